@@ -1,0 +1,83 @@
+#!/bin/sh
+# check.sh [BUILD] - compile every .v file beside this script in BUILD (default
+# build/coq of the repository) and print one line per theorem:
+#   name  file  closed-under: the assumptions it rests on ("nothing" if none)
+# Fails when a file does not compile, contains a command that assumes something,
+# audits anything but exactly its theorems, repeats a name, or when a theorem
+# rests on an assumption that allowed-axioms.txt does not list.
+set -eu
+LC_ALL=C
+export LC_ALL
+
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+build=${1:-$here/../../build/coq}
+allowed=$here/allowed-axioms.txt
+bad=0
+
+fail() {
+  echo "check.sh: $*" >&2
+  bad=1
+}
+
+# Words that assume, or switch a check of the kernel off; comments included.
+banned='Admitted|admit|give_up|Axioms?|Parameters?|Conjecture|Hypothes[ie]s|Variables?|Context|Primitive'
+banned="$banned|Admit|Abort|Guard|Positivity|Universe|bypass_check|ML|Load|Declare|Symbol|Register|Redirect|Reset|Undo"
+
+mkdir -p "$build"
+build=$(CDPATH='' cd -- "$build" && pwd)
+case $build/ in
+  "$here"/*) echo "check.sh: $build: choose a folder outside the sources" >&2; exit 1 ;;
+esac
+rm -f "$build"/*.v "$build"/*.vo "$build"/*.vos "$build"/*.vok "$build"/*.glob \
+  "$build"/*.out "$build"/*.tab "$build"/names
+cp "$here"/*.v "$build"/
+cd "$build"
+
+: > names
+order=$(coqdep -sort -Q . Assay ./*.v)
+for v in $order; do
+  f=$(basename "$v" .v)
+  if grep -nwE "$banned" "$f.v" /dev/null >&2; then
+    fail "$f.v: banned word"
+  fi
+  grep -oE '^Theorem [A-Za-z0-9_]+' "$f.v" | cut -d' ' -f2 > "$f.names.tab"
+  sed -nE 's/^Print Assumptions ([A-Za-z0-9_]+)\.$/\1/p' "$f.v" > "$f.audit.tab"
+  [ -s "$f.names.tab" ] || fail "$f.v: no theorem"
+  cmp -s "$f.names.tab" "$f.audit.tab" || fail "$f.v: the audit is not the list of theorems"
+  cat "$f.names.tab" >> names
+  if ! coqc -q -w -ambiguous-paths -Q . Assay "$f.v" > "$f.out"; then
+    fail "$f.v: does not compile"
+    break
+  fi
+  # One block per theorem: "Closed under ..." or "Axioms:" and the names, whose
+  # types follow on the same line or, indented, on the next ones.
+  awk -v file="$f.v" -v audit="$f.audit.tab" -v allowed="$allowed" '
+    function flush_row() {
+      if (n) printf "%s  %s  closed-under:%s\n", name[n], file, (row == "" ? " nothing" : row)
+      row = ""
+    }
+    BEGIN {
+      while ((getline line < audit) > 0) name[++total] = line
+      while ((getline line < allowed) > 0) if (line !~ /^(#|$)/) ok[line] = 1
+    }
+    /^Axioms:$/ { flush_row(); n++; next }
+    /^Closed under the global context$/ { flush_row(); n++; next }
+    /^ / { next }
+    {
+      if (!($1 in ok)) {
+        print "check.sh: " name[n] " (" file ") assumes " $1 > "/dev/stderr"; wrong = 1
+      }
+      sub(/.*[.]/, "", $1)
+      row = row " " $1
+    }
+    END {
+      flush_row()
+      if (n != total) { print "check.sh: " file ": audit unreadable" > "/dev/stderr"; wrong = 1 }
+      exit wrong
+    }' "$f.out" > "$f.rows.tab" || bad=1
+done
+
+twice=$(sort names | uniq -d)
+[ -z "$twice" ] || fail "named twice: $twice"
+cat ./*.rows.tab
+[ "$bad" -eq 0 ]

@@ -1,0 +1,94 @@
+#!/usr/bin/env bash
+# lint.sh - reads the whole tree and judges it, one TAP line per rule; status 1 when a rule is broken.
+#
+# A rule is a function that prints what it complains about, and nothing when all is well.  CPPFLAGS and WARNINGS come from GNUmakefile.
+# Arguments, if any, are the names of the rules to apply (the functions below without `rule_`).
+set -u
+cd "$(dirname "$0")/.." || exit 1
+export LC_ALL=C
+read -ra include <<<"${CPPFLAGS:?run me by make lint}"
+read -ra warnings <<<"${WARNINGS:?run me by make lint}"
+
+# The project's files that match the patterns: those known to git or new, or in an unpacked archive all.
+files() {
+  { git ls-files -co --exclude-standard -- "$@" 2>/dev/null || find . -path ./build -prune -o -type f -print | sed 's|^\./||'; } |
+    while read -r f; do
+      [ -f "$f" ] || continue
+      for p; do
+        # shellcheck disable=SC2053  # the pattern is meant as one
+        [[ $f == $p ]] && echo "$f" && break
+      done
+    done | sort -u
+}
+c_sources() { files 'ref/*.c' 'oracle/*.c' 'tests/*.c'; }
+shell_scripts() { files '*' | each 200 grep -lE '^#!.*\b(ba)?sh\b' --; }
+each() { xargs -r -d '\n' -P "${JOBS:-2}" -n "$1" "${@:2}"; }
+matches() { each 100 grep -nHIE "$1" --; }
+or_say() { "$@" || echo "failed: $1"; } # for a tool whose status counts, too
+code() { files "$@" | each 1000 perl scripts/strip-c.pl; } # without comments and quoted text, as FILE:LINE:code
+own_includes=("${include[@]}" -Ioracle -Itests)
+
+compile_with() { c_sources | or_say each 8 "$1" -std=c11 -O2 -fsyntax-only -Werror "${warnings[@]}" "${own_includes[@]}"; }
+rule_gcc() { compile_with gcc; }
+rule_clang() { compile_with clang; }
+rule_headers_alone() { # each header compiles with nothing before it
+  files 'ref/*.h' 'oracle/*.h' 'tests/*.h' | while read -r h; do
+    printf '#include "%s"\ntypedef int empty_file_is_no_file;\n' "$h" |
+      gcc -std=c11 -fsyntax-only -Werror -Wall -Wno-unused -I. "${own_includes[@]}" -x c - || echo "$h"
+  done
+}
+rule_cppcheck() {
+  files 'ref/*.c' 'oracle/*.c' | or_say cppcheck -q -j "${JOBS:-2}" --std=c11 --enable=warning,performance,portability \
+    --inline-suppr --error-exitcode=1 --suppress=missingIncludeSystem "${own_includes[@]}" --file-list=-
+}
+rule_clang_tidy() { # on standard error it only counts the warnings of system headers
+  files 'ref/*.c' 'oracle/*.c' |
+    or_say each 4 sh -c 'clang-tidy --quiet "$@" 2>/dev/null' _ --extra-arg=-std=c11 "${own_includes[@]/#/--extra-arg=}"
+}
+rule_no_double_in_ref() { # out_double rounds an end point outward; no result rests on a double
+  code 'ref/*.[ch]' | grep -vE '^ref/(num/out_double\.[ch]|assay\.h):' | grep -wE 'double|float'
+}
+rule_no_mpfr_fields() { # the prover's model of MPFR and GMP holds only for code that uses their functions
+  code 'ref/*.[ch]' 'oracle/*.[ch]' |
+    grep -E '_mpfr_(prec|sign|exp|d)\b|_mp_(alloc|size|d|num|den)\b|\bMPFR_(DECL_INIT|MANT|EXP|PREC|SIGN)\b'
+}
+rule_no_borrowed_limbs() { # numbers on limbs of ours: only where their life is short and seen at a glance
+  code 'ref/*.[ch]' 'oracle/*.[ch]' | grep -vE '^ref/num/(scratch|fx)\.c:' | grep -E '\bmpfr_custom_'
+}
+rule_no_struct_copies() { # two numbers that share limbs: clang's syntax tree shows every read of a whole struct
+  local types='ivl|cpx|rat|mpfr_t|mpq_t|mpz_t|__mpfr_struct|__mpz_struct|__mpq_struct'
+  files 'ref/*.c' 'oracle/*.c' | while read -r f; do
+    clang -std=c11 -fsyntax-only -Xclang -ast-dump "${own_includes[@]}" "$f" 2>/dev/null |
+      sed -nE "s/^.*ImplicitCastExpr .*<([^>]*)> '(struct |const )*($types)'.* <LValueToRValue>.*/\1: copies a \3/p" | sed "s|^|$f: |"
+  done
+}
+rule_contracts() { files 'ref/*.h' | each 1000 perl scripts/contracts.pl; }
+rule_acsl_in_macros() { # clang-format knows ACSL in comments, and would tear it in a macro
+  files 'ref/*.[ch]' | each 1000 awk 'FNR == 1 { off = 0 } /clang-format o(ff|n)/ { off = /off/ }
+    { define = /^#[ \t]*define/ || (define && more); more = /\\$/ }
+    define && !off && /==>|\\(forall|exists|let)/ { print FILENAME ":" FNR ": needs clang-format off: " $0 }'
+}
+rule_layers() { files 'ref/*/*.[ch]' | each 1000 perl scripts/layers.pl; }
+rule_short_files() { files 'ref/*.[ch]' 'oracle/*.[ch]' | each 1000 wc -l | awk '$2 != "total" && $1 > 450'; }
+rule_no_unfinished_business() {
+  files 'ref/*' 'oracle/*' 'proofs/*.[chv]' 'tests/*.[ch]' 'scripts/*' '*.md' | grep -v '^scripts/lint.sh$' |
+    matches '\b(TODO|FIXME|XXX|HACK|placeholder)\b'
+}
+rule_no_machine_paths() {
+  files '*' | grep -vE '^(LICENSE|scripts/lint.sh|proofs/cache/.*)$' | matches '(^|[^.A-Za-z0-9_-])/(home|root|work|tmp|Users)/'
+}
+rule_shell_syntax() { shell_scripts | each 1 bash -n; }
+rule_shellcheck() { shell_scripts | each 8 shellcheck -S warning -e SC2154; } # SC2154: tests get variables from tap.sh
+rule_perl_syntax() { files '*' | each 200 grep -lE '^#!.*\bperl\b' -- | each 1 perl -c 2>&1 | grep -v 'syntax OK$'; }
+rule_json() { files '*.json' '*.jsonl' | each 50 perl scripts/json-check.pl; }
+
+if [ $# -gt 0 ]; then rules=("$@"); else mapfile -t rules < <(sed -n 's/^rule_\([a-z_]*\)().*/\1/p' scripts/lint.sh); fi
+echo "1..${#rules[@]}"
+broken=0
+for i in "${!rules[@]}"; do
+  found=$("rule_${rules[$i]}" 2>&1)
+  if [ -z "$found" ]; then verdict=ok; else verdict='not ok' broken=$((broken + 1)); fi
+  echo "$verdict $((i + 1)) - ${rules[$i]//_/ }"
+  [ -z "$found" ] || printf '%s\n' "$found" | sed 's/^/#   /'
+done
+[ "$broken" -eq 0 ] || { echo "lint: $broken of ${#rules[@]} rules broken" >&2; exit 1; }

@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# The house rules can fail: a small tree that keeps them all passes, and one breach each is found by its rule.
+. "$SRCDIR/tests/tap.sh"
+command -v clang >/dev/null || skip_all 'clang is not installed'
+unset GIT_DIR
+export CPPFLAGS='-Iref -Iref/num' WARNINGS='-Wall -Wextra' JOBS=1
+tree=$scratch/tree
+mkdir -p "$tree"/{ref/num,ref/pair,tests} && cp -r "$SRCDIR/scripts" "$tree" || exit 1
+cat >"$tree/ref/num/ivl.h" <<'END'
+/* a header: double, and "float" in a comment, do no harm */
+#ifndef IVL_H
+#define IVL_H
+#include <mpfr.h>
+typedef struct {
+  mpfr_t lo, hi;
+} ivl;
+/* Sets z. */
+/*@ requires mem: \valid(z); assigns *z; */
+void ivl_zero(ivl *z);
+#endif
+END
+cat >"$tree/ref/num/ivl.c" <<'END'
+#include "ivl.h"
+void ivl_zero(ivl *z) {
+  mpfr_set_zero(z->lo, 1);
+  mpfr_set_zero(z->hi, 1);
+}
+END
+echo '{"a": [1, 2.5e3]}' >"$tree/good.json"
+printf '#!/usr/bin/env bash\necho "$HOME"\n' >"$tree/good.sh"
+rules='gcc headers_alone no_double_in_ref no_mpfr_fields no_borrowed_limbs no_struct_copies contracts acsl_in_macros layers short_files
+no_unfinished_business no_machine_paths shell_syntax perl_syntax json'
+# shellcheck disable=SC2086  # a list of words
+lint() { (cd "$tree" && scripts/lint.sh "${@:-$rules}"); }
+# shellcheck disable=SC2086
+ok 'a tree that keeps the rules' lint $rules
+
+# breach RULE FILE TEXT: the rule finds this text, appended to this file.
+breach() {
+  cp "$tree/$2" "$scratch/kept" 2>/dev/null || : >"$scratch/kept"
+  printf '%s\n' "$3" >>"$tree/$2"
+  local found
+  found=$(lint "$1" 2>/dev/null)
+  like "$found" "^1\.\.1"$'\n'"not ok 1 - ${1//_/ }"$'\n'"#" "$1 finds: ${3%%$'\n'*}"
+  cp "$scratch/kept" "$tree/$2"
+}
+breach gcc ref/num/ivl.c 'int unused_argument(int a) { return 0; }'
+breach headers_alone ref/num/ivl.h 'size_t later(FILE *f);'
+breach no_double_in_ref ref/num/ivl.c 'double d;'
+breach no_double_in_ref ref/num/ivl.h 'void half(float *z);'
+breach no_mpfr_fields ref/num/ivl.c 'int sign(ivl *z) { return z->lo->_mpfr_sign; }'
+breach no_mpfr_fields ref/num/ivl.c 'int size(mpz_srcptr z) { return z[0]._mp_size; }'
+breach no_borrowed_limbs ref/num/ivl.c 'void borrow(mpfr_ptr p, void *m) { mpfr_custom_init_set(p, MPFR_NAN_KIND, 0, 64, m); }'
+breach no_struct_copies ref/num/ivl.c 'void copy(ivl *z, const ivl *x) { *z = *x; }'
+breach no_struct_copies ref/num/ivl.c 'void copy(ivl *z, const ivl *x) { z->lo[0] = x->hi[0]; }'
+breach contracts ref/num/ivl.h 'void ivl_bare(ivl *z);'
+breach contracts ref/num/ivl.h '/*@ predicate p(integer i) = i > 0; */
+void ivl_bare(ivl *z);'
+breach contracts ref/num/ivl.h 'static inline int ivl_bare(void) { return 1; }'
+breach acsl_in_macros ref/num/ivl.h '#define E(F) \
+  ensures \result == 1 ==> F;'
+breach layers ref/num/ivl.c '#include "up.h"'
+breach short_files ref/num/ivl.c "$(printf 'int x;\n%.0s' {1..460})"
+breach no_unfinished_business ref/num/ivl.c "/* TO""DO */"
+breach no_machine_paths README.md "see /ho""me/someone/x"
+breach shell_syntax bad.sh '#!/usr/bin/env bash
+if then'
+breach perl_syntax bad.pl '#!/usr/bin/env perl
+my $x = (;'
+breach json bad.json '{"a": 1,}'
+breach json bad.jsonl '{"a": 1}
+{"a"}'
+done_testing
