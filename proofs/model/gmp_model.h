@@ -30,10 +30,14 @@ typedef __mpq_struct mpq_t[1];
 typedef __mpq_struct *mpq_ptr;
 typedef const __mpq_struct *mpq_srcptr;
 
-#define TOTAL terminates \true; exits \false;
+#define TOTAL       \
+  terminates \true; \
+  exits \false;
 /* A-GMP-MEMORY (paraphrase): an allocating function returns with its result, or
  * the process ends with a non-zero status because memory ran out.               */
-#define ALLOCATES terminates \true; exits memory: \exit_status != 0;
+#define ALLOCATES   \
+  terminates \true; \
+  exits memory : \exit_status != 0;
 
 /*@ axiomatic GmpValue {
       logic integer mpzv(integer t);
@@ -183,6 +187,13 @@ void mpq_get_den(mpz_ptr d, mpq_srcptr q);
     ALLOCATES assigns q->tok;
     ensures QOK(q) && QVAL(q) == \old(QVAL(q)); */
 void mpq_canonicalize(mpq_ptr q);
+
+/* A-GMP-QSETD: "Set ROP to the value of OP.  There is no rounding, this conversion
+ * is exact."  (Neither NaN nor an infinity has a value.)                        */
+/*@ requires QMEM(q) && \is_finite(d);
+    ALLOCATES assigns q->tok;
+    ensures QOK(q) && QVAL(q) == (real)d; */
+void mpq_set_d(mpq_ptr q, double d);
 
 /* A-GMP-QCMP: "Compare OP1 and OP2.  Return a positive value if OP1 > OP2, zero if
  * OP1 = OP2, and a negative value if OP1 < OP2."                                */

@@ -1,0 +1,78 @@
+/* args.c - a table of options against a command line. */
+#include "args.h"
+#include "say.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const args_option *find(const args_option *table, const char *name, size_t n) {
+  for (; table->name; table++)
+    if (strlen(table->name) == n && !memcmp(table->name, name, n)) return table;
+  return NULL;
+}
+
+static int unknown(const args_option *table, const char *given) {
+  char *allowed = say_text("%s", "");
+  for (; table->name; table++) {
+    char *longer = say_text("%s --%s", allowed, table->name);
+    free(allowed);
+    allowed = longer;
+  }
+  say_error("unknown option '%s'; allowed:%s", given, *allowed ? allowed : " none");
+  free(allowed);
+  return -1;
+}
+
+/* The option at argv[i], whose value may be the next argument: how many were used. */
+static int read_option(int argc, char **argv, int i, const args_option *table) {
+  const char *name = argv[i] + 2, *equal = strchr(name, '=');
+  const args_option *o = find(table, name, equal ? (size_t)(equal - name) : strlen(name));
+  if (!o) return unknown(table, argv[i]);
+  if (o->flag) {
+    *o->flag = 1;
+    if (!equal) return 1;
+    say_error("--%s: '%s' is not expected: this option takes no value", o->name, equal + 1);
+    return -1;
+  }
+  if (*o->value) {
+    say_error("--%s: given twice", o->name);
+    return -1;
+  }
+  if (!equal && i + 1 >= argc) {
+    say_error("--%s: a value is missing", o->name);
+    return -1;
+  }
+  *o->value = equal ? equal + 1 : argv[i + 1];
+  return equal ? 1 : 2;
+}
+
+int args_read(int argc, char **argv, const args_option *table, const char **operands, int most) {
+  int n = 0, options = 1;
+  for (int i = 0; i < argc;) {
+    if (options && !strcmp(argv[i], "--")) {
+      options = 0;
+      i++;
+    } else if (options && argv[i][0] == '-' && argv[i][1]) {
+      int used = argv[i][1] == '-' ? read_option(argc, argv, i, table) : unknown(table, argv[i]);
+      if (used < 0) return -1;
+      i += used;
+    } else if (n < most) {
+      operands[n++] = argv[i++];
+    } else {
+      say_error("'%s' is one argument too many", argv[i]);
+      return -1;
+    }
+  }
+  return n;
+}
+
+int args_integer(long *n, const char *name, const char *text, long least, long most) {
+  char *end;
+  errno = 0;
+  *n = strtol(text, &end, 10);
+  if (text[0] >= '0' && text[0] <= '9' && !*end && !errno && *n >= least && *n <= most) return 0;
+  say_error("--%s: '%s' is not an integer from %ld to %ld", name, text, least, most);
+  return -1;
+}

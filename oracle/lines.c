@@ -1,0 +1,88 @@
+/* lines.c - JSON Lines, with nothing forgiven: duplicate names, NaN, trailing text. */
+#include "lines.h"
+#include "say.h"
+#include "status.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* All bytes of the stream, and how many; free() them. */
+static char *slurp(FILE *in, size_t *n) {
+  size_t room = 1 << 16;
+  char *text = assay_alloc(room);
+  *n = 0;
+  for (size_t got; (got = fread(text + *n, 1, room - *n, in)) > 0;) {
+    *n += got;
+    if (*n < room) continue;
+    char *longer = assay_alloc(2 * room);
+    memcpy(longer, text, *n);
+    free(text);
+    text = longer;
+    room *= 2;
+  }
+  return text;
+}
+
+static int add_line(lines *all, const char *name, size_t number, const char *text, size_t n) {
+  json_error_t e;
+  json_t *o = json_loadb(text, n, JSON_REJECT_DUPLICATES, &e);
+  if (!o) {
+    say_error("%s:%zu:%d: %s", name, number, e.column, e.text);
+    return -1;
+  }
+  if (!json_is_object(o)) {
+    say_error("%s:%zu: not a JSON object", name, number);
+    json_decref(o);
+    return -1;
+  }
+  all->at[all->count].object = o;
+  all->at[all->count++].number = number;
+  return 0;
+}
+
+static int is_blank(const char *text, size_t n) {
+  while (n > 0 && (text[n - 1] == ' ' || text[n - 1] == '\t' || text[n - 1] == '\r')) n--;
+  return n == 0;
+}
+
+/* The lines of text[0 .. n-1]; room for all of them is taken at once. */
+static int split(lines *all, const char *name, const char *text, size_t n) {
+  size_t ends = 1;
+  for (size_t i = 0; i < n; i++) ends += text[i] == '\n';
+  all->at = assay_alloc(ends * sizeof *all->at);
+  int bad = 0;
+  for (size_t i = 0, number = 1; i < n && !bad; number++) {
+    const char *end = memchr(text + i, '\n', n - i);
+    size_t length = end ? (size_t)(end - text) - i : n - i;
+    if (!is_blank(text + i, length)) bad = add_line(all, name, number, text + i, length);
+    i += length + 1;
+  }
+  return bad;
+}
+
+int lines_read(lines *all, const char *name) {
+  *all = (lines){0};
+  int standard = !strcmp(name, "-");
+  FILE *in = standard ? stdin : fopen(name, "r");
+  if (!in) {
+    say_error("%s: %s", name, strerror(errno));
+    return -1;
+  }
+  size_t n;
+  char *text = slurp(in, &n);
+  int bad = ferror(in);
+  if (bad) say_error("%s: %s", name, strerror(errno));
+  if (!standard) fclose(in);
+  if (!bad) bad = split(all, name, text, n);
+  free(text);
+  if (bad) lines_free(all);
+  return bad ? -1 : 0;
+}
+
+void lines_free(lines *all) {
+  for (size_t i = 0; i < all->count; i++) json_decref(all->at[i].object);
+  free(all->at);
+  *all = (lines){0};
+}

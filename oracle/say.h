@@ -1,0 +1,26 @@
+/* say.h - what the program says when it cannot go on, and small texts.
+ *
+ * Bad input is one line on standard error that names the field, the value and what
+ * is allowed; the caller then returns SAY_USAGE.                                  */
+#ifndef ASSAY_SAY_H
+#define ASSAY_SAY_H
+
+/* Exit statuses.  Without memory: ASSAY_EXIT_MEMORY of status.h. */
+enum { SAY_OK = 0, SAY_LIMIT = 1, SAY_USAGE = 2, SAY_STOPPED = 130 };
+
+#if defined(__GNUC__)
+#define SAY_PRINTF __attribute__((format(printf, 1, 2)))
+#else
+#define SAY_PRINTF
+#endif
+
+/* "assay: ..." and a line end on standard error. */
+SAY_PRINTF void say_error(const char *fmt, ...);
+
+/* The text that printf would print; free() it. */
+SAY_PRINTF char *say_text(const char *fmt, ...);
+
+/* Standard output has been written without an error; else an error line and SAY_USAGE. */
+int say_close(int status);
+
+#endif

@@ -1,0 +1,129 @@
+/* tally.c - counts and worst cases, in the order of first appearance. */
+#include "tally.h"
+#include "out.h"
+#include "say.h"
+#include "status.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct line {
+  struct line *next;
+  char *tool, *method, *example;
+  const char *promised;
+  long count[VERDICT_KINDS];
+  mpfr_t loose, fail; /* the largest distances; NaN: none */
+} line;
+
+struct tally {
+  line *first;
+};
+
+tally *tally_new(void) {
+  tally *t = assay_alloc(sizeof *t);
+  t->first = NULL;
+  return t;
+}
+
+static void line_free(line *l) {
+  free(l->tool);
+  free(l->method);
+  free(l->example);
+  mpfr_clear(l->loose);
+  mpfr_clear(l->fail);
+  free(l);
+}
+
+void tally_free(tally *t) {
+  for (line *l = t->first, *next; l; l = next) {
+    next = l->next;
+    line_free(l);
+  }
+  free(t);
+}
+
+static line *line_new(const char *tool, const char *method, const char *promised) {
+  line *l = assay_alloc(sizeof *l);
+  memset(l->count, 0, sizeof l->count);
+  l->next = NULL;
+  l->tool = say_text("%s", tool);
+  l->method = say_text("%s", method);
+  l->example = NULL;
+  l->promised = promised;
+  mpfr_init2(l->loose, 64);
+  mpfr_init2(l->fail, 64);
+  return l;
+}
+
+/* The line of this tool and method, made if need be: after the last one of its tool. */
+static line *find(tally *t, const char *tool, const char *method, const char *promised) {
+  line **place = &t->first;
+  int seen = 0;
+  for (; *place; place = &(*place)->next) {
+    int same = !strcmp((*place)->tool, tool);
+    if (same && !strcmp((*place)->method, method)) return *place;
+    if (seen && !same) break;
+    seen = same;
+  }
+  line *made = line_new(tool, method, promised);
+  made->next = *place;
+  return *place = made;
+}
+
+/* most := max(most, off); 1 if that changed it. */
+static int raise_to(mpfr_ptr most, mpfr_srcptr off) {
+  if (mpfr_nan_p(off) || (!mpfr_nan_p(most) && mpfr_cmp(off, most) <= 0)) return 0;
+  mpfr_set(most, off, MPFR_RNDU);
+  return 1;
+}
+
+void tally_add(tally *t, const char *tool, const char *method, const char *promised, verdict v, mpfr_srcptr off,
+               const char *example) {
+  line *l = find(t, tool, method, promised);
+  l->count[v]++;
+  if (v == VERDICT_PASS || v == VERDICT_LOOSE) raise_to(l->loose, off);
+  if (v == VERDICT_FAIL && raise_to(l->fail, off)) {
+    free(l->example);
+    l->example = say_text("%s", example);
+  }
+}
+
+long tally_count(const tally *t, verdict v) {
+  long n = 0;
+  for (const line *l = t->first; l; l = l->next) n += l->count[v];
+  return n;
+}
+
+static void print_distance(FILE *out, mpfr_srcptr off) {
+  if (mpfr_nan_p(off)) {
+    fprintf(out, " %9s", "-");
+    return;
+  }
+  char *text = out_dec_up(off, 2);
+  fprintf(out, " %9s", text);
+  free(text);
+}
+
+static void print_line(FILE *out, const line *l) {
+  long rows = 0;
+  for (int v = 0; v < VERDICT_KINDS; v++) rows += l->count[v];
+  fprintf(out, "  %-43s %-8s %5ld", l->method, l->promised, rows);
+  for (int v = 0; v < VERDICT_KINDS; v++) fprintf(out, " %5ld", l->count[v]);
+  print_distance(out, l->loose);
+  print_distance(out, l->fail);
+  putc('\n', out);
+}
+
+void tally_print(const tally *t, FILE *out) {
+  const char *tool = NULL;
+  fprintf(out, "%-45s %-8s %5s %5s %5s %5s %5s %5s %5s %9s %9s\n", "tool and method", "promise", "rows", "pass",
+          "loose", "undec", "FAIL", "rejct", "n.cov", "off:loose", "off:FAIL");
+  for (const line *l = t->first; l; l = l->next) {
+    if (!tool || strcmp(tool, l->tool) != 0) fprintf(out, "%s\n", tool = l->tool);
+    print_line(out, l);
+  }
+  if (!tally_count(t, VERDICT_FAIL)) return;
+  fputs("the worst failure of each method:\n", out);
+  for (const line *l = t->first; l; l = l->next)
+    if (l->example) fprintf(out, "  %s, %s\n    %s\n", l->tool, l->method, l->example);
+}

@@ -1,0 +1,11 @@
+/* verbs.h - one function per verb; each returns the exit status. */
+#ifndef ASSAY_VERBS_H
+#define ASSAY_VERBS_H
+
+/* argv[0] is the first argument after the verb. */
+int verb_value(int argc, char **argv);
+int verb_check(int argc, char **argv);
+int verb_vectors(int argc, char **argv);
+int verb_help(int argc, char **argv);
+
+#endif

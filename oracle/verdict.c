@@ -1,0 +1,57 @@
+/* verdict.c - claims against enclosures. */
+#include "verdict.h"
+
+#include <stdlib.h>
+
+const char *verdict_name(verdict v) {
+  static const char *const name[] = {"pass", "loose", "undecided", "fail", "reject", "not-covered"};
+  return name[v];
+}
+
+/* -1 if c is below the true value, 1 if it is above, 0 if it may be either or equal. */
+static int side(const claim *c, const answer *truth) {
+  if (truth->infinite) return c->infinite > 0 ? 0 : -1;
+  if (c->infinite) return c->infinite;
+  if (mpfr_cmp_q(truth->z.lo, c->r.v) > 0) return -1;
+  return mpfr_cmp_q(truth->z.hi, c->r.v) < 0 ? 1 : 0;
+}
+
+/* c is at the end of the enclosure that a bound of this kind may not fall short of. */
+static int reaches(promise p, const claim *c, const answer *truth) {
+  if (truth->infinite || c->infinite) return truth->infinite && c->infinite > 0;
+  return mpfr_cmp_q(p == PROMISE_UPPER ? truth->z.hi : truth->z.lo, c->r.v) == 0;
+}
+
+/* A number whose exact quotients are still cheap. */
+static int handy(mpfr_srcptr x) { return mpfr_regular_p(x) && labs(mpfr_get_exp(x)) < 10000000; }
+
+/* off := |c/end - 1| for the end next to c; +inf where c or the end is infinite or the
+ * end is 0 or beyond handy.                                                       */
+static void distance(mpfr_ptr off, int where, const claim *c, const answer *truth) {
+  mpfr_set_zero(off, 1);
+  if (where == 0) return;
+  mpfr_srcptr end = where < 0 ? truth->z.lo : truth->z.hi;
+  mpfr_set_inf(off, 1);
+  if (truth->infinite || c->infinite || !handy(end)) return;
+  mpq_t t, d;
+  mpq_inits(t, d, NULL);
+  mpfr_get_q(t, end);
+  mpq_sub(d, c->r.v, t);
+  mpq_div(d, d, t);
+  mpq_abs(d, d);
+  mpfr_set_q(off, d, MPFR_RNDU);
+  mpq_clears(t, d, NULL);
+}
+
+static verdict of_bound(int good, const verdict_limits *limits, mpfr_srcptr off) {
+  if (!good) return VERDICT_FAIL;
+  return mpfr_cmp_q(off, limits->loose.v) > 0 ? VERDICT_LOOSE : VERDICT_PASS;
+}
+
+verdict verdict_of(mpfr_ptr off, promise p, const claim *c, const answer *truth, const verdict_limits *limits) {
+  int where = side(c, truth);
+  distance(off, where, c, truth);
+  if (p == PROMISE_ESTIMATE) return mpfr_cmp_q(off, limits->tolerance.v) > 0 ? VERDICT_FAIL : VERDICT_PASS;
+  if (where == 0) return reaches(p, c, truth) ? VERDICT_PASS : VERDICT_UNDECIDED;
+  return of_bound((where > 0) == (p == PROMISE_UPPER), limits, off);
+}

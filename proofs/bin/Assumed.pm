@@ -1,0 +1,114 @@
+# Assumed.pm - reads the tables of proofs/ASSUMED.md and what they must agree with: the functions that the
+# prover's models declare, the axioms in the sources, the theorems of proofs/coq.
+package Assumed;
+use strict;
+use warnings;
+use Exporter 'import';
+our @EXPORT_OK = qw(assumed_functions assumed_axioms model_functions source_axioms coq_theorems slurp);
+
+sub slurp {
+  my ($name) = @_;
+  open my $in, '<', $name or die "$name: $!\n";
+  local $/;
+  return <$in>;
+}
+
+# The rows of the table of ASSUMED.md whose first column has this title, each a list of cells.
+sub table {
+  my ($title) = @_;
+  my ($in, @rows);
+  for (split /^/, slurp('proofs/ASSUMED.md')) {
+    if (/^\| *\Q$title\E *\|/) { $in = 1; next }
+    $in = 0 unless /^\|/;
+    next if !$in || /^\|[ |:-]*$/;
+    my (undef, @cells) = split / *(?<!\\)\| */;
+    push @rows, \@cells;
+  }
+  return @rows;
+}
+
+# { function => { id, tests } } from | id | functions | sentence | tests |
+sub assumed_functions {
+  my %row;
+  for my $cells (table('id')) {
+    my ($id, $functions, undef, $tests) = @$cells;
+    $row{$_} = {id => $id, tests => [$tests =~ m{[\w./]+\.(?:c|t|sh)\b}g]} for $functions =~ /`(\w+)`/g;
+  }
+  return \%row;
+}
+
+# { axiom => { status, where } } from | axiom | status | where and why |
+sub assumed_axioms {
+  my %row;
+  for my $cells (table('axiom')) {
+    my ($axioms, $status, $why) = @$cells;
+    my ($where) = $why =~ /`([\w.\/]+)`/;
+    $row{$_} = {status => $status, where => $where // '-'} for $axioms =~ /`(\w+)`/g;
+  }
+  return \%row;
+}
+
+# { function => header } for the functions that proofs/model/*_model.h declare.
+sub model_functions {
+  my %from;
+  for my $file (glob 'proofs/model/*.h') {
+    my $text = slurp($file);
+    $text =~ s{/\*.*?\*/|//[^\n]*|^#(?:[^\n]*\\\n)*[^\n]*}{}gsm;
+    $from{$1} = $file while $text =~ /^[a-z][\w *]*?\b(\w+)\([^;{}]*\);/mg;
+  }
+  return \%from;
+}
+
+# { axiom => { file, line, definitional } }, and complaints.  An axiom is definitional when it is the only one
+# about its symbol that is named for it (p and p_def), and says for all arguments what p of them is.
+sub source_axioms {
+  my (%found, @wrong);
+  for my $file (sort glob('proofs/model/*.h ref/*.[ch] ref/*/*.[ch]')) {
+    my $text = slurp($file);
+    my $line = 1;
+    while ($text =~ m{(\n)|(//(?!\@)[^\n]*)|\b(admit|axiom)\b(?:\s+(\w+)(?:\{[\w, ]*\})?\s*:\s*([^;]*(?:;[^;]*?(?:==>|==)[^;]*)?;))?}g) {
+      if ($1) { $line++; next }
+      next if $2;
+      if ($3 eq 'admit') { push @wrong, "$file:$line: 'admit' assumes without a row in proofs/ASSUMED.md" if acsl($text, $-[3]); next }
+      next unless acsl($text, $-[3]);
+      if (!defined $4) { push @wrong, "$file:$line: an axiom that cannot be read"; next }
+      my ($name, $body) = ($4, $5);
+      push @wrong, "$file:$line: axiom $name is also in $found{$name}{file}" if $found{$name};
+      $found{$name} = {file => $file, line => $line, definitional => definitional($name, $body)};
+      $line += $& =~ tr/\n//;
+    }
+  }
+  return (\%found, @wrong);
+}
+
+# Whether the offset stands in an ACSL comment.
+sub acsl {
+  my ($text, $at) = @_;
+  my $before = substr $text, 0, $at;
+  my $open = rindex $before, '/*@';
+  return 1 if $open >= 0 && index($before, '*/', $open) < 0;
+  return ($before =~ m{//@[^\n]*$}) ? 1 : 0;
+}
+
+sub definitional {
+  my ($name, $body) = @_;
+  $body =~ s/\s+/ /g;
+  my ($symbol) = $name =~ /^(\w+)_def$/ or return 0;
+  my ($vars, $args, $rest) = $body =~ /^\\forall ([^;]*); $symbol\(([^()]*)\) (?:<==>|==) (.*);$/i or return 0;
+  my %bound = map { (split ' ', $_)[-1] => 1 } split /,/, $vars;
+  my @args = split / *, */, $args;
+  my %distinct = map { $_ => 1 } @args;
+  return 0 if grep { !$bound{$_} } @args;
+  return @args == keys %distinct && @args == keys %bound && $rest !~ /\b$symbol\(/i ? 1 : 0;
+}
+
+# { theorem => file } as proofs/coq/check.sh printed it.
+sub coq_theorems {
+  my $table = 'build/proofs/coq.txt';
+  return {} unless -f $table;
+  my %in;
+  for (split /^/, slurp($table)) { $in{$1} = $2 if /^(\w+)  (\w+\.v)  closed-under:/ }
+  return \%in;
+}
+
+1;

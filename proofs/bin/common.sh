@@ -1,0 +1,40 @@
+# common.sh - what the scripts of proofs/ share; sourced from the repository's root.
+out=build/proofs
+export LC_ALL=C
+
+die() { echo "proofs: $*" >&2; exit 2; }
+
+# include_options: the folders of headers, as the prover sees them.
+include_options() { printf -- '-Iref '; printf -- '-I%s ' ref/*/; printf -- '-Iproofs/model'; }
+
+# tool_versions: one line "tool version" for each tool that the results rest on.
+tool_versions() {
+  echo "frama-c $(frama-c -version | sed 's/ .*//')"
+  echo "why3 $(why3 --version | sed 's/.* version //; s/ .*//')"
+  echo "cvc4 $(cvc4 --version | sed -nE 's/^This is CVC4 version ([^ ]+).*/\1/p')"
+  echo "z3 $(z3 -version | sed -nE 's/^Z3 version ([^ ]+).*/\1/p')"
+  echo "coq $(coqc --print-version | sed 's/ .*//')"
+}
+
+# write_why3_conf FILE CVC4_STEPS Z3_STEPS: the provers of this machine.
+write_why3_conf() {
+  sed -e "s|@DATADIR@|$(why3 --print-datadir)|; s|@LIBDIR@|$(why3 --print-libdir)|" \
+    -e "s|@CVC4@|$(command -v cvc4)|; s|@Z3@|$(command -v z3)|" \
+    -e "s|@CVC4_VERSION@|$(tool_versions | sed -n 's/^cvc4 //p')|; s|@Z3_VERSION@|$(tool_versions | sed -n 's/^z3 //p')|" \
+    -e "s|@CVC4_STEPS@|$2|; s|@Z3_STEPS@|$3|" proofs/why3.conf.in >"$1"
+}
+
+# unit_option FILE: what units.txt says of this file.
+unit_option() { sed -nE "s#^$1 \\| *##p" proofs/units.txt; }
+
+# unit_files: the C files of ref/ that are analysed.
+unit_files() {
+  local f
+  for f in ref/*.c ref/*/*.c; do
+    [ -f "$f" ] || continue
+    case $(unit_option "$f") in 'not analysed: '*) ;; *) echo "$f" ;; esac
+  done
+}
+
+# unit_name FILE: ref/num/end.c is num-end.
+unit_name() { local n=${1#ref/}; n=${n%.c}; echo "${n//\//-}"; }

@@ -1,0 +1,31 @@
+#!/usr/bin/env perl
+# digest.pl FILE - what the results for a C file speak of: a hash of it, of every header that it reads as the
+# prover does, and of its line in units.txt.  Comments that are not ACSL and white space do not count.
+use strict;
+use warnings;
+use Digest::SHA qw(sha256_hex);
+
+my ($file) = @ARGV;
+my @include = ('-Iref', (map { "-I$_" } grep { -d } glob 'ref/*/'), '-Iproofs/model');
+open my $cpp, '-|', 'gcc', '-MM', '-D__FRAMAC__', @include, $file or die "gcc: $!\n";
+my $rule = do { local $/; <$cpp> };
+close $cpp or die "$file: cannot be read as C\n";
+$rule =~ s/^[^:]*://;
+$rule =~ s/\\\n/ /g;
+
+my $text = '';
+for my $source (sort split ' ', $rule) {
+  my $content = slurp($source);
+  $content =~ s{("(?:\\.|[^"\\\n])*")|/\*(?!@).*?\*/|//(?!@)[^\n]*}{$1 // ' '}gse;
+  $content =~ s/\s+/ /g;
+  $text .= "$source $content\n";
+}
+$text .= join '', grep { /^\Q$file\E \|/ } split /^/, slurp('proofs/units.txt');
+print substr(sha256_hex($text), 0, 16), "\n";
+
+sub slurp {
+  my ($name) = @_;
+  open my $in, '<', $name or die "$name: $!\n";
+  local $/;
+  return <$in>;
+}

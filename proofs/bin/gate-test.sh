@@ -1,0 +1,90 @@
+#!/usr/bin/env bash
+# gate-test.sh - the gate can fail: a tiny project passes proofs/run.sh, and each fault put into it is complained of.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+tree=$PWD/build/proofs/gate good=$PWD/build/proofs/gate-good
+failed=0
+
+rm -rf "$tree" "$good"
+mkdir -p "$good"/{proofs/{model,coq,results,cache},ref/num,tests/model}
+cp -r proofs/bin proofs/run.sh proofs/why3.conf.in "$good/proofs/"
+cd "$good"
+cat >proofs/coq/check.sh <<'END'
+#!/bin/sh
+echo 'size_positive  size.v  closed-under: nothing'
+END
+chmod +x proofs/coq/check.sh
+touch proofs/coq/size.v proofs/coq/allowed-axioms.txt
+printf '# units\nref/num/lent.c | not analysed: an example\n' >proofs/units.txt
+echo 'void clear_it(int *r) { *r = 0; }' >ref/num/lent.c
+cat >proofs/model/tiny_model.h <<'END'
+/*@ axiomatic Size { logic integer Size(integer x); axiom size_positive: \forall integer x; 0 < Size(x); } */
+/*@ requires \valid(r); terminates \true; exits \false; assigns *r; ensures *r == 0; */
+void clear_it(int *r);
+END
+cat >ref/num/tiny.h <<'END'
+/*@ requires mem: \valid(r) && \valid_read(a); terminates \true; exits \false; assigns *r;
+    ensures value: *r == (\old(*a) > 0 ? 1 : 0); ensures size: 0 < Size(*r); */
+void tiny(int *r, const int *a);
+END
+cat >ref/num/tiny.c <<'END'
+#include "tiny_model.h"
+#include "tiny.h"
+void tiny(int *r, const int *a) {
+  int p = *a > 0;
+  clear_it(r);
+  if (p) *r = 1;
+}
+END
+echo '/* clear_it */' >tests/model/tiny.c
+cat >proofs/ASSUMED.md <<'END'
+| id | functions | sentence | test |
+|---|---|---|---|
+| A-CLEAR | `clear_it` | clears | tests/model/tiny.c |
+
+| axiom | status | where and why |
+|---|---|---|
+END
+
+try() { # try NAME PATTERN: the project in the tree must fail with a complaint like PATTERN, or pass if there is none
+  local status=0
+  (cd "$tree" && JOBS=1 proofs/run.sh ${how:-}) >"$tree.out" 2>&1 || status=$?
+  if [ -z "$2" ] && [ "$status" -eq 0 ]; then echo "ok - $1"; return; fi
+  if [ -n "$2" ] && [ "$status" -ne 0 ] && grep -qE -- "$2" "$tree.out"; then echo "ok - $1"; return; fi
+  echo "not ok - $1: status $status"
+  sed 's/^/#   /' "$tree.out"
+  failed=1
+}
+fault() { # fault NAME PATTERN FILE SED: the same with one change to one file
+  rm -rf "$tree"
+  cp -r "$good" "$tree"
+  sed -i -E "$4" "$tree/$3"
+  if cmp -s "$good/$3" "$tree/$3"; then echo "not ok - $1: no change"; failed=1; return; fi
+  try "$1" "$2"
+}
+
+proofs/run.sh --update >../gate-update.out 2>&1 || { cat ../gate-update.out; exit 1; }
+cp -r "$good" "$tree"
+try 'a good project passes' ''
+rm -rf "$tree/build"
+try 'from nothing, with the cache, too' ''
+fault 'an unproved goal' 'tiny: not proved: tiny_ensures_value' ref/num/tiny.c 's/> 0/>= 0/'
+fault 'a changed source' 'outdated' ref/num/tiny.h 's/0 < Size/1 <= Size/'
+fault 'a comment that is not ACSL changes nothing' '' ref/num/tiny.c '3s|$| /* a remark */|'
+fault 'a function without a contract' 'contract of idle has no assigns clause' ref/num/tiny.c '3s/^/static void idle(void) {}\n/'
+fault 'a call of something unknown' 'neither code nor specification|Warning' ref/num/tiny.c 's/clear_it\(r\)/clear_it(r), stray(r)/; 2s/$/\nvoid stray(int *);/'
+fault 'a run-time error' 'not proved|Unknown' ref/num/tiny.c 's/\*a > 0/*a + 1 > 1/'
+how='--full --unit tiny' fault 'a contract that contradicts itself' 'smoke test failed' proofs/model/tiny_model.h 's/ensures \*r == 0/ensures *r == 0 \&\& *r == 1/'
+fault 'an axiom that nobody proved' 'axiom other is neither' proofs/model/tiny_model.h 's/axiom size_positive/axiom other: \\forall integer x; Size(x) < 9; &/'
+fault 'a definition is no assumption' 'other_def is new: [^ ]+ definitional' proofs/model/tiny_model.h 's/axiom size_positive/logic integer Other(integer x); axiom other_def: \\forall integer x; Other(x) == x + 1; &/'
+fault 'a circular definition' 'axiom other_def is neither' proofs/model/tiny_model.h 's/axiom size_positive/logic integer Other(integer x); axiom other_def: \\forall integer x; Other(x) == Other(x) + 1; &/'
+fault 'an assumption by admit' "'admit' assumes" ref/num/tiny.h 's/requires mem/admit requires mem/'
+fault 'an assumption without a row' 'clear_it is assumed .* no row' proofs/ASSUMED.md '/A-CLEAR/d'
+fault 'a row for a proved function' 'lists tiny, which is proved' proofs/ASSUMED.md 's/`clear_it`/`clear_it` `tiny`/'
+fault 'a row for nothing' 'lists gone, which no header' proofs/ASSUMED.md 's/`clear_it`/`clear_it` `gone`/'
+fault 'a row without a test' 'speaks of clear_it' tests/model/tiny.c 's/clear_it//'
+fault 'a theorem that is gone' 'axiom size_positive is neither' proofs/coq/check.sh 's/size_positive/something_else/'
+fault 'a goal that is missing in the cache' 'not proved|smoke' proofs/cache/num-tiny.txt '/valid/d'
+fault 'a recorded number that differs' 'results/goals.tsv: num-tiny tiny: goals is' proofs/results/goals.tsv 's/[0-9]+$/7/'
+fault 'a header that is not the real one' 'declare different functions' proofs/model/tiny_model.h '$s/$/\nint mpfr_sgn(long);/'
+exit "$failed"

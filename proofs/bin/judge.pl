@@ -1,0 +1,228 @@
+#!/usr/bin/env perl
+# judge.pl [--update] [--full] [--part] UNIT=FILE... - reads what unit.sh left in build/proofs and decides.
+#
+# Prints one line per complaint and the totals; status 1 when there is a complaint.  It writes the tables of
+# results to build/proofs/results and compares them with proofs/results, or with --update replaces these.
+# --part: only some units were run; --full: the provers' shares may differ from the recorded ones.
+# Classic mistake: to trust the exit status of frama-c, which is 0 with unproved goals.
+use strict;
+use warnings;
+use JSON::PP;
+use FindBin;
+use lib $FindBin::Bin;
+use Assumed qw(assumed_functions assumed_axioms model_functions source_axioms coq_theorems slurp);
+
+my $out = 'build/proofs';
+my %option;
+$option{$1} = 1, shift @ARGV while @ARGV && $ARGV[0] =~ /^--(update|full|part)$/;
+my $complaints = 0;
+my (@units, @functions, %proved_in, %called, %defined, %seen_spec);
+
+for (@ARGV) { my ($unit, $file) = split /=/, $_, 2; judge_unit($unit, $file) }
+judge_assumptions();
+judge_axioms();
+compare('goals.tsv', ['unit', 'function', 'goals'], @functions);
+compare('units.tsv', [qw(unit sources goals Qed CVC4 Z3 smoke)], map { [@$_] } @units);
+totals();
+exit($complaints ? 1 : 0);
+
+sub complain { print 'proofs: ', @_, "\n"; $complaints++; return }
+
+# ---- one unit -------------------------------------------------------------------------------------
+
+sub judge_unit {
+  my ($unit, $file) = @_;
+  my $dir = "$out/$unit";
+  my $log = -f "$dir/log" ? slurp("$dir/log") : '';
+  my $status = -f "$dir/status" ? slurp("$dir/status") + 0 : 'unknown';
+  if ($status ne '0' || !-f "$dir/first.json" || !-f "$dir/properties.csv") {
+    my ($why) = $log =~ /^(.*(?:rror|ailure).*(?:\n .*)?)/m;
+    return complain("$unit: Frama-C did not finish (status $status)", $why ? ": $why" : '', "; see $dir/log");
+  }
+  $log =~ s/^\[wp\] Warning: No goal generated\n//mg; # the second pass, where CVC4 left nothing
+  complain("$unit: $1") while $log =~ /^(\[[^\n]*Warning:[^\n]*(?:\n  [^\n]*)?)/mg;
+  judge_metrics($unit, $log);
+  judge_properties($unit, "$dir/properties.csv");
+  judge_goals($unit, $dir);
+}
+
+# Which functions the unit defines, and which contracts it assumes.
+sub judge_metrics {
+  my ($unit, $log) = @_;
+  my %part;
+  $part{$1} = $2 while $log =~ /^(?:\[metrics\]|) *([A-Z][a-z -]+) functions \(\d+\)\n *=+\n(.*?)\n *\n/msg;
+  for my $name ('Defined', 'Specified-only', 'Undefined and unspecified') {
+    return complain("$unit: no list of $name functions in the log") unless defined $part{$name};
+  }
+  my $calls = sub { my %n; $n{$1} = $2 while $_[0] =~ /(\w+) \((\d+) calls?\)/g; return \%n };
+  complain("$unit: $_ has neither code nor specification") for sort keys %{$calls->($part{'Undefined and unspecified'})};
+  $defined{$unit} = [sort keys %{$calls->($part{Defined})}];
+  my $spec = $calls->($part{'Specified-only'});
+  $seen_spec{$_} = 1 for keys %$spec;
+  $called{$_}{$unit} = 1 for grep { $spec->{$_} > 0 } keys %$spec;
+}
+
+# Every property has a good status, and every function that is defined has a contract.
+sub judge_properties {
+  my ($unit, $csv) = @_;
+  my (%has, %assumed);
+  open my $in, '<', $csv or die "$csv: $!\n";
+  <$in>;
+  while (<$in>) {
+    chomp;
+    my ($folder, $file, $line, $function, $kind, $status, $property) = split /\t/;
+    $has{$function}{$kind} = 1;
+    next if $status eq 'Valid';
+    if ($status eq 'Considered valid') { $assumed{$function} = "$folder/$file"; next }
+    complain("$unit: $folder/$file:$line: $function: $kind is '$status': $property");
+  }
+  my %own = map { $_ => 1 } @{$defined{$unit} // []};
+  for my $function (sort keys %own) {
+    complain("$unit: $function is defined, but part of its contract is assumed") if $assumed{$function};
+    for my $kind ('assigns clause', 'termination clause') {
+      complain("$unit: the contract of $function has no $kind") unless $has{$function}{$kind};
+    }
+    complain("$unit: $function is defined in two units") if $proved_in{$function} && $assumed{$function};
+    $proved_in{$function} = $unit;
+  }
+}
+
+sub judge_goals {
+  my ($unit, $dir) = @_;
+  my $report = decode_json(slurp(-f "$dir/second.json" ? "$dir/second.json" : "$dir/first.json"));
+  my %count = (goals => 0, smoke => 0, qed => 0, CVC4 => 0, Z3 => 0);
+  my %group = (%{$report->{'wp:functions'} // {}});
+  $group{$_ eq '' ? '(lemmas)' : $_} = $report->{'wp:axiomatics'}{$_} for keys %{$report->{'wp:axiomatics'} // {}};
+  for my $function (sort keys %group) {
+    my $goals = 0;
+    for my $goal (sort keys %{$group{$function}}) {
+      next if $goal eq 'wp:section';
+      my $result = $group{$function}{$goal};
+      my ($total, $valid) = map { $_ // 0 } @{$result->{'wp:main'}}{qw(total valid)};
+      if ($goal =~ /_wp_smoke_/) {
+        complain("$unit: $function: smoke test failed, a contradiction (or no answer in the cache): $goal") if $valid != $total;
+        $count{smoke} += $total;
+        next;
+      }
+      complain("$unit: $function: not proved: $goal ($valid of $total)") if $valid != $total;
+      $goals += $total;
+      for my $prover (grep { !/^wp:/ } keys %$result) {
+        my ($name) = $prover =~ /^(\w+)/;
+        $count{$name} += $result->{$prover}{valid} // 0;
+      }
+    }
+    $count{goals} += $goals;
+    push @functions, [$unit, $function, $goals] if $goals;
+  }
+  for my $function (@{$defined{$unit} // []}) {
+    complain("$unit: nothing was proved of $function") unless $group{$function};
+  }
+  chomp(my $digest = slurp("$dir/digest"));
+  push @units, [$unit, $digest, @count{qw(goals qed CVC4 Z3 smoke)}];
+}
+
+# ---- what is assumed ------------------------------------------------------------------------------
+
+sub judge_assumptions {
+  my $listed = assumed_functions();
+  my $model = model_functions();
+  my %analysed = %proved_in;
+  if ($option{part}) { $analysed{$_->[1]} //= $_->[0] for recorded('goals.tsv') }
+  my @rows;
+  for my $function (sort keys %called) {
+    next if $analysed{$function} || $function =~ /^__builtin_/;
+    my $row = $listed->{$function};
+    complain("$function is assumed by ", join(', ', sort keys %{$called{$function}}), ', and has no row in proofs/ASSUMED.md') unless $row;
+    push @rows, [$function, $row ? $row->{id} : '-', join ' ', sort keys %{$called{$function}}];
+  }
+  for my $function (sort keys %$model) {
+    complain("$function of $model->{$function} has no row in proofs/ASSUMED.md") unless $listed->{$function} || $analysed{$function};
+  }
+  for my $function (sort keys %$listed) {
+    my $row = $listed->{$function};
+    complain("$row->{id} of proofs/ASSUMED.md lists $function, which is proved in $analysed{$function}") if $analysed{$function};
+    complain("$row->{id} of proofs/ASSUMED.md lists $function, which no header that the prover reads declares")
+      unless $option{part} || $seen_spec{$function};
+    my @tests = grep { -f $_ && slurp($_) =~ /\b$function\b/ } @{$row->{tests}};
+    complain("$row->{id} of proofs/ASSUMED.md: none of its tests (@{$row->{tests}}) speaks of $function") unless @tests;
+  }
+  compare('assumed.tsv', [qw(function id used-by)], @rows) unless $option{part};
+}
+
+sub judge_axioms {
+  my $listed = assumed_axioms();
+  my $theorem = coq_theorems();
+  my ($found, @wrong) = source_axioms();
+  complain($_) for @wrong;
+  my @rows;
+  for my $axiom (sort keys %$found) {
+    my $a = $found->{$axiom};
+    my $row = $listed->{$axiom};
+    my $status = $theorem->{$axiom} ? 'coq-proved' : $row ? $row->{status} : $a->{definitional} ? 'definitional' : 'none';
+    complain("$a->{file}:$a->{line}: axiom $axiom is neither a theorem of proofs/coq nor a definition, and has no row in proofs/ASSUMED.md")
+      if $status eq 'none';
+    complain("proofs/ASSUMED.md: axiom $axiom is said to be '$status', but proofs/coq proves it") if $row && $theorem->{$axiom} && $row->{status} ne 'coq-proved';
+    complain("proofs/ASSUMED.md: axiom $axiom is said to be coq-proved, but proofs/coq has no such theorem") if $row && !$theorem->{$axiom} && $row->{status} eq 'coq-proved';
+    complain("proofs/ASSUMED.md: axiom $axiom: there is no file $row->{where}") if $row && $row->{status} eq 'paper-proved' && !-f $row->{where};
+    complain("proofs/ASSUMED.md: axiom $axiom is said to be definitional, but does not have that form") if $row && $row->{status} eq 'definitional' && !$a->{definitional};
+    push @rows, [$axiom, $a->{file}, $status, $theorem->{$axiom} ? "proofs/coq/$theorem->{$axiom}" : $row ? $row->{where} : '-'];
+  }
+  complain("proofs/ASSUMED.md lists axiom $_, which no source has") for grep { !$found->{$_} } sort keys %$listed;
+  compare('axioms.tsv', [qw(axiom file status where)], @rows);
+}
+
+# ---- the recorded results ---------------------------------------------------------------------------
+
+sub recorded {
+  my ($name) = @_;
+  return () unless -f "proofs/results/$name";
+  my @rows = map { chomp; [split /\t/] } split /^/, slurp("proofs/results/$name");
+  shift @rows;
+  return @rows;
+}
+
+sub compare {
+  my ($name, $head, @rows) = @_;
+  if ($option{part} && $head->[0] eq 'unit') {
+    my %run = map { $_->[0] => 1 } @units;
+    push @rows, grep { !$run{$_->[0]} } recorded($name);
+  }
+  my @text = (join("\t", @$head) . "\n", sort map { join("\t", @$_) . "\n" } @rows);
+  mkdir "$out/results";
+  write_file("$out/results/$name", @text);
+  if ($option{update}) { write_file("proofs/results/$name", @text); return }
+  my %old = map { $_->[0] . ($head->[1] eq 'function' ? " $_->[1]" : '') => $_ } recorded($name);
+  my %new = map { $_->[0] . ($head->[1] eq 'function' ? " $_->[1]" : '') => $_ } @rows;
+  for my $key (sort keys %{{%old, %new}}) {
+    my ($o, $n) = ($old{$key}, $new{$key});
+    if (!$o) { complain("results/$name: $key is new: ", join ' ', @$n[1 .. $#$n]); next }
+    if (!$n) { complain("results/$name: $key is gone; was ", join ' ', @$o[1 .. $#$o]); next }
+    my @differs = grep { ($o->[$_] // '') ne ($n->[$_] // '') } 1 .. $#$head;
+    @differs = grep { $head->[$_] !~ /^(?:CVC4|Z3)$/ } @differs if $option{full};
+    for my $i (@differs) {
+      complain("results/$name: $key: ", $head->[$i] eq 'sources' ? 'the recorded results are outdated, the sources have changed'
+        : "$head->[$i] is $n->[$i], recorded is $o->[$i]");
+    }
+  }
+}
+
+sub write_file {
+  my ($name, @text) = @_;
+  open my $file, '>', $name or die "$name: $!\n";
+  print $file @text;
+  close $file or die "$name: $!\n";
+}
+
+sub totals {
+  my @sum = (0) x 7;
+  for my $unit (@units) { $sum[$_] += $unit->[$_] for 2 .. 6 }
+  my %by;
+  $by{$_->[2]}++ for map { [split /\t/] } grep { !/^axiom\t/ } split /^/, slurp("$out/results/axioms.tsv");
+  my $listed = assumed_functions();
+  my %ids = map { $_->{id} => 1 } values %$listed;
+  print "proofs: $sum[2] goals proved in ", scalar @units, " units: $sum[3] by Qed, $sum[4] by CVC4, $sum[5] by Z3; $sum[6] smoke tests passed\n"
+    if !$complaints;
+  print 'proofs: assumed: ', scalar keys %ids, ' assumptions about ', scalar keys %$listed, " functions (proofs/ASSUMED.md)\n";
+  print 'proofs: axioms: ', join(', ', map { "$by{$_} $_" } sort keys %by), "\n";
+  print $complaints ? "proofs: FAILED, $complaints complaints\n" : "proofs: all as recorded\n";
+}

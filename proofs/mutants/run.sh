@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# run.sh [NAME...] - a function that is broken on purpose must break its proof; status 1 when a mutant survives.
+#
+# mutants.txt has one line per mutant.  Each is proved twice by the same provers with the same limits and no cache:
+# as it stands, where the named goal must be proved (the control), and with the change, where it must not be.
+# NAME restricts the run to functions or units of that name.  Everything is written below build/proofs/mutants.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+. proofs/bin/common.sh
+work=$out/mutants list=proofs/mutants/mutants.txt
+export WHY3CONFIG=$PWD/$work/why3.conf
+
+attempt() { # attempt TREE FILE FUNCTION GOAL: writes TREE.json
+  local select=() label
+  label=$(sed -nE "s/^$3_(ensures|assert|loop_invariant)_([a-z][a-zA-Z]*)(_[0-9]+)*\$/\2/p" <<<"$4")
+  [ -z "$label" ] || select=(-wp-prop="$label")
+  read -ra options <<<"$(unit_option "$2")"
+  rm -f "$1.json"
+  (cd "$1" && frama-c -machdep gcc_x86_64 -cpp-extra-args="$(include_options)" -wp -wp-rte -wp-prover cvc4,z3 -wp-timeout 20 \
+    -wp-par 1 -wp-cache none -wp-session "$PWD.session" -wp-report-json "$PWD.json" -wp-fct "$3" \
+    ${select[@]+"${select[@]}"} ${options[@]+"${options[@]}"} "$2") >"$1.log" 2>&1 || true
+}
+
+one() { # one NUMBER FUNCTION FILE GOAL CHANGE
+  local n=$1 function=$2 file=$3 goal=$2_$4 tree
+  for tree in control mutant; do
+    mkdir -p "$work/$n/$tree/proofs"
+    cp -r ref "$work/$n/$tree/"
+    cp -r proofs/model proofs/units.txt "$work/$n/$tree/proofs/"
+  done
+  if ! perl proofs/mutants/mutate.pl "$work/$n/mutant/$file" "$function" "$5" >"$work/$n/verdict" 2>&1; then return 0; fi
+  attempt "$work/$n/control" "$file" "$function" "$goal"
+  attempt "$work/$n/mutant" "$file" "$function" "$goal"
+  perl proofs/mutants/verdict.pl "$work/$n" "$function" "$goal" >"$work/$n/verdict" 2>&1
+  rm -rf "$work/$n"/*.session "$work/$n/control" "$work/$n/mutant"
+}
+
+if [ "${1:-}" = --one ]; then shift; one "$@"; exit; fi
+
+rm -rf "$work"
+mkdir -p "$work"
+write_why3_conf "$work/why3.conf" 400000 8000000
+awk -F ' *[|] *' -v names=" $* " '/^#/ || NF < 4 { next }
+  { unit = $2; sub(".*/", "", unit); sub("[.]c$", "", unit) }
+  names == "  " || index(names, " " $1 " ") || index(names, " " unit " ") { printf "%d%c%s%c%s%c%s%c%s%c", ++n, 0, $1, 0, $2, 0, $3, 0, $4, 0 }' \
+  "$list" >"$work/list"
+[ -s "$work/list" ] || die "no mutant is named $*"
+xargs -0 -P "${JOBS:-$(nproc)}" -n 5 proofs/mutants/run.sh --one <"$work/list"
+perl proofs/mutants/verdict.pl --all "$work" "$@"

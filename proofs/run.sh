@@ -1,0 +1,93 @@
+#!/usr/bin/env bash
+# run.sh - checks all proofs and compares them with the recorded results; status 1 on any difference.
+#
+#   proofs/run.sh                 with the committed cache of the provers' answers (about 2 minutes)
+#   proofs/run.sh --full          every goal proved again, nothing read from the cache; then the mutants, and the
+#                                 test of this gate itself
+#   proofs/run.sh --update        prove what the cache lacks; rewrite proofs/cache and proofs/results
+#   proofs/run.sh --mutants       only the mutants: a broken function must break its proof
+#   proofs/run.sh --unit NAME     only this unit (end, num-end or ref/num/end.c); may be repeated
+#
+# Only --update changes the source tree; all else is written below build/proofs.  JOBS (number of cores) units
+# run at a time, each with one prover.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. proofs/bin/common.sh
+
+mode=offline update='' full='' mutants='' wanted=()
+while [ $# -gt 0 ]; do
+  case $1 in
+    --full) mode=full full=--full mutants=also ;;
+    --update) mode=update update=--update ;;
+    --mutants) mutants=only ;;
+    --unit) [ $# -ge 2 ] || die "--unit needs a name"; wanted+=("$2"); shift ;;
+    *) die "no option '$1': --full, --update, --mutants, --unit NAME" ;;
+  esac
+  shift
+done
+jobs=${JOBS:-$(nproc)}
+mkdir -p "$out"
+
+select_units() { # the files to analyse, those that --unit names or all
+  local f n w hit
+  while read -r f; do
+    n=$(unit_name "$f") hit=
+    for w in ${wanted[@]+"${wanted[@]}"}; do
+      case $w in "$f" | "$n" | "${n##*-}") hit=1 ;; esac
+    done
+    if [ ${#wanted[@]} -eq 0 ] || [ -n "$hit" ]; then echo "$f"; fi
+  done < <(unit_files)
+}
+
+check_not_analysed() { # every exception is a file that exists, with a reason
+  sed -nE '/^#|^$/!s/ *\|.*//p' proofs/units.txt | while read -r f; do [ -f "$f" ] || die "units.txt: there is no $f"; done
+}
+
+check_tools() { # other versions may find other proofs, and the cache is of these
+  tool_versions >"$out/tools.txt"
+  if [ -n "$update" ]; then cp "$out/tools.txt" proofs/results/tools.txt; fi
+  if ! diff proofs/results/tools.txt "$out/tools.txt" >"$out/tools.diff" 2>&1; then
+    echo "proofs: other tools than the results were recorded with (< recorded, > here):"
+    cat "$out/tools.diff"
+  fi
+}
+
+check_prototypes() { # the prover's headers and the real ones declare the same functions
+  perl proofs/bin/prototypes.pl >"$out/prototypes.c"
+  "${CC:-gcc}" -std=c11 -Wall -Wextra -Wconversion -Werror -fsyntax-only "$out/prototypes.c" ||
+    { echo "proofs: proofs/model and the headers of GMP and MPFR declare different functions"; return 1; }
+}
+
+check_coq() { # compiled again only when a source changed
+  local stamp
+  stamp=$(cat proofs/coq/*.v proofs/coq/check.sh proofs/coq/allowed-axioms.txt | sha256sum | cut -c 1-16)
+  if [ -n "$full" ] || [ "$(cat "$out/coq.stamp" 2>/dev/null)" != "$stamp" ]; then
+    rm -f "$out/coq.stamp"
+    proofs/coq/check.sh build/coq >"$out/coq.new" || { cat "$out/coq.new"; echo "proofs: proofs/coq/check.sh failed"; return 1; }
+    mv "$out/coq.new" "$out/coq.txt"
+    echo "$stamp" >"$out/coq.stamp"
+  fi
+  echo "proofs: $(wc -l <"$out/coq.txt") Coq theorems"
+}
+
+if [ "$mutants" = only ]; then exec proofs/mutants/run.sh ${wanted[@]+"${wanted[@]}"}; fi
+
+check_not_analysed
+check_tools
+# CVC4 does about 100,000 of its steps a second, Z3 some 5,000,000.
+write_why3_conf "$out/why3.conf" 1000000 30000000
+mapfile -t files < <(select_units)
+[ ${#files[@]} -gt 0 ] || die "no unit is named ${wanted[*]}"
+status=0
+check_prototypes || status=1
+check_coq || status=1
+printf '%s\n' "${files[@]}" | xargs -P "$jobs" -I{} proofs/bin/unit.sh {} "$mode" || status=1
+pairs=()
+for f in "${files[@]}"; do pairs+=("$(unit_name "$f")=$f"); done
+part=$([ ${#wanted[@]} -eq 0 ] || echo --part)
+perl proofs/bin/judge.pl ${update:+"$update"} ${full:+"$full"} ${part:+"$part"} "${pairs[@]}" || status=1
+if [ "$mutants" = also ] && [ ${#wanted[@]} -eq 0 ]; then
+  proofs/mutants/run.sh || status=1
+  proofs/bin/gate-test.sh || status=1
+fi
+exit "$status"

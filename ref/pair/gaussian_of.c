@@ -1,0 +1,87 @@
+/* gaussian_of.c - exact questions about Gaussian noise, to a relative accuracy.
+ *
+ * Not analysed by WP, which does not follow calls through pointers: what is called
+ * is proved (gaussian.c, gaussian_curve.c, adapt_step, root_bracket), what is relied
+ * on is T-ADAPT, T-ROOT-BRACKET and T-GAUSS-EPS.
+ * Derivations: proofs/notes/gaussian.md.                                          */
+#include "elem.h"
+#include "gaussian_curve.h"
+#include "root.h"
+
+/* Evaluations of the curve for one bracket; about 15 are usual. */
+#define BRACKET_STEPS 400
+
+static int has_noise(const gaussian_query *q) { return mpq_sgn(q->sigma) > 0 && mpq_sgn(q->steps) > 0; }
+
+/* ---- delta of epsilon ----------------------------------------------------------- */
+
+static void delta_once(ivl *z, const void *data) {
+  const gaussian_query *q = data;
+  ivl s, e;
+  ivl_init(&s, ivl_prec(z));
+  ivl_init(&e, ivl_prec(z));
+  gaussian_one_step(&s, q->sigma, q->steps);
+  ivl_set_q(&e, q->at);
+  gaussian_delta(z, &s, &e);
+  ivl_clear(&s);
+  ivl_clear(&e);
+}
+
+assay_status gaussian_delta_of(ivl *z, const gaussian_query *q, const adapt_goal *goal, adapt_report *report) {
+  if (!has_noise(q)) return ASSAY_DOMAIN;
+  return adapt_run(z, delta_once, q, goal, report);
+}
+
+/* ---- epsilon of delta ----------------------------------------------------------- */
+
+typedef struct {
+  const gaussian_query *q;
+  long bits;
+} epsilon_task;
+
+typedef struct {
+  ivl sigma, log_delta;
+} curve;
+
+static void curve_at(ivl *y, const ivl *x, void *data) {
+  const curve *c = data;
+  gaussian_excess(y, x, &c->sigma, &c->log_delta);
+}
+
+/* z := what is certain about the place where the curve is 0, and not below 0.  The
+ * status of the bracket is not needed: whatever it is, z is right, and adapt_run
+ * measures its width.                                                             */
+static void bracket(ivl *z, curve *c, long bits) {
+  ivl start;
+  ivl_init(&start, ivl_prec(z));
+  gaussian_guess(&start, &c->sigma, &c->log_delta);
+  root_task task = {curve_at, c, 0, bits, BRACKET_STEPS, ivl_prec(z)};
+  if (!ivl_is_finite(&start) || root_bracket(z, &task, &start) == ASSAY_DOMAIN) ivl_set_whole(z);
+  ivl_max0(z, z);
+  ivl_clear(&start);
+}
+
+/* Method: 0 if the curve is certainly not above 0 there, else the bracket. */
+static void epsilon_once(ivl *z, const void *data) {
+  const epsilon_task *t = data;
+  curve c;
+  ivl at_zero;
+  ivl_init(&c.sigma, ivl_prec(z));
+  ivl_init(&c.log_delta, ivl_prec(z));
+  ivl_init(&at_zero, ivl_prec(z));
+  gaussian_one_step(&c.sigma, t->q->sigma, t->q->steps);
+  ivl_set_q(&c.log_delta, t->q->at);
+  ivl_log(&c.log_delta, &c.log_delta);
+  ivl_set_si(z, 0);
+  curve_at(&at_zero, z, &c);
+  if (mpfr_sgn(at_zero.hi) > 0) bracket(z, &c, t->bits);
+  ivl_clear(&c.sigma);
+  ivl_clear(&c.log_delta);
+  ivl_clear(&at_zero);
+}
+
+assay_status gaussian_epsilon_of(ivl *z, const gaussian_query *q, const adapt_goal *goal, adapt_report *report) {
+  if (!has_noise(q) || mpq_sgn(q->at) <= 0) return ASSAY_DOMAIN;
+  epsilon_task task = {q, goal->bits + 2};
+  return adapt_run(z, epsilon_once, &task, goal, report);
+}

@@ -1,0 +1,103 @@
+#!/usr/bin/env bash
+# assay check: the verdict rules on made-up claims, then the recorded outputs of five accountants.
+. "$SRCDIR/tests/tap.sh"
+# row FIELD=JSON...: a row of a Gaussian claim with these fields set.
+row() {
+  local base='{"tool":"t","method":"m","mechanism":"gaussian","sampler":"none","sigma":1,"q":1.0,"compositions":1,"query":"delta","at":1.0,"bound":"upper","value":"0.2"}'
+  local pair
+  for pair; do base=$(jq -c --argjson v "${pair#*=}" ".${pair%%=*} = \$v" <<<"$base"); done
+  echo "$base"
+}
+verdict() { row "$@" | "$ASSAY" check - --json; }
+judged() { # judged WANT NAME FIELD=JSON...
+  local want=$1 name=$2
+  shift 2
+  is "$(verdict "$@" | jq -r .verdict)" "$want" "$name"
+}
+
+# The truth: delta(1) at sigma 1 is 0.12693673750664394580082962475..
+judged pass 'an upper bound just above' 'value="0.12693673750664397"'
+judged fail 'an upper bound just below' 'value="0.12693673750664393"'
+judged loose 'an upper bound far above' 'value="0.2"'
+judged pass 'a lower bound just below' 'value="0.12693673750664393"' 'bound="lower"'
+judged fail 'a lower bound just above' 'value="0.12693673750664397"' 'bound="lower"'
+judged loose 'a lower bound far below' 'value="0"' 'bound="lower"'
+judged pass 'an estimate nearby' 'value="0.12694"' 'bound="estimate"'
+judged fail 'an estimate far off' 'value="0.128"' 'bound="estimate"'
+judged pass 'a number, not a text' 'value=0.127'
+judged fail 'a bound of 0 where the truth is 1.4e-536' 'at=50' 'value="0.0"'
+judged loose 'the least positive double above it' 'at=50' 'value="4.9406564584124654e-324"'
+judged pass 'a text below every double is the number that is written' 'at=50' 'value="1.3724e-536"'
+judged fail 'and judged as that' 'at=50' 'value="1.3723e-536"'
+judged pass 'a decimal that a double prints as is that double, here below the truth' 'at=1.1875' 'bound="lower"' 'value="0.09586348970510442"'
+judged fail 'though the number that is written is above it' 'at=1.1875' 'bound="lower"' 'value="0.0958634897051044200000"'
+judged pass 'a text of more digits is the number that is written' 'value="0.126936737506643945800829625"'
+judged pass 'so is one where doubles get sparse' 'at=38' 'bound="lower"' 'value="1.1945656474951888e-309"'
+judged fail 'a negative delta' 'value="-1e-13"'
+judged loose 'an infinite upper bound' 'query="epsilon"' 'at=1e-5' 'value="inf"'
+judged fail 'an infinite lower bound' 'query="epsilon"' 'at=1e-5' 'value="inf"' 'bound="lower"'
+judged fail 'a finite upper bound where none is enough' 'query="epsilon"' 'at=0' 'value="100"'
+judged pass 'infinity where it is the truth' 'query="epsilon"' 'at=0' 'value="inf"'
+judged pass 'zero where it is the truth' 'query="epsilon"' 'at=0.5' 'value="0.0"'
+judged fail 'a negative epsilon as an upper bound' 'query="epsilon"' 'at=0.5' 'value="-1e-9"'
+judged pass 'T steps' 'sigma=10' 'compositions=100' 'value="0.127"'
+judged pass 'a parameter as a text is exact' 'sigma="1/1"' 'at="1.0"' 'value="0.127"'
+judged reject 'no value' 'value=null' 'error="timeout"'
+judged reject 'NaN' 'value="nan"'
+judged reject 'no sigma' 'sigma=null'
+judged reject 'a negative sigma' 'sigma=-1'
+judged reject 'half a step' 'compositions=0.5'
+judged reject 'a delta above 1' 'query="epsilon"' 'at=2'
+judged not-covered 'another mechanism' 'mechanism="laplace"'
+judged not-covered 'sampling' 'q=0.5' 'sampler="poisson"'
+judged pass 'no sampling under another name' 'q=1' 'sampler="poisson"' 'value="0.127"'
+judged not-covered 'another query' 'query="rho"'
+judged fail 'no bound: an estimate' 'bound=null' 'value="0.2"'
+
+# Known tools have promises of their own; the row's field `bound` cannot change them.
+judged fail 'a tool known to promise an upper bound' 'tool="google dp_accounting"' 'method="rdp"' 'value="0.1"' 'bound="lower"'
+judged fail 'a method known by a pattern of its name' 'tool="DPBayes PLD-Accountant"' 'method="get_delta_upper_bound"' 'value="0.1"'
+judged loose 'and another one' 'tool="DPBayes PLD-Accountant"' 'method="get_delta_lower_bound"' 'value="0.1"'
+judged fail 'lower and upper: the worse counts' 'tool="microsoft prv_accountant"' 'lower="0.1"' 'upper="0.11"'
+judged loose 'lower and upper: both right, one loose' 'tool="microsoft prv_accountant"' 'lower="0.1"' 'upper="0.127"'
+like "$(verdict 'tool="google dp_accounting"' 'method="pld-opt"' | jq -r .because)" 'downward' 'the reason of the promise'
+is "$(verdict 'value="0.12"' | jq -r '.claims[0] | [.field, .promise, .value, .verdict, .off] | join(" ")')" 'value upper 0.12 fail 5.465e-02' 'a claim in JSON'
+is "$(verdict | jq -r '[.line, .tool, .method, (.enclosure | length)] | join(" ")')" '1 t m 6' 'a row in JSON'
+is "$(row 'value="0.2"' | "$ASSAY" check - --json --loose 0.6 | jq -r .verdict)" pass '--loose'
+is "$(row 'value="0.128"' 'bound="estimate"' | "$ASSAY" check - --json --tolerance 1/100 | jq -r .verdict)" pass '--tolerance'
+
+row 'value="0.1"' >"$scratch/fails"
+ok 'a failure is data: status 0' "$ASSAY" check "$scratch/fails"
+fails 1 'with --strict it is status 1' "$ASSAY" check "$scratch/fails" --strict
+{ row; echo; row; } >"$scratch/two"
+is "$("$ASSAY" check "$scratch/two" --json | jq -r .line | tr '\n' ' ')" '1 3 ' 'empty lines are passed over, and counted'
+ok 'an empty file' "$ASSAY" check /dev/null
+
+# Recorded outputs.
+data=$SRCDIR/tests/data/gaussian-outputs.jsonl
+"$ASSAY" check "$data" --json >"$scratch/all"
+is "$(wc -l <"$scratch/all")" "$(wc -l <"$data")" 'one object a row'
+is "$(jq -r 'select(.verdict == "undecided")' "$scratch/all")" '' 'no verdict is left open'
+is "$(jq -r .tool "$scratch/all" | sort -u | wc -l)" 5 'five accountants'
+# Judged here by another road: a claimed 0 or a negative delta as an upper bound is false, since delta is never 0.
+is "$(jq -r 'select(.claims) | select(.query.quantity == "delta") | .claims[] | select(.promise == "upper" and (.value | tonumber) <= 0) | .verdict' "$scratch/all" | sort -u)" fail 'a delta of 0 or less always fails'
+is "$(jq -r 'select(.claims) | .claims[] | select(.promise == "lower" and .value == "inf") | .verdict' "$scratch/all" | sort -u)" fail 'an infinite lower bound always fails'
+table=$("$ASSAY" check "$data")
+is "$(grep -c '^  [A-Za-z].* [0-9]' <<<"${table%%the worst failure*}")" "$(jq -r '.tool + .method' "$scratch/all" | sort -u | wc -l)" 'the table has a line for each method'
+for column in 'pass 7' 'loose 6' 'fail 4'; do
+  read -r name from_right <<<"$column"
+  sum=$(awk -v k="$from_right" '/^the worst/ { exit } /^  / { s += $(NF - k) } END { print s }' <<<"$table")
+  is "$sum" "$(jq -r .verdict "$scratch/all" | grep -c "^$name\$")" "the table counts $name"
+done
+
+# SIGINT keeps complete rows.
+for _ in {1..40}; do cat "$data"; done >"$scratch/long"
+"$ASSAY" check "$scratch/long" --json >"$scratch/part" 2>"$scratch/err" &
+pid=$!
+for _ in {1..200}; do [ -s "$scratch/part" ] && break; sleep 0.05; done
+kill -INT "$pid"
+wait "$pid"
+is "$?" 130 'SIGINT: status 130'
+like "$(<"$scratch/err")" '^assay: stopped after [0-9]+ of [0-9]+ rows$' 'says how far it came'
+ok 'and leaves only complete rows' jq -e . "$scratch/part"
+done_testing

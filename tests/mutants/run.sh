@@ -1,0 +1,72 @@
+#!/usr/bin/env bash
+# run.sh [FILE...] - tests of the tests: puts known faults into a copy of the sources, one at a time,
+# and demands that the tests named beside each fault fail.
+#
+# A fault stands in *.txt here, as four lines and an empty one:
+#   file ref/num/end.c              the source
+#   test unit/end prop/ivl          any of these must fail
+#   old  text that stands exactly once in the file
+#   new  text that replaces it
+# The control comes first: without a fault all these tests pass.  A fault that does not compile or
+# does not fit the source any more is an error, not a catch.
+set -uo pipefail
+cd "$(dirname "$0")/../.." || exit 1
+root=$PWD copy=$PWD/build/mutants
+lists=("$@")
+[ $# -gt 0 ] || lists=(tests/mutants/*.txt)
+
+mkdir -p "$copy" && rm -rf "$copy"/{ref,tests,oracle,scripts} || exit 1
+cp -rp ref tests oracle scripts GNUmakefile "$copy" || exit 1
+build() { make -s -C "$copy" CFLAGS=-O1 "${@/#/build/default/tests/}" >"$copy/log" 2>&1; }
+passes() { (cd "$copy" && timeout 120 "build/default/tests/$1" >"$copy/log" 2>&1); }
+
+count=0 failed=0
+say() { # verdict, text
+  count=$((count + 1))
+  [ "$1" = ok ] || failed=$((failed + 1))
+  echo "$1 $count - $2"
+}
+
+read -ra tests < <(sed -n 's/^test //p' "${lists[@]}" | tr ' ' '\n' | sort -u | tr '\n' ' ')
+if ! build "${tests[@]}"; then
+  cat "$copy/log"
+  echo "Bail out!  the tests do not build"
+  exit 1
+fi
+for t in "${tests[@]}"; do
+  if passes "$t"; then say ok "control: $t passes"; else say "not ok" "control: $t passes"; fi
+done
+
+# Replaces $old by $new in $file of the copy; fails unless $old stands there exactly once.
+mutate() {
+  OLD=$old NEW=$new perl -0777 -pi -e '
+    BEGIN { $n = -1 } $n = () = /\Q$ENV{OLD}\E/g; s/\Q$ENV{OLD}\E/$ENV{NEW}/; END { exit($n != 1) }' "$copy/$file"
+}
+
+try() {
+  local name="$file: $old  =>  $new" catchers t by=''
+  read -ra catchers <<<"$test"
+  if ! mutate; then
+    say "not ok" "$name (the old text stands there once)"
+  elif ! build "${catchers[@]}"; then
+    say "not ok" "$name (it compiles)"
+  else
+    for t in "${catchers[@]}"; do passes "$t" || by+=" $t"; done
+    if [ "$by" ]; then say ok "$name (caught by$by)"; else say "not ok" "$name (caught by none of $test)"; fi
+  fi
+  cp -p "$root/$file" "$copy/$file" && touch "$copy/$file"
+}
+
+file='' test='' old='' new=''
+while IFS= read -r line || [ -n "$line" ]; do
+  case $line in
+    'file '*) file=${line#file } ;;
+    'test '*) test=${line#test } ;;
+    'old  '*) old=${line#old  } ;;
+    'new  '*) new=${line#new  } && try ;;
+    '#'* | '') ;;
+    *) say "not ok" "a line that is none: $line" ;;
+  esac
+done < <(cat "${lists[@]}")
+echo "1..$count"
+[ "$failed" -eq 0 ]
