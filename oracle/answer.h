@@ -12,7 +12,7 @@
 #include "query.h"
 
 /* More than a person asks for; a limit that the program prints. */
-#define ANSWER_MAX_BITS 131072
+#define ANSWER_MAX_BITS 65536
 
 typedef struct {
   int infinite;

@@ -19,7 +19,7 @@
 #include <unistd.h>
 
 /* A truth of 20 digits decides all but the closest claims; those get more. */
-enum { CHECK_DIGITS = 20, CHECK_MOST_DIGITS = 80 };
+enum { CHECK_DIGITS = 20, CHECK_MOST_DIGITS = 80, CHECK_MAX_BITS = 16384 };
 
 static volatile sig_atomic_t stopped;
 
@@ -72,7 +72,7 @@ static void judge(judgement *j, const json_t *object, const verdict_limits *limi
   if (j->v != VERDICT_PASS) return;
   for (long digits = CHECK_DIGITS; digits <= CHECK_MOST_DIGITS; digits *= 2) {
     if (j->has_truth) answer_clear(&j->truth);
-    answer_find(&j->truth, &j->r.q, adapt_bits_of_digits(digits), ANSWER_MAX_BITS);
+    answer_find(&j->truth, &j->r.q, adapt_bits_of_digits(digits), CHECK_MAX_BITS);
     j->has_truth = 1;
     judge_claims(j, limits);
     if (j->v != VERDICT_UNDECIDED || j->truth.status != ASSAY_OK) return;

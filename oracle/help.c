@@ -32,7 +32,7 @@ static const char *const value =
     "  --direction X        remove, add or both (both); they agree for gaussian\n"
     "  --rate Q             sampling rate; only 1 is covered (1)\n"
     "  --digits D           significant digits, 2 to 10000 (15)\n"
-    "  --max-bits B         limit of the working precision (131072)\n"
+    "  --max-bits B         limit of the working precision (65536)\n"
     "  --json               one JSON object\n";
 
 static const char *const check =

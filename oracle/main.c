@@ -23,7 +23,7 @@ static int run(int argc, char **argv) {
 }
 
 int main(int argc, char **argv) {
-  assay_memory_guard();
+  assay_start();
   int status = run(argc, argv);
   mpfr_free_cache();
   return say_close(status);

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # run.sh - checks all proofs and compares them with the recorded results; status 1 on any difference.
 #
-#   proofs/run.sh                 with the committed cache of the provers' answers (about 2 minutes)
-#   proofs/run.sh --full          every goal proved again, nothing read from the cache; then the mutants, and the
+#   proofs/run.sh                 with the committed cache of the provers' answers (about 2 minutes), no smoke tests
+#   proofs/run.sh --full          every goal proved again, nothing read from the cache, and the smoke tests; then the
 #                                 test of this gate itself
 #   proofs/run.sh --update        prove what the cache lacks; rewrite proofs/cache and proofs/results
 #   proofs/run.sh --mutants       only the mutants: a broken function must break its proof
@@ -17,7 +17,7 @@ cd "$(dirname "$0")/.."
 mode=offline update='' full='' mutants='' wanted=()
 while [ $# -gt 0 ]; do
   case $1 in
-    --full) mode=full full=--full mutants=also ;;
+    --full) mode=full full=--full ;;
     --update) mode=update update=--update ;;
     --mutants) mutants=only ;;
     --unit) [ $# -ge 2 ] || die "--unit needs a name"; wanted+=("$2"); shift ;;
@@ -27,6 +27,9 @@ while [ $# -gt 0 ]; do
 done
 jobs=${JOBS:-$(nproc)}
 mkdir -p "$out"
+if [ "$mutants" = only ]; then exec proofs/mutants/run.sh ${wanted[@]+"${wanted[@]}"}; fi
+exec 9>"$out/lock" # two runs would overwrite each other's reports
+flock -n 9 || { echo 'proofs: another run is under way; waiting for it'; flock 9; }
 
 select_units() { # the files to analyse, those that --unit names or all
   local f n w hit
@@ -63,14 +66,12 @@ check_coq() { # compiled again only when a source changed
   stamp=$(cat proofs/coq/*.v proofs/coq/check.sh proofs/coq/allowed-axioms.txt | sha256sum | cut -c 1-16)
   if [ -n "$full" ] || [ "$(cat "$out/coq.stamp" 2>/dev/null)" != "$stamp" ]; then
     rm -f "$out/coq.stamp"
-    proofs/coq/check.sh build/coq >"$out/coq.new" || { cat "$out/coq.new"; echo "proofs: proofs/coq/check.sh failed"; return 1; }
+    proofs/coq/check.sh "$out/coq" >"$out/coq.new" || { cat "$out/coq.new"; echo "proofs: proofs/coq/check.sh failed"; return 1; }
     mv "$out/coq.new" "$out/coq.txt"
     echo "$stamp" >"$out/coq.stamp"
   fi
   echo "proofs: $(wc -l <"$out/coq.txt") Coq theorems"
 }
-
-if [ "$mutants" = only ]; then exec proofs/mutants/run.sh ${wanted[@]+"${wanted[@]}"}; fi
 
 check_not_analysed
 check_tools
@@ -85,9 +86,7 @@ printf '%s\n' "${files[@]}" | xargs -P "$jobs" -I{} proofs/bin/unit.sh {} "$mode
 pairs=()
 for f in "${files[@]}"; do pairs+=("$(unit_name "$f")=$f"); done
 part=$([ ${#wanted[@]} -eq 0 ] || echo --part)
-perl proofs/bin/judge.pl ${update:+"$update"} ${full:+"$full"} ${part:+"$part"} "${pairs[@]}" || status=1
-if [ "$mutants" = also ] && [ ${#wanted[@]} -eq 0 ]; then
-  proofs/mutants/run.sh || status=1
-  proofs/bin/gate-test.sh || status=1
-fi
+offline=$([ "$mode" != offline ] || echo --offline)
+perl proofs/bin/judge.pl ${offline:+"$offline"} ${update:+"$update"} ${full:+"$full"} ${part:+"$part"} "${pairs[@]}" || status=1
+if [ -n "$full" ] && [ ${#wanted[@]} -eq 0 ]; then proofs/bin/gate-test.sh || status=1; fi
 exit "$status"

@@ -26,9 +26,10 @@
  * MEMORY, THREADS, STATE
  *
  * GMP and MPFR end the process when memory runs out.  A program may call
- * assay_memory_guard() first, so that it ends with one line and status 3.
- * There is no global state but MPFR's own: the exponent range (which must be MPFR's
- * default), the flags, the cache of constants (mpfr_free_cache).  With an MPFR built
+ * assay_start() first, so that it ends with one line and status 3, and so that
+ * numbers far below 2^(-2^30) have digits.
+ * There is no global state but MPFR's own: the exponent range (MPFR's default or
+ * that of assay_start), the flags, the cache of constants (mpfr_free_cache).  With an MPFR built
  * thread-safe, threads may work on numbers of their own.
  *
  * A PROGRAM

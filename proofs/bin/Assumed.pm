@@ -73,8 +73,9 @@ sub source_axioms {
       next unless acsl($text, $-[3]);
       if (!defined $4) { push @wrong, "$file:$line: an axiom that cannot be read"; next }
       my ($name, $body) = ($4, $5);
-      push @wrong, "$file:$line: axiom $name is also in $found{$name}{file}" if $found{$name};
-      $found{$name} = {file => $file, line => $line, definitional => definitional($name, $body)};
+      my $same = $body =~ s/\s+/ /gr;
+      push @wrong, "$file:$line: axiom $name says something else in $found{$name}{file}" if $found{$name} && $found{$name}{body} ne $same;
+      $found{$name} //= {file => $file, line => $line, body => $same, definitional => definitional($name, $body)};
       $line += $& =~ tr/\n//;
     }
   }

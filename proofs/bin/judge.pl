@@ -1,9 +1,10 @@
 #!/usr/bin/env perl
-# judge.pl [--update] [--full] [--part] UNIT=FILE... - reads what unit.sh left in build/proofs and decides.
+# judge.pl [--update] [--full] [--offline] [--part] UNIT=FILE... - reads what unit.sh left in build/proofs and decides.
 #
 # Prints one line per complaint and the totals; status 1 when there is a complaint.  It writes the tables of
 # results to build/proofs/results and compares them with proofs/results, or with --update replaces these.
-# --part: only some units were run; --full: the provers' shares may differ from the recorded ones.
+# --part: only some units were run; --full: the provers' shares may differ from the recorded ones; --offline: no
+# smoke tests were run.
 # Classic mistake: to trust the exit status of frama-c, which is 0 with unproved goals.
 use strict;
 use warnings;
@@ -14,7 +15,7 @@ use Assumed qw(assumed_functions assumed_axioms model_functions source_axioms co
 
 my $out = 'build/proofs';
 my %option;
-$option{$1} = 1, shift @ARGV while @ARGV && $ARGV[0] =~ /^--(update|full|part)$/;
+$option{$1} = 1, shift @ARGV while @ARGV && $ARGV[0] =~ /^--(update|full|offline|part)$/;
 my $complaints = 0;
 my (@units, @functions, %proved_in, %called, %defined, %seen_spec);
 
@@ -199,6 +200,7 @@ sub compare {
     if (!$n) { complain("results/$name: $key is gone; was ", join ' ', @$o[1 .. $#$o]); next }
     my @differs = grep { ($o->[$_] // '') ne ($n->[$_] // '') } 1 .. $#$head;
     @differs = grep { $head->[$_] !~ /^(?:CVC4|Z3)$/ } @differs if $option{full};
+    @differs = grep { $head->[$_] ne 'smoke' } @differs if $option{offline};
     for my $i (@differs) {
       complain("results/$name: $key: ", $head->[$i] eq 'sources' ? 'the recorded results are outdated, the sources have changed'
         : "$head->[$i] is $n->[$i], recorded is $o->[$i]");
@@ -220,7 +222,8 @@ sub totals {
   $by{$_->[2]}++ for map { [split /\t/] } grep { !/^axiom\t/ } split /^/, slurp("$out/results/axioms.tsv");
   my $listed = assumed_functions();
   my %ids = map { $_->{id} => 1 } values %$listed;
-  print "proofs: $sum[2] goals proved in ", scalar @units, " units: $sum[3] by Qed, $sum[4] by CVC4, $sum[5] by Z3; $sum[6] smoke tests passed\n"
+  print "proofs: $sum[2] goals proved in ", scalar @units, " units: $sum[3] by Qed, $sum[4] by CVC4, $sum[5] by Z3; ",
+    $option{offline} ? 'smoke tests: only without the cache' : "$sum[6] smoke tests passed", "\n"
     if !$complaints;
   print 'proofs: assumed: ', scalar keys %ids, ' assumptions about ', scalar keys %$listed, " functions (proofs/ASSUMED.md)\n";
   print 'proofs: axioms: ', join(', ', map { "$by{$_} $_" } sort keys %by), "\n";

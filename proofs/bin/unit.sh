@@ -2,9 +2,9 @@
 # unit.sh FILE MODE - one run of Frama-C and WP on one C file of ref/; what it finds goes to build/proofs/UNIT.
 #
 # MODE is what the run may do: offline (only read the committed cache), update (prove what the cache lacks and
-# bring the committed cache up to date) or full (prove everything: the cache starts empty).  The first pass asks
-# CVC4, also for smoke tests; the second asks Z3 for what is left.  Status 0 says only that Frama-C ended
-# normally: judge.pl reads the reports.
+# bring the committed cache up to date) or full (prove everything: the cache starts empty).  Where provers run, the
+# first pass asks CVC4, also for smoke tests, and the second asks Z3 for what is left; offline there are no smoke
+# tests.  Status 0 says only that Frama-C ended normally: judge.pl reads the reports.
 set -euo pipefail
 . proofs/bin/common.sh
 file=$1 mode=$2 name=$(unit_name "$1")
@@ -24,11 +24,15 @@ if [ "$mode" != full ] && [ -f "$cache" ]; then perl proofs/bin/cache.pl unpack 
 
 export WHY3CONFIG=$PWD/$out/why3.conf
 begin=$SECONDS status=0
-frama-c -machdep gcc_x86_64 -cpp-extra-args="$(include_options)" \
-  -wp -wp-rte -wp-timeout 20 -wp-par 1 -wp-session "$dir/session" -wp-cache "$cached" ${options[@]+"${options[@]}"} \
-  -wp-prover cvc4 -wp-smoke-tests -wp-smoke-timeout 1 -wp-report-json "$dir/first.json" "$file" \
-  -then -wp -wp-prover cvc4,z3 -wp-no-smoke-tests -wp-report-json "$dir/second.json" \
-  -then -metrics -report-csv "$dir/properties.csv" >"$dir/log" 2>&1 || status=$?
+run=(frama-c -machdep gcc_x86_64 -cpp-extra-args="$(include_options)" -wp -wp-rte -wp-timeout 20 -wp-par 1
+  -wp-session "$dir/session" -wp-cache "$cached" ${options[@]+"${options[@]}"} -wp-report-json "$dir/first.json" "$file")
+if [ "$mode" = offline ]; then
+  run+=(-wp-prover cvc4,z3)
+else
+  run+=(-wp-prover cvc4 -wp-smoke-tests -wp-smoke-timeout 1
+    -then -wp -wp-prover cvc4,z3 -wp-no-smoke-tests -wp-report-json "$dir/second.json")
+fi
+"${run[@]}" -then -metrics -report-csv "$dir/properties.csv" >"$dir/log" 2>&1 || status=$?
 echo "$status" >"$dir/status"
 if [ "$mode" = update ]; then perl proofs/bin/cache.pl pack "$dir/session/cache" "$cache"; fi
 echo "$name: $((SECONDS - begin)) s"

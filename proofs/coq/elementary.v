@@ -104,6 +104,9 @@ Proof. intros x _; apply R_sqrt.sqrt_pos. Qed.
 Theorem sqrt_sqr : forall x, 0 <= x -> Sqrt x * Sqrt x = x.
 Proof. exact sqrt_sqrt. Qed.
 
+Theorem sqrt_square : forall x, 0 <= x -> Sqrt x * Sqrt x = x.
+Proof. exact sqrt_sqr. Qed.
+
 (* ---- sine and cosine ---- *)
 
 Theorem sin_range : forall x, -1 <= Sin x <= 1.
@@ -222,6 +225,7 @@ Print Assumptions exp_log.
 Print Assumptions sqrt_mono.
 Print Assumptions sqrt_pos.
 Print Assumptions sqrt_sqr.
+Print Assumptions sqrt_square.
 Print Assumptions sin_range.
 Print Assumptions cos_range.
 Print Assumptions sincos_sq.

@@ -31,7 +31,7 @@
 /* r = c t d / (d - x) with c in [0, 1], if x < d: the rest of a series, see series.h. */
 /*@ axiomatic Geometric {
       predicate GeometricRest(real r, real t, real d, real x);
-      axiom geometric_def: \forall real r, t, d, x; GeometricRest(r, t, d, x) <==> (0 < Sub(d, x) ==>
+      axiom geometricrest_def: \forall real r, t, d, x; GeometricRest(r, t, d, x) <==> (0 < Sub(d, x) ==>
         0 <= r <= Mul(Div(d, Sub(d, x)), t) || Mul(Div(d, Sub(d, x)), t) <= r <= 0);
     } */
 
@@ -139,7 +139,8 @@
         BinomialUpper(n, s, k) == Mul(BinomialMass(n, k, s, t), Add(OutSum(n, k, s, t, j), OutRest(n, k, s, t, j)));
       axiom out_rest: \forall integer n, k, j, real s, t; Chances(s, t) ==> 1 <= k <= n ==> 0 <= j <= n - k ==>
         GeometricRest(OutRest(n, k, s, t, j), OutTerm(n, k, s, t, j), Mul((real)(k + j + 1), t), Mul((real)(n - k - j), s));
-      axiom out_end: \forall integer n, k, real s, t; Chances(s, t) ==> 1 <= k <= n ==> OutRest(n, k, s, t, n - k + 1) == 0;
+      axiom out_end: \forall integer n, k, j, real s, t; Chances(s, t) ==> 1 <= k <= n ==> j == n - k + 1 ==>
+        OutRest(n, k, s, t, j) == 0;
     } */
 
 #endif

@@ -176,7 +176,8 @@ void mpq_set_den(mpq_ptr q, mpz_srcptr d);
     ALLOCATES assigns n->tok;
     ensures ZVAL(n) == QNUM(q); */
 void mpq_get_num(mpz_ptr n, mpq_srcptr q);
-/*@ requires ZOK(d) && QMEM(q);
+/* The denominator must be positive: GMP 6.2.1 reads beyond a negative one. */
+/*@ requires ZOK(d) && QMEM(q) && 1 <= QDEN(q);
     ALLOCATES assigns d->tok;
     ensures ZVAL(d) == QDEN(q); */
 void mpq_get_den(mpz_ptr d, mpq_srcptr q);

@@ -12,7 +12,7 @@ export WHY3CONFIG=$PWD/$work/why3.conf
 
 attempt() { # attempt TREE FILE FUNCTION GOAL: writes TREE.json
   local select=() label
-  label=$(sed -nE "s/^$3_(ensures|assert|loop_invariant)_([a-z][a-zA-Z]*)(_[0-9]+)*\$/\2/p" <<<"$4")
+  label=$(sed -nE "s/^(ensures|assert|loop_invariant)_([a-z][a-zA-Z]*)(_[0-9]+)*\$/\2/p" <<<"$4")
   [ -z "$label" ] || select=(-wp-prop="$label")
   read -ra options <<<"$(unit_option "$2")"
   rm -f "$1.json"
@@ -22,7 +22,7 @@ attempt() { # attempt TREE FILE FUNCTION GOAL: writes TREE.json
 }
 
 one() { # one NUMBER FUNCTION FILE GOAL CHANGE
-  local n=$1 function=$2 file=$3 goal=$2_$4 tree
+  local n=$1 function=$2 file=$3 goal=$4 tree
   for tree in control mutant; do
     mkdir -p "$work/$n/$tree/proofs"
     cp -r ref "$work/$n/$tree/"
@@ -41,8 +41,10 @@ rm -rf "$work"
 mkdir -p "$work"
 write_why3_conf "$work/why3.conf" 400000 8000000
 awk -F ' *[|] *' -v names=" $* " '/^#/ || NF < 4 { next }
-  { unit = $2; sub(".*/", "", unit); sub("[.]c$", "", unit) }
-  names == "  " || index(names, " " $1 " ") || index(names, " " unit " ") { printf "%d%c%s%c%s%c%s%c%s%c", ++n, 0, $1, 0, $2, 0, $3, 0, $4, 0 }' \
+  { unit = $2; sub(".*/", "", unit); sub("[.]c$", "", unit)
+    change = $0; for (i = 0; i < 3; i++) sub("^[^|]*[|] *", "", change) }
+  names == "  " || index(names, " " $1 " ") || index(names, " " unit " ") {
+    printf "%d%c%s%c%s%c%s%c%s%c", ++n, 0, $1, 0, $2, 0, $3, 0, change, 0 }' \
   "$list" >"$work/list"
 [ -s "$work/list" ] || die "no mutant is named $*"
 xargs -0 -P "${JOBS:-$(nproc)}" -n 5 proofs/mutants/run.sh --one <"$work/list"

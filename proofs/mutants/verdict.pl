@@ -18,6 +18,7 @@ sub goals {
 if ($ARGV[0] ne '--all') {
   my ($folder, $function, $goal) = @ARGV;
   my ($control, $mutant) = map { goals("$folder/$_.json", $function) } qw(control mutant);
+  $goal = "${function}_$goal" if $control->{"${function}_$goal"};
   my $c = $control->{$goal};
   my $m = $mutant->{$goal};
   if (!%$mutant) { print "error: the mutant was not analysed, see $folder/mutant.log\n" }

@@ -1,179 +1,123 @@
-/* binomial.c - binomial tails: positive terms from the edge outward.
+/* binomial.c - binomial tails of an interval of probabilities.
  *
- * Method: a tail beyond the mode is one mass times a series whose terms shrink;
- * the other tail is what is missing to 1.  Lower tails are upper tails of the
- * failures.  The image of an interval of p lies between those of its ends.
+ * Method: a tail beyond the mode is summed from its edge outward; the other tail is
+ * what is missing to 1.  Lower tails are upper tails of the failures.  The image of
+ * an interval of p lies between those of its ends.
  * Derivation: proofs/notes/binomial.md.                                          */
+#define ENDS_DEF
 #include "binomial.h"
-#include "elem.h"
-#include "gamma.h"
+#include "binomial_parts.h"
 #include "narrow.h"
 #include "prob.h"
-#include "series.h"
+#include "span.h"
 
-#define BINOMIAL_TERMS_MAX 0x100000
-#define BINOMIAL_N_MAX 0x4000000000000000
-
-/* z := log(k!). */
-static void log_factorial(ivl *z, unsigned long k) {
-  ivl_set_si(z, (long)k + 1);
-  ivl_lgamma(z, z);
-}
-
-/* z := k log(p). */
-static void log_power(ivl *z, unsigned long k, const ivl *p) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
-  ivl_set_si(&t, (long)k);
-  ivl_log(z, p);
-  ivl_mul(z, z, &t);
-  ivl_clear(&t);
-}
-
-/* z := Pr[X = k], q = 1 - p, for k <= n.
- * Method: exp of the sum of five logarithms.
- * Error: the exponent, at least -2^29 where prob_exp is sharp, carries GUARD_BITS more. */
-static void mass(ivl *z, unsigned long n, unsigned long k, const ivl *p, const ivl *q) {
-  ivl u, v;
-  mpfr_prec_t work = prec_guard(ivl_prec(z));
-  ivl_init(&u, work);
-  ivl_init(&v, work);
-  log_factorial(&u, n);
-  log_factorial(&v, k);
-  ivl_sub(&u, &u, &v);
-  log_factorial(&v, n - k);
-  ivl_sub(&u, &u, &v);
-  log_power(&v, k, p);
-  ivl_add(&u, &u, &v);
-  log_power(&v, n - k, q);
-  ivl_add(&u, &u, &v);
-  prob_exp(z, &u);
-  ivl_clear(&u);
-  ivl_clear(&v);
-}
-
-/* z := k p. */
-static void times(ivl *z, unsigned long k, const ivl *p) {
-  ivl_set_si(z, (long)k);
-  ivl_mul(z, z, p);
-}
-
-/* z := (sum over j of Pr[X = k + j]) / Pr[X = k], q = 1 - p.
- * Method: t_0 = 1, t_(j+1) = t_j (n - k - j) p / ((k + j + 1) q); the ratio falls with j. */
-static void outward(ivl *z, unsigned long n, unsigned long k, const ivl *p, const ivl *q) {
-  ivl t, up, down, rest;
-  mpfr_prec_t work = ivl_prec(z);
-  unsigned long j;
-  ivl_init(&t, work);
-  ivl_init(&up, work);
-  ivl_init(&down, work);
-  ivl_init(&rest, work);
-  ivl_set_si(z, 0);
-  ivl_set_si(&t, 1);
-  for (j = 0; j <= n - k; j++) {
-    times(&up, n - k - j, p);
-    times(&down, k + j + 1, q);
-    if (j % 8 == 0) {
-      series_rest(&rest, &t, &down, &up);
-      if (ivl_narrow(&rest, z, work) || j >= BINOMIAL_TERMS_MAX) break;
-    }
-    ivl_add(z, z, &t);
-    ivl_mul(&t, &t, &up);
-    ivl_div(&t, &t, &down);
-  }
-  if (j <= n - k) ivl_add(z, z, &rest);
-  ivl_clear(&t);
-  ivl_clear(&up);
-  ivl_clear(&down);
-  ivl_clear(&rest);
-}
-
-/* z := Pr[X >= k] for 1 <= k <= n, by the masses from k upward. */
-static void beyond(ivl *z, unsigned long n, unsigned long k, const ivl *p, const ivl *q) {
-  ivl s;
-  ivl_init(&s, ivl_prec(z));
-  outward(&s, n, k, p, q);
-  mass(z, n, k, p, q);
-  ivl_mul(z, z, &s);
-  ivl_clear(&s);
-}
-
-/* z := Pr[X >= k] for 1 <= k <= n, 0 < p < 1, q = 1 - p.
+/* z := { Pr[X >= k] } for 1 <= k <= n, where p and q hold the chances of success and failure.
  * Method: beyond the mode directly, else 1 - Pr[X <= k - 1], where n - k + 1 or more fail. */
+/*@ requires IVL_MEM(z) && IVL_OK(p) && IVL_OK(q) && \separated(z, p) && \separated(z, q);
+    requires 1 <= k <= n < BINOMIAL_N_MAX;
+    TOTAL assigns IVL_TOK(z);
+    ensures IVL_OK(z);
+    ensures \forall real s, t; Chances(s, t) ==> IVL_IN(s, p) ==> IVL_IN(t, q) ==> IVL_IN(BinomialUpper(n, s, k), z); */
 static void tail(ivl *z, unsigned long n, unsigned long k, const ivl *p, const ivl *q) {
   ivl mode, edge;
   ivl_init(&mode, ivl_prec(z));
   ivl_init(&edge, 64);
-  times(&mode, n + 1, p);
+  binomial_times(&mode, n + 1, p);
   ivl_set_si(&edge, (long)k);
   if (ivl_lt(&mode, &edge)) {
-    beyond(z, n, k, p, q);
+    binomial_beyond(z, n, k, p, q);
   } else {
-    beyond(z, n, n - k + 1, q, p);
+    binomial_beyond(z, n, n - k + 1, q, p);
+    //@ assert failures: \forall real s, t; Chances(s, t) ==> IVL_IN(s, p) ==> IVL_IN(t, q) ==> IVL_IN(BinomialUpper(n, t, n - k + 1), z);
     prob_complement(z);
   }
   ivl_clear(&mode);
   ivl_clear(&edge);
 }
 
-/* z := Pr[X >= k], or Pr[X <= n - k] if lower, for 1 <= k <= n and success probability t. */
-static void tail_at(ivl *z, unsigned long n, mpfr_srcptr t, unsigned long k, int lower) {
+/* z := Pr[X >= k], or Pr[X <= n - k] if lower, for 1 <= k <= n and the chance of success t in (0, 1). */
+/*@ requires IVL_MEM(z) && OK(t) && \separated(z, t) && FINITE(t) && 0 < VAL(t) < 1;
+    requires 1 <= k <= n < BINOMIAL_N_MAX;
+    TOTAL assigns IVL_TOK(z);
+    ensures IVL_OK(z);
+    ensures upper: lower == 0 ==> IVL_IN(BinomialUpper(n, VAL(t), k), z);
+    ensures lower: lower == 1 ==> IVL_IN(BinomialLower(n, VAL(t), n - k), z); */
+static void inside(ivl *z, unsigned long n, mpfr_srcptr t, unsigned long k, int lower) {
   ivl p, q, w;
   ivl_init(&p, mpfr_get_prec(t));
   ivl_init(&q, prec_guard(ivl_prec(z)));
   ivl_init(&w, prec_guard(ivl_prec(z)));
+  ivl_set_point(&p, t);
   ivl_set_si(&q, 1);
-  if (mpfr_sgn(t) <= 0) {
-    ivl_set_si(z, lower);
-  } else if (mpfr_cmp(t, q.hi) >= 0) {
-    ivl_set_si(z, !lower);
-  } else {
-    ivl_set_point(&p, t);
-    ivl_sub(&q, &q, &p);
-    if (lower)
-      tail(&w, n, k, &q, &p);
-    else
-      tail(&w, n, k, &p, &q);
-    ivl_set(z, &w);
-  }
+  ivl_sub(&q, &q, &p);
+  //@ assert chances: Chances(mpv(t->tok), Sub(1.0, mpv(t->tok))) && IVL_IN(mpv(t->tok), &p) && IVL_IN(Sub(1.0, mpv(t->tok)), &q);
+  if (lower) tail(&w, n, k, &q, &p);
+  else tail(&w, n, k, &p, &q);
+  ivl_set(z, &w);
   ivl_clear(&p);
   ivl_clear(&q);
   ivl_clear(&w);
 }
 
-/* z := Pr[X >= k], or Pr[X <= n - k] if lower, for 1 <= k <= n: the hull of both ends of p. */
+/* z := Pr[X >= k], or Pr[X <= n - k] if lower, for 1 <= k <= n; its limit for t outside (0, 1). */
+/*@ requires IVL_MEM(z) && OK(t) && \separated(z, t) && NUMBER(t) && (lower == 0 || lower == 1);
+    requires 1 <= k <= n < BINOMIAL_N_MAX;
+    TOTAL assigns IVL_TOK(z);
+    ensures IVL_OK(z);
+    ensures ulow: lower == 0 ==> \forall real s; 0 <= s <= 1 ==> below(t->tok, s) ==> below(z->lo[0].tok, BinomialUpper(n, s, k));
+    ensures uhigh: lower == 0 ==> \forall real s; 0 <= s <= 1 ==> above(t->tok, s) ==> above(z->hi[0].tok, BinomialUpper(n, s, k));
+    ensures lhigh: lower == 1 ==> \forall real s; 0 <= s <= 1 ==> below(t->tok, s) ==> above(z->hi[0].tok, BinomialLower(n, s, n - k));
+    ensures llow: lower == 1 ==> \forall real s; 0 <= s <= 1 ==> above(t->tok, s) ==> below(z->lo[0].tok, BinomialLower(n, s, n - k)); */
+static void tail_at(ivl *z, unsigned long n, mpfr_srcptr t, unsigned long k, int lower) {
+  ivl one;
+  ivl_init(&one, 1);
+  ivl_set_si(&one, 1);
+  if (mpfr_sgn(t) <= 0) {
+    ivl_set_si(z, lower);
+  } else if (mpfr_cmp(t, one.hi) >= 0) {
+    //@ assert certain: \forall real s; s <= 1 ==> below(t->tok, s) ==> s == 1.0;
+    ivl_set_si(z, !lower);
+  } else if (mpfr_cmp(t, one.lo) < 0) {
+    inside(z, n, t, k, lower);
+  } else {
+    ivl_set_whole(z);
+  }
+  ivl_clear(&one);
+}
+
+/* z := Pr[X >= k], or Pr[X <= n - k] if lower, for 1 <= k <= n: what both ends of p span. */
+/*@ requires IVL_MEM(z) && IVL_OK(p) && IVL_APART(z, p) && (lower == 0 || lower == 1);
+    requires 1 <= k <= n < BINOMIAL_N_MAX;
+    TOTAL assigns IVL_TOK(z);
+    ensures IVL_OK(z);
+    ensures upper: lower == 0 ==> \forall real s; 0 <= s <= 1 ==> IVL_WAS(s, p) ==> IVL_IN(BinomialUpper(n, s, k), z);
+    ensures lower: lower == 1 ==> \forall real s; 0 <= s <= 1 ==> IVL_WAS(s, p) ==> IVL_IN(BinomialLower(n, s, n - k), z); */
 static void tail_over(ivl *z, unsigned long n, const ivl *p, unsigned long k, int lower) {
   ivl u, v;
+  //@ ghost int hi = p->hi[0].tok;
   ivl_init(&u, ivl_prec(z));
   ivl_init(&v, ivl_prec(z));
   tail_at(&u, n, p->lo, k, lower);
-  if (mpfr_cmp(p->lo, p->hi) == 0)
-    ivl_set(&v, &u);
-  else
-    tail_at(&v, n, p->hi, k, lower);
-  ivl_hull(z, &u, &v);
+  if (mpfr_cmp(p->lo, p->hi) == 0) ivl_span(&v, &u, &u);
+  else tail_at(&v, n, p->hi, k, lower);
+  //@ assert uhigh: lower == 0 ==> \forall real s; 0 <= s <= 1 ==> above(hi, s) ==> above(v.hi[0].tok, BinomialUpper(n, s, k));
+  //@ assert llow: lower == 1 ==> \forall real s; 0 <= s <= 1 ==> above(hi, s) ==> below(v.lo[0].tok, BinomialLower(n, s, n - k));
+  ivl_span(z, &u, &v);
   ivl_clear(&u);
   ivl_clear(&v);
 }
 
 void ivl_binomial_upper(ivl *z, unsigned long n, const ivl *p, unsigned long k) {
-  if (k == 0)
-    ivl_set_si(z, 1);
-  else if (k > n)
-    ivl_set_si(z, 0);
-  else if (n < BINOMIAL_N_MAX)
-    tail_over(z, n, p, k, 0);
-  else
-    ivl_set_whole(z);
+  if (k == 0) ivl_set_si(z, 1);
+  else if (k > n) ivl_set_si(z, 0);
+  else if (n < BINOMIAL_N_MAX) tail_over(z, n, p, k, 0);
+  else ivl_set_whole(z);
   prob_clip(z);
 }
 
 void ivl_binomial_lower(ivl *z, unsigned long n, const ivl *p, unsigned long k) {
-  if (k >= n)
-    ivl_set_si(z, 1);
-  else if (n < BINOMIAL_N_MAX)
-    tail_over(z, n, p, n - k, 1);
-  else
-    ivl_set_whole(z);
+  if (k >= n) ivl_set_si(z, 1);
+  else if (n < BINOMIAL_N_MAX) tail_over(z, n, p, n - k, 1);
+  else ivl_set_whole(z);
   prob_clip(z);
 }

@@ -14,7 +14,8 @@
 #endif
 
 /* z := { Pr[X >= k] : p in p, 0 <= p <= 1 }, inside [0, 1] (T-BINOMIAL-UPPER); 1 for
- * k = 0 and 0 for k > n.  Sharp up to n = 2^40; [0, 1] for n >= 2^62.            */
+ * k = 0 and 0 for k > n.  At most 2^20 masses are added: wide
+ * near the mode if n p (1 - p) is above 2^31 or so; [0, 1] for n >= 2^62.        */
 /*@ requires mem: IVL_MEM(z) && IVL_OK(p) && IVL_APART(z, p);
     TOTAL assigns IVL_TOK(z);
     ensures ok: IVL_OK(z);

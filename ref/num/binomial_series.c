@@ -42,8 +42,11 @@ void binomial_beyond(ivl *z, unsigned long n, unsigned long k, const ivl *p, con
   for (j = 0; j <= n - k; j++) {
     binomial_times(&up, n - k - j, p);
     binomial_times(&down, k + j + 1, q);
+    //@ assert up: \forall real a; IVL_IN(a, p) ==> IVL_IN(Mul((real)(n - k - j), a), &up);
+    //@ assert down: \forall real b; IVL_IN(b, q) ==> IVL_IN(Mul((real)(k + j + 1), b), &down);
     if (j % 8 == 0) {
       series_rest(&rest, &t, &down, &up);
+      //@ assert part: \forall real a, b; Chances(a, b) ==> IVL_IN(a, p) ==> IVL_IN(b, q) ==> IVL_IN(OutRest(n, k, a, b, j), &rest);
       if (ivl_narrow(&rest, &sum, work) || j >= BINOMIAL_TERMS_MAX) break;
     }
     //@ assert divisor: \forall real a, b; Chances(a, b) ==> IVL_IN(b, q) ==> Mul((real)(k + j + 1), b) != 0;
@@ -53,7 +56,12 @@ void binomial_beyond(ivl *z, unsigned long n, unsigned long k, const ivl *p, con
     //@ assert sum: \forall real a, b; Chances(a, b) ==> IVL_IN(a, p) ==> IVL_IN(b, q) ==> IVL_IN(OutSum(n, k, a, b, j + 1), &sum);
     //@ assert term: \forall real a, b; Chances(a, b) ==> IVL_IN(a, p) ==> IVL_IN(b, q) ==> IVL_IN(OutTerm(n, k, a, b, j + 1), &t);
   }
-  if (j > n - k) ivl_set_si(&rest, 0);
+  //@ assert part: j <= n - k ==> \forall real a, b; Chances(a, b) ==> IVL_IN(a, p) ==> IVL_IN(b, q) ==> IVL_IN(OutRest(n, k, a, b, j), &rest);
+  if (j > n - k) {
+    ivl_set_si(&rest, 0);
+    //@ assert end: j == n - k + 1 && IVL_IN(0.0, &rest);
+    //@ assert none: \forall real a, b; Chances(a, b) ==> IVL_IN(a, p) ==> IVL_IN(b, q) ==> IVL_IN(OutRest(n, k, a, b, j), &rest);
+  }
   //@ assert rest: \forall real a, b; Chances(a, b) ==> IVL_IN(a, p) ==> IVL_IN(b, q) ==> IVL_IN(OutRest(n, k, a, b, j), &rest);
   finish(z, n, k, p, q, &sum, &rest);
   //@ assert upper: \forall real a, b; Chances(a, b) ==> BinomialUpper(n, a, k) == Mul(BinomialMass(n, k, a, b), Add(OutSum(n, k, a, b, j), OutRest(n, k, a, b, j)));

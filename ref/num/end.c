@@ -6,6 +6,11 @@
 #define ENDS_DEF
 #include "end.h"
 
+/* exp(-EXP_FAR) and erfc(ERFC_FAR), about 2^(-2^29.5) and 2^(-2^28.5), are inside MPFR's default
+ * exponent range of +-2^30 and bound the tail beyond, where the function itself may underflow. */
+#define EXP_FAR (1L << 29)
+#define ERFC_FAR (1L << 14)
+
 void end_set_dn(mpfr_ptr r, mpfr_srcptr a) { mpfr_set(r, a, MPFR_RNDD); }
 void end_set_up(mpfr_ptr r, mpfr_srcptr a) { mpfr_set(r, a, MPFR_RNDU); }
 void end_neg_dn(mpfr_ptr r, mpfr_srcptr a) { mpfr_neg(r, a, MPFR_RNDD); }
@@ -30,7 +35,13 @@ void end_exp_dn(mpfr_ptr r, mpfr_srcptr a) {
 }
 
 void end_exp_up(mpfr_ptr r, mpfr_srcptr a) {
-  if (!mpx_exp(r, a, MPFR_RNDU)) mpfr_set_inf(r, 1);
+  int far = mpfr_cmp_si(a, -EXP_FAR) < 0;
+  if (mpx_exp(r, a, MPFR_RNDU)) return;
+  if (far) {
+    mpfr_set_si(r, -EXP_FAR, MPFR_RNDU);
+    if (mpx_exp(r, r, MPFR_RNDU)) return;
+  }
+  mpfr_set_inf(r, 1);
 }
 
 void end_expm1_dn(mpfr_ptr r, mpfr_srcptr a) {
@@ -70,5 +81,11 @@ void end_erfc_dn(mpfr_ptr r, mpfr_srcptr a) {
 }
 
 void end_erfc_up(mpfr_ptr r, mpfr_srcptr a) {
-  if (!mpx_erfc(r, a, MPFR_RNDU)) mpfr_set_si(r, 2, MPFR_RNDU);
+  int far = mpfr_cmp_si(a, ERFC_FAR) > 0;
+  if (mpx_erfc(r, a, MPFR_RNDU)) return;
+  if (far) {
+    mpfr_set_si(r, ERFC_FAR, MPFR_RNDD);
+    if (mpx_erfc(r, r, MPFR_RNDU)) return;
+  }
+  mpfr_set_si(r, 2, MPFR_RNDU);
 }

@@ -114,10 +114,8 @@ void ivl_gamma(ivl *z, const ivl *x) {
   ivl_init(&u, ivl_prec(z));
   ivl_init(&v, ivl_prec(z));
   gamma_at(&u, x->lo);
-  if (mpfr_cmp(x->lo, x->hi) == 0)
-    ivl_set(&v, &u);
-  else
-    gamma_at(&v, x->hi);
+  if (mpfr_cmp(x->lo, x->hi) == 0) ivl_set(&v, &u);
+  else gamma_at(&v, x->hi);
   join(z, &u, &v, x, GAMMA_LEAST);
   //@ assert beyond: !Positive(lo) || !Positive(hi) ==> \forall real y; 0 < y ==> IVL_IN(Gamma(y), z);
   //@ assert high: Positive(lo) && Positive(hi) ==> \forall real y; mpv(lo) <= y <= mpv(hi) ==> above(z->hi[0].tok, Gamma(y));
@@ -135,10 +133,8 @@ void ivl_lgamma(ivl *z, const ivl *x) {
   ivl_init(&u, ivl_prec(z));
   ivl_init(&v, ivl_prec(z));
   lgamma_at(&u, x->lo);
-  if (mpfr_cmp(x->lo, x->hi) == 0)
-    ivl_set(&v, &u);
-  else
-    lgamma_at(&v, x->hi);
+  if (mpfr_cmp(x->lo, x->hi) == 0) ivl_set(&v, &u);
+  else lgamma_at(&v, x->hi);
   join(z, &u, &v, x, LGAMMA_LEAST);
   //@ assert beyond: !Positive(lo) || !Positive(hi) ==> \forall real y; 0 < y ==> IVL_IN(LogGamma(y), z);
   //@ assert high: Positive(lo) && Positive(hi) ==> \forall real y; mpv(lo) <= y <= mpv(hi) ==> above(z->hi[0].tok, LogGamma(y));

@@ -8,9 +8,10 @@
 #include "igamma_parts.h"
 #include "narrow.h"
 #include "prob.h"
+#include "span.h"
 
-/* How often Q = 1 - P doubles the precision. */
-#define IGAMMA_TRIES 8
+/* How often Q = 1 - P is tried, with doubled precision each time: about a second at most. */
+#define IGAMMA_TRIES 5
 
 /*@ logic real GammaSide(integer upper, real a, real x) = upper != 0 ? GammaQ(a, x) : GammaP(a, x); */
 
@@ -21,10 +22,8 @@
     ensures IVL_OK(z);
     ensures \forall real s, t; 0 < s ==> 0 < t ==> IVL_IN(s, a) ==> IVL_IN(t, x) ==> IVL_IN(GammaP(s, t), z); */
 static void p_once(ivl *z, const ivl *a, const ivl *x) {
-  if (ivl_lt(a, x) && igamma_tail(z, a, x))
-    prob_complement(z);
-  else
-    igamma_series(z, a, x);
+  if (ivl_lt(a, x) && igamma_tail(z, a, x)) prob_complement(z);
+  else igamma_series(z, a, x);
 }
 
 /* z := Q(a, x) for numbers a, x > 0; 1 if more precision would make it sharper. */
@@ -103,10 +102,8 @@ static void inside(ivl *z, mpfr_srcptr a, mpfr_srcptr x, int upper) {
   ivl_init(&t, mpfr_get_prec(x));
   ivl_set_point(&s, a);
   ivl_set_point(&t, x);
-  if (upper)
-    q_inside(z, &s, &t);
-  else
-    p_inside(z, &s, &t);
+  if (upper) q_inside(z, &s, &t);
+  else p_inside(z, &s, &t);
   ivl_clear(&s);
   ivl_clear(&t);
 }
@@ -125,29 +122,10 @@ static void inside(ivl *z, mpfr_srcptr a, mpfr_srcptr x, int upper) {
     ensures plow: upper == 0 ==> \forall real s, t; 0 < s ==> 0 <= t ==> above(a->tok, s) ==> below(x->tok, t) ==>
       below(z->lo[0].tok, GammaP(s, t)); */
 static void corner(ivl *z, mpfr_srcptr a, mpfr_srcptr x, int upper) {
-  if (mpfr_sgn(a) <= 0)
-    ivl_set_si(z, !upper);
-  else if (mpfr_sgn(x) <= 0 || mpfr_inf_p(a))
-    ivl_set_si(z, upper);
-  else if (mpfr_inf_p(x))
-    ivl_set_si(z, !upper);
-  else
-    inside(z, a, x, upper);
-}
-
-/* z := an interval from the lower of the lower ends to the higher of the higher ends of u and v. */
-/*@ requires IVL_MEM(z) && IVL_OK(u) && IVL_OK(v) && \separated(z, u) && \separated(z, v);
-    TOTAL assigns IVL_TOK(z);
-    ensures IVL_OK(z);
-    ensures low: \forall real q; below(u->lo[0].tok, q) || below(v->lo[0].tok, q) ==> below(z->lo[0].tok, q);
-    ensures high: \forall real q; above(u->hi[0].tok, q) || above(v->hi[0].tok, q) ==> above(z->hi[0].tok, q); */
-static void span(ivl *z, const ivl *u, const ivl *v) {
-  ivl_hull(z, u, v);
-  //@ ghost int a = u->lo[0].tok, b = u->hi[0].tok, c = v->lo[0].tok, d = v->hi[0].tok;
-  //@ assert u_low: \forall real q; below(a, q) ==> below(a, \min(q, inner(a, b))) && above(b, \min(q, inner(a, b)));
-  //@ assert v_low: \forall real q; below(c, q) ==> below(c, \min(q, inner(c, d))) && above(d, \min(q, inner(c, d)));
-  //@ assert u_high: \forall real q; above(b, q) ==> below(a, \max(q, inner(a, b))) && above(b, \max(q, inner(a, b)));
-  //@ assert v_high: \forall real q; above(d, q) ==> below(c, \max(q, inner(c, d))) && above(d, \max(q, inner(c, d)));
+  if (mpfr_sgn(a) <= 0) ivl_set_si(z, !upper);
+  else if (mpfr_sgn(x) <= 0 || mpfr_inf_p(a)) ivl_set_si(z, upper);
+  else if (mpfr_inf_p(x)) ivl_set_si(z, !upper);
+  else inside(z, a, x, upper);
 }
 
 /* z := P, or Q if upper, between two corners; one is enough for a point. */
@@ -162,13 +140,11 @@ static void corners(ivl *z, const ivl *a, const ivl *x, int upper) {
   ivl_init(&u, ivl_prec(z));
   ivl_init(&v, ivl_prec(z));
   corner(&u, a->lo, x->hi, upper);
-  if (mpfr_cmp(a->lo, a->hi) == 0 && mpfr_cmp(x->lo, x->hi) == 0)
-    span(&v, &u, &u);
-  else
-    corner(&v, a->hi, x->lo, upper);
+  if (mpfr_cmp(a->lo, a->hi) == 0 && mpfr_cmp(x->lo, x->hi) == 0) ivl_span(&v, &u, &u);
+  else corner(&v, a->hi, x->lo, upper);
   //@ assert qhigh: upper == 1 ==> \forall real s, t; 0 < s ==> 0 <= t ==> above(ah, s) ==> below(xl, t) ==> above(v.hi[0].tok, GammaQ(s, t));
   //@ assert plow: upper == 0 ==> \forall real s, t; 0 < s ==> 0 <= t ==> above(ah, s) ==> below(xl, t) ==> below(v.lo[0].tok, GammaP(s, t));
-  span(z, &u, &v);
+  ivl_span(z, &u, &v);
   prob_clip(z);
   ivl_clear(&u);
   ivl_clear(&v);

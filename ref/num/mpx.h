@@ -10,8 +10,9 @@
 
 #include "mp.h"
 
-/* |a| < 2^MPX_EXP_MAX is required of every argument; 2^40 keeps exp(a), and
- * 2^20 keeps erfc(a), far inside MPFR's default exponent range of +-2^62.       */
+/* |a| < 2^MPX_EXP_MAX is required of every argument.  MPFR works inside on its widest
+ * range of exponents, +-2^62; 2^40 keeps exp(a), and 2^20 keeps erfc(a), far inside it.
+ * The default range of results is +-2^30: beyond, a flag is raised (assay_start widens it). */
 #define MPX_EXP_MAX 40
 #define MPX_ERFC_EXP_MAX 20
 

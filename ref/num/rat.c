@@ -94,6 +94,7 @@ static void scale(mpz_ptr z, unsigned long base, long n) {
     exits memory: \exit_status != 0;
     assigns z->tok;
     ensures value: ZVAL(z) == DigitsAfter(s, base, \old(ZVAL(z)), i, j); */
+/* NOLINTNEXTLINE(misc-no-recursion): at most 13 deep, each call has half the digits. */
 static void append_digits(mpz_ptr z, const char *s, size_t i, size_t j, unsigned long base) {
   if (j - i <= SHORT_RUN) {
     /*@ loop invariant i <= k <= j;

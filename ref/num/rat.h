@@ -50,6 +50,12 @@ void rat_clear(rat *r);
 
 /* ---- Text --------------------------------------------------------------------- */
 
+/* Proved: what is stored is the number that the text spells, in lowest terms; no
+ * read outside the text, no overflow; everything ends.  Not proved, but tested
+ * (tests/unit/rat.c, tests/prop/rat.c, tests/fuzz/rat_parse.c): that all of the
+ * grammar within the limits is accepted, which byte and reason a refusal names,
+ * what rat_get_text writes, that nothing leaks, and the time.                    */
+
 /*@ // z * base^n; z unless n > 0.
     axiomatic Scaled {
       logic integer Scaled(integer z, integer base, integer n);
@@ -85,7 +91,7 @@ void rat_clear(rat *r);
         RatDenotes(s, len, Quotient(RatAbove(s, t), RatBelow(s, t)));
     } */
 
-/* r := the number that the whole of s[0 .. len-1] spells (T-RAT-TEXT).
+/* r := the number that the whole of s[0 .. len-1] spells (T-RAT-TEXT, wp-proved).
  * ASSAY_SYNTAX: the text is not a number.  ASSAY_LIMIT: numerator or denominator,
  * as written, would have more than RAT_MAX_DIGITS decimal digits (RAT_MAX_BITS bits
  * for a hexfloat), leading zeros and zeros of the exponent counted.  Then r keeps

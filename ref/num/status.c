@@ -10,6 +10,7 @@
 #include <stdlib.h>
 
 #include <gmp.h>
+#include <mpfr.h>
 
 const char *assay_status_text(assay_status status) {
   switch (status) {
@@ -46,4 +47,8 @@ static void guard_free(void *p, size_t n) {
   free(p);
 }
 
-void assay_memory_guard(void) { mp_set_memory_functions(assay_alloc, guard_realloc, guard_free); }
+void assay_start(void) {
+  mp_set_memory_functions(assay_alloc, guard_realloc, guard_free);
+  mpfr_set_emin(mpfr_get_emin_min());
+  mpfr_set_emax(mpfr_get_emax_max());
+}

@@ -28,11 +28,13 @@ typedef enum {
     ensures mem: \valid_read(\result); */
 const char *assay_status_text(assay_status status);
 
-/* GMP and MPFR end the process when memory runs out; this makes them do it with
- * one line of ours on standard error and exit status 3.  Call it once at start. */
+/* To be called once at start, in each thread.  GMP and MPFR end the process when memory
+ * runs out: this makes them do it with one line of ours on standard error and exit
+ * status 3.  And it gives MPFR its widest range of exponents, +-2^62 instead of +-2^30,
+ * without which results below 2^(-2^30) come out sound but wide.                 */
 /*@ terminates \true; exits \false;
     assigns \nothing; */
-void assay_memory_guard(void);
+void assay_start(void);
 #define ASSAY_EXIT_MEMORY 3
 
 /* n bytes, never NULL: without memory the process ends in the same way.  free() them. */

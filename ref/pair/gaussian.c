@@ -5,10 +5,10 @@
 #include "elem.h"
 #include "normal.h"
 
-/* Two facts of the real numbers, named as in proofs/coq. */
+/* Two facts of the real numbers, theorems of proofs/coq. */
 /*@ axiomatic GaussianDenominators {
-      axiom add_def: \forall real x, y; Add(x, y) == x + y;
-      axiom sqrt_sqr: \forall real x; 0 <= x ==> Sqrt(x) * Sqrt(x) == x;
+      axiom add_plus: \forall real x, y; Add(x, y) == x + y;
+      axiom sqrt_square: \forall real x; 0 <= x ==> Sqrt(x) * Sqrt(x) == x;
     } */
 
 /* Method: the formula of T-GAUSS-DELTA, operation by operation; then max(0, .).

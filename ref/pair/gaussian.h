@@ -16,7 +16,7 @@
 
 /*@ axiomatic Gaussian {
       logic real GaussDelta(real e, real s);
-      axiom gauss_delta_def: \forall real e, s; GaussDelta(e, s) ==
+      axiom gaussdelta_def: \forall real e, s; GaussDelta(e, s) ==
         Sub(Phi(Sub(Div(1.0, Add(s, s)), Mul(e, s))),
             Mul(Exp(e), Phi(Sub(Neg(Div(1.0, Add(s, s))), Mul(e, s)))));
       axiom gauss_delta_pos: \forall real e, s; 0 < s ==> 0 < GaussDelta(e, s);
@@ -45,7 +45,7 @@ typedef struct {
 
 /* z := delta(at) after `steps` steps, to goal (T-GAUSS-DELTA, T-GAUSS-STEPS).
  * ASSAY_DOMAIN, z untouched: sigma <= 0 or steps <= 0.  Otherwise as adapt_run.
- * Far out (at * sigma beyond 10^6) the answer is ASSAY_LIMIT and a wide enclosure. */
+ * Far out (at * sigma beyond 3 * 10^4) the answer is ASSAY_LIMIT and [0, tiny].    */
 /*@ requires mem: IVL_MEM(z) && \valid_read(q) && \valid_read(goal) && \valid(report);
     requires dom: QOK(q->sigma) && QOK(q->steps) && QOK(q->at);
     requires dom: 1 <= goal->bits <= ADAPT_EXACT && 1 <= goal->limit <= ADAPT_EXACT;
@@ -58,7 +58,8 @@ assay_status gaussian_delta_of(ivl *z, const gaussian_query *q, const adapt_goal
 /* z := the least epsilon >= 0 with delta(epsilon) <= at after `steps` steps, to goal
  * (T-GAUSS-EPS); [0, 0] where at is certainly not below delta(0).
  * ASSAY_DOMAIN, z untouched: sigma <= 0, steps <= 0, or at <= 0 (no epsilon is
- * enough for at = 0: the answer is infinite).  Otherwise as adapt_run.            */
+ * enough for at = 0: the answer is infinite).  Otherwise as adapt_run; for noise below
+ * 3e-5 the answer is ASSAY_LIMIT and a wide bracket, since exp(epsilon) overflows. */
 /*@ requires mem: IVL_MEM(z) && \valid_read(q) && \valid_read(goal) && \valid(report);
     requires dom: QOK(q->sigma) && QOK(q->steps) && QOK(q->at);
     requires dom: 1 <= goal->bits <= ADAPT_EXACT && 1 <= goal->limit <= ADAPT_EXACT;

@@ -1,9 +1,10 @@
 /* bench/num.c - how long real and complex operations take, here and in Arb, in one run.
  *
  * Each figure is the least of ROUNDS rounds of CPU time, each of at least SECONDS,
- * per call in nanoseconds.  Operands are points with full mantissas: the typical
- * inputs of a composition.  The last table shows what led to rectangles of end points:
- * the least that a complex product of midpoints with radii costs on MPFR.           */
+ * per call in nanoseconds.  Operands have full mantissas; they are exact in the first
+ * table (Arb then has no radius to carry) and one unit in the last place wide in the
+ * second.  The last table shows what led to rectangles of end points: the least that a
+ * complex product of midpoints with radii costs on MPFR.                            */
 #define _POSIX_C_SOURCE 200809L
 #include <acb.h>
 #include <arb_hypgeom.h>
@@ -13,19 +14,20 @@
 #include "rnd.h"
 
 enum { ROUNDS = 5 };
-static const double SECONDS = 0.05;
+static const double SECONDS = 0.03;
 static const mpfr_prec_t PRECS[] = {64, 128, 256, 1024};
 enum { COLUMNS = sizeof PRECS / sizeof *PRECS };
 
 /* ---- Operands ------------------------------------------------------------------- */
 
 static slong prec;
+static int wide; /* operands are one unit in the last place wide */
 static cpx x, y, z;
 static ivl one, s, c;
 static acb_t ax, ay, az;
 static arb_t as, ac, a1;
 
-/* v := a number in [1/4, 1/2) with a full mantissa. */
+/* v, a := the same number in [1/4, 1/2) with a full mantissa, or the same neighbourhood of it. */
 static void point(rnd *g, ivl *v, arb_t a) {
   mpfr_set_ui_2exp(v->lo, 1, -2, MPFR_RNDN);
   for (mpfr_prec_t i = 64; i <= prec; i += 64) {
@@ -36,8 +38,8 @@ static void point(rnd *g, ivl *v, arb_t a) {
     ivl_clear(&add);
   }
   mpfr_set(v->hi, v->lo, MPFR_RNDN);
-  arf_set_mpfr(arb_midref(a), v->lo);
-  mag_zero(arb_radref(a));
+  if (wide) mpfr_nextabove(v->hi);
+  arb_set_interval_mpfr(a, v->lo, v->hi, prec + 1);
 }
 
 static void operands_open(mpfr_prec_t p) {
@@ -217,8 +219,8 @@ static void pair(double a, double b) {
   fflush(stdout);
 }
 
-int main(void) {
-  head("ns per call", "assay      Arb  ratio");
+static void compare(const char *title) {
+  head(title, "assay      Arb  ratio");
   for (size_t i = 0; i < sizeof ops / sizeof *ops; i++) {
     printf("%-18s", ops[i].name);
     for (int j = 0; j < COLUMNS; j++) {
@@ -228,7 +230,13 @@ int main(void) {
     }
     putchar('\n');
   }
-  head("ns per call", "ends  mid+rad  ratio");
+}
+
+int main(void) {
+  compare("ns, exact operands");
+  wide = 1;
+  compare("ns, wide operands");
+  head("ns, wide operands", "ends  mid+rad  ratio");
   printf("%-18s", "complex mul");
   for (int j = 0; j < COLUMNS; j++) {
     operands_open(PRECS[j]);

@@ -90,12 +90,14 @@ static bool agree(rnd *g, bool lower, long *accurate, long *dull) {
   *accurate += arb_value(&t, lower);
   bool is = mpfr_lessequal_p(t.lo, t.z.hi) && mpfr_lessequal_p(t.z.lo, t.hi);
   if (!is)
-    mpfr_printf("# %s n = %lu k = %lu p = [%Ra, %Ra] at %Ra\n", lower ? "lower" : "upper", t.n, t.k, t.p.lo, t.p.hi, t.member);
+    mpfr_printf("# %s n = %lu k = %lu p = [%Ra, %Ra] at %Ra\n", lower ? "lower" : "upper", t.n, t.k, t.p.lo, t.p.hi,
+                t.member);
   if (mpfr_equal_p(t.p.lo, t.p.hi)) {
     mpfr_sub(t.hi, t.z.hi, t.z.lo, MPFR_RNDU);
     mpfr_mul_2si(t.hi, t.hi, ivl_prec(&t.z) - 10, MPFR_RNDU);
     bool sharp = mpfr_sgn(t.z.lo) > 0 && mpfr_lessequal_p(t.hi, t.z.lo);
-    if (!sharp && (*dull)++ < 5) mpfr_printf("# not sharp: n = %lu k = %lu p = %Ra at %ld bits\n", t.n, t.k, t.member, (long)ivl_prec(&t.z));
+    if (!sharp && (*dull)++ < 5)
+      mpfr_printf("# not sharp: n = %lu k = %lu p = %Ra at %ld bits\n", t.n, t.k, t.member, (long)ivl_prec(&t.z));
   }
   trial_clear(&t);
   return is;

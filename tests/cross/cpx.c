@@ -1,7 +1,7 @@
 /* cross/cpx.c - complex enclosures against Arb. */
 #include "arb_ivl.h"
 
-enum { CALLS = 600 };
+enum { CALLS = 1500 };
 
 typedef struct {
   const char *name;

@@ -92,12 +92,14 @@ static bool agree(rnd *g, bool upper, long *accurate, long *dull) {
   *accurate += arb_value(&t, upper);
   bool is = mpfr_lessequal_p(t.lo, t.z.hi) && mpfr_lessequal_p(t.z.lo, t.hi);
   if (!is)
-    mpfr_printf("# %s([%Ra, %Ra], [%Ra, %Ra]) at (%Ra, %Ra)\n", upper ? "Q" : "P", t.a.lo, t.a.hi, t.x.lo, t.x.hi, t.am, t.xm);
+    mpfr_printf("# %s([%Ra, %Ra], [%Ra, %Ra]) at (%Ra, %Ra)\n", upper ? "Q" : "P", t.a.lo, t.a.hi, t.x.lo, t.x.hi, t.am,
+                t.xm);
   if (mpfr_equal_p(t.a.lo, t.a.hi) && mpfr_equal_p(t.x.lo, t.x.hi)) {
     mpfr_sub(t.hi, t.z.hi, t.z.lo, MPFR_RNDU);
     mpfr_mul_2si(t.hi, t.hi, ivl_prec(&t.z) - 10, MPFR_RNDU);
     bool sharp = mpfr_sgn(t.z.lo) > 0 && mpfr_lessequal_p(t.hi, t.z.lo);
-    if (!sharp && (*dull)++ < 5) mpfr_printf("# not sharp: %s(%Ra, %Ra) at %ld bits\n", upper ? "Q" : "P", t.am, t.xm, (long)ivl_prec(&t.z));
+    if (!sharp && (*dull)++ < 5)
+      mpfr_printf("# not sharp: %s(%Ra, %Ra) at %ld bits\n", upper ? "Q" : "P", t.am, t.xm, (long)ivl_prec(&t.z));
   }
   trial_clear(&t);
   return is;

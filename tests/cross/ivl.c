@@ -1,7 +1,7 @@
 /* cross/ivl.c - arithmetic of intervals against Arb. */
 #include "arb_ivl.h"
 
-enum { CALLS = 800 };
+enum { CALLS = 2000 };
 
 typedef struct {
   const char *name;

@@ -214,6 +214,47 @@ static void independent(rnd *g) {
   mpfr_clears(a, r, (mpfr_ptr)NULL);
 }
 
+/* a^n against the rational power, in place too; the exponent range is narrow enough for it to be one. */
+static clause c_pow = {.name = "A-TRANS.pow mpx_pow_ui: 1 means a finite bound on the safe side, refusals, in place"};
+static clause c_pow_flags = {.name = "A-FLAGS mpx_pow_ui: over- and underflow are refused"};
+
+static void powers(rnd *g) {
+  mpfr_exp_t emin = mpfr_get_emin(), emax = mpfr_get_emax();
+  unsigned long n = rnd_once_in(g, 4) ? rnd_below(g, 3) : rnd_below(g, 60);
+  mpfr_rnd_t d = rnd_once_in(g, 2) ? MPFR_RNDD : MPFR_RNDU;
+  mpfr_prec_t p = any_prec(g);
+  mpfr_t a, r, x;
+  mpq_t q, one;
+  mpfr_set_emin(-300);
+  mpfr_set_emax(300);
+  mpfr_init2(a, p);
+  mpfr_init2(x, p);
+  mpfr_init2(r, p);
+  mpq_inits(q, one, (mpq_ptr)NULL);
+  any_number(a, g);
+  if (rnd_once_in(g, 10)) mpfr_set_nan(a);
+  if (mpfr_regular_p(a)) mpfr_set_exp(a, rnd_int(g, -9, 9));
+  mpfr_set(x, a, MPFR_RNDN);
+  int y = mpx_pow_ui(r, a, n, d), in_place = mpx_pow_ui(x, x, n, d);
+  bool good = y == in_place && (y == 0 || (y == 1 && same(r, x)));
+  if (y) {
+    mpq_set_ui(q, 1, 1);
+    exact(one, a);
+    for (unsigned long i = 0; i < n; i++) mpq_mul(q, q, one);
+    good = good && mpfr_number_p(a) && mpfr_number_p(r) && rounded(d, r, q);
+  }
+  holds(&c_pow, good, "%s to the power %lu gives %d, %s", show(a), n, y, show(r));
+  mpfr_set_emin(emin);
+  mpfr_set_emax(emax);
+  if (mpfr_number_p(a)) { /* in the full range: does the result fit? */
+    mpfr_pow_ui(x, a, n, d);
+    bool fits = mpfr_zero_p(x) || (mpfr_get_exp(x) >= -300 && mpfr_get_exp(x) <= 300);
+    holds(&c_pow_flags, fits == (y == 1), "%s to the power %lu: %d, %s", show(a), n, y, show(x));
+  }
+  mpq_clears(q, one, (mpq_ptr)NULL);
+  mpfr_clears(a, r, x, (mpfr_ptr)NULL);
+}
+
 static void name_clauses(subject *s, char (*text)[128]) {
   static const char *says[] = {"1 means a bound on the safe side",
                                "refuses outside the domain; r stays a number; only r changes",
@@ -239,6 +280,7 @@ int main(void) {
       narrow(&all[i], &g);
     }
   for (long n = 0; n < 200 * rnd_mult(); n++) independent(&g);
+  for (long n = 0; n < 2000 * rnd_mult(); n++) powers(&g);
   for (int i = 0; i < SUBJECTS; i++) {
     report(&all[i].safe, __FILE__);
     report(&all[i].domain, __FILE__);
@@ -247,6 +289,8 @@ int main(void) {
   }
   report(&c_series, __FILE__);
   report(&c_inverse, __FILE__);
+  report(&c_pow, __FILE__);
+  report(&c_pow_flags, __FILE__);
   mpfr_free_cache();
   return done_testing();
 }

@@ -15,9 +15,9 @@ root=$PWD copy=$PWD/build/mutants
 lists=("$@")
 [ $# -gt 0 ] || lists=(tests/mutants/*.txt)
 
-mkdir -p "$copy" && rm -rf "$copy"/{ref,tests,oracle,scripts} || exit 1
+rm -rf "$copy" && mkdir -p "$copy" || exit 1 # objects of an earlier fault would look up to date
 cp -rp ref tests oracle scripts GNUmakefile "$copy" || exit 1
-build() { make -s -C "$copy" CFLAGS=-O1 "${@/#/build/default/tests/}" >"$copy/log" 2>&1; }
+build() { make -s -j2 -C "$copy" CFLAGS=-O1 "${@/#/build/default/tests/}" >"$copy/log" 2>&1; }
 passes() { (cd "$copy" && timeout 120 "build/default/tests/$1" >"$copy/log" 2>&1); }
 
 count=0 failed=0

@@ -8,7 +8,9 @@ enum { PREC = 200 };
 static ivl p, u, l, v;
 static ivl *const all[] = {&p, &u, &l, &v};
 
-static bool overlap(const ivl *y, const ivl *z) { return mpfr_lessequal_p(y->lo, z->hi) && mpfr_lessequal_p(z->lo, y->hi); }
+static bool overlap(const ivl *y, const ivl *z) {
+  return mpfr_lessequal_p(y->lo, z->hi) && mpfr_lessequal_p(z->lo, y->hi);
+}
 
 static bool equal(const ivl *y, const ivl *z) { return mpfr_equal_p(y->lo, z->lo) && mpfr_equal_p(y->hi, z->hi); }
 
@@ -92,7 +94,8 @@ static void far(void) {
   ivl_binomial_upper(&u, 1000000, &p, 500001);
   ivl_binomial_lower(&l, 1000000, &p, 500000);
   ivl_add(&v, &u, &l);
-  ok(mpfr_cmp_si(v.lo, 1) <= 0 && mpfr_cmp_si(v.hi, 1) >= 0 && sharp(&u) && sharp(&l), "the tails at the middle sum to 1");
+  ok(mpfr_cmp_si(v.lo, 1) <= 0 && mpfr_cmp_si(v.hi, 1) >= 0 && sharp(&u) && sharp(&l),
+     "the tails at the middle sum to 1");
   point("1e-100");
   ivl_binomial_upper(&u, 1000, &p, 1000);
   mpfr_pow_ui(v.lo, p.lo, 1000, MPFR_RNDD);
@@ -112,9 +115,11 @@ static void intervals(void) {
   mpfr_set_d(p.hi, 0.75, MPFR_RNDN);
   ivl_binomial_upper(&u, 2, &p, 2);
   ivl_binomial_lower(&l, 2, &p, 0);
-  ok(mpfr_cmp_d(u.lo, 0.0625) <= 0 && mpfr_cmp_d(u.lo, 0.0624) > 0 && mpfr_cmp_d(u.hi, 0.5625) >= 0 && mpfr_cmp_d(u.hi, 0.5626) < 0,
+  ok(mpfr_cmp_d(u.lo, 0.0625) <= 0 && mpfr_cmp_d(u.lo, 0.0624) > 0 && mpfr_cmp_d(u.hi, 0.5625) >= 0 &&
+         mpfr_cmp_d(u.hi, 0.5626) < 0,
      "Pr[Bin(2, [1/4, 3/4]) >= 2] = [1/16, 9/16]");
-  ok(mpfr_cmp_d(l.lo, 0.0625) <= 0 && mpfr_cmp_d(l.lo, 0.0624) > 0 && mpfr_cmp_d(l.hi, 0.5625) >= 0 && mpfr_cmp_d(l.hi, 0.5626) < 0,
+  ok(mpfr_cmp_d(l.lo, 0.0625) <= 0 && mpfr_cmp_d(l.lo, 0.0624) > 0 && mpfr_cmp_d(l.hi, 0.5625) >= 0 &&
+         mpfr_cmp_d(l.hi, 0.5626) < 0,
      "Pr[Bin(2, [1/4, 3/4]) <= 0] = [1/16, 9/16]");
   ivl_set_whole(&p);
   ivl_binomial_upper(&u, 7, &p, 3);

@@ -20,7 +20,9 @@ static void between(ivl *z, const char *lo, const char *hi) {
   mpfr_set_str(z->hi, hi, 10, MPFR_RNDN);
 }
 
-static bool overlap(const ivl *y, const ivl *z) { return mpfr_lessequal_p(y->lo, z->hi) && mpfr_lessequal_p(z->lo, y->hi); }
+static bool overlap(const ivl *y, const ivl *z) {
+  return mpfr_lessequal_p(y->lo, z->hi) && mpfr_lessequal_p(z->lo, y->hi);
+}
 
 static bool equal(const ivl *y, const ivl *z) { return mpfr_equal_p(y->lo, z->lo) && mpfr_equal_p(y->hi, z->hi); }
 
@@ -91,7 +93,8 @@ static void known(const char *name, const ivl *z, const char *at, const char *xt
   mpfr_set_str(u.hi, want, 10, MPFR_RNDU);
   mpfr_nextbelow(u.lo);
   mpfr_nextabove(u.hi);
-  if (!ok(overlap(z, &u) && sharp(z), "%s(%s, %s) = %s", name, at, xt, want)) mpfr_printf("# [%.50Re, %.50Re]\n", z->lo, z->hi);
+  if (!ok(overlap(z, &u) && sharp(z), "%s(%s, %s) = %s", name, at, xt, want))
+    mpfr_printf("# [%.50Re, %.50Re]\n", z->lo, z->hi);
   mpfr_set_prec(u.lo, PREC);
   mpfr_set_prec(u.hi, PREC);
 }
@@ -185,18 +188,21 @@ static void edges(void) {
 
 static void limits(void) {
   both("0.3", "1e15");
-  ok(mpfr_zero_p(q.lo) && mpfr_sgn(q.hi) > 0 && mpfr_get_exp(q.hi) < -700000000, "Q(0.3, 1e15) is below the range of exp");
+  ok(mpfr_zero_p(q.lo) && mpfr_sgn(q.hi) > 0 && mpfr_get_exp(q.hi) < -700000000,
+     "Q(0.3, 1e15) is below the range of exp");
   mpfr_set_prec(q.lo, 64);
   mpfr_set_prec(q.hi, 64);
   point(&a, "1e12");
   point(&x, "1e12");
   ivl_gamma_q(&q, &a, &x);
-  ok(mpfr_cmp_d(q.lo, 0.49999) < 0 && mpfr_cmp_d(q.hi, 0.5) > 0 && mpfr_cmp_d(q.hi, 0.8) < 0, "Q(1e12, 1e12) is wide but right");
+  ok(mpfr_cmp_d(q.lo, 0.49999) < 0 && mpfr_cmp_d(q.hi, 0.5) > 0 && mpfr_cmp_d(q.hi, 0.8) < 0,
+     "Q(1e12, 1e12) is wide but right");
   mpfr_set_prec(q.lo, PREC);
   mpfr_set_prec(q.hi, PREC);
   point(&x, "1.0000001e12");
   ivl_gamma_q(&q, &a, &x);
-  ok(mpfr_cmp_d(q.lo, 0.45) < 0 && mpfr_cmp_d(q.hi, 0.47) > 0 && mpfr_cmp_d(q.hi, 0.8) < 0, "Q(1e12, 1e12 + 1e5) is wide but right");
+  ok(mpfr_cmp_d(q.lo, 0.45) < 0 && mpfr_cmp_d(q.hi, 0.47) > 0 && mpfr_cmp_d(q.hi, 0.8) < 0,
+     "Q(1e12, 1e12 + 1e5) is wide but right");
 }
 
 static void aliases(void) {

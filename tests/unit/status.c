@@ -35,7 +35,7 @@ static int run(void (*f)(void), char *line, int size) {
   if (child == 0) {
     dup2(ends[1], STDERR_FILENO);
     close(ends[0]);
-    assay_memory_guard();
+    assay_start();
     f();
     _exit(0);
   }
