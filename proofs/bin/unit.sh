@@ -27,7 +27,7 @@ begin=$SECONDS status=0
 run=(frama-c -machdep gcc_x86_64 -cpp-extra-args="$(include_options)" -wp -wp-rte -wp-timeout 20 -wp-par 1
   -wp-session "$dir/session" -wp-cache "$cached" ${options[@]+"${options[@]}"} -wp-report-json "$dir/first.json" "$file")
 if [ "$mode" = offline ]; then
-  run+=(-wp-prover "cvc4,z3")
+  run+=(-wp-prover "cvc4" -then -wp -wp-prover "cvc4,z3" -wp-report-json "$dir/second.json")
 else
   run+=(-wp-prover "cvc4" -wp-smoke-tests -wp-smoke-timeout 1
     -then -wp -wp-prover "cvc4,z3" -wp-no-smoke-tests -wp-report-json "$dir/second.json")
