@@ -1,36 +1,83 @@
-/* answer.c - asks the library. */
+/* answer.c - asks the library, through the quantity's row. */
 #include "answer.h"
-#include "gaussian.h"
+#include "mechanism.h"
 #include "out.h"
+#include "quantity.h"
+#include "theorems.h"
 
-void answer_find(answer *a, const query *q, long bits, long max_bits) {
-  ivl_init(&a->z, bits + 8);
+#include <string.h>
+
+static void answer_init(answer *a, mpfr_prec_t p) {
+  ivl_init(&a->z, p);
+  ivl_init(&a->im, p);
+  a->infinite = a->is_complex = 0;
   a->status = ASSAY_OK;
   a->report = (adapt_report){ADAPT_EXACT, 0, 0};
-  a->infinite = q->kind == QUERY_EPSILON && rat_sgn(&q->at) == 0;
-  if (a->infinite) return;
-  gaussian_query g = {q->sigma.v, q->steps.v, q->at.v};
-  adapt_goal goal = {bits, max_bits};
-  a->status = q->kind == QUERY_DELTA ? gaussian_delta_of(&a->z, &g, &goal, &a->report)
-                                     : gaussian_epsilon_of(&a->z, &g, &goal, &a->report);
+  a->method = "closed_form";
+  a->theorems[0] = NULL;
+  a->refused = NULL;
 }
 
-void answer_clear(answer *a) { ivl_clear(&a->z); }
+void answer_find(answer *a, const query *q, long bits, long max_bits) {
+  answer_init(a, bits + 8);
+  const adapt_goal goal = {bits, max_bits};
+  q->what->find(a, q, &goal);
+}
+
+static void cite(answer *a, const char *id) {
+  int n = 0;
+  while (a->theorems[n] && a->theorems[n] != id) n++;
+  if (a->theorems[n] || n == ANSWER_THEOREMS) return;
+  a->theorems[n] = id;
+  a->theorems[n + 1] = NULL;
+}
+
+void answer_cite(answer *a, const char *ids) {
+  for (const char *p = ids; *p; p += *p == ' ') {
+    size_t n = strcspn(p, " ");
+    cite(a, theorems_id(p, n));
+    p += n;
+  }
+}
+
+void answer_cite_pair(answer *a, const query *q) {
+  if (q->how->theorems) answer_cite(a, q->how->theorems);
+  if (rat_cmp_si(&q->value[FIELD_RATE], 1, 1) != 0) answer_cite(a, "T-SAMPLED-TAILS");
+}
+
+void answer_clear(answer *a) {
+  ivl_clear(&a->z);
+  ivl_clear(&a->im);
+}
+
+void answer_refuse(answer *a, const char *why) {
+  a->refused = why;
+  a->status = ASSAY_DOMAIN;
+}
+
+void answer_is_infinite(answer *a) {
+  a->infinite = 1;
+  a->status = ASSAY_OK;
+  a->report.bits = ADAPT_EXACT;
+}
 
 static json_t *six(const out_texts *t) {
   return json_pack("{s:s, s:s, s:s, s:s, s:s, s:s}", "lo", t->lo, "hi", t->hi, "loDec", t->lo_dec, "hiDec", t->hi_dec,
                    "f64Lo", t->lo_f64, "f64Hi", t->hi_f64);
 }
 
-json_t *answer_json(const answer *a, size_t digits) {
+static json_t *texts(const ivl *z, size_t digits) {
   out_texts t;
-  if (a->infinite) {
-    char *inf = "+inf";
-    t = (out_texts){inf, inf, inf, inf, inf, inf};
-    return six(&t);
-  }
-  out_texts_make(&t, &a->z, digits);
+  out_texts_make(&t, z, digits);
   json_t *o = six(&t);
   out_texts_free(&t);
   return o;
 }
+
+json_t *answer_json(const answer *a, size_t digits) {
+  if (!a->infinite) return texts(&a->z, digits);
+  char *inf = "+inf";
+  return six(&(out_texts){inf, inf, inf, inf, inf, inf});
+}
+
+json_t *answer_im_json(const answer *a, size_t digits) { return texts(&a->im, digits); }

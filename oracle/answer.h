@@ -2,7 +2,7 @@
  *
  * Invariant: z encloses the true value whatever the status; the status says only
  * whether z is as narrow as it was asked to be.  An infinite value is `infinite`,
- * and z is then of no use.                                                        */
+ * and z is then of no use; where this version has no answer, `refused` says why.   */
 #ifndef ASSAY_ANSWER_H
 #define ASSAY_ANSWER_H
 
@@ -14,11 +14,17 @@
 /* More than a person asks for; a limit that the program prints. */
 #define ANSWER_MAX_BITS 65536
 
+enum { ANSWER_THEOREMS = 15 };
+
 typedef struct {
   int infinite;
-  ivl z;
+  int is_complex; /* z is the real part, im the imaginary one */
+  ivl z, im;
   assay_status status;
   adapt_report report;
+  const char *method;                        /* closed_form, fourier, lattice, ..             */
+  const char *theorems[ANSWER_THEOREMS + 1]; /* ids of theorems.h; NULL ends them */
+  const char *refused;                       /* NULL, or why there is no answer               */
 } answer;
 
 /* a becomes the answer to q (a question without a defect), with a relative width of
@@ -26,8 +32,18 @@ typedef struct {
 void answer_find(answer *a, const query *q, long bits, long max_bits);
 void answer_clear(answer *a);
 
+/* Adds ids, with a space between, to the theorems that a rests on, each once. */
+void answer_cite(answer *a, const char *ids);
+/* The theorems about one use of q's mechanism. */
+void answer_cite_pair(answer *a, const query *q);
+/* a becomes an answer that is not covered. */
+void answer_refuse(answer *a, const char *why);
+/* a becomes infinite. */
+void answer_is_infinite(answer *a);
+
 /* {"lo": .., "hi": .., "loDec": .., "hiDec": .., "f64Lo": .., "f64Hi": ..}, the two
- * decimals with this many significant digits.                                     */
+ * decimals with this many significant digits; the second is of the imaginary part. */
 json_t *answer_json(const answer *a, size_t digits);
+json_t *answer_im_json(const answer *a, size_t digits);
 
 #endif

@@ -5,8 +5,6 @@
 #ifndef ASSAY_CASES_H
 #define ASSAY_CASES_H
 
-#include "query.h"
-
 typedef struct {
   const char *id, *sigma, *steps, *at;
   const char *flags; /* names of notes, with a space between */
@@ -23,7 +21,7 @@ typedef struct {
 
 typedef struct {
   const char *file, *version, *about;
-  query_kind kind;
+  const char *quantity;           /* delta (at an epsilon) or epsilon (at a delta) */
   const case_test *tests;         /* a NULL id ends them        */
   const case_relation *relations; /* a NULL left side ends them */
 } case_file;

@@ -63,6 +63,6 @@ const case_file cases_delta = {
     "1.0.0",
     "The least delta for which T steps of Gaussian noise of deviation sigma, on a sum that one record moves by 1, are "
     "(epsilon, delta)-indistinguishable: the hockey-stick divergence at exp(epsilon), the same in both directions.",
-    QUERY_DELTA,
+    "delta",
     tests,
     relations};

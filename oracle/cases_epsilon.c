@@ -53,6 +53,6 @@ const case_file cases_epsilon = {"gaussian-epsilon.json",
                                  "The least epsilon >= 0 for which T steps of Gaussian noise of deviation sigma, on a "
                                  "sum that one record moves by 1, "
                                  "are (epsilon, delta)-indistinguishable, in both directions.",
-                                 QUERY_EPSILON,
+                                 "epsilon",
                                  tests,
                                  relations};

@@ -5,7 +5,10 @@
  * reached, unless --strict.                                                       */
 #include "args.h"
 #include "lines.h"
+#include "mechanism.h"
+#include "memo.h"
 #include "out.h"
+#include "quantity.h"
 #include "row.h"
 #include "say.h"
 #include "tally.h"
@@ -18,8 +21,10 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A truth of 20 digits decides all but the closest claims; those get more. */
-enum { CHECK_DIGITS = 20, CHECK_MOST_DIGITS = 80, CHECK_MAX_BITS = 16384 };
+/* A truth of few digits decides most claims; the closest ones, and those whose truth is cheap,
+ * get more.                                                                        */
+static const long check_digits[] = {3, 8, 20, 40, 80, 0};
+enum { CHEAP_DIGITS = 20, CHECK_MAX_BITS = 16384 };
 
 static volatile sig_atomic_t stopped;
 
@@ -31,8 +36,8 @@ static void stop(int signal) {
 /* One row on its way to a verdict. */
 typedef struct {
   row r;
-  answer truth;
-  int has_truth;
+  const answer *truth; /* the memo's; NULL: none */
+  long digits;         /* of the truth */
   verdict v, each[ROW_CLAIMS];
   mpfr_t off, each_off[ROW_CLAIMS];
   char *why;
@@ -42,7 +47,7 @@ static void judgement_init(judgement *j) {
   row_init(&j->r);
   mpfr_init2(j->off, 64);
   for (int i = 0; i < ROW_CLAIMS; i++) mpfr_init2(j->each_off[i], 64);
-  j->has_truth = 0;
+  j->truth = NULL;
   j->why = NULL;
 }
 
@@ -50,7 +55,6 @@ static void judgement_clear(judgement *j) {
   row_clear(&j->r);
   mpfr_clear(j->off);
   for (int i = 0; i < ROW_CLAIMS; i++) mpfr_clear(j->each_off[i]);
-  if (j->has_truth) answer_clear(&j->truth);
   free(j->why);
 }
 
@@ -60,22 +64,28 @@ static void judge_claims(judgement *j, const verdict_limits *limits) {
   mpfr_set_zero(j->off, 1);
   for (int i = 0; i < j->r.count; i++) {
     row_claim *c = &j->r.claims[i];
-    j->each[i] = verdict_of(j->each_off[i], c->promised, &c->c, &j->truth, limits);
+    j->each[i] = verdict_of(j->each_off[i], c->promised, &c->c, j->truth, limits);
     if (j->each[i] < j->v) continue;
     if (j->each[i] > j->v || mpfr_cmp(j->each_off[i], j->off) > 0) mpfr_set(j->off, j->each_off[i], MPFR_RNDU);
     j->v = j->each[i];
   }
 }
 
-static void judge(judgement *j, const json_t *object, const verdict_limits *limits) {
+static void judge(judgement *j, const json_t *object, const verdict_limits *limits, memo *known) {
   j->v = row_read(&j->r, object, &j->why);
   if (j->v != VERDICT_PASS) return;
-  for (long digits = CHECK_DIGITS; digits <= CHECK_MOST_DIGITS; digits *= 2) {
-    if (j->has_truth) answer_clear(&j->truth);
-    answer_find(&j->truth, &j->r.q, adapt_bits_of_digits(digits), CHECK_MAX_BITS);
-    j->has_truth = 1;
+  for (const long *d = check_digits; *d; d++) {
+    j->digits = *d;
+    j->truth = memo_find(known, &j->r.q, adapt_bits_of_digits(*d), CHECK_MAX_BITS);
+    if (j->truth->refused) {
+      j->v = VERDICT_NOT_COVERED;
+      j->why = say_text("%s", j->truth->refused);
+      j->truth = NULL;
+      return;
+    }
     judge_claims(j, limits);
-    if (j->v != VERDICT_UNDECIDED || j->truth.status != ASSAY_OK) return;
+    int cheap = *d < CHEAP_DIGITS && !strcmp(j->truth->method, "closed_form");
+    if ((j->v != VERDICT_UNDECIDED && !cheap) || j->truth->status != ASSAY_OK) return;
   }
 }
 
@@ -86,7 +96,7 @@ static void print_json(const judgement *j, const json_t *object, size_t line) {
   json_object_set_new(o, "method", json_string(j->r.method));
   json_object_set_new(o, "verdict", json_string(verdict_name(j->v)));
   if (j->why) json_object_set_new(o, "reason", json_string(j->why));
-  if (j->has_truth) {
+  if (j->truth) {
     json_object_set_new(o, "query", query_json(&j->r.q));
     for (int i = 0; i < j->r.count; i++) {
       char *off = out_dec_up(j->each_off[i], 4);
@@ -99,10 +109,10 @@ static void print_json(const judgement *j, const json_t *object, size_t line) {
     json_object_set(o, "claims", list);
     json_object_set_new(o, "because",
                         json_string(j->r.known ? j->r.known->reason : "a tool not known: as its row says"));
-    json_object_set_new(o, "enclosure", answer_json(&j->truth, CHECK_DIGITS));
+    json_object_set_new(o, "enclosure", answer_json(j->truth, (size_t)j->digits));
     json_object_set_new(
         o, "certificate",
-        json_pack("{s:s, s:o}", "method", "closed_form", "theorems", theorems_json(theorems_used(j->r.q.kind))));
+        json_pack("{s:s, s:o}", "method", j->truth->method, "theorems", theorems_json(j->truth->theorems)));
   }
   json_dumpf(o, stdout, JSON_REAL_PRECISION(17));
   putchar('\n');
@@ -119,19 +129,31 @@ static char *as_written(const json_t *object, const char *key) {
   return say_text("%lld", (long long)json_integer_value(j));
 }
 
-/* "line 12: delta(0.5), sigma 1, steps 10: upper 0 is below 1.37e-536"; free() it. */
+/* "sigma 1, q 0.1, compositions 10", as the row has them; free() it. */
+static char *parameters(const json_t *object) {
+  static const char *const key[] = {"sigma", "scale", "p", "parameter", "q", "compositions", "steps", "epochs"};
+  char *all = say_text("%s", "");
+  for (size_t i = 0; i < sizeof key / sizeof *key; i++) {
+    if (!json_object_get(object, key[i])) continue;
+    char *text = as_written(object, key[i]);
+    char *longer = say_text("%s, %s %s", all, key[i], text);
+    free(text);
+    free(all);
+    all = longer;
+  }
+  return all;
+}
+
+/* "line 12: delta(0.5), sigma 1, compositions 10: upper 0, the truth is 1.37e-536.."; free() it. */
 static char *in_words(const judgement *j, const json_t *object, size_t line) {
   int i = 0;
   while (i + 1 < j->r.count && j->each[i] != j->v) i++;
   const row_claim *c = &j->r.claims[i];
-  char *sigma = as_written(object, "sigma"), *steps = as_written(object, "compositions"),
-       *at = as_written(object, "at");
-  char *claimed = as_written(object, c->field);
-  char *lo = j->truth.infinite ? say_text("+inf") : out_dec_dn(j->truth.z.lo, 12);
-  char *text = say_text("line %zu: %s(%s), sigma %s, steps %s: %s %s, the truth is %s..", line,
-                        query_quantity(j->r.q.kind), at, sigma, steps, claims_name(c->promised), claimed, lo);
-  free(sigma);
-  free(steps);
+  char *numbers = parameters(object), *at = as_written(object, "at"), *claimed = as_written(object, c->field);
+  char *lo = j->truth->infinite ? say_text("+inf") : out_dec_dn(j->truth->z.lo, 12);
+  char *text = say_text("line %zu: %s of %s at %s%s: %s %s, the truth is %s..", line, j->r.q.what->name,
+                        j->r.q.how->name, at, numbers, claims_name(c->promised), claimed, lo);
+  free(numbers);
   free(at);
   free(claimed);
   free(lo);
@@ -143,7 +165,7 @@ static void count(tally *t, const judgement *j, const json_t *object, size_t lin
   const char *promised = j->r.known ? claims_name(j->r.known->promised) : "as told";
   mpfr_t none;
   mpfr_init2(none, 64);
-  tally_add(t, j->r.tool, j->r.method, promised, j->v, j->has_truth ? j->off : none, words);
+  tally_add(t, j->r.tool, j->r.method, promised, j->v, j->truth ? j->off : none, words);
   mpfr_clear(none);
   free(words);
 }
@@ -156,16 +178,19 @@ static void progress(size_t done, size_t all) {
 }
 
 static size_t judge_all(tally *t, const lines *all, const verdict_limits *limits, int json) {
+  memo known;
+  memo_init(&known);
   size_t i = 0;
   for (; i < all->count && !stopped; i++) {
     judgement j;
     judgement_init(&j);
-    judge(&j, all->at[i].object, limits);
+    judge(&j, all->at[i].object, limits, &known);
     count(t, &j, all->at[i].object, all->at[i].number);
     if (json) print_json(&j, all->at[i].object, all->at[i].number);
     judgement_clear(&j);
     progress(i + 1, all->count);
   }
+  memo_clear(&known);
   return i;
 }
 

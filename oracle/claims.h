@@ -6,9 +6,15 @@
 #ifndef ASSAY_CLAIMS_H
 #define ASSAY_CLAIMS_H
 
-typedef enum { PROMISE_UPPER, PROMISE_LOWER, PROMISE_ESTIMATE, PROMISE_BOUNDS } promise;
+typedef enum {
+  PROMISE_UPPER,
+  PROMISE_LOWER,
+  PROMISE_ESTIMATE,
+  PROMISE_BOUNDS, /* the fields `lower` and `upper`; `value` lies between, no more     */
+  PROMISE_TOLD,   /* what the field `bound` says                                       */
+  PROMISE_OTHER   /* none about the row's mechanism: the method was given another one  */
+} promise;
 
-/* PROMISE_BOUNDS: the fields `lower` and `upper`; `value` lies between, no more. */
 typedef struct {
   const char *tool, *method; /* a method that ends in * stands for all that begin so */
   promise promised;

@@ -1,44 +1,46 @@
 /* help.c - the short manual; the long one is assay(1). */
-#include "answer.h"
+#include "mechanism.h"
+#include "quantity.h"
 #include "say.h"
 #include "verbs.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char *const general =
     "assay - certified numbers of differential privacy\n"
     "\n"
-    "  assay value delta   --mechanism gaussian --sigma S [--steps T] --epsilon E [--digits D] [--json]\n"
-    "  assay value epsilon --mechanism gaussian --sigma S [--steps T] --delta D   [--digits D] [--json]\n"
+    "  assay value QUANTITY --mechanism M OPTIONS [--digits D] [--json]    one quantity, certified\n"
     "  assay check FILE [--json] [--strict]    judge what accountants printed, one JSON object a line\n"
     "  assay vectors --list | --write DIR      the certified test vectors\n"
     "  assay help [VERB]\n"
     "  assay --version\n"
     "\n"
+    "  assay value delta --mechanism poisson --sigma 0.4 --rate 1e-4 --steps 10000 --epsilon 4 --digits 30\n"
+    "\n"
     "A number is exact: 0.1 is 1/10; 1/3, 1e-78179 and 0x1.8p-3 are numbers, too.\n"
     "Every answer is an enclosure that contains the true value.\n"
     "Exit status: 0 done, 1 a limit was reached (the best enclosure is printed), 2 bad input, 3 out of memory.\n";
 
-static const char *const value =
-    "assay value QUANTITY OPTIONS - one quantity, certified\n"
+static const char *const value_head = "assay value QUANTITY --mechanism M OPTIONS - one quantity, certified\n"
+                                      "\n"
+                                      "QUANTITY, and what it needs beside the mechanism's own numbers\n";
+
+static const char *const value_tail =
     "\n"
-    "  QUANTITY             delta (of --epsilon) or epsilon (of --delta)\n"
-    "  --mechanism M        gaussian\n"
-    "  --sigma S            deviation of the noise; one record moves the sum by at most 1\n"
-    "  --steps T            how many times it is used (1)\n"
-    "  --epsilon E          any number\n"
-    "  --delta D            from 0 to 1\n"
-    "  --direction X        remove, add or both (both); they agree for gaussian\n"
-    "  --rate Q             sampling rate; only 1 is covered (1)\n"
+    "  --direction X        remove (D(P||Q), P with the record), add, or both, the larger one (both)\n"
     "  --digits D           significant digits, 2 to 10000 (15)\n"
     "  --max-bits B         limit of the working precision (65536)\n"
-    "  --json               one JSON object\n";
+    "  --json               one JSON object\n"
+    "\n"
+    "What is not told has its usual value: shift 1 (2 for fixed-size), rate 1, steps 1, answers 2, epochs 1.\n";
 
 static const char *const check =
     "assay check FILE OPTIONS - judge recorded outputs of accountants; FILE - is standard input\n"
     "\n"
-    "Each line is an object with tool, method, mechanism, sampler, sigma, q, compositions, query, at, value, and\n"
+    "Each line is an object with tool, method, mechanism, sampler, its parameters, compositions, query, at, value, "
+    "and\n"
     "perhaps lower, upper, bound (upper, lower or estimate: what is promised, for tools that assay does not know).\n"
     "A verdict is one of\n"
     "  pass         what is promised is true\n"
@@ -58,17 +60,34 @@ static const char *const vectors = "assay vectors --list | --write DIR - the cer
                                    "  --list               the names of the files and the number of their tests\n"
                                    "  --write DIR          write them into this folder, each complete or not at all\n";
 
+static void print_row(const char *name, const char *about, field_set needs, field_set may) {
+  char *must = field_names(needs), *can = field_names(may);
+  printf("  %-20s %s\n", name, about);
+  if (*must || *can)
+    printf("  %20s %s%s%s%s%s\n", "", must, *must && *can ? " " : "", *can ? "[" : "", can, *can ? "]" : "");
+  free(must);
+  free(can);
+}
+
+static void print_value(void) {
+  fputs(value_head, stdout);
+  for (const quantity *k = quantities; k->name; k++) print_row(k->name, k->about, k->needs, k->may);
+  puts("\nMECHANISM");
+  for (const mechanism *m = mechanisms; m->name; m++) print_row(m->name, m->about, m->needs, m->may);
+  fputs(value_tail, stdout);
+}
+
 int verb_help(int argc, char **argv) {
   if (argc > 1) {
     say_error("'%s' is one argument too many", argv[1]);
     return SAY_USAGE;
   }
   const char *about = argc ? argv[0] : "";
-  const char *text = !*about                     ? general
-                     : !strcmp(about, "value")   ? value
-                     : !strcmp(about, "check")   ? check
-                     : !strcmp(about, "vectors") ? vectors
-                                                 : NULL;
+  if (!strcmp(about, "value")) {
+    print_value();
+    return SAY_OK;
+  }
+  const char *text = !*about ? general : !strcmp(about, "check") ? check : !strcmp(about, "vectors") ? vectors : NULL;
   if (!text) {
     say_error("'%s' is no verb; allowed: value check vectors", about);
     return SAY_USAGE;

@@ -1,35 +1,85 @@
-/* query.c - the domain of each quantity. */
+/* query.c - the fields of a question, from the two tables. */
 #include "query.h"
+#include "mechanism.h"
+#include "parts.h"
+#include "quantity.h"
+#include "say.h"
 #include "status.h"
 
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const side_names[] = {"remove", "add", "both"};
+
 void query_init(query *q) {
-  q->kind = QUERY_DELTA;
-  rat_init(&q->sigma);
-  rat_init(&q->steps);
-  rat_init(&q->at);
+  q->what = NULL;
+  q->how = NULL;
+  q->side = SIDE_BOTH;
+  q->given = 0;
+  q->parts = NULL;
+  q->n_parts = 0;
+  for (int f = 0; f < FIELD_COUNT; f++) {
+    q->told[f] = NULL;
+    rat_init(&q->value[f]);
+  }
 }
 
 void query_clear(query *q) {
-  rat_clear(&q->sigma);
-  rat_clear(&q->steps);
-  rat_clear(&q->at);
+  for (size_t i = 0; i < q->n_parts; i++) query_clear(&q->parts[i]);
+  free(q->parts);
+  for (int f = 0; f < FIELD_COUNT; f++) rat_clear(&q->value[f]);
 }
 
-const char *query_quantity(query_kind kind) { return kind == QUERY_DELTA ? "delta" : "epsilon"; }
+void query_copy(query *q, const query *x) {
+  query_init(q);
+  q->what = x->what;
+  q->how = x->how;
+  q->side = x->side;
+  q->given = x->given;
+  for (int f = 0; f < FIELD_COUNT; f++) mpq_set(q->value[f].v, x->value[f].v);
+  if (x->n_parts) q->parts = assay_alloc(x->n_parts * sizeof *q->parts);
+  for (; q->n_parts < x->n_parts; q->n_parts++) query_copy(&q->parts[q->n_parts], &x->parts[q->n_parts]);
+}
 
-const char *query_at(query_kind kind) { return kind == QUERY_DELTA ? "epsilon" : "delta"; }
+mpq_srcptr query_get(const query *q, field_id f) { return q->value[f].v; }
 
-const char *query_defect(const query *q, const char **field, const rat **value) {
-  *field = "sigma";
-  *value = &q->sigma;
-  if (rat_sgn(&q->sigma) <= 0) return "a number above 0";
-  *field = "steps";
-  *value = &q->steps;
-  if (rat_sgn(&q->steps) <= 0 || !rat_is_integer(&q->steps)) return "an integer of at least 1";
-  *field = query_at(q->kind);
-  *value = &q->at;
-  if (q->kind == QUERY_EPSILON && (rat_sgn(&q->at) < 0 || rat_cmp_si(&q->at, 1, 1) > 0)) return "a number from 0 to 1";
-  return NULL;
+unsigned long query_count(const query *q, field_id f) { return mpz_get_ui(mpq_numref(q->value[f].v)); }
+
+/* A solved quantity replaces a field of the mechanism: sigma for a target, for example. */
+field_set query_needs(const query *q) { return (q->how->needs | q->what->needs) & ~q->what->solves; }
+
+field_set query_fields(const query *q) { return (q->how->may | q->what->may | query_needs(q)) & ~q->what->solves; }
+
+static void set_usual(query *q, field_id f) {
+  size_t at;
+  const char *why, *usual = q->how->usual ? q->how->usual(f) : NULL;
+  if (!usual) usual = fields[f].usual;
+  if (!usual) return; /* one of several fields that stand for each other */
+  if (rat_set_text(&q->value[f], usual, strlen(usual), &at, &why) != ASSAY_OK) abort();
+}
+
+const char *query_defect(query *q, field_id *wrong) {
+  field_set needs = query_needs(q), all = query_fields(q);
+  for (int f = 0; f < FIELD_COUNT; f++) {
+    *wrong = (field_id)f;
+    int told = (q->given >> f & 1) != 0;
+    if (!told && needs >> f & 1) return fields[f].allowed;
+    if (!told && all >> f & 1) set_usual(q, (field_id)f);
+    if (told && !(all >> f & 1)) return "not a number of this question";
+    if (told && !fields[f].ok(&q->value[f])) return fields[f].allowed;
+  }
+  return q->how->defect ? q->how->defect(q, wrong) : NULL;
+}
+
+const char *query_side_name(query_side side) { return side_names[side]; }
+
+int query_side_find(query_side *side, const char *name) {
+  for (int i = 0; i < 3; i++)
+    if (!strcmp(name, side_names[i])) {
+      *side = (query_side)i;
+      return 0;
+    }
+  return -1;
 }
 
 char *query_number(const rat *r) {
@@ -39,18 +89,32 @@ char *query_number(const rat *r) {
   return text;
 }
 
-static void put_number(json_t *object, const char *key, const rat *r) {
-  char *text = query_number(r);
-  json_object_set_new(object, key, json_string(text));
-  free(text);
-}
+static field_set shown(const query *q) { return (q->given | query_needs(q) | FIELD(STEPS)) & query_fields(q); }
 
 json_t *query_json(const query *q) {
   json_t *o = json_object();
-  json_object_set_new(o, "quantity", json_string(query_quantity(q->kind)));
-  json_object_set_new(o, "mechanism", json_string("gaussian"));
-  put_number(o, "sigma", &q->sigma);
-  put_number(o, "steps", &q->steps);
-  put_number(o, query_at(q->kind), &q->at);
+  json_object_set_new(o, "quantity", json_string(q->what->name));
+  json_object_set_new(o, "mechanism", json_string(q->how->name));
+  if (q->side != SIDE_BOTH) json_object_set_new(o, "direction", json_string(query_side_name(q->side)));
+  for (int f = 0; f < FIELD_COUNT; f++) {
+    if (!(shown(q) >> f & 1)) continue;
+    char *text = query_number(&q->value[f]);
+    json_object_set_new(o, fields[f].name, json_string(text));
+    free(text);
+  }
+  if (q->n_parts) json_object_set_new(o, "parts", parts_json(q));
   return o;
+}
+
+char *query_text(const query *q) {
+  char *all = q->n_parts ? parts_text(q) : say_text("%s", "");
+  for (int f = 0; f < FIELD_COUNT; f++) {
+    if (!(shown(q) >> f & 1)) continue;
+    char *text = q->told[f] ? say_text("%s", q->told[f]) : query_number(&q->value[f]);
+    char *longer = say_text("%s%s%s %s", all, *all ? ", " : "", fields[f].name, text);
+    free(text);
+    free(all);
+    all = longer;
+  }
+  return all;
 }

@@ -1,38 +1,63 @@
 /* query.h - a question, exactly: every number is a rational.
  *
- * Invariant: after query_defect said NULL, the question has an answer (perhaps an
- * infinite one).                                                                  */
+ * A question names a quantity and a mechanism, both rows of a table; which fields it
+ * must and may have follows from the two.  Invariant: after query_defect said NULL,
+ * every field of the question has a value (its usual one where none was given), and
+ * the question has an answer, perhaps an infinite one.                             */
 #ifndef ASSAY_QUERY_H
 #define ASSAY_QUERY_H
 
 #include <jansson.h>
 
-#include "rat.h"
+#include "field.h"
 
-typedef enum { QUERY_DELTA, QUERY_EPSILON } query_kind;
+struct quantity;
+struct mechanism;
 
-typedef struct {
-  query_kind kind;
-  rat sigma; /* deviation of the noise; one record moves the sum by at most 1 */
-  rat steps; /* how many times it is used                                     */
-  rat at;    /* epsilon of QUERY_DELTA, delta of QUERY_EPSILON                */
+typedef enum { SIDE_REMOVE, SIDE_ADD, SIDE_BOTH } query_side;
+
+typedef struct query {
+  const struct quantity *what;
+  const struct mechanism *how;
+  query_side side;               /* whose loss: the record's removal, its addition, the worse of both */
+  field_set given;               /* the fields that were told                                         */
+  const char *told[FIELD_COUNT]; /* as a person wrote it, or NULL; not owned              */
+  rat value[FIELD_COUNT];
+  struct query *parts; /* of a composition; owned */
+  size_t n_parts;
 } query;
 
 void query_init(query *q);
 void query_clear(query *q);
+/* q, which is not initialised, becomes a copy of x. */
+void query_copy(query *q, const query *x);
 
-/* "delta" or "epsilon": what is asked, and what it is asked at. */
-const char *query_quantity(query_kind kind);
-const char *query_at(query_kind kind);
+/* The value of a field. */
+mpq_srcptr query_get(const query *q, field_id f);
+/* The same for a count, which query_defect has made sure of. */
+unsigned long query_count(const query *q, field_id f);
 
-/* NULL, or what is allowed for the field that is wrong, whose name and number are
- * then in *field and *value.                                                      */
-const char *query_defect(const query *q, const char **field, const rat **value);
+/* The fields of q's quantity and mechanism: those it has, and those it must be told. */
+field_set query_fields(const query *q);
+field_set query_needs(const query *q);
+
+/* Gives the fields that were not told their usual values.  NULL, or what is allowed for
+ * the field that is wrong: *wrong.  A field that is missing has no bit in q->given.  */
+const char *query_defect(query *q, field_id *wrong);
+
+/* "remove", "add" or "both". */
+const char *query_side_name(query_side side);
+/* 0 and *side, or -1. */
+int query_side_find(query_side *side, const char *name);
 
 /* r as text in lowest terms; free() it. */
 char *query_number(const rat *r);
 
-/* {"quantity": "delta", "mechanism": "gaussian", "sigma": "1", ...}, every number exact. */
+/* {"quantity": "delta", "mechanism": "gaussian", "sigma": "1", ...}, every number exact:
+ * the fields that must be told and those that were.                                 */
 json_t *query_json(const query *q);
+
+/* "sigma 1, steps 10, epsilon 0.5", as it was told; free() it. */
+char *query_text(const query *q);
 
 #endif

@@ -1,9 +1,12 @@
 /* row.c - from a JSON object to exact numbers and a promise. */
 #include "row.h"
+#include "mechanism.h"
+#include "quantity.h"
 #include "say.h"
 #include "status.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -86,52 +89,93 @@ static const char *string_at(const json_t *object, const char *key) {
 }
 
 /* The promise of the row's method: from the table, else from its own field `bound`. */
-static promise promise_of(row *r, const json_t *object) {
+static promise promise_of(const row *r, const json_t *object) {
   const char *bound = string_at(object, "bound");
-  r->known = claims_find(r->tool, r->method);
-  if (r->known) return r->known->promised;
+  if (r->known && r->known->promised != PROMISE_TOLD) return r->known->promised;
   return !strcmp(bound, "upper") ? PROMISE_UPPER : !strcmp(bound, "lower") ? PROMISE_LOWER : PROMISE_ESTIMATE;
 }
 
-/* text is one of the words, which a space separates. */
-static int is_among(const char *text, const char *words) {
-  const char *found = strstr(words, text);
-  size_t n = strlen(text);
-  return n && found && (found == words || found[-1] == ' ') && (found[n] == ' ' || !found[n]);
-}
+/* ---- What was asked --------------------------------------------------------------- */
 
-static int is_one(const json_t *q) {
-  if (json_is_string(q)) return !strcmp(json_string_value(q), "1");
-  return json_is_number(q) && json_number_value(q) == 1.0;
-}
+/* How records name a mechanism, and the column of each of its fields. */
+typedef struct {
+  const char *name, *ours, *columns; /* "column=field column=field" */
+} row_kind;
 
-/* The field for which this version has no answer, or NULL. */
-static const char *not_covered(const json_t *object) {
-  const char *sampler = string_at(object, "sampler");
-  const json_t *q = json_object_get(object, "q");
-  if (!is_among(string_at(object, "mechanism"), "gaussian")) return "mechanism";
-  if (*sampler && !is_among(sampler, "none deterministic poisson")) return "sampler";
-  if (q && !is_one(q)) return "q";
-  if (!is_among(string_at(object, "query"), "delta epsilon")) return "query";
+static const row_kind kinds[] = {
+    {"gaussian", "gaussian", "sigma=sigma"},
+    {"laplace", "laplace", "scale=scale"},
+    {"randomized_response", "response", "p=p"},
+    {"discrete_gaussian", "discrete-gaussian", "sigma=sigma"},
+    {"discrete_laplace", "discrete-laplace", "sensitivity=shift"},
+    {"balls", "balls", "sigma=sigma steps=steps epochs=epochs"},
+};
+
+static const row_kind *find_kind(const char *name) {
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    if (!strcmp(kinds[i].name, name)) return &kinds[i];
   return NULL;
 }
 
-static verdict read_query(query *q, const json_t *object, char **why) {
-  static const char *const key[] = {"sigma", "compositions", "at"};
-  rat *const value[] = {&q->sigma, &q->steps, &q->at};
-  q->kind = is_among(string_at(object, "query"), "delta") ? QUERY_DELTA : QUERY_EPSILON;
-  for (int i = 0; i < 3; i++)
-    if (read_parameter(value[i], json_object_get(object, key[i]))) {
-      *why = say_text("%s is missing or no number", key[i]);
-      return VERDICT_REJECT;
-    }
-  const char *field;
-  const rat *bad;
-  const char *allowed = query_defect(q, &field, &bad);
+static int is_one_of(const char *text, const char *a, const char *b, const char *c) {
+  return !strcmp(text, a) || !strcmp(text, b) || !strcmp(text, c);
+}
+
+/* The field of the record for which this version has no answer, or NULL; fills q's rows. */
+static const char *not_covered(query *q, const json_t *object, const row_kind **kind) {
+  const char *sampler = string_at(object, "sampler"), *direction = string_at(object, "direction");
+  *kind = find_kind(string_at(object, "mechanism"));
+  if (!*kind) return "mechanism";
+  q->how = mechanism_find((*kind)->ours);
+  if (*sampler && !is_one_of(sampler, "none", "deterministic", "poisson")) return "sampler";
+  const char *asked = string_at(object, "query");
+  if (strcmp(asked, "delta") != 0 && strcmp(asked, "epsilon") != 0) return "query";
+  q->what = quantity_find(asked);
+  if (*direction && query_side_find(&q->side, direction)) return "direction";
+  return NULL;
+}
+
+/* Sets a field from a column that is there; a text in *why if it is no number. */
+static int read_column(query *q, const char *field, const json_t *object, const char *column, char **why) {
+  field_id f = field_find(field);
+  const json_t *j = json_object_get(object, column);
+  if (!j || json_is_null(j)) return 0;
+  q->given |= 1ul << f;
+  if (!read_parameter(&q->value[f], j)) return 0;
+  *why = say_text("%s is no number", column);
+  return -1;
+}
+
+static int read_columns(query *q, const row_kind *kind, const json_t *object, char **why) {
+  char column[32], field[32];
+  int used;
+  for (const char *p = kind->columns; sscanf(p, " %31[^= ]=%31[^ ]%n", column, field, &used) == 2; p += used)
+    if (read_column(q, field, object, column, why)) return -1;
+  if (query_fields(q) & FIELD(RATE) && read_column(q, "rate", object, "q", why)) return -1;
+  if (read_column(q, "steps", object, "compositions", why)) return -1;
+  return read_column(q, q->what == quantity_find("delta") ? "epsilon" : "delta", object, "at", why);
+}
+
+/* dp_accounting's discrete Laplace has a parameter a of masses exp(-a |k|). */
+static int read_parameter_a(query *q, const json_t *object, char **why) {
+  const json_t *j = json_object_get(object, "parameter");
+  if (!j) return 0;
+  if (read_column(q, "scale", object, "parameter", why) || rat_sgn(&q->value[FIELD_SCALE]) <= 0) return -1;
+  mpq_inv(q->value[FIELD_SCALE].v, q->value[FIELD_SCALE].v);
+  return 0;
+}
+
+static verdict read_query(query *q, const row_kind *kind, const json_t *object, char **why) {
+  if (read_columns(q, kind, object, why) || read_parameter_a(q, object, why)) return VERDICT_REJECT;
+  field_id wrong;
+  const char *allowed = query_defect(q, &wrong);
   if (!allowed) return VERDICT_PASS;
-  *why = say_text("%s is not %s", field, allowed);
+  *why = q->given >> wrong & 1 ? say_text("%s is not %s", fields[wrong].name, allowed)
+                               : say_text("%s is missing or no number", fields[wrong].name);
   return VERDICT_REJECT;
 }
+
+/* ---- What was claimed ------------------------------------------------------------- */
 
 static verdict read_claims(row *r, const json_t *object, char **why) {
   promise p = promise_of(r, object);
@@ -149,12 +193,17 @@ verdict row_read(row *r, const json_t *object, char **why) {
   r->method = string_at(object, "method");
   r->known = claims_find(r->tool, r->method);
   r->count = 0;
-  const char *field = not_covered(object);
+  const row_kind *kind;
+  const char *field = not_covered(&r->q, object, &kind);
   if (field) {
     const char *text = string_at(object, field);
     *why = *text ? say_text("%s '%s'", field, text) : say_text("%s", field);
     return VERDICT_NOT_COVERED;
   }
-  verdict v = read_query(&r->q, object, why);
+  if (r->known && r->known->promised == PROMISE_OTHER) {
+    *why = say_text("method '%s': %s", r->method, r->known->reason);
+    return VERDICT_NOT_COVERED;
+  }
+  verdict v = read_query(&r->q, kind, object, why);
   return v == VERDICT_PASS ? read_claims(r, object, why) : v;
 }

@@ -1,6 +1,8 @@
 /* theorems.c - the table of theorems. */
 #include "theorems.h"
+#include "say.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const struct {
@@ -10,15 +12,54 @@ static const struct {
     {"T-GAUSS-STEPS", "proofs/notes/gaussian.md#t-gauss-steps", "paper-proved"},
     {"T-GAUSS-EPS", "proofs/notes/gaussian.md#t-gauss-eps", "paper-proved"},
     {"T-GAUSS-EVAL", "ref/pair/gaussian.h#gaussian_delta", "wp-proved"},
+    {"T-HOCKEY-TAILS", "proofs/notes/hockey.md#t-hockey-tails", "paper-proved"},
+    {"T-HOCKEY-RANGE", "proofs/notes/hockey.md#t-hockey-range", "paper-proved"},
+    {"T-SOLVE-EPSILON", "proofs/notes/solve.md#t-solve-epsilon", "paper-proved"},
+    {"T-EVENT-SUP", "proofs/notes/event_bound.md#t-event-sup", "paper-proved"},
+    {"T-RENYI-MOMENT", "proofs/notes/renyi.md#t-renyi-moment", "paper-proved"},
+    {"T-CHARFUN", "proofs/notes/renyi.md#t-charfun", "paper-proved"},
+    {"T-LOSS-CDF", "proofs/notes/hockey.md#t-loss-cdf", "paper-proved"},
+    {"T-TRADEOFF", "proofs/notes/tradeoff.md#t-tradeoff", "paper-proved"},
+    {"T-POISSON-DELTA", "proofs/notes/fourier_poisson.md#t-poisson-delta", "paper-proved"},
+    {"T-BALLS-DELTA", "proofs/notes/fourier_balls.md#t-balls-delta", "paper-proved"},
+    {"T-SOLVE-SIGMA", "proofs/notes/solve.md#t-solve-sigma", "paper-proved"},
+    {"T-PRODUCT-DELTA", "proofs/notes/product.md#t-product-delta", "paper-proved"},
+    {"T-COINS-DELTA", "proofs/notes/coins.md#t-coins-delta", "paper-proved"},
+    {"T-LATTICE", "proofs/notes/lattice.md#t-lattice", "paper-proved"},
+    {"T-LAPLACE-TAILS", "proofs/notes/laplace.md#t-laplace-tails", "paper-proved"},
+    {"T-TWO-TAILS", "proofs/notes/two_gaussians.md#t-two-tails", "paper-proved"},
+    {"T-GAUSS-TAILS", "proofs/notes/pair.md#t-gauss-tails", "paper-proved"},
+    {"T-SAMPLED-TAILS", "proofs/notes/sampled.md#t-sampled-tails", "paper-proved"},
+    {"T-RESPONSE-TABLE", "proofs/notes/response.md#t-response-table", "paper-proved"},
+    {"T-RESPONSE-EPSILON", "proofs/notes/response.md#t-response-epsilon", "paper-proved"},
+    {"T-CANONICAL-CURVE", "proofs/notes/canonical.md#t-canonical-curve", "paper-proved"},
+    {"T-INSTABILITY-RELEASE", "proofs/notes/instability.md#t-instability-release", "paper-proved"},
+    {"T-DGAUSS-SUM", "proofs/notes/discrete.md#t-dgauss-sum", "paper-proved"},
+    {"T-DLAPLACE-TAILS", "proofs/notes/discrete.md#t-dlaplace-tails", "paper-proved"},
+    {"T-GG-TAIL", "proofs/notes/generalized_gaussian.md#t-gg-tail", "paper-proved"},
+    {"T-EVENT-BALLS", "proofs/notes/event_bound.md#t-event-balls", "paper-proved"},
+    {"T-EVENT-SHUFFLE", "proofs/notes/event_bound.md#t-event-shuffle", "paper-proved"},
+    {"T-SOLVE-STEPS", "proofs/notes/steps.md#t-solve-steps", "paper-proved"},
+    {"T-CONVERT-DUAL", "proofs/notes/convert.md#t-convert-dual", "paper-proved"},
+    {"T-CONVERT-MIRONOV", "proofs/notes/convert.md#t-convert-mironov", "cited"},
+    {"T-CONVERT-BALLE", "proofs/notes/convert.md#t-convert-balle", "paper-proved"},
+    {"T-CONVERT-ORDERS", "proofs/notes/convert.md#t-convert-orders", "paper-proved"},
+    {"T-CONVERT-BINARY", "proofs/notes/convert.md#t-convert-binary", "paper-proved"},
+    {"T-CONVERT-GROUP", "proofs/notes/convert.md#t-convert-group", "paper-proved"},
+    {"T-CONVERT-SAMPLE", "proofs/notes/convert.md#t-convert-sample", "cited"},
+    {"T-CONVERT-ZCDP", "proofs/notes/convert.md#t-convert-zcdp", "paper-proved"},
+    {"T-CONVERT-PURE", "proofs/notes/convert.md#t-convert-pure", "cited"},
+    {"T-CONVERT-GDP", "proofs/notes/convert.md#t-convert-gdp", "paper-proved"},
+    {"T-CONVERT-CUT", "proofs/notes/convert.md#t-convert-cut", "paper-proved"},
     {"T-ADAPT", "proofs/notes/adapt.md#t-adapt", "paper-proved"},
     {"T-ROOT-BRACKET", "proofs/notes/root.md#t-root-bracket", "wp-proved"},
 };
 
-const char *const *theorems_used(query_kind kind) {
-  static const char *const delta[] = {"T-GAUSS-DELTA", "T-GAUSS-STEPS", "T-GAUSS-EVAL", "T-ADAPT", NULL};
-  static const char *const epsilon[] = {
-      "T-GAUSS-DELTA", "T-GAUSS-STEPS", "T-GAUSS-EVAL", "T-GAUSS-EPS", "T-ROOT-BRACKET", "T-ADAPT", NULL};
-  return kind == QUERY_DELTA ? delta : epsilon;
+const char *theorems_id(const char *name, size_t n) {
+  for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+    if (strlen(table[i].id) == n && !memcmp(table[i].id, name, n)) return table[i].id;
+  say_error("no theorem is named %.*s", (int)n, name);
+  abort();
 }
 
 static size_t find(const char *id) {

@@ -5,6 +5,9 @@
 #include "answer.h"
 #include "args.h"
 #include "out.h"
+#include "parts.h"
+#include "mechanism.h"
+#include "quantity.h"
 #include "say.h"
 #include "theorems.h"
 #include "verbs.h"
@@ -19,80 +22,90 @@
 enum { SPARE_DIGITS = 2, MAX_DIGITS = 10000 };
 
 typedef struct {
-  const char *mechanism, *sigma, *rate, *steps, *epsilon, *delta, *direction, *digits, *max_bits;
+  const char *mechanism, *direction, *digits, *max_bits, *parts, *told[FIELD_COUNT];
   int json;
 } options;
 
-static int read_number(rat *r, const char *name, const char *text) {
+/* ---- Reading ---------------------------------------------------------------------- */
+
+static int read_field(query *q, field_id f, const char *text) {
   size_t at;
   const char *why;
-  if (rat_set_text(r, text, strlen(text), &at, &why) == ASSAY_OK) return 0;
-  say_error("--%s: '%s' is not a number, at character %zu: %s", name, text, at + 1, why);
-  return -1;
-}
-
-static int read_needed(rat *r, const char *name, const char *text) {
-  if (text) return read_number(r, name, text);
-  say_error("--%s: missing; allowed: a number such as 0.1, 1/3, 1e-9 or 0x1p-30", name);
-  return -1;
-}
-
-static int one_of(const char *name, const char *text, const char *allowed) {
-  size_t n = strlen(text);
-  for (const char *p = allowed; *p; p += strcspn(p, " "), p += *p == ' ')
-    if (n && strcspn(p, " ") == n && !memcmp(p, text, n)) return 0;
-  say_error("--%s: '%s' is not covered; allowed: %s", name, text, allowed);
-  return -1;
-}
-
-static int read_rate(const char *text) {
-  rat r;
-  rat_init(&r);
-  int bad = read_number(&r, "rate", text);
-  if (!bad && rat_cmp_si(&r, 1, 1) != 0) {
-    say_error("--rate: '%s' is not covered; allowed: 1 (every record in every step)", text);
-    bad = -1;
+  if (rat_set_text(&q->value[f], text, strlen(text), &at, &why) == ASSAY_OK) {
+    q->given |= 1ul << f;
+    q->told[f] = text;
+    return 0;
   }
-  rat_clear(&r);
-  return bad;
+  say_error("--%s: '%s' is not a number, at character %zu: %s", fields[f].name, text, at + 1, why);
+  return -1;
 }
 
-static int check_domain(const query *q, const options *o) {
-  const char *field;
-  const rat *value;
-  const char *allowed = query_defect(q, &field, &value);
+static int not_allowed(const char *what, const char *text, char *allowed) {
+  say_error("%s'%s' is not covered; allowed: %s", what, text, allowed);
+  free(allowed);
+  return -1;
+}
+
+static int read_quantity(query *q, const char *text) {
+  q->what = quantity_find(text);
+  if (q->what) return 0;
+  char *allowed = quantity_names();
+  say_error("'%s' is no quantity; allowed: %s", text, allowed);
+  free(allowed);
+  return -1;
+}
+
+static int read_mechanism(query *q, const char *text) {
+  q->how = mechanism_find(text);
+  return q->how ? 0 : not_allowed("--mechanism: ", text, mechanism_names());
+}
+
+static int read_direction(query *q, const char *text) {
+  if (!text) q->side = q->what->both ? SIDE_BOTH : SIDE_REMOVE;
+  else if (query_side_find(&q->side, text) || (q->side == SIDE_BOTH && !q->what->both))
+    return not_allowed("--direction: ", text, say_text("remove add%s", q->what->both ? " both" : ""));
+  return 0;
+}
+
+static int read_parts(query *q, const char *text) {
+  if (text && q->how->has_parts) return parts_read(q, text);
+  if (!text && !q->how->has_parts) return 0;
+  if (text) say_error("--parts: not expected for %s", q->how->name);
+  else say_error("--parts: missing; allowed: mechanisms, such as \"gaussian sigma=3 steps=4; laplace scale=10\"");
+  return -1;
+}
+
+static int is_unexpected(const query *q, field_id f) {
+  if (q->what->solves >> f & 1) say_error("--%s: not expected: it is what is asked", fields[f].name);
+  else say_error("--%s: not expected for %s of %s", fields[f].name, q->what->name, q->how->name);
+  return -1;
+}
+
+static int is_defective(query *q) {
+  field_id f;
+  const char *allowed = query_defect(q, &f);
   if (!allowed) return 0;
-  const char *given = value == &q->sigma   ? o->sigma
-                      : value == &q->steps ? o->steps
-                      : o->epsilon         ? o->epsilon
-                                           : o->delta;
-  say_error("--%s: '%s' is not %s", field, given, allowed);
+  if (!(q->given >> f & 1))
+    say_error("--%s: missing; allowed: %s%s", fields[f].name, allowed,
+              strstr(allowed, "integer") ? "" : ", such as 0.1, 1/3, 1e-9 or 0x1p-30");
+  else say_error("--%s: '%s' is not %s", fields[f].name, q->told[f], allowed);
   return -1;
 }
 
-static int read_query(query *q, const char *quantity, const options *o) {
-  if (!strcmp(quantity, "delta")) {
-    q->kind = QUERY_DELTA;
-  } else if (!strcmp(quantity, "epsilon")) {
-    q->kind = QUERY_EPSILON;
-  } else {
-    say_error("'%s' is no quantity; allowed: delta epsilon", quantity);
-    return -1;
+static int read_query(query *q, const char *name, const options *o) {
+  if (read_quantity(q, name)) return -1;
+  if (read_mechanism(q, o->mechanism ? o->mechanism : "")) return -1;
+  if (read_direction(q, o->direction)) return -1;
+  if (read_parts(q, o->parts)) return -1;
+  for (int f = 0; f < FIELD_COUNT; f++) {
+    if (!o->told[f]) continue;
+    if (!(query_fields(q) >> f & 1)) return is_unexpected(q, (field_id)f);
+    if (read_field(q, (field_id)f, o->told[f])) return -1;
   }
-  const char *at = q->kind == QUERY_DELTA ? o->epsilon : o->delta;
-  const char *other = q->kind == QUERY_DELTA ? o->delta : o->epsilon;
-  if (other) {
-    say_error("--%s: not expected: it is what is asked", quantity);
-    return -1;
-  }
-  if (one_of("mechanism", o->mechanism ? o->mechanism : "", "gaussian")) return -1;
-  if (o->direction && one_of("direction", o->direction, "remove add both")) return -1;
-  if (o->rate && read_rate(o->rate)) return -1;
-  if (read_needed(&q->sigma, "sigma", o->sigma)) return -1;
-  if (read_needed(&q->steps, "steps", o->steps ? o->steps : "1")) return -1;
-  if (read_needed(&q->at, query_at(q->kind), at)) return -1;
-  return check_domain(q, o);
+  return is_defective(q);
 }
+
+/* ---- Printing --------------------------------------------------------------------- */
 
 static double seconds(void) {
   struct timespec t;
@@ -105,8 +118,9 @@ static void print_json(const query *q, const answer *a, long digits, double spen
   json_object_set_new(o, "query", query_json(q));
   json_object_set_new(o, "result", json_string(a->infinite ? "infinite" : a->status == ASSAY_OK ? "value" : "limit"));
   json_object_set_new(o, "enclosure", answer_json(a, (size_t)digits));
-  json_object_set_new(o, "method", json_string("closed_form"));
-  json_object_set_new(o, "theorems", theorems_json(theorems_used(q->kind)));
+  if (a->is_complex) json_object_set_new(o, "imaginary", answer_im_json(a, (size_t)digits));
+  json_object_set_new(o, "method", json_string(a->method));
+  json_object_set_new(o, "theorems", theorems_json(a->theorems));
   long reached = adapt_digits_of_bits(a->report.bits);
   json_object_set_new(o, "digits", json_integer(reached < digits ? reached : digits));
   json_object_set_new(o, "seconds", json_real(spent));
@@ -115,20 +129,24 @@ static void print_json(const query *q, const answer *a, long digits, double spen
   json_decref(o);
 }
 
-static void print_text(const query *q, const options *o, const answer *a, long digits, double spent) {
-  printf("%s of gaussian, sigma %s, steps %s, %s %s\n", query_quantity(q->kind), o->sigma, o->steps ? o->steps : "1",
-         query_at(q->kind), o->epsilon ? o->epsilon : o->delta);
-  if (a->infinite) {
-    puts("  = +inf");
-    return;
-  }
-  char *lo = out_dec_dn(a->z.lo, (size_t)digits), *hi = out_dec_up(a->z.hi, (size_t)digits);
-  printf("  >= %s\n  <= %s\n  closed form, %.3f s; %s or better:", lo, hi, spent,
-         theorems_weakest(theorems_used(q->kind)));
-  for (const char *const *t = theorems_used(q->kind); *t; t++) printf(" %s", *t);
-  putchar('\n');
+static void print_ends(const char *label, const ivl *z, long digits) {
+  char *lo = out_dec_dn(z->lo, (size_t)digits), *hi = out_dec_up(z->hi, (size_t)digits);
+  printf("  %s>= %s\n  %s<= %s\n", label, lo, label, hi);
   free(lo);
   free(hi);
+}
+
+static void print_text(const query *q, const answer *a, long digits, double spent) {
+  char *numbers = query_text(q);
+  printf("%s of %s%s%s%s%s\n", q->what->name, q->how->name, *numbers ? ", " : "", numbers,
+         q->side == SIDE_BOTH ? "" : ", direction ", q->side == SIDE_BOTH ? "" : query_side_name(q->side));
+  free(numbers);
+  if (a->infinite) puts("  = +inf");
+  else print_ends(a->is_complex ? "real part " : "", &a->z, digits);
+  if (a->is_complex) print_ends("imaginary part ", &a->im, digits);
+  printf("  %s, %.3f s; %s or better:", a->method, spent, theorems_weakest(a->theorems));
+  for (const char *const *t = a->theorems; *t; t++) printf(" %s", *t);
+  putchar('\n');
 }
 
 static int report_status(const answer *a, long digits, long max_bits) {
@@ -150,36 +168,44 @@ static int answer_query(const query *q, const options *o) {
   answer a;
   answer_find(&a, q, adapt_bits_of_digits(digits + SPARE_DIGITS), max_bits);
   double spent = seconds() - start;
+  if (a.refused) {
+    say_error("%s of %s: not covered: %s", q->what->name, q->how->name, a.refused);
+    answer_clear(&a);
+    return SAY_USAGE;
+  }
   if (o->json) print_json(q, &a, digits, spent);
-  else print_text(q, o, &a, digits, spent);
+  else print_text(q, &a, digits, spent);
   int status = report_status(&a, digits, max_bits);
   answer_clear(&a);
   return status;
 }
 
+/* The options that are not fields, and one for each field. */
+static void fill_table(args_option *table, options *o) {
+  const args_option other[] = {{"mechanism", &o->mechanism, 0}, {"direction", &o->direction, 0},
+                               {"digits", &o->digits, 0},       {"max-bits", &o->max_bits, 0},
+                               {"parts", &o->parts, 0},         {"json", 0, &o->json}};
+  for (int f = 0; f < FIELD_COUNT; f++) table[f] = (args_option){fields[f].name, &o->told[f], 0};
+  memcpy(table + FIELD_COUNT, other, sizeof other);
+  table[FIELD_COUNT + sizeof other / sizeof *other] = (args_option){0};
+}
+
 int verb_value(int argc, char **argv) {
   options o = {0};
-  const args_option table[] = {{"mechanism", &o.mechanism, 0},
-                               {"sigma", &o.sigma, 0},
-                               {"rate", &o.rate, 0},
-                               {"steps", &o.steps, 0},
-                               {"epsilon", &o.epsilon, 0},
-                               {"delta", &o.delta, 0},
-                               {"direction", &o.direction, 0},
-                               {"digits", &o.digits, 0},
-                               {"max-bits", &o.max_bits, 0},
-                               {"json", 0, &o.json},
-                               {0}};
-  const char *quantity;
-  int n = args_read(argc, argv, table, &quantity, 1);
+  args_option table[FIELD_COUNT + 7];
+  fill_table(table, &o);
+  const char *asked;
+  int n = args_read(argc, argv, table, &asked, 1);
   if (n < 0) return SAY_USAGE;
   if (n == 0) {
-    say_error("a quantity is missing; allowed: delta epsilon");
+    char *allowed = quantity_names();
+    say_error("a quantity is missing; allowed: %s", allowed);
+    free(allowed);
     return SAY_USAGE;
   }
   query q;
   query_init(&q);
-  int status = read_query(&q, quantity, &o) ? SAY_USAGE : answer_query(&q, &o);
+  int status = read_query(&q, asked, &o) ? SAY_USAGE : answer_query(&q, &o);
   query_clear(&q);
   return status;
 }

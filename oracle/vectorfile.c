@@ -2,6 +2,8 @@
 #include "vectorfile.h"
 #include "answer.h"
 #include "assay.h"
+#include "mechanism.h"
+#include "quantity.h"
 #include "say.h"
 #include "theorems.h"
 
@@ -49,6 +51,7 @@ static json_t *expected(const query *q) {
   if (a.status != ASSAY_OK) abort();
   answer rounded = {.infinite = a.infinite};
   ivl_init(&rounded.z, VECTOR_BITS);
+  ivl_init(&rounded.im, VECTOR_BITS);
   ivl_set(&rounded.z, &a.z);
   json_t *o = answer_json(&rounded, VECTOR_DIGITS);
   if (!a.infinite && mpfr_zero_p(a.z.lo) && mpfr_zero_p(a.z.hi)) put(o, "exact", "0");
@@ -59,7 +62,8 @@ static json_t *expected(const query *q) {
   return o;
 }
 
-static json_t *flags(const char *names) {
+/* The words of a text, which a space separates. */
+static json_t *words(const char *names) {
   json_t *list = json_array();
   for (const char *p = names; *p; p += *p == ' ') {
     size_t n = strcspn(p, " ");
@@ -69,26 +73,36 @@ static json_t *flags(const char *names) {
   return list;
 }
 
-static json_t *test(const case_test *t, query_kind kind, int number) {
+/* What the quantity is asked at: epsilon for delta, delta for epsilon. */
+static field_id at_field(const case_file *f) { return !strcmp(f->quantity, "delta") ? FIELD_EPSILON : FIELD_DELTA; }
+
+static void set_field(query *q, field_id f, const char *text) {
+  read_exactly(&q->value[f], text);
+  q->given |= 1ul << f;
+}
+
+static json_t *test(const case_test *t, const case_file *f, int number) {
   query q;
   query_init(&q);
-  q.kind = kind;
-  read_exactly(&q.sigma, t->sigma);
-  read_exactly(&q.steps, t->steps);
-  read_exactly(&q.at, t->at);
-  const char *field;
-  const rat *value;
-  int outside = query_defect(&q, &field, &value) != NULL;
-  int infinite = !outside && kind == QUERY_EPSILON && rat_sgn(&q.at) == 0;
+  q.what = quantity_find(f->quantity);
+  q.how = mechanism_find("gaussian");
+  set_field(&q, FIELD_SIGMA, t->sigma);
+  set_field(&q, FIELD_STEPS, t->steps);
+  set_field(&q, at_field(f), t->at);
+  field_id wrong;
+  int outside = query_defect(&q, &wrong) != NULL;
+  int infinite = !outside && at_field(f) == FIELD_DELTA && rat_sgn(&q.value[FIELD_DELTA]) == 0;
   json_t *o = json_object();
   json_object_set_new(o, "tcId", json_integer(number));
   put(o, "id", t->id);
   put(o, "comment", t->comment);
-  json_object_set_new(o, "params", json_pack("{s:o, s:o}", "sigma", parameter(&q.sigma), "steps", parameter(&q.steps)));
-  json_object_set_new(o, "query", json_pack("{s:o}", query_at(kind), parameter(&q.at)));
+  json_object_set_new(
+      o, "params",
+      json_pack("{s:o, s:o}", "sigma", parameter(&q.value[FIELD_SIGMA]), "steps", parameter(&q.value[FIELD_STEPS])));
+  json_object_set_new(o, "query", json_pack("{s:o}", fields[at_field(f)].name, parameter(&q.value[at_field(f)])));
   put(o, "result", outside ? "reject" : infinite ? "infinite" : "value");
   if (!outside) json_object_set_new(o, "expected", expected(&q));
-  json_object_set_new(o, "flags", flags(t->flags));
+  json_object_set_new(o, "flags", words(t->flags));
   query_clear(&q);
   return o;
 }
@@ -105,7 +119,7 @@ static json_t *notes(const case_file *f) {
   for (const case_note *n = cases_notes; n->name; n++) {
     int used = 0;
     for (const case_test *t = f->tests; t->id && !used; t++) {
-      json_t *list = flags(t->flags);
+      json_t *list = words(t->flags);
       for (size_t i = 0; i < json_array_size(list); i++)
         used |= !strcmp(json_string_value(json_array_get(list, i)), n->name);
       json_decref(list);
@@ -118,10 +132,19 @@ static json_t *notes(const case_file *f) {
   return o;
 }
 
-static json_t *theorems(query_kind kind) {
-  json_t *o = json_object();
-  for (const char *const *t = theorems_used(kind); *t; t++)
-    json_object_set_new(o, *t, json_pack("{s:s, s:s}", "statement", theorems_place(*t), "status", theorems_status(*t)));
+/* ["T-..", ..]: the theorems behind every answer of the file. */
+static json_t *theorem_ids(const case_file *f) {
+  return words(at_field(f) == FIELD_EPSILON ? THEOREMS_GAUSS_DELTA : THEOREMS_GAUSS_EPSILON);
+}
+
+static json_t *theorems(const case_file *f) {
+  json_t *o = json_object(), *ids = theorem_ids(f), *id;
+  size_t i;
+  json_array_foreach(ids, i, id) {
+    const char *t = json_string_value(id);
+    json_object_set_new(o, t, json_pack("{s:s, s:s}", "statement", theorems_place(t), "status", theorems_status(t)));
+  }
+  json_decref(ids);
   return o;
 }
 
@@ -135,9 +158,8 @@ static json_t *relations(const case_relation *r) {
 
 static json_t *group(const case_file *f) {
   json_t *tests = json_array();
-  for (int i = 0; f->tests[i].id; i++) json_array_append_new(tests, test(&f->tests[i], f->kind, i + 1));
-  json_t *certificate =
-      json_pack("{s:s, s:o}", "method", "closed_form", "theorems", theorems_json(theorems_used(f->kind)));
+  for (int i = 0; f->tests[i].id; i++) json_array_append_new(tests, test(&f->tests[i], f, i + 1));
+  json_t *certificate = json_pack("{s:s, s:o}", "method", "closed_form", "theorems", theorem_ids(f));
   return json_pack("{s:i, s:s, s:{s:s, s:s}, s:s, s:s, s:o, s:o}", "tgId", 1, "type", "Enclosure", "source", "name",
                    "assay", "version", ASSAY_VERSION, "mechanism", "gaussian", "adjacency", "add_or_remove",
                    "certificate", certificate, "tests", tests);
@@ -147,13 +169,13 @@ json_t *vectorfile_json(const case_file *f) {
   json_t *o = json_object();
   put(o, "schema", "enclosure-1.schema.json");
   put(o, "fileVersion", f->version);
-  put(o, "quantity", f->kind == QUERY_DELTA ? "delta_of_epsilon" : "epsilon_of_delta");
+  put(o, "quantity", at_field(f) == FIELD_EPSILON ? "delta_of_epsilon" : "epsilon_of_delta");
   json_object_set_new(o, "header",
                       json_pack("[s, s]", f->about, "How to judge an accountant with this file: README.md."));
   json_object_set_new(o, "generator",
                       json_pack("{s:s, s:s, s:s}", "name", "assay", "version", ASSAY_VERSION, "command",
                                 "assay vectors --write vectors"));
-  json_object_set_new(o, "theorems", theorems(f->kind));
+  json_object_set_new(o, "theorems", theorems(f));
   json_object_set_new(o, "notes", notes(f));
   json_object_set_new(o, "numberOfTests", json_integer(vectorfile_tests(f)));
   json_object_set_new(o, "testGroups", json_pack("[o]", group(f)));

@@ -34,13 +34,37 @@
  *
  * A PROGRAM
  *
- *   rat sigma, steps, eps;                        // rat_init, rat_set_text each
- *   ivl z;                                        // ivl_init(&z, 128)
- *   adapt_goal goal = {adapt_bits_of_digits(30), 100000};
+ *   mpq_srcptr sigma, rate, steps, one, two, ten, delta;       // 0.8, 1/1000, 1000, 1, 2, 10, 1e-5
+ *   ivl z[7], order, d;                                        // ivl_init(&z[0], 128) ..; order is 2, d is 1e-5
+ *   cpx w;                                                     // cpx_init(&w, 128)
+ *   int ok = 0, infinite;
+ *
+ *   const adapt_goal goal = {adapt_bits_of_digits(30), 100000};
  *   adapt_report report;
- *   gaussian_query q = {sigma.v, steps.v, eps.v};
- *   if (gaussian_delta_of(&z, &q, &goal, &report) == ASSAY_OK) ...
- *   char *text = out_dec_up(z.hi, 30);            // free(text)
+ *   solve_report solved;
+ *   compose_report composed;
+ *
+ *   pair *p = pair_sampled(pair_gaussian(sigma, one), rate);   // one step, on Poisson samples
+ *   const hockey_query h = {p, HOCKEY_BOTH, one};
+ *   ok += hockey_of(&z[0], &h, &goal, &report) == ASSAY_OK;    // delta at epsilon 1
+ *   const renyi_query r = {p, PAIR_PQ, two};
+ *   ok += renyi_of(&z[1], &infinite, &r, &goal, &report) == ASSAY_OK;
+ *   const charfun_query c = {p, PAIR_PQ, one};
+ *   ok += charfun_of(&w, &c, &goal, &report) == ASSAY_OK;
+ *   convert_rdp_to_eps_balle(&z[2], &order, &z[1], &d);        // what order 2 says of epsilon
+ *   ok += solve_pair_epsilon_of(&z[3], p, delta, &goal, &solved) == ASSAY_OK;
+ *   ok += solve_gaussian_sigma_of(&z[4], one, delta, &goal, &solved) == ASSAY_OK;
+ *
+ *   const poisson_query many = {sigma, rate, steps, one, PAIR_PQ, 0};
+ *   ok += poisson_delta_of(&z[5], &many, goal.bits, NULL, &composed) == ASSAY_OK;
+ *   pair *g = pair_gaussian(ten, one);
+ *   const product_part part = {g, 100};                        // several parts: any pairs, each many times
+ *   const product_query any = {&part, 1, PAIR_PQ, one};
+ *   ok += product_delta_of(&z[6], &any, goal.bits, NULL, &composed) == ASSAY_OK;
+ *
+ *   text = out_dec_up(z[5].hi, 20);                            // free(text)
+ *   pair_free(g);
+ *   pair_free(p);
  *
  * WHERE
  *
@@ -50,7 +74,20 @@
  *               gamma.h, igamma.h, binomial.h         root.h  certified brackets of a sign change
  *   accuracy    adapt.h until enough digits are certain
  *   output      out.h   texts, rounded outward        out_double.h  the doubles around
- *   pairs       gaussian.h  Gaussian noise
+ *   pairs       pair.h  what a pair answers           sampled.h  a Poisson sample of any pair
+ *               gaussian.h (all steps of Gaussian noise), gaussian_pair.h, two_gaussians.h, laplace.h,
+ *               generalized_gaussian.h, response.h, discrete_gaussian.h, discrete_laplace.h, table.h,
+ *               canonical.h, instability.h            balls.h, shuffle.h  one batch for each record
+ *   one step    hockey.h delta                        loss_law.h  the law of the privacy loss
+ *               renyi.h, kullback.h, charfun.h        tradeoff.h  error of the second kind
+ *               event_bound.h, event_value.h  lower bounds of delta by events
+ *   inverses    epsilon.h  the least epsilon          sigma.h  the least noise     crossing.h  of two curves
+ *   conversion  convert_rdp.h, convert_orders.h, convert_binary.h  from Renyi divergences to (epsilon, delta)
+ *               convert_simple.h, convert_gdp.h  closed forms      convert_cut.h  batches that are cut
+ *               convert_renyi.h, convert_tradeoff.h, convert_cdf.h, convert_phi.h, convert_pair.h  between curves
+ *   many steps  poisson.h  Gaussian noise on samples  balls_delta.h  one random batch for each record
+ *               coins.h  randomized response          product.h  any pairs, by Fourier inversion
+ *               lattice.h  any pairs, on a lattice    compose.h  limits and reports
  *   failure     status.h
  *
  * The comment above each declaration says what it returns; the contract below that
@@ -62,18 +99,60 @@
 
 #include "adapt.h"
 #include "array.h"
+#include "balls.h"
+#include "balls_delta.h"
 #include "binomial.h"
+#include "canonical.h"
+#include "charfun.h"
+#include "coins.h"
+#include "compose.h"
+#include "convert_binary.h"
+#include "convert_cdf.h"
+#include "convert_cut.h"
+#include "convert_gdp.h"
+#include "convert_orders.h"
+#include "convert_pair.h"
+#include "convert_phi.h"
+#include "convert_rdp.h"
+#include "convert_renyi.h"
+#include "convert_simple.h"
+#include "convert_tradeoff.h"
 #include "cpx.h"
+#include "crossing.h"
+#include "discrete_gaussian.h"
+#include "discrete_laplace.h"
 #include "elem.h"
+#include "epsilon.h"
+#include "event_bound.h"
+#include "event_value.h"
 #include "gamma.h"
 #include "gaussian.h"
+#include "gaussian_pair.h"
+#include "generalized_gaussian.h"
+#include "hockey.h"
 #include "igamma.h"
+#include "instability.h"
 #include "ivl.h"
+#include "kullback.h"
+#include "laplace.h"
+#include "lattice.h"
+#include "loss_law.h"
 #include "normal.h"
 #include "out.h"
 #include "out_double.h"
+#include "pair.h"
+#include "poisson.h"
+#include "product.h"
 #include "rat.h"
+#include "renyi.h"
+#include "response.h"
 #include "root.h"
+#include "sampled.h"
+#include "shuffle.h"
+#include "sigma.h"
 #include "status.h"
+#include "table.h"
+#include "tradeoff.h"
+#include "two_gaussians.h"
 
 #endif

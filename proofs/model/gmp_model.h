@@ -231,4 +231,39 @@ int mpq_sgn(mpq_srcptr a);
       0 < k < zsize(QNUM(q), base) + zsize(QDEN(q), base) + 3 && str[k] == 0; */
 char *mpq_get_str(char *str, int base, mpq_srcptr q);
 
+/* ---- integers, more ------------------------------------------------------------ */
+
+/* A-GMP-SET: "Set the value of ROP from OP." */
+/*@ requires ZOK(r) && ZOK(a);
+    ALLOCATES assigns r->tok;
+    ensures ZVAL(r) == \old(ZVAL(a)); */
+void mpz_set(mpz_ptr r, mpz_srcptr a);
+
+/* A-GMP-SUB: "Set ROP to OP1 - OP2." */
+/*@ requires ZOK(r) && ZOK(a) && ZOK(b);
+    ALLOCATES assigns r->tok;
+    ensures ZVAL(r) == \old(ZVAL(a)) - \old(ZVAL(b)); */
+void mpz_sub(mpz_ptr r, mpz_srcptr a, mpz_srcptr b);
+
+/* A-GMP-SHIFT: "Set ROP to OP1 times 2 raised to OP2." */
+/*@ requires ZOK(r) && ZOK(a);
+    ALLOCATES assigns r->tok;
+    ensures ZVAL(r) == \old(ZVAL(a)) * Pow(2, b); */
+void mpz_mul_2exp(mpz_ptr r, mpz_srcptr a, mp_bitcnt_t b);
+
+/* A-GMP-FDIV: "Divide N by D, forming a quotient Q and/or remainder R.  For the 2exp
+ * functions, D=2^B.  [...] fdiv rounds Q down towards -infinity".                */
+/*@ requires ZOK(q) && ZOK(n);
+    ALLOCATES assigns q->tok;
+    ensures ZVAL(q) * Pow(2, b) <= \old(ZVAL(n)) < (ZVAL(q) + 1) * Pow(2, b); */
+void mpz_fdiv_q_2exp(mpz_ptr q, mpz_srcptr n, mp_bitcnt_t b);
+
+/* A-GMP-CMP: "Compare OP1 and OP2.  Return a positive value if OP1 > OP2, zero if
+ * OP1 = OP2, or a negative value if OP1 < OP2."                                  */
+/*@ requires ZOK(a) && ZOK(b);
+    TOTAL assigns \nothing;
+    ensures \result > 0 <==> ZVAL(a) > ZVAL(b);
+    ensures \result < 0 <==> ZVAL(a) < ZVAL(b); */
+int mpz_cmp(mpz_srcptr a, mpz_srcptr b);
+
 #endif

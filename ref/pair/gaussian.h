@@ -12,6 +12,7 @@
 #define ASSAY_GAUSSIAN_H
 
 #include "adapt.h"
+#include "gaussian_pair.h"
 #include "normal.h"
 
 /*@ axiomatic Gaussian {
@@ -22,7 +23,7 @@
       axiom gauss_delta_pos: \forall real e, s; 0 < s ==> 0 < GaussDelta(e, s);
     } */
 
-/* z := { delta(e, s) : e in eps, s in sigma, s > 0 } (T-GAUSS-DELTA). */
+/* z := { delta(e, s) : e in eps, s in sigma, s > 0 } (T-GAUSS-DELTA; proved: T-GAUSS-EVAL). */
 /*@ requires mem: IVL_MEM(z) && IVL_OK(sigma) && IVL_OK(eps) && IVL_APART(z, sigma) && IVL_APART(z, eps);
     TOTAL assigns IVL_TOK(z);
     ensures ok: IVL_OK(z);

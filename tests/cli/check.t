@@ -48,11 +48,41 @@ judged reject 'no sigma' 'sigma=null'
 judged reject 'a negative sigma' 'sigma=-1'
 judged reject 'half a step' 'compositions=0.5'
 judged reject 'a delta above 1' 'query="epsilon"' 'at=2'
-judged not-covered 'another mechanism' 'mechanism="laplace"'
-judged not-covered 'sampling' 'q=0.5' 'sampler="poisson"'
+judged not-covered 'another mechanism' 'mechanism="staircase"'
+judged not-covered 'another sampler' 'q=0.5' 'sampler="wor-substitute"'
 judged pass 'no sampling under another name' 'q=1' 'sampler="poisson"' 'value="0.127"'
 judged not-covered 'another query' 'query="rho"'
 judged fail 'no bound: an estimate' 'bound=null' 'value="0.2"'
+
+# Other mechanisms.  The truths: closed forms by hand, or as in value.t.
+judged pass 'a sample of half: delta(1) is 0.0288676..' 'q=0.5' 'sampler="poisson"' 'value="0.0288677"'
+judged fail 'just below' 'q=0.5' 'sampler="poisson"' 'value="0.0288676"'
+judged fail 'and in one direction only, where it is 0' 'q=0.5' 'sampler="poisson"' 'direction="add"' 'bound="lower"' 'value="0.0288"'
+judged loose 'where every upper bound holds' 'q=0.5' 'sampler="poisson"' 'direction="add"' 'value="0.0288"'
+judged pass '1000 steps: 9.8216786..e-9' 'sigma=0.8' 'q="1/1000"' 'sampler="poisson"' 'compositions=1000' 'value="9.8217e-9"'
+judged fail 'a little less' 'sigma=0.8' 'q="1/1000"' 'sampler="poisson"' 'compositions=1000' 'value="9.8216e-9"'
+judged reject 'a rate above 1' 'q=1.5' 'sampler="poisson"'
+laplace=('mechanism="laplace"' 'scale=1' 'sigma=null' 'q=null')
+judged pass 'Laplace: 1 - exp(-1/4) = 0.2211992..' "${laplace[@]}" 'at=0.5' 'value="0.2212"'
+judged fail 'an upper bound just below' "${laplace[@]}" 'at=0.5' 'value="0.2211"'
+judged pass 'zero is the truth from epsilon 1 on' "${laplace[@]}" 'at=1' 'value="0"'
+judged fail 'so a lower bound of 1e-15 is false' "${laplace[@]}" 'at=1' 'value="1e-15"' 'bound="lower"'
+judged pass 'epsilon 1 is enough for delta 0' "${laplace[@]}" 'query="epsilon"' 'at=0' 'value="1"'
+judged reject 'Laplace without a scale' "${laplace[@]}" 'scale=null'
+response=('mechanism="randomized_response"' 'p=0.75' 'sigma=null' 'q=null')
+judged pass 'randomized response: 3/4 - e^(1/2)/4 = 0.3378196..' "${response[@]}" 'at=0.5' 'value="0.33782"'
+judged fail 'an upper bound just below' "${response[@]}" 'at=0.5' 'value="0.33781"'
+judged pass 'twice: 9/16 - e/16 = 0.3926073..' "${response[@]}" 'compositions=2' 'value="0.39261"'
+judged fail 'an epsilon that ten uses exceed' "${response[@]}" 'compositions=10' 'query="epsilon"' 'at=1e-5' 'value="1.0987"'
+judged pass 'discrete Gaussian: 0.1413513..' 'mechanism="discrete_gaussian"' 'value="0.14136"'
+judged fail 'which is not the continuous one' 'mechanism="discrete_gaussian"' 'value="0.12694"'
+judged pass 'discrete Laplace of masses exp(-a |k|): 0.2876491..' 'mechanism="discrete_laplace"' 'parameter=1' 'sensitivity=1' 'sigma=null' 'q=null' 'at=0.5' 'value="0.28765"'
+judged fail 'just below' 'mechanism="discrete_laplace"' 'parameter=1' 'sensitivity=1' 'sigma=null' 'q=null' 'at=0.5' 'value="0.28764"'
+balls=('mechanism="balls"' 'sigma=1' 'steps=2' 'epochs=1' 'q=null' 'compositions=null')
+judged pass 'one random batch of two: 0.0592065..' "${balls[@]}" 'value="0.05921"'
+judged fail 'just below' "${balls[@]}" 'value="0.05920"'
+judged pass 'added: 0.0501976..' "${balls[@]}" 'direction="add"' 'value="0.0502"'
+judged pass 'one batch, 100 epochs' "${balls[@]}" 'sigma=10' 'steps=1' 'epochs=100' 'value="0.127"'
 
 # Known tools have promises of their own; the row's field `bound` cannot change them.
 judged fail 'a tool known to promise an upper bound' 'tool="google dp_accounting"' 'method="rdp"' 'value="0.1"' 'bound="lower"'
@@ -61,6 +91,9 @@ judged loose 'and another one' 'tool="DPBayes PLD-Accountant"' 'method="get_delt
 judged fail 'lower and upper: the worse counts' 'tool="microsoft prv_accountant"' 'lower="0.1"' 'upper="0.11"'
 judged loose 'lower and upper: both right, one loose' 'tool="microsoft prv_accountant"' 'lower="0.1"' 'upper="0.127"'
 like "$(verdict 'tool="google dp_accounting"' 'method="pld-opt"' | jq -r .because)" 'downward' 'the reason of the promise'
+judged fail 'a tool whose row says which bound was asked: upper' 'tool="moshenfeld/PLD_accounting"' 'value="0.1"'
+judged loose 'and lower' 'tool="moshenfeld/PLD_accounting"' 'value="0.1"' 'bound="lower"'
+judged not-covered 'a method that was given another mechanism' 'tool="microsoft prv_accountant"' 'method="prv:ApproximateDPMechanism(delta=1e-9)"' "${response[@]}" 'lower="0.1"' 'upper="0.4"'
 is "$(verdict 'value="0.12"' | jq -r '.claims[0] | [.field, .promise, .value, .verdict, .off] | join(" ")')" 'value upper 0.12 fail 5.465e-02' 'a claim in JSON'
 is "$(verdict | jq -r '[.line, .tool, .method, (.enclosure | length)] | join(" ")')" '1 t m 6' 'a row in JSON'
 is "$(row 'value="0.2"' | "$ASSAY" check - --json --loose 0.6 | jq -r .verdict)" pass '--loose'
@@ -73,21 +106,33 @@ fails 1 'with --strict it is status 1' "$ASSAY" check "$scratch/fails" --strict
 is "$("$ASSAY" check "$scratch/two" --json | jq -r .line | tr '\n' ' ')" '1 3 ' 'empty lines are passed over, and counted'
 ok 'an empty file' "$ASSAY" check /dev/null
 
-# Recorded outputs.
+# Recorded outputs: Gaussian noise first, then other mechanisms.
 data=$SRCDIR/tests/data/gaussian-outputs.jsonl
-"$ASSAY" check "$data" --json >"$scratch/all"
-is "$(wc -l <"$scratch/all")" "$(wc -l <"$data")" 'one object a row'
-is "$(jq -r 'select(.verdict == "undecided")' "$scratch/all")" '' 'no verdict is left open'
-is "$(jq -r .tool "$scratch/all" | sort -u | wc -l)" 5 'five accountants'
-# Judged here by another road: a claimed 0 or a negative delta as an upper bound is false, since delta is never 0.
-is "$(jq -r 'select(.claims) | select(.query.quantity == "delta") | .claims[] | select(.promise == "upper" and (.value | tonumber) <= 0) | .verdict' "$scratch/all" | sort -u)" fail 'a delta of 0 or less always fails'
-is "$(jq -r 'select(.claims) | .claims[] | select(.promise == "lower" and .value == "inf") | .verdict' "$scratch/all" | sort -u)" fail 'an infinite lower bound always fails'
+other=$SRCDIR/tests/data/mechanism-outputs.jsonl
+for file in "$data" "$other"; do
+  name=${file##*/}
+  "$ASSAY" check "$file" --json >"$scratch/all"
+  is "$(wc -l <"$scratch/all")" "$(wc -l <"$file")" "$name: one object a row"
+  is "$(jq -r 'select(.verdict == "undecided")' "$scratch/all")" '' "$name: no verdict is left open"
+  # Judged here by another road: of noise without an end, delta is never 0; an infinite lower bound is never right.
+  is "$(jq -r 'select(.claims) | select(.query.quantity == "delta" and (.query | has("sigma"))) | .claims[] | select(.promise == "upper" and (.value | tonumber) <= 0) | .verdict' "$scratch/all" | sort -u)" fail "$name: a delta of 0 or less always fails"
+  is "$(jq -r 'select(.claims) | .claims[] | select(.promise == "lower" and .value == "inf") | .verdict' "$scratch/all" | sort | uniq -c | grep -vc fail)" 0 "$name: an infinite lower bound always fails"
+  cp "$scratch/all" "$scratch/$name"
+done
+is "$(jq -r .tool "$scratch/gaussian-outputs.jsonl" | sort -u | wc -l)" 5 'five accountants'
+all=$scratch/mechanism-outputs.jsonl
+is "$(jq -r .tool "$all" | sort -u | wc -l)" 6 'six of them for other mechanisms'
+for verdict in pass loose fail reject not-covered; do ok "some are: $verdict" grep -q "\"verdict\": \"$verdict\"" "$all"; done
+is "$(jq -r .query.mechanism "$all" | sort -u | tr '\n' ' ')" 'balls discrete-gaussian discrete-laplace gaussian laplace null response ' 'every mechanism that a record can name'
+# By another road: randomized response and Laplace noise have a largest loss, and a delta between 0 and 1.
+is "$(jq -r 'select(.claims and .query.quantity == "epsilon" and .query.mechanism == "laplace") | .query as $q | ($q.steps | tonumber) / ($q.scale | tonumber) as $most | .claims[] | select(.promise == "lower" and (.value | tonumber) > $most) | .verdict' "$all" | sort | uniq -c | grep -vc fail)" 0 'a lower bound above the largest loss fails'
+is "$(jq -r 'select(.claims and .query.quantity == "delta") | .claims[] | select(.promise == "lower" and (.value | tonumber) < 0) | .verdict' "$all" | sort | uniq -c | grep -vcE 'pass|loose')" 0 'a negative lower bound holds'
 table=$("$ASSAY" check "$data")
-is "$(grep -c '^  [A-Za-z].* [0-9]' <<<"${table%%the worst failure*}")" "$(jq -r '.tool + .method' "$scratch/all" | sort -u | wc -l)" 'the table has a line for each method'
+is "$(grep -c '^  [A-Za-z].* [0-9]' <<<"${table%%the worst failure*}")" "$(jq -r '.tool + .method' "$scratch/gaussian-outputs.jsonl" | sort -u | wc -l)" 'the table has a line for each method'
 for column in 'pass 7' 'loose 6' 'fail 4'; do
   read -r name from_right <<<"$column"
   sum=$(awk -v k="$from_right" '/^the worst/ { exit } /^  / { s += $(NF - k) } END { print s }' <<<"$table")
-  is "$sum" "$(jq -r .verdict "$scratch/all" | grep -c "^$name\$")" "the table counts $name"
+  is "$sum" "$(jq -r .verdict "$scratch/gaussian-outputs.jsonl" | grep -c "^$name\$")" "the table counts $name"
 done
 
 # SIGINT keeps complete rows.

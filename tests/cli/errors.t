@@ -9,38 +9,126 @@ bad() { # bad LINE ARG...: exactly this error line
   err=$(<"$scratch/err")
   is "$status|$out|$err" "2||assay: $want" "assay $*"
 }
-number='a number such as 0.1, 1/3, 1e-9 or 0x1p-30'
+bad_start() { # bad_start BEGIN ARG...: one error line that begins so
+  local want=$1 out err status
+  shift
+  out=$("$ASSAY" "$@" 2>"$scratch/err" </dev/null)
+  status=$?
+  err=$(<"$scratch/err")
+  is "$status|$out|$(wc -l <"$scratch/err")|${err:0:7+${#want}}" "2||1|assay: $want" "assay $*"
+}
+such=', such as 0.1, 1/3, 1e-9 or 0x1p-30'
+count='an integer from 1 to 10^18'
+chance='a number from 0 to 1'
+quantities='delta complement tv epsilon sigma scale renyi phi loss-cdf tradeoff event'
+mechanisms='gaussian laplace response discrete-gaussian discrete-laplace generalized-gaussian two-gaussians canonical instability poisson fixed-size balls shuffle'
 g=(--mechanism gaussian)
+
+# Words.
 bad "'valeu' is no verb; allowed: value check vectors help --version" valeu
 bad "'' is no verb; allowed: value check vectors help --version" ''
-bad 'a quantity is missing; allowed: delta epsilon' value
-bad "'rho' is no quantity; allowed: delta epsilon" value rho "${g[@]}"
+bad "a quantity is missing; allowed: $quantities" value
+bad "'rho' is no quantity; allowed: $quantities" value rho "${g[@]}"
 bad "'epsilon' is one argument too many" value delta epsilon
-bad "--mechanism: '' is not covered; allowed: gaussian" value delta
-bad "--mechanism: 'laplace' is not covered; allowed: gaussian" value delta --mechanism laplace
-bad "--mechanism: 'gauss' is not covered; allowed: gaussian" value delta --mechanism gauss
-bad "--sigma: missing; allowed: $number" value delta "${g[@]}" --epsilon 1
-bad "--epsilon: missing; allowed: $number" value delta "${g[@]}" --sigma 1
-bad '--delta: not expected: it is what is asked' value delta "${g[@]}" --sigma 1 --delta 1e-5
-bad "--sigma: '-1' is not a number above 0" value delta "${g[@]}" --sigma -1 --epsilon 1
-bad "--sigma: '0' is not a number above 0" value delta "${g[@]}" --sigma 0 --epsilon 1
-bad "--steps: '1/2' is not an integer of at least 1" value delta "${g[@]}" --sigma 1 --steps 1/2 --epsilon 1
-bad "--steps: '0' is not an integer of at least 1" value delta "${g[@]}" --sigma 1 --steps 0 --epsilon 1
-bad "--delta: '1.1' is not a number from 0 to 1" value epsilon "${g[@]}" --sigma 1 --delta 1.1
-bad "--delta: '-1e-9' is not a number from 0 to 1" value epsilon "${g[@]}" --sigma 1 --delta -1e-9
-bad "--rate: '0.01' is not covered; allowed: 1 (every record in every step)" value delta "${g[@]}" --rate 0.01 --sigma 1 --epsilon 1
+bad "--mechanism: '' is not covered; allowed: $mechanisms" value delta
+bad "--mechanism: 'gauss' is not covered; allowed: $mechanisms" value delta --mechanism gauss
 bad "--direction: 'up' is not covered; allowed: remove add both" value delta "${g[@]}" --direction up
-bad "--digits: '1' is not an integer from 2 to 10000" value delta "${g[@]}" --sigma 1 --epsilon 1 --digits 1
-bad "--digits: '1e3' is not an integer from 2 to 10000" value delta "${g[@]}" --sigma 1 --epsilon 1 --digits 1e3
+bad "--direction: 'both' is not covered; allowed: remove add" value phi "${g[@]}" --sigma 1 --time 1 --direction both
+like "$("$ASSAY" value delta --sigm 1 2>&1)" "^assay: unknown option '--sigm'; allowed: --sigma --sigma2 .* --mechanism .*--json$" 'an unknown option'
+like "$("$ASSAY" value delta -s 1 2>&1)" "^assay: unknown option '-s'; allowed:" 'a short option'
+bad "--json: 'yes' is not expected: this option takes no value" value delta --json=yes
 bad "--sigma: given twice" value delta "${g[@]}" --sigma 1 --sigma 1
 bad "--epsilon: a value is missing" value delta "${g[@]}" --sigma 1 --epsilon
-bad "--json: 'yes' is not expected: this option takes no value" value delta --json=yes
-like "$("$ASSAY" value delta --sigm 1 2>&1)" "^assay: unknown option '--sigm'; allowed: --mechanism --sigma .*--json$" 'an unknown option'
-like "$("$ASSAY" value delta -s 1 2>&1)" "^assay: unknown option '-s'; allowed:" 'a short option'
+
+# What a question needs, and what it does not have.
+needs() { # needs FIELD ALLOWED QUANTITY MECHANISM OPTIONS...
+  local field=$1 allowed=$2 what=$3 how=$4
+  shift 4
+  bad_start "--$field: missing; allowed: $allowed" value "$what" --mechanism "$how" "$@"
+}
+has_no() { # has_no FIELD QUANTITY MECHANISM OPTIONS...
+  local field=$1 what=$2 how=$3
+  shift 3
+  bad "--$field: not expected for $what of $how" value "$what" --mechanism "$how" "--$field" 1 "$@"
+}
+bad "--sigma: missing; allowed: a number above 0$such" value delta "${g[@]}" --epsilon 1
+bad "--epsilon: missing; allowed: a number$such" value delta "${g[@]}" --sigma 1
+needs epsilon 'a number' complement gaussian --sigma 1
+needs delta "$chance" epsilon gaussian --sigma 1
+needs delta "$chance" sigma gaussian --epsilon 1
+needs epsilon 'a number' scale laplace --delta 1e-5
+needs order 'a number above 0' renyi gaussian --sigma 1
+needs time 'a number' phi gaussian --sigma 1
+needs loss 'a number' loss-cdf gaussian --sigma 1
+needs alpha "$chance" tradeoff gaussian --sigma 1
+needs epsilon 'a number' event balls --sigma 1 --steps 10
+needs scale 'a number above 0' delta laplace --epsilon 1
+needs p "$chance, or --epsilon0 in its place" delta response --epsilon 1
+needs sigma 'a number above 0' delta discrete-gaussian --epsilon 1
+needs scale 'a number above 0' delta discrete-laplace --epsilon 1
+needs beta 'a number from 1 to 64' delta generalized-gaussian --scale 1 --epsilon 1
+needs sigma2 'a number above 0' delta two-gaussians --sigma 1 --epsilon 1
+needs epsilon0 'a number of at least 0' delta canonical --epsilon 1
+needs delta0 "$chance" delta instability --epsilon0 1 --epsilon 1
+needs rate "$chance" delta poisson --sigma 1 --epsilon 1
+needs rate "$chance" delta fixed-size --sigma 1 --epsilon 1
+needs steps "$count" delta balls --sigma 1 --epsilon 1
+needs steps "$count" delta shuffle --sigma 1 --epsilon 1
+bad '--delta: not expected for delta of gaussian' value delta "${g[@]}" --sigma 1 --delta 1e-5
+bad '--sigma: not expected: it is what is asked' value sigma "${g[@]}" --sigma 1 --epsilon 1 --delta 1e-5
+has_no order delta gaussian --sigma 1 --epsilon 1
+has_no sigma delta laplace --scale 1 --epsilon 1
+has_no scale delta gaussian --sigma 1 --epsilon 1
+has_no rate delta balls --sigma 1 --steps 10 --epsilon 1
+has_no epochs delta gaussian --sigma 1 --epsilon 1
+has_no answers delta canonical --epsilon0 1 --epsilon 1
+has_no epsilon tv gaussian --sigma 1
+bad '--scale: missing; allowed: a number above 0'"$such" value sigma --mechanism laplace --epsilon 1 --delta 1e-5
+
+# What is allowed for each.
+not() { # not FIELD VALUE ALLOWED QUANTITY MECHANISM OPTIONS...
+  local field=$1 text=$2 allowed=$3 what=$4 how=$5
+  shift 5
+  bad "--$field: '$text' is not $allowed" value "$what" --mechanism "$how" "--$field" "$text" "$@"
+}
+for text in 0 -1; do
+  not sigma $text 'a number above 0' delta gaussian --epsilon 1
+  not scale $text 'a number above 0' delta laplace --epsilon 1
+  not order $text 'a number above 0' renyi gaussian --sigma 1
+  not sigma2 $text 'a number above 0' delta two-gaussians --sigma 1 --epsilon 1
+done
+for text in 1/2 0 -3 1000000000000000001; do not steps $text "$count" delta gaussian --sigma 1 --epsilon 1; done
+not epochs 0 "$count" delta balls --sigma 1 --steps 10 --epsilon 1
+for text in 1 2.5 -2; do not answers $text 'an integer from 2 to 10^18' delta response --p 0.6 --epsilon 1; done
+for text in 1.1 -1e-9; do
+  not delta $text "$chance" epsilon gaussian --sigma 1
+  not rate $text "$chance" delta gaussian --sigma 1 --epsilon 1
+  not p $text "$chance" delta response --epsilon 1
+  not alpha $text "$chance" tradeoff gaussian --sigma 1
+  not delta0 $text "$chance" delta canonical --epsilon0 1 --epsilon 1
+done
+for text in 0.99 65; do not beta $text 'a number from 1 to 64' delta generalized-gaussian --scale 1 --epsilon 1; done
+not epsilon0 -1 'a number of at least 0' delta canonical --epsilon 1
+for text in -1 1/2; do not distance $text 'an integer from 0 to 10^18' delta instability --epsilon0 1 --delta0 1e-5 --epsilon 1; done
+not shift 1/2 'an integer' delta discrete-gaussian --sigma 1 --epsilon 1
+not shift 0.1 'an integer' delta discrete-laplace --scale 1 --epsilon 1
+bad "--p: '0.6' is not to be given together with --epsilon0" value delta --mechanism response --p 0.6 --epsilon0 1 --epsilon 1
+bad "--digits: '1' is not an integer from 2 to 10000" value delta "${g[@]}" --sigma 1 --epsilon 1 --digits 1
+bad "--digits: '1e3' is not an integer from 2 to 10000" value delta "${g[@]}" --sigma 1 --epsilon 1 --digits 1e3
 like "$("$ASSAY" value delta "${g[@]}" --sigma 1x --epsilon 1 2>&1)" "^assay: --sigma: '1x' is not a number, at character 2: " 'the place of an error in a number'
 for text in nan inf 1,5 ' 1' +1 .5 1e 0x1 1/0; do
   like "$("$ASSAY" value delta "${g[@]}" --sigma "$text" --epsilon 1 2>&1)" "^assay: --sigma: '.*' is not a number" "not a number: '$text'"
+  like "$("$ASSAY" value renyi --mechanism laplace --scale 1 --order "$text" 2>&1)" "^assay: --order: '.*' is not a number" "nor an order: '$text'"
 done
+
+# Questions without an answer.
+bad 'sigma of gaussian: not covered: delta must be above 0 and below 1' value sigma "${g[@]}" --epsilon 1 --delta 0
+bad 'phi of gaussian: not covered: more than one step of it' value phi "${g[@]}" --sigma 1 --time 1 --steps 2
+bad 'tradeoff of laplace: not covered: more than one step of it' value tradeoff --mechanism laplace --scale 1 --alpha 0.1 --steps 2
+bad 'renyi of balls: not covered: it has no single pair of distributions' value renyi --mechanism balls --sigma 1 --steps 2 --order 2
+bad 'event of gaussian: not covered: only balls and shuffle have such events' value event "${g[@]}" --sigma 1 --epsilon 1
+
+# Files.
 bad 'FILE: missing; allowed: a file of one JSON object a line, or - for standard input' check
 bad "$scratch/none: No such file or directory" check "$scratch/none"
 bad "--loose: '-1' is not a number of at least 0" check - --loose -1
@@ -69,5 +157,6 @@ if [ -e /dev/full ]; then
 fi
 ok 'help' "$ASSAY" help
 for verb in value check vectors; do ok "help $verb" "$ASSAY" help "$verb"; done
+for word in $quantities $mechanisms; do like "$("$ASSAY" help value)" "  $word " "help value knows $word"; done
 like "$("$ASSAY" --version)" '^assay [0-9]+\.[0-9]+\.[0-9]+ \(MPFR [0-9.]+' 'version'
 done_testing

@@ -3,17 +3,125 @@
 . "$SRCDIR/tests/tap.sh"
 value() { "$ASSAY" value "$@" --mechanism gaussian; }
 
-# The first digits of known numbers: 2 Phi(1/2) - 1 (any table), and delta(1) at sigma 1.
-like "$(value delta --sigma 1 --epsilon 0 --digits 10)" '>= 3\.829249225e-01.*<= 3\.829249226e-01' 'delta(0), sigma 1'
-like "$(value delta --sigma 1 --epsilon 1 --digits 6)" '>= 1\.26936e-01.*<= 1\.26937e-01' 'delta(1), sigma 1'
-like "$(value delta --sigma 1 --epsilon 50 --digits 30)" '>= 1\.37[0-9]{27}e-536' 'far below the doubles: 30 digits'
-is "$(value delta --sigma 10 --steps 100 --epsilon 1 | sed -n 2,3p)" "$(value delta --sigma 1 --epsilon 1 | sed -n 2,3p)" '100 steps of 10 are one of 1'
-is "$(value delta --sigma 0.5 --epsilon 1 | sed -n 2,3p)" "$(value delta --sigma 1/2 --epsilon 0x1p+0 | sed -n 2,3p)" '0.5, 1/2 and 0x1p-1 are one number'
-is "$(value delta --sigma=1 --epsilon=-1/2 | sed -n 2,3p)" "$(value delta --sigma 1 --epsilon -0.5 | sed -n 2,3p)" '--name=value, and a value that begins with a minus'
-is "$(value delta --sigma 0.1 --epsilon 1 | sed -n 2p)" '  >= 9.99999059179780e-01' '0.1 is 1/10'
-is "$(value epsilon --sigma 1 --delta 0.5 | sed -n 2,3p)" $'  >= 0\n  <= 0' 'no epsilon is needed above the total variation distance'
-is "$(value epsilon --sigma 1 --delta 0 | sed -n 2p)" '  = +inf' 'no epsilon is enough for delta 0'
+# ends LINES: the digits (first 15) and the exponent of both ends, as integers: "126936737506643 -01 126936737506644 -01".
+ends() { sed -nE 's/^ .*[<>]= (-?[0-9])\.([0-9]{14})[0-9]*e([-+][0-9]+)$/\1\2 \3/p' <<<"$1" | tr '\n' ' '; }
+# near WANT TEXT NAME: 15 printed digits of both ends are about those of WANT, a number of 16 digits or more like 1.2693673750664394e-01.
+near() {
+  local lo lo_e hi hi_e _ want=${1%e*} e=${1#*e}
+  read -r lo lo_e hi hi_e _ < <(ends "$2")
+  want=${want/./}
+  want=${want:0:15}
+  [ "${lo_e:-none} ${hi_e:-none}" = "$e $e" ] && [ "$lo" -le "$want" ] && [ "$hi" -ge "$want" ] && [ $((hi - lo)) -le 2 ]
+  tap $? "$3" || diag "want $1, got"$'\n'"$2"
+}
+# known WANT NAME QUANTITY MECHANISM OPTIONS...: by a closed form or quadrature with mpmath at 60 digits, unless said otherwise.
+known() {
+  local want=$1 name=$2 what=$3 how=$4
+  shift 4
+  near "$want" "$("$ASSAY" value "$what" --mechanism "$how" "$@")" "$name"
+}
+exactly() { # exactly NUMBER NAME QUANTITY MECHANISM OPTIONS...
+  local want=$1 name=$2 what=$3 how=$4
+  shift 4
+  is "$("$ASSAY" value "$what" --mechanism "$how" "$@" | sed -n 2,3p)" "  >= $want"$'\n'"  <= $want" "$name"
+}
+alike() { # alike NAME "QUANTITY --mechanism .." "QUANTITY --mechanism ..": the same digits
+  local one two
+  read -ra one <<<"$2"
+  read -ra two <<<"$3"
+  is "$("$ASSAY" value "${one[@]}" | sed -n 2,3p)" "$("$ASSAY" value "${two[@]}" | sed -n 2,3p)" "$1"
+}
 
+# Gaussian noise.
+like "$(value delta --sigma 1 --epsilon 0 --digits 10)" '>= 3\.829249225e-01.*<= 3\.829249226e-01' 'delta(0), sigma 1: 2 Phi(1/2) - 1'
+like "$(value delta --sigma 1 --epsilon 50 --digits 30)" '>= 1\.37[0-9]{27}e-536' 'far below the doubles: 30 digits'
+known 1.2693673750664394580e-01 'delta(1), sigma 1' delta gaussian --sigma 1 --epsilon 1
+known 6.7881797488662791594e-01 'a negative epsilon' delta gaussian --sigma 1 --epsilon -1
+known 5.0986166005467015307e-01 'a shift of -2' delta gaussian --sigma 1 --shift -2 --epsilon 1
+known 3.5630316260106006703e-545 '1 - delta has digits of its own' complement gaussian --sigma 1/100 --epsilon 1
+known 3.8292492254802620727e-01 'tv is delta(0)' tv gaussian --sigma 1
+known 3.7306316348159418322e+00 'the least sigma' sigma gaussian --epsilon 1 --delta 1e-5
+known 3.7306316348159418322e+01 '100 steps need ten times as much' sigma gaussian --epsilon 1 --delta 1e-5 --steps 100
+known 3.7500000000000000000e-01 'Renyi: a / (2 sigma^2)' renyi gaussian --sigma 2 --order 3
+known 5.0000000000000000000e-01 'order 1 is Kullback-Leibler, 1 / (2 sigma^2)' renyi gaussian --sigma 1 --order 1
+known 2.0000000000000000000e+00 'orders add up over the steps' renyi gaussian --sigma 1 --order 1 --steps 4
+known 5.3228073021567071483e-01 'phi(1) = exp((i - 1)/2)' phi gaussian --sigma 1 --time 1
+near 2.9078628821269184886e-01 "$(value phi --sigma 1 --time 1 | grep imaginary)" 'its imaginary part'
+exactly 5.00000000000000e-01 'the loss is at most its mean in half of the cases' loss-cdf gaussian --sigma 1 --loss 1/2
+known 6.9146246127401310363e-01 'loss-cdf: Phi(1/2)' loss-cdf gaussian --sigma 1 --loss 1
+known 1.5865525393145705141e-01 'trade-off at 1/2: Phi(-1)' tradeoff gaussian --sigma 1 --alpha 1/2
+known 6.1085630835463903096e-01 'trade-off at 1/10' tradeoff gaussian --sigma 1 --alpha 1/10
+exactly 0 'no shift, no loss' delta gaussian --sigma 1 --shift 0 --epsilon 1/2
+exactly 0 'no epsilon is needed above the total variation distance' epsilon gaussian --sigma 1 --delta 0.5
+is "$(value epsilon --sigma 1 --delta 0 | sed -n 2p)" '  = +inf' 'no epsilon is enough for delta 0'
+exactly 0 'any epsilon is enough for delta 1' epsilon gaussian --sigma 1 --delta 1
+alike '100 steps of 10 are one of 1' 'delta --mechanism gaussian --sigma 10 --steps 100 --epsilon 1' 'delta --mechanism gaussian --sigma 1 --epsilon 1'
+alike '0.5, 1/2 and 0x1p-1 are one number' 'delta --mechanism gaussian --sigma 0.5 --epsilon 1' 'delta --mechanism gaussian --sigma 1/2 --epsilon 0x1p+0'
+alike '--name=value, and a value that begins with a minus' 'delta --mechanism=gaussian --sigma=1 --epsilon=-1/2' 'delta --mechanism gaussian --sigma 1 --epsilon -0.5'
+is "$(value delta --sigma 0.1 --epsilon 1 | sed -n 2p)" '  >= 9.99999059179780e-01' '0.1 is 1/10'
+
+# Samples, both directions.
+known 2.8867617837630349513e-02 'a sample of half of the records, removed' delta gaussian --sigma 1 --rate 1/2 --epsilon 1 --direction remove
+exactly 0 'added: no loss is above -log(1 - rate)' delta gaussian --sigma 1 --rate 1/2 --epsilon 1 --direction add
+known 9.1571027831086171531e-03 'added, below that' delta gaussian --sigma 1 --rate 1/2 --epsilon 1/2 --direction add
+known 7.9944624601382347269e-02 'both: the larger one' delta poisson --sigma 1 --rate 1/2 --epsilon 1/2
+known 2.0712148602139211375e-04 'fixed size: a record that is replaced moves the sum by 2' delta fixed-size --sigma 2 --rate 1/10 --epsilon 1
+known 3.5737401950878853731e-01 'Renyi of order 2: log(1 + q^2 (exp(1/sigma^2) - 1))' renyi poisson --sigma 1 --rate 1/2 --order 2
+known 4.0331130526053427191e-02 'a sample of another mechanism' delta laplace --scale 1 --rate 1/2 --epsilon 1/2
+known 2.4950058807755323373e+00 'sigma for a sample' sigma poisson --rate 1/2 --epsilon 1 --delta 1e-5
+exactly 0 'rate 0: nobody takes part' delta poisson --sigma 1 --rate 0 --steps 10 --epsilon 1/2
+alike 'rate 1: everybody does' 'delta --mechanism poisson --sigma 2 --rate 1 --steps 4 --epsilon 1' 'delta --mechanism gaussian --sigma 1 --epsilon 1'
+alike 'rate 1 and fixed size' 'delta --mechanism fixed-size --sigma 2 --rate 1 --epsilon 1' 'delta --mechanism gaussian --sigma 1 --epsilon 1'
+
+# Other noise.
+known 2.2119921692859513175e-01 'Laplace: 1 - exp((epsilon - 1/b) / 2)' delta laplace --scale 1 --epsilon 1/2
+known 1.1750309741540459713e-01 'another scale' delta laplace --scale 2 --epsilon 1/4
+exactly 0 'nothing above the largest loss' delta laplace --scale 1 --epsilon 1
+known 3.9346934028736657639e-01 'tv of Laplace' tv laplace --scale 1
+known 6.1912362999859288339e-01 'Renyi of Laplace' renyi laplace --scale 1 --order 2
+known 3.6787944117144232159e-01 'Kullback-Leibler of Laplace: exp(-1)' renyi laplace --scale 1 --order 1
+known 6.3389399975165074771e-01 'phi of Laplace' phi laplace --scale 1 --time 1
+known 9.9998000029999533340e-01 'the least scale' scale laplace --epsilon 1 --delta 1e-5
+known 2.8764913664496792492e-01 'Laplace on the integers' delta discrete-laplace --scale 1 --epsilon 1/2
+known 1.4135133940562190809e-01 'Gaussian noise on the integers' delta discrete-gaussian --sigma 1 --epsilon 1
+alike 'exponent 1 is Laplace' 'delta --mechanism generalized-gaussian --beta 1 --scale 1 --epsilon 1/2' 'delta --mechanism laplace --scale 1 --epsilon 1/2'
+known 2.8620821192209649779e-01 'exponent 2 is Gaussian, sigma^2 = 1/2' delta generalized-gaussian --beta 2 --scale 1 --epsilon 1
+like "$("$ASSAY" value scale --mechanism generalized-gaussian --beta 3/2 --epsilon 3/2 --delta 1e-5 --digits 9)" '>= 1\.97404361' 'exponent 3/2: the least scale, as calibrated by others to 10 digits'
+alike 'two deviations that agree' 'delta --mechanism two-gaussians --sigma 1 --sigma2 1 --epsilon 1' 'delta --mechanism gaussian --sigma 1 --epsilon 1'
+known 1.4173402153767893161e-01 'two deviations: with the record' delta two-gaussians --sigma 1 --sigma2 2 --epsilon 1/2 --direction remove
+exactly 0 'which has no larger loss' delta two-gaussians --sigma 1 --sigma2 2 --epsilon 1 --direction remove
+known 2.7161311617534245139e-01 'and without it' delta two-gaussians --sigma 1 --sigma2 2 --epsilon 1 --direction add
+
+# Answers and guarantees.
+known 3.3781968232496796328e-01 'the truth with probability 3/4' delta response --p 3/4 --epsilon 1/2
+alike 'or a lie' 'delta --mechanism response --p 3/4 --epsilon 1/2' 'delta --mechanism response --p 1/4 --epsilon 1/2'
+known 5.2347651429507956371e-01 'of four answers' delta response --p 3/4 --answers 4 --epsilon 1
+known 3.9260738572130967278e-01 'twice: 9/16 - e/16' delta response --p 3/4 --steps 2 --epsilon 1
+known 1.0986122886681096913e+00 'log 3 is enough for delta 0' epsilon response --p 3/4 --delta 0
+known 1.0985945293646049224e+01 'ten times' epsilon response --p 3/4 --steps 10 --delta 1e-5
+exactly 0 'a coin tells nothing' delta response --p 1/2 --epsilon 0
+exactly 1.00000000000000e+00 'the truth tells all' delta response --p 1 --epsilon 5
+known 3.5888422298047113242e-01 'the worst of (1, 1/10)' delta canonical --epsilon0 1 --delta0 1/10 --epsilon 1/2
+like "$("$ASSAY" value delta --mechanism canonical --epsilon0 1 --delta0 1/10 --epsilon 1)" '>= 9\.9{14}e-02.*<= 1\.0{13}1e-01' 'has delta 1/10 at epsilon 1'
+is "$("$ASSAY" value epsilon --mechanism canonical --epsilon0 1 --delta0 1/10 --delta 1/20 | sed -n 2p)" '  = +inf' 'and no epsilon for less'
+is "$("$ASSAY" value renyi --mechanism canonical --epsilon0 1 --delta0 1/10 --order 2 | sed -n 2p)" '  = +inf' 'nor a Renyi divergence'
+known 1.0741349037225962663e-04 'distance 3 to instability' delta instability --epsilon0 1 --delta0 1e-5 --distance 3 --epsilon 1/2
+
+# Many steps.  Values of a program on Arb, but T = 2: quadrature at 25 digits.
+is "$("$ASSAY" value delta --mechanism poisson --sigma 0.4 --rate 1e-4 --steps 10000 --epsilon 4 --digits 30 | sed -n 2p)" '  >= 1.16831800812722998554359664802e-05' 'Poisson samples, 10000 steps, 30 digits'
+known 9.8216786153131100798e-09 '1000 steps' delta poisson --sigma 0.8 --rate 1/1000 --steps 1000 --epsilon 1
+known 7.1796635892819250548e-02 'two steps of half' delta poisson --sigma 1 --rate 1/2 --steps 2 --epsilon 1
+exactly 0 'added: nothing above -2 log(1 - rate)' delta poisson --sigma 1 --rate 1/2 --steps 2 --epsilon 1.39 --direction add
+like "$("$ASSAY" value epsilon --mechanism poisson --sigma 2 --rate 0.01 --steps 100 --delta 1e-5 --direction remove --digits 8)" '>= 1\.8979447e-01' 'epsilon of 100 steps, as computed by others'
+is "$("$ASSAY" value delta --mechanism balls --sigma 0.8 --steps 1000 --epsilon 1 --digits 18 | sed -n 2p)" '  >= 8.80983268498824282e-09' 'one random batch of 1000, 18 digits'
+known 5.9206501085892653278e-02 'one random batch of two' delta balls --sigma 1 --steps 2 --epsilon 1 --direction remove
+like "$("$ASSAY" value delta --mechanism balls --sigma 1 --steps 2 --epsilon 1 --direction add --digits 11)" '>= 5\.019766236[89]' 'added'
+alike 'one batch is everybody' 'delta --mechanism balls --sigma 1 --steps 1 --epsilon 1' 'delta --mechanism gaussian --sigma 1 --epsilon 1'
+alike 'ten epochs of one batch' 'delta --mechanism balls --sigma 10 --steps 1 --epochs 100 --epsilon 1' 'delta --mechanism gaussian --sigma 1 --epsilon 1'
+like "$("$ASSAY" value event --mechanism balls --sigma 0.4 --steps 5000 --epsilon 0)" '>= 6\.78542222703534' 'a lower bound by events, as found by others'
+like "$("$ASSAY" value event --mechanism shuffle --sigma 0.8 --steps 1000 --epsilon 1)" '>= 1\.79479906091960' 'and for the shuffled order'
+
+# JSON.
 json=$(value delta --sigma 1 --epsilon 50 --digits 30 --json)
 is "$(wc -l <<<"$json")" 1 'one JSON object on one line'
 is "$(jq -r 'keys_unsorted | join(" ")' <<<"$json")" 'query result enclosure method theorems digits seconds' 'its fields'
@@ -22,12 +130,32 @@ is "$(jq -r '.query | [.quantity, .mechanism, .sigma, .steps, .epsilon] | join("
 is "$(jq -r '[.enclosure.f64Lo, .enclosure.f64Hi, .digits, .method] | join(" ")' <<<"$json")" '0x0p+0 0x1p-1074 30 closed_form' 'the doubles around, the digits, the method'
 is "$(value epsilon --sigma 1 --delta 0 --json | jq -r '[.result, .enclosure.lo, .enclosure.f64Hi] | join(" ")')" 'infinite +inf +inf' 'infinity'
 is "$(value delta --sigma 1/3 --epsilon 1e-3 --json | jq -r '[.query.sigma, .query.epsilon] | join(" ")')" '1/3 1/1000' 'rationals in lowest terms'
+json=$("$ASSAY" value phi --mechanism laplace --scale 1/2 --time 1 --direction add --json)
+is "$(jq -r 'keys_unsorted | join(" ")' <<<"$json")" 'query result enclosure imaginary method theorems digits seconds' 'a complex number has two enclosures'
+is "$(jq -r '.imaginary | keys_unsorted | join(" ")' <<<"$json")" 'lo hi loDec hiDec f64Lo f64Hi' 'of the same form'
+is "$(jq -r '.query | [.quantity, .mechanism, .direction, .scale, .time] | join(" ")' <<<"$json")" 'phi laplace add 1/2 1' 'a direction that was chosen is in the question'
+json=$("$ASSAY" value delta --mechanism poisson --sigma 0.8 --rate 1e-3 --steps 1000 --epsilon 1 --digits 20 --json)
+is "$(jq -r '[.query.rate, .query.steps, .query.direction, .result, .digits, .method] | join(" ")' <<<"$json")" '1/1000 1000  value 20 fourier' 'many steps: the method'
+is "$(jq -r '.theorems | index("T-POISSON-DELTA") != null and all(startswith("T-"))' <<<"$json")" true 'and what it rests on'
+is "$(jq -r '.seconds | type' <<<"$json")" number 'the time that it took'
 
 # delta and epsilon are inverse: epsilon(delta's lower end) is at least epsilon, of the upper end at most.
-d=$(value delta --sigma 2 --epsilon 1.5 --json --digits 25)
-up=$(value epsilon --sigma 2 --delta "$(jq -r .enclosure.lo <<<"$d")" --json | jq -r .enclosure.hiDec)
-down=$(value epsilon --sigma 2 --delta "$(jq -r .enclosure.hi <<<"$d")" --json | jq -r .enclosure.loDec)
-is "$down $up" '1.49999999999999e+00 1.50000000000001e+00' 'epsilon(delta(1.5)) is 1.5'
+inverse() { # inverse NAME EPSILON MECHANISM OPTIONS...
+  local name=$1 e=$2 d up down
+  shift 2
+  d=$("$ASSAY" value delta --mechanism "$@" --epsilon "$e" --json --digits 25)
+  up=$("$ASSAY" value epsilon --mechanism "$@" --delta "$(jq -r .enclosure.lo <<<"$d")" --json | jq -r .enclosure.hiDec)
+  down=$("$ASSAY" value epsilon --mechanism "$@" --delta "$(jq -r .enclosure.hi <<<"$d")" --json | jq -r .enclosure.loDec)
+  is "$down $up" '1.49999999999999e+00 1.50000000000001e+00' "epsilon(delta(1.5)) is 1.5: $name"
+}
+inverse gaussian 1.5 gaussian --sigma 2
+inverse laplace 1.5 laplace --scale 1/2
+inverse 'a sample' 1.5 gaussian --sigma 1/2 --rate 1/3
+inverse 'discrete noise' 1.5 discrete-gaussian --sigma 2/3
+inverse 'randomized response, 9 times' 1.5 response --epsilon0 1/2 --steps 9
+# and so are delta and sigma: the one that epsilon 3/2 and delta(3/2) need.
+d=$(value delta --sigma 5/4 --rate 1/3 --epsilon 3/2 --digits 25 --json)
+like "$(value sigma --rate 1/3 --epsilon 3/2 --delta "$(jq -r .enclosure.lo <<<"$d")")" '>= 1\.2(4999999999999|50000000000000)' 'sigma(3/2, delta(3/2)) is that of delta'
 
 # A limit: status 1, one line that names it, and the best enclosure all the same.
 fails 1 'a limit of 64 bits' value delta --sigma 1 --epsilon 50 --digits 30 --max-bits 64

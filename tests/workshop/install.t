@@ -25,7 +25,7 @@ read -ra cflags <<<"$(pkg-config --define-variable=prefix="$root" --cflags assay
 read -ra libs <<<"$(pkg-config --define-variable=prefix="$root" --libs assay)"
 ok 'a program builds against the shared library' "${CC:-gcc}" -std=c11 -Wall -Werror "${cflags[@]}" "$scratch/user.c" -o "$scratch/user" "${libs[@]}"
 is "$(LD_LIBRARY_PATH=$root/lib "$scratch/user" 2>&1)" works 'and runs'
-ok 'a program builds against the static library' "${CC:-gcc}" -std=c11 "${cflags[@]}" "$scratch/user.c" -o "$scratch/user-static" "$root/lib/libassay.a" -lmpfr -lgmp
+ok 'a program builds against the static library' "${CC:-gcc}" -std=c11 "${cflags[@]}" "$scratch/user.c" -o "$scratch/user-static" "$root/lib/libassay.a" -lmpfr -lgmp -lm
 is "$("$scratch/user-static" 2>&1)" works 'and runs without the shared one'
 
 ok 'make uninstall' in_tree uninstall

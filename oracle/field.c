@@ -1,0 +1,80 @@
+/* field.c - the table of fields. */
+#include "field.h"
+#include "say.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define ANY "a number"
+#define POSITIVE "a number above 0"
+#define PROBABILITY "a number from 0 to 1"
+#define COUNT "an integer from 1 to 10^18"
+#define MOST_COUNT 1000000000000000000
+
+static int is_any(const rat *r) {
+  (void)r;
+  return 1;
+}
+
+static int is_positive(const rat *r) { return rat_sgn(r) > 0; }
+
+static int is_not_negative(const rat *r) { return rat_sgn(r) >= 0; }
+
+static int is_probability(const rat *r) { return rat_sgn(r) >= 0 && rat_cmp_si(r, 1, 1) <= 0; }
+
+/* A count fits an unsigned long. */
+static int is_integer_from(const rat *r, long least) {
+  return rat_is_integer(r) && rat_cmp_si(r, least, 1) >= 0 && rat_cmp_si(r, MOST_COUNT, 1) <= 0;
+}
+
+static int is_count(const rat *r) { return is_integer_from(r, 1); }
+
+static int is_whole(const rat *r) { return is_integer_from(r, 0); }
+
+static int is_at_least_two(const rat *r) { return is_integer_from(r, 2); }
+
+static int is_beta(const rat *r) { return rat_cmp_si(r, 1, 1) >= 0 && rat_cmp_si(r, 64, 1) <= 0; }
+
+const field_info fields[FIELD_COUNT] = {
+    [FIELD_SIGMA] = {"sigma", POSITIVE, is_positive, NULL},
+    [FIELD_SIGMA2] = {"sigma2", POSITIVE, is_positive, NULL},
+    [FIELD_SCALE] = {"scale", POSITIVE, is_positive, NULL},
+    [FIELD_BETA] = {"beta", "a number from 1 to 64", is_beta, NULL},
+    [FIELD_SHIFT] = {"shift", ANY, is_any, "1"},
+    [FIELD_DIMENSION] = {"dimension", COUNT, is_count, "1"},
+    [FIELD_P] = {"p", PROBABILITY, is_probability, NULL},
+    [FIELD_ANSWERS] = {"answers", "an integer from 2 to 10^18", is_at_least_two, "2"},
+    [FIELD_EPSILON0] = {"epsilon0", "a number of at least 0", is_not_negative, NULL},
+    [FIELD_DELTA0] = {"delta0", PROBABILITY, is_probability, "0"},
+    [FIELD_DISTANCE] = {"distance", "an integer from 0 to 10^18", is_whole, "0"},
+    [FIELD_MU] = {"mu", POSITIVE, is_positive, NULL},
+    [FIELD_RHO] = {"rho", POSITIVE, is_positive, NULL},
+    [FIELD_RECORDS] = {"records", COUNT, is_count, NULL},
+    [FIELD_BATCH] = {"batch", COUNT, is_count, NULL},
+    [FIELD_RATE] = {"rate", PROBABILITY, is_probability, "1"},
+    [FIELD_STEPS] = {"steps", COUNT, is_count, "1"},
+    [FIELD_EPOCHS] = {"epochs", COUNT, is_count, "1"},
+    [FIELD_ORDER] = {"order", POSITIVE, is_positive, NULL},
+    [FIELD_TIME] = {"time", ANY, is_any, NULL},
+    [FIELD_LOSS] = {"loss", ANY, is_any, NULL},
+    [FIELD_ALPHA] = {"alpha", PROBABILITY, is_probability, NULL},
+    [FIELD_EPSILON] = {"epsilon", ANY, is_any, NULL},
+    [FIELD_DELTA] = {"delta", PROBABILITY, is_probability, NULL},
+};
+
+field_id field_find(const char *name) {
+  int f = 0;
+  while (f < FIELD_COUNT && strcmp(fields[f].name, name) != 0) f++;
+  return (field_id)f;
+}
+
+char *field_names(field_set set) {
+  char *list = say_text("%s", "");
+  for (int f = 0; f < FIELD_COUNT; f++) {
+    if (!(set >> f & 1)) continue;
+    char *longer = say_text("%s%s--%s", list, *list ? " " : "", fields[f].name);
+    free(list);
+    list = longer;
+  }
+  return list;
+}

@@ -1,0 +1,42 @@
+/* find.h - the functions behind the rows of quantity.c: each fills an answer.
+ *
+ * Each chooses a road by what the question's mechanism offers (a pair, a closed form
+ * for many steps, a composition), never by its name.                               */
+#ifndef ASSAY_FIND_H
+#define ASSAY_FIND_H
+
+#include "answer.h"
+
+/* find_curve.c: points of the privacy curve. */
+void find_delta(answer *a, const query *q, const adapt_goal *goal);
+void find_complement(answer *a, const query *q, const adapt_goal *goal);
+void find_epsilon(answer *a, const query *q, const adapt_goal *goal);
+
+/* find_noise.c: the least noise for a target. */
+void find_sigma(answer *a, const query *q, const adapt_goal *goal);
+
+/* find_law.c: the law of the privacy loss and what follows from it. */
+void find_renyi(answer *a, const query *q, const adapt_goal *goal);
+void find_phi(answer *a, const query *q, const adapt_goal *goal);
+void find_loss_cdf(answer *a, const query *q, const adapt_goal *goal);
+void find_tradeoff(answer *a, const query *q, const adapt_goal *goal);
+
+/* find_orders.c: by way of Renyi divergences, at the best order, by Balle et al.'s rule and
+ * by Mironov's; epsilon where the row needs a delta.                                */
+void find_by_orders(answer *a, const query *q, const adapt_goal *goal);
+void find_by_orders_classic(answer *a, const query *q, const adapt_goal *goal);
+
+/* find_implied.c: what a given guarantee implies. */
+void find_implied_epsilon(answer *a, const query *q, const adapt_goal *goal);
+void find_implied_delta(answer *a, const query *q, const adapt_goal *goal);
+void find_implied_rho(answer *a, const query *q, const adapt_goal *goal);
+
+/* find_exact.c, find_steps.c: mu, the least batch and the most steps for a target. */
+void find_mu(answer *a, const query *q, const adapt_goal *goal);
+void find_batch(answer *a, const query *q, const adapt_goal *goal);
+void find_steps(answer *a, const query *q, const adapt_goal *goal);
+
+/* find_event.c: a lower bound of delta from one explicit event. */
+void find_event(answer *a, const query *q, const adapt_goal *goal);
+
+#endif

@@ -1,0 +1,78 @@
+/* find_curve.c - points of the privacy curve. */
+#include "composed.h"
+#include "find.h"
+#include "hockey.h"
+#include "mechanism.h"
+#include "quantity.h"
+#include "road.h"
+
+/* ---- One step --------------------------------------------------------------------- */
+
+static hockey_sides sides_of(const query *q) {
+  return q->side == SIDE_BOTH ? HOCKEY_BOTH : q->side == SIDE_ADD ? HOCKEY_QP : HOCKEY_PQ;
+}
+
+static int taken(int (*r)(answer *, const query *, const adapt_goal *), answer *a, const query *q,
+                 const adapt_goal *goal) {
+  return r && r(a, q, goal);
+}
+
+static void of_one_step(answer *a, const query *q, const pair *p, const adapt_goal *goal) {
+  const hockey_query h = {p, sides_of(q), query_get(q, FIELD_EPSILON)};
+  a->status = hockey_of(&a->z, &h, goal, &a->report);
+  answer_cite_pair(a, q);
+  answer_cite(a, "T-HOCKEY-TAILS T-HOCKEY-RANGE T-ADAPT");
+}
+
+/* ---- Many steps ------------------------------------------------------------------- */
+
+/* Steps of a pair that no road knows. */
+static void of_many_steps(answer *a, const query *q, const pair *p, const adapt_goal *goal) {
+  const product_part part = {p, query_count(q, FIELD_STEPS)};
+  answer_cite_pair(a, q);
+  composed_delta(a, q, &part, 1, goal);
+}
+
+void find_delta(answer *a, const query *q, const adapt_goal *goal) {
+  if (q->how->roads && taken(q->how->roads->delta, a, q, goal)) return;
+  pair *p = mechanism_pair(q);
+  if (!p) answer_refuse(a, "this quantity of this mechanism");
+  else if (query_count(q, FIELD_STEPS) == 1) of_one_step(a, q, p, goal);
+  else of_many_steps(a, q, p, goal);
+  pair_free(p);
+}
+
+/* ---- 1 - delta ---------------------------------------------------------------------- */
+
+/* z := { 1 - d : d in delta }. */
+static void one_minus(ivl *z, const ivl *delta) {
+  ivl one;
+  ivl_init(&one, ivl_prec(z));
+  ivl_set_si(&one, 1);
+  ivl_sub(z, &one, delta);
+  ivl_clear(&one);
+}
+
+/* Without a road it is a difference, from as many bits of delta as that takes. */
+void find_complement(answer *a, const query *q, const adapt_goal *goal) {
+  if (q->how->roads && taken(q->how->roads->complement, a, q, goal)) return;
+  query d;
+  query_copy(&d, q);
+  d.what = quantity_find("delta");
+  long bits = goal->bits, more;
+  do {
+    answer t;
+    answer_find(&t, &d, bits, goal->limit);
+    one_minus(&a->z, &t.z);
+    a->status = t.status;
+    a->method = t.method;
+    for (const char *const *id = t.theorems; *id; id++) answer_cite(a, *id);
+    a->refused = t.refused;
+    answer_clear(&t);
+    a->report.bits = ivl_rel_bits(&a->z);
+    more = goal->bits - a->report.bits;
+    bits = 2 * bits + more;
+  } while (!a->refused && a->status == ASSAY_OK && more > 0 && bits < goal->limit);
+  if (!a->refused && more > 0) a->status = ASSAY_LIMIT;
+  query_clear(&d);
+}

@@ -1,0 +1,88 @@
+/* find_epsilon.c - the least epsilon for a delta. */
+#include "epsilon.h"
+#include "find.h"
+#include "mechanism.h"
+#include "quantity.h"
+#include "road.h"
+
+/* ---- One step: the pair's own curve ------------------------------------------------- */
+
+static assay_status of_pair(answer *a, const query *q, const pair *p, const adapt_goal *goal, solve_report *r) {
+  mpq_srcptr at = query_get(q, FIELD_DELTA);
+  if (q->side == SIDE_BOTH) return solve_pair_epsilon_of(&a->z, p, at, goal, r);
+  return solve_side_epsilon_of(&a->z, p, q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ, at, goal, r);
+}
+
+static void one_step(answer *a, const query *q, const pair *p, const adapt_goal *goal) {
+  solve_report r = {.infinite = 0};
+  a->status = of_pair(a, q, p, goal, &r);
+  a->report = r.run;
+  answer_cite_pair(a, q);
+  answer_cite(a, "T-SOLVE-EPSILON T-ROOT-BRACKET");
+  if (r.infinite) answer_is_infinite(a);
+}
+
+/* ---- Many steps: the curve is a question of its own at each point -------------------- */
+
+typedef struct {
+  const query *q;
+  long limit;
+  const char *method;
+  answer *whole;
+  const char *refused;
+} curve;
+
+/* The question for delta at the point x. */
+static void delta_query(query *d, const query *q, mpfr_srcptr x) {
+  query_copy(d, q);
+  d->what = quantity_find("delta");
+  mpfr_get_q(d->value[FIELD_EPSILON].v, x);
+}
+
+static void delta_at(ivl *z, curve *c, mpfr_srcptr x) {
+  query d;
+  delta_query(&d, c->q, x);
+  answer a;
+  answer_find(&a, &d, ivl_prec(z) / 2, c->limit);
+  if (a.refused) c->refused = a.refused;
+  else ivl_set(z, &a.z);
+  c->method = a.method;
+  for (const char *const *id = a.theorems; *id; id++) answer_cite(c->whole, *id);
+  answer_clear(&a);
+  query_clear(&d);
+}
+
+/* The curve falls, so its values at the ends of x hold all between. */
+static void delta_on(ivl *z, const ivl *x, const void *data) {
+  curve *c = *(curve *const *)data;
+  ivl_set_whole(z);
+  if (!ivl_is_finite(x)) return;
+  delta_at(z, c, x->lo);
+  if (mpfr_equal_p(x->lo, x->hi)) return;
+  ivl end;
+  ivl_init(&end, ivl_prec(z));
+  delta_at(&end, c, x->hi);
+  ivl_hull(z, z, &end);
+  ivl_clear(&end);
+}
+
+static void many_steps(answer *a, const query *q, const adapt_goal *goal) {
+  curve c = {q, goal->limit, "fourier", a, NULL};
+  curve *pointer = &c;
+  const epsilon_query e = {delta_on, NULL, &pointer, query_get(q, FIELD_DELTA), 0};
+  solve_report r = {.infinite = 0};
+  a->status = solve_epsilon_of(&a->z, &e, goal, &r);
+  a->report = r.run;
+  a->method = c.method;
+  answer_cite(a, "T-SOLVE-EPSILON T-ROOT-BRACKET");
+  if (c.refused) answer_refuse(a, c.refused);
+  else if (r.infinite) answer_is_infinite(a);
+}
+
+void find_epsilon(answer *a, const query *q, const adapt_goal *goal) {
+  if (q->how->roads && q->how->roads->epsilon && q->how->roads->epsilon(a, q, goal)) return;
+  pair *p = query_count(q, FIELD_STEPS) == 1 ? mechanism_pair(q) : NULL;
+  if (p) one_step(a, q, p, goal);
+  else many_steps(a, q, goal);
+  pair_free(p);
+}

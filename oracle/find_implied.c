@@ -1,0 +1,54 @@
+/* find_implied.c - the (epsilon, delta) that a given one implies, and the zero-concentration. */
+#include "convert_simple.h"
+#include "conversion.h"
+#include "find.h"
+#include "mechanism.h"
+#include "road.h"
+
+static int is_given(answer *a, const query *q) {
+  if (q->how->roads && q->how->roads->implied) return 1;
+  answer_refuse(a, "it is no guarantee (epsilon0, delta0)");
+  return 0;
+}
+
+static void epsilon_at(ivl *z, const void *data) {
+  const query *q = data;
+  ivl d;
+  ivl_init(&d, ivl_prec(z));
+  q->how->roads->implied(z, &d, q);
+  ivl_clear(&d);
+}
+
+static void delta_at(ivl *z, const void *data) {
+  const query *q = data;
+  ivl e;
+  ivl_init(&e, ivl_prec(z));
+  q->how->roads->implied(&e, z, q);
+  ivl_clear(&e);
+}
+
+static void rho_at(ivl *z, const void *data) {
+  ivl e;
+  ivl_init(&e, ivl_prec(z));
+  epsilon_at(&e, data);
+  convert_pure_to_zcdp(z, &e);
+  ivl_clear(&e);
+}
+
+void find_implied_epsilon(answer *a, const query *q, const adapt_goal *goal) {
+  if (is_given(a, q)) conversion_run(a, epsilon_at, q, goal, q->how->theorems);
+}
+
+void find_implied_delta(answer *a, const query *q, const adapt_goal *goal) {
+  if (is_given(a, q)) conversion_run(a, delta_at, q, goal, q->how->theorems);
+}
+
+void find_implied_rho(answer *a, const query *q, const adapt_goal *goal) {
+  if (!is_given(a, q)) return;
+  if (rat_sgn(&q->value[FIELD_DELTA0]) != 0) {
+    answer_refuse(a, "only delta0 0 implies zero-concentration");
+    return;
+  }
+  conversion_run(a, rho_at, q, goal, q->how->theorems);
+  answer_cite(a, "T-CONVERT-PURE");
+}

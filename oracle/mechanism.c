@@ -1,0 +1,277 @@
+/* mechanism.c - the table of mechanisms. */
+#include "mechanism.h"
+#include "canonical.h"
+#include "discrete_gaussian.h"
+#include "discrete_laplace.h"
+#include "gaussian_pair.h"
+#include "generalized_gaussian.h"
+#include "instability.h"
+#include "laplace.h"
+#include "response.h"
+#include "road.h"
+#include "sampled.h"
+#include "say.h"
+#include "two_gaussians.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- One use of each -------------------------------------------------------------- */
+
+static pair *make_gaussian(const query *q) {
+  return pair_gaussian(query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT));
+}
+
+static pair *make_two_gaussians(const query *q) {
+  mpq_t zero;
+  mpq_init(zero);
+  pair *p = pair_two_gaussians(query_get(q, FIELD_SHIFT), query_get(q, FIELD_SIGMA), zero, query_get(q, FIELD_SIGMA2));
+  mpq_clear(zero);
+  return p;
+}
+
+static pair *make_laplace(const query *q) { return pair_laplace(query_get(q, FIELD_SCALE), query_get(q, FIELD_SHIFT)); }
+
+static pair *make_response(const query *q) {
+  unsigned long k = query_count(q, FIELD_ANSWERS);
+  if (q->given & FIELD(P)) return pair_response(query_get(q, FIELD_P), k);
+  return pair_response_epsilon(query_get(q, FIELD_EPSILON0), k);
+}
+
+static pair *make_discrete_gaussian(const query *q) {
+  return pair_discrete_gaussian(query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT));
+}
+
+static pair *make_discrete_laplace(const query *q) {
+  return pair_discrete_laplace(query_get(q, FIELD_SCALE), query_get(q, FIELD_SHIFT));
+}
+
+static pair *make_generalized_gaussian(const query *q) {
+  return pair_generalized_gaussian(query_get(q, FIELD_BETA), query_get(q, FIELD_SCALE), query_get(q, FIELD_SHIFT));
+}
+
+static pair *make_canonical(const query *q) {
+  return pair_canonical(query_get(q, FIELD_EPSILON0), query_get(q, FIELD_DELTA0));
+}
+
+static pair *make_instability(const query *q) {
+  return pair_instability(query_get(q, FIELD_EPSILON0), query_get(q, FIELD_DELTA0), query_get(q, FIELD_DISTANCE));
+}
+
+/* mu-GDP is the pair N(mu, 1), N(0, 1). */
+static pair *make_gdp(const query *q) {
+  mpq_t one;
+  mpq_init(one);
+  mpq_set_ui(one, 1, 1);
+  pair *p = pair_gaussian(one, query_get(q, FIELD_MU));
+  mpq_clear(one);
+  return p;
+}
+
+/* ---- What a row of field.h does not say -------------------------------------------- */
+
+/* Records are replaced, so the sum moves by twice the clipping norm. */
+static const char *usual_fixed_size(field_id f) { return f == FIELD_SHIFT ? "2" : NULL; }
+
+static const char *defect_response(const query *q, field_id *wrong) {
+  *wrong = FIELD_P;
+  field_set both = FIELD(P) | FIELD(EPSILON0);
+  if ((q->given & both) == both) return "to be given together with --epsilon0";
+  return q->given & both ? NULL : "a number from 0 to 1, or --epsilon0 in its place";
+}
+
+static const char *defect_shift(const query *q, field_id *wrong) {
+  *wrong = FIELD_SHIFT;
+  return rat_is_integer(&q->value[FIELD_SHIFT]) ? NULL : "an integer";
+}
+
+/* One record, unless a group is told. */
+static const char *usual_guarantee(field_id f) { return f == FIELD_RECORDS ? "1" : NULL; }
+
+static const char *defect_order(const query *q, field_id *wrong) {
+  *wrong = FIELD_ORDER;
+  return rat_cmp_si(&q->value[FIELD_ORDER], 1, 1) > 0 ? NULL : "a number above 1";
+}
+
+static const char *defect_instability(const query *q, field_id *wrong) {
+  *wrong = FIELD_EPSILON0;
+  if (rat_sgn(&q->value[FIELD_EPSILON0]) <= 0) return "a number above 0";
+  *wrong = FIELD_DELTA0;
+  const rat *delta = &q->value[FIELD_DELTA0];
+  return rat_sgn(delta) > 0 && rat_cmp_si(delta, 1, 1) < 0 ? NULL : "a number above 0 and below 1";
+}
+
+/* ---- The table -------------------------------------------------------------------- */
+
+#define USES (FIELD(RATE) | FIELD(STEPS))
+
+const mechanism mechanisms[] = {
+    {.name = "gaussian",
+     .about = "Gaussian noise",
+     .needs = FIELD(SIGMA),
+     .may = FIELD(SHIFT) | USES,
+     .make = make_gaussian,
+     .roads = &road_gaussian,
+     .theorems = "T-GAUSS-TAILS"},
+    {.name = "laplace",
+     .about = "Laplace noise",
+     .needs = FIELD(SCALE),
+     .may = FIELD(SHIFT) | USES,
+     .make = make_laplace,
+     .theorems = "T-LAPLACE-TAILS"},
+    {.name = "response",
+     .about = "randomized response: the true answer with probability p, or the one of epsilon0",
+     .may = FIELD(P) | FIELD(EPSILON0) | FIELD(ANSWERS) | USES,
+     .defect = defect_response,
+     .make = make_response,
+     .roads = &road_response,
+     .theorems = "T-RESPONSE-TABLE"},
+    {.name = "discrete-gaussian",
+     .about = "Gaussian noise on the integers",
+     .needs = FIELD(SIGMA),
+     .may = FIELD(SHIFT) | USES,
+     .defect = defect_shift,
+     .make = make_discrete_gaussian,
+     .theorems = "T-DGAUSS-SUM"},
+    {.name = "discrete-laplace",
+     .about = "Laplace noise on the integers",
+     .needs = FIELD(SCALE),
+     .may = FIELD(SHIFT) | USES,
+     .defect = defect_shift,
+     .make = make_discrete_laplace,
+     .theorems = "T-DLAPLACE-TAILS"},
+    {.name = "generalized-gaussian",
+     .about = "noise of density exp(-|x/scale|^beta)",
+     .needs = FIELD(BETA) | FIELD(SCALE),
+     .may = FIELD(SHIFT) | USES,
+     .make = make_generalized_gaussian,
+     .theorems = "T-GG-TAIL"},
+    {.name = "two-gaussians",
+     .about = "Gaussian noise whose deviation is sigma with the record and sigma2 without it",
+     .needs = FIELD(SIGMA) | FIELD(SIGMA2),
+     .may = FIELD(SHIFT) | USES,
+     .make = make_two_gaussians,
+     .theorems = "T-TWO-TAILS"},
+    {.name = "canonical",
+     .about = "the worst that an (epsilon0, delta0) guarantee allows",
+     .needs = FIELD(EPSILON0),
+     .may = FIELD(DELTA0) | USES,
+     .make = make_canonical,
+     .theorems = "T-CANONICAL-CURVE"},
+    {.name = "instability",
+     .about = "release if the noisy distance to instability is large",
+     .needs = FIELD(EPSILON0) | FIELD(DELTA0),
+     .may = FIELD(DISTANCE) | USES,
+     .defect = defect_instability,
+     .make = make_instability,
+     .theorems = "T-INSTABILITY-RELEASE"},
+    {.name = "poisson",
+     .about = "Gaussian noise on Poisson samples",
+     .needs = FIELD(SIGMA) | FIELD(RATE),
+     .may = FIELD(SHIFT) | FIELD(STEPS),
+     .make = make_gaussian,
+     .roads = &road_gaussian,
+     .theorems = "T-GAUSS-TAILS"},
+    {.name = "fixed-size",
+     .about = "Gaussian noise on samples of fixed size, rate = size / records; a record is replaced",
+     .needs = FIELD(SIGMA) | FIELD(RATE),
+     .may = FIELD(SHIFT) | FIELD(STEPS),
+     .usual = usual_fixed_size,
+     .make = make_gaussian,
+     .roads = &road_gaussian,
+     .theorems = "T-GAUSS-TAILS"},
+    {.name = "balls",
+     .about = "Gaussian noise, every record in one random batch of steps",
+     .needs = FIELD(SIGMA) | FIELD(STEPS),
+     .may = FIELD(EPOCHS),
+     .roads = &road_balls,
+     .has_events = 1,
+     .events = EVENT_BALLS,
+     .theorems = "T-EVENT-BALLS"},
+    {.name = "shuffle",
+     .about = "Gaussian noise, batches of a shuffled data set: a lower bound of it",
+     .needs = FIELD(SIGMA) | FIELD(STEPS),
+     .roads = &road_shuffle,
+     .has_events = 1,
+     .events = EVENT_SHUFFLE,
+     .theorems = "T-EVENT-SHUFFLE"},
+    {.name = "rdp-mironov",
+     .about = "a Renyi divergence of at most rho at one order, by Mironov's rule",
+     .needs = FIELD(ORDER) | FIELD(RHO),
+     .may = FIELD(STEPS),
+     .defect = defect_order,
+     .roads = &road_mironov,
+     .theorems = "T-CONVERT-MIRONOV"},
+    {.name = "rdp-balle",
+     .about = "the same, by the rule of Balle et al.",
+     .needs = FIELD(ORDER) | FIELD(RHO),
+     .may = FIELD(STEPS),
+     .defect = defect_order,
+     .roads = &road_balle,
+     .theorems = "T-CONVERT-BALLE"},
+    {.name = "rdp-optimal",
+     .about = "the same, the best that it implies",
+     .needs = FIELD(ORDER) | FIELD(RHO),
+     .may = FIELD(STEPS),
+     .defect = defect_order,
+     .roads = &road_optimal,
+     .theorems = "T-CONVERT-BINARY T-CONVERT-DUAL"},
+    {.name = "zcdp",
+     .about = "zero-concentrated privacy rho",
+     .needs = FIELD(RHO),
+     .may = FIELD(STEPS),
+     .roads = &road_zcdp,
+     .theorems = "T-CONVERT-ZCDP"},
+    {.name = "gdp",
+     .about = "Gaussian privacy mu",
+     .needs = FIELD(MU),
+     .may = USES,
+     .make = make_gdp,
+     .roads = &road_gdp,
+     .theorems = "T-CONVERT-GDP T-GAUSS-TAILS"},
+    {.name = "guarantee",
+     .about = "a guarantee (epsilon0, delta0), on Poisson samples, for groups of so many records",
+     .needs = FIELD(EPSILON0),
+     .may = FIELD(DELTA0) | FIELD(RATE) | FIELD(RECORDS),
+     .usual = usual_guarantee,
+     .roads = &road_guarantee,
+     .theorems = "T-CONVERT-GROUP T-CONVERT-SAMPLE"},
+    {.name = "substitution",
+     .about = "a replaced record, where one zeroed out costs (epsilon0, delta0)",
+     .needs = FIELD(EPSILON0),
+     .may = FIELD(DELTA0),
+     .roads = &road_substitution,
+     .theorems = "T-CONVERT-GROUP"},
+    {.name = "cut",
+     .about = "what it adds to delta to cut Poisson batches of records at batch",
+     .needs = FIELD(EPSILON) | FIELD(RECORDS) | FIELD(RATE) | FIELD(BATCH),
+     .may = FIELD(STEPS),
+     .roads = &road_cut,
+     .theorems = "T-CONVERT-CUT"},
+    {.name = "compose",
+     .about = "different mechanisms, one after the other: --parts \"gaussian sigma=3 steps=4; laplace scale=10\"",
+     .roads = &road_compose,
+     .has_parts = 1},
+    {0}};
+
+const mechanism *mechanism_find(const char *name) {
+  for (const mechanism *m = mechanisms; m->name; m++)
+    if (!strcmp(m->name, name)) return m;
+  return NULL;
+}
+
+pair *mechanism_pair(const query *q) {
+  pair *p = q->how->make ? q->how->make(q) : NULL;
+  if (!p || rat_cmp_si(&q->value[FIELD_RATE], 1, 1) == 0) return p;
+  return pair_sampled(p, query_get(q, FIELD_RATE));
+}
+
+char *mechanism_names(void) {
+  char *list = say_text("%s", "");
+  for (const mechanism *m = mechanisms; m->name; m++) {
+    char *longer = say_text("%s%s%s", list, *list ? " " : "", m->name);
+    free(list);
+    list = longer;
+  }
+  return list;
+}

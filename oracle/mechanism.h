@@ -1,0 +1,43 @@
+/* mechanism.h - the mechanisms that a question can name.
+ *
+ * A row says which fields a mechanism has and how its pair of distributions is made
+ * from them; nothing else in the program knows one mechanism from another.         */
+#ifndef ASSAY_MECHANISM_H
+#define ASSAY_MECHANISM_H
+
+#include "event_value.h"
+#include "pair.h"
+#include "query.h"
+
+typedef struct mechanism {
+  const char *name, *about;
+  field_set needs, may;
+  /* The usual value of a field where it is not that of field.h; NULL: it always is.  */
+  const char *(*usual)(field_id f);
+  /* As query_defect, for conditions on several fields; NULL: there are none.         */
+  const char *(*defect)(const query *q, field_id *wrong);
+  /* One use of the mechanism with every record in it, or NULL if that is no pair of
+   * pair.h.  Sampling at FIELD_RATE is not its business.                             */
+  pair *(*make)(const query *q);
+  /* Roads of its own to a quantity, ROAD_NONE where there are none: see road.h.      */
+  const struct road *roads;
+  /* For batches of which a record is in one: the events of event_value.h.            */
+  int has_parts; /* 1: it is the composition of the question's parts */
+  int has_events;
+  event_kind events;
+  const char *theorems; /* about its pair, or its events; NULL: none */
+} mechanism;
+
+/* Ends with a NULL name. */
+extern const mechanism mechanisms[];
+
+/* The row of this name, or NULL. */
+const mechanism *mechanism_find(const char *name);
+
+/* One use of q's mechanism, sampled at its rate; NULL if it has no pair. */
+pair *mechanism_pair(const query *q);
+
+/* The names of all; free() it. */
+char *mechanism_names(void);
+
+#endif

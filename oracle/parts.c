@@ -1,0 +1,114 @@
+/* parts.c - a list of mechanisms from text, and back. */
+#include "parts.h"
+#include "mechanism.h"
+#include "quantity.h"
+#include "say.h"
+#include "status.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define BLANKS " \t"
+
+static int unknown_mechanism(const char *name) {
+  char *allowed = mechanism_names();
+  say_error("--parts: '%s' is no mechanism; allowed: %s", name, allowed);
+  free(allowed);
+  return -1;
+}
+
+/* "sigma=3"; the word is cut in two. */
+static int read_pair(query *p, char *word) {
+  char *value = strchr(word, '=');
+  if (!value) {
+    say_error("--parts: '%s' is not of the form name=number", word);
+    return -1;
+  }
+  *value++ = 0;
+  field_id f = field_find(word);
+  if (f == FIELD_COUNT || !(query_fields(p) >> f & 1) || p->given >> f & 1) {
+    say_error("--parts: '%s' is not expected, or twice, for %s", word, p->how->name);
+    return -1;
+  }
+  size_t at;
+  const char *why;
+  if (rat_set_text(&p->value[f], value, strlen(value), &at, &why) == ASSAY_OK) {
+    p->given |= 1ul << f;
+    return 0;
+  }
+  say_error("--parts: %s: '%s' is not a number, at character %zu: %s", word, value, at + 1, why);
+  return -1;
+}
+
+static int check_part(query *p) {
+  field_id f;
+  const char *allowed = query_defect(p, &f);
+  if (!allowed) return 0;
+  say_error("--parts: %s of %s: %s is not %s", fields[f].name, p->how->name,
+            p->given >> f & 1 ? "the number given" : "what is missing", allowed);
+  return -1;
+}
+
+/* The next word of *text, cut off, or NULL; *text moves on. */
+static char *next_word(char **text) {
+  char *word = *text + strspn(*text, BLANKS);
+  if (!*word) return NULL;
+  *text = word + strcspn(word, BLANKS);
+  if (**text) *(*text)++ = 0;
+  return word;
+}
+
+/* One part; the text is cut into words. */
+static int read_part(query *p, char *text) {
+  char *word = next_word(&text);
+  p->what = quantity_find("tv"); /* it asks for no field of its own */
+  p->how = word ? mechanism_find(word) : NULL;
+  if (!p->how || p->how->has_parts) return unknown_mechanism(word ? word : "");
+  while ((word = next_word(&text)))
+    if (read_pair(p, word)) return -1;
+  return check_part(p);
+}
+
+static size_t count(const char *text) {
+  size_t n = 1;
+  for (; *text; text++) n += *text == ';';
+  return n;
+}
+
+int parts_read(query *q, const char *text) {
+  size_t n = count(text);
+  q->parts = assay_alloc(n * sizeof *q->parts);
+  char *copy = say_text("%s", text), *next = copy;
+  int bad = 0;
+  for (q->n_parts = 0; q->n_parts < n && !bad; q->n_parts++) {
+    char *part = next;
+    next += strcspn(next, ";");
+    if (*next) *next++ = 0;
+    query_init(&q->parts[q->n_parts]);
+    bad = read_part(&q->parts[q->n_parts], part);
+  }
+  free(copy);
+  return bad ? -1 : 0;
+}
+
+char *parts_text(const query *q) {
+  char *all = say_text("%s", "");
+  for (size_t i = 0; i < q->n_parts; i++) {
+    char *numbers = query_text(&q->parts[i]);
+    char *longer = say_text("%s%s%s %s", all, *all ? "; " : "", q->parts[i].how->name, numbers);
+    free(numbers);
+    free(all);
+    all = longer;
+  }
+  return all;
+}
+
+json_t *parts_json(const query *q) {
+  json_t *list = json_array();
+  for (size_t i = 0; i < q->n_parts; i++) {
+    json_t *o = query_json(&q->parts[i]);
+    json_object_del(o, "quantity");
+    json_array_append_new(list, o);
+  }
+  return list;
+}

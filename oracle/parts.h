@@ -1,0 +1,18 @@
+/* parts.h - the mechanisms of a composition, as a person writes them:
+ *
+ *   "gaussian sigma=3 steps=4; laplace scale=10 rate=1/2"
+ *
+ * Each part becomes a question of its own, which only names a mechanism and its fields. */
+#ifndef ASSAY_PARTS_H
+#define ASSAY_PARTS_H
+
+#include "query.h"
+
+/* Reads the parts of q.  0, or -1 after an error line. */
+int parts_read(query *q, const char *text);
+
+/* "gaussian sigma 3, steps 4; laplace ..", free() it; and [{"mechanism": .., "sigma": ..}, ..]. */
+char *parts_text(const query *q);
+json_t *parts_json(const query *q);
+
+#endif

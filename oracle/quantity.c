@@ -1,0 +1,56 @@
+/* quantity.c - the table of quantities. */
+#include "quantity.h"
+#include "find.h"
+#include "say.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const quantity quantities[] = {
+    {"delta", "the hockey-stick divergence at --epsilon", FIELD(EPSILON), 0, 0, 1, find_delta},
+    {"complement", "1 - delta at --epsilon, with digits of its own", FIELD(EPSILON), 0, 0, 1, find_complement},
+    {"tv", "the total variation distance: delta at epsilon 0", 0, 0, 0, 1, find_delta},
+    {"epsilon", "the least epsilon >= 0 for --delta", FIELD(DELTA), 0, 0, 1, find_epsilon},
+    {"sigma", "the least deviation of the noise for --epsilon and --delta", FIELD(EPSILON) | FIELD(DELTA), 0,
+     FIELD(SIGMA), 1, find_sigma},
+    {"scale", "the least scale of the noise for --epsilon and --delta", FIELD(EPSILON) | FIELD(DELTA), 0, FIELD(SCALE),
+     1, find_sigma},
+    {"renyi", "the Renyi divergence of --order", FIELD(ORDER), 0, 0, 1, find_renyi},
+    {"phi", "the characteristic function of the privacy loss at --time", FIELD(TIME), 0, 0, 0, find_phi},
+    {"loss-cdf", "the probability that the privacy loss is at most --loss", FIELD(LOSS), 0, 0, 0, find_loss_cdf},
+    {"tradeoff", "the least type II error at type I error --alpha", FIELD(ALPHA), 0, 0, 0, find_tradeoff},
+    {"event", "the best lower bound of delta at --epsilon by the events of the largest coordinate", FIELD(EPSILON), 0,
+     0, 0, find_event},
+    {"steps", "the largest number of steps for --epsilon and --delta, up to 10^7", FIELD(EPSILON) | FIELD(DELTA), 0,
+     FIELD(STEPS), 1, find_steps},
+    {"rdp-delta", "what its Renyi divergences imply at --epsilon: Balle et al.'s rule, the best order", FIELD(EPSILON),
+     0, 0, 1, find_by_orders},
+    {"rdp-epsilon", "the same, the least epsilon >= 0 for --delta", FIELD(DELTA), 0, 0, 1, find_by_orders},
+    {"rdp-delta-classic", "what its Renyi divergences imply at --epsilon: Mironov's rule, the best order",
+     FIELD(EPSILON), 0, 0, 1, find_by_orders_classic},
+    {"rdp-epsilon-classic", "the same, the least epsilon >= 0 for --delta", FIELD(DELTA), 0, 0, 1,
+     find_by_orders_classic},
+    {"implied-epsilon", "the epsilon that a guarantee implies", 0, 0, 0, 1, find_implied_epsilon},
+    {"implied-delta", "the delta that goes with it", 0, 0, 0, 1, find_implied_delta},
+    {"implied-rho", "the rho of zCDP that a guarantee with delta0 0 implies", 0, 0, 0, 1, find_implied_rho},
+    {"mu", "the mu of Gaussian privacy that has this --delta at --epsilon", FIELD(EPSILON) | FIELD(DELTA), 0, FIELD(MU),
+     1, find_mu},
+    {"batch", "the least size at which batches may be cut for --delta", FIELD(EPSILON) | FIELD(DELTA), 0, FIELD(BATCH),
+     1, find_batch},
+    {0}};
+
+const quantity *quantity_find(const char *name) {
+  for (const quantity *k = quantities; k->name; k++)
+    if (!strcmp(k->name, name)) return k;
+  return NULL;
+}
+
+char *quantity_names(void) {
+  char *list = say_text("%s", "");
+  for (const quantity *k = quantities; k->name; k++) {
+    char *longer = say_text("%s%s%s", list, *list ? " " : "", k->name);
+    free(list);
+    list = longer;
+  }
+  return list;
+}

@@ -1,0 +1,26 @@
+/* quantity.h - the quantities that a question can ask for. */
+#ifndef ASSAY_QUANTITY_H
+#define ASSAY_QUANTITY_H
+
+#include "answer.h"
+#include "query.h"
+
+typedef struct quantity {
+  const char *name, *about;
+  field_set needs, may;
+  field_set solves; /* fields of the mechanism that are the answer                */
+  int both;         /* 1: the two directions have a common answer, the larger one */
+  /* Fills a->z, a->status and whatever else differs from answer_init.             */
+  void (*find)(answer *a, const query *q, const adapt_goal *goal);
+} quantity;
+
+/* Ends with a NULL name. */
+extern const quantity quantities[];
+
+/* The row of this name, or NULL. */
+const quantity *quantity_find(const char *name);
+
+/* The names of all; free() it. */
+char *quantity_names(void);
+
+#endif

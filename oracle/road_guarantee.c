@@ -1,0 +1,96 @@
+/* road_guarantee.c - what a guarantee (epsilon0, delta0) implies: for samples, groups and
+ * replaced records; and what it costs to cut batches.                               */
+#include "convert_cut.h"
+#include "convert_simple.h"
+#include "conversion.h"
+#include "mechanism.h"
+#include "prob.h"
+#include "road.h"
+
+/* ---- Poisson samples, then groups of records -------------------------------------------- */
+
+static void sampled(ivl *eps, ivl *delta, const query *q) {
+  ivl rate, e, d;
+  mpfr_prec_t p = ivl_prec(eps);
+  ivl_init(&rate, p);
+  ivl_init(&e, p);
+  ivl_init(&d, p);
+  conversion_field(&rate, q, FIELD_RATE);
+  conversion_field(&e, q, FIELD_EPSILON0);
+  conversion_field(&d, q, FIELD_DELTA0);
+  convert_full_to_sampled_eps(eps, &rate, &e);
+  convert_full_to_sampled_delta(delta, &rate, &d);
+  if (rat_cmp_si(&q->value[FIELD_RATE], 1, 1) == 0) ivl_set(eps, &e);
+  ivl_clear(&rate);
+  ivl_clear(&e);
+  ivl_clear(&d);
+}
+
+static void group(ivl *eps, ivl *delta, const query *q) {
+  long k = (long)query_count(q, FIELD_RECORDS);
+  ivl e, d;
+  ivl_init(&e, ivl_prec(eps));
+  ivl_init(&d, ivl_prec(eps));
+  sampled(&e, &d, q);
+  if (k == 1) ivl_set(eps, &e), ivl_set(delta, &d);
+  else convert_one_to_group_eps(eps, k, &e), convert_one_to_group_delta(delta, k, &e, &d);
+  if (rat_sgn(&q->value[FIELD_DELTA0]) == 0) ivl_set_si(delta, 0);
+  prob_clip(delta);
+  ivl_clear(&e);
+  ivl_clear(&d);
+}
+
+const road road_guarantee = {.implied = group};
+
+/* ---- A replaced record is two that are zeroed out ----------------------------------------- */
+
+static void replaced(ivl *eps, ivl *delta, const query *q) {
+  ivl e, d;
+  ivl_init(&e, ivl_prec(eps));
+  ivl_init(&d, ivl_prec(eps));
+  conversion_field(&e, q, FIELD_EPSILON0);
+  conversion_field(&d, q, FIELD_DELTA0);
+  convert_one_to_group_eps(eps, 2, &e);
+  convert_zero_out_to_substitution_delta(delta, &e, &d);
+  if (rat_sgn(&q->value[FIELD_DELTA0]) == 0) ivl_set_si(delta, 0);
+  prob_clip(delta);
+  ivl_clear(&e);
+  ivl_clear(&d);
+}
+
+const road road_substitution = {.implied = replaced};
+
+/* ---- Batches that are cut ----------------------------------------------------------------- */
+
+static void cut_at(ivl *z, const void *data) {
+  const query *q = data;
+  ivl e, t, rate;
+  ivl_init(&e, ivl_prec(z));
+  ivl_init(&t, ivl_prec(z));
+  ivl_init(&rate, ivl_prec(z));
+  conversion_field(&e, q, FIELD_EPSILON);
+  conversion_field(&t, q, FIELD_STEPS);
+  conversion_field(&rate, q, FIELD_RATE);
+  convert_cut_to_delta(z, &e, &t, query_count(q, FIELD_RECORDS), &rate, query_count(q, FIELD_BATCH));
+  prob_clip(z);
+  ivl_clear(&e);
+  ivl_clear(&t);
+  ivl_clear(&rate);
+}
+
+/* A batch holds no more than all records. */
+static int cut_delta(answer *a, const query *q, const adapt_goal *goal) {
+  int all = query_count(q, FIELD_BATCH) >= query_count(q, FIELD_RECORDS);
+  if (all) ivl_set_si(&a->z, 0), a->method = "conversion", answer_cite(a, q->how->theorems);
+  else conversion_run(a, cut_at, q, goal, q->how->theorems);
+  return 1;
+}
+
+static int cut_epsilon(answer *a, const query *q, const adapt_goal *goal) {
+  (void)q;
+  (void)goal;
+  answer_refuse(a, "what it adds to delta grows with epsilon");
+  return 1;
+}
+
+const road road_cut = {.delta = cut_delta, .epsilon = cut_epsilon};

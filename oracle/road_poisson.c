@@ -1,0 +1,38 @@
+/* road_poisson.c - Gaussian noise on Poisson samples, many steps. */
+#include "poisson.h"
+#include "road.h"
+#include "two_sides.h"
+
+static assay_status value(ivl *z, pair_side side, long bits, const compose_limits *limits, compose_report *report,
+                          const void *data) {
+  poisson_query p = *(const poisson_query *)data;
+  p.side = side;
+  return poisson_delta_of(z, &p, bits, limits, report);
+}
+
+/* A sum that moves by |shift| with deviation sigma is one that moves by 1 with
+ * sigma / |shift|.                                                                 */
+static int find(answer *a, const query *q, const adapt_goal *goal, int complement) {
+  if (rat_sgn(&q->value[FIELD_SHIFT]) == 0) return 0;
+  if (query_count(q, FIELD_STEPS) >= 1ul << 31) {
+    answer_refuse(a, "more than 2^31 - 1 steps");
+    return 1;
+  }
+  mpq_t sigma;
+  mpq_init(sigma);
+  mpq_div(sigma, query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT));
+  mpq_abs(sigma, sigma);
+  const poisson_query p = {
+      sigma, query_get(q, FIELD_RATE), query_get(q, FIELD_STEPS), query_get(q, FIELD_EPSILON), PAIR_PQ, complement};
+  const two_sides s = {value, &p, complement};
+  two_sides_find(a, q, &s, goal);
+  answer_cite(a, "T-POISSON-DELTA");
+  mpq_clear(sigma);
+  return 1;
+}
+
+static int delta(answer *a, const query *q, const adapt_goal *goal) { return find(a, q, goal, 0); }
+
+static int complement(answer *a, const query *q, const adapt_goal *goal) { return find(a, q, goal, 1); }
+
+const road road_poisson = {.delta = delta, .complement = complement};

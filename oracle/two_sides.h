@@ -1,0 +1,24 @@
+/* two_sides.h - the larger of two directions, when each is expensive.
+ *
+ * One of them often is far too small to count, and then has no digits in reasonable time:
+ * a rough look at both finds out which of them decides.                             */
+#ifndef ASSAY_TWO_SIDES_H
+#define ASSAY_TWO_SIDES_H
+
+#include "answer.h"
+#include "compose.h"
+
+/* z := the value of one direction, to `bits` bits; an enclosure whatever it returns. */
+typedef assay_status (*side_fn)(ivl *z, pair_side side, long bits, const compose_limits *limits, compose_report *report,
+                                const void *data);
+
+typedef struct {
+  side_fn value;
+  const void *data;
+  int smaller; /* 1: the smaller value is the answer (1 - delta) */
+} two_sides;
+
+/* Fills a for q->side.  The method becomes fourier, bracket, or stays. */
+void two_sides_find(answer *a, const query *q, const two_sides *s, const adapt_goal *goal);
+
+#endif

@@ -1,0 +1,130 @@
+(* convert.v - the facts behind the closed-form conversions of ref/convert.
+
+   Invariant: every Theorem carries the name of the ACSL axiom it justifies.
+   Classic mistake: to use the group's factor at e = 0, where it is 0/0. *)
+From Coq Require Import Reals Lra Lia ZArith.
+From Assay Require Import ops elementary.
+Open Scope R_scope.
+
+Definition GroupFactor (k e : R) := Div (Expm1 (Mul k e)) (Expm1 e).
+
+Theorem convert_minus : forall x y, Sub x y = x - y.
+Proof. reflexivity. Qed.
+
+Theorem convert_opposite : forall x, Neg x = - x.
+Proof. reflexivity. Qed.
+
+Theorem convert_inverse : forall x, 1 < x -> -1 < Neg (Div 1 x) < 0.
+Proof.
+  intros x H. unfold Neg, Div.
+  assert (I : 0 < / x) by (apply Rinv_0_lt_compat; lra).
+  assert (J : / x < 1) by (rewrite <- Rinv_1; apply Rinv_lt_contravar; lra).
+  lra.
+Qed.
+
+Theorem convert_inverse_pos : forall x, 0 < x -> 0 < Div 1 x.
+Proof. intros x H. unfold Div. assert (0 < / x) by (apply Rinv_0_lt_compat; lra). lra. Qed.
+
+Theorem convert_product : forall x y, 0 < x -> 0 < y -> 0 < Mul x y.
+Proof. intros. unfold Mul. apply Rmult_lt_0_compat; assumption. Qed.
+
+Theorem convert_above : forall x y, -1 < x -> 0 <= y <= 1 -> -1 < Mul y x.
+Proof. intros x y Hx Hy. unfold Mul. destruct (Rle_dec 0 x); nra. Qed.
+
+Theorem convert_root : forall x d, 0 <= x -> 0 < d <= 1 -> 0 <= Mul x (Neg (Log d)).
+Proof.
+  intros x d Hx [Hd H1]. unfold Mul, Neg, Log.
+  assert (L : ln d <= 0).
+  { destruct (Req_dec d 1) as [-> | N]. rewrite ln_1; lra.
+    left. rewrite <- ln_1. apply ln_increasing; lra. }
+  apply Rmult_le_pos; lra.
+Qed.
+
+Theorem convert_growth : forall x, 0 < x -> 0 < Expm1 x.
+Proof.
+  intros x H. unfold Expm1. assert (E := exp_increasing 0 x H). rewrite exp_0 in E. lra.
+Qed.
+
+Theorem convert_decay : forall x, 0 <= x -> 0 <= Neg (Expm1 (Neg x)).
+Proof.
+  intros x H. unfold Neg, Expm1.
+  destruct (Req_dec x 0) as [-> | N]. rewrite Ropp_0, exp_0; lra.
+  assert (E : exp (- x) < exp 0) by (apply exp_increasing; lra). rewrite exp_0 in E. lra.
+Qed.
+
+Theorem convert_total : forall x, 0 < Add 1 (Exp x).
+Proof. intros x. unfold Add, Exp. assert (E := exp_pos x). unfold Exp in E. lra. Qed.
+
+Theorem convert_quotient : forall x y z, 0 < Div (Add (Exp x) (Exp y)) (Add 1 (Exp z)).
+Proof.
+  intros x y z. unfold Div, Add, Exp.
+  assert (A := exp_pos x). assert (B := exp_pos y). assert (C := exp_pos z). unfold Exp in *.
+  apply Rmult_lt_0_compat; [lra | apply Rinv_0_lt_compat; lra].
+Qed.
+
+(* exp(n t) for natural n is a power. *)
+Theorem convert_exp_power : forall n t, exp (INR n * t) = exp t ^ n.
+Proof.
+  intros n t. induction n as [| n IH].
+  - simpl. rewrite Rmult_0_l. apply exp_0.
+  - rewrite S_INR. replace ((INR n + 1) * t) with (t + INR n * t) by ring.
+    rewrite exp_plus, IH. reflexivity.
+Qed.
+
+(* For x >= 1: n <= (x^n - 1)/(x - 1) <= n x^(n-1), without the division. *)
+Theorem convert_power_between : forall n x, 1 <= x ->
+  INR (S n) * (x - 1) <= x ^ (S n) - 1 <= INR (S n) * x ^ n * (x - 1).
+Proof.
+  intros n x Hx. induction n as [| n [IL IH]].
+  - simpl. lra.
+  - rewrite !S_INR in *.
+    assert (P : 1 <= x ^ n) by (apply pow_R1_Rle; exact Hx).
+    assert (Q : 0 <= INR n) by apply pos_INR.
+    change (x ^ S (S n)) with (x * x ^ S n).
+    change (x ^ S n) with (x * x ^ n) in *.
+    set (y := x ^ n) in *. set (m := INR n) in *.
+    replace (x * (x * y) - 1) with (x * (x * y - 1) + (x - 1)) by ring.
+    assert (O : 1 <= x * y) by nra.
+    assert (D : 0 <= (m + 1) * (x - 1)) by nra.
+    split.
+    + assert (A : (m + 1) * (x - 1) <= x * ((m + 1) * (x - 1))) by nra.
+      assert (B : x * ((m + 1) * (x - 1)) <= x * (x * y - 1)) by (apply Rmult_le_compat_l; lra).
+      lra.
+    + assert (B : x * (x * y - 1) <= x * ((m + 1) * y * (x - 1))) by (apply Rmult_le_compat_l; lra).
+      assert (C : 1 * (x - 1) <= x * y * (x - 1)) by (apply Rmult_le_compat_r; lra).
+      lra.
+Qed.
+
+Theorem group_place : forall (k : Z) (e : R), (1 <= k)%Z -> 0 < e ->
+  IZR k <= GroupFactor (IZR k) e <= Mul (IZR k) (Exp (Mul (IZR (k - 1)) e)).
+Proof.
+  intros k e Hk He. unfold GroupFactor, Div, Mul, Exp, Expm1.
+  destruct (Z_of_nat_complete k ltac:(lia)) as [m ->].
+  destruct m as [| n]; [lia |].
+  replace (Z.of_nat (S n) - 1)%Z with (Z.of_nat n) by lia.
+  rewrite <- !INR_IZR_INZ, !convert_exp_power.
+  assert (X : 1 < exp e) by (assert (E := exp_increasing 0 e He); rewrite exp_0 in E; lra).
+  destruct (convert_power_between n (exp e) ltac:(lra)) as [L U].
+  split.
+  - apply Rmult_le_reg_r with (exp e - 1); [lra |].
+    unfold Rdiv. rewrite Rmult_assoc, Rinv_l; lra.
+  - apply Rmult_le_reg_r with (exp e - 1); [lra |].
+    unfold Rdiv. rewrite Rmult_assoc, Rinv_l; lra.
+Qed.
+
+(* ---- audit ---- *)
+
+Print Assumptions convert_minus.
+Print Assumptions convert_opposite.
+Print Assumptions convert_inverse.
+Print Assumptions convert_inverse_pos.
+Print Assumptions convert_product.
+Print Assumptions convert_above.
+Print Assumptions convert_root.
+Print Assumptions convert_growth.
+Print Assumptions convert_decay.
+Print Assumptions convert_total.
+Print Assumptions convert_quotient.
+Print Assumptions convert_exp_power.
+Print Assumptions convert_power_between.
+Print Assumptions group_place.

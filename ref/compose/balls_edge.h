@@ -1,0 +1,37 @@
+/* balls_edge.h - bounds of the integrand of the bent contour, off the nodes.
+ *
+ * On the hyperbola of angle a, z(u) = mu (1 - sin a cosh u + i cos a sinh u), the integrand of PUT is
+ *   f(u) = exp(z K) psi(z)^T z'(u) / (2 pi i z^2).
+ * Derivations: proofs/notes/fourier_balls.md (T-BALLS-SMALL, T-BALLS-EDGE, T-BALLS-REST).  */
+#ifndef ASSAY_BALLS_EDGE_H
+#define ASSAY_BALLS_EDGE_H
+
+#include "balls_parts.h"
+
+typedef struct {
+  const balls_law *law;
+  double mu, angle;
+} balls_curve;
+
+/* No curve is cut into more cells. */
+#define BALLS_CELLS 4000
+/* Where the two branches of g meet, about. */
+#define BALLS_BRANCH 3.23606797749979
+
+/* ---- Numbers near (balls_edge_guess.c): nothing rests on them --------------------------- */
+
+/* A width for the cell that begins at u: exp(K Re z) falls by at most half there, or all of it is negligible. */
+double balls_guess_cell(const balls_curve *curve, double k, double u, double log_small);
+/* About the logarithm of the integral of |f| along the curve; +inf if no bound is near. */
+double balls_guess_edge(const balls_curve *curve, double k, double log_small);
+/* About the u beyond which the sum of |f| is below exp(log_small); 0 if there is none. */
+double balls_guess_reach(const balls_curve *curve, double k, double log_small);
+
+/* ---- Bounds -------------------------------------------------------------------------------- */
+
+/* z := at least the integral of |f| over all real u, for the angle 0 < angle < pi/2 (T-BALLS-EDGE). */
+void balls_edge(ivl *z, const balls_curve *curve, const ivl *k, double log_small);
+/* z := at least h times the sum of 2 |f(n h)| over n > nodes (T-BALLS-REST). */
+void balls_rest(ivl *z, const balls_curve *curve, const ivl *k, double step, long nodes);
+
+#endif

@@ -1,0 +1,60 @@
+/* balls_edge_guess.c - doubles near the bounds of balls_edge.h: for planning only. */
+#include "balls_edge.h"
+#include <math.h>
+
+#define PI 3.14159265358979323846
+
+/* As the bound of balls_edge.c. */
+static double log_tail(double x) { return x <= 0 ? 0 : -x * x / 2 + log(x > 1 ? 0.4 / x : 0.5); }
+
+static double guess_small(const balls_law *law, double r) {
+  double s = 1 / law->sigma_d, l = (law->m_d + log(BALLS_BRANCH / r)) / s;
+  return r * r / 2 * exp(fmin(s * s + log_tail(2 * s - l), 600)) + r * exp(log_tail(l - s)) + 2 * exp(log_tail(l));
+}
+
+/* log of the bound of |f| with the exponent at u and |psi| at v. */
+static double guess_f(const balls_curve *c, double k, double u, double v) {
+  double sn = sin(c->angle), cs = cos(c->angle), s2 = c->law->sigma_d * c->law->sigma_d;
+  double x = c->mu * (1 - sn * cosh(v)), y = c->mu * cs * sinh(v), r = c->mu * (cosh(v) - sn);
+  double w = fmax(atan2(y, x) - PI / 2, 0), shift = w * w * s2 / 2;
+  double psi =
+      fmin(0.5 * log1p(x * x + y * y - 2 * x) + log1p(exp(shift) * guess_small(c->law, r) / hypot(1 - x, y)), shift);
+  double weight = 0.5 * log((cosh(u) + sn) / pow(cosh(u) - sn, 3)) - log(c->mu);
+  return k * c->mu * (1 - sn * cosh(u)) + (double)c->law->steps * psi + weight - log(2 * PI);
+}
+
+double balls_guess_cell(const balls_curve *c, double k, double u, double log_small) {
+  double slope = k * c->mu * sin(c->angle), d = 0.7 / (1e-9 + slope * sinh(u));
+  d = fmin(0.06, fmax(d, acosh(cosh(u) + 0.7 / (slope + 1e-9)) - u));
+  while (d < 0.5 && guess_f(c, k, u, u + 2 * d) < log_small - 8) d *= 2;
+  return fmax(d, 1e-9);
+}
+
+/* log of the bound beyond u. */
+static double guess_tail(const balls_curve *c, double k, double u) {
+  double sn = sin(c->angle), s2 = c->law->sigma_d * c->law->sigma_d;
+  double psi = (double)c->law->steps * c->angle * c->angle * s2 / 2;
+  return k * c->mu * (1 - sn * cosh(u)) + psi + 0.5 * log((cosh(u) + sn) / pow(cosh(u) - sn, 3)) - log(c->mu) -
+         log(k * c->mu * sn * sinh(u)) - log(2 * PI);
+}
+
+double balls_guess_edge(const balls_curve *c, double k, double log_small) {
+  double u = 0, sum = 0;
+  for (int i = 0; i < BALLS_CELLS; i++) {
+    if (u > 0 && guess_tail(c, k, u) < log_small) return log(2 * sum);
+    double d = balls_guess_cell(c, k, u, log_small), f = guess_f(c, k, u, u + d);
+    if (!(f < 650)) return HUGE_VAL;
+    sum += d * exp(f);
+    u += d;
+  }
+  return HUGE_VAL;
+}
+
+double balls_guess_reach(const balls_curve *c, double k, double log_small) {
+  double reach = 0, u = 0.02;
+  for (int i = 0; i < BALLS_CELLS; i++, u += 0.02) {
+    if (guess_f(c, k, u, u) > log_small - 4) reach = u + 0.02;
+    if (guess_tail(c, k, u) < log_small - 4) return reach;
+  }
+  return 0;
+}

@@ -1,0 +1,60 @@
+/* balls_exact.c - one step, and what it says of many.
+ *
+ * Derivations: proofs/notes/fourier_balls.md (T-BALLS-ONE, T-BALLS-MIXTURE).                */
+#include "balls_parts.h"
+#include "elem.h"
+#include "gaussian.h"
+#include "normal.h"
+
+static void one_step_rest(ivl *z, const ivl *s, const ivl *e) {
+  ivl a, b;
+  ivl_init(&a, ivl_prec(z));
+  ivl_init(&b, ivl_prec(z));
+  ivl_set_si(&a, -1);
+  ivl_div(&a, &a, s);
+  ivl_mul_2si(&a, &a, -1);
+  ivl_mul(&b, e, s);
+  ivl_add(z, &a, &b);
+  ivl_sub(&a, &a, &b);
+  ivl_phi(z, z);
+  ivl_phi(&a, &a);
+  ivl_exp(&b, e);
+  ivl_mul(&a, &a, &b);
+  ivl_add(z, z, &a);
+  ivl_clear(&a);
+  ivl_clear(&b);
+}
+
+void balls_one_step(ivl *z, const balls_query *q) {
+  ivl s, e;
+  ivl_init(&s, ivl_prec(z));
+  ivl_init(&e, ivl_prec(z));
+  ivl_set_q(&s, q->sigma);
+  ivl_set_q(&e, q->epsilon);
+  if (q->complement) one_step_rest(z, &s, &e);
+  else gaussian_delta(z, &s, &e);
+  ivl_clear(&s);
+  ivl_clear(&e);
+}
+
+/* z := what z and [1 - exp(epsilon), D of one step] share, or the rest of that: P is a mixture of pairs
+ * that each have the curve of one step, and D is convex.                                   */
+void balls_mixture(ivl *z, const balls_query *q) {
+  ivl b, e;
+  ivl_init(&b, 128);
+  ivl_init(&e, 128);
+  balls_one_step(&b, q);
+  ivl_set_q(&e, q->epsilon);
+  ivl_expm1(&e, &e);
+  ivl_neg(&e, &e);
+  ivl_max0(&e, &e);
+  if (q->complement) {
+    mpfr_ui_sub(z->hi, 1, e.lo, MPFR_RNDU);
+    if (mpfr_cmp(b.lo, z->hi) <= 0) mpfr_set(z->lo, b.lo, MPFR_RNDD);
+  } else {
+    mpfr_set(z->lo, e.lo, MPFR_RNDD);
+    if (mpfr_cmp(b.hi, z->hi) < 0) mpfr_set(z->hi, b.hi, MPFR_RNDU);
+  }
+  ivl_clear(&b);
+  ivl_clear(&e);
+}

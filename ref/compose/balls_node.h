@@ -1,0 +1,25 @@
+/* balls_node.h - psi at one complex point, for the bent contour.
+ *
+ * psi(z), continued to |arg z| < pi, is 1 - J with, for z = r exp(i t),
+ *   J = exp(t^2 sigma^2/2) int (1 - exp(-r exp(v - m))) phi(v) exp(i t v sigma^2) dv,
+ * a trapezoidal sum over v.
+ * Derivations: proofs/notes/fourier_balls.md (T-BALLS-NODE).                                */
+#ifndef ASSAY_BALLS_NODE_H
+#define ASSAY_BALLS_NODE_H
+
+#include "balls_bent.h"
+
+typedef struct {
+  balls_law law;
+  double step;
+  long half;     /* the terms are -half .. half                                             */
+  ivl tail;      /* Phitail(half h sigma)                                                    */
+  ivl *x, *mass; /* exp(v - m) and phi(v) h at the terms, from -half                        */
+} balls_node;
+
+void balls_node_init(balls_node *b, const balls_query *q, const balls_bent *plan);
+void balls_node_clear(balls_node *b);
+/* w := an enclosure of psi(z) for the point z, Im z > 0, or Re z > 0 = Im z if `real`. */
+void balls_node_psi(cpx *w, balls_node *b, const cpx *z, int real);
+
+#endif

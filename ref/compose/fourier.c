@@ -1,0 +1,241 @@
+/* fourier.c - trapezoidal sums of powers of an inner trapezoidal sum.
+ *
+ * Everything is in units u = 2^(-64 limbs).  A term is within (5 n + 100) u of V_k W_k^n at
+ * node n, whether it is still multiplied, on fewer limbs since it became small, or was
+ * dropped when it fell below 64 u.  Derivations: proofs/notes/fourier.md.           */
+#include "fourier.h"
+#include "elem.h"
+#include <stdlib.h>
+
+#define LIMB_BITS 64
+/* Bits of the error bounds. */
+#define BOUND_BITS 64
+/* A term of one limb with both parts below this many units is dropped. */
+#define NEGLIGIBLE 64
+/* The bound of a term's error in units: NODE_ERROR n + TERM_ERROR. */
+#define NODE_ERROR 5
+#define TERM_ERROR 100
+
+double fourier_cost(mp_size_t limbs) { return 25 + 8 * (double)limbs + 2.0 * (double)(limbs * limbs); }
+
+/* ---- Terms --------------------------------------------------------------------- */
+
+static fixc *number_array(mp_limb_t **store, size_t count, mp_size_t limbs) {
+  fixc *z = assay_alloc(count * sizeof *z);
+  size_t n = (size_t)limbs;
+  *store = assay_alloc(2 * count * n * sizeof **store);
+  for (size_t k = 0; k < count; k++) z[k] = (fixc){*store + 2 * k * n, *store + (2 * k + 1) * n, 0, 0};
+  return z;
+}
+
+void fourier_terms_init(fourier_terms *t, size_t count, mp_size_t limbs) {
+  t->limbs = limbs;
+  t->count = count;
+  t->v = number_array(&t->store, 2 * count, limbs);
+  t->w = t->v + count;
+}
+
+void fourier_terms_clear(fourier_terms *t) {
+  free(t->store);
+  free(t->v);
+}
+
+int fourier_terms_set(fourier_terms *t, size_t k, const cpx *v, const cpx *w) {
+  mp_size_t top = t->limbs - 1;
+  if (!fix_set(&t->v[k], v, t->limbs) || !fix_set(&t->w[k], w, t->limbs)) return 0;
+  return ((t->v[k].re[top] | t->v[k].im[top]) >> (LIMB_BITS - 2)) == 0; /* both parts below 1/4 */
+}
+
+/* ---- The inner sum at one node --------------------------------------------------- */
+
+typedef struct {
+  fourier_terms *terms;
+  size_t active;   /* terms not dropped: the first ones                            */
+  mp_size_t *size; /* limbs of each that are not zero for certain                  */
+  mp_limb_t *sum;  /* two numbers of limbs + 1, two's complement                   */
+  mp_limb_t *scratch;
+  fixc x, y, weight;
+  mp_limb_t *store;
+} workspace;
+
+static void workspace_init(workspace *s, fourier_terms *terms) {
+  size_t n = (size_t)terms->limbs;
+  s->terms = terms;
+  s->active = terms->count;
+  s->size = assay_alloc(terms->count * sizeof *s->size);
+  for (size_t k = 0; k < terms->count; k++) s->size[k] = terms->limbs;
+  s->store = assay_alloc((6 * n + 2 * (n + 1) + FIX_SCRATCH(n)) * sizeof *s->store);
+  s->x = (fixc){s->store, s->store + n, 0, 0};
+  s->y = (fixc){s->store + 2 * n, s->store + 3 * n, 0, 0};
+  s->weight = (fixc){s->store + 4 * n, s->store + 5 * n, 0, 0};
+  s->sum = s->store + 6 * n;
+  s->scratch = s->sum + 2 * (n + 1);
+}
+
+static void workspace_clear(workspace *s) {
+  free(s->size);
+  free(s->store);
+}
+
+/* sum := sum + (+-r), modulo 2^(64 (n + 1)). */
+static void accumulate(mp_limb_t *sum, mp_size_t n, const mp_limb_t *r, int negative, mp_size_t size) {
+  if (negative) mpn_sub(sum, sum, n + 1, r, size);
+  else mpn_add(sum, sum, n + 1, r, size);
+}
+
+/* r, *negative := the number in two's complement; answers the limb before the point. */
+static mp_limb_t magnitude(mp_limb_t *r, int *negative, mp_limb_t *sum, mp_size_t n) {
+  *negative = (int)(sum[n] >> (LIMB_BITS - 1));
+  if (*negative) mpn_neg(sum, sum, n + 1);
+  mpn_copyi(r, sum, n);
+  return sum[n];
+}
+
+/* s->x := the inner sum, shifted; answers the carry. */
+static mp_limb_t inner_sum(workspace *s, unsigned long shift) {
+  mp_size_t n = s->terms->limbs;
+  mp_limb_t *re = s->sum, *im = s->sum + n + 1;
+  mpn_zero(s->sum, 2 * (n + 1));
+  for (size_t k = 0; k < s->active; k++) {
+    const fixc *v = &s->terms->v[k];
+    accumulate(re, n, v->re, v->nre, s->size[k]);
+    accumulate(im, n, v->im, v->nim, s->size[k]);
+  }
+  mp_limb_t lost = magnitude(s->x.re, &s->x.nre, re, n);
+  lost |= magnitude(s->x.im, &s->x.nim, im, n);
+  return lost | fix_shift(&s->x, n, shift);
+}
+
+/* 1 if the number is below 1/4 in both parts when its top limb is taken away. */
+static int is_shorter(const fixc *v, mp_size_t m) {
+  return m > 1 && v->re[m - 1] == 0 && v->im[m - 1] == 0 && (v->re[m - 2] | v->im[m - 2]) >> (LIMB_BITS - 2) == 0;
+}
+
+/* Term k := term k times W_k, on the limbs that it still has. */
+static mp_limb_t step_term(workspace *s, size_t k) {
+  fixc *v = &s->terms->v[k];
+  const fixc *w = &s->terms->w[k];
+  mp_size_t m = s->size[k], off = s->terms->limbs - m;
+  const fixc top = {w->re + off, w->im + off, w->nre, w->nim};
+  mp_limb_t carry = fix_mul(v, v, &top, m, s->scratch);
+  while (is_shorter(v, m)) m--;
+  s->size[k] = m;
+  return carry;
+}
+
+/* The last active term takes the place of term k. */
+static void drop_term(workspace *s, size_t k) {
+  size_t last = --s->active;
+  s->terms->v[k] = s->terms->v[last];
+  s->terms->w[k] = s->terms->w[last];
+  s->size[k] = s->size[last];
+}
+
+static mp_limb_t step_all(workspace *s) {
+  mp_limb_t carry = 0;
+  for (size_t k = 0; k < s->active;) {
+    carry |= step_term(s, k);
+    const fixc *v = &s->terms->v[k];
+    if (s->size[k] == 1 && v->re[0] < NEGLIGIBLE && v->im[0] < NEGLIGIBLE) drop_term(s, k);
+    else k++;
+  }
+  return carry;
+}
+
+/* ---- Error bounds ------------------------------------------------------------------ */
+
+/* r := an upper bound of |z|, from the highest limbs. */
+static void size_up(mpfr_ptr r, const fixc *z, mp_size_t n) {
+  mpfr_set_ui(r, z->re[n - 1], MPFR_RNDU);
+  mpfr_add_ui(r, r, z->im[n - 1], MPFR_RNDU);
+  mpfr_add_ui(r, r, 2, MPFR_RNDU);
+  mpfr_mul_2si(r, r, -LIMB_BITS, MPFR_RNDU);
+}
+
+/* r := power (|x_n - f_n| + 3 u), which bounds the distance of the computed power from f_n^power. */
+static void power_error(mpfr_ptr r, const workspace *s, const fourier_task *task, long node) {
+  long n = s->terms->limbs;
+  mpfr_set_si(r, node, MPFR_RNDU);
+  mpfr_mul_ui(r, r, NODE_ERROR, MPFR_RNDU);
+  mpfr_add_ui(r, r, TERM_ERROR, MPFR_RNDU);
+  mpfr_mul_ui(r, r, s->terms->count, MPFR_RNDU);
+  mpfr_mul_2si(r, r, (long)task->shift, MPFR_RNDU);
+  mpfr_add_ui(r, r, 3, MPFR_RNDU);
+  mpfr_mul_2si(r, r, -LIMB_BITS * n, MPFR_RNDU);
+  mpfr_add(r, r, task->inner, MPFR_RNDU);
+  mpfr_mul_ui(r, r, task->power, MPFR_RNDU);
+}
+
+/* error += |weight| r + |G| (NODE_ERROR node + 5) u + 10 u. */
+static void add_error(fourier_table *t, const workspace *s, mpfr_ptr r, long node) {
+  long n = t->limbs;
+  mpfr_t a;
+  mpfr_init2(a, BOUND_BITS);
+  size_up(a, &s->weight, n);
+  mpfr_fma(t->error, a, r, t->error, MPFR_RNDU);
+  size_up(a, &t->g[node], n);
+  mpfr_set_si(r, node, MPFR_RNDU);
+  mpfr_mul_ui(r, r, NODE_ERROR, MPFR_RNDU);
+  mpfr_add_ui(r, r, 5, MPFR_RNDU);
+  mpfr_mul(a, a, r, MPFR_RNDU);
+  mpfr_add_ui(a, a, 10, MPFR_RNDU);
+  mpfr_mul_2si(a, a, -LIMB_BITS * n, MPFR_RNDU);
+  mpfr_add(t->error, t->error, a, MPFR_RNDU);
+  mpfr_clear(a);
+}
+
+/* ---- The table ---------------------------------------------------------------------- */
+
+/* 1 if |x| < 1: the real part of x times its conjugate does not reach 1. */
+static int inside(workspace *s) {
+  const fixc other = {s->x.re, s->x.im, s->x.nre, !s->x.nim};
+  return fix_mul(&s->y, &s->x, &other, s->terms->limbs, s->scratch) == 0;
+}
+
+/* G_node; answers 0 if a bound failed. */
+static int fill_node(fourier_table *t, workspace *s, const fourier_task *task, long node, cpx *weight, mpfr_ptr r) {
+  if (inner_sum(s, task->shift) || !inside(s)) return 0;
+  if (fix_pow(&s->y, &s->x, task->power, t->limbs, s->scratch)) return 0;
+  task->weight(weight, node, task->data);
+  if (!fix_set(&s->weight, weight, t->limbs)) return 0;
+  if (fix_mul(&t->g[node], &s->y, &s->weight, t->limbs, s->scratch)) return 0;
+  power_error(r, s, task, node);
+  add_error(t, s, r, node);
+  return 1;
+}
+
+static compose_stop fill_table(fourier_table *t, workspace *s, const fourier_task *task) {
+  cpx weight;
+  mpfr_t r;
+  compose_stop stop = COMPOSE_FREE;
+  cpx_init(&weight, LIMB_BITS * (t->limbs + 1));
+  mpfr_init2(r, BOUND_BITS);
+  for (long node = 0; node <= t->nodes && stop == COMPOSE_FREE; node++) {
+    if (!fill_node(t, s, task, node, &weight, r)) stop = COMPOSE_METHOD;
+    else if (node % 16 == 0 && compose_clock() > task->until) stop = COMPOSE_SECONDS;
+    else if (node < t->nodes && step_all(s)) stop = COMPOSE_METHOD;
+  }
+  cpx_clear(&weight);
+  mpfr_clear(r);
+  return stop;
+}
+
+compose_stop fourier_table_build(fourier_table *t, fourier_terms *terms, const fourier_task *task) {
+  workspace s;
+  t->limbs = terms->limbs;
+  t->nodes = task->nodes;
+  t->g = number_array(&t->store, (size_t)task->nodes + 1, terms->limbs);
+  mpfr_init2(t->error, BOUND_BITS);
+  mpfr_set_zero(t->error, 1);
+  workspace_init(&s, terms);
+  compose_stop stop = fill_table(t, &s, task);
+  if (stop != COMPOSE_FREE) mpfr_set_inf(t->error, 1);
+  workspace_clear(&s);
+  return stop;
+}
+
+void fourier_table_clear(fourier_table *t) {
+  free(t->store);
+  free(t->g);
+  mpfr_clear(t->error);
+}

@@ -1,0 +1,120 @@
+/* fourier_fix.c - complex numbers in fixed point, on GMP's limbs.
+ *
+ * Derivations: proofs/notes/fourier.md (T-FIX-*).                                   */
+#include "fourier_fix.h"
+#include "mpx.h"
+
+#define LIMB_BITS 64
+
+/* ---- In and out ------------------------------------------------------------------ */
+
+/* The largest number below 1. */
+static void saturate(mp_limb_t *r, mp_size_t n) {
+  for (mp_size_t i = 0; i < n; i++) r[i] = ~(mp_limb_t)0;
+}
+
+/* Method: the lower end, cut towards zero, or the largest number below 1 if it is 1 or more.
+ * Error: one unit for cutting, one for the width of x; at most two for each part.    */
+static int set_part(mp_limb_t *r, int *negative, const ivl *x, mp_size_t n) {
+  mpz_t t;
+  mpfr_t w;
+  if (!ivl_is_finite(x)) return 0;
+  mpfr_init2(w, 64);
+  mpfr_sub(w, x->hi, x->lo, MPFR_RNDU);
+  mpfr_mul_2si(w, w, LIMB_BITS * n, MPFR_RNDU);
+  int narrow = mpfr_cmp_ui(w, 1) <= 0 && mpfr_cmp_ui(x->lo, 2) < 0 && mpfr_cmp_si(x->lo, -2) > 0;
+  mpfr_clear(w);
+  if (!narrow) return 0;
+  mpfr_init2(w, mpfr_get_prec(x->lo));
+  mpz_init(t);
+  mpfr_mul_2si(w, x->lo, LIMB_BITS * n, MPFR_RNDZ);
+  mpfr_get_z(t, w, MPFR_RNDZ);
+  *negative = mpz_sgn(t) < 0;
+  mp_size_t have = (mp_size_t)mpz_size(t);
+  if (have > n) saturate(r, n);
+  else {
+    mpn_zero(r, n);
+    if (have > 0) mpn_copyi(r, mpz_limbs_read(t), have);
+  }
+  mpz_clear(t);
+  mpfr_clear(w);
+  return 1;
+}
+
+int fix_set(fixc *z, const cpx *x, mp_size_t n) {
+  return set_part(z->re, &z->nre, &x->re, n) && set_part(z->im, &z->nim, &x->im, n);
+}
+
+static void get_part(ivl *x, const mp_limb_t *r, int negative, mp_size_t n) {
+  mpz_t t;
+  mp_size_t m = n;
+  while (m > 0 && r[m - 1] == 0) m--;
+  mpz_roinit_n(t, r, negative ? -m : m);
+  mpfr_set_z_2exp(x->lo, t, -(mpfr_exp_t)(LIMB_BITS * n), MPFR_RNDD);
+  mpfr_set_z_2exp(x->hi, t, -(mpfr_exp_t)(LIMB_BITS * n), MPFR_RNDU);
+}
+
+void fix_get(cpx *x, const fixc *z, mp_size_t n) {
+  get_part(&x->re, z->re, z->nre, n);
+  get_part(&x->im, z->im, z->nim, n);
+}
+
+void fix_copy(fixc *z, const fixc *x, mp_size_t n) {
+  mpn_copyi(z->re, x->re, n);
+  mpn_copyi(z->im, x->im, n);
+  z->nre = x->nre;
+  z->nim = x->nim;
+}
+
+/* ---- Products -------------------------------------------------------------------- */
+
+/* r := the top n of 2n limbs of (+-a) + (+-b), *negative := its sign; answers the carry.  a changes. */
+static mp_limb_t combine(mp_limb_t *r, int *negative, mp_limb_t *a, int na, const mp_limb_t *b, int nb, mp_size_t n) {
+  mp_limb_t carry = 0;
+  *negative = na;
+  if (na == nb) carry = mpn_add_n(a, a, b, 2 * n);
+  else if (mpn_cmp(a, b, 2 * n) >= 0) mpn_sub_n(a, a, b, 2 * n);
+  else {
+    mpn_sub_n(a, b, a, 2 * n);
+    *negative = nb;
+  }
+  mpn_copyi(r, a + n, n);
+  return carry;
+}
+
+mp_limb_t fix_mul(fixc *z, const fixc *a, const fixc *b, mp_size_t n, mp_limb_t *scratch) {
+  mp_limb_t *rr = scratch, *ii = rr + 2 * n, *ri = ii + 2 * n, *ir = ri + 2 * n;
+  int nrr = a->nre ^ b->nre, nii = a->nim ^ b->nim, nri = a->nre ^ b->nim, nir = a->nim ^ b->nre;
+  mpn_mul_n(rr, a->re, b->re, n);
+  mpn_mul_n(ii, a->im, b->im, n);
+  mpn_mul_n(ri, a->re, b->im, n);
+  mpn_mul_n(ir, a->im, b->re, n);
+  mp_limb_t carry = combine(z->re, &z->nre, rr, nrr, ii, !nii, n);
+  return carry | combine(z->im, &z->nim, ri, nri, ir, nir, n);
+}
+
+static mp_limb_t shift_part(mp_limb_t *r, mp_size_t n, unsigned long k) {
+  mp_limb_t lost = 0;
+  for (; k >= LIMB_BITS - 1; k -= LIMB_BITS - 1) lost |= mpn_lshift(r, r, n, LIMB_BITS - 1);
+  if (k > 0) lost |= mpn_lshift(r, r, n, (unsigned)k);
+  return lost;
+}
+
+mp_limb_t fix_shift(fixc *z, mp_size_t n, unsigned long k) {
+  mp_limb_t lost = shift_part(z->re, n, k);
+  return lost | shift_part(z->im, n, k);
+}
+
+/* Method: binary powering from the highest bit; with E(m) the error at exponent m in units,
+ * E(2m) <= 2 E(m) + sqrt(2) and E(m + 1) <= E(m) + sqrt(2), so E(e) <= 2 sqrt(2) e.      */
+mp_limb_t fix_pow(fixc *z, const fixc *x, unsigned long e, mp_size_t n, mp_limb_t *scratch) {
+  mp_limb_t carry = 0;
+  unsigned long bit = 1;
+  while (bit <= e / 2) bit *= 2;
+  fix_copy(z, x, n);
+  while ((bit /= 2) > 0) {
+    carry |= fix_mul(z, z, z, n, scratch);
+    if (e & bit) carry |= fix_mul(z, z, x, n, scratch);
+  }
+  return carry;
+}

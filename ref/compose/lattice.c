@@ -1,0 +1,117 @@
+/* lattice.c - compositions on a lattice, from both sides.
+ *
+ * Derivations: proofs/notes/lattice.md (T-LATTICE).                               */
+#include "lattice.h"
+
+/* z, if ASSAY_OK, := the law of `count` uses from that of one. */
+static assay_status times_part(lattice_law *z, lattice_law *one, unsigned long count, const lattice_rule *rule,
+                               size_t *widest) {
+  lattice_law power, t;
+  assay_status status = lattice_law_power(&power, one, count, rule, widest);
+  if (status != ASSAY_OK) return status;
+  status = lattice_law_mul(&t, z, &power, rule);
+  lattice_law_clear(&power);
+  if (status != ASSAY_OK) return status;
+  if (t.to - t.from > *widest) *widest = t.to - t.from;
+  lattice_law_swap(z, &t);
+  lattice_law_clear(&t);
+  return ASSAY_OK;
+}
+
+/* Multiplies both laws of c by those of a part. */
+static assay_status add_part(lattice_curve *c, const lattice_part *part, pair_side side, lattice_rule rule) {
+  lattice_frame frame;
+  lattice_tails tails;
+  lattice_law one;
+  mpq_init(frame.at);
+  lattice_frame_choose(&frame, part->p, side, part->align, &rule, rule.cells - 1);
+  lattice_tails_init(&tails, part->p, side, &frame, &rule);
+  rule.up = 1;
+  lattice_above(&one, &tails, &frame, &rule);
+  assay_status status = times_part(&c->above, &one, part->count, &rule, &c->widest);
+  lattice_law_clear(&one);
+  if (status == ASSAY_OK) {
+    rule.up = 0;
+    lattice_below(&one, &tails, &frame, &rule);
+    status = times_part(&c->below, &one, part->count, &rule, &c->widest);
+    lattice_law_clear(&one);
+  }
+  lattice_tails_clear(&tails);
+  mpq_clear(frame.at);
+  return status;
+}
+
+/* z := the law of the loss 0. */
+static void no_loss(lattice_law *z, mp_bitcnt_t bits) {
+  lattice_law_init(z, 1);
+  mpz_set_ui(z->m, 1);
+  mpz_mul_2exp(z->m, z->m, bits);
+}
+
+assay_status lattice_curve_init(lattice_curve *c, const lattice_part *parts, size_t n, pair_side side,
+                                const lattice_grid *grid) {
+  if (mpq_sgn(grid->step) <= 0 || grid->cells < 2 || grid->bits < 1) return ASSAY_DOMAIN;
+  assay_status status = ASSAY_OK;
+  mpq_init(c->step);
+  mpq_set(c->step, grid->step);
+  c->bits = grid->bits;
+  c->widest = 1;
+  no_loss(&c->above, grid->bits);
+  no_loss(&c->below, grid->bits);
+  const lattice_rule rule = {c->step, grid->bits, grid->cells, 1, 0};
+  for (size_t i = 0; i < n && status == ASSAY_OK; i++) status = add_part(c, &parts[i], side, rule);
+  if (status != ASSAY_OK) lattice_curve_clear(c);
+  return status;
+}
+
+void lattice_curve_clear(lattice_curve *c) {
+  lattice_law_clear(&c->above);
+  lattice_law_clear(&c->below);
+  mpq_clear(c->step);
+}
+
+/* Method: the law below bounds from below, the law above from above; 1 is never exceeded. */
+void lattice_curve_delta(ivl *z, const lattice_curve *c, mpq_srcptr eps) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  lattice_law_delta(z, &c->below, c->step, c->bits, eps);
+  lattice_law_delta(&t, &c->above, c->step, c->bits, eps);
+  mpfr_set(z->hi, t.hi, MPFR_RNDU);
+  if (mpfr_cmp_ui(z->hi, 1) > 0) mpfr_set_ui(z->hi, 1, MPFR_RNDU);
+  if (mpfr_zero_p(z->lo)) mpfr_set_zero(z->lo, 1);
+  ivl_clear(&t);
+}
+
+/* Method: delta falls in eps, so its ends are at the ends.
+ * Special cases: an infinite end gives 0 and 1, the bounds of every delta.         */
+void lattice_curve_delta_on(ivl *z, const lattice_curve *c, const ivl *e) {
+  mpq_t q;
+  ivl t;
+  mpq_init(q);
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_si(z, 0);
+  mpfr_set_ui(z->hi, 1, MPFR_RNDU);
+  if (mpfr_number_p(e->hi)) {
+    mpfr_get_q(q, e->hi);
+    lattice_curve_delta(&t, c, q);
+    mpfr_set(z->lo, t.lo, MPFR_RNDD);
+  }
+  if (mpfr_number_p(e->lo)) {
+    mpfr_get_q(q, e->lo);
+    lattice_curve_delta(&t, c, q);
+    mpfr_set(z->hi, t.hi, MPFR_RNDU);
+  }
+  ivl_clear(&t);
+  mpq_clear(q);
+}
+
+assay_status lattice_delta(ivl *z, const lattice_part *parts, size_t n, pair_side side, mpq_srcptr eps,
+                           const lattice_grid *grid, lattice_report *report) {
+  lattice_curve c;
+  const assay_status status = lattice_curve_init(&c, parts, n, side, grid);
+  if (status != ASSAY_OK) return status;
+  lattice_curve_delta(z, &c, eps);
+  *report = (lattice_report){c.widest, grid->cells, grid->bits, mpq_get_d(grid->step), ivl_rel_bits(z)};
+  lattice_curve_clear(&c);
+  return ASSAY_OK;
+}

@@ -1,0 +1,74 @@
+/* lattice.h - many steps, bounded from both sides on a lattice of losses.
+ *
+ * Each pair is replaced by a law of its loss on equally spaced points that dominates it,
+ * and by one that it dominates; masses are natural numbers, products exact and rounded
+ * to the safe side, so both results bound the delta of the composition.  The method
+ * knows a pair by its tails only and shares nothing with the inversion of transforms.
+ * Classic mistake: a coarse grid gives a wide answer, never a wrong one; more digits
+ * cost twice the points for two more bits.
+ * Derivations: proofs/notes/lattice.md (T-LATTICE).                               */
+#ifndef ASSAY_LATTICE_H
+#define ASSAY_LATTICE_H
+
+#include "adapt.h"
+#include "lattice_cells.h"
+
+/* `count` uses of a pair.  align: a loss that is to be a point of the pair's own lattice,
+ * for one whose loss has atoms; NULL: its median.                                 */
+typedef struct {
+  const pair *p;
+  unsigned long count;
+  mpq_srcptr align;
+} lattice_part;
+
+typedef struct {
+  mpq_srcptr step;  /* > 0, one for all parts           */
+  size_t cells;     /* points kept after each product   */
+  mp_bitcnt_t bits; /* masses are multiples of 2^-bits  */
+} lattice_grid;
+
+typedef struct {
+  size_t widest; /* points of the longest law that was kept     */
+  size_t cells;  /* of the grid that was used last              */
+  mp_bitcnt_t bits;
+  double step;
+  long good; /* ivl_rel_bits of the answer                  */
+} lattice_report;
+
+/* A composition, ready to be asked at many eps. */
+typedef struct {
+  lattice_law above, below;
+  mpq_t step;
+  mp_bitcnt_t bits;
+  size_t widest;
+} lattice_curve;
+
+/* c, not initialised, := the composition of parts[0 .. n-1] in direction side, left so
+ * unless ASSAY_OK.  ASSAY_DOMAIN: step <= 0, cells < 2 or bits < 1.  ASSAY_LIMIT: too long. */
+assay_status lattice_curve_init(lattice_curve *c, const lattice_part *parts, size_t n, pair_side side,
+                                const lattice_grid *grid) ASSAY_MUST_USE;
+void lattice_curve_clear(lattice_curve *c);
+
+/* z := an interval that holds delta at eps (T-LATTICE). */
+void lattice_curve_delta(ivl *z, const lattice_curve *c, mpq_srcptr eps);
+/* The same for every eps in e. */
+void lattice_curve_delta_on(ivl *z, const lattice_curve *c, const ivl *e);
+
+/* One eps on one grid.  ASSAY_OK: z holds delta, however wide. */
+assay_status lattice_delta(ivl *z, const lattice_part *parts, size_t n, pair_side side, mpq_srcptr eps,
+                           const lattice_grid *grid, lattice_report *report) ASSAY_MUST_USE;
+
+typedef struct {
+  long bits;       /* wanted: ivl_rel_bits of the answer                               */
+  size_t cells;    /* no lattice of more points, at least LATTICE_LEAST                */
+  mpq_srcptr unit; /* > 0: every step divides it, for losses with atoms; NULL: any step */
+} lattice_goal;
+#define LATTICE_LEAST 512
+
+/* z := an interval that holds delta at eps, on lattices of growing size.  ASSAY_OK: as
+ * narrow as wanted.  ASSAY_LIMIT: the best that so many points give.  ASSAY_BROKEN: two
+ * answers are apart, so one is wrong; z is the whole line.                        */
+assay_status lattice_delta_of(ivl *z, const lattice_part *parts, size_t n, pair_side side, mpq_srcptr eps,
+                              const lattice_goal *goal, lattice_report *report) ASSAY_MUST_USE;
+
+#endif

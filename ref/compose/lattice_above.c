@@ -1,0 +1,114 @@
+/* lattice_above.c - the law above: the chords of the curve between the points.
+ *
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-ABOVE).                         */
+#include "elem.h"
+#include "lattice_cells.h"
+
+#include <stdlib.h>
+
+/* y := a number not below H at the j-th point and not above 1.  The tails belong to the
+ * point rounded down, x; H falls, so H(x) is not below.                            */
+static void height(mpfr_ptr y, const lattice_tails *t, size_t j, mpq_srcptr l) {
+  ivl x, u;
+  ivl_init(&x, t->prec);
+  ivl_init(&u, t->prec);
+  mpfr_set_q(x.lo, l, MPFR_RNDD);
+  mpfr_set(x.hi, x.lo, MPFR_RNDU);
+  ivl_exp(&u, &x);
+  ivl_mul(&u, &u, &t->b[LATTICE_FINE * j]);
+  ivl_sub(&u, &t->a[LATTICE_FINE * j], &u);
+  ivl_max0(&u, &u);
+  mpfr_set(y, u.hi, MPFR_RNDU);
+  if (mpfr_cmp_ui(y, 1) > 0) mpfr_set_ui(y, 1, MPFR_RNDU);
+  ivl_clear(&x);
+  ivl_clear(&u);
+}
+
+/* m := z 2^bits, rounded up; 0 if that is negative. */
+static void units_above(mpz_ptr m, const ivl *z, mp_bitcnt_t bits) {
+  mpfr_t t;
+  mpfr_init2(t, ivl_prec(z));
+  mpfr_mul_2ui(t, z->hi, bits, MPFR_RNDU);
+  if (mpfr_number_p(t) && mpfr_sgn(t) > 0) mpfr_get_z(m, t, MPFR_RNDU);
+  else mpz_set_ui(m, 0);
+  mpfr_clear(t);
+}
+
+/* z := (u - v) c. */
+static void scaled_fall(ivl *z, mpfr_srcptr u, mpfr_srcptr v, const ivl *c) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_point(z, u);
+  ivl_set_point(&t, v);
+  ivl_sub(z, z, &t);
+  ivl_mul(z, z, c);
+  ivl_clear(&t);
+}
+
+/* The masses from the heights y_0 .. y_(n-1):  m_j = (y_(j-1) - y_j) / (1 - e^-h)
+ * - (y_j - y_(j+1)) / (e^h - 1), where the first quotient is 1 - y_0 for j = 0 and the
+ * second is 0 for j = n-1; inf = y_(n-1).                                         */
+static void masses(lattice_law *z, mpfr_t *y, const ivl *left, const ivl *right, mp_bitcnt_t bits) {
+  ivl s, t;
+  ivl_init(&s, ivl_prec(left));
+  ivl_init(&t, ivl_prec(left));
+  for (size_t j = 0; j < z->to; j++) {
+    if (j > 0) {
+      scaled_fall(&s, y[j - 1], y[j], left);
+    } else {
+      ivl_set_si(&s, 1);
+      ivl_set_point(&t, y[0]);
+      ivl_sub(&s, &s, &t);
+    }
+    if (j + 1 < z->to) {
+      scaled_fall(&t, y[j], y[j + 1], right);
+      ivl_sub(&s, &s, &t);
+    }
+    units_above(z->m + j, &s, bits);
+  }
+  ivl_set_point(&s, y[z->to - 1]);
+  units_above(z->inf, &s, bits);
+  ivl_clear(&s);
+  ivl_clear(&t);
+}
+
+/* left := 1 / (1 - e^-h), right := 1 / (e^h - 1). */
+static void chord_factors(ivl *left, ivl *right, mpq_srcptr h) {
+  ivl one;
+  ivl_init(&one, ivl_prec(left));
+  ivl_set_si(&one, 1);
+  ivl_set_q(right, h);
+  ivl_neg(left, right);
+  ivl_expm1(left, left);
+  ivl_neg(left, left);
+  ivl_div(left, &one, left);
+  ivl_expm1(right, right);
+  ivl_div(right, &one, right);
+  ivl_clear(&one);
+}
+
+/* Method: heights at the points, then their differences. */
+void lattice_above(lattice_law *z, const lattice_tails *t, const lattice_frame *frame, const lattice_rule *rule) {
+  ivl left, right;
+  mpq_t l;
+  mpfr_t *y = assay_alloc(frame->n * sizeof *y);
+  mpq_init(l);
+  mpq_set(l, frame->at);
+  for (size_t j = 0; j < frame->n; j++) {
+    mpfr_init2(y[j], t->prec);
+    height(y[j], t, j, l);
+    mpq_add(l, l, rule->step);
+  }
+  ivl_init(&left, t->prec);
+  ivl_init(&right, t->prec);
+  chord_factors(&left, &right, rule->step);
+  lattice_law_init(z, frame->n);
+  mpq_set(z->at, frame->at);
+  masses(z, y, &left, &right, rule->bits + LATTICE_GUARD);
+  lattice_round(z->m, frame->n, z->inf, LATTICE_GUARD, 1);
+  for (size_t j = 0; j < frame->n; j++) mpfr_clear(y[j]);
+  free(y);
+  ivl_clear(&left);
+  ivl_clear(&right);
+  mpq_clear(l);
+}

@@ -1,0 +1,51 @@
+/* lattice_cells.h - a law on the lattice above, and one below, the law of a pair's loss.
+ *
+ * With a(x) = P[L > x], b(x) = Q[L > x] and H(x) = a(x) - e^x b(x), the delta of one use,
+ * the law above has a delta that is linear in e^x between neighbouring points and not
+ * below H there; the law below has one that is nowhere above H.
+ * Classic mistake: masses moved to the next point above are a bound, but T uses shift it
+ * by T steps; both laws here err by the square of the step only.
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-ABOVE, T-LATTICE-BELOW).        */
+#ifndef ASSAY_LATTICE_CELLS_H
+#define ASSAY_LATTICE_CELLS_H
+
+#include "lattice_law.h"
+#include "pair.h"
+
+/* Where the points of one pair are: at, at + step, .., n >= 1 of them.  anchor: the point
+ * near which most of the loss is, 0 where the caller chose the points.            */
+typedef struct {
+  mpq_t at;
+  size_t n, anchor;
+} lattice_frame;
+
+/* Both tails at the points of a frame and at LATTICE_FINE - 1 places after each. */
+#define LATTICE_FINE 2
+typedef struct {
+  ivl *a, *b;
+  size_t n; /* LATTICE_FINE frame->n  */
+  ivl inf;  /* P[q = 0]               */
+  mpfr_prec_t prec;
+} lattice_tails;
+
+/* z->at, z->n := points that hold all of P's loss but about 2^-bits at each end, at most
+ * `most` of them, one of them at `align`, or at the median of the loss if that is NULL.
+ * No soundness rests on the choice.                                               */
+void lattice_frame_choose(lattice_frame *z, const pair *p, pair_side side, mpq_srcptr align, const lattice_rule *rule,
+                          size_t most);
+/* A double about the width of that range of losses. */
+double lattice_range(const pair *p, pair_side side, mp_bitcnt_t bits);
+
+/* Both laws are made in units of 2^-(bits + LATTICE_GUARD) and rounded at the end. */
+#define LATTICE_GUARD 20
+
+/* What the two laws are made of; the last gives it back. */
+void lattice_tails_init(lattice_tails *t, const pair *p, pair_side side, const lattice_frame *frame,
+                        const lattice_rule *rule);
+void lattice_tails_clear(lattice_tails *t);
+
+/* z, not initialised, := a law above (below) that of the pair.  Units of 2^-bits. */
+void lattice_above(lattice_law *z, const lattice_tails *t, const lattice_frame *frame, const lattice_rule *rule);
+void lattice_below(lattice_law *z, const lattice_tails *t, const lattice_frame *frame, const lattice_rule *rule);
+
+#endif

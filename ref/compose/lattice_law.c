@@ -1,0 +1,104 @@
+/* lattice_law.c - products and powers of laws.
+ *
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-PRODUCT).                       */
+#include "lattice_law.h"
+
+#include <stdlib.h>
+
+void lattice_law_init(lattice_law *z, size_t n) {
+  mpq_init(z->at);
+  mpz_init(z->inf);
+  z->m = assay_alloc(n * sizeof *z->m);
+  for (size_t k = 0; k < n; k++) mpz_init(z->m + k);
+  z->room = n;
+  z->from = 0;
+  z->to = n;
+}
+
+void lattice_law_clear(lattice_law *z) {
+  for (size_t k = 0; k < z->room; k++) mpz_clear(z->m + k);
+  free(z->m);
+  mpz_clear(z->inf);
+  mpq_clear(z->at);
+}
+
+void lattice_law_swap(lattice_law *a, lattice_law *b) {
+  lattice_law t = *a;
+  *a = *b;
+  *b = t;
+}
+
+/* Where to trim m[0 .. n-1]: the end whose removal moves less mass gives way, as long as
+ * that is at most rule->trim, or too many points are left.  Nothing rests on it.   */
+static void choose_ends(size_t *low, size_t *high, mpz_srcptr m, size_t n, const lattice_rule *rule) {
+  mpz_t below, above;
+  mpz_init(below);
+  mpz_init(above);
+  *low = 0;
+  *high = n;
+  mpz_add(below, below, m);
+  mpz_add(above, above, m + (n - 1));
+  while (*high - *low > 1) {
+    const int bottom = mpz_cmp(below, above) <= 0;
+    if (*high - *low <= rule->cells && mpz_cmp_ui(bottom ? below : above, rule->trim) > 0) break;
+    if (bottom) mpz_add(below, below, m + ++*low);
+    else mpz_add(above, above, m + (--*high - 1));
+  }
+  mpz_clear(below);
+  mpz_clear(above);
+}
+
+/* z->at := the sum of the two losses that come first. */
+static void first_loss(lattice_law *z, const lattice_law *a, const lattice_law *b, mpq_srcptr step) {
+  mpz_t k;
+  mpz_init_set_ui(k, a->from);
+  mpz_add_ui(k, k, b->from);
+  mpq_set_z(z->at, k);
+  mpq_mul(z->at, z->at, step);
+  mpq_add(z->at, z->at, a->at);
+  mpq_add(z->at, z->at, b->at);
+  mpz_clear(k);
+}
+
+/* Method: the product, rounded to units; then the ends.  Both move delta to the side of
+ * the rule only.                                                                  */
+assay_status lattice_law_mul(lattice_law *z, const lattice_law *a, const lattice_law *b, const lattice_rule *rule) {
+  const size_t na = a->to - a->from, nb = b->to - b->from, n = na + nb - 1;
+  lattice_law_init(z, n);
+  const assay_status status =
+      lattice_product(z->m, z->inf, a->m + a->from, na, a->inf, b->m + b->from, nb, b->inf, rule->bits, rule->up);
+  if (status != ASSAY_OK) {
+    lattice_law_clear(z);
+    return status;
+  }
+  first_loss(z, a, b, rule->step);
+  choose_ends(&z->from, &z->to, z->m, n, rule);
+  lattice_trim(z->m, z->inf, z->from, z->to, n, rule->up);
+  return ASSAY_OK;
+}
+
+/* z := z a, or a a where z is not wanted (both one law). */
+static assay_status multiply_by(lattice_law *z, const lattice_law *a, const lattice_rule *rule, size_t *widest) {
+  lattice_law t;
+  const assay_status status = lattice_law_mul(&t, z, a, rule);
+  if (status != ASSAY_OK) return status;
+  if (widest && t.to - t.from > *widest) *widest = t.to - t.from;
+  lattice_law_swap(z, &t);
+  lattice_law_clear(&t);
+  return ASSAY_OK;
+}
+
+/* Method: repeated squaring. */
+assay_status lattice_law_power(lattice_law *z, lattice_law *a, unsigned long count, const lattice_rule *rule,
+                               size_t *widest) {
+  assay_status status = ASSAY_OK;
+  lattice_law_init(z, 1);
+  mpz_set_ui(z->m, 1);
+  mpz_mul_2exp(z->m, z->m, rule->bits);
+  for (; count > 0 && status == ASSAY_OK; count >>= 1) {
+    if (count & 1) status = multiply_by(z, a, rule, widest);
+    if (count > 1 && status == ASSAY_OK) status = multiply_by(a, a, rule, widest);
+  }
+  if (status != ASSAY_OK) lattice_law_clear(z);
+  return status;
+}

@@ -1,0 +1,116 @@
+/* poisson_envelope.c - a bound of |M(c + i t)| that falls in t.
+ *
+ * Derivation: proofs/notes/fourier_poisson.md (T-POISSON-ENVELOPE).                     */
+#include "elem.h"
+#include "poisson_parts.h"
+#include <math.h>
+
+#define PI 3.14159265358979323846
+
+typedef struct {
+  double strip, step, left, right;
+} rule;
+
+static rule choose_rule(const poisson_law *law, double c, double eta, double depth) {
+  double nats = 14 + log((double)law->steps) + fmax(depth, 0), s2 = law->sigma_d * law->sigma_d;
+  double widest = fmax(eta, 1.57 - eta);
+  rule r = {0, 0, 0, 0};
+  for (int k = 1; k <= 16; k++) {
+    double d = widest * k / 16, turn = c < 0 ? c * log(cos((eta + d) / 2)) : 0;
+    double h = 2 * PI * d / (nats + d * d * s2 / 2 + turn);
+    if (h > r.step) r = (rule){d, h, 0, 0};
+  }
+  r.step = ldexp(floor(ldexp(r.step, 24 - ilogb(r.step))), ilogb(r.step) - 24);
+  poisson_guess_range(law, c, poisson_guess_moment(law, c) - nats, &r.left, &r.right);
+  r.left = r.step * floor(r.left / r.step);
+  r.right = r.step * ceil(r.right / r.step);
+  return r;
+}
+
+/* z := the sum over the grid of |w|^c exp(-t arg w) phi h, w = w(v + i eta). */
+static void rule_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta, const rule *r) {
+  ivl v, l, a, sine, cosine, power;
+  ivl *const all[] = {&v, &l, &a, &sine, &cosine, &power};
+  for (int i = 0; i < 6; i++) ivl_init(all[i], ivl_prec(z));
+  fourier_point(&v, eta);
+  ivl_sin_cos(&sine, &cosine, &v);
+  fourier_point(&power, c);
+  ivl_set_si(z, 0);
+  long first = lrint(r->left / r->step), last = lrint(r->right / r->step);
+  for (long k = first; k <= last; k++) {
+    fourier_point(&v, r->step * (double)k);
+    poisson_w_turned(&l, &a, law, &v, &sine, &cosine);
+    ivl_mul(&l, &l, &power);
+    ivl_mul(&a, &a, t0);
+    ivl_sub(&l, &l, &a);
+    ivl_sqr(&v, &v);
+    ivl_mul(&v, &v, &law->sigma2);
+    ivl_mul_2si(&v, &v, -1);
+    ivl_sub(&l, &l, &v);
+    ivl_exp(&l, &l);
+    ivl_add(z, z, &l);
+  }
+  fourier_point(&v, r->step);
+  ivl_mul(z, z, &v);
+  ivl_mul(z, z, &law->density);
+  for (int i = 0; i < 6; i++) ivl_clear(all[i]);
+}
+
+/* z := exp(angle^2 sigma^2 / 2). */
+static void growth(ivl *z, const poisson_law *law, double angle) {
+  fourier_point(z, angle);
+  ivl_sqr(z, z);
+  ivl_mul(z, z, &law->sigma2);
+  ivl_mul_2si(z, z, -1);
+  ivl_exp(z, z);
+}
+
+/* z := 2 M(c) exp(d^2 sigma^2 / 2) cos((eta + d)/2)^min(c, 0) / (exp(2 pi d / h) - 1). */
+static void rule_error(ivl *z, const poisson_law *law, double c, double eta, const rule *r) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_pi(z);
+  fourier_point(&t, r->strip);
+  ivl_mul(z, z, &t);
+  ivl_mul_2si(z, z, 1);
+  fourier_point(&t, r->step);
+  ivl_div(z, z, &t);
+  ivl_expm1(z, z);
+  growth(&t, law, r->strip);
+  ivl_div(z, &t, z);
+  poisson_turn(&t, c, nextafter(eta + r->strip, 4));
+  ivl_mul(z, z, &t);
+  ivl_mul_2si(z, z, 1);
+  poisson_moment(&t, law, c);
+  ivl_mul(z, z, &t);
+  ivl_clear(&t);
+}
+
+/* Method: the contour of M(c + i t) is moved to Im v = eta, 0 < eta < pi/2, where the integrand is
+ * |w|^c exp(-t arg w) phi exp(eta^2 sigma^2/2) in size, which falls in t as arg w >= 0.  Its integral
+ * is a trapezoidal sum over real v with the error bound of a strip of half width d, where
+ * eta + d <= pi/2 or d <= eta.
+ * Special cases: the whole line outside these angles.                                */
+void poisson_envelope(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta, double depth) {
+  ivl t, u;
+  rule r = choose_rule(law, c, eta, depth);
+  double count = (r.right - r.left) / r.step;
+  int angles = eta > 0 && eta <= 1.57 && r.strip > 0 && (r.strip <= eta || r.strip <= 1.57 - eta);
+  if (!(count >= 0 && count <= 100000) || !angles) {
+    ivl_set_whole(z);
+    return;
+  }
+  ivl_init(&t, ivl_prec(z));
+  ivl_init(&u, ivl_prec(z));
+  rule_sum(&u, law, c, t0, eta, &r);
+  rule_error(&t, law, c, eta, &r);
+  ivl_add(&u, &u, &t);
+  poisson_tails(&t, law, c, r.left, r.right);
+  poisson_turn(z, c, eta);
+  ivl_mul(&t, &t, z);
+  ivl_add(&u, &u, &t);
+  growth(&t, law, eta);
+  ivl_mul(z, &u, &t);
+  ivl_clear(&t);
+  ivl_clear(&u);
+}

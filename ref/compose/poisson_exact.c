@@ -1,0 +1,187 @@
+/* poisson_exact.c - the cases of the Poisson composition that have a closed form.
+ *
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-EXACT).                        */
+#include "elem.h"
+#include "gaussian.h"
+#include "normal.h"
+#include "poisson_exact.h"
+
+/* Precision up to which the place of epsilon against the smallest loss is looked for. */
+#define EDGE_BITS 1024
+
+/* z := 1 - delta(y, s) = Phi(y s - 1/(2 s)) + exp(y) Phi(-y s - 1/(2 s)): no cancellation. */
+static void gaussian_rest(ivl *z, const ivl *s, const ivl *y) {
+  ivl a, b;
+  ivl_init(&a, ivl_prec(z));
+  ivl_init(&b, ivl_prec(z));
+  ivl_set_si(&a, -1);
+  ivl_div(&a, &a, s);
+  ivl_mul_2si(&a, &a, -1);
+  ivl_mul(&b, y, s);
+  ivl_add(z, &a, &b);
+  ivl_sub(&a, &a, &b);
+  ivl_phi(z, z);
+  ivl_phi(&a, &a);
+  ivl_exp(&b, y);
+  ivl_mul(&a, &a, &b);
+  ivl_add(z, z, &a);
+  ivl_clear(&a);
+  ivl_clear(&b);
+}
+
+/* z := delta(y, s) or 1 - delta. */
+static void gaussian_value(ivl *z, const ivl *s, const ivl *y, int complement) {
+  if (complement) gaussian_rest(z, s, y);
+  else gaussian_delta(z, s, y);
+}
+
+/* ---- One distribution twice, and all loss on one side ----------------------------------- */
+
+/* z := max(1 - exp(x), 0), or the rest min(exp(x), 1). */
+static void equal_pair(ivl *z, const ivl *x, int complement) {
+  ivl one;
+  ivl_init(&one, ivl_prec(z));
+  ivl_set_si(&one, 1);
+  if (complement) {
+    ivl_exp(z, x);
+    ivl_min(z, z, &one);
+  } else {
+    ivl_expm1(z, x);
+    ivl_neg(z, z);
+    ivl_max0(z, z);
+  }
+  ivl_clear(&one);
+}
+
+/* -1 if y = +-epsilon is below steps log(1 - rate), 1 if above, 0 if neither is certain. */
+static int edge_at(const poisson_query *q, mpfr_prec_t prec) {
+  ivl e, y;
+  ivl_init(&e, prec);
+  ivl_init(&y, prec);
+  ivl_set_q(&e, q->rate);
+  ivl_neg(&e, &e);
+  ivl_log1p(&e, &e);
+  ivl_set_q(&y, q->steps);
+  ivl_mul(&e, &e, &y);
+  ivl_set_q(&y, q->epsilon);
+  if (q->side == PAIR_QP) ivl_neg(&y, &y);
+  ivl_sub(&y, &y, &e);
+  int sign = ivl_sign(&y);
+  ivl_clear(&e);
+  ivl_clear(&y);
+  return sign;
+}
+
+static int below_edge(const poisson_query *q) {
+  int sign = 0;
+  for (mpfr_prec_t p = 64; p <= EDGE_BITS && sign == 0; p *= 2) sign = edge_at(q, p);
+  return sign < 0;
+}
+
+/* Every loss is at least the smallest one: D(P||Q) = 1 - exp(epsilon), D(Q||P) = 0. */
+static void beyond_edge(ivl *z, const poisson_query *q) {
+  ivl x;
+  ivl_init(&x, ivl_prec(z));
+  ivl_set_q(&x, q->epsilon);
+  if (q->side == PAIR_PQ) equal_pair(z, &x, q->complement);
+  else ivl_set_si(z, q->complement ? 1 : 0);
+  ivl_clear(&x);
+}
+
+/* ---- One step ------------------------------------------------------------------------------ */
+
+typedef struct {
+  ivl x, k, y, q, sigma, front; /* x = +-epsilon, k = exp(x) - (1 - q), y = log(k / q)       */
+} one_step;
+
+#define STEP_IVLS(s) \
+  { &(s)->x, &(s)->k, &(s)->y, &(s)->q, &(s)->sigma, &(s)->front }
+
+static void step_init(one_step *s, const poisson_query *q, mpfr_prec_t prec) {
+  ivl *const all[] = STEP_IVLS(s);
+  for (int i = 0; i < 6; i++) ivl_init(all[i], prec);
+  ivl_set_q(&s->x, q->epsilon);
+  if (q->side == PAIR_QP) ivl_neg(&s->x, &s->x);
+  ivl_set_q(&s->q, q->rate);
+  ivl_set_q(&s->sigma, q->sigma);
+  ivl_expm1(&s->k, &s->x);
+  ivl_add(&s->k, &s->k, &s->q);
+  ivl_div(&s->y, &s->k, &s->q);
+  ivl_log(&s->y, &s->y);
+  ivl_neg(&s->front, &s->x);
+  ivl_exp(&s->front, &s->front);
+}
+
+static void step_clear(one_step *s) {
+  ivl *const all[] = STEP_IVLS(s);
+  for (int i = 0; i < 6; i++) ivl_clear(all[i]);
+}
+
+/* z := 1 - E (W - K)_+ = 1 - q + q (1 - delta(y)). */
+static void step_rest(ivl *z, one_step *s) {
+  gaussian_rest(z, &s->sigma, &s->y);
+  ivl_mul(z, z, &s->q);
+  ivl_sub(z, z, &s->q);
+  ivl_set_si(&s->y, 1);
+  ivl_add(z, z, &s->y);
+}
+
+/* z := the answer for k > 0: q delta(y), or exp(-x) k delta(-y) for the other side. */
+static void step_value(ivl *z, one_step *s, const poisson_query *q) {
+  if (q->complement) step_rest(z, s);
+  else if (q->side == PAIR_PQ) {
+    gaussian_delta(z, &s->sigma, &s->y);
+    ivl_mul(z, z, &s->q);
+  } else {
+    ivl_neg(&s->y, &s->y);
+    gaussian_delta(z, &s->sigma, &s->y);
+    ivl_mul(z, z, &s->k);
+  }
+  if (q->side == PAIR_QP) ivl_mul(z, z, &s->front);
+}
+
+void poisson_one_step(ivl *z, const poisson_query *q) {
+  one_step s;
+  step_init(&s, q, ivl_prec(z));
+  int sign = ivl_sign(&s.k);
+  if (sign > 0) step_value(z, &s, q);
+  else if (sign < 0) beyond_edge(z, q);
+  else {
+    ivl_set_si(z, 0);
+    mpfr_set_si(z->hi, 1, MPFR_RNDU);
+  }
+  step_clear(&s);
+}
+
+/* ---- All closed forms ---------------------------------------------------------------------- */
+
+int poisson_is_exact(const poisson_query *q) {
+  if (mpq_sgn(q->rate) == 0 || mpq_cmp_si(q->rate, 1, 1) == 0) return 1;
+  return mpq_cmp_si(q->steps, 1, 1) <= 0 || below_edge(q);
+}
+
+/* z := delta of one Gaussian of deviation sigma / sqrt(steps). */
+static void full_rate(ivl *z, const poisson_query *q) {
+  ivl s, x;
+  ivl_init(&s, ivl_prec(z));
+  ivl_init(&x, ivl_prec(z));
+  ivl_set_q(&s, q->sigma);
+  ivl_set_q(&x, q->steps);
+  gaussian_steps(&s, &s, &x);
+  ivl_set_q(&x, q->epsilon);
+  gaussian_value(z, &s, &x, q->complement);
+  ivl_clear(&s);
+  ivl_clear(&x);
+}
+
+void poisson_exact(ivl *z, const poisson_query *q) {
+  ivl x;
+  if (mpq_sgn(q->rate) == 0 || mpq_sgn(q->steps) == 0) {
+    ivl_init(&x, ivl_prec(z));
+    ivl_set_q(&x, q->epsilon);
+    equal_pair(z, &x, q->complement);
+    ivl_clear(&x);
+  } else if (mpq_cmp_si(q->rate, 1, 1) == 0) full_rate(z, q);
+  else if (mpq_cmp_si(q->steps, 1, 1) == 0) poisson_one_step(z, q);
+  else beyond_edge(z, q);
+}

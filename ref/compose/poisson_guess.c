@@ -1,0 +1,55 @@
+/* poisson_guess.c - doubles near the quantities of poisson_parts.h: for planning only. */
+#include "poisson_parts.h"
+#include <math.h>
+
+#define PI 3.14159265358979323846
+/* No sum is longer than this. */
+#define LONGEST 20000
+
+double poisson_guess_w(const poisson_law *law, double v) {
+  double x = v - law->m_d;
+  return x > 500 ? log(law->q_d) + x : log1p(law->q_d * expm1(x));
+}
+
+/* Trapezoidal rule on a grid of 0.35 deviations, or 0.35 if that is less. */
+double poisson_guess_moment(const poisson_law *law, double c) {
+  double s = 1 / law->sigma_d, h = 0.35 * fmin(s, 1), top = -HUGE_VAL, sum = 0;
+  double lo = fmin(0, c * s * s) - 10 * s, hi = fmax(0, c * s * s) + 10 * s;
+  if (!((hi - lo) / h <= LONGEST)) return HUGE_VAL;
+  long n = (long)((hi - lo) / h);
+  for (long k = 0; k <= n; k++) {
+    double v = lo + (double)k * h, a = c * poisson_guess_w(law, v) - v * v / (2 * s * s);
+    if (a > top) {
+      sum = sum * exp(top - a) + 1;
+      top = a;
+    } else sum += exp(a - top);
+  }
+  return top + log(sum * h / (s * sqrt(2 * PI)));
+}
+
+/* log Phi(-y), about. */
+static double log_tail(double y) { return y > 0 ? -y * y / 2 - log1p(y) : 0; }
+
+/* The logarithm of one tail's bound; side -1 left, 1 right. */
+static double guess_tail(const poisson_law *law, double c, double edge, int side) {
+  double s = 1 / law->sigma_d, centre = c * s * s, away = (double)side;
+  double w = c * poisson_guess_w(law, edge), flat = w + log_tail(away * edge / s);
+  if (away * c < 0) return flat;
+  double steep =
+      away * (edge - centre) < 0 ? HUGE_VAL : w - c * edge + c * centre / 2 + log_tail(away * (edge - centre) / s);
+  if (side < 0) steep = fmin(steep, c * law->log_p + log_tail(-edge / s));
+  return steep;
+}
+
+double poisson_guess_tails(const poisson_law *law, double c, double left, double right) {
+  double a = guess_tail(law, c, left, -1), b = guess_tail(law, c, right, 1);
+  return fmax(a, b) + log1p(exp(-fabs(a - b)));
+}
+
+void poisson_guess_range(const poisson_law *law, double c, double log_small, double *left, double *right) {
+  double s = 1 / law->sigma_d;
+  *left = -s;
+  *right = s;
+  for (int k = 0; k < LONGEST && guess_tail(law, c, *left, -1) > log_small - 1; k++) *left -= s / 4;
+  for (int k = 0; k < LONGEST && guess_tail(law, c, *right, 1) > log_small - 1; k++) *right += s / 4;
+}

@@ -1,0 +1,206 @@
+/* poisson_moment.c - the moments E W^c for real c, and the tails of their integrand.
+ *
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-TAILS, T-POISSON-MOMENT).     */
+#include "elem.h"
+#include "normal.h"
+#include "poisson_parts.h"
+#include <math.h>
+
+#define PI 3.14159265358979323846
+
+/* ---- Tails ------------------------------------------------------------------------- */
+
+/* z := w(edge)^c, as exp(c log w). */
+static void power_at(ivl *z, const poisson_law *law, double c, double edge) {
+  ivl v;
+  ivl_init(&v, ivl_prec(z));
+  fourier_point(&v, edge);
+  poisson_w(z, law, &v);
+  fourier_point(&v, c);
+  ivl_pow(z, z, &v);
+  ivl_clear(&v);
+}
+
+/* z := Phitail(away (edge - centre) sigma), or +inf above if edge is on the wrong side of centre. */
+static void normal_tail(ivl *z, const poisson_law *law, const ivl *centre, double edge, int side) {
+  ivl s;
+  ivl_init(&s, ivl_prec(z));
+  ivl_sqrt(&s, &law->sigma2);
+  fourier_point(z, edge);
+  ivl_sub(z, z, centre);
+  if (side < 0) ivl_neg(z, z);
+  int right = mpfr_sgn(z->lo) >= 0;
+  ivl_mul(z, z, &s);
+  if (right) ivl_phi_tail(z, z);
+  else ivl_set_whole(z);
+  ivl_clear(&s);
+}
+
+/* z := w(edge)^c exp(c^2 s^2 / 2 - c edge) Phitail(away (edge - c s^2) sigma): from
+ * w(v) <= w(edge) exp(v - edge) beyond a right edge, and >= that beyond a left one.    */
+static void steep_tail(ivl *z, const poisson_law *law, double c, double edge, int side) {
+  ivl t, centre;
+  mpfr_prec_t p = ivl_prec(z);
+  ivl_init(&t, p);
+  ivl_init(&centre, p);
+  fourier_point(&t, c);
+  ivl_add(&centre, &law->m, &law->m);
+  ivl_mul(&centre, &centre, &t); /* c s^2 */
+  ivl_mul_2si(z, &centre, -1);
+  fourier_point(&t, edge);
+  ivl_sub(z, z, &t);
+  fourier_point(&t, c);
+  ivl_mul(z, z, &t);
+  ivl_exp(z, z);
+  power_at(&t, law, c, edge);
+  ivl_mul(z, z, &t);
+  normal_tail(&t, law, &centre, edge, side);
+  ivl_mul(z, z, &t);
+  ivl_clear(&t);
+  ivl_clear(&centre);
+}
+
+/* z := b^c Phitail(away edge sigma) for an upper bound b^c of w^c beyond the edge. */
+static void flat_tail(ivl *z, const poisson_law *law, const ivl *power, double edge, int side) {
+  ivl zero;
+  ivl_init(&zero, ivl_prec(z));
+  ivl_set_si(&zero, 0);
+  normal_tail(z, law, &zero, edge, side);
+  ivl_mul(z, z, power);
+  ivl_clear(&zero);
+}
+
+/* z := the smaller upper end of two bounds. */
+static void better(ivl *z, const ivl *x) {
+  if (mpfr_cmp(x->hi, z->hi) < 0) ivl_set(z, x);
+}
+
+static void one_tail(ivl *z, const poisson_law *law, double c, double edge, int side) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  power_at(&t, law, c, edge);
+  if ((side < 0) == (c >= 0)) flat_tail(z, law, &t, edge, side);
+  else steep_tail(z, law, c, edge, side);
+  if (side < 0 && c < 0) {
+    ivl e;
+    ivl_init(&e, ivl_prec(z));
+    fourier_point(&e, c);
+    ivl_pow(&t, &law->p, &e);
+    flat_tail(&e, law, &t, edge, side);
+    better(z, &e);
+    ivl_clear(&e);
+  }
+  ivl_clear(&t);
+}
+
+void poisson_tails(ivl *z, const poisson_law *law, double c, double left, double right) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  one_tail(&t, law, c, left, -1);
+  one_tail(z, law, c, right, 1);
+  ivl_add(z, z, &t);
+  ivl_clear(&t);
+}
+
+/* ---- The trapezoidal rule on the real axis ------------------------------------------- */
+
+typedef struct {
+  double strip, step, left, right;
+} rule;
+
+/* The strip with the longest step for a relative error of exp(-nats). */
+static rule choose_rule(const poisson_law *law, double c) {
+  double nats = 50 + log((double)law->steps), s2 = law->sigma_d * law->sigma_d;
+  rule r = {0, 0, 0, 0};
+  for (int k = 1; k <= 24; k++) {
+    double d = fmin(k * 0.125, 1 / law->sigma_d * k), turn = c < 0 ? c * log(cos(d / 2)) : 0;
+    if (d > 3) break;
+    double h = 2 * PI * d / (nats + d * d * s2 / 2 + turn);
+    if (h > r.step) r = (rule){d, h, 0, 0};
+  }
+  r.step = ldexp(floor(ldexp(r.step, 24 - ilogb(r.step))), ilogb(r.step) - 24);
+  poisson_guess_range(law, c, poisson_guess_moment(law, c) - nats, &r.left, &r.right);
+  r.left = r.step * floor(r.left / r.step);
+  r.right = r.step * ceil(r.right / r.step);
+  return r;
+}
+
+/* z := the relative error bound 2 B / (exp(2 pi d / h) - 1), B = exp(d^2 sigma^2 / 2) cos(d/2)^min(c, 0). */
+static void rule_error(ivl *z, const poisson_law *law, double c, const rule *r) {
+  ivl d, t;
+  mpfr_prec_t p = ivl_prec(z);
+  ivl_init(&d, p);
+  ivl_init(&t, p);
+  fourier_point(&d, r->strip);
+  ivl_pi(z);
+  ivl_mul(z, z, &d);
+  ivl_mul_2si(z, z, 1);
+  fourier_point(&t, r->step);
+  ivl_div(z, z, &t);
+  ivl_expm1(z, z);
+  ivl_sqr(&d, &d);
+  ivl_mul(&d, &d, &law->sigma2);
+  ivl_mul_2si(&d, &d, -1);
+  ivl_exp(&d, &d);
+  poisson_turn(&t, c, r->strip);
+  ivl_mul(&d, &d, &t);
+  ivl_mul_2si(&d, &d, 1);
+  ivl_div(z, &d, z);
+  ivl_clear(&d);
+  ivl_clear(&t);
+}
+
+/* z := the sum of g_c(k h) h from left to right. */
+static void rule_sum(ivl *z, const poisson_law *law, double c, const rule *r) {
+  ivl v, t, a;
+  mpfr_prec_t p = ivl_prec(z);
+  ivl_init(&v, p);
+  ivl_init(&t, p);
+  ivl_init(&a, p);
+  ivl_set_si(z, 0);
+  fourier_point(&a, c);
+  long first = lrint(r->left / r->step), last = lrint(r->right / r->step);
+  for (long k = first; k <= last; k++) {
+    fourier_point(&v, r->step * (double)k);
+    poisson_w(&t, law, &v);
+    ivl_log(&t, &t);
+    ivl_mul(&t, &t, &a);
+    ivl_sqr(&v, &v);
+    ivl_mul(&v, &v, &law->sigma2);
+    ivl_mul_2si(&v, &v, -1);
+    ivl_sub(&t, &t, &v);
+    ivl_exp(&t, &t);
+    ivl_add(z, z, &t);
+  }
+  fourier_point(&t, r->step);
+  ivl_mul(z, z, &t);
+  ivl_mul(z, z, &law->density);
+  ivl_clear(&v);
+  ivl_clear(&t);
+  ivl_clear(&a);
+}
+
+/* Method: the infinite sum S is within M E of M, E the relative error of the rule, so that
+ * S / (1 + E) <= M <= S / (1 - E); what is left out of S is in [0, tails].
+ * Special cases: the whole line where no rule is found or E reaches 1.               */
+void poisson_moment(ivl *z, const poisson_law *law, double c) {
+  ivl e, one;
+  rule r = choose_rule(law, c);
+  double count = (r.right - r.left) / r.step;
+  if (!(count >= 0 && count <= 100000)) {
+    ivl_set_whole(z);
+    return;
+  }
+  ivl_init(&e, ivl_prec(z));
+  ivl_init(&one, ivl_prec(z));
+  rule_sum(z, law, c, &r);
+  poisson_tails(&e, law, c, r.left, r.right);
+  mpfr_add(z->hi, z->hi, e.hi, MPFR_RNDU);
+  ivl_set_si(&one, 1);
+  rule_error(&e, law, c, &r);
+  mpfr_neg(e.lo, e.hi, MPFR_RNDD); /* [-E, E] */
+  ivl_add(&e, &e, &one);
+  ivl_div(z, z, &e); /* the whole line if E >= 1 */
+  ivl_clear(&e);
+  ivl_clear(&one);
+}

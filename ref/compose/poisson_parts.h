@@ -1,0 +1,121 @@
+/* poisson_parts.h - inside the Poisson composition: the law, its moments, the plan, the table.
+ *
+ * X = exp(u), u normal with mean -m and variance s^2, s = 1/sigma, m = s^2/2, is the likelihood
+ * ratio of one step without sampling, W = 1 - q + q X the one with it, both under B; and
+ *   M(z) = E W^z.  With v = u + m:  w(v) = 1 - q + q exp(v - m), g_c(v) = w(v)^c phi(v), where
+ * phi is the density of N(0, s^2).  The product of `steps` independent W is called R.
+ * What is asked are three functions of x, K = exp(x):
+ *   CALL E (R - K)_+    PUT E (K - R)_+    LEAST E min(R, K)
+ * Invariant: doubles choose parameters; what is claimed is computed from intervals.   */
+#ifndef ASSAY_POISSON_PARTS_H
+#define ASSAY_POISSON_PARTS_H
+
+#include "fourier.h"
+#include "poisson.h"
+
+typedef enum { POISSON_CALL, POISSON_PUT, POISSON_LEAST } poisson_kind;
+
+/* The law of one step, 0 < q < 1, and the number of steps. */
+typedef struct {
+  mpfr_prec_t prec;
+  ivl sigma2, m, q, p; /* sigma^2, 1 / (2 sigma^2), q, 1 - q                          */
+  ivl density;         /* sigma / sqrt(2 pi)                                          */
+  unsigned long steps;
+  double sigma_d, m_d, q_d, log_p; /* near them, for planning                         */
+} poisson_law;
+
+void poisson_law_init(poisson_law *law, const poisson_query *q, mpfr_prec_t prec);
+void poisson_law_clear(poisson_law *law);
+
+/* ---- Numbers near (poisson_guess.c): nothing rests on them ------------------------ */
+
+double poisson_guess_w(const poisson_law *law, double v);      /* log w(v)           */
+double poisson_guess_moment(const poisson_law *law, double c); /* log M(c)           */
+/* The logarithm of poisson_tails below. */
+double poisson_guess_tails(const poisson_law *law, double c, double left, double right);
+/* A range outside which the tails of g_c are below exp(log_small). */
+void poisson_guess_range(const poisson_law *law, double c, double log_small, double *left, double *right);
+
+/* ---- Enclosures ------------------------------------------------------------------- */
+
+/* z := { w(v) }, { log w(v) }. */
+void poisson_w(ivl *z, const poisson_law *law, const ivl *v);
+/* z := an enclosure of log|w(v + i eta)| and a := of its argument, 0 < eta < pi. */
+void poisson_w_turned(ivl *z, ivl *a, const poisson_law *law, const ivl *v, const ivl *sin_eta, const ivl *cos_eta);
+/* z := at least the integral of g_c outside [left, right] and at least every sum
+ * h (g_c(k h) : k h < left or k h > right) for h left/h and right/h integers (T-POISSON-TAILS). */
+void poisson_tails(ivl *z, const poisson_law *law, double c, double left, double right);
+/* z := an enclosure of M(c) (T-POISSON-MOMENT). */
+void poisson_moment(ivl *z, const poisson_law *law, double c);
+/* z := at least |M(c + i t)| for every t >= t0 (T-POISSON-ENVELOPE); useful down to M(c) exp(-depth). */
+void poisson_envelope(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta, double depth);
+/* z := cos(angle/2)^c for c < 0, else 1. */
+void poisson_turn(ivl *z, double c, double angle);
+
+/* ---- The plan (poisson_plan.c): numbers that bounds will pay for --------------------- */
+
+typedef struct {
+  poisson_kind kind;
+  double x;            /* for which it was made                                      */
+  double abscissa;     /* Re z                                                       */
+  double period;       /* L = 2 pi / h                                               */
+  double above, below; /* abscissae of the Chernoff bounds of the images            */
+  int none_below;      /* the images below are exactly 0                             */
+  long nodes;          /* N                                                          */
+  double eta, depth;   /* angle of the envelope at N h; -log of it                   */
+  double turn;         /* angle of the inner sum                                     */
+  double step;         /* of the inner sum                                           */
+  long first, last;    /* its terms                                                  */
+  unsigned long shift;
+  mp_size_t limbs;
+  double seconds;    /* guessed                                                    */
+  compose_stop stop; /* COMPOSE_FREE: there is a plan                              */
+} poisson_plan;
+
+/* A plan for an absolute error of exp(log_error) at x. */
+void poisson_plan_make(poisson_plan *plan, const poisson_law *law, poisson_kind kind, double x, double log_error,
+                       const compose_limits *limits);
+/* The abscissa with the least Chernoff bound and, at *log_value, about the logarithm of the answer. */
+double poisson_plan_saddle(const poisson_law *law, poisson_kind kind, double x, double *log_value);
+
+/* ---- The table ------------------------------------------------------------------- */
+
+typedef struct {
+  poisson_plan plan;
+  poisson_law law;
+  fourier_table sum;
+  ivl step;         /* h                                                            */
+  ivl scale;        /* (sup)^steps h / (pi kappa): what the sum is multiplied with   */
+  ivl tail;         /* U^steps / (pi h N)                                           */
+  ivl above, below; /* M at plan.above and plan.below, to the power `steps`          */
+} poisson_table;
+
+/* The expensive part; COMPOSE_FREE: done. poisson_table_clear is due either way. */
+compose_stop poisson_table_make(poisson_table *t, const poisson_query *q, const poisson_plan *plan, double until);
+void poisson_table_clear(poisson_table *t);
+/* z := an enclosure of the plan's function at x (T-POISSON-VALUE). */
+void poisson_table_at(ivl *z, const poisson_table *t, const ivl *x);
+
+/* ---- What to compute -------------------------------------------------------------- */
+
+typedef struct {
+  poisson_kind kind, wanted;
+  double x, log_value, log_answer; /* near them, both without the factor exp(epsilon) */
+} poisson_reduction;
+
+/* Which of the three is the answer, but for a factor exp(epsilon) for PAIR_QP. */
+poisson_kind poisson_wanted(const poisson_query *q);
+/* x := epsilon, -epsilon for PAIR_QP. */
+void poisson_x(ivl *x, const poisson_query *q);
+void poisson_reduce(poisson_reduction *r, const poisson_law *law, const poisson_query *q);
+/* z := the answer, in [0, 1], from the value of `kind` in z. */
+void poisson_expand(ivl *z, poisson_kind kind, const poisson_query *q, const ivl *x);
+/* z := what z and the brackets from Chernoff's bounds share. */
+void poisson_by_bound(ivl *z, const poisson_law *law, const poisson_query *q);
+
+/* z := at least the plan's function at x, from M(c): Chernoff's bound (T-POISSON-CHERNOFF). */
+void poisson_chernoff(ivl *z, const poisson_law *law, double c, const ivl *x);
+/* z := (|c - 1|^(c-1) / |c|^c) for c > 1 or c < 0, 1 for 0 <= c <= 1. */
+void poisson_chernoff_factor(ivl *z, double c);
+
+#endif

@@ -1,0 +1,100 @@
+/* poisson_reduce.c - which of CALL, PUT, LEAST gives what is asked without cancellation.
+ *
+ * At x = epsilon (PAIR_PQ) or -epsilon (PAIR_QP), K = exp(x): D(P||Q) = CALL, D(Q||P) = PUT / K,
+ * 1 - D = LEAST, or LEAST / K; and CALL = 1 - K + PUT = 1 - LEAST, PUT = K - LEAST.
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-DELTA).                        */
+#include "elem.h"
+#include "poisson_parts.h"
+#include <math.h>
+
+poisson_kind poisson_wanted(const poisson_query *q) {
+  return q->complement ? POISSON_LEAST : q->side == PAIR_PQ ? POISSON_CALL : POISSON_PUT;
+}
+
+void poisson_x(ivl *x, const poisson_query *q) {
+  ivl_set_q(x, q->epsilon);
+  if (q->side == PAIR_QP) ivl_neg(x, x);
+}
+
+static double log_add(double a, double b) { return fmax(a, b) + log1p(exp(-fabs(a - b))); }
+
+/* The log of |1 - exp(x)|. */
+static double log_gap(double x) { return x > 30 ? x : log(fabs(expm1(x)) + 1e-300); }
+
+/* CALL for K >= 1, PUT for K < 1: what is wanted is that, or the gap |1 - K| more. */
+static void choose_plain(poisson_reduction *r, const poisson_law *law) {
+  r->kind = r->x > 0 || (r->x == 0 && r->wanted == POISSON_CALL) ? POISSON_CALL : POISSON_PUT;
+  poisson_plan_saddle(law, r->kind, r->x, &r->log_value);
+  r->log_answer = r->kind == r->wanted ? r->log_value : log_add(r->log_value, log_gap(r->x));
+}
+
+/* LEAST, unless it is next to its bound min(1, K); then that less CALL or PUT. */
+static void choose_least(poisson_reduction *r, const poisson_law *law) {
+  double top = fmin(0, r->x);
+  r->kind = POISSON_LEAST;
+  poisson_plan_saddle(law, r->kind, r->x, &r->log_value);
+  r->log_answer = fmin(r->log_value, top);
+  if (r->log_answer < top - 1) return;
+  r->kind = r->x >= 0 ? POISSON_CALL : POISSON_PUT;
+  poisson_plan_saddle(law, r->kind, r->x, &r->log_value);
+}
+
+void poisson_reduce(poisson_reduction *r, const poisson_law *law, const poisson_query *q) {
+  double e = mpq_get_d(q->epsilon);
+  r->wanted = poisson_wanted(q);
+  r->x = q->side == PAIR_PQ ? e : -e;
+  if (r->wanted == POISSON_LEAST) choose_least(r, law);
+  else choose_plain(r, law);
+}
+
+/* z := the wanted one of CALL, PUT, LEAST from `kind` in z. */
+static void change(ivl *z, poisson_kind kind, poisson_kind wanted, const ivl *x) {
+  ivl k;
+  if (kind == wanted) return;
+  ivl_init(&k, ivl_prec(z));
+  if (kind == POISSON_LEAST || wanted == POISSON_LEAST) {
+    int one = kind == POISSON_CALL || wanted == POISSON_CALL;
+    ivl_set_si(&k, 1);
+    if (!one) ivl_exp(&k, x);
+    ivl_sub(z, &k, z);
+  } else {
+    ivl_expm1(&k, x);
+    if (wanted == POISSON_CALL) ivl_neg(&k, &k);
+    ivl_add(z, z, &k);
+  }
+  ivl_clear(&k);
+}
+
+void poisson_expand(ivl *z, poisson_kind kind, const poisson_query *q, const ivl *x) {
+  ivl k;
+  ivl_init(&k, ivl_prec(z));
+  change(z, kind, poisson_wanted(q), x);
+  if (q->side == PAIR_QP) {
+    ivl_neg(&k, x);
+    ivl_exp(&k, &k);
+    ivl_mul(z, z, &k);
+  }
+  ivl_max0(z, z);
+  ivl_set_si(&k, 1);
+  ivl_min(z, z, &k);
+  ivl_clear(&k);
+}
+
+/* Method: Chernoff's bound makes one of the three negligible; z := what z and the answer from [0, bound]
+ * share, for each of them that is not wanted.                                           */
+void poisson_by_bound(ivl *z, const poisson_law *law, const poisson_query *q) {
+  ivl v, x;
+  double e = mpq_get_d(q->epsilon), value;
+  ivl_init(&v, ivl_prec(z));
+  ivl_init(&x, ivl_prec(z));
+  poisson_x(&x, q);
+  for (poisson_kind kind = POISSON_CALL; kind <= POISSON_LEAST; kind++) {
+    double c = poisson_plan_saddle(law, kind, q->side == PAIR_PQ ? e : -e, &value);
+    poisson_chernoff(&v, law, c, &x);
+    mpfr_set_zero(v.lo, 1);
+    poisson_expand(&v, kind, q, &x);
+    if (!ivl_meet(z, z, &v)) ivl_set_whole(z);
+  }
+  ivl_clear(&v);
+  ivl_clear(&x);
+}

@@ -1,0 +1,266 @@
+/* poisson_table.c - the sum over the contour, and every error around it.
+ *
+ * At one precision for the bounds and a higher one for the terms.
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-VALUE, T-POISSON-INNER).       */
+#include "elem.h"
+#include "poisson_parts.h"
+#include <math.h>
+
+/* ---- Inner terms ----------------------------------------------------------------------- */
+
+typedef struct {
+  const poisson_table *t;
+  poisson_law law; /* at the precision of the terms                                      */
+  ivl a, sup, weight, sine, cosine, turn, h, v;
+  cpx u, w;
+} term_maker;
+
+#define MAKER_IVLS(m) \
+  { &(m)->a, &(m)->sup, &(m)->weight, &(m)->sine, &(m)->cosine, &(m)->turn, &(m)->h, &(m)->v }
+
+static void maker_init(term_maker *m, const poisson_table *t, const poisson_query *q, const ivl *sup) {
+  mpfr_prec_t p = 64 * (t->plan.limbs + 2);
+  ivl *const all[] = MAKER_IVLS(m);
+  m->t = t;
+  poisson_law_init(&m->law, q, p);
+  for (int i = 0; i < 8; i++) ivl_init(all[i], p);
+  cpx_init(&m->u, p);
+  cpx_init(&m->w, p);
+  fourier_point(&m->a, t->plan.abscissa);
+  ivl_set(&m->sup, sup);
+  fourier_point(&m->turn, t->plan.turn);
+  ivl_sin_cos(&m->sine, &m->cosine, &m->turn);
+  ivl_pi(&m->h);
+  ivl_mul_2si(&m->h, &m->h, 1);
+  fourier_point(&m->v, t->plan.period);
+  ivl_div(&m->h, &m->h, &m->v);
+  fourier_point(&m->weight, t->plan.step);
+  ivl_mul(&m->weight, &m->weight, &m->law.density);
+  ivl_mul_2si(&m->weight, &m->weight, -(long)t->plan.shift);
+  ivl_div(&m->weight, &m->weight, &m->sup);
+}
+
+static void maker_clear(term_maker *m) {
+  ivl *const all[] = MAKER_IVLS(m);
+  poisson_law_clear(&m->law);
+  for (int i = 0; i < 8; i++) ivl_clear(all[i]);
+  cpx_clear(&m->u);
+  cpx_clear(&m->w);
+}
+
+/* m->w := exp(i h log w(v + i turn)), m->u := weight w(v + i turn)^a exp(-(v + i turn)^2 sigma^2/2). */
+static void make_term(term_maker *m, long k) {
+  ivl *const l = &m->u.re, *const arg = &m->u.im;
+  fourier_point(&m->v, m->t->plan.step * (double)k);
+  poisson_w_turned(l, arg, &m->law, &m->v, &m->sine, &m->cosine);
+  ivl_mul(&m->w.re, arg, &m->h);
+  ivl_neg(&m->w.re, &m->w.re);
+  ivl_mul(&m->w.im, l, &m->h);
+  cpx_exp(&m->w, &m->w);
+  ivl_mul(l, l, &m->a);
+  ivl_mul(arg, arg, &m->a);
+  ivl sq, t;
+  ivl_init(&sq, m->law.prec);
+  ivl_init(&t, m->law.prec);
+  ivl_sqr(&sq, &m->turn);
+  ivl_sqr(&t, &m->v);
+  ivl_sub(&t, &sq, &t);
+  ivl_mul(&t, &t, &m->law.sigma2);
+  ivl_mul_2si(&t, &t, -1);
+  ivl_add(l, l, &t);
+  ivl_mul(&t, &m->v, &m->turn);
+  ivl_mul(&t, &t, &m->law.sigma2);
+  ivl_sub(arg, arg, &t);
+  ivl_clear(&sq);
+  ivl_clear(&t);
+  cpx_exp(&m->u, &m->u);
+  cpx_mul_ivl(&m->u, &m->u, &m->weight);
+}
+
+static int make_terms(fourier_terms *terms, const poisson_table *t, const poisson_query *q, const ivl *sup) {
+  term_maker m;
+  int good = 1;
+  maker_init(&m, t, q, sup);
+  for (long k = t->plan.first; good && k <= t->plan.last; k++) {
+    make_term(&m, k);
+    good = fourier_terms_set(terms, (size_t)(k - t->plan.first), &m.u, &m.w);
+  }
+  maker_clear(&m);
+  return good;
+}
+
+/* ---- The error of the inner sum -------------------------------------------------------- */
+
+/* z := exp(f turn^2 sigma^2 / 2). */
+static void growth(ivl *z, const poisson_law *law, double turn, long f) {
+  ivl k;
+  ivl_init(&k, ivl_prec(z));
+  fourier_point(z, turn);
+  ivl_sqr(z, z);
+  ivl_mul(z, z, &law->sigma2);
+  ivl_set_si(&k, f);
+  ivl_mul(z, z, &k);
+  ivl_mul_2si(z, z, -1);
+  ivl_exp(z, z);
+  ivl_clear(&k);
+}
+
+/* z := (M(a) (1 + exp(2 turn^2 sigma^2) cos(turn)^min(a,0)) / (exp(2 pi turn / step) - 1)
+ *       + exp(turn^2 sigma^2 / 2) cos(turn/2)^min(a,0) tails) / sup. */
+static void inner_error(ivl *z, const poisson_table *t, const ivl *moment, const ivl *sup) {
+  const poisson_plan *p = &t->plan;
+  ivl e, b;
+  ivl_init(&e, t->law.prec);
+  ivl_init(&b, t->law.prec);
+  growth(&e, &t->law, p->turn, 4);
+  poisson_turn(&b, p->abscissa, 2 * p->turn);
+  ivl_mul(&e, &e, &b);
+  ivl_set_si(&b, 1);
+  ivl_add(&e, &e, &b);
+  ivl_mul(&e, &e, moment);
+  ivl_pi(&b);
+  ivl_mul_2si(&b, &b, 1);
+  fourier_point(z, p->turn);
+  ivl_mul(&b, &b, z);
+  fourier_point(z, p->step);
+  ivl_div(&b, &b, z);
+  ivl_expm1(&b, &b);
+  ivl_div(&e, &e, &b);
+  poisson_tails(z, &t->law, p->abscissa, p->step * (double)p->first, p->step * (double)p->last);
+  growth(&b, &t->law, p->turn, 1);
+  ivl_mul(z, z, &b);
+  poisson_turn(&b, p->abscissa, p->turn);
+  ivl_mul(z, z, &b);
+  ivl_add(z, z, &e);
+  ivl_div(z, z, sup);
+  ivl_clear(&e);
+  ivl_clear(&b);
+}
+
+/* ---- Weights ----------------------------------------------------------------------------- */
+
+/* kappa <= |z (z - 1)| on the whole line Re z = a. */
+static double kappa(const poisson_plan *p) { return 0.999 * fabs(p->abscissa * (p->abscissa - 1)); }
+
+/* z := kappa / (z_n (z_n - 1)), half of that for n = 0. */
+static void weight_at(cpx *z, long n, const void *data) {
+  const poisson_table *t = data;
+  cpx s;
+  ivl one;
+  mpfr_prec_t p = ivl_prec(&z->re);
+  cpx_init(&s, p);
+  ivl_init(&one, p);
+  fourier_point(&s.re, t->plan.abscissa);
+  ivl_set_si(&one, n);
+  ivl_mul(&s.im, &one, &t->step);
+  cpx_set(z, &s);
+  ivl_set_si(&one, 1);
+  ivl_sub(&z->re, &z->re, &one);
+  cpx_mul(&s, &s, z);
+  cpx_set_si(z, 0, 0);
+  fourier_point(&z->re, n == 0 ? 0.5 * kappa(&t->plan) : kappa(&t->plan));
+  cpx_div(z, z, &s);
+  cpx_clear(&s);
+  ivl_clear(&one);
+}
+
+/* ---- The table ------------------------------------------------------------------------- */
+
+/* t->scale := sup^steps h / (pi kappa), t->tail := U^steps / (pi h N), images := M^steps. */
+static void set_factors(poisson_table *t, const ivl *sup) {
+  const poisson_plan *p = &t->plan;
+  ivl pi, u;
+  mpfr_prec_t prec = ivl_prec(&t->scale);
+  ivl_init(&pi, prec);
+  ivl_init(&u, t->law.prec);
+  ivl_pi(&pi);
+  ivl_set(&t->scale, sup);
+  ivl_pow_ui(&t->scale, &t->scale, t->law.steps);
+  ivl_mul(&t->scale, &t->scale, &t->step);
+  ivl_div(&t->scale, &t->scale, &pi);
+  fourier_point(&t->tail, kappa(p));
+  ivl_div(&t->scale, &t->scale, &t->tail);
+  ivl_set_si(&t->tail, p->nodes);
+  ivl_mul(&t->tail, &t->tail, &t->step); /* t = N h */
+  poisson_envelope(&u, &t->law, p->abscissa, &t->tail, p->eta, p->depth);
+  ivl_pow_ui(&u, &u, t->law.steps);
+  ivl_mul(&t->tail, &t->tail, &pi);
+  ivl_div(&t->tail, &u, &t->tail);
+  poisson_moment(&t->above, &t->law, p->above);
+  ivl_pow_ui(&t->above, &t->above, t->law.steps);
+  poisson_moment(&t->below, &t->law, p->below);
+  ivl_pow_ui(&t->below, &t->below, t->law.steps);
+  ivl_clear(&pi);
+  ivl_clear(&u);
+}
+
+/* sup := a number above the upper end of M(a), by 2^-30 of it and twice the error of the inner sum,
+ * so that the inner sum stays below it; error stays a bound relative to sup.              */
+static void raise_moment(ivl *sup, ivl *error, const poisson_table *t, const ivl *moment) {
+  ivl f;
+  ivl_init(&f, t->law.prec);
+  inner_error(error, t, moment, moment);
+  ivl_mul_2si(&f, error, 1);
+  ivl_set_si(sup, 1);
+  ivl_add(&f, &f, sup);
+  ivl_mul_2si(sup, sup, -30);
+  ivl_add(&f, &f, sup);
+  ivl_mul(sup, moment, &f);
+  mpfr_set(sup->lo, sup->hi, MPFR_RNDD);
+  ivl_clear(&f);
+}
+
+static void table_init(poisson_table *t, const poisson_query *q, const poisson_plan *plan) {
+  mpfr_prec_t p = 64 * (plan->limbs + 1);
+  t->plan = *plan;
+  poisson_law_init(&t->law, q, 128);
+  ivl_init(&t->step, p);
+  ivl_init(&t->scale, p);
+  ivl_init(&t->tail, 128);
+  ivl_init(&t->above, 128);
+  ivl_init(&t->below, 128);
+  ivl_pi(&t->step);
+  ivl_mul_2si(&t->step, &t->step, 1);
+  fourier_point(&t->scale, plan->period);
+  ivl_div(&t->step, &t->step, &t->scale);
+}
+
+void poisson_table_clear(poisson_table *t) {
+  poisson_law_clear(&t->law);
+  ivl_clear(&t->step);
+  ivl_clear(&t->scale);
+  ivl_clear(&t->tail);
+  ivl_clear(&t->above);
+  ivl_clear(&t->below);
+  fourier_table_clear(&t->sum);
+}
+
+/* What T-POISSON-INNER asks of the plan's doubles. */
+static int is_sound(const poisson_plan *p) {
+  double a = p->abscissa;
+  int strip = p->kind == POISSON_CALL ? a > 1 : p->kind == POISSON_PUT ? a < 0 : a > 0 && a < 1;
+  return strip && p->turn > 0 && p->turn <= 1.57 && p->period > 0 && p->nodes >= 1 &&
+         fourier_grid(p->step, p->first, p->last);
+}
+
+compose_stop poisson_table_make(poisson_table *t, const poisson_query *q, const poisson_plan *plan, double until) {
+  fourier_terms terms;
+  ivl moment, sup, error;
+  table_init(t, q, plan);
+  ivl_init(&moment, 128);
+  ivl_init(&sup, 128);
+  ivl_init(&error, 128);
+  poisson_moment(&moment, &t->law, plan->abscissa);
+  raise_moment(&sup, &error, t, &moment);
+  fourier_terms_init(&terms, (size_t)(plan->last - plan->first + 1), plan->limbs);
+  int good = is_sound(plan) && ivl_is_finite(&error) && ivl_is_finite(&sup) && make_terms(&terms, t, q, &sup);
+  fourier_task task = {t->law.steps, plan->shift, good ? plan->nodes : 0, error.hi, weight_at, t, until};
+  compose_stop stop = fourier_table_build(&t->sum, &terms, &task);
+  if (!good) stop = COMPOSE_METHOD;
+  if (stop == COMPOSE_FREE) set_factors(t, &sup);
+  fourier_terms_clear(&terms);
+  ivl_clear(&moment);
+  ivl_clear(&sup);
+  ivl_clear(&error);
+  return stop;
+}

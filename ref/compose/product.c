@@ -1,0 +1,113 @@
+/* product.c - the divergence of a composition, to the digits asked for.
+ *
+ * Derivations: proofs/notes/product.md (T-PRODUCT-DELTA).                           */
+#include "elem.h"
+#include "product_parts.h"
+
+/* z := [max(0, 1 - exp(eps)), 1], where every divergence is. */
+static void trivial(ivl *z, const product_query *q) {
+  ivl e, one;
+  ivl_init(&e, ivl_prec(z));
+  ivl_init(&one, ivl_prec(z));
+  ivl_set_q(&e, q->epsilon);
+  ivl_expm1(&e, &e);
+  ivl_neg(&e, &e);
+  ivl_max0(&e, &e);
+  ivl_set_si(&one, 1);
+  ivl_hull(z, &e, &one);
+  ivl_clear(&e);
+  ivl_clear(&one);
+}
+
+/* z := what z and (1 - finite mass) + t share; ASSAY_BROKEN if that is nothing. */
+static assay_status take(ivl *z, const product_query *q, const ivl *t) {
+  ivl m, one;
+  ivl_init(&m, ivl_prec(z) + 32);
+  ivl_init(&one, ivl_prec(z) + 32);
+  product_finite_mass(&m, q, 0);
+  ivl_set_si(&one, 1);
+  ivl_sub(&m, &one, &m);
+  ivl_max0(&m, &m);
+  ivl_add(&m, &m, t);
+  assay_status status = ivl_meet(z, z, &m) ? ASSAY_OK : ASSAY_BROKEN;
+  ivl_clear(&m);
+  ivl_clear(&one);
+  return status;
+}
+
+/* About the seconds that one node takes. */
+static double node_cost(const product_query *q, const product_plan *plan) {
+  cpx z, w;
+  cpx_init(&z, plan->prec);
+  cpx_init(&w, plan->prec);
+  cpx_set_si(&z, 2, 1);
+  double start = compose_clock();
+  product_moment(&w, q, plan->noise, &z);
+  double cost = compose_clock() - start;
+  cpx_clear(&z);
+  cpx_clear(&w);
+  return cost + 3e-5;
+}
+
+/* A plan whose sum ends in time, if need be with fewer digits. */
+static void plan_in_time(product_plan *plan, const product_query *q, long bits, const compose_limits *limits,
+                         double seconds) {
+  product_plan_make(plan, q, bits, limits);
+  if (plan->stop != COMPOSE_FREE) return;
+  compose_limits fewer = *limits;
+  fewer.nodes = (long)(0.5 * seconds / node_cost(q, plan)) + 64;
+  if (plan->nodes > fewer.nodes) product_plan_make(plan, q, bits, &fewer);
+}
+
+/* z := what z and the Chernoff bound share. */
+static assay_status bracket(ivl *z, const product_query *q, const product_plan *plan) {
+  ivl t;
+  ivl_init(&t, 64);
+  product_chernoff(&t, q, plan->c);
+  assay_status status = take(z, q, &t);
+  ivl_clear(&t);
+  return status;
+}
+
+/* One sum by one plan; 0 if there was none. */
+static int attempt(ivl *z, const product_query *q, long bits, const compose_limits *limits, double until,
+                   compose_report *report, assay_status *status) {
+  product_plan plan;
+  ivl t;
+  plan_in_time(&plan, q, bits, limits, until - compose_clock());
+  report->stop = plan.stop;
+  if (report->runs == 0) *status = bracket(z, q, &plan);
+  if (plan.stop != COMPOSE_FREE || *status != ASSAY_OK) return 0;
+  ivl_init(&t, plan.prec);
+  report->stop = product_sum(&t, q, &plan, until);
+  if (report->stop == COMPOSE_FREE) *status = take(z, q, &t);
+  report->nodes = plan.nodes;
+  report->prec = plan.prec;
+  report->method = 'V';
+  report->runs++;
+  ivl_clear(&t);
+  return report->stop == COMPOSE_FREE;
+}
+
+assay_status product_delta_of(ivl *z, const product_query *q, long bits, const compose_limits *limits,
+                              compose_report *report) {
+  enum { MOST_RUNS = 5 };
+  const compose_limits l = compose_limits_of(limits);
+  double start = compose_clock();
+  assay_status status = ASSAY_OK;
+  *report = (compose_report){.method = 'B'};
+  trivial(z, q);
+  long aim = bits + 4, reached = -1;
+  while (status == ASSAY_OK && report->runs < MOST_RUNS) {
+    if (!attempt(z, q, aim, &l, start + l.seconds, report, &status)) break;
+    long before = reached;
+    reached = ivl_rel_bits(z);
+    if (reached >= bits || (report->runs > 1 && reached <= before)) break;
+    aim += bits - reached + 8;
+  }
+  report->bits = ivl_rel_bits(z);
+  report->seconds = compose_clock() - start;
+  if (status == ASSAY_BROKEN) ivl_set_whole(z);
+  if (status == ASSAY_OK && report->bits < bits) status = ASSAY_LIMIT;
+  return status;
+}

@@ -1,0 +1,146 @@
+/* shuffle_reduce.c - every question from one with epsilon >= 0, and brackets for that.
+ *
+ * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-DELTA, T-SHUFFLE-BRACKET).              */
+#include "shuffle_parts.h"
+#include "elem.h"
+#include "event_bound.h"
+#include "gaussian.h"
+#include "normal.h"
+
+void shuffle_base(shuffle_query *b, mpq_ptr e, const shuffle_query *q) {
+  *b = *q;
+  mpq_abs(e, q->epsilon);
+  b->epsilon = e;
+  b->complement = 0;
+  if (mpq_sgn(q->epsilon) < 0) b->side = q->side == PAIR_PQ ? PAIR_QP : PAIR_PQ;
+}
+
+/* Method: for epsilon < 0, D = 1 - e^epsilon (1 - D'), D' that of the other side at -epsilon. */
+void shuffle_expand(ivl *z, const shuffle_query *q) {
+  ivl one, t;
+  int negative = mpq_sgn(q->epsilon) < 0;
+  ivl_init(&one, ivl_prec(z));
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_si(&one, 1);
+  if (negative && !q->complement) { /* (1 - e) + e D' */
+    ivl_set_q(&t, q->epsilon);
+    ivl_exp(&t, &t);
+    ivl_mul(z, z, &t);
+    ivl_set_q(&t, q->epsilon);
+    ivl_expm1(&t, &t);
+    ivl_sub(z, z, &t);
+  } else if (q->complement) {
+    ivl_sub(z, &one, z);
+    ivl_set_q(&t, q->epsilon);
+    ivl_exp(&t, &t);
+    if (negative) ivl_mul(z, z, &t);
+  }
+  ivl_max0(z, z);
+  ivl_min(z, z, &one);
+  ivl_clear(&one);
+  ivl_clear(&t);
+}
+
+/* Method: 1 - delta = Phi(e s - 1/(2 s)) + exp(e) Phi(-e s - 1/(2 s)), a sum of positive terms. */
+void shuffle_rest(ivl *z, const ivl *s, const ivl *e) {
+  ivl a, b;
+  ivl_init(&a, ivl_prec(z));
+  ivl_init(&b, ivl_prec(z));
+  ivl_set_si(&a, -1);
+  ivl_div(&a, &a, s);
+  ivl_mul_2si(&a, &a, -1);
+  ivl_mul(&b, e, s);
+  ivl_add(z, &a, &b);
+  ivl_sub(&a, &a, &b);
+  ivl_phi(z, z);
+  ivl_phi(&a, &a);
+  ivl_exp(&b, e);
+  ivl_mul(&a, &a, &b);
+  ivl_add(z, z, &a);
+  ivl_clear(&a);
+  ivl_clear(&b);
+}
+
+/* z.hi := at most x, if x is a number not below z.lo. */
+static void lower_top(ivl *z, mpfr_srcptr x) {
+  if (mpfr_number_p(x) && mpfr_cmp(x, z->hi) < 0 && mpfr_cmp(x, z->lo) >= 0) mpfr_set(z->hi, x, MPFR_RNDU);
+}
+
+/* z := Var Y = exp(4 a^2) - 2 k exp(2 a^2) + k^2 exp(a^2) - (1 - k)^2, k := k. */
+static void variance(ivl *z, ivl *k, const shuffle_query *q) {
+  ivl x, t;
+  ivl_init(&x, ivl_prec(z));
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_q(k, q->epsilon);
+  if (q->side == PAIR_QP) ivl_neg(k, k);
+  ivl_exp(k, k);
+  ivl_set_q(&t, q->sigma);
+  ivl_sqr(&t, &t);
+  ivl_set_si(&x, 1);
+  ivl_sub(z, k, &x);
+  ivl_div(&x, &x, &t);
+  ivl_exp(&x, &x); /* exp(a^2) */
+  ivl_sqr(z, z);
+  ivl_neg(z, z);
+  ivl_sqr(&t, k);
+  ivl_mul(&t, &t, &x);
+  ivl_add(z, z, &t);
+  ivl_sqr(&x, &x);
+  ivl_mul(&t, k, &x);
+  ivl_mul_2si(&t, &t, 1);
+  ivl_sub(z, z, &t);
+  ivl_sqr(&x, &x);
+  ivl_add(z, z, &x);
+  ivl_max0(z, z);
+  ivl_clear(&x);
+  ivl_clear(&t);
+}
+
+/* z := (sqrt((1 - k)^2 + Var Y / T) +- (1 - k)) / 2, over k for PAIR_QP: at least the answer (T-SHUFFLE-MOMENT). */
+static void second_moment(ivl *z, const shuffle_query *q) {
+  ivl k, g, t;
+  ivl_init(&k, ivl_prec(z));
+  ivl_init(&g, ivl_prec(z));
+  ivl_init(&t, ivl_prec(z));
+  variance(z, &k, q);
+  ivl_set_q(&t, q->steps);
+  ivl_div(z, z, &t);
+  ivl_set_si(&g, 1);
+  ivl_sub(&g, &g, &k);
+  ivl_sqr(&t, &g);
+  ivl_add(&t, &t, z);
+  ivl_sqrt(&t, &t);
+  if (q->side == PAIR_QP) ivl_neg(&g, &g); /* g <= 0 */
+  ivl_sub(&t, &t, &g);
+  ivl_div(z, z, &t);
+  ivl_mul_2si(z, z, -1);
+  if (q->side == PAIR_QP) ivl_div(z, z, &k);
+  ivl_clear(&k);
+  ivl_clear(&g);
+  ivl_clear(&t);
+}
+
+/* Method: below, the event; above, the curve of one step, as P and Q are even mixtures of pairs that have it,
+ * and the second moment of S.                                                              */
+void shuffle_bracket(ivl *z, const shuffle_query *q, long bits) {
+  const adapt_goal goal = {bits, 2 * bits + 1000};
+  const event_query below = {EVENT_SHUFFLE, q->side, q->sigma, q->steps, q->epsilon};
+  mpq_t one;
+  ivl t;
+  adapt_report report = {0};
+  mpq_init(one);
+  mpq_set_si(one, 1, 1);
+  ivl_init(&t, bits + 24);
+  ivl_set_si(z, 0);
+  mpfr_set_si(z->hi, 1, MPFR_RNDU);
+  assay_status s = event_delta_of(&t, &below, EVENT_REAL, &goal, &report);
+  if ((s == ASSAY_OK || s == ASSAY_LIMIT) && mpfr_sgn(t.lo) > 0 && mpfr_cmp(t.lo, z->hi) <= 0)
+    mpfr_set(z->lo, t.lo, MPFR_RNDD);
+  const gaussian_query above = {q->sigma, one, q->epsilon};
+  s = gaussian_delta_of(&t, &above, &goal, &report);
+  if (s == ASSAY_OK || s == ASSAY_LIMIT) lower_top(z, t.hi);
+  second_moment(&t, q);
+  lower_top(z, t.hi);
+  ivl_clear(&t);
+  mpq_clear(one);
+}

@@ -1,0 +1,42 @@
+/* convert_cdf.h - between the laws F, G of the loss and the curves H and f.
+ *
+ * For a pair (P, Q), with Y = log(q/p) (minus the loss; -inf where q = 0, +inf where p = 0):
+ *   F(x) = P[Y <= x],   G(x) = Q[Y <= x];   H(a) = H_a(P||Q);   f = T[P, Q].
+ *   H_a(P||Q) = F(-log a) - a G(-log a)                              (T-CONVERT-FG-H)
+ *   H_a(Q||P) = 1 - G(log a) - a (1 - F(log a))
+ *   G(x) = -(left derivative of H at exp(-x)),  F(x) = H(exp(-x)) + exp(-x) G(x)
+ *                                                                    (T-CONVERT-H-FG)
+ *   1 - F(x) is where 1 - f(t) - exp(x) t is largest, and G(x) = f(1 - F(x))
+ *                                                                    (T-CONVERT-F-FG)
+ *   f(1 - F(x)) = G(x), and f is straight in between                 (T-CONVERT-FG-F)
+ * Classic mistake: at an atom of Y both F and F(x-) solve these; what comes back there
+ * is an enclosure of both.
+ * Derivations: proofs/notes/convert.md.  Destinations are apart from arguments.      */
+#ifndef ASSAY_CONVERT_CDF_H
+#define ASSAY_CONVERT_CDF_H
+
+#include "convert_peak.h"
+
+/* The two laws, asked at points x. */
+typedef struct {
+  convert_source F, G;
+} convert_laws;
+
+/* z := an enclosure of H_a(P||Q) for every a > 0 in `a`; inside [0, 1].  An atom next to
+ * -log a does not widen it (T-CONVERT-FG-H).                                          */
+void convert_fg_to_h(ivl *z, const convert_laws *fg, const ivl *a);
+/* The same of H_a(Q||P). */
+void convert_fg_to_h_reverse(ivl *z, const convert_laws *fg, const ivl *a);
+
+/* F, G := enclosures of F(x), F(x-) and of G(x), G(x-) for the members of x, from
+ * a -> H_a(P||Q), a >= 0.  About as many bits as the precision of the destination where
+ * H is smooth.                                                                       */
+void convert_h_to_fg(ivl *F, ivl *G, const convert_source *h, const ivl *x);
+
+/* F, G := the same, from f on [0, 1]; about half as many bits. */
+void convert_f_to_fg(ivl *F, ivl *G, const convert_source *f, const ivl *x);
+
+/* z := an enclosure of T[P, Q](t) for every t in `t`, 0 <= t <= 1. */
+void convert_fg_to_f(ivl *z, const convert_laws *fg, const ivl *t);
+
+#endif

@@ -1,0 +1,247 @@
+/* convert_cdf_tradeoff.c - the laws of the loss and the trade-off function.
+ *
+ * Not analysed by WP: it calls through pointers.
+ * Derivations: proofs/notes/convert.md (T-CONVERT-F-FG, T-CONVERT-FG-F).             */
+#include "convert_cdf.h"
+#include "elem.h"
+#include "prob.h"
+
+/* ---- f to F, G ------------------------------------------------------------------ */
+
+typedef struct {
+  const convert_source *f;
+  ivl a;
+} line;
+
+/* y := -f(t) - a t. */
+static void below_line(ivl *y, const ivl *t, void *data) {
+  const line *l = data;
+  ivl v;
+  ivl_init(&v, ivl_prec(y));
+  ivl_mul(&v, &l->a, t);
+  convert_call(y, l->f, t);
+  prob_clip(y);
+  ivl_add(y, y, &v);
+  ivl_neg(y, y);
+  ivl_clear(&v);
+}
+
+/* t := where f(t) + exp(x) t is least. */
+static void touching(ivl *t, const convert_source *f, mpfr_srcptr x, int upper) {
+  mpfr_prec_t p = 2 * ivl_prec(t) + 64;
+  line l = {.f = f};
+  const convert_source source = {below_line, &l};
+  mpfr_t zero, one;
+  ivl_init(&l.a, p);
+  mpfr_init2(zero, 2);
+  mpfr_init2(one, 2);
+  mpfr_set_zero(zero, 1);
+  mpfr_set_ui(one, 1, MPFR_RNDN);
+  mpfr_set(l.a.lo, x, MPFR_RNDD);
+  mpfr_set(l.a.hi, x, MPFR_RNDU);
+  ivl_exp(&l.a, &l.a);
+  mpfr_set(upper ? l.a.lo : l.a.hi, upper ? l.a.hi : l.a.lo, MPFR_RNDN);
+  const convert_peak_task task = {&source, zero, one, p, 1, 1, 40 * p};
+  if (ivl_is_finite(&l.a)) convert_argmax(t, &task);
+  else ivl_set_whole(t);
+  prob_clip(t);
+  ivl_clear(&l.a);
+  mpfr_clear(zero);
+  mpfr_clear(one);
+}
+
+/* z := an enclosure of f at the point t. */
+static void value(ivl *z, const convert_source *f, mpfr_srcptr t) {
+  ivl x;
+  ivl_init(&x, mpfr_get_prec(t));
+  ivl_set_point(&x, t);
+  convert_call(z, f, &x);
+  prob_clip(z);
+  ivl_clear(&x);
+}
+
+/* Method: the point where f leaves the line of slope -exp(x); it falls in x, so the lower
+ * end of F comes from the lower end of x.
+ * Error: half of the digits of f; at an atom the enclosure is the jump.              */
+void convert_f_to_fg(ivl *F, ivl *G, const convert_source *f, const ivl *x) {
+  mpfr_prec_t p = ivl_prec(F) > ivl_prec(G) ? ivl_prec(F) : ivl_prec(G);
+  ivl right, left, v;
+  ivl_init(&right, p);
+  ivl_init(&left, p);
+  ivl_init(&v, p);
+  touching(&right, f, x->lo, 0);
+  touching(&left, f, x->hi, 1);
+  value(&v, f, right.hi);
+  end_set_dn(G->lo, v.lo);
+  value(&v, f, left.lo);
+  end_set_up(G->hi, v.hi);
+  prob_complement(&right);
+  prob_complement(&left);
+  end_set_dn(F->lo, right.lo);
+  end_set_up(F->hi, left.hi);
+  ivl_clear(&right);
+  ivl_clear(&left);
+  ivl_clear(&v);
+}
+
+/* ---- F, G to f ------------------------------------------------------------------ */
+
+/* A point of the graph of f: level 1 - F(x) and value G(x). */
+typedef struct {
+  ivl x, level, value;
+} graph;
+
+static void graph_init(graph *g, mpfr_prec_t p) {
+  ivl_init(&g->x, p);
+  ivl_init(&g->level, p);
+  ivl_init(&g->value, p);
+}
+
+static void graph_clear(graph *g) {
+  ivl_clear(&g->x);
+  ivl_clear(&g->level);
+  ivl_clear(&g->value);
+}
+
+static void graph_at(graph *g, const convert_laws *fg) {
+  convert_call(&g->level, &fg->F, &g->x);
+  prob_clip(&g->level);
+  prob_complement(&g->level);
+  convert_call(&g->value, &fg->G, &g->x);
+  prob_clip(&g->value);
+}
+
+static void graph_set(graph *g, const graph *h) {
+  ivl_set(&g->x, &h->x);
+  ivl_set(&g->level, &h->level);
+  ivl_set(&g->value, &h->value);
+}
+
+typedef struct {
+  graph right, left, mid; /* right: level >= t, left: level <= t, both certain        */
+  ivl t;
+} seeking;
+
+/* Puts `mid` on its side; 0 if that is not certain. */
+static int take(seeking *s, const convert_laws *fg) {
+  graph_at(&s->mid, fg);
+  if (ivl_le(&s->t, &s->mid.level)) graph_set(&s->right, &s->mid);
+  else if (ivl_le(&s->mid.level, &s->t)) graph_set(&s->left, &s->mid);
+  else return 0;
+  return 1;
+}
+
+/* z := max(z, value + exp(x) (level - t)): the tangent of f at g, from below. */
+static void tangent(ivl *z, const graph *g, const ivl *t) {
+  ivl u, v;
+  ivl_init(&u, ivl_prec(z));
+  ivl_init(&v, ivl_prec(z));
+  ivl_sub(&u, &g->level, t);
+  ivl_exp(&v, &g->x);
+  ivl_mul(&u, &u, &v);
+  ivl_add(&u, &u, &g->value);
+  if (mpfr_cmp(u.lo, z->lo) > 0) end_set_dn(z->lo, u.lo);
+  ivl_clear(&u);
+  ivl_clear(&v);
+}
+
+/* z->hi := the chord from left to right at t, from above. */
+static void chord(ivl *z, const seeking *s) {
+  ivl u, v;
+  ivl_init(&u, ivl_prec(z));
+  ivl_init(&v, ivl_prec(z));
+  ivl_sub(&u, &s->t, &s->left.level);
+  ivl_sub(&v, &s->right.level, &s->left.level);
+  ivl_div(&u, &u, &v);
+  prob_clip(&u);
+  ivl_sub(&v, &s->right.value, &s->left.value);
+  ivl_mul(&u, &u, &v);
+  ivl_add(&u, &u, &s->left.value);
+  end_set_up(z->hi, u.hi);
+  ivl_clear(&u);
+  ivl_clear(&v);
+}
+
+/* The graph begins at (0, at most 1) and ends at (1, 0). */
+static void seek_ends(seeking *s) {
+  ivl_set_si(&s->left.level, 0);
+  ivl_set_si(&s->left.value, 1);
+  mpfr_set_zero(s->left.value.lo, 1);
+  ivl_set_si(&s->right.level, 1);
+  ivl_set_si(&s->right.value, 0);
+}
+
+/* Bisects x between -2^k and 2^k, where k grows until both sides are certain. */
+static void seek(seeking *s, const convert_laws *fg, long steps) {
+  mpfr_t lo, hi;
+  mpfr_prec_t p = ivl_prec(&s->t);
+  mpfr_init2(lo, p);
+  mpfr_init2(hi, p);
+  int sides = 0;
+  for (long k = 0; k <= 24 && sides < 3; k += 2) {
+    ivl_set_si(&s->mid.x, 1L << k);
+    graph_at(&s->mid, fg);
+    mpfr_set(hi, s->mid.x.lo, MPFR_RNDN);
+    if (ivl_le(&s->mid.level, &s->t)) graph_set(&s->left, &s->mid), sides |= 1;
+    ivl_set_si(&s->mid.x, -(1L << k));
+    graph_at(&s->mid, fg);
+    mpfr_set(lo, s->mid.x.lo, MPFR_RNDN);
+    if (ivl_le(&s->t, &s->mid.level)) graph_set(&s->right, &s->mid), sides |= 2;
+  }
+  for (long i = 0; i < steps; i++) {
+    mpfr_add(s->mid.x.lo, lo, hi, MPFR_RNDN);
+    mpfr_div_2ui(s->mid.x.lo, s->mid.x.lo, 1, MPFR_RNDN);
+    mpfr_set(s->mid.x.hi, s->mid.x.lo, MPFR_RNDN);
+    if (!take(s, fg)) break;
+    mpfr_set(ivl_le(&s->t, &s->mid.level) ? lo : hi, s->mid.x.lo, MPFR_RNDN);
+  }
+  mpfr_clear(lo);
+  mpfr_clear(hi);
+}
+
+/* z := an enclosure of f at the point t. */
+static void fg_to_f_at(ivl *z, const convert_laws *fg, mpfr_srcptr t) {
+  mpfr_prec_t p = 2 * ivl_prec(z) + 32;
+  seeking s;
+  ivl y;
+  graph_init(&s.right, p);
+  graph_init(&s.left, p);
+  graph_init(&s.mid, p);
+  ivl_init(&s.t, p);
+  ivl_init(&y, p);
+  ivl_set_point(&s.t, t);
+  seek_ends(&s);
+  seek(&s, fg, ivl_prec(z) + 40);
+  ivl_set_si(&y, 0);
+  if (ivl_is_finite(&s.right.x)) tangent(&y, &s.right, &s.t);
+  if (ivl_is_finite(&s.left.x)) tangent(&y, &s.left, &s.t);
+  mpfr_set_ui(y.hi, 1, MPFR_RNDU);
+  chord(&y, &s);
+  prob_clip(&y);
+  ivl_set(z, &y);
+  ivl_clear(&y);
+  ivl_clear(&s.t);
+  graph_clear(&s.mid);
+  graph_clear(&s.left);
+  graph_clear(&s.right);
+}
+
+/* Method: two points of the graph, one on each side of t and as near in x as F's
+ * enclosures allow; f is above their tangents and below their chord.
+ * Special cases: beyond the last point, f is below the chord to (1, 0) or (0, 1).
+ * Error: about the width of the bracket of x times exp(x).                           */
+void convert_fg_to_f(ivl *z, const convert_laws *fg, const ivl *t) {
+  ivl y, u;
+  ivl_init(&y, ivl_prec(z));
+  ivl_init(&u, ivl_prec(t));
+  ivl_set(&u, t);
+  prob_clip(&u);
+  fg_to_f_at(&y, fg, u.lo);
+  if (mpfr_equal_p(u.lo, u.hi)) ivl_set(z, &y);
+  else {
+    fg_to_f_at(z, fg, u.hi);
+    end_set_up(z->hi, y.hi);
+  }
+  ivl_clear(&y);
+  ivl_clear(&u);
+}

@@ -1,0 +1,37 @@
+/* convert_orders.h - the best order for a whole Renyi curve.
+ *
+ * A Renyi curve a -> r(a), a > 1, gives (e(a), d) for every order, by Mironov's formula or
+ * by that of Balle et al.  In s = 1/(a - 1) both formulas are convex, because (a - 1) r(a)
+ * is convex in a (T-CONVERT-ORDERS), so the infimum over all real orders is certified by
+ * chords.  A list of orders gives what an accountant with that list prints.
+ * Classic mistake: the infimum of Balle's formula may be below 0; the guarantee is then 0.
+ * Derivations: proofs/notes/convert.md.                                              */
+#ifndef ASSAY_CONVERT_ORDERS_H
+#define ASSAY_CONVERT_ORDERS_H
+
+#include "convert_peak.h"
+
+typedef enum { CONVERT_MIRONOV, CONVERT_BALLE } convert_rule;
+
+/* z := an enclosure of max(0, inf { e(a) : a > 1 }) at d in delta, 0 < d < 1, from the
+ * curve a -> r(a), asked at narrow intervals of orders above 1, which it encloses for all
+ * members (T-CONVERT-ORDERS).  The curve must be that of a pair,
+ * or a bound with (a - 1) r(a) convex.  ASSAY_LIMIT: right, but wide.  ASSAY_DOMAIN, z
+ * untouched: delta reaches 0 or 1.                                                    */
+assay_status convert_renyi_to_eps(ivl *z, const convert_source *renyi, convert_rule rule, const ivl *delta,
+                                  long bits) ASSAY_MUST_USE;
+
+/* z := an enclosure of min(1, inf { d(a) : a > 1 }) at e in eps (T-CONVERT-ORDERS).  The
+ * logarithm of Mironov's and of Balle's d is convex in a.                               */
+assay_status convert_renyi_to_delta(ivl *z, const convert_source *renyi, convert_rule rule, const ivl *eps,
+                                    long bits) ASSAY_MUST_USE;
+
+/* What an accountant with a list of n orders and their divergences r[i] in both
+ * directions prints, in exact arithmetic (T-CONVERT-LIST): e = 0 where d^2 > 1 - exp(-r[i]),
+ * Balle's formula where order > 101/100, nothing else; the least, and not below 0.
+ * An order that gives nothing counts as infinite: its lower end is MPFR's largest number. */
+void convert_orders_to_eps(ivl *z, long n, const ivl *order, const ivl *renyi, const ivl *delta);
+/* And the d of e: the least of sqrt(1 - exp(-r[i])), of Balle's where order > 101/100, and 1. */
+void convert_orders_to_delta(ivl *z, long n, const ivl *order, const ivl *renyi, const ivl *eps);
+
+#endif

@@ -1,0 +1,135 @@
+/* convert_phi.c - the moment function and the characteristic functions of a pair.
+ *
+ * Not analysed by WP: it calls through pointers.
+ * Derivations: proofs/notes/convert.md (T-CONVERT-MOMENT, T-CONVERT-F-PHI).          */
+#include "convert_phi.h"
+#include "prob.h"
+
+/* ---- Along the imaginary axis --------------------------------------------------- */
+
+static void moment_at(cpx *w, convert_moment_fn moment, void *data, long re, const ivl *im) {
+  cpx z;
+  cpx_init(&z, ivl_prec(&w->re));
+  ivl_set_si(&z.re, re);
+  ivl_set(&z.im, im);
+  moment(w, &z, data);
+  cpx_clear(&z);
+}
+
+void convert_moment_to_phi(cpx *w, convert_moment_fn moment, void *data, const ivl *t) {
+  moment_at(w, moment, data, 1, t);
+}
+
+void convert_moment_to_phi_reverse(cpx *w, convert_moment_fn moment, void *data, const ivl *t) {
+  ivl u;
+  ivl_init(&u, ivl_prec(&w->re));
+  ivl_neg(&u, t);
+  moment_at(w, moment, data, 0, &u);
+  ivl_clear(&u);
+}
+
+/* Method: log M(a) / (a - 1).
+ * Special cases: an order that reaches 1 gets the whole line.
+ * Error: near order 1 the logarithm is one of a number near 1.                       */
+void convert_moment_to_renyi(ivl *z, convert_moment_fn moment, void *data, const ivl *order) {
+  cpx a, w;
+  cpx_init(&a, ivl_prec(z));
+  cpx_init(&w, ivl_prec(z));
+  ivl_set(&a.re, order);
+  ivl_set_si(&a.im, 0);
+  moment(&w, &a, data);
+  ivl_log(&w.re, &w.re);
+  ivl_set_si(&w.im, 1);
+  ivl_sub(&a.re, &a.re, &w.im);
+  ivl_div(z, &w.re, &a.re);
+  cpx_clear(&a);
+  cpx_clear(&w);
+}
+
+/* ---- From the trade-off function ------------------------------------------------ */
+
+/* s := -(slope of f from x to x + 1/n), a bound of -f' on both sides. */
+static void steepness(ivl *s, const ivl *here, const ivl *next, long n) {
+  ivl m;
+  ivl_init(&m, ivl_prec(s));
+  ivl_sub(s, here, next);
+  ivl_set_si(&m, n);
+  ivl_mul(s, s, &m);
+  ivl_max0(s, s);
+  ivl_clear(&m);
+}
+
+/* w := a box that holds the mean of exp(-i t log s) over any part of a cell where s is
+ * between the lower end of `low` and the upper end of `high`; [-1, 1]^2 where s may be 0
+ * or infinite.                                                                        */
+static void turn(cpx *w, const ivl *low, const ivl *high, const ivl *t) {
+  ivl s;
+  ivl_init(&s, ivl_prec(&w->re));
+  mpfr_set(s.lo, low->lo, MPFR_RNDD);
+  mpfr_set(s.hi, high->hi, MPFR_RNDU);
+  if (mpfr_sgn(s.lo) > 0 && mpfr_number_p(s.hi) && mpfr_cmp(s.lo, s.hi) <= 0) {
+    ivl_log(&s, &s);
+    ivl_mul(&s, &s, t);
+    ivl_neg(&s, &s);
+    ivl_sin_cos(&w->im, &w->re, &s);
+  } else {
+    ivl_set_si(&w->re, 1);
+    mpfr_set_si(w->re.lo, -1, MPFR_RNDD);
+    ivl_set(&w->im, &w->re);
+  }
+  ivl_clear(&s);
+}
+
+/* y := f(i / n), between 0 and 1; i / n is a point, since n is a power of 2. */
+static void grid_value(ivl *y, const convert_source *f, long i, long n) {
+  ivl x, m;
+  ivl_init(&x, ivl_prec(y));
+  ivl_init(&m, ivl_prec(y));
+  ivl_set_si(&x, i);
+  ivl_set_si(&m, n);
+  ivl_div(&x, &x, &m);
+  prob_clip(&x);
+  convert_call(y, f, &x);
+  prob_clip(y);
+  ivl_clear(&x);
+  ivl_clear(&m);
+}
+
+/* Method: -f' falls, so on a cell it is between the steepness of the cell after and that of
+ * the cell before.  Beyond the last value above 0 there is nothing.
+ * Error: with n = 2^k, 1/n times the change of the argument over all cells, and 1/n for each end.  */
+void convert_f_to_phi(cpx *w, const convert_source *f, const ivl *t, int k) {
+  mpfr_prec_t p = ivl_prec(&w->re) > 64 ? ivl_prec(&w->re) : 64;
+  long n = 1L << (k < 0 ? 0 : k > 40 ? 40 : k);
+  ivl s[3], y, next;
+  cpx u;
+  for (int i = 0; i < 3; i++) ivl_init(&s[i], p);
+  ivl_init(&y, p);
+  ivl_init(&next, p);
+  cpx_init(&u, p);
+  cpx_set_si(w, 0, 0);
+  grid_value(&y, f, 0, n);
+  grid_value(&next, f, 1, n);
+  steepness(&s[1], &y, &next, n);
+  for (long i = 0; i < n; i++) { /* s[0], s[1], s[2]: the cells before, here, after */
+    int ends = mpfr_sgn(next.hi) <= 0, nothing = mpfr_sgn(y.hi) <= 0;
+    ivl_set(&y, &next);
+    ivl_set_si(&s[2], 0);
+    if (i + 2 <= n) {
+      grid_value(&next, f, i + 2, n);
+      steepness(&s[2], &y, &next, n);
+    }
+    if (ends || i + 1 == n) ivl_set_si(&s[2], 0);
+    turn(&u, &s[2], &s[0], t);
+    if (!nothing) cpx_add(w, w, &u);
+    ivl_set(&s[0], &s[1]);
+    ivl_set(&s[1], &s[2]);
+  }
+  ivl_set_si(&y, n);
+  ivl_div(&w->re, &w->re, &y);
+  ivl_div(&w->im, &w->im, &y);
+  for (int i = 0; i < 3; i++) ivl_clear(&s[i]);
+  ivl_clear(&y);
+  ivl_clear(&next);
+  cpx_clear(&u);
+}

@@ -1,0 +1,140 @@
+/* convert_phi_cdf.c - the law from its characteristic function.
+ *
+ * Not analysed by WP: it calls through pointers.
+ * Derivation: proofs/notes/convert.md (T-CONVERT-PHI-F).                             */
+#include <math.h>
+
+#include "convert_phi.h"
+#include "prob.h"
+
+/* The step h of the nodes t_j = (j + 1/2) h, and how many; both only propose. */
+typedef struct {
+  ivl h;
+  long n;
+} grid;
+
+/* A double near the middle of x, 0 if there is none. */
+static double about(const ivl *x) {
+  double d = mpfr_get_d(x->hi, MPFR_RNDN);
+  return isfinite(d) ? d : 0;
+}
+
+/* Period 2 pi / h so long that the tails beyond are below 2^-bits, and so many nodes that
+ * the decay of phi is.                                                                */
+static void choose(grid *g, const convert_law *law, const ivl *x, double bits, long nodes) {
+  double k = about(law->k), v = about(law->v), need = bits * 0.7;
+  double reach = (need + fabs(about(law->log_up)) + fabs(about(law->log_down))) / k + fabs(about(x));
+  double h = 6.28 / reach, last = sqrt(2 * (need + fabs(about(law->log_c))) / v);
+  if (!(h > 0) || !isfinite(h)) h = 1;
+  ivl_set_si(&g->h, 1);
+  mpfr_set_d(g->h.lo, h, MPFR_RNDN);
+  mpfr_set(g->h.hi, g->h.lo, MPFR_RNDN);
+  double n = ceil(last / h);
+  g->n = n >= 1 && n < (double)nodes ? (long)n : nodes;
+}
+
+/* w := phi(t_j) exp(-i t_j x) / (pi (j + 1/2)), of which the imaginary part counts. */
+static void node(cpx *w, ivl *t, const convert_law *law, const grid *g, const ivl *x, long j) {
+  mpfr_prec_t p = ivl_prec(t);
+  cpx e;
+  ivl r;
+  cpx_init(&e, p);
+  ivl_init(&r, p);
+  ivl_set_si(&r, 2 * j + 1);
+  ivl_mul_2si(&r, &r, -1);
+  ivl_mul(t, &r, &g->h);
+  law->phi(w, t, law->data);
+  ivl_set_si(&e.re, 0);
+  ivl_mul(&e.im, t, x);
+  ivl_neg(&e.im, &e.im);
+  cpx_exp(&e, &e);
+  cpx_mul(w, w, &e);
+  ivl_pi(&e.re);
+  ivl_mul(&r, &r, &e.re);
+  ivl_div(&w->im, &w->im, &r);
+  cpx_clear(&e);
+  ivl_clear(&r);
+}
+
+/* e := [-d, d], d = c exp(-v t^2 / 2) / (pi (n + 1/2) (1 - exp(-v t h))) at the first node t
+ * that is left out.                                                                   */
+static void left_out(ivl *e, const convert_law *law, const grid *g) {
+  mpfr_prec_t p = ivl_prec(e);
+  ivl r, t, u;
+  ivl_init(&r, p);
+  ivl_init(&t, p);
+  ivl_init(&u, p);
+  ivl_set_si(&r, 2 * g->n + 1);
+  ivl_mul_2si(&r, &r, -1);
+  ivl_mul(&t, &r, &g->h);
+  ivl_pi(&u);
+  ivl_mul(&r, &r, &u);
+  ivl_mul(&u, &t, &g->h);
+  ivl_mul(&u, &u, law->v);
+  ivl_neg(&u, &u);
+  ivl_expm1(&u, &u);
+  ivl_neg(&u, &u);
+  ivl_mul(&r, &r, &u);
+  ivl_sqr(&u, &t);
+  ivl_mul(&u, &u, law->v);
+  ivl_mul_2si(&u, &u, -1);
+  ivl_sub(&u, law->log_c, &u);
+  ivl_exp(&u, &u);
+  ivl_div(&u, &u, &r);
+  if (mpfr_sgn(u.lo) < 0) ivl_set_whole(&u);
+  end_set_up(e->hi, u.hi);
+  end_neg_dn(e->lo, e->hi);
+  ivl_clear(&r);
+  ivl_clear(&t);
+  ivl_clear(&u);
+}
+
+/* b := exp(log_m - k (2 pi / h + side x)), a bound of the tail beyond x + side 2 pi / h. */
+static void beyond(ivl *b, const convert_law *law, const ivl *log_m, const grid *g, const ivl *x, int up) {
+  ivl u;
+  ivl_init(&u, ivl_prec(b));
+  ivl_pi(&u);
+  ivl_mul_2si(&u, &u, 1);
+  ivl_div(&u, &u, &g->h);
+  if (up) ivl_add(&u, &u, x);
+  else ivl_sub(&u, &u, x);
+  ivl_mul(&u, &u, law->k);
+  ivl_sub(&u, log_m, &u);
+  ivl_exp(b, &u);
+  ivl_clear(&u);
+}
+
+/* Method: mass/2 - sum over j of Im(phi(t_j) exp(-i t_j x)) / (pi (j + 1/2)); the error of
+ * the infinite sum is between -Pr[X >= x + 2 pi/h] and Pr[X <= x - 2 pi/h].
+ * Special cases: no decay or no moments known: wide.
+ * Error: both bounds are added; rounding is part of the enclosures.                  */
+void convert_phi_to_cdf(ivl *z, const convert_law *law, const ivl *x, long nodes) {
+  mpfr_prec_t p = ivl_prec(z) + 32;
+  grid g;
+  cpx w;
+  ivl s, t, e;
+  cpx_init(&w, p);
+  ivl_init(&g.h, 64);
+  ivl_init(&s, p);
+  ivl_init(&t, p);
+  ivl_init(&e, p);
+  choose(&g, law, x, (double)ivl_prec(z), nodes);
+  ivl_mul_2si(&s, law->mass, -1);
+  for (long j = 0; j < g.n; j++) {
+    node(&w, &t, law, &g, x, j);
+    ivl_sub(&s, &s, &w.im);
+  }
+  left_out(&e, law, &g);
+  ivl_add(&s, &s, &e);
+  beyond(&e, law, law->log_up, &g, x, 1);
+  beyond(&t, law, law->log_down, &g, x, 0);
+  end_set_up(w.re.hi, t.hi);
+  end_neg_dn(w.re.lo, e.hi);
+  ivl_add(z, &s, &w.re);
+  prob_clip(z);
+  cpx_clear(&w);
+  ivl_clear(&g.h);
+  ivl_clear(&s);
+  ivl_clear(&t);
+  ivl_clear(&e);
+}

@@ -1,0 +1,113 @@
+/* convert_tradeoff.c - the two conjugates.
+ *
+ * Not analysed by WP: it calls through pointers.
+ * Derivation: proofs/notes/convert.md (T-CONVERT-DUAL).                              */
+#include "convert_tradeoff.h"
+#include "elem.h"
+#include "prob.h"
+
+/* Both conjugates are the supremum over t of 1 - g(t) - s t. */
+typedef struct {
+  const convert_source *g;
+  ivl s;
+} line;
+
+/* y := 1 - g(t) - s t. */
+static void above_line(ivl *y, const ivl *t, void *data) {
+  const line *l = data;
+  ivl v;
+  ivl_init(&v, ivl_prec(y));
+  ivl_mul(&v, &l->s, t);
+  convert_call(y, l->g, t);
+  prob_clip(y);
+  ivl_add(y, y, &v);
+  prob_complement(y);
+  ivl_clear(&v);
+}
+
+/* z := sup { 1 - g(t) - s t : 0 < t < end }. */
+static void conjugate(ivl *z, const convert_source *g, mpfr_srcptr s, mpfr_srcptr end) {
+  mpfr_prec_t p = 2 * ivl_prec(z) + 32;
+  line l = {.g = g};
+  const convert_source source = {above_line, &l};
+  mpfr_t zero;
+  ivl_init(&l.s, p);
+  mpfr_init2(zero, p);
+  mpfr_set_zero(zero, 1);
+  ivl_set_point(&l.s, s);
+  const convert_peak_task task = {&source, zero, end, p, ivl_prec(z), 2 * ivl_prec(z), 6 * ivl_prec(z) + 64};
+  if (convert_peak(z, &task) == ASSAY_DOMAIN) ivl_set_whole(z);
+  prob_clip(z);
+  mpfr_clear(zero);
+  ivl_clear(&l.s);
+}
+
+/* ---- f to H --------------------------------------------------------------------- */
+
+static void f_to_h_at(ivl *z, const convert_source *f, mpfr_srcptr a) {
+  mpfr_t one;
+  mpfr_init2(one, 2);
+  mpfr_set_ui(one, 1, MPFR_RNDN);
+  if (mpfr_number_p(a)) conjugate(z, f, a, one);
+  else ivl_set_whole(z);
+  prob_clip(z);
+  mpfr_clear(one);
+}
+
+/* Method: H falls in a, so the two ends of `a` give the two ends of z. */
+void convert_f_to_h(ivl *z, const convert_source *f, const ivl *a) {
+  ivl t, u;
+  ivl_init(&t, ivl_prec(z));
+  ivl_init(&u, ivl_prec(z));
+  ivl_max0(&u, a);
+  f_to_h_at(&t, f, u.lo);
+  if (mpfr_equal_p(u.lo, u.hi)) ivl_set(z, &t);
+  else {
+    f_to_h_at(z, f, u.hi);
+    end_set_up(z->hi, t.hi);
+  }
+  ivl_clear(&t);
+  ivl_clear(&u);
+}
+
+/* ---- H to f --------------------------------------------------------------------- */
+
+/* The supremum over all a is that over a < 1/x: beyond, 1 - H - a x is not above 0,
+ * which a = 0 gives.  At x = 0, that for one large a is a lower bound.                */
+static void h_to_f_at(ivl *z, const convert_source *h, mpfr_srcptr x) {
+  mpfr_prec_t p = 2 * ivl_prec(z) + 32;
+  mpfr_t end;
+  mpfr_init2(end, p);
+  mpfr_ui_div(end, 1, x, MPFR_RNDU);
+  if (mpfr_number_p(end)) conjugate(z, h, x, end);
+  else {
+    ivl a;
+    ivl_init(&a, p);
+    ivl_set_si(&a, 1);
+    ivl_mul_2si(&a, &a, ivl_prec(z));
+    convert_call(z, h, &a);
+    prob_clip(z);
+    prob_complement(z);
+    mpfr_set_ui(z->hi, 1, MPFR_RNDU);
+    ivl_clear(&a);
+  }
+  mpfr_clear(end);
+}
+
+/* Method: f falls in x, so the two ends of `x` give the two ends of z; f(x) = 0 for
+ * x >= 1.                                                                            */
+void convert_h_to_f(ivl *z, const convert_source *h, const ivl *x) {
+  ivl t, u;
+  ivl_init(&t, ivl_prec(z));
+  ivl_init(&u, ivl_prec(x));
+  ivl_set(&u, x);
+  prob_clip(&u);
+  h_to_f_at(&t, h, u.lo);
+  if (mpfr_equal_p(u.lo, u.hi)) ivl_set(z, &t);
+  else {
+    h_to_f_at(z, h, u.hi);
+    end_set_up(z->hi, t.hi);
+  }
+  ivl_clear(&t);
+  ivl_clear(&u);
+}

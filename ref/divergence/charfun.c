@@ -1,0 +1,57 @@
+/* charfun.c - characteristic functions of the privacy loss.
+ *
+ * Not analysed by WP: a pair is asked through its table of functions.
+ * Derivations: proofs/notes/renyi.md (T-CHARFUN).                                 */
+#include "charfun.h"
+#include "cpx_log.h"
+#include "moment_refine.h"
+
+void charfun(cpx *w, const pair *p, pair_side side, const ivl *t) {
+  cpx z;
+  ivl_init(&z.re, 8);
+  ivl_init(&z.im, ivl_prec(t));
+  ivl_set_si(&z.re, side == PAIR_PQ);
+  if (side == PAIR_PQ) ivl_set(&z.im, t);
+  else ivl_neg(&z.im, t);
+  pair_moment(w, p, &z);
+  cpx_clear(&z);
+}
+
+/* z and the next answer t: what they share; 0 if that is nothing. */
+static int share(cpx *z, const cpx *t) {
+  if (ivl_meet(&z->re, &z->re, &t->re) && ivl_meet(&z->im, &z->im, &t->im)) return 1;
+  cpx_set_whole(z);
+  return 0;
+}
+
+/* One answer at working precision p. */
+static int once(cpx *w, const charfun_query *q, mpfr_prec_t p) {
+  cpx t;
+  ivl a;
+  cpx_init(&t, p);
+  ivl_init(&a, p + 64);
+  ivl_set_q(&a, q->at);
+  charfun(&t, q->pair, q->side, &a);
+  int good = share(w, &t);
+  ivl_clear(&a);
+  cpx_clear(&t);
+  return good;
+}
+
+/* Method: as adapt_run, with widths against the modulus. */
+assay_status charfun_of(cpx *w, const charfun_query *q, const adapt_goal *goal, adapt_report *report) {
+  mpfr_prec_t p = adapt_first(goal);
+  report->calls = 0;
+  cpx_set_whole(w);
+  for (;;) {
+    int good = once(w, q, p);
+    double known = moment_bits(w);
+    report->calls++;
+    report->prec = p;
+    report->bits = known < 0 ? -1 : known >= 1e9 ? ADAPT_EXACT : (long)known - 1;
+    if (!good) return ASSAY_BROKEN;
+    if (report->bits >= goal->bits) return ASSAY_OK;
+    if (p >= goal->limit) return ASSAY_LIMIT;
+    p = adapt_next(p, goal);
+  }
+}

@@ -1,0 +1,164 @@
+/* event_curve.c - densities of the maximum, their ratio, and the slopes that follow.
+ *
+ * Not analysed by WP: the densities would need derivatives; each formula is an
+ * enclosing operation per line.  Exercised by tests/unit/event_bound.c.
+ * Derivations: proofs/notes/event_bound.md (T-EVENT-RATIO, T-EVENT-SUP, T-EVENT-LOSS). */
+#include "event_curve.h"
+#include "elem.h"
+
+/* z := exp((h c - h^2/2)/s^2) Phi(c/s) + (t - 1) Phi((c - h)/s). */
+static void weight(ivl *z, const event_curve *e, long h, const ivl *c) {
+  ivl u, v;
+  ivl_init(&u, ivl_prec(z));
+  ivl_init(&v, ivl_prec(z));
+  ivl_set_si(&u, h);
+  ivl_mul_2si(&v, &u, -1);
+  ivl_sub(&v, c, &v);
+  ivl_mul(&u, &u, &v);
+  ivl_sqr(&v, &e->s);
+  ivl_div(&u, &u, &v);
+  ivl_exp(&u, &u);
+  ivl_div(&v, c, &e->s);
+  ivl_phi(&v, &v);
+  ivl_mul(z, &u, &v);
+  ivl_set_si(&u, h);
+  ivl_sub(&u, c, &u);
+  ivl_div(&u, &u, &e->s);
+  ivl_phi(&u, &u);
+  ivl_set_si(&v, 1);
+  ivl_sub(&v, &e->t, &v);
+  ivl_mul(&u, &v, &u);
+  ivl_add(z, z, &u);
+  ivl_clear(&u);
+  ivl_clear(&v);
+}
+
+/* a := N_A, b := N_B. */
+static void weights(ivl *a, ivl *b, const event_curve *e, const ivl *c) {
+  weight(e->side == PAIR_PQ ? a : b, e, (long)e->kind + 1, c);
+  weight(e->side == PAIR_PQ ? b : a, e, (long)e->kind, c);
+}
+
+/* z := phi(c/s) Phi(c/s)^(t-2) / s, the factor that both densities share. */
+static void factor(ivl *z, const event_curve *e, const ivl *c) {
+  ivl u, v;
+  ivl_init(&u, ivl_prec(z));
+  ivl_init(&v, ivl_prec(z));
+  ivl_div(&u, c, &e->s);
+  ivl_log_phi(&v, &u);
+  ivl_sqr(&u, &u);
+  ivl_mul_2si(&u, &u, -1);
+  ivl_set_si(z, 2);
+  ivl_sub(z, &e->t, z);
+  ivl_mul(&v, &v, z);
+  ivl_sub(&v, &v, &u);
+  ivl_exp(&v, &v);
+  ivl_pi(&u);
+  ivl_mul_2si(&u, &u, 1);
+  ivl_sqrt(&u, &u);
+  ivl_mul(&u, &u, &e->s);
+  ivl_div(z, &v, &u);
+  ivl_clear(&u);
+  ivl_clear(&v);
+}
+
+/* z := [0, the greatest |a| with a in z]. */
+static void size(ivl *z) {
+  ivl n;
+  ivl_init(&n, ivl_prec(z));
+  ivl_neg(&n, z);
+  ivl_max(z, z, &n);
+  ivl_set_si(&n, 0);
+  ivl_hull(z, z, &n);
+  ivl_max0(z, z);
+  ivl_clear(&n);
+}
+
+void event_log_ratio(ivl *z, const event_curve *e, const ivl *c) {
+  ivl b;
+  ivl_init(&b, ivl_prec(z));
+  weights(z, &b, e, c);
+  ivl_log(z, z);
+  ivl_log(&b, &b);
+  ivl_sub(z, z, &b);
+  ivl_clear(&b);
+}
+
+/* Method: g |N_A - exp(at) N_B|. */
+void event_slope(ivl *z, const event_curve *e, const ivl *c) {
+  ivl a, b;
+  ivl_init(&a, ivl_prec(z));
+  ivl_init(&b, ivl_prec(z));
+  weights(&a, &b, e, c);
+  event_excess(z, &a, &b, &e->at);
+  factor(&a, e, c);
+  ivl_mul(z, z, &a);
+  size(z);
+  ivl_clear(&a);
+  ivl_clear(&b);
+}
+
+int event_loss(ivl *z, const event_curve *e, const ivl *c) {
+  ivl a, b;
+  ivl_init(&a, ivl_prec(z));
+  ivl_init(&b, ivl_prec(z));
+  event_masses(&a, &b, e->kind, e->side, c, &e->s, &e->t);
+  ivl_sub(&a, &a, &e->at);
+  int answer = ivl_sign(&a) > 0 ? 1 : mpfr_sgn(a.hi) <= 0 ? 0 : -1;
+  if (answer > 0) {
+    ivl_log(&a, &a);
+    ivl_log(&b, &b);
+    ivl_sub(z, &a, &b);
+  } else if (answer < 0) {
+    ivl_set_whole(z);
+  }
+  ivl_clear(&a);
+  ivl_clear(&b);
+  return answer;
+}
+
+/* Method: g |N_A/(A - at) - N_B/B|. */
+void event_loss_slope(ivl *z, const event_curve *e, const ivl *c) {
+  ivl a, b, u, v;
+  mpfr_prec_t p = ivl_prec(z);
+  ivl_init(&a, p);
+  ivl_init(&b, p);
+  ivl_init(&u, p);
+  ivl_init(&v, p);
+  event_masses(&a, &b, e->kind, e->side, c, &e->s, &e->t);
+  ivl_sub(&a, &a, &e->at);
+  weights(&u, &v, e, c);
+  ivl_div(&a, &u, &a);
+  ivl_div(&b, &v, &b);
+  ivl_sub(&a, &a, &b);
+  factor(z, e, c);
+  ivl_mul(z, z, &a);
+  size(z);
+  ivl_clear(&a);
+  ivl_clear(&b);
+  ivl_clear(&u);
+  ivl_clear(&v);
+}
+
+void event_turn(ivl *z, const event_curve *e, const ivl *c) {
+  event_log_ratio(z, e, c);
+  ivl_sub(z, z, &e->at);
+}
+
+/* Method: log((N_A/N_B) B + at) - log A, which has the sign of log(N_A/N_B) - event_loss
+ * where A > at, is positive where A <= at, and is smooth on the whole line.         */
+void event_loss_turn(ivl *z, const event_curve *e, const ivl *c) {
+  ivl a, b;
+  ivl_init(&a, ivl_prec(z));
+  ivl_init(&b, ivl_prec(z));
+  event_masses(&a, &b, e->kind, e->side, c, &e->s, &e->t);
+  event_log_ratio(z, e, c);
+  ivl_exp(z, z);
+  ivl_mul(z, z, &b);
+  ivl_add(z, z, &e->at);
+  ivl_log(z, z);
+  ivl_log(&a, &a);
+  ivl_sub(z, z, &a);
+  ivl_clear(&a);
+  ivl_clear(&b);
+}

@@ -1,0 +1,56 @@
+/* hockey.h - the hockey-stick divergence, at every real epsilon.
+ *
+ *   D(e) = sup over events A of first(A) - exp(e) second(A)
+ *        = first[loss > e] - exp(e) second[loss > e]               (T-HOCKEY-TAILS)
+ *
+ * It is 1 at -inf, falls to the mass at infinity of the loss, and is never below
+ * 1 - exp(e).  delta(e) is the larger of the two directions; at e = 0 both are the total
+ * variation distance.
+ * Classic mistake: far out both terms agree in many digits; ask for relative accuracy
+ * through hockey_of, which raises the precision.
+ * Derivations: proofs/notes/hockey.md (T-HOCKEY-*).                                */
+#ifndef ASSAY_HOCKEY_H
+#define ASSAY_HOCKEY_H
+
+#include "adapt.h"
+#include "pair.h"
+
+/*@ axiomatic HockeyStick {
+      // From the tails a and b of the loss beyond e, under the first and the second law.
+      logic real HockeyStick(real a, real b, real e);
+      axiom hockeystick_def: \forall real a, b, e; HockeyStick(a, b, e) == Sub(a, Mul(Exp(e), b));
+    } */
+
+/* z := { HockeyStick(c, d, e) : c in a, d in b, e in eps }, kept in [max(0, 1 - exp(e)), 1],
+ * where every divergence is (T-HOCKEY-RANGE).                                      */
+/*@ requires mem: IVL_MEM(z) && IVL_OK(a) && IVL_OK(b) && IVL_OK(eps); requires sep: \separated(z, a, b, eps);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real c, d, e; IVL_IN(c, a) ==> IVL_IN(d, b) ==> IVL_IN(e, eps) ==>
+      0 <= HockeyStick(c, d, e) <= 1 ==> Neg(Expm1(e)) <= HockeyStick(c, d, e) ==>
+      IVL_IN(HockeyStick(c, d, e), z); */
+void hockey_from_tails(ivl *z, const ivl *a, const ivl *b, const ivl *eps);
+
+/* z := { D(e) : e in eps } of the first law of `side` against the second. */
+void hockey_stick(ivl *z, const pair *p, pair_side side, const ivl *eps);
+/* z := the larger of the two directions. */
+void hockey_delta(ivl *z, const pair *p, const ivl *eps);
+/* z := the total variation distance. */
+void hockey_tv(ivl *z, const pair *p);
+
+/* What is asked, exactly. */
+typedef enum { HOCKEY_PQ = 1, HOCKEY_QP = 2, HOCKEY_BOTH = 3 } hockey_sides;
+typedef struct {
+  const pair *p;
+  hockey_sides sides; /* HOCKEY_BOTH: the larger one */
+  mpq_srcptr at;      /* epsilon, any rational       */
+} hockey_query;
+
+/* z := that divergence, to goal; as adapt_run.  Beyond the largest loss it is exactly
+ * [0, 0].  Where `at` is the largest loss itself and not a binary fraction, the answer is
+ * ASSAY_LIMIT and [0, tiny].                                                      */
+assay_status hockey_of(ivl *z, const hockey_query *q, const adapt_goal *goal, adapt_report *report) ASSAY_MUST_USE;
+/* z := the total variation distance, to goal. */
+assay_status hockey_tv_of(ivl *z, const pair *p, const adapt_goal *goal, adapt_report *report) ASSAY_MUST_USE;
+
+#endif

@@ -1,0 +1,77 @@
+/* hockey_of.c - the hockey-stick divergence of a pair.
+ *
+ * Not analysed by WP, which does not follow calls through pointers: what a pair answers
+ * is made a divergence by hockey_from_tails, which is proved.
+ * Derivations: proofs/notes/hockey.md.                                            */
+#include "hockey.h"
+
+/* Bits for the tails beyond those of the answer. */
+#define TAIL_GUARD 16
+
+static void at_point(ivl *z, const pair *p, pair_side side, const ivl *eps) {
+  ivl a, b;
+  ivl_init(&a, ivl_prec(z) + TAIL_GUARD);
+  ivl_init(&b, ivl_prec(z) + TAIL_GUARD);
+  pair_tails(&a, &b, p, side, eps);
+  hockey_from_tails(z, &a, &b, eps);
+  ivl_clear(&a);
+  ivl_clear(&b);
+}
+
+/* Method: D falls (T-HOCKEY-MONO), so its values at the two ends of eps hold all. */
+void hockey_stick(ivl *z, const pair *p, pair_side side, const ivl *eps) {
+  ivl e, v;
+  if (mpfr_equal_p(eps->lo, eps->hi) || !ivl_is_finite(eps)) {
+    at_point(z, p, side, eps);
+    return;
+  }
+  ivl_init(&e, ivl_prec(eps));
+  ivl_init(&v, ivl_prec(z));
+  ivl_set_point(&e, eps->lo);
+  at_point(&v, p, side, &e);
+  ivl_set_point(&e, eps->hi);
+  at_point(z, p, side, &e);
+  ivl_hull(z, z, &v);
+  ivl_clear(&e);
+  ivl_clear(&v);
+}
+
+void hockey_delta(ivl *z, const pair *p, const ivl *eps) {
+  ivl v;
+  hockey_stick(z, p, PAIR_PQ, eps);
+  if (pair_is_symmetric(p)) return;
+  ivl_init(&v, ivl_prec(z));
+  hockey_stick(&v, p, PAIR_QP, eps);
+  ivl_max(z, z, &v);
+  ivl_clear(&v);
+}
+
+void hockey_tv(ivl *z, const pair *p) {
+  ivl zero;
+  ivl_init(&zero, 2);
+  ivl_set_si(&zero, 0);
+  hockey_stick(z, p, PAIR_PQ, &zero);
+  ivl_clear(&zero);
+}
+
+/* ---- Exact questions ---------------------------------------------------------------- */
+
+static void once(ivl *z, const void *data) {
+  const hockey_query *q = data;
+  ivl e;
+  ivl_init(&e, ivl_prec(z) + TAIL_GUARD);
+  ivl_set_q(&e, q->at);
+  if (q->sides == HOCKEY_BOTH) hockey_delta(z, q->p, &e);
+  else hockey_stick(z, q->p, q->sides == HOCKEY_PQ ? PAIR_PQ : PAIR_QP, &e);
+  ivl_clear(&e);
+}
+
+assay_status hockey_of(ivl *z, const hockey_query *q, const adapt_goal *goal, adapt_report *report) {
+  return adapt_run(z, once, q, goal, report);
+}
+
+static void tv_once(ivl *z, const void *data) { hockey_tv(z, data); }
+
+assay_status hockey_tv_of(ivl *z, const pair *p, const adapt_goal *goal, adapt_report *report) {
+  return adapt_run(z, tv_once, p, goal, report);
+}

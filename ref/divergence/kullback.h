@@ -1,0 +1,16 @@
+/* kullback.h - the Kullback-Leibler divergence of a pair, from its moments alone.
+ *
+ * It is F'(1) for the moment F of renyi_parts.h, by a central difference whose error
+ * Cauchy's formula bounds by moments at two more real orders (T-RENYI-KL).
+ * Classic mistake: mass where the other law has none; then it is +inf, which the moments
+ * do not show.  renyi.h asks that first.
+ * Derivations: proofs/notes/renyi.md.                                             */
+#ifndef ASSAY_KULLBACK_H
+#define ASSAY_KULLBACK_H
+
+#include "pair.h"
+
+/* z := D(P||Q), or D(Q||P) for PAIR_QP, where the first law has no mass outside of the second. */
+void kullback(ivl *z, const pair *p, pair_side side);
+
+#endif

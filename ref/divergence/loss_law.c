@@ -1,0 +1,73 @@
+/* loss_law.c - the distribution of the privacy loss, from its tails.
+ *
+ * Not analysed by WP, which does not follow calls through pointers; the arithmetic
+ * is one complement and one meet, which are proved.
+ * Derivations: proofs/notes/hockey.md.                                            */
+#include "loss_law.h"
+#include "prob.h"
+
+static pair_side other(pair_side side) { return side == PAIR_PQ ? PAIR_QP : PAIR_PQ; }
+
+/* The first law of a side is P for PAIR_PQ and Q for PAIR_QP. */
+static int is_first(pair_side side, loss_measure m) { return (side == PAIR_PQ) == (m == LOSS_UNDER_P); }
+
+void loss_tail(ivl *z, const pair *p, pair_side side, loss_measure m, const ivl *x) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  if (is_first(side, m)) pair_tails(z, &t, p, side, x);
+  else pair_tails(&t, z, p, side, x);
+  prob_clip(z);
+  ivl_clear(&t);
+}
+
+/* z := { M[loss <= x] } by M[loss < t] at t = x and at every t above x: the tail of -loss
+ * above -t, over [x.lo, next(x.hi)] (T-LOSS-CDF).                                   */
+static void from_left(ivl *z, const pair *p, pair_side side, loss_measure m, const ivl *x) {
+  ivl t;
+  ivl_init(&t, ivl_prec(x));
+  ivl_set(&t, x);
+  mpfr_nextabove(t.hi);
+  ivl_neg(&t, &t);
+  loss_tail(z, p, other(side), m, &t);
+  ivl_clear(&t);
+}
+
+/* Method: two enclosures, one accurate where the answer is small, one that counts an
+ * atom at x; their meet.
+ * Special cases: if they share nothing one is wrong; then the whole line says so.  */
+void loss_cdf(ivl *z, const pair *p, pair_side side, loss_measure m, const ivl *x) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  loss_tail(&t, p, side, m, x);
+  prob_complement(&t);
+  from_left(z, p, side, m, x);
+  if (!ivl_meet(z, z, &t)) ivl_set_whole(z);
+  ivl_clear(&t);
+}
+
+void loss_plus(ivl *z, const pair *p, pair_side side, loss_measure m) {
+  if (is_first(side, m)) pair_infinite(z, p, side);
+  else ivl_set_si(z, 0);
+}
+
+void loss_minus(ivl *z, const pair *p, pair_side side, loss_measure m) { loss_plus(z, p, other(side), m); }
+
+void loss_F(ivl *z, const pair *p, const ivl *x) { loss_cdf(z, p, PAIR_QP, LOSS_UNDER_P, x); }
+
+void loss_G(ivl *z, const pair *p, const ivl *x) { loss_cdf(z, p, PAIR_QP, LOSS_UNDER_Q, x); }
+
+/* ---- Exact questions ---------------------------------------------------------------- */
+
+static void once(ivl *z, const void *data) {
+  const loss_query *q = data;
+  ivl x;
+  ivl_init(&x, ivl_prec(z));
+  ivl_set_q(&x, q->at);
+  if (q->above) loss_tail(z, q->p, q->side, q->measure, &x);
+  else loss_cdf(z, q->p, q->side, q->measure, &x);
+  ivl_clear(&x);
+}
+
+assay_status loss_law_of(ivl *z, const loss_query *q, const adapt_goal *goal, adapt_report *report) {
+  return adapt_run(z, once, q, goal, report);
+}

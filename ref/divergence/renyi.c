@@ -1,0 +1,130 @@
+/* renyi.c - the Renyi divergence of a pair, of every order above 0.
+ *
+ * Not analysed by WP: a pair is asked through its table of functions.
+ * Derivations: proofs/notes/renyi.md.                                             */
+#include "renyi.h"
+#include "kullback.h"
+#include "renyi_parts.h"
+
+void renyi_moment(ivl *z, const pair *p, pair_side side, const ivl *a) {
+  cpx x, w;
+  mpfr_prec_t q = ivl_prec(z);
+  ivl_init(&x.re, ivl_prec(a) + 64);
+  ivl_init(&x.im, 2);
+  cpx_init(&w, q);
+  ivl_set_si(&x.im, 0);
+  if (side == PAIR_PQ) {
+    ivl_set(&x.re, a);
+  } else {
+    ivl_set_si(&x.re, 1);
+    ivl_sub(&x.re, &x.re, a);
+  }
+  pair_moment(&w, p, &x);
+  ivl_max0(z, &w.re);
+  cpx_clear(&w);
+  cpx_clear(&x);
+}
+
+/* z := log(int ...) / (a - 1) at an order that is certainly not 1. */
+static void away_from_one(ivl *z, const pair *p, pair_side side, const ivl *a) {
+  ivl m, d;
+  mpfr_prec_t q = ivl_prec(z);
+  ivl_init(&m, q);
+  ivl_init(&d, q + 64);
+  renyi_moment(&m, p, side, a);
+  ivl_log(&m, &m);
+  ivl_set_si(&d, 1);
+  ivl_sub(&d, a, &d);
+  ivl_div(z, &m, &d);
+  ivl_clear(&d);
+  ivl_clear(&m);
+}
+
+/* 1: a > 1; -1: a < 1; 0: neither is certain. */
+static int side_of_one(const ivl *a) {
+  if (mpfr_cmp_ui(a->lo, 1) > 0) return 1;
+  return mpfr_cmp_ui(a->hi, 1) < 0 ? -1 : 0;
+}
+
+static int may_be_infinite(const pair *p, pair_side side) {
+  ivl m;
+  ivl_init(&m, 64);
+  pair_infinite(&m, p, side);
+  int may = mpfr_sgn(m.hi) > 0;
+  ivl_clear(&m);
+  return may;
+}
+
+int renyi_is_infinite(const pair *p, pair_side side, const ivl *order) {
+  ivl m;
+  ivl_init(&m, 64);
+  pair_infinite(&m, p, side);
+  int is = mpfr_cmp_ui(order->lo, 1) >= 0 ? ivl_sign(&m) > 0 : mpfr_cmp_ui(m.lo, 1) >= 0;
+  ivl_clear(&m);
+  return is;
+}
+
+/* z := D at the one order in a (a point); never below 0. */
+static void at_point(ivl *z, const pair *p, pair_side side, const ivl *a) {
+  int s = side_of_one(a);
+  if (s >= 0 && may_be_infinite(p, side)) ivl_set_whole(z);
+  else if (s != 0) away_from_one(z, p, side, a);
+  else kullback(z, p, side);
+  ivl_max0(z, z);
+}
+
+/* Method: D grows with the order: the lower end of D at the lower end of a, the upper one
+ * at the upper end (T-RENYI-GROWS).
+ * Special cases: an order that reaches 0: 0 below, since D >= 0; an unbounded one: +inf. */
+void renyi(ivl *z, const pair *p, pair_side side, const ivl *order) {
+  ivl a, lo, hi;
+  mpfr_prec_t q = ivl_prec(z);
+  ivl_init(&a, ivl_prec(order));
+  ivl_init(&lo, q);
+  ivl_init(&hi, q);
+  ivl_set_si(&lo, 0);
+  if (mpfr_regular_p(order->lo) && mpfr_sgn(order->lo) > 0) {
+    ivl_set_point(&a, order->lo);
+    at_point(&lo, p, side, &a);
+  }
+  if (mpfr_equal_p(order->lo, order->hi)) {
+    ivl_set(&hi, &lo);
+  } else if (mpfr_regular_p(order->hi) && mpfr_sgn(order->hi) > 0) {
+    ivl_set_point(&a, order->hi);
+    at_point(&hi, p, side, &a);
+  }
+  ivl_hull(z, &lo, &hi);
+  ivl_max0(z, z);
+  ivl_clear(&hi);
+  ivl_clear(&lo);
+  ivl_clear(&a);
+}
+
+/* ---- Exact questions -------------------------------------------------------------- */
+
+/* At order exactly 1 `renyi` asks kullback; a rational order is enclosed with bits to
+ * spare, because a - 1 cancels.                                                   */
+static void once(ivl *z, const void *data) {
+  const renyi_query *q = data;
+  ivl a;
+  ivl_init(&a, 2 * ivl_prec(z) + 64);
+  ivl_set_q(&a, q->order);
+  renyi(z, q->pair, q->side, &a);
+  ivl_clear(&a);
+}
+
+assay_status renyi_of(ivl *z, int *infinite, const renyi_query *q, const adapt_goal *goal, adapt_report *report) {
+  ivl a;
+  *infinite = 0;
+  if (mpq_sgn(q->order) <= 0) return ASSAY_DOMAIN;
+  ivl_init(&a, 64);
+  ivl_set_q(&a, q->order);
+  if (mpq_cmp_si(q->order, 1, 1) > 0) ivl_set_si(&a, 2);
+  *infinite = renyi_is_infinite(q->pair, q->side, &a);
+  ivl_clear(&a);
+  if (!*infinite) return adapt_run(z, once, q, goal, report);
+  report->bits = ADAPT_EXACT;
+  report->prec = 64;
+  report->calls = 0;
+  return ASSAY_OK;
+}

@@ -1,0 +1,37 @@
+/* renyi.h - the Renyi divergence of a pair, of every order above 0; order 1 is Kullback-Leibler's.
+ *
+ *   D_a(P||Q) = log(int p^a q^(1-a)) / (a - 1),   D_1(P||Q) = int p log(p/q)
+ *
+ * and the other way round for PAIR_QP.  It is +inf for a >= 1 where the first law has
+ * mass outside of the second, and grows with the order a.
+ * Classic mistake: D_a(Q||P) for D_a(P||Q); for a sample they differ.
+ * Derivations: proofs/notes/renyi.md (T-RENYI-*).                                 */
+#ifndef ASSAY_RENYI_H
+#define ASSAY_RENYI_H
+
+#include "adapt.h"
+#include "pair.h"
+
+/* z := { D_a : a in order, a > 0 }, at most +inf at its upper end; [0, +inf] where the
+ * moments are not known (T-RENYI-MOMENT, T-RENYI-KL, T-RENYI-GROWS).               */
+void renyi(ivl *z, const pair *p, pair_side side, const ivl *order);
+
+/* 1 if D_a is +inf for certain for every a in order (for a < 1 only where the two laws have
+ * nothing in common); 0 if not, or if not certain
+ * (T-RENYI-INFINITE).                                                             */
+int renyi_is_infinite(const pair *p, pair_side side, const ivl *order);
+
+/* What is asked, exactly: order > 0. */
+typedef struct {
+  const pair *pair;
+  pair_side side;
+  mpq_srcptr order;
+} renyi_query;
+
+/* z := D_order to goal, and *infinite := 0; or *infinite := 1, ASSAY_OK and z untouched where it
+ * is +inf for certain.  ASSAY_DOMAIN, z untouched: order <= 0.  Otherwise as adapt_run: where
+ * the divergence is infinite, or 0, and that is not recognised, ASSAY_LIMIT.      */
+assay_status renyi_of(ivl *z, int *infinite, const renyi_query *q, const adapt_goal *goal,
+                      adapt_report *report) ASSAY_MUST_USE;
+
+#endif

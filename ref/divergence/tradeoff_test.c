@@ -1,0 +1,74 @@
+/* tradeoff_test.c - errors of a threshold test, supporting line, chord.
+ *
+ * Not analysed by WP: it asks a pair, which is a table of functions.
+ * Derivations: proofs/notes/tradeoff.md.                                           */
+#include "tradeoff_test.h"
+#include "depth.h"
+#include "elem.h"
+#include "prob.h"
+
+/* Method: with the loss L = log(first/second) the test calls the second law on L < -y or
+ * L <= -y; small: from the tails of -L beyond y, else from those of L beyond -y.   */
+void tradeoff_test(ivl *a, ivl *b, const tradeoff_task *t, const ivl *y) {
+  if (t->small) {
+    pair_tails(b, a, t->p, t->side == PAIR_PQ ? PAIR_QP : PAIR_PQ, y);
+    prob_complement(b);
+  } else {
+    ivl n;
+    ivl_init(&n, ivl_prec(y));
+    ivl_neg(&n, y);
+    pair_tails(a, b, t->p, t->side, &n);
+    prob_complement(a);
+    ivl_clear(&n);
+  }
+  prob_clip(a);
+  prob_clip(b);
+}
+
+/* Method: the tail itself against x, or the complement's tail against 1 - x. */
+void tradeoff_excess(ivl *z, const ivl *y, void *data) {
+  const tradeoff_task *t = data;
+  ivl b, n;
+  ivl_init(&b, ivl_prec(z));
+  if (t->small) {
+    pair_tails(&b, z, t->p, t->side == PAIR_PQ ? PAIR_QP : PAIR_PQ, y);
+    prob_clip(z);
+    depth_excess(z, t->x);
+  } else {
+    ivl_init(&n, ivl_prec(y));
+    ivl_neg(&n, y);
+    pair_tails(z, &b, t->p, t->side, &n);
+    ivl_clear(&n);
+    prob_clip(z);
+    depth_excess(z, t->other);
+    ivl_neg(z, z);
+  }
+  ivl_clear(&b);
+}
+
+/* Method: b1 + (b2 - b1) (a1 - x)/(a1 - a2), all upper ends; b1 where a1 = a2 = x. */
+void tradeoff_chord(ivl *z, const ivl *a1, const ivl *b1, const ivl *a2, const ivl *b2, mpq_srcptr x) {
+  ivl u, v, w;
+  mpfr_prec_t p = ivl_prec(z);
+  ivl_set_whole(z);
+  if (mpfr_cmp_q(a2->hi, x) > 0 || mpfr_cmp_q(a1->hi, x) < 0) return;
+  ivl_init(&u, p);
+  ivl_init(&v, p);
+  ivl_init(&w, p);
+  ivl_set_point(&u, a1->hi);
+  ivl_set_point(&v, a2->hi);
+  ivl_sub(&v, &u, &v);
+  ivl_set_q(&w, x);
+  ivl_sub(&u, &u, &w);
+  ivl_div(&u, &u, &v);
+  if (mpfr_equal_p(a1->hi, a2->hi)) ivl_set_si(&u, 0);
+  ivl_max0(&u, &u);
+  ivl_set_point(&v, b1->hi);
+  ivl_set_point(&w, b2->hi);
+  ivl_sub(&w, &w, &v);
+  ivl_mul(&u, &u, &w);
+  ivl_add(z, &v, &u);
+  ivl_clear(&u);
+  ivl_clear(&v);
+  ivl_clear(&w);
+}

@@ -1,0 +1,207 @@
+/* fejer.c - certified integrals of analytic functions over a bounded interval.
+ *
+ * Not analysed by WP: calls through a pointer, pieces in double precision (exact).
+ * Derivations: proofs/notes/fejer.md.                                             */
+#include "fejer.h"
+#include "cpx_log.h"
+#include "fejer_rule.h"
+#include "ivl_double.h"
+#include "trapezoid.h"
+
+#define BOUND_PREC 53
+#define DEPTH 40
+#define PIECES 20000
+
+/* Ellipses tried: the sum of the half axes, for a piece of half length 1. */
+static const double rhos[] = {12, 7, 4.5, 3.2, 2.4};
+
+typedef struct {
+  const fejer_task *task;
+  const fejer_rule *rule;
+  mpfr_t tolerance; /* for the whole, per unit of length */
+  cpx *sum;
+  long left; /* pieces that may still be looked at */
+} state;
+
+/* ---- Bounds ---------------------------------------------------------------------- */
+
+/* m := { |f(x)| : x in the rectangle re + i [-c, c], c in s }. */
+static void size_on(ivl *m, const fejer_task *task, const ivl *re, const ivl *s) {
+  cpx x, w;
+  cpx_init(&x, BOUND_PREC);
+  cpx_init(&w, BOUND_PREC);
+  cpx_set_si(&x, 0, 0);
+  ivl_set(&x.re, re);
+  trapezoid_widen(&x.im, s);
+  task->f(&w, &x, task->data);
+  cpx_abs(m, &w);
+  cpx_clear(&w);
+  cpx_clear(&x);
+}
+
+/* c, half := centre and half length of [l, r]. */
+static void centre(ivl *c, ivl *half, double l, double r) {
+  ivl u;
+  ivl_init(&u, ivl_prec(c));
+  ivl_set_double(&u, l);
+  ivl_set_double(c, r);
+  ivl_sub(half, c, &u);
+  ivl_add(c, c, &u);
+  ivl_mul_2si(c, c, -1);
+  ivl_mul_2si(half, half, -1);
+  ivl_clear(&u);
+}
+
+/* m := a bound of |f| in the ellipse around [l, r] of parameter rho: in the rectangle with
+ * half sides half (rho +- 1/rho) / 2.                                             */
+static void ellipse_bound(ivl *m, const state *s, double l, double r, double rho) {
+  ivl c, half, u, v;
+  ivl_init(&c, BOUND_PREC);
+  ivl_init(&half, BOUND_PREC);
+  ivl_init(&u, BOUND_PREC);
+  ivl_init(&v, BOUND_PREC);
+  centre(&c, &half, l, r);
+  ivl_set_double(&u, rho);
+  ivl_set_si(&v, 1);
+  ivl_div(&v, &v, &u);
+  ivl_mul_2si(&half, &half, -1);
+  ivl_add(m, &u, &v);
+  ivl_mul(m, m, &half);
+  trapezoid_widen(&c, m);
+  ivl_sub(&v, &u, &v);
+  ivl_mul(&v, &v, &half);
+  size_on(m, s->task, &c, &v);
+  ivl_clear(&v);
+  ivl_clear(&u);
+  ivl_clear(&half);
+  ivl_clear(&c);
+}
+
+/* e := the error bound of the rule on [l, r] (T-FEJER): half 2 M rho^-n (2 + W) / (1 - 1/rho)
+ * for the bound M in the ellipse and the sum W of |weights|; 2 half = r - l.      */
+static void rule_error(ivl *e, const state *s, double l, double r, double rho) {
+  ivl u, v;
+  ivl_init(&u, BOUND_PREC);
+  ivl_init(&v, BOUND_PREC);
+  ellipse_bound(e, s, l, r, rho);
+  ivl_set_double(&u, rho);
+  ivl_set_si(&v, 1);
+  ivl_div(&u, &v, &u);
+  ivl_sub(&v, &v, &u);
+  ivl_pow_ui(&u, &u, (unsigned long)s->rule->n);
+  ivl_mul(e, e, &u);
+  ivl_div(e, e, &v);
+  centre(&u, &v, l, r);
+  ivl_mul_2si(&v, &v, 1);
+  ivl_mul(e, e, &v);
+  ivl_set_si(&u, 2);
+  ivl_add(&u, &u, &s->rule->total);
+  ivl_mul(e, e, &u);
+  ivl_clear(&v);
+  ivl_clear(&u);
+}
+
+static int small_enough(const ivl *e, const state *s, double l, double r) {
+  mpfr_t t;
+  mpfr_init2(t, BOUND_PREC);
+  mpfr_mul_d(t, s->tolerance, r - l, MPFR_RNDD);
+  int is = mpfr_cmp(e->hi, t) <= 0;
+  mpfr_clear(t);
+  return is;
+}
+
+/* ---- One piece -------------------------------------------------------------------- */
+
+/* sum += half length times the sum of weights times values, widened by e. */
+static void apply_rule(const state *s, double l, double r, const ivl *e) {
+  mpfr_prec_t p = ivl_prec(&s->sum->re);
+  cpx x, w, part;
+  ivl c, half;
+  cpx_init(&x, p);
+  cpx_init(&w, p);
+  cpx_init(&part, p);
+  ivl_init(&c, p);
+  ivl_init(&half, p);
+  centre(&c, &half, l, r);
+  cpx_set_si(&part, 0, 0);
+  for (long j = 0; j < s->rule->n; j++) {
+    cpx_set_si(&x, 0, 0);
+    ivl_mul(&x.re, &half, &s->rule->node[j]);
+    ivl_add(&x.re, &x.re, &c);
+    s->task->f(&w, &x, s->task->data);
+    cpx_mul_ivl(&w, &w, &s->rule->weight[j]);
+    cpx_add(&part, &part, &w);
+  }
+  cpx_mul_ivl(&part, &part, &half);
+  trapezoid_widen(&part.re, e);
+  trapezoid_widen(&part.im, e);
+  cpx_add(s->sum, s->sum, &part);
+  ivl_clear(&half);
+  ivl_clear(&c);
+  cpx_clear(&part);
+  cpx_clear(&w);
+  cpx_clear(&x);
+}
+
+/* e := { |f| } over [l, r] times its length. */
+static void crude_bound(ivl *e, const state *s, double l, double r) {
+  ivl u, v;
+  ivl_init(&u, BOUND_PREC);
+  ivl_init(&v, BOUND_PREC);
+  ivl_set_double(&u, l);
+  ivl_set_double(&v, r);
+  ivl_hull(&u, &u, &v);
+  ivl_set_si(&v, 0);
+  size_on(e, s->task, &u, &v);
+  centre(&u, &v, l, r);
+  ivl_mul_2si(&v, &v, 1);
+  ivl_mul(e, e, &v);
+  ivl_clear(&v);
+  ivl_clear(&u);
+}
+
+/* Method: nothing but the bound of |f| where that is small; the rule with the first
+ * ellipse that is good enough; else two halves.                                   */
+static void piece(state *s, double l, double r, int depth) {
+  double m = l + (r - l) / 2;
+  ivl e;
+  ivl_init(&e, BOUND_PREC);
+  crude_bound(&e, s, l, r);
+  int done = small_enough(&e, s, l, r) || depth == 0 || s->left-- <= 0 || !(l < m && m < r);
+  if (done) {
+    trapezoid_widen(&s->sum->re, &e);
+    trapezoid_widen(&s->sum->im, &e);
+  }
+  for (size_t k = 0; !done && k < sizeof rhos / sizeof *rhos; k++) {
+    rule_error(&e, s, l, r, rhos[k]);
+    done = small_enough(&e, s, l, r);
+    if (done) apply_rule(s, l, r, &e);
+  }
+  ivl_clear(&e);
+  if (done) return;
+  piece(s, l, m, depth - 1);
+  piece(s, m, r, depth - 1);
+}
+
+/* Nodes: enough for 2^-bits at rho = 3. */
+void fejer_integrate(cpx *z, const fejer_task *task) {
+  fejer_rule rule;
+  if (!(task->from < task->to)) {
+    if (task->from == task->to) cpx_set_si(z, 0, 0);
+    else cpx_set_whole(z);
+    return;
+  }
+  cpx sum;
+  cpx_init(&sum, ivl_prec(&z->re));
+  cpx_set_si(&sum, 0, 0);
+  fejer_rule_init(&rule, 2 * (task->bits / 3) + 16, ivl_prec(&z->re));
+  state s = {.task = task, .rule = &rule, .sum = &sum, .left = PIECES};
+  mpfr_init2(s.tolerance, BOUND_PREC);
+  mpfr_set_ui_2exp(s.tolerance, 1, task->exponent, MPFR_RNDD);
+  mpfr_div_d(s.tolerance, s.tolerance, task->to - task->from, MPFR_RNDD);
+  piece(&s, task->from, task->to, DEPTH);
+  mpfr_clear(s.tolerance);
+  fejer_rule_clear(&rule);
+  cpx_set(z, &sum);
+  cpx_clear(&sum);
+}

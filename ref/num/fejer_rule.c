@@ -1,0 +1,115 @@
+/* fejer_rule.c - nodes and weights of Fejer's first rule on [-1, 1].
+ *
+ * Method: all cosines are among cos(m pi / (2n)); a table of those for 0 <= m <= 4n, and the
+ * sum of T-FEJER-RULE.  Weights are symmetric: half of them are computed.
+ * Error: about n units in the last place.
+ * Not analysed by WP (allocation); tests/unit/fejer.c.                             */
+#include <stdlib.h>
+
+#include "fejer_rule.h"
+#include "elem.h"
+#include "status.h"
+
+/* t[m] := cos(m pi / (2n)) for 0 <= m <= n; beyond by symmetry (cosine_at). */
+static void cosines(ivl *t, long n) {
+  ivl pi, d;
+  mpfr_prec_t p = ivl_prec(&t[0]) + 16;
+  ivl_init(&pi, p);
+  ivl_init(&d, p);
+  ivl_pi(&pi);
+  ivl_set_si(&d, 2 * n);
+  ivl_div(&pi, &pi, &d);
+  for (long m = 0; m <= n; m++) {
+    ivl_set_si(&d, m);
+    ivl_mul(&d, &d, &pi);
+    ivl_cos(&t[m], &d);
+  }
+  ivl_clear(&d);
+  ivl_clear(&pi);
+}
+
+/* z := cos(m pi / (2n)) for m >= 0. */
+static void cosine_at(ivl *z, const ivl *t, long n, long m) {
+  m %= 4 * n;
+  if (m > 2 * n) m = 4 * n - m;
+  if (m > n) ivl_neg(z, &t[2 * n - m]);
+  else ivl_set(z, &t[m]);
+}
+
+/* w := (2/n) (1 - sum_k c[k] cos(2k (2j + 1) pi / (2n))) with c[k] = 2 / (4k^2 - 1). */
+static void weight(ivl *w, const ivl *t, const ivl *c, long n, long j) {
+  ivl u;
+  ivl_init(&u, ivl_prec(w));
+  ivl_set_si(w, 1);
+  for (long k = 1; k <= (n - 1) / 2; k++) {
+    cosine_at(&u, t, n, 2 * k * (2 * j + 1));
+    ivl_mul(&u, &u, &c[k]);
+    ivl_sub(w, w, &u);
+  }
+  ivl_mul_2si(w, w, 1);
+  ivl_set_si(&u, n);
+  ivl_div(w, w, &u);
+  ivl_clear(&u);
+}
+
+static ivl *row(long n, mpfr_prec_t p) {
+  ivl *t = assay_alloc((size_t)n * sizeof *t);
+  for (long i = 0; i < n; i++) ivl_init(&t[i], p);
+  return t;
+}
+
+static void row_free(ivl *t, long n) {
+  for (long i = 0; i < n; i++) ivl_clear(&t[i]);
+  free(t);
+}
+
+static void coefficients(ivl *c, long n) {
+  ivl u;
+  ivl_init(&u, ivl_prec(&c[0]));
+  for (long k = 1; k <= (n - 1) / 2; k++) {
+    ivl_set_si(&c[k], 2);
+    ivl_set_si(&u, 4 * k * k - 1);
+    ivl_div(&c[k], &c[k], &u);
+  }
+  ivl_clear(&u);
+}
+
+/* total: every |weight| by its larger end, added upwards. */
+static void add_up(fejer_rule *r) {
+  ivl u, v;
+  ivl_init(&u, 53);
+  ivl_init(&v, 53);
+  ivl_set_si(&r->total, 0);
+  for (long j = 0; j < r->n; j++) {
+    ivl_set(&u, &r->weight[j]);
+    ivl_neg(&v, &u);
+    ivl_max(&u, &u, &v);
+    ivl_add(&r->total, &r->total, &u);
+  }
+  ivl_clear(&v);
+  ivl_clear(&u);
+}
+
+void fejer_rule_init(fejer_rule *r, long n, mpfr_prec_t p) {
+  ivl *t = row(n + 1, p), *c = row((n - 1) / 2 + 1, p);
+  r->n = n;
+  r->node = row(n, p);
+  r->weight = row(n, p);
+  ivl_init(&r->total, 53);
+  cosines(t, n);
+  coefficients(c, n);
+  for (long j = 0; j < n; j++) cosine_at(&r->node[j], t, n, 2 * j + 1);
+  for (long j = 0; 2 * j < n; j++) {
+    weight(&r->weight[j], t, c, n, j);
+    ivl_set(&r->weight[n - 1 - j], &r->weight[j]);
+  }
+  add_up(r);
+  row_free(t, n + 1);
+  row_free(c, (n - 1) / 2 + 1);
+}
+
+void fejer_rule_clear(fejer_rule *r) {
+  row_free(r->node, r->n);
+  row_free(r->weight, r->n);
+  ivl_clear(&r->total);
+}

@@ -1,0 +1,13 @@
+/* ivl_double.h - an interval from a double.
+ *
+ * For numbers that were chosen, not computed: nodes, steps, ends of pieces.
+ * Classic mistake: a double that stands for a decimal; ask ivl_set_q for the decimal. */
+#ifndef ASSAY_IVL_DOUBLE_H
+#define ASSAY_IVL_DOUBLE_H
+
+#include "ivl.h"
+
+/* z := the number x, exactly if z has at least 53 bits; the whole line for an infinity or NaN. */
+void ivl_set_double(ivl *z, double x);
+
+#endif

@@ -1,0 +1,245 @@
+/* search.c - interpolation, certificate.
+ *
+ * Not analysed by WP: it calls through a pointer.  Each end of an answer comes from
+ * root_bracket (proved over A-CALLBACK); the interpolation only proposes.
+ * Derivation: proofs/notes/solve.md (T-SOLVE-SEARCH).                             */
+#include "search.h"
+
+#define COARSE_BITS 10 /* of the bracket that replaces a failed interpolation    */
+#define COARSE_STEPS 300
+#define FINE_STEPS 600
+#define POLISH_STEPS 24
+#define CHEAP_GOOD 26 /* a point with fewer right bits is evaluated cheaply     */
+#define SPARE 48
+
+void search_open(search *s, root_fn f, void *data, int rising) {
+  s->f = f;
+  s->data = data;
+  s->rising = rising;
+  s->cheap = s->full = 0;
+  s->seen = s->n = 0;
+  for (int i = 0; i < SEARCH_SEEN; i++) {
+    ivl_init(&s->at[i], SEARCH_PREC);
+    ivl_init(&s->value[i], SEARCH_PREC);
+  }
+  for (int i = 0; i < SEARCH_BEST; i++) mpfr_inits2(SEARCH_PREC, s->x[i], s->y[i], (mpfr_ptr)0);
+}
+
+void search_close(search *s) {
+  for (int i = 0; i < SEARCH_SEEN; i++) {
+    ivl_clear(&s->at[i]);
+    ivl_clear(&s->value[i]);
+  }
+  for (int i = 0; i < SEARCH_BEST; i++) mpfr_clears(s->x[i], s->y[i], (mpfr_ptr)0);
+}
+
+/* ---- Points ---------------------------------------------------------------------- */
+
+/* Keeps x with the middle of y if that is among the least values; not exact zeros,
+ * which a flat function has in plenty.                                             */
+static void keep(search *s, const ivl *x, const ivl *y) {
+  mpfr_t m;
+  if (!ivl_is_finite(y)) return;
+  mpfr_init2(m, ivl_prec(y) + 2);
+  mpfr_add(m, y->lo, y->hi, MPFR_RNDN);
+  mpfr_div_2ui(m, m, 1, MPFR_RNDN);
+  int i = s->n < SEARCH_BEST ? s->n : SEARCH_BEST - 1;
+  if (!mpfr_zero_p(m) && (s->n < SEARCH_BEST || mpfr_cmpabs(m, s->y[i]) < 0)) {
+    if (s->n < SEARCH_BEST) s->n++;
+    mpfr_set_prec(s->x[i], ivl_prec(x) + 2);
+    mpfr_set_prec(s->y[i], ivl_prec(y) + 2);
+    mpfr_set(s->x[i], x->lo, MPFR_RNDN);
+    mpfr_set(s->y[i], m, MPFR_RNDN);
+    for (; i > 0 && mpfr_cmpabs(s->y[i], s->y[i - 1]) < 0; i--) {
+      mpfr_swap(s->x[i], s->x[i - 1]);
+      mpfr_swap(s->y[i], s->y[i - 1]);
+    }
+  }
+  mpfr_clear(m);
+}
+
+static int is_cheap(const ivl *y) { return ivl_prec(y) == SEARCH_PREC; }
+
+/* 1, and y, if x was asked for before. */
+static int remembered(ivl *y, const ivl *x, const search *s) {
+  for (int i = 0; is_cheap(y) && i < s->seen; i++)
+    if (mpfr_equal_p(s->at[i].lo, x->lo) && mpfr_equal_p(s->at[i].hi, x->hi)) {
+      ivl_set(y, &s->value[i]);
+      return 1;
+    }
+  return 0;
+}
+
+void search_at(ivl *y, const ivl *x, void *data) {
+  search *s = data;
+  if (remembered(y, x, s)) return;
+  s->f(y, x, s->data);
+  keep(s, x, y);
+  if (!is_cheap(y)) {
+    s->full++;
+    return;
+  }
+  s->cheap++;
+  if (s->seen == SEARCH_SEEN || ivl_prec(x) > SEARCH_PREC) return;
+  ivl_set(&s->at[s->seen], x);
+  ivl_set(&s->value[s->seen], y);
+  s->seen++;
+}
+
+/* ---- Interpolation ------------------------------------------------------------------ */
+
+/* c[k] := the divided difference of x over y[0] .. y[k]. */
+static void differences(mpfr_t c[SEARCH_BEST], const search *s) {
+  mpfr_t dy;
+  mpfr_init2(dy, mpfr_get_prec(c[0]));
+  for (int i = 0; i < s->n; i++) mpfr_set(c[i], s->x[i], MPFR_RNDN);
+  for (int j = 1; j < s->n; j++)
+    for (int i = s->n - 1; i >= j; i--) {
+      mpfr_sub(c[i], c[i], c[i - 1], MPFR_RNDN);
+      mpfr_sub(dy, s->y[i], s->y[i - j], MPFR_RNDN);
+      mpfr_div(c[i], c[i], dy, MPFR_RNDN);
+    }
+  mpfr_clear(dy);
+}
+
+/* The exponent of a relative to that of b, kept in a range where sums are harmless. */
+static long relative(mpfr_srcptr a, mpfr_srcptr b) {
+  if (!mpfr_regular_p(b)) return 0;
+  if (!mpfr_regular_p(a)) return -(long)mpfr_get_prec(b);
+  mpfr_exp_t e = mpfr_get_exp(a) - mpfr_get_exp(b);
+  return e < -(1L << 40) ? -(1L << 40) : e > (1L << 40) ? (1L << 40) : (long)e;
+}
+
+/* x := the interpolated zero, NaN without one; the answer is about how many bits of it are
+ * right: the terms are taken to go on falling as the last two did.                 */
+static long interpolate(mpfr_ptr x, const search *s) {
+  mpfr_t c[SEARCH_BEST], w, t;
+  long good = 0, before = 0;
+  mpfr_set_nan(x);
+  if (s->n < 2) return 0;
+  for (int i = 0; i < SEARCH_BEST; i++) mpfr_init2(c[i], mpfr_get_prec(x));
+  mpfr_inits2(mpfr_get_prec(x), w, t, (mpfr_ptr)0);
+  differences(c, s);
+  mpfr_set(x, c[0], MPFR_RNDN);
+  mpfr_set_ui(w, 1, MPFR_RNDN);
+  for (int k = 1; k < s->n; k++) {
+    mpfr_mul(w, w, s->y[k - 1], MPFR_RNDN);
+    mpfr_neg(w, w, MPFR_RNDN);
+    mpfr_mul(t, w, c[k], MPFR_RNDN);
+    if (!mpfr_number_p(t) || (k > 1 && -relative(t, x) < before)) break;
+    mpfr_add(x, x, t, MPFR_RNDN);
+    long bits = -relative(t, x);
+    good = k > 1 ? 2 * bits - before : bits;
+    before = bits;
+  }
+  for (int i = 0; i < SEARCH_BEST; i++) mpfr_clear(c[i]);
+  mpfr_clears(w, t, (mpfr_ptr)0);
+  return good - 2;
+}
+
+/* The precision at which a point with `good` right bits is worth its price. */
+static mpfr_prec_t step_prec(long good, mpfr_prec_t p) {
+  if (good < CHEAP_GOOD) return SEARCH_PREC;
+  mpfr_prec_t q = 3 * good + SPARE;
+  return q < SEARCH_PREC + 1 ? SEARCH_PREC + 1 : q < p ? q : p;
+}
+
+/* x := x - 2^-good |x|, or + for a function that increases: back to where it is not 0. */
+static void step_back(mpfr_ptr x, long good, int rising) {
+  mpfr_t w;
+  mpfr_init2(w, 32);
+  mpfr_abs(w, x, MPFR_RNDN);
+  mpfr_mul_2si(w, w, -(good < 2 ? 2 : good), MPFR_RNDN);
+  if (rising) mpfr_add(x, x, w, MPFR_RNDN);
+  else mpfr_sub(x, x, w, MPFR_RNDN);
+  mpfr_clear(w);
+}
+
+/* x := a point inside z whose error is probably below 2^-bits |x|; 0: no success.  A point where
+ * f is exactly 0 teaches nothing, so the next one is before it, by more and more. */
+static int polish(mpfr_ptr x, search *s, const ivl *z, long bits) {
+  ivl at, y;
+  int done = 0, zero = 0;
+  for (int k = 0; k < POLISH_STEPS; k++) {
+    long good = interpolate(x, s);
+    if (!mpfr_number_p(x) || mpfr_cmp(x, z->lo) < 0 || mpfr_cmp(x, z->hi) > 0) break;
+    done = good >= bits;
+    if (done) break;
+    if (zero) step_back(x, good - 8 * (zero - 1), s->rising);
+    mpfr_prec_t q = step_prec(good, mpfr_get_prec(x));
+    ivl_init(&at, q);
+    ivl_init(&y, q);
+    mpfr_set(at.lo, x, MPFR_RNDN);
+    mpfr_set(at.hi, at.lo, MPFR_RNDN);
+    search_at(&y, &at, s);
+    zero = mpfr_zero_p(y.lo) && mpfr_zero_p(y.hi) ? zero + 1 : 0;
+    ivl_clear(&at);
+    ivl_clear(&y);
+  }
+  return done;
+}
+
+/* ---- Brackets ---------------------------------------------------------------------- */
+
+/* z := what root_bracket finds from start, with values of precision p. */
+static assay_status bracket(ivl *z, search *s, const ivl *start, long bits, long steps, mpfr_prec_t p) {
+  const root_task task = {search_at, s, s->rising, bits, steps, p};
+  return root_bracket(z, &task, start);
+}
+
+/* z := x -+ 2^-(bits + 2) |x|. */
+static void around(ivl *z, mpfr_srcptr x, long bits) {
+  mpfr_t w;
+  mpfr_init2(w, 32);
+  mpfr_abs(w, x, MPFR_RNDU);
+  mpfr_mul_2si(w, w, -bits - 2, MPFR_RNDU);
+  mpfr_sub(z->lo, x, w, MPFR_RNDD);
+  mpfr_add(z->hi, x, w, MPFR_RNDU);
+  mpfr_clear(w);
+}
+
+/* start := where to certify: about a polished point; without one, after a coarse bracket
+ * that brings more points, about another; or else that bracket.                    */
+static void propose(ivl *start, search *s, const ivl *near, long bits) {
+  mpfr_t x;
+  ivl coarse;
+  mpfr_init2(x, ivl_prec(start));
+  ivl_init(&coarse, SEARCH_PREC);
+  if (polish(x, s, near, bits + 6)) {
+    around(start, x, bits);
+  } else if (bracket(&coarse, s, near, COARSE_BITS, COARSE_STEPS, SEARCH_PREC) == ASSAY_NOROOT) {
+    ivl_set(start, near);
+  } else if (polish(x, s, &coarse, bits + 6)) {
+    around(start, x, bits);
+  } else {
+    ivl_set(start, &coarse);
+  }
+  mpfr_clear(x);
+  ivl_clear(&coarse);
+}
+
+/* Method: a proposal, and root_bracket from there. */
+void search_bracket(ivl *z, search *s, const ivl *near, long bits) {
+  ivl start;
+  ivl_init(&start, ivl_prec(z));
+  propose(&start, s, near, bits);
+  assay_status status = bracket(z, s, &start, bits, FINE_STEPS, ivl_prec(z));
+  (void)status; /* z is right in any case */
+  ivl_clear(&start);
+}
+
+/* Method: one fine bracket at each precision, inside what is known.
+ * Special cases: without a finite bracket each precision starts anew.
+ * Error: none but the width; an end is a point whose sign is certain.              */
+assay_status search_run(ivl *z, search *s, const ivl *start, const adapt_goal *goal, adapt_report *report) {
+  ivl t;
+  ivl_set_whole(z);
+  *report = (adapt_report){-1, 0, 0};
+  for (mpfr_prec_t p = adapt_first(goal);; p = adapt_next(p, goal)) {
+    ivl_init(&t, p);
+    search_bracket(&t, s, ivl_is_finite(z) ? z : start, goal->bits + 1);
+    assay_status status = adapt_step(z, &t, goal, report);
+    ivl_clear(&t);
+    if (status != ASSAY_LIMIT || p == goal->limit) return status;
+  }
+}

@@ -1,0 +1,133 @@
+/* atoms.c - sums over the atoms of a pair.  Derivations: proofs/notes/table.md.    */
+#include "atoms.h"
+#include "power.h"
+
+/* Bits beyond those of the answer. */
+#define SPARE 32
+
+static void atom_init(atom *t, mpfr_prec_t p) {
+  ivl_init(&t->p, p);
+  ivl_init(&t->q, p);
+  ivl_init(&t->loss, p);
+  t->sign = LOSS_ZERO;
+}
+
+static void atom_clear(atom *t) {
+  ivl_clear(&t->p);
+  ivl_clear(&t->q);
+  ivl_clear(&t->loss);
+}
+
+/* t := atom k of p, or, read from the other side, with P and Q exchanged. */
+static void atom_get(atom *t, const pair *p, pair_side side, size_t k) {
+  const atom_pair *kind = (const atom_pair *)p;
+  kind->describe(t, p, k);
+  if (side == PAIR_PQ) return;
+  mpfr_swap(t->p.lo, t->q.lo);
+  mpfr_swap(t->p.hi, t->q.hi);
+  ivl_neg(&t->loss, &t->loss);
+  t->sign = (loss_sign)-t->sign;
+}
+
+/* Method: the sign decides against an x on the other side of 0, or at 0, the enclosure
+ * of the loss elsewhere.  Error: none, the answer is certain or 0.                  */
+int atom_above(const atom *t, const ivl *x) {
+  if (t->sign == LOSS_INFINITE) return 1;
+  if (t->sign == LOSS_NONE) return -1;
+  if (t->sign > 0 && mpfr_sgn(x->hi) <= 0) return 1;
+  if (t->sign <= 0 && mpfr_sgn(x->lo) >= 0) return -1;
+  if (mpfr_cmp(t->loss.lo, x->hi) > 0) return 1;
+  if (mpfr_cmp(t->loss.hi, x->lo) <= 0) return -1;
+  return 0;
+}
+
+/* z := z + m where sign > 0; z and z + m where sign = 0; z where sign < 0. */
+static void add_mass(ivl *z, const ivl *m, int sign) {
+  ivl t;
+  if (sign < 0) return;
+  ivl_init(&t, ivl_prec(z));
+  ivl_add(&t, z, m);
+  if (sign > 0) ivl_set(z, &t);
+  else ivl_hull(z, z, &t);
+  ivl_clear(&t);
+}
+
+/* z := the members of z in [0, 1], where the value is known to be. */
+static void into_unit(ivl *z) {
+  ivl one;
+  ivl_init(&one, 2);
+  ivl_set_si(&one, 1);
+  ivl_max0(z, z);
+  ivl_min(z, z, &one);
+  ivl_clear(&one);
+}
+
+/* Method: one comparison and two additions an atom, then a cut to [0, 1].
+ * Error: one ulp of the sum a term; an atom that may or may not count widens the sum. */
+void atoms_tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
+  const atom_pair *kind = (const atom_pair *)p;
+  mpfr_prec_t prec = ivl_prec(a) > ivl_prec(x) ? ivl_prec(a) : ivl_prec(x);
+  atom t;
+  ivl u, v;
+  atom_init(&t, prec + SPARE);
+  ivl_init(&u, prec + SPARE);
+  ivl_init(&v, prec + SPARE);
+  ivl_set_si(&u, 0);
+  ivl_set_si(&v, 0);
+  for (size_t k = 0; k < kind->count; k++) {
+    atom_get(&t, p, side, k);
+    int sign = atom_above(&t, x);
+    add_mass(&u, &t.p, sign);
+    add_mass(&v, &t.q, sign);
+  }
+  into_unit(&u);
+  into_unit(&v);
+  ivl_set(a, &u);
+  ivl_set(b, &v);
+  ivl_clear(&v);
+  ivl_clear(&u);
+  atom_clear(&t);
+}
+
+/* Method: the sum of q (1 - g + g exp(loss))^z over the atoms with q > 0. */
+void atoms_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
+  const atom_pair *kind = (const atom_pair *)p;
+  mpfr_prec_t prec = ivl_prec(&w->re) + SPARE;
+  int whole = mpq_cmp_ui(g, 1, 1) == 0;
+  atom t;
+  ivl l;
+  cpx s;
+  atom_init(&t, prec);
+  ivl_init(&l, prec);
+  cpx_init(&s, prec);
+  cpx_set_si(&s, 0, 0);
+  for (size_t k = 0; k < kind->count; k++) {
+    atom_get(&t, p, PAIR_PQ, k);
+    if (t.sign == LOSS_INFINITE || (t.sign == LOSS_NONE && whole)) continue;
+    if (t.sign == LOSS_NONE) power_base_zero(&l, g);
+    else power_base(&l, g, &t.loss);
+    power_add(&s, &t.q, z, &l);
+  }
+  cpx_set(w, &s);
+  cpx_clear(&s);
+  ivl_clear(&l);
+  atom_clear(&t);
+}
+
+void atoms_infinite(ivl *z, const pair *p, pair_side side) {
+  const atom_pair *kind = (const atom_pair *)p;
+  atom t;
+  atom_init(&t, ivl_prec(z));
+  ivl_set_si(z, 0);
+  for (size_t k = 0; k < kind->count; k++) {
+    atom_get(&t, p, side, k);
+    if (t.sign == LOSS_INFINITE) ivl_add(z, z, &t.p);
+  }
+  atom_clear(&t);
+}
+
+void atom_exp_minus(ivl *z, mpq_srcptr r) {
+  ivl_set_q(z, r);
+  ivl_neg(z, z);
+  ivl_exp(z, z);
+}

@@ -1,0 +1,76 @@
+/* canonical.c - four atoms.  Derivations: proofs/notes/canonical.md.               */
+#include "canonical.h"
+#include "atoms.h"
+#include "rat.h"
+#include "status.h"
+
+#include <stdlib.h>
+
+typedef struct {
+  atom_pair head;
+  rat epsilon, delta;
+} canonical_pair;
+
+/* more := (1 - delta)/(1 + t), less := t (1 - delta)/(1 + t) with t = exp(-epsilon). */
+static void shares(ivl *more, ivl *less, const canonical_pair *c) {
+  mpq_t r;
+  ivl t, u;
+  mpq_init(r);
+  ivl_init(&t, ivl_prec(less));
+  ivl_init(&u, ivl_prec(less));
+  atom_exp_minus(&t, c->epsilon.v);
+  ivl_set_si(&u, 1);
+  ivl_add(&u, &u, &t);
+  mpq_set_ui(r, 1, 1);
+  mpq_sub(r, r, c->delta.v);
+  ivl_set_q(more, r);
+  ivl_div(more, more, &u);
+  ivl_mul(less, more, &t);
+  ivl_clear(&u);
+  ivl_clear(&t);
+  mpq_clear(r);
+}
+
+/* Atoms: loss +inf, epsilon, -epsilon, -inf. */
+static void describe(atom *z, const pair *p, size_t k) {
+  const canonical_pair *c = (const canonical_pair *)p;
+  if (k == 0 || k == 3) {
+    ivl_set_q(k == 0 ? &z->p : &z->q, c->delta.v);
+    ivl_set_si(k == 0 ? &z->q : &z->p, 0);
+    z->sign = k == 0 ? LOSS_INFINITE : LOSS_NONE;
+    return;
+  }
+  ivl_set_q(&z->loss, c->epsilon.v);
+  z->sign = mpq_sgn(c->epsilon.v) > 0 ? LOSS_ABOVE : LOSS_ZERO;
+  if (k == 1) {
+    shares(&z->p, &z->q, c);
+  } else {
+    shares(&z->q, &z->p, c);
+    ivl_neg(&z->loss, &z->loss);
+    z->sign = (loss_sign)-z->sign;
+  }
+}
+
+static int symmetric(const pair *p) { return p != NULL; }
+
+static void clear(pair *p) {
+  canonical_pair *c = (canonical_pair *)p;
+  rat_clear(&c->epsilon);
+  rat_clear(&c->delta);
+  free(c);
+}
+
+static const pair_kind canonical_kind = {"canonical", atoms_tails, atoms_moment, atoms_infinite, symmetric, clear, NULL};
+
+pair *pair_canonical(mpq_srcptr epsilon, mpq_srcptr delta) {
+  if (mpq_sgn(epsilon) < 0 || mpq_sgn(delta) < 0 || mpq_cmp_ui(delta, 1, 1) > 0) return NULL;
+  canonical_pair *c = assay_alloc(sizeof *c);
+  c->head.head.kind = &canonical_kind;
+  c->head.count = 4;
+  c->head.describe = describe;
+  rat_init(&c->epsilon);
+  rat_init(&c->delta);
+  mpq_set(c->epsilon.v, epsilon);
+  mpq_set(c->delta.v, delta);
+  return &c->head.head;
+}

@@ -1,0 +1,195 @@
+/* discrete_gaussian_euler.c - sums of exp(-j^2 h) from their integral.
+ *
+ * Method: Euler and Maclaurin's formula.  The derivatives are Hermite polynomials; with
+ * G_n = He_n(k/sigma)/(n! sigma^n) all coefficients are rational.
+ * Derivations: proofs/notes/discrete.md (T-DGAUSS-EULER, T-DGAUSS-BRACKET).          */
+#include "discrete_gaussian.h"
+#include "elem.h"
+#include "normal.h"
+#include "status.h"
+
+#include <stdlib.h>
+
+#define SPARE 32
+
+/* u := k/sigma. */
+static void reduced(ivl *u, const discrete_gaussian_pair *g, mpz_srcptr k) {
+  mpq_t q;
+  mpq_init(q);
+  mpq_set_z(q, k);
+  mpq_div(q, q, g->sigma.v);
+  ivl_set_q(u, q);
+  mpq_clear(q);
+}
+
+/* z := sigma sqrt(2 pi). */
+static void area(ivl *z, mpq_srcptr sigma) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_q(&t, sigma);
+  ivl_pi(z);
+  ivl_mul_2si(z, z, 1);
+  ivl_sqrt(z, z);
+  ivl_mul(z, z, &t);
+  ivl_clear(&t);
+}
+
+/* z := the integral of exp(-x^2 h) over x >= k. */
+static void integral(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  reduced(&t, g, k);
+  ivl_phi_tail(&t, &t);
+  area(z, g->sigma.v);
+  ivl_mul(z, z, &t);
+  ivl_clear(&t);
+}
+
+/* Method: the terms fall from k >= 0 on, so the sum is between the integral and the
+ * integral and the first term.  Error: one term.                                   */
+void discrete_gaussian_bracket(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  integral(z, g, k);
+  discrete_gaussian_weight(&t, g->h.v, k);
+  ivl_add(&t, &t, z);
+  ivl_hull(z, z, &t);
+  ivl_clear(&t);
+}
+
+/* ---- Bernoulli's numbers ---------------------------------------------------------------- */
+
+/* t[j] := the tangent number T_(j+1), j < m (T-DGAUSS-TANGENT). */
+static void tangents(mpz_t *t, long m) {
+  mpz_t u;
+  mpz_init(u);
+  mpz_set_ui(t[0], 1);
+  for (long j = 1; j < m; j++) mpz_mul_si(t[j], t[j - 1], j);
+  for (long k = 2; k <= m; k++)
+    for (long j = k; j <= m; j++) {
+      mpz_mul_si(t[j - 1], t[j - 1], j - k + 2);
+      if (j > k) {
+        mpz_mul_si(u, t[j - 2], j - k);
+        mpz_add(t[j - 1], t[j - 1], u);
+      }
+    }
+  mpz_clear(u);
+}
+
+/* q := B_(2j)/(2j) = (-1)^(j-1) T_j / (4^j (4^j - 1)), where t = T_j. */
+static void bernoulli(mpq_t q, mpz_srcptr t, long j) {
+  mpq_set_z(q, t);
+  mpz_ui_pow_ui(mpq_denref(q), 4, (unsigned long)j);
+  mpz_sub_ui(mpq_denref(q), mpq_denref(q), 1);
+  mpz_mul_2exp(mpq_denref(q), mpq_denref(q), 2 * (mp_bitcnt_t)j);
+  mpq_canonicalize(q);
+  if (j % 2 == 0) mpq_neg(q, q);
+}
+
+/* ---- Corrections ------------------------------------------------------------------------ */
+
+/* now, before := G_(n+1), G_n from G_n, G_(n-1): G_(n+1) = (2 h k G_n - 2 h G_(n-1))/(n+1). */
+static void hermite_step(ivl *now, ivl *before, const ivl *hk, const ivl *h, long n) {
+  ivl t, u;
+  ivl_init(&t, ivl_prec(now));
+  ivl_init(&u, ivl_prec(now));
+  ivl_mul(&t, now, hk);
+  ivl_mul(&u, before, h);
+  ivl_sub(&t, &t, &u);
+  ivl_set_si(&u, n + 1);
+  ivl_div(&t, &t, &u);
+  ivl_set(before, now);
+  ivl_set(now, &t);
+  ivl_clear(&u);
+  ivl_clear(&t);
+}
+
+/* z := z + the sum of B_(2j)/(2j) G_(2j-1), j = 1 .. m. */
+static void add_corrections(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k, long m) {
+  ivl now, before, hk, h, t;
+  mpq_t q;
+  mpz_t *tangent = assay_alloc((size_t)m * sizeof *tangent);
+  mpfr_prec_t p = ivl_prec(z);
+  for (long j = 0; j < m; j++) mpz_init(tangent[j]);
+  tangents(tangent, m);
+  mpq_init(q);
+  ivl_init(&now, p);
+  ivl_init(&before, p);
+  ivl_init(&hk, p);
+  ivl_init(&h, p);
+  ivl_init(&t, p);
+  mpq_mul_2exp(q, g->h.v, 1);
+  ivl_set_q(&h, q);
+  mpz_mul(mpq_numref(q), mpq_numref(q), k);
+  mpq_canonicalize(q);
+  ivl_set_q(&hk, q);
+  ivl_set_si(&before, 1);
+  ivl_set(&now, &hk);
+  for (long j = 1; j <= m; j++) {
+    bernoulli(q, tangent[j - 1], j);
+    ivl_set_q(&t, q);
+    ivl_mul(&t, &t, &now);
+    ivl_add(z, z, &t);
+    hermite_step(&now, &before, &hk, &h, 2 * j - 1);
+    hermite_step(&now, &before, &hk, &h, 2 * j);
+  }
+  ivl_clear(&t);
+  ivl_clear(&h);
+  ivl_clear(&hk);
+  ivl_clear(&before);
+  ivl_clear(&now);
+  mpq_clear(q);
+  for (long j = 0; j < m; j++) mpz_clear(tangent[j]);
+  free(tangent);
+}
+
+/* z := [-e, e], e = 4 sigma sqrt(2 pi) sqrt((2m)! Phitail(k/sigma)) / (2 pi sigma)^(2m). */
+static void remainder_bound(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k, long m) {
+  ivl t, u;
+  ivl_init(&t, ivl_prec(z));
+  ivl_init(&u, ivl_prec(z));
+  reduced(&u, g, k);
+  ivl_phi_tail(&u, &u);
+  for (long n = 2; n <= 2 * m; n++) {
+    ivl_set_si(&t, n);
+    ivl_mul(&u, &u, &t);
+  }
+  ivl_sqrt(z, &u);
+  area(&u, g->sigma.v);
+  ivl_mul(z, z, &u);
+  ivl_mul_2si(z, z, 2);
+  ivl_set_q(&t, g->sigma.v);
+  ivl_pi(&u);
+  ivl_mul(&t, &t, &u);
+  ivl_mul_2si(&t, &t, 1);
+  ivl_pow_ui(&t, &t, 2 * (unsigned long)m);
+  ivl_div(z, z, &t);
+  ivl_neg(&t, z);
+  ivl_hull(z, z, &t);
+  ivl_clear(&u);
+  ivl_clear(&t);
+}
+
+/* Method: integral + f(k) (1/2 + sum of B_(2j)/(2j) G_(2j-1)) + remainder, and what this
+ * shares with the bracket.
+ * Error: the remainder, which m decides; rounding widens G_n as if all its terms were
+ * positive, made good by m bits.                                                    */
+void discrete_gaussian_euler(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k, long m) {
+  ivl s, t;
+  ivl_init(&s, ivl_prec(z) + SPARE + m);
+  ivl_init(&t, ivl_prec(z) + SPARE + m);
+  ivl_set_si(&s, 1);
+  ivl_mul_2si(&s, &s, -1);
+  add_corrections(&s, g, k, m);
+  discrete_gaussian_weight(&t, g->h.v, k);
+  ivl_mul(&s, &s, &t);
+  integral(&t, g, k);
+  ivl_add(&s, &s, &t);
+  remainder_bound(&t, g, k, m);
+  ivl_add(&s, &s, &t);
+  discrete_gaussian_bracket(&t, g, k);
+  if (!ivl_meet(&s, &s, &t)) ivl_set_whole(&s);
+  ivl_set(z, &s);
+  ivl_clear(&t);
+  ivl_clear(&s);
+}

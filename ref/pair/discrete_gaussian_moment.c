@@ -1,0 +1,289 @@
+/* discrete_gaussian_moment.c - E_Q[(1 - g + g exp(L))^z] by a sum with a step.
+ *
+ * The sum over all integers is that over every H-th integer, times H, but for an error that
+ * falls like exp(-2 pi a/H), where a is how far the summand stays analytic and small
+ * above the real line; and integers far from all centres add little.  Both errors are
+ * bounded (T-DGAUSS-STEP), so H and the reach are a free choice.
+ * Derivations: proofs/notes/discrete.md.                                           */
+#include "discrete_gaussian.h"
+#include "power.h"
+
+#include <math.h>
+
+#define SPARE 32
+/* More nodes than this are not added: the answer is then the whole plane. */
+#define MANY 2e6
+#define FARTHEST 1e15
+
+/* The nodes are H first, .., H last; a is the height of the strip. */
+typedef struct {
+  long step, first, last;
+  double a;
+} plan;
+
+/* The step for a sum to exp(-need), |Im z| <= y, Re z >= re. */
+static void choose_step(plan *n, double sigma, double s, double y, double re, double need) {
+  double radius = sqrt(2 * need) + 1;
+  n->a = fmin(sigma * radius, 1.49 * sigma * sigma / s);
+  double burden = need + n->a * n->a / (2 * sigma * sigma) + y * n->a * s / (sigma * sigma) + fmax(0, -re);
+  double step = floor(2 * 3.1415926 * n->a / burden);
+  n->step = step >= 2 && step < FARTHEST ? (long)step : 1;
+}
+
+/* A plan for z, or 0 where there is none. */
+static int choose(plan *n, const discrete_gaussian_pair *g, const cpx *z, mpfr_prec_t p) {
+  if (!ivl_is_finite(&z->re) || !ivl_is_finite(&z->im)) return 0;
+  double sigma = mpq_get_d(g->sigma.v), s = (double)g->s, need = 0.69314718 * (double)p;
+  double low = s * mpfr_get_d(z->re.lo, MPFR_RNDD), high = s * mpfr_get_d(z->re.hi, MPFR_RNDU);
+  double y = fmax(fabs(mpfr_get_d(z->im.lo, MPFR_RNDN)), fabs(mpfr_get_d(z->im.hi, MPFR_RNDN)));
+  double reach = (sqrt(2 * need) + 1) * sigma + 2;
+  low = fmin(0, low) - reach;
+  high = fmax(0, high) + reach;
+  if (!(low > -FARTHEST && high < FARTHEST && y < FARTHEST)) return 0;
+  choose_step(n, sigma, s, y, mpfr_get_d(z->re.lo, MPFR_RNDD), need);
+  n->first = (long)floor(low / (double)n->step);
+  n->last = (long)ceil(high / (double)n->step);
+  return (double)n->last - (double)n->first < MANY;
+}
+
+/* ---- The sum ------------------------------------------------------------------------ */
+
+/* l := the loss of k, (2k - s) s h. */
+static void loss_of(ivl *l, const discrete_gaussian_pair *g, long k) {
+  mpq_t q, t;
+  mpq_init(q);
+  mpq_init(t);
+  mpq_set_si(q, 2 * k - g->s, 1);
+  mpq_set_si(t, g->s, 1);
+  mpq_mul(q, q, t);
+  mpq_mul(q, q, g->h.v);
+  ivl_set_q(l, q);
+  mpq_clear(t);
+  mpq_clear(q);
+}
+
+/* w := the sum of exp(-k^2 h) (1 - rate + rate exp(L(k)))^z over the nodes k. */
+static void sum_nodes(cpx *w, const discrete_gaussian_pair *g, mpq_srcptr rate, const cpx *z, const plan *n) {
+  ivl l, m, b;
+  mpz_t k;
+  mpfr_prec_t p = ivl_prec(&w->re);
+  mpz_init(k);
+  ivl_init(&l, p);
+  ivl_init(&m, p);
+  ivl_init(&b, p);
+  cpx_set_si(w, 0, 0);
+  for (long j = n->first; j <= n->last; j++) {
+    mpz_set_si(k, j * n->step);
+    discrete_gaussian_weight(&m, g->h.v, k);
+    loss_of(&l, g, j * n->step);
+    power_base(&b, rate, &l);
+    power_add(w, &m, z, &b);
+  }
+  ivl_clear(&b);
+  ivl_clear(&m);
+  ivl_clear(&l);
+  mpz_clear(k);
+}
+
+/* ---- Errors ------------------------------------------------------------------------- */
+
+/* z := 1 + exp(y (y - 1) s^2 h) for a real y. */
+static void gauss_pair(ivl *z, const discrete_gaussian_pair *g, mpfr_srcptr y) {
+  ivl u, one;
+  ivl_init(&u, ivl_prec(z));
+  ivl_init(&one, 2);
+  ivl_set_si(&one, 1);
+  ivl_set_point(&u, y);
+  ivl_sub(z, &u, &one);
+  ivl_mul(z, z, &u);
+  ivl_set_si(&u, g->s);
+  ivl_sqr(&u, &u);
+  ivl_mul(z, z, &u);
+  ivl_set_q(&u, g->h.v);
+  ivl_mul(z, z, &u);
+  ivl_exp(z, z);
+  ivl_add(z, z, &one);
+  ivl_clear(&one);
+  ivl_clear(&u);
+}
+
+/* z := the sum of gauss_pair at both ends of Re z: bounds how much larger than exp(-k^2 h)
+ * the summand can be, counted in moved Gaussians.                                   */
+static void growth(ivl *z, const discrete_gaussian_pair *g, const cpx *at) {
+  ivl u;
+  ivl_init(&u, ivl_prec(z));
+  gauss_pair(z, g, at->re.lo);
+  gauss_pair(&u, g, at->re.hi);
+  ivl_add(z, z, &u);
+  ivl_clear(&u);
+}
+
+/* d := a lower bound of the distance of all excluded nodes from 0 and s Re z, in its lo. */
+static void distance(ivl *d, const discrete_gaussian_pair *g, const cpx *z, const plan *n) {
+  ivl c, zero, e;
+  ivl_init(&c, ivl_prec(d));
+  ivl_init(&e, ivl_prec(d));
+  ivl_init(&zero, 2);
+  ivl_set_si(&zero, 0);
+  ivl_set_si(&c, g->s);
+  ivl_mul(&c, &c, &z->re);
+  ivl_hull(&c, &c, &zero);
+  ivl_set_si(d, (n->last + 1) * n->step);
+  ivl_sub(d, d, &c);
+  ivl_set_si(&e, (n->first - 1) * n->step);
+  ivl_sub(&e, &c, &e);
+  ivl_hull(d, d, &e);
+  ivl_clear(&zero);
+  ivl_clear(&e);
+  ivl_clear(&c);
+}
+
+/* z := 2 exp(-d^2 h) (H + 1/(2 h d)) for d > 0: what both sides add beyond d. */
+static void outside(ivl *z, const discrete_gaussian_pair *g, const ivl *d, long step) {
+  ivl t, u;
+  ivl_init(&t, ivl_prec(z));
+  ivl_init(&u, ivl_prec(z));
+  ivl_set_q(&u, g->h.v);
+  ivl_mul(&t, &u, d);
+  ivl_mul(&u, &t, d);
+  ivl_neg(&u, &u);
+  ivl_exp(&u, &u);
+  ivl_mul_2si(&t, &t, 1);
+  ivl_set_si(z, 1);
+  ivl_div(z, z, &t);
+  ivl_set_si(&t, step);
+  ivl_add(z, z, &t);
+  ivl_mul(z, z, &u);
+  ivl_mul_2si(z, z, 1);
+  ivl_clear(&u);
+  ivl_clear(&t);
+}
+
+/* z := exp(a^2 h + 2 a s h y + max(0, -re)/2) sigma sqrt(2 pi), y = |Im z|: what a line at
+ * height a adds to the growth. */
+static void lift(ivl *z, const discrete_gaussian_pair *g, const cpx *at, const ivl *a) {
+  ivl t, y;
+  ivl_init(&t, ivl_prec(z));
+  ivl_init(&y, ivl_prec(z));
+  ivl_neg(&y, &at->im);
+  ivl_max(&y, &y, &at->im);
+  ivl_set_si(&t, 2 * g->s);
+  ivl_mul(&y, &y, &t);
+  ivl_add(&y, &y, a);
+  ivl_mul(&y, &y, a);
+  ivl_set_q(&t, g->h.v);
+  ivl_mul(&y, &y, &t);
+  ivl_neg(z, &at->re);
+  ivl_max0(z, z);
+  ivl_mul_2si(z, z, -1);
+  ivl_add(&y, &y, z);
+  ivl_exp(z, &y);
+  ivl_set_q(&y, g->sigma.v);
+  ivl_mul(z, z, &y);
+  ivl_pi(&t);
+  ivl_mul_2si(&t, &t, 1);
+  ivl_sqrt(&t, &t);
+  ivl_mul(z, z, &t);
+  ivl_clear(&y);
+  ivl_clear(&t);
+}
+
+/* z := 4 r/(1 - r), r = exp(-2 pi a/H): what the step adds, over the lines' integrals. */
+static void step_share(ivl *z, const ivl *a, long step) {
+  ivl t, one;
+  ivl_init(&t, ivl_prec(z));
+  ivl_init(&one, 2);
+  ivl_set_si(&one, 1);
+  ivl_set_si(&t, step);
+  ivl_div(z, a, &t);
+  ivl_pi(&t);
+  ivl_mul(z, z, &t);
+  ivl_mul_2si(z, z, 1);
+  ivl_neg(z, z);
+  ivl_exp(z, z);
+  ivl_sub(&t, &one, z);
+  ivl_div(z, z, &t);
+  ivl_mul_2si(z, z, 2);
+  ivl_clear(&one);
+  ivl_clear(&t);
+}
+
+/* z := an enclosure of 0 and of an upper bound of the error of H times the sum; the whole
+ * line if a hypothesis fails: d > 0 and, for H > 1, 2 a s h <= 3/2 (< pi/2).         */
+static void error_bound(ivl *z, const discrete_gaussian_pair *g, const cpx *at, const plan *n) {
+  ivl d, t, u;
+  mpq_t turn;
+  mpq_init(turn);
+  ivl_init(&d, ivl_prec(z));
+  ivl_init(&t, ivl_prec(z));
+  ivl_init(&u, ivl_prec(z));
+  distance(&d, g, at, n);
+  outside(z, g, &d, n->step);
+  int good = mpfr_sgn(d.lo) > 0;
+  if (n->step > 1) {
+    mpq_set_d(turn, n->a);
+    ivl_set_q(&d, turn);
+    mpq_mul(turn, turn, g->h.v);
+    ivl_set_si(&t, 2 * g->s);
+    ivl_set_q(&u, turn);
+    ivl_mul(&t, &t, &u);
+    good = good && mpfr_cmp_d(t.hi, 1.5) <= 0 && mpfr_sgn(d.lo) > 0;
+    lift(&t, g, at, &d);
+    step_share(&u, &d, n->step);
+    ivl_mul(&t, &t, &u);
+    ivl_add(z, z, &t);
+  }
+  growth(&t, g, at);
+  ivl_mul(z, z, &t);
+  if (!good) ivl_set_whole(z);
+  ivl_clear(&u);
+  ivl_clear(&t);
+  ivl_clear(&d);
+  mpq_clear(turn);
+}
+
+/* z := z + [-e, e] in both parts. */
+static void widen(cpx *z, ivl *e) {
+  ivl t;
+  ivl_init(&t, ivl_prec(e));
+  ivl_neg(&t, e);
+  ivl_hull(e, e, &t);
+  ivl_add(&z->re, &z->re, e);
+  ivl_add(&z->im, &z->im, e);
+  ivl_clear(&t);
+}
+
+/* ---- The moment --------------------------------------------------------------------- */
+
+static void planned(cpx *w, const discrete_gaussian_pair *g, mpq_srcptr rate, const cpx *z, const plan *n) {
+  ivl e, norm;
+  ivl_init(&e, 64);
+  ivl_init(&norm, ivl_prec(&w->re));
+  sum_nodes(w, g, rate, z, n);
+  ivl_set_si(&norm, n->step);
+  cpx_mul_ivl(w, w, &norm);
+  error_bound(&e, g, z, n);
+  widen(w, &e);
+  discrete_gaussian_norm(&norm, g->h.v);
+  ivl_div(&w->re, &w->re, &norm);
+  ivl_div(&w->im, &w->im, &norm);
+  ivl_clear(&norm);
+  ivl_clear(&e);
+}
+
+void discrete_gaussian_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
+  const discrete_gaussian_pair *d = (const discrete_gaussian_pair *)p;
+  plan n;
+  if (d->s == 0) {
+    cpx_set_si(w, 1, 0);
+  } else if (choose(&n, d, z, ivl_prec(&w->re) + SPARE)) {
+    cpx s;
+    cpx_init(&s, ivl_prec(&w->re) + SPARE);
+    planned(&s, d, g, z, &n);
+    cpx_set(w, &s);
+    cpx_clear(&s);
+  } else {
+    ivl_set_whole(&w->re);
+    ivl_set_whole(&w->im);
+  }
+}

@@ -1,0 +1,213 @@
+/* discrete_gaussian_sum.c - sums of exp(-k^2 h) over all integers, and from one on.
+ *
+ * Invariant: every sum that is cut carries a bound of what is left out.
+ * Derivations: proofs/notes/discrete.md.                                           */
+#include "discrete_gaussian.h"
+#include "elem.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#define SPARE 32
+/* Up to FEW terms are always added; up to MANY where nothing else answers. */
+#define FEW 100.0
+#define MANY 4e6
+#define MOST_CORRECTIONS 500
+
+void discrete_gaussian_weight(ivl *z, mpq_srcptr h, mpz_srcptr k) {
+  mpq_t e;
+  mpq_init(e);
+  mpz_mul(mpq_numref(e), k, k);
+  mpq_mul(e, e, h);
+  atom_exp_minus(z, e);
+  mpq_clear(e);
+}
+
+/* ---- All integers ------------------------------------------------------------------ */
+
+/* z := 1 + 2 (q + q^4 + q^9 + ...), 0 <= q <= 1/4 (T-DGAUSS-THETA): the first power that is
+ * left out bounds the rest, three times. */
+static void theta(ivl *z, const ivl *q) {
+  ivl t;
+  unsigned long k = 1;
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_si(z, 0);
+  for (;; k++) {
+    ivl_pow_ui(&t, q, k * k);
+    if (mpfr_zero_p(t.hi) || mpfr_get_exp(t.hi) < -(mpfr_exp_t)ivl_prec(z)) break;
+    ivl_add(z, z, &t);
+  }
+  ivl_mul_2si(z, z, 1);
+  mpfr_set_zero(t.lo, 1);
+  mpfr_mul_ui(t.hi, t.hi, 3, MPFR_RNDU);
+  ivl_add(z, z, &t);
+  ivl_set_si(&t, 1);
+  ivl_add(z, z, &t);
+  ivl_clear(&t);
+}
+
+/* z := sqrt(pi/h) = sigma sqrt(2 pi). */
+static void gaussian_area(ivl *z, mpq_srcptr h) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_q(&t, h);
+  ivl_pi(z);
+  ivl_div(z, z, &t);
+  ivl_sqrt(z, z);
+  ivl_clear(&t);
+}
+
+/* Method: theta(exp(-h)) for h >= 3; else sqrt(pi/h) theta(exp(-pi^2/h)), the same number by
+ * Poisson's formula.  The nome is below 1/20 in both.                               */
+void discrete_gaussian_norm(ivl *z, mpq_srcptr h) {
+  ivl q, t;
+  ivl_init(&q, ivl_prec(z) + SPARE);
+  ivl_init(&t, ivl_prec(z) + SPARE);
+  if (mpq_cmp_ui(h, 3, 1) >= 0) {
+    atom_exp_minus(&q, h);
+    theta(&t, &q);
+  } else {
+    ivl_pi(&q);
+    ivl_sqr(&q, &q);
+    ivl_neg(&q, &q);
+    ivl_set_q(&t, h);
+    ivl_div(&q, &q, &t);
+    ivl_exp(&q, &q);
+    theta(&t, &q);
+    gaussian_area(&q, h);
+    ivl_mul(&t, &t, &q);
+  }
+  ivl_set(z, &t);
+  ivl_clear(&t);
+  ivl_clear(&q);
+}
+
+/* ---- From k >= 1 on, term by term --------------------------------------------------- */
+
+/* z := exp(-(2k + 1) h). */
+static void first_ratio(ivl *z, mpq_srcptr h, mpz_srcptr k) {
+  mpq_t e;
+  mpq_init(e);
+  mpz_mul_2exp(mpq_numref(e), k, 1);
+  mpz_add_ui(mpq_numref(e), mpq_numref(e), 1);
+  mpq_mul(e, e, h);
+  atom_exp_minus(z, e);
+  mpq_clear(e);
+}
+
+/* z := [0, sup of t r/(1 - r)], the terms after t, whose ratios are at most r. */
+static void rest_after(ivl *z, const ivl *t, const ivl *r) {
+  ivl u;
+  ivl_init(&u, ivl_prec(z));
+  ivl_set_si(z, 1);
+  ivl_sub(z, z, r);
+  ivl_mul(&u, t, r);
+  ivl_div(z, &u, z);
+  ivl_set_si(&u, 0);
+  ivl_hull(z, z, &u);
+  ivl_max0(z, z);
+  ivl_clear(&u);
+}
+
+/* Method: ratios r_j = exp(-(2j + 1) h), r_(j+1) = r_j exp(-2h); terms by their products.
+ * Error: n^2 ulp for n terms, made good by 2 log2(n) bits.                          */
+void discrete_gaussian_sum(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k, long terms) {
+  mpfr_prec_t p = ivl_prec(z) + SPARE + 44;
+  ivl r, rho, t, sum;
+  mpq_t e;
+  ivl_init(&r, p);
+  ivl_init(&rho, p);
+  ivl_init(&t, p);
+  ivl_init(&sum, p);
+  mpq_init(e);
+  mpq_mul_2exp(e, g->h.v, 1);
+  atom_exp_minus(&rho, e);
+  first_ratio(&r, g->h.v, k);
+  ivl_set_si(&t, 1);
+  ivl_set_si(&sum, 1);
+  for (long i = 1; i < terms; i++) {
+    ivl_mul(&t, &t, &r);
+    ivl_add(&sum, &sum, &t);
+    ivl_mul(&r, &r, &rho);
+  }
+  rest_after(&rho, &t, &r);
+  ivl_add(&sum, &sum, &rho);
+  discrete_gaussian_weight(&t, g->h.v, k);
+  ivl_mul(&sum, &sum, &t);
+  ivl_set(z, &sum);
+  mpq_clear(e);
+  ivl_clear(&sum);
+  ivl_clear(&t);
+  ivl_clear(&rho);
+  ivl_clear(&r);
+}
+
+/* ---- Choosing ----------------------------------------------------------------------- */
+
+/* log2|q|, to one bit. */
+static long size_of(mpq_srcptr q) {
+  return (long)mpz_sizeinbase(mpq_numref(q), 2) - (long)mpz_sizeinbase(mpq_denref(q), 2);
+}
+
+/* How many corrections make the remainder less than exp(-need) of the tail at k = u sigma;
+ * 0 if none is enough.  A choice only: the bound is computed afterwards.            */
+static long corrections(double sigma, double u, double need) {
+  double gain = -log(u + 2);
+  for (long m = 1; m <= MOST_CORRECTIONS; m++) {
+    double n = 2 * (double)m;
+    gain += 2 * log(2 * 3.14159265358979 * sigma) - log(n * (n - 1)) / 2;
+    if (gain >= need + u * u / 4 + 4) return m;
+  }
+  return 0;
+}
+
+/* z := the sum from k >= 1 on, by the cheapest sufficient way. */
+static void sum_from(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k) {
+  mpq_t q;
+  mpq_init(q);
+  mpq_set_z(q, k);
+  mpq_div(q, q, g->sigma.v);
+  int sized = labs(size_of(g->sigma.v)) < 500 && labs(size_of(q)) < 500;
+  double sigma = sized ? mpq_get_d(g->sigma.v) : 1, u = sized ? mpq_get_d(q) : 1;
+  double need = (double)ivl_prec(z) * 0.6931471805599453;
+  double terms = sigma * 2 * need / (u + sqrt(u * u + 2 * need)) + 3;
+  long m = sized && terms > FEW ? corrections(sigma, u, need) : 0;
+  if (m > 0) discrete_gaussian_euler(z, g, k, m);
+  else if (sized && terms < MANY) discrete_gaussian_sum(z, g, k, (long)terms);
+  else if (size_of(g->sigma.v) < 0) discrete_gaussian_sum(z, g, k, 3);
+  else discrete_gaussian_bracket(z, g, k);
+  mpq_clear(q);
+}
+
+/* z := z / norm, within [0, 1]. */
+static void normalise(ivl *z, mpq_srcptr h) {
+  ivl n, one;
+  ivl_init(&n, ivl_prec(z));
+  ivl_init(&one, 2);
+  discrete_gaussian_norm(&n, h);
+  ivl_div(z, z, &n);
+  ivl_set_si(&one, 1);
+  ivl_max0(z, z);
+  ivl_min(z, z, &one);
+  ivl_clear(&one);
+  ivl_clear(&n);
+}
+
+/* Method: for k <= 0, 1 minus the tail from 1 - k on, by symmetry. */
+void discrete_gaussian_tail(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k) {
+  ivl t, one;
+  mpz_t j;
+  mpz_init_set(j, k);
+  ivl_init(&t, ivl_prec(z) + SPARE);
+  ivl_init(&one, 2);
+  int low = mpz_sgn(k) <= 0;
+  if (low) mpz_ui_sub(j, 1, k);
+  sum_from(&t, g, j);
+  normalise(&t, g->h.v);
+  ivl_set_si(&one, 1);
+  if (low) ivl_sub(z, &one, &t);
+  else ivl_set(z, &t);
+  ivl_clear(&one);
+  ivl_clear(&t);
+  mpz_clear(j);
+}

@@ -1,0 +1,159 @@
+/* discrete_laplace.c - closed geometric sums.  Derivations: proofs/notes/discrete.md. */
+#include "discrete_laplace.h"
+#include "status.h"
+#include "table.h"
+
+#include <stdlib.h>
+
+/* Bits beyond those of the answer. */
+#define SPARE 32
+
+static const discrete_laplace_pair *as_laplace(const pair *p) { return (const discrete_laplace_pair *)p; }
+
+/* z := exp(-j/scale). */
+static void power_of_t(ivl *z, const discrete_laplace_pair *d, long j) {
+  mpq_t r;
+  mpq_init(r);
+  mpq_set_si(r, j, 1);
+  mpq_div(r, r, d->scale.v);
+  atom_exp_minus(z, r);
+  mpq_clear(r);
+}
+
+/* q := (2k - s)/scale. */
+static void loss_at(mpq_t q, const discrete_laplace_pair *d, long k) {
+  mpq_set_si(q, 2 * k - d->s, 1);
+  mpq_div(q, q, d->scale.v);
+}
+
+/* z := Q[K = k] for 0 < k < s, Q[K <= 0] for k <= 0, Q[K >= s] for k >= s: t^k/(1 + t),
+ * times 1 - t inside (T-DLAPLACE-MASS).                                            */
+static void mass_at(ivl *z, const discrete_laplace_pair *d, long k) {
+  ivl t, u;
+  ivl_init(&t, ivl_prec(z));
+  ivl_init(&u, ivl_prec(z));
+  power_of_t(&t, d, 1);
+  ivl_set_si(&u, 1);
+  ivl_add(&u, &u, &t);
+  power_of_t(z, d, k);
+  ivl_div(z, z, &u);
+  if (0 < k && k < d->s) {
+    ivl_set_si(&u, 1);
+    ivl_sub(&u, &u, &t);
+    ivl_mul(z, z, &u);
+  }
+  ivl_clear(&u);
+  ivl_clear(&t);
+}
+
+/* Atom k: the integer k; all below 0 with 0, all above s with s. */
+static void describe(atom *z, const pair *p, size_t k) {
+  const discrete_laplace_pair *d = as_laplace(p);
+  long j = (long)k;
+  mpq_t q;
+  mpq_init(q);
+  loss_at(q, d, j);
+  ivl_set_q(&z->loss, q);
+  z->sign = 2 * j < d->s ? LOSS_BELOW : 2 * j > d->s ? LOSS_ABOVE : LOSS_ZERO;
+  mass_at(&z->q, d, j);
+  mass_at(&z->p, d, d->s - j);
+  if (d->s == 0) ivl_set_si(&z->q, 1);
+  if (d->s == 0) ivl_set_si(&z->p, 1);
+  mpq_clear(q);
+}
+
+/* The least k in 0 .. s with loss > x, or s + 1; by bisection, comparing exactly. */
+static long first_above(const discrete_laplace_pair *d, mpfr_srcptr x) {
+  long low = 0, high = d->s + 1;
+  mpq_t q;
+  mpq_init(q);
+  while (low < high) {
+    long k = low + (high - low) / 2;
+    loss_at(q, d, k);
+    if (mpfr_cmp_q(x, q) < 0) high = k;
+    else low = k + 1;
+  }
+  mpq_clear(q);
+  return low;
+}
+
+/* a := P[K >= k], b := Q[K >= k], 0 <= k <= s + 1 (T-DLAPLACE-TAILS). */
+static void beyond(ivl *a, ivl *b, const discrete_laplace_pair *d, long k) {
+  ivl t, one;
+  ivl_set_si(a, k <= d->s ? 1 : 0);
+  ivl_set_si(b, k <= d->s ? 1 : 0);
+  if (k == 0 || k > d->s) return;
+  ivl_init(&t, ivl_prec(a));
+  ivl_init(&one, ivl_prec(a));
+  power_of_t(&t, d, 1);
+  ivl_set_si(&one, 1);
+  ivl_add(&one, &one, &t);
+  power_of_t(b, d, k);
+  ivl_div(b, b, &one);
+  power_of_t(&t, d, d->s - k + 1);
+  ivl_div(&t, &t, &one);
+  ivl_sub(a, a, &t);
+  ivl_clear(&one);
+  ivl_clear(&t);
+}
+
+/* Method: the first atom above each end of x, and a closed sum from there on.
+ * Error: a few ulp of 1 in a, of b in b.  Both sides have the same answer.          */
+static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
+  const discrete_laplace_pair *d = as_laplace(p);
+  ivl u, v;
+  (void)side;
+  ivl_init(&u, ivl_prec(a) + SPARE);
+  ivl_init(&v, ivl_prec(b) + SPARE);
+  long most = first_above(d, x->lo), fewest = first_above(d, x->hi);
+  beyond(&u, &v, d, most);
+  ivl_set(a, &u);
+  ivl_set(b, &v);
+  if (fewest != most) {
+    beyond(&u, &v, d, fewest);
+    ivl_hull(a, a, &u);
+    ivl_hull(b, b, &v);
+  }
+  ivl_clear(&v);
+  ivl_clear(&u);
+}
+
+static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
+  if (as_laplace(p)->s <= DISCRETE_MOMENT_MAX) {
+    atoms_moment(w, p, g, z);
+    return;
+  }
+  ivl_set_whole(&w->re);
+  ivl_set_whole(&w->im);
+}
+
+static void infinite(ivl *z, const pair *p, pair_side side) {
+  (void)p;
+  (void)side;
+  ivl_set_si(z, 0);
+}
+
+static int symmetric(const pair *p) { return p != NULL; }
+
+static void clear(pair *p) {
+  discrete_laplace_pair *d = (discrete_laplace_pair *)p;
+  rat_clear(&d->scale);
+  free(d);
+}
+
+static const pair_kind kind = {"discrete_laplace", tails, moment, infinite, symmetric, clear, NULL};
+static const pair_kind kind_without_noise = TABLE_KIND("discrete_laplace");
+
+pair *pair_discrete_laplace(mpq_srcptr scale, mpq_srcptr shift) {
+  if (mpq_sgn(scale) < 0 || mpz_cmp_ui(mpq_denref(shift), 1) != 0) return NULL;
+  if (mpz_cmpabs_ui(mpq_numref(shift), DISCRETE_SHIFT_MAX) > 0) return NULL;
+  if (mpq_sgn(scale) == 0) return table_without_noise(&kind_without_noise, shift);
+  discrete_laplace_pair *d = assay_alloc(sizeof *d);
+  d->head.head.kind = &kind;
+  d->s = labs(mpz_get_si(mpq_numref(shift)));
+  d->head.count = (size_t)d->s + 1;
+  d->head.describe = describe;
+  rat_init(&d->scale);
+  mpq_set(d->scale.v, scale);
+  return &d->head.head;
+}

@@ -1,0 +1,175 @@
+/* gaussian_mix_cpx.c - the moment of a sampled Gaussian pair at complex exponents.
+ *
+ * Not analysed by WP: the plan is made of doubles.  Every step is an enclosure; the
+ * theorems relied on are T-TRAP, T-MIX-COMPLEX and T-MIX-TAIL.
+ * Derivations: proofs/notes/moment.md.                                            */
+#include "gaussian_mix.h"
+#include "cpx_log.h"
+#include "moment_refine.h"
+#include "ivl_double.h"
+#include "trapezoid.h"
+
+#define LN2 0.6931471805599453
+
+/* What all terms share: g cos(m y0), g sin(m y0), y0 and y0^2 / 2. */
+typedef struct {
+  const mix *w;
+  const cpx *z;
+  ivl along, across, y, half_y2;
+} contour;
+
+static void contour_init(contour *c, const mix *w, const cpx *z, double y0, mpfr_prec_t p) {
+  ivl t;
+  ivl_init(&t, p);
+  ivl_init(&c->along, p);
+  ivl_init(&c->across, p);
+  ivl_init(&c->y, p);
+  ivl_init(&c->half_y2, p);
+  c->w = w;
+  c->z = z;
+  ivl_set_double(&c->y, y0);
+  ivl_sqr(&c->half_y2, &c->y);
+  ivl_mul_2si(&c->half_y2, &c->half_y2, -1);
+  ivl_mul(&t, &c->y, &w->m);
+  ivl_sin_cos(&c->across, &c->along, &t);
+  ivl_mul(&c->along, &c->along, &w->g);
+  ivl_mul(&c->across, &c->across, &w->g);
+  ivl_clear(&t);
+}
+
+static void contour_clear(contour *c) {
+  ivl_clear(&c->along);
+  ivl_clear(&c->across);
+  ivl_clear(&c->y);
+  ivl_clear(&c->half_y2);
+}
+
+/* f := exp(-(x + i y)^2 / 2 + z log w(x + i y)) at the node x; r is room for a real. */
+static void term(cpx *f, ivl *r, const contour *c, double x) {
+  ivl_set_double(r, x);
+  ivl_mul(&f->re, r, &c->w->m);
+  ivl_sub(&f->re, &f->re, &c->w->half);
+  ivl_exp(&f->re, &f->re);
+  ivl_mul(&f->im, &f->re, &c->across);
+  ivl_mul(&f->re, &f->re, &c->along);
+  ivl_add(&f->re, &f->re, &c->w->rest);
+  cpx_log(f, f);
+  cpx_mul(f, f, c->z);
+  ivl_add(&f->re, &f->re, &c->half_y2);
+  ivl_set_double(r, x);
+  ivl_mul(r, r, &c->y);
+  ivl_sub(&f->im, &f->im, r);
+  ivl_set_double(r, x);
+  ivl_sqr(r, r);
+  ivl_mul_2si(r, r, -1);
+  ivl_sub(&f->re, &f->re, r);
+  cpx_exp(f, f);
+}
+
+static void sum(cpx *s, const mix *w, const cpx *z, const mix_plan *plan) {
+  mpfr_prec_t p = ivl_prec(&s->re);
+  contour c;
+  cpx f;
+  ivl r;
+  contour_init(&c, w, z, plan->y0, p);
+  cpx_init(&f, p);
+  ivl_init(&r, p);
+  cpx_set_si(s, 0, 0);
+  for (double k = plan->from; k <= plan->to; k++) {
+    term(&f, &r, &c, k * plan->h);
+    cpx_add(s, s, &f);
+  }
+  mix_node_weight(&r, plan->h);
+  cpx_mul_ivl(s, s, &r);
+  ivl_clear(&r);
+  cpx_clear(&f);
+  contour_clear(&c);
+}
+
+/* Method: the sum, widened by the tail along the contour and by the two edges of the
+ * strip, all against top >= E[w(X)^a] (T-MIX-COMPLEX).                            */
+static void value(cpx *s, const mix *w, const cpx *z, const mix_plan *plan, const ivl *top) {
+  ivl e, t;
+  ivl_init(&e, MIX_BOUND_PREC);
+  ivl_init(&t, MIX_BOUND_PREC);
+  sum(s, w, z, plan);
+  mix_tail(&t, w, &z->re, plan);
+  mix_edge(&e, w, z, plan->y0);
+  ivl_mul(&t, &t, &e);
+  mix_alias(&e, w, z, plan);
+  ivl_mul(&e, &e, top);
+  ivl_add(&t, &t, &e);
+  trapezoid_widen(&s->re, &t);
+  trapezoid_widen(&s->im, &t);
+  ivl_clear(&t);
+  ivl_clear(&e);
+}
+
+/* What is asked, and a bound of its size. */
+typedef struct {
+  mpq_srcptr m, g;
+  const cpx *x;
+  const ivl *top;
+} question;
+
+/* One sum, aimed at errors of 2^-bits of top (moment_fn). */
+static int once(cpx *z, const void *data, double bits) {
+  const question *q = data;
+  mix w;
+  mix_view v;
+  mix_plan plan;
+  cpx s;
+  mix_init(&w, q->m, q->g, MIX_BOUND_PREC);
+  mix_look(&v, &w, q->x);
+  mix_clear(&w);
+  if (!mix_make_plan(&plan, &v, LN2 * bits)) {
+    cpx_set_whole(z);
+    return 0;
+  }
+  mpfr_prec_t p = (mpfr_prec_t)(bits + plan.guard);
+  if (p < MIX_BOUND_PREC) p = MIX_BOUND_PREC;
+  mix_init(&w, q->m, q->g, p);
+  cpx_init(&s, p);
+  value(&s, &w, q->x, &plan, q->top);
+  cpx_set(z, &s);
+  cpx_clear(&s);
+  mix_clear(&w);
+  return 1;
+}
+
+/* Method: a bound of the size from the real exponent, in few bits; then the sum. */
+static void upper_half(cpx *z, mpq_srcptr m, mpq_srcptr g, const cpx *x) {
+  ivl top, narrow;
+  ivl_init(&top, MIX_BOUND_PREC);
+  ivl_init(&narrow, 24);
+  mix_real(&narrow, m, g, &x->re);
+  ivl_set(&top, &narrow);
+  const question q = {m, g, x, &top};
+  moment_refine(z, once, &q);
+  ivl_clear(&narrow);
+  ivl_clear(&top);
+}
+
+static int is_real(const cpx *x) { return mpfr_zero_p(x->im.lo) && mpfr_zero_p(x->im.hi); }
+
+/* Special cases: a real exponent; below the real axis by conjugation. */
+void mix_moment(cpx *z, mpq_srcptr m, mpq_srcptr g, const cpx *x) {
+  cpx y;
+  cpx_set_whole(z);
+  if (!cpx_is_finite(x)) return;
+  if (is_real(x)) {
+    mix_real(&z->re, m, g, &x->re);
+    ivl_set_si(&z->im, 0);
+    return;
+  }
+  if (mpfr_sgn(x->im.lo) >= 0 || mpfr_cmpabs(x->im.hi, x->im.lo) > 0) {
+    upper_half(z, m, g, x);
+    return;
+  }
+  ivl_init(&y.re, ivl_prec(&x->re));
+  ivl_init(&y.im, ivl_prec(&x->im));
+  cpx_conj(&y, x);
+  upper_half(z, m, g, &y);
+  cpx_conj(z, z);
+  cpx_clear(&y);
+}

@@ -1,0 +1,217 @@
+/* gaussian_mix_tail.c - the nodes that the sum for a sampled Gaussian moment leaves out.
+ *
+ * Derivations: proofs/notes/moment.md (T-MIX-TAIL).                               */
+#include <math.h>
+
+#include "gaussian_mix.h"
+#include "elem.h"
+#include "ivl_double.h"
+
+/* Halvings of a piece. */
+#define DEPTH 24
+
+/* One exponent a (a point), and the height below which a piece is not cut further. */
+typedef struct {
+  const mix *w;
+  const ivl *a;
+  int rising; /* a > 0 */
+  double floor;
+  ivl *sum;
+} tail;
+
+/* E(x) = al + be x - x^2/2 bounds the height on a piece. */
+typedef struct {
+  ivl al, be;
+} line;
+
+static void line_init(line *e) {
+  ivl_init(&e->al, MIX_BOUND_PREC);
+  ivl_init(&e->be, MIX_BOUND_PREC);
+}
+
+static void line_clear(line *e) {
+  ivl_clear(&e->al);
+  ivl_clear(&e->be);
+}
+
+/* e := a (log w(x0) + s (x - x0)) for a slope s. */
+static void line_through(line *e, const tail *t, double x0, const ivl *s) {
+  ivl x, l;
+  ivl_init(&x, MIX_BOUND_PREC);
+  ivl_init(&l, MIX_BOUND_PREC);
+  mix_log(&l, t->w, x0);
+  ivl_set_double(&x, x0);
+  ivl_mul(&x, &x, s);
+  ivl_sub(&l, &l, &x);
+  ivl_mul(&e->al, &l, t->a);
+  ivl_mul(&e->be, s, t->a);
+  ivl_clear(&x);
+  ivl_clear(&l);
+}
+
+/* s := (log w(r) - log w(l)) / (r - l). */
+static void chord(ivl *s, const mix *w, double l, double r) {
+  ivl u, v;
+  ivl_init(&u, MIX_BOUND_PREC);
+  ivl_init(&v, MIX_BOUND_PREC);
+  mix_log(&u, w, r);
+  mix_log(&v, w, l);
+  ivl_sub(s, &u, &v);
+  ivl_set_double(&u, r);
+  ivl_set_double(&v, l);
+  ivl_sub(&u, &u, &v);
+  ivl_div(s, s, &u);
+  ivl_clear(&u);
+  ivl_clear(&v);
+}
+
+/* s := m g exp(m x - m^2/2) / w(x), the slope of log w at x. */
+static void tangent(ivl *s, const mix *w, double x) {
+  ivl u;
+  ivl_init(&u, MIX_BOUND_PREC);
+  ivl_set_double(s, x);
+  ivl_mul(s, s, &w->m);
+  ivl_sub(s, s, &w->half);
+  mix_log(&u, w, x);
+  ivl_sub(s, s, &u);
+  ivl_exp(s, s);
+  ivl_mul(s, s, &w->g);
+  ivl_mul(s, s, &w->m);
+  ivl_clear(&u);
+}
+
+/* z := an upper bound of E on [l, r]; either may be infinite. */
+static void line_top(ivl *z, const line *e, double l, double r) {
+  ivl x;
+  ivl_init(&x, MIX_BOUND_PREC);
+  if (isfinite(r) && mpfr_cmp_d(e->be.lo, r) >= 0) ivl_set_double(&x, r);
+  else if (isfinite(l) && mpfr_cmp_d(e->be.hi, l) <= 0) ivl_set_double(&x, l);
+  else ivl_set(&x, &e->be);
+  ivl_mul(z, &e->be, &x);
+  ivl_sqr(&x, &x);
+  ivl_mul_2si(&x, &x, -1);
+  ivl_sub(z, z, &x);
+  ivl_add(z, z, &e->al);
+  ivl_clear(&x);
+}
+
+static void add_piece(const tail *t, const ivl *top) {
+  ivl e;
+  ivl_init(&e, MIX_BOUND_PREC);
+  ivl_exp(&e, top);
+  ivl_add(t->sum, t->sum, &e);
+  ivl_clear(&e);
+}
+
+/* Method: log w is convex: below its chord (for a > 0), above a tangent (for a < 0);
+ * a piece whose bound is high is cut in two.                                      */
+static void piece(const tail *t, double l, double r, int depth) {
+  double m = l + (r - l) / 2;
+  ivl s, top;
+  line e;
+  if (!(l < r)) return;
+  ivl_init(&s, MIX_BOUND_PREC);
+  ivl_init(&top, MIX_BOUND_PREC);
+  line_init(&e);
+  if (t->rising) chord(&s, t->w, l, r);
+  else tangent(&s, t->w, m);
+  line_through(&e, t, t->rising ? l : m, &s);
+  line_top(&top, &e, l, r);
+  int cut = depth > 0 && l < m && m < r && !(mpfr_get_d(top.hi, MPFR_RNDU) <= t->floor);
+  if (!cut) add_piece(t, &top);
+  line_clear(&e);
+  ivl_clear(&top);
+  ivl_clear(&s);
+  if (!cut) return;
+  piece(t, l, m, depth - 1);
+  piece(t, m, r, depth - 1);
+}
+
+/* From x to the right: the slope of log w is at most m, and at least 0. */
+static void right_end(const tail *t, double x) {
+  ivl s, top;
+  line e;
+  ivl_init(&s, MIX_BOUND_PREC);
+  ivl_init(&top, MIX_BOUND_PREC);
+  line_init(&e);
+  if (t->rising) ivl_set(&s, &t->w->m);
+  else ivl_set_si(&s, 0);
+  line_through(&e, t, x, &s);
+  line_top(&top, &e, x, HUGE_VAL);
+  add_piece(t, &top);
+  line_clear(&e);
+  ivl_clear(&top);
+  ivl_clear(&s);
+}
+
+/* From x to the left: w is between 1 - g and w(x). */
+static void left_end(const tail *t, double x) {
+  ivl top;
+  line e;
+  ivl_init(&top, MIX_BOUND_PREC);
+  line_init(&e);
+  if (t->rising) mix_log(&e.al, t->w, x);
+  else ivl_set(&e.al, &t->w->log_rest);
+  ivl_mul(&e.al, &e.al, t->a);
+  ivl_set_si(&e.be, 0);
+  line_top(&top, &e, -HUGE_VAL, x);
+  add_piece(t, &top);
+  line_clear(&e);
+  ivl_clear(&top);
+}
+
+/* How far from 0 exp(-x^2/2) outweighs any power of w on the left: sqrt(2 a log(1 - g)) and more. */
+static double left_reach(const tail *t, double nats) {
+  double most = mpfr_get_d(t->a->lo, MPFR_RNDN) * mpfr_get_d(t->w->log_rest.lo, MPFR_RNDN);
+  return sqrt(2 * (nats + fmax(0, most))) + 2;
+}
+
+/* All that is outside for one exponent: the infinite ends start far enough out for their
+ * crude bounds to be small, pieces fill what is between them and the nodes.        */
+static void outside(const tail *t, const mix_plan *plan) {
+  double lo = (plan->from - 1) * plan->h, hi = (plan->to + 1) * plan->h, reach = sqrt(2 * plan->nats) + 2;
+  double centre = t->rising ? mpfr_get_d(t->a->hi, MPFR_RNDU) * mpfr_get_d(t->w->m.hi, MPFR_RNDU) : 0;
+  double l = fmin(lo, t->rising ? -reach : -left_reach(t, plan->nats)), r = hi > centre ? hi : centre + reach;
+  if (!isfinite(r)) r = hi;
+  if (!isfinite(l)) l = lo;
+  left_end(t, l);
+  piece(t, l, lo, DEPTH);
+  piece(t, hi, r, DEPTH);
+  right_end(t, r);
+}
+
+/* z := z max(1 + h / sqrt(2 pi)), by 5/2 > sqrt(2 pi) > 2. */
+static void times_nodes(ivl *z, double h) {
+  ivl u;
+  ivl_init(&u, MIX_BOUND_PREC);
+  ivl_set_double(&u, h);
+  ivl_mul_2si(&u, &u, -1);
+  mpfr_add_ui(u.hi, u.hi, 1, MPFR_RNDU);
+  ivl_mul(z, z, &u);
+  mpfr_set_zero(z->lo, 1);
+  ivl_clear(&u);
+}
+
+void mix_tail(ivl *z, const mix *w, const ivl *a, const mix_plan *plan) {
+  ivl c, sum;
+  ivl_init(&c, ivl_prec(a));
+  ivl_init(&sum, MIX_BOUND_PREC);
+  ivl_set_si(&sum, 0);
+  if (ivl_is_finite(a)) {
+    ivl_set_point(&c, a->lo);
+    tail t = {w, &c, mpfr_sgn(a->lo) > 0, plan->top - plan->nats - 4, &sum};
+    outside(&t, plan);
+    if (!mpfr_equal_p(a->lo, a->hi)) {
+      ivl_set_point(&c, a->hi);
+      t.rising = mpfr_sgn(a->hi) > 0;
+      outside(&t, plan);
+    }
+    times_nodes(&sum, plan->h);
+  } else {
+    ivl_set_whole(&sum);
+    ivl_max0(&sum, &sum);
+  }
+  ivl_set(z, &sum);
+  ivl_clear(&sum);
+  ivl_clear(&c);
+}

@@ -1,0 +1,67 @@
+/* gaussian_pair.c - the kind of pair that Gaussian noise gives.
+ *
+ * Not analysed by WP: a table of functions and their memory; the tails are those of
+ * gaussian_tails.c, which is proved.
+ * Derivations: proofs/notes/pair.md.                                          */
+#include <stdlib.h>
+
+#include "gaussian_pair.h"
+#include "pair_edge.h"
+
+/* What a pair without noise, or without shift, is. */
+static int is_equal(const gaussian_pair *p) { return rat_sgn(&p->shift) == 0; }
+static int is_disjoint(const gaussian_pair *p) { return rat_sgn(&p->shift) != 0 && rat_sgn(&p->sigma) == 0; }
+
+/* Both directions are the same. */
+static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
+  const gaussian_pair *g = (const gaussian_pair *)p;
+  ivl m;
+  (void)side;
+  if (is_equal(g)) {
+    pair_equal_tails(a, b, x);
+  } else if (is_disjoint(g)) {
+    pair_disjoint_tails(a, b);
+  } else {
+    ivl_init(&m, ivl_prec(a));
+    pair_ratio(&m, g->shift.v, g->sigma.v);
+    gaussian_tails(a, b, &m, x);
+    ivl_clear(&m);
+  }
+}
+
+static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
+  const gaussian_pair *q = (const gaussian_pair *)p;
+  if (is_equal(q)) pair_equal_moment(w);
+  else if (is_disjoint(q)) pair_disjoint_moment(w, g, z);
+  else gaussian_moment(w, p, g, z);
+}
+
+static void infinite(ivl *z, const pair *p, pair_side side) {
+  (void)side;
+  ivl_set_si(z, is_disjoint((const gaussian_pair *)p));
+}
+
+static int symmetric(const pair *p) {
+  (void)p;
+  return 1;
+}
+
+static void clear(pair *p) {
+  gaussian_pair *g = (gaussian_pair *)p;
+  rat_clear(&g->sigma);
+  rat_clear(&g->shift);
+  free(g);
+}
+
+static const pair_kind kind = {"gaussian", tails, moment, infinite, symmetric, clear, gaussian_decay};
+
+pair *pair_gaussian(mpq_srcptr sigma, mpq_srcptr shift) {
+  if (mpq_sgn(sigma) < 0) return NULL;
+  gaussian_pair *g = assay_alloc(sizeof *g);
+  g->head.kind = &kind;
+  rat_init(&g->sigma);
+  rat_init(&g->shift);
+  mpq_set(g->sigma.v, sigma);
+  mpq_set(g->shift.v, shift);
+  return &g->head;
+}

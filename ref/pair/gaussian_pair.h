@@ -1,0 +1,44 @@
+/* gaussian_pair.h - P = N(shift, sigma^2) against Q = N(0, sigma^2).
+ *
+ * With m = |shift| / sigma the loss is normal with deviation m and mean m^2/2 under P,
+ * -m^2/2 under Q; both directions are alike.  sigma = 0 is allowed: nothing in common,
+ * or, for shift 0, P = Q.
+ * Classic mistake: to forget the shift when sigma is read from a noise multiplier.
+ * Derivations: proofs/notes/pair.md (T-GAUSS-TAILS).                           */
+#ifndef ASSAY_GAUSSIAN_PAIR_H
+#define ASSAY_GAUSSIAN_PAIR_H
+
+#include "normal.h"
+#include "pair.h"
+#include "rat.h"
+
+/*@ axiomatic GaussianTails {
+      logic real GaussTailP(real x, real m);
+      logic real GaussTailQ(real x, real m);
+      axiom gausstailp_def: \forall real x, m; GaussTailP(x, m) == Phitail(Sub(Div(x, m), Div(m, 2.0)));
+      axiom gausstailq_def: \forall real x, m; GaussTailQ(x, m) == Phitail(Add(Div(x, m), Div(m, 2.0)));
+    } */
+
+/* a := P[L > x], b := Q[L > x] for m = |shift| / sigma > 0 (T-GAUSS-TAILS). */
+/*@ requires mem: IVL_MEM(a) && IVL_MEM(b) && IVL_OK(m) && IVL_OK(x); requires sep: \separated(a, b, m, x);
+    TOTAL assigns IVL_TOK(a), IVL_TOK(b);
+    ensures ok: IVL_OK(a) && IVL_OK(b);
+    ensures sound: \forall real t, n; 0 < n ==> IVL_IN(t, x) ==> IVL_IN(n, m) ==>
+      IVL_IN(GaussTailP(t, n), a) && IVL_IN(GaussTailQ(t, n), b); */
+void gaussian_tails(ivl *a, ivl *b, const ivl *m, const ivl *x);
+
+typedef struct {
+  pair head;
+  rat sigma, shift; /* sigma >= 0 */
+} gaussian_pair;
+
+/* NULL if sigma < 0. */
+pair *pair_gaussian(mpq_srcptr sigma, mpq_srcptr shift);
+
+/* The moment of pair.h, for sigma > 0 and every shift. */
+void gaussian_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z);
+
+/* The decay of pair.h (T-GAUSSIAN-DECAY). */
+void gaussian_decay(ivl *u, const pair *p, const ivl *c, const ivl *t);
+
+#endif

@@ -1,0 +1,48 @@
+/* generalized_gaussian.c - the generalized Gaussian kind of pair: its table, making and freeing.
+ *
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-LOSS, T-GG-SPREAD).      */
+#include "generalized_gaussian.h"
+
+#include <stdlib.h>
+
+#include "generalized_gaussian_parts.h"
+
+/* No outcome is impossible under P or Q. */
+static void gg_infinite(ivl *z, const pair *p, pair_side side) {
+  (void)p;
+  (void)side;
+  ivl_set_si(z, 0);
+}
+
+static int gg_symmetric(const pair *p) {
+  (void)p;
+  return 1;
+}
+
+static void gg_clear(pair *p) {
+  gg_pair *g = (gg_pair *)p;
+  rat_clear(&g->beta);
+  rat_clear(&g->scale);
+  rat_clear(&g->shift);
+  free(g);
+}
+
+static const pair_kind kind = {"generalized gaussian", gg_tails, gg_moment, gg_infinite, gg_symmetric, gg_clear, NULL};
+
+pair *pair_generalized_gaussian_spread(mpq_srcptr beta, mpq_srcptr scale, mpq_srcptr shift, unsigned long d) {
+  if (mpq_cmp_ui(beta, 1, 1) < 0 || mpq_cmp_ui(beta, 64, 1) > 0 || mpq_sgn(scale) <= 0 || d == 0) return NULL;
+  gg_pair *g = assay_alloc(sizeof *g);
+  g->head.kind = &kind;
+  rat_init(&g->beta);
+  rat_init(&g->scale);
+  rat_init(&g->shift);
+  mpq_set(g->beta.v, beta);
+  mpq_set(g->scale.v, scale);
+  mpq_abs(g->shift.v, shift);
+  g->coordinates = d;
+  return &g->head;
+}
+
+pair *pair_generalized_gaussian(mpq_srcptr beta, mpq_srcptr scale, mpq_srcptr shift) {
+  return pair_generalized_gaussian_spread(beta, scale, shift, 1);
+}

@@ -1,0 +1,247 @@
+/* generalized_gaussian_strip.c - what is certain about the integrand in the strips.
+ *
+ * Everything here is a bound of a modulus; only upper ends are used.
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-STRIP).                   */
+#include "elem.h"
+#include "generalized_gaussian_nodes.h"
+#include "ivl_double.h"
+#include "trapezoid.h"
+
+/* The largest angle of a strip, below pi / 2; of w^b, below pi; of exp(L) for Re z >= 0, below pi, and for
+ * Re z < 0, below pi / 2.                                                            */
+#define ANGLE_MAX 1.57
+#define TURN_MAX 3.14
+#define SWING_RIGHT 3.0
+#define SWING_LEFT 1.57
+
+/* The angle a, a / sin a, tan(a/2) / 2, and the powers that depend on b: see strip_powers. */
+typedef struct {
+  ivl a, ratio, rise, bend, swing;
+} strip;
+
+static void strip_open(strip *s, mpfr_prec_t p) {
+  ivl_init(&s->a, p);
+  ivl_init(&s->ratio, p);
+  ivl_init(&s->rise, p);
+  ivl_init(&s->bend, p);
+  ivl_init(&s->swing, p);
+}
+
+static void strip_close(strip *s) {
+  ivl_clear(&s->a);
+  ivl_clear(&s->ratio);
+  ivl_clear(&s->rise);
+  ivl_clear(&s->bend);
+  ivl_clear(&s->swing);
+}
+
+/* Method: a / sin a and (sin a / (1 + cos a)) / 2 = tan(a/2) / 2. */
+static void strip_angle(strip *s, double angle) {
+  ivl c;
+  ivl_init(&c, ivl_prec(&s->a));
+  ivl_set_double(&s->a, angle);
+  ivl_sin_cos(&s->rise, &c, &s->a);
+  ivl_div(&s->ratio, &s->a, &s->rise);
+  ivl_set_si(&s->bend, 1);
+  ivl_add(&c, &c, &s->bend);
+  ivl_div(&s->rise, &s->rise, &c);
+  ivl_mul_2si(&s->rise, &s->rise, -1);
+  ivl_clear(&c);
+}
+
+/* For h = height, at least every |Im w| in the strip, and R = size, at least every |w|:
+ * b <= 2: bend := a^(2-b) h^b,  swing := a^(2-b) h^(b-1);
+ * b >= 2: bend := h^2 R^(b-2),  swing := h R^(b-2).  0 if b may be on both sides of 2. */
+static int strip_powers(strip *s, const ivl *height, const ivl *size, const gg_numbers *n) {
+  ivl e;
+  int low = mpfr_cmp_ui(n->b.hi, 2) <= 0, high = mpfr_cmp_ui(n->b.lo, 2) >= 0;
+  ivl_init(&e, ivl_prec(&s->a));
+  ivl_set_si(&e, 2);
+  ivl_sub(&e, &e, &n->b);
+  if (low) {
+    ivl_pow(&s->swing, &s->a, &e);
+    ivl_pow(&e, height, &n->b);
+    ivl_mul(&s->bend, &s->swing, &e);
+  } else {
+    ivl_neg(&e, &e);
+    ivl_pow(&s->swing, size, &e);
+    ivl_mul(&s->swing, &s->swing, height);
+    ivl_mul(&s->bend, &s->swing, height);
+  }
+  if (low) ivl_div(&s->swing, &s->bend, height);
+  ivl_clear(&e);
+  return low || high;
+}
+
+/* bend *= b^2 ratio^2 / 2; swing *= b (b - 1) u ratio. */
+static void strip_outer(strip *s, const gg_numbers *n) {
+  ivl t;
+  ivl_init(&t, ivl_prec(&s->a));
+  ivl_mul(&t, &n->b, &s->ratio);
+  ivl_sqr(&t, &t);
+  ivl_mul_2si(&t, &t, -1);
+  ivl_mul(&s->bend, &s->bend, &t);
+  ivl_set_si(&t, 1);
+  ivl_sub(&t, &n->b, &t);
+  ivl_mul(&t, &t, &n->b);
+  ivl_mul(&t, &t, &n->u);
+  ivl_mul(&t, &t, &s->ratio);
+  ivl_mul(&s->swing, &s->swing, &t);
+  ivl_clear(&t);
+}
+
+/* The same for the middle piece: bend *= u^b b^2 ratio^2 / 2; swing := 2 b u^b ratio rise. */
+static void strip_middle(strip *s, const gg_numbers *n) {
+  ivl t;
+  ivl_init(&t, ivl_prec(&s->a));
+  strip_outer(s, n);
+  gg_power(&t, &n->u, n);
+  ivl_mul(&s->bend, &s->bend, &t);
+  ivl_mul(&t, &t, &n->b);
+  ivl_mul(&t, &t, &s->ratio);
+  ivl_mul(&t, &t, &s->rise);
+  ivl_mul_2si(&s->swing, &t, 1);
+  ivl_clear(&t);
+}
+
+/* z := 2 / (exp(pi a / step) - 1), the aliases of two edges, each at a/2 from the nodes. */
+static void aliases(ivl *z, const ivl *a, const gg_piece *piece) {
+  ivl half, step;
+  ivl_init(&half, ivl_prec(z));
+  ivl_init(&step, ivl_prec(z));
+  ivl_set_double(&step, piece->step);
+  ivl_mul_2si(&half, a, -1);
+  trapezoid_alias(z, &half, &step);
+  ivl_mul_2si(z, z, 1);
+  ivl_clear(&half);
+  ivl_clear(&step);
+}
+
+/* z := exp(-k step). */
+static void decay(ivl *z, const gg_piece *piece, long k) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_si(&t, -k);
+  ivl_set_double(z, piece->step);
+  ivl_mul(z, z, &t);
+  ivl_exp(z, z);
+  ivl_clear(&t);
+}
+
+/* factor := density u (2 aliases + exp(first step) + exp(-last step)), far := 0. */
+static void middle_factor(gg_bound *bound, const gg_nodes *t, const ivl *a, const gg_piece *piece) {
+  ivl z;
+  ivl_init(&z, 64);
+  aliases(&bound->factor, a, piece);
+  ivl_mul_2si(&bound->factor, &bound->factor, 1);
+  decay(&z, piece, piece->last);
+  ivl_add(&bound->factor, &bound->factor, &z);
+  decay(&z, piece, -piece->first);
+  ivl_add(&bound->factor, &bound->factor, &z);
+  ivl_mul(&z, &t->density, &t->n.u);
+  ivl_mul(&bound->factor, &bound->factor, &z);
+  ivl_set_si(&bound->far, 0);
+  ivl_clear(&z);
+}
+
+void gg_far_end(ivl *z, const gg_nodes *t, const gg_piece *piece) {
+  ivl w;
+  ivl_init(&w, 64);
+  ivl_set_double(&w, piece->width);
+  ivl_div(z, &t->reach, &w);
+  ivl_clear(&w);
+}
+
+/* factor := density ((Y + 2) aliases + exp(first step)), far := density exp(Y / width - last step). */
+static void outer_factor(gg_bound *bound, const gg_nodes *t, const ivl *a, const gg_piece *piece) {
+  ivl z;
+  ivl_init(&z, 64);
+  ivl_set_si(&bound->far, 2);
+  ivl_add(&bound->far, &bound->far, &t->reach);
+  aliases(&bound->factor, a, piece);
+  ivl_mul(&bound->factor, &bound->factor, &bound->far);
+  decay(&z, piece, -piece->first);
+  ivl_add(&bound->factor, &bound->factor, &z);
+  ivl_mul(&bound->factor, &bound->factor, &t->density);
+  gg_far_end(&z, t, piece);
+  ivl_exp(&z, &z);
+  decay(&bound->far, piece, piece->last);
+  ivl_mul(&bound->far, &bound->far, &z);
+  ivl_mul(&bound->far, &bound->far, &t->density);
+  ivl_clear(&z);
+}
+
+/* Whether the last node of an outer piece is at Y / width or beyond. */
+static int reaches(const gg_nodes *t, const gg_piece *piece) {
+  ivl v, k, y;
+  int far;
+  ivl_init(&v, 64);
+  ivl_init(&k, 64);
+  ivl_init(&y, 64);
+  gg_far_end(&y, t, piece);
+  ivl_set_double(&v, piece->step);
+  ivl_set_si(&k, piece->last);
+  ivl_mul(&v, &v, &k);
+  far = ivl_le(&y, &v);
+  ivl_clear(&y);
+  ivl_clear(&v);
+  ivl_clear(&k);
+  return far;
+}
+
+static int turns_little(const ivl *a, const gg_numbers *n) {
+  ivl t;
+  int little;
+  ivl_init(&t, ivl_prec(a));
+  ivl_mul(&t, a, &n->b);
+  little = mpfr_cmp_d(t.hi, TURN_MAX) <= 0;
+  ivl_clear(&t);
+  return little;
+}
+
+static void set_middle(strip *s, gg_bound *bound, const gg_nodes *t, const gg_piece *piece, int *known) {
+  ivl one;
+  ivl_init(&one, 64);
+  ivl_set_si(&one, 1);
+  *known = strip_powers(s, &s->rise, &one, &t->n);
+  strip_middle(s, &t->n);
+  middle_factor(bound, t, &s->a, piece);
+  ivl_clear(&one);
+}
+
+static void set_outer(strip *s, gg_bound *bound, const gg_nodes *t, const gg_piece *piece, int *known) {
+  ivl size, height;
+  ivl_init(&size, 64);
+  ivl_init(&height, 64);
+  ivl_add(&size, &t->n.u, &t->reach);
+  ivl_set_double(&height, piece->width);
+  ivl_mul(&height, &height, &s->a);
+  *known = strip_powers(s, &height, &size, &t->n) && reaches(t, piece);
+  strip_outer(s, &t->n);
+  outer_factor(bound, t, &s->a, piece);
+  ivl_clear(&size);
+  ivl_clear(&height);
+}
+
+static int in_domain(const gg_piece *p) {
+  return p->angle > 0 && p->angle <= ANGLE_MAX && p->step > 0 && p->width > 0 && p->width <= 1 && p->first <= 0 &&
+         p->last >= 0 && p->first >= -LONG_MAX;
+}
+
+/* Method: the constants of T-GG-STRIP; the conditions on the angles by certain comparisons. */
+int gg_bound_set(gg_bound *bound, const gg_nodes *t, const gg_piece *piece, gg_where where) {
+  strip s;
+  int known, good = 0;
+  if (!in_domain(piece)) return 0;
+  strip_open(&s, 64);
+  strip_angle(&s, piece->angle);
+  if (where == GG_MIDDLE) set_middle(&s, bound, t, piece, &known);
+  else set_outer(&s, bound, t, piece, &known);
+  ivl_set(&bound->bend, &s.bend);
+  if (known && turns_little(&s.a, &t->n)) {
+    good = t->full || mpfr_cmp_d(s.swing.hi, SWING_RIGHT) <= 0;
+    if (!t->full && mpfr_cmp_d(s.swing.hi, SWING_LEFT) <= 0) good |= 2;
+  }
+  strip_close(&s);
+  return good;
+}

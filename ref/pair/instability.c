@@ -1,0 +1,159 @@
+/* instability.c - the two modes of release by distance to instability.
+ *
+ * Derivations: proofs/notes/instability.md.                                        */
+#include "instability.h"
+#include "atoms.h"
+#include "rat.h"
+#include "status.h"
+#include "table.h"
+
+#include <stdlib.h>
+
+typedef struct {
+  atom_pair head;
+  rat epsilon, delta, d;
+} instability_pair;
+
+/* m := exp(u)/2, l := its logarithm, for u <= 0. */
+static void half_exp(ivl *m, ivl *l, const ivl *u) {
+  ivl two;
+  ivl_init(&two, ivl_prec(l));
+  ivl_set_si(&two, 2);
+  ivl_log(&two, &two);
+  ivl_sub(l, u, &two);
+  ivl_exp(m, u);
+  ivl_mul_2si(m, m, -1);
+  ivl_clear(&two);
+}
+
+/* m := 1 - exp(-u)/2, l := its logarithm, for u >= 0. */
+static void rest_of_half(ivl *m, ivl *l, const ivl *u) {
+  ivl one;
+  ivl_init(&one, 2);
+  ivl_set_si(&one, 1);
+  ivl_neg(m, u);
+  ivl_exp(m, m);
+  ivl_mul_2si(m, m, -1);
+  ivl_neg(m, m);
+  ivl_log1p(l, m);
+  ivl_add(m, m, &one);
+  ivl_clear(&one);
+}
+
+/* m := { P[standard Laplace > -u] }, l := its logarithm (T-INSTABILITY-RELEASE). */
+static void release(ivl *m, ivl *l, const ivl *u) {
+  if (mpfr_sgn(u->hi) <= 0) {
+    half_exp(m, l, u);
+  } else if (mpfr_sgn(u->lo) >= 0) {
+    rest_of_half(m, l, u);
+  } else {
+    ivl n, k;
+    ivl_init(&n, ivl_prec(m));
+    ivl_init(&k, ivl_prec(l));
+    half_exp(m, l, u);
+    rest_of_half(&n, &k, u);
+    ivl_hull(m, m, &n);
+    ivl_hull(l, l, &k);
+    ivl_clear(&k);
+    ivl_clear(&n);
+  }
+}
+
+/* u := epsilon (d + more) + log(delta). */
+static void above_threshold(ivl *u, const instability_pair *r, unsigned long more) {
+  mpq_t q;
+  ivl t;
+  mpq_init(q);
+  ivl_init(&t, ivl_prec(u));
+  mpq_set_ui(q, more, 1);
+  mpq_add(q, q, r->d.v);
+  mpq_mul(q, q, r->epsilon.v);
+  ivl_set_q(&t, q);
+  ivl_set_q(u, r->delta.v);
+  ivl_log(u, u);
+  ivl_add(u, u, &t);
+  ivl_clear(&t);
+  mpq_clear(q);
+}
+
+/* Atom 0: released, u at both distances; atom 1: nothing, -u.
+ * Special cases: where both u are on the side at which the mass is exp(u)/2, the loss is
+ * exactly epsilon, or -epsilon for atom 1.                                         */
+static void describe(atom *z, const pair *p, size_t k) {
+  const instability_pair *r = (const instability_pair *)p;
+  ivl u, v, l;
+  ivl_init(&u, ivl_prec(&z->p));
+  ivl_init(&v, ivl_prec(&z->p));
+  ivl_init(&l, ivl_prec(&z->p));
+  above_threshold(&u, r, 1);
+  above_threshold(&v, r, 0);
+  if (k == 1) ivl_neg(&u, &u);
+  if (k == 1) ivl_neg(&v, &v);
+  release(&z->p, &z->loss, &u);
+  release(&z->q, &l, &v);
+  int exact = mpfr_sgn(u.hi) <= 0 && mpfr_sgn(v.hi) <= 0;
+  if (exact) ivl_set_q(&z->loss, r->epsilon.v);
+  else ivl_sub(&z->loss, &z->loss, &l);
+  if (exact && k == 1) ivl_neg(&z->loss, &z->loss);
+  z->sign = k == 0 ? LOSS_ABOVE : LOSS_BELOW;
+  ivl_clear(&l);
+  ivl_clear(&v);
+  ivl_clear(&u);
+}
+
+/* Near and far of the threshold differ, whatever the parameters (T-INSTABILITY-SIDES). */
+static int symmetric(const pair *p) {
+  (void)p;
+  return 0;
+}
+
+static void clear(pair *p) {
+  instability_pair *r = (instability_pair *)p;
+  rat_clear(&r->epsilon);
+  rat_clear(&r->delta);
+  rat_clear(&r->d);
+  free(r);
+}
+
+static const pair_kind kind = {"instability", atoms_tails, atoms_moment, atoms_infinite, symmetric, clear, NULL};
+
+pair *pair_instability(mpq_srcptr epsilon, mpq_srcptr delta, mpq_srcptr d) {
+  if (mpq_sgn(epsilon) <= 0 || mpq_sgn(delta) <= 0 || mpq_cmp_ui(delta, 1, 1) >= 0) return NULL;
+  if (mpq_sgn(d) < 0 || mpz_cmp_ui(mpq_denref(d), 1) != 0) return NULL;
+  instability_pair *r = assay_alloc(sizeof *r);
+  r->head.head.kind = &kind;
+  r->head.count = 2;
+  r->head.describe = describe;
+  rat_init(&r->epsilon);
+  rat_init(&r->delta);
+  rat_init(&r->d);
+  mpq_set(r->epsilon.v, epsilon);
+  mpq_set(r->delta.v, delta);
+  mpq_set(r->d.v, d);
+  return &r->head.head;
+}
+
+/* ---- Different answers ------------------------------------------------------------ */
+
+static const pair_kind zero_kind = TABLE_KIND("instability");
+
+/* Outcomes: nothing, the answer under P, the answer under Q. */
+pair *pair_instability_zero(mpq_srcptr released) {
+  mpq_t m[3], n[3];
+  if (mpq_sgn(released) < 0 || mpq_cmp_ui(released, 1, 1) > 0) return NULL;
+  for (int i = 0; i < 3; i++) {
+    mpq_init(m[i]);
+    mpq_init(n[i]);
+  }
+  mpq_set_ui(m[0], 1, 1);
+  mpq_sub(m[0], m[0], released);
+  mpq_set(n[0], m[0]);
+  mpq_set(m[1], released);
+  mpq_set(n[2], released);
+  pair *made = table_make(&zero_kind, 3, (const mpq_t *)m, (const mpq_t *)n);
+  for (int i = 0; i < 3; i++) {
+    mpq_clear(m[i]);
+    mpq_clear(n[i]);
+  }
+  return made;
+}

@@ -1,0 +1,111 @@
+/* laplace_decay.c - the moments of a Laplace pair along a vertical line.
+ *
+ * Derivations: proofs/notes/product.md (T-LAPLACE-DECAY).                           */
+#include "elem.h"
+#include "laplace.h"
+
+/* z := |shift| / scale. */
+static void mu_of(ivl *z, const laplace_pair *l) {
+  ivl s;
+  ivl_init(&s, ivl_prec(z));
+  ivl_set_q(&s, l->scale.v);
+  ivl_set_q(z, l->shift.v);
+  ivl_div(z, z, &s);
+  if (rat_sgn(&l->shift) < 0) ivl_neg(z, z);
+  ivl_clear(&s);
+}
+
+/* d := c, or 1 - c where that is larger: M(z) = M(1 - z), and d >= 1/2. */
+static void reflect(ivl *d, const ivl *c) {
+  ivl one;
+  ivl_init(&one, ivl_prec(d));
+  ivl_set_si(&one, 1);
+  ivl_sub(&one, &one, c);
+  ivl_max(d, c, &one);
+  ivl_clear(&one);
+}
+
+/* z := sqrt((a^2 + t^2) / ((2d - 1)^2 + 4 t^2)); the whole line for t = 0, d = 1/2. */
+static void ratio(ivl *z, const ivl *a, const ivl *d, const ivl *t) {
+  ivl n, m, t2;
+  ivl_init(&n, ivl_prec(z));
+  ivl_init(&m, ivl_prec(z));
+  ivl_init(&t2, ivl_prec(z));
+  ivl_sqr(&t2, t);
+  ivl_sqr(&n, a);
+  ivl_add(&n, &n, &t2);
+  ivl_set_si(&m, 1);
+  ivl_mul_2si(z, d, 1);
+  ivl_sub(&m, z, &m);
+  ivl_sqr(&m, &m);
+  ivl_mul_2si(&t2, &t2, 2);
+  ivl_add(&m, &m, &t2);
+  ivl_div(&n, &n, &m);
+  ivl_sqrt(z, &n);
+  ivl_clear(&n);
+  ivl_clear(&m);
+  ivl_clear(&t2);
+}
+
+/* u := at least the larger of 1/2 and that ratio, which falls or rises in t to 1/2. */
+static void at_least_half(ivl *u, const ivl *a, const ivl *d, const ivl *t) {
+  ivl half;
+  ivl_init(&half, ivl_prec(u));
+  ivl_set_si(&half, 1);
+  ivl_mul_2si(&half, &half, -1);
+  ratio(u, a, d, t);
+  ivl_max(u, u, &half);
+  ivl_clear(&half);
+}
+
+/* u := { exp(e) r + exp(f) s }; e, f are used up. */
+static void two_terms(ivl *u, ivl *e, const ivl *r, ivl *f, const ivl *s) {
+  ivl_exp(e, e);
+  ivl_mul(e, e, r);
+  ivl_exp(f, f);
+  ivl_mul(f, f, s);
+  ivl_add(u, e, f);
+}
+
+/* Where nothing is known, at d = 1/2 and t = 0: M(d) <= 1 for 1/2 <= d <= 1. */
+static void or_one(ivl *u, const ivl *d) {
+  ivl one;
+  ivl_init(&one, 2);
+  ivl_set_si(&one, 1);
+  if (!ivl_is_finite(u) && ivl_le(d, &one)) ivl_set(u, &one);
+  ivl_clear(&one);
+}
+
+/* Method: with d >= 1/2 the two terms of |M(d + is)| are |z| e^((d-1) mu) / |2z - 1| and
+ * |z - 1| e^(-d mu) / |2z - 1|; each ratio is monotone in |s| with the limit 1/2, so that
+ * the larger of 1/2 and its value at t bounds it from t on (T-LAPLACE-DECAY).       */
+void laplace_decay(ivl *u, const pair *p, const ivl *c, const ivl *t) {
+  const laplace_pair *l = (const laplace_pair *)p;
+  mpfr_prec_t prec = ivl_prec(u);
+  ivl d, e, f, r, s;
+  if (rat_sgn(&l->scale) == 0) {
+    ivl_set_si(u, 1);
+    return;
+  }
+  ivl_init(&d, prec);
+  ivl_init(&e, prec);
+  ivl_init(&f, prec);
+  ivl_init(&r, prec);
+  ivl_init(&s, prec);
+  reflect(&d, c);
+  at_least_half(&r, &d, &d, t);
+  ivl_set_si(&e, 1);
+  ivl_sub(&e, &d, &e);
+  at_least_half(&s, &e, &d, t);
+  mu_of(u, l);
+  ivl_mul(&e, &e, u);
+  ivl_mul(&f, &d, u);
+  ivl_neg(&f, &f);
+  two_terms(u, &e, &r, &f, &s);
+  or_one(u, &d);
+  ivl_clear(&d);
+  ivl_clear(&e);
+  ivl_clear(&f);
+  ivl_clear(&r);
+  ivl_clear(&s);
+}

@@ -1,0 +1,249 @@
+/* laplace_moment.c - moments of the Laplace pair, sampled or not.
+ *
+ * Not analysed by WP: fejer_integrate calls through a pointer.
+ * Derivations: proofs/notes/moment.md (T-LAPLACE-MOMENT, T-LAPLACE-SAMPLED).       */
+#include <math.h>
+
+#include "cpx_log.h"
+#include "fejer.h"
+#include "laplace.h"
+#include "moment_refine.h"
+#include "trapezoid.h"
+
+#define LN2 0.6931471805599453
+
+/* Bits that a product of z and |shift| / scale has before the point. */
+static mpfr_prec_t argument_bits(const cpx *z, mpq_srcptr m) {
+  mpfr_prec_t n = 0;
+  const mpfr_srcptr end[] = {z->re.lo, z->re.hi, z->im.lo, z->im.hi};
+  for (int i = 0; i < 4; i++)
+    if (mpfr_regular_p(end[i]) && mpfr_get_exp(end[i]) > n) n = mpfr_get_exp(end[i]);
+  size_t a = mpz_sizeinbase(mpq_numref(m), 2), b = mpz_sizeinbase(mpq_denref(m), 2);
+  if (a > b) n += (mpfr_prec_t)(a - b) + 1;
+  return n > 200 ? 200 : n;
+}
+
+/* ---- Not sampled ------------------------------------------------------------------ */
+
+/* z := sinh(v) / v, an entire function, by its series, for |v| <= 1 (T-LAPLACE-SHC). */
+static void shc_series(cpx *z, const cpx *v) {
+  cpx s, t;
+  ivl e;
+  mpfr_prec_t p = ivl_prec(&z->re);
+  long n = 0;
+  cpx_init(&s, p);
+  cpx_init(&t, p);
+  ivl_init(&e, p);
+  cpx_mul(&s, v, v);
+  cpx_set_si(&t, 1, 0);
+  cpx_set_si(z, 1, 0);
+  do {
+    n++;
+    cpx_mul(&t, &t, &s);
+    ivl_set_si(&e, 2 * n * (2 * n + 1));
+    ivl_div(&t.re, &t.re, &e);
+    ivl_div(&t.im, &t.im, &e);
+    cpx_add(z, z, &t);
+    cpx_abs(&e, &t);
+  } while (n < 100000 && mpfr_regular_p(e.hi) && mpfr_get_exp(e.hi) > -(long)p);
+  trapezoid_widen(&z->re, &e);
+  trapezoid_widen(&z->im, &e);
+  ivl_clear(&e);
+  cpx_clear(&t);
+  cpx_clear(&s);
+}
+
+/* c := cosh(v), s := sinh(v) / v. */
+static void cosh_shc(cpx *c, cpx *s, const cpx *v) {
+  cpx e;
+  ivl size;
+  mpfr_prec_t p = ivl_prec(&c->re);
+  cpx_init(&e, p);
+  ivl_init(&size, 32);
+  cpx_exp(&e, v);
+  cpx_neg(c, v);
+  cpx_exp(c, c);
+  cpx_sub(s, &e, c);
+  cpx_add(c, &e, c);
+  ivl_mul_2si(&c->re, &c->re, -1);
+  ivl_mul_2si(&c->im, &c->im, -1);
+  cpx_abs(&size, v);
+  if (mpfr_cmp_ui(size.hi, 1) <= 0) {
+    shc_series(s, v);
+  } else {
+    ivl_mul_2si(&s->re, &s->re, -1);
+    ivl_mul_2si(&s->im, &s->im, -1);
+    cpx_div(s, s, v);
+  }
+  ivl_clear(&size);
+  cpx_clear(&e);
+}
+
+/* w := exp(-m/2) (cosh(s m) + (m/2) sinh(s m) / (s m)), s = z - 1/2 (T-LAPLACE-MOMENT).
+ * Special cases: none; z = 1/2 is an ordinary point of this form.                 */
+static void plain(cpx *w, mpq_srcptr m, const cpx *z) {
+  mpfr_prec_t p = ivl_prec(&w->re) + 16 + argument_bits(z, m);
+  cpx s, c, d;
+  ivl u;
+  cpx_init(&s, p);
+  cpx_init(&c, p);
+  cpx_init(&d, p);
+  ivl_init(&u, p);
+  ivl_set_si(&u, 1);
+  ivl_mul_2si(&u, &u, -1);
+  cpx_set(&s, z);
+  ivl_sub(&s.re, &s.re, &u);
+  ivl_set_q(&u, m);
+  cpx_mul_ivl(&s, &s, &u);
+  cosh_shc(&c, &d, &s);
+  ivl_mul_2si(&u, &u, -1);
+  cpx_mul_ivl(&d, &d, &u);
+  cpx_add(&c, &c, &d);
+  ivl_neg(&u, &u);
+  ivl_exp(&u, &u);
+  cpx_mul_ivl(&c, &c, &u);
+  cpx_set(w, &c);
+  ivl_clear(&u);
+  cpx_clear(&d);
+  cpx_clear(&c);
+  cpx_clear(&s);
+}
+
+/* ---- Sampled ---------------------------------------------------------------------- */
+
+/* m = |shift| / scale, the rate, what is left of it, and the exponent. */
+typedef struct {
+  ivl m, g, rest;
+  const cpx *z;
+} law;
+
+/* w := (1 - g + g exp(m s))^z; not finite where the base may lie on the cut. */
+static void power_at(cpx *w, const law *l, const cpx *s) {
+  cpx b;
+  cpx_init(&b, ivl_prec(&w->re));
+  cpx_mul_ivl(&b, s, &l->m);
+  cpx_exp(&b, &b);
+  cpx_mul_ivl(&b, &b, &l->g);
+  ivl_add(&b.re, &b.re, &l->rest);
+  if (cpx_off_cut(&b)) cpx_pow(w, &b, l->z);
+  else cpx_set_whole(w);
+  cpx_clear(&b);
+}
+
+/* The integrand: the power times exp(-m (1 + s) / 2). */
+static void integrand(cpx *w, const cpx *s, const void *data) {
+  const law *l = data;
+  mpfr_prec_t p = ivl_prec(&w->re);
+  cpx b;
+  ivl one;
+  cpx_init(&b, p);
+  ivl_init(&one, p);
+  ivl_set_si(&one, 1);
+  power_at(w, l, s);
+  cpx_set(&b, s);
+  ivl_add(&b.re, &b.re, &one);
+  cpx_mul_ivl(&b, &b, &l->m);
+  cpx_neg(&b, &b);
+  ivl_mul_2si(&b.re, &b.re, -1);
+  ivl_mul_2si(&b.im, &b.im, -1);
+  cpx_exp(&b, &b);
+  if (cpx_is_finite(w)) cpx_mul(w, w, &b);
+  ivl_clear(&one);
+  cpx_clear(&b);
+}
+
+/* w := what the two constant parts of the loss add: half of the power at -m, and
+ * exp(-m)/2 of that at m.                                                         */
+static void ends(cpx *w, const law *l) {
+  cpx s, v;
+  ivl u;
+  mpfr_prec_t p = ivl_prec(&w->re);
+  cpx_init(&s, p);
+  cpx_init(&v, p);
+  ivl_init(&u, p);
+  cpx_set_si(&s, -1, 0);
+  power_at(w, l, &s);
+  cpx_set_si(&s, 1, 0);
+  power_at(&v, l, &s);
+  ivl_neg(&u, &l->m);
+  ivl_exp(&u, &u);
+  cpx_mul_ivl(&v, &v, &u);
+  cpx_add(w, w, &v);
+  ivl_mul_2si(&w->re, &w->re, -1);
+  ivl_mul_2si(&w->im, &w->im, -1);
+  ivl_clear(&u);
+  cpx_clear(&v);
+  cpx_clear(&s);
+}
+
+/* w := ends + (m/4) times the integral over [-1, 1] (T-LAPLACE-SAMPLED). */
+static void value(cpx *w, const law *l, long exponent, long bits) {
+  const fejer_task task = {integrand, l, -1, 1, exponent, bits};
+  cpx v;
+  cpx_init(&v, ivl_prec(&w->re));
+  fejer_integrate(&v, &task);
+  cpx_mul_ivl(&v, &v, &l->m);
+  ivl_mul_2si(&v.re, &v.re, -2);
+  ivl_mul_2si(&v.im, &v.im, -2);
+  ends(w, l);
+  cpx_add(w, w, &v);
+  cpx_clear(&v);
+}
+
+/* log2 of about the largest size of a term, in double precision. */
+static double size_bits(mpq_srcptr m, mpq_srcptr g, const cpx *z) {
+  double d = mpq_get_d(m), h = mpq_get_d(g), a = mpfr_get_d(z->re.lo, MPFR_RNDN), top = -HUGE_VAL;
+  for (int k = -200; k <= 200; k++) {
+    double u = d * k / 200, l = u > 0 ? u + log(h + (1 - h) * exp(-u)) : log(1 - h + h * exp(u));
+    top = fmax(top, a * l - (d + u) / 2);
+  }
+  return top / LN2;
+}
+
+typedef struct {
+  mpq_srcptr m, g;
+  const cpx *z;
+} question;
+
+/* One integral, aimed at errors of 2^-bits of the real moment (moment_fn). */
+static int once(cpx *w, const void *data, double bits) {
+  const question *q = data;
+  double size = size_bits(q->m, q->g, q->z);
+  if (!(fabs(size) < 1e12)) {
+    cpx_set_whole(w);
+    return 0;
+  }
+  mpfr_prec_t p = (mpfr_prec_t)bits + 24 + argument_bits(q->z, q->m);
+  law l;
+  cpx v;
+  ivl_init(&l.m, p);
+  ivl_init(&l.g, p);
+  ivl_init(&l.rest, p);
+  cpx_init(&v, p);
+  l.z = q->z;
+  ivl_set_q(&l.m, q->m);
+  ivl_set_q(&l.g, q->g);
+  moment_rest(&l.rest, q->g);
+  value(&v, &l, (long)(size - bits) - mpfr_get_exp(l.m.hi), (long)bits);
+  cpx_set(w, &v);
+  if (mpfr_zero_p(q->z->im.lo) && mpfr_zero_p(q->z->im.hi)) ivl_set_si(&w->im, 0);
+  cpx_clear(&v);
+  ivl_clear(&l.rest);
+  ivl_clear(&l.g);
+  ivl_clear(&l.m);
+  return 1;
+}
+
+void laplace_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
+  const laplace_pair *l = (const laplace_pair *)p;
+  mpq_t m;
+  mpq_init(m);
+  mpq_div(m, l->shift.v, l->scale.v);
+  mpq_abs(m, m);
+  const question q = {m, g, z};
+  if (mpq_sgn(m) == 0) cpx_set_si(w, 1, 0);
+  else if (!cpx_is_finite(z)) cpx_set_whole(w);
+  else if (mpq_cmp_si(g, 1, 1) >= 0) plain(w, m, z);
+  else moment_refine(w, once, &q);
+  mpq_clear(m);
+}

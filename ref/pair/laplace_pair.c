@@ -1,0 +1,76 @@
+/* laplace_pair.c - the kind of pair that Laplace noise gives.
+ *
+ * Not analysed by WP: a table of functions and their memory; the tails are those of
+ * laplace.c, which is proved.
+ * Derivations: proofs/notes/laplace.md.                                          */
+#include <stdlib.h>
+
+#include "laplace.h"
+#include "pair_edge.h"
+#include "prob.h"
+
+/* What a pair without noise, or without shift, is. */
+static int is_equal(const laplace_pair *p) { return rat_sgn(&p->shift) == 0; }
+static int is_disjoint(const laplace_pair *p) { return rat_sgn(&p->shift) != 0 && rat_sgn(&p->scale) == 0; }
+
+/* The precision of m: above that of x, so that an x next to m is not taken for m. */
+static mpfr_prec_t scale_prec(const ivl *a, const ivl *x) {
+  mpfr_prec_t p = ivl_prec(a), q = ivl_prec(x);
+  return (p > q ? p : q) + 64;
+}
+
+/* Both directions are the same. */
+static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
+  const laplace_pair *g = (const laplace_pair *)p;
+  ivl m;
+  (void)side;
+  if (is_equal(g)) {
+    pair_equal_tails(a, b, x);
+  } else if (is_disjoint(g)) {
+    pair_disjoint_tails(a, b);
+  } else {
+    ivl_init(&m, scale_prec(a, x));
+    pair_ratio(&m, g->shift.v, g->scale.v);
+    laplace_tails(a, b, &m, x);
+    prob_clip(a);
+    prob_clip(b);
+    ivl_clear(&m);
+  }
+}
+
+static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
+  const laplace_pair *q = (const laplace_pair *)p;
+  if (is_equal(q)) pair_equal_moment(w);
+  else if (is_disjoint(q)) pair_disjoint_moment(w, g, z);
+  else laplace_moment(w, p, g, z);
+}
+
+static void infinite(ivl *z, const pair *p, pair_side side) {
+  (void)side;
+  ivl_set_si(z, is_disjoint((const laplace_pair *)p));
+}
+
+static int symmetric(const pair *p) {
+  (void)p;
+  return 1;
+}
+
+static void clear(pair *p) {
+  laplace_pair *g = (laplace_pair *)p;
+  rat_clear(&g->scale);
+  rat_clear(&g->shift);
+  free(g);
+}
+
+static const pair_kind kind = {"laplace", tails, moment, infinite, symmetric, clear, laplace_decay};
+
+pair *pair_laplace(mpq_srcptr scale, mpq_srcptr shift) {
+  if (mpq_sgn(scale) < 0) return NULL;
+  laplace_pair *g = assay_alloc(sizeof *g);
+  g->head.kind = &kind;
+  rat_init(&g->scale);
+  rat_init(&g->shift);
+  mpq_set(g->scale.v, scale);
+  mpq_set(g->shift.v, shift);
+  return &g->head;
+}

@@ -1,0 +1,51 @@
+/* moment_refine.c - a moment again and again, until it is narrow for its own size.
+ *
+ * Not analysed by WP: calls through a pointer.                                    */
+#include "moment_refine.h"
+#include "cpx_log.h"
+
+/* Evaluations, and the bits beyond which no more are asked for: 12 w + 1200 for w wanted. */
+#define TRIES 5
+#define MOST_TIMES 12
+#define MOST_MORE 1200
+
+double moment_bits(const cpx *z) {
+  ivl r, a;
+  ivl_init(&r, 64);
+  ivl_init(&a, 64);
+  cpx_abs(&a, z);
+  mpfr_sub(r.lo, z->re.hi, z->re.lo, MPFR_RNDU);
+  mpfr_sub(r.hi, z->im.hi, z->im.lo, MPFR_RNDU);
+  mpfr_max(r.hi, r.hi, r.lo, MPFR_RNDU);
+  double k = -1000;
+  if (mpfr_zero_p(r.hi)) k = 1e9;
+  else if (mpfr_regular_p(r.hi) && mpfr_regular_p(a.lo)) k = (double)(mpfr_get_exp(a.lo) - mpfr_get_exp(r.hi));
+  ivl_clear(&r);
+  ivl_clear(&a);
+  return k < -1000 ? -1000 : k;
+}
+
+/* Method: the first try has eight bits to spare; then as many more as were missing, or
+ * twice as many if even the size is unknown.                                      */
+void moment_refine(cpx *w, moment_fn f, const void *data) {
+  double want = (double)ivl_prec(&w->re), bits = want + 8, most = MOST_TIMES * want + MOST_MORE;
+  cpx t;
+  cpx_init(&t, ivl_prec(&w->re));
+  cpx_set_whole(w);
+  for (int i = 0; i < TRIES && bits < most && f(&t, data, bits); i++) {
+    if (!ivl_meet(&w->re, &w->re, &t.re) || !ivl_meet(&w->im, &w->im, &t.im)) cpx_set_whole(w);
+    double lost = want - 3 - moment_bits(w);
+    if (lost <= 0) break;
+    bits += lost < want ? lost + 4 : bits;
+  }
+  cpx_clear(&t);
+}
+
+void moment_rest(ivl *z, mpq_srcptr g) {
+  mpq_t rest;
+  mpq_init(rest);
+  mpq_set_ui(rest, 1, 1);
+  mpq_sub(rest, rest, g);
+  ivl_set_q(z, rest);
+  mpq_clear(rest);
+}

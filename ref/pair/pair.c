@@ -1,0 +1,76 @@
+/* pair.c - asking a pair, whatever its kind; the extreme pairs.
+ *
+ * Not analysed by WP: calls through the table of the kind.  Each function called is
+ * held to the description in pair.h by the file of its kind.
+ * Derivations: proofs/notes/pair.md.                                              */
+#include "pair_edge.h"
+
+void pair_tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) { p->kind->tails(a, b, p, side, x); }
+
+/* Special cases: rate 0 leaves E_Q[1] = 1; a rate outside [0, 1] and a kind without
+ * moments: the whole plane.                                                       */
+void pair_sampled_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
+  if (mpq_sgn(g) == 0) {
+    pair_equal_moment(w);
+  } else if (mpq_sgn(g) < 0 || mpq_cmp_si(g, 1, 1) > 0 || !p->kind->moment) {
+    ivl_set_whole(&w->re);
+    ivl_set_whole(&w->im);
+  } else {
+    p->kind->moment(w, p, g, z);
+  }
+}
+
+void pair_moment(cpx *w, const pair *p, const cpx *z) {
+  mpq_t one;
+  mpq_init(one);
+  mpq_set_si(one, 1, 1);
+  pair_sampled_moment(w, p, one, z);
+  mpq_clear(one);
+}
+
+void pair_infinite(ivl *z, const pair *p, pair_side side) { p->kind->infinite(z, p, side); }
+
+int pair_is_symmetric(const pair *p) { return p->kind->symmetric(p); }
+
+void pair_free(pair *p) {
+  if (p) p->kind->clear(p);
+}
+
+/* ---- Extreme pairs ---------------------------------------------------------------- */
+
+void pair_equal_tails(ivl *a, ivl *b, const ivl *x) {
+  pair_equal_tail(a, x);
+  pair_equal_tail(b, x);
+}
+
+void pair_disjoint_tails(ivl *a, ivl *b) {
+  ivl_set_si(a, 1);
+  ivl_set_si(b, 0);
+}
+
+void pair_equal_moment(cpx *w) { cpx_set_si(w, 1, 0); }
+
+/* Method: exp(z log(1 - g)). */
+void pair_disjoint_moment(cpx *w, mpq_srcptr g, const cpx *z) {
+  ivl l;
+  if (mpq_cmp_si(g, 1, 1) >= 0) {
+    cpx_set_si(w, 0, 0);
+    return;
+  }
+  ivl_init(&l, ivl_prec(&w->re));
+  ivl_set_q(&l, g);
+  ivl_neg(&l, &l);
+  ivl_log1p(&l, &l);
+  cpx_mul_ivl(w, z, &l);
+  cpx_exp(w, w);
+  ivl_clear(&l);
+}
+
+void pair_ratio(ivl *z, mpq_srcptr num, mpq_srcptr den) {
+  mpq_t q;
+  mpq_init(q);
+  mpq_div(q, num, den);
+  mpq_abs(q, q);
+  ivl_set_q(z, q);
+  mpq_clear(q);
+}

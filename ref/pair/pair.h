@@ -1,0 +1,84 @@
+/* pair.h - two distributions P and Q: what every layer above asks of them.
+ *
+ * P is the output with the record, Q the output without it.  The privacy loss of an
+ * outcome is L = log(p/q): +inf where q = 0, -inf where p = 0.  A pair is described by
+ * the law of L under both, which answers every question about two distributions:
+ *
+ *   tails     P[L > x] and Q[L > x], or the same of -L (PAIR_QP)
+ *   moment    E_Q[(1 - g + g exp(L))^z] on outcomes with q > 0: for g = 1 it is
+ *             M(z) = int p^z q^(1-z); phi(t) = M(1 + it), phi'(t) = M(-it), and the
+ *             Renyi divergence of order a is log M(a) / (a - 1)
+ *   infinite  P[q = 0], or Q[p = 0] (PAIR_QP)
+ *
+ * Each kind of pair has a file of its own with a constructor, pair_NAME, and fills the
+ * table below; no other code knows which kind a pair is.
+ * Classic mistake: to give (P, Q) where (Q, P) is meant; `side` says it at each call.
+ * Derivations: proofs/notes/pair.md (T-PAIR-*).                                     */
+#ifndef ASSAY_PAIR_H
+#define ASSAY_PAIR_H
+
+#include "cpx.h"
+
+typedef struct pair pair;
+
+/* Which law comes first: P (the record is removed), or Q (it is added). */
+typedef enum { PAIR_PQ, PAIR_QP } pair_side;
+
+/* What a kind of pair offers.  Each function fills its destinations, at their own
+ * precision, with supersets; none fails.  Destinations are apart from arguments. */
+typedef struct {
+  const char *name;
+  /* a := P[L > x], b := Q[L > x] for PAIR_PQ; a := Q[-L > x], b := P[-L > x] for PAIR_QP.
+   * An infinite loss is above every x.  x is any interval; the answer holds the values
+   * for all its members.  Where x is a rational and a loss is exactly x, that atom is
+   * not counted if the two can be compared, else both answers are enclosed.          */
+  void (*tails)(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x);
+  /* w := E_Q[(1 - g + g exp(L))^z; q > 0] for 0 < g <= 1; where p = 0 as well the base is
+   * 1 - g (and nothing is counted for g = 1).  The whole plane where the expectation
+   * is not finite or not known.  NULL: no moments are known.                         */
+  void (*moment)(cpx *w, const pair *p, mpq_srcptr g, const cpx *z);
+  /* z := P[q = 0] for PAIR_PQ, Q[p = 0] for PAIR_QP. */
+  void (*infinite)(ivl *z, const pair *p, pair_side side);
+  /* 1 if (P, Q) and (Q, P) have the same law of loss. */
+  int (*symmetric)(const pair *p);
+  void (*clear)(pair *p);
+  /* u := an interval whose upper end is at least |M(c + i s)| for every real s with |s| >= t,
+   * for every c and t >= 0 in the intervals.  NULL: no more is known than M(c).        */
+  void (*decay)(ivl *u, const pair *p, const ivl *c, const ivl *t);
+} pair_kind;
+
+/* A kind's own structure begins with this one. */
+struct pair {
+  const pair_kind *kind;
+};
+
+/* ---- Asking --------------------------------------------------------------------- */
+
+void pair_tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x);
+/* w := M(z) of the pair, or of its Poisson sample at rate g. */
+void pair_moment(cpx *w, const pair *p, const cpx *z);
+void pair_sampled_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z);
+void pair_infinite(ivl *z, const pair *p, pair_side side);
+/* u := an upper bound of |M| on the vertical line through c, from height t on (T-PAIR-DECAY). */
+void pair_decay(ivl *u, const pair *p, const ivl *c, const ivl *t);
+int pair_is_symmetric(const pair *p);
+/* Frees p, if it is not NULL. */
+void pair_free(pair *p);
+
+/* ---- Making: NULL if a parameter is outside the domain ---------------------------- */
+/* Parameters are copied.  Each constructor is described in the header of its kind.
+ *
+ *   pair_gaussian(sigma, shift)              gaussian.h     N(shift, sigma^2), N(0, sigma^2)
+ *   pair_two_gaussians(m, s, m2, s2)         two_gaussians.h   N(m, s^2), N(m2, s2^2)
+ *   pair_laplace(scale, shift)               laplace.h
+ *   pair_response(p, k)                      response.h     p on the true answer, k answers
+ *   pair_response_epsilon(epsilon, k)        response.h     the same by its epsilon
+ *   pair_discrete_gaussian(sigma, shift)     discrete_gaussian.h
+ *   pair_discrete_laplace(scale, shift)      discrete_laplace.h
+ *   pair_generalized_gaussian(b, s, shift)   generalized_gaussian.h
+ *   pair_canonical(epsilon, delta)           canonical.h
+ *   pair_instability(...)                    instability.h
+ *   pair_table(n, p, q)                      table.h        rational masses, zeros allowed
+ *   pair_sampled(base, rate)                 sampled.h      (1-rate) Q + rate P against Q; owns base */
+
+#endif

@@ -1,0 +1,126 @@
+/* response.c - randomized response, with rational p or rational epsilon.
+ *
+ * Derivations: proofs/notes/response.md.                                           */
+#include "response.h"
+#include "atoms.h"
+#include "rat.h"
+#include "status.h"
+#include "table.h"
+
+#include <stdlib.h>
+
+/* ---- By p ------------------------------------------------------------------------ */
+
+static const pair_kind response_kind = TABLE_KIND("response");
+
+/* r := (1 - p)/(k - 1), rest := (k - 2) r. */
+static void other_answers(mpq_t r, mpq_t rest, mpq_srcptr p, unsigned long k) {
+  mpq_set_ui(rest, k - 1, 1);
+  mpq_set_ui(r, 1, 1);
+  mpq_sub(r, r, p);
+  mpq_div(r, r, rest);
+  mpq_set_ui(rest, k - 2, 1);
+  mpq_mul(rest, rest, r);
+}
+
+/* Outcomes: what is true under P, what is true under Q, all others. */
+pair *pair_response(mpq_srcptr p, unsigned long k) {
+  mpq_t m[3], n[3];
+  if (k < 2 || mpq_sgn(p) < 0 || mpq_cmp_ui(p, 1, 1) > 0) return NULL;
+  for (int i = 0; i < 3; i++) {
+    mpq_init(m[i]);
+    mpq_init(n[i]);
+  }
+  mpq_set(m[0], p);
+  other_answers(m[1], m[2], p, k);
+  mpq_set(n[0], m[1]);
+  mpq_set(n[1], m[0]);
+  mpq_set(n[2], m[2]);
+  pair *made = table_make(&response_kind, 3, (const mpq_t *)m, (const mpq_t *)n);
+  for (int i = 0; i < 3; i++) {
+    mpq_clear(m[i]);
+    mpq_clear(n[i]);
+  }
+  return made;
+}
+
+/* ---- By epsilon ------------------------------------------------------------------- */
+
+typedef struct {
+  atom_pair head;
+  rat epsilon;
+  rat others; /* k - 1 */
+} response_pair;
+
+/* true_one := 1/(1 + (k - 1) t), other := t/(1 + (k - 1) t) with t = exp(-epsilon). */
+static void masses(ivl *true_one, ivl *other, const response_pair *r) {
+  ivl t, u;
+  ivl_init(&t, ivl_prec(other));
+  ivl_init(&u, ivl_prec(other));
+  atom_exp_minus(&t, r->epsilon.v);
+  ivl_set_q(&u, r->others.v);
+  ivl_mul(&u, &u, &t);
+  ivl_set_si(true_one, 1);
+  ivl_add(&u, &u, true_one);
+  ivl_div(true_one, true_one, &u);
+  ivl_div(other, &t, &u);
+  ivl_clear(&u);
+  ivl_clear(&t);
+}
+
+/* z := z (k - 2). */
+static void times_rest(ivl *z, const response_pair *r) {
+  ivl n, one;
+  ivl_init(&n, ivl_prec(z));
+  ivl_init(&one, 2);
+  ivl_set_q(&n, r->others.v);
+  ivl_set_si(&one, 1);
+  ivl_sub(&n, &n, &one);
+  ivl_mul(z, z, &n);
+  ivl_clear(&one);
+  ivl_clear(&n);
+}
+
+/* Atom 0: true under P; 1: true under Q; 2: all others. */
+static void describe(atom *z, const pair *p, size_t k) {
+  const response_pair *r = (const response_pair *)p;
+  ivl_set_q(&z->loss, r->epsilon.v);
+  z->sign = mpq_sgn(r->epsilon.v) > 0 ? LOSS_ABOVE : LOSS_ZERO;
+  if (k == 0) {
+    masses(&z->p, &z->q, r);
+  } else if (k == 1) {
+    masses(&z->q, &z->p, r);
+    ivl_neg(&z->loss, &z->loss);
+    z->sign = (loss_sign)-z->sign;
+  } else {
+    masses(&z->p, &z->q, r);
+    times_rest(&z->q, r);
+    ivl_set(&z->p, &z->q);
+    ivl_set_si(&z->loss, 0);
+    z->sign = LOSS_ZERO;
+  }
+}
+
+static int symmetric(const pair *p) { return p != NULL; }
+
+static void clear(pair *p) {
+  response_pair *r = (response_pair *)p;
+  rat_clear(&r->epsilon);
+  rat_clear(&r->others);
+  free(r);
+}
+
+static const pair_kind epsilon_kind = {"response", atoms_tails, atoms_moment, atoms_infinite, symmetric, clear, NULL};
+
+pair *pair_response_epsilon(mpq_srcptr epsilon, unsigned long k) {
+  if (k < 2 || mpq_sgn(epsilon) < 0) return NULL;
+  response_pair *r = assay_alloc(sizeof *r);
+  r->head.head.kind = &epsilon_kind;
+  r->head.count = k == 2 ? 2 : 3;
+  r->head.describe = describe;
+  rat_init(&r->epsilon);
+  rat_init(&r->others);
+  mpq_set(r->epsilon.v, epsilon);
+  mpq_set_ui(r->others.v, k - 1, 1);
+  return &r->head.head;
+}

@@ -1,0 +1,161 @@
+/* sampled_pair.c - the kind of pair that Poisson sampling gives.
+ *
+ * Not analysed by WP: it asks its base through a table of functions; the arithmetic
+ * is that of sampled.c, which is proved.
+ * Derivations: proofs/notes/sampled.md.                                           */
+#include <stdlib.h>
+
+#include "pair_edge.h"
+#include "prob.h"
+#include "sampled.h"
+
+/* The rate and its complement, each rounded once. */
+typedef struct {
+  ivl rate, rest;
+} rates;
+
+static void rates_init(rates *r, mpq_srcptr g, mpfr_prec_t prec) {
+  mpq_t h;
+  mpq_init(h);
+  mpq_set_si(h, 1, 1);
+  mpq_sub(h, h, g);
+  ivl_init(&r->rate, prec);
+  ivl_init(&r->rest, prec);
+  ivl_set_q(&r->rate, g);
+  ivl_set_q(&r->rest, h);
+  mpq_clear(h);
+}
+
+static void rates_clear(rates *r) {
+  ivl_clear(&r->rate);
+  ivl_clear(&r->rest);
+}
+
+/* mixed := (1 - rate) pure + rate mixed, a probability. */
+static void mix(ivl *mixed, const ivl *pure, const rates *r) {
+  ivl t;
+  ivl_init(&t, ivl_prec(mixed));
+  sampled_mix(&t, mixed, pure, &r->rate, &r->rest);
+  prob_clip(&t);
+  ivl_set(mixed, &t);
+  ivl_clear(&t);
+}
+
+/* { loss > x } of the sample is { L > y } of the base; all outcomes for x < log(1 - rate). */
+static void remove_tails(ivl *a, ivl *b, const sampled_pair *s, const rates *r, const ivl *x) {
+  ivl y;
+  ivl_init(&y, ivl_prec(a));
+  int where = sampled_level(&y, x, &r->rate);
+  if (where < 0) {
+    ivl_set_si(a, 1);
+    ivl_set_si(b, 1);
+  } else {
+    pair_tails(a, b, s->base, PAIR_PQ, &y);
+    mix(a, b, r);
+    if (where == 0) {
+      pair_include(a, 1);
+      pair_include(b, 1);
+    }
+  }
+  ivl_clear(&y);
+}
+
+/* { -loss > x } is { -L > -y } with y for -x; nothing for -x <= log(1 - rate). */
+static void add_tails(ivl *a, ivl *b, const sampled_pair *s, const rates *r, const ivl *x) {
+  ivl y, minus;
+  ivl_init(&y, ivl_prec(a));
+  ivl_init(&minus, ivl_prec(x));
+  ivl_neg(&minus, x);
+  int where = sampled_level(&y, &minus, &r->rate);
+  if (where < 0) {
+    ivl_set_si(a, 0);
+    ivl_set_si(b, 0);
+  } else {
+    ivl_neg(&y, &y);
+    pair_tails(a, b, s->base, PAIR_QP, &y);
+    mix(b, a, r);
+    if (where == 0) {
+      pair_include(a, 0);
+      pair_include(b, 0);
+    }
+  }
+  ivl_clear(&y);
+  ivl_clear(&minus);
+}
+
+static int is_none(const sampled_pair *s) { return rat_sgn(&s->rate) == 0; }
+static int is_all(const sampled_pair *s) { return rat_cmp_si(&s->rate, 1, 1) == 0; }
+
+static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
+  const sampled_pair *s = (const sampled_pair *)p;
+  rates r;
+  if (is_none(s)) {
+    pair_equal_tails(a, b, x);
+  } else if (is_all(s)) {
+    pair_tails(a, b, s->base, side, x);
+  } else {
+    rates_init(&r, s->rate.v, ivl_prec(a));
+    if (side == PAIR_PQ) remove_tails(a, b, s, &r, x);
+    else add_tails(a, b, s, &r, x);
+    rates_clear(&r);
+  }
+}
+
+/* A sample of the sample is one of the base at the product of the rates. */
+static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
+  const sampled_pair *s = (const sampled_pair *)p;
+  mpq_t rate;
+  mpq_init(rate);
+  mpq_mul(rate, s->rate.v, g);
+  pair_sampled_moment(w, s->base, rate, z);
+  mpq_clear(rate);
+}
+
+/* Where q = 0 only what is sampled counts; the mixture is 0 nowhere that q is not. */
+static void infinite(ivl *z, const pair *p, pair_side side) {
+  const sampled_pair *s = (const sampled_pair *)p;
+  ivl t;
+  if (is_all(s)) {
+    pair_infinite(z, s->base, side);
+  } else if (side == PAIR_QP || is_none(s)) {
+    ivl_set_si(z, 0);
+  } else {
+    ivl_init(&t, ivl_prec(z));
+    pair_infinite(z, s->base, side);
+    ivl_set_q(&t, s->rate.v);
+    ivl_mul(z, z, &t);
+    ivl_clear(&t);
+  }
+}
+
+static int symmetric(const pair *p) {
+  const sampled_pair *s = (const sampled_pair *)p;
+  return is_none(s) || (is_all(s) && pair_is_symmetric(s->base));
+}
+
+static void clear(pair *p) {
+  sampled_pair *s = (sampled_pair *)p;
+  pair_free(s->base);
+  rat_clear(&s->rate);
+  free(s);
+}
+
+static const pair_kind kind = {"sampled", tails, moment, infinite, symmetric, clear, NULL};
+
+pair *pair_sampled(pair *base, mpq_srcptr rate) {
+  if (!base || mpq_sgn(rate) < 0 || mpq_cmp_si(rate, 1, 1) > 0) {
+    pair_free(base);
+    return NULL;
+  }
+  if (base->kind == &kind) {
+    sampled_pair *inner = (sampled_pair *)base;
+    mpq_mul(inner->rate.v, inner->rate.v, rate);
+    return base;
+  }
+  sampled_pair *s = assay_alloc(sizeof *s);
+  s->head.kind = &kind;
+  s->base = base;
+  rat_init(&s->rate);
+  mpq_set(s->rate.v, rate);
+  return &s->head;
+}

@@ -1,0 +1,12 @@
+/* shuffle.c - the maximum under the shuffle pair: one mean is 2 (P) or 1 (Q).
+ *
+ * Derivations: proofs/notes/event_bound.md (T-MAX-LOG, T-EVENT-SHUFFLE).                */
+#include "shuffle.h"
+
+void shuffle_p(ivl *z, const ivl *c, const ivl *s, const ivl *t) { max_above(z, c, 2, s, t); }
+
+void shuffle_q(ivl *z, const ivl *c, const ivl *s, const ivl *t) { max_above(z, c, 1, s, t); }
+
+void shuffle_p_below(ivl *z, const ivl *c, const ivl *s, const ivl *t) { max_below(z, c, 2, s, t); }
+
+void shuffle_q_below(ivl *z, const ivl *c, const ivl *s, const ivl *t) { max_below(z, c, 1, s, t); }

@@ -1,0 +1,102 @@
+/* table.c - questions to a pair with rational masses.
+ *
+ * Derivations: proofs/notes/table.md.                                              */
+#include "table.h"
+#include "power.h"
+#include "status.h"
+
+#include <stdlib.h>
+
+/* Bits beyond those of the answer, for comparisons and for sums. */
+#define SPARE 32
+
+static const table_pair *as_table(const pair *p) { return (const table_pair *)p; }
+
+/* Method: exp(x), then cell_tails.  Special cases: x = 0 is compared at exactly 1. */
+void table_tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
+  const table_pair *t = as_table(p);
+  ivl e, u, v;
+  ivl_init(&e, ivl_prec(a) + SPARE);
+  ivl_init(&u, ivl_prec(a) + SPARE);
+  ivl_init(&v, ivl_prec(b) + SPARE);
+  if (mpfr_zero_p(x->lo) && mpfr_zero_p(x->hi)) ivl_set_si(&e, 1);
+  else ivl_exp(&e, x);
+  if (side == PAIR_PQ) cell_tails_pq(&u, &v, t->cells, t->n, &e);
+  else cell_tails_qp(&u, &v, t->cells, t->n, &e);
+  ivl_set(a, &u);
+  ivl_set(b, &v);
+  ivl_clear(&e);
+  ivl_clear(&u);
+  ivl_clear(&v);
+}
+
+/* l := log(1 - g + g p/q), the argument being an exact rational (T-ATOM-BASE): by log1p
+ * between 1/2 and 2, by log outside.  0 if that rational is 0.                      */
+static int cell_base(ivl *l, const cell *c, mpq_srcptr g) {
+  mpq_t r, one;
+  mpq_init(r);
+  mpq_init(one);
+  mpq_set_ui(one, 1, 1);
+  mpq_sub(r, c->p, c->q);
+  mpq_div(r, r, c->q);
+  mpq_mul(r, r, g);
+  int near = mpq_cmp_si(r, -1, 2) > 0 && mpq_cmp_si(r, 1, 1) < 0;
+  if (!near) mpq_add(r, r, one);
+  int some = near || mpq_sgn(r) > 0;
+  ivl_set_q(l, r);
+  if (near) ivl_log1p(l, l);
+  else if (some) ivl_log(l, l);
+  mpq_clear(one);
+  mpq_clear(r);
+  return some;
+}
+
+/* Method: the sum of q (1 - g + g p/q)^z over the outcomes with q > 0. */
+void table_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
+  const table_pair *t = as_table(p);
+  cpx s;
+  ivl l, m;
+  mpfr_prec_t prec = ivl_prec(&w->re) + SPARE;
+  cpx_init(&s, prec);
+  ivl_init(&l, prec);
+  ivl_init(&m, prec);
+  cpx_set_si(&s, 0, 0);
+  for (size_t i = 0; i < t->n; i++) {
+    if (mpq_sgn(t->cells[i].q) == 0 || !cell_base(&l, &t->cells[i], g)) continue;
+    ivl_set_q(&m, t->cells[i].q);
+    power_add(&s, &m, z, &l);
+  }
+  cpx_set(w, &s);
+  ivl_clear(&m);
+  ivl_clear(&l);
+  cpx_clear(&s);
+}
+
+/* Outcomes of loss +inf come last, those of loss -inf first; there is at most one each. */
+void table_infinite(ivl *z, const pair *p, pair_side side) {
+  const table_pair *t = as_table(p);
+  const cell *c = side == PAIR_PQ ? &t->cells[t->n - 1] : &t->cells[0];
+  int lone = mpq_sgn(side == PAIR_PQ ? c->q : c->p) == 0;
+  if (lone) ivl_set_q(z, side == PAIR_PQ ? c->p : c->q);
+  else ivl_set_si(z, 0);
+}
+
+/* Losses are sorted and distinct, so the law of -L under Q is the table read backwards. */
+int table_symmetric(const pair *p) {
+  const table_pair *t = as_table(p);
+  for (size_t i = 0; i < t->n; i++) {
+    const cell *c = &t->cells[i], *d = &t->cells[t->n - 1 - i];
+    if (!mpq_equal(c->p, d->q) || !mpq_equal(c->q, d->p)) return 0;
+  }
+  return 1;
+}
+
+void table_clear(pair *p) {
+  table_pair *t = (table_pair *)p;
+  for (size_t i = 0; i < t->n; i++) {
+    mpq_clear(t->cells[i].p);
+    mpq_clear(t->cells[i].q);
+  }
+  free(t->cells);
+  free(t);
+}

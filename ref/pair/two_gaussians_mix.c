@@ -1,0 +1,188 @@
+/* two_gaussians_mix.c - the moment of a sampled pair of two normal distributions.
+ *
+ * Not analysed by WP: fejer_integrate calls through a pointer.
+ * Derivations: proofs/notes/moment.md (T-TWO-SAMPLED).                             */
+#include <math.h>
+
+#include "two_gaussians_mix.h"
+#include "cpx_log.h"
+#include "fejer.h"
+#include "moment_refine.h"
+#include "trapezoid.h"
+
+#define LN2 0.6931471805599453
+#define BOUND_PREC 64
+
+void two_law_init(two_law *l, mpq_srcptr d, mpq_srcptr r, mpq_srcptr g, const cpx *z, mpfr_prec_t p) {
+  ivl *const all[] = {&l->c, &l->b, &l->e, &l->g, &l->rest, &l->log_g, &l->log_rest};
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_init(all[i], p);
+  mpq_t u, one;
+  mpq_init(u);
+  mpq_init(one);
+  mpq_set_ui(one, 1, 1);
+  mpq_mul(u, r, r);
+  mpq_inv(u, u);
+  mpq_sub(one, one, u);
+  ivl_set_q(&l->c, one);
+  ivl_mul_2si(&l->c, &l->c, -1);
+  mpq_mul(u, u, d);
+  ivl_set_q(&l->b, u);
+  mpq_mul(u, u, d);
+  mpq_div_2exp(u, u, 1);
+  ivl_set_q(&l->e, r);
+  ivl_log(&l->e, &l->e);
+  ivl_neg(&l->e, &l->e);
+  ivl_set_q(&l->g, u);
+  ivl_sub(&l->e, &l->e, &l->g);
+  ivl_set_q(&l->g, g);
+  moment_rest(&l->rest, g);
+  ivl_log(&l->log_g, &l->g);
+  ivl_log(&l->log_rest, &l->rest);
+  l->z = z;
+  mpq_clear(one);
+  mpq_clear(u);
+}
+
+void two_law_clear(two_law *l) {
+  ivl *const all[] = {&l->c, &l->b, &l->e, &l->g, &l->rest, &l->log_g, &l->log_rest};
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_clear(all[i]);
+}
+
+/* ---- The integrand ---------------------------------------------------------------- */
+
+/* w := x^2; the imaginary part from one product. */
+static void square(cpx *w, const cpx *x) {
+  ivl t;
+  ivl_init(&t, ivl_prec(&w->re));
+  ivl_mul(&t, &x->re, &x->im);
+  ivl_sqr(&w->re, &x->re);
+  ivl_sqr(&w->im, &x->im);
+  ivl_sub(&w->re, &w->re, &w->im);
+  ivl_mul_2si(&w->im, &t, 1);
+  ivl_clear(&t);
+}
+
+/* w := log(exp(u) + exp(v)) for the larger, v, real or not: v + log(1 + exp(u - v)). */
+static void log_sum(cpx *w, const cpx *u, const cpx *v) {
+  ivl one;
+  cpx t;
+  ivl_init(&one, 2);
+  cpx_init(&t, ivl_prec(&w->re));
+  ivl_set_si(&one, 1);
+  cpx_sub(&t, u, v);
+  cpx_exp(&t, &t);
+  ivl_add(&t.re, &t.re, &one);
+  if (cpx_off_cut(&t)) {
+    cpx_log(&t, &t);
+    cpx_add(w, v, &t);
+  } else {
+    cpx_set_whole(w);
+  }
+  cpx_clear(&t);
+  ivl_clear(&one);
+}
+
+/* w := log w(x), analytic and real on the real axis; not finite elsewhere.
+ * Method: the larger of g exp(L) and 1 - g is taken out of the logarithm.          */
+static void log_weight(cpx *w, const two_law *l, const cpx *x, const cpx *x2) {
+  mpfr_prec_t p = ivl_prec(&w->re);
+  cpx u, v;
+  cpx_init(&u, p);
+  cpx_init(&v, p);
+  cpx_mul_ivl(&u, x2, &l->c);
+  cpx_mul_ivl(&v, x, &l->b);
+  cpx_add(&u, &u, &v);
+  ivl_add(&u.re, &u.re, &l->e);
+  ivl_add(&u.re, &u.re, &l->log_g);
+  cpx_set_si(&v, 0, 0);
+  ivl_set(&v.re, &l->log_rest);
+  if (ivl_le(&v.re, &u.re)) log_sum(w, &v, &u);
+  else log_sum(w, &u, &v);
+  cpx_clear(&v);
+  cpx_clear(&u);
+}
+
+/* exp(z log w(x) - x^2 / 2) (fejer_fn). */
+static void integrand(cpx *w, const cpx *x, const void *data) {
+  const two_law *l = data;
+  cpx s;
+  cpx_init(&s, ivl_prec(&w->re));
+  square(&s, x);
+  log_weight(w, l, x, &s);
+  if (cpx_is_finite(w)) {
+    cpx_mul(w, w, l->z);
+    ivl_mul_2si(&s.re, &s.re, -1);
+    ivl_mul_2si(&s.im, &s.im, -1);
+    cpx_sub(w, w, &s);
+    cpx_exp(w, w);
+  }
+  cpx_clear(&s);
+}
+
+/* ---- The moment ------------------------------------------------------------------- */
+
+typedef struct {
+  mpq_srcptr d, r, g;
+  const cpx *z;
+} question;
+
+/* w := (the integral over [lo, hi]) / sqrt(2 pi), widened by the tails. */
+static void value(cpx *w, const two_law *l, const fejer_task *task) {
+  ivl u;
+  ivl_init(&u, ivl_prec(&w->re));
+  fejer_integrate(w, task);
+  ivl_pi(&u);
+  ivl_mul_2si(&u, &u, 1);
+  ivl_sqrt(&u, &u);
+  ivl_div(&w->re, &w->re, &u);
+  ivl_div(&w->im, &w->im, &u);
+  ivl_set_si(&u, 0);
+  two_add_tails(&u, l, task->from, task->to);
+  trapezoid_widen(&w->re, &u);
+  trapezoid_widen(&w->im, &u);
+  ivl_clear(&u);
+}
+
+/* One integral, aimed at errors of 2^-bits of the real moment (moment_fn). */
+static int once(cpx *w, const void *data, double bits) {
+  const question *q = data;
+  two_law l;
+  cpx t;
+  double lo, hi;
+  two_law_init(&l, q->d, q->r, q->g, q->z, BOUND_PREC);
+  double top = two_window(&lo, &hi, &l, LN2 * bits) / LN2;
+  double size = (fabs(mpfr_get_d(q->z->re.lo, MPFR_RNDN)) + 1) * (fabs(top) + hi - lo + 4);
+  two_law_clear(&l);
+  cpx_set_whole(w);
+  if (!(size < 1e15)) return 0;
+  mpfr_prec_t p = (mpfr_prec_t)(bits + 24 + log2(size));
+  two_law_init(&l, q->d, q->r, q->g, q->z, p);
+  cpx_init(&t, p);
+  const fejer_task task = {integrand, &l, lo, hi, (long)(top - bits), (long)bits};
+  value(&t, &l, &task);
+  cpx_set(w, &t);
+  if (mpfr_zero_p(q->z->im.lo) && mpfr_zero_p(q->z->im.hi)) ivl_set_si(&w->im, 0);
+  cpx_clear(&t);
+  two_law_clear(&l);
+  return 1;
+}
+
+/* Special cases: exponents that are not bounded; max(Re z, 0) (1 - 1/r^2) that may reach 1, where a
+ * tail is not finite and `once` would only find that out at the end.              */
+void two_mix_moment(cpx *z, mpq_srcptr d, mpq_srcptr r, mpq_srcptr g, const cpx *x) {
+  const question q = {d, r, g, x};
+  two_law l;
+  ivl s, one;
+  ivl_init(&s, ivl_prec(&z->re));
+  ivl_init(&one, 2);
+  two_law_init(&l, d, r, g, x, ivl_prec(&z->re));
+  ivl_set_si(&one, 1);
+  ivl_max0(&s, &x->re);
+  ivl_mul(&s, &s, &l.c);
+  ivl_mul_2si(&s, &s, 1);
+  if (cpx_is_finite(x) && ivl_lt(&s, &one)) moment_refine(z, once, &q);
+  else cpx_set_whole(z);
+  two_law_clear(&l);
+  ivl_clear(&one);
+  ivl_clear(&s);
+}

@@ -1,0 +1,84 @@
+/* two_gaussians_moment.c - moments of two normal distributions, sampled or not.
+ *
+ * In units of Q, P = N(d, r^2) against N(0, 1): d = (mean_p - mean_q) / sigma_q and
+ * r = sigma_p / sigma_q.  Not analysed by WP: fejer_integrate calls through a pointer.
+ * Derivations: proofs/notes/moment.md (T-TWO-MOMENT, T-TWO-SAMPLED).               */
+#include "cpx_log.h"
+#include "gaussian_mix.h"
+#include "two_gaussians_mix.h"
+
+static void units(mpq_t d, mpq_t r, const two_gaussians_pair *p) {
+  mpq_sub(d, p->mean_p.v, p->mean_q.v);
+  mpq_div(d, d, p->sigma_q.v);
+  mpq_div(r, p->sigma_p.v, p->sigma_q.v);
+}
+
+/* v := z + r^2 (1 - z), e := z (1 - z), y := 1 - z. */
+static void common(cpx *v, cpx *e, cpx *y, mpq_srcptr r, const cpx *z) {
+  ivl u;
+  ivl_init(&u, ivl_prec(&v->re));
+  cpx_set_si(y, 1, 0);
+  cpx_sub(y, y, z);
+  cpx_mul(e, y, z);
+  ivl_set_q(&u, r);
+  ivl_sqr(&u, &u);
+  cpx_mul_ivl(v, y, &u);
+  cpx_add(v, v, z);
+  ivl_clear(&u);
+}
+
+/* w := exp((1 - z) log r - log(v) / 2 - d^2 z (1 - z) / (2 v)) (T-TWO-MOMENT).
+ * Special cases: the whole plane unless Re v > 0 for certain.                     */
+static void plain(cpx *w, mpq_srcptr d, mpq_srcptr r, const cpx *z) {
+  mpfr_prec_t p = ivl_prec(&w->re) + 64;
+  cpx v, e, y;
+  ivl u;
+  cpx_init(&v, p);
+  cpx_init(&e, p);
+  cpx_init(&y, p);
+  ivl_init(&u, p);
+  common(&v, &e, &y, r, z);
+  if (ivl_sign(&v.re) > 0) {
+    cpx_div(&e, &e, &v);
+    ivl_set_q(&u, d);
+    ivl_sqr(&u, &u);
+    cpx_mul_ivl(&e, &e, &u);
+    cpx_log(&v, &v);
+    cpx_add(&e, &e, &v);
+    ivl_mul_2si(&e.re, &e.re, -1);
+    ivl_mul_2si(&e.im, &e.im, -1);
+    ivl_set_q(&u, r);
+    ivl_log(&u, &u);
+    cpx_mul_ivl(&y, &y, &u);
+    cpx_sub(&y, &y, &e);
+    cpx_exp(&y, &y);
+    cpx_set(w, &y);
+  } else {
+    cpx_set_whole(w);
+  }
+  ivl_clear(&u);
+  cpx_clear(&y);
+  cpx_clear(&e);
+  cpx_clear(&v);
+}
+
+/* Special cases: equal deviations are a Gaussian pair. */
+void two_gaussians_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
+  mpq_t d, r;
+  mpq_init(d);
+  mpq_init(r);
+  units(d, r, (const two_gaussians_pair *)p);
+  int alike = mpq_cmp_si(r, 1, 1) == 0;
+  if (alike && mpq_sgn(d) == 0) {
+    cpx_set_si(w, 1, 0);
+  } else if (mpq_cmp_si(g, 1, 1) >= 0) {
+    plain(w, d, r, z);
+  } else if (alike) {
+    mpq_abs(d, d);
+    mix_moment(w, d, g, z);
+  } else {
+    two_mix_moment(w, d, r, g, z);
+  }
+  mpq_clear(r);
+  mpq_clear(d);
+}

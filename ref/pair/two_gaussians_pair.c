@@ -1,0 +1,164 @@
+/* two_gaussians_pair.c - the kind of pair that two normal distributions give.
+ *
+ * Not analysed by WP: rational arithmetic, a table of functions and their memory; the
+ * masses are those of two_gaussians.c and gaussian_tails.c, which are proved.
+ * Derivations: proofs/notes/two_gaussians.md.                                     */
+#include <stdlib.h>
+
+#include "gaussian_pair.h"
+#include "pair_edge.h"
+#include "prob.h"
+#include "two_gaussians.h"
+
+/* ---- The quadratic ------------------------------------------------------------------ */
+
+/* First law N(m1, s1^2), second N(m2, s2^2), v = s2^2 - s1^2 != 0, d = m1 - m2; all
+ * exact: centre u1 = |s1 d / v| and u2 = |s2 d / v|, scale k1 = -2 s2^2 / v and
+ * k2 = -2 s1^2 / v, and the extreme loss is log1p(ratio)/2 + rest.                   */
+typedef struct {
+  mpq_t u1, u2, k1, k2, ratio, rest;
+} quadratic;
+
+static void quadratic_init(quadratic *f) { mpq_inits(f->u1, f->u2, f->k1, f->k2, f->ratio, f->rest, NULL); }
+
+static void quadratic_clear(quadratic *f) { mpq_clears(f->u1, f->u2, f->k1, f->k2, f->ratio, f->rest, NULL); }
+
+static void quadratic_set(quadratic *f, const rat *m1, const rat *s1, const rat *m2, const rat *s2) {
+  mpq_t d, v;
+  mpq_inits(d, v, NULL);
+  mpq_sub(d, m1->v, m2->v);
+  mpq_mul(f->k1, s2->v, s2->v);
+  mpq_mul(f->k2, s1->v, s1->v);
+  mpq_sub(v, f->k1, f->k2);
+  mpq_div(f->ratio, v, f->k2);
+  mpq_neg(v, v);
+  mpq_div(f->k1, f->k1, v);
+  mpq_div(f->k2, f->k2, v);
+  mpq_mul_2exp(f->k1, f->k1, 1);
+  mpq_mul_2exp(f->k2, f->k2, 1);
+  mpq_div(f->rest, d, v);
+  mpq_mul(f->u1, f->rest, s1->v);
+  mpq_mul(f->u2, f->rest, s2->v);
+  mpq_abs(f->u1, f->u1);
+  mpq_abs(f->u2, f->u2);
+  mpq_mul(f->rest, f->rest, d);
+  mpq_div_2exp(f->rest, f->rest, 1);
+  mpq_neg(f->rest, f->rest);
+  mpq_clears(d, v, NULL);
+}
+
+/* l := the extreme loss. */
+static void extreme(ivl *l, const quadratic *f) {
+  ivl t;
+  ivl_init(&t, ivl_prec(l));
+  ivl_set_q(&t, f->ratio);
+  ivl_log1p(&t, &t);
+  ivl_mul_2si(&t, &t, -1);
+  ivl_set_q(l, f->rest);
+  ivl_add(l, l, &t);
+  ivl_clear(&t);
+}
+
+/* z := the mass that one law, with centre u and scale k, gives to { loss > x }: outside
+ * of a band where the first law is the wider one (k > 0), inside where the second is. */
+static void mass(ivl *z, mpq_srcptr u, mpq_srcptr k, const ivl *l, const ivl *x) {
+  ivl c, r;
+  ivl_init(&c, ivl_prec(z));
+  ivl_init(&r, ivl_prec(z));
+  ivl_set_q(&c, k);
+  two_gaussians_radius(&r, &c, l, x);
+  ivl_set_q(&c, u);
+  if (mpq_sgn(k) > 0) normal_band_outside(z, &c, &r);
+  else normal_band_inside(z, &c, &r);
+  prob_clip(z);
+  ivl_clear(&c);
+  ivl_clear(&r);
+}
+
+static void quadratic_tails(ivl *a, ivl *b, const two_gaussians_pair *p, pair_side side, const ivl *x) {
+  quadratic f;
+  ivl l;
+  quadratic_init(&f);
+  ivl_init(&l, ivl_prec(a));
+  if (side == PAIR_PQ) quadratic_set(&f, &p->mean_p, &p->sigma_p, &p->mean_q, &p->sigma_q);
+  else quadratic_set(&f, &p->mean_q, &p->sigma_q, &p->mean_p, &p->sigma_p);
+  extreme(&l, &f);
+  mass(a, f.u1, f.k1, &l, x);
+  mass(b, f.u2, f.k2, &l, x);
+  ivl_clear(&l);
+  quadratic_clear(&f);
+}
+
+/* ---- The kind ----------------------------------------------------------------------- */
+
+static int same_mean(const two_gaussians_pair *p) { return rat_cmp(&p->mean_p, &p->mean_q) == 0; }
+static int same_sigma(const two_gaussians_pair *p) { return rat_cmp(&p->sigma_p, &p->sigma_q) == 0; }
+static int is_equal(const two_gaussians_pair *p) { return same_mean(p) && same_sigma(p); }
+static int is_disjoint(const two_gaussians_pair *p) {
+  return !is_equal(p) && (rat_sgn(&p->sigma_p) == 0 || rat_sgn(&p->sigma_q) == 0);
+}
+
+/* Equal deviations: the Gaussian pair with shift mean_p - mean_q. */
+static void shifted_tails(ivl *a, ivl *b, const two_gaussians_pair *p, const ivl *x) {
+  mpq_t d;
+  ivl m;
+  mpq_init(d);
+  ivl_init(&m, ivl_prec(a));
+  mpq_sub(d, p->mean_p.v, p->mean_q.v);
+  pair_ratio(&m, d, p->sigma_p.v);
+  gaussian_tails(a, b, &m, x);
+  ivl_clear(&m);
+  mpq_clear(d);
+}
+
+static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
+  const two_gaussians_pair *t = (const two_gaussians_pair *)p;
+  if (is_equal(t)) pair_equal_tails(a, b, x);
+  else if (is_disjoint(t)) pair_disjoint_tails(a, b);
+  else if (same_sigma(t)) shifted_tails(a, b, t, x);
+  else quadratic_tails(a, b, t, side, x);
+}
+
+static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
+  const two_gaussians_pair *t = (const two_gaussians_pair *)p;
+  if (is_equal(t)) pair_equal_moment(w);
+  else if (is_disjoint(t)) pair_disjoint_moment(w, g, z);
+  else two_gaussians_moment(w, p, g, z);
+}
+
+static void infinite(ivl *z, const pair *p, pair_side side) {
+  (void)side;
+  ivl_set_si(z, is_disjoint((const two_gaussians_pair *)p));
+}
+
+static int symmetric(const pair *p) {
+  const two_gaussians_pair *t = (const two_gaussians_pair *)p;
+  return same_sigma(t) || is_disjoint(t);
+}
+
+static void clear(pair *p) {
+  two_gaussians_pair *t = (two_gaussians_pair *)p;
+  rat_clear(&t->mean_p);
+  rat_clear(&t->sigma_p);
+  rat_clear(&t->mean_q);
+  rat_clear(&t->sigma_q);
+  free(t);
+}
+
+static const pair_kind kind = {"two-gaussians", tails, moment, infinite, symmetric, clear, NULL};
+
+static void copy(rat *r, mpq_srcptr q) {
+  rat_init(r);
+  mpq_set(r->v, q);
+}
+
+pair *pair_two_gaussians(mpq_srcptr mean_p, mpq_srcptr sigma_p, mpq_srcptr mean_q, mpq_srcptr sigma_q) {
+  if (mpq_sgn(sigma_p) < 0 || mpq_sgn(sigma_q) < 0) return NULL;
+  two_gaussians_pair *t = assay_alloc(sizeof *t);
+  t->head.kind = &kind;
+  copy(&t->mean_p, mean_p);
+  copy(&t->sigma_p, sigma_p);
+  copy(&t->mean_q, mean_q);
+  copy(&t->sigma_q, sigma_q);
+  return &t->head;
+}

@@ -1,0 +1,200 @@
+/* epsilon.c - the inverse of a privacy curve.
+ *
+ * Not analysed by WP: it calls through pointers; relied on are T-SOLVE-SEARCH (ends
+ * certified by root_bracket) and T-SOLVE-EPSILON.
+ * Derivations: proofs/notes/solve.md.                                              */
+#include "epsilon.h"
+#include "depth.h"
+#include "hockey.h"
+#include "search.h"
+
+#define HUNT_STEPS 40
+
+/* ---- The curve as a function that changes sign --------------------------------------- */
+
+/* y := the excess of the curve over `at` at x: positive where the curve is above. */
+static void excess(ivl *y, const ivl *x, void *data) {
+  const epsilon_query *q = data;
+  q->curve(y, x, q->data);
+  depth_excess(y, q->at);
+}
+
+/* ---- Where to begin ------------------------------------------------------------------ */
+
+/* y := a number near the values in v: the middle, or an end. */
+static void near(mpfr_ptr y, const ivl *v) {
+  if (ivl_is_finite(v)) mpfr_add(y, v->lo, v->hi, MPFR_RNDN), mpfr_div_2ui(y, y, 1, MPFR_RNDN);
+  else if (mpfr_number_p(v->lo)) mpfr_set(y, v->lo, MPFR_RNDN);
+  else mpfr_set(y, v->hi, MPFR_RNDN);
+}
+
+/* x := the next point of the hunt: the excess falls like a line, from y0 at 0 to y at x; a
+ * little beyond its zero, at least to 3x/2 and at most to 32x.                     */
+static void next(mpfr_ptr x, mpfr_srcptr y0, mpfr_srcptr y) {
+  mpfr_t r;
+  mpfr_init2(r, 32);
+  mpfr_sub(r, y0, y, MPFR_RNDN);
+  mpfr_div(r, y0, r, MPFR_RNDN);
+  mpfr_mul_d(r, r, 1.0625, MPFR_RNDN);
+  if (!(mpfr_cmp_ui(r, 32) < 0)) mpfr_set_ui(r, 32, MPFR_RNDN);
+  if (!(mpfr_cmp_d(r, 1.5) > 0)) mpfr_set_d(r, 1.5, MPFR_RNDN);
+  mpfr_mul(x, x, r, MPFR_RNDN);
+  mpfr_clear(r);
+}
+
+/* start := from a point where the excess is positive to one where it looks as if it were
+ * not, given that it is y0 at 0; a search for a negative epsilon begins at [-1, 0].
+ * 0: no such point was found, and all that is certain is that start.lo is too small. */
+static int hunt(ivl *start, search *s, const ivl *at_zero) {
+  mpfr_t y0, y;
+  ivl x, v;
+  int found = 0;
+  ivl_set_si(start, 0);
+  if (!(mpfr_sgn(at_zero->hi) > 0)) {
+    mpfr_set_si(start->lo, -1, MPFR_RNDN);
+    return 1;
+  }
+  mpfr_inits2(32, y0, y, (mpfr_ptr)0);
+  ivl_init(&x, 32);
+  ivl_init(&v, SEARCH_PREC);
+  near(y0, at_zero);
+  ivl_set_si(&x, 1);
+  for (int k = 0; k < HUNT_STEPS && !found; k++) {
+    search_at(&v, &x, s);
+    near(y, &v);
+    mpfr_set(start->hi, x.lo, MPFR_RNDN);
+    found = !(mpfr_sgn(y) > 0);
+    if (found) break;
+    if (ivl_sign(&v) > 0) mpfr_set(start->lo, x.lo, MPFR_RNDN);
+    next(x.lo, y0, y);
+    mpfr_set(x.hi, x.lo, MPFR_RNDN);
+  }
+  mpfr_clears(y0, y, (mpfr_ptr)0);
+  ivl_clear(&x);
+  ivl_clear(&v);
+  return found;
+}
+
+/* ---- The answer ---------------------------------------------------------------------- */
+
+/* Is `at` certainly below the limit of the curve? */
+static int never_enough(const epsilon_query *q, const adapt_goal *goal) {
+  int above = 0, below = 0;
+  if (!q->limit) return 0;
+  for (mpfr_prec_t p = SEARCH_PREC < goal->limit ? SEARCH_PREC : goal->limit; !above && !below;
+       p = adapt_next(p, goal)) {
+    ivl y;
+    ivl_init(&y, p);
+    q->limit(&y, q->data);
+    above = mpfr_cmp_q(y.lo, q->at) > 0;
+    below = mpfr_cmp_q(y.hi, q->at) <= 0 || mpfr_equal_p(y.lo, y.hi) || p == goal->limit;
+    ivl_clear(&y);
+  }
+  return above;
+}
+
+/* Is the curve certainly not above `at` at 0?  v is what the search knows there; where that
+ * leaves it open, more precision.                                                  */
+static int enough_at_zero(const ivl *v, search *s, const adapt_goal *goal) {
+  int enough = !(mpfr_sgn(v->hi) > 0), open = !enough && !(mpfr_sgn(v->lo) > 0);
+  for (mpfr_prec_t p = adapt_first(goal); open; p = adapt_next(p, goal)) {
+    ivl x, y;
+    ivl_init(&x, p);
+    ivl_init(&y, p);
+    ivl_set_si(&x, 0);
+    search_at(&y, &x, s);
+    enough = !(mpfr_sgn(y.hi) > 0);
+    open = !enough && !(mpfr_sgn(y.lo) > 0) && p != goal->limit;
+    ivl_clear(&x);
+    ivl_clear(&y);
+  }
+  return enough;
+}
+
+/* Method: the curve at 0, the hunt, the search. */
+static assay_status find(ivl *z, const epsilon_query *q, const adapt_goal *goal, solve_report *report) {
+  search s;
+  ivl start, y;
+  epsilon_query copy = *q;
+  assay_status status = ASSAY_LIMIT;
+  search_open(&s, excess, &copy, 0);
+  ivl_init(&start, SEARCH_PREC);
+  ivl_init(&y, SEARCH_PREC);
+  ivl_set_si(&start, 0);
+  search_at(&y, &start, &s);
+  if (!q->real && enough_at_zero(&y, &s, goal)) {
+    ivl_set_si(z, 0);
+    report->run.bits = ADAPT_EXACT;
+    status = ASSAY_OK;
+  } else if (hunt(&start, &s, &y)) {
+    status = search_run(z, &s, &start, goal, &report->run);
+  } else {
+    ivl_set(z, &start);
+    mpfr_set_inf(z->hi, 1);
+  }
+  report->cheap = s.cheap;
+  report->full = s.full;
+  ivl_clear(&start);
+  ivl_clear(&y);
+  search_close(&s);
+  return status;
+}
+
+/* Method: the limit decides whether there is an answer; then find, and not below 0
+ * unless asked.
+ * Special cases: see the header.                                                   */
+assay_status solve_epsilon_of(ivl *z, const epsilon_query *q, const adapt_goal *goal, solve_report *report) {
+  *report = (solve_report){{-1, 0, 0}, 0, 0, 0};
+  if (mpq_sgn(q->at) < 0) return ASSAY_DOMAIN;
+  int all = mpq_cmp_ui(q->at, 1, 1) >= 0;
+  report->infinite = (all && q->real) || (!all && never_enough(q, goal));
+  if (report->infinite) return ASSAY_DOMAIN;
+  if (all) {
+    ivl_set_si(z, 0);
+    report->run.bits = ADAPT_EXACT;
+    return ASSAY_OK;
+  }
+  assay_status status = find(z, q, goal, report);
+  if (!q->real) ivl_max0(z, z);
+  return status;
+}
+
+/* ---- Pairs --------------------------------------------------------------------------- */
+
+typedef struct {
+  const pair *p;
+  pair_side side;
+} side_of;
+
+static void pair_curve(ivl *z, const ivl *eps, const void *data) { hockey_delta(z, data, eps); }
+
+static void pair_limit(ivl *z, const void *data) {
+  ivl u;
+  ivl_init(&u, ivl_prec(z));
+  pair_infinite(&u, data, PAIR_QP);
+  pair_infinite(z, data, PAIR_PQ);
+  ivl_max(z, z, &u);
+  ivl_clear(&u);
+}
+
+static void side_curve(ivl *z, const ivl *eps, const void *data) {
+  const side_of *s = data;
+  hockey_stick(z, s->p, s->side, eps);
+}
+
+static void side_limit(ivl *z, const void *data) {
+  const side_of *s = data;
+  pair_infinite(z, s->p, s->side);
+}
+
+assay_status solve_pair_epsilon_of(ivl *z, const pair *p, mpq_srcptr at, const adapt_goal *goal, solve_report *report) {
+  const epsilon_query q = {pair_curve, pair_limit, p, at, 0};
+  return solve_epsilon_of(z, &q, goal, report);
+}
+
+assay_status solve_side_epsilon_of(ivl *z, const pair *p, pair_side side, mpq_srcptr at, const adapt_goal *goal,
+                                   solve_report *report) {
+  const side_of data = {p, side};
+  const epsilon_query q = {side_curve, side_limit, &data, at, 0};
+  return solve_epsilon_of(z, &q, goal, report);
+}

@@ -1,0 +1,50 @@
+/* epsilon.h - the least epsilon that a delta allows.
+ *
+ * delta(epsilon) falls (T-SOLVE-FALLS); the answer is inf { e >= 0 : delta(e) <= at }, in a
+ * bracket certified on both sides: delta is above `at` at its lower end and not above
+ * it at its upper end.
+ * Classic mistake: a delta below the mass at infinity of the loss: no epsilon is enough.
+ * Derivations: proofs/notes/solve.md (T-SOLVE-*).                                  */
+#ifndef ASSAY_EPSILON_H
+#define ASSAY_EPSILON_H
+
+#include "adapt.h"
+#include "pair.h"
+
+/* z := { delta(e) : e in eps } of a falling curve with values in [0, 1]; at a point e,
+ * as narrow as z's precision allows.                                              */
+typedef void (*curve_fn)(ivl *z, const ivl *eps, const void *data);
+/* z := an interval that holds the limit of the curve at +inf. */
+typedef void (*curve_limit_fn)(ivl *z, const void *data);
+
+typedef struct {
+  curve_fn curve;
+  curve_limit_fn limit; /* NULL: only 0 <= limit is known                          */
+  const void *data;
+  mpq_srcptr at; /* delta                                                          */
+  int real;      /* 1: inf { e : delta(e) <= at } over all reals, negative ones too */
+} epsilon_query;
+
+typedef struct {
+  adapt_report run;
+  int infinite;     /* 1: no epsilon is enough (or, asked for all reals, each one is) */
+  long cheap, full; /* evaluations of the curve at low, and at higher precision      */
+} solve_report;
+
+/* z := that epsilon, to goal (T-SOLVE-EPSILON).
+ * Exactly 0 where delta(0) <= at, for real = 0.
+ * ASSAY_DOMAIN, z untouched: at < 0; or report->infinite is set, since at is certainly below the
+ * limit, or since at >= 1 and every real is enough.
+ * ASSAY_LIMIT: the goal was not reached; z is right all the same, and its upper end infinite
+ * where no epsilon was found to be enough: at = 0 with an unbounded loss, or `at` equal
+ * to a positive limit.  Otherwise as adapt_run.                                    */
+assay_status solve_epsilon_of(ivl *z, const epsilon_query *q, const adapt_goal *goal,
+                              solve_report *report) ASSAY_MUST_USE;
+
+/* The same for a pair: the larger of its two directions, or one of them. */
+assay_status solve_pair_epsilon_of(ivl *z, const pair *p, mpq_srcptr at, const adapt_goal *goal,
+                                   solve_report *report) ASSAY_MUST_USE;
+assay_status solve_side_epsilon_of(ivl *z, const pair *p, pair_side side, mpq_srcptr at, const adapt_goal *goal,
+                                   solve_report *report) ASSAY_MUST_USE;
+
+#endif

@@ -1,0 +1,386 @@
+/* unit/fourier_balls.c - balls and bins by inversion: known values, identities, both contours, bounds, limits. */
+#include "assay.h"
+#include "balls_bent.h"
+#include "balls_delta.h"
+#include "balls_edge.h"
+#include "balls_node.h"
+#include "balls_parts.h"
+#include "elem.h"
+#include "gaussian.h"
+#include "tap.h"
+#include <math.h>
+
+static rat sigma, steps, at;
+
+static void set(rat *r, const char *text) {
+  size_t where;
+  const char *why;
+  if (rat_set_text(r, text, strlen(text), &where, &why) != ASSAY_OK) bail("not a number: '%s'", text);
+}
+
+static balls_query query(const char *s, const char *t, const char *e, pair_side side, int complement) {
+  set(&sigma, s);
+  set(&steps, t);
+  set(&at, e);
+  const balls_query out = {sigma.v, steps.v, at.v, side, complement};
+  return out;
+}
+
+static compose_report report;
+
+static assay_status ask(ivl *z, const char *s, const char *t, const char *e, pair_side side, long bits) {
+  const balls_query q = query(s, t, e, side, 0);
+  return balls_delta_of(z, &q, bits, NULL, &report);
+}
+
+static assay_status rest(ivl *z, const char *s, const char *t, const char *e, pair_side side, long bits) {
+  const balls_query q = query(s, t, e, side, 1);
+  return balls_delta_of(z, &q, bits, NULL, &report);
+}
+
+static int meet(const ivl *x, const ivl *y) { return mpfr_cmp(x->lo, y->hi) <= 0 && mpfr_cmp(y->lo, x->hi) <= 0; }
+
+/* z holds a number that begins with `digits`, correct to one unit of the last of them. */
+static int begins(const ivl *z, const char *digits) {
+  ivl y;
+  mpfr_t unit;
+  ivl_init(&y, 256);
+  mpfr_init2(unit, 64);
+  const char *point = strchr(digits, '.'), *e = strchr(digits, 'e');
+  long places = (e ? (long)(e - point) : (long)strlen(point)) - 1;
+  mpfr_set_si(unit, 10, MPFR_RNDU);
+  mpfr_pow_si(unit, unit, (e ? atol(e + 1) : 0) - places, MPFR_RNDU);
+  mpfr_set_str(y.lo, digits, 10, MPFR_RNDD);
+  mpfr_add(y.hi, y.lo, unit, MPFR_RNDU);
+  mpfr_sub(y.lo, y.lo, unit, MPFR_RNDD);
+  int good = meet(z, &y);
+  ivl_clear(&y);
+  mpfr_clear(unit);
+  return good;
+}
+
+/* ---- Known values ----------------------------------------------------------------------- */
+
+/* Two steps: integrals by mpmath's quadrature; more: ball arithmetic elsewhere. */
+static const struct {
+  const char *s, *t, *e;
+  pair_side side;
+  const char *value;
+} known[] = {
+    {"1", "2", "1", PAIR_PQ, "0.059206501085892653278721568069696"},
+    {"1", "2", "-1", PAIR_QP, "0.65390141336175226067837247307435"},
+    {"0.7", "2", "0.3", PAIR_PQ, "0.35118974329266657262046299004214"},
+    {"0.7", "2", "-0.3", PAIR_QP, "0.51934954006602464569736820326907"},
+    {"1.5", "2", "-0.2", PAIR_PQ, "0.28087399687110653152874241147607"},
+    {"1.5", "2", "0.2", PAIR_QP, "0.12165751631367059563154077122942"},
+    {"0.4", "10000", "4", PAIR_PQ, "1.0264743834674905525812163565108e-5"},
+    {"0.4", "100000", "3", PAIR_PQ, "9.787130296991991896156419492630e-7"},
+    {"0.5", "10000", "1.96", PAIR_PQ, "9.50086154193536954307340034503e-7"},
+    {"0.8", "1000", "1", PAIR_PQ, "8.809832684988242826761500824754e-9"},
+    {"1", "1000", "1", PAIR_PQ, "2.269759760302160046415870232871e-13"},
+    {"0.25", "1000000", "4", PAIR_PQ, "4.1455631647150050098786680355e-3"},
+    {"0.25", "1000000", "12", PAIR_PQ, "1.923582913873775689998896516202e-6"},
+    {"1.3", "1000000", "0.01", PAIR_PQ, "4.6013305072e-32"},
+    {"0.8", "1000", "0.1", PAIR_QP, "1.0981574728091900624467793438e-3"},
+    {"0.3", "100000", "0.01", PAIR_QP, "8.93095994174582112501452759700972e-2"},
+    {"0.25", "1000000", "0.05", PAIR_QP, "9.70700536100934563e-2"},
+};
+
+static void test_known(void) {
+  ivl z;
+  ivl_init(&z, 128);
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+    assay_status s = ask(&z, known[i].s, known[i].t, known[i].e, known[i].side, 50);
+    ok(s == ASSAY_OK && ivl_rel_bits(&z) >= 50, "sigma %s, T %s: 50 bits", known[i].s, known[i].t);
+    ok(begins(&z, known[i].value), "epsilon %s: %s", known[i].e, known[i].value);
+  }
+  ok(ask(&z, "0.8", "1000", "1", PAIR_PQ, 100) == ASSAY_OK && begins(&z, known[9].value), "100 bits");
+  ivl_clear(&z);
+}
+
+/* ---- One step, and identities -------------------------------------------------------------- */
+
+static void test_one(void) {
+  const adapt_goal goal = {90, 4000};
+  adapt_report r;
+  ivl z, y, one;
+  ivl_init(&z, 128);
+  ivl_init(&y, 128);
+  ivl_init(&one, 128);
+  ivl_set_si(&one, 1);
+  int good = ask(&z, "3/2", "1", "7/10", PAIR_QP, 80) == ASSAY_OK && report.method == 'E';
+  const gaussian_query q = {sigma.v, steps.v, at.v};
+  good = good && gaussian_delta_of(&y, &q, &goal, &r) == ASSAY_OK;
+  ok(good && meet(&z, &y), "one step is one Gaussian");
+  ok(rest(&z, "3/2", "1", "7/10", PAIR_PQ, 80) == ASSAY_OK, "and its rest");
+  ivl_add(&z, &z, &y);
+  ok(meet(&z, &one), "to 1");
+  ivl_clear(&z);
+  ivl_clear(&y);
+  ivl_clear(&one);
+}
+
+/* D(Q||P) at -e is 1 - exp(-e) + exp(-e) D(P||Q) at e; D and 1 - D. */
+static void test_reversal(void) {
+  static const char *const row[][4] = {{"1", "10", "0.5", "-0.5"}, {"0.6", "300", "0.2", "-0.2"},
+                                       {"2", "40", "-0.1", "0.1"}, {"0.4", "6", "0", "0"},
+                                       {"0.3", "4", "1", "-1"},    {"1.2", "5", "2", "-2"}};
+  ivl z, y, x, e, t, one;
+  ivl *const all[] = {&z, &y, &x, &e, &t, &one};
+  for (int i = 0; i < 6; i++) ivl_init(all[i], 128);
+  ivl_set_si(&one, 1);
+  for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+    int good = ask(&y, row[i][0], row[i][1], row[i][3], PAIR_QP, 70) == ASSAY_OK;
+    good = good && ask(&x, row[i][0], row[i][1], row[i][2], PAIR_PQ, 70) == ASSAY_OK;
+    ivl_set_q(&e, at.v);
+    ivl_neg(&e, &e);
+    ivl_expm1(&t, &e);
+    ivl_exp(&e, &e);
+    ivl_mul(&z, &x, &e);
+    ivl_sub(&z, &z, &t);
+    ok(good && meet(&z, &y), "sigma %s, T %s: D(Q||P) at %s from D(P||Q)", row[i][0], row[i][1], row[i][3]);
+    good = rest(&z, row[i][0], row[i][1], row[i][2], PAIR_PQ, 70) == ASSAY_OK;
+    ivl_add(&z, &z, &x);
+    ok(good && meet(&z, &one), "D and 1 - D");
+  }
+  for (int i = 0; i < 6; i++) ivl_clear(all[i]);
+}
+
+/* Between nothing and one step; falls in sigma and epsilon; fewer bins are worse. */
+static void test_monotone(void) {
+  static const char *const row[][4] = {{"0.7", "30", "0.4", "sigma, T, epsilon"},
+                                       {"0.69", "30", "0.4", "less noise"},
+                                       {"0.7", "29", "0.4", "fewer bins"},
+                                       {"0.7", "30", "0.39", "a lower epsilon"},
+                                       {"0.7", "1", "0.4", "one bin"}};
+  ivl least, z;
+  ivl_init(&least, 128);
+  ivl_init(&z, 128);
+  for (pair_side side = PAIR_PQ; side <= PAIR_QP; side++)
+    for (int i = 0; i < 5; i++) {
+      int good = ask(i ? &z : &least, row[i][0], row[i][1], row[i][2], side, 50) == ASSAY_OK;
+      ok(good && (i == 0 || ivl_lt(&least, &z)), "side %d: %s", (int)side, row[i][3]);
+    }
+  ivl_clear(&least);
+  ivl_clear(&z);
+}
+
+/* ---- Two contours, and other parameters ------------------------------------------------------ */
+
+/* Every plan, good or spoilt, gives an enclosure of the same number. */
+static void test_line(const balls_query *q, const balls_law *law, const ivl *best, const ivl *k) {
+  const compose_limits limits = compose_limits_of(NULL);
+  ivl z;
+  ivl_init(&z, 192);
+  for (int i = 0; i < 10; i++) {
+    balls_plan p;
+    balls_table t;
+    balls_plan_make(&p, law, BALLS_CALL, mpfr_get_d(k->lo, MPFR_RNDN), -8, -30 - i, &limits);
+    if (i == 1) p.abscissa *= 1.5;
+    if (i == 2) p.abscissa /= 2;
+    if (i == 3) p.period *= 0.3;
+    if (i == 4) p.nodes /= 3;
+    if (i == 5) p.step *= 2;
+    if (i == 6) p.last -= (p.last - p.first) / 4;
+    if (i == 7) p.turn /= 2;
+    if (i == 8) p.eta /= 2;
+    if (i == 9) p.below *= 2;
+    int good = p.stop == COMPOSE_FREE && balls_table_make(&t, q, &p, compose_clock() + 20) == COMPOSE_FREE;
+    if (good) balls_table_at(&z, &t, k);
+    ok(good && meet(&z, best), "straight contour, parameters %d", i);
+    if (i == 0) ok(ivl_rel_bits(&z) > 20, "and narrow");
+    balls_table_clear(&t);
+  }
+  ivl_clear(&z);
+}
+
+static void test_bent(const balls_query *q, const balls_law *law, const ivl *best, const ivl *k) {
+  const compose_limits limits = compose_limits_of(NULL);
+  ivl z, gap;
+  ivl_init(&z, 192);
+  ivl_init(&gap, 192);
+  ivl_set_q(&gap, q->steps);
+  ivl_sub(&gap, k, &gap);
+  for (int i = 0; i < 8; i++) {
+    balls_bent p;
+    balls_bent_plan(&p, law, mpfr_get_d(k->lo, MPFR_RNDN), -30 - i, &limits);
+    if (i == 1) p.mu *= 1.5;
+    if (i == 2) p.mu /= 2;
+    if (i == 3) p.step *= 1.5;
+    if (i == 4) p.nodes /= 2;
+    if (i == 5) p.inner_step *= 2;
+    if (i == 6) p.angle *= 0.75;
+    if (i == 7) p.nats /= 2;
+    int good = p.stop == COMPOSE_FREE && balls_bent_put(&z, q, &p, k, compose_clock() + 20) == COMPOSE_FREE;
+    ivl_sub(&z, &z, &gap);
+    ok(good && meet(&z, best), "bent contour, parameters %d", i);
+    if (i == 0) ok(ivl_rel_bits(&z) > 20, "and narrow");
+  }
+  ivl_clear(&z);
+  ivl_clear(&gap);
+}
+
+static void test_contours(void) {
+  const balls_query q = query("0.6", "50", "0.8", PAIR_PQ, 0);
+  balls_law law;
+  ivl best, k;
+  ivl_init(&best, 192);
+  ivl_init(&k, 192);
+  ok(balls_delta_of(&best, &q, 100, NULL, &report) == ASSAY_OK, "100 bits");
+  balls_k(&k, &q);
+  mpfr_mul_ui(best.lo, best.lo, 50, MPFR_RNDD); /* CALL = T D */
+  mpfr_mul_ui(best.hi, best.hi, 50, MPFR_RNDU);
+  balls_law_init(&law, &q, 128);
+  test_line(&q, &law, &best, &k);
+  test_bent(&q, &law, &best, &k);
+  balls_law_clear(&law);
+  ivl_clear(&best);
+  ivl_clear(&k);
+}
+
+/* ---- Parts --------------------------------------------------------------------------------------- */
+
+/* psi(x + i y) by a plain sum in doubles, x >= 0, sigma = 1. */
+static void plain_psi(double *re, double *im, double x, double y) {
+  *re = *im = 0;
+  for (long k = -1600; k <= 1600; k++) {
+    double v = (double)k / 128, u = exp(v - 0.5), g = exp(-v * v / 2 - x * u) / 128 / sqrt(2 * 3.14159265358979323846);
+    *re += g * cos(y * u);
+    *im -= g * sin(y * u);
+  }
+}
+
+static void test_psi(void) {
+  const balls_query q = query("1", "10", "1", PAIR_PQ, 0);
+  balls_law law;
+  ivl z, t;
+  balls_law_init(&law, &q, 128);
+  ivl_init(&z, 128);
+  ivl_init(&t, 128);
+  for (int i = 0; i < 6; i++) {
+    double re, im, tau = i * i * 0.3;
+    plain_psi(&re, &im, tau, 0);
+    fourier_point(&t, tau);
+    balls_psi(&z, &law, &t);
+    ok(fabs(mpfr_get_d(z.lo, MPFR_RNDN) - re) < 1e-12 && fabs(mpfr_get_d(z.hi, MPFR_RNDN) - re) < 1e-12, "psi(%g)",
+       tau);
+  }
+  ivl_set_si(&t, -1);
+  balls_psi(&z, &law, &t);
+  ok(mpfr_inf_p(z.hi), "not for a negative argument");
+  balls_law_clear(&law);
+  ivl_clear(&z);
+  ivl_clear(&t);
+}
+
+/* psi at complex points, and the integrand at nodes left out. */
+static void test_node(void) {
+  const balls_query q = query("1", "10", "1", PAIR_PQ, 0);
+  balls_bent plan = {.inner_step = 0.125, .nats = 60, .prec = 128};
+  balls_node b;
+  cpx z, w;
+  balls_node_init(&b, &q, &plan);
+  cpx_init(&z, 128);
+  cpx_init(&w, 128);
+  for (int i = 0; i < 5; i++) {
+    double re, im, x = 0.2 * i, y = 0.7 * i;
+    if (i == 0) x = 1.5;
+    plain_psi(&re, &im, x, y);
+    fourier_point(&z.re, x);
+    fourier_point(&z.im, y);
+    balls_node_psi(&w, &b, &z, i == 0);
+    ok(fabs(mpfr_get_d(w.re.lo, MPFR_RNDN) - re) < 1e-11 && fabs(mpfr_get_d(w.im.hi, MPFR_RNDN) - im) < 1e-11 &&
+           ivl_rel_bits(&w.re) > 25,
+       "psi(%g + %g i)", x, y);
+  }
+  balls_node_clear(&b);
+  cpx_clear(&z);
+  cpx_clear(&w);
+}
+
+/* The bound along the line of a small angle is above the integral of |f|, in doubles, with |psi| <= 1 there. */
+static void test_edge(void) {
+  const balls_query q = query("1", "10", "1", PAIR_PQ, 0);
+  balls_law law;
+  balls_law_init(&law, &q, 64);
+  const balls_curve c = {&law, 0.5, 0.3};
+  ivl z, r, k;
+  ivl_init(&z, 64);
+  ivl_init(&r, 64);
+  ivl_init(&k, 64);
+  fourier_point(&k, 27.0);
+  balls_edge(&z, &c, &k, -40);
+  double sum = 0;
+  for (long i = -400; i <= 400; i++) {
+    double u = (double)i / 100, s = sin(0.3), x = 0.5 * (1 - s * cosh(u)), y = 0.5 * cos(0.3) * sinh(u), re, im;
+    if (x < 0) continue;
+    plain_psi(&re, &im, x, y);
+    sum += exp(27 * x) * pow(hypot(re, im), 10) * sqrt((cosh(u) + s) / pow(cosh(u) - s, 3)) / 0.5 /
+           (2 * 3.14159265358979) / 100;
+  }
+  ok(mpfr_cmp_d(z.hi, sum) > 0 && mpfr_cmp_d(z.hi, 100 * sum) < 0, "integral along the edge");
+  balls_rest(&r, &c, &k, 0.05, 0);
+  ok(mpfr_cmp_d(r.hi, 0.98 * (sum - 0.05 * exp(27 * 0.35))) > 0 && mpfr_cmp_d(r.hi, 1000 * sum) < 0,
+     "sum over the nodes but the first");
+  balls_rest(&k, &c, &k, 0.05, 60);
+  ok(mpfr_cmp(k.hi, r.hi) < 0, "fewer nodes left out, a lower bound");
+  balls_law_clear(&law);
+  ivl_clear(&z);
+  ivl_clear(&r);
+  ivl_clear(&k);
+}
+
+/* ---- Limits and domain ------------------------------------------------------------------------------ */
+
+static void test_limits(void) {
+  const compose_limits hurry = {1e-6, 0, 0}, small = {0, 0, 3}, coarse = {0, 64, 0};
+  const balls_query q = query("0.4", "10000", "1", PAIR_PQ, 0), far = {sigma.v, steps.v, at.v, PAIR_QP, 0};
+  ivl z, y;
+  ivl_init(&z, 128);
+  ivl_init(&y, 128);
+  int known_value = ask(&y, "0.4", "10000", "1", PAIR_PQ, 60) == ASSAY_OK;
+  assay_status s = balls_delta_of(&z, &q, 60, &hurry, &report);
+  ok(known_value && s == ASSAY_LIMIT && report.stop == COMPOSE_SECONDS && meet(&z, &y), "no time: a bracket");
+  ok(mpfr_cmp_ui(z.hi, 1) < 0 && report.method == 'B', "not above one step");
+  s = balls_delta_of(&z, &q, 60, &small, &report);
+  ok(s == ASSAY_LIMIT && report.stop == COMPOSE_NODES && meet(&z, &y), "too few nodes");
+  s = balls_delta_of(&z, &q, 100, &coarse, &report);
+  ok(s == ASSAY_LIMIT && report.stop == COMPOSE_BITS && meet(&z, &y), "too few bits");
+  s = balls_delta_of(&z, &far, 60, &hurry, &report);
+  ok(s == ASSAY_LIMIT && mpfr_get_exp(z.hi) < -100, "Chernoff's bound of D(Q||P)");
+  ok(ask(&z, "1e-9", "5", "1", PAIR_PQ, 30) == ASSAY_LIMIT && mpfr_cmp_ui(z.hi, 1) <= 0,
+     "noise that no double plan holds");
+  ok(ask(&z, "0", "5", "1", PAIR_PQ, 30) == ASSAY_DOMAIN, "no noise");
+  ok(ask(&z, "1", "5/2", "1", PAIR_PQ, 30) == ASSAY_DOMAIN, "half a step");
+  ok(ask(&z, "1", "0", "1", PAIR_PQ, 30) == ASSAY_DOMAIN, "no step");
+  ivl_clear(&z);
+  ivl_clear(&y);
+}
+
+/* Far below everything, next to 1, many steps. */
+static void test_extreme(void) {
+  ivl z;
+  ivl_init(&z, 128);
+  ok(ask(&z, "0.4", "10000", "4", PAIR_QP, 30) == ASSAY_OK && mpfr_get_exp(z.hi) < -6500, "1e-1974");
+  ok(rest(&z, "1/10", "1000", "1", PAIR_PQ, 30) == ASSAY_OK && mpfr_get_exp(z.hi) < -10, "1 - D");
+  ok(ask(&z, "0.3", "10000000", "3", PAIR_PQ, 40) == ASSAY_OK, "ten million steps");
+  ivl_clear(&z);
+}
+
+int main(void) {
+  rat *const all[] = {&sigma, &steps, &at};
+  for (int i = 0; i < 3; i++) rat_init(all[i]);
+  test_psi();
+  test_node();
+  test_edge();
+  test_known();
+  test_one();
+  test_reversal();
+  test_monotone();
+  test_contours();
+  test_limits();
+  test_extreme();
+  for (int i = 0; i < 3; i++) rat_clear(all[i]);
+  mpfr_free_cache();
+  return done_testing();
+}
