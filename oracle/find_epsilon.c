@@ -22,11 +22,14 @@ static void one_step(answer *a, const query *q, const pair *p, const adapt_goal 
   if (r.infinite) answer_is_infinite(a);
 }
 
+/* Bits of delta beyond those of epsilon. */
+enum { SPARE_BITS = 12 };
+
 /* ---- Many steps: the curve is a question of its own at each point -------------------- */
 
 typedef struct {
   const query *q;
-  long limit;
+  long bits, limit; /* of delta: no more than the bracket can use */
   const char *method;
   answer *whole;
   const char *refused;
@@ -43,7 +46,8 @@ static void delta_at(ivl *z, curve *c, mpfr_srcptr x) {
   query d;
   delta_query(&d, c->q, x);
   answer a;
-  answer_find(&a, &d, ivl_prec(z) / 2, c->limit);
+  long bits = ivl_prec(z) / 2;
+  answer_find(&a, &d, bits < c->bits ? bits : c->bits, c->limit);
   if (a.refused) c->refused = a.refused;
   else ivl_set(z, &a.z);
   c->method = a.method;
@@ -67,7 +71,7 @@ static void delta_on(ivl *z, const ivl *x, const void *data) {
 }
 
 static void many_steps(answer *a, const query *q, const adapt_goal *goal) {
-  curve c = {q, goal->limit, "fourier", a, NULL};
+  curve c = {q, goal->bits + SPARE_BITS, goal->limit, "fourier", a, NULL};
   curve *pointer = &c;
   const epsilon_query e = {delta_on, NULL, &pointer, query_get(q, FIELD_DELTA), 0};
   solve_report r = {.infinite = 0};

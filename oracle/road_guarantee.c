@@ -5,6 +5,7 @@
 #include "conversion.h"
 #include "mechanism.h"
 #include "prob.h"
+#include "quantity.h"
 #include "road.h"
 
 /* ---- Poisson samples, then groups of records -------------------------------------------- */
@@ -78,8 +79,12 @@ static void cut_at(ivl *z, const void *data) {
   ivl_clear(&rate);
 }
 
-/* A batch holds no more than all records. */
+/* A batch holds no more than all records.  The cost belongs to one epsilon; there is no curve. */
 static int cut_delta(answer *a, const query *q, const adapt_goal *goal) {
+  if (!(q->what->needs & FIELD(EPSILON))) {
+    answer_refuse(a, "it has no curve of its own");
+    return 1;
+  }
   int all = query_count(q, FIELD_BATCH) >= query_count(q, FIELD_RECORDS);
   if (all) ivl_set_si(&a->z, 0), a->method = "conversion", answer_cite(a, q->how->theorems);
   else conversion_run(a, cut_at, q, goal, q->how->theorems);

@@ -20,7 +20,26 @@ static void of_all_steps(ivl *z, const query *q) {
   mpq_clear(r);
 }
 
-static void apply(ivl *z, rule *f, const query *q, field_id at) {
+/* 1 if x is certainly at most the epsilon that the rule gives for delta 1: the delta of x is then
+ * 1, though exp may be too large for the formula.                                      */
+static int is_one(rule *epsilon, const ivl *a, const ivl *r, const ivl *x) {
+  ivl one, least;
+  ivl_init(&one, 2);
+  ivl_init(&least, ivl_prec(a));
+  ivl_set_si(&one, 1);
+  epsilon(&least, a, r, &one);
+  int is = ivl_le(x, &least);
+  ivl_clear(&one);
+  ivl_clear(&least);
+  return is;
+}
+
+/* What a rule says about the three numbers; without a function for epsilon it is not asked. */
+typedef struct {
+  rule *delta, *epsilon;
+} rules;
+
+static void apply(ivl *z, const rules *by, const query *q, field_id at) {
   ivl a, r, x;
   mpfr_prec_t p = ivl_prec(z);
   ivl_init(&a, p);
@@ -29,9 +48,9 @@ static void apply(ivl *z, rule *f, const query *q, field_id at) {
   conversion_field(&a, q, FIELD_ORDER);
   of_all_steps(&r, q);
   conversion_field(&x, q, at);
-  f(z, &a, &r, &x);
-  if (at == FIELD_EPSILON) prob_clip(z);
-  else ivl_max0(z, z);
+  if (at == FIELD_DELTA) by->epsilon(z, &a, &r, &x), ivl_max0(z, z);
+  else if (by->epsilon && is_one(by->epsilon, &a, &r, &x)) ivl_set_si(z, 1);
+  else by->delta(z, &a, &r, &x), prob_clip(z);
   ivl_clear(&a);
   ivl_clear(&r);
   ivl_clear(&x);
@@ -42,17 +61,21 @@ static void best_delta(ivl *z, const ivl *order, const ivl *renyi, const ivl *ep
   convert_binary_to_delta(z, &one, eps);
 }
 
+static const rules mironov = {convert_rdp_to_delta_mironov, convert_rdp_to_eps_mironov};
+static const rules balle = {convert_rdp_to_delta_balle, convert_rdp_to_eps_balle};
+static const rules best = {best_delta, NULL};
+
 /* ---- adapt_fn's -------------------------------------------------------------------- */
 
-static void mironov_delta_at(ivl *z, const void *q) { apply(z, convert_rdp_to_delta_mironov, q, FIELD_EPSILON); }
+static void mironov_delta_at(ivl *z, const void *q) { apply(z, &mironov, q, FIELD_EPSILON); }
 
-static void mironov_epsilon_at(ivl *z, const void *q) { apply(z, convert_rdp_to_eps_mironov, q, FIELD_DELTA); }
+static void mironov_epsilon_at(ivl *z, const void *q) { apply(z, &mironov, q, FIELD_DELTA); }
 
-static void balle_delta_at(ivl *z, const void *q) { apply(z, convert_rdp_to_delta_balle, q, FIELD_EPSILON); }
+static void balle_delta_at(ivl *z, const void *q) { apply(z, &balle, q, FIELD_EPSILON); }
 
-static void balle_epsilon_at(ivl *z, const void *q) { apply(z, convert_rdp_to_eps_balle, q, FIELD_DELTA); }
+static void balle_epsilon_at(ivl *z, const void *q) { apply(z, &balle, q, FIELD_DELTA); }
 
-static void best_delta_at(ivl *z, const void *q) { apply(z, best_delta, q, FIELD_EPSILON); }
+static void best_delta_at(ivl *z, const void *q) { apply(z, &best, q, FIELD_EPSILON); }
 
 /* ---- The roads --------------------------------------------------------------------- */
 

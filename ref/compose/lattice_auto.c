@@ -29,8 +29,8 @@ static double log_uses(const lattice_part *parts, size_t n) {
 static double first_range(const lattice_part *parts, size_t n, pair_side side, mp_bitcnt_t bits) {
   double range = 0;
   for (size_t i = 0; i < n; i++) {
-    const double r = lattice_range(parts[i].p, side, bits);
-    if (r > range) range = r;
+    const lattice_ends ends = lattice_ends_of(parts[i].p, side, bits);
+    if (ends.high - ends.low > range) range = ends.high - ends.low;
   }
   return range > 0x1p-100 ? range : 1;
 }

@@ -33,8 +33,12 @@ typedef struct {
  * No soundness rests on the choice.                                               */
 void lattice_frame_choose(lattice_frame *z, const pair *p, pair_side side, mpq_srcptr align, const lattice_rule *rule,
                           size_t most);
-/* A double about the width of that range of losses. */
-double lattice_range(const pair *p, pair_side side, mp_bitcnt_t bits);
+/* About where P's loss is: 2^-bits of it below low, half below mid, 2^-bits above high,
+ * without the loss +inf; all 0 if there is no finite loss.  Doubles that steer.   */
+typedef struct {
+  double low, mid, high;
+} lattice_ends;
+lattice_ends lattice_ends_of(const pair *p, pair_side side, mp_bitcnt_t bits);
 
 /* Both laws are made in units of 2^-(bits + LATTICE_GUARD) and rounded at the end. */
 #define LATTICE_GUARD 20

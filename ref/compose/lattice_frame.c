@@ -37,15 +37,11 @@ static double quantile(const pair *p, pair_side side, const ivl *inf, mpfr_srcpt
   return high;
 }
 
-typedef struct {
-  double low, mid, high;
-} range;
-
 /* Losses that leave about 2^-bits below and above, and the median. */
-static range range_of(const pair *p, pair_side side, mp_bitcnt_t bits) {
+lattice_ends lattice_ends_of(const pair *p, pair_side side, mp_bitcnt_t bits) {
   ivl inf;
   mpfr_t level, finite;
-  range z = {0, 0, 0};
+  lattice_ends z = {0, 0, 0};
   ivl_init(&inf, (mpfr_prec_t)bits + 32);
   mpfr_init2(level, (mpfr_prec_t)bits + 32);
   mpfr_init2(finite, (mpfr_prec_t)bits + 32);
@@ -65,11 +61,6 @@ static range range_of(const pair *p, pair_side side, mp_bitcnt_t bits) {
   return z;
 }
 
-double lattice_range(const pair *p, pair_side side, mp_bitcnt_t bits) {
-  const range r = range_of(p, side, bits);
-  return r.high > r.low ? r.high - r.low : 0;
-}
-
 /* Steps from x down (up) to at least d below (above), 0 .. most. */
 static size_t steps_over(double d, double step, size_t most) {
   const double k = ceil(d / step);
@@ -80,7 +71,7 @@ static size_t steps_over(double d, double step, size_t most) {
  * there; one point more below for what is left.                                   */
 void lattice_frame_choose(lattice_frame *z, const pair *p, pair_side side, mpq_srcptr align, const lattice_rule *rule,
                           size_t most) {
-  const range r = range_of(p, side, rule->bits);
+  const lattice_ends r = lattice_ends_of(p, side, rule->bits);
   const double step = mpq_get_d(rule->step);
   mpq_t d;
   mpq_init(d);

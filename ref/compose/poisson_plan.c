@@ -19,23 +19,22 @@ typedef struct {
   double c[ABSCISSAE], value[ABSCISSAE]; /* steps log M(c) - (c - 1) x + log factor         */
 } chernoff_grid;
 
-static double log_factor(double c) {
-  if (c >= 0 && c <= 1) return 0;
-  return (c - 1) * log(fabs(c - 1)) - c * log(fabs(c));
-}
+/* For c > 1 or c < 0; between, the factor is 1. */
+static double log_factor(double c) { return (c - 1) * log(fabs(c - 1)) - c * log(fabs(c)); }
 
+/* Without the factor. */
 static double log_chernoff(const poisson_law *law, double c, double x) {
-  double m = c == 0 || c == 1 ? 0 : poisson_guess_moment(law, c);
-  return (double)law->steps * m - (c - 1) * x + log_factor(c);
+  double m = c > 0 || c < 0 ? poisson_guess_moment(law, c) : 0;
+  return (double)law->steps * m - (c - 1) * x;
 }
 
 /* Adds abscissae base + sign f, f geometric, until the bound has clearly risen. */
 static void add_ray(chernoff_grid *g, const poisson_law *law, double x, double base, double sign) {
   double least = HUGE_VAL, f = 1e-3;
   for (int k = 0; k < ABSCISSAE / 2 - 2 && g->count < ABSCISSAE; k++, f *= k < 24 ? 1.3 : 1.2) {
-    double v = log_chernoff(law, base + sign * f, x);
+    double c = base + sign * f, v = log_chernoff(law, c, x) + log_factor(c);
     if (!(v < 1e300)) break;
-    g->c[g->count] = base + sign * f;
+    g->c[g->count] = c;
     g->value[g->count++] = v;
     if (v < least) least = v;
     if (v > least + 300 && k > 30) break;
@@ -74,7 +73,7 @@ static double saddle(const chernoff_grid *g, const poisson_law *law, poisson_kin
   double best = HUGE_VAL, c = kind == POISSON_CALL ? 2 : kind == POISSON_PUT ? -1 : 0.5;
   for (int i = 0; i < g->count; i++) {
     if (!on_side(kind, g->c[i])) continue;
-    double v = g->value[i] - log_factor(g->c[i]) - log(fabs(g->c[i] * (g->c[i] - 1)));
+    double v = g->value[i] - (kind == POISSON_LEAST ? 0 : log_factor(g->c[i])) - log(fabs(g->c[i] * (g->c[i] - 1)));
     if (v < best) {
       best = v;
       c = g->c[i];

@@ -5,6 +5,7 @@ value() { "$ASSAY" value "$@"; }
 ends() { value "$@" | sed -n '2,3s/^ *[<>]= //p' | tr '\n' ' '; }
 
 # holds NUMBER ARG...: the number, to more digits than are asked, lies between the ends that are printed.
+# shellcheck disable=SC2016 # jq's variables
 holds() {
   local want=$1
   shift
@@ -34,6 +35,9 @@ for m in rdp-mironov rdp-balle rdp-optimal zcdp; do
   is "$(value epsilon --mechanism $m "${order[@]}" --rho 1/2 --delta 0 | sed -n 2p)" '  = +inf' "$m, delta 0"
   is "$(ends epsilon --mechanism $m "${order[@]}" --rho 1/2 --delta 1)" '0 0 ' "$m, delta 1"
 done
+
+is "$(ends delta --mechanism rdp-mironov --order 1e10 --rho 1e10 --epsilon 0)" '1.00000000000000e+00 1.00000000000000e+00 ' 'far above 1: 1'
+holds 0.9981636952229711 complement --mechanism rdp-mironov "${rdp[@]}" --epsilon 1.7 --steps 2 --digits 12
 
 # Zero-concentration: rho + 2 sqrt(rho log(1/d)); published for noise 50, 100 steps, delta 1e-4: 0.878386 and, by the
 # rule of Balle et al. at the best order, 0.673945.  A grid of orders can only be above.
@@ -93,10 +97,10 @@ is "$(ends steps --mechanism response --epsilon0 1/8 --epsilon 1 --delta 1e-3 --
 is "$(ends steps --mechanism response --epsilon0 1/8 --epsilon 1 --delta 1.4e-3 --digits 3)" '1.20e+01 1.20e+01 ' 'answers, 12'
 is "$(ends steps --mechanism zcdp --rho 0.02 --epsilon 0.9 --delta 6.3e-5 --digits 3)" '1.00e+00 1.00e+00 ' 'zCDP: 6.25e-5 after one'
 is "$(value steps --mechanism poisson --sigma 1 --rate 0.5 --epsilon 2 --delta 1 | sed -n 2p)" '  = +inf' 'delta 1 allows any number'
+samples=(--mechanism poisson --sigma 1 --rate 0.01 --epsilon 2)
+T=$(printf '%.0f' "$(ends steps "${samples[@]}" --delta 1e-5 --digits 4 | cut -d ' ' -f 1)")
 for t in 0 1; do
-  T=$(ends steps --mechanism poisson --sigma 1 --rate 0.01 --epsilon 2 --delta 1e-5 --digits 4 | cut -d ' ' -f 1)
-  T=$(printf '%.0f' "$T")
-  above=$(value delta --mechanism poisson --sigma 1 --rate 0.01 --epsilon 2 --steps $((T + t)) --digits 6 --json | jq '(.enclosure.loDec | tonumber) > 1e-5')
+  above=$(value delta "${samples[@]}" --steps $((T + t)) --digits 4 --json | jq '(.enclosure.loDec | tonumber) > 1e-5')
   is "$above" "$([ $t = 1 ] && echo true || echo false)" "samples: $T + $t steps"
 done
 
@@ -129,5 +133,7 @@ bad 'implied-rho of guarantee: not covered: only delta0 0 implies zero-concentra
 bad 'implied-delta of gaussian: not covered: it is no guarantee (epsilon0, delta0)' implied-delta --mechanism gaussian --sigma 1
 bad 'rdp-epsilon of balls: not covered: it has no curve of Renyi divergences' rdp-epsilon --mechanism balls --sigma 1 --steps 3 --delta 0.1
 bad 'epsilon of cut: not covered: what it adds to delta grows with epsilon' epsilon "${cut[@]}" --batch 30 --delta 0.1
+bad 'tv of cut: not covered: it has no curve of its own' tv "${cut[@]}" --batch 30
+bad 'epsilon of guarantee: not covered: this quantity of this mechanism' epsilon --mechanism guarantee --epsilon0 1 --delta 0.1
 bad 'batch of zcdp: not covered: its batches are not cut' batch --mechanism zcdp --rho 1 --epsilon 1 --delta 0.1
 done_testing

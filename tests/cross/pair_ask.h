@@ -21,9 +21,9 @@ enum { BITS = 320, GOAL = 90, MOST = 1000, KNOWN = 80, PARAMETERS = 4, CELLS = 8
 typedef struct {
   int kind, sampled;
   pair_side side;
-  mpq_t v[PARAMETERS];         /* of the pair                                             */
-  mpq_t rate, at;              /* of the sample, 1 if there is none; epsilon or a loss    */
-  size_t n;                    /* of a table                                              */
+  mpq_t v[PARAMETERS]; /* of the pair                                             */
+  mpq_t rate, at;      /* of the sample, 1 if there is none; epsilon or a loss    */
+  size_t n;            /* of a table                                              */
   mpq_t p[CELLS], q[CELLS];
 } question;
 

@@ -15,11 +15,26 @@
 #include "sampled.h"
 #include "table.h"
 
-typedef enum { TABLE, RESPONSE, RESPONSE_EPSILON, CANONICAL, INSTABILITY, INSTABILITY_ZERO, DGAUSS, DLAPLACE, DISCRETE } discrete_kind;
+typedef enum {
+  TABLE,
+  RESPONSE,
+  RESPONSE_EPSILON,
+  CANONICAL,
+  INSTABILITY,
+  INSTABILITY_ZERO,
+  DGAUSS,
+  DLAPLACE,
+  DISCRETE
+} discrete_kind;
 
-static const char *const discrete_name[] = {
-    "table", "response", "response by epsilon", "canonical", "instability", "instability, different answers",
-    "discrete Gaussian", "discrete Laplace"};
+static const char *const discrete_name[] = {"table",
+                                            "response",
+                                            "response by epsilon",
+                                            "canonical",
+                                            "instability",
+                                            "instability, different answers",
+                                            "discrete Gaussian",
+                                            "discrete Laplace"};
 
 typedef struct {
   slong n;
@@ -45,7 +60,8 @@ static inline void masses_clear(masses *m) {
 /* Small whole weights, many of them 0, each row over its sum. */
 static inline void random_row(mpq_t *row, size_t n, rnd *dice) {
   unsigned long sum = 0, w[CELLS];
-  for (size_t i = 0; i < n; i++) sum += w[i] = rnd_once_in(dice, 6) ? 0 : 1 + rnd_below(dice, rnd_once_in(dice, 4) ? 100000 : 20);
+  for (size_t i = 0; i < n; i++)
+    sum += w[i] = rnd_once_in(dice, 6) ? 0 : 1 + rnd_below(dice, rnd_once_in(dice, 4) ? 100000 : 20);
   if (sum == 0) sum = w[0] = 1;
   for (size_t i = 0; i < n; i++) {
     mpq_set_ui(row[i], w[i], sum);

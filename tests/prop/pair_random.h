@@ -25,7 +25,7 @@
 #include "tap.h"
 #include "two_gaussians.h"
 
-enum { P = 192, CELLS = 6 };
+enum { P = 192, CELLS = 6, KINDS = 11, GENERALIZED = 3 };
 
 /* What one round of a law has made; pairs are freed after it. */
 typedef struct {
@@ -119,9 +119,7 @@ static inline void rows_init(mpq_t *p, mpq_t *q, size_t n, rnd *dice) {
 static inline void rows_clear(mpq_t *p, mpq_t *q, size_t n) {
   for (size_t i = 0; i < n; i++) mpq_clears(p[i], q[i], NULL);
 }
-static inline pair *table_of(size_t n, mpq_t *p, mpq_t *q) {
-  return pair_table(n, (const mpq_t *)p, (const mpq_t *)q);
-}
+static inline pair *table_of(size_t n, mpq_t *p, mpq_t *q) { return pair_table(n, (const mpq_t *)p, (const mpq_t *)q); }
 
 static inline pair *random_table(rnd *dice) {
   mpq_t p[CELLS], q[CELLS];
@@ -137,11 +135,11 @@ static inline pair *random_base(sample *s, rnd *dice) {
   for (int i = 0; i < 4; i++) random_positive(s->par[i], dice, -2, 1);
   if (rnd_once_in(dice, 2)) mpq_neg(s->par[1], s->par[1]);
   if (rnd_once_in(dice, 20)) mpq_set_ui(s->par[1], 0, 1);
-  s->kind = (int)rnd_below(dice, 11);
+  s->kind = (int)rnd_below(dice, KINDS);
   if (s->kind == 0) return pair_gaussian(s->par[0], s->par[1]);
   if (s->kind == 1) return pair_laplace(s->par[0], s->par[1]);
   if (s->kind == 2) return pair_two_gaussians(s->par[1], s->par[0], s->par[2], s->par[3]);
-  if (s->kind == 3) {
+  if (s->kind == GENERALIZED) {
     mpq_set_ui(s->par[2], 10 + rnd_below(dice, 40), 10);
     mpq_canonicalize(s->par[2]);
     return pair_generalized_gaussian(s->par[2], s->par[0], s->par[1]);
@@ -169,6 +167,14 @@ static inline void random_pair(sample *s, rnd *dice) {
     s->p = pair_sampled(s->p, s->rate);
   }
   if (!s->p) bail("parameters outside of the domain");
+}
+
+/* The same, but for kinds whose moments take long; of samples only those of discrete laws, if `fast`. */
+static inline void random_pair_with_moments(sample *s, rnd *dice, int fast) {
+  do {
+    pair_free(s->p);
+    random_pair(s, dice);
+  } while (s->kind == GENERALIZED || (fast && s->kind < GENERALIZED && mpq_cmp_ui(s->rate, 1, 1) != 0));
 }
 
 /* ---- Questions ------------------------------------------------------------------ */

@@ -1,0 +1,139 @@
+/* lattice_balls.c - balls and bins from the two bounds of one density ratio.
+ *
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-BALLS).                         */
+#include "lattice_balls.h"
+#include "elem.h"
+#include "lattice_sum.h"
+
+#include <math.h>
+
+/* The grid: from the lower end of the loss, but not more than e^-NEAR of 1, to the upper end of the
+ * loss of one step or a little above log(bins), whatever is greater.  It only steers. */
+#define NEAR 30
+static void grid_choose(balls_grid *grid, const pair *p, unsigned long bins, size_t cells, mp_bitcnt_t bits) {
+  const lattice_ends ends = lattice_ends_of(p, PAIR_PQ, bits);
+  const double low = ends.low < -NEAR ? -NEAR : ends.low - 1;
+  const double most = log((double)bins) + 8, high = ends.high > most ? ends.high : most;
+  mpq_init(grid->low);
+  mpq_init(grid->step);
+  mpq_set_d(grid->low, low);
+  mpq_set_d(grid->step, (high - low) / (double)(cells - 1));
+  grid->n = cells;
+  grid->bits = bits;
+}
+
+void balls_tails(lattice_tails *t, const pair *p, const balls_grid *grid) {
+  const lattice_rule rule = {grid->step, grid->bits, grid->n, 0, 1};
+  lattice_frame frame = {.n = grid->n};
+  mpq_init(frame.at);
+  mpq_set(frame.at, grid->low);
+  lattice_tails_init(t, p, PAIR_PQ, &frame, &rule);
+  mpq_clear(frame.at);
+}
+
+/* The bit below the highest one of k > 0; 0 if there is none. */
+static unsigned long second_bit(unsigned long k) {
+  unsigned long bit = 1;
+  while (bit <= k / 2) bit *= 2;
+  return bit / 2;
+}
+
+/* c := C(K) of the sum of `bins`, bounded from above, by doubling. */
+static void call_above(ivl *c, const lattice_tails *tails, unsigned long bins, const ivl *strike,
+                       const balls_grid *grid) {
+  balls_above one, sum, t;
+  const balls_above *now = &one;
+  balls_above_one(&one, tails, grid);
+  for (unsigned long bit = second_bit(bins); bit > 0; bit /= 2) {
+    balls_above_add(&t, now, now, grid);
+    if (now == &sum) balls_above_clear(&sum);
+    sum = t;
+    now = &sum;
+    if (!(bins & bit)) continue;
+    balls_above_add(&t, now, &one, grid);
+    balls_above_clear(&sum);
+    sum = t;
+  }
+  balls_above_call(c, now, strike, grid);
+  if (now == &sum) balls_above_clear(&sum);
+  balls_above_clear(&one);
+}
+
+/* The same from below. */
+static void call_below(ivl *c, const lattice_tails *tails, unsigned long bins, const ivl *strike,
+                       const balls_grid *grid) {
+  balls_below one, sum, t;
+  const balls_below *now = &one;
+  balls_below_one(&one, tails, grid);
+  for (unsigned long bit = second_bit(bins); bit > 0; bit /= 2) {
+    balls_below_add(&t, now, now, grid);
+    if (now == &sum) balls_below_clear(&sum);
+    sum = t;
+    now = &sum;
+    if (!(bins & bit)) continue;
+    balls_below_add(&t, now, &one, grid);
+    balls_below_clear(&sum);
+    sum = t;
+  }
+  balls_below_call(c, now, strike, grid);
+  if (now == &sum) balls_below_clear(&sum);
+  balls_below_clear(&one);
+}
+
+/* k := bins e^eps (PAIR_PQ), bins e^-eps (PAIR_QP); t := bins. */
+static void strike_of(ivl *k, ivl *t, unsigned long bins, pair_side side, mpq_srcptr eps) {
+  mpz_t n;
+  mpz_init_set_ui(n, bins);
+  lattice_set_z(t, n);
+  ivl_set_q(k, eps);
+  if (side == PAIR_QP) ivl_neg(k, k);
+  ivl_exp(k, k);
+  ivl_mul(k, k, t);
+  mpz_clear(n);
+}
+
+/* c := delta from an enclosure c of C(K). */
+static void delta_of_call(ivl *c, const ivl *k, const ivl *t, pair_side side) {
+  ivl one;
+  ivl_init(&one, ivl_prec(c));
+  ivl_set_si(&one, 1);
+  if (side == PAIR_PQ) {
+    ivl_div(c, c, t);
+  } else {
+    ivl_sub(c, c, t);
+    ivl_div(c, c, k);
+    ivl_add(c, c, &one);
+  }
+  ivl_max0(c, c);
+  ivl_min(c, c, &one);
+  ivl_clear(&one);
+}
+
+assay_status lattice_balls_delta(ivl *z, const pair *p, unsigned long bins, pair_side side, mpq_srcptr eps,
+                                 size_t cells, mp_bitcnt_t bits) {
+  if (bins == 0 || cells < 8 || bits < 1) return ASSAY_DOMAIN;
+  balls_grid grid;
+  lattice_tails tails;
+  ivl k, t, c, d;
+  const mpfr_prec_t prec = ivl_prec(z) + 64;
+  grid_choose(&grid, p, bins, cells, bits);
+  ivl_init(&k, prec);
+  ivl_init(&t, prec);
+  ivl_init(&c, prec);
+  ivl_init(&d, prec);
+  strike_of(&k, &t, bins, side, eps);
+  balls_tails(&tails, p, &grid);
+  call_below(&c, &tails, bins, &k, &grid);
+  call_above(&d, &tails, bins, &k, &grid);
+  mpfr_set(c.hi, d.hi, MPFR_RNDU);
+  delta_of_call(&c, &k, &t, side);
+  ivl_set(z, &c);
+  lattice_tails_clear(&tails);
+  ivl_clear(&k);
+  ivl_clear(&t);
+  ivl_clear(&c);
+  ivl_clear(&d);
+  mpq_clear(grid.low);
+  mpq_clear(grid.step);
+  return ASSAY_OK;
+}

@@ -1,0 +1,57 @@
+/* lattice_balls.h - balls and bins, bounded from both sides by doubling in convex order.
+ *
+ * The record is in one of `bins` steps, drawn uniformly.  With X_i = p/q at step i, under
+ * Q, the density ratio is S/bins for S = X_1 + .. + X_bins, so with C(K) = E(S - K)_+
+ *   delta(e) = C(K) / bins,               K = bins e^e,   the record removed (PAIR_PQ)
+ *   delta(e) = 1 + (C(K) - bins) / K,     K = bins e^-e,  the record added   (PAIR_QP)
+ * C grows when one X_i grows in the increasing convex order.  Above, masses are split
+ * between two points of a geometric grid so that the mean does not fall; below, masses
+ * are merged at their mean.  Masses and moments are integers.
+ * Classic mistake: to keep the mean but let the mass beyond the grid go; its moment is
+ * kept, as that of a loss +inf.
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-BALLS).                         */
+#ifndef ASSAY_LATTICE_BALLS_H
+#define ASSAY_LATTICE_BALLS_H
+
+#include "lattice_cells.h"
+
+/* A distribution of X above the true one: mass q[k] at e^(low + k step), `zero` at 0, in
+ * units of 2^-bits; `rest`, a moment without mass, at +inf.                       */
+typedef struct {
+  mpz_ptr q;
+  size_t n;
+  mpz_t zero, rest;
+} balls_above;
+
+/* One below: cells of mass m[k] with first moment s[k]; all of it is at s[k]/m[k]. */
+typedef struct {
+  mpz_ptr m, s;
+  size_t n;
+} balls_below;
+
+typedef struct {
+  mpq_t low, step; /* points e^(low + k step), 0 <= k < n */
+  size_t n;
+  mp_bitcnt_t bits;
+} balls_grid;
+
+/* Both tails of a pair at the points of the grid. */
+void balls_tails(lattice_tails *t, const pair *p, const balls_grid *grid);
+/* z, not initialised before, := a bound of X from these tails. */
+void balls_above_one(balls_above *z, const lattice_tails *t, const balls_grid *grid);
+void balls_below_one(balls_below *z, const lattice_tails *t, const balls_grid *grid);
+void balls_above_clear(balls_above *z);
+void balls_below_clear(balls_below *z);
+/* z := the sum of independent a and b; z is not initialised and apart from both. */
+void balls_above_add(balls_above *z, const balls_above *a, const balls_above *b, const balls_grid *grid);
+void balls_below_add(balls_below *z, const balls_below *a, const balls_below *b, const balls_grid *grid);
+/* z := an enclosure of C(K) of the distribution as it is. */
+void balls_above_call(ivl *z, const balls_above *a, const ivl *strike, const balls_grid *grid);
+void balls_below_call(ivl *z, const balls_below *a, const ivl *strike, const balls_grid *grid);
+
+/* z := an interval that holds delta at eps; at most `cells` points, masses in 2^-bits.
+ * ASSAY_DOMAIN: bins = 0, cells < 8 or bits < 1.                                  */
+assay_status lattice_balls_delta(ivl *z, const pair *p, unsigned long bins, pair_side side, mpq_srcptr eps,
+                                 size_t cells, mp_bitcnt_t bits) ASSAY_MUST_USE;
+
+#endif
