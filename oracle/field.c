@@ -54,6 +54,7 @@ const field_info fields[FIELD_COUNT] = {
     [FIELD_RATE] = {"rate", PROBABILITY, is_probability, "1"},
     [FIELD_STEPS] = {"steps", COUNT, is_count, "1"},
     [FIELD_EPOCHS] = {"epochs", COUNT, is_count, "1"},
+    [FIELD_PICKS] = {"picks", COUNT, is_count, "1"},
     [FIELD_ORDER] = {"order", POSITIVE, is_positive, NULL},
     [FIELD_TIME] = {"time", ANY, is_any, NULL},
     [FIELD_LOSS] = {"loss", ANY, is_any, NULL},

@@ -26,6 +26,7 @@ typedef enum {
   FIELD_RATE,     /* probability that a record takes part                     */
   FIELD_STEPS,    /* how many times                                           */
   FIELD_EPOCHS,   /* of balls and bins                                        */
+  FIELD_PICKS,    /* batches that a record is in */
   FIELD_ORDER,    /* of a Renyi divergence                                    */
   FIELD_TIME,     /* where a characteristic function is asked                 */
   FIELD_LOSS,     /* where the distribution of the loss is asked              */

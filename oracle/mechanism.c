@@ -101,6 +101,11 @@ static const char *defect_instability(const query *q, field_id *wrong) {
   return rat_sgn(delta) > 0 && rat_cmp_si(delta, 1, 1) < 0 ? NULL : "a number above 0 and below 1";
 }
 
+static const char *defect_picks(const query *q, field_id *wrong) {
+  *wrong = FIELD_PICKS;
+  return rat_cmp(&q->value[FIELD_PICKS], &q->value[FIELD_STEPS]) <= 0 ? NULL : "an integer from 1 to --steps";
+}
+
 /* ---- The table -------------------------------------------------------------------- */
 
 #define USES (FIELD(RATE) | FIELD(STEPS))
@@ -188,6 +193,12 @@ const mechanism mechanisms[] = {
      .has_events = 1,
      .events = EVENT_BALLS,
      .theorems = "T-EVENT-BALLS"},
+    {.name = "allocation",
+     .about = "Gaussian noise, every record in picks random batches of steps",
+     .needs = FIELD(SIGMA) | FIELD(STEPS),
+     .may = FIELD(PICKS),
+     .defect = defect_picks,
+     .roads = &road_allocation},
     {.name = "shuffle",
      .about = "Gaussian noise, batches of a shuffled data set: a lower bound of it",
      .needs = FIELD(SIGMA) | FIELD(STEPS),

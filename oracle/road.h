@@ -25,6 +25,7 @@ extern const road road_poisson;
 extern const road road_response;
 extern const road road_balls;
 extern const road road_shuffle;
+extern const road road_allocation;
 extern const road road_compose;
 extern const road road_mironov; /* one Renyi order, by three rules                  */
 extern const road road_balle;

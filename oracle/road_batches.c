@@ -41,4 +41,3 @@ static int balls_delta(answer *a, const query *q, const adapt_goal *goal) {
 static int balls_complement(answer *a, const query *q, const adapt_goal *goal) { return balls(a, q, goal, 1); }
 
 const road road_balls = {.delta = balls_delta, .complement = balls_complement};
-const road road_shuffle = {.delta = one_batch};

@@ -25,6 +25,8 @@ static const struct {
     {"T-SOLVE-SIGMA", "proofs/notes/solve.md#t-solve-sigma", "paper-proved"},
     {"T-PRODUCT-DELTA", "proofs/notes/product.md#t-product-delta", "paper-proved"},
     {"T-COINS-DELTA", "proofs/notes/coins.md#t-coins-delta", "paper-proved"},
+    {"T-SHUFFLE-DELTA", "proofs/notes/fourier_shuffle.md#t-shuffle-delta", "paper-proved"},
+    {"T-ALLOCATION-BOUNDS", "proofs/notes/allocation.md#t-allocation-bounds", "paper-proved"},
     {"T-LATTICE", "proofs/notes/lattice.md#t-lattice", "paper-proved"},
     {"T-LAPLACE-TAILS", "proofs/notes/laplace.md#t-laplace-tails", "paper-proved"},
     {"T-TWO-TAILS", "proofs/notes/two_gaussians.md#t-two-tails", "paper-proved"},

@@ -1,6 +1,8 @@
 /* two_sides.c - a rough look, then the direction that counts. */
 #include "two_sides.h"
 
+enum { STEP_BITS = 48, STEP_SECONDS = 4 };
+
 /* The answer keeps the worse of two states. */
 static void note(answer *a, assay_status status, const compose_report *r) {
   if (status != ASSAY_OK) a->status = status;
@@ -11,7 +13,8 @@ static void note(answer *a, assay_status status, const compose_report *r) {
 }
 
 static void one(ivl *z, answer *a, const two_sides *s, pair_side side, const adapt_goal *goal) {
-  const compose_limits limits = {.bits = goal->limit};
+  /* Few bits are a step of a search, which wants an answer soon rather than a narrow one. */
+  const compose_limits limits = {.bits = goal->limit, .seconds = goal->bits <= STEP_BITS ? STEP_SECONDS : 0};
   compose_report report = {0};
   note(a, s->value(z, side, goal->bits, &limits, &report, s->data), &report);
 }

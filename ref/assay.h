@@ -86,6 +86,7 @@
  *               convert_simple.h, convert_gdp.h  closed forms      convert_cut.h  batches that are cut
  *               convert_renyi.h, convert_tradeoff.h, convert_cdf.h, convert_phi.h, convert_pair.h  between curves
  *   many steps  poisson.h  Gaussian noise on samples  balls_delta.h  one random batch for each record
+ *               poisson_epsilon.h, balls_epsilon.h  their epsilon     shuffle_delta.h  the shuffled order
  *               coins.h  randomized response          product.h  any pairs, by Fourier inversion
  *               lattice.h  any pairs, on a lattice    compose.h  limits and reports
  *   failure     status.h
@@ -101,6 +102,7 @@
 #include "array.h"
 #include "balls.h"
 #include "balls_delta.h"
+#include "balls_epsilon.h"
 #include "binomial.h"
 #include "canonical.h"
 #include "charfun.h"
@@ -142,6 +144,7 @@
 #include "out_double.h"
 #include "pair.h"
 #include "poisson.h"
+#include "poisson_epsilon.h"
 #include "product.h"
 #include "rat.h"
 #include "renyi.h"
@@ -149,6 +152,7 @@
 #include "root.h"
 #include "sampled.h"
 #include "shuffle.h"
+#include "shuffle_delta.h"
 #include "sigma.h"
 #include "status.h"
 #include "table.h"

@@ -15,7 +15,8 @@
  * frame leaves room for rounding.                                                 */
 #define SHIFT 64
 /* Trials of a better place for the points. */
-#define ROUNDS 12
+#define ROUNDS 24
+#define PARTS 12
 
 /* A test: (1 - part) of vertex k and part of vertex k + 1.  Vertex 0 is L = +inf, vertex
  * k <= t->n is L > x_(t->n - k), vertex t->n + 1 is the sure event.               */
@@ -216,7 +217,7 @@ static double lost(const lattice_law *z, const lattice_frame *frame, mp_bitcnt_t
 }
 
 /* Method: a sweep; where most of the loss is near one point, what that point lost is tried
- * as a shift of all points, or less of it, as long as that makes it less.          */
+ * as a shift of all points, or parts of it, as long as that makes it less.         */
 void lattice_below(lattice_law *z, const lattice_tails *t, const lattice_frame *frame, const lattice_rule *rule) {
   lattice_law other;
   mpq_t shift, more;
@@ -225,18 +226,19 @@ void lattice_below(lattice_law *z, const lattice_tails *t, const lattice_frame *
   mpq_set_si(shift, -1, 1);
   mpq_div_2exp(shift, shift, SHIFT);
   sweep(z, t, frame, rule, shift);
-  double best = lost(z, frame, rule->bits), part = best;
-  for (int i = 0; i < ROUNDS && frame->anchor > 0 && best > 0x1p-50 && best < 1; i++) {
-    mpq_set_d(more, part);
+  double best = lost(z, frame, rule->bits);
+  for (int i = 0, part = PARTS; i < ROUNDS && frame->anchor > 0 && best > 0x1p-50 && best < 1; i++) {
+    mpq_set_d(more, best * part / PARTS);
     mpq_add(more, shift, more);
     sweep(&other, t, frame, rule, more);
     const double loss = lost(&other, frame, rule->bits);
     if (loss < best) {
       lattice_law_swap(z, &other);
       mpq_swap(shift, more);
-      part = best = loss;
+      best = loss;
+      part = PARTS;
     } else {
-      part /= 2;
+      part = part > 1 ? part - 1 : PARTS;
     }
     lattice_law_clear(&other);
   }

@@ -28,6 +28,7 @@ void lattice_sum(mpz_ptr r, mpz_srcptr m, size_t from, size_t to) {
 static size_t middle(size_t from, size_t to) { return from + (to - from) / 2; }
 
 /* Method: the lower half, and the upper half above its fields. */
+/* NOLINTNEXTLINE(misc-no-recursion): each call has half the fields, so at most 32 deep. */
 void lattice_pack(mpz_ptr r, mpz_srcptr m, size_t from, size_t to, mp_bitcnt_t width) {
   if (to - from == 1) {
     //@ assert one: to == from + 1;
@@ -52,6 +53,7 @@ void lattice_pack(mpz_ptr r, mpz_srcptr m, size_t from, size_t to, mp_bitcnt_t w
 
 /* Method: the lower half of the fields and the upper half.  There is only one way to cut
  * x so that the lower part fits, and the two halves of the digits are one.         */
+/* NOLINTNEXTLINE(misc-no-recursion): each call has half the fields, so at most 32 deep. */
 void lattice_unpack(mpz_ptr m, mpz_srcptr x, size_t from, size_t to, mp_bitcnt_t width) {
   if (to - from == 1) {
     //@ assert one: to == from + 1;

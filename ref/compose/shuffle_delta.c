@@ -4,7 +4,7 @@
  * integral, more are a contour sum planned for the accuracy wanted, and if that falls short another
  * plan that knows the answer's size.  At a limit the bracket remains.
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-DELTA).                                */
-#include "shuffle_parts.h"
+#include "shuffle_bent.h"
 #include "elem.h"
 #include "gaussian.h"
 #include <math.h>
@@ -103,28 +103,54 @@ static double log_divisor(const job *j, const shuffle_law *law) {
   return log((double)law->steps) - (j->base->side == PAIR_QP ? mpq_get_d(j->base->epsilon) : 0);
 }
 
+/* The better of the two contours. */
+typedef struct {
+  shuffle_plan line;
+  shuffle_bent bent;
+  int is_bent;
+  double seconds;
+  compose_stop stop;
+} choice;
+
+static void choose_for(choice *c, const job *j, const shuffle_guess *g, double log_value, double log_error) {
+  int call = j->base->side == PAIR_PQ;
+  shuffle_plan_make(&c->line, g, call, log_value, log_error, &j->limits);
+  c->is_bent = 0;
+  c->stop = c->line.stop;
+  c->seconds = c->line.seconds;
+  if (c->stop == COMPOSE_FREE && c->seconds < 0.3) return;
+  shuffle_bent_plan(&c->bent, g, call, log_error, &j->limits);
+  if (c->bent.stop != COMPOSE_FREE || (c->stop == COMPOSE_FREE && c->bent.seconds > c->seconds)) return;
+  c->is_bent = 1;
+  c->stop = COMPOSE_FREE;
+  c->seconds = c->bent.seconds;
+}
+
 /* A plan for `bits` bits that fits into the time left, or for as many as fit. */
-static void choose(shuffle_plan *plan, const job *j, const shuffle_guess *g, long bits) {
+static void choose(choice *c, const job *j, const shuffle_guess *g, long bits) {
   double divisor = log_divisor(j, g->law), epsilon = fmin(mpq_get_d(j->q->epsilon), 0);
   for (long b = bits;; b = b * 4 / 5) {
     double answer = fmin(j->log_answer - (double)b * LN2 - 1 - epsilon, j->log_base - 2);
-    shuffle_plan_make(plan, g, j->base->side == PAIR_PQ, j->log_base + divisor, answer + divisor, &j->limits);
+    choose_for(c, j, g, j->log_base + divisor, answer + divisor);
     double now = compose_clock();
-    if (plan->stop == COMPOSE_FREE && now + 1.2 * plan->seconds > j->until) plan->stop = COMPOSE_SECONDS;
-    if (plan->stop != COMPOSE_FREE) j->report->stop = plan->stop;
-    if (plan->stop == COMPOSE_FREE || b < 6 || now > j->until) return;
+    if (c->stop == COMPOSE_FREE && now + 1.2 * c->seconds > j->until) c->stop = COMPOSE_SECONDS;
+    if (c->stop != COMPOSE_FREE) j->report->stop = c->stop;
+    if (c->stop == COMPOSE_FREE || b < 6 || now > j->until) return;
   }
 }
 
+static long range_size(const shuffle_range *r) { return r->left_last + r->right_last - 2 * r->first + 2; }
+
 /* One sum; answers 1 if it was formed. */
-static int run(ivl *z, job *j, const shuffle_plan *plan) {
+static int run(ivl *z, job *j, const choice *c) {
   ivl v;
-  ivl_init(&v, plan->prec);
-  compose_stop stop = shuffle_value(&v, j->base, plan, j->until);
-  j->report->nodes = plan->nodes;
-  j->report->terms = plan->inner.left_last + plan->inner.right_last - 2 * plan->inner.first + 2;
-  j->report->prec = 64 * (long)plan->limbs;
-  j->report->method = 'V';
+  ivl_init(&v, c->is_bent ? c->bent.prec : c->line.prec);
+  compose_stop stop =
+      c->is_bent ? shuffle_bent_value(&v, j->base, &c->bent, j->until) : shuffle_value(&v, j->base, &c->line, j->until);
+  j->report->nodes = c->is_bent ? c->bent.nodes : c->line.nodes;
+  j->report->terms = range_size(c->is_bent ? &c->bent.inner : &c->line.inner);
+  j->report->prec = c->is_bent ? c->bent.prec : 64 * (long)c->line.limbs;
+  j->report->method = c->is_bent ? 'H' : 'V';
   j->report->runs++;
   if (stop != COMPOSE_FREE) j->report->stop = stop;
   else if (!improve(z, &v, j)) stop = COMPOSE_METHOD;
@@ -135,10 +161,10 @@ static int run(ivl *z, job *j, const shuffle_plan *plan) {
 static void work_sum(ivl *z, job *j, const shuffle_guess *g, long bits) {
   long extra = 0;
   for (int k = 0; k < RUNS; k++) {
-    shuffle_plan plan;
+    choice c;
     j->report->stop = COMPOSE_FREE;
-    choose(&plan, j, g, bits + extra);
-    if (plan.stop != COMPOSE_FREE || !run(z, j, &plan)) return;
+    choose(&c, j, g, bits + extra);
+    if (c.stop != COMPOSE_FREE || !run(z, j, &c)) return;
     if (answer_bits(j, z) >= bits) {
       j->report->stop = COMPOSE_FREE;
       return;

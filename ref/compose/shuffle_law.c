@@ -172,6 +172,6 @@ void shuffle_tails(ivl *z, const shuffle_law *law, double c, const shuffle_range
   ivl_mul(z, z, &t);
   growth(&t, law, r->angle);
   ivl_mul(z, z, &t);
-  if (!(r->angle >= 0 && r->angle <= 0.7853 && r->step > 0 && c > 0)) ivl_set_whole(z);
+  if (!(r->angle >= 0 && r->angle <= 0.7853 && r->step > 0 && c >= 0)) ivl_set_whole(z);
   ivl_clear(&t);
 }

@@ -20,8 +20,8 @@ bad_start() { # bad_start BEGIN ARG...: one error line that begins so
 such=', such as 0.1, 1/3, 1e-9 or 0x1p-30'
 count='an integer from 1 to 10^18'
 chance='a number from 0 to 1'
-quantities='delta complement tv epsilon sigma scale renyi phi loss-cdf tradeoff event'
-mechanisms='gaussian laplace response discrete-gaussian discrete-laplace generalized-gaussian two-gaussians canonical instability poisson fixed-size balls shuffle'
+quantities='delta complement tv epsilon sigma scale renyi phi loss-cdf tradeoff event steps rdp-delta rdp-epsilon rdp-delta-classic rdp-epsilon-classic implied-epsilon implied-delta implied-rho mu batch'
+mechanisms='gaussian laplace response discrete-gaussian discrete-laplace generalized-gaussian two-gaussians canonical instability poisson fixed-size balls allocation shuffle rdp-mironov rdp-balle rdp-optimal zcdp gdp guarantee substitution cut compose'
 g=(--mechanism gaussian)
 
 # Words.
@@ -74,6 +74,11 @@ needs rate "$chance" delta poisson --sigma 1 --epsilon 1
 needs rate "$chance" delta fixed-size --sigma 1 --epsilon 1
 needs steps "$count" delta balls --sigma 1 --epsilon 1
 needs steps "$count" delta shuffle --sigma 1 --epsilon 1
+needs steps "$count" delta allocation --sigma 1 --epsilon 1
+needs rho 'a number above 0' epsilon zcdp --delta 1e-5
+needs order 'a number above 0' epsilon rdp-balle --rho 1 --delta 1e-5
+needs mu 'a number above 0' delta gdp --epsilon 1
+needs epsilon0 'a number of at least 0' implied-delta substitution
 bad '--delta: not expected for delta of gaussian' value delta "${g[@]}" --sigma 1 --delta 1e-5
 bad '--sigma: not expected: it is what is asked' value sigma "${g[@]}" --sigma 1 --epsilon 1 --delta 1e-5
 has_no order delta gaussian --sigma 1 --epsilon 1
@@ -95,6 +100,8 @@ for text in 0 -1; do
   not sigma $text 'a number above 0' delta gaussian --epsilon 1
   not scale $text 'a number above 0' delta laplace --epsilon 1
   not order $text 'a number above 0' renyi gaussian --sigma 1
+  not rho $text 'a number above 0' epsilon zcdp --delta 1e-5
+  not mu $text 'a number above 0' delta gdp --epsilon 1
   not sigma2 $text 'a number above 0' delta two-gaussians --sigma 1 --epsilon 1
 done
 for text in 1/2 0 -3 1000000000000000001; do not steps $text "$count" delta gaussian --sigma 1 --epsilon 1; done

@@ -121,6 +121,19 @@ alike 'ten epochs of one batch' 'delta --mechanism balls --sigma 10 --steps 1 --
 like "$("$ASSAY" value event --mechanism balls --sigma 0.4 --steps 5000 --epsilon 0)" '>= 6\.78542222703534' 'a lower bound by events, as found by others'
 like "$("$ASSAY" value event --mechanism shuffle --sigma 0.8 --steps 1000 --epsilon 1)" '>= 1\.79479906091960' 'and for the shuffled order'
 
+# What a guarantee of another kind implies: by hand.
+known 1.2512925464970228420e+01 'Renyi 1 of order 2, Mironov: 1 + log(1e5)' epsilon rdp-mironov --rho 1 --order 2 --delta 1e-5
+known 1.1126631103850337533e+01 'Balle et al.: 1 + log(1/2) - log(2e-5)' epsilon rdp-balle --rho 1 --order 2 --delta 1e-5
+known 5.2985259121880812062e+00 'zCDP 1/2: 1/2 + 2 sqrt(log(1e5) / 2)' epsilon zcdp --rho 1/2 --delta 1e-5
+known 1.2693673750664394580e-01 'mu 1 is Gaussian noise 1' delta gdp --mu 1 --epsilon 1
+exactly 7.00000000000000e+00 'the most steps: (10 / 3.7306..)^2 = 7.18..' steps gaussian --sigma 10 --epsilon 1 --delta 1e-5
+known 3.7182818284590452354e-05 'a replaced record: (1 + e) 1e-5' implied-delta substitution --epsilon0 1 --delta0 1e-5
+known 3.7182818284590452354e-05 'a group of two: the same' implied-delta guarantee --epsilon0 1 --delta0 1e-5 --records 2
+exactly 2.00000000000000e+00 'and epsilon 2' implied-epsilon guarantee --epsilon0 1 --delta0 1e-5 --records 2
+exactly 5.00000000000000e-01 'epsilon0^2 / 2' implied-rho guarantee --epsilon0 1
+alike 'one pick of an allocation is balls and bins' 'delta --mechanism allocation --sigma 1 --steps 2 --epsilon 1' 'delta --mechanism balls --sigma 1 --steps 2 --epsilon 1'
+near 1.2693673750664394580e-01 "$("$ASSAY" value delta --mechanism compose --parts 'gaussian sigma=10 steps=36; gaussian sigma=10 steps=64' --epsilon 1)" '36 steps and 64 more are 100'
+
 # JSON.
 json=$(value delta --sigma 1 --epsilon 50 --digits 30 --json)
 is "$(wc -l <<<"$json")" 1 'one JSON object on one line'

@@ -83,7 +83,7 @@ static inline int integrand_at(acb_ptr out, const acb_t y, void *data, slong ord
 }
 
 static inline void integrate(acb_t w, const line *l, const acb_t z, const arb_t from, const arb_t to) {
-  enum { RELATIVE = 110 };
+  enum { RELATIVE = 135 };
   integrand f = {l, {*z}};
   acb_t a, b;
   mag_t tolerance;
@@ -96,7 +96,7 @@ static inline void integrate(acb_t w, const line *l, const acb_t z, const arb_t 
   mag_set_ui_2exp_si(tolerance, 1, -BITS);
   acb_set_arb(a, from);
   acb_set_arb(b, to);
-  acb_calc_integrate(w, integrand_at, &f, a, b, RELATIVE, tolerance, options, 160);
+  acb_calc_integrate(w, integrand_at, &f, a, b, RELATIVE, tolerance, options, 190);
   acb_clear(a);
   acb_clear(b);
   mag_clear(tolerance);

@@ -1,14 +1,10 @@
 /* prop/pair_laws.c - what every divergence obeys, on random pairs of every kind: reversal, falling, convexity, loss of
- * data, one pair as another, one as a composition of itself.                                                      */
+ * data, one pair as another.                                                      */
 #include "pair_random.h"
 
-#include "coins.h"
-#include "product.h"
 #include "renyi.h"
 
-enum { ROUNDS = 120, SOME = 6 };
-
-typedef int (*law_fn)(rnd *dice, sample *s);
+enum { ROUNDS = 120 };
 
 /* ---- One pair ------------------------------------------------------------------- */
 
@@ -117,105 +113,6 @@ static int merging(rnd *dice, sample *s) {
   return good;
 }
 
-/* The composition of two tables is the table of all products, in both directions. */
-static int product_of_tables(rnd *dice, sample *s) {
-  enum { A = 3, B = 4 };
-  mpq_t p[A], q[A], v[B], w[B], pv[A * B], qw[A * B];
-  ivl x, y, t, u;
-  rows_init(p, q, A, dice);
-  rows_init(v, w, B, dice);
-  for (size_t i = 0; i < A * B; i++) {
-    mpq_inits(pv[i], qw[i], NULL);
-    mpq_mul(pv[i], p[i / B], v[i % B]);
-    mpq_mul(qw[i], q[i / B], w[i % B]);
-  }
-  pair *one = table_of(A, p, q), *two = table_of(B, v, w);
-  s->p = table_of(A * B, pv, qw);
-  random_epsilon(s->e, dice);
-  ivls_init(&x, &y, &t, &u);
-  const product_part parts[] = {{one, 1}, {two, 1}};
-  int good = 1;
-  for (int side = 0; side < 2; side++) {
-    const product_query asked = {parts, 2, side ? PAIR_QP : PAIR_PQ, s->e};
-    good = good && hockey(&x, s->p, side ? HOCKEY_QP : HOCKEY_PQ, s->e) && composed(&y, &asked, s) && meet(&x, &y);
-  }
-  rows_clear(p, q, A);
-  rows_clear(v, w, B);
-  rows_clear(pv, qw, A * B);
-  pair_free(one);
-  pair_free(two);
-  ivls_clear(&x, &y, &t, &u);
-  return good;
-}
-
-/* ---- Compositions --------------------------------------------------------------- */
-
-/* A composition of one part, once. */
-static int once_composed(rnd *dice, sample *s) {
-  ivl x, y, t, u;
-  random_pair_with_moments(s, dice, 1);
-  random_epsilon(s->e, dice);
-  ivls_init(&x, &y, &t, &u);
-  int back = rnd_once_in(dice, 2);
-  const product_part part = {s->p, 1};
-  const product_query asked = {&part, 1, back ? PAIR_QP : PAIR_PQ, s->e};
-  int good = hockey(&x, s->p, back ? HOCKEY_QP : HOCKEY_PQ, s->e) && composed(&y, &asked, s) && meet(&x, &y);
-  ivls_clear(&x, &y, &t, &u);
-  return good;
-}
-
-/* z := sum over K of (C(n,K) (p^K r^(n-K) - exp(e) r^K p^(n-K)))_+ with p, r exact rationals. */
-static void coins_by_sum(ivl *z, mpq_srcptr p, unsigned long n, mpq_srcptr epsilon) {
-  ivl a, b, e, t;
-  mpq_t r, v, w;
-  ivls_init(&a, &b, &e, &t);
-  mpq_inits(r, v, w, NULL);
-  mpq_set_ui(r, 1, 1);
-  mpq_sub(r, r, p);
-  ivl_set_q(&e, epsilon);
-  ivl_exp(&e, &e);
-  ivl_set_si(z, 0);
-  for (unsigned long k = 0; k <= n; k++) {
-    mpz_bin_uiui(mpq_numref(v), n, k);
-    mpz_set_ui(mpq_denref(v), 1);
-    mpq_set(w, v);
-    for (unsigned long i = 0; i < n; i++) {
-      mpq_mul(v, v, i < k ? p : r);
-      mpq_mul(w, w, i < k ? r : p);
-    }
-    ivl_set_q(&a, v);
-    ivl_set_q(&b, w);
-    ivl_mul(&b, &b, &e);
-    ivl_sub(&a, &a, &b);
-    ivl_max0(&a, &a);
-    ivl_add(z, z, &a);
-  }
-  mpq_clears(r, v, w, NULL);
-  ivls_clear(&a, &b, &e, &t);
-}
-
-/* Coins: the exact sum over the number of heads, and the product of tables. */
-static int coins(rnd *dice, sample *s) {
-  const adapt_goal goal = {90, 2000};
-  adapt_report report;
-  ivl x, y, t, u;
-  unsigned long n = 1 + rnd_below(dice, 12);
-  mpq_set_ui(s->f, rnd_below(dice, 101), 100);
-  mpq_canonicalize(s->f);
-  random_epsilon(s->e, dice);
-  ivls_init(&x, &y, &t, &u);
-  const coins_query asked = {s->f, NULL, n, s->e};
-  s->p = pair_response(s->f, 2);
-  const product_part part = {s->p, n};
-  const product_query product = {&part, 1, rnd_once_in(dice, 2) ? PAIR_QP : PAIR_PQ, s->e};
-  int good = coins_delta_of(&x, &asked, &goal, &report) != ASSAY_BROKEN;
-  coins_by_sum(&y, s->f, n, s->e);
-  good = good && meet(&x, &y);
-  if (good && n <= 4) good = composed(&t, &product, s) && meet(&x, &t);
-  ivls_clear(&x, &y, &t, &u);
-  return good;
-}
-
 /* ---- One pair as another -------------------------------------------------------- */
 
 /* Generalized Gaussian of exponent 1: Laplace. */
@@ -291,18 +188,11 @@ static int sampled_twice(rnd *dice, sample *s) {
   return same_pairs(dice, s);
 }
 
-static const struct {
-  const char *name;
-  law_fn law;
-  int rounds;
-} laws[] = {
+static const law_row laws[] = {
     {"reversal of the divergence", reversal, 2 * ROUNDS},
     {"falling, convex and 1-Lipschitz in exp(epsilon)", convexity, 2 * ROUNDS},
     {"reversal of the Renyi divergence", renyi_reversal, ROUNDS / 4},
     {"merged outcomes", merging, 3 * ROUNDS},
-    {"two tables composed are the table of products", product_of_tables, SOME},
-    {"composed once", once_composed, SOME},
-    {"coins: exact sum, product", coins, ROUNDS / 4},
     {"exponent 1 is Laplace", laplace_is_special, ROUNDS},
     {"equal deviations are Gaussian", gaussian_is_special, ROUNDS},
     {"exponent 2 is Gaussian", square_is_gaussian, ROUNDS},
@@ -311,21 +201,7 @@ static const struct {
 
 int main(void) {
   assay_start();
-  for (size_t k = 0; k < sizeof laws / sizeof *laws; k++) {
-    rnd dice = rnd_start(700 + k);
-    long i = 0, calls = laws[k].rounds * rnd_mult();
-    sample s;
-    int good = 1;
-    sample_init(&s);
-    for (; good && i < calls; i++) {
-      good = laws[k].law(&dice, &s);
-      if (!good) sample_show(&s, laws[k].name, i);
-      sample_drop(&s);
-    }
-    if (!ok(good, "%s, %ld times", laws[k].name, i)) rnd_rerun(__FILE__);
-    if (s.sharp) note("%ld narrow answers", s.sharp);
-    sample_clear(&s);
-  }
+  law_run(laws, sizeof laws / sizeof *laws, 700, __FILE__);
   mpfr_free_cache();
   return done_testing();
 }

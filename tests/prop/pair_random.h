@@ -17,7 +17,6 @@
 #include "hockey.h"
 #include "instability.h"
 #include "laplace.h"
-#include "product.h"
 #include "response.h"
 #include "rnd.h"
 #include "sampled.h"
@@ -190,15 +189,6 @@ static inline int hockey(ivl *z, const pair *p, hockey_sides sides, mpq_srcptr e
   return status == ASSAY_OK || tiny;
 }
 
-/* z := the divergence of a composition, as good as it comes; s->sharp counts what is as narrow as asked. */
-static inline int composed(ivl *z, const product_query *q, sample *s) {
-  const compose_limits limits = {0.2, 1000, 4000};
-  compose_report report;
-  assay_status status = product_delta_of(z, q, 30, &limits, &report);
-  s->sharp += status == ASSAY_OK;
-  return status != ASSAY_BROKEN;
-}
-
 /* Both pairs of s have one divergence in both directions. */
 static inline int same_pairs(rnd *dice, sample *s) {
   ivl x, y, t, u;
@@ -209,6 +199,32 @@ static inline int same_pairs(rnd *dice, sample *s) {
     good = hockey(&x, s->p, (hockey_sides)i, s->e) && hockey(&y, s->q, (hockey_sides)i, s->e) && meet(&x, &y);
   ivls_clear(&x, &y, &t, &u);
   return good;
+}
+
+/* ---- Laws ----------------------------------------------------------------------- */
+
+typedef struct {
+  const char *name;
+  int (*law)(rnd *dice, sample *s); /* 1: it holds in one random case */
+  int rounds;
+} law_row;
+
+static inline void law_run(const law_row *laws, size_t n, uint64_t stream, const char *file) {
+  for (size_t k = 0; k < n; k++) {
+    rnd dice = rnd_start(stream + k);
+    long i = 0, calls = laws[k].rounds * rnd_mult();
+    sample s;
+    int good = 1;
+    sample_init(&s);
+    for (; good && i < calls; i++) {
+      good = laws[k].law(&dice, &s);
+      if (!good) sample_show(&s, laws[k].name, i);
+      sample_drop(&s);
+    }
+    if (!ok(good, "%s, %ld times", laws[k].name, i)) rnd_rerun(file);
+    if (s.sharp) note("%ld narrow answers", s.sharp);
+    sample_clear(&s);
+  }
 }
 
 #endif

@@ -232,7 +232,7 @@ static void test_tables(void) {
 /* A bad grid is wide, never wrong: few cells, few bits, odd places. */
 static void test_bad_grids(void) {
   static const char *const step[] = {"1/3", "1/7", "2", "10", "1/1000"};
-  static const size_t cells[] = {2, 3, 17, 100};
+  static const size_t cells[] = {2, 3, 17, 50};
   ivl z, s, e, want;
   int good = 1;
   ivl_init(&z, 128);
@@ -283,7 +283,7 @@ static void test_edges(void) {
 static void test_driver(void) {
   pair *p = gaussian("10", "1"), *q = pair_response_epsilon(num("1/10"), 2);
   lattice_part part = {p, 100, NULL};
-  lattice_goal goal = {6, 1024, NULL};
+  lattice_goal goal = {4, 512, NULL};
   lattice_report report;
   ivl z, s, e, want;
   ivl_init(&z, 128);
@@ -294,10 +294,10 @@ static void test_driver(void) {
   ivl_set_si(&s, 1);
   ivl_set_si(&e, 1);
   gaussian_delta(&want, &s, &e);
-  ok(nests(&want, &z) && report.good >= 6, "100 steps of sigma 10");
+  ok(nests(&want, &z) && report.good >= 4, "100 steps of sigma 10");
   goal.bits = 60;
   is_int(lattice_delta_of(&z, &part, 1, PAIR_PQ, num("1"), &goal, &report), ASSAY_LIMIT, "too much is asked");
-  ok(nests(&want, &z) && report.cells <= 1024, "the best there is");
+  ok(nests(&want, &z) && report.cells <= 512, "the best there is");
   part = (lattice_part){q, 50, num("1/10")};
   goal = (lattice_goal){40, 2048, num("1/5")};
   is_int(lattice_delta_of(&z, &part, 1, PAIR_QP, num("1/4"), &goal, &report), ASSAY_OK, "losses on the lattice");

@@ -1,0 +1,207 @@
+/* balls_epsilon.c - the inverse of the curve of balls and bins.
+ *
+ * Method: numbers near the curve guess the place, tables of balls_parts.h give the bracket; where
+ * the bent contour is the better one each value is a question of its own.
+ * Special cases: delta 0 and 1; one step is one Gaussian.
+ * Derivations: proofs/notes/compose_epsilon.md (T-BALLS-EPSILON).                     */
+#include "balls_epsilon.h"
+#include "balls_bent.h"
+#include "balls_parts.h"
+#include "gaussian.h"
+#include "rat.h"
+#include "search.h"
+#include "table_epsilon.h"
+#include <math.h>
+
+#define LN2 0.693147180559945309
+/* Of e in doubles. */
+#define SMALLEST 1e-3
+#define LARGEST 290.0
+#define GUESSES 7
+/* Bits of a value that only serves to find a place, where each value has its price. */
+#define ROUGH_BITS 26
+/* The bent contour has no table: it must be faster by that. */
+#define VALUES 6
+#define QUICK_SECONDS 0.06
+/* Of epsilon, from values that then save expensive ones. */
+#define BENT_BITS 18
+
+/* ---- Tables ---------------------------------------------------------------------------------- */
+
+typedef struct {
+  balls_query q; /* at the point asked for last: at.v                                        */
+  rat at;
+  double log_delta, until;
+  compose_limits limits;
+  compose_report *report;
+  balls_law law;
+  enum { NONE, LINE, BENT, DIRECT } way; /* how values are found                              */
+  balls_table table;                     /* LINE                                              */
+  balls_bent bent;                       /* BENT: a sum of its own for each value             */
+  long bits;                             /* DIRECT: asked for                                 */
+} job;
+
+/* The doubles of a plan can describe the question. */
+static int is_plain(const balls_query *q) { return mpq_get_d(q->sigma) > 0.05 && mpq_get_d(q->sigma) < 1e6; }
+
+static double sign_of(const job *j) { return balls_wants_call(&j->q) ? 1 : -1; }
+
+/* The way for `bits` bits of delta at e, and its plan: in j->bent or *line. */
+static void choose(job *j, balls_plan *line, double e, long bits) {
+  int call = balls_wants_call(&j->q);
+  double steps = (double)j->law.steps, k = steps * exp(sign_of(j) * e);
+  double log_value = j->log_delta + log(call ? steps : k), log_error = log_value - (double)bits * LN2 - 1;
+  j->way = DIRECT;
+  if (!(e < LARGEST) || !is_plain(&j->q)) return;
+  balls_plan_make(line, &j->law, call ? BALLS_CALL : BALLS_PUT, k, log_value, log_error, &j->limits);
+  if (line->stop == COMPOSE_FREE) j->way = LINE;
+  if (j->way == LINE && line->seconds < QUICK_SECONDS) return;
+  balls_bent_plan(&j->bent, &j->law, k, log_error, &j->limits);
+  if (j->bent.stop != COMPOSE_FREE) return;
+  if (j->way != LINE || VALUES * j->bent.seconds < line->seconds) j->way = BENT;
+}
+
+static void note(const job *j, char method, long nodes, long terms, long prec) {
+  j->report->method = method;
+  j->report->nodes = nodes;
+  j->report->terms = terms;
+  j->report->prec = prec;
+}
+
+static compose_stop make(void *data, double e, long bits) {
+  job *j = data;
+  balls_plan line;
+  j->bits = bits;
+  choose(j, &line, e, bits);
+  double seconds = j->way == LINE ? line.seconds : 0;
+  if (compose_clock() + seconds > j->until) {
+    j->way = NONE;
+    return COMPOSE_SECONDS;
+  }
+  if (j->way == BENT) note(j, 'H', j->bent.nodes, j->bent.terms, j->bent.prec);
+  if (j->way != LINE) return COMPOSE_FREE;
+  note(j, 'V', line.nodes, line.last - line.first + 1, 64 * (long)line.limbs);
+  return balls_table_make(&j->table, &j->q, &line, j->until);
+}
+
+static void drop(void *data) {
+  job *j = data;
+  if (j->way == LINE) balls_table_clear(&j->table);
+  j->way = NONE;
+}
+
+/* z := the value at q's point, asked directly. */
+static void direct_value(ivl *z, job *j) {
+  compose_limits limits = j->limits;
+  compose_report r;
+  limits.seconds = (j->until - compose_clock()) / 2;
+  if (!(limits.seconds > 0)) return;
+  long bits = ivl_prec(z) > SEARCH_PREC || j->bits < ROUGH_BITS ? j->bits : ROUGH_BITS;
+  if (balls_delta_of(z, &j->q, bits, &limits, &r) == ASSAY_BROKEN) j->until = 0;
+  note(j, r.method, r.nodes, r.terms, r.prec);
+}
+
+/* z := the value at q's point from the plan or table. */
+static void planned_value(ivl *z, const job *j) {
+  const balls_reduction r = {.kind = j->way == LINE ? j->table.plan.kind : BALLS_PUT, .sign = 1};
+  mpfr_prec_t p = j->way == LINE ? j->table.plan.prec : j->bent.prec;
+  ivl k, v;
+  ivl_init(&k, p);
+  ivl_init(&v, p);
+  balls_k(&k, &j->q);
+  compose_stop stop = COMPOSE_FREE;
+  if (j->way == LINE) balls_table_at(&v, &j->table, &k);
+  else stop = balls_bent_put(&v, &j->q, &j->bent, &k, j->until);
+  if (stop == COMPOSE_FREE) {
+    balls_expand(&v, &r, &j->q);
+    ivl_set(z, &v);
+  }
+  ivl_clear(&k);
+  ivl_clear(&v);
+}
+
+static void value(ivl *z, const ivl *e, void *data) {
+  job *j = data;
+  mpfr_get_q(j->at.v, e->lo);
+  ivl_set_si(z, 0);
+  mpfr_set_si(z->hi, 1, MPFR_RNDU);
+  if (j->way == LINE || j->way == BENT) planned_value(z, j);
+  else if (j->way == DIRECT) direct_value(z, j);
+}
+
+/* ---- Where to begin ---------------------------------------------------------------------------- */
+
+/* About log D at e. */
+static double guess_log(const job *j, double e) {
+  double steps = (double)j->law.steps, k = steps * exp(sign_of(j) * e), c;
+  int call = balls_wants_call(&j->q);
+  return balls_plan_value(&j->law, call ? BALLS_CALL : BALLS_PUT, k, &c) - log(call ? steps : k);
+}
+
+/* About the epsilon: by doubling, then bisection in log e. */
+static double guess_place(const job *j) {
+  double lo = SMALLEST, hi = lo;
+  while (hi < LARGEST && guess_log(j, hi) > j->log_delta) {
+    lo = hi;
+    hi = fmin(2 * hi, LARGEST);
+  }
+  for (int i = 0; i < GUESSES && lo < hi; i++) {
+    double mid = sqrt(lo * hi);
+    if (guess_log(j, mid) > j->log_delta) lo = mid;
+    else hi = mid;
+  }
+  return sqrt(lo * hi) * 0.999;
+}
+
+/* ---- The question -------------------------------------------------------------------------------- */
+
+static int in_domain(const balls_query *q) {
+  return mpq_sgn(q->sigma) > 0 && mpz_cmp_ui(mpq_denref(q->steps), 1) == 0 && mpq_sgn(q->steps) > 0 &&
+         mpz_cmp_ui(mpq_numref(q->steps), 1UL << 31) < 0;
+}
+
+static assay_status one_step_of(ivl *z, const balls_query *q, mpq_srcptr delta, long bits, long most,
+                                compose_report *report) {
+  const gaussian_query g = {q->sigma, q->steps, delta};
+  const adapt_goal goal = {bits, most > bits + 64 ? most : bits + 64};
+  adapt_report a = {0};
+  assay_status s = gaussian_epsilon_of(z, &g, &goal, &a);
+  report->prec = a.prec;
+  report->bits = a.bits;
+  if (s == ASSAY_LIMIT) report->stop = COMPOSE_BITS;
+  return s;
+}
+
+static assay_status by_tables(ivl *z, const balls_query *q, mpq_srcptr delta, long bits, const compose_limits *limits,
+                              compose_report *report) {
+  job j = {.q = *q, .limits = *limits, .report = report, .until = compose_clock() + limits->seconds};
+  curve_tables t = {&j, 1, 0.02, 8, make, drop, value};
+  balls_plan line;
+  rat_init(&j.at);
+  j.q.epsilon = j.at.v;
+  j.q.complement = 0;
+  j.log_delta = table_epsilon_log(delta);
+  balls_law_init(&j.law, q, 128);
+  report->method = 'B';
+  if (is_plain(q)) t.guess = guess_place(&j);
+  choose(&j, &line, t.guess, bits);
+  if (j.way == BENT) t.place_bits = BENT_BITS;
+  assay_status s = table_epsilon_of(z, &t, delta, bits, report);
+  balls_law_clear(&j.law);
+  rat_clear(&j.at);
+  return s;
+}
+
+assay_status balls_epsilon_of(ivl *z, const balls_query *q, mpq_srcptr delta, long bits, const compose_limits *limits,
+                              compose_report *report) {
+  const compose_limits most = compose_limits_of(limits);
+  double start = compose_clock();
+  assay_status s = ASSAY_OK;
+  if (!in_domain(q) || bits < 1 || mpq_sgn(delta) <= 0) return ASSAY_DOMAIN;
+  *report = (compose_report){.method = 'E', .bits = ADAPT_EXACT};
+  if (mpq_cmp_si(delta, 1, 1) >= 0) ivl_set_si(z, 0);
+  else if (mpq_cmp_si(q->steps, 1, 1) == 0) s = one_step_of(z, q, delta, bits, most.bits, report);
+  else s = by_tables(z, q, delta, bits, &most, report);
+  report->seconds = compose_clock() - start;
+  return s;
+}
