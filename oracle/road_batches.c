@@ -1,9 +1,10 @@
 /* road_batches.c - every record in one batch of many: balls and bins, and the shuffled order. */
-#include "balls_delta.h"
+#include "balls_epsilon.h"
 #include "gaussian.h"
 #include "mechanism.h"
 #include "road.h"
 #include "theorems.h"
+#include "two_epsilons.h"
 #include "two_sides.h"
 
 /* A single batch holds every record: plain Gaussian noise, once an epoch. */
@@ -40,4 +41,38 @@ static int balls_delta(answer *a, const query *q, const adapt_goal *goal) {
 
 static int balls_complement(answer *a, const query *q, const adapt_goal *goal) { return balls(a, q, goal, 1); }
 
-const road road_balls = {.delta = balls_delta, .complement = balls_complement};
+/* ---- Epsilon ------------------------------------------------------------------------- */
+
+static int one_batch_epsilon(answer *a, const query *q, const adapt_goal *goal) {
+  const gaussian_query g = {query_get(q, FIELD_SIGMA), query_get(q, FIELD_EPOCHS), query_get(q, FIELD_DELTA)};
+  if (rat_sgn(&q->value[FIELD_DELTA]) == 0) answer_is_infinite(a);
+  else a->status = gaussian_epsilon_of(&a->z, &g, goal, &a->report);
+  answer_cite(a, THEOREMS_GAUSS_EPSILON);
+  return 1;
+}
+
+static assay_status side_epsilon(ivl *z, pair_side side, mpq_srcptr delta, long bits, const compose_limits *limits,
+                                 compose_report *report, const void *data) {
+  balls_query b = *(const balls_query *)data;
+  b.side = side;
+  return balls_epsilon_of(z, &b, delta, bits, limits, report);
+}
+
+static assay_status side_delta(ivl *z, pair_side side, mpq_srcptr e, long bits, const compose_limits *limits,
+                               compose_report *report, const void *data) {
+  balls_query b = *(const balls_query *)data;
+  b.epsilon = e;
+  return balls_value(z, side, bits, limits, report, &b);
+}
+
+static int balls_epsilon(answer *a, const query *q, const adapt_goal *goal) {
+  if (query_count(q, FIELD_STEPS) == 1) return one_batch_epsilon(a, q, goal);
+  if (query_count(q, FIELD_STEPS) >= 1ul << 31 || query_count(q, FIELD_EPOCHS) != 1) return 0;
+  const balls_query b = {query_get(q, FIELD_SIGMA), query_get(q, FIELD_STEPS), NULL, PAIR_PQ, 0};
+  const two_epsilons t = {side_epsilon, side_delta, &b};
+  two_epsilons_find(a, q, &t, goal);
+  answer_cite(a, "T-BALLS-DELTA T-SOLVE-EPSILON T-ROOT-BRACKET");
+  return 1;
+}
+
+const road road_balls = {.delta = balls_delta, .epsilon = balls_epsilon, .complement = balls_complement};

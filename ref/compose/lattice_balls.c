@@ -22,7 +22,7 @@ static void grid_choose(balls_grid *grid, const pair *p, unsigned long bins, siz
   grid->bits = bits;
 }
 
-void balls_tails(lattice_tails *t, const pair *p, const balls_grid *grid) {
+void lattice_balls_tails(lattice_tails *t, const pair *p, const balls_grid *grid) {
   const lattice_rule rule = {grid->step, grid->bits, grid->n, 0, 1};
   lattice_frame frame = {.n = grid->n};
   mpq_init(frame.at);
@@ -122,7 +122,7 @@ assay_status lattice_balls_delta(ivl *z, const pair *p, unsigned long bins, pair
   ivl_init(&c, prec);
   ivl_init(&d, prec);
   strike_of(&k, &t, bins, side, eps);
-  balls_tails(&tails, p, &grid);
+  lattice_balls_tails(&tails, p, &grid);
   call_below(&c, &tails, bins, &k, &grid);
   call_above(&d, &tails, bins, &k, &grid);
   mpfr_set(c.hi, d.hi, MPFR_RNDU);

@@ -36,7 +36,7 @@ typedef struct {
 } balls_grid;
 
 /* Both tails of a pair at the points of the grid. */
-void balls_tails(lattice_tails *t, const pair *p, const balls_grid *grid);
+void lattice_balls_tails(lattice_tails *t, const pair *p, const balls_grid *grid);
 /* z, not initialised before, := a bound of X from these tails. */
 void balls_above_one(balls_above *z, const lattice_tails *t, const balls_grid *grid);
 void balls_below_one(balls_below *z, const lattice_tails *t, const balls_grid *grid);

@@ -23,12 +23,13 @@ static int above_has_less(const pair *p, pair_side side, double x, const ivl *in
   return less;
 }
 
-/* Nearly the least x with P[x < L < inf] below level; +-2^24 where there is none near. */
-static double quantile(const pair *p, pair_side side, const ivl *inf, mpfr_srcptr level) {
+/* Nearly the least x with P[x < L < inf] below level, after so many halvings; +-2^24 where
+ * there is none near.                                                             */
+static double quantile(const pair *p, pair_side side, const ivl *inf, mpfr_srcptr level, int halvings) {
   double r = 1;
   while (r < 0x1p24 && !(above_has_less(p, side, r, inf, level) && !above_has_less(p, side, -r, inf, level))) r *= 2;
   double low = -r, high = r;
-  for (int i = 0; i < 80 && low < high; i++) {
+  for (int i = 0; i < halvings && low < high; i++) {
     const double mid = low + (high - low) / 2;
     if (mid <= low || mid >= high) break;
     if (above_has_less(p, side, mid, inf, level)) high = mid;
@@ -49,11 +50,11 @@ lattice_ends lattice_ends_of(const pair *p, pair_side side, mp_bitcnt_t bits) {
   mpfr_ui_sub(finite, 1, inf.lo, MPFR_RNDU);
   mpfr_set_ui_2exp(level, 1, -(mpfr_exp_t)bits, MPFR_RNDU);
   if (mpfr_cmp(finite, level) > 0 && mpfr_number_p(finite)) {
-    z.high = quantile(p, side, &inf, level);
+    z.high = quantile(p, side, &inf, level, 20);
     mpfr_sub(level, finite, level, MPFR_RNDD);
-    z.low = quantile(p, side, &inf, level);
+    z.low = quantile(p, side, &inf, level, 20);
     mpfr_div_2ui(level, finite, 1, MPFR_RNDD);
-    z.mid = quantile(p, side, &inf, level);
+    z.mid = quantile(p, side, &inf, level, 80);
   }
   ivl_clear(&inf);
   mpfr_clear(level);

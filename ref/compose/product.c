@@ -2,7 +2,10 @@
  *
  * Derivations: proofs/notes/product.md (T-PRODUCT-DELTA).                           */
 #include "elem.h"
+#include "ivl_double.h"
 #include "product_parts.h"
+
+#include <math.h>
 
 /* z := [max(0, 1 - exp(eps)), 1], where every divergence is. */
 static void trivial(ivl *z, const product_query *q) {
@@ -35,28 +38,32 @@ static assay_status take(ivl *z, const product_query *q, const ivl *t) {
   return status;
 }
 
-/* About the seconds that one node takes. */
-static double node_cost(const product_query *q, const product_plan *plan) {
+/* About the seconds that one node takes; the first may have to prepare. */
+static double node_cost(const product_query *q, const product_plan *plan, double until) {
   cpx z, w;
+  double cost = 0;
   cpx_init(&z, plan->prec);
   cpx_init(&w, plan->prec);
-  cpx_set_si(&z, 2, 1);
-  double start = compose_clock();
-  product_moment(&w, q, plan->noise, &z);
-  double cost = compose_clock() - start;
+  for (int i = 0; i < 2 && compose_clock() <= until; i++) {
+    ivl_set_double(&z.re, plan->c);
+    ivl_set_si(&z.im, 1);
+    double start = compose_clock();
+    product_moment(&w, q, plan->noise, &z);
+    cost = compose_clock() - start;
+  }
   cpx_clear(&z);
   cpx_clear(&w);
   return cost + 3e-5;
 }
 
 /* A plan whose sum ends in time, if need be with fewer digits. */
-static void plan_in_time(product_plan *plan, const product_query *q, long bits, const compose_limits *limits,
-                         double seconds) {
-  product_plan_make(plan, q, bits, limits);
+static void plan_in_time(product_plan *plan, product_view *v, long bits, const compose_limits *limits, double until) {
+  product_plan_make(plan, v, bits, limits);
   if (plan->stop != COMPOSE_FREE) return;
   compose_limits fewer = *limits;
-  fewer.nodes = (long)(0.5 * seconds / node_cost(q, plan)) + 64;
-  if (plan->nodes > fewer.nodes) product_plan_make(plan, q, bits, &fewer);
+  double cost = node_cost(v->q, plan, until), left = until - compose_clock();
+  fewer.nodes = (long)(0.5 * fmax(left, 0) / cost) + 64;
+  if (plan->nodes > fewer.nodes) product_plan_make(plan, v, bits, &fewer);
 }
 
 /* z := what z and the Chernoff bound share. */
@@ -70,11 +77,12 @@ static assay_status bracket(ivl *z, const product_query *q, const product_plan *
 }
 
 /* One sum by one plan; 0 if there was none. */
-static int attempt(ivl *z, const product_query *q, long bits, const compose_limits *limits, double until,
+static int attempt(ivl *z, product_view *v, long bits, const compose_limits *limits, double until,
                    compose_report *report, assay_status *status) {
+  const product_query *q = v->q;
   product_plan plan;
   ivl t;
-  plan_in_time(&plan, q, bits, limits, until - compose_clock());
+  plan_in_time(&plan, v, bits, limits, until);
   report->stop = plan.stop;
   if (report->runs == 0) *status = bracket(z, q, &plan);
   if (plan.stop != COMPOSE_FREE || *status != ASSAY_OK) return 0;
@@ -95,11 +103,13 @@ assay_status product_delta_of(ivl *z, const product_query *q, long bits, const c
   const compose_limits l = compose_limits_of(limits);
   double start = compose_clock();
   assay_status status = ASSAY_OK;
+  product_view view;
+  product_view_open(&view, q, start + 0.4 * l.seconds);
   *report = (compose_report){.method = 'B'};
   trivial(z, q);
   long aim = bits + 4, reached = -1;
   while (status == ASSAY_OK && report->runs < MOST_RUNS) {
-    if (!attempt(z, q, aim, &l, start + l.seconds, report, &status)) break;
+    if (!attempt(z, &view, aim, &l, start + l.seconds, report, &status)) break;
     long before = reached;
     reached = ivl_rel_bits(z);
     if (reached >= bits || (report->runs > 1 && reached <= before)) break;

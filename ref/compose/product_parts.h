@@ -21,7 +21,31 @@ void product_log_decay(ivl *u, const product_query *q, double noise, const ivl *
 /* z := the product of 1 - (mass at infinity) over the parts, for the first or the second law. */
 void product_finite_mass(ivl *z, const product_query *q, int second);
 
-/* ---- The plan (product_plan.c) -------------------------------------------------------- */
+/* ---- The plan (product_view.c, product_plan.c) ------------------------------------------ */
+
+enum {
+  PRODUCT_BOUND_PREC = 48, /* of moments that only bound or steer */
+  VIEW_POINTS = 49,
+  VIEW_HEIGHTS = 88
+};
+
+/* The moment seen from afar, in doubles, as far as the plan has asked: moments can be dear, so
+ * each is asked once.  Abscissae are 1 + y and -y, y = 2^(k/2 - 12); heights are 2^(i/2 - 4).  */
+typedef struct {
+  const product_query *q;
+  double until;              /* no more is asked after this time (compose_clock) */
+  int last_right, last_left; /* nor farther out than this      */
+  double y[VIEW_POINTS];
+  double right[VIEW_POINTS], left[VIEW_POINTS]; /* log M(1 + y), log M(-y); NAN: not asked */
+  double decay[VIEW_POINTS][VIEW_HEIGHTS];      /* log |M| from a height on, at 1 + y       */
+} product_view;
+
+void product_view_open(product_view *v, const product_query *q, double until);
+/* HUGE_VAL: not known, or out of time. */
+double product_view_right(product_view *v, int k);
+double product_view_left(product_view *v, int k);
+double product_view_decay(product_view *v, int k, int i);
+double product_view_height(int i);
 
 typedef struct {
   double c;            /* abscissa, > 1                                             */
@@ -31,10 +55,10 @@ typedef struct {
   double log_delta;    /* about the logarithm of the answer                         */
   long nodes;
   mpfr_prec_t prec;
-  compose_stop stop;   /* COMPOSE_FREE: there is a plan                             */
+  compose_stop stop; /* COMPOSE_FREE: there is a plan                             */
 } product_plan;
 
-void product_plan_make(product_plan *plan, const product_query *q, long bits, const compose_limits *limits);
+void product_plan_make(product_plan *plan, product_view *v, long bits, const compose_limits *limits);
 
 /* ---- The sum (product_sum.c) ----------------------------------------------------------- */
 

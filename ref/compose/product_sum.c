@@ -70,7 +70,7 @@ static compose_stop add_all(sum *s, double until) {
   compose_stop stop = COMPOSE_FREE;
   for (long n = 0; n <= s->plan->nodes && stop == COMPOSE_FREE; n++) {
     add_node(s, n, &z, &w, &t);
-    if (n % 16 == 0 && compose_clock() > until) stop = COMPOSE_SECONDS;
+    if (compose_clock() > until) stop = COMPOSE_SECONDS;
   }
   cpx_clear(&z);
   cpx_clear(&w);
@@ -111,19 +111,21 @@ static void log_bound(ivl *z, const sum *s, const ivl *d) {
 /* z := at least the sum of the images in the direction of `at` (above or below c), but for
  * their linear part: exp(log_bound(at)) times the sum of exp(-|at - c| L k).          */
 static void chernoff_images(ivl *z, const sum *s, double at) {
-  ivl d, r;
+  ivl d, r, m;
   ivl_init(&d, ivl_prec(z));
   ivl_init(&r, ivl_prec(z));
+  ivl_init(&m, PRODUCT_BOUND_PREC);
   set_double(&d, at);
   ivl_sub(&r, &d, &s->c);
   if (at > s->plan->c) ivl_neg(&r, &r);
   ivl_mul(&r, &r, &s->period);
   geometric(&r, &r);
-  log_bound(&d, s, &d);
-  ivl_exp(z, &d);
+  log_bound(&m, s, &d);
+  ivl_exp(z, &m);
   ivl_mul(z, z, &r);
   ivl_clear(&d);
   ivl_clear(&r);
+  ivl_clear(&m);
 }
 
 /* z := the linear part of the images below: the sum over k >= 1 of
@@ -213,18 +215,20 @@ static void lower(ivl *z, const ivl *e) { mpfr_sub(z->lo, z->lo, e->hi, MPFR_RND
 
 static void upper(ivl *z, const ivl *e) { mpfr_add(z->hi, z->hi, e->hi, MPFR_RNDU); }
 
-/* z := main - linear images - [0, Chernoff images] -+ rest - [0, what the noise adds]. */
+/* Bounds do not need the precision of the sum; the plan has asked for their moments at theirs.
+ * z := main - linear images - [0, Chernoff images] -+ rest - [0, what the noise adds]. */
 static void assemble(ivl *z, sum *s) {
   mpfr_prec_t p = s->plan->prec;
-  ivl e, rest;
+  ivl e, rest, bound;
   ivl_init(&e, p);
+  ivl_init(&bound, 64);
   ivl_init(&rest, p);
   linear_images(&e, s);
   ivl_sub(&s->main, &s->main, &e);
-  chernoff_images(&e, s, s->plan->above);
-  lower(&s->main, &e);
-  chernoff_images(&e, s, s->plan->below);
-  lower(&s->main, &e);
+  chernoff_images(&bound, s, s->plan->above);
+  lower(&s->main, &bound);
+  chernoff_images(&bound, s, s->plan->below);
+  lower(&s->main, &bound);
   rests(&rest, &e, s);
   lower(&s->main, &rest);
   upper(&s->main, &rest);
@@ -236,6 +240,7 @@ static void assemble(ivl *z, sum *s) {
   ivl_max0(z, &s->main);
   ivl_clear(&e);
   ivl_clear(&rest);
+  ivl_clear(&bound);
 }
 
 compose_stop product_sum(ivl *z, const product_query *q, const product_plan *plan, double until) {
@@ -252,7 +257,7 @@ void product_chernoff(ivl *z, const product_query *q, double c) {
   sum s;
   ivl t;
   sum_open(&s, q, &plan);
-  ivl_init(&t, 64);
+  ivl_init(&t, PRODUCT_BOUND_PREC);
   log_bound(&t, &s, &s.c);
   ivl_exp(z, &t);
   mpfr_set_zero(z->lo, 1);

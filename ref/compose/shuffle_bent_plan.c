@@ -77,7 +77,8 @@ static void try_contour(shuffle_bent *p, const shuffle_guess *g, double log_erro
   choose_inner(p, law, nats);
   p->prec = (mpfr_prec_t)((nats + 20) / NAT) + 40;
   double terms = (double)(p->inner.left_last + p->inner.right_last - 2 * p->inner.first + 2);
-  p->seconds = 1e-9 * terms * ((double)p->nodes * (700 + 2 * (double)p->prec) + 100e3) + 0.05;
+  p->seconds = 1e-9 * terms * ((double)p->nodes * (700 + 2 * (double)p->prec) + 100e3) +
+               20e-6 * (double)(p->cut.left_last + p->cut.right_last - 2 * p->cut.first) + 0.05;
   p->stop = terms < 1e6 ? COMPOSE_FREE : COMPOSE_METHOD;
 }
 

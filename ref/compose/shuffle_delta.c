@@ -1,7 +1,7 @@
 /* shuffle_delta.c - exact questions about the shuffle pair, to a relative accuracy.
  *
  * Method: the base (epsilon >= 0) is bracketed by an event and by one step; one step is one Gaussian, two are one
- * integral, more are a contour sum planned for the accuracy wanted, and if that falls short another
+ * integral, more are a sum along a line or a hyperbola planned for the accuracy wanted, and if that falls short another
  * plan that knows the answer's size.  At a limit the bracket remains.
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-DELTA).                                */
 #include "shuffle_bent.h"
@@ -17,7 +17,6 @@
 #define LEAST_SIGMA 0.08
 #define MOST_SIGMA 1e6
 #define MOST_EPSILON 150
-#define MOST_STEPS 10000000000.0
 
 typedef struct {
   const shuffle_query *q, *base;
@@ -43,6 +42,8 @@ static void guess_size(job *j, const ivl *base) {
   ivl_init(&t, ivl_prec(base));
   int some = mpfr_sgn(base->lo) > 0;
   j->log_base = some ? log_of(base->lo) : fmax(log_of(base->hi) - 10, -5000);
+  if (j->base->side == PAIR_PQ && ivl_rel_bits(base) < 1)
+    j->log_base = fmax(j->log_base, fmin(shuffle_guess_normal(j->base), log_of(base->hi) - 2));
   if (j->base->side == PAIR_QP) j->log_base = fmax(j->log_base, log_of(base->hi) - 9);
   ivl_set(&t, base);
   fourier_point(&t, exp(j->log_base));
@@ -185,7 +186,7 @@ static int in_domain(const shuffle_query *q) {
 
 static int is_plain(const shuffle_query *q) {
   double s = mpq_get_d(q->sigma);
-  return s > LEAST_SIGMA && s < MOST_SIGMA && mpq_get_d(q->epsilon) < MOST_EPSILON && mpq_get_d(q->steps) < MOST_STEPS;
+  return s > LEAST_SIGMA && s < MOST_SIGMA && mpq_get_d(q->epsilon) < MOST_EPSILON;
 }
 
 /* z := what z and Chernoff's bound share. */
@@ -229,18 +230,6 @@ static void finer_bracket(ivl *z, job *j, long bits) {
   ivl_clear(&v);
 }
 
-/* z, an enclosure of 1 - D, := what it shares with [1 - delta of one step, 1]. */
-static void rest_bracket(ivl *z, const shuffle_query *q) {
-  ivl s, e, a;
-  ivl *const all[] = {&s, &e, &a};
-  for (int i = 0; i < 3; i++) ivl_init(all[i], ivl_prec(z));
-  ivl_set_q(&s, q->sigma);
-  ivl_set_q(&e, q->epsilon);
-  shuffle_rest(&a, &s, &e);
-  if (mpfr_cmp(a.lo, z->lo) > 0 && mpfr_cmp(a.lo, z->hi) <= 0) mpfr_set(z->lo, a.lo, MPFR_RNDD);
-  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
-}
-
 typedef struct {
   const shuffle_query *q, *base;
 } pair_of_queries;
@@ -280,7 +269,7 @@ static void many_steps_of(ivl *z, const shuffle_query *q, const shuffle_query *b
   if (answer_bits(&j, &t) < bits) finer_bracket(&t, &j, bits);
   if (answer_bits(&j, &t) >= bits) report->stop = COMPOSE_FREE;
   shuffle_expand(&t, q);
-  if (q->complement) rest_bracket(&t, q);
+  if (q->complement) shuffle_rest_bracket(&t, q);
   ivl_set(z, &t);
   ivl_clear(&t);
 }

@@ -107,3 +107,12 @@ double shuffle_guess_rule(const shuffle_law *law, double c, double t, double ang
   shuffle_guess_range(law, c, log_phi - nats, r);
   return strip;
 }
+
+double shuffle_guess_normal(const shuffle_query *q) {
+  double s = mpq_get_d(q->sigma), k = exp(fmin(mpq_get_d(q->epsilon), 100)), x = exp(1 / (s * s)),
+         t = mpq_get_d(q->steps);
+  if (s < 1) return -HUGE_VAL;
+  double sd = sqrt(fmax(x * x * x * x - 2 * k * x * x + k * k * x - (1 - k) * (1 - k), 1e-15) * t),
+         far = (k - 1) * t / sd;
+  return log(sd / t) - far * far / 2 - 2 * log1p(far) - 1;
+}

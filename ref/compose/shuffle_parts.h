@@ -65,6 +65,8 @@ void shuffle_guess_init(shuffle_guess *g, const shuffle_law *law);
 void shuffle_guess_clear(shuffle_guess *g);
 /* log of the envelope's sum at c + i t along line j; *peak: the largest term's logarithm. */
 double shuffle_guess_line(const shuffle_guess *g, int j, double c, double t, double *peak);
+/* log of CALL / T if S were normal; -inf where the tail of Y is too heavy for that. */
+double shuffle_guess_normal(const shuffle_query *q);
 /* A range with tails below exp(log_small). */
 void shuffle_guess_range(const shuffle_law *law, double c, double log_small, shuffle_range *r);
 /* A range and strip for the envelope with relative error exp(-nats), log_phi near its logarithm. */
@@ -107,8 +109,8 @@ void shuffle_expand(ivl *z, const shuffle_query *q);
 /* z := a bracket of the answer, its ends to `bits` bits, from an event, from one step and from the second
  * moment (T-SHUFFLE-BRACKET, T-SHUFFLE-MOMENT). */
 void shuffle_bracket(ivl *z, const shuffle_query *q, long bits);
-/* z := 1 - delta of one step (T-GAUSS-DELTA). */
-void shuffle_rest(ivl *z, const ivl *s, const ivl *e);
+/* z, an enclosure of 1 - D for q, := what it shares with [1 - delta of one step, 1] (T-SHUFFLE-BRACKET). */
+void shuffle_rest_bracket(ivl *z, const shuffle_query *q);
 /* z := at least PUT / (T k), from phi(c), near exp(log_near): Chernoff's bound (T-SHUFFLE-CHERNOFF). */
 void shuffle_chernoff(ivl *z, const shuffle_law *law, double c, double log_near);
 /* z := the answer for two steps, near exp(log_value), to a relative accuracy of about z's precision less 20

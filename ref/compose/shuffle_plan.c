@@ -86,8 +86,27 @@ static double envelope_at(const phi_grid *p, double c, double t, int *line) {
   return best;
 }
 
+/* The cheapest line on which the envelope at the last node is small enough. */
+static void choose_cut(shuffle_plan *plan, const phi_grid *p, double log_error) {
+  const shuffle_law *law = p->g->law;
+  double t = (double)plan->nodes * 2 * PI / plan->period * (1 - 1e-12), best = HUGE_VAL, peak;
+  int line = 1;
+  envelope_at(p, plan->abscissa, t, &line);
+  for (int j = 1; j <= SHUFFLE_ANGLES; j++) {
+    shuffle_range r;
+    double level = shuffle_guess_line(p->g, j, plan->abscissa, t, &peak);
+    if (j != line && !(p->steps * level - log(PI * t) < log_error - 1.5)) continue;
+    double strip = shuffle_guess_rule(law, plan->abscissa, t, p->g->line[j].angle, 35 + log(p->steps), level, &r);
+    double count = (double)(r.left_last + r.right_last - 2 * r.first);
+    if (!(count < best)) continue;
+    best = count;
+    plan->cut = r;
+    plan->cut_strip = strip;
+  }
+}
+
 static void choose_nodes(shuffle_plan *plan, const phi_grid *p, double log_error, long most) {
-  double h = 2 * PI / plan->period, lo = 0, hi = log((double)most + 1), level = 0;
+  double h = 2 * PI / plan->period, lo = 0, hi = log((double)most + 1);
   int line = 1;
   for (int k = 0; k < 13; k++) {
     double mid = k == 0 ? hi : (lo + hi) / 2, n = exp(mid);
@@ -96,12 +115,8 @@ static void choose_nodes(shuffle_plan *plan, const phi_grid *p, double log_error
     else lo = mid;
     if (k == 0 && v >= log_error - 2.5) break;
   }
-  plan->nodes = (long)ceil(exp(hi)) + (lo < hi ? 0 : 1);
-  if (plan->nodes > most) return;
-  double t = (double)plan->nodes * h * (1 - 1e-12);
-  level = envelope_at(p, plan->abscissa, t, &line);
-  plan->cut_strip =
-      shuffle_guess_rule(p->g->law, plan->abscissa, t, p->g->line[line].angle, 35 + log(p->steps), level, &plan->cut);
+  plan->nodes = lo < hi ? (long)ceil(1.05 * exp(hi)) : (long)most + 1;
+  if (plan->nodes <= most) choose_cut(plan, p, log_error);
 }
 
 /* ---- The inner sum ------------------------------------------------------------------------------------ */
@@ -127,7 +142,8 @@ static double inner_try(shuffle_plan *plan, const phi_grid *p, double nats, doub
   plan->limbs = (mp_size_t)ceil(bits / 64);
   double work = (double)plan->nodes * (terms * 0.7 * fourier_cost(plan->limbs) + 12000) +
                 terms * 60e3 * (double)(plan->limbs + 1) / 3;
-  return plan->seconds = 1e-9 * work + 0.05;
+  double cut = (double)(plan->cut.left_last + plan->cut.right_last - 2 * plan->cut.first);
+  return plan->seconds = 1e-9 * work + 20e-6 * cut + 0.05;
 }
 
 static void choose_inner(shuffle_plan *plan, const phi_grid *p, double log_error) {

@@ -42,7 +42,7 @@ void shuffle_expand(ivl *z, const shuffle_query *q) {
 }
 
 /* Method: 1 - delta = Phi(e s - 1/(2 s)) + exp(e) Phi(-e s - 1/(2 s)), a sum of positive terms. */
-void shuffle_rest(ivl *z, const ivl *s, const ivl *e) {
+static void one_step_rest(ivl *z, const ivl *s, const ivl *e) {
   ivl a, b;
   ivl_init(&a, ivl_prec(z));
   ivl_init(&b, ivl_prec(z));
@@ -59,6 +59,18 @@ void shuffle_rest(ivl *z, const ivl *s, const ivl *e) {
   ivl_add(z, z, &a);
   ivl_clear(&a);
   ivl_clear(&b);
+}
+
+/* z, an enclosure of 1 - D, := what it shares with [1 - delta of one step, 1]. */
+void shuffle_rest_bracket(ivl *z, const shuffle_query *q) {
+  ivl s, e, a;
+  ivl *const all[] = {&s, &e, &a};
+  for (int i = 0; i < 3; i++) ivl_init(all[i], ivl_prec(z));
+  ivl_set_q(&s, q->sigma);
+  ivl_set_q(&e, q->epsilon);
+  one_step_rest(&a, &s, &e);
+  if (mpfr_cmp(a.lo, z->lo) > 0 && mpfr_cmp(a.lo, z->hi) <= 0) mpfr_set(z->lo, a.lo, MPFR_RNDD);
+  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
 }
 
 /* z.hi := at most x, if x is a number not below z.lo. */

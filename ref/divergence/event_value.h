@@ -18,10 +18,10 @@ typedef enum { EVENT_BALLS = 0, EVENT_SHUFFLE = 1 } event_kind;
 /*@ axiomatic EventMasses {
       logic real EventA(integer kind, integer side, real c, real s, real t);
       logic real EventB(integer kind, integer side, real c, real s, real t);
-      axiom event_a_def: \forall integer kind, side, real c, s, t; EventA(kind, side, c, s, t) ==
+      axiom eventa_def: \forall integer kind, side, real c, s, t; EventA(kind, side, c, s, t) ==
         (side == PAIR_PQ ? (kind == EVENT_BALLS ? BallsP(c, s, t) : ShuffleP(c, s, t))
                          : (kind == EVENT_BALLS ? MaxBelow(c, 0.0, s, t) : MaxBelow(c, 1.0, s, t)));
-      axiom event_b_def: \forall integer kind, side, real c, s, t; EventB(kind, side, c, s, t) ==
+      axiom eventb_def: \forall integer kind, side, real c, s, t; EventB(kind, side, c, s, t) ==
         (side == PAIR_PQ ? (kind == EVENT_BALLS ? BallsQ(c, s, t) : ShuffleQ(c, s, t))
                          : (kind == EVENT_BALLS ? MaxBelow(c, 1.0, s, t) : MaxBelow(c, 2.0, s, t)));
     } */

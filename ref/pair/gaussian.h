@@ -12,7 +12,6 @@
 #define ASSAY_GAUSSIAN_H
 
 #include "adapt.h"
-#include "gaussian_pair.h"
 #include "normal.h"
 
 /*@ axiomatic Gaussian {

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-#include "generalized_gaussian_parts.h"
+#include "generalized_gaussian_memory.h"
 
 /* No outcome is impossible under P or Q. */
 static void gg_infinite(ivl *z, const pair *p, pair_side side) {
@@ -24,10 +24,12 @@ static void gg_clear(pair *p) {
   rat_clear(&g->beta);
   rat_clear(&g->scale);
   rat_clear(&g->shift);
+  gg_memory_free(g->memory);
   free(g);
 }
 
-static const pair_kind kind = {"generalized gaussian", gg_tails, gg_moment, gg_infinite, gg_symmetric, gg_clear, NULL};
+static const pair_kind kind = {"generalized gaussian", gg_tails, gg_moment, gg_infinite,
+                               gg_symmetric,           gg_clear, gg_decay};
 
 pair *pair_generalized_gaussian_spread(mpq_srcptr beta, mpq_srcptr scale, mpq_srcptr shift, unsigned long d) {
   if (mpq_cmp_ui(beta, 1, 1) < 0 || mpq_cmp_ui(beta, 64, 1) > 0 || mpq_sgn(scale) <= 0 || d == 0) return NULL;
@@ -40,6 +42,7 @@ pair *pair_generalized_gaussian_spread(mpq_srcptr beta, mpq_srcptr scale, mpq_sr
   mpq_set(g->scale.v, scale);
   mpq_abs(g->shift.v, shift);
   g->coordinates = d;
+  g->memory = gg_memory_new();
   return &g->head;
 }
 

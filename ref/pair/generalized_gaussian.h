@@ -4,6 +4,9 @@
  * u = |shift| / s matters; in units of s the loss at y is |y|^b - |y - u|^b, which rises
  * from -inf to +inf for b > 1, and for b = 1 (Laplace) lies in [-u, u] with an atom at
  * each end.  b = 2 is the Gaussian of deviation s / sqrt 2.  Both directions are alike.
+ * The pair remembers the nodes of its last moments, up to some 100 MB, until it is freed.
+ * So moments cost most when they are asked first, and one pair is not to be asked by two
+ * threads at a time.
  * Classic mistake: three scales of this noise are in use; generalized_gaussian_scale.h
  * turns each into s.  In several dimensions no pair of one coordinate is known to
  * dominate, except for b = 1 and b = 2.
@@ -14,10 +17,14 @@
 #include "pair.h"
 #include "rat.h"
 
+/* What the pair remembers of its last questions (generalized_gaussian_memory.h). */
+typedef struct gg_memory gg_memory;
+
 typedef struct {
   pair head;
   rat beta, scale, shift;    /* 1 <= beta <= 64, scale > 0, shift >= 0             */
   unsigned long coordinates; /* the shift of this pair is shift coordinates^(-1/beta) */
+  gg_memory *memory;         /* owned; written by questions about moments           */
 } gg_pair;
 
 /* The pair of one coordinate.  NULL unless 1 <= beta <= 64 and scale > 0.  A negative

@@ -21,10 +21,11 @@
 /* Bits of a value that only serves to find a place, where each value has its price. */
 #define ROUGH_BITS 26
 /* The bent contour has no table: it must be faster by that. */
-#define VALUES 6
+#define VALUES 3
 #define QUICK_SECONDS 0.06
 /* Of epsilon, from values that then save expensive ones. */
 #define BENT_BITS 18
+#define BENT_REACH 1e-3 /* in epsilon, of one plan */
 
 /* ---- Tables ---------------------------------------------------------------------------------- */
 
@@ -38,7 +39,8 @@ typedef struct {
   enum { NONE, LINE, BENT, DIRECT } way; /* how values are found                              */
   balls_table table;                     /* LINE                                              */
   balls_bent bent;                       /* BENT: a sum of its own for each value             */
-  long bits;                             /* DIRECT: asked for                                 */
+  double bent_at, log_error;             /* where, and the error of D that it is planned for */
+  long bits;                             /* DIRECT: asked for */
 } job;
 
 /* The doubles of a plan can describe the question. */
@@ -46,17 +48,28 @@ static int is_plain(const balls_query *q) { return mpq_get_d(q->sigma) > 0.05 &&
 
 static double sign_of(const job *j) { return balls_wants_call(&j->q) ? 1 : -1; }
 
+/* D times the exponential of this is CALL or PUT at e. */
+static double log_scale(const job *j, double e) {
+  return log((double)j->law.steps) - (balls_wants_call(&j->q) ? 0 : e);
+}
+
+static void plan_bent(job *j, double e) {
+  double k = (double)j->law.steps * exp(sign_of(j) * e);
+  balls_bent_plan(&j->bent, &j->law, k, j->log_error + log_scale(j, e), &j->limits);
+  j->bent_at = e;
+}
+
 /* The way for `bits` bits of delta at e, and its plan: in j->bent or *line. */
 static void choose(job *j, balls_plan *line, double e, long bits) {
-  int call = balls_wants_call(&j->q);
-  double steps = (double)j->law.steps, k = steps * exp(sign_of(j) * e);
-  double log_value = j->log_delta + log(call ? steps : k), log_error = log_value - (double)bits * LN2 - 1;
+  double k = (double)j->law.steps * exp(sign_of(j) * e), scale = log_scale(j, e);
+  balls_kind kind = balls_wants_call(&j->q) ? BALLS_CALL : BALLS_PUT;
+  j->log_error = j->log_delta - (double)bits * LN2 - 1;
   j->way = DIRECT;
   if (!(e < LARGEST) || !is_plain(&j->q)) return;
-  balls_plan_make(line, &j->law, call ? BALLS_CALL : BALLS_PUT, k, log_value, log_error, &j->limits);
+  balls_plan_make(line, &j->law, kind, k, j->log_delta + scale, j->log_error + scale, &j->limits);
   if (line->stop == COMPOSE_FREE) j->way = LINE;
   if (j->way == LINE && line->seconds < QUICK_SECONDS) return;
-  balls_bent_plan(&j->bent, &j->law, k, log_error, &j->limits);
+  plan_bent(j, e);
   if (j->bent.stop != COMPOSE_FREE) return;
   if (j->way != LINE || VALUES * j->bent.seconds < line->seconds) j->way = BENT;
 }
@@ -101,21 +114,34 @@ static void direct_value(ivl *z, job *j) {
   note(j, r.method, r.nodes, r.terms, r.prec);
 }
 
-/* z := the value at q's point from the plan or table. */
-static void planned_value(ivl *z, const job *j) {
-  const balls_reduction r = {.kind = j->way == LINE ? j->table.plan.kind : BALLS_PUT, .sign = 1};
-  mpfr_prec_t p = j->way == LINE ? j->table.plan.prec : j->bent.prec;
+/* z := D at q's point from CALL or PUT in v. */
+static void expand(ivl *z, ivl *v, const job *j, balls_kind kind) {
+  const balls_reduction r = {.kind = kind, .sign = 1};
+  balls_expand(v, &r, &j->q);
+  ivl_set(z, v);
+}
+
+static void line_value(ivl *z, const job *j) {
   ivl k, v;
-  ivl_init(&k, p);
-  ivl_init(&v, p);
+  ivl_init(&k, j->table.plan.prec);
+  ivl_init(&v, j->table.plan.prec);
   balls_k(&k, &j->q);
-  compose_stop stop = COMPOSE_FREE;
-  if (j->way == LINE) balls_table_at(&v, &j->table, &k);
-  else stop = balls_bent_put(&v, &j->q, &j->bent, &k, j->until);
-  if (stop == COMPOSE_FREE) {
-    balls_expand(&v, &r, &j->q);
-    ivl_set(z, &v);
-  }
+  balls_table_at(&v, &j->table, &k);
+  expand(z, &v, j, j->table.plan.kind);
+  ivl_clear(&k);
+  ivl_clear(&v);
+}
+
+/* A plan serves only near its place. */
+static void bent_value(ivl *z, job *j) {
+  double e = mpq_get_d(j->at.v);
+  if (fabs(e - j->bent_at) > BENT_REACH) plan_bent(j, e);
+  if (j->bent.stop != COMPOSE_FREE || compose_clock() > j->until) return;
+  ivl k, v;
+  ivl_init(&k, j->bent.prec);
+  ivl_init(&v, j->bent.prec);
+  balls_k(&k, &j->q);
+  if (balls_bent_put(&v, &j->q, &j->bent, &k, j->until) == COMPOSE_FREE) expand(z, &v, j, BALLS_PUT);
   ivl_clear(&k);
   ivl_clear(&v);
 }
@@ -125,7 +151,8 @@ static void value(ivl *z, const ivl *e, void *data) {
   mpfr_get_q(j->at.v, e->lo);
   ivl_set_si(z, 0);
   mpfr_set_si(z->hi, 1, MPFR_RNDU);
-  if (j->way == LINE || j->way == BENT) planned_value(z, j);
+  if (j->way == LINE) line_value(z, j);
+  else if (j->way == BENT) bent_value(z, j);
   else if (j->way == DIRECT) direct_value(z, j);
 }
 

@@ -16,6 +16,7 @@
 
 #define LN2 0.693147180559945309
 #define GUESSES 60
+#define FEW_BITS 16
 /* Bits of a value that only serves to find a place, where each value has its price. */
 #define ROUGH_BITS 26
 
@@ -29,8 +30,9 @@ typedef struct {
   compose_report *report;
   poisson_law law;
   poisson_table table;
-  int made, direct; /* there is a table; without one, values are asked directly            */
-  long bits;        /* of these                                                           */
+  int made, direct;  /* there is a table; without one, values are asked directly            */
+  long bits;         /* of these                                                           */
+  compose_stop stop; /* what a plan failed of                                              */
 } job;
 
 /* A plan for `bits` bits of delta at e. */
@@ -42,14 +44,23 @@ static void plan_at(poisson_plan *plan, job *j, double e, long bits) {
   poisson_plan_make(plan, &j->law, r.kind, r.x, log_answer - (double)bits * LN2 - 1, &j->limits);
 }
 
+/* The same, or for as many bits as the limits allow; FEW_BITS or none. */
+static void plan_for(poisson_plan *plan, job *j, double e, long bits) {
+  for (long b = bits;; b = b * 4 / 5) {
+    plan_at(plan, j, e, b);
+    if (plan->stop == COMPOSE_FREE && compose_clock() + plan->seconds > j->until) plan->stop = COMPOSE_SECONDS;
+    if (plan->stop != COMPOSE_FREE) j->stop = plan->stop;
+    if (plan->stop == COMPOSE_FREE || b <= FEW_BITS) return;
+  }
+}
+
 static compose_stop make(void *data, double e, long bits) {
   job *j = data;
   poisson_plan plan;
   j->bits = bits;
   if (compose_clock() > j->until) return COMPOSE_SECONDS;
   if (j->direct) return COMPOSE_FREE;
-  plan_at(&plan, j, e, bits);
-  if (plan.stop == COMPOSE_FREE && compose_clock() + plan.seconds > j->until) plan.stop = COMPOSE_SECONDS;
+  plan_for(&plan, j, e, bits);
   if (plan.stop != COMPOSE_FREE) {
     j->direct = 1;
     return COMPOSE_FREE;
@@ -79,7 +90,7 @@ static void direct_value(ivl *z, job *j) {
   if (!(limits.seconds > 0)) return;
   long bits = ivl_prec(z) > SEARCH_PREC || j->bits < ROUGH_BITS ? j->bits : ROUGH_BITS;
   if (poisson_delta_of(z, &j->q, bits, &limits, &r) == ASSAY_BROKEN) j->until = 0;
-  j->report->stop = r.stop;
+  if (r.stop != COMPOSE_FREE) j->stop = r.stop;
 }
 
 static void value(ivl *z, const ivl *e, void *data) {
@@ -214,6 +225,7 @@ static assay_status by_tables(ivl *z, const poisson_query *q, mpq_srcptr delta, 
   report->method = 'B';
   if (!j.direct) t.guess = guess_place(&j);
   assay_status s = table_epsilon_of(z, &t, delta, bits, report);
+  if (s == ASSAY_LIMIT && j.stop != COMPOSE_FREE) report->stop = j.stop;
   poisson_law_clear(&j.law);
   rat_clear(&j.at);
   return s;

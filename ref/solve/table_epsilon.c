@@ -12,6 +12,7 @@
 #define PILOT_BITS 6 /* of delta, above those of epsilon, in the table that finds the place */
 #define SPARE_BITS 4
 #define MOST_EXTRA 200
+#define PILOT_EXTRA 24
 
 double table_epsilon_log(mpq_srcptr delta) {
   mpfr_t m;
@@ -26,8 +27,8 @@ double table_epsilon_log(mpq_srcptr delta) {
 typedef struct {
   const curve_tables *t;
   mpq_srcptr delta;
-  double place; /* of the table                                                        */
-  long extra;   /* bits that delta needs above those of epsilon                        */
+  double place, doubt; /* of the table; how far from it is looked first                 */
+  long extra;          /* bits that delta needs above those of epsilon                        */
 } hunt;
 
 /* y := the excess of the curve over delta at x: positive where it is above. */
@@ -73,8 +74,8 @@ static void set_near(ivl *near, const ivl *z, const hunt *h) {
     ivl_set(near, z);
     return;
   }
-  mpfr_set_d(near->lo, h->place * (1 - h->t->doubt), MPFR_RNDD);
-  mpfr_set_d(near->hi, h->place * (1 + h->t->doubt), MPFR_RNDU);
+  mpfr_set_d(near->lo, h->place * (1 - h->doubt), MPFR_RNDD);
+  mpfr_set_d(near->hi, h->place * (1 + h->doubt), MPFR_RNDU);
 }
 
 /* z := what z and the bracket from the table at h->place share, to `bits` bits of epsilon if
@@ -97,19 +98,23 @@ static int refine(ivl *z, hunt *h, long bits) {
   return shared;
 }
 
-/* The place of the next table. */
-static double next_place(const ivl *z, double place) {
+/* The place of the next table, the one after number k. */
+static double next_place(const ivl *z, double place, int k) {
   double lo = mpfr_get_d(z->lo, MPFR_RNDN), hi = mpfr_get_d(z->hi, MPFR_RNDN);
   if (!(hi < 1e300)) return fmax(2 * lo, 1.5 * place);
-  return lo > 0 ? (lo + hi) / 2 : hi / 2;
+  return lo > 0 ? (lo + hi) / 2 : hi * (k < 3 ? 0.9 : 0.4);
 }
+
+/* The place may be right and its surroundings too wide for the table. */
+static int too_wide(const ivl *z) { return !(mpfr_sgn(z->lo) > 0) || !mpfr_number_p(z->hi); }
 
 static int is_zero(const ivl *z) { return mpfr_zero_p(z->lo) && mpfr_zero_p(z->hi); }
 
 /* One table and what it says; COMPOSE_FREE: there was one. */
 static compose_stop one_table(ivl *z, hunt *h, long bits, int pilot, compose_report *report) {
-  compose_stop stop =
-      h->t->make(h->t->data, h->place, pilot ? h->t->place_bits + PILOT_BITS : bits + SPARE_BITS + h->extra);
+  long lost = pilot && h->extra > PILOT_EXTRA ? PILOT_EXTRA : h->extra;
+  long wanted = pilot ? h->t->place_bits + PILOT_BITS : bits + SPARE_BITS;
+  compose_stop stop = h->t->make(h->t->data, h->place, wanted + lost);
   if (stop == COMPOSE_FREE && !refine(z, h, pilot ? h->t->place_bits : bits + 1)) {
     ivl_set_whole(z); /* a contradiction */
     stop = COMPOSE_METHOD;
@@ -123,7 +128,7 @@ static compose_stop one_table(ivl *z, hunt *h, long bits, int pilot, compose_rep
  * Special cases: a flat curve asks for more bits of delta, which the last table tells.
  * Error: none but the width; an end is a point where an enclosure decides.             */
 assay_status table_epsilon_of(ivl *z, const curve_tables *t, mpq_srcptr delta, long bits, compose_report *report) {
-  hunt h = {t, delta, t->guess, 0};
+  hunt h = {t, delta, t->guess, t->doubt, 0};
   ivl w;
   ivl_init(&w, bits + 64);
   ivl_set_si(&w, 0);
@@ -135,8 +140,10 @@ assay_status table_epsilon_of(ivl *z, const curve_tables *t, mpq_srcptr delta, l
     report->stop = stop;
     if (stop != COMPOSE_FREE || is_zero(&w) || ivl_rel_bits(&w) > bits) break;
     if (have >= 3) more += 4, h.extra = h.extra > extra ? h.extra : extra;
-    h.place = next_place(&w, h.place);
+    if (k == 0 && too_wide(&w)) h.doubt /= 16;
+    else h.place = next_place(&w, h.place, k);
     report->stop = COMPOSE_METHOD;
+    if (k > 1 && have >= 3 && ivl_rel_bits(&w) <= have) break; /* stuck */
   }
   ivl_set(z, &w);
   ivl_clear(&w);

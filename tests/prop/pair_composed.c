@@ -5,11 +5,11 @@
 #include "coins.h"
 #include "product.h"
 
-enum { ROUNDS = 20, SOME = 4 };
+enum { ROUNDS = 15, SOME = 3 };
 
 /* z := the divergence of a composition, as good as it comes; s->sharp counts what is as narrow as asked. */
 static int composed(ivl *z, const product_query *q, sample *s) {
-  const compose_limits limits = {0.1, 1000, 2000};
+  const compose_limits limits = {600, 1000, 1000};
   compose_report report;
   assay_status status = product_delta_of(z, q, 30, &limits, &report);
   s->sharp += status == ASSAY_OK;

@@ -138,9 +138,7 @@ static void test_both(void) {
   ivl_clear(&w);
 }
 
-static void test_sums_for_two(void) {
-  sums_for_two("1", "1", PAIR_QP, -2.39, "0.091496005672448949958457703968029");
-}
+static void test_sums_for_two(void) { sums_for_two("1", "1", PAIR_QP, -2.39, "0.091496005672448949958457703968029"); }
 
 /* ---- The transform -------------------------------------------------------------------------------------- */
 

@@ -314,6 +314,74 @@ static void test_strip(void) {
   cpx_clear(&w);
 }
 
+/* A pair that remembers says what one without a memory says, whatever was asked in between. */
+static void test_memory(void) {
+  static const char *const at[] = {"3/2", "-3/4", "7/3", "1/4", "5", "3/2"};
+  static const char *const rate[] = {"1", "1/5", "1", "1/5", "1/5", "1/5"};
+  cpx z, w, v;
+  int good = 1;
+  cpx_init(&z, 64);
+  cpx_init(&w, 30);
+  cpx_init(&v, 24);
+  pair *p = make("17/10", "2", "1", 1);
+  for (int i = 0; i < 18; i++) {
+    read(&z.re, at[i % 6]);
+    ivl_set_si(&z.im, i - 9);
+    moment(&w, p, rate[i % 6], &z);
+    if (i < 12) continue;
+    pair *fresh = make("17/10", "2", "1", 1);
+    moment(&v, fresh, rate[i % 6], &z);
+    pair_free(fresh);
+    good = good && meet_both(&w, &v) && within(&w.re, 24) && within(&v.re, 18);
+  }
+  ok(good, "remembered nodes");
+  pair_free(p);
+  cpx_clear(&z);
+  cpx_clear(&w);
+  cpx_clear(&v);
+}
+
+/* No |M(c + is)| with s >= t is above the bound; the bound falls. */
+static void test_decay(void) {
+  static const char *const rate[] = {"1", "1/5"};
+  cpx z, w;
+  ivl u, c, t, m;
+  mpq_t g;
+  mpq_init(g);
+  cpx_init(&z, 64);
+  cpx_init(&w, 40);
+  ivl_init(&u, 40);
+  ivl_init(&c, 64);
+  ivl_init(&t, 64);
+  ivl_init(&m, 64);
+  for (int i = 0; i < 4; i++) {
+    int good = 1;
+    pair *p = make(i < 2 ? "3/2" : "5/2", "1", "1", 1);
+    set(g, rate[i % 2]);
+    read(&c, i == 2 ? "-1/2" : "3/2");
+    ivl_set(&z.re, &c);
+    for (long k = 0; k <= 32; k += 4) {
+      ivl_set_si(&t, k);
+      gg_sampled_decay(&u, p, g, &c, &t);
+      for (long s = k; s <= k + 6; s += 3) {
+        ivl_set_si(&z.im, s % 2 ? s : -s);
+        moment(&w, p, rate[i % 2], &z);
+        cpx_abs(&m, &w);
+        good = good && mpfr_cmp(m.lo, u.hi) <= 0;
+      }
+    }
+    ok(good && mpfr_cmp_d(u.hi, i % 2 ? 0.9 : 0.2) < 0, "decay bounds the moment, case %d", i);
+    pair_free(p);
+  }
+  mpq_clear(g);
+  cpx_clear(&z);
+  cpx_clear(&w);
+  ivl_clear(&u);
+  ivl_clear(&c);
+  ivl_clear(&t);
+  ivl_clear(&m);
+}
+
 int main(void) {
   assay_start();
   test_known();
@@ -322,5 +390,7 @@ int main(void) {
   test_shared();
   test_edges();
   test_strip();
+  test_memory();
+  test_decay();
   return done_testing();
 }

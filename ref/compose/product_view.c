@@ -1,0 +1,81 @@
+/* product_view.c - the moments that a plan looks at, each asked once and in time.
+ *
+ * Nothing rests on them: a bad plan costs digits or time, never soundness.
+ * Derivations: proofs/notes/product.md (Limits).                                    */
+#include "ivl_double.h"
+#include "product_parts.h"
+
+#include <math.h>
+
+void product_view_open(product_view *v, const product_query *q, double until) {
+  v->q = q;
+  v->until = until;
+  v->last_right = v->last_left = VIEW_POINTS; /* nothing asked */
+  for (int k = 0; k < VIEW_POINTS; k++) {
+    v->y[k] = exp2(0.5 * k - 12);
+    v->right[k] = v->left[k] = NAN;
+    for (int i = 0; i < VIEW_HEIGHTS; i++) v->decay[k][i] = NAN;
+  }
+}
+
+static int late(const product_view *v) { return compose_clock() > v->until; }
+
+static double log_moment(const product_query *q, double c) {
+  ivl x, z;
+  ivl_init(&x, 64);
+  ivl_init(&z, PRODUCT_BOUND_PREC);
+  ivl_set_double(&x, c);
+  product_log_real(&z, q, 0, &x);
+  double k = ivl_is_finite(&z) ? 0.5 * (mpfr_get_d(z.lo, MPFR_RNDN) + mpfr_get_d(z.hi, MPFR_RNDN)) : HUGE_VAL;
+  ivl_clear(&x);
+  ivl_clear(&z);
+  return k;
+}
+
+/* value := log M(c), unless it is known, or it is late, or k is beyond *last.  Moments are dearer farther out: after
+ * one that took more than a part in 60 of the time that is left, none is asked from farther out; but the first may
+ * have to prepare. */
+static double ask(product_view *v, double *value, double c, int k, int *last) {
+  const double part = 60;
+  int first = *last == VIEW_POINTS;
+  if (isnan(*value) && !late(v) && k <= *last) {
+    double start = compose_clock();
+    *value = log_moment(v->q, c);
+    double now = compose_clock();
+    if (first) *last = VIEW_POINTS - 1;
+    else if (now - start > (v->until - now) / part) *last = k;
+  }
+  return isnan(*value) ? HUGE_VAL : *value;
+}
+
+double product_view_right(product_view *v, int k) { return ask(v, &v->right[k], 1 + v->y[k], k, &v->last_right); }
+
+double product_view_left(product_view *v, int k) { return ask(v, &v->left[k], -v->y[k], k, &v->last_left); }
+
+double product_view_height(int i) { return exp2(0.5 * i - 4); }
+
+/* About the log of sup { |M(c + is)| : s >= t }, without noise. */
+static double log_decay(const product_query *q, double c, double t) {
+  ivl x, y, z;
+  ivl_init(&x, 64);
+  ivl_init(&y, 64);
+  ivl_init(&z, PRODUCT_BOUND_PREC);
+  ivl_set_double(&x, c);
+  ivl_set_double(&y, t);
+  product_log_decay(&z, q, 0, &x, &y);
+  double k = mpfr_get_d(z.hi, MPFR_RNDN);
+  ivl_clear(&x);
+  ivl_clear(&y);
+  ivl_clear(&z);
+  return isnan(k) ? HUGE_VAL : k;
+}
+
+/* Special case: a part of which nothing is known but M(c) answers the same at every height. */
+double product_view_decay(product_view *v, int k, int i) {
+  int flat = 1;
+  for (size_t j = 0; j < v->q->n; j++) flat = flat && !v->q->parts[j].p->kind->decay;
+  if (flat) return product_view_right(v, k);
+  double *d = &v->decay[k][i];
+  if (isnan(*d) && !late(v)) *d = log_decay(v->q, 1 + v->y[k], product_view_height(i));
+  return isnan(*d) ? HUGE_VAL : *d;
+}
