@@ -71,7 +71,7 @@ static int balls_epsilon(answer *a, const query *q, const adapt_goal *goal) {
   const balls_query b = {query_get(q, FIELD_SIGMA), query_get(q, FIELD_STEPS), NULL, PAIR_PQ, 0};
   const two_epsilons t = {side_epsilon, side_delta, &b};
   two_epsilons_find(a, q, &t, goal);
-  answer_cite(a, "T-BALLS-DELTA T-SOLVE-EPSILON T-ROOT-BRACKET");
+  answer_cite(a, "T-BALLS-DELTA T-BALLS-EPSILON T-SOLVE-EPSILON T-ROOT-BRACKET");
   return 1;
 }
 

@@ -32,8 +32,9 @@ static int epsilon(answer *a, const query *q, const adapt_goal *goal) {
   if (mine && rat_sgn(&q->value[FIELD_DELTA]) == 0) answer_is_infinite(a);
   else if (mine) a->status = gaussian_epsilon_of(&a->z, &g, goal, &a->report);
   mpq_clear(sigma);
-  if (mine) answer_cite(a, THEOREMS_GAUSS_EPSILON);
-  return mine;
+  if (!mine) return road_poisson.epsilon(a, q, goal);
+  answer_cite(a, THEOREMS_GAUSS_EPSILON);
+  return 1;
 }
 
 static int complement(answer *a, const query *q, const adapt_goal *goal) { return road_poisson.complement(a, q, goal); }

@@ -27,6 +27,8 @@ static const struct {
     {"T-COINS-DELTA", "proofs/notes/coins.md#t-coins-delta", "paper-proved"},
     {"T-SHUFFLE-DELTA", "proofs/notes/fourier_shuffle.md#t-shuffle-delta", "paper-proved"},
     {"T-ALLOCATION-BOUNDS", "proofs/notes/allocation.md#t-allocation-bounds", "paper-proved"},
+    {"T-POISSON-EPSILON", "proofs/notes/compose_epsilon.md#t-poisson-epsilon", "paper-proved"},
+    {"T-BALLS-EPSILON", "proofs/notes/compose_epsilon.md#t-balls-epsilon", "paper-proved"},
     {"T-LATTICE", "proofs/notes/lattice.md#t-lattice", "paper-proved"},
     {"T-LAPLACE-TAILS", "proofs/notes/laplace.md#t-laplace-tails", "paper-proved"},
     {"T-TWO-TAILS", "proofs/notes/two_gaussians.md#t-two-tails", "paper-proved"},

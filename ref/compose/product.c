@@ -56,13 +56,18 @@ static double node_cost(const product_query *q, const product_plan *plan, double
   return cost + 3e-5;
 }
 
-/* A plan whose sum ends in time, if need be with fewer digits. */
+/* A plan whose sum ends in time: with fewer digits, or else with more noise. */
 static void plan_in_time(product_plan *plan, product_view *v, long bits, const compose_limits *limits, double until) {
   product_plan_make(plan, v, bits, limits);
   if (plan->stop != COMPOSE_FREE) return;
   compose_limits fewer = *limits;
   double cost = node_cost(v->q, plan, until), left = until - compose_clock();
-  fewer.nodes = (long)(0.5 * fmax(left, 0) / cost) + 64;
+  fewer.nodes = (long)(0.8 * fmax(left, 0) / cost) + 32;
+  long want = bits;
+  for (int i = 0; i < 3 && plan->nodes > fewer.nodes; i++) {
+    want = want * 2 / 3;
+    product_plan_make(plan, v, want, limits);
+  }
   if (plan->nodes > fewer.nodes) product_plan_make(plan, v, bits, &fewer);
 }
 
@@ -70,7 +75,7 @@ static void plan_in_time(product_plan *plan, product_view *v, long bits, const c
 static assay_status bracket(ivl *z, const product_query *q, const product_plan *plan) {
   ivl t;
   ivl_init(&t, 64);
-  product_chernoff(&t, q, plan->c);
+  product_chernoff(&t, q, plan->chernoff);
   assay_status status = take(z, q, &t);
   ivl_clear(&t);
   return status;
@@ -104,7 +109,7 @@ assay_status product_delta_of(ivl *z, const product_query *q, long bits, const c
   double start = compose_clock();
   assay_status status = ASSAY_OK;
   product_view view;
-  product_view_open(&view, q, start + 0.4 * l.seconds);
+  product_view_open(&view, q, start + 0.6 * l.seconds);
   *report = (compose_report){.method = 'B'};
   trivial(z, q);
   long aim = bits + 4, reached = -1;

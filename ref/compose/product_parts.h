@@ -49,6 +49,7 @@ double product_view_height(int i);
 
 typedef struct {
   double c;            /* abscissa, > 1                                             */
+  double chernoff;     /* abscissa of the least Chernoff bound                      */
   double step;         /* h; the period is 2 pi / h                                 */
   double above, below; /* abscissae of the Chernoff bounds: above > c, below < 0    */
   double noise;        /* a >= 0                                                    */

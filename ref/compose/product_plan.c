@@ -10,6 +10,7 @@
 
 #define LN2 0.6931471805599453
 #define PI 3.141592653589793
+#define NOISE_MOST 2 /* more would leave no digit */
 
 typedef struct {
   product_view *v;
@@ -101,7 +102,7 @@ static int plan_at(product_plan *plan, chooser *s, int k) {
   int above, below;
   s->at = k;
   double l = period(s, &above, &below), m = product_view_right(s->v, k), y = s->v->y[k];
-  if (!isfinite(l) || !isfinite(m)) return 0;
+  if (!isfinite(l) || !isfinite(m) || s->noise > NOISE_MOST) return 0;
   double n = l * height(s, s->noise) / (2 * PI);
   plan->c = 1 + y;
   plan->step = 2 * PI / l;
@@ -139,7 +140,7 @@ static double noise_for(chooser *s, int top, long bits, long nodes) {
 void product_plan_make(product_plan *plan, product_view *v, long bits, const compose_limits *limits) {
   chooser s = {.v = v, .eps = mpq_get_d(v->q->epsilon)};
   int top = best_chernoff(&s);
-  *plan = (product_plan){.c = 1 + v->y[top], .stop = COMPOSE_METHOD};
+  *plan = (product_plan){.c = 1 + v->y[top], .chernoff = 1 + v->y[top], .stop = COMPOSE_METHOD};
   plan->log_delta = fmin(chernoff(&s, top), 0);
   if (isfinite(plan->log_delta)) {
     s.target = plan->log_delta - LN2 * (double)(bits + 4);

@@ -1,5 +1,6 @@
 /* unit/product_gg.c - compositions of generalized Gaussian noise: values from elsewhere, closed forms, time. */
 #include "gaussian.h"
+#include "gaussian_pair.h"
 #include "generalized_gaussian_scale.h"
 #include "generalized_gaussian_test.h"
 #include "laplace.h"
