@@ -68,7 +68,13 @@ rule_no_struct_copies() { # two numbers that share limbs: clang's syntax tree sh
       sed -nE "s/^.*ImplicitCastExpr .*<([^>]*)> '(struct |const )*($types)'.* <LValueToRValue>.*/\1: copies a \3/p" | sed "s|^|$f: |"
   done
 }
-rule_contracts() { files 'ref/*.h' | proved | each 1000 perl scripts/contracts.pl; }
+rule_contracts() { # but of functions that are defined where the prover does not look
+  files 'ref/*.h' | proved | each 1000 perl scripts/contracts.pl | while read -r line; do
+    name=${line#*: }
+    c=$(grep -lE "^[a-z].*[ *]${name%% *}\\(" ref/*/*.c 2>/dev/null | head -1)
+    if [ -z "$c" ] || ! grep -q "^$c | not analysed" proofs/units.txt; then echo "$line"; fi
+  done
+}
 rule_acsl_in_macros() { # clang-format knows ACSL in comments, and would tear it in a macro
   files 'ref/*.[ch]' | each 1000 awk 'FNR == 1 { off = 0 } /clang-format o(ff|n)/ { off = /off/ }
     { define = /^#[ \t]*define/ || (define && more); more = /\\$/ }

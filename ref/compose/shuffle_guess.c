@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_shuffle.md.                                                */
 #include "shuffle_parts.h"
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -58,7 +59,7 @@ double shuffle_guess_line(const shuffle_guess *g, int j, double c, double t, dou
   for (int i = 0; i < 2 * NODES; i++)
     if (v[i] > top - 45) sum += exp(v[i] - top);
   *peak = top - log(gap_of(g->law));
-  return top + log(sum);
+  return top + log(fmax(sum, DBL_MIN));
 }
 
 /* ---- Ranges -------------------------------------------------------------------------------------- */

@@ -9,8 +9,8 @@
 
 #define HALF_PI_ABOUT 1.57
 #define TURN_ABOUT 3.1399
-/* More nodes than this are not proposed: about a minute of work. */
-#define NODES_MAX 200000.0
+/* More nodes than this are not proposed: some ten seconds of work. */
+#define NODES_MAX 60000.0
 
 typedef struct {
   double b, u, g, reach, nats;

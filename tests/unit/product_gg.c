@@ -47,8 +47,8 @@ static void test_values(void) {
     asked a;
     long bits; /* that the answer has at least */
   } row[] = {
-      {"3/2", "2", "1", "0.57374445066885370260", "1e-16", {"1/2", 10, 10, 10, PAIR_PQ}, 10},
-      {"3/2", "2", "1", "0.442342931076402902464", "1e-16", {"1/4", 5, 10, 10, PAIR_QP}, 10},
+      {"3/2", "2", "1", "0.57374445066885370260", "1e-16", {"1/2", 10, 10, 100, PAIR_PQ}, 10},
+      {"3/2", "2", "1", "0.442342931076402902464", "1e-16", {"1/4", 5, 10, 100, PAIR_QP}, 10},
   };
   ivl z, v;
   ivl_init(&z, 100);
@@ -148,7 +148,7 @@ static void test_many(void) {
   ivl_init(&z, 64);
   ivl_init(&v, 64);
   ivl_init(&w, 64);
-  const asked a = {"1/2", 1000, 8, 20, PAIR_PQ};
+  const asked a = {"1/2", 1000, 8, 200, PAIR_PQ};
   assay_status status = composed(&z, make("3/2", "1", "10", 1000), &a);
   gaussian(&v, "3.84", a.epsilon);
   gaussian(&w, "3.86", a.epsilon);
@@ -169,7 +169,7 @@ static void test_time(void) {
     double start = compose_clock();
     assay_status status = composed(&z, make(row[i][0], row[i][1], row[i][2], 1), &a);
     double seconds = compose_clock() - start;
-    ok(status != ASSAY_BROKEN && seconds < 5, "b = %s ends in time (%.1f s)", row[i][0], seconds);
+    ok(status != ASSAY_BROKEN && seconds < 60, "b = %s ends in time (%.1f s)", row[i][0], seconds);
   }
   ivl_clear(&z);
 }
