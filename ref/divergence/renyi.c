@@ -55,13 +55,25 @@ static int may_be_infinite(const pair *p, pair_side side) {
   return may;
 }
 
+/* 1 if the moment is infinite for certain: a heavy tail. */
+static int moment_diverges(const pair *p, pair_side side, const ivl *order) {
+  ivl c;
+  ivl_init(&c, ivl_prec(order) + 64);
+  ivl_set_si(&c, 1);
+  if (side == PAIR_PQ) ivl_set(&c, order);
+  else ivl_sub(&c, &c, order);
+  int diverges = mpfr_cmp_ui(order->lo, 1) > 0 && pair_diverges(p, &c);
+  ivl_clear(&c);
+  return diverges;
+}
+
 int renyi_is_infinite(const pair *p, pair_side side, const ivl *order) {
   ivl m;
   ivl_init(&m, 64);
   pair_infinite(&m, p, side);
   int is = mpfr_cmp_ui(order->lo, 1) >= 0 ? ivl_sign(&m) > 0 : mpfr_cmp_ui(m.lo, 1) >= 0;
   ivl_clear(&m);
-  return is;
+  return is || moment_diverges(p, side, order);
 }
 
 /* z := D at the one order in a (a point); never below 0. */
@@ -117,9 +129,9 @@ assay_status renyi_of(ivl *z, int *infinite, const renyi_query *q, const adapt_g
   ivl a;
   *infinite = 0;
   if (mpq_sgn(q->order) <= 0) return ASSAY_DOMAIN;
-  ivl_init(&a, 64);
+  /* enough bits to tell the order from 1 */
+  ivl_init(&a, (mpfr_prec_t)(mpz_sizeinbase(mpq_numref(q->order), 2) + 64));
   ivl_set_q(&a, q->order);
-  if (mpq_cmp_si(q->order, 1, 1) > 0) ivl_set_si(&a, 2);
   *infinite = renyi_is_infinite(q->pair, q->side, &a);
   ivl_clear(&a);
   if (!*infinite) return adapt_run(z, once, q, goal, report);

@@ -61,7 +61,7 @@ static void clear(pair *p) {
 }
 
 static const pair_kind canonical_kind = {"canonical", atoms_tails, atoms_moment, atoms_infinite,
-                                         symmetric,   clear,       NULL};
+                                         symmetric,   clear,       NULL,         NULL};
 
 pair *pair_canonical(mpq_srcptr epsilon, mpq_srcptr delta) {
   if (mpq_sgn(epsilon) < 0 || mpq_sgn(delta) < 0 || mpq_cmp_ui(delta, 1, 1) > 0) return NULL;

@@ -137,7 +137,8 @@ static void clear(pair *p) {
   free(g);
 }
 
-static const pair_kind kind = {"discrete_gaussian", tails, discrete_gaussian_moment, infinite, symmetric, clear, NULL};
+static const pair_kind kind = {
+    "discrete_gaussian", tails, discrete_gaussian_moment, infinite, symmetric, clear, NULL, NULL};
 static const pair_kind kind_without_noise = TABLE_KIND("discrete_gaussian");
 
 pair *pair_discrete_gaussian(mpq_srcptr sigma, mpq_srcptr shift) {

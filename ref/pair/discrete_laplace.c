@@ -141,7 +141,7 @@ static void clear(pair *p) {
   free(d);
 }
 
-static const pair_kind kind = {"discrete_laplace", tails, moment, infinite, symmetric, clear, NULL};
+static const pair_kind kind = {"discrete_laplace", tails, moment, infinite, symmetric, clear, NULL, NULL};
 static const pair_kind kind_without_noise = TABLE_KIND("discrete_laplace");
 
 pair *pair_discrete_laplace(mpq_srcptr scale, mpq_srcptr shift) {

@@ -16,9 +16,13 @@ static void square_of_mu(ivl *z, const gaussian_pair *g) {
 }
 
 /* Method: |M(c + it)| = exp(mu^2 (c^2 - c - t^2) / 2).
- * Special cases: without noise M(c) = 0 or 1.                                       */
-void gaussian_decay(ivl *u, const pair *p, const ivl *c, const ivl *t) {
+ * Special cases: without noise M(c) = 0 or 1; for a sample nothing is known.        */
+void gaussian_decay(ivl *u, const pair *p, mpq_srcptr rate, const ivl *c, const ivl *t) {
   const gaussian_pair *g = (const gaussian_pair *)p;
+  if (mpq_cmp_ui(rate, 1, 1) != 0) {
+    ivl_set_whole(u);
+    return;
+  }
   if (rat_sgn(&g->sigma) == 0) {
     ivl_set_si(u, 1);
     return;

@@ -53,7 +53,7 @@ static void clear(pair *p) {
   free(g);
 }
 
-static const pair_kind kind = {"gaussian", tails, moment, infinite, symmetric, clear, gaussian_decay};
+static const pair_kind kind = {"gaussian", tails, moment, infinite, symmetric, clear, gaussian_decay, NULL};
 
 pair *pair_gaussian(mpq_srcptr sigma, mpq_srcptr shift) {
   if (mpq_sgn(sigma) < 0) return NULL;

@@ -39,6 +39,6 @@ pair *pair_gaussian(mpq_srcptr sigma, mpq_srcptr shift);
 void gaussian_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z);
 
 /* The decay of pair.h (T-GAUSSIAN-DECAY). */
-void gaussian_decay(ivl *u, const pair *p, const ivl *c, const ivl *t);
+void gaussian_decay(ivl *u, const pair *p, mpq_srcptr rate, const ivl *c, const ivl *t);
 
 #endif

@@ -70,7 +70,11 @@ static void gaussian_case(ivl *z, const gg_pair *p, const ivl *c, const ivl *t) 
 
 static void laplace_case(ivl *u, const gg_pair *p, const ivl *c, const ivl *t) {
   pair *l = gg_laplace(p);
-  laplace_decay(u, l, c, t);
+  mpq_t one;
+  mpq_init(one);
+  mpq_set_ui(one, 1, 1);
+  laplace_decay(u, l, one, c, t);
+  mpq_clear(one);
   pair_free(l);
 }
 

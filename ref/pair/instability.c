@@ -115,7 +115,7 @@ static void clear(pair *p) {
   free(r);
 }
 
-static const pair_kind kind = {"instability", atoms_tails, atoms_moment, atoms_infinite, symmetric, clear, NULL};
+static const pair_kind kind = {"instability", atoms_tails, atoms_moment, atoms_infinite, symmetric, clear, NULL, NULL};
 
 pair *pair_instability(mpq_srcptr epsilon, mpq_srcptr delta, mpq_srcptr d) {
   if (mpq_sgn(epsilon) <= 0 || mpq_sgn(delta) <= 0 || mpq_cmp_ui(delta, 1, 1) >= 0) return NULL;

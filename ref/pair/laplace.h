@@ -41,6 +41,6 @@ pair *pair_laplace(mpq_srcptr scale, mpq_srcptr shift);
 void laplace_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z);
 
 /* The decay of pair.h (T-LAPLACE-DECAY). */
-void laplace_decay(ivl *u, const pair *p, const ivl *c, const ivl *t);
+void laplace_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t);
 
 #endif

@@ -79,10 +79,14 @@ static void or_one(ivl *u, const ivl *d) {
 /* Method: with d >= 1/2 the two terms of |M(d + is)| are |z| e^((d-1) mu) / |2z - 1| and
  * |z - 1| e^(-d mu) / |2z - 1|; each ratio is monotone in |s| with the limit 1/2, so that
  * the larger of 1/2 and its value at t bounds it from t on (T-LAPLACE-DECAY).       */
-void laplace_decay(ivl *u, const pair *p, const ivl *c, const ivl *t) {
+void laplace_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
   const laplace_pair *l = (const laplace_pair *)p;
   mpfr_prec_t prec = ivl_prec(u);
   ivl d, e, f, r, s;
+  if (mpq_cmp_ui(g, 1, 1) != 0) {
+    ivl_set_whole(u);
+    return;
+  }
   if (rat_sgn(&l->scale) == 0) {
     ivl_set_si(u, 1);
     return;

@@ -62,7 +62,7 @@ static void clear(pair *p) {
   free(g);
 }
 
-static const pair_kind kind = {"laplace", tails, moment, infinite, symmetric, clear, laplace_decay};
+static const pair_kind kind = {"laplace", tails, moment, infinite, symmetric, clear, laplace_decay, NULL};
 
 pair *pair_laplace(mpq_srcptr scale, mpq_srcptr shift) {
   if (mpq_sgn(scale) < 0) return NULL;

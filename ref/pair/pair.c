@@ -30,6 +30,8 @@ void pair_moment(cpx *w, const pair *p, const cpx *z) {
 
 void pair_infinite(ivl *z, const pair *p, pair_side side) { p->kind->infinite(z, p, side); }
 
+int pair_diverges(const pair *p, const ivl *c) { return p->kind->diverges && p->kind->diverges(p, c); }
+
 int pair_is_symmetric(const pair *p) { return p->kind->symmetric(p); }
 
 void pair_free(pair *p) {

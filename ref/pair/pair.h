@@ -43,8 +43,11 @@ typedef struct {
   int (*symmetric)(const pair *p);
   void (*clear)(pair *p);
   /* u := an interval whose upper end is at least |M(c + i s)| for every real s with |s| >= t,
-   * for every c and t >= 0 in the intervals.  NULL: no more is known than M(c).        */
-  void (*decay)(ivl *u, const pair *p, const ivl *c, const ivl *t);
+   * M the moment at rate g, for every c and t >= 0 in the intervals; the whole line where no
+   * more is known than M(c).  NULL: it never is.                                      */
+  void (*decay)(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t);
+  /* 1 if M(c), g = 1, is infinite for certain for every c in the interval.  NULL: for none. */
+  int (*diverges)(const pair *p, const ivl *c);
 } pair_kind;
 
 /* A kind's own structure begins with this one. */
@@ -61,6 +64,10 @@ void pair_sampled_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z);
 void pair_infinite(ivl *z, const pair *p, pair_side side);
 /* u := an upper bound of |M| on the vertical line through c, from height t on (T-PAIR-DECAY). */
 void pair_decay(ivl *u, const pair *p, const ivl *c, const ivl *t);
+/* The same of the pair's Poisson sample at rate 0 < g <= 1; the whole line where no more is known than M(c). */
+void pair_sampled_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t);
+/* 1 if M(c) is infinite for certain for every c in the interval (T-PAIR-DIVERGES). */
+int pair_diverges(const pair *p, const ivl *c);
 int pair_is_symmetric(const pair *p);
 /* Frees p, if it is not NULL. */
 void pair_free(pair *p);

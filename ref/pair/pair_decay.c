@@ -17,7 +17,16 @@ static void at_most_real(ivl *u, const pair *p, const ivl *c) {
   cpx_clear(&z);
 }
 
+void pair_sampled_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
+  if (p->kind->decay) p->kind->decay(u, p, g, c, t);
+  else ivl_set_whole(u);
+}
+
 void pair_decay(ivl *u, const pair *p, const ivl *c, const ivl *t) {
-  if (p->kind->decay) p->kind->decay(u, p, c, t);
-  else at_most_real(u, p, c);
+  mpq_t one;
+  mpq_init(one);
+  mpq_set_si(one, 1, 1);
+  pair_sampled_decay(u, p, one, c, t);
+  if (mpfr_inf_p(u->hi)) at_most_real(u, p, c);
+  mpq_clear(one);
 }

@@ -110,7 +110,8 @@ static void clear(pair *p) {
   free(r);
 }
 
-static const pair_kind epsilon_kind = {"response", atoms_tails, atoms_moment, atoms_infinite, symmetric, clear, NULL};
+static const pair_kind epsilon_kind = {"response", atoms_tails, atoms_moment, atoms_infinite,
+                                       symmetric,  clear,       NULL,         NULL};
 
 pair *pair_response_epsilon(mpq_srcptr epsilon, unsigned long k) {
   if (k < 2 || mpq_sgn(epsilon) < 0) return NULL;

@@ -111,6 +111,16 @@ static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   mpq_clear(rate);
 }
 
+static void decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
+  const sampled_pair *s = (const sampled_pair *)p;
+  mpq_t rate;
+  mpq_init(rate);
+  mpq_mul(rate, s->rate.v, g);
+  if (mpq_sgn(rate) > 0) pair_sampled_decay(u, s->base, rate, c, t);
+  else ivl_set_si(u, 1);
+  mpq_clear(rate);
+}
+
 /* Where q = 0 only what is sampled counts; the mixture is 0 nowhere that q is not. */
 static void infinite(ivl *z, const pair *p, pair_side side) {
   const sampled_pair *s = (const sampled_pair *)p;
@@ -140,7 +150,13 @@ static void clear(pair *p) {
   free(s);
 }
 
-static const pair_kind kind = {"sampled", tails, moment, infinite, symmetric, clear, NULL};
+/* (1 - g + g exp(L))^c is at least g^c exp(c L) for c >= 0 and bounded for c < 0. */
+static int diverges(const pair *p, const ivl *c) {
+  const sampled_pair *s = (const sampled_pair *)p;
+  return rat_sgn(&s->rate) > 0 && mpfr_sgn(c->lo) >= 0 && pair_diverges(s->base, c);
+}
+
+static const pair_kind kind = {"sampled", tails, moment, infinite, symmetric, clear, decay, diverges};
 
 pair *pair_sampled(pair *base, mpq_srcptr rate) {
   if (!base || mpq_sgn(rate) < 0 || mpq_cmp_si(rate, 1, 1) > 0) {

@@ -27,7 +27,7 @@ pair *table_make(const pair_kind *kind, size_t n, const mpq_t *p, const mpq_t *q
 pair *table_without_noise(const pair_kind *kind, mpq_srcptr shift);
 
 #define TABLE_KIND(name) \
-  { name, table_tails, table_moment, table_infinite, table_symmetric, table_clear, NULL }
+  { name, table_tails, table_moment, table_infinite, table_symmetric, table_clear, NULL, NULL }
 
 /* Every answer is a sum over the outcomes (T-TABLE-TAILS, T-ATOM-MOMENT). */
 void table_tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x);

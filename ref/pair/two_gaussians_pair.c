@@ -145,7 +145,33 @@ static void clear(pair *p) {
   free(t);
 }
 
-static const pair_kind kind = {"two-gaussians", tails, moment, infinite, symmetric, clear, NULL};
+/* Method: the integrand of M(c) is exp(-A x^2 / 2 + ..) with A = c / sigma_p^2 + (1 - c) / sigma_q^2
+ * (T-TWO-MOMENT); its integral is infinite exactly if A <= 0.
+ * Special cases: without noise nothing is said.                                      */
+static int diverges(const pair *p, const ivl *c) {
+  const two_gaussians_pair *t = (const two_gaussians_pair *)p;
+  if (rat_sgn(&t->sigma_p) == 0 || rat_sgn(&t->sigma_q) == 0) return 0;
+  ivl a, b, s;
+  ivl_init(&a, ivl_prec(c) + 64);
+  ivl_init(&b, ivl_prec(c) + 64);
+  ivl_init(&s, ivl_prec(c) + 64);
+  ivl_set_q(&s, t->sigma_p.v);
+  ivl_sqr(&s, &s);
+  ivl_div(&a, c, &s);
+  ivl_set_si(&b, 1);
+  ivl_sub(&b, &b, c);
+  ivl_set_q(&s, t->sigma_q.v);
+  ivl_sqr(&s, &s);
+  ivl_div(&b, &b, &s);
+  ivl_add(&a, &a, &b);
+  int infinite = mpfr_sgn(a.hi) <= 0;
+  ivl_clear(&a);
+  ivl_clear(&b);
+  ivl_clear(&s);
+  return infinite;
+}
+
+static const pair_kind kind = {"two-gaussians", tails, moment, infinite, symmetric, clear, NULL, diverges};
 
 static void copy(rat *r, mpq_srcptr q) {
   rat_init(r);
