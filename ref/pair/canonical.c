@@ -60,8 +60,12 @@ static void clear(pair *p) {
   free(c);
 }
 
-static const pair_kind canonical_kind = {"canonical", atoms_tails, atoms_moment, atoms_infinite,
-                                         symmetric,   clear,       NULL,         NULL};
+static const pair_kind canonical_kind = {.name = "canonical",
+                                         .tails = atoms_tails,
+                                         .moment = atoms_moment,
+                                         .infinite = atoms_infinite,
+                                         .symmetric = symmetric,
+                                         .clear = clear};
 
 pair *pair_canonical(mpq_srcptr epsilon, mpq_srcptr delta) {
   if (mpq_sgn(epsilon) < 0 || mpq_sgn(delta) < 0 || mpq_cmp_ui(delta, 1, 1) > 0) return NULL;

@@ -137,8 +137,12 @@ static void clear(pair *p) {
   free(g);
 }
 
-static const pair_kind kind = {
-    "discrete_gaussian", tails, discrete_gaussian_moment, infinite, symmetric, clear, NULL, NULL};
+static const pair_kind kind = {.name = "discrete_gaussian",
+                               .tails = tails,
+                               .moment = discrete_gaussian_moment,
+                               .infinite = infinite,
+                               .symmetric = symmetric,
+                               .clear = clear};
 static const pair_kind kind_without_noise = TABLE_KIND("discrete_gaussian");
 
 pair *pair_discrete_gaussian(mpq_srcptr sigma, mpq_srcptr shift) {

@@ -141,7 +141,12 @@ static void clear(pair *p) {
   free(d);
 }
 
-static const pair_kind kind = {"discrete_laplace", tails, moment, infinite, symmetric, clear, NULL, NULL};
+static const pair_kind kind = {.name = "discrete_laplace",
+                               .tails = tails,
+                               .moment = moment,
+                               .infinite = infinite,
+                               .symmetric = symmetric,
+                               .clear = clear};
 static const pair_kind kind_without_noise = TABLE_KIND("discrete_laplace");
 
 pair *pair_discrete_laplace(mpq_srcptr scale, mpq_srcptr shift) {

@@ -53,7 +53,13 @@ static void clear(pair *p) {
   free(g);
 }
 
-static const pair_kind kind = {"gaussian", tails, moment, infinite, symmetric, clear, gaussian_decay, NULL};
+static const pair_kind kind = {.name = "gaussian",
+                               .tails = tails,
+                               .moment = moment,
+                               .infinite = infinite,
+                               .symmetric = symmetric,
+                               .clear = clear,
+                               .decay = gaussian_decay};
 
 pair *pair_gaussian(mpq_srcptr sigma, mpq_srcptr shift) {
   if (mpq_sgn(sigma) < 0) return NULL;

@@ -28,8 +28,13 @@ static void gg_clear(pair *p) {
   free(g);
 }
 
-static const pair_kind kind = {"generalized gaussian", gg_tails, gg_moment,        gg_infinite,
-                               gg_symmetric,           gg_clear, gg_sampled_decay, NULL};
+static const pair_kind kind = {.name = "generalized gaussian",
+                               .tails = gg_tails,
+                               .moment = gg_moment,
+                               .infinite = gg_infinite,
+                               .symmetric = gg_symmetric,
+                               .clear = gg_clear,
+                               .decay = gg_sampled_decay};
 
 pair *pair_generalized_gaussian_spread(mpq_srcptr beta, mpq_srcptr scale, mpq_srcptr shift, unsigned long d) {
   if (mpq_cmp_ui(beta, 1, 1) < 0 || mpq_cmp_ui(beta, 64, 1) > 0 || mpq_sgn(scale) <= 0 || d == 0) return NULL;

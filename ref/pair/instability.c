@@ -115,7 +115,12 @@ static void clear(pair *p) {
   free(r);
 }
 
-static const pair_kind kind = {"instability", atoms_tails, atoms_moment, atoms_infinite, symmetric, clear, NULL, NULL};
+static const pair_kind kind = {.name = "instability",
+                               .tails = atoms_tails,
+                               .moment = atoms_moment,
+                               .infinite = atoms_infinite,
+                               .symmetric = symmetric,
+                               .clear = clear};
 
 pair *pair_instability(mpq_srcptr epsilon, mpq_srcptr delta, mpq_srcptr d) {
   if (mpq_sgn(epsilon) <= 0 || mpq_sgn(delta) <= 0 || mpq_cmp_ui(delta, 1, 1) >= 0) return NULL;

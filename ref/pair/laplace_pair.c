@@ -62,7 +62,13 @@ static void clear(pair *p) {
   free(g);
 }
 
-static const pair_kind kind = {"laplace", tails, moment, infinite, symmetric, clear, laplace_decay, NULL};
+static const pair_kind kind = {.name = "laplace",
+                               .tails = tails,
+                               .moment = moment,
+                               .infinite = infinite,
+                               .symmetric = symmetric,
+                               .clear = clear,
+                               .decay = laplace_decay};
 
 pair *pair_laplace(mpq_srcptr scale, mpq_srcptr shift) {
   if (mpq_sgn(scale) < 0) return NULL;

@@ -32,6 +32,16 @@ void pair_infinite(ivl *z, const pair *p, pair_side side) { p->kind->infinite(z,
 
 int pair_diverges(const pair *p, const ivl *c) { return p->kind->diverges && p->kind->diverges(p, c); }
 
+pair_top pair_largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
+  if (p->kind->largest) return p->kind->largest(z, exact, p, side);
+  ivl_set_whole(z);
+  return PAIR_TOP_UNKNOWN;
+}
+
+int pair_lattice(mpq_ptr start, mpq_ptr step, const pair *p) {
+  return p->kind->lattice && p->kind->lattice(start, step, p);
+}
+
 int pair_is_symmetric(const pair *p) { return p->kind->symmetric(p); }
 
 void pair_free(pair *p) {

@@ -24,6 +24,14 @@ typedef struct pair pair;
 /* Which law comes first: P (the record is removed), or Q (it is added). */
 typedef enum { PAIR_PQ, PAIR_QP } pair_side;
 
+/* What is known of the largest finite loss. */
+typedef enum {
+  PAIR_TOP_UNKNOWN = 0, /* nothing; z is the whole line                                 */
+  PAIR_TOP_INFINITE,    /* finite losses are unbounded above; z is the whole line       */
+  PAIR_TOP_ENCLOSED,    /* it is a number in z                                          */
+  PAIR_TOP_EXACT        /* it is a number in z, and it is `exact`, the rational number  */
+} pair_top;
+
 /* What a kind of pair offers.  Each function fills its destinations, at their own
  * precision, with supersets; none fails.  Destinations are apart from arguments. */
 typedef struct {
@@ -48,6 +56,12 @@ typedef struct {
   void (*decay)(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t);
   /* 1 if M(c), g = 1, is infinite for certain for every c in the interval.  NULL: for none. */
   int (*diverges)(const pair *p, const ivl *c);
+  /* The supremum of the finite losses that occur, of L (PAIR_PQ) or of -L (PAIR_QP), over
+   * outcomes with p > 0 and q > 0; see pair_top.  NULL: PAIR_TOP_UNKNOWN.              */
+  pair_top (*largest)(ivl *z, mpq_ptr exact, const pair *p, pair_side side);
+  /* 1, and start and step > 0 set, if every finite loss L is start + k step for an integer k.
+   * NULL: 0.                                                                          */
+  int (*lattice)(mpq_ptr start, mpq_ptr step, const pair *p);
 } pair_kind;
 
 /* A kind's own structure begins with this one. */
@@ -69,6 +83,10 @@ void pair_sampled_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const
 /* 1 if M(c) is infinite for certain for every c in the interval (T-PAIR-DIVERGES). */
 int pair_diverges(const pair *p, const ivl *c);
 int pair_is_symmetric(const pair *p);
+/* The largest finite loss (T-PAIR-LARGEST); exact is set for PAIR_TOP_EXACT only. */
+pair_top pair_largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side);
+/* 1 if the finite losses lie on the lattice start + step Z, step > 0 (T-PAIR-LATTICE). */
+int pair_lattice(mpq_ptr start, mpq_ptr step, const pair *p);
 /* Frees p, if it is not NULL. */
 void pair_free(pair *p);
 

@@ -110,8 +110,12 @@ static void clear(pair *p) {
   free(r);
 }
 
-static const pair_kind epsilon_kind = {"response", atoms_tails, atoms_moment, atoms_infinite,
-                                       symmetric,  clear,       NULL,         NULL};
+static const pair_kind epsilon_kind = {.name = "response",
+                                       .tails = atoms_tails,
+                                       .moment = atoms_moment,
+                                       .infinite = atoms_infinite,
+                                       .symmetric = symmetric,
+                                       .clear = clear};
 
 pair *pair_response_epsilon(mpq_srcptr epsilon, unsigned long k) {
   if (k < 2 || mpq_sgn(epsilon) < 0) return NULL;

@@ -156,7 +156,14 @@ static int diverges(const pair *p, const ivl *c) {
   return rat_sgn(&s->rate) > 0 && mpfr_sgn(c->lo) >= 0 && pair_diverges(s->base, c);
 }
 
-static const pair_kind kind = {"sampled", tails, moment, infinite, symmetric, clear, decay, diverges};
+static const pair_kind kind = {.name = "sampled",
+                               .tails = tails,
+                               .moment = moment,
+                               .infinite = infinite,
+                               .symmetric = symmetric,
+                               .clear = clear,
+                               .decay = decay,
+                               .diverges = diverges};
 
 pair *pair_sampled(pair *base, mpq_srcptr rate) {
   if (!base || mpq_sgn(rate) < 0 || mpq_cmp_si(rate, 1, 1) > 0) {

@@ -26,8 +26,11 @@ pair *table_make(const pair_kind *kind, size_t n, const mpq_t *p, const mpq_t *q
 /* Without noise: P = Q if shift is 0, else no outcome in common. */
 pair *table_without_noise(const pair_kind *kind, mpq_srcptr shift);
 
-#define TABLE_KIND(name) \
-  { name, table_tails, table_moment, table_infinite, table_symmetric, table_clear, NULL, NULL }
+#define TABLE_KIND(kind_name)                                                                      \
+  {                                                                                                \
+    .name = (kind_name), .tails = table_tails, .moment = table_moment, .infinite = table_infinite, \
+    .symmetric = table_symmetric, .clear = table_clear                                             \
+  }
 
 /* Every answer is a sum over the outcomes (T-TABLE-TAILS, T-ATOM-MOMENT). */
 void table_tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x);

@@ -171,7 +171,13 @@ static int diverges(const pair *p, const ivl *c) {
   return infinite;
 }
 
-static const pair_kind kind = {"two-gaussians", tails, moment, infinite, symmetric, clear, NULL, diverges};
+static const pair_kind kind = {.name = "two-gaussians",
+                               .tails = tails,
+                               .moment = moment,
+                               .infinite = infinite,
+                               .symmetric = symmetric,
+                               .clear = clear,
+                               .diverges = diverges};
 
 static void copy(rat *r, mpq_srcptr q) {
   rat_init(r);
