@@ -4,9 +4,10 @@
 ok 'assay vectors --write' "$ASSAY" vectors --write "$scratch"
 is "$(ls -A "$scratch")" "$(cd "$SRCDIR/vectors" && ls ./*.json | sed 's|^\./||' | grep -v schema)" 'the same files, and no draft left'
 for f in "$scratch"/*.json; do same "$f" "$SRCDIR/vectors/${f##*/}" "${f##*/} is unchanged"; done
-is "$("$ASSAY" vectors --list)" "$(cd "$SRCDIR/vectors" && for f in gaussian-*.json; do echo "$f: $(jq .numberOfTests "$f") tests"; done)" 'the list counts the tests'
-flagged=$(jq -r '.testGroups[].tests[] | select(.flags | index("KnownBug")) | .id' "$SRCDIR"/vectors/gaussian-*.json | sort)
-listed=$(sed -n '/^| D-/p' "$SRCDIR/vectors/DEFECTS.md" | grep -o '`gauss-[a-z0-9-]*`' | tr -d '`' | sort -u)
+is "$("$ASSAY" vectors --list | sort)" "$(cd "$scratch" && for f in *.json; do echo "$f: $(jq .numberOfTests "$f") tests"; done | sort)" 'the list counts the tests'
+is "$(sed -nE 's/^\| `([^`]*)` \| ([0-9]+) \|.*/\1: \2 tests/p' "$SRCDIR/vectors/COVERAGE.md" | sort)" "$("$ASSAY" vectors --list | sort)" 'COVERAGE.md names the files and counts their tests'
+flagged=$(jq -r '.testGroups[].tests[] | select(.flags | index("KnownBug")) | .id' "$scratch"/*.json | sort)
+listed=$(sed -n '/^| D-/p' "$SRCDIR/vectors/DEFECTS.md" | grep -o '`[a-z]*-[a-z]*-[a-z0-9-]*`' | tr -d '`' | sort -u)
 is "$listed" "$flagged" 'DEFECTS.md lists exactly the tests with the flag KnownBug'
 fails 2 'a folder that does not exist' "$ASSAY" vectors --write "$scratch/none"
 chmod 500 "$scratch" && [ ! -w "$scratch" ] && { fails 2 'a folder that cannot be written' "$ASSAY" vectors --write "$scratch"; }
