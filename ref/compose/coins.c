@@ -93,14 +93,27 @@ static void from_threshold(ivl *z, const coins *c, unsigned long n, unsigned lon
   ivl_clear(&e);
 }
 
-/* z := max(0, 1 - exp(eps)), what it is for p = 1/2; or 1, for p = 1. */
+/* 1 if epsilon is at or above the largest loss, where that is a rational. */
+static int is_beyond(const coins_query *q) {
+  mpq_t most;
+  if (q->p) return 0;
+  mpq_init(most);
+  mpq_set_ui(most, q->uses, 1);
+  mpq_mul(most, most, q->loss);
+  const int beyond = mpq_cmp(q->epsilon, most) >= 0;
+  mpq_clear(most);
+  return beyond;
+}
+
+/* z := 0 from the largest loss on; max(0, 1 - exp(eps)), what it is for p = 1/2; or 1, for p = 1. */
 static int extreme(ivl *z, const coins_query *q, const coins *c) {
   int fair = q->p ? mpq_cmp_si(q->p, 1, 2) == 0 : mpq_sgn(q->loss) == 0;
   int sure = q->p && (mpq_sgn(q->p) == 0 || mpq_cmp_si(q->p, 1, 1) == 0);
+  const int beyond = is_beyond(q);
   if (sure) ivl_set_si(z, 1);
-  if (fair && mpq_sgn(q->epsilon) >= 0) ivl_set_si(z, 0);
+  if (beyond || (fair && mpq_sgn(q->epsilon) >= 0)) ivl_set_si(z, 0);
   else if (fair) ivl_expm1(z, &c->eps), ivl_neg(z, z);
-  return fair || sure;
+  return beyond || fair || sure;
 }
 
 /* Method: the threshold lies between two numbers; where these allow two values of k, the hull of

@@ -2,6 +2,7 @@
  *
  * Doubles choose the step, the number of points and the unit of mass; every answer is an
  * enclosure whatever they are.                                                    */
+#include "flat.h"
 #include "lattice.h"
 
 #include <math.h>
@@ -90,9 +91,21 @@ static assay_status attempt(ivl *z, const lattice_part *parts, size_t n, pair_si
   return status;
 }
 
+/* 1, and z := delta, at and above the largest finite loss (T-PRODUCT-FLAT). */
+static int is_flat(ivl *z, const lattice_part *parts, size_t n, pair_side side, mpq_srcptr eps, lattice_report *report) {
+  flat f;
+  flat_init(&f, ivl_prec(z) + 64);
+  for (size_t i = 0; i < n; i++) flat_add(&f, parts[i].p, side, parts[i].count);
+  const int yes = flat_delta(z, &f, eps);
+  if (yes) *report = (lattice_report){.good = ivl_rel_bits(z)};
+  flat_clear(&f);
+  return yes;
+}
+
 assay_status lattice_delta_of(ivl *z, const lattice_part *parts, size_t n, pair_side side, mpq_srcptr eps,
                               const lattice_goal *goal, lattice_report *report) {
   if ((goal->unit && mpq_sgn(goal->unit) <= 0) || goal->cells < LATTICE_LEAST) return ASSAY_DOMAIN;
+  if (is_flat(z, parts, n, side, eps, report)) return report->good >= goal->bits ? ASSAY_OK : ASSAY_LIMIT;
   const double uses = log_uses(parts, n);
   plan now = {0, LATTICE_LEAST, 48 + (mp_bitcnt_t)uses, 0};
   now.range = 2 * first_range(parts, n, side, now.bits);

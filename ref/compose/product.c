@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/product.md (T-PRODUCT-DELTA).                           */
 #include "elem.h"
+#include "flat.h"
 #include "ivl_double.h"
 #include "product_parts.h"
 
@@ -102,6 +103,23 @@ static int attempt(ivl *z, product_view *v, long bits, const compose_limits *lim
   return report->stop == COMPOSE_FREE;
 }
 
+/* 1, and z := the answer, at and above the largest finite loss (T-PRODUCT-FLAT). */
+static int is_flat(ivl *z, const product_query *q, compose_report *report) {
+  flat f;
+  ivl t;
+  flat_init(&f, ivl_prec(z) + 64);
+  ivl_init(&t, ivl_prec(z));
+  for (size_t i = 0; i < q->n; i++) flat_add(&f, q->parts[i].p, q->side, q->parts[i].count);
+  const int yes = flat_delta(&t, &f, q->epsilon);
+  if (yes) {
+    ivl_set(z, &t);
+    *report = (compose_report){.method = 'E', .prec = ivl_prec(z) + 64, .bits = ivl_rel_bits(z)};
+  }
+  ivl_clear(&t);
+  flat_clear(&f);
+  return yes;
+}
+
 assay_status product_delta_of(ivl *z, const product_query *q, long bits, const compose_limits *limits,
                               compose_report *report) {
   enum { MOST_RUNS = 5 };
@@ -109,6 +127,7 @@ assay_status product_delta_of(ivl *z, const product_query *q, long bits, const c
   double start = compose_clock();
   assay_status status = ASSAY_OK;
   product_view view;
+  if (is_flat(z, q, report)) return report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT;
   product_view_open(&view, q, start + 0.6 * l.seconds);
   *report = (compose_report){.method = 'B'};
   trivial(z, q);

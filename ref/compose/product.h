@@ -25,7 +25,9 @@ typedef struct {
 } product_query;
 
 /* z := D at epsilon of the composition, to `bits` bits.  ASSAY_LIMIT: z is the best enclosure
- * that the limits (or NULL) allow; the report says what stopped it (T-PRODUCT-DELTA). */
+ * that the limits (or NULL) allow; the report says what stopped it (T-PRODUCT-DELTA).
+ * At and above the largest finite loss it is the mass at infinity, exactly [0, 0] where there
+ * is none (T-PRODUCT-FLAT).                                                        */
 assay_status product_delta_of(ivl *z, const product_query *q, long bits, const compose_limits *limits,
                               compose_report *report) ASSAY_MUST_USE;
 

@@ -46,9 +46,8 @@ typedef struct {
   mpq_srcptr at;      /* epsilon, any rational       */
 } hockey_query;
 
-/* z := that divergence, to goal; as adapt_run.  Beyond the largest loss it is exactly
- * [0, 0].  Where `at` is the largest loss itself and not a binary fraction, the answer is
- * ASSAY_LIMIT and [0, tiny].                                                      */
+/* z := that divergence, to goal; as adapt_run.  At and above the largest finite loss it is the
+ * mass at infinity, exactly [0, 0] where there is none (T-HOCKEY-FLAT).            */
 assay_status hockey_of(ivl *z, const hockey_query *q, const adapt_goal *goal, adapt_report *report) ASSAY_MUST_USE;
 /* z := the total variation distance, to goal. */
 assay_status hockey_tv_of(ivl *z, const pair *p, const adapt_goal *goal, adapt_report *report) ASSAY_MUST_USE;

@@ -4,6 +4,7 @@
  * is made a divergence by hockey_from_tails, which is proved.
  * Derivations: proofs/notes/hockey.md.                                            */
 #include "hockey.h"
+#include "largest.h"
 
 /* Bits for the tails beyond those of the answer. */
 #define TAIL_GUARD 16
@@ -56,13 +57,25 @@ void hockey_tv(ivl *z, const pair *p) {
 
 /* ---- Exact questions ---------------------------------------------------------------- */
 
+/* z := D at q->at, which e holds.  Special cases: at and above the largest finite loss it is
+ * the mass at infinity; rationals decide that, e cannot (T-HOCKEY-FLAT).            */
+static void one_side(ivl *z, const hockey_query *q, pair_side side, const ivl *e) {
+  if (pair_largest_reached(q->p, side, q->at, ivl_prec(z))) pair_infinite(z, q->p, side);
+  else hockey_stick(z, q->p, side, e);
+}
+
 static void once(ivl *z, const void *data) {
   const hockey_query *q = data;
-  ivl e;
+  ivl e, v;
   ivl_init(&e, ivl_prec(z) + TAIL_GUARD);
+  ivl_init(&v, ivl_prec(z));
   ivl_set_q(&e, q->at);
-  if (q->sides == HOCKEY_BOTH) hockey_delta(z, q->p, &e);
-  else hockey_stick(z, q->p, q->sides == HOCKEY_PQ ? PAIR_PQ : PAIR_QP, &e);
+  one_side(z, q, q->sides == HOCKEY_QP ? PAIR_QP : PAIR_PQ, &e);
+  if (q->sides == HOCKEY_BOTH && !pair_is_symmetric(q->p)) {
+    one_side(&v, q, PAIR_QP, &e);
+    ivl_max(z, z, &v);
+  }
+  ivl_clear(&v);
   ivl_clear(&e);
 }
 

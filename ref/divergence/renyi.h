@@ -34,4 +34,14 @@ typedef struct {
 assay_status renyi_of(ivl *z, int *infinite, const renyi_query *q, const adapt_goal *goal,
                       adapt_report *report) ASSAY_MUST_USE;
 
+/* ---- Order +inf: the largest loss, the limit for growing orders (T-RENYI-MAX) -------- */
+
+/* z := D_inf, at most +inf at its upper end. */
+void renyi_max(ivl *z, const pair *p, pair_side side);
+/* 1 if it is +inf for certain: mass outside of the second law, or an unbounded loss. */
+int renyi_max_is_infinite(const pair *p, pair_side side);
+/* z := D_inf to goal, as renyi_of. */
+assay_status renyi_max_of(ivl *z, int *infinite, const pair *p, pair_side side, const adapt_goal *goal,
+                          adapt_report *report) ASSAY_MUST_USE;
+
 #endif

@@ -1,6 +1,7 @@
 /* canonical.c - four atoms.  Derivations: proofs/notes/canonical.md.               */
 #include "canonical.h"
 #include "atoms.h"
+#include "largest.h"
 #include "rat.h"
 #include "status.h"
 
@@ -53,6 +54,14 @@ static void describe(atom *z, const pair *p, size_t k) {
 
 static int symmetric(const pair *p) { return p != NULL; }
 
+/* Special cases: with delta = 1 no loss is finite. */
+static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
+  const canonical_pair *c = (const canonical_pair *)p;
+  (void)side;
+  if (rat_cmp_si(&c->delta, 1, 1) == 0) return largest_is_zero(z, exact);
+  return largest_is(z, exact, c->epsilon.v);
+}
+
 static void clear(pair *p) {
   canonical_pair *c = (canonical_pair *)p;
   rat_clear(&c->epsilon);
@@ -65,7 +74,8 @@ static const pair_kind canonical_kind = {.name = "canonical",
                                          .moment = atoms_moment,
                                          .infinite = atoms_infinite,
                                          .symmetric = symmetric,
-                                         .clear = clear};
+                                         .clear = clear,
+                                         .largest = largest};
 
 pair *pair_canonical(mpq_srcptr epsilon, mpq_srcptr delta) {
   if (mpq_sgn(epsilon) < 0 || mpq_sgn(delta) < 0 || mpq_cmp_ui(delta, 1, 1) > 0) return NULL;

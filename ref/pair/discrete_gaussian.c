@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/discrete.md.                                           */
 #include "discrete_gaussian.h"
+#include "largest.h"
 #include "status.h"
 #include "table.h"
 
@@ -130,6 +131,11 @@ static void infinite(ivl *z, const pair *p, pair_side side) {
 
 static int symmetric(const pair *p) { return p != NULL; }
 
+static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
+  (void)side;
+  return as_gaussian(p)->s == 0 ? largest_is_zero(z, exact) : largest_is_infinite(z);
+}
+
 static void clear(pair *p) {
   discrete_gaussian_pair *g = (discrete_gaussian_pair *)p;
   rat_clear(&g->sigma);
@@ -142,7 +148,8 @@ static const pair_kind kind = {.name = "discrete_gaussian",
                                .moment = discrete_gaussian_moment,
                                .infinite = infinite,
                                .symmetric = symmetric,
-                               .clear = clear};
+                               .clear = clear,
+                               .largest = largest};
 static const pair_kind kind_without_noise = TABLE_KIND("discrete_gaussian");
 
 pair *pair_discrete_gaussian(mpq_srcptr sigma, mpq_srcptr shift) {

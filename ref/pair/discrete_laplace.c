@@ -1,5 +1,6 @@
 /* discrete_laplace.c - closed geometric sums.  Derivations: proofs/notes/discrete.md. */
 #include "discrete_laplace.h"
+#include "largest.h"
 #include "status.h"
 #include "table.h"
 
@@ -135,6 +136,15 @@ static void infinite(ivl *z, const pair *p, pair_side side) {
 
 static int symmetric(const pair *p) { return p != NULL; }
 
+/* The loss of the integers from s on. */
+static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
+  const discrete_laplace_pair *d = as_laplace(p);
+  (void)side;
+  loss_at(exact, d, d->s);
+  ivl_set_q(z, exact);
+  return PAIR_TOP_EXACT;
+}
+
 static void clear(pair *p) {
   discrete_laplace_pair *d = (discrete_laplace_pair *)p;
   rat_clear(&d->scale);
@@ -146,7 +156,8 @@ static const pair_kind kind = {.name = "discrete_laplace",
                                .moment = moment,
                                .infinite = infinite,
                                .symmetric = symmetric,
-                               .clear = clear};
+                               .clear = clear,
+                               .largest = largest};
 static const pair_kind kind_without_noise = TABLE_KIND("discrete_laplace");
 
 pair *pair_discrete_laplace(mpq_srcptr scale, mpq_srcptr shift) {

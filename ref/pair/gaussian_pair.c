@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "gaussian_pair.h"
+#include "largest.h"
 #include "pair_edge.h"
 
 /* What a pair without noise, or without shift, is. */
@@ -46,6 +47,12 @@ static int symmetric(const pair *p) {
   return 1;
 }
 
+static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
+  const gaussian_pair *g = (const gaussian_pair *)p;
+  (void)side;
+  return is_equal(g) || is_disjoint(g) ? largest_is_zero(z, exact) : largest_is_infinite(z);
+}
+
 static void clear(pair *p) {
   gaussian_pair *g = (gaussian_pair *)p;
   rat_clear(&g->sigma);
@@ -59,7 +66,8 @@ static const pair_kind kind = {.name = "gaussian",
                                .infinite = infinite,
                                .symmetric = symmetric,
                                .clear = clear,
-                               .decay = gaussian_decay};
+                               .decay = gaussian_decay,
+                               .largest = largest};
 
 pair *pair_gaussian(mpq_srcptr sigma, mpq_srcptr shift) {
   if (mpq_sgn(sigma) < 0) return NULL;

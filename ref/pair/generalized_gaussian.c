@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "generalized_gaussian_memory.h"
+#include "largest.h"
 
 /* No outcome is impossible under P or Q. */
 static void gg_infinite(ivl *z, const pair *p, pair_side side) {
@@ -17,6 +18,19 @@ static void gg_infinite(ivl *z, const pair *p, pair_side side) {
 static int gg_symmetric(const pair *p) {
   (void)p;
   return 1;
+}
+
+/* Method: for beta = 1, Laplace, the shift of this coordinate in units of the scale. */
+static pair_top gg_largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
+  const gg_pair *g = (const gg_pair *)p;
+  (void)side;
+  if (rat_sgn(&g->shift) == 0) return largest_is_zero(z, exact);
+  if (rat_cmp_si(&g->beta, 1, 1) != 0) return largest_is_infinite(z);
+  mpq_set_ui(exact, g->coordinates, 1);
+  mpq_mul(exact, exact, g->scale.v);
+  mpq_div(exact, g->shift.v, exact);
+  ivl_set_q(z, exact);
+  return PAIR_TOP_EXACT;
 }
 
 static void gg_clear(pair *p) {
@@ -34,7 +48,8 @@ static const pair_kind kind = {.name = "generalized gaussian",
                                .infinite = gg_infinite,
                                .symmetric = gg_symmetric,
                                .clear = gg_clear,
-                               .decay = gg_sampled_decay};
+                               .decay = gg_sampled_decay,
+                               .largest = gg_largest};
 
 pair *pair_generalized_gaussian_spread(mpq_srcptr beta, mpq_srcptr scale, mpq_srcptr shift, unsigned long d) {
   if (mpq_cmp_ui(beta, 1, 1) < 0 || mpq_cmp_ui(beta, 64, 1) > 0 || mpq_sgn(scale) <= 0 || d == 0) return NULL;

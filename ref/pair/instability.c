@@ -3,6 +3,7 @@
  * Derivations: proofs/notes/instability.md.                                        */
 #include "instability.h"
 #include "atoms.h"
+#include "largest.h"
 #include "rat.h"
 #include "status.h"
 #include "table.h"
@@ -76,22 +77,26 @@ static void above_threshold(ivl *u, const instability_pair *r, unsigned long mor
   mpq_clear(q);
 }
 
-/* Atom 0: released, u at both distances; atom 1: nothing, -u.
- * Special cases: where both u are on the side at which the mass is exp(u)/2, the loss is
- * exactly epsilon, or -epsilon for atom 1.                                         */
+/* u, v := what the masses of atom k are functions of (release), under P and under Q.  1 if
+ * both are exp(.)/2, so that the loss is exactly epsilon, or -epsilon for atom 1.  */
+static int arguments(ivl *u, ivl *v, const instability_pair *r, size_t k) {
+  above_threshold(u, r, 1);
+  above_threshold(v, r, 0);
+  if (k == 1) ivl_neg(u, u);
+  if (k == 1) ivl_neg(v, v);
+  return mpfr_sgn(u->hi) <= 0 && mpfr_sgn(v->hi) <= 0;
+}
+
+/* Atom 0: released, u at both distances; atom 1: nothing, -u. */
 static void describe(atom *z, const pair *p, size_t k) {
   const instability_pair *r = (const instability_pair *)p;
   ivl u, v, l;
   ivl_init(&u, ivl_prec(&z->p));
   ivl_init(&v, ivl_prec(&z->p));
   ivl_init(&l, ivl_prec(&z->p));
-  above_threshold(&u, r, 1);
-  above_threshold(&v, r, 0);
-  if (k == 1) ivl_neg(&u, &u);
-  if (k == 1) ivl_neg(&v, &v);
+  const int exact = arguments(&u, &v, r, k);
   release(&z->p, &z->loss, &u);
   release(&z->q, &l, &v);
-  int exact = mpfr_sgn(u.hi) <= 0 && mpfr_sgn(v.hi) <= 0;
   if (exact) ivl_set_q(&z->loss, r->epsilon.v);
   else ivl_sub(&z->loss, &z->loss, &l);
   if (exact && k == 1) ivl_neg(&z->loss, &z->loss);
@@ -107,6 +112,26 @@ static int symmetric(const pair *p) {
   return 0;
 }
 
+/* The loss of atom 0, or minus that of atom 1. */
+static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
+  const instability_pair *r = (const instability_pair *)p;
+  atom t;
+  ivl_init(&t.p, ivl_prec(z));
+  ivl_init(&t.q, ivl_prec(z));
+  ivl_init(&t.loss, ivl_prec(z));
+  const size_t k = side == PAIR_PQ ? 0 : 1;
+  const int rational = arguments(&t.p, &t.q, r, k);
+  if (!rational) {
+    describe(&t, p, k);
+    if (k == 0) ivl_set(z, &t.loss);
+    else ivl_neg(z, &t.loss);
+  }
+  ivl_clear(&t.loss);
+  ivl_clear(&t.q);
+  ivl_clear(&t.p);
+  return rational ? largest_is(z, exact, r->epsilon.v) : PAIR_TOP_ENCLOSED;
+}
+
 static void clear(pair *p) {
   instability_pair *r = (instability_pair *)p;
   rat_clear(&r->epsilon);
@@ -120,7 +145,8 @@ static const pair_kind kind = {.name = "instability",
                                .moment = atoms_moment,
                                .infinite = atoms_infinite,
                                .symmetric = symmetric,
-                               .clear = clear};
+                               .clear = clear,
+                               .largest = largest};
 
 pair *pair_instability(mpq_srcptr epsilon, mpq_srcptr delta, mpq_srcptr d) {
   if (mpq_sgn(epsilon) <= 0 || mpq_sgn(delta) <= 0 || mpq_cmp_ui(delta, 1, 1) >= 0) return NULL;

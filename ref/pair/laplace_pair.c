@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "laplace.h"
+#include "largest.h"
 #include "pair_edge.h"
 #include "prob.h"
 
@@ -55,6 +56,17 @@ static int symmetric(const pair *p) {
   return 1;
 }
 
+/* |shift| / scale: the loss reaches it on one side of the two centres. */
+static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
+  const laplace_pair *g = (const laplace_pair *)p;
+  (void)side;
+  if (is_equal(g) || is_disjoint(g)) return largest_is_zero(z, exact);
+  mpq_div(exact, g->shift.v, g->scale.v);
+  mpq_abs(exact, exact);
+  ivl_set_q(z, exact);
+  return PAIR_TOP_EXACT;
+}
+
 static void clear(pair *p) {
   laplace_pair *g = (laplace_pair *)p;
   rat_clear(&g->scale);
@@ -68,7 +80,8 @@ static const pair_kind kind = {.name = "laplace",
                                .infinite = infinite,
                                .symmetric = symmetric,
                                .clear = clear,
-                               .decay = laplace_decay};
+                               .decay = laplace_decay,
+                               .largest = largest};
 
 pair *pair_laplace(mpq_srcptr scale, mpq_srcptr shift) {
   if (mpq_sgn(scale) < 0) return NULL;

@@ -3,6 +3,7 @@
  * Derivations: proofs/notes/response.md.                                           */
 #include "response.h"
 #include "atoms.h"
+#include "largest.h"
 #include "rat.h"
 #include "status.h"
 #include "table.h"
@@ -103,6 +104,11 @@ static void describe(atom *z, const pair *p, size_t k) {
 
 static int symmetric(const pair *p) { return p != NULL; }
 
+static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
+  (void)side;
+  return largest_is(z, exact, ((const response_pair *)p)->epsilon.v);
+}
+
 static void clear(pair *p) {
   response_pair *r = (response_pair *)p;
   rat_clear(&r->epsilon);
@@ -115,7 +121,8 @@ static const pair_kind epsilon_kind = {.name = "response",
                                        .moment = atoms_moment,
                                        .infinite = atoms_infinite,
                                        .symmetric = symmetric,
-                                       .clear = clear};
+                                       .clear = clear,
+                                       .largest = largest};
 
 pair *pair_response_epsilon(mpq_srcptr epsilon, unsigned long k) {
   if (k < 2 || mpq_sgn(epsilon) < 0) return NULL;

@@ -5,9 +5,11 @@
  * Derivations: proofs/notes/sampled.md.                                           */
 #include <stdlib.h>
 
+#include "largest.h"
 #include "pair_edge.h"
 #include "prob.h"
 #include "sampled.h"
+#include "sampled_largest.h"
 
 /* The rate and its complement, each rounded once. */
 typedef struct {
@@ -143,6 +145,13 @@ static int symmetric(const pair *p) {
   return is_none(s) || (is_all(s) && pair_is_symmetric(s->base));
 }
 
+static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
+  const sampled_pair *s = (const sampled_pair *)p;
+  if (is_none(s)) return largest_is_zero(z, exact);
+  if (is_all(s)) return pair_largest(z, exact, s->base, side);
+  return sampled_largest(z, exact, s->base, s->rate.v, side);
+}
+
 static void clear(pair *p) {
   sampled_pair *s = (sampled_pair *)p;
   pair_free(s->base);
@@ -163,7 +172,8 @@ static const pair_kind kind = {.name = "sampled",
                                .symmetric = symmetric,
                                .clear = clear,
                                .decay = decay,
-                               .diverges = diverges};
+                               .diverges = diverges,
+                               .largest = largest};
 
 pair *pair_sampled(pair *base, mpq_srcptr rate) {
   if (!base || mpq_sgn(rate) < 0 || mpq_cmp_si(rate, 1, 1) > 0) {

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/table.md.                                              */
 #include "table.h"
+#include "largest.h"
 #include "power.h"
 #include "status.h"
 
@@ -89,6 +90,17 @@ int table_symmetric(const pair *p) {
     if (!mpq_equal(c->p, d->q) || !mpq_equal(c->q, d->p)) return 0;
   }
   return 1;
+}
+
+/* Method: losses rise, so the last finite one is the largest of L, the first that of -L. */
+pair_top table_largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
+  const table_pair *t = as_table(p);
+  for (size_t i = 0; i < t->n; i++) {
+    const cell *c = &t->cells[side == PAIR_PQ ? t->n - 1 - i : i];
+    if (mpq_sgn(c->p) == 0 || mpq_sgn(c->q) == 0) continue;
+    return side == PAIR_PQ ? largest_is_log(z, exact, c->p, c->q) : largest_is_log(z, exact, c->q, c->p);
+  }
+  return largest_is_zero(z, exact);
 }
 
 void table_clear(pair *p) {

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "gaussian_pair.h"
+#include "largest.h"
 #include "pair_edge.h"
 #include "prob.h"
 #include "two_gaussians.h"
@@ -75,13 +76,18 @@ static void mass(ivl *z, mpq_srcptr u, mpq_srcptr k, const ivl *l, const ivl *x)
   ivl_clear(&r);
 }
 
+/* With the law that comes first on this side. */
+static void quadratic_of(quadratic *f, const two_gaussians_pair *p, pair_side side) {
+  if (side == PAIR_PQ) quadratic_set(f, &p->mean_p, &p->sigma_p, &p->mean_q, &p->sigma_q);
+  else quadratic_set(f, &p->mean_q, &p->sigma_q, &p->mean_p, &p->sigma_p);
+}
+
 static void quadratic_tails(ivl *a, ivl *b, const two_gaussians_pair *p, pair_side side, const ivl *x) {
   quadratic f;
   ivl l;
   quadratic_init(&f);
   ivl_init(&l, ivl_prec(a));
-  if (side == PAIR_PQ) quadratic_set(&f, &p->mean_p, &p->sigma_p, &p->mean_q, &p->sigma_q);
-  else quadratic_set(&f, &p->mean_q, &p->sigma_q, &p->mean_p, &p->sigma_p);
+  quadratic_of(&f, p, side);
   extreme(&l, &f);
   mass(a, f.u1, f.k1, &l, x);
   mass(b, f.u2, f.k2, &l, x);
@@ -136,6 +142,20 @@ static int symmetric(const pair *p) {
   return same_sigma(t) || is_disjoint(t);
 }
 
+/* The extreme loss, where it is the largest one (k < 0): the first law is the narrower one. */
+static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
+  const two_gaussians_pair *t = (const two_gaussians_pair *)p;
+  quadratic f;
+  if (is_equal(t) || is_disjoint(t)) return largest_is_zero(z, exact);
+  if (same_sigma(t)) return largest_is_infinite(z);
+  quadratic_init(&f);
+  quadratic_of(&f, t, side);
+  const int bounded = mpq_sgn(f.k1) < 0;
+  if (bounded) extreme(z, &f);
+  quadratic_clear(&f);
+  return bounded ? PAIR_TOP_ENCLOSED : largest_is_infinite(z);
+}
+
 static void clear(pair *p) {
   two_gaussians_pair *t = (two_gaussians_pair *)p;
   rat_clear(&t->mean_p);
@@ -177,7 +197,8 @@ static const pair_kind kind = {.name = "two-gaussians",
                                .infinite = infinite,
                                .symmetric = symmetric,
                                .clear = clear,
-                               .diverges = diverges};
+                               .diverges = diverges,
+                               .largest = largest};
 
 static void copy(rat *r, mpq_srcptr q) {
   rat_init(r);

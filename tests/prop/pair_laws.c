@@ -2,6 +2,7 @@
  * data, one pair as another.                                                      */
 #include "pair_random.h"
 
+#include "largest.h"
 #include "renyi.h"
 
 enum { ROUNDS = 120 };
@@ -59,6 +60,42 @@ static int convexity(rnd *dice, sample *s) {
   good = good && !ivl_lt(&t, &u);
   for (int i = 0; i < 3; i++) ivl_clear(&a[i]), ivl_clear(&d[i]);
   ivls_clear(&x, &y, &t, &u);
+  return good;
+}
+
+/* No finite loss is above the largest one, some are next to it, and at it the divergence is the mass at infinity: by the
+ * tails on both sides of it, where they are certain; for an unbounded loss, far out.                              */
+static int largest_loss(rnd *dice, sample *s) {
+  ivl x, z, m, b;
+  mpq_t exact;
+  random_pair(s, dice);
+  mpq_init(exact);
+  ivls_init(&x, &z, &m, &b);
+  const pair_side side = rnd_once_in(dice, 2) ? PAIR_PQ : PAIR_QP;
+  const pair_top top = pair_largest(&z, exact, s->p, side);
+  int good = top != PAIR_TOP_UNKNOWN && (top != PAIR_TOP_EXACT || (mpfr_cmp_q(z.lo, exact) <= 0 && mpfr_cmp_q(z.hi, exact) >= 0));
+  pair_infinite(&m, s->p, side);
+  const int none = mpfr_cmp_ui(m.lo, 1) >= 0;
+  if (top == PAIR_TOP_INFINITE) {
+    ivl_set_si(&x, 10);
+    pair_tails(&m, &b, s->p, side, &x);
+    good = mpfr_sgn(b.lo) > 0;
+  } else if (good) {
+    mpfr_set_ui_2exp(x.lo, 1, -64, MPFR_RNDN);
+    mpfr_add(x.hi, z.hi, x.lo, MPFR_RNDU);
+    mpfr_set(x.lo, x.hi, MPFR_RNDN);
+    pair_tails(&z, &b, s->p, side, &x);
+    good = meet(&z, &m) && mpfr_sgn(b.lo) <= 0 && mpfr_cmp_ui_2exp(b.hi, 1, -40) <= 0;
+    pair_largest(&z, exact, s->p, side);
+    mpfr_set_ui_2exp(x.hi, 1, -64, MPFR_RNDN);
+    mpfr_sub(x.lo, z.lo, x.hi, MPFR_RNDD);
+    mpfr_set(x.hi, x.lo, MPFR_RNDN);
+    pair_tails(&z, &b, s->p, side, &x);
+    good = good && (none || mpfr_cmp(z.hi, m.lo) > 0);
+    s->sharp += mpfr_sgn(b.lo) > 0;
+  }
+  mpq_clear(exact);
+  ivls_clear(&x, &z, &m, &b);
   return good;
 }
 
@@ -192,6 +229,7 @@ static const law_row laws[] = {
     {"reversal of the divergence", reversal, 2 * ROUNDS},
     {"falling, convex and 1-Lipschitz in exp(epsilon)", convexity, 2 * ROUNDS},
     {"reversal of the Renyi divergence", renyi_reversal, ROUNDS / 4},
+    {"the largest loss", largest_loss, 3 * ROUNDS},
     {"merged outcomes", merging, 3 * ROUNDS},
     {"exponent 1 is Laplace", laplace_is_special, ROUNDS},
     {"equal deviations are Gaussian", gaussian_is_special, ROUNDS},

@@ -1,0 +1,57 @@
+/* renyi_max.c - the Renyi divergence of order +inf, from the largest loss.
+ *
+ * Not analysed by WP: a pair is asked through its table of functions.
+ * Derivations: proofs/notes/renyi.md (T-RENYI-MAX).                               */
+#include "largest.h"
+#include "renyi.h"
+
+/* 1 if there is mass at infinity for certain, -1 if there is none, else 0. */
+static int has_mass(const pair *p, pair_side side) {
+  ivl m;
+  ivl_init(&m, 64);
+  pair_infinite(&m, p, side);
+  const int has = mpfr_sgn(m.lo) > 0 ? 1 : mpfr_sgn(m.hi) > 0 ? 0 : -1;
+  ivl_clear(&m);
+  return has;
+}
+
+int renyi_max_is_infinite(const pair *p, pair_side side) {
+  ivl z;
+  mpq_t exact;
+  ivl_init(&z, 64);
+  mpq_init(exact);
+  const int is = has_mass(p, side) > 0 || pair_largest(&z, exact, p, side) == PAIR_TOP_INFINITE;
+  mpq_clear(exact);
+  ivl_clear(&z);
+  return is;
+}
+
+/* Method: the largest finite loss; without bound above where there may be mass at infinity,
+ * or where it is not known.                                                       */
+void renyi_max(ivl *z, const pair *p, pair_side side) {
+  mpq_t exact;
+  mpq_init(exact);
+  const pair_top top = pair_largest(z, exact, p, side);
+  if (top == PAIR_TOP_INFINITE || has_mass(p, side) >= 0) mpfr_set_inf(z->hi, 1);
+  ivl_max0(z, z);
+  mpq_clear(exact);
+}
+
+typedef struct {
+  const pair *p;
+  pair_side side;
+} question;
+
+static void once(ivl *z, const void *data) {
+  const question *q = data;
+  renyi_max(z, q->p, q->side);
+}
+
+assay_status renyi_max_of(ivl *z, int *infinite, const pair *p, pair_side side, const adapt_goal *goal,
+                          adapt_report *report) {
+  const question q = {p, side};
+  *infinite = renyi_max_is_infinite(p, side);
+  if (!*infinite) return adapt_run(z, once, &q, goal, report);
+  *report = (adapt_report){ADAPT_EXACT, 64, 0};
+  return ASSAY_OK;
+}
