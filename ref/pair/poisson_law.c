@@ -1,8 +1,10 @@
 /* poisson_law.c - the law of one step and its likelihood ratio.
  *
  * Derivations: proofs/notes/fourier_poisson.md.                                     */
+#include "cpx_log.h"
 #include "elem.h"
-#include "poisson_parts.h"
+#include "ivl_double.h"
+#include "poisson_step.h"
 #include <math.h>
 
 /* law->density := sigma / sqrt(2 pi). */
@@ -16,7 +18,7 @@ static void set_density(poisson_law *law) {
   ivl_clear(&t);
 }
 
-void poisson_law_init(poisson_law *law, const poisson_query *q, mpfr_prec_t prec) {
+void poisson_law_make(poisson_law *law, mpq_srcptr sigma, mpq_srcptr rate, unsigned long steps, mpfr_prec_t prec) {
   ivl one;
   law->prec = prec;
   ivl_init(&law->sigma2, prec);
@@ -26,17 +28,17 @@ void poisson_law_init(poisson_law *law, const poisson_query *q, mpfr_prec_t prec
   ivl_init(&law->density, prec);
   ivl_init(&one, prec);
   ivl_set_si(&one, 1);
-  ivl_set_q(&law->sigma2, q->sigma);
+  ivl_set_q(&law->sigma2, sigma);
   ivl_sqr(&law->sigma2, &law->sigma2);
   ivl_div(&law->m, &one, &law->sigma2);
   ivl_mul_2si(&law->m, &law->m, -1);
-  ivl_set_q(&law->q, q->rate);
+  ivl_set_q(&law->q, rate);
   ivl_sub(&law->p, &one, &law->q);
   set_density(law);
-  law->steps = mpz_get_ui(mpq_numref(q->steps));
-  law->sigma_d = mpq_get_d(q->sigma);
+  law->steps = steps;
+  law->sigma_d = mpq_get_d(sigma);
   law->m_d = 0.5 / (law->sigma_d * law->sigma_d);
-  law->q_d = mpq_get_d(q->rate);
+  law->q_d = mpq_get_d(rate);
   law->log_p = log(mpfr_get_d(law->p.lo, MPFR_RNDN));
   ivl_clear(&one);
 }
@@ -58,23 +60,21 @@ void poisson_w(ivl *z, const poisson_law *law, const ivl *v) {
 
 /* Method: real part 1 - q + q e^x cos, imaginary part q e^x sin, half the logarithm of the norm. */
 void poisson_w_turned(ivl *z, ivl *a, const poisson_law *law, const ivl *v, const ivl *sin_eta, const ivl *cos_eta) {
-  ivl re, im;
-  ivl_init(&re, law->prec);
-  ivl_init(&im, law->prec);
-  ivl_sub(&re, v, &law->m);
-  ivl_exp(&re, &re);
-  ivl_mul(&re, &re, &law->q);
-  ivl_mul(&im, &re, sin_eta);
-  ivl_mul(&re, &re, cos_eta);
-  ivl_add(&re, &re, &law->p);
-  fourier_argument(a, &re, &im);
-  ivl_sqr(&re, &re);
-  ivl_sqr(&im, &im);
-  ivl_add(&re, &re, &im);
-  ivl_log(z, &re);
+  cpx w;
+  cpx_init(&w, law->prec);
+  ivl_sub(&w.re, v, &law->m);
+  ivl_exp(&w.re, &w.re);
+  ivl_mul(&w.re, &w.re, &law->q);
+  ivl_mul(&w.im, &w.re, sin_eta);
+  ivl_mul(&w.re, &w.re, cos_eta);
+  ivl_add(&w.re, &w.re, &law->p);
+  cpx_arg(a, &w);
+  ivl_sqr(&w.re, &w.re);
+  ivl_sqr(&w.im, &w.im);
+  ivl_add(&w.re, &w.re, &w.im);
+  ivl_log(z, &w.re);
   ivl_mul_2si(z, z, -1);
-  ivl_clear(&re);
-  ivl_clear(&im);
+  cpx_clear(&w);
 }
 
 void poisson_turn(ivl *z, double c, double angle) {
@@ -82,9 +82,9 @@ void poisson_turn(ivl *z, double c, double angle) {
   ivl_set_si(z, 1);
   if (c >= 0) return;
   ivl_init(&e, ivl_prec(z));
-  fourier_point(&e, angle / 2);
+  ivl_set_double(&e, angle / 2);
   ivl_cos(z, &e);
-  fourier_point(&e, c);
+  ivl_set_double(&e, c);
   ivl_pow(z, z, &e);
   ivl_clear(&e);
 }

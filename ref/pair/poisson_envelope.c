@@ -2,7 +2,8 @@
  *
  * Derivation: proofs/notes/fourier_poisson.md (T-POISSON-ENVELOPE).                     */
 #include "elem.h"
-#include "poisson_parts.h"
+#include "ivl_double.h"
+#include "poisson_step.h"
 #include <math.h>
 
 #define PI 3.14159265358979323846
@@ -32,13 +33,13 @@ static void rule_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, do
   ivl v, l, a, sine, cosine, power;
   ivl *const all[] = {&v, &l, &a, &sine, &cosine, &power};
   for (int i = 0; i < 6; i++) ivl_init(all[i], ivl_prec(z));
-  fourier_point(&v, eta);
+  ivl_set_double(&v, eta);
   ivl_sin_cos(&sine, &cosine, &v);
-  fourier_point(&power, c);
+  ivl_set_double(&power, c);
   ivl_set_si(z, 0);
   long first = lrint(r->left / r->step), last = lrint(r->right / r->step);
   for (long k = first; k <= last; k++) {
-    fourier_point(&v, r->step * (double)k);
+    ivl_set_double(&v, r->step * (double)k);
     poisson_w_turned(&l, &a, law, &v, &sine, &cosine);
     ivl_mul(&l, &l, &power);
     ivl_mul(&a, &a, t0);
@@ -50,7 +51,7 @@ static void rule_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, do
     ivl_exp(&l, &l);
     ivl_add(z, z, &l);
   }
-  fourier_point(&v, r->step);
+  ivl_set_double(&v, r->step);
   ivl_mul(z, z, &v);
   ivl_mul(z, z, &law->density);
   for (int i = 0; i < 6; i++) ivl_clear(all[i]);
@@ -58,7 +59,7 @@ static void rule_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, do
 
 /* z := exp(angle^2 sigma^2 / 2). */
 static void growth(ivl *z, const poisson_law *law, double angle) {
-  fourier_point(z, angle);
+  ivl_set_double(z, angle);
   ivl_sqr(z, z);
   ivl_mul(z, z, &law->sigma2);
   ivl_mul_2si(z, z, -1);
@@ -70,10 +71,10 @@ static void rule_error(ivl *z, const poisson_law *law, double c, double eta, con
   ivl t;
   ivl_init(&t, ivl_prec(z));
   ivl_pi(z);
-  fourier_point(&t, r->strip);
+  ivl_set_double(&t, r->strip);
   ivl_mul(z, z, &t);
   ivl_mul_2si(z, z, 1);
-  fourier_point(&t, r->step);
+  ivl_set_double(&t, r->step);
   ivl_div(z, z, &t);
   ivl_expm1(z, z);
   growth(&t, law, r->strip);

@@ -1,5 +1,5 @@
-/* poisson_guess.c - doubles near the quantities of poisson_parts.h: for planning only. */
-#include "poisson_parts.h"
+/* poisson_guess.c - doubles near the quantities of poisson_step.h: for planning only. */
+#include "poisson_step.h"
 #include <math.h>
 
 #define PI 3.14159265358979323846

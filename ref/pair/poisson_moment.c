@@ -2,8 +2,9 @@
  *
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-TAILS, T-POISSON-MOMENT).     */
 #include "elem.h"
+#include "ivl_double.h"
 #include "normal.h"
-#include "poisson_parts.h"
+#include "poisson_step.h"
 #include <math.h>
 
 #define PI 3.14159265358979323846
@@ -14,9 +15,9 @@
 static void power_at(ivl *z, const poisson_law *law, double c, double edge) {
   ivl v;
   ivl_init(&v, ivl_prec(z));
-  fourier_point(&v, edge);
+  ivl_set_double(&v, edge);
   poisson_w(z, law, &v);
-  fourier_point(&v, c);
+  ivl_set_double(&v, c);
   ivl_pow(z, z, &v);
   ivl_clear(&v);
 }
@@ -26,7 +27,7 @@ static void normal_tail(ivl *z, const poisson_law *law, const ivl *centre, doubl
   ivl s;
   ivl_init(&s, ivl_prec(z));
   ivl_sqrt(&s, &law->sigma2);
-  fourier_point(z, edge);
+  ivl_set_double(z, edge);
   ivl_sub(z, z, centre);
   if (side < 0) ivl_neg(z, z);
   int right = mpfr_sgn(z->lo) >= 0;
@@ -43,13 +44,13 @@ static void steep_tail(ivl *z, const poisson_law *law, double c, double edge, in
   mpfr_prec_t p = ivl_prec(z);
   ivl_init(&t, p);
   ivl_init(&centre, p);
-  fourier_point(&t, c);
+  ivl_set_double(&t, c);
   ivl_add(&centre, &law->m, &law->m);
   ivl_mul(&centre, &centre, &t); /* c s^2 */
   ivl_mul_2si(z, &centre, -1);
-  fourier_point(&t, edge);
+  ivl_set_double(&t, edge);
   ivl_sub(z, z, &t);
-  fourier_point(&t, c);
+  ivl_set_double(&t, c);
   ivl_mul(z, z, &t);
   ivl_exp(z, z);
   power_at(&t, law, c, edge);
@@ -84,7 +85,7 @@ static void one_tail(ivl *z, const poisson_law *law, double c, double edge, int 
   if (side < 0 && c < 0) {
     ivl e;
     ivl_init(&e, ivl_prec(z));
-    fourier_point(&e, c);
+    ivl_set_double(&e, c);
     ivl_pow(&t, &law->p, &e);
     flat_tail(&e, law, &t, edge, side);
     better(z, &e);
@@ -131,11 +132,11 @@ static void rule_error(ivl *z, const poisson_law *law, double c, const rule *r) 
   mpfr_prec_t p = ivl_prec(z);
   ivl_init(&d, p);
   ivl_init(&t, p);
-  fourier_point(&d, r->strip);
+  ivl_set_double(&d, r->strip);
   ivl_pi(z);
   ivl_mul(z, z, &d);
   ivl_mul_2si(z, z, 1);
-  fourier_point(&t, r->step);
+  ivl_set_double(&t, r->step);
   ivl_div(z, z, &t);
   ivl_expm1(z, z);
   ivl_sqr(&d, &d);
@@ -158,10 +159,10 @@ static void rule_sum(ivl *z, const poisson_law *law, double c, const rule *r) {
   ivl_init(&t, p);
   ivl_init(&a, p);
   ivl_set_si(z, 0);
-  fourier_point(&a, c);
+  ivl_set_double(&a, c);
   long first = lrint(r->left / r->step), last = lrint(r->right / r->step);
   for (long k = first; k <= last; k++) {
-    fourier_point(&v, r->step * (double)k);
+    ivl_set_double(&v, r->step * (double)k);
     poisson_w(&t, law, &v);
     ivl_log(&t, &t);
     ivl_mul(&t, &t, &a);
@@ -172,7 +173,7 @@ static void rule_sum(ivl *z, const poisson_law *law, double c, const rule *r) {
     ivl_exp(&t, &t);
     ivl_add(z, z, &t);
   }
-  fourier_point(&t, r->step);
+  ivl_set_double(&t, r->step);
   ivl_mul(z, z, &t);
   ivl_mul(z, z, &law->density);
   ivl_clear(&v);

@@ -1,0 +1,52 @@
+/* poisson_step.h - one step of the Poisson-sampled Gaussian: likelihood ratio, moments, envelope.
+ *
+ * X = exp(u), u normal with mean -m and variance s^2, s = 1/sigma, m = s^2/2, is the likelihood
+ * ratio of one step without sampling, W = 1 - q + q X the one with it, both without the record; and
+ *   M(z) = E W^z.  With v = u + m:  w(v) = 1 - q + q exp(v - m), g_c(v) = w(v)^c phi(v), where
+ * phi is the density of N(0, s^2).
+ * Invariant: doubles choose parameters; what is claimed is computed from intervals.
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-*).                         */
+#ifndef ASSAY_POISSON_STEP_H
+#define ASSAY_POISSON_STEP_H
+
+#include "ivl.h"
+
+/* The law of one step, 0 < q < 1, and the number of steps. */
+typedef struct {
+  mpfr_prec_t prec;
+  ivl sigma2, m, q, p; /* sigma^2, 1 / (2 sigma^2), q, 1 - q                          */
+  ivl density;         /* sigma / sqrt(2 pi)                                          */
+  unsigned long steps;
+  double sigma_d, m_d, q_d, log_p; /* near them, for planning                         */
+} poisson_law;
+
+/* Sampled with probability 0 < rate < 1, noise of deviation sigma > 0 for a shift of 1. */
+void poisson_law_make(poisson_law *law, mpq_srcptr sigma, mpq_srcptr rate, unsigned long steps, mpfr_prec_t prec);
+void poisson_law_clear(poisson_law *law);
+
+/* ---- Numbers near (poisson_guess.c): nothing rests on them ------------------------ */
+
+double poisson_guess_w(const poisson_law *law, double v);      /* log w(v)           */
+double poisson_guess_moment(const poisson_law *law, double c); /* log M(c)           */
+/* The logarithm of poisson_tails below. */
+double poisson_guess_tails(const poisson_law *law, double c, double left, double right);
+/* A range outside which the tails of g_c are below exp(log_small). */
+void poisson_guess_range(const poisson_law *law, double c, double log_small, double *left, double *right);
+
+/* ---- Enclosures ------------------------------------------------------------------- */
+
+/* z := { w(v) }, { log w(v) }. */
+void poisson_w(ivl *z, const poisson_law *law, const ivl *v);
+/* z := an enclosure of log|w(v + i eta)| and a := of its argument, 0 < eta < pi. */
+void poisson_w_turned(ivl *z, ivl *a, const poisson_law *law, const ivl *v, const ivl *sin_eta, const ivl *cos_eta);
+/* z := at least the integral of g_c outside [left, right] and at least every sum
+ * h (g_c(k h) : k h < left or k h > right) for h left/h and right/h integers (T-POISSON-TAILS). */
+void poisson_tails(ivl *z, const poisson_law *law, double c, double left, double right);
+/* z := an enclosure of M(c) (T-POISSON-MOMENT). */
+void poisson_moment(ivl *z, const poisson_law *law, double c);
+/* z := at least |M(c + i t)| for every t >= t0 (T-POISSON-ENVELOPE); useful down to M(c) exp(-depth). */
+void poisson_envelope(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta, double depth);
+/* z := cos(angle/2)^c for c < 0, else 1. */
+void poisson_turn(ivl *z, double c, double angle);
+
+#endif
