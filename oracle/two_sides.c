@@ -19,20 +19,28 @@ static void one(ivl *z, answer *a, const two_sides *s, pair_side side, const ada
   note(a, s->value(z, side, goal->bits, &limits, &report, s->data), &report);
 }
 
-/* -1 if the first direction decides the answer, 1 if the second does, 0 if either may. */
-static int deciding(const two_sides *s) {
+/* z := a rough value of one direction, in so many seconds; 0: a defect. */
+static int look(ivl *z, const two_sides *s, pair_side side, double seconds) {
   enum { ROUGH_BITS = 8 };
-  const compose_limits limits = {.seconds = 1};
+  const compose_limits limits = {.seconds = seconds};
   compose_report report = {0};
-  ivl first, second;
-  ivl_init(&first, 64);
-  ivl_init(&second, 64);
-  if (s->value(&first, PAIR_PQ, ROUGH_BITS, &limits, &report, s->data) == ASSAY_BROKEN ||
-      s->value(&second, PAIR_QP, ROUGH_BITS, &limits, &report, s->data) == ASSAY_BROKEN)
-    ivl_set_whole(&first);
-  int smaller = ivl_le(&second, &first) - ivl_le(&first, &second);
-  ivl_clear(&first);
-  ivl_clear(&second);
+  return s->value(z, side, ROUGH_BITS, &limits, &report, s->data) != ASSAY_BROKEN;
+}
+
+/* -1 if the first direction decides the answer, 1 if the second does, 0 if either may.  The second is often so
+ * small that it has no digits in time, so brackets come first: of both, then digits of the first. */
+static int deciding(const two_sides *s) {
+  static const double seconds[] = {1e-3, 1};
+  ivl z[2];
+  ivl_init(&z[0], 64);
+  ivl_init(&z[1], 64);
+  int smaller = 0, good = look(&z[0], s, PAIR_PQ, seconds[0]);
+  for (int i = 1; good && !smaller && i < 4; i++) {
+    good = look(&z[i % 2], s, i % 2 ? PAIR_QP : PAIR_PQ, seconds[i / 2]);
+    if (good) smaller = ivl_le(&z[1], &z[0]) - ivl_le(&z[0], &z[1]);
+  }
+  ivl_clear(&z[0]);
+  ivl_clear(&z[1]);
   return s->smaller ? smaller : -smaller;
 }
 

@@ -52,11 +52,14 @@ static void choose(choice *c, const job *j, double log_error) {
 /* A plan for `bits` bits that fits into the time left, or for as many bits as fit. */
 static void choose_for(choice *c, const job *j, long bits) {
   for (long b = bits;; b = b * 2 / 3) {
+    c->stop = COMPOSE_SECONDS;
+    if (compose_clock() > j->until) break;
     choose(c, j, fmin(j->r.log_answer - (double)b * LN2 - 1, j->r.log_value));
     if (c->stop == COMPOSE_FREE && compose_clock() + c->seconds > j->until) c->stop = COMPOSE_SECONDS;
     if (c->stop != COMPOSE_FREE) j->report->stop = c->stop;
     if (c->stop == COMPOSE_FREE || b < 6) return;
   }
+  j->report->stop = c->stop;
 }
 
 /* v := CALL or PUT by the straight contour. */

@@ -30,12 +30,15 @@ typedef struct {
 /* A plan for `bits` bits that fits into the time left, or for as many bits as fit. */
 static void plan_for(poisson_plan *plan, const job *j, long bits) {
   for (long b = bits;; b = b * 2 / 3) {
+    plan->stop = COMPOSE_SECONDS;
+    if (compose_clock() > j->until) break;
     double log_error = fmin(j->r.log_answer - (double)b * LN2 - 1, j->r.log_value);
     poisson_plan_make(plan, &j->law, j->r.kind, j->r.x, log_error, &j->limits);
     if (plan->stop == COMPOSE_FREE && compose_clock() + plan->seconds > j->until) plan->stop = COMPOSE_SECONDS;
     if (plan->stop != COMPOSE_FREE) j->report->stop = plan->stop;
     if (plan->stop == COMPOSE_FREE || b < 6) return;
   }
+  j->report->stop = plan->stop;
 }
 
 /* z := what z and the sum of the plan share; answers 1 unless the sum was not formed. */
