@@ -6,6 +6,7 @@
 #include "balls_node.h"
 #include "elem.h"
 #include <math.h>
+#include <stdlib.h>
 
 #define PI 3.14159265358979323846
 /* Of the bounds of errors, which are raised to the power T. */
@@ -94,32 +95,65 @@ static void power(cpx *z, const cpx *x, unsigned long n) {
   }
 }
 
-/* f := Im(exp(z K) psi(z)^T z' / z^2), half of that at node 0. */
-static void node_value(ivl *f, balls_node *b, const balls_bent *p, const ivl *k, long n) {
-  cpx z, dz, v, e;
+/* z := z(n h), g := psi(z)^T z' / z^2 there, half of that at node 0. */
+static void make_node(cpx *z, cpx *g, balls_node *b, const balls_bent *p, long n) {
+  cpx dz, v;
   ivl u, t;
-  mpfr_prec_t prec = ivl_prec(f);
-  cpx *const all[] = {&z, &dz, &v, &e};
-  for (int i = 0; i < 4; i++) cpx_init(all[i], prec);
+  mpfr_prec_t prec = p->prec;
+  cpx_init(&dz, prec);
+  cpx_init(&v, prec);
   ivl_init(&u, prec);
   ivl_init(&t, prec);
   fourier_point(&u, p->step);
   ivl_set_si(&t, n);
   ivl_mul(&u, &u, &t);
-  curve_at(&z, &dz, p, &u);
-  if (n == 0) ivl_set_si(&z.im, 0);
-  balls_node_psi(&v, b, &z, n == 0);
-  power(&e, &v, b->law.steps);
-  cpx_mul_ivl(&v, &z, k);
-  cpx_exp(&v, &v);
-  cpx_mul(&e, &e, &v);
-  cpx_mul(&e, &e, &dz);
-  cpx_mul(&v, &z, &z);
-  cpx_div(&e, &e, &v);
-  ivl_mul_2si(f, &e.im, n == 0 ? -1 : 0);
-  for (int i = 0; i < 4; i++) cpx_clear(all[i]);
+  curve_at(z, &dz, p, &u);
+  if (n == 0) ivl_set_si(&z->im, 0);
+  balls_node_psi(&v, b, z, n == 0);
+  power(g, &v, b->law.steps);
+  cpx_mul(g, g, &dz);
+  cpx_mul(&v, z, z);
+  cpx_div(g, g, &v);
+  if (n == 0) {
+    ivl_mul_2si(&g->re, &g->re, -1);
+    ivl_mul_2si(&g->im, &g->im, -1);
+  }
+  cpx_clear(&dz);
+  cpx_clear(&v);
   ivl_clear(&u);
   ivl_clear(&t);
+}
+
+/* What T-BALLS-BENT asks of the doubles. */
+static int is_sound(const balls_bent *p) {
+  return p->mu > 0 && p->angle > 0 && 2 * p->angle < 1.57 && p->step > 0 && p->nodes >= 0 && p->inner_step > 0;
+}
+
+compose_stop balls_bent_make(balls_bent_table *t, const balls_query *q, const balls_bent *plan, double until) {
+  *t = (balls_bent_table){.plan = *plan};
+  balls_node b;
+  compose_stop stop = COMPOSE_FREE;
+  if (!is_sound(plan)) return COMPOSE_METHOD;
+  t->node = assay_alloc((size_t)(plan->nodes + 1) * sizeof *t->node);
+  t->value = assay_alloc((size_t)(plan->nodes + 1) * sizeof *t->value);
+  balls_node_init(&b, q, plan);
+  for (; t->count <= plan->nodes && stop == COMPOSE_FREE; t->count++) {
+    cpx_init(&t->node[t->count], plan->prec);
+    cpx_init(&t->value[t->count], plan->prec);
+    make_node(&t->node[t->count], &t->value[t->count], &b, plan, t->count);
+    if (compose_clock() > until) stop = COMPOSE_SECONDS;
+  }
+  balls_node_clear(&b);
+  return stop;
+}
+
+void balls_bent_clear(balls_bent_table *t) {
+  for (long n = 0; n < t->count; n++) {
+    cpx_clear(&t->node[n]);
+    cpx_clear(&t->value[n]);
+  }
+  free(t->node);
+  free(t->value);
 }
 
 /* ---- The errors around the sum ------------------------------------------------------------------- */
@@ -172,31 +206,25 @@ static void add_errors(ivl *z, const balls_query *q, const balls_bent *p, const 
   balls_law_clear(&law);
 }
 
-/* What T-BALLS-BENT asks of the doubles. */
-static int is_sound(const balls_bent *p) {
-  return p->mu > 0 && p->angle > 0 && 2 * p->angle < 1.57 && p->step > 0 && p->nodes >= 0 && p->inner_step > 0;
-}
-
-/* Method: (h / pi) times the sum of Im(exp(z K) psi^T z' / z^2), halved at u = 0, is PUT but for the errors. */
-compose_stop balls_bent_put(ivl *z, const balls_query *q, const balls_bent *plan, const ivl *k, double until) {
-  balls_node b;
+/* Method: (h / pi) times the sum of Im(exp(z K) psi^T z' / z^2), halved at u = 0, is PUT but for the errors;
+ * only the exponentials and the errors depend on K.                                        */
+void balls_bent_at(ivl *z, const balls_bent_table *t, const balls_query *q, const ivl *k) {
+  cpx e;
   ivl f;
-  compose_stop stop = COMPOSE_FREE;
-  if (!is_sound(plan)) return COMPOSE_METHOD;
-  balls_node_init(&b, q, plan);
-  ivl_init(&f, plan->prec);
+  cpx_init(&e, t->plan.prec);
+  ivl_init(&f, t->plan.prec);
   ivl_set_si(z, 0);
-  for (long n = 0; n <= plan->nodes && stop == COMPOSE_FREE; n++) {
-    node_value(&f, &b, plan, k, n);
-    ivl_add(z, z, &f);
-    if (compose_clock() > until) stop = COMPOSE_SECONDS;
+  for (long n = 0; n <= t->plan.nodes; n++) {
+    cpx_mul_ivl(&e, &t->node[n], k);
+    cpx_exp(&e, &e);
+    cpx_mul(&e, &e, &t->value[n]);
+    ivl_add(z, z, &e.im);
   }
-  fourier_point(&f, plan->step);
+  fourier_point(&f, t->plan.step);
   ivl_mul(z, z, &f);
   ivl_pi(&f);
   ivl_div(z, z, &f);
-  add_errors(z, q, plan, k);
+  add_errors(z, q, &t->plan, k);
+  cpx_clear(&e);
   ivl_clear(&f);
-  balls_node_clear(&b);
-  return stop;
 }

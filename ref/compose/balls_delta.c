@@ -97,12 +97,17 @@ static compose_stop run_bent(ivl *v, const job *j, const balls_bent *plan) {
   j->report->terms = plan->terms;
   j->report->prec = plan->prec;
   j->report->method = 'H';
-  ivl k;
-  ivl_init(&k, plan->prec);
-  balls_k(&k, j->q);
-  compose_stop stop = balls_bent_put(v, j->q, plan, &k, j->until);
-  if (j->r.kind == BALLS_CALL) put_to_call(v, j->q, &k);
-  ivl_clear(&k);
+  balls_bent_table t;
+  compose_stop stop = balls_bent_make(&t, j->q, plan, j->until);
+  if (stop == COMPOSE_FREE) {
+    ivl k;
+    ivl_init(&k, plan->prec);
+    balls_k(&k, j->q);
+    balls_bent_at(v, &t, j->q, &k);
+    if (j->r.kind == BALLS_CALL) put_to_call(v, j->q, &k);
+    ivl_clear(&k);
+  }
+  balls_bent_clear(&t);
   return stop;
 }
 

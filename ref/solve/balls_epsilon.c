@@ -1,7 +1,6 @@
 /* balls_epsilon.c - the inverse of the curve of balls and bins.
  *
- * Method: numbers near the curve guess the place, tables of balls_parts.h give the bracket; where
- * the bent contour is the better one each value is a question of its own.
+ * Method: numbers near the curve guess the place, tables of one of the two contours give the bracket.
  * Special cases: delta 0 and 1; one step is one Gaussian.
  * Derivations: proofs/notes/compose_epsilon.md (T-BALLS-EPSILON).                     */
 #include "balls_epsilon.h"
@@ -20,12 +19,8 @@
 #define GUESSES 7
 /* Bits of a value that only serves to find a place, where each value has its price. */
 #define ROUGH_BITS 26
-/* The bent contour has no table: it must be faster by that. */
-#define VALUES 3
+/* A straight contour that is as quick as this needs no second plan. */
 #define QUICK_SECONDS 0.06
-/* Of epsilon, from values that then save expensive ones. */
-#define BENT_BITS 18
-#define BENT_REACH 1e-3 /* in epsilon, of one plan */
 
 /* ---- Tables ---------------------------------------------------------------------------------- */
 
@@ -38,8 +33,7 @@ typedef struct {
   balls_law law;
   enum { NONE, LINE, BENT, DIRECT } way; /* how values are found                              */
   balls_table table;                     /* LINE                                              */
-  balls_bent bent;                       /* BENT: a sum of its own for each value             */
-  double bent_at, log_error;             /* where, and the error of D that it is planned for */
+  balls_bent_table bent;                 /* BENT                                              */
   long bits;                             /* DIRECT: asked for */
 } job;
 
@@ -53,25 +47,25 @@ static double log_scale(const job *j, double e) {
   return log((double)j->law.steps) - (balls_wants_call(&j->q) ? 0 : e);
 }
 
-static void plan_bent(job *j, double e) {
-  double k = (double)j->law.steps * exp(sign_of(j) * e);
-  balls_bent_plan(&j->bent, &j->law, k, j->log_error + log_scale(j, e), &j->limits);
-  j->bent_at = e;
-}
+/* The plans of both contours. */
+typedef struct {
+  balls_plan line;
+  balls_bent bent;
+} plans;
 
-/* The way for `bits` bits of delta at e, and its plan: in j->bent or *line. */
-static void choose(job *j, balls_plan *line, double e, long bits) {
+/* The way for `bits` bits of delta at e, and its plan. */
+static void choose(job *j, plans *p, double e, long bits) {
   double k = (double)j->law.steps * exp(sign_of(j) * e), scale = log_scale(j, e);
+  double log_error = j->log_delta - (double)bits * LN2 - 1;
   balls_kind kind = balls_wants_call(&j->q) ? BALLS_CALL : BALLS_PUT;
-  j->log_error = j->log_delta - (double)bits * LN2 - 1;
   j->way = DIRECT;
   if (!(e < LARGEST) || !is_plain(&j->q)) return;
-  balls_plan_make(line, &j->law, kind, k, j->log_delta + scale, j->log_error + scale, &j->limits);
-  if (line->stop == COMPOSE_FREE) j->way = LINE;
-  if (j->way == LINE && line->seconds < QUICK_SECONDS) return;
-  plan_bent(j, e);
-  if (j->bent.stop != COMPOSE_FREE) return;
-  if (j->way != LINE || VALUES * j->bent.seconds < line->seconds) j->way = BENT;
+  balls_plan_make(&p->line, &j->law, kind, k, j->log_delta + scale, log_error + scale, &j->limits);
+  if (p->line.stop == COMPOSE_FREE) j->way = LINE;
+  if (j->way == LINE && p->line.seconds < QUICK_SECONDS) return;
+  balls_bent_plan(&p->bent, &j->law, k, log_error + scale, &j->limits);
+  if (p->bent.stop != COMPOSE_FREE) return;
+  if (j->way != LINE || p->bent.seconds < p->line.seconds) j->way = BENT;
 }
 
 static void note(const job *j, char method, long nodes, long terms, long prec) {
@@ -83,23 +77,27 @@ static void note(const job *j, char method, long nodes, long terms, long prec) {
 
 static compose_stop make(void *data, double e, long bits) {
   job *j = data;
-  balls_plan line;
+  plans p;
   j->bits = bits;
-  choose(j, &line, e, bits);
-  double seconds = j->way == LINE ? line.seconds : 0;
+  choose(j, &p, e, bits);
+  double seconds = j->way == LINE ? p.line.seconds : j->way == BENT ? p.bent.seconds : 0;
   if (compose_clock() + seconds > j->until) {
     j->way = NONE;
     return COMPOSE_SECONDS;
   }
-  if (j->way == BENT) note(j, 'H', j->bent.nodes, j->bent.terms, j->bent.prec);
+  if (j->way == BENT) {
+    note(j, 'H', p.bent.nodes, p.bent.terms, p.bent.prec);
+    return balls_bent_make(&j->bent, &j->q, &p.bent, j->until);
+  }
   if (j->way != LINE) return COMPOSE_FREE;
-  note(j, 'V', line.nodes, line.last - line.first + 1, 64 * (long)line.limbs);
-  return balls_table_make(&j->table, &j->q, &line, j->until);
+  note(j, 'V', p.line.nodes, p.line.last - p.line.first + 1, 64 * (long)p.line.limbs);
+  return balls_table_make(&j->table, &j->q, &p.line, j->until);
 }
 
 static void drop(void *data) {
   job *j = data;
   if (j->way == LINE) balls_table_clear(&j->table);
+  if (j->way == BENT) balls_bent_clear(&j->bent);
   j->way = NONE;
 }
 
@@ -132,16 +130,13 @@ static void line_value(ivl *z, const job *j) {
   ivl_clear(&v);
 }
 
-/* A plan serves only near its place. */
-static void bent_value(ivl *z, job *j) {
-  double e = mpq_get_d(j->at.v);
-  if (fabs(e - j->bent_at) > BENT_REACH) plan_bent(j, e);
-  if (j->bent.stop != COMPOSE_FREE || compose_clock() > j->until) return;
+static void bent_value(ivl *z, const job *j) {
   ivl k, v;
-  ivl_init(&k, j->bent.prec);
-  ivl_init(&v, j->bent.prec);
+  ivl_init(&k, j->bent.plan.prec);
+  ivl_init(&v, j->bent.plan.prec);
   balls_k(&k, &j->q);
-  if (balls_bent_put(&v, &j->q, &j->bent, &k, j->until) == COMPOSE_FREE) expand(z, &v, j, BALLS_PUT);
+  balls_bent_at(&v, &j->bent, &j->q, &k);
+  expand(z, &v, j, BALLS_PUT);
   ivl_clear(&k);
   ivl_clear(&v);
 }
@@ -203,7 +198,6 @@ static assay_status by_tables(ivl *z, const balls_query *q, mpq_srcptr delta, lo
                               compose_report *report) {
   job j = {.q = *q, .limits = *limits, .report = report, .until = compose_clock() + limits->seconds};
   curve_tables t = {&j, 1, 0.02, 8, make, drop, value};
-  balls_plan line;
   rat_init(&j.at);
   j.q.epsilon = j.at.v;
   j.q.complement = 0;
@@ -211,8 +205,6 @@ static assay_status by_tables(ivl *z, const balls_query *q, mpq_srcptr delta, lo
   balls_law_init(&j.law, q, 128);
   report->method = 'B';
   if (is_plain(q)) t.guess = guess_place(&j);
-  choose(&j, &line, t.guess, bits);
-  if (j.way == BENT) t.place_bits = BENT_BITS;
   assay_status s = table_epsilon_of(z, &t, delta, bits, report);
   balls_law_clear(&j.law);
   rat_clear(&j.at);

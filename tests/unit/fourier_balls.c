@@ -211,13 +211,48 @@ static void test_bent(const balls_query *q, const balls_law *law, const ivl *bes
     if (i == 5) p.inner_step *= 2;
     if (i == 6) p.angle *= 0.75;
     if (i == 7) p.nats /= 2;
-    int good = p.stop == COMPOSE_FREE && balls_bent_put(&z, q, &p, k, compose_clock() + 20) == COMPOSE_FREE;
+    balls_bent_table t;
+    int good = balls_bent_make(&t, q, &p, compose_clock() + 20) == COMPOSE_FREE && p.stop == COMPOSE_FREE;
+    if (good) balls_bent_at(&z, &t, q, k);
+    balls_bent_clear(&t);
     ivl_sub(&z, &z, &gap);
     ok(good && meet(&z, best), "bent contour, parameters %d", i);
     if (i == 0) ok(ivl_rel_bits(&z) > 20, "and narrow");
   }
   ivl_clear(&z);
   ivl_clear(&gap);
+}
+
+/* One table for other epsilons than its own. */
+static void test_bent_away(void) {
+  static const char *const epsilons[] = {"1/2", "4/5", "1", "3/2", "3", "-1/10"};
+  const compose_limits limits = compose_limits_of(NULL);
+  const balls_query q = query("0.6", "50", "0.8", PAIR_PQ, 0);
+  balls_law law;
+  balls_bent p;
+  balls_bent_table t;
+  ivl z, k;
+  ivl_init(&z, 192);
+  ivl_init(&k, 192);
+  balls_law_init(&law, &q, 128);
+  balls_bent_plan(&p, &law, 50 * exp(0.8), -60, &limits);
+  ok(balls_bent_make(&t, &q, &p, compose_clock() + 20) == COMPOSE_FREE, "a table");
+  for (int i = 0; i < 6; i++) {
+    const balls_query away = query("0.6", "50", epsilons[i], PAIR_PQ, 0);
+    const balls_reduction r = {.kind = BALLS_PUT, .sign = 1};
+    ivl best;
+    ivl_init(&best, 192);
+    balls_k(&k, &away);
+    balls_bent_at(&z, &t, &away, &k);
+    balls_expand(&z, &r, &away);
+    int good = balls_delta_of(&best, &away, 60, NULL, &report) == ASSAY_OK && meet(&z, &best);
+    ok(good && (i > 3 || ivl_rel_bits(&z) > 20), "its value at epsilon %s, %ld bits", epsilons[i], ivl_rel_bits(&z));
+    ivl_clear(&best);
+  }
+  balls_bent_clear(&t);
+  balls_law_clear(&law);
+  ivl_clear(&z);
+  ivl_clear(&k);
 }
 
 static void test_contours(void) {
@@ -378,6 +413,7 @@ int main(void) {
   test_reversal();
   test_monotone();
   test_contours();
+  test_bent_away();
   test_limits();
   test_extreme();
   for (int i = 0; i < 3; i++) rat_clear(all[i]);
