@@ -137,6 +137,18 @@ static double noise_for(chooser *s, int top, long bits, long nodes) {
   return fmax(ideal, shortest);
 }
 
+/* Without noise, with as many bits as the sum can have, down to those that noise would give: an error of about its
+ * square. */
+static void choose_fewer(product_plan *plan, chooser *s, int top, long bits, const compose_limits *limits) {
+  double noise = noise_for(s, top, bits, limits->nodes / 8), least = fmax(-2 * log2(noise) - 2, 4);
+  for (double b = 0.85 * (double)bits; b > least && plan->nodes > limits->nodes; b *= 0.85) {
+    s->target = plan->log_delta - LN2 * (b + 4);
+    choose(plan, s, top, 0);
+  }
+  s->target = plan->log_delta - LN2 * (double)(bits + 4);
+  if (plan->nodes > limits->nodes) choose(plan, s, top, noise);
+}
+
 void product_plan_make(product_plan *plan, product_view *v, long bits, const compose_limits *limits) {
   chooser s = {.v = v, .eps = mpq_get_d(v->q->epsilon)};
   int top = best_chernoff(&s);
@@ -145,7 +157,7 @@ void product_plan_make(product_plan *plan, product_view *v, long bits, const com
   if (isfinite(plan->log_delta)) {
     s.target = plan->log_delta - LN2 * (double)(bits + 4);
     choose(plan, &s, top, 0);
-    if (plan->nodes > limits->nodes) choose(plan, &s, top, noise_for(&s, top, bits, limits->nodes / 8));
+    if (plan->nodes > limits->nodes) choose_fewer(plan, &s, top, bits, limits);
     if (plan->nodes <= limits->nodes && plan->step > 0) {
       plan->prec += 40 + (mpfr_prec_t)log2((double)plan->nodes);
       plan->stop = plan->prec > limits->bits ? COMPOSE_BITS : COMPOSE_FREE;

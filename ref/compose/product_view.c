@@ -12,7 +12,7 @@ void product_view_open(product_view *v, const product_query *q, double until) {
   v->until = until;
   v->last_right = v->last_left = VIEW_POINTS; /* nothing asked */
   for (int k = 0; k < VIEW_POINTS; k++) {
-    v->y[k] = exp2(0.5 * k - 12);
+    v->y[k] = ldexp(rint(ldexp(exp2(0.5 * k), 8 - k / 2)), k / 2 - 20); /* 10 bits: 1 - c is exact as well */
     v->right[k] = v->left[k] = NAN;
     for (int i = 0; i < VIEW_HEIGHTS; i++) v->decay[k][i] = NAN;
   }

@@ -1,8 +1,14 @@
 /* gaussian_decay.c - the moments of a Gaussian pair along a vertical line.
  *
- * Derivations: proofs/notes/product.md (T-GAUSSIAN-DECAY).                          */
+ * Derivations: proofs/notes/product.md (T-GAUSSIAN-DECAY).
+ * Not analysed by WP: the envelope's parameters are doubles.                        */
 #include "elem.h"
 #include "gaussian_pair.h"
+#include "poisson_step.h"
+
+/* The envelope may be raised to about this power. */
+#define PLANNED_STEPS 4096
+#define BOUND_PREC 80
 
 /* z := (shift / sigma)^2; the whole line for sigma = 0. */
 static void square_of_mu(ivl *z, const gaussian_pair *g) {
@@ -15,18 +21,8 @@ static void square_of_mu(ivl *z, const gaussian_pair *g) {
   ivl_clear(&s);
 }
 
-/* Method: |M(c + it)| = exp(mu^2 (c^2 - c - t^2) / 2).
- * Special cases: without noise M(c) = 0 or 1; for a sample nothing is known.        */
-void gaussian_decay(ivl *u, const pair *p, mpq_srcptr rate, const ivl *c, const ivl *t) {
-  const gaussian_pair *g = (const gaussian_pair *)p;
-  if (mpq_cmp_ui(rate, 1, 1) != 0) {
-    ivl_set_whole(u);
-    return;
-  }
-  if (rat_sgn(&g->sigma) == 0) {
-    ivl_set_si(u, 1);
-    return;
-  }
+/* Not sampled: |M(c + it)| = exp(mu^2 (c^2 - c - t^2) / 2). */
+static void plain(ivl *u, const gaussian_pair *g, const ivl *c, const ivl *t) {
   ivl e, s;
   ivl_init(&e, ivl_prec(u));
   ivl_init(&s, ivl_prec(u));
@@ -40,4 +36,27 @@ void gaussian_decay(ivl *u, const pair *p, mpq_srcptr rate, const ivl *c, const 
   ivl_exp(u, &e);
   ivl_clear(&e);
   ivl_clear(&s);
+}
+
+/* Sampled, with a shift: one step with noise sigma / |shift|. */
+static void sampled(ivl *u, const gaussian_pair *g, mpq_srcptr rate, const ivl *c, const ivl *t) {
+  poisson_law law;
+  mpq_t sigma;
+  mpq_init(sigma);
+  mpq_div(sigma, g->sigma.v, g->shift.v);
+  mpq_abs(sigma, sigma);
+  poisson_law_make(&law, sigma, rate, PLANNED_STEPS, ivl_prec(u) > BOUND_PREC ? ivl_prec(u) : BOUND_PREC);
+  poisson_decay(u, &law, c, t);
+  poisson_law_clear(&law);
+  mpq_clear(sigma);
+}
+
+/* Special cases: no shift, M = 1; without noise M(c) = 0 or 1, but of a sample nothing is known. */
+void gaussian_decay(ivl *u, const pair *p, mpq_srcptr rate, const ivl *c, const ivl *t) {
+  const gaussian_pair *g = (const gaussian_pair *)p;
+  int full = mpq_cmp_ui(rate, 1, 1) == 0;
+  if (rat_sgn(&g->shift) == 0 || (full && rat_sgn(&g->sigma) == 0)) ivl_set_si(u, 1);
+  else if (full) plain(u, g, c, t);
+  else if (rat_sgn(&g->sigma) == 0) ivl_set_whole(u);
+  else sampled(u, g, rate, c, t);
 }

@@ -68,13 +68,9 @@ static void gaussian_case(ivl *z, const gg_pair *p, const ivl *c, const ivl *t) 
   gg_close(&n);
 }
 
-static void laplace_case(ivl *u, const gg_pair *p, const ivl *c, const ivl *t) {
+static void laplace_case(ivl *u, const gg_pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
   pair *l = gg_laplace(p);
-  mpq_t one;
-  mpq_init(one);
-  mpq_set_ui(one, 1, 1);
-  laplace_decay(u, l, one, c, t);
-  mpq_clear(one);
+  laplace_decay(u, l, g, c, t);
   pair_free(l);
 }
 
@@ -91,15 +87,14 @@ static void quadrature(ivl *u, const gg_pair *p, mpq_srcptr g, const ivl *c, con
   ivl_clear(&h);
 }
 
-/* Special cases: no shift (W = 1); for g = 1, b = 1 (the Laplace pair) and b = 2; b = 1 else: nothing is known. */
+/* Special cases: no shift (W = 1); b = 1 (the Laplace pair); b = 2 for g = 1. */
 void gg_sampled_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
   const gg_pair *q = (const gg_pair *)p;
   int full = mpq_cmp_ui(g, 1, 1) == 0;
   if (mpq_sgn(q->shift.v) == 0) {
     ivl_set_si(u, 1);
   } else if (mpq_cmp_ui(q->beta.v, 1, 1) == 0) {
-    if (full) laplace_case(u, q, c, t);
-    else ivl_set_whole(u);
+    laplace_case(u, q, g, c, t);
   } else if (full && mpq_cmp_ui(q->beta.v, 2, 1) == 0) {
     gaussian_case(u, q, c, t);
   } else {

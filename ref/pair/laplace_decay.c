@@ -84,7 +84,7 @@ void laplace_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl 
   mpfr_prec_t prec = ivl_prec(u);
   ivl d, e, f, r, s;
   if (mpq_cmp_ui(g, 1, 1) != 0) {
-    ivl_set_whole(u);
+    laplace_sampled_decay(u, p, g, c, t);
     return;
   }
   if (rat_sgn(&l->scale) == 0) {

@@ -46,6 +46,8 @@ void poisson_tails(ivl *z, const poisson_law *law, double c, double left, double
 void poisson_moment(ivl *z, const poisson_law *law, double c);
 /* z := at least |M(c + i t)| for every t >= t0 (T-POISSON-ENVELOPE); useful down to M(c) exp(-depth). */
 void poisson_envelope(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta, double depth);
+/* u := an interval whose upper end is at least |M(a + i s)| for all a in c and |s| >= t (T-POISSON-DECAY). */
+void poisson_decay(ivl *u, const poisson_law *law, const ivl *c, const ivl *t);
 /* z := cos(angle/2)^c for c < 0, else 1. */
 void poisson_turn(ivl *z, double c, double angle);
 

@@ -6,6 +6,8 @@
 
 #include "ask_pair.h"
 #include "canonical.h"
+#include "lattice.h"
+#include "poisson.h"
 #include "product.h"
 #include "response.h"
 #include "table.h"
@@ -74,6 +76,58 @@ static void three_kinds(void) {
   pair_free(l);
   pair_free(r);
   pair_free(g);
+}
+
+/* A sampled Gaussian used count times is the Poisson composition, which another method answers. */
+static void sampled_is(const char *rate, unsigned long count, const char *epsilon) {
+  pair *p = sampled(gaussian("1", "1"), rate);
+  const product_part part = {p, count};
+  ivl z, y;
+  ivl_init(&z, 160);
+  ivl_init(&y, 160);
+  for (int side = 0; side < 2; side++) {
+    compose_report report;
+    pair_side which = side ? PAIR_QP : PAIR_PQ;
+    const poisson_query q = {num("1"), num(rate), fraction((long)count, 1), num(epsilon), which, 0};
+    int good = ask(&z, &part, 1, which, epsilon, 50) == ASSAY_OK;
+    good = good && poisson_delta_of(&y, &q, 60, NULL, &report) == ASSAY_OK;
+    ok(good && meets(&z, &y), "sampled Gaussian, rate %s, %lu times, side %d", rate, count, side);
+  }
+  pair_free(p);
+  ivl_clear(&z);
+  ivl_clear(&y);
+}
+
+/* What the lattice, which shares nothing with the inversion, encloses, in at least so many bits; to the goal. */
+static void mixed_is(const product_part *parts, size_t n, pair_side side, const char *epsilon, long least,
+                     const char *name) {
+  lattice_part same[4];
+  for (size_t i = 0; i < n; i++) same[i] = (lattice_part){parts[i].p, parts[i].count, NULL};
+  const lattice_goal goal = {3, 2048, NULL};
+  lattice_report report;
+  ivl z, y;
+  ivl_init(&z, 160);
+  ivl_init(&y, 160);
+  int good = ask(&z, parts, n, side, epsilon, 50) == ASSAY_OK;
+  assay_status status = lattice_delta_of(&y, same, n, side, num(epsilon), &goal, &report);
+  if (!ok(good && status != ASSAY_BROKEN && ivl_rel_bits(&y) >= least && meets(&z, &y), "%s: to goal, and the lattice", name))
+    mpfr_fprintf(stderr, "# %ld bits [%.20Re, %.20Re] and [%.20Re, %.20Re]\n", ivl_rel_bits(&z), z.lo, z.hi, y.lo, y.hi);
+  ivl_clear(&z);
+  ivl_clear(&y);
+}
+
+static void mixtures(void) {
+  pair *l = sampled(laplace("5", "1"), "1/2"), *g = sampled(gaussian("1", "1"), "1/100");
+  pair *r = pair_response(num("0.55"), 2), *e = laplace("10", "1");
+  const product_part atoms[] = {{l, 1000}}, first[] = {{g, 200}, {e, 10}}, second[] = {{g, 300}, {r, 5}, {l, 20}};
+  mixed_is(atoms, 1, PAIR_PQ, "1", -5, "sampled Laplace, many times");
+  mixed_is(first, 2, PAIR_PQ, "1/2", 2, "sampled Gaussian and Laplace");
+  mixed_is(first, 2, PAIR_QP, "1/2", 2, "the same, added");
+  mixed_is(second, 3, PAIR_PQ, "1", 2, "sampled Gaussian, response, sampled Laplace");
+  pair_free(l);
+  pair_free(g);
+  pair_free(r);
+  pair_free(e);
 }
 
 /* Mass at infinity: of canonical(1, d) used n times, D is never below 1 - (1 - d)^n, and far out that. */
@@ -155,6 +209,9 @@ int main(void) {
   once_is(pair_response(num("3/4"), 3), PAIR_PQ, "1/3", 2, "response");
   once_is(pair_canonical(num("1"), num("1/100")), PAIR_QP, "1/3", 2, "canonical");
   three_kinds();
+  sampled_is("1/10", 20, "1");
+  sampled_is("1/2", 6, "-1/2");
+  mixtures();
   infinite();
   edges();
   limited();

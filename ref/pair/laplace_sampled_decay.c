@@ -1,0 +1,113 @@
+/* laplace_sampled_decay.c - the moments of a sampled Laplace pair along a vertical line.
+ *
+ * Not analysed by WP: the moment is asked from laplace_moment.c, which is not.
+ * Derivations: proofs/notes/product.md (T-LAPLACE-SAMPLED-DECAY).                   */
+#include "elem.h"
+#include "laplace.h"
+
+/* m = |shift| / scale, the rate g; low = w(-m), high = w(m), where w(l) = 1 - g + g exp(l). */
+typedef struct {
+  ivl m, g, low, high;
+} ends;
+
+static void ends_open(ends *e, const laplace_pair *l, mpq_srcptr g, mpfr_prec_t p) {
+  mpq_t q;
+  mpq_init(q);
+  ivl *const all[] = {&e->m, &e->g, &e->low, &e->high};
+  for (int i = 0; i < 4; i++) ivl_init(all[i], p);
+  mpq_div(q, l->shift.v, l->scale.v);
+  mpq_abs(q, q);
+  ivl_set_q(&e->m, q);
+  ivl_set_q(&e->g, g);
+  mpq_set_ui(q, 1, 1);
+  ivl_expm1(&e->high, &e->m);
+  ivl_neg(&e->low, &e->m);
+  ivl_expm1(&e->low, &e->low);
+  ivl_mul(&e->low, &e->low, &e->g);
+  ivl_mul(&e->high, &e->high, &e->g);
+  ivl_set_q(&e->g, q);
+  ivl_add(&e->low, &e->low, &e->g);
+  ivl_add(&e->high, &e->high, &e->g);
+  ivl_set_q(&e->g, g);
+  mpq_clear(q);
+}
+
+static void ends_close(ends *e) {
+  ivl *const all[] = {&e->m, &e->g, &e->low, &e->high};
+  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+}
+
+/* atoms := (low^c + exp(-m) high^c) / 2; power := low^c. */
+static void set_atoms(ivl *atoms, ivl *power, const ends *e, const ivl *c) {
+  ivl x;
+  ivl_init(&x, ivl_prec(atoms));
+  ivl_neg(&x, &e->m);
+  ivl_exp(&x, &x);
+  ivl_pow(atoms, &e->high, c);
+  ivl_mul(atoms, atoms, &x);
+  ivl_pow(power, &e->low, c);
+  ivl_add(atoms, atoms, power);
+  ivl_mul_2si(atoms, atoms, -1);
+  ivl_clear(&x);
+}
+
+/* z := M(c) less the atoms, which is not negative. */
+static void smooth_part(ivl *z, const pair *p, mpq_srcptr g, const ivl *c, const ivl *atoms) {
+  cpx w, v;
+  cpx_init(&w, ivl_prec(z));
+  cpx_init(&v, ivl_prec(c));
+  ivl_set(&v.re, c);
+  ivl_set_si(&v.im, 0);
+  laplace_moment(&w, p, g, &v);
+  ivl_sub(z, &w.re, atoms);
+  ivl_max0(z, z);
+  cpx_clear(&w);
+  cpx_clear(&v);
+}
+
+/* part := the smaller of part = I and (2 low^c G + max(c, 0) I) / |c + it|, G = exp(m) low / (4 g); power = low^c. */
+static void by_parts(ivl *part, const ends *e, const ivl *power, const ivl *c, const ivl *t) {
+  ivl x, s;
+  mpfr_prec_t p = ivl_prec(part);
+  ivl_init(&x, p);
+  ivl_init(&s, p);
+  ivl_exp(&x, &e->m);
+  ivl_mul(&x, &x, &e->low);
+  ivl_div(&x, &x, &e->g);
+  ivl_mul_2si(&x, &x, -1);
+  ivl_mul(&x, &x, power);
+  ivl_max0(&s, c);
+  ivl_mul(&s, &s, part);
+  ivl_add(&x, &x, &s);
+  ivl_sqr(&s, c);
+  ivl_add(&s, &s, t);
+  ivl_sqrt(&s, &s);
+  ivl_div(&x, &x, &s);
+  if (mpfr_cmp(x.hi, part->hi) < 0) ivl_set(part, &x);
+  ivl_clear(&x);
+  ivl_clear(&s);
+}
+
+/* Method: the atoms stay; the smooth part is integrated by parts once.
+ * Special case: without noise nothing is known.                                     */
+void laplace_sampled_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
+  const laplace_pair *l = (const laplace_pair *)p;
+  mpfr_prec_t prec = ivl_prec(u) + 16;
+  ivl atoms, part, power, t2;
+  ends e;
+  if (rat_sgn(&l->scale) == 0 || mpq_sgn(g) <= 0 || !ivl_is_finite(c)) {
+    ivl_set_whole(u);
+    return;
+  }
+  ivl *const all[] = {&atoms, &part, &power, &t2};
+  for (int i = 0; i < 4; i++) ivl_init(all[i], prec);
+  ends_open(&e, l, g, prec);
+  set_atoms(&atoms, &power, &e, c);
+  smooth_part(&part, p, g, c, &atoms);
+  ivl_max0(&t2, t);
+  ivl_sqr(&t2, &t2);
+  by_parts(&part, &e, &power, c, &t2);
+  ivl_add(u, &atoms, &part);
+  ends_close(&e);
+  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+}
