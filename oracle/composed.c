@@ -12,12 +12,13 @@ typedef struct {
   const product_part *parts;
   size_t n;
   mpq_srcptr epsilon;
+  int no_lattice;
 } composition;
 
 static assay_status on_lattice(ivl *z, const composition *c, pair_side side, long bits) {
   lattice_part *parts = assay_alloc(c->n * sizeof *parts);
   for (size_t i = 0; i < c->n; i++) parts[i] = (lattice_part){c->parts[i].p, c->parts[i].count, NULL};
-  const lattice_goal goal = {bits, LATTICE_CELLS, NULL};
+  const lattice_goal goal = {bits, LATTICE_CELLS, NULL, 0};
   lattice_report report;
   assay_status status = lattice_delta_of(z, parts, c->n, side, c->epsilon, &goal, &report);
   free(parts);
@@ -44,12 +45,12 @@ static assay_status value(ivl *z, pair_side side, long bits, const compose_limit
   compose_limits shorter = *limits;
   if (!(shorter.seconds > 0)) shorter.seconds = TRANSFORM_SECONDS;
   assay_status status = product_delta_of(z, &q, bits, &shorter, report);
-  return status == ASSAY_LIMIT ? narrowed(z, c, side, bits, report) : status;
+  return status == ASSAY_LIMIT && !c->no_lattice ? narrowed(z, c, side, bits, report) : status;
 }
 
 void composed_delta(answer *a, const query *q, const product_part *parts, size_t n, const adapt_goal *goal) {
-  const composition c = {parts, n, query_get(q, FIELD_EPSILON)};
+  const composition c = {parts, n, query_get(q, FIELD_EPSILON), q->by == METHOD_FOURIER};
   const two_sides s = {value, &c, 0};
   two_sides_find(a, q, &s, goal);
-  answer_cite(a, "T-PRODUCT-DELTA T-LATTICE");
+  answer_cite(a, q->by == METHOD_FOURIER ? "T-PRODUCT-DELTA" : "T-PRODUCT-DELTA T-LATTICE");
 }

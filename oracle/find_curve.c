@@ -3,8 +3,11 @@
 #include "find.h"
 #include "hockey.h"
 #include "mechanism.h"
+#include "on_lattice.h"
 #include "quantity.h"
 #include "road.h"
+
+#include <string.h>
 
 /* ---- One step --------------------------------------------------------------------- */
 
@@ -33,13 +36,23 @@ static void of_many_steps(answer *a, const query *q, const pair *p, const adapt_
   composed_delta(a, q, &part, 1, goal);
 }
 
-void find_delta(answer *a, const query *q, const adapt_goal *goal) {
+static void by_choice(answer *a, const query *q, const adapt_goal *goal) {
   if (q->how->roads && taken(q->how->roads->delta, a, q, goal)) return;
   pair *p = mechanism_pair(q);
   if (!p) answer_refuse(a, "this quantity of this mechanism");
   else if (query_count(q, FIELD_STEPS) == 1) of_one_step(a, q, p, goal);
   else of_many_steps(a, q, p, goal);
   pair_free(p);
+}
+
+/* A formula about guarantees is no transform of a loss. */
+void find_delta(answer *a, const query *q, const adapt_goal *goal) {
+  if (q->by == METHOD_LATTICE) {
+    on_lattice_find(a, q, goal);
+    return;
+  }
+  by_choice(a, q, goal);
+  if (q->by == METHOD_FOURIER && !strcmp(a->method, "conversion")) answer_refuse(a, "it is a conversion");
 }
 
 /* ---- 1 - delta ---------------------------------------------------------------------- */
@@ -55,7 +68,7 @@ static void one_minus(ivl *z, const ivl *delta) {
 
 /* Without a road it is a difference, from as many bits of delta as that takes. */
 void find_complement(answer *a, const query *q, const adapt_goal *goal) {
-  if (q->how->roads && taken(q->how->roads->complement, a, q, goal)) return;
+  if (q->by != METHOD_LATTICE && q->how->roads && taken(q->how->roads->complement, a, q, goal)) return;
   query d;
   query_copy(&d, q);
   d.what = quantity_find("delta");

@@ -21,7 +21,8 @@ static const char *const general =
     "\n"
     "A number is exact: 0.1 is 1/10; 1/3, 1e-78179 and 0x1.8p-3 are numbers, too.\n"
     "Every answer is an enclosure that contains the true value.\n"
-    "Exit status: 0 done, 1 a limit was reached (the best enclosure is printed), 2 bad input, 3 out of memory.\n";
+    "Exit status: 0 done, 1 a limit was reached (the best enclosure is printed), 2 bad input, 3 out of memory,\n"
+    "4 two answers that contradict each other: a defect of this program.\n";
 
 static const char *const value_head = "assay value QUANTITY --mechanism M OPTIONS - one quantity, certified\n"
                                       "\n"
@@ -31,6 +32,7 @@ static const char *const value_tail =
     "\n"
     "  --direction X        remove (D(P||Q), P with the record), add, or both, the larger one (both)\n"
     "  --digits D           significant digits, 2 to 10000 (15)\n"
+    "  --method X           auto, fourier, lattice or both: the second is independent of the first, of few digits (auto)\n"
     "  --max-bits B         limit of the working precision (65536)\n"
     "  --json               one JSON object\n"
     "\n"

@@ -12,6 +12,7 @@ typedef struct quantity {
   int both;         /* 1: the two directions have a common answer, the larger one */
   /* Fills a->z, a->status and whatever else differs from answer_init.             */
   void (*find)(answer *a, const query *q, const adapt_goal *goal);
+  int methods; /* methods that can be chosen: 0 none, 1 fourier, 2 lattice as well */
 } quantity;
 
 /* Ends with a NULL name. */

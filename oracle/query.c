@@ -15,6 +15,7 @@ void query_init(query *q) {
   q->what = NULL;
   q->how = NULL;
   q->side = SIDE_BOTH;
+  q->by = METHOD_AUTO;
   q->given = 0;
   q->parts = NULL;
   q->n_parts = 0;
@@ -35,6 +36,7 @@ void query_copy(query *q, const query *x) {
   q->what = x->what;
   q->how = x->how;
   q->side = x->side;
+  q->by = x->by;
   q->given = x->given;
   for (int f = 0; f < FIELD_COUNT; f++) mpq_set(q->value[f].v, x->value[f].v);
   if (x->n_parts) q->parts = assay_alloc(x->n_parts * sizeof *q->parts);

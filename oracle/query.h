@@ -16,10 +16,14 @@ struct mechanism;
 
 typedef enum { SIDE_REMOVE, SIDE_ADD, SIDE_BOTH } query_side;
 
+/* By which method: the program's choice, no lattice, or a lattice only. */
+typedef enum { METHOD_AUTO, METHOD_FOURIER, METHOD_LATTICE } query_method;
+
 typedef struct query {
   const struct quantity *what;
   const struct mechanism *how;
-  query_side side;               /* whose loss: the record's removal, its addition, the worse of both */
+  query_side side; /* whose loss: the record's removal, its addition, the worse of both */
+  query_method by;
   field_set given;               /* the fields that were told                                         */
   const char *told[FIELD_COUNT]; /* as a person wrote it, or NULL; not owned              */
   rat value[FIELD_COUNT];

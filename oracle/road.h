@@ -14,6 +14,8 @@ typedef struct road {
   int (*delta)(answer *a, const query *q, const adapt_goal *goal);
   int (*epsilon)(answer *a, const query *q, const adapt_goal *goal);
   int (*complement)(answer *a, const query *q, const adapt_goal *goal);
+  /* Delta on a lattice, if that is not the common way of on_lattice.h.                  */
+  int (*lattice)(answer *a, const query *q, const adapt_goal *goal);
   /* r := a bound on the Renyi divergence of all steps, both directions, for each order. */
   void (*renyi)(ivl *r, const query *q, const ivl *order);
   /* eps, delta := what the mechanism's guarantee (epsilon0, delta0) implies.            */

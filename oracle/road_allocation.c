@@ -31,22 +31,29 @@ static void bounds(answer *a, const query *q, const adapt_goal *goal) {
   answer_cite(a, "T-ALLOCATION-BOUNDS T-GAUSS-DELTA");
 }
 
+typedef int way(answer *a, const query *q, const adapt_goal *goal);
+
 /* One pick: the same question about balls and bins. */
-static int as_balls(answer *a, const query *q, const adapt_goal *goal) {
+static int as_balls(answer *a, const query *q, const adapt_goal *goal, way *by) {
   query b;
   if (rat_cmp_si(&q->value[FIELD_PICKS], 1, 1) != 0) return 0;
   query_copy(&b, q);
   b.how = mechanism_find("balls");
   mpq_set_si(b.value[FIELD_EPOCHS].v, 1, 1);
-  int found = road_balls.delta(a, &b, goal);
+  int found = by(a, &b, goal);
   query_clear(&b);
   return found;
 }
 
 static int delta(answer *a, const query *q, const adapt_goal *goal) {
-  if (as_balls(a, q, goal)) return 1;
+  if (as_balls(a, q, goal, road_balls.delta)) return 1;
   bounds(a, q, goal);
   return 1;
 }
 
-const road road_allocation = {.delta = delta};
+static int lattice(answer *a, const query *q, const adapt_goal *goal) {
+  if (!as_balls(a, q, goal, road_balls.lattice)) answer_refuse(a, "more than one pick");
+  return 1;
+}
+
+const road road_allocation = {.delta = delta, .lattice = lattice};

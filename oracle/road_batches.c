@@ -1,7 +1,10 @@
 /* road_batches.c - every record in one batch of many: balls and bins, and the shuffled order. */
 #include "balls_epsilon.h"
 #include "gaussian.h"
+#include "gaussian_pair.h"
+#include "lattice_balls.h"
 #include "mechanism.h"
+#include "on_lattice.h"
 #include "road.h"
 #include "theorems.h"
 #include "two_epsilons.h"
@@ -75,4 +78,56 @@ static int balls_epsilon(answer *a, const query *q, const adapt_goal *goal) {
   return 1;
 }
 
-const road road_balls = {.delta = balls_delta, .epsilon = balls_epsilon, .complement = balls_complement};
+/* ---- On a lattice --------------------------------------------------------------------- */
+
+/* Masses that are finer than what the coarsest grid loses at first, and finer by steps as long as delta is lost
+ * in them; grids of growing size as long as there is time.  z keeps what all answers share. */
+static assay_status on_grids(ivl *z, const pair *p, unsigned long bins, pair_side side, mpq_srcptr epsilon, long bits) {
+  enum { LEAST_CELLS = 128, MOST_CELLS = 1 << 13, LEAST_BITS = 96, MOST_BITS = 1024, SPARE_BITS = 40 };
+  const double start = compose_clock();
+  double spent = 0, last = 0;
+  mp_bitcnt_t mass = LEAST_BITS;
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_si(z, 0);
+  mpfr_set_ui(z->hi, 1, MPFR_RNDU);
+  assay_status status = ASSAY_LIMIT;
+  for (size_t cells = LEAST_CELLS; cells <= MOST_CELLS && status == ASSAY_LIMIT; cells *= 2) {
+    if (spent + 4 * last > ON_LATTICE_SECONDS) break;
+    status = lattice_balls_delta(&t, p, bins, side, epsilon, cells, mass);
+    if (status == ASSAY_OK) status = !ivl_meet(z, z, &t) ? ASSAY_BROKEN : ivl_rel_bits(z) < bits ? ASSAY_LIMIT : status;
+    last = compose_clock() - start - spent;
+    spent += last;
+    const mpfr_exp_t size = mpfr_regular_p(z->hi) ? mpfr_get_exp(z->hi) : 0;
+    if (mass < MOST_BITS && -size + SPARE_BITS > (mpfr_exp_t)mass) mass = (mp_bitcnt_t)(-size) + 2 * SPARE_BITS;
+  }
+  if (status == ASSAY_BROKEN) ivl_set_whole(z);
+  ivl_clear(&t);
+  return status;
+}
+
+/* An on_lattice_fn. */
+static assay_status balls_side(ivl *z, pair_side side, mpq_srcptr epsilon, long bits, const void *data) {
+  const query *q = data;
+  mpq_t one;
+  mpq_init(one);
+  mpq_set_ui(one, 1, 1);
+  pair *p = pair_gaussian(query_get(q, FIELD_SIGMA), one);
+  assay_status status = on_grids(z, p, query_count(q, FIELD_STEPS), side, epsilon, bits);
+  pair_free(p);
+  mpq_clear(one);
+  return status;
+}
+
+static int balls_lattice(answer *a, const query *q, const adapt_goal *goal) {
+  if (query_count(q, FIELD_EPOCHS) != 1) {
+    answer_refuse(a, "several epochs");
+    return 1;
+  }
+  on_lattice_sides(a, q, balls_side, q, 0, goal);
+  answer_cite(a, "T-LATTICE-BALLS T-GAUSS-TAILS");
+  return 1;
+}
+
+const road road_balls = {
+    .delta = balls_delta, .epsilon = balls_epsilon, .complement = balls_complement, .lattice = balls_lattice};

@@ -5,8 +5,8 @@
 #ifndef ASSAY_SAY_H
 #define ASSAY_SAY_H
 
-/* Exit statuses.  Without memory: ASSAY_EXIT_MEMORY of status.h. */
-enum { SAY_OK = 0, SAY_LIMIT = 1, SAY_USAGE = 2, SAY_STOPPED = 130 };
+/* Exit statuses; SAY_BROKEN: two answers contradict each other, a defect of this program.  Without memory: ASSAY_EXIT_MEMORY of status.h. */
+enum { SAY_OK = 0, SAY_LIMIT = 1, SAY_USAGE = 2, SAY_BROKEN = 4, SAY_STOPPED = 130 };
 
 #if defined(__GNUC__)
 #define SAY_PRINTF __attribute__((format(printf, 1, 2)))

@@ -30,6 +30,7 @@ static const struct {
     {"T-POISSON-EPSILON", "proofs/notes/compose_epsilon.md#t-poisson-epsilon", "paper-proved"},
     {"T-BALLS-EPSILON", "proofs/notes/compose_epsilon.md#t-balls-epsilon", "paper-proved"},
     {"T-LATTICE", "proofs/notes/lattice.md#t-lattice", "paper-proved"},
+    {"T-LATTICE-BALLS", "proofs/notes/lattice.md#t-lattice-balls", "paper-proved"},
     {"T-LAPLACE-TAILS", "proofs/notes/laplace.md#t-laplace-tails", "paper-proved"},
     {"T-TWO-TAILS", "proofs/notes/two_gaussians.md#t-two-tails", "paper-proved"},
     {"T-GAUSS-TAILS", "proofs/notes/pair.md#t-gauss-tails", "paper-proved"},

@@ -4,12 +4,11 @@
  * read as the rational that is written.                                           */
 #include "answer.h"
 #include "args.h"
-#include "out.h"
 #include "parts.h"
 #include "mechanism.h"
 #include "quantity.h"
 #include "say.h"
-#include "theorems.h"
+#include "show.h"
 #include "verbs.h"
 
 #include <stdio.h>
@@ -22,7 +21,7 @@
 enum { SPARE_DIGITS = 2, MAX_DIGITS = 10000 };
 
 typedef struct {
-  const char *mechanism, *direction, *digits, *max_bits, *parts, *told[FIELD_COUNT];
+  const char *mechanism, *direction, *digits, *max_bits, *parts, *method, *told[FIELD_COUNT];
   int json;
 } options;
 
@@ -105,7 +104,27 @@ static int read_query(query *q, const char *name, const options *o) {
   return is_defective(q);
 }
 
-/* ---- Printing --------------------------------------------------------------------- */
+/* After the methods of query.h. */
+enum { METHOD_BOTH = METHOD_LATTICE + 1 };
+
+/* The method of this name, or -1 after an error line. */
+static int read_method(const query *q, const char *text) {
+  static const char *const names[] = {"auto", "fourier", "lattice", "both"};
+  static const char *const allowed[] = {"auto", "auto fourier", "auto fourier lattice both"};
+  int known = 0, most = q->what->methods == 2 ? METHOD_BOTH : q->what->methods;
+  if (!text) return METHOD_AUTO;
+  while (known <= METHOD_BOTH && strcmp(text, names[known]) != 0) known++;
+  if (known <= most) return known;
+  say_error("--method: '%s' does not exist for %s; allowed: %s", text, q->what->name, allowed[q->what->methods]);
+  return -1;
+}
+
+/* ---- Answering -------------------------------------------------------------------- */
+
+typedef struct {
+  long digits, max_bits;
+  int json;
+} form;
 
 static double seconds(void) {
   struct timespec t;
@@ -113,46 +132,27 @@ static double seconds(void) {
   return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-static void print_json(const query *q, const answer *a, long digits, double spent) {
-  json_t *o = json_object();
-  json_object_set_new(o, "query", query_json(q));
-  json_object_set_new(o, "result", json_string(a->infinite ? "infinite" : a->status == ASSAY_OK ? "value" : "limit"));
-  json_object_set_new(o, "enclosure", answer_json(a, (size_t)digits));
-  if (a->is_complex) json_object_set_new(o, "imaginary", answer_im_json(a, (size_t)digits));
-  json_object_set_new(o, "method", json_string(a->method));
-  json_object_set_new(o, "theorems", theorems_json(a->theorems));
-  long reached = adapt_digits_of_bits(a->report.bits);
-  json_object_set_new(o, "digits", json_integer(reached < digits ? reached : digits));
-  json_object_set_new(o, "seconds", json_real(spent));
-  json_dumpf(o, stdout, JSON_REAL_PRECISION(3));
-  putchar('\n');
-  json_decref(o);
-}
-
-static void print_ends(const char *label, const ivl *z, long digits) {
-  char *lo = out_dec_dn(z->lo, (size_t)digits), *hi = out_dec_up(z->hi, (size_t)digits);
-  printf("  %s>= %s\n  %s<= %s\n", label, lo, label, hi);
-  free(lo);
-  free(hi);
-}
-
-static void print_text(const query *q, const answer *a, long digits, double spent) {
-  char *numbers = query_text(q);
-  printf("%s of %s%s%s%s%s\n", q->what->name, q->how->name, *numbers ? ", " : "", numbers,
-         q->side == SIDE_BOTH ? "" : ", direction ", q->side == SIDE_BOTH ? "" : query_side_name(q->side));
-  free(numbers);
-  if (a->infinite) puts("  = +inf");
-  else print_ends(a->is_complex ? "real part " : "", &a->z, digits);
-  if (a->is_complex) print_ends("imaginary part ", &a->im, digits);
-  printf("  %s, %.3f s; %s or better:", a->method, spent, theorems_weakest(a->theorems));
-  for (const char *const *t = a->theorems; *t; t++) printf(" %s", *t);
-  putchar('\n');
+/* a := the answer by this method, and the seconds that it took; 0, or an error line. */
+static int find(answer *a, double *spent, query *q, query_method by, const form *f) {
+  static const char *const words[] = {"", " by --method fourier", " by --method lattice"};
+  double start = seconds();
+  q->by = by;
+  answer_find(a, q, adapt_bits_of_digits(f->digits + SPARE_DIGITS), f->max_bits);
+  *spent = seconds() - start;
+  if (!a->refused) return 0;
+  say_error("%s of %s%s: not covered: %s", q->what->name, q->how->name, words[by], a->refused);
+  return -1;
 }
 
 static int report_status(const answer *a, long digits, long max_bits) {
   if (a->status == ASSAY_OK) return SAY_OK;
   if (a->status != ASSAY_LIMIT) {
     say_error("%s", assay_status_text(a->status));
+    return a->status == ASSAY_BROKEN ? SAY_BROKEN : SAY_LIMIT;
+  }
+  if (!strcmp(a->method, "lattice")) {
+    say_error("--digits: the lattice came to %ld of %ld digits; the enclosure printed is the best in its time",
+              adapt_digits_of_bits(a->report.bits), digits);
     return SAY_LIMIT;
   }
   say_error("--max-bits: limit of %ld bits reached with %ld of %ld digits; the enclosure printed is the best so far",
@@ -160,31 +160,72 @@ static int report_status(const answer *a, long digits, long max_bits) {
   return SAY_LIMIT;
 }
 
-static int answer_query(const query *q, const options *o) {
-  long digits = 15, max_bits = ANSWER_MAX_BITS;
-  if (o->digits && args_integer(&digits, "digits", o->digits, 2, MAX_DIGITS)) return SAY_USAGE;
-  if (o->max_bits && args_integer(&max_bits, "max-bits", o->max_bits, 64, 1L << 30)) return SAY_USAGE;
-  double start = seconds();
+static void show(const query *q, const answer *a, const form *f, double spent) {
+  if (f->json) show_json(q, a, f->digits, spent);
+  else show_text(q, a, f->digits, spent);
+}
+
+static int answer_once(query *q, query_method by, const form *f) {
   answer a;
-  answer_find(&a, q, adapt_bits_of_digits(digits + SPARE_DIGITS), max_bits);
-  double spent = seconds() - start;
-  if (a.refused) {
-    say_error("%s of %s: not covered: %s", q->what->name, q->how->name, a.refused);
-    answer_clear(&a);
-    return SAY_USAGE;
+  double spent;
+  int status = SAY_USAGE;
+  if (!find(&a, &spent, q, by, f)) {
+    show(q, &a, f, spent);
+    status = report_status(&a, f->digits, f->max_bits);
   }
-  if (o->json) print_json(q, &a, digits, spent);
-  else print_text(q, &a, digits, spent);
-  int status = report_status(&a, digits, max_bits);
   answer_clear(&a);
   return status;
 }
 
+/* Two enclosures of one number. */
+static int are_apart(const answer *a, const answer *b) {
+  ivl t;
+  ivl_init(&t, ivl_prec(&a->z));
+  int apart = !ivl_meet(&t, &a->z, &b->z);
+  ivl_clear(&t);
+  return apart;
+}
+
+/* The status is the first method's, unless they contradict each other. */
+static int show_both(const query *q, const answer *a, const answer *b, const double *spent, const form *f) {
+  show(q, a, f, spent[0]);
+  show(q, b, f, spent[1]);
+  if (b->status == ASSAY_BROKEN) return report_status(b, f->digits, f->max_bits);
+  if (!are_apart(a, b)) return report_status(a, f->digits, f->max_bits);
+  say_error("the two enclosures are apart: %s", assay_status_text(ASSAY_BROKEN));
+  return SAY_BROKEN;
+}
+
+/* Nothing is printed by one method unless there is the other. */
+static int answer_twice(query *q, const form *f) {
+  answer a, b;
+  double spent[2];
+  int status = SAY_USAGE;
+  if (!find(&a, spent, q, METHOD_FOURIER, f)) {
+    if (!find(&b, spent + 1, q, METHOD_LATTICE, f)) status = show_both(q, &a, &b, spent, f);
+    answer_clear(&b);
+  }
+  answer_clear(&a);
+  return status;
+}
+
+static int answer_query(query *q, const options *o) {
+  form f = {15, ANSWER_MAX_BITS, o->json};
+  if (o->digits && args_integer(&f.digits, "digits", o->digits, 2, MAX_DIGITS)) return SAY_USAGE;
+  if (o->max_bits && args_integer(&f.max_bits, "max-bits", o->max_bits, 64, 1L << 30)) return SAY_USAGE;
+  int by = read_method(q, o->method);
+  return by < 0 ? SAY_USAGE : by == METHOD_BOTH ? answer_twice(q, &f) : answer_once(q, (query_method)by, &f);
+}
+
 /* The options that are not fields, and one for each field. */
 static void fill_table(args_option *table, options *o) {
-  const args_option other[] = {{"mechanism", &o->mechanism, 0}, {"direction", &o->direction, 0},
-                               {"digits", &o->digits, 0},       {"max-bits", &o->max_bits, 0},
-                               {"parts", &o->parts, 0},         {"json", 0, &o->json}};
+  const args_option other[] = {{"mechanism", &o->mechanism, 0},
+                               {"direction", &o->direction, 0},
+                               {"digits", &o->digits, 0},
+                               {"max-bits", &o->max_bits, 0},
+                               {"parts", &o->parts, 0},
+                               {"method", &o->method, 0},
+                               {"json", 0, &o->json}};
   for (int f = 0; f < FIELD_COUNT; f++) table[f] = (args_option){fields[f].name, &o->told[f], 0};
   memcpy(table + FIELD_COUNT, other, sizeof other);
   table[FIELD_COUNT + sizeof other / sizeof *other] = (args_option){0};
@@ -192,7 +233,7 @@ static void fill_table(args_option *table, options *o) {
 
 int verb_value(int argc, char **argv) {
   options o = {0};
-  args_option table[FIELD_COUNT + 7];
+  args_option table[FIELD_COUNT + 8];
   fill_table(table, &o);
   const char *asked;
   int n = args_read(argc, argv, table, &asked, 1);

@@ -2,6 +2,7 @@
  *
  * Doubles choose the step, the number of points and the unit of mass; every answer is an
  * enclosure whatever they are.                                                    */
+#include "compose.h"
 #include "flat.h"
 #include "lattice.h"
 
@@ -74,6 +75,11 @@ static int revise(plan *now, const ivl *z, const lattice_goal *goal, const latti
   return now->cells <= goal->cells;
 }
 
+/* 1 if an attempt twice as long as the last one, `last` seconds, fits after `spent`. */
+static int has_time(const lattice_goal *goal, double spent, double last) {
+  return !(goal->seconds > 0) || spent + 2 * last <= 1.25 * goal->seconds;
+}
+
 /* z := what z and the answer on the lattice of the plan share. */
 static assay_status attempt(ivl *z, const lattice_part *parts, size_t n, pair_side side, mpq_srcptr eps,
                             const plan *now, mpq_srcptr unit, lattice_report *report) {
@@ -112,10 +118,14 @@ assay_status lattice_delta_of(ivl *z, const lattice_part *parts, size_t n, pair_
   ivl_set_si(z, 0);
   mpfr_set_ui(z->hi, 1, MPFR_RNDU);
   assay_status status;
+  const double start = compose_clock();
+  double begin, end = start;
   do {
+    begin = end;
     status = attempt(z, parts, n, side, eps, &now, goal->unit, report);
     if (status == ASSAY_OK && report->good >= goal->bits) return ASSAY_OK;
-  } while (status == ASSAY_OK && revise(&now, z, goal, report, uses));
+    end = compose_clock();
+  } while (status == ASSAY_OK && has_time(goal, end - start, end - begin) && revise(&now, z, goal, report, uses));
   if (status == ASSAY_BROKEN) ivl_set_whole(z);
   return status == ASSAY_OK ? ASSAY_LIMIT : status;
 }

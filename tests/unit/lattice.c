@@ -285,7 +285,7 @@ static void test_edges(void) {
 static void test_driver(void) {
   pair *p = gaussian("10", "1"), *q = pair_response_epsilon(num("1/10"), 2);
   lattice_part part = {p, 100, NULL};
-  lattice_goal goal = {4, 512, NULL};
+  lattice_goal goal = {4, 512, NULL, 0};
   lattice_report report;
   ivl z, s, e, want;
   ivl_init(&z, 128);
@@ -301,7 +301,7 @@ static void test_driver(void) {
   is_int(lattice_delta_of(&z, &part, 1, PAIR_PQ, num("1"), &goal, &report), ASSAY_LIMIT, "too much is asked");
   ok(nests(&want, &z) && report.cells <= 512, "the best there is");
   part = (lattice_part){q, 50, num("1/10")};
-  goal = (lattice_goal){40, 2048, num("1/5")};
+  goal = (lattice_goal){40, 2048, num("1/5"), 0};
   is_int(lattice_delta_of(&z, &part, 1, PAIR_QP, num("1/4"), &goal, &report), ASSAY_OK, "losses on the lattice");
   goal.cells = 10;
   is_int(lattice_delta_of(&z, &part, 1, PAIR_QP, num("1/4"), &goal, &report), ASSAY_DOMAIN, "too few cells");

@@ -1,0 +1,147 @@
+/* on_lattice.c - compositions on lattices that grow as long as there is time. */
+#include "on_lattice.h"
+#include "lattice.h"
+#include "mechanism.h"
+#include "road.h"
+#include "uses.h"
+
+#include <stdlib.h>
+
+/* Points of the longest lattice that is tried. */
+enum { MOST_CELLS = 1 << 16 };
+
+/* ---- Directions -------------------------------------------------------------------- */
+
+static void note(answer *a, assay_status status) {
+  if (status != ASSAY_OK) a->status = status;
+}
+
+void on_lattice_sides(answer *a, const query *q, on_lattice_fn f, const void *data, int symmetric,
+                      const adapt_goal *goal) {
+  mpq_srcptr epsilon = query_get(q, FIELD_EPSILON);
+  const int one = symmetric && q->side == SIDE_BOTH;
+  ivl other;
+  ivl_init(&other, ivl_prec(&a->z));
+  a->method = "lattice";
+  if (q->side != SIDE_ADD) note(a, f(&a->z, PAIR_PQ, epsilon, goal->bits, data));
+  if (q->side != SIDE_REMOVE && !one) note(a, f(&other, PAIR_QP, epsilon, goal->bits, data));
+  if (q->side == SIDE_ADD) ivl_set(&a->z, &other);
+  if (q->side == SIDE_BOTH && !one) ivl_max(&a->z, &a->z, &other);
+  ivl_clear(&other);
+  a->report.bits = ivl_rel_bits(&a->z);
+  if (a->status == ASSAY_LIMIT && a->report.bits >= goal->bits) a->status = ASSAY_OK;
+}
+
+/* ---- Losses with atoms -------------------------------------------------------------- */
+
+/* z := the greatest number of which x and y are multiples. */
+static void common(mpq_ptr z, mpq_srcptr x, mpq_srcptr y) {
+  mpq_t t;
+  mpq_init(t);
+  mpz_mul(mpq_numref(t), mpq_numref(x), mpq_denref(y));
+  mpz_mul(mpq_denref(t), mpq_numref(y), mpq_denref(x));
+  mpz_gcd(mpq_numref(t), mpq_numref(t), mpq_denref(t));
+  mpz_mul(mpq_denref(t), mpq_denref(x), mpq_denref(y));
+  mpq_canonicalize(t);
+  mpq_swap(z, t);
+  mpq_clear(t);
+}
+
+/* 1, and align and step set, if the losses of p in this direction are align + step Z; align
+ * is the one that is nearest to the median.                                          */
+static int lattice_of(mpq_ptr align, mpq_ptr step, const pair *p, pair_side side) {
+  enum { MEDIAN_BITS = 32 };
+  mpq_t t;
+  if (!pair_lattice(align, step, p)) return 0;
+  if (side == PAIR_QP) mpq_neg(align, align);
+  mpq_init(t);
+  mpq_set_d(t, lattice_ends_of(p, side, MEDIAN_BITS).mid);
+  mpq_sub(t, t, align);
+  mpq_div(t, t, step);
+  mpz_mul_2exp(mpq_numref(t), mpq_numref(t), 1);
+  mpz_add(mpq_numref(t), mpq_numref(t), mpq_denref(t));
+  mpz_mul_2exp(mpq_denref(t), mpq_denref(t), 1);
+  mpz_fdiv_q(mpq_numref(t), mpq_numref(t), mpq_denref(t));
+  mpz_set_ui(mpq_denref(t), 1);
+  mpq_mul(t, t, step);
+  mpq_add(align, align, t);
+  mpq_clear(t);
+  return 1;
+}
+
+/* ---- Compositions ------------------------------------------------------------------- */
+
+typedef struct {
+  lattice_part *parts;
+  mpq_t *align;
+  mpq_t unit, finest; /* 0 without a part that has a lattice of its own */
+  size_t n;
+} composition;
+
+/* One point of the lattices at an atom of each part that has a lattice of its own. */
+static void composition_init(composition *c, const uses *u, pair_side side) {
+  mpq_t step;
+  mpq_inits(step, c->unit, c->finest, NULL);
+  c->n = u->n;
+  c->parts = assay_alloc(u->n * sizeof *c->parts);
+  c->align = assay_alloc(u->n * sizeof *c->align);
+  for (size_t i = 0; i < u->n; i++) {
+    mpq_init(c->align[i]);
+    c->parts[i] = (lattice_part){u->parts[i].p, u->parts[i].count, NULL};
+    if (!lattice_of(c->align[i], step, u->pairs[i], side)) continue;
+    c->parts[i].align = c->align[i];
+    const int first = mpq_sgn(c->unit) == 0;
+    if (first || mpq_cmp(step, c->finest) < 0) mpq_set(c->finest, step);
+    if (first) mpq_set(c->unit, step);
+    else common(c->unit, c->unit, step);
+  }
+  mpq_clear(step);
+}
+
+static void composition_clear(composition *c) {
+  for (size_t i = 0; i < c->n; i++) mpq_clear(c->align[i]);
+  mpq_clears(c->unit, c->finest, NULL);
+  free(c->parts);
+  free(c->align);
+}
+
+/* The unit of which all steps are multiples; NULL if there is none or it is far too fine. */
+static mpq_srcptr useful_unit(const composition *c) {
+  enum { FINEST = 256 };
+  mpq_t t;
+  if (mpq_sgn(c->unit) == 0) return NULL;
+  mpq_init(t);
+  mpq_div(t, c->finest, c->unit);
+  const int fine = mpq_cmp_ui(t, FINEST, 1) > 0;
+  mpq_clear(t);
+  return fine ? NULL : c->unit;
+}
+
+/* An on_lattice_fn. */
+static assay_status of_composition(ivl *z, pair_side side, mpq_srcptr epsilon, long bits, const void *data) {
+  composition c;
+  lattice_report report;
+  composition_init(&c, data, side);
+  const lattice_goal goal = {bits, MOST_CELLS, useful_unit(&c), ON_LATTICE_SECONDS};
+  assay_status status = lattice_delta_of(z, c.parts, c.n, side, epsilon, &goal, &report);
+  composition_clear(&c);
+  return status;
+}
+
+static int all_symmetric(const uses *u) {
+  size_t i = 0;
+  while (i < u->n && pair_is_symmetric(u->pairs[i])) i++;
+  return i == u->n;
+}
+
+void on_lattice_find(answer *a, const query *q, const adapt_goal *goal) {
+  if (q->how->roads && q->how->roads->lattice && q->how->roads->lattice(a, q, goal)) return;
+  uses u;
+  if (uses_make(&u, a, q)) {
+    on_lattice_sides(a, q, of_composition, &u, all_symmetric(&u), goal);
+    answer_cite(a, "T-LATTICE");
+  } else {
+    answer_refuse(a, "no lattice of losses is known for it");
+  }
+  uses_clear(&u);
+}

@@ -1,0 +1,23 @@
+/* on_lattice.h - delta on a lattice of losses, by choice: the second, independent method.
+ *
+ * Few digits, from integers; what it is for is to agree with the first method.        */
+#ifndef ASSAY_ON_LATTICE_H
+#define ASSAY_ON_LATTICE_H
+
+#include "answer.h"
+#include "pair.h"
+
+/* Processor time after which no finer lattice is begun, for one direction. */
+enum { ON_LATTICE_SECONDS = 3 };
+
+/* Fills a with q's delta, or refuses it. */
+void on_lattice_find(answer *a, const query *q, const adapt_goal *goal);
+
+/* z := delta of one direction at epsilon, an enclosure unless it returns ASSAY_BROKEN. */
+typedef assay_status (*on_lattice_fn)(ivl *z, pair_side side, mpq_srcptr epsilon, long bits, const void *data);
+
+/* Fills a for q->side from a method for one direction; symmetric: they are equal. */
+void on_lattice_sides(answer *a, const query *q, on_lattice_fn f, const void *data, int symmetric,
+                      const adapt_goal *goal);
+
+#endif

@@ -1,0 +1,45 @@
+/* show.c - an answer on standard output. */
+#include "show.h"
+#include "out.h"
+#include "quantity.h"
+#include "mechanism.h"
+#include "theorems.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+void show_json(const query *q, const answer *a, long digits, double spent) {
+  json_t *o = json_object();
+  json_object_set_new(o, "query", query_json(q));
+  json_object_set_new(o, "result", json_string(a->infinite ? "infinite" : a->status == ASSAY_OK ? "value" : "limit"));
+  json_object_set_new(o, "enclosure", answer_json(a, (size_t)digits));
+  if (a->is_complex) json_object_set_new(o, "imaginary", answer_im_json(a, (size_t)digits));
+  json_object_set_new(o, "method", json_string(a->method));
+  json_object_set_new(o, "theorems", theorems_json(a->theorems));
+  long reached = adapt_digits_of_bits(a->report.bits);
+  json_object_set_new(o, "digits", json_integer(reached < digits ? reached : digits));
+  json_object_set_new(o, "seconds", json_real(spent));
+  json_dumpf(o, stdout, JSON_REAL_PRECISION(3));
+  putchar('\n');
+  json_decref(o);
+}
+
+static void print_ends(const char *label, const ivl *z, long digits) {
+  char *lo = out_dec_dn(z->lo, (size_t)digits), *hi = out_dec_up(z->hi, (size_t)digits);
+  printf("  %s>= %s\n  %s<= %s\n", label, lo, label, hi);
+  free(lo);
+  free(hi);
+}
+
+void show_text(const query *q, const answer *a, long digits, double spent) {
+  char *numbers = query_text(q);
+  printf("%s of %s%s%s%s%s\n", q->what->name, q->how->name, *numbers ? ", " : "", numbers,
+         q->side == SIDE_BOTH ? "" : ", direction ", q->side == SIDE_BOTH ? "" : query_side_name(q->side));
+  free(numbers);
+  if (a->infinite) puts("  = +inf");
+  else print_ends(a->is_complex ? "real part " : "", &a->z, digits);
+  if (a->is_complex) print_ends("imaginary part ", &a->im, digits);
+  printf("  %s, %.3f s; %s or better:", a->method, spent, theorems_weakest(a->theorems));
+  for (const char *const *t = a->theorems; *t; t++) printf(" %s", *t);
+  putchar('\n');
+}

@@ -1,0 +1,30 @@
+/* uses.c - pairs and counts from a question. */
+#include "uses.h"
+#include "mechanism.h"
+#include "status.h"
+
+#include <stdlib.h>
+
+/* The i-th part; a mechanism that is no composition is its own only part. */
+static const query *part_of(const query *q, size_t i) { return q->how->has_parts ? &q->parts[i] : q; }
+
+int uses_make(uses *u, answer *a, const query *q) {
+  const size_t n = q->how->has_parts ? q->n_parts : 1;
+  u->pairs = assay_alloc(n * sizeof *u->pairs);
+  u->parts = assay_alloc(n * sizeof *u->parts);
+  for (u->n = 0; u->n < n; u->n++) {
+    const query *part = part_of(q, u->n);
+    pair *p = mechanism_pair(part);
+    if (!p) return 0;
+    u->pairs[u->n] = p;
+    u->parts[u->n] = (product_part){p, query_count(part, FIELD_STEPS)};
+    answer_cite_pair(a, part);
+  }
+  return 1;
+}
+
+void uses_clear(uses *u) {
+  while (u->n > 0) pair_free(u->pairs[--u->n]);
+  free(u->pairs);
+  free(u->parts);
+}

@@ -1,0 +1,20 @@
+/* uses.h - the pairs behind a question, each with the number of times that it is used:
+ * one for a mechanism of its own, one a part for a composition.                      */
+#ifndef ASSAY_USES_H
+#define ASSAY_USES_H
+
+#include "answer.h"
+#include "product.h"
+
+typedef struct {
+  pair **pairs;
+  product_part *parts;
+  size_t n;
+} uses;
+
+/* 1, and the theorems about the pairs are cited; 0 if a mechanism has no pair of
+ * distributions.  uses_clear in both cases.                                          */
+int uses_make(uses *u, answer *a, const query *q);
+void uses_clear(uses *u);
+
+#endif
