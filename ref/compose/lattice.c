@@ -18,6 +18,15 @@ static assay_status times_part(lattice_law *z, lattice_law *one, unsigned long c
   return ASSAY_OK;
 }
 
+/* So many uses err by as much as one whose cells are about so many steps wide: a quarter of it,
+ * and no cell wider than a 16th.                                                  */
+static size_t widest_cell(unsigned long count, mpq_srcptr step) {
+  const double h = mpq_get_d(step);
+  size_t k = 1;
+  while (k < 1024 && 16 * k * k <= count && 32 * (double)k * h <= 1) k *= 2;
+  return k;
+}
+
 /* Multiplies both laws of c by those of a part. */
 static assay_status add_part(lattice_curve *c, const lattice_part *part, pair_side side, lattice_rule rule) {
   lattice_frame frame;
@@ -25,6 +34,7 @@ static assay_status add_part(lattice_curve *c, const lattice_part *part, pair_si
   lattice_law one;
   mpq_init(frame.at);
   lattice_frame_choose(&frame, part->p, side, part->align, &rule, rule.cells - 1);
+  frame.widest = widest_cell(part->count, rule.step);
   lattice_tails_init(&tails, part->p, side, &frame, &rule);
   rule.up = 1;
   lattice_above(&one, &tails, &frame, &rule);

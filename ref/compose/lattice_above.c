@@ -45,33 +45,6 @@ static void scaled_fall(ivl *z, mpfr_srcptr u, mpfr_srcptr v, const ivl *c) {
   ivl_clear(&t);
 }
 
-/* The masses from the heights y_0 .. y_(n-1):  m_j = (y_(j-1) - y_j) / (1 - e^-h)
- * - (y_j - y_(j+1)) / (e^h - 1), where the first quotient is 1 - y_0 for j = 0 and the
- * second is 0 for j = n-1; inf = y_(n-1).                                         */
-static void masses(lattice_law *z, mpfr_t *y, const ivl *left, const ivl *right, mp_bitcnt_t bits) {
-  ivl s, t;
-  ivl_init(&s, ivl_prec(left));
-  ivl_init(&t, ivl_prec(left));
-  for (size_t j = 0; j < z->to; j++) {
-    if (j > 0) {
-      scaled_fall(&s, y[j - 1], y[j], left);
-    } else {
-      ivl_set_si(&s, 1);
-      ivl_set_point(&t, y[0]);
-      ivl_sub(&s, &s, &t);
-    }
-    if (j + 1 < z->to) {
-      scaled_fall(&t, y[j], y[j + 1], right);
-      ivl_sub(&s, &s, &t);
-    }
-    units_above(z->m + j, &s, bits);
-  }
-  ivl_set_point(&s, y[z->to - 1]);
-  units_above(z->inf, &s, bits);
-  ivl_clear(&s);
-  ivl_clear(&t);
-}
-
 /* left := 1 / (1 - e^-h), right := 1 / (e^h - 1). */
 static void chord_factors(ivl *left, ivl *right, mpq_srcptr h) {
   ivl one;
@@ -87,28 +60,68 @@ static void chord_factors(ivl *left, ivl *right, mpq_srcptr h) {
   ivl_clear(&one);
 }
 
-/* Method: heights at the points, then their differences. */
-void lattice_above(lattice_law *z, const lattice_tails *t, const lattice_frame *frame, const lattice_rule *rule) {
+/* The factors of the last gap, of `steps` steps (0: of none yet). */
+typedef struct {
   ivl left, right;
-  mpq_t l;
-  mpfr_t *y = assay_alloc(frame->n * sizeof *y);
-  mpq_init(l);
-  mpq_set(l, frame->at);
-  for (size_t j = 0; j < frame->n; j++) {
-    mpfr_init2(y[j], t->prec);
-    height(y[j], t, j, l);
-    mpq_add(l, l, rule->step);
+  size_t steps;
+} chord;
+
+static void chord_of(chord *c, size_t steps, mpq_srcptr step) {
+  mpq_t h;
+  if (c->steps == steps) return;
+  mpq_init(h);
+  mpq_set_ui(h, steps, 1);
+  mpq_mul(h, h, step);
+  chord_factors(&c->left, &c->right, h);
+  c->steps = steps;
+  mpq_clear(h);
+}
+
+/* The masses from the heights y_0 .. y_(n-1) of the points that are used, with gaps h_j after
+ * each:  m_j = (y_(j-1) - y_j) / (1 - e^-h_(j-1)) - (y_j - y_(j+1)) / (e^h_j - 1), where the
+ * first quotient is 1 - y_0 for j = 0 and the second is 0 for j = n-1; inf = y_(n-1).    */
+static void masses(lattice_law *z, mpfr_t *y, const lattice_tails *used, mpq_srcptr step, mp_bitcnt_t bits) {
+  ivl s, t;
+  chord c = {.steps = 0};
+  ivl_init(&s, used->prec);
+  ivl_init(&t, used->prec);
+  ivl_init(&c.left, used->prec);
+  ivl_init(&c.right, used->prec);
+  ivl_set_si(&s, 1);
+  ivl_set_point(&t, y[0]);
+  ivl_sub(&s, &s, &t);
+  for (size_t j = 0; j < used->points; j++) {
+    if (j + 1 < used->points) {
+      chord_of(&c, used->point[j + 1] - used->point[j], step);
+      scaled_fall(&t, y[j], y[j + 1], &c.right);
+      ivl_sub(&s, &s, &t);
+    }
+    units_above(z->m + used->point[j], &s, bits);
+    if (j + 1 < used->points) scaled_fall(&s, y[j], y[j + 1], &c.left);
   }
-  ivl_init(&left, t->prec);
-  ivl_init(&right, t->prec);
-  chord_factors(&left, &right, rule->step);
+  ivl_set_point(&s, y[used->points - 1]);
+  units_above(z->inf, &s, bits);
+  ivl_clear(&s);
+  ivl_clear(&t);
+  ivl_clear(&c.left);
+  ivl_clear(&c.right);
+}
+
+/* Method: heights at the points that are used, then their differences. */
+void lattice_above(lattice_law *z, const lattice_tails *t, const lattice_frame *frame, const lattice_rule *rule) {
+  mpq_t l;
+  mpfr_t *y = assay_alloc(t->points * sizeof *y);
+  mpq_init(l);
+  for (size_t j = 0; j < t->points; j++) {
+    mpfr_init2(y[j], t->prec);
+    lattice_point(l, frame->at, rule->step, t->point[j], 0);
+    height(y[j], t, j, l);
+  }
   lattice_law_init(z, frame->n);
   mpq_set(z->at, frame->at);
-  masses(z, y, &left, &right, rule->bits + LATTICE_GUARD);
+  masses(z, y, t, rule->step, rule->bits + LATTICE_GUARD);
   lattice_round(z->m, frame->n, z->inf, LATTICE_GUARD, 1);
-  for (size_t j = 0; j < frame->n; j++) mpfr_clear(y[j]);
+  for (size_t j = 0; j < t->points; j++) mpfr_clear(y[j]);
   free(y);
-  ivl_clear(&left);
-  ivl_clear(&right);
   mpq_clear(l);
 }

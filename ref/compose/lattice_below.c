@@ -66,7 +66,7 @@ static void part_way(walker *w, mpfr_srcptr g0, mpfr_srcptr g1) {
   mpfr_clear(s);
 }
 
-/* The vertex half way between points j - 1 and j: to go beyond it in one cell would make
+/* The vertex half way between points j - 1 and j of those that are used: to go beyond it in one cell would make
  * the next one as much narrower, and wide and narrow cells in turn cost more.      */
 static size_t last_vertex(const lattice_tails *t, size_t j) {
   return j == 0 ? t->n + 1 : t->n - (LATTICE_FINE * j - LATTICE_FINE / 2);
@@ -168,7 +168,7 @@ static void exp_of(ivl *v, mpq_srcptr l) {
 }
 
 /* z, not initialised, := the law below on the frame moved by `shift`.
- * Method: as above, from the greatest point to the least; the mass of a point is u times
+ * Method: as above, from the greatest point that is used to the least; the mass of a point is u times
  * the change of slope there.                                                      */
 static void sweep(lattice_law *z, const lattice_tails *t, const lattice_frame *frame, const lattice_rule *rule,
                   mpq_srcptr shift) {
@@ -182,15 +182,14 @@ static void sweep(lattice_law *z, const lattice_tails *t, const lattice_frame *f
   lattice_law_init(z, frame->n);
   walker_init(&w, z->inf, t, rule->bits + LATTICE_GUARD);
   mpq_add(z->at, frame->at, shift);
-  mpq_set_ui(l, frame->n - 1, 1);
-  mpq_mul(l, l, rule->step);
-  mpq_add(l, l, z->at);
+  lattice_point(l, z->at, rule->step, t->point[t->points - 1], 0);
   exp_of(&w.u, l);
-  for (size_t j = frame->n; j-- > 0;) {
+  for (size_t j = t->points; j-- > 0;) {
     advance(&w, last_vertex(t, j));
     slope_of_test(s, &w);
-    leave_mass(z->m + j, &w, s, rule->bits + LATTICE_GUARD);
-    mpq_sub(l, l, rule->step);
+    leave_mass(z->m + t->point[j], &w, s, rule->bits + LATTICE_GUARD);
+    if (j == 0) break;
+    lattice_point(l, z->at, rule->step, t->point[j - 1], 0);
     exp_of(&v, l);
     next_cell(&w, &v);
   }

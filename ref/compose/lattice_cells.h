@@ -13,20 +13,27 @@
 #include "pair.h"
 
 /* Where the points of one pair are: at, at + step, .., n >= 1 of them.  anchor: the point
- * near which most of the loss is, 0 where the caller chose the points.            */
+ * near which most of the loss is, 0 where the caller chose the points.  widest: where there
+ * is little of P's loss, only some points are used, no more than so many steps apart (0, 1:
+ * all are).                                                                       */
 typedef struct {
   mpq_t at;
-  size_t n, anchor;
+  size_t n, anchor, widest;
 } lattice_frame;
 
-/* Both tails at the points of a frame and at LATTICE_FINE - 1 places after each. */
+/* Both tails at the points that are used, in rising order, and half way from each to the
+ * next: place 2 c is point point[c] of the frame.                                 */
 #define LATTICE_FINE 2
 typedef struct {
   ivl *a, *b;
-  size_t n; /* LATTICE_FINE frame->n  */
-  ivl inf;  /* P[q = 0]               */
+  size_t n; /* LATTICE_FINE points    */
+  size_t *point, points;
+  ivl inf; /* P[q = 0]               */
   mpfr_prec_t prec;
 } lattice_tails;
+
+/* l := the loss of point k + half/2 of a frame at `at`. */
+void lattice_point(mpq_ptr l, mpq_srcptr at, mpq_srcptr step, size_t k, int half);
 
 /* z->at, z->n := points that hold all of P's loss but about 2^-bits at each end, at most
  * `most` of them, one of them at `align`, or at the median of the loss if that is NULL.

@@ -85,5 +85,6 @@ void lattice_frame_choose(lattice_frame *z, const pair *p, pair_side side, mpq_s
   mpq_sub(z->at, z->at, d);
   z->n = down + up + 1;
   z->anchor = align ? 0 : down;
+  z->widest = 1;
   mpq_clear(d);
 }
