@@ -145,7 +145,7 @@ static void composed_is(const product_part *parts, size_t n, const char *epsilon
   lattice_part as[4];
   for (size_t i = 0; i < n; i++) as[i] = (lattice_part){parts[i].p, parts[i].count, NULL};
   lattice_report more;
-  const lattice_goal goal = {60, 512, NULL};
+  const lattice_goal goal = {.bits = 60, .cells = 512};
   ok(lattice_delta_of(&z, as, n, PAIR_PQ, num(epsilon), &goal, &more) == ASSAY_OK && is_point(&z, value), "%s: lattice",
      name);
   ivl_clear(&z);

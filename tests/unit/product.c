@@ -103,7 +103,7 @@ static void mixed_is(const product_part *parts, size_t n, pair_side side, const 
                      const char *name) {
   lattice_part same[4];
   for (size_t i = 0; i < n; i++) same[i] = (lattice_part){parts[i].p, parts[i].count, NULL};
-  const lattice_goal goal = {3, 2048, NULL};
+  const lattice_goal goal = {.bits = 3, .cells = 2048};
   lattice_report report;
   ivl z, y;
   ivl_init(&z, 160);
