@@ -1,9 +1,11 @@
 /* product.c - the divergence of a composition, to the digits asked for.
  *
  * Derivations: proofs/notes/product.md (T-PRODUCT-DELTA).                           */
+#include "comb.h"
 #include "elem.h"
 #include "flat.h"
 #include "ivl_double.h"
+#include "laplace_steps.h"
 #include "product_parts.h"
 
 #include <math.h>
@@ -82,18 +84,19 @@ static assay_status bracket(ivl *z, const product_query *q, const product_plan *
   return status;
 }
 
-/* One sum by one plan; 0 if there was none. */
-static int attempt(ivl *z, product_view *v, long bits, const compose_limits *limits, double until,
+/* One sum by one plan, on the comb if there is one; 0 if there was none. */
+static int attempt(ivl *z, product_view *v, const comb *k, long bits, const compose_limits *limits, double until,
                    compose_report *report, assay_status *status) {
   const product_query *q = v->q;
   product_plan plan;
   ivl t;
-  plan_in_time(&plan, v, bits, limits, until);
+  if (k) product_plan_comb(&plan, v, mpq_get_d(k->step), bits, limits);
+  else plan_in_time(&plan, v, bits, limits, until);
   report->stop = plan.stop;
   if (report->runs == 0) *status = bracket(z, q, &plan);
   if (plan.stop != COMPOSE_FREE || *status != ASSAY_OK) return 0;
   ivl_init(&t, plan.prec);
-  report->stop = product_sum(&t, q, &plan, until);
+  report->stop = k ? comb_sum(&t, q, k, &plan, until) : product_sum(&t, q, &plan, until);
   if (report->stop == COMPOSE_FREE) *status = take(z, q, &t);
   report->nodes = plan.nodes;
   report->prec = plan.prec;
@@ -101,6 +104,41 @@ static int attempt(ivl *z, product_view *v, long bits, const compose_limits *lim
   report->runs++;
   ivl_clear(&t);
   return report->stop == COMPOSE_FREE;
+}
+
+/* Sums until z has `bits` bits; on the comb k, if it is not NULL. */
+static assay_status run(ivl *z, product_view *v, const comb *k, long bits, const compose_limits *limits, double until,
+                        compose_report *report) {
+  enum { MOST_RUNS = 5 };
+  assay_status status = ASSAY_OK;
+  long aim = bits + 4, reached = -1;
+  report->runs = 0;
+  while (status == ASSAY_OK && report->runs < MOST_RUNS) {
+    if (!attempt(z, v, k, aim, limits, until, report, &status)) break;
+    long before = reached;
+    reached = ivl_rel_bits(z);
+    if (reached >= bits || (report->runs > 1 && reached <= before)) break;
+    aim += bits - reached + 8;
+  }
+  report->bits = ivl_rel_bits(z);
+  return status;
+}
+
+/* The closed form, if all parts are Laplace noise of one ratio. */
+static assay_status by_residues(ivl *z, const product_query *q, long bits, const compose_limits *limits, double until,
+                                compose_report *report) {
+  laplace_steps s;
+  ivl t;
+  assay_status status = ASSAY_OK;
+  if (laplace_steps_init(&s, q)) {
+    ivl_init(&t, ivl_prec(z) + 32);
+    report->stop = laplace_steps_delta(&t, &s, bits + 2, limits, until, report);
+    status = take(z, q, &t);
+    report->bits = ivl_rel_bits(z);
+    ivl_clear(&t);
+  }
+  laplace_steps_clear(&s);
+  return status;
 }
 
 /* 1, and z := the answer, at and above the largest finite loss (T-PRODUCT-FLAT). */
@@ -120,26 +158,40 @@ static int is_flat(ivl *z, const product_query *q, compose_report *report) {
   return yes;
 }
 
+/* 1 if the line needs no noise and is sooner done than the closed form, where there is one. */
+static int line_is_sooner(product_view *v, const product_query *q, long bits, const compose_limits *limits) {
+  const double node = 4e-5, log2 = 0.6931471805599453;
+  laplace_steps s;
+  laplace_cut cut;
+  product_plan plan;
+  int sooner = 1;
+  if (laplace_steps_init(&s, q)) {
+    product_plan_make(&plan, v, bits, limits);
+    cut.log_delta = laplace_steps_guess(&cut.c, &s);
+    laplace_steps_cut(&cut, &s, cut.log_delta - log2 * (double)bits);
+    sooner = plan.stop == COMPOSE_FREE && plan.noise == 0 &&
+             (double)plan.nodes * node < laplace_steps_cost(&s, &cut, 100 + (double)bits);
+  }
+  laplace_steps_clear(&s);
+  return sooner;
+}
+
+/* Method: closed forms and the comb first, with half of the time; then the line, with or without noise. */
 assay_status product_delta_of(ivl *z, const product_query *q, long bits, const compose_limits *limits,
                               compose_report *report) {
-  enum { MOST_RUNS = 5 };
   const compose_limits l = compose_limits_of(limits);
-  double start = compose_clock();
+  const double start = compose_clock(), half = start + 0.5 * l.seconds, end = start + l.seconds;
   assay_status status = ASSAY_OK;
   product_view view;
+  comb k;
   if (is_flat(z, q, report)) return report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT;
   product_view_open(&view, q, start + 0.6 * l.seconds);
-  *report = (compose_report){.method = 'B'};
+  *report = (compose_report){.method = 'B', .bits = -1};
   trivial(z, q);
-  long aim = bits + 4, reached = -1;
-  while (status == ASSAY_OK && report->runs < MOST_RUNS) {
-    if (!attempt(z, &view, aim, &l, start + l.seconds, report, &status)) break;
-    long before = reached;
-    reached = ivl_rel_bits(z);
-    if (reached >= bits || (report->runs > 1 && reached <= before)) break;
-    aim += bits - reached + 8;
-  }
-  report->bits = ivl_rel_bits(z);
+  if (comb_init(&k, q)) status = run(z, &view, &k, bits, &l, half, report);
+  else if (!line_is_sooner(&view, q, bits, &l)) status = by_residues(z, q, bits, &l, half, report);
+  if (status == ASSAY_OK && report->bits < bits) status = run(z, &view, NULL, bits, &l, end, report);
+  comb_clear(&k);
   report->seconds = compose_clock() - start;
   if (status == ASSAY_BROKEN) ivl_set_whole(z);
   if (status == ASSAY_OK && report->bits < bits) status = ASSAY_LIMIT;

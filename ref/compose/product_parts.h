@@ -54,12 +54,39 @@ typedef struct {
   double above, below; /* abscissae of the Chernoff bounds: above > c, below < 0    */
   double noise;        /* a >= 0                                                    */
   double log_delta;    /* about the logarithm of the answer                         */
+  double target;       /* of the error aimed at                                     */
   long nodes;
   mpfr_prec_t prec;
   compose_stop stop; /* COMPOSE_FREE: there is a plan                             */
 } product_plan;
 
 void product_plan_make(product_plan *plan, product_view *v, long bits, const compose_limits *limits);
+
+/* As product_plan_make, for a sum whose period is a multiple of `spacing`: period and precision are for
+ * the terms, and nodes is the number of nodes in one period of the moment.           */
+void product_plan_comb(product_plan *plan, product_view *v, double spacing, long bits, const compose_limits *limits);
+
+/* ---- Images (product_images.c) --------------------------------------------------------- */
+
+/* A sum along Re z = c with a period; all at one precision. */
+typedef struct {
+  const product_query *q;
+  double noise;
+  ivl c, eps; /* of the number c > 1; epsilon                                        */
+  ivl period; /* to be set: the distance of the images                               */
+} product_frame;
+
+/* z := the double x, exactly, at 53 bits or more. */
+void product_double(ivl *z, double x);
+void product_frame_open(product_frame *f, const product_query *q, double noise, double c, mpfr_prec_t prec);
+void product_frame_close(product_frame *f);
+/* z := log M_a(d) - (d - 1) eps, the log of a bound of the divergence for d > 1 and of the
+ * reversed one for d < 0 (T-PRODUCT-CHERNOFF).                                       */
+void product_log_bound(ivl *z, const product_frame *f, const ivl *d);
+/* z := at least the sum of the images on the side of `at`, above or below c, but for their linear part. */
+void product_far_images(ivl *z, const product_frame *f, double at);
+/* z := the linear part of the images below. */
+void product_linear_images(ivl *z, const product_frame *f);
 
 /* ---- The sum (product_sum.c) ----------------------------------------------------------- */
 

@@ -110,6 +110,7 @@ static int plan_at(product_plan *plan, chooser *s, int k) {
   plan->below = -s->v->y[below];
   plan->noise = s->noise;
   plan->nodes = n < 1e9 ? (long)n + 2 : 1000000000;
+  plan->target = s->target;
   plan->prec = (mpfr_prec_t)fmin(fmax((m - y * s->eps - s->target - 2 * log(y)) / LN2, 0), 1e9);
   return 1;
 }
@@ -164,4 +165,45 @@ void product_plan_make(product_plan *plan, product_view *v, long bits, const com
     }
   }
   if (plan->stop == COMPOSE_METHOD && compose_clock() > v->until) plan->stop = COMPOSE_SECONDS;
+}
+
+/* ---- On a comb -------------------------------------------------------------------------- */
+
+/* What a sum over one period costs: terms that are not negligible are about as many as the period is long. */
+static double comb_cost(chooser *s, int k) {
+  int above, below;
+  s->at = k;
+  double l = period(s, &above, &below), m = product_view_right(s->v, k), y = s->v->y[k];
+  return isfinite(l) && isfinite(m) ? l * ((m - y * s->eps - s->target - 2 * log(y)) / LN2 + 100) : HUGE_VAL;
+}
+
+static double total_count(const product_query *q) {
+  double n = 1;
+  for (size_t i = 0; i < q->n; i++) n += (double)q->parts[i].count;
+  return n;
+}
+
+/* Bits for powers and for angles that are many turns. */
+static mpfr_prec_t comb_bits(const chooser *s, double spacing) {
+  return (mpfr_prec_t)(48 + log2(total_count(s->v->q)) + log2(fabs(s->eps) / spacing + 2) + fmax(0, -log2(spacing)));
+}
+
+void product_plan_comb(product_plan *plan, product_view *v, double spacing, long bits, const compose_limits *limits) {
+  chooser s = {.v = v, .eps = mpq_get_d(v->q->epsilon)};
+  int top = best_chernoff(&s), above, below;
+  *plan = (product_plan){.c = 1 + v->y[top], .chernoff = 1 + v->y[top], .stop = COMPOSE_METHOD};
+  plan->log_delta = fmin(chernoff(&s, top), 0);
+  if (!isfinite(plan->log_delta) || !(spacing > 0) || !isfinite(spacing)) return;
+  s.target = plan->log_delta - LN2 * (double)(bits + 4);
+  s.at = least(&s, comb_cost, top < 12 ? 12 : top, 4);
+  double l = period(&s, &above, &below), m = product_view_right(v, s.at), y = v->y[s.at], n = ceil(l / spacing);
+  if (!isfinite(m) || !(n < 1e12)) return;
+  plan->c = 1 + y;
+  plan->above = 1 + v->y[above];
+  plan->below = -v->y[below];
+  plan->target = s.target;
+  plan->nodes = 2 * ((long)n / 2) + 1;
+  double need = fmax((m - y * s.eps - s.target - 2 * log(y)) / LN2, 0) + (double)comb_bits(&s, spacing);
+  plan->prec = (mpfr_prec_t)fmin(need, 1e9);
+  plan->stop = plan->prec > limits->bits ? COMPOSE_BITS : COMPOSE_FREE;
 }

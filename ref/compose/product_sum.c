@@ -1,59 +1,52 @@
 /* product_sum.c - the trapezoidal sum along a vertical line, and what it leaves out.
  *
- * Derivations: proofs/notes/product.md (T-PRODUCT-SUM, T-PRODUCT-IMAGES, T-PRODUCT-NOISE).
+ * Derivations: proofs/notes/product.md (T-PRODUCT-SUM, T-PRODUCT-NOISE).
  */
 #include "elem.h"
 #include "product_parts.h"
 
 /* What one sum needs; all at the working precision. */
 typedef struct {
-  const product_query *q;
   const product_plan *plan;
-  ivl c, h, eps, period; /* exact: c and h; period 2 pi / h */
-  ivl main, slope;       /* the sums of M_a e^(-(z-1) eps) / (z (z-1)), and without the divisor */
+  product_frame f; /* period 2 pi / h */
+  ivl h;           /* exact           */
+  ivl main, slope; /* the sums of M_a e^(-(z-1) eps) / (z (z-1)), and without the divisor */
 } sum;
 
-static void set_double(ivl *z, double x) {
-  mpfr_t m;
-  mpfr_init2(m, 53);
-  mpfr_set_d(m, x, MPFR_RNDN);
-  ivl_set_point(z, m);
-  mpfr_clear(m);
-}
-
 static void sum_open(sum *s, const product_query *q, const product_plan *plan) {
-  ivl *const all[] = {&s->c, &s->h, &s->eps, &s->period, &s->main, &s->slope};
-  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_init(all[i], plan->prec);
-  s->q = q;
   s->plan = plan;
-  set_double(&s->c, plan->c);
-  set_double(&s->h, plan->step);
-  ivl_set_q(&s->eps, q->epsilon);
-  ivl_pi(&s->period);
-  ivl_mul_2si(&s->period, &s->period, 1);
-  ivl_div(&s->period, &s->period, &s->h);
+  product_frame_open(&s->f, q, plan->noise, plan->c, plan->prec);
+  ivl_init(&s->h, plan->prec);
+  ivl_init(&s->main, plan->prec);
+  ivl_init(&s->slope, plan->prec);
+  product_double(&s->h, plan->step);
+  ivl_pi(&s->f.period);
+  ivl_mul_2si(&s->f.period, &s->f.period, 1);
+  ivl_div(&s->f.period, &s->f.period, &s->h);
   ivl_set_si(&s->main, 0);
   ivl_set_si(&s->slope, 0);
 }
 
 static void sum_close(sum *s) {
-  ivl *const all[] = {&s->c, &s->h, &s->eps, &s->period, &s->main, &s->slope};
-  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_clear(all[i]);
+  product_frame_close(&s->f);
+  ivl_clear(&s->h);
+  ivl_clear(&s->main);
+  ivl_clear(&s->slope);
 }
 
 /* ---- The sum ------------------------------------------------------------------------ */
 
 /* Adds the real parts at the node n, twice for n > 0. */
 static void add_node(sum *s, long n, cpx *z, cpx *w, cpx *t) {
-  ivl_set(&z->re, &s->c);
+  ivl_set(&z->re, &s->f.c);
   ivl_set_si(&z->im, n);
   ivl_mul(&z->im, &z->im, &s->h);
-  product_moment(w, s->q, s->plan->noise, z);
+  product_moment(w, s->f.q, s->plan->noise, z);
   cpx_set_si(t, 1, 0);
   cpx_sub(t, t, z);
   cpx_mul(z, z, t);
   cpx_neg(z, z);
-  cpx_mul_ivl(t, t, &s->eps);
+  cpx_mul_ivl(t, t, &s->f.eps);
   cpx_exp(t, t);
   cpx_mul(w, w, t);
   if (n > 0) ivl_mul_2si(&w->re, &w->re, 1), ivl_mul_2si(&w->im, &w->im, 1);
@@ -75,83 +68,9 @@ static compose_stop add_all(sum *s, double until) {
   cpx_clear(&z);
   cpx_clear(&w);
   cpx_clear(&t);
-  ivl_div(&s->main, &s->main, &s->period);
-  ivl_div(&s->slope, &s->slope, &s->period);
+  ivl_div(&s->main, &s->main, &s->f.period);
+  ivl_div(&s->slope, &s->slope, &s->f.period);
   return stop;
-}
-
-/* ---- Images ------------------------------------------------------------------------- */
-
-/* z := exp(x) / (1 - exp(x)), the sum of exp(k x) over k >= 1, for x < 0; else [0, +inf]. */
-static void geometric(ivl *z, const ivl *x) {
-  ivl e;
-  ivl_init(&e, ivl_prec(z));
-  ivl_expm1(&e, x);
-  ivl_neg(&e, &e);
-  ivl_exp(z, x);
-  ivl_div(z, z, &e);
-  ivl_max0(z, z);
-  if (mpfr_sgn(e.lo) <= 0) mpfr_set_inf(z->hi, 1);
-  ivl_clear(&e);
-}
-
-/* z := log M_a(d) - (d - 1) eps, the log of a bound of the divergence for d > 1 and of the
- * reversed one for d < 0.                                                           */
-static void log_bound(ivl *z, const sum *s, const ivl *d) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
-  ivl_set_si(&t, 1);
-  ivl_sub(&t, &t, d);
-  ivl_mul(&t, &t, &s->eps);
-  product_log_real(z, s->q, s->plan->noise, d);
-  ivl_add(z, z, &t);
-  ivl_clear(&t);
-}
-
-/* z := at least the sum of the images in the direction of `at` (above or below c), but for
- * their linear part: exp(log_bound(at)) times the sum of exp(-|at - c| L k).          */
-static void chernoff_images(ivl *z, const sum *s, double at) {
-  ivl d, r, m;
-  ivl_init(&d, ivl_prec(z));
-  ivl_init(&r, ivl_prec(z));
-  ivl_init(&m, PRODUCT_BOUND_PREC);
-  set_double(&d, at);
-  ivl_sub(&r, &d, &s->c);
-  if (at > s->plan->c) ivl_neg(&r, &r);
-  ivl_mul(&r, &r, &s->period);
-  geometric(&r, &r);
-  log_bound(&m, s, &d);
-  ivl_exp(z, &m);
-  ivl_mul(z, z, &r);
-  ivl_clear(&d);
-  ivl_clear(&r);
-  ivl_clear(&m);
-}
-
-/* z := the linear part of the images below: the sum over k >= 1 of
- * exp(-(c-1) k L) (p - q exp(eps - k L)), p and q the finite masses.                 */
-static void linear_images(ivl *z, const sum *s) {
-  ivl r, m, one;
-  ivl_init(&r, ivl_prec(z));
-  ivl_init(&m, ivl_prec(z));
-  ivl_init(&one, ivl_prec(z));
-  ivl_set_si(&one, 1);
-  ivl_sub(&r, &one, &s->c);
-  ivl_mul(&r, &r, &s->period);
-  geometric(&r, &r);
-  product_finite_mass(&m, s->q, 0);
-  ivl_mul(z, &r, &m);
-  ivl_neg(&r, &s->c);
-  ivl_mul(&r, &r, &s->period);
-  geometric(&r, &r);
-  product_finite_mass(&m, s->q, 1);
-  ivl_mul(&r, &r, &m);
-  ivl_exp(&m, &s->eps);
-  ivl_mul(&r, &r, &m);
-  ivl_sub(z, z, &r);
-  ivl_clear(&r);
-  ivl_clear(&m);
-  ivl_clear(&one);
 }
 
 /* ---- The rest of the sum -------------------------------------------------------------- */
@@ -162,10 +81,10 @@ static void log_rest(ivl *z, ivl *t, const sum *s) {
   ivl_init(&e, ivl_prec(z));
   ivl_set_si(t, s->plan->nodes);
   ivl_mul(t, t, &s->h);
-  product_log_decay(z, s->q, s->plan->noise, &s->c, t);
+  product_log_decay(z, s->f.q, s->plan->noise, &s->f.c, t);
   ivl_set_si(&e, 1);
-  ivl_sub(&e, &e, &s->c);
-  ivl_mul(&e, &e, &s->eps);
+  ivl_sub(&e, &e, &s->f.c);
+  ivl_mul(&e, &e, &s->f.eps);
   ivl_add(z, z, &e);
   ivl_clear(&e);
 }
@@ -183,7 +102,7 @@ static void rests(ivl *main, ivl *slope, const sum *s) {
   ivl_div(&u, &u, &pi);
   ivl_div(main, &u, &t);
   ivl_mul(&u, &u, &s->h);
-  set_double(&pi, s->plan->noise);
+  product_double(&pi, s->plan->noise);
   ivl_sqr(&pi, &pi);
   ivl_mul(&pi, &pi, &t);
   ivl_mul(&pi, &pi, &s->h);
@@ -200,7 +119,7 @@ static void rests(ivl *main, ivl *slope, const sum *s) {
 static void noise_gap(ivl *z, const sum *s, const ivl *slope) {
   ivl a;
   ivl_init(&a, ivl_prec(z));
-  set_double(&a, s->plan->noise);
+  product_double(&a, s->plan->noise);
   ivl_sqr(&a, &a);
   ivl_mul_2si(z, &a, -3);
   ivl_exp(z, z);
@@ -223,11 +142,11 @@ static void assemble(ivl *z, sum *s) {
   ivl_init(&e, p);
   ivl_init(&bound, 64);
   ivl_init(&rest, p);
-  linear_images(&e, s);
+  product_linear_images(&e, &s->f);
   ivl_sub(&s->main, &s->main, &e);
-  chernoff_images(&bound, s, s->plan->above);
+  product_far_images(&bound, &s->f, s->plan->above);
   lower(&s->main, &bound);
-  chernoff_images(&bound, s, s->plan->below);
+  product_far_images(&bound, &s->f, s->plan->below);
   lower(&s->main, &bound);
   rests(&rest, &e, s);
   lower(&s->main, &rest);
@@ -258,7 +177,7 @@ void product_chernoff(ivl *z, const product_query *q, double c) {
   ivl t;
   sum_open(&s, q, &plan);
   ivl_init(&t, PRODUCT_BOUND_PREC);
-  log_bound(&t, &s, &s.c);
+  product_log_bound(&t, &s.f, &s.f.c);
   ivl_exp(z, &t);
   mpfr_set_zero(z->lo, 1);
   ivl_clear(&t);

@@ -62,6 +62,15 @@ static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   return largest_is(z, exact, c->epsilon.v);
 }
 
+/* The finite losses are epsilon and -epsilon. */
+static int on_lattice(mpq_ptr start, mpq_ptr step, const pair *p) {
+  const canonical_pair *c = (const canonical_pair *)p;
+  mpq_set(start, c->epsilon.v);
+  mpq_mul_2exp(step, start, 1);
+  if (mpq_sgn(step) == 0) mpq_set_ui(step, 1, 1);
+  return 1;
+}
+
 static void clear(pair *p) {
   canonical_pair *c = (canonical_pair *)p;
   rat_clear(&c->epsilon);
@@ -75,7 +84,8 @@ static const pair_kind canonical_kind = {.name = "canonical",
                                          .infinite = atoms_infinite,
                                          .symmetric = symmetric,
                                          .clear = clear,
-                                         .largest = largest};
+                                         .largest = largest,
+                                         .lattice = on_lattice};
 
 pair *pair_canonical(mpq_srcptr epsilon, mpq_srcptr delta) {
   if (mpq_sgn(epsilon) < 0 || mpq_sgn(delta) < 0 || mpq_cmp_ui(delta, 1, 1) > 0) return NULL;

@@ -136,6 +136,18 @@ static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   return as_gaussian(p)->s == 0 ? largest_is_zero(z, exact) : largest_is_infinite(z);
 }
 
+/* (2k - s) s h = -s^2 h + k 2 s h; for s = 0 all losses are 0. */
+static int on_lattice(mpq_ptr start, mpq_ptr step, const pair *p) {
+  const discrete_gaussian_pair *g = as_gaussian(p);
+  mpq_set_si(start, g->s, 1);
+  mpq_mul(step, start, g->h.v);
+  mpq_mul(start, start, step);
+  mpq_neg(start, start);
+  mpq_mul_2exp(step, step, 1);
+  if (g->s == 0) mpq_set_ui(step, 1, 1);
+  return 1;
+}
+
 static void clear(pair *p) {
   discrete_gaussian_pair *g = (discrete_gaussian_pair *)p;
   rat_clear(&g->sigma);
@@ -149,7 +161,9 @@ static const pair_kind kind = {.name = "discrete_gaussian",
                                .infinite = infinite,
                                .symmetric = symmetric,
                                .clear = clear,
-                               .largest = largest};
+                               .largest = largest,
+                               .lattice = on_lattice,
+                               .band = discrete_gaussian_band};
 static const pair_kind kind_without_noise = TABLE_KIND("discrete_gaussian");
 
 pair *pair_discrete_gaussian(mpq_srcptr sigma, mpq_srcptr shift) {

@@ -38,6 +38,9 @@ void discrete_gaussian_bracket(ivl *z, const discrete_gaussian_pair *g, mpz_srcp
 /* The moment of pair.h. */
 void discrete_gaussian_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z);
 
+/* The band of pair.h (T-DGAUSS-BAND). */
+void discrete_gaussian_band(ivl *u, const pair *p, const ivl *c, const ivl *s);
+
 /* z := exp(-k^2 h). */
 void discrete_gaussian_weight(ivl *z, mpq_srcptr h, mpz_srcptr k);
 

@@ -145,6 +145,16 @@ static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   return PAIR_TOP_EXACT;
 }
 
+/* (2k - s) / scale. */
+static int on_lattice(mpq_ptr start, mpq_ptr step, const pair *p) {
+  const discrete_laplace_pair *d = as_laplace(p);
+  mpq_set_si(start, -d->s, 1);
+  mpq_div(start, start, d->scale.v);
+  mpq_inv(step, d->scale.v);
+  mpq_mul_2exp(step, step, 1);
+  return 1;
+}
+
 static void clear(pair *p) {
   discrete_laplace_pair *d = (discrete_laplace_pair *)p;
   rat_clear(&d->scale);
@@ -157,7 +167,8 @@ static const pair_kind kind = {.name = "discrete_laplace",
                                .infinite = infinite,
                                .symmetric = symmetric,
                                .clear = clear,
-                               .largest = largest};
+                               .largest = largest,
+                               .lattice = on_lattice};
 static const pair_kind kind_without_noise = TABLE_KIND("discrete_laplace");
 
 pair *pair_discrete_laplace(mpq_srcptr scale, mpq_srcptr shift) {

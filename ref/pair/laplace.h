@@ -37,6 +37,9 @@ typedef struct {
 /* NULL if scale < 0. */
 pair *pair_laplace(mpq_srcptr scale, mpq_srcptr shift);
 
+/* 1, and m := |shift| / scale, if p is Laplace noise of a scale above 0. */
+int laplace_ratio(mpq_ptr m, const pair *p);
+
 /* The moment of pair.h, for scale > 0 and every shift. */
 void laplace_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z);
 

@@ -93,3 +93,11 @@ pair *pair_laplace(mpq_srcptr scale, mpq_srcptr shift) {
   mpq_set(g->shift.v, shift);
   return &g->head;
 }
+
+int laplace_ratio(mpq_ptr m, const pair *p) {
+  const laplace_pair *g = (const laplace_pair *)p;
+  if (p->kind != &kind || rat_sgn(&g->scale) == 0) return 0;
+  mpq_div(m, g->shift.v, g->scale.v);
+  mpq_abs(m, m);
+  return 1;
+}

@@ -42,6 +42,12 @@ int pair_lattice(mpq_ptr start, mpq_ptr step, const pair *p) {
   return p->kind->lattice && p->kind->lattice(start, step, p);
 }
 
+int pair_band(ivl *u, const pair *p, const ivl *c, const ivl *s) {
+  if (!p->kind->band) return 0;
+  p->kind->band(u, p, c, s);
+  return 1;
+}
+
 int pair_is_symmetric(const pair *p) { return p->kind->symmetric(p); }
 
 void pair_free(pair *p) {

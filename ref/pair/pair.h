@@ -62,6 +62,9 @@ typedef struct {
   /* 1, and start and step > 0 set, if every finite loss L is start + k step for an integer k.
    * NULL: 0.                                                                          */
   int (*lattice)(mpq_ptr start, mpq_ptr step, const pair *p);
+  /* u := an interval whose upper end is at least |M(c + i s)|, g = 1, for every c and every s in the
+   * intervals.  NULL: no more is known than M at a point.                               */
+  void (*band)(ivl *u, const pair *p, const ivl *c, const ivl *s);
 } pair_kind;
 
 /* A kind's own structure begins with this one. */
@@ -87,6 +90,8 @@ int pair_is_symmetric(const pair *p);
 pair_top pair_largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side);
 /* 1 if the finite losses lie on the lattice start + step Z, step > 0 (T-PAIR-LATTICE). */
 int pair_lattice(mpq_ptr start, mpq_ptr step, const pair *p);
+/* 1, and u := an upper bound of |M| on the segments c + i s, if the kind knows one (T-DGAUSS-BAND). */
+int pair_band(ivl *u, const pair *p, const ivl *c, const ivl *s);
 /* Frees p, if it is not NULL. */
 void pair_free(pair *p);
 

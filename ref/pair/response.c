@@ -109,6 +109,16 @@ static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   return largest_is(z, exact, ((const response_pair *)p)->epsilon.v);
 }
 
+/* epsilon, -epsilon and, for more than two answers, 0. */
+static int on_lattice(mpq_ptr start, mpq_ptr step, const pair *p) {
+  const response_pair *r = (const response_pair *)p;
+  mpq_set(start, r->epsilon.v);
+  mpq_set(step, r->epsilon.v);
+  if (r->head.count == 2) mpq_mul_2exp(step, step, 1);
+  if (mpq_sgn(step) == 0) mpq_set_ui(step, 1, 1);
+  return 1;
+}
+
 static void clear(pair *p) {
   response_pair *r = (response_pair *)p;
   rat_clear(&r->epsilon);
@@ -122,7 +132,8 @@ static const pair_kind epsilon_kind = {.name = "response",
                                        .infinite = atoms_infinite,
                                        .symmetric = symmetric,
                                        .clear = clear,
-                                       .largest = largest};
+                                       .largest = largest,
+                                       .lattice = on_lattice};
 
 pair *pair_response_epsilon(mpq_srcptr epsilon, unsigned long k) {
   if (k < 2 || mpq_sgn(epsilon) < 0) return NULL;

@@ -1,0 +1,192 @@
+/* comb_sum.c - the sum over one period of the moment.
+ *
+ * Derivations: proofs/notes/comb.md (T-LATTICE-LOSS-SUM, T-LATTICE-LOSS-WEIGHT).      */
+#include "comb.h"
+#include "elem.h"
+#include "ivl_double.h"
+
+#include <math.h>
+
+/* What one sum needs; all at the working precision. */
+typedef struct {
+  const product_plan *plan;
+  product_frame f; /* period N step                                     */
+  ivl step, first; /* of the comb                                       */
+  ivl grow, gap;   /* exp(step), exp(first - epsilon)                   */
+  ivl pitch;       /* of the nodes, 2 pi / L                            */
+  ivl sum;
+} sum;
+
+static void open_sum(sum *s, const product_query *q, const comb *k, const product_plan *plan) {
+  ivl *const all[] = {&s->step, &s->first, &s->grow, &s->gap, &s->pitch, &s->sum};
+  mpq_t t;
+  mpq_init(t);
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_init(all[i], plan->prec);
+  s->plan = plan;
+  product_frame_open(&s->f, q, 0, plan->c, plan->prec);
+  ivl_set_q(&s->step, k->step);
+  ivl_set_q(&s->first, k->first);
+  ivl_exp(&s->grow, &s->step);
+  mpq_sub(t, k->first, q->epsilon);
+  ivl_set_q(&s->gap, t);
+  ivl_exp(&s->gap, &s->gap);
+  mpq_set_si(t, plan->nodes, 1);
+  mpq_mul(t, t, k->step);
+  ivl_set_q(&s->f.period, t);
+  ivl_pi(&s->pitch);
+  ivl_mul_2si(&s->pitch, &s->pitch, 1);
+  ivl_div(&s->pitch, &s->pitch, &s->f.period);
+  ivl_set_si(&s->sum, 0);
+  mpq_clear(t);
+}
+
+static void close_sum(sum *s) {
+  ivl *const all[] = {&s->step, &s->first, &s->grow, &s->gap, &s->pitch, &s->sum};
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_clear(all[i]);
+  product_frame_close(&s->f);
+}
+
+/* ---- The weight ------------------------------------------------------------------------- */
+
+/* w := x / (1 - e). */
+static void geometric(cpx *w, const ivl *x, const cpx *e) {
+  cpx d;
+  cpx_init(&d, ivl_prec(&w->re));
+  cpx_set_si(&d, 1, 0);
+  cpx_sub(&d, &d, e);
+  ivl_set(&w->re, x);
+  ivl_set_si(&w->im, 0);
+  cpx_div(w, w, &d);
+  cpx_clear(&d);
+}
+
+/* w := W(z) = exp(epsilon - z first) (gap / (1 - exp(-z step) grow) - 1 / (1 - exp(-z step))). */
+static void weight(cpx *w, const sum *s, const cpx *z) {
+  mpfr_prec_t p = s->plan->prec;
+  cpx e, t;
+  ivl one;
+  cpx_init(&e, p);
+  cpx_init(&t, p);
+  ivl_init(&one, 2);
+  ivl_set_si(&one, 1);
+  cpx_mul_ivl(&e, z, &s->step);
+  cpx_neg(&e, &e);
+  cpx_exp(&e, &e);
+  geometric(&t, &one, &e);
+  cpx_mul_ivl(&e, &e, &s->grow);
+  geometric(w, &s->gap, &e);
+  cpx_sub(w, w, &t);
+  cpx_mul_ivl(&e, z, &s->first);
+  ivl_sub(&e.re, &s->f.eps, &e.re);
+  ivl_neg(&e.im, &e.im);
+  cpx_exp(&e, &e);
+  cpx_mul(w, w, &e);
+  cpx_clear(&e);
+  cpx_clear(&t);
+  ivl_clear(&one);
+}
+
+/* z := W(c), at least |W| on the whole line. */
+static void weight_most(ivl *z, const sum *s) {
+  cpx v, w;
+  cpx_init(&v, s->plan->prec);
+  cpx_init(&w, s->plan->prec);
+  ivl_set(&v.re, &s->f.c);
+  ivl_set_si(&v.im, 0);
+  weight(&w, s, &v);
+  ivl_max0(z, &w.re);
+  cpx_clear(&v);
+  cpx_clear(&w);
+}
+
+/* ---- The nodes -------------------------------------------------------------------------- */
+
+static void add_node(sum *s, long n, cpx *z, cpx *w, cpx *t) {
+  ivl_set(&z->re, &s->f.c);
+  ivl_set_si(&z->im, n);
+  ivl_mul(&z->im, &z->im, &s->pitch);
+  product_moment(w, s->f.q, 0, z);
+  weight(t, s, z);
+  cpx_mul(w, w, t);
+  if (n > 0) ivl_mul_2si(&w->re, &w->re, 1);
+  ivl_add(&s->sum, &s->sum, &w->re);
+}
+
+/* About the seconds that the nodes will take, from the time of one. */
+static double forecast(sum *s, const comb_choice *c, cpx *z, cpx *w, cpx *t) {
+  double start = compose_clock();
+  add_node(s, 1, z, w, t);
+  ivl_set_si(&s->sum, 0);
+  return (compose_clock() - start) * (double)c->nodes;
+}
+
+static compose_stop add_all(sum *s, const comb_choice *c, double until) {
+  cpx z, w, t;
+  mpfr_prec_t p = s->plan->prec;
+  compose_stop stop = COMPOSE_FREE;
+  cpx_init(&z, p);
+  cpx_init(&w, p);
+  cpx_init(&t, p);
+  if (compose_clock() + 0.5 * forecast(s, c, &z, &w, &t) > until) stop = COMPOSE_SECONDS;
+  for (size_t i = 0; i < c->n && stop == COMPOSE_FREE; i++) {
+    for (long n = c->run[i].from; n <= c->run[i].to && stop == COMPOSE_FREE; n++) {
+      add_node(s, n, &z, &w, &t);
+      if (n % 16 == 0 && compose_clock() > until) stop = COMPOSE_SECONDS;
+    }
+  }
+  ivl_set_si(&z.re, s->plan->nodes);
+  ivl_div(&s->sum, &s->sum, &z.re);
+  cpx_clear(&z);
+  cpx_clear(&w);
+  cpx_clear(&t);
+  return stop;
+}
+
+/* ---- Together --------------------------------------------------------------------------- */
+
+/* sum := sum +- W(c) exp(worst). */
+static void widen(sum *s, const comb_choice *c, const ivl *most) {
+  ivl e;
+  if (mpfr_inf_p(c->worst)) return;
+  ivl_init(&e, 64);
+  ivl_set_point(&e, c->worst);
+  ivl_exp(&e, &e);
+  ivl_mul(&e, &e, most);
+  mpfr_sub(s->sum.lo, s->sum.lo, e.hi, MPFR_RNDD);
+  mpfr_add(s->sum.hi, s->sum.hi, e.hi, MPFR_RNDU);
+  ivl_clear(&e);
+}
+
+/* z := sum - linear images - [0, far images]. */
+static void assemble(ivl *z, sum *s) {
+  ivl e;
+  ivl_init(&e, s->plan->prec);
+  product_linear_images(&e, &s->f);
+  ivl_sub(&s->sum, &s->sum, &e);
+  product_far_images(&e, &s->f, s->plan->above);
+  mpfr_sub(s->sum.lo, s->sum.lo, e.hi, MPFR_RNDD);
+  product_far_images(&e, &s->f, s->plan->below);
+  mpfr_sub(s->sum.lo, s->sum.lo, e.hi, MPFR_RNDD);
+  ivl_max0(z, &s->sum);
+  ivl_clear(&e);
+}
+
+compose_stop comb_sum(ivl *z, const product_query *q, const comb *k, const product_plan *plan, double until) {
+  sum s;
+  comb_choice c;
+  ivl most;
+  open_sum(&s, q, k, plan);
+  ivl_init(&most, plan->prec);
+  weight_most(&most, &s);
+  const double cut = plan->target - log(mpfr_get_d(most.hi, MPFR_RNDU)) - 3;
+  compose_stop stop = COMPOSE_SECONDS;
+  if (comb_select(&c, q, plan->c, &s.pitch, (plan->nodes - 1) / 2, cut, until)) stop = add_all(&s, &c, until);
+  if (stop == COMPOSE_FREE) {
+    widen(&s, &c, &most);
+    assemble(z, &s);
+  }
+  comb_choice_clear(&c);
+  ivl_clear(&most);
+  close_sum(&s);
+  return stop;
+}

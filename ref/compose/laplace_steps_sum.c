@@ -1,0 +1,347 @@
+/* laplace_steps_sum.c - the sum of residues, and what a cut leaves out.
+ *
+ * Derivations: proofs/notes/laplace_steps.md (T-LAPLACE-STEPS-SUM, T-LAPLACE-STEPS-CUT). */
+#include "elem.h"
+#include "laplace_steps.h"
+#include "product_parts.h"
+
+/* z := the integer n. */
+static void set_z(ivl *z, mpz_srcptr n) {
+  mpfr_set_z(z->lo, n, MPFR_RNDD);
+  mpfr_set_z(z->hi, n, MPFR_RNDU);
+}
+
+static void set_ui(ivl *z, unsigned long n) {
+  mpfr_set_ui(z->lo, n, MPFR_RNDD);
+  mpfr_set_ui(z->hi, n, MPFR_RNDU);
+}
+
+/* p := p / n, n > 0. */
+static void div_ui(ivl *p, unsigned long n) {
+  mpfr_div_ui(p->lo, p->lo, n, MPFR_RNDD);
+  mpfr_div_ui(p->hi, p->hi, n, MPFR_RNDU);
+}
+
+/* ---- One j -------------------------------------------------------------------------------- */
+
+/* K_k(j) for growing k: (k+1) K_(k+1) = (2j - n) K_k - (n - k + 1) K_(k-1), and the sums S of those whose
+ * index is k, k - 2, ..                                                              */
+typedef struct {
+  unsigned long n, j, k;
+  mpz_t now, before, sum, other; /* K_k, K_(k-1), S_k, S_(k-1) */
+  mpz_t next;
+} numbers;
+
+static void numbers_init(numbers *a) { mpz_inits(a->now, a->before, a->sum, a->other, a->next, NULL); }
+static void numbers_clear(numbers *a) { mpz_clears(a->now, a->before, a->sum, a->other, a->next, NULL); }
+
+static void numbers_start(numbers *a, unsigned long n, unsigned long j) {
+  a->n = n;
+  a->j = j;
+  a->k = 0;
+  mpz_set_ui(a->now, 1);
+  mpz_set_ui(a->before, 0);
+  mpz_set_ui(a->sum, 1);
+  mpz_set_ui(a->other, 0);
+}
+
+static void numbers_step(numbers *a) {
+  mpz_mul_si(a->next, a->now, 2 * (long)a->j - (long)a->n);
+  mpz_submul_ui(a->next, a->before, a->n - a->k + 1);
+  mpz_divexact_ui(a->next, a->next, a->k + 1);
+  mpz_swap(a->before, a->now);
+  mpz_swap(a->now, a->next);
+  a->k++;
+  mpz_swap(a->sum, a->other);
+  mpz_add(a->sum, a->sum, a->now);
+}
+
+/* What a sum needs; all at the working precision. */
+typedef struct {
+  const laplace_steps *s;
+  const laplace_cut *cut;
+  numbers a;
+  ivl half, p, t;    /* y/2, (y/2)^k/k!, scratch                               */
+  ivl even, odd;     /* sums of (y/2)^k/k! over even and odd k so far           */
+} work;
+
+static void work_init(work *w, const laplace_steps *s, const laplace_cut *cut, mpfr_prec_t p) {
+  ivl *const all[] = {&w->half, &w->p, &w->t, &w->even, &w->odd};
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_init(all[i], p);
+  numbers_init(&w->a);
+  w->s = s;
+  w->cut = cut;
+}
+
+static void work_clear(work *w) {
+  ivl *const all[] = {&w->half, &w->p, &w->t, &w->even, &w->odd};
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_clear(all[i]);
+  numbers_clear(&w->a);
+}
+
+/* p := (y/2)^k/k! from that of k - 1. */
+static void next_power(work *w, unsigned long k) {
+  ivl_mul(&w->p, &w->p, &w->half);
+  div_ui(&w->p, k);
+  ivl_add(k % 2 ? &w->odd : &w->even, k % 2 ? &w->odd : &w->even, &w->p);
+}
+
+/* z := z + n t. */
+static void add_times(ivl *z, mpz_srcptr n, const ivl *t, ivl *scratch) {
+  if (mpz_sgn(n) == 0) return;
+  set_z(scratch, n);
+  ivl_mul(scratch, scratch, t);
+  ivl_add(z, z, scratch);
+}
+
+/* e, o := what is missing of cosh(y/2), sinh(y/2). */
+static void missing_by_closed(ivl *e, ivl *o, const work *w) {
+  ivl_exp(e, &w->half);
+  ivl_neg(o, &w->half);
+  ivl_exp(o, o);
+  ivl_add(e, e, o);
+  ivl_mul_2si(e, e, -1);
+  ivl_sub(o, e, o);
+  ivl_sub(e, e, &w->even);
+  ivl_sub(o, o, &w->odd);
+  ivl_max0(e, e);
+  ivl_max0(o, o);
+}
+
+/* The same by terms from k + 1 on, k + 1 > y: each is at most half of the one before. */
+static void missing_by_terms(ivl *e, ivl *o, work *w, unsigned long k) {
+  ivl_set_si(e, 0);
+  ivl_set_si(o, 0);
+  const mpfr_exp_t top = mpfr_regular_p(w->p.hi) ? mpfr_get_exp(w->p.hi) : 0;
+  while (mpfr_regular_p(w->p.hi) && mpfr_get_exp(w->p.hi) > top - (mpfr_exp_t)ivl_prec(&w->p)) {
+    next_power(w, ++k);
+    ivl_add(k % 2 ? o : e, k % 2 ? o : e, &w->p);
+  }
+  mpfr_add(e->hi, e->hi, w->p.hi, MPFR_RNDU);
+  mpfr_add(o->hi, o->hi, w->p.hi, MPFR_RNDU);
+}
+
+/* z := sum over k <= depth of K_k kappa_k(y) / 2 = sum over i >= 1 of S_(i-1) (y/2)^i/i!, S_i being the sum of
+ * the K_k with k <= min(i, depth) and k = i mod 2.                                       */
+static void inner(ivl *z, work *w, unsigned long j) {
+  const unsigned long depth = w->cut->depth;
+  ivl e, o;
+  numbers_start(&w->a, w->s->n, j);
+  ivl_set_si(&w->p, 1);
+  ivl_set_si(&w->even, 1);
+  ivl_set_si(&w->odd, 0);
+  ivl_set_si(z, 0);
+  for (unsigned long i = 1; i <= depth + 1; i++) {
+    next_power(w, i);
+    add_times(z, w->a.sum, &w->p, &w->t);
+    if (i <= depth) numbers_step(&w->a);
+  }
+  if (mpz_sgn(w->a.sum) == 0 && mpz_sgn(w->a.other) == 0) return;
+  ivl_init(&e, ivl_prec(z));
+  ivl_init(&o, ivl_prec(z));
+  ivl_mul_2si(&w->t, &w->half, 1);
+  if (mpfr_cmp_ui(w->t.hi, depth + 1) < 0) missing_by_terms(&e, &o, w, depth + 1);
+  else missing_by_closed(&e, &o, w);
+  /* S_(i-1) for i of the parity of depth + 1 is that of depth. */
+  add_times(z, depth % 2 ? w->a.sum : w->a.other, &e, &w->t);
+  add_times(z, depth % 2 ? w->a.other : w->a.sum, &o, &w->t);
+  ivl_clear(&e);
+  ivl_clear(&o);
+}
+
+/* ---- What is left out --------------------------------------------------------------------- */
+
+/* z := at least the share of the terms k > depth (T-LAPLACE-STEPS-CUT): the first by its closed form, and a
+ * geometric series; [0, inf] if that does not fall.                                      */
+static void beyond_depth(ivl *z, const laplace_steps *s, const laplace_cut *cut) {
+  const unsigned long k = cut->depth + 1;
+  ivl x, c, h, t, u;
+  mpz_t b;
+  mpz_init(b);
+  ivl *const all[] = {&x, &c, &h, &t, &u};
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_init(all[i], 128);
+  product_double(&x, cut->c);
+  ivl_set_si(&t, 1);
+  ivl_mul_2si(&t, &t, -1);
+  ivl_sub(&x, &x, &t); /* s = c - 1/2 */
+  ivl_set_q(&t, s->ratio);
+  ivl_mul(&u, &x, &t);
+  ivl_exp(&c, &u);
+  ivl_neg(&u, &u);
+  ivl_exp(&u, &u);
+  ivl_sub(&h, &c, &u);
+  ivl_add(&c, &c, &u);
+  ivl_mul_2si(&c, &c, -1);
+  ivl_mul_2si(&x, &x, 2);
+  ivl_div(&h, &h, &x); /* sinh(s m) / (2 s) */
+  mpz_bin_uiui(b, s->n, k);
+  set_z(z, b);
+  ivl_pow_ui(&t, &c, s->n - k);
+  ivl_mul(z, z, &t);
+  ivl_pow_ui(&t, &h, k);
+  ivl_mul(z, z, &t);
+  ivl_div(&t, &h, &c); /* the ratio of two terms */
+  set_ui(&u, s->n - k);
+  ivl_mul(&t, &t, &u);
+  div_ui(&t, k + 1);
+  ivl_set_si(&u, 1);
+  ivl_sub(&u, &u, &t);
+  if (mpfr_sgn(u.lo) > 0) ivl_div(z, z, &u);
+  else ivl_set_whole(z);
+  /* exp(-n m / 2 - (c - 1) epsilon) */
+  product_double(&x, cut->c);
+  ivl_set_si(&t, 1);
+  ivl_sub(&x, &t, &x);
+  ivl_set_q(&t, s->epsilon);
+  ivl_mul(&x, &x, &t);
+  ivl_set_q(&t, s->ratio);
+  set_ui(&u, s->n);
+  ivl_mul(&t, &t, &u);
+  ivl_mul_2si(&t, &t, -1);
+  ivl_sub(&x, &x, &t);
+  ivl_exp(&x, &x);
+  ivl_mul(z, z, &x);
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_clear(all[i]);
+  mpz_clear(b);
+}
+
+/* z := at least 2^n times the sum over j > top of |C(n, j) 2^-n sum over k <= depth of K_k(j) kappa_k(y_j) / 2|:
+ * C(n, top+1) / (1 - r) times exp(y/2) sum over k of C(n, k) (y/2)^(k+1)/(k+1)!, y the largest.  */
+static void beyond_top(ivl *z, work *w, mpz_srcptr choose, const ivl *largest) {
+  const unsigned long n = w->s->n, j = w->cut->top + 1;
+  mpz_t b;
+  ivl r;
+  mpz_init_set_ui(b, 1);
+  ivl_init(&r, ivl_prec(z));
+  ivl_mul_2si(&w->half, largest, -1);
+  ivl_set(&w->p, &w->half);
+  set_ui(z, 0);
+  for (unsigned long k = 0; k <= w->cut->depth; k++) {
+    add_times(z, b, &w->p, &w->t);
+    ivl_mul(&w->p, &w->p, &w->half);
+    div_ui(&w->p, k + 2);
+    mpz_mul_ui(b, b, n - k);
+    mpz_divexact_ui(b, b, k + 1);
+  }
+  ivl_exp(&w->p, &w->half);
+  ivl_mul(z, z, &w->p);
+  set_z(&w->p, choose);
+  ivl_mul(z, z, &w->p);
+  set_ui(&r, n - j);
+  div_ui(&r, j + 1);
+  ivl_set_si(&w->p, 1);
+  ivl_sub(&r, &w->p, &r);
+  if (mpfr_sgn(r.lo) > 0) ivl_div(z, z, &r);
+  else ivl_set_whole(z);
+  ivl_clear(&r);
+  mpz_clear(b);
+}
+
+/* ---- Together ----------------------------------------------------------------------------- */
+
+/* y := (2j - n) m - epsilon, exactly. */
+static void place(mpq_t y, const laplace_steps *s, unsigned long j) {
+  mpq_set_si(y, 2 * (long)j - (long)s->n, 1);
+  mpq_mul(y, y, s->ratio);
+  mpq_sub(y, y, s->epsilon);
+}
+
+/* The least j with y_j > 0, at most n + 1. */
+static unsigned long first_above(const laplace_steps *s) {
+  mpq_t t, n;
+  mpq_inits(t, n, NULL);
+  mpq_set_ui(n, s->n, 1);
+  mpq_div(t, s->epsilon, s->ratio);
+  mpq_add(t, t, n);
+  mpq_div_2exp(t, t, 1); /* j > t */
+  mpz_fdiv_q(mpq_numref(n), mpq_numref(t), mpq_denref(t));
+  mpz_add_ui(mpq_numref(n), mpq_numref(n), 1);
+  unsigned long j = 0;
+  if (mpz_sgn(mpq_numref(n)) > 0) j = mpz_cmp_ui(mpq_numref(n), s->n) > 0 ? s->n + 1 : mpz_get_ui(mpq_numref(n));
+  mpq_clears(t, n, NULL);
+  return j;
+}
+
+/* sum := the sum over j from `from` to top of C(n, j) inner(j), +- what is beyond top. */
+static compose_stop outer(ivl *sum, work *w, unsigned long from, double until) {
+  const unsigned long n = w->s->n;
+  ivl z;
+  mpz_t choose;
+  mpq_t y;
+  compose_stop stop = COMPOSE_FREE;
+  mpz_init(choose);
+  mpq_init(y);
+  ivl_init(&z, ivl_prec(sum));
+  ivl_set_si(sum, 0);
+  mpz_bin_uiui(choose, n, from);
+  unsigned long j = from;
+  for (; j <= w->cut->top && stop == COMPOSE_FREE; j++) {
+    place(y, w->s, j);
+    ivl_set_q(&w->half, y);
+    ivl_mul_2si(&w->half, &w->half, -1);
+    inner(&z, w, j);
+    add_times(sum, choose, &z, &w->t);
+    mpz_mul_ui(choose, choose, n - j);
+    mpz_divexact_ui(choose, choose, j + 1);
+    if (compose_clock() > until) stop = COMPOSE_SECONDS;
+  }
+  if (stop == COMPOSE_FREE && w->cut->top < n && j == w->cut->top + 1) {
+    place(y, w->s, n);
+    ivl_set_q(&w->t, y);
+    ivl largest;
+    ivl_init(&largest, ivl_prec(sum));
+    ivl_set(&largest, &w->t);
+    beyond_top(&z, w, choose, &largest);
+    mpfr_sub(sum->lo, sum->lo, z.hi, MPFR_RNDD);
+    mpfr_add(sum->hi, sum->hi, z.hi, MPFR_RNDU);
+    ivl_clear(&largest);
+  }
+  ivl_clear(&z);
+  mpq_clear(y);
+  mpz_clear(choose);
+  return stop;
+}
+
+/* z := z exp((epsilon - n m) / 2) 2^(1-n). */
+static void scale(ivl *z, const laplace_steps *s) {
+  ivl e, t;
+  ivl_init(&e, ivl_prec(z) + 64);
+  ivl_init(&t, ivl_prec(z) + 64);
+  ivl_set_q(&t, s->ratio);
+  set_ui(&e, s->n);
+  ivl_mul(&t, &t, &e);
+  ivl_set_q(&e, s->epsilon);
+  ivl_sub(&e, &e, &t);
+  ivl_mul_2si(&e, &e, -1);
+  ivl_exp(&e, &e);
+  ivl_mul(z, z, &e);
+  ivl_mul_2si(z, z, 1 - (long)s->n);
+  ivl_clear(&e);
+  ivl_clear(&t);
+}
+
+compose_stop laplace_steps_sum(ivl *z, const laplace_steps *s, const laplace_cut *cut, mpfr_prec_t prec, double until) {
+  work w;
+  ivl sum, rest;
+  const unsigned long from = first_above(s);
+  laplace_cut c = *cut;
+  if (c.top < from && from <= s->n) c.top = s->n;
+  work_init(&w, s, &c, prec);
+  ivl_init(&sum, prec);
+  ivl_init(&rest, 128);
+  compose_stop stop = COMPOSE_FREE;
+  if (from > s->n) ivl_set_si(&sum, 0);
+  else stop = outer(&sum, &w, from, until);
+  if (stop == COMPOSE_FREE) {
+    scale(&sum, s);
+    if (c.depth < s->n && from <= s->n) {
+      beyond_depth(&rest, s, &c);
+      mpfr_add(sum.hi, sum.hi, rest.hi, MPFR_RNDU);
+    }
+    ivl_max0(z, &sum);
+  }
+  ivl_clear(&sum);
+  ivl_clear(&rest);
+  work_clear(&w);
+  return stop;
+}

@@ -1,0 +1,130 @@
+/* discrete_gaussian_band.c - how large the moment is on a piece of a vertical line.
+ *
+ * |M(c + i s)| is at most exp((c^2 - c) S^2 h) f(s), S the shift, where f is the characteristic
+ * function of the noise at the angle 2 S h s: of period 1 in x = S h s / pi, even, and
+ * falling from x = 0 to 1/2.
+ * Derivations: proofs/notes/discrete.md (T-DGAUSS-BAND).                           */
+#include "discrete_gaussian.h"
+
+/* x := the largest lower bound of the distance of S h s / pi from the integers, for all s. */
+static void nearest(mpfr_t x, const discrete_gaussian_pair *g, const ivl *s) {
+  ivl y, t;
+  mpfr_t floor;
+  ivl_init(&y, ivl_prec(s) + 16);
+  ivl_init(&t, ivl_prec(s) + 16);
+  mpfr_init2(floor, ivl_prec(s) + 16);
+  ivl_set_si(&t, g->s);
+  ivl_mul(&y, s, &t);
+  ivl_set_q(&t, g->h.v);
+  ivl_mul(&y, &y, &t);
+  ivl_pi(&t);
+  ivl_div(&y, &y, &t);
+  mpfr_set_zero(x, 1);
+  if (ivl_is_finite(&y)) {
+    mpfr_floor(floor, y.lo);
+    mpfr_sub(x, y.lo, floor, MPFR_RNDD);
+    mpfr_sub(y.hi, y.hi, floor, MPFR_RNDU);
+    mpfr_ui_sub(y.hi, 1, y.hi, MPFR_RNDD);
+    if (mpfr_cmp(y.hi, x) < 0) mpfr_set(x, y.hi, MPFR_RNDD);
+    if (mpfr_sgn(x) < 0) mpfr_set_zero(x, 1);
+  }
+  mpfr_clear(floor);
+  ivl_clear(&y);
+  ivl_clear(&t);
+}
+
+/* z := exp(-(pi x)^2 / h). */
+static void image(ivl *z, mpq_srcptr h, const ivl *x) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_pi(&t);
+  ivl_mul(z, &t, x);
+  ivl_sqr(z, z);
+  ivl_set_q(&t, h);
+  ivl_div(z, z, &t);
+  ivl_neg(z, z);
+  ivl_exp(z, z);
+  ivl_clear(&t);
+}
+
+/* z := sqrt(pi/h) (e(x) + e(1 - x) + 3 e(1)) with e the images: h < 3. */
+static void by_images(ivl *z, mpq_srcptr h, const ivl *x) {
+  ivl t, u;
+  ivl_init(&t, ivl_prec(z));
+  ivl_init(&u, ivl_prec(z));
+  image(z, h, x);
+  ivl_set_si(&u, 1);
+  ivl_sub(&t, &u, x);
+  image(&t, h, &t);
+  ivl_add(z, z, &t);
+  image(&t, h, &u);
+  ivl_set_si(&u, 3);
+  ivl_mul(&t, &t, &u);
+  ivl_add(z, z, &t);
+  ivl_pi(&t);
+  ivl_set_q(&u, h);
+  ivl_div(&t, &t, &u);
+  ivl_sqrt(&t, &t);
+  ivl_mul(z, z, &t);
+  ivl_clear(&t);
+  ivl_clear(&u);
+}
+
+/* z := 1 + 2 exp(-h) cos(2 pi x) + 3 exp(-4 h): h >= 3. */
+static void by_terms(ivl *z, mpq_srcptr h, const ivl *x) {
+  ivl t, u, sine;
+  ivl_init(&t, ivl_prec(z));
+  ivl_init(&u, ivl_prec(z));
+  ivl_init(&sine, ivl_prec(z));
+  ivl_pi(&t);
+  ivl_mul_2si(&t, &t, 1);
+  ivl_mul(&t, &t, x);
+  ivl_sin_cos(&sine, &u, &t);
+  atom_exp_minus(&t, h);
+  ivl_mul(&u, &u, &t);
+  ivl_mul_2si(&u, &u, 1);
+  ivl_pow_ui(&t, &t, 4);
+  ivl_set_si(&sine, 3);
+  ivl_mul(&t, &t, &sine);
+  ivl_set_si(z, 1);
+  ivl_add(z, z, &u);
+  ivl_add(z, z, &t);
+  ivl_clear(&t);
+  ivl_clear(&u);
+  ivl_clear(&sine);
+}
+
+/* z := exp((c^2 - c) S^2 h). */
+static void growth(ivl *z, const discrete_gaussian_pair *g, const ivl *c) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_si(&t, 1);
+  ivl_sub(&t, c, &t);
+  ivl_mul(z, c, &t);
+  ivl_set_si(&t, g->s);
+  ivl_sqr(&t, &t);
+  ivl_mul(z, z, &t);
+  ivl_set_q(&t, g->h.v);
+  ivl_mul(z, z, &t);
+  ivl_exp(z, z);
+  ivl_clear(&t);
+}
+
+/* Method: the bound at the point of the band that is nearest to a period. */
+void discrete_gaussian_band(ivl *u, const pair *p, const ivl *c, const ivl *s) {
+  const discrete_gaussian_pair *g = (const discrete_gaussian_pair *)p;
+  mpfr_prec_t prec = ivl_prec(u);
+  ivl x, t;
+  ivl_init(&x, prec);
+  ivl_init(&t, prec);
+  nearest(x.lo, g, s);
+  mpfr_set(x.hi, x.lo, MPFR_RNDU);
+  if (mpq_cmp_ui(g->h.v, 3, 1) >= 0) by_terms(&t, g->h.v, &x);
+  else by_images(&t, g->h.v, &x);
+  growth(u, g, c);
+  ivl_mul(u, u, &t);
+  discrete_gaussian_norm(&t, g->h.v);
+  ivl_div(u, u, &t);
+  ivl_clear(&x);
+  ivl_clear(&t);
+}
