@@ -1,10 +1,11 @@
-/* find_law.c - the law of the privacy loss of one step, and what follows from it. */
+/* find_law.c - the law of the privacy loss of one step, and what follows from it; Renyi of all steps. */
 #include "charfun.h"
 #include "find.h"
 #include "loss_law.h"
 #include "mechanism.h"
-#include "renyi.h"
+#include "moments.h"
 #include "tradeoff.h"
+#include "uses.h"
 
 /* The pair of one step; NULL, and a says so, if there is none or there are more steps. */
 static pair *one_step(answer *a, const query *q) {
@@ -19,42 +20,33 @@ static pair_side side_of(const query *q) { return q->side == SIDE_ADD ? PAIR_QP 
 
 /* ---- Renyi ------------------------------------------------------------------------ */
 
-static void renyi_side(ivl *z, answer *a, const query *q, const pair *p, pair_side side, const adapt_goal *goal) {
-  const renyi_query r = {p, side, query_get(q, FIELD_ORDER)};
+/* Each direction has its own digits, and may be infinite on its own. */
+static void renyi_side(ivl *z, answer *a, const query *q, const moments_curve *c, const adapt_goal *goal) {
   int infinite = 0;
   adapt_report report = {ADAPT_EXACT, 0, 0};
-  assay_status status = renyi_of(z, &infinite, &r, goal, &report);
+  assay_status status = moments_renyi_of(z, &infinite, c, query_get(q, FIELD_ORDER), goal, &report);
   if (status != ASSAY_OK) a->status = status;
   if (report.bits < a->report.bits) a->report = report;
   if (infinite) answer_is_infinite(a);
 }
 
-/* Renyi divergences add up over the steps. */
-static void times_steps(answer *a, const query *q) {
-  ivl n;
-  ivl_init(&n, ivl_prec(&a->z));
-  ivl_set_q(&n, query_get(q, FIELD_STEPS));
-  ivl_mul(&a->z, &a->z, &n);
-  ivl_clear(&n);
+static void renyi_of_uses(answer *a, const query *q, const uses *u, const adapt_goal *goal) {
+  const moments_curve remove = {u->parts, u->n, MOMENTS_PQ}, add = {u->parts, u->n, MOMENTS_QP};
+  ivl other;
+  ivl_init(&other, ivl_prec(&a->z));
+  if (q->side != SIDE_ADD) renyi_side(&a->z, a, q, &remove, goal);
+  if (q->side != SIDE_REMOVE) renyi_side(&other, a, q, &add, goal);
+  if (q->side == SIDE_ADD) ivl_set(&a->z, &other);
+  if (q->side == SIDE_BOTH) ivl_max(&a->z, &a->z, &other);
+  ivl_clear(&other);
 }
 
 void find_renyi(answer *a, const query *q, const adapt_goal *goal) {
-  pair *p = mechanism_pair(q);
-  if (!p) {
-    answer_refuse(a, "it has no single pair of distributions");
-    return;
-  }
-  ivl other;
-  ivl_init(&other, ivl_prec(&a->z));
-  if (q->side != SIDE_ADD) renyi_side(&a->z, a, q, p, PAIR_PQ, goal);
-  if (q->side != SIDE_REMOVE) renyi_side(&other, a, q, p, PAIR_QP, goal);
-  if (q->side == SIDE_ADD) ivl_set(&a->z, &other);
-  if (q->side == SIDE_BOTH) ivl_max(&a->z, &a->z, &other);
-  times_steps(a, q);
-  answer_cite_pair(a, q);
-  answer_cite(a, "T-RENYI-MOMENT T-ADAPT");
-  ivl_clear(&other);
-  pair_free(p);
+  uses u;
+  if (uses_make(&u, a, q)) renyi_of_uses(a, q, &u, goal);
+  else answer_refuse(a, "it has no single pair of distributions");
+  uses_clear(&u);
+  answer_cite(a, "T-RENYI-MOMENT T-MOMENTS-ADD T-ADAPT");
 }
 
 /* ---- Laws of one step --------------------------------------------------------------- */

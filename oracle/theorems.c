@@ -17,6 +17,7 @@ static const struct {
     {"T-SOLVE-EPSILON", "proofs/notes/solve.md#t-solve-epsilon", "paper-proved"},
     {"T-EVENT-SUP", "proofs/notes/event_bound.md#t-event-sup", "paper-proved"},
     {"T-RENYI-MOMENT", "proofs/notes/renyi.md#t-renyi-moment", "paper-proved"},
+    {"T-MOMENTS-ADD", "proofs/notes/moments.md#t-moments-add", "paper-proved"},
     {"T-CHARFUN", "proofs/notes/renyi.md#t-charfun", "paper-proved"},
     {"T-LOSS-CDF", "proofs/notes/hockey.md#t-loss-cdf", "paper-proved"},
     {"T-TRADEOFF", "proofs/notes/tradeoff.md#t-tradeoff", "paper-proved"},

@@ -53,6 +53,11 @@ holds 8.825254987221151e-8 rdp-delta --mechanism gaussian --sigma 50 --steps 100
 # Poisson samples: the moments by quadrature, the order 35.968 by search, mpmath.
 holds 2.571189266181906e-1 rdp-epsilon --mechanism poisson --sigma 2 --rate 0.01 --steps 100 --delta 1e-5 --digits 10
 is "$(ends delta --mechanism zcdp --rho 1 --epsilon 1)" '1.00000000000000e+00 1.00000000000000e+00 ' 'zCDP says nothing up to rho'
+# Unlike parts: divergences add up, so these are 100 steps of 50; the curve of all lies above delta.
+holds 6.739454853245114e-1 rdp-epsilon --mechanism compose --parts 'gaussian sigma=100 steps=64; gaussian sigma=50 steps=84' --delta 1e-4 --digits 12
+holds 8.825254987221151e-8 rdp-delta --mechanism compose --parts 'gaussian sigma=50 steps=50; gaussian sigma=25 shift=1/2 steps=50' --epsilon 1 --digits 12
+holds 4.5 renyi --mechanism compose --parts 'gaussian sigma=2 steps=4; gaussian sigma=1 steps=2' --order 3 --digits 12
+like "$(value rdp-epsilon --mechanism two-gaussians --sigma 1.5 --sigma2 1 --delta 1e-5 2>/dev/null)" '<= [0-9]' 'a heavy tail: orders near 1 are finite'
 is "$(value rdp-epsilon --mechanism canonical --epsilon0 1 --delta0 1e-6 --delta 1e-5 | sed -n 2p)" '  = +inf' 'mass at infinity: no order helps'
 is "$(ends rdp-delta --mechanism canonical --epsilon0 1 --delta0 1e-6 --epsilon 2)" '1.00000000000000e+00 1.00000000000000e+00 ' 'nor for delta'
 

@@ -1,0 +1,95 @@
+/* moments.c - sums of Renyi divergences.
+ *
+ * Not analysed by WP: pairs are asked through their tables of functions.
+ * Derivations: proofs/notes/moments.md.                                             */
+#include "moments.h"
+#include "renyi.h"
+
+/* z := { n d : d in x } for a natural number n; d may be +inf. */
+static void times(ivl *z, const ivl *x, unsigned long n) {
+  mpfr_mul_ui(z->lo, x->lo, n, MPFR_RNDD);
+  mpfr_mul_ui(z->hi, x->hi, n, MPFR_RNDU);
+}
+
+/* z := the sum over the parts in one direction.
+ * Method: divergence times count, added up.
+ * Special cases: a part that is used 0 times adds nothing, even if it is infinite.
+ * Error: each step encloses; every divergence is at least 0.                        */
+static void of_side(ivl *z, const moments_curve *c, pair_side side, const ivl *order) {
+  ivl d;
+  ivl_init(&d, ivl_prec(z) + 32);
+  ivl_set_si(z, 0);
+  for (size_t i = 0; i < c->n; i++) {
+    if (c->parts[i].count == 0) continue;
+    renyi(&d, c->parts[i].p, side, order);
+    times(&d, &d, c->parts[i].count);
+    ivl_add(z, z, &d);
+  }
+  ivl_clear(&d);
+}
+
+static int all_symmetric(const moments_curve *c) {
+  size_t i = 0;
+  while (i < c->n && pair_is_symmetric(c->parts[i].p)) i++;
+  return i == c->n;
+}
+
+void moments_renyi(ivl *z, const moments_curve *c, const ivl *order) {
+  ivl other;
+  of_side(z, c, c->sides == MOMENTS_QP ? PAIR_QP : PAIR_PQ, order);
+  if (c->sides != MOMENTS_BOTH || all_symmetric(c)) return;
+  ivl_init(&other, ivl_prec(z));
+  of_side(&other, c, PAIR_QP, order);
+  ivl_max(z, z, &other);
+  ivl_clear(&other);
+}
+
+/* ---- Infinite ones -------------------------------------------------------------------- */
+
+static int side_is_infinite(const moments_curve *c, pair_side side, const ivl *order) {
+  for (size_t i = 0; i < c->n; i++)
+    if (c->parts[i].count > 0 && renyi_is_infinite(c->parts[i].p, side, order)) return 1;
+  return 0;
+}
+
+int moments_is_infinite(const moments_curve *c, const ivl *order) {
+  return (c->sides != MOMENTS_QP && side_is_infinite(c, PAIR_PQ, order)) ||
+         (c->sides != MOMENTS_PQ && side_is_infinite(c, PAIR_QP, order));
+}
+
+/* ---- One order ------------------------------------------------------------------------ */
+
+typedef struct {
+  const moments_curve *c;
+  mpq_srcptr order;
+} question;
+
+/* An adapt_fn; a - 1 cancels, so the order has bits to spare. */
+static void at_order(ivl *z, const void *data) {
+  const question *q = data;
+  ivl a;
+  ivl_init(&a, 2 * ivl_prec(z) + 64);
+  ivl_set_q(&a, q->order);
+  moments_renyi(z, q->c, &a);
+  ivl_clear(&a);
+}
+
+/* a, not initialised, := the order with enough bits to tell it from 1. */
+static void order_init(ivl *a, mpq_srcptr order) {
+  ivl_init(a, (mpfr_prec_t)(mpz_sizeinbase(mpq_numref(order), 2) + 64));
+  ivl_set_q(a, order);
+}
+
+assay_status moments_renyi_of(ivl *z, int *infinite, const moments_curve *c, mpq_srcptr order, const adapt_goal *goal,
+                              adapt_report *report) {
+  const question q = {c, order};
+  ivl a;
+  *infinite = 0;
+  if (mpq_sgn(order) <= 0) return ASSAY_DOMAIN;
+  order_init(&a, order);
+  *infinite = moments_is_infinite(c, &a);
+  ivl_clear(&a);
+  if (!*infinite) return adapt_run(z, at_order, &q, goal, report);
+  *report = (adapt_report){ADAPT_EXACT, 64, 0};
+  return ASSAY_OK;
+}
