@@ -1,0 +1,62 @@
+/* epochs_reduce.c - what is asked about several epochs, from CALL or PUT.
+ *
+ * Derivations: proofs/notes/epochs.md (T-EPOCHS-DELTA, T-EPOCHS-MIXTURE).                   */
+#include "adapt.h"
+#include "elem.h"
+#include "epochs_parts.h"
+#include "gaussian.h"
+#include "prob.h"
+
+int epochs_wants_call(const epochs_query *q) { return (mpq_sgn(q->epsilon) >= 0) == (q->side == PAIR_PQ); }
+
+void epochs_x(ivl *x, const epochs_query *q) {
+  ivl_set_q(x, q->epsilon);
+  if (q->side == PAIR_QP) ivl_neg(x, x);
+}
+
+/* Method: D(P||Q) = CALL = PUT + 1 - K, D(Q||P) = PUT / K = (CALL + K - 1) / K.
+ * For epsilon = 0 both directions ask for K = 1, where CALL = PUT.                         */
+void epochs_expand(ivl *z, const epochs_query *q) {
+  ivl x, k, one;
+  ivl *const all[] = {&x, &k, &one};
+  for (int i = 0; i < 3; i++) ivl_init(all[i], ivl_prec(z));
+  int call = epochs_wants_call(q);
+  epochs_x(&x, q);
+  ivl_exp(&k, &x);
+  ivl_set_si(&one, 1);
+  ivl_sub(&one, &one, &k);
+  if (q->side == PAIR_PQ && !call) ivl_add(z, z, &one);
+  if (q->side == PAIR_QP) {
+    if (call) ivl_sub(z, z, &one);
+    ivl_div(z, z, &k);
+  }
+  ivl_set_si(&one, 1);
+  if (q->complement) ivl_sub(z, &one, z);
+  prob_clip(z);
+  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
+}
+
+/* z := D of normal noise of deviation sigma, `epochs` times. */
+static int one_batch(ivl *z, const epochs_query *q) {
+  const gaussian_query g = {q->sigma, q->epochs, q->epsilon};
+  const adapt_goal goal = {ivl_prec(z) - 2, 20000};
+  adapt_report r = {0};
+  return gaussian_delta_of(z, &g, &goal, &r) != ASSAY_DOMAIN;
+}
+
+void epochs_mixture(ivl *z, const epochs_query *q) {
+  ivl e, one;
+  ivl_init(&e, ivl_prec(z));
+  ivl_init(&one, ivl_prec(z));
+  ivl_set_si(&one, 1);
+  if (!one_batch(z, q)) ivl_set_si(z, 1);
+  ivl_set_q(&e, q->epsilon);
+  ivl_expm1(&e, &e);
+  ivl_neg(&e, &e);
+  ivl_max0(&e, &e);
+  if (mpq_cmp_si(q->steps, 1, 1) != 0) ivl_hull(z, z, &e);
+  if (q->complement) ivl_sub(z, &one, z);
+  prob_clip(z);
+  ivl_clear(&e);
+  ivl_clear(&one);
+}
