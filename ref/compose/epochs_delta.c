@@ -78,6 +78,7 @@ static void plan_in_time(epochs_plan *p, const job *j, const ivl *z, long bits, 
   }
 }
 
+/* The first sum tells the size of the answer, the next ones what a plan of that size has missed. */
 static void work(ivl *z, job *j, long bits) {
   long extra = 0, reached = -1;
   for (int i = 0; i < RUNS; i++) {
@@ -87,9 +88,10 @@ static void work(ivl *z, job *j, long bits) {
     if (plan.stop != COMPOSE_FREE || !run(z, j, &plan)) return;
     long before = reached;
     reached = ivl_rel_bits(z);
-    if (reached >= bits || (before >= 1 && reached <= before)) return;
-    if (is_direct(j->q)) j->log_value = log_of(z, j, i + 1);
-    if (before >= 1) extra += bits - reached + 2;
+    if (reached >= bits || (i > 1 && before >= 1 && reached <= before)) return;
+    double value = is_direct(j->q) ? log_of(z, j, i + 1) : j->log_value;
+    if (reached >= 1 && fabs(value - j->log_value) < 2) extra += bits - reached + 4;
+    j->log_value = value;
   }
   j->report->stop = COMPOSE_METHOD;
 }

@@ -16,28 +16,43 @@ void epochs_guess_make(epochs_guess *g, const balls_law *law, double epochs) {
   }
 }
 
-/* Linear in u where Psi is far from 1, in log(-log Psi) elsewhere. */
+/* By a cubic through four values of log(-log Psi); by a line at the ends. */
 double epochs_guess_psi(const epochs_guess *g, double u) {
-  double x = (u - EPOCHS_LOW) / EPOCHS_SPACE;
-  if (!(x > 0)) return -exp(u);
+  double x = (u - EPOCHS_LOW) / EPOCHS_SPACE, y[4];
+  if (!(x > 1)) return -exp(u);
   int i = x < EPOCHS_GRID - 2 ? (int)x : EPOCHS_GRID - 2;
-  double a = g->psi[i], b = g->psi[i + 1];
-  if (x - i > 1 || !(a < 0 && b < 0)) return a + (x - i) * (b - a);
-  return -exp(log(-a) + (x - i) * (log(-b) - log(-a)));
+  double a = g->psi[i], b = g->psi[i + 1], t = x - i;
+  if (i == EPOCHS_GRID - 2) return a + t * (b - a);
+  for (int k = 0; k < 4; k++) y[k] = log(-g->psi[i - 1 + k]);
+  double p = y[0] * -t * (t - 1) * (t - 2) / 6 + y[1] * (t + 1) * (t - 1) * (t - 2) / 2,
+         q = y[2] * -t * (t + 1) * (t - 2) / 2 + y[3] * t * (t + 1) * (t - 1) / 6;
+  return -exp(p + q);
+}
+
+/* The sum of e^(cu) Psi(e^u) step from u on, over e^top, until it is negligible. */
+static double walk(const epochs_guess *g, double c, double u, double step, double top) {
+  const double negligible = -40;
+  double sum = 0;
+  for (int i = 0; i < 4000; i++, u += step) {
+    double a = c * u + epochs_guess_psi(g, u) - top;
+    if (!(a > negligible)) break;
+    sum += exp(a);
+  }
+  return sum;
 }
 
 /* log of E R^-c = int e^(cu) Psi(e^u) du / Gamma(c). */
 double epochs_guess_moment(const epochs_guess *g, double c) {
-  double top = -HUGE_VAL, sum = 0;
+  double top = -HUGE_VAL, at = 0, step = fmin(EPOCHS_SPACE, 0.3 / sqrt(c));
   for (int i = 0; i < EPOCHS_GRID; i++) {
-    double a = c * (EPOCHS_LOW + EPOCHS_SPACE * i) + g->psi[i];
-    if (isnan(a)) continue;
+    double u = EPOCHS_LOW + EPOCHS_SPACE * i, a = c * u + g->psi[i];
     if (a > top) {
-      sum = sum * exp(top - a) + 1;
       top = a;
-    } else sum += exp(a - top);
+      at = u;
+    }
   }
-  return fmax(top + log(sum * EPOCHS_SPACE) - lgamma(c), 0);
+  double sum = walk(g, c, at, step, top) + walk(g, c, at - step, -step, top);
+  return fmax(top + log(sum * step) - lgamma(c), 0);
 }
 
 /* Stirling's series after a shift to the right. */
