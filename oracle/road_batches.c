@@ -1,5 +1,5 @@
 /* road_batches.c - every record in one batch of many: balls and bins, and the shuffled order. */
-#include "balls_epsilon.h"
+#include "epochs_epsilon.h"
 #include "gaussian.h"
 #include "gaussian_pair.h"
 #include "lattice_balls.h"
@@ -21,20 +21,31 @@ static int one_batch(answer *a, const query *q, const adapt_goal *goal) {
   return 1;
 }
 
+/* What the methods can count. */
+static int are_small(const query *q) {
+  const unsigned long most = 1ul << 31;
+  return query_count(q, FIELD_STEPS) < most && query_count(q, FIELD_EPOCHS) < most;
+}
+
+/* The theorems of delta, for one epoch and for more. */
+static const char *delta_theorems(const query *q) {
+  return query_count(q, FIELD_EPOCHS) == 1 ? "T-BALLS-DELTA" : "T-EPOCHS-DELTA";
+}
+
 static assay_status balls_value(ivl *z, pair_side side, long bits, const compose_limits *limits, compose_report *report,
                                 const void *data) {
-  balls_query b = *(const balls_query *)data;
+  epochs_query b = *(const epochs_query *)data;
   b.side = side;
-  return balls_delta_of(z, &b, bits, limits, report);
+  return epochs_delta_of(z, &b, bits, limits, report);
 }
 
 static int balls(answer *a, const query *q, const adapt_goal *goal, int complement) {
-  if (query_count(q, FIELD_STEPS) >= 1ul << 31 || query_count(q, FIELD_EPOCHS) != 1) return 0;
-  const balls_query b = {query_get(q, FIELD_SIGMA), query_get(q, FIELD_STEPS), query_get(q, FIELD_EPSILON), PAIR_PQ,
-                         complement};
+  if (!are_small(q)) return 0;
+  const epochs_query b = {query_get(q, FIELD_SIGMA),   query_get(q, FIELD_STEPS), query_get(q, FIELD_EPOCHS),
+                          query_get(q, FIELD_EPSILON), PAIR_PQ,                   complement};
   const two_sides s = {balls_value, &b, complement};
   two_sides_find(a, q, &s, goal);
-  answer_cite(a, "T-BALLS-DELTA");
+  answer_cite(a, delta_theorems(q));
   return 1;
 }
 
@@ -56,25 +67,28 @@ static int one_batch_epsilon(answer *a, const query *q, const adapt_goal *goal) 
 
 static assay_status side_epsilon(ivl *z, pair_side side, mpq_srcptr delta, long bits, const compose_limits *limits,
                                  compose_report *report, const void *data) {
-  balls_query b = *(const balls_query *)data;
+  epochs_query b = *(const epochs_query *)data;
   b.side = side;
-  return balls_epsilon_of(z, &b, delta, bits, limits, report);
+  return epochs_epsilon_of(z, &b, delta, bits, limits, report);
 }
 
 static assay_status side_delta(ivl *z, pair_side side, mpq_srcptr e, long bits, const compose_limits *limits,
                                compose_report *report, const void *data) {
-  balls_query b = *(const balls_query *)data;
+  epochs_query b = *(const epochs_query *)data;
   b.epsilon = e;
   return balls_value(z, side, bits, limits, report, &b);
 }
 
 static int balls_epsilon(answer *a, const query *q, const adapt_goal *goal) {
   if (query_count(q, FIELD_STEPS) == 1) return one_batch_epsilon(a, q, goal);
-  if (query_count(q, FIELD_STEPS) >= 1ul << 31 || query_count(q, FIELD_EPOCHS) != 1) return 0;
-  const balls_query b = {query_get(q, FIELD_SIGMA), query_get(q, FIELD_STEPS), NULL, PAIR_PQ, 0};
+  if (!are_small(q)) return 0;
+  const epochs_query b = {
+      query_get(q, FIELD_SIGMA), query_get(q, FIELD_STEPS), query_get(q, FIELD_EPOCHS), NULL, PAIR_PQ, 0};
   const two_epsilons t = {side_epsilon, side_delta, &b};
   two_epsilons_find(a, q, &t, goal);
-  answer_cite(a, "T-BALLS-DELTA T-BALLS-EPSILON T-SOLVE-EPSILON T-ROOT-BRACKET");
+  answer_cite(a, delta_theorems(q));
+  answer_cite(a, query_count(q, FIELD_EPOCHS) == 1 ? "T-BALLS-EPSILON" : "T-EPOCHS-EPSILON");
+  answer_cite(a, "T-SOLVE-EPSILON T-ROOT-BRACKET");
   return 1;
 }
 

@@ -10,7 +10,7 @@
 /* The grid: from the lower end of the loss, but not more than e^-NEAR of 1, to the upper end of the
  * loss of one step or a little above log(bins), whatever is greater.  It only steers. */
 #define NEAR 30
-static void grid_choose(balls_grid *grid, const pair *p, unsigned long bins, size_t cells, mp_bitcnt_t bits) {
+void balls_grid_choose(balls_grid *grid, const pair *p, unsigned long bins, size_t cells, mp_bitcnt_t bits) {
   const lattice_ends ends = lattice_ends_of(p, PAIR_PQ, bits);
   const double low = ends.low < -NEAR ? -NEAR : ends.low - 1;
   const double most = log((double)bins) + 8, high = ends.high > most ? ends.high : most;
@@ -38,46 +38,54 @@ static unsigned long second_bit(unsigned long k) {
   return bit / 2;
 }
 
-/* c := C(K) of the sum of `bins`, bounded from above, by doubling. */
-static void call_above(ivl *c, const lattice_tails *tails, unsigned long bins, const ivl *strike,
-                       const balls_grid *grid) {
-  balls_above one, sum, t;
-  const balls_above *now = &one;
+/* z := the sum of `bins`, bounded from above, by doubling. */
+void balls_above_sum(balls_above *z, const lattice_tails *tails, unsigned long bins, const balls_grid *grid) {
+  balls_above one, t;
   balls_above_one(&one, tails, grid);
+  balls_above_one(z, tails, grid);
   for (unsigned long bit = second_bit(bins); bit > 0; bit /= 2) {
-    balls_above_add(&t, now, now, grid);
-    if (now == &sum) balls_above_clear(&sum);
-    sum = t;
-    now = &sum;
+    balls_above_add(&t, z, z, grid);
+    balls_above_clear(z);
+    *z = t;
     if (!(bins & bit)) continue;
-    balls_above_add(&t, now, &one, grid);
-    balls_above_clear(&sum);
-    sum = t;
+    balls_above_add(&t, z, &one, grid);
+    balls_above_clear(z);
+    *z = t;
   }
-  balls_above_call(c, now, strike, grid);
-  if (now == &sum) balls_above_clear(&sum);
   balls_above_clear(&one);
 }
 
-/* The same from below. */
+void balls_below_sum(balls_below *z, const lattice_tails *tails, unsigned long bins, const balls_grid *grid) {
+  balls_below one, t;
+  balls_below_one(&one, tails, grid);
+  balls_below_one(z, tails, grid);
+  for (unsigned long bit = second_bit(bins); bit > 0; bit /= 2) {
+    balls_below_add(&t, z, z, grid);
+    balls_below_clear(z);
+    *z = t;
+    if (!(bins & bit)) continue;
+    balls_below_add(&t, z, &one, grid);
+    balls_below_clear(z);
+    *z = t;
+  }
+  balls_below_clear(&one);
+}
+
+/* c := C(K) of that sum. */
+static void call_above(ivl *c, const lattice_tails *tails, unsigned long bins, const ivl *strike,
+                       const balls_grid *grid) {
+  balls_above sum;
+  balls_above_sum(&sum, tails, bins, grid);
+  balls_above_call(c, &sum, strike, grid);
+  balls_above_clear(&sum);
+}
+
 static void call_below(ivl *c, const lattice_tails *tails, unsigned long bins, const ivl *strike,
                        const balls_grid *grid) {
-  balls_below one, sum, t;
-  const balls_below *now = &one;
-  balls_below_one(&one, tails, grid);
-  for (unsigned long bit = second_bit(bins); bit > 0; bit /= 2) {
-    balls_below_add(&t, now, now, grid);
-    if (now == &sum) balls_below_clear(&sum);
-    sum = t;
-    now = &sum;
-    if (!(bins & bit)) continue;
-    balls_below_add(&t, now, &one, grid);
-    balls_below_clear(&sum);
-    sum = t;
-  }
-  balls_below_call(c, now, strike, grid);
-  if (now == &sum) balls_below_clear(&sum);
-  balls_below_clear(&one);
+  balls_below sum;
+  balls_below_sum(&sum, tails, bins, grid);
+  balls_below_call(c, &sum, strike, grid);
+  balls_below_clear(&sum);
 }
 
 /* k := bins e^eps (PAIR_PQ), bins e^-eps (PAIR_QP); t := bins. */
@@ -92,8 +100,7 @@ static void strike_of(ivl *k, ivl *t, unsigned long bins, pair_side side, mpq_sr
   mpz_clear(n);
 }
 
-/* c := delta from an enclosure c of C(K). */
-static void delta_of_call(ivl *c, const ivl *k, const ivl *t, pair_side side) {
+void balls_delta_of_call(ivl *c, const ivl *k, const ivl *t, pair_side side) {
   ivl one;
   ivl_init(&one, ivl_prec(c));
   ivl_set_si(&one, 1);
@@ -116,7 +123,7 @@ assay_status lattice_balls_delta(ivl *z, const pair *p, unsigned long bins, pair
   lattice_tails tails;
   ivl k, t, c, d;
   const mpfr_prec_t prec = ivl_prec(z) + 64;
-  grid_choose(&grid, p, bins, cells, bits);
+  balls_grid_choose(&grid, p, bins, cells, bits);
   ivl_init(&k, prec);
   ivl_init(&t, prec);
   ivl_init(&c, prec);
@@ -126,7 +133,7 @@ assay_status lattice_balls_delta(ivl *z, const pair *p, unsigned long bins, pair
   call_below(&c, &tails, bins, &k, &grid);
   call_above(&d, &tails, bins, &k, &grid);
   mpfr_set(c.hi, d.hi, MPFR_RNDU);
-  delta_of_call(&c, &k, &t, side);
+  balls_delta_of_call(&c, &k, &t, side);
   ivl_set(z, &c);
   lattice_tails_clear(&tails);
   ivl_clear(&k);

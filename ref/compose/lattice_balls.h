@@ -45,6 +45,13 @@ void balls_below_clear(balls_below *z);
 /* z := the sum of independent a and b; z is not initialised and apart from both. */
 void balls_above_add(balls_above *z, const balls_above *a, const balls_above *b, const balls_grid *grid);
 void balls_below_add(balls_below *z, const balls_below *a, const balls_below *b, const balls_grid *grid);
+/* The sum of `bins` independent X, from the tails of one; z is not initialised. */
+void balls_above_sum(balls_above *z, const lattice_tails *tails, unsigned long bins, const balls_grid *grid);
+void balls_below_sum(balls_below *z, const lattice_tails *tails, unsigned long bins, const balls_grid *grid);
+/* grid, not initialised, := one that suits the sum of `bins`; it only steers. */
+void balls_grid_choose(balls_grid *grid, const pair *p, unsigned long bins, size_t cells, mp_bitcnt_t bits);
+/* c := delta from an enclosure c of C(k), t the mean of what C is about. */
+void balls_delta_of_call(ivl *c, const ivl *k, const ivl *t, pair_side side);
 /* z := an enclosure of C(K) of the distribution as it is. */
 void balls_above_call(ivl *z, const balls_above *a, const ivl *strike, const balls_grid *grid);
 void balls_below_call(ivl *z, const balls_below *a, const ivl *strike, const balls_grid *grid);

@@ -1,0 +1,187 @@
+/* lattice_epochs.c - products of density ratios on a geometric grid.
+ *
+ * Derivations: proofs/notes/epochs.md (T-LATTICE-EPOCHS).                                     */
+#include "lattice_epochs.h"
+#include "elem.h"
+#include "lattice_conv.h"
+#include "lattice_sum.h"
+#include <stdlib.h>
+
+/* n natural numbers, all 0. */
+static mpz_ptr row(size_t n) {
+  mpz_ptr r = assay_alloc(n * sizeof *r);
+  for (size_t k = 0; k < n; k++) mpz_init(r + k);
+  return r;
+}
+
+static void row_free(mpz_ptr r, size_t n) {
+  for (size_t k = 0; k < n; k++) mpz_clear(r + k);
+  free(r);
+}
+
+/* z := z 2^-bits, up or down. */
+static void shorten(mpz_ptr r, size_t n, mp_bitcnt_t bits, int up) {
+  for (size_t k = 0; k < n; k++) lattice_quotient(r + k, bits, up);
+}
+
+/* ---- From above ---------------------------------------------------------------------------- */
+
+/* m := at least the mean of the finite part of a, whose points begin at e^(count low). */
+static void mean_above(mpz_ptr m, const balls_above *a, const balls_grid *grid, unsigned long count) {
+  balls_above finite = *a;
+  balls_grid moved = *grid;
+  ivl z, none;
+  mpz_t t;
+  mpq_t n;
+  mpq_inits(n, moved.low, NULL);
+  mpz_init(t);
+  mpz_set(t, a->rest);
+  mpq_set_ui(n, count, 1);
+  mpq_mul(moved.low, grid->low, n);
+  ivl_init(&z, 128);
+  ivl_init(&none, 64);
+  ivl_set_si(&none, 0);
+  balls_above_call(&z, &finite, &none, &moved);
+  mpfr_mul_2ui(z.hi, z.hi, grid->bits, MPFR_RNDU);
+  mpfr_get_z(m, z.hi, MPFR_RNDU);
+  mpz_sub(m, m, t);
+  ivl_clear(&z);
+  ivl_clear(&none);
+  mpz_clear(t);
+  mpq_clears(n, moved.low, NULL);
+}
+
+/* rest := a.rest (mean b + b.rest) + b.rest mean a, rounded up. */
+static void rest_of(mpz_ptr rest, const balls_above *a, mpz_srcptr mean_a, const balls_above *b, mpz_srcptr mean_b,
+                    mp_bitcnt_t bits) {
+  mpz_t t;
+  mpz_init(t);
+  mpz_add(t, mean_b, b->rest);
+  mpz_mul(rest, a->rest, t);
+  mpz_addmul(rest, b->rest, mean_a);
+  lattice_quotient(rest, bits, 1);
+  mpz_clear(t);
+}
+
+/* a := the product of a, itself one of `count` factors, and b; mass at 0 is not needed for C. */
+static assay_status times_above(balls_above *a, const balls_above *b, const balls_grid *grid, unsigned long count) {
+  size_t n = a->n + b->n - 1;
+  mpz_ptr q = row(n);
+  mpz_t ma, mb, rest;
+  mpz_inits(ma, mb, rest, NULL);
+  mean_above(ma, a, grid, count);
+  mean_above(mb, b, grid, 1);
+  rest_of(rest, a, ma, b, mb, grid->bits);
+  assay_status s = lattice_convolve(q, a->q, a->n, b->q, b->n);
+  if (s == ASSAY_OK) {
+    shorten(q, n, grid->bits, 1);
+    mpz_swap(a->rest, rest);
+    row_free(a->q, a->n);
+    a->q = q;
+    a->n = n;
+  } else row_free(q, n);
+  mpz_clears(ma, mb, rest, NULL);
+  return s;
+}
+
+static assay_status call_above(ivl *c, const lattice_tails *tails, unsigned long bins, unsigned long epochs,
+                               const ivl *strike, const balls_grid *grid) {
+  balls_above all, one;
+  balls_grid moved = *grid;
+  mpq_t n;
+  assay_status s = ASSAY_OK;
+  mpq_inits(n, moved.low, NULL);
+  mpq_set_ui(n, epochs, 1);
+  mpq_mul(moved.low, grid->low, n);
+  balls_above_sum(&one, tails, bins, grid);
+  balls_above_sum(&all, tails, bins, grid);
+  for (unsigned long k = 1; k < epochs && s == ASSAY_OK; k++) s = times_above(&all, &one, grid, k);
+  if (s == ASSAY_OK) balls_above_call(c, &all, strike, &moved);
+  balls_above_clear(&all);
+  balls_above_clear(&one);
+  mpq_clears(n, moved.low, NULL);
+  return s;
+}
+
+/* ---- From below ---------------------------------------------------------------------------- */
+
+/* Cell k: mass m down, and the moment to what leaves the mean not greater. */
+static void round_cells(balls_below *a, mp_bitcnt_t bits) {
+  mpz_t was;
+  mpz_init(was);
+  for (size_t k = 0; k < a->n; k++) {
+    if (mpz_sgn(a->m + k) == 0) continue;
+    mpz_set(was, a->m + k);
+    lattice_quotient(a->m + k, bits, 0);
+    mpz_mul(a->s + k, a->s + k, a->m + k);
+    mpz_fdiv_q(a->s + k, a->s + k, was);
+  }
+  mpz_clear(was);
+}
+
+/* a := the product of a and b, merged by the sum of the cells' numbers. */
+static assay_status times_below(balls_below *a, const balls_below *b, const balls_grid *grid) {
+  size_t n = a->n + b->n - 1;
+  balls_below z = {row(n), row(n), n};
+  assay_status s = lattice_convolve(z.m, a->m, a->n, b->m, b->n);
+  if (s == ASSAY_OK) s = lattice_convolve(z.s, a->s, a->n, b->s, b->n);
+  if (s == ASSAY_OK) {
+    round_cells(&z, grid->bits);
+    balls_below_clear(a);
+    *a = z;
+  } else balls_below_clear(&z);
+  return s;
+}
+
+static assay_status call_below(ivl *c, const lattice_tails *tails, unsigned long bins, unsigned long epochs,
+                               const ivl *strike, const balls_grid *grid) {
+  balls_below all, one;
+  assay_status s = ASSAY_OK;
+  balls_below_sum(&one, tails, bins, grid);
+  balls_below_sum(&all, tails, bins, grid);
+  for (unsigned long k = 1; k < epochs && s == ASSAY_OK; k++) s = times_below(&all, &one, grid);
+  if (s == ASSAY_OK) balls_below_call(c, &all, strike, grid);
+  balls_below_clear(&all);
+  balls_below_clear(&one);
+  return s;
+}
+
+/* ---- Together --------------------------------------------------------------------------------- */
+
+/* t := bins^epochs, k := t e^eps (PAIR_PQ) or t e^-eps (PAIR_QP). */
+static void strike_of(ivl *k, ivl *t, unsigned long bins, unsigned long epochs, pair_side side, mpq_srcptr eps) {
+  mpz_t n;
+  mpz_init(n);
+  mpz_ui_pow_ui(n, bins, epochs);
+  lattice_set_z(t, n);
+  ivl_set_q(k, eps);
+  if (side == PAIR_QP) ivl_neg(k, k);
+  ivl_exp(k, k);
+  ivl_mul(k, k, t);
+  mpz_clear(n);
+}
+
+assay_status lattice_epochs_delta(ivl *z, const pair *p, unsigned long bins, unsigned long epochs, pair_side side,
+                                  mpq_srcptr eps, size_t cells, mp_bitcnt_t bits) {
+  if (bins == 0 || epochs == 0 || cells < 8 || bits < 1) return ASSAY_DOMAIN;
+  balls_grid grid;
+  lattice_tails tails;
+  ivl k, t, c, d;
+  ivl *const all[] = {&k, &t, &c, &d};
+  for (int i = 0; i < 4; i++) ivl_init(all[i], ivl_prec(z) + 64);
+  balls_grid_choose(&grid, p, bins, cells, bits);
+  strike_of(&k, &t, bins, epochs, side, eps);
+  lattice_balls_tails(&tails, p, &grid);
+  assay_status s = call_below(&c, &tails, bins, epochs, &k, &grid);
+  if (s == ASSAY_OK) s = call_above(&d, &tails, bins, epochs, &k, &grid);
+  if (s == ASSAY_OK) {
+    mpfr_set(c.hi, d.hi, MPFR_RNDU);
+    balls_delta_of_call(&c, &k, &t, side);
+    ivl_set(z, &c);
+  }
+  lattice_tails_clear(&tails);
+  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+  mpq_clear(grid.low);
+  mpq_clear(grid.step);
+  return s;
+}
