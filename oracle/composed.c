@@ -4,6 +4,7 @@
 #include "two_sides.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* Points of the longest lattice that is tried. */
 enum { LATTICE_CELLS = 1 << 14, TRANSFORM_SECONDS = 8 };
@@ -52,5 +53,6 @@ void composed_delta(answer *a, const query *q, const product_part *parts, size_t
   const composition c = {parts, n, query_get(q, FIELD_EPSILON), q->by == METHOD_FOURIER};
   const two_sides s = {value, &c, 0};
   two_sides_find(a, q, &s, goal);
-  answer_cite(a, q->by == METHOD_FOURIER ? "T-PRODUCT-DELTA" : "T-PRODUCT-DELTA T-LATTICE");
+  if (!strcmp(a->method, "closed_form")) answer_cite(a, "T-PRODUCT-FLAT T-PAIR-LARGEST");
+  else answer_cite(a, q->by == METHOD_FOURIER ? "T-PRODUCT-DELTA" : "T-PRODUCT-DELTA T-LATTICE");
 }

@@ -2,6 +2,7 @@
 #include "composed.h"
 #include "find.h"
 #include "hockey.h"
+#include "largest.h"
 #include "mechanism.h"
 #include "on_lattice.h"
 #include "quantity.h"
@@ -25,6 +26,9 @@ static void of_one_step(answer *a, const query *q, const pair *p, const adapt_go
   a->status = hockey_of(&a->z, &h, goal, &a->report);
   answer_cite_pair(a, q);
   answer_cite(a, "T-HOCKEY-TAILS T-HOCKEY-RANGE T-ADAPT");
+  for (int side = 0; side < 2; side++)
+    if (h.sides >> side & 1 && pair_largest_reached(p, side ? PAIR_QP : PAIR_PQ, h.at, 64))
+      answer_cite(a, "T-HOCKEY-FLAT T-PAIR-LARGEST");
 }
 
 /* ---- Many steps ------------------------------------------------------------------- */

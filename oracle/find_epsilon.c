@@ -1,6 +1,7 @@
 /* find_epsilon.c - the least epsilon for a delta. */
 #include "epsilon.h"
 #include "find.h"
+#include "flat_of.h"
 #include "mechanism.h"
 #include "quantity.h"
 #include "road.h"
@@ -13,12 +14,16 @@ static assay_status of_pair(answer *a, const query *q, const pair *p, const adap
   return solve_side_epsilon_of(&a->z, p, q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ, at, goal, r);
 }
 
+static void cite(answer *a, const solve_report *r) {
+  answer_cite(a, r->flat ? "T-SOLVE-FLAT T-PAIR-LARGEST" : "T-SOLVE-EPSILON T-ROOT-BRACKET");
+}
+
 static void one_step(answer *a, const query *q, const pair *p, const adapt_goal *goal) {
   solve_report r = {.infinite = 0};
   a->status = of_pair(a, q, p, goal, &r);
   a->report = r.run;
   answer_cite_pair(a, q);
-  answer_cite(a, "T-SOLVE-EPSILON T-ROOT-BRACKET");
+  cite(a, &r);
   if (r.infinite) answer_is_infinite(a);
 }
 
@@ -70,15 +75,61 @@ static void delta_on(ivl *z, const ivl *x, const void *data) {
   ivl_clear(&end);
 }
 
+/* Adds the composition in the directions that are asked: f[0] alone, or both.  0: there is none. */
+static int flats_of(flat f[2], const query *q, mpfr_prec_t p) {
+  for (int i = 0; i < 2; i++) flat_init(&f[i], p);
+  if (q->side != SIDE_BOTH) return flat_of(&f[0], q, q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ);
+  return flat_of(&f[0], q, PAIR_PQ) && flat_of(&f[1], q, PAIR_QP);
+}
+
+static void limit_of(ivl *z, const void *data) {
+  const curve *c = *(curve *const *)data;
+  flat f[2];
+  ivl other;
+  ivl_init(&other, ivl_prec(z));
+  ivl_set_whole(z);
+  if (flats_of(f, c->q, ivl_prec(z) + 64)) {
+    flat_mass(z, &f[0]);
+    flat_mass(&other, &f[1]);
+    ivl_max(z, z, &other);
+  }
+  for (int i = 0; i < 2; i++) flat_clear(&f[i]);
+  ivl_clear(&other);
+}
+
+/* Special cases: with mass at infinity in both directions it may differ: not known. */
+static pair_top top_of(ivl *z, mpq_ptr exact, const void *data) {
+  const curve *c = *(curve *const *)data;
+  flat f[2];
+  ivl m;
+  pair_top top = PAIR_TOP_UNKNOWN;
+  ivl_init(&m, 64);
+  ivl_set_whole(z);
+  if (flats_of(f, c->q, ivl_prec(z))) {
+    flat_mass(&m, &f[0]);
+    int none = mpfr_zero_p(m.hi);
+    flat_mass(&m, &f[1]);
+    none = none && mpfr_zero_p(m.hi);
+    if (none || c->q->side != SIDE_BOTH)
+      top = c->q->side == SIDE_BOTH ? loss_top_larger(&f[0].top, &f[1].top) : f[0].top.top;
+    ivl_set(z, &f[0].top.z);
+    mpq_set(exact, f[0].top.exact);
+  }
+  for (int i = 0; i < 2; i++) flat_clear(&f[i]);
+  ivl_clear(&m);
+  return top;
+}
+
 static void many_steps(answer *a, const query *q, const adapt_goal *goal) {
-  curve c = {q, goal->bits + SPARE_BITS, goal->limit, "fourier", a, NULL};
+  curve c = {q, goal->bits + SPARE_BITS, goal->limit, "closed_form", a, NULL};
   curve *pointer = &c;
-  const epsilon_query e = {delta_on, NULL, &pointer, query_get(q, FIELD_DELTA), 0};
+  const epsilon_query e = {delta_on, limit_of, &pointer, query_get(q, FIELD_DELTA), 0, top_of};
   solve_report r = {.infinite = 0};
   a->status = solve_epsilon_of(&a->z, &e, goal, &r);
   a->report = r.run;
   a->method = c.method;
-  answer_cite(a, "T-SOLVE-EPSILON T-ROOT-BRACKET");
+  if (r.flat) answer_cite(a, "T-PRODUCT-FLAT");
+  cite(a, &r);
   if (c.refused) answer_refuse(a, c.refused);
   else if (r.infinite) answer_is_infinite(a);
 }

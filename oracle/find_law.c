@@ -24,7 +24,8 @@ static pair_side side_of(const query *q) { return q->side == SIDE_ADD ? PAIR_QP 
 static void renyi_side(ivl *z, answer *a, const query *q, const moments_curve *c, const adapt_goal *goal) {
   int infinite = 0;
   adapt_report report = {ADAPT_EXACT, 0, 0};
-  assay_status status = moments_renyi_of(z, &infinite, c, query_get(q, FIELD_ORDER), goal, &report);
+  mpq_srcptr order = q->infinite & FIELD(ORDER) ? NULL : query_get(q, FIELD_ORDER);
+  assay_status status = moments_renyi_of(z, &infinite, c, order, goal, &report);
   if (status != ASSAY_OK) a->status = status;
   if (report.bits < a->report.bits) a->report = report;
   if (infinite) answer_is_infinite(a);
@@ -46,7 +47,8 @@ void find_renyi(answer *a, const query *q, const adapt_goal *goal) {
   if (uses_make(&u, a, q)) renyi_of_uses(a, q, &u, goal);
   else answer_refuse(a, "it has no single pair of distributions");
   uses_clear(&u);
-  answer_cite(a, "T-RENYI-MOMENT T-MOMENTS-ADD T-ADAPT");
+  answer_cite(a, q->infinite & FIELD(ORDER) ? "T-RENYI-MAX T-PAIR-LARGEST T-MOMENTS-ADD T-ADAPT"
+                                            : "T-RENYI-MOMENT T-MOMENTS-ADD T-ADAPT");
 }
 
 /* ---- Laws of one step --------------------------------------------------------------- */

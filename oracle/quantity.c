@@ -15,7 +15,7 @@ const quantity quantities[] = {
      FIELD(SIGMA), 1, find_sigma, 0},
     {"scale", "the least scale of the noise for --epsilon and --delta", FIELD(EPSILON) | FIELD(DELTA), 0, FIELD(SCALE),
      1, find_sigma, 0},
-    {"renyi", "the Renyi divergence of --order", FIELD(ORDER), 0, 0, 1, find_renyi, 0},
+    {"renyi", "the Renyi divergence of --order, a number above 0 or inf", FIELD(ORDER), 0, 0, 1, find_renyi, 0},
     {"phi", "the characteristic function of the privacy loss at --time", FIELD(TIME), 0, 0, 0, find_phi, 0},
     {"loss-cdf", "the probability that the privacy loss is at most --loss", FIELD(LOSS), 0, 0, 0, find_loss_cdf, 0},
     {"tradeoff", "the least type II error at type I error --alpha", FIELD(ALPHA), 0, 0, 0, find_tradeoff, 0},

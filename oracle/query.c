@@ -17,6 +17,7 @@ void query_init(query *q) {
   q->side = SIDE_BOTH;
   q->by = METHOD_AUTO;
   q->given = 0;
+  q->infinite = 0;
   q->parts = NULL;
   q->n_parts = 0;
   for (int f = 0; f < FIELD_COUNT; f++) {
@@ -38,6 +39,7 @@ void query_copy(query *q, const query *x) {
   q->side = x->side;
   q->by = x->by;
   q->given = x->given;
+  q->infinite = x->infinite;
   for (int f = 0; f < FIELD_COUNT; f++) mpq_set(q->value[f].v, x->value[f].v);
   if (x->n_parts) q->parts = assay_alloc(x->n_parts * sizeof *q->parts);
   for (; q->n_parts < x->n_parts; q->n_parts++) query_copy(&q->parts[q->n_parts], &x->parts[q->n_parts]);
@@ -60,15 +62,33 @@ static void set_usual(query *q, field_id f) {
   if (rat_set_text(&q->value[f], usual, strlen(usual), &at, &why) != ASSAY_OK) abort();
 }
 
+/* An order is of a divergence, or a number of the mechanism's. */
+static int may_be_infinite(const query *q, field_id f) {
+  return f == FIELD_ORDER && q->what->needs >> f & 1 && !(q->how->needs >> f & 1);
+}
+
+int query_set_infinite(query *q, field_id f, const char *text) {
+  if (!may_be_infinite(q, f) || (strcmp(text, "inf") != 0 && strcmp(text, "+inf") != 0)) return 0;
+  q->given |= 1ul << f;
+  q->infinite |= 1ul << f;
+  return 1;
+}
+
+/* What is allowed for a field, in words. */
+static const char *allowed(const query *q, field_id f) {
+  return may_be_infinite(q, f) ? "a number above 0, or inf" : fields[f].allowed;
+}
+
 const char *query_defect(query *q, field_id *wrong) {
   field_set needs = query_needs(q), all = query_fields(q);
   for (int f = 0; f < FIELD_COUNT; f++) {
     *wrong = (field_id)f;
     int told = (q->given >> f & 1) != 0;
-    if (!told && needs >> f & 1) return fields[f].allowed;
+    if (!told && needs >> f & 1) return allowed(q, (field_id)f);
     if (!told && all >> f & 1) set_usual(q, (field_id)f);
     if (told && !(all >> f & 1)) return "not a number of this question";
-    if (told && !fields[f].ok(&q->value[f])) return fields[f].allowed;
+    if (q->infinite >> f & 1) continue;
+    if (told && !fields[f].ok(&q->value[f])) return allowed(q, (field_id)f);
   }
   return q->how->defect ? q->how->defect(q, wrong) : NULL;
 }
@@ -93,6 +113,11 @@ char *query_number(const rat *r) {
 
 static field_set shown(const query *q) { return (q->given | query_needs(q) | FIELD(STEPS)) & query_fields(q); }
 
+/* The number of a field as text; free() it. */
+static char *field_text(const query *q, int f) {
+  return q->infinite >> f & 1 ? say_text("%s", "+inf") : query_number(&q->value[f]);
+}
+
 json_t *query_json(const query *q) {
   json_t *o = json_object();
   json_object_set_new(o, "quantity", json_string(q->what->name));
@@ -100,7 +125,7 @@ json_t *query_json(const query *q) {
   if (q->side != SIDE_BOTH) json_object_set_new(o, "direction", json_string(query_side_name(q->side)));
   for (int f = 0; f < FIELD_COUNT; f++) {
     if (!(shown(q) >> f & 1)) continue;
-    char *text = query_number(&q->value[f]);
+    char *text = field_text(q, f);
     json_object_set_new(o, fields[f].name, json_string(text));
     free(text);
   }
@@ -112,7 +137,7 @@ char *query_text(const query *q) {
   char *all = q->n_parts ? parts_text(q) : say_text("%s", "");
   for (int f = 0; f < FIELD_COUNT; f++) {
     if (!(shown(q) >> f & 1)) continue;
-    char *text = q->told[f] ? say_text("%s", q->told[f]) : query_number(&q->value[f]);
+    char *text = q->told[f] ? say_text("%s", q->told[f]) : field_text(q, f);
     char *longer = say_text("%s%s%s %s", all, *all ? ", " : "", fields[f].name, text);
     free(text);
     free(all);

@@ -25,6 +25,7 @@ typedef struct query {
   query_side side; /* whose loss: the record's removal, its addition, the worse of both */
   query_method by;
   field_set given;               /* the fields that were told                                         */
+  field_set infinite;            /* those of them that are +inf, their value being 0                  */
   const char *told[FIELD_COUNT]; /* as a person wrote it, or NULL; not owned              */
   rat value[FIELD_COUNT];
   struct query *parts; /* of a composition; owned */
@@ -44,6 +45,9 @@ unsigned long query_count(const query *q, field_id f);
 /* The fields of q's quantity and mechanism: those it has, and those it must be told. */
 field_set query_fields(const query *q);
 field_set query_needs(const query *q);
+
+/* 1, and q is told that the field is +inf, if the text says so and the question allows it. */
+int query_set_infinite(query *q, field_id f, const char *text);
 
 /* Gives the fields that were not told their usual values.  NULL, or what is allowed for
  * the field that is wrong: *wrong.  A field that is missing has no bit in q->given.  */

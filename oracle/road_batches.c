@@ -41,8 +41,12 @@ static assay_status balls_value(ivl *z, pair_side side, long bits, const compose
 
 static int balls(answer *a, const query *q, const adapt_goal *goal, int complement) {
   if (!are_small(q)) return 0;
-  const epochs_query b = {query_get(q, FIELD_SIGMA),   query_get(q, FIELD_STEPS), query_get(q, FIELD_EPOCHS),
-                          query_get(q, FIELD_EPSILON), PAIR_PQ,                   complement};
+  const epochs_query b = {query_get(q, FIELD_SIGMA),
+                          query_get(q, FIELD_STEPS),
+                          query_get(q, FIELD_EPOCHS),
+                          query_get(q, FIELD_EPSILON),
+                          PAIR_PQ,
+                          complement};
   const two_sides s = {balls_value, &b, complement};
   two_sides_find(a, q, &s, goal);
   answer_cite(a, delta_theorems(q));

@@ -30,6 +30,10 @@ typedef struct {
 static int read_field(query *q, field_id f, const char *text) {
   size_t at;
   const char *why;
+  if (query_set_infinite(q, f, text)) {
+    q->told[f] = text;
+    return 0;
+  }
   if (rat_set_text(&q->value[f], text, strlen(text), &at, &why) == ASSAY_OK) {
     q->given |= 1ul << f;
     q->told[f] = text;

@@ -11,6 +11,16 @@ static void times(ivl *z, const ivl *x, unsigned long n) {
   mpfr_mul_ui(z->hi, x->hi, n, MPFR_RNDU);
 }
 
+/* The divergences of order +inf are asked for by no order. */
+static void divergence(ivl *z, const pair *p, pair_side side, const ivl *order) {
+  if (order) renyi(z, p, side, order);
+  else renyi_max(z, p, side);
+}
+
+static int is_infinite(const pair *p, pair_side side, const ivl *order) {
+  return order ? renyi_is_infinite(p, side, order) : renyi_max_is_infinite(p, side);
+}
+
 /* z := the sum over the parts in one direction.
  * Method: divergence times count, added up.
  * Special cases: a part that is used 0 times adds nothing, even if it is infinite.
@@ -21,7 +31,7 @@ static void of_side(ivl *z, const moments_curve *c, pair_side side, const ivl *o
   ivl_set_si(z, 0);
   for (size_t i = 0; i < c->n; i++) {
     if (c->parts[i].count == 0) continue;
-    renyi(&d, c->parts[i].p, side, order);
+    divergence(&d, c->parts[i].p, side, order);
     times(&d, &d, c->parts[i].count);
     ivl_add(z, z, &d);
   }
@@ -48,7 +58,7 @@ void moments_renyi(ivl *z, const moments_curve *c, const ivl *order) {
 
 static int side_is_infinite(const moments_curve *c, pair_side side, const ivl *order) {
   for (size_t i = 0; i < c->n; i++)
-    if (c->parts[i].count > 0 && renyi_is_infinite(c->parts[i].p, side, order)) return 1;
+    if (c->parts[i].count > 0 && is_infinite(c->parts[i].p, side, order)) return 1;
   return 0;
 }
 
@@ -68,6 +78,10 @@ typedef struct {
 static void at_order(ivl *z, const void *data) {
   const question *q = data;
   ivl a;
+  if (!q->order) {
+    moments_renyi(z, q->c, NULL);
+    return;
+  }
   ivl_init(&a, 2 * ivl_prec(z) + 64);
   ivl_set_q(&a, q->order);
   moments_renyi(z, q->c, &a);
@@ -85,10 +99,10 @@ assay_status moments_renyi_of(ivl *z, int *infinite, const moments_curve *c, mpq
   const question q = {c, order};
   ivl a;
   *infinite = 0;
-  if (mpq_sgn(order) <= 0) return ASSAY_DOMAIN;
-  order_init(&a, order);
-  *infinite = moments_is_infinite(c, &a);
-  ivl_clear(&a);
+  if (order && mpq_sgn(order) <= 0) return ASSAY_DOMAIN;
+  if (order) order_init(&a, order);
+  *infinite = moments_is_infinite(c, order ? &a : NULL);
+  if (order) ivl_clear(&a);
   if (!*infinite) return adapt_run(z, at_order, &q, goal, report);
   *report = (adapt_report){ADAPT_EXACT, 64, 0};
   return ASSAY_OK;

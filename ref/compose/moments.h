@@ -23,7 +23,7 @@ typedef struct {
 } moments_curve;
 
 /* z := { D_a of the composition : a in order, a > 0 }, at most +inf at its upper end
- * (T-MOMENTS-ADD).  No part: 0.                                                     */
+ * (T-MOMENTS-ADD).  No part: 0.  Here and below an order NULL is +inf, the largest loss. */
 void moments_renyi(ivl *z, const moments_curve *c, const ivl *order);
 
 /* 1 if D_a is +inf for certain for every a in order; 0 if not, or if not certain. */

@@ -89,6 +89,21 @@ void loss_top_add(loss_top *t, const pair *p, pair_side side, unsigned long coun
   ivl_clear(&z);
 }
 
+/* Special cases: what is unbounded is the larger one, also of what is not known. */
+pair_top loss_top_larger(loss_top *t, const loss_top *u) {
+  if (t->top == PAIR_TOP_EXACT && u->top == PAIR_TOP_EXACT) {
+    if (mpq_cmp(u->exact, t->exact) > 0) mpq_set(t->exact, u->exact);
+    ivl_set_q(&t->z, t->exact);
+    return t->top;
+  }
+  const int infinite = t->top == PAIR_TOP_INFINITE || u->top == PAIR_TOP_INFINITE;
+  const int open = t->top == PAIR_TOP_UNKNOWN || u->top == PAIR_TOP_UNKNOWN;
+  if (infinite || open) ivl_set_whole(&t->z);
+  else ivl_max(&t->z, &t->z, &u->z);
+  t->top = infinite ? PAIR_TOP_INFINITE : open ? PAIR_TOP_UNKNOWN : PAIR_TOP_ENCLOSED;
+  return t->top;
+}
+
 int loss_top_reached(const loss_top *t, mpq_srcptr x) {
   if (t->top == PAIR_TOP_EXACT) return mpq_cmp(x, t->exact) >= 0;
   return t->top == PAIR_TOP_ENCLOSED && mpfr_number_p(t->z.hi) && mpfr_cmp_q(t->z.hi, x) <= 0;

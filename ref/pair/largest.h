@@ -34,6 +34,8 @@ void loss_top_init(loss_top *t, mpfr_prec_t p);
 void loss_top_clear(loss_top *t);
 /* `count` uses of p more. */
 void loss_top_add(loss_top *t, const pair *p, pair_side side, unsigned long count);
+/* t := the larger of t and u; the answer is t's top. */
+pair_top loss_top_larger(loss_top *t, const loss_top *u);
 /* 1 if x is certainly at or above the largest finite loss. */
 int loss_top_reached(const loss_top *t, mpq_srcptr x);
 /* The same of one use of p, at a precision of p bits and more. */

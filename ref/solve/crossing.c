@@ -87,7 +87,7 @@ static assay_status find(ivl *z, const crossing_query *q, search *s, const adapt
 assay_status solve_crossing_of(ivl *z, const crossing_query *q, const adapt_goal *goal, solve_report *report) {
   search s;
   crossing_query copy = *q;
-  *report = (solve_report){{-1, 0, 0}, 0, 0, 0};
+  *report = (solve_report){{-1, 0, 0}, 0, 0, 0, 0};
   if (mpq_cmp(q->from, q->to) >= 0) return ASSAY_DOMAIN;
   search_open(&s, order, &copy, 0);
   assay_status status = find(z, q, &s, goal, report);

@@ -6,6 +6,7 @@
 #include "epsilon.h"
 #include "depth.h"
 #include "hockey.h"
+#include "largest.h"
 #include "search.h"
 
 #define HUNT_STEPS 40
@@ -93,6 +94,27 @@ static int never_enough(const epsilon_query *q, const adapt_goal *goal) {
   return above;
 }
 
+/* The point from which on the curve is flat, as far as that is known and `at` is its limit
+ * for certain; the limit is a point then.                                          */
+static pair_top flat_from(ivl *z, mpq_ptr exact, const epsilon_query *q) {
+  ivl y;
+  if (!q->limit || !q->top) return PAIR_TOP_UNKNOWN;
+  ivl_init(&y, SEARCH_PREC);
+  q->limit(&y, q->data);
+  const int equal = mpfr_cmp_q(y.lo, q->at) == 0 && mpfr_equal_p(y.lo, y.hi);
+  ivl_clear(&y);
+  return equal ? q->top(z, exact, q->data) : PAIR_TOP_UNKNOWN;
+}
+
+static void top_once(ivl *z, const void *data) {
+  const epsilon_query *q = data;
+  mpq_t exact;
+  mpq_init(exact);
+  q->top(z, exact, q->data);
+  if (!q->real) ivl_max0(z, z);
+  mpq_clear(exact);
+}
+
 /* Is the curve certainly not above `at` at 0?  v is what the search knows there; where that
  * leaves it open, more precision.                                                  */
 static int enough_at_zero(const ivl *v, search *s, const adapt_goal *goal) {
@@ -143,8 +165,26 @@ static assay_status find(ivl *z, const epsilon_query *q, const adapt_goal *goal,
 /* Method: the limit decides whether there is an answer; then find, and not below 0
  * unless asked.
  * Special cases: see the header.                                                   */
+/* 1 if `at` is the limit and it is known where the curve is flat: then z, or report->infinite,
+ * and the status (T-SOLVE-FLAT).                                                   */
+static int at_the_limit(ivl *z, const epsilon_query *q, const adapt_goal *goal, solve_report *report,
+                        assay_status *status) {
+  mpq_t exact;
+  ivl t;
+  mpq_init(exact);
+  ivl_init(&t, SEARCH_PREC);
+  const pair_top top = flat_from(&t, exact, q);
+  report->infinite = top == PAIR_TOP_INFINITE;
+  const int known = top == PAIR_TOP_EXACT || top == PAIR_TOP_ENCLOSED;
+  *status = known ? adapt_run(z, top_once, q, goal, &report->run) : ASSAY_DOMAIN;
+  ivl_clear(&t);
+  mpq_clear(exact);
+  report->flat = known || report->infinite;
+  return report->flat;
+}
+
 assay_status solve_epsilon_of(ivl *z, const epsilon_query *q, const adapt_goal *goal, solve_report *report) {
-  *report = (solve_report){{-1, 0, 0}, 0, 0, 0};
+  *report = (solve_report){{-1, 0, 0}, 0, 0, 0, 0};
   if (mpq_sgn(q->at) < 0) return ASSAY_DOMAIN;
   int all = mpq_cmp_ui(q->at, 1, 1) >= 0;
   report->infinite = (all && q->real) || (!all && never_enough(q, goal));
@@ -154,7 +194,9 @@ assay_status solve_epsilon_of(ivl *z, const epsilon_query *q, const adapt_goal *
     report->run.bits = ADAPT_EXACT;
     return ASSAY_OK;
   }
-  assay_status status = find(z, q, goal, report);
+  assay_status status;
+  if (at_the_limit(z, q, goal, report, &status)) return status;
+  status = find(z, q, goal, report);
   if (!q->real) ivl_max0(z, z);
   return status;
 }
@@ -165,6 +207,37 @@ typedef struct {
   const pair *p;
   pair_side side;
 } side_of;
+
+static pair_top side_top(ivl *z, mpq_ptr exact, const void *data) {
+  const side_of *s = data;
+  return pair_largest(z, exact, s->p, s->side);
+}
+
+/* Special cases: where the two directions have different limits the one that is above the
+ * other may be at its limit before it is the larger one: not known.                */
+static pair_top both_top(ivl *z, mpq_ptr exact, const void *data) {
+  const pair *p = data;
+  ivl a, b;
+  loss_top t, u;
+  ivl_init(&a, 64);
+  ivl_init(&b, 64);
+  pair_infinite(&a, p, PAIR_PQ);
+  pair_infinite(&b, p, PAIR_QP);
+  const int alike = pair_is_symmetric(p) || (mpfr_zero_p(a.hi) && mpfr_zero_p(b.hi));
+  ivl_clear(&a);
+  ivl_clear(&b);
+  if (!alike) return PAIR_TOP_UNKNOWN;
+  loss_top_init(&t, ivl_prec(z));
+  loss_top_init(&u, ivl_prec(z));
+  loss_top_add(&t, p, PAIR_PQ, 1);
+  loss_top_add(&u, p, PAIR_QP, 1);
+  const pair_top top = loss_top_larger(&t, &u);
+  ivl_set(z, &t.z);
+  mpq_set(exact, t.exact);
+  loss_top_clear(&t);
+  loss_top_clear(&u);
+  return top;
+}
 
 static void pair_curve(ivl *z, const ivl *eps, const void *data) { hockey_delta(z, data, eps); }
 
@@ -188,13 +261,13 @@ static void side_limit(ivl *z, const void *data) {
 }
 
 assay_status solve_pair_epsilon_of(ivl *z, const pair *p, mpq_srcptr at, const adapt_goal *goal, solve_report *report) {
-  const epsilon_query q = {pair_curve, pair_limit, p, at, 0};
+  const epsilon_query q = {pair_curve, pair_limit, p, at, 0, both_top};
   return solve_epsilon_of(z, &q, goal, report);
 }
 
 assay_status solve_side_epsilon_of(ivl *z, const pair *p, pair_side side, mpq_srcptr at, const adapt_goal *goal,
                                    solve_report *report) {
   const side_of data = {p, side};
-  const epsilon_query q = {side_curve, side_limit, &data, at, 0};
+  const epsilon_query q = {side_curve, side_limit, &data, at, 0, side_top};
   return solve_epsilon_of(z, &q, goal, report);
 }

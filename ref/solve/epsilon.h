@@ -17,27 +17,35 @@ typedef void (*curve_fn)(ivl *z, const ivl *eps, const void *data);
 /* z := an interval that holds the limit of the curve at +inf. */
 typedef void (*curve_limit_fn)(ivl *z, const void *data);
 
+/* The point from which on the curve is at its limit, above which it is before; z and exact as
+ * for pair_largest.                                                               */
+typedef pair_top (*curve_top_fn)(ivl *z, mpq_ptr exact, const void *data);
+
 typedef struct {
   curve_fn curve;
   curve_limit_fn limit; /* NULL: only 0 <= limit is known                          */
   const void *data;
   mpq_srcptr at; /* delta                                                          */
   int real;      /* 1: inf { e : delta(e) <= at } over all reals, negative ones too */
+  curve_top_fn top; /* NULL: not known                                             */
 } epsilon_query;
 
 typedef struct {
   adapt_report run;
   int infinite;     /* 1: no epsilon is enough (or, asked for all reals, each one is) */
   long cheap, full; /* evaluations of the curve at low, and at higher precision      */
+  int flat;         /* 1: `at` is the limit of the curve, and the answer where that begins */
 } solve_report;
 
 /* z := that epsilon, to goal (T-SOLVE-EPSILON).
  * Exactly 0 where delta(0) <= at, for real = 0.
  * ASSAY_DOMAIN, z untouched: at < 0; or report->infinite is set, since at is certainly below the
  * limit, or since at >= 1 and every real is enough.
+ * Where `at` is the limit, a binary fraction, it is where the curve is flat, if that is known:
+ * the largest finite loss of a pair, and report->infinite where that is unbounded.
  * ASSAY_LIMIT: the goal was not reached; z is right all the same, and its upper end infinite
- * where no epsilon was found to be enough: at = 0 with an unbounded loss, or `at` equal
- * to a positive limit.  Otherwise as adapt_run.                                    */
+ * where no epsilon was found to be enough: `at` equal to a limit, and not as above.
+ * Otherwise as adapt_run.                                                         */
 assay_status solve_epsilon_of(ivl *z, const epsilon_query *q, const adapt_goal *goal,
                               solve_report *report) ASSAY_MUST_USE;
 

@@ -40,7 +40,7 @@ assay_status solve_sigma_of(ivl *z, const sigma_query *q, const adapt_goal *goal
   search s;
   ivl start;
   sigma_query copy = *q;
-  *report = (solve_report){{-1, 0, 0}, 0, 0, 0};
+  *report = (solve_report){{-1, 0, 0}, 0, 0, 0, 0};
   if (mpq_sgn(q->at) <= 0 || mpq_cmp_ui(q->at, 1, 1) >= 0) return ASSAY_DOMAIN;
   search_open(&s, excess, &copy, 0);
   ivl_init(&start, SEARCH_PREC);

@@ -54,6 +54,20 @@ known 6.1085630835463903096e-01 'trade-off at 1/10' tradeoff gaussian --sigma 1 
 exactly 0 'no shift, no loss' delta gaussian --sigma 1 --shift 0 --epsilon 1/2
 exactly 0 'no epsilon is needed above the total variation distance' epsilon gaussian --sigma 1 --delta 0.5
 is "$(value epsilon --sigma 1 --delta 0 | sed -n 2p)" '  = +inf' 'no epsilon is enough for delta 0'
+# At and above the largest loss, also where that is no binary fraction.
+exactly 0 'Laplace at its largest loss, 1/10' delta laplace --scale 10 --epsilon 1/10
+exactly 0 'far above it' delta laplace --scale 10 --epsilon 1000
+exactly 0 'three times: 3/10' delta laplace --scale 10 --steps 3 --epsilon 3/10
+exactly 0 'response three times' delta response --epsilon0 1/10 --steps 3 --epsilon 3/10
+exactly 0 'different ones: 3/10 + 2/30' delta compose --parts "laplace scale=10 steps=3; response epsilon0=1/30 answers=3 steps=2" --epsilon 11/30
+known 2.9999700000999999999e-05 'mass at infinity is what is left: 1 - (1 - d)^3' delta canonical --epsilon0 1/10 --delta0 1e-5 --steps 3 --epsilon 3/10
+known 2.9999999999999998890e-01 'delta 0 needs it: 3/10' epsilon laplace --scale 10 --steps 3 --delta 0
+known 3.1386515780615514e-02 'of a sample: 3 log(9/10 + e^(1/10)/10)' epsilon laplace --scale 10 --rate 1/10 --steps 3 --delta 0
+is "$("$ASSAY" value epsilon --mechanism canonical --epsilon0 1 --delta0 1e-5 --steps 3 --delta 1e-6 | sed -n 2p)" '  = +inf' 'below the mass at infinity of three steps'
+known 6.9999999999999995559e-01 'order inf: the largest loss, times the steps' renyi laplace --scale 10 --steps 7 --order inf
+known 6.9314718055994530942e-01 'of a sample, the record added: -log(1 - rate)' renyi poisson --sigma 1 --rate 1/2 --order inf --direction add
+is "$(value renyi --sigma 1 --order +inf | sed -n 1,2p)" 'renyi of gaussian, sigma 1, steps 1, order +inf'$'\n''  = +inf' 'order inf of an unbounded loss'
+is "$("$ASSAY" value renyi --mechanism canonical --epsilon0 1 --delta0 1/10 --order inf --json | jq -c '[.query.order, .result, .enclosure.lo]')" '["+inf","infinite","+inf"]' 'order inf in JSON'
 exactly 0 'any epsilon is enough for delta 1' epsilon gaussian --sigma 1 --delta 1
 alike '100 steps of 10 are one of 1' 'delta --mechanism gaussian --sigma 10 --steps 100 --epsilon 1' 'delta --mechanism gaussian --sigma 1 --epsilon 1'
 alike '0.5, 1/2 and 0x1p-1 are one number' 'delta --mechanism gaussian --sigma 0.5 --epsilon 1' 'delta --mechanism gaussian --sigma 1/2 --epsilon 0x1p+0'
