@@ -2,7 +2,7 @@
 #include "epochs_epsilon.h"
 #include "gaussian.h"
 #include "gaussian_pair.h"
-#include "lattice_balls.h"
+#include "lattice_epochs.h"
 #include "mechanism.h"
 #include "on_lattice.h"
 #include "road.h"
@@ -98,10 +98,18 @@ static int balls_epsilon(answer *a, const query *q, const adapt_goal *goal) {
 
 /* ---- On a lattice --------------------------------------------------------------------- */
 
+/* About how many bits larger the largest values are with one more epoch. */
+static mp_bitcnt_t growth_bits(unsigned long bins) {
+  mp_bitcnt_t bits = 12;
+  for (; bins > 1; bins /= 2) bits++;
+  return bits;
+}
+
 /* Masses that are finer than what the coarsest grid loses at first, and finer by steps as long as delta is lost
  * in them; grids of growing size as long as there is time.  z keeps what all answers share. */
-static assay_status on_grids(ivl *z, const pair *p, unsigned long bins, pair_side side, mpq_srcptr epsilon, long bits) {
+static assay_status on_grids(ivl *z, const pair *p, const query *q, pair_side side, mpq_srcptr epsilon, long bits) {
   enum { LEAST_CELLS = 128, MOST_CELLS = 1 << 13, LEAST_BITS = 96, MOST_BITS = 1024, SPARE_BITS = 40 };
+  const unsigned long bins = query_count(q, FIELD_STEPS), epochs = query_count(q, FIELD_EPOCHS);
   const double start = compose_clock();
   double spent = 0, last = 0;
   mp_bitcnt_t mass = LEAST_BITS;
@@ -112,7 +120,7 @@ static assay_status on_grids(ivl *z, const pair *p, unsigned long bins, pair_sid
   assay_status status = ASSAY_LIMIT;
   for (size_t cells = LEAST_CELLS; cells <= MOST_CELLS && status == ASSAY_LIMIT; cells *= 2) {
     if (spent + 4 * last > ON_LATTICE_SECONDS) break;
-    status = lattice_balls_delta(&t, p, bins, side, epsilon, cells, mass);
+    status = lattice_epochs_delta(&t, p, bins, epochs, side, epsilon, cells, mass + growth_bits(bins) * (epochs - 1));
     if (status == ASSAY_OK) status = !ivl_meet(z, z, &t) ? ASSAY_BROKEN : ivl_rel_bits(z) < bits ? ASSAY_LIMIT : status;
     last = compose_clock() - start - spent;
     spent += last;
@@ -131,19 +139,21 @@ static assay_status balls_side(ivl *z, pair_side side, mpq_srcptr epsilon, long 
   mpq_init(one);
   mpq_set_ui(one, 1, 1);
   pair *p = pair_gaussian(query_get(q, FIELD_SIGMA), one);
-  assay_status status = on_grids(z, p, query_count(q, FIELD_STEPS), side, epsilon, bits);
+  assay_status status = on_grids(z, p, q, side, epsilon, bits);
   pair_free(p);
   mpq_clear(one);
   return status;
 }
 
 static int balls_lattice(answer *a, const query *q, const adapt_goal *goal) {
-  if (query_count(q, FIELD_EPOCHS) != 1) {
-    answer_refuse(a, "several epochs");
+  const unsigned long epochs = query_count(q, FIELD_EPOCHS), most = 32;
+  if (epochs > most) {
+    answer_refuse(a, "more than 32 epochs");
     return 1;
   }
   on_lattice_sides(a, q, balls_side, q, 0, goal);
   answer_cite(a, "T-LATTICE-BALLS T-GAUSS-TAILS");
+  if (epochs > 1) answer_cite(a, "T-LATTICE-EPOCHS");
   return 1;
 }
 

@@ -26,7 +26,7 @@ typedef struct {
 } epochs_guess;
 
 void epochs_guess_make(epochs_guess *g, const balls_law *law, double epochs);
-double epochs_guess_psi(const epochs_guess *g, double u); /* log Psi(exp(u))               */
+double epochs_guess_psi(const epochs_guess *g, double u);    /* log Psi(exp(u))               */
 double epochs_guess_moment(const epochs_guess *g, double c); /* log M(c)                    */
 /* log |Gamma(c + it)|, c > 0. */
 double epochs_guess_gamma(double c, double t);
@@ -117,9 +117,9 @@ typedef struct {
   epochs_plan plan;
   unsigned long epochs;
   long nodes;
-  cpx *g;                     /* M(w_n)^k / (w_n (w_n + 1)), twice that for n > 0                 */
-  ivl step, period;           /* 2 pi / L, L                                                */
-  ivl rest, below, quotient;  /* U^k / (pi N h); kappa M(b)^k / (e^((b-c)L) - 1); e^-((1+c)L)   */
+  cpx *g;                    /* M(w_n)^k / (w_n (w_n + 1)), twice that for n > 0                 */
+  ivl step, period;          /* 2 pi / L, L                                                */
+  ivl rest, below, quotient; /* U^k / (pi N h); kappa M(b)^k / (e^((b-c)L) - 1); e^-((1+c)L)   */
 } epochs_table;
 
 compose_stop epochs_table_make(epochs_table *t, const balls_query *q, unsigned long epochs, const epochs_plan *plan,

@@ -18,9 +18,7 @@ typedef struct {
 } chooser;
 
 /* The log of the error that want i allows, at the angle a, without M(c). */
-static double level(const epochs_want *w, double a) {
-  return a * w->t + epochs_guess_gamma(w->c, w->t) - w->nats;
-}
+static double level(const epochs_want *w, double a) { return a * w->t + epochs_guess_gamma(w->c, w->t) - w->nats; }
 
 /* The largest step for an edge at a + d; d may be negative. */
 static double step_for(const chooser *s, double a, double d) {
@@ -134,7 +132,9 @@ static void choose_psi(epochs_rule *r, const chooser *s) {
 }
 
 /* 22 bits of the step, so that its multiples are doubles exactly. */
-static void shorten(epochs_rule *r) { r->step = ldexp(floor(ldexp(r->step, 22 - ilogb(r->step))), ilogb(r->step) - 22); }
+static void shorten(epochs_rule *r) {
+  r->step = ldexp(floor(ldexp(r->step, 22 - ilogb(r->step))), ilogb(r->step) - 22);
+}
 
 double epochs_rule_choose(epochs_rule *r, const epochs_guess *g, const epochs_aim *aim) {
   const chooser s = {g, aim};

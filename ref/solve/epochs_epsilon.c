@@ -124,8 +124,8 @@ static assay_status one_batch(ivl *z, const epochs_query *q, mpq_srcptr delta, l
   return s;
 }
 
-static assay_status one_epoch(ivl *z, const epochs_query *q, mpq_srcptr delta, long bits,
-                              const compose_limits *limits, compose_report *report) {
+static assay_status one_epoch(ivl *z, const epochs_query *q, mpq_srcptr delta, long bits, const compose_limits *limits,
+                              compose_report *report) {
   const balls_query b = {q->sigma, q->steps, NULL, q->side, 0};
   return balls_epsilon_of(z, &b, delta, bits, limits, report);
 }
@@ -169,8 +169,8 @@ static assay_status by_tables(ivl *z, const epochs_query *q, mpq_srcptr delta, l
   return s;
 }
 
-assay_status epochs_epsilon_of(ivl *z, const epochs_query *q, mpq_srcptr delta, long bits,
-                               const compose_limits *limits, compose_report *report) {
+assay_status epochs_epsilon_of(ivl *z, const epochs_query *q, mpq_srcptr delta, long bits, const compose_limits *limits,
+                               compose_report *report) {
   const compose_limits most = compose_limits_of(limits);
   double start = compose_clock();
   assay_status s = ASSAY_OK;

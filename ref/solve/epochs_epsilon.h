@@ -20,7 +20,7 @@
     requires sep: \separated(z, q, report);
     TOTAL assigns IVL_TOK(z), *report;
     ensures ok: \result != ASSAY_DOMAIN ==> IVL_OK(z); */
-assay_status epochs_epsilon_of(ivl *z, const epochs_query *q, mpq_srcptr delta, long bits,
-                               const compose_limits *limits, compose_report *report) ASSAY_MUST_USE;
+assay_status epochs_epsilon_of(ivl *z, const epochs_query *q, mpq_srcptr delta, long bits, const compose_limits *limits,
+                               compose_report *report) ASSAY_MUST_USE;
 
 #endif

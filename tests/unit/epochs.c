@@ -105,7 +105,7 @@ static int by_table(ivl *z, const epochs_query *q, double log_value, long bits) 
 
 /* One epoch by this method, and by that of balls_delta.h. */
 static void test_one_epoch(void) {
-  static const char *const row[][3] = {{"1", "2", "1"},      {"0.7", "2", "-0.3"}, {"0.4", "10000", "4"},
+  static const char *const row[][3] = {{"1", "2", "1"},      {"0.7", "2", "-0.3"},  {"0.4", "10000", "4"},
                                        {"0.8", "1000", "1"}, {"0.5", "100", "0.1"}, {"2", "10", "0.5"}};
   ivl z, y;
   ivl_init(&z, 192);
@@ -214,12 +214,9 @@ static void test_reversal(void) {
 
 /* More epochs cost more, more noise less; all is below the Gaussian of every epoch. */
 static void test_monotone(void) {
-  static const char *const row[][4] = {{"0.7", "30", "4", "0.4"},
-                                       {"0.7", "30", "5", "0.4"},
-                                       {"0.69", "30", "4", "0.4"},
-                                       {"0.7", "29", "4", "0.4"},
-                                       {"0.7", "30", "4", "0.39"},
-                                       {"0.7", "1", "4", "0.4"}};
+  static const char *const row[][4] = {{"0.7", "30", "4", "0.4"},  {"0.7", "30", "5", "0.4"},
+                                       {"0.69", "30", "4", "0.4"}, {"0.7", "29", "4", "0.4"},
+                                       {"0.7", "30", "4", "0.39"}, {"0.7", "1", "4", "0.4"}};
   ivl least, z;
   ivl_init(&least, 128);
   ivl_init(&z, 128);
@@ -333,8 +330,10 @@ static void test_plans(void) {
 
 /* D at the ends of epsilon's enclosure is on both sides of delta. */
 static void test_epsilon(void) {
-  static const char *const row[][4] = {
-      {"0.5", "10000", "10", "1e-5"}, {"1", "100", "20", "1e-6"}, {"2", "1000", "100", "1e-9"}, {"0.8", "3", "2", "0.1"}};
+  static const char *const row[][4] = {{"0.5", "10000", "10", "1e-5"},
+                                       {"1", "100", "20", "1e-6"},
+                                       {"2", "1000", "100", "1e-9"},
+                                       {"0.8", "3", "2", "0.1"}};
   rat delta;
   ivl z, y;
   mpq_t e;
