@@ -49,9 +49,15 @@ static assay_status value(ivl *z, pair_side side, long bits, const compose_limit
   return status == ASSAY_LIMIT && !c->no_lattice ? narrowed(z, c, side, bits, report) : status;
 }
 
+static int all_symmetric(const product_part *parts, size_t n) {
+  for (size_t i = 0; i < n; i++)
+    if (!pair_is_symmetric(parts[i].p)) return 0;
+  return 1;
+}
+
 void composed_delta(answer *a, const query *q, const product_part *parts, size_t n, const adapt_goal *goal) {
   const composition c = {parts, n, query_get(q, FIELD_EPSILON), q->by == METHOD_FOURIER};
-  const two_sides s = {value, &c, 0};
+  const two_sides s = {value, &c, 0, all_symmetric(parts, n)};
   two_sides_find(a, q, &s, goal);
   if (!strcmp(a->method, "closed_form")) answer_cite(a, "T-PRODUCT-FLAT T-PAIR-LARGEST");
   else answer_cite(a, q->by == METHOD_FOURIER ? "T-PRODUCT-DELTA" : "T-PRODUCT-DELTA T-LATTICE");

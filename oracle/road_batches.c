@@ -47,7 +47,7 @@ static int balls(answer *a, const query *q, const adapt_goal *goal, int compleme
                           query_get(q, FIELD_EPSILON),
                           PAIR_PQ,
                           complement};
-  const two_sides s = {balls_value, &b, complement};
+  const two_sides s = {balls_value, &b, complement, 0};
   two_sides_find(a, q, &s, goal);
   answer_cite(a, delta_theorems(q));
   return 1;

@@ -57,7 +57,7 @@ static void both(answer *a, const two_sides *s, const adapt_goal *goal) {
 }
 
 void two_sides_find(answer *a, const query *q, const two_sides *s, const adapt_goal *goal) {
-  int which = q->side == SIDE_REMOVE ? -1 : q->side == SIDE_ADD ? 1 : deciding(s);
+  int which = q->side == SIDE_REMOVE || s->same ? -1 : q->side == SIDE_ADD ? 1 : deciding(s);
   if (which == 0) both(a, s, goal);
   else one(&a->z, a, s, which < 0 ? PAIR_PQ : PAIR_QP, goal);
 }

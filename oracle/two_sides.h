@@ -16,6 +16,7 @@ typedef struct {
   side_fn value;
   const void *data;
   int smaller; /* 1: the smaller value is the answer (1 - delta) */
+  int same;    /* 1: both directions have the same value */
 } two_sides;
 
 /* Fills a for q->side.  The method becomes fourier, bracket, or stays. */
