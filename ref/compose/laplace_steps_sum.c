@@ -2,25 +2,7 @@
  *
  * Derivations: proofs/notes/laplace_steps.md (T-LAPLACE-STEPS-SUM, T-LAPLACE-STEPS-CUT). */
 #include "elem.h"
-#include "laplace_steps.h"
-#include "product_parts.h"
-
-/* z := the integer n. */
-static void set_z(ivl *z, mpz_srcptr n) {
-  mpfr_set_z(z->lo, n, MPFR_RNDD);
-  mpfr_set_z(z->hi, n, MPFR_RNDU);
-}
-
-static void set_ui(ivl *z, unsigned long n) {
-  mpfr_set_ui(z->lo, n, MPFR_RNDD);
-  mpfr_set_ui(z->hi, n, MPFR_RNDU);
-}
-
-/* p := p / n, n > 0. */
-static void div_ui(ivl *p, unsigned long n) {
-  mpfr_div_ui(p->lo, p->lo, n, MPFR_RNDD);
-  mpfr_div_ui(p->hi, p->hi, n, MPFR_RNDU);
-}
+#include "laplace_steps_parts.h"
 
 /* ---- One j -------------------------------------------------------------------------------- */
 
@@ -82,16 +64,8 @@ static void work_clear(work *w) {
 /* p := (y/2)^k/k! from that of k - 1. */
 static void next_power(work *w, unsigned long k) {
   ivl_mul(&w->p, &w->p, &w->half);
-  div_ui(&w->p, k);
+  steps_div_ui(&w->p, k);
   ivl_add(k % 2 ? &w->odd : &w->even, k % 2 ? &w->odd : &w->even, &w->p);
-}
-
-/* z := z + n t. */
-static void add_times(ivl *z, mpz_srcptr n, const ivl *t, ivl *scratch) {
-  if (mpz_sgn(n) == 0) return;
-  set_z(scratch, n);
-  ivl_mul(scratch, scratch, t);
-  ivl_add(z, z, scratch);
 }
 
 /* e, o := what is missing of cosh(y/2), sinh(y/2). */
@@ -133,7 +107,7 @@ static void inner(ivl *z, work *w, unsigned long j) {
   ivl_set_si(z, 0);
   for (unsigned long i = 1; i <= depth + 1; i++) {
     next_power(w, i);
-    add_times(z, w->a.sum, &w->p, &w->t);
+    steps_add_times(z, w->a.sum, &w->p, &w->t);
     if (i <= depth) numbers_step(&w->a);
   }
   if (mpz_sgn(w->a.sum) == 0 && mpz_sgn(w->a.other) == 0) return;
@@ -143,98 +117,10 @@ static void inner(ivl *z, work *w, unsigned long j) {
   if (mpfr_cmp_ui(w->t.hi, depth + 1) < 0) missing_by_terms(&e, &o, w, depth + 1);
   else missing_by_closed(&e, &o, w);
   /* S_(i-1) for i of the parity of depth + 1 is that of depth. */
-  add_times(z, depth % 2 ? w->a.sum : w->a.other, &e, &w->t);
-  add_times(z, depth % 2 ? w->a.other : w->a.sum, &o, &w->t);
+  steps_add_times(z, depth % 2 ? w->a.sum : w->a.other, &e, &w->t);
+  steps_add_times(z, depth % 2 ? w->a.other : w->a.sum, &o, &w->t);
   ivl_clear(&e);
   ivl_clear(&o);
-}
-
-/* ---- What is left out --------------------------------------------------------------------- */
-
-/* z := at least the share of the terms k > depth (T-LAPLACE-STEPS-CUT): the first by its closed form, and a
- * geometric series; [0, inf] if that does not fall.                                      */
-static void beyond_depth(ivl *z, const laplace_steps *s, const laplace_cut *cut) {
-  const unsigned long k = cut->depth + 1;
-  ivl x, c, h, t, u;
-  mpz_t b;
-  mpz_init(b);
-  ivl *const all[] = {&x, &c, &h, &t, &u};
-  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_init(all[i], 128);
-  product_double(&x, cut->c);
-  ivl_set_si(&t, 1);
-  ivl_mul_2si(&t, &t, -1);
-  ivl_sub(&x, &x, &t); /* s = c - 1/2 */
-  ivl_set_q(&t, s->ratio);
-  ivl_mul(&u, &x, &t);
-  ivl_exp(&c, &u);
-  ivl_neg(&u, &u);
-  ivl_exp(&u, &u);
-  ivl_sub(&h, &c, &u);
-  ivl_add(&c, &c, &u);
-  ivl_mul_2si(&c, &c, -1);
-  ivl_mul_2si(&x, &x, 2);
-  ivl_div(&h, &h, &x); /* sinh(s m) / (2 s) */
-  mpz_bin_uiui(b, s->n, k);
-  set_z(z, b);
-  ivl_pow_ui(&t, &c, s->n - k);
-  ivl_mul(z, z, &t);
-  ivl_pow_ui(&t, &h, k);
-  ivl_mul(z, z, &t);
-  ivl_div(&t, &h, &c); /* the ratio of two terms */
-  set_ui(&u, s->n - k);
-  ivl_mul(&t, &t, &u);
-  div_ui(&t, k + 1);
-  ivl_set_si(&u, 1);
-  ivl_sub(&u, &u, &t);
-  if (mpfr_sgn(u.lo) > 0) ivl_div(z, z, &u);
-  else ivl_set_whole(z);
-  /* exp(-n m / 2 - (c - 1) epsilon) */
-  product_double(&x, cut->c);
-  ivl_set_si(&t, 1);
-  ivl_sub(&x, &t, &x);
-  ivl_set_q(&t, s->epsilon);
-  ivl_mul(&x, &x, &t);
-  ivl_set_q(&t, s->ratio);
-  set_ui(&u, s->n);
-  ivl_mul(&t, &t, &u);
-  ivl_mul_2si(&t, &t, -1);
-  ivl_sub(&x, &x, &t);
-  ivl_exp(&x, &x);
-  ivl_mul(z, z, &x);
-  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_clear(all[i]);
-  mpz_clear(b);
-}
-
-/* z := at least 2^n times the sum over j > top of |C(n, j) 2^-n sum over k <= depth of K_k(j) kappa_k(y_j) / 2|:
- * C(n, top+1) / (1 - r) times exp(y/2) sum over k of C(n, k) (y/2)^(k+1)/(k+1)!, y the largest.  */
-static void beyond_top(ivl *z, work *w, mpz_srcptr choose, const ivl *largest) {
-  const unsigned long n = w->s->n, j = w->cut->top + 1;
-  mpz_t b;
-  ivl r;
-  mpz_init_set_ui(b, 1);
-  ivl_init(&r, ivl_prec(z));
-  ivl_mul_2si(&w->half, largest, -1);
-  ivl_set(&w->p, &w->half);
-  set_ui(z, 0);
-  for (unsigned long k = 0; k <= w->cut->depth; k++) {
-    add_times(z, b, &w->p, &w->t);
-    ivl_mul(&w->p, &w->p, &w->half);
-    div_ui(&w->p, k + 2);
-    mpz_mul_ui(b, b, n - k);
-    mpz_divexact_ui(b, b, k + 1);
-  }
-  ivl_exp(&w->p, &w->half);
-  ivl_mul(z, z, &w->p);
-  set_z(&w->p, choose);
-  ivl_mul(z, z, &w->p);
-  set_ui(&r, n - j);
-  div_ui(&r, j + 1);
-  ivl_set_si(&w->p, 1);
-  ivl_sub(&r, &w->p, &r);
-  if (mpfr_sgn(r.lo) > 0) ivl_div(z, z, &r);
-  else ivl_set_whole(z);
-  ivl_clear(&r);
-  mpz_clear(b);
 }
 
 /* ---- Together ----------------------------------------------------------------------------- */
@@ -280,21 +166,18 @@ static compose_stop outer(ivl *sum, work *w, unsigned long from, double until) {
     ivl_set_q(&w->half, y);
     ivl_mul_2si(&w->half, &w->half, -1);
     inner(&z, w, j);
-    add_times(sum, choose, &z, &w->t);
+    steps_add_times(sum, choose, &z, &w->t);
     mpz_mul_ui(choose, choose, n - j);
     mpz_divexact_ui(choose, choose, j + 1);
     if (compose_clock() > until) stop = COMPOSE_SECONDS;
   }
   if (stop == COMPOSE_FREE && w->cut->top < n && j == w->cut->top + 1) {
     place(y, w->s, n);
-    ivl_set_q(&w->t, y);
-    ivl largest;
-    ivl_init(&largest, ivl_prec(sum));
-    ivl_set(&largest, &w->t);
-    beyond_top(&z, w, choose, &largest);
+    ivl_set_q(&w->half, y);
+    ivl_mul_2si(&w->half, &w->half, -1);
+    laplace_beyond_top(&z, w->s, w->cut, choose, &w->half);
     mpfr_sub(sum->lo, sum->lo, z.hi, MPFR_RNDD);
     mpfr_add(sum->hi, sum->hi, z.hi, MPFR_RNDU);
-    ivl_clear(&largest);
   }
   ivl_clear(&z);
   mpq_clear(y);
@@ -308,7 +191,7 @@ static void scale(ivl *z, const laplace_steps *s) {
   ivl_init(&e, ivl_prec(z) + 64);
   ivl_init(&t, ivl_prec(z) + 64);
   ivl_set_q(&t, s->ratio);
-  set_ui(&e, s->n);
+  steps_set_ui(&e, s->n);
   ivl_mul(&t, &t, &e);
   ivl_set_q(&e, s->epsilon);
   ivl_sub(&e, &e, &t);
@@ -335,7 +218,7 @@ compose_stop laplace_steps_sum(ivl *z, const laplace_steps *s, const laplace_cut
   if (stop == COMPOSE_FREE) {
     scale(&sum, s);
     if (c.depth < s->n && from <= s->n) {
-      beyond_depth(&rest, s, &c);
+      laplace_beyond_depth(&rest, s, &c);
       mpfr_add(sum.hi, sum.hi, rest.hi, MPFR_RNDU);
     }
     ivl_max0(z, &sum);
