@@ -69,7 +69,7 @@ typedef struct {
   balls_plan plan;
   balls_law law;
   fourier_table sum;
-  ivl step, scale, tail, below;
+  ivl step, scale, envelope, below;
 } balls_table;
 
 compose_stop balls_table_make(balls_table *t, const balls_query *q, const balls_plan *plan, double until);

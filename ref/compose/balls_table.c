@@ -154,12 +154,12 @@ static void weight_at(cpx *z, long n, const void *data) {
 
 /* ---- The table ------------------------------------------------------------------------------------------ */
 
-/* z := U^steps / (pi h N), U = exp(eta^2 sigma^2 / 2) psi(c cos eta + N h sin eta). */
-static void set_tail(balls_table *t) {
+/* t->envelope := U^steps, U = exp(eta^2 sigma^2 / 2) psi(c cos eta + N h sin eta). */
+static void set_envelope(balls_table *t) {
   const balls_plan *p = &t->plan;
   ivl s, c, y;
   if (!(p->eta > 0 && p->eta <= 1.57)) {
-    ivl_set_whole(&t->tail);
+    ivl_set_whole(&t->envelope);
     return;
   }
   ivl_init(&s, t->law.prec);
@@ -167,19 +167,16 @@ static void set_tail(balls_table *t) {
   ivl_init(&y, t->law.prec);
   fourier_point(&y, p->eta);
   ivl_sin_cos(&s, &c, &y);
-  ivl_set_si(&t->tail, p->nodes);
-  ivl_mul(&t->tail, &t->tail, &t->step);
-  ivl_mul(&s, &s, &t->tail);
+  ivl_set_si(&y, p->nodes);
+  ivl_mul(&y, &y, &t->step);
+  ivl_mul(&s, &s, &y);
   fourier_point(&y, p->abscissa);
   ivl_mul(&c, &c, &y);
   ivl_add(&s, &s, &c);
   balls_psi(&y, &t->law, &s);
   balls_growth(&c, &t->law, p->eta, 1);
   ivl_mul(&y, &y, &c);
-  ivl_pow_ui(&y, &y, t->law.steps);
-  ivl_pi(&s);
-  ivl_mul(&s, &s, &t->tail);
-  ivl_div(&t->tail, &y, &s);
+  ivl_pow_ui(&t->envelope, &y, t->law.steps);
   ivl_clear(&s);
   ivl_clear(&c);
   ivl_clear(&y);
@@ -200,7 +197,7 @@ static void set_factors(balls_table *t, const ivl *sup) {
   fourier_point(&c, t->plan.below);
   balls_psi(&t->below, &t->law, &c);
   ivl_pow_ui(&t->below, &t->below, t->law.steps);
-  set_tail(t);
+  set_envelope(t);
   ivl_clear(&u);
   ivl_clear(&c);
 }
@@ -211,7 +208,7 @@ static void table_init(balls_table *t, const balls_query *q, const balls_plan *p
   balls_law_init(&t->law, q, 128);
   ivl_init(&t->step, p);
   ivl_init(&t->scale, p);
-  ivl_init(&t->tail, 128);
+  ivl_init(&t->envelope, 128);
   ivl_init(&t->below, 128);
   ivl_pi(&t->step);
   ivl_mul_2si(&t->step, &t->step, 1);
@@ -223,7 +220,7 @@ void balls_table_clear(balls_table *t) {
   balls_law_clear(&t->law);
   ivl_clear(&t->step);
   ivl_clear(&t->scale);
-  ivl_clear(&t->tail);
+  ivl_clear(&t->envelope);
   ivl_clear(&t->below);
   fourier_table_clear(&t->sum);
 }

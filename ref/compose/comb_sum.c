@@ -1,6 +1,7 @@
 /* comb_sum.c - the sum over one period of the moment.
  *
  * Derivations: proofs/notes/comb.md (T-LATTICE-LOSS-SUM, T-LATTICE-LOSS-WEIGHT).      */
+#include "budget.h"
 #include "comb.h"
 #include "elem.h"
 #include "ivl_double.h"
@@ -157,18 +158,18 @@ static void widen(sum *s, const comb_choice *c, const ivl *most) {
   ivl_clear(&e);
 }
 
-/* z := sum - linear images - [0, far images]. */
+/* z := the value from the sum, which is over all nodes, and the images (T-BUDGET-VALUE). */
 static void assemble(ivl *z, sum *s) {
-  ivl e;
-  ivl_init(&e, s->plan->prec);
-  product_linear_images(&e, &s->f);
-  ivl_sub(&s->sum, &s->sum, &e);
-  product_far_images(&e, &s->f, s->plan->above);
-  mpfr_sub(s->sum.lo, s->sum.lo, e.hi, MPFR_RNDD);
-  product_far_images(&e, &s->f, s->plan->below);
-  mpfr_sub(s->sum.lo, s->sum.lo, e.hi, MPFR_RNDD);
-  ivl_max0(z, &s->sum);
-  ivl_clear(&e);
+  ivl none, line, above, below, v;
+  ivl *const all[] = {&none, &line, &above, &below, &v};
+  for (int i = 0; i < 5; i++) ivl_init(all[i], s->plan->prec);
+  ivl_set_si(&none, 0);
+  product_linear_images(&line, &s->f);
+  product_far_images(&above, &s->f, s->plan->above);
+  product_far_images(&below, &s->f, s->plan->below);
+  budget_value(&v, &s->sum, &none, &line, &above, &below);
+  ivl_set(z, &v);
+  for (int i = 0; i < 5; i++) ivl_clear(all[i]);
 }
 
 compose_stop comb_sum(ivl *z, const product_query *q, const comb *k, const product_plan *plan, double until) {

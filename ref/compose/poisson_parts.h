@@ -53,7 +53,7 @@ typedef struct {
   fourier_table sum;
   ivl step;         /* h                                                            */
   ivl scale;        /* (sup)^steps h / (pi kappa): what the sum is multiplied with   */
-  ivl tail;         /* U^steps / (pi h N)                                           */
+  ivl envelope;     /* U^steps, U at least |M| from the height N h on                */
   ivl above, below; /* M at plan.above and plan.below, to the power `steps`          */
 } poisson_table;
 

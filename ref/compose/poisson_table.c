@@ -166,7 +166,7 @@ static void weight_at(cpx *z, long n, const void *data) {
 
 /* ---- The table ------------------------------------------------------------------------- */
 
-/* t->scale := sup^steps h / (pi kappa), t->tail := U^steps / (pi h N), images := M^steps. */
+/* t->scale := sup^steps h / (pi kappa), t->envelope := U^steps, U from N h on, images := M^steps. */
 static void set_factors(poisson_table *t, const ivl *sup) {
   const poisson_plan *p = &t->plan;
   ivl pi, u;
@@ -178,14 +178,12 @@ static void set_factors(poisson_table *t, const ivl *sup) {
   ivl_pow_ui(&t->scale, &t->scale, t->law.steps);
   ivl_mul(&t->scale, &t->scale, &t->step);
   ivl_div(&t->scale, &t->scale, &pi);
-  fourier_point(&t->tail, kappa(p));
-  ivl_div(&t->scale, &t->scale, &t->tail);
-  ivl_set_si(&t->tail, p->nodes);
-  ivl_mul(&t->tail, &t->tail, &t->step); /* t = N h */
-  poisson_envelope(&u, &t->law, p->abscissa, &t->tail, p->eta, p->depth);
-  ivl_pow_ui(&u, &u, t->law.steps);
-  ivl_mul(&t->tail, &t->tail, &pi);
-  ivl_div(&t->tail, &u, &t->tail);
+  fourier_point(&pi, kappa(p));
+  ivl_div(&t->scale, &t->scale, &pi);
+  ivl_set_si(&u, p->nodes);
+  ivl_mul(&u, &u, &t->step); /* N h */
+  poisson_envelope(&t->envelope, &t->law, p->abscissa, &u, p->eta, p->depth);
+  ivl_pow_ui(&t->envelope, &t->envelope, t->law.steps);
   poisson_moment(&t->above, &t->law, p->above);
   ivl_pow_ui(&t->above, &t->above, t->law.steps);
   poisson_moment(&t->below, &t->law, p->below);
@@ -216,7 +214,7 @@ static void table_init(poisson_table *t, const poisson_query *q, const poisson_p
   poisson_law_init(&t->law, q, 128);
   ivl_init(&t->step, p);
   ivl_init(&t->scale, p);
-  ivl_init(&t->tail, 128);
+  ivl_init(&t->envelope, 128);
   ivl_init(&t->above, 128);
   ivl_init(&t->below, 128);
   ivl_pi(&t->step);
@@ -229,7 +227,7 @@ void poisson_table_clear(poisson_table *t) {
   poisson_law_clear(&t->law);
   ivl_clear(&t->step);
   ivl_clear(&t->scale);
-  ivl_clear(&t->tail);
+  ivl_clear(&t->envelope);
   ivl_clear(&t->above);
   ivl_clear(&t->below);
   fourier_table_clear(&t->sum);

@@ -1,6 +1,7 @@
 /* poisson_value.c - the value at x from the table: the sum, its tail, its images.
  *
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-VALUE, T-POISSON-CHERNOFF).     */
+#include "budget.h"
 #include "elem.h"
 #include "poisson_parts.h"
 #include <math.h>
@@ -51,18 +52,6 @@ void poisson_chernoff(ivl *z, const poisson_law *law, double c, const ivl *x) {
   ivl_clear(&t);
 }
 
-/* z := exp(-|f| L), r := z / (1 - z). */
-static void geometric(ivl *r, const ivl *f, const ivl *period) {
-  ivl one;
-  ivl_init(&one, ivl_prec(r));
-  ivl_set_si(&one, 1);
-  ivl_mul(r, f, period);
-  if (ivl_sign(r) < 0) ivl_neg(r, r);
-  ivl_expm1(r, r);
-  ivl_div(r, &one, r);
-  ivl_clear(&one);
-}
-
 /* 1 if c gives a bound of the images above (side 1) or below (-1). */
 static int usable(const poisson_plan *p, double c, int side) {
   if (!(side > 0 ? c > p->abscissa : c < p->abscissa)) return 0;
@@ -70,30 +59,30 @@ static int usable(const poisson_plan *p, double c, int side) {
   return side > 0 ? c > 1 : c < 0;
 }
 
-/* z := an upper bound of the images on one side: M(c)^T exp(-(c-1)x) factor(c) / (exp(|c - a| L) - 1);
- * the whole line where c is not usable.                                              */
+/* z := the images on one side, from the bound M(c)^T exp(-(c-1)x) factor(c) exp(-|c - a| k L) of the k-th;
+ * [0, +inf] where c is not usable.                                                   */
 static void images(ivl *z, const poisson_table *t, int side, const ivl *x) {
   double c = side > 0 ? t->plan.above : t->plan.below;
-  const ivl *power = side > 0 ? &t->above : &t->below;
-  ivl f, b;
-  if (!usable(&t->plan, c, side)) {
-    ivl_set_whole(z);
-    return;
-  }
+  ivl f, b, y;
+  ivl_set_whole(z);
+  ivl_max0(z, z);
+  if (!usable(&t->plan, c, side)) return;
   ivl_init(&f, ivl_prec(z));
   ivl_init(&b, ivl_prec(z));
-  fourier_point(&f, c);
-  fourier_point(&b, t->plan.abscissa);
-  ivl_sub(&f, &f, &b);
-  fourier_point(&b, t->plan.period);
-  geometric(z, &f, &b);
+  ivl_init(&y, ivl_prec(z));
   tilt(&b, c, x);
-  ivl_mul(z, z, &b);
-  poisson_chernoff_factor(&b, c);
-  ivl_mul(z, z, &b);
-  ivl_mul(z, z, power);
+  poisson_chernoff_factor(&f, c);
+  ivl_mul(&b, &b, &f);
+  ivl_mul(&b, &b, side > 0 ? &t->above : &t->below);
+  fourier_point(&f, c);
+  fourier_point(&y, t->plan.abscissa);
+  ivl_sub(&f, &f, &y);
+  if (side < 0) ivl_neg(&f, &f);
+  fourier_point(&y, t->plan.period);
+  budget_images(z, &b, &f, &y);
   ivl_clear(&f);
   ivl_clear(&b);
+  ivl_clear(&y);
 }
 
 /* 1 if the images below are certainly 0: x - L <= steps log(1 - q). */
@@ -114,67 +103,65 @@ static int none_below(const poisson_table *t, const ivl *x) {
   return none;
 }
 
-/* z := all images that are only bounded: [0, above + below]. */
-static void all_images(ivl *z, const poisson_table *t, const ivl *x) {
-  ivl b;
-  ivl_init(&b, ivl_prec(z));
-  images(z, t, 1, x);
-  if (!none_below(t, x)) {
-    images(&b, t, -1, x);
-    ivl_add(z, z, &b);
-  }
-  mpfr_set_zero(z->lo, 1);
-  ivl_clear(&b);
-}
-
-/* z := the images in closed form: for CALL (K = exp(x)) Q1/(1-Q1) - K Q0/(1-Q0) with
- * Q1 = exp(-|a-1| L), Q0 = exp(-|a| L); for PUT its negative; 0 for LEAST.               */
+/* z := the images in closed form: for CALL (K = exp(x)) the sum over k >= 1 of exp(-(a-1) k L) - K exp(-a k L);
+ * for PUT of K exp(a k L) - exp((a-1) k L); 0 for LEAST.                                 */
 static void linear_images(ivl *z, const poisson_table *t, const ivl *x) {
-  ivl f, period, k;
-  mpfr_prec_t p = ivl_prec(z);
-  ivl_set_si(z, 0);
-  if (t->plan.kind == POISSON_LEAST) return;
-  ivl_init(&f, p);
-  ivl_init(&period, p);
-  ivl_init(&k, p);
+  ivl first, second, one, k, period;
+  ivl *const all[] = {&first, &second, &one, &k, &period};
+  if (t->plan.kind == POISSON_LEAST) {
+    ivl_set_si(z, 0);
+    return;
+  }
+  for (int i = 0; i < 5; i++) ivl_init(all[i], ivl_prec(z));
   fourier_point(&period, t->plan.period);
-  fourier_point(&f, t->plan.abscissa);
-  geometric(z, &f, &period);
+  ivl_set_si(&one, 1);
   ivl_exp(&k, x);
-  ivl_mul(&k, &k, z);
-  ivl_set_si(z, 1);
-  ivl_sub(&f, &f, z);
-  geometric(z, &f, &period);
-  ivl_sub(z, z, &k);
-  if (t->plan.kind == POISSON_PUT) ivl_neg(z, z);
-  ivl_clear(&f);
-  ivl_clear(&period);
-  ivl_clear(&k);
+  fourier_point(&second, t->plan.abscissa);
+  ivl_sub(&first, &second, &one);
+  if (t->plan.kind == POISSON_CALL) budget_two(z, &one, &first, &k, &second, &period);
+  else {
+    ivl_neg(&first, &first);
+    ivl_neg(&second, &second);
+    budget_two(z, &k, &second, &one, &first, &period);
+  }
+  for (int i = 0; i < 5; i++) ivl_clear(all[i]);
 }
 
-/* Method: scale exp(-(a-1) x) (sum +- tail), less the images.
+/* z := the sum over the nodes of the table, rest := what is beyond them; both with the factor exp(-(a-1) x). */
+static void nodes(ivl *z, ivl *rest, const poisson_table *t, const ivl *x) {
+  ivl front, u;
+  ivl_init(&front, ivl_prec(z));
+  ivl_init(&u, ivl_prec(rest));
+  ivl_mul(z, &t->step, x);
+  fourier_table_sum(&front, &t->sum, z);
+  ivl_mul(z, &front, &t->scale);
+  if (t->plan.kind == POISSON_LEAST) ivl_neg(z, z);
+  tilt(&front, t->plan.abscissa, x);
+  ivl_mul(z, z, &front);
+  ivl_mul(&u, &t->envelope, &front);
+  budget_rest(rest, &u, &t->step, t->plan.nodes);
+  ivl_clear(&front);
+  ivl_clear(&u);
+}
+
+/* Method: scale exp(-(a-1) x) sum, the rest, less the images (T-BUDGET-VALUE).
  * Error: of the sum in fourier.c; everything else in intervals.                      */
 void poisson_table_at(ivl *z, const poisson_table *t, const ivl *x) {
-  ivl front, s, e;
-  mpfr_prec_t p = ivl_prec(&t->scale);
-  ivl_init(&front, p);
-  ivl_init(&s, p);
-  ivl_init(&e, t->law.prec);
-  ivl_mul(&s, &t->step, x);
-  fourier_table_sum(&front, &t->sum, &s);
-  ivl_mul(&s, &front, &t->scale);
-  if (t->plan.kind == POISSON_LEAST) ivl_neg(&s, &s);
-  mpfr_set(e.hi, t->tail.hi, MPFR_RNDU);
-  mpfr_neg(e.lo, e.hi, MPFR_RNDD);
-  ivl_add(&s, &s, &e);
-  tilt(&front, t->plan.abscissa, x);
-  ivl_mul(&s, &s, &front);
-  linear_images(&front, t, x);
-  ivl_sub(&s, &s, &front);
-  all_images(&e, t, x);
-  ivl_sub(&s, &s, &e);
-  ivl_max0(z, &s);
-  ivl_clear(&front);
-  ivl_clear(&s);
-  ivl_clear(&e);
+  ivl sum, rest, line, above, below, v;
+  mpfr_prec_t p = ivl_prec(&t->scale), low = t->law.prec;
+  ivl_init(&v, p);
+  ivl_init(&sum, p);
+  ivl_init(&line, p);
+  ivl_init(&rest, low);
+  ivl_init(&above, low);
+  ivl_init(&below, low);
+  nodes(&sum, &rest, t, x);
+  linear_images(&line, t, x);
+  images(&above, t, 1, x);
+  if (none_below(t, x)) ivl_set_si(&below, 0);
+  else images(&below, t, -1, x);
+  budget_value(&v, &sum, &rest, &line, &above, &below);
+  ivl_set(z, &v);
+  ivl *const all[] = {&sum, &rest, &line, &above, &below, &v};
+  for (int i = 0; i < 6; i++) ivl_clear(all[i]);
 }

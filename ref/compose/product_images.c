@@ -1,6 +1,7 @@
 /* product_images.c - what a sum with a period counts besides the answer.
  *
  * Derivations: proofs/notes/product.md (T-PRODUCT-IMAGES).                          */
+#include "budget.h"
 #include "elem.h"
 #include "product_parts.h"
 
@@ -28,19 +29,6 @@ void product_frame_close(product_frame *f) {
   ivl_clear(&f->period);
 }
 
-/* z := exp(x) / (1 - exp(x)), the sum of exp(k x) over k >= 1, for x < 0; else [0, +inf]. */
-static void geometric(ivl *z, const ivl *x) {
-  ivl e;
-  ivl_init(&e, ivl_prec(z));
-  ivl_expm1(&e, x);
-  ivl_neg(&e, &e);
-  ivl_exp(z, x);
-  ivl_div(z, z, &e);
-  ivl_max0(z, z);
-  if (mpfr_sgn(e.lo) <= 0) mpfr_set_inf(z->hi, 1);
-  ivl_clear(&e);
-}
-
 /* z := log M_a(d) - (d - 1) eps, the log of a bound of the divergence for d > 1 and of the
  * reversed one for d < 0.                                                           */
 void product_log_bound(ivl *z, const product_frame *f, const ivl *d) {
@@ -54,48 +42,44 @@ void product_log_bound(ivl *z, const product_frame *f, const ivl *d) {
   ivl_clear(&t);
 }
 
-/* z := at least the sum of the images in the direction of `at` (above or below c), but for
- * their linear part: exp(log_bound(at)) times the sum of exp(-|at - c| L k).          */
+/* z := the images in the direction of `at` (above or below c), but for their line: the k-th is at most
+ * exp(log_bound(at)) exp(-|at - c| L k) (T-BUDGET-IMAGES).
+ * Special cases: [0, +inf] where `at` bounds neither.                                */
 void product_far_images(ivl *z, const product_frame *f, double at) {
-  ivl d, r, m;
+  int above = mpfr_cmp_d(f->c.hi, at) < 0;
+  ivl d, r, m, b;
+  ivl_set_whole(z);
+  ivl_max0(z, z);
+  if (!(above || at < 0)) return;
   ivl_init(&d, ivl_prec(z));
   ivl_init(&r, ivl_prec(z));
+  ivl_init(&b, ivl_prec(z));
   ivl_init(&m, PRODUCT_BOUND_PREC);
   product_double(&d, at);
   ivl_sub(&r, &d, &f->c);
-  if (mpfr_cmp_d(f->c.hi, at) < 0) ivl_neg(&r, &r);
-  ivl_mul(&r, &r, &f->period);
-  geometric(&r, &r);
+  if (!above) ivl_neg(&r, &r);
   product_log_bound(&m, f, &d);
-  ivl_exp(z, &m);
-  ivl_mul(z, z, &r);
+  ivl_exp(&b, &m);
+  budget_images(z, &b, &r, &f->period);
   ivl_clear(&d);
   ivl_clear(&r);
+  ivl_clear(&b);
   ivl_clear(&m);
 }
 
-/* z := the linear part of the images below: the sum over k >= 1 of
- * exp(-(c-1) k L) (p - q exp(eps - k L)), p and q the finite masses.                 */
+/* Method: T-BUDGET-LINE; p exp(-(c-1) k L) - q exp(eps) exp(-c k L) summed, p and q the finite masses.
+ * Special cases: the whole line unless c > 1.                                        */
 void product_linear_images(ivl *z, const product_frame *f) {
-  ivl r, m, one;
-  ivl_init(&r, ivl_prec(z));
-  ivl_init(&m, ivl_prec(z));
-  ivl_init(&one, ivl_prec(z));
+  ivl p, q, e, one;
+  ivl *const all[] = {&p, &q, &e, &one};
+  for (int i = 0; i < 4; i++) ivl_init(all[i], ivl_prec(z));
+  product_finite_mass(&p, f->q, 0);
+  product_finite_mass(&q, f->q, 1);
+  ivl_exp(&e, &f->eps);
+  ivl_mul(&q, &q, &e);
   ivl_set_si(&one, 1);
-  ivl_sub(&r, &one, &f->c);
-  ivl_mul(&r, &r, &f->period);
-  geometric(&r, &r);
-  product_finite_mass(&m, f->q, 0);
-  ivl_mul(z, &r, &m);
-  ivl_neg(&r, &f->c);
-  ivl_mul(&r, &r, &f->period);
-  geometric(&r, &r);
-  product_finite_mass(&m, f->q, 1);
-  ivl_mul(&r, &r, &m);
-  ivl_exp(&m, &f->eps);
-  ivl_mul(&r, &r, &m);
-  ivl_sub(z, z, &r);
-  ivl_clear(&r);
-  ivl_clear(&m);
-  ivl_clear(&one);
+  ivl_sub(&e, &f->c, &one);
+  if (ivl_sign(&e) > 0) budget_two(z, &p, &e, &q, &f->c, &f->period);
+  else ivl_set_whole(z);
+  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
 }

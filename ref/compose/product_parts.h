@@ -83,7 +83,7 @@ void product_frame_close(product_frame *f);
 /* z := log M_a(d) - (d - 1) eps, the log of a bound of the divergence for d > 1 and of the
  * reversed one for d < 0 (T-PRODUCT-CHERNOFF).                                       */
 void product_log_bound(ivl *z, const product_frame *f, const ivl *d);
-/* z := at least the sum of the images on the side of `at`, above or below c, but for their linear part. */
+/* z := the images on the side of `at`, above or below c, but for their linear part: [0, bound]. */
 void product_far_images(ivl *z, const product_frame *f, double at);
 /* z := the linear part of the images below. */
 void product_linear_images(ivl *z, const product_frame *f);

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/product.md (T-PRODUCT-SUM, T-PRODUCT-NOISE).
  */
+#include "budget.h"
 #include "elem.h"
 #include "product_parts.h"
 
@@ -89,18 +90,19 @@ static void log_rest(ivl *z, ivl *t, const sum *s) {
   ivl_clear(&e);
 }
 
-/* main := at least the rest of the main sum, U e^(-(c-1) eps) / (pi N h);
- * slope := that of the other, (h / pi) U e^(-(c-1) eps) / (exp(a^2 N h^2) - 1).       */
+/* main := the rest of the main sum; slope := at least that of the other,
+ * (h / pi) U e^(-(c-1) eps) / (exp(a^2 N h^2) - 1), where there is noise.               */
 static void rests(ivl *main, ivl *slope, const sum *s) {
   ivl u, t, pi;
   ivl_init(&u, ivl_prec(main));
   ivl_init(&t, ivl_prec(main));
   ivl_init(&pi, ivl_prec(main));
-  ivl_pi(&pi);
   log_rest(&u, &t, s);
   ivl_exp(&u, &u);
+  if (s->plan->nodes >= 1) budget_rest(main, &u, &s->h, s->plan->nodes);
+  else ivl_set_whole(main);
+  ivl_pi(&pi);
   ivl_div(&u, &u, &pi);
-  ivl_div(main, &u, &t);
   ivl_mul(&u, &u, &s->h);
   product_double(&pi, s->plan->noise);
   ivl_sqr(&pi, &pi);
@@ -129,44 +131,44 @@ static void noise_gap(ivl *z, const sum *s, const ivl *slope) {
   ivl_clear(&a);
 }
 
-/* lo(z) goes down by the upper end of e. */
-static void lower(ivl *z, const ivl *e) { mpfr_sub(z->lo, z->lo, e->hi, MPFR_RNDD); }
-
-static void upper(ivl *z, const ivl *e) { mpfr_add(z->hi, z->hi, e->hi, MPFR_RNDU); }
+/* z := the value without noise from that with noise: less between 0 and what the noise adds. */
+static void without_noise(ivl *z, sum *s, const ivl *slope_rest) {
+  ivl e;
+  ivl_init(&e, ivl_prec(z));
+  mpfr_add(s->slope.hi, s->slope.hi, slope_rest->hi, MPFR_RNDU);
+  noise_gap(&e, s, &s->slope);
+  mpfr_sub(z->lo, z->lo, e.hi, MPFR_RNDD);
+  ivl_max0(z, z);
+  ivl_clear(&e);
+}
 
 /* Bounds do not need the precision of the sum; the plan has asked for their moments at theirs.
- * z := main - linear images - [0, Chernoff images] -+ rest - [0, what the noise adds]. */
+ * Method: the value from the sum, its rest and its images (T-BUDGET-VALUE), then the noise. */
 static void assemble(ivl *z, sum *s) {
   mpfr_prec_t p = s->plan->prec;
-  ivl e, rest, bound;
-  ivl_init(&e, p);
-  ivl_init(&bound, 64);
-  ivl_init(&rest, p);
-  product_linear_images(&e, &s->f);
-  ivl_sub(&s->main, &s->main, &e);
-  product_far_images(&bound, &s->f, s->plan->above);
-  lower(&s->main, &bound);
-  product_far_images(&bound, &s->f, s->plan->below);
-  lower(&s->main, &bound);
-  rests(&rest, &e, s);
-  lower(&s->main, &rest);
-  upper(&s->main, &rest);
-  if (s->plan->noise > 0) {
-    upper(&s->slope, &e);
-    noise_gap(&e, s, &s->slope);
-    lower(&s->main, &e);
-  }
-  ivl_max0(z, &s->main);
-  ivl_clear(&e);
-  ivl_clear(&rest);
-  ivl_clear(&bound);
+  ivl line, rest, slope_rest, v, above, below;
+  ivl *const all[] = {&line, &rest, &slope_rest, &v};
+  for (int i = 0; i < 4; i++) ivl_init(all[i], p);
+  ivl_init(&above, 64);
+  ivl_init(&below, 64);
+  product_linear_images(&line, &s->f);
+  product_far_images(&above, &s->f, s->plan->above);
+  product_far_images(&below, &s->f, s->plan->below);
+  rests(&rest, &slope_rest, s);
+  budget_value(&v, &s->main, &rest, &line, &above, &below);
+  if (s->plan->noise > 0) without_noise(&v, s, &slope_rest);
+  ivl_set(z, &v);
+  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+  ivl_clear(&above);
+  ivl_clear(&below);
 }
 
 compose_stop product_sum(ivl *z, const product_query *q, const product_plan *plan, double until) {
   sum s;
   sum_open(&s, q, plan);
   compose_stop stop = add_all(&s, until);
-  if (stop == COMPOSE_FREE) assemble(z, &s);
+  if (stop == COMPOSE_FREE && plan->c > 1) assemble(z, &s);
+  else if (stop == COMPOSE_FREE) ivl_set_whole(z);
   sum_close(&s);
   return stop;
 }

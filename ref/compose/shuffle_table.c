@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-INNER, T-SHUFFLE-VALUE).              */
 #include "shuffle_table.h"
+#include "budget.h"
 #include "elem.h"
 #include "trapezoid.h"
 #include <math.h>
@@ -74,8 +75,8 @@ static void weight_at(cpx *z, long n, const void *data) {
 
 /* ---- The sum -------------------------------------------------------------------------------------------- */
 
-/* z := U^steps / (pi h N), U the envelope at N h. */
-static void tail_of(ivl *z, const shuffle_table *t) {
+/* z := what the nodes beyond N add, from U^steps, U the envelope at N h (T-BUDGET-REST). */
+static void rest_of(ivl *z, const shuffle_table *t) {
   ivl u, y;
   ivl_init(&u, ERROR_BITS);
   ivl_init(&y, ERROR_BITS);
@@ -83,9 +84,8 @@ static void tail_of(ivl *z, const shuffle_table *t) {
   ivl_mul(&y, &y, &t->step);
   shuffle_envelope(&u, &t->law, t->plan.abscissa, &y, &t->plan.cut, t->plan.cut_strip);
   ivl_pow_ui(&u, &u, t->law.steps);
-  ivl_pi(z);
-  ivl_mul(z, z, &y);
-  ivl_div(z, &u, z);
+  if (t->plan.nodes >= 1) budget_rest(z, &u, &t->step, t->plan.nodes);
+  else ivl_set_whole(z);
   ivl_clear(&u);
   ivl_clear(&y);
 }
@@ -124,7 +124,7 @@ void shuffle_table_clear(shuffle_table *t) {
   ivl_clear(&t->period);
 }
 
-/* z := the sum from the terms. */
+/* z := the sum from the terms, without its rest. */
 static compose_stop sum_terms(ivl *z, const shuffle_table *t, fourier_terms *terms, const ivl *sup, const ivl *error,
                               double until) {
   fourier_table sum;
@@ -136,8 +136,6 @@ static compose_stop sum_terms(ivl *z, const shuffle_table *t, fourier_terms *ter
     ivl_set_si(&e, 0);
     fourier_table_sum(z, &sum, &e);
     rescale(z, t, sup);
-    tail_of(&e, t);
-    trapezoid_widen(z, &e);
   }
   fourier_table_clear(&sum);
   ivl_clear(&e);
@@ -145,7 +143,7 @@ static compose_stop sum_terms(ivl *z, const shuffle_table *t, fourier_terms *ter
 }
 
 /* Method: (h / 2 pi) sum over n of phi(z_n)^T / z_n^2 by symmetry, the inner sums divided by sup. */
-compose_stop shuffle_contour_sum(ivl *z, const shuffle_table *t, const shuffle_query *q, double until) {
+compose_stop shuffle_contour_sum(ivl *z, ivl *rest, const shuffle_table *t, const shuffle_query *q, double until) {
   const shuffle_range *r = &t->plan.inner;
   fourier_terms terms;
   ivl sup, error;
@@ -154,9 +152,10 @@ compose_stop shuffle_contour_sum(ivl *z, const shuffle_table *t, const shuffle_q
   ivl_init(&error, ERROR_BITS);
   raise_phi(&sup, &error, t);
   fourier_terms_init(&terms, (size_t)(r->left_last + r->right_last - 2 * r->first + 2), t->plan.limbs);
-  int good = ivl_is_finite(&error) && ivl_is_finite(&sup) && 2 * r->angle <= 0.785398;
+  int good = ivl_is_finite(&error) && ivl_is_finite(&sup) && 2 * r->angle <= 0.785398 && t->plan.abscissa > 0;
   if (good && shuffle_terms_make(&terms, t, q, &sup, until)) stop = sum_terms(z, t, &terms, &sup, &error, until);
   else if (compose_clock() > until) stop = COMPOSE_SECONDS;
+  if (stop == COMPOSE_FREE) rest_of(rest, t);
   fourier_terms_clear(&terms);
   ivl_clear(&sup);
   ivl_clear(&error);

@@ -17,7 +17,8 @@ void shuffle_table_clear(shuffle_table *t);
 /* The terms of the inner sum, divided by sup 2^shift; answers 0 if they do not fit or the time is over. */
 int shuffle_terms_make(fourier_terms *terms, const shuffle_table *t, const shuffle_query *q, const ivl *sup,
                        double until);
-/* z := an enclosure of (h / 2 pi) sum over all n of phi(c + i n h)^T / (c + i n h)^2 (T-SHUFFLE-VALUE). */
-compose_stop shuffle_contour_sum(ivl *z, const shuffle_table *t, const shuffle_query *q, double until);
+/* z := (h / 2 pi) sum of phi(c + i n h)^T / (c + i n h)^2 over the plan's nodes, rest := over all others
+ * (T-SHUFFLE-VALUE).                                                                        */
+compose_stop shuffle_contour_sum(ivl *z, ivl *rest, const shuffle_table *t, const shuffle_query *q, double until);
 
 #endif

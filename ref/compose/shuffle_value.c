@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-VALUE, T-SHUFFLE-CHERNOFF).            */
 #include "shuffle_table.h"
+#include "budget.h"
 #include "elem.h"
 #include <math.h>
 
@@ -31,8 +32,7 @@ void shuffle_chernoff(ivl *z, const shuffle_law *law, double c, double log_near)
   ivl_clear(&t);
 }
 
-/* z := [0, bound of the images below]: 0 if L >= T A, else
- * phi(b)^T / (e b (exp((b - c) L) - 1)), b > c.                                              */
+/* z := the images below: 0 if L >= T A, else from phi(b)^T / (e b) exp(-(b - c) j L), b > c. */
 static void images_below(ivl *z, const shuffle_table *t) {
   const shuffle_plan *p = &t->plan;
   ivl f, g;
@@ -40,64 +40,40 @@ static void images_below(ivl *z, const shuffle_table *t) {
   ivl_init(&g, ivl_prec(z));
   ivl_set_si(&f, (long)t->law.steps);
   ivl_mul(&f, &f, &t->law.depth);
-  fourier_point(&g, p->period);
-  if (ivl_le(&f, &g)) ivl_set_si(z, 0);
-  else if (!(p->below > p->abscissa)) ivl_set_whole(z);
-  else {
-    fourier_point(z, p->below);
-    fourier_point(&f, p->abscissa);
-    ivl_sub(&f, z, &f);
-    ivl_mul(&f, &f, &g);
-    ivl_expm1(&f, &f);
-    put_bound(z, &t->law, p->below, p->log_below);
-    ivl_div(z, z, &f);
-    mpfr_set_zero(z->lo, 1);
+  ivl_set_si(z, 0);
+  if (!ivl_le(&f, &t->period)) {
+    ivl_set_whole(z);
+    ivl_max0(z, z);
+    if (p->below > p->abscissa) {
+      fourier_point(&f, p->below);
+      fourier_point(&g, p->abscissa);
+      ivl_sub(&f, &f, &g);
+      put_bound(&g, &t->law, p->below, p->log_below);
+      budget_images(z, &g, &f, &t->period);
+    }
   }
   ivl_clear(&f);
   ivl_clear(&g);
 }
 
-/* r := q / (1 - q), s := 1 / (1 - q) for q = exp(-c L). */
-static void geometric(ivl *r, ivl *s, const shuffle_plan *p) {
-  ivl one;
-  ivl_init(&one, ivl_prec(r));
-  fourier_point(r, p->abscissa);
-  fourier_point(s, p->period);
-  ivl_mul(r, r, s);
-  ivl_expm1(r, r);
-  ivl_set_si(&one, 1);
-  ivl_div(r, &one, r);
-  ivl_add(s, r, &one);
-  ivl_clear(&one);
-}
-
 /* Method: with q = exp(-c L), M = T (1 - k) and G the contour sum,
  *   G + M q/(1-q) - L q/(1-q)^2 = PUT + A + B,
- * A = sum over j >= 1 of q^j E (S - j L)_+ in [0, CALL q/(1-q)], B >= 0 the images below.  With G1 that number,
- * plus M for CALL,
- *   CALL in [(1 - q) (G1 - B), G1],  PUT in [(1 - q) (G1 - B) - q M_+, G1].                  */
-static void from_sum(ivl *z, const shuffle_table *t, const ivl *mean) {
-  ivl r, s, b;
-  ivl *const all[] = {&r, &s, &b};
-  for (int i = 0; i < 3; i++) ivl_init(all[i], ivl_prec(z));
-  geometric(&r, &s, &t->plan);
-  ivl_mul(&b, mean, t->plan.call ? &s : &r);
-  ivl_add(z, z, &b);
-  ivl_mul(&b, &r, &s);
-  ivl_mul(&b, &b, &t->period);
-  ivl_sub(z, z, &b);
-  images_below(&b, t);
-  ivl_sub(&b, z, &b);
-  ivl_div(&b, &b, &s);
-  if (!t->plan.call) {
-    ivl_div(&r, &r, &s); /* q */
-    ivl_max0(&s, mean);
-    ivl_mul(&r, &r, &s);
-    ivl_sub(&b, &b, &r);
-  }
-  ivl_hull(z, &b, z);
-  ivl_max0(z, z);
-  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
+ * A = sum over j >= 1 of q^j E (S - j L)_+ in [0, CALL q/(1-q)], B >= 0 the images below; for CALL = PUT + M
+ * the same with M more.  A is bounded by the value itself (T-BUDGET-OWN): CALL is at most PUT + M_+. */
+static void from_sum(ivl *z, const ivl *sum, const ivl *rest, const shuffle_table *t, const ivl *mean) {
+  ivl line, below, r, gap, own, far, x;
+  ivl *const all[] = {&line, &below, &r, &gap, &own, &far, &x};
+  for (int i = 0; i < 7; i++) ivl_init(all[i], ivl_prec(z));
+  fourier_point(&far, t->plan.abscissa);
+  budget_geometric(&r, &far, &t->period);
+  ivl_neg(&gap, mean);
+  ivl_set_si(&own, 0);
+  budget_rising(&line, t->plan.call ? &gap : &own, &gap, &t->period, &r);
+  images_below(&below, t);
+  budget_raised(&x, sum, rest, &line, &below);
+  if (!t->plan.call) ivl_max0(&own, mean);
+  budget_own(z, &x, &own, &r);
+  for (int i = 0; i < 7; i++) ivl_clear(all[i]);
 }
 
 /* d := T for CALL, T k for PUT; m := T (1 - k). */
@@ -112,19 +88,23 @@ static void constants(ivl *d, ivl *m, const shuffle_query *q) {
 
 compose_stop shuffle_value(ivl *z, const shuffle_query *q, const shuffle_plan *plan, double until) {
   shuffle_table t;
-  ivl v, d, m;
+  ivl v, sum, rest, d, m;
   ivl_init(&v, plan->prec);
+  ivl_init(&sum, plan->prec);
+  ivl_init(&rest, plan->prec);
   ivl_init(&d, plan->prec);
   ivl_init(&m, plan->prec);
   shuffle_table_init(&t, q, plan);
-  compose_stop stop = shuffle_contour_sum(&v, &t, q, until);
+  compose_stop stop = shuffle_contour_sum(&sum, &rest, &t, q, until);
   if (stop == COMPOSE_FREE) {
     constants(&d, &m, q);
-    from_sum(&v, &t, &m);
+    from_sum(&v, &sum, &rest, &t, &m);
     ivl_div(z, &v, &d);
   }
   shuffle_table_clear(&t);
   ivl_clear(&v);
+  ivl_clear(&sum);
+  ivl_clear(&rest);
   ivl_clear(&d);
   ivl_clear(&m);
   return stop;
