@@ -29,29 +29,6 @@ static void atom_get(atom *t, const pair *p, pair_side side, size_t k) {
   t->sign = (loss_sign)-t->sign;
 }
 
-/* Method: the sign decides against an x on the other side of 0, or at 0, the enclosure
- * of the loss elsewhere.  Error: none, the answer is certain or 0.                  */
-int atom_above(const atom *t, const ivl *x) {
-  if (t->sign == LOSS_INFINITE) return 1;
-  if (t->sign == LOSS_NONE) return -1;
-  if (t->sign > 0 && mpfr_sgn(x->hi) <= 0) return 1;
-  if (t->sign <= 0 && mpfr_sgn(x->lo) >= 0) return -1;
-  if (mpfr_cmp(t->loss.lo, x->hi) > 0) return 1;
-  if (mpfr_cmp(t->loss.hi, x->lo) <= 0) return -1;
-  return 0;
-}
-
-/* z := z + m where sign > 0; z and z + m where sign = 0; z where sign < 0. */
-static void add_mass(ivl *z, const ivl *m, int sign) {
-  ivl t;
-  if (sign < 0) return;
-  ivl_init(&t, ivl_prec(z));
-  ivl_add(&t, z, m);
-  if (sign > 0) ivl_set(z, &t);
-  else ivl_hull(z, z, &t);
-  ivl_clear(&t);
-}
-
 /* z := the members of z in [0, 1], where the value is known to be. */
 static void into_unit(ivl *z) {
   ivl one;
@@ -76,9 +53,7 @@ void atoms_tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   ivl_set_si(&v, 0);
   for (size_t k = 0; k < kind->count; k++) {
     atom_get(&t, p, side, k);
-    int sign = atom_above(&t, x);
-    add_mass(&u, &t.p, sign);
-    add_mass(&v, &t.q, sign);
+    atom_count(&u, &v, &t, x);
   }
   into_unit(&u);
   into_unit(&v);
@@ -124,10 +99,4 @@ void atoms_infinite(ivl *z, const pair *p, pair_side side) {
     if (t.sign == LOSS_INFINITE) ivl_add(z, z, &t.p);
   }
   atom_clear(&t);
-}
-
-void atom_exp_minus(ivl *z, mpq_srcptr r) {
-  ivl_set_q(z, r);
-  ivl_neg(z, z);
-  ivl_exp(z, z);
 }

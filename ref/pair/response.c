@@ -5,6 +5,7 @@
 #include "atoms.h"
 #include "largest.h"
 #include "rat.h"
+#include "response_mass.h"
 #include "status.h"
 #include "table.h"
 
@@ -53,49 +54,20 @@ typedef struct {
   rat others; /* k - 1 */
 } response_pair;
 
-/* true_one := 1/(1 + (k - 1) t), other := t/(1 + (k - 1) t) with t = exp(-epsilon). */
-static void masses(ivl *true_one, ivl *other, const response_pair *r) {
-  ivl t, u;
-  ivl_init(&t, ivl_prec(other));
-  ivl_init(&u, ivl_prec(other));
-  atom_exp_minus(&t, r->epsilon.v);
-  ivl_set_q(&u, r->others.v);
-  ivl_mul(&u, &u, &t);
-  ivl_set_si(true_one, 1);
-  ivl_add(&u, &u, true_one);
-  ivl_div(true_one, true_one, &u);
-  ivl_div(other, &t, &u);
-  ivl_clear(&u);
-  ivl_clear(&t);
-}
-
-/* z := z (k - 2). */
-static void times_rest(ivl *z, const response_pair *r) {
-  ivl n, one;
-  ivl_init(&n, ivl_prec(z));
-  ivl_init(&one, 2);
-  ivl_set_q(&n, r->others.v);
-  ivl_set_si(&one, 1);
-  ivl_sub(&n, &n, &one);
-  ivl_mul(z, z, &n);
-  ivl_clear(&one);
-  ivl_clear(&n);
-}
-
 /* Atom 0: true under P; 1: true under Q; 2: all others. */
 static void describe(atom *z, const pair *p, size_t k) {
   const response_pair *r = (const response_pair *)p;
   ivl_set_q(&z->loss, r->epsilon.v);
   z->sign = mpq_sgn(r->epsilon.v) > 0 ? LOSS_ABOVE : LOSS_ZERO;
   if (k == 0) {
-    masses(&z->p, &z->q, r);
+    response_masses(&z->p, &z->q, r->epsilon.v, r->others.v);
   } else if (k == 1) {
-    masses(&z->q, &z->p, r);
+    response_masses(&z->q, &z->p, r->epsilon.v, r->others.v);
     ivl_neg(&z->loss, &z->loss);
     z->sign = (loss_sign)-z->sign;
   } else {
-    masses(&z->p, &z->q, r);
-    times_rest(&z->q, r);
+    response_masses(&z->p, &z->loss, r->epsilon.v, r->others.v);
+    response_rest(&z->q, &z->loss, r->others.v);
     ivl_set(&z->p, &z->q);
     ivl_set_si(&z->loss, 0);
     z->sign = LOSS_ZERO;
