@@ -17,15 +17,13 @@ hold_each_other() {
   perl -ne 'use bigrat; my @x = map { /^0x([01])(?:\.([0-9a-f]+))?p([-+]\d+)$/ or die;
     hex("0x$1" . ($2 // "")) * 2 ** ($3 - 4 * length($2 // "")) } split; print $x[0] <= $x[3] && $x[2] <= $x[1] ? "yes" : "no"'
 }
-meet 'samples' fourier delta --mechanism poisson --sigma 1/2 --rate 1/10 --steps 10 --epsilon 1 --direction remove
+meet 'samples' fourier delta --mechanism poisson --sigma 1 --rate 1/2 --steps 2 --epsilon 1 --direction remove
 meet 'plain noise' closed_form delta --mechanism gaussian --sigma 2 --steps 4 --epsilon 1
 meet 'total variation' closed_form tv --mechanism response --epsilon0 1/2
 meet 'the complement' closed_form complement --mechanism gaussian --sigma 1/3 --epsilon 1/2
 meet 'one pick of two, balls and bins' fourier delta --mechanism allocation --sigma 1 --steps 2 --epsilon 1/2 --direction add
 meet 'three epochs of balls and bins' fourier delta --mechanism balls --sigma 1 --steps 10 --epochs 3 --epsilon 1/2 --direction remove
-meet 'balls and bins' fourier delta --mechanism balls --sigma 1 --steps 10 --epsilon 1/2 --direction add
-meet 'one pick' fourier delta --mechanism allocation --sigma 1 --steps 10 --epsilon 1/2 --direction remove
-meet 'unlike parts' fourier delta --mechanism compose --parts 'gaussian sigma=3 steps=4; laplace scale=5 steps=2' --epsilon 1
+meet 'unlike parts' fourier delta --mechanism compose --parts 'gaussian sigma=3 steps=2; laplace scale=3' --epsilon 1/2
 
 like "$(value delta --mechanism gaussian --sigma 2 --epsilon 1 --digits 2 --method both | grep -c '  [<>]= ')" '^4$' 'both as text: four ends'
 like "$(value delta --mechanism gaussian --sigma 2 --epsilon 1 --digits 2 --method lattice)" 'lattice, .*T-LATTICE' 'the lattice alone'
