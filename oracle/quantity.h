@@ -10,9 +10,9 @@ typedef struct quantity {
   field_set needs, may;
   field_set solves; /* fields of the mechanism that are the answer                */
   int both;         /* 1: the two directions have a common answer, the larger one */
+  int methods;      /* methods that can be chosen: 0 none, 1 fourier, 2 lattice as well */
   /* Fills a->z, a->status and whatever else differs from answer_init.             */
   void (*find)(answer *a, const query *q, const adapt_goal *goal);
-  int methods; /* methods that can be chosen: 0 none, 1 fourier, 2 lattice as well */
 } quantity;
 
 /* Ends with a NULL name. */

@@ -85,11 +85,19 @@ static void divide(chooser *w, size_t i, size_t k) {
 
 /* ---- The tails ----------------------------------------------------------------------- */
 
+/* z, not initialised, := x, which is given back. */
+static void take(ivl *z, ivl *x) {
+  ivl_init(z, ivl_prec(x));
+  mpfr_swap(z->lo, x->lo);
+  mpfr_swap(z->hi, x->hi);
+  ivl_clear(x);
+}
+
 /* Place 2 c of t := point k of the choice. */
-static void take_point(lattice_tails *t, const chooser *w, size_t c, size_t k) {
+static void take_point(lattice_tails *t, chooser *w, size_t c, size_t k) {
   t->point[c] = k;
-  t->a[LATTICE_FINE * c] = w->a[k];
-  t->b[LATTICE_FINE * c] = w->b[k];
+  take(&t->a[LATTICE_FINE * c], &w->a[k]);
+  take(&t->b[LATTICE_FINE * c], &w->b[k]);
 }
 
 /* Place 2 c + 1 of t: half way to the next point, or half a step. */
@@ -103,7 +111,7 @@ static void fill_half(lattice_tails *t, const chooser *w, size_t c) {
   mpq_clear(l);
 }
 
-static void take_all(lattice_tails *t, const chooser *w, size_t n) {
+static void take_all(lattice_tails *t, chooser *w, size_t n) {
   t->points = 0;
   for (size_t k = 0; k < n; k++) t->points += w->used[k] != 0;
   t->n = LATTICE_FINE * t->points;
