@@ -96,6 +96,20 @@ static void work(ivl *z, job *j, long bits) {
   j->report->stop = COMPOSE_METHOD;
 }
 
+/* z := what z and a bound of CALL or PUT share: all there is where no sum was formed. */
+static void far(ivl *z, const job *j) {
+  ivl x, v;
+  ivl_init(&x, 128);
+  ivl_init(&v, 128);
+  epochs_x(&x, j->q);
+  epochs_far(&v, &j->one, &j->guess, mpz_get_ui(mpq_numref(j->q->epochs)), &x, epochs_wants_call(j->q), HUGE_VAL);
+  epochs_expand(&v, j->q);
+  if (!ivl_meet(z, z, &v)) ivl_set_whole(z); /* a contradiction */
+  j->report->method = 'B';
+  ivl_clear(&x);
+  ivl_clear(&v);
+}
+
 /* ---- The question ---------------------------------------------------------------------------- */
 
 static int is_count(mpq_srcptr n) {
@@ -124,7 +138,7 @@ static void general(ivl *z, const epochs_query *q, long bits, const compose_limi
   j.x = mpq_get_d(q->epsilon) * (q->side == PAIR_QP ? -1 : 1);
   j.log_value = epochs_guess_value(&j.guess, j.x);
   work(z, &j, bits);
-  if (ivl_rel_bits(z) < 1) report->method = 'B';
+  if (ivl_is_finite(z) && ivl_rel_bits(z) < 1) far(z, &j);
 }
 
 /* One epoch is the question of balls_delta.h. */

@@ -128,6 +128,12 @@ void epochs_table_clear(epochs_table *t);
 /* z := an enclosure of CALL (call) or PUT at K = exp(x) (T-EPOCHS-VALUE). */
 void epochs_table_at(ivl *z, const epochs_table *t, const ivl *x, int call);
 
+/* ---- Bounds (epochs_far.c) ----------------------------------------------------------------------- */
+
+/* z := [0, a bound of CALL (call) or PUT] at K = exp(x), maybe infinite (T-EPOCHS-FAR). */
+void epochs_far(ivl *z, const balls_query *q, const epochs_guess *g, unsigned long epochs, const ivl *x, int call,
+                double until);
+
 /* ---- The answer (epochs_reduce.c) ---------------------------------------------------------------- */
 
 /* 1 if CALL, the smaller one, is computed: K >= 1. */

@@ -326,6 +326,38 @@ static void test_plans(void) {
   ivl_clear(&x);
 }
 
+/* Chernoff's bounds hold where the value is known, and say much where no sum is formed. */
+static void test_far(void) {
+  static const char *const row[][4] = {{"1", "10", "3", "2"}, {"0.5", "100", "4", "5"}, {"2", "3", "5", "0.3"}};
+  ivl z, y, x;
+  balls_law law;
+  epochs_guess g;
+  ivl_init(&z, 128);
+  ivl_init(&y, 128);
+  ivl_init(&x, 128);
+  for (size_t i = 0; i < sizeof row / sizeof *row; i++)
+    for (pair_side side = PAIR_PQ; side <= PAIR_QP; side++) {
+      int good = ask(&y, row[i][0], row[i][1], row[i][2], row[i][3], side, 50) == ASSAY_OK;
+      const epochs_query q = query(row[i][0], row[i][1], row[i][2], row[i][3], side);
+      const balls_query one = {q.sigma, q.steps, q.epsilon, q.side, 0};
+      balls_law_init(&law, &one, 64);
+      epochs_guess_make(&g, &law, mpq_get_d(q.epochs));
+      epochs_x(&x, &q);
+      epochs_far(&z, &one, &g, mpz_get_ui(mpq_numref(q.epochs)), &x, epochs_wants_call(&q), HUGE_VAL);
+      epochs_expand(&z, &q);
+      ok(good && mpfr_cmp(y.hi, z.hi) < 0, "sigma %s, T %s: below the bound", row[i][0], row[i][1]);
+      ok(mpfr_get_d(z.hi, MPFR_RNDU) < 150 * mpfr_get_d(y.lo, MPFR_RNDD), "not by far");
+      balls_law_clear(&law);
+    }
+  is_int(ask(&z, "0.5", "10000", "2", "4", PAIR_QP, 40), ASSAY_LIMIT, "no sum");
+  ok(mpfr_get_exp(z.hi) < -900 && mpfr_zero_p(z.lo) && report.method == 'B', "below 1e-270");
+  is_int(ask(&z, "2", "10000", "2", "4", PAIR_PQ, 40), ASSAY_LIMIT, "no sum");
+  ok(mpfr_get_exp(z.hi) < -300, "below 1e-90");
+  ivl_clear(&z);
+  ivl_clear(&y);
+  ivl_clear(&x);
+}
+
 /* ---- Epsilon, domain, limits ------------------------------------------------------------------ */
 
 /* D at the ends of epsilon's enclosure is on both sides of delta. */
@@ -398,6 +430,7 @@ int main(void) {
   test_monotone();
   test_moment();
   test_plans();
+  test_far();
   test_epsilon();
   test_limits();
   for (int i = 0; i < 4; i++) rat_clear(all[i]);
