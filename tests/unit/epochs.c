@@ -282,6 +282,27 @@ static void test_moment(void) {
   ivl_clear(&t);
 }
 
+/* Powers of numbers on the cut of the logarithm, and of 0. */
+static void test_power(void) {
+  cpx z;
+  ivl y;
+  cpx_init(&z, 128);
+  ivl_init(&y, 128);
+  for (unsigned long n = 1; n <= 4; n++) {
+    cpx_set_si(&z, -2, 0);
+    epochs_power(&z, n);
+    ivl_set_si(&y, (n % 2 == 1 ? -1L : 1L) * (1L << n));
+    ok(nests(&y, &z.re) && ivl_rel_bits(&z.re) > 100 && mpfr_cmp_d(z.im.hi, 1e-30) < 0, "(-2)^%lu", n);
+    cpx_set_si(&z, 0, 1);
+    mpfr_set_si(z.im.lo, -3, MPFR_RNDD);
+    epochs_power(&z, n);
+    ivl_set_si(&y, n == 2 ? -9 : 0);
+    ok(nests(&y, &z.re) && ivl_is_finite(&z.re), "powers %lu of what may be 0", n);
+  }
+  cpx_clear(&z);
+  ivl_clear(&y);
+}
+
 /* Every plan, good or spoilt, gives an enclosure of the same number, or none. */
 static void test_plans(void) {
   const epochs_query q = query("0.8", "50", "4", "0.7", PAIR_PQ);
@@ -429,6 +450,7 @@ int main(void) {
   test_reversal();
   test_monotone();
   test_moment();
+  test_power();
   test_plans();
   test_far();
   test_epsilon();
