@@ -16,8 +16,8 @@
 #include "product.h"
 
 typedef struct {
-  mpq_t ratio;       /* m > 0                  */
-  unsigned long n;   /* uses                   */
+  mpq_t ratio;     /* m > 0                  */
+  unsigned long n; /* uses                   */
   mpq_srcptr epsilon;
 } laplace_steps;
 

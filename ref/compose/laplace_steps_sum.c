@@ -43,8 +43,8 @@ typedef struct {
   const laplace_steps *s;
   const laplace_cut *cut;
   numbers a;
-  ivl half, p, t;    /* y/2, (y/2)^k/k!, scratch                               */
-  ivl even, odd;     /* sums of (y/2)^k/k! over even and odd k so far           */
+  ivl half, p, t; /* y/2, (y/2)^k/k!, scratch                               */
+  ivl even, odd;  /* sums of (y/2)^k/k! over even and odd k so far           */
 } work;
 
 static void work_init(work *w, const laplace_steps *s, const laplace_cut *cut, mpfr_prec_t p) {

@@ -43,12 +43,14 @@ static void is(pair *p, unsigned long count, const char *epsilon, const char *va
 }
 
 static void sums(void) {
-  is(dlaplace("2", "1"), 10, "1", "0.331678482928696853594663694407018653666278", "discrete Laplace, a loss is epsilon");
+  is(dlaplace("2", "1"), 10, "1", "0.331678482928696853594663694407018653666278",
+     "discrete Laplace, a loss is epsilon");
   is(dlaplace("2.5", "3"), 7, "-0.5", "0.872243144685170870150761557255259282335616", "discrete Laplace, shift 3");
   is(dgauss("10", "1"), 4, "0.3", "0.00677911501760113874402100820643344346531862", "discrete Gaussian, sigma 10");
   is(dgauss("1/2", "-2"), 3, "5", "0.997292019932258591242123085227593358482139", "discrete Gaussian, sigma 1/2");
   is(rr("0.3", 5), 50, "2", "0.110829778822828376452023072221699069056216", "one of five answers");
-  is(pair_canonical(num("1/2"), num("1/4")), 3, "1/2", "0.642440648180687044304812027249911780313667", "mass at infinity");
+  is(pair_canonical(num("1/2"), num("1/4")), 3, "1/2", "0.642440648180687044304812027249911780313667",
+     "mass at infinity");
 }
 
 /* Steps 1/2 (losses +-1/2), 3/10 and 1/4 make 1/20. */
@@ -60,7 +62,8 @@ static void mixture(void) {
   comb k;
   const product_query q = {parts, 3, PAIR_PQ, num("1")};
   ok(comb_init(&k, &q) && !mpq_cmp_si(k.step, 1, 20), "their comb has the step 1/20");
-  ok(mpq_cmp_si(k.first, 1, 1) > 0 && mpq_cmp_si(k.first, 21, 20) <= 0, "and its first point is the next above epsilon");
+  ok(mpq_cmp_si(k.first, 1, 1) > 0 && mpq_cmp_si(k.first, 21, 20) <= 0,
+     "and its first point is the next above epsilon");
   comb_clear(&k);
   pair_free(l);
   pair_free(r);
