@@ -106,7 +106,7 @@ static void add_node(sum *s, long n, cpx *z, cpx *w, cpx *t) {
   ivl_set(&z->re, &s->f.c);
   ivl_set_si(&z->im, n);
   ivl_mul(&z->im, &z->im, &s->pitch);
-  product_moment(w, s->f.q, 0, z);
+  product_moment(w, s->f.q, 0, z, NULL, 0);
   weight(t, s, z);
   cpx_mul(w, w, t);
   if (n > 0) ivl_mul_2si(&w->re, &w->re, 1);

@@ -4,7 +4,6 @@
 #include "comb.h"
 #include "elem.h"
 #include "flat.h"
-#include "ivl_double.h"
 #include "laplace_steps.h"
 #include "product_parts.h"
 
@@ -41,30 +40,12 @@ static assay_status take(ivl *z, const product_query *q, const ivl *t) {
   return status;
 }
 
-/* About the seconds that one node takes; the first may have to prepare. */
-static double node_cost(const product_query *q, const product_plan *plan, double until) {
-  cpx z, w;
-  double cost = 0;
-  cpx_init(&z, plan->prec);
-  cpx_init(&w, plan->prec);
-  for (int i = 0; i < 2 && compose_clock() <= until; i++) {
-    ivl_set_double(&z.re, plan->c);
-    ivl_set_si(&z.im, 1);
-    double start = compose_clock();
-    product_moment(&w, q, plan->noise, &z);
-    cost = compose_clock() - start;
-  }
-  cpx_clear(&z);
-  cpx_clear(&w);
-  return cost + 3e-5;
-}
-
 /* A plan whose sum ends in time: with fewer digits, or else with more noise. */
 static void plan_in_time(product_plan *plan, product_view *v, long bits, const compose_limits *limits, double until) {
   product_plan_make(plan, v, bits, limits);
   if (plan->stop != COMPOSE_FREE) return;
   compose_limits fewer = *limits;
-  double cost = node_cost(v->q, plan, until), left = until - compose_clock();
+  double cost = product_node_seconds(v->q, plan, until), left = until - compose_clock();
   fewer.nodes = (long)(0.8 * fmax(left, 0) / cost) + 32;
   long want = bits;
   for (int i = 0; i < 3 && plan->nodes > fewer.nodes; i++) {

@@ -52,17 +52,40 @@ static void times_count(ivl *z, unsigned long n) {
   mpfr_clear(m);
 }
 
+/* w := w^n for n >= 1, by the binary digits of n from the second one down. */
+static void small_power(cpx *w, unsigned long n) {
+  cpx all;
+  unsigned long bit = 1;
+  cpx_init(&all, ivl_prec(&w->re));
+  cpx_set(&all, w);
+  while (bit <= n / 2) bit *= 2;
+  for (bit /= 2; bit > 0; bit /= 2) {
+    cpx_mul(&all, &all, &all);
+    if (n & bit) cpx_mul(&all, &all, w);
+  }
+  cpx_set(w, &all);
+  cpx_clear(&all);
+}
+
 /* w := w^n by its logarithm; a rectangle about 0 becomes one about 0.
- * Special case: a small power is a product.                                         */
+ * Special cases: n = 0; a small power is a product.                                         */
 static void power(cpx *w, unsigned long n) {
-  if (n == 1) return;
+  enum { SMALL = 200 };
+  if (n == 0) {
+    cpx_set_si(w, 1, 0);
+    return;
+  }
+  if (n <= SMALL) {
+    small_power(w, n);
+    return;
+  }
   cpx_log(w, w);
   times_count(&w->re, n);
   times_count(&w->im, n);
   cpx_exp(w, w);
 }
 
-void product_moment(cpx *w, const product_query *q, double noise, const cpx *z) {
+void product_moment(cpx *w, const product_query *q, double noise, const cpx *z, const product_tables *t, long n) {
   mpfr_prec_t p = ivl_prec(&w->re);
   cpx d, m, all;
   cpx_init(&d, p);
@@ -72,7 +95,7 @@ void product_moment(cpx *w, const product_query *q, double noise, const cpx *z) 
   noise_exponent(&all, noise, z);
   cpx_exp(&all, &all);
   for (size_t i = 0; i < q->n; i++) {
-    pair_moment(&m, q->parts[i].p, &d);
+    if (!t || !product_tables_at(&m, t, i, n)) pair_moment(&m, q->parts[i].p, &d);
     power(&m, q->parts[i].count);
     cpx_mul(&all, &all, &m);
   }

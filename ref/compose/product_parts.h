@@ -14,8 +14,9 @@
 
 /* z := log M_a(c) for the real numbers in c; the whole line where it is not known. */
 void product_log_real(ivl *z, const product_query *q, double noise, const ivl *c);
-/* w := { M_a(v) : v in z }. */
-void product_moment(cpx *w, const product_query *q, double noise, const cpx *z);
+struct product_tables;
+/* w := { M_a(v) : v in z }; with tables (not NULL), z is their node n. */
+void product_moment(cpx *w, const product_query *q, double noise, const cpx *z, const struct product_tables *t, long n);
 /* u := at least log |M_a(c + is)| for every |s| >= t. */
 void product_log_decay(ivl *u, const product_query *q, double noise, const ivl *c, const ivl *t);
 /* z := the product of 1 - (mass at infinity) over the parts, for the first or the second law. */
@@ -87,6 +88,18 @@ void product_log_bound(ivl *z, const product_frame *f, const ivl *d);
 void product_far_images(ivl *z, const product_frame *f, double at);
 /* z := the linear part of the images below. */
 void product_linear_images(ivl *z, const product_frame *f);
+
+/* ---- Tables (product_table.c) ----------------------------------------------------------- */
+
+typedef struct product_tables product_tables;
+
+/* A table of moments for each part that has one; COMPOSE_SECONDS: out of time. */
+compose_stop product_tables_make(product_tables *t, const product_query *q, const product_plan *plan, double until);
+void product_tables_clear(product_tables *t);
+/* 1, and w := the moment of part i at the node n, or 0: the part has no table (T-PRODUCT-TABLE). */
+int product_tables_at(cpx *w, const product_tables *t, size_t i, long n);
+/* About the seconds that one node takes. */
+double product_node_seconds(const product_query *q, const product_plan *plan, double until);
 
 /* ---- The sum (product_sum.c) ----------------------------------------------------------- */
 

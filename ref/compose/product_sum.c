@@ -4,7 +4,7 @@
  */
 #include "budget.h"
 #include "elem.h"
-#include "product_parts.h"
+#include "product_table.h"
 
 /* What one sum needs; all at the working precision. */
 typedef struct {
@@ -38,11 +38,11 @@ static void sum_close(sum *s) {
 /* ---- The sum ------------------------------------------------------------------------ */
 
 /* Adds the real parts at the node n, twice for n > 0. */
-static void add_node(sum *s, long n, cpx *z, cpx *w, cpx *t) {
+static void add_node(sum *s, const product_tables *tables, long n, cpx *z, cpx *w, cpx *t) {
   ivl_set(&z->re, &s->f.c);
   ivl_set_si(&z->im, n);
   ivl_mul(&z->im, &z->im, &s->h);
-  product_moment(w, s->f.q, s->plan->noise, z);
+  product_moment(w, s->f.q, s->plan->noise, z, tables, n);
   cpx_set_si(t, 1, 0);
   cpx_sub(t, t, z);
   cpx_mul(z, z, t);
@@ -61,14 +61,16 @@ static compose_stop add_all(sum *s, double until) {
   cpx_init(&z, s->plan->prec);
   cpx_init(&w, s->plan->prec);
   cpx_init(&t, s->plan->prec);
-  compose_stop stop = COMPOSE_FREE;
+  product_tables tables;
+  compose_stop stop = product_tables_make(&tables, s->f.q, s->plan, until);
   for (long n = 0; n <= s->plan->nodes && stop == COMPOSE_FREE; n++) {
-    add_node(s, n, &z, &w, &t);
+    add_node(s, &tables, n, &z, &w, &t);
     if (compose_clock() > until) stop = COMPOSE_SECONDS;
   }
   cpx_clear(&z);
   cpx_clear(&w);
   cpx_clear(&t);
+  product_tables_clear(&tables);
   ivl_div(&s->main, &s->main, &s->f.period);
   ivl_div(&s->slope, &s->slope, &s->f.period);
   return stop;

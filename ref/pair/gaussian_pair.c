@@ -66,6 +66,7 @@ static const pair_kind kind = {.name = "gaussian",
                                .infinite = infinite,
                                .symmetric = symmetric,
                                .clear = clear,
+                               .terms = gaussian_terms,
                                .decay = gaussian_decay,
                                .largest = largest};
 

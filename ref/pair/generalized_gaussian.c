@@ -48,6 +48,7 @@ static const pair_kind kind = {.name = "generalized gaussian",
                                .infinite = gg_infinite,
                                .symmetric = gg_symmetric,
                                .clear = gg_clear,
+                               .terms = gg_terms,
                                .decay = gg_sampled_decay,
                                .largest = gg_largest};
 

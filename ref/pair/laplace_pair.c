@@ -80,6 +80,7 @@ static const pair_kind kind = {.name = "laplace",
                                .infinite = infinite,
                                .symmetric = symmetric,
                                .clear = clear,
+                               .terms = laplace_terms,
                                .decay = laplace_decay,
                                .largest = largest};
 

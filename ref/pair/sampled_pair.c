@@ -123,6 +123,16 @@ static void decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *
   mpq_clear(rate);
 }
 
+static int terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, long bits, mpfr_prec_t prec) {
+  const sampled_pair *s = (const sampled_pair *)p;
+  mpq_t rate;
+  mpq_init(rate);
+  mpq_mul(rate, s->rate.v, g);
+  int made = mpq_sgn(rate) > 0 && pair_sampled_terms(t, s->base, rate, c, bits, prec);
+  mpq_clear(rate);
+  return made;
+}
+
 /* Where q = 0 only what is sampled counts; the mixture is 0 nowhere that q is not. */
 static void infinite(ivl *z, const pair *p, pair_side side) {
   const sampled_pair *s = (const sampled_pair *)p;
@@ -173,6 +183,7 @@ static const pair_kind kind = {.name = "sampled",
                                .clear = clear,
                                .decay = decay,
                                .diverges = diverges,
+                               .terms = terms,
                                .largest = largest};
 
 pair *pair_sampled(pair *base, mpq_srcptr rate) {

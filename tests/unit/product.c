@@ -110,8 +110,10 @@ static void mixed_is(const product_part *parts, size_t n, pair_side side, const 
   ivl_init(&y, 160);
   int good = ask(&z, parts, n, side, epsilon, 50) == ASSAY_OK;
   assay_status status = lattice_delta_of(&y, same, n, side, num(epsilon), &goal, &report);
-  if (!ok(good && status != ASSAY_BROKEN && ivl_rel_bits(&y) >= least && meets(&z, &y), "%s: to goal, and the lattice", name))
-    mpfr_fprintf(stderr, "# %ld bits [%.20Re, %.20Re] and [%.20Re, %.20Re]\n", ivl_rel_bits(&z), z.lo, z.hi, y.lo, y.hi);
+  if (!ok(good && status != ASSAY_BROKEN && ivl_rel_bits(&y) >= least && meets(&z, &y), "%s: to goal, and the lattice",
+          name))
+    mpfr_fprintf(stderr, "# %ld bits [%.20Re, %.20Re] and [%.20Re, %.20Re]\n", ivl_rel_bits(&z), z.lo, z.hi, y.lo,
+                 y.hi);
   ivl_clear(&z);
   ivl_clear(&y);
 }

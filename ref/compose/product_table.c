@@ -1,0 +1,265 @@
+/* product_table.c - the moments of a part at all nodes of one line, by one product a term and node.
+ *
+ * Derivations: proofs/notes/product.md (T-PRODUCT-TABLE).                           */
+#include "product_table.h"
+#include "cpx_log.h"
+#include "elem.h"
+#include "ivl_double.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#define LIMB 64
+
+/* What one table is made from. */
+typedef struct {
+  const product_plan *plan;
+  const pair *p;
+  ivl c, h;  /* the part's own abscissa, and the step of the line */
+  long bits; /* of the error aimed at, beside M(c)      */
+  double until;
+} maker;
+
+/* ---- Terms ------------------------------------------------------------------------ */
+
+/* About log2 of the greatest size of a weight against sup. */
+static double log_greatest(const pair_terms *t, const ivl *sup) {
+  ivl s;
+  double top = -HUGE_VAL;
+  ivl_init(&s, 32);
+  for (size_t k = 0; k < t->count; k++) {
+    cpx_abs(&s, &t->weight[k]);
+    ivl_div(&s, &s, sup);
+    if (mpfr_regular_p(s.hi)) top = fmax(top, (double)mpfr_get_exp(s.hi));
+  }
+  ivl_clear(&s);
+  return top;
+}
+
+/* Limbs for terms of which each product loses five units. */
+static mp_size_t limbs_for(const maker *m, double count, double shift) {
+  double bits = (double)m->bits + fmax(shift, 0) + log2(count) + log2(5 * (double)m->plan->nodes + 100) + 2;
+  return (mp_size_t)ceil(bits / LIMB);
+}
+
+/* V := 2^-shift weight / sup, W := exp(i h log). */
+static int set_terms(fourier_terms *f, const maker *m, const pair_terms *t, const ivl *sup, long shift) {
+  mpfr_prec_t p = LIMB * f->limbs + 16;
+  ivl scale;
+  cpx v, w;
+  int good = 1;
+  ivl_init(&scale, p);
+  cpx_init(&v, p);
+  cpx_init(&w, p);
+  ivl_set_si(&scale, 1);
+  ivl_div(&scale, &scale, sup);
+  ivl_mul_2si(&scale, &scale, -shift);
+  for (size_t k = 0; good && k < t->count; k++) {
+    cpx_mul_ivl(&v, &t->weight[k], &scale);
+    ivl_max0(&w.re, &t->log[k].im);
+    ivl_mul(&w.re, &w.re, &m->h);
+    ivl_neg(&w.re, &w.re);
+    ivl_mul(&w.im, &t->log[k].re, &m->h);
+    cpx_exp(&w, &w);
+    good = fourier_terms_set(f, k, &v, &w);
+  }
+  ivl_clear(&scale);
+  cpx_clear(&v);
+  cpx_clear(&w);
+  return good;
+}
+
+/* ---- One table -------------------------------------------------------------------- */
+
+static void weight_one(cpx *z, long n, const void *data) {
+  (void)n;
+  (void)data;
+  cpx_set_si(z, 1, 0);
+}
+
+/* sup := a number above M(c), by 2^-30 of it and twice the error; error := that against sup. */
+static void set_sup(ivl *sup, ivl *error, const maker *m) {
+  cpx w, z;
+  ivl one;
+  cpx_init(&w, ivl_prec(sup));
+  cpx_init(&z, ivl_prec(&m->c));
+  ivl_init(&one, 2);
+  ivl_set(&z.re, &m->c);
+  ivl_set_si(&z.im, 0);
+  pair_moment(&w, m->p, &z);
+  ivl_mul_2si(sup, &w.re, -30);
+  ivl_add(sup, sup, &w.re);
+  ivl_mul_2si(&z.re, error, 1);
+  ivl_add(sup, sup, &z.re);
+  mpfr_set(sup->lo, sup->hi, MPFR_RNDD);
+  ivl_div(error, error, sup);
+  cpx_clear(&w);
+  cpx_clear(&z);
+  ivl_clear(&one);
+}
+
+/* Fills the table from the terms. */
+static compose_stop fill(product_table *t, const maker *m, pair_terms *terms, mp_size_t limbs, long shift) {
+  fourier_terms f;
+  fourier_terms_init(&f, terms->count, limbs);
+  int good = mpfr_number_p(terms->error.hi) && mpfr_number_p(t->sup.hi) && mpfr_sgn(t->sup.hi) > 0 &&
+             set_terms(&f, m, terms, &t->sup, shift);
+  const fourier_task task = {
+      1, (unsigned long)shift, good ? m->plan->nodes : 0, terms->error.hi, weight_one, NULL, m->until};
+  compose_stop stop = fourier_table_build(&t->sum, &f, &task);
+  fourier_terms_clear(&f);
+  if (good && stop == COMPOSE_FREE) return stop;
+  fourier_table_clear(&t->sum);
+  return good ? stop : COMPOSE_METHOD;
+}
+
+/* The terms with numbers of enough limbs, in at most two attempts; 0 if there are none. */
+static int ask_terms(pair_terms *terms, ivl *sup, mp_size_t *limbs, long *shift, const maker *m) {
+  *limbs = limbs_for(m, 1000, 8);
+  for (int i = 0; i < 2; i++) {
+    if (!pair_terms_make(terms, m->p, &m->c, m->bits, LIMB * *limbs + 24)) return 0;
+    set_sup(sup, &terms->error, m);
+    double top = ceil(log_greatest(terms, sup)) + 2;
+    *shift = top > 0 && top < 1e6 ? (long)top : 0;
+    mp_size_t need = limbs_for(m, (double)terms->count, (double)*shift);
+    if (need <= *limbs || i > 0) return need <= *limbs || (pair_terms_clear(terms), 0);
+    pair_terms_clear(terms);
+    *limbs = need;
+  }
+  return 0;
+}
+
+/* COMPOSE_METHOD: there is no table, and none is needed. */
+static compose_stop make(product_table *t, const maker *m) {
+  pair_terms terms;
+  mp_size_t limbs;
+  long shift;
+  compose_stop stop = COMPOSE_METHOD;
+  if (m->p->kind->terms && ask_terms(&terms, &t->sup, &limbs, &shift, m)) {
+    stop = fill(t, m, &terms, limbs, shift);
+    pair_terms_clear(&terms);
+  }
+  return stop;
+}
+
+/* ---- All parts -------------------------------------------------------------------- */
+
+/* m->c := c, or 1 - c for the reversed pair. */
+static void maker_open(maker *m, const product_query *q, const product_plan *plan, double until) {
+  ivl c;
+  ivl_init(&c, plan->prec);
+  ivl_init(&m->c, plan->prec);
+  ivl_init(&m->h, plan->prec < 64 ? 64 : plan->prec);
+  ivl_set_double(&c, plan->c);
+  ivl_set_si(&m->c, 1);
+  if (q->side == PAIR_QP) ivl_sub(&m->c, &m->c, &c);
+  else ivl_set(&m->c, &c);
+  ivl_set_double(&m->h, plan->step);
+  m->plan = plan;
+  m->until = until;
+  ivl_clear(&c);
+}
+
+/* The part i, whose error the number of nodes and the power multiply. */
+static void aim(maker *m, const product_query *q, size_t i) {
+  m->p = q->parts[i].p;
+  m->bits = m->plan->prec + (long)(2 * log2((double)m->plan->nodes + 2) + log2((double)q->parts[i].count + 1));
+}
+
+compose_stop product_tables_make(product_tables *t, const product_query *q, const product_plan *plan, double until) {
+  enum { WORTH_IT = 16 };
+  compose_stop stop = COMPOSE_FREE;
+  maker m;
+  maker_open(&m, q, plan, until);
+  t->n = q->n;
+  t->reversed = q->side == PAIR_QP;
+  t->part = assay_alloc(q->n * sizeof *t->part);
+  for (size_t i = 0; i < q->n; i++) {
+    ivl_init(&t->part[i].sup, 64);
+    t->part[i].made = 0;
+    aim(&m, q, i);
+    if (plan->nodes < WORTH_IT || stop != COMPOSE_FREE) continue;
+    compose_stop made = make(&t->part[i], &m);
+    t->part[i].made = made == COMPOSE_FREE;
+    if (made == COMPOSE_SECONDS) stop = made;
+  }
+  ivl_clear(&m.c);
+  ivl_clear(&m.h);
+  return stop;
+}
+
+void product_tables_clear(product_tables *t) {
+  for (size_t i = 0; i < t->n; i++) {
+    ivl_clear(&t->part[i].sup);
+    if (t->part[i].made) fourier_table_clear(&t->part[i].sum);
+  }
+  free(t->part);
+}
+
+/* Method: the table's entry is within the table's whole error of M / sup. */
+int product_tables_at(cpx *w, const product_tables *t, size_t i, long n) {
+  const product_table *p = &t->part[i];
+  cpx x;
+  mpfr_t e;
+  if (!p->made) return 0;
+  cpx_init(&x, LIMB * p->sum.limbs + LIMB);
+  mpfr_init2(e, 64);
+  fix_get(&x, &p->sum.g[n], p->sum.limbs);
+  mpfr_set(e, p->sum.error, MPFR_RNDU);
+  ivl *const both[] = {&x.re, &x.im};
+  for (int k = 0; k < 2; k++) {
+    mpfr_sub(both[k]->lo, both[k]->lo, e, MPFR_RNDD);
+    mpfr_add(both[k]->hi, both[k]->hi, e, MPFR_RNDU);
+  }
+  if (t->reversed) cpx_conj(&x, &x);
+  cpx_mul_ivl(&x, &x, &p->sup);
+  cpx_set(w, &x);
+  mpfr_clear(e);
+  cpx_clear(&x);
+  return 1;
+}
+
+/* ---- Time ------------------------------------------------------------------------- */
+
+/* About the seconds that a node takes by a table, or 0: there is none.  A sum of half the bits has a quarter of the
+ * terms, or more. */
+static double table_seconds(const maker *m) {
+  pair_terms t;
+  if (!m->p->kind->terms || !pair_terms_make(&t, m->p, &m->c, m->bits / 2, LIMB)) return 0;
+  double count = 4 * (double)t.count;
+  pair_terms_clear(&t);
+  return 2e-5 + 0.7e-9 * count * fourier_cost(limbs_for(m, count, 8));
+}
+
+/* The seconds of one moment of a part; the first may have to prepare. */
+static double moment_seconds(const maker *m) {
+  cpx z, w;
+  double cost = 0;
+  cpx_init(&z, m->plan->prec);
+  cpx_init(&w, m->plan->prec);
+  for (int i = 0; i < 2 && compose_clock() <= m->until; i++) {
+    ivl_set(&z.re, &m->c);
+    ivl_set_si(&z.im, 1);
+    double start = compose_clock();
+    pair_moment(&w, m->p, &z);
+    cost = compose_clock() - start;
+  }
+  cpx_clear(&z);
+  cpx_clear(&w);
+  return cost;
+}
+
+double product_node_seconds(const product_query *q, const product_plan *plan, double until) {
+  const double least = 3e-5;
+  double cost = least;
+  maker m;
+  maker_open(&m, q, plan, until);
+  for (size_t i = 0; i < q->n; i++) {
+    aim(&m, q, i);
+    double table = table_seconds(&m);
+    cost += table > 0 ? table : moment_seconds(&m);
+  }
+  ivl_clear(&m.c);
+  ivl_clear(&m.h);
+  return cost;
+}

@@ -1,0 +1,42 @@
+/* pair_terms.c - the moments along a vertical line as one sum with fixed terms.
+ *
+ * Not analysed by WP: calls through the table of the kind, arrays on the heap.
+ * Derivations: proofs/notes/product.md (T-PAIR-TERMS).                             */
+#include <stdlib.h>
+
+#include "pair.h"
+#include "status.h"
+
+void pair_terms_init(pair_terms *t, size_t count, mpfr_prec_t prec) {
+  t->count = count;
+  t->weight = assay_alloc(count * sizeof *t->weight);
+  t->log = assay_alloc(count * sizeof *t->log);
+  for (size_t k = 0; k < count; k++) {
+    cpx_init(&t->weight[k], prec);
+    cpx_init(&t->log[k], prec);
+  }
+  ivl_init(&t->error, 64);
+}
+
+void pair_terms_clear(pair_terms *t) {
+  for (size_t k = 0; k < t->count; k++) {
+    cpx_clear(&t->weight[k]);
+    cpx_clear(&t->log[k]);
+  }
+  free(t->weight);
+  free(t->log);
+  ivl_clear(&t->error);
+}
+
+int pair_sampled_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, long bits, mpfr_prec_t prec) {
+  return p->kind->terms && p->kind->terms(t, p, g, c, bits, prec);
+}
+
+int pair_terms_make(pair_terms *t, const pair *p, const ivl *c, long bits, mpfr_prec_t prec) {
+  mpq_t one;
+  mpq_init(one);
+  mpq_set_si(one, 1, 1);
+  int made = pair_sampled_terms(t, p, one, c, bits, prec);
+  mpq_clear(one);
+  return made;
+}
