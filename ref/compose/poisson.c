@@ -27,9 +27,10 @@ typedef struct {
   poisson_reduction r;
 } job;
 
-/* A plan for `bits` bits that fits into the time left, or for as many bits as fit. */
+/* A plan for `bits` bits that fits into the time left, or for as many bits as fit: to a tenth where the length of the
+ * sum decides, which every try costs a fraction of. */
 static void plan_for(poisson_plan *plan, const job *j, long bits) {
-  for (long b = bits;; b = b * 2 / 3) {
+  for (long b = bits;; b = plan->stop == COMPOSE_NODES ? b * 9 / 10 : b * 5 / 6) {
     plan->stop = COMPOSE_SECONDS;
     if (compose_clock() > j->until) break;
     double log_error = fmin(j->r.log_answer - (double)b * LN2 - 1, j->r.log_value);
