@@ -153,6 +153,7 @@ exactly 2.00000000000000e+00 'and epsilon 2' implied-epsilon guarantee --epsilon
 exactly 5.00000000000000e-01 'epsilon0^2 / 2' implied-rho guarantee --epsilon0 1
 alike 'one pick of an allocation is balls and bins' 'delta --mechanism allocation --sigma 1 --steps 2 --epsilon 1' 'delta --mechanism balls --sigma 1 --steps 2 --epsilon 1'
 near 1.2693673750664394580e-01 "$("$ASSAY" value delta --mechanism compose --parts 'gaussian sigma=10 steps=36; gaussian sigma=10 steps=64' --epsilon 1)" '36 steps and 64 more are 100'
+near 2.2849083838019650e-02 "$("$ASSAY" value delta --mechanism compose --parts 'poisson sigma=1 rate=0.1 steps=8; poisson sigma=1 rate=0.1 steps=12' --epsilon 1 --direction remove)" '8 and 12 sampled steps are 20 of them'
 
 # JSON.
 json=$(value delta --sigma 1 --epsilon 50 --digits 30 --json)

@@ -75,12 +75,12 @@ static int holds(const pair *p, long c, rnd *r) {
 
 static const char *const noise[] = {"1", "1/2", "3", "10", "4/5"};
 static const char *const shift[] = {"1", "-1", "2"};
-static const char *const rate[] = {"1/100", "1/2", "9/10", "1/1000"};
+static const char *const rates[] = {"1/100", "1/2", "9/10", "1/1000"};
 
 static void test_random(int laplace) {
   rnd r = rnd_start(laplace ? 71 : 70);
   for (long i = 0; i < 12 * rnd_mult(); i++) {
-    const char *s = noise[rnd_below(&r, 5)], *d = shift[rnd_below(&r, 3)], *g = rate[rnd_below(&r, 4)];
+    const char *s = noise[rnd_below(&r, 5)], *d = shift[rnd_below(&r, 3)], *g = rates[rnd_below(&r, 4)];
     long c = i % 3 == 0 ? -rnd_int(&r, 1, 200) : i % 3 == 1 ? rnd_int(&r, 0, 64) : rnd_int(&r, 65, 400);
     pair *p = make(laplace, s, d, g);
     int good = holds(p, c, &r);
@@ -129,6 +129,70 @@ static void test_atoms(void) {
   pair_free(p);
 }
 
+/* z := (w(-m)^x + e^-m w(m)^x) / 2, what the atoms of the Laplace pair of scale 1, m = 1, add, rate g. */
+static void atoms_at(cpx *z, const cpx *x, const char *rate) {
+  cpx b, w;
+  ivl g, one;
+  cpx_init(&b, 100);
+  cpx_init(&w, 100);
+  ivl_init(&g, 100);
+  ivl_init(&one, 100);
+  ivl_number(&g, rate);
+  cpx_set_si(z, 0, 0);
+  for (long m = -1; m <= 1; m += 2) {
+    cpx_set_si(&b, 1, 0);
+    ivl_set_si(&one, m);
+    ivl_expm1(&one, &one);
+    ivl_mul(&one, &one, &g);
+    ivl_add(&b.re, &b.re, &one);
+    cpx_pow(&w, &b, x);
+    ivl_set_si(&one, m < 0 ? 0 : -1);
+    ivl_exp(&one, &one);
+    ivl_mul_2si(&one, &one, -1);
+    cpx_mul_ivl(&w, &w, &one);
+    cpx_add(z, z, &w);
+  }
+  cpx_clear(&b);
+  cpx_clear(&w);
+  ivl_clear(&g);
+  ivl_clear(&one);
+}
+
+/* What is not atoms, alone, is below the bound without them, and at most 6 times so at its own height (hand: the
+ * bound has |boundary terms| and the variation, each at most once the lower boundary term, and c I). */
+static void test_smooth(const char *rate, long c, long t) {
+  pair *p = make(1, "1", "1", rate);
+  cpx m, a, x;
+  ivl u, size;
+  cpx_init(&m, 100);
+  cpx_init(&a, 100);
+  cpx_init(&x, 100);
+  ivl_init(&u, 60);
+  ivl_init(&size, 60);
+  cpx_set_si(&x, c, 0);
+  atoms_at(&a, &x, rate);
+  bound_at(&u, p, 64 * c, 64 * t);
+  ivl_sub(&u, &u, &a.re);
+  mpfr_set_zero(size.hi, 1);
+  for (long s = t; s < t + 20; s++) {
+    ivl_set_si(&x.im, s);
+    pair_moment(&m, p, &x);
+    atoms_at(&a, &x, rate);
+    cpx_sub(&m, &m, &a);
+    cpx_abs(&a.re, &m);
+    if (mpfr_cmp(a.re.lo, size.hi) > 0) mpfr_set(size.hi, a.re.lo, MPFR_RNDD);
+  }
+  mpfr_mul_ui(size.lo, size.hi, 6, MPFR_RNDD);
+  ok(mpfr_cmp(size.hi, u.hi) <= 0 && mpfr_cmp(u.hi, size.lo) < 0, "the smooth part: rate %s, c %ld, from %ld", rate, c,
+     t);
+  cpx_clear(&m);
+  cpx_clear(&a);
+  cpx_clear(&x);
+  ivl_clear(&u);
+  ivl_clear(&size);
+  pair_free(p);
+}
+
 /* Intervals of abscissae: at least what each end has. */
 static void test_interval(void) {
   pair *p = make(0, "1", "1", "1/10");
@@ -161,6 +225,9 @@ int main(void) {
   test_random(1);
   test_near();
   test_atoms();
+  test_smooth("1/2", 2, 60);
+  test_smooth("1/10", 2, 200);
+  test_smooth("1/10", -3, 200);
   test_interval();
   mpfr_free_cache();
   return done_testing();
