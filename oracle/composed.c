@@ -57,7 +57,7 @@ static int all_symmetric(const product_part *parts, size_t n) {
 
 void composed_delta(answer *a, const query *q, const product_part *parts, size_t n, const adapt_goal *goal) {
   const composition c = {parts, n, query_get(q, FIELD_EPSILON), q->by == METHOD_FOURIER};
-  const two_sides s = {value, &c, 0, all_symmetric(parts, n)};
+  const two_sides s = {value, &c, 0, all_symmetric(parts, n), NULL};
   two_sides_find(a, q, &s, goal);
   if (!strcmp(a->method, "closed_form")) answer_cite(a, "T-PRODUCT-FLAT T-PAIR-LARGEST");
   else answer_cite(a, q->by == METHOD_FOURIER ? "T-PRODUCT-DELTA" : "T-PRODUCT-DELTA T-LATTICE");

@@ -37,6 +37,7 @@ static const char *const value_tail =
     "  --max-bits B         limit of the working precision (65536)\n"
     "  --json               one JSON object\n"
     "\n"
+    "One of --epsilon, --delta, --order may be a list, 1,2,4 or 0:12:0.5 (from, to, step): a line or object for each.\n"
     "What is not told has its usual value: shift 1 (2 for fixed-size), rate 1, steps 1, answers 2, epochs 1.\n";
 
 static const char *const check =

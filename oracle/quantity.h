@@ -21,6 +21,9 @@ extern const quantity quantities[];
 /* The row of this name, or NULL. */
 const quantity *quantity_find(const char *name);
 
+/* NULL, or why q's quantity has no answer for its epsilon and delta, whatever the mechanism. */
+const char *quantity_unfit(const query *q);
+
 /* The names of all; free() it. */
 char *quantity_names(void);
 

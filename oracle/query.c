@@ -20,6 +20,7 @@ void query_init(query *q) {
   q->infinite = 0;
   q->parts = NULL;
   q->n_parts = 0;
+  q->shared = NULL;
   for (int f = 0; f < FIELD_COUNT; f++) {
     q->told[f] = NULL;
     rat_init(&q->value[f]);

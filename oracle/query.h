@@ -12,6 +12,7 @@
 #include "field.h"
 
 struct quantity;
+struct shared;
 struct mechanism;
 
 typedef enum { SIDE_REMOVE, SIDE_ADD, SIDE_BOTH } query_side;
@@ -30,6 +31,7 @@ typedef struct query {
   rat value[FIELD_COUNT];
   struct query *parts; /* of a composition; owned */
   size_t n_parts;
+  struct shared *shared; /* with the other questions of a list, or NULL; not owned, and not copied */
 } query;
 
 void query_init(query *q);

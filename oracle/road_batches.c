@@ -6,6 +6,7 @@
 #include "mechanism.h"
 #include "on_lattice.h"
 #include "road.h"
+#include "shared.h"
 #include "theorems.h"
 #include "two_epsilons.h"
 #include "two_sides.h"
@@ -47,7 +48,9 @@ static int balls(answer *a, const query *q, const adapt_goal *goal, int compleme
                           query_get(q, FIELD_EPSILON),
                           PAIR_PQ,
                           complement};
-  const two_sides s = {balls_value, &b, complement, 0};
+  const balls_query one = {b.sigma, b.steps, b.epsilon, PAIR_PQ, complement};
+  shared *const curves = query_count(q, FIELD_EPOCHS) == 1 ? q->shared : NULL;
+  const two_sides s = {balls_value, &b, complement, 0, shared_balls(curves, &one)};
   two_sides_find(a, q, &s, goal);
   answer_cite(a, delta_theorems(q));
   return 1;

@@ -1,6 +1,7 @@
 /* road_poisson.c - Gaussian noise on Poisson samples, many steps. */
 #include "poisson_epsilon.h"
 #include "road.h"
+#include "shared.h"
 #include "two_epsilons.h"
 #include "two_sides.h"
 
@@ -25,7 +26,7 @@ static int find(answer *a, const query *q, const adapt_goal *goal, int complemen
   mpq_abs(sigma, sigma);
   const poisson_query p = {
       sigma, query_get(q, FIELD_RATE), query_get(q, FIELD_STEPS), query_get(q, FIELD_EPSILON), PAIR_PQ, complement};
-  const two_sides s = {value, &p, complement, 0};
+  const two_sides s = {value, &p, complement, 0, shared_poisson(q->shared, &p)};
   two_sides_find(a, q, &s, goal);
   answer_cite(a, "T-POISSON-DELTA");
   mpq_clear(sigma);

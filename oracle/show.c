@@ -31,6 +31,12 @@ static void print_ends(const char *label, const ivl *z, long digits) {
   free(hi);
 }
 
+static void print_road(const answer *a, double spent) {
+  printf("  %s, %.3f s; %s or better:", a->method, spent, theorems_weakest(a->theorems));
+  for (const char *const *t = a->theorems; *t; t++) printf(" %s", *t);
+  putchar('\n');
+}
+
 void show_text(const query *q, const answer *a, long digits, double spent) {
   char *numbers = query_text(q);
   printf("%s of %s%s%s%s%s\n", q->what->name, q->how->name, *numbers ? ", " : "", numbers,
@@ -39,7 +45,19 @@ void show_text(const query *q, const answer *a, long digits, double spent) {
   if (a->infinite) puts("  = +inf");
   else print_ends(a->is_complex ? "real part " : "", &a->z, digits);
   if (a->is_complex) print_ends("imaginary part ", &a->im, digits);
-  printf("  %s, %.3f s; %s or better:", a->method, spent, theorems_weakest(a->theorems));
-  for (const char *const *t = a->theorems; *t; t++) printf(" %s", *t);
-  putchar('\n');
+  print_road(a, spent);
+}
+
+void show_line(const query *q, field_id f, const answer *a, long digits, double spent) {
+  char *number = q->told[f] ? NULL : query_number(&q->value[f]);
+  printf("%s %s  ", fields[f].name, number ? number : q->told[f]);
+  free(number);
+  if (a->infinite) printf("= +inf");
+  else {
+    char *lo = out_dec_dn(a->z.lo, (size_t)digits), *hi = out_dec_up(a->z.hi, (size_t)digits);
+    printf(">= %s  <= %s", lo, hi);
+    free(lo);
+    free(hi);
+  }
+  print_road(a, spent);
 }

@@ -34,6 +34,7 @@ static const struct {
     {"T-SHUFFLE-DELTA", "proofs/notes/fourier_shuffle.md#t-shuffle-delta", "paper-proved"},
     {"T-ALLOCATION-BOUNDS", "proofs/notes/allocation.md#t-allocation-bounds", "paper-proved"},
     {"T-POISSON-EPSILON", "proofs/notes/compose_epsilon.md#t-poisson-epsilon", "paper-proved"},
+    {"T-CURVE", "proofs/notes/curve.md#t-curve", "paper-proved"},
     {"T-BALLS-EPSILON", "proofs/notes/compose_epsilon.md#t-balls-epsilon", "paper-proved"},
     {"T-EPOCHS-DELTA", "proofs/notes/epochs.md#t-epochs-delta", "paper-proved"},
     {"T-EPOCHS-EPSILON", "proofs/notes/epochs.md#t-epochs-epsilon", "paper-proved"},

@@ -12,31 +12,37 @@ static void note(answer *a, assay_status status, const compose_report *r) {
   if (r->method != 'E') a->method = r->method == 'B' ? "bracket" : r->method == 'L' ? "lattice" : "fourier";
 }
 
-static void one(ivl *z, answer *a, const two_sides *s, pair_side side, const adapt_goal *goal) {
+static assay_status value(ivl *z, const two_sides *s, const query *q, pair_side side, long bits,
+                          const compose_limits *limits, compose_report *report) {
+  if (s->curves) return curve_delta(z, s->curves[side], query_get(q, FIELD_EPSILON), bits, limits, report);
+  return s->value(z, side, bits, limits, report, s->data);
+}
+
+static void one(ivl *z, answer *a, const two_sides *s, const query *q, pair_side side, const adapt_goal *goal) {
   /* Few bits are a step of a search, which wants an answer soon rather than a narrow one. */
   const compose_limits limits = {.bits = goal->limit, .seconds = goal->bits <= STEP_BITS ? STEP_SECONDS : 0};
   compose_report report = {0};
-  note(a, s->value(z, side, goal->bits, &limits, &report, s->data), &report);
+  note(a, value(z, s, q, side, goal->bits, &limits, &report), &report);
 }
 
 /* z := a rough value of one direction, in so many seconds; 0: a defect. */
-static int look(ivl *z, const two_sides *s, pair_side side, double seconds) {
+static int look(ivl *z, const two_sides *s, const query *q, pair_side side, double seconds) {
   enum { ROUGH_BITS = 8 };
   const compose_limits limits = {.seconds = seconds};
   compose_report report = {0};
-  return s->value(z, side, ROUGH_BITS, &limits, &report, s->data) != ASSAY_BROKEN;
+  return value(z, s, q, side, ROUGH_BITS, &limits, &report) != ASSAY_BROKEN;
 }
 
 /* -1 if the first direction decides the answer, 1 if the second does, 0 if either may.  The second is often so
  * small that it has no digits in time, so brackets come first: of both, then digits of the first. */
-static int deciding(const two_sides *s) {
+static int deciding(const two_sides *s, const query *q) {
   static const double seconds[] = {1e-3, 1};
   ivl z[2];
   ivl_init(&z[0], 64);
   ivl_init(&z[1], 64);
-  int smaller = 0, good = look(&z[0], s, PAIR_PQ, seconds[0]);
+  int smaller = 0, good = look(&z[0], s, q, PAIR_PQ, seconds[0]);
   for (int i = 1; good && !smaller && i < 4; i++) {
-    good = look(&z[i % 2], s, i % 2 ? PAIR_QP : PAIR_PQ, seconds[i / 2]);
+    good = look(&z[i % 2], s, q, i % 2 ? PAIR_QP : PAIR_PQ, seconds[i / 2]);
     if (good) smaller = ivl_le(&z[1], &z[0]) - ivl_le(&z[0], &z[1]);
   }
   ivl_clear(&z[0]);
@@ -44,11 +50,11 @@ static int deciding(const two_sides *s) {
   return s->smaller ? smaller : -smaller;
 }
 
-static void both(answer *a, const two_sides *s, const adapt_goal *goal) {
+static void both(answer *a, const two_sides *s, const query *q, const adapt_goal *goal) {
   ivl other;
   ivl_init(&other, ivl_prec(&a->z));
-  one(&a->z, a, s, PAIR_PQ, goal);
-  one(&other, a, s, PAIR_QP, goal);
+  one(&a->z, a, s, q, PAIR_PQ, goal);
+  one(&other, a, s, q, PAIR_QP, goal);
   if (s->smaller) ivl_min(&a->z, &a->z, &other);
   else ivl_max(&a->z, &a->z, &other);
   ivl_clear(&other);
@@ -57,7 +63,8 @@ static void both(answer *a, const two_sides *s, const adapt_goal *goal) {
 }
 
 void two_sides_find(answer *a, const query *q, const two_sides *s, const adapt_goal *goal) {
-  int which = q->side == SIDE_REMOVE || s->same ? -1 : q->side == SIDE_ADD ? 1 : deciding(s);
-  if (which == 0) both(a, s, goal);
-  else one(&a->z, a, s, which < 0 ? PAIR_PQ : PAIR_QP, goal);
+  int which = q->side == SIDE_REMOVE || s->same ? -1 : q->side == SIDE_ADD ? 1 : deciding(s, q);
+  if (which == 0) both(a, s, q, goal);
+  else one(&a->z, a, s, q, which < 0 ? PAIR_PQ : PAIR_QP, goal);
+  if (s->curves) answer_cite(a, "T-CURVE");
 }

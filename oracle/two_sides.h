@@ -6,7 +6,7 @@
 #define ASSAY_TWO_SIDES_H
 
 #include "answer.h"
-#include "compose.h"
+#include "curve.h"
 
 /* z := the value of one direction, to `bits` bits; an enclosure whatever it returns. */
 typedef assay_status (*side_fn)(ivl *z, pair_side side, long bits, const compose_limits *limits, compose_report *report,
@@ -17,6 +17,7 @@ typedef struct {
   const void *data;
   int smaller; /* 1: the smaller value is the answer (1 - delta) */
   int same;    /* 1: both directions have the same value */
+  composed_curve *const *curves; /* NULL, or curves of both directions to ask in place of `value` */
 } two_sides;
 
 /* Fills a for q->side.  The method becomes fourier, bracket, or stays. */

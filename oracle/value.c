@@ -1,13 +1,15 @@
-/* value.c - `assay value`: one quantity, certified.
+/* value.c - `assay value`: one quantity, certified, at one point or at a list of them.
  *
  * Classic mistake: to hand a decimal to a double on its way in; every number is
  * read as the rational that is written.                                           */
 #include "answer.h"
 #include "args.h"
+#include "list.h"
 #include "parts.h"
 #include "mechanism.h"
 #include "quantity.h"
 #include "say.h"
+#include "shared.h"
 #include "show.h"
 #include "verbs.h"
 
@@ -19,6 +21,9 @@
 /* Two digits more are computed than printed, so that the printed ends differ by one
  * unit of the last digit, seldom two.                                             */
 enum { SPARE_DIGITS = 2, MAX_DIGITS = 10000 };
+
+/* The fields that may be lists: where a curve is asked. */
+#define LISTED (FIELD(EPSILON) | FIELD(DELTA) | FIELD(ORDER))
 
 typedef struct {
   const char *mechanism, *direction, *digits, *max_bits, *parts, *method, *told[FIELD_COUNT];
@@ -95,7 +100,50 @@ static int is_defective(query *q) {
   return -1;
 }
 
-static int read_query(query *q, const char *name, const options *o) {
+/* ---- Lists ------------------------------------------------------------------------ */
+
+/* The field whose option is a list, FIELD_COUNT if there is none; -1 after an error line: there are two. */
+static int find_listed(const options *o) {
+  int listed = FIELD_COUNT;
+  for (int f = 0; f < FIELD_COUNT; f++) {
+    if (!o->told[f] || !(LISTED >> f & 1) || !list_is(o->told[f])) continue;
+    if (listed < FIELD_COUNT) {
+      say_error("--%s: '%s' is a second list", fields[f].name, o->told[f]);
+      return -1;
+    }
+    listed = f;
+  }
+  return listed;
+}
+
+static void set_value(query *q, field_id f, const list *l, size_t i) {
+  mpq_set(q->value[f].v, l->value[i].v);
+  q->told[f] = l->told[i];
+  q->given |= 1ul << f;
+}
+
+/* Element i of the list as a person would write it; free() it. */
+static char *element(const list *l, size_t i) {
+  return l->told[i] ? say_text("%s", l->told[i]) : query_number(&l->value[i]);
+}
+
+/* -1 after an error line: an element cannot be asked. */
+static int is_list_defective(query *q, field_id f, const list *l) {
+  for (size_t i = 0; i < l->count; i++) {
+    char *text = element(l, i);
+    set_value(q, f, l, i);
+    q->told[f] = text;
+    int bad = is_defective(q);
+    const char *unfit = bad ? NULL : quantity_unfit(q);
+    if (unfit) say_error("--%s: '%s' is not covered for %s: %s", fields[f].name, text, q->what->name, unfit);
+    q->told[f] = NULL;
+    free(text);
+    if (bad || unfit) return -1;
+  }
+  return 0;
+}
+
+static int read_query(query *q, const char *name, const options *o, field_id listed, list *l) {
   if (read_quantity(q, name)) return -1;
   if (read_mechanism(q, o->mechanism ? o->mechanism : "")) return -1;
   if (read_direction(q, o->direction)) return -1;
@@ -103,9 +151,9 @@ static int read_query(query *q, const char *name, const options *o) {
   for (int f = 0; f < FIELD_COUNT; f++) {
     if (!o->told[f]) continue;
     if (!(query_fields(q) >> f & 1)) return is_unexpected(q, (field_id)f);
-    if (read_field(q, (field_id)f, o->told[f])) return -1;
+    if ((int)listed == f ? list_read(l, fields[f].name, o->told[f]) : read_field(q, (field_id)f, o->told[f])) return -1;
   }
-  return is_defective(q);
+  return listed < FIELD_COUNT ? is_list_defective(q, listed, l) : is_defective(q);
 }
 
 /* After the methods of query.h. */
@@ -128,6 +176,8 @@ static int read_method(const query *q, const char *text) {
 typedef struct {
   long digits, max_bits;
   int json;
+  field_id listed; /* FIELD_COUNT: none             */
+  const char *of;  /* what an error line begins with */
 } form;
 
 static double seconds(void) {
@@ -144,29 +194,31 @@ static int find(answer *a, double *spent, query *q, query_method by, const form 
   answer_find(a, q, adapt_bits_of_digits(f->digits + SPARE_DIGITS), f->max_bits);
   *spent = seconds() - start;
   if (!a->refused) return 0;
-  say_error("%s of %s%s: not covered: %s", q->what->name, q->how->name, words[by], a->refused);
+  say_error("%s%s of %s%s: not covered: %s", f->of, q->what->name, q->how->name, words[by], a->refused);
   return -1;
 }
 
-static int report_status(const answer *a, long digits, long max_bits) {
+static int report_status(const answer *a, const form *f) {
   if (a->status == ASSAY_OK) return SAY_OK;
   if (a->status != ASSAY_LIMIT) {
-    say_error("%s", assay_status_text(a->status));
+    say_error("%s%s", f->of, assay_status_text(a->status));
     return a->status == ASSAY_BROKEN ? SAY_BROKEN : SAY_LIMIT;
   }
   if (!strcmp(a->method, "lattice")) {
-    say_error("--digits: the lattice came to %ld of %ld digits; the enclosure printed is the best in its time",
-              adapt_digits_of_bits(a->report.bits), digits);
+    say_error("%s--digits: the lattice came to %ld of %ld digits; the enclosure printed is the best in its time", f->of,
+              adapt_digits_of_bits(a->report.bits), f->digits);
     return SAY_LIMIT;
   }
-  say_error("--max-bits: limit of %ld bits reached with %ld of %ld digits; the enclosure printed is the best so far",
-            max_bits, adapt_digits_of_bits(a->report.bits), digits);
+  say_error("%s--max-bits: limit of %ld bits reached with %ld of %ld digits; the enclosure printed is the best so far",
+            f->of, f->max_bits, adapt_digits_of_bits(a->report.bits), f->digits);
   return SAY_LIMIT;
 }
 
 static void show(const query *q, const answer *a, const form *f, double spent) {
   if (f->json) show_json(q, a, f->digits, spent);
+  else if (f->listed < FIELD_COUNT) show_line(q, f->listed, a, f->digits, spent);
   else show_text(q, a, f->digits, spent);
+  fflush(stdout);
 }
 
 static int answer_once(query *q, query_method by, const form *f) {
@@ -175,7 +227,7 @@ static int answer_once(query *q, query_method by, const form *f) {
   int status = SAY_USAGE;
   if (!find(&a, &spent, q, by, f)) {
     show(q, &a, f, spent);
-    status = report_status(&a, f->digits, f->max_bits);
+    status = report_status(&a, f);
   }
   answer_clear(&a);
   return status;
@@ -194,8 +246,8 @@ static int are_apart(const answer *a, const answer *b) {
 static int show_both(const query *q, const answer *a, const answer *b, const double *spent, const form *f) {
   show(q, a, f, spent[0]);
   show(q, b, f, spent[1]);
-  if (b->status == ASSAY_BROKEN) return report_status(b, f->digits, f->max_bits);
-  if (!are_apart(a, b)) return report_status(a, f->digits, f->max_bits);
+  if (b->status == ASSAY_BROKEN) return report_status(b, f);
+  if (!are_apart(a, b)) return report_status(a, f);
   say_error("the two enclosures are apart: %s", assay_status_text(ASSAY_BROKEN));
   return SAY_BROKEN;
 }
@@ -213,12 +265,36 @@ static int answer_twice(query *q, const form *f) {
   return status;
 }
 
-static int answer_query(query *q, const options *o) {
-  form f = {15, ANSWER_MAX_BITS, o->json};
+static int answer_by(query *q, int by, const form *f) {
+  return by == METHOD_BOTH ? answer_twice(q, f) : answer_once(q, (query_method)by, f);
+}
+
+/* The worst of all; each answer is complete before the next is begun. */
+static int answer_list(query *q, int by, form *f, const list *l) {
+  shared s = {{NULL, NULL}};
+  int worst = SAY_OK;
+  q->shared = &s;
+  for (size_t i = 0; i < l->count; i++) {
+    char *text = element(l, i), *of = say_text("%s %s: ", fields[f->listed].name, text);
+    set_value(q, f->listed, l, i);
+    f->of = of;
+    int status = answer_by(q, by, f);
+    if (status > worst) worst = status;
+    free(of);
+    free(text);
+  }
+  q->shared = NULL;
+  shared_clear(&s);
+  return worst;
+}
+
+static int answer_query(query *q, const options *o, field_id listed, const list *l) {
+  form f = {15, ANSWER_MAX_BITS, o->json, listed, ""};
   if (o->digits && args_integer(&f.digits, "digits", o->digits, 2, MAX_DIGITS)) return SAY_USAGE;
   if (o->max_bits && args_integer(&f.max_bits, "max-bits", o->max_bits, 64, 1L << 30)) return SAY_USAGE;
   int by = read_method(q, o->method);
-  return by < 0 ? SAY_USAGE : by == METHOD_BOTH ? answer_twice(q, &f) : answer_once(q, (query_method)by, &f);
+  if (by < 0) return SAY_USAGE;
+  return listed < FIELD_COUNT ? answer_list(q, by, &f, l) : answer_by(q, by, &f);
 }
 
 /* The options that are not fields, and one for each field. */
@@ -248,9 +324,14 @@ int verb_value(int argc, char **argv) {
     free(allowed);
     return SAY_USAGE;
   }
+  int listed = find_listed(&o);
+  if (listed < 0) return SAY_USAGE;
   query q;
+  list l = {0};
   query_init(&q);
-  int status = read_query(&q, asked, &o) ? SAY_USAGE : answer_query(&q, &o);
+  int bad = read_query(&q, asked, &o, (field_id)listed, &l);
+  int status = bad ? SAY_USAGE : answer_query(&q, &o, (field_id)listed, &l);
   query_clear(&q);
+  list_clear(&l);
   return status;
 }

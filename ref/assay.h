@@ -89,6 +89,7 @@
  *               poisson_epsilon.h, balls_epsilon.h  their epsilon     shuffle_delta.h  the shuffled order
  *               coins.h  randomized response          product.h  any pairs, by Fourier inversion
  *               lattice.h  any pairs, on a lattice    compose.h  limits and reports
+ *               curve.h  many epsilons of one of them, which share the expensive part
  *   failure     status.h
  *
  * The comment above each declaration says what it returns; the contract below that
@@ -121,6 +122,7 @@
 #include "convert_tradeoff.h"
 #include "cpx.h"
 #include "crossing.h"
+#include "curve.h"
 #include "discrete_gaussian.h"
 #include "discrete_laplace.h"
 #include "elem.h"

@@ -5,8 +5,7 @@
  * short another plan that knows the answer's size.
  * Special cases: one step is one Gaussian; at a limit Chernoff's bound.
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-DELTA).                              */
-#include "balls_bent.h"
-#include "balls_parts.h"
+#include "balls_contour.h"
 #include "elem.h"
 #include <math.h>
 
@@ -25,18 +24,11 @@ typedef struct {
   double until;
   balls_law law;
   balls_reduction r;
+  long spare;           /* bits that a plan is made for beyond those asked */
+  balls_contour **kept; /* NULL, or where the last table goes             */
 } job;
 
-/* The better of the two contours. */
-typedef struct {
-  balls_plan line;
-  balls_bent bent;
-  int is_bent;
-  double seconds;
-  compose_stop stop;
-} choice;
-
-static void choose(choice *c, const job *j, double log_error) {
+static void choose(balls_choice *c, const job *j, double log_error) {
   balls_plan_make(&c->line, &j->law, j->r.kind, j->r.k, j->r.log_value, log_error, &j->limits);
   c->is_bent = 0;
   c->stop = c->line.stop;
@@ -50,7 +42,7 @@ static void choose(choice *c, const job *j, double log_error) {
 }
 
 /* A plan for `bits` bits that fits into the time left, or for as many bits as fit. */
-static void choose_for(choice *c, const job *j, long bits) {
+static void choose_for(balls_choice *c, const job *j, long bits) {
   for (long b = bits;; b = b * 2 / 3) {
     c->stop = COMPOSE_SECONDS;
     if (compose_clock() > j->until) break;
@@ -62,70 +54,42 @@ static void choose_for(choice *c, const job *j, long bits) {
   j->report->stop = c->stop;
 }
 
-/* v := CALL or PUT by the straight contour. */
-static compose_stop run_line(ivl *v, const job *j, const balls_plan *plan) {
-  balls_table t;
-  ivl k;
-  compose_stop stop = balls_table_make(&t, j->q, plan, j->until);
-  if (stop == COMPOSE_FREE) {
-    ivl_init(&k, plan->prec);
-    balls_k(&k, j->q);
-    balls_table_at(v, &t, &k);
-    ivl_clear(&k);
+/* The contour goes where it is kept, in place of the one before, or away. */
+static void keep(const job *j, balls_contour *t, int good) {
+  if (!good || !j->kept) {
+    balls_contour_free(t);
+    return;
   }
-  balls_table_clear(&t);
-  j->report->nodes = plan->nodes;
-  j->report->terms = plan->last - plan->first + 1;
-  j->report->prec = 64 * (long)plan->limbs;
-  j->report->method = 'V';
-  return stop;
+  balls_contour_free(*j->kept);
+  *j->kept = t;
 }
 
-/* v := CALL from PUT: less K - T. */
-static void put_to_call(ivl *v, const balls_query *q, const ivl *k) {
-  ivl t;
-  ivl_init(&t, ivl_prec(v));
-  ivl_sub(v, v, k);
-  ivl_set_q(&t, q->steps);
-  ivl_add(v, v, &t);
-  ivl_clear(&t);
-}
-
-/* v := CALL or PUT by the bent contour. */
-static compose_stop run_bent(ivl *v, const job *j, const balls_bent *plan) {
-  j->report->nodes = plan->nodes;
-  j->report->terms = plan->terms;
-  j->report->prec = plan->prec;
-  j->report->method = 'H';
-  balls_bent_table t;
-  compose_stop stop = balls_bent_make(&t, j->q, plan, j->until);
-  if (stop == COMPOSE_FREE) {
-    ivl k;
-    ivl_init(&k, plan->prec);
-    balls_k(&k, j->q);
-    balls_bent_at(v, &t, j->q, &k);
-    if (j->r.kind == BALLS_CALL) put_to_call(v, j->q, &k);
-    ivl_clear(&k);
-  }
-  balls_bent_clear(&t);
-  return stop;
+static void note(const job *j, const balls_choice *c) {
+  const balls_plan *line = &c->line;
+  j->report->runs++;
+  j->report->method = c->is_bent ? 'H' : 'V';
+  j->report->nodes = c->is_bent ? c->bent.nodes : line->nodes;
+  j->report->terms = c->is_bent ? c->bent.terms : line->last - line->first + 1;
+  j->report->prec = c->is_bent ? c->bent.prec : 64 * (long)line->limbs;
 }
 
 /* z := what z and the sum of the plan share; answers 1 unless the sum was not formed. */
-static int run(ivl *z, const job *j, const choice *c) {
-  ivl v;
-  ivl_init(&v, c->is_bent ? c->bent.prec : c->line.prec);
-  compose_stop stop = c->is_bent ? run_bent(&v, j, &c->bent) : run_line(&v, j, &c->line);
+static int run(ivl *z, const job *j, const balls_choice *c) {
+  balls_contour *t = assay_alloc(sizeof *t);
+  compose_stop stop = balls_contour_make(t, j->q, c, j->until);
   if (stop == COMPOSE_FREE) {
-    balls_expand(&v, &j->r, j->q);
+    ivl v;
+    ivl_init(&v, c->is_bent ? c->bent.prec : c->line.prec);
+    balls_contour_at(&v, t, j->q);
     if (!ivl_meet(z, z, &v)) {
       ivl_set_whole(z); /* a contradiction */
       stop = COMPOSE_METHOD;
     }
+    ivl_clear(&v);
   }
   if (stop != COMPOSE_FREE) j->report->stop = stop;
-  j->report->runs++;
-  ivl_clear(&v);
+  note(j, c);
+  keep(j, t, stop == COMPOSE_FREE);
   return stop == COMPOSE_FREE;
 }
 
@@ -141,7 +105,7 @@ static double log_of(const ivl *z, int run) {
 }
 
 /* The choice for the next run, for `bits` bits or, to learn the answer's size, for a few; answers 1 for the latter. */
-static int next_choice(choice *c, const job *j, const ivl *z, long bits) {
+static int next_choice(balls_choice *c, const job *j, const ivl *z, long bits) {
   choose_for(c, j, bits);
   if (c->stop != COMPOSE_FREE || c->seconds <= PILOT_SECONDS) return 0;
   if (ivl_rel_bits(z) >= 1 || bits <= 2 * PILOT_BITS) return 0;
@@ -153,9 +117,9 @@ static int next_choice(choice *c, const job *j, const ivl *z, long bits) {
 static void work(ivl *z, job *j, long bits) {
   double divisor = log(balls_wants_call(j->q) ? (double)j->law.steps : j->r.k);
   int plain = j->r.log_answer == j->r.log_value;
-  long extra = 0;
+  long extra = j->spare;
   for (int k = 1; k <= RUNS; k++) {
-    choice c;
+    balls_choice c;
     j->report->stop = COMPOSE_FREE;
     int pilot = next_choice(&c, j, z, bits + extra);
     if (c.stop != COMPOSE_FREE || !run(z, j, &c)) return;
@@ -218,25 +182,24 @@ static int is_plain(const balls_query *q) {
 }
 
 /* z := the answer to about `bits` bits, from [0, 1]. */
-static void general(ivl *z, const balls_query *q, long bits, const compose_limits *limits, compose_report *report,
-                    double start) {
-  job j = {.q = q, .limits = *limits, .report = report, .until = start + limits->seconds};
+static void general(ivl *z, job *j, long bits) {
+  const balls_query *q = j->q;
   ivl_set_si(z, 0);
   mpfr_set_si(z->hi, 1, MPFR_RNDU);
-  report->stop = COMPOSE_METHOD;
+  j->report->stop = COMPOSE_METHOD;
   if (is_plain(q)) {
-    balls_law_init(&j.law, q, 128);
-    report->stop = COMPOSE_FREE;
-    balls_reduce(&j.r, &j.law, q);
-    bracket(z, &j);
-    if (ivl_rel_bits(z) < bits) work(z, &j, bits);
-    balls_law_clear(&j.law);
+    balls_law_init(&j->law, q, 128);
+    j->report->stop = COMPOSE_FREE;
+    balls_reduce(&j->r, &j->law, q);
+    bracket(z, j);
+    if (ivl_rel_bits(z) < bits) work(z, j, bits);
+    balls_law_clear(&j->law);
   } else balls_mixture(z, q);
-  if (ivl_rel_bits(z) < 1) report->method = 'B';
+  if (ivl_rel_bits(z) < 1) j->report->method = 'B';
 }
 
-assay_status balls_delta_of(ivl *z, const balls_query *q, long bits, const compose_limits *limits,
-                            compose_report *report) {
+assay_status balls_delta_keep(ivl *z, const balls_query *q, long bits, const compose_limits *limits,
+                              compose_report *report, long spare, balls_contour **kept) {
   const compose_limits most = compose_limits_of(limits);
   double start = compose_clock();
   assay_status status;
@@ -249,12 +212,18 @@ assay_status balls_delta_of(ivl *z, const balls_query *q, long bits, const compo
     return status;
   }
   long want = bits < most.bits ? bits : most.bits;
+  job j = {.q = q, .limits = most, .report = report, .until = start + most.seconds, .spare = spare, .kept = kept};
   ivl_init(&t, want + 64);
-  general(&t, q, want + 1, &most, report, start);
+  general(&t, &j, want + 1);
   ivl_set(z, &t);
   ivl_clear(&t);
   report->bits = ivl_rel_bits(z);
   report->seconds = compose_clock() - start;
   if (!ivl_is_finite(z)) return ASSAY_BROKEN;
   return report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT;
+}
+
+assay_status balls_delta_of(ivl *z, const balls_query *q, long bits, const compose_limits *limits,
+                            compose_report *report) {
+  return balls_delta_keep(z, q, bits, limits, report, 0, NULL);
 }

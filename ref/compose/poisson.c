@@ -9,6 +9,7 @@
 #include "poisson_exact.h"
 #include "poisson_parts.h"
 #include <math.h>
+#include <stdlib.h>
 
 #define RUNS 12
 /* A sum that takes longer than these seconds is tried for a few bits first, to learn its size. */
@@ -25,6 +26,8 @@ typedef struct {
   double until;
   poisson_law law;
   poisson_reduction r;
+  long spare;           /* bits that a plan is made for beyond those asked */
+  poisson_table **kept; /* NULL, or where the last table goes             */
 } job;
 
 /* A plan for `bits` bits that fits into the time left, or for as many bits as fit: to a tenth where the length of the
@@ -42,25 +45,55 @@ static void plan_for(poisson_plan *plan, const job *j, long bits) {
   j->report->stop = plan->stop;
 }
 
+/* v := the answer by the table at q's epsilon. */
+static void value_of(ivl *v, const poisson_table *t, const poisson_query *q) {
+  ivl x;
+  ivl_init(&x, 64 * (t->plan.limbs + 2));
+  poisson_x(&x, q);
+  poisson_table_at(v, t, &x);
+  poisson_expand(v, t->plan.kind, q, &x);
+  ivl_clear(&x);
+}
+
+void poisson_table_answer(ivl *z, const poisson_table *t, const poisson_query *q) {
+  ivl v;
+  ivl_init(&v, 64 * (t->plan.limbs + 1));
+  value_of(&v, t, q);
+  ivl_set(z, &v);
+  ivl_clear(&v);
+}
+
+void poisson_table_free(poisson_table *t) {
+  if (t) poisson_table_clear(t);
+  free(t);
+}
+
+/* The table goes where it is kept, in place of the one before, or away. */
+static void keep(const job *j, poisson_table *t, int good) {
+  if (!good || !j->kept) {
+    poisson_table_free(t);
+    return;
+  }
+  poisson_table_free(*j->kept);
+  *j->kept = t;
+}
+
 /* z := what z and the sum of the plan share; answers 1 unless the sum was not formed. */
 static int run(ivl *z, const job *j, const poisson_plan *plan) {
-  poisson_table t;
-  ivl v, x;
-  compose_stop stop = poisson_table_make(&t, j->q, plan, j->until);
+  poisson_table *t = assay_alloc(sizeof *t);
+  compose_stop stop = poisson_table_make(t, j->q, plan, j->until);
   if (stop == COMPOSE_FREE) {
+    ivl v;
     ivl_init(&v, 64 * (plan->limbs + 1));
-    ivl_init(&x, 64 * (plan->limbs + 2));
-    poisson_x(&x, j->q);
-    poisson_table_at(&v, &t, &x);
-    poisson_expand(&v, j->r.kind, j->q, &x);
+    value_of(&v, t, j->q);
     if (!ivl_meet(z, z, &v)) {
       ivl_set_whole(z); /* a contradiction */
       stop = COMPOSE_METHOD;
     }
     ivl_clear(&v);
-    ivl_clear(&x);
-  } else j->report->stop = stop;
-  poisson_table_clear(&t);
+  }
+  if (stop != COMPOSE_FREE) j->report->stop = stop;
+  keep(j, t, stop == COMPOSE_FREE);
   j->report->runs++;
   j->report->nodes = plan->nodes;
   j->report->terms = plan->last - plan->first + 1;
@@ -98,7 +131,7 @@ static int next_plan(poisson_plan *plan, const job *j, const ivl *z, long bits) 
 /* Runs until z has the bits, or nothing more is possible. */
 static void work(ivl *z, job *j, long bits) {
   double front = j->q->side == PAIR_QP ? -j->r.x : 0;
-  long extra = 0;
+  long extra = j->spare;
   for (int k = 1; k <= RUNS; k++) {
     poisson_plan plan;
     j->report->stop = COMPOSE_FREE;
@@ -160,29 +193,28 @@ static assay_status exact_of(ivl *z, const poisson_query *q, long bits, const co
 }
 
 /* z := the answer to about `bits` bits, from [0, 1]. */
-static void general(ivl *z, const poisson_query *q, long bits, const compose_limits *limits, compose_report *report,
-                    double start) {
-  job j = {.q = q, .limits = *limits, .report = report, .until = start + limits->seconds};
-  poisson_law_init(&j.law, q, 128);
+static void general(ivl *z, job *j, long bits) {
+  const poisson_query *q = j->q;
+  poisson_law_init(&j->law, q, 128);
   ivl_set_si(z, 0);
   mpfr_set_si(z->hi, 1, MPFR_RNDU);
-  report->stop = COMPOSE_METHOD;
-  report->method = 'B';
+  j->report->stop = COMPOSE_METHOD;
+  j->report->method = 'B';
   if (is_plain(q)) {
-    report->stop = COMPOSE_FREE;
+    j->report->stop = COMPOSE_FREE;
     bracket(z, q);
-    poisson_by_bound(z, &j.law, q);
+    poisson_by_bound(z, &j->law, q);
     if (ivl_rel_bits(z) < bits) {
-      poisson_reduce(&j.r, &j.law, q);
-      work(z, &j, bits);
-      if (ivl_rel_bits(z) >= 1) report->method = 'V';
+      poisson_reduce(&j->r, &j->law, q);
+      work(z, j, bits);
+      if (ivl_rel_bits(z) >= 1) j->report->method = 'V';
     }
   } else bracket(z, q);
-  poisson_law_clear(&j.law);
+  poisson_law_clear(&j->law);
 }
 
-assay_status poisson_delta_of(ivl *z, const poisson_query *q, long bits, const compose_limits *limits,
-                              compose_report *report) {
+assay_status poisson_delta_keep(ivl *z, const poisson_query *q, long bits, const compose_limits *limits,
+                                compose_report *report, long spare, poisson_table **kept) {
   const compose_limits most = compose_limits_of(limits);
   double start = compose_clock();
   assay_status status;
@@ -195,12 +227,18 @@ assay_status poisson_delta_of(ivl *z, const poisson_query *q, long bits, const c
     return status;
   }
   long want = bits < most.bits ? bits : most.bits;
+  job j = {.q = q, .limits = most, .report = report, .until = start + most.seconds, .spare = spare, .kept = kept};
   ivl_init(&t, want + 64);
-  general(&t, q, want + 1, &most, report, start);
+  general(&t, &j, want + 1);
   ivl_set(z, &t);
   ivl_clear(&t);
   report->bits = ivl_rel_bits(z);
   report->seconds = compose_clock() - start;
   if (!ivl_is_finite(z)) return ASSAY_BROKEN;
   return report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT;
+}
+
+assay_status poisson_delta_of(ivl *z, const poisson_query *q, long bits, const compose_limits *limits,
+                              compose_report *report) {
+  return poisson_delta_keep(z, q, bits, limits, report, 0, NULL);
 }

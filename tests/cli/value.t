@@ -191,6 +191,21 @@ inverse 'randomized response, 9 times' 1.5 response --epsilon0 1/2 --steps 9
 d=$(value delta --sigma 5/4 --rate 1/3 --epsilon 3/2 --digits 25 --json)
 like "$(value sigma --rate 1/3 --epsilon 3/2 --delta "$(jq -r .enclosure.lo <<<"$d")")" '>= 1\.2(4999999999999|50000000000000)' 'sigma(3/2, delta(3/2)) is that of delta'
 
+# Lists: a line or an object for each value, in order, with the digits of single answers.
+curve=(delta --mechanism poisson --sigma 1/2 --rate 1/100 --steps 100)
+single() { "$ASSAY" value "${curve[@]}" --epsilon "$1" --digits 20 | sed -nE 's/^  [<>]= //p' | paste -sd' '; }
+listed=$("$ASSAY" value "${curve[@]}" --epsilon 0:2:1/2,3 --digits 20)
+is "$(sed -E 's/ +>=.*//' <<<"$listed" | paste -sd,)" 'epsilon 0,epsilon 1/2,epsilon 1,epsilon 3/2,epsilon 2,epsilon 3' 'a range and a number: their values in order'
+is "$(sed -nE '3s/.*>= ([^ ]+)  <= ([^ ]+)  .*/\1 \2/p' <<<"$listed")" "$(single 1)" 'the third line is the answer at 1'
+is "$(sed -nE '6s/.*>= ([^ ]+)  <= ([^ ]+)  .*/\1 \2/p' <<<"$listed")" "$(single 3)" 'the last line is the answer at 3'
+is "$("$ASSAY" value "${curve[@]}" --epsilon 3,0.5,-1 --json | jq -r '.query.epsilon' | paste -sd,)" '3,1/2,-1' 'JSON, in the order of the list'
+is "$("$ASSAY" value epsilon --mechanism gaussian --sigma 1 --delta 0,1/2 | cut -c1-22)" 'delta 0  = +inf  close
+delta 1/2  >= 0  <= 0 ' 'a list of deltas'
+is "$("$ASSAY" value renyi --mechanism gaussian --sigma 1 --order 1:3:1 --json | jq -r .enclosure.hiDec | cut -c1-4 | paste -sd,)" '5.00,1.00,1.50' 'a list of orders'
+is "$("$ASSAY" value delta --mechanism compose --parts 'gaussian sigma=3 steps=2; gaussian sigma=4' --epsilon 0:1:1/2 --json | jq -r .result | paste -sd,)" 'value,value,value' 'a curve of a composition'
+fails 1 'a limit at one of the values' value delta --sigma 1 --epsilon 1,50 --max-bits 64
+like "$(value delta --sigma 1 --epsilon 1,50 --max-bits 64 2>&1 >/dev/null)" '^assay: epsilon 50: --max-bits: limit' 'which the error line names'
+
 # A limit: status 1, one line that names it, and the best enclosure all the same.
 fails 1 'a limit of 64 bits' value delta --sigma 1 --epsilon 50 --digits 30 --max-bits 64
 like "$(value delta --sigma 1 --epsilon 50 --digits 30 --max-bits 64 2>/dev/null)" '>= 1\.3' 'the best enclosure is printed'

@@ -1,0 +1,38 @@
+/* balls_contour.h - balls and bins by the better of its two contours, for any epsilon.
+ *
+ * A contour is the expensive part of a value; it holds nothing of epsilon but the place for which it was
+ * planned, and serves for all, best near that place.
+ * Classic mistake: to copy a balls_contour; it owns its table.
+ * Derivations: proofs/notes/fourier_balls.md (T-BALLS-VALUE, T-BALLS-BENT).                */
+#ifndef ASSAY_BALLS_CONTOUR_H
+#define ASSAY_BALLS_CONTOUR_H
+
+#include "balls_bent.h"
+
+/* The plans of both contours, and which is the better one. */
+typedef struct {
+  balls_plan line;
+  balls_bent bent;
+  int is_bent;
+  double seconds;
+  compose_stop stop;
+} balls_choice;
+
+typedef struct {
+  int is_bent;
+  balls_table line;
+  balls_bent_table bent;
+} balls_contour;
+
+/* The expensive part; COMPOSE_FREE: done. balls_contour_free is due either way. */
+compose_stop balls_contour_make(balls_contour *t, const balls_query *q, const balls_choice *c, double until);
+/* Clears and frees a contour on the heap; NULL is none. */
+void balls_contour_free(balls_contour *t);
+/* z := an enclosure of q's answer by a contour of the same sigma and steps. */
+void balls_contour_at(ivl *z, const balls_contour *t, const balls_query *q);
+/* As balls_delta_of, with plans for `spare` more bits; the last good contour goes to *kept, which was NULL,
+ * unless `kept` is NULL. */
+assay_status balls_delta_keep(ivl *z, const balls_query *q, long bits, const compose_limits *limits,
+                              compose_report *report, long spare, balls_contour **kept) ASSAY_MUST_USE;
+
+#endif

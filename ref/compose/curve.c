@@ -1,0 +1,120 @@
+/* curve.c - kept tables, the nearest asked first.
+ *
+ * Not analysed by WP: it calls through pointers; an answer is one of a table or one of the question's own
+ * function, or what two of them share.
+ * Derivations: proofs/notes/curve.md (T-CURVE).                                     */
+#include "curve_parts.h"
+#include <math.h>
+#include <stdlib.h>
+
+enum { KEPT = 24, TRIED = 2 };
+/* Bytes of all tables together, about; the oldest go first. */
+#define MOST_BYTES 2e8
+
+typedef struct {
+  void *table;
+  double at; /* the epsilon it was made for */
+} kept;
+
+struct composed_curve {
+  const curve_kind *kind;
+  void *question;
+  kept tables[KEPT]; /* the oldest first */
+  int count;
+};
+
+composed_curve *curve_open(const curve_kind *kind, void *question) {
+  composed_curve *c = assay_alloc(sizeof *c);
+  *c = (composed_curve){.kind = kind, .question = question};
+  return c;
+}
+
+void curve_close(composed_curve *c) {
+  if (!c) return;
+  for (int i = 0; i < c->count; i++) c->kind->drop(c->tables[i].table);
+  c->kind->close(c->question);
+  free(c);
+}
+
+/* ---- Tables ---------------------------------------------------------------------------- */
+
+static void drop_oldest(composed_curve *c) {
+  c->kind->drop(c->tables[0].table);
+  c->count--;
+  for (int i = 0; i < c->count; i++) c->tables[i] = c->tables[i + 1];
+}
+
+static double all_bytes(const composed_curve *c) {
+  double sum = 0;
+  for (int i = 0; i < c->count; i++) sum += c->kind->size(c->tables[i].table);
+  return sum;
+}
+
+static void keep(composed_curve *c, void *table, double at) {
+  if (c->count == KEPT) drop_oldest(c);
+  c->tables[c->count++] = (kept){table, at};
+  while (c->count > 1 && all_bytes(c) > MOST_BYTES) drop_oldest(c);
+}
+
+/* The table that is nearest to `at` of those not marked; -1: none. */
+static int nearest(const composed_curve *c, double at, const char *marked) {
+  int best = -1;
+  for (int i = 0; i < c->count; i++)
+    if (!marked[i] && (best < 0 || fabs(c->tables[i].at - at) < fabs(c->tables[best].at - at))) best = i;
+  return best;
+}
+
+/* z := what z and the nearest tables say, until it has the bits; 0: a contradiction. */
+static int ask_tables(ivl *z, const composed_curve *c, mpq_srcptr epsilon, long bits) {
+  char marked[KEPT] = {0};
+  int good = 1;
+  ivl t;
+  ivl_init(&t, bits + 64);
+  for (int k = 0; k < TRIED && good && ivl_rel_bits(z) < bits; k++) {
+    int i = nearest(c, mpq_get_d(epsilon), marked);
+    if (i < 0) break;
+    marked[i] = 1;
+    c->kind->answer(&t, c->tables[i].table, c->question, epsilon);
+    good = ivl_meet(z, z, &t);
+  }
+  ivl_clear(&t);
+  return good;
+}
+
+/* ---- Answers ---------------------------------------------------------------------------- */
+
+/* z := what z and the question's own answer share; a new table is kept. */
+static assay_status find(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bits, const compose_limits *limits,
+                         compose_report *report) {
+  void *table = NULL;
+  ivl t;
+  ivl_init(&t, bits + 64);
+  assay_status s = c->kind->find(&t, c->question, epsilon, bits, limits, report, c->kind->spare, &table);
+  if (table) keep(c, table, mpq_get_d(epsilon));
+  if (s == ASSAY_OK || s == ASSAY_LIMIT) {
+    if (!ivl_meet(z, z, &t)) s = ASSAY_BROKEN;
+    else if (ivl_rel_bits(z) >= bits) s = ASSAY_OK;
+  }
+  ivl_clear(&t);
+  return s;
+}
+
+/* Method: the nearest tables, and where they do not suffice the question itself.
+ * Error: none beside theirs; what is returned is rounded outward once.              */
+assay_status curve_delta(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bits, const compose_limits *limits,
+                         compose_report *report) {
+  double start = compose_clock();
+  ivl t;
+  if (bits < 1) return ASSAY_DOMAIN;
+  *report = (compose_report){.method = c->kind->method};
+  ivl_init(&t, bits + 64);
+  ivl_set_whole(&t);
+  assay_status s = ask_tables(&t, c, epsilon, bits + 1) ? ASSAY_OK : ASSAY_BROKEN;
+  if (s == ASSAY_OK && ivl_rel_bits(&t) <= bits) s = find(&t, c, epsilon, bits, limits, report);
+  if (s == ASSAY_BROKEN) ivl_set_whole(&t);
+  if (s != ASSAY_DOMAIN) ivl_set(z, &t);
+  ivl_clear(&t);
+  if (s != ASSAY_DOMAIN) report->bits = ivl_rel_bits(z);
+  report->seconds = compose_clock() - start;
+  return s;
+}

@@ -1,0 +1,27 @@
+/* curve.h - the delta of one composition at many epsilons, which share the expensive part.
+ *
+ * A value of a composed curve is a sum over a table that does not depend on epsilon.  A curve keeps the tables
+ * that its values needed and asks them first; where none of them gives the bits that are asked for, it makes
+ * a new one there, with some bits to spare for the neighbours.
+ * Invariant: each answer is an enclosure of its own; what was asked before changes its width and price alone.
+ * Classic mistake: to give two threads one curve; every question may change its tables.
+ * Derivations: proofs/notes/curve.md (T-CURVE).                                     */
+#ifndef ASSAY_CURVE_H
+#define ASSAY_CURVE_H
+
+#include "balls_delta.h"
+#include "poisson.h"
+
+typedef struct composed_curve composed_curve;
+
+/* The curve of a question, whose epsilon is not looked at; the caller closes it.  The numbers are copied. */
+composed_curve *curve_open_poisson(const poisson_query *q);
+composed_curve *curve_open_balls(const balls_query *q);
+void curve_close(composed_curve *c);
+
+/* z := the answer at epsilon, to `bits` bits: for limits, report, status and the precision of z as poisson_delta_of and
+ * balls_delta_of (T-CURVE).  report->runs is 0 where a table was there already. */
+assay_status curve_delta(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bits, const compose_limits *limits,
+                         compose_report *report) ASSAY_MUST_USE;
+
+#endif

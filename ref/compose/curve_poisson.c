@@ -1,0 +1,59 @@
+/* curve_poisson.c - curves of the Poisson composition.
+ *
+ * Not analysed by WP: it is called through pointers.
+ * Derivations: proofs/notes/curve.md (T-CURVE).                                     */
+#include "curve_parts.h"
+#include "poisson_parts.h"
+#include <stdlib.h>
+
+typedef struct {
+  mpq_t sigma, rate, steps;
+  poisson_query q;
+} question;
+
+static void close(void *data) {
+  question *p = data;
+  mpq_clear(p->sigma);
+  mpq_clear(p->rate);
+  mpq_clear(p->steps);
+  free(p);
+}
+
+static void drop(void *table) { poisson_table_free(table); }
+
+static double size(const void *table) {
+  const poisson_plan *p = &((const poisson_table *)table)->plan;
+  return (double)p->nodes * (16 * (double)p->limbs + 32);
+}
+
+static poisson_query at(const void *data, mpq_srcptr epsilon) {
+  poisson_query q = ((const question *)data)->q;
+  q.epsilon = epsilon;
+  return q;
+}
+
+static void answer(ivl *z, const void *table, void *data, mpq_srcptr epsilon) {
+  const poisson_query q = at(data, epsilon);
+  poisson_table_answer(z, table, &q);
+}
+
+static assay_status find(ivl *z, void *data, mpq_srcptr epsilon, long bits, const compose_limits *limits,
+                         compose_report *report, long spare, void **table) {
+  const poisson_query q = at(data, epsilon);
+  poisson_table *kept = NULL;
+  assay_status s = poisson_delta_keep(z, &q, bits, limits, report, spare, &kept);
+  *table = kept;
+  return s;
+}
+
+static const curve_kind kind = {close, drop, size, answer, find, 'V', 40};
+
+composed_curve *curve_open_poisson(const poisson_query *q) {
+  question *p = assay_alloc(sizeof *p);
+  mpq_inits(p->sigma, p->rate, p->steps, (mpq_ptr)0);
+  mpq_set(p->sigma, q->sigma);
+  mpq_set(p->rate, q->rate);
+  mpq_set(p->steps, q->steps);
+  p->q = (poisson_query){p->sigma, p->rate, p->steps, NULL, q->side, q->complement};
+  return curve_open(&kind, p);
+}

@@ -1,0 +1,164 @@
+/* unit/curve.c - many epsilons from shared tables: each value overlaps the single answer, and most need no table. */
+#include <stdio.h>
+
+#include "ask_pair.h"
+#include "curve.h"
+#include "rnd.h"
+
+enum { WANTED = 40, CHECKED = 50 };
+
+static rat sigma, rate, steps, at;
+
+static void set(rat *r, const char *text) {
+  size_t where;
+  const char *why;
+  if (rat_set_text(r, text, strlen(text), &where, &why) != ASSAY_OK) bail("not a number: '%s'", text);
+}
+
+/* ---- One kind of question and its single answers ------------------------------------------- */
+
+typedef struct {
+  poisson_query p;
+  balls_query b;
+  enum { POISSON, BALLS } kind;
+} question;
+
+static composed_curve *open_curve(const question *q) {
+  return q->kind == POISSON ? curve_open_poisson(&q->p) : curve_open_balls(&q->b);
+}
+
+/* z := the answer at `at`, without a curve and with more bits. */
+static assay_status single(ivl *z, question q) {
+  compose_report r;
+  q.p.epsilon = q.b.epsilon = at.v;
+  if (q.kind == POISSON) return poisson_delta_of(z, &q.p, CHECKED, NULL, &r);
+  return balls_delta_of(z, &q.b, CHECKED, NULL, &r);
+}
+
+/* The values at from, from + step, .. overlap single answers; at most `most` of them make tables. */
+static void shares(const question *q, const char *from, const char *step, int count, int most, const char *name) {
+  rat x, h;
+  ivl z, y;
+  int good = 1, made = 0;
+  rat_init(&x);
+  rat_init(&h);
+  ivl_init(&z, 64);
+  ivl_init(&y, 96);
+  set(&x, from);
+  set(&h, step);
+  composed_curve *c = open_curve(q);
+  for (int i = 0; good && i < count; i++) {
+    compose_report r;
+    mpq_set(at.v, x.v);
+    good = curve_delta(&z, c, x.v, WANTED, NULL, &r) == ASSAY_OK && ivl_rel_bits(&z) >= WANTED;
+    made += r.runs > 0;
+    good = good && single(&y, *q) == ASSAY_OK && meets(&z, &y);
+    if (!good) mpfr_fprintf(stderr, "# value %d: [%.20Re, %.20Re] and [%.20Re, %.20Re]\n", i, z.lo, z.hi, y.lo, y.hi);
+    mpq_add(x.v, x.v, h.v);
+  }
+  curve_close(c);
+  ok(good, "%s: %d values overlap single answers", name, count);
+  ok(made >= 1 && made <= most, "%s: %d of them made tables", name, made);
+  rat_clear(&x);
+  rat_clear(&h);
+  ivl_clear(&z);
+  ivl_clear(&y);
+}
+
+static question poisson(const char *s, const char *q, const char *t, pair_side side, int complement) {
+  set(&sigma, s);
+  set(&rate, q);
+  set(&steps, t);
+  return (question){.p = {sigma.v, rate.v, steps.v, NULL, side, complement}, .kind = POISSON};
+}
+
+static question balls(const char *s, const char *t, pair_side side, int complement) {
+  set(&sigma, s);
+  set(&steps, t);
+  return (question){.b = {sigma.v, steps.v, NULL, side, complement}, .kind = BALLS};
+}
+
+static void test_poisson(void) {
+  question q = poisson("1/2", "1/1000", "1000", PAIR_PQ, 0);
+  shares(&q, "0", "1/4", 25, 4, "poisson, removed");
+  shares(&q, "6", "-1/4", 13, 4, "poisson, removed, downwards");
+  q = poisson("2", "1/100", "1000", PAIR_QP, 0);
+  shares(&q, "-1/2", "1/10", 16, 4, "poisson, added");
+  q = poisson("1", "1/100", "1000", PAIR_PQ, 1);
+  shares(&q, "0", "1/4", 9, 4, "poisson, 1 - D");
+}
+
+static void test_balls(void) {
+  question q = balls("1/2", "1000", PAIR_PQ, 0);
+  shares(&q, "1/2", "1/8", 13, 6, "balls, removed");
+  q = balls("1", "1000", PAIR_QP, 0);
+  shares(&q, "0", "1/20", 9, 5, "balls, added");
+  q = balls("2/5", "100", PAIR_PQ, 1);
+  shares(&q, "0", "1/8", 6, 5, "balls, 1 - D");
+}
+
+/* ---- In any order ------------------------------------------------------------------------------ */
+
+static void test_random(void) {
+  rnd g = rnd_start(6113);
+  const question q = poisson("4/5", "1/100", "500", PAIR_PQ, 0);
+  composed_curve *c = open_curve(&q);
+  ivl z, y;
+  ivl_init(&z, 64);
+  ivl_init(&y, 96);
+  for (long i = 0; i < 8 * rnd_mult(); i++) {
+    long n = rnd_int(&g, -20, 60), bits = rnd_int(&g, 4, 45);
+    compose_report r;
+    mpq_set_si(at.v, n, 10);
+    mpq_canonicalize(at.v);
+    int good = curve_delta(&z, c, at.v, bits, NULL, &r) == ASSAY_OK && ivl_rel_bits(&z) >= bits;
+    good = good && single(&y, q) == ASSAY_OK && meets(&z, &y);
+    if (!ok(good, "epsilon %ld/10, %ld bits", n, bits)) rnd_rerun(__FILE__);
+  }
+  curve_close(c);
+  ivl_clear(&z);
+  ivl_clear(&y);
+}
+
+/* ---- Edges ---------------------------------------------------------------------------------------- */
+
+static void test_edges(void) {
+  const compose_limits no_time = {.seconds = 1e-9};
+  compose_report r;
+  ivl z, y;
+  ivl_init(&z, 64);
+  ivl_init(&y, 96);
+  question q = poisson("1", "1/100", "1/2", PAIR_PQ, 0);
+  composed_curve *c = open_curve(&q);
+  set(&at, "1");
+  ok(curve_delta(&z, c, at.v, WANTED, NULL, &r) == ASSAY_DOMAIN, "half a step");
+  curve_close(c);
+  q = poisson("1", "0", "10", PAIR_PQ, 0);
+  c = open_curve(&q);
+  ok(curve_delta(&z, c, at.v, WANTED, NULL, &r) == ASSAY_OK && mpfr_zero_p(z.hi), "nobody takes part: 0");
+  curve_close(c);
+  q = poisson("1/2", "1/1000", "1000", PAIR_PQ, 0);
+  c = open_curve(&q);
+  ok(curve_delta(&z, c, at.v, WANTED, &no_time, &r) == ASSAY_LIMIT && single(&y, q) == ASSAY_OK && meets(&z, &y),
+     "no time: a bracket");
+  ok(curve_delta(&z, c, at.v, WANTED, NULL, &r) == ASSAY_OK && meets(&z, &y), "then time");
+  ok(curve_delta(&z, c, at.v, WANTED, &no_time, &r) == ASSAY_OK && r.runs == 0 && meets(&z, &y),
+     "with a table no time is needed");
+  ok(curve_delta(&z, c, at.v, 0, NULL, &r) == ASSAY_DOMAIN, "no bits");
+  curve_close(c);
+  curve_close(NULL);
+  ivl_clear(&z);
+  ivl_clear(&y);
+}
+
+int main(void) {
+  rat *const all[] = {&sigma, &rate, &steps, &at};
+  for (int i = 0; i < 4; i++) rat_init(all[i]);
+  assay_start();
+  test_poisson();
+  test_balls();
+  test_random();
+  test_edges();
+  for (int i = 0; i < 4; i++) rat_clear(all[i]);
+  return done_testing();
+}
