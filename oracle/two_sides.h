@@ -15,8 +15,8 @@ typedef assay_status (*side_fn)(ivl *z, pair_side side, long bits, const compose
 typedef struct {
   side_fn value;
   const void *data;
-  int smaller; /* 1: the smaller value is the answer (1 - delta) */
-  int same;    /* 1: both directions have the same value */
+  int smaller;                   /* 1: the smaller value is the answer (1 - delta) */
+  int same;                      /* 1: both directions have the same value */
   composed_curve *const *curves; /* NULL, or curves of both directions to ask in place of `value` */
 } two_sides;
 
