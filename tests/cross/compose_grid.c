@@ -1,7 +1,7 @@
 /* cross/compose_grid.c - many steps by two methods: transforms and lattices share nothing but the pair.
  *
  * Over 250 settings, both directions: samples at rate 1/T from 10 to 10^6 steps, two of
- * the usual trainings, balls and bins, and compositions with atoms; delta from 0.99 to
+ * the usual trainings, balls and bins, and compositions with atoms; delta from above 0.9 to
  * below 1e-100.  A run of usual length takes every GRID_STRIDE-th setting, one of
  * GRID_STRIDE times that length all of them.
  * Classic mistake: lattices so coarse that they say nothing; how many do is tested, too. */
@@ -55,6 +55,14 @@ static void add_trainings(void) {
       add('P', "1.1", "256/60000", "14062", all_eps[e], side);
       add('P', "2", "0.01", steps[(e + side) % 3], all_eps[e], side);
     }
+}
+
+/* Hardly any privacy. */
+static void add_large(void) {
+  add('P', "0.25", "1/10", "60", "0", 0);
+  add('P', "0.5", "1/2", "20", "0.5", 1);
+  add('P', "1", "3/4", "40", "0.1", 0);
+  add('P', "2", "0.01", "1000000", "0", 1);
 }
 
 static void add_balls(void) {
@@ -190,6 +198,7 @@ int main(void) {
   add_trainings();
   add_balls();
   add_mixtures();
+  add_large();
   ok(grid_size >= 200, "%d settings", grid_size);
   const int stride = rnd_mult() >= GRID_STRIDE ? 1 : GRID_STRIDE / (int)rnd_mult();
   seen t = {.most = 0};
