@@ -123,7 +123,8 @@ static pair_top top_of(ivl *z, mpq_ptr exact, const void *data) {
 static void many_steps(answer *a, const query *q, const adapt_goal *goal) {
   curve c = {q, goal->bits + SPARE_BITS, goal->limit, "closed_form", a, NULL};
   curve *pointer = &c;
-  const epsilon_query e = {delta_on, limit_of, &pointer, query_get(q, FIELD_DELTA), 0, top_of};
+  const epsilon_query e = {
+      delta_on, limit_of, &pointer, query_get(q, FIELD_DELTA), 0, rat_sgn(&q->value[FIELD_DELTA]) == 0 ? top_of : NULL};
   solve_report r = {.infinite = 0};
   a->status = solve_epsilon_of(&a->z, &e, goal, &r);
   a->report = r.run;

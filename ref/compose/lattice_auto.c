@@ -98,7 +98,8 @@ static assay_status attempt(ivl *z, const lattice_part *parts, size_t n, pair_si
 }
 
 /* 1, and z := delta, at and above the largest finite loss (T-PRODUCT-FLAT). */
-static int is_flat(ivl *z, const lattice_part *parts, size_t n, pair_side side, mpq_srcptr eps, lattice_report *report) {
+static int is_flat(ivl *z, const lattice_part *parts, size_t n, pair_side side, mpq_srcptr eps,
+                   lattice_report *report) {
   flat f;
   flat_init(&f, ivl_prec(z) + 64);
   for (size_t i = 0; i < n; i++) flat_add(&f, parts[i].p, side, parts[i].count);

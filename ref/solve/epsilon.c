@@ -4,21 +4,9 @@
  * certified by root_bracket) and T-SOLVE-EPSILON.
  * Derivations: proofs/notes/solve.md.                                              */
 #include "epsilon.h"
-#include "depth.h"
-#include "hockey.h"
-#include "largest.h"
-#include "search.h"
+#include "epsilon_task.h"
 
 #define HUNT_STEPS 40
-
-/* ---- The curve as a function that changes sign --------------------------------------- */
-
-/* y := the excess of the curve over `at` at x: positive where the curve is above. */
-static void excess(ivl *y, const ivl *x, void *data) {
-  const epsilon_query *q = data;
-  q->curve(y, x, q->data);
-  depth_excess(y, q->at);
-}
 
 /* ---- Where to begin ------------------------------------------------------------------ */
 
@@ -43,10 +31,18 @@ static void next(mpfr_ptr x, mpfr_srcptr y0, mpfr_srcptr y) {
   mpfr_clear(r);
 }
 
+/* x := the middle between it and `from`, if it reached `end`: beyond, all values are alike. */
+static int within(mpfr_ptr x, mpfr_srcptr from, mpfr_srcptr end) {
+  if (mpfr_cmp(x, end) < 0) return 0;
+  mpfr_add(x, from, end, MPFR_RNDN);
+  mpfr_div_2ui(x, x, 1, MPFR_RNDN);
+  return 1;
+}
+
 /* start := from a point where the excess is positive to one where it looks as if it were
  * not, given that it is y0 at 0; a search for a negative epsilon begins at [-1, 0].
  * 0: no such point was found, and all that is certain is that start.lo is too small. */
-static int hunt(ivl *start, search *s, const ivl *at_zero) {
+static int hunt(ivl *start, search *s, const ivl *at_zero, const epsilon_task *t) {
   mpfr_t y0, y;
   ivl x, v;
   int found = 0;
@@ -60,15 +56,20 @@ static int hunt(ivl *start, search *s, const ivl *at_zero) {
   ivl_init(&v, SEARCH_PREC);
   near(y0, at_zero);
   ivl_set_si(&x, 1);
+  if (mpfr_regular_p(t->end) && (t->plain || mpfr_cmp(x.lo, t->x[1].lo) > 0)) ivl_set(&x, &t->x[1]);
+  int last = mpfr_equal_p(x.lo, t->x[1].lo);
   for (int k = 0; k < HUNT_STEPS && !found; k++) {
+    mpfr_set(x.hi, x.lo, MPFR_RNDN);
     search_at(&v, &x, s);
     near(y, &v);
     mpfr_set(start->hi, x.lo, MPFR_RNDN);
     found = !(mpfr_sgn(y) > 0);
     if (found) break;
     if (ivl_sign(&v) > 0) mpfr_set(start->lo, x.lo, MPFR_RNDN);
+    if (last) mpfr_set(start->hi, t->end, MPFR_RNDU);
+    if (last) found = 1;
     next(x.lo, y0, y);
-    mpfr_set(x.hi, x.lo, MPFR_RNDN);
+    last = within(x.lo, start->lo, t->end);
   }
   mpfr_clears(y0, y, (mpfr_ptr)0);
   ivl_clear(&x);
@@ -137,9 +138,10 @@ static int enough_at_zero(const ivl *v, search *s, const adapt_goal *goal) {
 static assay_status find(ivl *z, const epsilon_query *q, const adapt_goal *goal, solve_report *report) {
   search s;
   ivl start, y;
-  epsilon_query copy = *q;
+  epsilon_task t;
   assay_status status = ASSAY_LIMIT;
-  search_open(&s, excess, &copy, 0);
+  epsilon_task_open(&t, q);
+  search_open(&s, epsilon_excess, &t, 0);
   ivl_init(&start, SEARCH_PREC);
   ivl_init(&y, SEARCH_PREC);
   ivl_set_si(&start, 0);
@@ -148,7 +150,7 @@ static assay_status find(ivl *z, const epsilon_query *q, const adapt_goal *goal,
     ivl_set_si(z, 0);
     report->run.bits = ADAPT_EXACT;
     status = ASSAY_OK;
-  } else if (hunt(&start, &s, &y)) {
+  } else if (hunt(&start, &s, &y, &t)) {
     status = search_run(z, &s, &start, goal, &report->run);
   } else {
     ivl_set(z, &start);
@@ -158,6 +160,7 @@ static assay_status find(ivl *z, const epsilon_query *q, const adapt_goal *goal,
   report->full = s.full;
   ivl_clear(&start);
   ivl_clear(&y);
+  epsilon_task_close(&t);
   search_close(&s);
   return status;
 }
@@ -199,75 +202,4 @@ assay_status solve_epsilon_of(ivl *z, const epsilon_query *q, const adapt_goal *
   status = find(z, q, goal, report);
   if (!q->real) ivl_max0(z, z);
   return status;
-}
-
-/* ---- Pairs --------------------------------------------------------------------------- */
-
-typedef struct {
-  const pair *p;
-  pair_side side;
-} side_of;
-
-static pair_top side_top(ivl *z, mpq_ptr exact, const void *data) {
-  const side_of *s = data;
-  return pair_largest(z, exact, s->p, s->side);
-}
-
-/* Special cases: where the two directions have different limits the one that is above the
- * other may be at its limit before it is the larger one: not known.                */
-static pair_top both_top(ivl *z, mpq_ptr exact, const void *data) {
-  const pair *p = data;
-  ivl a, b;
-  loss_top t, u;
-  ivl_init(&a, 64);
-  ivl_init(&b, 64);
-  pair_infinite(&a, p, PAIR_PQ);
-  pair_infinite(&b, p, PAIR_QP);
-  const int alike = pair_is_symmetric(p) || (mpfr_zero_p(a.hi) && mpfr_zero_p(b.hi));
-  ivl_clear(&a);
-  ivl_clear(&b);
-  if (!alike) return PAIR_TOP_UNKNOWN;
-  loss_top_init(&t, ivl_prec(z));
-  loss_top_init(&u, ivl_prec(z));
-  loss_top_add(&t, p, PAIR_PQ, 1);
-  loss_top_add(&u, p, PAIR_QP, 1);
-  const pair_top top = loss_top_larger(&t, &u);
-  ivl_set(z, &t.z);
-  mpq_set(exact, t.exact);
-  loss_top_clear(&t);
-  loss_top_clear(&u);
-  return top;
-}
-
-static void pair_curve(ivl *z, const ivl *eps, const void *data) { hockey_delta(z, data, eps); }
-
-static void pair_limit(ivl *z, const void *data) {
-  ivl u;
-  ivl_init(&u, ivl_prec(z));
-  pair_infinite(&u, data, PAIR_QP);
-  pair_infinite(z, data, PAIR_PQ);
-  ivl_max(z, z, &u);
-  ivl_clear(&u);
-}
-
-static void side_curve(ivl *z, const ivl *eps, const void *data) {
-  const side_of *s = data;
-  hockey_stick(z, s->p, s->side, eps);
-}
-
-static void side_limit(ivl *z, const void *data) {
-  const side_of *s = data;
-  pair_infinite(z, s->p, s->side);
-}
-
-assay_status solve_pair_epsilon_of(ivl *z, const pair *p, mpq_srcptr at, const adapt_goal *goal, solve_report *report) {
-  const epsilon_query q = {pair_curve, pair_limit, p, at, 0, both_top};
-  return solve_epsilon_of(z, &q, goal, report);
-}
-
-assay_status solve_side_epsilon_of(ivl *z, const pair *p, pair_side side, mpq_srcptr at, const adapt_goal *goal,
-                                   solve_report *report) {
-  const side_of data = {p, side};
-  const epsilon_query q = {side_curve, side_limit, &data, at, 0, side_top};
-  return solve_epsilon_of(z, &q, goal, report);
 }

@@ -25,8 +25,8 @@ typedef struct {
   curve_fn curve;
   curve_limit_fn limit; /* NULL: only 0 <= limit is known                          */
   const void *data;
-  mpq_srcptr at; /* delta                                                          */
-  int real;      /* 1: inf { e : delta(e) <= at } over all reals, negative ones too */
+  mpq_srcptr at;    /* delta                                                          */
+  int real;         /* 1: inf { e : delta(e) <= at } over all reals, negative ones too */
   curve_top_fn top; /* NULL: not known                                             */
 } epsilon_query;
 

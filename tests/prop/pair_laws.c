@@ -73,7 +73,8 @@ static int largest_loss(rnd *dice, sample *s) {
   ivls_init(&x, &z, &m, &b);
   const pair_side side = rnd_once_in(dice, 2) ? PAIR_PQ : PAIR_QP;
   const pair_top top = pair_largest(&z, exact, s->p, side);
-  int good = top != PAIR_TOP_UNKNOWN && (top != PAIR_TOP_EXACT || (mpfr_cmp_q(z.lo, exact) <= 0 && mpfr_cmp_q(z.hi, exact) >= 0));
+  int good = top != PAIR_TOP_UNKNOWN &&
+             (top != PAIR_TOP_EXACT || (mpfr_cmp_q(z.lo, exact) <= 0 && mpfr_cmp_q(z.hi, exact) >= 0));
   pair_infinite(&m, s->p, side);
   const int none = mpfr_cmp_ui(m.lo, 1) >= 0;
   if (top == PAIR_TOP_INFINITE) {

@@ -50,7 +50,8 @@ static void about(pair *p, const char *pq, const char *qp, const char *name) {
   for (int i = 0; i < 2; i++) {
     const char *want = i ? qp : pq;
     pair_top top = ask(&z, exact, p, i ? PAIR_QP : PAIR_PQ, i);
-    ok(top == (want ? PAIR_TOP_ENCLOSED : PAIR_TOP_INFINITE), "%s, side %d: %s", name, i, want ? "bounded" : "unbounded");
+    ok(top == (want ? PAIR_TOP_ENCLOSED : PAIR_TOP_INFINITE), "%s, side %d: %s", name, i,
+       want ? "bounded" : "unbounded");
     if (want) is_about(&z, want, name);
   }
   mpq_clear(exact);
@@ -122,12 +123,14 @@ static void distances(void) {
 /* Rate g: log(1 - g + g e^t) with the record, -log(1 - g + g e^-t) without. */
 static void samples(void) {
   about(sampled(laplace("1", "1"), "1/2"), "0.6201145069582775246", "0.3798854930417224754", "half of Laplace");
-  about(sampled(laplace("1/100", "1"), "1/2"), "99.30685281944005469", "0.6931471805599453094", "half of narrow Laplace");
+  about(sampled(laplace("1/100", "1"), "1/2"), "99.30685281944005469", "0.6931471805599453094",
+        "half of narrow Laplace");
   about(sampled(gaussian("1", "1"), "1/2"), NULL, "0.6931471805599453094", "half of a Gaussian");
   about(sampled(pair_canonical(num("1"), num("1/10")), "1/2"), "0.6201145069582775246", "0.6931471805599453094",
         "half of canonical: all of Q is not inside P");
   about(sampled(gaussian("0", "1"), "1/2"), "-0.6931471805599453094", "0.6931471805599453094", "half of no noise");
-  about(sampled(two("1", "1", "0", "2"), "1/2"), "0.5196032352915680101", "0.6931471805599453094", "half of narrow against wide");
+  about(sampled(two("1", "1", "0", "2"), "1/2"), "0.5196032352915680101", "0.6931471805599453094",
+        "half of narrow against wide");
   exactly(sampled(laplace("10", "1"), "1"), "1/10", "all of Laplace");
   exactly(sampled(laplace("10", "1"), "0"), "0", "nothing of Laplace");
   exactly(sampled(laplace("10", "0"), "1/3"), "0", "a third of nothing");

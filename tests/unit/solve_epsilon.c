@@ -141,7 +141,8 @@ static void test_edges(void) {
   ok(ask(&z, p, "7", 60, &report) == ASSAY_OK && exactly_zero(&z), "delta 7: 0");
   ok(ask(&z, p, "0.3829249225480263", 60, &report) == ASSAY_OK && exactly_zero(&z), "just above the distance: 0");
   ok(ask(&z, p, "0.38292492254802620727540922", 60, &report) == ASSAY_OK && mpfr_sgn(z.lo) > 0, "just below it");
-  ok(ask(&z, p, "0", 60, &report) == ASSAY_DOMAIN && report.infinite && report.flat, "delta 0, an unbounded loss: none");
+  ok(ask(&z, p, "0", 60, &report) == ASSAY_DOMAIN && report.infinite && report.flat,
+     "delta 0, an unbounded loss: none");
   pair_free(p);
   p = make(pair_laplace, "1/3", "1");
   ok(ask(&z, p, "0", 60, &report) == ASSAY_OK && mpfr_cmp_ui(z.lo, 3) == 0 && mpfr_cmp_ui(z.hi, 3) == 0 && report.flat,

@@ -1,0 +1,76 @@
+/* epsilon_pair.c - the privacy curve of a pair, in one direction or the larger of both.
+ *
+ * Not analysed by WP: it calls through pointers.
+ * Derivations: proofs/notes/solve.md (T-SOLVE-EPSILON, T-SOLVE-FLAT).              */
+#include "epsilon.h"
+#include "hockey.h"
+#include "largest.h"
+
+typedef struct {
+  const pair *p;
+  pair_side side;
+} side_of;
+
+static pair_top side_top(ivl *z, mpq_ptr exact, const void *data) {
+  const side_of *s = data;
+  return pair_largest(z, exact, s->p, s->side);
+}
+
+/* Special cases: where the two directions have different limits the one that is above the
+ * other may be at its limit before it is the larger one: not known.                */
+static pair_top both_top(ivl *z, mpq_ptr exact, const void *data) {
+  const pair *p = data;
+  ivl a, b;
+  loss_top t, u;
+  ivl_init(&a, 64);
+  ivl_init(&b, 64);
+  pair_infinite(&a, p, PAIR_PQ);
+  pair_infinite(&b, p, PAIR_QP);
+  const int alike = pair_is_symmetric(p) || (mpfr_zero_p(a.hi) && mpfr_zero_p(b.hi));
+  ivl_clear(&a);
+  ivl_clear(&b);
+  if (!alike) return PAIR_TOP_UNKNOWN;
+  loss_top_init(&t, ivl_prec(z));
+  loss_top_init(&u, ivl_prec(z));
+  loss_top_add(&t, p, PAIR_PQ, 1);
+  loss_top_add(&u, p, PAIR_QP, 1);
+  const pair_top top = loss_top_larger(&t, &u);
+  ivl_set(z, &t.z);
+  mpq_set(exact, t.exact);
+  loss_top_clear(&t);
+  loss_top_clear(&u);
+  return top;
+}
+
+static void pair_curve(ivl *z, const ivl *eps, const void *data) { hockey_delta(z, data, eps); }
+
+static void pair_limit(ivl *z, const void *data) {
+  ivl u;
+  ivl_init(&u, ivl_prec(z));
+  pair_infinite(&u, data, PAIR_QP);
+  pair_infinite(z, data, PAIR_PQ);
+  ivl_max(z, z, &u);
+  ivl_clear(&u);
+}
+
+static void side_curve(ivl *z, const ivl *eps, const void *data) {
+  const side_of *s = data;
+  hockey_stick(z, s->p, s->side, eps);
+}
+
+static void side_limit(ivl *z, const void *data) {
+  const side_of *s = data;
+  pair_infinite(z, s->p, s->side);
+}
+
+assay_status solve_pair_epsilon_of(ivl *z, const pair *p, mpq_srcptr at, const adapt_goal *goal, solve_report *report) {
+  const epsilon_query q = {pair_curve, pair_limit, p, at, 0, both_top};
+  return solve_epsilon_of(z, &q, goal, report);
+}
+
+assay_status solve_side_epsilon_of(ivl *z, const pair *p, pair_side side, mpq_srcptr at, const adapt_goal *goal,
+                                   solve_report *report) {
+  const side_of data = {p, side};
+  const epsilon_query q = {side_curve, side_limit, &data, at, 0, side_top};
+  return solve_epsilon_of(z, &q, goal, report);
+}
