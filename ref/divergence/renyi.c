@@ -4,6 +4,7 @@
  * Derivations: proofs/notes/renyi.md.                                             */
 #include "renyi.h"
 #include "kullback.h"
+#include "largest.h"
 #include "renyi_parts.h"
 
 void renyi_moment(ivl *z, const pair *p, pair_side side, const ivl *a) {
@@ -125,6 +126,15 @@ static void once(ivl *z, const void *data) {
   ivl_clear(&a);
 }
 
+/* 1 if no loss is above 0 for certain: the laws are equal (T-RENYI-MAX). */
+static int is_zero(const pair *p, pair_side side) {
+  mpq_t zero;
+  mpq_init(zero);
+  const int equal = !may_be_infinite(p, side) && pair_largest_reached(p, side, zero, 64);
+  mpq_clear(zero);
+  return equal;
+}
+
 assay_status renyi_of(ivl *z, int *infinite, const renyi_query *q, const adapt_goal *goal, adapt_report *report) {
   ivl a;
   *infinite = 0;
@@ -134,7 +144,8 @@ assay_status renyi_of(ivl *z, int *infinite, const renyi_query *q, const adapt_g
   ivl_set_q(&a, q->order);
   *infinite = renyi_is_infinite(q->pair, q->side, &a);
   ivl_clear(&a);
-  if (!*infinite) return adapt_run(z, once, q, goal, report);
+  if (!*infinite && !is_zero(q->pair, q->side)) return adapt_run(z, once, q, goal, report);
+  if (!*infinite) ivl_set_si(z, 0);
   report->bits = ADAPT_EXACT;
   report->prec = 64;
   report->calls = 0;

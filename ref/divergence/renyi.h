@@ -29,8 +29,8 @@ typedef struct {
 } renyi_query;
 
 /* z := D_order to goal, and *infinite := 0; or *infinite := 1, ASSAY_OK and z untouched where it
- * is +inf for certain.  ASSAY_DOMAIN, z untouched: order <= 0.  Otherwise as adapt_run: where
- * the divergence is infinite, or 0, and that is not recognised, ASSAY_LIMIT.      */
+ * is +inf for certain.  ASSAY_DOMAIN, z untouched: order <= 0.  Exactly 0 for equal laws.
+ * Otherwise as adapt_run: where the divergence is infinite and that is not recognised, ASSAY_LIMIT. */
 assay_status renyi_of(ivl *z, int *infinite, const renyi_query *q, const adapt_goal *goal,
                       adapt_report *report) ASSAY_MUST_USE;
 
