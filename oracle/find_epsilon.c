@@ -1,10 +1,14 @@
 /* find_epsilon.c - the least epsilon for a delta. */
+#include "compose.h"
 #include "epsilon.h"
 #include "find.h"
 #include "flat_of.h"
 #include "mechanism.h"
+#include "on_lattice.h"
 #include "quantity.h"
 #include "road.h"
+
+#include <string.h>
 
 /* ---- One step: the pair's own curve ------------------------------------------------- */
 
@@ -120,7 +124,31 @@ static pair_top top_of(ivl *z, mpq_ptr exact, const void *data) {
   return top;
 }
 
+/* 1 if a few bits of delta, somewhere, take long or come from a lattice: then a lattice, which serves for
+ * every epsilon at once, has epsilon far sooner.                                      */
+static int is_for_a_lattice(const query *q, const adapt_goal *goal) {
+  enum { PROBE_BITS = 8 };
+  const double long_time = 0.5, start = compose_clock();
+  if (q->by == METHOD_FOURIER) return 0;
+  query d;
+  answer a;
+  mpfr_t one;
+  mpfr_init2(one, 2);
+  mpfr_set_ui(one, 1, MPFR_RNDN);
+  delta_query(&d, q, one);
+  answer_find(&a, &d, PROBE_BITS, goal->limit);
+  const int yes =
+      !a.refused && (!strcmp(a.method, "lattice") || a.status == ASSAY_LIMIT || compose_clock() - start > long_time);
+  answer_clear(&a);
+  query_clear(&d);
+  mpfr_clear(one);
+  return yes;
+}
+
 static void many_steps(answer *a, const query *q, const adapt_goal *goal) {
+  if (rat_sgn(&q->value[FIELD_DELTA]) > 0 && rat_cmp_si(&q->value[FIELD_DELTA], 1, 1) < 0 &&
+      is_for_a_lattice(q, goal) && on_lattice_epsilon(a, q, goal))
+    return;
   curve c = {q, goal->bits + SPARE_BITS, goal->limit, "closed_form", a, NULL};
   curve *pointer = &c;
   const epsilon_query e = {

@@ -1,6 +1,6 @@
 /* on_lattice.c - compositions on lattices that grow as long as there is time. */
 #include "on_lattice.h"
-#include "lattice.h"
+#include "lattice_epsilon.h"
 #include "mechanism.h"
 #include "road.h"
 #include "uses.h"
@@ -144,4 +144,27 @@ void on_lattice_find(answer *a, const query *q, const adapt_goal *goal) {
     answer_refuse(a, "no lattice of losses is known for it");
   }
   uses_clear(&u);
+}
+
+/* ---- Epsilon ------------------------------------------------------------------------- */
+
+int on_lattice_epsilon(answer *a, const query *q, const adapt_goal *goal) {
+  uses u;
+  int done = 0;
+  if (uses_make(&u, a, q)) {
+    const int one = q->side != SIDE_BOTH || all_symmetric(&u);
+    const pair_side first = q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ, side[2] = {first, one ? first : PAIR_QP};
+    composition c[2];
+    for (int i = 0; i < 2; i++) composition_init(&c[i], &u, side[i]);
+    const lattice_part *parts[2] = {c[0].parts, c[1].parts};
+    const lattice_goal lattice = {goal->bits, MOST_CELLS, useful_unit(&c[0]), ON_LATTICE_SECONDS};
+    a->status = lattice_epsilon_of(&a->z, parts, u.n, side, query_get(q, FIELD_DELTA), &lattice);
+    a->report.bits = ivl_rel_bits(&a->z);
+    a->method = "lattice";
+    answer_cite(a, "T-LATTICE T-LATTICE-EPSILON");
+    done = a->status == ASSAY_OK || a->status == ASSAY_LIMIT;
+    for (int i = 0; i < 2; i++) composition_clear(&c[i]);
+  }
+  uses_clear(&u);
+  return done;
 }

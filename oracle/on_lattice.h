@@ -13,6 +13,9 @@ enum { ON_LATTICE_SECONDS = 2 };
 /* Fills a with q's delta, or refuses it. */
 void on_lattice_find(answer *a, const query *q, const adapt_goal *goal);
 
+/* Fills a with q's epsilon, 0 < delta < 1, and returns 1; 0 if q has no pairs or ends as a defect. */
+int on_lattice_epsilon(answer *a, const query *q, const adapt_goal *goal);
+
 /* z := delta of one direction at epsilon, an enclosure unless it returns ASSAY_BROKEN. */
 typedef assay_status (*on_lattice_fn)(ivl *z, pair_side side, mpq_srcptr epsilon, long bits, const void *data);
 

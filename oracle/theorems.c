@@ -17,6 +17,7 @@ static const struct {
     {"T-HOCKEY-FLAT", "proofs/notes/hockey.md#t-hockey-flat", "paper-proved"},
     {"T-PAIR-LARGEST", "proofs/notes/pair.md#t-pair-largest", "paper-proved"},
     {"T-SOLVE-FLAT", "proofs/notes/solve.md#t-solve-flat", "paper-proved"},
+    {"T-LATTICE-EPSILON", "proofs/notes/solve.md#t-lattice-epsilon", "paper-proved"},
     {"T-SOLVE-EPSILON", "proofs/notes/solve.md#t-solve-epsilon", "paper-proved"},
     {"T-EVENT-SUP", "proofs/notes/event_bound.md#t-event-sup", "paper-proved"},
     {"T-RENYI-MOMENT", "proofs/notes/renyi.md#t-renyi-moment", "paper-proved"},

@@ -73,4 +73,11 @@ typedef struct {
 assay_status lattice_delta_of(ivl *z, const lattice_part *parts, size_t n, pair_side side, mpq_srcptr eps,
                               const lattice_goal *goal, lattice_report *report) ASSAY_MUST_USE;
 
+/* ---- Choices: doubles that steer, and on which no bound rests ------------------------- */
+
+/* The widest range of loss of one use, cut where less than 2^-bits is left; 1 if there is none. */
+double lattice_first_range(const lattice_part *parts, size_t n, pair_side side, mp_bitcnt_t bits);
+/* step := a positive rational, about range / cells, that divides `unit` if there is one. */
+void lattice_step(mpq_ptr step, double range, size_t cells, mpq_srcptr unit);
+
 #endif

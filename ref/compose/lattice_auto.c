@@ -27,8 +27,7 @@ static double log_uses(const lattice_part *parts, size_t n) {
   return log2(uses);
 }
 
-/* The widest range of loss of one use; 1 if there is none. */
-static double first_range(const lattice_part *parts, size_t n, pair_side side, mp_bitcnt_t bits) {
+double lattice_first_range(const lattice_part *parts, size_t n, pair_side side, mp_bitcnt_t bits) {
   double range = 0;
   for (size_t i = 0; i < n; i++) {
     const lattice_ends ends = lattice_ends_of(parts[i].p, side, bits);
@@ -37,11 +36,10 @@ static double first_range(const lattice_part *parts, size_t n, pair_side side, m
   return range > 0x1p-100 ? range : 1;
 }
 
-/* step := a positive rational, about range / cells and not below, that divides `unit`. */
-static void choose_step(mpq_ptr step, const plan *now, mpq_srcptr unit) {
+void lattice_step(mpq_ptr step, double range, size_t cells, mpq_srcptr unit) {
   mpz_t k;
   mpz_init(k);
-  mpq_set_d(step, now->range / (double)now->cells);
+  mpq_set_d(step, range / (double)cells);
   if (unit) {
     mpq_div(step, unit, step);
     mpz_fdiv_q(k, mpq_numref(step), mpq_denref(step));
@@ -87,7 +85,7 @@ static assay_status attempt(ivl *z, const lattice_part *parts, size_t n, pair_si
   ivl t;
   mpq_init(step);
   ivl_init(&t, ivl_prec(z));
-  choose_step(step, now, unit);
+  lattice_step(step, now->range, now->cells, unit);
   const lattice_grid grid = {step, now->cells, now->bits};
   assay_status status = lattice_delta(&t, parts, n, side, eps, &grid, report);
   if (status == ASSAY_OK && !ivl_meet(z, z, &t)) status = ASSAY_BROKEN;
@@ -115,7 +113,7 @@ assay_status lattice_delta_of(ivl *z, const lattice_part *parts, size_t n, pair_
   if (is_flat(z, parts, n, side, eps, report)) return report->good >= goal->bits ? ASSAY_OK : ASSAY_LIMIT;
   const double uses = log_uses(parts, n);
   plan now = {0, LATTICE_LEAST, 48 + (mp_bitcnt_t)uses, 0};
-  now.range = 2 * first_range(parts, n, side, now.bits);
+  now.range = 2 * lattice_first_range(parts, n, side, now.bits);
   ivl_set_si(z, 0);
   mpfr_set_ui(z->hi, 1, MPFR_RNDU);
   assay_status status;
