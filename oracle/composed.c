@@ -4,7 +4,6 @@
 #include "two_sides.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* Points of the longest lattice that is tried. */
 enum { LATTICE_CELLS = 1 << 14, TRANSFORM_SECONDS = 8 };
@@ -46,7 +45,9 @@ static assay_status value(ivl *z, pair_side side, long bits, const compose_limit
   compose_limits shorter = *limits;
   if (!(shorter.seconds > 0)) shorter.seconds = TRANSFORM_SECONDS;
   assay_status status = product_delta_of(z, &q, bits, &shorter, report);
-  return status == ASSAY_LIMIT && !c->no_lattice ? narrowed(z, c, side, bits, report) : status;
+  if (status != ASSAY_LIMIT || c->no_lattice) return status;
+  report->theorems = "T-PRODUCT-DELTA T-LATTICE";
+  return narrowed(z, c, side, bits, report);
 }
 
 static int all_symmetric(const product_part *parts, size_t n) {
@@ -59,6 +60,4 @@ void composed_delta(answer *a, const query *q, const product_part *parts, size_t
   const composition c = {parts, n, query_get(q, FIELD_EPSILON), q->by == METHOD_FOURIER};
   const two_sides s = {value, &c, 0, all_symmetric(parts, n), NULL};
   two_sides_find(a, q, &s, goal);
-  if (!strcmp(a->method, "closed_form")) answer_cite(a, "T-PRODUCT-FLAT T-PAIR-LARGEST");
-  else answer_cite(a, q->by == METHOD_FOURIER ? "T-PRODUCT-DELTA" : "T-PRODUCT-DELTA T-LATTICE");
 }

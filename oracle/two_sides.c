@@ -9,6 +9,7 @@ static void note(answer *a, assay_status status, const compose_report *r) {
   if (r->bits < a->report.bits) a->report.bits = r->bits;
   if (r->prec > a->report.prec) a->report.prec = r->prec;
   a->report.calls += r->runs;
+  if (r->theorems) answer_cite(a, r->theorems);
   if (r->method != 'E') a->method = r->method == 'B' ? "bracket" : r->method == 'L' ? "lattice" : "fourier";
 }
 

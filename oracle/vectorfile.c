@@ -112,7 +112,7 @@ static void ask(query *q, json_t *o, const case_test *t, const case_group *g, co
   if (query_side_find(&q->side, g->direction)) abort();
   json_t *list = words(t->params), *word;
   size_t i;
-  json_array_foreach(list, i, word) set_parameter(q, o, json_string_value(word));
+  json_array_foreach(list, i, word) { set_parameter(q, o, json_string_value(word)); }
   json_decref(list);
   set_field(q, asked[asked_by(f)].at, t->at);
 }
@@ -166,7 +166,7 @@ static int flagged(const case_test *t, const char *name) {
   json_t *list = words(t->flags), *word;
   size_t i;
   int found = 0;
-  json_array_foreach(list, i, word) found |= !strcmp(json_string_value(word), name);
+  json_array_foreach(list, i, word) { found |= !strcmp(json_string_value(word), name); }
   json_decref(list);
   return found;
 }

@@ -40,10 +40,10 @@ typedef struct {
   mpfr_t worst; /* at least log |M| at every node that is in none; -inf: there is none */
 } comb_choice;
 
-/* The nodes 0 .. last at heights k pitch above c, but for those where log |M| is certainly below cut.
+/* The nodes 0 .. last at heights k pitch above `at`, but for those where log |M| is certainly below cut.
  * 0: out of time.  comb_choice_clear is due either way (T-LATTICE-LOSS-SKIP).       */
-int comb_select(comb_choice *s, const product_query *q, double c, const ivl *pitch, long last, double cut,
+int comb_select(comb_choice *c, const product_query *q, double at, const ivl *pitch, long last, double cut,
                 double until);
-void comb_choice_clear(comb_choice *s);
+void comb_choice_clear(comb_choice *c);
 
 #endif

@@ -26,14 +26,15 @@ typedef enum {
 
 /* How the last answer came about. */
 typedef struct {
-  long bits;         /* reached: ivl_rel_bits of the answer                         */
-  long nodes;        /* length of the outer sum, 0 if there was none                */
-  long terms;        /* length of the inner one                                     */
-  long prec;         /* working precision                                           */
-  int runs;          /* how many sums were formed                                   */
-  double seconds;    /* of processor time                                           */
-  char method;       /* E exact or closed form, V straight contour, H bent one, B bracket */
-  compose_stop stop; /* what stopped it                                             */
+  long bits;            /* reached: ivl_rel_bits of the answer                         */
+  long nodes;           /* length of the outer sum, 0 if there was none                */
+  long terms;           /* length of the inner one                                     */
+  long prec;            /* working precision                                           */
+  int runs;             /* how many sums were formed                                   */
+  double seconds;       /* of processor time                                           */
+  char method;          /* E exact or closed form, V straight contour, H bent one, B bracket */
+  compose_stop stop;    /* what stopped it                                             */
+  const char *theorems; /* ids, with a space between, on which the answer rests; NULL: those of its method */
 } compose_report;
 
 /* The limits with the defaults in place of zeros; all defaults for NULL. */

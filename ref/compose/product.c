@@ -82,6 +82,7 @@ static int attempt(ivl *z, product_view *v, const comb *k, long bits, const comp
   report->nodes = plan.nodes;
   report->prec = plan.prec;
   report->method = 'V';
+  report->theorems = k ? "T-LATTICE-LOSS-SUM T-LATTICE-LOSS-SKIP" : "T-PRODUCT-DELTA";
   report->runs++;
   ivl_clear(&t);
   return report->stop == COMPOSE_FREE;
@@ -116,6 +117,7 @@ static assay_status by_residues(ivl *z, const product_query *q, long bits, const
     report->stop = laplace_steps_delta(&t, &s, bits + 2, limits, until, report);
     status = take(z, q, &t);
     report->bits = ivl_rel_bits(z);
+    report->theorems = "T-LAPLACE-STEPS-SUM T-LAPLACE-STEPS-CUT";
     ivl_clear(&t);
   }
   laplace_steps_clear(&s);
@@ -132,7 +134,8 @@ static int is_flat(ivl *z, const product_query *q, compose_report *report) {
   const int yes = flat_delta(&t, &f, q->epsilon);
   if (yes) {
     ivl_set(z, &t);
-    *report = (compose_report){.method = 'E', .prec = ivl_prec(z) + 64, .bits = ivl_rel_bits(z)};
+    *report = (compose_report){
+        .method = 'E', .prec = ivl_prec(z) + 64, .bits = ivl_rel_bits(z), .theorems = "T-PRODUCT-FLAT T-PAIR-LARGEST"};
   }
   ivl_clear(&t);
   flat_clear(&f);
@@ -167,7 +170,7 @@ assay_status product_delta_of(ivl *z, const product_query *q, long bits, const c
   comb k;
   if (is_flat(z, q, report)) return report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT;
   product_view_open(&view, q, start + 0.6 * l.seconds);
-  *report = (compose_report){.method = 'B', .bits = -1};
+  *report = (compose_report){.method = 'B', .bits = -1, .theorems = "T-PRODUCT-DELTA"};
   trivial(z, q);
   if (comb_init(&k, q)) status = run(z, &view, &k, bits, &l, half, report);
   else if (!line_is_sooner(&view, q, bits, &l)) status = by_residues(z, q, bits, &l, half, report);

@@ -115,7 +115,7 @@ not() { # not FIELD VALUE ALLOWED QUANTITY MECHANISM OPTIONS...
 for text in 0 -1; do
   not sigma $text 'a number above 0' delta gaussian --epsilon 1
   not scale $text 'a number above 0' delta laplace --epsilon 1
-  not order $text 'a number above 0' renyi gaussian --sigma 1
+  not order $text 'a number above 0, or inf' renyi gaussian --sigma 1
   not rho $text 'a number above 0' epsilon zcdp --delta 1e-5
   not mu $text 'a number above 0' delta gdp --epsilon 1
   not sigma2 $text 'a number above 0' delta two-gaussians --sigma 1 --epsilon 1
