@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 /* Points of the longest lattice that is tried. */
-enum { LATTICE_CELLS = 1 << 14, TRANSFORM_SECONDS = 8 };
+enum { LATTICE_CELLS = 1 << 14, SHORT_SECONDS = 1, TRANSFORM_SECONDS = 8, LATTICE_SECONDS = 4 };
 
 typedef struct {
   const product_part *parts;
@@ -18,7 +18,7 @@ typedef struct {
 static assay_status on_lattice(ivl *z, const composition *c, pair_side side, long bits) {
   lattice_part *parts = assay_alloc(c->n * sizeof *parts);
   for (size_t i = 0; i < c->n; i++) parts[i] = (lattice_part){c->parts[i].p, c->parts[i].count, NULL};
-  const lattice_goal goal = {bits, LATTICE_CELLS, NULL, 0};
+  const lattice_goal goal = {bits, LATTICE_CELLS, NULL, LATTICE_SECONDS};
   lattice_report report;
   assay_status status = lattice_delta_of(z, parts, c->n, side, c->epsilon, &goal, &report);
   free(parts);
@@ -38,16 +38,33 @@ static assay_status narrowed(ivl *z, const composition *c, pair_side side, long 
   return status != ASSAY_BROKEN && report->bits >= bits ? ASSAY_OK : status;
 }
 
-static assay_status value(ivl *z, pair_side side, long bits, const compose_limits *limits, compose_report *report,
-                          const void *data) {
-  const composition *c = data;
+static assay_status transformed(ivl *z, const composition *c, pair_side side, long bits, const compose_limits *limits,
+                                double seconds, compose_report *report) {
   const product_query q = {c->parts, c->n, side, c->epsilon};
   compose_limits shorter = *limits;
-  if (!(shorter.seconds > 0)) shorter.seconds = TRANSFORM_SECONDS;
-  assay_status status = product_delta_of(z, &q, bits, &shorter, report);
+  if (!(shorter.seconds > 0) || shorter.seconds > seconds) shorter.seconds = seconds;
+  return product_delta_of(z, &q, bits, &shorter, report);
+}
+
+/* Few bits that the transform has not at once a lattice often has sooner than the transform. */
+static assay_status value(ivl *z, pair_side side, long bits, const compose_limits *limits, compose_report *report,
+                          const void *data) {
+  enum { FEW_BITS = 14 };
+  const composition *c = data;
+  const int few = bits <= FEW_BITS && !c->no_lattice;
+  assay_status status = transformed(z, c, side, bits, limits, few ? SHORT_SECONDS : TRANSFORM_SECONDS, report);
   if (status != ASSAY_LIMIT || c->no_lattice) return status;
   report->theorems = "T-PRODUCT-DELTA T-LATTICE";
-  return narrowed(z, c, side, bits, report);
+  status = narrowed(z, c, side, bits, report);
+  if (status != ASSAY_LIMIT || !few) return status;
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  status = transformed(&t, c, side, bits, limits, TRANSFORM_SECONDS, report);
+  if (status == ASSAY_OK || status == ASSAY_LIMIT) status = ivl_meet(z, z, &t) ? ASSAY_LIMIT : ASSAY_BROKEN;
+  ivl_clear(&t);
+  report->bits = ivl_rel_bits(z);
+  report->theorems = "T-PRODUCT-DELTA T-LATTICE";
+  return status == ASSAY_LIMIT && report->bits >= bits ? ASSAY_OK : status;
 }
 
 static int all_symmetric(const product_part *parts, size_t n) {

@@ -73,6 +73,14 @@ static int first_above(mpz_t k, const discrete_gaussian_pair *g, mpfr_srcptr x) 
   return 0;
 }
 
+/* z := Q[K >= j], found now or before. */
+static void tail_at(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr j) {
+  const int small = mpz_fits_slong_p(j);
+  if (small && tail_memory_find(z, g->memory, mpz_get_si(j))) return;
+  discrete_gaussian_tail(z, g, j);
+  if (small) tail_memory_keep(g->memory, mpz_get_si(j), z);
+}
+
 /* z := Q[K >= j] for the j that first_above means by k and `far`, moved by `less`. */
 static void tail_from(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k, int far, long less) {
   ivl bound;
@@ -80,7 +88,7 @@ static void tail_from(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k, int
   mpz_init(j);
   ivl_init(&bound, 2);
   if (less >= 0) mpz_sub_ui(j, k, (unsigned long)less);
-  discrete_gaussian_tail(z, g, j);
+  tail_at(z, g, j);
   ivl_set_si(&bound, 0);
   if (far > 0) ivl_hull(z, z, &bound);
   ivl_set_si(&bound, 1);
@@ -152,6 +160,7 @@ static void clear(pair *p) {
   discrete_gaussian_pair *g = (discrete_gaussian_pair *)p;
   rat_clear(&g->sigma);
   rat_clear(&g->h);
+  tail_memory_free(g->memory);
   free(g);
 }
 
@@ -172,6 +181,7 @@ pair *pair_discrete_gaussian(mpq_srcptr sigma, mpq_srcptr shift) {
   if (mpq_sgn(sigma) == 0) return table_without_noise(&kind_without_noise, shift);
   discrete_gaussian_pair *g = assay_alloc(sizeof *g);
   g->head.kind = &kind;
+  g->memory = tail_memory_new();
   g->s = labs(mpz_get_si(mpq_numref(shift)));
   rat_init(&g->sigma);
   rat_init(&g->h);

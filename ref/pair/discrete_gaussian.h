@@ -12,12 +12,14 @@
 #define ASSAY_DISCRETE_GAUSSIAN_H
 
 #include "discrete_laplace.h"
+#include "tail_memory.h"
 
 typedef struct {
   pair head;
   rat sigma; /* > 0 */
   rat h;     /* 1/(2 sigma^2) */
   long s;    /* |shift| */
+  tail_memory *memory;
 } discrete_gaussian_pair;
 
 /* NULL unless sigma >= 0 and shift is an integer with |shift| <= DISCRETE_SHIFT_MAX. */
