@@ -40,7 +40,7 @@ typedef struct {
 extern const case_file cases_gaussian_delta, cases_gaussian_epsilon;
 extern const case_file cases_poisson_delta, cases_poisson_epsilon;
 extern const case_file cases_balls_delta, cases_balls_epsilon;
-extern const case_file cases_laplace_delta, cases_response_delta;
+extern const case_file cases_laplace_delta, cases_response_delta, cases_discrete_delta;
 extern const case_file cases_renyi;
 
 /* Ends with a NULL name. */

@@ -27,6 +27,16 @@ static const case_test removed[] = {
     {"balls-delta-remove-sm1-t10-e1", "sigma=-1 steps=10", "1", "Domain", "a negative deviation"},
     {"balls-delta-remove-s1-t0-e1", "sigma=1 steps=0", "1", "Domain", "no batch"},
     {"balls-delta-remove-s1-t3of2-e1", "sigma=1 steps=3/2", "1", "Domain", "one and a half batches"},
+    {"balls-delta-remove-s1-t1000-k10-e1", "sigma=1 steps=1000 epochs=10", "1", "Basic ManySteps SeveralEpochs",
+     "ten passes"},
+    {"balls-delta-remove-s1of2-t1000-k3-e2", "sigma=1/2 steps=1000 epochs=3", "2", "Basic ManySteps SeveralEpochs",
+     "three passes, little noise"},
+    {"balls-delta-remove-s2-t16-k100-e2", "sigma=2 steps=16 epochs=100", "2", "Basic ManySteps SeveralEpochs",
+     "a hundred passes over few batches"},
+    {"balls-delta-remove-s1-t1000-k2-e0", "sigma=1 steps=1000 epochs=2", "0", "EpsilonZero ManySteps SeveralEpochs",
+     "the total variation distance, the same in both directions"},
+    {"balls-delta-remove-s4-t1-k16-e1", "sigma=4 steps=1 epochs=16", "1", "SingleBatch SeveralEpochs",
+     "sixteen passes of one batch: one step of sigma 1"},
     {0}};
 
 static const case_test added[] = {
@@ -49,6 +59,16 @@ static const case_test added[] = {
     {"balls-delta-add-s4of5-t1000-e1of4", "sigma=4/5 steps=1000", "1/4", "Basic ManySteps NotADouble", "4/5 itself"},
     {"balls-delta-add-s1of2-t1000-e1", "sigma=1/2 steps=1000", "1", "FarTail ManySteps",
      "an added record has a small loss"},
+    {"balls-delta-add-s1-t1000-k10-e1", "sigma=1 steps=1000 epochs=10", "1", "Basic ManySteps SeveralEpochs",
+     "ten passes"},
+    {"balls-delta-add-s1of2-t1000-k3-e2", "sigma=1/2 steps=1000 epochs=3", "2", "Basic ManySteps SeveralEpochs",
+     "three passes, little noise"},
+    {"balls-delta-add-s2-t16-k100-e2", "sigma=2 steps=16 epochs=100", "2", "Basic ManySteps SeveralEpochs",
+     "a hundred passes over few batches"},
+    {"balls-delta-add-s1-t1000-k2-e0", "sigma=1 steps=1000 epochs=2", "0", "EpsilonZero ManySteps SeveralEpochs",
+     "the total variation distance, the same in both directions"},
+    {"balls-delta-add-s4-t1-k16-e1", "sigma=4 steps=1 epochs=16", "1", "SingleBatch SeveralEpochs",
+     "sixteen passes of one batch: one step of sigma 1"},
     {0}};
 
 static const case_group groups[] = {{"balls_and_bins", "balls", "remove", "fourier", removed},
@@ -56,6 +76,10 @@ static const case_group groups[] = {{"balls_and_bins", "balls", "remove", "fouri
                                     {0}};
 
 static const case_relation relations[] = {
+    {"balls-delta-remove-s1-t1000-k2-e0", "=", "balls-delta-add-s1-t1000-k2-e0",
+     "the total variation distance is symmetric"},
+    {"balls-delta-remove-s4-t1-k16-e1", "=", "balls-delta-remove-s1-t1-e1",
+     "sixteen steps of sigma 4 are one of sigma 1"},
     {"balls-delta-remove-s1-t1024-e0", "=", "balls-delta-add-s1-t1024-e0", "the total variation distance is symmetric"},
     {"balls-delta-remove-s1-t1-e1", "=", "balls-delta-add-s1-t1-e1", "Gaussian noise is symmetric"},
     {"balls-delta-remove-s1-t1024-e0", "<", "balls-delta-remove-s1-t1024-em1of2", "delta falls in epsilon"},
@@ -65,11 +89,12 @@ static const case_relation relations[] = {
 const case_file cases_balls_delta = {
     "balls-delta.json",
     "1.0.0",
-    "The least delta for which one pass over batches with Gaussian noise of deviation sigma is "
+    "The least delta for which passes over batches with Gaussian noise of deviation sigma is "
     "(epsilon, delta)-indistinguishable, when each record is in one of T = steps batches, chosen "
-    "uniformly at random (balls and bins, random allocation), and moves that batch's sum by 1: the "
-    "hockey-stick divergence at exp(epsilon). Direction remove: the first data set holds the record,"
-    " the second does not; add: the reverse.",
+    "uniformly at random and afresh in each of the epochs (1 where they are not given; balls and "
+    "bins, random allocation), and moves that batch's sum by 1: the hockey-stick divergence at "
+    "exp(epsilon). Direction remove: the first data set holds the record, the second does not; add: "
+    "the reverse.",
     "delta",
     groups,
     relations,

@@ -37,10 +37,11 @@ static const case_relation relations[] = {
 const case_file cases_balls_epsilon = {
     "balls-epsilon.json",
     "1.0.0",
-    "The least epsilon >= 0 for which one pass over batches with Gaussian noise of deviation sigma "
-    "is (epsilon, delta)-indistinguishable, when each record is in one of T = steps batches, chosen "
-    "uniformly at random (balls and bins, random allocation), and moves that batch's sum by 1. "
-    "Direction remove: the first data set holds the record, the second does not; add: the reverse.",
+    "The least epsilon >= 0 for which passes over batches with Gaussian noise of deviation sigma is "
+    "(epsilon, delta)-indistinguishable, when each record is in one of T = steps batches, chosen "
+    "uniformly at random and afresh in each of the epochs (1 where they are not given; balls and "
+    "bins, random allocation), and moves that batch's sum by 1. Direction remove: the first data set"
+    " holds the record, the second does not; add: the reverse.",
     "epsilon",
     groups,
     relations,

@@ -13,9 +13,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const case_file *const files[] = {
-    &cases_gaussian_delta, &cases_gaussian_epsilon, &cases_poisson_delta,  &cases_poisson_epsilon, &cases_balls_delta,
-    &cases_balls_epsilon,  &cases_laplace_delta,    &cases_response_delta, &cases_renyi,           NULL};
+static const case_file *const files[] = {&cases_gaussian_delta,
+                                         &cases_gaussian_epsilon,
+                                         &cases_poisson_delta,
+                                         &cases_poisson_epsilon,
+                                         &cases_balls_delta,
+                                         &cases_balls_epsilon,
+                                         &cases_laplace_delta,
+                                         &cases_response_delta,
+                                         &cases_discrete_delta,
+                                         &cases_renyi,
+                                         NULL};
 
 static int write_text(const char *path, const char *text) {
   FILE *out = fopen(path, "w");
