@@ -8,7 +8,7 @@
 
 #include <jansson.h>
 
-#include "adapt.h"
+#include "compose.h"
 #include "query.h"
 
 /* More than a person asks for; a limit that the program prints. */
@@ -21,6 +21,7 @@ typedef struct {
   int is_complex; /* z is the real part, im the imaginary one */
   ivl z, im;
   assay_status status;
+  compose_stop stop; /* for ASSAY_LIMIT: what stopped a method for many steps, or COMPOSE_FREE */
   adapt_report report;
   const char *method;                        /* closed_form, fourier, lattice, ..             */
   const char *theorems[ANSWER_THEOREMS + 1]; /* ids of theorems.h; NULL ends them */

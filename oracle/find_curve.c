@@ -41,7 +41,10 @@ static void of_many_steps(answer *a, const query *q, const pair *p, const adapt_
 }
 
 static void by_choice(answer *a, const query *q, const adapt_goal *goal) {
-  if (q->how->roads && taken(q->how->roads->delta, a, q, goal)) return;
+  if (q->how->roads && taken(q->how->roads->delta, a, q, goal)) {
+    on_lattice_narrow(a, q, goal);
+    return;
+  }
   pair *p = mechanism_pair(q);
   if (!p) answer_refuse(a, "this quantity of this mechanism");
   else if (query_count(q, FIELD_STEPS) == 1) of_one_step(a, q, p, goal);

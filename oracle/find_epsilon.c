@@ -145,10 +145,13 @@ static int is_for_a_lattice(const query *q, const adapt_goal *goal) {
   return yes;
 }
 
+/* 0 < delta < 1 */
+static int is_inside(const query *q) {
+  return rat_sgn(&q->value[FIELD_DELTA]) > 0 && rat_cmp_si(&q->value[FIELD_DELTA], 1, 1) < 0;
+}
+
 static void many_steps(answer *a, const query *q, const adapt_goal *goal) {
-  if (rat_sgn(&q->value[FIELD_DELTA]) > 0 && rat_cmp_si(&q->value[FIELD_DELTA], 1, 1) < 0 &&
-      is_for_a_lattice(q, goal) && on_lattice_epsilon(a, q, goal))
-    return;
+  if (is_inside(q) && is_for_a_lattice(q, goal) && on_lattice_epsilon(a, q, goal)) return;
   curve c = {q, goal->bits + SPARE_BITS, goal->limit, "closed_form", a, NULL};
   curve *pointer = &c;
   const epsilon_query e = {
@@ -164,7 +167,14 @@ static void many_steps(answer *a, const query *q, const adapt_goal *goal) {
 }
 
 void find_epsilon(answer *a, const query *q, const adapt_goal *goal) {
-  if (q->how->roads && q->how->roads->epsilon && q->how->roads->epsilon(a, q, goal)) return;
+  if (q->by == METHOD_LATTICE) {
+    if (!is_inside(q) || !on_lattice_epsilon(a, q, goal)) answer_refuse(a, "no lattice of losses is known for it");
+    return;
+  }
+  if (q->how->roads && q->how->roads->epsilon && q->how->roads->epsilon(a, q, goal)) {
+    on_lattice_narrow(a, q, goal);
+    return;
+  }
   pair *p = query_count(q, FIELD_STEPS) == 1 ? mechanism_pair(q) : NULL;
   if (p) one_step(a, q, p, goal);
   else many_steps(a, q, goal);

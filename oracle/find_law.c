@@ -18,6 +18,14 @@ static pair *one_step(answer *a, const query *q) {
 
 static pair_side side_of(const query *q) { return q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ; }
 
+/* 1 if a moment of one step is an integral that a sum encloses. */
+static int is_integral(const query *q) {
+  for (size_t i = 0; i < q->n_parts; i++)
+    if (is_integral(&q->parts[i])) return 1;
+  if (q->how->integrals != 1) return q->how->integrals == 2;
+  return rat_sgn(&q->value[FIELD_RATE]) > 0 && rat_cmp_si(&q->value[FIELD_RATE], 1, 1) < 0;
+}
+
 /* ---- Renyi ------------------------------------------------------------------------ */
 
 /* Each direction has its own digits, and may be infinite on its own. */
@@ -47,6 +55,7 @@ void find_renyi(answer *a, const query *q, const adapt_goal *goal) {
   if (uses_make(&u, a, q)) renyi_of_uses(a, q, &u, goal);
   else answer_refuse(a, "it has no single pair of distributions");
   uses_clear(&u);
+  if (is_integral(q) && !(q->infinite & FIELD(ORDER))) a->method = "quadrature";
   answer_cite(a, q->infinite & FIELD(ORDER) ? "T-RENYI-MAX T-PAIR-LARGEST T-MOMENTS-ADD T-ADAPT"
                                             : "T-RENYI-MOMENT T-MOMENTS-ADD T-ADAPT");
 }
@@ -63,6 +72,7 @@ void find_phi(answer *a, const query *q, const adapt_goal *goal) {
   ivl_set(&a->z, &w.re);
   ivl_set(&a->im, &w.im);
   a->is_complex = 1;
+  if (is_integral(q)) a->method = "quadrature";
   answer_cite_pair(a, q);
   answer_cite(a, "T-CHARFUN T-ADAPT");
   cpx_clear(&w);

@@ -22,6 +22,7 @@ typedef struct mechanism {
   /* Roads of its own to a quantity, ROAD_NONE where there are none: see road.h.      */
   const struct road *roads;
   /* For batches of which a record is in one: the events of event_value.h.            */
+  int integrals; /* 1: a moment of its samples is an integral; 2: so is that of the mechanism */
   int has_parts; /* 1: it is the composition of the question's parts */
   int has_events;
   event_kind events;

@@ -168,3 +168,30 @@ int on_lattice_epsilon(answer *a, const query *q, const adapt_goal *goal) {
   uses_clear(&u);
   return done;
 }
+
+/* ---- Where the other method has hardly a digit ---------------------------------------- */
+
+/* Below, a lattice has no digit either. */
+static int is_large(const ivl *z) {
+  const double least = 1e-15;
+  return mpfr_cmp_d(z->hi, least) > 0;
+}
+
+void on_lattice_narrow(answer *a, const query *q, const adapt_goal *goal) {
+  enum { HARDLY = 4 };
+  if (q->by != METHOD_AUTO || a->refused || a->infinite || a->status != ASSAY_LIMIT) return;
+  if (ivl_rel_bits(&a->z) >= HARDLY || !is_large(&a->z)) return;
+  query l;
+  answer other;
+  query_copy(&l, q);
+  l.by = METHOD_LATTICE;
+  answer_find(&other, &l, goal->bits, goal->limit);
+  if (!other.refused && !other.infinite && (other.status == ASSAY_OK || other.status == ASSAY_LIMIT)) {
+    if (!ivl_meet(&a->z, &a->z, &other.z)) a->status = ASSAY_BROKEN;
+    a->report.bits = ivl_rel_bits(&a->z);
+    a->method = "lattice";
+    for (const char *const *id = other.theorems; *id; id++) answer_cite(a, *id);
+  }
+  answer_clear(&other);
+  query_clear(&l);
+}

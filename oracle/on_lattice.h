@@ -13,6 +13,9 @@ enum { ON_LATTICE_SECONDS = 2 };
 /* Fills a with q's delta, or refuses it. */
 void on_lattice_find(answer *a, const query *q, const adapt_goal *goal);
 
+/* Where a, the answer to q by another method, has hardly a digit: what it and the lattice's answer share. */
+void on_lattice_narrow(answer *a, const query *q, const adapt_goal *goal);
+
 /* Fills a with q's epsilon, 0 < delta < 1, and returns 1; 0 if q has no pairs or ends as a defect. */
 int on_lattice_epsilon(answer *a, const query *q, const adapt_goal *goal);
 

@@ -4,6 +4,7 @@
 /* The answer keeps the worse of two states. */
 static void note(answer *a, assay_status status, const compose_report *r) {
   if (status != ASSAY_OK) a->status = status;
+  if (status == ASSAY_LIMIT) a->stop = r->stop;
   if (r->prec > a->report.prec) a->report.prec = r->prec;
   a->report.calls += r->runs;
   if (r->method != 'E') a->method = r->method == 'B' ? "bracket" : "fourier";

@@ -6,6 +6,7 @@ enum { STEP_BITS = 48, STEP_SECONDS = 4 };
 /* The answer keeps the worse of two states. */
 static void note(answer *a, assay_status status, const compose_report *r) {
   if (status != ASSAY_OK) a->status = status;
+  if (status == ASSAY_LIMIT) a->stop = r->stop;
   if (r->bits < a->report.bits) a->report.bits = r->bits;
   if (r->prec > a->report.prec) a->report.prec = r->prec;
   a->report.calls += r->runs;

@@ -198,19 +198,29 @@ static int find(answer *a, double *spent, query *q, query_method by, const form 
   return -1;
 }
 
+/* What a person could change, and what was reached. */
+static void report_limit(const answer *a, const form *f) {
+  const long reached = adapt_digits_of_bits(a->report.bits);
+  const char *const so_far = "the enclosure printed is the best so far";
+  static const char *const why[] = {[COMPOSE_SECONDS] = "the time for one value was over",
+                                    [COMPOSE_NODES] = "the sum would be too long",
+                                    [COMPOSE_METHOD] = "the method found no parameters for more"};
+  if (!strcmp(a->method, "lattice"))
+    say_error("%s--digits: the lattice came to %ld of %ld digits; the enclosure printed is the best in its time", f->of,
+              reached, f->digits);
+  else if (a->stop == COMPOSE_FREE || a->stop == COMPOSE_BITS)
+    say_error("%s--max-bits: limit of %ld bits reached with %ld of %ld digits; %s", f->of, f->max_bits, reached,
+              f->digits, so_far);
+  else say_error("%s--digits: %ld of %ld digits: %s; %s", f->of, reached, f->digits, why[a->stop], so_far);
+}
+
 static int report_status(const answer *a, const form *f) {
   if (a->status == ASSAY_OK) return SAY_OK;
   if (a->status != ASSAY_LIMIT) {
     say_error("%s%s", f->of, assay_status_text(a->status));
     return a->status == ASSAY_BROKEN ? SAY_BROKEN : SAY_LIMIT;
   }
-  if (!strcmp(a->method, "lattice")) {
-    say_error("%s--digits: the lattice came to %ld of %ld digits; the enclosure printed is the best in its time", f->of,
-              adapt_digits_of_bits(a->report.bits), f->digits);
-    return SAY_LIMIT;
-  }
-  say_error("%s--max-bits: limit of %ld bits reached with %ld of %ld digits; the enclosure printed is the best so far",
-            f->of, f->max_bits, adapt_digits_of_bits(a->report.bits), f->digits);
+  report_limit(a, f);
   return SAY_LIMIT;
 }
 
