@@ -98,11 +98,12 @@ static int refine(ivl *z, hunt *h, long bits) {
   return shared;
 }
 
-/* The place of the next table, the one after number k. */
-static double next_place(const ivl *z, double place, int k) {
+/* The place of the next table, the one after number k; `same` tables before it told nothing new. */
+static double next_place(const ivl *z, double place, int k, int same) {
+  static const double share[] = {0.5, 0.9, 0.1, 0.97, 0.03, 0.75, 0.25, 0.5};
   double lo = mpfr_get_d(z->lo, MPFR_RNDN), hi = mpfr_get_d(z->hi, MPFR_RNDN);
   if (!(hi < 1e300)) return fmax(2 * lo, 1.5 * place);
-  return lo > 0 ? (lo + hi) / 2 : hi * (k < 3 ? 0.9 : 0.4);
+  return lo > 0 ? lo + (hi - lo) * share[same] : hi * (k < 3 ? 0.9 : 0.4);
 }
 
 /* The place may be right and its surroundings too wide for the table. */
@@ -134,14 +135,15 @@ assay_status table_epsilon_of(ivl *z, const curve_tables *t, mpq_srcptr delta, l
   ivl_set_si(&w, 0);
   mpfr_set_inf(w.hi, 1);
   report->stop = COMPOSE_METHOD;
-  for (int k = 0, more = 0; k < TABLES; k++) {
+  for (int k = 0, more = 0, same = 0; k < TABLES; k++) {
     long have = ivl_rel_bits(&w), extra = h.extra;
     compose_stop stop = one_table(&w, &h, bits + more, have < 3, report);
     report->stop = stop;
     if (stop != COMPOSE_FREE || is_zero(&w) || ivl_rel_bits(&w) > bits) break;
     if (have >= 3) more += 4, h.extra = h.extra > extra ? h.extra : extra;
+    same = k > 1 && ivl_rel_bits(&w) <= have ? same + 1 : 0;
     if (k == 0 && too_wide(&w)) h.doubt /= 16;
-    else h.place = next_place(&w, h.place, k);
+    else h.place = next_place(&w, h.place, k, same);
     report->stop = COMPOSE_METHOD;
     if (k > 1 && have >= 3 && ivl_rel_bits(&w) <= have) break; /* stuck */
   }

@@ -145,6 +145,10 @@ static void test_far(void) {
   ok(ask(&z, &near, "0.021186", NULL) == ASSAY_OK && poisson_against(near, z.lo) == -1 &&
          poisson_against(near, z.hi) == 1 && mpfr_cmp_d(z.hi, 1e-5) < 0,
      "next to 0");
+  const poisson_query large = sampled("1/2", "1/4", "1000", PAIR_PQ); /* in the upper end of a wide first bracket */
+  ok(ask(&z, &large, "1e-6", NULL) == ASSAY_OK && poisson_against(large, z.lo) == -1 &&
+         poisson_against(large, z.hi) == 1,
+     "an epsilon of some hundreds");
   const balls_query tiny = binned("0.5", "10000", PAIR_QP);
   ok(ask_balls(&z, &tiny, "1e-1000", NULL) == ASSAY_OK && balls_against(tiny, z.lo) == -1 &&
          balls_against(tiny, z.hi) == 1,
