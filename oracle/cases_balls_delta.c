@@ -71,8 +71,17 @@ static const case_test added[] = {
      "sixteen passes of one batch: one step of sigma 1"},
     {0}};
 
+static const case_test larger[] = {
+    {"balls-delta-both-s2-t2-e4", "sigma=2 steps=2", "4", "KnownBug FarTail",
+     "two batches, far below the error of sums of doubles"},
+    {"balls-delta-both-s2-t10-e2", "sigma=2 steps=10", "2", "KnownBug FarTail ManySteps", "ten batches"},
+    {"balls-delta-both-sf11of20-t1000000-ef7of10", "sigma=0x1.199999999999ap-1 steps=1000000", "0x1.6666666666666p-1",
+     "KnownBug ManySteps", "a million batches; the doubles next to 0.55 and 0.7"},
+    {0}};
+
 static const case_group groups[] = {{"balls_and_bins", "balls", "remove", "fourier", removed},
                                     {"balls_and_bins", "balls", "add", "fourier", added},
+                                    {"balls_and_bins", "balls", "both", "fourier", larger},
                                     {0}};
 
 static const case_relation relations[] = {
@@ -94,7 +103,7 @@ const case_file cases_balls_delta = {
     "uniformly at random and afresh in each of the epochs (1 where they are not given; balls and "
     "bins, random allocation), and moves that batch's sum by 1: the hockey-stick divergence at "
     "exp(epsilon). Direction remove: the first data set holds the record, the second does not; add: "
-    "the reverse.",
+    "the reverse; both: the larger of the two.",
     "delta",
     groups,
     relations,

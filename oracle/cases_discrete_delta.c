@@ -2,6 +2,7 @@
 #include "cases.h"
 
 static const case_test gaussian[] = {
+    {"discrete-gauss-delta-s10-t1-e12", "sigma=10 steps=1", "12", "KnownBug FarTail BelowDoubles", "2.4e-3131"},
     {"discrete-gauss-delta-s1-t1-e1", "sigma=1 steps=1", "1", "Basic", "one step"},
     {"discrete-gauss-delta-s1-t1-e0", "sigma=1 steps=1", "0", "EpsilonZero", "the total variation distance"},
     {"discrete-gauss-delta-s1-t1-em1", "sigma=1 steps=1", "-1", "NegativeEpsilon", "defined for every real epsilon"},

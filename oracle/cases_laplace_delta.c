@@ -2,6 +2,7 @@
 #include "cases.h"
 
 static const case_test tests[] = {
+    {"laplace-delta-b2-t1-e4", "scale=2 steps=1", "4", "KnownBug BoundedLoss", "far above the largest loss, 1/2"},
     {"laplace-delta-b1-t1-e1of2", "scale=1 steps=1", "1/2", "Basic", "one step"},
     {"laplace-delta-b2-t1-e1of4", "scale=2 steps=1", "1/4", "Basic", "twice the noise"},
     {"laplace-delta-b1-t1-e0", "scale=1 steps=1", "0", "EpsilonZero", "the total variation distance"},

@@ -112,13 +112,25 @@ static const case_test added[] = {
      "Basic ManySteps NotADouble", "4/5 and 1/1000 themselves"},
     {0}};
 
-static const case_test larger[] = {{"poisson-delta-both-s2-q1of64-t1000-e1", "sigma=2 rate=1/64 steps=1000", "1",
-                                    "TwoDirections ManySteps", "the removal is worse"},
-                                   {"poisson-delta-both-s1-q1of2-t1-e11of16", "sigma=1 rate=1/2 steps=1", "11/16",
-                                    "TwoDirections", "the removal is far worse"},
-                                   {"poisson-delta-both-s1of2-q1of1024-t1000-em1", "sigma=1/2 rate=1/1024 steps=1000",
-                                    "-1", "TwoDirections NegativeEpsilon ManySteps", "below 0 the addition is worse"},
-                                   {0}};
+static const case_test larger[] = {
+    {"poisson-delta-both-sf3of10-qf1of100-t1-e1of2", "sigma=0x1.3333333333333p-2 rate=0x1.47ae147ae147bp-7 steps=1",
+     "1/2", "KnownBug SmallSigma", "the doubles next to 0.3 and 1/100"},
+    {"poisson-delta-both-s1of2-qf1of10000-t10000-e4", "sigma=1/2 rate=0x1.a36e2eb1c432dp-14 steps=10000", "4",
+     "KnownBug ManySteps", "one large loss decides; the double next to 1e-4"},
+    {"poisson-delta-both-s1-qf1of1000-t1000-e8", "sigma=1 rate=0x1.0624dd2f1a9fcp-10 steps=1000", "8",
+     "KnownBug FarTail ManySteps", "the double next to 1/1000"},
+    {"poisson-delta-both-sf4of5-qf1of1000-t100000-e8",
+     "sigma=0x1.999999999999ap-1 rate=0x1.0624dd2f1a9fcp-10 steps=100000", "8", "KnownBug FarTail ManySteps",
+     "the doubles next to 0.8 and 1/1000"},
+    {"poisson-delta-both-sf13of10-qf1of10-t10-e2", "sigma=0x1.4cccccccccccdp+0 rate=0x1.999999999999ap-4 steps=10", "2",
+     "KnownBug ManySteps", "the doubles next to 1.3 and 1/10"},
+    {"poisson-delta-both-s2-q1of64-t1000-e1", "sigma=2 rate=1/64 steps=1000", "1", "TwoDirections ManySteps",
+     "the removal is worse"},
+    {"poisson-delta-both-s1-q1of2-t1-e11of16", "sigma=1 rate=1/2 steps=1", "11/16", "TwoDirections",
+     "the removal is far worse"},
+    {"poisson-delta-both-s1of2-q1of1024-t1000-em1", "sigma=1/2 rate=1/1024 steps=1000", "-1",
+     "TwoDirections NegativeEpsilon ManySteps", "below 0 the addition is worse"},
+    {0}};
 
 static const case_group groups[] = {{"subsampled_gaussian_poisson", "poisson", "remove", "fourier", removed},
                                     {"subsampled_gaussian_poisson", "poisson", "add", "fourier", added},

@@ -2,6 +2,7 @@
 #include "cases.h"
 
 static const case_test tests[] = {
+    {"response-delta-p3of4-t10-e0", "p=3/4 steps=10", "0", "KnownBug EpsilonZero ManySteps", "ten answers"},
     {"response-delta-p3of4-t1-e1of2", "p=3/4 steps=1", "1/2", "Basic", "one answer, log 3 private"},
     {"response-delta-p3of4-t1-e0", "p=3/4 steps=1", "0", "EpsilonZero", "the total variation distance, 1/2"},
     {"response-delta-p3of4-t1-em1", "p=3/4 steps=1", "-1", "NegativeEpsilon", "defined for every real epsilon"},
