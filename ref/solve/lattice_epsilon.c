@@ -30,7 +30,7 @@ static void curves_clear(curves *c) {
 
 /* A curve_fn: the larger of the directions. */
 static void larger(ivl *z, const ivl *e, const void *data) {
-  const curves *c = *(curves *const *)data;
+  const curves *c = *(const curves *const *)data;
   ivl other;
   lattice_curve_delta_on(z, &c->curve[0], e);
   if (c->count == 1) return;
@@ -66,20 +66,30 @@ static assay_status curves_make(curves *c, plan *p, mpq_srcptr unit) {
   return status;
 }
 
+/* z := what it and the brackets from these curves share, each of a few bits more than the one before, up
+ * to where the curves have no more.  0: they are apart.                             */
+static int refine(ivl *z, const curves *c, mpq_srcptr at, long bits) {
+  enum { FIRST = 3, MORE = 2, PREC = 256 };
+  const epsilon_query q = {.curve = larger, .data = &c, .at = at};
+  assay_status status = ASSAY_OK;
+  int shared = 1;
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  for (long b = FIRST; status == ASSAY_OK && shared && b < bits + MORE; b += MORE) {
+    const adapt_goal goal = {b < bits ? b : bits, PREC};
+    solve_report r = {.infinite = 0};
+    status = solve_epsilon_of(&t, &q, &goal, &r);
+    if (status == ASSAY_OK || status == ASSAY_LIMIT) shared = ivl_meet(z, z, &t);
+  }
+  ivl_clear(&t);
+  return shared;
+}
+
 /* z := what it and the bracket on lattices of this size share. */
 static assay_status attempt(ivl *z, plan *p, mpq_srcptr at, const lattice_goal *goal) {
-  curves c, *pointer = &c;
-  ivl t;
+  curves c;
   assay_status status = curves_make(&c, p, goal->unit);
-  if (status == ASSAY_OK) {
-    const epsilon_query q = {.curve = larger, .data = &pointer, .at = at};
-    const adapt_goal a = {goal->bits, 256};
-    solve_report r = {.infinite = 0};
-    ivl_init(&t, ivl_prec(z));
-    assay_status solved = solve_epsilon_of(&t, &q, &a, &r);
-    if ((solved == ASSAY_OK || solved == ASSAY_LIMIT) && !ivl_meet(z, z, &t)) status = ASSAY_BROKEN;
-    ivl_clear(&t);
-  }
+  if (status == ASSAY_OK && !refine(z, &c, at, goal->bits)) status = ASSAY_BROKEN;
   curves_clear(&c);
   return status;
 }
