@@ -58,11 +58,11 @@ static void test_directions(void) {
     compose_report report;
     ivl_init(&other[i], 64);
     assay_status exact = poisson_epsilon_of(&other[i], &q, at.v, 40, NULL, &report);
-    assay_status status = ask(&z, p, 20, side, side, 1 << 11, 40);
+    assay_status status = ask(&z, p, 20, side, side, 1 << 12, 40);
     ok(exact == ASSAY_OK && status == ASSAY_LIMIT && ivl_rel_bits(&z) >= 6, "a bracket, direction %d", i);
     ok(mpfr_cmp(z.lo, other[i].lo) <= 0 && mpfr_cmp(z.hi, other[i].hi) >= 0, "which holds the other method's");
   }
-  (void)ask(&z, p, 20, PAIR_PQ, PAIR_QP, 1 << 11, 40);
+  (void)ask(&z, p, 20, PAIR_PQ, PAIR_QP, 1 << 12, 40);
   ivl_max(&other[0], &other[0], &other[1]);
   ok(mpfr_cmp(z.lo, other[0].lo) <= 0 && mpfr_cmp(z.hi, other[0].hi) >= 0, "both: the larger");
   pair_free(p);
