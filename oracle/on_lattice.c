@@ -187,9 +187,10 @@ void on_lattice_narrow(answer *a, const query *q, const adapt_goal *goal) {
   l.by = METHOD_LATTICE;
   answer_find(&other, &l, goal->bits, goal->limit);
   if (!other.refused && !other.infinite && (other.status == ASSAY_OK || other.status == ASSAY_LIMIT)) {
+    if (mpfr_cmp(other.z.lo, a->z.lo) > 0 || mpfr_cmp(other.z.hi, a->z.hi) < 0) a->method = "lattice";
     if (!ivl_meet(&a->z, &a->z, &other.z)) a->status = ASSAY_BROKEN;
     a->report.bits = ivl_rel_bits(&a->z);
-    a->method = "lattice";
+    if (a->status == ASSAY_LIMIT && a->report.bits >= goal->bits) a->status = ASSAY_OK;
     for (const char *const *id = other.theorems; *id; id++) answer_cite(a, *id);
   }
   answer_clear(&other);
