@@ -57,7 +57,8 @@ static const char *const check =
     "  --loose R            a bound further than this from the truth, relatively, is loose (0.01)\n"
     "  --tolerance R        an estimate further than this from the truth, relatively, fails (0.001)\n"
     "  --strict             exit with status 1 if a row fails\n"
-    "  --json               one JSON object a row instead of the table\n";
+    "  --json               one JSON object a row instead of the table\n"
+    "  --jobs N             so many processes at a time (as many as there are processors)\n";
 
 static const char *const vectors = "assay vectors --list | --write DIR - the certified test vectors\n"
                                    "\n"

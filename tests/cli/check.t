@@ -106,9 +106,13 @@ fails 1 'with --strict it is status 1' "$ASSAY" check "$scratch/fails" --strict
 is "$("$ASSAY" check "$scratch/two" --json | jq -r .line | tr '\n' ' ')" '1 3 ' 'empty lines are passed over, and counted'
 ok 'an empty file' "$ASSAY" check /dev/null
 
-# Recorded outputs: Gaussian noise first, then other mechanisms.
-data=$SRCDIR/tests/data/gaussian-outputs.jsonl
-other=$SRCDIR/tests/data/mechanism-outputs.jsonl
+# Recorded outputs: Gaussian noise first, then other mechanisms; a part of each, and all in long runs.
+part=$([ "${TEST_MULT:-1}" -gt 1 ] && echo 1 || echo 37)
+plain='"mechanism": "gaussian", "sampler": "none"'
+data=$scratch/plain.jsonl
+other=$scratch/other.jsonl
+grep "$plain" "$SRCDIR/tests/data/outputs.jsonl" | awk -v n="$part" 'n == 1 || NR % 5 == 1' >"$data"
+grep -v "$plain" "$SRCDIR/tests/data/outputs.jsonl" | awk -v n="$part" 'n == 1 || NR % n == 7' >"$other"
 for file in "$data" "$other"; do
   name=${file##*/}
   "$ASSAY" check "$file" --json >"$scratch/all"
@@ -117,23 +121,28 @@ for file in "$data" "$other"; do
   # Judged here by another road: of noise without an end, delta is never 0; an infinite lower bound is never right.
   is "$(jq -r 'select(.claims) | select(.query.quantity == "delta" and (.query | has("sigma"))) | .claims[] | select(.promise == "upper" and (.value | tonumber) <= 0) | .verdict' "$scratch/all" | sort -u)" fail "$name: a delta of 0 or less always fails"
   is "$(jq -r 'select(.claims) | .claims[] | select(.promise == "lower" and .value == "inf") | .verdict' "$scratch/all" | sort | uniq -c | grep -vc fail)" 0 "$name: an infinite lower bound always fails"
-  cp "$scratch/all" "$scratch/$name"
+  cp "$scratch/all" "$scratch/$name.judged"
 done
-is "$(jq -r .tool "$scratch/gaussian-outputs.jsonl" | sort -u | wc -l)" 5 'five accountants'
-all=$scratch/mechanism-outputs.jsonl
+is "$(jq -r .tool "$scratch/plain.jsonl.judged" | sort -u | wc -l)" 5 'five accountants'
+all=$scratch/other.jsonl.judged
 is "$(jq -r .tool "$all" | sort -u | wc -l)" 6 'six of them for other mechanisms'
 for verdict in pass loose fail reject not-covered; do ok "some are: $verdict" grep -q "\"verdict\": \"$verdict\"" "$all"; done
 is "$(jq -r .query.mechanism "$all" | sort -u | tr '\n' ' ')" 'balls discrete-gaussian discrete-laplace gaussian laplace null response ' 'every mechanism that a record can name'
 # By another road: randomized response and Laplace noise have a largest loss, and a delta between 0 and 1.
-is "$(jq -r 'select(.claims and .query.quantity == "epsilon" and .query.mechanism == "laplace") | .query as $q | ($q.steps | tonumber) / ($q.scale | tonumber) as $most | .claims[] | select(.promise == "lower" and (.value | tonumber) > $most) | .verdict' "$all" | sort | uniq -c | grep -vc fail)" 0 'a lower bound above the largest loss fails'
+is "$(jq -r 'select(.claims and .query.quantity == "epsilon" and .query.mechanism == "laplace") | .query as $q | (($q.steps | tonumber) / ($q.scale | tonumber)) as $most | .claims[] | select(.promise == "lower" and (.value | tonumber) > $most) | .verdict' "$all" | sort | uniq -c | grep -vc fail)" 0 'a lower bound above the largest loss fails'
 is "$(jq -r 'select(.claims and .query.quantity == "delta") | .claims[] | select(.promise == "lower" and (.value | tonumber) < 0) | .verdict' "$all" | sort | uniq -c | grep -vcE 'pass|loose')" 0 'a negative lower bound holds'
 table=$("$ASSAY" check "$data")
-is "$(grep -c '^  [A-Za-z].* [0-9]' <<<"${table%%the worst failure*}")" "$(jq -r '.tool + .method' "$scratch/gaussian-outputs.jsonl" | sort -u | wc -l)" 'the table has a line for each method'
+is "$(grep -c '^  [A-Za-z].* [0-9]' <<<"${table%%the worst failure*}")" "$(jq -r '.tool + .method' "$scratch/plain.jsonl.judged" | sort -u | wc -l)" 'the table has a line for each method'
 for column in 'pass 7' 'loose 6' 'fail 4'; do
   read -r name from_right <<<"$column"
   sum=$(awk -v k="$from_right" '/^the worst/ { exit } /^  / { s += $(NF - k) } END { print s }' <<<"$table")
-  is "$sum" "$(jq -r .verdict "$scratch/gaussian-outputs.jsonl" | grep -c "^$name\$")" "the table counts $name"
+  is "$sum" "$(jq -r .verdict "$scratch/plain.jsonl.judged" | grep -c "^$name\$")" "the table counts $name"
 done
+
+# Processes.
+is "$("$ASSAY" check "$data" --json --jobs 1 | cksum)" "$("$ASSAY" check "$data" --json --jobs 5 | cksum)" 'five processes say what one says, in the same order'
+fails 2 'no process' "$ASSAY" check "$data" --jobs 0
+fails 2 'too many processes' "$ASSAY" check "$data" --jobs 257
 
 # SIGINT keeps complete rows.
 for _ in {1..40}; do cat "$data"; done >"$scratch/long"

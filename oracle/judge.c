@@ -1,0 +1,206 @@
+/* judge.c - from a row to a verdict, and to its texts. */
+#include "judge.h"
+#include "mechanism.h"
+#include "out.h"
+#include "quantity.h"
+#include "row.h"
+#include "say.h"
+#include "theorems.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A truth of few digits decides most claims; the closest ones, and those whose truth is cheap,
+ * get more.                                                                        */
+static const long digits_of[JUDGE_LEVELS] = {3, 8, 20, 40, 80};
+enum { CHEAP_DIGITS = 20, MAX_BITS = 16384 };
+
+/* One row on its way to a verdict. */
+typedef struct {
+  row r;
+  const json_t *object;
+  size_t line;
+  const answer *truth; /* NULL: none */
+  long digits;         /* of the truth */
+  verdict v, each[ROW_CLAIMS];
+  mpfr_t off, each_off[ROW_CLAIMS];
+  char *why;
+} judgement;
+
+static void judgement_init(judgement *j, const lines_line *line) {
+  row_init(&j->r);
+  mpfr_init2(j->off, 64);
+  for (int i = 0; i < ROW_CLAIMS; i++) mpfr_init2(j->each_off[i], 64);
+  j->object = line->object;
+  j->line = line->number;
+  j->truth = NULL;
+  j->why = NULL;
+}
+
+static void judgement_clear(judgement *j) {
+  row_clear(&j->r);
+  mpfr_clear(j->off);
+  for (int i = 0; i < ROW_CLAIMS; i++) mpfr_clear(j->each_off[i]);
+  free(j->why);
+}
+
+/* ---- The truth ---------------------------------------------------------------------- */
+
+void truths_clear(truths *t) {
+  for (int i = 0; i < t->count; i++) answer_clear(&t->at[i]);
+  t->count = 0;
+}
+
+static const answer *truth_at(truths *t, const query *q, int level) {
+  for (; t->count <= level; t->count++)
+    answer_find(&t->at[t->count], q, adapt_bits_of_digits(digits_of[t->count]), MAX_BITS);
+  return &t->at[level];
+}
+
+char *judge_question(const json_t *object) {
+  row r;
+  char *why = NULL, *question = NULL;
+  row_init(&r);
+  if (row_read(&r, object, &why) == VERDICT_PASS) {
+    json_t *q = query_json(&r.q);
+    question = json_dumps(q, JSON_COMPACT);
+    json_decref(q);
+  }
+  free(why);
+  row_clear(&r);
+  return question;
+}
+
+/* ---- The verdict ---------------------------------------------------------------------- */
+
+/* The verdict of all claims against the truth found so far. */
+static void judge_claims(judgement *j, const verdict_limits *limits) {
+  j->v = VERDICT_PASS;
+  mpfr_set_zero(j->off, 1);
+  for (int i = 0; i < j->r.count; i++) {
+    row_claim *c = &j->r.claims[i];
+    j->each[i] = verdict_of(j->each_off[i], c->promised, &c->c, j->truth, limits);
+    if (j->each[i] < j->v) continue;
+    if (j->each[i] > j->v || mpfr_cmp(j->each_off[i], j->off) > 0) mpfr_set(j->off, j->each_off[i], MPFR_RNDU);
+    j->v = j->each[i];
+  }
+}
+
+static void judge_row(judgement *j, const verdict_limits *limits, truths *known) {
+  j->v = row_read(&j->r, j->object, &j->why);
+  if (j->v != VERDICT_PASS) return;
+  for (int level = 0; level < JUDGE_LEVELS; level++) {
+    j->digits = digits_of[level];
+    j->truth = truth_at(known, &j->r.q, level);
+    if (j->truth->refused) {
+      j->v = VERDICT_NOT_COVERED;
+      j->why = say_text("%s", j->truth->refused);
+      j->truth = NULL;
+      return;
+    }
+    judge_claims(j, limits);
+    int cheap = j->digits < CHEAP_DIGITS && !strcmp(j->truth->method, "closed_form");
+    if ((j->v != VERDICT_UNDECIDED && !cheap) || j->truth->status != ASSAY_OK) return;
+  }
+}
+
+/* ---- Its texts -------------------------------------------------------------------------- */
+
+static json_t *claims_json(const judgement *j) {
+  json_t *list = json_array();
+  for (int i = 0; i < j->r.count; i++) {
+    char *off = out_dec_up(j->each_off[i], 4);
+    json_t *claimed = json_object_get(j->object, j->r.claims[i].field);
+    json_array_append_new(list, json_pack("{s:s, s:s, s:O, s:s, s:s}", "field", j->r.claims[i].field, "promise",
+                                          claims_name(j->r.claims[i].promised), "value", claimed, "verdict",
+                                          verdict_name(j->each[i]), "off", off));
+    free(off);
+  }
+  return list;
+}
+
+static char *object_text(const judgement *j) {
+  json_t *o = json_object();
+  json_object_set_new(o, "line", json_integer((json_int_t)j->line));
+  json_object_set_new(o, "tool", json_string(j->r.tool));
+  json_object_set_new(o, "method", json_string(j->r.method));
+  json_object_set_new(o, "verdict", json_string(verdict_name(j->v)));
+  if (j->why) json_object_set_new(o, "reason", json_string(j->why));
+  if (j->truth) {
+    const char *reason = j->r.known ? j->r.known->reason : "a tool not known: as its row says";
+    json_object_set_new(o, "query", query_json(&j->r.q));
+    json_object_set_new(o, "claims", claims_json(j));
+    json_object_set_new(o, "because", json_string(reason));
+    json_object_set_new(o, "enclosure", answer_json(j->truth, (size_t)j->digits));
+    json_object_set_new(
+        o, "certificate",
+        json_pack("{s:s, s:o}", "method", j->truth->method, "theorems", theorems_json(j->truth->theorems)));
+  }
+  char *text = json_dumps(o, JSON_REAL_PRECISION(17));
+  json_decref(o);
+  return text;
+}
+
+/* A field of the row as a person writes it. */
+static char *as_written(const json_t *object, const char *key) {
+  const json_t *j = json_object_get(object, key);
+  if (json_is_string(j)) return say_text("%s", json_string_value(j));
+  if (json_is_real(j)) return say_text("%.15g", json_real_value(j));
+  return say_text("%lld", (long long)json_integer_value(j));
+}
+
+/* "sigma 1, q 0.1, compositions 10", as the row has them; free() it. */
+static char *parameters(const json_t *object) {
+  static const char *const key[] = {"sigma", "scale", "p", "parameter", "q", "compositions", "steps", "epochs"};
+  char *all = say_text("%s", "");
+  for (size_t i = 0; i < sizeof key / sizeof *key; i++) {
+    if (!json_object_get(object, key[i])) continue;
+    char *text = as_written(object, key[i]);
+    char *longer = say_text("%s, %s %s", all, key[i], text);
+    free(text);
+    free(all);
+    all = longer;
+  }
+  return all;
+}
+
+/* "line 12: delta(0.5), sigma 1, compositions 10: upper 0, the truth is 1.37e-536.."; free() it. */
+static char *in_words(const judgement *j) {
+  int i = 0;
+  while (i + 1 < j->r.count && j->each[i] != j->v) i++;
+  const row_claim *c = &j->r.claims[i];
+  char *numbers = parameters(j->object), *at = as_written(j->object, "at"), *claimed = as_written(j->object, c->field);
+  char *lo = j->truth->infinite ? say_text("+inf") : out_dec_dn(j->truth->z.lo, 12);
+  char *text = say_text("line %zu: %s of %s at %s%s: %s %s, the truth is %s..", j->line, j->r.q.what->name,
+                        j->r.q.how->name, at, numbers, claims_name(c->promised), claimed, lo);
+  free(numbers);
+  free(at);
+  free(claimed);
+  free(lo);
+  return text;
+}
+
+void judge(judged *j, const lines_line *line, const verdict_limits *limits, truths *known, int as_json) {
+  judgement w;
+  judgement_init(&w, line);
+  judge_row(&w, limits, known);
+  j->v = w.v;
+  mpfr_init2(j->off, 64);
+  if (w.truth) mpfr_set(j->off, w.off, MPFR_RNDU);
+  j->failure = w.v == VERDICT_FAIL && w.truth ? in_words(&w) : say_text("%s", "");
+  j->json = as_json ? object_text(&w) : NULL;
+  judgement_clear(&w);
+}
+
+void judged_clear(judged *j) {
+  mpfr_clear(j->off);
+  free(j->failure);
+  free(j->json);
+}
+
+const char *judge_promise(const json_t *object) {
+  const char *tool = json_string_value(json_object_get(object, "tool"));
+  const char *method = json_string_value(json_object_get(object, "method"));
+  const claims_row *known = claims_find(tool ? tool : "", method ? method : "");
+  return known ? claims_name(known->promised) : "as told";
+}

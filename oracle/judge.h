@@ -1,0 +1,39 @@
+/* judge.h - the verdict on one row of an accountant's record.
+ *
+ * Several accountants are asked the same question: rows with the same question share
+ * one `truths`, which finds the answer once for each number of digits.
+ * Classic mistake: to ask for all digits at once; three of them decide most claims.  */
+#ifndef ASSAY_JUDGE_H
+#define ASSAY_JUDGE_H
+
+#include "lines.h"
+#include "verdict.h"
+
+enum { JUDGE_LEVELS = 5 };
+
+/* Answers to one question, of more and more digits; begin with {0}. */
+typedef struct {
+  answer at[JUDGE_LEVELS];
+  int count;
+} truths;
+
+void truths_clear(truths *t);
+
+typedef struct {
+  verdict v;
+  mpfr_t off;    /* how far the gravest claim is from the truth, relatively; NaN: no truth */
+  char *failure; /* a failed row in words, else ""; owned                               */
+  char *json;    /* all of it as one JSON object, or NULL; owned                         */
+} judged;
+
+/* The text of the row's question, the same for rows that share a truth; NULL if it asks none.  free() it. */
+char *judge_question(const json_t *object);
+
+/* j becomes the verdict on this row; `known` belongs to its question.  as_json: with its text. */
+void judge(judged *j, const lines_line *line, const verdict_limits *limits, truths *known, int as_json);
+void judged_clear(judged *j);
+
+/* What the row's tool and method promise, as a word of the table. */
+const char *judge_promise(const json_t *object);
+
+#endif
