@@ -119,6 +119,8 @@ static const case_test larger[] = {
      "KnownBug ManySteps", "one large loss decides; the double next to 1e-4"},
     {"poisson-delta-both-s1-qf1of1000-t1000-e8", "sigma=1 rate=0x1.0624dd2f1a9fcp-10 steps=1000", "8",
      "KnownBug FarTail ManySteps", "the double next to 1/1000"},
+    {"poisson-delta-both-s1-qf1of1000-t1000-e1of2", "sigma=1 rate=0x1.0624dd2f1a9fcp-10 steps=1000", "1/2",
+     "KnownBug ManySteps", "the double next to 1/1000"},
     {"poisson-delta-both-sf4of5-qf1of1000-t100000-e8",
      "sigma=0x1.999999999999ap-1 rate=0x1.0624dd2f1a9fcp-10 steps=100000", "8", "KnownBug FarTail ManySteps",
      "the doubles next to 0.8 and 1/1000"},
