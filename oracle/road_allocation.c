@@ -1,35 +1,8 @@
 /* road_allocation.c - every record in `picks` random batches of `steps`: balls and bins for one pick,
  * plain noise for all, bounds in between.                                            */
-#include "gaussian.h"
+#include "allocation.h"
 #include "mechanism.h"
 #include "road.h"
-
-/* z := delta of Gaussian noise of deviation sigma, `steps` times. */
-static void gaussian(ivl *z, mpq_srcptr sigma, mpq_srcptr steps, const query *q, const adapt_goal *goal) {
-  const gaussian_query g = {sigma, steps, query_get(q, FIELD_EPSILON)};
-  adapt_report report;
-  if (gaussian_delta_of(z, &g, goal, &report) == ASSAY_BROKEN) ivl_set_whole(z);
-}
-
-/* From the sum of all outputs, N(picks, steps sigma^2) against N(0, steps sigma^2), to a fixed
- * choice of batches (T-ALLOCATION-BOUNDS).                                           */
-static void bounds(answer *a, const query *q, const adapt_goal *goal) {
-  mpq_t ratio;
-  ivl lower;
-  mpq_init(ratio);
-  ivl_init(&lower, ivl_prec(&a->z));
-  mpq_div(ratio, query_get(q, FIELD_PICKS), query_get(q, FIELD_STEPS));
-  mpq_mul(ratio, ratio, query_get(q, FIELD_PICKS));
-  gaussian(&lower, query_get(q, FIELD_SIGMA), ratio, q, goal);
-  gaussian(&a->z, query_get(q, FIELD_SIGMA), query_get(q, FIELD_PICKS), q, goal);
-  ivl_hull(&a->z, &a->z, &lower);
-  ivl_clear(&lower);
-  mpq_clear(ratio);
-  a->report.bits = ivl_rel_bits(&a->z);
-  a->status = a->report.bits >= goal->bits ? ASSAY_OK : ASSAY_LIMIT;
-  a->method = "bracket";
-  answer_cite(a, "T-ALLOCATION-BOUNDS T-GAUSS-DELTA");
-}
 
 typedef int way(answer *a, const query *q, const adapt_goal *goal);
 
@@ -45,9 +18,42 @@ static int as_balls(answer *a, const query *q, const adapt_goal *goal, way *by) 
   return found;
 }
 
+/* z := the answer for one direction. */
+static void one_side(ivl *z, answer *a, const allocation_query *p, pair_side side, const adapt_goal *goal) {
+  allocation_query q = *p;
+  compose_report r;
+  const compose_limits limits = {.bits = goal->limit};
+  q.side = side;
+  const assay_status status = allocation_delta_of(z, &q, goal->bits, &limits, &r);
+  if (status != ASSAY_OK) a->status = status;
+  a->stop = r.stop;
+  a->report.prec = r.prec;
+  if (r.method != 'E') a->method = "bracket";
+  answer_cite(a, r.theorems);
+}
+
+/* Both directions, or the one that is asked. */
+static void both_sides(answer *a, const query *q, const allocation_query *p, const adapt_goal *goal) {
+  ivl other;
+  one_side(&a->z, a, p, q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ, goal);
+  ivl_init(&other, ivl_prec(&a->z));
+  if (q->side == SIDE_BOTH && !mpq_equal(p->picks, p->steps)) {
+    one_side(&other, a, p, PAIR_QP, goal);
+    ivl_max(&a->z, &a->z, &other);
+  }
+  ivl_clear(&other);
+  a->report.bits = ivl_rel_bits(&a->z);
+}
+
 static int delta(answer *a, const query *q, const adapt_goal *goal) {
   if (as_balls(a, q, goal, road_balls.delta)) return 1;
-  bounds(a, q, goal);
+  if (query_count(q, FIELD_STEPS) >= 1ul << 31) {
+    answer_refuse(a, "more than 2^31 - 1 steps");
+    return 1;
+  }
+  const allocation_query p = {query_get(q, FIELD_SIGMA), query_get(q, FIELD_STEPS), query_get(q, FIELD_PICKS),
+                              query_get(q, FIELD_EPSILON), PAIR_PQ};
+  both_sides(a, q, &p, goal);
   return 1;
 }
 

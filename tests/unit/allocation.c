@@ -1,0 +1,99 @@
+/* unit/allocation.c - random allocation of several picks: exact small cases, both directions, its neighbours. */
+#include "allocation.h"
+#include "allocation_event.h"
+#include "assay.h"
+#include "tap.h"
+
+static rat sigma, steps, picks, at;
+static compose_report report;
+
+static void set(rat *r, const char *text) {
+  size_t where;
+  const char *why;
+  if (rat_set_text(r, text, strlen(text), &where, &why) != ASSAY_OK) bail("not a number: '%s'", text);
+}
+
+static assay_status ask(ivl *z, const char *s, const char *t, const char *k, const char *e, pair_side side) {
+  set(&sigma, s);
+  set(&steps, t);
+  set(&picks, k);
+  set(&at, e);
+  const allocation_query q = {sigma.v, steps.v, picks.v, at.v, side};
+  return allocation_delta_of(z, &q, 30, NULL, &report);
+}
+
+/* The number that the text spells, up to a unit of its last digit, is in z. */
+static int holds(const ivl *z, const char *down, const char *up) {
+  mpfr_t x, y;
+  mpfr_init2(x, 128);
+  mpfr_init2(y, 128);
+  mpfr_set_str(x, down, 10, MPFR_RNDD);
+  mpfr_set_str(y, up, 10, MPFR_RNDU);
+  int good = mpfr_cmp(z->lo, y) <= 0 && mpfr_cmp(x, z->hi) <= 0;
+  mpfr_clear(x);
+  mpfr_clear(y);
+  return good;
+}
+
+/* hi is at most `factor` percent of lo. */
+static int within(const ivl *z, unsigned long percent) {
+  mpfr_t t;
+  mpfr_init2(t, 128);
+  mpfr_mul_ui(t, z->lo, percent, MPFR_RNDD);
+  mpfr_div_ui(t, t, 100, MPFR_RNDD);
+  int good = mpfr_cmp(z->hi, t) <= 0;
+  mpfr_clear(t);
+  return good;
+}
+
+/* Two of three steps: the density ratio is e_2(X)/3, integrated by a trapezoidal rule in two and the closed form in the third. */
+static void test_known(ivl *z) {
+  static const struct {
+    const char *s, *e, *down, *up;
+    pair_side side;
+  } known[] = {
+      {"1", "1", "0.20040990", "0.20040992", PAIR_PQ},   {"1", "1", "0.19719388", "0.19719389", PAIR_QP},
+      {"2", "1/2", "0.07928977", "0.07928978", PAIR_PQ}, {"2", "1/2", "0.07900715", "0.07900716", PAIR_QP},
+      {"1", "0", "0.44904434", "0.44904436", PAIR_PQ},
+  };
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+    ok(ask(z, known[i].s, "3", "2", known[i].e, known[i].side) == ASSAY_LIMIT, "two of three: a bracket");
+    ok(holds(z, known[i].down, known[i].up), "it holds the integral");
+  }
+}
+
+static void test_narrow(ivl *z) {
+  ok(ask(z, "1", "1000", "10", "1", PAIR_PQ) == ASSAY_LIMIT && within(z, 120), "10 of 1000: 20 %%");
+  ok(ask(z, "1", "1000", "10", "0", PAIR_QP) == ASSAY_LIMIT && within(z, 102), "added, at 0: 2 %%");
+  ok(!strcmp(report.theorems + strlen(report.theorems) - 16, "T-ALLOCATION-SUM"), "the theorems are named");
+}
+
+/* All steps are plain noise; one pick is balls and bins. */
+static void test_ends(ivl *z) {
+  ok(ask(z, "10", "100", "100", "1", PAIR_PQ) == ASSAY_OK && holds(z, "0.12693673750664", "0.12693673750665"),
+     "all picks");
+  ok(ask(z, "1", "2", "1", "1", PAIR_PQ) == ASSAY_OK && holds(z, "0.0592065", "0.0592066"), "one pick of two");
+  ok(ask(z, "1", "10", "11", "1", PAIR_PQ) == ASSAY_DOMAIN, "more picks than steps");
+  ok(ask(z, "0", "10", "2", "1", PAIR_PQ) == ASSAY_DOMAIN, "no noise");
+  ok(ask(z, "1", "5/2", "2", "1", PAIR_PQ) == ASSAY_DOMAIN, "half a step");
+}
+
+int main(void) {
+  ivl z;
+  assay_start();
+  rat_init(&sigma);
+  rat_init(&steps);
+  rat_init(&picks);
+  rat_init(&at);
+  ivl_init(&z, 96);
+  test_known(&z);
+  test_narrow(&z);
+  test_ends(&z);
+  ivl_clear(&z);
+  rat_clear(&sigma);
+  rat_clear(&steps);
+  rat_clear(&picks);
+  rat_clear(&at);
+  mpfr_free_cache();
+  return done_testing();
+}
