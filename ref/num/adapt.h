@@ -79,7 +79,8 @@ mpfr_prec_t adapt_next(mpfr_prec_t p, const adapt_goal *goal);
 
 /* z := the number that f and data describe, within goal->bits (T-ADAPT).  z needs
  * a precision of at least goal->bits + 2.  The working precision starts at bits + 32 and
- * doubles up to goal->limit.  ASSAY_LIMIT: that was not enough; z is the best enclosure.  ASSAY_BROKEN: two answers of f are apart, so f is wrong; z is the whole
+ * doubles up to goal->limit, or until z is [0, less than prob_exp names] where more digits say no more.
+ * ASSAY_LIMIT: that was not enough; z is the best enclosure.  ASSAY_BROKEN: two answers of f are apart, so f is wrong; z is the whole
  * line.  report tells how far it came, whatever the status.                      */
 /*@ requires mem: IVL_MEM(z) && \valid_read(goal) && \valid(report);
     requires dom: 1 <= goal->bits <= ADAPT_EXACT && 1 <= goal->limit <= ADAPT_EXACT;

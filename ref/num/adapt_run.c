@@ -5,6 +5,13 @@
  * Exercised by tests/unit/adapt.c.                                               */
 #include "adapt.h"
 
+/* 1: nothing above 0 is known, and the upper end is below every number that prob_exp names (exp(-2^29) is about
+ * 2^-774541002): what is missing are exponents, not digits, and more precision takes long and says no more. */
+static int is_below_digits(const ivl *z) {
+  enum { LEAST = 774541000 };
+  return mpfr_zero_p(z->lo) && mpfr_regular_p(z->hi) && mpfr_get_exp(z->hi) < -LEAST;
+}
+
 /* Method: meet the answers at growing precisions, the last one being the limit. */
 assay_status adapt_run(ivl *z, adapt_fn f, const void *data, const adapt_goal *goal, adapt_report *report) {
   ivl_set_whole(z);
@@ -15,6 +22,6 @@ assay_status adapt_run(ivl *z, adapt_fn f, const void *data, const adapt_goal *g
     f(&t, data);
     assay_status status = adapt_step(z, &t, goal, report);
     ivl_clear(&t);
-    if (status != ASSAY_LIMIT || p == goal->limit) return status;
+    if (status != ASSAY_LIMIT || p == goal->limit || is_below_digits(z)) return status;
   }
 }

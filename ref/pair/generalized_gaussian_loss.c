@@ -1,6 +1,6 @@
 /* generalized_gaussian_loss.c - the numbers of a pair, its loss and its tail function.
  *
- * Derivations: proofs/notes/generalized_gaussian.md (T-GG-LOSS, T-GG-TAIL, T-GG-SPREAD). */
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-LOSS, T-GG-TAIL, T-GG-FAR, T-GG-SPREAD). */
 #include "elem.h"
 #include "generalized_gaussian_parts.h"
 #include "igamma.h"
@@ -74,12 +74,26 @@ void gg_loss(ivl *z, const ivl *y, const gg_numbers *n) {
   ivl_clear(&e);
 }
 
-/* z := Q(1/b, v^b) / 2 for v >= 0. */
+/* z := a set that contains Q(a, x) for all 0 < a <= 1 and all x in x, which is above 1.
+ * Method: 0 < Q(a, x) <= exp(-x) (T-GG-FAR). */
+static void far(ivl *z, const ivl *x) {
+  ivl t;
+  ivl_init(&t, ivl_prec(x));
+  ivl_neg(&t, x);
+  prob_exp(z, &t);
+  mpfr_set_zero(z->lo, 1);
+  ivl_clear(&t);
+}
+
+/* z := Q(1/b, v^b) / 2 for v >= 0.
+ * Special cases: v^b so large that prob_exp has no digit of exp(-v^b), and the tail none however precise it is. */
 static void half_tail(ivl *z, const ivl *v, const gg_numbers *n) {
+  enum { FAR = 0x20000001 };
   ivl t;
   ivl_init(&t, ivl_prec(&n->b));
   gg_power(&t, v, n);
-  ivl_gamma_q(z, &n->inverse, &t);
+  if (mpfr_cmp_ui(t.lo, FAR) >= 0) far(z, &t);
+  else ivl_gamma_q(z, &n->inverse, &t);
   ivl_mul_2si(z, z, -1);
   ivl_clear(&t);
 }

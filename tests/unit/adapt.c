@@ -161,6 +161,25 @@ static void contradiction(ivl *z, const void *data) {
   if (p < 100) mpfr_set_si(z->hi, 11, MPFR_RNDU);
 }
 
+/* A number so small that only its size is known. */
+static void tiny(ivl *z, const void *data) {
+  const long *e = data;
+  mpfr_set_zero(z->lo, 1);
+  mpfr_set_ui_2exp(z->hi, 1, *e, MPFR_RNDU);
+}
+
+static void test_tiny(void) {
+  ivl z;
+  adapt_report r;
+  const adapt_goal goal = {40, 1000};
+  const long far = -800000000, near = -700000000;
+  ivl_init(&z, 100);
+  ok(adapt_run(&z, tiny, &far, &goal, &r) == ASSAY_LIMIT && r.calls == 1, "where exponents end, one call is enough");
+  ok(mpfr_zero_p(z.lo) && mpfr_cmp_ui_2exp(z.hi, 1, far) == 0, "and its answer is the answer");
+  ok(adapt_run(&z, tiny, &near, &goal, &r) == ASSAY_LIMIT && r.calls == 5, "above, digits may come");
+  ivl_clear(&z);
+}
+
 static void test_special(void) {
   ivl z;
   adapt_report r;
@@ -178,5 +197,6 @@ int main(void) {
   test_digits();
   test_driver();
   test_special();
+  test_tiny();
   return done_testing();
 }
