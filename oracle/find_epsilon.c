@@ -39,6 +39,7 @@ enum { SPARE_BITS = 12 };
 typedef struct {
   const query *q;
   long bits, limit; /* of delta: no more than the bracket can use */
+  double until;     /* processor time after which no value is asked */
   const char *method;
   answer *whole;
   const char *refused;
@@ -65,11 +66,12 @@ static void delta_at(ivl *z, curve *c, mpfr_srcptr x) {
   query_clear(&d);
 }
 
-/* The curve falls, so its values at the ends of x hold all between. */
+/* The curve falls, so its values at the ends of x hold all between.
+ * Special cases: when the time is over, nothing is known of further values, so that the bracket ends. */
 static void delta_on(ivl *z, const ivl *x, const void *data) {
   curve *c = *(curve *const *)data;
   ivl_set_whole(z);
-  if (!ivl_is_finite(x)) return;
+  if (!ivl_is_finite(x) || compose_clock() > c->until) return;
   delta_at(z, c, x->lo);
   if (mpfr_equal_p(x->lo, x->hi)) return;
   ivl end;
@@ -150,9 +152,13 @@ static int is_inside(const query *q) {
   return rat_sgn(&q->value[FIELD_DELTA]) > 0 && rat_cmp_si(&q->value[FIELD_DELTA], 1, 1) < 0;
 }
 
+/* Processor time for all values of one curve; the last one may take some more. */
+enum { CURVE_SECONDS = 30 };
+
 static void many_steps(answer *a, const query *q, const adapt_goal *goal) {
   if (is_inside(q) && is_for_a_lattice(q, goal) && on_lattice_epsilon(a, q, goal)) return;
-  curve c = {q, goal->bits + SPARE_BITS, goal->limit, "closed_form", a, NULL};
+  const double until = compose_clock() + CURVE_SECONDS;
+  curve c = {q, goal->bits + SPARE_BITS, goal->limit, until, "closed_form", a, NULL};
   curve *pointer = &c;
   const epsilon_query e = {
       delta_on, limit_of, &pointer, query_get(q, FIELD_DELTA), 0, rat_sgn(&q->value[FIELD_DELTA]) == 0 ? top_of : NULL};
@@ -164,6 +170,8 @@ static void many_steps(answer *a, const query *q, const adapt_goal *goal) {
   cite(a, &r);
   if (c.refused) answer_refuse(a, c.refused);
   else if (r.infinite) answer_is_infinite(a);
+  if (a->status == ASSAY_LIMIT && compose_clock() > until) a->stop = COMPOSE_SECONDS;
+  on_lattice_narrow(a, q, goal);
 }
 
 void find_epsilon(answer *a, const query *q, const adapt_goal *goal) {
