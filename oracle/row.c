@@ -88,11 +88,27 @@ static const char *string_at(const json_t *object, const char *key) {
   return text ? text : "";
 }
 
-/* The promise of the row's method: from the table, else from its own field `bound`. */
-static promise promise_of(const row *r, const json_t *object) {
+static int has(const json_t *object, const char *key) {
+  const json_t *j = json_object_get(object, key);
+  return j && !json_is_null(j);
+}
+
+/* *p := the promise of the row's method: from the table, else from its own field `bound`, or both bounds if it has no
+ * value but them; -1 and a text in *why if there is no such bound. */
+static int read_promise(promise *p, const row *r, const json_t *object, char **why) {
+  static const char *const names[] = {"upper", "lower", "estimate"};
+  static const promise promises[] = {PROMISE_UPPER, PROMISE_LOWER, PROMISE_ESTIMATE};
   const char *bound = string_at(object, "bound");
-  if (r->known && r->known->promised != PROMISE_TOLD) return r->known->promised;
-  return !strcmp(bound, "upper") ? PROMISE_UPPER : !strcmp(bound, "lower") ? PROMISE_LOWER : PROMISE_ESTIMATE;
+  *p = PROMISE_ESTIMATE;
+  if (r->known && r->known->promised != PROMISE_TOLD) *p = r->known->promised;
+  else if (!r->known && !has(object, "value") && has(object, "lower") && has(object, "upper")) *p = PROMISE_BOUNDS;
+  else if (has(object, "bound")) {
+    int i = 0;
+    while (i < 3 && strcmp(bound, names[i]) != 0) i++;
+    if (i < 3) *p = promises[i];
+    else *why = say_text("bound is not upper, lower or estimate");
+  }
+  return *why ? -1 : 0;
 }
 
 /* ---- What was asked --------------------------------------------------------------- */
@@ -146,6 +162,16 @@ static int read_column(query *q, const char *field, const json_t *object, const 
   return -1;
 }
 
+/* -1 and a text in *why if two fields contradict each other: a rate where nothing is sampled, steps told twice. */
+static int contradict(const query *q, const row_kind *kind, const json_t *object, char **why) {
+  const char *sampler = string_at(object, "sampler");
+  const int sampled = q->given & FIELD(RATE) && rat_cmp_si(&q->value[FIELD_RATE], 1, 1) != 0;
+  if (sampled && *sampler && strcmp(sampler, "poisson") != 0) *why = say_text("q is not 1, but sampler is '%s'", sampler);
+  else if (strstr(kind->columns, "steps=") && has(object, "compositions"))
+    *why = say_text("compositions: not expected for %s, which has steps and epochs", kind->name);
+  return *why ? -1 : 0;
+}
+
 static int read_columns(query *q, const row_kind *kind, const json_t *object, char **why) {
   char column[32], field[32];
   int used;
@@ -167,6 +193,7 @@ static int read_parameter_a(query *q, const json_t *object, char **why) {
 
 static verdict read_query(query *q, const row_kind *kind, const json_t *object, char **why) {
   if (read_columns(q, kind, object, why) || read_parameter_a(q, object, why)) return VERDICT_REJECT;
+  if (contradict(q, kind, object, why)) return VERDICT_REJECT;
   field_id wrong;
   const char *allowed = query_defect(q, &wrong);
   if (!allowed) return VERDICT_PASS;
@@ -178,7 +205,8 @@ static verdict read_query(query *q, const row_kind *kind, const json_t *object, 
 /* ---- What was claimed ------------------------------------------------------------- */
 
 static verdict read_claims(row *r, const json_t *object, char **why) {
-  promise p = promise_of(r, object);
+  promise p;
+  if (read_promise(&p, r, object, why)) return VERDICT_REJECT;
   int bad = p == PROMISE_BOUNDS
                 ? add_claim(r, object, "lower", PROMISE_LOWER) || add_claim(r, object, "upper", PROMISE_UPPER)
                 : add_claim(r, object, "value", p);

@@ -53,6 +53,11 @@ judged not-covered 'another sampler' 'q=0.5' 'sampler="wor-substitute"'
 judged pass 'no sampling under another name' 'q=1' 'sampler="poisson"' 'value="0.127"'
 judged not-covered 'another query' 'query="rho"'
 judged fail 'no bound: an estimate' 'bound=null' 'value="0.2"'
+judged reject 'a bound of another name' 'bound="uper"' 'value="0.2"'
+judged reject 'a rate without a sampler' 'q=0.5' 'value="0.03"'
+judged reject 'a rate with batches in turn' 'q=0.5' 'sampler="deterministic"' 'value="0.03"'
+judged fail 'an unknown tool that tells both bounds: the worse counts' 'value=null' 'bound=null' 'lower="0.1"' 'upper="0.11"'
+judged reject 'steps of batches told twice' 'mechanism="balls"' 'steps=2' 'epochs=1' 'q=null' 'value="0.05921"'
 
 # Other mechanisms.  The truths: closed forms by hand, or as in value.t.
 judged pass 'a sample of half: delta(1) is 0.0288676..' 'q=0.5' 'sampler="poisson"' 'value="0.0288677"'
