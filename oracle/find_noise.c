@@ -1,4 +1,5 @@
 /* find_noise.c - the least noise for an epsilon and a delta. */
+#include "depth.h"
 #include "find.h"
 #include "mechanism.h"
 #include "quantity.h"
@@ -59,19 +60,14 @@ static void delta_at(ivl *z, curve *c, mpfr_srcptr x) {
   mpq_clear(noise);
 }
 
-/* y := log delta - log at, which falls as the noise grows. */
+/* y := the excess of delta over at, which falls as the noise grows.
+ * Special cases: a delta of 0, which has no logarithm but is below. */
 static void excess(ivl *y, const ivl *x, void *data) {
   curve *c = data;
   ivl_set_whole(y);
   if (mpfr_sgn(x->lo) <= 0 || !ivl_is_finite(x)) return;
-  ivl at;
-  ivl_init(&at, ivl_prec(y));
-  ivl_set_q(&at, query_get(c->q, FIELD_DELTA));
-  ivl_log(&at, &at);
   delta_at(y, c, x->lo);
-  ivl_log(y, y);
-  ivl_sub(y, y, &at);
-  ivl_clear(&at);
+  depth_excess(y, query_get(c->q, FIELD_DELTA));
 }
 
 static void many_steps(answer *a, const query *q, const adapt_goal *goal) {

@@ -100,6 +100,8 @@ known 6.1912362999859288339e-01 'Renyi of Laplace' renyi laplace --scale 1 --ord
 known 3.6787944117144232159e-01 'Kullback-Leibler of Laplace: exp(-1)' renyi laplace --scale 1 --order 1
 known 6.3389399975165074771e-01 'phi of Laplace' phi laplace --scale 1 --time 1
 known 9.9998000029999533340e-01 'the least scale' scale laplace --epsilon 1 --delta 1e-5
+# 1/(2 - 2 log(1 - 1e-12)); above 1/2 delta is 0.
+known 4.9999999999950000000e-01 'the least scale in one direction, near where delta ends' scale laplace --epsilon 2 --delta 1e-12 --direction remove
 known 2.8764913664496792492e-01 'Laplace on the integers' delta discrete-laplace --scale 1 --epsilon 1/2
 known 1.4135133940562190809e-01 'Gaussian noise on the integers' delta discrete-gaussian --sigma 1 --epsilon 1
 alike 'exponent 1 is Laplace' 'delta --mechanism generalized-gaussian --beta 1 --scale 1 --epsilon 1/2' 'delta --mechanism laplace --scale 1 --epsilon 1/2'
