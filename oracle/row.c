@@ -166,7 +166,8 @@ static int read_column(query *q, const char *field, const json_t *object, const 
 static int contradict(const query *q, const row_kind *kind, const json_t *object, char **why) {
   const char *sampler = string_at(object, "sampler");
   const int sampled = q->given & FIELD(RATE) && rat_cmp_si(&q->value[FIELD_RATE], 1, 1) != 0;
-  if (sampled && *sampler && strcmp(sampler, "poisson") != 0) *why = say_text("q is not 1, but sampler is '%s'", sampler);
+  if (sampled && *sampler && strcmp(sampler, "poisson") != 0)
+    *why = say_text("q is not 1, but sampler is '%s'", sampler);
   else if (strstr(kind->columns, "steps=") && has(object, "compositions"))
     *why = say_text("compositions: not expected for %s, which has steps and epochs", kind->name);
   return *why ? -1 : 0;
