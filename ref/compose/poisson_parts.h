@@ -35,6 +35,8 @@ typedef struct {
   long first, last;    /* its terms                                                  */
   unsigned long shift;
   mp_size_t limbs;
+  int cut;                    /* 1: by the law cut to this window                       */
+  double left, right, scale;
   double seconds;    /* guessed                                                    */
   compose_stop stop; /* COMPOSE_FREE: there is a plan                              */
 } poisson_plan;
@@ -44,6 +46,28 @@ void poisson_plan_make(poisson_plan *plan, const poisson_law *law, poisson_kind 
                        const compose_limits *limits);
 /* The abscissa with the least Chernoff bound and, at *log_value, about the logarithm of the answer. */
 double poisson_plan_saddle(const poisson_law *law, poisson_kind kind, double x, double *log_value);
+
+/* ---- Tiny losses (poisson_window.c) -------------------------------------------------- */
+
+/* What all steps' noise outside the window amounts to: at least the probability that there is any, and at least
+ * the sum over the steps of E (W - 1)_+ and E (1 - W)_+ out there (T-POISSON-CUT). */
+typedef struct {
+  ivl mass, above, below;
+} poisson_loss;
+
+/* Where the deviation of the loss is tiny, about its inverse; else 0. */
+double poisson_window_scale(const poisson_law *law);
+/* cut := the law, whose numbers it shares, cut to a window for an error of exp(log_error) at x; answers 0 if
+ * there is no use in it. */
+int poisson_window(poisson_law *cut, const poisson_law *law, poisson_kind kind, double x, double log_error);
+/* What is left out by a cut law. */
+void poisson_window_loss(poisson_loss *loss, const poisson_law *law);
+/* z := an enclosure of the function at x, from one of the cut law's function; may be wide above. */
+void poisson_window_value(ivl *z, const poisson_loss *loss, poisson_kind kind, const ivl *x);
+/* z := the cut law's images in closed form, from those of the law that is not cut. */
+void poisson_window_line(ivl *z, const poisson_loss *loss, double abscissa, const ivl *period);
+/* z := [0, at least the function at x], by Chernoff's bound. */
+void poisson_window_bound(ivl *z, const poisson_law *law, poisson_kind kind, const ivl *x);
 
 /* ---- The table ------------------------------------------------------------------- */
 
@@ -55,6 +79,7 @@ typedef struct {
   ivl scale;        /* (sup)^steps h / (pi kappa): what the sum is multiplied with   */
   ivl envelope;     /* U^steps, U at least |M| from the height N h on                */
   ivl above, below; /* M at plan.above and plan.below, to the power `steps`          */
+  poisson_loss loss; /* where the plan is cut                                        */
 } poisson_table;
 
 /* The expensive part; COMPOSE_FREE: done. poisson_table_clear is due either way. */

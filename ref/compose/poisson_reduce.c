@@ -88,14 +88,11 @@ void poisson_expand(ivl *z, poisson_kind kind, const poisson_query *q, const ivl
  * share, for each of them that is not wanted.                                           */
 void poisson_by_bound(ivl *z, const poisson_law *law, const poisson_query *q) {
   ivl v, x;
-  double e = mpq_get_d(q->epsilon), value;
   ivl_init(&v, ivl_prec(z));
   ivl_init(&x, ivl_prec(z));
   poisson_x(&x, q);
   for (poisson_kind kind = POISSON_CALL; kind <= POISSON_LEAST; kind++) {
-    double c = poisson_plan_saddle(law, kind, q->side == PAIR_PQ ? e : -e, &value);
-    poisson_chernoff(&v, law, c, &x);
-    mpfr_set_zero(v.lo, 1);
+    poisson_window_bound(&v, law, kind, &x);
     poisson_expand(&v, kind, q, &x);
     if (!ivl_meet(z, z, &v)) ivl_set_whole(z);
   }

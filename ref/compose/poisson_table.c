@@ -6,6 +6,28 @@
 #include "poisson_parts.h"
 #include <math.h>
 
+/* Bits that exponents of this size use up. */
+static long size_bits(const poisson_plan *p) { return p->cut ? 2 * (long)ilogb(fabs(p->abscissa) + 1) : 0; }
+
+static void law_of(poisson_law *law, const poisson_query *q, const poisson_plan *plan, mpfr_prec_t prec) {
+  poisson_law_init(law, q, prec);
+  if (plan->cut) poisson_law_cut(law, plan->left, plan->right, plan->scale);
+}
+
+/* z := the step of the inner sum. */
+static void inner_step(ivl *z, const poisson_plan *p) {
+  ivl t;
+  fourier_point(z, p->step);
+  if (!p->cut) return;
+  ivl_init(&t, ivl_prec(z));
+  fourier_point(z, p->right);
+  fourier_point(&t, p->left);
+  ivl_sub(z, z, &t);
+  ivl_set_si(&t, p->last + 1);
+  ivl_div(z, z, &t);
+  ivl_clear(&t);
+}
+
 /* ---- Inner terms ----------------------------------------------------------------------- */
 
 typedef struct {
@@ -19,10 +41,10 @@ typedef struct {
   { &(m)->a, &(m)->sup, &(m)->weight, &(m)->sine, &(m)->cosine, &(m)->turn, &(m)->h, &(m)->v }
 
 static void maker_init(term_maker *m, const poisson_table *t, const poisson_query *q, const ivl *sup) {
-  mpfr_prec_t p = 64 * (t->plan.limbs + 2);
+  mpfr_prec_t p = 64 * (t->plan.limbs + 2) + size_bits(&t->plan);
   ivl *const all[] = MAKER_IVLS(m);
   m->t = t;
-  poisson_law_init(&m->law, q, p);
+  law_of(&m->law, q, &t->plan, p);
   for (int i = 0; i < 8; i++) ivl_init(all[i], p);
   cpx_init(&m->u, p);
   cpx_init(&m->w, p);
@@ -34,7 +56,7 @@ static void maker_init(term_maker *m, const poisson_table *t, const poisson_quer
   ivl_mul_2si(&m->h, &m->h, 1);
   fourier_point(&m->v, t->plan.period);
   ivl_div(&m->h, &m->h, &m->v);
-  fourier_point(&m->weight, t->plan.step);
+  inner_step(&m->weight, &t->plan);
   ivl_mul(&m->weight, &m->weight, &m->law.density);
   ivl_mul_2si(&m->weight, &m->weight, -(long)t->plan.shift);
   ivl_div(&m->weight, &m->weight, &m->sup);
@@ -51,7 +73,8 @@ static void maker_clear(term_maker *m) {
 /* m->w := exp(i h log w(v + i turn)), m->u := weight w(v + i turn)^a exp(-(v + i turn)^2 sigma^2/2). */
 static void make_term(term_maker *m, long k) {
   ivl *const l = &m->u.re, *const arg = &m->u.im;
-  fourier_point(&m->v, m->t->plan.step * (double)k);
+  if (m->t->plan.cut) poisson_cut_point(&m->v, &m->law, m->t->plan.last + 1, k);
+  else fourier_point(&m->v, m->t->plan.step * (double)k);
   poisson_w_turned(l, arg, &m->law, &m->v, &m->sine, &m->cosine);
   ivl_mul(&m->w.re, arg, &m->h);
   ivl_neg(&m->w.re, &m->w.re);
@@ -105,15 +128,32 @@ static void growth(ivl *z, const poisson_law *law, double turn, long f) {
   ivl_clear(&k);
 }
 
+/* z := what is left out at the ends of the inner sum: exp(turn^2 sigma^2 / 2) cos(turn/2)^min(a,0) tails. */
+static void ends_error(ivl *z, const poisson_table *t) {
+  const poisson_plan *p = &t->plan;
+  ivl b;
+  if (p->cut) {
+    poisson_cut_inner(z, &t->law, p->abscissa, p->turn, p->last + 1);
+    return;
+  }
+  ivl_init(&b, t->law.prec);
+  poisson_tails(z, &t->law, p->abscissa, p->step * (double)p->first, p->step * (double)p->last);
+  growth(&b, &t->law, p->turn, 1);
+  ivl_mul(z, z, &b);
+  poisson_turn(&b, &t->law, p->abscissa, p->turn);
+  ivl_mul(z, z, &b);
+  ivl_clear(&b);
+}
+
 /* z := (M(a) (1 + exp(2 turn^2 sigma^2) cos(turn)^min(a,0)) / (exp(2 pi turn / step) - 1)
- *       + exp(turn^2 sigma^2 / 2) cos(turn/2)^min(a,0) tails) / sup. */
+ *       + the ends) / sup. */
 static void inner_error(ivl *z, const poisson_table *t, const ivl *moment, const ivl *sup) {
   const poisson_plan *p = &t->plan;
   ivl e, b;
   ivl_init(&e, t->law.prec);
   ivl_init(&b, t->law.prec);
   growth(&e, &t->law, p->turn, 4);
-  poisson_turn(&b, p->abscissa, 2 * p->turn);
+  poisson_turn(&b, &t->law, p->abscissa, 2 * p->turn);
   ivl_mul(&e, &e, &b);
   ivl_set_si(&b, 1);
   ivl_add(&e, &e, &b);
@@ -122,15 +162,11 @@ static void inner_error(ivl *z, const poisson_table *t, const ivl *moment, const
   ivl_mul_2si(&b, &b, 1);
   fourier_point(z, p->turn);
   ivl_mul(&b, &b, z);
-  fourier_point(z, p->step);
+  inner_step(z, p);
   ivl_div(&b, &b, z);
   ivl_expm1(&b, &b);
   ivl_div(&e, &e, &b);
-  poisson_tails(z, &t->law, p->abscissa, p->step * (double)p->first, p->step * (double)p->last);
-  growth(&b, &t->law, p->turn, 1);
-  ivl_mul(z, z, &b);
-  poisson_turn(&b, p->abscissa, p->turn);
-  ivl_mul(z, z, &b);
+  ends_error(z, t);
   ivl_add(z, z, &e);
   ivl_div(z, z, sup);
   ivl_clear(&e);
@@ -209,14 +245,17 @@ static void raise_moment(ivl *sup, ivl *error, const poisson_table *t, const ivl
 }
 
 static void table_init(poisson_table *t, const poisson_query *q, const poisson_plan *plan) {
-  mpfr_prec_t p = 64 * (plan->limbs + 1);
+  mpfr_prec_t p = 64 * (plan->limbs + 1) + size_bits(plan), low = 128 + size_bits(plan);
   t->plan = *plan;
-  poisson_law_init(&t->law, q, 128);
+  law_of(&t->law, q, plan, low);
   ivl_init(&t->step, p);
   ivl_init(&t->scale, p);
-  ivl_init(&t->envelope, 128);
-  ivl_init(&t->above, 128);
-  ivl_init(&t->below, 128);
+  ivl *const all[] = {&t->envelope, &t->above, &t->below, &t->loss.mass, &t->loss.above, &t->loss.below};
+  for (int i = 0; i < 6; i++) {
+    ivl_init(all[i], low);
+    ivl_set_si(all[i], 0);
+  }
+  if (plan->cut) poisson_window_loss(&t->loss, &t->law);
   ivl_pi(&t->step);
   ivl_mul_2si(&t->step, &t->step, 1);
   fourier_point(&t->scale, plan->period);
@@ -225,11 +264,9 @@ static void table_init(poisson_table *t, const poisson_query *q, const poisson_p
 
 void poisson_table_clear(poisson_table *t) {
   poisson_law_clear(&t->law);
-  ivl_clear(&t->step);
-  ivl_clear(&t->scale);
-  ivl_clear(&t->envelope);
-  ivl_clear(&t->above);
-  ivl_clear(&t->below);
+  ivl *const all[] = {&t->step,  &t->scale,     &t->envelope,   &t->above,
+                      &t->below, &t->loss.mass, &t->loss.above, &t->loss.below};
+  for (int i = 0; i < 8; i++) ivl_clear(all[i]);
   fourier_table_clear(&t->sum);
 }
 
@@ -237,17 +274,18 @@ void poisson_table_clear(poisson_table *t) {
 static int is_sound(const poisson_plan *p) {
   double a = p->abscissa;
   int strip = p->kind == POISSON_CALL ? a > 1 : p->kind == POISSON_PUT ? a < 0 : a > 0 && a < 1;
-  return strip && p->turn > 0 && p->turn <= 1.57 && p->period > 0 && p->nodes >= 1 &&
-         fourier_grid(p->step, p->first, p->last);
+  int grid = p->cut ? p->left < 0 && p->right > 0 && p->first == 0 && p->last >= 0 && p->last < 1L << 24
+                    : fourier_grid(p->step, p->first, p->last);
+  return strip && grid && p->turn > 0 && p->turn <= 1.57 && p->period > 0 && p->nodes >= 1;
 }
 
 compose_stop poisson_table_make(poisson_table *t, const poisson_query *q, const poisson_plan *plan, double until) {
   fourier_terms terms;
   ivl moment, sup, error;
   table_init(t, q, plan);
-  ivl_init(&moment, 128);
-  ivl_init(&sup, 128);
-  ivl_init(&error, 128);
+  ivl_init(&moment, t->law.prec);
+  ivl_init(&sup, t->law.prec);
+  ivl_init(&error, t->law.prec);
   poisson_moment(&moment, &t->law, plan->abscissa);
   raise_moment(&sup, &error, t, &moment);
   fourier_terms_init(&terms, (size_t)(plan->last - plan->first + 1), plan->limbs);

@@ -6,6 +6,7 @@
 #include "poisson_parts.h"
 #include <math.h>
 
+/* Method: exp((c - 1) log(1 - 1/c)) / |c|. */
 void poisson_chernoff_factor(ivl *z, double c) {
   ivl t, b;
   ivl_set_si(z, 1);
@@ -14,16 +15,13 @@ void poisson_chernoff_factor(ivl *z, double c) {
   ivl_init(&b, ivl_prec(z));
   fourier_point(&b, c);
   ivl_sub(&t, &b, z); /* c - 1 */
-  ivl_set(z, &b);
-  if (c < 0) ivl_neg(z, z);
-  ivl_log(z, z);
-  ivl_mul(&b, &b, z); /* c log|c| */
-  ivl_set(z, &t);
-  if (c < 0) ivl_neg(z, z);
-  ivl_log(z, z);
-  ivl_mul(z, z, &t); /* (c - 1) log|c - 1| */
-  ivl_sub(z, z, &b);
+  ivl_div(z, z, &b);
+  ivl_neg(z, z);
+  ivl_log1p(z, z);
+  ivl_mul(z, z, &t);
   ivl_exp(z, z);
+  if (c < 0) ivl_neg(&b, &b);
+  ivl_div(z, z, &b);
   ivl_clear(&t);
   ivl_clear(&b);
 }
@@ -124,6 +122,7 @@ static void linear_images(ivl *z, const poisson_table *t, const ivl *x) {
     ivl_neg(&second, &second);
     budget_two(z, &k, &second, &one, &first, &period);
   }
+  if (t->plan.cut) poisson_window_line(z, &t->loss, t->plan.abscissa, &period);
   for (int i = 0; i < 5; i++) ivl_clear(all[i]);
 }
 
@@ -161,6 +160,7 @@ void poisson_table_at(ivl *z, const poisson_table *t, const ivl *x) {
   if (none_below(t, x)) ivl_set_si(&below, 0);
   else images(&below, t, -1, x);
   budget_value(&v, &sum, &rest, &line, &above, &below);
+  if (t->plan.cut) poisson_window_value(&v, &t->loss, t->plan.kind, x);
   ivl_set(z, &v);
   ivl *const all[] = {&sum, &rest, &line, &above, &below, &v};
   for (int i = 0; i < 6; i++) ivl_clear(all[i]);

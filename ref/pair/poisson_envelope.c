@@ -79,7 +79,7 @@ static void rule_error(ivl *z, const poisson_law *law, double c, double eta, con
   ivl_expm1(z, z);
   growth(&t, law, r->strip);
   ivl_div(z, &t, z);
-  poisson_turn(&t, c, nextafter(eta + r->strip, 4));
+  poisson_turn(&t, law, c, nextafter(eta + r->strip, 4));
   ivl_mul(z, z, &t);
   ivl_mul_2si(z, z, 1);
   poisson_moment(&t, law, c);
@@ -94,6 +94,10 @@ static void rule_error(ivl *z, const poisson_law *law, double c, double eta, con
  * Special cases: the whole line outside these angles.                                */
 void poisson_envelope(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta, double depth) {
   ivl t, u;
+  if (law->cut) {
+    poisson_cut_envelope(z, law, c, t0, eta, depth);
+    return;
+  }
   rule r = choose_rule(law, c, eta, depth);
   double count = (r.right - r.left) / r.step;
   int angles = eta > 0 && eta <= 1.57 && r.strip > 0 && (r.strip <= eta || r.strip <= 1.57 - eta);
@@ -107,7 +111,7 @@ void poisson_envelope(ivl *z, const poisson_law *law, double c, const ivl *t0, d
   rule_error(&t, law, c, eta, &r);
   ivl_add(&u, &u, &t);
   poisson_tails(&t, law, c, r.left, r.right);
-  poisson_turn(z, c, eta);
+  poisson_turn(z, law, c, eta);
   ivl_mul(&t, &t, z);
   ivl_add(&u, &u, &t);
   growth(&t, law, eta);

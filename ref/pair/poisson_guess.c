@@ -15,8 +15,10 @@ double poisson_guess_w(const poisson_law *law, double v) {
 double poisson_guess_moment(const poisson_law *law, double c) {
   double s = 1 / law->sigma_d, h = 0.35 * fmin(s, 1), top = -HUGE_VAL, sum = 0;
   double lo = fmin(0, c * s * s) - 10 * s, hi = fmax(0, c * s * s) + 10 * s;
+  if (law->cut) lo = law->left, hi = law->right;
   if (!((hi - lo) / h <= LONGEST)) return HUGE_VAL;
   long n = (long)((hi - lo) / h);
+  if (law->cut) h = (hi - lo) / (double)(n + 1), lo += h / 2;
   for (long k = 0; k <= n; k++) {
     double v = lo + (double)k * h, a = c * poisson_guess_w(law, v) - v * v / (2 * s * s);
     if (a > top) {
@@ -52,4 +54,21 @@ void poisson_guess_range(const poisson_law *law, double c, double log_small, dou
   *right = s;
   for (int k = 0; k < LONGEST && guess_tail(law, c, *left, -1) > log_small - 1; k++) *left -= s / 4;
   for (int k = 0; k < LONGEST && guess_tail(law, c, *right, 1) > log_small - 1; k++) *right += s / 4;
+}
+
+static double guess_edge(const poisson_law *law, double c, double v) {
+  return c * poisson_guess_w(law, v) - v * v * law->sigma_d * law->sigma_d / 2 + log(law->sigma_d) - 0.9;
+}
+
+double poisson_guess_edges(const poisson_law *law, double c) {
+  double a = guess_edge(law, c, law->left), b = guess_edge(law, c, law->right);
+  return fmax(a, b) + log1p(exp(-fabs(a - b)));
+}
+
+double poisson_guess_turn(const poisson_law *law, double c, double angle) {
+  double f = 0.5, s = sin(angle / 2);
+  if (c >= 0) return 0;
+  if (law->cut) f = 1 - (1 - law->q_d) * exp(-poisson_guess_w(law, law->right));
+  if (f > 0.5) f = 0.5;
+  return c / 2 * log1p(-4 * f * (1 - f) * s * s);
 }

@@ -39,7 +39,10 @@ void poisson_law_make(poisson_law *law, mpq_srcptr sigma, mpq_srcptr rate, unsig
   law->sigma_d = mpq_get_d(sigma);
   law->m_d = 0.5 / (law->sigma_d * law->sigma_d);
   law->q_d = mpq_get_d(rate);
-  law->log_p = log(mpfr_get_d(law->p.lo, MPFR_RNDN));
+  law->log_p = law->q_d < 0.5 ? log1p(-law->q_d) : log(mpfr_get_d(law->p.lo, MPFR_RNDN));
+  law->cut = 0;
+  law->left = law->right = 0;
+  law->scale = 1;
   ivl_clear(&one);
 }
 
@@ -77,14 +80,48 @@ void poisson_w_turned(ivl *z, ivl *a, const poisson_law *law, const ivl *v, cons
   cpx_clear(&w);
 }
 
-void poisson_turn(ivl *z, double c, double angle) {
-  ivl e;
+void poisson_law_cut(poisson_law *law, double left, double right, double scale) {
+  law->cut = 1;
+  law->left = left;
+  law->right = right;
+  law->scale = scale;
+}
+
+/* t := an upper bound of 4 f (1 - f) for the share f = q e^(v-m) / w(v), which rises in v, over the window. */
+static void share(ivl *t, const poisson_law *law) {
+  ivl f;
+  ivl_set_si(t, 1);
+  if (!law->cut) return;
+  ivl_init(&f, ivl_prec(t));
+  ivl_set_double(t, law->right);
+  poisson_w(&f, law, t);
+  ivl_div(&f, &law->p, &f); /* 1 - f */
+  ivl_set_si(t, 1);
+  ivl_sub(t, t, &f);
+  if (mpfr_cmp_d(t->hi, 0.5) <= 0) {
+    ivl_mul(t, t, &f);
+    ivl_mul_2si(t, t, 2);
+  } else ivl_set_si(t, 1);
+  ivl_clear(&f);
+}
+
+/* Method: |w(v + i y)|^2 = w(v)^2 (1 - 4 f (1 - f) sin(y/2)^2), and f (1 - f) is at most 1/4. */
+void poisson_turn(ivl *z, const poisson_law *law, double c, double angle) {
+  ivl e, t;
   ivl_set_si(z, 1);
   if (c >= 0) return;
   ivl_init(&e, ivl_prec(z));
+  ivl_init(&t, ivl_prec(z));
   ivl_set_double(&e, angle / 2);
-  ivl_cos(z, &e);
-  ivl_set_double(&e, c);
-  ivl_pow(z, z, &e);
+  ivl_sin_cos(&e, &t, &e);
+  share(&t, law);
+  ivl_sqr(&e, &e);
+  ivl_mul(&e, &e, &t);
+  ivl_neg(&e, &e);
+  ivl_log1p(&e, &e);
+  ivl_set_double(&t, c / 2);
+  ivl_mul(z, &e, &t);
+  ivl_exp(z, z);
   ivl_clear(&e);
+  ivl_clear(&t);
 }

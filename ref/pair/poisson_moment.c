@@ -143,7 +143,7 @@ static void rule_error(ivl *z, const poisson_law *law, double c, const rule *r) 
   ivl_mul(&d, &d, &law->sigma2);
   ivl_mul_2si(&d, &d, -1);
   ivl_exp(&d, &d);
-  poisson_turn(&t, c, r->strip);
+  poisson_turn(&t, law, c, r->strip);
   ivl_mul(&d, &d, &t);
   ivl_mul_2si(&d, &d, 1);
   ivl_div(z, &d, z);
@@ -186,6 +186,10 @@ static void rule_sum(ivl *z, const poisson_law *law, double c, const rule *r) {
  * Special cases: the whole line where no rule is found or E reaches 1.               */
 void poisson_moment(ivl *z, const poisson_law *law, double c) {
   ivl e, one;
+  if (law->cut) {
+    poisson_cut_moment(z, law, c);
+    return;
+  }
   rule r = choose_rule(law, c);
   double count = (r.right - r.left) / r.step;
   if (!(count >= 0 && count <= 100000)) {

@@ -4,6 +4,8 @@
  * ratio of one step without sampling, W = 1 - q + q X the one with it, both without the record; and
  *   M(z) = E W^z.  With v = u + m:  w(v) = 1 - q + q exp(v - m), g_c(v) = w(v)^c phi(v), where
  * phi is the density of N(0, s^2).
+ * A law may be cut: v is then kept to a window [left, right], and M(z) = E (W^z; v in the window), which exponents
+ * of the size of 1/q leave finite in practice; every moment and bound below is then one of the cut law.
  * Invariant: doubles choose parameters; what is claimed is computed from intervals.
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-*).                         */
 #ifndef ASSAY_POISSON_STEP_H
@@ -18,11 +20,16 @@ typedef struct {
   ivl density;         /* sigma / sqrt(2 pi)                                          */
   unsigned long steps;
   double sigma_d, m_d, q_d, log_p; /* near them, for planning                         */
+  int cut;                         /* 1: v is kept to [left, right]                   */
+  double left, right;              /* left <= 0, right > left                         */
+  double scale;                    /* size of the exponents of interest: 1, or 1 / (deviation of all steps' loss) */
 } poisson_law;
 
 /* Sampled with probability 0 < rate < 1, noise of deviation sigma > 0 for a shift of 1. */
 void poisson_law_make(poisson_law *law, mpq_srcptr sigma, mpq_srcptr rate, unsigned long steps, mpfr_prec_t prec);
 void poisson_law_clear(poisson_law *law);
+/* Keeps v to [left, right], left < 0 < right. */
+void poisson_law_cut(poisson_law *law, double left, double right, double scale);
 
 /* ---- Numbers near (poisson_guess.c): nothing rests on them ------------------------ */
 
@@ -48,7 +55,25 @@ void poisson_moment(ivl *z, const poisson_law *law, double c);
 void poisson_envelope(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta, double depth);
 /* u := an interval whose upper end is at least |M(a + i s)| for all a in c and |s| >= t (T-POISSON-DECAY). */
 void poisson_decay(ivl *u, const poisson_law *law, const ivl *c, const ivl *t);
-/* z := cos(angle/2)^c for c < 0, else 1. */
-void poisson_turn(ivl *z, double c, double angle);
+/* z := at least the largest |w(v + i angle)|^c / w(v)^c, 0 <= angle < pi: 1 for c >= 0; for c < 0 cos(angle/2)^c, or
+ * what the window makes of it. */
+void poisson_turn(ivl *z, const poisson_law *law, double c, double angle);
+
+/* ---- The cut law (poisson_cut.c, T-POISSON-CUT) ------------------------------------- */
+
+/* v := the point left + (k + 1/2) (right - left) / n. */
+void poisson_cut_point(ivl *v, const poisson_law *law, long n, long k);
+/* z := g_c(left) + g_c(right). */
+void poisson_cut_edges(ivl *z, const poisson_law *law, double c);
+/* z := at least what the window's ends add to the distance of M(c + i t), t >= 0, from the sum at these points, turned
+ * by i turn (T-POISSON-CUT-INNER). */
+void poisson_cut_inner(ivl *z, const poisson_law *law, double c, double turn, long n);
+/* As poisson_moment and poisson_envelope, for a cut law (T-POISSON-CUT-MOMENT, T-POISSON-CUT-ENVELOPE). */
+void poisson_cut_moment(ivl *z, const poisson_law *law, double c);
+void poisson_cut_envelope(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta, double depth);
+
+/* Logarithms near those of the edges' sum and of poisson_turn. */
+double poisson_guess_edges(const poisson_law *law, double c);
+double poisson_guess_turn(const poisson_law *law, double c, double angle);
 
 #endif

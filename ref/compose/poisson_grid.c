@@ -1,0 +1,91 @@
+/* poisson_grid.c - Chernoff's bounds on a grid of abscissae, in doubles.
+ *
+ * Every loop has a fixed bound; nothing rests on what is found.
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CHERNOFF).                     */
+#include "poisson_grid.h"
+#include <math.h>
+
+#define PI 3.14159265358979323846
+/* For a window that is good enough for a guess. */
+#define GUESS_ERROR (-300.0)
+
+/* ---- Chernoff's bounds on a grid of abscissae ---------------------------------------- */
+
+/* For c > 1 or c < 0; between, the factor is 1. */
+static double log_factor(double c) { return (c - 1) * log1p(-1 / c) - log(fabs(c)); }
+
+/* Without the factor. */
+static double log_chernoff(const poisson_law *law, double c, double x) {
+  double m = c > 0 || c < 0 ? poisson_guess_moment(law, c) : 0;
+  return (double)law->steps * m - (c - 1) * x;
+}
+
+/* Adds abscissae base + sign f, f geometric, until the bound has clearly risen. */
+static void add_ray(poisson_grid *g, const poisson_law *law, double x, double base, double sign) {
+  double least = HUGE_VAL, f = 1e-3 * law->scale;
+  for (int k = 0; k < POISSON_ABSCISSAE / 2 - 2 && g->count < POISSON_ABSCISSAE; k++, f *= k < 24 ? 1.3 : 1.2) {
+    double c = base + sign * f, v = log_chernoff(law, c, x) + log_factor(c);
+    if (!(v < 1e300)) break;
+    g->c[g->count] = c;
+    g->value[g->count++] = v;
+    if (v < least) least = v;
+    if (v > least + 300 && k > 30) break;
+  }
+}
+
+static void add_middle(poisson_grid *g, const poisson_law *law, double x) {
+  for (int k = 0; k <= 40; k++) {
+    g->c[g->count] = k / 40.0;
+    g->value[g->count++] = log_chernoff(law, k / 40.0, x);
+  }
+}
+
+void poisson_grid_make(poisson_grid *g, const poisson_law *law, poisson_kind kind, double x) {
+  g->count = 0;
+  if (kind == POISSON_LEAST) add_middle(g, law, x);
+  else {
+    add_ray(g, law, x, 1, 1);
+    add_ray(g, law, x, 0, -1);
+  }
+}
+
+static int on_side(poisson_kind kind, double c) {
+  return kind == POISSON_CALL ? c > 1 : kind == POISSON_PUT ? c < 0 : c > 0 && c < 1;
+}
+
+/* ---- The saddle ---------------------------------------------------------------------- */
+
+/* log of |M^steps exp(-(c - 1) x) / (c (c - 1))|, which is least at the saddle. */
+static double log_integrand(const poisson_law *law, double c, double x) {
+  return (double)law->steps * poisson_guess_moment(law, c) - (c - 1) * x - log(fabs(c * (c - 1)));
+}
+
+/* Best abscissa of the grid, then two rounds of refinement; the value by the second difference. */
+double poisson_grid_saddle(const poisson_grid *g, const poisson_law *law, poisson_kind kind, double x,
+                           double *log_value) {
+  double best = HUGE_VAL, c = kind == POISSON_CALL ? 2 : kind == POISSON_PUT ? -1 : 0.5;
+  for (int i = 0; i < g->count; i++) {
+    if (!on_side(kind, g->c[i])) continue;
+    double v = g->value[i] - (kind == POISSON_LEAST ? 0 : log_factor(g->c[i])) - log(fabs(g->c[i] * (g->c[i] - 1)));
+    if (v < best) {
+      best = v;
+      c = g->c[i];
+    }
+  }
+  double d = 0.02 * fmin(fabs(c), fabs(c - 1));
+  double mid = log_integrand(law, c, x), up = log_integrand(law, c + d, x), dn = log_integrand(law, c - d, x);
+  double curve = (up + dn - 2 * mid) / (d * d), slope = (up - dn) / (2 * d);
+  *log_value = mid;
+  if (curve > 0) *log_value = mid - fmin(slope * slope / (2 * curve), 2) - 0.5 * log(2 * PI * curve);
+  return c;
+}
+
+double poisson_plan_saddle(const poisson_law *law, poisson_kind kind, double x, double *log_value) {
+  poisson_grid g;
+  poisson_law cut;
+  if (poisson_window(&cut, law, kind, x, GUESS_ERROR)) law = &cut;
+  poisson_grid_make(&g, law, kind, x);
+  double c = poisson_grid_saddle(&g, law, kind, x, log_value);
+  if (law->cut) *log_value = fmin(*log_value, -log(law->scale));
+  return c;
+}

@@ -1,0 +1,22 @@
+/* poisson_grid.h - Chernoff's bounds on a grid of abscissae, in doubles: for planning only.
+ *
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CHERNOFF).                     */
+#ifndef ASSAY_POISSON_GRID_H
+#define ASSAY_POISSON_GRID_H
+
+#include "poisson_parts.h"
+
+#define POISSON_ABSCISSAE 160
+
+typedef struct {
+  int count;
+  double c[POISSON_ABSCISSAE], value[POISSON_ABSCISSAE]; /* steps log M(c) - (c - 1) x + log factor */
+} poisson_grid;
+
+/* Abscissae that suit the kind, in units of the law's scale. */
+void poisson_grid_make(poisson_grid *g, const poisson_law *law, poisson_kind kind, double x);
+/* The grid's best abscissa for the inversion; *log_value: about the logarithm of the function. */
+double poisson_grid_saddle(const poisson_grid *g, const poisson_law *law, poisson_kind kind, double x,
+                           double *log_value);
+
+#endif
