@@ -6,6 +6,7 @@
 #include <math.h>
 
 #define PI 3.14159265358979323846
+#define LONGEST_RAY 78
 /* For a window that is good enough for a guess. */
 #define GUESS_ERROR (-300.0)
 
@@ -22,8 +23,8 @@ static double log_chernoff(const poisson_law *law, double c, double x) {
 
 /* Adds abscissae base + sign f, f geometric, until the bound has clearly risen. */
 static void add_ray(poisson_grid *g, const poisson_law *law, double x, double base, double sign) {
-  double least = HUGE_VAL, f = 1e-3 * law->scale;
-  for (int k = 0; k < POISSON_ABSCISSAE / 2 - 2 && g->count < POISSON_ABSCISSAE; k++, f *= k < 24 ? 1.3 : 1.2) {
+  double least = HUGE_VAL, f = law->cut ? 1e-5 * law->scale : 1e-3, coarse = law->cut ? 1.5 : 1.3;
+  for (int k = 0; k < LONGEST_RAY; k++, f *= k < 24 ? coarse : 1.2) {
     double c = base + sign * f, v = log_chernoff(law, c, x) + log_factor(c);
     if (!(v < 1e300)) break;
     g->c[g->count] = c;
@@ -40,12 +41,24 @@ static void add_middle(poisson_grid *g, const poisson_law *law, double x) {
   }
 }
 
+/* Small abscissae where the law's scale is large: bounds that hold however skewed the loss is. */
+static void add_low(poisson_grid *g, const poisson_law *law, double x) {
+  double f = 0.1;
+  for (int k = 0; k < 40 && f < 1e-5 * law->scale; k++, f *= fmax(4, pow(law->scale, 1.0 / 40))) {
+    double v = log_chernoff(law, 1 + f, x) + log_factor(1 + f);
+    if (!(v < 1e300)) break;
+    g->c[g->count] = 1 + f;
+    g->value[g->count++] = v;
+  }
+}
+
 void poisson_grid_make(poisson_grid *g, const poisson_law *law, poisson_kind kind, double x) {
   g->count = 0;
   if (kind == POISSON_LEAST) add_middle(g, law, x);
   else {
     add_ray(g, law, x, 1, 1);
     add_ray(g, law, x, 0, -1);
+    add_low(g, law, x);
   }
 }
 

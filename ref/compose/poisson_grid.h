@@ -6,7 +6,7 @@
 
 #include "poisson_parts.h"
 
-#define POISSON_ABSCISSAE 160
+#define POISSON_ABSCISSAE 200
 
 typedef struct {
   int count;

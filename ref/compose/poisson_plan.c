@@ -10,6 +10,8 @@
 
 #define PI 3.14159265358979323846
 #define ANGLES 14
+/* Candidates of the abscissa beyond the saddle's, where losses are tiny: there the images may fall slowly. */
+#define UPWARD 3
 /* With losses of a deviation below 1 / FAR_SCALE the law that is not cut is a last resort, below 1 / MOST_SCALE no
  * resort at all. */
 #define FAR_SCALE 1e4
@@ -160,19 +162,22 @@ static void inner_terms(poisson_plan *p, const poisson_law *law, double step, do
 static double inner_ends(const poisson_plan *p, const poisson_law *law) {
   double g = p->turn, s2 = law->sigma_d * law->sigma_d;
   if (!law->cut) return -HUGE_VAL;
-  return log(4 * g) + poisson_guess_turn(law, p->abscissa, 2 * g) + poisson_guess_edges(law, p->abscissa) +
+  return log(4 * g) + poisson_guess_turn(law, p->abscissa, 2 * g) + poisson_guess_edges(law, p->abscissa, 2 * g) +
          fmax(g * g * s2 / 2, 2 * g * g * s2 - 2 * PI * g / p->step);
 }
 
 /* Bits beyond the point: those of the largest term. */
-static void choose_shift(poisson_plan *p, const poisson_law *law, double front) {
+static void choose_shift(poisson_plan *p, const poisson_law *law, double moment) {
   double left = p->step * (double)p->first, right = p->step * (double)p->last, peak = -HUGE_VAL;
   if (law->cut) left = law->left, right = law->right;
   for (int k = 0; k <= 400; k++) {
     double v = left + (right - left) * k / 400;
-    peak = fmax(peak, p->abscissa * poisson_guess_w(law, v) - v * v * law->sigma_d * law->sigma_d / 2);
+    double w = law->cut ? poisson_guess_turned(law, v, p->turn) : poisson_guess_w(law, v);
+    peak = fmax(peak, p->abscissa * w - v * v * law->sigma_d * law->sigma_d / 2);
   }
-  peak += log(4 * p->step * law->sigma_d / sqrt(2 * PI)) + front + 0.2;
+  double g = p->turn, front = g * g * law->sigma_d * law->sigma_d / 2;
+  if (!law->cut) front += poisson_guess_turn(law, p->abscissa, g);
+  peak += log(4 * p->step * law->sigma_d / sqrt(2 * PI)) + front - moment + 0.2;
   p->shift = peak > 0 ? (unsigned long)ceil(peak / log(2.0)) : 0;
 }
 
@@ -184,7 +189,7 @@ static double inner_try(poisson_plan *p, const poisson_law *law, double nats, do
   p->turn = turn;
   inner_terms(p, law, 2 * PI * turn / (nats + top + 1.5), m - nats - front - 1.5);
   if (inner_ends(p, law) > m - nats) return p->seconds = HUGE_VAL;
-  choose_shift(p, law, front - m);
+  choose_shift(p, law, m);
   double terms = (double)(p->last - p->first + 1);
   double far = fmin((double)p->nodes, 10 * (fabs(a) * p->period / (2 * PI) + 2));
   double bits = (nats + log(terms * (5 * far + 100))) / log(2.0) + (double)p->shift;
@@ -211,9 +216,9 @@ static void choose_inner(poisson_plan *p, const poisson_law *law, double log_err
 /* ---- The plan ------------------------------------------------------------------------------ */
 
 /* Candidate k of the abscissa. */
-static double candidate(poisson_kind kind, double at_saddle, double base, int k) {
+static double candidate(poisson_kind kind, double at_saddle, int k) {
   if (kind == POISSON_LEAST) return at_saddle + (0.5 - at_saddle) * k / 6;
-  return kind == POISSON_CALL ? 1 + (at_saddle - 1) / pow(base, k) : at_saddle / pow(base, k);
+  return kind == POISSON_CALL ? 1 + (at_saddle - 1) / pow(1.5, k) : at_saddle / pow(1.5, k);
 }
 
 static void try_abscissa(poisson_plan *p, const poisson_grid *g, const poisson_law *law, double log_error, long most) {
@@ -237,12 +242,12 @@ static void try_abscissa(poisson_plan *p, const poisson_grid *g, const poisson_l
 static void make_plan(poisson_plan *plan, const poisson_law *law, poisson_kind kind, double x, double log_error,
                       const compose_limits *limits) {
   poisson_grid g;
-  double log_value, base = law->cut && law->sigma_d < 1 ? 2.5 : 1.5;
+  double log_value;
   poisson_grid_make(&g, law, kind, x);
   double a = poisson_grid_saddle(&g, law, kind, x, &log_value);
   plan->stop = COMPOSE_METHOD;
   for (int k = 0; k < 10; k++) {
-    poisson_plan p = {.kind = kind, .x = x, .abscissa = candidate(kind, a, base, k), .cut = law->cut};
+    poisson_plan p = {.kind = kind, .x = x, .abscissa = candidate(kind, a, k - (law->cut ? UPWARD : 0)), .cut = law->cut};
     p.left = law->left, p.right = law->right, p.scale = law->scale;
     try_abscissa(&p, &g, law, log_error, limits->nodes);
     if (k == 0 || (p.stop == COMPOSE_FREE && (plan->stop != COMPOSE_FREE || p.seconds < plan->seconds))) *plan = p;

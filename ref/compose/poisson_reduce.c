@@ -27,7 +27,8 @@ static double log_gap(double x) { return x > 30 ? x : log(fabs(expm1(x)) + 1e-30
 
 /* CALL for K >= 1, PUT for K < 1: what is wanted is that, or the gap |1 - K| more. */
 static void choose_plain(poisson_reduction *r, const poisson_law *law) {
-  r->kind = r->x > 0 || (r->x == 0 && r->wanted == POISSON_CALL) ? POISSON_CALL : POISSON_PUT;
+  int call = r->x > 0 || (r->x == 0 && r->wanted == POISSON_CALL);
+  r->kind = call && !poisson_window_skewed(law, r->x) ? POISSON_CALL : POISSON_PUT;
   poisson_plan_saddle(law, r->kind, r->x, &r->log_value);
   r->log_answer = r->kind == r->wanted ? r->log_value : log_add(r->log_value, log_gap(r->x));
 }

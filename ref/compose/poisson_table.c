@@ -140,7 +140,7 @@ static void ends_error(ivl *z, const poisson_table *t) {
   poisson_tails(z, &t->law, p->abscissa, p->step * (double)p->first, p->step * (double)p->last);
   growth(&b, &t->law, p->turn, 1);
   ivl_mul(z, z, &b);
-  poisson_turn(&b, &t->law, p->abscissa, p->turn);
+  poisson_turn(&b, p->abscissa, p->turn);
   ivl_mul(z, z, &b);
   ivl_clear(&b);
 }
@@ -153,11 +153,13 @@ static void inner_error(ivl *z, const poisson_table *t, const ivl *moment, const
   ivl_init(&e, t->law.prec);
   ivl_init(&b, t->law.prec);
   growth(&e, &t->law, p->turn, 4);
-  poisson_turn(&b, &t->law, p->abscissa, 2 * p->turn);
+  if (p->cut) poisson_cut_lid(&b, &t->law, p->abscissa, 2 * p->turn);
+  else {
+    poisson_turn(&b, p->abscissa, 2 * p->turn);
+    ivl_mul(&b, &b, moment);
+  }
   ivl_mul(&e, &e, &b);
-  ivl_set_si(&b, 1);
-  ivl_add(&e, &e, &b);
-  ivl_mul(&e, &e, moment);
+  ivl_add(&e, &e, moment);
   ivl_pi(&b);
   ivl_mul_2si(&b, &b, 1);
   fourier_point(z, p->turn);

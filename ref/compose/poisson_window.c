@@ -32,6 +32,11 @@ double poisson_window_scale(const poisson_law *law) {
   return scale > 1 / TINY && scale < 1e250 ? scale : 0;
 }
 
+int poisson_window_skewed(const poisson_law *law, double x) {
+  double scale = poisson_window_scale(law), s = 1 / law->sigma_d;
+  return x * scale < 50 && log(1.5 * law->q_d * scale) + 12 * s + s * s / 2 > 3.6;
+}
+
 /* What the ends must be below, as -log: those of the measure left out, and those of the rule. */
 typedef struct {
   double out, ends, abscissa;

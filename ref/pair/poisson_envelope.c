@@ -79,7 +79,7 @@ static void rule_error(ivl *z, const poisson_law *law, double c, double eta, con
   ivl_expm1(z, z);
   growth(&t, law, r->strip);
   ivl_div(z, &t, z);
-  poisson_turn(&t, law, c, nextafter(eta + r->strip, 4));
+  poisson_turn(&t, c, nextafter(eta + r->strip, 4));
   ivl_mul(z, z, &t);
   ivl_mul_2si(z, z, 1);
   poisson_moment(&t, law, c);
@@ -111,7 +111,7 @@ void poisson_envelope(ivl *z, const poisson_law *law, double c, const ivl *t0, d
   rule_error(&t, law, c, eta, &r);
   ivl_add(&u, &u, &t);
   poisson_tails(&t, law, c, r.left, r.right);
-  poisson_turn(z, law, c, eta);
+  poisson_turn(z, c, eta);
   ivl_mul(&t, &t, z);
   ivl_add(&u, &u, &t);
   growth(&t, law, eta);

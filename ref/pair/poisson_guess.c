@@ -3,6 +3,8 @@
 #include <math.h>
 
 #define PI 3.14159265358979323846
+/* A little below pi/2. */
+#define HALF_PI 1.57
 /* No sum is longer than this. */
 #define LONGEST 20000
 
@@ -56,19 +58,42 @@ void poisson_guess_range(const poisson_law *law, double c, double log_small, dou
   for (int k = 0; k < LONGEST && guess_tail(law, c, *right, 1) > log_small - 1; k++) *right += s / 4;
 }
 
-static double guess_edge(const poisson_law *law, double c, double v) {
-  return c * poisson_guess_w(law, v) - v * v * law->sigma_d * law->sigma_d / 2 + log(law->sigma_d) - 0.9;
+double poisson_guess_turned(const poisson_law *law, double v, double angle) {
+  double x = v - law->m_d, r = exp(fmin(x, 300));
+  if (x > 300) return poisson_guess_w(law, v);
+  double re = law->q_d * (r * cos(angle) - 1), im = law->q_d * r * sin(angle);
+  return 0.5 * log1p(2 * re + re * re + im * im);
 }
 
-double poisson_guess_edges(const poisson_law *law, double c) {
-  double a = guess_edge(law, c, law->left), b = guess_edge(law, c, law->right);
-  return fmax(a, b) + log1p(exp(-fabs(a - b)));
+/* The log of a lower bound of |w| on the line from v to v + i angle, or of an upper bound, as c asks for. */
+static double guess_base(const poisson_law *law, double c, double v, double angle) {
+  if (c >= 0) return poisson_guess_w(law, v);
+  if (angle > HALF_PI) return poisson_guess_w(law, v) + log(cos(angle / 2));
+  return poisson_guess_w(law, v + log(cos(angle)));
+}
+
+/* The log of the integral of the bound to the power c. */
+static double guess_lid(const poisson_law *law, double c, double angle) {
+  const int n = 150;
+  double h = (law->right - law->left) / n, top = -HUGE_VAL, sum = 0;
+  for (int k = 0; k < n; k++) {
+    double v = law->left + (k + 0.5) * h, y = v * law->sigma_d;
+    double a = c * guess_base(law, c, v, angle) - y * y / 2;
+    if (a > top) sum = sum * exp(top - a) + 1, top = a;
+    else sum += exp(a - top);
+  }
+  return top + log(sum * h * law->sigma_d / sqrt(2 * PI));
 }
 
 double poisson_guess_turn(const poisson_law *law, double c, double angle) {
-  double f = 0.5, s = sin(angle / 2);
   if (c >= 0) return 0;
-  if (law->cut) f = 1 - (1 - law->q_d) * exp(-poisson_guess_w(law, law->right));
-  if (f > 0.5) f = 0.5;
-  return c / 2 * log1p(-4 * f * (1 - f) * s * s);
+  if (!law->cut) return c * log(cos(angle / 2));
+  return fmax(guess_lid(law, c, angle) - guess_lid(law, c, 0), 0);
+}
+
+double poisson_guess_edges(const poisson_law *law, double c, double angle) {
+  double l = law->left * law->sigma_d, r = law->right * law->sigma_d;
+  double a = c * guess_base(law, c, law->left, angle) - l * l / 2;
+  double b = c * guess_base(law, c, law->right, angle) - r * r / 2;
+  return fmax(a, b) + log1p(exp(-fabs(a - b))) + log(law->sigma_d / sqrt(2 * PI));
 }

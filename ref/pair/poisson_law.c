@@ -87,41 +87,14 @@ void poisson_law_cut(poisson_law *law, double left, double right, double scale) 
   law->scale = scale;
 }
 
-/* t := an upper bound of 4 f (1 - f) for the share f = q e^(v-m) / w(v), which rises in v, over the window. */
-static void share(ivl *t, const poisson_law *law) {
-  ivl f;
-  ivl_set_si(t, 1);
-  if (!law->cut) return;
-  ivl_init(&f, ivl_prec(t));
-  ivl_set_double(t, law->right);
-  poisson_w(&f, law, t);
-  ivl_div(&f, &law->p, &f); /* 1 - f */
-  ivl_set_si(t, 1);
-  ivl_sub(t, t, &f);
-  if (mpfr_cmp_d(t->hi, 0.5) <= 0) {
-    ivl_mul(t, t, &f);
-    ivl_mul_2si(t, t, 2);
-  } else ivl_set_si(t, 1);
-  ivl_clear(&f);
-}
-
-/* Method: |w(v + i y)|^2 = w(v)^2 (1 - 4 f (1 - f) sin(y/2)^2), and f (1 - f) is at most 1/4. */
-void poisson_turn(ivl *z, const poisson_law *law, double c, double angle) {
-  ivl e, t;
+void poisson_turn(ivl *z, double c, double angle) {
+  ivl e;
   ivl_set_si(z, 1);
   if (c >= 0) return;
   ivl_init(&e, ivl_prec(z));
-  ivl_init(&t, ivl_prec(z));
   ivl_set_double(&e, angle / 2);
-  ivl_sin_cos(&e, &t, &e);
-  share(&t, law);
-  ivl_sqr(&e, &e);
-  ivl_mul(&e, &e, &t);
-  ivl_neg(&e, &e);
-  ivl_log1p(&e, &e);
-  ivl_set_double(&t, c / 2);
-  ivl_mul(z, &e, &t);
-  ivl_exp(z, z);
+  ivl_cos(z, &e);
+  ivl_set_double(&e, c);
+  ivl_pow(z, z, &e);
   ivl_clear(&e);
-  ivl_clear(&t);
 }

@@ -143,7 +143,7 @@ static void rule_error(ivl *z, const poisson_law *law, double c, const rule *r) 
   ivl_mul(&d, &d, &law->sigma2);
   ivl_mul_2si(&d, &d, -1);
   ivl_exp(&d, &d);
-  poisson_turn(&t, law, c, r->strip);
+  poisson_turn(&t, c, r->strip);
   ivl_mul(&d, &d, &t);
   ivl_mul_2si(&d, &d, 1);
   ivl_div(z, &d, z);

@@ -55,16 +55,15 @@ void poisson_moment(ivl *z, const poisson_law *law, double c);
 void poisson_envelope(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta, double depth);
 /* u := an interval whose upper end is at least |M(a + i s)| for all a in c and |s| >= t (T-POISSON-DECAY). */
 void poisson_decay(ivl *u, const poisson_law *law, const ivl *c, const ivl *t);
-/* z := at least the largest |w(v + i angle)|^c / w(v)^c, 0 <= angle < pi: 1 for c >= 0; for c < 0 cos(angle/2)^c, or
- * what the window makes of it. */
-void poisson_turn(ivl *z, const poisson_law *law, double c, double angle);
+/* z := cos(angle/2)^c for c < 0, else 1. */
+void poisson_turn(ivl *z, double c, double angle);
 
 /* ---- The cut law (poisson_cut.c, T-POISSON-CUT) ------------------------------------- */
 
 /* v := the point left + (k + 1/2) (right - left) / n. */
 void poisson_cut_point(ivl *v, const poisson_law *law, long n, long k);
-/* z := g_c(left) + g_c(right). */
-void poisson_cut_edges(ivl *z, const poisson_law *law, double c);
+/* z := at least the integral over the window of |w(v + i y)|^c phi(v), |y| <= angle (T-POISSON-CUT-LID). */
+void poisson_cut_lid(ivl *z, const poisson_law *law, double c, double angle);
 /* z := at least what the window's ends add to the distance of M(c + i t), t >= 0, from the sum at these points, turned
  * by i turn (T-POISSON-CUT-INNER). */
 void poisson_cut_inner(ivl *z, const poisson_law *law, double c, double turn, long n);
@@ -72,8 +71,10 @@ void poisson_cut_inner(ivl *z, const poisson_law *law, double c, double turn, lo
 void poisson_cut_moment(ivl *z, const poisson_law *law, double c);
 void poisson_cut_envelope(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta, double depth);
 
-/* Logarithms near those of the edges' sum and of poisson_turn. */
-double poisson_guess_edges(const poisson_law *law, double c);
+/* Logarithms near |w(v + i angle)|; what a turn by the angle costs, relative to M(c); and the integrand at the ends,
+ * turned. */
+double poisson_guess_turned(const poisson_law *law, double v, double angle);
 double poisson_guess_turn(const poisson_law *law, double c, double angle);
+double poisson_guess_edges(const poisson_law *law, double c, double angle);
 
 #endif
