@@ -15,9 +15,10 @@
 /* For c > 1 or c < 0; between, the factor is 1. */
 static double log_factor(double c) { return (c - 1) * log1p(-1 / c) - log(fabs(c)); }
 
-/* Without the factor. */
+/* Without the factor; the moment's enclosure has the window's ends. */
 static double log_chernoff(const poisson_law *law, double c, double x) {
   double m = c > 0 || c < 0 ? poisson_guess_moment(law, c) : 0;
+  if (law->cut) m += log1p(exp(fmin(poisson_guess_edges(law, c, 1) + 3 - m, 700)));
   return (double)law->steps * m - (c - 1) * x;
 }
 

@@ -12,9 +12,9 @@
 #define ANGLES 14
 /* Candidates of the abscissa beyond the saddle's, where losses are tiny: there the images may fall slowly. */
 #define UPWARD 3
-/* With losses of a deviation below 1 / FAR_SCALE the law that is not cut is a last resort, below 1 / MOST_SCALE no
- * resort at all. */
-#define FAR_SCALE 1e4
+/* Tiny losses: with a plan for fewer seconds the law that is not cut is not looked at, and never where the deviation
+ * is below 1 / MOST_SCALE. */
+#define GOOD_SECONDS 0.3
 #define MOST_SCALE 1e6
 
 /* ---- The period ------------------------------------------------------------------------ */
@@ -264,7 +264,7 @@ void poisson_plan_make(poisson_plan *plan, const poisson_law *law, poisson_kind 
     return;
   }
   make_plan(plan, &cut, kind, x, log_error, limits);
-  if (cut.scale > MOST_SCALE || (plan->stop == COMPOSE_FREE && cut.scale > FAR_SCALE)) return;
+  if (cut.scale > MOST_SCALE || (plan->stop == COMPOSE_FREE && plan->seconds < GOOD_SECONDS)) return;
   poisson_plan other;
   make_plan(&other, law, kind, x, log_error, limits);
   if (other.stop == COMPOSE_FREE && (plan->stop != COMPOSE_FREE || other.seconds < plan->seconds)) *plan = other;

@@ -25,12 +25,16 @@ static double log_add(double a, double b) { return fmax(a, b) + log1p(exp(-fabs(
 /* The log of |1 - exp(x)|. */
 static double log_gap(double x) { return x > 30 ? x : log(fabs(expm1(x)) + 1e-300); }
 
-/* CALL for K >= 1, PUT for K < 1: what is wanted is that, or the gap |1 - K| more. */
+/* CALL for K >= 1, PUT for K < 1: what is wanted is that, or the gap |1 - K| more; but PUT where CALL is wild, which
+ * is the gap more than what is wanted. */
 static void choose_plain(poisson_reduction *r, const poisson_law *law) {
   int call = r->x > 0 || (r->x == 0 && r->wanted == POISSON_CALL);
   r->kind = call && !poisson_window_skewed(law, r->x) ? POISSON_CALL : POISSON_PUT;
   poisson_plan_saddle(law, r->kind, r->x, &r->log_value);
   r->log_answer = r->kind == r->wanted ? r->log_value : log_add(r->log_value, log_gap(r->x));
+  if (!call || r->kind == POISSON_CALL) return;
+  poisson_plan_saddle(law, POISSON_CALL, r->x, &r->log_answer);
+  r->log_answer = fmin(r->log_value, r->log_answer);
 }
 
 /* LEAST, unless it is next to its bound min(1, K); then that less CALL or PUT. */

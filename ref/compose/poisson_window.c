@@ -15,6 +15,8 @@
 /* Losses of a deviation below this are tiny. */
 #define TINY 0.02
 #define WIDEST 80.0
+/* Where losses are that tiny, moments of the law that is not cut are of no use. */
+#define MOST_SCALE 1e6
 /* For a window that is good enough for a bound. */
 #define BOUND_ERROR (-300.0)
 
@@ -163,21 +165,36 @@ void poisson_window_line(ivl *z, const poisson_loss *loss, double abscissa, cons
   ivl_clear(&d);
 }
 
-/* Method: Chernoff's bound of the law, or of the cut law and what is left out. */
+/* z := what [0, z] and Chernoff's bound of the cut law with what it leaves out share. */
+static void cut_bound(ivl *z, const poisson_law *cut, poisson_kind kind, double c, const ivl *x) {
+  poisson_loss loss;
+  ivl t;
+  ivl *const all[] = {&loss.mass, &loss.above, &loss.below, &t};
+  for (int i = 0; i < 4; i++) ivl_init(all[i], ivl_prec(z));
+  poisson_chernoff(&t, cut, c, x);
+  mpfr_set_zero(t.lo, 1);
+  poisson_window_loss(&loss, cut);
+  poisson_window_value(&t, &loss, kind, x);
+  if (mpfr_cmp(t.hi, z->hi) < 0) mpfr_set(z->hi, t.hi, MPFR_RNDU);
+  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+}
+
+/* Method: Chernoff's bound of the law, and that of the cut law where losses are tiny. */
 void poisson_window_bound(ivl *z, const poisson_law *law, poisson_kind kind, const ivl *x) {
   double at = mpfr_get_d(x->lo, MPFR_RNDN), value, c = poisson_plan_saddle(law, kind, at, &value);
   poisson_law cut;
-  poisson_loss loss;
-  if (!poisson_window(&cut, law, kind, at, BOUND_ERROR)) {
-    poisson_chernoff(z, law, c, x);
-    mpfr_set_zero(z->lo, 1);
-    return;
+  ivl_set_whole(z);
+  ivl_max0(z, z);
+  if (poisson_window(&cut, law, kind, at, fmin(BOUND_ERROR, 2 * value))) {
+    cut_bound(z, &cut, kind, c, x);
+    if (cut.scale > MOST_SCALE) return;
+    poisson_grid g;
+    poisson_grid_make(&g, law, kind, at);
+    c = poisson_grid_saddle(&g, law, kind, at, &value);
   }
-  ivl *const all[] = {&loss.mass, &loss.above, &loss.below};
-  for (int i = 0; i < 3; i++) ivl_init(all[i], ivl_prec(z));
-  poisson_chernoff(z, &cut, c, x);
-  mpfr_set_zero(z->lo, 1);
-  poisson_window_loss(&loss, &cut);
-  poisson_window_value(z, &loss, kind, x);
-  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  poisson_chernoff(&t, law, c, x);
+  if (mpfr_cmp(t.hi, z->hi) < 0) mpfr_set(z->hi, t.hi, MPFR_RNDU);
+  ivl_clear(&t);
 }

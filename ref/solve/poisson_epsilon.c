@@ -17,6 +17,8 @@
 #define LN2 0.693147180559945309
 #define GUESSES 60
 #define FEW_BITS 16
+/* Chernoff's bound finds no place near 0 where the deviation of the losses is below the inverse of this. */
+#define TINY_SCALE 1e3
 /* Bits of a value that only serves to find a place, where each value has its price. */
 #define ROUGH_BITS 26
 
@@ -131,6 +133,27 @@ static double guess_place(const job *j) {
   return fmin(fmax(best, 1e-3), 1e5);
 }
 
+/* About log delta at e. */
+static double log_delta_at(job *j, double e) {
+  poisson_reduction r;
+  mpq_set_d(j->at.v, e);
+  poisson_reduce(&r, &j->law, &j->q);
+  return r.log_answer + (j->q.side == PAIR_QP ? e : 0);
+}
+
+/* About the epsilon where losses have a tiny deviation 1 / scale: a few halvings, in doubles; where about 0 is enough,
+ * a place from which a table sees 0. */
+static double guess_tiny(job *j, double scale) {
+  double lo = 0.3 / scale, hi = lo;
+  for (int k = 0; k < 60 && hi < 1e5 && log_delta_at(j, hi) > j->log_delta; k++) lo = hi, hi *= 3;
+  for (int k = 0; k < 6 && hi > lo; k++) {
+    double mid = sqrt(lo * hi);
+    if (log_delta_at(j, mid) > j->log_delta) lo = mid;
+    else hi = mid;
+  }
+  return sqrt(lo * hi);
+}
+
 /* ---- Closed forms -------------------------------------------------------------------------- */
 
 /* The loss is 0, and the curve 0 from 0 on. */
@@ -223,7 +246,8 @@ static assay_status by_tables(ivl *z, const poisson_query *q, mpq_srcptr delta, 
   j.direct = !is_plain(q);
   poisson_law_init(&j.law, q, 128);
   report->method = 'B';
-  if (!j.direct) t.guess = guess_place(&j);
+  double scale = j.direct ? 0 : poisson_window_scale(&j.law);
+  if (!j.direct) t.guess = scale > TINY_SCALE ? guess_tiny(&j, scale) : guess_place(&j);
   assay_status s = table_epsilon_of(z, &t, delta, bits, report);
   if (s == ASSAY_LIMIT && j.stop != COMPOSE_FREE) report->stop = j.stop;
   poisson_law_clear(&j.law);
