@@ -60,8 +60,10 @@ double poisson_window_scale(const poisson_law *law);
 /* cut := the law, whose numbers it shares, cut to a window for an error of exp(log_error) at x; answers 0 if
  * there is no use in it. */
 int poisson_window(poisson_law *cut, const poisson_law *law, poisson_kind kind, double x, double log_error);
-/* 1 where the losses are tiny and so skewed that PUT is tamer than CALL for x >= 0. */
-int poisson_window_skewed(const poisson_law *law, double x);
+/* 1 where the losses are tiny and so skewed that CALL has no plan, and PUT has for x >= 0 near 0. */
+int poisson_window_skewed(const poisson_law *law);
+/* About log CALL at x > 0 then. */
+double poisson_window_guess(const poisson_law *law, double x);
 /* What is left out by a cut law. */
 void poisson_window_loss(poisson_loss *loss, const poisson_law *law);
 /* z := an enclosure of the function at x, from one of the cut law's function; may be wide above. */

@@ -263,6 +263,8 @@ void poisson_plan_make(poisson_plan *plan, const poisson_law *law, poisson_kind 
     make_plan(plan, law, kind, x, log_error, limits);
     return;
   }
+  plan->stop = COMPOSE_NODES;
+  if (cut.scale > MOST_SCALE && kind == POISSON_CALL && poisson_window_skewed(law)) return;
   make_plan(plan, &cut, kind, x, log_error, limits);
   if (cut.scale > MOST_SCALE || (plan->stop == COMPOSE_FREE && plan->seconds < GOOD_SECONDS)) return;
   poisson_plan other;

@@ -25,16 +25,22 @@ static double log_add(double a, double b) { return fmax(a, b) + log1p(exp(-fabs(
 /* The log of |1 - exp(x)|. */
 static double log_gap(double x) { return x > 30 ? x : log(fabs(expm1(x)) + 1e-300); }
 
-/* CALL for K >= 1, PUT for K < 1: what is wanted is that, or the gap |1 - K| more; but PUT where CALL is wild, which
- * is the gap more than what is wanted. */
+/* Beyond this many deviations PUT's sum is too long. */
+#define SKEWED_REACH 500
+
+/* CALL for K >= 1, PUT for K < 1: what is wanted is that, or the gap |1 - K| more. */
 static void choose_plain(poisson_reduction *r, const poisson_law *law) {
-  int call = r->x > 0 || (r->x == 0 && r->wanted == POISSON_CALL);
-  r->kind = call && !poisson_window_skewed(law, r->x) ? POISSON_CALL : POISSON_PUT;
+  r->kind = r->x > 0 || (r->x == 0 && r->wanted == POISSON_CALL) ? POISSON_CALL : POISSON_PUT;
   poisson_plan_saddle(law, r->kind, r->x, &r->log_value);
   r->log_answer = r->kind == r->wanted ? r->log_value : log_add(r->log_value, log_gap(r->x));
-  if (!call || r->kind == POISSON_CALL) return;
-  poisson_plan_saddle(law, POISSON_CALL, r->x, &r->log_answer);
-  r->log_answer = fmin(r->log_value, r->log_answer);
+}
+
+/* CALL of skewed tiny losses: PUT less the gap K - 1, while that is a short sum. */
+static void choose_skewed(poisson_reduction *r, const poisson_law *law) {
+  int near = r->x * poisson_window_scale(law) < SKEWED_REACH;
+  r->kind = near ? POISSON_PUT : POISSON_CALL;
+  r->log_answer = poisson_window_guess(law, r->x);
+  r->log_value = near ? log_add(r->log_answer, log_gap(r->x)) : r->log_answer;
 }
 
 /* LEAST, unless it is next to its bound min(1, K); then that less CALL or PUT. */
@@ -53,6 +59,7 @@ void poisson_reduce(poisson_reduction *r, const poisson_law *law, const poisson_
   r->wanted = poisson_wanted(q);
   r->x = q->side == PAIR_PQ ? e : -e;
   if (r->wanted == POISSON_LEAST) choose_least(r, law);
+  else if (r->wanted == POISSON_CALL && r->x >= 0 && poisson_window_skewed(law)) choose_skewed(r, law);
   else choose_plain(r, law);
 }
 

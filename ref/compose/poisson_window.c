@@ -34,9 +34,20 @@ double poisson_window_scale(const poisson_law *law) {
   return scale > 1 / TINY && scale < 1e250 ? scale : 0;
 }
 
-int poisson_window_skewed(const poisson_law *law, double x) {
+int poisson_window_skewed(const poisson_law *law) {
   double scale = poisson_window_scale(law), s = 1 / law->sigma_d;
-  return x * scale < 50 && log(1.5 * law->q_d * scale) + 12 * s + s * s / 2 > 3.6;
+  return scale > 0 && log(1.5 * law->q_d * scale) + 12 * s + s * s / 2 > 3.6;
+}
+
+/* log Phi(-y), about. */
+static double log_tail(double y) { return y < 5 ? log(0.5 * erfc(y / sqrt(2.0))) : -y * y / 2 - log(y * sqrt(2 * PI)); }
+
+/* About log CALL at x > 0 where losses are skewed: many small ones, or one large one of one step. */
+double poisson_window_guess(const poisson_law *law, double x) {
+  double scale = poisson_window_scale(law), s = 1 / law->sigma_d;
+  double y = log(expm1(fmin(x, 700)) / law->q_d + 1), z = y * law->sigma_d - s / 2;
+  double one = log((double)law->steps) + log(law->q_d) + log_tail(z) - log1p(fmax(z, 0) * law->sigma_d);
+  return fmax(one, -log(scale) - 1 - fmin(x * scale, 1e6) * fmin(x * scale, 1e6) / 2);
 }
 
 /* What the ends must be below, as -log: those of the measure left out, and those of the rule. */
