@@ -62,6 +62,8 @@ double poisson_window_scale(const poisson_law *law);
 int poisson_window(poisson_law *cut, const poisson_law *law, poisson_kind kind, double x, double log_error);
 /* 1 where the losses are tiny and so skewed that CALL has no plan, and PUT has for x >= 0 near 0. */
 int poisson_window_skewed(const poisson_law *law);
+/* So near: beyond that many deviations the sum is too long. */
+#define POISSON_SKEWED_REACH 300
 /* About log CALL at x > 0 then. */
 double poisson_window_guess(const poisson_law *law, double x);
 /* What is left out by a cut law. */

@@ -25,9 +25,6 @@ static double log_add(double a, double b) { return fmax(a, b) + log1p(exp(-fabs(
 /* The log of |1 - exp(x)|. */
 static double log_gap(double x) { return x > 30 ? x : log(fabs(expm1(x)) + 1e-300); }
 
-/* Beyond this many deviations PUT's sum is too long. */
-#define SKEWED_REACH 500
-
 /* CALL for K >= 1, PUT for K < 1: what is wanted is that, or the gap |1 - K| more. */
 static void choose_plain(poisson_reduction *r, const poisson_law *law) {
   r->kind = r->x > 0 || (r->x == 0 && r->wanted == POISSON_CALL) ? POISSON_CALL : POISSON_PUT;
@@ -37,7 +34,7 @@ static void choose_plain(poisson_reduction *r, const poisson_law *law) {
 
 /* CALL of skewed tiny losses: PUT less the gap K - 1, while that is a short sum. */
 static void choose_skewed(poisson_reduction *r, const poisson_law *law) {
-  int near = r->x * poisson_window_scale(law) < SKEWED_REACH;
+  int near = r->x * poisson_window_scale(law) < POISSON_SKEWED_REACH;
   r->kind = near ? POISSON_PUT : POISSON_CALL;
   r->log_answer = poisson_window_guess(law, r->x);
   r->log_value = near ? log_add(r->log_answer, log_gap(r->x)) : r->log_answer;

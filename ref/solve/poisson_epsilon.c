@@ -19,6 +19,8 @@
 #define FEW_BITS 16
 /* Chernoff's bound finds no place near 0 where the deviation of the losses is below the inverse of this. */
 #define TINY_SCALE 1e3
+/* Where it is below the inverse of this, a value that no table tells is a bracket only. */
+#define HOPELESS_SCALE 1e6
 /* Bits of a value that only serves to find a place, where each value has its price. */
 #define ROUGH_BITS 26
 
@@ -33,6 +35,7 @@ typedef struct {
   poisson_law law;
   poisson_table table;
   int made, direct;  /* there is a table; without one, values are asked directly            */
+  int far;           /* 1: there is no use in that, either                                  */
   long bits;         /* of these                                                           */
   compose_stop stop; /* what a plan failed of                                              */
 } job;
@@ -64,6 +67,7 @@ static compose_stop make(void *data, double e, long bits) {
   if (j->direct) return COMPOSE_FREE;
   plan_for(&plan, j, e, bits);
   if (plan.stop != COMPOSE_FREE) {
+    if (j->far) return plan.stop;
     j->direct = 1;
     return COMPOSE_FREE;
   }
@@ -145,13 +149,15 @@ static double log_delta_at(job *j, double e) {
  * a place from which a table sees 0. */
 static double guess_tiny(job *j, double scale) {
   double lo = 0.3 / scale, hi = lo;
+  int skewed = j->q.side == PAIR_PQ && poisson_window_skewed(&j->law);
   for (int k = 0; k < 60 && hi < 1e5 && log_delta_at(j, hi) > j->log_delta; k++) lo = hi, hi *= 3;
   for (int k = 0; k < 6 && hi > lo; k++) {
     double mid = sqrt(lo * hi);
     if (log_delta_at(j, mid) > j->log_delta) lo = mid;
     else hi = mid;
   }
-  return sqrt(lo * hi);
+  double place = sqrt(lo * hi), reach = 0.5 * POISSON_SKEWED_REACH / scale;
+  return skewed && place > reach ? reach : place;
 }
 
 /* ---- Closed forms -------------------------------------------------------------------------- */
@@ -247,6 +253,7 @@ static assay_status by_tables(ivl *z, const poisson_query *q, mpq_srcptr delta, 
   poisson_law_init(&j.law, q, 128);
   report->method = 'B';
   double scale = j.direct ? 0 : poisson_window_scale(&j.law);
+  j.far = scale > HOPELESS_SCALE;
   if (!j.direct) t.guess = scale > TINY_SCALE ? guess_tiny(&j, scale) : guess_place(&j);
   assay_status s = table_epsilon_of(z, &t, delta, bits, report);
   if (s == ASSAY_LIMIT && j.stop != COMPOSE_FREE) report->stop = j.stop;
