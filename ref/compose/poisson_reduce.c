@@ -32,12 +32,13 @@ static void choose_plain(poisson_reduction *r, const poisson_law *law) {
   r->log_answer = r->kind == r->wanted ? r->log_value : log_add(r->log_value, log_gap(r->x));
 }
 
-/* CALL of skewed tiny losses: PUT less the gap K - 1, while that is a short sum. */
+/* Skewed tiny losses at x >= 0: PUT, which is CALL and the gap K - 1, while that is a short sum. */
 static void choose_skewed(poisson_reduction *r, const poisson_law *law) {
   int near = r->x * poisson_window_scale(law) < POISSON_SKEWED_REACH;
+  double call = poisson_window_guess(law, r->x), put = log_add(call, log_gap(r->x));
   r->kind = near ? POISSON_PUT : POISSON_CALL;
-  r->log_answer = poisson_window_guess(law, r->x);
-  r->log_value = near ? log_add(r->log_answer, log_gap(r->x)) : r->log_answer;
+  r->log_value = near ? put : call;
+  r->log_answer = r->wanted == POISSON_CALL ? call : put;
 }
 
 /* LEAST, unless it is next to its bound min(1, K); then that less CALL or PUT. */
@@ -47,7 +48,7 @@ static void choose_least(poisson_reduction *r, const poisson_law *law) {
   poisson_plan_saddle(law, r->kind, r->x, &r->log_value);
   r->log_answer = fmin(r->log_value, top);
   if (r->log_answer < top - 1) return;
-  r->kind = r->x >= 0 ? POISSON_CALL : POISSON_PUT;
+  r->kind = r->x >= 0 && !poisson_window_skewed(law) ? POISSON_CALL : POISSON_PUT;
   poisson_plan_saddle(law, r->kind, r->x, &r->log_value);
 }
 
@@ -56,7 +57,7 @@ void poisson_reduce(poisson_reduction *r, const poisson_law *law, const poisson_
   r->wanted = poisson_wanted(q);
   r->x = q->side == PAIR_PQ ? e : -e;
   if (r->wanted == POISSON_LEAST) choose_least(r, law);
-  else if (r->wanted == POISSON_CALL && r->x >= 0 && poisson_window_skewed(law)) choose_skewed(r, law);
+  else if (r->x >= 0 && poisson_window_skewed(law)) choose_skewed(r, law);
   else choose_plain(r, law);
 }
 
