@@ -35,7 +35,7 @@ typedef struct {
   long first, last;    /* its terms                                                  */
   unsigned long shift;
   mp_size_t limbs;
-  int cut;                    /* 1: by the law cut to this window                       */
+  int cut; /* 1: by the law cut to this window                       */
   double left, right, scale;
   double seconds;    /* guessed                                                    */
   compose_stop stop; /* COMPOSE_FREE: there is a plan                              */
@@ -72,6 +72,10 @@ void poisson_window_loss(poisson_loss *loss, const poisson_law *law);
 void poisson_window_value(ivl *z, const poisson_loss *loss, poisson_kind kind, const ivl *x);
 /* z := the cut law's images in closed form, from those of the law that is not cut. */
 void poisson_window_line(ivl *z, const poisson_loss *loss, double abscissa, const ivl *period);
+/* The plan's law, cut or not, at a precision; bits that exponents of its size use up; z := the step of its inner sum. */
+void poisson_plan_law(poisson_law *law, const poisson_query *q, const poisson_plan *plan, mpfr_prec_t prec);
+long poisson_plan_bits(const poisson_plan *p);
+void poisson_plan_step(ivl *z, const poisson_plan *p);
 /* z := [0, at least the function at x], by Chernoff's bound. */
 void poisson_window_bound(ivl *z, const poisson_law *law, poisson_kind kind, const ivl *x);
 
@@ -81,10 +85,10 @@ typedef struct {
   poisson_plan plan;
   poisson_law law;
   fourier_table sum;
-  ivl step;         /* h                                                            */
-  ivl scale;        /* (sup)^steps h / (pi kappa): what the sum is multiplied with   */
-  ivl envelope;     /* U^steps, U at least |M| from the height N h on                */
-  ivl above, below; /* M at plan.above and plan.below, to the power `steps`          */
+  ivl step;          /* h                                                            */
+  ivl scale;         /* (sup)^steps h / (pi kappa): what the sum is multiplied with   */
+  ivl envelope;      /* U^steps, U at least |M| from the height N h on                */
+  ivl above, below;  /* M at plan.above and plan.below, to the power `steps`          */
   poisson_loss loss; /* where the plan is cut                                        */
 } poisson_table;
 

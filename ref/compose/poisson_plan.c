@@ -247,7 +247,8 @@ static void make_plan(poisson_plan *plan, const poisson_law *law, poisson_kind k
   double a = poisson_grid_saddle(&g, law, kind, x, &log_value);
   plan->stop = COMPOSE_METHOD;
   for (int k = 0; k < 10; k++) {
-    poisson_plan p = {.kind = kind, .x = x, .abscissa = candidate(kind, a, k - (law->cut ? UPWARD : 0)), .cut = law->cut};
+    poisson_plan p = {
+        .kind = kind, .x = x, .abscissa = candidate(kind, a, k - (law->cut ? UPWARD : 0)), .cut = law->cut};
     p.left = law->left, p.right = law->right, p.scale = law->scale;
     try_abscissa(&p, &g, law, log_error, limits->nodes);
     if (k == 0 || (p.stop == COMPOSE_FREE && (plan->stop != COMPOSE_FREE || p.seconds < plan->seconds))) *plan = p;

@@ -6,28 +6,6 @@
 #include "poisson_parts.h"
 #include <math.h>
 
-/* Bits that exponents of this size use up. */
-static long size_bits(const poisson_plan *p) { return p->cut ? 2 * (long)ilogb(fabs(p->abscissa) + 1) : 0; }
-
-static void law_of(poisson_law *law, const poisson_query *q, const poisson_plan *plan, mpfr_prec_t prec) {
-  poisson_law_init(law, q, prec);
-  if (plan->cut) poisson_law_cut(law, plan->left, plan->right, plan->scale);
-}
-
-/* z := the step of the inner sum. */
-static void inner_step(ivl *z, const poisson_plan *p) {
-  ivl t;
-  fourier_point(z, p->step);
-  if (!p->cut) return;
-  ivl_init(&t, ivl_prec(z));
-  fourier_point(z, p->right);
-  fourier_point(&t, p->left);
-  ivl_sub(z, z, &t);
-  ivl_set_si(&t, p->last + 1);
-  ivl_div(z, z, &t);
-  ivl_clear(&t);
-}
-
 /* ---- Inner terms ----------------------------------------------------------------------- */
 
 typedef struct {
@@ -41,10 +19,10 @@ typedef struct {
   { &(m)->a, &(m)->sup, &(m)->weight, &(m)->sine, &(m)->cosine, &(m)->turn, &(m)->h, &(m)->v }
 
 static void maker_init(term_maker *m, const poisson_table *t, const poisson_query *q, const ivl *sup) {
-  mpfr_prec_t p = 64 * (t->plan.limbs + 2) + size_bits(&t->plan);
+  mpfr_prec_t p = 64 * (t->plan.limbs + 2) + poisson_plan_bits(&t->plan);
   ivl *const all[] = MAKER_IVLS(m);
   m->t = t;
-  law_of(&m->law, q, &t->plan, p);
+  poisson_plan_law(&m->law, q, &t->plan, p);
   for (int i = 0; i < 8; i++) ivl_init(all[i], p);
   cpx_init(&m->u, p);
   cpx_init(&m->w, p);
@@ -56,7 +34,7 @@ static void maker_init(term_maker *m, const poisson_table *t, const poisson_quer
   ivl_mul_2si(&m->h, &m->h, 1);
   fourier_point(&m->v, t->plan.period);
   ivl_div(&m->h, &m->h, &m->v);
-  inner_step(&m->weight, &t->plan);
+  poisson_plan_step(&m->weight, &t->plan);
   ivl_mul(&m->weight, &m->weight, &m->law.density);
   ivl_mul_2si(&m->weight, &m->weight, -(long)t->plan.shift);
   ivl_div(&m->weight, &m->weight, &m->sup);
@@ -164,7 +142,7 @@ static void inner_error(ivl *z, const poisson_table *t, const ivl *moment, const
   ivl_mul_2si(&b, &b, 1);
   fourier_point(z, p->turn);
   ivl_mul(&b, &b, z);
-  inner_step(z, p);
+  poisson_plan_step(z, p);
   ivl_div(&b, &b, z);
   ivl_expm1(&b, &b);
   ivl_div(&e, &e, &b);
@@ -247,9 +225,9 @@ static void raise_moment(ivl *sup, ivl *error, const poisson_table *t, const ivl
 }
 
 static void table_init(poisson_table *t, const poisson_query *q, const poisson_plan *plan) {
-  mpfr_prec_t p = 64 * (plan->limbs + 1) + size_bits(plan), low = 128 + size_bits(plan);
+  mpfr_prec_t p = 64 * (plan->limbs + 1) + poisson_plan_bits(plan), low = 128 + poisson_plan_bits(plan);
   t->plan = *plan;
-  law_of(&t->law, q, plan, low);
+  poisson_plan_law(&t->law, q, plan, low);
   ivl_init(&t->step, p);
   ivl_init(&t->scale, p);
   ivl *const all[] = {&t->envelope, &t->above, &t->below, &t->loss.mass, &t->loss.above, &t->loss.below};

@@ -209,3 +209,25 @@ void poisson_window_bound(ivl *z, const poisson_law *law, poisson_kind kind, con
   if (mpfr_cmp(t.hi, z->hi) < 0) mpfr_set(z->hi, t.hi, MPFR_RNDU);
   ivl_clear(&t);
 }
+
+/* ---- The law and the step of a plan ------------------------------------------------------- */
+
+long poisson_plan_bits(const poisson_plan *p) { return p->cut ? 2 * (long)ilogb(fabs(p->abscissa) + 1) : 0; }
+
+void poisson_plan_law(poisson_law *law, const poisson_query *q, const poisson_plan *plan, mpfr_prec_t prec) {
+  poisson_law_init(law, q, prec);
+  if (plan->cut) poisson_law_cut(law, plan->left, plan->right, plan->scale);
+}
+
+void poisson_plan_step(ivl *z, const poisson_plan *p) {
+  ivl t;
+  fourier_point(z, p->step);
+  if (!p->cut) return;
+  ivl_init(&t, ivl_prec(z));
+  fourier_point(z, p->right);
+  fourier_point(&t, p->left);
+  ivl_sub(z, z, &t);
+  ivl_set_si(&t, p->last + 1);
+  ivl_div(z, z, &t);
+  ivl_clear(&t);
+}

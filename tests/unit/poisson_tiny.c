@@ -255,6 +255,34 @@ static void test_bounds(void) {
   ivl_clear(&t);
 }
 
+/* What a narrow window leaves out of one step is within what is said. */
+static void test_loss(void) {
+  const poisson_query q = query("2", "1/100", "1", "0.001", PAIR_PQ, 0);
+  poisson_law law;
+  poisson_loss loss;
+  ivl z, y, x;
+  ivl *const all[] = {&loss.mass, &loss.above, &loss.below, &z, &y, &x};
+  for (int i = 0; i < 6; i++) ivl_init(all[i], 128);
+  poisson_law_init(&law, &q, 128);
+  poisson_law_cut(&law, -1, 1, 1);
+  poisson_window_loss(&loss, &law);
+  for (int kind = POISSON_CALL; kind <= POISSON_PUT; kind++) {
+    double part[2] = {0, 0}, k = exp(0.001), h = 1e-3;
+    for (int i = -6000; i < 6000; i++) {
+      double v = (i + 0.5) * h, gain = exp(poisson_guess_w(&law, v)) - k, f = h * exp(-2 * v * v);
+      if ((gain > 0) == (kind == POISSON_CALL)) part[fabs(v) < 1] += f * fabs(gain) * 2 / sqrt(2 * 3.14159265358979);
+    }
+    ivl_set_q(&x, at.v);
+    fourier_point(&z, part[1]);
+    poisson_window_value(&z, &loss, (poisson_kind)kind, &x);
+    double whole = part[0] + part[1];
+    ok(part[0] > 0.01 * whole && mpfr_cmp_d(z.hi, whole) >= 0 && mpfr_cmp_d(z.hi, 2 * whole) < 0, "kind %d", kind);
+    ok(mpfr_cmp_d(z.lo, part[1]) == 0, "never below what is kept");
+  }
+  poisson_law_clear(&law);
+  for (int i = 0; i < 6; i++) ivl_clear(all[i]);
+}
+
 /* ---- Epsilon ------------------------------------------------------------------------------------ */
 
 static void test_epsilon(void) {
@@ -292,6 +320,7 @@ int main(void) {
   test_parameters();
   test_moment();
   test_bounds();
+  test_loss();
   test_epsilon();
   for (int i = 0; i < 4; i++) rat_clear(all[i]);
   mpfr_free_cache();
