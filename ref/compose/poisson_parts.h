@@ -72,7 +72,7 @@ void poisson_window_loss(poisson_loss *loss, const poisson_law *law);
 void poisson_window_value(ivl *z, const poisson_loss *loss, poisson_kind kind, const ivl *x);
 /* z := the cut law's images in closed form, from those of the law that is not cut. */
 void poisson_window_line(ivl *z, const poisson_loss *loss, double abscissa, const ivl *period);
-/* The plan's law, cut or not, at a precision; bits that exponents of its size use up; z := the step of its inner sum. */
+/* The plan's law, cut or not, at a precision; bits that exponents of its size use up; z := the inner sum's step. */
 void poisson_plan_law(poisson_law *law, const poisson_query *q, const poisson_plan *plan, mpfr_prec_t prec);
 long poisson_plan_bits(const poisson_plan *p);
 void poisson_plan_step(ivl *z, const poisson_plan *p);

@@ -111,7 +111,8 @@ static void lid_clear(lid *l) {
 }
 
 /* z := a bound of |w(x + i y)| for x in v and |y| up to the angle: for c >= 0 from above, w at the upper end of v; for
- * c < 0 from below, 1 - q + q e^(x-m) cos(angle), or w cos(angle/2), at the lower end.  Its power c is a bound from above. */
+ * c < 0 from below, 1 - q + q e^(x-m) cos(angle), or w cos(angle/2), at the lower end.  Its power c is a bound from
+ * above. */
 static void lid_base(ivl *z, const lid *l, const ivl *v) {
   ivl at;
   ivl_init(&at, ivl_prec(z));

@@ -53,8 +53,8 @@ static int begins(const ivl *z, const char *digits) {
 
 /* ---- Known values ----------------------------------------------------------------------- */
 
-/* Two steps: mpmath's quadrature of one step's closed form over the other.  Many steps: half the rate times the mean size
- * of the sum of X - 1, by its characteristic function; what is left out of that is of the second order. */
+/* Two steps: mpmath's quadrature of one step's closed form over the other.  Many steps: half the rate times the mean
+ * size of the sum of X - 1, by its characteristic function; what is left out of that is of the second order. */
 static const struct {
   const char *s, *q, *t, *e;
   pair_side side;
