@@ -53,7 +53,7 @@ static assay_status value(ivl *z, pair_side side, long bits, const compose_limit
   const composition *c = data;
   const int few = bits <= FEW_BITS && !c->no_lattice;
   assay_status status = transformed(z, c, side, bits, limits, few ? SHORT_SECONDS : TRANSFORM_SECONDS, report);
-  if (status != ASSAY_LIMIT || c->no_lattice) return status;
+  if (status != ASSAY_LIMIT || c->no_lattice || (limits->seconds > 0 && limits->seconds < SHORT_SECONDS)) return status;
   report->theorems = "T-PRODUCT-DELTA T-LATTICE";
   status = narrowed(z, c, side, bits, report);
   if (status != ASSAY_LIMIT || !few) return status;
