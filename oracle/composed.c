@@ -1,6 +1,7 @@
 /* composed.c - two methods for one composition. */
 #include "composed.h"
 #include "lattice.h"
+#include "shared.h"
 #include "two_sides.h"
 
 #include <stdlib.h>
@@ -13,6 +14,7 @@ typedef struct {
   size_t n;
   mpq_srcptr epsilon;
   int no_lattice;
+  composed_curve *const *curves; /* of both directions */
 } composition;
 
 static assay_status on_lattice(ivl *z, const composition *c, pair_side side, long bits) {
@@ -40,20 +42,22 @@ static assay_status narrowed(ivl *z, const composition *c, pair_side side, long 
 
 static assay_status transformed(ivl *z, const composition *c, pair_side side, long bits, const compose_limits *limits,
                                 double seconds, compose_report *report) {
-  const product_query q = {c->parts, c->n, side, c->epsilon};
   compose_limits shorter = *limits;
   if (!(shorter.seconds > 0) || shorter.seconds > seconds) shorter.seconds = seconds;
-  return product_delta_of(z, &q, bits, &shorter, report);
+  assay_status status = curve_delta(z, c->curves[side], c->epsilon, bits, &shorter, report);
+  if (!report->theorems) report->theorems = "T-PRODUCT-DELTA T-PRODUCT-LINE T-CURVE";
+  return status;
 }
 
-/* Few bits that the transform has not at once a lattice often has sooner than the transform. */
+/* Few bits that the transform has not at once a lattice often has sooner than the transform; many it never has. */
 static assay_status value(ivl *z, pair_side side, long bits, const compose_limits *limits, compose_report *report,
                           const void *data) {
-  enum { FEW_BITS = 14 };
+  enum { FEW_BITS = 14, LATTICE_BITS = 16 };
   const composition *c = data;
   const int few = bits <= FEW_BITS && !c->no_lattice;
   assay_status status = transformed(z, c, side, bits, limits, few ? SHORT_SECONDS : TRANSFORM_SECONDS, report);
-  if (status != ASSAY_LIMIT || c->no_lattice || (limits->seconds > 0 && limits->seconds < SHORT_SECONDS)) return status;
+  if (status != ASSAY_LIMIT || c->no_lattice || report->bits >= LATTICE_BITS) return status;
+  if (limits->seconds > 0 && limits->seconds < SHORT_SECONDS) return status;
   report->theorems = "T-PRODUCT-DELTA T-LATTICE";
   status = narrowed(z, c, side, bits, report);
   if (status != ASSAY_LIMIT || !few) return status;
@@ -67,14 +71,33 @@ static assay_status value(ivl *z, pair_side side, long bits, const compose_limit
   return status == ASSAY_LIMIT && report->bits >= bits ? ASSAY_OK : status;
 }
 
-static int all_symmetric(const product_part *parts, size_t n) {
-  for (size_t i = 0; i < n; i++)
-    if (!pair_is_symmetric(parts[i].p)) return 0;
+static int all_symmetric(const uses *u) {
+  for (size_t i = 0; i < u->n; i++)
+    if (!pair_is_symmetric(u->pairs[i])) return 0;
   return 1;
 }
 
-void composed_delta(answer *a, const query *q, const product_part *parts, size_t n, const adapt_goal *goal) {
-  const composition c = {parts, n, query_get(q, FIELD_EPSILON), q->by == METHOD_FOURIER};
-  const two_sides s = {value, &c, 0, all_symmetric(parts, n), NULL};
+static void find(answer *a, const query *q, const uses *u, composed_curve *const *curves, const adapt_goal *goal) {
+  const composition c = {u->parts, u->n, query_get(q, FIELD_EPSILON), q->by == METHOD_FOURIER, curves};
+  const two_sides s = {value, &c, 0, all_symmetric(u), NULL};
   two_sides_find(a, q, &s, goal);
+}
+
+/* A question of its own. */
+static void find_alone(answer *a, const query *q, const uses *u, const adapt_goal *goal) {
+  const product_query one = {u->parts, u->n, PAIR_PQ, NULL}, other = {u->parts, u->n, PAIR_QP, NULL};
+  composed_curve *const curves[] = {curve_open_product(&one, 0), curve_open_product(&other, 0)};
+  find(a, q, u, curves, goal);
+  for (int i = 0; i < 2; i++) curve_close(curves[i]);
+}
+
+void composed_delta(answer *a, const query *q, const adapt_goal *goal) {
+  static const char none[] = "a part has no single pair of distributions";
+  uses u;
+  const uses *known = q->shared ? shared_uses(q->shared, a, q) : NULL;
+  if (known) find(a, q, known, shared_parts(q->shared), goal);
+  if (known) return;
+  if (uses_make(&u, a, q)) find_alone(a, q, &u, goal);
+  else answer_refuse(a, none);
+  uses_clear(&u);
 }

@@ -4,9 +4,9 @@
 #define ASSAY_COMPOSED_H
 
 #include "answer.h"
-#include "product.h"
 
-/* Fills a with delta at q's epsilon of the composition of these parts. */
-void composed_delta(answer *a, const query *q, const product_part *parts, size_t n, const adapt_goal *goal);
+/* Fills a with delta at q's epsilon of the composition of q's parts, or of the steps of its one mechanism.  Refuses
+ * where a part has no pair of distributions. */
+void composed_delta(answer *a, const query *q, const adapt_goal *goal);
 
 #endif

@@ -31,14 +31,7 @@ static void of_one_step(answer *a, const query *q, const pair *p, const adapt_go
       answer_cite(a, "T-HOCKEY-FLAT T-PAIR-LARGEST");
 }
 
-/* ---- Many steps ------------------------------------------------------------------- */
-
-/* Steps of a pair that no road knows. */
-static void of_many_steps(answer *a, const query *q, const pair *p, const adapt_goal *goal) {
-  const product_part part = {p, query_count(q, FIELD_STEPS)};
-  answer_cite_pair(a, q);
-  composed_delta(a, q, &part, 1, goal);
-}
+/* ---- Any steps -------------------------------------------------------------------- */
 
 static void by_choice(answer *a, const query *q, const adapt_goal *goal) {
   if (q->how->roads && taken(q->how->roads->delta, a, q, goal)) {
@@ -48,7 +41,7 @@ static void by_choice(answer *a, const query *q, const adapt_goal *goal) {
   pair *p = mechanism_pair(q);
   if (!p) answer_refuse(a, "this quantity of this mechanism");
   else if (query_count(q, FIELD_STEPS) == 1) of_one_step(a, q, p, goal);
-  else of_many_steps(a, q, p, goal);
+  else composed_delta(a, q, goal);
   pair_free(p);
 }
 

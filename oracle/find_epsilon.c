@@ -1,5 +1,6 @@
 /* find_epsilon.c - the least epsilon for a delta. */
 #include "compose.h"
+#include "depth.h"
 #include "epsilon.h"
 #include "find.h"
 #include "flat_of.h"
@@ -7,6 +8,8 @@
 #include "on_lattice.h"
 #include "quantity.h"
 #include "road.h"
+#include "search.h"
+#include "shared.h"
 
 #include <string.h>
 
@@ -42,19 +45,21 @@ typedef struct {
   double until;     /* processor time after which no value is asked */
   const char *method;
   answer *whole;
+  shared *tables; /* of all points */
   const char *refused;
 } curve;
 
 /* The question for delta at the point x. */
-static void delta_query(query *d, const query *q, mpfr_srcptr x) {
+static void delta_query(query *d, const query *q, mpfr_srcptr x, shared *tables) {
   query_copy(d, q);
+  d->shared = tables;
   d->what = quantity_find("delta");
   mpfr_get_q(d->value[FIELD_EPSILON].v, x);
 }
 
 static void delta_at(ivl *z, curve *c, mpfr_srcptr x) {
   query d;
-  delta_query(&d, c->q, x);
+  delta_query(&d, c->q, x, c->tables);
   answer a;
   long bits = ivl_prec(z) / 2;
   answer_find(&a, &d, bits < c->bits ? bits : c->bits, c->limit);
@@ -126,9 +131,11 @@ static pair_top top_of(ivl *z, mpq_ptr exact, const void *data) {
   return top;
 }
 
+static int has_tables(const shared *t) { return curve_tables_kept(t->parts[0]) + curve_tables_kept(t->parts[1]) > 0; }
+
 /* 1 if a few bits of delta, somewhere, take long or come from a lattice: then a lattice, which serves for
- * every epsilon at once, has epsilon far sooner.                                      */
-static int is_for_a_lattice(const query *q, const adapt_goal *goal) {
+ * every epsilon at once, has epsilon far sooner.  A table that is kept serves for many as well.     */
+static int is_for_a_lattice(const query *q, const adapt_goal *goal, shared *tables) {
   enum { PROBE_BITS = 8 };
   const double long_time = 0.5, start = compose_clock();
   if (q->by == METHOD_FOURIER) return 0;
@@ -137,10 +144,10 @@ static int is_for_a_lattice(const query *q, const adapt_goal *goal) {
   mpfr_t one;
   mpfr_init2(one, 2);
   mpfr_set_ui(one, 1, MPFR_RNDN);
-  delta_query(&d, q, one);
+  delta_query(&d, q, one, tables);
   answer_find(&a, &d, PROBE_BITS, goal->limit);
-  const int yes =
-      !a.refused && (!strcmp(a.method, "lattice") || a.status == ASSAY_LIMIT || compose_clock() - start > long_time);
+  const int slow = compose_clock() - start > long_time && !has_tables(tables);
+  const int yes = !a.refused && (!strcmp(a.method, "lattice") || a.status == ASSAY_LIMIT || slow);
   answer_clear(&a);
   query_clear(&d);
   mpfr_clear(one);
@@ -155,23 +162,64 @@ static int is_inside(const query *q) {
 /* Processor time for all values of one curve; the last one may take some more. */
 enum { CURVE_SECONDS = 30 };
 
-static void many_steps(answer *a, const query *q, const adapt_goal *goal) {
-  if (is_inside(q) && is_for_a_lattice(q, goal) && on_lattice_epsilon(a, q, goal)) return;
-  const double until = compose_clock() + CURVE_SECONDS;
-  curve c = {q, goal->bits + SPARE_BITS, goal->limit, until, "closed_form", a, NULL};
-  curve *pointer = &c;
+static void by_search(answer *a, curve *c, const adapt_goal *goal) {
+  const query *q = c->q;
   const epsilon_query e = {
-      delta_on, limit_of, &pointer, query_get(q, FIELD_DELTA), 0, rat_sgn(&q->value[FIELD_DELTA]) == 0 ? top_of : NULL};
+      delta_on, limit_of, &c, query_get(q, FIELD_DELTA), 0, rat_sgn(&q->value[FIELD_DELTA]) == 0 ? top_of : NULL};
   solve_report r = {.infinite = 0};
   a->status = solve_epsilon_of(&a->z, &e, goal, &r);
   a->report = r.run;
-  a->method = c.method;
+  a->method = c->method;
   if (r.flat) answer_cite(a, "T-PRODUCT-FLAT");
   cite(a, &r);
-  if (c.refused) answer_refuse(a, c.refused);
+  if (c->refused) answer_refuse(a, c->refused);
   else if (r.infinite) answer_is_infinite(a);
-  if (a->status == ASSAY_LIMIT && compose_clock() > until) a->stop = COMPOSE_SECONDS;
+  if (a->status == ASSAY_LIMIT && compose_clock() > c->until) a->stop = COMPOSE_SECONDS;
   on_lattice_narrow(a, q, goal);
+}
+
+/* y := positive where delta at x is above the one asked (T-SOLVE-DEPTH). */
+static void excess(ivl *y, const ivl *x, void *data) {
+  curve *c = data;
+  delta_on(y, x, &c);
+  depth_excess(y, query_get(c->q, FIELD_DELTA));
+}
+
+/* What a search in the bracket of a lattice finds, in rounds of a few bits more, as far as delta has them. */
+static void narrow(answer *a, curve *c, const adapt_goal *goal) {
+  enum { FIRST = 4, MORE = 4 };
+  ivl t, near;
+  ivl_init(&t, ivl_prec(&a->z));
+  ivl_init(&near, ivl_prec(&a->z));
+  for (long bits = FIRST; a->status == ASSAY_LIMIT && bits <= goal->bits + MORE; bits += MORE) {
+    search s;
+    search_open(&s, excess, c, 0);
+    ivl_set(&near, &a->z);
+    search_bracket(&t, &s, &near, bits);
+    search_close(&s);
+    ivl_max0(&t, &t);
+    if (ivl_rel_bits(&t) > ivl_rel_bits(&a->z)) a->method = c->method;
+    if (!ivl_meet(&a->z, &a->z, &t)) a->status = ASSAY_BROKEN;
+    if (ivl_rel_bits(&a->z) >= goal->bits) a->status = ASSAY_OK;
+    if (ivl_rel_bits(&a->z) < bits) break;
+  }
+  a->report.bits = ivl_rel_bits(&a->z);
+  answer_cite(a, "T-SOLVE-EPSILON T-ROOT-BRACKET");
+  ivl_clear(&t);
+  ivl_clear(&near);
+}
+
+/* Method: all points of a search share their tables; where a few bits of delta are dear, a lattice first. */
+static void many_steps(answer *a, const query *q, const adapt_goal *goal) {
+  shared own = {.u = NULL};
+  curve c = {q, goal->bits + SPARE_BITS,      goal->limit, compose_clock() + CURVE_SECONDS, "closed_form",
+             a, q->shared ? q->shared : &own, NULL};
+  if (is_inside(q) && is_for_a_lattice(q, goal, c.tables) && on_lattice_epsilon(a, q, goal)) {
+    if (a->status == ASSAY_LIMIT && ivl_is_finite(&a->z) && has_tables(c.tables)) narrow(a, &c, goal);
+  } else {
+    by_search(a, &c, goal);
+  }
+  shared_clear(&own);
 }
 
 void find_epsilon(answer *a, const query *q, const adapt_goal *goal) {

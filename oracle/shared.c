@@ -1,9 +1,16 @@
 /* shared.c - curves that several questions ask. */
 #include "shared.h"
+#include "status.h"
+
+#include <stdlib.h>
 
 void shared_clear(shared *s) {
   curve_close(s->side[0]);
   curve_close(s->side[1]);
+  curve_close(s->parts[0]);
+  curve_close(s->parts[1]);
+  if (s->u) uses_clear(s->u);
+  free(s->u);
 }
 
 static const pair_side sides[] = {PAIR_PQ, PAIR_QP};
@@ -24,4 +31,25 @@ composed_curve *const *shared_balls(shared *s, const balls_query *q) {
     if (!s->side[i]) s->side[i] = curve_open_balls(&one);
   }
   return s ? s->side : NULL;
+}
+
+const uses *shared_uses(shared *s, answer *a, const query *q) {
+  if (s->u) {
+    uses_cite(a, q);
+    return s->u;
+  }
+  s->u = assay_alloc(sizeof *s->u);
+  if (uses_make(s->u, a, q)) return s->u;
+  uses_clear(s->u);
+  free(s->u);
+  s->u = NULL;
+  return NULL;
+}
+
+composed_curve *const *shared_parts(shared *s) {
+  for (int i = 0; i < 2; i++) {
+    const product_query one = {s->u->parts, s->u->n, sides[i], NULL};
+    if (!s->parts[i]) s->parts[i] = curve_open_product(&one, 1);
+  }
+  return s->parts;
 }

@@ -6,9 +6,12 @@
 #define ASSAY_SHARED_H
 
 #include "curve.h"
+#include "uses.h"
 
 typedef struct shared {
-  composed_curve *side[2]; /* by pair_side; NULL: not opened */
+  composed_curve *side[2];  /* by pair_side; NULL: not opened */
+  composed_curve *parts[2]; /* of the uses, the same          */
+  uses *u;                  /* NULL: not made                 */
 } shared;
 
 void shared_clear(shared *s);
@@ -16,5 +19,11 @@ void shared_clear(shared *s);
 /* The two curves of a question, whichever side it names; NULL if there is nothing to share. */
 composed_curve *const *shared_poisson(shared *s, const poisson_query *q);
 composed_curve *const *shared_balls(shared *s, const balls_query *q);
+
+/* The uses of a question, which are the same for all of the list; the theorems about its pairs are cited.  NULL: it
+ * has none. */
+const uses *shared_uses(shared *s, answer *a, const query *q);
+/* The two curves of these uses. */
+composed_curve *const *shared_parts(shared *s);
 
 #endif

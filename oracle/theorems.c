@@ -30,6 +30,7 @@ static const struct {
     {"T-BALLS-DELTA", "proofs/notes/fourier_balls.md#t-balls-delta", "paper-proved"},
     {"T-SOLVE-SIGMA", "proofs/notes/solve.md#t-solve-sigma", "paper-proved"},
     {"T-PRODUCT-DELTA", "proofs/notes/product.md#t-product-delta", "paper-proved"},
+    {"T-PRODUCT-LINE", "proofs/notes/product.md#t-product-line", "paper-proved"},
     {"T-LATTICE-LOSS-SUM", "proofs/notes/comb.md#t-lattice-loss-sum", "paper-proved"},
     {"T-LATTICE-LOSS-SKIP", "proofs/notes/comb.md#t-lattice-loss-skip", "paper-proved"},
     {"T-LAPLACE-STEPS-SUM", "proofs/notes/laplace_steps.md#t-laplace-steps-sum", "paper-proved"},

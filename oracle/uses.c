@@ -8,8 +8,14 @@
 /* The i-th part; a mechanism that is no composition is its own only part. */
 static const query *part_of(const query *q, size_t i) { return q->how->has_parts ? &q->parts[i] : q; }
 
+static size_t parts_of(const query *q) { return q->how->has_parts ? q->n_parts : 1; }
+
+void uses_cite(answer *a, const query *q) {
+  for (size_t i = 0; i < parts_of(q); i++) answer_cite_pair(a, part_of(q, i));
+}
+
 int uses_make(uses *u, answer *a, const query *q) {
-  const size_t n = q->how->has_parts ? q->n_parts : 1;
+  const size_t n = parts_of(q);
   u->pairs = assay_alloc(n * sizeof *u->pairs);
   u->parts = assay_alloc(n * sizeof *u->parts);
   for (u->n = 0; u->n < n; u->n++) {

@@ -16,5 +16,7 @@ typedef struct {
  * distributions.  uses_clear in both cases.                                          */
 int uses_make(uses *u, answer *a, const query *q);
 void uses_clear(uses *u);
+/* Cites the theorems about q's pairs. */
+void uses_cite(answer *a, const query *q);
 
 #endif

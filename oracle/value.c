@@ -281,7 +281,7 @@ static int answer_by(query *q, int by, const form *f) {
 
 /* The worst of all; each answer is complete before the next is begun. */
 static int answer_list(query *q, int by, form *f, const list *l) {
-  shared s = {{NULL, NULL}};
+  shared s = {.u = NULL};
   int worst = SAY_OK;
   q->shared = &s;
   for (size_t i = 0; i < l->count; i++) {

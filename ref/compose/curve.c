@@ -13,7 +13,10 @@ enum { KEPT = 24, TRIED = 2 };
 
 typedef struct {
   void *table;
-  double at; /* the epsilon it was made for */
+  double at;           /* the epsilon it was made for            */
+  long asked, reached; /* bits there                             */
+  double seconds;      /* that were allowed                      */
+  compose_stop stop;
 } kept;
 
 struct composed_curve {
@@ -36,6 +39,8 @@ void curve_close(composed_curve *c) {
   free(c);
 }
 
+int curve_tables_kept(const composed_curve *c) { return c ? c->count : 0; }
+
 /* ---- Tables ---------------------------------------------------------------------------- */
 
 static void drop_oldest(composed_curve *c) {
@@ -50,9 +55,9 @@ static double all_bytes(const composed_curve *c) {
   return sum;
 }
 
-static void keep(composed_curve *c, void *table, double at) {
+static void keep(composed_curve *c, const kept *k) {
   if (c->count == KEPT) drop_oldest(c);
-  c->tables[c->count++] = (kept){table, at};
+  c->tables[c->count++] = *k;
   while (c->count > 1 && all_bytes(c) > MOST_BYTES) drop_oldest(c);
 }
 
@@ -81,6 +86,17 @@ static int ask_tables(ivl *z, const composed_curve *c, mpq_srcptr epsilon, long 
   return good;
 }
 
+/* The nearest table, if it fell short with no less time and gives nearly as many bits here; NULL: it is not so. */
+static const kept *settled(const composed_curve *c, double at, long bits, long have, const compose_limits *limits) {
+  enum { LOST = 4 };
+  const char marked[KEPT] = {0};
+  const int i = c->kind->settles ? nearest(c, at, marked) : -1;
+  if (i < 0) return NULL;
+  const kept *k = &c->tables[i];
+  const int short_there = k->reached < k->asked && k->reached < bits && compose_limits_of(limits).seconds <= k->seconds;
+  return short_there && have > 0 && have >= k->reached - LOST ? k : NULL;
+}
+
 /* ---- Answers ---------------------------------------------------------------------------- */
 
 /* z := what z and the question's own answer share; a new table is kept. */
@@ -90,7 +106,8 @@ static assay_status find(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bit
   ivl t;
   ivl_init(&t, bits + 64);
   assay_status s = c->kind->find(&t, c->question, epsilon, bits, limits, report, c->kind->spare, &table);
-  if (table) keep(c, table, mpq_get_d(epsilon));
+  const kept k = {table, mpq_get_d(epsilon), bits, ivl_rel_bits(&t), compose_limits_of(limits).seconds, report->stop};
+  if (table) keep(c, &k);
   if (s == ASSAY_OK || s == ASSAY_LIMIT) {
     if (!ivl_meet(z, z, &t)) s = ASSAY_BROKEN;
     else if (ivl_rel_bits(z) >= bits) s = ASSAY_OK;
@@ -107,10 +124,16 @@ assay_status curve_delta(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bit
   ivl t;
   if (bits < 1) return ASSAY_DOMAIN;
   *report = (compose_report){.method = c->kind->method};
+  if (c->kind->closed && c->kind->closed(z, c->question, epsilon, report))
+    return report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT;
   ivl_init(&t, bits + 64);
   ivl_set_whole(&t);
   assay_status s = ask_tables(&t, c, epsilon, bits + 1) ? ASSAY_OK : ASSAY_BROKEN;
-  if (s == ASSAY_OK && ivl_rel_bits(&t) <= bits) s = find(&t, c, epsilon, bits, limits, report);
+  if (s == ASSAY_OK && ivl_rel_bits(&t) <= bits) {
+    const kept *k = settled(c, mpq_get_d(epsilon), bits, ivl_rel_bits(&t), limits);
+    if (k) s = ASSAY_LIMIT, report->stop = k->stop;
+    else s = find(&t, c, epsilon, bits, limits, report);
+  }
   if (s == ASSAY_BROKEN) ivl_set_whole(&t);
   if (s != ASSAY_DOMAIN) ivl_set(z, &t);
   ivl_clear(&t);

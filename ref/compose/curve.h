@@ -11,16 +11,23 @@
 
 #include "balls_delta.h"
 #include "poisson.h"
+#include "product.h"
 
 typedef struct composed_curve composed_curve;
 
 /* The curve of a question, whose epsilon is not looked at; the caller closes it.  The numbers are copied. */
 composed_curve *curve_open_poisson(const poisson_query *q);
 composed_curve *curve_open_balls(const balls_query *q);
+/* The same of any parts, whose pairs are not copied and must outlive the curve.  many: 0 where few questions are
+ * expected; what plans have learnt is shared, but no table. */
+composed_curve *curve_open_product(const product_query *q, int many);
 void curve_close(composed_curve *c);
+/* How many tables there are. */
+int curve_tables_kept(const composed_curve *c);
 
 /* z := the answer at epsilon, to `bits` bits: for limits, report, status and the precision of z as poisson_delta_of and
- * balls_delta_of (T-CURVE).  report->runs is 0 where a table was there already. */
+ * balls_delta_of (T-CURVE).  report->runs is 0 where a table was there already.  ASSAY_LIMIT also where the nearest table
+ * was itself stopped by no wider limits, and is about as good here as there. */
 assay_status curve_delta(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bits, const compose_limits *limits,
                          compose_report *report) ASSAY_MUST_USE;
 

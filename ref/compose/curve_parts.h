@@ -15,8 +15,11 @@ typedef struct {
   /* z := the answer by a plan with `spare` bits more; *table := its table, or NULL.     */
   assay_status (*find)(ivl *z, void *question, mpq_srcptr epsilon, long bits, const compose_limits *limits,
                        compose_report *report, long spare, void **table);
+  /* 1, and z and the report: it has a closed form there.  NULL: it never has. */
+  int (*closed)(ivl *z, void *question, mpq_srcptr epsilon, compose_report *report);
   char method;
   long spare; /* bits of a new table beyond those asked, for its neighbours              */
+  int settles; /* 1: where a table falls short, another one near by would as well            */
 } curve_kind;
 
 /* The curve of a question of this kind, which it owns. */

@@ -46,7 +46,7 @@ static assay_status find(ivl *z, void *data, mpq_srcptr epsilon, long bits, cons
   return s;
 }
 
-static const curve_kind kind = {close, drop, size, answer, find, 'V', 40};
+static const curve_kind kind = {close, drop, size, answer, find, NULL, 'V', 40, 0};
 
 composed_curve *curve_open_poisson(const poisson_query *q) {
   question *p = assay_alloc(sizeof *p);

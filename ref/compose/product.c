@@ -8,6 +8,7 @@
 #include "product_parts.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 /* z := [max(0, 1 - exp(eps)), 1], where every divergence is. */
 static void trivial(ivl *z, const product_query *q) {
@@ -47,12 +48,24 @@ static void plan_in_time(product_plan *plan, product_view *v, long bits, const c
   compose_limits fewer = *limits;
   double cost = product_node_seconds(v->q, plan, until), left = until - compose_clock();
   fewer.nodes = (long)(0.8 * fmax(left, 0) / cost) + 32;
+  if (plan->nodes <= fewer.nodes) return;
   long want = bits;
   for (int i = 0; i < 3 && plan->nodes > fewer.nodes; i++) {
     want = want * 2 / 3;
     product_plan_make(plan, v, want, limits);
   }
   if (plan->nodes > fewer.nodes) product_plan_make(plan, v, bits, &fewer);
+  plan->shortened = COMPOSE_SECONDS;
+}
+
+/* The same with m->spare bits more, where these cost little. */
+static void plan_for_many(product_plan *plan, const product_memory *m, long bits, const compose_limits *limits) {
+  product_plan more;
+  if (!m->keep || plan->stop != COMPOSE_FREE || plan->noise > 0 || plan->shortened != COMPOSE_FREE) return;
+  product_plan_make(&more, m->view, bits + m->spare, limits);
+  if (more.stop == COMPOSE_FREE && more.noise == 0 && more.shortened == COMPOSE_FREE &&
+      more.nodes <= 2 * plan->nodes + 64)
+    *plan = more;
 }
 
 /* z := what z and the Chernoff bound share. */
@@ -65,44 +78,65 @@ static assay_status bracket(ivl *z, const product_query *q, const product_plan *
   return status;
 }
 
+static void drop(product_memory *m) {
+  if (m->line) product_line_clear(m->line);
+  free(m->line);
+  m->line = NULL;
+}
+
+/* A sum by the plan, from a line that is kept if that is wanted. */
+static compose_stop sum_of(ivl *z, const product_query *q, const product_plan *plan, double until, product_memory *m) {
+  if (!m->keep || !product_line_fits(plan)) return product_sum(z, q, plan, until);
+  drop(m);
+  m->line = assay_alloc(sizeof *m->line);
+  compose_stop stop = product_line_make(m->line, q, plan, until);
+  if (stop == COMPOSE_FREE) product_sum_on(z, q, m->line);
+  else drop(m);
+  return stop;
+}
+
 /* One sum by one plan, on the comb if there is one; 0 if there was none. */
-static int attempt(ivl *z, product_view *v, const comb *k, long bits, const compose_limits *limits, double until,
+static int attempt(ivl *z, product_memory *m, const comb *k, long bits, const compose_limits *limits, double until,
                    compose_report *report, assay_status *status) {
-  const product_query *q = v->q;
+  const product_query *q = m->view->q;
   product_plan plan;
   ivl t;
-  if (k) product_plan_comb(&plan, v, mpq_get_d(k->step), bits, limits);
-  else plan_in_time(&plan, v, bits, limits, until);
+  if (k) product_plan_comb(&plan, m->view, mpq_get_d(k->step), bits, limits);
+  else plan_in_time(&plan, m->view, bits, limits, until);
+  if (!k) plan_for_many(&plan, m, bits, limits);
   report->stop = plan.stop;
   if (report->runs == 0) *status = bracket(z, q, &plan);
   if (plan.stop != COMPOSE_FREE || *status != ASSAY_OK) return 0;
   ivl_init(&t, plan.prec);
-  report->stop = k ? comb_sum(&t, q, k, &plan, until) : product_sum(&t, q, &plan, until);
-  if (report->stop == COMPOSE_FREE) *status = take(z, q, &t);
+  report->stop = k ? comb_sum(&t, q, k, &plan, until) : sum_of(&t, q, &plan, until, m);
+  const int formed = report->stop == COMPOSE_FREE;
+  if (formed) *status = take(z, q, &t);
+  if (formed) report->stop = plan.shortened;
   report->nodes = plan.nodes;
   report->prec = plan.prec;
   report->method = 'V';
   report->theorems = k ? "T-LATTICE-LOSS-SUM T-LATTICE-LOSS-SKIP" : "T-PRODUCT-DELTA";
   report->runs++;
   ivl_clear(&t);
-  return report->stop == COMPOSE_FREE;
+  return formed;
 }
 
 /* Sums until z has `bits` bits; on the comb k, if it is not NULL. */
-static assay_status run(ivl *z, product_view *v, const comb *k, long bits, const compose_limits *limits, double until,
+static assay_status run(ivl *z, product_memory *m, const comb *k, long bits, const compose_limits *limits, double until,
                         compose_report *report) {
   enum { MOST_RUNS = 5 };
   assay_status status = ASSAY_OK;
   long aim = bits + 4, reached = -1;
   report->runs = 0;
   while (status == ASSAY_OK && report->runs < MOST_RUNS) {
-    if (!attempt(z, v, k, aim, limits, until, report, &status)) break;
+    if (!attempt(z, m, k, aim, limits, until, report, &status)) break;
     long before = reached;
     reached = ivl_rel_bits(z);
     if (reached >= bits || (report->runs > 1 && reached <= before)) break;
     aim += bits - reached + 8;
   }
   report->bits = ivl_rel_bits(z);
+  if (report->bits >= bits) report->stop = COMPOSE_FREE;
   return status;
 }
 
@@ -124,8 +158,7 @@ static assay_status by_residues(ivl *z, const product_query *q, long bits, const
   return status;
 }
 
-/* 1, and z := the answer, at and above the largest finite loss (T-PRODUCT-FLAT). */
-static int is_flat(ivl *z, const product_query *q, compose_report *report) {
+int product_flat(ivl *z, const product_query *q, compose_report *report) {
   flat f;
   ivl t;
   flat_init(&f, ivl_prec(z) + 64);
@@ -161,23 +194,42 @@ static int line_is_sooner(product_view *v, const product_query *q, long bits, co
 }
 
 /* Method: closed forms and the comb first, with half of the time; then the line, with or without noise. */
-assay_status product_delta_of(ivl *z, const product_query *q, long bits, const compose_limits *limits,
-                              compose_report *report) {
+assay_status product_delta_keep(ivl *z, const product_query *q, long bits, const compose_limits *limits,
+                                compose_report *report, product_memory *m) {
   const compose_limits l = compose_limits_of(limits);
   const double start = compose_clock(), half = start + 0.5 * l.seconds, end = start + l.seconds;
   assay_status status = ASSAY_OK;
-  product_view view;
   comb k;
-  if (is_flat(z, q, report)) return report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT;
-  product_view_open(&view, q, start + 0.6 * l.seconds);
+  m->line = NULL;
+  if (product_flat(z, q, report)) return report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT;
+  product_view_again(m->view, q, start + 0.6 * l.seconds);
   *report = (compose_report){.method = 'B', .bits = -1, .theorems = "T-PRODUCT-DELTA"};
   trivial(z, q);
-  if (comb_init(&k, q)) status = run(z, &view, &k, bits, &l, half, report);
-  else if (!line_is_sooner(&view, q, bits, &l)) status = by_residues(z, q, bits, &l, half, report);
-  if (status == ASSAY_OK && report->bits < bits) status = run(z, &view, NULL, bits, &l, end, report);
+  if (comb_init(&k, q)) status = run(z, m, &k, bits, &l, half, report);
+  else if (!line_is_sooner(m->view, q, bits, &l)) status = by_residues(z, q, bits, &l, half, report);
+  if (status == ASSAY_OK && report->bits < bits) status = run(z, m, NULL, bits, &l, end, report);
   comb_clear(&k);
   report->seconds = compose_clock() - start;
   if (status == ASSAY_BROKEN) ivl_set_whole(z);
   if (status == ASSAY_OK && report->bits < bits) status = ASSAY_LIMIT;
   return status;
+}
+
+assay_status product_delta_of(ivl *z, const product_query *q, long bits, const compose_limits *limits,
+                              compose_report *report) {
+  product_view view;
+  product_memory m = {.view = &view};
+  product_view_open(&view, q, 0);
+  return product_delta_keep(z, q, bits, limits, report, &m);
+}
+
+/* Method: what the sum, the mass at infinity and what every divergence is share.
+ * Special case: nothing: one of them is wrong; the whole line. */
+void product_delta_on(ivl *z, const product_query *q, const product_line *l) {
+  ivl t;
+  ivl_init(&t, l->plan.prec);
+  product_sum_on(&t, q, l);
+  trivial(z, q);
+  if (take(z, q, &t) != ASSAY_OK) ivl_set_whole(z);
+  ivl_clear(&t);
 }

@@ -19,6 +19,7 @@ void product_frame_open(product_frame *f, const product_query *q, double noise, 
   ivl_init(&f->period, prec);
   f->q = q;
   f->noise = noise;
+  f->line = NULL;
   product_double(&f->c, c);
   ivl_set_q(&f->eps, q->epsilon);
 }
@@ -29,21 +30,26 @@ void product_frame_close(product_frame *f) {
   ivl_clear(&f->period);
 }
 
-/* z := log M_a(d) - (d - 1) eps, the log of a bound of the divergence for d > 1 and of the
- * reversed one for d < 0.                                                           */
-void product_log_bound(ivl *z, const product_frame *f, const ivl *d) {
+/* z := known - (d - 1) eps. */
+static void less(ivl *z, const product_frame *f, const ivl *d, const ivl *known) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
   ivl_set_si(&t, 1);
   ivl_sub(&t, &t, d);
   ivl_mul(&t, &t, &f->eps);
-  product_log_real(z, f->q, f->noise, d);
-  ivl_add(z, z, &t);
+  ivl_add(z, known, &t);
   ivl_clear(&t);
 }
 
+/* z := log M_a(d) - (d - 1) eps, the log of a bound of the divergence for d > 1 and of the
+ * reversed one for d < 0.                                                           */
+void product_log_bound(ivl *z, const product_frame *f, const ivl *d) {
+  product_log_real(z, f->q, f->noise, d);
+  less(z, f, d, z);
+}
+
 /* z := the images in the direction of `at` (above or below c), but for their line: the k-th is at most
- * exp(log_bound(at)) exp(-|at - c| L k) (T-BUDGET-IMAGES).
+ * exp(log_bound(at)) exp(-|at - c| L k) (T-BUDGET-IMAGES); a line was made for the plan's two places `at`.
  * Special cases: [0, +inf] where `at` bounds neither.                                */
 void product_far_images(ivl *z, const product_frame *f, double at) {
   int above = mpfr_cmp_d(f->c.hi, at) < 0;
@@ -58,7 +64,8 @@ void product_far_images(ivl *z, const product_frame *f, double at) {
   product_double(&d, at);
   ivl_sub(&r, &d, &f->c);
   if (!above) ivl_neg(&r, &r);
-  product_log_bound(&m, f, &d);
+  if (f->line) less(&m, f, &d, above ? &f->line->above : &f->line->below);
+  else product_log_bound(&m, f, &d);
   ivl_exp(&b, &m);
   budget_images(z, &b, &r, &f->period);
   ivl_clear(&d);

@@ -42,6 +42,8 @@ typedef struct {
 } product_view;
 
 void product_view_open(product_view *v, const product_query *q, double until);
+/* The same for another epsilon of the same composition and direction: what was asked stays known. */
+void product_view_again(product_view *v, const product_query *q, double until);
 /* HUGE_VAL: not known, or out of time. */
 double product_view_right(product_view *v, int k);
 double product_view_left(product_view *v, int k);
@@ -58,7 +60,8 @@ typedef struct {
   double target;       /* of the error aimed at                                     */
   long nodes;
   mpfr_prec_t prec;
-  compose_stop stop; /* COMPOSE_FREE: there is a plan                             */
+  compose_stop stop;      /* COMPOSE_FREE: there is a plan                          */
+  compose_stop shortened; /* why it aims at fewer bits than asked; COMPOSE_FREE: it does not */
 } product_plan;
 
 void product_plan_make(product_plan *plan, product_view *v, long bits, const compose_limits *limits);
@@ -69,12 +72,15 @@ void product_plan_comb(product_plan *plan, product_view *v, double spacing, long
 
 /* ---- Images (product_images.c) --------------------------------------------------------- */
 
+struct product_line;
+
 /* A sum along Re z = c with a period; all at one precision. */
 typedef struct {
   const product_query *q;
   double noise;
   ivl c, eps; /* of the number c > 1; epsilon                                        */
   ivl period; /* to be set: the distance of the images                               */
+  const struct product_line *line; /* that knows the moments of the images' bounds, or NULL    */
 } product_frame;
 
 /* z := the double x, exactly, at 53 bits or more. */
@@ -101,11 +107,47 @@ int product_tables_at(cpx *w, const product_tables *t, size_t i, long n);
 /* About the seconds that one node takes. */
 double product_node_seconds(const product_query *q, const product_plan *plan, double until);
 
+/* ---- Lines (product_line.c) -------------------------------------------------------------- */
+
+/* What a sum needs that does not depend on epsilon (T-PRODUCT-LINE). */
+typedef struct product_line {
+  product_plan plan;
+  long count;        /* of the moments that are there */
+  cpx *moment;       /* M_a(c + i n h)                */
+  ivl above, below;  /* log M_a(plan.above), log M_a(plan.below), at 48 bits */
+  ivl rest;          /* log of a bound of |M_a(c + is)| for s >= nodes h      */
+} product_line;
+
+/* 1 if a line of this plan is not too large to be kept. */
+int product_line_fits(const product_plan *plan);
+/* COMPOSE_SECONDS: out of time.  product_line_clear is due in any case. */
+compose_stop product_line_make(product_line *l, const product_query *q, const product_plan *plan, double until);
+void product_line_clear(product_line *l);
+double product_line_bytes(const product_line *l);
+
+/* What questions about one composition and direction share: see product_delta_keep. */
+typedef struct {
+  product_view *view; /* of the composition, opened                                     */
+  int keep;           /* 1: lines are kept                                              */
+  long spare;         /* bits that a line has beyond those asked, where they are cheap */
+  product_line *line; /* NULL, or the last one kept; the caller's, on the heap          */
+} product_memory;
+
+/* product_delta_of, with what is known from other epsilons; m->line := a new line, or NULL. */
+assay_status product_delta_keep(ivl *z, const product_query *q, long bits, const compose_limits *limits,
+                                compose_report *report, product_memory *m) ASSAY_MUST_USE;
+/* 1, and z := D, at and above the largest finite loss (T-PRODUCT-FLAT). */
+int product_flat(ivl *z, const product_query *q, compose_report *report);
+/* z := an enclosure of D at q's epsilon by a line of its composition and direction (T-PRODUCT-LINE). */
+void product_delta_on(ivl *z, const product_query *q, const product_line *l);
+
 /* ---- The sum (product_sum.c) ----------------------------------------------------------- */
 
 /* z := an enclosure of E[(R - exp(epsilon))_+] over finite losses, R = exp(loss), by the plan.
  * COMPOSE_SECONDS: out of time, z untouched.                                         */
 compose_stop product_sum(ivl *z, const product_query *q, const product_plan *plan, double until);
+/* The same from a line of the same composition and direction, made for whatever epsilon. */
+void product_sum_on(ivl *z, const product_query *q, const product_line *l);
 
 /* z := [0, Chernoff bound at c] of the same (T-PRODUCT-CHERNOFF). */
 void product_chernoff(ivl *z, const product_query *q, double c);

@@ -138,6 +138,25 @@ static double noise_for(chooser *s, int top, long bits, long nodes) {
   return fmax(ideal, shortest);
 }
 
+/* A plan with noise; more bits than the noise leaves are not asked of the sum. */
+static void choose_noise(product_plan *plan, chooser *s, int top, long bits, double noise) {
+  const double left = fmin((double)bits, fmax(-2 * log2(noise), 0) + 8);
+  s->target = plan->log_delta - LN2 * (left + 4);
+  choose(plan, s, top, noise);
+}
+
+/* With as little noise as the sum can have, from `noise` down in halves. */
+static void choose_least_noise(product_plan *plan, chooser *s, int top, long bits, double noise, long nodes) {
+  choose_noise(plan, s, top, bits, noise);
+  for (int i = 0; i < 8 && plan->nodes <= nodes / 2; i++) {
+    product_plan less = *plan;
+    noise /= 2;
+    choose_noise(&less, s, top, bits, noise);
+    if (less.nodes > nodes / 2) return;
+    *plan = less;
+  }
+}
+
 /* Without noise, with as many bits as the sum can have, down to those that noise would give: an error of about its
  * square. */
 static void choose_fewer(product_plan *plan, chooser *s, int top, long bits, const compose_limits *limits) {
@@ -146,8 +165,8 @@ static void choose_fewer(product_plan *plan, chooser *s, int top, long bits, con
     s->target = plan->log_delta - LN2 * (b + 4);
     choose(plan, s, top, 0);
   }
-  s->target = plan->log_delta - LN2 * (double)(bits + 4);
-  if (plan->nodes > limits->nodes) choose(plan, s, top, noise);
+  if (plan->nodes > limits->nodes) choose_least_noise(plan, s, top, bits, noise, limits->nodes);
+  plan->shortened = COMPOSE_NODES;
 }
 
 void product_plan_make(product_plan *plan, product_view *v, long bits, const compose_limits *limits) {

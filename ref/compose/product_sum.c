@@ -11,6 +11,7 @@ typedef struct {
   const product_plan *plan;
   product_frame f; /* period 2 pi / h */
   ivl h;           /* exact           */
+  cpx z, w, t;     /* scratch         */
   ivl main, slope; /* the sums of M_a e^(-(z-1) eps) / (z (z-1)), and without the divisor */
 } sum;
 
@@ -18,6 +19,9 @@ static void sum_open(sum *s, const product_query *q, const product_plan *plan) {
   s->plan = plan;
   product_frame_open(&s->f, q, plan->noise, plan->c, plan->prec);
   ivl_init(&s->h, plan->prec);
+  cpx_init(&s->z, plan->prec);
+  cpx_init(&s->w, plan->prec);
+  cpx_init(&s->t, plan->prec);
   ivl_init(&s->main, plan->prec);
   ivl_init(&s->slope, plan->prec);
   product_double(&s->h, plan->step);
@@ -31,49 +35,64 @@ static void sum_open(sum *s, const product_query *q, const product_plan *plan) {
 static void sum_close(sum *s) {
   product_frame_close(&s->f);
   ivl_clear(&s->h);
+  cpx_clear(&s->z);
+  cpx_clear(&s->w);
+  cpx_clear(&s->t);
   ivl_clear(&s->main);
   ivl_clear(&s->slope);
 }
 
 /* ---- The sum ------------------------------------------------------------------------ */
 
-/* Adds the real parts at the node n, twice for n > 0. */
-static void add_node(sum *s, const product_tables *tables, long n, cpx *z, cpx *w, cpx *t) {
-  ivl_set(&z->re, &s->f.c);
-  ivl_set_si(&z->im, n);
-  ivl_mul(&z->im, &z->im, &s->h);
-  product_moment(w, s->f.q, s->plan->noise, z, tables, n);
+/* z := c + i n h. */
+static void node(sum *s, long n) {
+  ivl_set(&s->z.re, &s->f.c);
+  ivl_set_si(&s->z.im, n);
+  ivl_mul(&s->z.im, &s->z.im, &s->h);
+}
+
+/* Adds the real parts at z, the node n, whose moment is m, twice for n > 0. */
+static void add_node(sum *s, const cpx *m, long n) {
+  cpx *const z = &s->z, *const w = &s->w, *const t = &s->t;
   cpx_set_si(t, 1, 0);
   cpx_sub(t, t, z);
   cpx_mul(z, z, t);
   cpx_neg(z, z);
   cpx_mul_ivl(t, t, &s->f.eps);
   cpx_exp(t, t);
-  cpx_mul(w, w, t);
+  cpx_mul(w, m, t);
   if (n > 0) ivl_mul_2si(&w->re, &w->re, 1), ivl_mul_2si(&w->im, &w->im, 1);
   ivl_add(&s->slope, &s->slope, &w->re);
   cpx_div(w, w, z);
   ivl_add(&s->main, &s->main, &w->re);
 }
 
+static void per_period(sum *s) {
+  ivl_div(&s->main, &s->main, &s->f.period);
+  ivl_div(&s->slope, &s->slope, &s->f.period);
+}
+
+/* The moments are formed one after the other and not kept. */
 static compose_stop add_all(sum *s, double until) {
-  cpx z, w, t;
-  cpx_init(&z, s->plan->prec);
-  cpx_init(&w, s->plan->prec);
-  cpx_init(&t, s->plan->prec);
   product_tables tables;
   compose_stop stop = product_tables_make(&tables, s->f.q, s->plan, until);
   for (long n = 0; n <= s->plan->nodes && stop == COMPOSE_FREE; n++) {
-    add_node(s, &tables, n, &z, &w, &t);
+    node(s, n);
+    product_moment(&s->w, s->f.q, s->plan->noise, &s->z, &tables, n);
+    add_node(s, &s->w, n);
     if (compose_clock() > until) stop = COMPOSE_SECONDS;
   }
-  cpx_clear(&z);
-  cpx_clear(&w);
-  cpx_clear(&t);
   product_tables_clear(&tables);
-  ivl_div(&s->main, &s->main, &s->f.period);
-  ivl_div(&s->slope, &s->slope, &s->f.period);
+  per_period(s);
   return stop;
+}
+
+static void add_line(sum *s, const product_line *l) {
+  for (long n = 0; n <= s->plan->nodes; n++) {
+    node(s, n);
+    add_node(s, &l->moment[n], n);
+  }
+  per_period(s);
 }
 
 /* ---- The rest of the sum -------------------------------------------------------------- */
@@ -84,7 +103,8 @@ static void log_rest(ivl *z, ivl *t, const sum *s) {
   ivl_init(&e, ivl_prec(z));
   ivl_set_si(t, s->plan->nodes);
   ivl_mul(t, t, &s->h);
-  product_log_decay(z, s->f.q, s->plan->noise, &s->f.c, t);
+  if (s->f.line) ivl_set(z, &s->f.line->rest);
+  else product_log_decay(z, s->f.q, s->plan->noise, &s->f.c, t);
   ivl_set_si(&e, 1);
   ivl_sub(&e, &e, &s->f.c);
   ivl_mul(&e, &e, &s->f.eps);
@@ -173,6 +193,16 @@ compose_stop product_sum(ivl *z, const product_query *q, const product_plan *pla
   else if (stop == COMPOSE_FREE) ivl_set_whole(z);
   sum_close(&s);
   return stop;
+}
+
+void product_sum_on(ivl *z, const product_query *q, const product_line *l) {
+  sum s;
+  sum_open(&s, q, &l->plan);
+  s.f.line = l;
+  add_line(&s, l);
+  if (l->plan.c > 1) assemble(z, &s);
+  else ivl_set_whole(z);
+  sum_close(&s);
 }
 
 void product_chernoff(ivl *z, const product_query *q, double c) {

@@ -7,10 +7,14 @@
 
 #include <math.h>
 
-void product_view_open(product_view *v, const product_query *q, double until) {
+void product_view_again(product_view *v, const product_query *q, double until) {
   v->q = q;
   v->until = until;
-  v->last_right = v->last_left = VIEW_POINTS; /* nothing asked */
+  v->last_right = v->last_left = VIEW_POINTS; /* nothing asked in this time */
+}
+
+void product_view_open(product_view *v, const product_query *q, double until) {
+  product_view_again(v, q, until);
   for (int k = 0; k < VIEW_POINTS; k++) {
     v->y[k] = ldexp(rint(ldexp(exp2(0.5 * k), 8 - k / 2)), k / 2 - 20); /* 10 bits: 1 - c is exact as well */
     v->right[k] = v->left[k] = NAN;
