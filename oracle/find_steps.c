@@ -2,18 +2,25 @@
  *
  * Delta does not fall in the number of steps (T-SOLVE-STEPS), so the counts that are
  * certainly allowed and those that are certainly not bracket the largest allowed one.
+ * Doubles propose counts to ask about; what is concluded is decided by enclosures.
  * Classic mistake: to conclude from a delta that was not certainly on one side.       */
 #include "find.h"
 #include "mechanism.h"
 #include "quantity.h"
 
+#include <math.h>
+
 /* No more than so many are tried. */
 enum { MOST_STEPS = 10000000 };
+/* Bits of a delta: far from the target; beyond these a method that stops short will always; at most. */
+enum { ROUGH_BITS = 8, FEW_BITS = 16, MOST_BITS = 250 };
 
 typedef struct {
   const query *q;
   const adapt_goal *goal;
   answer *whole;
+  ivl target; /* the delta asked for        */
+  double aim; /* its depth, NAN: it has none */
 } steps_search;
 
 /* The working precision that a comparison with the target is worth at most. */
@@ -24,8 +31,8 @@ static long precision_of(const steps_search *s, long bits) {
   return enough < s->goal->limit ? enough : s->goal->limit;
 }
 
-/* z := delta of t steps, to a few bits. */
-static void delta_of(ivl *z, const steps_search *s, unsigned long t, long bits) {
+/* z := delta of t steps, to so many bits or as many as there are. */
+static assay_status delta_of(ivl *z, const steps_search *s, unsigned long t, long bits) {
   query d;
   answer a;
   query_copy(&d, s->q);
@@ -36,70 +43,146 @@ static void delta_of(ivl *z, const steps_search *s, unsigned long t, long bits) 
   ivl_set(z, &a.z);
   s->whole->method = a.method;
   for (const char *const *id = a.theorems; *id; id++) answer_cite(s->whole, *id);
+  const assay_status status = a.status;
   answer_clear(&a);
   query_clear(&d);
+  return status;
 }
 
-/* 1: t steps are allowed for certain; -1: certainly not; 0: undecided. */
-static int allowed(const steps_search *s, unsigned long t) {
-  enum { FEW = 2, MANY = 250 };
-  ivl z, target;
-  ivl_init(&z, MANY + 8);
-  ivl_init(&target, 2 * MANY);
-  ivl_set_q(&target, query_get(s->q, FIELD_DELTA));
-  int is = 0;
-  for (long bits = FEW; !is && bits <= MANY && !s->whole->refused; bits *= 5) {
-    delta_of(&z, s, t, bits);
-    is = ivl_le(&z, &target) - ivl_lt(&target, &z);
-  }
+/* ---- One count ------------------------------------------------------------------------ */
+
+/* What delta of t steps is known to be. */
+typedef struct {
+  unsigned long t;
+  int is;       /* 1: t steps are allowed for certain; -1: certainly not; 0: undecided */
+  int last;     /* more bits would not come                                          */
+  double depth; /* about log(-log delta), which falls about as -log t; it only proposes */
+} steps_point;
+
+/* log(-log x); NAN where that is no number. */
+static double depth_of(mpfr_srcptr x) {
+  mpfr_t m;
+  mpfr_init2(m, 53);
+  mpfr_log(m, x, MPFR_RNDN);
+  const double v = mpfr_regular_p(m) ? -mpfr_get_d(m, MPFR_RNDN) : 0;
+  mpfr_clear(m);
+  return v > 0 ? log(v) : NAN;
+}
+
+static steps_point look(const steps_search *s, unsigned long t, long bits) {
+  ivl z;
+  mpfr_t m;
+  ivl_init(&z, bits + 8);
+  mpfr_init2(m, 53);
+  const assay_status status = delta_of(&z, s, t, bits);
+  mpfr_add(m, z.lo, z.hi, MPFR_RNDN);
+  mpfr_div_2ui(m, m, 1, MPFR_RNDN);
+  const int is = ivl_le(&z, &s->target) - ivl_lt(&s->target, &z);
+  const steps_point p = {t, is, bits >= MOST_BITS || (bits > FEW_BITS && status == ASSAY_LIMIT), depth_of(m)};
   ivl_clear(&z);
-  ivl_clear(&target);
-  return is;
+  mpfr_clear(m);
+  return p;
+}
+
+/* With more bits while it is undecided. */
+static steps_point decide(const steps_search *s, unsigned long t, long bits) {
+  steps_point p = look(s, t, bits);
+  while (!p.is && !p.last && !s->whole->refused) {
+    bits = 4 * bits < MOST_BITS ? 4 * bits : MOST_BITS;
+    p = look(s, t, bits);
+  }
+  return p;
 }
 
 /* ---- The bracket --------------------------------------------------------------------- */
 
-/* `yes` steps are certainly allowed, `no` certainly not, those up to `not_yes` (below no)
+/* `yes` steps are certainly allowed, `no` certainly not (0: none is known), those up to `not_yes` (below no)
  * not certainly, those from `not_no` (above yes) on not certainly forbidden: the two differ
  * only if something is undecided.                                                     */
 typedef struct {
   unsigned long yes, not_yes, not_no, no;
 } steps_bracket;
 
+/* The count at which the line through two points, on the scale of depths, has the depth of the target; NAN: none. */
+static double crossing(const steps_search *s, const steps_point *p, const steps_point *q) {
+  const double u = log((double)p->t), v = log((double)q->t), slope = p->t == q->t ? -1 : (q->depth - p->depth) / (v - u);
+  return slope < 0 ? exp(v + (s->aim - q->depth) / slope) : NAN;
+}
+
+/* The next count to ask about, strictly inside the bracket: x or next to it; without x the middle or, without a
+ * count that is forbidden, twice as many. */
+static unsigned long inside(const steps_bracket *b, double x) {
+  enum { GROWTH = 16 };
+  const double least = (double)b->yes + 1, most = b->no ? (double)b->no - 1 : fmin(GROWTH * least, MOST_STEPS);
+  if (isnan(x)) x = b->no ? floor(((double)b->yes + (double)b->no) / 2) : 2 * (double)b->yes;
+  else if (!b->no) x = 1.1 * x + 1;
+  return (unsigned long)floor(fmin(fmax(x, least), most));
+}
+
+static void learn(steps_bracket *b, const steps_point *p) {
+  if (p->is > 0 && p->t > b->yes) b->yes = p->t;
+  if (p->is < 0 && (!b->no || p->t < b->no)) b->no = p->t;
+}
+
+/* Bits of delta that tell x from its neighbours: it changes by about one part in x from one to the next. */
+static long sharp_bits(double x) { return (long)log2(fmin(fmax(x, 1), MOST_STEPS)) + ROUGH_BITS; }
+
+/* Secants on the scale of depths, first with a few bits, then, where two proposals agree, with as many as tell
+ * neighbours apart; now and then a middle.  A count that stays undecided ends it: narrow does the rest. */
+static void close_in(steps_bracket *b, const steps_search *s) {
+  enum { MOST_LOOKS = 60 };
+  steps_point last = decide(s, 1, ROUGH_BITS), before = last;
+  double x = NAN;
+  learn(b, &last);
+  for (int k = 0; k < MOST_LOOKS && last.is && !s->whole->refused && b->no - b->yes != 1 && b->yes < MOST_STEPS; k++) {
+    const double next = crossing(s, &before, &last);
+    const int agree = fabs(next - x) < 0.05 * x;
+    const unsigned long t = inside(b, k % 6 == 5 ? NAN : next);
+    before = last;
+    last = agree ? decide(s, t, sharp_bits(next)) : look(s, t, ROUGH_BITS);
+    if (!last.is && !agree) last = decide(s, t, sharp_bits((double)t));
+    learn(b, &last);
+    x = next;
+  }
+}
+
 /* Doubles up to a count that is certainly forbidden; 0 if there is none. */
 static int widen(steps_bracket *b, const steps_search *s) {
-  *b = (steps_bracket){0, 0, 0, 0};
-  for (unsigned long t = 1; !b->no && !s->whole->refused; t = 2 * t < MOST_STEPS ? 2 * t : MOST_STEPS) {
-    int is = allowed(s, t);
-    if (is > 0) b->yes = b->not_no = t;
-    else if (!b->not_yes) b->not_yes = t;
-    if (is == 0) b->not_no = t;
-    if (is < 0) b->no = t;
-    if (is >= 0 && t == MOST_STEPS) return 0;
+  for (unsigned long t = 2 * b->yes + 1; !b->no && !s->whole->refused; t = 2 * t) {
+    if (t > MOST_STEPS) t = MOST_STEPS;
+    const steps_point p = decide(s, t, sharp_bits((double)t));
+    learn(b, &p);
+    if (!p.is && !b->not_yes) b->not_yes = t;
+    if (!p.is) b->not_no = t;
+    if (p.is >= 0 && t == MOST_STEPS) return 0;
   }
   return 1;
 }
 
+/* By halves, the last count that is allowed for certain and the first that is not. */
 static void narrow(steps_bracket *b, const steps_search *s) {
   unsigned long t;
+  if (b->not_yes <= b->yes || b->not_yes > b->no) b->not_yes = b->no;
   while (b->not_yes - b->yes > 1 && !s->whole->refused) {
     t = b->yes + (b->not_yes - b->yes) / 2;
-    int is = allowed(s, t);
-    if (is > 0) b->yes = t;
-    else b->not_yes = t;
-    if (is < 0) b->no = t;
+    const steps_point p = decide(s, t, sharp_bits((double)t));
+    learn(b, &p);
+    if (p.is <= 0) b->not_yes = t;
+    if (!p.is && b->not_no < t) b->not_no = t;
   }
   if (b->not_no < b->yes || b->not_no >= b->no) b->not_no = b->yes;
   while (b->no - b->not_no > 1 && !s->whole->refused) {
     t = b->not_no + (b->no - b->not_no) / 2;
-    if (allowed(s, t) < 0) b->no = t;
+    const steps_point p = decide(s, t, sharp_bits((double)t));
+    if (p.is < 0) b->no = t;
     else b->not_no = t;
   }
 }
 
 static void search(answer *a, const steps_search *s) {
-  steps_bracket b;
-  int found = widen(&b, s);
+  steps_bracket b = {0};
+  close_in(&b, s);
+  const int found = widen(&b, s);
   if (found) narrow(&b, s);
   if (a->refused) return;
   if (!found) {
@@ -115,10 +198,14 @@ static void search(answer *a, const steps_search *s) {
 }
 
 void find_steps(answer *a, const query *q, const adapt_goal *goal) {
-  const steps_search s = {q, goal, a};
+  steps_search s = {.q = q, .goal = goal, .whole = a};
+  ivl_init(&s.target, 2 * MOST_BITS);
+  ivl_set_q(&s.target, query_get(q, FIELD_DELTA));
+  s.aim = depth_of(s.target.lo);
   if (!((q->how->needs | q->how->may) & FIELD(STEPS))) answer_refuse(a, "it has no steps");
   else if (q->how->has_events) answer_refuse(a, "its steps are batches, and more of them do not cost more");
   else if (rat_sgn(&q->value[FIELD_EPSILON]) < 0) answer_refuse(a, "epsilon must not be below 0");
   else if (rat_cmp_si(&q->value[FIELD_DELTA], 1, 1) == 0) answer_is_infinite(a);
   else search(a, &s);
+  ivl_clear(&s.target);
 }
