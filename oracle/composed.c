@@ -1,6 +1,7 @@
 /* composed.c - two methods for one composition. */
 #include "composed.h"
 #include "lattice.h"
+#include "seconds.h"
 #include "shared.h"
 #include "two_sides.h"
 
@@ -10,6 +11,7 @@
 enum { LATTICE_CELLS = 1 << 14, SHORT_SECONDS = 1, TRANSFORM_SECONDS = 8, LATTICE_SECONDS = 4 };
 
 typedef struct {
+  const query *q;
   const product_part *parts;
   size_t n;
   mpq_srcptr epsilon;
@@ -20,7 +22,7 @@ typedef struct {
 static assay_status on_lattice(ivl *z, const composition *c, pair_side side, long bits) {
   lattice_part *parts = assay_alloc(c->n * sizeof *parts);
   for (size_t i = 0; i < c->n; i++) parts[i] = (lattice_part){c->parts[i].p, c->parts[i].count, NULL};
-  const lattice_goal goal = {bits, LATTICE_CELLS, NULL, LATTICE_SECONDS};
+  const lattice_goal goal = {bits, LATTICE_CELLS, NULL, seconds_for(c->q, LATTICE_SECONDS)};
   lattice_report report;
   assay_status status = lattice_delta_of(z, parts, c->n, side, c->epsilon, &goal, &report);
   free(parts);
@@ -41,7 +43,8 @@ static assay_status narrowed(ivl *z, const composition *c, pair_side side, long 
 }
 
 static assay_status transformed(ivl *z, const composition *c, pair_side side, long bits, const compose_limits *limits,
-                                double seconds, compose_report *report) {
+                                double usual, compose_report *report) {
+  const double seconds = seconds_for(c->q, usual);
   compose_limits shorter = *limits;
   if (!(shorter.seconds > 0) || shorter.seconds > seconds) shorter.seconds = seconds;
   assay_status status = curve_delta(z, c->curves[side], c->epsilon, bits, &shorter, report);
@@ -57,7 +60,7 @@ static assay_status value(ivl *z, pair_side side, long bits, const compose_limit
   const int few = bits <= FEW_BITS && !c->no_lattice;
   assay_status status = transformed(z, c, side, bits, limits, few ? SHORT_SECONDS : TRANSFORM_SECONDS, report);
   if (status != ASSAY_LIMIT || c->no_lattice || report->bits >= LATTICE_BITS) return status;
-  if (limits->seconds > 0 && limits->seconds < SHORT_SECONDS) return status;
+  if (limits->seconds > 0 && limits->seconds < seconds_for(c->q, SHORT_SECONDS)) return status;
   report->theorems = "T-PRODUCT-DELTA T-LATTICE";
   status = narrowed(z, c, side, bits, report);
   if (status != ASSAY_LIMIT || !few) return status;
@@ -78,7 +81,7 @@ static int all_symmetric(const uses *u) {
 }
 
 static void find(answer *a, const query *q, const uses *u, composed_curve *const *curves, const adapt_goal *goal) {
-  const composition c = {u->parts, u->n, query_get(q, FIELD_EPSILON), q->by == METHOD_FOURIER, curves};
+  const composition c = {q, u->parts, u->n, query_get(q, FIELD_EPSILON), q->by == METHOD_FOURIER, curves};
   const two_sides s = {value, &c, 0, all_symmetric(u), NULL};
   two_sides_find(a, q, &s, goal);
 }

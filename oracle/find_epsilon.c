@@ -9,6 +9,7 @@
 #include "quantity.h"
 #include "road.h"
 #include "search.h"
+#include "seconds.h"
 #include "shared.h"
 
 #include <string.h>
@@ -57,8 +58,11 @@ static void delta_query(query *d, const query *q, mpfr_srcptr x, shared *tables)
   mpfr_get_q(d->value[FIELD_EPSILON].v, x);
 }
 
+/* Special case: when the time is over, nothing is said: z is the whole line. */
 static void delta_at(ivl *z, curve *c, mpfr_srcptr x) {
   query d;
+  ivl_set_whole(z);
+  if (seconds_over(c->q)) return;
   delta_query(&d, c->q, x, c->tables);
   answer a;
   long bits = ivl_prec(z) / 2;
@@ -137,7 +141,7 @@ static int has_tables(const shared *t) { return curve_tables_kept(t->parts[0]) +
  * every epsilon at once, has epsilon far sooner.  A table that is kept serves for many as well.     */
 static int is_for_a_lattice(const query *q, const adapt_goal *goal, shared *tables) {
   enum { PROBE_BITS = 8 };
-  const double long_time = 0.5, start = compose_clock();
+  const double long_time = seconds_for(q, 0.5), start = compose_clock();
   if (q->by == METHOD_FOURIER) return 0;
   query d;
   answer a;

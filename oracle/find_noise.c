@@ -4,6 +4,7 @@
 #include "mechanism.h"
 #include "quantity.h"
 #include "search.h"
+#include "seconds.h"
 #include "sigma.h"
 
 /* The field that the quantity solves. */
@@ -43,8 +44,11 @@ typedef struct {
   long limit;
 } curve;
 
+/* Special case: when the time is over, nothing is said: z is the whole line. */
 static void delta_at(ivl *z, curve *c, mpfr_srcptr x) {
   query d;
+  ivl_set_whole(z);
+  if (seconds_over(c->q)) return;
   mpq_t noise;
   mpq_init(noise);
   mpfr_get_q(noise, x);

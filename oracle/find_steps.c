@@ -7,6 +7,7 @@
 #include "find.h"
 #include "mechanism.h"
 #include "quantity.h"
+#include "seconds.h"
 
 #include <math.h>
 
@@ -31,9 +32,12 @@ static long precision_of(const steps_search *s, long bits) {
   return enough < s->goal->limit ? enough : s->goal->limit;
 }
 
-/* z := delta of t steps, to so many bits or as many as there are. */
+/* z := delta of t steps, to so many bits or as many as there are.
+ * Special case: when the time is over, nothing is said: z is the whole line. */
 static assay_status delta_of(ivl *z, const steps_search *s, unsigned long t, long bits) {
   query d;
+  ivl_set_whole(z);
+  if (seconds_over(s->q)) return ASSAY_LIMIT;
   answer a;
   query_copy(&d, s->q);
   d.what = quantity_find("delta");
@@ -78,7 +82,7 @@ static steps_point look(const steps_search *s, unsigned long t, long bits) {
   mpfr_add(m, z.lo, z.hi, MPFR_RNDN);
   mpfr_div_2ui(m, m, 1, MPFR_RNDN);
   const int is = ivl_le(&z, &s->target) - ivl_lt(&s->target, &z);
-  const steps_point p = {t, is, bits >= MOST_BITS || (bits > FEW_BITS && status == ASSAY_LIMIT), depth_of(m)};
+  const steps_point p = {t, is, bits >= MOST_BITS || (bits > FEW_BITS && status == ASSAY_LIMIT) || seconds_over(s->q), depth_of(m)};
   ivl_clear(&z);
   mpfr_clear(m);
   return p;
@@ -148,7 +152,7 @@ static void close_in(steps_bracket *b, const steps_search *s) {
 
 /* Doubles up to a count that is certainly forbidden; 0 if there is none. */
 static int widen(steps_bracket *b, const steps_search *s) {
-  for (unsigned long t = 2 * b->yes + 1; !b->no && !s->whole->refused; t = 2 * t) {
+  for (unsigned long t = 2 * b->yes + 1; !b->no && !s->whole->refused && !seconds_over(s->q); t = 2 * t) {
     if (t > MOST_STEPS) t = MOST_STEPS;
     const steps_point p = decide(s, t, sharp_bits((double)t));
     learn(b, &p);
@@ -183,17 +187,18 @@ static void search(answer *a, const steps_search *s) {
   steps_bracket b = {0};
   close_in(&b, s);
   const int found = widen(&b, s);
-  if (found) narrow(&b, s);
+  if (b.no) narrow(&b, s);
   if (a->refused) return;
-  if (!found) {
+  if (!found && !seconds_over(s->q)) {
     answer_refuse(a, b.yes == MOST_STEPS ? "10^7 steps are allowed, and more are not tried"
                                          : "10^7 steps are perhaps allowed, and more are not tried");
     return;
   }
   mpfr_set_ui(a->z.lo, b.yes, MPFR_RNDD);
-  mpfr_set_ui(a->z.hi, b.no - 1, MPFR_RNDU);
+  if (b.no) mpfr_set_ui(a->z.hi, b.no - 1, MPFR_RNDU);
+  else mpfr_set_inf(a->z.hi, 1);
   a->report.bits = ivl_rel_bits(&a->z);
-  a->status = b.yes == b.no - 1 ? ASSAY_OK : ASSAY_LIMIT;
+  a->status = b.no && b.yes == b.no - 1 ? ASSAY_OK : ASSAY_LIMIT;
   answer_cite(a, "T-SOLVE-STEPS");
 }
 

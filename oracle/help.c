@@ -35,6 +35,7 @@ static const char *const value_tail =
     "  --method X           auto, fourier, lattice or both: the second is independent of the first, of few digits "
     "(auto)\n"
     "  --max-bits B         limit of the working precision (65536)\n"
+    "  --seconds S          limit of the processor time of one answer, of many steps or uses (about 30)\n"
     "  --json               one JSON object\n"
     "\n"
     "One of --epsilon, --delta, --order may be a list, 1,2,4 or 0:12:0.5 (from, to, step): a line or object for each.\n"

@@ -3,6 +3,7 @@
 #include "lattice_epsilon.h"
 #include "mechanism.h"
 #include "road.h"
+#include "seconds.h"
 #include "uses.h"
 
 #include <stdlib.h>
@@ -117,12 +118,18 @@ static mpq_srcptr useful_unit(const composition *c) {
   return fine ? NULL : c->unit;
 }
 
+typedef struct {
+  const uses *u;
+  const query *q;
+} question;
+
 /* An on_lattice_fn. */
 static assay_status of_composition(ivl *z, pair_side side, mpq_srcptr epsilon, long bits, const void *data) {
+  const question *k = data;
   composition c;
   lattice_report report;
-  composition_init(&c, data, side);
-  const lattice_goal goal = {bits, MOST_CELLS, useful_unit(&c), ON_LATTICE_SECONDS};
+  composition_init(&c, k->u, side);
+  const lattice_goal goal = {bits, MOST_CELLS, useful_unit(&c), seconds_for(k->q, ON_LATTICE_SECONDS)};
   assay_status status = lattice_delta_of(z, c.parts, c.n, side, epsilon, &goal, &report);
   composition_clear(&c);
   return status;
@@ -138,7 +145,8 @@ void on_lattice_find(answer *a, const query *q, const adapt_goal *goal) {
   if (q->how->roads && q->how->roads->lattice && q->how->roads->lattice(a, q, goal)) return;
   uses u;
   if (uses_make(&u, a, q)) {
-    on_lattice_sides(a, q, of_composition, &u, all_symmetric(&u), goal);
+    const question k = {&u, q};
+    on_lattice_sides(a, q, of_composition, &k, all_symmetric(&u), goal);
     answer_cite(a, "T-LATTICE");
   } else {
     answer_refuse(a, "no lattice of losses is known for it");
@@ -157,7 +165,7 @@ int on_lattice_epsilon(answer *a, const query *q, const adapt_goal *goal) {
     composition c[2];
     for (int i = 0; i < 2; i++) composition_init(&c[i], &u, side[i]);
     const lattice_part *parts[2] = {c[0].parts, c[1].parts};
-    const lattice_goal lattice = {goal->bits, MOST_CELLS, useful_unit(&c[0]), ON_LATTICE_SECONDS};
+    const lattice_goal lattice = {goal->bits, MOST_CELLS, useful_unit(&c[0]), seconds_for(q, ON_LATTICE_SECONDS)};
     a->status = lattice_epsilon_of(&a->z, parts, u.n, side, query_get(q, FIELD_DELTA), &lattice);
     a->report.bits = ivl_rel_bits(&a->z);
     a->method = "lattice";

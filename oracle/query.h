@@ -31,6 +31,7 @@ typedef struct query {
   rat value[FIELD_COUNT];
   struct query *parts; /* of a composition; owned */
   size_t n_parts;
+  double seconds, until; /* of seconds.h; 0: no limit */
   struct shared *shared; /* with the other questions of a list, or NULL; not owned, and not copied */
 } query;
 

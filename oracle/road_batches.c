@@ -6,6 +6,7 @@
 #include "mechanism.h"
 #include "on_lattice.h"
 #include "road.h"
+#include "seconds.h"
 #include "shared.h"
 #include "theorems.h"
 #include "two_epsilons.h"
@@ -122,7 +123,7 @@ static assay_status on_grids(ivl *z, const pair *p, const query *q, pair_side si
   mpfr_set_ui(z->hi, 1, MPFR_RNDU);
   assay_status status = ASSAY_LIMIT;
   for (size_t cells = LEAST_CELLS; cells <= MOST_CELLS && status == ASSAY_LIMIT; cells *= 2) {
-    if (spent + 4 * last > ON_LATTICE_SECONDS) break;
+    if (spent + 4 * last > seconds_for(q, ON_LATTICE_SECONDS)) break;
     status = lattice_epochs_delta(&t, p, bins, epochs, side, epsilon, cells, mass + growth_bits(bins) * (epochs - 1));
     if (status == ASSAY_OK) status = !ivl_meet(z, z, &t) ? ASSAY_BROKEN : ivl_rel_bits(z) < bits ? ASSAY_LIMIT : status;
     last = compose_clock() - start - spent;

@@ -1,5 +1,6 @@
 /* two_epsilons.c - the direction that usually decides, and a look at the other. */
 #include "two_epsilons.h"
+#include "seconds.h"
 
 /* The answer keeps the worse of two states. */
 static void note(answer *a, assay_status status, const compose_report *r) {
@@ -10,9 +11,13 @@ static void note(answer *a, assay_status status, const compose_report *r) {
   if (r->method != 'E') a->method = r->method == 'B' ? "bracket" : "fourier";
 }
 
+/* Of a person's limit, for the first of two directions. */
+#define FIRST_PART 0.6
+
 /* 0: no epsilon is enough, which the answer now says. */
-static int one(ivl *z, answer *a, pair_side side, const query *q, const two_epsilons *t, const adapt_goal *goal) {
-  const compose_limits limits = {.bits = goal->limit};
+static int one(ivl *z, answer *a, pair_side side, const query *q, const two_epsilons *t, const adapt_goal *goal,
+               double part) {
+  const compose_limits limits = {.bits = goal->limit, .seconds = part * seconds_for(q, 0)};
   compose_report r = {0};
   assay_status s = t->epsilon(z, side, query_get(q, FIELD_DELTA), goal->bits, &limits, &r, t->data);
   if (s == ASSAY_DOMAIN) answer_is_infinite(a);
@@ -23,7 +28,7 @@ static int one(ivl *z, answer *a, pair_side side, const query *q, const two_epsi
 /* 1 if the other direction's delta is certainly not above the wanted one at the lower end of z. */
 static int decides(const ivl *z, pair_side other, const query *q, const two_epsilons *t) {
   enum { ROUGH_BITS = 8 };
-  const compose_limits limits = {.seconds = 5};
+  const compose_limits limits = {.seconds = seconds_for(q, 5)};
   compose_report r = {0};
   ivl d;
   mpq_t e;
@@ -40,9 +45,9 @@ static int decides(const ivl *z, pair_side other, const query *q, const two_epsi
 
 static void both(answer *a, const query *q, const two_epsilons *t, const adapt_goal *goal) {
   ivl other;
-  if (!one(&a->z, a, PAIR_PQ, q, t, goal) || decides(&a->z, PAIR_QP, q, t)) return;
+  if (!one(&a->z, a, PAIR_PQ, q, t, goal, FIRST_PART) || decides(&a->z, PAIR_QP, q, t)) return;
   ivl_init(&other, ivl_prec(&a->z));
-  if (one(&other, a, PAIR_QP, q, t, goal)) {
+  if (one(&other, a, PAIR_QP, q, t, goal, 1)) {
     ivl_max(&a->z, &a->z, &other);
     if (a->status == ASSAY_LIMIT && ivl_rel_bits(&a->z) >= goal->bits) a->status = ASSAY_OK;
   }
@@ -51,6 +56,6 @@ static void both(answer *a, const query *q, const two_epsilons *t, const adapt_g
 
 void two_epsilons_find(answer *a, const query *q, const two_epsilons *t, const adapt_goal *goal) {
   if (q->side == SIDE_BOTH) both(a, q, t, goal);
-  else (void)one(&a->z, a, q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ, q, t, goal);
+  else (void)one(&a->z, a, q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ, q, t, goal, 1);
   a->report.bits = a->infinite ? ADAPT_EXACT : ivl_rel_bits(&a->z);
 }

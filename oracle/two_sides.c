@@ -1,5 +1,6 @@
 /* two_sides.c - a rough look, then the direction that counts. */
 #include "two_sides.h"
+#include "seconds.h"
 
 enum { STEP_BITS = 48, STEP_SECONDS = 4 };
 
@@ -20,9 +21,10 @@ static assay_status value(ivl *z, const two_sides *s, const query *q, pair_side 
   return s->value(z, side, bits, limits, report, s->data);
 }
 
-static void one(ivl *z, answer *a, const two_sides *s, const query *q, pair_side side, const adapt_goal *goal) {
+static void one(ivl *z, answer *a, const two_sides *s, const query *q, pair_side side, const adapt_goal *goal,
+                double part) {
   /* Few bits are a step of a search, which wants an answer soon rather than a narrow one. */
-  const compose_limits limits = {.bits = goal->limit, .seconds = goal->bits <= STEP_BITS ? STEP_SECONDS : 0};
+  const compose_limits limits = {.bits = goal->limit, .seconds = part * seconds_for(q, goal->bits <= STEP_BITS ? STEP_SECONDS : 0)};
   compose_report report = {0};
   note(a, value(z, s, q, side, goal->bits, &limits, &report), &report);
 }
@@ -42,9 +44,9 @@ static int deciding(const two_sides *s, const query *q) {
   ivl z[2];
   ivl_init(&z[0], 64);
   ivl_init(&z[1], 64);
-  int smaller = 0, good = look(&z[0], s, q, PAIR_PQ, seconds[0]);
+  int smaller = 0, good = look(&z[0], s, q, PAIR_PQ, seconds_for(q, seconds[0]));
   for (int i = 1; good && !smaller && i < 4; i++) {
-    good = look(&z[i % 2], s, q, i % 2 ? PAIR_QP : PAIR_PQ, seconds[i / 2]);
+    good = look(&z[i % 2], s, q, i % 2 ? PAIR_QP : PAIR_PQ, seconds_for(q, seconds[i / 2]));
     if (good) smaller = ivl_le(&z[1], &z[0]) - ivl_le(&z[0], &z[1]);
   }
   ivl_clear(&z[0]);
@@ -55,8 +57,8 @@ static int deciding(const two_sides *s, const query *q) {
 static void both(answer *a, const two_sides *s, const query *q, const adapt_goal *goal) {
   ivl other;
   ivl_init(&other, ivl_prec(&a->z));
-  one(&a->z, a, s, q, PAIR_PQ, goal);
-  one(&other, a, s, q, PAIR_QP, goal);
+  one(&a->z, a, s, q, PAIR_PQ, goal, 0.5);
+  one(&other, a, s, q, PAIR_QP, goal, 1);
   if (s->smaller) ivl_min(&a->z, &a->z, &other);
   else ivl_max(&a->z, &a->z, &other);
   ivl_clear(&other);
@@ -67,6 +69,6 @@ static void both(answer *a, const two_sides *s, const query *q, const adapt_goal
 void two_sides_find(answer *a, const query *q, const two_sides *s, const adapt_goal *goal) {
   int which = q->side == SIDE_REMOVE || s->same ? -1 : q->side == SIDE_ADD ? 1 : deciding(s, q);
   if (which == 0) both(a, s, q, goal);
-  else one(&a->z, a, s, q, which < 0 ? PAIR_PQ : PAIR_QP, goal);
+  else one(&a->z, a, s, q, which < 0 ? PAIR_PQ : PAIR_QP, goal, 1);
   if (s->curves) answer_cite(a, "T-CURVE");
 }

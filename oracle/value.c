@@ -9,10 +9,12 @@
 #include "mechanism.h"
 #include "quantity.h"
 #include "say.h"
+#include "seconds.h"
 #include "shared.h"
 #include "show.h"
 #include "verbs.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,7 +28,7 @@ enum { SPARE_DIGITS = 2, MAX_DIGITS = 10000 };
 #define LISTED (FIELD(EPSILON) | FIELD(DELTA) | FIELD(ORDER))
 
 typedef struct {
-  const char *mechanism, *direction, *digits, *max_bits, *parts, *method, *told[FIELD_COUNT];
+  const char *mechanism, *direction, *digits, *max_bits, *seconds, *parts, *method, *told[FIELD_COUNT];
   int json;
 } options;
 
@@ -175,6 +177,8 @@ static int read_method(const query *q, const char *text) {
 
 typedef struct {
   long digits, max_bits;
+  double seconds;     /* for one answer; 0: as usual    */
+  const char *allowed; /* the same as it was told        */
   int json;
   field_id listed; /* FIELD_COUNT: none             */
   const char *of;  /* what an error line begins with */
@@ -191,6 +195,7 @@ static int find(answer *a, double *spent, query *q, query_method by, const form 
   static const char *const words[] = {"", " by --method fourier", " by --method lattice"};
   double start = seconds();
   q->by = by;
+  seconds_begin(q, f->seconds);
   answer_find(a, q, adapt_bits_of_digits(f->digits + SPARE_DIGITS), f->max_bits);
   *spent = seconds() - start;
   if (!a->refused) return 0;
@@ -199,13 +204,17 @@ static int find(answer *a, double *spent, query *q, query_method by, const form 
 }
 
 /* What a person could change, and what was reached. */
-static void report_limit(const answer *a, const form *f) {
+static void report_limit(const query *q, const answer *a, const form *f) {
   const long reached = adapt_digits_of_bits(a->report.bits);
   const char *const so_far = "the enclosure printed is the best so far";
   static const char *const why[] = {[COMPOSE_SECONDS] = "the time for one value was over",
                                     [COMPOSE_NODES] = "the sum would be too long",
                                     [COMPOSE_METHOD] = "the method found no parameters for more"};
-  if (!strcmp(a->method, "lattice"))
+  const int lattice = !strcmp(a->method, "lattice");
+  if (f->seconds > 0 && (lattice || a->stop == COMPOSE_SECONDS || seconds_over(q)))
+    say_error("%s--seconds: limit of %s s: %ld of %ld digits; %s", f->of, f->allowed, reached, f->digits,
+              so_far);
+  else if (lattice)
     say_error("%s--digits: the lattice came to %ld of %ld digits; the enclosure printed is the best in its time", f->of,
               reached, f->digits);
   else if (a->stop == COMPOSE_FREE || a->stop == COMPOSE_BITS)
@@ -214,13 +223,13 @@ static void report_limit(const answer *a, const form *f) {
   else say_error("%s--digits: %ld of %ld digits: %s; %s", f->of, reached, f->digits, why[a->stop], so_far);
 }
 
-static int report_status(const answer *a, const form *f) {
+static int report_status(const query *q, const answer *a, const form *f) {
   if (a->status == ASSAY_OK) return SAY_OK;
   if (a->status != ASSAY_LIMIT) {
     say_error("%s%s", f->of, assay_status_text(a->status));
     return a->status == ASSAY_BROKEN ? SAY_BROKEN : SAY_LIMIT;
   }
-  report_limit(a, f);
+  report_limit(q, a, f);
   return SAY_LIMIT;
 }
 
@@ -237,7 +246,7 @@ static int answer_once(query *q, query_method by, const form *f) {
   int status = SAY_USAGE;
   if (!find(&a, &spent, q, by, f)) {
     show(q, &a, f, spent);
-    status = report_status(&a, f);
+    status = report_status(q, &a, f);
   }
   answer_clear(&a);
   return status;
@@ -256,8 +265,8 @@ static int are_apart(const answer *a, const answer *b) {
 static int show_both(const query *q, const answer *a, const answer *b, const double *spent, const form *f) {
   show(q, a, f, spent[0]);
   show(q, b, f, spent[1]);
-  if (b->status == ASSAY_BROKEN) return report_status(b, f);
-  if (!are_apart(a, b)) return report_status(a, f);
+  if (b->status == ASSAY_BROKEN) return report_status(q, b, f);
+  if (!are_apart(a, b)) return report_status(q, a, f);
   say_error("the two enclosures are apart: %s", assay_status_text(ASSAY_BROKEN));
   return SAY_BROKEN;
 }
@@ -298,10 +307,27 @@ static int answer_list(query *q, int by, form *f, const list *l) {
   return worst;
 }
 
+/* 0 and f->seconds, or -1 after an error line. */
+static int read_seconds(form *f, const char *text) {
+  const double least = 1e-6, most = 1e9;
+  rat r;
+  size_t at;
+  const char *why;
+  if (!text) return 0;
+  rat_init(&r);
+  const int bad = rat_set_text(&r, text, strlen(text), &at, &why) != ASSAY_OK || rat_sgn(&r) <= 0;
+  if (bad) say_error("--seconds: '%s' is not a number above 0, such as 0.5, 2 or 600", text);
+  else f->seconds = fmin(fmax(mpq_get_d(r.v), least), most);
+  f->allowed = text;
+  rat_clear(&r);
+  return bad ? -1 : 0;
+}
+
 static int answer_query(query *q, const options *o, field_id listed, const list *l) {
-  form f = {15, ANSWER_MAX_BITS, o->json, listed, ""};
+  form f = {.digits = 15, .max_bits = ANSWER_MAX_BITS, .json = o->json, .listed = listed, .of = ""};
   if (o->digits && args_integer(&f.digits, "digits", o->digits, 2, MAX_DIGITS)) return SAY_USAGE;
   if (o->max_bits && args_integer(&f.max_bits, "max-bits", o->max_bits, 64, 1L << 30)) return SAY_USAGE;
+  if (read_seconds(&f, o->seconds)) return SAY_USAGE;
   int by = read_method(q, o->method);
   if (by < 0) return SAY_USAGE;
   return listed < FIELD_COUNT ? answer_list(q, by, &f, l) : answer_by(q, by, &f);
@@ -313,6 +339,7 @@ static void fill_table(args_option *table, options *o) {
                                {"direction", &o->direction, 0},
                                {"digits", &o->digits, 0},
                                {"max-bits", &o->max_bits, 0},
+                               {"seconds", &o->seconds, 0},
                                {"parts", &o->parts, 0},
                                {"method", &o->method, 0},
                                {"json", 0, &o->json}};
@@ -323,7 +350,7 @@ static void fill_table(args_option *table, options *o) {
 
 int verb_value(int argc, char **argv) {
   options o = {0};
-  args_option table[FIELD_COUNT + 8];
+  args_option table[FIELD_COUNT + 9];
   fill_table(table, &o);
   const char *asked;
   int n = args_read(argc, argv, table, &asked, 1);

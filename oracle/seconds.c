@@ -1,0 +1,22 @@
+/* seconds.c - shares of a limit. */
+#include "seconds.h"
+#include "compose.h"
+
+#include <math.h>
+
+/* About what an answer takes whose methods all take their usual seconds. */
+#define USUAL_WHOLE 10.0
+#define LEAST 1e-6
+
+void seconds_begin(query *q, double allowed) {
+  q->seconds = allowed;
+  q->until = compose_clock() + allowed;
+}
+
+double seconds_for(const query *q, double usual) {
+  if (!(q->seconds > 0)) return usual;
+  const double left = q->until - compose_clock(), share = usual > 0 ? usual * q->seconds / USUAL_WHOLE : left;
+  return fmax(fmin(share, left), LEAST);
+}
+
+int seconds_over(const query *q) { return q->seconds > 0 && compose_clock() > q->until; }
