@@ -267,7 +267,7 @@ static int show_both(const query *q, const answer *a, const answer *b, const dou
   show(q, b, f, spent[1]);
   if (b->status == ASSAY_BROKEN) return report_status(q, b, f);
   if (!are_apart(a, b)) return report_status(q, a, f);
-  say_error("the two enclosures are apart: %s", assay_status_text(ASSAY_BROKEN));
+  say_error("%sthe two enclosures are apart: %s", f->of, assay_status_text(ASSAY_BROKEN));
   return SAY_BROKEN;
 }
 

@@ -88,13 +88,14 @@ static int ask_tables(ivl *z, const composed_curve *c, mpq_srcptr epsilon, long 
 
 /* The nearest table, if it fell short with no less time and gives nearly as many bits here; NULL: it is not so. */
 static const kept *settled(const composed_curve *c, double at, long bits, long have, const compose_limits *limits) {
-  enum { LOST = 4 };
+  enum { MOST_LOST = 4 };
   const char marked[KEPT] = {0};
   const int i = c->kind->settles ? nearest(c, at, marked) : -1;
   if (i < 0) return NULL;
   const kept *k = &c->tables[i];
   const int short_there = k->reached < k->asked && k->reached < bits && compose_limits_of(limits).seconds <= k->seconds;
-  return short_there && have > 0 && have >= k->reached - LOST ? k : NULL;
+  const long lost = k->reached < 4 * MOST_LOST ? k->reached / 4 : MOST_LOST;
+  return short_there && have > 0 && have >= k->reached - lost ? k : NULL;
 }
 
 /* ---- Answers ---------------------------------------------------------------------------- */
