@@ -82,7 +82,8 @@ static steps_point look(const steps_search *s, unsigned long t, long bits) {
   mpfr_add(m, z.lo, z.hi, MPFR_RNDN);
   mpfr_div_2ui(m, m, 1, MPFR_RNDN);
   const int is = ivl_le(&z, &s->target) - ivl_lt(&s->target, &z);
-  const steps_point p = {t, is, bits >= MOST_BITS || (bits > FEW_BITS && status == ASSAY_LIMIT) || seconds_over(s->q), depth_of(m)};
+  const steps_point p = {t, is, bits >= MOST_BITS || (bits > FEW_BITS && status == ASSAY_LIMIT) || seconds_over(s->q),
+                         depth_of(m)};
   ivl_clear(&z);
   mpfr_clear(m);
   return p;
@@ -109,7 +110,8 @@ typedef struct {
 
 /* The count at which the line through two points, on the scale of depths, has the depth of the target; NAN: none. */
 static double crossing(const steps_search *s, const steps_point *p, const steps_point *q) {
-  const double u = log((double)p->t), v = log((double)q->t), slope = p->t == q->t ? -1 : (q->depth - p->depth) / (v - u);
+  const double u = log((double)p->t), v = log((double)q->t),
+               slope = p->t == q->t ? -1 : (q->depth - p->depth) / (v - u);
   return slope < 0 ? exp(v + (s->aim - q->depth) / slope) : NAN;
 }
 

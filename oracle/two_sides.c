@@ -24,7 +24,8 @@ static assay_status value(ivl *z, const two_sides *s, const query *q, pair_side 
 static void one(ivl *z, answer *a, const two_sides *s, const query *q, pair_side side, const adapt_goal *goal,
                 double part) {
   /* Few bits are a step of a search, which wants an answer soon rather than a narrow one. */
-  const compose_limits limits = {.bits = goal->limit, .seconds = part * seconds_for(q, goal->bits <= STEP_BITS ? STEP_SECONDS : 0)};
+  const compose_limits limits = {.bits = goal->limit,
+                                 .seconds = part * seconds_for(q, goal->bits <= STEP_BITS ? STEP_SECONDS : 0)};
   compose_report report = {0};
   note(a, value(z, s, q, side, goal->bits, &limits, &report), &report);
 }

@@ -177,7 +177,7 @@ static int read_method(const query *q, const char *text) {
 
 typedef struct {
   long digits, max_bits;
-  double seconds;     /* for one answer; 0: as usual    */
+  double seconds;      /* for one answer; 0: as usual    */
   const char *allowed; /* the same as it was told        */
   int json;
   field_id listed; /* FIELD_COUNT: none             */
@@ -212,8 +212,7 @@ static void report_limit(const query *q, const answer *a, const form *f) {
                                     [COMPOSE_METHOD] = "the method found no parameters for more"};
   const int lattice = !strcmp(a->method, "lattice");
   if (f->seconds > 0 && (lattice || a->stop == COMPOSE_SECONDS || seconds_over(q)))
-    say_error("%s--seconds: limit of %s s: %ld of %ld digits; %s", f->of, f->allowed, reached, f->digits,
-              so_far);
+    say_error("%s--seconds: limit of %s s: %ld of %ld digits; %s", f->of, f->allowed, reached, f->digits, so_far);
   else if (lattice)
     say_error("%s--digits: the lattice came to %ld of %ld digits; the enclosure printed is the best in its time", f->of,
               reached, f->digits);
@@ -335,14 +334,10 @@ static int answer_query(query *q, const options *o, field_id listed, const list 
 
 /* The options that are not fields, and one for each field. */
 static void fill_table(args_option *table, options *o) {
-  const args_option other[] = {{"mechanism", &o->mechanism, 0},
-                               {"direction", &o->direction, 0},
-                               {"digits", &o->digits, 0},
-                               {"max-bits", &o->max_bits, 0},
-                               {"seconds", &o->seconds, 0},
-                               {"parts", &o->parts, 0},
-                               {"method", &o->method, 0},
-                               {"json", 0, &o->json}};
+  const args_option other[] = {{"mechanism", &o->mechanism, 0}, {"direction", &o->direction, 0},
+                               {"digits", &o->digits, 0},       {"max-bits", &o->max_bits, 0},
+                               {"seconds", &o->seconds, 0},     {"parts", &o->parts, 0},
+                               {"method", &o->method, 0},       {"json", 0, &o->json}};
   for (int f = 0; f < FIELD_COUNT; f++) table[f] = (args_option){fields[f].name, &o->told[f], 0};
   memcpy(table + FIELD_COUNT, other, sizeof other);
   table[FIELD_COUNT + sizeof other / sizeof *other] = (args_option){0};

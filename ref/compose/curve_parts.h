@@ -18,7 +18,7 @@ typedef struct {
   /* 1, and z and the report: it has a closed form there.  NULL: it never has. */
   int (*closed)(ivl *z, void *question, mpq_srcptr epsilon, compose_report *report);
   char method;
-  long spare; /* bits of a new table beyond those asked, for its neighbours              */
+  long spare;  /* bits of a new table beyond those asked, for its neighbours              */
   int settles; /* 1: where a table falls short, another one near by would as well            */
 } curve_kind;
 

@@ -78,8 +78,8 @@ struct product_line;
 typedef struct {
   const product_query *q;
   double noise;
-  ivl c, eps; /* of the number c > 1; epsilon                                        */
-  ivl period; /* to be set: the distance of the images                               */
+  ivl c, eps;                      /* of the number c > 1; epsilon                                        */
+  ivl period;                      /* to be set: the distance of the images                               */
   const struct product_line *line; /* that knows the moments of the images' bounds, or NULL    */
 } product_frame;
 
@@ -112,10 +112,10 @@ double product_node_seconds(const product_query *q, const product_plan *plan, do
 /* What a sum needs that does not depend on epsilon (T-PRODUCT-LINE). */
 typedef struct product_line {
   product_plan plan;
-  long count;        /* of the moments that are there */
-  cpx *moment;       /* M_a(c + i n h)                */
-  ivl above, below;  /* log M_a(plan.above), log M_a(plan.below), at 48 bits */
-  ivl rest;          /* log of a bound of |M_a(c + is)| for s >= nodes h      */
+  long count;       /* of the moments that are there */
+  cpx *moment;      /* M_a(c + i n h)                */
+  ivl above, below; /* log M_a(plan.above), log M_a(plan.below), at 48 bits */
+  ivl rest;         /* log of a bound of |M_a(c + is)| for s >= nodes h      */
 } product_line;
 
 /* 1 if a line of this plan is not too large to be kept. */

@@ -37,6 +37,7 @@ bad "--direction: 'both' is not covered; allowed: remove add" value phi "${g[@]}
 like "$("$ASSAY" value delta --sigm 1 2>&1)" "^assay: unknown option '--sigm'; allowed: --sigma --sigma2 .* --mechanism .*--json$" 'an unknown option'
 like "$("$ASSAY" value delta -s 1 2>&1)" "^assay: unknown option '-s'; allowed:" 'a short option'
 bad "--json: 'yes' is not expected: this option takes no value" value delta --json=yes
+for s in 0 -1 1s '' inf; do bad "--seconds: '$s' is not a number above 0, such as 0.5, 2 or 600" value delta "${g[@]}" --sigma 1 --epsilon 1 --seconds "$s"; done
 bad "--sigma: given twice" value delta "${g[@]}" --sigma 1 --sigma 1
 bad "--epsilon: a value is missing" value delta "${g[@]}" --sigma 1 --epsilon
 

@@ -72,8 +72,8 @@ static const char *text_of(FILE *f) {
 
 /* delta of Gaussian noise of deviation 1 at these epsilons, by the method; 0.126936737.. at 1. */
 static void asks(int want, const char *line, char *epsilon, char *method, const char *name) {
-  char *argv[] = {"delta", "--mechanism", "gaussian", "--sigma", "1", "--digits", "3", "--epsilon", epsilon,
-                  "--method", method};
+  char *argv[] = {"delta", "--mechanism", "gaussian", "--sigma",  "1",   "--digits",
+                  "3",     "--epsilon",   epsilon,    "--method", method};
   FILE *out = tmpfile(), *err = tmpfile();
   if (!out || !err) bail("no file");
   const int got = run((int)(sizeof argv / sizeof *argv), argv, out, err);

@@ -61,7 +61,8 @@ static void shares(const question *k, long from, unsigned long den, int count, l
     made += r.runs > 0;
     good = (s == ASSAY_OK || s == ASSAY_LIMIT) && (s == ASSAY_OK) == (ivl_rel_bits(&z) >= k->bits) &&
            ivl_rel_bits(&z) >= least && k->other(&y, &q) && meets(&z, &y);
-    if (!good) mpfr_fprintf(stderr, "# %ld/%lu: [%.20Re, %.20Re] and [%.20Re, %.20Re]\n", from + i, den, z.lo, z.hi, y.lo, y.hi);
+    if (!good)
+      mpfr_fprintf(stderr, "# %ld/%lu: [%.20Re, %.20Re] and [%.20Re, %.20Re]\n", from + i, den, z.lo, z.hi, y.lo, y.hi);
   }
   ok(good, "%s: %d values", name, count);
   ok(made >= fewest && made <= most, "%s: %d of them made lines", name, made);

@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# assay value over many steps: limits of the time, the largest number of steps, curves of compositions.
+. "$SRCDIR/tests/tap.sh"
+value() { "$ASSAY" value "$@"; }
+
+# A limit of the time: the same, for one answer and for each of a list; what is soon done does not notice.
+atoms=(--mechanism laplace --scale 10 --rate 1/10 --steps 100)
+out=$(value delta "${atoms[@]}" --epsilon 0.3 --seconds 0.1 2>"$scratch/err")
+is "$?" 1 'a tenth of a second'
+like "$(<"$scratch/err")" '^assay: --seconds: limit of 0\.1 s: [0-9]+ of 15 digits; the enclosure printed is the best so far$' 'the time is named'
+is "$(sed -nE 's/^  ([<>]=) .*/\1/p' <<<"$out" | paste -sd' ')" '>= <=' 'the best enclosure is printed'
+is "$(value steps --mechanism poisson --sigma 1 --rate 0.01 --epsilon 8 --delta 1e-5 --seconds 1e-3 2>/dev/null | sed -nE 's/^  (<= .*|>= [0-9]).*/\1/p' | cut -c1-7 | tail -1)" '<= +inf' 'steps: no count was seen to be forbidden'
+like "$(value delta "${atoms[@]}" --epsilon 0.3,0.4 --seconds 0.05 2>&1 >/dev/null | tail -1)" '^assay: epsilon 0\.4: --seconds: limit of 0\.05 s: ' 'each of a list has its own'
+is "$(value delta --mechanism gaussian --sigma 1 --epsilon 1 --seconds 1e-9 | sed -n 2,3p)" "$(value delta --mechanism gaussian --sigma 1 --epsilon 1 | sed -n 2,3p)" 'a closed form does not read the clock'
+
+# Steps: closed forms of Gaussian noise (mpmath), the last count that is allowed; a count whose delta is the target itself stays open.
+largest() { value steps "$@" | sed -nE 's/^  [<>]= //p' | paste -sd' '; }
+is "$(largest --mechanism gaussian --sigma 100 --epsilon 1 --delta 1e-5)" '7.18000000000000e+02 7.18000000000000e+02' '718 steps of deviation 100'
+is "$(largest --mechanism gaussian --sigma 1000 --epsilon 0 --delta 1/2)" '1.81974500000000e+06 1.81974500000000e+06' '1819745 steps of deviation 1000'
+is "$(largest --mechanism canonical --epsilon0 1 --delta0 1/2 --epsilon 10 --delta 3/4 2>/dev/null)" '1.00000000000000e+00 2.00000000000000e+00' 'delta of two steps is 3/4 exactly'
+
+# Compositions: many epsilons share lines; the values are those of single answers, and epsilon finds its way back.
+mixed=(--mechanism compose --parts 'laplace scale=10 steps=50; gaussian sigma=20 steps=10')
+listed=$(value delta "${mixed[@]}" --epsilon 0:2:1/4)
+is "$(sed -nE '5s/.*>= ([^ ]+)  <= ([^ ]+)  .*/\1 \2/p' <<<"$listed")" "$(value delta "${mixed[@]}" --epsilon 1 | sed -nE 's/^  [<>]= //p' | paste -sd' ')" 'the fifth line is the answer at 1'
+like "$(sed -n 6p <<<"$listed")" 'T-PRODUCT-DELTA T-PRODUCT-LINE T-CURVE$' 'which rests on a line made for another epsilon'
+d=$(value delta "${mixed[@]}" --epsilon 3/4 --digits 25 --json | jq -r .enclosure.lo)
+like "$(value epsilon "${mixed[@]}" --delta "$d" 2>&1)" '>= 7\.(49999999999999|50000000000000)e-01' 'epsilon of delta(3/4) is 3/4'
+done_testing
