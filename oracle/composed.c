@@ -48,7 +48,7 @@ static assay_status transformed(ivl *z, const composition *c, pair_side side, lo
   compose_limits shorter = *limits;
   if (!(shorter.seconds > 0) || shorter.seconds > seconds) shorter.seconds = seconds;
   assay_status status = curve_delta(z, c->curves[side], c->epsilon, bits, &shorter, report);
-  if (!report->theorems) report->theorems = "T-PRODUCT-DELTA T-PRODUCT-LINE T-CURVE";
+  if (!report->theorems) report->theorems = "T-PRODUCT-DELTA";
   return status;
 }
 
@@ -84,6 +84,7 @@ static void find(answer *a, const query *q, const uses *u, composed_curve *const
   const composition c = {q, u->parts, u->n, query_get(q, FIELD_EPSILON), q->by == METHOD_FOURIER, curves};
   const two_sides s = {value, &c, 0, all_symmetric(u), NULL};
   two_sides_find(a, q, &s, goal);
+  if (curve_tables_kept(curves[0]) + curve_tables_kept(curves[1]) > 0) answer_cite(a, "T-PRODUCT-LINE T-CURVE");
 }
 
 /* A question of its own. */
