@@ -170,8 +170,9 @@ static void by_search(answer *a, curve *c, const adapt_goal *goal) {
   const query *q = c->q;
   const epsilon_query e = {
       delta_on, limit_of, &c, query_get(q, FIELD_DELTA), 0, rat_sgn(&q->value[FIELD_DELTA]) == 0 ? top_of : NULL};
+  const adapt_goal g = seconds_goal(q, goal);
   solve_report r = {.infinite = 0};
-  a->status = solve_epsilon_of(&a->z, &e, goal, &r);
+  a->status = solve_epsilon_of(&a->z, &e, &g, &r);
   a->report = r.run;
   a->method = c->method;
   if (r.flat) answer_cite(a, "T-PRODUCT-FLAT");

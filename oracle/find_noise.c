@@ -84,7 +84,8 @@ static void many_steps(answer *a, const query *q, const adapt_goal *goal) {
   ivl_set_si(&four, 4);
   ivl_hull(&start, &start, &four);
   search_open(&s, excess, &c, 0);
-  a->status = search_run(&a->z, &s, &start, goal, &a->report);
+  const adapt_goal g = seconds_goal(q, goal);
+  a->status = search_run(&a->z, &s, &start, &g, &a->report);
   search_close(&s);
   ivl_max0(&a->z, &a->z);
   answer_cite(a, "T-SOLVE-SIGMA T-ROOT-BRACKET");

@@ -20,3 +20,10 @@ double seconds_for(const query *q, double usual) {
 }
 
 int seconds_over(const query *q) { return q->seconds > 0 && compose_clock() > q->until; }
+
+adapt_goal seconds_goal(const query *q, const adapt_goal *goal) {
+  const long enough = 4 * goal->bits + 256;
+  adapt_goal g = *goal;
+  if (q->seconds > 0 && g.limit > enough) g.limit = enough;
+  return g;
+}

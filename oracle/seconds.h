@@ -6,6 +6,7 @@
 #ifndef ASSAY_SECONDS_H
 #define ASSAY_SECONDS_H
 
+#include "adapt.h"
 #include "query.h"
 
 /* Begins q's answer: from now on it has `allowed` seconds; 0: the usual ones. */
@@ -15,5 +16,8 @@ void seconds_begin(query *q, double allowed);
 double seconds_for(const query *q, double usual);
 /* 1 if there is a limit and it is over. */
 int seconds_over(const query *q);
+/* The goal of a search whose points are answers to q: with a limit, no precision that takes long where nothing is
+ * known. */
+adapt_goal seconds_goal(const query *q, const adapt_goal *goal);
 
 #endif
