@@ -4,6 +4,7 @@
 #include "comb.h"
 #include "elem.h"
 #include "flat.h"
+#include "halves.h"
 #include "laplace_steps.h"
 #include "product_parts.h"
 
@@ -158,6 +159,24 @@ static assay_status by_residues(ivl *z, const product_query *q, long bits, const
   return status;
 }
 
+/* Two lists of outcomes, if the losses of all parts have so few atoms. */
+static assay_status by_halves(ivl *z, const product_query *q, long bits, const compose_limits *limits, double until,
+                              compose_report *report) {
+  ivl t;
+  assay_status status = ASSAY_OK;
+  ivl_init(&t, ivl_prec(z) + 32);
+  const compose_stop stop = halves_find(&t, q, bits + 2, limits, until, report);
+  if (report->runs > 0) {
+    status = take(z, q, &t);
+    report->stop = stop;
+    report->bits = ivl_rel_bits(z);
+    report->method = 'S';
+    report->theorems = "T-HALVES";
+  }
+  ivl_clear(&t);
+  return status;
+}
+
 int product_flat(ivl *z, const product_query *q, compose_report *report) {
   flat f;
   ivl t;
@@ -206,7 +225,9 @@ assay_status product_delta_keep(ivl *z, const product_query *q, long bits, const
   *report = (compose_report){.method = 'B', .bits = -1, .theorems = "T-PRODUCT-DELTA"};
   trivial(z, q);
   if (comb_init(&k, q)) status = run(z, m, &k, bits, &l, half, report);
-  else if (!line_is_sooner(m->view, q, bits, &l)) status = by_residues(z, q, bits, &l, half, report);
+  else status = by_halves(z, q, bits, &l, half, report);
+  if (status == ASSAY_OK && report->method == 'B' && !line_is_sooner(m->view, q, bits, &l))
+    status = by_residues(z, q, bits, &l, half, report);
   if (status == ASSAY_OK && report->bits < bits) status = run(z, m, NULL, bits, &l, end, report);
   comb_clear(&k);
   report->seconds = compose_clock() - start;

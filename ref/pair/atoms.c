@@ -100,3 +100,25 @@ void atoms_infinite(ivl *z, const pair *p, pair_side side) {
   }
   atom_clear(&t);
 }
+
+/* Special cases: an infinite loss is the whole line, and the mass that is 0 exactly 0. */
+int atoms_points(pair_points *t, const pair *p, long bits, mpfr_prec_t prec) {
+  enum { MOST = 1 << 16 };
+  const atom_pair *kind = (const atom_pair *)p;
+  atom a;
+  (void)bits;
+  if (kind->count > MOST) return 0;
+  pair_points_init(t, kind->count, prec);
+  atom_init(&a, prec);
+  for (size_t k = 0; k < kind->count; k++) {
+    ivl_set_whole(&a.loss);
+    atom_get(&a, p, PAIR_PQ, k);
+    ivl_set(&t->at[k].p, &a.p);
+    ivl_set(&t->at[k].q, &a.q);
+    if (a.sign == LOSS_INFINITE) ivl_set_si(&t->at[k].q, 0);
+    else if (a.sign == LOSS_NONE) ivl_set_si(&t->at[k].p, 0);
+    else ivl_set(&t->at[k].loss, &a.loss);
+  }
+  atom_clear(&a);
+  return 1;
+}

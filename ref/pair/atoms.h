@@ -24,5 +24,7 @@ typedef struct {
 void atoms_tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x);
 void atoms_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z);
 void atoms_infinite(ivl *z, const pair *p, pair_side side);
+/* The atoms themselves, unless they are too many (T-PAIR-POINTS). */
+int atoms_points(pair_points *t, const pair *p, long bits, mpfr_prec_t prec);
 
 #endif

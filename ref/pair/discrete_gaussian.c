@@ -172,7 +172,8 @@ static const pair_kind kind = {.name = "discrete_gaussian",
                                .clear = clear,
                                .largest = largest,
                                .lattice = on_lattice,
-                               .band = discrete_gaussian_band};
+                               .band = discrete_gaussian_band,
+                               .points = discrete_gaussian_points};
 static const pair_kind kind_without_noise = TABLE_KIND("discrete_gaussian");
 
 pair *pair_discrete_gaussian(mpq_srcptr sigma, mpq_srcptr shift) {

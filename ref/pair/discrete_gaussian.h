@@ -43,6 +43,9 @@ void discrete_gaussian_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z)
 /* The band of pair.h (T-DGAUSS-BAND). */
 void discrete_gaussian_band(ivl *u, const pair *p, const ivl *c, const ivl *s);
 
+/* The points of pair.h (T-DGAUSS-POINTS). */
+int discrete_gaussian_points(pair_points *t, const pair *p, long bits, mpfr_prec_t prec);
+
 /* z := exp(-k^2 h). */
 void discrete_gaussian_weight(ivl *z, mpq_srcptr h, mpz_srcptr k);
 

@@ -168,7 +168,8 @@ static const pair_kind kind = {.name = "discrete_laplace",
                                .symmetric = symmetric,
                                .clear = clear,
                                .largest = largest,
-                               .lattice = on_lattice};
+                               .lattice = on_lattice,
+                               .points = atoms_points};
 static const pair_kind kind_without_noise = TABLE_KIND("discrete_laplace");
 
 pair *pair_discrete_laplace(mpq_srcptr scale, mpq_srcptr shift) {

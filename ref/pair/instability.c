@@ -143,6 +143,7 @@ static void clear(pair *p) {
 static const pair_kind kind = {.name = "instability",
                                .tails = atoms_tails,
                                .moment = atoms_moment,
+                               .points = atoms_points,
                                .infinite = atoms_infinite,
                                .symmetric = symmetric,
                                .clear = clear,

@@ -40,6 +40,18 @@ typedef struct {
   ivl error;
 } pair_terms;
 
+/* One outcome, or several of one loss: masses under P and Q, which are exactly 0 where the other law alone has
+ * it, and log(p/q), the whole line there.                                           */
+typedef struct {
+  ivl p, q, loss;
+} pair_point;
+
+/* Disjoint outcomes of a pair that hold nearly all mass of both laws. */
+typedef struct {
+  size_t count;
+  pair_point *at;
+} pair_points;
+
 /* What a kind of pair offers.  Each function fills its destinations, at their own
  * precision, with supersets; none fails.  Destinations are apart from arguments. */
 typedef struct {
@@ -76,6 +88,9 @@ typedef struct {
   /* 1, and t made, if M at rate g along Re z = c has such a sum, for every c in the narrow interval;
    * aimed at an error of 2^-bits M(c), its numbers at the precision prec.  NULL: 0.     */
   int (*terms)(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, long bits, mpfr_prec_t prec);
+  /* 1, and t made, if all mass but about 2^-bits of each law is on finitely many losses; numbers at the
+   * precision prec.  NULL: 0.                                                          */
+  int (*points)(pair_points *t, const pair *p, long bits, mpfr_prec_t prec);
 } pair_kind;
 
 /* A kind's own structure begins with this one. */
@@ -110,6 +125,13 @@ int pair_sampled_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c,
 /* t := room for count terms, not yet set. */
 void pair_terms_init(pair_terms *t, size_t count, mpfr_prec_t prec);
 void pair_terms_clear(pair_terms *t);
+/* 1, and t made, if the loss has finitely many atoms but for about 2^-bits (T-PAIR-POINTS): pair_points_clear is due. */
+int pair_points_make(pair_points *t, const pair *p, long bits, mpfr_prec_t prec);
+/* t := room for count points, all of them the whole line. */
+void pair_points_init(pair_points *t, size_t count, mpfr_prec_t prec);
+void pair_points_clear(pair_points *t);
+/* Exchanges P and Q. */
+void pair_points_reverse(pair_points *t);
 /* Frees p, if it is not NULL. */
 void pair_free(pair *p);
 

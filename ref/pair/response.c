@@ -101,6 +101,7 @@ static void clear(pair *p) {
 static const pair_kind epsilon_kind = {.name = "response",
                                        .tails = atoms_tails,
                                        .moment = atoms_moment,
+                                       .points = atoms_points,
                                        .infinite = atoms_infinite,
                                        .symmetric = symmetric,
                                        .clear = clear,

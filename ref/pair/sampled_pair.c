@@ -7,6 +7,7 @@
 
 #include "largest.h"
 #include "pair_edge.h"
+#include "power.h"
 #include "prob.h"
 #include "sampled.h"
 #include "sampled_largest.h"
@@ -133,6 +134,40 @@ static int terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, long 
   return made;
 }
 
+/* a := the same outcome of the sample: where q = 0 all mass left is P's, where p = 0 Q's has the loss log(1 - rate). */
+static void mix_point(pair_point *a, const rates *r, mpq_srcptr g, int no_p, int no_q) {
+  ivl t;
+  ivl_init(&t, ivl_prec(&a->p));
+  sampled_mix(&t, &a->p, &a->q, &r->rate, &r->rest);
+  ivl_set(&a->p, &t);
+  if (no_p) power_base_zero(&t, g);
+  else power_base(&t, g, &a->loss);
+  if (!no_q) ivl_set(&a->loss, &t);
+  ivl_clear(&t);
+}
+
+static int is_zero(const ivl *x) { return mpfr_zero_p(x->lo) && mpfr_zero_p(x->hi); }
+
+/* Special cases: rate 0, where all losses are 0. */
+static int points(pair_points *t, const pair *p, long bits, mpfr_prec_t prec) {
+  const sampled_pair *s = (const sampled_pair *)p;
+  rates r;
+  if (is_none(s)) {
+    pair_points_init(t, 1, prec);
+    ivl_set_si(&t->at->p, 1);
+    ivl_set_si(&t->at->q, 1);
+    ivl_set_si(&t->at->loss, 0);
+    return 1;
+  }
+  if (!pair_points_make(t, s->base, bits, prec)) return 0;
+  if (is_all(s)) return 1;
+  rates_init(&r, s->rate.v, prec);
+  for (size_t k = 0; k < t->count; k++)
+    mix_point(&t->at[k], &r, s->rate.v, is_zero(&t->at[k].p), is_zero(&t->at[k].q));
+  rates_clear(&r);
+  return 1;
+}
+
 /* Where q = 0 only what is sampled counts; the mixture is 0 nowhere that q is not. */
 static void infinite(ivl *z, const pair *p, pair_side side) {
   const sampled_pair *s = (const sampled_pair *)p;
@@ -184,6 +219,7 @@ static const pair_kind kind = {.name = "sampled",
                                .decay = decay,
                                .diverges = diverges,
                                .terms = terms,
+                               .points = points,
                                .largest = largest};
 
 pair *pair_sampled(pair *base, mpq_srcptr rate) {

@@ -112,3 +112,21 @@ void table_clear(pair *p) {
   free(t->cells);
   free(t);
 }
+
+/* Method: the outcomes; losses are cell_base at rate 1, which is exact where p = q. */
+int table_points(pair_points *t, const pair *p, long bits, mpfr_prec_t prec) {
+  const table_pair *d = as_table(p);
+  mpq_t one;
+  (void)bits;
+  mpq_init(one);
+  mpq_set_ui(one, 1, 1);
+  pair_points_init(t, d->n, prec);
+  for (size_t i = 0; i < d->n; i++) {
+    const cell *c = &d->cells[i];
+    ivl_set_q(&t->at[i].p, c->p);
+    ivl_set_q(&t->at[i].q, c->q);
+    if (mpq_sgn(c->p) > 0 && mpq_sgn(c->q) > 0) cell_base(&t->at[i].loss, c, one);
+  }
+  mpq_clear(one);
+  return 1;
+}

@@ -29,7 +29,8 @@ pair *table_without_noise(const pair_kind *kind, mpq_srcptr shift);
 #define TABLE_KIND(kind_name)                                                                      \
   {                                                                                                \
     .name = (kind_name), .tails = table_tails, .moment = table_moment, .infinite = table_infinite, \
-    .symmetric = table_symmetric, .clear = table_clear, .largest = table_largest                   \
+    .symmetric = table_symmetric, .clear = table_clear, .largest = table_largest,                  \
+    .points = table_points                                                                         \
   }
 
 /* Every answer is a sum over the outcomes (T-TABLE-TAILS, T-ATOM-MOMENT). */
@@ -38,6 +39,7 @@ void table_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z);
 void table_infinite(ivl *z, const pair *p, pair_side side);
 int table_symmetric(const pair *p);
 pair_top table_largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side);
+int table_points(pair_points *t, const pair *p, long bits, mpfr_prec_t prec);
 void table_clear(pair *p);
 
 #endif

@@ -1,0 +1,62 @@
+/* discrete_gaussian_points.c - the integers near both centres, each an atom of the loss.
+ *
+ * Derivations: proofs/notes/discrete.md (T-DGAUSS-POINTS).                         */
+#include "discrete_gaussian.h"
+#include "status.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* More integers than this are no list. */
+#define MOST 65536.0
+
+/* w[j] := exp(-j^2 h) / norm for 0 <= j < n. */
+static void weights(ivl *w, const discrete_gaussian_pair *g, long n, mpfr_prec_t prec) {
+  ivl norm;
+  mpz_t k;
+  mpz_init(k);
+  ivl_init(&norm, prec + 16);
+  discrete_gaussian_norm(&norm, g->h.v);
+  for (long j = 0; j < n; j++) {
+    ivl_init(&w[j], prec + 16);
+    mpz_set_si(k, j);
+    discrete_gaussian_weight(&w[j], g->h.v, k);
+    ivl_div(&w[j], &w[j], &norm);
+  }
+  mpz_clear(k);
+  ivl_clear(&norm);
+}
+
+/* z := the loss (2 k - s) s h of the integer k. */
+static void loss_of(ivl *z, const discrete_gaussian_pair *g, long k) {
+  mpq_t q, t;
+  mpq_init(q);
+  mpq_init(t);
+  mpq_set_si(q, 2 * k - g->s, 1);
+  mpq_set_si(t, g->s, 1);
+  mpq_mul(q, q, t);
+  mpq_mul(q, q, g->h.v);
+  ivl_set_q(z, q);
+  mpq_clear(t);
+  mpq_clear(q);
+}
+
+/* Method: the integers k = -m .. s + m, for m^2 h > bits log 2. */
+int discrete_gaussian_points(pair_points *t, const pair *p, long bits, mpfr_prec_t prec) {
+  const discrete_gaussian_pair *g = (const discrete_gaussian_pair *)p;
+  const double reach = ceil(sqrt(0.6931471805599453 * (double)(bits + 2) / mpq_get_d(g->h.v))) + 1;
+  if (!(reach + (double)g->s < MOST)) return 0;
+  const long m = (long)reach, n = m + g->s + 1;
+  ivl *w = assay_alloc((size_t)n * sizeof *w);
+  weights(w, g, n, prec);
+  pair_points_init(t, (size_t)(n + m), prec);
+  for (long k = -m; k <= g->s + m; k++) {
+    pair_point *a = &t->at[k + m];
+    ivl_set(&a->q, &w[labs(k)]);
+    ivl_set(&a->p, &w[labs(k - g->s)]);
+    loss_of(&a->loss, g, k);
+  }
+  for (long j = 0; j < n; j++) ivl_clear(&w[j]);
+  free(w);
+  return 1;
+}
