@@ -42,7 +42,6 @@ compose_stop halves_find(ivl *z, const product_query *q, long bits, const compos
     if (reached >= bits) break;
     need = next(&t, need, bits - (reached > 0 ? reached : 0));
     stop = compose_clock() > until ? COMPOSE_SECONDS : COMPOSE_NODES;
-    if (stop == COMPOSE_SECONDS) break;
   }
   ivl_clear(&t);
   return stop;

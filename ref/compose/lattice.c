@@ -2,6 +2,9 @@
  *
  * Derivations: proofs/notes/lattice.md (T-LATTICE).                               */
 #include "lattice.h"
+#include "lattice_atoms.h"
+
+#include <stdlib.h>
 
 /* z, if ASSAY_OK, := the law of `count` uses from that of one. */
 static assay_status times_part(lattice_law *z, lattice_law *one, unsigned long count, const lattice_rule *rule,
@@ -51,6 +54,32 @@ static assay_status add_part(lattice_curve *c, const lattice_part *part, pair_si
   return status;
 }
 
+/* The same for a part whose atoms are t. */
+static assay_status add_atoms(lattice_curve *c, const lattice_atoms *t, unsigned long count, lattice_rule rule) {
+  lattice_law *to[] = {&c->above, &c->first, &c->second};
+  assay_status status = ASSAY_OK;
+  for (int i = 0; i < 3 && status == ASSAY_OK; i++) {
+    lattice_law one;
+    rule.up = i != 1;
+    if (i == 0) lattice_atoms_above(&one, t, &rule);
+    else lattice_atoms_masses(&one, t, &rule, i == 2);
+    status = times_part(to[i], &one, count, &rule, &c->widest);
+    lattice_law_clear(&one);
+  }
+  return status;
+}
+
+/* 1, and *t the atoms of all parts, if each has atoms only and no lattice of its own. */
+static int all_atoms(lattice_atoms **t, const lattice_part *parts, size_t n, pair_side side, mp_bitcnt_t bits) {
+  size_t i = 0;
+  *t = assay_alloc((n ? n : 1) * sizeof **t);
+  while (i < n && !parts[i].align && lattice_atoms_make(&(*t)[i], parts[i].p, side, bits)) i++;
+  if (i == n) return 1;
+  while (i > 0) lattice_atoms_clear(&(*t)[--i]);
+  free(*t);
+  return 0;
+}
+
 /* z := the law of the loss 0. */
 static void no_loss(lattice_law *z, mp_bitcnt_t bits) {
   lattice_law_init(z, 1);
@@ -68,8 +97,15 @@ assay_status lattice_curve_init(lattice_curve *c, const lattice_part *parts, siz
   c->widest = 1;
   no_loss(&c->above, grid->bits);
   no_loss(&c->below, grid->bits);
+  no_loss(&c->first, grid->bits);
+  no_loss(&c->second, grid->bits);
   const lattice_rule rule = {c->step, grid->bits, grid->cells, 1, 0};
-  for (size_t i = 0; i < n && status == ASSAY_OK; i++) status = add_part(c, &parts[i], side, rule);
+  lattice_atoms *atoms;
+  c->tested = all_atoms(&atoms, parts, n, side, grid->bits);
+  for (size_t i = 0; i < n && status == ASSAY_OK; i++)
+    status = c->tested ? add_atoms(c, &atoms[i], parts[i].count, rule) : add_part(c, &parts[i], side, rule);
+  for (size_t i = 0; c->tested && i < n; i++) lattice_atoms_clear(&atoms[i]);
+  if (c->tested) free(atoms);
   if (status != ASSAY_OK) lattice_curve_clear(c);
   return status;
 }
@@ -77,6 +113,8 @@ assay_status lattice_curve_init(lattice_curve *c, const lattice_part *parts, siz
 void lattice_curve_clear(lattice_curve *c) {
   lattice_law_clear(&c->above);
   lattice_law_clear(&c->below);
+  lattice_law_clear(&c->first);
+  lattice_law_clear(&c->second);
   mpq_clear(c->step);
 }
 
@@ -84,7 +122,8 @@ void lattice_curve_clear(lattice_curve *c) {
 void lattice_curve_delta(ivl *z, const lattice_curve *c, mpq_srcptr eps) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
-  lattice_law_delta(z, &c->below, c->step, c->bits, eps);
+  if (c->tested) lattice_test_delta(z->lo, &c->first, &c->second, c->step, c->bits, eps);
+  else lattice_law_delta(z, &c->below, c->step, c->bits, eps);
   lattice_law_delta(&t, &c->above, c->step, c->bits, eps);
   mpfr_set(z->hi, t.hi, MPFR_RNDU);
   if (mpfr_cmp_ui(z->hi, 1) > 0) mpfr_set_ui(z->hi, 1, MPFR_RNDU);

@@ -37,7 +37,10 @@ typedef struct {
 
 /* A composition, ready to be asked at many eps. */
 typedef struct {
-  lattice_law above, below;
+  lattice_law above;
+  lattice_law below;         /* not there if `tested`                                  */
+  lattice_law first, second; /* the masses of P and Q for a test, if `tested`          */
+  int tested;                /* 1: all losses are atoms, known one by one              */
   mpq_t step;
   mp_bitcnt_t bits;
   size_t widest;
