@@ -1,5 +1,7 @@
 /* composed.c - two methods for one composition. */
 #include "composed.h"
+#include "comb.h"
+#include "halves.h"
 #include "lattice.h"
 #include "seconds.h"
 #include "shared.h"
@@ -8,7 +10,7 @@
 #include <stdlib.h>
 
 /* Points of the longest lattice that is tried. */
-enum { LATTICE_CELLS = 1 << 14, SHORT_SECONDS = 1, TRANSFORM_SECONDS = 8, LATTICE_SECONDS = 4 };
+enum { LATTICE_CELLS = 1 << 14, ATOM_CELLS = 1 << 16, SHORT_SECONDS = 1, TRANSFORM_SECONDS = 8, LATTICE_SECONDS = 4 };
 
 typedef struct {
   const query *q;
@@ -17,12 +19,13 @@ typedef struct {
   mpq_srcptr epsilon;
   int no_lattice;
   composed_curve *const *curves; /* of both directions */
+  int many_atoms;                /* composed_has_many_atoms */
 } composition;
 
-static assay_status on_lattice(ivl *z, const composition *c, pair_side side, long bits) {
+static assay_status on_lattice(ivl *z, const composition *c, pair_side side, long bits, double seconds) {
   lattice_part *parts = assay_alloc(c->n * sizeof *parts);
   for (size_t i = 0; i < c->n; i++) parts[i] = (lattice_part){c->parts[i].p, c->parts[i].count, NULL};
-  const lattice_goal goal = {bits, LATTICE_CELLS, NULL, seconds_for(c->q, LATTICE_SECONDS)};
+  const lattice_goal goal = {bits, c->many_atoms ? ATOM_CELLS : LATTICE_CELLS, NULL, seconds};
   lattice_report report;
   assay_status status = lattice_delta_of(z, parts, c->n, side, c->epsilon, &goal, &report);
   free(parts);
@@ -34,7 +37,7 @@ static assay_status narrowed(ivl *z, const composition *c, pair_side side, long 
   ivl t;
   ivl_init(&t, ivl_prec(z));
   long before = ivl_rel_bits(z);
-  assay_status status = on_lattice(&t, c, side, bits);
+  assay_status status = on_lattice(&t, c, side, bits, seconds_for(c->q, LATTICE_SECONDS));
   if (status == ASSAY_OK || status == ASSAY_LIMIT) status = ivl_meet(z, z, &t) ? ASSAY_LIMIT : ASSAY_BROKEN;
   ivl_clear(&t);
   report->bits = ivl_rel_bits(z);
@@ -52,11 +55,32 @@ static assay_status transformed(ivl *z, const composition *c, pair_side side, lo
   return status;
 }
 
+/* A lattice of atoms has digits far sooner than a transform that needs noise; that has a turn where there are hardly
+ * any.                                                                               */
+static assay_status of_atoms(ivl *z, const composition *c, pair_side side, long bits, const compose_limits *limits,
+                             compose_report *report) {
+  enum { HARDLY_BITS = 8 };
+  const double start = compose_clock(), all = limits->seconds, usual = seconds_for(c->q, LATTICE_SECONDS);
+  assay_status status = on_lattice(z, c, side, bits, all > 0 && all < usual ? all : usual);
+  *report = (compose_report){.method = 'L', .bits = ivl_rel_bits(z), .runs = 1, .theorems = "T-LATTICE"};
+  report->seconds = compose_clock() - start;
+  if (status != ASSAY_LIMIT || report->bits >= HARDLY_BITS) return status;
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  status = transformed(&t, c, side, bits, limits, SHORT_SECONDS, report);
+  if (status == ASSAY_OK || status == ASSAY_LIMIT) status = ivl_meet(z, z, &t) ? ASSAY_LIMIT : ASSAY_BROKEN;
+  ivl_clear(&t);
+  report->bits = ivl_rel_bits(z);
+  report->theorems = "T-PRODUCT-DELTA T-LATTICE";
+  return status == ASSAY_LIMIT && report->bits >= bits ? ASSAY_OK : status;
+}
+
 /* Few bits that the transform has not at once a lattice often has sooner than the transform; many it never has. */
 static assay_status value(ivl *z, pair_side side, long bits, const compose_limits *limits, compose_report *report,
                           const void *data) {
   enum { FEW_BITS = 14, LATTICE_BITS = 16 };
   const composition *c = data;
+  if (c->many_atoms && !c->no_lattice) return of_atoms(z, c, side, bits, limits, report);
   const int few = bits <= FEW_BITS && !c->no_lattice;
   assay_status status = transformed(z, c, side, bits, limits, few ? SHORT_SECONDS : TRANSFORM_SECONDS, report);
   if (status != ASSAY_LIMIT || c->no_lattice || report->bits >= LATTICE_BITS) return status;
@@ -80,8 +104,38 @@ static int all_symmetric(const uses *u) {
   return 1;
 }
 
+static int has_atoms(const pair *p) {
+  enum { ROUGH = 32 };
+  pair_points t;
+  if (!pair_points_make(&t, p, ROUGH, ROUGH)) return 0;
+  pair_points_clear(&t);
+  return 1;
+}
+
+int composed_has_many_atoms(const product_part *parts, size_t n) {
+  enum { BITS = 64, MOST = 1 << 17 };
+  const product_query q = {parts, n, PAIR_PQ, NULL};
+  comb k;
+  size_t i = 0;
+  mpq_t zero;
+  while (i < n && has_atoms(parts[i].p)) i++;
+  if (i < n) return 0;
+  mpq_init(zero);
+  const product_query at_zero = {parts, n, PAIR_PQ, zero};
+  const int regular = comb_init(&k, &at_zero);
+  comb_clear(&k);
+  mpq_clear(zero);
+  return !regular && !halves_fit(&q, BITS, MOST);
+}
+
 static void find(answer *a, const query *q, const uses *u, composed_curve *const *curves, const adapt_goal *goal) {
-  const composition c = {q, u->parts, u->n, query_get(q, FIELD_EPSILON), q->by == METHOD_FOURIER, curves};
+  const composition c = {q,
+                         u->parts,
+                         u->n,
+                         query_get(q, FIELD_EPSILON),
+                         q->by == METHOD_FOURIER,
+                         curves,
+                         composed_has_many_atoms(u->parts, u->n)};
   const two_sides s = {value, &c, 0, all_symmetric(u), NULL};
   two_sides_find(a, q, &s, goal);
   if (curve_tables_kept(curves[0]) + curve_tables_kept(curves[1]) > 0) answer_cite(a, "T-PRODUCT-LINE T-CURVE");

@@ -1,5 +1,6 @@
 /* find_epsilon.c - the least epsilon for a delta. */
 #include "compose.h"
+#include "composed.h"
 #include "depth.h"
 #include "epsilon.h"
 #include "find.h"
@@ -11,6 +12,7 @@
 #include "search.h"
 #include "seconds.h"
 #include "shared.h"
+#include "uses.h"
 
 #include <string.h>
 
@@ -137,12 +139,20 @@ static pair_top top_of(ivl *z, mpq_ptr exact, const void *data) {
 
 static int has_tables(const shared *t) { return curve_tables_kept(t->parts[0]) + curve_tables_kept(t->parts[1]) > 0; }
 
+static int has_many_atoms(answer *a, const query *q) {
+  uses u;
+  const int yes = uses_make(&u, a, q) && composed_has_many_atoms(u.parts, u.n);
+  uses_clear(&u);
+  return yes;
+}
+
 /* 1 if a few bits of delta, somewhere, take long or come from a lattice: then a lattice, which serves for
  * every epsilon at once, has epsilon far sooner.  A table that is kept serves for many as well.     */
-static int is_for_a_lattice(const query *q, const adapt_goal *goal, shared *tables) {
+static int is_for_a_lattice(answer *whole, const query *q, const adapt_goal *goal, shared *tables) {
   enum { PROBE_BITS = 8 };
   const double long_time = seconds_for(q, 0.5), start = compose_clock();
   if (q->by == METHOD_FOURIER) return 0;
+  if (has_many_atoms(whole, q)) return 1;
   query d;
   answer a;
   mpfr_t one;
@@ -217,9 +227,10 @@ static void narrow(answer *a, curve *c, const adapt_goal *goal) {
 /* Method: all points of a search share their tables; where a few bits of delta are dear, a lattice first. */
 static void many_steps(answer *a, const query *q, const adapt_goal *goal) {
   shared own = {.u = NULL};
-  curve c = {q, goal->bits + SPARE_BITS,      goal->limit, compose_clock() + CURVE_SECONDS, "closed_form",
-             a, q->shared ? q->shared : &own, NULL};
-  if (is_inside(q) && is_for_a_lattice(q, goal, c.tables) && on_lattice_epsilon(a, q, goal)) {
+  curve c = {
+      q, goal->bits + SPARE_BITS,      goal->limit, compose_clock() + seconds_for(q, CURVE_SECONDS), "closed_form",
+      a, q->shared ? q->shared : &own, NULL};
+  if (is_inside(q) && is_for_a_lattice(a, q, goal, c.tables) && on_lattice_epsilon(a, q, goal)) {
     if (a->status == ASSAY_LIMIT && ivl_is_finite(&a->z) && has_tables(c.tables)) narrow(a, &c, goal);
   } else {
     by_search(a, &c, goal);
