@@ -19,6 +19,10 @@ static long next(const ivl *z, long now, long lacking) {
   return 2 * now > size ? 2 * now : size;
 }
 
+static size_t most_outcomes(long most, const compose_limits *limits) {
+  return (size_t)(limits->nodes < most ? limits->nodes : most);
+}
+
 compose_stop halves_find(ivl *z, const product_query *q, long bits, const compose_limits *limits, double until,
                          compose_report *report) {
   compose_stop stop = COMPOSE_METHOD;
@@ -26,7 +30,7 @@ compose_stop halves_find(ivl *z, const product_query *q, long bits, const compos
   ivl_init(&t, ivl_prec(z) + 32);
   long need = bits + FIRST;
   for (int run = 0; run < MOST_RUNS; run++) {
-    const size_t most = run == 0 || compose_clock() + 2 < until ? MANY : FEW;
+    const size_t most = most_outcomes(run > 0 && compose_clock() + 2 > until ? FEW : MANY, limits);
     if (need + 128 > limits->bits) stop = COMPOSE_BITS;
     halves *h = need + 128 > limits->bits ? NULL : halves_make(q, need, most);
     if (!h || !halves_delta(&t, h, q->epsilon)) {
