@@ -113,7 +113,7 @@ static int has_atoms(const pair *p) {
 }
 
 int composed_has_many_atoms(const product_part *parts, size_t n) {
-  enum { BITS = 64, MOST = 1 << 17 };
+  enum { BITS = 64 };
   const product_query q = {parts, n, PAIR_PQ, NULL};
   comb k;
   size_t i = 0;
@@ -125,7 +125,7 @@ int composed_has_many_atoms(const product_part *parts, size_t n) {
   const int regular = comb_init(&k, &at_zero);
   comb_clear(&k);
   mpq_clear(zero);
-  return !regular && !halves_fit(&q, BITS, MOST);
+  return !regular && !halves_fit(&q, BITS, HALVES_MANY);
 }
 
 static void find(answer *a, const query *q, const uses *u, composed_curve *const *curves, const adapt_goal *goal) {

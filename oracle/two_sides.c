@@ -12,7 +12,13 @@ static void note(answer *a, assay_status status, const compose_report *r) {
   if (r->prec > a->report.prec) a->report.prec = r->prec;
   a->report.calls += r->runs;
   if (r->theorems) answer_cite(a, r->theorems);
-  if (r->method != 'E') a->method = r->method == 'B' ? "bracket" : r->method == 'L' ? "lattice" : "fourier";
+  switch (r->method) {
+  case 'E': break;
+  case 'B': a->method = "bracket"; break;
+  case 'L': a->method = "lattice"; break;
+  case 'S': a->method = "series_with_tail"; break;
+  default: a->method = "fourier";
+  }
 }
 
 static assay_status value(ivl *z, const two_sides *s, const query *q, pair_side side, long bits,

@@ -32,7 +32,7 @@ typedef struct {
   long prec;            /* working precision                                           */
   int runs;             /* how many sums were formed                                   */
   double seconds;       /* of processor time                                           */
-  char method;          /* E exact or closed form, V straight contour, H bent one, B bracket */
+  char method;          /* E exact or closed form, V straight contour, H bent one, S sum of outcomes, B bracket */
   compose_stop stop;    /* what stopped it                                             */
   const char *theorems; /* ids, with a space between, on which the answer rests; NULL: those of its method */
 } compose_report;

@@ -14,6 +14,9 @@
 
 typedef struct halves halves;
 
+/* Outcomes of a list that is not too long: two take about half a second. */
+#define HALVES_MANY (1 << 18)
+
 /* The lists for the composition of q, whose epsilon is not looked at, but for outcomes of P-mass about 2^-bits in
  * all; masses to about `bits` bits.  NULL: a part has no atoms, or there would be more than `most` outcomes in a list. */
 halves *halves_make(const product_query *q, long bits, size_t most);

@@ -6,8 +6,7 @@
 #include <math.h>
 
 enum {
-  FEW = 1 << 14,  /* outcomes of a list that take no time                       */
-  MANY = 1 << 18, /* .. that take about half a second                           */
+  FEW = 1 << 14, /* outcomes of a list that take no time                        */
   MOST_RUNS = 6,
   FIRST = 24 /* bits of the value that the first lists are for            */
 };
@@ -19,8 +18,11 @@ static long next(const ivl *z, long now, long lacking) {
   return 2 * now > size ? 2 * now : size;
 }
 
-static size_t most_outcomes(long most, const compose_limits *limits) {
-  return (size_t)(limits->nodes < most ? limits->nodes : most);
+/* No more than `most`, than the limits allow, and than have room in some hundred megabytes. */
+static size_t most_outcomes(long most, long bits, const compose_limits *limits) {
+  const long bytes = 1L << 29, room = bytes / (4 * (bits / 8 + 72));
+  const long least = most < room ? most : room;
+  return (size_t)(limits->nodes < least ? limits->nodes : least);
 }
 
 compose_stop halves_find(ivl *z, const product_query *q, long bits, const compose_limits *limits, double until,
@@ -30,7 +32,7 @@ compose_stop halves_find(ivl *z, const product_query *q, long bits, const compos
   ivl_init(&t, ivl_prec(z) + 32);
   long need = bits + FIRST;
   for (int run = 0; run < MOST_RUNS; run++) {
-    const size_t most = most_outcomes(run > 0 && compose_clock() + 2 > until ? FEW : MANY, limits);
+    const size_t most = most_outcomes(run > 0 && compose_clock() + 2 > until ? FEW : HALVES_MANY, need, limits);
     if (need + 128 > limits->bits) stop = COMPOSE_BITS;
     halves *h = need + 128 > limits->bits ? NULL : halves_make(q, need, most);
     if (!h || !halves_delta(&t, h, q->epsilon)) {

@@ -3,7 +3,8 @@
  * Each pair is replaced by a law of its loss on equally spaced points that dominates it,
  * and by one that it dominates; masses are natural numbers, products exact and rounded
  * to the safe side, so both results bound the delta of the composition.  The method
- * knows a pair by its tails only and shares nothing with the inversion of transforms.
+ * knows a pair by its tails, or by its atoms where all parts have a list of them, and
+ * shares nothing with the inversion of transforms.
  * Classic mistake: a coarse grid gives a wide answer, never a wrong one; more digits
  * cost twice the points for two more bits.
  * Derivations: proofs/notes/lattice.md (T-LATTICE).                               */

@@ -224,11 +224,13 @@ assay_status product_delta_keep(ivl *z, const product_query *q, long bits, const
   product_view_again(m->view, q, start + 0.6 * l.seconds);
   *report = (compose_report){.method = 'B', .bits = -1, .theorems = "T-PRODUCT-DELTA"};
   trivial(z, q);
-  if (comb_init(&k, q)) status = run(z, m, &k, bits, &l, half, report);
+  const int regular = comb_init(&k, q);
+  if (regular) status = run(z, m, &k, bits, &l, half, report);
   else status = by_halves(z, q, bits, &l, half, report);
-  if (status == ASSAY_OK && report->method == 'B' && !line_is_sooner(m->view, q, bits, &l))
+  const int listed = !regular && report->runs > 0;
+  if (!regular && !listed && status == ASSAY_OK && !line_is_sooner(m->view, q, bits, &l))
     status = by_residues(z, q, bits, &l, half, report);
-  if (status == ASSAY_OK && report->bits < bits) status = run(z, m, NULL, bits, &l, end, report);
+  if (status == ASSAY_OK && report->bits < bits && !listed) status = run(z, m, NULL, bits, &l, end, report);
   comb_clear(&k);
   report->seconds = compose_clock() - start;
   if (status == ASSAY_BROKEN) ivl_set_whole(z);
