@@ -162,8 +162,7 @@ static int points(pair_points *t, const pair *p, long bits, mpfr_prec_t prec) {
   if (!pair_points_make(t, s->base, bits, prec)) return 0;
   if (is_all(s)) return 1;
   rates_init(&r, s->rate.v, prec);
-  for (size_t k = 0; k < t->count; k++)
-    mix_point(&t->at[k], &r, s->rate.v, is_zero(&t->at[k].p), is_zero(&t->at[k].q));
+  for (size_t k = 0; k < t->count; k++) mix_point(&t->at[k], &r, s->rate.v, is_zero(&t->at[k].p), is_zero(&t->at[k].q));
   rates_clear(&r);
   return 1;
 }

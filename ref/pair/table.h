@@ -26,11 +26,10 @@ pair *table_make(const pair_kind *kind, size_t n, const mpq_t *p, const mpq_t *q
 /* Without noise: P = Q if shift is 0, else no outcome in common. */
 pair *table_without_noise(const pair_kind *kind, mpq_srcptr shift);
 
-#define TABLE_KIND(kind_name)                                                                      \
-  {                                                                                                \
-    .name = (kind_name), .tails = table_tails, .moment = table_moment, .infinite = table_infinite, \
-    .symmetric = table_symmetric, .clear = table_clear, .largest = table_largest,                  \
-    .points = table_points                                                                         \
+#define TABLE_KIND(kind_name)                                                                            \
+  {                                                                                                      \
+    .name = (kind_name), .tails = table_tails, .moment = table_moment, .infinite = table_infinite,       \
+    .symmetric = table_symmetric, .clear = table_clear, .largest = table_largest, .points = table_points \
   }
 
 /* Every answer is a sum over the outcomes (T-TABLE-TAILS, T-ATOM-MOMENT). */
