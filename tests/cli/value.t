@@ -91,6 +91,7 @@ alike 'rate 1 and fixed size' 'delta --mechanism fixed-size --sigma 2 --rate 1 -
 known 6.7791150176011387440e-03 'discrete Gaussian, 4 steps' delta discrete-gaussian --sigma 10 --steps 4 --epsilon 0.3
 known 3.3167848292869685359e-01 'discrete Laplace, 10 steps, a loss is epsilon' delta discrete-laplace --scale 2 --steps 10 --epsilon 1
 known 5.9399415029016192432e-01 'Laplace, 3 steps' delta laplace --scale 1/2 --steps 3 --epsilon 2
+known 1.2801014063033693694e-01 'atoms on no lattice, 10 steps' delta discrete-gaussian --sigma 1/2 --rate 1/10 --steps 10 --epsilon 1
 known 1.9556077931120278451e-01 'lattices with a common step' delta compose --parts "discrete-laplace scale=2 steps=3; response epsilon0=0.3 answers=5 steps=4; discrete-gaussian sigma=2 steps=2" --epsilon 1
 known 2.2119921692859513175e-01 'Laplace: 1 - exp((epsilon - 1/b) / 2)' delta laplace --scale 1 --epsilon 1/2
 known 1.1750309741540459713e-01 'another scale' delta laplace --scale 2 --epsilon 1/4

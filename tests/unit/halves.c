@@ -96,6 +96,23 @@ static void test_noise(void) {
   pair_free(r);
 }
 
+/* Lists of few outcomes: wide, and right, only with what was left out. */
+static void test_rest(void) {
+  pair *p = noise("1/2", "1/10");
+  const product_part part = {p, 3};
+  const product_query q = {&part, 1, PAIR_PQ, num("1")};
+  halves *h = halves_make(&q, 8, ENOUGH);
+  ivl z, want;
+  ivl_init(&z, 64);
+  ivl_init(&want, 64);
+  ivl_set_q(&want, num("0.0322510072162319398017796043495"));
+  ok(h && halves_delta(&z, h, q.epsilon) && nests(&want, &z) && ivl_rel_bits(&z) < 30, "few outcomes");
+  halves_free(h);
+  ivl_clear(&z);
+  ivl_clear(&want);
+  pair_free(p);
+}
+
 /* Losses of -1 and 1: five uses reach 1 and 3 exactly; such pairs count with their own masses. */
 static void test_ties(void) {
   pair *p = pair_discrete_laplace(num("1"), num("1"));
@@ -113,11 +130,11 @@ static void test_lattice(void) {
     const char *sigma, *eps;
     unsigned long t;
     double slack;
-  } row[] = {{"1/2", "1/3", 6, 1e-3}, {"1", "1/4", 4, 1e-2}, {"10", "1/10", 10, 1e-2}, {"1/2", "-1/3", 3, 1e-3}};
+  } row[] = {{"1/2", "1/3", 6, 1e-3}, {"1", "1/4", 4, 1e-2}, {"10", "1/10", 10, 1e-2}, {"1/2", "-1/3", 3, 1e-3}, {"10", "1/20", 4, 1e-2}};
   ivl z, y;
   ivl_init(&z, 160);
   ivl_init(&y, 160);
-  for (int i = 0; i < 8; i++) {
+  for (int i = 0; i < 10; i++) {
     pair *p = noise(row[i / 2].sigma, "1/10");
     const pair_side side = i % 2 ? PAIR_QP : PAIR_PQ;
     const product_part part = {p, row[i / 2].t};
@@ -133,6 +150,7 @@ static void test_lattice(void) {
     const compose_stop stop = halves_find(&y, &q, 60, &limits, compose_clock() + 100, &r);
     ok(i / 2 == 2 ? stop == COMPOSE_METHOD : stop == COMPOSE_FREE && ivl_rel_bits(&y) >= 60 && meets(&z, &y),
        "lattice %d: %s", i, i / 2 == 2 ? "no lists" : "the lists agree");
+    if (i == 4) ok(lo > 1.1709146e-5 && hi < 1.2966320e-5, "between the bounds of another accountant");
     pair_free(p);
   }
   ivl_clear(&z);
@@ -155,6 +173,7 @@ int main(void) {
   test_response();
   test_table();
   test_noise();
+  test_rest();
   test_ties();
   test_lattice();
   test_limits();
