@@ -95,6 +95,7 @@ assay_status lattice_curve_init(lattice_curve *c, const lattice_part *parts, siz
   mpq_set(c->step, grid->step);
   c->bits = grid->bits;
   c->widest = 1;
+  c->marked = 0;
   no_loss(&c->above, grid->bits);
   no_loss(&c->below, grid->bits);
   no_loss(&c->first, grid->bits);
@@ -110,7 +111,15 @@ assay_status lattice_curve_init(lattice_curve *c, const lattice_part *parts, siz
   return status;
 }
 
+void lattice_curve_mark(lattice_curve *c) {
+  if (c->marked) return;
+  lattice_marks_init(&c->mark[0], &c->above, c->step, c->bits);
+  lattice_marks_init(&c->mark[1], &c->below, c->step, c->bits);
+  c->marked = 1;
+}
+
 void lattice_curve_clear(lattice_curve *c) {
+  for (int i = 0; c->marked && i < 2; i++) lattice_marks_clear(&c->mark[i]);
   lattice_law_clear(&c->above);
   lattice_law_clear(&c->below);
   lattice_law_clear(&c->first);
@@ -118,13 +127,20 @@ void lattice_curve_clear(lattice_curve *c) {
   mpq_clear(c->step);
 }
 
+/* z := the delta of the law above, i = 0, or below, i = 1. */
+static void law_delta(ivl *z, const lattice_curve *c, int i, mpq_srcptr eps) {
+  const lattice_law *a = i == 0 ? &c->above : &c->below;
+  if (c->marked) lattice_marks_delta(z, &c->mark[i], a, c->step, c->bits, eps);
+  else lattice_law_delta(z, a, c->step, c->bits, eps);
+}
+
 /* Method: the law below bounds from below, the law above from above; 1 is never exceeded. */
 void lattice_curve_delta(ivl *z, const lattice_curve *c, mpq_srcptr eps) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
   if (c->tested) lattice_test_delta(z->lo, &c->first, &c->second, c->step, c->bits, eps);
-  else lattice_law_delta(z, &c->below, c->step, c->bits, eps);
-  lattice_law_delta(&t, &c->above, c->step, c->bits, eps);
+  else law_delta(z, c, 1, eps);
+  law_delta(&t, c, 0, eps);
   mpfr_set(z->hi, t.hi, MPFR_RNDU);
   if (mpfr_cmp_ui(z->hi, 1) > 0) mpfr_set_ui(z->hi, 1, MPFR_RNDU);
   if (mpfr_zero_p(z->lo)) mpfr_set_zero(z->lo, 1);

@@ -42,6 +42,8 @@ typedef struct {
   lattice_law below;         /* not there if `tested`                                  */
   lattice_law first, second; /* the masses of P and Q for a test, if `tested`          */
   int tested;                /* 1: all losses are atoms, known one by one              */
+  lattice_marks mark[2];     /* of above and below, if `marked`: once many eps are to be asked */
+  int marked;
   mpq_t step;
   mp_bitcnt_t bits;
   size_t widest;
@@ -52,6 +54,8 @@ typedef struct {
 assay_status lattice_curve_init(lattice_curve *c, const lattice_part *parts, size_t n, pair_side side,
                                 const lattice_grid *grid) ASSAY_MUST_USE;
 void lattice_curve_clear(lattice_curve *c);
+/* Makes all that follows cheaper, for about the price of two deltas. */
+void lattice_curve_mark(lattice_curve *c);
 
 /* z := an interval that holds delta at eps (T-LATTICE). */
 void lattice_curve_delta(ivl *z, const lattice_curve *c, mpq_srcptr eps);

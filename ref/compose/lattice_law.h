@@ -47,4 +47,17 @@ assay_status lattice_law_power(lattice_law *z, lattice_law *a, unsigned long cou
  * (T-LATTICE-VALUE), an enclosure; the masses are taken as they are.               */
 void lattice_law_delta(ivl *z, const lattice_law *a, mpq_srcptr step, mp_bitcnt_t bits, mpq_srcptr eps);
 
+/* Sums of a law's masses from some of its points up, in which every epsilon shares. */
+typedef struct {
+  size_t stride, n; /* mark j is at point from + j stride                             */
+  ivl *poly;        /* sum of m[k] e^(-(k - mark) step) from there up                 */
+  mpz_ptr sum;      /* sum of m[k] from there up                                      */
+} lattice_marks;
+
+void lattice_marks_init(lattice_marks *t, const lattice_law *a, mpq_srcptr step, mp_bitcnt_t bits);
+void lattice_marks_clear(lattice_marks *t);
+/* As lattice_law_delta, in a time that does not grow with the law (T-LATTICE-VALUE). */
+void lattice_marks_delta(ivl *z, const lattice_marks *t, const lattice_law *a, mpq_srcptr step, mp_bitcnt_t bits,
+                         mpq_srcptr eps);
+
 #endif

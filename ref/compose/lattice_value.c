@@ -5,6 +5,8 @@
 #include "lattice_law.h"
 #include "lattice_sum.h"
 
+#include <stdlib.h>
+
 /* The least k in from .. to with at + k step > eps. */
 static size_t first_above(const lattice_law *a, mpq_srcptr step, mpq_srcptr eps) {
   size_t k = a->from;
@@ -39,6 +41,33 @@ static void gap_factor(ivl *z, const lattice_law *a, size_t k, mpq_srcptr step, 
   mpq_clear(l);
 }
 
+/* g := e^(-n step). */
+static void fall(ivl *g, mpq_srcptr step, size_t n) {
+  mpq_t t;
+  mpq_init(t);
+  mpq_set_ui(t, n, 1);
+  mpq_mul(t, t, step);
+  ivl_set_q(g, t);
+  ivl_neg(g, g);
+  ivl_exp(g, g);
+  mpq_clear(t);
+}
+
+/* z := (whole + inf - e^(eps - loss_k) s) 2^-bits, never below 0; s is used up. */
+static void value(ivl *z, ivl *s, mpz_ptr whole, const lattice_law *a, size_t k, mpq_srcptr step, mp_bitcnt_t bits,
+                  mpq_srcptr eps) {
+  ivl g;
+  ivl_init(&g, ivl_prec(s));
+  mpz_add(whole, whole, a->inf);
+  gap_factor(&g, a, k, step, eps);
+  ivl_mul(s, s, &g);
+  lattice_set_z(&g, whole);
+  ivl_sub(s, &g, s);
+  ivl_max0(s, s);
+  ivl_mul_2si(z, s, -(long)bits);
+  ivl_clear(&g);
+}
+
 /* Method: (inf + sum of m) exactly, less e^(eps - loss_k) times the polynomial with the
  * coefficients m at e^(-step).
  * Special cases: no loss above eps leaves inf.
@@ -52,17 +81,72 @@ void lattice_law_delta(ivl *z, const lattice_law *a, mpq_srcptr step, mp_bitcnt_
   ivl_init(&s, p);
   mpz_init(whole);
   lattice_sum(whole, a->m, k, a->to);
-  mpz_add(whole, whole, a->inf);
-  ivl_set_q(&g, step);
-  ivl_neg(&g, &g);
-  ivl_exp(&g, &g);
+  fall(&g, step, 1);
   lattice_poly(&s, a->m, k, a->to, &g);
-  gap_factor(&g, a, k, step, eps);
-  ivl_mul(&s, &s, &g);
-  lattice_set_z(&g, whole);
-  ivl_sub(&s, &g, &s);
-  ivl_max0(&s, &s);
-  ivl_mul_2si(z, &s, -(long)bits);
+  value(z, &s, whole, a, k, step, bits, eps);
+  ivl_clear(&g);
+  ivl_clear(&s);
+  mpz_clear(whole);
+}
+
+/* ---- Marks ------------------------------------------------------------------------------ */
+
+/* whole, s := both sums from point k up, by those from mark j on, which is not below k; g is e^(-step). */
+static void sums_from(mpz_ptr whole, ivl *s, const lattice_marks *t, const lattice_law *a, size_t k, size_t j,
+                      mpq_srcptr step, const ivl *g) {
+  const int last = j >= t->n;
+  const size_t to = last ? a->to : a->from + j * t->stride;
+  lattice_sum(whole, a->m, k, to);
+  lattice_poly(s, a->m, k, to, g);
+  if (last) return;
+  ivl f;
+  ivl_init(&f, ivl_prec(s));
+  fall(&f, step, to - k);
+  ivl_mul(&f, &f, &t->poly[j]);
+  ivl_add(s, s, &f);
+  mpz_add(whole, whole, t->sum + j);
+  ivl_clear(&f);
+}
+
+/* Method: from the last mark down, each by the next. */
+void lattice_marks_init(lattice_marks *t, const lattice_law *a, mpq_srcptr step, mp_bitcnt_t bits) {
+  enum { STRIDE = 32 };
+  const mpfr_prec_t p = (mpfr_prec_t)bits + 64;
+  ivl g;
+  ivl_init(&g, p);
+  fall(&g, step, 1);
+  t->stride = STRIDE;
+  t->n = (a->to - a->from - 1) / STRIDE + 1;
+  t->poly = assay_alloc(t->n * sizeof *t->poly);
+  t->sum = assay_alloc(t->n * sizeof *t->sum);
+  for (size_t j = t->n; j-- > 0;) {
+    ivl_init(&t->poly[j], p);
+    mpz_init(t->sum + j);
+    sums_from(t->sum + j, &t->poly[j], t, a, a->from + j * STRIDE, j + 1, step, &g);
+  }
+  ivl_clear(&g);
+}
+
+void lattice_marks_clear(lattice_marks *t) {
+  for (size_t j = 0; j < t->n; j++) {
+    ivl_clear(&t->poly[j]);
+    mpz_clear(t->sum + j);
+  }
+  free(t->poly);
+  free(t->sum);
+}
+
+void lattice_marks_delta(ivl *z, const lattice_marks *t, const lattice_law *a, mpq_srcptr step, mp_bitcnt_t bits,
+                         mpq_srcptr eps) {
+  const size_t k = first_above(a, step, eps);
+  ivl g, s;
+  mpz_t whole;
+  ivl_init(&g, (mpfr_prec_t)bits + 64);
+  ivl_init(&s, (mpfr_prec_t)bits + 64);
+  mpz_init(whole);
+  fall(&g, step, 1);
+  sums_from(whole, &s, t, a, k, (k - a->from + t->stride - 1) / t->stride, step, &g);
+  value(z, &s, whole, a, k, step, bits, eps);
   ivl_clear(&g);
   ivl_clear(&s);
   mpz_clear(whole);

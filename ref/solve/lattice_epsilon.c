@@ -89,6 +89,7 @@ static int refine(ivl *z, const curves *c, mpq_srcptr at, long bits) {
 static assay_status attempt(ivl *z, plan *p, mpq_srcptr at, const lattice_goal *goal) {
   curves c;
   assay_status status = curves_make(&c, p, goal->unit);
+  for (int i = 0; i < c.count; i++) lattice_curve_mark(&c.curve[i]);
   if (status == ASSAY_OK && !refine(z, &c, at, goal->bits)) status = ASSAY_BROKEN;
   curves_clear(&c);
   return status;
