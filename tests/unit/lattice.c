@@ -111,6 +111,25 @@ static void test_gaussian(void) {
   ivl_clear(&want);
 }
 
+/* A law's delta by its marks is that of the law, and as narrow: below all points, between marks, above all. */
+static void marks_agree(const lattice_curve *c) {
+  static const char *const eps[] = {"-20", "-1/3", "0", "1/64", "1", "5/2", "7", "100"};
+  ivl z, y;
+  ivl_init(&z, 64);
+  ivl_init(&y, 64);
+  int good = c->marked;
+  for (size_t i = 0; i < sizeof eps / sizeof *eps; i++) {
+    const lattice_law *a = i % 2 ? &c->above : &c->below;
+    lattice_law_delta(&z, a, c->step, c->bits, num(eps[i]));
+    lattice_marks_delta(&y, &c->mark[i % 2 ? 0 : 1], a, c->step, c->bits, num(eps[i]));
+    good = good && meets(&z, &y) && (ivl_rel_bits(&y) >= 20 || mpfr_cmp_d(y.hi, 0x1p-40) < 0);
+    if (!good) diag("at %s", eps[i]);
+  }
+  ok(good, "marks");
+  ivl_clear(&z);
+  ivl_clear(&y);
+}
+
 /* Unlike parts: mu^2 = 4/9 + 3/4, mpmath. */
 static void test_unlike(void) {
   pair *a = gaussian("3", "1"), *b = gaussian("2", "1");
@@ -131,6 +150,10 @@ static void test_unlike(void) {
   ivl_set_whole(&e);
   lattice_curve_delta_on(&z, &c, &e);
   ok(mpfr_zero_p(z.lo) && mpfr_cmp_ui(z.hi, 1) == 0, "every eps");
+  lattice_curve_mark(&c);
+  marks_agree(&c);
+  lattice_curve_delta(&z, &c, num("1"));
+  holds(&z, "0.16066449070518883001", "0.16066449070518883002", 0.005, "one Gaussian, by marks");
   lattice_curve_clear(&c);
   pair_free(a);
   pair_free(b);
