@@ -44,11 +44,12 @@ static int split(halves_uses *u[2], const product_query *q, const halves_step *s
   return odd == 0;
 }
 
-/* Losses of up to so many uses in units of 2^-unit stay below 2^60; 0: they have no unit. */
+/* Losses of up to so many uses in units of 2^-unit stay below 2^60; 0: they are so large that a mass might
+ * underflow. */
 static int unit_for(long *unit, const product_query *q, const halves_step *s) {
   double most = 1;
   for (size_t i = 0; i < q->n; i++) most += (halves_step_reach(&s[i]) + 1) * (double)q->parts[i].count;
-  if (!(most < 0x1p40)) return 0;
+  if (!(most < 0x1p28)) return 0;
   *unit = 60 - (long)ceil(log2(most));
   return 1;
 }
