@@ -30,6 +30,15 @@ typedef struct {
   poisson_table **kept; /* NULL, or where the last table goes             */
 } job;
 
+/* plan := that on the bent contour where it is cheaper. */
+static void bend(poisson_plan *plan, const job *j, double log_error) {
+  ivl x;
+  ivl_init(&x, 128);
+  poisson_x(&x, j->q);
+  poisson_plan_bend(plan, &j->law, &x, log_error, &j->limits);
+  ivl_clear(&x);
+}
+
 /* A plan for `bits` bits that fits into the time left, or for as many bits as fit: to a tenth where the length of the
  * sum decides, which every try costs a fraction of. */
 static void plan_for(poisson_plan *plan, const job *j, long bits) {
@@ -38,6 +47,7 @@ static void plan_for(poisson_plan *plan, const job *j, long bits) {
     if (compose_clock() > j->until) break;
     double log_error = fmin(j->r.log_answer - (double)b * LN2 - 1, j->r.log_value);
     poisson_plan_make(plan, &j->law, j->r.kind, j->r.x, log_error, &j->limits);
+    bend(plan, j, log_error);
     if (plan->stop == COMPOSE_FREE && compose_clock() + plan->seconds > j->until) plan->stop = COMPOSE_SECONDS;
     if (plan->stop != COMPOSE_FREE) j->report->stop = plan->stop;
     if (plan->stop == COMPOSE_FREE || b < 6) return;
@@ -95,8 +105,9 @@ static int run(ivl *z, const job *j, const poisson_plan *plan) {
   if (stop != COMPOSE_FREE) j->report->stop = stop;
   keep(j, t, stop == COMPOSE_FREE);
   j->report->runs++;
+  j->report->method = plan->is_bent ? 'H' : 'V';
   j->report->nodes = plan->nodes;
-  j->report->terms = plan->last - plan->first + 1;
+  j->report->terms = plan->is_bent ? plan->bent.terms : plan->last - plan->first + 1;
   j->report->prec = 64 * (long)plan->limbs;
   return stop == COMPOSE_FREE;
 }
@@ -207,7 +218,7 @@ static void general(ivl *z, job *j, long bits) {
     if (ivl_rel_bits(z) < bits) {
       poisson_reduce(&j->r, &j->law, q);
       work(z, j, bits);
-      if (ivl_rel_bits(z) >= 1) j->report->method = 'V';
+      if (ivl_rel_bits(z) < 1) j->report->method = 'B';
     }
   } else bracket(z, q);
   poisson_law_clear(&j->law);

@@ -12,6 +12,7 @@
 
 #include "fourier.h"
 #include "poisson.h"
+#include "poisson_bent.h"
 #include "poisson_step.h"
 
 typedef enum { POISSON_CALL, POISSON_PUT, POISSON_LEAST } poisson_kind;
@@ -39,10 +40,15 @@ typedef struct {
   double left, right, scale;
   double seconds;    /* guessed                                                    */
   compose_stop stop; /* COMPOSE_FREE: there is a plan                              */
+  int is_bent;       /* on the bent contour instead (kind PUT): of the rest only x, nodes, limbs, seconds hold */
+  poisson_bent bent;
 } poisson_plan;
 
 /* A plan for an absolute error of exp(log_error) at x. */
 void poisson_plan_make(poisson_plan *plan, const poisson_law *law, poisson_kind kind, double x, double log_error,
+                       const compose_limits *limits);
+/* plan := one on the bent contour, for the same error at x, if there is one and it is cheaper. */
+void poisson_plan_bend(poisson_plan *plan, const poisson_law *law, const ivl *x, double log_error,
                        const compose_limits *limits);
 /* The abscissa with the least Chernoff bound and, at *log_value, about the logarithm of the answer. */
 double poisson_plan_saddle(const poisson_law *law, poisson_kind kind, double x, double *log_value);
@@ -90,6 +96,7 @@ typedef struct {
   ivl envelope;      /* U^steps, U at least |M| from the height N h on                */
   ivl above, below;  /* M at plan.above and plan.below, to the power `steps`          */
   poisson_loss loss; /* where the plan is cut                                        */
+  poisson_bent_table bent; /* with plan.is_bent, and then nothing else but the plan */
 } poisson_table;
 
 /* The expensive part; COMPOSE_FREE: done. poisson_table_clear is due either way. */

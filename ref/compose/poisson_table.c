@@ -243,6 +243,10 @@ static void table_init(poisson_table *t, const poisson_query *q, const poisson_p
 }
 
 void poisson_table_clear(poisson_table *t) {
+  if (t->plan.is_bent) {
+    poisson_bent_clear(&t->bent);
+    return;
+  }
   poisson_law_clear(&t->law);
   ivl *const all[] = {&t->step,  &t->scale,     &t->envelope,   &t->above,
                       &t->below, &t->loss.mass, &t->loss.above, &t->loss.below};
@@ -262,6 +266,10 @@ static int is_sound(const poisson_plan *p) {
 compose_stop poisson_table_make(poisson_table *t, const poisson_query *q, const poisson_plan *plan, double until) {
   fourier_terms terms;
   ivl moment, sup, error;
+  if (plan->is_bent) {
+    t->plan = *plan;
+    return poisson_bent_make(&t->bent, q, &plan->bent, until);
+  }
   table_init(t, q, plan);
   ivl_init(&moment, t->law.prec);
   ivl_init(&sup, t->law.prec);

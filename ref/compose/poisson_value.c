@@ -147,6 +147,10 @@ static void nodes(ivl *z, ivl *rest, const poisson_table *t, const ivl *x) {
  * Error: of the sum in fourier.c; everything else in intervals.                      */
 void poisson_table_at(ivl *z, const poisson_table *t, const ivl *x) {
   ivl sum, rest, line, above, below, v;
+  if (t->plan.is_bent) {
+    poisson_bent_at(z, &t->bent, x);
+    return;
+  }
   mpfr_prec_t p = ivl_prec(&t->scale), low = t->law.prec;
   ivl_init(&v, p);
   ivl_init(&sum, p);

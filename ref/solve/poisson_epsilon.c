@@ -46,7 +46,13 @@ static void plan_at(poisson_plan *plan, job *j, double e, long bits) {
   mpq_set_d(j->at.v, e);
   poisson_reduce(&r, &j->law, &j->q);
   double log_answer = j->log_delta - (j->q.side == PAIR_QP ? e : 0);
-  poisson_plan_make(plan, &j->law, r.kind, r.x, log_answer - (double)bits * LN2 - 1, &j->limits);
+  double log_error = log_answer - (double)bits * LN2 - 1;
+  poisson_plan_make(plan, &j->law, r.kind, r.x, log_error, &j->limits);
+  ivl x;
+  ivl_init(&x, 128);
+  poisson_x(&x, &j->q);
+  poisson_plan_bend(plan, &j->law, &x, log_error, &j->limits);
+  ivl_clear(&x);
 }
 
 /* The same, or for as many bits as the limits allow; FEW_BITS or none. */
@@ -74,9 +80,9 @@ static compose_stop make(void *data, double e, long bits) {
   compose_stop stop = poisson_table_make(&j->table, &j->q, &plan, j->until);
   j->made = 1;
   j->report->nodes = plan.nodes;
-  j->report->terms = plan.last - plan.first + 1;
+  j->report->terms = plan.is_bent ? plan.bent.terms : plan.last - plan.first + 1;
   j->report->prec = 64 * (long)plan.limbs;
-  j->report->method = 'V';
+  j->report->method = plan.is_bent ? 'H' : 'V';
   return stop;
 }
 

@@ -1,0 +1,243 @@
+/* poisson_bent_edge.c - bounds along the ray of losses: the integral of |phi(v) dv| and what a sum leaves out.
+ *
+ * Derivations: proofs/notes/poisson_bent.md (T-POISSON-RAY-EDGE).                                         */
+#include "cpx_log.h"
+#include "elem.h"
+#include "ivl_double.h"
+#include "normal.h"
+#include "poisson_bent.h"
+#include <math.h>
+
+#define BOUND_BITS 64
+/* Left of LEFT and right of RIGHT the ray is next to a straight line. */
+#define LEFT (-8)
+#define RIGHT 8
+#define MOST_CELLS 20000
+
+/* ---- Points ---------------------------------------------------------------------------------------- */
+
+void poisson_ray_frame_init(poisson_ray_frame *f, const poisson_law *law, double turn, mpfr_prec_t prec) {
+  ivl_init(&f->b, prec);
+  cpx_init(&f->turned, prec);
+  ivl_div(&f->b, &law->p, &law->q);
+  ivl_log(&f->b, &f->b);
+  ivl_add(&f->b, &f->b, &law->m);
+  ivl t;
+  ivl_init(&t, prec);
+  ivl_set_double(&t, turn);
+  ivl_sin_cos(&f->turned.im, &f->turned.re, &t);
+  ivl_clear(&t);
+}
+
+void poisson_ray_frame_clear(poisson_ray_frame *f) {
+  ivl_clear(&f->b);
+  cpx_clear(&f->turned);
+}
+
+void poisson_ray_point_init(poisson_ray_point *p, mpfr_prec_t prec) {
+  cpx_init(&p->loss, prec);
+  cpx_init(&p->v, prec);
+  cpx_init(&p->slope, prec);
+}
+
+void poisson_ray_point_clear(poisson_ray_point *p) {
+  cpx_clear(&p->loss);
+  cpx_clear(&p->v);
+  cpx_clear(&p->slope);
+}
+
+/* Method: loss = e^(i turn) log(1 + e^xi), v = b + loss + log(1 - e^-loss),
+ * dv/dxi = e^(i turn) / ((1 + e^-xi) (1 - e^-loss)); principal logarithms.                          */
+void poisson_ray_at(poisson_ray_point *p, const poisson_ray_frame *f, const cpx *xi) {
+  cpx one, e;
+  mpfr_prec_t prec = ivl_prec(&p->v.re);
+  cpx_init(&one, prec);
+  cpx_init(&e, prec);
+  cpx_set_si(&one, 1, 0);
+  cpx_exp(&e, xi);
+  cpx_add(&e, &e, &one);
+  cpx_log(&e, &e);
+  cpx_mul(&p->loss, &e, &f->turned);
+  cpx_neg(&e, &p->loss);
+  cpx_exp(&e, &e);
+  cpx_sub(&e, &one, &e);
+  cpx_log(&p->v, &e);
+  cpx_add(&p->v, &p->v, &p->loss);
+  ivl_add(&p->v.re, &p->v.re, &f->b);
+  cpx_neg(&p->slope, xi);
+  cpx_exp(&p->slope, &p->slope);
+  cpx_add(&p->slope, &p->slope, &one);
+  cpx_mul(&e, &e, &p->slope);
+  cpx_div(&p->slope, &f->turned, &e);
+  cpx_clear(&one);
+  cpx_clear(&e);
+}
+
+/* ---- The two tails ----------------------------------------------------------------------------------- */
+
+/* z := 1.003 exp((|turn + height| + 1/1000)^2 sigma^2/2) Phi((b + tau + 1/1000) sigma), at least the integral up to
+ * tau <= LEFT; for a sum b + tau + 1/1000 <= 0 is asked for too.                                   */
+static void left_tail(ivl *z, const poisson_law *law, const ivl *b, double turn, double height, double tau, int sum) {
+  ivl c, slack, s;
+  mpfr_prec_t p = ivl_prec(z);
+  ivl_init(&c, p);
+  ivl_init(&slack, p);
+  ivl_init(&s, p);
+  ivl_set_double(&slack, 0.001);
+  ivl_set_double(&c, tau);
+  ivl_add(&c, &c, b);
+  ivl_add(&c, &c, &slack);
+  int good = tau <= LEFT && (!sum || mpfr_sgn(c.hi) <= 0);
+  ivl_sqrt(&s, &law->sigma2);
+  ivl_mul(&c, &c, &s);
+  ivl_neg(&c, &c);
+  ivl_phi_tail(&c, &c);
+  ivl_set_double(z, turn);
+  ivl_set_double(&s, height);
+  ivl_add(z, z, &s);
+  ivl_neg(&s, z);
+  ivl_max(z, z, &s);
+  ivl_add(z, z, &slack);
+  ivl_sqr(z, z);
+  ivl_mul(z, z, &law->sigma2);
+  ivl_mul_2si(z, z, -1);
+  ivl_exp(z, z);
+  ivl_mul(z, z, &c);
+  ivl_set_double(&s, 1.003);
+  ivl_mul(z, z, &s);
+  if (!good) ivl_set_whole(z);
+  ivl_clear(&c);
+  ivl_clear(&slack);
+  ivl_clear(&s);
+}
+
+/* a := b + tau cos - height sin - 1/64, c := tau |sin| + |height| cos + 1/64, loss := tau cos - height sin - 1/100. */
+static void right_line(ivl *a, ivl *c, ivl *loss, const poisson_ray_frame *f, double height, double tau) {
+  ivl t, sine;
+  mpfr_prec_t p = ivl_prec(a);
+  ivl_init(&t, p);
+  ivl_init(&sine, p);
+  ivl_neg(&sine, &f->turned.im);
+  ivl_max(&sine, &sine, &f->turned.im);
+  ivl_set_double(&t, tau);
+  ivl_mul(a, &t, &f->turned.re);
+  ivl_mul(c, &t, &sine);
+  ivl_set_double(&t, height);
+  ivl_mul(loss, &t, &f->turned.im);
+  ivl_sub(a, a, loss);
+  ivl_mul(loss, &t, &f->turned.re);
+  ivl_add(c, c, loss);
+  ivl_set_double(&t, 0.01);
+  ivl_sub(loss, a, &t);
+  ivl_set_double(&t, 0.015625);
+  ivl_add(c, c, &t);
+  ivl_sub(a, a, &t);
+  ivl_add(a, a, &f->b);
+  ivl_clear(&t);
+  ivl_clear(&sine);
+}
+
+/* z := 1.02 density exp(-G sigma^2/2) 2 / (g sigma^2), G = a^2 - c^2, g = 2 (a cos - c |sin|): at least the integral
+ * from tau on, of a bound that falls.                                                          */
+static void right_tail(ivl *z, const poisson_law *law, const poisson_ray_frame *f, double height, double tau) {
+  ivl a, c, loss, g;
+  ivl *const all[] = {&a, &c, &loss, &g};
+  for (int i = 0; i < 4; i++) ivl_init(all[i], ivl_prec(z));
+  right_line(&a, &c, &loss, f, height, tau);
+  int good = tau >= RIGHT && height >= 0 && mpfr_cmp_si(loss.lo, 5) >= 0 && mpfr_sgn(a.lo) > 0;
+  ivl_neg(&g, &f->turned.im);
+  ivl_max(&g, &g, &f->turned.im);
+  ivl_mul(&g, &g, &c);
+  ivl_mul(z, &a, &f->turned.re);
+  ivl_sub(&g, z, &g); /* g / 2 */
+  good = good && mpfr_sgn(g.lo) > 0;
+  ivl_mul(&g, &g, &law->sigma2);
+  ivl_sqr(&a, &a);
+  ivl_sqr(&c, &c);
+  ivl_sub(z, &c, &a);
+  ivl_mul(z, z, &law->sigma2);
+  ivl_mul_2si(z, z, -1);
+  ivl_exp(z, z);
+  ivl_mul(z, z, &law->density);
+  ivl_div(z, z, &g);
+  ivl_set_double(&g, 1.02);
+  ivl_mul(z, z, &g);
+  if (!good) ivl_set_whole(z);
+  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+}
+
+void poisson_ray_rest(ivl *z, const poisson_law *law, const poisson_ray *ray) {
+  poisson_ray_frame f;
+  ivl t;
+  mpfr_prec_t p = ivl_prec(z);
+  poisson_ray_frame_init(&f, law, ray->turn, p);
+  ivl_init(&t, p);
+  left_tail(&t, law, &f.b, ray->turn, ray->half, ray->step * (double)ray->first, 1);
+  right_tail(z, law, &f, ray->half, ray->step * (double)ray->last);
+  ivl_add(z, z, &t);
+  poisson_ray_frame_clear(&f);
+  ivl_clear(&t);
+}
+
+/* ---- The integral ------------------------------------------------------------------------------------ */
+
+/* z := |phi(v) v'| over the cell, without the factor density: exp(((Im v)^2 - (Re v)^2) sigma^2/2) |v'|. */
+static void cell(ivl *z, poisson_ray_point *p, const poisson_law *law, const poisson_ray_frame *f, const cpx *xi) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  poisson_ray_at(p, f, xi);
+  ivl_sqr(z, &p->v.im);
+  ivl_sqr(&t, &p->v.re);
+  ivl_sub(z, z, &t);
+  ivl_mul(z, z, &law->sigma2);
+  ivl_mul_2si(z, z, -1);
+  ivl_exp(z, z);
+  cpx_abs(&t, &p->slope);
+  ivl_mul(z, z, &t);
+  ivl_clear(&t);
+}
+
+/* Where the rest to the right is small, if anywhere below 10^4: 12 deviations past the vertex. */
+static double far_right(const poisson_law *law, double turn, double height) {
+  double b = law->m_d + law->log_p - log(law->q_d), c = cos(turn), s = fabs(sin(turn));
+  double tau = RIGHT;
+  for (; tau < 1e4; tau += 0.5) {
+    double a = b + tau * c - fabs(height * sin(turn)) - 0.1, e = tau * s + height * c + 0.1;
+    double g = a * c - e * s, size = (a * a - e * e) * law->sigma_d * law->sigma_d / 2;
+    if (a > 0 && g > 0 && tau * c - fabs(height) > 6 && size > 20) break;
+  }
+  return tau;
+}
+
+void poisson_ray_edge(ivl *z, const poisson_law *law, double turn, double height, long fine) {
+  poisson_ray_frame f;
+  poisson_ray_point p;
+  cpx xi;
+  ivl t;
+  double right = far_right(law, turn, height);
+  long first = LEFT * fine, last = (long)(right * (double)fine);
+  poisson_ray_frame_init(&f, law, turn, BOUND_BITS);
+  poisson_ray_point_init(&p, BOUND_BITS);
+  cpx_init(&xi, BOUND_BITS);
+  ivl_init(&t, BOUND_BITS);
+  ivl_set_double(&xi.im, height);
+  ivl_set_si(z, 0);
+  for (long k = first; k < last && last - first <= MOST_CELLS; k++) {
+    mpfr_set_d(xi.re.lo, (double)k / (double)fine, MPFR_RNDD);
+    mpfr_set_d(xi.re.hi, (double)(k + 1) / (double)fine, MPFR_RNDU);
+    cell(&t, &p, law, &f, &xi);
+    ivl_add(z, z, &t);
+  }
+  ivl_set_double(&t, 1 / (double)fine);
+  ivl_mul(z, z, &t);
+  ivl_mul(z, z, &law->density);
+  left_tail(&t, law, &f.b, turn, height, LEFT, 0);
+  ivl_add(z, z, &t);
+  right_tail(&t, law, &f, height, (double)last / (double)fine);
+  ivl_add(z, z, &t);
+  if (last - first > MOST_CELLS) ivl_set_whole(z);
+  poisson_ray_frame_clear(&f);
+  poisson_ray_point_clear(&p);
+  cpx_clear(&xi);
+  ivl_clear(&t);
+}

@@ -1,0 +1,148 @@
+/* poisson_bent_plan.c - parameters for the bent contour of the Poisson composition, in doubles.
+ *
+ * Every loop has a fixed bound.  A bad plan costs digits or time, never soundness.
+ * Derivations: proofs/notes/poisson_bent.md.                                                            */
+#include "poisson_parts.h"
+#include <math.h>
+
+#define PI 3.14159265358979323846
+#define LN2 0.693147180559945309
+
+/* ---- The ray --------------------------------------------------------------------------------------------- */
+
+static double log_odds(const poisson_law *law) { return law->m_d + law->log_p - log(law->q_d); }
+
+/* log of the integral of |phi(v) dv| along the ray of this direction, by steps of 1/4. */
+static double guess_bound(const poisson_law *law, double turn) {
+  double b = log_odds(law), s2 = law->sigma_d * law->sigma_d, c = cos(turn), s = sin(turn), sum = 0;
+  double left = fmin(-b - 7 / law->sigma_d, -8), right = fmax(8, fmin(2000, (8 / law->sigma_d + fabs(b)) / cos(2 * turn)));
+  for (double tau = left; tau < right; tau += 0.25) {
+    double l = tau > 0 ? tau + log1p(exp(-tau)) : log1p(exp(tau)), e = exp(-l * c);
+    double re = 1 - e * cos(l * s), im = e * sin(l * s), norm = re * re + im * im;
+    double x = b + l * c + 0.5 * log(norm), y = l * s + atan2(im, re);
+    sum += exp((y * y - x * x) * s2 / 2) / sqrt(norm) / (1 + exp(-tau));
+  }
+  return log(sum * 0.25 * law->sigma_d / sqrt(2 * PI) + 1e-300);
+}
+
+/* Step and terms of the ray for an error of e^-nats. */
+static void plan_ray(poisson_ray *r, const poisson_law *law, double turn, double half, double nats) {
+  double b = log_odds(law), s = law->sigma_d, wide = turn + 2 * half, height = fabs(turn) + half;
+  double grow = height * height * s * s / 2, step = 2 * PI * half / (nats + wide * wide * s * s / 2 + 3);
+  *r = (poisson_ray){.turn = turn, .half = half};
+  r->step = ldexp(floor(ldexp(step, 20 - ilogb(step))), ilogb(step) - 20);
+  double tau = 8, c = cos(turn), e = fabs(sin(turn));
+  for (int k = 0; k < 20000; k++, tau += 0.5) {
+    double x = b + tau * c - half * sin(turn) - 0.02, y = tau * e + half * c + 0.02;
+    if (x > 0 && x * c > y * e && tau * c - half > 5.5 && (x * x - y * y) * s * s / 2 > nats + 1) break;
+  }
+  r->first = (long)floor(fmin(-b - sqrt(2 * (nats + grow + 1)) / s - 0.1, -8) / r->step);
+  r->last = (long)ceil(tau / r->step);
+}
+
+/* ---- The contour ----------------------------------------------------------------------------------------- */
+
+/* How many times the step of the outer sum until e^(y Re zeta), with the bound of chi^T, is below e^log_small. */
+static double reach_of(const poisson_bent *p, double log_bound, double log_small) {
+  double s = sin(p->angle), at = p->mu * p->y, need = (log_bound - log(p->mu) - log_small + at) / (at * s);
+  return need > 1 ? acosh(need) : 0;
+}
+
+/* Moments for terms of size 1 at most and an error of e^-nats. */
+static long order_for(double nats) {
+  long j = 4;
+  while (j < 4000 && lgamma((double)j + 1) < nats) j++;
+  return j;
+}
+
+/* Where Re(z loss) passes -cut, about, for |z| = size: terms beyond are skipped. */
+static double active_terms(const poisson_bent *p, double size) {
+  double terms = 0;
+  for (int i = 0; i < POISSON_RAYS; i++) {
+    const poisson_ray *r = &p->ray[i];
+    double left = -log(size), right = fmin(fmax(3 * p->cut / size, 1), (double)r->last * r->step);
+    terms = fmax(terms, fmin((right - left) / r->step, (double)(r->last - r->first)));
+  }
+  return fmax(terms, 10);
+}
+
+static void guess_cost(poisson_bent *p) {
+  double terms = 0, prec = (double)p->prec;
+  for (int i = 0; i < POISSON_RAYS; i++) terms += (double)(p->ray[i].last - p->ray[i].first + 1);
+  p->terms = (long)terms;
+  double most = prec - 0.7 * (double)p->ray[0].first * p->ray[0].step;
+  double each = 5000 + 25 * prec, node = 40000 + 50 * prec + (double)p->order * 1200;
+  double sum = 0, nodes = (double)p->nodes;
+  for (int k = 0; k < 4; k++) {
+    double u = p->step * nodes * (k + 0.5) / 4, size = p->mu * (cosh(u) - sin(p->angle));
+    sum += nodes / 4 * (node + each * active_terms(p, size));
+  }
+  double table = terms * (8 * (5000 + 25 * most) + (double)p->order * 1500);
+  p->seconds = 1e-9 * (sum + table) + 0.04;
+}
+
+/* log_bound is T times the logarithm of the bound of |chi|. */
+static void try_contour(poisson_bent *p, const poisson_law *law, double log_bound, double log_error, double narrow) {
+  double a = p->angle, at = p->mu * p->y, s = sin(2 * a), c = cos(2 * a), steps = (double)law->steps;
+  double line = at - log(2 * p->mu),
+         bent = log_bound + at * (1 - s) + log((PI + 4 * a) / (2 * PI * c * c)) - log(p->mu) + 0.5 * log((1 + s) / (1 - s));
+  double step = 2 * PI * a / (fmax(line, bent) + 0.7 - log_error + 2);
+  p->stop = COMPOSE_METHOD;
+  if (!(step > 1e-6 && fmax(line, bent) < log_error + 20000)) return;
+  p->step = ldexp(floor(ldexp(step, 30 - ilogb(step))), ilogb(step) - 30);
+  double reach = reach_of(p, log_bound, log_error - 2.5);
+  if (!(reach / p->step < 1e6)) return;
+  p->nodes = (long)ceil(reach / p->step);
+  double size = at * (1 - sin(a)) + log((1 + 1 / a) / p->mu) + fmin(log_bound, 2 * steps * 0.05) + log(steps);
+  double nats = fmax(size - log_error, 6) + 3, cross = 0.75 * PI - a / 2, slack = 0.004;
+  p->cut = nats + 1;
+  p->order = order_for(nats + 1);
+  plan_ray(&p->ray[0], law, a + slack, narrow * ((1.5 * PI - cross - a) / 2 - slack), nats);
+  plan_ray(&p->ray[1], law, PI / 2 - cross + slack, narrow * (cross / 2 - slack), nats);
+  p->prec = (mpfr_prec_t)((nats + fmax(0, size)) / LN2) + 48;
+  guess_cost(p);
+  p->stop = COMPOSE_FREE;
+}
+
+/* About y = x - T log(1 - q), to the relative accuracy of a double. */
+static double excess(const poisson_law *law, const ivl *x) {
+  ivl y;
+  ivl_init(&y, law->prec);
+  poisson_bent_excess(&y, law, x);
+  double d = mpfr_get_d(y.lo, MPFR_RNDN);
+  ivl_clear(&y);
+  return d;
+}
+
+/* Contours that cross the axis at five places over y, bent by four angles, with wide and narrow strips along the rays. */
+void poisson_bent_plan(poisson_bent *plan, const poisson_law *law, const ivl *x, double log_error,
+                       const compose_limits *limits) {
+  static const double reach[] = {2, 4, 7, 12, 20, 40}, angles[] = {0.37, 0.3, 0.2, 0.1}, narrow[] = {1, 0.6, 0.3};
+  double y = excess(law, x);
+  *plan = (poisson_bent){.stop = COMPOSE_METHOD};
+  if (!(y > 1e-290 && y < 1e9 && log_error > -1e5)) return;
+  for (int i = 0; i < 4; i++) {
+    double log_bound = (double)law->steps * fmax(guess_bound(law, 2 * angles[i]) + 0.03, 0);
+    for (int k = 0; k < 18; k++) {
+      poisson_bent p = {.y = y, .mu = reach[k / 3] / y, .angle = angles[i]};
+      try_contour(&p, law, log_bound, log_error, narrow[k % 3]);
+      if (p.stop == COMPOSE_FREE && (plan->stop != COMPOSE_FREE || p.seconds < plan->seconds)) *plan = p;
+    }
+  }
+  if (plan->stop == COMPOSE_FREE && plan->prec > limits->bits) plan->stop = COMPOSE_BITS;
+  if (plan->stop == COMPOSE_FREE && plan->nodes > limits->nodes) plan->stop = COMPOSE_NODES;
+}
+
+/* ---- The other contour --------------------------------------------------------------------------- */
+
+void poisson_plan_bend(poisson_plan *plan, const poisson_law *law, const ivl *x, double log_error,
+                       const compose_limits *limits) {
+  double at = mpfr_get_d(x->lo, MPFR_RNDN);
+  poisson_bent b;
+  poisson_bent_plan(&b, law, x, log_error - at, limits);
+  if (b.stop != COMPOSE_FREE || (plan->stop == COMPOSE_FREE && plan->seconds <= b.seconds)) return;
+  *plan = (poisson_plan){.kind = POISSON_PUT, .x = at, .nodes = b.nodes, .seconds = b.seconds, .is_bent = 1};
+  plan->limbs = (mp_size_t)(b.prec / 64 + 1);
+  plan->stop = COMPOSE_FREE;
+  plan->bent = b;
+}

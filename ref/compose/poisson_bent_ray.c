@@ -1,0 +1,268 @@
+/* poisson_bent_ray.c - E e^(zY) at one complex z: a sum along a ray of the plane of losses.
+ *
+ * Derivations: proofs/notes/poisson_bent.md (T-POISSON-RAY, T-POISSON-RAY-SUM).                          */
+#include "elem.h"
+#include "fourier.h"
+#include "ivl_double.h"
+#include "poisson_bent.h"
+#include <math.h>
+#include <stdlib.h>
+
+#define BOUND_BITS 64
+/* Terms with |z loss| up to this go by moments. */
+#define REACH 1.0
+
+/* ---- The terms --------------------------------------------------------------------------------------- */
+
+/* z := z + |x|, upward, at least. */
+static void add_size(ivl *z, const cpx *x) {
+  ivl t;
+  ivl_init(&t, BOUND_BITS);
+  cpx_norm(&t, x);
+  ivl_sqrt(&t, &t);
+  ivl_add(z, z, &t);
+  ivl_clear(&t);
+}
+
+/* Bits that 1 - e^-loss loses at xi. */
+static mpfr_prec_t lost_bits(double xi) { return xi < 0 ? (mpfr_prec_t)(-1.4427 * xi) + 1 : 0; }
+
+/* Term k: loss and mass = step density exp(-v^2 sigma^2/2) v'. */
+static void make_term(poisson_ray_table *t, const poisson_law *law, const poisson_ray_frame *f, long k) {
+  poisson_ray_point p;
+  cpx xi;
+  ivl w;
+  double at = t->ray.step * (double)(t->ray.first + k);
+  mpfr_prec_t prec = t->prec + lost_bits(at);
+  poisson_ray_point_init(&p, prec);
+  cpx_init(&xi, prec);
+  ivl_init(&w, prec);
+  ivl_set_double(&xi.re, at);
+  ivl_set_double(&xi.im, t->ray.half);
+  poisson_ray_at(&p, f, &xi);
+  cpx_set(&t->loss[k], &p.loss);
+  cpx_mul(&xi, &p.v, &p.v);
+  ivl_neg(&w, &law->sigma2);
+  ivl_mul_2si(&w, &w, -1);
+  cpx_mul_ivl(&xi, &xi, &w);
+  cpx_exp(&xi, &xi);
+  cpx_mul(&xi, &xi, &p.slope);
+  ivl_set_double(&w, t->ray.step);
+  ivl_mul(&w, &w, &law->density);
+  cpx_mul_ivl(&t->mass[k], &xi, &w);
+  add_size(&t->size, &t->mass[k]);
+  poisson_ray_point_clear(&p);
+  cpx_clear(&xi);
+  ivl_clear(&w);
+}
+
+/* t->error := (I(0) + I(2 half)) / (exp(2 pi half / step) - 1) + what is left out. */
+static void set_error(poisson_ray_table *t, const poisson_law *law) {
+  const poisson_ray *r = &t->ray;
+  ivl a, b;
+  ivl_init(&a, BOUND_BITS);
+  ivl_init(&b, BOUND_BITS);
+  poisson_ray_edge(&a, law, r->turn, 0, 4);
+  poisson_ray_edge(&b, law, r->turn, 2 * r->half, 4);
+  ivl_add(&t->error, &a, &b);
+  ivl_pi(&a);
+  ivl_mul_2si(&a, &a, 1);
+  ivl_set_double(&b, r->half);
+  ivl_mul(&a, &a, &b);
+  ivl_set_double(&b, r->step);
+  ivl_div(&a, &a, &b);
+  ivl_expm1(&a, &a);
+  ivl_div(&t->error, &t->error, &a);
+  poisson_ray_rest(&a, law, r);
+  ivl_add(&t->error, &t->error, &a);
+  ivl_clear(&a);
+  ivl_clear(&b);
+}
+
+/* What T-POISSON-RAY asks of the doubles. */
+static int is_sound(const poisson_ray *r) {
+  double end = r->turn + 2 * r->half;
+  int lines = fabs(r->turn) <= 0.785 && r->half > 0 && 2 * r->half <= 3.14 && end <= 3.14;
+  return lines && (r->turn >= 0 || end <= 1.57) && r->step > 0 && fourier_grid(r->step, r->first, r->last);
+}
+
+compose_stop poisson_ray_make(poisson_ray_table *t, const poisson_query *q, const poisson_ray *ray, mpfr_prec_t prec,
+                              double cut, long order, double until) {
+  poisson_ray_frame f;
+  poisson_law law;
+  size_t count = (size_t)(ray->last - ray->first + 1);
+  compose_stop stop = is_sound(ray) ? COMPOSE_FREE : COMPOSE_METHOD;
+  *t = (poisson_ray_table){.ray = *ray, .prec = prec, .order = order, .cut = cut};
+  ivl_init(&t->error, BOUND_BITS);
+  ivl_init(&t->size, BOUND_BITS);
+  ivl_init(&t->reach, BOUND_BITS);
+  ivl_set_si(&t->size, 0);
+  ivl_set_si(&t->reach, 0);
+  t->moment = assay_alloc((size_t)order * sizeof *t->moment);
+  for (long j = 0; j < order; j++) {
+    cpx_init(&t->moment[j], prec);
+    cpx_set_si(&t->moment[j], 0, 0);
+  }
+  if (stop != COMPOSE_FREE) return stop;
+  t->loss = assay_alloc(count * sizeof *t->loss);
+  t->mass = assay_alloc(count * sizeof *t->mass);
+  mpfr_prec_t most = prec + lost_bits(ray->step * (double)ray->first);
+  poisson_law_make(&law, q->sigma, q->rate, 1, most);
+  poisson_ray_frame_init(&f, &law, ray->turn, most);
+  for (; t->count < (long)count && stop == COMPOSE_FREE; t->count++) {
+    cpx_init(&t->loss[t->count], prec);
+    cpx_init(&t->mass[t->count], prec);
+    make_term(t, &law, &f, t->count);
+    if (compose_clock() > until) stop = COMPOSE_SECONDS;
+  }
+  poisson_ray_frame_clear(&f);
+  set_error(t, &law);
+  poisson_law_clear(&law);
+  return stop;
+}
+
+void poisson_ray_clear(poisson_ray_table *t) {
+  for (long k = 0; k < t->count; k++) {
+    cpx_clear(&t->loss[k]);
+    cpx_clear(&t->mass[k]);
+  }
+  for (long j = 0; j < t->order; j++) cpx_clear(&t->moment[j]);
+  ivl_clear(&t->error);
+  ivl_clear(&t->size);
+  ivl_clear(&t->reach);
+  free(t->loss);
+  free(t->mass);
+  free(t->moment);
+}
+
+/* ---- The sum ----------------------------------------------------------------------------------------- */
+
+/* Method: pi/2 <= arg + turn and arg + turn + 2 half <= 3 pi/2, in intervals. */
+int poisson_ray_serves(const poisson_ray *ray, const ivl *arg) {
+  ivl low, high, right;
+  mpfr_prec_t p = ivl_prec(arg);
+  ivl_init(&low, p);
+  ivl_init(&high, p);
+  ivl_init(&right, p);
+  ivl_pi(&right);
+  ivl_mul_2si(&right, &right, -1);
+  ivl_set_double(&high, ray->turn);
+  ivl_add(&low, arg, &high);
+  ivl_set_double(&high, 2 * ray->half);
+  ivl_add(&high, &high, &low);
+  int good = mpfr_cmp(low.lo, right.hi) >= 0;
+  ivl_set_si(&low, 3);
+  ivl_mul(&right, &right, &low);
+  good = good && mpfr_cmp(high.hi, right.lo) <= 0;
+  ivl_clear(&low);
+  ivl_clear(&high);
+  ivl_clear(&right);
+  return good;
+}
+
+/* Takes term `taken` into the moments: moment[j] += mass loss^j / j!. */
+static void take(poisson_ray_table *t) {
+  cpx w;
+  ivl size, j1;
+  cpx_init(&w, t->prec);
+  ivl_init(&size, BOUND_BITS);
+  ivl_init(&j1, t->prec);
+  const cpx *loss = &t->loss[t->taken];
+  ivl_set_si(&size, 0);
+  add_size(&size, loss);
+  ivl_max(&t->reach, &t->reach, &size);
+  cpx_set(&w, &t->mass[t->taken]);
+  for (long j = 0; j < t->order; j++) {
+    cpx_add(&t->moment[j], &t->moment[j], &w);
+    cpx_mul(&w, &w, loss);
+    ivl_set_si(&j1, j + 1);
+    ivl_div(&w.re, &w.re, &j1);
+    ivl_div(&w.im, &w.im, &j1);
+  }
+  t->taken++;
+  cpx_clear(&w);
+  ivl_clear(&size);
+  ivl_clear(&j1);
+}
+
+/* Moments of the terms with |loss| up to about REACH / size; none of before where they reach too far. */
+static void take_to(poisson_ray_table *t, double size) {
+  double limit = REACH / size;
+  if (mpfr_cmp_d(t->reach.hi, limit) > 0) {
+    for (long j = 0; j < t->order; j++) cpx_set_si(&t->moment[j], 0, 0);
+    ivl_set_si(&t->reach, 0);
+    t->taken = 0;
+  }
+  for (;;) {
+    if (t->taken >= t->count) return;
+    const cpx *l = &t->loss[t->taken];
+    double x = mpfr_get_d(l->re.hi, MPFR_RNDN), y = mpfr_get_d(l->im.hi, MPFR_RNDN);
+    if (!(hypot(x, y) < 0.9 * limit)) return;
+    take(t);
+  }
+}
+
+/* w := the moments' part, e := the error of their series, size (reach |z|)^order / order!. */
+static void by_moments(cpx *w, ivl *e, const poisson_ray_table *t, const cpx *z) {
+  ivl r;
+  ivl_init(&r, BOUND_BITS);
+  cpx_set_si(w, 0, 0);
+  for (long j = t->order - 1; j >= 0; j--) {
+    cpx_mul(w, w, z);
+    cpx_add(w, w, &t->moment[j]);
+  }
+  ivl_set_si(&r, 0);
+  add_size(&r, z);
+  ivl_mul(&r, &r, &t->reach);
+  ivl_set(e, &t->size);
+  ivl f;
+  ivl_init(&f, BOUND_BITS);
+  for (long j = 1; j <= t->order; j++) {
+    ivl_set_si(&f, j);
+    ivl_mul(e, e, &r);
+    ivl_div(e, e, &f);
+  }
+  ivl_clear(&f);
+  ivl_clear(&r);
+}
+
+/* w := w + the terms that are not in the moments and not below e^-cut. */
+static void by_terms(cpx *w, const poisson_ray_table *t, const cpx *z) {
+  cpx e;
+  cpx_init(&e, t->prec);
+  for (long k = t->taken; k < t->count; k++) {
+    cpx_mul(&e, z, &t->loss[k]);
+    if (mpfr_cmp_d(e.re.hi, -t->cut) < 0) continue;
+    cpx_exp(&e, &e);
+    cpx_mul(&e, &e, &t->mass[k]);
+    cpx_add(w, w, &e);
+  }
+  cpx_clear(&e);
+}
+
+/* z := z +- e.hi. */
+static void widen(ivl *z, const ivl *e) {
+  mpfr_sub(z->lo, z->lo, e->hi, MPFR_RNDD);
+  mpfr_add(z->hi, z->hi, e->hi, MPFR_RNDU);
+}
+
+/* Method: moments for small |z loss|, exponentials for the others; errors of the rule, of the moments'
+ * series, and size e^-cut for what is below the cut (T-POISSON-RAY-SUM).                             */
+void poisson_ray_sum(cpx *w, poisson_ray_table *t, const cpx *z) {
+  ivl e, c;
+  ivl_init(&e, BOUND_BITS);
+  ivl_init(&c, BOUND_BITS);
+  take_to(t, hypot(mpfr_get_d(z->re.hi, MPFR_RNDN), mpfr_get_d(z->im.hi, MPFR_RNDN)));
+  by_moments(w, &e, t, z);
+  by_terms(w, t, z);
+  ivl_set_double(&c, -t->cut);
+  ivl_exp(&c, &c);
+  ivl_mul(&c, &c, &t->size);
+  ivl_add(&e, &e, &c);
+  ivl_add(&e, &e, &t->error);
+  if (!ivl_is_finite(&e)) ivl_set_whole(&e);
+  widen(&w->re, &e);
+  widen(&w->im, &e);
+  ivl_clear(&e);
+  ivl_clear(&c);
+}
