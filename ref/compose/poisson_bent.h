@@ -25,14 +25,14 @@ typedef struct {
   long first, last;
 } poisson_ray;
 
-/* Points of a ray: xi to the loss in excess, to v, and to dv/dxi. */
+/* Points of a ray: xi to the loss in excess, e^-loss, v, and dv/dxi. */
 typedef struct {
   ivl b;
   cpx turned; /* e^(i turn) */
 } poisson_ray_frame;
 
 typedef struct {
-  cpx loss, v, slope;
+  cpx loss, fall, v, slope;
 } poisson_ray_point;
 
 void poisson_ray_frame_init(poisson_ray_frame *f, const poisson_law *law, double turn, mpfr_prec_t prec);
@@ -42,7 +42,7 @@ void poisson_ray_point_clear(poisson_ray_point *p);
 /* p := enclosures over xi, at p's precision. */
 void poisson_ray_at(poisson_ray_point *p, const poisson_ray_frame *f, const cpx *xi);
 /* z := at least the integral of |phi(v) dv| along Im xi = height, the whole line if it is not found: cells of
- * width 1/fine (T-POISSON-RAY-EDGE). */
+ * width 1/fine, a power of 2, or narrower (T-POISSON-RAY-EDGE). */
 void poisson_ray_edge(ivl *z, const poisson_law *law, double turn, double height, long fine);
 /* z := at least h times the sum of |phi(v) v'| over the points left of `first` and right of `last` on the middle line
  * (T-POISSON-RAY-EDGE). */

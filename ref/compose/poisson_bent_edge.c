@@ -36,12 +36,14 @@ void poisson_ray_frame_clear(poisson_ray_frame *f) {
 
 void poisson_ray_point_init(poisson_ray_point *p, mpfr_prec_t prec) {
   cpx_init(&p->loss, prec);
+  cpx_init(&p->fall, prec);
   cpx_init(&p->v, prec);
   cpx_init(&p->slope, prec);
 }
 
 void poisson_ray_point_clear(poisson_ray_point *p) {
   cpx_clear(&p->loss);
+  cpx_clear(&p->fall);
   cpx_clear(&p->v);
   cpx_clear(&p->slope);
 }
@@ -59,8 +61,8 @@ void poisson_ray_at(poisson_ray_point *p, const poisson_ray_frame *f, const cpx 
   cpx_log(&e, &e);
   cpx_mul(&p->loss, &e, &f->turned);
   cpx_neg(&e, &p->loss);
-  cpx_exp(&e, &e);
-  cpx_sub(&e, &one, &e);
+  cpx_exp(&p->fall, &e);
+  cpx_sub(&e, &one, &p->fall);
   cpx_log(&p->v, &e);
   cpx_add(&p->v, &p->v, &p->loss);
   ivl_add(&p->v.re, &p->v.re, &f->b);
@@ -181,11 +183,10 @@ void poisson_ray_rest(ivl *z, const poisson_law *law, const poisson_ray *ray) {
 
 /* ---- The integral ------------------------------------------------------------------------------------ */
 
-/* z := |phi(v) v'| over the cell, without the factor density: exp(((Im v)^2 - (Re v)^2) sigma^2/2) |v'|. */
-static void cell(ivl *z, poisson_ray_point *p, const poisson_law *law, const poisson_ray_frame *f, const cpx *xi) {
+/* z := exp(f) at the point p, f = log |phi(v) v'| without the factor density. */
+static void size_at(ivl *z, const poisson_ray_point *p, const poisson_law *law) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
-  poisson_ray_at(p, f, xi);
   ivl_sqr(z, &p->v.im);
   ivl_sqr(&t, &p->v.re);
   ivl_sub(z, z, &t);
@@ -194,6 +195,51 @@ static void cell(ivl *z, poisson_ray_point *p, const poisson_law *law, const poi
   ivl_exp(z, z);
   cpx_abs(&t, &p->slope);
   ivl_mul(z, z, &t);
+  ivl_clear(&t);
+}
+
+/* d := f' over xi, f' = Re(-sigma^2 v v' + 1/(1 + e^xi) - e^-loss v'). */
+static void rise_at(ivl *d, poisson_ray_point *p, const poisson_law *law, const cpx *xi) {
+  cpx a, one;
+  cpx_init(&a, ivl_prec(d));
+  cpx_init(&one, ivl_prec(d));
+  cpx_mul_ivl(&p->v, &p->v, &law->sigma2);
+  cpx_add(&p->v, &p->v, &p->fall);
+  cpx_mul(&p->v, &p->v, &p->slope);
+  cpx_exp(&a, xi);
+  cpx_set_si(&one, 1, 0);
+  cpx_add(&a, &a, &one);
+  cpx_div(&a, &one, &a);
+  ivl_sub(d, &a.re, &p->v.re);
+  cpx_clear(&a);
+  cpx_clear(&one);
+}
+
+/* z := at least the mean of exp(f) over the cell k: exp(f) at the middle times (2 + e^(d1 w/2) + e^(-d0 w/2))/4,
+ * f' in [d0, d1].                                                                               */
+static void cell(ivl *z, poisson_ray_point *p, const poisson_law *law, const poisson_ray_frame *f, cpx *xi, long k,
+                 long fine) {
+  ivl d, t;
+  ivl_init(&d, ivl_prec(z));
+  ivl_init(&t, ivl_prec(z));
+  mpfr_set_d(xi->re.lo, (double)k / (double)fine, MPFR_RNDD);
+  mpfr_set_d(xi->re.hi, (double)(k + 1) / (double)fine, MPFR_RNDU);
+  poisson_ray_at(p, f, xi);
+  rise_at(&d, p, law, xi);
+  ivl_set_double(&t, 0.5 / (double)fine);
+  ivl_mul(&d, &d, &t);
+  ivl_set_double(&xi->re, ((double)k + 0.5) / (double)fine);
+  poisson_ray_at(p, f, xi);
+  size_at(z, p, law);
+  ivl_exp(&t, &d);
+  ivl_neg(&d, &d);
+  ivl_exp(&d, &d);
+  ivl_add(&d, &d, &t);
+  ivl_set_si(&t, 2);
+  ivl_add(&d, &d, &t);
+  ivl_mul(z, z, &d);
+  ivl_mul_2si(z, z, -2);
+  ivl_clear(&d);
   ivl_clear(&t);
 }
 
@@ -209,7 +255,8 @@ static double far_right(const poisson_law *law, double turn, double height) {
   return tau;
 }
 
-void poisson_ray_edge(ivl *z, const poisson_law *law, double turn, double height, long fine) {
+/* The same with cells of width 1/fine. */
+static void edge_by(ivl *z, const poisson_law *law, double turn, double height, long fine) {
   poisson_ray_frame f;
   poisson_ray_point p;
   cpx xi;
@@ -223,9 +270,7 @@ void poisson_ray_edge(ivl *z, const poisson_law *law, double turn, double height
   ivl_set_double(&xi.im, height);
   ivl_set_si(z, 0);
   for (long k = first; k < last && last - first <= MOST_CELLS; k++) {
-    mpfr_set_d(xi.re.lo, (double)k / (double)fine, MPFR_RNDD);
-    mpfr_set_d(xi.re.hi, (double)(k + 1) / (double)fine, MPFR_RNDU);
-    cell(&t, &p, law, &f, &xi);
+    cell(&t, &p, law, &f, &xi, k, fine);
     ivl_add(z, z, &t);
   }
   ivl_set_double(&t, 1 / (double)fine);
@@ -240,4 +285,12 @@ void poisson_ray_edge(ivl *z, const poisson_law *law, double turn, double height
   poisson_ray_point_clear(&p);
   cpx_clear(&xi);
   ivl_clear(&t);
+}
+
+/* Method: narrower cells where a logarithm or a quotient is not found on wide ones. */
+void poisson_ray_edge(ivl *z, const poisson_law *law, double turn, double height, long fine) {
+  for (long f = fine; f <= 16 * fine; f *= 4) {
+    edge_by(z, law, turn, height, f);
+    if (ivl_is_finite(z)) return;
+  }
 }
