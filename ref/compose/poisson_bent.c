@@ -51,7 +51,7 @@ static void power(cpx *z, const cpx *x, unsigned long n) {
 }
 
 /* w := chi(zeta), by the first ray that serves, the plane if none does.  Im zeta > 0, or real: zeta > 0. */
-static void chi(cpx *w, poisson_ray_table *rays, const cpx *zeta, int real) {
+static void chi(cpx *w, poisson_ray_table *rays, const cpx *zeta, int real, long less) {
   cpx z;
   ivl arg;
   cpx_init(&z, ivl_prec(&w->re));
@@ -64,12 +64,18 @@ static void chi(cpx *w, poisson_ray_table *rays, const cpx *zeta, int real) {
   ivl_set_whole(&w->im);
   for (int i = 0; i < POISSON_RAYS; i++) {
     if (!poisson_ray_serves(&rays[i].ray, &arg)) continue;
-    poisson_ray_sum(w, &rays[i], &z);
+    poisson_ray_sum(w, &rays[i], &z, less);
     cpx_conj(w, w);
     break;
   }
   cpx_clear(&z);
   ivl_clear(&arg);
+}
+
+/* Bits that chi may lack at node n, as e^(y zeta) is small there. */
+static long spare_bits(const poisson_bent *p, long n) {
+  double bits = p->mu * p->y * sin(p->angle) * (cosh((double)n * p->step) - 1) / 0.693147180559945309 - 6;
+  return bits > 0 ? (long)fmin(bits, 1e6) : 0;
 }
 
 /* z := zeta(n h), g := chi^T zeta' / (zeta (zeta + 1)) there, half of that at node 0. */
@@ -87,7 +93,7 @@ static void make_node(cpx *z, cpx *g, poisson_ray_table *rays, const poisson_ben
   ivl_mul(&u, &u, &k);
   curve_at(z, &dz, &t->plan, &u);
   if (n == 0) ivl_set_si(&z->im, 0);
-  chi(&v, rays, z, n == 0);
+  chi(&v, rays, z, n == 0, spare_bits(&t->plan, n));
   power(g, &v, t->law.steps);
   cpx_mul(g, g, &dz);
   cpx_set_si(&one, 1, 0);

@@ -54,6 +54,7 @@ typedef struct {
   mpfr_prec_t prec;
   long count, taken, order;
   cpx *loss, *mass, *moment;
+  long *bits; /* about the logarithms of the masses in size, by 2                                     */
   ivl error; /* of the rule, with what is left out                                                   */
   ivl size;  /* at least the masses in size together                                                 */
   ivl reach; /* at least the losses in size of the terms that are in the moments                     */
@@ -67,8 +68,9 @@ compose_stop poisson_ray_make(poisson_ray_table *t, const poisson_query *q, cons
 void poisson_ray_clear(poisson_ray_table *t);
 /* 1 if the ray gives chi(-z) for every z with its argument in `arg`. */
 int poisson_ray_serves(const poisson_ray *ray, const ivl *arg);
-/* w := an enclosure of E e^(zY) for a z that the ray serves; cheap for |z| that fall from call to call. */
-void poisson_ray_sum(cpx *w, poisson_ray_table *t, const cpx *z);
+/* w := an enclosure of E e^(zY) for a z that the ray serves, with `less` bits less than the table has; cheap for |z| that
+ * fall from call to call. */
+void poisson_ray_sum(cpx *w, poisson_ray_table *t, const cpx *z, long less);
 
 /* ---- The contour ----------------------------------------------------------------------------------- */
 

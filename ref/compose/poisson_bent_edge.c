@@ -243,14 +243,14 @@ static void cell(ivl *z, poisson_ray_point *p, const poisson_law *law, const poi
   ivl_clear(&t);
 }
 
-/* Where the rest to the right is small, if anywhere below 10^4: 12 deviations past the vertex. */
+/* Where the rest to the right is small, if anywhere below 10^4. */
 static double far_right(const poisson_law *law, double turn, double height) {
   double b = law->m_d + law->log_p - log(law->q_d), c = cos(turn), s = fabs(sin(turn));
   double tau = RIGHT;
   for (; tau < 1e4; tau += 0.5) {
     double a = b + tau * c - fabs(height * sin(turn)) - 0.1, e = tau * s + height * c + 0.1;
     double g = a * c - e * s, size = (a * a - e * e) * law->sigma_d * law->sigma_d / 2;
-    if (a > 0 && g > 0 && tau * c - fabs(height) > 6 && size > 20) break;
+    if (a > 0 && g > 0 && tau * c - fabs(height) > 6 && size > 9) break;
   }
   return tau;
 }

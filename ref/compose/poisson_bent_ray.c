@@ -11,6 +11,10 @@
 #define BOUND_BITS 64
 /* Terms with |z loss| up to this go by moments. */
 #define REACH 1.0
+#define LN2 0.693147180559945309
+/* Beyond the size of a term, and the least precision of one. */
+#define SPARE_BITS 24
+#define LEAST_BITS 53
 
 /* ---- The terms --------------------------------------------------------------------------------------- */
 
@@ -24,8 +28,22 @@ static void add_size(ivl *z, const cpx *x) {
   ivl_clear(&t);
 }
 
+/* About log2 |x|. */
+static long bits_of(const cpx *x) {
+  const mpfr_srcptr re = x->re.hi, im = x->im.hi;
+  long a = mpfr_regular_p(re) ? (long)mpfr_get_exp(re) : -100000, b = mpfr_regular_p(im) ? (long)mpfr_get_exp(im) : -100000;
+  return a > b ? a : b;
+}
+
 /* Bits that 1 - e^-loss loses at xi. */
 static mpfr_prec_t lost_bits(double xi) { return xi < 0 ? (mpfr_prec_t)(-1.4427 * xi) + 1 : 0; }
+
+/* About the logarithm by 2 of |phi(v)| at point xi + i half of the ray, without what is below the square root. */
+static double size_bits(const poisson_law *law, const poisson_ray *r, double xi) {
+  double b = law->m_d + law->log_p - log(law->q_d), s2 = law->sigma_d * law->sigma_d;
+  double x = b + (xi > 0 ? xi * cos(r->turn) : xi), y = r->turn + r->half + (xi > 0 ? xi * sin(r->turn) : 0);
+  return (y * y - x * x) * s2 / (2 * LN2);
+}
 
 /* Term k: loss and mass = step density exp(-v^2 sigma^2/2) v'. */
 static void make_term(poisson_ray_table *t, const poisson_law *law, const poisson_ray_frame *f, long k) {
@@ -33,7 +51,9 @@ static void make_term(poisson_ray_table *t, const poisson_law *law, const poisso
   cpx xi;
   ivl w;
   double at = t->ray.step * (double)(t->ray.first + k);
-  mpfr_prec_t prec = t->prec + lost_bits(at);
+  double small = fmax(0, -size_bits(law, &t->ray, at) - SPARE_BITS);
+  long kept = small < (double)(t->prec - LEAST_BITS) ? t->prec - (long)small : LEAST_BITS;
+  mpfr_prec_t prec = kept + lost_bits(at);
   poisson_ray_point_init(&p, prec);
   cpx_init(&xi, prec);
   ivl_init(&w, prec);
@@ -51,6 +71,7 @@ static void make_term(poisson_ray_table *t, const poisson_law *law, const poisso
   ivl_mul(&w, &w, &law->density);
   cpx_mul_ivl(&t->mass[k], &xi, &w);
   add_size(&t->size, &t->mass[k]);
+  t->bits[k] = bits_of(&t->mass[k]);
   poisson_ray_point_clear(&p);
   cpx_clear(&xi);
   ivl_clear(&w);
@@ -62,7 +83,7 @@ static void set_error(poisson_ray_table *t, const poisson_law *law) {
   ivl a, b;
   ivl_init(&a, BOUND_BITS);
   ivl_init(&b, BOUND_BITS);
-  poisson_ray_edge(&a, law, r->turn, 0, 4);
+  poisson_ray_edge(&a, law, r->turn, 0, 2);
   poisson_ray_edge(&b, law, r->turn, 2 * r->half, 4);
   ivl_add(&t->error, &a, &b);
   ivl_pi(&a);
@@ -106,6 +127,7 @@ compose_stop poisson_ray_make(poisson_ray_table *t, const poisson_query *q, cons
   if (stop != COMPOSE_FREE) return stop;
   t->loss = assay_alloc(count * sizeof *t->loss);
   t->mass = assay_alloc(count * sizeof *t->mass);
+  t->bits = assay_alloc(count * sizeof *t->bits);
   mpfr_prec_t most = prec + lost_bits(ray->step * (double)ray->first);
   poisson_law_make(&law, q->sigma, q->rate, 1, most);
   poisson_ray_frame_init(&f, &law, ray->turn, most);
@@ -132,6 +154,7 @@ void poisson_ray_clear(poisson_ray_table *t) {
   ivl_clear(&t->reach);
   free(t->loss);
   free(t->mass);
+  free(t->bits);
   free(t->moment);
 }
 
@@ -226,18 +249,37 @@ static void by_moments(cpx *w, ivl *e, const poisson_ray_table *t, const cpx *z)
   ivl_clear(&r);
 }
 
-/* w := w + the terms that are not in the moments and not below e^-cut. */
-static void by_terms(cpx *w, const poisson_ray_table *t, const cpx *z) {
-  cpx e;
-  cpx_init(&e, t->prec);
+/* 1 if |e^(z loss)| is certainly at most e^-cut. */
+static int is_small(const cpx *z, const cpx *loss, double cut) {
+  ivl a, b;
+  ivl_init(&a, BOUND_BITS);
+  ivl_init(&b, BOUND_BITS);
+  ivl_mul(&a, &z->re, &loss->re);
+  ivl_mul(&b, &z->im, &loss->im);
+  ivl_sub(&a, &a, &b);
+  int small = mpfr_cmp_d(a.hi, -cut) <= 0;
+  ivl_clear(&a);
+  ivl_clear(&b);
+  return small;
+}
+
+/* w := w + the terms that are not in the moments and not below e^-cut, each with the bits that its size asks for. */
+static void by_terms(cpx *w, const poisson_ray_table *t, const cpx *z, double cut) {
+  double zr = mpfr_get_d(z->re.hi, MPFR_RNDN), zi = mpfr_get_d(z->im.hi, MPFR_RNDN);
+  long prec = ivl_prec(&w->re);
   for (long k = t->taken; k < t->count; k++) {
-    cpx_mul(&e, z, &t->loss[k]);
-    if (mpfr_cmp_d(e.re.hi, -t->cut) < 0) continue;
+    const cpx *l = &t->loss[k];
+    double x = zr * mpfr_get_d(l->re.hi, MPFR_RNDN) - zi * mpfr_get_d(l->im.hi, MPFR_RNDN);
+    if (x < -cut && is_small(z, l, cut)) continue;
+    double p = (double)(prec + t->bits[k] + SPARE_BITS) + fmax(x, -1e6) / LN2;
+    cpx e;
+    cpx_init(&e, p < LEAST_BITS ? LEAST_BITS : p > (double)prec ? prec : (mpfr_prec_t)p);
+    cpx_mul(&e, z, l);
     cpx_exp(&e, &e);
     cpx_mul(&e, &e, &t->mass[k]);
     cpx_add(w, w, &e);
+    cpx_clear(&e);
   }
-  cpx_clear(&e);
 }
 
 /* z := z +- e.hi. */
@@ -248,14 +290,19 @@ static void widen(ivl *z, const ivl *e) {
 
 /* Method: moments for small |z loss|, exponentials for the others; errors of the rule, of the moments'
  * series, and size e^-cut for what is below the cut (T-POISSON-RAY-SUM).                             */
-void poisson_ray_sum(cpx *w, poisson_ray_table *t, const cpx *z) {
+void poisson_ray_sum(cpx *w, poisson_ray_table *t, const cpx *z, long less) {
   ivl e, c;
+  cpx v;
+  long prec = t->prec - less > LEAST_BITS ? t->prec - less : LEAST_BITS;
+  double cut = t->cut - (double)(t->prec - prec) * LN2;
+  cpx_init(&v, prec);
   ivl_init(&e, BOUND_BITS);
   ivl_init(&c, BOUND_BITS);
   take_to(t, hypot(mpfr_get_d(z->re.hi, MPFR_RNDN), mpfr_get_d(z->im.hi, MPFR_RNDN)));
-  by_moments(w, &e, t, z);
-  by_terms(w, t, z);
-  ivl_set_double(&c, -t->cut);
+  by_moments(&v, &e, t, z);
+  by_terms(&v, t, z, cut);
+  cpx_set(w, &v);
+  ivl_set_double(&c, -cut);
   ivl_exp(&c, &c);
   ivl_mul(&c, &c, &t->size);
   ivl_add(&e, &e, &c);
@@ -263,6 +310,7 @@ void poisson_ray_sum(cpx *w, poisson_ray_table *t, const cpx *z) {
   if (!ivl_is_finite(&e)) ivl_set_whole(&e);
   widen(&w->re, &e);
   widen(&w->im, &e);
+  cpx_clear(&v);
   ivl_clear(&e);
   ivl_clear(&c);
 }
