@@ -28,14 +28,18 @@ typedef struct {
   poisson_reduction r;
   long spare;           /* bits that a plan is made for beyond those asked */
   poisson_table **kept; /* NULL, or where the last table goes             */
+  int fell_short;       /* the vertical line did not keep what its plan said */
 } job;
 
-/* plan := that on the bent contour where it is cheaper. */
+/* plan := that on the bent contour where it is cheaper, or the other one fell short before. */
 static void bend(poisson_plan *plan, const job *j, double log_error) {
+  poisson_plan bent = *plan;
   ivl x;
   ivl_init(&x, 128);
   poisson_x(&x, j->q);
-  poisson_plan_bend(plan, &j->law, &x, log_error, &j->limits);
+  if (j->fell_short) bent.stop = COMPOSE_METHOD;
+  poisson_plan_bend(&bent, &j->law, &x, log_error, &j->limits);
+  if (bent.is_bent) *plan = bent;
   ivl_clear(&x);
 }
 
@@ -139,9 +143,12 @@ static int next_plan(poisson_plan *plan, const job *j, const ivl *z, long bits) 
   return 1;
 }
 
+/* The logarithm of what the answer has before CALL, PUT or LEAST. */
+static double front_of(const job *j) { return j->q->side == PAIR_QP ? -j->r.x : 0; }
+
 /* Runs until z has the bits, or nothing more is possible. */
 static void work(ivl *z, job *j, long bits) {
-  double front = j->q->side == PAIR_QP ? -j->r.x : 0;
+  double front = front_of(j);
   long extra = j->spare;
   for (int k = 1; k <= RUNS; k++) {
     poisson_plan plan;
@@ -154,6 +161,7 @@ static void work(ivl *z, job *j, long bits) {
       return;
     }
     if (!pilot && j->report->stop != COMPOSE_FREE && have >= 1) return;
+    if (!pilot && !plan.is_bent && have < bits - 4) j->fell_short = 1;
     int primary = j->r.kind == j->r.wanted;
     j->r.log_answer = log_of(z, j, k) - front;
     if (primary) j->r.log_value = j->r.log_answer;
@@ -217,6 +225,7 @@ static void general(ivl *z, job *j, long bits) {
     poisson_by_bound(z, &j->law, q);
     if (ivl_rel_bits(z) < bits) {
       poisson_reduce(&j->r, &j->law, q);
+      if (!isfinite(j->r.log_value)) j->r.log_value = j->r.log_answer = log_end(z->hi) - front_of(j);
       work(z, j, bits);
       if (ivl_rel_bits(z) < 1) j->report->method = 'B';
     }

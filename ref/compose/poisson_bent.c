@@ -125,7 +125,7 @@ compose_stop poisson_bent_make(poisson_bent_table *t, const poisson_query *q, co
   poisson_law_make(&t->law, q->sigma, q->rate, mpz_get_ui(mpq_numref(q->steps)), plan->prec);
   ivl_init(&t->bound, BOUND_BITS);
   if (stop != COMPOSE_FREE) return stop;
-  poisson_ray_edge(&t->bound, &t->law, 2 * plan->angle, 0, 8);
+  poisson_ray_edge(&t->bound, &t->law, 2 * plan->angle, 0, t->law.steps > POISSON_BENT_MANY ? 32 : 8);
   ivl_pow_ui(&t->bound, &t->bound, t->law.steps);
   t->count = plan->nodes + 1;
   t->node = assay_alloc((size_t)t->count * sizeof *t->node);

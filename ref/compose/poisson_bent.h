@@ -75,6 +75,8 @@ void poisson_ray_sum(cpx *w, poisson_ray_table *t, const cpx *z, long less);
 /* ---- The contour ----------------------------------------------------------------------------------- */
 
 #define POISSON_RAYS 2
+/* From so many steps on the bound of |chi| is made with more care. */
+#define POISSON_BENT_MANY 32
 
 typedef struct {
   double y, mu, angle, step;
@@ -87,6 +89,8 @@ typedef struct {
 
 /* y := x - T log(1 - q). */
 void poisson_bent_excess(ivl *y, const poisson_law *law, const ivl *x);
+/* About log V at x, by the least of e^(mu y) chi(mu)^T: nothing rests on it. */
+double poisson_bent_guess(const poisson_law *law, const ivl *x);
 /* A plan for an absolute error exp(log_error) of V at x. */
 void poisson_bent_plan(poisson_bent *plan, const poisson_law *law, const ivl *x, double log_error,
                        const compose_limits *limits);

@@ -114,6 +114,31 @@ static double excess(const poisson_law *law, const ivl *x) {
   return d;
 }
 
+/* About log chi(mu), mu > 0. */
+static double guess_chi(const poisson_law *law, double mu) {
+  double b = log_odds(law), s = 1 / law->sigma_d, step = 0.2 * fmin(s, 1), top = -HUGE_VAL, sum = 0;
+  double right = fmin(12 * s, b + log(800 / mu)), left = fmin(right, 0) - 40 * s;
+  for (int pass = 0; pass < 2; pass++) {
+    for (double v = right; v > left; v -= step) {
+      double z = v * law->sigma_d, f = -z * z / 2 - mu * log1p(exp(fmin(v - b, 700)));
+      if (pass == 0) top = fmax(top, f);
+      else sum += exp(f - top);
+      if (f < top - 60 && v < b - log(mu) - 1) break;
+    }
+  }
+  return top + log(sum * step * law->sigma_d / sqrt(2 * PI));
+}
+
+double poisson_bent_guess(const poisson_law *law, const ivl *x) {
+  double y = excess(law, x), best = HUGE_VAL;
+  if (!(y > 0)) return -HUGE_VAL;
+  for (double k = 0.5; k < 3000; k *= 1.5) {
+    double mu = k / y, f = k + (double)law->steps * guess_chi(law, mu) - log(mu) - log1p(mu) - log(y * sqrt(2 * PI / k));
+    best = fmin(best, f);
+  }
+  return best;
+}
+
 /* Contours that cross the axis at five places over y, bent by four angles, with wide and narrow strips along the rays. */
 void poisson_bent_plan(poisson_bent *plan, const poisson_law *law, const ivl *x, double log_error,
                        const compose_limits *limits) {
@@ -122,7 +147,7 @@ void poisson_bent_plan(poisson_bent *plan, const poisson_law *law, const ivl *x,
   *plan = (poisson_bent){.stop = COMPOSE_METHOD};
   if (!(y > 1e-290 && y < 1e9 && log_error > -1e5)) return;
   for (int i = 0; i < 4; i++) {
-    double log_bound = (double)law->steps * fmax(guess_bound(law, 2 * angles[i]) + 0.03, 0);
+    double log_bound = (double)law->steps * fmax(guess_bound(law, 2 * angles[i]) + (law->steps > POISSON_BENT_MANY ? 0.002 : 0.012), 0);
     for (int k = 0; k < 18; k++) {
       poisson_bent p = {.y = y, .mu = reach[k / 3] / y, .angle = angles[i]};
       try_contour(&p, law, log_bound, log_error, narrow[k % 3]);

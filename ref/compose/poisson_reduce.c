@@ -7,6 +7,8 @@
 #include "poisson_parts.h"
 #include <math.h>
 
+#define NEAR_EDGE 0.01
+
 void poisson_law_init(poisson_law *law, const poisson_query *q, mpfr_prec_t prec) {
   poisson_law_make(law, q->sigma, q->rate, mpz_get_ui(mpq_numref(q->steps)), prec);
 }
@@ -25,10 +27,17 @@ static double log_add(double a, double b) { return fmax(a, b) + log1p(exp(-fabs(
 /* The log of |1 - exp(x)|. */
 static double log_gap(double x) { return x > 30 ? x : log(fabs(expm1(x)) + 1e-300); }
 
+/* Next to the edge the abscissae of the plan do not reach the saddle. */
+static void edge_value(poisson_reduction *r, const poisson_law *law, const ivl *x) {
+  double v = r->x + poisson_bent_guess(law, x);
+  if (isfinite(v)) r->log_value = v;
+}
+
 /* CALL for K >= 1, PUT for K < 1: what is wanted is that, or the gap |1 - K| more. */
-static void choose_plain(poisson_reduction *r, const poisson_law *law) {
+static void choose_plain(poisson_reduction *r, const poisson_law *law, const ivl *x) {
   r->kind = r->x > 0 || (r->x == 0 && r->wanted == POISSON_CALL) ? POISSON_CALL : POISSON_PUT;
   poisson_plan_saddle(law, r->kind, r->x, &r->log_value);
+  if (r->kind == POISSON_PUT && r->x - (double)law->steps * law->log_p < NEAR_EDGE) edge_value(r, law, x);
   r->log_answer = r->kind == r->wanted ? r->log_value : log_add(r->log_value, log_gap(r->x));
 }
 
@@ -58,7 +67,13 @@ void poisson_reduce(poisson_reduction *r, const poisson_law *law, const poisson_
   r->x = q->side == PAIR_PQ ? e : -e;
   if (r->wanted == POISSON_LEAST) choose_least(r, law);
   else if (r->x >= 0 && poisson_window_skewed(law)) choose_skewed(r, law);
-  else choose_plain(r, law);
+  else {
+    ivl x;
+    ivl_init(&x, 128);
+    poisson_x(&x, q);
+    choose_plain(r, law, &x);
+    ivl_clear(&x);
+  }
 }
 
 /* z := the wanted one of CALL, PUT, LEAST from `kind` in z. */
