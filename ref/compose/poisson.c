@@ -161,7 +161,9 @@ static void work(ivl *z, job *j, long bits) {
       return;
     }
     if (!pilot && j->report->stop != COMPOSE_FREE && have >= 1) return;
-    if (!pilot && !plan.is_bent && have < bits - 4) j->fell_short = 1;
+    int first = !j->fell_short;
+    if (!plan.is_bent && have < (pilot ? 1 : bits - 4)) j->fell_short = 1;
+    if (first && j->fell_short && have < 1) continue; /* the guess may still be good */
     int primary = j->r.kind == j->r.wanted;
     j->r.log_answer = log_of(z, j, k) - front;
     if (primary) j->r.log_value = j->r.log_answer;

@@ -55,9 +55,9 @@ typedef struct {
   long count, taken, order;
   cpx *loss, *mass, *moment;
   long *bits; /* about the logarithms of the masses in size, by 2                                     */
-  ivl error; /* of the rule, with what is left out                                                   */
-  ivl size;  /* at least the masses in size together                                                 */
-  ivl reach; /* at least the losses in size of the terms that are in the moments                     */
+  ivl error;  /* of the rule, with what is left out                                                   */
+  ivl size;   /* at least the masses in size together                                                 */
+  ivl reach;  /* at least the losses in size of the terms that are in the moments                     */
   double cut;
 } poisson_ray_table;
 

@@ -15,7 +15,8 @@ static double log_odds(const poisson_law *law) { return law->m_d + law->log_p - 
 /* log of the integral of |phi(v) dv| along the ray of this direction, by steps of 1/4. */
 static double guess_bound(const poisson_law *law, double turn) {
   double b = log_odds(law), s2 = law->sigma_d * law->sigma_d, c = cos(turn), s = sin(turn), sum = 0;
-  double left = fmin(-b - 7 / law->sigma_d, -8), right = fmax(8, fmin(2000, (8 / law->sigma_d + fabs(b)) / cos(2 * turn)));
+  double left = fmin(-b - 7 / law->sigma_d, -8),
+         right = fmax(8, fmin(2000, (8 / law->sigma_d + fabs(b)) / cos(2 * turn)));
   for (double tau = left; tau < right; tau += 0.25) {
     double l = tau > 0 ? tau + log1p(exp(-tau)) : log1p(exp(tau)), e = exp(-l * c);
     double re = 1 - e * cos(l * s), im = e * sin(l * s), norm = re * re + im * im;
@@ -84,8 +85,8 @@ static void guess_cost(poisson_bent *p) {
 /* log_bound is T times the logarithm of the bound of |chi|. */
 static void try_contour(poisson_bent *p, const poisson_law *law, double log_bound, double log_error, double narrow) {
   double a = p->angle, at = p->mu * p->y, s = sin(2 * a), c = cos(2 * a), steps = (double)law->steps;
-  double line = at - log(2 * p->mu),
-         bent = log_bound + at * (1 - s) + log((PI + 4 * a) / (2 * PI * c * c)) - log(p->mu) + 0.5 * log((1 + s) / (1 - s));
+  double line = at - log(2 * p->mu), bent = log_bound + at * (1 - s) + log((PI + 4 * a) / (2 * PI * c * c)) -
+                                            log(p->mu) + 0.5 * log((1 + s) / (1 - s));
   double step = 2 * PI * a / (fmax(line, bent) + 0.7 - log_error + 2);
   p->stop = COMPOSE_METHOD;
   if (!(step > 1e-6 && fmax(line, bent) < log_error + 20000)) return;
@@ -133,7 +134,8 @@ double poisson_bent_guess(const poisson_law *law, const ivl *x) {
   double y = excess(law, x), best = HUGE_VAL;
   if (!(y > 0)) return -HUGE_VAL;
   for (double k = 0.5; k < 3000; k *= 1.5) {
-    double mu = k / y, f = k + (double)law->steps * guess_chi(law, mu) - log(mu) - log1p(mu) - log(y * sqrt(2 * PI / k));
+    double mu = k / y,
+           f = k + (double)law->steps * guess_chi(law, mu) - log(mu) - log1p(mu) - log(y * sqrt(2 * PI / k));
     best = fmin(best, f);
   }
   return best;
@@ -147,7 +149,8 @@ void poisson_bent_plan(poisson_bent *plan, const poisson_law *law, const ivl *x,
   *plan = (poisson_bent){.stop = COMPOSE_METHOD};
   if (!(y > 1e-290 && y < 1e9 && log_error > -1e5)) return;
   for (int i = 0; i < 4; i++) {
-    double log_bound = (double)law->steps * fmax(guess_bound(law, 2 * angles[i]) + (law->steps > POISSON_BENT_MANY ? 0.002 : 0.012), 0);
+    double log_bound = (double)law->steps *
+                       fmax(guess_bound(law, 2 * angles[i]) + (law->steps > POISSON_BENT_MANY ? 0.002 : 0.012), 0);
     for (int k = 0; k < 18; k++) {
       poisson_bent p = {.y = y, .mu = reach[k / 3] / y, .angle = angles[i]};
       try_contour(&p, law, log_bound, log_error, narrow[k % 3]);

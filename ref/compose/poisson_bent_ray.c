@@ -31,7 +31,8 @@ static void add_size(ivl *z, const cpx *x) {
 /* About log2 |x|. */
 static long bits_of(const cpx *x) {
   const mpfr_srcptr re = x->re.hi, im = x->im.hi;
-  long a = mpfr_regular_p(re) ? (long)mpfr_get_exp(re) : -100000, b = mpfr_regular_p(im) ? (long)mpfr_get_exp(im) : -100000;
+  long a = mpfr_regular_p(re) ? (long)mpfr_get_exp(re) : -100000,
+       b = mpfr_regular_p(im) ? (long)mpfr_get_exp(im) : -100000;
   return a > b ? a : b;
 }
 
@@ -104,7 +105,8 @@ static void set_error(poisson_ray_table *t, const poisson_law *law) {
 static int is_sound(const poisson_ray *r) {
   double end = r->turn + 2 * r->half;
   int lines = fabs(r->turn) <= 0.785 && r->half > 0 && 2 * r->half <= 3.14 && end <= 3.14;
-  return lines && (r->turn >= 0 || end <= 1.57) && r->step > 0 && r->first < r->last && fourier_grid(r->step, r->first, r->last);
+  return lines && (r->turn >= 0 || end <= 1.57) && r->step > 0 && r->first < r->last &&
+         fourier_grid(r->step, r->first, r->last);
 }
 
 compose_stop poisson_ray_make(poisson_ray_table *t, const poisson_query *q, const poisson_ray *ray, mpfr_prec_t prec,

@@ -1,0 +1,263 @@
+/* unit/poisson_bent.c - the Poisson composition on the bent contour: known values, the vertical line, rays, limits. */
+#include "elem.h"
+#include "poisson_parts.h"
+#include "rat.h"
+#include "tap.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static rat sigma, rate, steps, at;
+
+static void set(rat *r, const char *text) {
+  size_t where;
+  const char *why;
+  if (rat_set_text(r, text, strlen(text), &where, &why) != ASSAY_OK) bail("not a number: '%s'", text);
+}
+
+static poisson_query query(const char *s, const char *q, const char *t, const char *e, pair_side side) {
+  set(&sigma, s);
+  set(&rate, q);
+  set(&steps, t);
+  set(&at, e);
+  const poisson_query out = {sigma.v, rate.v, steps.v, at.v, side, 0};
+  return out;
+}
+
+static int meet(const ivl *x, const ivl *y) { return mpfr_cmp(x->lo, y->hi) <= 0 && mpfr_cmp(y->lo, x->hi) <= 0; }
+
+/* z holds a number that is within `relative` of the text. */
+static int near(const ivl *z, const char *text, double relative) {
+  ivl y;
+  mpfr_t r;
+  ivl_init(&y, 256);
+  mpfr_init2(r, 256);
+  mpfr_set_str(r, text, 10, MPFR_RNDN);
+  mpfr_mul_d(y.lo, r, 1 - relative, MPFR_RNDD);
+  mpfr_mul_d(y.hi, r, 1 + relative, MPFR_RNDU);
+  int good = meet(z, &y);
+  ivl_clear(&y);
+  mpfr_clear(r);
+  return good;
+}
+
+/* ---- Known values ------------------------------------------------------------------------------------ */
+
+/* Two steps: mpmath's sums over one step of the closed form of the other, by the double exponential rule at two step
+ * sizes that agree to 38 digits.  Three steps: the same twice nested, to 18 digits.                        */
+static const struct {
+  const char *s, *q, *t, *e;
+  pair_side side;
+  long bits;
+  const char *value;
+} known[] = {
+    {"0.3", "0.1", "2", "1", PAIR_PQ, 45, "0.1304206487292527758855902678590874458932"},
+    {"0.1", "0.1", "2", "-1", PAIR_QP, 60, "0.7020174852818553242313570918838606371335"},
+    {"0.6", "0.5", "2", "-0.9", PAIR_PQ, 60, "0.6262006067464642490124354886281083938703"},
+    {"0.3", "0.1", "2", "0.2107", PAIR_QP, 60, "0.0000002816364330691585137431633492783368449397"},
+    {"0.2", "0.5", "2", "1.386", PAIR_QP, 60, "0.0001631022448517164420549039255071436353193"},
+    {"0.3", "0.1", "3", "1", PAIR_PQ, 45, "0.1865067752997918022"},
+    {"0.4", "0.2", "3", "2", PAIR_PQ, 45, "0.170897144932560244"},
+};
+
+static void test_known(void) {
+  ivl z;
+  compose_report report;
+  ivl_init(&z, 160);
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+    const poisson_query q = query(known[i].s, known[i].q, known[i].t, known[i].e, known[i].side);
+    assay_status s = poisson_delta_of(&z, &q, known[i].bits, NULL, &report);
+    ok(s == ASSAY_OK && ivl_rel_bits(&z) >= known[i].bits && report.method == 'H', "sigma %s, T %s: %ld bits, bent",
+       known[i].s, known[i].t, known[i].bits);
+    ok(near(&z, known[i].value, 1e-15), "epsilon %s: %s", known[i].e, known[i].value);
+  }
+  ivl_clear(&z);
+}
+
+/* The first value to all its digits. */
+static void test_digits(void) {
+  ivl z, y;
+  compose_report report;
+  ivl_init(&z, 160);
+  ivl_init(&y, 256);
+  const poisson_query q = query("0.3", "0.1", "2", "1", PAIR_PQ);
+  int good = poisson_delta_of(&z, &q, 110, NULL, &report) == ASSAY_OK;
+  mpfr_set_str(y.lo, "0.13042064872925277588559026785908744", 10, MPFR_RNDD);
+  mpfr_set_str(y.hi, "0.13042064872925277588559026785908745", 10, MPFR_RNDU);
+  ok(good && meet(&z, &y), "33 digits");
+  ivl_clear(&z);
+  ivl_clear(&y);
+}
+
+/* ---- The other contour ------------------------------------------------------------------------------- */
+
+/* z := PUT at x by a plan. */
+static int by_plan(ivl *z, const poisson_query *q, const poisson_plan *p, const ivl *x) {
+  poisson_table t;
+  int good = p->stop == COMPOSE_FREE && poisson_table_make(&t, q, p, compose_clock() + 20) == COMPOSE_FREE;
+  if (!good) return 0;
+  poisson_table_at(z, &t, x);
+  poisson_table_clear(&t);
+  return 1;
+}
+
+static void test_line(void) {
+  static const char *const cases[][4] = {
+      {"0.6", "1/10", "20", "-1"}, {"1", "1/3", "4", "-1/2"}, {"0.8", "1/1000", "1000", "-1/4"}};
+  const compose_limits limits = compose_limits_of(NULL);
+  ivl x, a, b;
+  ivl_init(&x, 160);
+  ivl_init(&a, 160);
+  ivl_init(&b, 160);
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    const poisson_query q = query(cases[i][0], cases[i][1], cases[i][2], cases[i][3], PAIR_PQ);
+    poisson_law law;
+    poisson_law_init(&law, &q, 128);
+    poisson_plan line, bent = {.stop = COMPOSE_METHOD};
+    poisson_x(&x, &q);
+    poisson_plan_make(&line, &law, POISSON_PUT, mpfr_get_d(x.lo, MPFR_RNDN), -45, &limits);
+    poisson_plan_bend(&bent, &law, &x, -45, &limits);
+    int good = by_plan(&a, &q, &line, &x) && by_plan(&b, &q, &bent, &x) && bent.is_bent && !line.is_bent;
+    ok(good && meet(&a, &b), "sigma %s, q %s, T %s: both contours meet", cases[i][0], cases[i][1], cases[i][2]);
+    mpfr_sub(a.hi, a.hi, a.lo, MPFR_RNDU);
+    mpfr_sub(b.hi, b.hi, b.lo, MPFR_RNDU);
+    ok(mpfr_cmp_d(a.hi, 1e-17) < 0 && mpfr_cmp_d(b.hi, 1e-17) < 0, "and are narrow");
+    poisson_law_clear(&law);
+  }
+  ivl_clear(&x);
+  ivl_clear(&a);
+  ivl_clear(&b);
+}
+
+/* ---- Rays ----------------------------------------------------------------------------------------------- */
+
+/* z := E e^(-kY) = (1 - q)^k M(-k) by the moments on the real axis. */
+static void by_moment(ivl *z, const poisson_law *law, long k) {
+  ivl t;
+  ivl_init(&t, 128);
+  poisson_moment(z, law, -(double)k);
+  ivl_pow_ui(&t, &law->p, (unsigned long)k);
+  ivl_mul(z, z, &t);
+  ivl_clear(&t);
+}
+
+/* One table at falling |z|, with moments or without; then at a larger one, from the beginning. */
+static void test_ray(void) {
+  static const long order[] = {40, 7, 2, 1, 60};
+  const poisson_query q = query("0.4", "0.2", "2", "1", PAIR_PQ);
+  const poisson_ray ray = {.turn = -0.6, .half = 1, .step = 0.125, .first = -300, .last = 220};
+  poisson_ray_table t;
+  poisson_law law;
+  cpx z, w;
+  ivl m;
+  poisson_law_init(&law, &q, 128);
+  cpx_init(&z, 160);
+  cpx_init(&w, 160);
+  ivl_init(&m, 128);
+  ok(poisson_ray_make(&t, &q, &ray, 128, 60, 30, 1e9) == COMPOSE_FREE, "a ray");
+  for (size_t i = 0; i < 5; i++) {
+    cpx_set_si(&z, -order[i], 0);
+    poisson_ray_sum(&w, &t, &z, 0);
+    by_moment(&m, &law, order[i]);
+    ok(meet(&w.re, &m) && ivl_rel_bits(&w.re) > 45 && mpfr_sgn(w.im.lo) <= 0 && mpfr_sgn(w.im.hi) >= 0,
+       "E exp(-%ld Y) as on the real axis", order[i]);
+    poisson_ray_sum(&w, &t, &z, 100);
+    ok(meet(&w.re, &m) && ivl_rel_bits(&w.re) < 40, "and with fewer bits");
+  }
+  ivl_pi(&m);
+  ok(poisson_ray_serves(&ray, &m), "it serves the negative axis");
+  ivl_mul_2si(&m, &m, -1);
+  ok(!poisson_ray_serves(&ray, &m), "and not the imaginary one");
+  poisson_ray_clear(&t);
+  poisson_law_clear(&law);
+  cpx_clear(&z);
+  cpx_clear(&w);
+  ivl_clear(&m);
+}
+
+/* Two rays at one complex z, and |psi| below the integral along a third. */
+static void test_two_rays(void) {
+  const poisson_query q = query("0.5", "0.3", "2", "1", PAIR_PQ);
+  const poisson_ray first = {.turn = 0.3, .half = 0.6, .step = 0.09375, .first = -300, .last = 330};
+  const poisson_ray second = {.turn = -0.1, .half = 0.8, .step = 0.125, .first = -220, .last = 240};
+  poisson_ray_table a, b;
+  cpx z, w, v;
+  ivl bound;
+  cpx_init(&z, 160);
+  cpx_init(&w, 160);
+  cpx_init(&v, 160);
+  ivl_init(&bound, 64);
+  int made = poisson_ray_make(&a, &q, &first, 128, 60, 30, 1e9) == COMPOSE_FREE;
+  made = poisson_ray_make(&b, &q, &second, 128, 60, 30, 1e9) == COMPOSE_FREE && made;
+  cpx_set_si(&z, -3, 14);
+  poisson_ray_sum(&w, &a, &z, 0);
+  poisson_ray_sum(&v, &b, &z, 0);
+  ok(made && meet(&w.re, &v.re) && meet(&w.im, &v.im), "two rays give the same");
+  ok(ivl_rel_bits(&w.re) > 50 && ivl_rel_bits(&v.im) > 50, "to many bits");
+  poisson_law law;
+  poisson_law_init(&law, &q, 64);
+  poisson_ray_edge(&bound, &law, 0.5, 0, 8);
+  ivl_sqr(&w.re, &w.re);
+  ivl_sqr(&w.im, &w.im);
+  ivl_add(&w.re, &w.re, &w.im);
+  ivl_sqr(&bound, &bound);
+  ok(mpfr_cmp(w.re.hi, bound.hi) < 0 && mpfr_cmp_d(bound.hi, 1) >= 0, "below the bound along another");
+  poisson_ray_edge(&bound, &law, 0, 0, 8);
+  ok(mpfr_cmp_d(bound.hi, 1) >= 0 && mpfr_cmp_d(bound.hi, 1.02) < 0, "which is 1 for the real axis");
+  poisson_ray_clear(&a);
+  poisson_ray_clear(&b);
+  poisson_law_clear(&law);
+  cpx_clear(&z);
+  cpx_clear(&w);
+  cpx_clear(&v);
+  ivl_clear(&bound);
+}
+
+/* ---- Limits ----------------------------------------------------------------------------------------------- */
+
+static void test_limits(void) {
+  const poisson_query q = query("0.4", "0.2", "2", "1", PAIR_PQ);
+  const compose_limits limits = compose_limits_of(NULL), few = {1, 64, 10};
+  poisson_law law;
+  poisson_bent p;
+  poisson_bent_table t;
+  ivl x, z;
+  ivl_init(&x, 128);
+  ivl_init(&z, 128);
+  poisson_law_init(&law, &q, 128);
+  poisson_x(&x, &q);
+  poisson_bent_plan(&p, &law, &x, -60, &few);
+  ok(p.stop == COMPOSE_BITS || p.stop == COMPOSE_NODES, "a plan respects the limits");
+  poisson_bent_plan(&p, &law, &x, -30, &limits);
+  ok(p.stop == COMPOSE_FREE && poisson_bent_make(&t, &q, &p, compose_clock() + 20) == COMPOSE_FREE, "a table");
+  ivl_set_si(&x, -1);
+  poisson_bent_at(&z, &t, &x);
+  ok(!ivl_is_finite(&z), "nothing below the edge");
+  poisson_bent_clear(&t);
+  ok(poisson_bent_make(&t, &q, &p, 0) == COMPOSE_SECONDS, "out of time");
+  poisson_bent_clear(&t);
+  p.angle = 0.5;
+  ok(poisson_bent_make(&t, &q, &p, 1e9) == COMPOSE_METHOD, "no angle beyond pi/8");
+  poisson_bent_clear(&t);
+  poisson_law_clear(&law);
+  ivl_clear(&x);
+  ivl_clear(&z);
+}
+
+int main(void) {
+  rat_init(&sigma);
+  rat_init(&rate);
+  rat_init(&steps);
+  rat_init(&at);
+  test_known();
+  test_digits();
+  test_line();
+  test_ray();
+  test_two_rays();
+  test_limits();
+  rat_clear(&sigma);
+  rat_clear(&rate);
+  rat_clear(&steps);
+  rat_clear(&at);
+  return done_testing();
+}
