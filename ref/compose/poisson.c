@@ -39,7 +39,8 @@ static void bend(poisson_plan *plan, const job *j, double log_error) {
   poisson_x(&x, j->q);
   if (j->fell_short) bent.stop = COMPOSE_METHOD;
   poisson_plan_bend(&bent, &j->law, &x, log_error, &j->limits);
-  if (bent.is_bent) *plan = bent;
+  int dear = plan->stop == COMPOSE_FREE && bent.seconds > 1 + 10 * plan->seconds;
+  if (bent.is_bent && !dear) *plan = bent;
   ivl_clear(&x);
 }
 

@@ -159,8 +159,8 @@ void poisson_bent_clear(poisson_bent_table *t) {
 
 /* ---- The errors around the sum --------------------------------------------------------------------------- */
 
-/* z := e^(mu y) / (2 mu) + bound e^(y mu (1 - S)) sqrt((1 + S)/(1 - S)) (pi + 4 a) / (2 pi mu C^2), S + iC = i e^(-2 i a):
- * the integrals of |f| along both edges of the strip.                                             */
+/* z := e^(mu y) / (2 mu) + bound e^(y mu (1 - S)) sqrt((1 + S)/(1 - S)) (pi + 4 a) / (2 pi mu C^2), S = sin 2a,
+ * C = cos 2a: the integrals of |f| along both edges of the strip.                                 */
 static void edges(ivl *z, const poisson_bent_table *t, const ivl *y) {
   const poisson_bent *p = &t->plan;
   ivl a, b, sine, cosine, one;

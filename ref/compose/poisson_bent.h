@@ -68,8 +68,8 @@ compose_stop poisson_ray_make(poisson_ray_table *t, const poisson_query *q, cons
 void poisson_ray_clear(poisson_ray_table *t);
 /* 1 if the ray gives chi(-z) for every z with its argument in `arg`. */
 int poisson_ray_serves(const poisson_ray *ray, const ivl *arg);
-/* w := an enclosure of E e^(zY) for a z that the ray serves, with `less` bits less than the table has; cheap for |z| that
- * fall from call to call. */
+/* w := an enclosure of E e^(zY) for a z that the ray serves, with `less` bits less than the table has; cheap for |z|
+ * that fall from call to call. */
 void poisson_ray_sum(cpx *w, poisson_ray_table *t, const cpx *z, long less);
 
 /* ---- The contour ----------------------------------------------------------------------------------- */

@@ -141,7 +141,7 @@ double poisson_bent_guess(const poisson_law *law, const ivl *x) {
   return best;
 }
 
-/* Contours that cross the axis at five places over y, bent by four angles, with wide and narrow strips along the rays. */
+/* Contours that cross the axis at six places over y, bent by four angles, with wide and narrow strips on the rays. */
 void poisson_bent_plan(poisson_bent *plan, const poisson_law *law, const ivl *x, double log_error,
                        const compose_limits *limits) {
   static const double reach[] = {2, 4, 7, 12, 20, 40}, angles[] = {0.37, 0.3, 0.2, 0.1}, narrow[] = {1, 0.6, 0.3};
