@@ -163,7 +163,8 @@ static void work(ivl *z, job *j, long bits) {
     }
     if (!pilot && j->report->stop != COMPOSE_FREE && have >= 1) return;
     int first = !j->fell_short;
-    if (!plan.is_bent && have < (pilot ? 1 : bits - 4)) j->fell_short = 1;
+    int few = j->law.steps <= 64 && j->law.sigma_d <= 1;
+    if (few && !plan.is_bent && have < (pilot ? 1 : bits - 4)) j->fell_short = 1;
     if (first && j->fell_short && have < 1) continue; /* the guess may still be good */
     int primary = j->r.kind == j->r.wanted;
     j->r.log_answer = log_of(z, j, k) - front;

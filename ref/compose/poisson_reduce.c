@@ -37,7 +37,8 @@ static void edge_value(poisson_reduction *r, const poisson_law *law, const ivl *
 static void choose_plain(poisson_reduction *r, const poisson_law *law, const ivl *x) {
   r->kind = r->x > 0 || (r->x == 0 && r->wanted == POISSON_CALL) ? POISSON_CALL : POISSON_PUT;
   poisson_plan_saddle(law, r->kind, r->x, &r->log_value);
-  if (r->kind == POISSON_PUT && r->x - (double)law->steps * law->log_p < NEAR_EDGE) edge_value(r, law, x);
+  int few = law->steps <= 64 && law->sigma_d <= 1;
+  if (few && r->kind == POISSON_PUT && r->x - (double)law->steps * law->log_p < NEAR_EDGE) edge_value(r, law, x);
   r->log_answer = r->kind == r->wanted ? r->log_value : log_add(r->log_value, log_gap(r->x));
 }
 
