@@ -77,6 +77,7 @@ static int all_atoms(lattice_atoms **t, const lattice_part *parts, size_t n, pai
   if (i == n) return 1;
   while (i > 0) lattice_atoms_clear(&(*t)[--i]);
   free(*t);
+  *t = NULL;
   return 0;
 }
 
@@ -102,11 +103,11 @@ assay_status lattice_curve_init(lattice_curve *c, const lattice_part *parts, siz
   no_loss(&c->second, grid->bits);
   const lattice_rule rule = {c->step, grid->bits, grid->cells, 1, 0};
   lattice_atoms *atoms;
-  c->tested = all_atoms(&atoms, parts, n, side, grid->bits);
+  const int tested = c->tested = all_atoms(&atoms, parts, n, side, grid->bits);
   for (size_t i = 0; i < n && status == ASSAY_OK; i++)
-    status = c->tested ? add_atoms(c, &atoms[i], parts[i].count, rule) : add_part(c, &parts[i], side, rule);
-  for (size_t i = 0; c->tested && i < n; i++) lattice_atoms_clear(&atoms[i]);
-  if (c->tested) free(atoms);
+    status = tested ? add_atoms(c, &atoms[i], parts[i].count, rule) : add_part(c, &parts[i], side, rule);
+  for (size_t i = 0; tested && i < n; i++) lattice_atoms_clear(&atoms[i]);
+  if (tested) free(atoms);
   if (status != ASSAY_OK) lattice_curve_clear(c);
   return status;
 }

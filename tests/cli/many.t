@@ -26,4 +26,9 @@ is "$(sed -nE '5s/.*>= ([^ ]+)  <= ([^ ]+)  .*/\1 \2/p' <<<"$listed")" "$(value 
 like "$(sed -n 6p <<<"$listed")" 'T-PRODUCT-DELTA T-PRODUCT-LINE T-CURVE$' 'which rests on a line made for another epsilon'
 d=$(value delta "${mixed[@]}" --epsilon 3/4 --digits 25 --json | jq -r .enclosure.lo)
 like "$(value epsilon "${mixed[@]}" --delta "$d" 2>&1)" '>= 7\.(49999999999999|50000000000000)e-01' 'epsilon of delta(3/4) is 3/4'
+# Random allocation of several picks: a bracket of a few per cent.
+out=$(value epsilon --mechanism allocation --sigma 4 --steps 1000 --picks 10 --delta 1e-5 --direction add 2>/dev/null)
+like "$out" '>= 2\.6[0-9]*e-01' 'epsilon of an allocation from below'
+like "$out" '<= 2\.6[0-9]*e-01' 'and from above, within 4 %'
+is "$(value epsilon --mechanism allocation --sigma 4 --steps 100 --picks 10 --delta 1 2>/dev/null | grep -c ' 0$')" 2 'nothing is needed for a delta of 1'
 done_testing
