@@ -226,7 +226,7 @@ sub totals {
   my $listed = assumed_functions();
   my %ids = map { $_->{id} => 1 } values %$listed;
   print "proofs: $sum[2] goals proved in ", scalar @units, " units: $sum[3] by Qed, $sum[4] by CVC4, $sum[5] by Z3; ",
-    $option{offline} ? 'smoke tests: only without the cache' : "$sum[6] smoke tests passed", "\n"
+    $option{offline} ? 'smoke tests: only without the cache' : $ENV{NO_SMOKE} ? "smoke tests: not run, $sum[6] recorded" : "$sum[6] smoke tests passed", "\n"
     if !$complaints;
   print 'proofs: assumed: ', scalar keys %ids, ' assumptions about ', scalar keys %$listed, " functions (proofs/ASSUMED.md)\n";
   print 'proofs: axioms: ', join(', ', map { "$by{$_} $_" } sort keys %by), "\n";
