@@ -91,11 +91,11 @@ typedef struct {
   poisson_plan plan;
   poisson_law law;
   fourier_table sum;
-  ivl step;          /* h                                                            */
-  ivl scale;         /* (sup)^steps h / (pi kappa): what the sum is multiplied with   */
-  ivl envelope;      /* U^steps, U at least |M| from the height N h on                */
-  ivl above, below;  /* M at plan.above and plan.below, to the power `steps`          */
-  poisson_loss loss; /* where the plan is cut                                        */
+  ivl step;                /* h                                                            */
+  ivl scale;               /* (sup)^steps h / (pi kappa): what the sum is multiplied with   */
+  ivl envelope;            /* U^steps, U at least |M| from the height N h on                */
+  ivl above, below;        /* M at plan.above and plan.below, to the power `steps`          */
+  poisson_loss loss;       /* where the plan is cut                                        */
   poisson_bent_table bent; /* with plan.is_bent, and then nothing else but the plan */
 } poisson_table;
 
