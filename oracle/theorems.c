@@ -29,6 +29,7 @@ static const struct {
     {"T-POISSON-DELTA", "proofs/notes/fourier_poisson.md#t-poisson-delta", "paper-proved"},
     {"T-BALLS-DELTA", "proofs/notes/fourier_balls.md#t-balls-delta", "paper-proved"},
     {"T-SOLVE-SIGMA", "proofs/notes/solve.md#t-solve-sigma", "paper-proved"},
+    {"T-SOLVE-SIGMA-NONE", "proofs/notes/solve.md#t-solve-sigma-none", "paper-proved"},
     {"T-HALVES", "proofs/notes/halves.md#t-halves", "paper-proved"},
     {"T-PRODUCT-DELTA", "proofs/notes/product.md#t-product-delta", "paper-proved"},
     {"T-PRODUCT-LINE", "proofs/notes/product.md#t-product-line", "paper-proved"},

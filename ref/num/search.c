@@ -9,7 +9,8 @@
 #define COARSE_STEPS 300
 #define FINE_STEPS 600
 #define POLISH_STEPS 24
-#define CHEAP_GOOD 26 /* a point with fewer right bits is evaluated cheaply     */
+#define BLIND_PREC 8192 /* beyond, no end is found that was not found before */
+#define CHEAP_GOOD 26   /* a point with fewer right bits is evaluated cheaply     */
 #define SPARE 48
 
 void search_open(search *s, root_fn f, void *data, int rising) {
@@ -229,7 +230,8 @@ void search_bracket(ivl *z, search *s, const ivl *near, long bits) {
 }
 
 /* Method: one fine bracket at each precision, inside what is known.
- * Special cases: without a finite bracket each precision starts anew.
+ * Special cases: without a finite bracket each precision starts anew, up to BLIND_PREC bits: then one end is not found
+ * because there is no change of sign on that side, and more bits would not find it either.
  * Error: none but the width; an end is a point whose sign is certain.              */
 assay_status search_run(ivl *z, search *s, const ivl *start, const adapt_goal *goal, adapt_report *report) {
   ivl t;
@@ -240,6 +242,6 @@ assay_status search_run(ivl *z, search *s, const ivl *start, const adapt_goal *g
     search_bracket(&t, s, ivl_is_finite(z) ? z : start, goal->bits + 1);
     assay_status status = adapt_step(z, &t, goal, report);
     ivl_clear(&t);
-    if (status != ASSAY_LIMIT || p == goal->limit) return status;
+    if (status != ASSAY_LIMIT || p == goal->limit || (p >= BLIND_PREC && !ivl_is_finite(z))) return status;
   }
 }

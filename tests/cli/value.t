@@ -194,6 +194,14 @@ inverse 'randomized response, 9 times' 1.5 response --epsilon0 1/2 --steps 9
 d=$(value delta --sigma 5/4 --rate 1/3 --epsilon 3/2 --digits 25 --json)
 like "$(value sigma --rate 1/3 --epsilon 3/2 --delta "$(jq -r .enclosure.lo <<<"$d")")" '>= 1\.2(4999999999999|50000000000000)' 'sigma(3/2, delta(3/2)) is that of delta'
 
+# Samples lose at most 1 - (1 - rate)^steps, so a delta of that or more needs no noise; none is enough below 1 - e^epsilon.
+like "$(value sigma --rate 0.1 --epsilon 2 --delta 0.1)" '<= 0[^.]' 'delta is the rate: no noise'
+like "$(value sigma --rate 0.1 --epsilon 2 --delta 0.0999)" '>= [1-9]' 'a little less: some'
+like "$(value sigma --rate 0.5 --epsilon 2 --delta 1e-9 --direction add)" '<= 0[^.]' 'add: no loss is above log 2: no noise'
+like "$(value sigma --rate 0.5 --epsilon 1/2 --delta 0.17 --direction add)" '>= [1-9]' 'add: 1 - e^(1/2)/2 = 0.1756..: some'
+like "$(value sigma --rate 0.5 --epsilon 1/2 --delta 0.18 --direction add)" '<= 0[^.]' 'add: above it, no noise'
+like "$("$ASSAY" value sigma --mechanism balls --steps 10 --epsilon -1 --delta 0.63)" 'inf' '0.63 < 1 - 1/e: no noise is enough'
+
 # Lists: a line or an object for each value, in order, with the digits of single answers.
 curve=(delta --mechanism poisson --sigma 1/2 --rate 1/100 --steps 100)
 single() { "$ASSAY" value "${curve[@]}" --epsilon "$1" --digits 20 | sed -nE 's/^  [<>]= //p' | paste -sd' '; }
