@@ -207,7 +207,9 @@ static int find(answer *a, double *spent, query *q, query_method by, const form 
 static void report_limit(const query *q, const answer *a, const form *f) {
   const long reached = adapt_digits_of_bits(a->report.bits);
   const char *const so_far = "the enclosure printed is the best so far";
-  static const char *const why[] = {[COMPOSE_SECONDS] = "the time for one value was over",
+  static const char *const why[] = {[COMPOSE_FREE] = "a higher precision brings no more",
+                                    [COMPOSE_BITS] = "a higher precision brings no more",
+                                    [COMPOSE_SECONDS] = "the time for one value was over",
                                     [COMPOSE_NODES] = "the sum would be too long",
                                     [COMPOSE_METHOD] = "the method found no parameters for more"};
   const int lattice = !strcmp(a->method, "lattice");
@@ -216,7 +218,7 @@ static void report_limit(const query *q, const answer *a, const form *f) {
   else if (lattice)
     say_error("%s--digits: the lattice came to %ld of %ld digits; the enclosure printed is the best in its time", f->of,
               reached, f->digits);
-  else if (a->stop == COMPOSE_FREE || a->stop == COMPOSE_BITS)
+  else if ((a->stop == COMPOSE_FREE || a->stop == COMPOSE_BITS) && a->report.prec >= f->max_bits)
     say_error("%s--max-bits: limit of %ld bits reached with %ld of %ld digits; %s", f->of, f->max_bits, reached,
               f->digits, so_far);
   else say_error("%s--digits: %ld of %ld digits: %s; %s", f->of, reached, f->digits, why[a->stop], so_far);
