@@ -33,15 +33,29 @@ static int reaches(const ivl *delta, const ivl *x) {
   return yes;
 }
 
+/* 1 if delta >= 1 - (1 - rate)^steps, in rationals. */
+static int reaches_exactly(mpq_srcptr delta, mpq_srcptr rate, unsigned long steps) {
+  mpq_t c;
+  mpq_init(c);
+  mpz_sub(mpq_numref(c), mpq_denref(rate), mpq_numref(rate));
+  mpz_pow_ui(mpq_numref(c), mpq_numref(c), steps);
+  mpz_pow_ui(mpq_denref(c), mpq_denref(rate), steps);
+  mpq_canonicalize(c);
+  mpq_add(c, c, delta);
+  const int yes = mpq_cmp_ui(c, 1, 1) >= 0;
+  mpq_clear(c);
+  return yes;
+}
+
 /* 1 if every noise, however little, is enough (T-SOLVE-SIGMA-NONE): the record is in no sample with
  * probability c = (1 - rate)^steps, whence delta <= 1 - min(c, e^epsilon) or, for add, 1 - c e^epsilon.
- * Special cases: one step of rate delta is decided exactly.                           */
+ * Special cases: few steps are decided exactly for epsilon >= 0, as people ask for the rate itself. */
 static int needs_none(const query *q) {
-  enum { PREC = 256 };
+  enum { PREC = 256, FEW = 1000 };
   if (!((q->how->may | q->how->needs) & FIELD(RATE))) return 0;
   mpq_srcptr rate = query_get(q, FIELD_RATE), delta = query_get(q, FIELD_DELTA);
   const unsigned long steps = query_count(q, FIELD_STEPS);
-  if (steps == 1 && rat_sgn(&q->value[FIELD_EPSILON]) >= 0 && mpq_cmp(delta, rate) >= 0) return 1;
+  if (steps <= FEW && rat_sgn(&q->value[FIELD_EPSILON]) >= 0 && reaches_exactly(delta, rate, steps)) return 1;
   ivl c, factor, at;
   ivl_init(&c, PREC);
   ivl_init(&factor, PREC);

@@ -26,6 +26,7 @@ static const struct {
     {"T-CHARFUN", "proofs/notes/renyi.md#t-charfun", "paper-proved"},
     {"T-LOSS-CDF", "proofs/notes/hockey.md#t-loss-cdf", "paper-proved"},
     {"T-TRADEOFF", "proofs/notes/tradeoff.md#t-tradeoff", "paper-proved"},
+    {"T-POISSON-APART", "proofs/notes/fourier_poisson.md#t-poisson-apart", "paper-proved"},
     {"T-POISSON-DELTA", "proofs/notes/fourier_poisson.md#t-poisson-delta", "paper-proved"},
     {"T-BALLS-DELTA", "proofs/notes/fourier_balls.md#t-balls-delta", "paper-proved"},
     {"T-SOLVE-SIGMA", "proofs/notes/solve.md#t-solve-sigma", "paper-proved"},

@@ -3,9 +3,11 @@
  * Method: what is asked is offset +- one of CALL, PUT, LEAST at x = +-epsilon, the one that
  * does not cancel; a plan for the accuracy wanted, a table, its value, and if that falls
  * short another plan that knows the answer's size.
- * Special cases: closed forms (poisson_exact.h); at a limit Chernoff's bound and one step.
+ * Special cases: closed forms (poisson_exact.h), hardly any noise (poisson_apart.h); at a limit Chernoff's bound and
+ * one step.
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-DELTA).                        */
 #include "elem.h"
+#include "poisson_apart.h"
 #include "poisson_exact.h"
 #include "poisson_parts.h"
 #include <math.h>
@@ -176,14 +178,19 @@ static void work(ivl *z, job *j, long bits) {
 
 /* ---- Brackets ------------------------------------------------------------------------------------ */
 
-/* z := what z and [D of one step, 1] share, or the rest of that: one step is a function of all. */
+/* z := what z, the bounds for little noise and [D of one step, 1] share, or the rest of the latter: one step is a
+ * function of all. */
 static void bracket(ivl *z, const poisson_query *q) {
   ivl b;
   ivl_init(&b, 128);
   poisson_one_step(&b, q);
   if (q->complement) mpfr_set_si(b.lo, 0, MPFR_RNDD);
   else mpfr_set_si(b.hi, 1, MPFR_RNDU);
-  if (!ivl_meet(z, z, &b)) ivl_set_whole(z);
+  int fits = ivl_meet(z, z, &b);
+  ivl_clear(&b);
+  ivl_init(&b, ivl_prec(z));
+  poisson_apart(&b, q);
+  if (!fits || !ivl_meet(z, z, &b)) ivl_set_whole(z);
   ivl_clear(&b);
 }
 
@@ -223,9 +230,13 @@ static void general(ivl *z, job *j, long bits) {
   mpfr_set_si(z->hi, 1, MPFR_RNDU);
   j->report->stop = COMPOSE_METHOD;
   j->report->method = 'B';
-  if (is_plain(q)) {
+  bracket(z, q);
+  if (ivl_rel_bits(z) >= bits) {
     j->report->stop = COMPOSE_FREE;
-    bracket(z, q);
+    j->report->method = 'E';
+    j->report->theorems = "T-POISSON-APART";
+  } else if (is_plain(q)) {
+    j->report->stop = COMPOSE_FREE;
     poisson_by_bound(z, &j->law, q);
     if (ivl_rel_bits(z) < bits) {
       poisson_reduce(&j->r, &j->law, q);
@@ -233,7 +244,7 @@ static void general(ivl *z, job *j, long bits) {
       work(z, j, bits);
       if (ivl_rel_bits(z) < 1) j->report->method = 'B';
     }
-  } else bracket(z, q);
+  }
   poisson_law_clear(&j->law);
 }
 

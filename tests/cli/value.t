@@ -196,6 +196,7 @@ like "$(value sigma --rate 1/3 --epsilon 3/2 --delta "$(jq -r .enclosure.lo <<<"
 
 # Samples lose at most 1 - (1 - rate)^steps, so a delta of that or more needs no noise; none is enough below 1 - e^epsilon.
 like "$(value sigma --rate 0.1 --epsilon 2 --delta 0.1)" '<= 0[^.]' 'delta is the rate: no noise'
+like "$(value sigma --rate 0.1 --steps 2 --epsilon 0 --delta 0.19)" '<= 0[^.]' 'two steps: 1 - 0.9^2'
 like "$(value sigma --rate 0.1 --epsilon 2 --delta 0.0999)" '>= [1-9]' 'a little less: some'
 like "$(value sigma --rate 0.5 --epsilon 2 --delta 1e-9 --direction add)" '<= 0[^.]' 'add: no loss is above log 2: no noise'
 like "$(value sigma --rate 0.5 --epsilon 1/2 --delta 0.17 --direction add)" '>= [1-9]' 'add: 1 - e^(1/2)/2 = 0.1756..: some'
