@@ -1,0 +1,176 @@
+/* lattice_shuffle.c - the shuffle pair from the two bounds of one term.
+ *
+ * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */
+#include "lattice_shuffle.h"
+#include "elem.h"
+#include "lattice_shuffle_parts.h"
+#include "lattice_sum.h"
+
+#include <math.h>
+
+/* What the doubles of the plan can describe. */
+#define LEAST_SIGMA 0.0625
+#define MOST_SIGMA 1e6
+#define MOST_EPSILON 150
+
+static int in_domain(const lattice_shuffle_query *q, size_t cells, mp_bitcnt_t bits) {
+  return mpq_sgn(q->sigma) > 0 && q->steps >= 1 && q->steps < 1UL << 31 && cells >= 16 && bits >= 1;
+}
+
+/* b := the question with epsilon >= 0 that q comes from, e its epsilon; 1 if that had to be lowered. */
+static int base_of(lattice_shuffle_query *b, mpq_ptr e, const lattice_shuffle_query *q) {
+  *b = *q;
+  b->epsilon = e;
+  mpq_abs(e, q->epsilon);
+  if (mpq_sgn(q->epsilon) < 0) b->side = q->side == PAIR_PQ ? PAIR_QP : PAIR_PQ;
+  if (mpq_cmp_ui(e, MOST_EPSILON, 1) <= 0) return 0;
+  mpq_set_ui(e, MOST_EPSILON, 1);
+  return 1;
+}
+
+/* Precision that tells units of mass apart after differences of size max(k, window) are divided by the step. */
+static mpfr_prec_t precision(const shuffle_shape *s, const shuffle_frame *f) {
+  const double size = log2(fmax(fmax(s->k, f->window), 1) / f->h);
+  return (mpfr_prec_t)(f->bits + 80) + (mpfr_prec_t)fmax(size, 0);
+}
+
+static void term_init(shuffle_term *t, const lattice_shuffle_query *b, const shuffle_shape *s, mpfr_prec_t prec) {
+  t->sign = s->sign;
+  t->steps = b->steps;
+  t->prec = prec;
+  ivl_init(&t->a, prec);
+  ivl_init(&t->k, prec);
+  ivl_init(&t->spread, prec);
+  ivl_set_si(&t->k, 1);
+  ivl_set_q(&t->a, b->sigma);
+  ivl_div(&t->a, &t->k, &t->a);
+  ivl_sqr(&t->spread, &t->a);
+  ivl_exp(&t->spread, &t->spread);
+  ivl_set_q(&t->k, b->epsilon);
+  if (t->sign < 0) ivl_neg(&t->k, &t->k);
+  ivl_exp(&t->k, &t->k);
+}
+
+static void term_clear(shuffle_term *t) {
+  ivl_clear(&t->a);
+  ivl_clear(&t->k);
+  ivl_clear(&t->spread);
+}
+
+/* z.lo := at most E(sum)_+. */
+static assay_status bound_below(ivl *z, const shuffle_term *t, const shuffle_shape *s, const shuffle_frame *f) {
+  shuffle_cells cells;
+  lattice_law one, sum;
+  ivl x, rest;
+  ivl_init(&x, t->prec);
+  ivl_init(&rest, t->prec);
+  shuffle_cells_init(&cells, s, f);
+  shuffle_below(&one, &rest, t, &cells, f);
+  const assay_status status = shuffle_power(&sum, &one, t->steps, f, 0);
+  if (status == ASSAY_OK) {
+    shuffle_positive(&x, &sum, f);
+    ivl_add(&x, &x, &rest);
+    mpfr_set(z->lo, x.lo, MPFR_RNDD);
+    lattice_law_clear(&sum);
+  }
+  lattice_law_clear(&one);
+  shuffle_cells_clear(&cells);
+  ivl_clear(&x);
+  ivl_clear(&rest);
+  return status;
+}
+
+/* z.hi := at least E(sum)_+. */
+static assay_status bound_above(ivl *z, const shuffle_term *t, const shuffle_shape *s, const shuffle_frame *f) {
+  lattice_law one, sum;
+  ivl x;
+  ivl_init(&x, t->prec);
+  shuffle_above(&one, t, s, f);
+  const assay_status status = shuffle_power(&sum, &one, t->steps, f, 1);
+  if (status == ASSAY_OK) {
+    shuffle_positive(&x, &sum, f);
+    mpfr_set(z->hi, x.hi, MPFR_RNDU);
+    lattice_law_clear(&sum);
+  }
+  lattice_law_clear(&one);
+  ivl_clear(&x);
+  return status;
+}
+
+/* z := E(sum)_+ / T, or / (T k), at most 1. */
+static void divide(ivl *z, const shuffle_term *t) {
+  ivl n;
+  mpz_t steps;
+  mpz_init_set_ui(steps, t->steps);
+  ivl_init(&n, t->prec);
+  lattice_set_z(&n, steps);
+  ivl_div(z, z, &n);
+  if (t->sign < 0) ivl_div(z, z, &t->k);
+  ivl_set_si(&n, 1);
+  ivl_max0(z, z);
+  ivl_min(z, z, &n);
+  ivl_clear(&n);
+  mpz_clear(steps);
+}
+
+/* z := D of a base; [0, 1] unless ASSAY_OK. */
+static assay_status base_delta(ivl *z, const lattice_shuffle_query *b, size_t cells, mp_bitcnt_t bits) {
+  shuffle_shape s;
+  shuffle_frame f;
+  assay_status status = ASSAY_LIMIT;
+  const double sigma = mpq_get_d(b->sigma);
+  ivl_set_si(z, 0);
+  mpfr_set_ui(z->hi, 1, MPFR_RNDU);
+  if (!(sigma >= LEAST_SIGMA && sigma <= MOST_SIGMA)) return status;
+  shuffle_shape_init(&s, b);
+  if (shuffle_frame_init(&f, &s, cells, bits)) {
+    shuffle_term t;
+    ivl d;
+    term_init(&t, b, &s, precision(&s, &f));
+    ivl_init(&d, t.prec);
+    status = bound_below(&d, &t, &s, &f);
+    if (status == ASSAY_OK) status = bound_above(&d, &t, &s, &f);
+    if (status == ASSAY_OK) {
+      divide(&d, &t);
+      ivl_set(z, &d);
+    }
+    ivl_clear(&d);
+    term_clear(&t);
+  }
+  shuffle_frame_clear(&f);
+  return status;
+}
+
+/* z := 1 - e^eps (1 - z), eps < 0. */
+static void exchange(ivl *z, mpq_srcptr eps) {
+  ivl e, t;
+  ivl_init(&e, ivl_prec(z));
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_q(&e, eps);
+  ivl_expm1(&t, &e);
+  ivl_exp(&e, &e);
+  ivl_mul(z, z, &e);
+  ivl_sub(z, z, &t);
+  ivl_set_si(&t, 1);
+  ivl_max0(z, z);
+  ivl_min(z, z, &t);
+  ivl_clear(&e);
+  ivl_clear(&t);
+}
+
+assay_status lattice_shuffle_delta(ivl *z, const lattice_shuffle_query *q, size_t cells, mp_bitcnt_t bits) {
+  lattice_shuffle_query b;
+  mpq_t e;
+  ivl d;
+  if (!in_domain(q, cells, bits)) return ASSAY_DOMAIN;
+  mpq_init(e);
+  ivl_init(&d, ivl_prec(z) + 32);
+  const int lowered = base_of(&b, e, q);
+  const assay_status status = base_delta(&d, &b, cells, bits);
+  if (lowered) mpfr_set_zero(d.lo, 1);
+  if (mpq_sgn(q->epsilon) < 0) exchange(&d, q->epsilon);
+  ivl_set(z, &d);
+  ivl_clear(&d);
+  mpq_clear(e);
+  return status;
+}

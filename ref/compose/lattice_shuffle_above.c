@@ -1,0 +1,193 @@
+/* lattice_shuffle_above.c - one term of the shuffle pair, spread to points.
+ *
+ * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */
+#include "elem.h"
+#include "lattice_shuffle_parts.h"
+#include "normal.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* w := where u is, (log u + a^2/2) / a. */
+static void place_of(ivl *w, const ivl *u, const shuffle_term *t) {
+  ivl s;
+  ivl_init(&s, t->prec);
+  ivl_sqr(&s, &t->a);
+  ivl_mul_2si(&s, &s, -1);
+  ivl_log(w, u);
+  ivl_add(w, w, &s);
+  ivl_div(w, w, &t->a);
+  ivl_clear(&s);
+}
+
+/* v, w := the places of the roots of v - k u = y, y exact; 0 if there is only the right one, w.  Below the least value
+ * both stand for one place, any one.
+ * Method: u = (k +- root) e^(a^2)/2, root^2 = k^2 + 4 e^(-a^2) y; the lesser u from their product where they are far
+ * apart. */
+static int roots(ivl *v, ivl *w, mpq_srcptr y, const shuffle_term *t) {
+  ivl r, q, e;
+  ivl *const all[] = {&r, &q, &e};
+  for (int i = 0; i < 3; i++) ivl_init(all[i], t->prec);
+  const int two = mpq_sgn(y) < 0;
+  ivl_set_q(&e, y);
+  ivl_div(&q, &e, &t->spread);
+  ivl_mul_2si(&q, &q, 2);
+  ivl_sqr(&r, &t->k);
+  ivl_add(&r, &r, &q);
+  ivl_max0(&r, &r);
+  ivl_sqrt(&r, &r);
+  ivl_add(&q, &t->k, &r);
+  ivl_mul(&q, &q, &t->spread);
+  ivl_mul_2si(&q, &q, -1);
+  place_of(w, &q, t);
+  if (two) {
+    ivl_mul(&e, &e, &t->spread);
+    ivl_neg(&e, &e);
+    ivl_div(&e, &e, &q);
+    ivl_sub(&q, &t->k, &r);
+    ivl_mul_2si(&r, &r, 1);
+    if (ivl_lt(&t->k, &r)) {
+      place_of(v, &e, t);
+    } else {
+      ivl_mul(&q, &q, &t->spread);
+      ivl_mul_2si(&q, &q, -1);
+      place_of(v, &q, t);
+    }
+  }
+  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
+  return two;
+}
+
+/* z := the normal mass moved by j a where v - k u > y (sign > 0) or < y; v and w are the roots, `two` of them. */
+static void part(ivl *z, const ivl *v, const ivl *w, int two, int j, const shuffle_term *t) {
+  ivl x, y;
+  ivl_init(&x, t->prec);
+  ivl_init(&y, t->prec);
+  ivl_set_si(&y, j);
+  ivl_mul(&y, &y, &t->a);
+  ivl_sub(&x, w, &y);
+  if (t->sign > 0) ivl_phi_tail(z, &x);
+  else ivl_phi(z, &x);
+  if (two) {
+    ivl_sub(&x, v, &y);
+    ivl_phi(&x, &x);
+    if (t->sign > 0) ivl_add(z, z, &x);
+    else ivl_sub(z, z, &x);
+  }
+  ivl_clear(&x);
+  ivl_clear(&y);
+}
+
+/* c := E(X - x)_+, x rational: with y = sign x, sign times mass 2 - k mass 1 - y mass 0. */
+static void call(ivl *c, mpq_srcptr x, const shuffle_term *t) {
+  ivl v, w, m;
+  mpq_t y;
+  mpq_init(y);
+  mpq_set(y, x);
+  if (t->sign < 0) mpq_neg(y, y);
+  ivl_init(&v, t->prec);
+  ivl_init(&w, t->prec);
+  ivl_init(&m, t->prec);
+  const int two = roots(&v, &w, y, t);
+  part(c, &v, &w, two, 2, t);
+  part(&m, &v, &w, two, 1, t);
+  ivl_mul(&m, &m, &t->k);
+  ivl_sub(c, c, &m);
+  part(&m, &v, &w, two, 0, t);
+  ivl_set_q(&v, y);
+  ivl_mul(&m, &m, &v);
+  ivl_sub(c, c, &m);
+  if (t->sign < 0) ivl_neg(c, c);
+  ivl_max0(c, c);
+  ivl_clear(&v);
+  ivl_clear(&w);
+  ivl_clear(&m);
+  mpq_clear(y);
+}
+
+/* m := x 2^bits / (n step) rounded up, at least 0. */
+static void units_up(mpz_ptr m, mpfr_srcptr x, long n, const shuffle_frame *f) {
+  mpq_t d;
+  mpfr_t t;
+  mpq_init(d);
+  mpfr_init2(t, mpfr_get_prec(x));
+  mpq_set_si(d, n, 1);
+  mpq_mul(d, d, f->step);
+  mpfr_div_q(t, x, d, MPFR_RNDU);
+  mpfr_mul_2ui(t, t, f->bits, MPFR_RNDU);
+  if (mpfr_number_p(t) && mpfr_sgn(t) > 0) mpfr_get_z(m, t, MPFR_RNDU);
+  else mpz_set_ui(m, 0);
+  mpfr_clear(t);
+  mpq_clear(d);
+}
+
+static double normal_below(double w) { return erfc(-w * 0.70710678118654752440) / 2; }
+
+/* A shuffle_mass_fn: all of X from x to y. */
+static double mass_between(const shuffle_shape *s, double x, double y, const void *data) {
+  (void)data;
+  const double right = normal_below(shuffle_shape_place(s, y, 1)) - normal_below(shuffle_shape_place(s, x, 1));
+  const double left = normal_below(shuffle_shape_place(s, x, 0)) - normal_below(shuffle_shape_place(s, y, 0));
+  return fabs(right + left);
+}
+
+/* The point after j that is used. */
+static long next_point(long j, long *width, const shuffle_shape *s, const shuffle_frame *f) {
+  *width = shuffle_frame_width(f, s, f->origin + (double)j * f->h, 1, *width, mass_between, NULL);
+  return j + *width < f->last ? j + *width : f->last;
+}
+
+/* x := the j-th point. */
+static void point(mpq_ptr x, long j, const shuffle_frame *f) {
+  mpq_set_si(x, j, 1);
+  mpq_mul(x, x, f->step);
+  mpq_add(x, x, f->at);
+}
+
+/* m[j], j used, := at least the mass from there up, 1 for the first; inf := at least the moment beyond the last. */
+static void tails(lattice_law *z, const shuffle_term *t, const shuffle_shape *s, const shuffle_frame *f) {
+  ivl c, d;
+  mpq_t x;
+  mpz_t one;
+  mpq_init(x);
+  mpz_init_set_ui(one, 1);
+  mpz_mul_2exp(one, one, f->bits);
+  ivl_init(&c, t->prec);
+  ivl_init(&d, t->prec);
+  point(x, f->first, f);
+  call(&c, x, t);
+  mpz_set(z->m, one);
+  long width = 1;
+  for (long j = f->first, k; j < f->last; j = k) {
+    k = next_point(j, &width, s, f);
+    point(x, k, f);
+    call(&d, x, t);
+    mpfr_sub(c.hi, c.hi, d.lo, MPFR_RNDU);
+    units_up(z->m + (k - f->first), c.hi, k - j, f);
+    if (mpz_cmp(z->m + (k - f->first), one) > 0) mpz_set(z->m + (k - f->first), one);
+    ivl_set(&c, &d);
+  }
+  units_up(z->inf, c.hi, 1, f);
+  ivl_clear(&c);
+  ivl_clear(&d);
+  mpz_clear(one);
+  mpq_clear(x);
+}
+
+/* Method: the chords of the call between the points used have the tails as slopes; a mass is the fall of the tails,
+ * made not to rise. */
+void shuffle_above(lattice_law *z, const shuffle_term *t, const shuffle_shape *s, const shuffle_frame *f) {
+  mpz_t next, tail;
+  mpz_inits(next, tail, NULL);
+  lattice_law_init(z, (size_t)(f->last - f->first) + 1);
+  point(z->at, f->first, f);
+  tails(z, t, s, f);
+  for (size_t k = z->to; k-- > 0;) { /* a point that is not used has tail 0 here, and so no mass */
+    mpz_set(tail, z->m + k);
+    if (mpz_cmp(tail, next) > 0) {
+      mpz_sub(z->m + k, tail, next);
+      mpz_set(next, tail);
+    } else mpz_set_ui(z->m + k, 0);
+  }
+  mpz_clears(next, tail, NULL);
+}

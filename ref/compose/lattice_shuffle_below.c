@@ -1,0 +1,158 @@
+/* lattice_shuffle_below.c - one term of the shuffle pair, gathered at points not above the means of cells.
+ *
+ * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */
+#include "elem.h"
+#include "ivl_double.h"
+#include "lattice_shuffle_parts.h"
+#include "lattice_sum.h"
+#include "normal.h"
+
+/* The masses are rounded by so many bits at the end, all sums at once. */
+#define GUARD 32
+
+/* Phi(x - j a), j = 0, 1, 2: the parts of 1, u and v below w = x. */
+typedef struct {
+  ivl part[3];
+  double x;
+} cut;
+
+static void cut_init(cut *c, mpfr_prec_t prec) {
+  for (int j = 0; j < 3; j++) ivl_init(&c->part[j], prec);
+  c->x = 0;
+}
+
+static void cut_clear(cut *c) {
+  for (int j = 0; j < 3; j++) ivl_clear(&c->part[j]);
+}
+
+/* tail: 1 - Phi. */
+static void cut_at(cut *c, double x, int tail, const shuffle_term *t) {
+  ivl w;
+  ivl_init(&w, t->prec);
+  ivl_set_double(&w, x);
+  for (int j = 0; j < 3; j++) {
+    if (x - x != 0) ivl_set_si(&c->part[j], (x > 0) != tail);
+    else if (tail) ivl_phi_tail(&c->part[j], &w);
+    else ivl_phi(&c->part[j], &w);
+    ivl_sub(&w, &w, &t->a);
+  }
+  c->x = x;
+  ivl_clear(&w);
+}
+
+/* mass, moment := those of X between two cuts, upper - lower, by turns of sign. */
+static void between(ivl *mass, ivl *moment, const cut *lower, const cut *upper, const shuffle_term *t) {
+  ivl u;
+  ivl_init(&u, t->prec);
+  ivl_sub(mass, &upper->part[0], &lower->part[0]);
+  ivl_sub(&u, &upper->part[1], &lower->part[1]);
+  ivl_mul(&u, &u, &t->k);
+  ivl_sub(moment, &upper->part[2], &lower->part[2]);
+  ivl_sub(moment, moment, &u);
+  if (t->sign < 0) ivl_neg(moment, moment);
+  ivl_clear(&u);
+}
+
+/* k := the last point that is not above moment/mass, of 0 .. n - 1; 0 if there is none. */
+static int point_below(size_t *k, const ivl *mass, const ivl *moment, const lattice_law *z, const shuffle_frame *f) {
+  ivl x, y;
+  long j = -1;
+  ivl_init(&x, ivl_prec(mass));
+  ivl_init(&y, ivl_prec(mass));
+  ivl_div(&x, moment, mass);
+  ivl_set_q(&y, z->at);
+  ivl_sub(&x, &x, &y);
+  ivl_set_q(&y, f->step);
+  ivl_div(&x, &x, &y);
+  if (mpfr_number_p(x.lo) && mpfr_sgn(x.lo) >= 0) j = mpfr_cmp_ui(x.lo, z->room) < 0 ? mpfr_get_si(x.lo, MPFR_RNDD) : (long)z->room - 1;
+  *k = j < 0 ? 0 : (size_t)j;
+  ivl_clear(&x);
+  ivl_clear(&y);
+  return j >= 0;
+}
+
+/* Adds the cell between two cuts. */
+static void add_cell(lattice_law *z, const cut *lower, const cut *upper, const shuffle_term *t, const shuffle_frame *f) {
+  ivl mass, moment;
+  size_t k;
+  mpz_t m;
+  mpz_init(m);
+  ivl_init(&mass, t->prec);
+  ivl_init(&moment, t->prec);
+  between(&mass, &moment, lower, upper, t);
+  if (mpfr_sgn(mass.lo) > 0 && point_below(&k, &mass, &moment, z, f)) {
+    mpfr_mul_2ui(mass.lo, mass.lo, f->bits + GUARD, MPFR_RNDD);
+    mpfr_get_z(m, mass.lo, MPFR_RNDD);
+    mpz_add(z->m + k, z->m + k, m);
+  }
+  ivl_clear(&mass);
+  ivl_clear(&moment);
+  mpz_clear(m);
+}
+
+/* Method: with q the mass and e the moment of X beyond, the mean of the sum where some term is there is
+ * T E X - T (E X - e) (1 - q)^(T-1) = T (e (1 + g) - g E X), g = (1 - q)^(T-1) - 1. */
+static void rest_of(ivl *rest, const shuffle_cell *c, const shuffle_term *t) {
+  ivl q, e, g, n;
+  ivl *const all[] = {&q, &e, &g, &n};
+  cut lower, upper;
+  mpz_t steps;
+  mpz_init_set_ui(steps, t->steps - 1);
+  for (int i = 0; i < 4; i++) ivl_init(all[i], t->prec);
+  cut_init(&lower, t->prec);
+  cut_init(&upper, t->prec);
+  cut_at(&upper, c->from, 1, t);
+  cut_at(&lower, c->to, 1, t);
+  between(&q, &e, &lower, &upper, t);
+  ivl_max0(&q, &q);
+  ivl_neg(&g, &q);
+  ivl_log1p(&g, &g);
+  lattice_set_z(&n, steps);
+  ivl_mul(&g, &g, &n);
+  ivl_expm1(&g, &g);
+  ivl_set_si(&n, 1);
+  ivl_sub(rest, &n, &t->k);
+  if (t->sign < 0) ivl_neg(rest, rest);
+  ivl_mul(rest, rest, &g);
+  ivl_add(&g, &g, &n);
+  ivl_mul(&e, &e, &g);
+  ivl_sub(rest, &e, rest);
+  mpz_add_ui(steps, steps, 1);
+  lattice_set_z(&n, steps);
+  ivl_mul(rest, rest, &n);
+  ivl_max0(rest, rest);
+  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+  cut_clear(&lower);
+  cut_clear(&upper);
+  mpz_clear(steps);
+}
+
+/* Method: cell by cell; one that meets the cell before it or the part beyond is left out. */
+void shuffle_below(lattice_law *z, ivl *rest, const shuffle_term *t, const shuffle_cells *c, const shuffle_frame *f) {
+  cut lower, upper;
+  lattice_law_init(z, (size_t)(f->last - f->first) + 1);
+  mpq_set_si(z->at, f->first, 1);
+  mpq_mul(z->at, z->at, f->step);
+  mpq_add(z->at, z->at, f->at);
+  cut_init(&lower, t->prec);
+  cut_init(&upper, t->prec);
+  double last = -1.0 / 0.0;
+  cut_at(&upper, last, 0, t);
+  for (size_t i = 0; i < c->n; i++) {
+    const shuffle_cell *p = &c->cell[i];
+    const int apart = p->to <= c->beyond.from || p->from >= c->beyond.to;
+    if (!apart || !(p->from >= last && p->from < p->to)) continue;
+    if (p->from == upper.x) {
+      const cut swap = lower;
+      lower = upper;
+      upper = swap;
+    } else cut_at(&lower, p->from, 0, t);
+    cut_at(&upper, p->to, 0, t);
+    add_cell(z, &lower, &upper, t, f);
+    last = p->to;
+  }
+  lattice_round(z->m, z->room, z->inf, GUARD, 0);
+  rest_of(rest, &c->beyond, t);
+  cut_clear(&lower);
+  cut_clear(&upper);
+}

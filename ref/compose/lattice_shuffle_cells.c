@@ -1,0 +1,135 @@
+/* lattice_shuffle_cells.c - cells of w in which the mean of X is next to a point.
+ *
+ * Doubles; any cells that are apart give a bound.                                       */
+#include "lattice_shuffle_parts.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#define ROOT_HALF 0.70710678118654752440
+
+static void push(shuffle_cells *c, double from, double to) {
+  if (c->n == c->room) {
+    shuffle_cell *old = c->cell;
+    c->room *= 2;
+    c->cell = assay_alloc(c->room * sizeof *c->cell);
+    for (size_t i = 0; i < c->n; i++) c->cell[i] = old[i];
+    free(old);
+  }
+  c->cell[c->n++] = (shuffle_cell){from, to};
+}
+
+/* From where to where w goes while X is monotone; what is asked for. */
+typedef struct {
+  const shuffle_shape *s;
+  const shuffle_frame *f;
+  double end; /* the last w          */
+  int right;  /* of the turn         */
+  int dir;    /* of X, 1 or -1       */
+} piece;
+
+/* A shuffle_mass_fn: that of the w of the piece from x to y. */
+static double mass_of_piece(const shuffle_shape *s, double x, double y, const void *data) {
+  const piece *p = data;
+  const double v = shuffle_shape_place(s, x, p->right), w = shuffle_shape_place(s, y, p->right);
+  const double c = v + w > 0 ? -ROOT_HALF : ROOT_HALF;
+  return fabs(erfc(-c * v) - erfc(-c * w)) / 2;
+}
+
+/* The zero of the moment of (w, x) about t for x in low .. high, where it is g at low and has the other sign at high.
+ * Method: Newton's steps that stay between, else halving. */
+static double zero_of(const shuffle_shape *s, double t, double low, double g, double high) {
+  const int rises = g < 0;
+  double x = low + (high - low) / 2, at = low;
+  for (int i = 0; i < 60 && high - low > 1e-15 * (fabs(low) + fabs(high)); i++) {
+    g += x >= at ? shuffle_shape_moment(s, at, x, t) : -shuffle_shape_moment(s, x, at, t);
+    at = x;
+    if ((g < 0) == rises) low = x;
+    else high = x;
+    const double slope = exp(-x * x / 2) / 2.50662827463100050242 * (shuffle_shape_at(s, x) - t), next = x - g / slope;
+    if (fabs(next - x) < 1e-14 * (1 + fabs(x))) return next;
+    x = next > low && next < high ? next : low + (high - low) / 2;
+  }
+  return x;
+}
+
+/* x so that the mean of X from w, where it is b, to x is t; -1 if x would be beyond the end. */
+static int cell_end(double *x, const piece *p, double w, double b, double t) {
+  double from = shuffle_shape_place(p->s, t, p->right);
+  if (!(from < p->end)) return 0;
+  from = fmax(from, w);
+  double g = shuffle_shape_moment(p->s, w, from, t);
+  for (double far = 1;; far *= 2) {
+    double to = shuffle_shape_place(p->s, t + far * (t - b), p->right);
+    const int last = !(to < p->end) || far > 0x1p40;
+    if (last) to = p->end;
+    const double next = g + shuffle_shape_moment(p->s, from, to, t);
+    if ((next > 0) == (p->dir > 0)) {
+      *x = zero_of(p->s, t, from, g, to);
+      return 1;
+    }
+    if (last) return 0;
+    from = to;
+    g = next;
+  }
+}
+
+/* A cell from w over the turn, whose mean is the point next to that of what is left of it. */
+static double over_turn(const piece *p, double w, double end) {
+  const shuffle_frame *f = p->f;
+  const double mass = mass_of_piece(p->s, shuffle_shape_at(p->s, w), p->dir > 0 ? 2 * p->s->depth : -2 * p->s->depth, p);
+  const double g = shuffle_shape_moment(p->s, w, p->end, 0), mean = (g / mass - f->origin) / f->h;
+  const double t = f->origin + f->h * ((p->dir < 0 ? ceil(mean) : floor(mean)) + 1e-9);
+  const piece after = {p->s, p->f, end, 1, -p->dir};
+  double from = fmax(shuffle_shape_place(p->s, t, 1), p->end);
+  if (!(mass > 0) || !(from < end)) return p->end;
+  const double low = shuffle_shape_moment(p->s, w, from, t);
+  if ((low > 0) == (after.dir > 0)) return p->end;
+  for (double far = 1; far < 0x1p40; far *= 2) {
+    const double to = fmin(shuffle_shape_place(p->s, t + far * after.dir * f->h, 1), end);
+    if ((low + shuffle_shape_moment(p->s, from, to, t) > 0) == (after.dir > 0)) return zero_of(p->s, t, from, low, to);
+    if (to >= end) break;
+  }
+  return p->end;
+}
+
+/* Cells from w to the end of the piece, or, where the other piece follows, to `after` at most; where they end. */
+static double sweep(shuffle_cells *c, const piece *p, double w, double after) {
+  long k = 1;
+  size_t left = 8 * p->f->cells;
+  double b = w < p->end && isinf(w) ? 0 : shuffle_shape_at(p->s, w);
+  while (w < p->end && left-- > 0) {
+    double x;
+    k = shuffle_frame_width(p->f, p->s, b, p->dir, k, mass_of_piece, p);
+    double j = rint((b - p->f->origin) / p->f->h + 0.5 * p->dir * (double)k);
+    if (p->dir * (p->f->origin + j * p->f->h - b) < 0.25 * p->f->h) j += p->dir;
+    const double t = p->f->origin + (j + 1e-9) * p->f->h;
+    if (!cell_end(&x, p, w, b, t)) x = after > p->end ? over_turn(p, w, after) : p->end;
+    if (!(x > w)) x = p->end;
+    push(c, w, x);
+    w = x;
+    b = shuffle_shape_at(p->s, w);
+  }
+  return w;
+}
+
+/* Method: X goes from 0 to its extreme and turns; both ways cell by cell, without the w where X is beyond the
+ * window.  What has less mass than all the units is left. */
+void shuffle_cells_init(shuffle_cells *c, const shuffle_shape *s, const shuffle_frame *f) {
+  const double deep = -s->sign * f->window;
+  const piece down = {s, f, shuffle_shape_place(s, deep, 0), 0, -s->sign};
+  const piece up = {s, f, shuffle_shape_place(s, -deep, 1), 1, s->sign};
+  double start = shuffle_shape_place(s, deep, 1);
+  const int joined = !(start > down.end);
+  c->n = 0;
+  c->room = 1024;
+  c->cell = assay_alloc(c->room * sizeof *c->cell);
+  if (0.5 * erfc(-down.end * ROOT_HALF) > ldexp(1, -(int)f->bits - 16)) {
+    const double end = sweep(c, &down, -HUGE_VAL, joined ? up.end : down.end);
+    if (joined) start = end;
+  }
+  const double end = start < up.end ? sweep(c, &up, start, up.end) : start;
+  c->beyond = s->sign > 0 ? (shuffle_cell){end, HUGE_VAL} : joined ? (shuffle_cell){start, start} : (shuffle_cell){down.end, start};
+}
+
+void shuffle_cells_clear(shuffle_cells *c) { free(c->cell); }

@@ -1,0 +1,138 @@
+/* lattice_shuffle_shape.c - one term of the shuffle pair and the points for it, in doubles.
+ *
+ * Nothing rests on what is chosen here.                                                 */
+#include "lattice_shuffle_parts.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* No normal number that counts is below -EDGE. */
+#define EDGE 38.0
+#define LN_2 0.69314718055994530942
+#define ROOT_2PI 2.50662827463100050242
+
+void shuffle_shape_init(shuffle_shape *s, const lattice_shuffle_query *q) {
+  s->sign = q->side == PAIR_PQ ? 1 : -1;
+  s->a = 1 / mpq_get_d(q->sigma);
+  s->log_k = s->sign * mpq_get_d(q->epsilon);
+  s->k = exp(s->log_k);
+  s->spread = exp(s->a * s->a);
+  s->depth = s->k * s->k * s->spread / 4;
+  s->turn = 1.5 * s->a + (s->log_k - LN_2) / s->a;
+  s->steps = (double)q->steps;
+}
+
+/* u (v/u - k) without cancellation. */
+double shuffle_shape_at(const shuffle_shape *s, double w) {
+  return s->sign * s->k * exp(s->a * (w - s->a / 2)) * expm1(s->a * (w - 1.5 * s->a) - s->log_k);
+}
+
+double shuffle_shape_place(const shuffle_shape *s, double x, int right) {
+  const double y = s->sign * x, root = s->k * s->k + 4 * y / s->spread;
+  const double great = (s->k + sqrt(fmax(root, 0))) * s->spread / 2;
+  if (root <= 0) return s->turn;
+  if (!right && y >= 0) return -EDGE;
+  return log(right ? great : -y * s->spread / great) / s->a + s->a / 2;
+}
+
+/* Gauss's rule with five nodes on pieces that are short for the density and for X. */
+double shuffle_shape_moment(const shuffle_shape *s, double w, double x, double t) {
+  static const double node[] = {-0.906179845938664, -0.538469310105683, 0, 0.538469310105683, 0.906179845938664},
+                      weight[] = {0.236926885056189, 0.478628670499366, 0.568888888888889, 0.478628670499366,
+                                  0.236926885056189};
+  double sum = 0;
+  w = fmax(w, -EDGE);
+  const double n = ceil((x - w) * (1 + 2 * s->a + fmax(fabs(w), fabs(x))) * 2), step = (x - w) / n;
+  for (double j = 0; j < n; j++)
+    for (int i = 0; i < 5; i++) {
+      const double c = w + (j + 0.5 + node[i] / 2) * step;
+      sum += weight[i] * exp(-c * c / 2) * (shuffle_shape_at(s, c) - t);
+    }
+  return sum * step / 2 / ROOT_2PI;
+}
+
+/* ---- The window -------------------------------------------------------------------------- */
+
+enum { SAMPLES = 2048 };
+
+/* Mean and variance of X, cut at -+ w. */
+static void cut_moments(double *mean, double *variance, const double *x, const double *weight, double w) {
+  double m = 0, v = 0;
+  for (int i = 0; i < SAMPLES; i++) {
+    const double c = fmin(fmax(x[i], -w), w);
+    m += weight[i] * c;
+    v += weight[i] * c * c;
+  }
+  *mean = m;
+  *variance = fmax(v - m * m, 0);
+}
+
+/* A value that the sum of terms, cut at it, hardly reaches, on either side. */
+static double window_of(const shuffle_shape *s, double reach) {
+  const double edge = 10 + s->a, d = 2 * edge / SAMPLES;
+  double *x = assay_alloc(SAMPLES * sizeof *x), *weight = assay_alloc(SAMPLES * sizeof *weight), m, v;
+  double most = s->depth * fmax(s->steps - 1, 1), w;
+  for (int i = 0; i < SAMPLES; i++) {
+    const double c = (i + 0.5) * d - edge;
+    x[i] = shuffle_shape_at(s, c);
+    weight[i] = d * exp(-c * c / 2) / ROOT_2PI;
+  }
+  for (w = most; w > 1e-290; w *= 0.85) {
+    cut_moments(&m, &v, x, weight, 0.85 * w);
+    if (0.85 * w < fabs(s->steps * m) + reach * sqrt(s->steps * v)) break;
+  }
+  free(x);
+  free(weight);
+  return w;
+}
+
+/* The mean of X where it is within h/2 of its median, about. */
+static double middle(const shuffle_shape *s, double h) {
+  enum { HALF = 512 };
+  const double x = shuffle_shape_at(s, 0), d = 8.0 / HALF;
+  double mass = 0, sum = 0;
+  for (int side = -1; side <= 1; side += 2)
+    for (int i = 0; i < HALF; i++) {
+      const double w = side * (i + 0.5) * d, y = shuffle_shape_at(s, w), m = exp(-w * w / 2);
+      if (!(fabs(y - x) <= h / 2)) break;
+      mass += m;
+      sum += m * (y - x);
+    }
+  return mass > 0 ? x + sum / mass : x;
+}
+
+/* Sums from -window to REACH windows are kept. */
+#define REACH 1.5
+int shuffle_frame_init(shuffle_frame *f, const shuffle_shape *s, size_t cells, mp_bitcnt_t bits) {
+  const double w = window_of(s, 8);
+  mpq_inits(f->at, f->step, f->low, f->high, NULL);
+  f->window = w;
+  f->cells = cells;
+  f->h = w * (1 + REACH) / (double)cells;
+  if (!(w > 1e-280 && w < 1e280)) return 0;
+  f->origin = middle(s, f->h);
+  const double scale = s->sign > 0 ? w : w / s->k, low = ceil((-w - f->origin) / f->h), high = floor((w - f->origin) / f->h);
+  f->first = (long)low;
+  f->last = high > low ? (long)high : f->first + 1;
+  if (!(fabs(low) < 1e15 && fabs(high) < 1e15)) return 0;
+  f->bits = bits + (mp_bitcnt_t)fmax(ceil(log2(scale)), 0);
+  mpq_set_d(f->at, f->origin);
+  mpq_set_d(f->step, f->h);
+  mpq_set_d(f->low, -w);
+  mpq_set_d(f->high, REACH * w);
+  return 1;
+}
+
+void shuffle_frame_clear(shuffle_frame *f) { mpq_clears(f->at, f->step, f->low, f->high, NULL); }
+
+/* A cell that is k steps wide and has mass m adds about m k^2 to the variance that all others add 1 to; one term
+ * beside T - 1 others may be wrong by more. */
+long shuffle_frame_width(const shuffle_frame *f, const shuffle_shape *s, double y, int dir, long last,
+                         shuffle_mass_fn mass, const void *data) {
+  const double most = fmin(fmax(2, sqrt(s->steps) / 2), (double)f->cells / 64);
+  long k = 2 * last;
+  while (k > 1 && ((double)k > most ||
+                   mass(s, y, y + (double)(dir * k) * f->h, data) * (double)k * (double)k > 0x1p-10))
+    k /= 2;
+  return k < 1 ? 1 : k;
+}
