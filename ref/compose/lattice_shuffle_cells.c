@@ -74,37 +74,76 @@ static int cell_end(double *x, const piece *p, double w, double b, double t) {
   }
 }
 
-/* A cell from w over the turn, whose mean is the point next to that of what is left of it. */
-static double over_turn(const piece *p, double w, double end) {
-  const shuffle_frame *f = p->f;
-  const double mass = mass_of_piece(p->s, shuffle_shape_at(p->s, w), p->dir > 0 ? 2 * p->s->depth : -2 * p->s->depth, p);
-  const double g = shuffle_shape_moment(p->s, w, p->end, 0), mean = (g / mass - f->origin) / f->h;
-  const double t = f->origin + f->h * ((p->dir < 0 ? ceil(mean) : floor(mean)) + 1e-9);
-  const piece after = {p->s, p->f, end, 1, -p->dir};
-  double from = fmax(shuffle_shape_place(p->s, t, 1), p->end);
-  if (!(mass > 0) || !(from < end)) return p->end;
+/* x so that the mean of X from w over the turn to x <= end is t, where X is on its way back; 0 if there is none. */
+static int back_end(double *x, const piece *p, double w, double t, double end) {
+  const int dir = -p->dir;
+  const double from = fmax(shuffle_shape_place(p->s, t, 1), p->end);
+  if (!(from < end)) return 0;
   const double low = shuffle_shape_moment(p->s, w, from, t);
-  if ((low > 0) == (after.dir > 0)) return p->end;
+  if ((low > 0) == (dir > 0)) return 0;
   for (double far = 1; far < 0x1p40; far *= 2) {
-    const double to = fmin(shuffle_shape_place(p->s, t + far * after.dir * f->h, 1), end);
-    if ((low + shuffle_shape_moment(p->s, from, to, t) > 0) == (after.dir > 0)) return zero_of(p->s, t, from, low, to);
+    const double to = fmin(shuffle_shape_place(p->s, t + far * dir * p->f->h, 1), end);
+    if ((low + shuffle_shape_moment(p->s, from, to, t) > 0) == (dir > 0)) {
+      *x = zero_of(p->s, t, from, low, to);
+      return 1;
+    }
     if (to >= end) break;
   }
+  return 0;
+}
+
+/* The end of a cell from w over the turn; the turn if there is none. */
+static double over_turn(const piece *p, double w, double end) {
+  const shuffle_frame *f = p->f;
+  const double b = isinf(w) ? 0 : shuffle_shape_at(p->s, w);
+  const double mass = mass_of_piece(p->s, b, 2 * p->dir * p->s->depth, p);
+  const double mean = (shuffle_shape_moment(p->s, w, p->end, 0) / mass - f->origin) / f->h;
+  double x, j = p->dir < 0 ? floor(mean) : ceil(mean);
+  if (!(mass > 0) || !(fabs(mean) < 1e15)) return p->end;
+  for (int i = 0; i < 2; i++, j -= p->dir)
+    if (back_end(&x, p, w, f->origin + (j + 1e-9) * f->h, end)) return x;
   return p->end;
+}
+
+/* How far X goes in a cell from w over the turn to x. */
+static double spread_of(const shuffle_shape *s, double w, double x) {
+  const double extreme = shuffle_shape_at(s, s->turn), start = isinf(w) ? 0 : shuffle_shape_at(s, w);
+  return fmax(fabs(start - extreme), fabs(shuffle_shape_at(s, x) - extreme));
+}
+
+/* The cell over the turn: of those that begin at w or with one of the last cells, that in which X goes the least way. */
+static double turn(shuffle_cells *c, const piece *p, double w, double end) {
+  enum { TRIES = 4 };
+  double best = over_turn(p, w, end), way = spread_of(p->s, w, best);
+  size_t keep = c->n;
+  for (size_t i = 1; i <= TRIES && i <= c->n; i++) {
+    const double from = c->cell[c->n - i].from, to = over_turn(p, from, end), next = spread_of(p->s, from, to);
+    if (!(next < way)) continue;
+    keep = c->n - i;
+    best = to;
+    way = next;
+    w = from;
+  }
+  c->n = keep;
+  push(c, w, best);
+  return best;
 }
 
 /* Cells from w to the end of the piece, or, where the other piece follows, to `after` at most; where they end. */
 static double sweep(shuffle_cells *c, const piece *p, double w, double after) {
   long k = 1;
   size_t left = 8 * p->f->cells;
-  double b = w < p->end && isinf(w) ? 0 : shuffle_shape_at(p->s, w);
+  double b = isinf(w) ? 0 : shuffle_shape_at(p->s, w);
   while (w < p->end && left-- > 0) {
     double x;
     k = shuffle_frame_width(p->f, p->s, b, p->dir, k, mass_of_piece, p);
     double j = rint((b - p->f->origin) / p->f->h + 0.5 * p->dir * (double)k);
     if (p->dir * (p->f->origin + j * p->f->h - b) < 0.25 * p->f->h) j += p->dir;
     const double t = p->f->origin + (j + 1e-9) * p->f->h;
-    if (!cell_end(&x, p, w, b, t)) x = after > p->end ? over_turn(p, w, after) : p->end;
+    if (!cell_end(&x, p, w, b, t)) {
+      if (after > p->end) return turn(c, p, w, after);
+      x = p->end;
+    }
     if (!(x > w)) x = p->end;
     push(c, w, x);
     w = x;
