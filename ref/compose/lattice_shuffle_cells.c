@@ -92,55 +92,70 @@ static int back_end(double *x, const piece *p, double w, double t, double end) {
   return 0;
 }
 
-/* The end of a cell from w over the turn; the turn if there is none. */
-static double over_turn(const piece *p, double w, double end) {
-  const shuffle_frame *f = p->f;
-  const double b = isinf(w) ? 0 : shuffle_shape_at(p->s, w);
-  const double mass = mass_of_piece(p->s, b, 2 * p->dir * p->s->depth, p);
-  const double mean = (shuffle_shape_moment(p->s, w, p->end, 0) / mass - f->origin) / f->h;
-  double x, j = p->dir < 0 ? floor(mean) : ceil(mean);
-  if (!(mass > 0) || !(fabs(mean) < 1e15)) return p->end;
-  for (int i = 0; i < 2; i++, j -= p->dir)
-    if (back_end(&x, p, w, f->origin + (j + 1e-9) * f->h, end)) return x;
-  return p->end;
+/* What a cell adds to the relative error of the answer, per term, if that changes by a factor over about `scale`: its
+ * mean moves down to a point, and its values come together. */
+static double cost_of(const shuffle_shape *s, const shuffle_frame *f, double from, double to) {
+  double sum[3];
+  const double x = isinf(from) ? 0 : shuffle_shape_at(s, from), scale = f->window / 8;
+  if (!(to > from)) return 0;
+  shuffle_shape_moments(sum, s, from, to, x);
+  if (!(sum[0] > 0)) return 0;
+  const double mean = (x + sum[1] / sum[0] - f->origin) / f->h, down = mean - floor(mean);
+  const double variance = fmax(sum[2] - sum[1] * sum[1] / sum[0], 0);
+  return (down < 1e-6 ? 0 : sum[0] * down * f->h / scale) + variance / (2 * scale * scale);
 }
 
-/* How far X goes in a cell from w over the turn to x. */
-static double spread_of(const shuffle_shape *s, double w, double x) {
-  const double extreme = shuffle_shape_at(s, s->turn), start = isinf(w) ? 0 : shuffle_shape_at(s, w);
-  return fmax(fabs(start - extreme), fabs(shuffle_shape_at(s, x) - extreme));
-}
-
-/* The cell over the turn: of those that begin at w or with one of the last cells, that in which X goes the least way. */
+/* The cell over the turn, in place of the last ones if that is better: it ends where its mean is a point, or at the
+ * turn.  Where it ends. */
 static double turn(shuffle_cells *c, const piece *p, double w, double end) {
   enum { TRIES = 4 };
-  double best = over_turn(p, w, end), way = spread_of(p->s, w, best);
+  const shuffle_frame *f = p->f;
+  double best = p->end, first = w, least = cost_of(p->s, f, w, p->end), saved = 0;
   size_t keep = c->n;
-  for (size_t i = 1; i <= TRIES && i <= c->n; i++) {
-    const double from = c->cell[c->n - i].from, to = over_turn(p, from, end), next = spread_of(p->s, from, to);
-    if (!(next < way)) continue;
-    keep = c->n - i;
-    best = to;
-    way = next;
-    w = from;
+  for (size_t i = 0; i <= TRIES && i <= c->n; i++) {
+    const double from = i == 0 ? w : c->cell[c->n - i].from;
+    if (i > 0) saved += cost_of(p->s, f, from, c->cell[c->n - i].to);
+    double sum[3], x;
+    shuffle_shape_moments(sum, p->s, from, p->end, f->origin);
+    const double mean = sum[1] / sum[0] / f->h;
+    if (!(sum[0] > 0) || !(fabs(mean) < 1e15)) continue;
+    for (int up = 0; up < 2; up++) {
+      if (!back_end(&x, p, from, f->origin + (floor(mean) + up + 1e-9) * f->h, end)) continue;
+      const double cost = cost_of(p->s, f, from, x) - saved;
+      if (!(cost < least)) continue;
+      least = cost;
+      keep = c->n - i;
+      first = from;
+      best = x;
+    }
   }
   c->n = keep;
-  push(c, w, best);
+  push(c, first, best);
   return best;
+}
+
+/* The end of the next cell from w, where X is b: its mean is about half of k points on, or at the point before where
+ * that is too far; 0 if there is none. */
+static int next_end(double *x, const piece *p, double w, double b, long k) {
+  const shuffle_frame *f = p->f;
+  double j = rint((b - f->origin) / f->h + 0.5 * p->dir * (double)k), y;
+  if (p->dir * (f->origin + j * f->h - b) < 0.25 * f->h) j += p->dir;
+  const double before = f->origin + (j - p->dir + 1e-9) * f->h;
+  const int found = cell_end(x, p, w, b, f->origin + (j + 1e-9) * f->h);
+  if (found && fabs(shuffle_shape_at(p->s, *x) - b) < 3 * (double)k * f->h) return 1;
+  if (!(p->dir * (before - b) > 0) || !cell_end(&y, p, w, b, before) || !(y > w)) return found;
+  *x = y;
+  return 1;
 }
 
 /* Cells from w to the end of the piece, or, where the other piece follows, to `after` at most; where they end. */
 static double sweep(shuffle_cells *c, const piece *p, double w, double after) {
   long k = 1;
   size_t left = 8 * p->f->cells;
-  double b = isinf(w) ? 0 : shuffle_shape_at(p->s, w);
+  double b = isinf(w) ? 0 : shuffle_shape_at(p->s, w), x;
   while (w < p->end && left-- > 0) {
-    double x;
     k = shuffle_frame_width(p->f, p->s, b, p->dir, k, mass_of_piece, p);
-    double j = rint((b - p->f->origin) / p->f->h + 0.5 * p->dir * (double)k);
-    if (p->dir * (p->f->origin + j * p->f->h - b) < 0.25 * p->f->h) j += p->dir;
-    const double t = p->f->origin + (j + 1e-9) * p->f->h;
-    if (!cell_end(&x, p, w, b, t)) {
+    if (!next_end(&x, p, w, b, k)) {
       if (after > p->end) return turn(c, p, w, after);
       x = p->end;
     }
@@ -172,3 +187,22 @@ void shuffle_cells_init(shuffle_cells *c, const shuffle_shape *s, const shuffle_
 }
 
 void shuffle_cells_clear(shuffle_cells *c) { free(c->cell); }
+
+double shuffle_cells_origin(const shuffle_shape *s, const shuffle_frame *f) {
+  enum { TRIES = 8 };
+  double best = f->origin, least = HUGE_VAL;
+  for (int i = 0; i < TRIES; i++) {
+    shuffle_frame moved = *f;
+    shuffle_cells c;
+    double cost = 0;
+    moved.origin = f->origin + f->h * i / TRIES;
+    shuffle_cells_init(&c, s, &moved);
+    for (size_t k = 0; k < c.n; k++) cost += cost_of(s, &moved, c.cell[k].from, c.cell[k].to);
+    if (cost < least) {
+      least = cost;
+      best = moved.origin;
+    }
+    shuffle_cells_clear(&c);
+  }
+  return best;
+}

@@ -41,8 +41,9 @@ typedef struct {
 double shuffle_shape_at(const shuffle_shape *s, double w);
 /* The w left (right = 0) or right of the turn where X is x, nearly; the turn beyond -depth. */
 double shuffle_shape_place(const shuffle_shape *s, double x, int right);
-/* The integral of (X - t) under the normal density from w to x. */
+/* Under the normal density from w to x, the integral of (X - t), and those of 1, (X - t), (X - t)^2. */
 double shuffle_shape_moment(const shuffle_shape *s, double w, double x, double t);
+void shuffle_shape_moments(double sum[3], const shuffle_shape *s, double w, double x, double t);
 void shuffle_shape_init(shuffle_shape *s, const lattice_shuffle_query *q);
 /* 0 if there is no useful frame. */
 int shuffle_frame_init(shuffle_frame *f, const shuffle_shape *s, size_t cells, mp_bitcnt_t bits);
@@ -64,6 +65,8 @@ typedef struct {
 } shuffle_cells;
 void shuffle_cells_init(shuffle_cells *c, const shuffle_shape *s, const shuffle_frame *f);
 void shuffle_cells_clear(shuffle_cells *c);
+/* The place for a point, from f->origin up to the next, with which the cells are best. */
+double shuffle_cells_origin(const shuffle_shape *s, const shuffle_frame *f);
 
 /* ---- Bounds ---------------------------------------------------------------------------- */
 

@@ -36,19 +36,27 @@ double shuffle_shape_place(const shuffle_shape *s, double x, int right) {
 }
 
 /* Gauss's rule with five nodes on pieces that are short for the density and for X. */
-double shuffle_shape_moment(const shuffle_shape *s, double w, double x, double t) {
+void shuffle_shape_moments(double sum[3], const shuffle_shape *s, double w, double x, double t) {
   static const double node[] = {-0.906179845938664, -0.538469310105683, 0, 0.538469310105683, 0.906179845938664},
                       weight[] = {0.236926885056189, 0.478628670499366, 0.568888888888889, 0.478628670499366,
                                   0.236926885056189};
-  double sum = 0;
   w = fmax(w, -EDGE);
   const double n = ceil((x - w) * (1 + 2 * s->a + fmax(fabs(w), fabs(x))) * 2), step = (x - w) / n;
+  sum[0] = sum[1] = sum[2] = 0;
   for (double j = 0; j < n; j++)
     for (int i = 0; i < 5; i++) {
-      const double c = w + (j + 0.5 + node[i] / 2) * step;
-      sum += weight[i] * exp(-c * c / 2) * (shuffle_shape_at(s, c) - t);
+      const double c = w + (j + 0.5 + node[i] / 2) * step, y = shuffle_shape_at(s, c) - t;
+      const double m = weight[i] * exp(-c * c / 2) * step / 2 / ROOT_2PI;
+      sum[0] += m;
+      sum[1] += m * y;
+      sum[2] += m * y * y;
     }
-  return sum * step / 2 / ROOT_2PI;
+}
+
+double shuffle_shape_moment(const shuffle_shape *s, double w, double x, double t) {
+  double sum[3];
+  shuffle_shape_moments(sum, s, w, x, t);
+  return sum[1];
 }
 
 /* ---- The window -------------------------------------------------------------------------- */
@@ -102,7 +110,7 @@ static double middle(const shuffle_shape *s, double h) {
 }
 
 /* Sums from -window to REACH windows are kept. */
-#define REACH 1.5
+#define REACH 2.0
 int shuffle_frame_init(shuffle_frame *f, const shuffle_shape *s, size_t cells, mp_bitcnt_t bits) {
   const double w = window_of(s, 8);
   mpq_inits(f->at, f->step, f->low, f->high, NULL);
@@ -110,12 +118,13 @@ int shuffle_frame_init(shuffle_frame *f, const shuffle_shape *s, size_t cells, m
   f->cells = cells;
   f->h = w * (1 + REACH) / (double)cells;
   if (!(w > 1e-280 && w < 1e280)) return 0;
+  f->bits = bits + (mp_bitcnt_t)fmax(ceil(log2(s->sign > 0 ? w : w / s->k)), 0);
   f->origin = middle(s, f->h);
-  const double scale = s->sign > 0 ? w : w / s->k, low = ceil((-w - f->origin) / f->h), high = floor((w - f->origin) / f->h);
+  f->origin = shuffle_cells_origin(s, f);
+  const double low = ceil((-w - f->origin) / f->h), high = floor((w - f->origin) / f->h);
   f->first = (long)low;
   f->last = high > low ? (long)high : f->first + 1;
   if (!(fabs(low) < 1e15 && fabs(high) < 1e15)) return 0;
-  f->bits = bits + (mp_bitcnt_t)fmax(ceil(log2(scale)), 0);
   mpq_set_d(f->at, f->origin);
   mpq_set_d(f->step, f->h);
   mpq_set_d(f->low, -w);
