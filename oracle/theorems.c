@@ -51,6 +51,7 @@ static const struct {
     {"T-EPOCHS-EPSILON", "proofs/notes/epochs.md#t-epochs-epsilon", "paper-proved"},
     {"T-LATTICE-EPOCHS", "proofs/notes/epochs.md#t-lattice-epochs", "paper-proved"},
     {"T-LATTICE", "proofs/notes/lattice.md#t-lattice", "paper-proved"},
+    {"T-LATTICE-SHUFFLE", "proofs/notes/lattice_shuffle.md#t-lattice-shuffle", "paper-proved"},
     {"T-LATTICE-BALLS", "proofs/notes/lattice.md#t-lattice-balls", "paper-proved"},
     {"T-LAPLACE-TAILS", "proofs/notes/laplace.md#t-laplace-tails", "paper-proved"},
     {"T-TWO-TAILS", "proofs/notes/two_gaussians.md#t-two-tails", "paper-proved"},

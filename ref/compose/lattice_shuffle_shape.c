@@ -110,7 +110,7 @@ static double middle(const shuffle_shape *s, double h) {
 }
 
 /* Sums from -window to REACH windows are kept. */
-#define REACH 2.0
+#define REACH 3.0
 int shuffle_frame_init(shuffle_frame *f, const shuffle_shape *s, size_t cells, mp_bitcnt_t bits) {
   const double w = window_of(s, 8);
   mpq_inits(f->at, f->step, f->low, f->high, NULL);
