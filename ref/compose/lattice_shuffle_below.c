@@ -90,44 +90,66 @@ static void add_cell(lattice_law *z, const cut *lower, const cut *upper, const s
   mpz_clear(m);
 }
 
-/* Method: with q the mass and e the moment of X beyond, the mean of the sum where some term is there is
- * T E X - T (E X - e) (1 - q)^(T-1) = T (e (1 + g) - g E X), g = (1 - q)^(T-1) - 1. */
-static void rest_of(ivl *rest, const shuffle_cell *c, const shuffle_term *t) {
-  ivl q, e, g, n;
-  ivl *const all[] = {&q, &e, &g, &n};
+/* mass, moment := those of X in c, with their relative accuracy in the upper tail. */
+static void part_of(ivl *mass, ivl *moment, const shuffle_cell *c, const shuffle_term *t) {
   cut lower, upper;
-  mpz_t steps;
-  mpz_init_set_ui(steps, t->steps - 1);
-  for (int i = 0; i < 4; i++) ivl_init(all[i], t->prec);
   cut_init(&lower, t->prec);
   cut_init(&upper, t->prec);
-  cut_at(&upper, c->from, 1, t);
   cut_at(&lower, c->to, 1, t);
-  between(&q, &e, &lower, &upper, t);
-  ivl_max0(&q, &q);
-  ivl_neg(&g, &q);
-  ivl_log1p(&g, &g);
+  cut_at(&upper, c->from, 1, t);
+  between(mass, moment, &lower, &upper, t);
+  ivl_max0(mass, mass);
+  cut_clear(&lower);
+  cut_clear(&upper);
+}
+
+/* z := (1 + x)^n - 1, x > -1. */
+static void power_less_one(ivl *z, const ivl *x, const ivl *n) {
+  ivl_log1p(z, x);
+  ivl_mul(z, z, n);
+  ivl_expm1(z, z);
+}
+
+/* Method: with p the mass and m the moment of X outside of `under`, q and e those in `beyond`, n = T - 1: the mean of the
+ * sum where no term is under is T m p^n, and T (m - e) (p - q)^n where besides none is beyond; the difference is
+ * T p^n (e (1 + g) - m g), g = (1 - q/p)^n - 1. */
+static void rest_of(ivl *rest, const shuffle_cells *c, const shuffle_term *t) {
+  ivl p, m, q, e, g, n;
+  ivl *const all[] = {&p, &m, &q, &e, &g, &n};
+  mpz_t steps;
+  mpz_init_set_ui(steps, t->steps - 1);
+  for (int i = 0; i < 6; i++) ivl_init(all[i], t->prec);
+  part_of(&p, &m, &c->under, t);
+  part_of(&q, &e, &c->beyond, t);
+  ivl_set_si(&g, 1);
+  ivl_sub(&p, &g, &p);
+  ivl_sub(&n, &g, &t->k);
+  if (t->sign < 0) ivl_neg(&n, &n);
+  ivl_sub(&m, &n, &m);
   lattice_set_z(&n, steps);
-  ivl_mul(&g, &g, &n);
-  ivl_expm1(&g, &g);
-  ivl_set_si(&n, 1);
-  ivl_sub(rest, &n, &t->k);
-  if (t->sign < 0) ivl_neg(rest, rest);
-  ivl_mul(rest, rest, &g);
-  ivl_add(&g, &g, &n);
+  ivl_div(&q, &q, &p);
+  ivl_neg(&q, &q);
+  power_less_one(&g, &q, &n);
+  ivl_mul(&m, &m, &g);
+  ivl_set_si(&q, 1);
+  ivl_add(&g, &g, &q);
   ivl_mul(&e, &e, &g);
-  ivl_sub(rest, &e, rest);
+  ivl_sub(rest, &e, &m);
+  ivl_sub(&p, &p, &q);
+  power_less_one(&g, &p, &n);
+  ivl_add(&g, &g, &q);
+  ivl_mul(rest, rest, &g);
   mpz_add_ui(steps, steps, 1);
   lattice_set_z(&n, steps);
   ivl_mul(rest, rest, &n);
   ivl_max0(rest, rest);
-  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
-  cut_clear(&lower);
-  cut_clear(&upper);
+  for (int i = 0; i < 6; i++) ivl_clear(all[i]);
   mpz_clear(steps);
 }
 
-/* Method: cell by cell; one that meets the cell before it or the part beyond is left out. */
+static int apart(const shuffle_cell *a, const shuffle_cell *b) { return a->to <= b->from || a->from >= b->to; }
+
+/* Method: cell by cell; one that meets the cell before it or a part outside is left out. */
 void shuffle_below(lattice_law *z, ivl *rest, const shuffle_term *t, const shuffle_cells *c, const shuffle_frame *f) {
   cut lower, upper;
   lattice_law_init(z, (size_t)(f->last - f->first) + 1);
@@ -140,8 +162,7 @@ void shuffle_below(lattice_law *z, ivl *rest, const shuffle_term *t, const shuff
   cut_at(&upper, last, 0, t);
   for (size_t i = 0; i < c->n; i++) {
     const shuffle_cell *p = &c->cell[i];
-    const int apart = p->to <= c->beyond.from || p->from >= c->beyond.to;
-    if (!apart || !(p->from >= last && p->from < p->to)) continue;
+    if (!apart(p, &c->beyond) || !apart(p, &c->under) || !(p->from >= last && p->from < p->to)) continue;
     if (p->from == upper.x) {
       const cut swap = lower;
       lower = upper;
@@ -152,7 +173,8 @@ void shuffle_below(lattice_law *z, ivl *rest, const shuffle_term *t, const shuff
     last = p->to;
   }
   lattice_round(z->m, z->room, z->inf, GUARD, 0);
-  rest_of(rest, &c->beyond, t);
+  ivl_set_si(rest, 0);
+  if (apart(&c->beyond, &c->under)) rest_of(rest, c, t);
   cut_clear(&lower);
   cut_clear(&upper);
 }

@@ -173,8 +173,9 @@ void shuffle_cells_init(shuffle_cells *c, const shuffle_shape *s, const shuffle_
   const double deep = -s->sign * f->window;
   const piece down = {s, f, shuffle_shape_place(s, deep, 0), 0, -s->sign};
   const piece up = {s, f, shuffle_shape_place(s, -deep, 1), 1, s->sign};
-  double start = shuffle_shape_place(s, deep, 1);
-  const int joined = !(start > down.end);
+  const double first = shuffle_shape_place(s, deep, 1);
+  const int joined = !(first > down.end);
+  double start = first;
   c->n = 0;
   c->room = 1024;
   c->cell = assay_alloc(c->room * sizeof *c->cell);
@@ -183,7 +184,9 @@ void shuffle_cells_init(shuffle_cells *c, const shuffle_shape *s, const shuffle_
     if (joined) start = end;
   }
   const double end = start < up.end ? sweep(c, &up, start, up.end) : start;
-  c->beyond = s->sign > 0 ? (shuffle_cell){end, HUGE_VAL} : joined ? (shuffle_cell){start, start} : (shuffle_cell){down.end, start};
+  const shuffle_cell rest = {end, HUGE_VAL}, middle = joined ? (shuffle_cell){start, start} : (shuffle_cell){down.end, first};
+  c->beyond = s->sign > 0 ? rest : middle;
+  c->under = s->sign > 0 ? middle : rest;
 }
 
 void shuffle_cells_clear(shuffle_cells *c) { free(c->cell); }

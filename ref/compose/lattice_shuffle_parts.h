@@ -57,10 +57,10 @@ long shuffle_frame_width(const shuffle_frame *f, const shuffle_shape *s, double 
 typedef struct {
   double from, to;
 } shuffle_cell;
-/* Cells of w that are apart and in rising order, the first from -inf or later, and a part of the line, -inf <= from
- * <= to <= inf, which meets none of them: where X is too great for the points.               */
+/* Cells of w that are apart and in rising order, the first from -inf or later, and two more that meet none of them,
+ * -inf < from <= to <= inf, apart: where X is too great for the points, and where it is too small.  */
 typedef struct {
-  shuffle_cell *cell, beyond;
+  shuffle_cell *cell, beyond, under;
   size_t n, room;
 } shuffle_cells;
 void shuffle_cells_init(shuffle_cells *c, const shuffle_shape *s, const shuffle_frame *f);
@@ -72,7 +72,7 @@ double shuffle_cells_origin(const shuffle_shape *s, const shuffle_frame *f);
 
 /* z, not initialised, := a law above (below) X.  Above, inf is a moment, in units of step 2^-bits, not a mass. */
 void shuffle_above(lattice_law *z, const shuffle_term *t, const shuffle_shape *s, const shuffle_frame *f);
-/* rest := at least 0, at most the mean of the sum where some term is beyond the cells.        */
+/* rest := at least 0, at most the mean of the sum where some term is in c->beyond and none in c->under, or 0. */
 void shuffle_below(lattice_law *z, ivl *rest, const shuffle_term *t, const shuffle_cells *c, const shuffle_frame *f);
 /* z, not initialised, := the law above (up) or below of the sum of `count` copies of a, which is used up. */
 assay_status shuffle_power(lattice_law *z, lattice_law *a, unsigned long count, const shuffle_frame *f,

@@ -62,6 +62,8 @@ double shuffle_shape_moment(const shuffle_shape *s, double w, double x, double t
 /* ---- The window -------------------------------------------------------------------------- */
 
 enum { SAMPLES = 2048 };
+#define DEVIATIONS 8
+#define GROWTH 0.2
 
 /* Mean and variance of X, cut at -+ w. */
 static void cut_moments(double *mean, double *variance, const double *x, const double *weight, double w) {
@@ -75,23 +77,22 @@ static void cut_moments(double *mean, double *variance, const double *x, const d
   *variance = fmax(v - m * m, 0);
 }
 
-/* A value that the sum of terms, cut at it, hardly reaches, on either side. */
-static double window_of(const shuffle_shape *s, double reach) {
-  const double edge = 10 + s->a, d = 2 * edge / SAMPLES;
-  double *x = assay_alloc(SAMPLES * sizeof *x), *weight = assay_alloc(SAMPLES * sizeof *weight), m, v;
-  double most = s->depth * fmax(s->steps - 1, 1), w;
+/* A value beyond which the sum of terms, cut at it, seldom is, on either side; with more cells, more seldom. */
+static double window_of(const shuffle_shape *s, double cells) {
+  const double edge = 10 + s->a, d = 2 * edge / SAMPLES, most = s->depth * fmax(s->steps - 1, 1);
+  double *x = assay_alloc(SAMPLES * sizeof *x), *weight = assay_alloc(SAMPLES * sizeof *weight), m, v, w;
   for (int i = 0; i < SAMPLES; i++) {
     const double c = (i + 0.5) * d - edge;
     x[i] = shuffle_shape_at(s, c);
     weight[i] = d * exp(-c * c / 2) / ROOT_2PI;
   }
-  for (w = most; w > 1e-290; w *= 0.85) {
-    cut_moments(&m, &v, x, weight, 0.85 * w);
-    if (0.85 * w < fabs(s->steps * m) + reach * sqrt(s->steps * v)) break;
+  for (w = most * 1e-30; w < most; w *= 1.15) {
+    cut_moments(&m, &v, x, weight, w);
+    if (w >= fabs(s->steps * m) + DEVIATIONS * sqrt(s->steps * v)) break;
   }
   free(x);
   free(weight);
-  return w;
+  return fmin(most, w * fmax(1, GROWTH * pow(cells, 0.25)));
 }
 
 /* The mean of X where it is within h/2 of its median, about. */
@@ -112,7 +113,7 @@ static double middle(const shuffle_shape *s, double h) {
 /* Sums from -window to REACH windows are kept. */
 #define REACH 3.0
 int shuffle_frame_init(shuffle_frame *f, const shuffle_shape *s, size_t cells, mp_bitcnt_t bits) {
-  const double w = window_of(s, 8);
+  const double w = window_of(s, (double)cells);
   mpq_inits(f->at, f->step, f->low, f->high, NULL);
   f->window = w;
   f->cells = cells;
