@@ -129,6 +129,7 @@ static assay_status base_delta(ivl *z, const lattice_shuffle_query *b, size_t ce
     term_init(&t, b, &s, precision(&s, &f));
     ivl_init(&d, t.prec);
     status = bound_below(&d, &t, &s, &f);
+    shuffle_frame_place(&f, 0);
     if (status == ASSAY_OK) status = bound_above(&d, &t, &s, &f);
     if (status == ASSAY_OK) {
       divide(&d, &t);

@@ -47,6 +47,8 @@ void shuffle_shape_moments(double sum[3], const shuffle_shape *s, double w, doub
 void shuffle_shape_init(shuffle_shape *s, const lattice_shuffle_query *q);
 /* 0 if there is no useful frame. */
 int shuffle_frame_init(shuffle_frame *f, const shuffle_shape *s, size_t cells, mp_bitcnt_t bits);
+/* Puts a point at `origin`. */
+void shuffle_frame_place(shuffle_frame *f, double origin);
 void shuffle_frame_clear(shuffle_frame *f);
 /* How many steps a cell from y on may be wide, where the last one was `last` wide; dir is 1 or -1.  mass(to) is
  * that up to `to`.                                                                           */

@@ -110,26 +110,30 @@ static double middle(const shuffle_shape *s, double h) {
   return mass > 0 ? x + sum / mass : x;
 }
 
+void shuffle_frame_place(shuffle_frame *f, double origin) {
+  f->origin = origin;
+  mpq_set_d(f->at, origin);
+  f->first = (long)ceil((-f->window - origin) / f->h);
+  f->last = (long)floor((f->window - origin) / f->h);
+  if (f->last <= f->first) f->last = f->first + 1;
+}
+
 /* Sums from -window to REACH windows are kept. */
-#define REACH 3.0
+#define REACH 3
 int shuffle_frame_init(shuffle_frame *f, const shuffle_shape *s, size_t cells, mp_bitcnt_t bits) {
-  const double w = window_of(s, (double)cells);
+  const double w = window_of(s, (double)cells), unit = s->sign > 0 ? w : w / s->k;
   mpq_inits(f->at, f->step, f->low, f->high, NULL);
+  if (!(w > 1e-280 && w < 1e280)) return 0;
   f->window = w;
   f->cells = cells;
   f->h = w * (1 + REACH) / (double)cells;
-  if (!(w > 1e-280 && w < 1e280)) return 0;
-  f->bits = bits + (mp_bitcnt_t)fmax(ceil(log2(s->sign > 0 ? w : w / s->k)), 0);
+  f->bits = bits + (mp_bitcnt_t)fmax(ceil(log2(unit)), 0);
   f->origin = middle(s, f->h);
-  f->origin = shuffle_cells_origin(s, f);
-  const double low = ceil((-w - f->origin) / f->h), high = floor((w - f->origin) / f->h);
-  f->first = (long)low;
-  f->last = high > low ? (long)high : f->first + 1;
-  if (!(fabs(low) < 1e15 && fabs(high) < 1e15)) return 0;
-  mpq_set_d(f->at, f->origin);
+  if (!(fabs(f->origin) < 1e15 * f->h)) return 0;
   mpq_set_d(f->step, f->h);
   mpq_set_d(f->low, -w);
   mpq_set_d(f->high, REACH * w);
+  shuffle_frame_place(f, shuffle_cells_origin(s, f));
   return 1;
 }
 
