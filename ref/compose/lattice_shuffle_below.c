@@ -113,14 +113,14 @@ static void power_less_one(ivl *z, const ivl *x, const ivl *n) {
 /* Method: with p the mass and m the moment of X outside of `under`, q and e those in `beyond`, n = T - 1: the mean of the
  * sum where no term is under is T m p^n, and T (m - e) (p - q)^n where besides none is beyond; the difference is
  * T p^n (e (1 + g) - m g), g = (1 - q/p)^n - 1. */
-static void rest_of(ivl *rest, const shuffle_cells *c, const shuffle_term *t) {
+static void rest_of(ivl *rest, const shuffle_cell *beyond, const shuffle_cell *under, const shuffle_term *t) {
   ivl p, m, q, e, g, n;
   ivl *const all[] = {&p, &m, &q, &e, &g, &n};
   mpz_t steps;
   mpz_init_set_ui(steps, t->steps - 1);
   for (int i = 0; i < 6; i++) ivl_init(all[i], t->prec);
-  part_of(&p, &m, &c->under, t);
-  part_of(&q, &e, &c->beyond, t);
+  part_of(&p, &m, under, t);
+  part_of(&q, &e, beyond, t);
   ivl_set_si(&g, 1);
   ivl_sub(&p, &g, &p);
   ivl_sub(&n, &g, &t->k);
@@ -149,6 +149,19 @@ static void rest_of(ivl *rest, const shuffle_cells *c, const shuffle_term *t) {
 
 static int apart(const shuffle_cell *a, const shuffle_cell *b) { return a->to <= b->from || a->from >= b->to; }
 
+/* Method: what is too small may be left out or not. */
+static void rest_with_and_without(ivl *rest, const shuffle_cells *c, const shuffle_term *t) {
+  const shuffle_cell none = {0, 0};
+  ivl x;
+  ivl_init(&x, t->prec);
+  rest_of(rest, &c->beyond, &none, t);
+  if (apart(&c->beyond, &c->under)) {
+    rest_of(&x, &c->beyond, &c->under, t);
+    ivl_max(rest, rest, &x);
+  }
+  ivl_clear(&x);
+}
+
 /* Method: cell by cell; one that meets the cell before it or a part outside is left out. */
 void shuffle_below(lattice_law *z, ivl *rest, const shuffle_term *t, const shuffle_cells *c, const shuffle_frame *f) {
   cut lower, upper;
@@ -173,8 +186,7 @@ void shuffle_below(lattice_law *z, ivl *rest, const shuffle_term *t, const shuff
     last = p->to;
   }
   lattice_round(z->m, z->room, z->inf, GUARD, 0);
-  ivl_set_si(rest, 0);
-  if (apart(&c->beyond, &c->under)) rest_of(rest, c, t);
+  rest_with_and_without(rest, c, t);
   cut_clear(&lower);
   cut_clear(&upper);
 }
