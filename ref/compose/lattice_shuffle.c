@@ -5,6 +5,7 @@
 #include "elem.h"
 #include "lattice_shuffle_parts.h"
 #include "lattice_sum.h"
+#include "normal.h"
 
 #include <math.h>
 
@@ -55,6 +56,20 @@ static void term_clear(shuffle_term *t) {
   ivl_clear(&t->a);
   ivl_clear(&t->k);
   ivl_clear(&t->spread);
+}
+
+/* Method: Phitail(x) <= exp(-x^2/2) <= 2^-p where x >= 1 and x^2 >= 2 p, p the precision: there the power will do. */
+void shuffle_normal(ivl *z, const ivl *x, int tail) {
+  const double edge = sqrt(2 * (double)ivl_prec(z)) + 1;
+  const int above = mpfr_cmp_d(x->lo, edge) > 0, below = mpfr_cmp_d(x->hi, -edge) < 0;
+  if (above || below) {
+    ivl_set_si(z, above != tail);
+    if (above != tail) {
+      mpfr_set_ui_2exp(z->lo, 1, -ivl_prec(z), MPFR_RNDU);
+      mpfr_ui_sub(z->lo, 1, z->lo, MPFR_RNDD);
+    } else mpfr_set_ui_2exp(z->hi, 1, -ivl_prec(z), MPFR_RNDU);
+  } else if (tail) ivl_phi_tail(z, x);
+  else ivl_phi(z, x);
 }
 
 /* z.lo := at most E(sum)_+. */

@@ -3,7 +3,6 @@
  * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */
 #include "elem.h"
 #include "lattice_shuffle_parts.h"
-#include "normal.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -66,11 +65,10 @@ static void part(ivl *z, const ivl *v, const ivl *w, int two, int j, const shuff
   ivl_set_si(&y, j);
   ivl_mul(&y, &y, &t->a);
   ivl_sub(&x, w, &y);
-  if (t->sign > 0) ivl_phi_tail(z, &x);
-  else ivl_phi(z, &x);
+  shuffle_normal(z, &x, t->sign > 0);
   if (two) {
     ivl_sub(&x, v, &y);
-    ivl_phi(&x, &x);
+    shuffle_normal(&x, &x, 0);
     if (t->sign > 0) ivl_add(z, z, &x);
     else ivl_sub(z, z, &x);
   }
@@ -78,7 +76,7 @@ static void part(ivl *z, const ivl *v, const ivl *w, int two, int j, const shuff
   ivl_clear(&y);
 }
 
-/* c := E(X - x)_+, x rational: with y = sign x, sign times mass 2 - k mass 1 - y mass 0. */
+/* c := E(X - x)_+, x rational: with y = sign x, sign times mass 2 - k mass 1 - y mass 0; at most 1 + k + |x|. */
 static void call(ivl *c, mpq_srcptr x, const shuffle_term *t) {
   ivl v, w, m;
   mpq_t y;
@@ -99,13 +97,19 @@ static void call(ivl *c, mpq_srcptr x, const shuffle_term *t) {
   ivl_sub(c, c, &m);
   if (t->sign < 0) ivl_neg(c, c);
   ivl_max0(c, c);
+  mpq_abs(y, y);
+  ivl_set_q(&v, y);
+  ivl_set_si(&w, 1);
+  ivl_add(&w, &w, &t->k);
+  ivl_add(&w, &w, &v);
+  ivl_min(c, c, &w);
   ivl_clear(&v);
   ivl_clear(&w);
   ivl_clear(&m);
   mpq_clear(y);
 }
 
-/* m := x 2^bits / (n step) rounded up, at least 0. */
+/* m := x 2^bits / (n step) rounded up, x a number, not negative. */
 static void units_up(mpz_ptr m, mpfr_srcptr x, long n, const shuffle_frame *f) {
   mpq_t d;
   mpfr_t t;
@@ -115,8 +119,7 @@ static void units_up(mpz_ptr m, mpfr_srcptr x, long n, const shuffle_frame *f) {
   mpq_mul(d, d, f->step);
   mpfr_div_q(t, x, d, MPFR_RNDU);
   mpfr_mul_2ui(t, t, f->bits, MPFR_RNDU);
-  if (mpfr_number_p(t) && mpfr_sgn(t) > 0) mpfr_get_z(m, t, MPFR_RNDU);
-  else mpz_set_ui(m, 0);
+  mpfr_get_z(m, t, MPFR_RNDU);
   mpfr_clear(t);
   mpq_clear(d);
 }

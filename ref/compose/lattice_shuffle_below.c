@@ -5,7 +5,6 @@
 #include "ivl_double.h"
 #include "lattice_shuffle_parts.h"
 #include "lattice_sum.h"
-#include "normal.h"
 
 /* The masses are rounded by so many bits at the end, all sums at once. */
 #define GUARD 32
@@ -32,8 +31,7 @@ static void cut_at(cut *c, double x, int tail, const shuffle_term *t) {
   ivl_set_double(&w, x);
   for (int j = 0; j < 3; j++) {
     if (x - x != 0) ivl_set_si(&c->part[j], (x > 0) != tail);
-    else if (tail) ivl_phi_tail(&c->part[j], &w);
-    else ivl_phi(&c->part[j], &w);
+    else shuffle_normal(&c->part[j], &w, tail);
     ivl_sub(&w, &w, &t->a);
   }
   c->x = x;

@@ -70,6 +70,9 @@ void shuffle_cells_clear(shuffle_cells *c);
 /* The place for a point, from f->origin up to the next, with which the cells are best. */
 double shuffle_cells_origin(const shuffle_shape *s, const shuffle_frame *f);
 
+/* z := { Phi(a) : a in x }, or of 1 - Phi, to an error of 2^-precision where these are near 0 or 1. */
+void shuffle_normal(ivl *z, const ivl *x, int tail);
+
 /* ---- Bounds ---------------------------------------------------------------------------- */
 
 /* z, not initialised, := a law above (below) X.  Above, inf is a moment, in units of step 2^-bits, not a mass. */

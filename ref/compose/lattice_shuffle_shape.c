@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* No normal number that counts is below -EDGE. */
+/* No normal number that counts is farther from 0. */
 #define EDGE 38.0
 #define LN_2 0.69314718055994530942
 #define ROOT_2PI 2.50662827463100050242
@@ -30,9 +30,9 @@ double shuffle_shape_at(const shuffle_shape *s, double w) {
 double shuffle_shape_place(const shuffle_shape *s, double x, int right) {
   const double y = s->sign * x, root = s->k * s->k + 4 * y / s->spread;
   const double great = (s->k + sqrt(fmax(root, 0))) * s->spread / 2;
-  if (root <= 0) return s->turn;
-  if (!right && y >= 0) return -EDGE;
-  return log(right ? great : -y * s->spread / great) / s->a + s->a / 2;
+  double w = s->turn;
+  if (root > 0) w = log(right ? great : fmax(-y * s->spread / great, 0)) / s->a + s->a / 2;
+  return fmin(fmax(w, -EDGE), EDGE);
 }
 
 /* Gauss's rule with five nodes on pieces that are short for the density and for X. */
@@ -41,7 +41,8 @@ void shuffle_shape_moments(double sum[3], const shuffle_shape *s, double w, doub
                       weight[] = {0.236926885056189, 0.478628670499366, 0.568888888888889, 0.478628670499366,
                                   0.236926885056189};
   w = fmax(w, -EDGE);
-  const double n = ceil((x - w) * (1 + 2 * s->a + fmax(fabs(w), fabs(x))) * 2), step = (x - w) / n;
+  x = fmax(fmin(x, EDGE), w);
+  const double n = floor((x - w) * (1 + 2 * s->a + fmax(fabs(w), fabs(x))) * 2) + 1, step = (x - w) / n;
   sum[0] = sum[1] = sum[2] = 0;
   for (double j = 0; j < n; j++)
     for (int i = 0; i < 5; i++) {
@@ -129,7 +130,7 @@ int shuffle_frame_init(shuffle_frame *f, const shuffle_shape *s, size_t cells, m
   f->h = w * (1 + REACH) / (double)cells;
   f->bits = bits + (mp_bitcnt_t)fmax(ceil(log2(unit)), 0);
   f->origin = middle(s, f->h);
-  if (!(fabs(f->origin) < 1e15 * f->h)) return 0;
+  if (!(fabs(f->origin) < w)) f->origin = 0;
   mpq_set_d(f->step, f->h);
   mpq_set_d(f->low, -w);
   mpq_set_d(f->high, REACH * w);
