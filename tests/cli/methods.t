@@ -23,6 +23,8 @@ meet 'total variation' closed_form tv --mechanism response --epsilon0 1/2
 meet 'the complement' closed_form complement --mechanism gaussian --sigma 1/3 --epsilon 1/2
 meet 'one pick of two, balls and bins' fourier delta --mechanism allocation --sigma 1 --steps 2 --epsilon 1/2 --direction add
 meet 'three epochs of balls and bins' fourier delta --mechanism balls --sigma 1 --steps 10 --epochs 3 --epsilon 1/2 --direction remove
+meet 'batches of a shuffled data set' fourier delta --mechanism shuffle --sigma 1 --steps 20 --epsilon 1
+meet 'their total variation' fourier tv --mechanism shuffle --sigma 1/2 --steps 3 --direction add
 meet 'unlike parts' fourier delta --mechanism compose --parts 'gaussian sigma=3 steps=2; laplace scale=3' --epsilon 1/2
 
 like "$(value delta --mechanism gaussian --sigma 2 --epsilon 1 --digits 2 --method both | grep -c '  [<>]= ')" '^4$' 'both as text: four ends'
@@ -47,7 +49,7 @@ no() { # no LINE ARG...
 no "--method: 'guess' does not exist for delta; allowed: auto fourier lattice both" delta --mechanism gaussian --sigma 1 --epsilon 1 --method guess
 no "--method: 'lattice' does not exist for epsilon; allowed: auto fourier" epsilon --mechanism gaussian --sigma 1 --delta 1e-5 --method lattice
 no "--method: 'both' does not exist for renyi; allowed: auto" renyi --mechanism gaussian --sigma 1 --order 2 --method both
-no 'delta of shuffle by --method lattice: not covered: no lattice of losses is known for it' delta --mechanism shuffle --sigma 1 --steps 2 --epsilon 1 --method both
+no 'delta of allocation by --method lattice: not covered: more than one pick' delta --mechanism allocation --sigma 1 --steps 4 --picks 2 --epsilon 1 --method both
 no 'delta of balls by --method lattice: not covered: more than 32 epochs' delta --mechanism balls --sigma 1 --steps 2 --epochs 33 --epsilon 1 --method both
 no 'delta of rdp-balle by --method fourier: not covered: it is a conversion' delta --mechanism rdp-balle --order 2 --rho 1 --epsilon 3 --method fourier
 done_testing
