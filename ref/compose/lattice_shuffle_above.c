@@ -134,9 +134,10 @@ static double mass_between(const shuffle_shape *s, double x, double y, const voi
   return fabs(right + left);
 }
 
-/* The point after j that is used. */
+/* The point after j that is used: 0 is. */
 static long next_point(long j, long *width, const shuffle_shape *s, const shuffle_frame *f) {
   *width = shuffle_frame_width(f, s, f->origin + (double)j * f->h, 1, *width, mass_between, NULL);
+  if (j < 0 && j + *width > 0) *width = -j;
   return j + *width < f->last ? j + *width : f->last;
 }
 

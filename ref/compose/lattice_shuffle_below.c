@@ -62,7 +62,8 @@ static int point_below(size_t *k, const ivl *mass, const ivl *moment, const latt
   ivl_sub(&x, &x, &y);
   ivl_set_q(&y, f->step);
   ivl_div(&x, &x, &y);
-  if (mpfr_number_p(x.lo) && mpfr_sgn(x.lo) >= 0) j = mpfr_cmp_ui(x.lo, z->room) < 0 ? mpfr_get_si(x.lo, MPFR_RNDD) : (long)z->room - 1;
+  if (mpfr_number_p(x.lo) && mpfr_sgn(x.lo) >= 0)
+    j = mpfr_cmp_ui(x.lo, z->room) < 0 ? mpfr_get_si(x.lo, MPFR_RNDD) : (long)z->room - 1;
   *k = j < 0 ? 0 : (size_t)j;
   ivl_clear(&x);
   ivl_clear(&y);
@@ -70,7 +71,8 @@ static int point_below(size_t *k, const ivl *mass, const ivl *moment, const latt
 }
 
 /* Adds the cell between two cuts. */
-static void add_cell(lattice_law *z, const cut *lower, const cut *upper, const shuffle_term *t, const shuffle_frame *f) {
+static void add_cell(lattice_law *z, const cut *lower, const cut *upper, const shuffle_term *t,
+                     const shuffle_frame *f) {
   ivl mass, moment;
   size_t k;
   mpz_t m;

@@ -92,17 +92,17 @@ static int back_end(double *x, const piece *p, double w, double t, double end) {
   return 0;
 }
 
-/* What a cell adds to the relative error of the answer, per term, if that changes by a factor over about `scale`: its
+/* What a cell adds to the relative error of the answer, per term: its
  * mean moves down to a point, and its values come together. */
 static double cost_of(const shuffle_shape *s, const shuffle_frame *f, double from, double to) {
   double sum[3];
-  const double x = isinf(from) ? 0 : shuffle_shape_at(s, from), scale = f->window / 8;
+  const double x = isinf(from) ? 0 : shuffle_shape_at(s, from);
   if (!(to > from)) return 0;
   shuffle_shape_moments(sum, s, from, to, x);
   if (!(sum[0] > 0)) return 0;
   const double mean = (x + sum[1] / sum[0] - f->origin) / f->h, down = mean - floor(mean);
   const double variance = fmax(sum[2] - sum[1] * sum[1] / sum[0], 0);
-  return (down < 1e-6 ? 0 : sum[0] * down * f->h / scale) + variance / (2 * scale * scale);
+  return (down < 1e-6 ? 0 : sum[0] * down * f->h / f->scale) + variance / (2 * f->scale * f->scale);
 }
 
 /* The cell over the turn, in place of the last ones if that is better: it ends where its mean is a point, or at the
@@ -184,28 +184,19 @@ void shuffle_cells_init(shuffle_cells *c, const shuffle_shape *s, const shuffle_
     if (joined) start = end;
   }
   const double end = start < up.end ? sweep(c, &up, start, up.end) : start;
-  const shuffle_cell rest = {end, HUGE_VAL}, middle = joined ? (shuffle_cell){start, start} : (shuffle_cell){down.end, first};
+  const shuffle_cell rest = {end, HUGE_VAL},
+                     middle = joined ? (shuffle_cell){start, start} : (shuffle_cell){down.end, first};
   c->beyond = s->sign > 0 ? rest : middle;
   c->under = s->sign > 0 ? middle : rest;
 }
 
 void shuffle_cells_clear(shuffle_cells *c) { free(c->cell); }
 
-double shuffle_cells_origin(const shuffle_shape *s, const shuffle_frame *f) {
-  enum { TRIES = 8 };
-  double best = f->origin, least = HUGE_VAL;
-  for (int i = 0; i < TRIES; i++) {
-    shuffle_frame moved = *f;
-    shuffle_cells c;
-    double cost = 0;
-    moved.origin = f->origin + f->h * i / TRIES;
-    shuffle_cells_init(&c, s, &moved);
-    for (size_t k = 0; k < c.n; k++) cost += cost_of(s, &moved, c.cell[k].from, c.cell[k].to);
-    if (cost < least) {
-      least = cost;
-      best = moved.origin;
-    }
-    shuffle_cells_clear(&c);
-  }
-  return best;
+double shuffle_cells_cost(const shuffle_shape *s, const shuffle_frame *f) {
+  shuffle_cells c;
+  double cost = 0;
+  shuffle_cells_init(&c, s, f);
+  for (size_t k = 0; k < c.n; k++) cost += cost_of(s, f, c.cell[k].from, c.cell[k].to);
+  shuffle_cells_clear(&c);
+  return s->steps * cost;
 }

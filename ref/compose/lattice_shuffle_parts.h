@@ -30,6 +30,7 @@ typedef struct {
 typedef struct {
   mpq_t at, step, low, high;
   double origin, h, window; /* at, step; sums matter from -window up, terms up to window, about */
+  double scale;             /* over which the positive part of a sum changes by a factor, about */
   long first, last;
   size_t cells;
   mp_bitcnt_t bits; /* the unit of mass is 2^-bits */
@@ -67,8 +68,8 @@ typedef struct {
 } shuffle_cells;
 void shuffle_cells_init(shuffle_cells *c, const shuffle_shape *s, const shuffle_frame *f);
 void shuffle_cells_clear(shuffle_cells *c);
-/* The place for a point, from f->origin up to the next, with which the cells are best. */
-double shuffle_cells_origin(const shuffle_shape *s, const shuffle_frame *f);
+/* What the cells lose, in the part of the answer. */
+double shuffle_cells_cost(const shuffle_shape *s, const shuffle_frame *f);
 
 /* z := { Phi(a) : a in x }, or of 1 - Phi, to an error of 2^-precision where these are near 0 or 1. */
 void shuffle_normal(ivl *z, const ivl *x, int tail);

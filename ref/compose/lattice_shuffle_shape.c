@@ -66,37 +66,49 @@ enum { SAMPLES = 2048 };
 #define DEVIATIONS 8
 #define GROWTH 0.2
 
-/* Mean and variance of X, cut at -+ w. */
-static void cut_moments(double *mean, double *variance, const double *x, const double *weight, double w) {
-  double m = 0, v = 0;
-  for (int i = 0; i < SAMPLES; i++) {
-    const double c = fmin(fmax(x[i], -w), w);
-    m += weight[i] * c;
-    v += weight[i] * c * c;
-  }
-  *mean = m;
-  *variance = fmax(v - m * m, 0);
-}
+/* X at many w, with weights. */
+typedef struct {
+  double x[SAMPLES], weight[SAMPLES];
+} samples;
 
-/* A value beyond which the sum of terms, cut at it, seldom is, on either side; with more cells, more seldom. */
-static double window_of(const shuffle_shape *s, double cells) {
-  const double edge = 10 + s->a, d = 2 * edge / SAMPLES, most = s->depth * fmax(s->steps - 1, 1);
-  double *x = assay_alloc(SAMPLES * sizeof *x), *weight = assay_alloc(SAMPLES * sizeof *weight), m, v, w;
+static samples *samples_of(const shuffle_shape *s) {
+  const double edge = 10 + s->a, d = 2 * edge / SAMPLES;
+  samples *p = assay_alloc(sizeof *p);
   for (int i = 0; i < SAMPLES; i++) {
     const double c = (i + 0.5) * d - edge;
-    x[i] = shuffle_shape_at(s, c);
-    weight[i] = d * exp(-c * c / 2) / ROOT_2PI;
+    p->x[i] = shuffle_shape_at(s, c);
+    p->weight[i] = d * exp(-c * c / 2) / ROOT_2PI;
   }
-  for (w = most * 1e-30; w < most; w *= 1.15) {
-    cut_moments(&m, &v, x, weight, w);
-    if (w >= fabs(s->steps * m) + DEVIATIONS * sqrt(s->steps * v)) break;
-  }
-  free(x);
-  free(weight);
-  return fmin(most, w * fmax(1, GROWTH * pow(cells, 0.25)));
+  return p;
 }
 
-/* The mean of X where it is within h/2 of its median, about. */
+/* The mean, and those of the squares of the negative and the positive values, of X cut at -+ w. */
+static void cut_moments(double *mean, double square[2], const samples *p, double w) {
+  *mean = square[0] = square[1] = 0;
+  for (int i = 0; i < SAMPLES; i++) {
+    const double c = fmin(fmax(p->x[i], -w), w);
+    *mean += p->weight[i] * c;
+    square[c > 0] += p->weight[i] * c * c;
+  }
+}
+
+/* f->window := the least at which the sum of terms that are cut there seldom is beyond, more seldom with more cells;
+ * f->scale := how far the sum goes to that side to which it goes less far. */
+static void choose_window(shuffle_frame *f, const shuffle_shape *s) {
+  const double most = s->depth * fmax(s->steps - 1, 1), growth = fmax(1, GROWTH * pow((double)f->cells, 0.25));
+  samples *p = samples_of(s);
+  double m, square[2], w;
+  for (w = most * 1e-30; w < most; w *= 1.15) {
+    cut_moments(&m, square, p, w);
+    if (w >= fabs(s->steps * m) + DEVIATIONS * sqrt(s->steps * fmax(square[0] + square[1] - m * m, 0))) break;
+  }
+  f->window = fmin(most, w * growth);
+  cut_moments(&m, square, p, f->window);
+  f->scale = fmax(sqrt(s->steps * fmin(square[0], square[1])), 0x1p-10 * f->window);
+  free(p);
+}
+
+/* The mean of X over w around 0 as long as it is within h of its median, about. */
 static double middle(const shuffle_shape *s, double h) {
   enum { HALF = 512 };
   const double x = shuffle_shape_at(s, 0), d = 8.0 / HALF;
@@ -104,11 +116,26 @@ static double middle(const shuffle_shape *s, double h) {
   for (int side = -1; side <= 1; side += 2)
     for (int i = 0; i < HALF; i++) {
       const double w = side * (i + 0.5) * d, y = shuffle_shape_at(s, w), m = exp(-w * w / 2);
-      if (!(fabs(y - x) <= h / 2)) break;
+      if (!(fabs(y - x) <= h)) break;
       mass += m;
       sum += m * (y - x);
     }
   return mass > 0 ? x + sum / mass : x;
+}
+
+/* Where a point may be. */
+static void choose_origin(shuffle_frame *f, const shuffle_shape *s) {
+  enum { SHIFTS = 8, WIDTHS = 3 };
+  double best = 0, least = HUGE_VAL;
+  for (int i = 0; i < SHIFTS + WIDTHS; i++) {
+    f->origin = i < SHIFTS ? middle(s, f->h / 2) + f->h * i / SHIFTS : middle(s, f->h * (i - SHIFTS + 1));
+    if (!(fabs(f->origin) < f->window)) continue;
+    const double cost = shuffle_cells_cost(s, f);
+    if (!(cost < least)) continue;
+    least = cost;
+    best = f->origin;
+  }
+  shuffle_frame_place(f, best);
 }
 
 void shuffle_frame_place(shuffle_frame *f, double origin) {
@@ -122,19 +149,17 @@ void shuffle_frame_place(shuffle_frame *f, double origin) {
 /* Sums from -window to REACH windows are kept. */
 #define REACH 3
 int shuffle_frame_init(shuffle_frame *f, const shuffle_shape *s, size_t cells, mp_bitcnt_t bits) {
-  const double w = window_of(s, (double)cells), unit = s->sign > 0 ? w : w / s->k;
   mpq_inits(f->at, f->step, f->low, f->high, NULL);
-  if (!(w > 1e-280 && w < 1e280)) return 0;
-  f->window = w;
   f->cells = cells;
+  choose_window(f, s);
+  const double w = f->window, unit = s->sign > 0 ? w : w / s->k;
+  if (!(w > 1e-280 && w < 1e280)) return 0;
   f->h = w * (1 + REACH) / (double)cells;
   f->bits = bits + (mp_bitcnt_t)fmax(ceil(log2(unit)), 0);
-  f->origin = middle(s, f->h);
-  if (!(fabs(f->origin) < w)) f->origin = 0;
   mpq_set_d(f->step, f->h);
   mpq_set_d(f->low, -w);
   mpq_set_d(f->high, REACH * w);
-  shuffle_frame_place(f, shuffle_cells_origin(s, f));
+  choose_origin(f, s);
   return 1;
 }
 
@@ -146,8 +171,8 @@ long shuffle_frame_width(const shuffle_frame *f, const shuffle_shape *s, double 
                          shuffle_mass_fn mass, const void *data) {
   const double most = fmin(fmax(2, sqrt(s->steps) / 2), (double)f->cells / 64);
   long k = 2 * last;
-  while (k > 1 && ((double)k > most ||
-                   mass(s, y, y + (double)(dir * k) * f->h, data) * (double)k * (double)k > 0x1p-10))
+  while (k > 1 &&
+         ((double)k > most || mass(s, y, y + (double)(dir * k) * f->h, data) * (double)k * (double)k > 0x1p-10))
     k /= 2;
   return k < 1 ? 1 : k;
 }

@@ -82,8 +82,8 @@ static void test_other_method(void) {
     const shuffle_query f = {q.sigma, num(t), q.epsilon, q.side, 0};
     int good = shuffle_delta_of(&want, &f, 10, NULL, &r) != ASSAY_DOMAIN;
     good = good && lattice_shuffle_delta(&z, &q, 512, 80) == ASSAY_OK && meets(&z, &want);
-    ok(good && width(&z) < 0.01 * mpfr_get_d(z.hi, MPFR_RNDU) + 1e-6, "sigma %s, %s steps, epsilon %s, side %d", s, t, e,
-       side);
+    ok(good && width(&z) < 0.01 * mpfr_get_d(z.hi, MPFR_RNDU) + 1e-6, "sigma %s, %s steps, epsilon %s, side %d", s, t,
+       e, side);
   }
   ivl_clear(&z);
   ivl_clear(&want);
