@@ -92,8 +92,8 @@ static int back_end(double *x, const piece *p, double w, double t, double end) {
   return 0;
 }
 
-/* What a cell adds to the relative error of the answer, per term: its
- * mean moves down to a point, and its values come together. */
+/* What a cell adds to the relative error of the answer, per term: its mean moves down to a point, and its values come
+ * together. */
 static double cost_of(const shuffle_shape *s, const shuffle_frame *f, double from, double to) {
   double sum[3];
   const double x = isinf(from) ? 0 : shuffle_shape_at(s, from);
@@ -148,7 +148,8 @@ static int next_end(double *x, const piece *p, double w, double b, long k) {
   return 1;
 }
 
-/* Cells from w to the end of the piece, or, where the other piece follows, to `after` at most; where they end. */
+/* Cells from w to the end of the piece, or, where the other piece follows, to `after` at most; where they end.  Where no
+ * end has its mean at a point, a cell is as wide as it should be. */
 static double sweep(shuffle_cells *c, const piece *p, double w, double after) {
   long k = 1;
   size_t left = 8 * p->f->cells;
@@ -157,7 +158,7 @@ static double sweep(shuffle_cells *c, const piece *p, double w, double after) {
     k = shuffle_frame_width(p->f, p->s, b, p->dir, k, mass_of_piece, p);
     if (!next_end(&x, p, w, b, k)) {
       if (after > p->end) return turn(c, p, w, after);
-      x = p->end;
+      x = fmin(p->end, shuffle_shape_place(p->s, b + p->dir * (double)k * p->f->h, p->right));
     }
     if (!(x > w)) x = p->end;
     push(c, w, x);
