@@ -1,9 +1,11 @@
 /* road_allocation.c - every record in `picks` random batches of `steps`: balls and bins for one pick,
  * plain noise for all, bounds in between.                                            */
 #include "allocation.h"
+#include "allocation_epsilon.h"
 #include "mechanism.h"
 #include "quantity.h"
 #include "road.h"
+#include "seconds.h"
 #include "two_sides.h"
 
 typedef int way(answer *a, const query *q, const adapt_goal *goal);
@@ -42,7 +44,7 @@ static int delta(answer *a, const query *q, const adapt_goal *goal) {
 
 /* ---- Epsilon ------------------------------------------------------------------------- */
 
-/* a := the epsilon of one pick from each of `picks` blocks, which is not below (T-ALLOCATION-BLOCKS). */
+/* a := from 0 to the epsilon of one pick from each of `picks` blocks, which is not below (T-ALLOCATION-BLOCKS). */
 static void of_blocks(answer *a, const query *q, const adapt_goal *goal) {
   query b;
   query_copy(&b, q);
@@ -51,43 +53,18 @@ static void of_blocks(answer *a, const query *q, const adapt_goal *goal) {
   mpz_fdiv_q(size, size, mpq_numref(query_get(q, FIELD_PICKS)));
   mpq_set(b.value[FIELD_EPOCHS].v, query_get(q, FIELD_PICKS));
   if (!road_balls.epsilon(a, &b, goal)) ivl_set_whole(&a->z);
+  mpfr_set_zero(a->z.lo, 1);
   query_clear(&b);
 }
 
-/* 1 if delta at e is certainly above the one that is asked: e is too small. */
-static int is_too_small(answer *a, const query *q, mpfr_srcptr e) {
-  enum { ROUGH_BITS = 8, LIMIT = 4096 };
-  query d;
-  answer t;
-  query_copy(&d, q);
-  d.what = quantity_find("delta");
-  mpfr_get_q(d.value[FIELD_EPSILON].v, e);
-  answer_find(&t, &d, ROUGH_BITS, LIMIT);
-  const int yes = !t.refused && mpfr_cmp_q(t.z.lo, query_get(q, FIELD_DELTA)) > 0;
-  for (const char *const *id = t.theorems; *id; id++) answer_cite(a, *id);
-  answer_clear(&t);
-  query_clear(&d);
-  return yes;
-}
-
-/* z := z with its lower end raised by halving, a few times: each value takes half a second. */
-static void raise_lower_end(answer *a, const query *q) {
-  enum { VALUES = 8 };
-  mpfr_t low, high, mid;
-  mpfr_init2(low, 64);
-  mpfr_init2(high, 64);
-  mpfr_init2(mid, 64);
-  mpfr_set_zero(low, 1);
-  mpfr_set(high, a->z.hi, MPFR_RNDD);
-  for (int i = 0; i < VALUES && mpfr_sgn(high) > 0 && mpfr_number_p(high); i++) {
-    mpfr_add(mid, low, high, MPFR_RNDD);
-    mpfr_div_2ui(mid, mid, 1, MPFR_RNDD);
-    mpfr_swap(is_too_small(a, q, mid) ? low : high, mid);
-  }
-  mpfr_set(a->z.lo, low, MPFR_RNDD);
-  mpfr_clear(low);
-  mpfr_clear(high);
-  mpfr_clear(mid);
+static void narrow(answer *a, const query *q, const adapt_goal *goal) {
+  enum { SECONDS = 5 };
+  const allocation_epsilon_query e = {query_get(q, FIELD_SIGMA),
+                                      query_get(q, FIELD_STEPS),
+                                      query_get(q, FIELD_PICKS),
+                                      query_get(q, FIELD_DELTA),
+                                      {q->side != SIDE_ADD, q->side != SIDE_REMOVE}};
+  allocation_epsilon_narrow(&a->z, &e, goal->bits, seconds_for(q, SECONDS));
 }
 
 static int epsilon(answer *a, const query *q, const adapt_goal *goal) {
@@ -96,8 +73,8 @@ static int epsilon(answer *a, const query *q, const adapt_goal *goal) {
     return 0;
   of_blocks(a, q, goal);
   if (a->infinite || a->status == ASSAY_BROKEN) return 1;
-  raise_lower_end(a, q);
-  answer_cite(a, "T-ALLOCATION-BLOCKS");
+  narrow(a, q, goal);
+  answer_cite(a, "T-ALLOCATION-BLOCKS T-ALLOCATION-MOMENTS T-ROOT-BRACKET");
   a->report.bits = ivl_rel_bits(&a->z);
   a->status = a->report.bits >= goal->bits ? ASSAY_OK : ASSAY_LIMIT;
   a->stop = COMPOSE_METHOD;
@@ -106,7 +83,8 @@ static int epsilon(answer *a, const query *q, const adapt_goal *goal) {
 }
 
 static int lattice(answer *a, const query *q, const adapt_goal *goal) {
-  if (!as_balls(a, q, goal, road_balls.lattice)) answer_refuse(a, "more than one pick");
+  if (!as_balls(a, q, goal, road_balls.lattice))
+    answer_refuse(a, "of several picks no law of independent losses is known; bounds: --method auto");
   return 1;
 }
 

@@ -43,7 +43,7 @@ static const struct {
     {"T-SHUFFLE-DELTA", "proofs/notes/fourier_shuffle.md#t-shuffle-delta", "paper-proved"},
     {"T-ALLOCATION-BOUNDS", "proofs/notes/allocation.md#t-allocation-bounds", "paper-proved"},
     {"T-ALLOCATION-BLOCKS", "proofs/notes/allocation.md#t-allocation-blocks", "paper-proved"},
-    {"T-ALLOCATION-SUM", "proofs/notes/allocation.md#t-allocation-sum", "paper-proved"},
+    {"T-ALLOCATION-MOMENTS", "proofs/notes/allocation.md#t-allocation-moments", "paper-proved"},
     {"T-POISSON-EPSILON", "proofs/notes/compose_epsilon.md#t-poisson-epsilon", "paper-proved"},
     {"T-CURVE", "proofs/notes/curve.md#t-curve", "paper-proved"},
     {"T-BALLS-EPSILON", "proofs/notes/compose_epsilon.md#t-balls-epsilon", "paper-proved"},

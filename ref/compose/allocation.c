@@ -1,18 +1,15 @@
 /* allocation.c - which bounds are asked, and what they share.
  *
  * Doubles choose widths only, on which nothing rests.
- * Derivations: proofs/notes/allocation.md (T-ALLOCATION-BOUNDS, T-ALLOCATION-BLOCKS). */
+ * Derivations: proofs/notes/allocation.md (T-ALLOCATION-BOUNDS, T-ALLOCATION-BLOCKS, T-ALLOCATION-MOMENTS). */
 #include "allocation.h"
-#include "allocation_event.h"
+#include "allocation_parts.h"
 #include "elem.h"
 #include "epochs_delta.h"
 #include "gaussian.h"
 #include "rat.h"
 
 #include <math.h>
-
-/* Numbers that one coordinate is turned into, and points of a law. */
-enum { ALLOCATION_POINTS = 2048 };
 
 static int is_sound(const allocation_query *q) {
   const int counts = !mpz_cmp_ui(mpq_denref(q->steps), 1) && !mpz_cmp_ui(mpq_denref(q->picks), 1);
@@ -46,11 +43,11 @@ static void plain(ivl *z, const allocation_query *q, long bits) {
   mpq_clear(n);
 }
 
-/* ---- Blocks and events ------------------------------------------------------------------ */
+/* ---- Blocks and sums ------------------------------------------------------------------ */
 
 /* z's upper end is lowered to one pick from each of `picks` blocks; 0: a defect. */
 static int blocks(ivl *z, const allocation_query *q, long bits, const compose_limits *limits, compose_report *report) {
-  enum { ENOUGH_BITS = 30 };
+  enum { ENOUGH_BITS = 16 };
   ivl t;
   mpq_t n;
   mpq_init(n);
@@ -65,55 +62,88 @@ static int blocks(ivl *z, const allocation_query *q, long bits, const compose_li
   return good;
 }
 
-/* The sum decides where it is k + epsilon, about, and spreads around k; a window of twice that follows it. */
-static double width_for(const allocation_query *q) {
-  const double s = mpq_get_d(q->sigma), n = mpq_get_d(q->steps), k = mpq_get_d(q->picks);
-  const double spread = k / sqrt(n) * sqrt(fmin(expm1(fmin(1 / (s * s), 600)), 1e260));
-  return 2 * (fabs(mpq_get_d(q->epsilon)) + fmin(10 * spread, 10 + k / (s * s))) / ALLOCATION_POINTS;
-}
-
-/* Units far below the value, which is not far below the bound above it. */
-static mp_bitcnt_t unit_bits(const ivl *z) {
-  enum { SPARE_BITS = 64, MOST_BITS = 4096 };
-  const mpfr_exp_t size = mpfr_regular_p(z->hi) ? -mpfr_get_exp(z->hi) : 0;
-  return SPARE_BITS + (mp_bitcnt_t)(size < 0 ? 0 : size < MOST_BITS ? size : MOST_BITS);
-}
-
-/* z's lower end is raised to that of the best event; 0: a defect. */
-static int events(ivl *z, const allocation_query *q) {
-  const double width = width_for(q);
-  allocation_event event;
+/* z is met with the bounds of one sum, kept at about so many numbers; 0: a defect. */
+static int one_sum(ivl *z, const allocation_query *q, const allocation_plan *p, double numbers) {
+  allocation_laws laws;
   ivl t;
-  mpq_t w;
-  if (!(width > 1e-12 && width < 1e300)) return 1;
-  mpq_init(w);
+  if (allocation_laws_planned(&laws, q->sigma, p, numbers) != ASSAY_OK) return 1;
   ivl_init(&t, ivl_prec(z));
-  mpq_set_d(w, width);
-  const allocation_sum s = {
-      q->sigma, mpz_get_ui(mpq_numref(q->steps)), mpz_get_ui(mpq_numref(q->picks)), w, ALLOCATION_POINTS, unit_bits(z)};
-  int good = 1;
-  if (allocation_event_init(&event, &s) == ASSAY_OK) {
-    allocation_event_delta(&t, &event, q->side, q->epsilon);
-    allocation_event_clear(&event);
-    good = ivl_meet(z, z, &t);
-  }
+  allocation_laws_delta(&t, &laws, q->side, q->epsilon);
+  allocation_laws_clear(&laws);
+  const int good = ivl_meet(z, z, &t);
   ivl_clear(&t);
-  mpq_clear(w);
   return good;
+}
+
+/* log of z's upper end, about. */
+static double log_of(const ivl *z) {
+  long e;
+  if (!mpfr_regular_p(z->hi)) return -HUGE_VAL;
+  const double m = mpfr_get_d_2exp(&e, z->hi, MPFR_RNDN);
+  return log(m) + (double)e * log(2);
+}
+
+/* (hi - lo)/hi, about. */
+static double openness(const ivl *z) {
+  ivl t;
+  ivl_init(&t, 64);
+  mpfr_sub(t.lo, z->hi, z->lo, MPFR_RNDU);
+  mpfr_div(t.hi, t.lo, z->hi, MPFR_RNDU);
+  const double x = mpfr_number_p(t.hi) ? mpfr_get_d(t.hi, MPFR_RNDU) : HUGE_VAL;
+  ivl_clear(&t);
+  return x;
+}
+
+/* Method: sums kept ever more finely, each of which takes a little more than twice the time of the one before, until
+ * z hardly becomes narrower; then other sums, kept as finely.
+ * z is met with them while it has fewer bits and there is time; 0: a defect. */
+static int sums(ivl *z, const allocation_query *q, long bits, double until, compose_stop *stop) {
+  enum { LEAST = 512, FEW = 2048, MOST = 1 << 18 };
+  static const double factors[] = {1, 0.7, 1.4, 0.5, 2};
+  const size_t tries = sizeof factors / sizeof *factors;
+  allocation_case c = {.sigma = mpq_get_d(q->sigma),
+                       .steps = mpq_get_d(q->steps),
+                       .picks = mpq_get_d(q->picks),
+                       .epsilon = mpq_get_d(q->epsilon),
+                       .side = q->side,
+                       .log_value = log_of(z)};
+  double last = 0.02, n = LEAST;
+  for (size_t i = 0; i < tries && n <= MOST && ivl_rel_bits(z) < bits;) {
+    const double start = compose_clock(), before = openness(z);
+    allocation_plan p;
+    c.factor = factors[i];
+    if (start + (i ? 1 : 2.4) * last > until) *stop = COMPOSE_SECONDS;
+    if (*stop == COMPOSE_SECONDS || !allocation_plan_make(&p, &c)) break;
+    if (!one_sum(z, q, &p, n)) return 0;
+    last = compose_clock() - start;
+    if (i == 0 && (n < FEW || openness(z) < 0.9 * before)) n *= 2;
+    else i++;
+  }
+  return 1;
 }
 
 /* ---- Together ----------------------------------------------------------------------------- */
 
+/* Seconds for a bracket: a step of a search, which wants few bits, must not take long. */
+static double seconds_of(long bits, const compose_limits *limits) {
+  enum { STEP_BITS = 48 };
+  const double usual = bits <= STEP_BITS ? 1 : 5;
+  if (!limits || !(limits->seconds > 0)) return usual;
+  return bits <= STEP_BITS ? fmin(usual, limits->seconds) : limits->seconds;
+}
+
 /* The whole bracket; 0: a defect. */
 static int bracket(ivl *z, const allocation_query *q, long bits, const compose_limits *limits, compose_report *report) {
   const double quick = 0.1; /* a look, not an answer */
+  const double seconds = seconds_of(bits, limits), until = compose_clock() + seconds;
+  compose_limits part = compose_limits_of(limits);
+  part.seconds = seconds / 2;
+  compose_stop stop = seconds < quick ? COMPOSE_SECONDS : COMPOSE_METHOD;
+  int good = 1;
   plain(z, q, bits < 64 ? bits : 64);
+  if (seconds >= quick) good = blocks(z, q, bits, &part, report) && sums(z, q, bits, until, &stop);
   report->method = 'B';
-  report->stop = COMPOSE_METHOD;
-  if (limits && limits->seconds > 0 && limits->seconds < quick) return 1;
-  const int good = blocks(z, q, bits, limits, report) && events(z, q);
-  report->method = 'B';
-  report->stop = COMPOSE_METHOD;
+  report->stop = stop;
   return good;
 }
 
@@ -133,7 +163,7 @@ assay_status allocation_delta_of(ivl *z, const allocation_query *q, long bits, c
   } else good = bracket(z, q, bits, limits, report);
   if (!good) ivl_set_whole(z);
   report->theorems = all ? "T-ALLOCATION-BOUNDS T-GAUSS-DELTA"
-                         : "T-ALLOCATION-BOUNDS T-GAUSS-DELTA T-ALLOCATION-BLOCKS T-EPOCHS-DELTA T-ALLOCATION-SUM";
+                         : "T-ALLOCATION-BOUNDS T-GAUSS-DELTA T-ALLOCATION-BLOCKS T-EPOCHS-DELTA T-ALLOCATION-MOMENTS";
   report->bits = ivl_rel_bits(z);
   return !good ? ASSAY_BROKEN : report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT;
 }
