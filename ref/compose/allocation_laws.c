@@ -59,7 +59,17 @@ static int is_over(double from, const ivl *shift, mp_bitcnt_t bits) {
   return over;
 }
 
-/* z := the law of a number of N(i, sigma^2), the first `z->room` of them. */
+/* How many numbers up to the top have more than a unit, or a few more.  Method: halving, as thresholds rise. */
+static size_t numbers_of(const allocation_sum *s, const ivl *shift) {
+  size_t low = 0, high = s->top + 1;
+  while (high - low > 1) {
+    const size_t mid = low + (high - low) / 2;
+    *(is_over(threshold(s, mid, -HUGE_VAL), shift, s->bits) ? &high : &low) = mid;
+  }
+  return high;
+}
+
+/* z := the law of a number of N(i, sigma^2). */
 static void one_number(point_masses *z, const allocation_sum *s, int i) {
   ivl shift;
   mpq_t v;
@@ -68,12 +78,13 @@ static void one_number(point_masses *z, const allocation_sum *s, int i) {
   mpq_set_ui(v, (unsigned long)i, 1);
   mpq_div(v, v, s->sigma);
   ivl_set_q(&shift, v);
-  point_masses_init(z, s->top + 1);
+  const size_t count = numbers_of(s, &shift);
+  point_masses_init(z, count);
   mpz_set_ui(z->total, 1);
   mpz_mul_2exp(z->total, z->total, s->bits);
   mpz_set_ui(z->error, 1);
   double from = threshold(s, 0, 0);
-  for (size_t k = 0; k <= s->top && !is_over(from, &shift, s->bits); k++) {
+  for (size_t k = 0; k < count; k++) {
     const double to = threshold(s, k + 1, from);
     cell(z, k, from, to, &shift, s->bits);
     from = to;
@@ -132,7 +143,7 @@ void allocation_laws_clear(allocation_laws *l) {
 assay_status allocation_laws_planned(allocation_laws *l, mpq_srcptr sigma, const allocation_plan *p, double numbers) {
   const double width = (p->to - p->from) / numbers;
   mpq_t w, z;
-  if (!(width > 1e-300 && p->to / width < 1e7)) return ASSAY_LIMIT;
+  if (!(width > 1e-300 && p->to / width < 1e9)) return ASSAY_LIMIT;
   mpq_init(w);
   mpq_init(z);
   mpq_set_d(w, width);
