@@ -94,6 +94,18 @@ static double openness(const ivl *z) {
   return x;
 }
 
+/* Seconds of a sum of LEAST numbers, about. */
+static double seconds_for(const allocation_plan *p) {
+  return 0.03 * pow(p->bits / 100, 1.3) * (1 + (double)p->overlaps / 10);
+}
+
+/* The lower bound alone, which is cheap. */
+static void without_second(allocation_plan *p) {
+  p->bits -= p->more;
+  p->more = 0;
+  p->overlaps = 0;
+}
+
 /* Method: sums kept ever more finely, each of which takes a little more than twice the time of the one before, until
  * z hardly becomes narrower; then other sums, kept as finely.
  * z is met with them while it has fewer bits and there is time; 0: a defect. */
@@ -107,13 +119,14 @@ static int sums(ivl *z, const allocation_query *q, long bits, double until, comp
                        .epsilon = mpq_get_d(q->epsilon),
                        .side = q->side,
                        .log_value = log_of(z)};
-  double last = 0.02, n = LEAST;
+  double last = 0, n = LEAST;
   for (size_t i = 0; i < tries && n <= MOST && ivl_rel_bits(z) < bits;) {
     const double start = compose_clock(), before = openness(z);
     allocation_plan p;
     c.factor = factors[i];
     if (start + (i ? 1 : 2.4) * last > until) *stop = COMPOSE_SECONDS;
     if (*stop == COMPOSE_SECONDS || !allocation_plan_make(&p, &c)) break;
+    if (start + seconds_for(&p) * n / LEAST > until) without_second(&p);
     if (!one_sum(z, q, &p, n)) return 0;
     last = compose_clock() - start;
     if (i == 0 && (n < FEW || openness(z) < 0.9 * before)) n *= 2;

@@ -129,8 +129,9 @@ int allocation_plan_make(allocation_plan *p, const allocation_case *c) {
   p->from = quantile(&s, base, nats, 0);
   p->to = quantile(&s, base, nats, 1);
   p->bits = 76 - 2 * c->log_value / LN2 + log2(c->steps);
-  const double more = plan_overlaps(p, c);
-  if (p->bits + more < 4096) p->bits += more;
-  else p->overlaps = 0;
+  p->more = plan_overlaps(p, c);
+  if (p->bits + p->more > 4096) p->overlaps = 0;
+  if (p->overlaps == 0) p->more = 0;
+  p->bits += p->more;
   return p->z > 1e-300 && p->to > p->from && p->to < 1e9 && p->bits < 1e5;
 }

@@ -14,7 +14,7 @@ typedef struct {
 typedef struct {
   double steps, picks;    /* as asked */
   double z, from, to;     /* the sum of log(1 + z X), where it matters */
-  double bits;            /* of a unit */
+  double bits, more;      /* of a unit; how many of them the second moment takes */
   unsigned long overlaps; /* 0: the second moment is too costly */
 } allocation_plan;
 
