@@ -16,6 +16,7 @@ typedef struct {
   const product_plan *plan;
   const pair *p;
   ivl c, h;  /* the part's own abscissa, and the step of the line */
+  ivl top;   /* the height of the last node                       */
   long bits; /* of the error aimed at, beside M(c)      */
   double until;
 } maker;
@@ -117,7 +118,7 @@ static compose_stop fill(product_table *t, const maker *m, pair_terms *terms, mp
 static int ask_terms(pair_terms *terms, ivl *sup, mp_size_t *limbs, long *shift, const maker *m) {
   *limbs = limbs_for(m, 1000, 8);
   for (int i = 0; i < 2; i++) {
-    if (!pair_terms_make(terms, m->p, &m->c, m->bits, LIMB * *limbs + 24)) return 0;
+    if (!pair_terms_make(terms, m->p, &m->c, m->top.hi, m->bits, LIMB * *limbs + 24)) return 0;
     set_sup(sup, &terms->error, m);
     double top = ceil(log_greatest(terms, sup)) + 2;
     *shift = top > 0 && top < 1e6 ? (long)top : 0;
@@ -155,6 +156,9 @@ static void maker_open(maker *m, const product_query *q, const product_plan *pla
   if (q->side == PAIR_QP) ivl_sub(&m->c, &m->c, &c);
   else ivl_set(&m->c, &c);
   ivl_set_double(&m->h, plan->step);
+  ivl_init(&m->top, 64);
+  ivl_set_si(&m->top, plan->nodes);
+  ivl_mul(&m->top, &m->top, &m->h);
   m->plan = plan;
   m->until = until;
   ivl_clear(&c);
@@ -185,6 +189,7 @@ compose_stop product_tables_make(product_tables *t, const product_query *q, cons
   }
   ivl_clear(&m.c);
   ivl_clear(&m.h);
+  ivl_clear(&m.top);
   return stop;
 }
 
@@ -225,7 +230,7 @@ int product_tables_at(cpx *w, const product_tables *t, size_t i, long n) {
  * terms, or more. */
 static double table_seconds(const maker *m) {
   pair_terms t;
-  if (!m->p->kind->terms || !pair_terms_make(&t, m->p, &m->c, m->bits / 2, LIMB)) return 0;
+  if (!m->p->kind->terms || !pair_terms_make(&t, m->p, &m->c, m->top.hi, m->bits / 2, LIMB)) return 0;
   double count = 4 * (double)t.count;
   pair_terms_clear(&t);
   return 2e-5 + 0.7e-9 * count * fourier_cost(limbs_for(m, count, 8));
@@ -261,5 +266,6 @@ double product_node_seconds(const product_query *q, const product_plan *plan, do
   }
   ivl_clear(&m.c);
   ivl_clear(&m.h);
+  ivl_clear(&m.top);
   return cost;
 }

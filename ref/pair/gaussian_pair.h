@@ -42,6 +42,7 @@ void gaussian_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z);
 void gaussian_decay(ivl *u, const pair *p, mpq_srcptr rate, const ivl *c, const ivl *t);
 
 /* The terms of pair.h (T-MIX-TERMS). */
-int gaussian_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, long bits, mpfr_prec_t prec);
+int gaussian_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
+                   mpfr_prec_t prec);
 
 #endif

@@ -88,9 +88,11 @@ static int make_terms(pair_terms *t, mpq_srcptr m, mpq_srcptr g, const ivl *c, l
 }
 
 /* Special cases: without sampling or without noise there is a closed form, or none. */
-int gaussian_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, long bits, mpfr_prec_t prec) {
+int gaussian_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
+                   mpfr_prec_t prec) {
   const gaussian_pair *q = (const gaussian_pair *)p;
   mpq_t m;
+  (void)height;
   if (mpq_cmp_si(g, 1, 1) >= 0 || rat_sgn(&q->sigma) == 0 || rat_sgn(&q->shift) == 0 || !ivl_is_finite(c)) return 0;
   mpq_init(m);
   mpq_div(m, q->shift.v, q->sigma.v);

@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 
+#include "generalized_gaussian_fall.h"
 #include "generalized_gaussian_memory.h"
 #include "largest.h"
 
@@ -39,6 +40,7 @@ static void gg_clear(pair *p) {
   rat_clear(&g->scale);
   rat_clear(&g->shift);
   gg_memory_free(g->memory);
+  gg_falls_free(g->falls);
   free(g);
 }
 
@@ -64,6 +66,7 @@ pair *pair_generalized_gaussian_spread(mpq_srcptr beta, mpq_srcptr scale, mpq_sr
   mpq_abs(g->shift.v, shift);
   g->coordinates = d;
   g->memory = gg_memory_new();
+  g->falls = gg_falls_new();
   return &g->head;
 }
 

@@ -19,12 +19,15 @@
 
 /* What the pair remembers of its last questions (generalized_gaussian_memory.h). */
 typedef struct gg_memory gg_memory;
+/* Its arcs for how they fall (generalized_gaussian_fall.h). */
+typedef struct gg_falls gg_falls;
 
 typedef struct {
   pair head;
   rat beta, scale, shift;    /* 1 <= beta <= 64, scale > 0, shift >= 0             */
   unsigned long coordinates; /* the shift of this pair is shift coordinates^(-1/beta) */
   gg_memory *memory;         /* owned; written by questions about moments           */
+  gg_falls *falls;           /* the same, by questions about how they fall          */
 } gg_pair;
 
 /* The pair of one coordinate.  NULL unless 1 <= beta <= 64 and scale > 0.  A negative

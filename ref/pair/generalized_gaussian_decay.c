@@ -4,6 +4,8 @@
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-DECAY).                   */
 #include "cpx_log.h"
 #include "elem.h"
+#include "generalized_gaussian_arc.h"
+#include "generalized_gaussian_fall.h"
 #include "generalized_gaussian_memory.h"
 #include "laplace.h"
 
@@ -82,7 +84,8 @@ static void quadrature(ivl *u, const gg_pair *p, mpq_srcptr g, const ivl *c, con
   else ivl_set(&d, c);
   ivl_max0(&h, t);
   mpfr_set(h.hi, h.lo, MPFR_RNDN);
-  sum_of_sizes(u, gg_memory_nodes(p, g, mpfr_get_d(d.lo, MPFR_RNDN), ivl_prec(u)), &d, &h);
+  if (gg_arc_known(p)) gg_fall(u, p, g, &d, h.lo);
+  else sum_of_sizes(u, gg_memory_nodes(p, g, mpfr_get_d(d.lo, MPFR_RNDN), ivl_prec(u)), &d, &h);
   ivl_clear(&d);
   ivl_clear(&h);
 }

@@ -9,14 +9,16 @@
 
 /* All for one real part: c = max(Re z, 0), least = min(Re z, 0). */
 typedef struct {
-  const gg_nodes *t;
+  const gg_numbers *n;
+  const ivl *rate;
   ivl c, steep, more, least, u_power; /* c, max(c, 1), max(c - 1, 0), least, u^b */
 } part;
 
-static void part_open(part *r, const gg_nodes *t, const ivl *c) {
+static void part_open(part *r, const gg_numbers *n, const ivl *rate, const ivl *c) {
   mpfr_prec_t p = 64;
   ivl one;
-  r->t = t;
+  r->n = n;
+  r->rate = rate;
   ivl_init(&r->c, p);
   ivl_init(&r->steep, p);
   ivl_init(&r->more, p);
@@ -31,7 +33,7 @@ static void part_open(part *r, const gg_nodes *t, const ivl *c) {
   ivl_neg(&r->least, c);
   ivl_max0(&r->least, &r->least);
   ivl_neg(&r->least, &r->least);
-  gg_power(&r->u_power, &t->n.u, &t->n);
+  gg_power(&r->u_power, &n->u, n);
   ivl_clear(&one);
 }
 
@@ -60,7 +62,7 @@ static void peak(ivl *z, const part *r, int half) {
   ivl_div(&k, &r->more, &k);
   ivl_log(&k, &k);
   ivl_set_si(&e, 1);
-  ivl_sub(&e, &r->t->n.b, &e);
+  ivl_sub(&e, &r->n->b, &e);
   ivl_div(&k, &k, &e);
   ivl_expm1(&k, &k);
   ivl_neg(&k, &k);
@@ -75,7 +77,7 @@ static void peak(ivl *z, const part *r, int half) {
 /* z := (1 - g)^least: W is at least 1 - g where its power is negative. */
 static void thin(ivl *z, const part *r) {
   ivl_set_si(z, 1);
-  ivl_sub(z, z, &r->t->rate);
+  ivl_sub(z, z, r->rate);
   ivl_log(z, z);
   ivl_mul(z, z, &r->least);
   ivl_exp(z, z);
@@ -83,8 +85,8 @@ static void thin(ivl *z, const part *r) {
 
 /* z := a bound of |exp(-|y|^b) W^z| in the strip of one piece, or, if `half`, of
  * exp(|phi|^b / 2) times this for Re z > 1, of exp(|phi|^b) times this otherwise (T-GG-STRIP). */
-static void supremum(ivl *z, const part *r, gg_where where, int half) {
-  const ivl *bend = &r->t->bound[where].bend;
+static void supremum(ivl *z, const part *r, const gg_nodes *t, gg_where where, int half) {
+  const ivl *bend = &t->bound[where].bend;
   ivl s;
   ivl_init(&s, ivl_prec(z));
   ivl_set_si(&s, 0);
@@ -93,38 +95,38 @@ static void supremum(ivl *z, const part *r, gg_where where, int half) {
   ivl_mul(z, &r->steep, bend);
   ivl_add(z, z, &s);
   ivl_exp(z, z);
-  if (!r->t->full) {
+  if (!t->full) {
     ivl_exp(&s, bend);
     ivl_add(z, z, &s);
   }
   if (mpfr_sgn(r->least.lo) < 0) {
-    ivl t;
-    ivl_init(&t, ivl_prec(z));
-    thin(&t, r);
-    ivl_mul(&s, &s, &t);
+    ivl less;
+    ivl_init(&less, ivl_prec(z));
+    thin(&less, r);
+    ivl_mul(&s, &s, &less);
     ivl_add(z, z, &s);
-    ivl_clear(&t);
+    ivl_clear(&less);
   }
   ivl_clear(&s);
 }
 
 /* z := Q(1/b, f Y^b) / 2 for f = 1, or 1/2 if `half`: half the mass of Q beyond Y. */
-static void beyond(ivl *z, const gg_nodes *t, int half) {
+static void beyond(ivl *z, const part *r, const ivl *reach, int half) {
   ivl x;
   ivl_init(&x, ivl_prec(z));
-  gg_power(&x, &t->reach, &t->n);
+  gg_power(&x, reach, r->n);
   if (half) ivl_mul_2si(&x, &x, -1);
-  ivl_gamma_q(z, &t->n.inverse, &x);
+  ivl_gamma_q(z, &r->n->inverse, &x);
   ivl_mul_2si(z, z, -1);
   ivl_clear(&x);
 }
 
 /* z := a bound of the integrals beyond -Y and beyond u + Y (T-GG-REST). */
-static void rest(ivl *z, const part *r) {
+static void rest(ivl *z, const part *r, const ivl *reach) {
   ivl q, s;
   ivl_init(&q, ivl_prec(z));
   ivl_init(&s, ivl_prec(z));
-  beyond(&q, r->t, 0);
+  beyond(&q, r, reach, 0);
   ivl_mul_2si(z, &q, 1);
   if (mpfr_sgn(r->least.lo) < 0) {
     thin(&s, r);
@@ -132,9 +134,9 @@ static void rest(ivl *z, const part *r) {
     ivl_add(z, z, &s);
   }
   if (mpfr_sgn(r->more.hi) > 0) {
-    beyond(&q, r->t, 1);
+    beyond(&q, r, reach, 1);
     ivl_set_si(&s, 2);
-    ivl_pow(&s, &s, &r->t->n.inverse);
+    ivl_pow(&s, &s, &r->n->inverse);
     ivl_mul(&q, &q, &s);
     peak(&s, r, 1);
     ivl_exp(&s, &s);
@@ -146,14 +148,14 @@ static void rest(ivl *z, const part *r) {
 }
 
 /* z := exp(-(Y - 0.7)^b), or the square root of this for Re z > 1. */
-static void faded(ivl *z, const part *r) {
+static void faded(ivl *z, const part *r, const ivl *reach) {
   ivl y;
   ivl_init(&y, ivl_prec(z));
   ivl_set_si(&y, 7);
   ivl_set_si(z, 10);
   ivl_div(&y, &y, z);
-  ivl_sub(&y, &r->t->reach, &y);
-  gg_power(z, &y, &r->t->n);
+  ivl_sub(&y, reach, &y);
+  gg_power(z, &y, r->n);
   if (mpfr_sgn(r->more.hi) > 0) ivl_mul_2si(z, z, -1);
   ivl_neg(z, z);
   ivl_exp(z, z);
@@ -161,16 +163,16 @@ static void faded(ivl *z, const part *r) {
 }
 
 /* z += factor * supremum + far * faded supremum. */
-static void add_piece(ivl *z, const part *r, gg_where where, const ivl *fade) {
+static void add_piece(ivl *z, const part *r, const gg_nodes *t, gg_where where, const ivl *fade) {
   ivl s;
   ivl_init(&s, ivl_prec(z));
-  supremum(&s, r, where, 0);
-  ivl_mul(&s, &s, &r->t->bound[where].factor);
+  supremum(&s, r, t, where, 0);
+  ivl_mul(&s, &s, &t->bound[where].factor);
   ivl_add(z, z, &s);
   if (where != GG_MIDDLE) {
-    supremum(&s, r, where, 1);
+    supremum(&s, r, t, where, 1);
     ivl_mul(&s, &s, fade);
-    ivl_mul(&s, &s, &r->t->bound[where].far);
+    ivl_mul(&s, &s, &t->bound[where].far);
     ivl_add(z, z, &s);
   }
   ivl_clear(&s);
@@ -180,12 +182,20 @@ static void add_piece(ivl *z, const part *r, gg_where where, const ivl *fade) {
 void gg_nodes_error(ivl *e, const gg_nodes *t, const ivl *c) {
   part r;
   ivl s;
-  part_open(&r, t, c);
+  part_open(&r, &t->n, &t->rate, c);
   ivl_init(&s, 64);
-  rest(e, &r);
-  faded(&s, &r);
-  for (int i = 0; i < GG_PIECES; i++) add_piece(e, &r, (gg_where)i, &s);
+  rest(e, &r, &t->reach);
+  faded(&s, &r, &t->reach);
+  for (int i = 0; i < GG_PIECES; i++) add_piece(e, &r, t, (gg_where)i, &s);
   if (mpfr_sgn(e->lo) > 0) mpfr_set_zero(e->lo, 1);
   ivl_clear(&s);
+  part_close(&r);
+}
+
+void gg_rest_beyond(ivl *z, const gg_numbers *n, const ivl *rate, const ivl *reach, const ivl *c) {
+  part r;
+  part_open(&r, n, rate, c);
+  rest(z, &r, reach);
+  if (mpfr_sgn(z->lo) > 0) mpfr_set_zero(z->lo, 1);
   part_close(&r);
 }

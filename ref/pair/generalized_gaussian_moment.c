@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-MOMENT, T-GG-CLOSED).     */
 #include "cpx_log.h"
+#include "generalized_gaussian_line.h"
 #include "generalized_gaussian_memory.h"
 #include "laplace.h"
 
@@ -41,6 +42,34 @@ static void gaussian_case(cpx *w, const gg_pair *p, const cpx *z) {
   gg_close(&n);
 }
 
+/* d := 1 - z where g = 1 and Re z is below 1/2, else z. */
+static void right_half(cpx *d, const cpx *z, int full) {
+  cpx_set(d, z);
+  if (!full || mpfr_cmp_d(z->re.hi, 0.5) >= 0) return;
+  cpx_set_si(d, 1, 0);
+  cpx_sub(d, d, z);
+}
+
+/* w := the moment from nodes on the real line; 0: not known.
+ * Method: the lower half plane by conjugation.                                       */
+static int on_line(cpx *w, const gg_pair *p, mpq_srcptr g, const cpx *z) {
+  cpx d;
+  gg_line l;
+  cpx_init(&d, ivl_prec(&z->re) + 8);
+  right_half(&d, z, mpq_cmp_ui(g, 1, 1) == 0);
+  const int below = mpfr_sgn(d.im.hi) <= 0 && mpfr_sgn(d.im.lo) < 0;
+  if (below) cpx_conj(&d, &d);
+  int good = mpfr_sgn(d.im.lo) >= 0 && gg_arc_known(p);
+  if (good) {
+    good = gg_line_open(&l, p, g, &d.re, d.im.hi, ivl_prec(&w->re), ivl_prec(&w->re));
+    if (good) gg_line_moment(w, &l, &d);
+    if (below) cpx_conj(w, w);
+    gg_line_close(&l);
+  }
+  cpx_clear(&d);
+  return good;
+}
+
 /* Method: by the nodes that the pair remembers, or new ones. */
 static void quadrature(cpx *w, const gg_pair *p, mpq_srcptr g, const cpx *z) {
   const gg_nodes *nodes = gg_memory_nodes(p, g, mpfr_get_d(z->re.lo, MPFR_RNDN), ivl_prec(&w->re));
@@ -57,9 +86,9 @@ void gg_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
     laplace_case(w, q, g, z);
   } else if (mpq_cmp_ui(q->beta.v, 2, 1) == 0 && mpq_cmp_ui(g, 1, 1) == 0) {
     gaussian_case(w, q, z);
-  } else if (cpx_is_finite(z)) {
-    quadrature(w, q, g, z);
-  } else {
+  } else if (!cpx_is_finite(z)) {
     cpx_set_whole(w);
+  } else if (!on_line(w, q, g, z)) {
+    quadrature(w, q, g, z);
   }
 }

@@ -70,5 +70,8 @@ int gg_bound_set(gg_bound *bound, const gg_nodes *t, const gg_piece *piece, gg_w
 void gg_far_end(ivl *z, const gg_nodes *t, const gg_piece *piece);
 /* e := [0, a bound of | moment - sum |] for Im z >= 0 and Re z in c (T-GG-MOMENT). */
 void gg_nodes_error(ivl *e, const gg_nodes *t, const ivl *c);
+/* z := [0, a bound of the integrals of |density W^z| below -reach and above u + reach], Re z in c; Re z >= 0 for
+ * rate 1 (T-GG-REST).                                                                */
+void gg_rest_beyond(ivl *z, const gg_numbers *n, const ivl *rate, const ivl *reach, const ivl *c);
 
 #endif

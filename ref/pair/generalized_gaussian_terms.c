@@ -1,7 +1,9 @@
 /* generalized_gaussian_terms.c - the moments along a vertical line as one sum: the nodes themselves.
  *
+ * On the real line, for heights up to the one asked for, where b has a small denominator; else in strips, for all.
  * Not analysed by WP: it uses nodes, which are not.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-TERMS).                   */
+#include "generalized_gaussian_line.h"
 #include "generalized_gaussian_nodes.h"
 #include "laplace.h"
 
@@ -50,15 +52,44 @@ static int quadrature(pair_terms *t, const gg_pair *p, mpq_srcptr g, const ivl *
   return made;
 }
 
+/* weight := weight W^d, log := log W, minus that where turned; all are real. */
+static void set_real(cpx *weight, cpx *log_w, const gg_panels *s, size_t k, const ivl *d, int turned) {
+  ivl_mul(&weight->re, d, &s->log_w[k].re);
+  ivl_exp(&weight->re, &weight->re);
+  ivl_mul(&weight->re, &weight->re, &s->weight[k].re);
+  ivl_set_si(&weight->im, 0);
+  ivl_set_si(&log_w->im, 0);
+  if (turned) ivl_neg(&log_w->re, &s->log_w[k].re);
+  else ivl_set(&log_w->re, &s->log_w[k].re);
+}
+
+static int on_line(pair_terms *t, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
+                   mpfr_prec_t prec) {
+  ivl d;
+  gg_line l;
+  ivl_init(&d, prec);
+  const int turned = right_half(&d, c, mpq_cmp_ui(g, 1, 1) == 0), made = gg_line_open(&l, p, g, &d, height, bits, prec);
+  if (made) {
+    pair_terms_init(t, l.panels.nodes, prec + 16);
+    for (size_t k = 0; k < l.panels.nodes; k++) set_real(&t->weight[k], &t->log[k], &l.panels, k, &d, turned);
+    ivl_set(&t->error, &l.error);
+  }
+  gg_line_close(&l);
+  ivl_clear(&d);
+  return made;
+}
+
 /* Special cases: no shift; b = 1: the Laplace pair; b = 2 for g = 1: a closed form. */
-int gg_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, long bits, mpfr_prec_t prec) {
+int gg_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
+             mpfr_prec_t prec) {
   const gg_pair *q = (const gg_pair *)p;
   int full = mpq_cmp_ui(g, 1, 1) == 0;
   if (mpq_sgn(q->shift.v) == 0 || !ivl_is_finite(c)) return 0;
   if (full && mpq_cmp_ui(q->beta.v, 2, 1) == 0) return 0;
+  if (gg_arc_known(q) && on_line(t, q, g, c, height, bits, prec)) return 1;
   if (mpq_cmp_ui(q->beta.v, 1, 1) != 0) return quadrature(t, q, g, c, bits, prec);
   pair *l = gg_laplace(q);
-  int made = laplace_terms(t, l, g, c, bits, prec);
+  int made = laplace_terms(t, l, g, c, height, bits, prec);
   pair_free(l);
   return made;
 }

@@ -46,7 +46,8 @@ void laplace_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z);
 /* The decay of pair.h (T-LAPLACE-DECAY). */
 void laplace_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t);
 /* The terms of pair.h (T-LAPLACE-TERMS). */
-int laplace_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, long bits, mpfr_prec_t prec);
+int laplace_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
+                  mpfr_prec_t prec);
 /* That of a sample at a rate below 1 (T-LAPLACE-SAMPLED-DECAY). */
 void laplace_sampled_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t);
 

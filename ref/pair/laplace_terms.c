@@ -182,10 +182,12 @@ static void set_error(ivl *z, const law *l, const rule *r) {
 }
 
 /* Special cases: without sampling there is a closed form; without a shift or noise nothing to sum. */
-int laplace_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, long bits, mpfr_prec_t prec) {
+int laplace_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
+                  mpfr_prec_t prec) {
   const laplace_pair *q = (const laplace_pair *)p;
   law l;
   rule r;
+  (void)height;
   if (mpq_cmp_si(g, 1, 1) >= 0 || rat_sgn(&q->scale) == 0 || rat_sgn(&q->shift) == 0 || !ivl_is_finite(c)) return 0;
   law_open(&l, q, g, c, prec + 40);
   int made = choose(&r, &l, (double)bits);

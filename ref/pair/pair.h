@@ -33,7 +33,7 @@ typedef enum {
 } pair_top;
 
 /* The moment along a vertical line as a sum: M(c + is) is within error.hi of the sum of the numbers
- * weight_k exp(i s log_k), for every real s >= 0; Im log_k >= 0, whatever a rounded log_k says. */
+ * weight_k exp(i s log_k), for every real s from 0 to the height it was asked for; Im log_k >= 0, whatever a rounded log_k says. */
 typedef struct {
   size_t count;
   cpx *weight, *log;
@@ -85,9 +85,10 @@ typedef struct {
   /* u := an interval whose upper end is at least |M(c + i s)|, g = 1, for every c and every s in the
    * intervals.  NULL: no more is known than M at a point.                               */
   void (*band)(ivl *u, const pair *p, const ivl *c, const ivl *s);
-  /* 1, and t made, if M at rate g along Re z = c has such a sum, for every c in the narrow interval;
-   * aimed at an error of 2^-bits M(c), its numbers at the precision prec.  NULL: 0.     */
-  int (*terms)(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, long bits, mpfr_prec_t prec);
+  /* 1, and t made, if M at rate g along Re z = c has such a sum up to Im z = height, for every c in the narrow
+   * interval; aimed at an error of 2^-bits M(c), its numbers at the precision prec.  NULL: 0. */
+  int (*terms)(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
+               mpfr_prec_t prec);
   /* 1, and t made, if all mass but about 2^-bits of each law is on finitely many losses; numbers at the
    * precision prec.  NULL: 0.                                                          */
   int (*points)(pair_points *t, const pair *p, long bits, mpfr_prec_t prec);
@@ -118,10 +119,12 @@ pair_top pair_largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side);
 int pair_lattice(mpq_ptr start, mpq_ptr step, const pair *p);
 /* 1, and u := an upper bound of |M| on the segments c + i s, if the kind knows one (T-DGAUSS-BAND). */
 int pair_band(ivl *u, const pair *p, const ivl *c, const ivl *s);
-/* 1, and t made, if the moment along Re z = c is known as a sum (T-PAIR-TERMS): pair_terms_clear is due. */
-int pair_terms_make(pair_terms *t, const pair *p, const ivl *c, long bits, mpfr_prec_t prec);
+/* 1, and t made, if the moment along Re z = c, 0 <= Im z <= height, is known as a sum (T-PAIR-TERMS): pair_terms_clear
+ * is due. */
+int pair_terms_make(pair_terms *t, const pair *p, const ivl *c, mpfr_srcptr height, long bits, mpfr_prec_t prec);
 /* The same of the pair's Poisson sample. */
-int pair_sampled_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, long bits, mpfr_prec_t prec);
+int pair_sampled_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
+                       mpfr_prec_t prec);
 /* t := room for count terms, not yet set. */
 void pair_terms_init(pair_terms *t, size_t count, mpfr_prec_t prec);
 void pair_terms_clear(pair_terms *t);

@@ -28,15 +28,16 @@ void pair_terms_clear(pair_terms *t) {
   ivl_clear(&t->error);
 }
 
-int pair_sampled_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, long bits, mpfr_prec_t prec) {
-  return p->kind->terms && p->kind->terms(t, p, g, c, bits, prec);
+int pair_sampled_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
+                       mpfr_prec_t prec) {
+  return p->kind->terms && p->kind->terms(t, p, g, c, height, bits, prec);
 }
 
-int pair_terms_make(pair_terms *t, const pair *p, const ivl *c, long bits, mpfr_prec_t prec) {
+int pair_terms_make(pair_terms *t, const pair *p, const ivl *c, mpfr_srcptr height, long bits, mpfr_prec_t prec) {
   mpq_t one;
   mpq_init(one);
   mpq_set_si(one, 1, 1);
-  int made = pair_sampled_terms(t, p, one, c, bits, prec);
+  int made = pair_sampled_terms(t, p, one, c, height, bits, prec);
   mpq_clear(one);
   return made;
 }

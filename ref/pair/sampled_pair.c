@@ -124,12 +124,13 @@ static void decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *
   mpq_clear(rate);
 }
 
-static int terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, long bits, mpfr_prec_t prec) {
+static int terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
+                 mpfr_prec_t prec) {
   const sampled_pair *s = (const sampled_pair *)p;
   mpq_t rate;
   mpq_init(rate);
   mpq_mul(rate, s->rate.v, g);
-  int made = mpq_sgn(rate) > 0 && pair_sampled_terms(t, s->base, rate, c, bits, prec);
+  int made = mpq_sgn(rate) > 0 && pair_sampled_terms(t, s->base, rate, c, height, bits, prec);
   mpq_clear(rate);
   return made;
 }

@@ -83,16 +83,20 @@ static int agrees(const pair *p, const pair_terms *t, const char *c) {
 static void check(char kind, const char *noise, const char *shift, const char *rate) {
   static const char *const at[] = {"2", "1/4", "-3/2"};
   pair *p = make(kind, noise, shift, rate);
+  mpfr_t top;
+  mpfr_init2(top, 53);
+  mpfr_set_si(top, 60, MPFR_RNDU);
   for (int i = 0; i < 3; i++) {
     pair_terms t;
     ivl c;
     ivl_init(&c, 128);
     ivl_number(&c, at[i]);
-    int made = pair_terms_make(&t, p, &c, BITS, PREC);
+    int made = pair_terms_make(&t, p, &c, top, BITS, PREC);
     ok(made && agrees(p, &t, at[i]), "%c noise %s shift %s rate %s at %s", kind, noise, shift, rate, at[i]);
     if (made) pair_terms_clear(&t);
     ivl_clear(&c);
   }
+  mpfr_clear(top);
   pair_free(p);
 }
 
@@ -112,7 +116,7 @@ static void test_none(void) {
     ivl c;
     ivl_init(&c, 64);
     ivl_set_si(&c, 2);
-    ok(!pair_terms_make(&t, p, &c, BITS, PREC), "no terms: %c %s %s", at[i].kind, at[i].noise, at[i].shift);
+    ok(!pair_terms_make(&t, p, &c, c.hi, BITS, PREC), "no terms: %c %s %s", at[i].kind, at[i].noise, at[i].shift);
     ivl_clear(&c);
     pair_free(p);
   }

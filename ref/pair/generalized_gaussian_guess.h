@@ -1,0 +1,20 @@
+/* generalized_gaussian_guess.h - about how large the integrand is, in doubles that nothing sound rests on.
+ *
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-PANEL).                   */
+#ifndef ASSAY_GENERALIZED_GAUSSIAN_GUESS_H
+#define ASSAY_GENERALIZED_GAUSSIAN_GUESS_H
+
+#include "generalized_gaussian_arc.h"
+
+/* b, u and g of a pair and rate, about. */
+typedef struct {
+  double b, u, g;
+} gg_guess;
+
+gg_guess gg_guess_of(const gg_pair *p, mpq_srcptr g);
+/* About the largest log |exp(-|y|^b) W^c|, and where it is. */
+double gg_guess_top(double *at, const gg_guess *q, double c);
+/* About log |M(c + it)| from above by the arcs with these rises. */
+double gg_guess_fall(const gg_guess *q, double c, double t, double reach, double outer, double middle, long bump);
+
+#endif

@@ -1,0 +1,105 @@
+/* generalized_gaussian_line.c - moments at heights up to a number, from nodes on the real line.
+ *
+ * Not analysed by WP: it uses panels, which are not.
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-LINE).                    */
+#include "generalized_gaussian_line.h"
+
+#include <math.h>
+
+#include "cpx_log.h"
+#include "elem.h"
+#include "generalized_gaussian_guess.h"
+#include "generalized_gaussian_nodes.h"
+#include "ivl_double.h"
+#include "trapezoid.h"
+
+#define LN2 0.6931471805599453
+
+/* ---- Where to cut the line ----------------------------------------------------------------- */
+
+void gg_line_rest(ivl *z, const gg_law *l, double reach, const ivl *c) {
+  ivl y;
+  ivl_init(&y, 53);
+  ivl_set_double(&y, reach);
+  gg_rest_beyond(z, &l->n, &l->rate, &y, c);
+  ivl_clear(&y);
+}
+
+/* Method: from the top of the integrand outwards, by a fifth of the way. */
+double gg_line_reach(const gg_pair *p, mpq_srcptr g, const ivl *c, double target) {
+  enum { MOST = 80 };
+  gg_law l;
+  ivl z, goal;
+  double y = fmax(1.2, pow(fmax(-target, 0), 1 / mpq_get_d(p->beta.v)));
+  int found = 0;
+  gg_law_open(&l, p, g, 53);
+  ivl_init(&z, 53);
+  ivl_init(&goal, 53);
+  ivl_set_double(&goal, target);
+  ivl_exp(&goal, &goal);
+  for (int i = 0; i < MOST && !found; i++) {
+    gg_line_rest(&z, &l, y, c);
+    found = mpfr_cmp(z.hi, goal.lo) <= 0;
+    if (!found) y *= 1.1;
+  }
+  ivl_clear(&z);
+  ivl_clear(&goal);
+  gg_law_close(&l);
+  return found ? y : 0;
+}
+
+/* ---- The line ------------------------------------------------------------------------------ */
+
+int gg_line_open(gg_line *l, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
+                 mpfr_prec_t prec) {
+  const gg_guess guess = gg_guess_of(p, g);
+  double at;
+  const double nats = LN2 * (double)bits + 4, target = gg_guess_top(&at, &guess, mpfr_get_d(c->hi, MPFR_RNDN)) - nats,
+               reach = gg_line_reach(p, g, c, target);
+  gg_path path;
+  mpfr_t zero;
+  mpfr_init2(zero, 53);
+  mpfr_set_zero(zero, 1);
+  gg_path_open(&path, reach, 0, 0, 1);
+  ivl_init(&l->error, 64);
+  const gg_panels_task task = {
+      p, g, &path, {c, zero, height}, target, (long)(nats / 1.1) + 14, prec + 32};
+  int good = gg_panels_open(&l->panels, &task) && reach > 0;
+  if (good) {
+    ivl rest;
+    ivl_init(&rest, 64);
+    gg_panels_error(&l->error, &l->panels, &task.range);
+    gg_line_rest(&rest, &l->panels.bound, reach, c);
+    ivl_add(&l->error, &l->error, &rest);
+    ivl_clear(&rest);
+  }
+  gg_path_close(&path);
+  mpfr_clear(zero);
+  return good;
+}
+
+void gg_line_close(gg_line *l) {
+  gg_panels_close(&l->panels);
+  ivl_clear(&l->error);
+}
+
+/* Method: the sum of weight W^z, W > 0, for Im z >= 0, and its error. */
+void gg_line_moment(cpx *w, const gg_line *l, const cpx *z) {
+  const gg_panels *s = &l->panels;
+  mpfr_prec_t p = ivl_prec(&w->re) + 32;
+  cpx sum, x;
+  cpx_init(&sum, p);
+  cpx_init(&x, p);
+  cpx_set_si(&sum, 0, 0);
+  for (size_t k = 0; k < s->nodes; k++) {
+    cpx_mul_ivl(&x, z, &s->log_w[k].re);
+    cpx_exp(&x, &x);
+    cpx_mul_ivl(&x, &x, &s->weight[k].re);
+    cpx_add(&sum, &sum, &x);
+  }
+  trapezoid_widen(&sum.re, &l->error);
+  if (!mpfr_zero_p(z->im.lo) || !mpfr_zero_p(z->im.hi)) trapezoid_widen(&sum.im, &l->error);
+  cpx_set(w, &sum);
+  cpx_clear(&sum);
+  cpx_clear(&x);
+}
