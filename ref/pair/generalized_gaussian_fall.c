@@ -118,7 +118,7 @@ static void heights(mpfr_t from, mpfr_t to, int j, int last, mpfr_srcptr t) {
 
 /* b := the panels for the shape s and the heights [from, to]. */
 static void fill(band *b, const gg_panels_task *task) {
-  b->good = gg_panels_open(&b->panels, task) && b->reach > 0;
+  b->good = gg_panels_open(&b->panels, task);
   b->size = assay_alloc((b->panels.nodes + 1) * sizeof *b->size);
   for (size_t k = 0; k < b->panels.nodes; k++) {
     ivl_init(&b->size[k], 53);
@@ -132,12 +132,12 @@ static void fill(band *b, const gg_panels_task *task) {
 static void make(band *b, int j, int beyond, const gg_pair *p, mpq_srcptr g, const ivl *c) {
   const gg_guess q = gg_guess_of(p, g);
   gg_path path;
-  double at;
+  double span;
   mpfr_t from, to;
   b->made = 1;
   b->size = NULL;
   b->c = mpfr_get_d(c->hi, MPFR_RNDN);
-  const double top = gg_guess_top(&at, &q, b->c);
+  const double top = gg_guess_top(&span, &q, b->c, NATS);
   b->reach = gg_line_reach(p, g, c, top - NATS - 8);
   const shape s = shape_for(&q, b->c, band_start(j), b->reach > 0 ? b->reach : 1, beyond || j == BANDS - 1);
   b->last = s.steep;
@@ -156,7 +156,7 @@ static void make(band *b, int j, int beyond, const gg_pair *p, mpq_srcptr g, con
 
 /* ---- The bound -------------------------------------------------------------------------- */
 
-/* z := |weight| exp(c log|W| - s arg W) at the height of the range where it is greatest. */
+/* z := |weight| exp(c log|W| - s arg W) at the height of the range where it is greatest; exp(-60) < 2^-86. */
 static void term(ivl *z, const ivl *size, const cpx *log_w, const gg_range *range, ivl *t) {
   ivl_mul(z, range->c, &log_w->re);
   mpfr_srcptr height = mpfr_sgn(log_w->im.lo) < 0 ? range->to : range->from;
@@ -168,7 +168,12 @@ static void term(ivl *z, const ivl *size, const cpx *log_w, const gg_range *rang
     if (!mpfr_number_p(t->lo)) ivl_set_whole(t);
   }
   ivl_sub(z, z, t);
-  ivl_exp(z, z);
+  if (mpfr_cmp_si(z->hi, -60) < 0) {
+    ivl_set_si(z, 0);
+    mpfr_set_ui_2exp(z->hi, 1, -86, MPFR_RNDU);
+  } else {
+    ivl_exp(z, z);
+  }
   ivl_mul(z, z, size);
 }
 

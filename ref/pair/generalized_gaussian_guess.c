@@ -16,18 +16,23 @@ gg_guess gg_guess_of(const gg_pair *p, mpq_srcptr g) {
 static double log_w(double l, double g) { return l > 30 ? l + log(g) : log1p(g * expm1(l)); }
 
 /* Method: steps of a fiftieth of the larger of 1/2 and |y|, far out. */
-double gg_guess_top(double *at, const gg_guess *q, double c) {
-  const double far = 1e6;
-  double top = -HUGE_VAL;
-  for (int side = -1; side <= 1; side += 2) {
-    for (double x = 0; x < far; x += 0.02 * fmax(x, 0.5)) {
-      const double y = side * x, near = pow(x, q->b), v = -near + c * log_w(near - pow(fabs(y - q->u), q->b), q->g);
-      if (v > top) {
-        top = v;
-        *at = y;
-      }
+double gg_guess_top(double *span, const gg_guess *q, double c, double nats) {
+  enum { POINTS = 1500 };
+  double top = -HUGE_VAL, low = HUGE_VAL, high = -HUGE_VAL, size[2 * POINTS], w[2 * POINTS], x = 0;
+  for (int i = 0; i < POINTS; i++, x += 0.02 * fmax(x, 0.5)) {
+    for (int k = 2 * i; k <= 2 * i + 1; k++) {
+      const double y = k % 2 ? x : -x, near = pow(x, q->b);
+      w[k] = log_w(near - pow(fabs(y - q->u), q->b), q->g);
+      size[k] = -near + c * w[k];
+      if (size[k] > top) top = size[k];
     }
   }
+  for (int k = 0; k < 2 * POINTS; k++) {
+    if (!(size[k] > top - nats)) continue;
+    low = fmin(low, w[k]);
+    high = fmax(high, w[k]);
+  }
+  *span = high - low;
   return top;
 }
 

@@ -14,6 +14,8 @@
 #include "trapezoid.h"
 
 #define LN2 0.6931471805599453
+/* Heights times the range of log W for which nodes are not tried. */
+#define TURNS_MOST 2e4
 
 /* ---- Where to cut the line ----------------------------------------------------------------- */
 
@@ -53,9 +55,11 @@ double gg_line_reach(const gg_pair *p, mpq_srcptr g, const ivl *c, double target
 int gg_line_open(gg_line *l, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
                  mpfr_prec_t prec) {
   const gg_guess guess = gg_guess_of(p, g);
-  double at;
-  const double nats = LN2 * (double)bits + 4, target = gg_guess_top(&at, &guess, mpfr_get_d(c->hi, MPFR_RNDN)) - nats,
-               reach = gg_line_reach(p, g, c, target);
+  double span;
+  const double nats = LN2 * (double)bits + 4,
+               target = gg_guess_top(&span, &guess, mpfr_get_d(c->hi, MPFR_RNDN), nats) - nats,
+               turns = span * mpfr_get_d(height, MPFR_RNDU),
+               reach = turns < TURNS_MOST ? gg_line_reach(p, g, c, target) : 0;
   gg_path path;
   mpfr_t zero;
   mpfr_init2(zero, 53);
@@ -64,7 +68,7 @@ int gg_line_open(gg_line *l, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_
   ivl_init(&l->error, 64);
   const gg_panels_task task = {
       p, g, &path, {c, zero, height}, target, (long)(nats / 1.1) + 14, prec + 32};
-  int good = gg_panels_open(&l->panels, &task) && reach > 0;
+  int good = gg_panels_open(&l->panels, &task);
   if (good) {
     ivl rest;
     ivl_init(&rest, 64);

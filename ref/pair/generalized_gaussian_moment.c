@@ -50,7 +50,7 @@ static void right_half(cpx *d, const cpx *z, int full) {
   cpx_sub(d, d, z);
 }
 
-/* w := the moment from nodes on the real line; 0: not known.
+/* w := the moment from nodes on the real line; 0: there are none.
  * Method: the lower half plane by conjugation.                                       */
 static int on_line(cpx *w, const gg_pair *p, mpq_srcptr g, const cpx *z) {
   cpx d;
@@ -59,13 +59,10 @@ static int on_line(cpx *w, const gg_pair *p, mpq_srcptr g, const cpx *z) {
   right_half(&d, z, mpq_cmp_ui(g, 1, 1) == 0);
   const int below = mpfr_sgn(d.im.hi) <= 0 && mpfr_sgn(d.im.lo) < 0;
   if (below) cpx_conj(&d, &d);
-  int good = mpfr_sgn(d.im.lo) >= 0 && gg_arc_known(p);
-  if (good) {
-    good = gg_line_open(&l, p, g, &d.re, d.im.hi, ivl_prec(&w->re), ivl_prec(&w->re));
-    if (good) gg_line_moment(w, &l, &d);
-    if (below) cpx_conj(w, w);
-    gg_line_close(&l);
-  }
+  const int good = gg_line_open(&l, p, g, &d.re, d.im.hi, ivl_prec(&w->re), ivl_prec(&w->re));
+  if (good) gg_line_moment(w, &l, &d);
+  if (good && below) cpx_conj(w, w);
+  gg_line_close(&l);
   cpx_clear(&d);
   return good;
 }
@@ -88,7 +85,11 @@ void gg_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
     gaussian_case(w, q, z);
   } else if (!cpx_is_finite(z)) {
     cpx_set_whole(w);
-  } else if (!on_line(w, q, g, z)) {
-    quadrature(w, q, g, z);
+  } else {
+    const int real = mpfr_zero_p(z->im.lo) && mpfr_zero_p(z->im.hi),
+              half = mpfr_sgn(z->im.lo) >= 0 || mpfr_sgn(z->im.hi) <= 0;
+    if (gg_arc_known(q) && half && on_line(w, q, g, z)) return;
+    if (gg_arc_known(q) && real) cpx_set_whole(w);
+    else quadrature(w, q, g, z);
   }
 }

@@ -14,6 +14,8 @@
 
 #define PREC 53
 #define DEPTH 60
+/* Panels tried, for real z and else. */
+#define ATTEMPTS_REAL 600
 #define ATTEMPTS 4000
 /* Cells of a rectangle around an ellipse, across. */
 #define ACROSS 8
@@ -269,7 +271,7 @@ static void fill_all(gg_panels *s, const gg_panels_task *task) {
 
 /* Method: each arc by halves, down to panels with an error of exp(target) / 64. */
 int gg_panels_open(gg_panels *s, const gg_panels_task *task) {
-  maker m = {.s = s, .task = task, .left = ATTEMPTS};
+  maker m = {.s = s, .task = task, .left = mpfr_zero_p(task->range.to) ? ATTEMPTS_REAL : ATTEMPTS};
   *s = (gg_panels){.room = 64};
   s->straight = mpfr_zero_p(task->path->outer.hi) && mpfr_zero_p(task->path->middle.hi);
   s->rows = s->straight && mpfr_zero_p(task->range.to) ? 1 : 2;
@@ -281,7 +283,7 @@ int gg_panels_open(gg_panels *s, const gg_panels_task *task) {
   ivl_set_double(&m.share, task->target);
   ivl_exp(&m.share, &m.share);
   ivl_mul_2si(&m.share, &m.share, -6);
-  int good = s->straight || gg_path_sweeps(&s->bound, task->path);
+  int good = mpfr_sgn(task->path->reach.lo) > 0 && (s->straight || gg_path_sweeps(&s->bound, task->path));
   for (int i = 0; i < GG_ARCS && good; i++) good = cover(&m, (gg_arc)i, 0, 1, DEPTH);
   if (good) fill_all(s, task);
   gg_value_clear(&m.value);

@@ -349,7 +349,7 @@ static void test_decay(void) {
   mpq_t g;
   mpq_init(g);
   cpx_init(&z, 64);
-  cpx_init(&w, 40);
+  cpx_init(&w, 16);
   ivl_init(&u, 40);
   ivl_init(&c, 64);
   ivl_init(&t, 64);
@@ -360,10 +360,10 @@ static void test_decay(void) {
     set(g, rate[i % 2]);
     read(&c, i == 2 ? "-1/2" : "3/2");
     ivl_set(&z.re, &c);
-    for (long k = 0; k <= 32; k += 4) {
+    for (long k = 0; k <= 32; k += 8) {
       ivl_set_si(&t, k);
       gg_sampled_decay(&u, p, g, &c, &t);
-      for (long s = k; s <= k + 6; s += 3) {
+      for (long s = k; s <= k + 5; s += 5) {
         ivl_set_si(&z.im, s % 2 ? s : -s);
         moment(&w, p, rate[i % 2], &z);
         cpx_abs(&m, &w);
