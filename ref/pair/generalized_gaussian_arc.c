@@ -15,8 +15,7 @@
 /* ---- Opening -------------------------------------------------------------------------- */
 
 int gg_arc_known(const gg_pair *p) {
-  return mpz_cmp_ui(mpq_denref(p->beta.v), DEN_MAX) <= 0 && mpq_cmp_ui(p->beta.v, 1, 1) > 0 &&
-         mpq_sgn(p->shift.v) > 0;
+  return mpz_cmp_ui(mpq_denref(p->beta.v), DEN_MAX) <= 0 && mpq_cmp_ui(p->beta.v, 1, 1) > 0 && mpq_sgn(p->shift.v) > 0;
 }
 
 void gg_law_open(gg_law *l, const gg_pair *p, mpq_srcptr g, mpfr_prec_t prec) {
@@ -229,7 +228,7 @@ static int log_of_w(cpx *z, const cpx *loss, const gg_law *l) {
     cpx_set(z, loss);
     return 1;
   }
-  const int below = mpfr_cmp(loss->re.hi, l->odds.lo) < 0, above = mpfr_cmp(loss->re.lo, l->odds.hi) > 0;
+  const int below = mpfr_cmp(loss->re.hi, l->odds.lo)<0, above = mpfr_cmp(loss->re.lo, l->odds.hi)> 0;
   if (!below && !above && !is_narrow(loss)) return 0;
   if (!above) return log_mix(z, &l->rest, &l->rate, loss);
   cpx minus;

@@ -26,9 +26,9 @@ typedef struct {
   int made, good, last; /* last: the infinite one stands for it         */
   double c, reach;      /* made for this Re z                          */
   gg_panels panels;
-  ivl *size;     /* |weight| of the nodes                              */
-  ivl known_c;   /* what was asked last for all of the band           */
-  ivl known;
+  ivl *size;          /* |weight| of the nodes                              */
+  ivl known_c, known; /* what was asked last for all of the band       */
+  ivl rest_c, rest;   /* what is beyond the arcs, for the last Re z    */
 } band;
 
 struct gg_falls {
@@ -48,8 +48,8 @@ static void forget(band *b) {
   if (b->made && b->size) {
     for (size_t k = 0; k < b->panels.nodes; k++) ivl_clear(&b->size[k]);
     free(b->size);
-    ivl_clear(&b->known_c);
-    ivl_clear(&b->known);
+    ivl *const kept[] = {&b->known_c, &b->known, &b->rest_c, &b->rest};
+    for (int i = 0; i < 4; i++) ivl_clear(kept[i]);
     gg_panels_close(&b->panels);
   }
   b->made = 0;
@@ -124,8 +124,8 @@ static void fill(band *b, const gg_panels_task *task) {
     ivl_init(&b->size[k], 53);
     cpx_abs(&b->size[k], &b->panels.weight[k]);
   }
-  ivl_init(&b->known_c, PREC);
-  ivl_init(&b->known, PREC);
+  ivl *const kept[] = {&b->known_c, &b->known, &b->rest_c, &b->rest};
+  for (int i = 0; i < 4; i++) ivl_init(kept[i], PREC);
 }
 
 /* b := band j, or the infinite one from band j on. */
@@ -177,18 +177,20 @@ static void term(ivl *z, const ivl *size, const cpx *log_w, const gg_range *rang
   ivl_mul(z, z, size);
 }
 
+static int is_same(const ivl *x, const ivl *y) { return mpfr_equal_p(x->lo, y->lo) && mpfr_equal_p(x->hi, y->hi); }
+
 /* e := the error for the range, with what is beyond the arcs. */
-static void error_of(ivl *e, const band *b, const gg_range *range) {
-  ivl t;
-  ivl_init(&t, PREC);
+static void error_of(ivl *e, band *b, const gg_range *range) {
+  if (!is_same(&b->rest_c, range->c)) {
+    gg_line_rest(&b->rest, &b->panels.bound, b->reach, range->c);
+    ivl_set(&b->rest_c, range->c);
+  }
   gg_panels_error(e, &b->panels, range);
-  gg_line_rest(&t, &b->panels.bound, b->reach, range->c);
-  ivl_add(e, e, &t);
-  ivl_clear(&t);
+  ivl_add(e, e, &b->rest);
 }
 
 /* u := the bound for the range; e: the part that is error. */
-static void bound_of(ivl *u, ivl *e, const band *b, const gg_range *range) {
+static void bound_of(ivl *u, ivl *e, band *b, const gg_range *range) {
   ivl t, x;
   if (!b->good) {
     ivl_set_whole(u);
@@ -241,7 +243,7 @@ static int in_band(ivl *u, int j, const gg_pair *p, const ivl *c, mpfr_srcptr t)
   if (!f->band[j].made) make(&f->band[j], j, 0, p, f->rate, c);
   const int last = f->band[j].last, all = !last && mpfr_cmp_d(t, band_start(j)) <= 0;
   band *b = last ? &f->beyond : &f->band[j];
-  if (all && mpfr_equal_p(b->known_c.lo, c->lo) && mpfr_equal_p(b->known_c.hi, c->hi)) {
+  if (all && is_same(&b->known_c, c)) {
     ivl_set(u, &b->known);
     return last;
   }

@@ -18,7 +18,7 @@ static double log_w(double l, double g) { return l > 30 ? l + log(g) : log1p(g *
 /* Method: steps of a fiftieth of the larger of 1/2 and |y|, far out. */
 double gg_guess_top(double *span, const gg_guess *q, double c, double nats) {
   enum { POINTS = 1500 };
-  double top = -HUGE_VAL, low = HUGE_VAL, high = -HUGE_VAL, size[2 * POINTS], w[2 * POINTS], x = 0;
+  double top = -HUGE_VAL, low = HUGE_VAL, high = -HUGE_VAL, size[2 * POINTS] = {0}, w[2 * POINTS] = {0}, x = 0;
   for (int i = 0; i < POINTS; i++, x += 0.02 * fmax(x, 0.5)) {
     for (int k = 2 * i; k <= 2 * i + 1; k++) {
       const double y = k % 2 ? x : -x, near = pow(x, q->b);
@@ -55,8 +55,8 @@ double gg_guess_fall(const gg_guess *q, double c, double t, double reach, double
     const int mid = arc == GG_MID_LEFT || arc == GG_MID_RIGHT;
     const double r = (i % POINTS + 0.5) / POINTS, s = r * r, length = mid ? q->u / 2 : reach, k = (double)bump;
     const double h = mid ? middle * s * (2 - s) : outer * 2.71 * (k + 1) * s * pow(1 - s, k);
-    const double slope = mid ? middle * (2 - 2 * s) / length
-                             : outer * 2.71 * (k + 1) * pow(1 - s, k - 1) * (1 - (k + 1) * s) / length;
+    const double slope =
+        mid ? middle * (2 - 2 * s) / length : outer * 2.71 * (k + 1) * pow(1 - s, k - 1) * (1 - (k + 1) * s) / length;
     log_of[i] = log_size(q, c, t, arc, length * s, h) + log(2 * r * length / POINTS * hypot(1, slope));
     if (log_of[i] > top) top = log_of[i];
   }

@@ -66,8 +66,7 @@ int gg_line_open(gg_line *l, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_
   mpfr_set_zero(zero, 1);
   gg_path_open(&path, reach, 0, 0, 1);
   ivl_init(&l->error, 64);
-  const gg_panels_task task = {
-      p, g, &path, {c, zero, height}, target, (long)(nats / 1.1) + 14, prec + 32};
+  const gg_panels_task task = {p, g, &path, {c, zero, height}, target, (long)(nats / 1.1) + 14, prec + 32};
   int good = gg_panels_open(&l->panels, &task);
   if (good) {
     ivl rest;

@@ -15,7 +15,7 @@
 #define PREC 53
 #define DEPTH 60
 /* Panels tried, for real z and else. */
-#define ATTEMPTS_REAL 600
+#define ATTEMPTS_REAL 300
 #define ATTEMPTS 4000
 /* Cells of a rectangle around an ellipse, across. */
 #define ACROSS 8

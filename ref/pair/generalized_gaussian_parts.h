@@ -48,8 +48,7 @@ void gg_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z);
  * other is for g = 1 (T-GG-DECAY).                                                  */
 void gg_sampled_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t);
 /* The terms of pair.h (T-GG-TERMS). */
-int gg_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
-             mpfr_prec_t prec);
+int gg_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits, mpfr_prec_t prec);
 void gg_decay(ivl *u, const pair *p, const ivl *c, const ivl *t);
 
 /* For b = 1: the Laplace pair of the same law of loss; to be freed (T-GG-CLOSED). */

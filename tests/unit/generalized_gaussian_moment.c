@@ -360,7 +360,7 @@ static void test_decay(void) {
     set(g, rate[i % 2]);
     read(&c, i == 2 ? "-1/2" : "3/2");
     ivl_set(&z.re, &c);
-    for (long k = 0; k <= 32; k += 8) {
+    for (long k = 0; k <= 32; k += 16) {
       ivl_set_si(&t, k);
       gg_sampled_decay(&u, p, g, &c, &t);
       for (long s = k; s <= k + 5; s += 5) {

@@ -21,7 +21,7 @@ static pair *make(char kind, const char *noise, const char *shift, const char *r
   number(s, noise);
   number(d, shift);
   number(g, rate);
-  number(b, "3/2");
+  number(b, kind == 'H' ? "17/10" : "3/2");
   pair *p = kind == 'g' ? pair_gaussian(s, d) : kind == 'l' ? pair_laplace(s, d) : pair_generalized_gaussian(b, s, d);
   if (mpq_cmp_ui(g, 1, 1) != 0) p = pair_sampled(p, g);
   mpq_clears(s, d, g, b, (mpq_ptr)0);
@@ -131,6 +131,7 @@ int main(void) {
   check('l', "10", "1", "1/10");
   check('G', "3", "1", "1");
   check('G', "3", "1", "1/10");
+  check('H', "3", "1", "1");
   test_none();
   mpfr_free_cache();
   return done_testing();
