@@ -22,9 +22,18 @@
 #define NATS_BEYOND 10
 #define ORDER_BEYOND 16
 
+/* Rises and reach for the height t, by trial; steep: no arcs of this family are higher. */
+typedef struct {
+  double outer, middle, fall;
+  long bump;
+  int steep;
+} shape;
+
 typedef struct {
   int made, good, last; /* last: the infinite one stands for it         */
   double c, reach;      /* made for this Re z                          */
+  double judged;        /* the last Re z for which its arcs were judged */
+  shape shape;
   gg_panels panels;
   ivl *size;          /* |weight| of the nodes                              */
   ivl known_c, known; /* what was asked last for all of the band       */
@@ -67,13 +76,6 @@ void gg_falls_free(gg_falls *f) {
 }
 
 /* ---- The arcs of a band ----------------------------------------------------------------- */
-
-/* Rises and reach for the height t, by trial; steep: no arcs of this family are higher. */
-typedef struct {
-  double outer, middle, fall;
-  long bump;
-  int steep;
-} shape;
 
 /* The largest rise of the outer arcs for which Im L is below about 2.5 on them, and b times their angle below 3. */
 static double most_outer(const gg_guess *q, double reach, long bump) {
@@ -141,6 +143,8 @@ static void make(band *b, int j, int beyond, const gg_pair *p, mpq_srcptr g, con
   b->reach = gg_line_reach(p, g, c, top - NATS - 8);
   const shape s = shape_for(&q, b->c, band_start(j), b->reach > 0 ? b->reach : 1, beyond || j == BANDS - 1);
   b->last = s.steep;
+  b->shape = s;
+  b->judged = b->c;
   if (b->last && !beyond) return;
   mpfr_init2(from, 53);
   mpfr_init2(to, 53);
@@ -219,6 +223,17 @@ static int is_poor(const ivl *u, const ivl *e) {
   return poor;
 }
 
+/* 1 if arcs made for c fall by a third more than those of b do, judged by the estimates; once for every c. */
+static int is_slack(band *b, int j, const gg_pair *p, double c) {
+  if (!(c < b->judged || c > b->judged)) return 0;
+  const gg_guess q = gg_guess_of(p, p->falls->rate);
+  const double t = band_start(j), line = gg_guess_fall(&q, c, t, b->reach, 0, 0, 1),
+               mine = gg_guess_fall(&q, c, t, b->reach, b->shape.outer, b->shape.middle, b->shape.bump),
+               best = shape_for(&q, c, t, b->reach, 0).fall;
+  b->judged = c;
+  return mine - best > 0.3 * (line - best) + 1e-9;
+}
+
 /* u := a bound for the heights [from, to] by b, made anew for band j where its arcs are not good for c. */
 static void by_arcs(ivl *u, band *b, int j, const gg_pair *p, const gg_range *range) {
   ivl e;
@@ -227,7 +242,7 @@ static void by_arcs(ivl *u, band *b, int j, const gg_pair *p, const gg_range *ra
   ivl_init(&e, PREC);
   if (fresh) make(b, j, beyond, p, p->falls->rate, range->c);
   bound_of(u, &e, b, range);
-  if (!fresh && is_poor(u, &e) && (c < b->c || c > b->c)) {
+  if (!fresh && (c < b->c || c > b->c) && (is_poor(u, &e) || (!beyond && is_slack(b, j, p, c)))) {
     forget(b);
     make(b, j, beyond, p, p->falls->rate, range->c);
     if (b->size) bound_of(u, &e, b, range);

@@ -130,7 +130,6 @@ int main(void) {
   check('l', "1", "1", "1/2");
   check('l', "10", "1", "1/10");
   check('G', "3", "1", "1");
-  check('G', "3", "1", "1/10");
   check('H', "3", "1", "1");
   test_none();
   mpfr_free_cache();
