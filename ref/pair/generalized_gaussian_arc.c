@@ -228,7 +228,8 @@ static int log_of_w(cpx *z, const cpx *loss, const gg_law *l) {
     cpx_set(z, loss);
     return 1;
   }
-  const int below = mpfr_cmp(loss->re.hi, l->odds.lo)<0, above = mpfr_cmp(loss->re.lo, l->odds.hi)> 0;
+  const int below = mpfr_cmp(loss->re.hi, l->odds.lo) < 0;
+  const int above = mpfr_cmp(loss->re.lo, l->odds.hi) > 0;
   if (!below && !above && !is_narrow(loss)) return 0;
   if (!above) return log_mix(z, &l->rest, &l->rate, loss);
   cpx minus;

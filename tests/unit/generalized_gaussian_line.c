@@ -109,10 +109,40 @@ static void test_sweep(void) {
   mpq_clear(g);
 }
 
+/* b = 2, u = 1: L = 2y - 1.  At y = 1/2 + i, g = 1/2, log W = log((1 + exp(2i))/2) = log cos 1 + i; at 1/2 + 2i L = 4i is
+ * beyond the strip where Re L = log((1-g)/g), and W is off the cut there. */
+static void test_branch(void) {
+  mpq_t g;
+  gg_law l;
+  gg_path a;
+  gg_value v;
+  cpx r;
+  mpq_init(g);
+  set(g, "1/2");
+  cpx_init(&r, 53);
+  cpx_set_si(&r, 1, 0);
+  gg_value_init(&v, 53);
+  pair *p = make("2", "1", "1", 1);
+  gg_law_open(&l, (gg_pair *)p, g, 53);
+  for (int rise = 1; rise <= 2; rise++) {
+    gg_path_open(&a, 4, 0, rise, 3);
+    const int known = gg_arc_at(&v, &l, &a, GG_MID_LEFT, &r);
+    ok(known == (rise == 1), "the strip, rise %d", rise);
+    if (rise == 1) ok(mpfr_cmp_ui(v.log_w.im.lo, 1) <= 0 && mpfr_cmp_ui(v.log_w.im.hi, 1) >= 0, "the argument");
+    gg_path_close(&a);
+  }
+  gg_law_close(&l);
+  gg_value_clear(&v);
+  cpx_clear(&r);
+  pair_free(p);
+  mpq_clear(g);
+}
+
 int main(void) {
   assay_start();
   test_moments();
   test_fall();
   test_sweep();
+  test_branch();
   return done_testing();
 }
