@@ -36,6 +36,8 @@ static const struct {
     {"T-PRODUCT-LINE", "proofs/notes/product.md#t-product-line", "paper-proved"},
     {"T-LATTICE-LOSS-SUM", "proofs/notes/comb.md#t-lattice-loss-sum", "paper-proved"},
     {"T-LATTICE-LOSS-SKIP", "proofs/notes/comb.md#t-lattice-loss-skip", "paper-proved"},
+    {"T-LAPLACE-BENT-SUM", "proofs/notes/laplace_bent.md#t-laplace-bent-sum", "paper-proved"},
+    {"T-LAPLACE-BENT-EDGE", "proofs/notes/laplace_bent.md#t-laplace-bent-edge", "paper-proved"},
     {"T-LAPLACE-STEPS-SUM", "proofs/notes/laplace_steps.md#t-laplace-steps-sum", "paper-proved"},
     {"T-LAPLACE-STEPS-CUT", "proofs/notes/laplace_steps.md#t-laplace-steps-cut", "paper-proved"},
     {"T-PRODUCT-FLAT", "proofs/notes/product.md#t-product-flat", "paper-proved"},

@@ -5,6 +5,7 @@
 #include "elem.h"
 #include "flat.h"
 #include "halves.h"
+#include "laplace_bent.h"
 #include "laplace_steps.h"
 #include "product_parts.h"
 
@@ -177,6 +178,38 @@ static assay_status by_halves(ivl *z, const product_query *q, long bits, const c
   return status;
 }
 
+/* 1 if the line needs no noise and is done in less time than `seconds`. */
+static int line_is_short(product_view *v, long bits, const compose_limits *limits, double until, double seconds) {
+  product_plan plan;
+  product_plan_make(&plan, v, bits, limits);
+  return plan.stop == COMPOSE_FREE && plan.noise == 0 && plan.shortened == COMPOSE_FREE &&
+         (double)plan.nodes * product_node_seconds(v->q, &plan, until) < seconds;
+}
+
+/* A bent contour, if all parts are Laplace noise, sampled or not, and few enough. */
+static assay_status by_bending(ivl *z, product_view *v, long bits, const compose_limits *limits, double until,
+                               compose_report *report) {
+  const double plan_takes = 0.3;
+  laplace_bent b;
+  ivl t;
+  assay_status status = ASSAY_OK;
+  if (laplace_bent_init(&b, v->q)) {
+    const double seconds = laplace_bent_cost(&b, bits);
+    ivl_init(&t, ivl_prec(z) + 32);
+    report->runs = 0;
+    if (isfinite(seconds) && (seconds < plan_takes || !line_is_short(v, bits, limits, until, seconds)))
+      report->stop = laplace_bent_delta(&t, &b, bits + 2, limits, until, report);
+    if (report->runs > 0) {
+      status = take(z, v->q, &t);
+      report->bits = ivl_rel_bits(z);
+      report->theorems = "T-LAPLACE-BENT-SUM T-LAPLACE-BENT-EDGE";
+    }
+    ivl_clear(&t);
+  }
+  laplace_bent_clear(&b);
+  return status;
+}
+
 int product_flat(ivl *z, const product_query *q, compose_report *report) {
   flat f;
   ivl t;
@@ -230,6 +263,8 @@ assay_status product_delta_keep(ivl *z, const product_query *q, long bits, const
   const int listed = !regular && report->runs > 0;
   if (!regular && !listed && status == ASSAY_OK && !line_is_sooner(m->view, q, bits, &l))
     status = by_residues(z, q, bits, &l, half, report);
+  if (!regular && !listed && status == ASSAY_OK && report->bits < bits)
+    status = by_bending(z, m->view, bits, &l, half, report);
   if (status == ASSAY_OK && report->bits < bits && !listed) status = run(z, m, NULL, bits, &l, end, report);
   comb_clear(&k);
   report->seconds = compose_clock() - start;

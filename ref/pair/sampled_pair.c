@@ -10,6 +10,7 @@
 #include "power.h"
 #include "prob.h"
 #include "sampled.h"
+#include "sampled_base.h"
 #include "sampled_largest.h"
 
 /* The rate and its complement, each rounded once. */
@@ -238,4 +239,14 @@ pair *pair_sampled(pair *base, mpq_srcptr rate) {
   rat_init(&s->rate);
   mpq_set(s->rate.v, rate);
   return &s->head;
+}
+
+const pair *sampled_base(mpq_ptr rate, const pair *p) {
+  const sampled_pair *s = (const sampled_pair *)p;
+  if (p->kind != &kind) {
+    mpq_set_si(rate, 1, 1);
+    return p;
+  }
+  mpq_set(rate, s->rate.v);
+  return s->base;
 }

@@ -26,6 +26,10 @@ is "$(sed -nE '5s/.*>= ([^ ]+)  <= ([^ ]+)  .*/\1 \2/p' <<<"$listed")" "$(value 
 like "$(sed -n 6p <<<"$listed")" 'T-PRODUCT-DELTA T-PRODUCT-LINE T-CURVE$' 'which rests on a line made for another epsilon'
 d=$(value delta "${mixed[@]}" --epsilon 3/4 --digits 25 --json | jq -r .enclosure.lo)
 like "$(value epsilon "${mixed[@]}" --delta "$d" 2>&1)" '>= 7\.(49999999999999|50000000000000)e-01' 'epsilon of delta(3/4) is 3/4'
+# A few uses of Laplace noise on samples, and of two scales: integrals of the divergence of one use (mpmath, 32 digits).
+like "$(value delta --mechanism laplace --scale 1 --rate 1/10 --steps 2 --epsilon 0.1 --direction add --digits 25)" '>= 9\.832455357410783393045724e-03' 'two samples'
+like "$(value delta --mechanism compose --parts 'laplace scale=1 rate=1/10; laplace scale=2' --epsilon 0.3 --direction add)" '>= 9\.60881698526344e-02' 'two scales, one of them on samples'
+
 # Random allocation of several picks: a bracket of a few per cent.
 out=$(value epsilon --mechanism allocation --sigma 4 --steps 1000 --picks 10 --delta 1e-5 --direction add 2>/dev/null)
 like "$out" '>= 2\.6[0-9]*e-01' 'epsilon of an allocation from below'

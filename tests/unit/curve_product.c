@@ -8,6 +8,7 @@
 #include "canonical.h"
 #include "curve.h"
 #include "lattice.h"
+#include "response.h"
 
 enum { WANTED = 40, CHECKED = 50 };
 
@@ -28,9 +29,9 @@ static int by_poisson(ivl *z, const product_query *q) {
 
 static int by_lattice(ivl *z, const product_query *q) {
   lattice_report r;
-  const lattice_part part = {q->parts[0].p, q->parts[0].count, NULL};
+  const lattice_part parts[] = {{q->parts[0].p, q->parts[0].count, NULL}, {q->parts[1].p, q->parts[1].count, NULL}};
   const lattice_goal goal = {12, LATTICE_LEAST, NULL, 0};
-  const assay_status s = lattice_delta_of(z, &part, 1, q->side, q->epsilon, &goal, &r);
+  const assay_status s = lattice_delta_of(z, parts, q->n, q->side, q->epsilon, &goal, &r);
   return s == ASSAY_OK || s == ASSAY_LIMIT;
 }
 
@@ -105,19 +106,20 @@ static void test_mixture(void) {
 /* Noise is added, a few bits can be had, and neighbours share them. */
 static void test_noise(void) {
   static const compose_limits few = {600, 8000, 200};
-  pair *l = sampled(laplace("5", "1"), "1/2");
-  const product_part part = {l, 4};
-  question k = {&part, 1, PAIR_PQ, 1, &few, WANTED, by_lattice};
+  pair *l = sampled(laplace("5", "1"), "1/2"), *a = pair_response(num("2/5"), 3);
+  const product_part parts[] = {{l, 4}, {a, 1}};
+  question k = {parts, 2, PAIR_PQ, 1, &few, WANTED, by_lattice};
   shares(&k, 2, 16, 3, 4, 1, 2, "atoms, with noise");
   pair_free(l);
+  pair_free(a);
 }
 
 /* Beyond the largest loss there is a closed form; more time than a line had asks again; none gives a bracket. */
 static void test_edges(void) {
   static const compose_limits none = {.seconds = 1e-9}, few = {1, 8000, 200}, more = {600, 8000, 300};
-  pair *l = sampled(laplace("5", "1"), "1/2");
-  const product_part part = {l, 20};
-  const product_query q = {&part, 1, PAIR_PQ, NULL};
+  pair *l = sampled(laplace("5", "1"), "1/2"), *a = pair_response(num("2/5"), 3);
+  const product_part parts[] = {{l, 20}, {a, 1}};
+  const product_query q = {parts, 2, PAIR_PQ, NULL};
   composed_curve *c = curve_open_product(&q, 1);
   compose_report r;
   ivl z;
@@ -137,6 +139,7 @@ static void test_edges(void) {
      "more time: another line");
   curve_close(c);
   pair_free(l);
+  pair_free(a);
   ivl_clear(&z);
 }
 

@@ -1,0 +1,111 @@
+/* laplace_bent.c - which compositions these are, and sums until there are digits enough.
+ *
+ * Nothing rests on the doubles: a bad choice costs digits or time, never soundness.
+ * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-SUM).                    */
+#include "laplace_bent_parts.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "laplace.h"
+#include "sampled_base.h"
+
+#define LN2 0.6931471805599453
+#define MOST_CHOICES 20000
+
+/* Adds count uses of p; 0 if it is of another kind. */
+static int add(laplace_bent *b, const product_part *part) {
+  bent_use *u = &b->use[b->n];
+  mpq_inits(u->ratio, u->rate, NULL);
+  b->n++;
+  u->count = part->count;
+  const pair *base = sampled_base(u->rate, part->p);
+  if (!laplace_ratio(u->ratio, base) || mpq_sgn(u->ratio) == 0 || mpq_sgn(u->rate) == 0) return 0;
+  if (mpq_cmp_si(u->ratio, 600, 1) > 0 || u->count > MOST_CHOICES) return 0;
+  for (size_t i = 0; i + 1 < b->n; i++) {
+    if (!mpq_equal(u->ratio, b->use[i].ratio) || !mpq_equal(u->rate, b->use[i].rate)) continue;
+    b->use[i].count += u->count;
+    b->n--;
+    mpq_clears(u->ratio, u->rate, NULL);
+    return 1;
+  }
+  return 1;
+}
+
+int laplace_bent_init(laplace_bent *b, const product_query *q) {
+  int good = q->n > 0;
+  b->use = assay_alloc((q->n > 0 ? q->n : 1) * sizeof *b->use);
+  b->n = 0;
+  b->reversed = q->side == PAIR_QP;
+  b->choices = 1;
+  mpq_init(b->epsilon);
+  mpq_set(b->epsilon, q->epsilon);
+  if (b->reversed) mpq_neg(b->epsilon, b->epsilon);
+  for (size_t i = 0; good && i < q->n; i++)
+    if (q->parts[i].count > 0) good = add(b, &q->parts[i]);
+  for (size_t i = 0; good && i < b->n; i++) {
+    b->choices *= b->use[i].count + 1;
+    good = b->choices <= MOST_CHOICES;
+  }
+  good = good && b->n > 0;
+  b->log_answer = good ? bent_guess(b) : 0;
+  return good;
+}
+
+void laplace_bent_clear(laplace_bent *b) {
+  for (size_t i = 0; i < b->n; i++) mpq_clears(b->use[i].ratio, b->use[i].rate, NULL);
+  free(b->use);
+  mpq_clear(b->epsilon);
+}
+
+/* The logarithm of the error of the integral that leaves D so many bits. */
+static double target_of(const laplace_bent *b, double log_answer, long bits) {
+  const double scale = b->reversed ? 0 : fmax(mpq_get_d(b->epsilon), 0);
+  return log_answer - scale - LN2 * (double)(bits + 3);
+}
+
+double laplace_bent_cost(const laplace_bent *b, long bits) {
+  bent_plan plan;
+  bent_plan_make(&plan, b, target_of(b, b->log_answer, bits));
+  return plan.seconds;
+}
+
+static double log_of(mpfr_srcptr x) {
+  long e;
+  const double m = mpfr_get_d_2exp(&e, x, MPFR_RNDN);
+  return log(m) + LN2 * (double)e;
+}
+
+/* Method: the first sum shows how large the answer is, which is guessed before. */
+compose_stop laplace_bent_delta(ivl *z, const laplace_bent *b, long bits, const compose_limits *limits, double until,
+                                compose_report *report) {
+  enum { MOST_RUNS = 4 };
+  bent_plan plan;
+  ivl t;
+  double log_answer = b->log_answer;
+  compose_stop stop = COMPOSE_FREE;
+  long aim = bits;
+  report->runs = 0;
+  ivl_set_whole(z);
+  while (report->runs < MOST_RUNS && ivl_rel_bits(z) < bits) {
+    bent_plan_make(&plan, b, target_of(b, log_answer, aim));
+    if (!isfinite(plan.seconds)) stop = COMPOSE_METHOD;
+    else if (plan.prec > limits->bits) stop = COMPOSE_BITS;
+    else if (plan.nodes > limits->nodes) stop = COMPOSE_NODES;
+    else if (compose_clock() + 0.5 * plan.seconds > until) stop = COMPOSE_SECONDS;
+    if (stop != COMPOSE_FREE) break;
+    ivl_init(&t, plan.prec);
+    stop = laplace_bent_sum(&t, b, &plan, until);
+    if (stop == COMPOSE_FREE) ivl_set(z, &t);
+    ivl_clear(&t);
+    if (stop != COMPOSE_FREE) break;
+    report->runs++;
+    report->prec = plan.prec;
+    report->nodes = plan.nodes;
+    report->method = 'H';
+    if (mpfr_sgn(z->lo) > 0) log_answer = fmin(log_answer, log_of(z->lo));
+    else log_answer -= 30;
+    aim += 8;
+  }
+  return stop;
+}

@@ -1,0 +1,270 @@
+/* laplace_bent_law.c - the coefficients of an end: a sum over poles, far ones together.
+ *
+ * Not analysed by WP: numbers of terms are chosen in doubles; a bound of the rest pays for them.
+ * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-SERIES).                 */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cpx_log.h"
+#include "elem.h"
+#include "laplace_bent_parts.h"
+#include "moment_refine.h"
+#include "trapezoid.h"
+
+#define LN2 0.6931471805599453
+
+/* Special case: g = 1: 1 - g is 0, and x = 1. */
+void bent_end(ivl *w, ivl *x, const bent_use *use, int upper) {
+  ivl g, e;
+  ivl_init(&g, ivl_prec(w));
+  ivl_init(&e, ivl_prec(w));
+  ivl_set_q(&e, use->ratio);
+  if (!upper) ivl_neg(&e, &e);
+  ivl_exp(&e, &e);
+  ivl_set_q(&g, use->rate);
+  ivl_mul(&e, &e, &g);
+  moment_rest(&g, use->rate);
+  ivl_add(w, &e, &g);
+  ivl_div(x, &e, w);
+  ivl_clear(&g);
+  ivl_clear(&e);
+}
+
+/* ---- Making -------------------------------------------------------------------------------- */
+
+/* The weight (j + 1/2) p_j of one pole after the other, p_j = (1/2)_j / j! (1 - x)^j sqrt(x). */
+typedef struct {
+  unsigned long j;
+  ivl mass, ratio, t;
+} walk;
+
+static void walk_open(walk *k, const ivl *x, mpfr_prec_t prec) {
+  k->j = 0;
+  ivl_init(&k->mass, prec);
+  ivl_init(&k->ratio, prec);
+  ivl_init(&k->t, prec);
+  ivl_sqrt(&k->mass, x);
+  ivl_set_si(&k->t, 1);
+  ivl_sub(&k->ratio, &k->t, x);
+  ivl_max0(&k->ratio, &k->ratio);
+}
+
+static void walk_close(walk *k) {
+  ivl_clear(&k->mass);
+  ivl_clear(&k->ratio);
+  ivl_clear(&k->t);
+}
+
+/* z := (j + 1/2) p_j. */
+static void walk_weight(ivl *z, walk *k) {
+  ivl_set_si(&k->t, 2 * (long)k->j + 1);
+  ivl_mul_2si(&k->t, &k->t, -1);
+  ivl_mul(z, &k->mass, &k->t);
+}
+
+static void walk_next(walk *k) {
+  ivl_set_si(&k->t, 2 * (long)k->j + 1);
+  ivl_mul(&k->mass, &k->mass, &k->t);
+  ivl_set_si(&k->t, 2 * (long)k->j + 2);
+  ivl_div(&k->mass, &k->mass, &k->t);
+  ivl_mul(&k->mass, &k->mass, &k->ratio);
+  k->j++;
+}
+
+/* Terms such that (half width / distance)^terms is below 2^-bits. */
+static int terms_for(unsigned long from, unsigned long to, double cos, double bits) {
+  double half = 0.5 * (double)(to - from - 1), far = cos * (0.5 * (double)(from + to));
+  if (half == 0) return 1;
+  return half < 0.9 * far ? (int)(bits * LN2 / log(far / half)) + 2 : 0;
+}
+
+/* The widest group from j on that is cheaper than its poles one by one. */
+static unsigned long group_end(unsigned long j, double cos, double bits) {
+  unsigned long to = j + 1 + j / 3;
+  int n = terms_for(j, to, cos, bits);
+  return n > 0 && (unsigned long)n < to - j ? to : j + 1;
+}
+
+/* Moments of weights that are integers over 2^scale: n <= weight 2^scale <= n + error.  They are exact. */
+typedef struct {
+  long scale;
+  mpz_t n, error, top;
+  mpz_t *sum; /* of n d^i */
+} tally;
+
+static void tally_open(tally *a, const bent_cluster *g, long scale) {
+  a->scale = scale;
+  mpz_inits(a->n, a->error, a->top, NULL);
+  a->sum = assay_alloc((size_t)g->terms * sizeof *a->sum);
+  for (int i = 0; i < g->terms; i++) mpz_init(a->sum[i]);
+}
+
+static void tally_close(tally *a, const bent_cluster *g) {
+  for (int i = 0; i < g->terms; i++) mpz_clear(a->sum[i]);
+  free(a->sum);
+  mpz_clears(a->n, a->error, a->top, NULL);
+}
+
+/* Adds a weight at the distance d; the weight is used up. */
+static void tally_add(tally *a, const bent_cluster *g, ivl *weight, long d) {
+  ivl_mul_2si(weight, weight, a->scale);
+  mpfr_get_z(a->n, weight->lo, MPFR_RNDD);
+  mpfr_get_z(a->top, weight->hi, MPFR_RNDU);
+  mpz_sub(a->top, a->top, a->n);
+  mpz_add(a->error, a->error, a->top);
+  for (int i = 0; i < g->terms; i++) {
+    mpz_add(a->sum[i], a->sum[i], a->n);
+    if (i + 1 < g->terms) mpz_mul_si(a->n, a->n, d);
+  }
+}
+
+/* moment_i := (sum_i + error [-1, 1] h^i) / 2^scale, h the largest distance; total := moment_0. */
+static void tally_read(bent_cluster *g, tally *a, mpfr_prec_t prec) {
+  for (int i = 0; i < g->terms; i++) {
+    ivl *const m = &g->moment[i];
+    ivl_init(m, prec);
+    mpz_sub(a->n, a->sum[i], a->error);
+    mpz_add(a->top, a->sum[i], a->error);
+    mpfr_set_z(m->lo, a->n, MPFR_RNDD);
+    mpfr_set_z(m->hi, a->top, MPFR_RNDU);
+    ivl_mul_2si(m, m, -a->scale);
+    mpz_mul_ui(a->error, a->error, g->to - g->from - 1);
+  }
+  ivl_init(&g->total, prec);
+  ivl_set(&g->total, &g->moment[0]);
+}
+
+/* The moments of the weights of the poles of g about its middle: of 2 (j - middle). */
+static void fill(bent_cluster *g, walk *k, mpfr_prec_t prec) {
+  tally a;
+  ivl t;
+  ivl_init(&t, prec);
+  tally_open(&a, g, (long)prec);
+  for (; k->j < g->to; walk_next(k)) {
+    walk_weight(&t, k);
+    tally_add(&a, g, &t, 2 * (long)k->j + 1 - (long)(g->from + g->to));
+  }
+  tally_read(g, &a, prec);
+  tally_close(&a, g);
+  ivl_clear(&t);
+}
+
+/* 1 if what follows is below 2^-bits, or there is nothing. */
+static int is_done(const walk *k, double x, long bits) {
+  return !mpfr_regular_p(k->mass.hi) || mpfr_get_exp(k->mass.hi) - ilogb(x) < -bits - 1;
+}
+
+/* Room for one more group. */
+static bent_cluster *more(bent_series *s, size_t *room) {
+  if (s->count == *room) {
+    bent_cluster *wider = assay_alloc(2 * *room * sizeof *wider);
+    memcpy(wider, s->cluster, s->count * sizeof *wider);
+    free(s->cluster);
+    s->cluster = wider;
+    *room *= 2;
+  }
+  return &s->cluster[s->count++];
+}
+
+void bent_series_make(bent_series *s, const ivl *x, double cos, long bits, mpfr_prec_t prec) {
+  walk k;
+  size_t room = 256;
+  const double gap = mpfr_get_d(x->lo, MPFR_RNDD);
+  s->cluster = assay_alloc(room * sizeof *s->cluster);
+  s->count = 0;
+  walk_open(&k, x, prec);
+  while (!is_done(&k, gap, bits)) {
+    bent_cluster *g = more(s, &room);
+    g->from = k.j;
+    g->to = group_end(k.j, cos, (double)bits);
+    g->terms = terms_for(g->from, g->to, cos, (double)bits);
+    g->moment = assay_alloc((size_t)g->terms * sizeof *g->moment);
+    fill(g, &k, prec);
+  }
+  /* The masses from j on: a geometric series. */
+  ivl_init(&s->rest, 64);
+  ivl_div(&s->rest, &k.mass, x);
+  walk_close(&k);
+}
+
+void bent_series_clear(bent_series *s) {
+  for (size_t i = 0; i < s->count; i++) {
+    for (int j = 0; j < s->cluster[i].terms; j++) ivl_clear(&s->cluster[i].moment[j]);
+    ivl_clear(&s->cluster[i].total);
+    free(s->cluster[i].moment);
+  }
+  free(s->cluster);
+  ivl_clear(&s->rest);
+}
+
+/* ---- Asking -------------------------------------------------------------------------------- */
+
+/* z := at least what the terms left out of g add up to: total h^terms / (y^terms (y - h)) with y at most the
+ * distance to the middle and h the half width; both are doubled.                            */
+static void left_out(ivl *z, const bent_cluster *g, const cpx *y) {
+  ivl h, r, d;
+  ivl_init(&h, 64);
+  ivl_init(&r, 64);
+  ivl_init(&d, 64);
+  ivl_set_si(&h, (long)(g->to - g->from) - 1);
+  cpx_abs(&r, y);
+  ivl_sub(&d, &r, &h);
+  if (ivl_sign(&d) > 0) {
+    ivl_div(&h, &h, &r);
+    ivl_pow_ui(&h, &h, (unsigned long)g->terms);
+    ivl_mul(&h, &h, &g->total);
+    ivl_mul_2si(&h, &h, 1);
+    ivl_div(z, &h, &d);
+  } else {
+    ivl_set_whole(z);
+  }
+  ivl_clear(&h);
+  ivl_clear(&r);
+  ivl_clear(&d);
+}
+
+/* v := v + the sum over the poles of g of weight / (p - z): with y = from + to - 2 z,
+ * 2 sum over i of (-1)^i moment_i / y^(i+1).                                              */
+static void add_group(cpx *v, const bent_cluster *g, const cpx *z) {
+  const mpfr_prec_t p = ivl_prec(&v->re);
+  cpx y, s, one;
+  ivl r;
+  cpx_init(&y, p);
+  cpx_init(&s, p);
+  cpx_init(&one, p);
+  ivl_init(&r, 64);
+  cpx_set_si(&one, (long)(g->from + g->to), 0);
+  ivl_mul_2si(&y.re, &z->re, 1);
+  ivl_mul_2si(&y.im, &z->im, 1);
+  cpx_sub(&y, &one, &y);
+  if (g->to - g->from > 1) left_out(&r, g, &y);
+  cpx_set_si(&one, 1, 0);
+  cpx_div(&y, &one, &y);
+  cpx_set_si(&s, 0, 0);
+  for (int i = g->terms - 1; i >= 0; i--) {
+    cpx_mul(&s, &s, &y);
+    cpx_neg(&s, &s);
+    ivl_add(&s.re, &s.re, &g->moment[i]);
+  }
+  cpx_mul(&s, &s, &y);
+  ivl_mul_2si(&s.re, &s.re, 1);
+  ivl_mul_2si(&s.im, &s.im, 1);
+  cpx_add(v, v, &s);
+  if (g->to - g->from > 1) trapezoid_widen(&v->re, &r), trapezoid_widen(&v->im, &r);
+  cpx_clear(&y);
+  cpx_clear(&s);
+  cpx_clear(&one);
+  ivl_clear(&r);
+}
+
+void bent_series_at(cpx *v, const bent_series *s, const cpx *z, const ivl *c) {
+  ivl r;
+  ivl_init(&r, 64);
+  cpx_set_si(v, 0, 0);
+  for (size_t i = 0; i < s->count; i++) add_group(v, &s->cluster[i], z);
+  ivl_div(&r, &s->rest, c);
+  trapezoid_widen(&v->re, &r);
+  trapezoid_widen(&v->im, &r);
+  ivl_clear(&r);
+}

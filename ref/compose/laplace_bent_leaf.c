@@ -1,0 +1,146 @@
+/* laplace_bent_leaf.c - the choices of ends that count.
+ *
+ * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-LEAVES, T-LAPLACE-BENT-TIES).                 */
+#include <stdlib.h>
+
+#include "elem.h"
+#include "laplace_bent_parts.h"
+
+/* What the leaves of one part are made of. */
+typedef struct {
+  ivl low, high, minus; /* the ends of the loss; -m */
+} ends;
+
+/* z := z + n x. */
+static void add_times(ivl *z, const ivl *x, unsigned long n) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_si(&t, (long)n);
+  ivl_mul(&t, &t, x);
+  ivl_add(z, z, &t);
+  ivl_clear(&t);
+}
+
+static void ends_open(ends *e, const bent_use *use, mpfr_prec_t prec) {
+  ivl_init(&e->low, prec);
+  ivl_init(&e->high, prec);
+  ivl_init(&e->minus, prec);
+  bent_end(&e->low, &e->minus, use, 0);
+  ivl_log(&e->low, &e->low);
+  bent_end(&e->high, &e->minus, use, 1);
+  ivl_log(&e->high, &e->high);
+  ivl_set_q(&e->minus, use->ratio);
+  ivl_neg(&e->minus, &e->minus);
+}
+
+static void ends_close(ends *e) {
+  ivl_clear(&e->low);
+  ivl_clear(&e->high);
+  ivl_clear(&e->minus);
+}
+
+/* The next choice in order; 0 after the last one. */
+static int next(unsigned long *k, const laplace_bent *b) {
+  for (size_t i = 0; i < b->n; i++) {
+    if (k[i] < b->use[i].count) {
+      k[i]++;
+      return 1;
+    }
+    k[i] = 0;
+  }
+  return 0;
+}
+
+/* z := z C(n, k). */
+static void times_choose(ivl *z, unsigned long n, unsigned long k) {
+  mpq_t c;
+  ivl t;
+  mpq_init(c);
+  ivl_init(&t, ivl_prec(z));
+  mpz_bin_uiui(mpq_numref(c), n, k);
+  ivl_set_q(&t, c);
+  ivl_mul(z, z, &t);
+  ivl_clear(&t);
+  mpq_clear(c);
+}
+
+/* loss := the sum of the losses of the choice k less epsilon; weight := its weight. */
+static void measure(ivl *loss, ivl *weight, const ends *e, const laplace_bent *b, const unsigned long *k) {
+  ivl t;
+  ivl_init(&t, ivl_prec(weight));
+  ivl_set_q(loss, b->epsilon);
+  ivl_neg(loss, loss);
+  ivl_set_si(&t, 0);
+  for (size_t i = 0; i < b->n; i++) {
+    add_times(loss, &e[i].low, b->use[i].count - k[i]);
+    add_times(loss, &e[i].high, k[i]);
+    add_times(&t, &e[i].minus, k[i]);
+  }
+  ivl_exp(weight, &t);
+  for (size_t i = 0; i < b->n; i++) times_choose(weight, b->use[i].count, k[i]);
+  ivl_clear(&t);
+}
+
+/* left := left + 2 weight exp(mu d) sqrt(d / mu), d >= 0 at least -loss. */
+static void leave(bent_leaves *l, const ivl *loss, const ivl *weight, const ivl *mu) {
+  ivl d, t;
+  ivl_init(&d, 64);
+  ivl_init(&t, 64);
+  ivl_neg(&d, loss);
+  ivl_max0(&d, &d);
+  ivl_mul(&t, &d, mu);
+  ivl_exp(&t, &t);
+  ivl_mul(&t, &t, weight);
+  ivl_mul_2si(&t, &t, 1);
+  ivl_div(&d, &d, mu);
+  ivl_sqrt(&d, &d);
+  ivl_mul(&t, &t, &d);
+  ivl_add(&l->left, &l->left, &t);
+  ivl_clear(&d);
+  ivl_clear(&t);
+}
+
+/* Keeps the leaf that stands at l->count if its loss is below 0 for certain. */
+static void keep(bent_leaves *l, const unsigned long *k, const ivl *mu) {
+  ivl *const e = &l->loss[l->count], *const w = &l->weight[l->count];
+  const int sign = mpfr_sgn(e->hi) < 0 ? -1 : mpfr_sgn(e->lo) > 0;
+  if (sign == 0) leave(l, e, w, mu);
+  if (sign >= 0) {
+    ivl_clear(e);
+    ivl_clear(w);
+    return;
+  }
+  for (size_t i = 0; i < l->n; i++) l->k[l->count * l->n + i] = k[i];
+  l->count++;
+}
+
+/* Method: all choices, one after the other; b->choices bounds them. */
+void bent_leaves_make(bent_leaves *l, const laplace_bent *b, const ivl *mu, mpfr_prec_t prec) {
+  ends *e = assay_alloc(b->n * sizeof *e);
+  unsigned long *k = assay_alloc(b->n * sizeof *k);
+  l->n = b->n;
+  l->count = 0;
+  l->k = assay_alloc(b->choices * b->n * sizeof *l->k);
+  l->loss = assay_alloc(b->choices * sizeof *l->loss);
+  l->weight = assay_alloc(b->choices * sizeof *l->weight);
+  ivl_init(&l->left, 64);
+  ivl_set_si(&l->left, 0);
+  for (size_t i = 0; i < b->n; i++) k[i] = 0, ends_open(&e[i], &b->use[i], prec);
+  do {
+    ivl_init(&l->loss[l->count], prec);
+    ivl_init(&l->weight[l->count], 64);
+    measure(&l->loss[l->count], &l->weight[l->count], e, b, k);
+    keep(l, k, mu);
+  } while (next(k, b));
+  for (size_t i = 0; i < b->n; i++) ends_close(&e[i]);
+  free(e);
+  free(k);
+}
+
+void bent_leaves_clear(bent_leaves *l) {
+  for (size_t i = 0; i < l->count; i++) ivl_clear(&l->loss[i]), ivl_clear(&l->weight[i]);
+  free(l->k);
+  free(l->loss);
+  free(l->weight);
+  ivl_clear(&l->left);
+}

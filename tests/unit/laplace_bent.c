@@ -1,0 +1,179 @@
+/* unit/laplace_bent.c - Laplace noise on samples, a few uses, along a bent contour.
+ *
+ * Expected: two uses by integration of the divergence of one over the law of the other (mpmath, 35 digits), three by
+ * two integrations (16 digits); the sum of residues, the lattice of cells, the closed form of one use.             */
+#include <stdio.h>
+
+#include "ask_pair.h"
+#include "laplace_bent.h"
+#include "laplace_bent_parts.h"
+#include "laplace_steps.h"
+#include "lattice.h"
+#include "response.h"
+#include "sampled.h"
+
+#include <math.h>
+
+enum { WANTED = 110 };
+static const compose_limits limits = {600, 20000, 1000000};
+
+static pair *noise(const char *scale, const char *rate) { return pair_sampled(laplace(scale, "1"), num(rate)); }
+
+/* z := the divergence of parts, by the contour alone. */
+static int ask(ivl *z, const product_part *parts, size_t n, pair_side side, const char *epsilon, long bits) {
+  const product_query q = {parts, n, side, num(epsilon)};
+  laplace_bent b;
+  compose_report report;
+  int good = laplace_bent_init(&b, &q);
+  good = good && laplace_bent_delta(z, &b, bits, &limits, HUGE_VAL, &report) == COMPOSE_FREE;
+  laplace_bent_clear(&b);
+  return good;
+}
+
+static int ask_same(ivl *z, const char *scale, const char *rate, unsigned long n, pair_side side, const char *epsilon) {
+  pair *p = noise(scale, rate);
+  const product_part part = {p, n};
+  int good = ask(z, &part, 1, side, epsilon, WANTED);
+  pair_free(p);
+  return good;
+}
+
+static void is(const char *scale, const char *rate, unsigned long n, pair_side side, const char *epsilon,
+               const char *value) {
+  ivl z;
+  ivl_init(&z, 200);
+  ok(ask_same(&z, scale, rate, n, side, epsilon) && ivl_rel_bits(&z) >= WANTED, "%lu uses, rate %s: to goal", n, rate);
+  is_about(&z, value, epsilon);
+  ivl_clear(&z);
+}
+
+/* One use is the closed form of the pair. */
+static void once(const char *scale, const char *rate, const char *epsilon, pair_side side) {
+  pair *p = noise(scale, rate);
+  ivl z, y;
+  ivl_init(&z, 200);
+  ivl_init(&y, 200);
+  int good = ask_same(&z, scale, rate, 1, side, epsilon) &&
+             ask_hockey(&y, p, side == PAIR_PQ ? HOCKEY_PQ : HOCKEY_QP, epsilon) == ASSAY_OK;
+  ok(good && ivl_rel_bits(&z) >= WANTED && meets(&z, &y), "one use, rate %s, epsilon %s", rate, epsilon);
+  ivl_clear(&z);
+  ivl_clear(&y);
+  pair_free(p);
+}
+
+/* Without sampling: the sum of residues.  At epsilon = 0 a leaf of an even number is exactly at 0. */
+static void by_residues(unsigned long n, const char *epsilon) {
+  pair *p = laplace("2", "1");
+  const product_part part = {p, n};
+  const product_query q = {&part, 1, PAIR_PQ, num(epsilon)};
+  laplace_steps s;
+  compose_report report;
+  ivl z, y;
+  ivl_init(&z, 200);
+  ivl_init(&y, 200);
+  int good = laplace_steps_init(&s, &q);
+  good = good && laplace_steps_delta(&y, &s, WANTED, &limits, HUGE_VAL, &report) == COMPOSE_FREE;
+  good = good && ask_same(&z, "2", "1", n, PAIR_PQ, epsilon);
+  ok(good && ivl_rel_bits(&z) >= WANTED && meets(&z, &y), "%lu uses, epsilon %s: as by residues", n, epsilon);
+  laplace_steps_clear(&s);
+  ivl_clear(&z);
+  ivl_clear(&y);
+  pair_free(p);
+}
+
+static void in_cells(const char *scale, const char *rate, unsigned long n, pair_side side, const char *epsilon) {
+  pair *p = noise(scale, rate);
+  const lattice_part cells = {p, n, NULL};
+  const lattice_goal goal = {20, 4096, NULL, 0};
+  lattice_report report;
+  ivl z, y;
+  ivl_init(&z, 200);
+  ivl_init(&y, 200);
+  int good = ask_same(&z, scale, rate, n, side, epsilon);
+  good = good && lattice_delta_of(&y, &cells, 1, side, num(epsilon), &goal, &report) != ASSAY_BROKEN;
+  ok(good && ivl_rel_bits(&y) > 3 && nests(&z, &y), "%lu uses, rate %s: inside the bracket of the cells", n, rate);
+  ivl_clear(&z);
+  ivl_clear(&y);
+  pair_free(p);
+}
+
+static void mixture(void) {
+  pair *a = noise("1", "1/10"), *b = noise("1/2", "1/2"), *c = laplace("-2", "1"), *d = laplace("2", "-1");
+  const product_part two[] = {{a, 1}, {d, 1}}, three[] = {{a, 1}, {b, 1}, {d, 1}}, four[] = {{b, 2}, {d, 3}, {b, 1}};
+  const product_query q = {four, 3, PAIR_PQ, num("1")};
+  laplace_bent s;
+  ivl z;
+  ivl_init(&z, 200);
+  ok(c == NULL && ask(&z, two, 2, PAIR_PQ, "3/10", WANTED), "two kinds");
+  is_about(&z, "0.096088169852634404726563065210747", "two kinds");
+  ok(ask(&z, three, 3, PAIR_QP, "4/10", 60), "three kinds");
+  is_about(&z, "0.211220492037844", "three kinds");
+  ok(laplace_bent_init(&s, &q) && s.n == 2 && s.use[0].count == 3 && s.choices == 16, "equal parts are one");
+  laplace_bent_clear(&s);
+  pair_free(a);
+  pair_free(b);
+  pair_free(d);
+  ivl_clear(&z);
+}
+
+/* Any numbers give an enclosure: few nodes, a wide step, a steep hyperbola, low precision. */
+static void bad_plan(bent_plan plan, const char *what) {
+  pair *p = noise("1", "1/10");
+  const product_part part = {p, 5};
+  const product_query q = {&part, 1, PAIR_PQ, num("1/10")};
+  laplace_bent b;
+  ivl z, y;
+  ivl_init(&z, 200);
+  ivl_init(&y, 200);
+  int good = laplace_bent_init(&b, &q) && ask(&y, &part, 1, PAIR_PQ, "1/10", WANTED);
+  good = good && laplace_bent_sum(&z, &b, &plan, HUGE_VAL) == COMPOSE_FREE;
+  if (!ok(good && ivl_rel_bits(&z) < 60 && nests(&y, &z), "%s: wide, and right", what))
+    mpfr_fprintf(stderr, "# [%.20Re, %.20Re] and [%.30Re, %.30Re]\n", z.lo, z.hi, y.lo, y.hi);
+  laplace_bent_clear(&b);
+  ivl_clear(&z);
+  ivl_clear(&y);
+  pair_free(p);
+}
+
+static void other_kinds(void) {
+  pair *a = noise("1", "1/10"), *b = pair_response(num("3/4"), 2), *c = laplace("1", "0");
+  const product_part with[] = {{a, 1}, {b, 1}}, none[] = {{a, 1}, {c, 1}}, many[] = {{a, 30000}};
+  const product_query q = {with, 2, PAIR_PQ, num("1")}, r = {none, 2, PAIR_PQ, num("1")},
+                      s = {many, 1, PAIR_PQ, num("1")};
+  const product_query *const all[] = {&q, &r, &s};
+  laplace_bent x;
+  for (int i = 0; i < 3; i++) {
+    ok(!laplace_bent_init(&x, all[i]), "left to others: %d", i);
+    laplace_bent_clear(&x);
+  }
+  pair_free(a);
+  pair_free(b);
+  pair_free(c);
+}
+
+int main(void) {
+  is("1", "1/10", 2, PAIR_PQ, "0.1", "0.017579134824885665726889878357504");
+  is("1", "1/10", 2, PAIR_QP, "0.1", "0.0098324553574107833930457247846435");
+  is("1/2", "1/2", 2, PAIR_PQ, "1", "0.17528958609376091728336503370506");
+  is("1/2", "1/2", 2, PAIR_QP, "-0.3", "0.53058834804688712093172515652348");
+  is("1", "1/100", 2, PAIR_PQ, "0.01", "0.0018651853026716177745142511196947");
+  is("10", "3/10", 2, PAIR_QP, "0.02", "0.0099137928461450879328557340737179");
+  is("1/5", "9/10", 2, PAIR_PQ, "4", "0.70904234384973508890905321897148");
+  is("1", "1/10", 3, PAIR_PQ, "0.1", "0.0300469555947447");
+  once("1", "1/10", "1/20", PAIR_PQ);
+  once("1/3", "3/10", "-1/20", PAIR_QP);
+  by_residues(4, "0");
+  by_residues(7, "2");
+  in_cells("1", "1/10", 12, PAIR_QP, "1/10");
+  in_cells("1/2", "1/4", 6, PAIR_PQ, "2");
+  mixture();
+  bad_plan((bent_plan){.mu = 30, .angle = 0.6, .turn = 0.5, .step = 0.25, .nodes = 9, .prec = 200}, "a wide step");
+  bad_plan((bent_plan){.mu = 30, .angle = 0.6, .turn = 0.5, .step = 0.0625, .nodes = 8, .prec = 200}, "few nodes");
+  bad_plan((bent_plan){.mu = 30, .angle = 1.2, .turn = 0.5, .step = 0.0625, .nodes = 60, .prec = 200}, "too steep");
+  bad_plan((bent_plan){.mu = 30, .angle = 0.3, .turn = 0.5, .step = 0.0625, .nodes = 60, .prec = 200},
+           "beyond the line");
+  bad_plan((bent_plan){.mu = 30, .angle = 0.6, .turn = 0.5, .step = 0.0625, .nodes = 60, .prec = 64}, "few bits");
+  other_kinds();
+  ask_clear();
+  return done_testing();
+}
