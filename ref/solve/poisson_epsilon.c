@@ -8,6 +8,7 @@
 #include "elem.h"
 #include "epsilon.h"
 #include "poisson_exact.h"
+#include "poisson_jump.h"
 #include "poisson_parts.h"
 #include "rat.h"
 #include "search.h"
@@ -19,6 +20,8 @@
 #define FEW_BITS 16
 /* Chernoff's bound finds no place near 0 where the deviation of the losses is below the inverse of this. */
 #define TINY_SCALE 1e3
+/* So many times farther than tables see an answer is not bracketed by them. */
+#define FAR_BEYOND 4
 /* Where it is below the inverse of this, a value that no table tells is a bracket only. */
 #define HOPELESS_SCALE 1e6
 /* Bits of a value that only serves to find a place, where each value has its price. */
@@ -36,6 +39,7 @@ typedef struct {
   poisson_table table;
   int made, direct;  /* there is a table; without one, values are asked directly            */
   int far;           /* 1: there is no use in that, either                                  */
+  int beyond;        /* 1: the place is beyond what tables see: a bound from below only     */
   long bits;         /* of these                                                           */
   compose_stop stop; /* what a plan failed of                                              */
 } job;
@@ -71,6 +75,10 @@ static compose_stop make(void *data, double e, long bits) {
   j->bits = bits;
   if (compose_clock() > j->until) return COMPOSE_SECONDS;
   if (j->direct) return COMPOSE_FREE;
+  if (j->beyond) {
+    j->stop = COMPOSE_NODES;
+    return COMPOSE_FREE;
+  }
   plan_for(&plan, j, e, bits);
   if (plan.stop != COMPOSE_FREE) {
     if (j->far) return plan.stop;
@@ -109,6 +117,10 @@ static void value(ivl *z, const ivl *e, void *data) {
   job *j = data;
   ivl x, v;
   mpfr_get_q(j->at.v, e->lo);
+  if (j->beyond) {
+    poisson_jump(z, &j->q);
+    return;
+  }
   if (!j->made) {
     direct_value(z, j);
     return;
@@ -163,7 +175,8 @@ static double guess_tiny(job *j, double scale) {
     else hi = mid;
   }
   double place = sqrt(lo * hi), reach = 0.5 * POISSON_SKEWED_REACH / scale;
-  return skewed && place > reach ? reach : place;
+  j->beyond = j->far && skewed && place > FAR_BEYOND * reach;
+  return skewed && place > reach && !j->beyond ? reach : place;
 }
 
 /* ---- Closed forms -------------------------------------------------------------------------- */
