@@ -167,7 +167,7 @@ static void powers(work *w, size_t j) {
 
 /* t := what the leaf i has at the node, but for exp(-z epsilon). */
 static void leaf_at(cpx *t, const work *w, size_t i) {
-  const unsigned long *k = &w->leaf.k[i * w->b->n];
+  const unsigned long *k = w->leaf.k + i * w->b->n;
   cpx_set_si(t, 1, 0);
   for (size_t j = 0; j < w->b->n; j++) {
     cpx_mul(t, t, &w->power[2 * j][w->b->use[j].count - k[j]]);
