@@ -9,7 +9,6 @@
 #include "elem.h"
 #include "poisson_apart.h"
 #include "poisson_exact.h"
-#include "poisson_jump.h"
 #include "poisson_parts.h"
 #include <math.h>
 #include <stdlib.h>
@@ -179,15 +178,11 @@ static void work(ivl *z, job *j, long bits) {
 
 /* ---- Brackets ------------------------------------------------------------------------------------ */
 
-/* z := what z, the bounds for little noise, [what an event shows, 1] and [D of one step, 1] share, or the rest of the
- * latter: one step is a function of all. */
+/* z := what z, the bounds by an event and [D of one step, 1] share, or the rest of the latter: one step is a function
+ * of all. */
 static void bracket(ivl *z, const poisson_query *q) {
   ivl b;
   ivl_init(&b, 128);
-  if (q->side == PAIR_PQ && !q->complement) {
-    poisson_jump(&b, q);
-    if (!ivl_meet(z, z, &b)) ivl_set_whole(z);
-  }
   poisson_one_step(&b, q);
   if (q->complement) mpfr_set_si(b.lo, 0, MPFR_RNDD);
   else mpfr_set_si(b.hi, 1, MPFR_RNDU);

@@ -1,4 +1,4 @@
-/* poisson_apart.c - the Poisson composition where noise is so little that it hardly matters.
+/* poisson_apart.c - the event that some output is high, against the absence from all samples.
  *
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-APART).                        */
 #include "poisson_apart.h"
@@ -18,11 +18,13 @@ typedef struct {
 #define APART_IVLS(a) \
   { &(a)->none_p, &(a)->none_q, &(a)->some_p, &(a)->some_q, &(a)->absent, &(a)->there, &(a)->factor }
 
-/* Near sigma^2 (epsilon - log rate) + 1/2, where one output speaks for the record by just exp(epsilon); any will do. */
+/* Where one output speaks for the record by just exp(epsilon), those of the other steps by nothing; any will do.
+ * Against the record, by just exp(-epsilon), and where nothing is that weak, half way. */
 static double threshold(const poisson_query *q) {
-  const double sigma = mpq_get_d(q->sigma), x = mpq_get_d(q->epsilon), log_rate = log(mpq_get_d(q->rate));
-  const double t = sigma * sigma * ((q->side == PAIR_PQ ? x : -x) - log_rate) + 0.5;
-  return t > 0.25 && t < 0.75 ? t : t >= 0.75 ? 0.75 : 0.5;
+  const double sigma = mpq_get_d(q->sigma), x = mpq_get_d(q->epsilon), rate = mpq_get_d(q->rate);
+  const double odds = expm1(q->side == PAIR_PQ ? x : -x) / rate + 1;
+  const double t = odds > 0 ? sigma * sigma * log(odds) + 0.5 : 0.5;
+  return isfinite(t) && (q->side == PAIR_PQ || fabs(t - 0.5) < 0.25) ? t : 0.5;
 }
 
 /* z := Phitail((at - shift) / sigma). */

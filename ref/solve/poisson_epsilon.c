@@ -8,7 +8,7 @@
 #include "elem.h"
 #include "epsilon.h"
 #include "poisson_exact.h"
-#include "poisson_jump.h"
+#include "poisson_apart.h"
 #include "poisson_parts.h"
 #include "rat.h"
 #include "search.h"
@@ -118,7 +118,7 @@ static void value(ivl *z, const ivl *e, void *data) {
   ivl x, v;
   mpfr_get_q(j->at.v, e->lo);
   if (j->beyond) {
-    poisson_jump(z, &j->q);
+    poisson_apart(z, &j->q);
     return;
   }
   if (!j->made) {

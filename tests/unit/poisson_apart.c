@@ -1,6 +1,7 @@
 /* unit/poisson_apart.c - Poisson samples with hardly any noise. */
 #include "assay.h"
 #include "poisson_apart.h"
+#include "poisson_epsilon.h"
 #include "poisson_exact.h"
 #include "tap.h"
 
@@ -123,13 +124,47 @@ static void inversion(void) {
   ivl_clear(&y);
 }
 
+/* ---- Where one large loss decides ------------------------------------------------------------ */
+
+/* P[E] - exp(epsilon) Q[E] by mpmath, 40 digits, at the threshold that doubles give. */
+static void between(const char *e, const char *least, const char *most) {
+  const poisson_query p = query("0.3", "1e-15", "1000000000", e, PAIR_PQ, 0);
+  ivl z;
+  mpfr_t x;
+  ivl_init(&z, 320);
+  mpfr_init2(x, 128);
+  poisson_apart(&z, &p);
+  mpfr_set_str(x, least, 10, MPFR_RNDD);
+  int good = mpfr_cmp(z.lo, x) > 0;
+  mpfr_set_str(x, most, 10, MPFR_RNDU);
+  ok(good && mpfr_cmp(z.lo, x) < 0, "tiny losses, epsilon %s: the event's bound", e);
+  ivl_clear(&z);
+  mpfr_clear(x);
+}
+
+static void large_loss(void) {
+  between("0.01", "3.94880e-20", "3.94881e-20");
+  between("1", "1.10295e-25", "1.10296e-25");
+  const poisson_query p = query("0.3", "1e-15", "1000000000", "0", PAIR_PQ, 0);
+  ivl z;
+  compose_report report;
+  ivl_init(&z, 128);
+  set(&at, "1e-20");
+  ok(poisson_epsilon_of(&z, &p, at.v, 40, NULL, &report) == ASSAY_LIMIT && mpfr_cmp_d(z.lo, 0.018) > 0 &&
+         mpfr_cmp_d(z.lo, 0.0603) < 0,
+     "epsilon of delta 1e-20: from below");
+  ivl_clear(&z);
+}
+
 int main(void) {
+  assay_start();
   rat *const all[] = {&sigma, &rate, &steps, &at};
   for (int i = 0; i < 4; i++) rat_init(all[i]);
   two_steps();
   one_step();
   limit();
   inversion();
+  large_loss();
   for (int i = 0; i < 4; i++) rat_clear(all[i]);
   return done_testing();
 }
