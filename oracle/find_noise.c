@@ -8,6 +8,8 @@
 #include "seconds.h"
 #include "sigma.h"
 
+#include <math.h>
+
 /* The field that the quantity solves. */
 static field_id solved(const query *q) { return q->what->solves == FIELD(SCALE) ? FIELD_SCALE : FIELD_SIGMA; }
 
@@ -127,23 +129,33 @@ static void one_step(answer *a, const query *q, const adapt_goal *goal) {
 
 /* ---- Many steps: delta is a question of its own at each amount of noise --------------- */
 
+/* Processor time for all values, and for one that only helps to find the place; the last one may take some more. */
+enum { SEARCH_SECONDS = 30, LOOK_SECONDS = 4, SPARE_BITS = 24 };
+/* The share of interpolation, which is of no use where values are wide; and the bits that it then has not reached. */
+#define FIRST_SHARE 0.6
+enum { HARDLY = 8 };
+
 typedef struct {
   const query *q;
   answer *whole;
-  long limit;
+  adapt_goal goal;
+  double until;
 } curve;
 
 /* Special case: when the time is over, nothing is said: z is the whole line. */
 static void delta_at(ivl *z, curve *c, mpfr_srcptr x) {
   query d;
+  const double left = c->until - compose_clock();
+  const long most = c->goal.bits + SPARE_BITS, bits = ivl_prec(z) <= SEARCH_PREC ? ivl_prec(z) / 2 : most;
   ivl_set_whole(z);
-  if (seconds_over(c->q)) return;
+  if (left <= 0) return;
   mpq_t noise;
   mpq_init(noise);
   mpfr_get_q(noise, x);
   with_noise(&d, c->q, noise);
+  seconds_begin(&d, fmin(left, ivl_prec(z) <= SEARCH_PREC ? LOOK_SECONDS : left));
   answer t;
-  answer_find(&t, &d, ivl_prec(z) / 2, c->limit);
+  answer_find(&t, &d, bits < most ? bits : most, c->goal.limit);
   if (t.refused) answer_refuse(c->whole, t.refused);
   else ivl_set(z, &t.z);
   c->whole->method = t.method;
@@ -163,8 +175,48 @@ static void excess(ivl *y, const ivl *x, void *data) {
   depth_excess(y, query_get(c->q, FIELD_DELTA));
 }
 
+/* 1 if there is certainly too little noise at m, -1 if there is enough, 0 if that is open. */
+static int side_of(mpfr_srcptr m, curve *c) {
+  ivl x, y;
+  ivl_init(&x, SEARCH_PREC);
+  ivl_init(&y, SEARCH_PREC);
+  ivl_set_point(&x, m);
+  excess(&y, &x, c);
+  const int side = mpfr_sgn(y.lo) > 0 ? 1 : mpfr_sgn(y.hi) <= 0 ? -1 : 0;
+  ivl_clear(&x);
+  ivl_clear(&y);
+  return side;
+}
+
+/* z's ends, 0 < lo < hi, come in to points whose side is certain, by halving: first towards a point where it is open, then
+ * towards the two places where it begins and ends to be. */
+static void halve(ivl *z, curve *c) {
+  enum { STEPS = 40 };
+  mpfr_t m, open[2];
+  mpfr_inits2(SEARCH_PREC, m, open[0], open[1], (mpfr_ptr)0);
+  int any = 0;
+  for (int k = 0; k < STEPS && compose_clock() < c->until; k++) {
+    const int right = k % 2;
+    if (any) mpfr_add(m, right ? z->hi : z->lo, open[right], MPFR_RNDN);
+    else mpfr_add(m, z->lo, z->hi, MPFR_RNDN);
+    mpfr_div_2ui(m, m, 1, MPFR_RNDN);
+    if (mpfr_cmp(m, z->lo) <= 0 || mpfr_cmp(m, z->hi) >= 0) break;
+    const int side = side_of(m, c);
+    if (side > 0) mpfr_set(z->lo, m, MPFR_RNDD);
+    if (side < 0) mpfr_set(z->hi, m, MPFR_RNDU);
+    if (side == 0 && any) mpfr_set(open[right], m, MPFR_RNDN);
+    if (side == 0 && !any) {
+      mpfr_set(open[0], m, MPFR_RNDN);
+      mpfr_set(open[1], m, MPFR_RNDN);
+      any = 1;
+    }
+  }
+  mpfr_clears(m, open[0], open[1], (mpfr_ptr)0);
+}
+
 static void many_steps(answer *a, const query *q, const adapt_goal *goal) {
-  curve c = {q, a, goal->limit};
+  const double seconds = seconds_for(q, SEARCH_SECONDS), from = compose_clock();
+  curve c = {q, a, *goal, from + FIRST_SHARE * seconds};
   search s;
   ivl start, four;
   ivl_init(&start, 64);
@@ -176,7 +228,11 @@ static void many_steps(answer *a, const query *q, const adapt_goal *goal) {
   const adapt_goal g = seconds_goal(q, goal);
   a->status = search_run(&a->z, &s, &start, &g, &a->report);
   search_close(&s);
+  if (a->status == ASSAY_LIMIT && compose_clock() > c.until) a->stop = COMPOSE_SECONDS;
+  c.until = from + seconds;
   ivl_max0(&a->z, &a->z);
+  if (ivl_is_finite(&a->z) && ivl_rel_bits(&a->z) < HARDLY) halve(&a->z, &c);
+  a->report.bits = ivl_rel_bits(&a->z);
   answer_cite(a, "T-SOLVE-SIGMA T-ROOT-BRACKET");
   ivl_clear(&start);
   ivl_clear(&four);

@@ -94,9 +94,15 @@ static double openness(const ivl *z) {
   return x;
 }
 
-/* Seconds of a sum of LEAST numbers, about. */
-static double seconds_for(const allocation_plan *p) {
-  return 0.03 * pow(p->bits / 100, 1.3) * (1 + (double)p->overlaps / 10);
+enum { LEAST = 512 };
+
+/* Seconds of a sum of so many numbers in its range, about: those below the range count, too, and far tails at many
+ * bits are dear. */
+static double seconds_for(const allocation_plan *p, const allocation_case *c, double numbers) {
+  const double range = p->to - p->from, all = fmax(1, p->to / range / 4) * numbers / LEAST, bits = p->bits / 100;
+  const double end = (sqrt(139 * bits) - 0.5 / c->sigma) / c->sigma + log(p->z);
+  const double cells = (end > 30 ? end : log1p(exp(end))) / range * numbers;
+  return 0.03 * all * pow(bits, 1.3) * (1 + (double)p->overlaps / 10) + 7e-5 * cells * pow(bits, 3.8);
 }
 
 /* The lower bound alone, which is cheap. */
@@ -110,7 +116,7 @@ static void without_second(allocation_plan *p) {
  * z hardly becomes narrower; then other sums, kept as finely.
  * z is met with them while it has fewer bits and there is time; 0: a defect. */
 static int sums(ivl *z, const allocation_query *q, long bits, double until, compose_stop *stop) {
-  enum { LEAST = 512, FEW = 2048, MOST = 1 << 18 };
+  enum { FEWEST = 16, FEW = 2048, MOST = 1 << 18 };
   static const double factors[] = {1, 0.7, 1.4, 0.5, 2};
   const size_t tries = sizeof factors / sizeof *factors;
   allocation_case c = {.sigma = mpq_get_d(q->sigma),
@@ -119,14 +125,20 @@ static int sums(ivl *z, const allocation_query *q, long bits, double until, comp
                        .epsilon = mpq_get_d(q->epsilon),
                        .side = q->side,
                        .log_value = log_of(z)};
-  double last = 0, n = LEAST;
+  double last = 0, n = 0;
   for (size_t i = 0; i < tries && n <= MOST && ivl_rel_bits(z) < bits;) {
     const double start = compose_clock(), before = openness(z);
     allocation_plan p;
     c.factor = factors[i];
     if (start + (i ? 1 : 2.4) * last > until) *stop = COMPOSE_SECONDS;
     if (*stop == COMPOSE_SECONDS || !allocation_plan_make(&p, &c)) break;
-    if (start + seconds_for(&p) * n / LEAST > until) without_second(&p);
+    if (n == 0) {
+      n = fmax(FEWEST, LEAST * fmin(1, 4 * (p.to - p.from) / p.to));
+      while (n > FEWEST && start + seconds_for(&p, &c, n) > until) n /= 2;
+    }
+    if (start + seconds_for(&p, &c, n) > until) without_second(&p);
+    if (start + seconds_for(&p, &c, n) > until) *stop = COMPOSE_SECONDS;
+    if (*stop == COMPOSE_SECONDS) break;
     if (!one_sum(z, q, &p, n)) return 0;
     last = compose_clock() - start;
     if (i == 0 && (n < FEW || openness(z) < 0.9 * before)) n *= 2;

@@ -49,7 +49,7 @@ no() { # no LINE ARG...
 no "--method: 'guess' does not exist for delta; allowed: auto fourier lattice both" delta --mechanism gaussian --sigma 1 --epsilon 1 --method guess
 no "--method: 'lattice' does not exist for epsilon; allowed: auto fourier" epsilon --mechanism gaussian --sigma 1 --delta 1e-5 --method lattice
 no "--method: 'both' does not exist for renyi; allowed: auto" renyi --mechanism gaussian --sigma 1 --order 2 --method both
-no 'delta of allocation by --method lattice: not covered: more than one pick' delta --mechanism allocation --sigma 1 --steps 4 --picks 2 --epsilon 1 --method both
+no 'delta of allocation by --method lattice: not covered: of several picks no law of independent losses is known; bounds: --method auto' delta --mechanism allocation --sigma 1 --steps 4 --picks 2 --epsilon 1 --method both
 no 'delta of balls by --method lattice: not covered: more than 32 epochs' delta --mechanism balls --sigma 1 --steps 2 --epochs 33 --epsilon 1 --method both
 no 'delta of rdp-balle by --method fourier: not covered: it is a conversion' delta --mechanism rdp-balle --order 2 --rho 1 --epsilon 3 --method fourier
 done_testing
