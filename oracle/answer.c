@@ -15,6 +15,7 @@ static void answer_init(answer *a, mpfr_prec_t p) {
   a->report = (adapt_report){ADAPT_EXACT, 0, 0};
   a->method = "closed_form";
   a->stop = COMPOSE_FREE;
+  a->why = NULL;
   a->theorems[0] = NULL;
   a->refused = NULL;
 }

@@ -22,6 +22,7 @@ typedef struct {
   ivl z, im;
   assay_status status;
   compose_stop stop; /* for ASSAY_LIMIT: what stopped a method for many steps, or COMPOSE_FREE */
+  const char *why;   /* for ASSAY_LIMIT: what stopped it, in words; NULL: stop says it */
   adapt_report report;
   const char *method;                        /* closed_form, fourier, lattice, ..             */
   const char *theorems[ANSWER_THEOREMS + 1]; /* ids of theorems.h; NULL ends them */

@@ -1,5 +1,6 @@
 /* find_curve.c - points of the privacy curve. */
 #include "composed.h"
+#include "deadline.h"
 #include "find.h"
 #include "hockey.h"
 #include "largest.h"
@@ -85,7 +86,7 @@ void find_complement(answer *a, const query *q, const adapt_goal *goal) {
     a->report.bits = ivl_rel_bits(&a->z);
     more = goal->bits - a->report.bits;
     bits = 2 * bits + more;
-  } while (!a->refused && a->status == ASSAY_OK && more > 0 && bits < goal->limit);
+  } while (!a->refused && a->status == ASSAY_OK && more > 0 && bits < goal->limit && !deadline_over());
   if (!a->refused && more > 0) a->status = ASSAY_LIMIT;
   query_clear(&d);
 }

@@ -191,11 +191,7 @@ static void search(answer *a, const steps_search *s) {
   const int found = widen(&b, s);
   if (b.no) narrow(&b, s);
   if (a->refused) return;
-  if (!found && !seconds_over(s->q)) {
-    answer_refuse(a, b.yes == MOST_STEPS ? "10^7 steps are allowed, and more are not tried"
-                                         : "10^7 steps are perhaps allowed, and more are not tried");
-    return;
-  }
+  if (!found && !seconds_over(s->q)) a->why = "more than 10^7 steps are not tried";
   mpfr_set_ui(a->z.lo, b.yes, MPFR_RNDD);
   if (b.no) mpfr_set_ui(a->z.hi, b.no - 1, MPFR_RNDU);
   else mpfr_set_inf(a->z.hi, 1);

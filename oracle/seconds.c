@@ -7,6 +7,8 @@
 /* About what an answer takes whose methods all take their usual seconds. */
 #define USUAL_WHOLE 10.0
 #define LEAST 1e-6
+/* For what ends an answer however short its time. */
+#define SPARE_SECONDS 0.1
 
 void seconds_begin(query *q, double allowed) {
   q->seconds = allowed;
@@ -18,6 +20,8 @@ double seconds_for(const query *q, double usual) {
   const double left = q->until - compose_clock(), share = usual > 0 ? usual * q->seconds / USUAL_WHOLE : left;
   return fmax(fmin(share, left), LEAST);
 }
+
+double seconds_last(const query *q) { return q->seconds > 0 ? q->until + 0.2 * q->seconds + SPARE_SECONDS : 0; }
 
 int seconds_over(const query *q) { return q->seconds > 0 && compose_clock() > q->until; }
 

@@ -14,6 +14,9 @@ void seconds_begin(query *q, double allowed);
 /* What a method may take that has `usual` seconds, 0: those of compose.h.  The result is 0 only if usual is and there
  * is no limit. */
 double seconds_for(const query *q, double usual);
+/* The time by compose_clock at which everything stops, for deadline.h: a fifth after the end of the limit, so that a
+ * method that is nearly done may end; 0: there is no limit. */
+double seconds_last(const query *q);
 /* 1 if there is a limit and it is over. */
 int seconds_over(const query *q);
 /* The goal of a search whose points are answers to q: with a limit, no precision that takes long where nothing is

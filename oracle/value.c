@@ -4,6 +4,7 @@
  * read as the rational that is written.                                           */
 #include "answer.h"
 #include "args.h"
+#include "deadline.h"
 #include "list.h"
 #include "parts.h"
 #include "mechanism.h"
@@ -190,13 +191,24 @@ static double seconds(void) {
   return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
+/* The status is what the digits say: as many as were asked for are enough, fewer are not.  A complex number is judged by
+ * its modulus, which its finder did. */
+static void settle(answer *a, long digits) {
+  if (a->refused || a->infinite || (a->status != ASSAY_OK && a->status != ASSAY_LIMIT)) return;
+  if (!a->is_complex) a->report.bits = ivl_rel_bits(&a->z);
+  a->status = adapt_digits_of_bits(a->report.bits) >= digits ? ASSAY_OK : ASSAY_LIMIT;
+}
+
 /* a := the answer by this method, and the seconds that it took; 0, or an error line. */
 static int find(answer *a, double *spent, query *q, query_method by, const form *f) {
   static const char *const words[] = {"", " by --method fourier", " by --method lattice"};
   double start = seconds();
   q->by = by;
   seconds_begin(q, f->seconds);
+  const double before = deadline_set(seconds_last(q));
   answer_find(a, q, adapt_bits_of_digits(f->digits + SPARE_DIGITS), f->max_bits);
+  deadline_set(before);
+  settle(a, f->digits);
   *spent = seconds() - start;
   if (!a->refused) return 0;
   say_error("%s%s of %s%s: not covered: %s", f->of, q->what->name, q->how->name, words[by], a->refused);
@@ -209,13 +221,16 @@ static void report_limit(const query *q, const answer *a, const form *f) {
   const char *const so_far = "the enclosure printed is the best so far";
   static const char *const why[] = {[COMPOSE_FREE] = "a higher precision brings no more",
                                     [COMPOSE_BITS] = "a higher precision brings no more",
-                                    [COMPOSE_SECONDS] = "the time for one value was over",
+                                    [COMPOSE_SECONDS] = "more would take longer than one value may",
                                     [COMPOSE_NODES] = "the sum would be too long",
                                     [COMPOSE_METHOD] = "the method found no parameters for more"};
-  const int lattice = !strcmp(a->method, "lattice");
-  if (f->seconds > 0 && (lattice || a->stop == COMPOSE_SECONDS || seconds_over(q)))
+  if (seconds_over(q))
     say_error("%s--seconds: limit of %s s: %ld of %ld digits; %s", f->of, f->allowed, reached, f->digits, so_far);
-  else if (lattice)
+  else if (a->why) say_error("%s--digits: %ld of %ld digits: %s; %s", f->of, reached, f->digits, a->why, so_far);
+  else if (f->seconds > 0 && (!strcmp(a->method, "lattice") || a->stop == COMPOSE_SECONDS))
+    say_error("%s--seconds: more would take longer than %s s: %ld of %ld digits; %s", f->of, f->allowed, reached,
+              f->digits, so_far);
+  else if (!strcmp(a->method, "lattice"))
     say_error("%s--digits: the lattice came to %ld of %ld digits; the enclosure printed is the best in its time", f->of,
               reached, f->digits);
   else if ((a->stop == COMPOSE_FREE || a->stop == COMPOSE_BITS) && a->report.prec >= f->max_bits)

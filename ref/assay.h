@@ -30,7 +30,9 @@
  * numbers far below 2^(-2^30) have digits.
  * There is no global state but MPFR's own: the exponent range (MPFR's default or
  * that of assay_start), the flags, the cache of constants (mpfr_free_cache).  With an MPFR built
- * thread-safe, threads may work on numbers of their own.
+ * thread-safe, threads may work on numbers of their own.  Limits in seconds are of the processor
+ * time of the calling thread; deadline_set (deadline.h) bounds all that this thread asks from
+ * then on: later answers are wide, and as right as any other.
  *
  * A PROGRAM
  *
@@ -72,7 +74,7 @@
  *               cpx.h   complex enclosures            array.h sums and dot products
  *   functions   elem.h  exp, log, sqrt, sin, erfc ..  normal.h  Phi, its tail, their inverses
  *               gamma.h, igamma.h, binomial.h         root.h  certified brackets of a sign change
- *   accuracy    adapt.h until enough digits are certain
+ *   accuracy    adapt.h until enough digits are certain    deadline.h  or the time is over
  *   output      out.h   texts, rounded outward        out_double.h  the doubles around
  *   pairs       pair.h  what a pair answers           sampled.h  a Poisson sample of any pair
  *               gaussian.h (all steps of Gaussian noise), gaussian_pair.h, two_gaussians.h, laplace.h,
@@ -123,6 +125,7 @@
 #include "cpx.h"
 #include "crossing.h"
 #include "curve.h"
+#include "deadline.h"
 #include "discrete_gaussian.h"
 #include "discrete_laplace.h"
 #include "elem.h"

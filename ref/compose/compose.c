@@ -1,6 +1,6 @@
 /* compose.c - limits and the clock of the methods for compositions. */
 #include "compose.h"
-#include <time.h>
+#include "deadline.h"
 
 compose_limits compose_limits_of(const compose_limits *limits) {
   compose_limits out = {30, 20000, 1000000};
@@ -11,4 +11,4 @@ compose_limits compose_limits_of(const compose_limits *limits) {
   return out;
 }
 
-double compose_clock(void) { return (double)clock() / CLOCKS_PER_SEC; }
+double compose_clock(void) { return deadline_clock(); }

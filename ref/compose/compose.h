@@ -39,7 +39,7 @@ typedef struct {
 
 /* The limits with the defaults in place of zeros; all defaults for NULL. */
 compose_limits compose_limits_of(const compose_limits *limits);
-/* Seconds of processor time of this process. */
+/* Seconds of processor time of the calling thread (deadline.h). */
 double compose_clock(void);
 
 #endif

@@ -2,6 +2,7 @@
  *
  * Every loop has a fixed bound.  A bad plan costs digits or time, never soundness.
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-VALUE).                                     */
+#include "deadline.h"
 #include "epochs_parts.h"
 #include <math.h>
 
@@ -76,7 +77,7 @@ void epochs_plan_make(epochs_plan *plan, const epochs_guess *g, double x, double
                       const compose_limits *limits) {
   double size = x < 0 ? fmax(log_value, log(-expm1(x))) : log_value;
   *plan = (epochs_plan){.stop = COMPOSE_METHOD};
-  for (int i = 0, worse = 0; i < LINES && worse < 5; i++) {
+  for (int i = 0, worse = 0; i < LINES && worse < 5 && !deadline_over(); i++) {
     epochs_plan p = {.c = 0.5 * pow(1.4, i)};
     try_line(&p, g, x, size, log_error);
     int better = p.stop == COMPOSE_FREE && (plan->stop != COMPOSE_FREE || p.seconds < plan->seconds);

@@ -2,6 +2,8 @@
  *
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-PSI).                                       */
 #include "elem.h"
+#include "cpx_log.h"
+#include "deadline.h"
 #include "epochs_parts.h"
 #include "normal.h"
 #include "trapezoid.h"
@@ -66,7 +68,7 @@ static void fill_e(sums *s) {
   ivl_log(&scale, &t);
   ivl_add(&scale, &scale, &s->law->m);
   int gone = 0;
-  for (long i = s->low; i <= s->high && !gone; i++) {
+  for (long i = s->low; i <= s->high && !gone && !deadline_over(); i++) {
     fourier_point(&x, s->r->step * (double)i);
     ivl_sub(&x, &x, &scale);
     ivl_exp(&x, &x);
@@ -122,7 +124,7 @@ static void fill_c(sums *s) {
   mpfr_t off;
   cpx_init(&z, s->prec + 64);
   mpfr_init2(off, 64);
-  for (long k = -s->r->half; k <= s->r->half; k++) {
+  for (long k = -s->r->half; k <= s->r->half && !deadline_over(); k++) {
     mpz_ptr re = s->re + (k + s->r->half), im = s->im + (k + s->r->half);
     weight(&z, s, k);
     cut(re, off, &z.re, s->prec);
@@ -207,7 +209,7 @@ void epochs_psi(cpx *z, const balls_law *law, const epochs_rule *r) {
   fill_e(&s);
   fill_c(&s);
   all_errors(&e, &s);
-  for (long j = r->first; j <= r->last; j++) {
+  for (long j = r->first; j <= r->last && !deadline_over(); j++) {
     mpz_set_ui(re, 0);
     mpz_set_ui(im, 0);
     for (long k = -r->half; k <= r->half; k++) {
@@ -219,6 +221,7 @@ void epochs_psi(cpx *z, const balls_law *law, const epochs_rule *r) {
     set_part(&z[j - r->first].re, re, s.prec, &e);
     set_part(&z[j - r->first].im, im, s.prec, &e);
   }
+  for (long j = r->first; j <= r->last && deadline_over(); j++) cpx_set_whole(&z[j - r->first]); /* made of parts */
   sums_clear(&s);
   ivl_clear(&e);
   mpz_clears(re, im, NULL);

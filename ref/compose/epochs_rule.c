@@ -2,6 +2,7 @@
  *
  * Every loop has a fixed bound.  A bad rule costs digits or time, never soundness.
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-MOMENT, T-EPOCHS-PSI).                     */
+#include "deadline.h"
 #include "epochs_parts.h"
 #include <math.h>
 
@@ -141,7 +142,7 @@ double epochs_rule_choose(epochs_rule *r, const epochs_guess *g, const epochs_ai
   double best = HUGE_VAL, high = 0;
   for (int i = 0; i < aim->n; i++) high = fmax(high, atan2(aim->want[i].t, aim->want[i].c));
   *r = (epochs_rule){.stride = 1};
-  for (int i = 0; i <= ANGLES; i++) {
+  for (int i = 0; i <= ANGLES && !deadline_over(); i++) {
     epochs_rule t = {.stride = 1};
     double n = at_angle(&t, &s, fmin(high, STEEP - 1e-3) * i / ANGLES);
     if (n < best) {

@@ -4,6 +4,7 @@
  * shared, depends on the distance of the two points alone.
  * Derivations: proofs/notes/lattice.md (T-LATTICE-BALLS).                         */
 #include "elem.h"
+#include "deadline.h"
 #include "lattice_balls.h"
 
 #include <math.h>
@@ -153,7 +154,7 @@ static void put_pairs(balls_above *z, const balls_above *a, const balls_above *b
   mpz_init(over);
   ivl_init(&x, SHARE + 64);
   for (size_t d = 0; d < z->n; d++) split_init(&s[d], grid, d);
-  for (size_t i = 0; i < z->n; i++) {
+  for (size_t i = 0; i < z->n && !deadline_over(); i++) {
     place(&x, grid, i);
     units_up(over, x.hi, SHARE + 1);
     for (size_t j = 0; j <= i; j++) {

@@ -3,6 +3,7 @@
  * A cell is a mass and its first moment.  Any grouping of masses into cells is sound, so
  * doubles choose it.  Derivations: proofs/notes/lattice.md (T-LATTICE-BALLS).     */
 #include "elem.h"
+#include "deadline.h"
 #include "lattice_balls.h"
 
 #include <math.h>
@@ -103,7 +104,7 @@ void balls_below_add(balls_below *z, const balls_below *a, const balls_below *b,
   const double low = mpq_get_d(grid->low), step = mpq_get_d(grid->step);
   double *x = positions(a), *y = positions(b);
   below_init(z, grid->n + 1);
-  for (size_t i = 0; i < a->n; i++) {
+  for (size_t i = 0; i < a->n && !deadline_over(); i++) {
     if (x[i] < 0) continue;
     for (size_t j = 0; j < b->n; j++) {
       if (y[j] < 0) continue;

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/epochs.md (T-LATTICE-EPOCHS).                                     */
 #include "lattice_epochs.h"
+#include "deadline.h"
 #include "elem.h"
 #include "lattice_conv.h"
 #include "lattice_sum.h"
@@ -95,7 +96,8 @@ static assay_status call_above(ivl *c, const lattice_tails *tails, unsigned long
   mpq_mul(moved.low, grid->low, n);
   balls_above_sum(&one, tails, bins, grid);
   balls_above_sum(&all, tails, bins, grid);
-  for (unsigned long k = 1; k < epochs && s == ASSAY_OK; k++) s = times_above(&all, &one, grid, k);
+  for (unsigned long k = 1; k < epochs && s == ASSAY_OK; k++)
+    s = deadline_over() ? ASSAY_LIMIT : times_above(&all, &one, grid, k);
   if (s == ASSAY_OK) balls_above_call(c, &all, strike, &moved);
   balls_above_clear(&all);
   balls_above_clear(&one);
@@ -139,7 +141,8 @@ static assay_status call_below(ivl *c, const lattice_tails *tails, unsigned long
   assay_status s = ASSAY_OK;
   balls_below_sum(&one, tails, bins, grid);
   balls_below_sum(&all, tails, bins, grid);
-  for (unsigned long k = 1; k < epochs && s == ASSAY_OK; k++) s = times_below(&all, &one, grid);
+  for (unsigned long k = 1; k < epochs && s == ASSAY_OK; k++)
+    s = deadline_over() ? ASSAY_LIMIT : times_below(&all, &one, grid);
   if (s == ASSAY_OK) balls_below_call(c, &all, strike, grid);
   balls_below_clear(&all);
   balls_below_clear(&one);
@@ -174,6 +177,7 @@ assay_status lattice_epochs_delta(ivl *z, const pair *p, unsigned long bins, uns
   lattice_balls_tails(&tails, p, &grid);
   assay_status s = call_below(&c, &tails, bins, epochs, &k, &grid);
   if (s == ASSAY_OK) s = call_above(&d, &tails, bins, epochs, &k, &grid);
+  if (s == ASSAY_OK && deadline_over()) s = ASSAY_LIMIT; /* the sums may lack pairs */
   if (s == ASSAY_OK) {
     mpfr_set(c.hi, d.hi, MPFR_RNDU);
     balls_delta_of_call(&c, &k, &t, side);

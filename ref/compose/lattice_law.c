@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/lattice.md (T-LATTICE-PRODUCT).                       */
 #include "lattice_law.h"
+#include "deadline.h"
 
 #include <stdlib.h>
 
@@ -77,9 +78,10 @@ assay_status lattice_law_mul(lattice_law *z, const lattice_law *a, const lattice
   return ASSAY_OK;
 }
 
-/* z := z a, or a a where z is not wanted (both one law). */
+/* z := z a, or a a where z is not wanted (both one law); ASSAY_LIMIT when the time is over (deadline.h). */
 static assay_status multiply_by(lattice_law *z, const lattice_law *a, const lattice_rule *rule, size_t *widest) {
   lattice_law t;
+  if (deadline_over()) return ASSAY_LIMIT;
   const assay_status status = lattice_law_mul(&t, z, a, rule);
   if (status != ASSAY_OK) return status;
   if (widest && t.to - t.from > *widest) *widest = t.to - t.from;

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */
 #include "elem.h"
+#include "deadline.h"
 #include "lattice_shuffle_parts.h"
 
 #include <math.h>
@@ -162,7 +163,7 @@ static void tails(lattice_law *z, const shuffle_term *t, const shuffle_shape *s,
   call(&c, x, t);
   mpz_set(z->m, one);
   long width = 1;
-  for (long j = f->first, k; j < f->last; j = k) {
+  for (long j = f->first, k; j < f->last && !deadline_over(); j = k) {
     k = next_point(j, &width, s, f);
     point(x, k, f);
     call(&d, x, t);

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */
 #include "elem.h"
+#include "deadline.h"
 #include "ivl_double.h"
 #include "lattice_shuffle_parts.h"
 #include "lattice_sum.h"
@@ -173,7 +174,7 @@ void shuffle_below(lattice_law *z, ivl *rest, const shuffle_term *t, const shuff
   cut_init(&upper, t->prec);
   double last = -1.0 / 0.0;
   cut_at(&upper, last, 0, t);
-  for (size_t i = 0; i < c->n; i++) {
+  for (size_t i = 0; i < c->n && !deadline_over(); i++) {
     const shuffle_cell *p = &c->cell[i];
     if (!apart(p, &c->beyond) || !apart(p, &c->under) || !(p->from >= last && p->from < p->to)) continue;
     if (p->from == upper.x) {

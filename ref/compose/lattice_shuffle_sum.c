@@ -4,6 +4,7 @@
  * it is dropped, or goes down to the upper end.
  * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */
 #include "lattice_shuffle_parts.h"
+#include "deadline.h"
 #include "lattice_sum.h"
 
 /* z->at := the sum of the places of the first points. */
@@ -82,9 +83,10 @@ static assay_status add(lattice_law *z, const lattice_law *a, const lattice_law 
   return status;
 }
 
-/* z := z + a. */
+/* z := z + a; ASSAY_LIMIT when the time is over (deadline.h). */
 static assay_status add_to(lattice_law *z, const lattice_law *a, const shuffle_frame *f, int up) {
   lattice_law t;
+  if (deadline_over()) return ASSAY_LIMIT;
   const assay_status status = add(&t, z, a, f, up);
   if (status != ASSAY_OK) return status;
   lattice_law_swap(z, &t);

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/allocation.md (T-ALLOCATION-POINTS).                     */
 #include "point_masses.h"
+#include "deadline.h"
 #include "status.h"
 
 #include <stdlib.h>
@@ -64,9 +65,11 @@ static void product_up(mpz_ptr z, mpz_srcptr a, mpz_srcptr b, mpz_srcptr c, mpz_
 }
 
 /* Method: the exact product of what is known, each number rounded down.
+ * Special cases: when the time is over (deadline.h), ASSAY_LIMIT.
  * Error: what one factor lacks, at most its error in each place, times all of the other; both; and one unit. */
 assay_status point_masses_mul(point_masses *z, const point_masses *a, const point_masses *b, const point_rule *rule) {
   mpz_t zero;
+  if (deadline_over()) return ASSAY_LIMIT;
   point_masses_init(z, a->n + b->n - 1);
   const assay_status status = lattice_convolve(z->m, a->m, a->n, b->m, b->n);
   if (status != ASSAY_OK) {

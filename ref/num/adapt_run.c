@@ -4,6 +4,7 @@
  * z is an enclosure rests on adapt_step (proved) and on f (its caller's).
  * Exercised by tests/unit/adapt.c.                                               */
 #include "adapt.h"
+#include "deadline.h"
 
 /* 1: nothing above 0 is known, and the upper end is below every number that prob_exp names (exp(-2^29) is about
  * 2^-774541002): what is missing are exponents, not digits, and more precision takes long and says no more. */
@@ -22,6 +23,6 @@ assay_status adapt_run(ivl *z, adapt_fn f, const void *data, const adapt_goal *g
     f(&t, data);
     assay_status status = adapt_step(z, &t, goal, report);
     ivl_clear(&t);
-    if (status != ASSAY_LIMIT || p == goal->limit || is_below_digits(z)) return status;
+    if (status != ASSAY_LIMIT || p == goal->limit || is_below_digits(z) || deadline_over()) return status;
   }
 }

@@ -3,6 +3,7 @@
  * Not analysed by WP: calls through a pointer, pieces in double precision (exact).
  * Derivations: proofs/notes/fejer.md.                                             */
 #include "fejer.h"
+#include "deadline.h"
 #include "cpx_log.h"
 #include "fejer_rule.h"
 #include "ivl_double.h"
@@ -124,7 +125,7 @@ static void apply_rule(const state *s, double l, double r, const ivl *e) {
   ivl_init(&half, p);
   centre(&c, &half, l, r);
   cpx_set_si(&part, 0, 0);
-  for (long j = 0; j < s->rule->n; j++) {
+  for (long j = 0; j < s->rule->n && !deadline_over(); j++) {
     cpx_set_si(&x, 0, 0);
     ivl_mul(&x.re, &half, &s->rule->node[j]);
     ivl_add(&x.re, &x.re, &c);
@@ -133,6 +134,7 @@ static void apply_rule(const state *s, double l, double r, const ivl *e) {
     cpx_add(&part, &part, &w);
   }
   cpx_mul_ivl(&part, &part, &half);
+  if (deadline_over()) cpx_set_whole(&part);
   trapezoid_widen(&part.re, e);
   trapezoid_widen(&part.im, e);
   cpx_add(s->sum, s->sum, &part);
@@ -161,13 +163,14 @@ static void crude_bound(ivl *e, const state *s, double l, double r) {
 }
 
 /* Method: nothing but the bound of |f| where that is small; the rule with the first
- * ellipse that is good enough; else two halves.                                   */
+ * ellipse that is good enough; else two halves.
+ * Special cases: when the time is over (deadline.h), bounds of |f| alone.           */
 static void piece(state *s, double l, double r, int depth) {
   double m = l + (r - l) / 2;
   ivl e;
   ivl_init(&e, BOUND_PREC);
   crude_bound(&e, s, l, r);
-  int done = small_enough(&e, s, l, r) || depth == 0 || s->left-- <= 0 || !(l < m && m < r);
+  int done = small_enough(&e, s, l, r) || depth == 0 || s->left-- <= 0 || !(l < m && m < r) || deadline_over();
   if (done) {
     trapezoid_widen(&s->sum->re, &e);
     trapezoid_widen(&s->sum->im, &e);

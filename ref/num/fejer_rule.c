@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "fejer_rule.h"
+#include "deadline.h"
 #include "elem.h"
 #include "status.h"
 
@@ -90,6 +91,7 @@ static void add_up(fejer_rule *r) {
   ivl_clear(&u);
 }
 
+/* Special cases: when the time is over (deadline.h), weights that are any number. */
 void fejer_rule_init(fejer_rule *r, long n, mpfr_prec_t p) {
   ivl *t = row(n + 1, p), *c = row((n - 1) / 2 + 1, p);
   r->n = n;
@@ -99,7 +101,7 @@ void fejer_rule_init(fejer_rule *r, long n, mpfr_prec_t p) {
   cosines(t, n);
   coefficients(c, n);
   for (long j = 0; j < n; j++) cosine_at(&r->node[j], t, n, 2 * j + 1);
-  for (long j = 0; 2 * j < n; j++) {
+  for (long j = 0; 2 * j < n && !deadline_over(); j++) {
     weight(&r->weight[j], t, c, n, j);
     ivl_set(&r->weight[n - 1 - j], &r->weight[j]);
   }

@@ -4,6 +4,7 @@
  * root_bracket (proved over A-CALLBACK); the interpolation only proposes.
  * Derivation: proofs/notes/solve.md (T-SOLVE-SEARCH).                             */
 #include "search.h"
+#include "deadline.h"
 
 #define COARSE_BITS 10 /* of the bracket that replaces a failed interpolation    */
 #define COARSE_STEPS 300
@@ -161,7 +162,7 @@ static void step_back(mpfr_ptr x, long good, int rising) {
 static int polish(mpfr_ptr x, search *s, const ivl *z, long bits) {
   ivl at, y;
   int done = 0, zero = 0;
-  for (int k = 0; k < POLISH_STEPS; k++) {
+  for (int k = 0; k < POLISH_STEPS && !deadline_over(); k++) {
     long good = interpolate(x, s);
     if (!mpfr_number_p(x) || mpfr_cmp(x, z->lo) < 0 || mpfr_cmp(x, z->hi) > 0) break;
     done = good >= bits;
@@ -242,6 +243,7 @@ assay_status search_run(ivl *z, search *s, const ivl *start, const adapt_goal *g
     search_bracket(&t, s, ivl_is_finite(z) ? z : start, goal->bits + 1);
     assay_status status = adapt_step(z, &t, goal, report);
     ivl_clear(&t);
-    if (status != ASSAY_LIMIT || p == goal->limit || (p >= BLIND_PREC && !ivl_is_finite(z))) return status;
+    if (status != ASSAY_LIMIT || p == goal->limit || (p >= BLIND_PREC && !ivl_is_finite(z)) || deadline_over())
+      return status;
   }
 }

@@ -6,6 +6,8 @@
  * bounded (T-DGAUSS-STEP), so H and the reach are a free choice.
  * Derivations: proofs/notes/discrete.md.                                           */
 #include "discrete_gaussian.h"
+#include "cpx_log.h"
+#include "deadline.h"
 #include "power.h"
 
 #include <math.h>
@@ -72,13 +74,14 @@ static void sum_nodes(cpx *w, const discrete_gaussian_pair *g, mpq_srcptr rate, 
   ivl_init(&m, p);
   ivl_init(&b, p);
   cpx_set_si(w, 0, 0);
-  for (long j = n->first; j <= n->last; j++) {
+  for (long j = n->first; j <= n->last && !deadline_over(); j++) {
     mpz_set_si(k, j * n->step);
     discrete_gaussian_weight(&m, g->h.v, k);
     loss_of(&l, g, j * n->step);
     power_base(&b, rate, &l);
     power_add(w, &m, z, &b);
   }
+  if (deadline_over()) cpx_set_whole(w);
   ivl_clear(&b);
   ivl_clear(&m);
   ivl_clear(&l);

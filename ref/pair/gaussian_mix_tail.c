@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "gaussian_mix.h"
+#include "deadline.h"
 #include "elem.h"
 #include "ivl_double.h"
 
@@ -117,7 +118,7 @@ static void piece(const tail *t, double l, double r, int depth) {
   else tangent(&s, t->w, m);
   line_through(&e, t, t->rising ? l : m, &s);
   line_top(&top, &e, l, r);
-  int cut = depth > 0 && l < m && m < r && !(mpfr_get_d(top.hi, MPFR_RNDU) <= t->floor);
+  int cut = depth > 0 && l < m && m < r && !(mpfr_get_d(top.hi, MPFR_RNDU) <= t->floor) && !deadline_over();
   if (!cut) add_piece(t, &top);
   line_clear(&e);
   ivl_clear(&top);

@@ -3,6 +3,7 @@
  * Not analysed by WP: it uses panels, which are not.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-LINE).                    */
 #include "generalized_gaussian_line.h"
+#include "deadline.h"
 
 #include <math.h>
 
@@ -94,7 +95,7 @@ void gg_line_moment(cpx *w, const gg_line *l, const cpx *z) {
   cpx_init(&sum, p);
   cpx_init(&x, p);
   cpx_set_si(&sum, 0, 0);
-  for (size_t k = 0; k < s->nodes; k++) {
+  for (size_t k = 0; k < s->nodes && !deadline_over(); k++) {
     cpx_mul_ivl(&x, z, &s->log_w[k].re);
     cpx_exp(&x, &x);
     cpx_mul_ivl(&x, &x, &s->weight[k].re);
@@ -103,6 +104,7 @@ void gg_line_moment(cpx *w, const gg_line *l, const cpx *z) {
   trapezoid_widen(&sum.re, &l->error);
   if (!mpfr_zero_p(z->im.lo) || !mpfr_zero_p(z->im.hi)) trapezoid_widen(&sum.im, &l->error);
   cpx_set(w, &sum);
+  if (deadline_over()) cpx_set_whole(w);
   cpx_clear(&sum);
   cpx_clear(&x);
 }

@@ -3,6 +3,7 @@
  * Invariant: nothing rests on the choices made here (generalized_gaussian_nodes.h).
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-MOMENT).                  */
 #include "generalized_gaussian_memory.h"
+#include "deadline.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -115,6 +116,10 @@ const gg_nodes *gg_memory_nodes(const gg_pair *p, mpq_srcptr g, double x, mpfr_p
   if (!s) {
     s = room(m);
     learn(s, p, g, &aim, prec);
+  }
+  if (deadline_over()) {
+    forget(s);
+    return NULL;
   }
   s->last = ++m->now;
   return s->good ? &s->nodes : NULL;

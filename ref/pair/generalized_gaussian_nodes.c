@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "cpx_log.h"
+#include "deadline.h"
 #include "generalized_gaussian_scale.h"
 #include "ivl_double.h"
 #include "trapezoid.h"
@@ -163,7 +164,7 @@ static void fill_piece(gg_nodes *t, const gg_piece *piece, gg_where where, mpfr_
   node_open(&d, p);
   ivl_init(&scale, p);
   set_scale(&scale, &d, t, piece, where);
-  for (long k = piece->first; k <= piece->last; k++, t->count++) {
+  for (long k = piece->first; k <= piece->last && !deadline_over(); k++, t->count++) {
     cpx_init(&t->weight[t->count], p);
     cpx_init(&t->log_w[t->count], p);
     set_place(&d.v, piece, k);
@@ -206,6 +207,7 @@ void gg_nodes_open(gg_nodes *t, const gg_pair *p, mpq_srcptr g, const gg_rule *r
   t->log_w = assay_alloc(room * sizeof *t->log_w);
   if (!t->right) return;
   for (int i = 0; i < GG_PIECES; i++) fill_piece(t, &r->piece[i], (gg_where)i, prec);
+  if (deadline_over()) t->right = t->left = 0;
 }
 
 void gg_nodes_close(gg_nodes *t) {
@@ -237,7 +239,7 @@ static void upper_moment(cpx *w, const gg_nodes *t, const cpx *z) {
   cpx_init(&x, p);
   ivl_init(&e, 64);
   cpx_set_si(&s, 0, 0);
-  for (long k = 0; k < t->count; k++) {
+  for (long k = 0; k < t->count && !deadline_over(); k++) {
     cpx_mul(&x, z, &t->log_w[k]);
     cpx_exp(&x, &x);
     cpx_mul(&x, &x, &t->weight[k]);
@@ -247,6 +249,7 @@ static void upper_moment(cpx *w, const gg_nodes *t, const cpx *z) {
   trapezoid_widen(&s.re, &e);
   trapezoid_widen(&s.im, &e);
   cpx_set(w, &s);
+  if (deadline_over()) cpx_set_whole(w);
   cpx_clear(&s);
   cpx_clear(&x);
   ivl_clear(&e);

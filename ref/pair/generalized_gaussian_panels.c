@@ -3,6 +3,7 @@
  * Not analysed by WP: panels are chosen by doubles; proved on paper.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-PANEL).                   */
 #include "generalized_gaussian_panels.h"
+#include "deadline.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -204,7 +205,7 @@ static int cover(maker *m, gg_arc arc, double low, double high, int depth) {
   const double mid = low + (high - low) / 2;
   gg_panel p = {.low = low, .high = high, .arc = arc, .cell = cells_new(cells_of(m->s))};
   int done = 0;
-  if (depth == 0 || m->left-- <= 0 || !(low < mid && mid < high)) {
+  if (depth == 0 || m->left-- <= 0 || deadline_over() || !(low < mid && mid < high)) {
     cells_free(p.cell, cells_of(m->s));
     return 0;
   }
@@ -242,7 +243,7 @@ static void fill_nodes(gg_panels *s, const gg_panels_task *task, const gg_law *l
     cpx_set_si(&r, 0, 0);
     ivl_mul(&r.re, &half, &s->rule.node[j]);
     ivl_add(&r.re, &r.re, &c);
-    if (!gg_arc_at(&v, l, task->path, p->arc, &r)) continue;
+    if (deadline_over() || !gg_arc_at(&v, l, task->path, p->arc, &r)) continue;
     cpx_neg(&v.near, &v.near);
     cpx_exp(w, &v.near);
     cpx_mul(w, w, &v.speed);
@@ -286,6 +287,7 @@ int gg_panels_open(gg_panels *s, const gg_panels_task *task) {
   int good = mpfr_sgn(task->path->reach.lo) > 0 && (s->straight || gg_path_sweeps(&s->bound, task->path));
   for (int i = 0; i < GG_ARCS && good; i++) good = cover(&m, (gg_arc)i, 0, 1, DEPTH);
   if (good) fill_all(s, task);
+  good = good && !deadline_over();
   gg_value_clear(&m.value);
   ivl_clear(&m.share);
   return good;

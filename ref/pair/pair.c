@@ -4,15 +4,30 @@
  * held to the description in pair.h by the file of its kind.
  * Derivations: proofs/notes/pair.md.                                              */
 #include "pair_edge.h"
+#include "deadline.h"
 
-void pair_tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) { p->kind->tails(a, b, p, side, x); }
+/* z := [0, 1]. */
+static void any_probability(ivl *z) {
+  ivl_set_si(z, 0);
+  mpfr_set_ui(z->hi, 1, MPFR_RNDU);
+}
 
-/* Special cases: rate 0 leaves E_Q[1] = 1; a rate outside [0, 1] and a kind without
- * moments: the whole plane.                                                       */
+/* Special cases: when the time is over (deadline.h), [0, 1]. */
+void pair_tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
+  if (deadline_over()) {
+    any_probability(a);
+    any_probability(b);
+  } else {
+    p->kind->tails(a, b, p, side, x);
+  }
+}
+
+/* Special cases: rate 0 leaves E_Q[1] = 1; a rate outside [0, 1], a kind without
+ * moments and a time that is over (deadline.h): the whole plane.                 */
 void pair_sampled_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   if (mpq_sgn(g) == 0) {
     pair_equal_moment(w);
-  } else if (mpq_sgn(g) < 0 || mpq_cmp_si(g, 1, 1) > 0 || !p->kind->moment) {
+  } else if (mpq_sgn(g) < 0 || mpq_cmp_si(g, 1, 1) > 0 || !p->kind->moment || deadline_over()) {
     ivl_set_whole(&w->re);
     ivl_set_whole(&w->im);
   } else {

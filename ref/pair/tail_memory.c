@@ -1,5 +1,6 @@
 /* tail_memory.c - a table of tails, one place for all integers that leave the same rest. */
 #include "tail_memory.h"
+#include "deadline.h"
 #include "status.h"
 
 #include <stdlib.h>
@@ -38,7 +39,9 @@ int tail_memory_find(ivl *z, const tail_memory *m, long k) {
   return 1;
 }
 
+/* Special cases: what was made when the time was over is not kept (deadline.h). */
 void tail_memory_keep(tail_memory *m, long k, const ivl *z) {
+  if (deadline_over()) return;
   place *p = &m->at[place_of(k)];
   if (p->used) ivl_clear(&p->z);
   ivl_init(&p->z, ivl_prec(z));

@@ -1,0 +1,24 @@
+/* deadline.h - until when the calling thread may compute.
+ *
+ * A sum, a search or a table that may run long asks deadline_over() in its loop.  When the answer is 1 it stops and
+ * says what it then knows: the whole line or plane for a real function (width, not failure), the bracket so far for
+ * a search, its status for a method.  So an enclosure never depends on the clock for its truth, only for its width.
+ * The deadline is the one thing here that belongs to a thread and is not an argument: it concerns every loop of every
+ * layer alike, and a reader of any of them may ignore it.  It is set by whoever asks the whole question, once.
+ * Classic mistake: to keep a number for later (a table, a memory) that was made when the time was over: it is wide
+ * for no reason of its own.
+ * The clock is the processor time of the calling thread; other threads have clocks and deadlines of their own. */
+#ifndef ASSAY_DEADLINE_H
+#define ASSAY_DEADLINE_H
+
+/* Seconds of processor time of the calling thread. */
+double deadline_clock(void);
+/* From now on the thread's deadline is `until`, by deadline_clock; 0: there is none.  Returns the one before, to be set
+ * again by a caller who had one. */
+double deadline_set(double until);
+/* 1 if there is a deadline and it is over. */
+/*@ terminates \true; exits \false;
+    assigns \nothing; */
+int deadline_over(void);
+
+#endif
