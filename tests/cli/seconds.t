@@ -75,12 +75,16 @@ without() {
 ask() {
   local out status seconds got digits
   wrong='' judged=0
-  TIMEFORMAT='%U %S'
-  { time (ulimit -t 20; exec "$ASSAY" value "$asked" "${args[@]}" --seconds $limit --json >"$scratch/out" 2>"$scratch/err"); echo $? >"$scratch/status"; } 2>"$scratch/time"
+  (
+    ulimit -t 20
+    "$ASSAY" value "$asked" "${args[@]}" --seconds $limit --json >"$scratch/out" 2>"$scratch/err"
+    echo $? >"$scratch/status"
+    times >"$scratch/time"
+  ) 2>/dev/null
   status=$(<"$scratch/status") out=$(<"$scratch/out")
   [ "$status" -ne 2 ] || return
   judged=1
-  seconds=$(awk '{ s = $1 + $2 } END { print s }' "$scratch/time")
+  seconds=$(awk -F '[ms ]+' 'NR == 2 { print 60 * ($1 + $3) + $2 + $4 }' "$scratch/time")
   worst=$(awk -v a="$worst" -v b="$seconds" 'BEGIN { print (a > b ? a : b) }')
   digits=15
   [[ " ${args[*]} " =~ --digits\ ([0-9]+) ]] && digits=${BASH_REMATCH[1]}
