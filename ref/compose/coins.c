@@ -3,6 +3,7 @@
  * Derivations: proofs/notes/coins.md.                                                */
 #include "coins.h"
 #include "binomial.h"
+#include "deadline.h"
 #include "elem.h"
 
 /* The truth's probability, at least 1/2, its complement and the loss of one use. */
@@ -77,8 +78,9 @@ static unsigned long above(mpfr_srcptr x, unsigned long n) {
 /* z := Pr[Bin(n, p) >= k] - exp(eps) Pr[Bin(n, 1 - p) >= k], not below 0. */
 static void from_threshold(ivl *z, const coins *c, unsigned long n, unsigned long k) {
   ivl t, e;
-  if (k > n) {
+  if (k > n || deadline_over()) {
     ivl_set_si(z, 0);
+    if (k <= n) mpfr_set_ui(z->hi, 1, MPFR_RNDU);
     return;
   }
   ivl_init(&t, ivl_prec(z));
