@@ -6,9 +6,8 @@
 
 #include <stdlib.h>
 
-/* y := a number not below H at the j-th point and not above 1.  The tails belong to the
- * point rounded down, x; H falls, so H(x) is not below.                            */
-static void height(mpfr_ptr y, const lattice_tails *t, size_t j, mpq_srcptr l) {
+/* Method: the tails belong to the point rounded down, x; H falls, so H(x) is not below. */
+void lattice_above_height(mpfr_ptr y, const lattice_tails *t, size_t j, mpq_srcptr l) {
   ivl x, u;
   ivl_init(&x, t->prec);
   ivl_init(&u, t->prec);
@@ -77,10 +76,8 @@ static void chord_of(chord *c, size_t steps, mpq_srcptr step) {
   mpq_clear(h);
 }
 
-/* The masses from the heights y_0 .. y_(n-1) of the points that are used, with gaps h_j after
- * each:  m_j = (y_(j-1) - y_j) / (1 - e^-h_(j-1)) - (y_j - y_(j+1)) / (e^h_j - 1), where the
- * first quotient is 1 - y_0 for j = 0 and the second is 0 for j = n-1; inf = y_(n-1).    */
-static void masses(lattice_law *z, mpfr_t *y, const lattice_tails *used, mpq_srcptr step, mp_bitcnt_t bits) {
+/* Method: one quotient serves two masses. */
+void lattice_above_masses(lattice_law *z, mpfr_t *y, const lattice_tails *used, mpq_srcptr step, mp_bitcnt_t bits) {
   ivl s, t;
   chord c = {.steps = 0};
   ivl_init(&s, used->prec);
@@ -115,11 +112,11 @@ void lattice_above(lattice_law *z, const lattice_tails *t, const lattice_frame *
   for (size_t j = 0; j < t->points; j++) {
     mpfr_init2(y[j], t->prec);
     lattice_point(l, frame->at, rule->step, t->point[j], 0);
-    height(y[j], t, j, l);
+    lattice_above_height(y[j], t, j, l);
   }
   lattice_law_init(z, frame->n);
   mpq_set(z->at, frame->at);
-  masses(z, y, t, rule->step, rule->bits + LATTICE_GUARD);
+  lattice_above_masses(z, y, t, rule->step, rule->bits + LATTICE_GUARD);
   lattice_round(z->m, frame->n, z->inf, LATTICE_GUARD, 1);
   for (size_t j = 0; j < t->points; j++) mpfr_clear(y[j]);
   free(y);

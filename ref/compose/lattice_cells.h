@@ -59,4 +59,14 @@ void lattice_tails_clear(lattice_tails *t);
 void lattice_above(lattice_law *z, const lattice_tails *t, const lattice_frame *frame, const lattice_rule *rule);
 void lattice_below(lattice_law *z, const lattice_tails *t, const lattice_frame *frame, const lattice_rule *rule);
 
+/* ---- Steps on the way, which tests judge one by one ------------------------------------ */
+
+/* y := a number not below H at the j-th point that is used, whose loss is l, and not above 1. */
+void lattice_above_height(mpfr_ptr y, const lattice_tails *t, size_t j, mpq_srcptr l);
+/* The masses from the heights y_0 .. y_(n-1) of the points that are used, with gaps h_j after
+ * each:  m_j = (y_(j-1) - y_j) / (1 - e^-h_(j-1)) - (y_j - y_(j+1)) / (e^h_j - 1), where the
+ * first quotient is 1 - y_0 for j = 0 and the second is 0 for j = n-1; inf = y_(n-1).  In units of
+ * 2^-bits, each rounded up, 0 where that is negative; the points that are not used keep what they have. */
+void lattice_above_masses(lattice_law *z, mpfr_t *y, const lattice_tails *used, mpq_srcptr step, mp_bitcnt_t bits);
+
 #endif
