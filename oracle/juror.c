@@ -1,7 +1,7 @@
 /* juror.c - a process that judges cases, seen from inside and from outside. */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): kill, fdopen */
 #include "juror.h"
-#include "out.h"
+#include "report.h"
 #include "say.h"
 #include "status.h"
 
@@ -15,37 +15,39 @@
 
 /* ---- Inside --------------------------------------------------------------------------- */
 
-static void tell(FILE *out, size_t row, const judged *j) {
-  json_t *o = json_pack("{s:I, s:i, s:s}", "row", (json_int_t)row, "verdict", (int)j->v, "failure", j->failure);
-  if (!mpfr_nan_p(j->off)) {
-    char *off = out_hex(j->off);
-    json_object_set_new(o, "off", json_string(off));
-    free(off);
-  }
-  if (j->json) json_object_set_new(o, "json", json_string(j->json));
-  json_dumpf(o, out, JSON_COMPACT);
-  putc('\n', out);
-  json_decref(o);
-}
-
 static void judge_case(FILE *out, const jury *how, const lines *rows, const size_t *row, size_t count) {
   truths known = {.count = 0};
   for (size_t i = 0; i < count; i++) {
     judged j;
     judge(&j, &rows->at[row[i]], how->limits, &known, how->with_json);
-    tell(out, row[i], &j);
+    report_write(out, row[i], &j);
     judged_clear(&j);
     fflush(out);
   }
   truths_clear(&known);
 }
 
+/* *k := the number that was sent; 0: nothing comes any more. */
+static int hear_number(int socket, size_t *k) {
+  size_t got = 0;
+  while (got < sizeof *k) {
+    const ssize_t n = read(socket, (char *)k + got, sizeof *k - got);
+    if (n > 0) got += (size_t)n;
+    else if (n == 0 || errno != EINTR) break;
+  }
+  return got == sizeof *k;
+}
+
 /* Judges what it is sent until nothing comes any more. */
 static void serve(int socket, const jury *how, const lines *rows, const jury_cases *cases) {
   FILE *out = fdopen(socket, "w");
   size_t k;
-  if (!out) exit(SAY_BROKEN);
-  while (read(socket, &k, sizeof k) == (ssize_t)sizeof k) {
+  if (!out) exit(ASSAY_EXIT_MEMORY);
+  while (hear_number(socket, &k)) {
+    if (k >= cases->count) {
+      say_error("a process that judges rows was sent %zu, and there are %zu cases", k, cases->count);
+      exit(SAY_BROKEN);
+    }
     const jury_case *c = &cases->at[k];
     judge_case(out, how, rows, cases->rows + c->begin, c->count);
   }
@@ -64,7 +66,8 @@ static void start_failed(void) {
 void juror_start(juror *all, size_t k, const jury *how, const lines *rows, const jury_cases *cases) {
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends)) start_failed();
-  all[k] = (juror){.socket = ends[0], .process = fork()};
+  signal(SIGCHLD, SIG_DFL); /* ignored, as one may inherit it, how a process ended is lost */
+  all[k] = (juror){.socket = ends[0], .with_json = how->with_json, .process = fork()};
   if (all[k].process < 0) start_failed();
   if (all[k].process == 0) {
     signal(SIGINT, SIG_IGN); /* the first process decides */
@@ -76,9 +79,18 @@ void juror_start(juror *all, size_t k, const jury *how, const lines *rows, const
 }
 
 /* A juror that has died is found out by juror_next. */
-void juror_send(juror *j, size_t number) { (void)!send(j->socket, &number, sizeof number, MSG_NOSIGNAL); }
+void juror_send(juror *j, const jury_cases *cases, size_t number) {
+  j->due = cases->rows + cases->at[number].begin;
+  j->left = cases->at[number].count;
+  (void)!send(j->socket, &number, sizeof number, MSG_NOSIGNAL);
+}
 
 void juror_dismiss(juror *j) { shutdown(j->socket, SHUT_WR); }
+
+static void hang_up(juror *j) {
+  if (j->socket >= 0) close(j->socket);
+  j->socket = -1;
+}
 
 /* Room for more text, what was understood being dropped. */
 static void make_room(juror *j) {
@@ -100,50 +112,56 @@ static void hear(juror *j) {
   make_room(j);
   ssize_t n = recv(j->socket, j->text + j->length, j->room - j->length, MSG_DONTWAIT);
   if (n > 0) j->length += (size_t)n;
-  else if (n == 0 || (errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR)) {
-    close(j->socket);
-    j->socket = -1;
-  }
+  else if (n == 0 || (errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR)) hang_up(j);
 }
 
-static judged *understand(const char *text, size_t n, size_t *row) {
-  json_t *o = json_loadb(text, n, 0, NULL);
-  const char *off = json_string_value(json_object_get(o, "off"));
-  const char *json = json_string_value(json_object_get(o, "json"));
-  judged *j = assay_alloc(sizeof *j);
-  *row = (size_t)json_integer_value(json_object_get(o, "row"));
-  j->v = (verdict)json_integer_value(json_object_get(o, "verdict"));
-  mpfr_init2(j->off, 64);
-  if (off) mpfr_set_str(j->off, off, 0, MPFR_RNDU);
-  j->failure = say_text("%s", json_string_value(json_object_get(o, "failure")));
-  j->json = json ? say_text("%s", json) : NULL;
-  json_decref(o);
-  return j;
+/* The verdict on the row that is due; NULL, and the juror is heard no more, if the line does not say it. */
+static judged *understand(juror *j, const char *text, size_t n, size_t *row) {
+  judged *v = j->left ? report_read(text, n, *j->due, j->with_json) : NULL;
+  if (v) {
+    *row = *j->due++;
+    j->left--;
+    return v;
+  }
+  say_error("a process that judges rows said '%.*s', which is no verdict that was due", n < 1000 ? (int)n : 1000, text);
+  j->broken = 1;
+  hang_up(j);
+  return NULL;
 }
 
 judged *juror_next(juror *j, size_t *row) {
-  for (;;) {
+  while (!j->broken) {
     char *end = j->text ? memchr(j->text + j->read, '\n', j->length - j->read) : NULL;
     if (end) {
       const char *begin = j->text + j->read;
       j->read = (size_t)(end + 1 - j->text);
-      return understand(begin, (size_t)(end - begin), row);
+      return understand(j, begin, (size_t)(end - begin), row);
     }
     size_t before = j->length - j->read;
     if (j->socket < 0) return NULL;
     hear(j);
     if (j->length == before) return NULL;
   }
+  return NULL;
+}
+
+/* What its end means, after an error line if it is not the end that was agreed. */
+static int meaning(const juror *j, int status) {
+  if (WIFSIGNALED(status)) {
+    say_error("a process that judges rows was ended by signal %d%s", WTERMSIG(status),
+              WTERMSIG(status) == SIGKILL ? ": somebody did it, or there was no memory left" : "");
+    return WTERMSIG(status) == SIGKILL ? ASSAY_EXIT_MEMORY : SAY_BROKEN;
+  }
+  if (WEXITSTATUS(status) || !j->left) return WEXITSTATUS(status);
+  say_error("a process that judges rows ended, and %zu verdicts were due", j->left);
+  return SAY_BROKEN;
 }
 
 int juror_end(juror *j, int kill_it) {
   int status = 0;
-  if (kill_it) kill(j->process, SIGKILL);
+  if (kill_it || j->broken) kill(j->process, SIGKILL);
   while (waitpid(j->process, &status, 0) < 0 && errno == EINTR) continue;
-  if (j->socket >= 0) close(j->socket);
+  hang_up(j);
   free(j->text);
-  if (kill_it) return SAY_OK;
-  if (WIFEXITED(status)) return WEXITSTATUS(status);
-  say_error("a process that judges rows was ended by signal %d", WTERMSIG(status));
-  return SAY_BROKEN;
+  return j->broken ? SAY_BROKEN : kill_it ? SAY_OK : meaning(j, status);
 }

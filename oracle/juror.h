@@ -25,20 +25,26 @@ void jury_cases_free(jury_cases *c);
 
 typedef struct {
   pid_t process;
-  int socket;  /* -1: it has closed it */
-  size_t left; /* rows that it owes    */
-  char *text;  /* what it said, from `read` on not yet understood */
+  int socket;        /* -1: it has closed it, or is heard no more                */
+  int with_json;     /* what it was asked for                                    */
+  int broken;        /* it said what cannot be understood: status SAY_BROKEN     */
+  const size_t *due; /* the rows that it owes, in this order; `left` of them     */
+  size_t left;
+  char *text; /* what it said, from `read` on not yet understood */
   size_t length, room, read;
 } juror;
 
 /* Starts all[k]; the sockets of those before it are closed there. */
 void juror_start(juror *all, size_t k, const jury *how, const lines *rows, const jury_cases *cases);
-void juror_send(juror *j, size_t number);
+/* Sends it a case, whose rows are due then. */
+void juror_send(juror *j, const jury_cases *cases, size_t number);
 /* No more cases. */
 void juror_dismiss(juror *j);
-/* The next verdict that has arrived whole, and its row; NULL: none now.  Its socket is closed at its end. */
+/* The next verdict that has arrived whole, and its row; NULL: none now.  Its socket is closed at its end, and after
+ * an error line when it says anything but a verdict on the row that is due. */
 judged *juror_next(juror *j, size_t *row);
-/* Waits for its end (kills it first); its exit status, or SAY_BROKEN after an error line if it has none. */
+/* Waits for its end (kills it first); its exit status, or after an error line what it means that it has none or that
+ * verdicts were due: ASSAY_EXIT_MEMORY if it was killed from outside, else SAY_BROKEN. */
 int juror_end(juror *j, int kill_it);
 
 #endif

@@ -25,11 +25,8 @@ typedef struct {
 
 /* The next case goes to j, or the end of all. */
 static void occupy(court *c, juror *j) {
-  if (c->next_case < c->cases.count) {
-    size_t k = c->next_case++;
-    j->left = c->cases.at[k].count;
-    juror_send(j, k);
-  } else juror_dismiss(j);
+  if (c->next_case < c->cases.count) juror_send(j, &c->cases, c->next_case++);
+  else juror_dismiss(j);
 }
 
 static void open_court(court *c) {
@@ -52,7 +49,7 @@ static void deliver(court *c, size_t row) {
 
 static void listen_to(court *c, juror *j) {
   size_t row;
-  for (judged *v; (v = juror_next(j, &row)) != NULL; j->left--) c->found[row] = v;
+  for (judged *v; (v = juror_next(j, &row)) != NULL;) c->found[row] = v;
   while (c->next_row < c->rows->count && c->found[c->next_row]) deliver(c, c->next_row++);
   if (!j->left && j->socket >= 0) occupy(c, j);
 }

@@ -62,18 +62,25 @@ static int split(lines *all, const char *name, const char *text, size_t n) {
   return bad;
 }
 
+/* Says why the file cannot be read; the stream had no memory: ends as if it had been asked for by assay_alloc. */
+static void cannot(const char *name) {
+  const int why = errno;
+  say_error("%s: %s", name, strerror(why));
+  if (why == ENOMEM) exit(ASSAY_EXIT_MEMORY);
+}
+
 int lines_read(lines *all, const char *name) {
   *all = (lines){0};
   int standard = !strcmp(name, "-");
   FILE *in = standard ? stdin : fopen(name, "r");
   if (!in) {
-    say_error("%s: %s", name, strerror(errno));
+    cannot(name);
     return -1;
   }
   size_t n;
   char *text = slurp(in, &n);
   int bad = ferror(in);
-  if (bad) say_error("%s: %s", name, strerror(errno));
+  if (bad) cannot(name);
   if (!standard) fclose(in);
   if (!bad) bad = split(all, name, text, n);
   free(text);

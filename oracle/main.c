@@ -1,10 +1,16 @@
 /* main.c - the program `assay`: finds the verb and hands over. */
+#define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): fcntl */
 #include "assay.h"
 #include "say.h"
+#include "status.h"
 #include "verbs.h"
 
+#include <fcntl.h>
+#include <jansson.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static int verb_version(void) {
   printf("assay %s (MPFR %s, GMP %s)\n", ASSAY_VERSION, mpfr_get_version(), gmp_version);
@@ -22,8 +28,17 @@ static int run(int argc, char **argv) {
   return SAY_USAGE;
 }
 
+/* A descriptor 0, 1 or 2 that is closed would be the number of the next file or socket.  It is opened for the
+ * other direction: to read from it or to write to it fails as if it were closed. */
+static void keep_standard(void) {
+  for (int fd = 0; fd <= 2; fd++)
+    if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", fd ? O_RDONLY : O_WRONLY) != fd) exit(SAY_USAGE);
+}
+
 int main(int argc, char **argv) {
+  keep_standard();
   assay_start();
+  json_set_alloc_funcs(assay_alloc, free); /* without memory: status 3 */
   int status = run(argc, argv);
   mpfr_free_cache();
   return say_close(status);

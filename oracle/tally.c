@@ -104,13 +104,29 @@ static void print_distance(FILE *out, mpfr_srcptr off) {
   free(text);
 }
 
+/* What a row says, as it can be shown. */
+static void print_text(FILE *out, const char *before, const char *text, size_t most) {
+  char *shown = say_shown(text, strlen(text), most);
+  fprintf(out, "%s%s", before, shown);
+  free(shown);
+}
+
 static void print_line(FILE *out, const line *l) {
   long rows = 0;
   for (int v = 0; v < VERDICT_KINDS; v++) rows += l->count[v];
-  fprintf(out, "  %-43s %-8s %5ld", l->method, l->promised, rows);
+  char *method = say_shown(l->method, strlen(l->method), SAY_QUOTED);
+  fprintf(out, "  %-43s %-8s %5ld", method, l->promised, rows);
+  free(method);
   for (int v = 0; v < VERDICT_KINDS; v++) fprintf(out, " %5ld", l->count[v]);
   print_distance(out, l->loose);
   print_distance(out, l->fail);
+  putc('\n', out);
+}
+
+static void print_failure(FILE *out, const line *l) {
+  print_text(out, "  ", l->tool, SAY_QUOTED);
+  print_text(out, ", ", l->method, SAY_QUOTED);
+  print_text(out, "\n    ", l->example, SAY_PLAIN);
   putc('\n', out);
 }
 
@@ -119,11 +135,14 @@ void tally_print(const tally *t, FILE *out) {
   fprintf(out, "%-45s %-8s %5s %5s %5s %5s %5s %5s %5s %9s %9s\n", "tool and method", "promise", "rows", "pass",
           "loose", "undec", "FAIL", "rejct", "n.cov", "off:loose", "off:FAIL");
   for (const line *l = t->first; l; l = l->next) {
-    if (!tool || strcmp(tool, l->tool) != 0) fprintf(out, "%s\n", tool = l->tool);
+    if (!tool || strcmp(tool, l->tool) != 0) {
+      print_text(out, "", tool = l->tool, SAY_QUOTED);
+      putc('\n', out);
+    }
     print_line(out, l);
   }
   if (!tally_count(t, VERDICT_FAIL)) return;
   fputs("the worst failure of each method:\n", out);
   for (const line *l = t->first; l; l = l->next)
-    if (l->example) fprintf(out, "  %s, %s\n    %s\n", l->tool, l->method, l->example);
+    if (l->example) print_failure(out, l);
 }

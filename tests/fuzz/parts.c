@@ -1,0 +1,49 @@
+/* parts.c - any argument of --parts is a composition that comes back as it was written, or one error line. */
+#include "heard.h"
+#include "mechanism.h"
+#include "parts.h"
+#include "quantity.h"
+
+/* The parts as an argument: "gaussian sigma=3 steps=4; ..", free() it. */
+static char *as_argument(const query *q) {
+  char *text = parts_text(q);
+  for (char *p = text; *p; p++) { /* "gaussian sigma 3, steps 4" */
+    if (*p == ',') *p = ' ';
+    if (p > text && *p == ' ' && p[1] && strchr("-0123456789", p[1])) *p = '=';
+  }
+  return text;
+}
+
+static void check_round_trip(const query *q) {
+  query back;
+  char *text = as_argument(q);
+  query_init(&back);
+  back.how = q->how;
+  heard_demand(!parts_read(&back, text), "what is shown can be read");
+  heard_demand(back.n_parts == q->n_parts, "as many parts");
+  for (size_t i = 0; i < q->n_parts; i++) {
+    heard_demand(back.parts[i].how == q->parts[i].how && back.parts[i].given == q->parts[i].given, "the same part");
+    for (int f = 0; f < FIELD_COUNT; f++)
+      heard_demand(!(q->parts[i].given >> f & 1) || !rat_cmp(&back.parts[i].value[f], &q->parts[i].value[f]),
+                   "the same number");
+  }
+  query_clear(&back);
+  free(text);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  char *text = heard_argument(data, size);
+  query q;
+  query_init(&q);
+  q.how = mechanism_find("compose");
+  heard_begin();
+  const int bad = parts_read(&q, text);
+  heard_end(bad);
+  if (!bad) {
+    check_round_trip(&q);
+    json_decref(parts_json(&q));
+  }
+  query_clear(&q);
+  free(text);
+  return 0;
+}
