@@ -187,7 +187,11 @@ static int read_columns(query *q, const row_kind *kind, const json_t *object, ch
 static int read_parameter_a(query *q, const json_t *object, char **why) {
   const json_t *j = json_object_get(object, "parameter");
   if (!j) return 0;
-  if (read_column(q, "scale", object, "parameter", why) || rat_sgn(&q->value[FIELD_SCALE]) <= 0) return -1;
+  if (read_column(q, "scale", object, "parameter", why)) return -1;
+  if (json_is_null(j) || rat_sgn(&q->value[FIELD_SCALE]) <= 0) {
+    *why = say_text("parameter is not a number above 0");
+    return -1;
+  }
   mpq_inv(q->value[FIELD_SCALE].v, q->value[FIELD_SCALE].v);
   return 0;
 }
