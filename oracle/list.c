@@ -32,12 +32,16 @@ static void grow(list *l) {
   l->room = room;
 }
 
+static int too_many(const char *name) {
+  say_error("--%s: more than %d values", name, LIST_MOST);
+  return -1;
+}
+
 /* A value more; -1 if there are too many. */
 static int add(list *l, const char *name, mpq_srcptr x, char *told) {
   if (l->count == LIST_MOST) {
-    say_error("--%s: more than %d values", name, LIST_MOST);
     free(told);
-    return -1;
+    return too_many(name);
   }
   if (l->count == l->room) grow(l);
   rat_init(&l->value[l->count]);
@@ -61,12 +65,24 @@ static int read_number(rat *r, const char *name, const char *text, size_t n) {
   return -1;
 }
 
+/* 1 if the range has more values than there is room for; asked first: they may be long. */
+static int is_too_long(const list *l, mpq_srcptr from, mpq_srcptr to, mpq_srcptr step) {
+  mpq_t steps;
+  mpq_init(steps);
+  mpq_sub(steps, to, from);
+  mpq_div(steps, steps, step);
+  const int answer = mpq_cmp_ui(steps, LIST_MOST - l->count, 1) >= 0;
+  mpq_clear(steps);
+  return answer;
+}
+
 /* from, from + step, .. up to `to`. */
 static int add_range(list *l, const char *name, const char *text, size_t n, const rat *end) {
   const mpq_srcptr from = end[0].v, to = end[1].v, step = end[2].v;
   int status = mpq_cmp(from, to) <= 0 && mpq_sgn(step) > 0 ? 0 : -1;
   if (status)
     say_error("--%s: '%.*s' is no range; allowed: FROM:TO:STEP, FROM at most TO, STEP above 0", name, (int)n, text);
+  else if (is_too_long(l, from, to, step)) status = too_many(name);
   mpq_t x;
   mpq_init(x);
   mpq_set(x, from);

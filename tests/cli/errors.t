@@ -52,6 +52,9 @@ bad "--epsilon: '1:2:3:4' is no range; allowed: FROM:TO:STEP" "${one[@]}" 0,1:2:
 bad "--epsilon: '2:1:1' is no range; allowed: FROM:TO:STEP, FROM at most TO, STEP above 0" "${one[@]}" 2:1:1
 bad "--epsilon: '1:2:0' is no range; allowed: FROM:TO:STEP, FROM at most TO, STEP above 0" "${one[@]}" 1:2:0
 bad "--epsilon: more than 10000 values" "${one[@]}" 0:1:1e-9
+bad "--epsilon: more than 10000 values" "${one[@]}" 1,0:9999:1
+(ulimit -v 1000000; "$ASSAY" --version) >/dev/null 2>&1 && # they would have filled 3 GB
+  is "$(ulimit -v 200000; "$ASSAY" value delta "${g[@]}" --sigma 1 --epsilon 0:1e770000:1 2>&1)" 'assay: --epsilon: more than 10000 values' 'none of them is made'
 bad "--delta: '2' is not $chance" value epsilon "${g[@]}" --sigma 1 --delta 0.1,2
 bad "--delta: '0.1,0.2' is a second list" value sigma "${g[@]}" --epsilon 1,2 --delta 0.1,0.2
 bad "--delta: '0' is not covered for sigma: delta must be above 0 and below 1" value sigma "${g[@]}" --epsilon 1 --delta 0.1,0
