@@ -10,6 +10,8 @@
 static void answer_init(answer *a, mpfr_prec_t p) {
   ivl_init(&a->z, p);
   ivl_init(&a->im, p);
+  ivl_init(&a->end, p);
+  a->means = MEANS_VALUE;
   a->infinite = a->is_complex = 0;
   a->status = ASSAY_OK;
   a->report = (adapt_report){ADAPT_EXACT, 0, 0};
@@ -50,6 +52,7 @@ void answer_cite_pair(answer *a, const query *q) {
 void answer_clear(answer *a) {
   ivl_clear(&a->z);
   ivl_clear(&a->im);
+  ivl_clear(&a->end);
 }
 
 void answer_refuse(answer *a, const char *why) {
@@ -80,6 +83,13 @@ json_t *answer_json(const answer *a, size_t digits) {
   if (!a->infinite) return texts(&a->z, digits);
   char *inf = "+inf";
   return six(&(out_texts){inf, inf, inf, inf, inf, inf});
+}
+
+json_t *answer_end_json(const answer *a, size_t digits) { return texts(&a->end, digits); }
+
+const char *answer_meaning_name(const answer *a) {
+  static const char *const names[] = {NULL, "from", "least", "interval", "crossing"};
+  return names[a->means];
 }
 
 json_t *answer_im_json(const answer *a, size_t digits) { return texts(&a->im, digits); }

@@ -16,10 +16,17 @@
 
 enum { ANSWER_THEOREMS = 15 };
 
+/* What an inverse says: the number; where delta does not fall in the noise, the least amount from which on every larger one
+ * is enough, the least that is enough at all, or that and the amount up to which all are (end); or a place where delta passes
+ * the target: z.hi is enough and z.lo is not, and from end.hi on every amount is enough. */
+typedef enum { MEANS_VALUE, MEANS_FROM, MEANS_LEAST, MEANS_INTERVAL, MEANS_CROSSING } answer_meaning;
+
 typedef struct {
   int infinite;
   int is_complex; /* z is the real part, im the imaginary one */
   ivl z, im;
+  answer_meaning means;
+  ivl end; /* for MEANS_INTERVAL and MEANS_CROSSING */
   assay_status status;
   compose_stop stop; /* for ASSAY_LIMIT: what stopped a method for many steps, or COMPOSE_FREE */
   const char *why;   /* for ASSAY_LIMIT: what stopped it, in words; NULL: stop says it */
@@ -44,8 +51,12 @@ void answer_refuse(answer *a, const char *why);
 void answer_is_infinite(answer *a);
 
 /* {"lo": .., "hi": .., "loDec": .., "hiDec": .., "f64Lo": .., "f64Hi": ..}, the two
- * decimals with this many significant digits; the second is of the imaginary part. */
+ * decimals with this many significant digits; the others are of the imaginary part and of end. */
 json_t *answer_json(const answer *a, size_t digits);
 json_t *answer_im_json(const answer *a, size_t digits);
+json_t *answer_end_json(const answer *a, size_t digits);
+
+/* "from", "least", "interval", "crossing"; NULL: a number. */
+const char *answer_meaning_name(const answer *a);
 
 #endif

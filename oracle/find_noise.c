@@ -3,6 +3,7 @@
 #include "elem.h"
 #include "find.h"
 #include "mechanism.h"
+#include "noise.h"
 #include "quantity.h"
 #include "search.h"
 #include "seconds.h"
@@ -119,7 +120,7 @@ static pair *member(mpq_srcptr x, const void *data) {
 }
 
 static void one_step(answer *a, const query *q, const adapt_goal *goal) {
-  const sigma_query s = {member, q, query_get(q, FIELD_EPSILON), query_get(q, FIELD_DELTA)};
+  const sigma_query s = {member, q, query_get(q, FIELD_EPSILON), query_get(q, FIELD_DELTA), q->how->falls};
   solve_report r = {.infinite = 0};
   a->status = solve_sigma_of(&a->z, &s, goal, &r);
   a->report = r.run;
@@ -214,7 +215,49 @@ static void halve(ivl *z, curve *c) {
   mpfr_clears(m, open[0], open[1], (mpfr_ptr)0);
 }
 
-static void many_steps(answer *a, const query *q, const adapt_goal *goal) {
+void noise_delta(ivl *z, answer *whole, const query *q, mpq_srcptr x, long bits) {
+  enum { MOST = 4096 };
+  query d;
+  answer t;
+  with_noise(&d, q, x);
+  seconds_begin(&d, seconds_for(q, LOOK_SECONDS));
+  answer_find(&t, &d, bits, MOST);
+  if (t.refused) {
+    answer_refuse(whole, t.refused);
+    ivl_set_whole(z);
+  } else ivl_set(z, &t.z);
+  for (const char *const *id = t.theorems; *id; id++) answer_cite(whole, *id);
+  answer_clear(&t);
+  query_clear(&d);
+}
+
+/* An end of z, finite and above 0, moves outward to a point that is certain itself: rounding it may have left that; or to 0, infinity. */
+static void settle(answer *a, const query *q, const adapt_goal *goal, int upper) {
+  enum { TRIES = 8, STEP = 3 };
+  mpfr_ptr x = upper ? a->z.hi : a->z.lo;
+  int sure = 0;
+  mpq_t at;
+  mpfr_t t;
+  ivl y;
+  mpq_init(at);
+  mpfr_init2(t, ivl_prec(&a->z));
+  ivl_init(&y, goal->bits + 2 * SPARE_BITS);
+  for (int i = 0; mpfr_regular_p(x) && i < TRIES && !sure; i++) {
+    mpfr_div_2si(t, x, goal->bits - STEP * (i - 1), MPFR_RNDN);
+    if (i && upper) mpfr_add(x, x, t, MPFR_RNDU);
+    if (i && !upper) mpfr_sub(x, x, t, MPFR_RNDD);
+    mpfr_get_q(at, x);
+    noise_delta(&y, a, q, at, goal->bits + SPARE_BITS);
+    sure = upper ? mpfr_cmp_q(y.hi, query_get(q, FIELD_DELTA)) <= 0 : mpfr_cmp_q(y.lo, query_get(q, FIELD_DELTA)) > 0;
+  }
+  if (!sure && upper) mpfr_set_inf(x, 1);
+  if (!sure && !upper) mpfr_set_zero(x, 1);
+  mpq_clear(at);
+  mpfr_clear(t);
+  ivl_clear(&y);
+}
+
+void noise_search(answer *a, const query *q, const adapt_goal *goal) {
   const double seconds = seconds_for(q, SEARCH_SECONDS), from = compose_clock();
   curve c = {q, a, *goal, from + FIRST_SHARE * seconds};
   search s;
@@ -232,10 +275,17 @@ static void many_steps(answer *a, const query *q, const adapt_goal *goal) {
   c.until = from + seconds;
   ivl_max0(&a->z, &a->z);
   if (ivl_is_finite(&a->z) && ivl_rel_bits(&a->z) < HARDLY) halve(&a->z, &c);
+  for (int upper = 0; !q->how->falls && upper < 2; upper++) settle(a, q, goal, upper);
+  if (!q->how->falls && ivl_rel_bits(&a->z) < goal->bits - SPARE_BITS && a->status == ASSAY_OK) a->status = ASSAY_LIMIT;
   a->report.bits = ivl_rel_bits(&a->z);
-  answer_cite(a, "T-SOLVE-SIGMA T-ROOT-BRACKET");
+  answer_cite(a, q->how->falls ? "T-SOLVE-SIGMA T-ROOT-BRACKET" : "T-ORDER-CROSSING T-ROOT-BRACKET");
   ivl_clear(&start);
   ivl_clear(&four);
+}
+
+/* 1 if a question is about samples or several steps of a pair. */
+static int uses_product(const query *q) {
+  return q->how->make && (query_count(q, FIELD_STEPS) > 1 || rat_cmp_si(&q->value[FIELD_RATE], 1, 1) != 0);
 }
 
 void find_sigma(answer *a, const query *q, const adapt_goal *goal) {
@@ -244,6 +294,9 @@ void find_sigma(answer *a, const query *q, const adapt_goal *goal) {
   else if (rat_sgn(at) <= 0 || rat_cmp_si(at, 1, 1) >= 0) answer_refuse(a, "delta must be above 0 and below 1");
   else if (needs_more_than_any(q)) any_is_too_little(a);
   else if (needs_none(q)) none(a);
+  else if (!q->how->falls) q->how->unordered(a, q, goal);
   else if (query_count(q, FIELD_STEPS) == 1 && q->how->make && q->side == SIDE_BOTH) one_step(a, q, goal);
-  else many_steps(a, q, goal);
+  else noise_search(a, q, goal);
+  if (!a->refused && q->how->falls) answer_cite(a, q->how->falls);
+  if (!a->refused && q->how->falls && uses_product(q)) answer_cite(a, "T-ORDER-PRODUCT");
 }

@@ -206,7 +206,7 @@ void find_steps(answer *a, const query *q, const adapt_goal *goal) {
   ivl_set_q(&s.target, query_get(q, FIELD_DELTA));
   s.aim = depth_of(s.target.lo);
   if (!((q->how->needs | q->how->may) & FIELD(STEPS))) answer_refuse(a, "it has no steps");
-  else if (q->how->has_events) answer_refuse(a, "its steps are batches, and more of them do not cost more");
+  else if (q->how->needs & FIELD(STEPS)) answer_refuse(a, "its steps are batches, and more of them do not cost more");
   else if (rat_sgn(&q->value[FIELD_EPSILON]) < 0) answer_refuse(a, "epsilon must not be below 0");
   else if (rat_cmp_si(&q->value[FIELD_DELTA], 1, 1) == 0) answer_is_infinite(a);
   else search(a, &s);

@@ -39,6 +39,7 @@ static const char *const value_tail =
     "  --json               one JSON object\n"
     "\n"
     "One of --epsilon, --delta, --order may be a list, 1,2,4 or 0:12:0.5 (from, to, step): a line or object for each.\n"
+    "--least, for sigma and scale: the least noise that is enough at all, where more of it can be worse.\n"
     "What is not told has its usual value: shift 1 (2 for fixed-size), rate 1, steps 1, answers 2, epochs 1.\n";
 
 static const char *const check =

@@ -5,6 +5,7 @@
 #ifndef ASSAY_MECHANISM_H
 #define ASSAY_MECHANISM_H
 
+#include "answer.h"
 #include "event_value.h"
 #include "pair.h"
 #include "query.h"
@@ -26,6 +27,10 @@ typedef struct mechanism {
   int has_parts; /* 1: it is the composition of the question's parts */
   int has_events;
   event_kind events;
+  /* Where its noise is sigma or a scale: the theorem by which delta falls in it, NULL: it does not; then `unordered`
+   * answers the least noise for a target.                                           */
+  const char *falls;
+  void (*unordered)(answer *a, const query *q, const adapt_goal *goal);
   const char *theorems; /* about its pair, or its events; NULL: none */
 } mechanism;
 

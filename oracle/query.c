@@ -16,6 +16,7 @@ void query_init(query *q) {
   q->how = NULL;
   q->side = SIDE_BOTH;
   q->by = METHOD_AUTO;
+  q->least = 0;
   q->given = 0;
   q->infinite = 0;
   q->parts = NULL;
@@ -40,6 +41,7 @@ void query_copy(query *q, const query *x) {
   q->how = x->how;
   q->side = x->side;
   q->by = x->by;
+  q->least = x->least;
   q->given = x->given;
   q->infinite = x->infinite;
   q->seconds = x->seconds;
@@ -133,6 +135,7 @@ json_t *query_json(const query *q) {
     json_object_set_new(o, fields[f].name, json_string(text));
     free(text);
   }
+  if (q->least) json_object_set_new(o, "least", json_true());
   if (q->n_parts) json_object_set_new(o, "parts", parts_json(q));
   return o;
 }

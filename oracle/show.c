@@ -8,12 +8,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+static int has_end(const answer *a) { return a->means == MEANS_INTERVAL || a->means == MEANS_CROSSING; }
+
+static const char *end_name(const answer *a) { return a->means == MEANS_INTERVAL ? "until" : "enoughFrom"; }
+
 void show_json(const query *q, const answer *a, long digits, double spent) {
   json_t *o = json_object();
   json_object_set_new(o, "query", query_json(q));
   json_object_set_new(o, "result", json_string(a->infinite ? "infinite" : a->status == ASSAY_OK ? "value" : "limit"));
   json_object_set_new(o, "enclosure", answer_json(a, (size_t)digits));
   if (a->is_complex) json_object_set_new(o, "imaginary", answer_im_json(a, (size_t)digits));
+  if (a->means != MEANS_VALUE) json_object_set_new(o, "meaning", json_string(answer_meaning_name(a)));
+  if (has_end(a)) json_object_set_new(o, end_name(a), answer_end_json(a, (size_t)digits));
   json_object_set_new(o, "method", json_string(a->method));
   json_object_set_new(o, "theorems", theorems_json(a->theorems));
   long reached = adapt_digits_of_bits(a->report.bits);
@@ -31,6 +37,26 @@ static void print_ends(const char *label, const ivl *z, long digits) {
   free(hi);
 }
 
+/* What the ends mean where that is not plain. */
+static void print_meaning(const answer *a, long digits) {
+  static const char *const words[] = {
+      [MEANS_FROM] = "  the least amount from which on every larger one is enough",
+      [MEANS_LEAST] = "  the least amount that is enough at all; a larger one may not be",
+      [MEANS_INTERVAL] = "  the least amount that is enough; every amount from there on is, up to",
+      [MEANS_CROSSING] =
+          "  the upper end is enough, the lower one is not, others between and above may be either, up to"};
+  if (a->means == MEANS_VALUE || a->infinite) return;
+  puts(words[a->means]);
+  if (!has_end(a)) return;
+  if (a->means == MEANS_INTERVAL) {
+    print_ends("until ", &a->end, digits);
+    return;
+  }
+  char *hi = out_dec_up(a->end.hi, (size_t)digits);
+  printf("  %s, from which on every amount is enough\n", hi);
+  free(hi);
+}
+
 static void print_road(const answer *a, double spent) {
   printf("  %s, %.3f s; %s or better:", a->method, spent, theorems_weakest(a->theorems));
   for (const char *const *t = a->theorems; *t; t++) printf(" %s", *t);
@@ -45,6 +71,7 @@ void show_text(const query *q, const answer *a, long digits, double spent) {
   if (a->infinite) puts("  = +inf");
   else print_ends(a->is_complex ? "real part " : "", &a->z, digits);
   if (a->is_complex) print_ends("imaginary part ", &a->im, digits);
+  print_meaning(a, digits);
   print_road(a, spent);
 }
 
@@ -55,7 +82,8 @@ void show_line(const query *q, field_id f, const answer *a, long digits, double 
   if (a->infinite) printf("= +inf");
   else {
     char *lo = out_dec_dn(a->z.lo, (size_t)digits), *hi = out_dec_up(a->z.hi, (size_t)digits);
-    printf(">= %s  <= %s", lo, hi);
+    printf(">= %s  <= %s%s%s", lo, hi, a->means == MEANS_VALUE ? "" : "  ",
+           a->means == MEANS_VALUE ? "" : answer_meaning_name(a));
     free(lo);
     free(hi);
   }

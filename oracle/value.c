@@ -30,7 +30,7 @@ enum { SPARE_DIGITS = 2, MAX_DIGITS = 10000 };
 
 typedef struct {
   const char *mechanism, *direction, *digits, *max_bits, *seconds, *parts, *method, *told[FIELD_COUNT];
-  int json;
+  int json, least;
 } options;
 
 /* ---- Reading ---------------------------------------------------------------------- */
@@ -83,6 +83,13 @@ static int read_parts(query *q, const char *text) {
   if (!text && !q->how->has_parts) return 0;
   if (text) say_error("--parts: not expected for %s", q->how->name);
   else say_error("--parts: missing; allowed: mechanisms, such as \"gaussian sigma=3 steps=4; laplace scale=10\"");
+  return -1;
+}
+
+static int read_least(query *q, int least) {
+  q->least = least;
+  if (!least || q->what->solves & (FIELD(SIGMA) | FIELD(SCALE))) return 0;
+  say_error("--least: not expected for %s; allowed for sigma, scale", q->what->name);
   return -1;
 }
 
@@ -151,6 +158,7 @@ static int read_query(query *q, const char *name, const options *o, field_id lis
   if (read_mechanism(q, o->mechanism ? o->mechanism : "")) return -1;
   if (read_direction(q, o->direction)) return -1;
   if (read_parts(q, o->parts)) return -1;
+  if (read_least(q, o->least)) return -1;
   for (int f = 0; f < FIELD_COUNT; f++) {
     if (!o->told[f]) continue;
     if (!(query_fields(q) >> f & 1)) return is_unexpected(q, (field_id)f);
@@ -351,10 +359,10 @@ static int answer_query(query *q, const options *o, field_id listed, const list 
 
 /* The options that are not fields, and one for each field. */
 static void fill_table(args_option *table, options *o) {
-  const args_option other[] = {{"mechanism", &o->mechanism, 0}, {"direction", &o->direction, 0},
-                               {"digits", &o->digits, 0},       {"max-bits", &o->max_bits, 0},
-                               {"seconds", &o->seconds, 0},     {"parts", &o->parts, 0},
-                               {"method", &o->method, 0},       {"json", 0, &o->json}};
+  const args_option other[] = {
+      {"mechanism", &o->mechanism, 0}, {"direction", &o->direction, 0}, {"digits", &o->digits, 0},
+      {"max-bits", &o->max_bits, 0},   {"seconds", &o->seconds, 0},     {"parts", &o->parts, 0},
+      {"method", &o->method, 0},       {"json", 0, &o->json},           {"least", 0, &o->least}};
   for (int f = 0; f < FIELD_COUNT; f++) table[f] = (args_option){fields[f].name, &o->told[f], 0};
   memcpy(table + FIELD_COUNT, other, sizeof other);
   table[FIELD_COUNT + sizeof other / sizeof *other] = (args_option){0};
@@ -362,7 +370,7 @@ static void fill_table(args_option *table, options *o) {
 
 int verb_value(int argc, char **argv) {
   options o = {0};
-  args_option table[FIELD_COUNT + 9];
+  args_option table[FIELD_COUNT + 10];
   fill_table(table, &o);
   const char *asked;
   int n = args_read(argc, argv, table, &asked, 1);

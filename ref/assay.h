@@ -84,6 +84,7 @@
  *               renyi.h, kullback.h, charfun.h        tradeoff.h  error of the second kind
  *               event_bound.h, event_value.h  lower bounds of delta by events
  *   inverses    epsilon.h  the least epsilon          sigma.h  the least noise     crossing.h  of two curves
+ *               dgauss_noise.h, two_noise.h  the least noise where delta does not fall in it
  *   conversion  convert_rdp.h, convert_orders.h, convert_binary.h  from Renyi divergences to (epsilon, delta)
  *               convert_simple.h, convert_gdp.h  closed forms      convert_cut.h  batches that are cut
  *               convert_renyi.h, convert_tradeoff.h, convert_cdf.h, convert_phi.h, convert_pair.h  between curves
@@ -124,6 +125,7 @@
 #include "convert_tradeoff.h"
 #include "cpx.h"
 #include "crossing.h"
+#include "dgauss_noise.h"
 #include "curve.h"
 #include "deadline.h"
 #include "discrete_gaussian.h"
@@ -163,5 +165,6 @@
 #include "table.h"
 #include "tradeoff.h"
 #include "two_gaussians.h"
+#include "two_noise.h"
 
 #endif

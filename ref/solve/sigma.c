@@ -41,7 +41,7 @@ assay_status solve_sigma_of(ivl *z, const sigma_query *q, const adapt_goal *goal
   ivl start;
   sigma_query copy = *q;
   *report = (solve_report){{-1, 0, 0}, 0, 0, 0, 0};
-  if (mpq_sgn(q->at) <= 0 || mpq_cmp_ui(q->at, 1, 1) >= 0) return ASSAY_DOMAIN;
+  if (!q->order || mpq_sgn(q->at) <= 0 || mpq_cmp_ui(q->at, 1, 1) >= 0) return ASSAY_DOMAIN;
   search_open(&s, excess, &copy, 0);
   ivl_init(&start, SEARCH_PREC);
   ivl_set_si(&start, 1);
@@ -67,6 +67,6 @@ static pair *gaussian(mpq_srcptr sigma, const void *data) {
 
 assay_status solve_gaussian_sigma_of(ivl *z, mpq_srcptr epsilon, mpq_srcptr at, const adapt_goal *goal,
                                      solve_report *report) {
-  const sigma_query q = {gaussian, NULL, epsilon, at};
+  const sigma_query q = {gaussian, NULL, epsilon, at, "T-ORDER-GAUSS"};
   return solve_sigma_of(z, &q, goal, report);
 }

@@ -203,6 +203,46 @@ like "$(value sigma --rate 0.5 --epsilon 1/2 --delta 0.17 --direction add)" '>= 
 like "$(value sigma --rate 0.5 --epsilon 1/2 --delta 0.18 --direction add)" '<= 0[^.]' 'add: above it, no noise'
 like "$("$ASSAY" value sigma --mechanism balls --steps 10 --epsilon -1 --delta 0.63)" 'inf' '0.63 < 1 - 1/e: no noise is enough'
 
+# Noise in which delta does not fall: answers on both sides, asked forwards. The numbers are by enumeration, or by quadrature.
+noise() { "$ASSAY" value sigma --mechanism "$@" --json; }
+above() { # above DELTA NAME MECHANISM OPTIONS...: delta is certainly above it; below: certainly not
+  local d=$1 name=$2
+  shift 2
+  is "$("$ASSAY" value delta --mechanism "$@" --json | jq --argjson d "$d" '.enclosure.loDec | tonumber > $d')" true "$name"
+}
+below() {
+  local d=$1 name=$2
+  shift 2
+  is "$("$ASSAY" value delta --mechanism "$@" --json | jq --argjson d "$d" '.enclosure.hiDec | tonumber <= $d')" true "$name"
+}
+known 5.43891095244889e-01 'from which on every amount is enough, epsilon 5' sigma discrete-gaussian --epsilon 5 --delta 0.01
+known 3.16119496146691e-01 'the least that is enough at all' sigma discrete-gaussian --epsilon 5 --delta 0.01 --least
+below 0.01 'an amount between that is enough' discrete-gaussian --sigma 0.3162 --epsilon 5
+above 0.01 'another that is not' discrete-gaussian --sigma 0.5438 --epsilon 5
+below 0.01 'above the first answer it is' discrete-gaussian --sigma 0.5439 --epsilon 5
+known 8.57557336611947e-01 'the same for epsilon 6' sigma discrete-gaussian --epsilon 6 --delta 1e-6
+known 7.63617990728355e-01 'where a search that trusts an order stopped' sigma discrete-gaussian --epsilon 6 --delta 1e-6 --least
+below 1e-6 'that is enough' discrete-gaussian --sigma 0.7637 --epsilon 6
+above 1e-6 'and more is not' discrete-gaussian --sigma 0.857 --epsilon 6
+below 1e-6 'above the answer it is' discrete-gaussian --sigma 0.8576 --epsilon 6
+is "$(noise discrete-gaussian --epsilon 6 --delta 1e-6 | jq -r '[.meaning, .until, .query.least] | map(tostring) | join(" ")')" 'from null null' 'the meaning'
+is "$(noise discrete-gaussian --epsilon 6 --delta 1e-6 --least | jq -r '[.meaning, (.query.least | tostring)] | join(" ")')" 'least true' 'of the other one'
+json=$(noise two-gaussians --sigma2 100 --epsilon 0.1 --delta 0.01 --digits 6)
+is "$(jq -r '[.meaning, .enclosure.loDec, .until.hiDec] | join(" ")' <<<"$json")" 'interval 9.44524e+01 1.05879e+02' 'two normal laws: an interval'
+above 0.01 'below it' two-gaussians --sigma 94.452 --sigma2 100 --epsilon 0.1
+below 0.01 'its beginning' two-gaussians --sigma 94.453 --sigma2 100 --epsilon 0.1
+below 0.01 'its end' two-gaussians --sigma 105.878 --sigma2 100 --epsilon 0.1
+above 0.01 'above it' two-gaussians --sigma 105.879 --sigma2 100 --epsilon 0.1
+like "$("$ASSAY" value sigma --mechanism two-gaussians --sigma2 0.3 --epsilon 1 --delta 1e-3)" '= \+inf' 'no amount is enough'
+json=$(noise discrete-gaussian --steps 2 --epsilon 1 --delta 1e-3 --digits 5)
+is "$(jq -r '.meaning' <<<"$json")" crossing 'several steps'
+below 1e-3 'the upper end is enough' discrete-gaussian --steps 2 --epsilon 1 --sigma "$(jq -r .enclosure.hi <<<"$json")"
+above 1e-3 'the lower end is not' discrete-gaussian --steps 2 --epsilon 1 --sigma "$(jq -r .enclosure.lo <<<"$json")"
+below 1e-3 'where every amount is' discrete-gaussian --steps 2 --epsilon 1 --sigma "$(jq -r .enoughFrom.hi <<<"$json")"
+is "$(noise gaussian --epsilon 1 --delta 1e-5 --steps 3 | jq -r '.theorems | (index("T-ORDER-GAUSS") != null and index("T-ORDER-PRODUCT") != null)')" true 'an ordered noise names its theorems'
+fails 2 'least of a delta' value delta --sigma 1 --epsilon 1 --least
+is "$("$ASSAY" value steps --mechanism allocation --sigma 1 --epsilon 1 --delta 1e-5 2>&1)" 'assay: steps of allocation: not covered: its steps are batches, and more of them do not cost more' 'steps that are batches'
+
 # Lists: a line or an object for each value, in order, with the digits of single answers.
 curve=(delta --mechanism poisson --sigma 1/2 --rate 1/100 --steps 100)
 single() { "$ASSAY" value "${curve[@]}" --epsilon "$1" --digits 20 | sed -nE 's/^  [<>]= //p' | paste -sd' '; }

@@ -107,19 +107,21 @@ static void test_families(void) {
   ivl_init(&z, 128);
   set(&epsilon, "3/2");
   set(&at, "1e-5");
-  const sigma_query q = {laplace, one.v, epsilon.v, at.v};
+  const sigma_query q = {laplace, one.v, epsilon.v, at.v, "T-ORDER-LAPLACE"};
   ok(solve_sigma_of(&z, &q, &goal, &report) == ASSAY_OK && rounds_to(&z, "0.6666577778518511604998353"), "Laplace");
   const power_of data = {beta.v, one.v};
-  const sigma_query any = {power, &data, epsilon.v, at.v};
+  const sigma_query any = {power, &data, epsilon.v, at.v, "T-ORDER-LOGCONCAVE"};
   for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
     set(&beta, row[i].beta);
     set(&epsilon, row[i].e);
     ok(solve_sigma_of(&z, &any, &rough, &report) == ASSAY_OK && rounds_to(&z, row[i].scale), "beta %s, epsilon %s",
        row[i].beta, row[i].e);
   }
-  const sigma_query none = {nobody, NULL, epsilon.v, at.v};
+  const sigma_query none = {nobody, NULL, epsilon.v, at.v, "none has a member"};
   ok(solve_sigma_of(&z, &none, &rough, &report) == ASSAY_LIMIT && mpfr_zero_p(z.lo) && mpfr_inf_p(z.hi),
      "a family without members: nothing is known");
+  const sigma_query unordered = {laplace, one.v, epsilon.v, at.v, NULL};
+  ok(solve_sigma_of(&z, &unordered, &goal, &report) == ASSAY_DOMAIN, "a family that nobody says is ordered");
   rat_clear(&beta);
   rat_clear(&one);
   ivl_clear(&z);

@@ -1,0 +1,19 @@
+/* noise.h - the least noise where delta does not fall in it: a row of mechanism.c names one of these.
+ *
+ * What an answer says is in its `means`; both ends are certified for that.          */
+#ifndef ASSAY_NOISE_H
+#define ASSAY_NOISE_H
+
+#include "answer.h"
+
+/* noise_discrete.c: discrete Gaussian noise; noise_two.c: two normal laws. */
+void noise_discrete(answer *a, const query *q, const adapt_goal *goal);
+void noise_two(answer *a, const query *q, const adapt_goal *goal);
+
+/* find_noise.c: a place where delta passes the target, the enclosures of delta deciding at each point: z.hi is enough, if it
+ * is finite, and z.lo is not, if it is above 0.  No more than that where delta does not fall. */
+void noise_search(answer *a, const query *q, const adapt_goal *goal);
+/* z := delta at noise x, to about `bits`; the whole line where there is none. */
+void noise_delta(ivl *z, answer *whole, const query *q, mpq_srcptr x, long bits);
+
+#endif

@@ -1,0 +1,146 @@
+/* noise_discrete.c - discrete Gaussian noise: one step event by event, several steps from points. */
+#include "dgauss_cap.h"
+#include "dgauss_noise.h"
+#include "elem.h"
+#include "mechanism.h"
+#include "noise.h"
+#include "seconds.h"
+
+enum { USUAL_SECONDS = 30 };
+/* Noise to which noise is nearly added has a square above 2. */
+#define LEAST 1.5
+
+/* ---- One step ---------------------------------------------------------------------- */
+
+static void one_step(answer *a, const query *q, const adapt_goal *goal, int least) {
+  const long shift = labs(mpz_get_si(mpq_numref(query_get(q, FIELD_SHIFT))));
+  const dgauss_target t = {query_get(q, FIELD_EPSILON), query_get(q, FIELD_DELTA), query_get(q, FIELD_RATE),
+                           q->side == SIDE_ADD, shift};
+  a->status =
+      (least ? dgauss_noise_least : dgauss_noise_from)(&a->z, &t, seconds_for(q, USUAL_SECONDS), goal, &a->report);
+  if (a->status == ASSAY_LIMIT && seconds_over(q)) a->stop = COMPOSE_SECONDS;
+  a->means = least ? MEANS_LEAST : MEANS_FROM;
+  answer_cite_pair(a, q);
+  answer_cite(a, least ? "T-ORDER-DGAUSS-LEAST T-ROOT-BRACKET" : "T-ORDER-DGAUSS-FROM T-ROOT-BRACKET");
+}
+
+/* ---- Several steps: enough from where on ---------------------------------------------- */
+
+/* cap := an amount from which on the concentration of all steps is enough; +inf: none is known (T-ORDER-DGAUSS-ZCDP). */
+static void by_concentration(mpfr_ptr cap, const query *q) {
+  enum { PREC = 128 };
+  ivl x, t, u;
+  ivl_init(&x, PREC);
+  ivl_init(&t, PREC);
+  ivl_init(&u, PREC);
+  mpfr_set_inf(cap, 1);
+  if (mpq_sgn(query_get(q, FIELD_EPSILON)) > 0) {
+    ivl_set_q(&t, query_get(q, FIELD_DELTA));
+    ivl_log(&t, &t);
+    ivl_neg(&t, &t);
+    ivl_set_q(&x, query_get(q, FIELD_EPSILON));
+    ivl_add(&x, &x, &t);
+    ivl_sqrt(&x, &x);
+    ivl_sqrt(&t, &t);
+    ivl_sub(&x, &x, &t);
+    ivl_set_q(&t, query_get(q, FIELD_STEPS));
+    ivl_mul_2si(&t, &t, -1);
+    ivl_sqrt(&t, &t);
+    ivl_set_q(&u, query_get(q, FIELD_SHIFT));
+    if (mpfr_sgn(u.hi) < 0) ivl_neg(&u, &u);
+    ivl_mul(&t, &t, &u);
+    ivl_div(&t, &t, &x);
+    mpfr_set(cap, t.hi, MPFR_RNDU);
+  }
+  ivl_clear(&x);
+  ivl_clear(&t);
+  ivl_clear(&u);
+}
+
+/* d becomes q with epsilon less 2 T log w and delta over w^T, both rounded down; 0: nothing is left. */
+static int weaken(query *d, const query *q) {
+  enum { PREC = 128 };
+  ivl w, t;
+  ivl_init(&w, PREC);
+  ivl_init(&t, PREC);
+  query_copy(d, q);
+  dgauss_cap_factor(&w);
+  ivl_log(&w, &w);
+  ivl_set_q(&t, query_get(q, FIELD_STEPS));
+  ivl_mul(&w, &w, &t);
+  ivl_mul_2si(&t, &w, 1);
+  ivl_neg(&t, &t);
+  mpfr_get_q(d->value[FIELD_EPSILON].v, t.lo);
+  mpq_add(d->value[FIELD_EPSILON].v, d->value[FIELD_EPSILON].v, query_get(q, FIELD_EPSILON));
+  ivl_neg(&w, &w);
+  ivl_exp(&w, &w);
+  mpfr_get_q(d->value[FIELD_DELTA].v, w.lo);
+  mpq_mul(d->value[FIELD_DELTA].v, d->value[FIELD_DELTA].v, query_get(q, FIELD_DELTA));
+  ivl_clear(&w);
+  ivl_clear(&t);
+  return rat_sgn(&d->value[FIELD_DELTA]) > 0;
+}
+
+/* cap := the least of cap and what noise a little above `from` shows (T-ORDER-DGAUSS-ADD). */
+static void by_adding(mpfr_ptr cap, answer *a, const query *q, mpfr_srcptr from) {
+  enum { BITS = 48, LOOKS = 5 };
+  static const double by[LOOKS] = {1 + 0x1p-24, 1 + 0x1p-12, 1.03, 1.2, 2};
+  query d;
+  mpq_t x;
+  mpfr_t y, z;
+  ivl delta;
+  mpq_init(x);
+  mpfr_init2(y, 64);
+  mpfr_init2(z, 64);
+  ivl_init(&delta, BITS + 8);
+  int open = weaken(&d, q);
+  for (int i = 0; open && i < LOOKS; i++) {
+    mpfr_mul_d(y, from, by[i], MPFR_RNDU);
+    if (mpfr_cmp_d(y, LEAST) < 0) mpfr_set_d(y, LEAST, MPFR_RNDU);
+    mpfr_get_q(x, y);
+    noise_delta(&delta, a, &d, x, BITS);
+    if (mpfr_cmp_q(delta.hi, query_get(&d, FIELD_DELTA)) > 0) continue;
+    dgauss_cap_above(z, y);
+    if (mpfr_cmp(z, cap) < 0) mpfr_set(cap, z, MPFR_RNDU);
+    open = 0;
+  }
+  query_clear(&d);
+  mpq_clear(x);
+  mpfr_clear(y);
+  mpfr_clear(z);
+  ivl_clear(&delta);
+}
+
+static void several_steps(answer *a, const query *q, const adapt_goal *goal) {
+  noise_search(a, q, goal);
+  if (a->refused) return;
+  a->means = MEANS_CROSSING;
+  ivl_set_point(&a->end, a->z.hi);
+  by_concentration(a->end.hi, q);
+  if (mpfr_number_p(a->z.hi)) by_adding(a->end.hi, a, q, a->z.hi);
+  if (mpfr_cmp(a->end.hi, a->z.hi) < 0) mpfr_set(a->z.hi, a->end.hi, MPFR_RNDU);
+  a->report.bits = ivl_rel_bits(&a->z);
+  answer_cite(a, "T-ORDER-DGAUSS-ADD T-ORDER-DGAUSS-ZCDP");
+}
+
+/* z := from the least of one step, which several steps need at least, to what was found to be enough. */
+static void least_of_several(answer *a, const query *q, const adapt_goal *goal) {
+  mpfr_t hi;
+  noise_search(a, q, goal);
+  if (a->refused) return;
+  mpfr_init2(hi, ivl_prec(&a->z));
+  mpfr_set(hi, a->z.hi, MPFR_RNDU);
+  one_step(a, q, goal, 1);
+  if (a->status != ASSAY_BROKEN) a->status = ASSAY_LIMIT;
+  mpfr_set(a->z.hi, hi, MPFR_RNDU);
+  a->report.bits = ivl_rel_bits(&a->z);
+  mpfr_clear(hi);
+}
+
+void noise_discrete(answer *a, const query *q, const adapt_goal *goal) {
+  const int one = query_count(q, FIELD_STEPS) == 1;
+  if (rat_sgn(&q->value[FIELD_SHIFT]) == 0) ivl_set_si(&a->z, 0);
+  else if (one) one_step(a, q, goal, q->least);
+  else if (q->least) least_of_several(a, q, goal);
+  else several_steps(a, q, goal);
+}

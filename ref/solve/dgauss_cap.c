@@ -1,0 +1,227 @@
+/* dgauss_cap.c - noise that is enough together with all larger amounts.
+ *
+ * Not analysed by WP: doubles propose where to look, and it asks pairs by their memory.
+ * Derivations: proofs/notes/order.md (T-ORDER-DGAUSS-ZCDP, T-ORDER-DGAUSS-ADD).     */
+#include "dgauss_cap.h"
+#include "dgauss_event.h"
+#include "elem.h"
+
+#include <math.h>
+
+enum { PREC = 128 };
+
+/* ---- Bounds that fall in the noise ------------------------------------------------- */
+
+/* 1 if s/(2 sigma) <= d for certain. */
+static int is_near(const ivl *sigma, const dgauss_plain *p) {
+  ivl u;
+  ivl_init(&u, PREC);
+  ivl_set_si(&u, p->shift);
+  ivl_div(&u, &u, sigma);
+  ivl_mul_2si(&u, &u, -1);
+  const int is = ivl_le(&u, &p->delta);
+  ivl_clear(&u);
+  return is;
+}
+
+/* 1 if (log x - r)^2 >= -4 r log d for r = s^2/(2 sigma^2) < log x, for certain. */
+static int is_concentrated(const ivl *sigma, const dgauss_plain *p) {
+  ivl r, u, v;
+  ivl_init(&r, PREC);
+  ivl_init(&u, PREC);
+  ivl_init(&v, PREC);
+  ivl_set_si(&r, p->shift);
+  ivl_div(&r, &r, sigma);
+  ivl_sqr(&r, &r);
+  ivl_mul_2si(&r, &r, -1);
+  ivl_sub(&u, &p->loss, &r);
+  const int above = ivl_sign(&u) > 0;
+  ivl_sqr(&u, &u);
+  ivl_log(&v, &p->delta);
+  ivl_mul(&v, &v, &r);
+  ivl_mul_2si(&v, &v, 2);
+  ivl_neg(&v, &v);
+  const int is = above && ivl_le(&v, &u);
+  ivl_clear(&r);
+  ivl_clear(&u);
+  ivl_clear(&v);
+  return is;
+}
+
+static int is_bounded(mpfr_srcptr sigma, const dgauss_plain *p) {
+  ivl x;
+  ivl_init(&x, PREC);
+  ivl_set_point(&x, sigma);
+  const int is = is_near(&x, p) || is_concentrated(&x, p);
+  ivl_clear(&x);
+  return is;
+}
+
+/* About where the bounds begin to be enough. */
+static double guess(const dgauss_plain *p) {
+  const double d = mpfr_get_d(p->delta.lo, MPFR_RNDN), e = fmax(mpfr_get_d(p->loss.lo, MPFR_RNDN), 0);
+  const double t = d < 1 ? -log(fmax(d, 1e-300)) : 0, root = sqrt(t + e) - sqrt(t), s = (double)p->shift;
+  return fmin(s / (2 * d), s / (1.4142135 * root));
+}
+
+/* cap := where the bounds that fall are enough. */
+static int by_bounds(mpfr_ptr cap, const dgauss_plain *p) {
+  enum { TRIES = 200 };
+  const double from = guess(p);
+  mpfr_set_d(cap, from > 0 && from < 1e300 ? 1.0001 * from : 1, MPFR_RNDU);
+  for (int i = 0; i < TRIES; i++) {
+    if (is_bounded(cap, p)) return 1;
+    mpfr_mul_d(cap, cap, i < 4 ? 1.01 : 2, MPFR_RNDU);
+  }
+  return 0;
+}
+
+/* ---- Noise that is nearly added ---------------------------------------------------- */
+
+/* Method: (1 + v)/((1 - v)(1 - 2 v)) with v = exp(-4 pi^2). */
+void dgauss_cap_factor(ivl *w) {
+  ivl v, t, one;
+  ivl_init(&v, ivl_prec(w));
+  ivl_init(&t, ivl_prec(w));
+  ivl_init(&one, 2);
+  ivl_set_si(&one, 1);
+  ivl_pi(&v);
+  ivl_sqr(&v, &v);
+  ivl_mul_2si(&v, &v, 2);
+  ivl_neg(&v, &v);
+  ivl_exp(&v, &v);
+  ivl_add(w, &one, &v);
+  ivl_sub(&t, &one, &v);
+  ivl_div(w, w, &t);
+  ivl_mul_2si(&v, &v, 1);
+  ivl_sub(&t, &one, &v);
+  ivl_div(w, w, &t);
+  ivl_clear(&v);
+  ivl_clear(&t);
+  ivl_clear(&one);
+}
+
+void dgauss_cap_above(mpfr_ptr cap, mpfr_srcptr sigma) {
+  ivl x, y;
+  ivl_init(&x, PREC);
+  ivl_init(&y, PREC);
+  ivl_set_point(&x, sigma);
+  ivl_sqr(&x, &x);
+  ivl_set_si(&y, 2);
+  ivl_sub(&y, &x, &y);
+  ivl_sqrt(&y, &y);
+  ivl_div(&x, &x, &y);
+  mpfr_set(cap, x.hi, MPFR_RNDU);
+  ivl_clear(&x);
+  ivl_clear(&y);
+}
+
+/* 1 if sigma is enough for certain, -1 if it is too little. */
+static int side_of(double sigma, const dgauss_plain *p) {
+  ivl y;
+  mpfr_t x;
+  mpfr_init2(x, 53);
+  ivl_init(&y, PREC);
+  mpfr_set_d(x, sigma, MPFR_RNDN);
+  dgauss_event_best(&y, p, x);
+  const int side = mpfr_sgn(y.hi) <= 0 ? 1 : mpfr_sgn(y.lo) > 0 ? -1 : 0;
+  mpfr_clear(x);
+  ivl_clear(&y);
+  return side;
+}
+
+/* weak := p for the factor, or, `reversed`, for its reciprocal. */
+static void weaken(dgauss_plain *weak, const dgauss_plain *p, int reversed) {
+  const ivl *const from[] = {&p->excess, &p->loss, &p->delta};
+  ivl *const to[] = {&weak->excess, &weak->loss, &weak->delta};
+  ivl w, one;
+  for (int i = 0; i < 3; i++) {
+    ivl_init(to[i], PREC);
+    ivl_set(to[i], from[i]);
+  }
+  weak->shift = p->shift;
+  ivl_init(&w, PREC);
+  ivl_init(&one, 2);
+  ivl_set_si(&one, 1);
+  dgauss_cap_factor(&w);
+  if (reversed) ivl_div(&w, &one, &w);
+  dgauss_plain_weaken(weak, &w);
+  ivl_clear(&w);
+  ivl_clear(&one);
+}
+
+/* The least (wanted 1) or largest (-1) amount up to hi that is seen to be on that side; 0: none. */
+static double find(const dgauss_plain *p, double hi, int wanted) {
+  enum { TRIES = 30 };
+  double lo = 1.5, found = 0;
+  for (int i = 0; i < TRIES && hi > 2 && hi < 1e15 && hi > (1 + 1e-9) * lo; i++) {
+    const double mid = sqrt(lo * hi);
+    const int side = side_of(mid, p);
+    if (side == wanted) found = mid;
+    if (side > 0 || (side == 0 && wanted < 0)) hi = mid;
+    else lo = mid;
+  }
+  return found;
+}
+
+/* cap := the least of cap and what is seen to be enough for added noise. */
+static void by_adding(mpfr_ptr cap, const dgauss_plain *p) {
+  dgauss_plain weak;
+  mpfr_t x, y;
+  weaken(&weak, p, 0);
+  const double found = find(&weak, mpfr_get_d(cap, MPFR_RNDU), 1);
+  mpfr_init2(x, 53);
+  mpfr_init2(y, PREC);
+  if (found > 0) {
+    mpfr_set_d(x, found, MPFR_RNDN);
+    dgauss_cap_above(y, x);
+    if (mpfr_cmp(y, cap) < 0) mpfr_set(cap, y, MPFR_RNDU);
+  }
+  mpfr_clears(x, y, (mpfr_ptr)0);
+  dgauss_plain_close(&weak);
+}
+
+/* lo^2, hi^2 := (t -+ sqrt(t^2 - 8 t))/2 with t = sigma^2, rounded inward; 0: there is nothing between. */
+static int sources(mpfr_ptr lo, mpfr_ptr hi, double sigma) {
+  ivl t, u, v;
+  ivl_init(&t, PREC);
+  ivl_init(&u, PREC);
+  ivl_init(&v, PREC);
+  ivl_set_si(&t, 0);
+  mpfr_set_d(t.lo, sigma, MPFR_RNDN);
+  mpfr_set_d(t.hi, sigma, MPFR_RNDN);
+  ivl_sqr(&t, &t);
+  ivl_set_si(&v, 8);
+  ivl_sub(&u, &t, &v);
+  ivl_mul(&u, &u, &t);
+  const int some = ivl_sign(&u) > 0;
+  if (some) {
+    ivl_sqrt(&u, &u);
+    ivl_sub(&v, &t, &u);
+    ivl_add(&u, &t, &u);
+    ivl_mul_2si(&v, &v, -1);
+    ivl_mul_2si(&u, &u, -1);
+    ivl_sqrt(&v, &v);
+    ivl_sqrt(&u, &u);
+    mpfr_set(lo, v.hi, MPFR_RNDU);
+    mpfr_set(hi, u.lo, MPFR_RNDD);
+  }
+  ivl_clear(&t);
+  ivl_clear(&u);
+  ivl_clear(&v);
+  return some && mpfr_cmp(lo, hi) < 0;
+}
+
+int dgauss_cap_too_little(mpfr_ptr lo, mpfr_ptr hi, const dgauss_plain *p, mpfr_srcptr far) {
+  dgauss_plain strong;
+  weaken(&strong, p, 1);
+  const double found = find(&strong, mpfr_get_d(far, MPFR_RNDU), -1);
+  dgauss_plain_close(&strong);
+  return found > 0 && sources(lo, hi, found);
+}
+
+int dgauss_cap(mpfr_ptr cap, const dgauss_plain *p) {
+  if (!by_bounds(cap, p)) return 0;
+  by_adding(cap, p);
+  return 1;
+}

@@ -1,0 +1,76 @@
+/* dgauss_plain.c - a target of samples of discrete Gaussian noise as one of the noise itself.
+ *
+ * Not analysed by WP: what it says of distributions is proved on paper (T-ORDER-DGAUSS-ONE).
+ * Derivations: proofs/notes/order.md.                                               */
+#include "dgauss_plain.h"
+#include "elem.h"
+
+/* x - 1 := exp(epsilon) - 1 and d := delta, at an epsilon that is not negative; add := the direction.
+ * A negative epsilon is the other direction at -epsilon: D_e(A||B) = 1 - exp(e) + exp(e) D_-e(B||A). */
+static void reflect(dgauss_plain *p, int *add, const dgauss_target *t) {
+  ivl_set_q(&p->loss, t->epsilon);
+  ivl_set_q(&p->delta, t->delta);
+  *add = t->add;
+  if (mpq_sgn(t->epsilon) < 0) {
+    ivl one;
+    ivl_init(&one, ivl_prec(&p->delta));
+    ivl_set_si(&one, 1);
+    ivl_neg(&p->loss, &p->loss);
+    ivl_exp(&p->excess, &p->loss);
+    ivl_sub(&p->delta, &one, &p->delta);
+    ivl_mul(&p->delta, &p->delta, &p->excess);
+    ivl_sub(&p->delta, &one, &p->delta);
+    *add = !*add;
+    ivl_clear(&one);
+  }
+  ivl_expm1(&p->excess, &p->loss);
+}
+
+/* Method: of a removed record both are divided by the rate q, of an added one by u = q - (x - 1)(1 - q).
+ * Special cases: u <= 0, no event is above any delta: d = 1. */
+void dgauss_plain_open(dgauss_plain *p, const dgauss_target *t, mpfr_prec_t prec) {
+  ivl q, u;
+  int add;
+  p->shift = t->shift;
+  ivl_init(&p->excess, prec);
+  ivl_init(&p->loss, prec);
+  ivl_init(&p->delta, prec);
+  reflect(p, &add, t);
+  if (mpq_cmp_ui(t->rate, 1, 1) == 0) return;
+  ivl_init(&q, prec);
+  ivl_init(&u, prec);
+  ivl_set_q(&q, t->rate);
+  if (add) {
+    ivl_set_si(&u, 1);
+    ivl_sub(&u, &u, &q);
+    ivl_mul(&u, &u, &p->excess);
+    ivl_sub(&q, &q, &u);
+  }
+  if (mpfr_sgn(q.hi) <= 0) {
+    ivl_set_si(&p->delta, 1);
+  } else {
+    ivl_div(&p->excess, &p->excess, &q);
+    ivl_div(&p->delta, &p->delta, &q);
+    ivl_log1p(&p->loss, &p->excess);
+  }
+  ivl_clear(&q);
+  ivl_clear(&u);
+}
+
+void dgauss_plain_close(dgauss_plain *p) {
+  ivl_clear(&p->excess);
+  ivl_clear(&p->loss);
+  ivl_clear(&p->delta);
+}
+
+/* Method: log x less 2 log w, d over w. */
+void dgauss_plain_weaken(dgauss_plain *p, const ivl *w) {
+  ivl t;
+  ivl_init(&t, ivl_prec(&p->loss));
+  ivl_log(&t, w);
+  ivl_mul_2si(&t, &t, 1);
+  ivl_sub(&p->loss, &p->loss, &t);
+  ivl_expm1(&p->excess, &p->loss);
+  ivl_div(&p->delta, &p->delta, w);
+  ivl_clear(&t);
+}

@@ -1,0 +1,255 @@
+/* two_noise.c - cells of a deviation, from too little noise through enough to too much.
+ *
+ * Not analysed by WP: it asks pairs through a table of functions, and steps in doubles;
+ * what a cell says is decided by enclosures.
+ * Derivations: proofs/notes/order.md (T-ORDER-TWO-CELL, T-ORDER-TWO-FAR).           */
+#include "two_noise.h"
+#include "elem.h"
+#include "normal.h"
+#include "sampled.h"
+#include "two_gaussians.h"
+
+enum { SPARE = 64, MOST_CELLS = 20000, OUTWARD = 400, FINER = 32 };
+
+typedef struct {
+  const two_noise_query *q;
+  mpfr_prec_t prec;
+  ivl epsilon, delta;
+} walk;
+
+static int is_over(const walk *w) { return w->q->over && w->q->over(w->q->data); }
+
+/* ---- A cell -------------------------------------------------------------------------- */
+
+/* z := the divergence of one side at sigma and e. */
+static void divergence(ivl *z, const walk *w, mpfr_srcptr sigma, pair_side side, const ivl *e) {
+  mpq_t s, zero;
+  mpq_init(s);
+  mpq_init(zero);
+  mpfr_get_q(s, sigma);
+  pair *p = pair_two_gaussians(w->q->shift, s, zero, w->q->sigma2);
+  if (p && mpq_cmp_ui(w->q->rate, 1, 1) != 0) p = pair_sampled(p, w->q->rate);
+  ivl_set_whole(z);
+  if (p) hockey_stick(z, p, side, e);
+  pair_free(p);
+  mpq_clear(s);
+  mpq_clear(zero);
+}
+
+/* 1 for want 1: one side alone makes delta above d at every sigma from a to b; for want -1: that side is not above it anywhere there. */
+static int is_side(const walk *w, mpfr_srcptr a, mpfr_srcptr b, pair_side side, int want) {
+  const int first = side == PAIR_PQ;
+  ivl r, e, z;
+  ivl *all[] = {&r, &e, &z};
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_init(all[i], w->prec);
+  ivl_set_point(&z, b);
+  ivl_set_point(&e, a);
+  ivl_div(&r, &z, &e);
+  ivl_log(&z, &r);
+  if (want > 0) ivl_add(&e, &w->epsilon, &z);
+  else ivl_sub(&e, &w->epsilon, &z);
+  divergence(&z, w, first == (want > 0) ? a : b, side, &e);
+  if (first && want > 0) ivl_div(&z, &z, &r);
+  if (first && want < 0) ivl_mul(&z, &z, &r);
+  const int is = want > 0 ? ivl_lt(&w->delta, &z) : ivl_le(&z, &w->delta);
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_clear(all[i]);
+  return is;
+}
+
+/* 1 if delta is above d (want 1), or not above it (want -1), at every sigma from a to b, for certain. */
+static int is_cell(const walk *w, mpfr_srcptr a, mpfr_srcptr b, int want) {
+  const int one = !(w->q->sides & HOCKEY_PQ) ? want < 0 : is_side(w, a, b, PAIR_PQ, want);
+  if (one == (want > 0)) return one;
+  return !(w->q->sides & HOCKEY_QP) ? want < 0 : is_side(w, a, b, PAIR_QP, want);
+}
+
+/* ---- Hardly any noise, and far too much ----------------------------------------------- */
+
+/* 1 if delta is above d for certain, where an event has probability at least 1 - out under one law and at most `in` under the
+ * other: P and Q, or Q and P where `swapped`. */
+static int is_apart(const walk *w, const ivl *out, const ivl *in, int swapped) {
+  const mpfr_prec_t p = w->prec;
+  ivl rate, x, rest, u, v, one;
+  ivl *all[] = {&rate, &x, &rest, &u, &v, &one};
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_init(all[i], p);
+  ivl_set_si(&one, 1);
+  ivl_set_q(&rate, w->q->rate);
+  ivl_exp(&x, &w->epsilon);
+  ivl_sub(&rest, &one, &rate);
+  /* The event that P likes: q P(E) + (1 - q - x) Q(E). */
+  ivl_sub(&u, &one, swapped ? in : out);
+  ivl_mul(&u, &u, &rate);
+  ivl_sub(&v, &rest, &x);
+  ivl_mul(&v, &v, swapped ? out : in);
+  ivl_add(&u, &u, &v);
+  int is = (w->q->sides & HOCKEY_PQ) && ivl_lt(&w->delta, &u);
+  /* The event that Q likes: (1 - x (1 - q)) Q(E) - x q P(E). */
+  ivl_mul(&rest, &rest, &x);
+  ivl_sub(&rest, &one, &rest);
+  ivl_sub(&u, &one, swapped ? out : in);
+  ivl_mul(&u, &u, &rest);
+  ivl_mul(&v, &x, &rate);
+  ivl_mul(&v, &v, swapped ? in : out);
+  ivl_sub(&u, &u, &v);
+  is |= (w->q->sides & HOCKEY_QP) && ivl_lt(&w->delta, &u);
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_clear(all[i]);
+  return is;
+}
+
+/* 1 if delta is above d for certain at every amount up to x (above x). */
+static int is_far(const walk *w, mpfr_srcptr x, int above) {
+  enum { REACH = 10 };
+  ivl s, s2, in, out;
+  ivl *all[] = {&s, &s2, &in, &out};
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_init(all[i], w->prec);
+  ivl_set_si(&s, REACH);
+  ivl_phi_tail(&out, &s);
+  ivl_mul_2si(&out, &out, 1);
+  mpfr_set_zero(out.lo, 1);
+  ivl_set_point(&s, x);
+  ivl_set_q(&s2, w->q->sigma2);
+  if (above) ivl_div(&in, &s2, &s);
+  else ivl_div(&in, &s, &s2);
+  ivl_set_si(&s, 2 * REACH);
+  ivl_mul(&in, &in, &s);
+  ivl_pi(&s);
+  ivl_mul_2si(&s, &s, 1);
+  ivl_sqrt(&s, &s);
+  ivl_div(&in, &in, &s);
+  mpfr_set_zero(in.lo, 1);
+  if (mpfr_cmp_ui(in.hi, 1) > 0) mpfr_set_ui(in.hi, 1, MPFR_RNDU);
+  const int is = is_apart(w, &out, &in, above);
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_clear(all[i]);
+  return is;
+}
+
+/* x := an amount such that all below it (above it) are too little (too much); 0: not found. */
+static int find_far(mpfr_ptr x, const walk *w, int above) {
+  mpfr_set_q(x, w->q->sigma2, MPFR_RNDN);
+  for (int i = 0; i < OUTWARD; i++) {
+    if (is_far(w, x, above)) return 1;
+    if (above) mpfr_mul_2ui(x, x, 1, MPFR_RNDN);
+    else mpfr_div_2ui(x, x, 1, MPFR_RNDN);
+  }
+  return 0;
+}
+
+/* ---- Walking --------------------------------------------------------------------------- */
+
+/* y := x times 1 + 2^-k, rounded up. */
+static void beyond(mpfr_ptr y, mpfr_srcptr x, long k) {
+  mpfr_div_2si(y, x, k, MPFR_RNDU);
+  mpfr_add(y, y, x, MPFR_RNDU);
+}
+
+/* x moves up, not beyond `most`, as long as cells are as `want` says; cells are not cut below 2^-bits. */
+static void walk_up(mpfr_ptr x, const walk *w, mpfr_srcptr most, int want, long bits) {
+  mpfr_t y;
+  long k = 2;
+  mpfr_init2(y, w->prec);
+  for (int i = 0; i < MOST_CELLS && k <= bits && mpfr_cmp(x, most) < 0 && !is_over(w); i++) {
+    beyond(y, x, k);
+    if (mpfr_cmp(y, most) > 0) mpfr_set(y, most, MPFR_RNDN);
+    if (is_cell(w, x, y, want)) {
+      mpfr_set(x, y, MPFR_RNDN);
+      if (k > -2) k--;
+    } else k += 2;
+  }
+  mpfr_clear(y);
+}
+
+/* y := the first point after x that is as `want` says, of some that move away from it up to `most`; 0: none is. */
+static int next_point(mpfr_ptr y, const walk *w, mpfr_srcptr x, mpfr_srcptr most, int want, long bits) {
+  for (long k = bits; k > -OUTWARD && !is_over(w); k--) {
+    beyond(y, x, k);
+    if (mpfr_cmp(y, most) >= 0) return 0;
+    if (is_cell(w, y, y, want)) return 1;
+  }
+  return 0;
+}
+
+/* About delta at x: the larger side's middle. */
+static double level(const walk *w, mpfr_srcptr x) {
+  double worst = 0;
+  ivl z;
+  ivl_init(&z, w->prec);
+  for (pair_side side = PAIR_PQ; side <= PAIR_QP; side++) {
+    if (!(w->q->sides & (side == PAIR_PQ ? HOCKEY_PQ : HOCKEY_QP))) continue;
+    divergence(&z, w, x, side, &w->epsilon);
+    const double at = mpfr_get_d(z.hi, MPFR_RNDN);
+    if (at > worst) worst = at;
+  }
+  ivl_clear(&z);
+  return worst;
+}
+
+/* x := about where delta is least, or less than needed: a look over octaves around sigma2, then finer steps around the best point. */
+static void find_least(mpfr_ptr x, const walk *w) {
+  enum { LOOKS = 40, ROUNDS = 40 };
+  const double enough = 0.7 * mpfr_get_d(w->delta.lo, MPFR_RNDN);
+  double best = 2, step = 2;
+  mpfr_t y, from;
+  mpfr_inits2(w->prec, y, from, (mpfr_ptr)0);
+  mpfr_set_q(from, w->q->sigma2, MPFR_RNDN);
+  mpfr_set(x, from, MPFR_RNDN);
+  best = level(w, x);
+  for (int i = -LOOKS; i <= LOOKS && best > enough && !is_over(w); i++) {
+    mpfr_mul_2si(y, from, i / 2, MPFR_RNDN);
+    if (i % 2) mpfr_mul_d(y, y, i < 0 ? 0.7071 : 1.4142, MPFR_RNDN);
+    const double at = level(w, y);
+    if (at < best) best = at, mpfr_set(x, y, MPFR_RNDN);
+  }
+  for (int i = 0; i < ROUNDS && best > enough && !is_over(w); i++) {
+    step = 1 + (step - 1) * 0.7;
+    for (int side = 0; side < 2; side++) {
+      mpfr_mul_d(y, x, side ? step : 1 / step, MPFR_RNDN);
+      const double at = level(w, y);
+      if (at < best) best = at, mpfr_set(x, y, MPFR_RNDN);
+    }
+  }
+  mpfr_clears(y, from, (mpfr_ptr)0);
+}
+
+/* ---- The interval ------------------------------------------------------------------------ */
+
+static assay_status find(ivl *least, ivl *end, const walk *w, long bits) {
+  mpfr_t x, y, most, good;
+  mpfr_inits2(w->prec, x, y, most, good, (mpfr_ptr)0);
+  const int low = find_far(x, w, 0), high = find_far(most, w, 1);
+  if (!high) mpfr_set_inf(most, 1);
+  find_least(good, w);
+  const int some = is_cell(w, good, good, -1);
+  if (low) walk_up(x, w, some ? good : most, 1, bits + FINER);
+  if (low) mpfr_set(least->lo, x, MPFR_RNDD);
+  const int none = low && high && !some && mpfr_cmp(x, most) >= 0;
+  int found = some;
+  if (some && low && next_point(y, w, x, good, -1, bits + 4)) mpfr_set(good, y, MPFR_RNDN);
+  if (found) {
+    mpfr_set(least->hi, good, MPFR_RNDU);
+    walk_up(good, w, most, -1, bits + FINER);
+    mpfr_set(end->lo, good, MPFR_RNDD);
+    if (next_point(y, w, good, most, 1, bits + 4)) mpfr_set(end->hi, y, MPFR_RNDU);
+    else if (high) mpfr_set(end->hi, most, MPFR_RNDU);
+  }
+  mpfr_clears(x, y, most, good, (mpfr_ptr)0);
+  if (none) return ASSAY_NOROOT;
+  return ivl_rel_bits(least) >= bits && ivl_rel_bits(end) >= bits ? ASSAY_OK : ASSAY_LIMIT;
+}
+
+/* Method: cells upwards from an amount below which all are too little; then, from the first point that is enough, cells
+ * upwards that are enough.
+ * Special cases: where an end cannot be found it is 0 or infinite.                  */
+assay_status two_noise_interval(ivl *least, ivl *end, const two_noise_query *q, long bits) {
+  walk w = {.q = q, .prec = bits + SPARE};
+  ivl_init(&w.epsilon, w.prec);
+  ivl_init(&w.delta, w.prec);
+  ivl_set_q(&w.epsilon, q->epsilon);
+  ivl_set_q(&w.delta, q->delta);
+  ivl_set_si(least, 0);
+  mpfr_set_inf(least->hi, 1);
+  ivl_set(end, least);
+  const assay_status status = find(least, end, &w, bits);
+  ivl_clear(&w.epsilon);
+  ivl_clear(&w.delta);
+  return status;
+}
