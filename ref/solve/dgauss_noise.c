@@ -4,6 +4,7 @@
  * proofs/notes/order.md shows (T-ORDER-DGAUSS-*).                                   */
 #include "dgauss_noise.h"
 #include "compose.h"
+#include "deadline.h"
 #include "dgauss_cap.h"
 #include "dgauss_event.h"
 #include "elem.h"
@@ -40,7 +41,7 @@ static int open_hunt(hunt *h, ivl *z, const dgauss_target *t, double seconds, as
   return open;
 }
 
-static int is_over(const hunt *h) { return compose_clock() > h->until; }
+static int is_over(const hunt *h) { return deadline_over() || compose_clock() > h->until; }
 
 static void close_hunt(hunt *h) {
   dgauss_plain_close(&h->p);

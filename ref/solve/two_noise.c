@@ -4,6 +4,7 @@
  * what a cell says is decided by enclosures.
  * Derivations: proofs/notes/order.md (T-ORDER-TWO-CELL, T-ORDER-TWO-FAR).           */
 #include "two_noise.h"
+#include "deadline.h"
 #include "elem.h"
 #include "normal.h"
 #include "sampled.h"
@@ -17,7 +18,7 @@ typedef struct {
   ivl epsilon, delta;
 } walk;
 
-static int is_over(const walk *w) { return w->q->over && w->q->over(w->q->data); }
+static int is_over(const walk *w) { return deadline_over() || (w->q->over && w->q->over(w->q->data)); }
 
 /* ---- A cell -------------------------------------------------------------------------- */
 
