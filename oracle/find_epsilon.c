@@ -224,6 +224,17 @@ static void narrow(answer *a, curve *c, const adapt_goal *goal) {
   ivl_clear(&near);
 }
 
+/* a keeps what it shares with what the mechanism's road knows at once. */
+static void meet_around(answer *a, const query *q) {
+  if (!q->how->roads || !q->how->roads->around || a->infinite || a->refused || !is_inside(q)) return;
+  ivl t;
+  ivl_init(&t, ivl_prec(&a->z));
+  answer_cite(a, q->how->roads->around(&t, q));
+  if (!ivl_meet(&a->z, &a->z, &t)) a->status = ASSAY_BROKEN;
+  a->report.bits = ivl_rel_bits(&a->z);
+  ivl_clear(&t);
+}
+
 /* Method: all points of a search share their tables; where a few bits of delta are dear, a lattice first. */
 static void many_steps(answer *a, const query *q, const adapt_goal *goal) {
   shared own = {.u = NULL};
@@ -235,6 +246,7 @@ static void many_steps(answer *a, const query *q, const adapt_goal *goal) {
   } else {
     by_search(a, &c, goal);
   }
+  meet_around(a, q);
   shared_clear(&own);
 }
 

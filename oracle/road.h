@@ -13,6 +13,8 @@ typedef struct road {
    * nothing to say about this question.                                             */
   int (*delta)(answer *a, const query *q, const adapt_goal *goal);
   int (*epsilon)(answer *a, const query *q, const adapt_goal *goal);
+  /* z, the whole line, := an enclosure of epsilon, soon made, for 0 < delta < 1; ids of its theorems. */
+  const char *(*around)(ivl *z, const query *q);
   int (*complement)(answer *a, const query *q, const adapt_goal *goal);
   /* Delta on a lattice, if that is not the common way of on_lattice.h.                  */
   int (*lattice)(answer *a, const query *q, const adapt_goal *goal);

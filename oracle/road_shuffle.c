@@ -1,9 +1,12 @@
 /* road_shuffle.c - batches of a shuffled data set: the pair that bounds their privacy from below. */
+#include "event_bound.h"
+#include "gaussian.h"
 #include "lattice_shuffle.h"
 #include "on_lattice.h"
 #include "road.h"
 #include "seconds.h"
 #include "shuffle_delta.h"
+#include "theorems.h"
 #include "two_sides.h"
 
 #include <math.h>
@@ -28,6 +31,83 @@ static int find(answer *a, const query *q, const adapt_goal *goal, int complemen
 static int delta(answer *a, const query *q, const adapt_goal *goal) { return find(a, q, goal, 0); }
 
 static int complement(answer *a, const query *q, const adapt_goal *goal) { return find(a, q, goal, 1); }
+
+/* ---- Epsilon ---------------------------------------------------------------------------- */
+
+enum { AROUND_BITS = 64, AROUND_LIMIT = 4096 };
+
+/* z := the larger epsilon that an event of the largest coordinate shows. */
+static void by_events(ivl *z, const query *q) {
+  const adapt_goal goal = {AROUND_BITS, AROUND_LIMIT};
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_si(z, 0);
+  for (int side = PAIR_PQ; side <= PAIR_QP; side++) {
+    const event_query e = {EVENT_SHUFFLE, (pair_side)side, query_get(q, FIELD_SIGMA), query_get(q, FIELD_STEPS),
+                           query_get(q, FIELD_DELTA)};
+    adapt_report r;
+    if (q->side == (side == PAIR_PQ ? SIDE_ADD : SIDE_REMOVE)) continue;
+    const assay_status status = event_epsilon_of(&t, &e, EVENT_REAL, &goal, &r);
+    if (status == ASSAY_OK || status == ASSAY_LIMIT) ivl_max(z, z, &t);
+  }
+  ivl_clear(&t);
+}
+
+/* From below by an event, from above by plain noise, one batch that is known (T-SHUFFLE-AROUND). */
+static const char *around(ivl *z, const query *q) {
+  const adapt_goal goal = {AROUND_BITS, AROUND_LIMIT};
+  adapt_report r;
+  ivl t;
+  mpq_t one;
+  mpq_init(one);
+  mpq_set_ui(one, 1, 1);
+  const gaussian_query g = {query_get(q, FIELD_SIGMA), one, query_get(q, FIELD_DELTA)};
+  ivl_init(&t, AROUND_BITS + 32);
+  by_events(&t, q);
+  mpfr_set(z->lo, t.lo, MPFR_RNDD);
+  ivl_set_whole(&t);
+  const assay_status status = gaussian_epsilon_of(&t, &g, &goal, &r);
+  if (status == ASSAY_OK || status == ASSAY_LIMIT) mpfr_set(z->hi, t.hi, MPFR_RNDU);
+  ivl_clear(&t);
+  mpq_clear(one);
+  return "T-SHUFFLE-AROUND T-EVENT-SUP " THEOREMS_GAUSS_EPSILON;
+}
+
+/* 1 if a few bits of delta at x take long: a search would have less than a bracket of some digits. */
+static int is_dear(const query *q, mpfr_srcptr x) {
+  enum { FEW = 8 };
+  const compose_limits limits = {.seconds = seconds_for(q, 0.5)};
+  compose_report r = {0};
+  ivl d;
+  mpq_t at;
+  mpq_init(at);
+  ivl_init(&d, 64);
+  mpfr_get_q(at, x);
+  const shuffle_query s = {query_get(q, FIELD_SIGMA), query_get(q, FIELD_STEPS), at,
+                           q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ, 0};
+  const assay_status status = shuffle_delta_of(&d, &s, FEW, &limits, &r);
+  ivl_clear(&d);
+  mpq_clear(at);
+  return status == ASSAY_LIMIT;
+}
+
+/* Where both bounds meet to some digits and delta is dear, they are the answer; else the common way. */
+static int epsilon(answer *a, const query *q, const adapt_goal *goal) {
+  enum { SOME_BITS = 10 };
+  if (rat_sgn(&q->value[FIELD_DELTA]) <= 0 || rat_cmp_si(&q->value[FIELD_DELTA], 1, 1) >= 0) return 0;
+  const char *theorems = around(&a->z, q);
+  const long bits = ivl_rel_bits(&a->z);
+  if (bits < goal->bits && (bits < SOME_BITS || !is_dear(q, a->z.lo))) {
+    ivl_set_whole(&a->z);
+    return 0;
+  }
+  a->report.bits = bits;
+  a->status = bits < goal->bits ? ASSAY_LIMIT : ASSAY_OK;
+  a->why = "delta near it is out of reach";
+  a->method = "bracket";
+  answer_cite(a, theorems);
+  return 1;
+}
 
 /* ---- On a lattice --------------------------------------------------------------------- */
 
@@ -71,4 +151,5 @@ static int lattice(answer *a, const query *q, const adapt_goal *goal) {
   return 1;
 }
 
-const road road_shuffle = {.delta = delta, .complement = complement, .lattice = lattice};
+const road road_shuffle = {
+    .delta = delta, .epsilon = epsilon, .around = around, .complement = complement, .lattice = lattice};

@@ -147,7 +147,7 @@ like "$("$ASSAY" value event --mechanism shuffle --sigma 0.8 --steps 1000 --epsi
 # What a guarantee of another kind implies: by hand.
 known 1.2512925464970228420e+01 'Renyi 1 of order 2, Mironov: 1 + log(1e5)' epsilon rdp-mironov --rho 1 --order 2 --delta 1e-5
 known 1.1126631103850337533e+01 'Balle et al.: 1 + log(1/2) - log(2e-5)' epsilon rdp-balle --rho 1 --order 2 --delta 1e-5
-known 5.2985259121880812062e+00 'zCDP 1/2: 1/2 + 2 sqrt(log(1e5) / 2)' epsilon zcdp --rho 1/2 --delta 1e-5
+known 5.2985259121880812062e+00 'zCDP 1/2: 1/2 + 2 sqrt(log(1e5) / 2)' rdp-epsilon-classic zcdp --rho 1/2 --delta 1e-5
 known 1.2693673750664394580e-01 'mu 1 is Gaussian noise 1' delta gdp --mu 1 --epsilon 1
 exactly 7.00000000000000e+00 'the most steps: (10 / 3.7306..)^2 = 7.18..' steps gaussian --sigma 10 --epsilon 1 --delta 1e-5
 known 3.7182818284590452354e-05 'a replaced record: (1 + e) 1e-5' implied-delta substitution --epsilon0 1 --delta0 1e-5
@@ -255,8 +255,8 @@ is "$("$ASSAY" value epsilon --mechanism gaussian --sigma 1 --delta 0,1/2 | cut 
 delta 1/2  >= 0  <= 0 ' 'a list of deltas'
 is "$("$ASSAY" value renyi --mechanism gaussian --sigma 1 --order 1:3:1 --json | jq -r .enclosure.hiDec | cut -c1-4 | paste -sd,)" '5.00,1.00,1.50' 'a list of orders'
 is "$("$ASSAY" value delta --mechanism compose --parts 'gaussian sigma=3 steps=2; gaussian sigma=4' --epsilon 0:1:1/2 --json | jq -r .result | paste -sd,)" 'value,value,value' 'a curve of a composition'
-fails 1 'a limit at one of the values' value delta --sigma 1 --epsilon 1,50 --max-bits 64
-like "$(value delta --sigma 1 --epsilon 1,50 --max-bits 64 2>&1 >/dev/null)" '^assay: epsilon 50: --max-bits: limit' 'which the error line names'
+fails 1 'a limit at one of the values' value delta --sigma 1 --epsilon 1,50 --digits 17 --max-bits 64
+like "$(value delta --sigma 1 --epsilon 1,50 --digits 17 --max-bits 64 2>&1 >/dev/null)" '^assay: epsilon 50: --max-bits: limit' 'which the error line names'
 
 # A limit: status 1, one line that names it, and the best enclosure all the same.
 fails 1 'a limit of 64 bits' value delta --sigma 1 --epsilon 50 --digits 30 --max-bits 64
