@@ -10,7 +10,9 @@
 #include "verbs.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 static volatile sig_atomic_t stopped;
@@ -26,12 +28,24 @@ typedef struct {
   tally *table;
   size_t done;
   int progress; /* shown on a terminal */
+  double start;
 } desk;
 
+static double seconds(void) {
+  struct timespec t;
+  timespec_get(&t, TIME_UTC);
+  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* "100 of 5805 rows, about 3 min left", over the line before: as long as the rows so far took. */
 static void progress(const desk *d) {
   if (!d->progress) return;
-  if (d->done < d->all->count) fprintf(stderr, "\r%zu of %zu rows", d->done, d->all->count);
-  else fprintf(stderr, "\r%40s\r", "");
+  const size_t all = d->all->count;
+  const double spent = seconds() - d->start, left = spent * (double)(all - d->done) / (double)d->done;
+  if (d->done == all) fprintf(stderr, "\r%60s\r", "");
+  else if (spent < 1) fprintf(stderr, "\r%zu of %zu rows", d->done, all);
+  else if (left < 100) fprintf(stderr, "\r%zu of %zu rows, about %.0f s left%9s", d->done, all, left + 1, "");
+  else fprintf(stderr, "\r%zu of %zu rows, about %.0f min left%9s", d->done, all, left / 60, "");
 }
 
 static void take(void *to, size_t row, const judged *j) {
@@ -39,7 +53,7 @@ static void take(void *to, size_t row, const judged *j) {
   const json_t *object = d->all->at[row].object;
   const char *tool = json_string_value(json_object_get(object, "tool"));
   const char *method = json_string_value(json_object_get(object, "method"));
-  tally_add(d->table, tool ? tool : "", method ? method : "", judge_promise(object), j->v, j->off, j->failure);
+  tally_add(d->table, tool ? tool : "-", method ? method : "-", judge_promise(object), j->v, j->off, j->failure);
   if (j->json) {
     puts(j->json);
     fflush(stdout);
@@ -48,11 +62,30 @@ static void take(void *to, size_t row, const judged *j) {
   progress(d);
 }
 
-static int run(const char *file, const jury *settings, int strict) {
+/* The verdicts that --strict may be told to allow. */
+typedef struct {
+  int strict;
+  int allowed[VERDICT_KINDS];
+} rules;
+
+/* SAY_OK if something was judged and nothing is against the rules, else SAY_LIMIT after an error line. */
+static int apply(const rules *r, const tally *t) {
+  int bad = 0;
+  if (!r->strict) return SAY_OK;
+  for (int v = VERDICT_UNDECIDED; v < VERDICT_KINDS; v++) bad |= tally_count(t, (verdict)v) && !r->allowed[v];
+  const int some = tally_count(t, VERDICT_PASS) || tally_count(t, VERDICT_LOOSE) || tally_count(t, VERDICT_FAIL);
+  if (some && !bad) return SAY_OK;
+  char *sentence = tally_sentence(t);
+  say_error("--strict: %s%s", sentence, some ? "" : ": nothing was judged");
+  free(sentence);
+  return SAY_LIMIT;
+}
+
+static int run(const char *file, const jury *settings, const rules *r) {
   lines all;
   if (lines_read(&all, file)) return SAY_USAGE;
   signal(SIGINT, stop);
-  desk d = {.all = &all, .table = tally_new(), .progress = isatty(STDERR_FILENO)};
+  desk d = {.all = &all, .table = tally_new(), .progress = isatty(STDERR_FILENO), .start = seconds()};
   size_t done;
   jury how = *settings;
   how.stopped = &stopped;
@@ -61,7 +94,7 @@ static int run(const char *file, const jury *settings, int strict) {
   int status = jury_judge(&how, &all, &done);
   if (!how.with_json) tally_print(d.table, stdout);
   if (done < all.count) say_error("stopped after %zu of %zu rows", done, all.count);
-  else if (!status && strict && tally_count(d.table, VERDICT_FAIL)) status = SAY_LIMIT;
+  else if (!status) status = apply(r, d.table);
   tally_free(d.table);
   lines_free(&all);
   return status;
@@ -80,16 +113,44 @@ static int read_limits(verdict_limits *limits, const char *loose, const char *to
          read_limit(&limits->tolerance, "tolerance", tolerance ? tolerance : "0.001");
 }
 
+/* "reject,not-covered": what --strict lets pass; -1 after an error line. */
+static int read_allowed(rules *r, const char *text) {
+  static const verdict may[] = {VERDICT_UNDECIDED, VERDICT_REJECT, VERDICT_NOT_COVERED};
+  if (!text) return 0;
+  if (!r->strict) {
+    say_error("--allow: not expected without --strict");
+    return -1;
+  }
+  for (;;) {
+    const size_t n = strcspn(text, ",");
+    size_t i = 0;
+    while (i < 3 && (strlen(verdict_name(may[i])) != n || strncmp(verdict_name(may[i]), text, n) != 0)) i++;
+    if (i == 3) {
+      say_error("--allow: '%.*s' is not allowed; allowed: undecided reject not-covered", (int)n, text);
+      return -1;
+    }
+    r->allowed[may[i]] = 1;
+    if (!text[n]) return 0;
+    text += n + 1;
+  }
+}
+
 static long processors(void) {
   long n = sysconf(_SC_NPROCESSORS_ONLN);
   return n < 1 ? 1 : n < JURY_MOST ? n : JURY_MOST;
 }
 
 int verb_check(int argc, char **argv) {
-  const char *file, *loose = NULL, *tolerance = NULL, *jobs = NULL;
-  int json = 0, strict = 0;
-  const args_option table[] = {{"loose", &loose, 0},   {"tolerance", &tolerance, 0}, {"jobs", &jobs, 0},
-                               {"strict", 0, &strict}, {"json", 0, &json},           {0}};
+  const char *file, *loose = NULL, *tolerance = NULL, *jobs = NULL, *allow = NULL;
+  int json = 0;
+  rules r = {0};
+  const args_option table[] = {{"loose", &loose, 0},
+                               {"tolerance", &tolerance, 0},
+                               {"jobs", &jobs, 0},
+                               {"strict", 0, &r.strict},
+                               {"json", 0, &json},
+                               {"allow", &allow, 0},
+                               {0}};
   int n = args_read(argc, argv, table, &file, 1);
   if (n < 1) {
     if (n == 0) say_error("FILE: missing; allowed: a file of one JSON object a line, or - for standard input");
@@ -99,9 +160,9 @@ int verb_check(int argc, char **argv) {
   rat_init(&limits.loose);
   rat_init(&limits.tolerance);
   jury how = {.limits = &limits, .with_json = json, .processes = processors()};
-  int bad =
-      read_limits(&limits, loose, tolerance) || (jobs && args_integer(&how.processes, "jobs", jobs, 1, JURY_MOST));
-  int status = bad ? SAY_USAGE : run(file, &how, strict);
+  int bad = read_limits(&limits, loose, tolerance) || read_allowed(&r, allow) ||
+            (jobs && args_integer(&how.processes, "jobs", jobs, 1, JURY_MOST));
+  int status = bad ? SAY_USAGE : run(file, &how, &r);
   rat_clear(&limits.loose);
   rat_clear(&limits.tolerance);
   return status;

@@ -16,8 +16,8 @@ static const claims_row table[] = {
     {"opacus", "opacus.RDPAccountant", PROMISE_UPPER, "Renyi bounds convert to upper bounds"},
     {"opacus", "opacus.GaussianAccountant*", PROMISE_ESTIMATE, "a central limit approximation"},
     {"opacus", "opacus.gdp*", PROMISE_ESTIMATE, "a central limit approximation"},
-    {"microsoft prv_accountant", "prv:ApproximateDPMechanism*", PROMISE_OTHER,
-     "it was given an (epsilon, delta) guarantee, not randomized response"},
+    {"microsoft prv_accountant", "prv:ApproximateDPMechanism(delta=*)", PROMISE_BOUNDS,
+     "returns lower, estimate, upper with a proof of both; it was given an (epsilon, delta) guarantee"},
     {"microsoft prv_accountant", "*", PROMISE_BOUNDS, "returns lower, estimate, upper with a proof of both"},
     {"DPBayes PLD-Accountant", "get_*_upper_bound", PROMISE_UPPER, "so named"},
     {"DPBayes PLD-Accountant", "get_*_lower_bound", PROMISE_LOWER, "so named"},
@@ -46,6 +46,6 @@ const claims_row *claims_find(const char *tool, const char *method) {
 }
 
 const char *claims_name(promise p) {
-  static const char *const name[] = {"upper", "lower", "estimate", "bounds", "as told", "none"};
+  static const char *const name[] = {"upper", "lower", "estimate", "bounds", "as told"};
   return name[p];
 }

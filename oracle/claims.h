@@ -11,8 +11,7 @@ typedef enum {
   PROMISE_LOWER,
   PROMISE_ESTIMATE,
   PROMISE_BOUNDS, /* the fields `lower` and `upper`; `value` lies between, no more     */
-  PROMISE_TOLD,   /* what the field `bound` says                                       */
-  PROMISE_OTHER   /* none about the row's mechanism: the method was given another one  */
+  PROMISE_TOLD    /* what the field `bound` says                                       */
 } promise;
 
 typedef struct {

@@ -6,6 +6,7 @@
 #include "row.h"
 #include "say.h"
 #include "theorems.h"
+#include "told.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +19,7 @@ enum { CHEAP_DIGITS = 20, MAX_BITS = 16384 };
 /* One row on its way to a verdict. */
 typedef struct {
   row r;
-  const json_t *object;
+  json_t *object;
   size_t line;
   const answer *truth; /* NULL: none */
   long digits;         /* of the truth */
@@ -51,13 +52,21 @@ void truths_clear(truths *t) {
   t->count = 0;
 }
 
+/* Where only a crossing of the target is known, the least noise from which on all suffices is between the noise below
+ * it, which is not enough, and the one above which all is. */
+static void widen_crossing(answer *a) {
+  if (a->means == MEANS_CROSSING && mpfr_cmp(a->end.hi, a->z.hi) > 0) mpfr_set(a->z.hi, a->end.hi, MPFR_RNDU);
+}
+
 static const answer *truth_at(truths *t, const query *q, int level) {
-  for (; t->count <= level; t->count++)
+  for (; t->count <= level; t->count++) {
     answer_find(&t->at[t->count], q, adapt_bits_of_digits(digits_of[t->count]), MAX_BITS);
+    widen_crossing(&t->at[t->count]);
+  }
   return &t->at[level];
 }
 
-char *judge_question(const json_t *object) {
+char *judge_question(json_t *object) {
   row r;
   char *why = NULL, *question = NULL;
   row_init(&r);
@@ -86,18 +95,27 @@ static void judge_claims(judgement *j, const verdict_limits *limits) {
   }
 }
 
+/* 0: the truth is not known, and why.  Two answers that contradict each other end the process. */
+static int can_judge(judgement *j) {
+  const assay_status status = j->truth->status;
+  if (status == ASSAY_BROKEN) {
+    say_error("line %zu: %s", j->line, assay_status_text(status));
+    exit(SAY_BROKEN);
+  }
+  if (!j->truth->refused && (status == ASSAY_OK || status == ASSAY_LIMIT)) return 1;
+  j->v = VERDICT_NOT_COVERED;
+  j->why = say_text("%s", j->truth->refused ? j->truth->refused : assay_status_text(status));
+  j->truth = NULL;
+  return 0;
+}
+
 static void judge_row(judgement *j, const verdict_limits *limits, truths *known) {
   j->v = row_read(&j->r, j->object, &j->why);
   if (j->v != VERDICT_PASS) return;
   for (int level = 0; level < JUDGE_LEVELS; level++) {
     j->digits = digits_of[level];
     j->truth = truth_at(known, &j->r.q, level);
-    if (j->truth->refused) {
-      j->v = VERDICT_NOT_COVERED;
-      j->why = say_text("%s", j->truth->refused);
-      j->truth = NULL;
-      return;
-    }
+    if (!can_judge(j)) return;
     judge_claims(j, limits);
     int cheap = j->digits < CHEAP_DIGITS && !strcmp(j->truth->method, "closed_form");
     if ((j->v != VERDICT_UNDECIDED && !cheap) || j->truth->status != ASSAY_OK) return;
@@ -141,43 +159,28 @@ static char *object_text(const judgement *j) {
   return text;
 }
 
-/* A field of the row as a person writes it. */
-static char *as_written(const json_t *object, const char *key) {
-  const json_t *j = json_object_get(object, key);
-  if (json_is_string(j)) return say_text("%s", json_string_value(j));
-  if (json_is_real(j)) return say_text("%.15g", json_real_value(j));
-  return say_text("%lld", (long long)json_integer_value(j));
-}
-
-/* "sigma 1, q 0.1, compositions 10", as the row has them; free() it. */
-static char *parameters(const json_t *object) {
-  static const char *const key[] = {"sigma", "scale", "p", "parameter", "q", "compositions", "steps", "epochs"};
-  char *all = say_text("%s", "");
-  for (size_t i = 0; i < sizeof key / sizeof *key; i++) {
-    if (!json_object_get(object, key[i])) continue;
-    char *text = as_written(object, key[i]);
-    char *longer = say_text("%s, %s %s", all, key[i], text);
-    free(text);
-    free(all);
-    all = longer;
-  }
-  return all;
-}
-
-/* "line 12: delta(0.5), sigma 1, compositions 10: upper 0, the truth is 1.37e-536.."; free() it. */
-static char *in_words(const judgement *j) {
+/* "line 12: delta of gaussian, sigma 1, steps 10, epsilon 0.5: upper 0, the truth is 1.37e-536.."; free() it. */
+static char *false_claim(const judgement *j) {
   int i = 0;
   while (i + 1 < j->r.count && j->each[i] != j->v) i++;
   const row_claim *c = &j->r.claims[i];
-  char *numbers = parameters(j->object), *at = as_written(j->object, "at"), *claimed = as_written(j->object, c->field);
-  char *lo = j->truth->infinite ? say_text("+inf") : out_dec_dn(j->truth->z.lo, 12);
-  char *text = say_text("line %zu: %s of %s at %s%s: %s %s, the truth is %s..", j->line, j->r.q.what->name,
-                        j->r.q.how->name, at, numbers, claims_name(c->promised), claimed, lo);
+  const query *q = &j->r.q;
+  char *numbers = query_text(q), *claimed = told_text(json_object_get(j->object, c->field));
+  mpfr_srcptr end = c->c.imaginary ? j->truth->im.lo : j->truth->z.lo;
+  char *lo = j->truth->infinite ? say_text("+inf") : out_dec_dn(end, 12);
+  char *text = say_text("line %zu: %s of %s%s%s%s%s: %s %s, the truth is %s..", j->line, q->what->name, q->how->name,
+                        *numbers ? ", " : "", numbers, q->side == SIDE_BOTH ? "" : ", direction ",
+                        q->side == SIDE_BOTH ? "" : query_side_name(q->side), claims_name(c->promised), claimed, lo);
   free(numbers);
-  free(at);
   free(claimed);
   free(lo);
   return text;
+}
+
+/* Why a row does not hold, or "" if it may; free() it. */
+static char *in_words(const judgement *j) {
+  if (j->v == VERDICT_FAIL && j->truth) return false_claim(j);
+  return j->why ? say_text("line %zu: %s", j->line, j->why) : say_text("%s", "");
 }
 
 void judge(judged *j, const lines_line *line, const verdict_limits *limits, truths *known, int as_json) {
@@ -187,7 +190,7 @@ void judge(judged *j, const lines_line *line, const verdict_limits *limits, trut
   j->v = w.v;
   mpfr_init2(j->off, 64);
   if (w.truth) mpfr_set(j->off, w.off, MPFR_RNDU);
-  j->failure = w.v == VERDICT_FAIL && w.truth ? in_words(&w) : say_text("%s", "");
+  j->failure = in_words(&w);
   j->json = as_json ? object_text(&w) : NULL;
   judgement_clear(&w);
 }

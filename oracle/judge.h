@@ -22,12 +22,12 @@ void truths_clear(truths *t);
 typedef struct {
   verdict v;
   mpfr_t off;    /* how far the gravest claim is from the truth, relatively; NaN: no truth */
-  char *failure; /* a failed row in words, else ""; owned                               */
+  char *failure; /* why a row does not hold, in words, or ""; owned                     */
   char *json;    /* all of it as one JSON object, or NULL; owned                         */
 } judged;
 
 /* The text of the row's question, the same for rows that share a truth; NULL if it asks none.  free() it. */
-char *judge_question(const json_t *object);
+char *judge_question(json_t *object);
 
 /* j becomes the verdict on this row; `known` belongs to its question.  as_json: with its text. */
 void judge(judged *j, const lines_line *line, const verdict_limits *limits, truths *known, int as_json);

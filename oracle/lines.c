@@ -1,4 +1,4 @@
-/* lines.c - JSON Lines, with nothing forgiven: duplicate names, NaN, trailing text. */
+/* lines.c - JSON Lines, with nothing forgiven but NaN and Infinity: no duplicate names, no trailing text. */
 #include "lines.h"
 #include "say.h"
 #include "status.h"
@@ -25,11 +25,59 @@ static char *slurp(FILE *in, size_t *n) {
   return text;
 }
 
+/* The next NaN, Infinity or -Infinity of text[at .. n-1] that stands outside a string: its length, its place in *at; 0:
+ * none. */
+static size_t find_bare(const char *text, size_t n, size_t *at) {
+  static const char *const bare[] = {"NaN", "Infinity", "-Infinity"};
+  int inside = 0;
+  for (; *at < n; ++*at) {
+    if (inside && text[*at] == '\\') ++*at;
+    else if (text[*at] == '"') inside = !inside;
+    for (size_t i = 0; i < 3 && !inside; i++) {
+      const size_t length = strlen(bare[i]);
+      if (n - *at >= length && !memcmp(text + *at, bare[i], length)) return length;
+    }
+  }
+  return 0;
+}
+
+/* Python writes NaN, Infinity and -Infinity, which JSON does not have: text[0 .. *n-1] with quotes around each; free() it.
+ * Special case: of "-Infinity" the longer word is found, as it begins first. */
+static char *quote_bare(const char *text, size_t *n) {
+  char *quoted = assay_alloc(2 * *n + 1);
+  size_t used = 0, from = 0, at = 0, length;
+  while ((length = find_bare(text, *n, &at)) != 0) {
+    memcpy(quoted + used, text + from, at - from);
+    used += at - from;
+    quoted[used++] = '"';
+    memcpy(quoted + used, text + at, length);
+    used += length;
+    quoted[used++] = '"';
+    from = at += length;
+  }
+  memcpy(quoted + used, text + from, *n - from);
+  *n = used + *n - from;
+  return quoted;
+}
+
+/* The column of the line as it was written: two quotes less for each word before it. */
+static int column_of(const char *text, size_t n, const json_error_t *e) {
+  size_t at = 0, more = 0, length;
+  while ((length = find_bare(text, n, &at)) != 0 && (size_t)e->position > at + more) {
+    more += 2;
+    at += length;
+  }
+  return e->column - (int)more;
+}
+
 static int add_line(lines *all, const char *name, size_t number, const char *text, size_t n) {
   json_error_t e;
-  json_t *o = json_loadb(text, n, JSON_REJECT_DUPLICATES, &e);
+  size_t length = n;
+  char *quoted = quote_bare(text, &length);
+  json_t *o = json_loadb(quoted, length, JSON_REJECT_DUPLICATES, &e);
+  free(quoted);
   if (!o) {
-    say_error("%s:%zu:%d: %s", name, number, e.column, e.text);
+    say_error("%s:%zu:%d: %s", name, number, column_of(text, n, &e), e.text);
     return -1;
   }
   if (!json_is_object(o)) {

@@ -25,6 +25,7 @@ typedef struct mechanism {
   /* For batches of which a record is in one: the events of event_value.h.            */
   int integrals; /* 1: a moment of its samples is an integral; 2: so is that of the mechanism */
   int has_parts; /* 1: it is the composition of the question's parts */
+  int replaces;  /* 1: a record is replaced by another one; else it is added or removed */
   int has_events;
   event_kind events;
   /* Where its noise is sigma or a scale: the theorem by which delta falls in it, NULL: it does not; then `unordered`

@@ -10,42 +10,42 @@
 
 #define BLANKS " \t"
 
-static int unknown_mechanism(const char *name) {
+static int unknown_mechanism(const char *name, char **why) {
   char *allowed = mechanism_names();
-  say_error("--parts: '%s' is no mechanism; allowed: %s", name, allowed);
+  *why = say_text("'%s' is no mechanism; allowed: %s", name, allowed);
   free(allowed);
   return -1;
 }
 
 /* "sigma=3"; the word is cut in two. */
-static int read_pair(query *p, char *word) {
+static int read_pair(query *p, char *word, char **why) {
   char *value = strchr(word, '=');
   if (!value) {
-    say_error("--parts: '%s' is not of the form name=number", word);
+    *why = say_text("'%s' is not of the form name=number", word);
     return -1;
   }
   *value++ = 0;
   field_id f = field_find(word);
   if (f == FIELD_COUNT || !(query_fields(p) >> f & 1) || p->given >> f & 1) {
-    say_error("--parts: '%s' is not expected, or twice, for %s", word, p->how->name);
+    *why = say_text("'%s' is not expected, or twice, for %s", word, p->how->name);
     return -1;
   }
   size_t at;
-  const char *why;
-  if (rat_set_text(&p->value[f], value, strlen(value), &at, &why) == ASSAY_OK) {
+  const char *wrong;
+  if (rat_set_text(&p->value[f], value, strlen(value), &at, &wrong) == ASSAY_OK) {
     p->given |= 1ul << f;
     return 0;
   }
-  say_error("--parts: %s: '%s' is not a number, at character %zu: %s", word, value, at + 1, why);
+  *why = say_text("%s: '%s' is not a number, at character %zu: %s", word, value, at + 1, wrong);
   return -1;
 }
 
-static int check_part(query *p) {
+int parts_check(query *p, char **why) {
   field_id f;
   const char *allowed = query_defect(p, &f);
   if (!allowed) return 0;
-  say_error("--parts: %s of %s: %s is not %s", fields[f].name, p->how->name,
-            p->given >> f & 1 ? "the number given" : "what is missing", allowed);
+  *why = say_text("%s of %s: %s is not %s", fields[f].name, p->how->name,
+                  p->given >> f & 1 ? "the number given" : "what is missing", allowed);
   return -1;
 }
 
@@ -59,14 +59,14 @@ static char *next_word(char **text) {
 }
 
 /* One part; the text is cut into words. */
-static int read_part(query *p, char *text) {
+static int read_part(query *p, char *text, char **why) {
   char *word = next_word(&text);
   p->what = quantity_find("tv"); /* it asks for no field of its own */
   p->how = word ? mechanism_find(word) : NULL;
-  if (!p->how || p->how->has_parts) return unknown_mechanism(word ? word : "");
+  if (!p->how || p->how->has_parts) return unknown_mechanism(word ? word : "", why);
   while ((word = next_word(&text)))
-    if (read_pair(p, word)) return -1;
-  return check_part(p);
+    if (read_pair(p, word, why)) return -1;
+  return parts_check(p, why);
 }
 
 static size_t count(const char *text) {
@@ -75,7 +75,7 @@ static size_t count(const char *text) {
   return n;
 }
 
-int parts_read(query *q, const char *text) {
+int parts_read(query *q, const char *text, char **why) {
   size_t n = count(text);
   q->parts = assay_alloc(n * sizeof *q->parts);
   char *copy = say_text("%s", text), *next = copy;
@@ -85,7 +85,7 @@ int parts_read(query *q, const char *text) {
     next += strcspn(next, ";");
     if (*next) *next++ = 0;
     query_init(&q->parts[q->n_parts]);
-    bad = read_part(&q->parts[q->n_parts], part);
+    bad = read_part(&q->parts[q->n_parts], part, why);
   }
   free(copy);
   return bad ? -1 : 0;

@@ -9,7 +9,7 @@
 
 typedef struct line {
   struct line *next;
-  char *tool, *method, *example;
+  char *tool, *method, *example, *unjudged;
   const char *promised;
   long count[VERDICT_KINDS];
   mpfr_t loose, fail; /* the largest distances; NaN: none */
@@ -29,6 +29,7 @@ static void line_free(line *l) {
   free(l->tool);
   free(l->method);
   free(l->example);
+  free(l->unjudged);
   mpfr_clear(l->loose);
   mpfr_clear(l->fail);
   free(l);
@@ -48,7 +49,7 @@ static line *line_new(const char *tool, const char *method, const char *promised
   l->next = NULL;
   l->tool = say_text("%s", tool);
   l->method = say_text("%s", method);
-  l->example = NULL;
+  l->example = l->unjudged = NULL;
   l->promised = promised;
   mpfr_init2(l->loose, 64);
   mpfr_init2(l->fail, 64);
@@ -86,6 +87,7 @@ void tally_add(tally *t, const char *tool, const char *method, const char *promi
     free(l->example);
     l->example = say_text("%s", example);
   }
+  if ((v == VERDICT_REJECT || v == VERDICT_NOT_COVERED) && !l->unjudged) l->unjudged = say_text("%s", example);
 }
 
 long tally_count(const tally *t, verdict v) {
@@ -123,11 +125,45 @@ static void print_line(FILE *out, const line *l) {
   putc('\n', out);
 }
 
-static void print_failure(FILE *out, const line *l) {
+static void print_example(FILE *out, const line *l, const char *example) {
   print_text(out, "  ", l->tool, SAY_QUOTED);
   print_text(out, ", ", l->method, SAY_QUOTED);
-  print_text(out, "\n    ", l->example, SAY_PLAIN);
+  print_text(out, "\n    ", example, SAY_PLAIN);
   putc('\n', out);
+}
+
+static void print_examples(const tally *t, FILE *out, const char *title, char *const *(*of)(const line *)) {
+  int titled = 0;
+  for (const line *l = t->first; l; l = l->next) {
+    if (!*of(l)) continue;
+    if (!titled++) fprintf(out, "%s\n", title);
+    print_example(out, l, *of(l));
+  }
+}
+
+static char *const *failed(const line *l) { return &l->example; }
+
+static char *const *unjudged(const line *l) { return &l->unjudged; }
+
+char *tally_sentence(const tally *t) {
+  static const struct {
+    verdict v;
+    const char *one, *many;
+  } words[] = {{VERDICT_FAIL, "is false", "are false"},
+               {VERDICT_UNDECIDED, "is undecided", "are undecided"},
+               {VERDICT_REJECT, "is rejected", "are rejected"},
+               {VERDICT_NOT_COVERED, "is not covered", "are not covered"}};
+  long rows = 0, hold = tally_count(t, VERDICT_PASS) + tally_count(t, VERDICT_LOOSE);
+  for (int v = 0; v < VERDICT_KINDS; v++) rows += tally_count(t, (verdict)v);
+  char *all = say_text("%ld row%s: %ld hold%s", rows, rows == 1 ? "" : "s", hold, hold == 1 ? "s" : "");
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    const long n = tally_count(t, words[i].v);
+    if (!n) continue;
+    char *longer = say_text("%s, %ld %s", all, n, n == 1 ? words[i].one : words[i].many);
+    free(all);
+    all = longer;
+  }
+  return all;
 }
 
 void tally_print(const tally *t, FILE *out) {
@@ -141,8 +177,9 @@ void tally_print(const tally *t, FILE *out) {
     }
     print_line(out, l);
   }
-  if (!tally_count(t, VERDICT_FAIL)) return;
-  fputs("the worst failure of each method:\n", out);
-  for (const line *l = t->first; l; l = l->next)
-    if (l->example) print_failure(out, l);
+  print_examples(t, out, "the worst failure of each method:", failed);
+  print_examples(t, out, "not judged, the first row of each method:", unjudged);
+  char *sentence = tally_sentence(t);
+  fprintf(out, "%s\n", sentence);
+  free(sentence);
 }

@@ -79,10 +79,13 @@ static int read_direction(query *q, const char *text) {
 }
 
 static int read_parts(query *q, const char *text) {
-  if (text && q->how->has_parts) return parts_read(q, text);
+  char *why = NULL;
   if (!text && !q->how->has_parts) return 0;
-  if (text) say_error("--parts: not expected for %s", q->how->name);
+  if (text && q->how->has_parts && !parts_read(q, text, &why)) return 0;
+  if (why) say_error("--parts: %s", why);
+  else if (text) say_error("--parts: not expected for %s", q->how->name);
   else say_error("--parts: missing; allowed: mechanisms, such as \"gaussian sigma=3 steps=4; laplace scale=10\"");
+  free(why);
   return -1;
 }
 

@@ -52,6 +52,7 @@ static json_t *expected(const answer *a, long bits) {
   answer rounded = {.infinite = a->infinite};
   ivl_init(&rounded.z, bits);
   ivl_init(&rounded.im, bits);
+  ivl_init(&rounded.end, bits);
   ivl_set(&rounded.z, &a->z);
   json_t *o = answer_json(&rounded, decimals(bits));
   if (!a->infinite && mpfr_zero_p(a->z.lo) && mpfr_zero_p(a->z.hi)) put(o, "exact", "0");

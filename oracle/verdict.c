@@ -8,18 +8,23 @@ const char *verdict_name(verdict v) {
   return name[v];
 }
 
+/* What c is about. */
+static const ivl *part_of(const claim *c, const answer *truth) { return c->imaginary ? &truth->im : &truth->z; }
+
 /* -1 if c is below the true value, 1 if it is above, 0 if it may be either or equal. */
 static int side(const claim *c, const answer *truth) {
   if (truth->infinite) return c->infinite > 0 ? 0 : -1;
   if (c->infinite) return c->infinite;
-  if (mpfr_cmp_q(truth->z.lo, c->r.v) > 0) return -1;
-  return mpfr_cmp_q(truth->z.hi, c->r.v) < 0 ? 1 : 0;
+  const ivl *z = part_of(c, truth);
+  if (mpfr_cmp_q(z->lo, c->r.v) > 0) return -1;
+  return mpfr_cmp_q(z->hi, c->r.v) < 0 ? 1 : 0;
 }
 
 /* c is at the end of the enclosure that a bound of this kind may not fall short of. */
 static int reaches(promise p, const claim *c, const answer *truth) {
   if (truth->infinite || c->infinite) return truth->infinite && c->infinite > 0;
-  return mpfr_cmp_q(p == PROMISE_UPPER ? truth->z.hi : truth->z.lo, c->r.v) == 0;
+  const ivl *z = part_of(c, truth);
+  return mpfr_cmp_q(p == PROMISE_UPPER ? z->hi : z->lo, c->r.v) == 0;
 }
 
 /* A number whose exact quotients are still cheap. */
@@ -30,7 +35,7 @@ static int handy(mpfr_srcptr x) { return mpfr_regular_p(x) && labs(mpfr_get_exp(
 static void distance(mpfr_ptr off, int where, const claim *c, const answer *truth) {
   mpfr_set_zero(off, 1);
   if (where == 0) return;
-  mpfr_srcptr end = where < 0 ? truth->z.lo : truth->z.hi;
+  mpfr_srcptr end = where < 0 ? part_of(c, truth)->lo : part_of(c, truth)->hi;
   mpfr_set_inf(off, 1);
   if (truth->infinite || c->infinite || !handy(end)) return;
   mpq_t t, d;

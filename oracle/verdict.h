@@ -23,7 +23,8 @@ typedef enum {
 const char *verdict_name(verdict v);
 
 typedef struct {
-  int infinite; /* 1, -1: +inf, -inf; 0: the number r */
+  int infinite;  /* 1, -1: +inf, -inf; 0: the number r              */
+  int imaginary; /* 1: of the imaginary part of a complex quantity */
   rat r;
 } claim;
 

@@ -98,7 +98,7 @@ judged loose 'lower and upper: both right, one loose' 'tool="microsoft prv_accou
 like "$(verdict 'tool="google dp_accounting"' 'method="pld-opt"' | jq -r .because)" 'downward' 'the reason of the promise'
 judged fail 'a tool whose row says which bound was asked: upper' 'tool="moshenfeld/PLD_accounting"' 'value="0.1"'
 judged loose 'and lower' 'tool="moshenfeld/PLD_accounting"' 'value="0.1"' 'bound="lower"'
-judged not-covered 'a method that was given another mechanism' 'tool="microsoft prv_accountant"' 'method="prv:ApproximateDPMechanism(delta=1e-9)"' "${response[@]}" 'lower="0.1"' 'upper="0.4"'
+judged reject 'a method that was given another mechanism, and not its epsilon' 'tool="microsoft prv_accountant"' 'method="prv:ApproximateDPMechanism(delta=1e-9)"' "${response[@]}" 'lower="0.1"' 'upper="0.4"' 'value=null'
 is "$(verdict 'value="0.12"' | jq -r '.claims[0] | [.field, .promise, .value, .verdict, .off] | join(" ")')" 'value upper 0.12 fail 5.465e-02' 'a claim in JSON'
 is "$(verdict | jq -r '[.line, .tool, .method, (.enclosure | length)] | join(" ")')" '1 t m 6' 'a row in JSON'
 is "$(row 'value="0.2"' | "$ASSAY" check - --json --loose 0.6 | jq -r .verdict)" pass '--loose'
@@ -132,7 +132,7 @@ is "$(jq -r .tool "$scratch/plain.jsonl.judged" | sort -u | wc -l)" 5 'five acco
 all=$scratch/other.jsonl.judged
 is "$(jq -r .tool "$all" | sort -u | wc -l)" 6 'six of them for other mechanisms'
 for verdict in pass loose fail reject not-covered; do ok "some are: $verdict" grep -q "\"verdict\": \"$verdict\"" "$all"; done
-is "$(jq -r .query.mechanism "$all" | sort -u | tr '\n' ' ')" 'balls discrete-gaussian discrete-laplace gaussian laplace null response ' 'every mechanism that a record can name'
+is "$(jq -r .query.mechanism "$all" | sort -u | tr '\n' ' ')" 'balls canonical discrete-gaussian discrete-laplace gaussian laplace null response ' 'every mechanism of the recorded outputs'
 # By another road: randomized response and Laplace noise have a largest loss, and a delta between 0 and 1.
 is "$(jq -r 'select(.claims and .query.quantity == "epsilon" and .query.mechanism == "laplace") | .query as $q | (($q.steps | tonumber) / ($q.scale | tonumber)) as $most | .claims[] | select(.promise == "lower" and (.value | tonumber) > $most) | .verdict' "$all" | sort | uniq -c | grep -vc fail)" 0 'a lower bound above the largest loss fails'
 is "$(jq -r 'select(.claims and .query.quantity == "delta") | .claims[] | select(.promise == "lower" and (.value | tonumber) < 0) | .verdict' "$all" | sort | uniq -c | grep -vcE 'pass|loose')" 0 'a negative lower bound holds'

@@ -19,7 +19,8 @@ static void check_round_trip(const query *q) {
   char *text = as_argument(q);
   query_init(&back);
   back.how = q->how;
-  heard_demand(!parts_read(&back, text), "what is shown can be read");
+  char *why = NULL;
+  heard_demand(!parts_read(&back, text, &why) && !why, "what is shown can be read");
   heard_demand(back.n_parts == q->n_parts, "as many parts");
   for (size_t i = 0; i < q->n_parts; i++) {
     heard_demand(back.parts[i].how == q->parts[i].how, "the same part");
@@ -38,7 +39,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   query_init(&q);
   q.how = mechanism_find("compose");
   heard_begin();
-  const int bad = parts_read(&q, text);
+  char *why = NULL;
+  const int bad = parts_read(&q, text, &why);
+  heard_demand(bad ? why != NULL && *why : !why, "a reason if and only if it is bad");
+  if (bad) say_error("--parts: %s", why);
+  free(why);
   heard_end(bad);
   if (!bad) {
     check_round_trip(&q);

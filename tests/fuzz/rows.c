@@ -4,7 +4,7 @@
 #include "judge.h"
 #include "row.h"
 
-static void read_row(const json_t *object) {
+static void read_row(json_t *object) {
   row r;
   char *why = NULL;
   row_init(&r);

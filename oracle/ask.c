@@ -1,0 +1,167 @@
+/* ask.c - mechanism, quantity, samples and sides of a question. */
+#include "ask.h"
+#include "ask_numbers.h"
+#include "ask_parts.h"
+#include "names.h"
+#include "say.h"
+#include "told.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static verdict reject(const ask *a, char *why) {
+  free(*a->why);
+  *a->why = why;
+  return VERDICT_REJECT;
+}
+
+/* ---- Names ------------------------------------------------------------------------- */
+
+/* A text that names no row of a table, or no text at all; likely is freed. */
+static verdict unknown(const ask *a, const char *what, const char *name, char *likely) {
+  const char *other = a->w->unknown, *meant = other ? words_likely(other, 0) : NULL;
+  if (*name) *a->why = say_text("%s '%s'%s", what, name, likely);
+  else if (!other) *a->why = say_text("%s is missing", what);
+  else if (!meant) *a->why = say_text("%s is missing, and '%s' is no known field", what, other);
+  else *a->why = say_text("%s is missing, and '%s' is no known field; perhaps '%s'", what, other, meant);
+  free(likely);
+  return *name ? VERDICT_NOT_COVERED : VERDICT_REJECT;
+}
+
+static verdict read_mechanism(const ask *a, int *samples) {
+  const char *name = words_text(a->w, SENSE_MECHANISM);
+  a->q->how = names_mechanism(name, samples);
+  return a->q->how ? VERDICT_PASS : unknown(a, "mechanism", name, names_likely_mechanism(name));
+}
+
+/* The quantity of a row that has no word for it, as in the vectors: its query alone says what is asked. */
+static const quantity *quantity_of_query(const words *w) {
+  static const struct {
+    field_id f;
+    const char *name;
+  } known[] = {{FIELD_EPSILON, "delta"}, {FIELD_DELTA, "epsilon"}, {FIELD_ORDER, "renyi"}};
+  const json_t *asked = words_value(w, SENSE_QUERY);
+  if (json_object_size(asked) != 1) return NULL;
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+    if (json_object_get(asked, fields[known[i].f].name)) return quantity_find(known[i].name);
+  return NULL;
+}
+
+static verdict read_quantity(const ask *a) {
+  const char *name = words_text(a->w, SENSE_QUANTITY);
+  const int said = words_value(a->w, SENSE_QUANTITY) != NULL;
+  a->q->what = said ? names_quantity(name) : quantity_of_query(a->w);
+  return a->q->what ? VERDICT_PASS : unknown(a, "query", name, names_likely_quantity(name));
+}
+
+/* The option --least of `assay value`. */
+static verdict read_least(const ask *a) {
+  const json_t *j = words_value(a->w, SENSE_LEAST);
+  if (j && !json_is_boolean(j)) return reject(a, say_text("least is not true or false"));
+  a->q->least = json_is_true(j);
+  if (!a->q->least || a->q->what->solves & (FIELD(SIGMA) | FIELD(SCALE))) return VERDICT_PASS;
+  return reject(a, say_text("least: not expected for %s; allowed for sigma, scale", a->q->what->name));
+}
+
+/* ---- Samples ------------------------------------------------------------------------ */
+
+static verdict read_sampler(const ask *a, int samples) {
+  const char *sampler = words_text(a->w, SENSE_SAMPLER);
+  const int poisson = !strcmp(sampler, "poisson"), none = !strcmp(sampler, "none") || !strcmp(sampler, "deterministic");
+  const int said = words_value(a->w, FIELD_RATE) != NULL;
+  if (words_value(a->w, SENSE_SAMPLER) && !poisson && !none) {
+    *a->why = say_text("sampler '%s'; allowed: none deterministic poisson", sampler);
+    return VERDICT_NOT_COVERED;
+  }
+  if (poisson && (!(query_fields(a->q) & FIELD(RATE)) || a->q->how->replaces))
+    return reject(a, say_text("sampler 'poisson': not expected for %s", a->q->how->name));
+  if ((poisson || samples) && !said) return reject(a, say_text("rate is missing, though records are sampled"));
+  if (!none || !said || rat_cmp_si(&a->q->value[FIELD_RATE], 1, 1) == 0) return VERDICT_PASS;
+  return reject(a, say_text("%s is not 1, but sampler is '%s'", a->w->at[FIELD_RATE].name, sampler));
+}
+
+/* ---- Sides -------------------------------------------------------------------------- */
+
+/* 1: a record is replaced, 0: added or removed, -1: in some parts the one, in some the other. */
+static int replaces(const query *q) {
+  if (!q->n_parts) return q->how->replaces;
+  for (size_t i = 1; i < q->n_parts; i++)
+    if (q->parts[i].how->replaces != q->parts[0].how->replaces) return -1;
+  return q->parts[0].how->replaces;
+}
+
+/* *side := what the adjacency says, SIDE_BOTH if it names no direction. */
+static verdict read_adjacency(const ask *a, query_side *side) {
+  const char *name = words_text(a->w, SENSE_ADJACENCY), *const how = a->q->how->name;
+  const int means = names_adjacency(name), replaced = replaces(a->q);
+  if (!words_value(a->w, SENSE_ADJACENCY)) return VERDICT_PASS;
+  if (means < 0) *a->why = say_text("adjacency '%s'; allowed: add_or_remove add remove replace", name);
+  else if (means == NAMES_REPLACE && replaced != 1)
+    *a->why = say_text("adjacency '%s': %s is covered for a record that is added or removed", name, how);
+  else if (means != NAMES_REPLACE && replaced)
+    *a->why = say_text("adjacency '%s': of %s a record is replaced", name, how);
+  else if (means != NAMES_REPLACE) *side = (query_side)means;
+  return *a->why ? VERDICT_NOT_COVERED : VERDICT_PASS;
+}
+
+static verdict read_side(const ask *a) {
+  const char *direction = words_text(a->w, SENSE_DIRECTION);
+  query_side told, adjacent = SIDE_BOTH;
+  const int said = words_value(a->w, SENSE_DIRECTION) != NULL;
+  if (said && query_side_find(&told, direction)) {
+    *a->why = say_text("direction '%s'; allowed: remove add both", direction);
+    return VERDICT_NOT_COVERED;
+  }
+  verdict v = read_adjacency(a, &adjacent);
+  if (v != VERDICT_PASS) return v;
+  a->q->side = said ? told : adjacent;
+  if (said && adjacent != SIDE_BOTH && told != adjacent)
+    return reject(a, say_text("direction '%s' and adjacency '%s' contradict each other", direction,
+                              words_text(a->w, SENSE_ADJACENCY)));
+  if (a->q->side != SIDE_BOTH || a->q->what->both) return VERDICT_PASS;
+  return reject(a, say_text("direction is missing; allowed for %s: remove add", a->q->what->name));
+}
+
+/* ---- A guarantee behind a name ------------------------------------------------------- */
+
+/* Where the delta of a guarantee stands in the method's name, or NULL. */
+static const char *guaranteed_delta(const ask *a) {
+  static const char mark[] = "ApproximateDPMechanism(delta=";
+  const char *at = a->known ? strstr(words_text(a->w, SENSE_METHOD), mark) : NULL;
+  return at ? at + sizeof mark - 1 : NULL;
+}
+
+/* Randomized response that is only the name of an (epsilon0, delta) guarantee. */
+static verdict read_guarantee(const ask *a) {
+  const char *text = guaranteed_delta(a), *why;
+  query *q = a->q;
+  field_id wrong;
+  size_t at;
+  if (!text || strcmp(q->how->name, "response") != 0) return VERDICT_PASS;
+  if (!(q->given & FIELD(EPSILON0)))
+    return reject(a, say_text("eps0 is missing: the method was given a guarantee (eps0, delta)"));
+  q->how = mechanism_find("canonical");
+  if (rat_set_text(&q->value[FIELD_DELTA0], text, strcspn(text, ")"), &at, &why) != ASSAY_OK)
+    return reject(a, say_text("method: its delta is no number"));
+  told_round(&q->value[FIELD_DELTA0]);
+  q->given |= FIELD(DELTA0);
+  json_array_append_new(a->texts, json_stringn(text, strcspn(text, ")")));
+  q->told[FIELD_DELTA0] = json_string_value(json_array_get(a->texts, json_array_size(a->texts) - 1));
+  const char *allowed = query_defect(q, &wrong);
+  return allowed ? reject(a, say_text("%s is not %s", fields[wrong].name, allowed)) : VERDICT_PASS;
+}
+
+/* ---- All of it ------------------------------------------------------------------------ */
+
+verdict ask_read(ask *a) {
+  int samples;
+  verdict v = read_mechanism(a, &samples);
+  if (v == VERDICT_PASS) v = read_quantity(a);
+  if (v != VERDICT_PASS) return v;
+  v = read_least(a);
+  if (v != VERDICT_PASS) return v;
+  if (ask_unknown(a) || ask_parts(a) || ask_numbers(a)) return VERDICT_REJECT;
+  v = read_sampler(a, samples);
+  if (v == VERDICT_PASS) v = read_guarantee(a);
+  return v == VERDICT_PASS ? read_side(a) : v;
+}

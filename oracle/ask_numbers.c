@@ -1,0 +1,213 @@
+/* ask_numbers.c - each number of a row goes to its field, or is named. */
+#include "ask_numbers.h"
+#include "mechanism.h"
+#include "quantity.h"
+#include "say.h"
+#include "told.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* "; perhaps 'rate'; allowed for delta of gaussian: sigma shift .."; free() it. */
+static char *instead(const query *q, const char *name) {
+  const field_set set = query_fields(q);
+  const char *likely = words_likely(name, set);
+  char *allowed = words_of(set);
+  char *text = say_text("%s%s%s; allowed for %s of %s: %s", likely ? "; perhaps '" : "", likely ? likely : "",
+                        likely ? "'" : "", q->what->name, q->how->name, *allowed ? allowed : "no number");
+  free(allowed);
+  return text;
+}
+
+int ask_unknown(const ask *a) {
+  if (a->w->unknown) {
+    char *more = instead(a->q, a->w->unknown);
+    *a->why = say_text("'%s' is no known field%s; a note of any kind goes into 'meta'", a->w->unknown, more);
+    free(more);
+  } else if (a->w->twice[0]) *a->why = say_text("'%s' and '%s' tell the same twice", a->w->twice[0], a->w->twice[1]);
+  return *a->why ? -1 : 0;
+}
+
+/* The field does not belong to the question. */
+static int unexpected(const ask *a, int meaning) {
+  const query *q = a->q;
+  const char *name = a->w->at[meaning].name;
+  char *more = instead(q, name);
+  if (meaning < FIELD_COUNT && q->what->solves >> meaning & 1)
+    *a->why = say_text("%s: not expected, it is what is asked%s", name, more);
+  else *a->why = say_text("%s: not expected for %s of %s%s", name, q->what->name, q->how->name, more);
+  free(more);
+  return -1;
+}
+
+/* The text that a person wrote, kept as long as the row. */
+static void keep_text(const ask *a, field_id f, char *text) {
+  json_t *kept = json_string(text);
+  json_array_append_new(a->texts, kept);
+  a->q->told[f] = json_string_value(kept);
+  free(text);
+}
+
+/* q's field := the number that this word tells. */
+static int set_field(const ask *a, field_id f, int meaning) {
+  const json_t *j = words_value(a->w, meaning);
+  const char *name = a->w->at[meaning].name;
+  if (told_infinity(j) > 0 && query_set_infinite(a->q, f, "inf")) {
+    keep_text(a, f, say_text("%s", "inf"));
+    return 0;
+  }
+  const char *wrong = told_number(&a->q->value[f], j);
+  if (wrong) {
+    *a->why = say_text("%s is %s", name, wrong);
+    return -1;
+  }
+  a->q->given |= 1ul << f;
+  keep_text(a, f, told_text(j));
+  return 0;
+}
+
+static int set_fields(const ask *a) {
+  for (int f = 0; f < FIELD_COUNT; f++) {
+    if (!words_value(a->w, f)) continue;
+    if (!(query_fields(a->q) >> f & 1)) return unexpected(a, f);
+    if (f == FIELD_STEPS && words_counts_uses(a->w) && a->q->how->needs & FIELD(STEPS)) {
+      *a->why = say_text("%s: not expected for %s, whose steps are batches: say steps, and epochs or picks",
+                         a->w->at[f].name, a->q->how->name);
+      return -1;
+    }
+    if (set_field(a, (field_id)f, f)) return -1;
+  }
+  return 0;
+}
+
+/* ---- Words that stand for a field ------------------------------------------------- */
+
+/* The one field that the quantity needs, or FIELD_COUNT. */
+static field_id only_field(const quantity *k) {
+  int f = 0;
+  while (f < FIELD_COUNT && k->needs != 1ul << f) f++;
+  return (field_id)f;
+}
+
+static int set_at(const ask *a) {
+  if (!words_value(a->w, SENSE_AT)) return 0;
+  const field_id f = only_field(a->q->what);
+  if (f == FIELD_COUNT) {
+    char *needs = words_of(a->q->what->needs);
+    *a->why = *needs ? say_text("at: %s needs %s, each by its name", a->q->what->name, needs)
+                     : say_text("at: %s needs no number of its own", a->q->what->name);
+    free(needs);
+    return -1;
+  }
+  if (a->q->given >> f & 1) {
+    *a->why = say_text("'at' and '%s' tell the same twice", a->w->at[f].name);
+    return -1;
+  }
+  return set_field(a, f, SENSE_AT);
+}
+
+/* Masses exp(-a |k|) are those of scale 1 / a. */
+static int set_inverse_scale(const ask *a) {
+  if (!words_value(a->w, SENSE_INVERSE_SCALE)) return 0;
+  const char *name = a->w->at[SENSE_INVERSE_SCALE].name;
+  rat *scale = &a->q->value[FIELD_SCALE];
+  if (strcmp(a->q->how->name, "discrete-laplace") != 0) return unexpected(a, SENSE_INVERSE_SCALE);
+  if (a->q->given & FIELD(SCALE)) *a->why = say_text("'%s' and 'scale' tell the same twice", name);
+  else if (!set_field(a, FIELD_SCALE, SENSE_INVERSE_SCALE) && rat_sgn(scale) <= 0)
+    *a->why = say_text("%s is not a number above 0", name);
+  if (*a->why) return -1;
+  mpq_inv(scale->v, scale->v);
+  keep_text(a, FIELD_SCALE, say_text("1/%s", a->q->told[FIELD_SCALE]));
+  return 0;
+}
+
+/* One of the two was rounded to a double, or computed in doubles. */
+static int are_near(mpq_srcptr x, mpq_srcptr y) {
+  mpq_t d, most;
+  mpq_inits(d, most, NULL);
+  mpq_sub(d, x, y);
+  mpq_abs(d, d);
+  mpq_set_ui(most, 1, 1ul << 40);
+  const int near = mpq_cmp(d, most) <= 0;
+  mpq_clears(d, most, NULL);
+  return near;
+}
+
+/* The tool was given the number of `word`, from which p was computed; p may stand beside it, and is not used. */
+static void contradicts(const ask *a, int word) {
+  *a->why = say_text("p and %s contradict each other", a->w->at[word].name);
+}
+
+/* p := 1 - n (1 - 1/k): one of k answers is drawn with probability n, and the true one is given else. */
+static void set_p(query *q, const rat *n) {
+  rat *p = &q->value[FIELD_P];
+  if (q->given & FIELD(ANSWERS) && mpq_sgn(query_get(q, FIELD_ANSWERS)) > 0) mpq_inv(p->v, query_get(q, FIELD_ANSWERS));
+  else mpq_set_ui(p->v, 1, 2);
+  mpq_mul(p->v, p->v, n->v);
+  mpq_sub(p->v, p->v, n->v);
+  mpz_add(mpq_numref(p->v), mpq_numref(p->v), mpq_denref(p->v));
+}
+
+static int set_noise(const ask *a) {
+  if (!words_value(a->w, SENSE_NOISE)) return 0;
+  query *q = a->q;
+  if (!(query_fields(q) & FIELD(P))) return unexpected(a, SENSE_NOISE);
+  rat n, told;
+  rat_init(&n);
+  rat_init(&told);
+  mpq_set(told.v, q->value[FIELD_P].v);
+  const char *wrong = told_number(&n, words_value(a->w, SENSE_NOISE));
+  if (wrong) *a->why = say_text("%s is %s", a->w->at[SENSE_NOISE].name, wrong);
+  else set_p(q, &n);
+  if (!wrong && q->given & FIELD(P) && !are_near(query_get(q, FIELD_P), told.v)) contradicts(a, SENSE_NOISE);
+  q->given |= FIELD(P);
+  rat_clear(&n);
+  rat_clear(&told);
+  return *a->why ? -1 : 0;
+}
+
+/* p may stand beside epsilon0, from which it was computed: p = 1 / (1 + (k - 1) e^-epsilon0). */
+static int use_epsilon0(const ask *a) {
+  query *q = a->q;
+  if (!(q->given & FIELD(EPSILON0)) || !(q->given & FIELD(P))) return 0;
+  mpfr_t x;
+  mpq_t p;
+  mpfr_init2(x, 128);
+  mpq_init(p);
+  mpfr_set_q(x, query_get(q, FIELD_EPSILON0), MPFR_RNDN);
+  mpfr_neg(x, x, MPFR_RNDN);
+  mpfr_exp(x, x, MPFR_RNDN);
+  if (q->given & FIELD(ANSWERS)) {
+    mpq_set_ui(p, 1, 1);
+    mpq_sub(p, query_get(q, FIELD_ANSWERS), p);
+    mpfr_mul_q(x, x, p, MPFR_RNDN);
+  }
+  mpfr_add_ui(x, x, 1, MPFR_RNDN);
+  mpfr_ui_div(x, 1, x, MPFR_RNDN);
+  if (mpfr_regular_p(x) && mpfr_get_exp(x) > -128) mpfr_get_q(p, x);
+  else mpq_set_ui(p, 0, 1);
+  if (!are_near(p, query_get(q, FIELD_P))) contradicts(a, FIELD_EPSILON0);
+  q->given &= ~FIELD(P);
+  q->told[FIELD_P] = NULL;
+  mpfr_clear(x);
+  mpq_clear(p);
+  return *a->why ? -1 : 0;
+}
+
+/* ---- All of them -------------------------------------------------------------------- */
+
+static int is_defective(const ask *a) {
+  field_id f;
+  const char *allowed = query_defect(a->q, &f);
+  if (!allowed) return 0;
+  *a->why = a->q->given >> f & 1 ? say_text("%s is not %s", fields[f].name, allowed)
+                                 : say_text("%s is missing; allowed: %s", fields[f].name, allowed);
+  return -1;
+}
+
+int ask_numbers(const ask *a) {
+  return ask_unknown(a) || set_fields(a) || set_at(a) || set_inverse_scale(a) || set_noise(a) || use_epsilon0(a) ||
+                 is_defective(a)
+             ? -1
+             : 0;
+}

@@ -1,0 +1,63 @@
+/* ask_parts.c - a list of parts. */
+#include "ask_parts.h"
+#include "ask_numbers.h"
+#include "names.h"
+#include "parts.h"
+#include "say.h"
+#include "status.h"
+
+#include <stdlib.h>
+
+/* A part's mechanism; -1 and a text in *why. */
+static int read_mechanism(query *p, const words *w, char **why) {
+  const char *name = words_text(w, SENSE_MECHANISM);
+  int samples;
+  p->how = names_mechanism(name, &samples);
+  if (p->how && !p->how->has_parts && (!samples || words_value(w, FIELD_RATE))) return 0;
+  char *more = names_likely_mechanism(name);
+  if (p->how && !p->how->has_parts) *why = say_text("rate is missing");
+  else *why = say_text("'%s' is no mechanism of a part%s", name, more);
+  free(more);
+  return -1;
+}
+
+static int read_part(query *p, const ask *of, json_t *object, char **why) {
+  words w;
+  const ask a = {.q = p, .w = &w, .texts = of->texts, .why = why};
+  p->what = quantity_find("tv"); /* it asks for no field of its own */
+  if (!json_is_object(object)) {
+    *why = say_text("no object with a mechanism and its numbers");
+    return -1;
+  }
+  words_read(&w, object, PLACE_PART);
+  return read_mechanism(p, &w, why) || ask_numbers(&a) ? -1 : 0;
+}
+
+static int read_list(const ask *a, const json_t *list) {
+  const size_t n = json_array_size(list);
+  query *q = a->q;
+  char *why = NULL;
+  if (!n) *a->why = say_text("parts: a list of at least one part is allowed");
+  else q->parts = assay_alloc(n * sizeof *q->parts);
+  for (q->n_parts = 0; q->n_parts < n && !*a->why;) {
+    query *p = &q->parts[q->n_parts++];
+    query_init(p);
+    if (read_part(p, a, json_array_get(list, q->n_parts - 1), &why))
+      *a->why = say_text("part %zu: %s", q->n_parts, why);
+  }
+  free(why);
+  return *a->why ? -1 : 0;
+}
+
+int ask_parts(const ask *a) {
+  const json_t *j = words_value(a->w, SENSE_PARTS);
+  char *why = NULL;
+  if (!j && !a->q->how->has_parts) return 0;
+  if (!a->q->how->has_parts) *a->why = say_text("parts: not expected for %s", a->q->how->name);
+  else if (json_is_array(j)) return read_list(a, j);
+  else if (!json_is_string(j))
+    *a->why = say_text("parts is missing; allowed: a text as of assay value --parts, or a list of objects");
+  else if (parts_read(a->q, json_string_value(j), &why)) *a->why = say_text("parts: %s", why);
+  free(why);
+  return *a->why ? -1 : 0;
+}

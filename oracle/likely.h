@@ -1,0 +1,15 @@
+/* likely.h - the word that a person may have meant. */
+#ifndef ASSAY_LIKELY_H
+#define ASSAY_LIKELY_H
+
+/* The best candidate so far for one misspelt name; begin with {name, NULL, 0}. */
+typedef struct {
+  const char *name, *best; /* best: NULL if nothing is near */
+  int distance;
+} likely;
+
+/* Takes the candidate if it is nearer than the best one: at most one letter in three is wrong, missing, too many or
+ * swapped with the next.  Capital letters and the kind of dash make no difference.  */
+void likely_try(likely *l, const char *candidate);
+
+#endif

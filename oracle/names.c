@@ -1,0 +1,94 @@
+/* names.c - the tables of other people's names. */
+#include "names.h"
+#include "likely.h"
+#include "say.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+  const char *name, *ours;
+  int samples;
+} alias;
+
+static const alias of_mechanisms[] = {{"randomized-response", "response", 0},
+                                      {"balls-and-bins", "balls", 0},
+                                      {"subsampled-gaussian-poisson", "poisson", 1},
+                                      {"subsampled-laplace-poisson", "laplace", 1},
+                                      {"composition", "compose", 0},
+                                      {0}};
+
+static const alias of_quantities[] = {{"delta-of-epsilon", "delta", 0},
+                                      {"epsilon-of-delta", "epsilon", 0},
+                                      {"renyi-of-alpha", "renyi", 0},
+                                      {"tradeoff-beta-of-alpha", "tradeoff", 0},
+                                      {0}};
+
+static const struct {
+  const char *name;
+  int means;
+} adjacencies[] = {{"remove", SIDE_REMOVE},
+                   {"add", SIDE_ADD},
+                   {"both", SIDE_BOTH},
+                   {"add-or-remove", SIDE_BOTH},
+                   {"add-remove", SIDE_BOTH},
+                   {"replace", NAMES_REPLACE},
+                   {"replace-one", NAMES_REPLACE},
+                   {"substitute", NAMES_REPLACE},
+                   {"substitution", NAMES_REPLACE}};
+
+/* The name with - for each _; free() it. */
+static char *dashed(const char *name) {
+  char *text = say_text("%s", name);
+  for (char *p = text; *p; p++)
+    if (*p == '_') *p = '-';
+  return text;
+}
+
+static const alias *find(const alias *table, const char *name) {
+  while (table->name && strcmp(table->name, name) != 0) table++;
+  return table->name ? table : NULL;
+}
+
+const mechanism *names_mechanism(const char *name, int *samples) {
+  char *text = dashed(name);
+  const alias *a = find(of_mechanisms, text);
+  const mechanism *m = mechanism_find(a ? a->ours : text);
+  *samples = a && a->samples;
+  free(text);
+  return m;
+}
+
+const quantity *names_quantity(const char *name) {
+  char *text = dashed(name);
+  const alias *a = find(of_quantities, text);
+  const quantity *k = quantity_find(a ? a->ours : text);
+  free(text);
+  return k;
+}
+
+static char *perhaps(likely *l, const alias *table) {
+  for (; table->name; table++) likely_try(l, table->name);
+  return l->best ? say_text("; perhaps '%s'", l->best) : say_text("%s", "");
+}
+
+char *names_likely_mechanism(const char *name) {
+  likely l = {name, NULL, 0};
+  for (const mechanism *m = mechanisms; m->name; m++) likely_try(&l, m->name);
+  return perhaps(&l, of_mechanisms);
+}
+
+char *names_likely_quantity(const char *name) {
+  likely l = {name, NULL, 0};
+  for (const quantity *k = quantities; k->name; k++) likely_try(&l, k->name);
+  return perhaps(&l, of_quantities);
+}
+
+int names_adjacency(const char *name) {
+  char *text = dashed(name);
+  int means = -1;
+  for (size_t i = 0; i < sizeof adjacencies / sizeof *adjacencies; i++)
+    if (!strcmp(adjacencies[i].name, text)) means = adjacencies[i].means;
+  free(text);
+  return means;
+}

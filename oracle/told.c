@@ -1,0 +1,97 @@
+/* told.c - from JSON values to exact numbers. */
+#include "told.h"
+#include "say.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int read_text(rat *r, const char *text) {
+  size_t at;
+  const char *why;
+  return rat_set_text(r, text, strlen(text), &at, &why) == ASSAY_OK ? 0 : -1;
+}
+
+/* r := a text or a number, or -1. */
+static int read_plain(rat *r, const json_t *j) {
+  if (json_is_string(j)) return read_text(r, json_string_value(j));
+  if (json_is_integer(j)) {
+    char *text = say_text("%lld", (long long)json_integer_value(j));
+    int bad = read_text(r, text);
+    free(text);
+    return bad;
+  }
+  if (!json_is_real(j) || !isfinite(json_real_value(j))) return -1;
+  mpq_set_d(r->v, json_real_value(j));
+  return 0;
+}
+
+/* r := q, and f64 is the same number or null. */
+static const char *read_both(rat *r, const json_t *j) {
+  const json_t *q = json_object_get(j, "q"), *f64 = json_object_get(j, "f64");
+  if (!q || json_object_size(j) != (f64 ? 2u : 1u)) return "no number: allowed is {\"q\": .., \"f64\": ..}";
+  if (read_plain(r, q)) return "no number";
+  if (!f64 || json_is_null(f64)) return NULL;
+  rat d;
+  rat_init(&d);
+  const int same = !read_plain(&d, f64) && mpq_equal(d.v, r->v);
+  rat_clear(&d);
+  return same ? NULL : "told twice: its q and its f64 are not the same number";
+}
+
+const char *told_number(rat *r, const json_t *j) {
+  if (json_is_object(j)) return read_both(r, j);
+  return read_plain(r, j) ? "no number" : NULL;
+}
+
+int told_infinity(const json_t *j) {
+  const char *text = json_string_value(j);
+  if (!text) return 0;
+  const int minus = *text == '-';
+  text += minus || *text == '+';
+  if (strcmp(text, "inf") != 0 && strcmp(text, "Infinity") != 0) return 0;
+  return minus ? -1 : 1;
+}
+
+/* The text is a decimal of at most 17 significant digits. */
+static int short_decimal(const char *text) {
+  size_t digits = 0;
+  for (const char *p = text + strspn(text, "-0."); *p && *p != 'e' && *p != 'E'; p++) {
+    if (*p == '/' || *p == 'x' || *p == 'X') return 0;
+    digits += *p != '.';
+  }
+  return digits <= 17;
+}
+
+void told_round(rat *r) {
+  mpfr_t d;
+  mpfr_init2(d, 53);
+  mpfr_set_q(d, r->v, MPFR_RNDN);
+  if (mpfr_regular_p(d) && mpfr_get_exp(d) > -1022 && mpfr_get_exp(d) <= 1024) mpfr_get_q(r->v, d);
+  mpfr_clear(d);
+}
+
+int told_claim(claim *c, const json_t *j) {
+  c->infinite = told_infinity(j);
+  if (c->infinite) return 0;
+  if (told_number(&c->r, j)) return -1;
+  if (json_is_string(j) && short_decimal(json_string_value(j))) told_round(&c->r);
+  return 0;
+}
+
+/* The shortest decimal that is this binary64. */
+static char *shortest(double x) {
+  for (int digits = 15;; digits++) {
+    char *text = say_text("%.*g", digits, x);
+    if (digits == 17 || strtod(text, NULL) == x) return text;
+    free(text);
+  }
+}
+
+char *told_text(const json_t *j) {
+  if (json_is_string(j)) return say_text("%s", json_string_value(j));
+  if (json_is_real(j)) return shortest(json_real_value(j));
+  if (json_is_integer(j)) return say_text("%lld", (long long)json_integer_value(j));
+  if (json_is_object(j)) return told_text(json_object_get(j, "q"));
+  return say_text("%s", "");
+}

@@ -1,0 +1,172 @@
+/* words.c - the table of words. */
+#include "words.h"
+#include "likely.h"
+#include "say.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+  const char *name;
+  int meaning;
+} word;
+
+/* The fields have their own names, and these. */
+static const word known[] = {
+    {"q", FIELD_RATE},
+    {"sampling_rate", FIELD_RATE},
+    {"sampling_prob", FIELD_RATE},
+    {"sampling_probability", FIELD_RATE},
+    {"compositions", FIELD_STEPS},
+    {"T", FIELD_STEPS},
+    {"sensitivity", FIELD_SHIFT},
+    {"eps0", FIELD_EPSILON0},
+    {"parameter", SENSE_INVERSE_SCALE},
+    {"noise_parameter", SENSE_NOISE},
+    {"tool", SENSE_TOOL},
+    {"method", SENSE_METHOD},
+    {"mechanism", SENSE_MECHANISM},
+    {"quantity", SENSE_QUANTITY},
+    {"query", SENSE_QUERY},
+    {"params", SENSE_PARAMS},
+    {"sampler", SENSE_SAMPLER},
+    {"direction", SENSE_DIRECTION},
+    {"adjacency", SENSE_ADJACENCY},
+    {"least", SENSE_LEAST},
+    {"parts", SENSE_PARTS},
+    {"at", SENSE_AT},
+    {"bound", SENSE_BOUND},
+    {"value", SENSE_VALUE},
+    {"lower", SENSE_LOWER},
+    {"upper", SENSE_UPPER},
+    {"imaginary", SENSE_IMAGINARY},
+    {"error", SENSE_ERROR},
+};
+
+/* They change nothing: those of recorded outputs, then those of the vectors. */
+static const char *const notes[] = {
+    "meta",         "commit",       "seconds",
+    "source",       "settings",     "part",
+    "note",         "warnings",     "construct_seconds",
+    "value_remove", "value_add",    "certified_delta_at_value",
+    "certified_lo", "certified_hi", "single_step_mass_minus_1",
+    "wrong",        "id",           "tcId",
+    "comment",      "flags",        "result",
+    "expected",
+};
+
+/* What others call a field, where the two are not the same under all circumstances. */
+static const struct {
+  const char *name, *likely;
+} others[] = {
+    {"noise_multiplier", "sigma"},
+    {"std", "sigma"},
+    {"stddev", "sigma"},
+    {"eps", "epsilon"},
+    {"target_epsilon", "epsilon"},
+    {"target_delta", "delta"},
+    {"b", "scale"},
+    {"lambda", "scale"},
+    {"iterations", "steps"},
+    {"num_steps", "steps"},
+    {"bins", "steps"},
+    {"batches", "steps"},
+    {"t", "steps"},
+    {"k", "picks"},
+    {"n", "records"},
+    {"batch_size", "batch"},
+    {"gamma", "rate"},
+    {"probability", "rate"},
+    {"neighbor", "adjacency"},
+    {"alpha", "order"},
+};
+
+enum { KNOWN = sizeof known / sizeof *known, NOTES = sizeof notes / sizeof *notes };
+
+/* What a key means, SENSE_COUNT if that is not known. */
+static int meaning_of(const char *name) {
+  const field_id f = field_find(name);
+  if (f < FIELD_COUNT) return (int)f;
+  for (size_t i = 0; i < KNOWN; i++)
+    if (!strcmp(known[i].name, name)) return known[i].meaning;
+  for (size_t i = 0; i < NOTES; i++)
+    if (!strcmp(notes[i], name)) return SENSE_NOTE;
+  return SENSE_COUNT;
+}
+
+static int is_number(int meaning) {
+  return meaning < FIELD_COUNT || meaning == SENSE_INVERSE_SCALE || meaning == SENSE_NOISE;
+}
+
+static int may_stand(int meaning, words_place place) {
+  if (place == PLACE_ROW || is_number(meaning)) return 1;
+  if (place == PLACE_PART) return meaning == SENSE_MECHANISM;
+  return place == PLACE_QUERY && meaning >= SENSE_MECHANISM && meaning <= SENSE_PARTS;
+}
+
+static void read_members(words *w, json_t *object, words_place place);
+
+static void read_member(words *w, const char *name, json_t *value, words_place place) {
+  int meaning = meaning_of(name);
+  if (meaning == SENSE_COUNT || !may_stand(meaning, place)) {
+    if (!w->unknown) w->unknown = name;
+    return;
+  }
+  if (meaning == SENSE_NOTE || json_is_null(value)) return;
+  if (json_is_object(value) && (meaning == SENSE_PARAMS || meaning == SENSE_QUERY))
+    read_members(w, value, meaning == SENSE_PARAMS ? PLACE_PARAMS : PLACE_QUERY);
+  else if (meaning == SENSE_QUERY) meaning = SENSE_QUANTITY;
+  if (w->at[meaning].value) {
+    w->twice[0] = w->at[meaning].name;
+    w->twice[1] = name;
+  }
+  w->at[meaning].name = name;
+  w->at[meaning].value = value;
+}
+
+static void read_members(words *w, json_t *object, words_place place) {
+  for (void *i = json_object_iter(object); i; i = json_object_iter_next(object, i))
+    read_member(w, json_object_iter_key(i), json_object_iter_value(i), place);
+}
+
+void words_read(words *w, json_t *object, words_place place) {
+  *w = (words){0};
+  read_members(w, object, place);
+}
+
+const json_t *words_value(const words *w, int meaning) { return w->at[meaning].value; }
+
+const char *words_text(const words *w, int meaning) {
+  const char *text = json_string_value(w->at[meaning].value);
+  return text ? text : "";
+}
+
+int words_counts_uses(const words *w) {
+  const char *name = w->at[FIELD_STEPS].name;
+  return name && strcmp(name, fields[FIELD_STEPS].name) != 0;
+}
+
+const char *words_likely(const char *name, field_set fields_allowed) {
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+    const field_id f = field_find(others[i].likely);
+    if (!strcmp(others[i].name, name) && (f == FIELD_COUNT || fields_allowed >> f & 1)) return others[i].likely;
+  }
+  likely l = {name, NULL, 0};
+  for (int f = 0; f < FIELD_COUNT; f++)
+    if (fields_allowed >> f & 1) likely_try(&l, fields[f].name);
+  for (size_t i = 0; i < KNOWN; i++)
+    if (known[i].meaning >= FIELD_COUNT || fields_allowed >> known[i].meaning & 1) likely_try(&l, known[i].name);
+  for (size_t i = 0; i < NOTES; i++) likely_try(&l, notes[i]);
+  return l.best;
+}
+
+char *words_of(field_set set) {
+  char *list = say_text("%s", "");
+  for (int f = 0; f < FIELD_COUNT; f++) {
+    if (!(set >> f & 1)) continue;
+    char *longer = say_text("%s%s%s", list, *list ? " " : "", fields[f].name);
+    free(list);
+    list = longer;
+  }
+  return list;
+}

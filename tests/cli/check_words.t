@@ -1,0 +1,248 @@
+#!/usr/bin/env bash
+# assay check, the words of a row: each one changes the question, makes the row a reject, or is a note.
+. "$SRCDIR/tests/tap.sh"
+# Rows are written down and judged by one process at the end of each part: judged WANT NAME JSON [REASON].
+want=() name=() reason=()
+judged() {
+  want+=("$1") name+=("$2") reason+=("${4:-}")
+  echo "$3" >>"$scratch/rows"
+}
+settle() {
+  "$ASSAY" check "$scratch/rows" --json --loose 0.001 >"$scratch/out"
+  local i=0 verdict why
+  while IFS=$'\t' read -r verdict why; do
+    is "$verdict" "${want[i]}" "${name[i]}"
+    [ -z "${reason[i]}" ] || like "$why" "${reason[i]}" "${name[i]}: says so"
+    i=$((i + 1))
+  done < <(jq -r '[.verdict, .reason] | @tsv' "$scratch/out")
+  is "$i" "${#want[@]}" 'each row has a verdict'
+  want=() name=() reason=()
+  rm "$scratch/rows"
+}
+gaussian='"mechanism":"gaussian","sigma":1,"query":"delta"'
+true1='"at":1,"upper":"0.12693673751"' # delta(1) of sigma 1 is 0.126936737506643945..
+
+# ---- Fields that change the question: true with them, false without, and the other way round.
+both() { # both NAME FIELDS NUMBER: the number rounded up is an upper bound, and rounded down a lower one; neither is of the other side
+  local up=$3 down=$4
+  judged pass "$1: an upper bound" "{$2,\"upper\":\"$up\"}"
+  judged pass "$1: a lower bound" "{$2,\"lower\":\"$down\"}"
+  judged fail "$1: an upper bound below it" "{$2,\"upper\":\"$down\"}"
+  judged fail "$1: a lower bound above it" "{$2,\"lower\":\"$up\"}"
+}
+for word in sensitivity shift; do both "$word 2" "$gaussian,\"at\":1,\"$word\":2" 0.50987 0.50986; done
+for word in steps compositions T; do
+  both "$word 4" '"mechanism":"gaussian","sigma":2,"query":"delta","at":1,"'$word'":4' 0.12694 0.12693
+done
+for word in rate q sampling_rate sampling_prob sampling_probability; do
+  both "$word 1/2" "$gaussian,\"at\":1,\"$word\":0.5" 0.0288677 0.0288676
+done
+both 'epochs 100 of one batch' '"mechanism":"balls","sigma":10,"steps":1,"epochs":100,"query":"delta","at":1' 0.12694 0.12693
+both 'two picks of two batches' '"mechanism":"allocation","sigma":1,"steps":2,"picks":2,"query":"delta","at":1' 0.28621 0.28620
+both 'randomized response with p and answers' '"mechanism":"randomized_response","p":0.5,"answers":4,"query":"delta","at":0' 0.33334 0.33333
+both 'the same by the probability of a random answer' '"mechanism":"response","noise_parameter":"2/3","answers":4,"query":"delta","at":0' 0.33334 0.33333
+both 'and by its epsilon, log 3' '"mechanism":"response","epsilon0":1,"query":"delta","epsilon":0.5' 0.28765 0.28764
+both 'with p beside it, which was computed from it' '"mechanism":"randomized_response","eps0":1,"p":0.7310585786300049,"query":"delta","at":0.5' 0.28765 0.28764
+both 'p beside the probability of a random answer' '"mechanism":"randomized_response","noise_parameter":0.96,"p":0.52,"query":"delta","at":0' 0.0400001 0.0399999
+both 'discrete Laplace of parameter 1' '"mechanism":"discrete_laplace","parameter":1,"sensitivity":1,"query":"delta","at":0.5' 0.28765 0.28764
+sampled=$gaussian',"at":1,"q":0.5,"sampler":"poisson"'
+both 'adjacency add_or_remove' "$sampled,\"adjacency\":\"add_or_remove\"" 0.0288677 0.0288676
+both 'adjacency remove' "$sampled,\"adjacency\":\"remove\"" 0.0288677 0.0288676
+judged fail 'adjacency add, where it is 0' "{$sampled,\"adjacency\":\"add\",\"lower\":\"0.0288676\"}"
+judged fail 'direction add, too' "{$sampled,\"direction\":\"add\",\"lower\":\"0.0288676\"}"
+judged fail 'both adjacency and direction' "{$sampled,\"adjacency\":\"add_or_remove\",\"direction\":\"add\",\"lower\":\"0.0288676\"}"
+judged pass 'a record is replaced' '{"mechanism":"substitution","adjacency":"replace","epsilon0":1,"query":"implied-epsilon","upper":2}'
+
+# ---- Words that do not fit.
+judged reject 'a word with a letter missing' "{$gaussian,$true1,\"sigm\":2}" "'sigm' is no known field; perhaps 'sigma'; allowed for delta of gaussian: sigma shift rate steps epsilon; .*'meta'"
+judged reject 'another word for it' "{$gaussian,$true1,\"noise_multiplier\":2}" "perhaps 'sigma'"
+judged reject 'capital letters' "{$gaussian,$true1,\"Steps\":2}" "perhaps 'steps'"
+judged reject 'two letters swapped' "{$gaussian,$true1,\"adjacnecy\":\"add\"}" "perhaps 'adjacency'"
+judged reject 'a word like no other' "{$gaussian,$true1,\"xyzzy\":2}" "^'xyzzy' is no known field; allowed"
+judged reject 'an unknown word, though it says null' "{$gaussian,$true1,\"xyzzy\":null}" 'xyzzy'
+judged pass 'a known one that says null' "{$gaussian,$true1,\"rate\":null}"
+judged reject 'a field of another mechanism' "{$gaussian,$true1,\"epochs\":2}" '^epochs: not expected for delta of gaussian; allowed'
+judged reject 'of another quantity' "{$gaussian,$true1,\"order\":2}" '^order: not expected for delta of gaussian'
+judged reject 'uses of batches' '{"mechanism":"balls","sigma":1,"steps":2,"query":"delta","at":1,"upper":1,"epochs":2,"T":2}' "tell the same twice"
+judged reject 'uses in place of batches' '{"mechanism":"balls","sigma":1,"compositions":2,"query":"delta","at":1,"upper":1}' '^compositions: not expected for balls, whose steps are batches'
+judged reject 'the least noise where none is asked' "{$gaussian,$true1,\"least\":true}" '^least: not expected for delta'
+judged reject 'least that is no yes or no' '{"mechanism":"gaussian","query":"sigma","epsilon":1,"delta":0.1,"upper":9,"least":1}' 'least is not true'
+judged reject 'the field that is asked' '{"mechanism":"gaussian","sigma":1,"query":"sigma","epsilon":1,"delta":0.1,"upper":1}' 'it is what is asked'
+judged reject 'a number told twice' "{$gaussian,$true1,\"steps\":2,\"T\":2}" "'steps' and 'T' tell the same twice"
+judged reject 'where it is asked told twice' "{$gaussian,$true1,\"epsilon\":1}" "'at' and 'epsilon' tell the same twice"
+judged reject 'at, where two numbers are needed' '{"mechanism":"gaussian","query":"sigma","at":1,"upper":1}' '^at: sigma needs epsilon delta'
+judged reject 'at, where none is' '{"mechanism":"gaussian","sigma":1,"query":"tv","at":1,"upper":1}' '^at: tv needs no number'
+judged reject 'p that contradicts epsilon' '{"mechanism":"randomized_response","eps0":1,"p":0.73,"query":"delta","at":0.5,"upper":1}' 'contradict'
+judged reject 'p that contradicts the probability of a random answer' '{"mechanism":"randomized_response","noise_parameter":0.96,"p":0.53,"query":"delta","at":0.5,"upper":1}' 'contradict'
+judged reject 'a sampler without a rate' "{$gaussian,$true1,\"sampler\":\"poisson\"}" 'rate is missing'
+judged reject 'a mechanism that samples, without a rate' '{"mechanism":"subsampled_laplace_poisson","scale":1,"query":"delta","at":0.5,"upper":1}' 'rate is missing'
+judged reject 'samples of batches' '{"mechanism":"balls","sigma":1,"steps":2,"sampler":"poisson","query":"delta","at":1,"upper":1}' "sampler 'poisson': not expected"
+judged reject 'no mechanism' '{"sigma":1,"query":"delta","at":1,"upper":1}' 'mechanism is missing'
+judged reject 'no query, but a word like it' '{"mechanism":"gaussian","sigma":1,"querry":"delta","at":1,"upper":1}' "query is missing, and 'querry' is no known field; perhaps 'query'"
+judged reject 'no query' '{"mechanism":"gaussian","sigma":1,"at":1,"upper":1}' 'query is missing'
+judged reject 'no direction, where there is no larger one' '{"mechanism":"gaussian","sigma":1,"query":"tradeoff","alpha":0.5,"upper":1}' 'direction is missing'
+judged reject 'direction against adjacency' "{$gaussian,$true1,\"adjacency\":\"add\",\"direction\":\"remove\"}" 'contradict'
+judged not-covered 'a record replaced where it is added or removed' "{$gaussian,$true1,\"adjacency\":\"replace\"}" 'added or removed'
+judged not-covered 'added where it is replaced' '{"mechanism":"substitution","adjacency":"add_or_remove","epsilon0":1,"query":"implied-epsilon","upper":2}' 'is replaced'
+judged not-covered 'an adjacency of another name' "{$gaussian,$true1,\"adjacency\":\"edge\"}" 'allowed: add_or_remove'
+judged not-covered 'a mechanism with a letter missing' '{"mechanism":"gausian","sigma":1,"query":"delta","at":1,"upper":1}' "perhaps 'gaussian'"
+judged not-covered 'a quantity with a letter missing' '{"mechanism":"gaussian","sigma":1,"query":"delt","at":1,"upper":1}' "perhaps 'delta'"
+judged reject 'q and f64 of different numbers' '{"mechanism":"gaussian","sigma":{"q":"1/10","f64":"0x1p-3"},"query":"delta","at":1,"upper":1}' 'told twice'
+judged reject 'f64 alone' '{"mechanism":"gaussian","sigma":{"f64":"0x1p-3"},"query":"delta","at":1,"upper":1}' 'sigma is no number'
+judged pass 'q without a double' '{"mechanism":"gaussian","sigma":{"q":"1/10","f64":null},"query":"delta","at":1,"upper":1}'
+judged reject 'a claim in the query' '{"mechanism":"gaussian","sigma":1,"quantity":"delta","query":{"epsilon":1,"value":1},"upper":1}' "'value' is no known field"
+judged reject 'nothing is claimed' "{$gaussian,\"at\":1}" 'nothing is claimed'
+
+# ---- Notes.
+sed -n '/^.SS Notes/,/^.SH/p' "$SRCDIR/doc/assay-check.1" >"$scratch/notes"
+for note in meta commit seconds construct_seconds source settings part note warnings error single_step_mass_minus_1 \
+  value_remove value_add certified_lo certified_hi certified_delta_at_value wrong id tcId comment flags result expected; do
+  judged pass "$note changes nothing" "{$gaussian,$true1,\"$note\":{\"sigma\":2}}"
+  ok "$note stands in the manual" grep -qwE "$note" "$scratch/notes"
+done
+settle
+
+# ---- Ends of a tool that is not known, each as the bound that it names.
+judged pass 'lower alone' "{$gaussian,\"at\":1,\"lower\":0.12693}"
+judged fail 'a false one' "{$gaussian,\"at\":1,\"lower\":0.12694}"
+judged pass 'upper alone' "{$gaussian,\"at\":1,\"upper\":0.12694}"
+judged fail 'beside a value that is right' "{$gaussian,\"at\":1,\"value\":0.126937,\"upper\":0.12693}"
+judged fail 'beside a value that is wrong' "{$gaussian,\"at\":1,\"value\":0.2,\"upper\":0.12694}"
+judged fail 'beside a value with a bound' "{$gaussian,\"at\":1,\"bound\":\"upper\",\"value\":0.12694,\"lower\":0.12694}"
+judged reject 'one end that is no number' "{$gaussian,\"at\":1,\"value\":0.126937,\"upper\":\"many\"}" 'upper is not a number'
+judged fail 'an end of a tool that is known' "{\"tool\":\"google dp_accounting\",\"method\":\"rdp\",$gaussian,\"at\":1,\"value\":0.2,\"upper\":0.1}"
+# Noise whose delta does not fall in it: the least from which on all suffices, and the least that suffices at all.
+dgauss='"mechanism":"discrete_gaussian","query":"sigma","epsilon":5,"delta":0.01'
+least=$("$ASSAY" value sigma --mechanism discrete-gaussian --epsilon 5 --delta 0.01 --least --json | jq -r .enclosure.hiDec)
+judged pass 'the least noise that is enough at all' "{$dgauss,\"least\":true,\"upper\":\"$least\"}"
+judged fail 'which is not enough from there on' "{$dgauss,\"upper\":\"$least\"}"
+# What a pessimistic tool promises about the number of steps is a lower bound.
+pessimist='"tool":"google dp_accounting","method":"rdp"'
+judged pass 'a pessimistic number of steps' '{'"$pessimist"',"mechanism":"gaussian","sigma":2,"query":"steps","epsilon":1,"delta":0.127,"value":4}'
+judged fail 'one too many' '{'"$pessimist"',"mechanism":"gaussian","sigma":2,"query":"steps","epsilon":1,"delta":0.127,"value":5}'
+judged fail 'a pessimistic sigma that is too small' '{'"$pessimist"',"mechanism":"gaussian","query":"sigma","epsilon":1,"delta":0.12693673750664394,"value":0.9999}'
+
+# ---- A guarantee whose delta stands in the method's name: delta0 + (1 - delta0) of the response's, at 0.5 0.28765 of 1/2.
+prv='"tool":"microsoft prv_accountant","method":"prv:ApproximateDPMechanism(delta=0.5)","mechanism":"randomized_response","query":"delta","at":0.5'
+judged pass 'above it' "{$prv,\"eps0\":1,\"p\":0.7310585786300049,\"lower\":0.6438,\"upper\":0.6439}"
+judged fail 'the response alone is too small' "{$prv,\"eps0\":1,\"p\":0.7310585786300049,\"lower\":0.2,\"upper\":0.28765}"
+judged reject 'without its epsilon' "{$prv,\"p\":0.7310585786300049,\"lower\":0.2,\"upper\":0.3}" 'eps0 is missing'
+settle
+
+# ---- Every quantity, at a point whose value is a closed form or was computed by other means.
+asked=()
+quantity() { # quantity NAME FIELDS UP DOWN
+  asked+=("$1")
+  both "$1" "\"query\":\"$1\",$2" "$3" "$4"
+}
+one='"mechanism":"gaussian","sigma":1'
+quantity delta "$one,\"epsilon\":1" 0.12694 0.12693
+quantity complement "$one,\"epsilon\":1" 0.87307 0.87306
+quantity tv "$one" 0.38293 0.38292
+quantity epsilon "$one,\"delta\":0.12693673750664394" 1.000001 0.999999
+quantity sigma '"mechanism":"gaussian","epsilon":1,"delta":0.12693673750664394' 1.000001 0.999999
+quantity scale '"mechanism":"laplace","epsilon":0.5,"delta":0.22119921692859512' 1.000001 0.999999
+quantity renyi "$one,\"order\":3" 1.500001 1.499999
+quantity phi "$one,\"time\":1,\"direction\":\"remove\"" 0.5323 0.5322
+quantity loss-cdf "$one,\"loss\":0.5,\"direction\":\"add\"" 0.500001 0.499999
+quantity tradeoff "$one,\"alpha\":0.5,\"direction\":\"remove\"" 0.15866 0.15865
+quantity event '"mechanism":"balls","sigma":1,"steps":1,"epsilon":1,"direction":"remove"' 0.12694 0.12693
+quantity steps '"mechanism":"gaussian","sigma":2,"epsilon":1,"delta":0.127' 4.001 3.999
+quantity rdp-delta "$one,\"epsilon\":5" 2.8962e-6 2.8961e-6
+quantity rdp-epsilon "$one,\"delta\":1e-5" 4.72839 4.72838
+quantity rdp-delta-classic "$one,\"epsilon\":5.298525912188081" 1.00001e-5 9.9999e-6
+quantity rdp-epsilon-classic "$one,\"delta\":1e-5" 5.29853 5.29852
+quantity implied-epsilon '"mechanism":"guarantee","epsilon0":1,"records":3' 3.00001 2.99999
+quantity implied-delta '"mechanism":"guarantee","epsilon0":1,"delta0":"1/1000","records":2' 0.00371829 0.00371828
+quantity implied-rho '"mechanism":"guarantee","epsilon0":1' 0.500001 0.499999
+quantity mu '"mechanism":"gdp","epsilon":1,"delta":0.12693673750664394' 1.000001 0.999999
+quantity batch '"mechanism":"cut","epsilon":1,"delta":1e-5,"records":1000,"rate":0.01' 27.001 26.999
+is "$(printf '%s\n' "${asked[@]}" | sort | tr '\n' ' ')" "$("$ASSAY" value 2>&1 | sed 's/.*allowed: //' | tr ' ' '\n' | sort | tr '\n' ' ')" 'every quantity of assay value'
+phi='"mechanism":"gaussian","sigma":1,"query":"phi","time":1,"direction":"remove","bound":"upper"'
+judged pass 'an imaginary part' "{$phi,\"value\":0.5323,\"imaginary\":0.2908}"
+judged fail 'a false one' "{$phi,\"value\":0.5323,\"imaginary\":0.2907}"
+judged reject 'of a real number' "{$gaussian,$true1,\"imaginary\":0}" 'imaginary: not expected'
+judged pass 'an infinite order' '{"mechanism":"laplace","scale":2,"query":"renyi","order":"inf","upper":0.5,"lower":0.5}'
+both zCDP '"mechanism":"zcdp","rho":"1/2","query":"rdp-epsilon-classic","delta":1e-5' 5.29853 5.29852
+both GDP '"mechanism":"gdp","mu":1,"query":"delta","at":1' 0.12694 0.12693
+both 'a guarantee' '"mechanism":"canonical","epsilon0":1,"delta0":0.5,"query":"delta","at":0.5' 0.6439 0.6438
+parts='"mechanism":"composition","query":"delta","at":1'
+both 'parts as a text' "$parts,\"parts\":\"gaussian sigma=2 steps=3; gaussian sigma=2\"" 0.12694 0.12693
+both 'parts as a list' "$parts,\"parts\":[{\"mechanism\":\"gaussian\",\"sigma\":2,\"T\":3},{\"mechanism\":\"gaussian\",\"sigma\":{\"q\":\"2\",\"f64\":null}}]" 0.12694 0.12693
+judged reject 'an unknown word in a part' "{$parts,\"parts\":[{\"mechanism\":\"gaussian\",\"sigma\":2},{\"mechanism\":\"gaussian\",\"sigma\":2,\"step\":3}],\"upper\":1}" "^part 2: 'step' is no known field; perhaps 'steps'"
+judged reject 'a part without its number' "{$parts,\"parts\":[{\"mechanism\":\"gaussian\"}],\"upper\":1}" '^part 1: sigma is missing'
+judged reject 'a part that is none' "{$parts,\"parts\":[3],\"upper\":1}" '^part 1: no object'
+judged reject 'a composition of compositions' "{$parts,\"parts\":[{\"mechanism\":\"compose\"}],\"upper\":1}" "^part 1: 'compose' is no mechanism of a part"
+judged reject 'a text with an unknown word' "{$parts,\"parts\":\"gaussian sigmo=2\",\"upper\":1}" "^parts: 'sigmo' is not expected"
+judged reject 'no parts' "{$parts,\"upper\":1}" '^parts is missing'
+judged reject 'an empty list' "{$parts,\"parts\":[],\"upper\":1}" 'at least one'
+judged reject 'parts of a mechanism that has none' "{$gaussian,$true1,\"parts\":\"gaussian sigma=2\"}" '^parts: not expected'
+judged pass 'the query of an answer in JSON' "{\"query\":$("$ASSAY" value delta --mechanism compose --parts 'gaussian sigma=2 steps=3; gaussian sigma=2' --epsilon 1 --json | jq -c .query),\"upper\":0.12694}"
+settle
+
+# ---- Python's NaN and Infinity.
+judged pass 'Infinity is a value' '{"mechanism":"gaussian","sigma":1,"query":"epsilon","at":0,"bound":"upper","value":Infinity,"note":"NaN \" -Infinity"}'
+judged fail '-Infinity, too' '{"mechanism":"gaussian","sigma":1,"query":"epsilon","at":0.1,"bound":"upper","value":-Infinity}'
+judged reject 'NaN is no number' '{"mechanism":"gaussian","sigma":1,"query":"epsilon","at":0,"bound":"upper","value": NaN}' 'value is not a number'
+judged reject 'nor is it a parameter' '{"mechanism":"gaussian","sigma":NaN,"query":"epsilon","at":0,"upper":1}' 'sigma is no number'
+judged pass 'a note may hold any of them' "{$gaussian,$true1,\"meta\":[NaN,{\"a\":-Infinity},Infinity]}"
+settle
+echo '{"a":NaN,"b":Infinity,,}' >"$scratch/bad"
+echo '{"a":123,"b":12345678,,}' >"$scratch/good"
+is "$("$ASSAY" check "$scratch/bad" 2>&1 | sed 's/bad/good/')" "$("$ASSAY" check "$scratch/good" 2>&1)" 'an error behind them has the column that it has without them'
+
+# ---- --strict, --allow and the last line.
+pass="{$gaussian,$true1}" fail="{$gaussian,\"at\":1,\"upper\":0.1}" reject="{$gaussian,$true1,\"a\":1}" out='{"mechanism":"none"}'
+undecided="{$gaussian,\"at\":1,\"upper\":\"$("$ASSAY" value delta --mechanism gaussian --sigma 1 --epsilon 1 --digits 200 --json | jq -r .enclosure.hiDec)\"}"
+lines() { printf '%s\n' "$@" >"$scratch/strict"; }
+strict() { # strict STATUS NAME OPTION...
+  local status=$1 about=$2
+  shift 2
+  fails "$status" "--strict $*: $about" "$ASSAY" check "$scratch/strict" --strict "$@"
+}
+lines "$pass" "$pass"
+strict 0 'all hold'
+lines "$pass" "$fail"
+strict 1 'one is false'
+strict 1 'a failure cannot be allowed' --allow reject,not-covered,undecided
+lines "$reject"
+strict 1 'one is rejected'
+strict 1 'nothing was judged' --allow reject
+like "$("$ASSAY" check "$scratch/strict" --strict --allow reject --json 2>&1 >/dev/null)" 'nothing was judged' 'which it says'
+lines "$pass" "$reject"
+strict 1 'one is rejected'
+strict 0 'one is rejected' --allow reject
+strict 1 'one is rejected' --allow not-covered,undecided
+lines "$pass" "$reject" "$out"
+strict 1 'one is rejected, one not covered' --allow reject
+strict 0 'one is rejected, one not covered' --allow not-covered,reject
+lines "$pass" "$undecided"
+strict 1 'one is undecided' --allow reject
+strict 0 'one is undecided' --allow undecided
+lines "$undecided"
+strict 1 'nothing was judged' --allow undecided
+: >"$scratch/strict"
+strict 1 'nothing was judged'
+fails 2 '--allow without --strict' "$ASSAY" check "$scratch/strict" --allow reject
+strict 2 'a failure cannot be allowed' --allow fail
+strict 2 'nor can nothing' --allow reject,
+last() { "$ASSAY" check "$scratch/strict" | tail -n 1; }
+lines "$pass"
+is "$(last)" '1 row: 1 holds' 'the last line: one row'
+lines "$pass" "$pass" "$fail"
+is "$(last)" '3 rows: 2 hold, 1 is false' 'the last line: false ones'
+lines "$pass" "$fail" "$fail" "$reject" "$reject" "$out"
+is "$(last)" '6 rows: 1 holds, 2 are false, 2 are rejected, 1 is not covered' 'the last line: all of them'
+like "$("$ASSAY" check "$scratch/strict")" "line 4: 'a' is no known field" 'the table says why rows were not judged'
+
+sed -n '/A file of three rows/,$p' "$SRCDIR/doc/assay-check.1" | sed -n 's/\\-/-/g; /^{/p' >"$scratch/strict"
+is "$(last)" '3 rows: 3 hold' 'the rows in the manual hold'
+
+# ---- Progress, on a terminal only.
+is "$("$ASSAY" check "$scratch/strict" 2>&1 >/dev/null)" '' 'no progress into a file'
+if command -v script >/dev/null; then
+  slow='{"mechanism":"laplace","scale":1,"rate":0.1,"steps":40,"query":"epsilon","at":1e-5,"upper":%d}\n'
+  { for i in 1 2 3; do printf "${slow/40/4$i}" 9; done; } >"$scratch/slow"
+  like "$(script -qec "'$ASSAY' check '$scratch/slow' --jobs 1" /dev/null </dev/null)" '1 of 3 rows' 'progress on a terminal'
+fi
+done_testing

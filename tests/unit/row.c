@@ -1,0 +1,106 @@
+/* row.c - rows: every word is used, is a note, or makes the row a reject; ends are bounds. */
+#include "row.h"
+#include "tap.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The verdict before any truth is asked. */
+static verdict read_row(row *r, const char *text, json_t **object, char **why) {
+  *why = NULL;
+  *object = json_loads(text, 0, NULL);
+  row_init(r);
+  return row_read(r, *object, why);
+}
+
+static void says(verdict want, const char *because, const char *text) {
+  row r;
+  json_t *object;
+  char *why;
+  const verdict v = read_row(&r, text, &object, &why);
+  ok(v == want && (!because || (why && strstr(why, because))), "%s: %s %s", text, verdict_name(v), why ? why : "");
+  free(why);
+  row_clear(&r);
+  json_decref(object);
+}
+
+/* The field has this value. */
+static void has(field_id f, const char *number, const char *text) {
+  row r;
+  json_t *object;
+  char *why;
+  const verdict v = read_row(&r, text, &object, &why);
+  char *found = query_number(&r.q.value[f]);
+  ok(v == VERDICT_PASS && r.q.given >> f & 1 && !strcmp(found, number), "%s: %s %s", text, fields[f].name, found);
+  free(found);
+  free(why);
+  row_clear(&r);
+  json_decref(object);
+}
+
+#define ROW "{\"mechanism\":\"gaussian\",\"sigma\":\"3/2\",\"query\":\"delta\",\"at\":1,\"upper\":1"
+
+static void words_are_used(void) {
+  says(VERDICT_PASS, NULL, ROW "}");
+  says(VERDICT_PASS, NULL, ROW ",\"meta\":{\"sigma\":4}}");
+  says(VERDICT_REJECT, "perhaps 'steps'", ROW ",\"step\":2}");
+  says(VERDICT_REJECT, "no known field", ROW ",\"xyzzy\":null}");
+  says(VERDICT_REJECT, "not expected", ROW ",\"epochs\":2}");
+  says(VERDICT_REJECT, "twice", ROW ",\"steps\":2,\"T\":2}");
+  says(VERDICT_REJECT, "twice", ROW ",\"params\":{\"sigma\":1}}");
+  says(VERDICT_REJECT, "twice", ROW ",\"epsilon\":1}");
+  says(VERDICT_REJECT, "contradict", ROW ",\"adjacency\":\"add\",\"direction\":\"remove\"}");
+  says(VERDICT_REJECT, "rate is missing", ROW ",\"sampler\":\"poisson\"}");
+  says(VERDICT_NOT_COVERED, "added or removed", ROW ",\"adjacency\":\"replace\"}");
+  says(VERDICT_REJECT, "p and eps0", "{\"mechanism\":\"response\",\"eps0\":1,\"p\":0.7,\"query\":\"tv\",\"upper\":1}");
+  says(VERDICT_REJECT, "not the same number",
+       "{\"mechanism\":\"gaussian\",\"sigma\":{\"q\":\"1/4\",\"f64\":\"0x1p-3\"},"
+       "\"query\":\"tv\",\"upper\":1}");
+}
+
+static void fields_are_set(void) {
+  has(FIELD_SIGMA, "3/2", ROW "}");
+  has(FIELD_SHIFT, "1/2", ROW ",\"sensitivity\":0.5}");
+  has(FIELD_RATE, "3/4", ROW ",\"sampling_prob\":0.75}");
+  has(FIELD_STEPS, "7", ROW ",\"T\":7}");
+  has(FIELD_EPSILON, "1", ROW "}");
+  has(FIELD_SCALE, "4", "{\"mechanism\":\"discrete_laplace\",\"parameter\":0.25,\"query\":\"tv\",\"upper\":1}");
+  has(FIELD_P, "5/8",
+      "{\"mechanism\":\"response\",\"noise_parameter\":0.5,\"answers\":4,\"query\":\"tv\",\"upper\":1}");
+}
+
+static void ends_are_bounds(void) {
+  row r;
+  json_t *object;
+  char *why;
+  const verdict v = read_row(&r, ROW ",\"lower\":0,\"value\":0.5}", &object, &why);
+  ok(v == VERDICT_PASS && r.count == 3, "three claims");
+  ok(r.claims[0].promised == PROMISE_ESTIMATE && r.claims[1].promised == PROMISE_LOWER &&
+         r.claims[2].promised == PROMISE_UPPER,
+     "of the kinds that they name");
+  free(why);
+  row_clear(&r);
+  json_decref(object);
+}
+
+static void promises_turn(void) {
+  row r;
+  json_t *object;
+  char *why;
+  (void)read_row(&r,
+                 "{\"tool\":\"google dp_accounting\",\"method\":\"rdp\",\"mechanism\":\"gaussian\",\"sigma\":1,"
+                 "\"query\":\"steps\",\"epsilon\":1,\"delta\":0.1,\"value\":4}",
+                 &object, &why);
+  ok(r.count == 1 && r.claims[0].promised == PROMISE_LOWER, "a pessimistic number of steps is a lower bound");
+  free(why);
+  row_clear(&r);
+  json_decref(object);
+}
+
+int main(void) {
+  words_are_used();
+  fields_are_set();
+  ends_are_bounds();
+  promises_turn();
+  return done_testing();
+}
