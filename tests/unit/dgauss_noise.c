@@ -186,9 +186,8 @@ static void test_caps(void) {
 static void test_cell(void) {
   ask q;
   dgauss_plain p;
-  mpfr_t a, b;
-  mpfr_init2(a, 64);
-  mpfr_init2(b, 64);
+  mpfr_t a, b, from, to;
+  mpfr_inits2(64, a, b, from, to, (mpfr_ptr)0);
   open_ask(&q, "6", "1.0e-6", "1", 1, HOCKEY_BOTH);
   dgauss_plain_open(&p, &q.t, 128);
   mpfr_set_d(a, 0.8, MPFR_RNDN);
@@ -203,10 +202,20 @@ static void test_cell(void) {
     for (int i = 0; i <= 70; i++) {
       mpfr_set_d(m, 0.8 + 0.001 * i, MPFR_RNDN);
       dgauss_event_excess(&y, &p, m, k);
-      some |= mpfr_sgn(y.lo) > 0;
+      if (mpfr_sgn(y.lo) > 0) {
+        if (!some) mpfr_set(from, m, MPFR_RNDN);
+        mpfr_set(to, m, MPFR_RNDN);
+        some = 1;
+      }
     }
     above += some;
     ok(!some || !dgauss_event_cell(&p, k, a, b), "event %ld: not certified where it is above", k);
+    if (some) {
+      mpfr_mul_d(m, to, 1.5, MPFR_RNDN);
+      ok(!dgauss_event_cell(&p, k, to, m), "nor where it is above at the lower end only");
+      mpfr_div_ui(m, from, 2, MPFR_RNDN);
+      ok(!dgauss_event_cell(&p, k, m, from), "nor at the upper end only");
+    }
     mpfr_clear(m);
   }
   ok(above > 0, "some event is above there");
@@ -217,8 +226,7 @@ static void test_cell(void) {
   ivl_clear(&y);
   dgauss_plain_close(&p);
   close_ask(&q);
-  mpfr_clear(a);
-  mpfr_clear(b);
+  mpfr_clears(a, b, from, to, (mpfr_ptr)0);
 }
 
 int main(void) {
