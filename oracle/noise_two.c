@@ -16,23 +16,8 @@ static int is_over(const void *data) {
   return compose_clock() > l->until;
 }
 
-static void several_steps(answer *a, const query *q, const adapt_goal *goal) {
-  if (q->least) {
-    answer_refuse(a, "the least noise that is enough at all is not certified for several steps of it");
-    return;
-  }
-  noise_search(a, q, goal);
-  a->means = MEANS_CROSSING;
-  ivl_set_si(&a->end, 0);
-  mpfr_set_inf(a->end.hi, 1);
-}
-
-void noise_two(answer *a, const query *q, const adapt_goal *goal) {
+static void one_step(answer *a, const query *q, const adapt_goal *goal) {
   static const hockey_sides sides[] = {[SIDE_REMOVE] = HOCKEY_PQ, [SIDE_ADD] = HOCKEY_QP, [SIDE_BOTH] = HOCKEY_BOTH};
-  if (query_count(q, FIELD_STEPS) > 1) {
-    several_steps(a, q, goal);
-    return;
-  }
   const limit l = {q, compose_clock() + seconds_for(q, USUAL_SECONDS)};
   const two_noise_query t = {query_get(q, FIELD_SHIFT),
                              query_get(q, FIELD_SIGMA2),
@@ -49,4 +34,44 @@ void noise_two(answer *a, const query *q, const adapt_goal *goal) {
   if (!a->infinite) a->report.bits = ivl_rel_bits(&a->z);
   answer_cite_pair(a, q);
   answer_cite(a, "T-ORDER-TWO-INTERVAL");
+}
+
+/* z.hi := the deviation of both laws, a number above it, if that is enough. */
+static void equal_noise(answer *a, const query *q) {
+  enum { BITS = 24 };
+  mpq_t x;
+  ivl y;
+  mpq_init(x);
+  ivl_init(&y, BITS + 8);
+  mpfr_set_q(a->z.hi, query_get(q, FIELD_SIGMA2), MPFR_RNDU);
+  mpfr_get_q(x, a->z.hi);
+  noise_delta(&y, a, q, x, BITS);
+  if (mpfr_cmp_q(y.hi, query_get(q, FIELD_DELTA)) > 0) mpfr_set_inf(a->z.hi, 1);
+  mpq_clear(x);
+  ivl_clear(&y);
+}
+
+/* What is too little for one step is for several; what is enough a search may find. */
+static void several_steps(answer *a, const query *q, const adapt_goal *goal) {
+  enum { BITS = 24 };
+  mpfr_t low;
+  one_step(a, q, &(adapt_goal){BITS, goal->limit});
+  if (a->infinite) return;
+  mpfr_init2(low, ivl_prec(&a->z));
+  mpfr_set(low, a->z.lo, MPFR_RNDD);
+  noise_search(a, q, goal);
+  if (mpfr_cmp(a->z.lo, low) < 0 || q->least) mpfr_set(a->z.lo, low, MPFR_RNDD);
+  if (mpfr_inf_p(a->z.hi)) equal_noise(a, q);
+  a->means = q->least ? MEANS_LEAST : MEANS_CROSSING;
+  ivl_set_point(&a->end, a->z.hi);
+  mpfr_set_inf(a->end.hi, 1);
+  if (a->status != ASSAY_BROKEN) a->status = ASSAY_LIMIT;
+  a->report.bits = ivl_rel_bits(&a->z);
+  if (a->report.bits >= goal->bits && a->status == ASSAY_LIMIT) a->status = ASSAY_OK;
+  mpfr_clear(low);
+}
+
+void noise_two(answer *a, const query *q, const adapt_goal *goal) {
+  if (query_count(q, FIELD_STEPS) == 1) one_step(a, q, goal);
+  else several_steps(a, q, goal);
 }

@@ -37,24 +37,32 @@ static void print_ends(const char *label, const ivl *z, long digits) {
   free(hi);
 }
 
+/* Several steps of noise without an order. */
+static void print_crossing(const answer *a, long digits) {
+  if (!mpfr_number_p(a->z.hi)) {
+    puts("  the lower end is too little; no amount was found that is certainly enough");
+    return;
+  }
+  puts("  the upper end is enough, the lower one is not; others between and above may be either");
+  if (!mpfr_number_p(a->end.hi)) return;
+  char *hi = out_dec_up(a->end.hi, (size_t)digits);
+  printf("  from %s on every amount is enough\n", hi);
+  free(hi);
+}
+
 /* What the ends mean where that is not plain. */
 static void print_meaning(const answer *a, long digits) {
   static const char *const words[] = {
       [MEANS_FROM] = "  the least amount from which on every larger one is enough",
       [MEANS_LEAST] = "  the least amount that is enough at all; a larger one may not be",
-      [MEANS_INTERVAL] = "  the least amount that is enough; every amount from there on is, up to",
-      [MEANS_CROSSING] =
-          "  the upper end is enough, the lower one is not, others between and above may be either, up to"};
+      [MEANS_INTERVAL] = "  the least amount that is enough; every amount from there on is, up to"};
   if (a->means == MEANS_VALUE || a->infinite) return;
-  puts(words[a->means]);
-  if (!has_end(a)) return;
-  if (a->means == MEANS_INTERVAL) {
-    print_ends("until ", &a->end, digits);
+  if (a->means == MEANS_CROSSING) {
+    print_crossing(a, digits);
     return;
   }
-  char *hi = out_dec_up(a->end.hi, (size_t)digits);
-  printf("  %s, from which on every amount is enough\n", hi);
-  free(hi);
+  puts(words[a->means]);
+  if (a->means == MEANS_INTERVAL) print_ends("until ", &a->end, digits);
 }
 
 static void print_road(const answer *a, double spent) {
