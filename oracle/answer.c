@@ -1,5 +1,6 @@
 /* answer.c - asks the library, through the quantity's row. */
 #include "answer.h"
+#include "between.h"
 #include "mechanism.h"
 #include "out.h"
 #include "quantity.h"
@@ -25,7 +26,8 @@ static void answer_init(answer *a, mpfr_prec_t p) {
 void answer_find(answer *a, const query *q, long bits, long max_bits) {
   answer_init(a, bits + 8);
   const adapt_goal goal = {bits, max_bits};
-  q->what->find(a, q, &goal);
+  if (between_applies(q)) between_find(a, q, &goal);
+  else q->what->find(a, q, &goal);
 }
 
 static void cite(answer *a, const char *id) {

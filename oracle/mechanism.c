@@ -9,6 +9,7 @@
 #include "laplace.h"
 #include "noise.h"
 #include "quantity.h"
+#include "replaced.h"
 #include "response.h"
 #include "road.h"
 #include "sampled.h"
@@ -22,6 +23,10 @@
 
 static pair *make_gaussian(const query *q) {
   return pair_gaussian(query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT));
+}
+
+static pair *make_replaced(const query *q) {
+  return pair_replaced(query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT), query_get(q, FIELD_RATE));
 }
 
 static pair *make_two_gaussians(const query *q) {
@@ -199,6 +204,18 @@ const mechanism mechanisms[] = {
      .may = FIELD(SHIFT) | FIELD(STEPS),
      .usual = usual_fixed_size,
      .replaces = 1,
+     .make = make_replaced,
+     .samples = 1,
+     .below = "fixed-size-add-remove",
+     .roads = &road_replaced,
+     .theorems = "T-FS-ONE T-FS-STAR T-GAUSS-TAILS",
+     .falls = "T-FS-ORDER"},
+    {.name = "fixed-size-add-remove",
+     .integrals = 1,
+     .about = "the same, m of n records against m of n - 1: a record is added or removed, always in the same direction",
+     .needs = FIELD(SIGMA) | FIELD(RATE),
+     .may = FIELD(SHIFT) | FIELD(STEPS),
+     .usual = usual_fixed_size,
      .make = make_gaussian,
      .roads = &road_gaussian,
      .theorems = "T-GAUSS-TAILS",
@@ -295,7 +312,7 @@ const mechanism *mechanism_find(const char *name) {
 
 pair *mechanism_pair(const query *q) {
   pair *p = q->how->make ? q->how->make(q) : NULL;
-  if (!p || rat_cmp_si(&q->value[FIELD_RATE], 1, 1) == 0) return p;
+  if (!p || q->how->samples || rat_cmp_si(&q->value[FIELD_RATE], 1, 1) == 0) return p;
   return pair_sampled(p, query_get(q, FIELD_RATE));
 }
 

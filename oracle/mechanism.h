@@ -18,8 +18,11 @@ typedef struct mechanism {
   /* As query_defect, for conditions on several fields; NULL: there are none.         */
   const char *(*defect)(const query *q, field_id *wrong);
   /* One use of the mechanism with every record in it, or NULL if that is no pair of
-   * pair.h.  Sampling at FIELD_RATE is not its business.                             */
+   * pair.h.  Sampling at FIELD_RATE is not its business, unless `samples`.           */
   pair *(*make)(const query *q);
+  int samples;
+  /* NULL, or: several uses of its pair are an upper bound, and this mechanism's answer is a lower one: between.h. */
+  const char *below;
   /* Roads of its own to a quantity, ROAD_NONE where there are none: see road.h.      */
   const struct road *roads;
   /* For batches of which a record is in one: the events of event_value.h.            */

@@ -11,6 +11,7 @@ typedef struct quantity {
   field_set solves; /* fields of the mechanism that are the answer                */
   int both;         /* 1: the two directions have a common answer, the larger one */
   int methods;      /* methods that can be chosen: 0 none, 1 fourier, 2 lattice as well */
+  int grows;        /* 1: it grows, -1: it falls, as two laws come apart; 0: neither */
   /* Fills a->z, a->status and whatever else differs from answer_init.             */
   void (*find)(answer *a, const query *q, const adapt_goal *goal);
 } quantity;

@@ -17,6 +17,7 @@ void query_init(query *q) {
   q->side = SIDE_BOTH;
   q->by = METHOD_AUTO;
   q->least = 0;
+  q->bound = BOUND_BOTH;
   q->given = 0;
   q->infinite = 0;
   q->parts = NULL;
@@ -42,6 +43,7 @@ void query_copy(query *q, const query *x) {
   q->side = x->side;
   q->by = x->by;
   q->least = x->least;
+  q->bound = x->bound;
   q->given = x->given;
   q->infinite = x->infinite;
   q->seconds = x->seconds;

@@ -20,12 +20,16 @@ typedef enum { SIDE_REMOVE, SIDE_ADD, SIDE_BOTH } query_side;
 /* By which method: the program's choice, no lattice, or a lattice only. */
 typedef enum { METHOD_AUTO, METHOD_FOURIER, METHOD_LATTICE } query_method;
 
+/* Of several uses of a mechanism whose pair only bounds them from above: both bounds, or that one alone (between.h). */
+typedef enum { BOUND_BOTH, BOUND_ABOVE } query_bound;
+
 typedef struct query {
   const struct quantity *what;
   const struct mechanism *how;
   query_side side; /* whose loss: the record's removal, its addition, the worse of both */
   query_method by;
   int least;                     /* 1: the least noise that is enough at all */
+  query_bound bound;
   field_set given;               /* the fields that were told                                         */
   field_set infinite;            /* those of them that are +inf, their value being 0                  */
   const char *told[FIELD_COUNT]; /* as a person wrote it, or NULL; not owned              */

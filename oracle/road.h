@@ -26,6 +26,7 @@ typedef struct road {
 
 extern const road road_gaussian; /* all steps are one of sigma / sqrt(steps)        */
 extern const road road_poisson;
+extern const road road_replaced; /* two uses of a sample of fixed size */
 extern const road road_response;
 extern const road road_balls;
 extern const road road_shuffle;

@@ -21,7 +21,7 @@ such=', such as 0.1, 1/3, 1e-9 or 0x1p-30'
 count='an integer from 1 to 10^18'
 chance='a number from 0 to 1'
 quantities='delta complement tv epsilon sigma scale renyi phi loss-cdf tradeoff event steps rdp-delta rdp-epsilon rdp-delta-classic rdp-epsilon-classic implied-epsilon implied-delta implied-rho mu batch'
-mechanisms='gaussian laplace response discrete-gaussian discrete-laplace generalized-gaussian two-gaussians canonical instability poisson fixed-size balls allocation shuffle rdp-mironov rdp-balle rdp-optimal zcdp gdp guarantee substitution cut compose'
+mechanisms='gaussian laplace response discrete-gaussian discrete-laplace generalized-gaussian two-gaussians canonical instability poisson fixed-size fixed-size-add-remove balls allocation shuffle rdp-mironov rdp-balle rdp-optimal zcdp gdp guarantee substitution cut compose'
 g=(--mechanism gaussian)
 
 # Words.

@@ -80,6 +80,26 @@ exactly 0 'added: no loss is above -log(1 - rate)' delta gaussian --sigma 1 --ra
 known 9.1571027831086171531e-03 'added, below that' delta gaussian --sigma 1 --rate 1/2 --epsilon 1/2 --direction add
 known 7.9944624601382347269e-02 'both: the larger one' delta poisson --sigma 1 --rate 1/2 --epsilon 1/2
 known 2.0712148602139211375e-04 'fixed size: a record that is replaced moves the sum by 2' delta fixed-size --sigma 2 --rate 1/10 --epsilon 1
+known 3.2968236854112587103e-02 'fixed size, one step: the worst data sets' delta fixed-size --sigma 1 --rate 1/10 --epsilon 1/2
+known 4.1346558673605383821e-01 'and below 0' delta fixed-size --sigma 1 --rate 1/10 --epsilon -1/2
+known 6.2841181609417221e-02 'added or removed, two steps: the larger direction (quadrature)' delta fixed-size-add-remove --sigma 1 --rate 1/10 --steps 2 --epsilon 1/2
+alike 'which is a Poisson sample at shift 2' 'delta --mechanism fixed-size-add-remove --sigma 2 --rate 1/5 --steps 7 --epsilon 1' 'delta --mechanism poisson --shift 2 --sigma 2 --rate 1/5 --steps 7 --epsilon 1'
+# Several steps with a record replaced: between what is reached and what is never passed.
+between() { # between LOW HIGH NAME QUANTITY MECHANISM OPTIONS...: the ends, as decimals, are at most LOW and at least HIGH
+  local low=$1 high=$2 name=$3 what=$4 how=$5 out
+  shift 5
+  out=$("$ASSAY" value "$what" --mechanism "$how" "$@" 2>"$scratch/between")
+  is "$?|$(awk -v l="$low" -v h="$high" '/>=/ { a = $2 } /<=/ { b = $2 } END { print (a <= l && b >= h && b < 1.2 * a) }' <<<"$out")" '1|1' "$name" || diag "$out"
+}
+between .06408519 .06532919 'two steps: reached, and never passed (quadrature)' delta fixed-size --sigma 1 --rate 1/10 --steps 2 --epsilon 1/2
+[ "$(sed -n 2p <<<"$("$ASSAY" value delta --mechanism fixed-size --sigma 1 --rate 1/10 --steps 2 --epsilon 1/2 2>/dev/null)" | awk '{ print ($2 > .06284119) }')" = 1 ]
+tap $? 'more is reached than the larger direction'
+like "$("$ASSAY" value delta --mechanism fixed-size --sigma 1 --rate 1/10 --steps 2 --epsilon 1/2 2>/dev/null)" 'bracket, .*T-FS-VALID' 'it says that it is a bracket, and by what'
+like "$(<"$scratch/between")" 'what several uses of it cost at worst is not known' 'and why'
+between .9346708 .9359148 'its complement' complement fixed-size --sigma 1 --rate 1/10 --steps 2 --epsilon 1/2
+between .42916959 .45052228 'Renyi of order 2, one step: log(1 + q^2 (exp(4) - 1)), and of the pair (quadrature)' renyi fixed-size --sigma 1 --rate 1/10 --order 2
+between .03534491 .03556883 'with another mechanism: a second use (quadrature over its loss)' delta compose --parts "fixed-size sigma=1 rate=1/10; gaussian sigma=5" --epsilon 1/2
+alike 'the direction says nothing' 'delta --mechanism fixed-size --sigma 1 --rate 1/10 --epsilon -1/2 --direction add' 'delta --mechanism fixed-size --sigma 1 --rate 1/10 --epsilon -1/2 --direction remove'
 known 3.5737401950878853731e-01 'Renyi of order 2: log(1 + q^2 (exp(1/sigma^2) - 1))' renyi poisson --sigma 1 --rate 1/2 --order 2
 known 4.0331130526053427191e-02 'a sample of another mechanism' delta laplace --scale 1 --rate 1/2 --epsilon 1/2
 known 2.4950058807755323373e+00 'sigma for a sample' sigma poisson --rate 1/2 --epsilon 1 --delta 1e-5

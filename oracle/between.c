@@ -1,0 +1,147 @@
+/* between.c - the lower bound first, which has more digits; then the upper one. */
+#include "between.h"
+#include "find.h"
+#include "mechanism.h"
+#include "quantity.h"
+#include "replaced_two.h"
+#include "seconds.h"
+
+#include <string.h>
+
+/* Bits of the upper bound: more say nothing, where the lower one is apart. */
+enum { ABOVE_BITS = 12 };
+
+static int is_renyi(const query *q) {
+  const char *const name = q->what->name;
+  return q->what->find == find_renyi || !strncmp(name, "rdp-", 4);
+}
+
+/* 1 if the pair of q, used several times, may be more than what happens: noise, a shift, and a sample that is neither
+ * nothing nor everything. */
+static int is_apart(const query *q) {
+  const rat *rate = &q->value[FIELD_RATE];
+  return q->how->below && rat_sgn(rate) > 0 && rat_cmp_si(rate, 1, 1) < 0 && rat_sgn(&q->value[FIELD_SHIFT]) != 0;
+}
+
+/* How often the parts are used, 2 for twice or more. */
+static int uses_of(const query *q) {
+  int n = 0;
+  if (!q->how->has_parts) return q->what->solves & FIELD(STEPS) || query_count(q, FIELD_STEPS) > 1 ? 2 : 1;
+  for (size_t i = 0; i < q->n_parts; i++) n += uses_of(&q->parts[i]);
+  return n < 2 ? n : 2;
+}
+
+/* At each epsilon one use is exact; a Renyi divergence looks at all of them at once. */
+int between_applies(const query *q) {
+  int any = is_apart(q);
+  for (size_t i = 0; i < q->n_parts; i++) any = any || is_apart(&q->parts[i]);
+  return any && q->bound == BOUND_BOTH && (uses_of(q) > 1 || is_renyi(q));
+}
+
+/* Which of the two data sets is called the first does not matter where a record is replaced. */
+static void ask_below(query *b, const query *q) {
+  query_copy(b, q);
+  if (b->how->below) b->how = mechanism_find(b->how->below);
+  for (size_t i = 0; i < b->n_parts; i++)
+    if (b->parts[i].how->below) b->parts[i].how = mechanism_find(b->parts[i].how->below);
+  b->shared = q->how->has_parts ? NULL : q->shared;
+  if (!q->how->has_parts && q->what->both) b->side = SIDE_BOTH;
+}
+
+static void ask_above(query *b, const query *q) {
+  query_copy(b, q);
+  b->bound = BOUND_ABOVE;
+  b->shared = q->shared;
+}
+
+/* ---- Two adaptive queries --------------------------------------------------------------- */
+
+/* z := z or what two adaptive queries attain at epsilon, the larger one. */
+static void raise(ivl *z, const query *q) {
+  enum { CELLS = 400 };
+  ivl v;
+  ivl_init(&v, 64);
+  const replaced_query r = {query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT), query_get(q, FIELD_RATE),
+                            query_get(q, FIELD_EPSILON), CELLS};
+  replaced_adaptive(&v, &r);
+  ivl_max(z, z, &v);
+  ivl_clear(&v);
+}
+
+/* z := what the answer b says of delta, raised; complement: 1 less that. */
+static int raised(ivl *z, const query *q, int complement) {
+  ivl one;
+  if (q->how->has_parts || rat_sgn(&q->value[FIELD_SIGMA]) <= 0) return 0;
+  ivl_init(&one, ivl_prec(z));
+  ivl_set_si(&one, 1);
+  if (complement) ivl_sub(z, &one, z);
+  raise(z, q);
+  if (complement) ivl_sub(z, &one, z);
+  ivl_clear(&one);
+  return 1;
+}
+
+/* ---- Both ---------------------------------------------------------------------------------- */
+
+static void cite_all(answer *a, const answer *b) {
+  for (const char *const *id = b->theorems; *id; id++) answer_cite(a, *id);
+}
+
+/* The worse of two states; a limit of either is one of the whole. */
+static void note(answer *a, const answer *b) {
+  if (b->status != ASSAY_OK && a->status != ASSAY_BROKEN) a->status = b->status;
+  if (b->refused) answer_refuse(a, b->refused);
+  if (b->report.prec > a->report.prec) a->report.prec = b->report.prec;
+  a->report.calls += b->report.calls;
+  cite_all(a, b);
+}
+
+/* a := from the smaller one's lower end to the larger one's upper end; out of order: one of them is wrong. */
+static void join(answer *a, const answer *less, const answer *more) {
+  if (less->infinite) {
+    answer_is_infinite(a);
+    return;
+  }
+  if (!more->infinite && mpfr_cmp(less->z.lo, more->z.hi) > 0) {
+    a->status = ASSAY_BROKEN;
+    ivl_set_whole(&a->z);
+    return;
+  }
+  mpfr_set(a->z.lo, less->z.lo, MPFR_RNDD);
+  if (more->infinite) mpfr_set_inf(a->z.hi, 1);
+  else mpfr_set(a->z.hi, more->z.hi, MPFR_RNDU);
+}
+
+static void conclude(answer *a, const adapt_goal *goal) {
+  static const char why[] = "what several uses of it cost at worst is not known, only these bounds";
+  a->method = "bracket";
+  answer_cite(a, "T-FS-VALID T-FS-ADAPT");
+  if (a->infinite || a->refused || a->status == ASSAY_BROKEN) return;
+  a->report.bits = ivl_rel_bits(&a->z);
+  a->status = a->report.bits >= goal->bits ? ASSAY_OK : ASSAY_LIMIT;
+  if (a->status == ASSAY_LIMIT) a->why = why;
+}
+
+void between_find(answer *a, const query *q, const adapt_goal *goal) {
+  query below, above;
+  answer low, high;
+  const int falls = q->what->grows < 0, delta = q->what->find == find_delta,
+            complement = q->what->find == find_complement;
+  if (!q->what->grows || q->what->find == find_tradeoff) {
+    answer_refuse(a, "of several uses of it no pair of distributions is known that is the worst");
+    return;
+  }
+  ask_below(&below, q);
+  ask_above(&above, q);
+  answer_find(&low, &below, goal->bits, goal->limit);
+  answer_find(&high, &above, goal->bits < ABOVE_BITS ? goal->bits : ABOVE_BITS, goal->limit);
+  if ((delta || complement) && !low.refused && raised(&low.z, q, complement)) answer_cite(a, "T-FS-ADAPT-SUM");
+  note(a, &low);
+  note(a, &high);
+  if (!a->refused && a->status != ASSAY_BROKEN) join(a, falls ? &high : &low, falls ? &low : &high);
+  conclude(a, goal);
+  answer_clear(&low);
+  answer_clear(&high);
+  query_clear(&below);
+  query_clear(&above);
+}

@@ -1,0 +1,17 @@
+/* between.h - several uses of a mechanism that are known between two bounds.
+ *
+ * The pair of such a mechanism (`below` in its row) is the worst of one use at every epsilon.
+ * Several uses of it are an upper bound; what some data sets attain is a lower one: the same
+ * question about the mechanism `below`, and what two adaptive queries attain.
+ * Derivations: proofs/notes/fixed_size.md (T-FS-VALID, T-FS-ADAPT).                  */
+#ifndef ASSAY_BETWEEN_H
+#define ASSAY_BETWEEN_H
+
+#include "answer.h"
+
+/* 1 if q is such a question. */
+int between_applies(const query *q);
+/* Fills a with the two bounds. */
+void between_find(answer *a, const query *q, const adapt_goal *goal);
+
+#endif

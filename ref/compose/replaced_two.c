@@ -1,0 +1,349 @@
+/* replaced_two.c - sums over cells of the first answer.
+ *
+ * Not analysed by WP: the cells are chosen in doubles, and a pair is asked through its table of functions.
+ * Derivations: proofs/notes/fixed_size.md (T-FS-TWO, T-FS-ADAPT-SUM).                */
+#include "replaced_two.h"
+#include "elem.h"
+#include "ivl_double.h"
+#include "normal.h"
+#include "replaced.h"
+
+#include <math.h>
+
+/* Farther out than what matters, there is little. */
+#define REACH 9.0
+
+/* m, g, 1 - g, a; in doubles as well, to choose. */
+typedef struct {
+  const replaced_query *q;
+  ivl m, g, rest, a;
+  double dm, dg, deps;
+  mpfr_prec_t prec;
+} law;
+
+static void law_open(law *l, const replaced_query *q, int upper, mpfr_prec_t prec) {
+  ivl *const all[] = {&l->m, &l->g, &l->rest, &l->a};
+  mpq_t t;
+  mpq_init(t);
+  for (int i = 0; i < 4; i++) ivl_init(all[i], prec);
+  mpq_div(t, q->shift, q->sigma);
+  mpq_abs(t, t);
+  ivl_set_q(&l->m, t);
+  ivl_set_q(&l->g, q->rate);
+  mpq_set_ui(t, 1, 1);
+  mpq_sub(t, t, q->rate);
+  ivl_set_q(&l->rest, t);
+  mpq_abs(t, q->epsilon);
+  ivl_set_q(&l->a, upper ? q->epsilon : t);
+  ivl_exp(&l->a, &l->a);
+  l->q = q;
+  l->dm = mpfr_get_d(l->m.hi, MPFR_RNDN);
+  l->dg = mpfr_get_d(l->g.hi, MPFR_RNDN);
+  l->deps = mpq_get_d(upper ? q->epsilon : t);
+  l->prec = prec;
+  mpq_clear(t);
+}
+
+static void law_close(law *l) {
+  ivl *const all[] = {&l->m, &l->g, &l->rest, &l->a};
+  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+}
+
+/* About the place where the loss of one direction is e > 0. */
+static double place(const law *l, double e) {
+  return (e > 30 ? e - log(l->dg) : log((expm1(e) + l->dg) / l->dg)) / l->dm + l->dm / 2;
+}
+
+/* z := (1 - g) x + g y. */
+static void mix(ivl *z, const law *l, const ivl *x, const ivl *y) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_mul(&t, x, &l->rest);
+  ivl_mul(z, y, &l->g);
+  ivl_add(z, z, &t);
+  ivl_clear(&t);
+}
+
+/* z := the normal mass of [from, to], with relative accuracy on both sides of 0. */
+static void mass(ivl *z, const ivl *from, const ivl *to) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  if (mpfr_sgn(from->lo) >= 0) {
+    ivl_phi_tail(z, from);
+    ivl_phi_tail(&t, to);
+  } else {
+    ivl_phi(z, to);
+    ivl_phi(&t, from);
+  }
+  ivl_sub(z, z, &t);
+  ivl_max0(z, z);
+  ivl_clear(&t);
+}
+
+/* One cell of the first answer: its ends, and its masses under A and B. */
+typedef struct {
+  ivl from, to, p, q;
+} cell;
+
+static void cell_open(cell *c, mpfr_prec_t prec) {
+  ivl *const all[] = {&c->from, &c->to, &c->p, &c->q};
+  for (int i = 0; i < 4; i++) ivl_init(all[i], prec);
+}
+
+static void cell_close(cell *c) {
+  ivl *const all[] = {&c->from, &c->to, &c->p, &c->q};
+  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+}
+
+static void cell_set(cell *c, const law *l) {
+  ivl u, v;
+  ivl_init(&u, l->prec);
+  ivl_init(&v, l->prec);
+  mass(&c->q, &c->from, &c->to);
+  ivl_sub(&u, &c->from, &l->m);
+  ivl_sub(&v, &c->to, &l->m);
+  mass(&c->p, &u, &v);
+  ivl_set(&u, &c->p);
+  mix(&c->p, l, &c->q, &u);
+  ivl_clear(&u);
+  ivl_clear(&v);
+}
+
+/* ---- Two adaptive queries ------------------------------------------------------------ */
+
+/* u := (1 - g) Phi(y) + g Phi(y + m), v := Phi(y) for the event of a removal, y = -t;
+ * of an addition, y = t: u := Phi(y), v := (1 - g) Phi(y) + g Phi(y - m). */
+static void event(ivl *u, ivl *v, const law *l, double y, int removal) {
+  ivl t, s;
+  ivl_init(&t, l->prec);
+  ivl_init(&s, l->prec);
+  ivl_set_double(&t, y);
+  ivl_phi(&s, &t);
+  if (removal) ivl_add(&t, &t, &l->m);
+  else ivl_sub(&t, &t, &l->m);
+  ivl_phi(&t, &t);
+  mix(removal ? u : v, l, &s, &t);
+  ivl_set(removal ? v : u, &s);
+  ivl_clear(&t);
+  ivl_clear(&s);
+}
+
+/* z := z + max(0, p P(S) - a q Q(S)), rounded down: any event S bounds from below; this one is about the best. */
+static void add_event(mpfr_ptr z, const law *l, const cell *c) {
+  ivl u, v;
+  const double w = mpfr_get_d(c->p.lo, MPFR_RNDN) / mpfr_get_d(c->q.hi, MPFR_RNDN), e = l->deps - log(w);
+  if (!isfinite(e)) return;
+  ivl_init(&u, l->prec);
+  ivl_init(&v, l->prec);
+  if (e >= 0) event(&u, &v, l, -place(l, e), 1);
+  else event(&u, &v, l, place(l, -e), 0);
+  ivl_mul(&u, &u, &c->p);
+  ivl_mul(&v, &v, &c->q);
+  ivl_mul(&v, &v, &l->a);
+  ivl_sub(&u, &u, &v);
+  if (mpfr_sgn(u.lo) > 0) mpfr_add(z, z, u.lo, MPFR_RNDD);
+  ivl_clear(&u);
+  ivl_clear(&v);
+}
+
+/* z := 1 - a + a z for a = exp(epsilon) < 1, the same of the reversed pair. */
+static void reversed(mpfr_ptr z, const replaced_query *q, mpfr_prec_t prec) {
+  ivl a, t;
+  ivl_init(&a, prec);
+  ivl_init(&t, prec);
+  ivl_set_q(&a, q->epsilon);
+  ivl_expm1(&t, &a);
+  ivl_exp(&a, &a);
+  mpfr_mul(z, z, a.lo, MPFR_RNDD);
+  mpfr_sub(z, z, t.hi, MPFR_RNDD);
+  ivl_clear(&a);
+  ivl_clear(&t);
+}
+
+/* Cells of one width, the first and the last without end. */
+void replaced_adaptive(ivl *z, const replaced_query *q) {
+  const mpfr_prec_t prec = ivl_prec(z) < 64 ? 64 : ivl_prec(z);
+  law l;
+  cell c;
+  mpfr_t sum;
+  law_open(&l, q, 0, prec);
+  cell_open(&c, prec);
+  mpfr_init2(sum, prec);
+  mpfr_set_zero(sum, 1);
+  const double low = -REACH, high = fmax(l.dm, place(&l, l.deps)) + REACH, step = (high - low) / (double)q->cells;
+  mpfr_set_inf(c.to.lo, -1);
+  mpfr_set_inf(c.to.hi, -1);
+  for (long k = 0; k <= q->cells; k++) {
+    ivl_set(&c.from, &c.to);
+    ivl_set_double(&c.to, low + step * (double)(k + 1));
+    if (k == q->cells) {
+      mpfr_set_inf(c.to.lo, 1);
+      mpfr_set_inf(c.to.hi, 1);
+    }
+    cell_set(&c, &l);
+    add_event(sum, &l, &c);
+  }
+  if (mpq_sgn(q->epsilon) < 0) reversed(sum, q, prec);
+  mpfr_set(z->lo, sum, MPFR_RNDD);
+  mpfr_set(z->hi, z->lo, MPFR_RNDU);
+  mpfr_clear(sum);
+  cell_close(&c);
+  law_close(&l);
+}
+
+/* ---- The pair (P*, Q*) twice ---------------------------------------------------------- */
+
+/* z := w h*(a / w) + h*(a w) for w in the interval, slope := P*[L > log(a / w)] - a Q*[L > log(a w)], which holds a
+ * slope of a line below the curve through its point; h*(b) = P*[L > log b] - b Q*[L > log b]. */
+static void curve(ivl *z, ivl *slope, const law *l, const pair *star, const ivl *w) {
+  ivl q, x, e;
+  ivl *const all[] = {&q, &x, &e};
+  for (int i = 0; i < 3; i++) ivl_init(all[i], l->prec);
+  ivl_log(&x, w);
+  ivl_set_q(&e, l->q->epsilon);
+  ivl_sub(&e, &e, &x);
+  pair_tails(slope, &q, star, PAIR_PQ, &e);
+  ivl_mul(z, slope, w);
+  ivl_mul(&q, &q, &l->a);
+  ivl_sub(z, z, &q);
+  ivl_max0(z, z);
+  ivl_set_q(&e, l->q->epsilon);
+  ivl_add(&e, &e, &x);
+  pair_tails(&x, &q, star, PAIR_PQ, &e);
+  ivl_mul(&q, &q, &l->a);
+  ivl_sub(slope, slope, &q);
+  ivl_mul(&q, &q, w);
+  ivl_sub(&x, &x, &q);
+  ivl_max0(&x, &x);
+  ivl_add(z, z, &x);
+  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
+}
+
+/* w := 1 - g + g exp(m x - m^2 / 2). */
+static void ratio(ivl *w, const law *l, const ivl *x) {
+  ivl t;
+  ivl_init(&t, l->prec);
+  ivl_mul_2si(&t, &l->m, -1);
+  ivl_sub(w, x, &t);
+  ivl_mul(w, w, &l->m);
+  ivl_exp(w, w);
+  ivl_mul(w, w, &l->g);
+  ivl_add(w, w, &l->rest);
+  ivl_clear(&t);
+}
+
+/* An end of a cell: w there, the curve, its slope. */
+typedef struct {
+  ivl w, f, slope;
+} corner;
+
+static void corner_open(corner *k, mpfr_prec_t prec) {
+  ivl_init(&k->w, prec);
+  ivl_init(&k->f, prec);
+  ivl_init(&k->slope, prec);
+}
+
+static void corner_close(corner *k) {
+  ivl_clear(&k->w);
+  ivl_clear(&k->f);
+  ivl_clear(&k->slope);
+}
+
+static void corner_set(corner *k, const law *l, const pair *star, const ivl *x) {
+  ratio(&k->w, l, x);
+  curve(&k->f, &k->slope, l, star, &k->w);
+}
+
+/* t := q f + (p - q w) s, the mean over a cell of the line with this slope through the corner. */
+static void mean_of_line(ivl *t, const law *l, const cell *c, const corner *k, const ivl *s) {
+  ivl u;
+  ivl_init(&u, l->prec);
+  ivl_mul(&u, &k->w, &c->q);
+  ivl_sub(&u, &c->p, &u);
+  ivl_mul(&u, &u, s);
+  ivl_mul(t, &k->f, &c->q);
+  ivl_add(t, t, &u);
+  ivl_clear(&u);
+}
+
+/* z := z + [the better tangent of both ends, the chord]. */
+static void add_cell(ivl *z, const law *l, const cell *c, const corner *from, const corner *to) {
+  ivl s, t;
+  ivl_init(&s, l->prec);
+  ivl_init(&t, l->prec);
+  mean_of_line(&s, l, c, from, &from->slope);
+  mean_of_line(&t, l, c, to, &to->slope);
+  mpfr_max(t.lo, t.lo, s.lo, MPFR_RNDD);
+  if (mpfr_sgn(t.lo) > 0) mpfr_add(z->lo, z->lo, t.lo, MPFR_RNDD);
+  ivl_sub(&t, &to->f, &from->f);
+  ivl_sub(&s, &to->w, &from->w);
+  ivl_div(&s, &t, &s);
+  mean_of_line(&t, l, c, from, &s);
+  mpfr_add(z->hi, z->hi, t.hi, MPFR_RNDU);
+  ivl_clear(&s);
+  ivl_clear(&t);
+}
+
+/* z := z + p + q, at least what is beyond the last cell: w h*(a / w) is at most w, h*(a w) at most 1. */
+static void add_end(mpfr_ptr z, const law *l, cell *c) {
+  ivl_set(&c->from, &c->to);
+  mpfr_set_inf(c->to.lo, 1);
+  mpfr_set_inf(c->to.hi, 1);
+  cell_set(c, l);
+  mpfr_add(z, z, c->p.hi, MPFR_RNDU);
+  mpfr_add(z, z, c->q.hi, MPFR_RNDU);
+}
+
+/* z := k0 h*(a). */
+static void of_atom(ivl *z, const law *l, const pair *star) {
+  ivl p, q, e;
+  ivl_init(&p, l->prec);
+  ivl_init(&q, l->prec);
+  ivl_init(&e, l->prec);
+  ivl_set_q(&e, l->q->epsilon);
+  pair_tails(&p, &q, star, PAIR_PQ, &e);
+  ivl_mul(&q, &q, &l->a);
+  ivl_sub(&p, &p, &q);
+  ivl_max0(&p, &p);
+  replaced_atom(&q, (const replaced_pair *)star);
+  ivl_mul(z, &p, &q);
+  ivl_clear(&p);
+  ivl_clear(&q);
+  ivl_clear(&e);
+}
+
+static void add_cells(ivl *z, const law *l, const pair *star) {
+  const double low = l->dm / 2, high = fmax(l->dm, place(l, fabs(l->deps))) + REACH,
+               step = (high - low) / (double)l->q->cells;
+  cell c;
+  corner k[2];
+  cell_open(&c, l->prec);
+  for (int i = 0; i < 2; i++) corner_open(&k[i], l->prec);
+  ivl_mul_2si(&c.to, &l->m, -1);
+  corner_set(&k[0], l, star, &c.to);
+  for (long i = 0; i < l->q->cells; i++) {
+    ivl_set(&c.from, &c.to);
+    ivl_set_double(&c.to, low + step * (double)(i + 1));
+    cell_set(&c, l);
+    corner_set(&k[(i + 1) % 2], l, star, &c.to);
+    add_cell(z, l, &c, &k[i % 2], &k[(i + 1) % 2]);
+  }
+  add_end(z->hi, l, &c);
+  for (int i = 0; i < 2; i++) corner_close(&k[i]);
+  cell_close(&c);
+}
+
+void replaced_two(ivl *z, const replaced_query *q) {
+  const mpfr_prec_t prec = ivl_prec(z) + 32;
+  law l;
+  ivl sum;
+  pair *star = pair_replaced(q->sigma, q->shift, q->rate);
+  law_open(&l, q, 1, prec);
+  ivl_init(&sum, prec);
+  of_atom(&sum, &l, star);
+  add_cells(&sum, &l, star);
+  ivl_set(z, &sum);
+  ivl_clear(&sum);
+  law_close(&l);
+  pair_free(star);
+}

@@ -1,0 +1,324 @@
+/* replaced_moment.c - M*(z) = k0 + J(z) + J(1 - z), at a point and along a vertical line.
+ *
+ * Not analysed by WP: the rule is made of doubles.  Every step is an enclosure.
+ * Derivations: proofs/notes/fixed_size.md (T-FS-MOMENT, T-FS-TERMS, T-FS-DECAY).     */
+#include "cpx_log.h"
+#include "gaussian_mix.h"
+#include "moment_refine.h"
+#include "normal.h"
+#include "replaced.h"
+#include "replaced_rule.h"
+#include "trapezoid.h"
+
+#include <math.h>
+
+#define LN2 0.6931471805599453
+#define GUARD 40
+
+void replaced_atom(ivl *z, const replaced_pair *p) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z) + 16);
+  ivl_set_si(z, 8);
+  ivl_sqrt(z, z);
+  ivl_set_q(&t, p->ratio.v);
+  ivl_div(&t, &t, z);
+  ivl_erf(&t, &t);
+  moment_rest(z, p->rate.v);
+  ivl_mul(z, z, &t);
+  ivl_clear(&t);
+}
+
+/* z := a bound of E[w(X)^c] for every c in the interval. */
+static void bound_of(ivl *z, const replaced_pair *p, const ivl *c) {
+  ivl narrow;
+  ivl_init(&narrow, 24);
+  mix_real(&narrow, p->ratio.v, p->rate.v, c);
+  ivl_set(z, &narrow);
+  ivl_clear(&narrow);
+}
+
+static void one_minus(ivl *d, const ivl *c) {
+  ivl one;
+  ivl_init(&one, 2);
+  ivl_set_si(&one, 1);
+  ivl_sub(d, &one, c);
+  ivl_clear(&one);
+}
+
+/* e := the error of the sum for J(z) and for J(1 - z), together. */
+static void both_errors(ivl *e, const replaced_pair *p, const replaced_law *l, const replaced_rule *r, const ivl *c,
+                        const ivl *down) {
+  ivl d, top, t;
+  ivl_init(&d, ivl_prec(c));
+  ivl_init(&top, MIX_BOUND_PREC);
+  ivl_init(&t, MIX_BOUND_PREC);
+  bound_of(&top, p, c);
+  replaced_error(e, l, r, c, down, &top);
+  one_minus(&d, c);
+  bound_of(&top, p, &d);
+  replaced_error(&t, l, r, &d, down, &top);
+  ivl_add(e, e, &t);
+  ivl_clear(&d);
+  ivl_clear(&top);
+  ivl_clear(&t);
+}
+
+/* ---- At a point ------------------------------------------------------------------------ */
+
+typedef struct {
+  const replaced_pair *p;
+  const cpx *z, *turned; /* z, and 1 - conj(z): both in the upper half plane if z is */
+  const ivl *down;       /* max(0, -Im z)     */
+} question;
+
+/* w := sum of weight (exp(z log) and the conjugate of exp(turned log)). */
+static void sum(cpx *w, const question *q, const replaced_law *l, const replaced_rule *r) {
+  const mpfr_prec_t p = ivl_prec(&w->re);
+  cpx weight, log_w, t, other;
+  cpx *const all[] = {&weight, &log_w, &t, &other};
+  for (int i = 0; i < 4; i++) cpx_init(all[i], p);
+  cpx_set_si(w, 0, 0);
+  cpx_set_si(&other, 0, 0);
+  for (long k = r->first; k <= r->last; k++) {
+    replaced_node(&weight, &log_w, l, r, k);
+    cpx_mul(&t, &log_w, q->z);
+    cpx_exp(&t, &t);
+    cpx_mul(&t, &t, &weight);
+    cpx_add(w, w, &t);
+    cpx_mul(&t, &log_w, q->turned);
+    cpx_exp(&t, &t);
+    cpx_mul(&t, &t, &weight);
+    cpx_add(&other, &other, &t);
+  }
+  cpx_conj(&other, &other);
+  cpx_add(w, w, &other);
+  for (int i = 0; i < 4; i++) cpx_clear(all[i]);
+}
+
+/* A moment_fn. */
+static int once(cpx *w, const void *data, double bits) {
+  const question *q = data;
+  const double c = mpfr_get_d(q->z->re.lo, MPFR_RNDN);
+  replaced_law l;
+  replaced_rule r;
+  ivl e;
+  replaced_law_open(&l, q->p->ratio.v, q->p->rate.v, (mpfr_prec_t)bits + GUARD);
+  const int good = replaced_rule_choose(&r, &l, c, LN2 * bits, 0);
+  cpx_set_whole(w);
+  if (good) {
+    cpx s;
+    cpx_init(&s, (mpfr_prec_t)bits + GUARD);
+    ivl_init(&e, MIX_BOUND_PREC);
+    sum(&s, q, &l, &r);
+    both_errors(&e, q->p, &l, &r, &q->z->re, q->down);
+    trapezoid_widen(&s.re, &e);
+    trapezoid_widen(&s.im, &e);
+    ivl_clear(&e);
+    cpx_set(w, &s);
+    cpx_clear(&s);
+  }
+  replaced_law_close(&l);
+  return good;
+}
+
+/* ---- At a real point ------------------------------------------------------------------- */
+
+/* z := sum of weight (w^c + w / w^c). */
+static void real_sum(ivl *z, const ivl *c, const replaced_law *l, const replaced_rule *r) {
+  ivl weight, w, t;
+  ivl *const all[] = {&weight, &w, &t};
+  for (int i = 0; i < 3; i++) ivl_init(all[i], ivl_prec(z));
+  ivl_set_si(z, 0);
+  for (long k = r->first; k <= r->last; k++) {
+    replaced_real_node(&weight, &w, l, r, k);
+    ivl_log(&t, &w);
+    ivl_mul(&t, &t, c);
+    ivl_exp(&t, &t);
+    ivl_div(&w, &w, &t);
+    ivl_add(&w, &w, &t);
+    ivl_mul(&w, &w, &weight);
+    ivl_add(z, z, &w);
+  }
+  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
+}
+
+/* w := J(c) + J(1 - c), the real part alone set, to about its own precision. */
+static void on_axis(ivl *w, const replaced_pair *p, const ivl *c) {
+  const mpfr_prec_t prec = ivl_prec(w) + GUARD;
+  replaced_law l;
+  replaced_rule r;
+  ivl s, e, none;
+  ivl_init(&s, prec);
+  ivl_init(&e, MIX_BOUND_PREC);
+  ivl_init(&none, 2);
+  ivl_set_si(&none, 0);
+  replaced_law_open(&l, p->ratio.v, p->rate.v, prec);
+  if (replaced_rule_choose(&r, &l, mpfr_get_d(c->lo, MPFR_RNDN), LN2 * (double)(ivl_prec(w) + 8), 1)) {
+    real_sum(&s, c, &l, &r);
+    both_errors(&e, p, &l, &r, c, &none);
+    trapezoid_widen(&s, &e);
+  }
+  ivl_max0(w, &s);
+  replaced_law_close(&l);
+  ivl_clear(&s);
+  ivl_clear(&e);
+  ivl_clear(&none);
+}
+
+/* w := J(z) + J(1 - z) for z in the upper half plane, or hardly below it. */
+static void upper_half(cpx *w, const replaced_pair *p, const cpx *z) {
+  cpx turned;
+  ivl down;
+  cpx_init(&turned, ivl_prec(&z->re) + 2);
+  ivl_init(&down, MIX_BOUND_PREC);
+  one_minus(&turned.re, &z->re);
+  ivl_set(&turned.im, &z->im);
+  ivl_neg(&down, &z->im);
+  ivl_max0(&down, &down);
+  const question q = {p, z, &turned, &down};
+  moment_refine(w, once, &q);
+  ivl_clear(&down);
+  cpx_clear(&turned);
+}
+
+static int is_real(const cpx *z) { return mpfr_zero_p(z->im.lo) && mpfr_zero_p(z->im.hi); }
+
+/* Special cases: below the real axis by conjugation; a real exponent has a real moment. */
+void replaced_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
+  const replaced_pair *r = (const replaced_pair *)p;
+  const int below = mpfr_sgn(z->im.lo) < 0 && mpfr_cmpabs(z->im.hi, z->im.lo) < 0;
+  cpx y;
+  ivl k;
+  cpx_set_whole(w);
+  if (mpq_cmp_ui(g, 1, 1) != 0 || !cpx_is_finite(z)) return;
+  ivl_init(&k, ivl_prec(&w->re) + 8);
+  ivl_init(&y.re, ivl_prec(&z->re));
+  ivl_init(&y.im, ivl_prec(&z->im));
+  if (below) cpx_conj(&y, z);
+  else cpx_set(&y, z);
+  if (is_real(z)) on_axis(&w->re, r, &z->re);
+  else upper_half(w, r, &y);
+  if (below) cpx_conj(w, w);
+  replaced_atom(&k, r);
+  ivl_add(&w->re, &w->re, &k);
+  if (is_real(z)) ivl_set_si(&w->im, 0);
+  cpx_clear(&y);
+  ivl_clear(&k);
+}
+
+/* ---- Along a line ---------------------------------------------------------------------- */
+
+/* The two terms of the node k: of J(z), and of J(1 - z) at 1 - c - is, the conjugate of J at 1 - c + is. */
+static void set_node(pair_terms *t, size_t i, const replaced_law *l, const replaced_rule *r, long k, const ivl *c,
+                     const ivl *d) {
+  cpx weight, e;
+  cpx_init(&weight, ivl_prec(&t->weight[i].re));
+  cpx_init(&e, ivl_prec(&t->weight[i].re));
+  replaced_node(&weight, &t->log[i], l, r, k);
+  cpx_mul_ivl(&e, &t->log[i], c);
+  cpx_exp(&e, &e);
+  cpx_mul(&t->weight[i], &weight, &e);
+  cpx_mul_ivl(&e, &t->log[i], d);
+  cpx_exp(&e, &e);
+  cpx_mul(&e, &e, &weight);
+  cpx_conj(&t->weight[i + 1], &e);
+  ivl_neg(&t->log[i + 1].re, &t->log[i].re);
+  ivl_set(&t->log[i + 1].im, &t->log[i].im);
+  cpx_clear(&weight);
+  cpx_clear(&e);
+}
+
+static void fill(pair_terms *t, const replaced_pair *p, const replaced_law *l, const replaced_rule *r, const ivl *c) {
+  ivl d, none;
+  ivl_init(&d, ivl_prec(c) + 2);
+  ivl_init(&none, 2);
+  ivl_set_si(&none, 0);
+  one_minus(&d, c);
+  replaced_atom(&t->weight[0].re, p);
+  ivl_set_si(&t->weight[0].im, 0);
+  cpx_set_si(&t->log[0], 0, 0);
+  for (long k = r->first; k <= r->last; k++) set_node(t, 1 + 2 * (size_t)(k - r->first), l, r, k, c, &d);
+  both_errors(&t->error, p, l, r, c, &none);
+  ivl_clear(&d);
+  ivl_clear(&none);
+}
+
+int replaced_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
+                   mpfr_prec_t prec) {
+  const replaced_pair *q = (const replaced_pair *)p;
+  replaced_law l;
+  replaced_rule r;
+  (void)height;
+  if (mpq_cmp_ui(g, 1, 1) != 0 || rat_sgn(&q->ratio) == 0 || !ivl_is_finite(c)) return 0;
+  replaced_law_open(&l, q->ratio.v, q->rate.v, prec + GUARD);
+  const int good = replaced_rule_choose(&r, &l, mpfr_get_d(c->lo, MPFR_RNDN), LN2 * (double)bits, 0);
+  if (good) {
+    pair_terms_init(t, 1 + 2 * (size_t)(r.last - r.first + 1), prec + GUARD);
+    fill(t, q, &l, &r, c);
+  }
+  replaced_law_close(&l);
+  return good;
+}
+
+/* ---- Far up ------------------------------------------------------------------------------ */
+
+/* u := u + min(top, (2 height + max(c, 0) top) / |c + it|), top >= J(c). */
+static void add_part(ivl *u, const ivl *height, const ivl *c, const ivl *t, const ivl *top) {
+  ivl x, s;
+  ivl_init(&x, ivl_prec(u));
+  ivl_init(&s, ivl_prec(u));
+  ivl_max0(&x, c);
+  ivl_mul(&x, &x, top);
+  ivl_mul_2si(&s, height, 1);
+  ivl_add(&x, &x, &s);
+  ivl_sqr(&s, c);
+  ivl_add(&s, &s, t);
+  ivl_sqrt(&s, &s);
+  ivl_div(&x, &x, &s);
+  if (mpfr_cmp(x.hi, top->hi) < 0) ivl_add(u, u, &x);
+  else ivl_add(u, u, top);
+  ivl_clear(&x);
+  ivl_clear(&s);
+}
+
+/* z := phi(m/2) / (m g). */
+static void height_of(ivl *z, const replaced_pair *p) {
+  ivl m, t;
+  ivl_init(&m, ivl_prec(z));
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_q(&m, p->ratio.v);
+  ivl_sqr(z, &m);
+  ivl_mul_2si(z, z, -3);
+  ivl_neg(z, z);
+  ivl_exp(z, z);
+  ivl_pi(&t);
+  ivl_mul_2si(&t, &t, 1);
+  ivl_sqrt(&t, &t);
+  ivl_mul(&t, &t, &m);
+  ivl_div(z, z, &t);
+  ivl_set_q(&t, p->rate.v);
+  ivl_div(z, z, &t);
+  ivl_clear(&m);
+  ivl_clear(&t);
+}
+
+/* Method: the atom stays; each half is integrated by parts once. */
+void replaced_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
+  const replaced_pair *r = (const replaced_pair *)p;
+  const mpfr_prec_t prec = ivl_prec(u) + 16;
+  ivl height, d, t2, top;
+  ivl_set_whole(u);
+  if (mpq_cmp_ui(g, 1, 1) != 0 || rat_sgn(&r->ratio) == 0 || !ivl_is_finite(c)) return;
+  ivl *const all[] = {&height, &d, &t2, &top};
+  for (int i = 0; i < 4; i++) ivl_init(all[i], prec);
+  replaced_atom(u, r);
+  height_of(&height, r);
+  ivl_max0(&t2, t);
+  ivl_sqr(&t2, &t2);
+  bound_of(&top, r, c);
+  add_part(u, &height, c, &t2, &top);
+  one_minus(&d, c);
+  bound_of(&top, r, &d);
+  add_part(u, &height, &d, &t2, &top);
+  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+}

@@ -1,0 +1,132 @@
+/* replaced_pair.c - the kind of pair that a replaced record gives.
+ *
+ * Not analysed by WP: it asks the pair of one direction through a table of functions.
+ * Derivations: proofs/notes/fixed_size.md (T-FS-STAR).                              */
+#include <stdlib.h>
+
+#include "elem.h"
+#include "gaussian_pair.h"
+#include "largest.h"
+#include "pair_edge.h"
+#include "replaced.h"
+#include "sampled.h"
+
+static int has_noise(const replaced_pair *r) { return rat_sgn(&r->ratio) > 0; }
+
+/* z := 1 - x. */
+static void rest_of(ivl *z, const ivl *x) {
+  ivl one;
+  ivl_init(&one, ivl_prec(z));
+  ivl_set_si(&one, 1);
+  ivl_sub(z, &one, x);
+  ivl_max0(z, z);
+  ivl_clear(&one);
+}
+
+/* Of one number x.  x >= 0: { L > x } is on the copy (+), as in the sample; x < 0: its complement is on the copy (-),
+ * where the two laws have changed places and no loss has an atom. */
+static void tails_at(ivl *a, ivl *b, const replaced_pair *r, mpfr_srcptr x) {
+  ivl at, minus;
+  ivl_init(&at, mpfr_get_prec(x));
+  mpfr_set(at.lo, x, MPFR_RNDD);
+  mpfr_set(at.hi, x, MPFR_RNDU);
+  if (mpfr_sgn(x) >= 0) {
+    pair_tails(a, b, r->sample, PAIR_PQ, &at);
+  } else {
+    ivl_init(&minus, mpfr_get_prec(x));
+    ivl_neg(&minus, &at);
+    pair_tails(b, a, r->sample, PAIR_PQ, &minus);
+    rest_of(a, a);
+    rest_of(b, b);
+    ivl_clear(&minus);
+  }
+  ivl_clear(&at);
+}
+
+/* Method: both tails fall in x, so their values at the ends hold all between.
+ * Special cases: an end at infinity, where 0 and 1 are the bounds. */
+static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
+  const replaced_pair *r = (const replaced_pair *)p;
+  ivl a2, b2;
+  (void)side;
+  ivl_init(&a2, ivl_prec(a));
+  ivl_init(&b2, ivl_prec(b));
+  ivl_set_si(a, 1);
+  ivl_set_si(b, 1);
+  ivl_set_si(&a2, 0);
+  ivl_set_si(&b2, 0);
+  if (mpfr_number_p(x->lo)) tails_at(a, b, r, x->lo);
+  if (mpfr_number_p(x->hi)) tails_at(&a2, &b2, r, x->hi);
+  ivl_hull(a, a, &a2);
+  ivl_hull(b, b, &b2);
+  ivl_clear(&a2);
+  ivl_clear(&b2);
+}
+
+/* Without noise the sampled record is seen at once, and no other outcome has a loss. */
+static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
+  const replaced_pair *r = (const replaced_pair *)p;
+  ivl t;
+  if (has_noise(r)) {
+    replaced_moment(w, p, g, z);
+    return;
+  }
+  cpx_set_whole(w);
+  if (mpq_cmp_ui(g, 1, 1) != 0) return;
+  ivl_init(&t, ivl_prec(&w->re));
+  ivl_set_q(&t, r->rate.v);
+  rest_of(&w->re, &t);
+  ivl_set_si(&w->im, 0);
+  ivl_clear(&t);
+}
+
+static void infinite(ivl *z, const pair *p, pair_side side) {
+  const replaced_pair *r = (const replaced_pair *)p;
+  (void)side;
+  if (has_noise(r)) ivl_set_si(z, 0);
+  else ivl_set_q(z, r->rate.v);
+}
+
+static int symmetric(const pair *p) {
+  (void)p;
+  return 1;
+}
+
+static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
+  (void)side;
+  return has_noise((const replaced_pair *)p) ? largest_is_infinite(z) : largest_is_zero(z, exact);
+}
+
+static void clear(pair *p) {
+  replaced_pair *r = (replaced_pair *)p;
+  pair_free(r->sample);
+  rat_clear(&r->ratio);
+  rat_clear(&r->rate);
+  free(r);
+}
+
+static const pair_kind kind = {.name = "replaced",
+                               .tails = tails,
+                               .moment = moment,
+                               .infinite = infinite,
+                               .symmetric = symmetric,
+                               .clear = clear,
+                               .decay = replaced_decay,
+                               .terms = replaced_terms,
+                               .largest = largest};
+
+pair *pair_replaced(mpq_srcptr sigma, mpq_srcptr shift, mpq_srcptr rate) {
+  pair *base = pair_gaussian(sigma, shift);
+  if (!base || mpq_cmp_ui(rate, 1, 1) == 0) return base;
+  pair *sample = pair_sampled(base, rate);
+  if (!sample || mpq_sgn(rate) == 0 || mpq_sgn(shift) == 0) return sample;
+  replaced_pair *r = assay_alloc(sizeof *r);
+  r->head.kind = &kind;
+  r->sample = sample;
+  rat_init(&r->ratio);
+  rat_init(&r->rate);
+  if (mpq_sgn(sigma) > 0) mpq_div(r->ratio.v, shift, sigma);
+  mpq_abs(r->ratio.v, r->ratio.v);
+  mpq_set(r->rate.v, rate);
+  return &r->head;
+}

@@ -1,0 +1,281 @@
+/* replaced_rule.c - nodes, weights and the error of one half of a moment.
+ *
+ * Not analysed by WP: the rule is made of doubles.  Every step is an enclosure.
+ * Derivations: proofs/notes/fixed_size.md (T-FS-SUM).                                */
+#include "replaced_rule.h"
+
+#include <math.h>
+
+#include "cpx_log.h"
+#include "ivl_double.h"
+#include "moment_refine.h"
+#include "normal.h"
+#include "trapezoid.h"
+
+/* Below pi / 2. */
+#define ANGLE 1.375
+/* Longer sums are not made. */
+#define LONGEST 30000
+
+void replaced_law_open(replaced_law *l, mpq_srcptr m, mpq_srcptr g, mpfr_prec_t prec) {
+  ivl *const all[] = {&l->m, &l->start, &l->g, &l->rest};
+  for (int i = 0; i < 4; i++) ivl_init(all[i], prec);
+  ivl_set_q(&l->m, m);
+  ivl_mul_2si(&l->start, &l->m, -1);
+  ivl_set_q(&l->g, g);
+  moment_rest(&l->rest, g);
+}
+
+void replaced_law_close(replaced_law *l) {
+  ivl *const all[] = {&l->m, &l->start, &l->g, &l->rest};
+  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+}
+
+/* The scale keeps m Im x below the angle; the step and the ends make each error exp(-nats). */
+int replaced_rule_choose(replaced_rule *r, const replaced_law *l, double c, double nats, int real) {
+  const double m = mpfr_get_d(l->m.hi, MPFR_RNDU), d = fmax(c, 1 - c);
+  r->scale = 1;
+  while (r->scale * m > 1 && r->scale > 1e-9) r->scale /= 2;
+  r->angle = ANGLE;
+  r->real = real;
+  const double lost = 3 - fmax(d - 1, 0) * log(cos(m * r->scale * ANGLE / 2));
+  const double h = (real ? 2 : 1) * 3.14159 * ANGLE / (nats + lost),
+               y = sqrt(2 * (nats + lost + fmax(0, (d * d - d) * m * m / 2)));
+  const double left = nats + lost + m * r->scale * d, right = (fmax(d - 0.5, 0) * m + y) / r->scale;
+  if (!(h > 1e-6) || !((left + right) / h < LONGEST)) return 0;
+  r->step = ldexp(floor(ldexp(h, 20 - ilogb(h))), ilogb(h) - 20);
+  r->first = -(long)ceil(left / r->step);
+  r->last = (long)ceil(right / r->step);
+  return 1;
+}
+
+/* ---- Nodes ------------------------------------------------------------------------- */
+
+/* s := 1 / (1 + exp(-v)), t := log(1 + exp(v)) at the node k. */
+static void place(cpx *s, cpx *t, const replaced_rule *r, long k) {
+  ivl one;
+  cpx e;
+  ivl_init(&one, 2);
+  cpx_init(&e, ivl_prec(&s->re));
+  ivl_set_si(&one, 1);
+  ivl_set_double(&e.re, r->step * (double)k);
+  ivl_set_double(&e.im, r->angle / 2);
+  cpx_exp(&e, &e);
+  cpx_set(t, &e);
+  ivl_add(&t->re, &t->re, &one);
+  cpx_div(s, &e, t);
+  cpx_log(t, t);
+  cpx_clear(&e);
+  ivl_clear(&one);
+}
+
+/* z := step / sqrt(2 pi). */
+static void normal_factor(ivl *z, const replaced_rule *r) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_pi(&t);
+  ivl_mul_2si(&t, &t, 1);
+  ivl_sqrt(&t, &t);
+  ivl_set_double(z, r->step);
+  ivl_div(z, z, &t);
+  ivl_clear(&t);
+}
+
+/* w = 1 - g + g exp(m scale t), x = m/2 + scale t. */
+void replaced_node(cpx *weight, cpx *log_w, const replaced_law *l, const replaced_rule *r, long k) {
+  const mpfr_prec_t p = ivl_prec(&weight->re);
+  cpx s, x;
+  ivl f;
+  cpx_init(&s, p);
+  cpx_init(&x, p);
+  ivl_init(&f, p);
+  place(&s, &x, r, k);
+  ivl_set_double(&f, r->scale);
+  cpx_mul_ivl(&x, &x, &f);
+  cpx_mul_ivl(&s, &s, &f);
+  cpx_mul_ivl(log_w, &x, &l->m);
+  cpx_exp(log_w, log_w);
+  cpx_mul_ivl(log_w, log_w, &l->g);
+  ivl_add(&log_w->re, &log_w->re, &l->rest);
+  cpx_log(log_w, log_w);
+  ivl_add(&x.re, &x.re, &l->start);
+  cpx_mul(weight, &x, &x);
+  ivl_mul_2si(&weight->re, &weight->re, -1);
+  ivl_mul_2si(&weight->im, &weight->im, -1);
+  cpx_neg(weight, weight);
+  cpx_exp(weight, weight);
+  cpx_mul(weight, weight, &s);
+  normal_factor(&f, r);
+  cpx_mul_ivl(weight, weight, &f);
+  cpx_clear(&s);
+  cpx_clear(&x);
+  ivl_clear(&f);
+}
+
+/* t := log(1 + exp(v)), s := 1 / (1 + exp(-v)), from u = exp(-|v|). */
+static void real_place(ivl *s, ivl *t, const replaced_rule *r, long k) {
+  ivl u, one;
+  ivl_init(&u, ivl_prec(s));
+  ivl_init(&one, 2);
+  ivl_set_si(&one, 1);
+  ivl_set_double(&u, -fabs(r->step * (double)k));
+  ivl_exp(&u, &u);
+  ivl_log1p(t, &u);
+  ivl_set(s, k < 0 ? &u : &one);
+  ivl_add(&u, &u, &one);
+  ivl_div(s, s, &u);
+  ivl_set_double(&u, fmax(r->step * (double)k, 0));
+  ivl_add(t, t, &u);
+  ivl_clear(&u);
+  ivl_clear(&one);
+}
+
+void replaced_real_node(ivl *weight, ivl *w, const replaced_law *l, const replaced_rule *r, long k) {
+  ivl x, t;
+  ivl_init(&x, ivl_prec(weight));
+  ivl_init(&t, ivl_prec(weight));
+  real_place(weight, &x, r, k);
+  ivl_set_double(&t, r->scale);
+  ivl_mul(&x, &x, &t);
+  ivl_mul(weight, weight, &t);
+  ivl_mul(w, &x, &l->m);
+  ivl_exp(w, w);
+  ivl_mul(w, w, &l->g);
+  ivl_add(w, w, &l->rest);
+  ivl_add(&x, &x, &l->start);
+  ivl_sqr(&x, &x);
+  ivl_mul_2si(&x, &x, -1);
+  ivl_neg(&x, &x);
+  ivl_exp(&x, &x);
+  ivl_mul(weight, weight, &x);
+  normal_factor(&t, r);
+  ivl_mul(weight, weight, &t);
+  ivl_clear(&x);
+  ivl_clear(&t);
+}
+
+/* ---- The error ------------------------------------------------------------------------ */
+
+/* z := exp((scale y)^2 / 2) cos(m scale y / 2)^min(c, 0), for y = angle on an edge, angle / 2 or 0 on the nodes. */
+static void turned(ivl *z, const replaced_law *l, const replaced_rule *r, const ivl *c, double y) {
+  ivl t, u;
+  ivl_init(&t, ivl_prec(z));
+  ivl_init(&u, ivl_prec(z));
+  ivl_set_double(&t, r->scale);
+  ivl_set_double(&u, y);
+  ivl_mul(&t, &t, &u);
+  ivl_sqr(z, &t);
+  ivl_mul_2si(z, z, -1);
+  ivl_mul(&t, &t, &l->m);
+  ivl_mul_2si(&t, &t, -1);
+  ivl_cos(&t, &t);
+  ivl_log(&t, &t);
+  ivl_neg(&u, c);
+  ivl_max0(&u, &u);
+  ivl_mul(&u, &u, &t);
+  ivl_sub(z, z, &u);
+  ivl_exp(z, z);
+  ivl_clear(&t);
+  ivl_clear(&u);
+}
+
+/* z := (1 + e) top / (exp(pi angle / step) - 1), e = turned / cos(angle); 2 e top / (exp(2 pi angle / step) - 1) if real. */
+static void alias(ivl *z, const replaced_law *l, const replaced_rule *r, const ivl *c, const ivl *top) {
+  ivl t, u;
+  ivl_init(&t, ivl_prec(z));
+  ivl_init(&u, ivl_prec(z));
+  turned(z, l, r, c, r->angle);
+  ivl_set_double(&t, r->angle);
+  ivl_cos(&u, &t);
+  ivl_div(z, z, &u);
+  ivl_set_si(&u, 1);
+  if (r->real) ivl_mul_2si(z, z, 1);
+  else ivl_add(z, z, &u);
+  ivl_mul(z, z, top);
+  if (!r->real) ivl_mul_2si(&t, &t, -1);
+  ivl_set_double(&u, r->step);
+  trapezoid_alias(&t, &t, &u);
+  ivl_mul(z, z, &t);
+  ivl_clear(&t);
+  ivl_clear(&u);
+}
+
+/* z := scale exp(m scale d + first step), d = max(c, 0): at least what is left out on the left, beside turned. */
+static void left_out(ivl *z, const replaced_law *l, const replaced_rule *r, const ivl *d) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_double(&t, r->scale);
+  ivl_mul(z, &t, &l->m);
+  ivl_mul(z, z, d);
+  ivl_set_double(&t, r->step * (double)r->first);
+  ivl_add(z, z, &t);
+  ivl_exp(z, z);
+  ivl_set_double(&t, r->scale);
+  ivl_mul(z, z, &t);
+  if (r->first > 0) ivl_set_whole(z);
+  ivl_clear(&t);
+}
+
+/* z := exp((d^2 - d) m^2 / 2) Phitail(m/2 + scale last step - d m): the same on the right. */
+static void right_out(ivl *z, const replaced_law *l, const replaced_rule *r, const ivl *d) {
+  ivl t, u;
+  ivl_init(&t, ivl_prec(z));
+  ivl_init(&u, ivl_prec(z));
+  ivl_mul(&u, &l->m, d);
+  ivl_set_double(&t, r->scale * (r->step * (double)r->last));
+  ivl_add(&t, &t, &l->start);
+  ivl_sub(&t, &t, &u);
+  ivl_phi_tail(z, &t);
+  const int falling = mpfr_sgn(t.lo) >= 0;
+  ivl_sqr(&u, d);
+  ivl_sub(&u, &u, d);
+  ivl_sqr(&t, &l->m);
+  ivl_mul(&u, &u, &t);
+  ivl_mul_2si(&u, &u, -1);
+  ivl_exp(&u, &u);
+  ivl_mul(z, z, &u);
+  if (!falling) ivl_set_whole(z);
+  ivl_clear(&t);
+  ivl_clear(&u);
+}
+
+/* 1 if m scale angle < 3, so that w is off the cut; z := exp(down m scale angle). */
+static int is_off_cut(ivl *z, const replaced_law *l, const replaced_rule *r, const ivl *down) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_double(z, r->scale);
+  ivl_set_double(&t, r->angle);
+  ivl_mul(z, z, &t);
+  ivl_mul(z, z, &l->m);
+  const int off = mpfr_cmp_ui(z->hi, 3) < 0;
+  ivl_mul(z, z, down);
+  ivl_exp(z, z);
+  ivl_clear(&t);
+  return off;
+}
+
+void replaced_error(ivl *e, const replaced_law *l, const replaced_rule *r, const ivl *c, const ivl *down,
+                    const ivl *top) {
+  enum { BOUND_PREC = 64 };
+  ivl d, z, t;
+  ivl_init(&d, BOUND_PREC);
+  ivl_init(&z, BOUND_PREC);
+  ivl_init(&t, BOUND_PREC);
+  ivl_max0(&d, c);
+  left_out(&z, l, r, &d);
+  right_out(&t, l, r, &d);
+  ivl_add(&z, &z, &t);
+  turned(&t, l, r, c, r->real ? 0 : r->angle / 2);
+  ivl_mul(&z, &z, &t);
+  alias(&t, l, r, c, top);
+  ivl_add(&z, &z, &t);
+  const int off = is_off_cut(&t, l, r, down);
+  ivl_mul(&z, &z, &t);
+  ivl_max0(&z, &z);
+  mpfr_set_zero(z.lo, 1);
+  if (!off) mpfr_set_inf(z.hi, 1);
+  ivl_set(e, &z);
+  ivl_clear(&d);
+  ivl_clear(&z);
+  ivl_clear(&t);
+}

@@ -1,0 +1,331 @@
+/* unit/replaced.c - a record replaced in a sample of fixed size: one use, the pair that dominates, two uses.
+ *
+ * Expected: mpmath at 25 to 30 digits by two ways each (closed forms, quadrature of the densities, a contour);
+ * the two directions of a Poisson sample; sums of the tails over small steps for moments; a lattice for two uses. */
+#include "ask_pair.h"
+#include "cpx_log.h"
+#include "lattice.h"
+#include "replaced.h"
+#include "replaced_two.h"
+#include "rnd.h"
+#include "trapezoid.h"
+
+static pair *replaced(const char *sigma, const char *rate) { return pair_replaced(num(sigma), num("2"), num(rate)); }
+
+/* ---- One use ------------------------------------------------------------------------- */
+
+static void test_known(void) {
+  hockey_is(replaced("1", "1/10"), "1/2", "0.0329682368541125871033", "0.0329682368541125871033", "epsilon 1/2");
+  hockey_is(replaced("1", "1/10"), "-1/2", "0.413465586736053838212", "0.413465586736053838212", "epsilon -1/2");
+}
+
+/* At every epsilon the larger one of both directions of the Poisson sample. */
+static void test_one_use(rnd *r) {
+  ivl z, y, x;
+  ivl_init(&z, 160);
+  ivl_init(&y, 160);
+  ivl_init(&x, 64);
+  for (int i = 0; i < 24; i++) {
+    mpq_srcptr sigma = fraction(rnd_int(r, 1, 300), 64), rate = fraction(rnd_int(r, 1, 63), 64);
+    mpq_srcptr e = fraction(i == 0 ? 0 : rnd_int(r, -200, 200), 64), shift = fraction(rnd_int(r, 1, 200), 64);
+    pair *p = pair_replaced(sigma, shift, rate), *s = pair_sampled(pair_gaussian(sigma, shift), rate);
+    const adapt_goal goal = {100, 4000};
+    adapt_report report;
+    const hockey_query star = {p, i % 2 ? HOCKEY_PQ : HOCKEY_QP, e}, both = {s, HOCKEY_BOTH, e};
+    const int done =
+        hockey_of(&z, &star, &goal, &report) != ASSAY_BROKEN && hockey_of(&y, &both, &goal, &report) != ASSAY_BROKEN;
+    if (!ok(done && meets(&z, &y) && pair_is_symmetric(p), "the larger direction, %d", i))
+      diag("sigma %s rate %s", mpq_get_str(NULL, 10, sigma), mpq_get_str(NULL, 10, rate));
+    pair_free(p);
+    pair_free(s);
+  }
+  ivl_clear(&z);
+  ivl_clear(&y);
+  ivl_clear(&x);
+}
+
+/* The atom at 0 has the mass (1 - g)(2 Phi(mu/2) - 1): .9 erf(1/sqrt 2). */
+static void test_atom(void) {
+  ivl a, b, x, k;
+  ivl *const all[] = {&a, &b, &x, &k};
+  for (int i = 0; i < 4; i++) ivl_init(all[i], 120);
+  pair *p = replaced("1", "1/10");
+  ivl_set_q(&x, num("-1e-30"));
+  pair_tails(&a, &b, p, PAIR_PQ, &x);
+  ivl_set_si(&x, 0);
+  pair_tails(&k, &b, p, PAIR_PQ, &x);
+  ivl_sub(&a, &a, &k);
+  is_about(&a, "0.614420542923377307453", "tails: the atom at 0 is above -1e-30 and not above 0");
+  replaced_atom(&k, (const replaced_pair *)p);
+  is_about(&k, "0.614420542923377307453418582", "its mass");
+  ivl_set_si(&x, -1);
+  mpfr_set_si(x.hi, 1, MPFR_RNDN);
+  pair_tails(&a, &b, p, PAIR_PQ, &x);
+  ivl_set_si(&x, 0);
+  pair_tails(&k, &b, p, PAIR_PQ, &x);
+  ok(nests(&k, &a), "tails of an interval about 0 hold those of 0");
+  pair_free(p);
+  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+}
+
+static void test_edges(void) {
+  ivl z;
+  ivl_init(&z, 160);
+  pair *p = replaced("1", "0");
+  ok(ask_hockey(&z, p, HOCKEY_BOTH, "0") == ASSAY_OK && is_point(&z, 0), "rate 0: equal laws");
+  pair_free(p);
+  p = pair_replaced(num("1"), num("0"), num("1/2"));
+  ok(ask_hockey(&z, p, HOCKEY_BOTH, "0") == ASSAY_OK && is_point(&z, 0), "shift 0: equal laws");
+  pair_free(p);
+  hockey_is(replaced("2", "1"), "1", "0.12693673750664394580", NULL, "rate 1: Gaussian noise");
+  hockey_is(replaced("0", "1/4"), "1", "0.25", "0.25", "no noise: the rate");
+  p = replaced("0", "1/4");
+  pair_infinite(&z, p, PAIR_QP);
+  is_about(&z, "0.25", "of infinite loss");
+  pair_free(p);
+  ok(!pair_replaced(num("-1"), num("2"), num("1/2")) && !replaced("1", "2"), "outside the domain");
+  ivl_clear(&z);
+}
+
+/* ---- Moments --------------------------------------------------------------------------- */
+
+/* w := M(re + i im), re and im in 64ths. */
+static void moment_at(cpx *w, const pair *p, long re, long im) {
+  cpx z;
+  cpx_init(&z, 80);
+  cpx_set_si(&z, re, im);
+  ivl_mul_2si(&z.re, &z.re, -6);
+  ivl_mul_2si(&z.im, &z.im, -6);
+  pair_moment(w, p, &z);
+  cpx_clear(&z);
+}
+
+static void test_moments(void) {
+  cpx w, v;
+  cpx_init(&w, 90);
+  cpx_init(&v, 90);
+  pair *p = replaced("1", "1/10");
+  moment_at(&w, p, 128, 0);
+  is_about(&w.re, "1.56913149351511520338", "M(2)");
+  moment_at(&w, p, -64, 0);
+  is_about(&w.re, "1.56913149351511520338", "M(-1)");
+  moment_at(&w, p, 64, 0);
+  is_about(&w.re, "1.0000000000000000000000", "M(1): the laws have mass 1");
+  moment_at(&w, p, 100, 192);
+  moment_at(&v, p, -36, -192);
+  ok(meets(&w.re, &v.re) && meets(&w.im, &v.im), "M(z) = M(1 - z)");
+  moment_at(&v, p, 100, -192);
+  cpx_conj(&v, &v);
+  ok(meets(&w.re, &v.re) && meets(&w.im, &v.im), "M of the conjugate");
+  ivl_set_si(&v.re, 1);
+  pair_sampled_moment(&v, p, num("1/2"), &w);
+  ok(!cpx_is_finite(&v), "of a sample of the pair nothing is known");
+  pair_free(p);
+  cpx_clear(&w);
+  cpx_clear(&v);
+}
+
+/* s := the sum over steps d of loss from -R to R of exp(z l) times the mass under Q, l the middle; e := its error: |exp(z l)| moves
+ * by at most |z| d/2 exp(max(|c|, |1 - c|) (R or |l| + d/2)) from the middle, plus what is outside. */
+static void by_tails(cpx *s, ivl *e, const pair *p, long re, long im) {
+  enum { STEPS = 64, REACH = 8 };
+  ivl q[2], a, l, size;
+  cpx t, z;
+  ivl *const all[] = {&q[0], &q[1], &a, &l, &size};
+  for (int i = 0; i < 5; i++) ivl_init(all[i], 80);
+  cpx_init(&t, 80);
+  cpx_init(&z, 80);
+  cpx_set_si(&z, re, im);
+  ivl_mul_2si(&z.re, &z.re, -6);
+  ivl_mul_2si(&z.im, &z.im, -6);
+  cpx_set_si(s, 0, 0);
+  ivl_set_si(e, 0);
+  for (long k = -REACH * STEPS; k <= REACH * STEPS; k++) {
+    ivl_set_q(&l, fraction(2 * k + 1, 2 * STEPS));
+    pair_tails(&a, &q[k & 1], p, PAIR_PQ, &l);
+    ask_numbers--, rat_clear(&ask_number[ask_numbers]);
+    if (k == -REACH * STEPS) continue;
+    ivl_sub(&a, &q[!(k & 1)], &q[k & 1]);
+    ivl_set_si(&l, k);
+    ivl_mul_2si(&l, &l, -6);
+    cpx_mul_ivl(&t, &z, &l);
+    cpx_exp(&t, &t);
+    cpx_abs(&size, &t);
+    cpx_mul_ivl(&t, &t, &a);
+    cpx_add(s, s, &t);
+    ivl_mul(&size, &size, &a);
+    ivl_add(e, e, &size);
+  }
+  cpx_abs(&size, &z);
+  ivl_mul(e, e, &size);
+  ivl_mul_2si(e, e, -6); /* twice d/2 |z|: for exp(|z| d/2) - 1 */
+  for (int i = 0; i < 5; i++) ivl_clear(all[i]);
+  cpx_clear(&t);
+  cpx_clear(&z);
+}
+
+/* Losses beyond 8 have a mass below 1e-12 for these. */
+static void test_moments_by_tails(void) {
+  static const long at[][2] = {{128, 0}, {32, 200}, {96, 64}, {-32, 320}};
+  cpx w, s;
+  ivl e;
+  cpx_init(&w, 64);
+  cpx_init(&s, 80);
+  ivl_init(&e, 80);
+  pair *p = replaced("2", "1/4");
+  for (int i = 0; i < 4; i++) {
+    by_tails(&s, &e, p, at[i][0], at[i][1]);
+    trapezoid_widen(&s.re, &e);
+    trapezoid_widen(&s.im, &e);
+    moment_at(&w, p, at[i][0], at[i][1]);
+    ok(nests(&w.re, &s.re) && nests(&w.im, &s.im), "the moment at %ld/64 + %ld/64 i is a sum over the tails", at[i][0],
+       at[i][1]);
+  }
+  pair_free(p);
+  cpx_clear(&w);
+  cpx_clear(&s);
+  ivl_clear(&e);
+}
+
+/* w := the sum of the terms at height s. */
+static void sum_at(cpx *w, const pair_terms *t, long s) {
+  cpx x;
+  ivl h;
+  cpx_init(&x, 120);
+  ivl_init(&h, 64);
+  ivl_set_si(&h, s);
+  cpx_set_si(w, 0, 0);
+  for (size_t k = 0; k < t->count; k++) {
+    ivl_mul(&x.re, &t->log[k].im, &h);
+    ivl_neg(&x.re, &x.re);
+    ivl_mul(&x.im, &t->log[k].re, &h);
+    cpx_exp(&x, &x);
+    cpx_mul(&x, &x, &t->weight[k]);
+    cpx_add(w, w, &x);
+  }
+  trapezoid_widen(&w->re, &t->error);
+  trapezoid_widen(&w->im, &t->error);
+  cpx_clear(&x);
+  ivl_clear(&h);
+}
+
+static void test_terms_and_decay(const char *sigma, const char *rate, long c) {
+  static const long height[] = {0, 7, 60};
+  pair *p = replaced(sigma, rate);
+  pair_terms t;
+  ivl x, u, y;
+  cpx w, v;
+  mpfr_t top;
+  mpfr_init2(top, 53);
+  mpfr_set_si(top, 60, MPFR_RNDU);
+  ivl_init(&x, 80);
+  ivl_init(&y, 80);
+  ivl_init(&u, 53);
+  cpx_init(&w, 160);
+  cpx_init(&v, 48);
+  ivl_set_si(&x, c);
+  ivl_mul_2si(&x, &x, -6);
+  if (ok(pair_terms_make(&t, p, &x, top, 50, 120), "sigma %s rate %s: terms", sigma, rate)) {
+    int good = 1, falls_ = 1;
+    for (int i = 0; i < 3; i++) {
+      sum_at(&w, &t, height[i]);
+      moment_at(&v, p, c, 64 * height[i]);
+      good = good && meets(&w.re, &v.re) && meets(&w.im, &v.im) && mpfr_cmp_d(t.error.hi, 1e-12) < 0;
+      for (int j = 0; j <= i; j++) {
+        ivl_set_si(&y, height[j]);
+        pair_decay(&u, p, &x, &y);
+        cpx_abs(&y, &v);
+        falls_ = falls_ && mpfr_cmp(y.lo, u.hi) <= 0;
+      }
+    }
+    ok(good, "the moment along the line");
+    ok(falls_, "is below the bound of what is above");
+    ivl_set_si(&y, 1000000);
+    pair_decay(&u, p, &x, &y);
+    replaced_atom(&x, (const replaced_pair *)p);
+    ivl_sub(&u, &u, &x);
+    ok(mpfr_cmp_d(u.hi, 0.01) < 0, "which falls to the atom");
+    pair_terms_clear(&t);
+  }
+  pair_free(p);
+  mpfr_clear(top);
+  ivl_clear(&x);
+  ivl_clear(&y);
+  ivl_clear(&u);
+  cpx_clear(&w);
+  cpx_clear(&v);
+}
+
+/* ---- Two uses -------------------------------------------------------------------------- */
+
+static int holds(const ivl *z, const char *value, double width) {
+  ivl t;
+  ivl_init(&t, 90);
+  ivl_set_q(&t, num(value));
+  const int good = nests(&t, z);
+  ivl_clear(&t);
+  return good && mpfr_get_d(z->hi, MPFR_RNDU) - mpfr_get_d(z->lo, MPFR_RNDD) < width * mpfr_get_d(z->hi, MPFR_RNDU);
+}
+
+/* (P*, Q*) twice, and V: references by quadrature. */
+static void test_two(const char *sigma, const char *rate, const char *e, const char *star, const char *v) {
+  ivl z;
+  ivl_init(&z, 64);
+  const replaced_query q = {num(sigma), num("2"), num(rate), num(e), 150};
+  replaced_two(&z, &q);
+  if (star) ok(holds(&z, star, 1e-2), "(P*, Q*) twice, sigma %s rate %s epsilon %s: %s", sigma, rate, e, star);
+  mpfr_t above;
+  mpfr_init2(above, 64);
+  mpfr_set(above, z.hi, MPFR_RNDU);
+  replaced_adaptive(&z, &q);
+  ok(mpfr_cmp(z.lo, above) <= 0, "V is not above");
+  if (v) {
+    ok(mpfr_cmp_q(z.lo, num(v)) <= 0, "V, sigma %s rate %s epsilon %s: at most %s", sigma, rate, e, v);
+    mpfr_mul_d(above, z.lo, 1.002, MPFR_RNDD);
+    ok(mpfr_cmp_q(above, num(v)) >= 0, "and close");
+  }
+  mpfr_clear(above);
+  ivl_clear(&z);
+}
+
+/* A lattice knows the pair by its tails alone. */
+static void test_two_on_lattice(const char *sigma, const char *rate, const char *e) {
+  ivl z, y;
+  ivl_init(&z, 64);
+  ivl_init(&y, 64);
+  const replaced_query q = {num(sigma), num("2"), num(rate), num(e), 100};
+  pair *p = replaced(sigma, rate);
+  const lattice_part part = {p, 2, NULL};
+  const lattice_goal goal = {60, 1024, NULL, 0.2};
+  lattice_report report;
+  replaced_two(&z, &q);
+  const assay_status s = lattice_delta_of(&y, &part, 1, PAIR_PQ, num(e), &goal, &report);
+  ok((s == ASSAY_OK || s == ASSAY_LIMIT) && meets(&z, &y), "two uses on a lattice, sigma %s rate %s epsilon %s", sigma,
+     rate, e);
+  pair_free(p);
+  ivl_clear(&z);
+  ivl_clear(&y);
+}
+
+int main(void) {
+  rnd r = rnd_start(1);
+  test_known();
+  test_one_use(&r);
+  test_atom();
+  test_edges();
+  test_moments();
+  test_moments_by_tails();
+  test_terms_and_decay("1", "1/10", 128);
+  test_terms_and_decay("1/3", "1/1000", 96);
+  test_terms_and_decay("20", "1/2", -64);
+  test_two("1", "1/10", "1/2", "0.0653291965266417429568", "0.064085189068029482");
+  test_two("1", "1/10", "1/10", "0.106383695532544732728", NULL);
+  test_two("1", "1/100", "1/10", NULL, "0.0051866555346728922");
+  test_two("2", "1/2", "1/2", NULL, "0.15377750792422948");
+  test_two("1", "9/10", "0", "0.800376558495438686", NULL);
+  test_two_on_lattice("1", "1/10", "1/2");
+  test_two_on_lattice("2", "1/3", "-1/4");
+  test_two_on_lattice("1/2", "1/50", "2");
+  ask_clear();
+  return done_testing();
+}
