@@ -23,11 +23,26 @@ static void answer_init(answer *a, mpfr_prec_t p) {
   a->refused = NULL;
 }
 
+static void find(answer *a, const query *q, const adapt_goal *goal) {
+  if (between_applies(q)) between_find(a, q, goal);
+  else q->what->find(a, q, goal);
+}
+
+/* Where a record is replaced the two data sets are alike: the worst of one direction is that of both. */
+static void find_both(answer *a, const query *q, const adapt_goal *goal) {
+  query both;
+  query_copy(&both, q);
+  both.shared = q->shared;
+  both.side = SIDE_BOTH;
+  find(a, &both, goal);
+  query_clear(&both);
+}
+
 void answer_find(answer *a, const query *q, long bits, long max_bits) {
   answer_init(a, bits + 8);
   const adapt_goal goal = {bits, max_bits};
-  if (between_applies(q)) between_find(a, q, &goal);
-  else q->what->find(a, q, &goal);
+  if (q->how->below && q->what->both && q->side != SIDE_BOTH) find_both(a, q, &goal);
+  else find(a, q, &goal);
 }
 
 static void cite(answer *a, const char *id) {

@@ -38,14 +38,12 @@ int between_applies(const query *q) {
   return any && q->bound == BOUND_BOTH && (uses_of(q) > 1 || is_renyi(q));
 }
 
-/* Which of the two data sets is called the first does not matter where a record is replaced. */
 static void ask_below(query *b, const query *q) {
   query_copy(b, q);
   if (b->how->below) b->how = mechanism_find(b->how->below);
   for (size_t i = 0; i < b->n_parts; i++)
     if (b->parts[i].how->below) b->parts[i].how = mechanism_find(b->parts[i].how->below);
   b->shared = q->how->has_parts ? NULL : q->shared;
-  if (!q->how->has_parts && q->what->both) b->side = SIDE_BOTH;
 }
 
 static void ask_above(query *b, const query *q) {

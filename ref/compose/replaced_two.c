@@ -3,6 +3,7 @@
  * Not analysed by WP: the cells are chosen in doubles, and a pair is asked through its table of functions.
  * Derivations: proofs/notes/fixed_size.md (T-FS-TWO, T-FS-ADAPT-SUM).                */
 #include "replaced_two.h"
+#include "deadline.h"
 #include "elem.h"
 #include "ivl_double.h"
 #include "normal.h"
@@ -160,7 +161,8 @@ static void reversed(mpfr_ptr z, const replaced_query *q, mpfr_prec_t prec) {
   ivl_clear(&t);
 }
 
-/* Cells of one width, the first and the last without end. */
+/* Cells of one width, the first and the last without end.
+ * Special case: when the time is over (deadline.h) the cells so far are a bound. */
 void replaced_adaptive(ivl *z, const replaced_query *q) {
   const mpfr_prec_t prec = ivl_prec(z) < 64 ? 64 : ivl_prec(z);
   law l;
@@ -173,7 +175,7 @@ void replaced_adaptive(ivl *z, const replaced_query *q) {
   const double low = -REACH, high = fmax(l.dm, place(&l, l.deps)) + REACH, step = (high - low) / (double)q->cells;
   mpfr_set_inf(c.to.lo, -1);
   mpfr_set_inf(c.to.hi, -1);
-  for (long k = 0; k <= q->cells; k++) {
+  for (long k = 0; k <= q->cells && !deadline_over(); k++) {
     ivl_set(&c.from, &c.to);
     ivl_set_double(&c.to, low + step * (double)(k + 1));
     if (k == q->cells) {
@@ -321,7 +323,7 @@ static void add_cells(ivl *z, const law *l, const pair *star) {
   for (int i = 0; i < 2; i++) corner_open(&k[i], l->prec);
   ivl_mul_2si(&c.to, &l->m, -1);
   corner_set(&k[0], l, star, &c.to);
-  for (long i = 0; i < l->q->cells; i++) {
+  for (long i = 0; i < l->q->cells && !deadline_over(); i++) {
     ivl_set(&c.from, &c.to);
     ivl_set_double(&c.to, low + step * (double)(i + 1));
     cell_set(&c, l);
@@ -329,6 +331,7 @@ static void add_cells(ivl *z, const law *l, const pair *star) {
     add_cell(z, l, &c, &k[i % 2], &k[(i + 1) % 2]);
   }
   add_end(z->hi, l, &c);
+  if (deadline_over() || mpfr_cmp_ui(z->hi, 1) > 0) mpfr_set_ui(z->hi, 1, MPFR_RNDU);
   for (int i = 0; i < 2; i++) corner_close(&k[i]);
   cell_close(&c);
 }

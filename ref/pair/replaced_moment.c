@@ -3,6 +3,7 @@
  * Not analysed by WP: the rule is made of doubles.  Every step is an enclosure.
  * Derivations: proofs/notes/fixed_size.md (T-FS-MOMENT, T-FS-TERMS, T-FS-DECAY).     */
 #include "cpx_log.h"
+#include "deadline.h"
 #include "gaussian_mix.h"
 #include "moment_refine.h"
 #include "normal.h"
@@ -71,7 +72,8 @@ typedef struct {
   const ivl *down;       /* max(0, -Im z)     */
 } question;
 
-/* w := sum of weight (exp(z log) and the conjugate of exp(turned log)). */
+/* w := sum of weight (exp(z log) and the conjugate of exp(turned log)).
+ * Special cases: when the time is over (deadline.h), the whole plane. */
 static void sum(cpx *w, const question *q, const replaced_law *l, const replaced_rule *r) {
   const mpfr_prec_t p = ivl_prec(&w->re);
   cpx weight, log_w, t, other;
@@ -79,7 +81,7 @@ static void sum(cpx *w, const question *q, const replaced_law *l, const replaced
   for (int i = 0; i < 4; i++) cpx_init(all[i], p);
   cpx_set_si(w, 0, 0);
   cpx_set_si(&other, 0, 0);
-  for (long k = r->first; k <= r->last; k++) {
+  for (long k = r->first; k <= r->last && !deadline_over(); k++) {
     replaced_node(&weight, &log_w, l, r, k);
     cpx_mul(&t, &log_w, q->z);
     cpx_exp(&t, &t);
@@ -92,6 +94,7 @@ static void sum(cpx *w, const question *q, const replaced_law *l, const replaced
   }
   cpx_conj(&other, &other);
   cpx_add(w, w, &other);
+  if (deadline_over()) cpx_set_whole(w);
   for (int i = 0; i < 4; i++) cpx_clear(all[i]);
 }
 
@@ -129,7 +132,7 @@ static void real_sum(ivl *z, const ivl *c, const replaced_law *l, const replaced
   ivl *const all[] = {&weight, &w, &t};
   for (int i = 0; i < 3; i++) ivl_init(all[i], ivl_prec(z));
   ivl_set_si(z, 0);
-  for (long k = r->first; k <= r->last; k++) {
+  for (long k = r->first; k <= r->last && !deadline_over(); k++) {
     replaced_real_node(&weight, &w, l, r, k);
     ivl_log(&t, &w);
     ivl_mul(&t, &t, c);
@@ -139,6 +142,7 @@ static void real_sum(ivl *z, const ivl *c, const replaced_law *l, const replaced
     ivl_mul(&w, &w, &weight);
     ivl_add(z, z, &w);
   }
+  if (deadline_over()) ivl_set_whole(z);
   for (int i = 0; i < 3; i++) ivl_clear(all[i]);
 }
 
@@ -237,8 +241,10 @@ static void fill(pair_terms *t, const replaced_pair *p, const replaced_law *l, c
   replaced_atom(&t->weight[0].re, p);
   ivl_set_si(&t->weight[0].im, 0);
   cpx_set_si(&t->log[0], 0, 0);
-  for (long k = r->first; k <= r->last; k++) set_node(t, 1 + 2 * (size_t)(k - r->first), l, r, k, c, &d);
+  for (long k = r->first; k <= r->last && !deadline_over(); k++)
+    set_node(t, 1 + 2 * (size_t)(k - r->first), l, r, k, c, &d);
   both_errors(&t->error, p, l, r, c, &none);
+  if (deadline_over()) ivl_set_whole(&t->error);
   ivl_clear(&d);
   ivl_clear(&none);
 }

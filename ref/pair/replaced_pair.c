@@ -4,6 +4,7 @@
  * Derivations: proofs/notes/fixed_size.md (T-FS-STAR).                              */
 #include <stdlib.h>
 
+#include "cpx_log.h"
 #include "elem.h"
 #include "gaussian_pair.h"
 #include "largest.h"
