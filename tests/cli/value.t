@@ -97,7 +97,7 @@ tap $? 'more is reached than the larger direction'
 like "$("$ASSAY" value delta --mechanism fixed-size --sigma 1 --rate 1/10 --steps 2 --epsilon 1/2 2>/dev/null)" 'bracket, .*T-FS-VALID' 'it says that it is a bracket, and by what'
 like "$(<"$scratch/between")" 'what several uses of it cost at worst is not known' 'and why'
 between .9346708 .9359148 'its complement' complement fixed-size --sigma 1 --rate 1/10 --steps 2 --epsilon 1/2
-between .42916959 .45052228 'Renyi of order 2, one step: log(1 + q^2 (exp(4) - 1)), and of the pair (quadrature)' renyi fixed-size --sigma 1 --rate 1/10 --order 2
+between .42916960 .45052228 'Renyi of order 2, one step: log(1 + q^2 (exp(4) - 1)), and of the pair (quadrature)' renyi fixed-size --sigma 1 --rate 1/10 --order 2
 between .03534491 .03556883 'with another mechanism: a second use (quadrature over its loss)' delta compose --parts "fixed-size sigma=1 rate=1/10; gaussian sigma=5" --epsilon 1/2
 alike 'the direction says nothing' 'delta --mechanism fixed-size --sigma 1 --rate 1/10 --epsilon -1/2 --direction add' 'delta --mechanism fixed-size --sigma 1 --rate 1/10 --epsilon -1/2 --direction remove'
 known 3.5737401950878853731e-01 'Renyi of order 2: log(1 + q^2 (exp(1/sigma^2) - 1))' renyi poisson --sigma 1 --rate 1/2 --order 2
