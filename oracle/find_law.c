@@ -87,7 +87,7 @@ void find_loss_cdf(answer *a, const query *q, const adapt_goal *goal) {
                         query_get(q, FIELD_LOSS)};
   a->status = loss_law_of(&a->z, &l, goal, &a->report);
   answer_cite_pair(a, q);
-  answer_cite(a, "T-LOSS-CDF T-ADAPT");
+  answer_cite(a, "T-LOSS-CDF T-LOSS-ATOM T-ADAPT");
   pair_free(p);
 }
 

@@ -89,6 +89,7 @@ static const struct {
     {"T-EVENT-BALLS", "proofs/notes/event_bound.md#t-event-balls", "paper-proved"},
     {"T-EVENT-SHUFFLE", "proofs/notes/event_bound.md#t-event-shuffle", "paper-proved"},
     {"T-SHUFFLE-AROUND", "proofs/notes/fourier_shuffle.md#t-shuffle-around", "paper-proved"},
+    {"T-LOSS-ATOM", "proofs/notes/hockey.md#t-loss-atom", "paper-proved"},
     {"T-SOLVE-STEPS", "proofs/notes/steps.md#t-solve-steps", "paper-proved"},
     {"T-CONVERT-DUAL", "proofs/notes/convert.md#t-convert-dual", "paper-proved"},
     {"T-CONVERT-MIRONOV", "proofs/notes/convert.md#t-convert-mironov", "cited"},

@@ -4,6 +4,7 @@
  * is one complement and one meet, which are proved.
  * Derivations: proofs/notes/hockey.md.                                            */
 #include "loss_law.h"
+#include "largest.h"
 #include "prob.h"
 
 static pair_side other(pair_side side) { return side == PAIR_PQ ? PAIR_QP : PAIR_PQ; }
@@ -68,6 +69,40 @@ static void once(ivl *z, const void *data) {
   ivl_clear(&x);
 }
 
+/* z := 1 - M[loss = +inf]. */
+static void all_finite(ivl *z, const void *data) {
+  const loss_query *q = data;
+  loss_plus(z, q->p, q->side, q->measure);
+  prob_complement(z);
+  prob_clip(z);
+}
+
+/* 1, and x := half a step beyond q->at, if that is a place of the lattice of losses. */
+static int off_lattice(mpq_ptr x, const loss_query *q) {
+  mpq_t start, step;
+  mpq_inits(start, step, NULL);
+  int on = pair_lattice(start, step, q->p);
+  if (on) {
+    if (q->side == PAIR_PQ) mpq_sub(start, q->at, start);
+    else mpq_add(start, q->at, start);
+    mpq_div(start, start, step);
+    on = mpz_cmp_ui(mpq_denref(start), 1) == 0;
+    mpq_div_2exp(step, step, 1);
+    mpq_add(x, q->at, step);
+  }
+  mpq_clears(start, step, NULL);
+  return on;
+}
+
+/* Special cases (T-LOSS-ATOM): at and above the largest finite loss all of them are counted; at a place of a lattice of
+ * losses half a step further, where there is no atom. */
 assay_status loss_law_of(ivl *z, const loss_query *q, const adapt_goal *goal, adapt_report *report) {
-  return adapt_run(z, once, q, goal, report);
+  if (!q->above && pair_largest_reached(q->p, q->side, q->at, 64)) return adapt_run(z, all_finite, q, goal, report);
+  mpq_t x;
+  mpq_init(x);
+  loss_query moved = *q;
+  if (off_lattice(x, q)) moved.at = x;
+  const assay_status status = adapt_run(z, once, &moved, goal, report);
+  mpq_clear(x);
+  return status;
 }

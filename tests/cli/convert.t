@@ -150,4 +150,12 @@ is "$?" 0 'three digits of epsilon'
 like "$out" '>= 1\.09e\+01'$'\n''  <= 1\.1[0]e\+01' 'between 10.9 and 11.0'
 like "$out" 'T-SHUFFLE-AROUND' 'by bounds of both sides'
 
+# The law of the loss at its atoms, which are no binary fractions: exactly 1 at the last one; else by hand.
+is "$(ends loss-cdf --mechanism response --epsilon0 0.1 --loss 0.1)" '1.00000000000000e+00 1.00000000000000e+00 ' 'all losses of answers'
+is "$(ends loss-cdf --mechanism laplace --scale 10 --loss 0.1)" '1.00000000000000e+00 1.00000000000000e+00 ' 'and of Laplace noise'
+holds 0.999 loss-cdf --mechanism canonical --epsilon0 0.1 --delta0 1e-3 --loss 0.1 --digits 12
+holds 4.750208125210600e-1 loss-cdf --mechanism response --epsilon0 0.1 --loss -0.1 --digits 12
+holds 4.750208125210600e-1 loss-cdf --mechanism response --epsilon0 0.1 --loss 0.0999 --digits 12
+holds 5.664903800669e-1 loss-cdf --mechanism discrete-gaussian --sigma 3 --loss 1/18 --digits 9
+
 done_testing
