@@ -73,7 +73,8 @@ static verdict read_sampler(const ask *a, int samples) {
     *a->why = say_text("sampler '%s'; allowed: none deterministic poisson", sampler);
     return VERDICT_NOT_COVERED;
   }
-  if (poisson && (!(query_fields(a->q) & FIELD(RATE)) || a->q->how->replaces))
+  const int fixed = !strncmp(a->q->how->name, "fixed-size", strlen("fixed-size"));
+  if (poisson && (!(query_fields(a->q) & FIELD(RATE)) || fixed))
     return reject(a, say_text("sampler 'poisson': not expected for %s", a->q->how->name));
   if ((poisson || samples) && !said) return reject(a, say_text("rate is missing, though records are sampled"));
   if (!none || !said || rat_cmp_si(&a->q->value[FIELD_RATE], 1, 1) == 0) return VERDICT_PASS;

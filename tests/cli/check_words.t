@@ -53,6 +53,11 @@ judged fail 'direction add, too' "{$sampled,\"direction\":\"add\",\"lower\":\"0.
 judged fail 'both adjacency and direction' "{$sampled,\"adjacency\":\"add_or_remove\",\"direction\":\"add\",\"lower\":\"0.0288676\"}"
 judged pass 'a record is replaced' '{"mechanism":"substitution","adjacency":"replace","epsilon0":1,"query":"implied-epsilon","upper":2}'
 
+# Two adaptive steps reach 0.0640852, more than fixed queries do.
+fixed='"mechanism":"fixed_size","rate":"1/10","sigma":1,"steps":2,"query":"delta","at":0.5'
+judged fail 'steps in which a record is replaced' "{$fixed,\"adjacency\":\"replace\",\"upper\":0.0628}"
+judged not-covered 'not one that is added' "{$fixed,\"adjacency\":\"add\",\"upper\":0.0628}" 'a record is replaced'
+
 # ---- Words that do not fit.
 judged reject 'a word with a letter missing' "{$gaussian,$true1,\"sigm\":2}" "'sigm' is no known field; perhaps 'sigma'; allowed for delta of gaussian: sigma shift rate steps epsilon; .*'meta'"
 judged reject 'another word for it' "{$gaussian,$true1,\"noise_multiplier\":2}" "perhaps 'sigma'"
@@ -77,6 +82,7 @@ judged reject 'p that contradicts the probability of a random answer' '{"mechani
 judged reject 'a sampler without a rate' "{$gaussian,$true1,\"sampler\":\"poisson\"}" 'rate is missing'
 judged reject 'a mechanism that samples, without a rate' '{"mechanism":"subsampled_laplace_poisson","scale":1,"query":"delta","at":0.5,"upper":1}' 'rate is missing'
 judged reject 'samples of batches' '{"mechanism":"balls","sigma":1,"steps":2,"sampler":"poisson","query":"delta","at":1,"upper":1}' "sampler 'poisson': not expected"
+judged reject 'Poisson samples of a fixed size' '{"mechanism":"fixed_size_add_remove","sigma":1,"rate":0.1,"sampler":"poisson","query":"delta","at":1,"upper":1}' "sampler 'poisson': not expected"
 judged reject 'no mechanism' '{"sigma":1,"query":"delta","at":1,"upper":1}' 'mechanism is missing'
 judged reject 'no query, but a word like it' '{"mechanism":"gaussian","sigma":1,"querry":"delta","at":1,"upper":1}' "query is missing, and 'querry' is no known field; perhaps 'query'"
 judged reject 'no query' '{"mechanism":"gaussian","sigma":1,"at":1,"upper":1}' 'query is missing'
