@@ -31,12 +31,14 @@ typedef struct {
   long spare;           /* bits that a plan is made for beyond those asked */
   poisson_table **kept; /* NULL, or where the last table goes             */
   int fell_short;       /* the vertical line did not keep what its plan said */
+  int bent_fell_short;  /* nor did the bent contour                           */
 } job;
 
 /* plan := that on the bent contour where it is cheaper, or the other one fell short before. */
 static void bend(poisson_plan *plan, const job *j, double log_error) {
   poisson_plan bent = *plan;
   ivl x;
+  if (j->bent_fell_short && plan->stop == COMPOSE_FREE) return;
   ivl_init(&x, 128);
   poisson_x(&x, j->q);
   if (j->fell_short) bent.stop = COMPOSE_METHOD;
@@ -167,7 +169,9 @@ static void work(ivl *z, job *j, long bits) {
     int first = !j->fell_short;
     int few = j->law.steps <= 64 && j->law.sigma_d <= 1;
     if (few && !plan.is_bent && have < (pilot ? 1 : bits - 4)) j->fell_short = 1;
-    if (first && j->fell_short && have < 1) continue; /* the guess may still be good */
+    const int other = plan.is_bent && have < 1 && !j->bent_fell_short;
+    if (other) j->bent_fell_short = 1;
+    if ((other || (first && j->fell_short)) && have < 1) continue; /* the guess may still be good */
     int primary = j->r.kind == j->r.wanted;
     j->r.log_answer = log_of(z, j, k) - front;
     if (primary) j->r.log_value = j->r.log_answer;

@@ -101,5 +101,8 @@ double poisson_plan_saddle(const poisson_law *law, poisson_kind kind, double x, 
   poisson_grid_make(&g, law, kind, x);
   double c = poisson_grid_saddle(&g, law, kind, x, log_value);
   if (law->cut) *log_value = fmin(*log_value, -log(law->scale));
+  /* Below the window's error the window knows nothing: one large loss beyond it may decide. */
+  if (law->cut && kind == POISSON_CALL && x > 0 && *log_value < GUESS_ERROR + 20)
+    *log_value = fmax(*log_value, poisson_window_guess(law, x));
   return c;
 }

@@ -22,7 +22,8 @@ static rule choose_rule(const poisson_law *law, double c, double eta, double dep
     if (h > r.step) r = (rule){d, h, 0, 0};
   }
   r.step = ldexp(floor(ldexp(r.step, 24 - ilogb(r.step))), ilogb(r.step) - 24);
-  poisson_guess_range(law, c, poisson_guess_moment(law, c) - nats, &r.left, &r.right);
+  double turn = c < 0 ? c * log(cos(eta / 2)) : 0; /* what the tails are multiplied with */
+  poisson_guess_range(law, c, poisson_guess_moment(law, c) - nats - turn, &r.left, &r.right);
   r.left = r.step * floor(r.left / r.step);
   r.right = r.step * ceil(r.right / r.step);
   return r;
