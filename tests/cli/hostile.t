@@ -89,6 +89,6 @@ if (ulimit -v 1000000; "$ASSAY" --version) >/dev/null 2>&1; then
     [ $status -eq 0 ] && [ $threes -gt 0 ] || { echo "status 3 $threes times, then $status"; return 1; }
   }
   ok 'memory ends while a file is read' scan check "$scratch/many" --jobs 1
-  ok 'or in the midst of a value' scan value delta --mechanism poisson --sigma 1 --rate 0.01 --steps 1000 --epsilon 1 --digits 12
+  ok 'or in the midst of a list of values' scan value "${g[@]}" --epsilon 0:40:1/100 --digits 2
 fi
 done_testing
