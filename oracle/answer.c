@@ -2,6 +2,7 @@
 #include "answer.h"
 #include "between.h"
 #include "mechanism.h"
+#include "meet.h"
 #include "out.h"
 #include "quantity.h"
 #include "theorems.h"
@@ -38,11 +39,23 @@ static void find_both(answer *a, const query *q, const adapt_goal *goal) {
   query_clear(&both);
 }
 
+/* A contradiction is the whole answer, whatever it was made into since. */
+static void settle(answer *a) {
+  meet_ends(&a->z);
+  meet_ends(&a->im);
+  if (!apart_seen()) return;
+  a->status = ASSAY_BROKEN;
+  a->refused = NULL;
+  a->infinite = 0;
+  a->report.bits = ivl_rel_bits(&a->z);
+}
+
 void answer_find(answer *a, const query *q, long bits, long max_bits) {
   answer_init(a, bits + 8);
   const adapt_goal goal = {bits, max_bits};
   if (q->how->below && q->what->both && q->side != SIDE_BOTH) find_both(a, q, &goal);
   else find(a, q, &goal);
+  settle(a);
 }
 
 static void cite(answer *a, const char *id) {

@@ -3,6 +3,7 @@
 #include "comb.h"
 #include "halves.h"
 #include "lattice.h"
+#include "meet.h"
 #include "seconds.h"
 #include "shared.h"
 #include "two_sides.h"
@@ -38,7 +39,7 @@ static assay_status narrowed(ivl *z, const composition *c, pair_side side, long 
   ivl_init(&t, ivl_prec(z));
   long before = ivl_rel_bits(z);
   assay_status status = on_lattice(&t, c, side, bits, seconds_for(c->q, LATTICE_SECONDS));
-  if (status == ASSAY_OK || status == ASSAY_LIMIT) status = ivl_meet(z, z, &t) ? ASSAY_LIMIT : ASSAY_BROKEN;
+  if (status == ASSAY_OK || status == ASSAY_LIMIT) status = meet(z, z, &t) ? ASSAY_LIMIT : ASSAY_BROKEN;
   ivl_clear(&t);
   report->bits = ivl_rel_bits(z);
   if (report->bits > before) report->method = 'L';
@@ -68,7 +69,7 @@ static assay_status of_atoms(ivl *z, const composition *c, pair_side side, long 
   ivl t;
   ivl_init(&t, ivl_prec(z));
   status = transformed(&t, c, side, bits, limits, SHORT_SECONDS, report);
-  if (status == ASSAY_OK || status == ASSAY_LIMIT) status = ivl_meet(z, z, &t) ? ASSAY_LIMIT : ASSAY_BROKEN;
+  if (status == ASSAY_OK || status == ASSAY_LIMIT) status = meet(z, z, &t) ? ASSAY_LIMIT : ASSAY_BROKEN;
   ivl_clear(&t);
   report->bits = ivl_rel_bits(z);
   report->theorems = "T-PRODUCT-DELTA T-LATTICE";
@@ -91,7 +92,7 @@ static assay_status value(ivl *z, pair_side side, long bits, const compose_limit
   ivl t;
   ivl_init(&t, ivl_prec(z));
   status = transformed(&t, c, side, bits, limits, TRANSFORM_SECONDS, report);
-  if (status == ASSAY_OK || status == ASSAY_LIMIT) status = ivl_meet(z, z, &t) ? ASSAY_LIMIT : ASSAY_BROKEN;
+  if (status == ASSAY_OK || status == ASSAY_LIMIT) status = meet(z, z, &t) ? ASSAY_LIMIT : ASSAY_BROKEN;
   ivl_clear(&t);
   report->bits = ivl_rel_bits(z);
   report->theorems = "T-PRODUCT-DELTA T-LATTICE";

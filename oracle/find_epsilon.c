@@ -6,6 +6,7 @@
 #include "find.h"
 #include "flat_of.h"
 #include "mechanism.h"
+#include "meet.h"
 #include "on_lattice.h"
 #include "quantity.h"
 #include "road.h"
@@ -214,7 +215,7 @@ static void narrow(answer *a, curve *c, const adapt_goal *goal) {
     search_close(&s);
     ivl_max0(&t, &t);
     if (ivl_rel_bits(&t) > ivl_rel_bits(&a->z)) a->method = c->method;
-    if (!ivl_meet(&a->z, &a->z, &t)) a->status = ASSAY_BROKEN;
+    if (!meet(&a->z, &a->z, &t)) a->status = ASSAY_BROKEN;
     if (ivl_rel_bits(&a->z) >= goal->bits) a->status = ASSAY_OK;
     if (ivl_rel_bits(&a->z) < bits) break;
   }
@@ -230,7 +231,7 @@ static void meet_around(answer *a, const query *q) {
   ivl t;
   ivl_init(&t, ivl_prec(&a->z));
   answer_cite(a, q->how->roads->around(&t, q));
-  if (!ivl_meet(&a->z, &a->z, &t)) a->status = ASSAY_BROKEN;
+  if (!meet(&a->z, &a->z, &t)) a->status = ASSAY_BROKEN;
   a->report.bits = ivl_rel_bits(&a->z);
   ivl_clear(&t);
 }

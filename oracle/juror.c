@@ -1,6 +1,7 @@
 /* juror.c - a process that judges cases, seen from inside and from outside. */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): kill, fdopen */
 #include "juror.h"
+#include "apart.h"
 #include "report.h"
 #include "say.h"
 #include "status.h"
@@ -53,7 +54,8 @@ static void serve(int socket, const jury *how, const lines *rows, const jury_cas
   }
   fclose(out);
   mpfr_free_cache();
-  exit(SAY_OK);
+  if (apart_seen()) say_error("%s", assay_status_text(ASSAY_BROKEN));
+  exit(apart_seen() ? SAY_BROKEN : SAY_OK);
 }
 
 /* ---- Outside ---------------------------------------------------------------------------- */

@@ -1,5 +1,6 @@
 /* main.c - the program `assay`: finds the verb and hands over. */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): fcntl */
+#include "apart.h"
 #include "assay.h"
 #include "say.h"
 #include "status.h"
@@ -41,5 +42,9 @@ int main(int argc, char **argv) {
   json_set_alloc_funcs(assay_alloc, free); /* without memory: status 3 */
   int status = run(argc, argv);
   mpfr_free_cache();
+  if (apart_seen() && status != SAY_BROKEN) {
+    say_error("%s", assay_status_text(ASSAY_BROKEN));
+    status = SAY_BROKEN;
+  }
   return say_close(status);
 }

@@ -2,6 +2,7 @@
 #include "on_lattice.h"
 #include "lattice_epsilon.h"
 #include "mechanism.h"
+#include "meet.h"
 #include "road.h"
 #include "seconds.h"
 #include "uses.h"
@@ -196,7 +197,7 @@ void on_lattice_narrow(answer *a, const query *q, const adapt_goal *goal) {
   answer_find(&other, &l, goal->bits, goal->limit);
   if (!other.refused && !other.infinite && (other.status == ASSAY_OK || other.status == ASSAY_LIMIT)) {
     if (mpfr_cmp(other.z.lo, a->z.lo) > 0 || mpfr_cmp(other.z.hi, a->z.hi) < 0) a->method = "lattice";
-    if (!ivl_meet(&a->z, &a->z, &other.z)) a->status = ASSAY_BROKEN;
+    if (!meet(&a->z, &a->z, &other.z)) a->status = ASSAY_BROKEN;
     a->report.bits = ivl_rel_bits(&a->z);
     if (a->status == ASSAY_LIMIT && a->report.bits >= goal->bits) a->status = ASSAY_OK;
     for (const char *const *id = other.theorems; *id; id++) answer_cite(a, *id);

@@ -4,6 +4,7 @@
 #include "gaussian_pair.h"
 #include "lattice_epochs.h"
 #include "mechanism.h"
+#include "meet.h"
 #include "on_lattice.h"
 #include "road.h"
 #include "seconds.h"
@@ -125,7 +126,7 @@ static assay_status on_grids(ivl *z, const pair *p, const query *q, pair_side si
   for (size_t cells = LEAST_CELLS; cells <= MOST_CELLS && status == ASSAY_LIMIT; cells *= 2) {
     if (spent + 4 * last > seconds_for(q, ON_LATTICE_SECONDS)) break;
     status = lattice_epochs_delta(&t, p, bins, epochs, side, epsilon, cells, mass + growth_bits(bins) * (epochs - 1));
-    if (status == ASSAY_OK) status = !ivl_meet(z, z, &t) ? ASSAY_BROKEN : ivl_rel_bits(z) < bits ? ASSAY_LIMIT : status;
+    if (status == ASSAY_OK) status = !meet(z, z, &t) ? ASSAY_BROKEN : ivl_rel_bits(z) < bits ? ASSAY_LIMIT : status;
     last = compose_clock() - start - spent;
     spent += last;
     const mpfr_exp_t size = mpfr_regular_p(z->hi) ? mpfr_get_exp(z->hi) : 0;

@@ -2,6 +2,7 @@
 #include "event_bound.h"
 #include "gaussian.h"
 #include "lattice_shuffle.h"
+#include "meet.h"
 #include "on_lattice.h"
 #include "road.h"
 #include "seconds.h"
@@ -129,7 +130,7 @@ static assay_status on_lattices(ivl *z, pair_side side, mpq_srcptr epsilon, long
     if (spent + 3 * last > seconds_for(q, ON_LATTICE_SECONDS)) break;
     status = lattice_shuffle_delta(&t, &s, cells, mass);
     if (status == ASSAY_LIMIT) last = HUGE_VAL;
-    if (!ivl_meet(z, z, &t)) status = ASSAY_BROKEN;
+    if (!meet(z, z, &t)) status = ASSAY_BROKEN;
     else if (status == ASSAY_OK && ivl_rel_bits(z) < bits) status = ASSAY_LIMIT;
     if (last < HUGE_VAL) last = compose_clock() - start - spent;
     spent += last;

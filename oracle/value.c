@@ -6,6 +6,7 @@
 #include "args.h"
 #include "deadline.h"
 #include "list.h"
+#include "meet.h"
 #include "parts.h"
 #include "mechanism.h"
 #include "quantity.h"
@@ -283,7 +284,7 @@ static int answer_once(query *q, query_method by, const form *f) {
 static int are_apart(const answer *a, const answer *b) {
   ivl t;
   ivl_init(&t, ivl_prec(&a->z));
-  int apart = !ivl_meet(&t, &a->z, &b->z);
+  int apart = !meet(&t, &a->z, &b->z);
   ivl_clear(&t);
   return apart;
 }

@@ -28,7 +28,9 @@
  * GMP and MPFR end the process when memory runs out.  A program may call
  * assay_start() first, so that it ends with one line and status 3, and so that
  * numbers far below 2^(-2^30) have digits.
- * There is no global state but MPFR's own: the exponent range (MPFR's default or
+ * A contradiction, two enclosures of one number that share nothing, proves a defect of this library and marks the thread
+ * (apart.h): from then on each of its answers is ASSAY_BROKEN, until apart_forget.
+ * There is no other state but MPFR's own: the exponent range (MPFR's default or
  * that of assay_start), the flags, the cache of constants (mpfr_free_cache).  With an MPFR built
  * thread-safe, threads may work on numbers of their own.  Limits in seconds are of the processor
  * time of the calling thread; deadline_set (deadline.h) bounds all that this thread asks from
@@ -93,7 +95,7 @@
  *               coins.h  randomized response          product.h  any pairs, by Fourier inversion
  *               lattice.h  any pairs, on a lattice    compose.h  limits and reports
  *               curve.h  many epsilons of one of them, which share the expensive part
- *   failure     status.h
+ *   failure     status.h                              apart.h  a contradiction is never forgotten
  *
  * The comment above each declaration says what it returns; the contract below that
  * says the same to the prover.                                                   */
@@ -103,6 +105,7 @@
 #define ASSAY_VERSION "0.1.0"
 
 #include "adapt.h"
+#include "apart.h"
 #include "array.h"
 #include "balls.h"
 #include "balls_delta.h"

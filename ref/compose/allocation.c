@@ -7,6 +7,7 @@
 #include "elem.h"
 #include "epochs_delta.h"
 #include "gaussian.h"
+#include "meet.h"
 #include "rat.h"
 
 #include <math.h>
@@ -56,7 +57,7 @@ static int blocks(ivl *z, const allocation_query *q, long bits, const compose_li
   const epochs_query e = {q->sigma, n, q->picks, q->epsilon, q->side, 0};
   const assay_status status = epochs_delta_of(&t, &e, bits < ENOUGH_BITS ? bits : ENOUGH_BITS, limits, report);
   mpfr_set_inf(t.lo, -1);
-  const int good = status == ASSAY_DOMAIN || (status != ASSAY_BROKEN && ivl_meet(z, z, &t));
+  const int good = status == ASSAY_DOMAIN || (status != ASSAY_BROKEN && meet(z, z, &t));
   ivl_clear(&t);
   mpq_clear(n);
   return good;
@@ -70,7 +71,7 @@ static int one_sum(ivl *z, const allocation_query *q, const allocation_plan *p, 
   ivl_init(&t, ivl_prec(z));
   allocation_laws_delta(&t, &laws, q->side, q->epsilon);
   allocation_laws_clear(&laws);
-  const int good = ivl_meet(z, z, &t);
+  const int good = meet(z, z, &t);
   ivl_clear(&t);
   return good;
 }
@@ -190,5 +191,5 @@ assay_status allocation_delta_of(ivl *z, const allocation_query *q, long bits, c
   report->theorems = all ? "T-ALLOCATION-BOUNDS T-GAUSS-DELTA"
                          : "T-ALLOCATION-BOUNDS T-GAUSS-DELTA T-ALLOCATION-BLOCKS T-EPOCHS-DELTA T-ALLOCATION-MOMENTS";
   report->bits = ivl_rel_bits(z);
-  return !good ? ASSAY_BROKEN : report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT;
+  return apart_status(report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT);
 }

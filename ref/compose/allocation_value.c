@@ -4,6 +4,7 @@
 #include "allocation_laws.h"
 #include "elem.h"
 #include "lattice_sum.h"
+#include "meet.h"
 
 /* One question: Z = first - c second, of the ratios R and 1 (PAIR_PQ), or 1 and R. */
 typedef struct {
@@ -70,9 +71,9 @@ static void add_number(ivl *value, asked *q, size_t number) {
     ivl_mul_2si(&q->t, &q->t, -1);
   }
   ivl_max0(&q->z, &q->z);
-  mpfr_set(q->z.hi, q->mass[q->first].hi, MPFR_RNDU);
-  if (mpfr_cmp(q->t.hi, q->z.hi) < 0) mpfr_set(q->z.hi, q->t.hi, MPFR_RNDU);
-  if (mpfr_cmp(q->z.hi, q->z.lo) < 0) mpfr_set(q->z.hi, q->z.lo, MPFR_RNDU);
+  mpfr_set_inf(q->z.hi, 1);
+  meet_below(&q->z, &q->mass[q->first]);
+  meet_below(&q->z, &q->t);
   ivl_add(value, value, &q->z);
 }
 

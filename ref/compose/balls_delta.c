@@ -7,6 +7,7 @@
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-DELTA).                              */
 #include "balls_contour.h"
 #include "elem.h"
+#include "meet.h"
 #include <math.h>
 
 #define RUNS 12
@@ -81,10 +82,7 @@ static int run(ivl *z, const job *j, const balls_choice *c) {
     ivl v;
     ivl_init(&v, c->is_bent ? c->bent.prec : c->line.prec);
     balls_contour_at(&v, t, j->q);
-    if (!ivl_meet(z, z, &v)) {
-      ivl_set_whole(z); /* a contradiction */
-      stop = COMPOSE_METHOD;
-    }
+    if (!meet(z, z, &v)) stop = COMPOSE_METHOD;
     ivl_clear(&v);
   }
   if (stop != COMPOSE_FREE) j->report->stop = stop;
@@ -149,7 +147,7 @@ static void bracket(ivl *z, const job *j) {
   balls_chernoff(&b, &j->law, j->r.abscissa, &k);
   mpfr_set_zero(b.lo, 1);
   balls_expand(&b, &j->r, j->q);
-  if (!ivl_meet(z, z, &b)) ivl_set_whole(z);
+  meet(z, z, &b);
   ivl_clear(&b);
   ivl_clear(&k);
 }
@@ -219,8 +217,7 @@ assay_status balls_delta_keep(ivl *z, const balls_query *q, long bits, const com
   ivl_clear(&t);
   report->bits = ivl_rel_bits(z);
   report->seconds = compose_clock() - start;
-  if (!ivl_is_finite(z)) return ASSAY_BROKEN;
-  return report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT;
+  return apart_status(report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT);
 }
 
 assay_status balls_delta_of(ivl *z, const balls_query *q, long bits, const compose_limits *limits,

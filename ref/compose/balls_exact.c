@@ -4,7 +4,9 @@
 #include "balls_parts.h"
 #include "elem.h"
 #include "gaussian.h"
+#include "meet.h"
 #include "normal.h"
+#include "prob.h"
 
 static void one_step_rest(ivl *z, const ivl *s, const ivl *e) {
   ivl a, b;
@@ -48,13 +50,9 @@ void balls_mixture(ivl *z, const balls_query *q) {
   ivl_expm1(&e, &e);
   ivl_neg(&e, &e);
   ivl_max0(&e, &e);
-  if (q->complement) {
-    mpfr_ui_sub(z->hi, 1, e.lo, MPFR_RNDU);
-    if (mpfr_cmp(b.lo, z->hi) <= 0) mpfr_set(z->lo, b.lo, MPFR_RNDD);
-  } else {
-    mpfr_set(z->lo, e.lo, MPFR_RNDD);
-    if (mpfr_cmp(b.hi, z->hi) < 0) mpfr_set(z->hi, b.hi, MPFR_RNDU);
-  }
+  if (q->complement) prob_complement(&e);
+  if (q->complement) meet_below(z, &e), meet_above(z, &b);
+  else meet_above(z, &e), meet_below(z, &b);
   ivl_clear(&b);
   ivl_clear(&e);
 }

@@ -5,6 +5,7 @@
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-DELTA).                              */
 #include "balls_parts.h"
 #include "elem.h"
+#include "meet.h"
 #include <math.h>
 
 static double log_add(double a, double b) { return fmax(a, b) + log1p(exp(-fabs(a - b))); }
@@ -62,9 +63,7 @@ void balls_expand(ivl *z, const balls_reduction *r, const balls_query *q) {
   else if (r->kind == BALLS_CALL && !balls_wants_call(q)) ivl_add(z, z, &gap);
   else if (r->kind == BALLS_PUT && balls_wants_call(q)) ivl_sub(z, z, &gap);
   ivl_div(z, z, balls_wants_call(q) ? &steps : &k);
-  ivl_max0(z, z);
-  ivl_set_si(&gap, 1);
-  ivl_min(z, z, &gap);
+  meet_unit(z);
   ivl_clear(&gap);
   ivl_clear(&steps);
   ivl_clear(&k);

@@ -4,6 +4,7 @@
  * function, or what two of them share.
  * Derivations: proofs/notes/curve.md (T-CURVE).                                     */
 #include "curve_parts.h"
+#include "meet.h"
 #include <math.h>
 #include <stdlib.h>
 
@@ -80,7 +81,7 @@ static int ask_tables(ivl *z, const composed_curve *c, mpq_srcptr epsilon, long 
     if (i < 0) break;
     marked[i] = 1;
     c->kind->answer(&t, c->tables[i].table, c->question, epsilon);
-    good = ivl_meet(z, z, &t);
+    good = meet(z, z, &t);
   }
   ivl_clear(&t);
   return good;
@@ -110,7 +111,7 @@ static assay_status find(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bit
   const kept k = {table, mpq_get_d(epsilon), bits, ivl_rel_bits(&t), compose_limits_of(limits).seconds, report->stop};
   if (table) keep(c, &k);
   if (s == ASSAY_OK || s == ASSAY_LIMIT) {
-    if (!ivl_meet(z, z, &t)) s = ASSAY_BROKEN;
+    if (!meet(z, z, &t)) s = ASSAY_BROKEN;
     else if (ivl_rel_bits(z) >= bits) s = ASSAY_OK;
   }
   ivl_clear(&t);
@@ -126,7 +127,7 @@ assay_status curve_delta(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bit
   if (bits < 1) return ASSAY_DOMAIN;
   *report = (compose_report){.method = c->kind->method};
   if (c->kind->closed && c->kind->closed(z, c->question, epsilon, report))
-    return report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT;
+    return apart_status(report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT);
   ivl_init(&t, bits + 64);
   ivl_set_whole(&t);
   assay_status s = ask_tables(&t, c, epsilon, bits + 1) ? ASSAY_OK : ASSAY_BROKEN;

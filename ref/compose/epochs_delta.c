@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-DELTA).                                     */
 #include "epochs_parts.h"
+#include "meet.h"
 #include "out.h"
 #include <math.h>
 
@@ -29,10 +30,7 @@ static int run(ivl *z, const job *j, const epochs_plan *plan) {
     epochs_x(&x, j->q);
     epochs_table_at(&v, &t, &x, epochs_wants_call(j->q));
     epochs_expand(&v, j->q);
-    if (!ivl_meet(z, z, &v)) {
-      ivl_set_whole(z); /* a contradiction */
-      stop = COMPOSE_METHOD;
-    }
+    if (!meet(z, z, &v)) stop = COMPOSE_METHOD;
     ivl_clear(&x);
     ivl_clear(&v);
   }
@@ -104,7 +102,7 @@ static void far(ivl *z, const job *j) {
   epochs_x(&x, j->q);
   epochs_far(&v, &j->one, &j->guess, mpz_get_ui(mpq_numref(j->q->epochs)), &x, epochs_wants_call(j->q), HUGE_VAL);
   epochs_expand(&v, j->q);
-  if (!ivl_meet(z, z, &v)) ivl_set_whole(z); /* a contradiction */
+  meet(z, z, &v);
   j->report->method = 'B';
   ivl_clear(&x);
   ivl_clear(&v);
@@ -163,7 +161,6 @@ assay_status epochs_delta_of(ivl *z, const epochs_query *q, long bits, const com
   ivl_clear(&t);
   report->bits = ivl_rel_bits(z);
   report->seconds = compose_clock() - start;
-  if (!ivl_is_finite(z)) return ASSAY_BROKEN;
   if (report->bits >= bits) report->stop = COMPOSE_FREE;
-  return report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT;
+  return apart_status(report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT);
 }

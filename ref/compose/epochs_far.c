@@ -3,6 +3,7 @@
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-FAR).                                          */
 #include "elem.h"
 #include "epochs_parts.h"
+#include "meet.h"
 #include <math.h>
 #include <stdlib.h>
 
@@ -91,7 +92,7 @@ static void call_bound(ivl *z, const balls_law *law, unsigned long epochs, const
     ivl_div(&factor, &factor, &f);
     if (n == 1) continue;
     whole_bound(&t, &c[n], &factor, n, epochs, &k);
-    if (mpfr_less_p(t.hi, z->hi)) mpfr_set(z->hi, t.hi, MPFR_RNDU);
+    meet_below(z, &t);
   }
   for (int j = 0; j < 2 * (ORDERS + 1); j++) ivl_clear(&a[j]);
   for (int i = 0; i < 4; i++) ivl_clear(all[i]);

@@ -5,6 +5,7 @@
 #include "elem.h"
 #include "epochs_parts.h"
 #include "gaussian.h"
+#include "meet.h"
 #include "prob.h"
 
 int epochs_wants_call(const epochs_query *q) { return (mpq_sgn(q->epsilon) >= 0) == (q->side == PAIR_PQ); }
@@ -32,7 +33,7 @@ void epochs_expand(ivl *z, const epochs_query *q) {
   }
   ivl_set_si(&one, 1);
   if (q->complement) ivl_sub(z, &one, z);
-  prob_clip(z);
+  meet_unit(z);
   for (int i = 0; i < 3; i++) ivl_clear(all[i]);
 }
 
@@ -54,9 +55,12 @@ void epochs_mixture(ivl *z, const epochs_query *q) {
   ivl_expm1(&e, &e);
   ivl_neg(&e, &e);
   ivl_max0(&e, &e);
-  if (mpq_cmp_si(q->steps, 1, 1) != 0) ivl_hull(z, z, &e);
+  if (mpq_cmp_si(q->steps, 1, 1) != 0) {
+    mpfr_set_inf(z->lo, -1);
+    meet_above(z, &e);
+  }
   if (q->complement) ivl_sub(z, &one, z);
-  prob_clip(z);
+  meet_unit(z);
   ivl_clear(&e);
   ivl_clear(&one);
 }

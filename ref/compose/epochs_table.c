@@ -3,6 +3,7 @@
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-VALUE).                                     */
 #include "elem.h"
 #include "epochs_parts.h"
+#include "meet.h"
 #include "trapezoid.h"
 #include <stdlib.h>
 
@@ -39,7 +40,7 @@ static void cap(ivl *x, const ivl *bound) {
   ivl_init(&b, ivl_prec(bound));
   ivl_neg(&b, bound);
   ivl_hull(&b, &b, bound);
-  if (!ivl_meet(x, x, &b)) ivl_set(x, &b);
+  meet(x, x, &b);
   ivl_clear(&b);
 }
 

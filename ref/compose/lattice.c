@@ -3,6 +3,7 @@
  * Derivations: proofs/notes/lattice.md (T-LATTICE).                               */
 #include "lattice.h"
 #include "lattice_atoms.h"
+#include "meet.h"
 
 #include <stdlib.h>
 
@@ -145,6 +146,7 @@ void lattice_curve_delta(ivl *z, const lattice_curve *c, mpq_srcptr eps) {
   mpfr_set(z->hi, t.hi, MPFR_RNDU);
   if (mpfr_cmp_ui(z->hi, 1) > 0) mpfr_set_ui(z->hi, 1, MPFR_RNDU);
   if (mpfr_zero_p(z->lo)) mpfr_set_zero(z->lo, 1);
+  meet_ends(z);
   ivl_clear(&t);
 }
 
@@ -167,6 +169,7 @@ void lattice_curve_delta_on(ivl *z, const lattice_curve *c, const ivl *e) {
     lattice_curve_delta(&t, c, q);
     mpfr_set(z->hi, t.hi, MPFR_RNDU);
   }
+  meet_ends(z);
   ivl_clear(&t);
   mpq_clear(q);
 }
@@ -179,5 +182,5 @@ assay_status lattice_delta(ivl *z, const lattice_part *parts, size_t n, pair_sid
   lattice_curve_delta(z, &c, eps);
   *report = (lattice_report){c.widest, grid->cells, grid->bits, mpq_get_d(grid->step), ivl_rel_bits(z)};
   lattice_curve_clear(&c);
-  return ASSAY_OK;
+  return apart_status(ASSAY_OK);
 }

@@ -5,6 +5,7 @@
 #include "compose.h"
 #include "flat.h"
 #include "lattice.h"
+#include "meet.h"
 
 #include <math.h>
 
@@ -88,7 +89,7 @@ static assay_status attempt(ivl *z, const lattice_part *parts, size_t n, pair_si
   lattice_step(step, now->range, now->cells, unit);
   const lattice_grid grid = {step, now->cells, now->bits};
   assay_status status = lattice_delta(&t, parts, n, side, eps, &grid, report);
-  if (status == ASSAY_OK && !ivl_meet(z, z, &t)) status = ASSAY_BROKEN;
+  if (status == ASSAY_OK && !meet(z, z, &t)) status = ASSAY_BROKEN;
   report->good = ivl_rel_bits(z);
   ivl_clear(&t);
   mpq_clear(step);
@@ -110,7 +111,7 @@ static int is_flat(ivl *z, const lattice_part *parts, size_t n, pair_side side, 
 assay_status lattice_delta_of(ivl *z, const lattice_part *parts, size_t n, pair_side side, mpq_srcptr eps,
                               const lattice_goal *goal, lattice_report *report) {
   if ((goal->unit && mpq_sgn(goal->unit) <= 0) || goal->cells < LATTICE_LEAST) return ASSAY_DOMAIN;
-  if (is_flat(z, parts, n, side, eps, report)) return report->good >= goal->bits ? ASSAY_OK : ASSAY_LIMIT;
+  if (is_flat(z, parts, n, side, eps, report)) return apart_status(report->good >= goal->bits ? ASSAY_OK : ASSAY_LIMIT);
   const double uses = log_uses(parts, n);
   plan now = {0, LATTICE_LEAST, 48 + (mp_bitcnt_t)uses, 0};
   now.range = 2 * lattice_first_range(parts, n, side, now.bits);
@@ -122,9 +123,9 @@ assay_status lattice_delta_of(ivl *z, const lattice_part *parts, size_t n, pair_
   do {
     begin = end;
     status = attempt(z, parts, n, side, eps, &now, goal->unit, report);
-    if (status == ASSAY_OK && report->good >= goal->bits) return ASSAY_OK;
+    if (status == ASSAY_OK && report->good >= goal->bits) return apart_status(ASSAY_OK);
     end = compose_clock();
   } while (status == ASSAY_OK && has_time(goal, end - start, end - begin) && revise(&now, z, goal, report, uses));
   if (status == ASSAY_BROKEN) ivl_set_whole(z);
-  return status == ASSAY_OK ? ASSAY_LIMIT : status;
+  return apart_status(status == ASSAY_OK ? ASSAY_LIMIT : status);
 }

@@ -5,6 +5,7 @@
 #include "deadline.h"
 #include "elem.h"
 #include "lattice_sum.h"
+#include "meet.h"
 
 #include <math.h>
 
@@ -134,6 +135,7 @@ assay_status lattice_balls_delta(ivl *z, const pair *p, unsigned long bins, pair
   call_below(&c, &tails, bins, &k, &grid);
   call_above(&d, &tails, bins, &k, &grid);
   mpfr_set(c.hi, d.hi, MPFR_RNDU);
+  meet_ends(&c);
   balls_delta_of_call(&c, &k, &t, side);
   const int late = deadline_over(); /* the sums may lack pairs */
   if (late) ivl_set_si(&c, 0), mpfr_set_ui(c.hi, 1, MPFR_RNDU);
@@ -145,5 +147,5 @@ assay_status lattice_balls_delta(ivl *z, const pair *p, unsigned long bins, pair
   ivl_clear(&d);
   mpq_clear(grid.low);
   mpq_clear(grid.step);
-  return late ? ASSAY_LIMIT : ASSAY_OK;
+  return apart_status(late ? ASSAY_LIMIT : ASSAY_OK);
 }

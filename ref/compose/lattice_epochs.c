@@ -6,6 +6,7 @@
 #include "elem.h"
 #include "lattice_conv.h"
 #include "lattice_sum.h"
+#include "meet.h"
 #include <stdlib.h>
 
 /* n natural numbers, all 0. */
@@ -180,6 +181,7 @@ assay_status lattice_epochs_delta(ivl *z, const pair *p, unsigned long bins, uns
   if (s == ASSAY_OK && deadline_over()) s = ASSAY_LIMIT; /* the sums may lack pairs */
   if (s == ASSAY_OK) {
     mpfr_set(c.hi, d.hi, MPFR_RNDU);
+    meet_ends(&c);
     balls_delta_of_call(&c, &k, &t, side);
     ivl_set(z, &c);
   }
@@ -187,5 +189,5 @@ assay_status lattice_epochs_delta(ivl *z, const pair *p, unsigned long bins, uns
   for (int i = 0; i < 4; i++) ivl_clear(all[i]);
   mpq_clear(grid.low);
   mpq_clear(grid.step);
-  return s;
+  return apart_status(s);
 }

@@ -6,6 +6,7 @@
 #include "elem.h"
 #include "lattice_shuffle_parts.h"
 #include "lattice_sum.h"
+#include "meet.h"
 #include "normal.h"
 
 #include <math.h>
@@ -122,6 +123,7 @@ static void divide(ivl *z, const shuffle_term *t) {
   lattice_set_z(&n, steps);
   ivl_div(z, z, &n);
   if (t->sign < 0) ivl_div(z, z, &t->k);
+  meet_ends(z);
   ivl_set_si(&n, 1);
   ivl_max0(z, z);
   ivl_min(z, z, &n);
@@ -169,9 +171,7 @@ static void exchange(ivl *z, mpq_srcptr eps) {
   ivl_exp(&e, &e);
   ivl_mul(z, z, &e);
   ivl_sub(z, z, &t);
-  ivl_set_si(&t, 1);
-  ivl_max0(z, z);
-  ivl_min(z, z, &t);
+  meet_unit(z);
   ivl_clear(&e);
   ivl_clear(&t);
 }
@@ -190,5 +190,5 @@ assay_status lattice_shuffle_delta(ivl *z, const lattice_shuffle_query *q, size_
   ivl_set(z, &d);
   ivl_clear(&d);
   mpq_clear(e);
-  return status;
+  return apart_status(status);
 }

@@ -3,6 +3,7 @@
  * Not analysed by WP: pairs are asked through their tables of functions.
  * Derivations: proofs/notes/moments.md.                                             */
 #include "moments.h"
+#include "apart.h"
 #include "renyi.h"
 
 /* z := { n d : d in x } for a natural number n; d may be +inf. */
@@ -105,5 +106,5 @@ assay_status moments_renyi_of(ivl *z, int *infinite, const moments_curve *c, mpq
   if (order) ivl_clear(&a);
   if (!*infinite) return adapt_run(z, at_order, &q, goal, report);
   *report = (adapt_report){ADAPT_EXACT, 64, 0};
-  return ASSAY_OK;
+  return apart_status(ASSAY_OK);
 }

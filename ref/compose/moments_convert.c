@@ -3,6 +3,7 @@
  * Not analysed by WP: it asks pairs, and the rules ask it, through pointers.
  * Derivations: proofs/notes/moments.md (T-MOMENTS-CONVERT).                         */
 #include "moments.h"
+#include "apart.h"
 
 #include <stdlib.h>
 
@@ -23,14 +24,14 @@ assay_status moments_delta(ivl *z, int *infinite, const moments_curve *c, conver
                            long bits) {
   const convert_source curve = {curve_at, &c};
   *infinite = all_infinite(c);
-  return *infinite ? ASSAY_OK : convert_renyi_to_delta(z, &curve, rule, epsilon, bits);
+  return *infinite ? apart_status(ASSAY_OK) : convert_renyi_to_delta(z, &curve, rule, epsilon, bits);
 }
 
 assay_status moments_epsilon(ivl *z, int *infinite, const moments_curve *c, convert_rule rule, const ivl *delta,
                              long bits) {
   const convert_source curve = {curve_at, &c};
   *infinite = all_infinite(c);
-  return *infinite ? ASSAY_OK : convert_renyi_to_eps(z, &curve, rule, delta, bits);
+  return *infinite ? apart_status(ASSAY_OK) : convert_renyi_to_eps(z, &curve, rule, delta, bits);
 }
 
 /* ---- Lists of orders ------------------------------------------------------------------- */

@@ -7,6 +7,7 @@
  * one step.
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-DELTA).                        */
 #include "elem.h"
+#include "meet.h"
 #include "poisson_apart.h"
 #include "poisson_exact.h"
 #include "poisson_parts.h"
@@ -105,10 +106,7 @@ static int run(ivl *z, const job *j, const poisson_plan *plan) {
     ivl v;
     ivl_init(&v, 64 * (plan->limbs + 1));
     value_of(&v, t, j->q);
-    if (!ivl_meet(z, z, &v)) {
-      ivl_set_whole(z); /* a contradiction */
-      stop = COMPOSE_METHOD;
-    }
+    if (!meet(z, z, &v)) stop = COMPOSE_METHOD;
     ivl_clear(&v);
   }
   if (stop != COMPOSE_FREE) j->report->stop = stop;
@@ -190,11 +188,11 @@ static void bracket(ivl *z, const poisson_query *q) {
   poisson_one_step(&b, q);
   if (q->complement) mpfr_set_si(b.lo, 0, MPFR_RNDD);
   else mpfr_set_si(b.hi, 1, MPFR_RNDU);
-  int fits = ivl_meet(z, z, &b);
+  meet(z, z, &b);
   ivl_clear(&b);
   ivl_init(&b, ivl_prec(z));
   poisson_apart(&b, q);
-  if (!fits || !ivl_meet(z, z, &b)) ivl_set_whole(z);
+  meet(z, z, &b);
   ivl_clear(&b);
 }
 
@@ -273,8 +271,7 @@ assay_status poisson_delta_keep(ivl *z, const poisson_query *q, long bits, const
   ivl_clear(&t);
   report->bits = ivl_rel_bits(z);
   report->seconds = compose_clock() - start;
-  if (!ivl_is_finite(z)) return ASSAY_BROKEN;
-  return report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT;
+  return apart_status(report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT);
 }
 
 assay_status poisson_delta_of(ivl *z, const poisson_query *q, long bits, const compose_limits *limits,

@@ -4,6 +4,7 @@
 #include "poisson_apart.h"
 #include "elem.h"
 #include "fourier.h"
+#include "meet.h"
 #include "normal.h"
 #include <math.h>
 
@@ -130,7 +131,9 @@ void poisson_apart(ivl *z, const poisson_query *q) {
   ivl_max0(&hi, &hi);
   ivl_min(&lo, &lo, &one);
   ivl_min(&hi, &hi, &one);
-  ivl_hull(z, &lo, &hi);
+  ivl_set_whole(z);
+  meet_above(z, &lo);
+  meet_below(z, &hi);
   ivl_clear(&lo);
   ivl_clear(&hi);
   ivl_clear(&one);

@@ -4,6 +4,7 @@
  * 1 - D = LEAST, or LEAST / K; and CALL = 1 - K + PUT = 1 - LEAST, PUT = K - LEAST.
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-DELTA).                        */
 #include "elem.h"
+#include "meet.h"
 #include "poisson_parts.h"
 #include <math.h>
 
@@ -104,9 +105,7 @@ void poisson_expand(ivl *z, poisson_kind kind, const poisson_query *q, const ivl
     ivl_exp(&k, &k);
     ivl_mul(z, z, &k);
   }
-  ivl_max0(z, z);
-  ivl_set_si(&k, 1);
-  ivl_min(z, z, &k);
+  meet_unit(z);
   ivl_clear(&k);
 }
 
@@ -120,7 +119,7 @@ void poisson_by_bound(ivl *z, const poisson_law *law, const poisson_query *q) {
   for (poisson_kind kind = POISSON_CALL; kind <= POISSON_LEAST; kind++) {
     poisson_window_bound(&v, law, kind, &x);
     poisson_expand(&v, kind, q, &x);
-    if (!ivl_meet(z, z, &v)) ivl_set_whole(z);
+    meet(z, z, &v);
   }
   ivl_clear(&v);
   ivl_clear(&x);

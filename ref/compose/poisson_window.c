@@ -7,6 +7,7 @@
  * the smaller as the loss there is small itself.
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CUT).                          */
 #include "elem.h"
+#include "meet.h"
 #include "normal.h"
 #include "poisson_grid.h"
 #include <math.h>
@@ -186,7 +187,7 @@ static void cut_bound(ivl *z, const poisson_law *cut, poisson_kind kind, double 
   mpfr_set_zero(t.lo, 1);
   poisson_window_loss(&loss, cut);
   poisson_window_value(&t, &loss, kind, x);
-  if (mpfr_cmp(t.hi, z->hi) < 0) mpfr_set(z->hi, t.hi, MPFR_RNDU);
+  meet_below(z, &t);
   for (int i = 0; i < 4; i++) ivl_clear(all[i]);
 }
 
@@ -206,7 +207,7 @@ void poisson_window_bound(ivl *z, const poisson_law *law, poisson_kind kind, con
   ivl t;
   ivl_init(&t, ivl_prec(z));
   poisson_chernoff(&t, law, c, x);
-  if (mpfr_cmp(t.hi, z->hi) < 0) mpfr_set(z->hi, t.hi, MPFR_RNDU);
+  meet_below(z, &t);
   ivl_clear(&t);
 }
 

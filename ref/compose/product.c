@@ -7,6 +7,7 @@
 #include "halves.h"
 #include "laplace_bent.h"
 #include "laplace_steps.h"
+#include "meet.h"
 #include "product_parts.h"
 
 #include <math.h>
@@ -37,7 +38,7 @@ static assay_status take(ivl *z, const product_query *q, const ivl *t) {
   ivl_sub(&m, &one, &m);
   ivl_max0(&m, &m);
   ivl_add(&m, &m, t);
-  assay_status status = ivl_meet(z, z, &m) ? ASSAY_OK : ASSAY_BROKEN;
+  assay_status status = meet(z, z, &m) ? ASSAY_OK : ASSAY_BROKEN;
   ivl_clear(&m);
   ivl_clear(&one);
   return status;
@@ -253,7 +254,7 @@ assay_status product_delta_keep(ivl *z, const product_query *q, long bits, const
   assay_status status = ASSAY_OK;
   comb k;
   m->line = NULL;
-  if (product_flat(z, q, report)) return report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT;
+  if (product_flat(z, q, report)) return apart_status(report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT);
   product_view_again(m->view, q, start + 0.6 * l.seconds);
   *report = (compose_report){.method = 'B', .bits = -1, .theorems = "T-PRODUCT-DELTA"};
   trivial(z, q);
@@ -270,7 +271,7 @@ assay_status product_delta_keep(ivl *z, const product_query *q, long bits, const
   report->seconds = compose_clock() - start;
   if (status == ASSAY_BROKEN) ivl_set_whole(z);
   if (status == ASSAY_OK && report->bits < bits) status = ASSAY_LIMIT;
-  return status;
+  return apart_status(status);
 }
 
 assay_status product_delta_of(ivl *z, const product_query *q, long bits, const compose_limits *limits,

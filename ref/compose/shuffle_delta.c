@@ -7,6 +7,7 @@
 #include "shuffle_bent.h"
 #include "elem.h"
 #include "gaussian.h"
+#include "meet.h"
 #include <math.h>
 
 #define RUNS 8
@@ -70,7 +71,7 @@ static long answer_bits(const job *j, const ivl *z) {
 
 /* z := what z and v share. */
 static int improve(ivl *z, const ivl *v, job *j) {
-  if (!ivl_meet(z, z, v)) {
+  if (!meet(z, z, v)) {
     j->report->stop = COMPOSE_METHOD;
     return 0;
   }
@@ -290,5 +291,5 @@ assay_status shuffle_delta_of(ivl *z, const shuffle_query *q, long bits, const c
   report->bits = ivl_rel_bits(z);
   if (report->bits < 1) report->method = 'B';
   report->seconds = compose_clock() - start;
-  return report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT;
+  return apart_status(report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT);
 }

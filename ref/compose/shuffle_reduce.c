@@ -5,6 +5,7 @@
 #include "elem.h"
 #include "event_bound.h"
 #include "gaussian.h"
+#include "meet.h"
 #include "normal.h"
 
 void shuffle_base(shuffle_query *b, mpq_ptr e, const shuffle_query *q) {
@@ -35,8 +36,7 @@ void shuffle_expand(ivl *z, const shuffle_query *q) {
     ivl_exp(&t, &t);
     if (negative) ivl_mul(z, z, &t);
   }
-  ivl_max0(z, z);
-  ivl_min(z, z, &one);
+  meet_unit(z);
   ivl_clear(&one);
   ivl_clear(&t);
 }
@@ -69,13 +69,8 @@ void shuffle_rest_bracket(ivl *z, const shuffle_query *q) {
   ivl_set_q(&s, q->sigma);
   ivl_set_q(&e, q->epsilon);
   one_step_rest(&a, &s, &e);
-  if (mpfr_cmp(a.lo, z->lo) > 0 && mpfr_cmp(a.lo, z->hi) <= 0) mpfr_set(z->lo, a.lo, MPFR_RNDD);
+  meet_above(z, &a);
   for (int i = 0; i < 3; i++) ivl_clear(all[i]);
-}
-
-/* z.hi := at most x, if x is a number not below z.lo. */
-static void lower_top(ivl *z, mpfr_srcptr x) {
-  if (mpfr_number_p(x) && mpfr_cmp(x, z->hi) < 0 && mpfr_cmp(x, z->lo) >= 0) mpfr_set(z->hi, x, MPFR_RNDU);
 }
 
 /* z := Var Y = exp(4 a^2) - 2 k exp(2 a^2) + k^2 exp(a^2) - (1 - k)^2, k := k. */
@@ -146,13 +141,12 @@ void shuffle_bracket(ivl *z, const shuffle_query *q, long bits) {
   ivl_set_si(z, 0);
   mpfr_set_si(z->hi, 1, MPFR_RNDU);
   assay_status s = event_delta_of(&t, &below, EVENT_REAL, &goal, &report);
-  if ((s == ASSAY_OK || s == ASSAY_LIMIT) && mpfr_sgn(t.lo) > 0 && mpfr_cmp(t.lo, z->hi) <= 0)
-    mpfr_set(z->lo, t.lo, MPFR_RNDD);
+  if (s == ASSAY_OK || s == ASSAY_LIMIT) meet_above(z, &t);
   const gaussian_query above = {q->sigma, one, q->epsilon};
   s = gaussian_delta_of(&t, &above, &goal, &report);
-  if (s == ASSAY_OK || s == ASSAY_LIMIT) lower_top(z, t.hi);
+  if (s == ASSAY_OK || s == ASSAY_LIMIT) meet_below(z, &t);
   second_moment(&t, q);
-  lower_top(z, t.hi);
+  meet_below(z, &t);
   ivl_clear(&t);
   mpq_clear(one);
 }

@@ -3,6 +3,7 @@
  * Not analysed by WP: it calls through pointers; the formulas are proved (convert_rdp.c).
  * Derivation: proofs/notes/convert.md (T-CONVERT-ORDERS).                            */
 #include "convert_orders.h"
+#include "apart.h"
 #include "convert_rdp.h"
 #include "prob.h"
 
@@ -117,7 +118,7 @@ assay_status convert_renyi_to_eps(ivl *z, const convert_source *renyi, convert_r
   ivl_clear(&q.at);
   ivl_clear(&zero);
   ivl_clear(&y);
-  return ivl_rel_bits(z) >= bits ? ASSAY_OK : ASSAY_LIMIT;
+  return apart_status(ivl_rel_bits(z) >= bits ? ASSAY_OK : ASSAY_LIMIT);
 }
 
 /* Method: the supremum of -log d over a in (1, x), where -log d falls beyond x.
@@ -141,5 +142,5 @@ assay_status convert_renyi_to_delta(ivl *z, const convert_source *renyi, convert
   ivl_clear(&q.at);
   ivl_clear(&one);
   ivl_clear(&y);
-  return ivl_rel_bits(z) >= bits ? ASSAY_OK : ASSAY_LIMIT;
+  return apart_status(ivl_rel_bits(z) >= bits ? ASSAY_OK : ASSAY_LIMIT);
 }

@@ -8,6 +8,7 @@
 #include "convert_peak.h"
 #include "deadline.h"
 #include "elem.h"
+#include "meet.h"
 
 /* A point x, what is known of f there, and a bound of f on the cell up to the next. */
 typedef struct {
@@ -153,6 +154,7 @@ static int answer(ivl *z, const peak *k) {
   mpfr_set(all.hi, k->at[widest(k)]->bound, MPFR_RNDU);
   for (long i = 0; i < k->n; i++)
     if (mpfr_cmp(k->at[i]->y.lo, all.lo) > 0) mpfr_set(all.lo, k->at[i]->y.lo, MPFR_RNDD);
+  meet_ends(&all);
   mpfr_sub(width, all.hi, all.lo, MPFR_RNDU);
   int enough = ivl_rel_bits(&all) >= k->task->bits || mpfr_cmp_ui_2exp(width, 1, -k->task->floor) <= 0;
   ivl_set(z, &all);
@@ -210,5 +212,5 @@ assay_status convert_peak(ivl *z, const convert_peak_task *task) {
   }
   mpfr_clear(x);
   peak_clear(&k);
-  return enough ? ASSAY_OK : ASSAY_LIMIT;
+  return apart_status(enough ? ASSAY_OK : ASSAY_LIMIT);
 }

@@ -4,6 +4,7 @@
  * Derivation: proofs/notes/convert.md (T-CONVERT-H-RENYI).                           */
 #include "convert_renyi.h"
 #include "elem.h"
+#include "meet.h"
 #include "prob.h"
 
 /* The weight t^(k-1) of one integral, and the cell [u, v]. */
@@ -34,7 +35,7 @@ static void one_cell(ivl *z, cells *s) {
   power_area(&c, &s->u, &s->v, &s->next);
   ivl_div(&c, &c, &w);
   ivl_hull(&whole, &s->u, &s->v);
-  if (!ivl_meet(&c, &c, &whole)) ivl_set(&c, &whole);
+  meet(&c, &c, &whole);
   ivl_sub(&r, &c, &s->u);
   ivl_sub(&t, &s->v, &s->u);
   ivl_div(&r, &r, &t);

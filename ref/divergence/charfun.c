@@ -4,6 +4,7 @@
  * Derivations: proofs/notes/renyi.md (T-CHARFUN).                                 */
 #include "charfun.h"
 #include "cpx_log.h"
+#include "meet.h"
 #include "moment_refine.h"
 
 void charfun(cpx *w, const pair *p, pair_side side, const ivl *t) {
@@ -19,7 +20,7 @@ void charfun(cpx *w, const pair *p, pair_side side, const ivl *t) {
 
 /* z and the next answer t: what they share; 0 if that is nothing. */
 static int share(cpx *z, const cpx *t) {
-  if (ivl_meet(&z->re, &z->re, &t->re) && ivl_meet(&z->im, &z->im, &t->im)) return 1;
+  if (meet(&z->re, &z->re, &t->re) && meet(&z->im, &z->im, &t->im)) return 1;
   cpx_set_whole(z);
   return 0;
 }
@@ -50,8 +51,8 @@ assay_status charfun_of(cpx *w, const charfun_query *q, const adapt_goal *goal, 
     report->prec = p;
     report->bits = known < 0 ? -1 : known >= 1e9 ? ADAPT_EXACT : (long)known - 1;
     if (!good) return ASSAY_BROKEN;
-    if (report->bits >= goal->bits) return ASSAY_OK;
-    if (p >= goal->limit) return ASSAY_LIMIT;
+    if (report->bits >= goal->bits) return apart_status(ASSAY_OK);
+    if (p >= goal->limit) return apart_status(ASSAY_LIMIT);
     p = adapt_next(p, goal);
   }
 }

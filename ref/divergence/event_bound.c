@@ -7,6 +7,7 @@
  * T-ADAPT, T-ROOT-BRACKET, T-EVENT-SUP and T-EVENT-LOSS.
  * Derivations: proofs/notes/event_bound.md.                                        */
 #include "event_bound.h"
+#include "apart.h"
 #include "elem.h"
 #include "event_curve.h"
 #include "root.h"
@@ -240,7 +241,7 @@ assay_status event_epsilon_of(ivl *z, const event_query *q, event_range range, c
   if (mpq_cmp_ui(q->at, 1, 1) >= 0) {
     ivl_set_si(z, 0);
     *report = (adapt_report){ADAPT_EXACT, 0, 0};
-    return ASSAY_OK;
+    return apart_status(ASSAY_OK);
   }
   return adapt_run(z, epsilon_once, &task, goal, report);
 }

@@ -5,6 +5,7 @@
  * Derivations: proofs/notes/hockey.md.                                            */
 #include "loss_law.h"
 #include "largest.h"
+#include "meet.h"
 #include "prob.h"
 
 static pair_side other(pair_side side) { return side == PAIR_PQ ? PAIR_QP : PAIR_PQ; }
@@ -42,7 +43,7 @@ void loss_cdf(ivl *z, const pair *p, pair_side side, loss_measure m, const ivl *
   loss_tail(&t, p, side, m, x);
   prob_complement(&t);
   from_left(z, p, side, m, x);
-  if (!ivl_meet(z, z, &t)) ivl_set_whole(z);
+  meet(z, z, &t);
   ivl_clear(&t);
 }
 

@@ -3,6 +3,7 @@
  * Not analysed by WP: a pair is asked through its table of functions.
  * Derivations: proofs/notes/renyi.md.                                             */
 #include "renyi.h"
+#include "apart.h"
 #include "kullback.h"
 #include "largest.h"
 #include "renyi_parts.h"
@@ -149,5 +150,5 @@ assay_status renyi_of(ivl *z, int *infinite, const renyi_query *q, const adapt_g
   report->bits = ADAPT_EXACT;
   report->prec = 64;
   report->calls = 0;
-  return ASSAY_OK;
+  return apart_status(ASSAY_OK);
 }

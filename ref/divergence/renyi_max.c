@@ -3,6 +3,7 @@
  * Not analysed by WP: a pair is asked through its table of functions.
  * Derivations: proofs/notes/renyi.md (T-RENYI-MAX).                               */
 #include "largest.h"
+#include "apart.h"
 #include "renyi.h"
 
 /* 1 if there is mass at infinity for certain, -1 if there is none, else 0. */
@@ -53,5 +54,5 @@ assay_status renyi_max_of(ivl *z, int *infinite, const pair *p, pair_side side, 
   *infinite = renyi_max_is_infinite(p, side);
   if (!*infinite) return adapt_run(z, once, &q, goal, report);
   *report = (adapt_report){ADAPT_EXACT, 64, 0};
-  return ASSAY_OK;
+  return apart_status(ASSAY_OK);
 }

@@ -7,6 +7,7 @@
  * Derivations: proofs/notes/tradeoff.md.                                           */
 #include "tradeoff.h"
 #include "elem.h"
+#include "meet.h"
 #include "prob.h"
 #include "search.h"
 #include "tradeoff_test.h"
@@ -58,7 +59,7 @@ static void raise(around *r, const ivl *a, const ivl *b, const ivl *y) {
   ivl_init(&u, ivl_prec(&r->bound));
   tradeoff_line(&u, a, b, y, r->task->x);
   mpfr_set_inf(u.hi, 1);
-  if (!ivl_meet(&r->bound, &r->bound, &u)) ivl_set_whole(&r->bound);
+  meet(&r->bound, &r->bound, &u);
   ivl_clear(&u);
 }
 
@@ -68,7 +69,7 @@ static void lower(around *r) {
   ivl_init(&u, ivl_prec(&r->bound));
   tradeoff_chord(&u, &r->a1, &r->b1, &r->a2, &r->b2, r->task->x);
   mpfr_set_inf(u.lo, -1);
-  if (!ivl_meet(&r->bound, &r->bound, &u)) ivl_set_whole(&r->bound);
+  meet(&r->bound, &r->bound, &u);
   ivl_clear(&u);
 }
 
@@ -190,7 +191,7 @@ void tradeoff(ivl *z, const pair *p, pair_side side, mpq_srcptr x) {
     if (t.small && mpfr_cmp_q(z->hi, x) < 0) {
       t.small = 0;
       inside(&u, &t);
-      if (!ivl_meet(z, z, &u)) ivl_set_whole(z);
+      meet(z, z, &u);
     }
   }
   mpq_clear(t.other);

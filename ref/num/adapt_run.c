@@ -4,6 +4,7 @@
  * z is an enclosure rests on adapt_step (proved) and on f (its caller's).
  * Exercised by tests/unit/adapt.c.                                               */
 #include "adapt.h"
+#include "apart.h"
 #include "deadline.h"
 
 /* 1: nothing above 0 is known, and the upper end is below every number that prob_exp names (exp(-2^29) is about
@@ -23,6 +24,7 @@ assay_status adapt_run(ivl *z, adapt_fn f, const void *data, const adapt_goal *g
     f(&t, data);
     assay_status status = adapt_step(z, &t, goal, report);
     ivl_clear(&t);
-    if (status != ASSAY_LIMIT || p == goal->limit || is_below_digits(z) || deadline_over()) return status;
+    if (status != ASSAY_LIMIT || p == goal->limit || is_below_digits(z) || deadline_over())
+      return apart_status(status);
   }
 }

@@ -4,6 +4,7 @@
  * root_bracket (proved over A-CALLBACK); the interpolation only proposes.
  * Derivation: proofs/notes/solve.md (T-SOLVE-SEARCH).                             */
 #include "search.h"
+#include "apart.h"
 #include "deadline.h"
 
 #define COARSE_BITS 10 /* of the bracket that replaces a failed interpolation    */
@@ -244,6 +245,6 @@ assay_status search_run(ivl *z, search *s, const ivl *start, const adapt_goal *g
     assay_status status = adapt_step(z, &t, goal, report);
     ivl_clear(&t);
     if (status != ASSAY_LIMIT || p == goal->limit || (p >= BLIND_PREC && !ivl_is_finite(z)) || deadline_over())
-      return status;
+      return apart_status(status);
   }
 }

@@ -5,6 +5,7 @@
  * Derivations: proofs/notes/discrete.md (T-DGAUSS-EULER, T-DGAUSS-BRACKET).          */
 #include "discrete_gaussian.h"
 #include "elem.h"
+#include "meet.h"
 #include "normal.h"
 #include "status.h"
 
@@ -188,7 +189,7 @@ void discrete_gaussian_euler(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr
   remainder_bound(&t, g, k, m);
   ivl_add(&s, &s, &t);
   discrete_gaussian_bracket(&t, g, k);
-  if (!ivl_meet(&s, &s, &t)) ivl_set_whole(&s);
+  meet(&s, &s, &t);
   ivl_set(z, &s);
   ivl_clear(&t);
   ivl_clear(&s);

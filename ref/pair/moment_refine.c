@@ -4,6 +4,7 @@
 #include "moment_refine.h"
 #include "cpx_log.h"
 #include "deadline.h"
+#include "meet.h"
 
 /* Evaluations, and the bits beyond which no more are asked for: 12 w + 1200 for w wanted. */
 #define TRIES 5
@@ -34,7 +35,7 @@ void moment_refine(cpx *w, moment_fn f, const void *data) {
   cpx_init(&t, ivl_prec(&w->re));
   cpx_set_whole(w);
   for (int i = 0; i < TRIES && bits < most && !deadline_over() && f(&t, data, bits); i++) {
-    if (!ivl_meet(&w->re, &w->re, &t.re) || !ivl_meet(&w->im, &w->im, &t.im)) cpx_set_whole(w);
+    if (!meet(&w->re, &w->re, &t.re) || !meet(&w->im, &w->im, &t.im)) cpx_set_whole(w);
     double lost = want - 3 - moment_bits(w);
     if (lost <= 0) break;
     bits += lost < want ? lost + 4 : bits;

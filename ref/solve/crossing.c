@@ -6,6 +6,7 @@
 #include "crossing.h"
 #include "depth.h"
 #include "hockey.h"
+#include "meet.h"
 #include "search.h"
 
 /* y := depth of the second curve - depth of the first at x: positive where the first is
@@ -51,7 +52,7 @@ static int sign_at(mpq_srcptr x, search *s, const adapt_goal *goal) {
   }
 }
 
-/* z := what z and [from, to] share, or z if that is nothing. */
+/* z := what z and [from, to] share, or z if that is nothing: then it holds another change of order. */
 static void keep_inside(ivl *z, mpq_srcptr from, mpq_srcptr to) {
   ivl u, v;
   ivl_init(&u, ivl_prec(z));
@@ -59,8 +60,7 @@ static void keep_inside(ivl *z, mpq_srcptr from, mpq_srcptr to) {
   ivl_set_q(&u, from);
   ivl_set_q(&v, to);
   ivl_hull(&u, &u, &v);
-  int met = ivl_meet(z, z, &u);
-  (void)met;
+  if (!ivl_lt(z, &u) && !ivl_lt(&u, z)) meet(z, z, &u);
   ivl_clear(&u);
   ivl_clear(&v);
 }
@@ -70,7 +70,7 @@ static assay_status find(ivl *z, const crossing_query *q, search *s, const adapt
   int before = sign_at(q->from, s, goal), after = sign_at(q->to, s, goal);
   ivl start, end;
   ivl_set_whole(z);
-  if (before * after >= 0) return ASSAY_NOROOT;
+  if (before * after >= 0) return apart_status(ASSAY_NOROOT);
   s->rising = before < 0;
   ivl_init(&start, SEARCH_PREC);
   ivl_init(&end, SEARCH_PREC);

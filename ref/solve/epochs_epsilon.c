@@ -8,6 +8,7 @@
 #include "elem.h"
 #include "epochs_parts.h"
 #include "gaussian.h"
+#include "meet.h"
 #include "rat.h"
 #include "table_epsilon.h"
 #include <math.h>
@@ -99,7 +100,7 @@ static void value(ivl *z, const ivl *e, void *data) {
     ivl_exp(&x, &x);
     ivl_div(&v, &v, &x);
   }
-  if (!ivl_meet(&v, &v, &one)) ivl_set_whole(&v);
+  meet(&v, &v, &one);
   ivl_set(z, &v);
   ivl_clear(&x);
   ivl_clear(&v);
@@ -162,7 +163,7 @@ static assay_status by_tables(ivl *z, const epochs_query *q, mpq_srcptr delta, l
     ivl_set_whole(z);
     report->stop = COMPOSE_METHOD;
   }
-  if (s != ASSAY_BROKEN && !ivl_meet(z, z, &b)) s = ASSAY_BROKEN;
+  if (s != ASSAY_BROKEN && !meet(z, z, &b)) s = ASSAY_BROKEN;
   if (s == ASSAY_BROKEN) ivl_set_whole(z);
   report->bits = ivl_rel_bits(z);
   ivl_clear(&b);

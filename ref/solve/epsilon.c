@@ -4,6 +4,7 @@
  * certified by root_bracket) and T-SOLVE-EPSILON.
  * Derivations: proofs/notes/solve.md.                                              */
 #include "epsilon.h"
+#include "apart.h"
 #include "epsilon_task.h"
 
 #define HUNT_STEPS 40
@@ -191,15 +192,15 @@ assay_status solve_epsilon_of(ivl *z, const epsilon_query *q, const adapt_goal *
   if (mpq_sgn(q->at) < 0) return ASSAY_DOMAIN;
   int all = mpq_cmp_ui(q->at, 1, 1) >= 0;
   report->infinite = (all && q->real) || (!all && never_enough(q, goal));
-  if (report->infinite) return ASSAY_DOMAIN;
+  if (report->infinite) return apart_status(ASSAY_DOMAIN);
   if (all) {
     ivl_set_si(z, 0);
     report->run.bits = ADAPT_EXACT;
-    return ASSAY_OK;
+    return apart_status(ASSAY_OK);
   }
   assay_status status;
-  if (at_the_limit(z, q, goal, report, &status)) return status;
+  if (at_the_limit(z, q, goal, report, &status)) return apart_status(status);
   status = find(z, q, goal, report);
   if (!q->real) ivl_max0(z, z);
-  return status;
+  return apart_status(status);
 }

@@ -5,6 +5,7 @@
 #include "lattice_epsilon.h"
 #include "compose.h"
 #include "epsilon.h"
+#include "meet.h"
 
 #include <math.h>
 
@@ -79,7 +80,7 @@ static int refine(ivl *z, const curves *c, mpq_srcptr at, long bits) {
     const adapt_goal goal = {b < bits ? b : bits, PREC};
     solve_report r = {.infinite = 0};
     status = solve_epsilon_of(&t, &q, &goal, &r);
-    if (status == ASSAY_OK || status == ASSAY_LIMIT) shared = ivl_meet(z, z, &t);
+    if (status == ASSAY_OK || status == ASSAY_LIMIT) shared = meet(z, z, &t);
   }
   ivl_clear(&t);
   return shared;
@@ -128,5 +129,5 @@ assay_status lattice_epsilon_of(ivl *z, const lattice_part *parts[2], size_t n, 
     p.cells *= 2;
   }
   if (status == ASSAY_BROKEN) ivl_set_whole(z);
-  return status == ASSAY_OK && ivl_rel_bits(z) < goal->bits ? ASSAY_LIMIT : status;
+  return apart_status(status == ASSAY_OK && ivl_rel_bits(z) < goal->bits ? ASSAY_LIMIT : status);
 }

@@ -5,6 +5,7 @@
  * Derivations: proofs/notes/compose_epsilon.md (T-TABLE-EPSILON).                    */
 #include "table_epsilon.h"
 #include "depth.h"
+#include "meet.h"
 #include "search.h"
 #include <math.h>
 
@@ -91,7 +92,7 @@ static int refine(ivl *z, hunt *h, long bits) {
   if (!(mpfr_sgn(t.lo) > 0) && enough_at_zero(h)) ivl_set_si(&t, 0);
   h->extra = bits_lost(&s, h->delta);
   ivl_max0(&t, &t);
-  int shared = ivl_meet(z, z, &t);
+  int shared = meet(z, z, &t);
   search_close(&s);
   ivl_clear(&near);
   ivl_clear(&t);
@@ -116,10 +117,7 @@ static compose_stop one_table(ivl *z, hunt *h, long bits, int pilot, compose_rep
   long lost = pilot && h->extra > PILOT_EXTRA ? PILOT_EXTRA : h->extra;
   long wanted = pilot ? h->t->place_bits + PILOT_BITS : bits + SPARE_BITS;
   compose_stop stop = h->t->make(h->t->data, h->place, wanted + lost);
-  if (stop == COMPOSE_FREE && !refine(z, h, pilot ? h->t->place_bits : bits + 1)) {
-    ivl_set_whole(z); /* a contradiction */
-    stop = COMPOSE_METHOD;
-  }
+  if (stop == COMPOSE_FREE && !refine(z, h, pilot ? h->t->place_bits : bits + 1)) stop = COMPOSE_METHOD;
   h->t->drop(h->t->data);
   report->runs++;
   return stop;
@@ -150,6 +148,5 @@ assay_status table_epsilon_of(ivl *z, const curve_tables *t, mpq_srcptr delta, l
   ivl_set(z, &w);
   ivl_clear(&w);
   report->bits = ivl_rel_bits(z);
-  if (mpfr_sgn(z->lo) < 0) return ASSAY_BROKEN;
-  return report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT;
+  return apart_status(report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT);
 }

@@ -1,4 +1,5 @@
 /* unit/compose_epsilon.c - epsilon of composed curves: published values, both ends, edges, limits, the engine. */
+#include "apart.h"
 #include "balls_epsilon.h"
 #include "elem.h"
 #include "poisson_epsilon.h"
@@ -231,6 +232,7 @@ static void test_engine(void) {
   m = (model){.lies = 1};
   t.guess = 7;
   ok(table_epsilon_of(&z, &t, delta.v, 90, &report) == ASSAY_BROKEN && m.open == 0, "a curve that changes");
+  apart_forget();
   m = (model){.fails = 1};
   ok(table_epsilon_of(&z, &t, delta.v, 90, &report) == ASSAY_LIMIT && mpfr_inf_p(z.hi) && is_zero(&z) == 0, "no table");
   ok(report.stop == COMPOSE_NODES && m.open == 0, "what stopped it");

@@ -1,5 +1,6 @@
 /* unit/on_lattice.c - what the answer of another method and that of a lattice share, and where they share nothing. */
 #include "on_lattice.h"
+#include "apart.h"
 #include "mechanism.h"
 #include "quantity.h"
 #include "tap.h"
@@ -25,6 +26,7 @@ static void narrows(double lo, double hi, assay_status status, assay_status want
   ok(a.status == want, "%s: %s", name, assay_status_text(a.status));
   if (want != ASSAY_BROKEN)
     ok(mpfr_cmp_d(a.z.lo, 0.12694) < 0 && mpfr_cmp_d(a.z.hi, 0.12693) > 0, "%s: the answer is inside", name);
+  apart_forget();
   answer_clear(&a);
   query_clear(&q);
 }
