@@ -4,7 +4,6 @@
  * whatever is measured here, only the width of the result depends on it.
  * Derivation: proofs/notes/adapt.md (T-ADAPT).                                   */
 #include "adapt.h"
-#include "meet.h"
 
 /* 3.321929 is above log2(10) = 3.32192809.., 0.301029995 below log10(2) = 0.3010299956.. */
 long adapt_bits_of_digits(long digits) { return (digits * 3321929 + 999999) / 1000000; }
@@ -18,7 +17,8 @@ long adapt_digits_of_bits(long bits) {
 assay_status adapt_step(ivl *z, const ivl *t, const adapt_goal *goal, adapt_report *report) {
   report->prec = ivl_prec(t);
   report->calls = report->calls < 1000000 ? report->calls + 1 : report->calls;
-  if (!meet(z, z, t)) {
+  if (!ivl_meet(z, z, t)) {
+    ivl_set_whole(z);
     report->bits = -1;
     return ASSAY_BROKEN;
   }

@@ -244,6 +244,7 @@ assay_status search_run(ivl *z, search *s, const ivl *start, const adapt_goal *g
     search_bracket(&t, s, ivl_is_finite(z) ? z : start, goal->bits + 1);
     assay_status status = adapt_step(z, &t, goal, report);
     ivl_clear(&t);
+    if (status == ASSAY_BROKEN) apart_note();
     if (status != ASSAY_LIMIT || p == goal->limit || (p >= BLIND_PREC && !ivl_is_finite(z)) || deadline_over())
       return apart_status(status);
   }

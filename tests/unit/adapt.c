@@ -188,6 +188,7 @@ static void test_special(void) {
   ivl_init(&z, 100);
   ok(adapt_run(&z, exact_zero, NULL, &goal, &r) == ASSAY_OK && r.bits == ADAPT_EXACT && r.calls == 1, "exactly 0");
   ok(adapt_run(&z, contradiction, NULL, &goal, &r) == ASSAY_BROKEN, "two answers that are apart");
+  ok(apart_seen(), "which is not forgotten");
   apart_forget();
   ok(mpfr_inf_p(z.lo) && mpfr_inf_p(z.hi) && r.bits == -1, "leave nothing known");
   ivl_clear(&z);
