@@ -25,7 +25,6 @@ assay_status adapt_run(ivl *z, adapt_fn f, const void *data, const adapt_goal *g
     assay_status status = adapt_step(z, &t, goal, report);
     ivl_clear(&t);
     if (status == ASSAY_BROKEN) apart_note();
-    if (status != ASSAY_LIMIT || p == goal->limit || is_below_digits(z) || deadline_over())
-      return apart_status(status);
+    if (status != ASSAY_LIMIT || p == goal->limit || is_below_digits(z) || deadline_over()) return apart_status(status);
   }
 }
