@@ -2,6 +2,10 @@
 #ifndef ASSAY_VERB_RUN_H
 #define ASSAY_VERB_RUN_H
 
+#ifndef _POSIX_C_SOURCE
+#define _POSIX_C_SOURCE 200809L /* fileno, dup: before any other header */
+#endif
+
 #include "tap.h"
 
 #include <stdio.h>
