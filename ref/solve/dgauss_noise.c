@@ -8,6 +8,7 @@
 #include "dgauss_cap.h"
 #include "dgauss_event.h"
 #include "elem.h"
+#include "meet.h"
 #include "search.h"
 
 enum { PREC = 128, DEPTH = 24, MOST_WINDOWS = 50000 };
@@ -107,7 +108,7 @@ static assay_status root(ivl *z, const hunt *h, long k, const adapt_goal *goal, 
   search_open(&s, excess, &e, 0);
   assay_status status = search_run(z, &s, &start, goal, report);
   search_close(&s);
-  if (!ivl_meet(z, z, &start)) status = ASSAY_BROKEN;
+  if (!meet(z, z, &start)) status = ASSAY_BROKEN;
   report->bits = ivl_rel_bits(z);
   ivl_clear(&start);
   return status;
