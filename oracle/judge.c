@@ -97,12 +97,6 @@ static void judge_claims(judgement *j, const verdict_limits *limits) {
 
 /* 0: the truth is not known, and why.  Two answers that contradict each other end the process. */
 static int can_judge(judgement *j) {
-  if (j->truth->status == ASSAY_BROKEN) {
-    j->v = VERDICT_UNDECIDED;
-    j->why = say_text("%s", assay_status_text(ASSAY_BROKEN));
-    j->truth = NULL;
-    return 0;
-  }
   const assay_status status = j->truth->status;
   if (status == ASSAY_BROKEN) {
     say_error("line %zu: %s", j->line, assay_status_text(status));
