@@ -43,6 +43,7 @@ static void find_both(answer *a, const query *q, const adapt_goal *goal) {
 static void settle(answer *a) {
   meet_ends(&a->z);
   meet_ends(&a->im);
+  if (a->status == ASSAY_BROKEN) apart_note();
   if (!apart_seen()) return;
   a->status = ASSAY_BROKEN;
   a->refused = NULL;
