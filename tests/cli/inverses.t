@@ -47,7 +47,7 @@ my %mechanism = (
   'generalized-gaussian' => {draw => sub { (beta => one_of(1, 2, 2, '5/2', 3), scale => spread(0.5, 10)) },
     inverse => 'scale epsilon rdp-epsilon rdp-epsilon-classic tradeoff'},
   balls => {draw => sub { (sigma => spread(0.5, 4), steps => whole(2, 200)) }, inverse => 'sigma epsilon'},
-  shuffle => {draw => sub { (sigma => spread(0.7, 4), steps => whole(2, 4)) }, seconds => 6, slow => 1, inverse => 'sigma epsilon'},
+  shuffle => {draw => sub { (sigma => spread(0.7, 4), steps => whole(2, 4)) }, seconds => 2, slow => 1, inverse => 'sigma epsilon'},
   allocation => {draw => sub { (sigma => spread(0.7, 4), steps => whole(2, 20)) }, inverse => 'sigma epsilon'},
   response => {draw => sub { (p => between(0.3, 0.95), answers => whole(2, 5), use_often(20)) },
     inverse => 'epsilon steps rdp-epsilon rdp-epsilon-classic tradeoff'},
@@ -170,7 +170,7 @@ sub places { # points at which an answer claims something
 sub within { my ($ranges, @x) = @_; grep { my $x = $_; grep { $x > $_->[0] && $x < $_->[1] } @$ranges } @x }
 sub forwards { # the answers at these points
   my ($q, $option, @x) = @_;
-  my %o = (%$option, digits => 8, seconds => $mechanism{$option->{mechanism}}{seconds} // 1);
+  my %o = (%$option, digits => 7, seconds => $mechanism{$option->{mechanism}}{seconds} // 1);
   delete $o{$q->{target} // 'delta'};
   $o{direction} = $other{$o{direction}} if $q->{exchanged};
   return ask($q->{forward}, %o, $q->{unknown} => join ',', map { decimal($_) } @x) if $q->{list} && @x;
