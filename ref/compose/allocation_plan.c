@@ -5,6 +5,7 @@
  * Coordinates are drawn from the law that (1 + z X)^tilt makes of N(0, sigma^2): tilt 0 is Q, 1 nearly P.
  * Every loop has a fixed bound.  Derivations: proofs/notes/allocation.md.            */
 #include "allocation_plan.h"
+#include "proposed.h"
 
 #include <math.h>
 
@@ -133,5 +134,11 @@ int allocation_plan_make(allocation_plan *p, const allocation_case *c) {
   if (p->bits + p->more > 4096) p->overlaps = 0;
   if (p->overlaps == 0) p->more = 0;
   p->bits += p->more;
+  proposed_number(&p->z);
+  proposed_number(&p->from);
+  proposed_number(&p->to);
+  proposed_number(&p->bits);
+  proposed_number(&p->more);
+  proposed_whole(&p->overlaps);
   return p->z > 1e-300 && p->to > p->from && p->to < 1e9 && p->bits < 1e5;
 }

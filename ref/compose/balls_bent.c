@@ -5,6 +5,7 @@
 #include "balls_edge.h"
 #include "balls_node.h"
 #include "elem.h"
+#include "proposed.h"
 #include <math.h>
 #include <stdlib.h>
 
@@ -40,6 +41,18 @@ static void try_contour(balls_bent *p, const balls_law *law, double log_error) {
   p->stop = COMPOSE_FREE;
 }
 
+static void propose(balls_bent *p) {
+  proposed_number(&p->mu);
+  proposed_number(&p->angle);
+  proposed_number(&p->step);
+  proposed_number(&p->inner_step);
+  proposed_number(&p->nats);
+  proposed_number(&p->log_error);
+  proposed_count(&p->nodes);
+  proposed_count(&p->terms);
+  proposed_bits(&p->prec, MPFR_PREC_MIN);
+}
+
 /* Contours that cross the axis at `reach` over K - T and over K, bent by five angles. */
 void balls_bent_plan(balls_bent *plan, const balls_law *law, double k, double log_error, const compose_limits *limits) {
   static const double reach[] = {4, 8, 14, 24, 36}, angles[] = {0.15, 0.25, 0.4, 0.55, 0.68};
@@ -51,6 +64,7 @@ void balls_bent_plan(balls_bent *plan, const balls_law *law, double k, double lo
     try_contour(&p, law, log_error);
     if (p.stop == COMPOSE_FREE && (plan->stop != COMPOSE_FREE || p.seconds < plan->seconds)) *plan = p;
   }
+  if (plan->stop == COMPOSE_FREE) propose(plan);
   if (plan->stop == COMPOSE_FREE && plan->prec > limits->bits) plan->stop = COMPOSE_BITS;
   if (plan->stop == COMPOSE_FREE && plan->nodes > limits->nodes) plan->stop = COMPOSE_NODES;
 }
@@ -126,7 +140,8 @@ static void make_node(cpx *z, cpx *g, balls_node *b, const balls_bent *p, long n
 
 /* What T-BALLS-BENT asks of the doubles. */
 static int is_sound(const balls_bent *p) {
-  return p->mu > 0 && p->angle > 0 && 2 * p->angle < 1.57 && p->step > 0 && p->nodes >= 0 && p->inner_step > 0;
+  return p->mu > 0 && p->angle > 0 && 2 * p->angle < 1.57 && p->step > 0 && p->nodes >= 0 && p->nodes < 1L << 24 &&
+         p->inner_step > 0 && p->nats >= 0 && isfinite(p->mu);
 }
 
 compose_stop balls_bent_make(balls_bent_table *t, const balls_query *q, const balls_bent *plan, double until) {

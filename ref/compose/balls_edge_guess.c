@@ -1,5 +1,6 @@
 /* balls_edge_guess.c - doubles near the bounds of balls_edge.h: for planning only. */
 #include "balls_edge.h"
+#include "proposed.h"
 #include <math.h>
 
 #define PI 3.14159265358979323846
@@ -27,6 +28,7 @@ double balls_guess_cell(const balls_curve *c, double k, double u, double log_sma
   double slope = k * c->mu * sin(c->angle), d = 0.7 / (1e-9 + slope * sinh(u));
   d = fmin(0.06, fmax(d, acosh(cosh(u) + 0.7 / (slope + 1e-9)) - u));
   while (d < 0.5 && guess_f(c, k, u, u + 2 * d) < log_small - 8) d *= 2;
+  proposed_number(&d);
   return fmax(d, 1e-9);
 }
 

@@ -4,9 +4,12 @@
 #include "balls_parts.h"
 #include "elem.h"
 #include "normal.h"
+#include "grid.h"
+#include "proposed.h"
 #include <math.h>
 
 #define PI 3.14159265358979323846
+#define MOST_NODES 100000
 #define LONGEST 20000
 
 void balls_law_init(balls_law *law, const balls_query *q, mpfr_prec_t prec) {
@@ -124,21 +127,35 @@ void balls_tails(ivl *z, const balls_law *law, const ivl *tau, double left, doub
   ivl_clear(&t);
 }
 
+/* Nodes k step, k = first .. last, which are left .. right. */
 typedef struct {
   double strip, step, left, right;
+  long first, last;
 } rule;
+
+static void propose(rule *r) {
+  proposed_number(&r->strip);
+  proposed_number(&r->step);
+  proposed_count(&r->first);
+  proposed_count(&r->last);
+}
 
 static rule choose_rule(const balls_law *law, double tau, double nats) {
   double s2 = law->sigma_d * law->sigma_d;
-  rule r = {0, 0, 0, 0};
+  rule r = {.last = -1};
   for (int k = 1; k <= 16; k++) {
     double d = 1.57 * k / 16, h = 2 * PI * d / (nats + d * d * s2 / 2 + 0.7);
-    if (h > r.step) r = (rule){d, h, 0, 0};
+    if (h > r.step) r = (rule){.strip = d, .step = h, .last = -1};
   }
-  r.step = ldexp(floor(ldexp(r.step, 24 - ilogb(r.step))), ilogb(r.step) - 24);
+  r.step = ldexp(floor(ldexp(r.step, 23 - ilogb(r.step))), ilogb(r.step) - 23);
   balls_guess_range(law, tau, -nats, &r.left, &r.right);
-  r.left = r.step * floor(r.left / r.step);
-  r.right = r.step * ceil(r.right / r.step);
+  if (fabs(r.left / r.step) < MOST_NODES && fabs(r.right / r.step) < MOST_NODES) {
+    r.first = (long)floor(r.left / r.step);
+    r.last = (long)ceil(r.right / r.step);
+  }
+  propose(&r);
+  r.left = r.step * (double)r.first;
+  r.right = r.step * (double)r.last;
   return r;
 }
 
@@ -148,8 +165,7 @@ static void rule_sum(ivl *z, const balls_law *law, const ivl *tau, const rule *r
   ivl_init(&v, ivl_prec(z));
   ivl_init(&t, ivl_prec(z));
   ivl_set_si(z, 0);
-  long first = lrint(r->left / r->step), last = lrint(r->right / r->step);
-  for (long k = first; k <= last; k++) {
+  for (long k = r->first; k <= r->last; k++) {
     fourier_point(&v, r->step * (double)k);
     balls_x(&t, law, &v);
     ivl_mul(&t, &t, tau);
@@ -192,9 +208,9 @@ void balls_psi(ivl *z, const balls_law *law, const ivl *tau) {
   double t = mpfr_get_d(tau->lo, MPFR_RNDD),
          nats = 50 + log((double)law->steps) + fmax(-balls_guess_psi(law, fmax(t, 0)), 0);
   rule r = choose_rule(law, t, nats);
-  double count = (r.right - r.left) / r.step;
+  const int sound = r.strip > 0 && r.strip <= 1.57 && grid_is_exact(r.step, r.first, r.last);
   ivl e;
-  if (!(count >= 0 && count <= 100000) || mpfr_sgn(tau->lo) < 0) {
+  if (!sound || r.last - r.first > 2 * MOST_NODES || mpfr_sgn(tau->lo) < 0) {
     ivl_set_whole(z);
     return;
   }

@@ -4,6 +4,7 @@
 #include "balls_node.h"
 #include "elem.h"
 #include "normal.h"
+#include "grid.h"
 #include <math.h>
 #include <stdlib.h>
 
@@ -179,7 +180,7 @@ static void widen(ivl *z, const ivl *e) {
 
 /* What T-BALLS-NODE asks of the doubles: an exact grid, and masses that are at most 1 + h sigma / 2.5 <= 2 together. */
 static int is_sound(const balls_node *b) {
-  return fourier_grid(b->step, -b->half, b->half) && b->step * b->law.sigma_d <= 2;
+  return grid_is_exact(b->step, -b->half, b->half) && b->step * b->law.sigma_d <= 2;
 }
 
 void balls_node_psi(cpx *w, balls_node *b, const cpx *z, int real) {

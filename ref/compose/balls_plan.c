@@ -3,6 +3,7 @@
  * Every loop has a fixed bound.  A bad plan costs digits or time, never soundness.
  * Derivations: proofs/notes/fourier_balls.md.                                             */
 #include "balls_parts.h"
+#include "proposed.h"
 #include <math.h>
 #include <stdlib.h>
 
@@ -182,6 +183,21 @@ static void try_abscissa(balls_plan *p, const psi_grid *g, const balls_law *law,
   p->stop = p->seconds < 1e6 && p->last - p->first < 1000000 ? COMPOSE_FREE : COMPOSE_METHOD;
 }
 
+static void propose(balls_plan *p) {
+  proposed_number(&p->abscissa);
+  proposed_number(&p->period);
+  proposed_number(&p->below);
+  proposed_number(&p->eta);
+  proposed_number(&p->turn);
+  proposed_number(&p->step);
+  proposed_count(&p->nodes);
+  proposed_count(&p->first);
+  proposed_count(&p->last);
+  proposed_whole(&p->shift);
+  proposed_bits(&p->limbs, 1);
+  proposed_bits(&p->prec, MPFR_PREC_MIN);
+}
+
 void balls_plan_make(balls_plan *plan, const balls_law *law, balls_kind kind, double k, double log_value,
                      double log_error, const compose_limits *limits) {
   psi_grid *g = assay_alloc(sizeof *g);
@@ -200,5 +216,6 @@ void balls_plan_make(balls_plan *plan, const balls_law *law, balls_kind kind, do
     worse = better || plan->stop != COMPOSE_FREE ? 0 : worse + 1;
   }
   free(g);
+  if (plan->stop == COMPOSE_FREE) propose(plan);
   if (plan->stop == COMPOSE_FREE && 64 * (long)plan->limbs > limits->bits) plan->stop = COMPOSE_BITS;
 }

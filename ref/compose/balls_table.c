@@ -3,6 +3,7 @@
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-INNER, T-BALLS-VALUE).               */
 #include "balls_parts.h"
 #include "elem.h"
+#include "grid.h"
 #include <math.h>
 
 /* ---- Inner terms ------------------------------------------------------------------------------ */
@@ -248,18 +249,19 @@ static void raise_psi(ivl *sup, ivl *error, const balls_table *t) {
 /* What T-BALLS-INNER asks of the plan's doubles. */
 static int is_sound(const balls_plan *p) {
   return p->abscissa > 0 && p->turn > 0 && 2 * p->turn <= 1.57 && p->period > 0 && p->nodes >= 1 &&
-         fourier_grid(p->step, p->first, p->last);
+         isfinite(p->period) && isnormal(kappa(p)) && grid_is_exact(p->step, p->first, p->last);
 }
 
 compose_stop balls_table_make(balls_table *t, const balls_query *q, const balls_plan *plan, double until) {
   fourier_terms terms;
   ivl sup, error;
+  const int sound = is_sound(plan);
   table_init(t, q, plan);
   ivl_init(&sup, 128);
   ivl_init(&error, 128);
-  raise_psi(&sup, &error, t);
-  fourier_terms_init(&terms, (size_t)(plan->last - plan->first + 1), plan->limbs);
-  int good = is_sound(plan) && ivl_is_finite(&error) && ivl_is_finite(&sup) && make_terms(&terms, t, q, &sup);
+  if (sound) raise_psi(&sup, &error, t);
+  fourier_terms_init(&terms, sound ? (size_t)(plan->last - plan->first + 1) : 1, plan->limbs);
+  int good = sound && ivl_is_finite(&error) && ivl_is_finite(&sup) && make_terms(&terms, t, q, &sup);
   fourier_task task = {t->law.steps, plan->shift, good ? plan->nodes : 0, error.hi, weight_at, t, until};
   compose_stop stop = fourier_table_build(&t->sum, &terms, &task);
   if (!good) stop = COMPOSE_METHOD;

@@ -24,7 +24,8 @@ int comb_init(comb *k, const product_query *q);
 void comb_clear(comb *k);
 
 /* z := an enclosure of E[(R - exp(epsilon))_+] over finite losses, by a plan of product_plan_comb.
- * COMPOSE_SECONDS: it would take longer, z untouched (T-LATTICE-LOSS-SUM).          */
+ * COMPOSE_SECONDS: it would take longer; COMPOSE_METHOD: the theorem does not hold for the plan, so the number of
+ * nodes is even, or c not above 1; z untouched (T-LATTICE-LOSS-SUM). */
 compose_stop comb_sum(ivl *z, const product_query *q, const comb *k, const product_plan *plan, double until);
 
 /* ---- Which nodes count (comb_select.c) --------------------------------------------------- */

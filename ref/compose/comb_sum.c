@@ -172,10 +172,14 @@ static void assemble(ivl *z, sum *s) {
   for (int i = 0; i < 5; i++) ivl_clear(all[i]);
 }
 
+/* What T-LATTICE-LOSS-SUM asks of the plan: c > 1, and each node but the first has a partner. */
+static int is_sound(const product_plan *p) { return p->c > 1 && isfinite(p->c) && p->nodes >= 1 && p->nodes % 2 == 1; }
+
 compose_stop comb_sum(ivl *z, const product_query *q, const comb *k, const product_plan *plan, double until) {
   sum s;
   comb_choice c;
   ivl most;
+  if (!is_sound(plan)) return COMPOSE_METHOD;
   open_sum(&s, q, k, plan);
   ivl_init(&most, plan->prec);
   weight_most(&most, &s);

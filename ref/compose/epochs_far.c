@@ -4,6 +4,7 @@
 #include "elem.h"
 #include "epochs_parts.h"
 #include "meet.h"
+#include "proposed.h"
 #include <math.h>
 #include <stdlib.h>
 
@@ -137,6 +138,8 @@ static void moment_bound(ivl *z, const ivl *moment, double b, unsigned long epoc
 static void put_bound(ivl *z, const balls_query *q, const epochs_guess *g, unsigned long epochs, const ivl *x,
                       double until) {
   double b = best_abscissa(g, mpfr_get_d(x->lo, MPFR_RNDN));
+  proposed_number(&b);
+  if (!(b > 0 && isfinite(b))) b = 1;
   const epochs_want want = {b, 0, NATS + log(g->epochs)};
   const epochs_aim aim = {&want, 1};
   epochs_rule r;
@@ -144,7 +147,9 @@ static void put_bound(ivl *z, const balls_query *q, const epochs_guess *g, unsig
   epochs_line line;
   ivl_set_si(z, 0);
   mpfr_set_inf(z->hi, 1);
-  if (!(epochs_rule_choose(&r, g, &aim) < 1e5) || !epochs_rule_is_sound(&r)) return;
+  if (!(epochs_rule_choose(&r, g, &aim) < 1e5)) return;
+  epochs_rule_propose(&r);
+  if (!epochs_rule_is_sound(&r)) return;
   if (epochs_nodes_open(&nodes, q, &r, until) == COMPOSE_FREE) {
     if (epochs_line_open(&line, &nodes, b, 2)) moment_bound(z, &line.top, b, epochs, x);
     epochs_line_close(&line);

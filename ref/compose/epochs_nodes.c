@@ -5,13 +5,14 @@
 #include "elem.h"
 #include "epochs_parts.h"
 #include "trapezoid.h"
+#include "grid.h"
 #include <stdlib.h>
 
 int epochs_rule_is_sound(const epochs_rule *r) {
   const double right = 1.5707; /* below pi/2 */
   return r->angle >= 0 && r->below > 0 && r->above > 0 && r->angle + r->above < right && r->below - r->angle < right &&
          r->inner > 0 && r->inner < right && r->stride >= 1 && r->half >= 1 && r->first < r->last && r->prec >= 1 &&
-         fourier_grid(r->step, r->first - r->stride * r->half, r->last + r->stride * r->half);
+         grid_is_exact(r->step, r->first - r->stride * r->half, r->last + r->stride * r->half);
 }
 
 /* Method: by the logarithm, of which every branch gives the same.

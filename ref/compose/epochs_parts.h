@@ -55,6 +55,8 @@ typedef struct {
 
 /* r := a cheap rule; about how many nodes it has, HUGE_VAL if there is none. */
 double epochs_rule_choose(epochs_rule *r, const epochs_guess *g, const epochs_aim *aim);
+/* Hands the numbers of a rule through proposed.h. */
+void epochs_rule_propose(epochs_rule *r);
 /* Binary digits after the point of the sums along a line. */
 double epochs_rule_bits(const epochs_rule *r, const epochs_guess *g, const epochs_aim *aim);
 

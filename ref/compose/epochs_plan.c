@@ -4,6 +4,7 @@
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-VALUE).                                     */
 #include "deadline.h"
 #include "epochs_parts.h"
+#include "proposed.h"
 #include <math.h>
 
 #define PI 3.14159265358979323846
@@ -73,6 +74,17 @@ static void try_line(epochs_plan *p, const epochs_guess *g, double x, double siz
   p->stop = COMPOSE_FREE;
 }
 
+static void propose(epochs_plan *p) {
+  proposed_number(&p->c);
+  proposed_number(&p->b);
+  proposed_number(&p->period);
+  proposed_count(&p->nodes);
+  epochs_rule_propose(&p->fine);
+  epochs_rule_propose(&p->rough);
+  proposed_bits(&p->limbs, 1);
+  proposed_bits(&p->prec, MPFR_PREC_MIN);
+}
+
 void epochs_plan_make(epochs_plan *plan, const epochs_guess *g, double x, double log_value, double log_error,
                       const compose_limits *limits) {
   double size = x < 0 ? fmax(log_value, log(-expm1(x))) : log_value;
@@ -85,6 +97,7 @@ void epochs_plan_make(epochs_plan *plan, const epochs_guess *g, double x, double
     worse = better || plan->stop != COMPOSE_FREE ? 0 : worse + 1;
   }
   if (plan->stop != COMPOSE_FREE) return;
+  propose(plan);
   if (plan->prec > limits->bits || plan->fine.prec > limits->bits) plan->stop = COMPOSE_BITS;
   else if (plan->nodes > limits->nodes) plan->stop = COMPOSE_NODES;
 }

@@ -4,6 +4,7 @@
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-MOMENT, T-EPOCHS-PSI).                     */
 #include "deadline.h"
 #include "epochs_parts.h"
+#include "proposed.h"
 #include <math.h>
 
 #define PI 3.14159265358979323846
@@ -135,6 +136,19 @@ static void choose_psi(epochs_rule *r, const chooser *s) {
 /* 22 bits of the step, so that its multiples are doubles exactly. */
 static void shorten(epochs_rule *r) {
   r->step = ldexp(floor(ldexp(r->step, 22 - ilogb(r->step))), ilogb(r->step) - 22);
+}
+
+void epochs_rule_propose(epochs_rule *r) {
+  proposed_number(&r->angle);
+  proposed_number(&r->below);
+  proposed_number(&r->above);
+  proposed_number(&r->step);
+  proposed_number(&r->inner);
+  proposed_count(&r->first);
+  proposed_count(&r->last);
+  proposed_count(&r->stride);
+  proposed_count(&r->half);
+  proposed_bits(&r->prec, MPFR_PREC_MIN);
 }
 
 double epochs_rule_choose(epochs_rule *r, const epochs_guess *g, const epochs_aim *aim) {

@@ -5,6 +5,7 @@
 #include "epochs_parts.h"
 #include "meet.h"
 #include "trapezoid.h"
+#include <math.h>
 #include <stdlib.h>
 
 /* z := n, exactly at 64 bits. */
@@ -112,7 +113,7 @@ static compose_stop set_below(epochs_table *t, const balls_query *q, double unti
   if (stop == COMPOSE_FREE) {
     ivl_init(&k, 64);
     ivl_init(&b, 64);
-    int good = epochs_line_open(&line, &nodes, t->plan.b, 2) && t->plan.b > t->plan.c;
+    int good = epochs_line_open(&line, &nodes, t->plan.b, 2);
     fourier_point(&b, t->plan.b);
     chernoff_factor(&t->below, t, &b);
     ivl_pow_ui(&k, &line.top, t->epochs);
@@ -144,10 +145,16 @@ static compose_stop set_nodes(epochs_table *t, const balls_query *q, double unti
   return stop;
 }
 
+/* What T-EPOCHS-VALUE asks of the plan. */
+static int is_sound(const epochs_plan *p) {
+  return p->period > 0 && isfinite(p->period) && p->c > 0 && p->b > p->c && isfinite(p->b) && p->nodes >= 1 &&
+         epochs_rule_is_sound(&p->fine) && epochs_rule_is_sound(&p->rough);
+}
+
 static void table_init(epochs_table *t, unsigned long epochs, const epochs_plan *plan) {
   t->plan = *plan;
   t->epochs = epochs;
-  t->nodes = plan->nodes;
+  t->nodes = is_sound(plan) ? plan->nodes : 0;
   t->g = assay_alloc((size_t)(t->nodes + 1) * sizeof *t->g);
   for (long n = 0; n <= t->nodes; n++) cpx_init(&t->g[n], plan->prec);
   ivl_init(&t->period, 64);
@@ -165,8 +172,7 @@ compose_stop epochs_table_make(epochs_table *t, const balls_query *q, unsigned l
                                double until) {
   ivl one;
   table_init(t, epochs, plan);
-  if (!(plan->period > 0 && plan->c > 0 && epochs_rule_is_sound(&plan->fine) && epochs_rule_is_sound(&plan->rough)))
-    return COMPOSE_METHOD;
+  if (!is_sound(plan)) return COMPOSE_METHOD;
   ivl_init(&one, 64);
   ivl_set_si(&one, -1);
   fourier_point(&t->quotient, plan->c);

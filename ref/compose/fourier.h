@@ -60,8 +60,6 @@ void fourier_table_clear(fourier_table *t);
  * line if that is too wide (T-FOURIER-SUM).                                          */
 void fourier_table_sum(ivl *z, const fourier_table *t, const ivl *theta);
 
-/* 1 if k step is a double exactly for every k between first and last: step has at most 24 bits. */
-int fourier_grid(double step, long first, long last);
 /* z := the double x, exactly where the precision allows (at least 53 bits). */
 void fourier_point(ivl *z, double x);
 /* a := the arguments of the points x + i y, x in re, y in im; [0, pi] if y may be 0 or less (T-FOURIER-ARG). */

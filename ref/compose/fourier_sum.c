@@ -13,12 +13,6 @@ void fourier_point(ivl *z, double x) {
   if (!mpfr_number_p(z->lo) || !mpfr_number_p(z->hi)) ivl_set_whole(z);
 }
 
-int fourier_grid(double step, long first, long last) {
-  const long most = 1L << 28;
-  return step > 0x1p-100 && step < 0x1p100 && (double)(float)step == step && first > -most && last < most &&
-         first <= last;
-}
-
 /* Method: the argument falls in re; in im it is monotone, up or down with the sign of re.
  * So its ends are at re.hi and at re.lo, at one of the two ends of im.                */
 void fourier_argument(ivl *a, const ivl *re, const ivl *im) {

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/halves.md (T-HALVES).                                   */
 #include "halves.h"
+#include "proposed.h"
 
 #include <math.h>
 
@@ -32,7 +33,9 @@ compose_stop halves_find(ivl *z, const product_query *q, long bits, const compos
   ivl_init(&t, ivl_prec(z) + 32);
   long need = bits + FIRST;
   for (int run = 0; run < MOST_RUNS; run++) {
-    const size_t most = most_outcomes(run > 0 && compose_clock() + 2 > until ? FEW : HALVES_MANY, need, limits);
+    proposed_bits(&need, 1);
+    size_t most = most_outcomes(run > 0 && compose_clock() + 2 > until ? FEW : HALVES_MANY, need, limits);
+    proposed_size(&most);
     if (need + 128 > limits->bits) stop = COMPOSE_BITS;
     halves *h = need + 128 > limits->bits ? NULL : halves_make(q, need, most);
     if (!h || !halves_delta(&t, h, q->epsilon)) {

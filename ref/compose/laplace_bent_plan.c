@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "laplace_bent_parts.h"
+#include "proposed.h"
 
 #define LN2 0.6931471805599453
 #define PI 3.141592653589793
@@ -137,6 +138,15 @@ static void plan_at(bent_plan *plan, const laplace_bent *b, const sketch *s, dou
   plan->seconds = seconds_of(b, s, plan);
 }
 
+static void propose(bent_plan *p) {
+  proposed_number(&p->mu);
+  proposed_number(&p->angle);
+  proposed_number(&p->turn);
+  proposed_number(&p->step);
+  proposed_count(&p->nodes);
+  proposed_bits(&p->prec, MPFR_PREC_MIN);
+}
+
 void bent_plan_make(bent_plan *plan, const laplace_bent *b, double target) {
   static const double from[] = {0.05, 0.2}, to[] = {0.5, 0.7, 0.9, 1.1, 1.3};
   sketch s;
@@ -152,4 +162,5 @@ void bent_plan_make(bent_plan *plan, const laplace_bent *b, double target) {
     }
   }
   sketch_close(&s);
+  propose(plan);
 }

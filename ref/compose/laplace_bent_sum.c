@@ -1,6 +1,7 @@
 /* laplace_bent_sum.c - the trapezoidal rule along the hyperbola, and what it leaves out.
  *
  * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-SUM, T-LAPLACE-BENT-EDGE). */
+#include <math.h>
 #include <stdlib.h>
 
 #include "elem.h"
@@ -320,10 +321,17 @@ static void call(ivl *z, const work *w) {
   ivl_clear(&e);
 }
 
+/* What T-LAPLACE-BENT-SUM asks of the plan; the strip is judged by `spread`. */
+static int is_sound(const bent_plan *p) {
+  return p->mu > 0 && isfinite(p->mu) && p->turn > 0 && p->angle >= 0 && p->angle <= 1.57 && p->step > 0 &&
+         isfinite(p->step) && p->nodes >= 0;
+}
+
 compose_stop laplace_bent_sum(ivl *z, const laplace_bent *b, const bent_plan *plan, double until) {
   work w;
   ivl sum, t;
   compose_stop stop = COMPOSE_FREE;
+  if (!is_sound(plan)) return COMPOSE_METHOD;
   work_open(&w, b, plan);
   ivl_init(&sum, plan->prec);
   ivl_init(&t, plan->prec);

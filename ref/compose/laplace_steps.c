@@ -4,6 +4,7 @@
  * Derivations: proofs/notes/laplace_steps.md (T-LAPLACE-STEPS-SUM).                  */
 #include "laplace_steps.h"
 #include "laplace.h"
+#include "proposed.h"
 
 #include <math.h>
 
@@ -92,6 +93,9 @@ void laplace_steps_cut(laplace_cut *cut, const laplace_steps *s, double target) 
   cut->depth = (unsigned long)bisect(beyond_depth, s, cut, ceil(mean), n, target - 2);
   if (n * m > mpq_get_d(s->epsilon) && n > 8)
     cut->top = (unsigned long)bisect(beyond_top, s, cut, ceil(n / 2), n, target - 3 - log(n));
+  proposed_number(&cut->c);
+  proposed_whole(&cut->depth);
+  proposed_whole(&cut->top);
 }
 
 double laplace_steps_cost(const laplace_steps *s, const laplace_cut *cut, double prec) {

@@ -4,6 +4,8 @@
 #include "elem.h"
 #include "laplace_steps_parts.h"
 
+#include <math.h>
+
 /* ---- One j -------------------------------------------------------------------------------- */
 
 /* K_k(j) for growing k: (k+1) K_(k+1) = (2j - n) K_k - (n - k + 1) K_(k-1), and the sums S of those whose
@@ -203,11 +205,17 @@ static void scale(ivl *z, const laplace_steps *s) {
   ivl_clear(&t);
 }
 
+/* What T-LAPLACE-STEPS-CUT asks of the cut. */
+static int is_sound(const laplace_steps *s, const laplace_cut *cut) {
+  return cut->c > 1 && isfinite(cut->c) && cut->depth <= s->n && cut->top <= s->n;
+}
+
 compose_stop laplace_steps_sum(ivl *z, const laplace_steps *s, const laplace_cut *cut, mpfr_prec_t prec, double until) {
   work w;
   ivl sum, rest;
   const unsigned long from = first_above(s);
   laplace_cut c = *cut;
+  if (!is_sound(s, cut)) return COMPOSE_METHOD;
   if (c.top < from && from <= s->n) c.top = s->n;
   work_init(&w, s, &c, prec);
   ivl_init(&sum, prec);

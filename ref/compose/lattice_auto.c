@@ -6,6 +6,7 @@
 #include "flat.h"
 #include "lattice.h"
 #include "meet.h"
+#include "proposed.h"
 
 #include <math.h>
 
@@ -40,7 +41,11 @@ double lattice_first_range(const lattice_part *parts, size_t n, pair_side side, 
 void lattice_step(mpq_ptr step, double range, size_t cells, mpq_srcptr unit) {
   mpz_t k;
   mpz_init(k);
-  mpq_set_d(step, range / (double)cells);
+  proposed_number(&range);
+  proposed_size(&cells);
+  double wide = range / (double)cells;
+  if (!(wide > 0x1p-900 && wide < 0x1p900)) wide = 1;
+  mpq_set_d(step, wide);
   if (unit) {
     mpq_div(step, unit, step);
     mpz_fdiv_q(k, mpq_numref(step), mpq_denref(step));
@@ -87,7 +92,9 @@ static assay_status attempt(ivl *z, const lattice_part *parts, size_t n, pair_si
   mpq_init(step);
   ivl_init(&t, ivl_prec(z));
   lattice_step(step, now->range, now->cells, unit);
-  const lattice_grid grid = {step, now->cells, now->bits};
+  lattice_grid grid = {step, now->cells, now->bits};
+  proposed_size(&grid.cells);
+  proposed_whole(&grid.bits);
   assay_status status = lattice_delta(&t, parts, n, side, eps, &grid, report);
   if (status == ASSAY_OK && !meet(z, z, &t)) status = ASSAY_BROKEN;
   report->good = ivl_rel_bits(z);

@@ -6,6 +6,7 @@
 #include "elem.h"
 #include "lattice_sum.h"
 #include "meet.h"
+#include "proposed.h"
 
 #include <math.h>
 
@@ -14,8 +15,12 @@
 #define NEAR 30
 void balls_grid_choose(balls_grid *grid, const pair *p, unsigned long bins, size_t cells, mp_bitcnt_t bits) {
   const lattice_ends ends = lattice_ends_of(p, PAIR_PQ, bits);
-  const double low = ends.low < -NEAR ? -NEAR : ends.low - 1;
-  const double most = log((double)bins) + 8, high = ends.high > most ? ends.high : most;
+  double low = ends.low < -NEAR ? -NEAR : ends.low - 1;
+  const double most = log((double)bins) + 8;
+  double high = ends.high > most ? ends.high : most;
+  proposed_number(&low);
+  proposed_number(&high);
+  if (!(low > -0x1p900 && high < 0x1p900 && high - low > 0x1p-900)) low = -1, high = 1;
   mpq_init(grid->low);
   mpq_init(grid->step);
   mpq_set_d(grid->low, low);

@@ -2,6 +2,7 @@
  *
  * Doubles choose; the laws built on the frame are bounds wherever it is.          */
 #include "lattice_cells.h"
+#include "proposed.h"
 
 #include <math.h>
 
@@ -72,12 +73,15 @@ static size_t steps_over(double d, double step, size_t most) {
  * there; one point more below for what is left.                                   */
 void lattice_frame_choose(lattice_frame *z, const pair *p, pair_side side, mpq_srcptr align, const lattice_rule *rule,
                           size_t most) {
-  const lattice_ends r = lattice_ends_of(p, side, rule->bits);
+  lattice_ends r = lattice_ends_of(p, side, rule->bits);
+  proposed_number(&r.low);
+  proposed_number(&r.mid);
+  proposed_number(&r.high);
   const double step = mpq_get_d(rule->step);
   mpq_t d;
   mpq_init(d);
   if (align) mpq_set(z->at, align);
-  else mpq_set_d(z->at, r.mid - 0x1p-51 * fabs(r.mid));
+  else mpq_set_d(z->at, isfinite(r.mid) ? r.mid - 0x1p-51 * fabs(r.mid) : 0);
   const double mid = mpq_get_d(z->at);
   const size_t down = steps_over(mid - r.low, step, most / 2) + 1, up = steps_over(r.high - mid, step, most - down);
   mpq_set_ui(d, down, 1);

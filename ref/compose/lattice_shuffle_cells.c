@@ -2,6 +2,7 @@
  *
  * Doubles; any cells that are apart give a bound.                                       */
 #include "lattice_shuffle_parts.h"
+#include "proposed.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -141,7 +142,9 @@ static int next_end(double *x, const piece *p, double w, double b, long k) {
   double j = rint((b - f->origin) / f->h + 0.5 * p->dir * (double)k), y;
   if (p->dir * (f->origin + j * f->h - b) < 0.25 * f->h) j += p->dir;
   const double before = f->origin + (j - p->dir + 1e-9) * f->h;
+  proposed_number(&j);
   const int found = cell_end(x, p, w, b, f->origin + (j + 1e-9) * f->h);
+  if (found) proposed_number(x);
   if (found && fabs(shuffle_shape_at(p->s, *x) - b) < 3 * (double)k * f->h) return 1;
   if (!(p->dir * (before - b) > 0) || !cell_end(&y, p, w, b, before) || !(y > w)) return found;
   *x = y;

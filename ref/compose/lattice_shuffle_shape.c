@@ -2,6 +2,7 @@
  *
  * Nothing rests on what is chosen here.                                                 */
 #include "lattice_shuffle_parts.h"
+#include "proposed.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -152,6 +153,7 @@ int shuffle_frame_init(shuffle_frame *f, const shuffle_shape *s, size_t cells, m
   mpq_inits(f->at, f->step, f->low, f->high, NULL);
   f->cells = cells;
   choose_window(f, s);
+  proposed_number(&f->window);
   const double w = f->window, unit = s->sign > 0 ? w : w / s->k;
   if (!(w > 1e-280 && w < 1e280)) return 0;
   f->h = w * (1 + REACH) / (double)cells;

@@ -115,7 +115,8 @@ static void make_node(cpx *z, cpx *g, poisson_ray_table *rays, const poisson_ben
 
 /* What T-POISSON-BENT asks of the doubles; the ray at 2 angle that bounds chi needs 2 angle <= 0.785. */
 static int is_sound(const poisson_bent *p) {
-  return p->mu > 0 && p->angle > 0 && 2 * p->angle <= 0.785 && p->step > 0 && p->nodes >= 0;
+  return p->mu > 0 && isfinite(p->mu) && p->angle > 0 && 2 * p->angle <= 0.785 && p->step > 0 && isfinite(p->step) &&
+         p->nodes >= 0;
 }
 
 compose_stop poisson_bent_make(poisson_bent_table *t, const poisson_query *q, const poisson_bent *plan, double until) {

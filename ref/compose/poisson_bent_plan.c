@@ -3,6 +3,7 @@
  * Every loop has a fixed bound.  A bad plan costs digits or time, never soundness.
  * Derivations: proofs/notes/poisson_bent.md.                                                            */
 #include "poisson_parts.h"
+#include "proposed.h"
 #include <math.h>
 
 #define PI 3.14159265358979323846
@@ -141,6 +142,26 @@ double poisson_bent_guess(const poisson_law *law, const ivl *x) {
   return best;
 }
 
+static void propose(poisson_bent *p) {
+  for (int i = 0; i < POISSON_RAYS; i++) {
+    poisson_ray *r = &p->ray[i];
+    proposed_number(&r->turn);
+    proposed_number(&r->half);
+    proposed_number(&r->step);
+    proposed_count(&r->first);
+    proposed_count(&r->last);
+  }
+  proposed_number(&p->y);
+  proposed_number(&p->mu);
+  proposed_number(&p->angle);
+  proposed_number(&p->step);
+  proposed_number(&p->cut);
+  proposed_count(&p->nodes);
+  proposed_count(&p->terms);
+  proposed_count(&p->order);
+  proposed_bits(&p->prec, MPFR_PREC_MIN);
+}
+
 /* Contours that cross the axis at six places over y, bent by four angles, with wide and narrow strips on the rays. */
 void poisson_bent_plan(poisson_bent *plan, const poisson_law *law, const ivl *x, double log_error,
                        const compose_limits *limits) {
@@ -157,6 +178,7 @@ void poisson_bent_plan(poisson_bent *plan, const poisson_law *law, const ivl *x,
       if (p.stop == COMPOSE_FREE && (plan->stop != COMPOSE_FREE || p.seconds < plan->seconds)) *plan = p;
     }
   }
+  if (plan->stop == COMPOSE_FREE) propose(plan);
   if (plan->stop == COMPOSE_FREE && plan->prec > limits->bits) plan->stop = COMPOSE_BITS;
   if (plan->stop == COMPOSE_FREE && plan->nodes > limits->nodes) plan->stop = COMPOSE_NODES;
 }

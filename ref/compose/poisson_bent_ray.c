@@ -5,6 +5,7 @@
 #include "fourier.h"
 #include "ivl_double.h"
 #include "poisson_bent.h"
+#include "grid.h"
 #include <math.h>
 #include <stdlib.h>
 
@@ -102,11 +103,11 @@ static void set_error(poisson_ray_table *t, const poisson_law *law) {
 }
 
 /* What T-POISSON-RAY asks of the doubles. */
-static int is_sound(const poisson_ray *r) {
+static int is_sound(const poisson_ray *r, long order) {
   double end = r->turn + 2 * r->half;
   int lines = fabs(r->turn) <= 0.785 && r->half > 0 && 2 * r->half <= 3.14 && end <= 3.14;
-  return lines && (r->turn >= 0 || end <= 1.57) && r->step > 0 && r->first < r->last &&
-         fourier_grid(r->step, r->first, r->last);
+  return lines && order >= 0 && order < 1L << 20 && (r->turn >= 0 || end <= 1.57) && r->step > 0 &&
+         r->first < r->last && grid_is_exact(r->step, r->first, r->last);
 }
 
 compose_stop poisson_ray_make(poisson_ray_table *t, const poisson_query *q, const poisson_ray *ray, mpfr_prec_t prec,
@@ -114,7 +115,8 @@ compose_stop poisson_ray_make(poisson_ray_table *t, const poisson_query *q, cons
   poisson_ray_frame f;
   poisson_law law;
   size_t count = (size_t)(ray->last - ray->first + 1);
-  compose_stop stop = is_sound(ray) ? COMPOSE_FREE : COMPOSE_METHOD;
+  compose_stop stop = is_sound(ray, order) ? COMPOSE_FREE : COMPOSE_METHOD;
+  if (stop != COMPOSE_FREE) order = 0;
   *t = (poisson_ray_table){.ray = *ray, .prec = prec, .order = order, .cut = cut};
   ivl_init(&t->error, BOUND_BITS);
   ivl_init(&t->size, BOUND_BITS);

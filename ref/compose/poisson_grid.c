@@ -3,6 +3,7 @@
  * Every loop has a fixed bound; nothing rests on what is found.
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CHERNOFF).                     */
 #include "poisson_grid.h"
+#include "proposed.h"
 #include <math.h>
 
 #define PI 3.14159265358979323846
@@ -100,6 +101,7 @@ double poisson_plan_saddle(const poisson_law *law, poisson_kind kind, double x, 
   if (poisson_window(&cut, law, kind, x, GUESS_ERROR)) law = &cut;
   poisson_grid_make(&g, law, kind, x);
   double c = poisson_grid_saddle(&g, law, kind, x, log_value);
+  proposed_number(&c);
   if (law->cut) *log_value = fmin(*log_value, -log(law->scale));
   /* Below the window's error the window knows nothing: one large loss beyond it may decide. */
   if (law->cut && kind == POISSON_CALL && x > 0 && *log_value < GUESS_ERROR + 20)

@@ -5,6 +5,7 @@
  * slowly, and a smaller tilt than the saddle's needs a far shorter sum.
  * Derivations: proofs/notes/fourier_poisson.md.                                     */
 #include "poisson_grid.h"
+#include "proposed.h"
 #include <math.h>
 #include <stdlib.h>
 
@@ -238,6 +239,24 @@ static void try_abscissa(poisson_plan *p, const poisson_grid *g, const poisson_l
   p->stop = p->seconds < 1e6 && p->last - p->first < 1000000 ? COMPOSE_FREE : COMPOSE_METHOD;
 }
 
+static void propose(poisson_plan *p) {
+  proposed_number(&p->abscissa);
+  proposed_number(&p->period);
+  proposed_number(&p->above);
+  proposed_number(&p->below);
+  proposed_number(&p->eta);
+  proposed_number(&p->turn);
+  proposed_number(&p->step);
+  proposed_number(&p->left);
+  proposed_number(&p->right);
+  proposed_number(&p->scale);
+  proposed_count(&p->nodes);
+  proposed_count(&p->first);
+  proposed_count(&p->last);
+  proposed_whole(&p->shift);
+  proposed_bits(&p->limbs, 1);
+}
+
 /* A plan for the law, cut or not. */
 static void make_plan(poisson_plan *plan, const poisson_law *law, poisson_kind kind, double x, double log_error,
                       const compose_limits *limits) {
@@ -254,6 +273,7 @@ static void make_plan(poisson_plan *plan, const poisson_law *law, poisson_kind k
     if (k == 0 || (p.stop == COMPOSE_FREE && (plan->stop != COMPOSE_FREE || p.seconds < plan->seconds))) *plan = p;
     if (fabs(p.abscissa - (kind == POISSON_CALL)) < 1e-3) break;
   }
+  if (plan->stop == COMPOSE_FREE) propose(plan);
   if (plan->stop == COMPOSE_FREE && 64 * (long)plan->limbs > limits->bits) plan->stop = COMPOSE_BITS;
 }
 

@@ -4,6 +4,7 @@
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-VALUE, T-POISSON-INNER).       */
 #include "elem.h"
 #include "poisson_parts.h"
+#include "grid.h"
 #include <math.h>
 
 /* ---- Inner terms ----------------------------------------------------------------------- */
@@ -259,8 +260,9 @@ static int is_sound(const poisson_plan *p) {
   double a = p->abscissa;
   int strip = p->kind == POISSON_CALL ? a > 1 : p->kind == POISSON_PUT ? a < 0 : a > 0 && a < 1;
   int grid = p->cut ? p->left < 0 && p->right > 0 && p->first == 0 && p->last >= 0 && p->last < 1L << 24
-                    : fourier_grid(p->step, p->first, p->last);
-  return strip && grid && p->turn > 0 && p->turn <= 1.57 && p->period > 0 && p->nodes >= 1;
+                    : grid_is_exact(p->step, p->first, p->last);
+  return strip && grid && isnormal(kappa(p)) && p->turn > 0 && p->turn <= 1.57 && p->period > 0 &&
+         isfinite(p->period) && p->nodes >= 1;
 }
 
 compose_stop poisson_table_make(poisson_table *t, const poisson_query *q, const poisson_plan *plan, double until) {
@@ -270,14 +272,15 @@ compose_stop poisson_table_make(poisson_table *t, const poisson_query *q, const 
     t->plan = *plan;
     return poisson_bent_make(&t->bent, q, &plan->bent, until);
   }
+  const int sound = is_sound(plan);
   table_init(t, q, plan);
   ivl_init(&moment, t->law.prec);
   ivl_init(&sup, t->law.prec);
   ivl_init(&error, t->law.prec);
-  poisson_moment(&moment, &t->law, plan->abscissa);
-  raise_moment(&sup, &error, t, &moment);
-  fourier_terms_init(&terms, (size_t)(plan->last - plan->first + 1), plan->limbs);
-  int good = is_sound(plan) && ivl_is_finite(&error) && ivl_is_finite(&sup) && make_terms(&terms, t, q, &sup);
+  if (sound) poisson_moment(&moment, &t->law, plan->abscissa);
+  if (sound) raise_moment(&sup, &error, t, &moment);
+  fourier_terms_init(&terms, sound ? (size_t)(plan->last - plan->first + 1) : 1, plan->limbs);
+  int good = sound && ivl_is_finite(&error) && ivl_is_finite(&sup) && make_terms(&terms, t, q, &sup);
   fourier_task task = {t->law.steps, plan->shift, good ? plan->nodes : 0, error.hi, weight_at, t, until};
   compose_stop stop = fourier_table_build(&t->sum, &terms, &task);
   if (!good) stop = COMPOSE_METHOD;

@@ -10,6 +10,7 @@
 #include "meet.h"
 #include "normal.h"
 #include "poisson_grid.h"
+#include "proposed.h"
 #include <math.h>
 
 #define PI 3.14159265358979323846
@@ -60,7 +61,10 @@ static void set_window(poisson_law *cut, const need *n, double scale) {
   double s = 1 / cut->sigma_d, x = sqrt(2 * fmax(fmax(n->out, n->ends), 20)), left = -s * x;
   double y = sqrt(2 * fmax(n->out, 20)) + s;
   while (y < WIDEST && y * y / 2 - n->abscissa * poisson_guess_w(cut, y * s) < n->ends && y < 2 * x) y += 0.25;
-  poisson_law_cut(cut, left, s * y, scale);
+  double right = s * y;
+  proposed_number(&left);
+  proposed_number(&right);
+  poisson_law_cut(cut, left, right, scale);
 }
 
 int poisson_window(poisson_law *cut, const poisson_law *law, poisson_kind kind, double x, double log_error) {
@@ -177,11 +181,18 @@ void poisson_window_line(ivl *z, const poisson_loss *loss, double abscissa, cons
   ivl_clear(&d);
 }
 
+/* 1 if T-POISSON-CHERNOFF holds for the kind at this abscissa. */
+static int serves(poisson_kind kind, double c) {
+  if (!isfinite(c)) return 0;
+  return kind == POISSON_CALL ? c > 1 : kind == POISSON_PUT ? c < 0 : c >= 0 && c <= 1;
+}
+
 /* z := what [0, z] and Chernoff's bound of the cut law with what it leaves out share. */
 static void cut_bound(ivl *z, const poisson_law *cut, poisson_kind kind, double c, const ivl *x) {
   poisson_loss loss;
   ivl t;
   ivl *const all[] = {&loss.mass, &loss.above, &loss.below, &t};
+  if (!serves(kind, c)) return;
   for (int i = 0; i < 4; i++) ivl_init(all[i], ivl_prec(z));
   poisson_chernoff(&t, cut, c, x);
   mpfr_set_zero(t.lo, 1);
@@ -204,6 +215,7 @@ void poisson_window_bound(ivl *z, const poisson_law *law, poisson_kind kind, con
     poisson_grid_make(&g, law, kind, at);
     c = poisson_grid_saddle(&g, law, kind, at, &value);
   }
+  if (!serves(kind, c)) return;
   ivl t;
   ivl_init(&t, ivl_prec(z));
   poisson_chernoff(&t, law, c, x);
@@ -213,7 +225,9 @@ void poisson_window_bound(ivl *z, const poisson_law *law, poisson_kind kind, con
 
 /* ---- The law and the step of a plan ------------------------------------------------------- */
 
-long poisson_plan_bits(const poisson_plan *p) { return p->cut ? 2 * (long)ilogb(fabs(p->abscissa) + 1) : 0; }
+long poisson_plan_bits(const poisson_plan *p) {
+  return p->cut && isfinite(p->abscissa) ? 2 * (long)ilogb(fabs(p->abscissa) + 1) : 0;
+}
 
 void poisson_plan_law(poisson_law *law, const poisson_query *q, const poisson_plan *plan, mpfr_prec_t prec) {
   poisson_law_init(law, q, prec);

@@ -55,15 +55,16 @@ compose_stop product_line_make(product_line *l, const product_query *q, const pr
   cpx c;
   ivl_init(&h, plan->prec);
   cpx_init(&c, plan->prec);
+  const int sound = product_plan_is_sound(plan);
   l->plan = *plan;
   l->count = 0;
-  l->moment = assay_alloc((size_t)(plan->nodes + 1) * sizeof *l->moment);
+  l->moment = assay_alloc((size_t)(sound ? plan->nodes + 1 : 1) * sizeof *l->moment);
   ivl_init(&l->above, PRODUCT_BOUND_PREC);
   ivl_init(&l->below, PRODUCT_BOUND_PREC);
   ivl_init(&l->rest, plan->prec);
   product_double(&h, plan->step);
   product_double(&c.re, plan->c);
-  compose_stop stop = fill(l, q, &c, &h, until);
+  compose_stop stop = sound ? fill(l, q, &c, &h, until) : COMPOSE_METHOD;
   if (stop == COMPOSE_FREE) set_bounds(l, q, &c.re, &h);
   ivl_clear(&h);
   cpx_clear(&c);

@@ -64,6 +64,9 @@ typedef struct {
   compose_stop shortened; /* why it aims at fewer bits than asked; COMPOSE_FREE: it does not */
 } product_plan;
 
+/* 1 if T-PRODUCT-SUM, T-PRODUCT-NOISE hold for its numbers: c > 1, step > 0, noise and nodes at least 0, all finite. */
+int product_plan_is_sound(const product_plan *plan);
+
 void product_plan_make(product_plan *plan, product_view *v, long bits, const compose_limits *limits);
 
 /* As product_plan_make, for a sum whose period is a multiple of `spacing`: period and precision are for

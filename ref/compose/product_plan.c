@@ -5,6 +5,7 @@
  * walk from any point finds the best one and asks for few moments.
  * Derivations: proofs/notes/product.md (T-PRODUCT-SUM, T-PRODUCT-IMAGES, Limits).   */
 #include "product_parts.h"
+#include "proposed.h"
 
 #include <math.h>
 
@@ -169,6 +170,19 @@ static void choose_fewer(product_plan *plan, chooser *s, int top, long bits, con
   plan->shortened = COMPOSE_NODES;
 }
 
+static void propose(product_plan *p) {
+  proposed_number(&p->c);
+  proposed_number(&p->chernoff);
+  proposed_number(&p->step);
+  proposed_number(&p->above);
+  proposed_number(&p->below);
+  proposed_number(&p->noise);
+  proposed_number(&p->log_delta);
+  proposed_number(&p->target);
+  proposed_count(&p->nodes);
+  proposed_bits(&p->prec, MPFR_PREC_MIN);
+}
+
 void product_plan_make(product_plan *plan, product_view *v, long bits, const compose_limits *limits) {
   chooser s = {.v = v, .eps = mpq_get_d(v->q->epsilon)};
   int top = best_chernoff(&s);
@@ -184,6 +198,7 @@ void product_plan_make(product_plan *plan, product_view *v, long bits, const com
     }
   }
   if (plan->stop == COMPOSE_METHOD && compose_clock() > v->until) plan->stop = COMPOSE_SECONDS;
+  if (plan->stop == COMPOSE_FREE) propose(plan);
 }
 
 /* ---- On a comb -------------------------------------------------------------------------- */
@@ -224,5 +239,6 @@ void product_plan_comb(product_plan *plan, product_view *v, double spacing, long
   plan->nodes = 2 * ((long)n / 2) + 1;
   double need = fmax((m - y * s.eps - s.target - 2 * log(y)) / LN2, 0) + (double)comb_bits(&s, spacing);
   plan->prec = (mpfr_prec_t)fmin(need, 1e9);
+  propose(plan);
   plan->stop = plan->prec > limits->bits ? COMPOSE_BITS : COMPOSE_FREE;
 }

@@ -6,6 +6,8 @@
 #include "elem.h"
 #include "product_table.h"
 
+#include <math.h>
+
 /* What one sum needs; all at the working precision. */
 typedef struct {
   const product_plan *plan;
@@ -14,6 +16,11 @@ typedef struct {
   cpx z, w, t;     /* scratch         */
   ivl main, slope; /* the sums of M_a e^(-(z-1) eps) / (z (z-1)), and without the divisor */
 } sum;
+
+int product_plan_is_sound(const product_plan *p) {
+  return p->c > 1 && isfinite(p->c) && p->step > 0 && isfinite(p->step) && p->noise >= 0 && isfinite(p->noise) &&
+         p->nodes >= 0;
+}
 
 static void sum_open(sum *s, const product_query *q, const product_plan *plan) {
   s->plan = plan;
@@ -187,10 +194,10 @@ static void assemble(ivl *z, sum *s) {
 
 compose_stop product_sum(ivl *z, const product_query *q, const product_plan *plan, double until) {
   sum s;
+  if (!product_plan_is_sound(plan)) return COMPOSE_METHOD;
   sum_open(&s, q, plan);
   compose_stop stop = add_all(&s, until);
-  if (stop == COMPOSE_FREE && plan->c > 1) assemble(z, &s);
-  else if (stop == COMPOSE_FREE) ivl_set_whole(z);
+  if (stop == COMPOSE_FREE) assemble(z, &s);
   sum_close(&s);
   return stop;
 }
@@ -200,8 +207,7 @@ void product_sum_on(ivl *z, const product_query *q, const product_line *l) {
   sum_open(&s, q, &l->plan);
   s.f.line = l;
   add_line(&s, l);
-  if (l->plan.c > 1) assemble(z, &s);
-  else ivl_set_whole(z);
+  assemble(z, &s);
   sum_close(&s);
 }
 
@@ -209,6 +215,9 @@ void product_chernoff(ivl *z, const product_query *q, double c) {
   product_plan plan = {.c = c, .step = 1, .prec = 64};
   sum s;
   ivl t;
+  ivl_set_whole(z);
+  ivl_max0(z, z);
+  if (!(c > 1 && isfinite(c))) return;
   sum_open(&s, q, &plan);
   ivl_init(&t, PRODUCT_BOUND_PREC);
   product_log_bound(&t, &s.f, &s.f.c);

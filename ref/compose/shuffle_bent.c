@@ -5,6 +5,9 @@
 #include "elem.h"
 #include "shuffle_node.h"
 #include "trapezoid.h"
+#include "grid.h"
+
+#include <math.h>
 
 #define ERROR_BITS 128
 
@@ -192,7 +195,6 @@ static void add_errors(ivl *z, const shuffle_query *q, const shuffle_bent *p) {
   trapezoid_widen(z, &e);
   rest(&e, &law, p);
   trapezoid_widen(z, &e);
-  if (!(p->angle > 0 && p->angle < 0.78 && p->mu > 0)) ivl_set_whole(z);
   shuffle_law_clear(&law);
   ivl_clear(&e);
 }
@@ -214,10 +216,17 @@ static void divide(ivl *z, const shuffle_query *q, const shuffle_bent *p) {
   ivl_clear(&t);
 }
 
+/* What T-SHUFFLE-BENT and T-SHUFFLE-NODE ask of the plan. */
+static int is_sound(const shuffle_bent *p) {
+  return p->mu > 0 && isfinite(p->mu) && p->angle > 0 && p->angle < 0.78 && grid_is_exact(p->step, 0, p->nodes) &&
+         shuffle_range_is_exact(&p->inner);
+}
+
 /* Method: (step / pi) times the sum of Im(phi^T z' / z^2), halved at u = 0, is PUT but for the errors. */
 compose_stop shuffle_bent_value(ivl *z, const shuffle_query *q, const shuffle_bent *plan, double until) {
   shuffle_node node;
   ivl v, f;
+  if (!is_sound(plan)) return COMPOSE_METHOD;
   ivl_init(&v, plan->prec);
   ivl_init(&f, plan->prec);
   shuffle_node_init(&node, q, plan);

@@ -3,6 +3,7 @@
  * Every loop has a fixed bound.  A bad plan costs digits or time, never soundness.
  * Derivations: proofs/notes/fourier_shuffle.md.                                                */
 #include "shuffle_bent.h"
+#include "proposed.h"
 #include <math.h>
 
 #define PI 3.14159265358979323846
@@ -82,6 +83,21 @@ static void try_contour(shuffle_bent *p, const shuffle_guess *g, double log_erro
   p->stop = terms < 1e6 ? COMPOSE_FREE : COMPOSE_METHOD;
 }
 
+static void propose(shuffle_bent *p) {
+  proposed_number(&p->mu);
+  proposed_number(&p->angle);
+  proposed_number(&p->step);
+  proposed_number(&p->log_mu);
+  proposed_number(&p->inner_strip);
+  proposed_number(&p->inner.angle);
+  proposed_number(&p->inner.step);
+  proposed_count(&p->inner.first);
+  proposed_count(&p->inner.left_last);
+  proposed_count(&p->inner.right_last);
+  proposed_count(&p->nodes);
+  proposed_bits(&p->prec, MPFR_PREC_MIN);
+}
+
 void shuffle_bent_plan(shuffle_bent *plan, const shuffle_guess *g, int call, double log_error,
                        const compose_limits *limits) {
   static const double angles[] = {0.04, 0.1, 0.2, 0.3, 0.45, 0.6}, sizes[] = {0.3, 2, 8, 25};
@@ -92,6 +108,7 @@ void shuffle_bent_plan(shuffle_bent *plan, const shuffle_guess *g, int call, dou
     try_contour(&p, g, log_error);
     if (p.stop == COMPOSE_FREE && (plan->stop != COMPOSE_FREE || p.seconds < plan->seconds)) *plan = p;
   }
+  if (plan->stop == COMPOSE_FREE) propose(plan);
   if (plan->stop == COMPOSE_FREE && plan->prec > limits->bits) plan->stop = COMPOSE_BITS;
   if (plan->stop == COMPOSE_FREE && plan->nodes > limits->nodes) plan->stop = COMPOSE_NODES;
 }

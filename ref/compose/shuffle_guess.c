@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_shuffle.md.                                                */
 #include "shuffle_parts.h"
+#include "proposed.h"
 #include <math.h>
 #include <stdlib.h>
 
@@ -106,6 +107,12 @@ double shuffle_guess_rule(const shuffle_law *law, double c, double t, double ang
   if (!(r->step > 0)) r->step = 1e-9;
   r->step = ldexp(floor(ldexp(r->step, 20 - ilogb(r->step))), ilogb(r->step) - 20);
   shuffle_guess_range(law, c, log_phi - nats, r);
+  proposed_number(&strip);
+  proposed_number(&r->angle);
+  proposed_number(&r->step);
+  proposed_count(&r->first);
+  proposed_count(&r->left_last);
+  proposed_count(&r->right_last);
   return strip;
 }
 

@@ -5,6 +5,7 @@
 #include "elem.h"
 #include "normal.h"
 #include "trapezoid.h"
+#include "grid.h"
 #include <math.h>
 
 /* Method: A = k^2 exp(a^2)/4, w0 = (3 a^2/2 + log k - log 2) / a. */
@@ -157,6 +158,10 @@ static void tail_left(ivl *z, const shuffle_law *law, double c, const shuffle_ra
   ivl_clear(&one);
 }
 
+int shuffle_range_is_exact(const shuffle_range *r) {
+  return grid_is_exact(r->step, r->first, r->left_last) && grid_is_exact(r->step, r->first, r->right_last);
+}
+
 /* Method: exp(c A + angle^2 sigma^2 / 2) times the sum of three bounds; the whole line outside its domain. */
 void shuffle_tails(ivl *z, const shuffle_law *law, double c, const shuffle_range *r) {
   ivl t;
@@ -172,6 +177,6 @@ void shuffle_tails(ivl *z, const shuffle_law *law, double c, const shuffle_range
   ivl_mul(z, z, &t);
   growth(&t, law, r->angle);
   ivl_mul(z, z, &t);
-  if (!(r->angle >= 0 && r->angle <= 0.7853 && r->step > 0 && c >= 0)) ivl_set_whole(z);
+  if (!(r->angle >= 0 && r->angle <= 0.7853 && c >= 0 && shuffle_range_is_exact(r))) ivl_set_whole(z);
   ivl_clear(&t);
 }

@@ -37,6 +37,8 @@ typedef struct {
   long first, left_last, right_last;
 } shuffle_range;
 
+/* 1 if no half is before the first node and all nodes are doubles exactly, as T-SHUFFLE-TAILS and all sums ask. */
+int shuffle_range_is_exact(const shuffle_range *r);
 /* z := at least the sum of the sizes of the terms outside the range, at c + i t for every t >= 0, where
  * angle <= pi/4 (T-SHUFFLE-TAILS). */
 void shuffle_tails(ivl *z, const shuffle_law *law, double c, const shuffle_range *r);

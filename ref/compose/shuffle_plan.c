@@ -3,6 +3,7 @@
  * Every loop has a fixed bound.  A bad plan costs digits or time, never soundness.
  * Derivations: proofs/notes/fourier_shuffle.md.                                                */
 #include "shuffle_parts.h"
+#include "proposed.h"
 #include <math.h>
 #include <stdlib.h>
 
@@ -50,6 +51,7 @@ double shuffle_plan_saddle(const shuffle_guess *g, double *log_phi) {
     *log_phi = p->y[i];
   }
   free(p);
+  proposed_number(&c);
   return c;
 }
 
@@ -181,6 +183,27 @@ static void try_abscissa(shuffle_plan *plan, const phi_grid *p, double decay, do
   plan->stop = plan->seconds < 1e6 && terms > 0 && terms < 1000000 ? COMPOSE_FREE : COMPOSE_METHOD;
 }
 
+static void propose_range(shuffle_range *r) {
+  proposed_number(&r->angle);
+  proposed_number(&r->step);
+  proposed_count(&r->first);
+  proposed_count(&r->left_last);
+  proposed_count(&r->right_last);
+}
+
+static void propose(shuffle_plan *p) {
+  proposed_number(&p->abscissa);
+  proposed_number(&p->period);
+  proposed_number(&p->below);
+  proposed_number(&p->cut_strip);
+  proposed_count(&p->nodes);
+  propose_range(&p->inner);
+  propose_range(&p->cut);
+  proposed_whole(&p->shift);
+  proposed_bits(&p->limbs, 1);
+  proposed_bits(&p->prec, MPFR_PREC_MIN);
+}
+
 void shuffle_plan_make(shuffle_plan *plan, const shuffle_guess *g, int call, double log_value, double log_error,
                        const compose_limits *limits) {
   phi_grid *p = assay_alloc(sizeof *p);
@@ -199,5 +222,6 @@ void shuffle_plan_make(shuffle_plan *plan, const shuffle_guess *g, int call, dou
     worse = better || plan->stop != COMPOSE_FREE ? 0 : worse + 1;
   }
   free(p);
+  if (plan->stop == COMPOSE_FREE) propose(plan);
   if (plan->stop == COMPOSE_FREE && 64 * (long)plan->limbs > limits->bits) plan->stop = COMPOSE_BITS;
 }

@@ -156,7 +156,8 @@ static int strip_good(double c, const ivl *t, double angle, double strip) {
 void shuffle_envelope(ivl *z, const shuffle_law *law, double c, const ivl *t, const shuffle_range *r, double strip) {
   ivl e, f, d;
   double count = (double)r->left_last + (double)r->right_last - 2 * (double)r->first;
-  if (!(count >= 0 && count <= LONGEST) || !strip_good(c, t, r->angle, strip) || mpfr_sgn(t->lo) < 0) {
+  if (!(count >= 0 && count <= LONGEST) || !shuffle_range_is_exact(r) || !strip_good(c, t, r->angle, strip) ||
+      mpfr_sgn(t->lo) < 0) {
     ivl_set_whole(z);
     return;
   }

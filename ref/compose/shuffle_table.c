@@ -142,17 +142,24 @@ static compose_stop sum_terms(ivl *z, const shuffle_table *t, fourier_terms *ter
   return stop;
 }
 
+/* What T-SHUFFLE-INNER and T-SHUFFLE-VALUE ask of the plan. */
+static int is_sound(const shuffle_plan *p) {
+  return p->abscissa > 0 && isnormal(kappa(p)) && p->period > 0 && isfinite(p->period) && p->nodes >= 1 &&
+         p->inner.angle > 0 && 2 * p->inner.angle <= 0.785398 && shuffle_range_is_exact(&p->inner);
+}
+
 /* Method: (h / 2 pi) sum over n of phi(z_n)^T / z_n^2 by symmetry, the inner sums divided by sup. */
 compose_stop shuffle_contour_sum(ivl *z, ivl *rest, const shuffle_table *t, const shuffle_query *q, double until) {
   const shuffle_range *r = &t->plan.inner;
   fourier_terms terms;
   ivl sup, error;
   compose_stop stop = COMPOSE_METHOD;
+  if (!is_sound(&t->plan)) return stop;
   ivl_init(&sup, ERROR_BITS);
   ivl_init(&error, ERROR_BITS);
   raise_phi(&sup, &error, t);
   fourier_terms_init(&terms, (size_t)(r->left_last + r->right_last - 2 * r->first + 2), t->plan.limbs);
-  int good = ivl_is_finite(&error) && ivl_is_finite(&sup) && 2 * r->angle <= 0.785398 && t->plan.abscissa > 0;
+  int good = ivl_is_finite(&error) && ivl_is_finite(&sup);
   if (good && shuffle_terms_make(&terms, t, q, &sup, until)) stop = sum_terms(z, t, &terms, &sup, &error, until);
   else if (compose_clock() > until) stop = COMPOSE_SECONDS;
   if (stop == COMPOSE_FREE) rest_of(rest, t);

@@ -8,7 +8,9 @@
 #include "shuffle_parts.h"
 #include "elem.h"
 #include "gaussian.h"
+#include "proposed.h"
 #include "trapezoid.h"
+#include "grid.h"
 #include <math.h>
 
 #define PI 3.14159265358979323846
@@ -85,6 +87,9 @@ static rule choose(const shuffle_query *q, double nats) {
   r.step = 2 * PI * r.strip / (need + 2.5 * r.strip * r.strip / (s * s));
   r.step = ldexp(floor(ldexp(r.step, 20 - ilogb(r.step))), ilogb(r.step) - 20);
   r.last = (long)fmin(ceil((sqrt(2.0) + s * sqrt(2 * nats + 4)) / r.step), 1e9);
+  proposed_number(&r.strip);
+  proposed_number(&r.step);
+  proposed_count(&r.last);
   return r;
 }
 
@@ -136,7 +141,7 @@ static void add_errors(ivl *z, two *w, const rule *r) {
   trapezoid_widen(z, &w->t);
   fourier_point(&w->t, r->step * (double)r->last);
   ivl_sub(&w->t, &w->t, &w->root);
-  int good = mpfr_sgn(w->t.lo) >= 0;
+  int good = mpfr_sgn(w->t.lo) >= 0 && grid_is_exact(r->step, 0, r->last);
   ivl_div(&w->t, &w->t, &w->s);
   ivl_phi_tail(&w->t, &w->t);
   ivl_mul_2si(&w->t, &w->t, 1);

@@ -22,6 +22,10 @@ static void put_bound(ivl *z, const shuffle_law *law, double c, double log_near)
 
 void shuffle_chernoff(ivl *z, const shuffle_law *law, double c, double log_near) {
   ivl t;
+  if (!(c > 0)) {
+    ivl_set_whole(z);
+    return;
+  }
   ivl_init(&t, ivl_prec(z));
   put_bound(z, law, c, log_near);
   ivl_set_si(&t, (long)law->steps);

@@ -9,6 +9,7 @@
 #include "cpx_log.h"
 #include "deadline.h"
 #include "power.h"
+#include "proposed.h"
 
 #include <math.h>
 
@@ -32,6 +33,13 @@ static void choose_step(plan *n, double sigma, double s, double y, double re, do
   n->step = step >= 2 && step < FARTHEST ? (long)step : 1;
 }
 
+/* What T-DGAUSS-STEP asks of the plan; the height is judged where it is used. */
+static int is_sound(const plan *n) {
+  return n->step >= 1 && n->first <= n->last && (double)n->last - (double)n->first < MANY && isfinite(n->a) &&
+         fabs((double)n->first * (double)n->step) < 4 * FARTHEST &&
+         fabs((double)n->last * (double)n->step) < 4 * FARTHEST;
+}
+
 /* A plan for z, or 0 where there is none. */
 static int choose(plan *n, const discrete_gaussian_pair *g, const cpx *z, mpfr_prec_t p) {
   if (!ivl_is_finite(&z->re) || !ivl_is_finite(&z->im)) return 0;
@@ -45,7 +53,11 @@ static int choose(plan *n, const discrete_gaussian_pair *g, const cpx *z, mpfr_p
   choose_step(n, sigma, s, y, mpfr_get_d(z->re.lo, MPFR_RNDD), need);
   n->first = (long)floor(low / (double)n->step);
   n->last = (long)ceil(high / (double)n->step);
-  return (double)n->last - (double)n->first < MANY;
+  proposed_count(&n->step);
+  proposed_count(&n->first);
+  proposed_count(&n->last);
+  proposed_number(&n->a);
+  return is_sound(n);
 }
 
 /* ---- The sum ------------------------------------------------------------------------ */

@@ -5,6 +5,7 @@
 #include "discrete_gaussian.h"
 #include "deadline.h"
 #include "elem.h"
+#include "proposed.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -174,8 +175,10 @@ static void sum_from(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k) {
   double need = (double)ivl_prec(z) * 0.6931471805599453;
   double terms = sigma * 2 * need / (u + sqrt(u * u + 2 * need)) + 3;
   long m = sized && terms > FEW ? corrections(sigma, u, need) : 0;
+  proposed_number(&terms);
+  if (m > 0) proposed_count(&m);
   if (m > 0) discrete_gaussian_euler(z, g, k, m);
-  else if (sized && terms < MANY) discrete_gaussian_sum(z, g, k, (long)terms);
+  else if (sized && terms >= 1 && terms < MANY) discrete_gaussian_sum(z, g, k, (long)terms);
   else if (size_of(g->sigma.v) < 0) discrete_gaussian_sum(z, g, k, 3);
   else discrete_gaussian_bracket(z, g, k);
   mpq_clear(q);

@@ -9,6 +9,9 @@
 #include "moment_refine.h"
 #include "ivl_double.h"
 #include "trapezoid.h"
+#include "grid.h"
+
+#include <math.h>
 
 #define LN2 0.6931471805599453
 
@@ -118,6 +121,13 @@ static void alias_of(ivl *z, const mix *w, const cpx *x, const mix_plan *plan, d
   ivl_clear(&d);
 }
 
+int mix_plan_is_sound(const mix_plan *p) {
+  const double most = 0x1p28;
+  return p->y1 < 0 && p->y1 <= p->y0 && 0 <= p->y0 && p->y0 <= p->y2 && isfinite(p->y1) && isfinite(p->y2) &&
+         fabs(p->from) < most && fabs(p->to) < most && p->from == floor(p->from) && p->to == floor(p->to) &&
+         grid_is_exact(p->h, (long)p->from, (long)p->to) && p->guard >= 0 && p->guard < 1e9;
+}
+
 void mix_alias(ivl *z, const mix *w, const cpx *x, const mix_plan *plan) {
   ivl e;
   ivl_init(&e, MIX_BOUND_PREC);
@@ -207,7 +217,7 @@ void mix_real(ivl *z, mpq_srcptr m, mpq_srcptr g, const ivl *a) {
   mix_look(&v, &w, &x);
   mix_clear(&w);
   ivl_init(&s, MIX_BOUND_PREC);
-  if (ivl_is_finite(a) && mix_make_plan(&plan, &v, LN2 * (double)(p + 4))) {
+  if (ivl_is_finite(a) && mix_make_plan(&plan, &v, LN2 * (double)(p + 4)) && mix_plan_is_sound(&plan) && plan.y0 == 0) {
     mpfr_prec_t q = p + (mpfr_prec_t)plan.guard < MIX_BOUND_PREC ? MIX_BOUND_PREC : p + (mpfr_prec_t)plan.guard;
     ivl_clear(&s);
     ivl_init(&s, q);

@@ -40,6 +40,8 @@ void mix_look(mix_view *v, const mix *w, const cpx *z);
 /* z := { log w(x) } for the number x. */
 void mix_log(ivl *z, const mix *w, double x);
 
+/* 1 if T-MIX-REAL and T-MIX-COMPLEX hold for its numbers: nodes that are doubles, a contour inside the strip. */
+int mix_plan_is_sound(const mix_plan *plan);
 /* 0 if the question is too large for a sum. */
 int mix_make_plan(mix_plan *plan, const mix_view *v, double nats);
 

@@ -125,7 +125,7 @@ static int once(cpx *z, const void *data, double bits) {
   mix_init(&w, q->m, q->g, MIX_BOUND_PREC);
   mix_look(&v, &w, q->x);
   mix_clear(&w);
-  if (!mix_make_plan(&plan, &v, LN2 * bits)) {
+  if (!mix_make_plan(&plan, &v, LN2 * bits) || !mix_plan_is_sound(&plan)) {
     cpx_set_whole(z);
     return 0;
   }

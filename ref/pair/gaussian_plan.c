@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "gaussian_mix.h"
+#include "proposed.h"
 
 #define PI 3.141592653589793
 /* The strip ends this much before the first zero of w. */
@@ -113,6 +114,20 @@ static double guard_bits(const mix_plan *plan, const mix_view *v, double lo, dou
   return 12 + log2(size) + plan->y0 * plan->y0 / (2 * log(2.0)) + log2(plan->to - plan->from + 2);
 }
 
+static void propose(mix_plan *p) {
+  proposed_number(&p->h);
+  proposed_number(&p->y0);
+  proposed_number(&p->y1);
+  proposed_number(&p->y2);
+  proposed_number(&p->from);
+  proposed_number(&p->to);
+  const long asked = (long)fmin(fmax(p->guard, 0), 1e9);
+  long guard = asked;
+  proposed_bits(&guard, 0);
+  p->guard += (double)(guard - asked);
+  proposed_number(&p->nats);
+}
+
 int mix_make_plan(mix_plan *plan, const mix_view *v, double nats) {
   double lo, hi, depth = nats + 4;
   if (v->a > 0) window_scan(&lo, &hi, plan, v, depth);
@@ -123,6 +138,7 @@ int mix_make_plan(mix_plan *plan, const mix_view *v, double nats) {
   plan->to = ceil(hi / plan->h);
   plan->nats = nats;
   plan->guard = guard_bits(plan, v, lo, hi);
+  propose(plan);
   return plan->h > 1e-280 && plan->to >= plan->from && plan->to - plan->from <= MIX_MAX_NODES &&
          fmax(fabs(plan->from), fabs(plan->to)) < 1e9 && fabs(plan->top) < DBL_MAX && plan->guard < 1e6;
 }

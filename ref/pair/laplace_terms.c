@@ -11,6 +11,8 @@
 #include "ivl_double.h"
 #include "laplace.h"
 #include "moment_refine.h"
+#include "grid.h"
+#include "proposed.h"
 
 #define LN2 0.6931471805599453
 #define HALF_PI_BELOW 1.57
@@ -56,6 +58,9 @@ static int choose(rule *r, const law *l, double bits) {
   if (!(h > 1e-6) || !(nats / h < LONGEST / 2.0)) return 0;
   r->step = ldexp(floor(ldexp(h, 20 - ilogb(h))), ilogb(h) - 20);
   r->last = (long)ceil(nats / r->step);
+  proposed_number(&r->angle);
+  proposed_number(&r->step);
+  proposed_count(&r->last);
   return 1;
 }
 
@@ -181,6 +186,12 @@ static void set_error(ivl *z, const law *l, const rule *r) {
   ivl_clear(&y);
 }
 
+/* What T-LAPLACE-TERMS asks of the rule. */
+static int is_sound(const rule *r) {
+  return r->angle > 0 && r->angle <= HALF_PI_BELOW && r->last >= 0 && r->last <= LONGEST &&
+         grid_is_exact(r->step, -r->last, r->last);
+}
+
 /* Special cases: without sampling there is a closed form; without a shift or noise nothing to sum. */
 int laplace_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
                   mpfr_prec_t prec) {
@@ -190,7 +201,7 @@ int laplace_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr
   (void)height;
   if (mpq_cmp_si(g, 1, 1) >= 0 || rat_sgn(&q->scale) == 0 || rat_sgn(&q->shift) == 0 || !ivl_is_finite(c)) return 0;
   law_open(&l, q, g, c, prec + 40);
-  int made = choose(&r, &l, (double)bits);
+  int made = choose(&r, &l, (double)bits) && is_sound(&r);
   if (made) {
     pair_terms_init(t, (size_t)(2 * r.last + 3), prec + 40);
     for (long k = -r.last; k <= r.last; k++) set_node(&t->weight[k + r.last], &t->log[k + r.last], &l, &r, k);

@@ -7,6 +7,7 @@
 #include "elem.h"
 #include "ivl_double.h"
 #include "poisson_cut.h"
+#include "proposed.h"
 #include <math.h>
 
 #define PI 3.14159265358979323846
@@ -32,6 +33,8 @@ static rule choose_rule(const poisson_law *law, double c, double nats, double et
   }
   double count = ceil(width / best);
   r.n = count >= 1 && count <= MOST_POINTS ? (long)count : 0;
+  proposed_number(&r.strip);
+  proposed_count(&r.n);
   return r;
 }
 
@@ -90,7 +93,7 @@ static void moment_sum(ivl *z, const poisson_law *law, double c, long n) {
 void poisson_cut_moment(ivl *z, const poisson_law *law, double c) {
   rule r = choose_rule(law, c, 50 + log((double)law->steps), 0, 1.5);
   ivl e;
-  if (r.n < 1) {
+  if (r.n < 1 || !(r.strip > 0 && r.strip <= 3.14)) {
     ivl_set_whole(z);
     return;
   }

@@ -4,28 +4,45 @@
 #include "elem.h"
 #include "ivl_double.h"
 #include "poisson_step.h"
+#include "grid.h"
+#include "proposed.h"
 #include <math.h>
 
 #define PI 3.14159265358979323846
+#define MOST_NODES 100000
 
+/* Nodes k step, k = first .. last, which are left .. right. */
 typedef struct {
   double strip, step, left, right;
+  long first, last;
 } rule;
+
+static void propose(rule *r) {
+  proposed_number(&r->strip);
+  proposed_number(&r->step);
+  proposed_count(&r->first);
+  proposed_count(&r->last);
+}
 
 static rule choose_rule(const poisson_law *law, double c, double eta, double depth) {
   double nats = 14 + log((double)law->steps) + fmax(depth, 0), s2 = law->sigma_d * law->sigma_d;
   double widest = fmax(eta, 1.57 - eta);
-  rule r = {0, 0, 0, 0};
+  rule r = {.last = -1};
   for (int k = 1; k <= 16; k++) {
     double d = widest * k / 16, turn = c < 0 ? c * log(cos((eta + d) / 2)) : 0;
     double h = 2 * PI * d / (nats + d * d * s2 / 2 + turn);
-    if (h > r.step) r = (rule){d, h, 0, 0};
+    if (h > r.step) r = (rule){.strip = d, .step = h, .last = -1};
   }
-  r.step = ldexp(floor(ldexp(r.step, 24 - ilogb(r.step))), ilogb(r.step) - 24);
+  r.step = ldexp(floor(ldexp(r.step, 23 - ilogb(r.step))), ilogb(r.step) - 23);
   double turn = c < 0 ? c * log(cos(eta / 2)) : 0; /* what the tails are multiplied with */
   poisson_guess_range(law, c, poisson_guess_moment(law, c) - nats - turn, &r.left, &r.right);
-  r.left = r.step * floor(r.left / r.step);
-  r.right = r.step * ceil(r.right / r.step);
+  if (fabs(r.left / r.step) < MOST_NODES && fabs(r.right / r.step) < MOST_NODES) {
+    r.first = (long)floor(r.left / r.step);
+    r.last = (long)ceil(r.right / r.step);
+  }
+  propose(&r);
+  r.left = r.step * (double)r.first;
+  r.right = r.step * (double)r.last;
   return r;
 }
 
@@ -38,8 +55,7 @@ static void rule_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, do
   ivl_sin_cos(&sine, &cosine, &v);
   ivl_set_double(&power, c);
   ivl_set_si(z, 0);
-  long first = lrint(r->left / r->step), last = lrint(r->right / r->step);
-  for (long k = first; k <= last; k++) {
+  for (long k = r->first; k <= r->last; k++) {
     ivl_set_double(&v, r->step * (double)k);
     poisson_w_turned(&l, &a, law, &v, &sine, &cosine);
     ivl_mul(&l, &l, &power);
@@ -100,9 +116,9 @@ void poisson_envelope(ivl *z, const poisson_law *law, double c, const ivl *t0, d
     return;
   }
   rule r = choose_rule(law, c, eta, depth);
-  double count = (r.right - r.left) / r.step;
+  const int fits = grid_is_exact(r.step, r.first, r.last) && r.last - r.first <= 2 * MOST_NODES;
   int angles = eta > 0 && eta <= 1.57 && r.strip > 0 && (r.strip <= eta || r.strip <= 1.57 - eta);
-  if (!(count >= 0 && count <= 100000) || !angles) {
+  if (!fits || !angles) {
     ivl_set_whole(z);
     return;
   }

@@ -5,9 +5,12 @@
 #include "ivl_double.h"
 #include "normal.h"
 #include "poisson_step.h"
+#include "grid.h"
+#include "proposed.h"
 #include <math.h>
 
 #define PI 3.14159265358979323846
+#define MOST_NODES 100000
 
 /* ---- Tails ------------------------------------------------------------------------- */
 
@@ -105,24 +108,38 @@ void poisson_tails(ivl *z, const poisson_law *law, double c, double left, double
 
 /* ---- The trapezoidal rule on the real axis ------------------------------------------- */
 
+/* Nodes k step, k = first .. last, which are left .. right. */
 typedef struct {
   double strip, step, left, right;
+  long first, last;
 } rule;
+
+static void propose(rule *r) {
+  proposed_number(&r->strip);
+  proposed_number(&r->step);
+  proposed_count(&r->first);
+  proposed_count(&r->last);
+}
 
 /* The strip with the longest step for a relative error of exp(-nats). */
 static rule choose_rule(const poisson_law *law, double c) {
   double nats = 50 + log((double)law->steps), s2 = law->sigma_d * law->sigma_d;
-  rule r = {0, 0, 0, 0};
+  rule r = {.last = -1};
   for (int k = 1; k <= 24; k++) {
     double d = fmin(k * 0.125, 1 / law->sigma_d * k), turn = c < 0 ? c * log(cos(d / 2)) : 0;
     if (d > 3) break;
     double h = 2 * PI * d / (nats + d * d * s2 / 2 + turn);
-    if (h > r.step) r = (rule){d, h, 0, 0};
+    if (h > r.step) r = (rule){.strip = d, .step = h, .last = -1};
   }
-  r.step = ldexp(floor(ldexp(r.step, 24 - ilogb(r.step))), ilogb(r.step) - 24);
+  r.step = ldexp(floor(ldexp(r.step, 23 - ilogb(r.step))), ilogb(r.step) - 23);
   poisson_guess_range(law, c, poisson_guess_moment(law, c) - nats, &r.left, &r.right);
-  r.left = r.step * floor(r.left / r.step);
-  r.right = r.step * ceil(r.right / r.step);
+  if (fabs(r.left / r.step) < MOST_NODES && fabs(r.right / r.step) < MOST_NODES) {
+    r.first = (long)floor(r.left / r.step);
+    r.last = (long)ceil(r.right / r.step);
+  }
+  propose(&r);
+  r.left = r.step * (double)r.first;
+  r.right = r.step * (double)r.last;
   return r;
 }
 
@@ -160,8 +177,7 @@ static void rule_sum(ivl *z, const poisson_law *law, double c, const rule *r) {
   ivl_init(&a, p);
   ivl_set_si(z, 0);
   ivl_set_double(&a, c);
-  long first = lrint(r->left / r->step), last = lrint(r->right / r->step);
-  for (long k = first; k <= last; k++) {
+  for (long k = r->first; k <= r->last; k++) {
     ivl_set_double(&v, r->step * (double)k);
     poisson_w(&t, law, &v);
     ivl_log(&t, &t);
@@ -191,8 +207,8 @@ void poisson_moment(ivl *z, const poisson_law *law, double c) {
     return;
   }
   rule r = choose_rule(law, c);
-  double count = (r.right - r.left) / r.step;
-  if (!(count >= 0 && count <= 100000)) {
+  const int sound = r.strip > 0 && r.strip <= 3 && grid_is_exact(r.step, r.first, r.last);
+  if (!sound || r.last - r.first > 2 * MOST_NODES) {
     ivl_set_whole(z);
     return;
   }

@@ -9,6 +9,7 @@
 #include "fejer.h"
 #include "moment_refine.h"
 #include "trapezoid.h"
+#include "proposed.h"
 
 #define LN2 0.6931471805599453
 #define BOUND_PREC 64
@@ -151,10 +152,13 @@ static int once(cpx *w, const void *data, double bits) {
   double lo, hi;
   two_law_init(&l, q->d, q->r, q->g, q->z, BOUND_PREC);
   double top = two_window(&lo, &hi, &l, LN2 * bits) / LN2;
+  proposed_number(&lo);
+  proposed_number(&hi);
+  proposed_number(&top);
   double size = (fabs(mpfr_get_d(q->z->re.lo, MPFR_RNDN)) + 1) * (fabs(top) + hi - lo + 4);
   two_law_clear(&l);
   cpx_set_whole(w);
-  if (!(size < 1e15)) return 0;
+  if (!(size >= 0 && size < 1e15 && lo < hi)) return 0;
   mpfr_prec_t p = (mpfr_prec_t)(bits + 24 + log2(size));
   two_law_init(&l, q->d, q->r, q->g, q->z, p);
   cpx_init(&t, p);

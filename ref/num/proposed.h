@@ -1,0 +1,37 @@
+/* proposed.h - numbers that a plan proposes, and on which nothing rests.
+ *
+ * A plan hands each of its numbers through here before anyone uses it.  That does nothing, but in the build
+ * CFG=perturbed (tests/perturb/proposed.c) it changes them at random: then an answer may be wide, or a limit,
+ * but never false.  So what a theorem asks of such a number is checked where the theorem is used.
+ * Classic mistake: to hand a number through here that is a fact (a law's, a bound's).       */
+#ifndef ASSAY_PROPOSED_H
+#define ASSAY_PROPOSED_H
+
+#include <stddef.h>
+
+#ifdef ASSAY_PERTURBED
+
+/* The numbers that follow are changed by this seed; 0: they stay as they are. */
+void proposed_seed(unsigned long seed);
+/* How many numbers were changed since the seed was set. */
+unsigned long proposed_changes(void);
+
+void proposed_number(double *x);
+void proposed_count(long *n);
+void proposed_size(size_t *n);
+void proposed_whole(unsigned long *n);
+/* A number of bits or of limbs, at least `least`. */
+void proposed_bits(long *n, long least);
+
+#else
+
+static inline void proposed_seed(unsigned long seed) { (void)seed; }
+static inline unsigned long proposed_changes(void) { return 0; }
+static inline void proposed_number(double *x) { (void)x; }
+static inline void proposed_count(long *n) { (void)n; }
+static inline void proposed_size(size_t *n) { (void)n; }
+static inline void proposed_whole(unsigned long *n) { (void)n; }
+static inline void proposed_bits(long *n, long least) { (void)n, (void)least; }
+
+#endif
+#endif
