@@ -114,13 +114,21 @@ static double guard_bits(const mix_plan *plan, const mix_view *v, double lo, dou
   return 12 + log2(size) + plan->y0 * plan->y0 / (2 * log(2.0)) + log2(plan->to - plan->from + 2);
 }
 
+/* By how much the number of a node is changed. */
+static double change_of(double node) {
+  const long asked = (long)fmax(fmin(node, 1e9), -1e9);
+  long n = asked;
+  proposed_count(&n);
+  return (double)(n - asked);
+}
+
 static void propose(mix_plan *p) {
   proposed_number(&p->h);
   proposed_number(&p->y0);
   proposed_number(&p->y1);
   proposed_number(&p->y2);
-  proposed_number(&p->from);
-  proposed_number(&p->to);
+  p->from += change_of(p->from);
+  p->to += change_of(p->to);
   const long asked = (long)fmin(fmax(p->guard, 0), 1e9);
   long guard = asked;
   proposed_bits(&guard, 0);
