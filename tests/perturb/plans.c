@@ -190,11 +190,12 @@ static int read_option(query *q, long *digits, const char *name, const char *tex
   static const char *const methods[] = {"auto", "fourier", "lattice"};
   size_t at;
   const char *why;
+  char *defect = NULL;
   if (!strcmp(name, "mechanism")) return (q->how = mechanism_find(text)) != NULL;
   if (!strcmp(name, "direction")) return !query_side_find(&q->side, text);
   if (!strcmp(name, "digits")) return (*digits = atol(text)) > 0;
   if (!strcmp(name, "seconds")) return 1;
-  if (!strcmp(name, "parts")) return !parts_read(q, text);
+  if (!strcmp(name, "parts")) return !parts_read(q, text, &defect);
   if (!strcmp(name, "method")) {
     for (int i = 0; i < 3; i++)
       if (!strcmp(text, methods[i])) q->by = (query_method)i;
