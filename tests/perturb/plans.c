@@ -24,7 +24,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { SEEDS = 4, MORE_SEEDS = 8, MOST_SEEDS = 40, BATCH = 8, SECONDS = 30, LONG = 20000, HANG = 25 };
+enum { SEEDS = 4, MORE_SEEDS = 3, MOST_SEEDS = 30, BATCH = 8, SECONDS = 30, LONG = 20000, HANG = 25 };
 
 /* ---- Questions ---------------------------------------------------------------------------- */
 
