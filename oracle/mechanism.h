@@ -20,22 +20,22 @@ typedef struct mechanism {
   /* One use of the mechanism with every record in it, or NULL if that is no pair of
    * pair.h.  Sampling at FIELD_RATE is not its business, unless `samples`.           */
   pair *(*make)(const query *q);
-  int samples;
   /* NULL, or: several uses of its pair are an upper bound, and this mechanism's answer is a lower one: between.h. */
   const char *below;
   /* Roads of its own to a quantity, ROAD_NONE where there are none: see road.h.      */
   const struct road *roads;
-  /* For batches of which a record is in one: the events of event_value.h.            */
-  int integrals; /* 1: a moment of its samples is an integral; 2: so is that of the mechanism */
-  int has_parts; /* 1: it is the composition of the question's parts */
-  int replaces;  /* 1: a record is replaced by another one; else it is added or removed */
-  int has_events;
-  event_kind events;
   /* Where its noise is sigma or a scale: the theorem by which delta falls in it, NULL: it does not; then `unordered`
    * answers the least noise for a target.                                           */
   const char *falls;
   void (*unordered)(answer *a, const query *q, const adapt_goal *goal);
   const char *theorems; /* about its pair, or its events; NULL: none */
+  int samples;          /* 1: `make` samples at FIELD_RATE itself */
+  int integrals;        /* 1: a moment of its samples is an integral; 2: so is that of the mechanism */
+  int has_parts;        /* 1: it is the composition of the question's parts */
+  int replaces;         /* 1: a record is replaced by another one; else it is added or removed */
+  /* For batches of which a record is in one: the events of event_value.h.            */
+  int has_events;
+  event_kind events;
 } mechanism;
 
 /* Ends with a NULL name. */

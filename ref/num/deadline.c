@@ -1,5 +1,5 @@
 /* deadline.c - the clock and the deadline of a thread. */
-#define _POSIX_C_SOURCE 199309L
+#define _POSIX_C_SOURCE 199309L /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): clock_gettime */
 #include "deadline.h"
 
 #include <time.h>

@@ -25,6 +25,7 @@ void proposed_bits(long *n, long least);
 
 #else
 
+/* NOLINTBEGIN(readability-non-const-parameter): the other build changes what they point to. */
 static inline void proposed_seed(unsigned long seed) { (void)seed; }
 static inline unsigned long proposed_changes(void) { return 0; }
 static inline void proposed_number(double *x) { (void)x; }
@@ -32,6 +33,7 @@ static inline void proposed_count(long *n) { (void)n; }
 static inline void proposed_size(size_t *n) { (void)n; }
 static inline void proposed_whole(unsigned long *n) { (void)n; }
 static inline void proposed_bits(long *n, long least) { (void)n, (void)least; }
+/* NOLINTEND(readability-non-const-parameter) */
 
 #endif
 #endif
