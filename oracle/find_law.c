@@ -58,6 +58,8 @@ void find_renyi(answer *a, const query *q, const adapt_goal *goal) {
   if (is_integral(q) && !(q->infinite & FIELD(ORDER))) a->method = "quadrature";
   answer_cite(a, q->infinite & FIELD(ORDER) ? "T-RENYI-MAX T-PAIR-LARGEST T-MOMENTS-ADD T-ADAPT"
                                             : "T-RENYI-MOMENT T-MOMENTS-ADD T-ADAPT");
+  if (!(q->infinite & FIELD(ORDER)) && rat_cmp_si(&q->value[FIELD_ORDER], 1, 1) > 0)
+    answer_cite(a, "T-RENYI-FAR T-RENYI-TOP");
 }
 
 /* ---- Laws of one step --------------------------------------------------------------- */

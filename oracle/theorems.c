@@ -21,6 +21,8 @@ static const struct {
     {"T-SOLVE-EPSILON", "proofs/notes/solve.md#t-solve-epsilon", "paper-proved"},
     {"T-EVENT-SUP", "proofs/notes/event_bound.md#t-event-sup", "paper-proved"},
     {"T-RENYI-MOMENT", "proofs/notes/renyi.md#t-renyi-moment", "paper-proved"},
+    {"T-RENYI-FAR", "proofs/notes/renyi.md#t-renyi-far", "paper-proved"},
+    {"T-RENYI-TOP", "proofs/notes/renyi.md#t-renyi-top", "paper-proved"},
     {"T-MOMENTS-ADD", "proofs/notes/moments.md#t-moments-add", "paper-proved"},
     {"T-RENYI-MAX", "proofs/notes/renyi.md#t-renyi-max", "cited"},
     {"T-CHARFUN", "proofs/notes/renyi.md#t-charfun", "paper-proved"},

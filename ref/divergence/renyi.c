@@ -6,6 +6,7 @@
 #include "apart.h"
 #include "kullback.h"
 #include "largest.h"
+#include "meet.h"
 #include "renyi_parts.h"
 
 void renyi_moment(ivl *z, const pair *p, pair_side side, const ivl *a) {
@@ -78,11 +79,28 @@ int renyi_is_infinite(const pair *p, pair_side side, const ivl *order) {
   return is || moment_diverges(p, side, order);
 }
 
+/* z := D at the order a > 1.
+ * Method: the exact logarithm of the moment where that is known; else the moment; where it is no number, what the
+ * largest loss says.                                                              */
+static void above_one(ivl *z, const pair *p, pair_side side, const ivl *a) {
+  ivl t;
+  if (renyi_far(z, p, side, a)) return;
+  ivl_init(&t, ivl_prec(z));
+  away_from_one(&t, p, side, a);
+  meet(z, z, &t);
+  if (!ivl_is_finite(z)) {
+    renyi_top(&t, p, side, a);
+    meet(z, z, &t);
+  }
+  ivl_clear(&t);
+}
+
 /* z := D at the one order in a (a point); never below 0. */
 static void at_point(ivl *z, const pair *p, pair_side side, const ivl *a) {
   int s = side_of_one(a);
   if (s >= 0 && may_be_infinite(p, side)) ivl_set_whole(z);
-  else if (s != 0) away_from_one(z, p, side, a);
+  else if (s > 0) above_one(z, p, side, a);
+  else if (s < 0) away_from_one(z, p, side, a);
   else kullback(z, p, side);
   ivl_max0(z, z);
 }

@@ -13,6 +13,9 @@ static int quiet(mpfr_srcptr r) {
          !mpfr_flags_test(MPFR_FLAGS_UNDERFLOW | MPFR_FLAGS_OVERFLOW | MPFR_FLAGS_NAN | MPFR_FLAGS_ERANGE);
 }
 
+/* A number below 2^MPX_LOG_MAX in size has a logarithm: exp of all that exp is asked for, and more. */
+#define MPX_LOG_MAX (1L << 42)
+
 #define MPX_DEFINE(NAME, LIMIT, DOMAIN)                       \
   int mpx_##NAME(mpfr_ptr r, mpfr_srcptr a, mpfr_rnd_t rnd) { \
     if (!moderate(a, LIMIT) || !(DOMAIN)) return 0;           \
@@ -23,7 +26,7 @@ static int quiet(mpfr_srcptr r) {
 
 MPX_DEFINE(exp, MPX_EXP_MAX, 1)
 MPX_DEFINE(expm1, MPX_EXP_MAX, 1)
-MPX_DEFINE(log, MPFR_EMAX_DEFAULT, mpfr_sgn(a) > 0)
+MPX_DEFINE(log, MPX_LOG_MAX, mpfr_sgn(a) > 0)
 MPX_DEFINE(log1p, MPX_EXP_MAX, mpfr_cmp_si(a, -1) > 0)
 MPX_DEFINE(sin, MPX_EXP_MAX, 1)
 MPX_DEFINE(cos, MPX_EXP_MAX, 1)

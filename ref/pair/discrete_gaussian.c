@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/discrete.md.                                           */
 #include "discrete_gaussian.h"
+#include "gaussian_square.h"
 #include "largest.h"
 #include "status.h"
 #include "table.h"
@@ -191,4 +192,13 @@ pair *pair_discrete_gaussian(mpq_srcptr sigma, mpq_srcptr shift) {
   mpq_mul_2exp(g->h.v, g->h.v, 1);
   mpq_inv(g->h.v, g->h.v);
   return &g->head;
+}
+
+int discrete_gaussian_square(mpq_ptr h, const pair *p) {
+  const discrete_gaussian_pair *g = (const discrete_gaussian_pair *)p;
+  if (p->kind != &kind) return 0;
+  mpq_set_si(h, g->s, 1);
+  mpq_mul(h, h, h);
+  mpq_mul(h, h, g->h.v);
+  return 1;
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "gaussian_pair.h"
+#include "gaussian_square.h"
 #include "largest.h"
 #include "pair_edge.h"
 
@@ -79,4 +80,13 @@ pair *pair_gaussian(mpq_srcptr sigma, mpq_srcptr shift) {
   mpq_set(g->sigma.v, sigma);
   mpq_set(g->shift.v, shift);
   return &g->head;
+}
+
+int gaussian_square(mpq_ptr h, const pair *p) {
+  const gaussian_pair *g = (const gaussian_pair *)p;
+  if (p->kind != &kind || rat_sgn(&g->sigma) == 0) return 0;
+  mpq_div(h, g->shift.v, g->sigma.v);
+  mpq_mul(h, h, h);
+  mpq_div_2exp(h, h, 1);
+  return 1;
 }

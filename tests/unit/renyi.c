@@ -1,10 +1,12 @@
 /* unit/renyi.c - Renyi divergences: closed forms, symmetry, references, infinities, orders next to 1.
  *
  * References: mpmath 1.3, composite Gauss-Legendre quadrature at 50 digits of the defining integral. */
+#include "discrete_gaussian.h"
 #include "gaussian_pair.h"
 #include "laplace.h"
 #include "moment_test.h"
 #include "renyi.h"
+#include "renyi_parts.h"
 #include "sampled.h"
 #include "status.h"
 #include "two_gaussians.h"
@@ -278,6 +280,58 @@ static void test_infinite(void) {
   pair_free(heavy);
 }
 
+/* Orders whose moments are beyond all numbers.  Laplace, m = 1, a large: 1 + log(a / (2a - 1)) / (a - 1), the other term is
+ * below exp(-10^9).  A sample: A + log(1 + exp(G)) / (a - 1), exp(G) below exp(-10^9) (renyi.md); all by Python's decimal. */
+static void test_far(void) {
+  is_reference(make(pair_laplace, "1", "1"), PAIR_PQ, "1e9", "0.99999999930685281924690750995467538853816548714495702",
+               "Laplace");
+  is_reference(make(pair_laplace, "1", "1"), PAIR_QP, "1e10", "0.99999999993068528194207399725260918757944742861706155",
+               "Laplace");
+  is_number(make(pair_gaussian, "2", "1"), PAIR_PQ, "1e30", "1.25e29", "Gaussian");
+  is_number(make(pair_discrete_gaussian, "2", "3"), PAIR_QP, "1e10", "1.125e10", "discrete Gaussian");
+  is_reference(sample(make(pair_gaussian, "1", "1"), "0.1"), PAIR_PQ, "1e5",
+               "49997.697391880924763563617644721762853420933107842449651520481876917801605406377", "sample");
+  is_reference(sample(make(pair_gaussian, "1", "1"), "0.1"), PAIR_PQ, "1e10",
+               "4999999997.6974149067756958066595781259815936049970578718709328111537653801478039", "sample");
+  is_reference(sample(make(pair_discrete_gaussian, "2", "1"), "0.1"), PAIR_PQ, "1e5",
+               "12497.697391880924763563617644721762853420933107842449651520481876917801605406377", "discrete sample");
+}
+
+/* u := D of order `order` from its own rule, v := from the moment: they meet, u has at least `bits` bits. */
+static void rules_meet(pair *p, pair_side side, const char *order, int far, long bits, const char *name) {
+  ivl a, m, u;
+  ivl_init(&a, 300);
+  ivl_init(&m, 200);
+  ivl_init(&u, 200);
+  ivl_number(&a, order);
+  renyi_moment(&m, p, side, &a);
+  ivl_log(&m, &m);
+  mpfr_sub_ui(a.lo, a.lo, 1, MPFR_RNDD);
+  mpfr_sub_ui(a.hi, a.hi, 1, MPFR_RNDU);
+  ivl_div(&m, &m, &a);
+  ivl_number(&a, order);
+  if (far) renyi_far(&u, p, side, &a);
+  else renyi_top(&u, p, side, &a);
+  ok(ivl_is_finite(&m) && ivl_meets(&u, &m) && ivl_rel_bits(&u) >= bits, "%s, order %s: the rule and the moment meet",
+     name, order);
+  ivl_clear(&a);
+  ivl_clear(&m);
+  ivl_clear(&u);
+  pair_free(p);
+}
+
+static void test_rules(void) {
+  static const char *order[] = {"3", "20", "64", "1000"};
+  for (int i = 0; i < 4; i++) {
+    rules_meet(sample(make(pair_gaussian, "1", "1"), "0.1"), PAIR_PQ, order[i], 1, i > 1 ? 24 : -1, "sample");
+    rules_meet(sample(make(pair_gaussian, "1", "1"), "0.1"), PAIR_QP, order[i], 0, i > 2 ? 4 : -1, "sample, added");
+    rules_meet(make(pair_discrete_gaussian, "2", "1"), PAIR_QP, order[i], 1, 190, "discrete Gaussian");
+    rules_meet(make(pair_laplace, "1", "1"), PAIR_PQ, order[i], 0, i - 1, "Laplace");
+    rules_meet(sample(make(pair_laplace, "1", "1"), "0.3"), PAIR_PQ, order[i], 0, i - 1, "sample of Laplace");
+    rules_meet(sample(make(pair_laplace, "1", "1"), "0.3"), PAIR_QP, order[i], 0, i - 1, "sample of Laplace, added");
+  }
+}
+
 int main(void) {
   assay_start();
   test_gaussian();
@@ -290,6 +344,8 @@ int main(void) {
   test_identities(two("1", "1/2"), "two Gaussians");
   test_intervals();
   test_infinite();
+  test_far();
+  test_rules();
   mpfr_free_cache();
   return done_testing();
 }

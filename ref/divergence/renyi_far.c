@@ -1,0 +1,189 @@
+/* renyi_far.c - Renyi divergences of orders whose moments are beyond all numbers.
+ *
+ * Not analysed by WP: a pair is asked through its table of functions.
+ * Derivations: proofs/notes/renyi.md (T-RENYI-FAR, T-RENYI-TOP).                   */
+#include "gaussian_square.h"
+#include "meet.h"
+#include "renyi.h"
+#include "renyi_parts.h"
+#include "sampled_base.h"
+
+/* ---- exp(c (c - 1) h), and samples of it ------------------------------------------- */
+
+typedef struct {
+  ivl a, n;          /* the order and what it is above 1 */
+  ivl half, g, rest; /* h, the rate, 1 - rate            */
+  ivl most;          /* a half + (a / n) log g           */
+  ivl gap;           /* log of (1 - g)^a over g^a M(a)   */
+  int all;           /* rate 1                           */
+} far;
+
+static void far_init(far *f, mpfr_prec_t p) {
+  ivl *all[] = {&f->a, &f->n, &f->half, &f->g, &f->rest, &f->most, &f->gap};
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_init(all[i], p);
+}
+
+static void far_clear(far *f) {
+  ivl *all[] = {&f->a, &f->n, &f->half, &f->g, &f->rest, &f->most, &f->gap};
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_clear(all[i]);
+}
+
+/* 1 if a is one integer. */
+static int is_integer(const ivl *a) { return mpfr_equal_p(a->lo, a->hi) && mpfr_integer_p(a->lo); }
+
+/* 1, and f, where p is such a pair or a sample of one at the order a > 1. */
+static int far_set(far *f, const pair *p, const ivl *a) {
+  mpq_t g, h;
+  mpq_inits(g, h, NULL);
+  const pair *base = sampled_base(g, p);
+  const int is = mpq_sgn(g) > 0 && (gaussian_square(h, base) || (is_integer(a) && discrete_gaussian_square(h, base)));
+  f->all = mpq_cmp_ui(g, 1, 1) == 0;
+  ivl_set(&f->a, a);
+  ivl_set_si(&f->n, 1);
+  ivl_sub(&f->n, a, &f->n);
+  ivl_set_q(&f->half, h);
+  ivl_set_q(&f->g, g);
+  mpz_sub(mpq_numref(g), mpq_denref(g), mpq_numref(g));
+  ivl_set_q(&f->rest, g);
+  mpq_clears(g, h, NULL);
+  return is && ivl_sign(&f->n) > 0;
+}
+
+/* most and gap, for a rate below 1. */
+static void terms(far *f) {
+  ivl t;
+  ivl_init(&t, ivl_prec(&f->a));
+  ivl_log(&f->most, &f->g);
+  ivl_mul(&f->most, &f->most, &f->a);
+  ivl_div(&f->most, &f->most, &f->n);
+  ivl_mul(&t, &f->half, &f->a);
+  ivl_add(&f->most, &f->most, &t);
+  ivl_log(&f->gap, &f->rest);
+  ivl_mul(&f->gap, &f->gap, &f->a);
+  ivl_mul(&t, &f->most, &f->n);
+  ivl_sub(&f->gap, &f->gap, &t);
+  ivl_clear(&t);
+}
+
+/* The largest k >= 0 with gap + (k + 1) n log 2 < 0, as far as `most`. */
+static long split(const far *f, long most) {
+  ivl t, u;
+  ivl_init(&t, 64);
+  ivl_init(&u, 64);
+  ivl_set_si(&u, 2);
+  ivl_log(&u, &u);
+  ivl_mul(&u, &u, &f->n);
+  ivl_neg(&t, &f->gap);
+  ivl_div(&t, &t, &u);
+  const long k = mpfr_cmp_si(t.lo, most) > 0 ? most : mpfr_sgn(t.lo) > 0 ? mpfr_get_si(t.lo, MPFR_RNDD) - 1 : 0;
+  ivl_clear(&t);
+  ivl_clear(&u);
+  return k;
+}
+
+/* z := log(1 + exp(x)) / n. */
+static void share(ivl *z, const ivl *x, const ivl *n) {
+  ivl_exp(z, x);
+  ivl_log1p(z, z);
+  ivl_div(z, z, n);
+}
+
+/* Method: lower end (u + v)^a >= u^a + v^a, upper end Jensen's inequality at the weights 1 - 2^-k and 2^-k (T-RENYI-FAR). */
+static int sample(ivl *z, far *f) {
+  const mpfr_prec_t p = ivl_prec(&f->a);
+  terms(f);
+  const long k = split(f, ivl_prec(z) + 8);
+  if (k < 1) return 0;
+  ivl low, less, t;
+  ivl_init(&low, p);
+  ivl_init(&less, p);
+  ivl_init(&t, p);
+  share(&low, &f->gap, &f->n);
+  ivl_add(&low, &low, &f->most);
+  ivl_set_si(&less, -1);
+  ivl_mul_2si(&less, &less, -k);
+  ivl_log1p(&less, &less); /* log(1 - 2^-k) */
+  ivl_set_si(&t, 2);
+  ivl_log(&t, &t);
+  mpfr_mul_si(t.lo, t.lo, k, MPFR_RNDD);
+  mpfr_mul_si(t.hi, t.hi, k, MPFR_RNDU);
+  ivl_add(&t, &t, &less);
+  ivl_mul(&t, &t, &f->n);
+  ivl_add(&t, &t, &f->gap);
+  share(z, &t, &f->n);
+  ivl_sub(z, z, &less);
+  ivl_add(z, z, &f->most);
+  mpfr_set(z->lo, low.lo, MPFR_RNDD);
+  ivl_clear(&low);
+  ivl_clear(&less);
+  ivl_clear(&t);
+  return k > ivl_prec(z);
+}
+
+int renyi_far(ivl *z, const pair *p, pair_side side, const ivl *a) {
+  far f;
+  int good = 0;
+  ivl_set_whole(z);
+  far_init(&f, ivl_prec(z) + ivl_prec(a) + 32);
+  if (far_set(&f, p, a)) {
+    good = f.all;
+    if (f.all) ivl_mul(z, &f.half, &f.a);
+    else if (side == PAIR_PQ) good = sample(z, &f);
+  }
+  far_clear(&f);
+  return good;
+}
+
+/* ---- Bounded losses ------------------------------------------------------------------- */
+
+/* z's ends come in by what the tail beyond x, below the largest loss top, says (T-RENYI-TOP). */
+static void by_tail(ivl *z, const pair *p, pair_side side, const ivl *n, const ivl *top, const ivl *x) {
+  ivl t, other, low;
+  ivl_init(&t, ivl_prec(top));
+  ivl_init(&other, ivl_prec(top));
+  ivl_init(&low, ivl_prec(top));
+  pair_tails(&t, &other, p, side, x);
+  ivl_max0(&t, &t);
+  ivl_log(&low, &t);
+  ivl_div(&low, &low, n);
+  ivl_add(&low, &low, x);
+  if (mpfr_sgn(t.lo) > 0 && mpfr_cmp(low.lo, z->lo) > 0) mpfr_set(z->lo, low.lo, MPFR_RNDD);
+  ivl_sub(&other, x, top);
+  ivl_mul(&other, &other, n);
+  ivl_exp(&other, &other);
+  ivl_add(&t, &t, &other);
+  ivl_log(&t, &t);
+  ivl_div(&t, &t, n);
+  ivl_add(&t, &t, top);
+  if (mpfr_cmp(t.hi, z->hi) < 0) mpfr_set(z->hi, t.hi, MPFR_RNDU);
+  ivl_clear(&t);
+  ivl_clear(&other);
+  ivl_clear(&low);
+}
+
+void renyi_top(ivl *z, const pair *p, pair_side side, const ivl *a) {
+  enum { PREC = 128, MORE = 16 };
+  ivl top, n, x;
+  ivl_init(&top, PREC);
+  ivl_init(&n, PREC);
+  ivl_init(&x, PREC);
+  renyi_max(&top, p, side);
+  ivl_set_si(&n, 1);
+  ivl_sub(&n, a, &n);
+  ivl_set_si(z, 0);
+  mpfr_set(z->hi, top.hi, MPFR_RNDU);
+  if (ivl_is_finite(&top) && mpfr_sgn(n.lo) > 0) {
+    const long last = mpfr_get_exp(n.hi) + MORE;
+    for (long j = 0; j <= last && j < PREC / 2; j++) {
+      ivl_set_si(&x, 1);
+      ivl_mul_2si(&x, &x, -j);
+      ivl_sub(&x, &top, &x);
+      mpfr_set(x.hi, x.lo, MPFR_RNDD);
+      by_tail(z, p, side, &n, &top, &x);
+    }
+  }
+  meet_ends(z);
+  ivl_clear(&top);
+  ivl_clear(&n);
+  ivl_clear(&x);
+}
