@@ -89,7 +89,8 @@ static const char *defect_response(const query *q, field_id *wrong) {
 
 static const char *defect_shift(const query *q, field_id *wrong) {
   *wrong = FIELD_SHIFT;
-  return rat_is_integer(&q->value[FIELD_SHIFT]) ? NULL : "an integer";
+  if (!rat_is_integer(&q->value[FIELD_SHIFT])) return "an integer";
+  return mpz_cmpabs_ui(mpq_numref(query_get(q, FIELD_SHIFT)), DISCRETE_SHIFT_MAX) <= 0 ? NULL : "from -2^40 to 2^40";
 }
 
 /* One record, unless a group is told. */

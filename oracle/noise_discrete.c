@@ -13,9 +13,10 @@ enum { USUAL_SECONDS = 30 };
 /* ---- One step ---------------------------------------------------------------------- */
 
 static void one_step(answer *a, const query *q, const adapt_goal *goal, int least) {
+  static const hockey_sides sides[] = {[SIDE_REMOVE] = HOCKEY_PQ, [SIDE_ADD] = HOCKEY_QP, [SIDE_BOTH] = HOCKEY_BOTH};
   const long shift = labs(mpz_get_si(mpq_numref(query_get(q, FIELD_SHIFT))));
   const dgauss_target t = {query_get(q, FIELD_EPSILON), query_get(q, FIELD_DELTA), query_get(q, FIELD_RATE),
-                           q->side == SIDE_ADD, shift};
+                           sides[q->side], shift};
   a->status =
       (least ? dgauss_noise_least : dgauss_noise_from)(&a->z, &t, seconds_for(q, USUAL_SECONDS), goal, &a->report);
   if (a->status == ASSAY_LIMIT && seconds_over(q)) a->stop = COMPOSE_SECONDS;
@@ -115,7 +116,7 @@ static void several_steps(answer *a, const query *q, const adapt_goal *goal) {
   noise_search(a, q, goal);
   if (a->refused) return;
   a->means = MEANS_CROSSING;
-  ivl_set_point(&a->end, a->z.hi);
+  ivl_set_point(&a->end, a->z.lo);
   by_concentration(a->end.hi, q);
   if (mpfr_number_p(a->z.hi)) by_adding(a->end.hi, a, q, a->z.hi);
   if (mpfr_cmp(a->end.hi, a->z.hi) < 0) mpfr_set(a->z.hi, a->end.hi, MPFR_RNDU);
@@ -123,17 +124,19 @@ static void several_steps(answer *a, const query *q, const adapt_goal *goal) {
   answer_cite(a, "T-ORDER-DGAUSS-ADD T-ORDER-DGAUSS-ZCDP");
 }
 
-/* z := from the least of one step, which several steps need at least, to what was found to be enough. */
+/* z := from the least of one step, which several steps need at least, to what was found to be enough, or the cap. */
 static void least_of_several(answer *a, const query *q, const adapt_goal *goal) {
   mpfr_t hi;
   noise_search(a, q, goal);
   if (a->refused) return;
   mpfr_init2(hi, ivl_prec(&a->z));
-  mpfr_set(hi, a->z.hi, MPFR_RNDU);
+  by_concentration(hi, q);
+  if (mpfr_cmp(a->z.hi, hi) < 0) mpfr_set(hi, a->z.hi, MPFR_RNDU);
   one_step(a, q, goal, 1);
   if (a->status != ASSAY_BROKEN) a->status = ASSAY_LIMIT;
   mpfr_set(a->z.hi, hi, MPFR_RNDU);
   a->report.bits = ivl_rel_bits(&a->z);
+  answer_cite(a, "T-ORDER-DGAUSS-ZCDP");
   mpfr_clear(hi);
 }
 

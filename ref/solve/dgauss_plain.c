@@ -6,11 +6,12 @@
 #include "elem.h"
 
 /* x - 1 := exp(epsilon) - 1 and d := delta, at an epsilon that is not negative; add := the direction.
- * A negative epsilon is the other direction at -epsilon: D_e(A||B) = 1 - exp(e) + exp(e) D_-e(B||A). */
+ * A negative epsilon is the other direction at -epsilon: D_e(A||B) = 1 - exp(e) + exp(e) D_-e(B||A).
+ * Of both the worse one is, at an epsilon that is not negative, the removal. */
 static void reflect(dgauss_plain *p, int *add, const dgauss_target *t) {
   ivl_set_q(&p->loss, t->epsilon);
   ivl_set_q(&p->delta, t->delta);
-  *add = t->add;
+  *add = t->sides == HOCKEY_QP;
   if (mpq_sgn(t->epsilon) < 0) {
     ivl one;
     ivl_init(&one, ivl_prec(&p->delta));
@@ -20,7 +21,7 @@ static void reflect(dgauss_plain *p, int *add, const dgauss_target *t) {
     ivl_sub(&p->delta, &one, &p->delta);
     ivl_mul(&p->delta, &p->delta, &p->excess);
     ivl_sub(&p->delta, &one, &p->delta);
-    *add = !*add;
+    *add = t->sides == HOCKEY_PQ;
     ivl_clear(&one);
   }
   ivl_expm1(&p->excess, &p->loss);

@@ -5,17 +5,20 @@
  * directions come down to one question about the plain pair (T-ORDER-DGAUSS-ONE): whether
  *   sup over k of T(k - s) - x T(k) <= d,   T(k) = Q[K >= k],
  * with numbers x and d that do not depend on the noise.
+ * Classic mistake: to take the removal for the worse of both at a negative epsilon, where it
+ * is the addition.
  * Derivations: proofs/notes/order.md.                                              */
 #ifndef ASSAY_DGAUSS_PLAIN_H
 #define ASSAY_DGAUSS_PLAIN_H
 
+#include "hockey.h"
 #include "ivl.h"
 
-/* 1 <= shift, 0 < rate <= 1, 0 < delta < 1. */
+/* 1 <= shift <= DISCRETE_SHIFT_MAX, 0 < rate <= 1, 0 < delta < 1. */
 typedef struct {
   mpq_srcptr epsilon, delta, rate;
-  int add;    /* 1: the addition of the record, 0: its removal, or the worse of both */
-  long shift; /* s */
+  hockey_sides sides; /* HOCKEY_PQ: the removal of the record, HOCKEY_QP: its addition, or the worse of both */
+  long shift;         /* s */
 } dgauss_target;
 
 /* x and d, to a precision.  d may be above 1 or below 0: any noise is enough, none is. */

@@ -139,6 +139,10 @@ not epsilon0 -1 'a number of at least 0' delta canonical --epsilon 1
 for text in -1 1/2; do not distance $text 'an integer from 0 to 10^18' delta instability --epsilon0 1 --delta0 1e-5 --epsilon 1; done
 not shift 1/2 'an integer' delta discrete-gaussian --sigma 1 --epsilon 1
 not shift 0.1 'an integer' delta discrete-laplace --scale 1 --epsilon 1
+for text in 1099511627777 -9223372036854775809; do
+  not shift $text 'from -2^40 to 2^40' sigma discrete-gaussian --epsilon 1 --delta 0.01
+  not shift $text 'from -2^40 to 2^40' scale discrete-laplace --epsilon 1 --delta 0.01
+done
 bad "--p: '0.6' is not to be given together with --epsilon0" value delta --mechanism response --p 0.6 --epsilon0 1 --epsilon 1
 bad "--digits: '1' is not an integer from 2 to 10000" value delta "${g[@]}" --sigma 1 --epsilon 1 --digits 1
 bad "--digits: '1e3' is not an integer from 2 to 10000" value delta "${g[@]}" --sigma 1 --epsilon 1 --digits 1e3

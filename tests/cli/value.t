@@ -262,6 +262,10 @@ is "$(jq -r '.meaning' <<<"$json")" crossing 'several steps'
 below 1e-3 'the upper end is enough' discrete-gaussian --steps 2 --epsilon 1 --sigma "$(jq -r .enclosure.hi <<<"$json")"
 above 1e-3 'the lower end is not' discrete-gaussian --steps 2 --epsilon 1 --sigma "$(jq -r .enclosure.lo <<<"$json")"
 below 1e-3 'where every amount is' discrete-gaussian --steps 2 --epsilon 1 --sigma "$(jq -r .enoughFrom.hi <<<"$json")"
+json=$(noise discrete-gaussian --steps 100 --epsilon 1 --delta 1e-5 --digits 5 --seconds 0.01 2>/dev/null)
+is "$(jq -r '.enoughFrom | (.loDec | tonumber) <= (.hiDec | tonumber) and (.hiDec | tonumber) < 50' <<<"$json")" true 'with no time: still an amount from which on all is enough'
+json=$(noise discrete-gaussian --steps 100 --epsilon 1 --delta 1e-5 --digits 5 --seconds 0.01 --least 2>/dev/null)
+is "$(jq -r '.enclosure.hiDec | tonumber < 50' <<<"$json")" true 'and one that is enough'
 is "$(noise gaussian --epsilon 1 --delta 1e-5 --steps 3 | jq -r '.theorems | (index("T-ORDER-GAUSS") != null and index("T-ORDER-PRODUCT") != null)')" true 'an ordered noise names its theorems'
 fails 2 'least of a delta' value delta --sigma 1 --epsilon 1 --least
 is "$("$ASSAY" value steps --mechanism allocation --sigma 1 --epsilon 1 --delta 1e-5 2>&1)" 'assay: steps of allocation: not covered: its steps are batches, and more of them do not cost more' 'steps that are batches'

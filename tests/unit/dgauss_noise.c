@@ -26,7 +26,7 @@ static void open_ask(ask *q, const char *e, const char *d, const char *rate, lon
   set(&q->delta, d);
   set(&q->rate, rate);
   q->sides = sides;
-  q->t = (dgauss_target){q->epsilon.v, q->delta.v, q->rate.v, sides == HOCKEY_QP, shift};
+  q->t = (dgauss_target){q->epsilon.v, q->delta.v, q->rate.v, sides, shift};
 }
 
 static void close_ask(ask *q) {
@@ -114,6 +114,36 @@ static void test_two_answers(void) {
     close_ask(&q);
     ivl_clear(&from);
     ivl_clear(&least);
+  }
+}
+
+/* Samples at a negative epsilon: of both directions the addition decides, and what the removal needs is less. */
+static void test_negative(void) {
+  static const struct {
+    const char *e, *d, *rate;
+    long shift;
+    const char *amount; /* by a sum over all outcomes with 60 digits */
+  } row[] = {{"-0.5", "0.42", "0.1", 3, "1.3417787838"},
+             {"-1", "0.659969", "0.999", 2, "2.3703094029"},
+             {"-1", "0.634", "0.9", 2, "3.9027336352"},
+             {"-2", "0.997", "0.999", 2, "0.3622096317"},
+             {"-2", "0.91", "0.5", 1, "0.3648547351"}};
+  for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+    ask q;
+    ivl z[3];
+    adapt_report report;
+    for (int k = 0; k < 3; k++) ivl_init(&z[k], 64);
+    open_ask(&q, row[i].e, row[i].d, row[i].rate, row[i].shift, HOCKEY_BOTH);
+    ok(dgauss_noise_from(&z[0], &q.t, 10, &goal, &report) == ASSAY_OK && rounds_to(&z[0], row[i].amount),
+       "epsilon %s, delta %s, rate %s: the worse direction's", row[i].e, row[i].d, row[i].rate);
+    ok(dgauss_noise_least(&z[1], &q.t, 10, &goal, &report) == ASSAY_OK && rounds_to(&z[1], row[i].amount),
+       "and the least at all");
+    ok(holds(&q, &z[0], &z[1]), "both hold forwards");
+    q.t.sides = HOCKEY_PQ;
+    ok(dgauss_noise_from(&z[2], &q.t, 10, &goal, &report) == ASSAY_OK && ivl_lt(&z[2], &z[0]),
+       "the removal needs less");
+    close_ask(&q);
+    for (int k = 0; k < 3; k++) ivl_clear(&z[k]);
   }
 }
 
@@ -229,10 +259,41 @@ static void test_cell(void) {
   mpfr_clears(a, b, from, to, (mpfr_ptr)0);
 }
 
+/* Seeded targets of samples at a negative epsilon, somewhat above 1 - exp(epsilon): none is contradicted. */
+static void test_below_zero(const char *rate) {
+  enum { ASKED = 6 };
+  rnd r = rnd_start(11);
+  int held = 0;
+  for (int i = 0; i < ASKED; i++) {
+    char e[32], d[32];
+    ask q;
+    ivl z[2];
+    adapt_report report;
+    const double x = 0.1 + 2 * (double)rnd_below(&r, 1000) / 1000;
+    snprintf(e, sizeof e, "-%.3f", x);
+    snprintf(d, sizeof d, "%.6f", 1 - exp(-x) * (1 - 0.3 * (double)(1 + rnd_below(&r, 100)) / 1000));
+    open_ask(&q, e, d, rate, 1 + (long)rnd_below(&r, 3), HOCKEY_BOTH);
+    ivl_init(&z[0], 64);
+    ivl_init(&z[1], 64);
+    const assay_status from = dgauss_noise_from(&z[0], &q.t, 10, &goal, &report);
+    const assay_status least = dgauss_noise_least(&z[1], &q.t, 10, &goal, &report);
+    const int good = from == ASSAY_OK && least == ASSAY_OK && mpfr_regular_p(z[0].hi) && holds(&q, &z[0], &z[1]);
+    held += good;
+    if (!good) diag("epsilon %s, delta %s, rate %s, shift %ld", e, d, rate, q.t.shift);
+    close_ask(&q);
+    ivl_clear(&z[0]);
+    ivl_clear(&z[1]);
+  }
+  ok(held == ASKED, "rate %s, epsilon below 0: none is contradicted forwards", rate);
+}
+
 int main(void) {
   test_two_answers();
   test_caps();
   test_cell();
+  test_negative();
+  test_below_zero("1/10");
+  test_below_zero("9/10");
   test_seeded("1", HOCKEY_BOTH, 60, 55);
   test_seeded("1/3", HOCKEY_PQ, 6, 6);
   test_seeded("9/10", HOCKEY_QP, 6, 6);
