@@ -254,6 +254,11 @@ assay_status product_delta_keep(ivl *z, const product_query *q, long bits, const
   assay_status status = ASSAY_OK;
   comb k;
   m->line = NULL;
+  if (apart_seen()) { /* no plan is made of what is left */
+    *report = (compose_report){.method = 'B', .bits = -1, .theorems = "T-PRODUCT-DELTA"};
+    ivl_set_whole(z);
+    return ASSAY_BROKEN;
+  }
   if (product_flat(z, q, report)) return apart_status(report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT);
   product_view_again(m->view, q, start + 0.6 * l.seconds);
   *report = (compose_report){.method = 'B', .bits = -1, .theorems = "T-PRODUCT-DELTA"};
