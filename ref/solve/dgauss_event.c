@@ -173,9 +173,9 @@ static int is_below(const ivl *h, const ivl *at, const ivl *value, const ivl *sl
   return is;
 }
 
-/* The last j that counts: beyond it are some 2^-70 of the sum. */
+/* The last j that counts: beyond it terms are below exp(-50) of the one of k - 1, at noise sigma. */
 static double last_term(long k, mpfr_srcptr sigma) {
-  return fmax((double)k + 1, 10 * mpfr_get_d(sigma, MPFR_RNDU) + 4);
+  return ceil(hypot((double)(k - 1), 10 * mpfr_get_d(sigma, MPFR_RNDU))) + 4;
 }
 
 /* Method: the tangent of the sum that lowers against the chord of the sum that raises, at both ends. */

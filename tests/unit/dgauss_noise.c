@@ -117,6 +117,21 @@ static void test_two_answers(void) {
   }
 }
 
+/* A tiny delta: what decides is far out, where terms that a cell leaves out would be the largest. */
+static void test_tiny(void) {
+  static const char *const row[][2] = {{"1e-30", "11.0851560667"}, {"1e-60", "16.0869649639"}};
+  for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+    ask q;
+    ivl z;
+    adapt_report report;
+    ivl_init(&z, 64);
+    open_ask(&q, "1", row[i][0], "1", 1, HOCKEY_BOTH);
+    ok(dgauss_noise_from(&z, &q.t, 10, &goal, &report) == ASSAY_OK && rounds_to(&z, row[i][1]), "delta %s", row[i][0]);
+    close_ask(&q);
+    ivl_clear(&z);
+  }
+}
+
 /* Samples at a negative epsilon: of both directions the addition decides, and what the removal needs is less. */
 static void test_negative(void) {
   static const struct {
@@ -292,6 +307,7 @@ int main(void) {
   test_caps();
   test_cell();
   test_negative();
+  test_tiny();
   test_below_zero("1/10");
   test_below_zero("9/10");
   test_seeded("1", HOCKEY_BOTH, 60, 55);
