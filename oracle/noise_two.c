@@ -11,9 +11,9 @@ typedef struct {
   double until;
 } limit;
 
-static int is_over(const void *data) {
+static double left(const void *data) {
   const limit *l = data;
-  return compose_clock() > l->until;
+  return l->until - compose_clock();
 }
 
 static void one_step(answer *a, const query *q, const adapt_goal *goal) {
@@ -25,11 +25,11 @@ static void one_step(answer *a, const query *q, const adapt_goal *goal) {
                              query_get(q, FIELD_EPSILON),
                              query_get(q, FIELD_DELTA),
                              sides[q->side],
-                             is_over,
+                             left,
                              &l};
   a->status = two_noise_interval(&a->z, &a->end, &t, goal->bits);
   if (a->status == ASSAY_NOROOT) answer_is_infinite(a);
-  if (a->status == ASSAY_LIMIT && is_over(&l)) a->stop = COMPOSE_SECONDS;
+  if (a->status == ASSAY_LIMIT && left(&l) <= 0) a->stop = COMPOSE_SECONDS;
   a->means = MEANS_INTERVAL;
   if (!a->infinite) a->report.bits = ivl_rel_bits(&a->z);
   answer_cite_pair(a, q);

@@ -16,9 +16,13 @@ typedef struct {
   const two_noise_query *q;
   mpfr_prec_t prec;
   ivl epsilon, delta;
+  double spare; /* seconds that are kept for what comes later */
 } walk;
 
-static int is_over(const walk *w) { return deadline_over() || (w->q->over && w->q->over(w->q->data)); }
+/* Without a limit: more than anything waits for. */
+static double left(const walk *w) { return w->q->left ? w->q->left(w->q->data) : 1e9; }
+
+static int is_over(const walk *w) { return deadline_over() || left(w) <= w->spare; }
 
 /* ---- A cell -------------------------------------------------------------------------- */
 
@@ -169,6 +173,22 @@ static int next_point(mpfr_ptr y, const walk *w, mpfr_srcptr x, mpfr_srcptr most
   return 0;
 }
 
+/* good, which is enough, comes down towards x by halving, to points that are enough; as far as about `bits` bits. */
+static void come_down(mpfr_ptr good, const walk *w, mpfr_srcptr x, long bits) {
+  mpfr_t y, from;
+  mpfr_inits2(w->prec, y, from, (mpfr_ptr)0);
+  mpfr_set(from, x, MPFR_RNDN);
+  for (long i = 0; i < bits + OUTWARD && !is_over(w); i++) {
+    if (mpfr_get_exp(good) > mpfr_get_exp(from) + 1) mpfr_div_2ui(y, good, 1, MPFR_RNDN);
+    else mpfr_add(y, from, good, MPFR_RNDN), mpfr_div_2ui(y, y, 1, MPFR_RNDN);
+    mpfr_ptr to = is_cell(w, y, y, -1) ? good : from;
+    mpfr_set(to, y, MPFR_RNDN);
+    mpfr_sub(y, good, from, MPFR_RNDN);
+    if (mpfr_sgn(y) <= 0 || mpfr_get_exp(good) - mpfr_get_exp(y) > bits) break;
+  }
+  mpfr_clears(y, from, (mpfr_ptr)0);
+}
+
 /* About delta at x: the larger side's middle. */
 static double level(const walk *w, mpfr_srcptr x) {
   double worst = 0;
@@ -213,32 +233,38 @@ static void find_least(mpfr_ptr x, const walk *w) {
 
 /* ---- The interval ------------------------------------------------------------------------ */
 
-static assay_status find(ivl *least, ivl *end, const walk *w, long bits) {
+static assay_status find(ivl *least, ivl *end, walk *w, long bits) {
   mpfr_t x, y, most, good;
   mpfr_inits2(w->prec, x, y, most, good, (mpfr_ptr)0);
   const int low = find_far(x, w, 0), high = find_far(most, w, 1);
   if (!high) mpfr_set_inf(most, 1);
   find_least(good, w);
   const int some = is_cell(w, good, good, -1);
+  if (some && low) come_down(good, w, x, bits + 4);
+  w->spare = left(w) / 2;
   if (low) walk_up(x, w, some ? good : most, 1, bits + FINER);
   if (low) mpfr_set(least->lo, x, MPFR_RNDD);
   const int none = low && high && !some && mpfr_cmp(x, most) >= 0;
-  int found = some;
+  w->spare = 0;
   if (some && low && next_point(y, w, x, good, -1, bits + 4)) mpfr_set(good, y, MPFR_RNDN);
-  if (found) {
+  if (some) {
     mpfr_set(least->hi, good, MPFR_RNDU);
+    w->spare = left(w) / 4;
     walk_up(good, w, most, -1, bits + FINER);
+    w->spare = 0;
     mpfr_set(end->lo, good, MPFR_RNDD);
     if (next_point(y, w, good, most, 1, bits + 4)) mpfr_set(end->hi, y, MPFR_RNDU);
     else if (high) mpfr_set(end->hi, most, MPFR_RNDU);
+    if (low) walk_up(x, w, least->hi, 1, bits + FINER);
+    if (low) mpfr_set(least->lo, x, MPFR_RNDD);
   }
   mpfr_clears(x, y, most, good, (mpfr_ptr)0);
   if (none) return ASSAY_NOROOT;
   return ivl_rel_bits(least) >= bits && ivl_rel_bits(end) >= bits ? ASSAY_OK : ASSAY_LIMIT;
 }
 
-/* Method: cells upwards from an amount below which all are too little; then, from the first point that is enough, cells
- * upwards that are enough.
+/* Method: halving towards the least; cells upwards from an amount below which all are too little; then, from the first point
+ * that is enough, cells upwards that are enough.
  * Special cases: where an end cannot be found it is 0 or infinite.                  */
 assay_status two_noise_interval(ivl *least, ivl *end, const two_noise_query *q, long bits) {
   walk w = {.q = q, .prec = bits + SPARE};

@@ -17,7 +17,7 @@ typedef struct {
   mpq_srcptr shift, sigma2, rate; /* any; above 0; above 0 and at most 1 */
   mpq_srcptr epsilon, delta;      /* 0 < delta < 1                       */
   hockey_sides sides;
-  int (*over)(const void *data); /* 1: the time is over; NULL: there is no limit */
+  double (*left)(const void *data); /* seconds; 0 or less: the time is over; NULL: there is no limit */
   const void *data;
 } two_noise_query;
 

@@ -77,7 +77,32 @@ static void test_row(size_t i) {
   ivl_clear(&end);
 }
 
+/* Time for so many questions. */
+static double questions_left(const void *data) {
+  static long asked;
+  return (double)(*(const long *)data - asked++);
+}
+
+/* Where cells are many and time is short, the upper end of the least is near already: delta passes between 0.162 and 0.1621. */
+static void test_short(void) {
+  const long most = 400;
+  ask q;
+  rat *const to[] = {&q.shift, &q.sigma2, &q.rate, &q.epsilon, &q.delta};
+  static const char *const from[] = {"-1.5", "0.3", "0.9", "0.5", "0.834"};
+  ivl least, end;
+  for (int k = 0; k < 5; k++) rat_init(to[k]), set(to[k], from[k]);
+  ivl_init(&least, 64);
+  ivl_init(&end, 64);
+  const two_noise_query t = {q.shift.v, q.sigma2.v, q.rate.v, q.epsilon.v, q.delta.v, HOCKEY_QP, questions_left, &most};
+  ok(two_noise_interval(&least, &end, &t, 27) == ASSAY_LIMIT, "no time for all cells");
+  ok(mpfr_cmp_d(least.hi, 0.162) > 0 && mpfr_cmp_d(least.hi, 0.1621) < 0, "but for the upper end of the least");
+  for (int k = 0; k < 5; k++) rat_clear(to[k]);
+  ivl_clear(&least);
+  ivl_clear(&end);
+}
+
 int main(void) {
   for (size_t i = 0; i < sizeof row / sizeof *row; i++) test_row(i);
+  test_short();
   return done_testing();
 }
