@@ -241,7 +241,7 @@ static assay_status find(ivl *least, ivl *end, walk *w, long bits) {
   find_least(good, w);
   const int some = is_cell(w, good, good, -1);
   if (some && low) come_down(good, w, x, bits + 4);
-  w->spare = left(w) / 2;
+  if (some) w->spare = left(w) / 2;
   if (low) walk_up(x, w, some ? good : most, 1, bits + FINER);
   if (low) mpfr_set(least->lo, x, MPFR_RNDD);
   const int none = low && high && !some && mpfr_cmp(x, most) >= 0;
