@@ -33,7 +33,7 @@ static void of_pairs(answer *a, const query *q, const uses *u, convert_rule rule
   if (infinite && asks_epsilon(q)) answer_is_infinite(a);
   else if (infinite) ivl_set_si(&a->z, 1), a->report.bits = ADAPT_EXACT;
   ivl_clear(&at);
-  answer_cite(a, "T-RENYI-MOMENT T-MOMENTS-ADD");
+  answer_cite(a, "T-RENYI-MOMENT T-MOMENTS-ADD T-CONVERT-TOP");
 }
 
 /* ---- A curve of a road ----------------------------------------------------------------- */

@@ -97,6 +97,7 @@ static const struct {
     {"T-CONVERT-MIRONOV", "proofs/notes/convert.md#t-convert-mironov", "cited"},
     {"T-CONVERT-BALLE", "proofs/notes/convert.md#t-convert-balle", "paper-proved"},
     {"T-CONVERT-ORDERS", "proofs/notes/convert.md#t-convert-orders", "paper-proved"},
+    {"T-CONVERT-TOP", "proofs/notes/convert.md#t-convert-top", "paper-proved"},
     {"T-CONVERT-BINARY", "proofs/notes/convert.md#t-convert-binary", "paper-proved"},
     {"T-CONVERT-GROUP", "proofs/notes/convert.md#t-convert-group", "paper-proved"},
     {"T-CONVERT-SAMPLE", "proofs/notes/convert.md#t-convert-sample", "cited"},

@@ -20,18 +20,38 @@ static int all_infinite(const moments_curve *c) {
   return is;
 }
 
+/* 1 if epsilon is certainly above the largest loss, or, for the rule of Balle et al., at least there: then delta's
+ * infimum is 0 (T-CONVERT-TOP).                                                    */
+static int is_above_all(const moments_curve *c, convert_rule rule, const ivl *epsilon) {
+  ivl top;
+  ivl_init(&top, ivl_prec(epsilon));
+  moments_renyi(&top, c, NULL);
+  const int is = rule == CONVERT_BALLE ? ivl_le(&top, epsilon) : ivl_lt(&top, epsilon);
+  ivl_clear(&top);
+  return is;
+}
+
 assay_status moments_delta(ivl *z, int *infinite, const moments_curve *c, convert_rule rule, const ivl *epsilon,
                            long bits) {
   const convert_source curve = {curve_at, &c};
   *infinite = all_infinite(c);
-  return *infinite ? apart_status(ASSAY_OK) : convert_renyi_to_delta(z, &curve, rule, epsilon, bits);
+  if (*infinite) return apart_status(ASSAY_OK);
+  if (!is_above_all(c, rule, epsilon)) return convert_renyi_to_delta(z, &curve, rule, epsilon, bits);
+  ivl_set_si(z, 0);
+  return apart_status(ASSAY_OK);
 }
 
 assay_status moments_epsilon(ivl *z, int *infinite, const moments_curve *c, convert_rule rule, const ivl *delta,
                              long bits) {
   const convert_source curve = {curve_at, &c};
   *infinite = all_infinite(c);
-  return *infinite ? apart_status(ASSAY_OK) : convert_renyi_to_eps(z, &curve, rule, delta, bits);
+  if (*infinite) return apart_status(ASSAY_OK);
+  ivl top;
+  ivl_init(&top, 2 * bits + 96);
+  moments_renyi(&top, c, NULL);
+  const assay_status status = convert_bounded_to_eps(z, &curve, ivl_is_finite(&top) ? &top : NULL, rule, delta, bits);
+  ivl_clear(&top);
+  return status;
 }
 
 /* ---- Lists of orders ------------------------------------------------------------------- */

@@ -10,7 +10,8 @@
 typedef struct {
   const convert_source *renyi;
   convert_rule rule;
-  ivl at; /* delta, or epsilon                                                        */
+  ivl at;               /* delta, or epsilon                                          */
+  const ivl *renyi_top; /* the divergence of order +inf, or NULL                      */
 } question;
 
 /* order := 1 + 1/s; the whole line for s = 0. */
@@ -23,9 +24,14 @@ static void order_of(ivl *order, const ivl *s) {
   ivl_clear(&one);
 }
 
-/* y := -e(1 + 1/s), a concave function of s > 0. */
+/* y := -e(1 + 1/s), a concave function of s > 0.
+ * Special cases: s = 0, where both rules have the limit r(+inf), if the curve has one.  */
 static void eps_at(ivl *y, const ivl *s, void *data) {
   const question *q = data;
+  if (mpfr_zero_p(s->hi)) {
+    q->renyi_top ? ivl_neg(y, q->renyi_top) : ivl_set_whole(y);
+    return;
+  }
   ivl a, r;
   ivl_init(&a, ivl_prec(y));
   ivl_init(&r, ivl_prec(y));
@@ -95,14 +101,19 @@ static void peak_above(ivl *z, const convert_source *f, const ivl *lo, long bits
   ivl_clear(&x);
 }
 
-/* Method: the supremum of -e over s in (0, x), where -e falls beyond x.
+/* Method: the supremum of -e over s in (0, x), where -e falls beyond x; at 0 it is known where the losses are bounded.
  * Special cases: if it is not certain that it falls, there is no lower bound but 0.
  * Error: relative to the infimum, which is no sum of larger terms of other sign unless it
  * is near 0.                                                                         */
 assay_status convert_renyi_to_eps(ivl *z, const convert_source *renyi, convert_rule rule, const ivl *delta, long bits) {
+  return convert_bounded_to_eps(z, renyi, NULL, rule, delta, bits);
+}
+
+assay_status convert_bounded_to_eps(ivl *z, const convert_source *renyi, const ivl *top, convert_rule rule,
+                                    const ivl *delta, long bits) {
   mpfr_prec_t p = 2 * bits + 96;
   if (mpfr_sgn(delta->lo) <= 0 || mpfr_cmp_ui(delta->hi, 1) >= 0) return ASSAY_DOMAIN;
-  question q = {.renyi = renyi, .rule = rule};
+  question q = {.renyi = renyi, .rule = rule, .renyi_top = top};
   const convert_source f = {eps_at, &q};
   ivl zero, y;
   int sure;

@@ -21,6 +21,10 @@ typedef enum { CONVERT_MIRONOV, CONVERT_BALLE } convert_rule;
 assay_status convert_renyi_to_eps(ivl *z, const convert_source *renyi, convert_rule rule, const ivl *delta,
                                   long bits) ASSAY_MUST_USE;
 
+/* The same, given top = r(+inf), a number, which is the limit of e(a) for a -> inf: the infimum may be there. */
+assay_status convert_bounded_to_eps(ivl *z, const convert_source *renyi, const ivl *top, convert_rule rule,
+                                    const ivl *delta, long bits) ASSAY_MUST_USE;
+
 /* z := an enclosure of min(1, inf { d(a) : a > 1 }) at e in eps (T-CONVERT-ORDERS).  The
  * logarithm of Mironov's and of Balle's d is convex in a.                               */
 assay_status convert_renyi_to_delta(ivl *z, const convert_source *renyi, convert_rule rule, const ivl *eps,
