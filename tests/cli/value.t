@@ -168,12 +168,12 @@ like "$("$ASSAY" value event --mechanism shuffle --sigma 0.8 --steps 1000 --epsi
 known 1.2512925464970228420e+01 'Renyi 1 of order 2, Mironov: 1 + log(1e5)' epsilon rdp-mironov --rho 1 --order 2 --delta 1e-5
 known 1.1126631103850337533e+01 'Balle et al.: 1 + log(1/2) - log(2e-5)' epsilon rdp-balle --rho 1 --order 2 --delta 1e-5
 known 5.2985259121880812062e+00 'zCDP 1/2: 1/2 + 2 sqrt(log(1e5) / 2)' rdp-epsilon-classic zcdp --rho 1/2 --delta 1e-5
-known 1.0000000000000000000e+00 'Mironov, atom 1/2 above delta at the largest loss: the infimum is there, at no order' rdp-epsilon-classic laplace --scale 1 --delta 1e-5
-known 1.0000000000000000000e+00 'the same of randomized response' rdp-epsilon-classic response --epsilon0 1 --delta 1e-5
+known 1.5000000000000000000e+00 'Mironov, an atom above delta at the largest loss: the infimum is there, at no order' rdp-epsilon-classic laplace --scale 2/3 --delta 1e-5
+known 1.5000000000000000000e+00 'the same of randomized response' rdp-epsilon-classic response --epsilon0 1.5 --delta 1e-5
 known 2.5000000000000000000e+00 'and of five steps' rdp-epsilon-classic laplace --scale 2 --steps 5 --delta 1e-5
 exactly 0 'above the largest loss no delta is left' rdp-delta-classic laplace --scale 1 --epsilon 1.5
 exactly 0 'at it neither, by the rule of Balle et al.' rdp-delta laplace --scale 1 --epsilon 1
-known 9.9999999930685281942e-01 'Renyi of order 1e10: 1 + log(a / (2a - 1)) / (a - 1)' renyi laplace --scale 1 --order 1e10
+known 9.99999999930685281942e-01 'Renyi of order 1e10: 1 + log(a / (2a - 1)) / (a - 1)' renyi laplace --scale 1 --order 1e10
 known 1.2693673750664394580e-01 'mu 1 is Gaussian noise 1' delta gdp --mu 1 --epsilon 1
 exactly 7.00000000000000e+00 'the most steps: (10 / 3.7306..)^2 = 7.18..' steps gaussian --sigma 10 --epsilon 1 --delta 1e-5
 known 3.7182818284590452354e-05 'a replaced record: (1 + e) 1e-5' implied-delta substitution --epsilon0 1 --delta0 1e-5
