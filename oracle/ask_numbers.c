@@ -25,6 +25,7 @@ int ask_unknown(const ask *a) {
     *a->why = say_text("'%s' is no known field%s; a note of any kind goes into 'meta'", a->w->unknown, more);
     free(more);
   } else if (a->w->twice[0]) *a->why = say_text("'%s' and '%s' tell the same twice", a->w->twice[0], a->w->twice[1]);
+  else if (a->w->no_object) *a->why = say_text("%s is not an object", a->w->no_object);
   return *a->why ? -1 : 0;
 }
 

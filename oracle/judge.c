@@ -7,6 +7,7 @@
 #include "say.h"
 #include "theorems.h"
 #include "told.h"
+#include "truth_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -159,21 +160,20 @@ static char *object_text(const judgement *j) {
   return text;
 }
 
-/* "line 12: delta of gaussian, sigma 1, steps 10, epsilon 0.5: upper 0, the truth is 1.37e-536.."; free() it. */
+/* "line 12: delta of gaussian, sigma 1, steps 10, epsilon 0.5: upper 0, the truth is 1.37240535128e-536.."; free() it. */
 static char *false_claim(const judgement *j) {
   int i = 0;
   while (i + 1 < j->r.count && j->each[i] != j->v) i++;
   const row_claim *c = &j->r.claims[i];
   const query *q = &j->r.q;
   char *numbers = query_text(q), *claimed = told_text(json_object_get(j->object, c->field));
-  mpfr_srcptr end = c->c.imaginary ? j->truth->im.lo : j->truth->z.lo;
-  char *lo = j->truth->infinite ? say_text("+inf") : out_dec_dn(end, 12);
-  char *text = say_text("line %zu: %s of %s%s%s%s%s: %s %s, the truth is %s..", j->line, q->what->name, q->how->name,
+  char *known = truth_text(c->promised, &c->c, j->truth);
+  char *text = say_text("line %zu: %s of %s%s%s%s%s: %s %s, the truth %s", j->line, q->what->name, q->how->name,
                         *numbers ? ", " : "", numbers, q->side == SIDE_BOTH ? "" : ", direction ",
-                        q->side == SIDE_BOTH ? "" : query_side_name(q->side), claims_name(c->promised), claimed, lo);
+                        q->side == SIDE_BOTH ? "" : query_side_name(q->side), claims_name(c->promised), claimed, known);
   free(numbers);
   free(claimed);
-  free(lo);
+  free(known);
   return text;
 }
 

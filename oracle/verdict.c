@@ -30,22 +30,63 @@ static int reaches(promise p, const claim *c, const answer *truth) {
 /* A number whose exact quotients are still cheap. */
 static int handy(mpfr_srcptr x) { return mpfr_regular_p(x) && labs(mpfr_get_exp(x)) < 10000000; }
 
-/* off := |c/end - 1| for the end next to c; +inf where c or the end is infinite or the
- * end is 0 or beyond handy.                                                       */
-static void distance(mpfr_ptr off, int where, const claim *c, const answer *truth) {
+/* off := |c/end - 1|, rounded so; 0 where they are equal; +inf where one of them is infinite, or the end is 0 or beyond
+ * handy. */
+static void distance_to(mpfr_ptr off, mpfr_srcptr end, const claim *c, mpfr_rnd_t rounded) {
+  const int equal = c->infinite ? mpfr_inf_p(end) && mpfr_sgn(end) == c->infinite : mpfr_cmp_q(end, c->r.v) == 0;
   mpfr_set_zero(off, 1);
-  if (where == 0) return;
-  mpfr_srcptr end = where < 0 ? part_of(c, truth)->lo : part_of(c, truth)->hi;
+  if (equal) return;
   mpfr_set_inf(off, 1);
-  if (truth->infinite || c->infinite || !handy(end)) return;
+  if (c->infinite || !handy(end)) return;
   mpq_t t, d;
   mpq_inits(t, d, NULL);
   mpfr_get_q(t, end);
   mpq_sub(d, c->r.v, t);
   mpq_div(d, d, t);
   mpq_abs(d, d);
-  mpfr_set_q(off, d, MPFR_RNDU);
+  mpfr_set_q(off, d, rounded);
   mpq_clears(t, d, NULL);
+}
+
+/* off := |c/end - 1| for the end next to c, rounded up; +inf where c or the truth is infinite. */
+static void distance(mpfr_ptr off, int where, const claim *c, const answer *truth) {
+  mpfr_set_zero(off, 1);
+  if (where == 0) return;
+  mpfr_set_inf(off, 1);
+  if (truth->infinite || c->infinite) return;
+  distance_to(off, where < 0 ? part_of(c, truth)->lo : part_of(c, truth)->hi, c, MPFR_RNDU);
+}
+
+/* [near, far] := |c/t - 1| for the t of the enclosure: between ends of one sign it is least and largest at an end or at
+ * c; it has no bound next to a t of 0. */
+static void distances(mpfr_ptr near, mpfr_ptr far, int where, const claim *c, const answer *truth) {
+  const ivl *z = part_of(c, truth);
+  mpfr_t other;
+  mpfr_init2(other, 64);
+  distance_to(near, z->lo, c, MPFR_RNDD);
+  distance_to(other, z->hi, c, MPFR_RNDD);
+  mpfr_min(near, near, other, MPFR_RNDD);
+  if (where == 0) mpfr_set_zero(near, 1);
+  distance_to(far, z->lo, c, MPFR_RNDU);
+  distance_to(other, z->hi, c, MPFR_RNDU);
+  mpfr_max(far, far, other, MPFR_RNDU);
+  if (mpfr_sgn(z->lo) < 0 && mpfr_sgn(z->hi) > 0 && (c->infinite || rat_sgn(&c->r) != 0)) mpfr_set_inf(far, 1);
+  mpfr_clear(other);
+}
+
+/* Every number of the enclosure is within the tolerance, or none is, or it is not known. */
+static verdict of_estimate(int where, const claim *c, const answer *truth, const verdict_limits *limits) {
+  if (truth->infinite) return where == 0 ? VERDICT_PASS : VERDICT_FAIL;
+  mpfr_t near, far;
+  verdict v = VERDICT_UNDECIDED;
+  mpfr_init2(near, 64);
+  mpfr_init2(far, 64);
+  distances(near, far, where, c, truth);
+  if (mpfr_cmp_q(far, limits->tolerance.v) <= 0) v = VERDICT_PASS;
+  else if (mpfr_cmp_q(near, limits->tolerance.v) > 0) v = VERDICT_FAIL;
+  mpfr_clear(near);
+  mpfr_clear(far);
+  return v;
 }
 
 static verdict of_bound(int good, const verdict_limits *limits, mpfr_srcptr off) {
@@ -56,7 +97,7 @@ static verdict of_bound(int good, const verdict_limits *limits, mpfr_srcptr off)
 verdict verdict_of(mpfr_ptr off, promise p, const claim *c, const answer *truth, const verdict_limits *limits) {
   int where = side(c, truth);
   distance(off, where, c, truth);
-  if (p == PROMISE_ESTIMATE) return mpfr_cmp_q(off, limits->tolerance.v) > 0 ? VERDICT_FAIL : VERDICT_PASS;
+  if (p == PROMISE_ESTIMATE) return of_estimate(where, c, truth, limits);
   if (where == 0) return reaches(p, c, truth) ? VERDICT_PASS : VERDICT_UNDECIDED;
   return of_bound((where > 0) == (p == PROMISE_UPPER), limits, off);
 }

@@ -35,7 +35,9 @@ typedef struct {
 } verdict_limits;
 
 /* The verdict on a claim with a promise other than PROMISE_BOUNDS.  off becomes its
- * relative distance to the enclosure: 1 - c/lo below it, c/hi - 1 above, rounded up. */
+ * relative distance to the enclosure: 1 - c/lo below it, c/hi - 1 above, rounded up.
+ * An estimate is right if every number of the enclosure is within the tolerance of it,
+ * wrong if none is, else undecided: inside a wide enclosure it may be far off.       */
 verdict verdict_of(mpfr_ptr off, promise p, const claim *c, const answer *truth, const verdict_limits *limits);
 
 #endif

@@ -115,6 +115,7 @@ static void read_member(words *w, const char *name, json_t *value, words_place p
   if (meaning == SENSE_NOTE || json_is_null(value)) return;
   if (json_is_object(value) && (meaning == SENSE_PARAMS || meaning == SENSE_QUERY))
     read_members(w, value, meaning == SENSE_PARAMS ? PLACE_PARAMS : PLACE_QUERY);
+  else if (meaning == SENSE_PARAMS) w->no_object = name;
   else if (meaning == SENSE_QUERY) meaning = SENSE_QUANTITY;
   if (w->at[meaning].value) {
     w->twice[0] = w->at[meaning].name;

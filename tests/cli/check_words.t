@@ -135,6 +135,23 @@ judged fail 'the response alone is too small' "{$prv,\"eps0\":1,\"p\":0.73105857
 judged reject 'without its epsilon' "{$prv,\"p\":0.7310585786300049,\"lower\":0.2,\"upper\":0.3}" 'eps0 is missing'
 settle
 
+# ---- An estimate inside a wide enclosure is compared with both ends, at more digits if need be.  The truth: 1.27498130988e-4.
+sampled='"mechanism":"poisson","sigma":1,"rate":"0.01","steps":100,"query":{"epsilon":"0.5"}'
+judged pass 'an estimate of many steps within the tolerance' "{$sampled,\"value\":0.000127493}"
+judged pass 'params that are null' "{$sampled,\"value\":0.000127493,\"params\":null}"
+for params in '"q=0.01 steps=100"' '["rate",0.01]' 0; do
+  judged reject "params that are $params" "{$gaussian,$true1,\"params\":$params}" '^params is not an object'
+done
+settle
+is "$(echo "{$sampled,\"value\":0.000127493}" | "$ASSAY" check - --json --tolerance 1e-6 | jq -r .verdict)" fail 'which is 4.0e-5 off'
+is "$(echo "{$sampled,\"value\":0.000127498130988}" | "$ASSAY" check - --json --tolerance 1e-6 | jq -r .verdict)" pass 'one that is not'
+is "$(echo '{"mechanism":"fixed-size","sigma":1,"rate":"0.1","steps":2,"query":{"epsilon":"0.5"},"value":0.0642}' | "$ASSAY" check - --json --tolerance 0 | jq -r .verdict)" undecided 'a bracket decides no estimate inside it'
+# The worst failure: only digits that are the truth's, or the end that the claim is beyond.
+worst() { echo "{$sampled,$1}" | "$ASSAY" check - | grep "the truth"; }
+like "$(worst '"upper":0.0001')" 'the truth is 1\.27(4(9(8(1.*)?)?)?)?e-04\.\.$' 'digits of the truth, and no others'
+like "$(worst '"lower":0.0001276')" 'the truth is (at most 1\.27[45][0-9]*e-04|1\.274[0-9]*e-04\.\.)$' 'what a lower bound is beyond'
+like "$(worst '"upper":0.000127498130987')" 'the truth is 1\.27498130988e-04\.\.$' 'as many as are needed'
+
 # ---- Every quantity, at a point whose value is a closed form or was computed by other means.
 asked=()
 quantity() { # quantity NAME FIELDS UP DOWN

@@ -49,6 +49,10 @@ static void words_are_used(void) {
   says(VERDICT_REJECT, "twice", ROW ",\"steps\":2,\"T\":2}");
   says(VERDICT_REJECT, "twice", ROW ",\"params\":{\"sigma\":1}}");
   says(VERDICT_REJECT, "twice", ROW ",\"epsilon\":1}");
+  says(VERDICT_REJECT, "params is not an object", ROW ",\"params\":\"steps=2\"}");
+  says(VERDICT_REJECT, "params is not an object", ROW ",\"params\":[\"steps\",2]}");
+  says(VERDICT_REJECT, "params is not an object", ROW ",\"params\":0}");
+  says(VERDICT_PASS, NULL, ROW ",\"params\":null}");
   says(VERDICT_REJECT, "contradict", ROW ",\"adjacency\":\"add\",\"direction\":\"remove\"}");
   says(VERDICT_REJECT, "rate is missing", ROW ",\"sampler\":\"poisson\"}");
   says(VERDICT_NOT_COVERED, "added or removed", ROW ",\"adjacency\":\"replace\"}");

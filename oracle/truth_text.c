@@ -1,0 +1,68 @@
+/* truth_text.c - digits of a truth. */
+#include "truth_text.h"
+#include "out.h"
+#include "say.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { FEW = 3, SOME = 12, MANY = 120 };
+
+/* The claim is below (above) the decimal. */
+static int passes_by(const claim *c, const char *decimal, int below) {
+  mpfr_t x;
+  mpfr_init2(x, 512);
+  mpfr_set_str(x, decimal, 10, below ? MPFR_RNDD : MPFR_RNDU);
+  const int side = c->infinite ? -c->infinite : mpfr_cmp_q(x, c->r.v);
+  mpfr_clear(x);
+  return below ? side > 0 : side < 0;
+}
+
+/* The lower (upper) end with as many digits as show that the claim is beyond it; free() it. */
+static char *end_text(const ivl *z, const claim *c, int below) {
+  for (size_t n = SOME;; n *= 2) {
+    char *text = below ? out_dec_dn(z->lo, n) : out_dec_up(z->hi, n);
+    if (n >= MANY || passes_by(c, text, below)) return text;
+    free(text);
+  }
+}
+
+/* x cut off after n digits; free() it. */
+static char *cut(mpfr_srcptr x, size_t n) { return mpfr_sgn(x) < 0 ? out_dec_up(x, n) : out_dec_dn(x, n); }
+
+/* The digits that both ends have, if they show that the claim is false, else NULL; free() it. */
+static char *common(const ivl *z, const claim *c, int below) {
+  for (size_t n = SOME; n >= FEW; n--) {
+    char *lo = cut(z->lo, n), *hi = cut(z->hi, n), *up = out_dec_up(z->hi, n), *dn = out_dec_dn(z->lo, n);
+    const int same = !strcmp(lo, hi) && passes_by(c, below ? dn : up, below);
+    free(hi);
+    free(up);
+    free(dn);
+    if (same) return lo;
+    free(lo);
+  }
+  return NULL;
+}
+
+static char *from_to(const ivl *z) {
+  char *lo = out_dec_dn(z->lo, SOME), *hi = out_dec_up(z->hi, SOME);
+  char *text = say_text("is from %s to %s", lo, hi);
+  free(lo);
+  free(hi);
+  return text;
+}
+
+char *truth_text(promise p, const claim *c, const answer *truth) {
+  if (truth->infinite) return say_text("is +inf");
+  const ivl *z = c->imaginary ? &truth->im : &truth->z;
+  const int below = c->infinite ? c->infinite < 0 : mpfr_cmp_q(z->lo, c->r.v) > 0;
+  char *digits = common(z, c, below), *text;
+  if (digits) text = say_text("is %s..", digits);
+  else if (p == PROMISE_ESTIMATE) return from_to(z);
+  else {
+    digits = end_text(z, c, below);
+    text = say_text("is at %s %s", below ? "least" : "most", digits);
+  }
+  free(digits);
+  return text;
+}
