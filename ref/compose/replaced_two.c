@@ -322,7 +322,8 @@ static void add_cells(ivl *z, const law *l, const pair *star) {
   cell_open(&c, l->prec);
   for (int i = 0; i < 2; i++) corner_open(&k[i], l->prec);
   ivl_mul_2si(&c.to, &l->m, -1);
-  corner_set(&k[0], l, star, &c.to);
+  ivl_set_si(&k[0].w, 1); /* exactly: a little less or more would be the other side of the atom */
+  curve(&k[0].f, &k[0].slope, l, star, &k[0].w);
   for (long i = 0; i < l->q->cells && !deadline_over(); i++) {
     ivl_set(&c.from, &c.to);
     ivl_set_double(&c.to, low + step * (double)(i + 1));

@@ -288,6 +288,17 @@ static void test_two(const char *sigma, const char *rate, const char *e, const c
   ivl_clear(&z);
 }
 
+/* The first cell begins at the atom itself: its value, 0.1262159 by quadrature, is the upper end but for the chords. */
+static void test_tv(void) {
+  ivl z;
+  ivl_init(&z, 64);
+  const replaced_query q = {num("1"), num("2"), num("1/10"), num("0"), 150};
+  replaced_two(&z, &q);
+  ok(mpfr_cmp_d(z.lo, 0.1262159) <= 0 && mpfr_cmp_q(z.hi, num("1263/10000")) < 0 && mpfr_cmp_d(z.hi, 0.1262159) >= 0,
+     "(P*, Q*) twice at epsilon 0 has no gap next to the atom");
+  ivl_clear(&z);
+}
+
 /* A lattice knows the pair by its tails alone. */
 static void test_two_on_lattice(const char *sigma, const char *rate, const char *e) {
   ivl z, y;
@@ -323,6 +334,7 @@ int main(void) {
   test_two("1", "1/100", "1/10", NULL, "0.0051866555346728922");
   test_two("2", "1/2", "1/2", NULL, "0.15377750792422948");
   test_two("1", "9/10", "0", "0.800376558495438686", NULL);
+  test_tv();
   test_two_on_lattice("1", "1/10", "1/2");
   test_two_on_lattice("2", "1/3", "-1/4");
   test_two_on_lattice("1/2", "1/50", "2");
