@@ -34,6 +34,20 @@ static verdict read_mechanism(const ask *a, int *samples) {
   return a->q->how ? VERDICT_PASS : unknown(a, "mechanism", name, names_likely_mechanism(name));
 }
 
+/* A null is not told. */
+static int is_told(const json_t *object, const char *name) {
+  const json_t *j = json_object_get(object, name);
+  return j && !json_is_null(j);
+}
+
+/* How many members the object has, but for fields that are null. */
+static size_t told_members(const json_t *object) {
+  size_t n = json_object_size(object);
+  for (int f = 0; f < FIELD_COUNT; f++)
+    if (json_is_null(json_object_get(object, fields[f].name))) n--;
+  return n;
+}
+
 /* The quantity of a row that has no word for it, as in the vectors: its query alone says what is asked. */
 static const quantity *quantity_of_query(const words *w) {
   static const struct {
@@ -41,9 +55,9 @@ static const quantity *quantity_of_query(const words *w) {
     const char *name;
   } known[] = {{FIELD_EPSILON, "delta"}, {FIELD_DELTA, "epsilon"}, {FIELD_ORDER, "renyi"}};
   const json_t *asked = words_value(w, SENSE_QUERY);
-  if (json_object_size(asked) != 1) return NULL;
+  if (told_members(asked) != 1) return NULL;
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-    if (json_object_get(asked, fields[known[i].f].name)) return quantity_find(known[i].name);
+    if (is_told(asked, fields[known[i].f].name)) return quantity_find(known[i].name);
   return NULL;
 }
 
@@ -77,6 +91,9 @@ static verdict read_sampler(const ask *a, int samples) {
   if (poisson && (!(query_fields(a->q) & FIELD(RATE)) || fixed))
     return reject(a, say_text("sampler 'poisson': not expected for %s", a->q->how->name));
   if ((poisson || samples) && !said) return reject(a, say_text("rate is missing, though records are sampled"));
+  for (size_t i = 0; none && i < a->q->n_parts; i++)
+    if (a->q->parts[i].given & FIELD(RATE) && rat_cmp_si(&a->q->parts[i].value[FIELD_RATE], 1, 1) != 0)
+      return reject(a, say_text("part %zu: rate is not 1, but sampler is '%s'", i + 1, sampler));
   if (!none || !said || rat_cmp_si(&a->q->value[FIELD_RATE], 1, 1) == 0) return VERDICT_PASS;
   return reject(a, say_text("%s is not 1, but sampler is '%s'", a->w->at[FIELD_RATE].name, sampler));
 }
@@ -132,22 +149,41 @@ static const char *guaranteed_delta(const ask *a) {
   return at ? at + sizeof mark - 1 : NULL;
 }
 
-/* Randomized response that is only the name of an (epsilon0, delta) guarantee. */
+/* q's delta0 := the method's; -1 and a text in *why if the row has another one, or it is no number. */
+static int set_guaranteed(const ask *a, const char *text) {
+  query *q = a->q;
+  rat delta;
+  size_t at;
+  const char *why;
+  rat_init(&delta);
+  if (rat_set_text(&delta, text, strcspn(text, ")"), &at, &why) != ASSAY_OK)
+    *a->why = say_text("method: its delta is no number");
+  told_round(&delta);
+  if (!*a->why && q->given & FIELD(DELTA0) && rat_cmp(&delta, &q->value[FIELD_DELTA0]) != 0)
+    *a->why = say_text("delta0 and the delta of the method contradict each other");
+  if (!*a->why && !(q->given & FIELD(DELTA0))) {
+    mpq_set(q->value[FIELD_DELTA0].v, delta.v);
+    q->given |= FIELD(DELTA0);
+    json_array_append_new(a->texts, json_stringn(text, strcspn(text, ")")));
+    q->told[FIELD_DELTA0] = json_string_value(json_array_get(a->texts, json_array_size(a->texts) - 1));
+  }
+  rat_clear(&delta);
+  return *a->why ? -1 : 0;
+}
+
+/* Randomized response that is only the name of an (epsilon0, delta) guarantee, or the guarantee itself. */
 static verdict read_guarantee(const ask *a) {
-  const char *text = guaranteed_delta(a), *why;
+  const char *text = guaranteed_delta(a);
   query *q = a->q;
   field_id wrong;
-  size_t at;
-  if (!text || strcmp(q->how->name, "response") != 0) return VERDICT_PASS;
+  if (!text) return VERDICT_PASS;
+  const int response = !strcmp(q->how->name, "response");
+  if (!response && strcmp(q->how->name, "canonical") != 0)
+    return reject(a, say_text("method: of a guarantee (epsilon, delta), but the mechanism is %s", q->how->name));
   if (!(q->given & FIELD(EPSILON0)))
     return reject(a, say_text("eps0 is missing: the method was given a guarantee (eps0, delta)"));
-  q->how = mechanism_find("canonical");
-  if (rat_set_text(&q->value[FIELD_DELTA0], text, strcspn(text, ")"), &at, &why) != ASSAY_OK)
-    return reject(a, say_text("method: its delta is no number"));
-  told_round(&q->value[FIELD_DELTA0]);
-  q->given |= FIELD(DELTA0);
-  json_array_append_new(a->texts, json_stringn(text, strcspn(text, ")")));
-  q->told[FIELD_DELTA0] = json_string_value(json_array_get(a->texts, json_array_size(a->texts) - 1));
+  if (response) q->how = mechanism_find("canonical");
+  if (set_guaranteed(a, text)) return VERDICT_REJECT;
   const char *allowed = query_defect(q, &wrong);
   return allowed ? reject(a, say_text("%s is not %s", fields[wrong].name, allowed)) : VERDICT_PASS;
 }

@@ -159,8 +159,10 @@ static int set_noise(const ask *a) {
   mpq_set(told.v, q->value[FIELD_P].v);
   const char *wrong = told_number(&n, words_value(a->w, SENSE_NOISE));
   if (wrong) *a->why = say_text("%s is %s", a->w->at[SENSE_NOISE].name, wrong);
+  else if (rat_sgn(&n) < 0 || rat_cmp_si(&n, 1, 1) > 0)
+    *a->why = say_text("%s is not a number from 0 to 1", a->w->at[SENSE_NOISE].name);
   else set_p(q, &n);
-  if (!wrong && q->given & FIELD(P) && !are_near(query_get(q, FIELD_P), told.v)) contradicts(a, SENSE_NOISE);
+  if (!*a->why && q->given & FIELD(P) && !are_near(query_get(q, FIELD_P), told.v)) contradicts(a, SENSE_NOISE);
   q->given |= FIELD(P);
   rat_clear(&n);
   rat_clear(&told);

@@ -40,6 +40,10 @@ static void has(field_id f, const char *number, const char *text) {
 
 #define ROW "{\"mechanism\":\"gaussian\",\"sigma\":\"3/2\",\"query\":\"delta\",\"at\":1,\"upper\":1"
 
+#define PRV                                                                                                       \
+  "{\"tool\":\"microsoft prv_accountant\",\"method\":\"prv:ApproximateDPMechanism(delta=0.5)\",\"query\":\"tv\"," \
+  "\"lower\":0,"
+
 static void words_are_used(void) {
   says(VERDICT_PASS, NULL, ROW "}");
   says(VERDICT_PASS, NULL, ROW ",\"meta\":{\"sigma\":4}}");
@@ -57,6 +61,19 @@ static void words_are_used(void) {
   says(VERDICT_REJECT, "rate is missing", ROW ",\"sampler\":\"poisson\"}");
   says(VERDICT_NOT_COVERED, "added or removed", ROW ",\"adjacency\":\"replace\"}");
   says(VERDICT_REJECT, "p and eps0", "{\"mechanism\":\"response\",\"eps0\":1,\"p\":0.7,\"query\":\"tv\",\"upper\":1}");
+  says(VERDICT_REJECT, "noise_parameter is not a number from 0 to 1",
+       "{\"mechanism\":\"response\",\"noise_parameter\":1.5,\"query\":\"tv\",\"upper\":1}");
+  says(VERDICT_REJECT, "noise_parameter is not a number from 0 to 1",
+       "{\"mechanism\":\"response\",\"noise_parameter\":-0.5,\"query\":\"tv\",\"upper\":1}");
+  says(VERDICT_PASS, NULL, "{\"mechanism\":\"response\",\"noise_parameter\":1,\"query\":\"tv\",\"upper\":1}");
+  says(VERDICT_PASS, NULL,
+       "{\"mechanism\":\"gaussian\",\"sigma\":1,\"query\":{\"epsilon\":1,\"delta\":null},\"upper\":1}");
+  says(VERDICT_REJECT, "part 1: rate is not 1",
+       "{\"mechanism\":\"compose\",\"parts\":\"poisson sigma=1 "
+       "rate=0.1\",\"sampler\":\"none\",\"query\":\"tv\",\"upper\":1}");
+  says(VERDICT_REJECT, "contradict", PRV "\"mechanism\":\"canonical\",\"delta0\":0.25,\"epsilon0\":1}");
+  says(VERDICT_REJECT, "but the mechanism is gaussian", PRV "\"mechanism\":\"gaussian\",\"sigma\":1}");
+  has(FIELD_DELTA0, "1/2", PRV "\"mechanism\":\"canonical\",\"epsilon0\":1}");
   says(VERDICT_REJECT, "not the same number",
        "{\"mechanism\":\"gaussian\",\"sigma\":{\"q\":\"1/4\",\"f64\":\"0x1p-3\"},"
        "\"query\":\"tv\",\"upper\":1}");
