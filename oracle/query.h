@@ -28,7 +28,7 @@ typedef struct query {
   const struct mechanism *how;
   query_side side; /* whose loss: the record's removal, its addition, the worse of both */
   query_method by;
-  int least;                     /* 1: the least noise that is enough at all */
+  int least; /* 1: the least noise that is enough at all */
   query_bound bound;
   field_set given;               /* the fields that were told                                         */
   field_set infinite;            /* those of them that are +inf, their value being 0                  */

@@ -123,7 +123,7 @@ static void alias_of(ivl *z, const mix *w, const cpx *x, const mix_plan *plan, d
 
 int mix_plan_is_sound(const mix_plan *p) {
   const double most = 0x1p28;
-  return p->y1 < 0 && p->y1 <= p->y0 && 0 <= p->y0 && p->y0 <= p->y2 && isfinite(p->y1) && isfinite(p->y2) &&
+  return p->y1 <= 0 && p->y1 < p->y0 && 0 <= p->y0 && p->y0 <= p->y2 && isfinite(p->y1) && isfinite(p->y2) &&
          fabs(p->from) < most && fabs(p->to) < most && p->from == floor(p->from) && p->to == floor(p->to) &&
          grid_is_exact(p->h, (long)p->from, (long)p->to) && p->guard >= 0 && p->guard < 1e9;
 }
