@@ -131,7 +131,7 @@ static void one_step(answer *a, const query *q, const adapt_goal *goal) {
 /* ---- Many steps: delta is a question of its own at each amount of noise --------------- */
 
 /* Processor time for all values, and for one that only helps to find the place; the last one may take some more. */
-enum { SEARCH_SECONDS = 30, LOOK_SECONDS = 4, SPARE_BITS = 24 };
+enum { SEARCH_SECONDS = 30, LOOK_SECONDS = 4, LOOKS = 16, SPARE_BITS = 24 };
 /* The share of interpolation, which is of no use where values are wide; and the bits that it then has not reached. */
 #define FIRST_SHARE 0.6
 enum { HARDLY = 8 };
@@ -140,7 +140,7 @@ typedef struct {
   const query *q;
   answer *whole;
   adapt_goal goal;
-  double until;
+  double until, look; /* of a value that only helps to find the place: its seconds */
 } curve;
 
 /* Special case: when the time is over, nothing is said: z is the whole line. */
@@ -154,7 +154,7 @@ static void delta_at(ivl *z, curve *c, mpfr_srcptr x) {
   mpq_init(noise);
   mpfr_get_q(noise, x);
   with_noise(&d, c->q, noise);
-  seconds_begin(&d, fmin(left, ivl_prec(z) <= SEARCH_PREC ? LOOK_SECONDS : left));
+  seconds_begin(&d, fmin(left, ivl_prec(z) <= SEARCH_PREC ? c->look : left));
   answer t;
   answer_find(&t, &d, bits < most ? bits : most, c->goal.limit);
   if (t.refused) answer_refuse(c->whole, t.refused);
@@ -259,7 +259,7 @@ static void settle(answer *a, const query *q, const adapt_goal *goal, int upper)
 
 void noise_search(answer *a, const query *q, const adapt_goal *goal) {
   const double seconds = seconds_for(q, SEARCH_SECONDS), from = compose_clock();
-  curve c = {q, a, *goal, from + FIRST_SHARE * seconds};
+  curve c = {q, a, *goal, from + FIRST_SHARE * seconds, fmin(LOOK_SECONDS, seconds / LOOKS)};
   search s;
   ivl start, four;
   ivl_init(&start, 64);
