@@ -288,10 +288,9 @@ static int uses_product(const query *q) {
   return q->how->make && (query_count(q, FIELD_STEPS) > 1 || rat_cmp_si(&q->value[FIELD_RATE], 1, 1) != 0);
 }
 
-void find_sigma(answer *a, const query *q, const adapt_goal *goal) {
+static void above_zero(answer *a, const query *q, const adapt_goal *goal) {
   const rat *at = &q->value[FIELD_DELTA];
-  if (!(q->how->needs & q->what->solves)) answer_refuse(a, "it has no such noise");
-  else if (rat_sgn(at) <= 0 || rat_cmp_si(at, 1, 1) >= 0) answer_refuse(a, "delta must be above 0 and below 1");
+  if (rat_sgn(at) <= 0 || rat_cmp_si(at, 1, 1) >= 0) answer_refuse(a, "delta must be above 0 and below 1");
   else if (needs_more_than_any(q)) any_is_too_little(a);
   else if (needs_none(q)) none(a);
   else if (!q->how->falls) q->how->unordered(a, q, goal);
@@ -299,4 +298,11 @@ void find_sigma(answer *a, const query *q, const adapt_goal *goal) {
   else noise_search(a, q, goal);
   if (!a->refused && q->how->falls) answer_cite(a, q->how->falls);
   if (!a->refused && q->how->falls && uses_product(q)) answer_cite(a, "T-ORDER-PRODUCT");
+}
+
+void find_sigma(answer *a, const query *q, const adapt_goal *goal) {
+  const int pure = solved(q) == FIELD_SCALE && rat_sgn(&q->value[FIELD_DELTA]) == 0;
+  if (!(q->how->needs & q->what->solves)) answer_refuse(a, "it has no such noise");
+  else if (pure) noise_pure(a, q, goal);
+  else above_zero(a, q, goal);
 }

@@ -10,6 +10,9 @@
 void noise_discrete(answer *a, const query *q, const adapt_goal *goal);
 void noise_two(answer *a, const query *q, const adapt_goal *goal);
 
+/* noise_pure.c: the least scale for delta 0, whatever the mechanism (T-SOLVE-PURE). */
+void noise_pure(answer *a, const query *q, const adapt_goal *goal);
+
 /* find_noise.c: a place where delta passes the target, the enclosures of delta deciding at each point: z.hi is enough, if it
  * is finite, and z.lo is not, if it is above 0.  No more than that where delta does not fall. */
 void noise_search(answer *a, const query *q, const adapt_goal *goal);

@@ -49,7 +49,8 @@ const char *quantity_unfit(const query *q) {
   void (*const find)(answer *, const query *, const adapt_goal *) = q->what->find;
   const rat *delta = &q->value[FIELD_DELTA];
   const int open = rat_sgn(delta) > 0 && rat_cmp_si(delta, 1, 1) < 0, whole = rat_sgn(&q->value[FIELD_EPSILON]) >= 0;
-  if ((find == find_sigma || find == find_mu) && !open) return "delta must be above 0 and below 1";
+  const int pure = q->what->solves == FIELD(SCALE) && rat_sgn(delta) == 0;
+  if ((find == find_sigma || find == find_mu) && !open && !pure) return "delta must be above 0 and below 1";
   if ((find == find_steps || find == find_mu) && !whole) return "epsilon must not be below 0";
   return NULL;
 }

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# assay value: what a closed form knows exactly, where a search or a sum would stay a bracket.
+. "$SRCDIR/tests/tap.sh"
+. "$SRCDIR/tests/known.sh"
+
+# scale at delta 0: the largest loss is epsilon.
+exactly 1.00000000000000e+00 'pure: 1' scale laplace --epsilon 1 --delta 0
+exactly 6.00000000000000e+01 'ten steps, a shift of -2, on the integers' scale discrete-laplace --epsilon 1/3 --shift -2 --steps 10 --delta 0
+exactly 2.00000000000000e+00 'beta 1 is Laplace noise' scale generalized-gaussian --beta 1 --shift 2 --epsilon 1 --delta 0
+known 6.2475633165782012e-01 'samples: 1 / log(1 + 10 (exp(1/3) - 1))' scale laplace --epsilon 1 --rate 1/10 --steps 3 --delta 0
+known 1.5112034960059189e+02 'samples, a shift of -3' scale laplace --epsilon 1/2 --rate 1/4 --steps 100 --shift -3 --delta 0 --direction remove
+known 1.7397055694478892e+00 'the record added: 1 / -log(1 + (exp(-1/2) - 1) 10/9)' scale laplace --epsilon 1 --rate 9/10 --steps 2 --delta 0 --direction add
+exactly 0 'its losses are never above -log(1 - rate)' scale laplace --epsilon 1 --rate 1/2 --delta 0 --direction add
+exactly 0 'no shift, no noise' scale laplace --epsilon 0 --shift 0 --delta 0
+is "$("$ASSAY" value scale --mechanism laplace --epsilon 0 --rate 1/2 --delta 0 | sed -n 2p)" '  = +inf' 'none is enough for epsilon 0'
+is "$("$ASSAY" value scale --mechanism laplace --epsilon -1 --shift 0 --delta 0 | sed -n 2p)" '  = +inf' 'nor below 0'
+is "$("$ASSAY" value scale --mechanism generalized-gaussian --beta 2 --epsilon 1 --delta 0 2>&1)|$?" \
+  'assay: scale of generalized-gaussian: not covered: its losses have no bound: delta must be above 0|2' 'unbounded losses are refused'
+is "$("$ASSAY" value sigma --mechanism gaussian --epsilon 1 --delta 0 2>&1)|$?" \
+  'assay: sigma of gaussian: not covered: delta must be above 0 and below 1|2' 'and a sigma'
+# forwards at either side of it
+exactly 0 'a little more is enough' delta laplace --scale 0.62475633165783 --rate 1/10 --steps 3 --epsilon 1
+like "$("$ASSAY" value delta --mechanism laplace --scale 0.624 --rate 1/10 --steps 3 --epsilon 1 --digits 2)" '>= [1-9]' 'a little less is not'
+
+done_testing
