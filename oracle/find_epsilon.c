@@ -93,49 +93,25 @@ static void delta_on(ivl *z, const ivl *x, const void *data) {
   ivl_clear(&end);
 }
 
-/* Adds the composition in the directions that are asked: f[0] alone, or both.  0: there is none. */
-static int flats_of(flat f[2], const query *q, mpfr_prec_t p) {
-  for (int i = 0; i < 2; i++) flat_init(&f[i], p);
-  if (q->side != SIDE_BOTH) return flat_of(&f[0], q, q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ);
-  return flat_of(&f[0], q, PAIR_PQ) && flat_of(&f[1], q, PAIR_QP);
-}
+static void limit_of(ivl *z, const void *data) { flat_of_limit(z, (*(curve *const *)data)->q); }
 
-static void limit_of(ivl *z, const void *data) {
-  const curve *c = *(curve *const *)data;
-  flat f[2];
-  ivl other;
-  ivl_init(&other, ivl_prec(z));
-  ivl_set_whole(z);
-  if (flats_of(f, c->q, ivl_prec(z) + 64)) {
-    flat_mass(z, &f[0]);
-    flat_mass(&other, &f[1]);
-    ivl_max(z, z, &other);
-  }
-  for (int i = 0; i < 2; i++) flat_clear(&f[i]);
-  ivl_clear(&other);
-}
+static int exact_of(mpq_ptr m, const void *data) { return flat_of_exact(m, (*(curve *const *)data)->q); }
 
-/* Special cases: with mass at infinity in both directions it may differ: not known. */
 static pair_top top_of(ivl *z, mpq_ptr exact, const void *data) {
-  const curve *c = *(curve *const *)data;
-  flat f[2];
-  ivl m;
-  pair_top top = PAIR_TOP_UNKNOWN;
-  ivl_init(&m, 64);
-  ivl_set_whole(z);
-  if (flats_of(f, c->q, ivl_prec(z))) {
-    flat_mass(&m, &f[0]);
-    int none = mpfr_zero_p(m.hi);
-    flat_mass(&m, &f[1]);
-    none = none && mpfr_zero_p(m.hi);
-    if (none || c->q->side != SIDE_BOTH)
-      top = c->q->side == SIDE_BOTH ? loss_top_larger(&f[0].top, &f[1].top) : f[0].top.top;
-    ivl_set(z, &f[0].top.z);
-    mpq_set(exact, f[0].top.exact);
-  }
-  for (int i = 0; i < 2; i++) flat_clear(&f[i]);
-  ivl_clear(&m);
-  return top;
+  return flat_of_top(z, exact, (*(curve *const *)data)->q);
+}
+
+/* 1 if the curve's limit is the delta that is asked, exactly, and it is known where that begins. */
+static int is_at_limit(const query *q) {
+  ivl z;
+  mpq_t m;
+  ivl_init(&z, 64);
+  mpq_init(m);
+  int is = flat_of_exact(m, q) && mpq_equal(m, query_get(q, FIELD_DELTA));
+  is = is && flat_of_top(&z, m, q) != PAIR_TOP_UNKNOWN;
+  mpq_clear(m);
+  ivl_clear(&z);
+  return is;
 }
 
 static int has_tables(const shared *t) { return curve_tables_kept(t->parts[0]) + curve_tables_kept(t->parts[1]) > 0; }
@@ -179,8 +155,7 @@ enum { CURVE_SECONDS = 30 };
 
 static void by_search(answer *a, curve *c, const adapt_goal *goal) {
   const query *q = c->q;
-  const epsilon_query e = {
-      delta_on, limit_of, &c, query_get(q, FIELD_DELTA), 0, rat_sgn(&q->value[FIELD_DELTA]) == 0 ? top_of : NULL};
+  const epsilon_query e = {delta_on, limit_of, &c, query_get(q, FIELD_DELTA), 0, top_of, exact_of};
   const adapt_goal g = seconds_goal(q, goal);
   solve_report r = {.infinite = 0};
   a->status = solve_epsilon_of(&a->z, &e, &g, &r);
@@ -242,7 +217,7 @@ static void many_steps(answer *a, const query *q, const adapt_goal *goal) {
   curve c = {
       q, goal->bits + SPARE_BITS,      goal->limit, compose_clock() + seconds_for(q, CURVE_SECONDS), "closed_form",
       a, q->shared ? q->shared : &own, NULL};
-  if (is_inside(q) && is_for_a_lattice(a, q, goal, c.tables) && on_lattice_epsilon(a, q, goal)) {
+  if (is_inside(q) && !is_at_limit(q) && is_for_a_lattice(a, q, goal, c.tables) && on_lattice_epsilon(a, q, goal)) {
     if (a->status == ASSAY_LIMIT && ivl_is_finite(&a->z) && has_tables(c.tables)) narrow(a, &c, goal);
   } else {
     by_search(a, &c, goal);

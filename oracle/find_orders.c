@@ -20,14 +20,20 @@ static void point_init(ivl *at, const query *q, const adapt_goal *goal) {
 
 /* ---- A curve of pairs ------------------------------------------------------------------ */
 
+/* 1, and the answer, where epsilon is the largest loss. */
+static int is_at_top(answer *a, const query *q, const moments_curve *c, convert_rule rule) {
+  return rule == CONVERT_MIRONOV && !asks_epsilon(q) && moments_delta_at_top(&a->z, c, query_get(q, FIELD_EPSILON));
+}
+
 static void of_pairs(answer *a, const query *q, const uses *u, convert_rule rule, const adapt_goal *goal) {
   static const moments_sides sides[] = {
       [SIDE_REMOVE] = MOMENTS_PQ, [SIDE_ADD] = MOMENTS_QP, [SIDE_BOTH] = MOMENTS_BOTH};
   const moments_curve c = {u->parts, u->n, sides[q->side]};
-  int infinite;
+  int infinite = 0;
   ivl at;
   point_init(&at, q, goal);
-  if (asks_epsilon(q)) a->status = moments_epsilon(&a->z, &infinite, &c, rule, &at, goal->bits);
+  if (is_at_top(a, q, &c, rule)) a->status = ASSAY_OK;
+  else if (asks_epsilon(q)) a->status = moments_epsilon(&a->z, &infinite, &c, rule, &at, goal->bits);
   else a->status = moments_delta(&a->z, &infinite, &c, rule, &at, goal->bits);
   a->report = (adapt_report){ivl_rel_bits(&a->z), ivl_prec(&at), 1};
   if (infinite && asks_epsilon(q)) answer_is_infinite(a);

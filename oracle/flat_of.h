@@ -1,11 +1,17 @@
-/* flat_of.h - where the curve of a question is flat, however many steps it has. */
+/* flat_of.h - where the curve of a question is flat, however many steps it has, and what it is there.
+ *
+ * Of both directions the larger curve counts.  Derivations: proofs/notes/solve.md (T-SOLVE-FLAT).     */
 #ifndef ASSAY_FLAT_OF_H
 #define ASSAY_FLAT_OF_H
 
 #include "flat.h"
 #include "query.h"
 
-/* Adds the question's composition in this direction to f; 0, f half done: a part has no pair. */
-int flat_of(flat *f, const query *q, pair_side side);
+/* z := the limit of the curve; the whole line: a part has no pair. */
+void flat_of_limit(ivl *z, const query *q);
+/* 1, and m := it, exactly; 0: not known so. */
+int flat_of_exact(mpq_ptr m, const query *q);
+/* Where the curve begins to be at its limit: as curve_top_fn. */
+pair_top flat_of_top(ivl *z, mpq_ptr exact, const query *q);
 
 #endif

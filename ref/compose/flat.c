@@ -2,17 +2,42 @@
  *
  * Derivations: proofs/notes/product.md (T-PRODUCT-FLAT).                            */
 #include "flat.h"
+#include "infinite.h"
+
+/* Bits of the longest rational that is kept. */
+#define MOST_BITS (1UL << 16)
 
 void flat_init(flat *f, mpfr_prec_t p) {
   loss_top_init(&f->top, p);
   ivl_init(&f->log, p);
   ivl_set_si(&f->log, 0);
   f->all = 0;
+  f->exact = 1;
+  mpq_init(f->finite);
+  mpq_set_ui(f->finite, 1, 1);
 }
 
 void flat_clear(flat *f) {
   loss_top_clear(&f->top);
   ivl_clear(&f->log);
+  mpq_clear(f->finite);
+}
+
+/* finite := finite (1 - m)^count, m the mass at infinity of p, as long as that is known and short. */
+static void times_finite(flat *f, const pair *p, pair_side side, unsigned long count) {
+  mpq_t m;
+  if (!f->exact) return;
+  mpq_init(m);
+  f->exact = infinite_exact(m, p, side);
+  if (f->exact && mpq_sgn(m) > 0) {
+    const size_t bits = mpz_sizeinbase(mpq_denref(m), 2);
+    f->exact = bits < MOST_BITS && count < MOST_BITS / bits && mpz_sizeinbase(mpq_denref(f->finite), 2) < MOST_BITS;
+    mpz_sub(mpq_numref(m), mpq_denref(m), mpq_numref(m));
+    if (f->exact) mpz_pow_ui(mpq_numref(m), mpq_numref(m), count);
+    if (f->exact) mpz_pow_ui(mpq_denref(m), mpq_denref(m), count);
+    mpq_mul(f->finite, f->finite, m);
+  }
+  mpq_clear(m);
 }
 
 /* Method: count log1p(-m), m the mass at infinity of p.
@@ -23,6 +48,7 @@ void flat_add(flat *f, const pair *p, pair_side side, unsigned long count) {
   mpq_t q;
   if (count == 0) return;
   loss_top_add(&f->top, p, side, count);
+  times_finite(f, p, side, count);
   ivl_init(&m, ivl_prec(&f->log));
   ivl_init(&n, ivl_prec(&f->log));
   mpq_init(q);
@@ -50,6 +76,13 @@ void flat_mass(ivl *z, const flat *f) {
   ivl_expm1(z, &f->log);
   ivl_neg(z, z);
   ivl_max0(z, z);
+}
+
+int flat_mass_exact(mpq_ptr m, const flat *f) {
+  if (!f->exact) return 0;
+  mpz_sub(mpq_numref(m), mpq_denref(f->finite), mpq_numref(f->finite));
+  mpz_set(mpq_denref(m), mpq_denref(f->finite));
+  return 1;
 }
 
 int flat_delta(ivl *z, const flat *f, mpq_srcptr x) {

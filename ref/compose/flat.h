@@ -14,6 +14,8 @@ typedef struct {
   loss_top top; /* the largest finite loss of what was added                     */
   ivl log;      /* the logarithm of the probability that its loss is finite      */
   int all;      /* 1: that is 0, and log is not used                             */
+  int exact;    /* 1: it is `finite`                                             */
+  mpq_t finite;
 } flat;
 
 void flat_init(flat *f, mpfr_prec_t p);
@@ -22,6 +24,8 @@ void flat_clear(flat *f);
 void flat_add(flat *f, const pair *p, pair_side side, unsigned long count);
 /* z := the mass at infinity; exactly 0 where no part has any. */
 void flat_mass(ivl *z, const flat *f);
+/* 1, and m := that mass, exactly: every part knows its own as a rational, and the number is not too long. */
+int flat_mass_exact(mpq_ptr m, const flat *f);
 /* 1, and z := delta, if x is certainly at or above the largest finite loss; else 0, z untouched. */
 int flat_delta(ivl *z, const flat *f, mpq_srcptr x);
 

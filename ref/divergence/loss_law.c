@@ -7,6 +7,7 @@
 #include "largest.h"
 #include "meet.h"
 #include "prob.h"
+#include "top_mass.h"
 
 static pair_side other(pair_side side) { return side == PAIR_PQ ? PAIR_QP : PAIR_PQ; }
 
@@ -78,6 +79,39 @@ static void all_finite(ivl *z, const void *data) {
   prob_clip(z);
 }
 
+/* z := M[loss = s or -inf], s the least finite loss, whose mass is known. */
+static void least(ivl *z, const void *data) {
+  const loss_query *q = data;
+  const pair_side back = other(q->side);
+  ivl a, b;
+  ivl_init(&a, ivl_prec(z) + 32);
+  ivl_init(&b, ivl_prec(z) + 32);
+  ivl_set_whole(z);
+  if (top_mass(&a, &b, q->p, back)) {
+    loss_minus(z, q->p, q->side, q->measure);
+    ivl_add(z, z, is_first(back, q->measure) ? &a : &b);
+  }
+  prob_clip(z);
+  ivl_clear(&b);
+  ivl_clear(&a);
+}
+
+/* 1 if q->at is the least finite loss, as a rational, and its mass is known. */
+static int at_least(const loss_query *q) {
+  mpq_t s;
+  ivl a, b;
+  mpq_init(s);
+  ivl_init(&a, 64);
+  ivl_init(&b, 64);
+  int is = pair_largest(&a, s, q->p, other(q->side)) == PAIR_TOP_EXACT;
+  mpq_neg(s, s);
+  is = is && mpq_equal(s, q->at) && top_mass(&a, &b, q->p, other(q->side));
+  mpq_clear(s);
+  ivl_clear(&a);
+  ivl_clear(&b);
+  return is;
+}
+
 /* 1, and x := half a step beyond q->at, if that is a place of the lattice of losses. */
 static int off_lattice(mpq_ptr x, const loss_query *q) {
   mpq_t start, step;
@@ -96,9 +130,10 @@ static int off_lattice(mpq_ptr x, const loss_query *q) {
 }
 
 /* Special cases (T-LOSS-ATOM): at and above the largest finite loss all of them are counted; at a place of a lattice of
- * losses half a step further, where there is no atom. */
+ * losses half a step further, where there is no atom; at the least finite loss its mass. */
 assay_status loss_law_of(ivl *z, const loss_query *q, const adapt_goal *goal, adapt_report *report) {
   if (!q->above && pair_largest_reached(q->p, q->side, q->at, 64)) return adapt_run(z, all_finite, q, goal, report);
+  if (!q->above && at_least(q)) return adapt_run(z, least, q, goal, report);
   mpq_t x;
   mpq_init(x);
   loss_query moved = *q;

@@ -40,7 +40,7 @@ typedef struct {
 } loss_query;
 
 /* z := that probability, to goal; as adapt_run.  An atom at `at` is told from its neighbours at and above the largest
- * finite loss, and on a lattice of losses (T-LOSS-ATOM). */
+ * finite loss, at the least one, and on a lattice of losses (T-LOSS-ATOM). */
 assay_status loss_law_of(ivl *z, const loss_query *q, const adapt_goal *goal, adapt_report *report) ASSAY_MUST_USE;
 
 #endif

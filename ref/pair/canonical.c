@@ -100,3 +100,9 @@ pair *pair_canonical(mpq_srcptr epsilon, mpq_srcptr delta) {
   mpq_set(c->delta.v, delta);
   return &c->head.head;
 }
+
+int canonical_delta(mpq_ptr delta, const pair *p) {
+  if (p->kind != &canonical_kind) return 0;
+  mpq_set(delta, ((const canonical_pair *)p)->delta.v);
+  return 1;
+}

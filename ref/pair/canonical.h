@@ -16,5 +16,7 @@
 
 /* NULL unless epsilon >= 0 and 0 <= delta <= 1. */
 pair *pair_canonical(mpq_srcptr epsilon, mpq_srcptr delta);
+/* 1, and delta, if p is such a pair. */
+int canonical_delta(mpq_ptr delta, const pair *p);
 
 #endif

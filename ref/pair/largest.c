@@ -104,6 +104,17 @@ pair_top loss_top_larger(loss_top *t, const loss_top *u) {
   return t->top;
 }
 
+static int is_number(pair_top top) { return top == PAIR_TOP_EXACT || top == PAIR_TOP_ENCLOSED; }
+
+pair_top loss_top_above(loss_top *t, const loss_top *other) {
+  int flat = is_number(t->top) && is_number(other->top) && ivl_le(&other->z, &t->z);
+  if (t->top == PAIR_TOP_EXACT && loss_top_reached(other, t->exact)) flat = 1;
+  if (flat || t->top == PAIR_TOP_INFINITE) return t->top;
+  ivl_set_whole(&t->z);
+  t->top = PAIR_TOP_UNKNOWN;
+  return t->top;
+}
+
 int loss_top_reached(const loss_top *t, mpq_srcptr x) {
   if (t->top == PAIR_TOP_EXACT) return mpq_cmp(x, t->exact) >= 0;
   return t->top == PAIR_TOP_ENCLOSED && mpfr_number_p(t->z.hi) && mpfr_cmp_q(t->z.hi, x) <= 0;

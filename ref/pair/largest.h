@@ -36,6 +36,9 @@ void loss_top_clear(loss_top *t);
 void loss_top_add(loss_top *t, const pair *p, pair_side side, unsigned long count);
 /* t := the larger of t and u; the answer is t's top. */
 pair_top loss_top_larger(loss_top *t, const loss_top *u);
+/* The top of a curve whose limit is `above` that of another one: t's, if the other is flat from there on for certain, else
+ * t becomes unknown. */
+pair_top loss_top_above(loss_top *t, const loss_top *other);
 /* 1 if x is certainly at or above the largest finite loss. */
 int loss_top_reached(const loss_top *t, mpq_srcptr x);
 /* The same of one use of p, at a precision of p bits and more. */

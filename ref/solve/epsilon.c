@@ -80,9 +80,20 @@ static int hunt(ivl *start, search *s, const ivl *at_zero, const epsilon_task *t
 
 /* ---- The answer ---------------------------------------------------------------------- */
 
+/* The sign of the limit of the curve less `at`, as a rational: 1, and the sign; 0: not known. */
+static int limit_sign(int *sign, const epsilon_query *q) {
+  mpq_t m;
+  mpq_init(m);
+  const int known = q->exact && q->exact(m, q->data);
+  if (known) *sign = mpq_cmp(m, q->at);
+  mpq_clear(m);
+  return known;
+}
+
 /* Is `at` certainly below the limit of the curve? */
 static int never_enough(const epsilon_query *q, const adapt_goal *goal) {
-  int above = 0, below = 0;
+  int above = 0, below = 0, sign;
+  if (limit_sign(&sign, q)) return sign > 0;
   if (!q->limit) return 0;
   for (mpfr_prec_t p = SEARCH_PREC < goal->limit ? SEARCH_PREC : goal->limit; !above && !below;
        p = adapt_next(p, goal)) {
@@ -97,10 +108,13 @@ static int never_enough(const epsilon_query *q, const adapt_goal *goal) {
 }
 
 /* The point from which on the curve is flat, as far as that is known and `at` is its limit
- * for certain; the limit is a point then.                                          */
+ * for certain; the limit is a rational or a point then.                                          */
 static pair_top flat_from(ivl *z, mpq_ptr exact, const epsilon_query *q) {
   ivl y;
-  if (!q->limit || !q->top) return PAIR_TOP_UNKNOWN;
+  int sign;
+  if (!q->top) return PAIR_TOP_UNKNOWN;
+  if (limit_sign(&sign, q)) return sign ? PAIR_TOP_UNKNOWN : q->top(z, exact, q->data);
+  if (!q->limit) return PAIR_TOP_UNKNOWN;
   ivl_init(&y, SEARCH_PREC);
   q->limit(&y, q->data);
   const int equal = mpfr_cmp_q(y.lo, q->at) == 0 && mpfr_equal_p(y.lo, y.hi);

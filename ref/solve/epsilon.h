@@ -17,6 +17,9 @@ typedef void (*curve_fn)(ivl *z, const ivl *eps, const void *data);
 /* z := an interval that holds the limit of the curve at +inf. */
 typedef void (*curve_limit_fn)(ivl *z, const void *data);
 
+/* 1, and m := that limit, exactly; 0: it is not known so. */
+typedef int (*curve_exact_fn)(mpq_ptr m, const void *data);
+
 /* The point from which on the curve is at its limit, above which it is before; z and exact as
  * for pair_largest.                                                               */
 typedef pair_top (*curve_top_fn)(ivl *z, mpq_ptr exact, const void *data);
@@ -25,9 +28,10 @@ typedef struct {
   curve_fn curve;
   curve_limit_fn limit; /* NULL: only 0 <= limit is known                          */
   const void *data;
-  mpq_srcptr at;    /* delta                                                          */
-  int real;         /* 1: inf { e : delta(e) <= at } over all reals, negative ones too */
-  curve_top_fn top; /* NULL: not known                                             */
+  mpq_srcptr at;        /* delta                                                          */
+  int real;             /* 1: inf { e : delta(e) <= at } over all reals, negative ones too */
+  curve_top_fn top;     /* NULL: not known                                             */
+  curve_exact_fn exact; /* NULL: the limit is not known as a rational              */
 } epsilon_query;
 
 typedef struct {
@@ -41,7 +45,7 @@ typedef struct {
  * Exactly 0 where delta(0) <= at, for real = 0.
  * ASSAY_DOMAIN, z untouched: at < 0; or report->infinite is set, since at is certainly below the
  * limit, or since at >= 1 and every real is enough.
- * Where `at` is the limit, a binary fraction, it is where the curve is flat, if that is known:
+ * Where `at` is the limit, a binary fraction or one that is known exactly, it is where the curve is flat, if that is known:
  * the largest finite loss of a pair, and report->infinite where that is unbounded.
  * ASSAY_LIMIT: the goal was not reached; z is right all the same, and its upper end infinite
  * where no epsilon was found to be enough: `at` equal to a limit, and not as above.

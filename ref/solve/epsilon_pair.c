@@ -4,6 +4,7 @@
  * Derivations: proofs/notes/solve.md (T-SOLVE-EPSILON, T-SOLVE-FLAT).              */
 #include "epsilon.h"
 #include "hockey.h"
+#include "infinite.h"
 #include "largest.h"
 
 typedef struct {
@@ -16,25 +17,39 @@ static pair_top side_top(ivl *z, mpq_ptr exact, const void *data) {
   return pair_largest(z, exact, s->p, s->side);
 }
 
-/* Special cases: where the two directions have different limits the one that is above the
- * other may be at its limit before it is the larger one: not known.                */
+static int side_exact(mpq_ptr m, const void *data) {
+  const side_of *s = data;
+  return infinite_exact(m, s->p, s->side);
+}
+
+/* The sign of the limit of PAIR_PQ less that of PAIR_QP, both exactly known: 1. */
+static int limits_apart(int *sign, mpq_ptr larger, const pair *p) {
+  mpq_t other;
+  mpq_init(other);
+  const int known = infinite_exact(larger, p, PAIR_PQ) && infinite_exact(other, p, PAIR_QP);
+  *sign = known ? mpq_cmp(larger, other) : 0;
+  if (*sign < 0) mpq_swap(larger, other);
+  mpq_clear(other);
+  return known;
+}
+
+static int both_exact(mpq_ptr m, const void *data) {
+  int sign;
+  return limits_apart(&sign, m, data);
+}
+
+/* Special cases: where the two directions have different limits, the curve is flat where that of the larger limit is,
+ * if the other one is flat there as well. */
 static pair_top both_top(ivl *z, mpq_ptr exact, const void *data) {
   const pair *p = data;
-  ivl a, b;
   loss_top t, u;
-  ivl_init(&a, 64);
-  ivl_init(&b, 64);
-  pair_infinite(&a, p, PAIR_PQ);
-  pair_infinite(&b, p, PAIR_QP);
-  const int alike = pair_is_symmetric(p) || (mpfr_zero_p(a.hi) && mpfr_zero_p(b.hi));
-  ivl_clear(&a);
-  ivl_clear(&b);
-  if (!alike) return PAIR_TOP_UNKNOWN;
+  int sign;
+  if (!limits_apart(&sign, exact, p) && !pair_is_symmetric(p)) return PAIR_TOP_UNKNOWN;
   loss_top_init(&t, ivl_prec(z));
   loss_top_init(&u, ivl_prec(z));
-  loss_top_add(&t, p, PAIR_PQ, 1);
-  loss_top_add(&u, p, PAIR_QP, 1);
-  const pair_top top = loss_top_larger(&t, &u);
+  loss_top_add(&t, p, sign < 0 ? PAIR_QP : PAIR_PQ, 1);
+  loss_top_add(&u, p, sign < 0 ? PAIR_PQ : PAIR_QP, 1);
+  const pair_top top = sign ? loss_top_above(&t, &u) : loss_top_larger(&t, &u);
   ivl_set(z, &t.z);
   mpq_set(exact, t.exact);
   loss_top_clear(&t);
@@ -64,13 +79,13 @@ static void side_limit(ivl *z, const void *data) {
 }
 
 assay_status solve_pair_epsilon_of(ivl *z, const pair *p, mpq_srcptr at, const adapt_goal *goal, solve_report *report) {
-  const epsilon_query q = {pair_curve, pair_limit, p, at, 0, both_top};
+  const epsilon_query q = {pair_curve, pair_limit, p, at, 0, both_top, both_exact};
   return solve_epsilon_of(z, &q, goal, report);
 }
 
 assay_status solve_side_epsilon_of(ivl *z, const pair *p, pair_side side, mpq_srcptr at, const adapt_goal *goal,
                                    solve_report *report) {
   const side_of data = {p, side};
-  const epsilon_query q = {side_curve, side_limit, &data, at, 0, side_top};
+  const epsilon_query q = {side_curve, side_limit, &data, at, 0, side_top, side_exact};
   return solve_epsilon_of(z, &q, goal, report);
 }

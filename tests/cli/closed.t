@@ -22,4 +22,21 @@ is "$("$ASSAY" value sigma --mechanism gaussian --epsilon 1 --delta 0 2>&1)|$?" 
 exactly 0 'a little more is enough' delta laplace --scale 0.62475633165783 --rate 1/10 --steps 3 --epsilon 1
 like "$("$ASSAY" value delta --mechanism laplace --scale 0.624 --rate 1/10 --steps 3 --epsilon 1 --digits 2)" '>= [1-9]' 'a little less is not'
 
+# epsilon at the mass at infinity, which is no binary fraction: where the curve begins to be flat.
+exactly 1.00000000000000e+00 'epsilon0 at delta0' epsilon canonical --epsilon0 1 --delta0 1/10 --delta 1/10
+exactly 2.00000000000000e+00 'two steps: 1 - (9/10)^2' epsilon canonical --epsilon0 1 --delta0 1/10 --steps 2 --delta 19/100
+known 1.5856507874042937e-01 'a sample: log(1 + (e - 1)/10), in both directions' epsilon canonical --epsilon0 1 --delta0 1/10 --rate 1/10 --delta 1/100
+known 3.1713015748085874e-01 'two samples' epsilon canonical --epsilon0 1 --delta0 1/10 --rate 1/10 --steps 2 --delta 199/10000
+exactly 0 'a table of rational masses: a third is outside, and no loss is finite but 0' epsilon response --p 0 --answers 4 --delta 1/3
+exactly 0 'unlike parts: 1 - 9/10 2/3' epsilon compose --parts "canonical epsilon0=0 delta0=1/10; response p=0 answers=4" --delta 4/10
+is "$("$ASSAY" value epsilon --mechanism canonical --epsilon0 1 --delta0 1/10 --delta 0.09999999999999999999999999999999 | sed -n 2p)" '  = +inf' 'a little less: none is enough'
+# Laplace at its atoms; the losses of 1/3 are no binary fractions.
+known 3.5826565528689467e-01 'the least loss: exp(-1/3)/2' loss-cdf laplace --scale 3 --loss -1/3
+known 3.5826565528689467e-01 'the other direction is alike' loss-cdf laplace --scale 3 --loss -1/3 --direction add
+exactly 0 'below it' loss-cdf laplace --scale 3 --loss -0.33333333333333333333333333333334
+exactly 5.00000000000000e-01 'Mironov at the largest loss: its mass' rdp-delta-classic laplace --scale 3 --epsilon 1/3
+exactly 1.25000000000000e-01 'three times' rdp-delta-classic laplace --scale 3 --steps 3 --epsilon 1
+known 2.7560314728604805e-01 'response twice: (e^(1/10)/(1 + e^(1/10)))^2' rdp-delta-classic response --epsilon0 1/10 --steps 2 --epsilon 1/5
+known 1.7039071471330683e-01 'unlike parts: 1/2 of Laplace, e^(1/30)/(2 + e^(1/30)) of three answers' rdp-delta-classic compose --parts "laplace scale=10; response epsilon0=1/30 answers=3" --epsilon 2/15
+
 done_testing

@@ -1,0 +1,42 @@
+/* infinite.c - the mass of an infinite loss, as a rational number.
+ *
+ * Derivation: proofs/notes/pair.md (T-PAIR-INFINITE).                               */
+#include "infinite.h"
+#include "canonical.h"
+#include "sampled_base.h"
+#include "table.h"
+
+/* A table's outcome of loss +inf (-inf for PAIR_QP), which comes last (first). */
+static int of_table(mpq_ptr m, const pair *p, pair_side side) {
+  if (p->kind->infinite != table_infinite) return 0;
+  const table_pair *t = (const table_pair *)p;
+  const cell *c = side == PAIR_PQ ? &t->cells[t->n - 1] : &t->cells[0];
+  const int lone = mpq_sgn(side == PAIR_PQ ? c->q : c->p) == 0;
+  if (lone) mpq_set(m, side == PAIR_PQ ? c->p : c->q);
+  else mpq_set_ui(m, 0, 1);
+  return 1;
+}
+
+/* Where the enclosure is a point it is the number: 0 and 1 of most kinds. */
+static int of_point(mpq_ptr m, const pair *p, pair_side side) {
+  ivl z;
+  ivl_init(&z, 64);
+  pair_infinite(&z, p, side);
+  const int is = mpfr_number_p(z.lo) && mpfr_equal_p(z.lo, z.hi);
+  if (is) mpfr_get_q(m, z.lo);
+  ivl_clear(&z);
+  return is;
+}
+
+/* Special cases: a sample with the record added has all of its mass where the other law has some. */
+int infinite_exact(mpq_ptr m, const pair *p, pair_side side) {
+  mpq_t rate, of_base;
+  mpq_inits(rate, of_base, NULL);
+  const pair *base = sampled_base(rate, p);
+  const int none = mpq_sgn(rate) == 0 || (side == PAIR_QP && mpq_cmp_ui(rate, 1, 1) < 0);
+  const int known =
+      none || canonical_delta(of_base, base) || of_table(of_base, base, side) || of_point(of_base, base, side);
+  if (known) mpq_mul(m, rate, of_base);
+  mpq_clears(rate, of_base, NULL);
+  return known;
+}

@@ -1,0 +1,61 @@
+/* top_mass.c - the mass of the largest finite loss.
+ *
+ * Derivation: proofs/notes/pair.md (T-PAIR-TOP-MASS).                               */
+#include "top_mass.h"
+#include "elem.h"
+#include "laplace.h"
+
+/* Laplace noise: half of the first law, exp(-m)/2 of the second. */
+static int of_laplace(ivl *a, ivl *b, const pair *p) {
+  mpq_t m;
+  mpq_init(m);
+  const int is = laplace_ratio(m, p) && mpq_sgn(m) > 0;
+  if (is) {
+    ivl t;
+    ivl_init(&t, ivl_prec(b));
+    ivl_set_si(a, 1);
+    ivl_mul_2si(a, a, -1);
+    mpq_neg(m, m);
+    ivl_set_q(&t, m);
+    ivl_exp(b, &t);
+    ivl_mul_2si(b, b, -1);
+    ivl_clear(&t);
+  }
+  mpq_clear(m);
+  return is;
+}
+
+/* On a lattice of losses: what is above half a step below s, and not infinite. */
+static int of_lattice(ivl *a, ivl *b, const pair *p, pair_side side, mpq_srcptr s) {
+  mpq_t start, step;
+  mpq_inits(start, step, NULL);
+  const int is = pair_lattice(start, step, p);
+  if (is) {
+    ivl x, inf;
+    ivl_init(&x, ivl_prec(a));
+    ivl_init(&inf, ivl_prec(a));
+    mpq_div_2exp(step, step, 1);
+    mpq_sub(step, s, step);
+    ivl_set_q(&x, step);
+    pair_tails(a, b, p, side, &x);
+    pair_infinite(&inf, p, side);
+    ivl_sub(a, a, &inf);
+    ivl_max0(a, a);
+    ivl_clear(&inf);
+    ivl_clear(&x);
+  }
+  mpq_clears(start, step, NULL);
+  return is;
+}
+
+int top_mass(ivl *a, ivl *b, const pair *p, pair_side side) {
+  mpq_t s;
+  ivl z;
+  mpq_init(s);
+  ivl_init(&z, 64);
+  const int exact = pair_largest(&z, s, p, side) == PAIR_TOP_EXACT;
+  const int known = exact && (of_laplace(a, b, p) || of_lattice(a, b, p, side, s));
+  ivl_clear(&z);
+  mpq_clear(s);
+  return known;
+}
