@@ -17,10 +17,12 @@ static verdict reject(const ask *a, char *why) {
 
 /* ---- Names ------------------------------------------------------------------------- */
 
-/* A text that names no row of a table, or no text at all; likely is freed. */
-static verdict unknown(const ask *a, const char *what, const char *name, char *likely) {
+/* A text that names no row of a table, or nothing said at all; likely is freed. */
+static verdict unknown(const ask *a, int meaning, const char *what, const char *name, char *likely) {
+  const int said = words_value(a->w, meaning) != NULL;
   const char *other = a->w->unknown, *meant = other ? words_likely(other, 0) : NULL;
   if (*name) *a->why = say_text("%s '%s'%s", what, name, likely);
+  else if (said) *a->why = say_text("%s is an empty text", what);
   else if (!other) *a->why = say_text("%s is missing", what);
   else if (!meant) *a->why = say_text("%s is missing, and '%s' is no known field", what, other);
   else *a->why = say_text("%s is missing, and '%s' is no known field; perhaps '%s'", what, other, meant);
@@ -31,7 +33,7 @@ static verdict unknown(const ask *a, const char *what, const char *name, char *l
 static verdict read_mechanism(const ask *a, int *samples) {
   const char *name = words_text(a->w, SENSE_MECHANISM);
   a->q->how = names_mechanism(name, samples);
-  return a->q->how ? VERDICT_PASS : unknown(a, "mechanism", name, names_likely_mechanism(name));
+  return a->q->how ? VERDICT_PASS : unknown(a, SENSE_MECHANISM, "mechanism", name, names_likely_mechanism(name));
 }
 
 /* A null is not told. */
@@ -65,7 +67,14 @@ static verdict read_quantity(const ask *a) {
   const char *name = words_text(a->w, SENSE_QUANTITY);
   const int said = words_value(a->w, SENSE_QUANTITY) != NULL;
   a->q->what = said ? names_quantity(name) : quantity_of_query(a->w);
-  return a->q->what ? VERDICT_PASS : unknown(a, "query", name, names_likely_quantity(name));
+  if (!a->q->what && !said && words_value(a->w, SENSE_QUERY) && !a->w->unknown)
+    return reject(a, say_text("query names no quantity: say it as 'quantity'; of epsilon, delta or order alone it asks "
+                              "for delta, epsilon or renyi"));
+  if (!a->q->what) return unknown(a, SENSE_QUANTITY, "query", name, names_likely_quantity(name));
+  char *absent = quantity_absent(a->q);
+  if (absent) *a->why = say_text("%s of %s: %s", a->q->what->name, a->q->how->name, absent);
+  free(absent);
+  return absent ? VERDICT_NOT_COVERED : VERDICT_PASS;
 }
 
 /* The option --least of `assay value`. */
@@ -185,13 +194,14 @@ static verdict read_guarantee(const ask *a) {
   if (response) q->how = mechanism_find("canonical");
   if (set_guaranteed(a, text)) return VERDICT_REJECT;
   const char *allowed = query_defect(q, &wrong);
-  return allowed ? reject(a, say_text("%s is not %s", fields[wrong].name, allowed)) : VERDICT_PASS;
+  return allowed ? reject(a, say_text("%s is not %s", ask_word(a, wrong), allowed)) : VERDICT_PASS;
 }
 
 /* ---- All of it ------------------------------------------------------------------------ */
 
 verdict ask_read(ask *a) {
   int samples;
+  if (ask_form(a)) return VERDICT_REJECT;
   verdict v = read_mechanism(a, &samples);
   if (v == VERDICT_PASS) v = read_quantity(a);
   if (v != VERDICT_PASS) return v;

@@ -25,7 +25,14 @@ int ask_unknown(const ask *a) {
     *a->why = say_text("'%s' is no known field%s; a note of any kind goes into 'meta'", a->w->unknown, more);
     free(more);
   } else if (a->w->twice[0]) *a->why = say_text("'%s' and '%s' tell the same twice", a->w->twice[0], a->w->twice[1]);
-  else if (a->w->no_object) *a->why = say_text("%s is not an object", a->w->no_object);
+  return *a->why ? -1 : 0;
+}
+
+int ask_form(const ask *a) {
+  const words *w = a->w;
+  if (w->wrong) *a->why = say_text("%s is not %s", w->wrong, w->kind);
+  else if (w->misplaced)
+    *a->why = say_text("'%s' does not belong in %s: say it in the row itself", w->misplaced, w->place);
   return *a->why ? -1 : 0;
 }
 
@@ -199,12 +206,33 @@ static int use_epsilon0(const ask *a) {
 
 /* ---- All of them -------------------------------------------------------------------- */
 
+const char *ask_word(const ask *a, field_id f) {
+  const words *w = a->w;
+  if (w->at[f].name) return w->at[f].name;
+  if (f == FIELD_SCALE && w->at[SENSE_INVERSE_SCALE].name) return w->at[SENSE_INVERSE_SCALE].name;
+  if (f == FIELD_P && w->at[SENSE_NOISE].name) return w->at[SENSE_NOISE].name;
+  return w->at[SENSE_AT].name && only_field(a->q->what) == f ? w->at[SENSE_AT].name : fields[f].name;
+}
+
+/* What is allowed, with the names of fields as a row has them: without the dashes of an option; free() it. */
+static char *without_dashes(const char *allowed) {
+  char *text = say_text("%s", allowed), *to = text;
+  for (const char *from = text; *from;) {
+    if (from[0] == '-' && from[1] == '-') from += 2;
+    else *to++ = *from++;
+  }
+  *to = 0;
+  return text;
+}
+
 static int is_defective(const ask *a) {
   field_id f;
-  const char *allowed = query_defect(a->q, &f);
-  if (!allowed) return 0;
-  *a->why = a->q->given >> f & 1 ? say_text("%s is not %s", fields[f].name, allowed)
+  const char *defect = query_defect(a->q, &f);
+  if (!defect) return 0;
+  char *allowed = without_dashes(defect);
+  *a->why = a->q->given >> f & 1 ? say_text("%s is not %s", ask_word(a, f), allowed)
                                  : say_text("%s is missing; allowed: %s", fields[f].name, allowed);
+  free(allowed);
   return -1;
 }
 

@@ -12,6 +12,10 @@
 static int read_mechanism(query *p, const words *w, char **why) {
   const char *name = words_text(w, SENSE_MECHANISM);
   int samples;
+  if (!words_value(w, SENSE_MECHANISM)) {
+    *why = say_text("mechanism is missing");
+    return -1;
+  }
   p->how = names_mechanism(name, &samples);
   if (p->how && !p->how->has_parts && (!samples || words_value(w, FIELD_RATE))) return 0;
   char *more = names_likely_mechanism(name);
@@ -30,7 +34,7 @@ static int read_part(query *p, const ask *of, json_t *object, char **why) {
     return -1;
   }
   words_read(&w, object, PLACE_PART);
-  return read_mechanism(p, &w, why) || ask_numbers(&a) ? -1 : 0;
+  return ask_form(&a) || read_mechanism(p, &w, why) || ask_numbers(&a) ? -1 : 0;
 }
 
 static int read_list(const ask *a, const json_t *list) {
@@ -56,7 +60,8 @@ int ask_parts(const ask *a) {
   if (!a->q->how->has_parts) *a->why = say_text("parts: not expected for %s", a->q->how->name);
   else if (json_is_array(j)) return read_list(a, j);
   else if (!json_is_string(j))
-    *a->why = say_text("parts is missing; allowed: a text as of assay value --parts, or a list of objects");
+    *a->why = say_text("parts is %s; allowed: a text as of assay value --parts, or a list of objects",
+                       j ? "not a text or a list" : "missing");
   else if (parts_read(a->q, json_string_value(j), &why)) *a->why = say_text("parts: %s", why);
   free(why);
   return *a->why ? -1 : 0;

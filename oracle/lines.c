@@ -1,4 +1,5 @@
-/* lines.c - JSON Lines, with nothing forgiven but NaN and Infinity: no duplicate names, no trailing text. */
+/* lines.c - JSON Lines, with nothing forgiven but NaN and Infinity, and a mark of UTF-8 before them: no duplicate
+ * names, no trailing text. */
 #include "lines.h"
 #include "say.h"
 #include "status.h"
@@ -70,18 +71,47 @@ static int column_of(const char *text, size_t n, const json_error_t *e) {
   return e->column - (int)more;
 }
 
+/* What to do about an error, "" if its own words say that; `open`: with what the line begins. */
+static const char *advice(const json_error_t *e, char open) {
+  switch (json_error_code(e)) {
+  case json_error_premature_end_of_input:
+    return open == '[' ? "; each row stands on a line of its own: jq -c '.[]' makes that of a list"
+                       : "; each row stands on one line: jq -c . makes that of an object";
+  case json_error_end_of_input_expected: return "; each row stands on a line of its own, which ends in a line feed";
+  case json_error_numeric_overflow: return "; such a number is written as a text, in quotes";
+  default: return "";
+  }
+}
+
+static const char *words_of_error(const json_error_t *e) {
+  switch (json_error_code(e)) {
+  case json_error_premature_end_of_input: return "the line ends in the midst of a value";
+  case json_error_end_of_input_expected: return "there is more behind the object";
+  case json_error_null_character:
+  case json_error_null_byte_in_key: return "a text with the character 0";
+  default: return e->text;
+  }
+}
+
 static int add_line(lines *all, const char *name, size_t number, const char *text, size_t n) {
   json_error_t e;
   size_t length = n;
+  const char *zero = memchr(text, 0, n);
+  if (zero) {
+    say_error("%s:%zu:%zu: a byte 0: no text of UTF-8", name, number, (size_t)(zero - text) + 1);
+    return -1;
+  }
   char *quoted = quote_bare(text, &length);
   json_t *o = json_loadb(quoted, length, JSON_REJECT_DUPLICATES, &e);
   free(quoted);
   if (!o) {
-    say_error("%s:%zu:%d: %s", name, number, column_of(text, n, &e), e.text);
+    say_error("%s:%zu:%d: %s%s", name, number, column_of(text, n, &e), words_of_error(&e),
+              advice(&e, text[strspn(text, " \t")]));
     return -1;
   }
   if (!json_is_object(o)) {
-    say_error("%s:%zu: not a JSON object", name, number);
+    say_error("%s:%zu: a list and no object; each row stands on a line of its own: jq -c '.[]' makes that of a list",
+              name, number);
     json_decref(o);
     return -1;
   }
@@ -110,6 +140,15 @@ static int split(lines *all, const char *name, const char *text, size_t n) {
   return bad;
 }
 
+/* How many bytes before the text say that it is UTF-8, or -1 after an error line: that it is not. */
+static int mark(const char *name, const char *text, size_t n) {
+  static const char utf8[] = "\xef\xbb\xbf", *const utf16[] = {"\xff\xfe", "\xfe\xff"};
+  if (n >= 3 && !memcmp(text, utf8, 3)) return 3;
+  if (n < 2 || (memcmp(text, utf16[0], 2) != 0 && memcmp(text, utf16[1], 2) != 0)) return 0;
+  say_error("%s: UTF-16, where UTF-8 is read: iconv -f UTF-16 -t UTF-8 makes that", name);
+  return -1;
+}
+
 /* Says why the file cannot be read; the stream had no memory: ends as if it had been asked for by assay_alloc. */
 static void cannot(const char *name) {
   const int why = errno;
@@ -130,7 +169,8 @@ int lines_read(lines *all, const char *name) {
   int bad = ferror(in);
   if (bad) cannot(name);
   if (!standard) fclose(in);
-  if (!bad) bad = split(all, name, text, n);
+  const int begin = bad ? -1 : mark(name, text, n);
+  bad = begin < 0 || split(all, name, text + begin, n - (size_t)begin);
   free(text);
   if (bad) lines_free(all);
   return bad ? -1 : 0;

@@ -1,6 +1,7 @@
 /* quantity.c - the table of quantities. */
 #include "quantity.h"
 #include "find.h"
+#include "mechanism.h"
 #include "say.h"
 
 #include <stdlib.h>
@@ -53,6 +54,15 @@ const char *quantity_unfit(const query *q) {
   if ((find == find_sigma || find == find_mu) && !open && !pure) return "delta must be above 0 and below 1";
   if ((find == find_steps || find == find_mu) && !whole) return "epsilon must not be below 0";
   return NULL;
+}
+
+char *quantity_absent(const query *q) {
+  const field_set noise = FIELD(SIGMA) | FIELD(SCALE) | FIELD(MU), has = q->how->needs & noise;
+  if (!(q->what->solves & noise) || q->what->solves & has || q->how->has_parts) return NULL;
+  const quantity *k = quantities;
+  while (k->name && !(k->solves & has)) k++;
+  return say_text("it has no %s%s%s%s", q->what->name, k->name ? "; perhaps '" : "", k->name ? k->name : "",
+                  k->name ? "'" : "");
 }
 
 char *quantity_names(void) {

@@ -25,6 +25,10 @@ const quantity *quantity_find(const char *name);
 /* NULL, or why q's quantity has no answer for its epsilon and delta, whatever the mechanism. */
 const char *quantity_unfit(const query *q);
 
+/* NULL, or why q's quantity is a noise that its mechanism has not: "it has no sigma; perhaps 'scale'"; free() it.  Of a
+ * mechanism made of parts the answer says so. */
+char *quantity_absent(const query *q);
+
 /* The names of all; free() it. */
 char *quantity_names(void);
 

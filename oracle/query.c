@@ -94,7 +94,7 @@ const char *query_defect(query *q, field_id *wrong) {
     int told = (q->given >> f & 1) != 0;
     if (!told && needs >> f & 1) return allowed(q, (field_id)f);
     if (!told && all >> f & 1) set_usual(q, (field_id)f);
-    if (told && !(all >> f & 1)) return "not a number of this question";
+    if (told && !(all >> f & 1)) return "a number of this question";
     if (q->infinite >> f & 1) continue;
     if (told && !fields[f].ok(&q->value[f])) return allowed(q, (field_id)f);
   }

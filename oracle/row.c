@@ -1,7 +1,8 @@
 /* row.c - from a JSON object to a question and its claims.
  *
  * A claimed end, `lower` or `upper`, is judged as the bound that it names, whoever claims
- * it; what `value` is depends on the tool, or on the row's own `bound`.                */
+ * it; what `value` is depends on the tool, or on the row's own `bound`, and these two may
+ * not contradict each other.                                                          */
 #include "row.h"
 #include "quantity.h"
 #include "say.h"
@@ -30,10 +31,11 @@ void row_clear(row *r) {
 
 /* ---- Promises ------------------------------------------------------------------------ */
 
-/* What the table promises is about delta and epsilon: where less privacy is a smaller number, the safe side is the
- * other one, and of the law of the loss there is none. */
+/* What the table promises is about delta and epsilon: where less privacy is a smaller number, or the number is how
+ * much may be spent, the safe side is the other one; and of the law of the loss there is none. */
 static promise turned(promise p, const quantity *k) {
-  static const char *const falling[] = {"steps", "complement", "tradeoff"}, *const other[] = {"phi", "loss-cdf"};
+  static const char *const falling[] = {"steps", "complement", "tradeoff", "mu"};
+  static const char *const other[] = {"phi", "loss-cdf"};
   if (p != PROMISE_UPPER && p != PROMISE_LOWER) return p;
   for (size_t i = 0; i < sizeof falling / sizeof *falling; i++)
     if (!strcmp(falling[i], k->name)) return p == PROMISE_UPPER ? PROMISE_LOWER : PROMISE_UPPER;
@@ -42,19 +44,33 @@ static promise turned(promise p, const quantity *k) {
   return p;
 }
 
-/* *p := what `value` is promised to be; -1 and a text in *why if the row's bound is none. */
-static int read_promise(promise *p, const row *r, const words *w, char **why) {
-  static const char *const names[] = {"upper", "lower", "estimate"};
+/* *p := the row's own bound, PROMISE_TOLD if it says none; -1 and a text in *why if that is no bound. */
+static int read_bound(promise *p, const words *w, char **why) {
   static const promise promises[] = {PROMISE_UPPER, PROMISE_LOWER, PROMISE_ESTIMATE};
   const char *bound = words_text(w, SENSE_BOUND);
-  *p = r->known ? turned(r->known->promised, r->q.what) : PROMISE_TOLD;
-  if (*p != PROMISE_TOLD) return 0;
-  *p = PROMISE_ESTIMATE;
+  *p = PROMISE_TOLD;
   if (!words_value(w, SENSE_BOUND)) return 0;
   int i = 0;
-  while (i < 3 && strcmp(bound, names[i]) != 0) i++;
+  while (i < 3 && strcmp(bound, claims_name(promises[i])) != 0) i++;
   if (i < 3) *p = promises[i];
   else *why = say_text("bound is not upper, lower or estimate");
+  return *why ? -1 : 0;
+}
+
+/* *p := what `value` is promised to be; -1 and a text in *why if the row's bound is none, or not the one that is known
+ * of its tool.  Where the tool promises nothing about `value` the row may. */
+static int read_promise(promise *p, const row *r, const words *w, char **why) {
+  promise told;
+  if (read_bound(&told, w, why)) return -1;
+  *p = r->known ? turned(r->known->promised, r->q.what) : PROMISE_TOLD;
+  if (told == PROMISE_TOLD) {
+    if (*p == PROMISE_TOLD) *p = PROMISE_ESTIMATE;
+    return 0;
+  }
+  if (*p != PROMISE_TOLD && *p != PROMISE_BOUNDS && *p != told)
+    *why = say_text("bound is '%s', but %s of %s is known to promise '%s' for %s", claims_name(told), r->method,
+                    r->tool, claims_name(*p), r->q.what->name);
+  *p = told;
   return *why ? -1 : 0;
 }
 
@@ -86,6 +102,10 @@ static verdict read_claims(row *r, const words *w, char **why) {
       add_claim(r, w, SENSE_LOWER, PROMISE_LOWER, why) || add_claim(r, w, SENSE_UPPER, PROMISE_UPPER, why) ||
       add_claim(r, w, SENSE_IMAGINARY, p, why))
     return VERDICT_REJECT;
+  if (r->count && words_value(w, SENSE_BOUND) && !words_value(w, SENSE_VALUE)) {
+    *why = say_text("bound is about value, which is not told");
+    return VERDICT_REJECT;
+  }
   if (r->count) return VERDICT_PASS;
   const char *error = words_text(w, SENSE_ERROR);
   *why = *error                ? say_text("no answer: %s", error)

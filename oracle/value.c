@@ -97,6 +97,13 @@ static int read_least(query *q, int least) {
   return -1;
 }
 
+static int is_absent(const query *q) {
+  char *absent = quantity_absent(q);
+  if (absent) say_error("%s of %s: not covered: %s", q->what->name, q->how->name, absent);
+  free(absent);
+  return absent ? -1 : 0;
+}
+
 static int is_unexpected(const query *q, field_id f) {
   if (q->what->solves >> f & 1) say_error("--%s: not expected: it is what is asked", fields[f].name);
   else say_error("--%s: not expected for %s of %s", fields[f].name, q->what->name, q->how->name);
@@ -162,6 +169,7 @@ static int read_query(query *q, const char *name, const options *o, field_id lis
   if (read_mechanism(q, o->mechanism ? o->mechanism : "")) return -1;
   if (read_direction(q, o->direction)) return -1;
   if (read_parts(q, o->parts)) return -1;
+  if (is_absent(q)) return -1;
   if (read_least(q, o->least)) return -1;
   for (int f = 0; f < FIELD_COUNT; f++) {
     if (!o->told[f]) continue;

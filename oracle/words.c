@@ -104,18 +104,44 @@ static int may_stand(int meaning, words_place place) {
   return place == PLACE_QUERY && meaning >= SENSE_MECHANISM && meaning <= SENSE_PARTS;
 }
 
+/* The kind of value that a key of this meaning must have and this one has not, in words, or NULL. */
+static const char *wrong_kind(int meaning, const json_t *value) {
+  static const int texts[] = {SENSE_TOOL,    SENSE_METHOD,    SENSE_MECHANISM, SENSE_QUANTITY,
+                              SENSE_SAMPLER, SENSE_DIRECTION, SENSE_ADJACENCY, SENSE_BOUND};
+  if (meaning == SENSE_PARAMS) return json_is_object(value) ? NULL : "an object";
+  if (meaning == SENSE_QUERY) return json_is_object(value) || json_is_string(value) ? NULL : "a text or an object";
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+    if (texts[i] == meaning) return json_is_string(value) ? NULL : "a text";
+  return NULL;
+}
+
 static void read_members(words *w, json_t *object, words_place place);
+
+/* Notes a key that has no meaning, or none where it stands, and the first of them only; 1 if it has one. */
+static int is_expected(words *w, const char *name, int meaning, words_place place) {
+  static const char *const places[] = {"the row", "params", "query", "a part"};
+  if (meaning == SENSE_COUNT) {
+    if (!w->unknown) w->unknown = name;
+    return 0;
+  }
+  if (may_stand(meaning, place)) return 1;
+  if (!w->misplaced) {
+    w->misplaced = name;
+    w->place = places[place];
+  }
+  return 0;
+}
 
 static void read_member(words *w, const char *name, json_t *value, words_place place) {
   int meaning = meaning_of(name);
-  if (meaning == SENSE_COUNT || !may_stand(meaning, place)) {
-    if (!w->unknown) w->unknown = name;
-    return;
+  if (!is_expected(w, name, meaning, place) || meaning == SENSE_NOTE || json_is_null(value)) return;
+  const char *kind = wrong_kind(meaning, value);
+  if (kind && !w->wrong) {
+    w->wrong = name;
+    w->kind = kind;
   }
-  if (meaning == SENSE_NOTE || json_is_null(value)) return;
   if (json_is_object(value) && (meaning == SENSE_PARAMS || meaning == SENSE_QUERY))
     read_members(w, value, meaning == SENSE_PARAMS ? PLACE_PARAMS : PLACE_QUERY);
-  else if (meaning == SENSE_PARAMS) w->no_object = name;
   else if (meaning == SENSE_QUERY) meaning = SENSE_QUANTITY;
   if (w->at[meaning].value) {
     w->twice[0] = w->at[meaning].name;

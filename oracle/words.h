@@ -46,9 +46,12 @@ typedef struct {
     const char *name;    /* the key as it is written                     */
     const json_t *value; /* NULL: not said; a JSON null says nothing, too */
   } at[SENSE_COUNT];
-  const char *unknown;   /* a key that has no meaning where it stands, or NULL */
-  const char *twice[2];  /* two keys that mean the same, or NULLs              */
-  const char *no_object; /* params, told as something else than an object, or NULL */
+  const char *unknown;  /* a key that has no meaning, or NULL                     */
+  const char *twice[2]; /* two keys that mean the same, or NULLs                  */
+  /* A key that stands where it may not, and the place in words, or NULLs.       */
+  const char *misplaced, *place;
+  /* A key whose value is not of its kind, and that kind in words, or NULLs.     */
+  const char *wrong, *kind;
 } words;
 
 /* w := what the object says, that of its params and query with it. */

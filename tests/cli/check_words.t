@@ -96,7 +96,35 @@ judged not-covered 'a quantity with a letter missing' '{"mechanism":"gaussian","
 judged reject 'q and f64 of different numbers' '{"mechanism":"gaussian","sigma":{"q":"1/10","f64":"0x1p-3"},"query":"delta","at":1,"upper":1}' 'told twice'
 judged reject 'f64 alone' '{"mechanism":"gaussian","sigma":{"f64":"0x1p-3"},"query":"delta","at":1,"upper":1}' 'sigma is no number'
 judged pass 'q without a double' '{"mechanism":"gaussian","sigma":{"q":"1/10","f64":null},"query":"delta","at":1,"upper":1}'
-judged reject 'a claim in the query' '{"mechanism":"gaussian","sigma":1,"quantity":"delta","query":{"epsilon":1,"value":1},"upper":1}' "'value' is no known field"
+for word in tool method mechanism quantity sampler direction adjacency bound; do
+  for value in 3 '["x"]' '{"name":"gaussian"}' true; do
+    judged reject "$word that is $value" "$(jq -c --arg word "$word" --argjson value "$value" '. + {($word): $value}' \
+      <<<'{"mechanism":"gaussian","sigma":1,"quantity":"delta","query":{"epsilon":1},"value":1}')" "^$word is not a text\$"
+  done
+done
+for value in 3 '["delta"]' true; do
+  judged reject "query that is $value" "{\"mechanism\":\"gaussian\",\"sigma\":1,\"at\":1,\"upper\":1,\"query\":$value}" '^query is not a text or an object$'
+done
+for value in '{}' '{"alpha":0.1}' '{"epsilon":1,"delta":0.1}'; do
+  judged reject "query $value" "{\"mechanism\":\"gaussian\",\"sigma\":1,\"upper\":1,\"query\":$value}" "^query names no quantity: say it as 'quantity'; of epsilon, delta or order alone"
+done
+judged reject 'an empty name' '{"mechanism":"","sigma":1,"query":"delta","at":1,"upper":1}' '^mechanism is an empty text$'
+judged reject 'an empty quantity' '{"mechanism":"gaussian","sigma":1,"query":"","at":1,"upper":1}' '^query is an empty text$'
+for place in params query; do
+  for word in params tool note value; do
+    judged reject "$word in $place" "{\"mechanism\":\"gaussian\",\"sigma\":1,\"quantity\":\"delta\",\"upper\":1,\"$place\":{\"epsilon\":1,\"$word\":{}}}" "^'$word' does not belong in $place: say it in the row itself"
+  done
+done
+judged reject 'steps by the word of the row' "{$gaussian,$true1,\"T\":0}" '^T is not an integer from 1'
+judged reject 'a rate, too' "{$gaussian,$true1,\"sampling_rate\":2}" '^sampling_rate is not a number from 0 to 1$'
+judged reject 'a shift, too' '{"mechanism":"discrete_gaussian","sigma":1,"sensitivity":0.5,"query":"delta","at":1,"upper":1}' '^sensitivity is not an integer$'
+judged reject 'where it is asked, too' '{"mechanism":"gaussian","sigma":1,"query":"epsilon","at":2,"upper":1}' '^at is not a number from 0 to 1$'
+judged reject 'a guarantee, too' '{"mechanism":"canonical","eps0":-1,"query":"delta","at":1,"upper":1}' '^eps0 is not a number of at least 0$'
+judged reject 'no dashes of an option' '{"mechanism":"allocation","sigma":1,"steps":2,"picks":3,"query":"delta","at":1,"upper":1}' '^picks is not an integer from 1 to steps$'
+judged not-covered 'a noise that is another' '{"mechanism":"laplace","query":"sigma","epsilon":1,"delta":0.1,"upper":1}' "^sigma of laplace: it has no sigma; perhaps 'scale'\$"
+judged not-covered 'or has another name' '{"mechanism":"gdp","query":"sigma","epsilon":1,"delta":0.1,"upper":1}' "^sigma of gdp: it has no sigma; perhaps 'mu'\$"
+judged not-covered 'or none' '{"mechanism":"guarantee","epsilon0":1,"query":"steps","epsilon":1,"delta":0.1,"upper":1}' '^it has no steps$'
+judged reject 'a claim in the query' '{"mechanism":"gaussian","sigma":1,"quantity":"delta","query":{"epsilon":1,"value":1},"upper":1}' "'value' does not belong in query"
 judged reject 'nothing is claimed' "{$gaussian,\"at\":1}" 'nothing is claimed'
 
 # ---- Notes.
@@ -154,23 +182,43 @@ like "$(worst '"upper":0.000127498130987')" 'the truth is 1\.27498130988e-04\.\.
 
 # ---- Every quantity, at a point whose value is a closed form or was computed by other means.
 asked=()
-quantity() { # quantity NAME FIELDS UP DOWN
+# The first number is above the truth and the second below.  What a pessimistic tool promises is a bound on the SIDE at
+# which nobody is less private than it says, and so is the other bound of an optimistic one; of `none` the row tells it.
+quantity() { # quantity NAME FIELDS ABOVE BELOW [SIDE]
+  local row="\"query\":\"$1\",$2" side=${5:-upper} safe=$3 unsafe=$4
   asked+=("$1")
-  both "$1" "\"query\":\"$1\",$2" "$3" "$4"
+  ok "$1: the manual says which side is safe: $side" grep -qx -e "$1" <<<"${sides[$side]}"
+  both "$1" "$row" "$3" "$4"
+  if [ "$side" = none ]; then
+    judged pass "$1: a pessimistic tool's bound that its row tells" "{$pessimist,$row,\"bound\":\"upper\",\"value\":\"$3\"}"
+    judged fail "$1: and a false one" "{$pessimist,$row,\"bound\":\"lower\",\"value\":\"$3\"}"
+    return
+  fi
+  [ "$side" = upper ] || { safe=$4 unsafe=$3; }
+  judged pass "$1: a pessimistic $side bound" "{$pessimist,$row,\"value\":\"$safe\"}"
+  judged fail "$1: a false one" "{$pessimist,$row,\"value\":\"$unsafe\"}"
+  judged pass "$1: an optimistic bound" "{$optimist,$row,\"value\":\"$unsafe\"}"
+  judged fail "$1: a false one" "{$optimist,$row,\"value\":\"$safe\"}"
 }
+optimist='"tool":"google dp_accounting","method":"pld-opt"'
+declare -A sides
+for side in upper lower none; do
+  sides[$side]=$(sed -n '/^.SS Sides/,/^.SS Notes/p' "$SRCDIR/doc/assay-check.1" | sed -n "/^.B $side\$/,/^.TP/p" |
+    sed 's/\\-/-/g' | tr -c 'a-z-' '\n')
+done
 one='"mechanism":"gaussian","sigma":1'
 quantity delta "$one,\"epsilon\":1" 0.12694 0.12693
-quantity complement "$one,\"epsilon\":1" 0.87307 0.87306
+quantity complement "$one,\"epsilon\":1" 0.87307 0.87306 lower
 quantity tv "$one" 0.38293 0.38292
 quantity epsilon "$one,\"delta\":0.12693673750664394" 1.000001 0.999999
 quantity sigma '"mechanism":"gaussian","epsilon":1,"delta":0.12693673750664394' 1.000001 0.999999
 quantity scale '"mechanism":"laplace","epsilon":0.5,"delta":0.22119921692859512' 1.000001 0.999999
 quantity renyi "$one,\"order\":3" 1.500001 1.499999
-quantity phi "$one,\"time\":1,\"direction\":\"remove\"" 0.5323 0.5322
-quantity loss-cdf "$one,\"loss\":0.5,\"direction\":\"add\"" 0.500001 0.499999
-quantity tradeoff "$one,\"alpha\":0.5,\"direction\":\"remove\"" 0.15866 0.15865
+quantity phi "$one,\"time\":1,\"direction\":\"remove\"" 0.5323 0.5322 none
+quantity loss-cdf "$one,\"loss\":0.5,\"direction\":\"add\"" 0.500001 0.499999 none
+quantity tradeoff "$one,\"alpha\":0.5,\"direction\":\"remove\"" 0.15866 0.15865 lower
 quantity event '"mechanism":"balls","sigma":1,"steps":1,"epsilon":1,"direction":"remove"' 0.12694 0.12693
-quantity steps '"mechanism":"gaussian","sigma":2,"epsilon":1,"delta":0.127' 4.001 3.999
+quantity steps '"mechanism":"gaussian","sigma":2,"epsilon":1,"delta":0.127' 4.001 3.999 lower
 quantity rdp-delta "$one,\"epsilon\":5" 2.8962e-6 2.8961e-6
 quantity rdp-epsilon "$one,\"delta\":1e-5" 4.72839 4.72838
 quantity rdp-delta-classic "$one,\"epsilon\":5.298525912188081" 1.00001e-5 9.9999e-6
@@ -178,7 +226,7 @@ quantity rdp-epsilon-classic "$one,\"delta\":1e-5" 5.29853 5.29852
 quantity implied-epsilon '"mechanism":"guarantee","epsilon0":1,"records":3' 3.00001 2.99999
 quantity implied-delta '"mechanism":"guarantee","epsilon0":1,"delta0":"1/1000","records":2' 0.00371829 0.00371828
 quantity implied-rho '"mechanism":"guarantee","epsilon0":1' 0.500001 0.499999
-quantity mu '"mechanism":"gdp","epsilon":1,"delta":0.12693673750664394' 1.000001 0.999999
+quantity mu '"mechanism":"gdp","epsilon":1,"delta":0.12693673750664394' 1.000001 0.999999 lower
 quantity batch '"mechanism":"cut","epsilon":1,"delta":1e-5,"records":1000,"rate":0.01' 27.001 26.999
 is "$(printf '%s\n' "${asked[@]}" | sort | tr '\n' ' ')" "$("$ASSAY" value 2>&1 | sed 's/.*allowed: //' | tr ' ' '\n' | sort | tr '\n' ' ')" 'every quantity of assay value'
 phi='"mechanism":"gaussian","sigma":1,"query":"phi","time":1,"direction":"remove","bound":"upper"'
@@ -197,7 +245,12 @@ judged reject 'a part without its number' "{$parts,\"parts\":[{\"mechanism\":\"g
 judged reject 'a part that is none' "{$parts,\"parts\":[3],\"upper\":1}" '^part 1: no object'
 judged reject 'a composition of compositions' "{$parts,\"parts\":[{\"mechanism\":\"compose\"}],\"upper\":1}" "^part 1: 'compose' is no mechanism of a part"
 judged reject 'a text with an unknown word' "{$parts,\"parts\":\"gaussian sigmo=2\",\"upper\":1}" "^parts: 'sigmo' is not expected"
-judged reject 'no parts' "{$parts,\"upper\":1}" '^parts is missing'
+judged reject 'no parts' "{$parts,\"upper\":1}" '^parts is missing; allowed'
+judged reject 'parts that are an object' "{$parts,\"parts\":{\"mechanism\":\"gaussian\"},\"upper\":1}" '^parts is not a text or a list; allowed'
+judged reject 'a part of no mechanism' "{$parts,\"parts\":[{\"sigma\":1}],\"upper\":1}" '^part 1: mechanism is missing'
+judged reject 'a mechanism of a part that is a number' "{$parts,\"parts\":[{\"mechanism\":3}],\"upper\":1}" '^part 1: mechanism is not a text'
+judged reject 'the word of a part' "{$parts,\"parts\":[{\"mechanism\":\"gaussian\",\"sigma\":1,\"T\":0}],\"upper\":1}" '^part 1: T is not an integer'
+judged reject 'params of a part' "{$parts,\"parts\":[{\"mechanism\":\"gaussian\",\"params\":{\"sigma\":1}}],\"upper\":1}" "^part 1: 'params' does not belong in a part"
 judged reject 'an empty list' "{$parts,\"parts\":[],\"upper\":1}" 'at least one'
 judged reject 'parts of a mechanism that has none' "{$gaussian,$true1,\"parts\":\"gaussian sigma=2\"}" '^parts: not expected'
 judged pass 'the query of an answer in JSON' "{\"query\":$("$ASSAY" value delta --mechanism compose --parts 'gaussian sigma=2 steps=3; gaussian sigma=2' --epsilon 1 --json | jq -c .query),\"upper\":0.12694}"
@@ -213,6 +266,52 @@ settle
 echo '{"a":NaN,"b":Infinity,,}' >"$scratch/bad"
 echo '{"a":123,"b":12345678,,}' >"$scratch/good"
 is "$("$ASSAY" check "$scratch/bad" 2>&1 | sed 's/bad/good/')" "$("$ASSAY" check "$scratch/good" 2>&1)" 'an error behind them has the column that it has without them'
+
+# ---- Files that are not what they should be: read as they are meant, or one line that says what to do.
+row="{$gaussian,$true1}"
+file() { # file WANT NAME: what check says of the file, its last line
+  is "$("$ASSAY" check "$scratch/file" 2>&1 | tail -n 1)" "$1" "$2"
+}
+one_line() { # one_line WANT NAME: an error, and nothing but it
+  local out status
+  out=$("$ASSAY" check "$scratch/file" 2>&1)
+  status=$?
+  is "$status|${out//"$scratch/"/}" "2|assay: $1" "$2"
+}
+printf '\xef\xbb\xbf%s\n' "$row" >"$scratch/file"
+file '1 row: 1 holds' 'a mark of UTF-8 before the first line'
+printf '%s\r\n%s\r\n' "$row" "$row" >"$scratch/file"
+file '2 rows: 2 hold' 'lines that end in CR LF'
+printf '%s\n%s' "$row" "$row" >"$scratch/file"
+file '2 rows: 2 hold' 'a last line without an end'
+for text in '' '\n' '\r\n \t\n' '\xef\xbb\xbf'; do
+  printf "$text" >"$scratch/file"
+  file '0 rows: 0 hold' "no row: '$text'"
+done
+printf '\xff\xfe{\0}\0\n\0' >"$scratch/file"
+one_line 'file: UTF-16, where UTF-8 is read: iconv -f UTF-16 -t UTF-8 makes that' 'UTF-16'
+printf '%s\n{"a\0"}\n' "$row" >"$scratch/file"
+one_line 'file:2:4: a byte 0: no text of UTF-8' 'a byte 0'
+printf '%s\0\n' "$row" >"$scratch/file"
+one_line "file:1:$((${#row} + 1)): a byte 0: no text of UTF-8" 'a byte 0 behind a row'
+echo '{"a": "\u0000"}' >"$scratch/file"
+one_line 'file:1:14: a text with the character 0' 'an escaped one'
+jq . <<<"$row" >"$scratch/file"
+one_line 'file:1:1: the line ends in the midst of a value; each row stands on one line: jq -c . makes that of an object' 'an object over many lines'
+jq -c . "$scratch/file" >"$scratch/other"
+is "$("$ASSAY" check "$scratch/other")" "$("$ASSAY" check - <<<"$row")" 'and so it does'
+jq . <<<"[$row,$row]" >"$scratch/file"
+one_line "file:1:1: the line ends in the midst of a value; each row stands on a line of its own: jq -c '.[]' makes that of a list" 'a list over many lines'
+jq -c '.[]' "$scratch/file" >"$scratch/other"
+is "$("$ASSAY" check "$scratch/other" | tail -n 1)" '2 rows: 2 hold' 'and so it does'
+echo "[$row,$row]" >"$scratch/file"
+one_line "file:1: a list and no object; each row stands on a line of its own: jq -c '.[]' makes that of a list" 'a list on one line'
+printf '%s %s\n' "$row" "$row" >"$scratch/file"
+one_line "file:1:$((${#row} + 2)): there is more behind the object; each row stands on a line of its own, which ends in a line feed" 'two rows on a line'
+printf '%s\r%s\r' "$row" "$row" >"$scratch/file"
+one_line "file:1:$((${#row} + 2)): there is more behind the object; each row stands on a line of its own, which ends in a line feed" 'lines that end in CR'
+echo '{"a": 99999999999999999999}' >"$scratch/file"
+one_line "file:1:26: too big integer near '99999999999999999999'; such a number is written as a text, in quotes" 'a number that is too long'
 
 # ---- --strict, --allow and the last line.
 pass="{$gaussian,$true1}" fail="{$gaussian,\"at\":1,\"upper\":0.1}" reject="{$gaussian,$true1,\"a\":1}" out='{"mechanism":"none"}'

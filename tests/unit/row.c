@@ -79,6 +79,43 @@ static void words_are_used(void) {
        "\"query\":\"tv\",\"upper\":1}");
 }
 
+#define KNOWN(method) ROW ",\"value\":1,\"tool\":\"google dp_accounting\",\"method\":\"" method "\","
+
+/* What is known of a method, and what its row says. */
+static void bounds_agree(void) {
+  says(VERDICT_REJECT, "bound is 'lower', but rdp of google dp_accounting is known to promise 'upper' for delta",
+       KNOWN("rdp") "\"bound\":\"lower\"}");
+  says(VERDICT_REJECT, "'estimate'", KNOWN("rdp") "\"bound\":\"estimate\"}");
+  says(VERDICT_PASS, NULL, KNOWN("rdp") "\"bound\":\"upper\"}");
+  says(VERDICT_PASS, NULL, KNOWN("rdp") "\"bound\":null}");
+  says(VERDICT_PASS, NULL, KNOWN("pld-opt") "\"bound\":\"lower\"}");
+  says(VERDICT_REJECT, "to promise 'lower'", KNOWN("pld-opt") "\"bound\":\"upper\"}");
+  says(VERDICT_PASS, NULL, KNOWN("nothing known") "\"bound\":\"lower\"}");
+  says(VERDICT_REJECT, "bound is not upper, lower or estimate", KNOWN("rdp") "\"bound\":\"uper\"}");
+  says(VERDICT_REJECT, "bound is about value", ROW ",\"bound\":\"upper\"}");
+}
+
+/* Values of another kind, and keys that stand elsewhere. */
+static void words_have_kinds(void) {
+  static const char *const texts[] = {"tool",    "method",    "mechanism", "quantity",
+                                      "sampler", "direction", "adjacency", "bound"};
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    char text[200], why[60];
+    snprintf(text, sizeof text, "{\"%s\":3,\"sigma\":1,\"value\":1}", texts[i]);
+    snprintf(why, sizeof why, "%s is not a text", texts[i]);
+    says(VERDICT_REJECT, why, text);
+  }
+  says(VERDICT_REJECT, "query is not a text or an object", "{\"mechanism\":\"gaussian\",\"query\":3,\"upper\":1}");
+  says(VERDICT_REJECT, "query names no quantity", "{\"mechanism\":\"gaussian\",\"query\":{},\"upper\":1}");
+  says(VERDICT_REJECT, "'tool' does not belong in params", ROW ",\"params\":{\"tool\":\"t\"}}");
+  says(VERDICT_REJECT, "'note' does not belong in params", ROW ",\"params\":{\"note\":1}}");
+  says(VERDICT_REJECT, "T is not an integer", ROW ",\"T\":0}");
+  says(VERDICT_REJECT, "at is not a number from 0 to 1",
+       "{\"mechanism\":\"gaussian\",\"sigma\":1,\"query\":\"epsilon\",\"at\":2,\"upper\":1}");
+  says(VERDICT_NOT_COVERED, "sigma of laplace: it has no sigma; perhaps 'scale'",
+       "{\"mechanism\":\"laplace\",\"query\":\"sigma\",\"epsilon\":1,\"delta\":0.1,\"upper\":1}");
+}
+
 static void fields_are_set(void) {
   has(FIELD_SIGMA, "3/2", ROW "}");
   has(FIELD_SHIFT, "1/2", ROW ",\"sensitivity\":0.5}");
@@ -104,23 +141,40 @@ static void ends_are_bounds(void) {
   json_decref(object);
 }
 
-static void promises_turn(void) {
+#define PESSIMIST "{\"tool\":\"google dp_accounting\",\"method\":\"rdp\",\"value\":0.5,"
+
+static void turns(promise want, const char *text) {
   row r;
   json_t *object;
   char *why;
-  (void)read_row(&r,
-                 "{\"tool\":\"google dp_accounting\",\"method\":\"rdp\",\"mechanism\":\"gaussian\",\"sigma\":1,"
-                 "\"query\":\"steps\",\"epsilon\":1,\"delta\":0.1,\"value\":4}",
-                 &object, &why);
-  ok(r.count == 1 && r.claims[0].promised == PROMISE_LOWER, "a pessimistic number of steps is a lower bound");
+  (void)read_row(&r, text, &object, &why);
+  ok(r.count == 1 && r.claims[0].promised == want, "%s: %s", text, claims_name(want));
   free(why);
   row_clear(&r);
   json_decref(object);
 }
 
+/* The side on which nobody is less private than a pessimistic tool says. */
+static void promises_turn(void) {
+  static const char both[] = "\"epsilon\":1,\"delta\":0.1}";
+  char text[300];
+  snprintf(text, sizeof text, "%s\"mechanism\":\"gaussian\",\"sigma\":1,\"query\":\"steps\",%s", PESSIMIST, both);
+  turns(PROMISE_LOWER, text);
+  snprintf(text, sizeof text, "%s\"mechanism\":\"gdp\",\"query\":\"mu\",%s", PESSIMIST, both);
+  turns(PROMISE_LOWER, text);
+  snprintf(text, sizeof text, "%s\"mechanism\":\"gaussian\",\"query\":\"sigma\",%s", PESSIMIST, both);
+  turns(PROMISE_UPPER, text);
+  turns(PROMISE_LOWER, PESSIMIST "\"mechanism\":\"gaussian\",\"sigma\":1,\"query\":\"complement\",\"at\":1}");
+  turns(PROMISE_UPPER, PESSIMIST "\"mechanism\":\"gaussian\",\"sigma\":1,\"query\":\"delta\",\"at\":1}");
+  turns(PROMISE_ESTIMATE, PESSIMIST "\"mechanism\":\"gaussian\",\"sigma\":1,\"query\":\"loss-cdf\",\"at\":1,"
+                                    "\"direction\":\"add\"}");
+}
+
 int main(void) {
   words_are_used();
   fields_are_set();
+  bounds_agree();
+  words_have_kinds();
   ends_are_bounds();
   promises_turn();
   return done_testing();
