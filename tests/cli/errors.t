@@ -108,7 +108,8 @@ has_no rate delta balls --sigma 1 --steps 10 --epsilon 1
 has_no epochs delta gaussian --sigma 1 --epsilon 1
 has_no answers delta canonical --epsilon0 1 --epsilon 1
 has_no epsilon tv gaussian --sigma 1
-bad '--scale: missing; allowed: a number above 0'"$such" value sigma --mechanism laplace --epsilon 1 --delta 1e-5
+bad '--scale: missing; allowed: a number above 0'"$such" value epsilon --mechanism laplace --delta 1e-5
+bad "sigma of laplace: not covered: it has no sigma; perhaps 'scale'" value sigma --mechanism laplace --epsilon 1 --delta 1e-5
 
 # What is allowed for each.
 not() { # not FIELD VALUE ALLOWED QUANTITY MECHANISM OPTIONS...
@@ -180,7 +181,7 @@ malformed ':[0-9]+: ' '{"tool": "t",}' 'a comma too many'
 malformed ':[0-9]+: .*duplicate' '{"tool": "t", "tool": "u"}' 'a name twice'
 malformed ':[0-9]+: ' '{"value": NaNs}' 'a word like NaN'
 malformed ':[0-9]+: ' '{} {}' 'two objects'
-malformed ': not a JSON object' '[1]' 'an array'
+malformed ': a list and no object' '[1]' 'an array'
 
 if [ -e /dev/full ]; then
   "$ASSAY" help >/dev/full 2>"$scratch/err"
