@@ -8,7 +8,7 @@
 
 #include <jansson.h>
 
-#include "compose.h"
+#include "effort.h"
 #include "query.h"
 
 /* More than a person asks for; a limit that the program prints. */

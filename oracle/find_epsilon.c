@@ -1,5 +1,5 @@
 /* find_epsilon.c - the least epsilon for a delta. */
-#include "compose.h"
+#include "effort.h"
 #include "composed.h"
 #include "depth.h"
 #include "epsilon.h"

@@ -1,6 +1,6 @@
 /* seconds.c - shares of a limit. */
 #include "seconds.h"
-#include "compose.h"
+#include "effort.h"
 
 #include <math.h>
 

@@ -11,7 +11,7 @@ static const struct {
     {"T-GAUSS-DELTA", "proofs/notes/gaussian.md#t-gauss-delta", "paper-proved"},
     {"T-GAUSS-STEPS", "proofs/notes/gaussian.md#t-gauss-steps", "paper-proved"},
     {"T-GAUSS-EPS", "proofs/notes/gaussian.md#t-gauss-eps", "paper-proved"},
-    {"T-GAUSS-EVAL", "ref/pair/gaussian.h#gaussian_delta", "wp-proved"},
+    {"T-GAUSS-EVAL", "ref/pair/gaussian/gaussian.h#gaussian_delta", "wp-proved"},
     {"T-HOCKEY-TAILS", "proofs/notes/hockey.md#t-hockey-tails", "paper-proved"},
     {"T-HOCKEY-RANGE", "proofs/notes/hockey.md#t-hockey-range", "paper-proved"},
     {"T-HOCKEY-FLAT", "proofs/notes/hockey.md#t-hockey-flat", "paper-proved"},

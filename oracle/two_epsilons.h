@@ -6,7 +6,8 @@
 #define ASSAY_TWO_EPSILONS_H
 
 #include "answer.h"
-#include "compose.h"
+#include "effort.h"
+#include "pair.h"
 
 typedef struct {
   /* z := the epsilon of one direction; ASSAY_DOMAIN: none is enough.                   */

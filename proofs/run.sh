@@ -6,7 +6,7 @@
 #                                 test of this gate itself
 #   proofs/run.sh --update        prove what the cache lacks; rewrite proofs/cache and proofs/results
 #   proofs/run.sh --mutants       only the mutants: a broken function must break its proof
-#   proofs/run.sh --unit NAME     only this unit (end, num-end or ref/num/end.c); may be repeated
+#   proofs/run.sh --unit NAME     only this unit (end or ref/num/end.c); may be repeated
 #
 # Only --update changes the source tree; all else is written below build/proofs.  JOBS (number of cores) units
 # run at a time, each with one prover.
@@ -36,7 +36,7 @@ select_units() { # the files to analyse, those that --unit names or all
   while read -r f; do
     n=$(unit_name "$f") hit=
     for w in ${wanted[@]+"${wanted[@]}"}; do
-      case $w in "$f" | "$n" | "${n##*-}") hit=1 ;; esac
+      case $w in "$f" | "$n") hit=1 ;; esac
     done
     if [ ${#wanted[@]} -eq 0 ] || [ -n "$hit" ]; then echo "$f"; fi
   done < <(unit_files)

@@ -93,7 +93,7 @@
  *   many steps  poisson.h  Gaussian noise on samples  balls_delta.h  one random batch for each record
  *               poisson_epsilon.h, balls_epsilon.h  their epsilon     shuffle_delta.h  the shuffled order
  *               coins.h  randomized response          product.h  any pairs, by Fourier inversion
- *               lattice.h  any pairs, on a lattice    compose.h  limits and reports
+ *               lattice.h  any pairs, on a lattice    effort.h   limits and reports
  *               curve.h  many epsilons of one of them, which share the expensive part
  *   failure     status.h                              apart.h  a contradiction is never forgotten
  *
@@ -114,7 +114,7 @@
 #include "canonical.h"
 #include "charfun.h"
 #include "coins.h"
-#include "compose.h"
+#include "effort.h"
 #include "convert_binary.h"
 #include "convert_cdf.h"
 #include "convert_cut.h"

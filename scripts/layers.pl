@@ -1,22 +1,49 @@
 #!/usr/bin/env perl
-# layers.pl FILE... - names each #include in ref/ that points up.  A header is known by its bare name.
+# layers.pl FILE... - names each #include in ref/ that points up or across, and each circle of rooms within a room.
+#
+# A header is known by its bare name.  A room includes what lies lower, and itself with the rooms in it.
 use strict;
 use warnings;
 
-my %height = (num => 0, pair => 1, divergence => 2, compose => 3, convert => 3, solve => 4, sampled => 4);
-my (%room, $up);
-for (@ARGV) { $room{$2} = $1 if m{^ref/(\w+)/(\w+\.h)$} }
+my %height = (
+  num => 0, pair => 1, divergence => 2, convert => 3, invert => 3, lattice => 3, sampled => 3, compose => 4, solve => 5,
+  answer => 6
+);
+my (%room, %arrow, $up);
+for (@ARGV) { $room{$2} = $1 if m{^ref/([\w/]+)/(\w+\.h)$} }
 for my $file (@ARGV) {
-  my ($here) = $file =~ m{^ref/(\w+)/} or next;
-  if (!defined $height{$here}) { print "$file: '$here' is no room of the house\n"; $up = 1; next }
+  my ($here, $floor) = $file =~ m{^ref/((\w+)[\w/]*)/} or next;
+  if (!defined $height{$floor}) { print "$file: '$floor' is no room of the house\n"; $up = 1; next }
   open my $in, '<', $file or die "$file: $!\n";
   while (<$in>) {
     my ($name) = /^\s*#\s*include\s+"([^"]+)"/ or next;
     my $there = $room{$name};
-    next if defined $there && $height{$there} <= $height{$here};
-    next if !defined $there && $here eq 'num' && $name =~ /_model\.h$/;
+    if (defined $there) {
+      my ($below) = $there =~ /^(\w+)/;
+      $arrow{$here}{$there} = "$file includes $name" if $there ne $here;
+      next if $below eq $floor || $height{$below} < $height{$floor};
+    }
+    next if !defined $there && $floor eq 'num' && $name =~ /_model\.h$/;
     print "$file:$.: may not include $name", defined $there ? " of $there" : ', which is not in ref/', "\n";
     $up = 1;
   }
+}
+
+sub reaches { # the rooms on a way from one to the other
+  my ($from, $to, %seen) = @_;
+  my @way = ([$from]);
+  while (my $w = shift @way) {
+    for (sort keys %{$arrow{$w->[-1]} || {}}) {
+      return @$w, $_ if $_ eq $to;
+      push @way, [@$w, $_] unless $seen{$_}++;
+    }
+  }
+  return;
+}
+for my $here (sort keys %arrow) {
+  my @way = reaches($here, $here) or next;
+  next if grep { $_ lt $here } @way; # told once
+  print 'a circle of rooms: ', join(' -> ', @way), '; ', $arrow{$way[0]}{$way[1]}, "\n";
+  $up = 1;
 }
 exit($up ? 1 : 0);

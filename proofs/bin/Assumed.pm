@@ -63,7 +63,7 @@ sub model_functions {
 # about its symbol that is named for it (p and p_def), and says for all arguments what p of them is.
 sub source_axioms {
   my (%found, @wrong);
-  for my $file (sort glob('proofs/model/*.h ref/*.[ch] ref/*/*.[ch]')) {
+  for my $file (sort glob('proofs/model/*.h ref/*.[ch] ref/*/*.[ch] ref/*/*/*.[ch]')) {
     my $text = slurp($file);
     my $line = 1;
     while ($text =~ m{(\n)|(//(?!\@)[^\n]*)|\b(admit|axiom)\b(?:\s+(\w+)(?:\{[\w, ]*\})?\s*:\s*([^;]*(?:;[^;]*?(?:==>|==)[^;]*)?;))?}g) {

@@ -5,7 +5,7 @@ export LC_ALL=C
 die() { echo "proofs: $*" >&2; exit 2; }
 
 # include_options: the folders of headers, as the prover sees them.
-include_options() { printf -- '-Iref '; printf -- '-I%s ' ref/*/; printf -- '-Iproofs/model'; }
+include_options() { printf -- '-Iref '; find ref/* -type d | sort | sed 's/^/-I/' | tr '\n' ' '; printf -- '-Iproofs/model'; }
 
 # tool_versions: one line "tool version" for each tool that the results rest on.
 tool_versions() {
@@ -29,12 +29,10 @@ unit_option() { sed -nE "s#^$1 \\| *##p" proofs/units.txt; }
 
 # unit_files: the C files of ref/ that are analysed.
 unit_files() {
-  local f
-  for f in ref/*.c ref/*/*.c; do
-    [ -f "$f" ] || continue
+  find ref -name '*.c' | sort | while read -r f; do
     case $(unit_option "$f") in 'not analysed: '*) ;; *) echo "$f" ;; esac
   done
 }
 
-# unit_name FILE: ref/num/end.c is num-end.
-unit_name() { local n=${1#ref/}; n=${n%.c}; echo "${n//\//-}"; }
+# unit_name FILE: ref/num/end.c is end; no two files have one name.
+unit_name() { basename "$1" .c; }

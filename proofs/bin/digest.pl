@@ -1,12 +1,13 @@
 #!/usr/bin/env perl
 # digest.pl FILE - what the results for a C file speak of: a hash of it, of every header that it reads as the
-# prover does, and of its line in units.txt.  Comments that are not ACSL and white space do not count.
+# prover does, and of its line in units.txt, wherever they lie in ref/.  Comments that are not ACSL and white space do not count.
 use strict;
 use warnings;
 use Digest::SHA qw(sha256_hex);
+use File::Basename;
 
 my ($file) = @ARGV;
-my @include = ('-Iref', (map { "-I$_" } grep { -d } glob 'ref/*/'), '-Iproofs/model');
+my @include = ('-Iref', (map { "-I$_" } grep { -d } glob 'ref/*/ ref/*/*/'), '-Iproofs/model');
 open my $cpp, '-|', 'gcc', '-MM', '-D__FRAMAC__', @include, $file or die "gcc: $!\n";
 my $rule = do { local $/; <$cpp> };
 close $cpp or die "$file: cannot be read as C\n";
@@ -14,13 +15,13 @@ $rule =~ s/^[^:]*://;
 $rule =~ s/\\\n/ /g;
 
 my $text = '';
-for my $source (sort split ' ', $rule) {
+for my $source (sort { basename($a) cmp basename($b) } split ' ', $rule) {
   my $content = slurp($source);
   $content =~ s{("(?:\\.|[^"\\\n])*")|/\*(?!@).*?\*/|//(?!@)[^\n]*}{$1 // ' '}gse;
   $content =~ s/\s+/ /g;
-  $text .= "$source $content\n";
+  $text .= basename($source) . " $content\n";
 }
-$text .= join '', grep { /^\Q$file\E \|/ } split /^/, slurp('proofs/units.txt');
+$text .= join '', map { s{^\S*/}{}r } grep { /^\Q$file\E \|/ } split /^/, slurp('proofs/units.txt');
 print substr(sha256_hex($text), 0, 16), "\n";
 
 sub slurp {

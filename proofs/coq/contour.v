@@ -1,6 +1,6 @@
 (* contour.v - what the terms of an inversion sum beyond the last node, and the images, can add.
 
-   A contour is what the contracts of ref/compose/budget.h speak of: the step, the terms of
+   A contour is what the contracts of ref/invert/budget.h speak of: the step, the terms of
    the sum at the nodes n and -n together, a value, and its images above and below, the k-th at index
    k - 1.  That the sum is the value and its images is T-IMAGES, a hypothesis of no theorem here.
    Classic mistake: a bound of each image bounds their sum only if it is summable. *)

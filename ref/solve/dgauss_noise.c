@@ -3,7 +3,7 @@
  * Not analysed by WP: it calls through pointers; relied on are T-ROOT-BRACKET and what
  * proofs/notes/order.md shows (T-ORDER-DGAUSS-*).                                   */
 #include "dgauss_noise.h"
-#include "compose.h"
+#include "effort.h"
 #include "deadline.h"
 #include "dgauss_cap.h"
 #include "dgauss_event.h"

@@ -3,7 +3,7 @@
  * Not analysed by WP: calls the solver, and a pair through its table; doubles choose the lattices.
  * Derivations: proofs/notes/solve.md.                                                */
 #include "lattice_epsilon.h"
-#include "compose.h"
+#include "effort.h"
 #include "epsilon.h"
 #include "meet.h"
 

@@ -9,7 +9,7 @@
 #ifndef ASSAY_TABLE_EPSILON_H
 #define ASSAY_TABLE_EPSILON_H
 
-#include "compose.h"
+#include "effort.h"
 
 /* A falling curve with values in [0, 1].  Only `value` has to be right. */
 typedef struct {

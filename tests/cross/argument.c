@@ -118,7 +118,7 @@ static void test_point(void) {
     const double x = (double)rnd_int(&g, -1000000000, 1000000000) / 1024;
     ivl z;
     ivl_init(&z, (mpfr_prec_t)rnd_int(&g, 4, 60));
-    fourier_point(&z, x);
+    ivl_set_double(&z, x);
     out += mpfr_cmp_d(z.lo, x) > 0 || mpfr_cmp_d(z.hi, x) < 0;
     ivl_clear(&z);
   }

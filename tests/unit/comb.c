@@ -163,7 +163,7 @@ static void band(const char *sigma, const char *shift, double from, double to) {
   mpfr_set_d(t.hi, to, MPFR_RNDU);
   int good = pair_band(&u, p, &c, &t);
   for (int i = 0; i <= 16; i++) {
-    product_double(&z.im, from + (to - from) * i / 16);
+    ivl_set_double(&z.im, from + (to - from) * i / 16);
     ivl_set(&z.re, &c);
     pair_moment(&w, p, &z);
     cpx_norm(&a, &w);

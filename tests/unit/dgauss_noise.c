@@ -1,5 +1,5 @@
 /* unit/dgauss_noise.c - the two least amounts of discrete Gaussian noise: seeded targets, asked forwards on both sides. */
-#include "compose.h"
+#include "effort.h"
 #include "dgauss_cap.h"
 #include "dgauss_event.h"
 #include "dgauss_noise.h"

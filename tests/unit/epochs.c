@@ -260,9 +260,9 @@ static void test_moment(void) {
   int good = epochs_nodes_open(&nodes, &one, &r, compose_clock() + 20) == COMPOSE_FREE;
   good = good && epochs_line_open(&line, &nodes, c, 3);
   for (int i = 0; good && i < 4; i++) {
-    fourier_point(&t, heights[i]);
+    ivl_set_double(&t, heights[i]);
     epochs_line_moment(&w, &line, &t);
-    fourier_point(&v.re, c);
+    ivl_set_double(&v.re, c);
     ivl_set(&v.im, &t);
     cpx_mul(&z, &v, &v);
     cpx_add(&z, &z, &v);

@@ -295,7 +295,7 @@ static void test_psi(void) {
   for (int i = 0; i < 6; i++) {
     double re, im, tau = i * i * 0.3;
     plain_psi(&re, &im, tau, 0);
-    fourier_point(&t, tau);
+    ivl_set_double(&t, tau);
     balls_psi(&z, &law, &t);
     ok(fabs(mpfr_get_d(z.lo, MPFR_RNDN) - re) < 1e-12 && fabs(mpfr_get_d(z.hi, MPFR_RNDN) - re) < 1e-12, "psi(%g)",
        tau);
@@ -321,8 +321,8 @@ static void test_node(void) {
     double re, im, x = 0.2 * i, y = 0.7 * i;
     if (i == 0) x = 1.5;
     plain_psi(&re, &im, x, y);
-    fourier_point(&z.re, x);
-    fourier_point(&z.im, y);
+    ivl_set_double(&z.re, x);
+    ivl_set_double(&z.im, y);
     balls_node_psi(&w, &b, &z, i == 0);
     ok(fabs(mpfr_get_d(w.re.lo, MPFR_RNDN) - re) < 1e-11 && fabs(mpfr_get_d(w.im.hi, MPFR_RNDN) - im) < 1e-11 &&
            ivl_rel_bits(&w.re) > 25,
@@ -343,7 +343,7 @@ static void test_edge(void) {
   ivl_init(&z, 64);
   ivl_init(&r, 64);
   ivl_init(&k, 64);
-  fourier_point(&k, 27.0);
+  ivl_set_double(&k, 27.0);
   balls_edge(&z, &c, &k, -40);
   double sum = 0;
   for (long i = -400; i <= 400; i++) {

@@ -163,7 +163,7 @@ static void transform(const char *s, const char *e, double c, const char *phi, c
   for (int i = 0; i < n; i++)
     for (int j = 4; j <= 11; j += 7) {
       shuffle_range r;
-      fourier_point(&t, h[i].t * c);
+      ivl_set_double(&t, h[i].t * c);
       double near = shuffle_guess_line(&g, j, c, h[i].t * c, &peak);
       double strip = shuffle_guess_rule(&law, c, h[i].t * c, g.line[j].angle, 30, near, &r);
       shuffle_envelope(&z, &law, c, &t, &r, strip);

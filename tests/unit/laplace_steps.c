@@ -7,6 +7,7 @@
 #include "ask_pair.h"
 #include "lattice.h"
 #include "laplace_steps.h"
+#include "product.h"
 
 #include <math.h>
 

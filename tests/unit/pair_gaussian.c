@@ -11,7 +11,7 @@ static void test_known(void) {
             "delta(50), sigma 1");
 }
 
-/* One number more than the table: the same through ref/pair/gaussian.h, for shift 1 and any sigma. */
+/* One number more than the table: the same through ref/pair/gaussian/gaussian.h, for shift 1 and any sigma. */
 static void test_same_as_curve(void) {
   rnd r = rnd_start(1);
   ivl z, y;

@@ -8,7 +8,7 @@ ok 'there are some' test -s "$scratch/rows"
 is "$(grep -vE '^T-[A-Z0-9]+(-[A-Z0-9]+)* \| ([^|]+ \| [^| ][^|]*|none \|)$' "$scratch/rows")" '' 'each row has the form ID | hypothesis | place, or ID | none |'
 
 # The heading of a note states one theorem or several; a table of a note names it in the first column.
-stated() { grep -qE "^(#+ .*|\| )$1( |,|:|\)|\$)" "$notes"/*.md || grep -qE "\b$1([^A-Z0-9-]|\$)" "$SRCDIR"/ref/*/*.h; }
+stated() { grep -qE "^(#+ .*|\| )$1( |,|:|\)|\$)" "$notes"/*.md || grep -qE "\b$1([^A-Z0-9-]|\$)" "$SRCDIR"/ref/*/*.h "$SRCDIR"/ref/*/*/*.h; }
 # A lemma -X in a heading "T-A-MOMENT, -INNER" is T-A-X.
 short() { grep -qE "^#+ .*${1%-*}-[A-Z]+.*, -${1##*-}( |,|\$)" "$notes"/*.md; }
 known() { stated "$1" || short "$1"; }

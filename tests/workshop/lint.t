@@ -61,6 +61,13 @@ breach contracts ref/num/ivl.h 'static inline int ivl_bare(void) { return 1; }'
 breach acsl_in_macros ref/num/ivl.h '#define E(F) \
   ensures \result == 1 ==> F;'
 breach layers ref/num/ivl.c '#include "up.h"'
+mkdir -p "$tree"/ref/{invert,lattice,pair/a,pair/b}
+echo '#include "ivl.h"' | tee "$tree/ref/lattice/side.h" >"$tree/ref/pair/a/first.h"
+echo '#include "first.h"' >"$tree/ref/pair/b/second.h"
+ok 'a room may include a room below and one within its own' lint layers
+breach layers ref/invert/across.c '#include "side.h"'
+breach layers ref/pair/a/circle.c '#include "second.h"'
+rm -r "$tree"/ref/{invert,lattice,pair/a,pair/b}
 breach short_files ref/num/ivl.c "$(printf 'int x;\n%.0s' {1..460})"
 breach no_unfinished_business ref/num/ivl.c "/* TO""DO */"
 breach no_machine_paths README.md "see /ho""me/someone/x"

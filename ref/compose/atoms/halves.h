@@ -1,0 +1,40 @@
+/* halves.h - a composition of few atoms, summed exactly: two lists of half the steps, met in the middle.
+ *
+ * Where the loss of each step takes few values, so do sums of losses: the first half of the steps and the second
+ * become two sorted lists of outcomes, and the divergence is a sum over the pairs of which the two losses together
+ * are above epsilon.  One pass over both lists finds it; no transform, no lattice of losses, no noise.
+ * Invariant: a mass that is kept is never above the true one and at most a known part below it; what was left out
+ * is what the masses lack of their total.
+ * Classic mistake: to decide by rounded losses; a pair that is too near epsilon counts with its own masses.
+ * Derivations: proofs/notes/halves.md (T-HALVES).                                   */
+#ifndef ASSAY_HALVES_H
+#define ASSAY_HALVES_H
+
+#include "effort.h"
+#include "composition.h"
+
+typedef struct halves halves;
+
+/* Outcomes of a list that is not too long: two take about half a second. */
+#define HALVES_MANY (1 << 18)
+
+/* The lists for the composition of q, whose epsilon is not looked at, but for outcomes of P-mass about 2^-bits in
+ * all; masses to about `bits` bits.  NULL: a part has no atoms, or there would be more than `most` outcomes in a list. */
+halves *halves_make(const product_query *q, long bits, size_t most);
+void halves_free(halves *h);
+/* 1 if the lists would not be longer than `most`. */
+int halves_fit(const product_query *q, long bits, size_t most);
+
+/* 1, and z := an enclosure of E[(R - exp(epsilon))_+] over finite losses, R = exp(loss); 0, z untouched: too many
+ * pairs have a loss that may be epsilon (T-HALVES).                                  */
+int halves_delta(ivl *z, const halves *h, mpq_srcptr epsilon);
+
+/* About the outcomes in both lists. */
+size_t halves_length(const halves *h);
+
+/* z := the same to `bits` bits, with lists for ever smaller values.  COMPOSE_METHOD: not for this question,
+ * z untouched.  COMPOSE_SECONDS, COMPOSE_BITS, COMPOSE_NODES: what stopped it.         */
+compose_stop halves_find(ivl *z, const product_query *q, long bits, const compose_limits *limits, double until,
+                         compose_report *report);
+
+#endif

@@ -1,0 +1,278 @@
+/* balls_edge.c - bounds of the integrand of the bent contour, off the nodes.
+ *
+ * Method: with r = |z| = mu (cosh u - sin a) and w = max(arg z - pi/2, 0),
+ *   |psi(z)| <= min(|1 - z| + exp(w^2 sigma^2/2) E g(r X), exp(w^2 sigma^2/2)),
+ * g(x) = min(x^2/2, x + 2); and |z'| / |z|^2 = sqrt((cosh u + sin a) / (cosh u - sin a)^3) / mu.
+ * All but |psi| fall in u, the bound of |psi| rises, so on a cell [u, u'] of the curve one takes
+ * the former at u and the latter at u'.  Beyond the last cell exp(K Re z) falls so fast
+ * that the bound exp(angle^2 sigma^2/2) of |psi| is enough.
+ * Derivations: proofs/notes/fourier_balls.md.                                              */
+#include "balls_edge.h"
+#include "elem.h"
+#include <math.h>
+
+/* ---- Points of the curve --------------------------------------------------------------------- */
+
+/* What does not change along the curve. */
+typedef struct {
+  const balls_law *law;
+  ivl mu, sine, cosine, k, second; /* second = exp(s^2) = E X^2                             */
+  ivl most;                        /* max(Re z(0) - 1, 0)^2                                 */
+  ivl c, s, x, y, r, t, b;         /* cosh u, sinh u, Re z, Im z, |z|, two temporaries      */
+} walk;
+
+#define WALK_IVLS(w)                                                                                           \
+  {                                                                                                            \
+    &(w)->mu, &(w)->sine, &(w)->cosine, &(w)->k, &(w)->second, &(w)->most, &(w)->c, &(w)->s, &(w)->x, &(w)->y, \
+        &(w)->r, &(w)->t, &(w)->b                                                                              \
+  }
+
+static void walk_init(walk *w, const balls_curve *curve, const ivl *k) {
+  ivl *const all[] = WALK_IVLS(w);
+  w->law = curve->law;
+  for (int i = 0; i < 13; i++) ivl_init(all[i], curve->law->prec);
+  ivl_set_double(&w->mu, curve->mu);
+  ivl_set_double(&w->t, curve->angle);
+  ivl_sin_cos(&w->sine, &w->cosine, &w->t);
+  ivl_set(&w->k, k);
+  ivl_mul_2si(&w->t, &w->law->m, 1);
+  ivl_exp(&w->second, &w->t);
+  ivl_set_si(&w->t, 1);
+  ivl_sub(&w->most, &w->t, &w->sine);
+  ivl_mul(&w->most, &w->most, &w->mu);
+  ivl_sub(&w->most, &w->most, &w->t);
+  ivl_max0(&w->most, &w->most);
+  ivl_sqr(&w->most, &w->most);
+}
+
+static void walk_clear(walk *w) {
+  ivl *const all[] = WALK_IVLS(w);
+  for (int i = 0; i < 13; i++) ivl_clear(all[i]);
+}
+
+/* c := cosh u, s := sinh u, x, y, r := Re z, Im z, |z|. */
+static void walk_to(walk *w, const ivl *u) {
+  ivl_exp(&w->c, u);
+  ivl_neg(&w->t, u);
+  ivl_exp(&w->t, &w->t);
+  ivl_sub(&w->s, &w->c, &w->t);
+  ivl_add(&w->c, &w->c, &w->t);
+  ivl_mul_2si(&w->s, &w->s, -1);
+  ivl_mul_2si(&w->c, &w->c, -1);
+  ivl_sub(&w->r, &w->c, &w->sine);
+  ivl_mul(&w->r, &w->r, &w->mu);
+  ivl_mul(&w->x, &w->c, &w->sine);
+  ivl_set_si(&w->t, 1);
+  ivl_sub(&w->x, &w->t, &w->x);
+  ivl_mul(&w->x, &w->x, &w->mu);
+  ivl_mul(&w->y, &w->s, &w->cosine);
+  ivl_mul(&w->y, &w->y, &w->mu);
+}
+
+/* z := exp(K Re z) |z'| / (2 pi |z|^2). */
+static void front(ivl *z, walk *w) {
+  ivl_add(&w->t, &w->c, &w->sine);
+  ivl_sub(z, &w->c, &w->sine);
+  ivl_div(&w->t, &w->t, z);
+  ivl_sqrt(&w->t, &w->t);
+  ivl_div(&w->t, &w->t, z);
+  ivl_div(&w->t, &w->t, &w->mu); /* sqrt((c + s) / (c - s)) / (c - s) / mu */
+  ivl_mul(z, &w->k, &w->x);
+  ivl_exp(z, z);
+  ivl_mul(z, z, &w->t);
+  ivl_pi(&w->t);
+  ivl_mul_2si(&w->t, &w->t, 1);
+  ivl_div(z, z, &w->t);
+}
+
+/* ---- |psi| --------------------------------------------------------------------------------------- */
+
+/* z := exp(angle^2 sigma^2 / 2). */
+static void growth(ivl *z, const balls_law *law, const ivl *angle) {
+  ivl_sqr(z, angle);
+  ivl_mul(z, z, &law->sigma2);
+  ivl_mul_2si(z, z, -1);
+  ivl_exp(z, z);
+}
+
+/* z := a bound of Phitail(x): exp(-x^2/2) min(1/2, 1 / (x sqrt(2 pi))) for x >= 0, else 1; sqrt(2 pi) > 5/2. */
+static void tail_bound(ivl *z, const ivl *x) {
+  ivl f;
+  if (mpfr_sgn(x->lo) <= 0) {
+    ivl_set_si(z, 1);
+    return;
+  }
+  ivl_init(&f, ivl_prec(z));
+  ivl_set_si(&f, 2);
+  if (mpfr_cmp_ui(x->lo, 1) > 0) {
+    ivl_set_si(z, 5);
+    ivl_div(&f, &f, z);
+    ivl_div(&f, &f, x); /* 2 / (5 x) */
+  } else ivl_mul_2si(&f, &f, -2);
+  ivl_sqr(z, x);
+  ivl_mul_2si(z, z, -1);
+  ivl_neg(z, z);
+  ivl_exp(z, z);
+  ivl_mul(z, z, &f);
+  ivl_clear(&f);
+}
+
+/* z := at least r^2/2 E[X^2; X < a] + r E[X; X > a] + 2 P[X > a] with a = BALLS_BRANCH / r: with
+ * l = m + log a, the three are exp(s^2) Phitail(2 s - l/s), Phitail(l/s - s), Phitail(l/s).           */
+static void small_bound(ivl *z, walk *w) {
+  ivl l, s;
+  ivl_init(&l, ivl_prec(z));
+  ivl_init(&s, ivl_prec(z));
+  ivl_set_double(&l, BALLS_BRANCH);
+  ivl_div(&l, &l, &w->r);
+  ivl_log(&l, &l);
+  ivl_add(&l, &l, &w->law->m);
+  ivl_sqrt(&s, &w->law->sigma2);
+  ivl_mul(&l, &l, &s);
+  ivl_set_si(&w->t, 1);
+  ivl_div(&s, &w->t, &s);
+  tail_bound(z, &l);
+  ivl_mul_2si(z, z, 1);
+  ivl_sub(&l, &l, &s);
+  tail_bound(&w->t, &l);
+  ivl_mul(&w->t, &w->t, &w->r);
+  ivl_add(z, z, &w->t);
+  ivl_sub(&l, &s, &l);
+  tail_bound(&w->t, &l);
+  ivl_mul(&w->t, &w->t, &w->second);
+  ivl_sqr(&l, &w->r);
+  ivl_mul_2si(&l, &l, -1);
+  ivl_mul(&w->t, &w->t, &l);
+  ivl_add(z, z, &w->t);
+  ivl_clear(&l);
+  ivl_clear(&s);
+}
+
+/* z := a bound of |psi|^T from the start of the curve to the walk's point.  On the way |1 - Re z| is at
+ * most its value here or at the start, where Re z may be above 1.                          */
+static void psi_bound(ivl *z, walk *w) {
+  ivl e;
+  ivl_init(&e, ivl_prec(z));
+  fourier_argument(&w->b, &w->x, &w->y);
+  ivl_pi(&w->t);
+  ivl_mul_2si(&w->t, &w->t, -1);
+  ivl_sub(&w->b, &w->b, &w->t);
+  ivl_max0(&w->b, &w->b);
+  growth(&e, w->law, &w->b);
+  small_bound(z, w);
+  ivl_mul(z, z, &e);
+  ivl_set_si(&w->t, 1);
+  ivl_sub(&w->b, &w->t, &w->x);
+  ivl_sqr(&w->b, &w->b);
+  ivl_max(&w->b, &w->b, &w->most);
+  ivl_sqr(&w->t, &w->y);
+  ivl_add(&w->b, &w->b, &w->t);
+  ivl_sqrt(&w->b, &w->b);
+  ivl_add(z, z, &w->b);
+  ivl_min(z, z, &e);
+  ivl_pow_ui(z, z, w->law->steps);
+  ivl_clear(&e);
+}
+
+/* ---- The integral along the edge ----------------------------------------------------------------- */
+
+/* 1 and sum += the integral beyond the walk's point, if that is below exp(log_small) or `must`. */
+static int add_tail(ivl *sum, walk *w, const balls_curve *curve, const ivl *at, double log_small, int must) {
+  ivl f, g;
+  ivl_init(&f, ivl_prec(sum));
+  ivl_init(&g, ivl_prec(sum));
+  ivl_set_double(&f, curve->angle);
+  growth(&f, w->law, &f);
+  ivl_pow_ui(&f, &f, w->law->steps);
+  ivl_mul(&f, &f, at);
+  ivl_mul(&g, &w->k, &w->mu);
+  ivl_mul(&g, &g, &w->sine);
+  ivl_mul(&g, &g, &w->s);
+  ivl_div(&f, &f, &g); /* the whole line at u = 0 */
+  int small = mpfr_zero_p(f.hi) || (mpfr_regular_p(f.hi) && (double)mpfr_get_exp(f.hi) < log_small / log(2.0));
+  int last = must || small;
+  if (last) ivl_add(sum, sum, &f);
+  ivl_clear(&f);
+  ivl_clear(&g);
+  return last;
+}
+
+/* Method: cells from u = 0, each front(u) psi_bound(u') (u' - u), then the closed tail: cosh u >=
+ * cosh v + sinh v (u - v) makes it front(v) exp(T angle^2 sigma^2/2) / (K mu sin(angle) sinh v).    */
+void balls_edge(ivl *z, const balls_curve *curve, const ivl *k, double log_small) {
+  walk w;
+  ivl at, p, u;
+  mpfr_prec_t prec = ivl_prec(z);
+  double kd = mpfr_get_d(k->lo, MPFR_RNDN), here = 0;
+  walk_init(&w, curve, k);
+  ivl_init(&at, prec);
+  ivl_init(&p, prec);
+  ivl_init(&u, prec);
+  ivl_set_si(z, 0);
+  ivl_set_double(&u, 0);
+  for (int i = 0; i <= BALLS_CELLS; i++) {
+    walk_to(&w, &u);
+    front(&at, &w);
+    if (i > 0 && add_tail(z, &w, curve, &at, log_small, i == BALLS_CELLS)) break;
+    double next = here + balls_guess_cell(curve, kd, here, log_small);
+    ivl_set_double(&u, next);
+    walk_to(&w, &u);
+    psi_bound(&p, &w);
+    ivl_mul(&p, &p, &at);
+    ivl_set_double(&w.t, here);
+    ivl_sub(&at, &u, &w.t);
+    ivl_mul(&p, &p, &at);
+    ivl_add(z, z, &p);
+    here = next;
+  }
+  ivl_mul_2si(z, z, 1);
+  walk_clear(&w);
+  ivl_clear(&at);
+  ivl_clear(&p);
+  ivl_clear(&u);
+}
+
+/* ---- The nodes left out ---------------------------------------------------------------------------- */
+
+/* Method: the bound at each node; from one on, with exp(T angle^2 sigma^2/2) for |psi|^T, the terms fall
+ * at least as exp(-K mu sin(angle) sinh(u) h n), since cosh is convex and the rest falls.            */
+void balls_rest(ivl *z, const balls_curve *curve, const ivl *k, double step, long nodes) {
+  walk w;
+  ivl at, p, u, shift;
+  ivl *const all[] = {&at, &p, &u, &shift};
+  for (int i = 0; i < 4; i++) ivl_init(all[i], ivl_prec(z));
+  walk_init(&w, curve, k);
+  ivl_set_double(&shift, curve->angle);
+  growth(&shift, w.law, &shift);
+  ivl_pow_ui(&shift, &shift, w.law->steps);
+  ivl_set_si(z, 0);
+  for (long n = nodes + 1;; n++) {
+    ivl_set_double(&u, step);
+    ivl_set_si(&p, n);
+    ivl_mul(&u, &u, &p);
+    walk_to(&w, &u);
+    front(&at, &w);
+    ivl_mul(&p, &w.k, &w.mu);
+    ivl_mul(&p, &p, &w.sine);
+    ivl_mul(&p, &p, &w.s);
+    ivl_set_double(&u, step);
+    ivl_mul(&p, &p, &u);
+    ivl_neg(&p, &p);
+    ivl_expm1(&p, &p);
+    ivl_neg(&p, &p); /* 1 - ratio */
+    ivl_mul(&u, &at, &shift);
+    ivl_div(&u, &u, &p);
+    psi_bound(&p, &w);
+    ivl_mul(&p, &p, &at);
+    if (mpfr_cmp(u.hi, z->hi) < 0 || mpfr_cmp(u.hi, p.hi) < 0 || n > nodes + BALLS_CELLS) {
+      ivl_add(z, z, &u);
+      break;
+    }
+    ivl_add(z, z, &p);
+  }
+  ivl_mul_2si(z, z, 1);
+  ivl_set_double(&u, step);
+  ivl_mul(z, z, &u);
+  walk_clear(&w);
+  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+}

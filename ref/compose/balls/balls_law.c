@@ -1,0 +1,226 @@
+/* balls_law.c - the Laplace transform of one step's likelihood ratio, on the real axis.
+ *
+ * Derivations: proofs/notes/fourier_balls.md (T-BALLS-TAILS, T-BALLS-PSI).                  */
+#include "balls_parts.h"
+#include "elem.h"
+#include "normal.h"
+#include "grid.h"
+#include "proposed.h"
+#include <math.h>
+
+#define PI 3.14159265358979323846
+#define MOST_NODES 100000
+#define LONGEST 20000
+
+void balls_law_init(balls_law *law, const balls_query *q, mpfr_prec_t prec) {
+  ivl t;
+  law->prec = prec;
+  ivl_init(&law->sigma2, prec);
+  ivl_init(&law->m, prec);
+  ivl_init(&law->density, prec);
+  ivl_init(&t, prec);
+  ivl_set_q(&law->sigma2, q->sigma);
+  ivl_sqr(&law->sigma2, &law->sigma2);
+  ivl_set_si(&t, 1);
+  ivl_div(&law->m, &t, &law->sigma2);
+  ivl_mul_2si(&law->m, &law->m, -1);
+  ivl_pi(&t);
+  ivl_mul_2si(&t, &t, 1);
+  ivl_div(&t, &law->sigma2, &t);
+  ivl_sqrt(&law->density, &t);
+  ivl_clear(&t);
+  law->steps = mpz_get_ui(mpq_numref(q->steps));
+  law->sigma_d = mpq_get_d(q->sigma);
+  law->m_d = 0.5 / (law->sigma_d * law->sigma_d);
+}
+
+void balls_law_clear(balls_law *law) {
+  ivl_clear(&law->sigma2);
+  ivl_clear(&law->m);
+  ivl_clear(&law->density);
+}
+
+/* ---- Numbers near ---------------------------------------------------------------------------- */
+
+/* Where exp(-tau X) phi is greatest: s^2 tau exp(v - m) = -v. */
+static double peak(const balls_law *law, double tau) {
+  double s2 = 1 / (law->sigma_d * law->sigma_d), lo = -800, hi = 0;
+  for (int k = 0; k < 40; k++) {
+    double v = (lo + hi) / 2;
+    if (s2 * tau * exp(v - law->m_d) > -v) hi = v;
+    else lo = v;
+  }
+  return hi;
+}
+
+double balls_guess_psi(const balls_law *law, double tau) {
+  double s = 1 / law->sigma_d, h = 0.3 * fmin(s, 0.8), miss = 0, top = -HUGE_VAL, sum = 0;
+  double left = fmin(peak(law, tau) - 9 * s, -9 * s), right = (9 + sqrt(2 * fmax(0, log1p(tau)))) * s;
+  if (!((right - left) / h <= LONGEST)) return HUGE_VAL;
+  for (double v = left; v <= right; v += h) {
+    double x = tau * exp(fmin(v - law->m_d, 600)), a = -v * v / (2 * s * s);
+    miss -= exp(a) * expm1(-x); /* 1 - psi where that is small */
+    a -= x;
+    if (a > top) {
+      sum = sum * exp(top - a) + 1;
+      top = a;
+    } else sum += exp(a - top);
+  }
+  double norm = h / (s * sqrt(2 * PI));
+  return miss * norm < 0.5 ? log1p(-miss * norm) : top + log(sum * norm);
+}
+
+static double log_tail(double y) { return y > 0 ? -y * y / 2 - log1p(y) : 0; }
+
+void balls_guess_range(const balls_law *law, double tau, double log_small, double *left, double *right) {
+  double s = 1 / law->sigma_d;
+  *left = *right = 0;
+  for (int k = 0; k < LONGEST && log_tail(-*left / s) > log_small - 1; k++) *left -= s / 4;
+  for (int k = 0; k < LONGEST; k++, *right += s / 4)
+    if (log_tail(*right / s) - tau * exp(fmin(*right - law->m_d, 600)) < log_small - 1) break;
+}
+
+/* ---- Enclosures ------------------------------------------------------------------------------- */
+
+void balls_x(ivl *z, const balls_law *law, const ivl *v) {
+  ivl_sub(z, v, &law->m);
+  ivl_exp(z, z);
+}
+
+void balls_growth(ivl *z, const balls_law *law, double angle, long f) {
+  ivl k;
+  ivl_init(&k, ivl_prec(z));
+  ivl_set_double(z, angle);
+  ivl_sqr(z, z);
+  ivl_mul(z, z, &law->sigma2);
+  ivl_set_si(&k, f);
+  ivl_mul(z, z, &k);
+  ivl_mul_2si(z, z, -1);
+  ivl_exp(z, z);
+  ivl_clear(&k);
+}
+
+/* Method: to the left exp(-tau X) <= 1 and the density rises, to the right both factors fall, so each
+ * sum is at most an integral: Phitail(|left| sigma) + exp(-tau X(right)) Phitail(right sigma).       */
+void balls_tails(ivl *z, const balls_law *law, const ivl *tau, double left, double right) {
+  ivl s, t;
+  if (!(left <= 0 && right >= 0)) {
+    ivl_set_whole(z);
+    return;
+  }
+  ivl_init(&s, ivl_prec(z));
+  ivl_init(&t, ivl_prec(z));
+  ivl_sqrt(&s, &law->sigma2);
+  ivl_set_double(&t, right);
+  balls_x(z, law, &t);
+  ivl_mul(z, z, tau);
+  ivl_neg(z, z);
+  ivl_exp(z, z);
+  ivl_mul(&t, &t, &s);
+  ivl_phi_tail(&t, &t);
+  ivl_mul(z, z, &t);
+  ivl_set_double(&t, -left);
+  ivl_mul(&t, &t, &s);
+  ivl_phi_tail(&t, &t);
+  ivl_add(z, z, &t);
+  ivl_clear(&s);
+  ivl_clear(&t);
+}
+
+/* Nodes k step, k = first .. last, which are left .. right. */
+typedef struct {
+  double strip, step, left, right;
+  long first, last;
+} rule;
+
+static void propose(rule *r) {
+  proposed_number(&r->strip);
+  proposed_number(&r->step);
+  proposed_count(&r->first);
+  proposed_count(&r->last);
+}
+
+static rule choose_rule(const balls_law *law, double tau, double nats) {
+  double s2 = law->sigma_d * law->sigma_d;
+  rule r = {.last = -1};
+  for (int k = 1; k <= 16; k++) {
+    double d = 1.57 * k / 16, h = 2 * PI * d / (nats + d * d * s2 / 2 + 0.7);
+    if (h > r.step) r = (rule){.strip = d, .step = h, .last = -1};
+  }
+  r.step = ldexp(floor(ldexp(r.step, 23 - ilogb(r.step))), ilogb(r.step) - 23);
+  balls_guess_range(law, tau, -nats, &r.left, &r.right);
+  if (fabs(r.left / r.step) < MOST_NODES && fabs(r.right / r.step) < MOST_NODES) {
+    r.first = (long)floor(r.left / r.step);
+    r.last = (long)ceil(r.right / r.step);
+  }
+  propose(&r);
+  r.left = r.step * (double)r.first;
+  r.right = r.step * (double)r.last;
+  return r;
+}
+
+/* z := the sum of exp(-tau exp(k h - m)) phi(k h) h over the range. */
+static void rule_sum(ivl *z, const balls_law *law, const ivl *tau, const rule *r) {
+  ivl v, t;
+  ivl_init(&v, ivl_prec(z));
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_si(z, 0);
+  for (long k = r->first; k <= r->last; k++) {
+    ivl_set_double(&v, r->step * (double)k);
+    balls_x(&t, law, &v);
+    ivl_mul(&t, &t, tau);
+    ivl_sqr(&v, &v);
+    ivl_mul(&v, &v, &law->sigma2);
+    ivl_mul_2si(&v, &v, -1);
+    ivl_add(&t, &t, &v);
+    ivl_neg(&t, &t);
+    ivl_exp(&t, &t);
+    ivl_add(z, z, &t);
+  }
+  ivl_set_double(&t, r->step);
+  ivl_mul(z, z, &t);
+  ivl_mul(z, z, &law->density);
+  ivl_clear(&v);
+  ivl_clear(&t);
+}
+
+/* z := 2 exp(d^2 sigma^2 / 2) / (exp(2 pi d / h) - 1). */
+static void rule_error(ivl *z, const balls_law *law, const rule *r) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_pi(z);
+  ivl_set_double(&t, r->strip);
+  ivl_mul(z, z, &t);
+  ivl_mul_2si(z, z, 1);
+  ivl_set_double(&t, r->step);
+  ivl_div(z, z, &t);
+  ivl_expm1(z, z);
+  balls_growth(&t, law, r->strip, 1);
+  ivl_div(z, &t, z);
+  ivl_mul_2si(z, z, 1);
+  ivl_clear(&t);
+}
+
+/* Method: trapezoidal rule in v; |exp(-tau exp(v + i y))| <= 1 for |y| <= pi/2, so the strip of half
+ * width d < pi/2 has the error above; what is left out of the sum is in [0, tails].
+ * Special cases: the whole line if tau may be negative or no rule is found.             */
+void balls_psi(ivl *z, const balls_law *law, const ivl *tau) {
+  double t = mpfr_get_d(tau->lo, MPFR_RNDD),
+         nats = 50 + log((double)law->steps) + fmax(-balls_guess_psi(law, fmax(t, 0)), 0);
+  rule r = choose_rule(law, t, nats);
+  const int sound = r.strip > 0 && r.strip <= 1.57 && grid_is_exact(r.step, r.first, r.last);
+  ivl e;
+  if (!sound || r.last - r.first > 2 * MOST_NODES || mpfr_sgn(tau->lo) < 0) {
+    ivl_set_whole(z);
+    return;
+  }
+  ivl_init(&e, ivl_prec(z));
+  rule_sum(z, law, tau, &r);
+  rule_error(&e, law, &r);
+  mpfr_sub(z->lo, z->lo, e.hi, MPFR_RNDD);
+  mpfr_add(z->hi, z->hi, e.hi, MPFR_RNDU);
+  balls_tails(&e, law, tau, r.left, r.right);
+  mpfr_add(z->hi, z->hi, e.hi, MPFR_RNDU);
+  ivl_max0(z, z);
+  ivl_clear(&e);
+}

@@ -1,0 +1,213 @@
+/* balls_node.c - psi at one complex point, for the bent contour.
+ *
+ * Derivations: proofs/notes/fourier_balls.md (T-BALLS-NODE).                                */
+#include "balls_node.h"
+#include "elem.h"
+#include "normal.h"
+#include "grid.h"
+#include <math.h>
+#include <stdlib.h>
+
+#define LIMB_BITS 64
+
+void balls_node_init(balls_node *b, const balls_query *q, const balls_bent *plan) {
+  mpfr_prec_t p = plan->prec;
+  balls_law_init(&b->law, q, p);
+  b->step = plan->inner_step;
+  b->half = (long)ceil((sqrt(2 * plan->nats) + 0.5) / b->law.sigma_d / b->step);
+  size_t count = (size_t)(2 * b->half + 1);
+  b->x = assay_alloc(count * sizeof *b->x);
+  b->mass = assay_alloc(count * sizeof *b->mass);
+  ivl v, h;
+  ivl_init(&v, p);
+  ivl_init(&h, p);
+  ivl_set_double(&h, b->step);
+  ivl_mul(&h, &h, &b->law.density);
+  for (long k = -b->half; k <= b->half; k++) {
+    ivl *x = &b->x[k + b->half], *m = &b->mass[k + b->half];
+    ivl_init(x, p);
+    ivl_init(m, p);
+    ivl_set_double(&v, b->step * (double)k);
+    balls_x(x, &b->law, &v);
+    ivl_sqr(&v, &v);
+    ivl_mul(&v, &v, &b->law.sigma2);
+    ivl_mul_2si(&v, &v, -1);
+    ivl_neg(&v, &v);
+    ivl_exp(m, &v);
+    ivl_mul(m, m, &h);
+  }
+  ivl_init(&b->tail, 64);
+  ivl_sqrt(&h, &b->law.sigma2);
+  ivl_set_double(&v, b->step * (double)b->half);
+  ivl_mul(&h, &h, &v);
+  ivl_phi_tail(&b->tail, &h);
+  ivl_clear(&v);
+  ivl_clear(&h);
+}
+
+void balls_node_clear(balls_node *b) {
+  for (long k = 0; k <= 2 * b->half; k++) {
+    ivl_clear(&b->x[k]);
+    ivl_clear(&b->mass[k]);
+  }
+  ivl_clear(&b->tail);
+  free(b->x);
+  free(b->mass);
+  balls_law_clear(&b->law);
+}
+
+/* ---- The sum ---------------------------------------------------------------------------------- */
+
+/* a := (1 - exp(-r X)) phi h at term k. */
+static void term(ivl *a, const balls_node *b, const ivl *r, const ivl *one, long k) {
+  ivl_mul(a, r, &b->x[k + b->half]);
+  ivl_neg(a, a);
+  ivl_exp(a, a);
+  ivl_sub(a, one, a);
+  ivl_mul(a, a, &b->mass[k + b->half]);
+}
+
+typedef struct {
+  mp_size_t limbs;
+  mp_limb_t *store, *scratch;
+  fixc step, at; /* exp(i a), exp(i k a)                                                       */
+} turner;
+
+/* Answers 0 if the angle is too wide. */
+static int turner_init(turner *t, const ivl *angle) {
+  mp_size_t n = t->limbs = (mp_size_t)(ivl_prec(angle) / LIMB_BITS + 1);
+  cpx e;
+  ivl a;
+  t->store = assay_alloc((size_t)(4 * n + FIX_SCRATCH(n)) * sizeof *t->store);
+  t->scratch = t->store + 4 * n;
+  t->step = (fixc){t->store, t->store + n, 0, 0};
+  t->at = (fixc){t->store + 2 * n, t->store + 3 * n, 0, 0};
+  cpx_init(&e, LIMB_BITS * (n + 1));
+  ivl_init(&a, LIMB_BITS * (n + 1));
+  int good = ivl_is_finite(angle);
+  if (good) ivl_set_point(&a, angle->lo);
+  ivl_sin_cos(&e.im, &e.re, &a);
+  good = good && fix_set(&t->step, &e, n);
+  if (good) fix_copy(&t->at, &t->step, n);
+  cpx_clear(&e);
+  ivl_clear(&a);
+  return good;
+}
+
+/* w := sum over k of a_k exp(i k angle), where the turns are off by at most `slack` each. */
+static int turned_sum(cpx *w, const balls_node *b, const ivl *r, const ivl *angle) {
+  ivl up, dn, one, t;
+  ivl *const all[] = {&up, &dn, &one, &t};
+  turner turn;
+  cpx e;
+  mp_limb_t carry = 0;
+  mpfr_prec_t p = ivl_prec(&w->re);
+  for (int i = 0; i < 4; i++) ivl_init(all[i], p);
+  int good = turner_init(&turn, angle);
+  cpx_init(&e, LIMB_BITS * turn.limbs);
+  ivl_set_si(&one, 1);
+  term(&w->re, b, r, &one, 0);
+  ivl_set_si(&w->im, 0);
+  for (long k = 1; good && k <= b->half; k++) {
+    if (k > 1) carry |= fix_mul(&turn.at, &turn.at, &turn.step, turn.limbs, turn.scratch);
+    fix_get(&e, &turn.at, turn.limbs);
+    term(&up, b, r, &one, k);
+    term(&dn, b, r, &one, -k);
+    ivl_add(&t, &up, &dn);
+    ivl_mul(&t, &t, &e.re);
+    ivl_add(&w->re, &w->re, &t);
+    ivl_sub(&t, &up, &dn);
+    ivl_mul(&t, &t, &e.im);
+    ivl_add(&w->im, &w->im, &t);
+  }
+  free(turn.store);
+  cpx_clear(&e);
+  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+  return good && carry == 0;
+}
+
+/* ---- Errors ------------------------------------------------------------------------------------- */
+
+/* z := 4 exp((t + pi/2)^2 sigma^2/2) / (exp(pi^2 / h) - 1), the error of the rule. */
+static void rule_error(ivl *z, const balls_node *b, const ivl *t) {
+  ivl a, pi;
+  ivl_init(&a, ivl_prec(z));
+  ivl_init(&pi, ivl_prec(z));
+  ivl_pi(&pi);
+  ivl_mul_2si(&a, &pi, -1);
+  ivl_add(&a, &a, t);
+  ivl_sqr(&a, &a);
+  ivl_mul(&a, &a, &b->law.sigma2);
+  ivl_mul_2si(&a, &a, -1);
+  ivl_exp(&a, &a);
+  ivl_mul_2si(&a, &a, 2);
+  ivl_sqr(&pi, &pi);
+  ivl_set_double(z, b->step);
+  ivl_div(&pi, &pi, z);
+  ivl_expm1(&pi, &pi);
+  ivl_div(z, &a, &pi);
+  ivl_clear(&a);
+  ivl_clear(&pi);
+}
+
+/* z := (2 Phitail(half h sigma) + turns) exp(t^2 sigma^2/2): the terms left out, at most phi h each, and the
+ * error of the turns: 5 half units and half |angle width| each, where all terms together are
+ * at most 2.  angle = t h sigma^2.                                                               */
+static void sum_error(ivl *z, const balls_node *b, const ivl *growth, const ivl *angle) {
+  ivl s, t;
+  mpfr_prec_t p = ivl_prec(z);
+  ivl_init(&s, p);
+  ivl_init(&t, p);
+  ivl_mul_2si(z, &b->tail, 1);
+  mpfr_sub(t.hi, angle->hi, angle->lo, MPFR_RNDU);
+  mpfr_set(t.lo, t.hi, MPFR_RNDD);
+  ivl_set_si(&s, 5);
+  ivl_mul_2si(&s, &s, -LIMB_BITS * (long)(ivl_prec(angle) / LIMB_BITS + 1));
+  ivl_add(&t, &t, &s);
+  ivl_set_si(&s, 2 * b->half);
+  ivl_mul(&t, &t, &s);
+  ivl_add(z, z, &t);
+  ivl_mul(z, z, growth);
+  ivl_clear(&s);
+  ivl_clear(&t);
+}
+
+/* z := z +- e.hi. */
+static void widen(ivl *z, const ivl *e) {
+  mpfr_sub(z->lo, z->lo, e->hi, MPFR_RNDD);
+  mpfr_add(z->hi, z->hi, e->hi, MPFR_RNDU);
+}
+
+/* What T-BALLS-NODE asks of the doubles: an exact grid, and masses that are at most 1 + h sigma / 2.5 <= 2 together. */
+static int is_sound(const balls_node *b) {
+  return grid_is_exact(b->step, -b->half, b->half) && b->step * b->law.sigma_d <= 2;
+}
+
+void balls_node_psi(cpx *w, balls_node *b, const cpx *z, int real) {
+  ivl r, t, angle, growth, e;
+  ivl *const all[] = {&r, &t, &angle, &growth, &e};
+  for (int i = 0; i < 5; i++) ivl_init(all[i], ivl_prec(&w->re));
+  cpx_norm(&r, z);
+  ivl_sqrt(&r, &r);
+  if (real) ivl_set_si(&t, 0);
+  else fourier_argument(&t, &z->re, &z->im);
+  ivl_set_double(&angle, b->step);
+  ivl_mul(&angle, &angle, &b->law.sigma2);
+  ivl_mul(&angle, &angle, &t);
+  ivl_sqr(&growth, &t);
+  ivl_mul(&growth, &growth, &b->law.sigma2);
+  ivl_mul_2si(&growth, &growth, -1);
+  ivl_exp(&growth, &growth);
+  int good = is_sound(b) && turned_sum(w, b, &r, &angle);
+  cpx_mul_ivl(w, w, &growth);
+  rule_error(&e, b, &t);
+  sum_error(&r, b, &growth, &angle);
+  ivl_add(&e, &e, &r);
+  if (!good || !ivl_is_finite(&e)) ivl_set_whole(&e);
+  ivl_set_si(&r, 1);
+  ivl_sub(&w->re, &r, &w->re);
+  ivl_neg(&w->im, &w->im);
+  widen(&w->re, &e);
+  widen(&w->im, &e);
+  for (int i = 0; i < 5; i++) ivl_clear(all[i]);
+}

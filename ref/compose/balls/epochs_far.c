@@ -1,0 +1,170 @@
+/* epochs_far.c - Chernoff's bounds of several epochs, for answers too small for a sum.
+ *
+ * Derivations: proofs/notes/epochs.md (T-EPOCHS-FAR).                                          */
+#include "elem.h"
+#include "epochs_parts.h"
+#include "meet.h"
+#include "proposed.h"
+#include <math.h>
+#include <stdlib.h>
+
+#define ORDERS 96
+#define PREC 256
+#define NATS 14.0
+#define FARTHEST 200.0 /* of b: beyond it a bound is dear */
+
+/* ---- CALL, by whole moments ------------------------------------------------------------------ */
+
+/* a_j := E X^j / j! = exp(j (j - 1) m) / j!. */
+static void set_terms(ivl *a, const balls_law *law) {
+  ivl t, n;
+  ivl_init(&t, PREC);
+  ivl_init(&n, 64);
+  ivl_set_si(&a[0], 1);
+  ivl_set_si(&t, 1);
+  for (long j = 1; j <= ORDERS; j++) {
+    ivl_set_si(&n, j);
+    ivl_div(&t, &t, &n);
+    ivl_set_si(&n, j * (j - 1));
+    ivl_mul(&a[j], &law->m, &n);
+    ivl_exp(&a[j], &a[j]);
+    ivl_mul(&a[j], &a[j], &t);
+  }
+  ivl_clear(&t);
+  ivl_clear(&n);
+}
+
+/* c_n := the coefficients of (sum of a_j t^j)^T: n c_n = sum over j of ((T + 1) j - n) a_j c_(n - j). */
+static void set_power(ivl *c, const ivl *a, unsigned long steps) {
+  ivl t, f;
+  ivl_init(&t, PREC);
+  ivl_init(&f, 64);
+  ivl_set_si(&c[0], 1);
+  for (long n = 1; n <= ORDERS; n++) {
+    ivl_set_si(&c[n], 0);
+    for (long j = 1; j <= n; j++) {
+      ivl_set_si(&f, (long)(steps + 1) * j - n);
+      ivl_mul(&t, &a[j], &c[n - j]);
+      ivl_mul(&t, &t, &f);
+      ivl_add(&c[n], &c[n], &t);
+    }
+    ivl_set_si(&f, n);
+    ivl_div(&c[n], &c[n], &f);
+  }
+  ivl_clear(&t);
+  ivl_clear(&f);
+}
+
+/* z := (n! c_n / T^n)^k (n - 1)^(n-1) / (n^n K^(n-1)), factor = n! / T^n. */
+static void whole_bound(ivl *z, const ivl *c, const ivl *factor, long n, unsigned long epochs, const ivl *k) {
+  ivl t, u;
+  ivl_init(&t, PREC);
+  ivl_init(&u, PREC);
+  ivl_mul(z, c, factor);
+  ivl_pow_ui(z, z, epochs);
+  ivl_set_si(&t, n - 1);
+  ivl_div(&t, &t, k);
+  ivl_pow_ui(&t, &t, (unsigned long)(n - 1));
+  ivl_set_si(&u, n);
+  ivl_pow_ui(&u, &u, (unsigned long)n);
+  ivl_div(&t, &t, &u);
+  ivl_mul(z, z, &t);
+  ivl_clear(&t);
+  ivl_clear(&u);
+}
+
+/* z := [0, the least of these bounds]. */
+static void call_bound(ivl *z, const balls_law *law, unsigned long epochs, const ivl *x) {
+  ivl *a = assay_alloc(2 * (ORDERS + 1) * sizeof *a), *c = a + ORDERS + 1;
+  ivl k, t, factor, f;
+  ivl *const all[] = {&k, &t, &factor, &f};
+  for (int i = 0; i < 4; i++) ivl_init(all[i], PREC);
+  for (int j = 0; j < 2 * (ORDERS + 1); j++) ivl_init(&a[j], PREC);
+  set_terms(a, law);
+  set_power(c, a, law->steps);
+  ivl_exp(&k, x);
+  ivl_set_si(&factor, 1);
+  ivl_set_si(z, 0);
+  mpfr_set_inf(z->hi, 1);
+  for (long n = 1; n <= ORDERS; n++) {
+    ivl_set_si(&f, n);
+    ivl_mul(&factor, &factor, &f);
+    ivl_set_si(&f, (long)law->steps);
+    ivl_div(&factor, &factor, &f);
+    if (n == 1) continue;
+    whole_bound(&t, &c[n], &factor, n, epochs, &k);
+    meet_below(z, &t);
+  }
+  for (int j = 0; j < 2 * (ORDERS + 1); j++) ivl_clear(&a[j]);
+  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+  free(a);
+}
+
+/* ---- PUT, by one negative moment ----------------------------------------------------------------- */
+
+/* The abscissa of the least bound, about. */
+static double best_abscissa(const epochs_guess *g, double x) {
+  double best = 1, least = HUGE_VAL;
+  for (double b = 0.3; b < FARTHEST; b *= 1.25) {
+    double v = g->epochs * epochs_guess_moment(g, b) + (1 + b) * x + b * log(b) - (1 + b) * log1p(b);
+    if (v < least) {
+      least = v;
+      best = b;
+    }
+  }
+  return best;
+}
+
+/* z := [0, M(b)^k K^(1+b) b^b / (1 + b)^(1+b)]. */
+static void moment_bound(ivl *z, const ivl *moment, double b, unsigned long epochs, const ivl *x) {
+  ivl c, t, one;
+  ivl *const all[] = {&c, &t, &one};
+  for (int i = 0; i < 3; i++) ivl_init(all[i], 128);
+  ivl_set_double(&c, b);
+  ivl_set_si(&one, 1);
+  ivl_pow_ui(z, moment, epochs);
+  ivl_pow(&t, &c, &c);
+  ivl_mul(z, z, &t);
+  ivl_add(&c, &c, &one);
+  ivl_pow(&t, &c, &c);
+  ivl_div(z, z, &t);
+  ivl_mul(&t, &c, x);
+  ivl_exp(&t, &t);
+  ivl_mul(z, z, &t);
+  mpfr_set_zero(z->lo, 1);
+  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
+}
+
+static void put_bound(ivl *z, const balls_query *q, const epochs_guess *g, unsigned long epochs, const ivl *x,
+                      double until) {
+  double b = best_abscissa(g, mpfr_get_d(x->lo, MPFR_RNDN));
+  proposed_number(&b);
+  if (!(b > 0 && isfinite(b))) b = 1;
+  const epochs_want want = {b, 0, NATS + log(g->epochs)};
+  const epochs_aim aim = {&want, 1};
+  epochs_rule r;
+  epochs_nodes nodes;
+  epochs_line line;
+  ivl_set_si(z, 0);
+  mpfr_set_inf(z->hi, 1);
+  if (!(epochs_rule_choose(&r, g, &aim) < 1e5)) return;
+  epochs_rule_propose(&r);
+  if (!epochs_rule_is_sound(&r)) return;
+  if (epochs_nodes_open(&nodes, q, &r, until) == COMPOSE_FREE) {
+    if (epochs_line_open(&line, &nodes, b, 2)) moment_bound(z, &line.top, b, epochs, x);
+    epochs_line_close(&line);
+  }
+  epochs_nodes_close(&nodes);
+}
+
+void epochs_far(ivl *z, const balls_query *q, const epochs_guess *g, unsigned long epochs, const ivl *x, int call,
+                double until) {
+  balls_law law;
+  if (!call) {
+    put_bound(z, q, g, epochs, x, until);
+    return;
+  }
+  balls_law_init(&law, q, PREC);
+  call_bound(z, &law, epochs, x);
+  balls_law_clear(&law);
+}

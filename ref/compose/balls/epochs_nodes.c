@@ -1,0 +1,115 @@
+/* epochs_nodes.c - what both integrals of a moment have at the nodes of one ray.
+ *
+ * Derivations: proofs/notes/epochs.md (T-EPOCHS-MOMENT, T-EPOCHS-CUT).                      */
+#include "cpx_log.h"
+#include "elem.h"
+#include "epochs_parts.h"
+#include "trapezoid.h"
+#include "grid.h"
+#include <stdlib.h>
+
+int epochs_rule_is_sound(const epochs_rule *r) {
+  const double right = 1.5707; /* below pi/2 */
+  return r->angle >= 0 && r->below > 0 && r->above > 0 && r->angle + r->above < right && r->below - r->angle < right &&
+         r->inner > 0 && r->inner < right && r->stride >= 1 && r->half >= 1 && r->first < r->last && r->prec >= 1 &&
+         grid_is_exact(r->step, r->first - r->stride * r->half, r->last + r->stride * r->half);
+}
+
+/* Method: by the logarithm, of which every branch gives the same.
+ * Special cases: where z meets the cut, the power of -z; where that does too, a square about 0. */
+void epochs_power(cpx *z, unsigned long n) {
+  ivl count, size;
+  mpfr_t m;
+  mpfr_init2(m, 64);
+  mpfr_set_ui(m, n, MPFR_RNDN);
+  ivl_init(&count, 64);
+  ivl_init(&size, ivl_prec(&z->re));
+  ivl_set_point(&count, m);
+  int turned = !cpx_off_cut(z);
+  if (turned) cpx_neg(z, z);
+  if (cpx_off_cut(z)) {
+    cpx_log(z, z);
+    cpx_mul_ivl(z, z, &count);
+    cpx_exp(z, z);
+    if (turned && n % 2 == 1) cpx_neg(z, z);
+  } else {
+    cpx_abs(&size, z);
+    ivl_pow_ui(&size, &size, n);
+    ivl_set_si(&z->re, 0);
+    ivl_set_si(&z->im, 0);
+    trapezoid_widen(&z->re, &size);
+    trapezoid_widen(&z->im, &size);
+  }
+  ivl_clear(&count);
+  ivl_clear(&size);
+  mpfr_clear(m);
+}
+
+/* z := exp(-exp(j h + i angle)). */
+static void unit_at(cpx *z, const epochs_rule *r, long j) {
+  ivl u;
+  ivl_init(&u, ivl_prec(&z->re));
+  ivl_set_double(&u, r->angle);
+  ivl_sin_cos(&z->im, &z->re, &u);
+  ivl_set_double(&u, r->step * (double)j);
+  ivl_exp(&u, &u);
+  ivl_neg(&u, &u);
+  cpx_mul_ivl(z, z, &u);
+  cpx_exp(z, z);
+  ivl_clear(&u);
+}
+
+/* z := Psi(exp(u_j) cos(angle)), real. */
+static void real_psi(ivl *z, const epochs_nodes *t, long j) {
+  ivl a;
+  ivl_init(&a, ivl_prec(z));
+  ivl_set_double(&a, t->rule.angle);
+  ivl_cos(&a, &a);
+  ivl_set_double(z, t->rule.step * (double)j);
+  ivl_exp(z, z);
+  ivl_mul(&a, &a, z);
+  ivl_set_si(z, (long)t->law.steps);
+  ivl_div(&a, &a, z);
+  balls_psi(z, &t->law, &a);
+  ivl_pow_ui(z, z, t->law.steps);
+  ivl_clear(&a);
+}
+
+static void set_ends(epochs_nodes *t) {
+  ivl_init(&t->end, 128);
+  ivl_init(&t->fall, 128);
+  real_psi(&t->end, t, t->rule.last);
+  real_psi(&t->fall, t, t->rule.last - 1);
+}
+
+compose_stop epochs_nodes_open(epochs_nodes *t, const balls_query *q, const epochs_rule *r, double until) {
+  t->rule = *r;
+  t->count = (size_t)(r->last - r->first + 1);
+  balls_law_init(&t->law, q, r->prec + 64);
+  t->psi = assay_alloc(t->count * sizeof *t->psi);
+  t->unit = assay_alloc(t->count * sizeof *t->unit);
+  for (size_t j = 0; j < t->count; j++) {
+    cpx_init(&t->psi[j], r->prec + 32);
+    cpx_init(&t->unit[j], r->prec + 32);
+  }
+  set_ends(t);
+  epochs_psi(t->psi, &t->law, r);
+  for (size_t j = 0; j < t->count; j++) {
+    if (compose_clock() > until) return COMPOSE_SECONDS;
+    epochs_power(&t->psi[j], t->law.steps);
+    unit_at(&t->unit[j], r, r->first + (long)j);
+  }
+  return COMPOSE_FREE;
+}
+
+void epochs_nodes_close(epochs_nodes *t) {
+  for (size_t j = 0; j < t->count; j++) {
+    cpx_clear(&t->psi[j]);
+    cpx_clear(&t->unit[j]);
+  }
+  free(t->psi);
+  free(t->unit);
+  ivl_clear(&t->end);
+  ivl_clear(&t->fall);
+  balls_law_clear(&t->law);
+}

@@ -1,0 +1,228 @@
+/* epochs_psi.c - psi at equally spaced points of one ray, as a product of two sequences.
+ *
+ * Derivations: proofs/notes/epochs.md (T-EPOCHS-PSI).                                       */
+#include "elem.h"
+#include "cpx_log.h"
+#include "deadline.h"
+#include "epochs_parts.h"
+#include "normal.h"
+#include "trapezoid.h"
+#include <stdlib.h>
+
+/* Whole numbers of 2^-prec: c_k, the weights, and e_i = exp(-exp(i h - m) / T). */
+typedef struct {
+  const balls_law *law;
+  const epochs_rule *r;
+  mpfr_prec_t prec;
+  long low, high; /* e_i for low <= i <= high                                              */
+  mpz_ptr e, re, im;
+  mpfr_t off_e, off_c, size; /* the largest error of an e_i; the sum of those of the c_k; of |c_k| + its error */
+} sums;
+
+static void sums_init(sums *s, const balls_law *law, const epochs_rule *r) {
+  *s = (sums){.law = law, .r = r, .prec = r->prec};
+  s->low = r->first - r->stride * r->half;
+  s->high = r->last + r->stride * r->half;
+  size_t ne = (size_t)(s->high - s->low + 1), nc = (size_t)(2 * r->half + 1);
+  s->e = assay_alloc(ne * sizeof *s->e);
+  s->re = assay_alloc(nc * sizeof *s->re);
+  s->im = assay_alloc(nc * sizeof *s->im);
+  for (size_t i = 0; i < ne; i++) mpz_init(s->e + i);
+  for (size_t k = 0; k < nc; k++) mpz_inits(s->re + k, s->im + k, NULL);
+  mpfr_inits2(64, s->off_e, s->off_c, s->size, (mpfr_ptr)0);
+  mpfr_set_zero(s->off_e, 1);
+  mpfr_set_zero(s->off_c, 1);
+  mpfr_set_zero(s->size, 1);
+}
+
+static void sums_clear(sums *s) {
+  for (long i = 0; i <= s->high - s->low; i++) mpz_clear(s->e + i);
+  for (long k = 0; k <= 2 * s->r->half; k++) mpz_clears(s->re + k, s->im + k, NULL);
+  free(s->e);
+  free(s->re);
+  free(s->im);
+  mpfr_clears(s->off_e, s->off_c, s->size, (mpfr_ptr)0);
+}
+
+/* n := the lower end of x in units of 2^-prec, cut down; off := at least the distance of a member of x from that. */
+static void cut(mpz_ptr n, mpfr_t off, const ivl *x, mpfr_prec_t prec) {
+  mpfr_t t;
+  mpfr_init2(t, ivl_prec(x) + prec + 64);
+  mpfr_mul_2si(t, x->lo, prec, MPFR_RNDD);
+  if (mpfr_number_p(t)) mpfr_get_z(n, t, MPFR_RNDD);
+  mpfr_set_z_2exp(t, n, -prec, MPFR_RNDD);
+  mpfr_sub(off, x->hi, t, MPFR_RNDU);
+  mpfr_clear(t);
+}
+
+/* e_i for all i; x := exp(-m) / T times exp(i h).  From the place where it is 0 on, it stays 0. */
+static void fill_e(sums *s) {
+  ivl x, t, scale;
+  mpfr_t off;
+  mpfr_prec_t p = s->prec + 64;
+  ivl_init(&x, p);
+  ivl_init(&t, p);
+  ivl_init(&scale, p);
+  mpfr_init2(off, 64);
+  ivl_set_si(&t, (long)s->law->steps);
+  ivl_log(&scale, &t);
+  ivl_add(&scale, &scale, &s->law->m);
+  int gone = 0;
+  for (long i = s->low; i <= s->high && !gone && !deadline_over(); i++) {
+    ivl_set_double(&x, s->r->step * (double)i);
+    ivl_sub(&x, &x, &scale);
+    ivl_exp(&x, &x);
+    ivl_neg(&x, &x);
+    ivl_exp(&t, &x);
+    cut(s->e + (i - s->low), off, &t, s->prec);
+    if (!mpfr_lessequal_p(off, s->off_e)) mpfr_set(s->off_e, off, MPFR_RNDU);
+    gone = mpz_sgn(s->e + (i - s->low)) == 0;
+  }
+  ivl_clear(&x);
+  ivl_clear(&t);
+  ivl_clear(&scale);
+  mpfr_clear(off);
+}
+
+/* z := h' density exp(-v^2 sigma^2/2 + a^2 sigma^2/2), times exp(i a v sigma^2); h' = stride h. */
+static void weight(cpx *z, const sums *s, long k) {
+  ivl v, a;
+  mpfr_prec_t p = ivl_prec(&z->re);
+  double h = s->r->step * (double)s->r->stride;
+  ivl_init(&v, p);
+  ivl_init(&a, p);
+  ivl_set_double(&v, h * (double)k);
+  ivl_set_double(&a, s->r->angle);
+  ivl_mul(&z->im, &a, &v);
+  ivl_mul(&z->im, &z->im, &s->law->sigma2);
+  ivl_sqr(&a, &a);
+  ivl_sqr(&v, &v);
+  ivl_sub(&z->re, &a, &v);
+  ivl_mul(&z->re, &z->re, &s->law->sigma2);
+  ivl_mul_2si(&z->re, &z->re, -1);
+  cpx_exp(z, z);
+  ivl_set_double(&a, h);
+  ivl_mul(&a, &a, &s->law->density);
+  cpx_mul_ivl(z, z, &a);
+  ivl_clear(&v);
+  ivl_clear(&a);
+}
+
+/* sum := sum + |n| 2^-prec + off, upward. */
+static void add_size(mpfr_t sum, mpz_srcptr n, const mpfr_t off, mpfr_prec_t prec) {
+  mpfr_t t;
+  mpfr_init2(t, 64);
+  mpfr_set_z_2exp(t, n, -prec, MPFR_RNDA);
+  mpfr_abs(t, t, MPFR_RNDU);
+  mpfr_add(t, t, off, MPFR_RNDU);
+  mpfr_add(sum, sum, t, MPFR_RNDU);
+  mpfr_clear(t);
+}
+
+static void fill_c(sums *s) {
+  cpx z;
+  mpfr_t off;
+  cpx_init(&z, s->prec + 64);
+  mpfr_init2(off, 64);
+  for (long k = -s->r->half; k <= s->r->half && !deadline_over(); k++) {
+    mpz_ptr re = s->re + (k + s->r->half), im = s->im + (k + s->r->half);
+    weight(&z, s, k);
+    cut(re, off, &z.re, s->prec);
+    mpfr_add(s->off_c, s->off_c, off, MPFR_RNDU);
+    add_size(s->size, re, off, s->prec);
+    cut(im, off, &z.im, s->prec);
+    mpfr_add(s->off_c, s->off_c, off, MPFR_RNDU);
+    add_size(s->size, im, off, s->prec);
+  }
+  cpx_clear(&z);
+  mpfr_clear(off);
+}
+
+/* z := exp(x^2 sigma^2/2), x = a + d. */
+static void growth(ivl *z, const sums *s, const ivl *a, const ivl *d) {
+  ivl_add(z, a, d);
+  ivl_sqr(z, z);
+  ivl_mul(z, z, &s->law->sigma2);
+  ivl_mul_2si(z, z, -1);
+  ivl_exp(z, z);
+}
+
+/* z := exp((a + d)^2 sigma^2/2) + exp((a - d)^2 sigma^2/2) over exp(2 pi d / h') - 1, a the angle, d the strip. */
+static void rule_error(ivl *z, const sums *s) {
+  ivl a, d, h, e;
+  ivl *const all[] = {&a, &d, &h, &e};
+  for (int i = 0; i < 4; i++) ivl_init(all[i], ivl_prec(z));
+  ivl_set_double(&a, s->r->angle);
+  ivl_set_double(&d, s->r->inner);
+  growth(&e, s, &a, &d);
+  ivl_neg(&h, &d);
+  growth(z, s, &a, &h);
+  ivl_add(&e, &e, z);
+  ivl_set_double(&h, s->r->step * (double)s->r->stride);
+  trapezoid_alias(z, &d, &h);
+  ivl_mul(z, z, &e);
+  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+}
+
+/* z := 2 exp(a^2 sigma^2/2) Phitail(half h' sigma). */
+static void cut_error(ivl *z, const sums *s) {
+  ivl v;
+  ivl_init(&v, ivl_prec(z));
+  ivl_sqrt(&v, &s->law->sigma2);
+  ivl_set_double(z, s->r->step * (double)s->r->stride * (double)s->r->half);
+  ivl_mul(&v, &v, z);
+  ivl_phi_tail(&v, &v);
+  balls_growth(z, s->law, s->r->angle, 1);
+  ivl_mul(z, z, &v);
+  ivl_mul_2si(z, z, 1);
+  ivl_clear(&v);
+}
+
+/* z := all errors of one part of psi: rule, cut, and the sum of |c| off_e + off_c. */
+static void all_errors(ivl *z, const sums *s) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  rule_error(z, s);
+  cut_error(&t, s);
+  ivl_add(z, z, &t);
+  mpfr_mul(t.hi, s->size, s->off_e, MPFR_RNDU);
+  mpfr_add(t.hi, t.hi, s->off_c, MPFR_RNDU);
+  mpfr_add(z->hi, z->hi, t.hi, MPFR_RNDU);
+  ivl_clear(&t);
+}
+
+/* x := n 2^(-2 prec) +- e. */
+static void set_part(ivl *x, mpz_srcptr n, mpfr_prec_t prec, const ivl *e) {
+  mpfr_set_z_2exp(x->lo, n, -2 * prec, MPFR_RNDD);
+  mpfr_set_z_2exp(x->hi, n, -2 * prec, MPFR_RNDU);
+  mpfr_sub(x->lo, x->lo, e->hi, MPFR_RNDD);
+  mpfr_add(x->hi, x->hi, e->hi, MPFR_RNDU);
+}
+
+void epochs_psi(cpx *z, const balls_law *law, const epochs_rule *r) {
+  sums s;
+  ivl e;
+  mpz_t re, im;
+  mpz_inits(re, im, NULL);
+  ivl_init(&e, 64);
+  sums_init(&s, law, r);
+  fill_e(&s);
+  fill_c(&s);
+  all_errors(&e, &s);
+  for (long j = r->first; j <= r->last && !deadline_over(); j++) {
+    mpz_set_ui(re, 0);
+    mpz_set_ui(im, 0);
+    for (long k = -r->half; k <= r->half; k++) {
+      mpz_srcptr x = s.e + (j + k * r->stride - s.low);
+      if (mpz_sgn(x) == 0) break;
+      mpz_addmul(re, s.re + (k + r->half), x);
+      mpz_addmul(im, s.im + (k + r->half), x);
+    }
+    set_part(&z[j - r->first].re, re, s.prec, &e);
+    set_part(&z[j - r->first].im, im, s.prec, &e);
+  }
+  for (long j = r->first; j <= r->last && deadline_over(); j++) cpx_set_whole(&z[j - r->first]); /* made of parts */
+  sums_clear(&s);
+  ivl_clear(&e);
+  mpz_clears(re, im, NULL);
+}

@@ -1,0 +1,151 @@
+/* laplace_steps_rest.c - what a cut of the sum of residues leaves out.
+ *
+ * Derivations: proofs/notes/laplace_steps.md (T-LAPLACE-STEPS-CUT).                  */
+#include "elem.h"
+#include "laplace_steps_parts.h"
+#include "ivl_double.h"
+
+void steps_set_z(ivl *z, mpz_srcptr n) {
+  mpfr_set_z(z->lo, n, MPFR_RNDD);
+  mpfr_set_z(z->hi, n, MPFR_RNDU);
+}
+
+void steps_set_ui(ivl *z, unsigned long n) {
+  mpfr_set_ui(z->lo, n, MPFR_RNDD);
+  mpfr_set_ui(z->hi, n, MPFR_RNDU);
+}
+
+void steps_div_ui(ivl *p, unsigned long n) {
+  mpfr_div_ui(p->lo, p->lo, n, MPFR_RNDD);
+  mpfr_div_ui(p->hi, p->hi, n, MPFR_RNDU);
+}
+
+void steps_add_times(ivl *z, mpz_srcptr n, const ivl *t, ivl *scratch) {
+  if (mpz_sgn(n) == 0) return;
+  steps_set_z(scratch, n);
+  ivl_mul(scratch, scratch, t);
+  ivl_add(z, z, scratch);
+}
+
+/* ---- Beyond the depth ------------------------------------------------------------------ */
+
+/* z := exp(-n m / 2 - (c - 1) epsilon). */
+static void outer_factor(ivl *z, const laplace_steps *s, double c) {
+  ivl x, t;
+  ivl_init(&x, ivl_prec(z));
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_double(&x, c);
+  ivl_set_si(&t, 1);
+  ivl_sub(&x, &t, &x);
+  ivl_set_q(&t, s->epsilon);
+  ivl_mul(z, &x, &t);
+  ivl_set_q(&t, s->ratio);
+  steps_set_ui(&x, s->n);
+  ivl_mul(&t, &t, &x);
+  ivl_mul_2si(&t, &t, -1);
+  ivl_sub(z, z, &t);
+  ivl_exp(z, z);
+  ivl_clear(&x);
+  ivl_clear(&t);
+}
+
+/* c := cosh(v m), h := sinh(v m) / (2 v) for v = at - 1/2. */
+static void two_shares(ivl *c, ivl *h, const laplace_steps *s, double at) {
+  ivl v, t, u;
+  ivl_init(&v, ivl_prec(c));
+  ivl_init(&t, ivl_prec(c));
+  ivl_init(&u, ivl_prec(c));
+  ivl_set_double(&v, at);
+  ivl_set_si(&t, 1);
+  ivl_mul_2si(&t, &t, -1);
+  ivl_sub(&v, &v, &t);
+  ivl_set_q(&t, s->ratio);
+  ivl_mul(&u, &v, &t);
+  ivl_exp(c, &u);
+  ivl_neg(&u, &u);
+  ivl_exp(&u, &u);
+  ivl_sub(h, c, &u);
+  ivl_add(c, c, &u);
+  ivl_mul_2si(c, c, -1);
+  ivl_mul_2si(&v, &v, 2);
+  ivl_div(h, h, &v);
+  ivl_clear(&v);
+  ivl_clear(&t);
+  ivl_clear(&u);
+}
+
+/* Method: the term of k = depth + 1, C(n, k) c^(n-k) h^k, over 1 minus the ratio of the next to it, as the ratios fall. */
+void laplace_beyond_depth(ivl *z, const laplace_steps *s, const laplace_cut *cut) {
+  const unsigned long k = cut->depth + 1;
+  ivl c, h, t;
+  mpz_t b;
+  mpz_init(b);
+  ivl_init(&c, 128);
+  ivl_init(&h, 128);
+  ivl_init(&t, 128);
+  two_shares(&c, &h, s, cut->c);
+  mpz_bin_uiui(b, s->n, k);
+  steps_set_z(z, b);
+  ivl_pow_ui(&t, &c, s->n - k);
+  ivl_mul(z, z, &t);
+  ivl_pow_ui(&t, &h, k);
+  ivl_mul(z, z, &t);
+  ivl_div(&t, &h, &c);
+  steps_set_ui(&c, s->n - k);
+  ivl_mul(&t, &t, &c);
+  steps_div_ui(&t, k + 1);
+  ivl_set_si(&c, 1);
+  ivl_sub(&t, &c, &t);
+  if (mpfr_sgn(t.lo) > 0) ivl_div(z, z, &t);
+  else ivl_set_whole(z);
+  outer_factor(&t, s, cut->c);
+  ivl_mul(z, z, &t);
+  ivl_clear(&c);
+  ivl_clear(&h);
+  ivl_clear(&t);
+  mpz_clear(b);
+}
+
+/* ---- Beyond the top -------------------------------------------------------------------- */
+
+/* z := exp(y/2) sum over k <= depth of C(n, k) (y/2)^(k+1)/(k+1)!, y/2 = half. */
+static void most(ivl *z, unsigned long n, unsigned long depth, const ivl *half) {
+  ivl p, t;
+  mpz_t b;
+  mpz_init_set_ui(b, 1);
+  ivl_init(&p, ivl_prec(z));
+  ivl_init(&t, ivl_prec(z));
+  ivl_set(&p, half);
+  ivl_set_si(z, 0);
+  for (unsigned long k = 0; k <= depth; k++) {
+    steps_add_times(z, b, &p, &t);
+    ivl_mul(&p, &p, half);
+    steps_div_ui(&p, k + 2);
+    mpz_mul_ui(b, b, n - k);
+    mpz_divexact_ui(b, b, k + 1);
+  }
+  ivl_exp(&p, half);
+  ivl_mul(z, z, &p);
+  ivl_clear(&p);
+  ivl_clear(&t);
+  mpz_clear(b);
+}
+
+/* Method: |K_k(j)| <= C(n, k), kappa_k(y)/2 <= exp(y/2) (y/2)^(k+1)/(k+1)!, and a geometric series in j. */
+void laplace_beyond_top(ivl *z, const laplace_steps *s, const laplace_cut *cut, mpz_srcptr choose, const ivl *half) {
+  const unsigned long n = s->n, j = cut->top + 1;
+  ivl r, t;
+  ivl_init(&r, ivl_prec(z));
+  ivl_init(&t, ivl_prec(z));
+  most(z, n, cut->depth, half);
+  steps_set_z(&t, choose);
+  ivl_mul(z, z, &t);
+  steps_set_ui(&r, n - j);
+  steps_div_ui(&r, j + 1);
+  ivl_set_si(&t, 1);
+  ivl_sub(&r, &t, &r);
+  if (mpfr_sgn(r.lo) > 0) ivl_div(z, z, &r);
+  else ivl_set_whole(z);
+  ivl_clear(&r);
+  ivl_clear(&t);
+}

@@ -1,0 +1,248 @@
+/* poisson_window.c - tiny losses: every step's noise is kept to a window, and that is paid for.
+ *
+ * Where the deviation of all steps' loss is tiny, the abscissae of interest are about its inverse, and there
+ * E W^c is ruled by noise that never occurs.  Without it the same inversion is tame.
+ * Invariant: doubles choose the window; what it leaves out is enclosed.
+ * Classic mistake: to take the mass left out as an error of D; near 0 it has to be small against D, and is
+ * the smaller as the loss there is small itself.
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CUT).                          */
+#include "elem.h"
+#include "meet.h"
+#include "normal.h"
+#include "poisson_grid.h"
+#include "proposed.h"
+#include <math.h>
+
+#define PI 3.14159265358979323846
+/* Losses of a deviation below this are tiny. */
+#define TINY 0.02
+#define WIDEST 80.0
+/* Where losses are that tiny, moments of the law that is not cut are of no use. */
+#define MOST_SCALE 1e6
+/* For a window that is good enough for a bound. */
+#define BOUND_ERROR (-300.0)
+
+/* ---- The choice of a window ----------------------------------------------------------- */
+
+double poisson_window_scale(const poisson_law *law) {
+  double s = 1 / law->sigma_d, sum = 0, lo = -10, hi = fmax(sqrt(2 * log((double)law->steps)) + 1, 3);
+  const int n = 400;
+  if (s * hi > 300) return 0;
+  for (int k = 0; k < n; k++) {
+    double y = lo + (hi - lo) * (k + 0.5) / n, x = expm1(y * s - law->m_d);
+    sum += x * x * exp(-y * y / 2) / sqrt(2 * PI) * (hi - lo) / n;
+  }
+  double scale = 1 / (law->q_d * sqrt((double)law->steps * sum));
+  return scale > 1 / TINY && scale < 1e250 ? scale : 0;
+}
+
+int poisson_window_skewed(const poisson_law *law) {
+  double scale = poisson_window_scale(law), s = 1 / law->sigma_d;
+  return scale > 0 && log(1.5 * law->q_d * scale) + 12 * s + s * s / 2 > 3.6;
+}
+
+/* log Phi(-y), about. */
+static double log_tail(double y) { return y < 5 ? log(0.5 * erfc(y / sqrt(2.0))) : -y * y / 2 - log(y * sqrt(2 * PI)); }
+
+/* About log CALL at x > 0 where losses are skewed: many small ones, or one large one of one step. */
+double poisson_window_guess(const poisson_law *law, double x) {
+  double scale = poisson_window_scale(law), s = 1 / law->sigma_d;
+  double y = log(expm1(fmin(x, 700)) / law->q_d + 1), z = y * law->sigma_d - s / 2;
+  double one = log((double)law->steps) + log(law->q_d) + log_tail(z) - log1p(fmax(z, 0) * law->sigma_d);
+  return fmax(one, -log(scale) - 1 - fmin(x * scale, 1e6) * fmin(x * scale, 1e6) / 2);
+}
+
+/* What the ends must be below, as -log: those of the measure left out, and those of the rule. */
+typedef struct {
+  double out, ends, abscissa;
+} need;
+
+static void set_window(poisson_law *cut, const need *n, double scale) {
+  double s = 1 / cut->sigma_d, x = sqrt(2 * fmax(fmax(n->out, n->ends), 20)), left = -s * x;
+  double y = sqrt(2 * fmax(n->out, 20)) + s;
+  while (y < WIDEST && y * y / 2 - n->abscissa * poisson_guess_w(cut, y * s) < n->ends && y < 2 * x) y += 0.25;
+  double right = s * y;
+  proposed_number(&left);
+  proposed_number(&right);
+  poisson_law_cut(cut, left, right, scale);
+}
+
+int poisson_window(poisson_law *cut, const poisson_law *law, poisson_kind kind, double x, double log_error) {
+  double scale = kind == POISSON_LEAST ? 0 : poisson_window_scale(law), t = log((double)law->steps);
+  if (!(scale > 0)) return 0;
+  need n = {t + 8, 40, 1.5 * scale};
+  *cut = *law;
+  for (int k = 0; k < 2; k++) {
+    poisson_grid g;
+    double value;
+    set_window(cut, &n, scale);
+    poisson_grid_make(&g, cut, kind, x);
+    if (g.count < 1) return 0;
+    n.abscissa = poisson_grid_saddle(&g, cut, kind, x, &value);
+    value = fmin(value, -log(scale));
+    n.out = fmax(t + log(law->q_d), t + value) - log_error + 3;
+    n.ends = 1.3 * (fmax(value - log_error, 4) + t + 8);
+  }
+  set_window(cut, &n, scale);
+  return 1;
+}
+
+/* ---- What it costs ---------------------------------------------------------------------- */
+
+/* z := Phitail(x sigma - shift / sigma) for the distance x > 0 of an end of the window from 0. */
+static void beyond(ivl *z, const poisson_law *law, double x, long shift) {
+  ivl t, s;
+  ivl_init(&t, ivl_prec(z));
+  ivl_init(&s, ivl_prec(z));
+  ivl_sqrt(&s, &law->sigma2);
+  ivl_set_double(z, x);
+  ivl_mul(z, z, &s);
+  ivl_set_si(&t, shift);
+  ivl_div(&t, &t, &s);
+  ivl_sub(z, z, &t);
+  ivl_phi_tail(z, z);
+  ivl_clear(&t);
+  ivl_clear(&s);
+}
+
+/* Method: below m the ratio X is below 1, above m it is above 1; the whole line unless left <= m <= right. */
+void poisson_window_loss(poisson_loss *loss, const poisson_law *law) {
+  ivl t, steps;
+  ivl_init(&t, ivl_prec(&loss->mass));
+  ivl_init(&steps, ivl_prec(&loss->mass));
+  ivl_set_si(&steps, (long)law->steps);
+  beyond(&loss->above, law, law->right, 1);
+  beyond(&loss->below, law, -law->left, 0);
+  beyond(&loss->mass, law, -law->left, -1);
+  ivl_add(&loss->mass, &loss->mass, &loss->above);
+  ivl_mul(&loss->mass, &loss->mass, &law->q);
+  beyond(&t, law, law->right, 0);
+  ivl_add(&t, &t, &loss->below);
+  ivl_mul(&t, &t, &law->p);
+  ivl_add(&loss->mass, &loss->mass, &t);
+  beyond(&t, law, law->right, 0);
+  ivl_add(&t, &t, &loss->below);
+  ivl_max(&loss->mass, &loss->mass, &t);
+  ivl_mul(&loss->mass, &loss->mass, &steps);
+  ivl_mul(&steps, &steps, &law->q);
+  ivl_mul(&loss->above, &loss->above, &steps);
+  ivl_mul(&loss->below, &loss->below, &steps);
+  ivl_set_double(&t, law->right);
+  if (!ivl_le(&law->m, &t) || !(law->left <= 0)) ivl_set_whole(&loss->mass);
+  ivl_clear(&t);
+  ivl_clear(&steps);
+}
+
+/* z := [1 - mass, 1]; [-1, 1] at least where mass is not below 1. */
+static void kept(ivl *z, const poisson_loss *loss) {
+  ivl one;
+  ivl_init(&one, ivl_prec(z));
+  ivl_set_si(&one, 1);
+  ivl_sub(z, &one, &loss->mass);
+  mpfr_set_si(z->hi, 1, MPFR_RNDU);
+  if (mpfr_cmp(z->lo, z->hi) > 0) ivl_set(z, &one);
+  ivl_clear(&one);
+}
+
+/* Method: CALL <= (CALL' + K above) / (1 - mass), PUT <= (PUT' + K below) / (1 - mass). */
+void poisson_window_value(ivl *z, const poisson_loss *loss, poisson_kind kind, const ivl *x) {
+  ivl k, t;
+  ivl_init(&k, ivl_prec(z));
+  ivl_init(&t, ivl_prec(z));
+  ivl_exp(&k, x);
+  ivl_mul(&k, &k, kind == POISSON_CALL ? &loss->above : &loss->below);
+  ivl_add(&t, z, &k);
+  kept(&k, loss);
+  if (mpfr_sgn(k.lo) > 0) ivl_div(&t, &t, &k);
+  else mpfr_set_inf(t.hi, 1);
+  mpfr_set(z->hi, t.hi, MPFR_RNDU);
+  ivl_clear(&k);
+  ivl_clear(&t);
+}
+
+/* Method: the two terms of the line have the factors m1, m0 in [1 - mass, 1], |m1 - m0| <= above + below. */
+void poisson_window_line(ivl *z, const poisson_loss *loss, double abscissa, const ivl *period) {
+  ivl t, d;
+  ivl_init(&t, ivl_prec(z));
+  ivl_init(&d, ivl_prec(z));
+  kept(&t, loss);
+  ivl_mul(z, z, &t);
+  ivl_set_si(&t, 1);
+  ivl_set_double(&d, abscissa);
+  ivl_sub(&d, &d, &t);
+  if (mpfr_sgn(d.lo) < 0) ivl_neg(&d, &d);
+  ivl_mul(&d, &d, period);
+  ivl_expm1(&d, &d);
+  ivl_add(&t, &loss->above, &loss->below);
+  ivl_div(&d, &t, &d);
+  mpfr_neg(d.lo, d.hi, MPFR_RNDD);
+  ivl_add(z, z, &d);
+  ivl_clear(&t);
+  ivl_clear(&d);
+}
+
+/* 1 if T-POISSON-CHERNOFF holds for the kind at this abscissa. */
+static int serves(poisson_kind kind, double c) {
+  if (!isfinite(c)) return 0;
+  return kind == POISSON_CALL ? c > 1 : kind == POISSON_PUT ? c < 0 : c >= 0 && c <= 1;
+}
+
+/* z := what [0, z] and Chernoff's bound of the cut law with what it leaves out share. */
+static void cut_bound(ivl *z, const poisson_law *cut, poisson_kind kind, double c, const ivl *x) {
+  poisson_loss loss;
+  ivl t;
+  ivl *const all[] = {&loss.mass, &loss.above, &loss.below, &t};
+  if (!serves(kind, c)) return;
+  for (int i = 0; i < 4; i++) ivl_init(all[i], ivl_prec(z));
+  poisson_chernoff(&t, cut, c, x);
+  mpfr_set_zero(t.lo, 1);
+  poisson_window_loss(&loss, cut);
+  poisson_window_value(&t, &loss, kind, x);
+  meet_below(z, &t);
+  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+}
+
+/* Method: Chernoff's bound of the law, and that of the cut law where losses are tiny. */
+void poisson_window_bound(ivl *z, const poisson_law *law, poisson_kind kind, const ivl *x) {
+  double at = mpfr_get_d(x->lo, MPFR_RNDN), value, c = poisson_plan_saddle(law, kind, at, &value);
+  poisson_law cut;
+  ivl_set_whole(z);
+  ivl_max0(z, z);
+  if (poisson_window(&cut, law, kind, at, fmin(BOUND_ERROR, 2 * value))) {
+    cut_bound(z, &cut, kind, c, x);
+    if (cut.scale > MOST_SCALE) return;
+    poisson_grid g;
+    poisson_grid_make(&g, law, kind, at);
+    c = poisson_grid_saddle(&g, law, kind, at, &value);
+  }
+  if (!serves(kind, c)) return;
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  poisson_chernoff(&t, law, c, x);
+  meet_below(z, &t);
+  ivl_clear(&t);
+}
+
+/* ---- The law and the step of a plan ------------------------------------------------------- */
+
+long poisson_plan_bits(const poisson_plan *p) {
+  return p->cut && isfinite(p->abscissa) ? 2 * (long)ilogb(fabs(p->abscissa) + 1) : 0;
+}
+
+void poisson_plan_law(poisson_law *law, const poisson_query *q, const poisson_plan *plan, mpfr_prec_t prec) {
+  poisson_law_init(law, q, prec);
+  if (plan->cut) poisson_law_cut(law, plan->left, plan->right, plan->scale);
+}
+
+void poisson_plan_step(ivl *z, const poisson_plan *p) {
+  ivl t;
+  ivl_set_double(z, p->step);
+  if (!p->cut) return;
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_double(z, p->right);
+  ivl_set_double(&t, p->left);
+  ivl_sub(z, z, &t);
+  ivl_set_si(&t, p->last + 1);
+  ivl_div(z, z, &t);
+  ivl_clear(&t);
+}

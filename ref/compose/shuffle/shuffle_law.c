@@ -1,0 +1,182 @@
+/* shuffle_law.c - one coordinate of the shuffle pair: its transform and the bounds of its sums.
+ *
+ * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-HALVES, -EDGE, -TAILS, -ENVELOPE).    */
+#include "shuffle_parts.h"
+#include "elem.h"
+#include "normal.h"
+#include "trapezoid.h"
+#include "grid.h"
+#include <math.h>
+
+/* Method: A = k^2 exp(a^2)/4, w0 = (3 a^2/2 + log k - log 2) / a. */
+void shuffle_law_init(shuffle_law *law, const shuffle_query *q, mpfr_prec_t prec) {
+  ivl e, a2, t;
+  ivl *const all[] = {&law->sigma, &law->w0, &law->depth, &law->gap, &e, &a2, &t};
+  law->prec = prec;
+  for (int i = 0; i < 7; i++) ivl_init(all[i], prec);
+  ivl_set_q(&law->sigma, q->sigma);
+  ivl_set_q(&e, q->epsilon);
+  if (q->side == PAIR_QP) ivl_neg(&e, &e);
+  ivl_expm1(&law->gap, &e);
+  ivl_neg(&law->gap, &law->gap);
+  ivl_sqr(&t, &law->sigma);
+  ivl_set_si(&a2, 1);
+  ivl_div(&a2, &a2, &t);
+  ivl_mul_2si(&law->depth, &e, 1);
+  ivl_add(&law->depth, &law->depth, &a2);
+  ivl_exp(&law->depth, &law->depth);
+  ivl_mul_2si(&law->depth, &law->depth, -2);
+  ivl_mul_2si(&t, &a2, -1);
+  ivl_add(&law->w0, &t, &a2);
+  ivl_add(&law->w0, &law->w0, &e);
+  ivl_set_si(&t, 2);
+  ivl_log(&t, &t);
+  ivl_sub(&law->w0, &law->w0, &t);
+  ivl_mul(&law->w0, &law->w0, &law->sigma);
+  for (int i = 4; i < 7; i++) ivl_clear(all[i]);
+  law->steps = mpz_get_ui(mpq_numref(q->steps));
+  law->sigma_d = mpq_get_d(q->sigma);
+  law->w0_d = mpfr_get_d(law->w0.lo, MPFR_RNDN);
+  law->depth_d = mpfr_get_d(law->depth.lo, MPFR_RNDN);
+  law->gap_d = mpfr_get_d(law->gap.lo, MPFR_RNDN);
+}
+
+void shuffle_law_clear(shuffle_law *law) {
+  ivl_clear(&law->sigma);
+  ivl_clear(&law->w0);
+  ivl_clear(&law->depth);
+  ivl_clear(&law->gap);
+}
+
+/* ---- Bounds ------------------------------------------------------------------------------------- */
+
+/* z := exp(angle^2 sigma^2 / 2). */
+static void growth(ivl *z, const shuffle_law *law, double angle) {
+  ivl_set_double(z, angle);
+  ivl_mul(z, z, &law->sigma);
+  ivl_sqr(z, z);
+  ivl_mul_2si(z, z, -1);
+  ivl_exp(z, z);
+}
+
+void shuffle_edge(ivl *z, const shuffle_law *law, double c, double angle) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  growth(z, law, angle);
+  ivl_set_double(&t, angle);
+  ivl_cos(&t, &t);
+  ivl_div(z, z, &t);
+  ivl_set_double(&t, c);
+  ivl_mul(&t, &t, &law->depth);
+  ivl_exp(&t, &t);
+  ivl_mul(z, z, &t);
+  ivl_clear(&t);
+}
+
+/* z := 2 sigma e^y max(density at w, |w| >= |w0| - sigma e^y), y = first step. */
+static void tail_below(ivl *z, const shuffle_law *law, const shuffle_range *r) {
+  ivl t, y;
+  ivl_init(&t, ivl_prec(z));
+  ivl_init(&y, ivl_prec(z));
+  ivl_set_double(&y, (double)r->first * r->step);
+  ivl_exp(&y, &y);
+  ivl_mul(&y, &y, &law->sigma);
+  ivl_set(&t, &law->w0);
+  if (mpfr_sgn(t.hi) < 0) ivl_neg(&t, &t);
+  ivl_sub(&t, &t, &y);
+  ivl_max0(&t, &t);
+  ivl_sqr(&t, &t);
+  ivl_mul_2si(&t, &t, -1);
+  ivl_neg(&t, &t);
+  ivl_exp(z, &t);
+  ivl_mul(z, z, &y);
+  ivl_mul_2si(z, z, 1);
+  ivl_pi(&t);
+  ivl_mul_2si(&t, &t, 1);
+  ivl_sqrt(&t, &t);
+  ivl_div(z, z, &t);
+  ivl_clear(&t);
+  ivl_clear(&y);
+}
+
+/* z := exp(-c A cos(2 angle) e^(2 y)) Phitail(w0 + sigma y), y = right_last step; whole if w0 + sigma y may be below 0. */
+static void tail_right(ivl *z, const shuffle_law *law, double c, const shuffle_range *r) {
+  ivl t, y;
+  ivl_init(&t, ivl_prec(z));
+  ivl_init(&y, ivl_prec(z));
+  ivl_set_double(&y, (double)r->right_last * r->step);
+  ivl_mul_2si(&t, &y, 1);
+  ivl_exp(&t, &t);
+  ivl_set_double(z, 2 * r->angle);
+  ivl_cos(z, z);
+  ivl_mul(&t, &t, z);
+  ivl_max0(&t, &t);
+  ivl_set_double(z, c);
+  ivl_mul(&t, &t, z);
+  ivl_mul(&t, &t, &law->depth);
+  ivl_neg(&t, &t);
+  ivl_exp(&t, &t);
+  ivl_mul(&y, &y, &law->sigma);
+  ivl_add(&y, &y, &law->w0);
+  ivl_phi_tail(z, &y);
+  ivl_mul(z, z, &t);
+  if (mpfr_sgn(y.lo) < 0) ivl_set_whole(z);
+  ivl_clear(&t);
+  ivl_clear(&y);
+}
+
+/* z := exp(-c A s^2 max(1 - 2 e^(-2 y), 0)) Phitail(sigma y - w0), y = left_last step, s = 1/(1 + e^(-y));
+ * whole if sigma y - w0 may be below 0.                                                    */
+static void tail_left(ivl *z, const shuffle_law *law, double c, const shuffle_range *r) {
+  ivl t, y, one;
+  ivl_init(&t, ivl_prec(z));
+  ivl_init(&y, ivl_prec(z));
+  ivl_init(&one, ivl_prec(z));
+  ivl_set_si(&one, 1);
+  ivl_set_double(&y, -(double)r->left_last * r->step);
+  ivl_exp(&t, &y);
+  ivl_sqr(z, &t);
+  ivl_mul_2si(z, z, 1);
+  ivl_sub(z, &one, z);
+  ivl_max0(z, z);
+  ivl_add(&t, &t, &one);
+  ivl_sqr(&t, &t);
+  ivl_div(z, z, &t);
+  ivl_set_double(&t, c);
+  ivl_mul(&t, &t, &law->depth);
+  ivl_mul(&t, &t, z);
+  ivl_neg(&t, &t);
+  ivl_exp(&t, &t);
+  ivl_mul(&y, &y, &law->sigma);
+  ivl_neg(&y, &y);
+  ivl_sub(&y, &y, &law->w0);
+  ivl_phi_tail(z, &y);
+  ivl_mul(z, z, &t);
+  if (mpfr_sgn(y.lo) < 0) ivl_set_whole(z);
+  ivl_clear(&t);
+  ivl_clear(&y);
+  ivl_clear(&one);
+}
+
+int shuffle_range_is_exact(const shuffle_range *r) {
+  return grid_is_exact(r->step, r->first, r->left_last) && grid_is_exact(r->step, r->first, r->right_last);
+}
+
+/* Method: exp(c A + angle^2 sigma^2 / 2) times the sum of three bounds; the whole line outside its domain. */
+void shuffle_tails(ivl *z, const shuffle_law *law, double c, const shuffle_range *r) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  tail_below(z, law, r);
+  tail_right(&t, law, c, r);
+  ivl_add(z, z, &t);
+  tail_left(&t, law, c, r);
+  ivl_add(z, z, &t);
+  ivl_set_double(&t, c);
+  ivl_mul(&t, &t, &law->depth);
+  ivl_exp(&t, &t);
+  ivl_mul(z, z, &t);
+  growth(&t, law, r->angle);
+  ivl_mul(z, z, &t);
+  if (!(r->angle >= 0 && r->angle <= 0.7853 && c >= 0 && shuffle_range_is_exact(r))) ivl_set_whole(z);
+  ivl_clear(&t);
+}

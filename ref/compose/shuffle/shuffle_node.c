@@ -1,0 +1,187 @@
+/* shuffle_node.c - phi at one complex point of the hyperbola.
+ *
+ * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-NODE).                                */
+#include "shuffle_node.h"
+#include "elem.h"
+#include "trapezoid.h"
+#include <stdlib.h>
+
+#define ERROR_BITS 128
+/* Below pi/4. */
+#define MOST_ANGLE 0.785398
+
+/* e, l := E, log(1 + E) at y - i eta. */
+static void move(cpx *e, cpx *l, double y, const ivl *sine, const ivl *cosine) {
+  ivl t;
+  cpx s;
+  ivl_init(&t, ivl_prec(&e->re));
+  cpx_init(&s, ivl_prec(&e->re));
+  ivl_set_double(&t, y);
+  ivl_exp(&t, &t);
+  ivl_mul(&e->re, &t, cosine);
+  ivl_mul(&s.im, &t, sine);
+  ivl_neg(&e->im, &s.im);
+  cpx_norm(&t, e);
+  ivl_mul_2si(&l->re, &e->re, 1);
+  ivl_add(&l->re, &l->re, &t);
+  ivl_set_si(&t, 1);
+  ivl_add(&s.re, &e->re, &t);
+  if (y < 0) ivl_log1p(&l->re, &l->re);
+  else {
+    ivl_add(&l->re, &l->re, &t);
+    ivl_log(&l->re, &l->re);
+  }
+  ivl_mul_2si(&l->re, &l->re, -1);
+  fourier_argument(&l->im, &s.re, &s.im);
+  ivl_neg(&l->im, &l->im);
+  ivl_clear(&t);
+  cpx_clear(&s);
+}
+
+/* b := A (1 - X), c := -w^2/2 + y - i eta - log(1 + E) + log(weight). */
+static void term(cpx *b, cpx *c, const shuffle_law *law, const cpx *e, const cpx *l, double y, double angle,
+                 const ivl *log_weight, int right) {
+  cpx x;
+  ivl t;
+  cpx_init(&x, law->prec);
+  ivl_init(&t, law->prec);
+  cpx_set(&x, e);
+  ivl_set_si(&t, 1);
+  if (!right) {
+    cpx_set(b, e);
+    ivl_add(&b->re, &b->re, &t);
+    cpx_div(&x, e, b);
+  }
+  cpx_mul(&x, &x, &x);
+  ivl_sub(&x.re, &t, &x.re);
+  ivl_neg(&x.im, &x.im);
+  cpx_mul_ivl(b, &x, &law->depth);
+  cpx_mul_ivl(&x, l, &law->sigma);
+  if (!right) cpx_neg(&x, &x);
+  ivl_add(&x.re, &x.re, &law->w0);
+  cpx_mul(&x, &x, &x);
+  ivl_mul_2si(&x.re, &x.re, -1);
+  ivl_mul_2si(&x.im, &x.im, -1);
+  cpx_add(&x, &x, l);
+  cpx_neg(c, &x);
+  ivl_add(&c->re, &c->re, log_weight);
+  ivl_set_double(&t, y);
+  ivl_add(&c->re, &c->re, &t);
+  ivl_set_double(&t, angle);
+  ivl_sub(&c->im, &c->im, &t);
+  cpx_clear(&x);
+  ivl_clear(&t);
+}
+
+static void fill(shuffle_node *n, const shuffle_range *r) {
+  ivl sine, cosine, weight, t;
+  ivl *const all[] = {&sine, &cosine, &weight, &t};
+  cpx e, l;
+  mpfr_prec_t p = n->law.prec;
+  for (int i = 0; i < 4; i++) ivl_init(all[i], p);
+  cpx_init(&e, p);
+  cpx_init(&l, p);
+  ivl_set_double(&t, r->angle);
+  ivl_sin_cos(&sine, &cosine, &t);
+  ivl_pi(&t);
+  ivl_mul_2si(&t, &t, 1);
+  ivl_sqrt(&t, &t);
+  ivl_set_double(&weight, r->step);
+  ivl_mul(&weight, &weight, &n->law.sigma);
+  ivl_div(&weight, &weight, &t);
+  ivl_log(&weight, &weight);
+  long last = r->left_last > r->right_last ? r->left_last : r->right_last;
+  n->count = 0;
+  for (long k = r->first; k <= last; k++) {
+    double y = r->step * (double)k;
+    move(&e, &l, y, &sine, &cosine);
+    for (int right = 0; right < 2; right++) {
+      if (k > (right ? r->right_last : r->left_last)) continue;
+      cpx_init(&n->b[n->count], p);
+      cpx_init(&n->c[n->count], p);
+      term(&n->b[n->count], &n->c[n->count], &n->law, &e, &l, y, r->angle, &weight, right);
+      n->count++;
+    }
+  }
+  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+  cpx_clear(&e);
+  cpx_clear(&l);
+}
+
+/* n->error := 2 edge(mu, eta + strip) / (exp(2 pi strip / step) - 1) + exp(mu A) tails at abscissa 0. */
+static void set_error(shuffle_node *n, const shuffle_query *q, const shuffle_bent *plan) {
+  const shuffle_range *r = &plan->inner;
+  shuffle_law law;
+  ivl d, h;
+  shuffle_law_init(&law, q, ERROR_BITS);
+  ivl_init(&d, ERROR_BITS);
+  ivl_init(&h, ERROR_BITS);
+  ivl_set_double(&d, plan->inner_strip);
+  ivl_set_double(&h, r->step);
+  trapezoid_alias(&n->error, &d, &h);
+  shuffle_edge(&d, &law, plan->mu, (r->angle + plan->inner_strip) * (1 + 1e-15));
+  ivl_mul(&n->error, &n->error, &d);
+  ivl_mul_2si(&n->error, &n->error, 1);
+  shuffle_tails(&d, &law, 0, r);
+  ivl_set_double(&h, plan->mu);
+  ivl_mul(&h, &h, &law.depth);
+  ivl_exp(&h, &h);
+  ivl_mul(&d, &d, &h);
+  ivl_add(&n->error, &n->error, &d);
+  double below = (r->angle - plan->inner_strip) * (1 - 1e-15);
+  if (!(below >= plan->angle / 2 && r->angle + plan->inner_strip <= MOST_ANGLE)) ivl_set_whole(&n->error);
+  shuffle_law_clear(&law);
+  ivl_clear(&d);
+  ivl_clear(&h);
+}
+
+void shuffle_node_init(shuffle_node *n, const shuffle_query *q, const shuffle_bent *plan) {
+  size_t most = (size_t)(plan->inner.left_last + plan->inner.right_last - 2 * plan->inner.first + 2);
+  shuffle_law_init(&n->law, q, plan->prec);
+  n->b = assay_alloc(most * sizeof *n->b);
+  n->c = assay_alloc(most * sizeof *n->c);
+  ivl_init(&n->error, ERROR_BITS);
+  fill(n, &plan->inner);
+  set_error(n, q, plan);
+}
+
+void shuffle_node_clear(shuffle_node *n) {
+  for (long k = 0; k < n->count; k++) {
+    cpx_clear(&n->b[k]);
+    cpx_clear(&n->c[k]);
+  }
+  free(n->b);
+  free(n->c);
+  ivl_clear(&n->error);
+  shuffle_law_clear(&n->law);
+}
+
+void shuffle_node_phi(cpx *w, const shuffle_node *n, const cpx *z) {
+  cpx t;
+  ivl small, cut;
+  long skipped = 0;
+  cpx_init(&t, n->law.prec);
+  ivl_init(&small, 64);
+  ivl_init(&cut, 64);
+  ivl_set_si(&cut, -(long)(0.7 * (double)n->law.prec));
+  cpx_set_si(w, 0, 0);
+  for (long k = 0; k < n->count; k++) {
+    cpx_mul(&t, z, &n->b[k]);
+    cpx_add(&t, &t, &n->c[k]);
+    if (ivl_lt(&t.re, &cut)) {
+      skipped++;
+      continue;
+    }
+    cpx_exp(&t, &t);
+    cpx_add(w, w, &t);
+  }
+  ivl_exp(&cut, &cut);
+  ivl_set_si(&small, skipped);
+  ivl_mul(&small, &small, &cut);
+  ivl_add(&small, &small, &n->error);
+  trapezoid_widen(&w->re, &small);
+  trapezoid_widen(&w->im, &small);
+  cpx_clear(&t);
+  ivl_clear(&small);
+  ivl_clear(&cut);
+}

@@ -1,0 +1,193 @@
+/* shuffle_sum.c - the sum of the sizes along a line, which bounds the transform from a height on.
+ *
+ * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-ENVELOPE).                            */
+#include "shuffle_parts.h"
+#include "elem.h"
+#include "trapezoid.h"
+#include <math.h>
+
+#define PI 3.14159265358979323846
+#define LONGEST 400000
+/* Below pi/4. */
+#define MOST_ANGLE 0.785398
+/* Relative accuracy, in nats, of phi and of the envelope before the power T is taken. */
+#define NATS 35
+
+/* What the nodes of one line share: c A, A (c + i t), the angle's sine and cosine. */
+typedef struct {
+  const shuffle_law *law;
+  ivl top, front_re, front_im, sine, cosine, angle, norm;
+  ivl e, rho, theta, s, t;
+} line;
+
+#define LINE_IVLS(l)                                                                                                  \
+  {                                                                                                                   \
+    &(l)->top, &(l)->front_re, &(l)->front_im, &(l)->sine, &(l)->cosine, &(l)->angle, &(l)->norm, &(l)->e, &(l)->rho, \
+        &(l)->theta, &(l)->s, &(l)->t                                                                                 \
+  }
+
+static void line_init(line *l, const shuffle_law *law, double c, const ivl *t, double angle) {
+  ivl *const all[] = LINE_IVLS(l);
+  l->law = law;
+  for (int i = 0; i < 12; i++) ivl_init(all[i], law->prec);
+  ivl_set_double(&l->top, c);
+  ivl_mul(&l->top, &l->top, &law->depth);
+  ivl_set(&l->front_re, &l->top);
+  ivl_set(&l->front_im, t);
+  mpfr_set(l->front_im.hi, l->front_im.lo, MPFR_RNDU);
+  ivl_mul(&l->front_im, &l->front_im, &law->depth);
+  ivl_set_double(&l->angle, angle);
+  ivl_sin_cos(&l->sine, &l->cosine, &l->angle);
+  ivl_pi(&l->t);
+  ivl_mul_2si(&l->t, &l->t, 1);
+  ivl_sqrt(&l->t, &l->t);
+  ivl_div(&l->norm, &law->sigma, &l->t);
+}
+
+static void line_clear(line *l) {
+  ivl *const all[] = LINE_IVLS(l);
+  for (int i = 0; i < 12; i++) ivl_clear(all[i]);
+}
+
+/* e, rho, theta := e^y, log|1 + e^(y - i angle)|, -arg of that. */
+static void line_move(line *l, double y) {
+  ivl_set_double(&l->t, y);
+  ivl_exp(&l->e, &l->t);
+  ivl_mul(&l->s, &l->e, &l->cosine);
+  ivl_sqr(&l->t, &l->e);
+  ivl_mul_2si(&l->rho, &l->s, 1);
+  ivl_add(&l->rho, &l->rho, &l->t);
+  ivl_set_si(&l->t, 1);
+  if (y < 0) ivl_log1p(&l->rho, &l->rho);
+  else {
+    ivl_add(&l->rho, &l->rho, &l->t);
+    ivl_log(&l->rho, &l->rho);
+  }
+  ivl_mul_2si(&l->rho, &l->rho, -1);
+  ivl_add(&l->s, &l->s, &l->t);
+  ivl_mul(&l->t, &l->e, &l->sine);
+  if (mpfr_sgn(l->t.hi) > 0) fourier_argument(&l->theta, &l->s, &l->t);
+  else ivl_set_si(&l->theta, 0);
+}
+
+/* z += s |density| e^(y - rho) exp(c A - size (c cos(2 turn) + t sin(2 turn)) A), w = w0 +- sigma rho, at a point
+ * whose (u/u0 - 1)^2 is size exp(-2 i turn), turn in l->t, size in l->s.                      */
+static void add_half(ivl *z, line *l, int right) {
+  ivl a, b;
+  ivl_init(&a, l->law->prec);
+  ivl_init(&b, l->law->prec);
+  ivl_mul_2si(&l->t, &l->t, 1);
+  ivl_sin_cos(&a, &b, &l->t);
+  ivl_mul(&a, &a, &l->front_im);
+  ivl_mul(&b, &b, &l->front_re);
+  ivl_add(&a, &a, &b);
+  ivl_mul(&a, &a, &l->s);
+  ivl_sub(&a, &l->top, &a);
+  ivl_mul(&b, &l->rho, &l->law->sigma);
+  if (!right) ivl_neg(&b, &b);
+  ivl_add(&b, &b, &l->law->w0);
+  ivl_sqr(&b, &b);
+  ivl_mul(&l->t, &l->theta, &l->law->sigma);
+  ivl_sqr(&l->t, &l->t);
+  ivl_sub(&b, &l->t, &b);
+  ivl_mul_2si(&b, &b, -1);
+  ivl_add(&a, &a, &b);
+  ivl_sub(&a, &a, &l->rho);
+  ivl_exp(&a, &a);
+  ivl_mul(&a, &a, &l->e);
+  ivl_add(z, z, &a);
+  ivl_clear(&a);
+  ivl_clear(&b);
+}
+
+/* z := the sum over the range. */
+static void line_sum(ivl *z, const shuffle_law *law, double c, const ivl *t, const shuffle_range *r) {
+  line l;
+  line_init(&l, law, c, t, r->angle);
+  ivl_set_si(z, 0);
+  long last = r->left_last > r->right_last ? r->left_last : r->right_last;
+  for (long k = r->first; k <= last; k++) {
+    line_move(&l, r->step * (double)k);
+    if (k <= r->right_last) {
+      ivl_sqr(&l.s, &l.e);
+      ivl_set(&l.t, &l.angle);
+      add_half(z, &l, 1);
+    }
+    if (k > r->left_last) continue;
+    ivl_neg(&l.s, &l.rho);
+    ivl_exp(&l.s, &l.s);
+    ivl_mul(&l.s, &l.s, &l.e);
+    ivl_sqr(&l.s, &l.s);
+    ivl_sub(&l.t, &l.angle, &l.theta);
+    add_half(z, &l, 0);
+  }
+  ivl_set_double(&l.t, r->step);
+  ivl_mul(z, z, &l.t);
+  ivl_mul(z, z, &l.norm);
+  line_clear(&l);
+}
+
+/* 1 if the strip of half width `strip` around Im y = -angle is one in which the size is bounded:
+ * angle + strip < pi/4 and t sin(2 b) <= c cos(2 b) for b = strip - angle, if positive.      */
+static int strip_good(double c, const ivl *t, double angle, double strip) {
+  ivl s, k, b;
+  double beyond = 2 * (strip - angle) * (1 + 1e-15);
+  if (!(angle >= 0 && strip > 0 && angle + strip <= MOST_ANGLE)) return 0;
+  if (strip <= angle) return 1;
+  ivl_init(&s, 64);
+  ivl_init(&k, 64);
+  ivl_init(&b, 64);
+  ivl_set_double(&b, beyond);
+  ivl_sin_cos(&s, &k, &b);
+  ivl_set(&b, t);
+  mpfr_set(b.hi, b.lo, MPFR_RNDU);
+  ivl_mul(&s, &s, &b);
+  ivl_set_double(&b, c);
+  ivl_mul(&k, &k, &b);
+  int good = ivl_le(&s, &k);
+  ivl_clear(&s);
+  ivl_clear(&k);
+  ivl_clear(&b);
+  return good;
+}
+
+/* Method: the trapezoidal sum of the size along the line; its error is at most
+ * 2 edge(angle + strip) / (exp(2 pi strip / step) - 1) and, upwards, the tails.             */
+void shuffle_envelope(ivl *z, const shuffle_law *law, double c, const ivl *t, const shuffle_range *r, double strip) {
+  ivl e, f, d;
+  double count = (double)r->left_last + (double)r->right_last - 2 * (double)r->first;
+  if (!(count >= 0 && count <= LONGEST) || !shuffle_range_is_exact(r) || !strip_good(c, t, r->angle, strip) ||
+      mpfr_sgn(t->lo) < 0) {
+    ivl_set_whole(z);
+    return;
+  }
+  ivl_init(&e, law->prec);
+  ivl_init(&f, law->prec);
+  ivl_init(&d, law->prec);
+  line_sum(z, law, c, t, r);
+  ivl_set_double(&d, strip);
+  ivl_set_double(&f, r->step);
+  trapezoid_alias(&e, &d, &f);
+  shuffle_edge(&f, law, c, (r->angle + strip) * (1 + 1e-15));
+  ivl_mul(&e, &e, &f);
+  ivl_mul_2si(&e, &e, 1);
+  trapezoid_widen(z, &e);
+  shuffle_tails(&e, law, c, r);
+  mpfr_add(z->hi, z->hi, e.hi, MPFR_RNDU);
+  ivl_max0(z, z);
+  if (!ivl_is_finite(&e)) ivl_set_whole(z);
+  ivl_clear(&e);
+  ivl_clear(&f);
+  ivl_clear(&d);
+}
+
+void shuffle_phi(ivl *z, const shuffle_law *law, double c, double log_near) {
+  shuffle_range r;
+  ivl t;
+  double nats = NATS + log((double)law->steps);
+  double strip = shuffle_guess_rule(law, c, 0, 0, nats, log_near, &r);
+  ivl_init(&t, law->prec);
+  ivl_set_si(&t, 0);
+  shuffle_envelope(z, law, c, &t, &r, strip);
+  ivl_clear(&t);
+}

@@ -1,0 +1,177 @@
+/* shuffle_two.c - two steps: one integral, by the trapezoidal rule.
+ *
+ * Method: along the diagonal the two coordinates separate; with
+ *   p(v) = g(v) exp(-1/s^2) cosh(sqrt2 v/s^2),  q(v) = g(v) exp(-1/(4 s^2)) cosh(v/(sqrt2 s^2)),
+ * g the density of N(0, s^2), s = sigma, D(P||Q) is the integral of p(v) delta(epsilon - log(p/q)(v), sqrt2 s),
+ * delta the Gaussian curve; D(Q||P) is the same with p and q exchanged.
+ * Derivation: proofs/notes/fourier_shuffle.md (T-SHUFFLE-TWO).                                  */
+#include "shuffle_parts.h"
+#include "elem.h"
+#include "gaussian.h"
+#include "proposed.h"
+#include "trapezoid.h"
+#include "grid.h"
+#include <math.h>
+
+#define PI 3.14159265358979323846
+
+typedef struct {
+  int swap;
+  ivl s, s2, eps, root, wide; /* s, s^2, epsilon, sqrt2, sqrt2 s                                */
+  ivl v, p, q, t;
+} two;
+
+#define TWO_IVLS(w) \
+  { &(w)->s, &(w)->s2, &(w)->eps, &(w)->root, &(w)->wide, &(w)->v, &(w)->p, &(w)->q, &(w)->t }
+
+static void two_init(two *w, const shuffle_query *q, mpfr_prec_t prec) {
+  ivl *const all[] = TWO_IVLS(w);
+  for (int i = 0; i < 9; i++) ivl_init(all[i], prec);
+  w->swap = q->side == PAIR_QP;
+  ivl_set_q(&w->s, q->sigma);
+  ivl_sqr(&w->s2, &w->s);
+  ivl_set_q(&w->eps, q->epsilon);
+  ivl_set_si(&w->root, 2);
+  ivl_sqrt(&w->root, &w->root);
+  ivl_mul(&w->wide, &w->root, &w->s);
+}
+
+static void two_clear(two *w) {
+  ivl *const all[] = TWO_IVLS(w);
+  for (int i = 0; i < 9; i++) ivl_clear(all[i]);
+}
+
+/* z := log cosh(m v / s^2) - m^2 / (2 s^2), v >= 0: m (v - m/2) / s^2 + log1p(exp(-2 m v / s^2)) - log 2. */
+static void log_part(ivl *z, two *w, const ivl *m) {
+  ivl_mul_2si(z, m, -1);
+  ivl_sub(z, &w->v, z);
+  ivl_mul(z, z, m);
+  ivl_div(z, z, &w->s2);
+  ivl_mul(&w->t, &w->v, m);
+  ivl_div(&w->t, &w->t, &w->s2);
+  ivl_mul_2si(&w->t, &w->t, 1);
+  ivl_neg(&w->t, &w->t);
+  ivl_exp(&w->t, &w->t);
+  ivl_log1p(&w->t, &w->t);
+  ivl_add(z, z, &w->t);
+  ivl_set_si(&w->t, 2);
+  ivl_log(&w->t, &w->t);
+  ivl_sub(z, z, &w->t);
+}
+
+/* z := the integrand at w->v >= 0, less the factor 1 / sqrt(2 pi s^2). */
+static void integrand(ivl *z, two *w) {
+  log_part(&w->p, w, &w->root);
+  ivl_mul_2si(z, &w->root, -1);
+  log_part(&w->q, w, z);
+  ivl *first = w->swap ? &w->q : &w->p, *second = w->swap ? &w->p : &w->q;
+  ivl_sub(second, second, first);
+  ivl_add(second, second, &w->eps);
+  gaussian_delta(z, &w->wide, second);
+  ivl_sqr(&w->t, &w->v);
+  ivl_div(&w->t, &w->t, &w->s2);
+  ivl_mul_2si(&w->t, &w->t, -1);
+  ivl_sub(first, first, &w->t);
+  ivl_exp(first, first);
+  ivl_mul(z, z, first);
+}
+
+typedef struct {
+  double strip, step;
+  long last;
+} rule;
+
+static rule choose(const shuffle_query *q, double nats) {
+  double s = mpq_get_d(q->sigma), e = mpq_get_d(q->epsilon), need = nats + log1p(exp(fmin(e, 700))) + 3;
+  rule r = {fmin(1.1 * s * s, s * sqrt(0.4 * need)), 0, 0};
+  r.step = 2 * PI * r.strip / (need + 2.5 * r.strip * r.strip / (s * s));
+  r.step = ldexp(floor(ldexp(r.step, 20 - ilogb(r.step))), ilogb(r.step) - 20);
+  r.last = (long)fmin(ceil((sqrt(2.0) + s * sqrt(2 * nats + 4)) / r.step), 1e9);
+  proposed_number(&r.strip);
+  proposed_number(&r.step);
+  proposed_count(&r.last);
+  return r;
+}
+
+/* z := h (f(0) + 2 (f(h) + .. + f(last h))); answers 0 if the time is over. */
+static int rule_sum(ivl *z, two *w, const rule *r, double until) {
+  ivl f;
+  int good = 1;
+  ivl_init(&f, ivl_prec(&w->v));
+  ivl_set_si(z, 0);
+  for (long k = 0; good && k <= r->last; k++) {
+    ivl_set_double(&w->v, r->step * (double)k);
+    integrand(&f, w);
+    ivl_mul_2si(&f, &f, k > 0);
+    ivl_add(z, z, &f);
+    good = compose_clock() < until;
+  }
+  ivl_set_double(&f, r->step);
+  ivl_mul(z, z, &f);
+  ivl_pi(&f);
+  ivl_mul_2si(&f, &f, 1);
+  ivl_sqrt(&f, &f);
+  ivl_mul(&f, &f, &w->s);
+  ivl_div(z, z, &f);
+  ivl_clear(&f);
+  return good;
+}
+
+/* Widens z by 2 (1 + e^epsilon) exp(5 d^2 / (2 s^2)) / (exp(2 pi d / h) - 1), d < pi s^2 / (2 sqrt2), and upwards by
+ * 2 Phitail((last h - sqrt2) / s); the whole line where that is not certain.                 */
+static void add_errors(ivl *z, two *w, const rule *r) {
+  ivl d, h;
+  ivl_init(&d, ivl_prec(&w->v));
+  ivl_init(&h, ivl_prec(&w->v));
+  ivl_set_double(&d, r->strip);
+  ivl_set_double(&h, r->step);
+  trapezoid_alias(&w->t, &d, &h);
+  ivl_sqr(&w->p, &d);
+  ivl_div(&w->p, &w->p, &w->s2);
+  ivl_mul_2si(&w->q, &w->p, 2);
+  ivl_add(&w->p, &w->p, &w->q);
+  ivl_mul_2si(&w->p, &w->p, -1);
+  ivl_exp(&w->p, &w->p);
+  ivl_mul(&w->t, &w->t, &w->p);
+  ivl_exp(&w->p, &w->eps);
+  ivl_set_si(&w->q, 1);
+  ivl_add(&w->p, &w->p, &w->q);
+  ivl_mul(&w->t, &w->t, &w->p);
+  ivl_mul_2si(&w->t, &w->t, 1);
+  trapezoid_widen(z, &w->t);
+  ivl_set_double(&w->t, r->step * (double)r->last);
+  ivl_sub(&w->t, &w->t, &w->root);
+  int good = mpfr_sgn(w->t.lo) >= 0 && grid_is_exact(r->step, 0, r->last);
+  ivl_div(&w->t, &w->t, &w->s);
+  ivl_phi_tail(&w->t, &w->t);
+  ivl_mul_2si(&w->t, &w->t, 1);
+  mpfr_add(z->hi, z->hi, w->t.hi, MPFR_RNDU);
+  ivl_mul(&d, &d, &w->root);
+  ivl_mul_2si(&d, &d, 1);
+  ivl_pi(&h);
+  ivl_mul(&h, &h, &w->s2);
+  if (!good || !ivl_lt(&d, &h)) ivl_set_whole(z);
+  ivl_clear(&d);
+  ivl_clear(&h);
+}
+
+compose_stop shuffle_two(ivl *z, const shuffle_query *q, double log_value, const compose_limits *limits, double until) {
+  mpfr_prec_t prec = ivl_prec(z) + 40;
+  two w;
+  ivl v;
+  rule r = choose(q, (double)prec * log(2.0) - log_value);
+  double cost = 12e-6 + 2e-9 * (double)prec * (double)prec; /* seconds for a node, about */
+  if (prec > limits->bits + 100) return COMPOSE_BITS;
+  if (!(r.step > 0) || r.last > limits->nodes) return COMPOSE_NODES;
+  if (compose_clock() + cost * (double)r.last > until) return COMPOSE_SECONDS;
+  two_init(&w, q, prec);
+  ivl_init(&v, prec);
+  compose_stop stop = rule_sum(&v, &w, &r, until) ? COMPOSE_FREE : COMPOSE_SECONDS;
+  if (stop == COMPOSE_FREE) {
+    add_errors(&v, &w, &r);
+    ivl_set(z, &v);
+  }
+  two_clear(&w);
+  ivl_clear(&v);
+  return stop;
+}

@@ -1,0 +1,26 @@
+/* composition.h - a composition: any pairs, each a number of times.
+ *
+ * Classic mistake: to forget the mass at infinity, which a moment does not count.
+ * Derivations: proofs/notes/product.md.                                              */
+#ifndef ASSAY_COMPOSITION_H
+#define ASSAY_COMPOSITION_H
+
+#include "pair.h"
+
+typedef struct {
+  const pair *p;
+  unsigned long count;
+} product_part;
+
+/* What is asked of one: the divergence at epsilon in a direction. */
+typedef struct {
+  const product_part *parts;
+  size_t n;
+  pair_side side;
+  mpq_srcptr epsilon;
+} product_query;
+
+/* z := the product of 1 - (mass at infinity) over the parts, for the first or the second law. */
+void composition_finite_mass(ivl *z, const product_query *q, int second);
+
+#endif

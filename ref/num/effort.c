@@ -1,0 +1,14 @@
+/* effort.c - limits and the clock of the methods for compositions. */
+#include "effort.h"
+#include "deadline.h"
+
+compose_limits compose_limits_of(const compose_limits *limits) {
+  compose_limits out = {30, 20000, 1000000};
+  if (!limits) return out;
+  if (limits->seconds > 0) out.seconds = limits->seconds;
+  if (limits->bits > 0) out.bits = limits->bits;
+  if (limits->nodes > 0) out.nodes = limits->nodes;
+  return out;
+}
+
+double compose_clock(void) { return deadline_clock(); }
