@@ -1,6 +1,5 @@
 /* find_noise.c - the least noise for an epsilon and a delta. */
 #include "depth.h"
-#include "elem.h"
 #include "find.h"
 #include "mechanism.h"
 #include "noise.h"
@@ -19,94 +18,6 @@ static void with_noise(query *d, const query *q, mpq_srcptr x) {
   query_copy(d, q);
   mpq_set(d->value[solved(q)].v, x);
   d->what = quantity_find("delta");
-}
-
-/* ---- No noise at all, and none that is enough ------------------------------------------ */
-
-/* 1 if delta >= 1 - x for certain. */
-static int reaches(const ivl *delta, const ivl *x) {
-  ivl one, sum;
-  ivl_init(&one, ivl_prec(x));
-  ivl_init(&sum, ivl_prec(x));
-  ivl_set_si(&one, 1);
-  ivl_add(&sum, delta, x);
-  const int yes = ivl_le(&one, &sum);
-  ivl_clear(&one);
-  ivl_clear(&sum);
-  return yes;
-}
-
-/* 1 if delta >= 1 - (1 - rate)^steps, in rationals. */
-static int reaches_exactly(mpq_srcptr delta, mpq_srcptr rate, unsigned long steps) {
-  mpq_t c;
-  mpq_init(c);
-  mpz_sub(mpq_numref(c), mpq_denref(rate), mpq_numref(rate));
-  mpz_pow_ui(mpq_numref(c), mpq_numref(c), steps);
-  mpz_pow_ui(mpq_denref(c), mpq_denref(rate), steps);
-  mpq_canonicalize(c);
-  mpq_add(c, c, delta);
-  const int yes = mpq_cmp_ui(c, 1, 1) >= 0;
-  mpq_clear(c);
-  return yes;
-}
-
-/* 1 if every noise, however little, is enough (T-SOLVE-SIGMA-NONE): the record is in no sample with
- * probability c = (1 - rate)^steps, whence delta <= 1 - min(c, e^epsilon) or, for add, 1 - c e^epsilon.
- * Special cases: few steps are decided exactly for epsilon >= 0, as people ask for the rate itself. */
-static int needs_none(const query *q) {
-  enum { PREC = 256, FEW = 1000 };
-  if (!((q->how->may | q->how->needs) & FIELD(RATE))) return 0;
-  mpq_srcptr rate = query_get(q, FIELD_RATE), delta = query_get(q, FIELD_DELTA);
-  const unsigned long steps = query_count(q, FIELD_STEPS);
-  if (steps <= FEW && rat_sgn(&q->value[FIELD_EPSILON]) >= 0 && reaches_exactly(delta, rate, steps)) return 1;
-  ivl c, factor, at;
-  ivl_init(&c, PREC);
-  ivl_init(&factor, PREC);
-  ivl_init(&at, PREC);
-  ivl_set_q(&at, rate);
-  ivl_set_si(&factor, 1);
-  ivl_sub(&c, &factor, &at);
-  ivl_pow_ui(&c, &c, steps);
-  ivl_set_q(&at, delta);
-  ivl_set_q(&factor, query_get(q, FIELD_EPSILON));
-  ivl_exp(&factor, &factor);
-  int yes = q->side == SIDE_ADD || (reaches(&at, &c) && reaches(&at, &factor));
-  ivl_mul(&c, &c, &factor);
-  yes = yes && (q->side == SIDE_REMOVE || reaches(&at, &c));
-  ivl_clear(&c);
-  ivl_clear(&factor);
-  ivl_clear(&at);
-  return yes;
-}
-
-/* 1 if no noise is enough: for epsilon < 0 the event that always happens alone makes delta 1 - e^epsilon. */
-static int needs_more_than_any(const query *q) {
-  enum { PREC = 256 };
-  ivl least, at;
-  if (rat_sgn(&q->value[FIELD_EPSILON]) >= 0) return 0;
-  ivl_init(&least, PREC);
-  ivl_init(&at, PREC);
-  ivl_set_q(&least, query_get(q, FIELD_EPSILON));
-  ivl_expm1(&least, &least);
-  ivl_neg(&least, &least);
-  ivl_set_q(&at, query_get(q, FIELD_DELTA));
-  const int yes = ivl_lt(&at, &least);
-  ivl_clear(&least);
-  ivl_clear(&at);
-  return yes;
-}
-
-static void none(answer *a) {
-  ivl_set_si(&a->z, 0);
-  a->method = "closed_form";
-  a->report.bits = ivl_rel_bits(&a->z);
-  answer_cite(a, "T-SOLVE-SIGMA-NONE");
-}
-
-static void any_is_too_little(answer *a) {
-  answer_is_infinite(a);
-  a->method = "closed_form";
-  answer_cite(a, "T-SOLVE-SIGMA-NONE");
 }
 
 /* ---- One step: a family of pairs ----------------------------------------------------- */
@@ -291,8 +202,7 @@ static int uses_product(const query *q) {
 static void above_zero(answer *a, const query *q, const adapt_goal *goal) {
   const rat *at = &q->value[FIELD_DELTA];
   if (rat_sgn(at) <= 0 || rat_cmp_si(at, 1, 1) >= 0) answer_refuse(a, "delta must be above 0 and below 1");
-  else if (needs_more_than_any(q)) any_is_too_little(a);
-  else if (needs_none(q)) none(a);
+  else if (noise_all(a, q)) return;
   else if (!q->how->falls) q->how->unordered(a, q, goal);
   else if (query_count(q, FIELD_STEPS) == 1 && q->how->make && q->side == SIDE_BOTH) one_step(a, q, goal);
   else noise_search(a, q, goal);

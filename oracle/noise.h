@@ -1,4 +1,4 @@
-/* noise.h - the least noise where delta does not fall in it: a row of mechanism.c names one of these.
+/* noise.h - the least noise by roads of their own; where delta does not fall in it a row of mechanism.c names one of these.
  *
  * What an answer says is in its `means`; both ends are certified for that.          */
 #ifndef ASSAY_NOISE_H
@@ -12,6 +12,9 @@ void noise_two(answer *a, const query *q, const adapt_goal *goal);
 
 /* noise_pure.c: the least scale for delta 0, whatever the mechanism (T-SOLVE-PURE). */
 void noise_pure(answer *a, const query *q, const adapt_goal *goal);
+
+/* noise_all.c: 1, and the answer, if every amount is enough, or none is, for a delta above 0 and below 1 (T-SOLVE-SIGMA-NONE). */
+int noise_all(answer *a, const query *q);
 
 /* find_noise.c: a place where delta passes the target, the enclosures of delta deciding at each point: z.hi is enough, if it
  * is finite, and z.lo is not, if it is above 0.  No more than that where delta does not fall. */

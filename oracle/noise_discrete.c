@@ -140,9 +140,19 @@ static void least_of_several(answer *a, const query *q, const adapt_goal *goal) 
   mpfr_clear(hi);
 }
 
+/* Equal laws, and an epsilon below 0 next to where all noise begins to be enough: find_noise.c could not decide. */
+static void is_open(answer *a, const query *q) {
+  a->means = q->least ? MEANS_LEAST : MEANS_FROM;
+  ivl_set_whole(&a->z);
+  ivl_max0(&a->z, &a->z);
+  a->status = ASSAY_LIMIT;
+  a->report.bits = ivl_rel_bits(&a->z);
+  answer_cite(a, "T-SOLVE-SIGMA-NONE");
+}
+
 void noise_discrete(answer *a, const query *q, const adapt_goal *goal) {
   const int one = query_count(q, FIELD_STEPS) == 1;
-  if (rat_sgn(&q->value[FIELD_SHIFT]) == 0) ivl_set_si(&a->z, 0);
+  if (rat_sgn(&q->value[FIELD_SHIFT]) == 0) is_open(a, q);
   else if (one) one_step(a, q, goal, q->least);
   else if (q->least) least_of_several(a, q, goal);
   else several_steps(a, q, goal);

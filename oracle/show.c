@@ -8,7 +8,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static int has_end(const answer *a) { return a->means == MEANS_INTERVAL || a->means == MEANS_CROSSING; }
+/* Where no amount is enough there is no other end. */
+static int has_end(const answer *a) {
+  return !a->infinite && (a->means == MEANS_INTERVAL || a->means == MEANS_CROSSING);
+}
 
 static const char *end_name(const answer *a) { return a->means == MEANS_INTERVAL ? "until" : "enoughFrom"; }
 

@@ -9,7 +9,8 @@
 #include "root_guess.h"
 
 #define ROOT_SPARE 32 /* bits of the memo beyond those of the bracket            */
-#define ROOT_GROW 24  /* how often an end may grow: by 2, 2^3, 2^6, ... 2^300     */
+#define ROOT_GROW 24  /* how often an end may grow: by 2, 2^3, 2^6, ... 2^36, 2^72, 2^144, ... */
+#define ROOT_NEAR 8   /* how often before the exponent doubles                    */
 #define ROOT_BLUR 6   /* how many evaluations may leave the sign open             */
 #define ROOT_AGE 3    /* steps in which the bracket must shrink to a half         */
 
@@ -100,11 +101,11 @@ static void interpolate(mpfr_ptr r, mpfr_ptr d, const root_memo *s) {
 
 /* ---- Proposals ------------------------------------------------------------------ */
 
-/* m := a, or from the second time on a moved away (side < 0: down) by 2^1, 2^3, 2^6, ...: as a
+/* m := a, or from the second time on a moved away (side < 0: down) by 2^1, 2^3, 2^6, ..., and far away by twice the exponent: as a
  * factor on its own side of zero, else in units of w.                            */
 static void grow(mpfr_ptr m, mpfr_srcptr a, mpfr_srcptr w, int side, int *grown) {
   int k = (*grown)++;
-  long shift = (long)k * (k + 1) / 2;
+  const long near = k < ROOT_NEAR ? k : ROOT_NEAR, shift = (near * (near + 1) / 2) << (k - near);
   if (k > ROOT_GROW) {
     mpfr_set_nan(m);
   } else if (k == 0) {

@@ -39,4 +39,24 @@ exactly 1.25000000000000e-01 'three times' rdp-delta-classic laplace --scale 3 -
 known 2.7560314728604805e-01 'response twice: (e^(1/10)/(1 + e^(1/10)))^2' rdp-delta-classic response --epsilon0 1/10 --steps 2 --epsilon 1/5
 known 1.7039071471330683e-01 'unlike parts: 1/2 of Laplace, e^(1/30)/(2 + e^(1/30)) of three answers' rdp-delta-classic compose --parts "laplace scale=10; response epsilon0=1/30 answers=3" --epsilon 2/15
 
+# An outward search doubles the exponent: what is far away is found.
+known 3.9894228040143268e+299 'sigma 1/(d sqrt(2 pi)), d = 1e-300' sigma gaussian --epsilon 0 --delta 1e-300
+known 2.5066282746310005e-300 'mu d sqrt(2 pi)' mu gdp --epsilon 0 --delta 1e-300
+known 5.0000000000000000e+299 'scale of Laplace noise: 1/(2 d)' scale laplace --epsilon 0 --delta 1e-300
+# Every amount is enough, or none is: what it means, and by which theorem.
+all() { # all WANT NAME MECHANISM OPTIONS...
+  local want=$1 name=$2 how=$3
+  shift 3
+  is "$("$ASSAY" value sigma --mechanism "$how" --delta 0.2 --json "$@" | jq -r '[.result, .enclosure.hiDec, .meaning, .until.loDec, .theorems[0], .theorems[1]] | join(" ")')" "$want" "$name"
+}
+all 'value 0   T-SOLVE-SIGMA-NONE ' 'nothing moves: no noise, a number' gaussian --shift 0 --epsilon 1
+all 'value 0   T-SOLVE-SIGMA-NONE ' 'also of samples' poisson --shift 0 --rate 1/10 --steps 3 --epsilon 1
+all 'value 0 from  T-SOLVE-SIGMA-NONE ' 'of discrete noise: from there on' discrete-gaussian --shift 0 --epsilon 1
+all 'value 0 from  T-SOLVE-SIGMA-NONE ' 'few samples' discrete-gaussian --rate 1/10 --epsilon 1
+all 'value 0 least  T-SOLVE-SIGMA-NONE ' 'the least at all' discrete-gaussian --rate 1/10 --epsilon 1 --least
+all 'value 0 interval +inf T-SOLVE-SIGMA-NONE ' 'two normal laws: from there on without an end' two-gaussians --sigma2 1 --rate 1/10 --epsilon 1
+all 'infinite +inf interval  T-SOLVE-SIGMA-NONE ' 'none is enough: no end' two-gaussians --sigma2 1 --epsilon -1
+all 'infinite +inf interval  T-TWO-TAILS T-ORDER-TWO-INTERVAL' 'nor here' two-gaussians --sigma2 1 --epsilon 1/2
+all 'infinite +inf from  T-SOLVE-SIGMA-NONE ' 'of discrete noise' discrete-gaussian --epsilon -1
+
 done_testing

@@ -142,7 +142,7 @@ sub claims {
   return ([$after], [$before]) if $meaning eq 'ordered';
   return ([$after], [$hi - $lo < 1e-5 * $lo ? [$lo - 3 * ($hi - $lo), $lo - ($hi - $lo)] : ()]) if $meaning eq 'from';
   return ([], [$before]) if $meaning eq 'least';
-  return ([[$hi, number($answer->{until}{loDec})]], [$before]) if $meaning eq 'interval';
+  return ([[$hi, $hi < $inf ? number($answer->{until}{loDec}) : $inf]], [$before]) if $meaning eq 'interval';
   return ([[number($answer->{enoughFrom}{hiDec}), $inf]], []) if $meaning eq 'crossing';
   die "an unknown meaning: $meaning\n";
 }
