@@ -6,6 +6,7 @@
 #include "args.h"
 #include "jury.h"
 #include "say.h"
+#include "seconds.h"
 #include "tally.h"
 #include "verbs.h"
 
@@ -141,16 +142,12 @@ static long processors(void) {
 }
 
 int verb_check(int argc, char **argv) {
-  const char *file, *loose = NULL, *tolerance = NULL, *jobs = NULL, *allow = NULL;
+  const char *file, *loose = NULL, *tolerance = NULL, *jobs = NULL, *allow = NULL, *limit = NULL;
   int json = 0;
   rules r = {0};
-  const args_option table[] = {{"loose", &loose, 0},
-                               {"tolerance", &tolerance, 0},
-                               {"jobs", &jobs, 0},
-                               {"strict", 0, &r.strict},
-                               {"json", 0, &json},
-                               {"allow", &allow, 0},
-                               {0}};
+  const args_option table[] = {
+      {"loose", &loose, 0},     {"tolerance", &tolerance, 0}, {"jobs", &jobs, 0},   {"seconds", &limit, 0},
+      {"strict", 0, &r.strict}, {"json", 0, &json},           {"allow", &allow, 0}, {0}};
   int n = args_read(argc, argv, table, &file, 1);
   if (n < 1) {
     if (n == 0) say_error("FILE: missing; allowed: a file of one JSON object a line, or - for standard input");
@@ -160,7 +157,7 @@ int verb_check(int argc, char **argv) {
   rat_init(&limits.loose);
   rat_init(&limits.tolerance);
   jury how = {.limits = &limits, .with_json = json, .processes = processors()};
-  int bad = read_limits(&limits, loose, tolerance) || read_allowed(&r, allow) ||
+  int bad = read_limits(&limits, loose, tolerance) || read_allowed(&r, allow) || seconds_read(&how.seconds, limit) ||
             (jobs && args_integer(&how.processes, "jobs", jobs, 1, JURY_MOST));
   int status = bad ? SAY_USAGE : run(file, &how, &r);
   rat_clear(&limits.loose);

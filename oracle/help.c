@@ -64,7 +64,8 @@ static const char *const check =
     "  --strict             exit with status 1 unless something was judged and every row holds\n"
     "  --allow VERDICTS     but for these: undecided, reject, not-covered, with a comma between\n"
     "  --json               one JSON object a row instead of the table\n"
-    "  --jobs N             so many processes at a time (as many as there are processors)\n";
+    "  --jobs N             so many processes at a time (as many as there are processors)\n"
+    "  --seconds S          the processor time for the truth of one question; what is not decided then is undecided\n";
 
 static const char *const vectors = "assay vectors --list | --write DIR - the certified test vectors\n"
                                    "\n"

@@ -1,10 +1,12 @@
 /* judge.c - from a row to a verdict, and to its texts. */
 #include "judge.h"
+#include "deadline.h"
 #include "mechanism.h"
 #include "out.h"
 #include "quantity.h"
 #include "row.h"
 #include "say.h"
+#include "seconds.h"
 #include "theorems.h"
 #include "told.h"
 #include "truth_text.h"
@@ -59,9 +61,23 @@ static void widen_crossing(answer *a) {
   if (a->means == MEANS_CROSSING && mpfr_cmp(a->end.hi, a->z.hi) > 0) mpfr_set(a->z.hi, a->end.hi, MPFR_RNDU);
 }
 
-static const answer *truth_at(truths *t, const query *q, int level) {
+/* The limit of a question begins with its first answer, whichever row asks it. */
+static void limit_time(truths *t, query *q) {
+  if (!(t->seconds > 0)) return;
+  if (t->count == 0) {
+    seconds_begin(q, t->seconds);
+    t->until = q->until;
+  }
+  q->seconds = t->seconds;
+  q->until = t->until;
+}
+
+static const answer *truth_at(truths *t, query *q, int level) {
+  limit_time(t, q);
   for (; t->count <= level; t->count++) {
+    const double before = deadline_set(seconds_last(q));
     answer_find(&t->at[t->count], q, adapt_bits_of_digits(digits_of[t->count]), MAX_BITS);
+    deadline_set(before);
     widen_crossing(&t->at[t->count]);
   }
   return &t->at[level];
@@ -118,9 +134,11 @@ static void judge_row(judgement *j, const verdict_limits *limits, truths *known)
     j->truth = truth_at(known, &j->r.q, level);
     if (!can_judge(j)) return;
     judge_claims(j, limits);
+    if (seconds_over(&j->r.q)) break;
     int cheap = j->digits < CHEAP_DIGITS && !strcmp(j->truth->method, "closed_form");
     if ((j->v != VERDICT_UNDECIDED && !cheap) || j->truth->status != ASSAY_OK) return;
   }
+  if (j->v == VERDICT_UNDECIDED && seconds_over(&j->r.q)) j->why = say_text("the time of --seconds was over");
 }
 
 /* ---- Its texts -------------------------------------------------------------------------- */

@@ -11,10 +11,11 @@
 
 enum { JUDGE_LEVELS = 5 };
 
-/* Answers to one question, of more and more digits; begin with {0}. */
+/* Answers to one question, of more and more digits; begin with {.seconds = ..}, 0: no limit. */
 typedef struct {
   answer at[JUDGE_LEVELS];
   int count;
+  double seconds, until; /* for all of them, from the first on: seconds.h */
 } truths;
 
 void truths_clear(truths *t);

@@ -17,7 +17,7 @@
 /* ---- Inside --------------------------------------------------------------------------- */
 
 static void judge_case(FILE *out, const jury *how, const lines *rows, const size_t *row, size_t count) {
-  truths known = {.count = 0};
+  truths known = {.seconds = how->seconds};
   for (size_t i = 0; i < count; i++) {
     judged j;
     judge(&j, &rows->at[row[i]], how->limits, &known, how->with_json);

@@ -18,6 +18,7 @@ enum { JURY_MOST = 256 };
 typedef struct {
   const verdict_limits *limits;
   long processes;
+  double seconds; /* for the truth of one question; 0: no limit */
   int with_json;
   volatile sig_atomic_t *stopped; /* nonzero: an interrupt came */
   void (*deliver)(void *to, size_t row, const judged *j);

@@ -343,27 +343,12 @@ static int answer_list(query *q, int by, form *f, const list *l) {
   return worst;
 }
 
-/* 0 and f->seconds, or -1 after an error line. */
-static int read_seconds(form *f, const char *text) {
-  const double least = 1e-6, most = 1e9;
-  rat r;
-  size_t at;
-  const char *why;
-  if (!text) return 0;
-  rat_init(&r);
-  const int bad = rat_set_text(&r, text, strlen(text), &at, &why) != ASSAY_OK || rat_sgn(&r) <= 0;
-  if (bad) say_error("--seconds: '%s' is not a number above 0, such as 0.5, 2 or 600", text);
-  else f->seconds = fmin(fmax(mpq_get_d(r.v), least), most);
-  f->allowed = text;
-  rat_clear(&r);
-  return bad ? -1 : 0;
-}
-
 static int answer_query(query *q, const options *o, field_id listed, const list *l) {
   form f = {.digits = 15, .max_bits = ANSWER_MAX_BITS, .json = o->json, .listed = listed, .of = ""};
   if (o->digits && args_integer(&f.digits, "digits", o->digits, 2, MAX_DIGITS)) return SAY_USAGE;
   if (o->max_bits && args_integer(&f.max_bits, "max-bits", o->max_bits, 64, 1L << 30)) return SAY_USAGE;
-  if (read_seconds(&f, o->seconds)) return SAY_USAGE;
+  if (seconds_read(&f.seconds, o->seconds)) return SAY_USAGE;
+  f.allowed = o->seconds;
   int by = read_method(q, o->method);
   if (by < 0) return SAY_USAGE;
   return listed < FIELD_COUNT ? answer_list(q, by, &f, l) : answer_by(q, by, &f);
