@@ -27,6 +27,30 @@ is $? 2 'an error that nobody hears'
 "$ASSAY" value "${g[@]}" <&- >&- 2>&-
 is $? 2 'nothing is open'
 
+# Every verb with every set of them closed: its status is that of words, and 2 where it has something to print and nowhere
+# to print it.  (vectors --write, which takes a minute, is asked for a folder that is not there.)
+closed_sets() {
+  local set args status
+  for set in 0 1 2 01 02 12 012; do
+    for args in '' bad help 'help value' 'help check' --version 'vectors --list' 'vectors --write none/there' 'vectors' \
+      "value ${g[*]} --epsilon 1" "value ${g[*]} --epsilon 0,1 --json" \
+      'value bad' 'check none/there' "check $scratch/rows" "check $scratch/rows --strict --json --jobs 3" 'check -'; do
+      case $set in # unquoted: words
+        0) "$ASSAY" $args <&- ;;
+        1) "$ASSAY" $args >&- ;;
+        2) "$ASSAY" $args 2>&- ;;
+        01) "$ASSAY" $args <&- >&- ;;
+        02) "$ASSAY" $args <&- 2>&- ;;
+        12) "$ASSAY" $args >&- 2>&- ;;
+        012) "$ASSAY" $args <&- >&- 2>&- ;;
+      esac </dev/null >/dev/null 2>&1
+      status=$?
+      [ $status -eq 2 ] || { [ $status -eq 0 ] && [[ $set != *1* ]]; } || { echo "$set closed: assay $args: status $status"; return 1; }
+    done
+  done
+}
+ok 'every verb, whatever is closed' closed_sets
+
 # Texts.
 run 'controls' "2|assay: 'a\\x1b[2J\\x0d\\x0a' is no verb; allowed: value check vectors help --version" "$ASSAY" $'a\e[2J\r\n'
 run 'no UTF-8' "2|assay: '\\xff\\xc3' is no verb; allowed: value check vectors help --version" "$ASSAY" $'\xff\xc3'
