@@ -87,19 +87,6 @@ void balls_x(ivl *z, const balls_law *law, const ivl *v) {
   ivl_exp(z, z);
 }
 
-void balls_growth(ivl *z, const balls_law *law, double angle, long f) {
-  ivl k;
-  ivl_init(&k, ivl_prec(z));
-  ivl_set_double(z, angle);
-  ivl_sqr(z, z);
-  ivl_mul(z, z, &law->sigma2);
-  ivl_set_si(&k, f);
-  ivl_mul(z, z, &k);
-  ivl_mul_2si(z, z, -1);
-  ivl_exp(z, z);
-  ivl_clear(&k);
-}
-
 /* Method: to the left exp(-tau X) <= 1 and the density rises, to the right both factors fall, so each
  * sum is at most an integral: Phitail(|left| sigma) + exp(-tau X(right)) Phitail(right sigma).       */
 void balls_tails(ivl *z, const balls_law *law, const ivl *tau, double left, double right) {
@@ -195,7 +182,7 @@ static void rule_error(ivl *z, const balls_law *law, const rule *r) {
   ivl_set_double(&t, r->step);
   ivl_div(z, z, &t);
   ivl_expm1(z, z);
-  balls_growth(&t, law, r->strip, 1);
+  line_growth(&t, &law->sigma2, r->strip, 1);
   ivl_div(z, &t, z);
   ivl_mul_2si(z, z, 1);
   ivl_clear(&t);

@@ -8,7 +8,7 @@
 #define ASSAY_BALLS_PARTS_H
 
 #include "balls_delta.h"
-#include "fourier.h"
+#include "line.h"
 
 typedef enum { BALLS_CALL, BALLS_PUT } balls_kind;
 
@@ -37,8 +37,6 @@ void balls_x(ivl *z, const balls_law *law, const ivl *v);
 void balls_tails(ivl *z, const balls_law *law, const ivl *tau, double left, double right);
 /* z := { psi(a) : a in tau }, tau >= 0 (T-BALLS-PSI). */
 void balls_psi(ivl *z, const balls_law *law, const ivl *tau);
-/* z := exp(f angle^2 sigma^2 / 2). */
-void balls_growth(ivl *z, const balls_law *law, double angle, long f);
 
 /* ---- The straight contour --------------------------------------------------------------------- */
 
@@ -68,8 +66,7 @@ double balls_plan_value(const balls_law *law, balls_kind kind, double k, double 
 typedef struct {
   balls_plan plan;
   balls_law law;
-  fourier_table sum;
-  ivl step, scale, envelope, below;
+  line_table line;
 } balls_table;
 
 compose_stop balls_table_make(balls_table *t, const balls_query *q, const balls_plan *plan, double until);

@@ -172,7 +172,7 @@ static void cut_error(ivl *z, const sums *s) {
   ivl_set_double(z, s->r->step * (double)s->r->stride * (double)s->r->half);
   ivl_mul(&v, &v, z);
   ivl_phi_tail(&v, &v);
-  balls_growth(z, s->law, s->r->angle, 1);
+  line_growth(z, &s->law->sigma2, s->r->angle, 1);
   ivl_mul(z, z, &v);
   ivl_mul_2si(z, z, 1);
   ivl_clear(&v);

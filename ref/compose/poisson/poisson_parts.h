@@ -10,7 +10,7 @@
 #ifndef ASSAY_POISSON_PARTS_H
 #define ASSAY_POISSON_PARTS_H
 
-#include "fourier.h"
+#include "line.h"
 #include "poisson.h"
 #include "poisson_bent.h"
 #include "poisson_step.h"
@@ -90,11 +90,7 @@ void poisson_window_bound(ivl *z, const poisson_law *law, poisson_kind kind, con
 typedef struct {
   poisson_plan plan;
   poisson_law law;
-  fourier_table sum;
-  ivl step;                /* h                                                            */
-  ivl scale;               /* (sup)^steps h / (pi kappa): what the sum is multiplied with   */
-  ivl envelope;            /* U^steps, U at least |M| from the height N h on                */
-  ivl above, below;        /* M at plan.above and plan.below, to the power `steps`          */
+  line_table line;
   poisson_loss loss;       /* where the plan is cut                                        */
   poisson_bent_table bent; /* with plan.is_bent, and then nothing else but the plan */
 } poisson_table;
@@ -133,7 +129,5 @@ void poisson_by_bound(ivl *z, const poisson_law *law, const poisson_query *q);
 
 /* z := at least the plan's function at x, from M(c): Chernoff's bound (T-POISSON-CHERNOFF). */
 void poisson_chernoff(ivl *z, const poisson_law *law, double c, const ivl *x);
-/* z := (|c - 1|^(c-1) / |c|^c) for c > 1 or c < 0, 1 for 0 <= c <= 1. */
-void poisson_chernoff_factor(ivl *z, double c);
 
 #endif

@@ -1,0 +1,355 @@
+/* line.c - the straight contour.
+ *
+ * Derivations: proofs/notes/line.md, budget.md.                                          */
+#include "line.h"
+#include "budget.h"
+#include "elem.h"
+#include "trapezoid.h"
+#include <math.h>
+
+#define BOUND_BITS 128
+#define LIMB_BITS 64
+
+/* ---- A line of nodes ----------------------------------------------------------------------- */
+
+void line_nodes_open(line_nodes *n, int pole, double c, double period, long nodes, mpfr_prec_t prec) {
+  n->pole = pole, n->c = c, n->period = period, n->nodes = nodes;
+  ivl_init(&n->at, prec);
+  ivl_init(&n->length, prec);
+  ivl_init(&n->step, prec);
+  ivl_set_double(&n->at, c);
+  ivl_set_double(&n->length, period);
+  ivl_pi(&n->step);
+  ivl_mul_2si(&n->step, &n->step, 1);
+  ivl_div(&n->step, &n->step, &n->length);
+}
+
+void line_nodes_close(line_nodes *n) {
+  ivl_clear(&n->at);
+  ivl_clear(&n->length);
+  ivl_clear(&n->step);
+}
+
+/* kappa <= |z (z - pole)| on the whole line: at c, but for roundings. */
+static double kappa(const line_nodes *n) { return 0.999 * fabs(n->c * (n->c - n->pole)); }
+
+int line_nodes_are_sound(const line_nodes *n) {
+  return isnormal(kappa(n)) && n->period > 0 && isfinite(n->period) && n->nodes >= 1;
+}
+
+void line_tilt(ivl *z, int pole, const ivl *b, const ivl *x) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_si(&t, pole);
+  ivl_sub(&t, &t, b);
+  ivl_mul(&t, &t, x);
+  ivl_exp(z, &t);
+  ivl_clear(&t);
+}
+
+/* z := |b - 1|^(b - 1) / |b|^b, as exp((b - 1) log(1 - 1/b)) / |b|; b > 1 or b < 0. */
+static void loss_factor(ivl *z, const ivl *b) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_si(&t, 1);
+  ivl_div(z, &t, b);
+  ivl_neg(z, z);
+  ivl_log1p(z, z);
+  ivl_sub(&t, b, &t);
+  ivl_mul(z, z, &t);
+  ivl_exp(z, z);
+  ivl_div(z, z, b);
+  if (ivl_sign(b) < 0) ivl_neg(z, z);
+  ivl_clear(&t);
+}
+
+/* z := 1 / (e b). */
+static void ratio_factor(ivl *z, const ivl *b) {
+  ivl_set_si(z, -1);
+  ivl_exp(z, z);
+  ivl_div(z, z, b);
+}
+
+void line_chernoff(ivl *z, int pole, double b, const ivl *x) {
+  ivl at, f;
+  ivl_init(&at, ivl_prec(z));
+  ivl_init(&f, ivl_prec(z));
+  ivl_set_double(&at, b);
+  line_tilt(z, pole, &at, x);
+  if (!pole) ratio_factor(&f, &at);
+  else if (b > 1 || b < 0) loss_factor(&f, &at);
+  else ivl_set_si(&f, 1);
+  ivl_mul(z, z, &f);
+  ivl_clear(&at);
+  ivl_clear(&f);
+}
+
+void line_rest(ivl *z, const line_nodes *n, const ivl *u, const ivl *x) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  line_tilt(&t, n->pole, &n->at, x);
+  ivl_mul(&t, &t, u);
+  budget_rest(z, &t, &n->step, n->nodes);
+  ivl_clear(&t);
+}
+
+/* z := [0, +inf]. */
+static void anything(ivl *z) {
+  ivl_set_whole(z);
+  ivl_max0(z, z);
+}
+
+void line_nodes_images(ivl *z, const line_nodes *n, double b, const ivl *power, const ivl *x) {
+  ivl f, t;
+  anything(z);
+  if (!(b < n->c || b > n->c) || !ivl_is_finite(power)) return;
+  ivl_init(&f, ivl_prec(z));
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_double(&f, b);
+  ivl_sub(&f, &f, &n->at);
+  if (b < n->c) ivl_neg(&f, &f);
+  line_chernoff(&t, n->pole, b, x);
+  ivl_mul(&t, &t, power);
+  budget_images(z, &t, &f, &n->length);
+  ivl_clear(&f);
+  ivl_clear(&t);
+}
+
+void line_ratio(ivl *r, const line_nodes *n) {
+  ivl f;
+  ivl_init(&f, ivl_prec(&n->at));
+  ivl_set_si(&f, n->pole);
+  ivl_sub(&f, &n->at, &f);
+  if (ivl_sign(&f) < 0) ivl_neg(&f, &f);
+  budget_geometric(r, &f, &n->length);
+  ivl_clear(&f);
+}
+
+void line_own(ivl *z, const line_nodes *n, const ivl *sum, const ivl *rest, const ivl *closed, const ivl *others,
+              const ivl *own) {
+  ivl r, v;
+  ivl_init(&r, ivl_prec(z));
+  ivl_init(&v, ivl_prec(z));
+  line_ratio(&r, n);
+  budget_raised(&v, sum, rest, closed, others);
+  budget_own(z, &v, own, &r);
+  ivl_clear(&r);
+  ivl_clear(&v);
+}
+
+/* ---- The terms of the inner sum ---------------------------------------------------------------- */
+
+mpfr_prec_t line_plan_low(const line_plan *p) { return BOUND_BITS + p->spare; }
+
+static void maker_open(line_maker *m, const line_plan *p, fourier_terms *terms, const ivl *sup, double until) {
+  m->prec = LIMB_BITS * (p->limbs + 2) + p->spare;
+  m->terms = terms, m->n = 0, m->until = until;
+  cpx *const complexes[] = {&m->g, &m->f, &m->v, &m->w};
+  for (int i = 0; i < 4; i++) cpx_init(complexes[i], m->prec);
+  line_nodes_open(&m->nodes, p->pole, p->c, p->period, p->nodes, m->prec);
+  ivl_init(&m->weight, m->prec);
+  ivl_set_si(&m->weight, 1);
+  ivl_mul_2si(&m->weight, &m->weight, -(long)p->shift);
+  ivl_div(&m->weight, &m->weight, sup);
+}
+
+static void maker_close(line_maker *m) {
+  cpx *const complexes[] = {&m->g, &m->f, &m->v, &m->w};
+  for (int i = 0; i < 4; i++) cpx_clear(complexes[i]);
+  line_nodes_close(&m->nodes);
+  ivl_clear(&m->weight);
+}
+
+void line_maker_weigh(line_maker *m, const ivl *w) { ivl_mul(&m->weight, &m->weight, w); }
+
+int line_maker_add(line_maker *m) {
+  cpx_mul_ivl(&m->v, &m->g, &m->nodes.at);
+  cpx_add(&m->v, &m->v, &m->f);
+  cpx_exp(&m->v, &m->v);
+  cpx_mul_ivl(&m->v, &m->v, &m->weight);
+  ivl_mul(&m->w.re, &m->g.im, &m->nodes.step);
+  ivl_neg(&m->w.re, &m->w.re);
+  ivl_mul(&m->w.im, &m->g.re, &m->nodes.step);
+  cpx_exp(&m->w, &m->w);
+  return m->n < m->terms->count && fourier_terms_set(m->terms, m->n++, &m->v, &m->w) && compose_clock() <= m->until;
+}
+
+void line_normal(cpx *z, const ivl *sigma2, const ivl *v, const ivl *turn) {
+  ivl_sqr(&z->re, turn);
+  ivl_sqr(&z->im, v);
+  ivl_sub(&z->re, &z->re, &z->im);
+  ivl_mul_2si(&z->re, &z->re, -1);
+  ivl_mul(&z->im, v, turn);
+  ivl_neg(&z->im, &z->im);
+  cpx_mul_ivl(z, z, sigma2);
+}
+
+void line_growth(ivl *z, const ivl *sigma2, double angle, long f) {
+  ivl k;
+  ivl_init(&k, ivl_prec(z));
+  ivl_set_double(z, angle);
+  ivl_sqr(z, z);
+  ivl_mul(z, z, sigma2);
+  ivl_set_si(&k, f);
+  ivl_mul(z, z, &k);
+  ivl_mul_2si(z, z, -1);
+  ivl_exp(z, z);
+  ivl_clear(&k);
+}
+
+/* ---- The table ----------------------------------------------------------------------------------- */
+
+/* What is known while the table is made; all at the precision of bounds. */
+typedef struct {
+  const line_plan *plan;
+  const line_law *law;
+  const void *data;
+  ivl sup, error; /* the inner sum stays below sup; its error, against sup */
+} frame;
+
+/* e := the error of the inner sum against M(c) (T-LINE-INNER). */
+static void inner_error(ivl *e, const frame *f, const ivl *moment) {
+  line_rule r;
+  ivl *const all[] = {&r.strip, &r.step, &r.edge, &r.ends};
+  for (int i = 0; i < 4; i++) ivl_init(all[i], ivl_prec(e));
+  f->law->rule(&r, f->data, moment);
+  trapezoid_alias(e, &r.strip, &r.step);
+  ivl_add(&r.edge, &r.edge, moment);
+  ivl_mul(e, e, &r.edge);
+  ivl_add(e, e, &r.ends);
+  ivl_div(e, e, moment);
+  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+}
+
+/* sup := a number above M(c), by 2^-30 of it and twice the error of the inner sum, so that the inner sum stays below
+ * it; error stays a bound relative to sup. */
+static void raise(frame *f) {
+  ivl t, moment;
+  ivl_init(&t, ivl_prec(&f->sup));
+  ivl_init(&moment, ivl_prec(&f->sup));
+  f->law->moment(&moment, f->data, f->plan->c);
+  inner_error(&f->error, f, &moment);
+  ivl_mul_2si(&t, &f->error, 1);
+  ivl_set_si(&f->sup, 1);
+  ivl_add(&t, &t, &f->sup);
+  ivl_mul_2si(&f->sup, &f->sup, -30);
+  ivl_add(&t, &t, &f->sup);
+  ivl_mul(&f->sup, &moment, &t);
+  mpfr_set(f->sup.lo, f->sup.hi, MPFR_RNDD);
+  ivl_clear(&t);
+  ivl_clear(&moment);
+}
+
+/* z := kappa / (z_n (z_n - pole)), half of that for n = 0. */
+static void weight_at(cpx *z, long n, const void *data) {
+  const line_nodes *l = data;
+  cpx s;
+  mpfr_prec_t p = ivl_prec(&z->re);
+  cpx_init(&s, p);
+  ivl_set(&s.re, &l->at);
+  ivl_set_si(&s.im, n);
+  ivl_mul(&s.im, &s.im, &l->step);
+  cpx_set_si(z, l->pole, 0);
+  cpx_sub(z, &s, z);
+  cpx_mul(&s, &s, z);
+  cpx_set_si(z, 0, 0);
+  ivl_set_double(&z->re, n == 0 ? 0.5 * kappa(l) : kappa(l));
+  cpx_div(z, z, &s);
+  cpx_clear(&s);
+}
+
+/* z := M(b)^T, or [0, +inf] where the law has no bound of images there. */
+static void power_at(ivl *z, const frame *f, double b, int on_side) {
+  anything(z);
+  if (!on_side || !f->law->serves(f->data, b)) return;
+  f->law->moment(z, f->data, b);
+  ivl_pow_ui(z, z, f->plan->power);
+}
+
+/* What the value needs beside the table. */
+static void set_factors(line_table *l, const frame *f) {
+  const line_plan *p = f->plan;
+  ivl t;
+  ivl_init(&t, p->prec);
+  ivl_set(&l->scale, &f->sup);
+  ivl_pow_ui(&l->scale, &l->scale, p->power);
+  ivl_mul(&l->scale, &l->scale, &l->nodes.step);
+  ivl_pi(&t);
+  ivl_div(&l->scale, &l->scale, &t);
+  ivl_set_double(&t, kappa(&l->nodes));
+  ivl_div(&l->scale, &l->scale, &t);
+  ivl_set_si(&t, p->nodes);
+  ivl_mul(&t, &t, &l->nodes.step);
+  f->law->envelope(&l->envelope, f->data, &t);
+  ivl_pow_ui(&l->envelope, &l->envelope, p->power);
+  power_at(&l->left_power, f, p->left, p->left < p->c);
+  power_at(&l->right_power, f, p->right, p->right > p->c);
+  ivl_clear(&t);
+}
+
+#define LINE_IVLS(l) \
+  { &(l)->scale, &(l)->envelope, &(l)->left_power, &(l)->right_power }
+
+static int make_terms(fourier_terms *terms, const frame *f, double until) {
+  line_maker m;
+  if (!ivl_is_finite(&f->error) || !ivl_is_finite(&f->sup)) return 0;
+  maker_open(&m, f->plan, terms, &f->sup, until);
+  int good = f->law->terms(&m, f->data) && m.n == terms->count;
+  maker_close(&m);
+  return good;
+}
+
+/* The sum over the nodes, or an empty one. */
+static compose_stop build(line_table *l, const frame *f, int sound, double until) {
+  fourier_terms terms;
+  const line_plan *p = f->plan;
+  fourier_terms_init(&terms, sound ? (size_t)p->terms : 1, p->limbs);
+  int good = sound && make_terms(&terms, f, until);
+  fourier_task task = {p->power, p->shift, good ? p->nodes : 0, f->error.hi, weight_at, &l->nodes, until};
+  compose_stop stop = fourier_table_build(&l->sum, &terms, &task);
+  fourier_terms_clear(&terms);
+  if (!good) return sound && compose_clock() > until ? COMPOSE_SECONDS : COMPOSE_METHOD;
+  return stop;
+}
+
+compose_stop line_open(line_table *l, const line_plan *p, const line_law *law, const void *data, double until) {
+  mpfr_prec_t low = line_plan_low(p);
+  frame f = {.plan = p, .law = law, .data = data};
+  line_nodes_open(&l->nodes, p->pole, p->c, p->period, p->nodes, p->prec);
+  ivl *const all[] = LINE_IVLS(l);
+  l->left = p->left, l->right = p->right;
+  for (int i = 0; i < 4; i++) ivl_init(all[i], i ? low : p->prec);
+  ivl_init(&f.sup, low);
+  ivl_init(&f.error, low);
+  const int sound = line_nodes_are_sound(&l->nodes) && p->terms >= 1 && p->terms < 1e9 && law->is_sound(data);
+  if (sound) raise(&f);
+  compose_stop stop = build(l, &f, sound, until);
+  if (stop == COMPOSE_FREE) set_factors(l, &f);
+  ivl_clear(&f.sup);
+  ivl_clear(&f.error);
+  return stop;
+}
+
+void line_close(line_table *l) {
+  ivl *const all[] = LINE_IVLS(l);
+  line_nodes_close(&l->nodes);
+  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+  fourier_table_clear(&l->sum);
+}
+
+void line_images(ivl *z, const line_table *l, int side, const ivl *x) {
+  if (side > 0) line_nodes_images(z, &l->nodes, l->right, &l->right_power, x);
+  else line_nodes_images(z, &l->nodes, l->left, &l->left_power, x);
+}
+
+void line_sum(ivl *z, ivl *rest, const line_table *l, const ivl *x) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_mul(&t, &l->nodes.step, x);
+  fourier_table_sum(z, &l->sum, &t);
+  ivl_mul(z, z, &l->scale);
+  line_tilt(&t, l->nodes.pole, &l->nodes.at, x);
+  ivl_mul(z, z, &t);
+  line_rest(rest, &l->nodes, &l->envelope, x);
+  ivl_clear(&t);
+}

@@ -1,0 +1,124 @@
+/* line.h - the straight contour: the one door at which a plan's doubles become a contour, and the sum along it.
+ *
+ * With M the transform of each of T equal laws, h = 2 pi / L and the nodes z_n = c + i n h,
+ *   G(x) = (h / 2 pi) sum over all n of M(z_n)^T exp((pole - z_n) x) / (z_n (z_n - pole)),   pole 0 or 1,
+ * is a value V(x) with its images (budget.h), or less that.  Pole 1: x = log K (Poisson samples, several epochs with
+ * c and x turned about); pole 0: x = -K (balls, the shuffle pair).
+ * A law (line_law) says how M is bounded and what its theorems ask; a plan proposes numbers.  What the theorems ask of
+ * the numbers that every law has is checked here: c away from the poles and kappa a normal double, the period, N >= 1,
+ * and that an image is bounded at an abscissa on its own side of c.
+ * Classic mistake: to bound images on the right by an abscissa left of c; exp(-k f L) then grows.
+ * Derivations: proofs/notes/line.md (T-LINE-*), fourier.md, budget.md.                  */
+#ifndef ASSAY_LINE_H
+#define ASSAY_LINE_H
+
+#include "fourier.h"
+
+/* ---- A line of nodes ----------------------------------------------------------------- */
+
+typedef struct {
+  int pole;
+  double c, period;     /* L                                                                */
+  long nodes;           /* N: the nodes -N .. N                                             */
+  ivl at, length, step; /* c, L, h; at the precision of the sum                             */
+} line_nodes;
+
+/* n := these nodes; line_nodes_close is due. */
+void line_nodes_open(line_nodes *n, int pole, double c, double period, long nodes, mpfr_prec_t prec);
+void line_nodes_close(line_nodes *n);
+/* 1 if c is on neither pole, the period is a positive number and there is a node. */
+int line_nodes_are_sound(const line_nodes *n);
+/* z := exp((pole - b) x). */
+void line_tilt(ivl *z, int pole, const ivl *b, const ivl *x);
+/* z := at least V(x) / M(b)^T, by Chernoff's bound at an abscissa b of the law's strip (T-LINE-CHERNOFF). */
+void line_chernoff(ivl *z, int pole, double b, const ivl *x);
+/* z := what the nodes beyond N add, if |M|^T is at most u from the height N h on (T-BUDGET-REST). */
+void line_rest(ivl *z, const line_nodes *n, const ivl *u, const ivl *x);
+/* z := the images right of c (b > c) or left of it (b < c), from the power M(b)^T (T-BUDGET-IMAGES); [0, +inf] where b
+ * is c or the power is not finite. */
+void line_nodes_images(ivl *z, const line_nodes *n, double b, const ivl *power, const ivl *x);
+/* r := the sum of exp(-k |c - pole| L), k >= 1. */
+void line_ratio(ivl *r, const line_nodes *n);
+/* z := the value, where the images on one side are at most the value and `own`, and so are bounded by themselves, from
+ * the sum, its rest, the images in closed form and those on the other side (T-BUDGET-OWN). */
+void line_own(ivl *z, const line_nodes *n, const ivl *sum, const ivl *rest, const ivl *closed, const ivl *others,
+              const ivl *own);
+
+/* ---- The sum of a law ------------------------------------------------------------------ */
+
+/* What a plan proposes. */
+typedef struct {
+  int pole;
+  double c, period, left, right; /* left, right: abscissae of the images' bounds                      */
+  long nodes;
+  unsigned long power, shift; /* T; bits that a term may be larger than the sum                    */
+  double terms;               /* of the inner sum                                                  */
+  mp_size_t limbs;
+  mpfr_prec_t prec;
+  long spare; /* bits that exponents of the size of c use up                       */
+} line_plan;
+
+/* Bits of bounds. */
+mpfr_prec_t line_plan_low(const line_plan *p);
+
+/* The trapezoidal rule for M at all nodes at once: on the middle line of a strip of half width `strip`, near whose one
+ * edge the integral of the size is at most M(c), near the other at most `edge`; `ends`: at least what is left out. */
+typedef struct {
+  ivl strip, step, edge, ends;
+} line_rule;
+
+/* Collects terms V exp(i n h g), V = weight exp(c g + f) (T-LINE-TERMS). */
+typedef struct {
+  mpfr_prec_t prec;
+  cpx g, f; /* of the next term                                                 */
+  ivl weight;
+  line_nodes nodes;
+  cpx v, w;
+  fourier_terms *terms;
+  size_t n;
+  double until;
+} line_maker;
+
+/* m->weight := w / (sup 2^shift). */
+void line_maker_weigh(line_maker *m, const ivl *w);
+/* One more term from m->g, m->f; 0 if it does not fit, or the time is over. */
+int line_maker_add(line_maker *m);
+/* z := -(v + i turn)^2 sigma2 / 2. */
+void line_normal(cpx *z, const ivl *sigma2, const ivl *v, const ivl *turn);
+/* z := exp(f angle^2 sigma2 / 2). */
+void line_growth(ivl *z, const ivl *sigma2, double angle, long f);
+
+/* All get the law as they know it; what they return is at the precision of z. */
+typedef struct {
+  /* 1 if the plan is as the law's theorems ask: the strip of c, the rule, exact nodes. */
+  int (*is_sound)(const void *law);
+  /* 1 if M(b) bounds images; b is on their side of c. */
+  int (*serves)(const void *law, double b);
+  /* z := M(b). */
+  void (*moment)(ivl *z, const void *law, double b);
+  /* z := at least |M(c + is)| for every s >= t. */
+  void (*envelope)(ivl *z, const void *law, const ivl *t);
+  void (*rule)(line_rule *r, const void *law, const ivl *moment);
+  /* All terms, by line_maker_add; 0 if one failed. */
+  int (*terms)(line_maker *m, const void *law);
+} line_law;
+
+typedef struct {
+  line_nodes nodes;
+  double left, right;
+  ivl scale;                   /* sup^T h / (pi kappa)                                           */
+  ivl envelope;                /* at least |M|^T from the height N h on                          */
+  ivl left_power, right_power; /* M(left)^T, M(right)^T; infinite where they bound nothing */
+  fourier_table sum;
+} line_table;
+
+/* The expensive part; COMPOSE_FREE: done.  line_close is due either way. */
+compose_stop line_open(line_table *l, const line_plan *plan, const line_law *law, const void *data, double until);
+void line_close(line_table *l);
+/* z := the nodes' part of G(x), rest := the others' (T-LINE-SUM). */
+void line_sum(ivl *z, ivl *rest, const line_table *l, const ivl *x);
+/* z := the images on the right (side 1) or left (-1), in z's precision: line_nodes_images at the plan's abscissae, where
+ * the law has bounds there. */
+void line_images(ivl *z, const line_table *l, int side, const ivl *x);
+
+#endif
