@@ -1,7 +1,7 @@
 /* parts.c - any argument of --parts is a composition that comes back as it was written, or one error line. */
 #include "heard.h"
 #include "mechanism.h"
-#include "composition.h"
+#include "parts.h"
 #include "quantity.h"
 
 /* The parts as an argument: "gaussian sigma=3 steps=4; ..", free() it. */
