@@ -9,7 +9,7 @@
 #define _DEFAULT_SOURCE
 #include "answer.h"
 #include "mechanism.h"
-#include "composition.h"
+#include "parts.h"
 #include "proposed.h"
 #include "quantity.h"
 #include "rnd.h"
