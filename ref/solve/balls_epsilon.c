@@ -4,7 +4,7 @@
  * Special cases: delta 0 and 1; one step is one Gaussian.
  * Derivations: proofs/notes/compose_epsilon.md (T-BALLS-EPSILON).                     */
 #include "balls_epsilon.h"
-#include "balls_bent.h"
+#include "balls_hyperbola.h"
 #include "balls_parts.h"
 #include "gaussian.h"
 #include "rat.h"
@@ -33,7 +33,7 @@ typedef struct {
   balls_law law;
   enum { NONE, LINE, BENT, DIRECT } way; /* how values are found                              */
   balls_table table;                     /* LINE                                              */
-  balls_bent_table bent;                 /* BENT                                              */
+  balls_hyperbola_table bent;            /* BENT                                              */
   long bits;                             /* DIRECT: asked for */
 } job;
 
@@ -50,7 +50,7 @@ static double log_scale(const job *j, double e) {
 /* The plans of both contours. */
 typedef struct {
   balls_plan line;
-  balls_bent bent;
+  balls_hyperbola bent;
 } plans;
 
 /* The way for `bits` bits of delta at e, and its plan. */
@@ -63,9 +63,9 @@ static void choose(job *j, plans *p, double e, long bits) {
   balls_plan_make(&p->line, &j->law, kind, k, j->log_delta + scale, log_error + scale, &j->limits);
   if (p->line.stop == COMPOSE_FREE) j->way = LINE;
   if (j->way == LINE && p->line.seconds < QUICK_SECONDS) return;
-  balls_bent_plan(&p->bent, &j->law, k, log_error + scale, &j->limits);
-  if (p->bent.stop != COMPOSE_FREE) return;
-  if (j->way != LINE || p->bent.seconds < p->line.seconds) j->way = BENT;
+  balls_hyperbola_plan(&p->bent, &j->law, k, log_error + scale, &j->limits);
+  if (p->bent.h.stop != COMPOSE_FREE) return;
+  if (j->way != LINE || p->bent.h.seconds < p->line.seconds) j->way = BENT;
 }
 
 static void note(const job *j, char method, long nodes, long terms, long prec) {
@@ -80,14 +80,14 @@ static compose_stop make(void *data, double e, long bits) {
   plans p;
   j->bits = bits;
   choose(j, &p, e, bits);
-  double seconds = j->way == LINE ? p.line.seconds : j->way == BENT ? p.bent.seconds : 0;
+  double seconds = j->way == LINE ? p.line.seconds : j->way == BENT ? p.bent.h.seconds : 0;
   if (compose_clock() + seconds > j->until) {
     j->way = NONE;
     return COMPOSE_SECONDS;
   }
   if (j->way == BENT) {
-    note(j, 'H', p.bent.nodes, p.bent.terms, p.bent.prec);
-    return balls_bent_make(&j->bent, &j->q, &p.bent, j->until);
+    note(j, 'H', p.bent.h.nodes, p.bent.terms, p.bent.h.prec);
+    return balls_hyperbola_make(&j->bent, &j->q, &p.bent, j->until);
   }
   if (j->way != LINE) return COMPOSE_FREE;
   note(j, 'V', p.line.nodes, p.line.last - p.line.first + 1, 64 * (long)p.line.limbs);
@@ -97,7 +97,7 @@ static compose_stop make(void *data, double e, long bits) {
 static void drop(void *data) {
   job *j = data;
   if (j->way == LINE) balls_table_clear(&j->table);
-  if (j->way == BENT) balls_bent_clear(&j->bent);
+  if (j->way == BENT) balls_hyperbola_clear(&j->bent);
   j->way = NONE;
 }
 
@@ -132,10 +132,10 @@ static void line_value(ivl *z, const job *j) {
 
 static void bent_value(ivl *z, const job *j) {
   ivl k, v;
-  ivl_init(&k, j->bent.plan.prec);
-  ivl_init(&v, j->bent.plan.prec);
+  ivl_init(&k, j->bent.nodes.curve.prec);
+  ivl_init(&v, j->bent.nodes.curve.prec);
   balls_k(&k, &j->q);
-  balls_bent_at(&v, &j->bent, &j->q, &k);
+  balls_hyperbola_at(&v, &j->bent, &j->q, &k);
   expand(z, &v, j, BALLS_PUT);
   ivl_clear(&k);
   ivl_clear(&v);

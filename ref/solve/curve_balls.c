@@ -23,7 +23,7 @@ static void drop(void *table) { balls_contour_free(table); }
 static double size(const void *table) {
   const balls_contour *t = table;
   const balls_plan *line = &t->line.plan;
-  if (t->is_bent) return (double)t->bent.count * ((double)t->bent.plan.prec + 512);
+  if (t->is_bent) return (double)t->bent.nodes.count * ((double)t->bent.nodes.curve.prec + 512);
   return (double)line->nodes * (16 * (double)line->limbs + 32);
 }
 

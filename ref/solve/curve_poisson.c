@@ -23,7 +23,7 @@ static void drop(void *table) { poisson_table_free(table); }
 
 static double size(const void *table) {
   const poisson_plan *p = &((const poisson_table *)table)->plan;
-  if (p->is_bent) return (double)p->nodes * ((double)p->bent.prec + 512);
+  if (p->is_bent) return (double)p->nodes * ((double)p->bent.h.prec + 512);
   return (double)p->nodes * (16 * (double)p->limbs + 32);
 }
 

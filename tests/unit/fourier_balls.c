@@ -1,6 +1,6 @@
 /* unit/fourier_balls.c - balls and bins by inversion: known values, identities, both contours, bounds, limits. */
 #include "assay.h"
-#include "balls_bent.h"
+#include "balls_hyperbola.h"
 #include "balls_delta.h"
 #include "balls_edge.h"
 #include "balls_node.h"
@@ -194,7 +194,7 @@ static void test_line(const balls_query *q, const balls_law *law, const ivl *bes
   ivl_clear(&z);
 }
 
-static void test_bent(const balls_query *q, const balls_law *law, const ivl *best, const ivl *k) {
+static void test_hyperbola(const balls_query *q, const balls_law *law, const ivl *best, const ivl *k) {
   const compose_limits limits = compose_limits_of(NULL);
   ivl z, gap;
   ivl_init(&z, 192);
@@ -202,21 +202,21 @@ static void test_bent(const balls_query *q, const balls_law *law, const ivl *bes
   ivl_set_q(&gap, q->steps);
   ivl_sub(&gap, k, &gap);
   for (int i = 0; i < 8; i++) {
-    balls_bent p;
-    balls_bent_plan(&p, law, mpfr_get_d(k->lo, MPFR_RNDN), -30 - i, &limits);
-    if (i == 1) p.mu *= 1.5;
-    if (i == 2) p.mu /= 2;
-    if (i == 3) p.step *= 1.5;
-    if (i == 4) p.nodes /= 2;
+    balls_hyperbola p;
+    balls_hyperbola_plan(&p, law, mpfr_get_d(k->lo, MPFR_RNDN), -30 - i, &limits);
+    if (i == 1) p.h.mu *= 1.5;
+    if (i == 2) p.h.mu /= 2;
+    if (i == 3) p.h.step *= 1.5;
+    if (i == 4) p.h.nodes /= 2;
     if (i == 5) p.inner_step *= 2;
-    if (i == 6) p.angle *= 0.75;
+    if (i == 6) p.h.high *= 0.75;
     if (i == 7) p.nats /= 2;
-    balls_bent_table t;
-    int good = balls_bent_make(&t, q, &p, compose_clock() + 20) == COMPOSE_FREE && p.stop == COMPOSE_FREE;
-    if (good) balls_bent_at(&z, &t, q, k);
-    balls_bent_clear(&t);
+    balls_hyperbola_table t;
+    int good = balls_hyperbola_make(&t, q, &p, compose_clock() + 20) == COMPOSE_FREE && p.h.stop == COMPOSE_FREE;
+    if (good) balls_hyperbola_at(&z, &t, q, k);
+    balls_hyperbola_clear(&t);
     ivl_sub(&z, &z, &gap);
-    ok(good && meet(&z, best), "bent contour, parameters %d", i);
+    ok(good && meet(&z, best), "hyperbola, parameters %d", i);
     if (i == 0) ok(ivl_rel_bits(&z) > 20, "and narrow");
   }
   ivl_clear(&z);
@@ -224,32 +224,32 @@ static void test_bent(const balls_query *q, const balls_law *law, const ivl *bes
 }
 
 /* One table for other epsilons than its own. */
-static void test_bent_away(void) {
+static void test_hyperbola_away(void) {
   static const char *const epsilons[] = {"1/2", "4/5", "1", "3/2", "3", "-1/10"};
   const compose_limits limits = compose_limits_of(NULL);
   const balls_query q = query("0.6", "50", "0.8", PAIR_PQ, 0);
   balls_law law;
-  balls_bent p;
-  balls_bent_table t;
+  balls_hyperbola p;
+  balls_hyperbola_table t;
   ivl z, k;
   ivl_init(&z, 192);
   ivl_init(&k, 192);
   balls_law_init(&law, &q, 128);
-  balls_bent_plan(&p, &law, 50 * exp(0.8), -60, &limits);
-  ok(balls_bent_make(&t, &q, &p, compose_clock() + 20) == COMPOSE_FREE, "a table");
+  balls_hyperbola_plan(&p, &law, 50 * exp(0.8), -60, &limits);
+  ok(balls_hyperbola_make(&t, &q, &p, compose_clock() + 20) == COMPOSE_FREE, "a table");
   for (int i = 0; i < 6; i++) {
     const balls_query away = query("0.6", "50", epsilons[i], PAIR_PQ, 0);
     const balls_reduction r = {.kind = BALLS_PUT, .sign = 1};
     ivl best;
     ivl_init(&best, 192);
     balls_k(&k, &away);
-    balls_bent_at(&z, &t, &away, &k);
+    balls_hyperbola_at(&z, &t, &away, &k);
     balls_expand(&z, &r, &away);
     int good = balls_delta_of(&best, &away, 60, NULL, &report) == ASSAY_OK && meet(&z, &best);
     ok(good && (i > 3 || ivl_rel_bits(&z) > 20), "its value at epsilon %s, %ld bits", epsilons[i], ivl_rel_bits(&z));
     ivl_clear(&best);
   }
-  balls_bent_clear(&t);
+  balls_hyperbola_clear(&t);
   balls_law_clear(&law);
   ivl_clear(&z);
   ivl_clear(&k);
@@ -267,7 +267,7 @@ static void test_contours(void) {
   mpfr_mul_ui(best.hi, best.hi, 50, MPFR_RNDU);
   balls_law_init(&law, &q, 128);
   test_line(&q, &law, &best, &k);
-  test_bent(&q, &law, &best, &k);
+  test_hyperbola(&q, &law, &best, &k);
   balls_law_clear(&law);
   ivl_clear(&best);
   ivl_clear(&k);
@@ -311,7 +311,7 @@ static void test_psi(void) {
 /* psi at complex points, and the integrand at nodes left out. */
 static void test_node(void) {
   const balls_query q = query("1", "10", "1", PAIR_PQ, 0);
-  balls_bent plan = {.inner_step = 0.125, .nats = 60, .prec = 128};
+  balls_hyperbola plan = {.inner_step = 0.125, .nats = 60, .h.prec = 128};
   balls_node b;
   cpx z, w;
   balls_node_init(&b, &q, &plan);
@@ -333,18 +333,33 @@ static void test_node(void) {
   cpx_clear(&w);
 }
 
+/* z := the bound of one side of the strip 0 .. high, with mu = 1/2, for K = 27. */
+static void side_bound(ivl *z, const balls_law *law, hyperbola_side side, double high, long nodes) {
+  const hyperbola_plan plan = {.mu = 0.5, .high = high, .step = 0.05, .nodes = nodes, .prec = 64};
+  hyperbola h;
+  hyperbola_part part;
+  ivl k;
+  ivl_init(&k, 64);
+  ivl_set_si(&k, 27);
+  if (hyperbola_open(&h, &plan, 1.57, 1) != COMPOSE_FREE) bail("no contour");
+  hyperbola_part_init(&part, &h, side, 0);
+  if (side == HYPERBOLA_REST) balls_rest(z, law, &part, &k);
+  else balls_edge(z, law, &part, &k, -40);
+  hyperbola_part_clear(&part);
+  hyperbola_clear(&h);
+  ivl_clear(&k);
+}
+
 /* The bound along the line of a small angle is above the integral of |f|, in doubles, with |psi| <= 1 there. */
 static void test_edge(void) {
   const balls_query q = query("1", "10", "1", PAIR_PQ, 0);
   balls_law law;
   balls_law_init(&law, &q, 64);
-  const balls_curve c = {&law, 0.5, 0.3};
   ivl z, r, k;
   ivl_init(&z, 64);
   ivl_init(&r, 64);
   ivl_init(&k, 64);
-  ivl_set_double(&k, 27.0);
-  balls_edge(&z, &c, &k, -40);
+  side_bound(&z, &law, HYPERBOLA_HIGH, 0.3, 0);
   double sum = 0;
   for (long i = -400; i <= 400; i++) {
     double u = (double)i / 100, s = sin(0.3), x = 0.5 * (1 - s * cosh(u)), y = 0.5 * cos(0.3) * sinh(u), re, im;
@@ -354,10 +369,10 @@ static void test_edge(void) {
            (2 * 3.14159265358979) / 100;
   }
   ok(mpfr_cmp_d(z.hi, sum) > 0 && mpfr_cmp_d(z.hi, 100 * sum) < 0, "integral along the edge");
-  balls_rest(&r, &c, &k, 0.05, 0);
+  side_bound(&r, &law, HYPERBOLA_REST, 0.6, 0);
   ok(mpfr_cmp_d(r.hi, 0.98 * (sum - 0.05 * exp(27 * 0.35))) > 0 && mpfr_cmp_d(r.hi, 1000 * sum) < 0,
      "sum over the nodes but the first");
-  balls_rest(&k, &c, &k, 0.05, 60);
+  side_bound(&k, &law, HYPERBOLA_REST, 0.6, 60);
   ok(mpfr_cmp(k.hi, r.hi) < 0, "fewer nodes left out, a lower bound");
   balls_law_clear(&law);
   ivl_clear(&z);
@@ -413,7 +428,7 @@ int main(void) {
   test_reversal();
   test_monotone();
   test_contours();
-  test_bent_away();
+  test_hyperbola_away();
   test_limits();
   test_extreme();
   for (int i = 0; i < 3; i++) rat_clear(all[i]);

@@ -6,11 +6,12 @@
 
 compose_stop balls_contour_make(balls_contour *t, const balls_query *q, const balls_choice *c, double until) {
   t->is_bent = c->is_bent;
-  return c->is_bent ? balls_bent_make(&t->bent, q, &c->bent, until) : balls_table_make(&t->line, q, &c->line, until);
+  return c->is_bent ? balls_hyperbola_make(&t->bent, q, &c->bent, until)
+                    : balls_table_make(&t->line, q, &c->line, until);
 }
 
 void balls_contour_free(balls_contour *t) {
-  if (t && t->is_bent) balls_bent_clear(&t->bent);
+  if (t && t->is_bent) balls_hyperbola_clear(&t->bent);
   else if (t) balls_table_clear(&t->line);
   free(t);
 }
@@ -30,12 +31,12 @@ static void put_to_call(ivl *v, const balls_query *q, const ivl *k) {
 void balls_contour_at(ivl *z, const balls_contour *t, const balls_query *q) {
   const int call = (mpq_sgn(q->epsilon) >= 0) == balls_wants_call(q) || mpq_sgn(q->epsilon) == 0;
   balls_reduction r = {.kind = t->is_bent ? (call ? BALLS_CALL : BALLS_PUT) : t->line.plan.kind, .sign = 1};
-  mpfr_prec_t p = t->is_bent ? t->bent.plan.prec : t->line.plan.prec;
+  mpfr_prec_t p = t->is_bent ? t->bent.nodes.curve.prec : t->line.plan.prec;
   ivl k, v;
   ivl_init(&k, p);
   ivl_init(&v, p);
   balls_k(&k, q);
-  if (t->is_bent) balls_bent_at(&v, &t->bent, q, &k);
+  if (t->is_bent) balls_hyperbola_at(&v, &t->bent, q, &k);
   else balls_table_at(&v, &t->line, &k);
   if (t->is_bent && r.kind == BALLS_CALL) put_to_call(&v, q, &k);
   balls_expand(&v, &r, q);

@@ -7,12 +7,12 @@
 #ifndef ASSAY_BALLS_CONTOUR_H
 #define ASSAY_BALLS_CONTOUR_H
 
-#include "balls_bent.h"
+#include "balls_hyperbola.h"
 
 /* The plans of both contours, and which is the better one. */
 typedef struct {
   balls_plan line;
-  balls_bent bent;
+  balls_hyperbola bent;
   int is_bent;
   double seconds;
   compose_stop stop;
@@ -21,7 +21,7 @@ typedef struct {
 typedef struct {
   int is_bent;
   balls_table line;
-  balls_bent_table bent;
+  balls_hyperbola_table bent;
 } balls_contour;
 
 /* The expensive part; COMPOSE_FREE: done. balls_contour_free is due either way. */

@@ -35,11 +35,11 @@ static void choose(balls_choice *c, const job *j, double log_error) {
   c->stop = c->line.stop;
   c->seconds = c->line.seconds;
   if (c->stop == COMPOSE_FREE && c->seconds < 0.06) return;
-  balls_bent_plan(&c->bent, &j->law, j->r.k, log_error, &j->limits);
-  if (c->bent.stop != COMPOSE_FREE || (c->stop == COMPOSE_FREE && c->bent.seconds > c->seconds)) return;
+  balls_hyperbola_plan(&c->bent, &j->law, j->r.k, log_error, &j->limits);
+  if (c->bent.h.stop != COMPOSE_FREE || (c->stop == COMPOSE_FREE && c->bent.h.seconds > c->seconds)) return;
   c->is_bent = 1;
   c->stop = COMPOSE_FREE;
-  c->seconds = c->bent.seconds;
+  c->seconds = c->bent.h.seconds;
 }
 
 /* A plan for `bits` bits that fits into the time left, or for as many bits as fit. */
@@ -69,9 +69,9 @@ static void note(const job *j, const balls_choice *c) {
   const balls_plan *line = &c->line;
   j->report->runs++;
   j->report->method = c->is_bent ? 'H' : 'V';
-  j->report->nodes = c->is_bent ? c->bent.nodes : line->nodes;
+  j->report->nodes = c->is_bent ? c->bent.h.nodes : line->nodes;
   j->report->terms = c->is_bent ? c->bent.terms : line->last - line->first + 1;
-  j->report->prec = c->is_bent ? c->bent.prec : 64 * (long)line->limbs;
+  j->report->prec = c->is_bent ? c->bent.h.prec : 64 * (long)line->limbs;
 }
 
 /* z := what z and the sum of the plan share; answers 1 unless the sum was not formed. */
@@ -80,7 +80,7 @@ static int run(ivl *z, const job *j, const balls_choice *c) {
   compose_stop stop = balls_contour_make(t, j->q, c, j->until);
   if (stop == COMPOSE_FREE) {
     ivl v;
-    ivl_init(&v, c->is_bent ? c->bent.prec : c->line.prec);
+    ivl_init(&v, c->is_bent ? c->bent.h.prec : c->line.prec);
     balls_contour_at(&v, t, j->q);
     if (!meet(z, z, &v)) stop = COMPOSE_METHOD;
     ivl_clear(&v);

@@ -1,4 +1,4 @@
-/* balls_edge.c - bounds of the integrand of the bent contour, off the nodes.
+/* balls_edge.c - bounds of the integrand of the hyperbola, off the nodes.
  *
  * Method: with r = |z| = mu (cosh u - sin a) and w = max(arg z - pi/2, 0),
  *   |psi(z)| <= min(|1 - z| + exp(w^2 sigma^2/2) E g(r X), exp(w^2 sigma^2/2)),
@@ -16,30 +16,25 @@
 /* What does not change along the curve. */
 typedef struct {
   const balls_law *law;
-  ivl mu, sine, cosine, k, second; /* second = exp(s^2) = E X^2                             */
-  ivl most;                        /* max(Re z(0) - 1, 0)^2                                 */
-  ivl c, s, x, y, r, t, b;         /* cosh u, sinh u, Re z, Im z, |z|, two temporaries      */
+  const hyperbola_part *part;
+  const ivl *mu, *sine, *cosine, *k;
+  ivl second;              /* exp(s^2) = E X^2                                      */
+  ivl most;                /* max(Re z(0) - 1, 0)^2                                 */
+  ivl c, s, x, y, r, t, b; /* cosh u, sinh u, Re z, Im z, |z|, two temporaries      */
 } walk;
 
-#define WALK_IVLS(w)                                                                                           \
-  {                                                                                                            \
-    &(w)->mu, &(w)->sine, &(w)->cosine, &(w)->k, &(w)->second, &(w)->most, &(w)->c, &(w)->s, &(w)->x, &(w)->y, \
-        &(w)->r, &(w)->t, &(w)->b                                                                              \
-  }
+#define WALK_IVLS(w) \
+  { &(w)->second, &(w)->most, &(w)->c, &(w)->s, &(w)->x, &(w)->y, &(w)->r, &(w)->t, &(w)->b }
 
-static void walk_init(walk *w, const balls_curve *curve, const ivl *k) {
+static void walk_init(walk *w, const balls_law *law, const hyperbola_part *part, const ivl *k) {
   ivl *const all[] = WALK_IVLS(w);
-  w->law = curve->law;
-  for (int i = 0; i < 13; i++) ivl_init(all[i], curve->law->prec);
-  ivl_set_double(&w->mu, curve->mu);
-  ivl_set_double(&w->t, curve->angle);
-  ivl_sin_cos(&w->sine, &w->cosine, &w->t);
-  ivl_set(&w->k, k);
+  *w = (walk){.law = law, .part = part, .mu = &part->of->mu, .sine = &part->sine, .cosine = &part->cosine, .k = k};
+  for (int i = 0; i < 9; i++) ivl_init(all[i], law->prec);
   ivl_mul_2si(&w->t, &w->law->m, 1);
   ivl_exp(&w->second, &w->t);
   ivl_set_si(&w->t, 1);
-  ivl_sub(&w->most, &w->t, &w->sine);
-  ivl_mul(&w->most, &w->most, &w->mu);
+  ivl_sub(&w->most, &w->t, w->sine);
+  ivl_mul(&w->most, &w->most, w->mu);
   ivl_sub(&w->most, &w->most, &w->t);
   ivl_max0(&w->most, &w->most);
   ivl_sqr(&w->most, &w->most);
@@ -47,7 +42,7 @@ static void walk_init(walk *w, const balls_curve *curve, const ivl *k) {
 
 static void walk_clear(walk *w) {
   ivl *const all[] = WALK_IVLS(w);
-  for (int i = 0; i < 13; i++) ivl_clear(all[i]);
+  for (int i = 0; i < 9; i++) ivl_clear(all[i]);
 }
 
 /* c := cosh u, s := sinh u, x, y, r := Re z, Im z, |z|. */
@@ -59,25 +54,25 @@ static void walk_to(walk *w, const ivl *u) {
   ivl_add(&w->c, &w->c, &w->t);
   ivl_mul_2si(&w->s, &w->s, -1);
   ivl_mul_2si(&w->c, &w->c, -1);
-  ivl_sub(&w->r, &w->c, &w->sine);
-  ivl_mul(&w->r, &w->r, &w->mu);
-  ivl_mul(&w->x, &w->c, &w->sine);
+  ivl_sub(&w->r, &w->c, w->sine);
+  ivl_mul(&w->r, &w->r, w->mu);
+  ivl_mul(&w->x, &w->c, w->sine);
   ivl_set_si(&w->t, 1);
   ivl_sub(&w->x, &w->t, &w->x);
-  ivl_mul(&w->x, &w->x, &w->mu);
-  ivl_mul(&w->y, &w->s, &w->cosine);
-  ivl_mul(&w->y, &w->y, &w->mu);
+  ivl_mul(&w->x, &w->x, w->mu);
+  ivl_mul(&w->y, &w->s, w->cosine);
+  ivl_mul(&w->y, &w->y, w->mu);
 }
 
 /* z := exp(K Re z) |z'| / (2 pi |z|^2). */
 static void front(ivl *z, walk *w) {
-  ivl_add(&w->t, &w->c, &w->sine);
-  ivl_sub(z, &w->c, &w->sine);
+  ivl_add(&w->t, &w->c, w->sine);
+  ivl_sub(z, &w->c, w->sine);
   ivl_div(&w->t, &w->t, z);
   ivl_sqrt(&w->t, &w->t);
   ivl_div(&w->t, &w->t, z);
-  ivl_div(&w->t, &w->t, &w->mu); /* sqrt((c + s) / (c - s)) / (c - s) / mu */
-  ivl_mul(z, &w->k, &w->x);
+  ivl_div(&w->t, &w->t, w->mu); /* sqrt((c + s) / (c - s)) / (c - s) / mu */
+  ivl_mul(z, w->k, &w->x);
   ivl_exp(z, z);
   ivl_mul(z, z, &w->t);
   ivl_pi(&w->t);
@@ -177,16 +172,15 @@ static void psi_bound(ivl *z, walk *w) {
 /* ---- The integral along the edge ----------------------------------------------------------------- */
 
 /* 1 and sum += the integral beyond the walk's point, if that is below exp(log_small) or `must`. */
-static int add_tail(ivl *sum, walk *w, const balls_curve *curve, const ivl *at, double log_small, int must) {
+static int add_tail(ivl *sum, walk *w, const ivl *at, double log_small, int must) {
   ivl f, g;
   ivl_init(&f, ivl_prec(sum));
   ivl_init(&g, ivl_prec(sum));
-  ivl_set_double(&f, curve->angle);
-  growth(&f, w->law, &f);
+  growth(&f, w->law, &w->part->angle);
   ivl_pow_ui(&f, &f, w->law->steps);
   ivl_mul(&f, &f, at);
-  ivl_mul(&g, &w->k, &w->mu);
-  ivl_mul(&g, &g, &w->sine);
+  ivl_mul(&g, w->k, w->mu);
+  ivl_mul(&g, &g, w->sine);
   ivl_mul(&g, &g, &w->s);
   ivl_div(&f, &f, &g); /* the whole line at u = 0 */
   int small = mpfr_zero_p(f.hi) || (mpfr_regular_p(f.hi) && (double)mpfr_get_exp(f.hi) < log_small / log(2.0));
@@ -199,12 +193,13 @@ static int add_tail(ivl *sum, walk *w, const balls_curve *curve, const ivl *at, 
 
 /* Method: cells from u = 0, each front(u) psi_bound(u') (u' - u), then the closed tail: cosh u >=
  * cosh v + sinh v (u - v) makes it front(v) exp(T angle^2 sigma^2/2) / (K mu sin(angle) sinh v).    */
-void balls_edge(ivl *z, const balls_curve *curve, const ivl *k, double log_small) {
+void balls_edge(ivl *z, const balls_law *law, const hyperbola_part *part, const ivl *k, double log_small) {
+  const balls_curve curve = {law, mpfr_get_d(part->of->mu.lo, MPFR_RNDN), mpfr_get_d(part->angle.lo, MPFR_RNDN)};
   walk w;
   ivl at, p, u;
   mpfr_prec_t prec = ivl_prec(z);
   double kd = mpfr_get_d(k->lo, MPFR_RNDN), here = 0;
-  walk_init(&w, curve, k);
+  walk_init(&w, law, part, k);
   ivl_init(&at, prec);
   ivl_init(&p, prec);
   ivl_init(&u, prec);
@@ -213,8 +208,8 @@ void balls_edge(ivl *z, const balls_curve *curve, const ivl *k, double log_small
   for (int i = 0; i <= BALLS_CELLS; i++) {
     walk_to(&w, &u);
     front(&at, &w);
-    if (i > 0 && add_tail(z, &w, curve, &at, log_small, i == BALLS_CELLS)) break;
-    double next = here + balls_guess_cell(curve, kd, here, log_small);
+    if (i > 0 && add_tail(z, &w, &at, log_small, i == BALLS_CELLS)) break;
+    double next = here + balls_guess_cell(&curve, kd, here, log_small);
     ivl_set_double(&u, next);
     walk_to(&w, &u);
     psi_bound(&p, &w);
@@ -236,27 +231,26 @@ void balls_edge(ivl *z, const balls_curve *curve, const ivl *k, double log_small
 
 /* Method: the bound at each node; from one on, with exp(T angle^2 sigma^2/2) for |psi|^T, the terms fall
  * at least as exp(-K mu sin(angle) sinh(u) h n), since cosh is convex and the rest falls.            */
-void balls_rest(ivl *z, const balls_curve *curve, const ivl *k, double step, long nodes) {
+void balls_rest(ivl *z, const balls_law *law, const hyperbola_part *part, const ivl *k) {
+  const ivl *const step = &part->of->step;
+  const long nodes = part->of->nodes;
   walk w;
   ivl at, p, u, shift;
   ivl *const all[] = {&at, &p, &u, &shift};
   for (int i = 0; i < 4; i++) ivl_init(all[i], ivl_prec(z));
-  walk_init(&w, curve, k);
-  ivl_set_double(&shift, curve->angle);
-  growth(&shift, w.law, &shift);
+  walk_init(&w, law, part, k);
+  growth(&shift, law, &part->angle);
   ivl_pow_ui(&shift, &shift, w.law->steps);
   ivl_set_si(z, 0);
   for (long n = nodes + 1;; n++) {
-    ivl_set_double(&u, step);
     ivl_set_si(&p, n);
-    ivl_mul(&u, &u, &p);
+    ivl_mul(&u, step, &p);
     walk_to(&w, &u);
     front(&at, &w);
-    ivl_mul(&p, &w.k, &w.mu);
-    ivl_mul(&p, &p, &w.sine);
+    ivl_mul(&p, w.k, w.mu);
+    ivl_mul(&p, &p, w.sine);
     ivl_mul(&p, &p, &w.s);
-    ivl_set_double(&u, step);
-    ivl_mul(&p, &p, &u);
+    ivl_mul(&p, &p, step);
     ivl_neg(&p, &p);
     ivl_expm1(&p, &p);
     ivl_neg(&p, &p); /* 1 - ratio */
@@ -271,8 +265,7 @@ void balls_rest(ivl *z, const balls_curve *curve, const ivl *k, double step, lon
     ivl_add(z, z, &p);
   }
   ivl_mul_2si(z, z, 1);
-  ivl_set_double(&u, step);
-  ivl_mul(z, z, &u);
+  ivl_mul(z, z, step);
   walk_clear(&w);
   for (int i = 0; i < 4; i++) ivl_clear(all[i]);
 }

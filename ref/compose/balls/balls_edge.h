@@ -1,4 +1,4 @@
-/* balls_edge.h - bounds of the integrand of the bent contour, off the nodes.
+/* balls_edge.h - bounds of the integrand of the hyperbola, off the nodes.
  *
  * On the hyperbola of angle a, z(u) = mu (1 - sin a cosh u + i cos a sinh u), the integrand of PUT is
  *   f(u) = exp(z K) psi(z)^T z'(u) / (2 pi i z^2).
@@ -7,6 +7,7 @@
 #define ASSAY_BALLS_EDGE_H
 
 #include "balls_parts.h"
+#include "hyperbola.h"
 
 typedef struct {
   const balls_law *law;
@@ -29,9 +30,9 @@ double balls_guess_reach(const balls_curve *curve, double k, double log_small);
 
 /* ---- Bounds -------------------------------------------------------------------------------- */
 
-/* z := at least the integral of |f| over all real u, for the angle 0 < angle < pi/2 (T-BALLS-EDGE). */
-void balls_edge(ivl *z, const balls_curve *curve, const ivl *k, double log_small);
+/* z := at least the integral of |f| over the edge, of an angle 0 < angle < pi/2 (T-BALLS-EDGE). */
+void balls_edge(ivl *z, const balls_law *law, const hyperbola_part *part, const ivl *k, double log_small);
 /* z := at least h times the sum of 2 |f(n h)| over n > nodes (T-BALLS-REST). */
-void balls_rest(ivl *z, const balls_curve *curve, const ivl *k, double step, long nodes);
+void balls_rest(ivl *z, const balls_law *law, const hyperbola_part *part, const ivl *k);
 
 #endif

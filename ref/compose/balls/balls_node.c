@@ -1,17 +1,18 @@
-/* balls_node.c - psi at one complex point, for the bent contour.
+/* balls_node.c - psi at one complex point, for the hyperbola.
  *
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-NODE).                                */
 #include "balls_node.h"
 #include "elem.h"
 #include "normal.h"
 #include "grid.h"
+#include "trapezoid.h"
 #include <math.h>
 #include <stdlib.h>
 
 #define LIMB_BITS 64
 
-void balls_node_init(balls_node *b, const balls_query *q, const balls_bent *plan) {
-  mpfr_prec_t p = plan->prec;
+void balls_node_init(balls_node *b, const balls_query *q, const balls_hyperbola *plan) {
+  mpfr_prec_t p = plan->h.prec;
   balls_law_init(&b->law, q, p);
   b->step = plan->inner_step;
   b->half = (long)ceil((sqrt(2 * plan->nats) + 0.5) / b->law.sigma_d / b->step);
@@ -130,24 +131,22 @@ static int turned_sum(cpx *w, const balls_node *b, const ivl *r, const ivl *angl
 
 /* z := 4 exp((t + pi/2)^2 sigma^2/2) / (exp(pi^2 / h) - 1), the error of the rule. */
 static void rule_error(ivl *z, const balls_node *b, const ivl *t) {
-  ivl a, pi;
+  ivl a, h;
   ivl_init(&a, ivl_prec(z));
-  ivl_init(&pi, ivl_prec(z));
-  ivl_pi(&pi);
-  ivl_mul_2si(&a, &pi, -1);
+  ivl_init(&h, ivl_prec(z));
+  ivl_pi(&a);
+  ivl_mul_2si(&a, &a, -1);
+  ivl_set_double(&h, b->step);
+  trapezoid_alias(z, &a, &h);
   ivl_add(&a, &a, t);
   ivl_sqr(&a, &a);
   ivl_mul(&a, &a, &b->law.sigma2);
   ivl_mul_2si(&a, &a, -1);
   ivl_exp(&a, &a);
   ivl_mul_2si(&a, &a, 2);
-  ivl_sqr(&pi, &pi);
-  ivl_set_double(z, b->step);
-  ivl_div(&pi, &pi, z);
-  ivl_expm1(&pi, &pi);
-  ivl_div(z, &a, &pi);
+  ivl_mul(z, z, &a);
   ivl_clear(&a);
-  ivl_clear(&pi);
+  ivl_clear(&h);
 }
 
 /* z := (2 Phitail(half h sigma) + turns) exp(t^2 sigma^2/2): the terms left out, at most phi h each, and the
@@ -170,12 +169,6 @@ static void sum_error(ivl *z, const balls_node *b, const ivl *growth, const ivl 
   ivl_mul(z, z, growth);
   ivl_clear(&s);
   ivl_clear(&t);
-}
-
-/* z := z +- e.hi. */
-static void widen(ivl *z, const ivl *e) {
-  mpfr_sub(z->lo, z->lo, e->hi, MPFR_RNDD);
-  mpfr_add(z->hi, z->hi, e->hi, MPFR_RNDU);
 }
 
 /* What T-BALLS-NODE asks of the doubles: an exact grid, and masses that are at most 1 + h sigma / 2.5 <= 2 together. */
@@ -207,7 +200,7 @@ void balls_node_psi(cpx *w, balls_node *b, const cpx *z, int real) {
   ivl_set_si(&r, 1);
   ivl_sub(&w->re, &r, &w->re);
   ivl_neg(&w->im, &w->im);
-  widen(&w->re, &e);
-  widen(&w->im, &e);
+  trapezoid_widen(&w->re, &e);
+  trapezoid_widen(&w->im, &e);
   for (int i = 0; i < 5; i++) ivl_clear(all[i]);
 }

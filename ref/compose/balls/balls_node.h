@@ -1,4 +1,4 @@
-/* balls_node.h - psi at one complex point, for the bent contour.
+/* balls_node.h - psi at one complex point, for the hyperbola.
  *
  * psi(z), continued to |arg z| < pi, is 1 - J with, for z = r exp(i t),
  *   J = exp(t^2 sigma^2/2) int (1 - exp(-r exp(v - m))) phi(v) exp(i t v sigma^2) dv,
@@ -7,7 +7,7 @@
 #ifndef ASSAY_BALLS_NODE_H
 #define ASSAY_BALLS_NODE_H
 
-#include "balls_bent.h"
+#include "balls_hyperbola.h"
 
 typedef struct {
   balls_law law;
@@ -17,7 +17,7 @@ typedef struct {
   ivl *x, *mass; /* exp(v - m) and phi(v) h at the terms, from -half                        */
 } balls_node;
 
-void balls_node_init(balls_node *b, const balls_query *q, const balls_bent *plan);
+void balls_node_init(balls_node *b, const balls_query *q, const balls_hyperbola *plan);
 void balls_node_clear(balls_node *b);
 /* w := an enclosure of psi(z) for the point z, Im z > 0, or Re z > 0 = Im z if `real`. */
 void balls_node_psi(cpx *w, balls_node *b, const cpx *z, int real);

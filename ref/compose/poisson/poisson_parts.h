@@ -12,7 +12,7 @@
 
 #include "line.h"
 #include "poisson.h"
-#include "poisson_bent.h"
+#include "poisson_hyperbola.h"
 #include "poisson_step.h"
 
 typedef enum { POISSON_CALL, POISSON_PUT, POISSON_LEAST } poisson_kind;
@@ -41,7 +41,7 @@ typedef struct {
   double seconds;    /* guessed                                                    */
   compose_stop stop; /* COMPOSE_FREE: there is a plan                              */
   int is_bent;       /* on the bent contour instead (kind PUT): of the rest only x, nodes, limbs, seconds hold */
-  poisson_bent bent;
+  poisson_hyperbola bent;
 } poisson_plan;
 
 /* A plan for an absolute error of exp(log_error) at x. */
@@ -91,8 +91,8 @@ typedef struct {
   poisson_plan plan;
   poisson_law law;
   line_table line;
-  poisson_loss loss;       /* where the plan is cut                                        */
-  poisson_bent_table bent; /* with plan.is_bent, and then nothing else but the plan */
+  poisson_loss loss;            /* where the plan is cut                                        */
+  poisson_hyperbola_table bent; /* with plan.is_bent, and then nothing else but the plan */
 } poisson_table;
 
 /* The expensive part; COMPOSE_FREE: done. poisson_table_clear is due either way. */

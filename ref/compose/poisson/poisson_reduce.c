@@ -30,7 +30,7 @@ static double log_gap(double x) { return x > 30 ? x : log(fabs(expm1(x)) + 1e-30
 
 /* Next to the edge the abscissae of the plan do not reach the saddle. */
 static void edge_value(poisson_reduction *r, const poisson_law *law, const ivl *x) {
-  double v = r->x + poisson_bent_guess(law, x);
+  double v = r->x + poisson_hyperbola_guess(law, x);
   if (isfinite(v)) r->log_value = v;
 }
 

@@ -120,7 +120,7 @@ static line_plan line_of(const poisson_plan *p, unsigned long steps) {
 compose_stop poisson_table_make(poisson_table *t, const poisson_query *q, const poisson_plan *plan, double until) {
   static const line_law law = {is_sound, serves, moment, envelope, rule, terms};
   t->plan = *plan;
-  if (plan->is_bent) return poisson_bent_make(&t->bent, q, &plan->bent, until);
+  if (plan->is_bent) return poisson_hyperbola_make(&t->bent, q, &plan->bent, until);
   const line_plan line = line_of(plan, mpz_get_ui(mpq_numref(q->steps)));
   const source s = {&t->plan, &t->law, q};
   const mpfr_prec_t low = line_plan_low(&line);
@@ -133,7 +133,7 @@ compose_stop poisson_table_make(poisson_table *t, const poisson_query *q, const 
 
 void poisson_table_clear(poisson_table *t) {
   if (t->plan.is_bent) {
-    poisson_bent_clear(&t->bent);
+    poisson_hyperbola_clear(&t->bent);
     return;
   }
   ivl *const all[] = {&t->loss.mass, &t->loss.above, &t->loss.below};

@@ -60,7 +60,7 @@ void poisson_table_at(ivl *z, const poisson_table *t, const ivl *x) {
   ivl sum, rest, closed, above, below, v;
   ivl *const all[] = {&sum, &closed, &v, &rest, &above, &below};
   if (t->plan.is_bent) {
-    poisson_bent_at(z, &t->bent, x);
+    poisson_hyperbola_at(z, &t->bent, x);
     return;
   }
   for (int i = 0; i < 6; i++) ivl_init(all[i], i < 3 ? ivl_prec(&t->line.scale) : t->law.prec);

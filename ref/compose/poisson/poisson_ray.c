@@ -1,10 +1,10 @@
-/* poisson_bent_ray.c - E e^(zY) at one complex z: a sum along a ray of the plane of losses.
+/* poisson_ray.c - E e^(zY) at one complex z: a sum along a ray of the plane of losses.
  *
  * Derivations: proofs/notes/poisson_bent.md (T-POISSON-RAY, T-POISSON-RAY-SUM).                          */
 #include "elem.h"
 #include "fourier.h"
 #include "ivl_double.h"
-#include "poisson_bent.h"
+#include "poisson_ray.h"
 #include "grid.h"
 #include <math.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* unit/poisson_bent.c - the Poisson composition on the bent contour: known values, the vertical line, rays, limits. */
+/* unit/poisson_hyperbola.c - the Poisson composition on the hyperbola: known values, the vertical line, rays, limits. */
 #include "elem.h"
 #include "poisson_parts.h"
 #include "rat.h"
@@ -219,26 +219,26 @@ static void test_limits(void) {
   const poisson_query q = query("0.4", "0.2", "2", "1", PAIR_PQ);
   const compose_limits limits = compose_limits_of(NULL), few = {1, 64, 10};
   poisson_law law;
-  poisson_bent p;
-  poisson_bent_table t;
+  poisson_hyperbola p;
+  poisson_hyperbola_table t;
   ivl x, z;
   ivl_init(&x, 128);
   ivl_init(&z, 128);
   poisson_law_init(&law, &q, 128);
   poisson_x(&x, &q);
-  poisson_bent_plan(&p, &law, &x, -60, &few);
-  ok(p.stop == COMPOSE_BITS || p.stop == COMPOSE_NODES, "a plan respects the limits");
-  poisson_bent_plan(&p, &law, &x, -30, &limits);
-  ok(p.stop == COMPOSE_FREE && poisson_bent_make(&t, &q, &p, compose_clock() + 20) == COMPOSE_FREE, "a table");
+  poisson_hyperbola_plan(&p, &law, &x, -60, &few);
+  ok(p.h.stop == COMPOSE_BITS || p.h.stop == COMPOSE_NODES, "a plan respects the limits");
+  poisson_hyperbola_plan(&p, &law, &x, -30, &limits);
+  ok(p.h.stop == COMPOSE_FREE && poisson_hyperbola_make(&t, &q, &p, compose_clock() + 20) == COMPOSE_FREE, "a table");
   ivl_set_si(&x, -1);
-  poisson_bent_at(&z, &t, &x);
+  poisson_hyperbola_at(&z, &t, &x);
   ok(!ivl_is_finite(&z), "nothing below the edge");
-  poisson_bent_clear(&t);
-  ok(poisson_bent_make(&t, &q, &p, 0) == COMPOSE_SECONDS, "out of time");
-  poisson_bent_clear(&t);
-  p.angle = 0.5;
-  ok(poisson_bent_make(&t, &q, &p, 1e9) == COMPOSE_METHOD, "no angle beyond pi/8");
-  poisson_bent_clear(&t);
+  poisson_hyperbola_clear(&t);
+  ok(poisson_hyperbola_make(&t, &q, &p, 0) == COMPOSE_SECONDS, "out of time");
+  poisson_hyperbola_clear(&t);
+  p.h.high = 1;
+  ok(poisson_hyperbola_make(&t, &q, &p, 1e9) == COMPOSE_METHOD, "no angle beyond pi/8");
+  poisson_hyperbola_clear(&t);
   poisson_law_clear(&law);
   ivl_clear(&x);
   ivl_clear(&z);

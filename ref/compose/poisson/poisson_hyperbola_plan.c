@@ -1,4 +1,4 @@
-/* poisson_bent_plan.c - parameters for the bent contour of the Poisson composition, in doubles.
+/* poisson_hyperbola_plan.c - parameters for the hyperbola of the Poisson composition, in doubles.
  *
  * Every loop has a fixed bound.  A bad plan costs digits or time, never soundness.
  * Derivations: proofs/notes/poisson_bent.md.                                                            */
@@ -44,9 +44,9 @@ static void plan_ray(poisson_ray *r, const poisson_law *law, double turn, double
 
 /* ---- The contour ----------------------------------------------------------------------------------------- */
 
-/* How many times the step of the outer sum until e^(y Re zeta), with the bound of chi^T, is below e^log_small. */
-static double reach_of(const poisson_bent *p, double log_bound, double log_small) {
-  double s = sin(p->angle), at = p->mu * p->y, need = (log_bound - log(p->mu) - log_small + at) / (at * s);
+/* Where the bound of chi^T with e^(y Re zeta) is below e^log_small. */
+static double reach_of(const hyperbola_plan *h, double log_bound, double log_small) {
+  double at = h->mu * h->x, need = (log_bound - log(h->mu) - log_small + at) / (at * sin(hyperbola_plan_angle(h)));
   return need > 1 ? acosh(need) : 0;
 }
 
@@ -58,7 +58,7 @@ static long order_for(double nats) {
 }
 
 /* Where Re(z loss) passes -cut, about, for |z| = size: terms beyond are skipped. */
-static double active_terms(const poisson_bent *p, double size) {
+static double active_terms(const poisson_hyperbola *p, double size) {
   double terms = 0;
   for (int i = 0; i < POISSON_RAYS; i++) {
     const poisson_ray *r = &p->ray[i];
@@ -68,49 +68,48 @@ static double active_terms(const poisson_bent *p, double size) {
   return fmax(terms, 10);
 }
 
-static void guess_cost(poisson_bent *p) {
-  double terms = 0, prec = (double)p->prec;
+static void guess_cost(poisson_hyperbola *p) {
+  double terms = 0, prec = (double)p->h.prec;
   for (int i = 0; i < POISSON_RAYS; i++) terms += (double)(p->ray[i].last - p->ray[i].first + 1);
   p->terms = (long)terms;
   double most = prec - 0.7 * (double)p->ray[0].first * p->ray[0].step;
   double each = 5000 + 25 * prec, node = 40000 + 50 * prec + (double)p->order * 1200;
-  double sum = 0, nodes = (double)p->nodes;
+  double sum = 0, nodes = (double)p->h.nodes;
   for (int k = 0; k < 4; k++) {
-    double u = p->step * nodes * (k + 0.5) / 4, size = p->mu * (cosh(u) - sin(p->angle));
+    double u = p->h.step * nodes * (k + 0.5) / 4, size = p->h.mu * (cosh(u) - sin(hyperbola_plan_angle(&p->h)));
     sum += nodes / 4 * (node + each * active_terms(p, size));
   }
   double table = terms * (8 * (5000 + 25 * most) + (double)p->order * 1500);
-  p->seconds = 0.6e-9 * (sum + table) + 0.02;
+  p->h.seconds = 0.6e-9 * (sum + table) + 0.02;
 }
 
 /* log_bound is T times the logarithm of the bound of |chi|. */
-static void try_contour(poisson_bent *p, const poisson_law *law, double log_bound, double log_error, double narrow) {
-  double a = p->angle, at = p->mu * p->y, s = sin(2 * a), c = cos(2 * a), steps = (double)law->steps;
-  double line = at - log(2 * p->mu), bent = log_bound + at * (1 - s) + log((PI + 4 * a) / (2 * PI * c * c)) -
-                                            log(p->mu) + 0.5 * log((1 + s) / (1 - s));
-  double step = 2 * PI * a / (fmax(line, bent) + 0.7 - log_error + 2);
-  p->stop = COMPOSE_METHOD;
-  if (!(step > 1e-6 && fmax(line, bent) < log_error + 20000)) return;
-  p->step = ldexp(floor(ldexp(step, 30 - ilogb(step))), ilogb(step) - 30);
-  double reach = reach_of(p, log_bound, log_error - 2.5);
-  if (!(reach / p->step < 1e6)) return;
-  p->nodes = (long)ceil(reach / p->step);
-  double size = at * (1 - sin(a)) + log((1 + 1 / a) / p->mu) + fmin(log_bound, 2 * steps * 0.05) + log(steps);
+static void try_contour(poisson_hyperbola *p, const poisson_law *law, double log_bound, double log_error,
+                        double narrow) {
+  hyperbola_plan *const h = &p->h;
+  double a = hyperbola_plan_angle(h), at = h->mu * h->x, steps = (double)law->steps;
+  double top = fmax(hyperbola_plan_edge(h, 0, h->x, 1), log_bound + hyperbola_plan_edge(h, h->high, h->x, 1));
+  h->stop = COMPOSE_METHOD;
+  if (!(top < log_error + 20000) || !hyperbola_plan_step(h, top + 0.7 - log_error + 2)) return;
+  double reach = reach_of(h, log_bound, log_error - 2.5);
+  if (!(reach / h->step < 1e6)) return;
+  h->nodes = (long)ceil(reach / h->step);
+  double size = at * (1 - sin(a)) + log((1 + 1 / a) / h->mu) + fmin(log_bound, 2 * steps * 0.05) + log(steps);
   double nats = fmax(size - log_error, 6) + 3, cross = 0.75 * PI - a / 2, slack = 0.004;
   p->cut = nats + 1;
   p->order = order_for(nats + 1);
   plan_ray(&p->ray[0], law, a + slack, narrow * ((1.5 * PI - cross - a) / 2 - slack), nats);
   plan_ray(&p->ray[1], law, PI / 2 - cross + slack, narrow * (cross / 2 - slack), nats);
-  p->prec = (mpfr_prec_t)((nats + fmax(0, size)) / LN2) + 48;
+  h->prec = (mpfr_prec_t)((nats + fmax(0, size)) / LN2) + 48;
   guess_cost(p);
-  p->stop = COMPOSE_FREE;
+  h->stop = COMPOSE_FREE;
 }
 
 /* About y = x - T log(1 - q), to the relative accuracy of a double. */
 static double excess(const poisson_law *law, const ivl *x) {
   ivl y;
   ivl_init(&y, law->prec);
-  poisson_bent_excess(&y, law, x);
+  poisson_hyperbola_excess(&y, law, x);
   double d = mpfr_get_d(y.lo, MPFR_RNDN);
   ivl_clear(&y);
   return d;
@@ -131,7 +130,7 @@ static double guess_chi(const poisson_law *law, double mu) {
   return top + log(sum * step * law->sigma_d / sqrt(2 * PI));
 }
 
-double poisson_bent_guess(const poisson_law *law, const ivl *x) {
+double poisson_hyperbola_guess(const poisson_law *law, const ivl *x) {
   double y = excess(law, x), best = HUGE_VAL;
   if (!(y > 0)) return -HUGE_VAL;
   for (double k = 0.5; k < 3000; k *= 1.5) {
@@ -142,7 +141,7 @@ double poisson_bent_guess(const poisson_law *law, const ivl *x) {
   return best;
 }
 
-static void propose(poisson_bent *p) {
+static void propose(poisson_hyperbola *p) {
   for (int i = 0; i < POISSON_RAYS; i++) {
     poisson_ray *r = &p->ray[i];
     proposed_number(&r->turn);
@@ -151,36 +150,29 @@ static void propose(poisson_bent *p) {
     proposed_count(&r->first);
     proposed_count(&r->last);
   }
-  proposed_number(&p->y);
-  proposed_number(&p->mu);
-  proposed_number(&p->angle);
-  proposed_number(&p->step);
   proposed_number(&p->cut);
-  proposed_count(&p->nodes);
   proposed_count(&p->terms);
   proposed_count(&p->order);
-  proposed_bits(&p->prec, MPFR_PREC_MIN);
 }
 
 /* Contours that cross the axis at six places over y, bent by four angles, with wide and narrow strips on the rays. */
-void poisson_bent_plan(poisson_bent *plan, const poisson_law *law, const ivl *x, double log_error,
-                       const compose_limits *limits) {
+void poisson_hyperbola_plan(poisson_hyperbola *plan, const poisson_law *law, const ivl *x, double log_error,
+                            const compose_limits *limits) {
   static const double reach[] = {2, 4, 7, 12, 20, 40}, angles[] = {0.37, 0.3, 0.2, 0.1}, narrow[] = {1, 0.6, 0.3};
   double y = excess(law, x);
-  *plan = (poisson_bent){.stop = COMPOSE_METHOD};
+  *plan = (poisson_hyperbola){.h.stop = COMPOSE_METHOD};
   if (!(y > 1e-290 && y < 1e9 && log_error > -1e5)) return;
   for (int i = 0; i < 4; i++) {
-    double log_bound = (double)law->steps *
-                       fmax(guess_bound(law, 2 * angles[i]) + (law->steps > POISSON_BENT_MANY ? 0.002 : 0.012), 0);
+    double wide = 2 * angles[i], slack = law->steps > POISSON_HYPERBOLA_MANY ? 0.002 : 0.012;
+    double log_bound = (double)law->steps * fmax(guess_bound(law, wide) + slack, 0);
     for (int k = 0; k < 18; k++) {
-      poisson_bent p = {.y = y, .mu = reach[k / 3] / y, .angle = angles[i]};
+      poisson_hyperbola p = {.h = {.x = y, .mu = reach[k / 3] / y, .high = wide}};
       try_contour(&p, law, log_bound, log_error, narrow[k % 3]);
-      if (p.stop == COMPOSE_FREE && (plan->stop != COMPOSE_FREE || p.seconds < plan->seconds)) *plan = p;
+      if (hyperbola_plan_is_better(&p.h, &plan->h)) *plan = p;
     }
   }
-  if (plan->stop == COMPOSE_FREE) propose(plan);
-  if (plan->stop == COMPOSE_FREE && plan->prec > limits->bits) plan->stop = COMPOSE_BITS;
-  if (plan->stop == COMPOSE_FREE && plan->nodes > limits->nodes) plan->stop = COMPOSE_NODES;
+  if (plan->h.stop == COMPOSE_FREE) propose(plan);
+  hyperbola_plan_close(&plan->h, limits);
 }
 
 /* ---- The other contour --------------------------------------------------------------------------- */
@@ -188,11 +180,11 @@ void poisson_bent_plan(poisson_bent *plan, const poisson_law *law, const ivl *x,
 void poisson_plan_bend(poisson_plan *plan, const poisson_law *law, const ivl *x, double log_error,
                        const compose_limits *limits) {
   double at = mpfr_get_d(x->lo, MPFR_RNDN);
-  poisson_bent b;
-  poisson_bent_plan(&b, law, x, log_error - at, limits);
-  if (b.stop != COMPOSE_FREE || (plan->stop == COMPOSE_FREE && plan->seconds <= b.seconds)) return;
-  *plan = (poisson_plan){.kind = POISSON_PUT, .x = at, .nodes = b.nodes, .seconds = b.seconds, .is_bent = 1};
-  plan->limbs = (mp_size_t)(b.prec / 64 + 1);
+  poisson_hyperbola b;
+  poisson_hyperbola_plan(&b, law, x, log_error - at, limits);
+  if (b.h.stop != COMPOSE_FREE || (plan->stop == COMPOSE_FREE && plan->seconds <= b.h.seconds)) return;
+  *plan = (poisson_plan){.kind = POISSON_PUT, .x = at, .nodes = b.h.nodes, .seconds = b.h.seconds, .is_bent = 1};
+  plan->limbs = (mp_size_t)(b.h.prec / 64 + 1);
   plan->stop = COMPOSE_FREE;
   plan->bent = b;
 }

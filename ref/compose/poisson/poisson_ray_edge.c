@@ -1,11 +1,11 @@
-/* poisson_bent_edge.c - bounds along the ray of losses: the integral of |phi(v) dv| and what a sum leaves out.
+/* poisson_ray_edge.c - bounds along the ray of losses: the integral of |phi(v) dv| and what a sum leaves out.
  *
  * Derivations: proofs/notes/poisson_bent.md (T-POISSON-RAY-EDGE).                                         */
 #include "cpx_log.h"
 #include "elem.h"
 #include "ivl_double.h"
 #include "normal.h"
-#include "poisson_bent.h"
+#include "poisson_ray.h"
 #include <math.h>
 
 #define BOUND_BITS 64

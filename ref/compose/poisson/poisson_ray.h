@@ -1,19 +1,15 @@
-/* poisson_bent.h - the Poisson composition on a contour that bends to the left, for few steps and little noise.
+/* poisson_ray.h - E e^(zY) of one sampled step at one complex point: a sum along a ray of the plane of losses.
  *
- * The least loss of one step is L0 = log(1 - q), and the excess over it is Y = log(1 + e^(v - b)), v normal with
- * variance 1/sigma^2, b = 1/(2 sigma^2) + log((1-q)/q).  With chi(zeta) = E e^(-zeta Y), S a sum of T such Y and
- * y = x - T L0 > 0, what is computed is
- *   V(y) = E (1 - e^(S - y))_+ = PUT(x) / e^x, the inverse Laplace transform of chi^T / (zeta (zeta + 1)),
- * on zeta(u) = mu (1 - sin(angle) cosh u + i cos(angle) sinh u): a few dozen nodes, however slowly chi falls along a
- * vertical line.  chi at a node is a sum along a ray of the complex plane of losses (poisson_bent_ray.c).
+ * Y is the excess of a step's loss over its least one, L0 = log(1 - q): Y = log(1 + e^(v - b)), v normal with
+ * variance 1/sigma^2, b = 1/(2 sigma^2) + log((1-q)/q).
  * Invariant: doubles choose parameters; what is claimed is computed from intervals.
  * Classic mistake: a straight inner contour Im v = const; the square of Re zeta then wins over every rotation.
- * Derivations: proofs/notes/poisson_bent.md (T-POISSON-BENT, T-POISSON-RAY).                               */
-#ifndef ASSAY_POISSON_BENT_H
-#define ASSAY_POISSON_BENT_H
+ * Derivations: proofs/notes/poisson_bent.md (T-POISSON-RAY, T-POISSON-RAY-EDGE, T-POISSON-RAY-SUM).        */
+#ifndef ASSAY_POISSON_RAY_H
+#define ASSAY_POISSON_RAY_H
 
-#include "effort.h"
 #include "cpx.h"
+#include "effort.h"
 #include "poisson.h"
 #include "poisson_step.h"
 
@@ -71,44 +67,5 @@ int poisson_ray_serves(const poisson_ray *ray, const ivl *arg);
 /* w := an enclosure of E e^(zY) for a z that the ray serves, with `less` bits less than the table has; cheap for |z|
  * that fall from call to call. */
 void poisson_ray_sum(cpx *w, poisson_ray_table *t, const cpx *z, long less);
-
-/* ---- The contour ----------------------------------------------------------------------------------- */
-
-#define POISSON_RAYS 2
-/* From so many steps on the bound of |chi| is made with more care. */
-#define POISSON_BENT_MANY 32
-
-typedef struct {
-  double y, mu, angle, step;
-  long nodes, terms, order;
-  poisson_ray ray[POISSON_RAYS];
-  mpfr_prec_t prec;
-  double cut, seconds;
-  compose_stop stop; /* COMPOSE_FREE: there is a plan                                                */
-} poisson_bent;
-
-/* y := x - T log(1 - q). */
-void poisson_bent_excess(ivl *y, const poisson_law *law, const ivl *x);
-/* About log V at x, by the least of e^(mu y) chi(mu)^T: nothing rests on it. */
-double poisson_bent_guess(const poisson_law *law, const ivl *x);
-/* A plan for an absolute error exp(log_error) of V at x. */
-void poisson_bent_plan(poisson_bent *plan, const poisson_law *law, const ivl *x, double log_error,
-                       const compose_limits *limits);
-
-/* The nodes zeta, and chi^T zeta' / (zeta (zeta + 1)) at each: what does not depend on y. */
-typedef struct {
-  poisson_bent plan;
-  poisson_law law;
-  ivl bound; /* at least |chi|^T on the whole strip                                                 */
-  long count;
-  cpx *node, *value;
-} poisson_bent_table;
-
-/* The expensive part; COMPOSE_FREE: done.  poisson_bent_clear is due either way. */
-compose_stop poisson_bent_make(poisson_bent_table *t, const poisson_query *q, const poisson_bent *plan, double until);
-void poisson_bent_clear(poisson_bent_table *t);
-/* z := an enclosure of e^x V(x - T log(1 - q)), narrow near the y of the plan; the whole line for y <= 0
- * (T-POISSON-BENT). */
-void poisson_bent_at(ivl *z, const poisson_bent_table *t, const ivl *x);
 
 #endif

@@ -1,0 +1,87 @@
+/* poisson_hyperbola.c - PUT of the Poisson composition on a hyperbola.
+ *
+ * Derivations: proofs/notes/poisson_bent.md (T-POISSON-BENT).                                           */
+#include "poisson_hyperbola.h"
+#include "elem.h"
+#include "fourier.h"
+
+/* w := chi(zeta), by the first ray that serves, the plane if none does. */
+static void chi(cpx *w, void *data, const cpx *zeta, int real, long spare) {
+  poisson_ray_table *const rays = data;
+  cpx z;
+  ivl arg;
+  cpx_init(&z, ivl_prec(&w->re));
+  ivl_init(&arg, HYPERBOLA_BOUND_BITS);
+  cpx_conj(&z, zeta);
+  cpx_neg(&z, &z); /* - conj zeta, in the upper half plane */
+  if (real) ivl_pi(&arg);
+  else fourier_argument(&arg, &z.re, &z.im);
+  ivl_set_whole(&w->re);
+  ivl_set_whole(&w->im);
+  for (int i = 0; i < POISSON_RAYS; i++) {
+    if (!poisson_ray_serves(&rays[i].ray, &arg)) continue;
+    poisson_ray_sum(w, &rays[i], &z, spare);
+    cpx_conj(w, w);
+    break;
+  }
+  cpx_clear(&z);
+  ivl_clear(&arg);
+}
+
+/* |chi| is at most 1 on the line. */
+static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *y) {
+  const poisson_hyperbola_table *const t = data;
+  hyperbola_weight(z, p, y);
+  if (p->side != HYPERBOLA_LOW) ivl_mul(z, z, &t->bound);
+}
+
+static const hyperbola_law law_of_chi = {
+    .shift = 1, .widest = POISSON_HYPERBOLA_WIDEST, .from_line = 1, .moment = chi, .size = size};
+
+compose_stop poisson_hyperbola_make(poisson_hyperbola_table *t, const poisson_query *q, const poisson_hyperbola *plan,
+                                    double until) {
+  poisson_ray_table rays[POISSON_RAYS];
+  poisson_law_make(&t->law, q->sigma, q->rate, mpz_get_ui(mpq_numref(q->steps)), plan->h.prec);
+  ivl_init(&t->bound, HYPERBOLA_BOUND_BITS);
+  compose_stop stop = hyperbola_table_open(&t->nodes, &plan->h, &law_of_chi);
+  if (stop != COMPOSE_FREE) return stop;
+  poisson_ray_edge(&t->bound, &t->law, plan->h.high, 0, t->law.steps > POISSON_HYPERBOLA_MANY ? 32 : 8);
+  ivl_pow_ui(&t->bound, &t->bound, t->law.steps);
+  for (int i = 0; i < POISSON_RAYS; i++) {
+    compose_stop s = poisson_ray_make(&rays[i], q, &plan->ray[i], plan->h.prec, plan->cut, plan->order, until);
+    if (s != COMPOSE_FREE) stop = s;
+  }
+  if (stop == COMPOSE_FREE) stop = hyperbola_table_fill(&t->nodes, &plan->h, rays, t->law.steps, until);
+  for (int i = 0; i < POISSON_RAYS; i++) poisson_ray_clear(&rays[i]);
+  return stop;
+}
+
+void poisson_hyperbola_clear(poisson_hyperbola_table *t) {
+  hyperbola_table_clear(&t->nodes);
+  poisson_law_clear(&t->law);
+  ivl_clear(&t->bound);
+}
+
+void poisson_hyperbola_excess(ivl *y, const poisson_law *law, const ivl *x) {
+  ivl t;
+  ivl_init(&t, ivl_prec(y));
+  mpfr_set_ui(t.lo, law->steps, MPFR_RNDD);
+  mpfr_set_ui(t.hi, law->steps, MPFR_RNDU);
+  ivl_log(y, &law->p);
+  ivl_mul(y, y, &t);
+  ivl_sub(y, x, y);
+  ivl_clear(&t);
+}
+
+void poisson_hyperbola_at(ivl *z, const poisson_hyperbola_table *t, const ivl *x) {
+  ivl y, f;
+  ivl_init(&y, t->law.prec);
+  ivl_init(&f, t->law.prec);
+  poisson_hyperbola_excess(&y, &t->law, x);
+  hyperbola_table_at(z, &t->nodes, t, &y);
+  ivl_exp(&f, x);
+  ivl_mul(z, z, &f);
+  if (mpfr_sgn(y.lo) <= 0) ivl_set_whole(z);
+  ivl_clear(&y);
+  ivl_clear(&f);
+}

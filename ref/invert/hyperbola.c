@@ -1,0 +1,288 @@
+/* hyperbola.c - the contour, its nodes, the sum over them, and the errors around it.
+ *
+ * Derivations: proofs/notes/hyperbola.md (T-HYPERBOLA-SUM, T-HYPERBOLA-EDGE, T-HYPERBOLA-REST).            */
+#include "hyperbola.h"
+#include "ivl_double.h"
+#include "trapezoid.h"
+#include <math.h>
+#include <stdlib.h>
+
+#define LN2 0.693147180559945309
+
+/* ---- The contour ---------------------------------------------------------------------------------------- */
+
+/* What T-HYPERBOLA-SUM asks of the numbers. */
+static int is_sound(const hyperbola_plan *p, double widest, int from_line) {
+  return p->mu > 0 && isfinite(p->mu) && p->step > 0 && isfinite(p->step) && p->nodes >= 0 && p->nodes < 1L << 24 &&
+         p->low >= 0 && (p->low == 0 || !from_line) && p->low < p->high && p->high <= widest;
+}
+
+compose_stop hyperbola_open(hyperbola *h, const hyperbola_plan *p, double widest, int from_line) {
+  ivl *const all[] = {&h->mu, &h->step, &h->angle, &h->turn, &h->sine, &h->cosine};
+  for (int i = 0; i < 6; i++) ivl_init(all[i], p->prec);
+  h->prec = p->prec;
+  h->nodes = p->nodes;
+  ivl_set_double(&h->mu, p->low);
+  ivl_set_double(&h->step, p->high);
+  ivl_add(&h->angle, &h->step, &h->mu);
+  ivl_sub(&h->turn, &h->step, &h->mu);
+  ivl_mul_2si(&h->angle, &h->angle, -1);
+  ivl_mul_2si(&h->turn, &h->turn, -1);
+  ivl_sin_cos(&h->sine, &h->cosine, &h->angle);
+  ivl_set_double(&h->mu, p->mu);
+  ivl_set_double(&h->step, p->step);
+  return is_sound(p, widest, from_line) ? COMPOSE_FREE : COMPOSE_METHOD;
+}
+
+void hyperbola_clear(hyperbola *h) {
+  ivl *const all[] = {&h->mu, &h->step, &h->angle, &h->turn, &h->sine, &h->cosine};
+  for (int i = 0; i < 6; i++) ivl_clear(all[i]);
+}
+
+/* c, s := cosh u, sinh u at u = n step, which is 1 and 0 for n = 0. */
+static void cosh_sinh(ivl *c, ivl *s, ivl *u, const hyperbola *h, long n) {
+  ivl_set_si(u, n);
+  ivl_mul(u, u, &h->step);
+  ivl_exp(c, u);
+  ivl_neg(s, u);
+  ivl_exp(s, s);
+  ivl_sub(u, c, s);
+  ivl_add(c, c, s);
+  ivl_mul_2si(s, u, -1);
+  ivl_mul_2si(c, c, -1);
+}
+
+/* z, dz := z(u), z'(u) = mu (-sin a sinh u + i cos a cosh u) at u = n step. */
+static void curve_at(cpx *z, cpx *dz, const hyperbola *h, long n) {
+  ivl c, s, t;
+  ivl *const all[] = {&c, &s, &t};
+  for (int i = 0; i < 3; i++) ivl_init(all[i], h->prec);
+  cosh_sinh(&c, &s, &t, h, n);
+  ivl_mul(&dz->im, &h->cosine, &c);
+  ivl_mul(&dz->re, &h->sine, &s);
+  ivl_neg(&dz->re, &dz->re);
+  ivl_mul(&z->im, &h->cosine, &s);
+  ivl_mul(&c, &c, &h->sine);
+  ivl_set_si(&t, 1);
+  ivl_sub(&z->re, &t, &c);
+  cpx_mul_ivl(z, z, &h->mu);
+  cpx_mul_ivl(dz, dz, &h->mu);
+  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
+}
+
+/* ---- What is bounded -------------------------------------------------------------------------------------- */
+
+void hyperbola_part_init(hyperbola_part *p, const hyperbola *h, hyperbola_side side, int shift) {
+  ivl *const all[] = {&p->angle, &p->sine, &p->cosine, &p->u, &p->cosh, &p->sinh};
+  for (int i = 0; i < 6; i++) ivl_init(all[i], HYPERBOLA_BOUND_BITS);
+  p->side = side;
+  p->shift = shift;
+  p->of = h;
+  ivl_set(&p->angle, &h->angle);
+  if (side == HYPERBOLA_LOW) ivl_sub(&p->angle, &h->angle, &h->turn);
+  if (side == HYPERBOLA_HIGH) ivl_add(&p->angle, &h->angle, &h->turn);
+  ivl_max0(&p->angle, &p->angle);
+  ivl_sin_cos(&p->sine, &p->cosine, &p->angle);
+  const long n = side == HYPERBOLA_REST ? h->nodes + 1 : 0;
+  cosh_sinh(&p->cosh, &p->sinh, &p->u, h, n);
+  ivl_set_si(&p->u, n);
+  ivl_mul(&p->u, &p->u, &h->step);
+}
+
+void hyperbola_part_clear(hyperbola_part *p) {
+  ivl *const all[] = {&p->angle, &p->sine, &p->cosine, &p->u, &p->cosh, &p->sinh};
+  for (int i = 0; i < 6; i++) ivl_clear(all[i]);
+}
+
+/* z := (pi + 2 a) / (2 cos a), the integral of 1/(cosh u - sin a) over all u, by 2. */
+static void edge_length(ivl *z, const hyperbola_part *p) {
+  ivl_pi(z);
+  ivl_mul_2si(z, z, -1);
+  ivl_add(z, z, &p->angle);
+  ivl_div(z, z, &p->cosine);
+}
+
+/* z := step / (1 - r), r = exp(-x mu sin a sinh(u) step), a geometric series; step + 1 + exp(-2 u) without x. */
+static void rest_length(ivl *z, const hyperbola_part *p, const ivl *x) {
+  const hyperbola *h = p->of;
+  ivl t;
+  ivl_init(&t, HYPERBOLA_BOUND_BITS);
+  if (x) {
+    ivl_mul(&t, &p->sine, &p->sinh);
+    ivl_mul(&t, &t, &h->mu);
+    ivl_mul(&t, &t, x);
+    ivl_mul(&t, &t, &h->step);
+    ivl_neg(&t, &t);
+    ivl_expm1(&t, &t);
+    ivl_neg(&t, &t);
+    ivl_div(z, &h->step, &t);
+  } else {
+    ivl_mul_2si(&t, &p->u, 1);
+    ivl_neg(&t, &t);
+    ivl_exp(z, &t);
+    ivl_set_si(&t, 1);
+    ivl_add(z, z, &t);
+    ivl_add(z, z, &h->step);
+  }
+  ivl_sub(&t, &p->cosh, &p->sine);
+  ivl_div(z, z, &t);
+  ivl_clear(&t);
+}
+
+/* z := z exp(x mu (1 - sin a cosh u)). */
+static void times_exp(ivl *z, const hyperbola_part *p, const ivl *x) {
+  ivl t, one;
+  ivl_init(&t, HYPERBOLA_BOUND_BITS);
+  ivl_init(&one, 2);
+  ivl_set_si(&one, 1);
+  ivl_mul(&t, &p->sine, &p->cosh);
+  ivl_sub(&t, &one, &t);
+  ivl_mul(&t, &t, &p->of->mu);
+  ivl_mul(&t, &t, x);
+  ivl_exp(&t, &t);
+  ivl_mul(z, z, &t);
+  ivl_clear(&t);
+  ivl_clear(&one);
+}
+
+/* Method: with S = sin a, C = cosh u, |z'|/|z|^2 = sqrt((C + S)/(C - S)) / (mu (C - S)), whose root falls;
+ * |z + 1| >= |z| cos a; the length is the integral or the sum of 1/(C - S), all by pi.              */
+void hyperbola_weight(ivl *z, const hyperbola_part *p, const ivl *x) {
+  ivl t, d;
+  ivl_init(&t, HYPERBOLA_BOUND_BITS);
+  ivl_init(&d, HYPERBOLA_BOUND_BITS);
+  if (p->side == HYPERBOLA_REST) rest_length(z, p, x);
+  else edge_length(z, p);
+  ivl_add(&t, &p->cosh, &p->sine);
+  ivl_sub(&d, &p->cosh, &p->sine);
+  ivl_div(&t, &t, &d);
+  ivl_sqrt(&t, &t);
+  ivl_mul(z, z, &t);
+  ivl_pi(&t);
+  ivl_mul(&t, &t, &p->of->mu);
+  if (p->shift) ivl_mul(&t, &t, &p->cosine);
+  ivl_div(z, z, &t);
+  if (x) times_exp(z, p, x);
+  ivl_clear(&t);
+  ivl_clear(&d);
+}
+
+/* ---- The table ---------------------------------------------------------------------------------------------- */
+
+/* z := x^n, n >= 1, by squaring from the highest bit. */
+static void power(cpx *z, const cpx *x, unsigned long n) {
+  unsigned long bit = 1;
+  while (bit <= n / 2) bit *= 2;
+  cpx_set(z, x);
+  while ((bit /= 2) > 0) {
+    cpx_mul(z, z, z);
+    if (n & bit) cpx_mul(z, z, x);
+  }
+}
+
+/* Bits that the moment may lack at node n, as e^(xz) is small there: nothing rests on them. */
+static long spare_bits(const hyperbola_plan *p, long n) {
+  double bits = p->x * p->mu * sin(hyperbola_plan_angle(p)) * (cosh((double)n * p->step) - 1) / LN2 - 6;
+  return bits > 0 ? (long)fmin(bits, 1e6) : 0;
+}
+
+/* Node n, and its value. */
+static void make_node(hyperbola_table *t, void *data, unsigned long steps, long n, long spare) {
+  cpx *const z = &t->node[n], *const g = &t->value[n];
+  cpx dz, v;
+  cpx_init(&dz, t->curve.prec);
+  cpx_init(&v, t->curve.prec);
+  curve_at(z, &dz, &t->curve, n);
+  t->law->moment(&v, data, z, n == 0, spare);
+  power(g, &v, steps);
+  cpx_mul(g, g, &dz);
+  cpx_set_si(&dz, t->law->shift, 0);
+  cpx_add(&v, z, &dz);
+  cpx_mul(&v, &v, z);
+  cpx_div(g, g, &v);
+  if (n == 0) {
+    ivl_mul_2si(&g->re, &g->re, -1);
+    ivl_mul_2si(&g->im, &g->im, -1);
+  }
+  cpx_clear(&dz);
+  cpx_clear(&v);
+}
+
+compose_stop hyperbola_table_open(hyperbola_table *t, const hyperbola_plan *p, const hyperbola_law *law) {
+  *t = (hyperbola_table){.law = law};
+  compose_stop stop = hyperbola_open(&t->curve, p, law->widest, law->from_line);
+  if (stop != COMPOSE_FREE) return stop;
+  t->count = p->nodes + 1;
+  t->node = assay_alloc((size_t)t->count * sizeof *t->node);
+  t->value = assay_alloc((size_t)t->count * sizeof *t->value);
+  for (long n = 0; n < t->count; n++) {
+    cpx_init(&t->node[n], p->prec);
+    cpx_init(&t->value[n], p->prec);
+  }
+  return stop;
+}
+
+compose_stop hyperbola_table_fill(hyperbola_table *t, const hyperbola_plan *p, void *data, unsigned long steps,
+                                  double until) {
+  for (long n = t->count - 1; n >= 0; n--) {
+    make_node(t, data, steps, n, spare_bits(p, n));
+    if (compose_clock() > until) return COMPOSE_SECONDS;
+  }
+  return COMPOSE_FREE;
+}
+
+void hyperbola_table_clear(hyperbola_table *t) {
+  for (long n = 0; n < t->count; n++) {
+    cpx_clear(&t->node[n]);
+    cpx_clear(&t->value[n]);
+  }
+  hyperbola_clear(&t->curve);
+  free(t->node);
+  free(t->value);
+}
+
+/* ---- The value ------------------------------------------------------------------------------------------------ */
+
+/* e := (the integrals along both edges) / (exp(2 pi turn / step) - 1) + what is left out. */
+static void set_error(ivl *e, const hyperbola_table *t, const void *data, const ivl *x) {
+  hyperbola_part p;
+  ivl f;
+  ivl_init(&f, HYPERBOLA_BOUND_BITS);
+  ivl_set_si(e, 0);
+  for (int side = HYPERBOLA_LOW; side <= HYPERBOLA_REST; side++) {
+    hyperbola_part_init(&p, &t->curve, (hyperbola_side)side, t->law->shift);
+    if (side == HYPERBOLA_REST) {
+      trapezoid_alias(&f, &t->curve.turn, &t->curve.step);
+      ivl_mul(e, e, &f);
+    }
+    t->law->size(&f, data, &p, x);
+    ivl_add(e, e, &f);
+    hyperbola_part_clear(&p);
+  }
+  if (!ivl_is_finite(e)) ivl_set_whole(e);
+  ivl_clear(&f);
+}
+
+/* Method: (step / pi) times the sum of Im(e^(xz) M z' / (z (z + shift))), halved at u = 0, but for the errors. */
+void hyperbola_table_at(ivl *z, const hyperbola_table *t, const void *data, const ivl *x) {
+  cpx e;
+  ivl pi, error;
+  cpx_init(&e, t->curve.prec);
+  ivl_init(&pi, t->curve.prec);
+  ivl_init(&error, HYPERBOLA_BOUND_BITS);
+  ivl_set_si(z, 0);
+  for (long n = 0; n < t->count; n++) {
+    cpx_mul_ivl(&e, &t->node[n], x);
+    cpx_exp(&e, &e);
+    cpx_mul(&e, &e, &t->value[n]);
+    ivl_add(z, z, &e.im);
+  }
+  ivl_mul(z, z, &t->curve.step);
+  ivl_pi(&pi);
+  ivl_div(z, z, &pi);
+  set_error(&error, t, data, x);
+  trapezoid_widen(z, &error);
+  cpx_clear(&e);
+  ivl_clear(&pi);
+  ivl_clear(&error);
+}

@@ -1,0 +1,93 @@
+/* hyperbola.h - the inverse of a Laplace transform along a hyperbola that opens to the left.
+ *
+ * What is computed is, for a moment m, M = m^steps, and a kernel 1/(z (z + shift)), shift 0 or 1,
+ *   V(x) = (1/2 pi i) int e^(xz) M(z) / (z (z + shift)) dz  over Re z = mu > 0,
+ * by the trapezoidal rule along z(u) = mu (1 - sin(angle) cosh u + i cos(angle) sinh u): no images, and a few dozen
+ * nodes however slowly M falls along the vertical line.  Only e^(xz) and the errors depend on x, so one table of nodes
+ * serves for every x, best near that of its plan.
+ *
+ * What a law must give (T-HYPERBOLA-SUM), for M analytic on the curves of all angles from 0 to `high` and bounded
+ * there for Re z <= mu, M(conj z) = conj M(z):
+ *   moment  m at a point of the curve;
+ *   size    bounds of the integrand: along the two edges of the strip, and of what the nodes leave out.  Where
+ *           a bound of |M| is known it is that times hyperbola_weight (T-HYPERBOLA-EDGE, T-HYPERBOLA-REST).
+ * Invariant: doubles become enclosures in hyperbola_open, where what the theorem asks of them is checked; behind it
+ * no function that bounds takes a double.
+ * Classic mistake: a bound of |M| on the nodes' curve for its edges.
+ * Derivations: proofs/notes/hyperbola.md (T-HYPERBOLA-*).                                             */
+#ifndef ASSAY_HYPERBOLA_H
+#define ASSAY_HYPERBOLA_H
+
+#include "cpx.h"
+#include "hyperbola_plan.h"
+
+/* Bits of all bounds of errors. */
+#define HYPERBOLA_BOUND_BITS 64
+
+/* ---- The contour ------------------------------------------------------------------------------------ */
+
+typedef struct {
+  mpfr_prec_t prec;
+  long nodes;
+  ivl mu, step, angle, turn; /* the edges are angle - turn, angle + turn                     */
+  ivl sine, cosine;          /* of the angle                                                 */
+} hyperbola;
+
+/* The plan's numbers as enclosures.  COMPOSE_METHOD: the theorem does not hold for them (0 <= low < high <= widest,
+ * low = 0 if the low edge must be the vertical line, mu > 0, step > 0, nodes >= 0).  hyperbola_clear is due. */
+compose_stop hyperbola_open(hyperbola *h, const hyperbola_plan *p, double widest, int from_line);
+void hyperbola_clear(hyperbola *h);
+
+/* ---- What is bounded ---------------------------------------------------------------------------------- */
+
+typedef enum { HYPERBOLA_LOW, HYPERBOLA_HIGH, HYPERBOLA_REST } hyperbola_side;
+
+/* A piece of a curve: from u on, of this angle. */
+typedef struct {
+  hyperbola_side side;
+  int shift;
+  const hyperbola *of;
+  ivl angle, sine, cosine; /* that of an edge or of the nodes                                */
+  ivl u, cosh, sinh;       /* u = 0 on an edge, (nodes + 1) step for the rest                */
+} hyperbola_part;
+
+void hyperbola_part_init(hyperbola_part *p, const hyperbola *h, hyperbola_side side, int shift);
+void hyperbola_part_clear(hyperbola_part *p);
+/* z := what a bound of |M| is multiplied with for a bound of: the integral of |integrand| over the whole edge, or step
+ * times the sum of |integrand| over all nodes left out, on both sides.  x > 0; NULL: without e^(xz), which the
+ * caller's bound has in it and which falls (T-HYPERBOLA-EDGE, T-HYPERBOLA-REST). */
+void hyperbola_weight(ivl *z, const hyperbola_part *p, const ivl *x);
+
+/* ---- The law -------------------------------------------------------------------------------------------- */
+
+typedef struct {
+  int shift;
+  double widest; /* the largest angle for which its bounds hold, below pi/2                       */
+  int from_line; /* 1: its bounds of the low edge are for the vertical line                       */
+  /* w := m(z) at a node, Im z >= 0, real if Im z = 0; `spare` bits fewer than w has will do.  z falls in size from
+   * call to call. */
+  void (*moment)(cpx *w, void *data, const cpx *z, int real, long spare);
+  /* z := at least the integral of e^(xz) M(z) z'/(2 pi z (z + shift)) in size along the edge, or step times the sum of
+   * it over the nodes left out. */
+  void (*size)(ivl *z, const void *data, const hyperbola_part *p, const ivl *x);
+} hyperbola_law;
+
+/* ---- The table ------------------------------------------------------------------------------------------ */
+
+typedef struct {
+  hyperbola curve;
+  const hyperbola_law *law;
+  long count;
+  cpx *node, *value; /* z, and M z' / (z (z + shift)) there, half of it at u = 0            */
+} hyperbola_table;
+
+/* An empty table on the plan's contour; COMPOSE_METHOD: none.  hyperbola_table_clear is due either way. */
+compose_stop hyperbola_table_open(hyperbola_table *t, const hyperbola_plan *p, const hyperbola_law *law);
+/* The expensive part, for M = m^steps, steps >= 1; COMPOSE_FREE: done, else the table is of no use. */
+compose_stop hyperbola_table_fill(hyperbola_table *t, const hyperbola_plan *p, void *data, unsigned long steps,
+                                  double until);
+void hyperbola_table_clear(hyperbola_table *t);
+/* z := an enclosure of V(x), with what the law's `size` needs (T-HYPERBOLA-SUM). */
+void hyperbola_table_at(ivl *z, const hyperbola_table *t, const void *data, const ivl *x);
+
+#endif
