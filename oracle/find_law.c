@@ -5,6 +5,7 @@
 #include "mechanism.h"
 #include "moments.h"
 #include "tradeoff.h"
+#include "used.h"
 #include "uses.h"
 
 /* The pair of one step; NULL, and a says so, if there is none or there are more steps. */
@@ -50,16 +51,21 @@ static void renyi_of_uses(answer *a, const query *q, const uses *u, const adapt_
   ivl_clear(&other);
 }
 
+static void cite_used(answer *a) {
+  if (used_seen(USED_RENYI_FAR)) answer_cite(a, "T-RENYI-FAR");
+  if (used_seen(USED_RENYI_TOP)) answer_cite(a, "T-RENYI-TOP");
+}
+
 void find_renyi(answer *a, const query *q, const adapt_goal *goal) {
   uses u;
+  used_forget();
   if (uses_make(&u, a, q)) renyi_of_uses(a, q, &u, goal);
   else answer_refuse(a, "it has no single pair of distributions");
   uses_clear(&u);
   if (is_integral(q) && !(q->infinite & FIELD(ORDER))) a->method = "quadrature";
   answer_cite(a, q->infinite & FIELD(ORDER) ? "T-RENYI-MAX T-PAIR-LARGEST T-MOMENTS-ADD T-ADAPT"
                                             : "T-RENYI-MOMENT T-MOMENTS-ADD T-ADAPT");
-  if (!(q->infinite & FIELD(ORDER)) && rat_cmp_si(&q->value[FIELD_ORDER], 1, 1) > 0)
-    answer_cite(a, "T-RENYI-FAR T-RENYI-TOP");
+  cite_used(a);
 }
 
 /* ---- Laws of one step --------------------------------------------------------------- */

@@ -8,6 +8,7 @@
 #include "moments.h"
 #include "quantity.h"
 #include "road.h"
+#include "used.h"
 #include "uses.h"
 
 static int asks_epsilon(const query *q) { return (q->what->needs & FIELD(DELTA)) != 0; }
@@ -19,6 +20,13 @@ static void point_init(ivl *at, const query *q, const adapt_goal *goal) {
 }
 
 /* ---- A curve of pairs ------------------------------------------------------------------ */
+
+static void cite_used(answer *a) {
+  answer_cite(a, "T-RENYI-MOMENT T-MOMENTS-ADD");
+  if (used_seen(USED_RENYI_FAR)) answer_cite(a, "T-RENYI-FAR");
+  if (used_seen(USED_RENYI_TOP)) answer_cite(a, "T-RENYI-TOP");
+  if (used_seen(USED_CONVERT_TOP)) answer_cite(a, "T-CONVERT-TOP");
+}
 
 /* 1, and the answer, where epsilon is the largest loss. */
 static int is_at_top(answer *a, const query *q, const moments_curve *c, convert_rule rule) {
@@ -32,6 +40,7 @@ static void of_pairs(answer *a, const query *q, const uses *u, convert_rule rule
   int infinite = 0;
   ivl at;
   point_init(&at, q, goal);
+  used_forget();
   if (is_at_top(a, q, &c, rule)) a->status = ASSAY_OK;
   else if (asks_epsilon(q)) a->status = moments_epsilon(&a->z, &infinite, &c, rule, &at, goal->bits);
   else a->status = moments_delta(&a->z, &infinite, &c, rule, &at, goal->bits);
@@ -39,7 +48,7 @@ static void of_pairs(answer *a, const query *q, const uses *u, convert_rule rule
   if (infinite && asks_epsilon(q)) answer_is_infinite(a);
   else if (infinite) ivl_set_si(&a->z, 1), a->report.bits = ADAPT_EXACT;
   ivl_clear(&at);
-  answer_cite(a, "T-RENYI-MOMENT T-MOMENTS-ADD T-CONVERT-TOP");
+  cite_used(a);
 }
 
 /* ---- A curve of a road ----------------------------------------------------------------- */

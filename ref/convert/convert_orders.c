@@ -6,6 +6,7 @@
 #include "apart.h"
 #include "convert_rdp.h"
 #include "prob.h"
+#include "used.h"
 
 typedef struct {
   const convert_source *renyi;
@@ -30,6 +31,7 @@ static void eps_at(ivl *y, const ivl *s, void *data) {
   const question *q = data;
   if (mpfr_zero_p(s->hi)) {
     q->renyi_top ? ivl_neg(y, q->renyi_top) : ivl_set_whole(y);
+    if (q->renyi_top) used_note(USED_CONVERT_TOP);
     return;
   }
   ivl a, r;

@@ -8,6 +8,7 @@
 #include "largest.h"
 #include "meet.h"
 #include "renyi_parts.h"
+#include "used.h"
 
 void renyi_moment(ivl *z, const pair *p, pair_side side, const ivl *a) {
   cpx x, w;
@@ -79,20 +80,32 @@ int renyi_is_infinite(const pair *p, pair_side side, const ivl *order) {
   return is || moment_diverges(p, side, order);
 }
 
+/* z := what z and the bound share, which is used if that is less than z. */
+static void narrow_by(ivl *z, const ivl *bound, used_bound name) {
+  if (mpfr_cmp(bound->lo, z->lo) > 0 || mpfr_cmp(bound->hi, z->hi) < 0) used_note(name);
+  meet(z, z, bound);
+}
+
 /* z := D at the order a > 1.
  * Method: the exact logarithm of the moment where that is known; else the moment; where it is no number, what the
  * largest loss says.                                                              */
 static void above_one(ivl *z, const pair *p, pair_side side, const ivl *a) {
-  ivl t;
-  if (renyi_far(z, p, side, a)) return;
+  ivl t, far;
+  if (renyi_far(z, p, side, a)) {
+    used_note(USED_RENYI_FAR);
+    return;
+  }
   ivl_init(&t, ivl_prec(z));
-  away_from_one(&t, p, side, a);
-  meet(z, z, &t);
+  ivl_init(&far, ivl_prec(z));
+  ivl_set(&far, z);
+  away_from_one(z, p, side, a);
+  narrow_by(z, &far, USED_RENYI_FAR);
   if (!ivl_is_finite(z)) {
     renyi_top(&t, p, side, a);
-    meet(z, z, &t);
+    narrow_by(z, &t, USED_RENYI_TOP);
   }
   ivl_clear(&t);
+  ivl_clear(&far);
 }
 
 /* z := D at the one order in a (a point); never below 0. */

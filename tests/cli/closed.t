@@ -59,4 +59,21 @@ all 'infinite +inf interval  T-SOLVE-SIGMA-NONE ' 'none is enough: no end' two-g
 all 'infinite +inf interval  T-TWO-TAILS T-ORDER-TWO-INTERVAL' 'nor here' two-gaussians --sigma2 1 --epsilon 1/2
 all 'infinite +inf from  T-SOLVE-SIGMA-NONE ' 'of discrete noise' discrete-gaussian --epsilon -1
 
+# A bound is cited where it carried something, and only there.
+cites() { # cites YES|NO THEOREM NAME QUANTITY MECHANISM OPTIONS...
+  local want=$1 id=$2 name=$3 what=$4 how=$5 found=no
+  shift 5
+  [[ " $("$ASSAY" value "$what" --mechanism "$how" "$@" 2>/dev/null) " == *" $id"[[:space:]]* ]] && found=yes
+  is "$found" "$want" "$id, $name"
+}
+cites yes T-RENYI-FAR 'a closed form' renyi gaussian --sigma 1 --order 3
+cites yes T-RENYI-FAR 'orders of a rule' rdp-epsilon gaussian --sigma 1 --delta 1e-5
+cites no T-RENYI-FAR 'a moment is enough' renyi laplace --scale 1 --order 5/2
+cites no T-RENYI-TOP 'here, too' renyi laplace --scale 1 --order 5/2
+cites yes T-RENYI-TOP 'no moment is a number' renyi poisson --sigma 1 --rate 1/10 --order 1e10 --direction add --digits 2
+cites no T-CONVERT-TOP 'losses without a bound' rdp-epsilon gaussian --sigma 1 --delta 1e-5
+cites no T-CONVERT-TOP 'below the largest loss' rdp-delta laplace --scale 1 --epsilon 1/2
+cites yes T-CONVERT-TOP 'above it' rdp-delta laplace --scale 1 --epsilon 3/2
+cites yes T-CONVERT-TOP 'at it' rdp-delta-classic laplace --scale 3 --epsilon 1/3
+
 done_testing

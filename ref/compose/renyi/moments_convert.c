@@ -4,6 +4,7 @@
  * Derivations: proofs/notes/moments.md (T-MOMENTS-CONVERT).                         */
 #include "moments.h"
 #include "apart.h"
+#include "used.h"
 
 #include <stdlib.h>
 
@@ -38,6 +39,7 @@ assay_status moments_delta(ivl *z, int *infinite, const moments_curve *c, conver
   if (*infinite) return apart_status(ASSAY_OK);
   if (!is_above_all(c, rule, epsilon)) return convert_renyi_to_delta(z, &curve, rule, epsilon, bits);
   ivl_set_si(z, 0);
+  used_note(USED_CONVERT_TOP);
   return apart_status(ASSAY_OK);
 }
 

@@ -7,6 +7,7 @@
 #include "largest.h"
 #include "moments.h"
 #include "top_mass.h"
+#include "used.h"
 
 static int has_infinite(const product_part *part, pair_side side) {
   mpq_t m;
@@ -58,6 +59,7 @@ int moments_delta_at_top(ivl *z, const moments_curve *c, mpq_srcptr epsilon) {
   if (known) {
     ivl_max(&t, &t, &u);
     ivl_set(z, &t);
+    used_note(USED_CONVERT_TOP);
   }
   ivl_clear(&t);
   ivl_clear(&u);
