@@ -11,4 +11,9 @@ compose_limits compose_limits_of(const compose_limits *limits) {
   return out;
 }
 
+int compose_is_count(mpq_srcptr n, long least) {
+  return mpz_cmp_ui(mpq_denref(n), 1) == 0 && mpz_cmp_si(mpq_numref(n), least) >= 0 &&
+         mpz_cmp_ui(mpq_numref(n), 1UL << 31) < 0;
+}
+
 double compose_clock(void) { return deadline_clock(); }

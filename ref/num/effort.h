@@ -38,6 +38,8 @@ typedef struct {
 
 /* The limits with the defaults in place of zeros; all defaults for NULL. */
 compose_limits compose_limits_of(const compose_limits *limits);
+/* 1 if n is a whole number of steps from `least` on that the methods count: below 2^31. */
+int compose_is_count(mpq_srcptr n, long least);
 /* Seconds of processor time of the calling thread (deadline.h). */
 double compose_clock(void);
 

@@ -41,10 +41,7 @@ static void answer(ivl *z, const void *table, void *data, mpq_srcptr epsilon) {
 static assay_status find(ivl *z, void *data, mpq_srcptr epsilon, long bits, const compose_limits *limits,
                          compose_report *report, long spare, void **table) {
   const balls_query q = at(data, epsilon);
-  balls_contour *kept = NULL;
-  assay_status s = balls_delta_keep(z, &q, bits, limits, report, spare, &kept);
-  *table = kept;
-  return s;
+  return balls_delta_keep(z, &q, bits, limits, report, spare, table);
 }
 
 static const curve_kind kind = {close, drop, size, answer, find, NULL, 'V', 40, 0};

@@ -33,6 +33,6 @@ void balls_contour_at(ivl *z, const balls_contour *t, const balls_query *q);
 /* As balls_delta_of, with plans for `spare` more bits; the last good contour goes to *kept, which was NULL,
  * unless `kept` is NULL. */
 assay_status balls_delta_keep(ivl *z, const balls_query *q, long bits, const compose_limits *limits,
-                              compose_report *report, long spare, balls_contour **kept) ASSAY_MUST_USE;
+                              compose_report *report, long spare, void **kept) ASSAY_MUST_USE;
 
 #endif

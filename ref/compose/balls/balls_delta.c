@@ -6,30 +6,25 @@
  * Special cases: one step is one Gaussian; at a limit Chernoff's bound.
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-DELTA).                              */
 #include "balls_contour.h"
+#include "driver.h"
 #include "elem.h"
+#include "guess.h"
 #include "meet.h"
 #include <math.h>
 
-#define RUNS 12
-/* A sum that takes longer than these seconds is tried for a few bits first, to learn its size. */
-#define PILOT_SECONDS 0.1
-#define PILOT_BITS 10
-#define LN2 0.693147180559945309
-
-/* ---- One run ----------------------------------------------------------------------------------------- */
+/* ---- The law of the driver --------------------------------------------------------------------------- */
 
 typedef struct {
   const balls_query *q;
   compose_limits limits;
-  compose_report *report;
-  double until;
   balls_law law;
   balls_reduction r;
-  long spare;           /* bits that a plan is made for beyond those asked */
-  balls_contour **kept; /* NULL, or where the last table goes             */
+  balls_choice choice; /* the last one                                          */
+  driver d;
 } job;
 
-static void choose(balls_choice *c, const job *j, double log_error) {
+static void choose(job *j, double log_error) {
+  balls_choice *c = &j->choice;
   balls_plan_make(&c->line, &j->law, j->r.kind, j->r.k, j->r.log_value, log_error, &j->limits);
   c->is_bent = 0;
   c->stop = c->line.stop;
@@ -42,97 +37,42 @@ static void choose(balls_choice *c, const job *j, double log_error) {
   c->seconds = c->bent.h.seconds;
 }
 
-/* A plan for `bits` bits that fits into the time left, or for as many bits as fit. */
-static void choose_for(balls_choice *c, const job *j, long bits) {
-  for (long b = bits;; b = b * 2 / 3) {
-    c->stop = COMPOSE_SECONDS;
-    if (compose_clock() > j->until) break;
-    choose(c, j, fmin(j->r.log_answer - (double)b * LN2 - 1, j->r.log_value));
-    if (c->stop == COMPOSE_FREE && compose_clock() + c->seconds > j->until) c->stop = COMPOSE_SECONDS;
-    if (c->stop != COMPOSE_FREE) j->report->stop = c->stop;
-    if (c->stop == COMPOSE_FREE || b < 6) return;
-  }
-  j->report->stop = c->stop;
+static void plan(driver_plan *p, void *data, long bits) {
+  job *j = data;
+  const balls_choice *c = &j->choice;
+  choose(j, fmin(j->r.log_answer - (double)bits * GUESS_LN2 - 1, j->r.log_value));
+  *p = (driver_plan){.stop = c->stop, .seconds = c->seconds, .method = c->is_bent ? 'H' : 'V'};
+  if (p->stop != COMPOSE_FREE) return;
+  p->nodes = c->is_bent ? c->bent.h.nodes : c->line.nodes;
+  p->terms = c->is_bent ? c->bent.terms : c->line.last - c->line.first + 1;
+  p->prec = c->is_bent ? c->bent.h.prec : 64 * (long)c->line.limbs;
+  p->wide = c->is_bent ? c->bent.h.prec : c->line.prec;
 }
 
-/* The contour goes where it is kept, in place of the one before, or away. */
-static void keep(const job *j, balls_contour *t, int good) {
-  if (!good || !j->kept) {
-    balls_contour_free(t);
-    return;
-  }
-  balls_contour_free(*j->kept);
-  *j->kept = t;
-}
-
-static void note(const job *j, const balls_choice *c) {
-  const balls_plan *line = &c->line;
-  j->report->runs++;
-  j->report->method = c->is_bent ? 'H' : 'V';
-  j->report->nodes = c->is_bent ? c->bent.h.nodes : line->nodes;
-  j->report->terms = c->is_bent ? c->bent.terms : line->last - line->first + 1;
-  j->report->prec = c->is_bent ? c->bent.h.prec : 64 * (long)line->limbs;
-}
-
-/* z := what z and the sum of the plan share; answers 1 unless the sum was not formed. */
-static int run(ivl *z, const job *j, const balls_choice *c) {
+static void *table(void *data, double until, compose_stop *stop) {
+  const job *j = data;
   balls_contour *t = assay_alloc(sizeof *t);
-  compose_stop stop = balls_contour_make(t, j->q, c, j->until);
-  if (stop == COMPOSE_FREE) {
-    ivl v;
-    ivl_init(&v, c->is_bent ? c->bent.h.prec : c->line.prec);
-    balls_contour_at(&v, t, j->q);
-    if (!meet(z, z, &v)) stop = COMPOSE_METHOD;
-    ivl_clear(&v);
-  }
-  if (stop != COMPOSE_FREE) j->report->stop = stop;
-  note(j, c);
-  keep(j, t, stop == COMPOSE_FREE);
-  return stop == COMPOSE_FREE;
+  *stop = balls_contour_make(t, j->q, &j->choice, until);
+  if (*stop == COMPOSE_FREE) return t;
+  balls_contour_free(t);
+  return NULL;
 }
 
-static double log_of(const ivl *z, int run) {
-  mpfr_t m;
-  mpfr_init2(m, 64);
-  if (ivl_rel_bits(z) >= 1) mpfr_set(m, z->lo, MPFR_RNDN);
-  else mpfr_mul_2si(m, z->hi, -15 * run, MPFR_RNDN);
-  mpfr_log(m, m, MPFR_RNDN);
-  double v = mpfr_get_d(m, MPFR_RNDN);
-  mpfr_clear(m);
-  return v;
+static void value(ivl *z, const void *t, void *data) { balls_contour_at(z, t, ((const job *)data)->q); }
+
+static void drop(void *t) { balls_contour_free(t); }
+
+/* Without a bit: clearly below z's upper end. */
+static void learn(void *data, const driver_run *r) {
+  job *j = data;
+  const int plain = j->r.log_answer == j->r.log_value;
+  const double divisor = log(balls_wants_call(j->q) ? (double)j->law.steps : j->r.k);
+  const double log_answer = r->have >= 1 ? guess_log(r->z->lo) : guess_log(r->z->hi) - 15 * GUESS_LN2 * r->run;
+  j->r.log_answer = log_answer + divisor;
+  if (plain) j->r.log_value = j->r.log_answer;
 }
 
-/* The choice for the next run, for `bits` bits or, to learn the answer's size, for a few; answers 1 for the latter. */
-static int next_choice(balls_choice *c, const job *j, const ivl *z, long bits) {
-  choose_for(c, j, bits);
-  if (c->stop != COMPOSE_FREE || c->seconds <= PILOT_SECONDS) return 0;
-  if (ivl_rel_bits(z) >= 1 || bits <= 2 * PILOT_BITS) return 0;
-  choose_for(c, j, PILOT_BITS);
-  return 1;
-}
-
-/* Runs until z has the bits, or nothing more is possible. */
-static void work(ivl *z, job *j, long bits) {
-  double divisor = log(balls_wants_call(j->q) ? (double)j->law.steps : j->r.k);
-  int plain = j->r.log_answer == j->r.log_value;
-  long extra = j->spare;
-  for (int k = 1; k <= RUNS; k++) {
-    balls_choice c;
-    j->report->stop = COMPOSE_FREE;
-    int pilot = next_choice(&c, j, z, bits + extra);
-    if (c.stop != COMPOSE_FREE || !run(z, j, &c)) return;
-    long have = ivl_rel_bits(z);
-    if (have >= bits) {
-      j->report->stop = COMPOSE_FREE;
-      return;
-    }
-    if (!pilot && j->report->stop != COMPOSE_FREE && have >= 1) return;
-    j->r.log_answer = log_of(z, k) + divisor;
-    if (plain) j->r.log_value = j->r.log_answer;
-    if (have >= 1 && !pilot) extra += 2;
-  }
-  j->report->stop = COMPOSE_METHOD;
-}
+static const driver_law inversion = {plan, table, value, drop, learn, NULL, DRIVER_PILOT};
 
 /* ---- Brackets ---------------------------------------------------------------------------------------- */
 
@@ -154,24 +94,9 @@ static void bracket(ivl *z, const job *j) {
 
 static void one_step(ivl *z, const void *data) { balls_one_step(z, data); }
 
-static assay_status one_step_of(ivl *z, const balls_query *q, long bits, const compose_limits *limits,
-                                compose_report *report) {
-  const adapt_goal goal = {bits, limits->bits > bits + 64 ? limits->bits : bits + 64};
-  adapt_report a = {0};
-  assay_status s = adapt_run(z, one_step, q, &goal, &a);
-  report->method = 'E';
-  report->prec = a.prec;
-  report->bits = a.bits;
-  if (s == ASSAY_LIMIT) report->stop = COMPOSE_BITS;
-  return s;
-}
-
 /* ---- The question ---------------------------------------------------------------------------------------- */
 
-static int in_domain(const balls_query *q) {
-  return mpq_sgn(q->sigma) > 0 && mpz_cmp_ui(mpq_denref(q->steps), 1) == 0 && mpq_sgn(q->steps) > 0 &&
-         mpz_cmp_ui(mpq_numref(q->steps), 1UL << 31) < 0;
-}
+static int in_domain(const balls_query *q) { return mpq_sgn(q->sigma) > 0 && compose_is_count(q->steps, 1); }
 
 /* The doubles of the plan can describe the question. */
 static int is_plain(const balls_query *q) {
@@ -180,44 +105,38 @@ static int is_plain(const balls_query *q) {
 }
 
 /* z := the answer to about `bits` bits, from [0, 1]. */
-static void general(ivl *z, job *j, long bits) {
+static void general(ivl *z, void *data, long bits) {
+  job *j = data;
   const balls_query *q = j->q;
+  compose_report *report = j->d.report;
   ivl_set_si(z, 0);
   mpfr_set_si(z->hi, 1, MPFR_RNDU);
-  j->report->stop = COMPOSE_METHOD;
+  report->stop = COMPOSE_METHOD;
   if (is_plain(q)) {
     balls_law_init(&j->law, q, 128);
-    j->report->stop = COMPOSE_FREE;
+    report->stop = COMPOSE_FREE;
     balls_reduce(&j->r, &j->law, q);
     bracket(z, j);
-    if (ivl_rel_bits(z) < bits) work(z, j, bits);
+    if (ivl_rel_bits(z) < bits) driver_work(z, &j->d, bits);
     balls_law_clear(&j->law);
   } else balls_mixture(z, q);
-  if (ivl_rel_bits(z) < 1) j->report->method = 'B';
+  if (ivl_rel_bits(z) < 1) report->method = 'B';
 }
 
 assay_status balls_delta_keep(ivl *z, const balls_query *q, long bits, const compose_limits *limits,
-                              compose_report *report, long spare, balls_contour **kept) {
+                              compose_report *report, long spare, void **kept) {
   const compose_limits most = compose_limits_of(limits);
-  double start = compose_clock();
-  assay_status status;
-  ivl t;
+  const double start = compose_clock();
   if (!in_domain(q) || bits < 1) return ASSAY_DOMAIN;
   *report = (compose_report){.method = 'B'};
   if (mpq_cmp_si(q->steps, 1, 1) == 0) {
-    status = one_step_of(z, q, bits, &most, report);
+    const assay_status status = driver_closed(z, one_step, q, bits, &most, report);
     report->seconds = compose_clock() - start;
     return status;
   }
-  long want = bits < most.bits ? bits : most.bits;
-  job j = {.q = q, .limits = most, .report = report, .until = start + most.seconds, .spare = spare, .kept = kept};
-  ivl_init(&t, want + 64);
-  general(&t, &j, want + 1);
-  ivl_set(z, &t);
-  ivl_clear(&t);
-  report->bits = ivl_rel_bits(z);
-  report->seconds = compose_clock() - start;
-  return apart_status(report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT);
+  job j = {.q = q, .limits = most};
+  j.d = (driver){&inversion, &j, report, start + most.seconds, spare, kept};
+  return driver_answer(z, general, &j, bits, 64, start, &most, report);
 }
 
 assay_status balls_delta_of(ivl *z, const balls_query *q, long bits, const compose_limits *limits,

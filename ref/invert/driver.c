@@ -1,0 +1,114 @@
+/* driver.c - the loop that all inversions share.
+ *
+ * Not analysed by WP: it calls through pointers; an answer is one of a table, or what several of them share.  */
+#include "driver.h"
+#include "meet.h"
+
+enum { MOST_RUNS = 12, LEAST_BITS = 6, PILOT_BITS = 10 };
+
+static long bits_of(const ivl *z, const driver *d) { return d->law->bits ? d->law->bits(z, d->job) : ivl_rel_bits(z); }
+
+/* Method: for fewer and fewer bits, until the sum ends in time; by a tenth where its length decides, as every try
+ * costs a fraction of it. */
+static void plan_for(driver_plan *p, const driver *d, long bits) {
+  for (long b = bits;; b = p->stop == COMPOSE_NODES ? b * 9 / 10 : b * 5 / 6) {
+    p->stop = COMPOSE_SECONDS;
+    if (compose_clock() > d->until) break;
+    d->law->plan(p, d->job, b);
+    if (p->stop == COMPOSE_FREE && compose_clock() + p->seconds > d->until) p->stop = COMPOSE_SECONDS;
+    if (p->stop != COMPOSE_FREE) d->report->stop = p->stop;
+    if (p->stop == COMPOSE_FREE || b < LEAST_BITS) return;
+  }
+  d->report->stop = p->stop;
+}
+
+/* The plan of the next run, for `bits` bits or, to learn the answer's size, for a few; answers 1 for the latter. */
+static int next_plan(driver_plan *p, const driver *d, const ivl *z, long bits) {
+  plan_for(p, d, bits);
+  if (p->stop != COMPOSE_FREE || p->seconds <= d->law->pilot) return 0;
+  if (bits_of(z, d) >= 1 || bits <= 2 * PILOT_BITS) return 0;
+  plan_for(p, d, PILOT_BITS);
+  return 1;
+}
+
+/* The table goes where it is kept, in place of the one before, or away. */
+static void keep(const driver *d, void *table) {
+  if (d->kept) {
+    void *t = *d->kept;
+    *d->kept = table;
+    table = t;
+  }
+  d->law->drop(table);
+}
+
+static void note(compose_report *r, const driver_plan *p) {
+  r->runs++;
+  r->method = p->method;
+  r->nodes = p->nodes;
+  r->terms = p->terms;
+  r->prec = p->prec;
+}
+
+/* z := what z and the sum of the plan share; answers 1 unless the sum was not formed. */
+static int run(ivl *z, const driver *d, const driver_plan *p) {
+  compose_stop stop;
+  void *table = d->law->table(d->job, d->until, &stop);
+  if (table) {
+    ivl v;
+    ivl_init(&v, p->wide);
+    d->law->value(&v, table, d->job);
+    if (meet(z, z, &v)) keep(d, table);
+    else {
+      d->law->drop(table);
+      stop = COMPOSE_METHOD;
+    }
+    ivl_clear(&v);
+  }
+  if (stop != COMPOSE_FREE) d->report->stop = stop;
+  note(d->report, p);
+  return stop == COMPOSE_FREE;
+}
+
+void driver_work(ivl *z, const driver *d, long bits) {
+  long extra = d->spare;
+  for (int k = 1; k <= MOST_RUNS; k++) {
+    driver_plan plan;
+    d->report->stop = COMPOSE_FREE;
+    const int pilot = next_plan(&plan, d, z, bits + extra);
+    if (plan.stop != COMPOSE_FREE || !run(z, d, &plan)) return;
+    const driver_run r = {z, bits_of(z, d), bits, k, pilot};
+    if (r.have >= bits) {
+      d->report->stop = COMPOSE_FREE;
+      return;
+    }
+    if (!pilot && d->report->stop != COMPOSE_FREE && r.have >= 1) return;
+    d->law->learn(d->job, &r);
+    if (r.have >= 1 && !pilot) extra += k < 3 ? 2 : bits - r.have + 2;
+  }
+  d->report->stop = COMPOSE_METHOD;
+}
+
+assay_status driver_closed(ivl *z, adapt_fn f, const void *data, long bits, const compose_limits *limits,
+                           compose_report *report) {
+  const adapt_goal goal = {bits, limits->bits > bits + 64 ? limits->bits : bits + 64};
+  adapt_report a = {0};
+  const assay_status s = adapt_run(z, f, data, &goal, &a);
+  report->method = 'E';
+  report->prec = a.prec;
+  report->bits = a.bits;
+  if (s == ASSAY_LIMIT) report->stop = COMPOSE_BITS;
+  return s;
+}
+
+assay_status driver_answer(ivl *z, driver_ask ask, void *job, long bits, long wide, double start,
+                           const compose_limits *limits, compose_report *report) {
+  const long want = bits < limits->bits ? bits : limits->bits;
+  ivl t;
+  ivl_init(&t, want + wide);
+  ask(&t, job, want + 1);
+  ivl_set(z, &t);
+  ivl_clear(&t);
+  report->bits = ivl_rel_bits(z);
+  report->seconds = compose_clock() - start;
+  return apart_status(report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT);
+}
