@@ -118,10 +118,10 @@ void epochs_plan_make(epochs_plan *plan, const epochs_guess *g, double x, double
 typedef struct {
   epochs_plan plan;
   unsigned long epochs;
-  long nodes;
-  cpx *g;                    /* M(w_n)^k / (w_n (w_n + 1)), twice that for n > 0                 */
-  ivl step, period;          /* 2 pi / L, L                                                */
-  ivl rest, below, quotient; /* U^k / (pi N h); kappa M(b)^k / (e^((b-c)L) - 1); e^-((1+c)L)   */
+  line_nodes nodes; /* of z = -w: pole 1, z = -c                                         */
+  long count;
+  cpx *g;          /* M(w_n)^k / (w_n (w_n + 1)), twice that for n > 0                 */
+  ivl rest, below; /* at least |M|^k from N h on; M(b)^k                                */
 } epochs_table;
 
 compose_stop epochs_table_make(epochs_table *t, const balls_query *q, unsigned long epochs, const epochs_plan *plan,

@@ -12,7 +12,7 @@
 #ifndef ASSAY_SHUFFLE_PARTS_H
 #define ASSAY_SHUFFLE_PARTS_H
 
-#include "fourier.h"
+#include "line.h"
 #include "shuffle_delta.h"
 
 /* The base of a question is one with epsilon >= 0 and no complement: its answer is CALL / T for PAIR_PQ,
@@ -97,8 +97,10 @@ double shuffle_plan_saddle(const shuffle_guess *g, double *log_phi);
 void shuffle_plan_make(shuffle_plan *plan, const shuffle_guess *g, int call, double log_value, double log_error,
                        const compose_limits *limits);
 
-/* ---- The table ------------------------------------------------------------------------------------ */
+/* ---- The value ------------------------------------------------------------------------------------ */
 
+/* The terms of phi on the line, one for each node of each half (T-SHUFFLE-INNER); 0 if one failed. */
+int shuffle_terms(line_maker *to, const shuffle_query *q, const shuffle_range *r);
 /* z := an enclosure of the answer by the plan (T-SHUFFLE-VALUE); COMPOSE_FREE: done. */
 compose_stop shuffle_value(ivl *z, const shuffle_query *q, const shuffle_plan *plan, double until);
 

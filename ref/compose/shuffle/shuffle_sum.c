@@ -101,7 +101,7 @@ static void add_half(ivl *z, line *l, int right) {
 }
 
 /* z := the sum over the range. */
-static void line_sum(ivl *z, const shuffle_law *law, double c, const ivl *t, const shuffle_range *r) {
+static void size_sum(ivl *z, const shuffle_law *law, double c, const ivl *t, const shuffle_range *r) {
   line l;
   line_init(&l, law, c, t, r->angle);
   ivl_set_si(z, 0);
@@ -164,7 +164,7 @@ void shuffle_envelope(ivl *z, const shuffle_law *law, double c, const ivl *t, co
   ivl_init(&e, law->prec);
   ivl_init(&f, law->prec);
   ivl_init(&d, law->prec);
-  line_sum(z, law, c, t, r);
+  size_sum(z, law, c, t, r);
   ivl_set_double(&d, strip);
   ivl_set_double(&f, r->step);
   trapezoid_alias(&e, &d, &f);

@@ -1,33 +1,28 @@
-/* shuffle_value.c - CALL or PUT from the contour sum and its images.
+/* shuffle_value.c - CALL or PUT from the sum over a straight contour, and its images.
  *
- * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-VALUE, T-SHUFFLE-CHERNOFF).            */
-#include "shuffle_table.h"
+ * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-INNER, T-SHUFFLE-VALUE, T-SHUFFLE-CHERNOFF), line.md.  */
 #include "budget.h"
 #include "elem.h"
-#include <math.h>
+#include "shuffle_parts.h"
 
-/* z := phi(c)^T / (e c). */
-static void put_bound(ivl *z, const shuffle_law *law, double c, double log_near) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
-  shuffle_phi(z, law, c, log_near);
-  ivl_pow_ui(z, z, law->steps);
-  ivl_set_si(&t, 1);
-  ivl_exp(&t, &t);
-  ivl_div(z, z, &t);
-  ivl_set_double(&t, c);
-  ivl_div(z, z, &t);
-  ivl_clear(&t);
+/* z := at least PUT / phi(c)^T. */
+static void put_front(ivl *z, double c) {
+  ivl x;
+  ivl_init(&x, 64);
+  ivl_set_si(&x, 0);
+  line_chernoff(z, 0, c, &x);
+  ivl_clear(&x);
 }
 
 void shuffle_chernoff(ivl *z, const shuffle_law *law, double c, double log_near) {
   ivl t;
-  if (!(c > 0)) {
-    ivl_set_whole(z);
-    return;
-  }
+  ivl_set_whole(z);
+  if (!(c > 0)) return;
   ivl_init(&t, ivl_prec(z));
-  put_bound(z, law, c, log_near);
+  shuffle_phi(z, law, c, log_near);
+  ivl_pow_ui(z, z, law->steps);
+  put_front(&t, c);
+  ivl_mul(z, z, &t);
   ivl_set_si(&t, (long)law->steps);
   ivl_div(z, z, &t);
   ivl_set_si(&t, 1);
@@ -36,48 +31,91 @@ void shuffle_chernoff(ivl *z, const shuffle_law *law, double c, double log_near)
   ivl_clear(&t);
 }
 
-/* z := the images below: 0 if L >= T A, else from phi(b)^T / (e b) exp(-(b - c) j L), b > c. */
-static void images_below(ivl *z, const shuffle_table *t) {
-  const shuffle_plan *p = &t->plan;
-  ivl f, g;
-  ivl_init(&f, ivl_prec(z));
-  ivl_init(&g, ivl_prec(z));
-  ivl_set_si(&f, (long)t->law.steps);
-  ivl_mul(&f, &f, &t->law.depth);
-  ivl_set_si(z, 0);
-  if (!ivl_le(&f, &t->period)) {
-    ivl_set_whole(z);
-    ivl_max0(z, z);
-    if (p->below > p->abscissa) {
-      ivl_set_double(&f, p->below);
-      ivl_set_double(&g, p->abscissa);
-      ivl_sub(&f, &f, &g);
-      put_bound(&g, &t->law, p->below, p->log_below);
-      budget_images(z, &g, &f, &t->period);
-    }
-  }
-  ivl_clear(&f);
-  ivl_clear(&g);
+/* ---- The law ------------------------------------------------------------------------------------------ */
+
+typedef struct {
+  const shuffle_plan *plan;
+  const shuffle_query *q;
+  shuffle_law law; /* at the precision of bounds */
+} source;
+
+/* What T-SHUFFLE-INNER and T-SHUFFLE-VALUE ask of the plan. */
+static int is_sound(const void *data) {
+  const shuffle_plan *p = ((const source *)data)->plan;
+  return p->abscissa > 0 && p->inner.angle > 0 && 2 * p->inner.angle <= 0.785398 && shuffle_range_is_exact(&p->inner);
 }
 
-/* Method: with q = exp(-c L), M = T (1 - k) and G the contour sum,
+static int serves(const void *data, double b) { return b > ((const source *)data)->plan->abscissa; }
+
+static void moment(ivl *z, const void *data, double b) {
+  const source *s = data;
+  shuffle_phi(z, &s->law, b, b > s->plan->abscissa ? s->plan->log_below : s->plan->log_phi);
+}
+
+static void envelope(ivl *z, const void *data, const ivl *t) {
+  const source *s = data;
+  shuffle_envelope(z, &s->law, s->plan->abscissa, t, &s->plan->cut, s->plan->cut_strip);
+}
+
+static void rule(line_rule *r, const void *data, const ivl *moment_at) {
+  const source *s = data;
+  const shuffle_range *range = &s->plan->inner;
+  (void)moment_at;
+  ivl_set_double(&r->strip, range->angle);
+  ivl_set_double(&r->step, range->step);
+  shuffle_edge(&r->edge, &s->law, s->plan->abscissa, 2 * range->angle);
+  shuffle_tails(&r->ends, &s->law, s->plan->abscissa, range);
+}
+
+static int terms(line_maker *m, const void *data) {
+  const source *s = data;
+  return shuffle_terms(m, s->q, &s->plan->inner);
+}
+
+static line_plan line_of(const shuffle_plan *p, unsigned long steps) {
+  const shuffle_range *r = &p->inner;
+  return (line_plan){.c = p->abscissa,
+                     .period = p->period,
+                     .right = p->below,
+                     .nodes = p->nodes,
+                     .power = steps,
+                     .shift = p->shift,
+                     .limbs = p->limbs,
+                     .prec = p->prec,
+                     .terms = (double)r->left_last + (double)r->right_last - 2 * (double)r->first + 2};
+}
+
+/* ---- The value ---------------------------------------------------------------------------------------- */
+
+/* z := the images below: 0 if L >= T A. */
+static void images_below(ivl *z, const line_table *t, const shuffle_law *law, const ivl *x) {
+  ivl f;
+  ivl_init(&f, ivl_prec(z));
+  ivl_set_si(&f, (long)law->steps);
+  ivl_mul(&f, &f, &law->depth);
+  if (ivl_le(&f, &t->nodes.length)) ivl_set_si(z, 0);
+  else line_images(z, t, 1, x);
+  ivl_clear(&f);
+}
+
+/* Method: with q = exp(-c L), M = T (1 - k) and G the contour sum at x = 0,
  *   G + M q/(1-q) - L q/(1-q)^2 = PUT + A + B,
  * A = sum over j >= 1 of q^j E (S - j L)_+ in [0, CALL q/(1-q)], B >= 0 the images below; for CALL = PUT + M
  * the same with M more.  A is bounded by the value itself (T-BUDGET-OWN): CALL is at most PUT + M_+. */
-static void from_sum(ivl *z, const ivl *sum, const ivl *rest, const shuffle_table *t, const ivl *mean) {
-  ivl line, below, r, gap, own, far, x;
-  ivl *const all[] = {&line, &below, &r, &gap, &own, &far, &x};
-  for (int i = 0; i < 7; i++) ivl_init(all[i], ivl_prec(z));
-  ivl_set_double(&far, t->plan.abscissa);
-  budget_geometric(&r, &far, &t->period);
+static void from_sum(ivl *z, const line_table *t, const source *s, const ivl *mean) {
+  ivl sum, rest, closed, below, r, gap, own, x;
+  ivl *const all[] = {&sum, &rest, &closed, &below, &r, &gap, &own, &x};
+  for (int i = 0; i < 8; i++) ivl_init(all[i], ivl_prec(z));
+  ivl_set_si(&x, 0);
+  line_sum(&sum, &rest, t, &x);
+  line_ratio(&r, &t->nodes);
   ivl_neg(&gap, mean);
   ivl_set_si(&own, 0);
-  budget_rising(&line, t->plan.call ? &gap : &own, &gap, &t->period, &r);
-  images_below(&below, t);
-  budget_raised(&x, sum, rest, &line, &below);
-  if (!t->plan.call) ivl_max0(&own, mean);
-  budget_own(z, &x, &own, &r);
-  for (int i = 0; i < 7; i++) ivl_clear(all[i]);
+  budget_rising(&closed, s->plan->call ? &gap : &own, &gap, &t->nodes.length, &r);
+  images_below(&below, t, &s->law, &x);
+  if (!s->plan->call) ivl_max0(&own, mean);
+  line_own(z, &t->nodes, &sum, &rest, &closed, &below, &own);
+  for (int i = 0; i < 8; i++) ivl_clear(all[i]);
 }
 
 /* d := T for CALL, T k for PUT; m := T (1 - k). */
@@ -91,25 +129,22 @@ static void constants(ivl *d, ivl *m, const shuffle_query *q) {
 }
 
 compose_stop shuffle_value(ivl *z, const shuffle_query *q, const shuffle_plan *plan, double until) {
-  shuffle_table t;
-  ivl v, sum, rest, d, m;
-  ivl_init(&v, plan->prec);
-  ivl_init(&sum, plan->prec);
-  ivl_init(&rest, plan->prec);
-  ivl_init(&d, plan->prec);
-  ivl_init(&m, plan->prec);
-  shuffle_table_init(&t, q, plan);
-  compose_stop stop = shuffle_contour_sum(&sum, &rest, &t, q, until);
+  static const line_law law = {is_sound, serves, moment, envelope, rule, terms};
+  const line_plan contour = line_of(plan, mpz_get_ui(mpq_numref(q->steps)));
+  source s = {.plan = plan, .q = q};
+  line_table t;
+  ivl v, d, m;
+  ivl *const all[] = {&v, &d, &m};
+  for (int i = 0; i < 3; i++) ivl_init(all[i], plan->prec);
+  shuffle_law_init(&s.law, q, line_plan_low(&contour));
+  compose_stop stop = line_open(&t, &contour, &law, &s, until);
   if (stop == COMPOSE_FREE) {
     constants(&d, &m, q);
-    from_sum(&v, &sum, &rest, &t, &m);
+    from_sum(&v, &t, &s, &m);
     ivl_div(z, &v, &d);
   }
-  shuffle_table_clear(&t);
-  ivl_clear(&v);
-  ivl_clear(&sum);
-  ivl_clear(&rest);
-  ivl_clear(&d);
-  ivl_clear(&m);
+  line_close(&t);
+  shuffle_law_clear(&s.law);
+  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
   return stop;
 }
