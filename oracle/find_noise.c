@@ -1,5 +1,6 @@
 /* find_noise.c - the least noise for an epsilon and a delta. */
 #include "depth.h"
+#include "meet.h"
 #include "find.h"
 #include "mechanism.h"
 #include "noise.h"
@@ -42,7 +43,11 @@ static void one_step(answer *a, const query *q, const adapt_goal *goal) {
 /* ---- Many steps: delta is a question of its own at each amount of noise --------------- */
 
 /* Processor time for all values, and for one that only helps to find the place; the last one may take some more. */
-enum { SEARCH_SECONDS = 30, LOOK_SECONDS = 4, LOOKS = 16, SPARE_BITS = 24 };
+enum { SEARCH_SECONDS = 30, LOOK_SECONDS = 4, LOOKS = 8, SPARE_BITS = 24 };
+/* Bits of a first look; the excess that is far, in units of depth.h. */
+enum { FEW_BITS = 6, FAR = 1 };
+/* What most values need. */
+#define LEAST_LOOK 0.5
 /* The share of interpolation, which is of no use where values are wide; and the bits that it then has not reached. */
 #define FIRST_SHARE 0.6
 enum { HARDLY = 8 };
@@ -52,20 +57,23 @@ typedef struct {
   answer *whole;
   adapt_goal goal;
   double until, look; /* of a value that only helps to find the place: its seconds */
+  int near;           /* 1: a value was not far from the target                   */
+  ivl sure;           /* from the largest noise that is certainly too little to the least that is enough */
 } curve;
 
-/* Special case: when the time is over, nothing is said: z is the whole line. */
-static void delta_at(ivl *z, curve *c, mpfr_srcptr x) {
+/* z := delta at x, to `bits` bits if that does not take longer than `seconds`.
+ * Special case: when the time is over, nothing is said: z is the whole line. */
+static void delta_at(ivl *z, curve *c, mpfr_srcptr x, long bits, double seconds) {
   query d;
   const double left = c->until - compose_clock();
-  const long most = c->goal.bits + SPARE_BITS, bits = ivl_prec(z) <= SEARCH_PREC ? ivl_prec(z) / 2 : most;
+  const long most = c->goal.bits + SPARE_BITS;
   ivl_set_whole(z);
   if (left <= 0) return;
   mpq_t noise;
   mpq_init(noise);
   mpfr_get_q(noise, x);
   with_noise(&d, c->q, noise);
-  seconds_begin(&d, fmin(left, ivl_prec(z) <= SEARCH_PREC ? c->look : left));
+  seconds_begin(&d, fmin(left, seconds));
   answer t;
   answer_find(&t, &d, bits < most ? bits : most, c->goal.limit);
   if (t.refused) answer_refuse(c->whole, t.refused);
@@ -77,14 +85,30 @@ static void delta_at(ivl *z, curve *c, mpfr_srcptr x) {
   mpq_clear(noise);
 }
 
-/* y := the excess of delta over at, which falls as the noise grows.
+/* y := the excess of delta at x over the target, to so many bits of delta. */
+static void excess_to(ivl *y, curve *c, const ivl *x, long bits, double seconds) {
+  delta_at(y, c, x->lo, bits, seconds);
+  depth_excess(y, query_get(c->q, FIELD_DELTA));
+}
+
+/* 1 if y is certainly so far from 0 that a few bits of it show the way. */
+static int is_far(const ivl *y) { return mpfr_cmp_si(y->lo, FAR) > 0 || mpfr_cmp_si(y->hi, -FAR) < 0; }
+
+/* y := the excess of delta over the target, which falls as the noise grows.
+ * Method: of a value that only helps to find the place a few bits first, which are cheap, and enough far from it.
  * Special cases: a delta of 0, which has no logarithm but is below. */
 static void excess(ivl *y, const ivl *x, void *data) {
   curve *c = data;
   ivl_set_whole(y);
   if (mpfr_sgn(x->lo) <= 0 || !ivl_is_finite(x)) return;
-  delta_at(y, c, x->lo);
-  depth_excess(y, query_get(c->q, FIELD_DELTA));
+  if (ivl_prec(y) > SEARCH_PREC) excess_to(y, c, x, c->goal.bits + SPARE_BITS, HUGE_VAL);
+  else {
+    if (!c->near) excess_to(y, c, x, FEW_BITS, c->look);
+    c->near = c->near || !is_far(y);
+    if (c->near) excess_to(y, c, x, ivl_prec(y) / 2, c->look);
+  }
+  if (mpfr_sgn(y->lo) > 0 && mpfr_greater_p(x->lo, c->sure.lo)) mpfr_set(c->sure.lo, x->lo, MPFR_RNDD);
+  if (mpfr_sgn(y->hi) <= 0 && mpfr_less_p(x->lo, c->sure.hi)) mpfr_set(c->sure.hi, x->lo, MPFR_RNDU);
 }
 
 /* 1 if there is certainly too little noise at m, -1 if there is enough, 0 if that is open. */
@@ -170,7 +194,8 @@ static void settle(answer *a, const query *q, const adapt_goal *goal, int upper)
 
 void noise_search(answer *a, const query *q, const adapt_goal *goal) {
   const double seconds = seconds_for(q, SEARCH_SECONDS), from = compose_clock();
-  curve c = {q, a, *goal, from + FIRST_SHARE * seconds, fmin(LOOK_SECONDS, seconds / LOOKS)};
+  curve c = {.q = q, .whole = a, .goal = *goal, .until = from + FIRST_SHARE * seconds};
+  c.look = fmin(LOOK_SECONDS, fmax(seconds / LOOKS, fmin(LEAST_LOOK, seconds / 2)));
   search s;
   ivl start, four;
   ivl_init(&start, 64);
@@ -178,6 +203,8 @@ void noise_search(answer *a, const query *q, const adapt_goal *goal) {
   ivl_set_si(&start, 1);
   ivl_set_si(&four, 4);
   ivl_hull(&start, &start, &four);
+  ivl_init(&c.sure, ivl_prec(&a->z));
+  ivl_max0(&c.sure, &c.sure);
   search_open(&s, excess, &c, 0);
   const adapt_goal g = seconds_goal(q, goal);
   a->status = search_run(&a->z, &s, &start, &g, &a->report);
@@ -185,11 +212,13 @@ void noise_search(answer *a, const query *q, const adapt_goal *goal) {
   if (a->status == ASSAY_LIMIT && compose_clock() > c.until) a->stop = COMPOSE_SECONDS;
   c.until = from + seconds;
   ivl_max0(&a->z, &a->z);
+  if (q->how->falls) meet(&a->z, &a->z, &c.sure); /* what a search that was stopped has seen */
   if (ivl_is_finite(&a->z) && ivl_rel_bits(&a->z) < HARDLY) halve(&a->z, &c);
   for (int upper = 0; !q->how->falls && upper < 2; upper++) settle(a, q, goal, upper);
   if (!q->how->falls && ivl_rel_bits(&a->z) < goal->bits - SPARE_BITS && a->status == ASSAY_OK) a->status = ASSAY_LIMIT;
   a->report.bits = ivl_rel_bits(&a->z);
   answer_cite(a, q->how->falls ? "T-SOLVE-SIGMA T-ROOT-BRACKET" : "T-ORDER-CROSSING T-ROOT-BRACKET");
+  ivl_clear(&c.sure);
   ivl_clear(&start);
   ivl_clear(&four);
 }
