@@ -10,7 +10,7 @@
 #define STEP_BITS 20
 /* The rest is looked for up to this u. */
 #define MOST_U 400
-#define HALVINGS 10
+#define HALVINGS 8
 
 double hyperbola_plan_angle(const hyperbola_plan *p) { return (p->low + p->high) / 2; }
 

@@ -6,7 +6,7 @@
 #include "elem.h"
 #include "event_bound.h"
 #include "gaussian.h"
-#include "shuffle_bent.h"
+#include "shuffle_hyperbola.h"
 #include "tap.h"
 #include <math.h>
 
@@ -92,7 +92,7 @@ static void sums_for_two(const char *s, const char *e, pair_side side, double lo
   shuffle_law law;
   shuffle_guess g;
   shuffle_plan line;
-  shuffle_bent bent;
+  shuffle_hyperbola bent;
   ivl z;
   ivl_init(&z, 100);
   shuffle_law_init(&law, &q, 128);
@@ -103,9 +103,9 @@ static void sums_for_two(const char *s, const char *e, pair_side side, double lo
   if (stop == COMPOSE_FREE) stop = shuffle_value(&z, &q, &line, compose_clock() + 20);
   ok(stop == COMPOSE_FREE && ivl_rel_bits(&z) >= 7 && agrees(&z, digits), "two steps by the line, sigma %s, side %d", s,
      (int)side);
-  shuffle_bent_plan(&bent, &g, side == PAIR_PQ, value_log - 14, &limits);
-  stop = bent.stop;
-  if (stop == COMPOSE_FREE) stop = shuffle_bent_value(&z, &q, &bent, compose_clock() + 20);
+  shuffle_hyperbola_plan(&bent, &g, side == PAIR_PQ, value_log - 14, &limits);
+  stop = bent.h.stop;
+  if (stop == COMPOSE_FREE) stop = shuffle_hyperbola_value(&z, &q, &bent, compose_clock() + 20);
   ok(stop == COMPOSE_FREE && ivl_rel_bits(&z) >= 17 && agrees(&z, digits),
      "two steps by the hyperbola, sigma %s, side %d", s, (int)side);
   shuffle_guess_clear(&g);
@@ -120,16 +120,17 @@ static void test_both(void) {
   shuffle_law law;
   shuffle_guess g;
   shuffle_plan line;
-  shuffle_bent bent;
+  shuffle_hyperbola bent;
   ivl z, w;
   ivl_init(&z, 100);
   ivl_init(&w, 100);
   shuffle_law_init(&law, &q, 128);
   shuffle_guess_init(&g, &law);
   shuffle_plan_make(&line, &g, 1, 0, -9, &limits);
-  shuffle_bent_plan(&bent, &g, 1, -11, &limits);
+  shuffle_hyperbola_plan(&bent, &g, 1, -11, &limits);
   int good = line.stop == COMPOSE_FREE && shuffle_value(&z, &q, &line, compose_clock() + 20) == COMPOSE_FREE;
-  good = good && bent.stop == COMPOSE_FREE && shuffle_bent_value(&w, &q, &bent, compose_clock() + 20) == COMPOSE_FREE;
+  good = good && bent.h.stop == COMPOSE_FREE &&
+         shuffle_hyperbola_value(&w, &q, &bent, compose_clock() + 20) == COMPOSE_FREE;
   good = good && ivl_rel_bits(&z) >= 10 && ivl_rel_bits(&w) >= 12;
   ok(good && ivl_meet(&z, &z, &w), "line and hyperbola agree for twelve steps");
   shuffle_guess_clear(&g);

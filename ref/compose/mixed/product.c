@@ -5,7 +5,7 @@
 #include "elem.h"
 #include "flat.h"
 #include "halves.h"
-#include "laplace_bent.h"
+#include "laplace_hyperbola.h"
 #include "laplace_steps.h"
 #include "meet.h"
 #include "product_parts.h"
@@ -187,19 +187,19 @@ static int line_is_short(product_view *v, long bits, const compose_limits *limit
          (double)plan.nodes * product_node_seconds(v->q, &plan, until) < seconds;
 }
 
-/* A bent contour, if all parts are Laplace noise, sampled or not, and few enough. */
+/* A hyperbola, if all parts are Laplace noise, sampled or not, and few enough. */
 static assay_status by_bending(ivl *z, product_view *v, long bits, const compose_limits *limits, double until,
                                compose_report *report) {
   const double plan_takes = 0.3;
-  laplace_bent b;
+  laplace_hyperbola b;
   ivl t;
   assay_status status = ASSAY_OK;
-  if (laplace_bent_init(&b, v->q)) {
-    const double seconds = laplace_bent_cost(&b, bits);
+  if (laplace_hyperbola_init(&b, v->q)) {
+    const double seconds = laplace_hyperbola_cost(&b, bits);
     ivl_init(&t, ivl_prec(z) + 32);
     report->runs = 0;
     if (isfinite(seconds) && (seconds < plan_takes || !line_is_short(v, bits, limits, until, seconds)))
-      report->stop = laplace_bent_delta(&t, &b, bits + 2, limits, until, report);
+      report->stop = laplace_hyperbola_delta(&t, &b, bits + 2, limits, until, report);
     if (report->runs > 0) {
       status = take(z, v->q, &t);
       report->bits = ivl_rel_bits(z);
@@ -207,7 +207,7 @@ static assay_status by_bending(ivl *z, product_view *v, long bits, const compose
     }
     ivl_clear(&t);
   }
-  laplace_bent_clear(&b);
+  laplace_hyperbola_clear(&b);
   return status;
 }
 

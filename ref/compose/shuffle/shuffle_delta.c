@@ -9,7 +9,7 @@
 #include "gaussian.h"
 #include "guess.h"
 #include "meet.h"
-#include "shuffle_bent.h"
+#include "shuffle_hyperbola.h"
 #include <math.h>
 #include <stdlib.h>
 
@@ -23,7 +23,7 @@
 /* The better of the two contours. */
 typedef struct {
   shuffle_plan line;
-  shuffle_bent bent;
+  shuffle_hyperbola bent;
   int is_bent;
   double seconds;
   compose_stop stop;
@@ -133,11 +133,11 @@ static void choose(job *j, double log_value, double log_error) {
   c->stop = c->line.stop;
   c->seconds = c->line.seconds;
   if (c->stop == COMPOSE_FREE && c->seconds < 0.3) return;
-  shuffle_bent_plan(&c->bent, j->guess, call, log_error, &j->limits);
-  if (c->bent.stop != COMPOSE_FREE || (c->stop == COMPOSE_FREE && c->bent.seconds > c->seconds)) return;
+  shuffle_hyperbola_plan(&c->bent, j->guess, call, log_error, &j->limits);
+  if (c->bent.h.stop != COMPOSE_FREE || (c->stop == COMPOSE_FREE && c->bent.h.seconds > c->seconds)) return;
   c->is_bent = 1;
   c->stop = COMPOSE_FREE;
-  c->seconds = c->bent.seconds;
+  c->seconds = c->bent.h.seconds;
 }
 
 static void plan_sum(driver_plan *p, void *data, long bits) {
@@ -149,17 +149,18 @@ static void plan_sum(driver_plan *p, void *data, long bits) {
   *p = (driver_plan){.stop = c->stop, .seconds = 1.2 * c->seconds, .method = c->is_bent ? 'H' : 'V'};
   if (p->stop != COMPOSE_FREE) return;
   const shuffle_range *r = c->is_bent ? &c->bent.inner : &c->line.inner;
-  p->nodes = c->is_bent ? c->bent.nodes : c->line.nodes;
+  p->nodes = c->is_bent ? c->bent.h.nodes : c->line.nodes;
   p->terms = r->left_last + r->right_last - 2 * r->first + 2;
-  p->prec = c->is_bent ? c->bent.prec : 64 * (long)c->line.limbs;
-  p->wide = c->is_bent ? c->bent.prec : c->line.prec;
+  p->prec = c->is_bent ? c->bent.h.prec : 64 * (long)c->line.limbs;
+  p->wide = c->is_bent ? c->bent.h.prec : c->line.prec;
 }
 
 static void *table_sum(void *data, double until, compose_stop *stop) {
   const job *j = data;
   const choice *c = &j->choice;
-  ivl *v = new_value(c->is_bent ? c->bent.prec : c->line.prec);
-  *stop = c->is_bent ? shuffle_bent_value(v, j->base, &c->bent, until) : shuffle_value(v, j->base, &c->line, until);
+  ivl *v = new_value(c->is_bent ? c->bent.h.prec : c->line.prec);
+  *stop =
+      c->is_bent ? shuffle_hyperbola_value(v, j->base, &c->bent, until) : shuffle_value(v, j->base, &c->line, until);
   return only_if(*stop, v);
 }
 

@@ -109,7 +109,7 @@ static void fill(shuffle_node *n, const shuffle_range *r) {
 }
 
 /* n->error := 2 edge(mu, eta + strip) / (exp(2 pi strip / step) - 1) + exp(mu A) tails at abscissa 0. */
-static void set_error(shuffle_node *n, const shuffle_query *q, const shuffle_bent *plan) {
+static void set_error(shuffle_node *n, const shuffle_query *q, const shuffle_hyperbola *plan) {
   const shuffle_range *r = &plan->inner;
   shuffle_law law;
   ivl d, h;
@@ -119,25 +119,26 @@ static void set_error(shuffle_node *n, const shuffle_query *q, const shuffle_ben
   ivl_set_double(&d, plan->inner_strip);
   ivl_set_double(&h, r->step);
   trapezoid_alias(&n->error, &d, &h);
-  shuffle_edge(&d, &law, plan->mu, (r->angle + plan->inner_strip) * (1 + 1e-15));
+  shuffle_edge(&d, &law, plan->h.mu, (r->angle + plan->inner_strip) * (1 + 1e-15));
   ivl_mul(&n->error, &n->error, &d);
   ivl_mul_2si(&n->error, &n->error, 1);
   shuffle_tails(&d, &law, 0, r);
-  ivl_set_double(&h, plan->mu);
+  ivl_set_double(&h, plan->h.mu);
   ivl_mul(&h, &h, &law.depth);
   ivl_exp(&h, &h);
   ivl_mul(&d, &d, &h);
   ivl_add(&n->error, &n->error, &d);
   double below = (r->angle - plan->inner_strip) * (1 - 1e-15);
-  if (!(below >= plan->angle / 2 && r->angle + plan->inner_strip <= MOST_ANGLE)) ivl_set_whole(&n->error);
+  if (!(below >= hyperbola_plan_angle(&plan->h) / 2 && r->angle + plan->inner_strip <= MOST_ANGLE))
+    ivl_set_whole(&n->error);
   shuffle_law_clear(&law);
   ivl_clear(&d);
   ivl_clear(&h);
 }
 
-void shuffle_node_init(shuffle_node *n, const shuffle_query *q, const shuffle_bent *plan) {
+void shuffle_node_init(shuffle_node *n, const shuffle_query *q, const shuffle_hyperbola *plan) {
   size_t most = (size_t)(plan->inner.left_last + plan->inner.right_last - 2 * plan->inner.first + 2);
-  shuffle_law_init(&n->law, q, plan->prec);
+  shuffle_law_init(&n->law, q, plan->h.prec);
   n->b = assay_alloc(most * sizeof *n->b);
   n->c = assay_alloc(most * sizeof *n->c);
   ivl_init(&n->error, ERROR_BITS);

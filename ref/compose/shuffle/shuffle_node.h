@@ -6,7 +6,7 @@
 #ifndef ASSAY_SHUFFLE_NODE_H
 #define ASSAY_SHUFFLE_NODE_H
 
-#include "shuffle_bent.h"
+#include "shuffle_hyperbola.h"
 
 typedef struct {
   shuffle_law law;
@@ -15,7 +15,7 @@ typedef struct {
   ivl error; /* at most this far from phi, at every node of the curve                         */
 } shuffle_node;
 
-void shuffle_node_init(shuffle_node *n, const shuffle_query *q, const shuffle_bent *plan);
+void shuffle_node_init(shuffle_node *n, const shuffle_query *q, const shuffle_hyperbola *plan);
 void shuffle_node_clear(shuffle_node *n);
 /* w := an enclosure of phi(z), z on the curve, Im z >= 0. */
 void shuffle_node_phi(cpx *w, const shuffle_node *n, const cpx *z);

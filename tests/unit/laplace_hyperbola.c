@@ -1,12 +1,12 @@
-/* unit/laplace_bent.c - Laplace noise on samples, a few uses, along a bent contour.
+/* unit/laplace_hyperbola.c - Laplace noise on samples, a few uses, along a bent contour.
  *
  * Expected: two uses by integration of the divergence of one over the law of the other (mpmath, 35 digits), three by
  * two integrations (16 digits); the sum of residues, the lattice of cells, the closed form of one use.             */
 #include <stdio.h>
 
 #include "ask_pair.h"
-#include "laplace_bent.h"
-#include "laplace_bent_parts.h"
+#include "laplace_hyperbola.h"
+#include "laplace_hyperbola_parts.h"
 #include "laplace_steps.h"
 #include "lattice.h"
 #include "response.h"
@@ -22,11 +22,11 @@ static pair *noise(const char *scale, const char *rate) { return pair_sampled(la
 /* z := the divergence of parts, by the contour alone. */
 static int ask(ivl *z, const product_part *parts, size_t n, pair_side side, const char *epsilon, long bits) {
   const product_query q = {parts, n, side, num(epsilon)};
-  laplace_bent b;
+  laplace_hyperbola b;
   compose_report report;
-  int good = laplace_bent_init(&b, &q);
-  good = good && laplace_bent_delta(z, &b, bits, &limits, HUGE_VAL, &report) == COMPOSE_FREE;
-  laplace_bent_clear(&b);
+  int good = laplace_hyperbola_init(&b, &q);
+  good = good && laplace_hyperbola_delta(z, &b, bits, &limits, HUGE_VAL, &report) == COMPOSE_FREE;
+  laplace_hyperbola_clear(&b);
   return good;
 }
 
@@ -101,15 +101,15 @@ static void mixture(void) {
   pair *a = noise("1", "1/10"), *b = noise("1/2", "1/2"), *c = laplace("-2", "1"), *d = laplace("2", "-1");
   const product_part two[] = {{a, 1}, {d, 1}}, three[] = {{a, 1}, {b, 1}, {d, 1}}, four[] = {{b, 2}, {d, 3}, {b, 1}};
   const product_query q = {four, 3, PAIR_PQ, num("1")};
-  laplace_bent s;
+  laplace_hyperbola s;
   ivl z;
   ivl_init(&z, 200);
   ok(c == NULL && ask(&z, two, 2, PAIR_PQ, "3/10", WANTED), "two kinds");
   is_about(&z, "0.096088169852634404726563065210747", "two kinds");
   ok(ask(&z, three, 3, PAIR_QP, "4/10", 60), "three kinds");
   is_about(&z, "0.211220492037844", "three kinds");
-  ok(laplace_bent_init(&s, &q) && s.n == 2 && s.use[0].count == 3 && s.choices == 16, "equal parts are one");
-  laplace_bent_clear(&s);
+  ok(laplace_hyperbola_init(&s, &q) && s.n == 2 && s.use[0].count == 3 && s.choices == 16, "equal parts are one");
+  laplace_hyperbola_clear(&s);
   pair_free(a);
   pair_free(b);
   pair_free(d);
@@ -117,21 +117,35 @@ static void mixture(void) {
 }
 
 /* Any numbers give an enclosure: few nodes, a wide step, a steep hyperbola, low precision. */
-static void bad_plan(bent_plan plan, const char *what) {
+static void bad_plan(hyperbola_plan plan, const char *what) {
   pair *p = noise("1", "1/10");
   const product_part part = {p, 5};
   const product_query q = {&part, 1, PAIR_PQ, num("1/10")};
-  laplace_bent b;
+  laplace_hyperbola b;
   ivl z, y;
   ivl_init(&z, 200);
   ivl_init(&y, 200);
-  int good = laplace_bent_init(&b, &q) && ask(&y, &part, 1, PAIR_PQ, "1/10", WANTED);
-  good = good && laplace_bent_sum(&z, &b, &plan, HUGE_VAL) == COMPOSE_FREE;
+  int good = laplace_hyperbola_init(&b, &q) && ask(&y, &part, 1, PAIR_PQ, "1/10", WANTED);
+  good = good && laplace_hyperbola_sum(&z, &b, &plan, HUGE_VAL) == COMPOSE_FREE;
   if (!ok(good && ivl_rel_bits(&z) < 60 && nests(&y, &z), "%s: wide, and right", what))
     mpfr_fprintf(stderr, "# [%.20Re, %.20Re] and [%.30Re, %.30Re]\n", z.lo, z.hi, y.lo, y.hi);
-  laplace_bent_clear(&b);
+  laplace_hyperbola_clear(&b);
   ivl_clear(&z);
   ivl_clear(&y);
+  pair_free(p);
+}
+
+/* Numbers for which the theorem does not hold. */
+static void no_plan(hyperbola_plan plan, const char *what) {
+  pair *p = noise("1", "1/10");
+  const product_part part = {p, 5};
+  const product_query q = {&part, 1, PAIR_PQ, num("1/10")};
+  laplace_hyperbola b;
+  ivl z;
+  ivl_init(&z, 64);
+  ok(laplace_hyperbola_init(&b, &q) && laplace_hyperbola_sum(&z, &b, &plan, HUGE_VAL) == COMPOSE_METHOD, "%s", what);
+  laplace_hyperbola_clear(&b);
+  ivl_clear(&z);
   pair_free(p);
 }
 
@@ -141,10 +155,10 @@ static void other_kinds(void) {
   const product_query q = {with, 2, PAIR_PQ, num("1")}, r = {none, 2, PAIR_PQ, num("1")},
                       s = {many, 1, PAIR_PQ, num("1")};
   const product_query *const all[] = {&q, &r, &s};
-  laplace_bent x;
+  laplace_hyperbola x;
   for (int i = 0; i < 3; i++) {
-    ok(!laplace_bent_init(&x, all[i]), "left to others: %d", i);
-    laplace_bent_clear(&x);
+    ok(!laplace_hyperbola_init(&x, all[i]), "left to others: %d", i);
+    laplace_hyperbola_clear(&x);
   }
   pair_free(a);
   pair_free(b);
@@ -167,12 +181,12 @@ int main(void) {
   in_cells("1", "1/10", 12, PAIR_QP, "1/10");
   in_cells("1/2", "1/4", 6, PAIR_PQ, "2");
   mixture();
-  bad_plan((bent_plan){.mu = 30, .angle = 0.6, .turn = 0.5, .step = 0.25, .nodes = 9, .prec = 200}, "a wide step");
-  bad_plan((bent_plan){.mu = 30, .angle = 0.6, .turn = 0.5, .step = 0.0625, .nodes = 8, .prec = 200}, "few nodes");
-  bad_plan((bent_plan){.mu = 30, .angle = 1.2, .turn = 0.5, .step = 0.0625, .nodes = 60, .prec = 200}, "too steep");
-  bad_plan((bent_plan){.mu = 30, .angle = 0.3, .turn = 0.5, .step = 0.0625, .nodes = 60, .prec = 200},
-           "beyond the line");
-  bad_plan((bent_plan){.mu = 30, .angle = 0.6, .turn = 0.5, .step = 0.0625, .nodes = 60, .prec = 64}, "few bits");
+  bad_plan((hyperbola_plan){.mu = 30, .low = 0.1, .high = 1.1, .step = 0.25, .nodes = 9, .prec = 200}, "a wide step");
+  bad_plan((hyperbola_plan){.mu = 30, .low = 0.1, .high = 1.1, .step = 0.0625, .nodes = 8, .prec = 200}, "few nodes");
+  bad_plan((hyperbola_plan){.mu = 30, .low = 0.1, .high = 1.1, .step = 0.0625, .nodes = 60, .prec = 64}, "few bits");
+  no_plan((hyperbola_plan){.mu = 30, .low = 0.7, .high = 1.7, .step = 0.0625, .nodes = 60, .prec = 200}, "too steep");
+  no_plan((hyperbola_plan){.mu = 30, .low = -0.2, .high = 0.8, .step = 0.0625, .nodes = 60, .prec = 200},
+          "beyond the line");
   other_kinds();
   ask_clear();
   return done_testing();

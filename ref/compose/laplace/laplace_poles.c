@@ -1,4 +1,4 @@
-/* laplace_bent_law.c - the coefficients of an end: a sum over poles, far ones together.
+/* laplace_poles.c - the coefficients of an end: a sum over poles, far ones together.
  *
  * Not analysed by WP: numbers of terms are chosen in doubles; a bound of the rest pays for them.
  * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-SERIES).                 */
@@ -8,14 +8,14 @@
 
 #include "cpx_log.h"
 #include "elem.h"
-#include "laplace_bent_parts.h"
+#include "laplace_hyperbola_parts.h"
 #include "moment_refine.h"
 #include "trapezoid.h"
 
 #define LN2 0.6931471805599453
 
 /* Special case: g = 1: 1 - g is 0, and x = 1. */
-void bent_end(ivl *w, ivl *x, const bent_use *use, int upper) {
+void laplace_poles_end(ivl *w, ivl *x, const laplace_use *use, int upper) {
   ivl g, e;
   ivl_init(&g, ivl_prec(w));
   ivl_init(&e, ivl_prec(w));
@@ -93,21 +93,21 @@ typedef struct {
   mpz_t *sum; /* of n d^i */
 } tally;
 
-static void tally_open(tally *a, const bent_cluster *g, long scale) {
+static void tally_open(tally *a, const laplace_cluster *g, long scale) {
   a->scale = scale;
   mpz_inits(a->n, a->error, a->top, NULL);
   a->sum = assay_alloc((size_t)g->terms * sizeof *a->sum);
   for (int i = 0; i < g->terms; i++) mpz_init(a->sum[i]);
 }
 
-static void tally_close(tally *a, const bent_cluster *g) {
+static void tally_close(tally *a, const laplace_cluster *g) {
   for (int i = 0; i < g->terms; i++) mpz_clear(a->sum[i]);
   free(a->sum);
   mpz_clears(a->n, a->error, a->top, NULL);
 }
 
 /* Adds a weight at the distance d; the weight is used up. */
-static void tally_add(tally *a, const bent_cluster *g, ivl *weight, long d) {
+static void tally_add(tally *a, const laplace_cluster *g, ivl *weight, long d) {
   ivl_mul_2si(weight, weight, a->scale);
   mpfr_get_z(a->n, weight->lo, MPFR_RNDD);
   mpfr_get_z(a->top, weight->hi, MPFR_RNDU);
@@ -120,7 +120,7 @@ static void tally_add(tally *a, const bent_cluster *g, ivl *weight, long d) {
 }
 
 /* moment_i := (sum_i + error [-1, 1] h^i) / 2^scale, h the largest distance; total := moment_0. */
-static void tally_read(bent_cluster *g, tally *a, mpfr_prec_t prec) {
+static void tally_read(laplace_cluster *g, tally *a, mpfr_prec_t prec) {
   for (int i = 0; i < g->terms; i++) {
     ivl *const m = &g->moment[i];
     ivl_init(m, prec);
@@ -136,7 +136,7 @@ static void tally_read(bent_cluster *g, tally *a, mpfr_prec_t prec) {
 }
 
 /* The moments of the weights of the poles of g about its middle: of 2 (j - middle). */
-static void fill(bent_cluster *g, walk *k, mpfr_prec_t prec) {
+static void fill(laplace_cluster *g, walk *k, mpfr_prec_t prec) {
   tally a;
   ivl t;
   ivl_init(&t, prec);
@@ -156,9 +156,9 @@ static int is_done(const walk *k, double x, long bits) {
 }
 
 /* Room for one more group. */
-static bent_cluster *more(bent_series *s, size_t *room) {
+static laplace_cluster *more(laplace_poles *s, size_t *room) {
   if (s->count == *room) {
-    bent_cluster *wider = assay_alloc(2 * *room * sizeof *wider);
+    laplace_cluster *wider = assay_alloc(2 * *room * sizeof *wider);
     memcpy(wider, s->cluster, s->count * sizeof *wider);
     free(s->cluster);
     s->cluster = wider;
@@ -167,7 +167,7 @@ static bent_cluster *more(bent_series *s, size_t *room) {
   return &s->cluster[s->count++];
 }
 
-void bent_series_make(bent_series *s, const ivl *x, double cos, long bits, mpfr_prec_t prec) {
+void laplace_poles_make(laplace_poles *s, const ivl *x, double cos, long bits, mpfr_prec_t prec) {
   walk k;
   size_t room = 256;
   const double gap = mpfr_get_d(x->lo, MPFR_RNDD);
@@ -175,7 +175,7 @@ void bent_series_make(bent_series *s, const ivl *x, double cos, long bits, mpfr_
   s->count = 0;
   walk_open(&k, x, prec);
   while (!is_done(&k, gap, bits)) {
-    bent_cluster *g = more(s, &room);
+    laplace_cluster *g = more(s, &room);
     g->from = k.j;
     g->to = group_end(k.j, cos, (double)bits);
     g->terms = terms_for(g->from, g->to, cos, (double)bits);
@@ -188,7 +188,7 @@ void bent_series_make(bent_series *s, const ivl *x, double cos, long bits, mpfr_
   walk_close(&k);
 }
 
-void bent_series_clear(bent_series *s) {
+void laplace_poles_clear(laplace_poles *s) {
   for (size_t i = 0; i < s->count; i++) {
     for (int j = 0; j < s->cluster[i].terms; j++) ivl_clear(&s->cluster[i].moment[j]);
     ivl_clear(&s->cluster[i].total);
@@ -202,7 +202,7 @@ void bent_series_clear(bent_series *s) {
 
 /* z := at least what the terms left out of g add up to: total h^terms / (y^terms (y - h)) with y at most the
  * distance to the middle and h the half width; both are doubled.                            */
-static void left_out(ivl *z, const bent_cluster *g, const cpx *y) {
+static void left_out(ivl *z, const laplace_cluster *g, const cpx *y) {
   ivl h, r, d;
   ivl_init(&h, 64);
   ivl_init(&r, 64);
@@ -226,7 +226,7 @@ static void left_out(ivl *z, const bent_cluster *g, const cpx *y) {
 
 /* v := v + the sum over the poles of g of weight / (p - z): with y = from + to - 2 z,
  * 2 sum over i of (-1)^i moment_i / y^(i+1).                                              */
-static void add_group(cpx *v, const bent_cluster *g, const cpx *z) {
+static void add_group(cpx *v, const laplace_cluster *g, const cpx *z) {
   const mpfr_prec_t p = ivl_prec(&v->re);
   cpx y, s, one;
   ivl r;
@@ -258,7 +258,7 @@ static void add_group(cpx *v, const bent_cluster *g, const cpx *z) {
   ivl_clear(&r);
 }
 
-void bent_series_at(cpx *v, const bent_series *s, const cpx *z, const ivl *c) {
+void laplace_poles_at(cpx *v, const laplace_poles *s, const cpx *z, const ivl *c) {
   ivl r;
   ivl_init(&r, 64);
   cpx_set_si(v, 0, 0);

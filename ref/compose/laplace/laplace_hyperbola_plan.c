@@ -1,4 +1,4 @@
-/* laplace_bent_plan.c - the numbers of the contour, chosen in double precision.
+/* laplace_hyperbola_plan.c - the numbers of the contour, chosen in double precision.
  *
  * Nothing rests on them: a bad plan costs digits or time, never soundness.
  * Method: the least work among some strips and scales, by the bounds that the sum will have.
@@ -6,18 +6,16 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "laplace_bent_parts.h"
-#include "proposed.h"
+#include "laplace_hyperbola_parts.h"
 
 #define LN2 0.6931471805599453
-#define PI 3.141592653589793
 /* Longer series of poles are not made. */
 #define MOST_POLES 500000
 
 /* ---- How large the answer is --------------------------------------------------------------- */
 
 /* log E_Q[X^z] of one use, by the rule of trapezia; the greater of the ends is taken out. */
-static double log_moment(const bent_use *u, double z) {
+static double log_moment(const laplace_use *u, double z) {
   enum { PARTS = 256 };
   const double g = mpq_get_d(u->rate), m = mpq_get_d(u->ratio);
   const double top = fmax(z * log1p(g * expm1(-m)), z * log1p(g * expm1(m)));
@@ -31,7 +29,7 @@ static double log_moment(const bent_use *u, double z) {
 }
 
 /* Method: the least Chernoff bound. */
-double bent_guess(const laplace_bent *b) {
+double laplace_hyperbola_guess(const laplace_hyperbola *b) {
   const double e = mpq_get_d(b->epsilon) * (b->reversed ? -1 : 1);
   double best = 0;
   for (int k = -20; k <= 60; k++) {
@@ -52,11 +50,11 @@ typedef struct {
   double uses, poles;    /* in all; of the longest series, for each bit             */
 } sketch;
 
-static double low_of(const bent_use *u) { return log1p(mpq_get_d(u->rate) * expm1(-mpq_get_d(u->ratio))); }
-static double high_of(const bent_use *u) { return log1p(mpq_get_d(u->rate) * expm1(mpq_get_d(u->ratio))); }
+static double low_of(const laplace_use *u) { return log1p(mpq_get_d(u->rate) * expm1(-mpq_get_d(u->ratio))); }
+static double high_of(const laplace_use *u) { return log1p(mpq_get_d(u->rate) * expm1(mpq_get_d(u->ratio))); }
 
 /* The leaf of the number i in the order of all choices: its loss, and its weight's logarithm. */
-static double leaf(double *weight, const laplace_bent *b, size_t i) {
+static double leaf(double *weight, const laplace_hyperbola *b, size_t i) {
   double loss = -mpq_get_d(b->epsilon);
   *weight = 0;
   for (size_t j = 0; j < b->n; j++) {
@@ -68,7 +66,7 @@ static double leaf(double *weight, const laplace_bent *b, size_t i) {
   return loss;
 }
 
-static void sketch_open(sketch *s, const laplace_bent *b) {
+static void sketch_open(sketch *s, const laplace_hyperbola *b) {
   enum { MOST = 400 };
   const double near_0 = 1e-13; /* such a leaf is taken to be at 0 */
   const size_t stride = b->choices / MOST + 1;
@@ -93,29 +91,25 @@ static void sketch_close(sketch *s) {
   free(s->weight);
 }
 
-/* The logarithm of `spread` of laplace_bent_sum.c. */
-static double spread(const sketch *s, double mu, double angle, double height) {
-  const double si = sin(angle), c = cos(angle), f = mu * (si * height - 1);
+/* log of the leaves' bound of `size` in laplace_hyperbola_sum.c. */
+static double leaves_at(const sketch *s, double mu, double angle, double height) {
+  const double f = mu * (sin(angle) * height - 1);
   double most = -HUGE_VAL, sum = 1e-300;
   for (size_t i = 0; i < s->count; i++) most = fmax(most, s->weight[i] + s->loss[i] * f);
   for (size_t i = 0; i < s->count; i++) sum += exp(s->weight[i] + s->loss[i] * f - most);
-  return most + log(sum) + s->uses * log(0.5 + 0.5 / c) + 0.5 * log((1 + si) / (1 - si)) - log(c * mu * (1 - si));
+  return most + log(sum) + s->uses * log(0.5 + 0.5 / cos(angle));
 }
 
-/* The u from which on the nodes are left out. */
-static double end_of(const sketch *s, double mu, double angle, double target) {
-  double lo = 0, hi = 1;
-  while (hi < 400 && spread(s, mu, angle, cosh(hi)) - hi + 2 > target) lo = hi, hi *= 2;
-  for (int i = 0; i < 8; i++) {
-    const double u = (lo + hi) / 2;
-    if (spread(s, mu, angle, cosh(u)) - u + 2 > target) lo = u;
-    else hi = u;
-  }
-  return hi;
+static double edge_at(const sketch *s, const hyperbola_plan *p, double angle) {
+  return leaves_at(s, p->mu, angle, 1) + hyperbola_plan_edge(p, angle, 0, 1);
+}
+
+static double log_rest(const void *data, const hyperbola_plan *p, double u) {
+  return leaves_at(data, p->mu, hyperbola_plan_angle(p), cosh(u)) + hyperbola_plan_rest(p, u, 1);
 }
 
 /* About the seconds of a sum; series from about a hundred poles on are groups of a third. */
-static double seconds_of(const laplace_bent *b, const sketch *s, const bent_plan *plan) {
+static double seconds_of(const laplace_hyperbola *b, const sketch *s, const hyperbola_plan *plan) {
   const double bits = (double)plan->prec, poles = s->poles * bits;
   if (poles > MOST_POLES) return HUGE_VAL;
   const double sum = fmin(poles, bits) + fmax(0, log(poles / bits)) * bits * 3;
@@ -123,44 +117,32 @@ static double seconds_of(const laplace_bent *b, const sketch *s, const bent_plan
   return (2 * (double)b->n * sum + products) * (double)plan->nodes * (3e-7 + 1e-9 * bits) + poles * bits * 3e-8;
 }
 
-/* The plan for this strip and scale. */
-static void plan_at(bent_plan *plan, const laplace_bent *b, const sketch *s, double mu, double from, double to,
-                    double target) {
-  plan->mu = mu;
-  plan->angle = (from + to) / 2;
-  plan->turn = (to - from) / 2;
-  const double top = fmax(spread(s, mu, from, 1), spread(s, mu, to, 1));
-  const double nats = fmax(top - target, 1) + 1, h = 2 * PI * plan->turn / nats;
-  plan->step = ldexp(floor(ldexp(h, 20 - ilogb(h))), ilogb(h) - 20);
-  plan->nodes = (long)fmin(end_of(s, mu, plan->angle, target) / h + 2, 1e9);
-  const double bits = (spread(s, mu, plan->angle, 1) - target) / LN2 + 40 + log2((double)plan->nodes * s->uses);
-  plan->prec = (mpfr_prec_t)fmin(fmax(bits, 64), 1e6);
-  plan->seconds = seconds_of(b, s, plan);
+/* The plan for the strip and scale of p. */
+static void plan_at(hyperbola_plan *p, const laplace_hyperbola *b, const sketch *s, double target) {
+  const double top = fmax(edge_at(s, p, p->low), edge_at(s, p, p->high));
+  p->stop = COMPOSE_METHOD;
+  if (!hyperbola_plan_step(p, fmax(top - target, 1) + 2)) return;
+  hyperbola_plan_nodes(p, 0, target - 2.5, log_rest, s);
+  const double most = edge_at(s, p, hyperbola_plan_angle(p));
+  const double bits = (most - target) / LN2 + 40 + log2((double)p->nodes * s->uses);
+  p->prec = (mpfr_prec_t)fmin(fmax(bits, 64), 1e6);
+  p->seconds = seconds_of(b, s, p);
+  if (isfinite(p->seconds)) p->stop = COMPOSE_FREE;
 }
 
-static void propose(bent_plan *p) {
-  proposed_number(&p->mu);
-  proposed_number(&p->angle);
-  proposed_number(&p->turn);
-  proposed_number(&p->step);
-  proposed_count(&p->nodes);
-  proposed_bits(&p->prec, MPFR_PREC_MIN);
-}
-
-void bent_plan_make(bent_plan *plan, const laplace_bent *b, double target) {
+void laplace_hyperbola_plan(hyperbola_plan *plan, const laplace_hyperbola *b, double target) {
   static const double from[] = {0.05, 0.2}, to[] = {0.5, 0.7, 0.9, 1.1, 1.3};
   sketch s;
-  bent_plan p;
-  *plan = (bent_plan){.seconds = HUGE_VAL};
+  *plan = (hyperbola_plan){.seconds = HUGE_VAL, .stop = COMPOSE_METHOD};
   sketch_open(&s, b);
   double far = 0;
   for (size_t i = 0; i < s.count; i++) far = fmax(far, -s.loss[i]);
   for (int k = -4; far > 0 && k <= 18; k++) {
     for (int i = 0; i < 10; i++) {
-      plan_at(&p, b, &s, exp2(0.5 * k) / far, from[i / 5], to[i % 5], target);
-      if (p.seconds < plan->seconds) *plan = p;
+      hyperbola_plan p = {.mu = exp2(0.5 * k) / far, .low = from[i / 5], .high = to[i % 5]};
+      plan_at(&p, b, &s, target);
+      if (hyperbola_plan_is_better(&p, plan)) *plan = p;
     }
   }
   sketch_close(&s);
-  propose(plan);
 }

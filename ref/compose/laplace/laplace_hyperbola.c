@@ -1,8 +1,8 @@
-/* laplace_bent.c - which compositions these are, and sums until there are digits enough.
+/* laplace_hyperbola.c - which compositions these are, and sums until there are digits enough.
  *
  * Nothing rests on the doubles: a bad choice costs digits or time, never soundness.
  * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-SUM).                    */
-#include "laplace_bent_parts.h"
+#include "laplace_hyperbola_parts.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -14,8 +14,8 @@
 #define MOST_CHOICES 20000
 
 /* Adds count uses of p; 0 if it is of another kind. */
-static int add(laplace_bent *b, const product_part *part) {
-  bent_use *u = &b->use[b->n];
+static int add(laplace_hyperbola *b, const product_part *part) {
+  laplace_use *u = &b->use[b->n];
   mpq_inits(u->ratio, u->rate, NULL);
   b->n++;
   u->count = part->count;
@@ -32,7 +32,7 @@ static int add(laplace_bent *b, const product_part *part) {
   return 1;
 }
 
-int laplace_bent_init(laplace_bent *b, const product_query *q) {
+int laplace_hyperbola_init(laplace_hyperbola *b, const product_query *q) {
   int good = q->n > 0;
   b->use = assay_alloc((q->n > 0 ? q->n : 1) * sizeof *b->use);
   b->n = 0;
@@ -48,25 +48,25 @@ int laplace_bent_init(laplace_bent *b, const product_query *q) {
     good = b->choices <= MOST_CHOICES;
   }
   good = good && b->n > 0;
-  b->log_answer = good ? bent_guess(b) : 0;
+  b->log_answer = good ? laplace_hyperbola_guess(b) : 0;
   return good;
 }
 
-void laplace_bent_clear(laplace_bent *b) {
+void laplace_hyperbola_clear(laplace_hyperbola *b) {
   for (size_t i = 0; i < b->n; i++) mpq_clears(b->use[i].ratio, b->use[i].rate, NULL);
   free(b->use);
   mpq_clear(b->epsilon);
 }
 
 /* The logarithm of the error of the integral that leaves D so many bits. */
-static double target_of(const laplace_bent *b, double log_answer, long bits) {
+static double target_of(const laplace_hyperbola *b, double log_answer, long bits) {
   const double scale = b->reversed ? 0 : fmax(mpq_get_d(b->epsilon), 0);
   return log_answer - scale - LN2 * (double)(bits + 3);
 }
 
-double laplace_bent_cost(const laplace_bent *b, long bits) {
-  bent_plan plan;
-  bent_plan_make(&plan, b, target_of(b, b->log_answer, bits));
+double laplace_hyperbola_cost(const laplace_hyperbola *b, long bits) {
+  hyperbola_plan plan;
+  laplace_hyperbola_plan(&plan, b, target_of(b, b->log_answer, bits));
   return plan.seconds;
 }
 
@@ -77,10 +77,10 @@ static double log_of(mpfr_srcptr x) {
 }
 
 /* Method: the first sum shows how large the answer is, which is guessed before. */
-compose_stop laplace_bent_delta(ivl *z, const laplace_bent *b, long bits, const compose_limits *limits, double until,
-                                compose_report *report) {
+compose_stop laplace_hyperbola_delta(ivl *z, const laplace_hyperbola *b, long bits, const compose_limits *limits,
+                                     double until, compose_report *report) {
   enum { MOST_RUNS = 4 };
-  bent_plan plan;
+  hyperbola_plan plan;
   ivl t;
   double log_answer = b->log_answer;
   compose_stop stop = COMPOSE_FREE;
@@ -88,14 +88,13 @@ compose_stop laplace_bent_delta(ivl *z, const laplace_bent *b, long bits, const 
   report->runs = 0;
   ivl_set_whole(z);
   while (report->runs < MOST_RUNS && ivl_rel_bits(z) < bits) {
-    bent_plan_make(&plan, b, target_of(b, log_answer, aim));
-    if (!isfinite(plan.seconds)) stop = COMPOSE_METHOD;
-    else if (plan.prec > limits->bits) stop = COMPOSE_BITS;
-    else if (plan.nodes > limits->nodes) stop = COMPOSE_NODES;
-    else if (compose_clock() + 0.5 * plan.seconds > until) stop = COMPOSE_SECONDS;
+    laplace_hyperbola_plan(&plan, b, target_of(b, log_answer, aim));
+    hyperbola_plan_close(&plan, limits);
+    stop = plan.stop;
+    if (stop == COMPOSE_FREE && compose_clock() + 0.5 * plan.seconds > until) stop = COMPOSE_SECONDS;
     if (stop != COMPOSE_FREE) break;
     ivl_init(&t, plan.prec);
-    stop = laplace_bent_sum(&t, b, &plan, until);
+    stop = laplace_hyperbola_sum(&t, b, &plan, until);
     if (stop == COMPOSE_FREE) ivl_set(z, &t);
     ivl_clear(&t);
     if (stop != COMPOSE_FREE) break;

@@ -1,4 +1,4 @@
-/* laplace_bent.h - few uses of Laplace noise on Poisson samples, of any rates and ratios: a bent contour.
+/* laplace_hyperbola.h - few uses of Laplace noise on Poisson samples, of any rates and ratios: a hyperbola.
  *
  * With m = |shift| / scale, the rate g and J of the negative binomial law of shape 1/2, the moment of one use is
  *   exp(z l0) a0(z) + exp(z l1) a1(z),  a0 = (1 + E[p / (p - z)]) / 2,  a1 = exp(-m) (1 - E[p / (p - z)]) / 2,
@@ -8,8 +8,8 @@
  * axis, where they decay.  No noise is added, and digits cost nodes only.
  * Classic mistake: to bend for the call; right of 1/2 the coefficients have poles.
  * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-*).                      */
-#ifndef ASSAY_LAPLACE_BENT_H
-#define ASSAY_LAPLACE_BENT_H
+#ifndef ASSAY_LAPLACE_HYPERBOLA_H
+#define ASSAY_LAPLACE_HYPERBOLA_H
 
 #include "effort.h"
 #include "composition.h"
@@ -18,26 +18,26 @@
 typedef struct {
   mpq_t ratio, rate;
   unsigned long count;
-} bent_use;
+} laplace_use;
 
 typedef struct {
-  bent_use *use;
+  laplace_use *use;
   size_t n;
   int reversed;      /* 1: D(Q||P)                                       */
   mpq_t epsilon;     /* of the put: that asked, negated for the reversed */
   size_t choices;    /* the product of count + 1                         */
   double log_answer; /* about the logarithm of the answer                */
-} laplace_bent;
+} laplace_hyperbola;
 
 /* 1 if all parts are Laplace noise, sampled or not, and their leaves are not too many.
- * laplace_bent_clear is due either way.                                             */
-int laplace_bent_init(laplace_bent *b, const product_query *q);
-void laplace_bent_clear(laplace_bent *b);
+ * laplace_hyperbola_clear is due either way.                                             */
+int laplace_hyperbola_init(laplace_hyperbola *b, const product_query *q);
+void laplace_hyperbola_clear(laplace_hyperbola *b);
 /* About the seconds that one sum of so many bits takes; HUGE_VAL: no plan. */
-double laplace_bent_cost(const laplace_bent *b, long bits);
+double laplace_hyperbola_cost(const laplace_hyperbola *b, long bits);
 
 /* z := an enclosure of D to `bits` bits; else what stopped it, z being the whole line or wide. */
-compose_stop laplace_bent_delta(ivl *z, const laplace_bent *b, long bits, const compose_limits *limits, double until,
-                                compose_report *report);
+compose_stop laplace_hyperbola_delta(ivl *z, const laplace_hyperbola *b, long bits, const compose_limits *limits,
+                                     double until, compose_report *report);
 
 #endif

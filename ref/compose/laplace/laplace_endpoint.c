@@ -1,10 +1,10 @@
-/* laplace_bent_leaf.c - the choices of ends that count.
+/* laplace_endpoint.c - the choices of ends that count.
  *
  * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-LEAVES, T-LAPLACE-BENT-TIES).                 */
 #include <stdlib.h>
 
 #include "elem.h"
-#include "laplace_bent_parts.h"
+#include "laplace_hyperbola_parts.h"
 
 /* What the leaves of one part are made of. */
 typedef struct {
@@ -21,13 +21,13 @@ static void add_times(ivl *z, const ivl *x, unsigned long n) {
   ivl_clear(&t);
 }
 
-static void ends_open(ends *e, const bent_use *use, mpfr_prec_t prec) {
+static void ends_open(ends *e, const laplace_use *use, mpfr_prec_t prec) {
   ivl_init(&e->low, prec);
   ivl_init(&e->high, prec);
   ivl_init(&e->minus, prec);
-  bent_end(&e->low, &e->minus, use, 0);
+  laplace_poles_end(&e->low, &e->minus, use, 0);
   ivl_log(&e->low, &e->low);
-  bent_end(&e->high, &e->minus, use, 1);
+  laplace_poles_end(&e->high, &e->minus, use, 1);
   ivl_log(&e->high, &e->high);
   ivl_set_q(&e->minus, use->ratio);
   ivl_neg(&e->minus, &e->minus);
@@ -40,7 +40,7 @@ static void ends_close(ends *e) {
 }
 
 /* The next choice in order; 0 after the last one. */
-static int next(unsigned long *k, const laplace_bent *b) {
+static int next(unsigned long *k, const laplace_hyperbola *b) {
   for (size_t i = 0; i < b->n; i++) {
     if (k[i] < b->use[i].count) {
       k[i]++;
@@ -65,7 +65,7 @@ static void times_choose(ivl *z, unsigned long n, unsigned long k) {
 }
 
 /* loss := the sum of the losses of the choice k less epsilon; weight := its weight. */
-static void measure(ivl *loss, ivl *weight, const ends *e, const laplace_bent *b, const unsigned long *k) {
+static void measure(ivl *loss, ivl *weight, const ends *e, const laplace_hyperbola *b, const unsigned long *k) {
   ivl t;
   ivl_init(&t, ivl_prec(weight));
   ivl_set_q(loss, b->epsilon);
@@ -82,7 +82,7 @@ static void measure(ivl *loss, ivl *weight, const ends *e, const laplace_bent *b
 }
 
 /* left := left + 2 weight exp(mu d) sqrt(d / mu), d >= 0 at least -loss. */
-static void leave(bent_leaves *l, const ivl *loss, const ivl *weight, const ivl *mu) {
+static void leave(laplace_endpoints *l, const ivl *loss, const ivl *weight, const ivl *mu) {
   ivl d, t;
   ivl_init(&d, 64);
   ivl_init(&t, 64);
@@ -101,7 +101,7 @@ static void leave(bent_leaves *l, const ivl *loss, const ivl *weight, const ivl 
 }
 
 /* Keeps the leaf that stands at l->count if its loss is below 0 for certain. */
-static void keep(bent_leaves *l, const unsigned long *k, const ivl *mu) {
+static void keep(laplace_endpoints *l, const unsigned long *k, const ivl *mu) {
   ivl *const e = &l->loss[l->count], *const w = &l->weight[l->count];
   const int sign = mpfr_sgn(e->hi) < 0 ? -1 : mpfr_sgn(e->lo) > 0;
   if (sign == 0) leave(l, e, w, mu);
@@ -115,7 +115,7 @@ static void keep(bent_leaves *l, const unsigned long *k, const ivl *mu) {
 }
 
 /* Method: all choices, one after the other; b->choices bounds them. */
-void bent_leaves_make(bent_leaves *l, const laplace_bent *b, const ivl *mu, mpfr_prec_t prec) {
+void laplace_endpoint_make(laplace_endpoints *l, const laplace_hyperbola *b, const ivl *mu, mpfr_prec_t prec) {
   ends *e = assay_alloc(b->n * sizeof *e);
   unsigned long *k = assay_alloc(b->n * sizeof *k);
   l->n = b->n;
@@ -137,7 +137,7 @@ void bent_leaves_make(bent_leaves *l, const laplace_bent *b, const ivl *mu, mpfr
   free(k);
 }
 
-void bent_leaves_clear(bent_leaves *l) {
+void laplace_endpoint_clear(laplace_endpoints *l) {
   for (size_t i = 0; i < l->count; i++) ivl_clear(&l->loss[i]), ivl_clear(&l->weight[i]);
   free(l->k);
   free(l->loss);

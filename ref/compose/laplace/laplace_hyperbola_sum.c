@@ -1,0 +1,237 @@
+/* laplace_hyperbola_sum.c - the leaves as a law of the hyperbola.
+ *
+ * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-SUM, T-LAPLACE-BENT-EDGE). */
+#include <math.h>
+#include <stdlib.h>
+
+#include "elem.h"
+#include "laplace_hyperbola_parts.h"
+#include "moment_refine.h"
+#include "trapezoid.h"
+
+/* What one sum needs; all at the working precision. */
+typedef struct {
+  const laplace_hyperbola *b;
+  const hyperbola *curve;
+  laplace_endpoints leaf;
+  laplace_poles *series; /* 2 n: lower and upper ends                        */
+  cpx **power;           /* 2 n: powers 0 .. count of exp(z l) a(z), by part */
+  ivl *log;              /* 2 n: ends of the losses                          */
+  ivl **choose;          /* n: C(count, k)                                   */
+  cpx z;                 /* minus the node                                   */
+} work;
+
+/* ---- Making ---------------------------------------------------------------------------- */
+
+/* C(n, k) for k = 0 .. n. */
+static ivl *chooses(unsigned long n, mpfr_prec_t prec) {
+  ivl *c = assay_alloc((n + 1) * sizeof *c);
+  mpq_t q;
+  mpq_init(q);
+  mpq_set_si(q, 1, 1);
+  for (unsigned long k = 0; k <= n; k++) {
+    ivl_init(&c[k], prec);
+    ivl_set_q(&c[k], q);
+    mpz_mul_ui(mpq_numref(q), mpq_numref(q), n - k);
+    mpz_divexact_ui(mpq_numref(q), mpq_numref(q), k + 1);
+  }
+  mpq_clear(q);
+  return c;
+}
+
+static void open_part(work *w, size_t i, mpfr_prec_t prec) {
+  const laplace_use *use = &w->b->use[i];
+  ivl x;
+  ivl_init(&x, prec);
+  w->choose[i] = chooses(use->count, prec);
+  for (size_t j = 2 * i; j <= 2 * i + 1; j++) {
+    ivl_init(&w->log[j], prec);
+    laplace_poles_end(&w->log[j], &x, use, (int)(j % 2));
+    ivl_log(&w->log[j], &w->log[j]);
+    laplace_poles_make(&w->series[j], &x, mpfr_get_d(w->curve->cosine.lo, MPFR_RNDD), (long)prec, prec + 16);
+    w->power[j] = assay_alloc((use->count + 1) * sizeof *w->power[j]);
+    for (unsigned long k = 0; k <= use->count; k++) cpx_init(&w->power[j][k], prec);
+  }
+  ivl_clear(&x);
+}
+
+static void work_open(work *w, const laplace_hyperbola *b, const hyperbola *curve) {
+  const mpfr_prec_t prec = curve->prec;
+  w->b = b;
+  w->curve = curve;
+  cpx_init(&w->z, prec);
+  w->series = assay_alloc(2 * b->n * sizeof *w->series);
+  w->power = assay_alloc(2 * b->n * sizeof *w->power);
+  w->log = assay_alloc(2 * b->n * sizeof *w->log);
+  w->choose = assay_alloc(b->n * sizeof *w->choose);
+  for (size_t i = 0; i < b->n; i++) open_part(w, i, prec);
+  laplace_endpoint_make(&w->leaf, b, &curve->mu, 2 * prec + 64);
+}
+
+static void work_close(work *w) {
+  for (size_t j = 0; j < 2 * w->b->n; j++) {
+    for (unsigned long k = 0; k <= w->b->use[j / 2].count; k++) {
+      cpx_clear(&w->power[j][k]);
+      if (j % 2 == 0) ivl_clear(&w->choose[j / 2][k]);
+    }
+    if (j % 2 == 0) free(w->choose[j / 2]);
+    free(w->power[j]);
+    ivl_clear(&w->log[j]);
+    laplace_poles_clear(&w->series[j]);
+  }
+  free(w->series);
+  free(w->power);
+  free(w->log);
+  free(w->choose);
+  laplace_endpoint_clear(&w->leaf);
+  cpx_clear(&w->z);
+}
+
+/* ---- One node --------------------------------------------------------------------------- */
+
+/* a := exp(z l) times the coefficient of the end j: (1 + E)/2, or exp(-m) (1 - E)/2. */
+static void coefficient(cpx *a, work *w, size_t j) {
+  cpx t;
+  ivl m;
+  cpx_init(&t, w->curve->prec);
+  ivl_init(&m, w->curve->prec);
+  laplace_poles_at(&t, &w->series[j], &w->z, &w->curve->cosine);
+  if (j % 2) cpx_neg(&t, &t);
+  ivl_set_si(&m, 1);
+  ivl_add(&t.re, &t.re, &m);
+  ivl_mul_2si(&t.re, &t.re, -1);
+  ivl_mul_2si(&t.im, &t.im, -1);
+  cpx_mul_ivl(a, &w->z, &w->log[j]);
+  if (j % 2) {
+    ivl_set_q(&m, w->b->use[j / 2].ratio);
+    ivl_sub(&a->re, &a->re, &m);
+  }
+  cpx_exp(a, a);
+  cpx_mul(a, a, &t);
+  cpx_clear(&t);
+  ivl_clear(&m);
+}
+
+/* The powers of it, each the product of two of about half its exponent, since rectangles widen with each product. */
+static void powers(work *w, size_t j) {
+  cpx *const a = w->power[j];
+  const unsigned long n = w->b->use[j / 2].count;
+  cpx_set_si(&a[0], 1, 0);
+  coefficient(&a[1], w, j);
+  for (unsigned long k = 2; k <= n; k++) cpx_mul(&a[k], &a[k / 2], &a[k - k / 2]);
+}
+
+/* t := what the leaf i has at the node, but for exp(-z epsilon). */
+static void leaf_at(cpx *t, const work *w, size_t i) {
+  const unsigned long *k = w->leaf.k + i * w->b->n;
+  cpx_set_si(t, 1, 0);
+  for (size_t j = 0; j < w->b->n; j++) {
+    cpx_mul(t, t, &w->power[2 * j][w->b->use[j].count - k[j]]);
+    cpx_mul(t, t, &w->power[2 * j + 1][k[j]]);
+    cpx_mul_ivl(t, t, &w->choose[j][k[j]]);
+  }
+}
+
+/* v := the sum of the leaves at -zeta, without exp(zeta epsilon). */
+static void moment(cpx *v, void *data, const cpx *zeta, int real, long spare) {
+  work *const w = data;
+  cpx t;
+  (void)real;
+  (void)spare;
+  cpx_init(&t, w->curve->prec);
+  cpx_neg(&w->z, zeta);
+  for (size_t j = 0; j < 2 * w->b->n; j++) powers(w, j);
+  cpx_set_si(v, 0, 0);
+  for (size_t i = 0; i < w->leaf.count; i++) {
+    leaf_at(&t, w, i);
+    cpx_add(v, v, &t);
+  }
+  cpx_clear(&t);
+}
+
+/* ---- What is left out --------------------------------------------------------------------- */
+
+/* z := z ((1 + 1/c)/2)^uses, c the cosine of the angle: at least the coefficients' sizes but for exp(-m). */
+static void times_coefficients(ivl *z, const laplace_hyperbola *b, const ivl *c) {
+  ivl t, one;
+  ivl_init(&t, HYPERBOLA_BOUND_BITS);
+  ivl_init(&one, 2);
+  ivl_set_si(&one, 1);
+  for (size_t i = 0; i < b->n; i++) {
+    ivl_div(&t, &one, c);
+    ivl_add(&t, &t, &one);
+    ivl_mul_2si(&t, &t, -1);
+    ivl_pow_ui(&t, &t, b->use[i].count);
+    ivl_mul(z, z, &t);
+  }
+  ivl_clear(&t);
+  ivl_clear(&one);
+}
+
+/* The leaves with exp(zeta epsilon) are together at most their weights times exp(-mu loss (1 - s cosh u)), and the
+ * coefficients; s the sine. */
+static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *x) {
+  const work *const w = data;
+  ivl f, t, sum;
+  ivl *const all[] = {&f, &t, &sum};
+  (void)x; /* in the losses */
+  for (int i = 0; i < 3; i++) ivl_init(all[i], HYPERBOLA_BOUND_BITS);
+  ivl_set_si(&t, 1);
+  ivl_mul(&f, &p->sine, &p->cosh);
+  ivl_sub(&f, &f, &t);
+  ivl_mul(&f, &f, &p->of->mu);
+  ivl_set_si(&sum, 0);
+  for (size_t i = 0; i < w->leaf.count; i++) {
+    ivl_mul(&t, &w->leaf.loss[i], &f);
+    ivl_exp(&t, &t);
+    ivl_mul(&t, &t, &w->leaf.weight[i]);
+    ivl_add(&sum, &sum, &t);
+  }
+  times_coefficients(&sum, w->b, &p->cosine);
+  hyperbola_weight(z, p, NULL);
+  ivl_mul(z, z, &sum);
+  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
+}
+
+static const hyperbola_law law_of_leaves = {.shift = 1, .widest = 1.57, .from_line = 0, .moment = moment, .size = size};
+
+/* ---- The answer ----------------------------------------------------------------------------- */
+
+/* z := 1 - exp(epsilon) + exp(epsilon) z. */
+static void call(ivl *z, const ivl *epsilon) {
+  ivl e;
+  ivl_init(&e, ivl_prec(z));
+  ivl_exp(&e, epsilon);
+  ivl_mul(z, z, &e);
+  ivl_expm1(&e, epsilon);
+  ivl_sub(z, z, &e);
+  ivl_clear(&e);
+}
+
+/* z := D, from a table that is filled. */
+static void value(ivl *z, const hyperbola_table *t, const work *w) {
+  ivl sum, e;
+  ivl_init(&sum, t->curve.prec);
+  ivl_init(&e, t->curve.prec);
+  ivl_set_q(&e, w->b->epsilon);
+  hyperbola_table_at(&sum, t, w, &e);
+  trapezoid_widen(&sum, &w->leaf.left);
+  if (!w->b->reversed) call(&sum, &e);
+  ivl_max0(z, &sum);
+  ivl_clear(&sum);
+  ivl_clear(&e);
+}
+
+compose_stop laplace_hyperbola_sum(ivl *z, const laplace_hyperbola *b, const hyperbola_plan *plan, double until) {
+  work w;
+  hyperbola_table t;
+  compose_stop stop = hyperbola_table_open(&t, plan, &law_of_leaves);
+  if (stop == COMPOSE_FREE) {
+    work_open(&w, b, &t.curve);
+    stop = hyperbola_table_fill(&t, plan, &w, 1, until);
+    if (stop == COMPOSE_FREE) value(z, &t, &w);
+    work_close(&w);
+  }
+  hyperbola_table_clear(&t);
+  return stop;
+}

@@ -1,0 +1,119 @@
+/* shuffle_hyperbola.c - the shuffle pair as a law of the hyperbola.
+ *
+ * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-BENT).                                */
+#include "shuffle_hyperbola.h"
+#include "elem.h"
+#include "shuffle_node.h"
+
+#define ERROR_BITS 128
+
+static void phi(cpx *w, void *data, const cpx *z, int real, long spare) {
+  (void)real;
+  (void)spare;
+  shuffle_node_phi(w, data, z);
+}
+
+/* ---- Errors ------------------------------------------------------------------------------------ */
+
+typedef struct {
+  shuffle_law law;
+  const shuffle_hyperbola *plan;
+} bounds;
+
+/* t := Im z where the rest begins, times 1 - tan a cot 2 eta; whole unless Re z <= 0 there and that factor is
+ * positive. */
+static void rest_height(ivl *t, const hyperbola_part *p, double eta) {
+  ivl s, k;
+  ivl_init(&s, ERROR_BITS);
+  ivl_init(&k, ERROR_BITS);
+  ivl_set_double(t, 2 * eta);
+  ivl_sin_cos(&s, &k, t);
+  ivl_div(&k, &k, &s);
+  ivl_mul(&k, &k, &p->sine);
+  ivl_div(&k, &k, &p->cosine);
+  ivl_set_si(&s, 1);
+  ivl_sub(&k, &s, &k);
+  ivl_mul(t, &p->cosine, &p->sinh);
+  ivl_mul(t, t, &p->of->mu);
+  ivl_mul(t, t, &k);
+  ivl_mul(&s, &p->sine, &p->cosh);
+  if (mpfr_cmp_ui(s.lo, 1) < 0 || mpfr_sgn(k.lo) <= 0) ivl_set_whole(t);
+  ivl_clear(&s);
+  ivl_clear(&k);
+}
+
+/* |phi| is at most phi(mu) on the line, edge(mu, a) up to the angle 2 a, and falls along the curve. */
+static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *x) {
+  const bounds *const b = data;
+  const shuffle_hyperbola *const plan = b->plan;
+  ivl u, t;
+  (void)x; /* 0 */
+  ivl_init(&u, ERROR_BITS);
+  ivl_init(&t, ERROR_BITS);
+  if (p->side == HYPERBOLA_LOW) shuffle_phi(&u, &b->law, plan->h.mu, plan->log_mu);
+  if (p->side == HYPERBOLA_HIGH) shuffle_edge(&u, &b->law, plan->h.mu, plan->h.high / 2);
+  if (p->side == HYPERBOLA_REST) {
+    rest_height(&t, p, plan->cut.angle);
+    shuffle_envelope(&u, &b->law, 0, &t, &plan->cut, plan->cut_strip);
+  }
+  ivl_pow_ui(&u, &u, b->law.steps);
+  hyperbola_weight(z, p, NULL);
+  ivl_mul(z, z, &u);
+  ivl_clear(&u);
+  ivl_clear(&t);
+}
+
+static const hyperbola_law law_of_phi = {.shift = 0, .widest = 1.57, .from_line = 1, .moment = phi, .size = size};
+
+/* ---- The answer -------------------------------------------------------------------------------- */
+
+/* z := PUT / T, PUT / (T k), or, for CALL, (PUT + T (1 - k)) / T. */
+static void divide(ivl *z, const shuffle_query *q, const shuffle_hyperbola *p) {
+  shuffle_law law;
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  shuffle_law_init(&law, q, ivl_prec(z));
+  ivl_set_q(&t, q->steps);
+  ivl_div(z, z, &t);
+  if (p->call) ivl_add(z, z, &law.gap);
+  ivl_set_si(&t, 1);
+  ivl_sub(&t, &t, &law.gap);
+  if (q->side == PAIR_QP) ivl_div(z, z, &t);
+  ivl_max0(z, z);
+  shuffle_law_clear(&law);
+  ivl_clear(&t);
+}
+
+/* z := PUT. */
+static void put(ivl *z, const hyperbola_table *t, const shuffle_query *q, const shuffle_hyperbola *plan) {
+  bounds b = {.plan = plan};
+  ivl x;
+  shuffle_law_init(&b.law, q, ERROR_BITS);
+  ivl_init(&x, 2);
+  ivl_set_si(&x, 0);
+  hyperbola_table_at(z, t, &b, &x);
+  ivl_clear(&x);
+  shuffle_law_clear(&b.law);
+}
+
+compose_stop shuffle_hyperbola_value(ivl *z, const shuffle_query *q, const shuffle_hyperbola *plan, double until) {
+  hyperbola_table t;
+  shuffle_node node;
+  ivl v;
+  compose_stop stop = hyperbola_table_open(&t, &plan->h, &law_of_phi);
+  if (!shuffle_range_is_exact(&plan->inner)) stop = COMPOSE_METHOD;
+  if (stop == COMPOSE_FREE) {
+    shuffle_node_init(&node, q, plan);
+    stop = hyperbola_table_fill(&t, &plan->h, &node, node.law.steps, until);
+    shuffle_node_clear(&node);
+  }
+  if (stop == COMPOSE_FREE) {
+    ivl_init(&v, plan->h.prec);
+    put(&v, &t, q, plan);
+    divide(&v, q, plan);
+    ivl_set(z, &v);
+    ivl_clear(&v);
+  }
+  hyperbola_table_clear(&t);
+  return stop;
+}
