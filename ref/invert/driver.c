@@ -10,7 +10,7 @@ static long bits_of(const ivl *z, const driver *d) { return d->law->bits ? d->la
 
 /* Method: for fewer and fewer bits, until the sum ends in time; by a tenth where its length decides, as every try
  * costs a fraction of it. */
-static void plan_for(driver_plan *p, const driver *d, long bits) {
+void driver_plan_in_time(driver_plan *p, const driver *d, long bits) {
   for (long b = bits;; b = p->stop == COMPOSE_NODES ? b * 9 / 10 : b * 5 / 6) {
     p->stop = COMPOSE_SECONDS;
     if (compose_clock() > d->until) break;
@@ -24,10 +24,10 @@ static void plan_for(driver_plan *p, const driver *d, long bits) {
 
 /* The plan of the next run, for `bits` bits or, to learn the answer's size, for a few; answers 1 for the latter. */
 static int next_plan(driver_plan *p, const driver *d, const ivl *z, long bits) {
-  plan_for(p, d, bits);
+  driver_plan_in_time(p, d, bits);
   if (p->stop != COMPOSE_FREE || p->seconds <= d->law->pilot) return 0;
   if (bits_of(z, d) >= 1 || bits <= 2 * PILOT_BITS) return 0;
-  plan_for(p, d, PILOT_BITS);
+  driver_plan_in_time(p, d, PILOT_BITS);
   return 1;
 }
 
@@ -41,8 +41,7 @@ static void keep(const driver *d, void *table) {
   d->law->drop(table);
 }
 
-static void note(compose_report *r, const driver_plan *p) {
-  r->runs++;
+void driver_note(compose_report *r, const driver_plan *p) {
   r->method = p->method;
   r->nodes = p->nodes;
   r->terms = p->terms;
@@ -65,7 +64,8 @@ static int run(ivl *z, const driver *d, const driver_plan *p) {
     ivl_clear(&v);
   }
   if (stop != COMPOSE_FREE) d->report->stop = stop;
-  note(d->report, p);
+  driver_note(d->report, p);
+  d->report->runs++;
   return stop == COMPOSE_FREE;
 }
 

@@ -59,6 +59,10 @@ typedef struct {
   void **kept; /* NULL, or where the last table goes; what was there is dropped            */
 } driver;
 
+/* p := the plan for `bits` bits that ends in time, or for as many as do; the report says what fewer were for. */
+void driver_plan_in_time(driver_plan *p, const driver *d, long bits);
+/* The report says what the plan's sum was like. */
+void driver_note(compose_report *report, const driver_plan *p);
 /* z := what z and the sums share, until it has the bits or nothing more is possible; the report says what stopped it. */
 void driver_work(ivl *z, const driver *d, long bits);
 

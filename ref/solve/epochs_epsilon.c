@@ -5,113 +5,41 @@
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-EPSILON).                            */
 #include "epochs_epsilon.h"
 #include "balls_epsilon.h"
-#include "elem.h"
 #include "epochs_parts.h"
 #include "gaussian.h"
+#include "law_epsilon.h"
 #include "meet.h"
-#include "rat.h"
 #include "table_epsilon.h"
 #include <math.h>
 #include <stdlib.h>
 
-#define LN2 0.693147180559945309
 /* Of e in doubles. */
 #define SMALLEST 1e-3
 #define LARGEST 190.0
-#define GUESSES 9
 
 typedef struct {
-  const epochs_query *q;
-  balls_query one; /* one epoch */
-  epochs_guess *guess;
-  double log_delta, until;
-  compose_limits limits;
-  compose_report *report;
-  int made; /* there is a table                                                       */
-  epochs_table table;
-} job;
+  epochs_job j;
+  epochs_query q; /* at the point asked for last                                            */
+  double log_delta;
+} inverse;
 
-static int is_removed(const job *j) { return j->q->side == PAIR_PQ; }
+static int is_removed(const inverse *s) { return s->q.side == PAIR_PQ; }
 
-/* x = log K at e. */
-static double x_of(const job *j, double e) { return is_removed(j) ? e : -e; }
+static int aim(void *data, double e) {
+  inverse *s = data;
+  s->j.x = is_removed(s) ? e : -e;
+  s->j.log_value = s->log_delta + (is_removed(s) ? 0 : s->j.x);
+  return e < LARGEST;
+}
 
 /* About log D at e. */
-static double guess_log(const job *j, double e) {
-  double x = x_of(j, e);
-  return epochs_guess_value(j->guess, x) - (is_removed(j) ? 0 : x);
-}
-
-/* About the epsilon: by doubling, then bisection in log e. */
-static double guess_place(const job *j) {
-  double lo = SMALLEST, hi = lo;
-  while (hi < LARGEST && guess_log(j, hi) > j->log_delta) {
-    lo = hi;
-    hi = fmin(2 * hi, LARGEST);
-  }
-  for (int i = 0; i < GUESSES && lo < hi; i++) {
-    double mid = sqrt(lo * hi);
-    if (guess_log(j, mid) > j->log_delta) lo = mid;
-    else hi = mid;
-  }
-  return sqrt(lo * hi);
-}
-
-static compose_stop make(void *data, double e, long bits) {
-  job *j = data;
-  epochs_plan plan;
-  double x = x_of(j, e), value = j->log_delta + (is_removed(j) ? 0 : x);
-  j->made = 0;
-  if (!(e < LARGEST)) return COMPOSE_METHOD;
-  epochs_plan_make(&plan, j->guess, x, value, value - LN2 * (double)(bits + 2), &j->limits);
-  if (plan.stop != COMPOSE_FREE) return plan.stop;
-  if (compose_clock() + plan.seconds > j->until) return COMPOSE_SECONDS;
-  j->report->method = 'V';
-  j->report->nodes = plan.nodes;
-  j->report->terms = plan.fine.last - plan.fine.first + 1;
-  j->report->prec = plan.prec;
-  compose_stop stop = epochs_table_make(&j->table, &j->one, mpz_get_ui(mpq_numref(j->q->epochs)), &plan, j->until);
-  if (stop == COMPOSE_FREE) j->made = 1;
-  else epochs_table_clear(&j->table);
-  return stop;
-}
-
-static void drop(void *data) {
-  job *j = data;
-  if (j->made) epochs_table_clear(&j->table);
-  j->made = 0;
-}
-
-/* z := CALL, or PUT / K, at the point e, in [0, 1]. */
-static void value(ivl *z, const ivl *e, void *data) {
-  job *j = data;
-  ivl x, v, one;
-  ivl_set_si(z, 0);
-  mpfr_set_si(z->hi, 1, MPFR_RNDU);
-  if (!j->made) return;
-  ivl_init(&x, j->table.plan.prec);
-  ivl_init(&v, j->table.plan.prec);
-  ivl_init(&one, 64);
-  ivl_set(&one, z);
-  ivl_set(&x, e);
-  if (!is_removed(j)) ivl_neg(&x, &x);
-  epochs_table_at(&v, &j->table, &x, is_removed(j));
-  if (!is_removed(j)) {
-    ivl_exp(&x, &x);
-    ivl_div(&v, &v, &x);
-  }
-  meet(&v, &v, &one);
-  ivl_set(z, &v);
-  ivl_clear(&x);
-  ivl_clear(&v);
-  ivl_clear(&one);
+static double guess_at(void *data, double e) {
+  const inverse *s = data;
+  const double x = is_removed(s) ? e : -e;
+  return epochs_guess_value(&s->j.guess, x) - (is_removed(s) ? 0 : x);
 }
 
 /* ---- The question -------------------------------------------------------------------------------- */
-
-static int is_count(mpq_srcptr n) {
-  return mpz_cmp_ui(mpq_denref(n), 1) == 0 && mpq_sgn(n) > 0 && mpz_cmp_ui(mpq_numref(n), 1UL << 31) < 0;
-}
 
 static assay_status one_batch(ivl *z, const epochs_query *q, mpq_srcptr delta, long bits, long most,
                               compose_report *report) {
@@ -138,28 +66,40 @@ static void bracket(ivl *z, const epochs_query *q, mpq_srcptr delta, const compo
   mpfr_set_zero(z->lo, 1);
 }
 
+/* The search is on the heap: a guess has many numbers. */
+static assay_status search_of(ivl *z, const epochs_query *q, mpq_srcptr delta, long bits, const compose_limits *limits,
+                              compose_report *report) {
+  inverse *s = assay_alloc(sizeof *s);
+  law_epsilon v;
+  balls_law law;
+  law_epsilon_open(&v, &epochs_inversion, s, limits, report);
+  *s = (inverse){.q = *q, .log_delta = table_epsilon_log(delta)};
+  s->q.epsilon = v.at.v;
+  s->q.complement = 0;
+  s->j.q = &s->q;
+  s->j.one = (balls_query){q->sigma, q->steps, v.at.v, q->side, 0};
+  s->j.limits = *limits;
+  balls_law_init(&law, &s->j.one, 64);
+  epochs_guess_make(&s->j.guess, &law, mpq_get_d(q->epochs));
+  balls_law_clear(&law);
+  v.aim = aim;
+  v.guess = law_epsilon_place(guess_at, s, s->log_delta, SMALLEST, LARGEST);
+  const assay_status status = law_epsilon_find(z, &v, delta, bits);
+  law_epsilon_close(&v);
+  free(s);
+  return status;
+}
+
 static assay_status by_tables(ivl *z, const epochs_query *q, mpq_srcptr delta, long bits, const compose_limits *limits,
                               compose_report *report) {
-  job j = {.q = q, .limits = *limits, .report = report, .until = compose_clock() + limits->seconds};
-  curve_tables t = {&j, 1, 0.02, 8, make, drop, value};
-  balls_law law;
-  double sigma = mpq_get_d(q->sigma);
+  const double sigma = mpq_get_d(q->sigma);
+  assay_status s = ASSAY_LIMIT;
   ivl b;
   ivl_init(&b, 64);
   bracket(&b, q, delta, limits);
   report->method = 'B';
-  assay_status s = ASSAY_LIMIT;
-  if (sigma > 0.05 && sigma < 1e6) {
-    j.one = (balls_query){q->sigma, q->steps, delta, q->side, 0};
-    j.log_delta = table_epsilon_log(delta);
-    j.guess = assay_alloc(sizeof *j.guess);
-    balls_law_init(&law, &j.one, 64);
-    epochs_guess_make(j.guess, &law, mpq_get_d(q->epochs));
-    balls_law_clear(&law);
-    t.guess = guess_place(&j);
-    s = table_epsilon_of(z, &t, delta, bits, report);
-    free(j.guess);
-  } else {
+  if (sigma > 0.05 && sigma < 1e6) s = search_of(z, q, delta, bits, limits, report);
+  else {
     ivl_set_whole(z);
     report->stop = COMPOSE_METHOD;
   }
@@ -175,7 +115,8 @@ assay_status epochs_epsilon_of(ivl *z, const epochs_query *q, mpq_srcptr delta, 
   const compose_limits most = compose_limits_of(limits);
   double start = compose_clock();
   assay_status s = ASSAY_OK;
-  if (mpq_sgn(q->sigma) <= 0 || !is_count(q->steps) || !is_count(q->epochs) || bits < 1 || mpq_sgn(delta) <= 0)
+  if (mpq_sgn(q->sigma) <= 0 || !compose_is_count(q->steps, 1) || !compose_is_count(q->epochs, 1) || bits < 1 ||
+      mpq_sgn(delta) <= 0)
     return ASSAY_DOMAIN;
   *report = (compose_report){.method = 'E', .bits = ADAPT_EXACT};
   if (mpq_cmp_si(delta, 1, 1) >= 0) ivl_set_si(z, 0);

@@ -8,6 +8,7 @@
 #define ASSAY_BALLS_CONTOUR_H
 
 #include "balls_hyperbola.h"
+#include "driver.h"
 
 /* The plans of both contours, and which is the better one. */
 typedef struct {
@@ -30,6 +31,18 @@ compose_stop balls_contour_make(balls_contour *t, const balls_query *q, const ba
 void balls_contour_free(balls_contour *t);
 /* z := an enclosure of q's answer by a contour of the same sigma and steps. */
 void balls_contour_at(ivl *z, const balls_contour *t, const balls_query *q);
+/* A question as a law of the driver; the size of its answer is in r. */
+typedef struct {
+  const balls_query *q;
+  compose_limits limits;
+  balls_law law;
+  balls_reduction r;
+  balls_choice choice; /* the last one                                          */
+  driver d;
+} balls_job;
+
+extern const driver_law balls_inversion;
+
 /* As balls_delta_of, with plans for `spare` more bits; the last good contour goes to *kept, which was NULL,
  * unless `kept` is NULL. */
 assay_status balls_delta_keep(ivl *z, const balls_query *q, long bits, const compose_limits *limits,

@@ -14,16 +14,7 @@
 
 /* ---- The law of the driver --------------------------------------------------------------------------- */
 
-typedef struct {
-  const balls_query *q;
-  compose_limits limits;
-  balls_law law;
-  balls_reduction r;
-  balls_choice choice; /* the last one                                          */
-  driver d;
-} job;
-
-static void choose(job *j, double log_error) {
+static void choose(balls_job *j, double log_error) {
   balls_choice *c = &j->choice;
   balls_plan_make(&c->line, &j->law, j->r.kind, j->r.k, j->r.log_value, log_error, &j->limits);
   c->is_bent = 0;
@@ -38,7 +29,7 @@ static void choose(job *j, double log_error) {
 }
 
 static void plan(driver_plan *p, void *data, long bits) {
-  job *j = data;
+  balls_job *j = data;
   const balls_choice *c = &j->choice;
   choose(j, fmin(j->r.log_answer - (double)bits * GUESS_LN2 - 1, j->r.log_value));
   *p = (driver_plan){.stop = c->stop, .seconds = c->seconds, .method = c->is_bent ? 'H' : 'V'};
@@ -50,7 +41,7 @@ static void plan(driver_plan *p, void *data, long bits) {
 }
 
 static void *table(void *data, double until, compose_stop *stop) {
-  const job *j = data;
+  const balls_job *j = data;
   balls_contour *t = assay_alloc(sizeof *t);
   *stop = balls_contour_make(t, j->q, &j->choice, until);
   if (*stop == COMPOSE_FREE) return t;
@@ -58,13 +49,13 @@ static void *table(void *data, double until, compose_stop *stop) {
   return NULL;
 }
 
-static void value(ivl *z, const void *t, void *data) { balls_contour_at(z, t, ((const job *)data)->q); }
+static void value(ivl *z, const void *t, void *data) { balls_contour_at(z, t, ((const balls_job *)data)->q); }
 
 static void drop(void *t) { balls_contour_free(t); }
 
 /* Without a bit: clearly below z's upper end. */
 static void learn(void *data, const driver_run *r) {
-  job *j = data;
+  balls_job *j = data;
   const int plain = j->r.log_answer == j->r.log_value;
   const double divisor = log(balls_wants_call(j->q) ? (double)j->law.steps : j->r.k);
   const double log_answer = r->have >= 1 ? guess_log(r->z->lo) : guess_log(r->z->hi) - 15 * GUESS_LN2 * r->run;
@@ -72,12 +63,12 @@ static void learn(void *data, const driver_run *r) {
   if (plain) j->r.log_value = j->r.log_answer;
 }
 
-static const driver_law inversion = {plan, table, value, drop, learn, NULL, DRIVER_PILOT};
+const driver_law balls_inversion = {plan, table, value, drop, learn, NULL, DRIVER_PILOT};
 
 /* ---- Brackets ---------------------------------------------------------------------------------------- */
 
 /* z := what z, the mixture's bracket, and for K < T Chernoff's bound of PUT share. */
-static void bracket(ivl *z, const job *j) {
+static void bracket(ivl *z, const balls_job *j) {
   ivl b, k;
   balls_mixture(z, j->q);
   if (j->r.kind != BALLS_PUT) return;
@@ -106,7 +97,7 @@ static int is_plain(const balls_query *q) {
 
 /* z := the answer to about `bits` bits, from [0, 1]. */
 static void general(ivl *z, void *data, long bits) {
-  job *j = data;
+  balls_job *j = data;
   const balls_query *q = j->q;
   compose_report *report = j->d.report;
   ivl_set_si(z, 0);
@@ -134,8 +125,8 @@ assay_status balls_delta_keep(ivl *z, const balls_query *q, long bits, const com
     report->seconds = compose_clock() - start;
     return status;
   }
-  job j = {.q = q, .limits = most};
-  j.d = (driver){&inversion, &j, report, start + most.seconds, spare, kept};
+  balls_job j = {.q = q, .limits = most};
+  j.d = (driver){&balls_inversion, &j, report, start + most.seconds, spare, kept};
   return driver_answer(z, general, &j, bits, 64, start, &most, report);
 }
 

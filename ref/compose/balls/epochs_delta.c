@@ -10,25 +10,13 @@
 
 /* ---- The law of the driver ------------------------------------------------------------------------ */
 
-typedef struct {
-  const epochs_query *q;
-  balls_query one; /* one epoch */
-  epochs_guess guess;
-  compose_limits limits;
-  double x;
-  double log_value;  /* about the log of CALL or PUT                                  */
-  double log_answer; /* and of the answer, before its factor                          */
-  epochs_plan plan;  /* the last one                                                  */
-  driver d;
-} job;
-
 /* 1 if D is CALL or PUT over K itself, so that its size is that of what is summed. */
 static int is_direct(const epochs_query *q) { return mpq_sgn(q->epsilon) >= 0 && !q->complement; }
 
-static unsigned long epochs_of(const job *j) { return mpz_get_ui(mpq_numref(j->q->epochs)); }
+static unsigned long epochs_of(const epochs_job *j) { return mpz_get_ui(mpq_numref(j->q->epochs)); }
 
 static void plan(driver_plan *p, void *data, long bits) {
-  job *j = data;
+  epochs_job *j = data;
   const epochs_plan *n = &j->plan;
   const double size = is_direct(j->q) ? j->log_value : j->log_answer;
   epochs_plan_make(&j->plan, &j->guess, j->x, j->log_value, size - GUESS_LN2 * (double)(bits + 2), &j->limits);
@@ -45,7 +33,7 @@ static void drop(void *t) {
 }
 
 static void *table(void *data, double until, compose_stop *stop) {
-  const job *j = data;
+  const epochs_job *j = data;
   epochs_table *t = assay_alloc(sizeof *t);
   *stop = epochs_table_make(t, &j->one, epochs_of(j), &j->plan, until);
   if (*stop == COMPOSE_FREE) return t;
@@ -54,7 +42,7 @@ static void *table(void *data, double until, compose_stop *stop) {
 }
 
 static void value(ivl *z, const void *t, void *data) {
-  const job *j = data;
+  const epochs_job *j = data;
   ivl x;
   ivl_init(&x, ivl_prec(z));
   epochs_x(&x, j->q);
@@ -65,16 +53,16 @@ static void value(ivl *z, const void *t, void *data) {
 
 /* Without a bit: clearly below z's upper end. */
 static void learn(void *data, const driver_run *r) {
-  job *j = data;
+  epochs_job *j = data;
   j->log_answer = r->have >= 1 ? guess_log(r->z->lo) : guess_log(r->z->hi) - 15 * GUESS_LN2 * r->run;
   if (j->q->side == PAIR_QP) j->log_answer += j->x;
   if (is_direct(j->q)) j->log_value = j->log_answer;
 }
 
-static const driver_law inversion = {plan, table, value, drop, learn, NULL, DRIVER_PILOT};
+const driver_law epochs_inversion = {plan, table, value, drop, learn, NULL, DRIVER_PILOT};
 
 /* z := what z and a bound of CALL or PUT share: all there is where no sum was formed. */
-static void far(ivl *z, const job *j) {
+static void far(ivl *z, const epochs_job *j) {
   ivl x, v;
   ivl_init(&x, 128);
   ivl_init(&v, 128);
@@ -97,7 +85,7 @@ static int is_plain(const epochs_query *q) {
 
 /* z := the answer to about `bits` bits, from a bracket. */
 static void general(ivl *z, void *data, long bits) {
-  job *j = data;
+  epochs_job *j = data;
   const epochs_query *q = j->q;
   balls_law law;
   epochs_mixture(z, q);
@@ -129,8 +117,8 @@ assay_status epochs_delta_of(ivl *z, const epochs_query *q, long bits, const com
   if (!compose_is_count(q->steps, 1) || !compose_is_count(q->epochs, 1)) return ASSAY_DOMAIN;
   if (mpq_cmp_si(q->epochs, 1, 1) == 0) return one_epoch(z, q, bits, limits, report);
   *report = (compose_report){.method = mpq_cmp_si(q->steps, 1, 1) == 0 ? 'E' : 'B'};
-  job j = {.q = q, .one = {q->sigma, q->steps, q->epsilon, q->side, q->complement}, .limits = most};
-  j.d = (driver){&inversion, &j, report, start + most.seconds, 0, NULL};
+  epochs_job j = {.q = q, .one = {q->sigma, q->steps, q->epsilon, q->side, q->complement}, .limits = most};
+  j.d = (driver){&epochs_inversion, &j, report, start + most.seconds, 0, NULL};
   const assay_status status = driver_answer(z, general, &j, bits, 64, start, &most, report);
   if (report->bits >= bits) report->stop = COMPOSE_FREE;
   return status;

@@ -12,6 +12,7 @@
 #define ASSAY_EPOCHS_PARTS_H
 
 #include "balls_parts.h"
+#include "driver.h"
 #include "epochs_delta.h"
 
 /* ---- Numbers near (epochs_guess.c): nothing rests on them --------------------------------- */
@@ -135,6 +136,22 @@ void epochs_table_at(ivl *z, const epochs_table *t, const ivl *x, int call);
 /* z := [0, a bound of CALL (call) or PUT] at K = exp(x), maybe infinite (T-EPOCHS-FAR). */
 void epochs_far(ivl *z, const balls_query *q, const epochs_guess *g, unsigned long epochs, const ivl *x, int call,
                 double until);
+
+/* ---- A question as a law of the driver (epochs_delta.c) ------------------------------------------- */
+
+typedef struct {
+  const epochs_query *q;
+  balls_query one; /* one epoch */
+  epochs_guess guess;
+  compose_limits limits;
+  double x;
+  double log_value;  /* about the log of CALL or PUT                                  */
+  double log_answer; /* and of the answer, before its factor                          */
+  epochs_plan plan;  /* the last one                                                  */
+  driver d;
+} epochs_job;
+
+extern const driver_law epochs_inversion;
 
 /* ---- The answer (epochs_reduce.c) ---------------------------------------------------------------- */
 

@@ -18,19 +18,8 @@
 
 /* ---- The law of the driver ------------------------------------------------------------------------ */
 
-typedef struct {
-  const poisson_query *q;
-  compose_limits limits;
-  poisson_law law;
-  poisson_reduction r;
-  poisson_plan plan;   /* the last one                                        */
-  int fell_short;      /* the vertical line did not keep what its plan said */
-  int bent_fell_short; /* nor did the bent contour                           */
-  driver d;
-} job;
-
 /* The plan := that on the bent contour where it is cheaper, or the other one fell short before. */
-static void bend(job *j, double log_error) {
+static void bend(poisson_job *j, double log_error) {
   poisson_plan *plan = &j->plan, bent = *plan;
   ivl x;
   if (j->bent_fell_short && plan->stop == COMPOSE_FREE) return;
@@ -44,7 +33,7 @@ static void bend(job *j, double log_error) {
 }
 
 static void plan(driver_plan *p, void *data, long bits) {
-  job *j = data;
+  poisson_job *j = data;
   const poisson_plan *n = &j->plan;
   double log_error = fmin(j->r.log_answer - (double)bits * GUESS_LN2 - 1, j->r.log_value);
   poisson_plan_make(&j->plan, &j->law, j->r.kind, j->r.x, log_error, &j->limits);
@@ -55,7 +44,7 @@ static void plan(driver_plan *p, void *data, long bits) {
 }
 
 static void *table(void *data, double until, compose_stop *stop) {
-  const job *j = data;
+  const poisson_job *j = data;
   poisson_table *t = assay_alloc(sizeof *t);
   *stop = poisson_table_make(t, j->q, &j->plan, until);
   if (*stop == COMPOSE_FREE) return t;
@@ -63,7 +52,7 @@ static void *table(void *data, double until, compose_stop *stop) {
   return NULL;
 }
 
-static void value(ivl *z, const void *t, void *data) { poisson_table_answer(z, t, ((const job *)data)->q); }
+static void value(ivl *z, const void *t, void *data) { poisson_table_answer(z, t, ((const poisson_job *)data)->q); }
 
 static void drop(void *t) { poisson_table_free(t); }
 
@@ -92,7 +81,7 @@ void poisson_table_free(poisson_table *t) {
 
 /* The logarithm of z where it is known; before that, one large loss in one step (z begins as a bracket
  * from one step), or something clearly below z's upper end.                           */
-static double log_of(const ivl *z, const job *j, int run) {
+static double log_of(const ivl *z, const poisson_job *j, int run) {
   if (ivl_rel_bits(z) >= 1) return guess_log(z->lo);
   double most = guess_log(z->hi);
   if (mpfr_sgn(z->lo) <= 0) return most - 10 * run;
@@ -100,10 +89,10 @@ static double log_of(const ivl *z, const job *j, int run) {
 }
 
 /* The logarithm of what the answer has before CALL, PUT or LEAST. */
-static double front_of(const job *j) { return j->q->side == PAIR_QP ? -j->r.x : 0; }
+static double front_of(const poisson_job *j) { return j->q->side == PAIR_QP ? -j->r.x : 0; }
 
 /* Where a contour did not keep what its plan said the other one is tried, and the guess may still be good. */
-static int other_contour(job *j, const driver_run *r) {
+static int other_contour(poisson_job *j, const driver_run *r) {
   int first = !j->fell_short, few = j->law.steps <= 64 && j->law.sigma_d <= 1, bent = j->plan.is_bent;
   if (few && !bent && r->have < (r->pilot ? 1 : r->wanted - 4)) j->fell_short = 1;
   const int other = bent && r->have < 1 && !j->bent_fell_short;
@@ -112,13 +101,13 @@ static int other_contour(job *j, const driver_run *r) {
 }
 
 static void learn(void *data, const driver_run *r) {
-  job *j = data;
+  poisson_job *j = data;
   if (other_contour(j, r)) return;
   j->r.log_answer = log_of(r->z, j, r->run) - front_of(j);
   if (j->r.kind == j->r.wanted) j->r.log_value = j->r.log_answer;
 }
 
-static const driver_law inversion = {plan, table, value, drop, learn, NULL, DRIVER_PILOT};
+const driver_law poisson_inversion = {plan, table, value, drop, learn, NULL, DRIVER_PILOT};
 
 /* ---- Brackets ------------------------------------------------------------------------------------ */
 
@@ -140,7 +129,7 @@ static void bracket(ivl *z, const poisson_query *q) {
 
 /* ---- The question ---------------------------------------------------------------------------------- */
 
-static int in_domain(const poisson_query *q) {
+int poisson_in_domain(const poisson_query *q) {
   return mpq_sgn(q->sigma) > 0 && mpq_sgn(q->rate) >= 0 && mpq_cmp_si(q->rate, 1, 1) <= 0 &&
          compose_is_count(q->steps, 0);
 }
@@ -155,7 +144,7 @@ static void exact_at(ivl *z, const void *data) { poisson_exact(z, data); }
 
 /* z := the answer to about `bits` bits, from [0, 1]. */
 static void general(ivl *z, void *data, long bits) {
-  job *j = data;
+  poisson_job *j = data;
   const poisson_query *q = j->q;
   compose_report *report = j->d.report;
   poisson_law_init(&j->law, q, 128);
@@ -185,15 +174,15 @@ assay_status poisson_delta_keep(ivl *z, const poisson_query *q, long bits, const
                                 compose_report *report, long spare, void **kept) {
   const compose_limits most = compose_limits_of(limits);
   const double start = compose_clock();
-  if (!in_domain(q) || bits < 1) return ASSAY_DOMAIN;
+  if (!poisson_in_domain(q) || bits < 1) return ASSAY_DOMAIN;
   *report = (compose_report){0};
   if (poisson_is_exact(q)) {
     const assay_status status = driver_closed(z, exact_at, q, bits, &most, report);
     report->seconds = compose_clock() - start;
     return status;
   }
-  job j = {.q = q, .limits = most};
-  j.d = (driver){&inversion, &j, report, start + most.seconds, spare, kept};
+  poisson_job j = {.q = q, .limits = most};
+  j.d = (driver){&poisson_inversion, &j, report, start + most.seconds, spare, kept};
   return driver_answer(z, general, &j, bits, 64, start, &most, report);
 }
 

@@ -10,6 +10,7 @@
 #ifndef ASSAY_POISSON_PARTS_H
 #define ASSAY_POISSON_PARTS_H
 
+#include "driver.h"
 #include "line.h"
 #include "poisson.h"
 #include "poisson_hyperbola.h"
@@ -126,6 +127,22 @@ void poisson_reduce(poisson_reduction *r, const poisson_law *law, const poisson_
 void poisson_expand(ivl *z, poisson_kind kind, const poisson_query *q, const ivl *x);
 /* z := what z and the brackets from Chernoff's bounds share. */
 void poisson_by_bound(ivl *z, const poisson_law *law, const poisson_query *q);
+
+/* A question as a law of the driver; the size of its answer is in r. */
+typedef struct {
+  const poisson_query *q;
+  compose_limits limits;
+  poisson_law law;
+  poisson_reduction r;
+  poisson_plan plan;   /* the last one                                        */
+  int fell_short;      /* the vertical line did not keep what its plan said */
+  int bent_fell_short; /* nor did the bent contour                           */
+  driver d;
+} poisson_job;
+
+extern const driver_law poisson_inversion;
+/* 1 if sigma is above 0, the rate in [0, 1] and the steps a whole number below 2^31. */
+int poisson_in_domain(const poisson_query *q);
 
 /* z := at least the plan's function at x, from M(c): Chernoff's bound (T-POISSON-CHERNOFF). */
 void poisson_chernoff(ivl *z, const poisson_law *law, double c, const ivl *x);
