@@ -2,12 +2,11 @@
  *
  * Derivations: proofs/notes/hyperbola.md (T-HYPERBOLA-SUM, T-HYPERBOLA-EDGE, T-HYPERBOLA-REST).            */
 #include "hyperbola.h"
+#include "guess.h"
 #include "ivl_double.h"
 #include "trapezoid.h"
 #include <math.h>
 #include <stdlib.h>
-
-#define LN2 0.693147180559945309
 
 /* ---- The contour ---------------------------------------------------------------------------------------- */
 
@@ -39,17 +38,18 @@ void hyperbola_clear(hyperbola *h) {
   for (int i = 0; i < 6; i++) ivl_clear(all[i]);
 }
 
-/* c, s := cosh u, sinh u at u = n step, which is 1 and 0 for n = 0. */
-static void cosh_sinh(ivl *c, ivl *s, ivl *u, const hyperbola *h, long n) {
-  ivl_set_si(u, n);
-  ivl_mul(u, u, &h->step);
+/* c, s := cosh u, sinh u, which is 1 and 0 for u = 0. */
+static void cosh_sinh(ivl *c, ivl *s, const ivl *u) {
+  ivl t;
+  ivl_init(&t, ivl_prec(c));
   ivl_exp(c, u);
-  ivl_neg(s, u);
-  ivl_exp(s, s);
-  ivl_sub(u, c, s);
-  ivl_add(c, c, s);
-  ivl_mul_2si(s, u, -1);
+  ivl_neg(&t, u);
+  ivl_exp(&t, &t);
+  ivl_sub(s, c, &t);
+  ivl_add(c, c, &t);
+  ivl_mul_2si(s, s, -1);
   ivl_mul_2si(c, c, -1);
+  ivl_clear(&t);
 }
 
 /* z, dz := z(u), z'(u) = mu (-sin a sinh u + i cos a cosh u) at u = n step. */
@@ -57,7 +57,9 @@ static void curve_at(cpx *z, cpx *dz, const hyperbola *h, long n) {
   ivl c, s, t;
   ivl *const all[] = {&c, &s, &t};
   for (int i = 0; i < 3; i++) ivl_init(all[i], h->prec);
-  cosh_sinh(&c, &s, &t, h, n);
+  ivl_set_si(&t, n);
+  ivl_mul(&t, &t, &h->step);
+  cosh_sinh(&c, &s, &t);
   ivl_mul(&dz->im, &h->cosine, &c);
   ivl_mul(&dz->re, &h->sine, &s);
   ivl_neg(&dz->re, &dz->re);
@@ -83,10 +85,9 @@ void hyperbola_part_init(hyperbola_part *p, const hyperbola *h, hyperbola_side s
   if (side == HYPERBOLA_HIGH) ivl_add(&p->angle, &h->angle, &h->turn);
   ivl_max0(&p->angle, &p->angle);
   ivl_sin_cos(&p->sine, &p->cosine, &p->angle);
-  const long n = side == HYPERBOLA_REST ? h->nodes + 1 : 0;
-  cosh_sinh(&p->cosh, &p->sinh, &p->u, h, n);
-  ivl_set_si(&p->u, n);
+  ivl_set_si(&p->u, side == HYPERBOLA_REST ? h->nodes + 1 : 0);
   ivl_mul(&p->u, &p->u, &h->step);
+  cosh_sinh(&p->cosh, &p->sinh, &p->u);
 }
 
 void hyperbola_part_clear(hyperbola_part *p) {
@@ -94,15 +95,60 @@ void hyperbola_part_clear(hyperbola_part *p) {
   for (int i = 0; i < 6; i++) ivl_clear(all[i]);
 }
 
-/* z := (pi + 2 a) / (2 cos a), the integral of 1/(cosh u - sin a) over all u, by 2. */
-static void edge_length(ivl *z, const hyperbola_part *p) {
-  ivl_pi(z);
-  ivl_mul_2si(z, z, -1);
-  ivl_add(z, z, &p->angle);
-  ivl_div(z, z, &p->cosine);
+void hyperbola_part_move(hyperbola_part *p, const ivl *u) {
+  ivl_set(&p->u, u);
+  cosh_sinh(&p->cosh, &p->sinh, u);
 }
 
-/* z := step / (1 - r), r = exp(-x mu sin a sinh(u) step), a geometric series; step + 1 + exp(-2 u) without x. */
+/* z := exp(x mu (1 - sin a cosh u)), 1 without x. */
+static void exp_at(ivl *z, const hyperbola_part *p, const ivl *x) {
+  ivl t;
+  ivl_set_si(z, 1);
+  if (!x) return;
+  ivl_init(&t, ivl_prec(z));
+  ivl_mul(&t, &p->sine, &p->cosh);
+  ivl_sub(z, z, &t);
+  ivl_mul(z, z, &p->of->mu);
+  ivl_mul(z, z, x);
+  ivl_exp(z, z);
+  ivl_clear(&t);
+}
+
+/* Method: with S = sin a, C = cosh u, |z'|/|z|^2 = sqrt((C + S)/(C - S)) / (mu (C - S)); |z + 1| >= |z| cos a. */
+void hyperbola_front(ivl *z, const hyperbola_part *p, const ivl *x) {
+  ivl t, d;
+  ivl_init(&t, HYPERBOLA_BOUND_BITS);
+  ivl_init(&d, HYPERBOLA_BOUND_BITS);
+  exp_at(z, p, x);
+  ivl_add(&t, &p->cosh, &p->sine);
+  ivl_sub(&d, &p->cosh, &p->sine);
+  ivl_div(&t, &t, &d);
+  ivl_sqrt(&t, &t);
+  ivl_mul(z, z, &t);
+  ivl_pi(&t);
+  ivl_mul_2si(&t, &t, 1);
+  ivl_mul(&t, &t, &d);
+  ivl_mul(&t, &t, &p->of->mu);
+  if (p->shift) ivl_mul(&t, &t, &p->cosine);
+  ivl_div(z, z, &t);
+  ivl_clear(&t);
+  ivl_clear(&d);
+}
+
+/* z := (1 - sin a) (pi + 2 a) / cos a, the integral of (1 - sin a)/(cosh u - sin a) over all u. */
+static void edge_length(ivl *z, const hyperbola_part *p) {
+  ivl t;
+  ivl_init(&t, HYPERBOLA_BOUND_BITS);
+  ivl_mul_2si(&t, &p->angle, 1);
+  ivl_pi(z);
+  ivl_add(&t, &t, z);
+  ivl_sub(z, &p->cosh, &p->sine);
+  ivl_mul(z, z, &t);
+  ivl_div(z, z, &p->cosine);
+  ivl_clear(&t);
+}
+
+/* z := 2 step / (1 - r), r = exp(-x mu sin a sinh(u) step), a geometric series; 2 (step + 1 + exp(-2 u)) without x. */
 static void rest_length(ivl *z, const hyperbola_part *p, const ivl *x) {
   const hyperbola *h = p->of;
   ivl t;
@@ -124,47 +170,19 @@ static void rest_length(ivl *z, const hyperbola_part *p, const ivl *x) {
     ivl_add(z, z, &t);
     ivl_add(z, z, &h->step);
   }
-  ivl_sub(&t, &p->cosh, &p->sine);
-  ivl_div(z, z, &t);
+  ivl_mul_2si(z, z, 1);
   ivl_clear(&t);
 }
 
-/* z := z exp(x mu (1 - sin a cosh u)). */
-static void times_exp(ivl *z, const hyperbola_part *p, const ivl *x) {
-  ivl t, one;
-  ivl_init(&t, HYPERBOLA_BOUND_BITS);
-  ivl_init(&one, 2);
-  ivl_set_si(&one, 1);
-  ivl_mul(&t, &p->sine, &p->cosh);
-  ivl_sub(&t, &one, &t);
-  ivl_mul(&t, &t, &p->of->mu);
-  ivl_mul(&t, &t, x);
-  ivl_exp(&t, &t);
-  ivl_mul(z, z, &t);
-  ivl_clear(&t);
-  ivl_clear(&one);
-}
-
-/* Method: with S = sin a, C = cosh u, |z'|/|z|^2 = sqrt((C + S)/(C - S)) / (mu (C - S)), whose root falls;
- * |z + 1| >= |z| cos a; the length is the integral or the sum of 1/(C - S), all by pi.              */
+/* Method: the front, whose root falls, times the length. */
 void hyperbola_weight(ivl *z, const hyperbola_part *p, const ivl *x) {
-  ivl t, d;
+  ivl t;
   ivl_init(&t, HYPERBOLA_BOUND_BITS);
-  ivl_init(&d, HYPERBOLA_BOUND_BITS);
-  if (p->side == HYPERBOLA_REST) rest_length(z, p, x);
-  else edge_length(z, p);
-  ivl_add(&t, &p->cosh, &p->sine);
-  ivl_sub(&d, &p->cosh, &p->sine);
-  ivl_div(&t, &t, &d);
-  ivl_sqrt(&t, &t);
+  if (p->side == HYPERBOLA_REST) rest_length(&t, p, x);
+  else edge_length(&t, p);
+  hyperbola_front(z, p, x);
   ivl_mul(z, z, &t);
-  ivl_pi(&t);
-  ivl_mul(&t, &t, &p->of->mu);
-  if (p->shift) ivl_mul(&t, &t, &p->cosine);
-  ivl_div(z, z, &t);
-  if (x) times_exp(z, p, x);
   ivl_clear(&t);
-  ivl_clear(&d);
 }
 
 /* ---- The table ---------------------------------------------------------------------------------------------- */
@@ -182,7 +200,7 @@ static void power(cpx *z, const cpx *x, unsigned long n) {
 
 /* Bits that the moment may lack at node n, as e^(xz) is small there: nothing rests on them. */
 static long spare_bits(const hyperbola_plan *p, long n) {
-  double bits = p->x * p->mu * sin(hyperbola_plan_angle(p)) * (cosh((double)n * p->step) - 1) / LN2 - 6;
+  double bits = p->x * p->mu * sin(hyperbola_plan_angle(p)) * (cosh((double)n * p->step) - 1) / GUESS_LN2 - 6;
   return bits > 0 ? (long)fmin(bits, 1e6) : 0;
 }
 

@@ -53,8 +53,12 @@ typedef struct {
 
 void hyperbola_part_init(hyperbola_part *p, const hyperbola *h, hyperbola_side side, int shift);
 void hyperbola_part_clear(hyperbola_part *p);
+/* The piece from another u on. */
+void hyperbola_part_move(hyperbola_part *p, const ivl *u);
+/* z := { |e^(xz) z'/(2 pi z^2)| }, over cos(angle) for the shift 1, at u; it falls in u.  x as below. */
+void hyperbola_front(ivl *z, const hyperbola_part *p, const ivl *x);
 /* z := what a bound of |M| is multiplied with for a bound of: the integral of |integrand| over the whole edge, or step
- * times the sum of |integrand| over all nodes left out, on both sides.  x > 0; NULL: without e^(xz), which the
+ * times the sum of |integrand| over all nodes from u on, on both sides.  x > 0; NULL: without e^(xz), which the
  * caller's bound has in it and which falls (T-HYPERBOLA-EDGE, T-HYPERBOLA-REST). */
 void hyperbola_weight(ivl *z, const hyperbola_part *p, const ivl *x);
 

@@ -3,11 +3,10 @@
  * Every loop has a fixed bound.
  * Derivations: proofs/notes/hyperbola.md.                                                           */
 #include "hyperbola_plan.h"
+#include "guess.h"
 #include "proposed.h"
 #include <math.h>
 
-#define PI 3.14159265358979323846
-#define STEP_BITS 20
 /* The rest is looked for up to this u. */
 #define MOST_U 400
 #define HALVINGS 8
@@ -16,19 +15,20 @@ double hyperbola_plan_angle(const hyperbola_plan *p) { return (p->low + p->high)
 
 double hyperbola_plan_edge(const hyperbola_plan *p, double angle, double x, int shift) {
   const double s = sin(angle), c = cos(angle);
-  return x * p->mu * (1 - s) + log((PI + 2 * angle) / (2 * PI * p->mu * c)) + 0.5 * log((1 + s) / (1 - s)) -
+  return x * p->mu * (1 - s) + log((GUESS_PI + 2 * angle) / (2 * GUESS_PI * p->mu * c)) + 0.5 * log((1 + s) / (1 - s)) -
          shift * log(c);
 }
 
 double hyperbola_plan_rest(const hyperbola_plan *p, double u, int shift) {
   const double a = hyperbola_plan_angle(p), s = sin(a), c = cosh(u);
-  return log((p->step + 1 + exp(-2 * u)) / (PI * p->mu * (c - s))) + 0.5 * log((c + s) / (c - s)) - shift * log(cos(a));
+  return log((p->step + 1 + exp(-2 * u)) / (GUESS_PI * p->mu * (c - s))) + 0.5 * log((c + s) / (c - s)) -
+         shift * log(cos(a));
 }
 
 int hyperbola_plan_step(hyperbola_plan *p, double nats) {
-  const double h = PI * (p->high - p->low) / nats;
+  const double h = GUESS_PI * (p->high - p->low) / nats;
   if (!(h > 1e-6 && h < 1e6)) return 0;
-  p->step = ldexp(floor(ldexp(h, STEP_BITS - ilogb(h))), ilogb(h) - STEP_BITS);
+  p->step = guess_short(h);
   return 1;
 }
 

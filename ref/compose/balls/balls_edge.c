@@ -13,28 +13,29 @@
 
 /* ---- Points of the curve --------------------------------------------------------------------- */
 
-/* What does not change along the curve. */
 typedef struct {
   const balls_law *law;
-  const hyperbola_part *part;
-  const ivl *mu, *sine, *cosine, *k;
-  ivl second;              /* exp(s^2) = E X^2                                      */
-  ivl most;                /* max(Re z(0) - 1, 0)^2                                 */
-  ivl c, s, x, y, r, t, b; /* cosh u, sinh u, Re z, Im z, |z|, two temporaries      */
+  hyperbola_part at; /* from here on                                                        */
+  const ivl *k;
+  ivl second;        /* exp(s^2) = E X^2                                                    */
+  ivl most;          /* max(Re z(0) - 1, 0)^2                                               */
+  ivl x, y, r, t, b; /* Re z, Im z, |z|, two temporaries                                    */
 } walk;
 
 #define WALK_IVLS(w) \
-  { &(w)->second, &(w)->most, &(w)->c, &(w)->s, &(w)->x, &(w)->y, &(w)->r, &(w)->t, &(w)->b }
+  { &(w)->second, &(w)->most, &(w)->x, &(w)->y, &(w)->r, &(w)->t, &(w)->b }
 
 static void walk_init(walk *w, const balls_law *law, const hyperbola_part *part, const ivl *k) {
   ivl *const all[] = WALK_IVLS(w);
-  *w = (walk){.law = law, .part = part, .mu = &part->of->mu, .sine = &part->sine, .cosine = &part->cosine, .k = k};
-  for (int i = 0; i < 9; i++) ivl_init(all[i], law->prec);
+  for (int i = 0; i < 7; i++) ivl_init(all[i], law->prec);
+  w->law = law;
+  w->k = k;
+  hyperbola_part_init(&w->at, part->of, part->side, part->shift);
   ivl_mul_2si(&w->t, &w->law->m, 1);
   ivl_exp(&w->second, &w->t);
   ivl_set_si(&w->t, 1);
-  ivl_sub(&w->most, &w->t, w->sine);
-  ivl_mul(&w->most, &w->most, w->mu);
+  ivl_sub(&w->most, &w->t, &part->sine);
+  ivl_mul(&w->most, &w->most, &part->of->mu);
   ivl_sub(&w->most, &w->most, &w->t);
   ivl_max0(&w->most, &w->most);
   ivl_sqr(&w->most, &w->most);
@@ -42,42 +43,22 @@ static void walk_init(walk *w, const balls_law *law, const hyperbola_part *part,
 
 static void walk_clear(walk *w) {
   ivl *const all[] = WALK_IVLS(w);
-  for (int i = 0; i < 9; i++) ivl_clear(all[i]);
+  for (int i = 0; i < 7; i++) ivl_clear(all[i]);
+  hyperbola_part_clear(&w->at);
 }
 
-/* c := cosh u, s := sinh u, x, y, r := Re z, Im z, |z|. */
+/* x, y, r := Re z, Im z, |z| at u. */
 static void walk_to(walk *w, const ivl *u) {
-  ivl_exp(&w->c, u);
-  ivl_neg(&w->t, u);
-  ivl_exp(&w->t, &w->t);
-  ivl_sub(&w->s, &w->c, &w->t);
-  ivl_add(&w->c, &w->c, &w->t);
-  ivl_mul_2si(&w->s, &w->s, -1);
-  ivl_mul_2si(&w->c, &w->c, -1);
-  ivl_sub(&w->r, &w->c, w->sine);
-  ivl_mul(&w->r, &w->r, w->mu);
-  ivl_mul(&w->x, &w->c, w->sine);
+  const hyperbola_part *const p = &w->at;
+  hyperbola_part_move(&w->at, u);
+  ivl_sub(&w->r, &p->cosh, &p->sine);
+  ivl_mul(&w->r, &w->r, &p->of->mu);
+  ivl_mul(&w->x, &p->cosh, &p->sine);
   ivl_set_si(&w->t, 1);
   ivl_sub(&w->x, &w->t, &w->x);
-  ivl_mul(&w->x, &w->x, w->mu);
-  ivl_mul(&w->y, &w->s, w->cosine);
-  ivl_mul(&w->y, &w->y, w->mu);
-}
-
-/* z := exp(K Re z) |z'| / (2 pi |z|^2). */
-static void front(ivl *z, walk *w) {
-  ivl_add(&w->t, &w->c, w->sine);
-  ivl_sub(z, &w->c, w->sine);
-  ivl_div(&w->t, &w->t, z);
-  ivl_sqrt(&w->t, &w->t);
-  ivl_div(&w->t, &w->t, z);
-  ivl_div(&w->t, &w->t, w->mu); /* sqrt((c + s) / (c - s)) / (c - s) / mu */
-  ivl_mul(z, w->k, &w->x);
-  ivl_exp(z, z);
-  ivl_mul(z, z, &w->t);
-  ivl_pi(&w->t);
-  ivl_mul_2si(&w->t, &w->t, 1);
-  ivl_div(z, z, &w->t);
+  ivl_mul(&w->x, &w->x, &p->of->mu);
+  ivl_mul(&w->y, &p->sinh, &p->cosine);
+  ivl_mul(&w->y, &w->y, &p->of->mu);
 }
 
 /* ---- |psi| --------------------------------------------------------------------------------------- */
@@ -176,12 +157,12 @@ static int add_tail(ivl *sum, walk *w, const ivl *at, double log_small, int must
   ivl f, g;
   ivl_init(&f, ivl_prec(sum));
   ivl_init(&g, ivl_prec(sum));
-  growth(&f, w->law, &w->part->angle);
+  growth(&f, w->law, &w->at.angle);
   ivl_pow_ui(&f, &f, w->law->steps);
   ivl_mul(&f, &f, at);
-  ivl_mul(&g, w->k, w->mu);
-  ivl_mul(&g, &g, w->sine);
-  ivl_mul(&g, &g, &w->s);
+  ivl_mul(&g, w->k, &w->at.of->mu);
+  ivl_mul(&g, &g, &w->at.sine);
+  ivl_mul(&g, &g, &w->at.sinh);
   ivl_div(&f, &f, &g); /* the whole line at u = 0 */
   int small = mpfr_zero_p(f.hi) || (mpfr_regular_p(f.hi) && (double)mpfr_get_exp(f.hi) < log_small / log(2.0));
   int last = must || small;
@@ -207,7 +188,7 @@ void balls_edge(ivl *z, const balls_law *law, const hyperbola_part *part, const 
   ivl_set_double(&u, 0);
   for (int i = 0; i <= BALLS_CELLS; i++) {
     walk_to(&w, &u);
-    front(&at, &w);
+    hyperbola_front(&at, &w.at, k);
     if (i > 0 && add_tail(z, &w, &at, log_small, i == BALLS_CELLS)) break;
     double next = here + balls_guess_cell(&curve, kd, here, log_small);
     ivl_set_double(&u, next);
@@ -232,40 +213,32 @@ void balls_edge(ivl *z, const balls_law *law, const hyperbola_part *part, const 
 /* Method: the bound at each node; from one on, with exp(T angle^2 sigma^2/2) for |psi|^T, the terms fall
  * at least as exp(-K mu sin(angle) sinh(u) h n), since cosh is convex and the rest falls.            */
 void balls_rest(ivl *z, const balls_law *law, const hyperbola_part *part, const ivl *k) {
-  const ivl *const step = &part->of->step;
-  const long nodes = part->of->nodes;
+  const hyperbola *const h = part->of;
   walk w;
-  ivl at, p, u, shift;
-  ivl *const all[] = {&at, &p, &u, &shift};
-  for (int i = 0; i < 4; i++) ivl_init(all[i], ivl_prec(z));
+  ivl p, u, shift;
+  ivl *const all[] = {&p, &u, &shift};
+  for (int i = 0; i < 3; i++) ivl_init(all[i], ivl_prec(z));
   walk_init(&w, law, part, k);
   growth(&shift, law, &part->angle);
-  ivl_pow_ui(&shift, &shift, w.law->steps);
+  ivl_pow_ui(&shift, &shift, law->steps);
   ivl_set_si(z, 0);
-  for (long n = nodes + 1;; n++) {
+  for (long n = h->nodes + 1;; n++) {
     ivl_set_si(&p, n);
-    ivl_mul(&u, step, &p);
+    ivl_mul(&u, &h->step, &p);
     walk_to(&w, &u);
-    front(&at, &w);
-    ivl_mul(&p, w.k, w.mu);
-    ivl_mul(&p, &p, w.sine);
-    ivl_mul(&p, &p, &w.s);
-    ivl_mul(&p, &p, step);
-    ivl_neg(&p, &p);
-    ivl_expm1(&p, &p);
-    ivl_neg(&p, &p); /* 1 - ratio */
-    ivl_mul(&u, &at, &shift);
-    ivl_div(&u, &u, &p);
     psi_bound(&p, &w);
-    ivl_mul(&p, &p, &at);
-    if (mpfr_cmp(u.hi, z->hi) < 0 || mpfr_cmp(u.hi, p.hi) < 0 || n > nodes + BALLS_CELLS) {
+    hyperbola_front(&u, &w.at, k);
+    ivl_mul(&p, &p, &u);
+    ivl_mul(&p, &p, &h->step);
+    ivl_mul_2si(&p, &p, 1);
+    hyperbola_weight(&u, &w.at, k); /* of all from here on */
+    ivl_mul(&u, &u, &shift);
+    if (mpfr_cmp(u.hi, z->hi) < 0 || mpfr_cmp(u.hi, p.hi) < 0 || n > h->nodes + BALLS_CELLS) {
       ivl_add(z, z, &u);
       break;
     }
     ivl_add(z, z, &p);
   }
-  ivl_mul_2si(z, z, 1);
-  ivl_mul(z, z, step);
   walk_clear(&w);
-  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
 }

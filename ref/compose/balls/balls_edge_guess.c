@@ -1,9 +1,8 @@
 /* balls_edge_guess.c - doubles near the bounds of balls_edge.h: for planning only. */
 #include "balls_edge.h"
+#include "guess.h"
 #include "proposed.h"
 #include <math.h>
-
-#define PI 3.14159265358979323846
 
 /* As the bound of balls_edge.c. */
 static double log_tail(double x) { return x <= 0 ? 0 : -x * x / 2 + log(x > 1 ? 0.4 / x : 0.5); }
@@ -17,11 +16,11 @@ static double guess_small(const balls_law *law, double r) {
 static double guess_f(const balls_curve *c, double k, double u, double v) {
   double sn = sin(c->angle), cs = cos(c->angle), s2 = c->law->sigma_d * c->law->sigma_d;
   double x = c->mu * (1 - sn * cosh(v)), y = c->mu * cs * sinh(v), r = c->mu * (cosh(v) - sn);
-  double w = fmax(atan2(y, x) - PI / 2, 0), shift = w * w * s2 / 2;
+  double w = fmax(atan2(y, x) - GUESS_PI / 2, 0), shift = w * w * s2 / 2;
   double psi =
       fmin(0.5 * log1p(x * x + y * y - 2 * x) + log1p(exp(shift) * guess_small(c->law, r) / hypot(1 - x, y)), shift);
   double weight = 0.5 * log((cosh(u) + sn) / pow(cosh(u) - sn, 3)) - log(c->mu);
-  return k * c->mu * (1 - sn * cosh(u)) + (double)c->law->steps * psi + weight - log(2 * PI);
+  return k * c->mu * (1 - sn * cosh(u)) + (double)c->law->steps * psi + weight - log(2 * GUESS_PI);
 }
 
 double balls_guess_cell(const balls_curve *c, double k, double u, double log_small) {
@@ -37,7 +36,7 @@ static double guess_tail(const balls_curve *c, double k, double u) {
   double sn = sin(c->angle), s2 = c->law->sigma_d * c->law->sigma_d;
   double psi = (double)c->law->steps * c->angle * c->angle * s2 / 2;
   return k * c->mu * (1 - sn * cosh(u)) + psi + 0.5 * log((cosh(u) + sn) / pow(cosh(u) - sn, 3)) - log(c->mu) -
-         log(k * c->mu * sn * sinh(u)) - log(2 * PI);
+         log(k * c->mu * sn * sinh(u)) - log(2 * GUESS_PI);
 }
 
 double balls_guess_edge(const balls_curve *c, double k, double log_small) {

@@ -5,10 +5,9 @@
 #include "balls_edge.h"
 #include "balls_node.h"
 #include "elem.h"
+#include "guess.h"
 #include "proposed.h"
 #include <math.h>
-
-#define PI 3.14159265358979323846
 
 /* ---- The plan -------------------------------------------------------------------------------- */
 
@@ -28,10 +27,9 @@ static void try_contour(balls_hyperbola *p, const balls_law *law) {
   h->nodes = (long)ceil(reach / h->step);
   double size = h->mu * (1 - sin(a)) * h->x - log(h->mu) + 2,
          nats = fmax(size, log(h->x)) - p->log_error + 1.5 * log(steps) + 8;
-  double angle = PI / 2 + a, wide = (angle + PI / 2) * (angle + PI / 2) * s2 / 2;
-  h->prec = (mpfr_prec_t)((nats + angle * angle * s2 / 2) / log(2.0)) + 40;
-  p->inner_step = PI * PI / (nats + wide + 2);
-  p->inner_step = ldexp(floor(ldexp(p->inner_step, 20 - ilogb(p->inner_step))), ilogb(p->inner_step) - 20);
+  double angle = GUESS_PI / 2 + a, wide = (angle + GUESS_PI / 2) * (angle + GUESS_PI / 2) * s2 / 2;
+  h->prec = (mpfr_prec_t)((nats + angle * angle * s2 / 2) / GUESS_LN2) + 40;
+  p->inner_step = guess_short(GUESS_PI * GUESS_PI / (nats + wide + 2));
   p->nats = nats + angle * angle * s2 / 2;
   p->terms = (long)(2 * sqrt(2 * p->nats) / law->sigma_d / p->inner_step) + 1;
   h->seconds = 1e-9 * (double)h->nodes * (double)p->terms * (1500 + 8 * (double)h->prec) + 0.02;

@@ -7,10 +7,11 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "guess.h"
 #include "laplace.h"
+#include "meet.h"
 #include "sampled_base.h"
 
-#define LN2 0.6931471805599453
 #define MOST_CHOICES 20000
 
 /* Adds count uses of p; 0 if it is of another kind. */
@@ -61,19 +62,13 @@ void laplace_hyperbola_clear(laplace_hyperbola *b) {
 /* The logarithm of the error of the integral that leaves D so many bits. */
 static double target_of(const laplace_hyperbola *b, double log_answer, long bits) {
   const double scale = b->reversed ? 0 : fmax(mpq_get_d(b->epsilon), 0);
-  return log_answer - scale - LN2 * (double)(bits + 3);
+  return log_answer - scale - GUESS_LN2 * (double)(bits + 3);
 }
 
 double laplace_hyperbola_cost(const laplace_hyperbola *b, long bits) {
   hyperbola_plan plan;
   laplace_hyperbola_plan(&plan, b, target_of(b, b->log_answer, bits));
   return plan.seconds;
-}
-
-static double log_of(mpfr_srcptr x) {
-  long e;
-  const double m = mpfr_get_d_2exp(&e, x, MPFR_RNDN);
-  return log(m) + LN2 * (double)e;
 }
 
 /* Method: the first sum shows how large the answer is, which is guessed before. */
@@ -95,14 +90,14 @@ compose_stop laplace_hyperbola_delta(ivl *z, const laplace_hyperbola *b, long bi
     if (stop != COMPOSE_FREE) break;
     ivl_init(&t, plan.prec);
     stop = laplace_hyperbola_sum(&t, b, &plan, until);
-    if (stop == COMPOSE_FREE) ivl_set(z, &t);
+    if (stop == COMPOSE_FREE && !meet(z, z, &t)) stop = COMPOSE_METHOD;
     ivl_clear(&t);
     if (stop != COMPOSE_FREE) break;
     report->runs++;
     report->prec = plan.prec;
     report->nodes = plan.nodes;
     report->method = 'H';
-    if (mpfr_sgn(z->lo) > 0) log_answer = fmin(log_answer, log_of(z->lo));
+    if (mpfr_sgn(z->lo) > 0) log_answer = fmin(log_answer, guess_log(z->lo));
     else log_answer -= 30;
     aim += 8;
   }

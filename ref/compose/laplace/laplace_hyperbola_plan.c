@@ -6,9 +6,9 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "guess.h"
 #include "laplace_hyperbola_parts.h"
 
-#define LN2 0.6931471805599453
 /* Longer series of poles are not made. */
 #define MOST_POLES 500000
 
@@ -82,7 +82,7 @@ static void sketch_open(sketch *s, const laplace_hyperbola *b) {
   for (size_t j = 0; j < b->n; j++) {
     const double g = mpq_get_d(b->use[j].rate), m = mpq_get_d(b->use[j].ratio);
     s->uses += (double)b->use[j].count;
-    s->poles = fmax(s->poles, LN2 * ((1 - g) / g * exp(m) + 1));
+    s->poles = fmax(s->poles, GUESS_LN2 * ((1 - g) / g * exp(m) + 1));
   }
 }
 
@@ -124,7 +124,7 @@ static void plan_at(hyperbola_plan *p, const laplace_hyperbola *b, const sketch 
   if (!hyperbola_plan_step(p, fmax(top - target, 1) + 2)) return;
   hyperbola_plan_nodes(p, 0, target - 2.5, log_rest, s);
   const double most = edge_at(s, p, hyperbola_plan_angle(p));
-  const double bits = (most - target) / LN2 + 40 + log2((double)p->nodes * s->uses);
+  const double bits = (most - target) / GUESS_LN2 + 40 + log2((double)p->nodes * s->uses);
   p->prec = (mpfr_prec_t)fmin(fmax(bits, 64), 1e6);
   p->seconds = seconds_of(b, s, p);
   if (isfinite(p->seconds)) p->stop = COMPOSE_FREE;

@@ -8,11 +8,10 @@
 
 #include "cpx_log.h"
 #include "elem.h"
+#include "guess.h"
 #include "laplace_hyperbola_parts.h"
 #include "moment_refine.h"
 #include "trapezoid.h"
-
-#define LN2 0.6931471805599453
 
 /* Special case: g = 1: 1 - g is 0, and x = 1. */
 void laplace_poles_end(ivl *w, ivl *x, const laplace_use *use, int upper) {
@@ -76,7 +75,7 @@ static void walk_next(walk *k) {
 static int terms_for(unsigned long from, unsigned long to, double cos, double bits) {
   double half = 0.5 * (double)(to - from - 1), far = cos * (0.5 * (double)(from + to));
   if (half == 0) return 1;
-  return half < 0.9 * far ? (int)(bits * LN2 / log(far / half)) + 2 : 0;
+  return half < 0.9 * far ? (int)(bits * GUESS_LN2 / log(far / half)) + 2 : 0;
 }
 
 /* The widest group from j on that is cheaper than its poles one by one. */

@@ -2,12 +2,10 @@
  *
  * Every loop has a fixed bound.  A bad plan costs digits or time, never soundness.
  * Derivations: proofs/notes/poisson_bent.md.                                                            */
+#include "guess.h"
 #include "poisson_parts.h"
 #include "proposed.h"
 #include <math.h>
-
-#define PI 3.14159265358979323846
-#define LN2 0.693147180559945309
 
 /* ---- The ray --------------------------------------------------------------------------------------------- */
 
@@ -24,15 +22,15 @@ static double guess_bound(const poisson_law *law, double turn) {
     double x = b + l * c + 0.5 * log(norm), y = l * s + atan2(im, re);
     sum += exp((y * y - x * x) * s2 / 2) / sqrt(norm) / (1 + exp(-tau));
   }
-  return log(sum * 0.25 * law->sigma_d / sqrt(2 * PI) + 1e-300);
+  return log(sum * 0.25 * law->sigma_d / sqrt(2 * GUESS_PI) + 1e-300);
 }
 
 /* Step and terms of the ray for an error of e^-nats. */
 static void plan_ray(poisson_ray *r, const poisson_law *law, double turn, double half, double nats) {
   double b = log_odds(law), s = law->sigma_d, wide = turn + 2 * half, height = fabs(turn) + half;
-  double grow = height * height * s * s / 2, step = 2 * PI * half / (nats + wide * wide * s * s / 2 + 3);
+  double grow = height * height * s * s / 2, step = 2 * GUESS_PI * half / (nats + wide * wide * s * s / 2 + 3);
   *r = (poisson_ray){.turn = turn, .half = half};
-  r->step = ldexp(floor(ldexp(step, 20 - ilogb(step))), ilogb(step) - 20);
+  r->step = guess_short(step);
   double tau = 8, c = cos(turn), e = fabs(sin(turn));
   for (int k = 0; k < 20000; k++, tau += 0.5) {
     double x = b + tau * c - half * sin(turn) - 0.02, y = tau * e + half * c + 0.02;
@@ -95,12 +93,12 @@ static void try_contour(poisson_hyperbola *p, const poisson_law *law, double log
   if (!(reach / h->step < 1e6)) return;
   h->nodes = (long)ceil(reach / h->step);
   double size = at * (1 - sin(a)) + log((1 + 1 / a) / h->mu) + fmin(log_bound, 2 * steps * 0.05) + log(steps);
-  double nats = fmax(size - log_error, 6) + 3, cross = 0.75 * PI - a / 2, slack = 0.004;
+  double nats = fmax(size - log_error, 6) + 3, cross = 0.75 * GUESS_PI - a / 2, slack = 0.004;
   p->cut = nats + 1;
   p->order = order_for(nats + 1);
-  plan_ray(&p->ray[0], law, a + slack, narrow * ((1.5 * PI - cross - a) / 2 - slack), nats);
-  plan_ray(&p->ray[1], law, PI / 2 - cross + slack, narrow * (cross / 2 - slack), nats);
-  h->prec = (mpfr_prec_t)((nats + fmax(0, size)) / LN2) + 48;
+  plan_ray(&p->ray[0], law, a + slack, narrow * ((1.5 * GUESS_PI - cross - a) / 2 - slack), nats);
+  plan_ray(&p->ray[1], law, GUESS_PI / 2 - cross + slack, narrow * (cross / 2 - slack), nats);
+  h->prec = (mpfr_prec_t)((nats + fmax(0, size)) / GUESS_LN2) + 48;
   guess_cost(p);
   h->stop = COMPOSE_FREE;
 }
@@ -127,7 +125,7 @@ static double guess_chi(const poisson_law *law, double mu) {
       if (f < top - 60 && v < b - log(mu) - 1) break;
     }
   }
-  return top + log(sum * step * law->sigma_d / sqrt(2 * PI));
+  return top + log(sum * step * law->sigma_d / sqrt(2 * GUESS_PI));
 }
 
 double poisson_hyperbola_guess(const poisson_law *law, const ivl *x) {
@@ -135,7 +133,7 @@ double poisson_hyperbola_guess(const poisson_law *law, const ivl *x) {
   if (!(y > 0)) return -HUGE_VAL;
   for (double k = 0.5; k < 3000; k *= 1.5) {
     double mu = k / y,
-           f = k + (double)law->steps * guess_chi(law, mu) - log(mu) - log1p(mu) - log(y * sqrt(2 * PI / k));
+           f = k + (double)law->steps * guess_chi(law, mu) - log(mu) - log1p(mu) - log(y * sqrt(2 * GUESS_PI / k));
     best = fmin(best, f);
   }
   return best;

@@ -1,18 +1,20 @@
 /* poisson_ray.c - E e^(zY) at one complex z: a sum along a ray of the plane of losses.
  *
  * Derivations: proofs/notes/poisson_bent.md (T-POISSON-RAY, T-POISSON-RAY-SUM).                          */
+#include "cpx_log.h"
 #include "elem.h"
 #include "fourier.h"
 #include "ivl_double.h"
 #include "poisson_ray.h"
 #include "grid.h"
+#include "guess.h"
+#include "trapezoid.h"
 #include <math.h>
 #include <stdlib.h>
 
 #define BOUND_BITS 64
 /* Terms with |z loss| up to this go by moments. */
 #define REACH 1.0
-#define LN2 0.693147180559945309
 /* Beyond the size of a term, and the least precision of one. */
 #define SPARE_BITS 24
 #define LEAST_BITS 53
@@ -23,8 +25,7 @@
 static void add_size(ivl *z, const cpx *x) {
   ivl t;
   ivl_init(&t, BOUND_BITS);
-  cpx_norm(&t, x);
-  ivl_sqrt(&t, &t);
+  cpx_abs(&t, x);
   ivl_add(z, z, &t);
   ivl_clear(&t);
 }
@@ -44,7 +45,7 @@ static mpfr_prec_t lost_bits(double xi) { return xi < 0 ? (mpfr_prec_t)(-1.4427 
 static double size_bits(const poisson_law *law, const poisson_ray *r, double xi) {
   double b = law->m_d + law->log_p - log(law->q_d), s2 = law->sigma_d * law->sigma_d;
   double x = b + (xi > 0 ? xi * cos(r->turn) : xi), y = r->turn + r->half + (xi > 0 ? xi * sin(r->turn) : 0);
-  return (y * y - x * x) * s2 / (2 * LN2);
+  return (y * y - x * x) * s2 / (2 * GUESS_LN2);
 }
 
 /* Term k: loss and mass = step density exp(-v^2 sigma^2/2) v'. */
@@ -82,24 +83,19 @@ static void make_term(poisson_ray_table *t, const poisson_law *law, const poisso
 /* t->error := (I(0) + I(2 half)) / (exp(2 pi half / step) - 1) + what is left out. */
 static void set_error(poisson_ray_table *t, const poisson_law *law) {
   const poisson_ray *r = &t->ray;
-  ivl a, b;
-  ivl_init(&a, BOUND_BITS);
-  ivl_init(&b, BOUND_BITS);
+  ivl a, b, c;
+  ivl *const all[] = {&a, &b, &c};
+  for (int i = 0; i < 3; i++) ivl_init(all[i], BOUND_BITS);
   poisson_ray_edge(&a, law, r->turn, 0, 2);
   poisson_ray_edge(&b, law, r->turn, 2 * r->half, 4);
   ivl_add(&t->error, &a, &b);
-  ivl_pi(&a);
-  ivl_mul_2si(&a, &a, 1);
-  ivl_set_double(&b, r->half);
-  ivl_mul(&a, &a, &b);
+  ivl_set_double(&a, r->half);
   ivl_set_double(&b, r->step);
-  ivl_div(&a, &a, &b);
-  ivl_expm1(&a, &a);
-  ivl_div(&t->error, &t->error, &a);
+  trapezoid_alias(&c, &a, &b);
+  ivl_mul(&t->error, &t->error, &c);
   poisson_ray_rest(&a, law, r);
   ivl_add(&t->error, &t->error, &a);
-  ivl_clear(&a);
-  ivl_clear(&b);
+  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
 }
 
 /* What T-POISSON-RAY asks of the doubles. */
@@ -195,8 +191,7 @@ static void take(poisson_ray_table *t) {
   ivl_init(&size, BOUND_BITS);
   ivl_init(&j1, t->prec);
   const cpx *loss = &t->loss[t->taken];
-  ivl_set_si(&size, 0);
-  add_size(&size, loss);
+  cpx_abs(&size, loss);
   ivl_max(&t->reach, &t->reach, &size);
   cpx_set(&w, &t->mass[t->taken]);
   for (long j = 0; j < t->order; j++) {
@@ -231,19 +226,17 @@ static void take_to(poisson_ray_table *t, double size) {
 
 /* w := the moments' part, e := the error of their series, size (reach |z|)^order / order!. */
 static void by_moments(cpx *w, ivl *e, const poisson_ray_table *t, const cpx *z) {
-  ivl r;
+  ivl r, f;
   ivl_init(&r, BOUND_BITS);
+  ivl_init(&f, BOUND_BITS);
   cpx_set_si(w, 0, 0);
   for (long j = t->order - 1; j >= 0; j--) {
     cpx_mul(w, w, z);
     cpx_add(w, w, &t->moment[j]);
   }
-  ivl_set_si(&r, 0);
-  add_size(&r, z);
+  cpx_abs(&r, z);
   ivl_mul(&r, &r, &t->reach);
   ivl_set(e, &t->size);
-  ivl f;
-  ivl_init(&f, BOUND_BITS);
   for (long j = 1; j <= t->order; j++) {
     ivl_set_si(&f, j);
     ivl_mul(e, e, &r);
@@ -275,7 +268,7 @@ static void by_terms(cpx *w, const poisson_ray_table *t, const cpx *z, double cu
     const cpx *l = &t->loss[k];
     double x = zr * mpfr_get_d(l->re.hi, MPFR_RNDN) - zi * mpfr_get_d(l->im.hi, MPFR_RNDN);
     if (x < -cut && is_small(z, l, cut)) continue;
-    double p = (double)(prec + t->bits[k] + SPARE_BITS) + fmax(x, -1e6) / LN2;
+    double p = (double)(prec + t->bits[k] + SPARE_BITS) + fmax(x, -1e6) / GUESS_LN2;
     cpx e;
     cpx_init(&e, p < LEAST_BITS ? LEAST_BITS : p > (double)prec ? prec : (mpfr_prec_t)p);
     cpx_mul(&e, z, l);
@@ -286,19 +279,13 @@ static void by_terms(cpx *w, const poisson_ray_table *t, const cpx *z, double cu
   }
 }
 
-/* z := z +- e.hi. */
-static void widen(ivl *z, const ivl *e) {
-  mpfr_sub(z->lo, z->lo, e->hi, MPFR_RNDD);
-  mpfr_add(z->hi, z->hi, e->hi, MPFR_RNDU);
-}
-
 /* Method: moments for small |z loss|, exponentials for the others; errors of the rule, of the moments'
  * series, and size e^-cut for what is below the cut (T-POISSON-RAY-SUM).                             */
 void poisson_ray_sum(cpx *w, poisson_ray_table *t, const cpx *z, long less) {
   ivl e, c;
   cpx v;
   long prec = t->prec - less > LEAST_BITS ? t->prec - less : LEAST_BITS;
-  double cut = t->cut - (double)(t->prec - prec) * LN2;
+  double cut = t->cut - (double)(t->prec - prec) * GUESS_LN2;
   cpx_init(&v, prec);
   ivl_init(&e, BOUND_BITS);
   ivl_init(&c, BOUND_BITS);
@@ -312,8 +299,8 @@ void poisson_ray_sum(cpx *w, poisson_ray_table *t, const cpx *z, long less) {
   ivl_add(&e, &e, &c);
   ivl_add(&e, &e, &t->error);
   if (!ivl_is_finite(&e)) ivl_set_whole(&e);
-  widen(&w->re, &e);
-  widen(&w->im, &e);
+  trapezoid_widen(&w->re, &e);
+  trapezoid_widen(&w->im, &e);
   cpx_clear(&v);
   ivl_clear(&e);
   ivl_clear(&c);

@@ -3,14 +3,12 @@
  * Every loop has a fixed bound.  A bad plan costs digits or time, never soundness.
  * Derivations: proofs/notes/fourier_shuffle.md.                                                */
 #include "shuffle_hyperbola.h"
+#include "guess.h"
 #include "proposed.h"
 #include <math.h>
 
-#define PI 3.14159265358979323846
 /* log 2 with a margin. */
 #define NAT 0.6931
-
-static double log_add(double a, double b) { return fmax(a, b) + log1p(exp(-fabs(a - b))); }
 
 /* log of exp(mu A + eta^2 s^2 / 2) / cos eta. */
 static double edge(const shuffle_law *law, double mu, double eta) {
@@ -57,8 +55,7 @@ static void choose_inner(shuffle_hyperbola *p, const shuffle_law *law, double na
   shuffle_range *r = &p->inner;
   r->angle = (top + low) / 2;
   p->inner_strip = (top - low) / 2 * (1 - 1e-9);
-  r->step = 2 * PI * p->inner_strip / (nats + big);
-  r->step = ldexp(floor(ldexp(r->step, 20 - ilogb(r->step))), ilogb(r->step) - 20);
+  r->step = guess_short(2 * GUESS_PI * p->inner_strip / (nats + big));
   shuffle_guess_range(law, 0, -nats - mu * law->depth_d, r);
 }
 
@@ -70,11 +67,11 @@ static void try_contour(shuffle_hyperbola *p, const shuffle_guess *g, double log
   p->log_mu = shuffle_guess_line(g, 0, h->mu, 0, &peak);
   double near = steps * p->log_mu + hyperbola_plan_edge(h, 0, 0, 0),
          far = steps * edge(law, h->mu, h->high / 2) + hyperbola_plan_edge(h, h->high, 0, 0);
-  double top = log_add(near, far);
+  double top = guess_log_add(near, far);
   if (!(top - log_error < 3000) || !hyperbola_plan_step(h, top - log_error + 3.5)) return;
   choose_nodes(p, g, log_error - 3.5);
   if (!(h->nodes < 20000)) return;
-  double most = steps * log_add(0, p->log_mu) - log(h->mu) + 2;
+  double most = steps * guess_log_add(0, p->log_mu) - log(h->mu) + 2;
   double nats = fmax(most - log_error, 4) + log(steps) + 4;
   choose_inner(p, law, nats);
   h->prec = (mpfr_prec_t)((nats + 20) / NAT) + 40;
