@@ -2,8 +2,10 @@
  *
  * Derivations: proofs/notes/hyperbola.md (T-HYPERBOLA-SUM, T-HYPERBOLA-EDGE, T-HYPERBOLA-REST).            */
 #include "hyperbola.h"
+#include "cpxs.h"
 #include "guess.h"
 #include "ivl_double.h"
+#include "ivls.h"
 #include "trapezoid.h"
 #include <math.h>
 #include <stdlib.h>
@@ -17,8 +19,7 @@ static int is_sound(const hyperbola_plan *p, double widest, int from_line) {
 }
 
 compose_stop hyperbola_open(hyperbola *h, const hyperbola_plan *p, double widest, int from_line) {
-  ivl *const all[] = {&h->mu, &h->step, &h->angle, &h->turn, &h->sine, &h->cosine};
-  for (int i = 0; i < 6; i++) ivl_init(all[i], p->prec);
+  ivls_init(p->prec, &h->mu, &h->step, &h->angle, &h->turn, &h->sine, &h->cosine, NULL);
   h->prec = p->prec;
   h->nodes = p->nodes;
   ivl_set_double(&h->mu, p->low);
@@ -33,10 +34,7 @@ compose_stop hyperbola_open(hyperbola *h, const hyperbola_plan *p, double widest
   return is_sound(p, widest, from_line) ? COMPOSE_FREE : COMPOSE_METHOD;
 }
 
-void hyperbola_clear(hyperbola *h) {
-  ivl *const all[] = {&h->mu, &h->step, &h->angle, &h->turn, &h->sine, &h->cosine};
-  for (int i = 0; i < 6; i++) ivl_clear(all[i]);
-}
+void hyperbola_clear(hyperbola *h) { ivls_clear(&h->mu, &h->step, &h->angle, &h->turn, &h->sine, &h->cosine, NULL); }
 
 /* c, s := cosh u, sinh u, which is 1 and 0 for u = 0. */
 static void cosh_sinh(ivl *c, ivl *s, const ivl *u) {
@@ -55,8 +53,7 @@ static void cosh_sinh(ivl *c, ivl *s, const ivl *u) {
 /* z, dz := z(u), z'(u) = mu (-sin a sinh u + i cos a cosh u) at u = n step. */
 static void curve_at(cpx *z, cpx *dz, const hyperbola *h, long n) {
   ivl c, s, t;
-  ivl *const all[] = {&c, &s, &t};
-  for (int i = 0; i < 3; i++) ivl_init(all[i], h->prec);
+  ivls_init(h->prec, &c, &s, &t, NULL);
   ivl_set_si(&t, n);
   ivl_mul(&t, &t, &h->step);
   cosh_sinh(&c, &s, &t);
@@ -69,14 +66,13 @@ static void curve_at(cpx *z, cpx *dz, const hyperbola *h, long n) {
   ivl_sub(&z->re, &t, &c);
   cpx_mul_ivl(z, z, &h->mu);
   cpx_mul_ivl(dz, dz, &h->mu);
-  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
+  ivls_clear(&c, &s, &t, NULL);
 }
 
 /* ---- What is bounded -------------------------------------------------------------------------------------- */
 
 void hyperbola_part_init(hyperbola_part *p, const hyperbola *h, hyperbola_side side, int shift) {
-  ivl *const all[] = {&p->angle, &p->sine, &p->cosine, &p->u, &p->cosh, &p->sinh};
-  for (int i = 0; i < 6; i++) ivl_init(all[i], HYPERBOLA_BOUND_BITS);
+  ivls_init(HYPERBOLA_BOUND_BITS, &p->angle, &p->sine, &p->cosine, &p->u, &p->cosh, &p->sinh, NULL);
   p->side = side;
   p->shift = shift;
   p->of = h;
@@ -91,8 +87,7 @@ void hyperbola_part_init(hyperbola_part *p, const hyperbola *h, hyperbola_side s
 }
 
 void hyperbola_part_clear(hyperbola_part *p) {
-  ivl *const all[] = {&p->angle, &p->sine, &p->cosine, &p->u, &p->cosh, &p->sinh};
-  for (int i = 0; i < 6; i++) ivl_clear(all[i]);
+  ivls_clear(&p->angle, &p->sine, &p->cosine, &p->u, &p->cosh, &p->sinh, NULL);
 }
 
 void hyperbola_part_move(hyperbola_part *p, const ivl *u) {
@@ -117,8 +112,7 @@ static void exp_at(ivl *z, const hyperbola_part *p, const ivl *x) {
 /* Method: with S = sin a, C = cosh u, |z'|/|z|^2 = sqrt((C + S)/(C - S)) / (mu (C - S)); |z + 1| >= |z| cos a. */
 void hyperbola_front(ivl *z, const hyperbola_part *p, const ivl *x) {
   ivl t, d;
-  ivl_init(&t, HYPERBOLA_BOUND_BITS);
-  ivl_init(&d, HYPERBOLA_BOUND_BITS);
+  ivls_init(HYPERBOLA_BOUND_BITS, &t, &d, NULL);
   exp_at(z, p, x);
   ivl_add(&t, &p->cosh, &p->sine);
   ivl_sub(&d, &p->cosh, &p->sine);
@@ -131,8 +125,7 @@ void hyperbola_front(ivl *z, const hyperbola_part *p, const ivl *x) {
   ivl_mul(&t, &t, &p->of->mu);
   if (p->shift) ivl_mul(&t, &t, &p->cosine);
   ivl_div(z, z, &t);
-  ivl_clear(&t);
-  ivl_clear(&d);
+  ivls_clear(&t, &d, NULL);
 }
 
 /* z := (1 - sin a) (pi + 2 a) / cos a, the integral of (1 - sin a)/(cosh u - sin a) over all u. */
@@ -208,8 +201,7 @@ static long spare_bits(const hyperbola_plan *p, long n) {
 static void make_node(hyperbola_table *t, void *data, unsigned long steps, long n, long spare) {
   cpx *const z = &t->node[n], *const g = &t->value[n];
   cpx dz, v;
-  cpx_init(&dz, t->curve.prec);
-  cpx_init(&v, t->curve.prec);
+  cpxs_init(t->curve.prec, &dz, &v, NULL);
   curve_at(z, &dz, &t->curve, n);
   t->law->moment(&v, data, z, n == 0, spare);
   power(g, &v, steps);
@@ -222,8 +214,7 @@ static void make_node(hyperbola_table *t, void *data, unsigned long steps, long 
     ivl_mul_2si(&g->re, &g->re, -1);
     ivl_mul_2si(&g->im, &g->im, -1);
   }
-  cpx_clear(&dz);
-  cpx_clear(&v);
+  cpxs_clear(&dz, &v, NULL);
 }
 
 compose_stop hyperbola_table_open(hyperbola_table *t, const hyperbola_plan *p, const hyperbola_law *law) {
@@ -234,8 +225,7 @@ compose_stop hyperbola_table_open(hyperbola_table *t, const hyperbola_plan *p, c
   t->node = assay_alloc((size_t)t->count * sizeof *t->node);
   t->value = assay_alloc((size_t)t->count * sizeof *t->value);
   for (long n = 0; n < t->count; n++) {
-    cpx_init(&t->node[n], p->prec);
-    cpx_init(&t->value[n], p->prec);
+    cpxs_init(p->prec, &t->node[n], &t->value[n], NULL);
   }
   return stop;
 }
@@ -251,8 +241,7 @@ compose_stop hyperbola_table_fill(hyperbola_table *t, const hyperbola_plan *p, v
 
 void hyperbola_table_clear(hyperbola_table *t) {
   for (long n = 0; n < t->count; n++) {
-    cpx_clear(&t->node[n]);
-    cpx_clear(&t->value[n]);
+    cpxs_clear(&t->node[n], &t->value[n], NULL);
   }
   hyperbola_clear(&t->curve);
   free(t->node);
@@ -301,6 +290,5 @@ void hyperbola_table_at(ivl *z, const hyperbola_table *t, const void *data, cons
   set_error(&error, t, data, x);
   trapezoid_widen(z, &error);
   cpx_clear(&e);
-  ivl_clear(&pi);
-  ivl_clear(&error);
+  ivls_clear(&pi, &error, NULL);
 }

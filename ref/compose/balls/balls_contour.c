@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-DELTA, T-BALLS-VALUE, T-BALLS-BENT).  */
 #include "balls_contour.h"
+#include "ivls.h"
 #include <stdlib.h>
 
 compose_stop balls_contour_make(balls_contour *t, const balls_query *q, const balls_choice *c, double until) {
@@ -33,14 +34,12 @@ void balls_contour_at(ivl *z, const balls_contour *t, const balls_query *q) {
   balls_reduction r = {.kind = t->is_bent ? (call ? BALLS_CALL : BALLS_PUT) : t->line.plan.kind, .sign = 1};
   mpfr_prec_t p = t->is_bent ? t->bent.nodes.curve.prec : t->line.plan.prec;
   ivl k, v;
-  ivl_init(&k, p);
-  ivl_init(&v, p);
+  ivls_init(p, &k, &v, NULL);
   balls_k(&k, q);
   if (t->is_bent) balls_hyperbola_at(&v, &t->bent, q, &k);
   else balls_table_at(&v, &t->line, &k);
   if (t->is_bent && r.kind == BALLS_CALL) put_to_call(&v, q, &k);
   balls_expand(&v, &r, q);
   ivl_set(z, &v);
-  ivl_clear(&k);
-  ivl_clear(&v);
+  ivls_clear(&k, &v, NULL);
 }

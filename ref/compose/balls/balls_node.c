@@ -3,6 +3,7 @@
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-NODE).                                */
 #include "balls_node.h"
 #include "elem.h"
+#include "ivls.h"
 #include "normal.h"
 #include "grid.h"
 #include "trapezoid.h"
@@ -20,8 +21,7 @@ void balls_node_init(balls_node *b, const balls_query *q, const balls_hyperbola 
   b->x = assay_alloc(count * sizeof *b->x);
   b->mass = assay_alloc(count * sizeof *b->mass);
   ivl v, h;
-  ivl_init(&v, p);
-  ivl_init(&h, p);
+  ivls_init(p, &v, &h, NULL);
   ivl_set_double(&h, b->step);
   ivl_mul(&h, &h, &b->law.density);
   for (long k = -b->half; k <= b->half; k++) {
@@ -42,14 +42,12 @@ void balls_node_init(balls_node *b, const balls_query *q, const balls_hyperbola 
   ivl_set_double(&v, b->step * (double)b->half);
   ivl_mul(&h, &h, &v);
   ivl_phi_tail(&b->tail, &h);
-  ivl_clear(&v);
-  ivl_clear(&h);
+  ivls_clear(&v, &h, NULL);
 }
 
 void balls_node_clear(balls_node *b) {
   for (long k = 0; k <= 2 * b->half; k++) {
-    ivl_clear(&b->x[k]);
-    ivl_clear(&b->mass[k]);
+    ivls_clear(&b->x[k], &b->mass[k], NULL);
   }
   ivl_clear(&b->tail);
   free(b->x);
@@ -98,12 +96,11 @@ static int turner_init(turner *t, const ivl *angle) {
 /* w := sum over k of a_k exp(i k angle), where the turns are off by at most `slack` each. */
 static int turned_sum(cpx *w, const balls_node *b, const ivl *r, const ivl *angle) {
   ivl up, dn, one, t;
-  ivl *const all[] = {&up, &dn, &one, &t};
   turner turn;
   cpx e;
   mp_limb_t carry = 0;
   mpfr_prec_t p = ivl_prec(&w->re);
-  for (int i = 0; i < 4; i++) ivl_init(all[i], p);
+  ivls_init(p, &up, &dn, &one, &t, NULL);
   int good = turner_init(&turn, angle);
   cpx_init(&e, LIMB_BITS * turn.limbs);
   ivl_set_si(&one, 1);
@@ -123,7 +120,7 @@ static int turned_sum(cpx *w, const balls_node *b, const ivl *r, const ivl *angl
   }
   free(turn.store);
   cpx_clear(&e);
-  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+  ivls_clear(&up, &dn, &one, &t, NULL);
   return good && carry == 0;
 }
 
@@ -132,8 +129,7 @@ static int turned_sum(cpx *w, const balls_node *b, const ivl *r, const ivl *angl
 /* z := 4 exp((t + pi/2)^2 sigma^2/2) / (exp(pi^2 / h) - 1), the error of the rule. */
 static void rule_error(ivl *z, const balls_node *b, const ivl *t) {
   ivl a, h;
-  ivl_init(&a, ivl_prec(z));
-  ivl_init(&h, ivl_prec(z));
+  ivls_init(ivl_prec(z), &a, &h, NULL);
   ivl_pi(&a);
   ivl_mul_2si(&a, &a, -1);
   ivl_set_double(&h, b->step);
@@ -145,8 +141,7 @@ static void rule_error(ivl *z, const balls_node *b, const ivl *t) {
   ivl_exp(&a, &a);
   ivl_mul_2si(&a, &a, 2);
   ivl_mul(z, z, &a);
-  ivl_clear(&a);
-  ivl_clear(&h);
+  ivls_clear(&a, &h, NULL);
 }
 
 /* z := (2 Phitail(half h sigma) + turns) exp(t^2 sigma^2/2): the terms left out, at most phi h each, and the
@@ -155,8 +150,7 @@ static void rule_error(ivl *z, const balls_node *b, const ivl *t) {
 static void sum_error(ivl *z, const balls_node *b, const ivl *growth, const ivl *angle) {
   ivl s, t;
   mpfr_prec_t p = ivl_prec(z);
-  ivl_init(&s, p);
-  ivl_init(&t, p);
+  ivls_init(p, &s, &t, NULL);
   ivl_mul_2si(z, &b->tail, 1);
   mpfr_sub(t.hi, angle->hi, angle->lo, MPFR_RNDU);
   mpfr_set(t.lo, t.hi, MPFR_RNDD);
@@ -167,8 +161,7 @@ static void sum_error(ivl *z, const balls_node *b, const ivl *growth, const ivl 
   ivl_mul(&t, &t, &s);
   ivl_add(z, z, &t);
   ivl_mul(z, z, growth);
-  ivl_clear(&s);
-  ivl_clear(&t);
+  ivls_clear(&s, &t, NULL);
 }
 
 /* What T-BALLS-NODE asks of the doubles: an exact grid, and masses that are at most 1 + h sigma / 2.5 <= 2 together. */
@@ -178,8 +171,7 @@ static int is_sound(const balls_node *b) {
 
 void balls_node_psi(cpx *w, balls_node *b, const cpx *z, int real) {
   ivl r, t, angle, growth, e;
-  ivl *const all[] = {&r, &t, &angle, &growth, &e};
-  for (int i = 0; i < 5; i++) ivl_init(all[i], ivl_prec(&w->re));
+  ivls_init(ivl_prec(&w->re), &r, &t, &angle, &growth, &e, NULL);
   cpx_norm(&r, z);
   ivl_sqrt(&r, &r);
   if (real) ivl_set_si(&t, 0);
@@ -202,5 +194,5 @@ void balls_node_psi(cpx *w, balls_node *b, const cpx *z, int real) {
   ivl_neg(&w->im, &w->im);
   trapezoid_widen(&w->re, &e);
   trapezoid_widen(&w->im, &e);
-  for (int i = 0; i < 5; i++) ivl_clear(all[i]);
+  ivls_clear(&r, &t, &angle, &growth, &e, NULL);
 }

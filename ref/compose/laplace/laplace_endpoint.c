@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "elem.h"
+#include "ivls.h"
 #include "laplace_hyperbola_parts.h"
 
 /* What the leaves of one part are made of. */
@@ -22,9 +23,7 @@ static void add_times(ivl *z, const ivl *x, unsigned long n) {
 }
 
 static void ends_open(ends *e, const laplace_use *use, mpfr_prec_t prec) {
-  ivl_init(&e->low, prec);
-  ivl_init(&e->high, prec);
-  ivl_init(&e->minus, prec);
+  ivls_init(prec, &e->low, &e->high, &e->minus, NULL);
   laplace_poles_end(&e->low, &e->minus, use, 0);
   ivl_log(&e->low, &e->low);
   laplace_poles_end(&e->high, &e->minus, use, 1);
@@ -33,11 +32,7 @@ static void ends_open(ends *e, const laplace_use *use, mpfr_prec_t prec) {
   ivl_neg(&e->minus, &e->minus);
 }
 
-static void ends_close(ends *e) {
-  ivl_clear(&e->low);
-  ivl_clear(&e->high);
-  ivl_clear(&e->minus);
-}
+static void ends_close(ends *e) { ivls_clear(&e->low, &e->high, &e->minus, NULL); }
 
 /* The next choice in order; 0 after the last one. */
 static int next(unsigned long *k, const laplace_hyperbola *b) {
@@ -84,8 +79,7 @@ static void measure(ivl *loss, ivl *weight, const ends *e, const laplace_hyperbo
 /* left := left + 2 weight exp(mu d) sqrt(d / mu), d >= 0 at least -loss. */
 static void leave(laplace_endpoints *l, const ivl *loss, const ivl *weight, const ivl *mu) {
   ivl d, t;
-  ivl_init(&d, 64);
-  ivl_init(&t, 64);
+  ivls_init(64, &d, &t, NULL);
   ivl_neg(&d, loss);
   ivl_max0(&d, &d);
   ivl_mul(&t, &d, mu);
@@ -96,8 +90,7 @@ static void leave(laplace_endpoints *l, const ivl *loss, const ivl *weight, cons
   ivl_sqrt(&d, &d);
   ivl_mul(&t, &t, &d);
   ivl_add(&l->left, &l->left, &t);
-  ivl_clear(&d);
-  ivl_clear(&t);
+  ivls_clear(&d, &t, NULL);
 }
 
 /* Keeps the leaf that stands at l->count if its loss is below 0 for certain. */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "elem.h"
+#include "ivls.h"
 #include "laplace_hyperbola_parts.h"
 #include "moment_refine.h"
 #include "trapezoid.h"
@@ -164,8 +165,7 @@ static void times_coefficients(ivl *z, const laplace_hyperbola *b, const ivl *c)
     ivl_pow_ui(&t, &t, b->use[i].count);
     ivl_mul(z, z, &t);
   }
-  ivl_clear(&t);
-  ivl_clear(&one);
+  ivls_clear(&t, &one, NULL);
 }
 
 /* The leaves with exp(zeta epsilon) are together at most their weights times exp(-mu loss (1 - s cosh u)), and the
@@ -173,9 +173,8 @@ static void times_coefficients(ivl *z, const laplace_hyperbola *b, const ivl *c)
 static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *x) {
   const work *const w = data;
   ivl f, t, sum;
-  ivl *const all[] = {&f, &t, &sum};
   (void)x; /* in the losses */
-  for (int i = 0; i < 3; i++) ivl_init(all[i], HYPERBOLA_BOUND_BITS);
+  ivls_init(HYPERBOLA_BOUND_BITS, &f, &t, &sum, NULL);
   ivl_set_si(&t, 1);
   ivl_mul(&f, &p->sine, &p->cosh);
   ivl_sub(&f, &f, &t);
@@ -190,7 +189,7 @@ static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *x
   times_coefficients(&sum, w->b, &p->cosine);
   hyperbola_weight(z, p, NULL);
   ivl_mul(z, z, &sum);
-  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
+  ivls_clear(&f, &t, &sum, NULL);
 }
 
 static const hyperbola_law law_of_leaves = {.shift = 1, .widest = 1.57, .from_line = 0, .moment = moment, .size = size};
@@ -211,15 +210,13 @@ static void call(ivl *z, const ivl *epsilon) {
 /* z := D, from a table that is filled. */
 static void value(ivl *z, const hyperbola_table *t, const work *w) {
   ivl sum, e;
-  ivl_init(&sum, t->curve.prec);
-  ivl_init(&e, t->curve.prec);
+  ivls_init(t->curve.prec, &sum, &e, NULL);
   ivl_set_q(&e, w->b->epsilon);
   hyperbola_table_at(&sum, t, w, &e);
   trapezoid_widen(&sum, &w->leaf.left);
   if (!w->b->reversed) call(&sum, &e);
   ivl_max0(z, &sum);
-  ivl_clear(&sum);
-  ivl_clear(&e);
+  ivls_clear(&sum, &e, NULL);
 }
 
 compose_stop laplace_hyperbola_sum(ivl *z, const laplace_hyperbola *b, const hyperbola_plan *plan, double until) {

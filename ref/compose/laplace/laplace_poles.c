@@ -7,8 +7,10 @@
 #include <string.h>
 
 #include "cpx_log.h"
+#include "cpxs.h"
 #include "elem.h"
 #include "guess.h"
+#include "ivls.h"
 #include "laplace_hyperbola_parts.h"
 #include "moment_refine.h"
 #include "trapezoid.h"
@@ -16,8 +18,7 @@
 /* Special case: g = 1: 1 - g is 0, and x = 1. */
 void laplace_poles_end(ivl *w, ivl *x, const laplace_use *use, int upper) {
   ivl g, e;
-  ivl_init(&g, ivl_prec(w));
-  ivl_init(&e, ivl_prec(w));
+  ivls_init(ivl_prec(w), &g, &e, NULL);
   ivl_set_q(&e, use->ratio);
   if (!upper) ivl_neg(&e, &e);
   ivl_exp(&e, &e);
@@ -26,8 +27,7 @@ void laplace_poles_end(ivl *w, ivl *x, const laplace_use *use, int upper) {
   moment_rest(&g, use->rate);
   ivl_add(w, &e, &g);
   ivl_div(x, &e, w);
-  ivl_clear(&g);
-  ivl_clear(&e);
+  ivls_clear(&g, &e, NULL);
 }
 
 /* ---- Making -------------------------------------------------------------------------------- */
@@ -40,20 +40,14 @@ typedef struct {
 
 static void walk_open(walk *k, const ivl *x, mpfr_prec_t prec) {
   k->j = 0;
-  ivl_init(&k->mass, prec);
-  ivl_init(&k->ratio, prec);
-  ivl_init(&k->t, prec);
+  ivls_init(prec, &k->mass, &k->ratio, &k->t, NULL);
   ivl_sqrt(&k->mass, x);
   ivl_set_si(&k->t, 1);
   ivl_sub(&k->ratio, &k->t, x);
   ivl_max0(&k->ratio, &k->ratio);
 }
 
-static void walk_close(walk *k) {
-  ivl_clear(&k->mass);
-  ivl_clear(&k->ratio);
-  ivl_clear(&k->t);
-}
+static void walk_close(walk *k) { ivls_clear(&k->mass, &k->ratio, &k->t, NULL); }
 
 /* z := (j + 1/2) p_j. */
 static void walk_weight(ivl *z, walk *k) {
@@ -203,9 +197,7 @@ void laplace_poles_clear(laplace_poles *s) {
  * distance to the middle and h the half width; both are doubled.                            */
 static void left_out(ivl *z, const laplace_cluster *g, const cpx *y) {
   ivl h, r, d;
-  ivl_init(&h, 64);
-  ivl_init(&r, 64);
-  ivl_init(&d, 64);
+  ivls_init(64, &h, &r, &d, NULL);
   ivl_set_si(&h, (long)(g->to - g->from) - 1);
   cpx_abs(&r, y);
   ivl_sub(&d, &r, &h);
@@ -218,9 +210,7 @@ static void left_out(ivl *z, const laplace_cluster *g, const cpx *y) {
   } else {
     ivl_set_whole(z);
   }
-  ivl_clear(&h);
-  ivl_clear(&r);
-  ivl_clear(&d);
+  ivls_clear(&h, &r, &d, NULL);
 }
 
 /* v := v + the sum over the poles of g of weight / (p - z): with y = from + to - 2 z,
@@ -229,9 +219,7 @@ static void add_group(cpx *v, const laplace_cluster *g, const cpx *z) {
   const mpfr_prec_t p = ivl_prec(&v->re);
   cpx y, s, one;
   ivl r;
-  cpx_init(&y, p);
-  cpx_init(&s, p);
-  cpx_init(&one, p);
+  cpxs_init(p, &y, &s, &one, NULL);
   ivl_init(&r, 64);
   cpx_set_si(&one, (long)(g->from + g->to), 0);
   ivl_mul_2si(&y.re, &z->re, 1);
@@ -251,9 +239,7 @@ static void add_group(cpx *v, const laplace_cluster *g, const cpx *z) {
   ivl_mul_2si(&s.im, &s.im, 1);
   cpx_add(v, v, &s);
   if (g->to - g->from > 1) trapezoid_widen(&v->re, &r), trapezoid_widen(&v->im, &r);
-  cpx_clear(&y);
-  cpx_clear(&s);
-  cpx_clear(&one);
+  cpxs_clear(&y, &s, &one, NULL);
   ivl_clear(&r);
 }
 

@@ -4,6 +4,7 @@
 #include "poisson_hyperbola.h"
 #include "elem.h"
 #include "fourier.h"
+#include "ivls.h"
 
 /* w := chi(zeta), by the first ray that serves, the plane if none does. */
 static void chi(cpx *w, void *data, const cpx *zeta, int real, long spare) {
@@ -75,13 +76,11 @@ void poisson_hyperbola_excess(ivl *y, const poisson_law *law, const ivl *x) {
 
 void poisson_hyperbola_at(ivl *z, const poisson_hyperbola_table *t, const ivl *x) {
   ivl y, f;
-  ivl_init(&y, t->law.prec);
-  ivl_init(&f, t->law.prec);
+  ivls_init(t->law.prec, &y, &f, NULL);
   poisson_hyperbola_excess(&y, &t->law, x);
   hyperbola_table_at(z, &t->nodes, t, &y);
   ivl_exp(&f, x);
   ivl_mul(z, z, &f);
   if (mpfr_sgn(y.lo) <= 0) ivl_set_whole(z);
-  ivl_clear(&y);
-  ivl_clear(&f);
+  ivls_clear(&y, &f, NULL);
 }

@@ -2,9 +2,11 @@
  *
  * Derivations: proofs/notes/poisson_bent.md (T-POISSON-RAY, T-POISSON-RAY-SUM).                          */
 #include "cpx_log.h"
+#include "cpxs.h"
 #include "elem.h"
 #include "fourier.h"
 #include "ivl_double.h"
+#include "ivls.h"
 #include "poisson_ray.h"
 #include "grid.h"
 #include "guess.h"
@@ -84,8 +86,7 @@ static void make_term(poisson_ray_table *t, const poisson_law *law, const poisso
 static void set_error(poisson_ray_table *t, const poisson_law *law) {
   const poisson_ray *r = &t->ray;
   ivl a, b, c;
-  ivl *const all[] = {&a, &b, &c};
-  for (int i = 0; i < 3; i++) ivl_init(all[i], BOUND_BITS);
+  ivls_init(BOUND_BITS, &a, &b, &c, NULL);
   poisson_ray_edge(&a, law, r->turn, 0, 2);
   poisson_ray_edge(&b, law, r->turn, 2 * r->half, 4);
   ivl_add(&t->error, &a, &b);
@@ -95,7 +96,7 @@ static void set_error(poisson_ray_table *t, const poisson_law *law) {
   ivl_mul(&t->error, &t->error, &c);
   poisson_ray_rest(&a, law, r);
   ivl_add(&t->error, &t->error, &a);
-  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
+  ivls_clear(&a, &b, &c, NULL);
 }
 
 /* What T-POISSON-RAY asks of the doubles. */
@@ -114,9 +115,7 @@ compose_stop poisson_ray_make(poisson_ray_table *t, const poisson_query *q, cons
   compose_stop stop = is_sound(ray, order) ? COMPOSE_FREE : COMPOSE_METHOD;
   if (stop != COMPOSE_FREE) order = 0;
   *t = (poisson_ray_table){.ray = *ray, .prec = prec, .order = order, .cut = cut};
-  ivl_init(&t->error, BOUND_BITS);
-  ivl_init(&t->size, BOUND_BITS);
-  ivl_init(&t->reach, BOUND_BITS);
+  ivls_init(BOUND_BITS, &t->error, &t->size, &t->reach, NULL);
   ivl_set_si(&t->size, 0);
   ivl_set_si(&t->reach, 0);
   t->moment = assay_alloc((size_t)order * sizeof *t->moment);
@@ -132,8 +131,7 @@ compose_stop poisson_ray_make(poisson_ray_table *t, const poisson_query *q, cons
   poisson_law_make(&law, q->sigma, q->rate, 1, most);
   poisson_ray_frame_init(&f, &law, ray->turn, most);
   for (; t->count < (long)count && stop == COMPOSE_FREE; t->count++) {
-    cpx_init(&t->loss[t->count], prec);
-    cpx_init(&t->mass[t->count], prec);
+    cpxs_init(prec, &t->loss[t->count], &t->mass[t->count], NULL);
     make_term(t, &law, &f, t->count);
     if (compose_clock() > until) stop = COMPOSE_SECONDS;
   }
@@ -145,13 +143,10 @@ compose_stop poisson_ray_make(poisson_ray_table *t, const poisson_query *q, cons
 
 void poisson_ray_clear(poisson_ray_table *t) {
   for (long k = 0; k < t->count; k++) {
-    cpx_clear(&t->loss[k]);
-    cpx_clear(&t->mass[k]);
+    cpxs_clear(&t->loss[k], &t->mass[k], NULL);
   }
   for (long j = 0; j < t->order; j++) cpx_clear(&t->moment[j]);
-  ivl_clear(&t->error);
-  ivl_clear(&t->size);
-  ivl_clear(&t->reach);
+  ivls_clear(&t->error, &t->size, &t->reach, NULL);
   free(t->loss);
   free(t->mass);
   free(t->bits);
@@ -164,9 +159,7 @@ void poisson_ray_clear(poisson_ray_table *t) {
 int poisson_ray_serves(const poisson_ray *ray, const ivl *arg) {
   ivl low, high, right;
   mpfr_prec_t p = ivl_prec(arg);
-  ivl_init(&low, p);
-  ivl_init(&high, p);
-  ivl_init(&right, p);
+  ivls_init(p, &low, &high, &right, NULL);
   ivl_pi(&right);
   ivl_mul_2si(&right, &right, -1);
   ivl_set_double(&high, ray->turn);
@@ -177,9 +170,7 @@ int poisson_ray_serves(const poisson_ray *ray, const ivl *arg) {
   ivl_set_si(&low, 3);
   ivl_mul(&right, &right, &low);
   good = good && mpfr_cmp(high.hi, right.lo) <= 0;
-  ivl_clear(&low);
-  ivl_clear(&high);
-  ivl_clear(&right);
+  ivls_clear(&low, &high, &right, NULL);
   return good;
 }
 
@@ -203,8 +194,7 @@ static void take(poisson_ray_table *t) {
   }
   t->taken++;
   cpx_clear(&w);
-  ivl_clear(&size);
-  ivl_clear(&j1);
+  ivls_clear(&size, &j1, NULL);
 }
 
 /* Moments of the terms with |loss| up to about REACH / size; none of before where they reach too far. */
@@ -227,8 +217,7 @@ static void take_to(poisson_ray_table *t, double size) {
 /* w := the moments' part, e := the error of their series, size (reach |z|)^order / order!. */
 static void by_moments(cpx *w, ivl *e, const poisson_ray_table *t, const cpx *z) {
   ivl r, f;
-  ivl_init(&r, BOUND_BITS);
-  ivl_init(&f, BOUND_BITS);
+  ivls_init(BOUND_BITS, &r, &f, NULL);
   cpx_set_si(w, 0, 0);
   for (long j = t->order - 1; j >= 0; j--) {
     cpx_mul(w, w, z);
@@ -242,21 +231,18 @@ static void by_moments(cpx *w, ivl *e, const poisson_ray_table *t, const cpx *z)
     ivl_mul(e, e, &r);
     ivl_div(e, e, &f);
   }
-  ivl_clear(&f);
-  ivl_clear(&r);
+  ivls_clear(&f, &r, NULL);
 }
 
 /* 1 if |e^(z loss)| is certainly at most e^-cut. */
 static int is_small(const cpx *z, const cpx *loss, double cut) {
   ivl a, b;
-  ivl_init(&a, BOUND_BITS);
-  ivl_init(&b, BOUND_BITS);
+  ivls_init(BOUND_BITS, &a, &b, NULL);
   ivl_mul(&a, &z->re, &loss->re);
   ivl_mul(&b, &z->im, &loss->im);
   ivl_sub(&a, &a, &b);
   int small = mpfr_cmp_d(a.hi, -cut) <= 0;
-  ivl_clear(&a);
-  ivl_clear(&b);
+  ivls_clear(&a, &b, NULL);
   return small;
 }
 
@@ -287,8 +273,7 @@ void poisson_ray_sum(cpx *w, poisson_ray_table *t, const cpx *z, long less) {
   long prec = t->prec - less > LEAST_BITS ? t->prec - less : LEAST_BITS;
   double cut = t->cut - (double)(t->prec - prec) * GUESS_LN2;
   cpx_init(&v, prec);
-  ivl_init(&e, BOUND_BITS);
-  ivl_init(&c, BOUND_BITS);
+  ivls_init(BOUND_BITS, &e, &c, NULL);
   take_to(t, hypot(mpfr_get_d(z->re.hi, MPFR_RNDN), mpfr_get_d(z->im.hi, MPFR_RNDN)));
   by_moments(&v, &e, t, z);
   by_terms(&v, t, z, cut);
@@ -302,6 +287,5 @@ void poisson_ray_sum(cpx *w, poisson_ray_table *t, const cpx *z, long less) {
   trapezoid_widen(&w->re, &e);
   trapezoid_widen(&w->im, &e);
   cpx_clear(&v);
-  ivl_clear(&e);
-  ivl_clear(&c);
+  ivls_clear(&e, &c, NULL);
 }

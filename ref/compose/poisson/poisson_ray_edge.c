@@ -2,8 +2,10 @@
  *
  * Derivations: proofs/notes/poisson_bent.md (T-POISSON-RAY-EDGE).                                         */
 #include "cpx_log.h"
+#include "cpxs.h"
 #include "elem.h"
 #include "ivl_double.h"
+#include "ivls.h"
 #include "normal.h"
 #include "poisson_ray.h"
 #include <math.h>
@@ -35,26 +37,17 @@ void poisson_ray_frame_clear(poisson_ray_frame *f) {
 }
 
 void poisson_ray_point_init(poisson_ray_point *p, mpfr_prec_t prec) {
-  cpx_init(&p->loss, prec);
-  cpx_init(&p->fall, prec);
-  cpx_init(&p->v, prec);
-  cpx_init(&p->slope, prec);
+  cpxs_init(prec, &p->loss, &p->fall, &p->v, &p->slope, NULL);
 }
 
-void poisson_ray_point_clear(poisson_ray_point *p) {
-  cpx_clear(&p->loss);
-  cpx_clear(&p->fall);
-  cpx_clear(&p->v);
-  cpx_clear(&p->slope);
-}
+void poisson_ray_point_clear(poisson_ray_point *p) { cpxs_clear(&p->loss, &p->fall, &p->v, &p->slope, NULL); }
 
 /* Method: loss = e^(i turn) log(1 + e^xi), v = b + loss + log(1 - e^-loss),
  * dv/dxi = e^(i turn) / ((1 + e^-xi) (1 - e^-loss)); principal logarithms.                          */
 void poisson_ray_at(poisson_ray_point *p, const poisson_ray_frame *f, const cpx *xi) {
   cpx one, e;
   mpfr_prec_t prec = ivl_prec(&p->v.re);
-  cpx_init(&one, prec);
-  cpx_init(&e, prec);
+  cpxs_init(prec, &one, &e, NULL);
   cpx_set_si(&one, 1, 0);
   cpx_exp(&e, xi);
   cpx_add(&e, &e, &one);
@@ -71,8 +64,7 @@ void poisson_ray_at(poisson_ray_point *p, const poisson_ray_frame *f, const cpx 
   cpx_add(&p->slope, &p->slope, &one);
   cpx_mul(&e, &e, &p->slope);
   cpx_div(&p->slope, &f->turned, &e);
-  cpx_clear(&one);
-  cpx_clear(&e);
+  cpxs_clear(&one, &e, NULL);
 }
 
 /* ---- The two tails ----------------------------------------------------------------------------------- */
@@ -82,9 +74,7 @@ void poisson_ray_at(poisson_ray_point *p, const poisson_ray_frame *f, const cpx 
 static void left_tail(ivl *z, const poisson_law *law, const ivl *b, double turn, double height, double tau, int sum) {
   ivl c, slack, s;
   mpfr_prec_t p = ivl_prec(z);
-  ivl_init(&c, p);
-  ivl_init(&slack, p);
-  ivl_init(&s, p);
+  ivls_init(p, &c, &slack, &s, NULL);
   ivl_set_double(&slack, 0.001);
   ivl_set_double(&c, tau);
   ivl_add(&c, &c, b);
@@ -108,17 +98,14 @@ static void left_tail(ivl *z, const poisson_law *law, const ivl *b, double turn,
   ivl_set_double(&s, 1.003);
   ivl_mul(z, z, &s);
   if (!good) ivl_set_whole(z);
-  ivl_clear(&c);
-  ivl_clear(&slack);
-  ivl_clear(&s);
+  ivls_clear(&c, &slack, &s, NULL);
 }
 
 /* a := b + tau cos - height sin - 1/64, c := tau |sin| + |height| cos + 1/64, loss := tau cos - height sin - 1/100. */
 static void right_line(ivl *a, ivl *c, ivl *loss, const poisson_ray_frame *f, double height, double tau) {
   ivl t, sine;
   mpfr_prec_t p = ivl_prec(a);
-  ivl_init(&t, p);
-  ivl_init(&sine, p);
+  ivls_init(p, &t, &sine, NULL);
   ivl_neg(&sine, &f->turned.im);
   ivl_max(&sine, &sine, &f->turned.im);
   ivl_set_double(&t, tau);
@@ -135,16 +122,14 @@ static void right_line(ivl *a, ivl *c, ivl *loss, const poisson_ray_frame *f, do
   ivl_add(c, c, &t);
   ivl_sub(a, a, &t);
   ivl_add(a, a, &f->b);
-  ivl_clear(&t);
-  ivl_clear(&sine);
+  ivls_clear(&t, &sine, NULL);
 }
 
 /* z := 1.02 density exp(-G sigma^2/2) 2 / (g sigma^2), G = a^2 - c^2, g = 2 (a cos - c |sin|): at least the integral
  * from tau on, of a bound that falls.                                                          */
 static void right_tail(ivl *z, const poisson_law *law, const poisson_ray_frame *f, double height, double tau) {
   ivl a, c, loss, g;
-  ivl *const all[] = {&a, &c, &loss, &g};
-  for (int i = 0; i < 4; i++) ivl_init(all[i], ivl_prec(z));
+  ivls_init(ivl_prec(z), &a, &c, &loss, &g, NULL);
   right_line(&a, &c, &loss, f, height, tau);
   int good = tau >= RIGHT && height >= 0 && mpfr_cmp_si(loss.lo, 5) >= 0 && mpfr_sgn(a.lo) > 0;
   ivl_neg(&g, &f->turned.im);
@@ -165,7 +150,7 @@ static void right_tail(ivl *z, const poisson_law *law, const poisson_ray_frame *
   ivl_set_double(&g, 1.02);
   ivl_mul(z, z, &g);
   if (!good) ivl_set_whole(z);
-  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+  ivls_clear(&a, &c, &loss, &g, NULL);
 }
 
 void poisson_ray_rest(ivl *z, const poisson_law *law, const poisson_ray *ray) {
@@ -201,8 +186,7 @@ static void size_at(ivl *z, const poisson_ray_point *p, const poisson_law *law) 
 /* d := f' over xi, f' = Re(-sigma^2 v v' + 1/(1 + e^xi) - e^-loss v'). */
 static void rise_at(ivl *d, poisson_ray_point *p, const poisson_law *law, const cpx *xi) {
   cpx a, one;
-  cpx_init(&a, ivl_prec(d));
-  cpx_init(&one, ivl_prec(d));
+  cpxs_init(ivl_prec(d), &a, &one, NULL);
   cpx_mul_ivl(&p->v, &p->v, &law->sigma2);
   cpx_add(&p->v, &p->v, &p->fall);
   cpx_mul(&p->v, &p->v, &p->slope);
@@ -211,8 +195,7 @@ static void rise_at(ivl *d, poisson_ray_point *p, const poisson_law *law, const 
   cpx_add(&a, &a, &one);
   cpx_div(&a, &one, &a);
   ivl_sub(d, &a.re, &p->v.re);
-  cpx_clear(&a);
-  cpx_clear(&one);
+  cpxs_clear(&a, &one, NULL);
 }
 
 /* z := at least the mean of exp(f) over the cell k: exp(f) at the middle times (2 + e^(d1 w/2) + e^(-d0 w/2))/4,
@@ -220,8 +203,7 @@ static void rise_at(ivl *d, poisson_ray_point *p, const poisson_law *law, const 
 static void cell(ivl *z, poisson_ray_point *p, const poisson_law *law, const poisson_ray_frame *f, cpx *xi, long k,
                  long fine) {
   ivl d, t;
-  ivl_init(&d, ivl_prec(z));
-  ivl_init(&t, ivl_prec(z));
+  ivls_init(ivl_prec(z), &d, &t, NULL);
   mpfr_set_d(xi->re.lo, (double)k / (double)fine, MPFR_RNDD);
   mpfr_set_d(xi->re.hi, (double)(k + 1) / (double)fine, MPFR_RNDU);
   poisson_ray_at(p, f, xi);
@@ -239,8 +221,7 @@ static void cell(ivl *z, poisson_ray_point *p, const poisson_law *law, const poi
   ivl_add(&d, &d, &t);
   ivl_mul(z, z, &d);
   ivl_mul_2si(z, z, -2);
-  ivl_clear(&d);
-  ivl_clear(&t);
+  ivls_clear(&d, &t, NULL);
 }
 
 /* Where the rest to the right is small, if anywhere below 10^4. */

@@ -3,6 +3,7 @@
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-BENT).                                */
 #include "shuffle_hyperbola.h"
 #include "elem.h"
+#include "ivls.h"
 #include "shuffle_node.h"
 
 #define ERROR_BITS 128
@@ -24,8 +25,7 @@ typedef struct {
  * positive. */
 static void rest_height(ivl *t, const hyperbola_part *p, double eta) {
   ivl s, k;
-  ivl_init(&s, ERROR_BITS);
-  ivl_init(&k, ERROR_BITS);
+  ivls_init(ERROR_BITS, &s, &k, NULL);
   ivl_set_double(t, 2 * eta);
   ivl_sin_cos(&s, &k, t);
   ivl_div(&k, &k, &s);
@@ -38,8 +38,7 @@ static void rest_height(ivl *t, const hyperbola_part *p, double eta) {
   ivl_mul(t, t, &k);
   ivl_mul(&s, &p->sine, &p->cosh);
   if (mpfr_cmp_ui(s.lo, 1) < 0 || mpfr_sgn(k.lo) <= 0) ivl_set_whole(t);
-  ivl_clear(&s);
-  ivl_clear(&k);
+  ivls_clear(&s, &k, NULL);
 }
 
 /* |phi| is at most phi(mu) on the line, edge(mu, a) up to the angle 2 a, and falls along the curve. */
@@ -48,8 +47,7 @@ static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *x
   const shuffle_hyperbola *const plan = b->plan;
   ivl u, t;
   (void)x; /* 0 */
-  ivl_init(&u, ERROR_BITS);
-  ivl_init(&t, ERROR_BITS);
+  ivls_init(ERROR_BITS, &u, &t, NULL);
   if (p->side == HYPERBOLA_LOW) shuffle_phi(&u, &b->law, plan->h.mu, plan->log_mu);
   if (p->side == HYPERBOLA_HIGH) shuffle_edge(&u, &b->law, plan->h.mu, plan->h.high / 2);
   if (p->side == HYPERBOLA_REST) {
@@ -59,8 +57,7 @@ static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *x
   ivl_pow_ui(&u, &u, b->law.steps);
   hyperbola_weight(z, p, NULL);
   ivl_mul(z, z, &u);
-  ivl_clear(&u);
-  ivl_clear(&t);
+  ivls_clear(&u, &t, NULL);
 }
 
 static const hyperbola_law law_of_phi = {.shift = 0, .widest = 1.57, .from_line = 1, .moment = phi, .size = size};

@@ -2,7 +2,9 @@
  *
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-NODE).                                */
 #include "shuffle_node.h"
+#include "cpxs.h"
 #include "elem.h"
+#include "ivls.h"
 #include "trapezoid.h"
 #include <stdlib.h>
 
@@ -75,12 +77,10 @@ static void term(cpx *b, cpx *c, const shuffle_law *law, const cpx *e, const cpx
 
 static void fill(shuffle_node *n, const shuffle_range *r) {
   ivl sine, cosine, weight, t;
-  ivl *const all[] = {&sine, &cosine, &weight, &t};
   cpx e, l;
   mpfr_prec_t p = n->law.prec;
-  for (int i = 0; i < 4; i++) ivl_init(all[i], p);
-  cpx_init(&e, p);
-  cpx_init(&l, p);
+  ivls_init(p, &sine, &cosine, &weight, &t, NULL);
+  cpxs_init(p, &e, &l, NULL);
   ivl_set_double(&t, r->angle);
   ivl_sin_cos(&sine, &cosine, &t);
   ivl_pi(&t);
@@ -97,15 +97,13 @@ static void fill(shuffle_node *n, const shuffle_range *r) {
     move(&e, &l, y, &sine, &cosine);
     for (int right = 0; right < 2; right++) {
       if (k > (right ? r->right_last : r->left_last)) continue;
-      cpx_init(&n->b[n->count], p);
-      cpx_init(&n->c[n->count], p);
+      cpxs_init(p, &n->b[n->count], &n->c[n->count], NULL);
       term(&n->b[n->count], &n->c[n->count], &n->law, &e, &l, y, r->angle, &weight, right);
       n->count++;
     }
   }
-  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
-  cpx_clear(&e);
-  cpx_clear(&l);
+  ivls_clear(&sine, &cosine, &weight, &t, NULL);
+  cpxs_clear(&e, &l, NULL);
 }
 
 /* n->error := 2 edge(mu, eta + strip) / (exp(2 pi strip / step) - 1) + exp(mu A) tails at abscissa 0. */
@@ -114,8 +112,7 @@ static void set_error(shuffle_node *n, const shuffle_query *q, const shuffle_hyp
   shuffle_law law;
   ivl d, h;
   shuffle_law_init(&law, q, ERROR_BITS);
-  ivl_init(&d, ERROR_BITS);
-  ivl_init(&h, ERROR_BITS);
+  ivls_init(ERROR_BITS, &d, &h, NULL);
   ivl_set_double(&d, plan->inner_strip);
   ivl_set_double(&h, r->step);
   trapezoid_alias(&n->error, &d, &h);
@@ -132,8 +129,7 @@ static void set_error(shuffle_node *n, const shuffle_query *q, const shuffle_hyp
   if (!(below >= hyperbola_plan_angle(&plan->h) / 2 && r->angle + plan->inner_strip <= MOST_ANGLE))
     ivl_set_whole(&n->error);
   shuffle_law_clear(&law);
-  ivl_clear(&d);
-  ivl_clear(&h);
+  ivls_clear(&d, &h, NULL);
 }
 
 void shuffle_node_init(shuffle_node *n, const shuffle_query *q, const shuffle_hyperbola *plan) {
@@ -148,8 +144,7 @@ void shuffle_node_init(shuffle_node *n, const shuffle_query *q, const shuffle_hy
 
 void shuffle_node_clear(shuffle_node *n) {
   for (long k = 0; k < n->count; k++) {
-    cpx_clear(&n->b[k]);
-    cpx_clear(&n->c[k]);
+    cpxs_clear(&n->b[k], &n->c[k], NULL);
   }
   free(n->b);
   free(n->c);
@@ -162,8 +157,7 @@ void shuffle_node_phi(cpx *w, const shuffle_node *n, const cpx *z) {
   ivl small, cut;
   long skipped = 0;
   cpx_init(&t, n->law.prec);
-  ivl_init(&small, 64);
-  ivl_init(&cut, 64);
+  ivls_init(64, &small, &cut, NULL);
   ivl_set_si(&cut, -(long)(0.7 * (double)n->law.prec));
   cpx_set_si(w, 0, 0);
   for (long k = 0; k < n->count; k++) {
@@ -183,6 +177,5 @@ void shuffle_node_phi(cpx *w, const shuffle_node *n, const cpx *z) {
   trapezoid_widen(&w->re, &small);
   trapezoid_widen(&w->im, &small);
   cpx_clear(&t);
-  ivl_clear(&small);
-  ivl_clear(&cut);
+  ivls_clear(&small, &cut, NULL);
 }
