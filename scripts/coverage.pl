@@ -39,7 +39,7 @@ sub lines_of {
 
 my ($all, $hit, $spared) = (0, 0, 0);
 printf "%-34s %6s %7s %7s %8s\n", 'file', 'lines', 'reached', 'excused', '%';
-for my $source (sort glob("$folder/*.c")) {
+for my $source (sort glob("$folder/*.c $folder/*/*.c")) {
   my $line = lines_of($source) or fault("$source was not counted"), next;
   my ($n, $reached, $excused, @missed) = (0, 0, 0);
   for my $number (sort { $a <=> $b } keys %$line) {

@@ -2,7 +2,7 @@
  *
  * Own symbols, as in real_model.h.  Every axiom is a theorem written out in
  * proofs/notes (its id stands beside it, status paper-proved) or a definition.
- * The literal numbers are the constants of ref/num/gamma.h: where the two differ
+ * The literal numbers are the constants of ref/num/special/gamma.h: where the two differ
  * nothing is proved.                                                            */
 #ifndef ASSAY_GAMMA_MODEL_H
 #define ASSAY_GAMMA_MODEL_H
