@@ -14,8 +14,9 @@ close $cpp or die "$file: cannot be read as C\n";
 $rule =~ s/^[^:]*://;
 $rule =~ s/\\\n/ /g;
 
-my $text = '';
+my ($text, %read) = ('');
 for my $source (sort { basename($a) cmp basename($b) } split ' ', $rule) {
+  next if $read{basename($source)}++; # a header is listed once for each way to it
   my $content = slurp($source);
   $content =~ s{("(?:\\.|[^"\\\n])*")|/\*(?!@).*?\*/|//(?!@)[^\n]*}{$1 // ' '}gse;
   $content =~ s/\s+/ /g;
