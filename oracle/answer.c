@@ -1,5 +1,6 @@
 /* answer.c - asks the library, through the quantity's row. */
 #include "answer.h"
+#include "ivls.h"
 #include "between.h"
 #include "mechanism.h"
 #include "meet.h"
@@ -10,9 +11,7 @@
 #include <string.h>
 
 static void answer_init(answer *a, mpfr_prec_t p) {
-  ivl_init(&a->z, p);
-  ivl_init(&a->im, p);
-  ivl_init(&a->end, p);
+  ivls_init(p, &a->z, &a->im, &a->end, NULL);
   a->means = MEANS_VALUE;
   a->infinite = a->is_complex = 0;
   a->status = ASSAY_OK;
@@ -81,11 +80,7 @@ void answer_cite_pair(answer *a, const query *q) {
   if (rat_cmp_si(&q->value[FIELD_RATE], 1, 1) != 0) answer_cite(a, "T-SAMPLED-TAILS");
 }
 
-void answer_clear(answer *a) {
-  ivl_clear(&a->z);
-  ivl_clear(&a->im);
-  ivl_clear(&a->end);
-}
+void answer_clear(answer *a) { ivls_clear(&a->z, &a->im, &a->end, NULL); }
 
 void answer_refuse(answer *a, const char *why) {
   a->refused = why;

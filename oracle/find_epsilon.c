@@ -1,5 +1,6 @@
 /* find_epsilon.c - the least epsilon for a delta. */
 #include "effort.h"
+#include "ivls.h"
 #include "composed.h"
 #include "depth.h"
 #include "epsilon.h"
@@ -180,8 +181,7 @@ static void excess(ivl *y, const ivl *x, void *data) {
 static void narrow(answer *a, curve *c, const adapt_goal *goal) {
   enum { FIRST = 4, MORE = 4 };
   ivl t, near;
-  ivl_init(&t, ivl_prec(&a->z));
-  ivl_init(&near, ivl_prec(&a->z));
+  ivls_init(ivl_prec(&a->z), &t, &near, NULL);
   for (long bits = FIRST; a->status == ASSAY_LIMIT && bits <= goal->bits + MORE; bits += MORE) {
     search s;
     search_open(&s, excess, c, 0);
@@ -196,8 +196,7 @@ static void narrow(answer *a, curve *c, const adapt_goal *goal) {
   }
   a->report.bits = ivl_rel_bits(&a->z);
   answer_cite(a, "T-SOLVE-EPSILON T-ROOT-BRACKET");
-  ivl_clear(&t);
-  ivl_clear(&near);
+  ivls_clear(&t, &near, NULL);
 }
 
 /* a keeps what it shares with what the mechanism's road knows at once. */

@@ -1,5 +1,6 @@
 /* find_exact.c - the mu of Gaussian privacy, and the least batch, for an (epsilon, delta). */
 #include "convert_cut.h"
+#include "ivls.h"
 #include "convert_gdp.h"
 #include "conversion.h"
 #include "find.h"
@@ -36,10 +37,7 @@ void find_mu(answer *a, const query *q, const adapt_goal *goal) {
 
 static void least_batch(answer *a, const query *q, mpfr_prec_t p) {
   ivl eps, steps, rate, target;
-  ivl_init(&eps, p);
-  ivl_init(&steps, p);
-  ivl_init(&rate, p);
-  ivl_init(&target, p);
+  ivls_init(p, &eps, &steps, &rate, &target, NULL);
   conversion_field(&eps, q, FIELD_EPSILON);
   conversion_field(&steps, q, FIELD_STEPS);
   conversion_field(&rate, q, FIELD_RATE);
@@ -49,10 +47,7 @@ static void least_batch(answer *a, const query *q, mpfr_prec_t p) {
   convert_cut_least(&least, &sure, &cut);
   mpfr_set_ui(a->z.lo, least, MPFR_RNDD);
   mpfr_set_ui(a->z.hi, sure, MPFR_RNDU);
-  ivl_clear(&eps);
-  ivl_clear(&steps);
-  ivl_clear(&rate);
-  ivl_clear(&target);
+  ivls_clear(&eps, &steps, &rate, &target, NULL);
 }
 
 void find_batch(answer *a, const query *q, const adapt_goal *goal) {

@@ -2,19 +2,18 @@
  *
  * Derivation: proofs/notes/solve.md (T-SOLVE-SIGMA-NONE).                             */
 #include "elem.h"
+#include "ivls.h"
 #include "mechanism.h"
 #include "noise.h"
 
 /* 1 if delta >= 1 - x for certain. */
 static int reaches(const ivl *delta, const ivl *x) {
   ivl one, sum;
-  ivl_init(&one, ivl_prec(x));
-  ivl_init(&sum, ivl_prec(x));
+  ivls_init(ivl_prec(x), &one, &sum, NULL);
   ivl_set_si(&one, 1);
   ivl_add(&sum, delta, x);
   const int yes = ivl_le(&one, &sum);
-  ivl_clear(&one);
-  ivl_clear(&sum);
+  ivls_clear(&one, &sum, NULL);
   return yes;
 }
 
@@ -51,9 +50,7 @@ static int is_enough_at(mpq_srcptr rate, const query *q) {
   const unsigned long steps = query_count(q, FIELD_STEPS);
   if (steps <= FEW && rat_sgn(&q->value[FIELD_EPSILON]) >= 0 && reaches_exactly(delta, rate, steps)) return 1;
   ivl c, factor, at;
-  ivl_init(&c, PREC);
-  ivl_init(&factor, PREC);
-  ivl_init(&at, PREC);
+  ivls_init(PREC, &c, &factor, &at, NULL);
   ivl_set_q(&at, rate);
   ivl_set_si(&factor, 1);
   ivl_sub(&c, &factor, &at);
@@ -64,9 +61,7 @@ static int is_enough_at(mpq_srcptr rate, const query *q) {
   int yes = q->side == SIDE_ADD || (reaches(&at, &c) && reaches(&at, &factor));
   ivl_mul(&c, &c, &factor);
   yes = yes && (q->side == SIDE_REMOVE || reaches(&at, &c));
-  ivl_clear(&c);
-  ivl_clear(&factor);
-  ivl_clear(&at);
+  ivls_clear(&c, &factor, &at, NULL);
   return yes;
 }
 
@@ -87,15 +82,13 @@ static int needs_more_than_any(const query *q) {
   enum { PREC = 256 };
   ivl least, at;
   if (rat_sgn(&q->value[FIELD_EPSILON]) >= 0) return 0;
-  ivl_init(&least, PREC);
-  ivl_init(&at, PREC);
+  ivls_init(PREC, &least, &at, NULL);
   ivl_set_q(&least, query_get(q, FIELD_EPSILON));
   ivl_expm1(&least, &least);
   ivl_neg(&least, &least);
   ivl_set_q(&at, query_get(q, FIELD_DELTA));
   const int yes = ivl_lt(&at, &least);
-  ivl_clear(&least);
-  ivl_clear(&at);
+  ivls_clear(&least, &at, NULL);
   return yes;
 }
 

@@ -1,5 +1,6 @@
 /* noise_discrete.c - discrete Gaussian noise: one step event by event, several steps from points. */
 #include "dgauss_cap.h"
+#include "ivls.h"
 #include "dgauss_noise.h"
 #include "elem.h"
 #include "mechanism.h"
@@ -31,9 +32,7 @@ static void one_step(answer *a, const query *q, const adapt_goal *goal, int leas
 static void by_concentration(mpfr_ptr cap, const query *q) {
   enum { PREC = 128 };
   ivl x, t, u;
-  ivl_init(&x, PREC);
-  ivl_init(&t, PREC);
-  ivl_init(&u, PREC);
+  ivls_init(PREC, &x, &t, &u, NULL);
   mpfr_set_inf(cap, 1);
   if (mpq_sgn(query_get(q, FIELD_EPSILON)) > 0) {
     ivl_set_q(&t, query_get(q, FIELD_DELTA));
@@ -53,17 +52,14 @@ static void by_concentration(mpfr_ptr cap, const query *q) {
     ivl_div(&t, &t, &x);
     mpfr_set(cap, t.hi, MPFR_RNDU);
   }
-  ivl_clear(&x);
-  ivl_clear(&t);
-  ivl_clear(&u);
+  ivls_clear(&x, &t, &u, NULL);
 }
 
 /* d becomes q with epsilon less 2 T log w and delta over w^T, both rounded down; 0: nothing is left. */
 static int weaken(query *d, const query *q) {
   enum { PREC = 128 };
   ivl w, t;
-  ivl_init(&w, PREC);
-  ivl_init(&t, PREC);
+  ivls_init(PREC, &w, &t, NULL);
   query_copy(d, q);
   dgauss_cap_factor(&w);
   ivl_log(&w, &w);
@@ -77,8 +73,7 @@ static int weaken(query *d, const query *q) {
   ivl_exp(&w, &w);
   mpfr_get_q(d->value[FIELD_DELTA].v, w.lo);
   mpq_mul(d->value[FIELD_DELTA].v, d->value[FIELD_DELTA].v, query_get(q, FIELD_DELTA));
-  ivl_clear(&w);
-  ivl_clear(&t);
+  ivls_clear(&w, &t, NULL);
   return rat_sgn(&d->value[FIELD_DELTA]) > 0;
 }
 

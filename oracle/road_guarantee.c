@@ -1,6 +1,7 @@
 /* road_guarantee.c - what a guarantee (epsilon0, delta0) implies: for samples, groups and
  * replaced records; and what it costs to cut batches.                               */
 #include "convert_cut.h"
+#include "ivls.h"
 #include "convert_simple.h"
 #include "conversion.h"
 #include "mechanism.h"
@@ -13,32 +14,26 @@
 static void sampled(ivl *eps, ivl *delta, const query *q) {
   ivl rate, e, d;
   mpfr_prec_t p = ivl_prec(eps);
-  ivl_init(&rate, p);
-  ivl_init(&e, p);
-  ivl_init(&d, p);
+  ivls_init(p, &rate, &e, &d, NULL);
   conversion_field(&rate, q, FIELD_RATE);
   conversion_field(&e, q, FIELD_EPSILON0);
   conversion_field(&d, q, FIELD_DELTA0);
   convert_full_to_sampled_eps(eps, &rate, &e);
   convert_full_to_sampled_delta(delta, &rate, &d);
   if (rat_cmp_si(&q->value[FIELD_RATE], 1, 1) == 0) ivl_set(eps, &e);
-  ivl_clear(&rate);
-  ivl_clear(&e);
-  ivl_clear(&d);
+  ivls_clear(&rate, &e, &d, NULL);
 }
 
 static void group(ivl *eps, ivl *delta, const query *q) {
   long k = (long)query_count(q, FIELD_RECORDS);
   ivl e, d;
-  ivl_init(&e, ivl_prec(eps));
-  ivl_init(&d, ivl_prec(eps));
+  ivls_init(ivl_prec(eps), &e, &d, NULL);
   sampled(&e, &d, q);
   if (k == 1) ivl_set(eps, &e), ivl_set(delta, &d);
   else convert_one_to_group_eps(eps, k, &e), convert_one_to_group_delta(delta, k, &e, &d);
   if (rat_sgn(&q->value[FIELD_DELTA0]) == 0) ivl_set_si(delta, 0);
   prob_clip(delta);
-  ivl_clear(&e);
-  ivl_clear(&d);
+  ivls_clear(&e, &d, NULL);
 }
 
 const road road_guarantee = {.implied = group};
@@ -47,16 +42,14 @@ const road road_guarantee = {.implied = group};
 
 static void replaced(ivl *eps, ivl *delta, const query *q) {
   ivl e, d;
-  ivl_init(&e, ivl_prec(eps));
-  ivl_init(&d, ivl_prec(eps));
+  ivls_init(ivl_prec(eps), &e, &d, NULL);
   conversion_field(&e, q, FIELD_EPSILON0);
   conversion_field(&d, q, FIELD_DELTA0);
   convert_one_to_group_eps(eps, 2, &e);
   convert_zero_out_to_substitution_delta(delta, &e, &d);
   if (rat_sgn(&q->value[FIELD_DELTA0]) == 0) ivl_set_si(delta, 0);
   prob_clip(delta);
-  ivl_clear(&e);
-  ivl_clear(&d);
+  ivls_clear(&e, &d, NULL);
 }
 
 const road road_substitution = {.implied = replaced};
@@ -66,17 +59,13 @@ const road road_substitution = {.implied = replaced};
 static void cut_at(ivl *z, const void *data) {
   const query *q = data;
   ivl e, t, rate;
-  ivl_init(&e, ivl_prec(z));
-  ivl_init(&t, ivl_prec(z));
-  ivl_init(&rate, ivl_prec(z));
+  ivls_init(ivl_prec(z), &e, &t, &rate, NULL);
   conversion_field(&e, q, FIELD_EPSILON);
   conversion_field(&t, q, FIELD_STEPS);
   conversion_field(&rate, q, FIELD_RATE);
   convert_cut_to_delta(z, &e, &t, query_count(q, FIELD_RECORDS), &rate, query_count(q, FIELD_BATCH));
   prob_clip(z);
-  ivl_clear(&e);
-  ivl_clear(&t);
-  ivl_clear(&rate);
+  ivls_clear(&e, &t, &rate, NULL);
 }
 
 /* A batch holds no more than all records.  The cost belongs to one epsilon; there is no curve. */

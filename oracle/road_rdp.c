@@ -3,6 +3,7 @@
  * Steps add up: the bound of all is steps * rho.  Each rule gives min(1, delta) for an
  * epsilon, and the least epsilon >= 0 for a delta.                                   */
 #include "convert_binary.h"
+#include "ivls.h"
 #include "convert_rdp.h"
 #include "conversion.h"
 #include "mechanism.h"
@@ -29,8 +30,7 @@ static int is_one(rule *epsilon, const ivl *a, const ivl *r, const ivl *x) {
   ivl_set_si(&one, 1);
   epsilon(&least, a, r, &one);
   int is = ivl_le(x, &least);
-  ivl_clear(&one);
-  ivl_clear(&least);
+  ivls_clear(&one, &least, NULL);
   return is;
 }
 
@@ -42,18 +42,14 @@ typedef struct {
 static void apply(ivl *z, const rules *by, const query *q, field_id at) {
   ivl a, r, x;
   mpfr_prec_t p = ivl_prec(z);
-  ivl_init(&a, p);
-  ivl_init(&r, p);
-  ivl_init(&x, p);
+  ivls_init(p, &a, &r, &x, NULL);
   conversion_field(&a, q, FIELD_ORDER);
   of_all_steps(&r, q);
   conversion_field(&x, q, at);
   if (at == FIELD_DELTA) by->epsilon(z, &a, &r, &x), ivl_max0(z, z);
   else if (by->epsilon && is_one(by->epsilon, &a, &r, &x)) ivl_set_si(z, 1);
   else by->delta(z, &a, &r, &x), prob_clip(z);
-  ivl_clear(&a);
-  ivl_clear(&r);
-  ivl_clear(&x);
+  ivls_clear(&a, &r, &x, NULL);
 }
 
 static void best_delta(ivl *z, const ivl *order, const ivl *renyi, const ivl *eps) {

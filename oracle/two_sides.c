@@ -1,5 +1,6 @@
 /* two_sides.c - a rough look, then the direction that counts. */
 #include "two_sides.h"
+#include "ivls.h"
 #include "seconds.h"
 
 enum { STEP_BITS = 48, STEP_SECONDS = 4 };
@@ -49,15 +50,13 @@ static int look(ivl *z, const two_sides *s, const query *q, pair_side side, doub
 static int deciding(const two_sides *s, const query *q) {
   static const double seconds[] = {1e-3, 1};
   ivl z[2];
-  ivl_init(&z[0], 64);
-  ivl_init(&z[1], 64);
+  ivls_init(64, &z[0], &z[1], NULL);
   int smaller = 0, good = look(&z[0], s, q, PAIR_PQ, seconds_for(q, seconds[0]));
   for (int i = 1; good && !smaller && i < 4; i++) {
     good = look(&z[i % 2], s, q, i % 2 ? PAIR_QP : PAIR_PQ, seconds_for(q, seconds[i / 2]));
     if (good) smaller = ivl_le(&z[1], &z[0]) - ivl_le(&z[0], &z[1]);
   }
-  ivl_clear(&z[0]);
-  ivl_clear(&z[1]);
+  ivls_clear(&z[0], &z[1], NULL);
   return s->smaller ? smaller : -smaller;
 }
 

@@ -1,5 +1,6 @@
 /* vectorfile.c - computes the answers to a file of cases and lays them out. */
 #include "vectorfile.h"
+#include "ivls.h"
 #include "answer.h"
 #include "assay.h"
 #include "mechanism.h"
@@ -50,9 +51,7 @@ static size_t decimals(long bits) { return (size_t)(bits / 4); }
 /* The answer, rounded outward. */
 static json_t *expected(const answer *a, long bits) {
   answer rounded = {.infinite = a->infinite};
-  ivl_init(&rounded.z, bits);
-  ivl_init(&rounded.im, bits);
-  ivl_init(&rounded.end, bits);
+  ivls_init(bits, &rounded.z, &rounded.im, &rounded.end, NULL);
   ivl_set(&rounded.z, &a->z);
   json_t *o = answer_json(&rounded, decimals(bits));
   if (!a->infinite && mpfr_zero_p(a->z.lo) && mpfr_zero_p(a->z.hi)) put(o, "exact", "0");

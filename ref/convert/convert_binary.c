@@ -3,6 +3,7 @@
  * Not analysed by WP: it calls through pointers.
  * Derivation: proofs/notes/convert.md (T-CONVERT-BINARY).                            */
 #include "convert_binary.h"
+#include "ivls.h"
 #include "convert_tradeoff.h"
 #include "elem.h"
 #include "prob.h"
@@ -19,9 +20,7 @@ typedef struct {
 static void excess(ivl *z, const ivl *p, const ivl *pc, const ivl *q, const ivl *qc, const constraint *c) {
   mpfr_prec_t w = ivl_prec(z);
   ivl m, t, u;
-  ivl_init(&m, w);
-  ivl_init(&t, w);
-  ivl_init(&u, w);
+  ivls_init(w, &m, &t, &u, NULL);
   ivl_set_si(&m, 1);
   ivl_sub(&m, c->a, &m);
   ivl_div(&t, p, q);
@@ -36,9 +35,7 @@ static void excess(ivl *z, const ivl *p, const ivl *pc, const ivl *q, const ivl 
   ivl_sub(z, z, &t);
   if (ivl_sign(&m) < 0) ivl_neg(z, z);
   else if (ivl_sign(&m) == 0) ivl_set_whole(z);
-  ivl_clear(&m);
-  ivl_clear(&t);
-  ivl_clear(&u);
+  ivls_clear(&m, &t, &u, NULL);
 }
 
 /* z := p log(p/q) + (1-p) log((1-p)/(1-q)) - r, the same for the order 1. */
@@ -59,16 +56,14 @@ static void excess_kl(ivl *z, const ivl *p, const ivl *pc, const ivl *q, const i
 /* z := the larger of the excesses of both directions at y in (0, 1). */
 static void both(ivl *z, const ivl *y, const constraint *c) {
   ivl yc, t;
-  ivl_init(&yc, ivl_prec(z));
-  ivl_init(&t, ivl_prec(z));
+  ivls_init(ivl_prec(z), &yc, &t, NULL);
   ivl_set_si(&yc, 1);
   ivl_sub(&yc, &yc, y);
   int kl = mpfr_cmp_ui(c->a->lo, 1) == 0 && mpfr_cmp_ui(c->a->hi, 1) == 0;
   (kl ? excess_kl : excess)(z, &yc, y, &c->x, &c->other, c);
   (kl ? excess_kl : excess)(&t, &c->x, &c->other, &yc, y, c);
   ivl_max(z, z, &t);
-  ivl_clear(&yc);
-  ivl_clear(&t);
+  ivls_clear(&yc, &t, NULL);
 }
 
 /* z := what falls from 0 on and is above 0 while y is too small: the excess up to y =
@@ -94,8 +89,7 @@ static void least(ivl *z, constraint *c) {
   mpfr_prec_t p = ivl_prec(&c->x);
   root_task task = {constraint_at, c, 0, p, 4 * p, p};
   ivl start, y;
-  ivl_init(&start, p);
-  ivl_init(&y, p);
+  ivls_init(p, &start, &y, NULL);
   mpfr_set(start.hi, c->other.hi, MPFR_RNDU);
   mpfr_div_2ui(start.lo, c->other.lo, 4, MPFR_RNDD);
   if (root_bracket(&y, &task, &start) == ASSAY_DOMAIN) ivl_set_whole(&y);
@@ -103,8 +97,7 @@ static void least(ivl *z, constraint *c) {
   if (mpfr_cmp(y.hi, c->other.hi) > 0) mpfr_set(y.hi, c->other.hi, MPFR_RNDU);
   if (mpfr_cmp(y.lo, y.hi) > 0) mpfr_set_zero(y.lo, 1);
   ivl_set(z, &y);
-  ivl_clear(&start);
-  ivl_clear(&y);
+  ivls_clear(&start, &y, NULL);
 }
 
 /* y := the least error at level 0: 1 for a >= 1, and max(exp((a-1) r / a), exp(-r)) for
@@ -136,8 +129,7 @@ void convert_binary_f(ivl *y, const ivl *x, void *data) {
   mpfr_prec_t p = ivl_prec(y) + 32;
   constraint c;
   ivl t;
-  ivl_init(&c.x, p);
-  ivl_init(&c.other, p);
+  ivls_init(p, &c.x, &c.other, NULL);
   ivl_init(&t, ivl_prec(y));
   ivl_set(&c.x, x);
   ivl_set(&c.other, x);
@@ -152,9 +144,7 @@ void convert_binary_f(ivl *y, const ivl *x, void *data) {
     ivl_max(y, y, &t);
   }
   prob_clip(y);
-  ivl_clear(&c.x);
-  ivl_clear(&c.other);
-  ivl_clear(&t);
+  ivls_clear(&c.x, &c.other, &t, NULL);
 }
 
 /* ---- delta and epsilon ------------------------------------------------------------ */
@@ -186,8 +176,7 @@ static void above_target(ivl *y, const ivl *eps, void *data) {
 void convert_binary_to_eps(ivl *z, convert_orders *orders, const ivl *delta, long bits) {
   target t = {orders, delta};
   ivl start, y;
-  ivl_init(&start, bits + 64);
-  ivl_init(&y, bits + 64);
+  ivls_init(bits + 64, &start, &y, NULL);
   ivl_set_si(&start, 0);
   ivl_set_si(z, 0);
   above_target(&y, &start, &t);
@@ -198,6 +187,5 @@ void convert_binary_to_eps(ivl *z, convert_orders *orders, const ivl *delta, lon
     if (root_bracket(z, &task, &start) == ASSAY_DOMAIN) ivl_set_whole(z);
     ivl_max0(z, z);
   }
-  ivl_clear(&start);
-  ivl_clear(&y);
+  ivls_clear(&start, &y, NULL);
 }

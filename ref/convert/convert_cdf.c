@@ -3,6 +3,7 @@
  * Not analysed by WP: it calls through pointers.
  * Derivations: proofs/notes/convert.md (T-CONVERT-FG-H, T-CONVERT-H-FG).             */
 #include "convert_cdf.h"
+#include "ivls.h"
 #include "elem.h"
 #include "prob.h"
 
@@ -109,9 +110,7 @@ static void chords(ivl *G, const convert_source *h, const ivl *a, long k) {
 static void laws_at(ivl *F, ivl *G, const convert_source *h, mpfr_srcptr x, int upper) {
   mpfr_prec_t p = ivl_prec(G), w = 2 * p + 64;
   ivl a, s, t;
-  ivl_init(&a, w);
-  ivl_init(&s, w);
-  ivl_init(&t, w);
+  ivls_init(w, &a, &s, &t, NULL);
   ivl_set_point(&s, x);
   ivl_neg(&s, &s);
   ivl_exp(&s, &s);
@@ -132,9 +131,7 @@ static void laws_at(ivl *F, ivl *G, const convert_source *h, mpfr_srcptr x, int 
     prob_clip(F);
     prob_clip(G);
   }
-  ivl_clear(&a);
-  ivl_clear(&s);
-  ivl_clear(&t);
+  ivls_clear(&a, &s, &t, NULL);
 }
 
 void convert_h_to_fg(ivl *F, ivl *G, const convert_source *h, const ivl *x) {
@@ -145,6 +142,5 @@ void convert_h_to_fg(ivl *F, ivl *G, const convert_source *h, const ivl *x) {
   laws_at(&f, &g, h, x->hi, 1);
   end_set_up(F->hi, f.hi);
   end_set_up(G->hi, g.hi);
-  ivl_clear(&f);
-  ivl_clear(&g);
+  ivls_clear(&f, &g, NULL);
 }

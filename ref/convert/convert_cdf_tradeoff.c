@@ -3,6 +3,7 @@
  * Not analysed by WP: it calls through pointers.
  * Derivations: proofs/notes/convert.md (T-CONVERT-F-FG, T-CONVERT-FG-F).             */
 #include "convert_cdf.h"
+#include "ivls.h"
 #include "elem.h"
 #include "prob.h"
 
@@ -66,9 +67,7 @@ static void value(ivl *z, const convert_source *f, mpfr_srcptr t) {
 void convert_f_to_fg(ivl *F, ivl *G, const convert_source *f, const ivl *x) {
   mpfr_prec_t p = ivl_prec(F) > ivl_prec(G) ? ivl_prec(F) : ivl_prec(G);
   ivl right, left, v;
-  ivl_init(&right, p);
-  ivl_init(&left, p);
-  ivl_init(&v, p);
+  ivls_init(p, &right, &left, &v, NULL);
   touching(&right, f, x->lo, 0);
   touching(&left, f, x->hi, 1);
   value(&v, f, right.hi);
@@ -79,9 +78,7 @@ void convert_f_to_fg(ivl *F, ivl *G, const convert_source *f, const ivl *x) {
   prob_complement(&left);
   end_set_dn(F->lo, right.lo);
   end_set_up(F->hi, left.hi);
-  ivl_clear(&right);
-  ivl_clear(&left);
-  ivl_clear(&v);
+  ivls_clear(&right, &left, &v, NULL);
 }
 
 /* ---- F, G to f ------------------------------------------------------------------ */
@@ -91,17 +88,9 @@ typedef struct {
   ivl x, level, value;
 } graph;
 
-static void graph_init(graph *g, mpfr_prec_t p) {
-  ivl_init(&g->x, p);
-  ivl_init(&g->level, p);
-  ivl_init(&g->value, p);
-}
+static void graph_init(graph *g, mpfr_prec_t p) { ivls_init(p, &g->x, &g->level, &g->value, NULL); }
 
-static void graph_clear(graph *g) {
-  ivl_clear(&g->x);
-  ivl_clear(&g->level);
-  ivl_clear(&g->value);
-}
+static void graph_clear(graph *g) { ivls_clear(&g->x, &g->level, &g->value, NULL); }
 
 static void graph_at(graph *g, const convert_laws *fg) {
   convert_call(&g->level, &fg->F, &g->x);
@@ -134,22 +123,19 @@ static int take(seeking *s, const convert_laws *fg) {
 /* z := max(z, value + exp(x) (level - t)): the tangent of f at g, from below. */
 static void tangent(ivl *z, const graph *g, const ivl *t) {
   ivl u, v;
-  ivl_init(&u, ivl_prec(z));
-  ivl_init(&v, ivl_prec(z));
+  ivls_init(ivl_prec(z), &u, &v, NULL);
   ivl_sub(&u, &g->level, t);
   ivl_exp(&v, &g->x);
   ivl_mul(&u, &u, &v);
   ivl_add(&u, &u, &g->value);
   if (mpfr_cmp(u.lo, z->lo) > 0) end_set_dn(z->lo, u.lo);
-  ivl_clear(&u);
-  ivl_clear(&v);
+  ivls_clear(&u, &v, NULL);
 }
 
 /* z->hi := the chord from left to right at t, from above. */
 static void chord(ivl *z, const seeking *s) {
   ivl u, v;
-  ivl_init(&u, ivl_prec(z));
-  ivl_init(&v, ivl_prec(z));
+  ivls_init(ivl_prec(z), &u, &v, NULL);
   ivl_sub(&u, &s->t, &s->left.level);
   ivl_sub(&v, &s->right.level, &s->left.level);
   ivl_div(&u, &u, &v);
@@ -158,8 +144,7 @@ static void chord(ivl *z, const seeking *s) {
   ivl_mul(&u, &u, &v);
   ivl_add(&u, &u, &s->left.value);
   end_set_up(z->hi, u.hi);
-  ivl_clear(&u);
-  ivl_clear(&v);
+  ivls_clear(&u, &v, NULL);
 }
 
 /* The graph begins at (0, at most 1) and ends at (1, 0). */
@@ -207,8 +192,7 @@ static void fg_to_f_at(ivl *z, const convert_laws *fg, mpfr_srcptr t) {
   graph_init(&s.right, p);
   graph_init(&s.left, p);
   graph_init(&s.mid, p);
-  ivl_init(&s.t, p);
-  ivl_init(&y, p);
+  ivls_init(p, &s.t, &y, NULL);
   ivl_set_point(&s.t, t);
   seek_ends(&s);
   seek(&s, fg, ivl_prec(z) + 40);
@@ -219,8 +203,7 @@ static void fg_to_f_at(ivl *z, const convert_laws *fg, mpfr_srcptr t) {
   chord(&y, &s);
   prob_clip(&y);
   ivl_set(z, &y);
-  ivl_clear(&y);
-  ivl_clear(&s.t);
+  ivls_clear(&y, &s.t, NULL);
   graph_clear(&s.mid);
   graph_clear(&s.left);
   graph_clear(&s.right);
@@ -242,6 +225,5 @@ void convert_fg_to_f(ivl *z, const convert_laws *fg, const ivl *t) {
     fg_to_f_at(z, fg, u.hi);
     end_set_up(z->hi, y.hi);
   }
-  ivl_clear(&y);
-  ivl_clear(&u);
+  ivls_clear(&y, &u, NULL);
 }

@@ -2,6 +2,7 @@
  *
  * Derivation: proofs/notes/convert.md (T-CONVERT-LIST).                              */
 #include "convert_orders.h"
+#include "ivls.h"
 #include "convert_rdp.h"
 #include "prob.h"
 
@@ -22,8 +23,7 @@ static int above_least(const ivl *order) {
 /* z := the epsilon of one order. */
 static void one_eps(ivl *z, const ivl *order, const ivl *renyi, const ivl *delta) {
   ivl kl, zero;
-  ivl_init(&kl, ivl_prec(z));
-  ivl_init(&zero, ivl_prec(z));
+  ivls_init(ivl_prec(z), &kl, &zero, NULL);
   ivl_set_si(&zero, 0);
   int least = above_least(order);
   convert_rdp_to_delta_kl(&kl, renyi);
@@ -37,8 +37,7 @@ static void one_eps(ivl *z, const ivl *order, const ivl *renyi, const ivl *delta
   }
   if (ivl_lt(&kl, delta)) ivl_set(z, &zero);
   else if (!ivl_le(delta, &kl)) ivl_hull(z, z, &zero);
-  ivl_clear(&kl);
-  ivl_clear(&zero);
+  ivls_clear(&kl, &zero, NULL);
 }
 
 /* Method: the least over the list. */

@@ -3,6 +3,7 @@
  * Not analysed by WP: it calls through pointers; the formulas are proved (convert_rdp.c).
  * Derivation: proofs/notes/convert.md (T-CONVERT-ORDERS).                            */
 #include "convert_orders.h"
+#include "ivls.h"
 #include "apart.h"
 #include "convert_rdp.h"
 #include "prob.h"
@@ -35,8 +36,7 @@ static void eps_at(ivl *y, const ivl *s, void *data) {
     return;
   }
   ivl a, r;
-  ivl_init(&a, ivl_prec(y));
-  ivl_init(&r, ivl_prec(y));
+  ivls_init(ivl_prec(y), &a, &r, NULL);
   order_of(&a, s);
   if (ivl_is_finite(&a)) {
     convert_call(&r, q->renyi, &a);
@@ -46,16 +46,14 @@ static void eps_at(ivl *y, const ivl *s, void *data) {
   } else {
     ivl_set_whole(y);
   }
-  ivl_clear(&a);
-  ivl_clear(&r);
+  ivls_clear(&a, &r, NULL);
 }
 
 /* y := -log d(a), a concave function of a > 1. */
 static void delta_at(ivl *y, const ivl *a, void *data) {
   const question *q = data;
   ivl r, m;
-  ivl_init(&r, ivl_prec(y));
-  ivl_init(&m, ivl_prec(y));
+  ivls_init(ivl_prec(y), &r, &m, NULL);
   ivl_set_si(&m, 1);
   ivl_sub(&m, a, &m);
   if (ivl_sign(&m) > 0) {
@@ -67,24 +65,19 @@ static void delta_at(ivl *y, const ivl *a, void *data) {
   } else {
     ivl_set_whole(y);
   }
-  ivl_clear(&r);
-  ivl_clear(&m);
+  ivls_clear(&r, &m, NULL);
 }
 
 /* 1 if y(x) is certainly above y(2 x), for the concave y: it falls beyond 2 x. */
 static int falls(const convert_source *f, const ivl *x) {
   ivl u, v, t;
   mpfr_prec_t p = ivl_prec(x);
-  ivl_init(&u, p);
-  ivl_init(&v, p);
-  ivl_init(&t, p);
+  ivls_init(p, &u, &v, &t, NULL);
   convert_call(&u, f, x);
   ivl_mul_2si(&t, x, 1);
   convert_call(&v, f, &t);
   int is = ivl_lt(&v, &u);
-  ivl_clear(&u);
-  ivl_clear(&v);
-  ivl_clear(&t);
+  ivls_clear(&u, &v, &t, NULL);
   return is;
 }
 
@@ -119,18 +112,14 @@ assay_status convert_bounded_to_eps(ivl *z, const convert_source *renyi, const i
   const convert_source f = {eps_at, &q};
   ivl zero, y;
   int sure;
-  ivl_init(&q.at, p);
-  ivl_init(&zero, p);
-  ivl_init(&y, p);
+  ivls_init(p, &q.at, &zero, &y, NULL);
   ivl_set(&q.at, delta);
   ivl_set_si(&zero, 0);
   peak_above(&y, &f, &zero, bits + 1, &sure);
   ivl_neg(&y, &y);
   ivl_max0(z, &y);
   if (!sure) mpfr_set_zero(z->lo, 1);
-  ivl_clear(&q.at);
-  ivl_clear(&zero);
-  ivl_clear(&y);
+  ivls_clear(&q.at, &zero, &y, NULL);
   return apart_status(ivl_rel_bits(z) >= bits ? ASSAY_OK : ASSAY_LIMIT);
 }
 
@@ -142,9 +131,7 @@ assay_status convert_renyi_to_delta(ivl *z, const convert_source *renyi, convert
   const convert_source f = {delta_at, &q};
   ivl one, y;
   int sure;
-  ivl_init(&q.at, p);
-  ivl_init(&one, p);
-  ivl_init(&y, p);
+  ivls_init(p, &q.at, &one, &y, NULL);
   ivl_set(&q.at, eps);
   ivl_set_si(&one, 1);
   peak_above(&y, &f, &one, bits + 8, &sure);
@@ -152,8 +139,6 @@ assay_status convert_renyi_to_delta(ivl *z, const convert_source *renyi, convert
   ivl_exp(z, &y);
   prob_clip(z);
   if (!sure) mpfr_set_zero(z->lo, 1);
-  ivl_clear(&q.at);
-  ivl_clear(&one);
-  ivl_clear(&y);
+  ivls_clear(&q.at, &one, &y, NULL);
   return apart_status(ivl_rel_bits(z) >= bits ? ASSAY_OK : ASSAY_LIMIT);
 }

@@ -3,6 +3,7 @@
  * Not analysed by WP: it calls pairs through pointers.
  * Derivation: proofs/notes/convert.md (T-CONVERT-PAIR).                              */
 #include "convert_pair.h"
+#include "ivls.h"
 #include "elem.h"
 #include "prob.h"
 
@@ -32,9 +33,7 @@ void convert_pair_G(ivl *y, const ivl *x, void *data) {
 static void stick(ivl *y, const ivl *a, const pair *p, pair_side side) {
   mpfr_prec_t w = ivl_prec(y) + 64;
   ivl x, u, v;
-  ivl_init(&x, w);
-  ivl_init(&u, w);
-  ivl_init(&v, w);
+  ivls_init(w, &x, &u, &v, NULL);
   ivl_log(&x, a);
   ivl_set_si(&u, 1);
   ivl_mul_2si(&u, &u, -(long)ivl_prec(y) - 8);
@@ -55,9 +54,7 @@ static void stick(ivl *y, const ivl *a, const pair *p, pair_side side) {
     ivl_set_whole(y);
   }
   prob_clip(y);
-  ivl_clear(&x);
-  ivl_clear(&u);
-  ivl_clear(&v);
+  ivls_clear(&x, &u, &v, NULL);
 }
 
 /* Method: the curve falls, so the two ends of `a` give the two ends of y. */
@@ -78,8 +75,7 @@ static void falling(ivl *y, const ivl *a, const pair *p, pair_side side) {
     ivl_set_si(y, 1);
   }
   end_set_up(y->hi, t.hi);
-  ivl_clear(&t);
-  ivl_clear(&e);
+  ivls_clear(&t, &e, NULL);
 }
 
 void convert_pair_H(ivl *y, const ivl *a, void *data) { falling(y, a, data, PAIR_PQ); }

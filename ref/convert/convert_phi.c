@@ -3,6 +3,8 @@
  * Not analysed by WP: it calls through pointers.
  * Derivations: proofs/notes/convert.md (T-CONVERT-MOMENT, T-CONVERT-F-PHI).          */
 #include "convert_phi.h"
+#include "cpxs.h"
+#include "ivls.h"
 #include "prob.h"
 
 /* ---- Along the imaginary axis --------------------------------------------------- */
@@ -33,8 +35,7 @@ void convert_moment_to_phi_reverse(cpx *w, convert_moment_fn moment, void *data,
  * Error: near order 1 the logarithm is one of a number near 1.                       */
 void convert_moment_to_renyi(ivl *z, convert_moment_fn moment, void *data, const ivl *order) {
   cpx a, w;
-  cpx_init(&a, ivl_prec(z));
-  cpx_init(&w, ivl_prec(z));
+  cpxs_init(ivl_prec(z), &a, &w, NULL);
   ivl_set(&a.re, order);
   ivl_set_si(&a.im, 0);
   moment(&w, &a, data);
@@ -42,8 +43,7 @@ void convert_moment_to_renyi(ivl *z, convert_moment_fn moment, void *data, const
   ivl_set_si(&w.im, 1);
   ivl_sub(&a.re, &a.re, &w.im);
   ivl_div(z, &w.re, &a.re);
-  cpx_clear(&a);
-  cpx_clear(&w);
+  cpxs_clear(&a, &w, NULL);
 }
 
 /* ---- From the trade-off function ------------------------------------------------ */
@@ -83,16 +83,14 @@ static void turn(cpx *w, const ivl *low, const ivl *high, const ivl *t) {
 /* y := f(i / n), between 0 and 1; i / n is a point, since n is a power of 2. */
 static void grid_value(ivl *y, const convert_source *f, long i, long n) {
   ivl x, m;
-  ivl_init(&x, ivl_prec(y));
-  ivl_init(&m, ivl_prec(y));
+  ivls_init(ivl_prec(y), &x, &m, NULL);
   ivl_set_si(&x, i);
   ivl_set_si(&m, n);
   ivl_div(&x, &x, &m);
   prob_clip(&x);
   convert_call(y, f, &x);
   prob_clip(y);
-  ivl_clear(&x);
-  ivl_clear(&m);
+  ivls_clear(&x, &m, NULL);
 }
 
 /* Method: -f' falls, so on a cell it is between the steepness of the cell after and that of
@@ -104,8 +102,7 @@ void convert_f_to_phi(cpx *w, const convert_source *f, const ivl *t, int k) {
   ivl s[3], y, next;
   cpx u;
   for (int i = 0; i < 3; i++) ivl_init(&s[i], p);
-  ivl_init(&y, p);
-  ivl_init(&next, p);
+  ivls_init(p, &y, &next, NULL);
   cpx_init(&u, p);
   cpx_set_si(w, 0, 0);
   grid_value(&y, f, 0, n);
@@ -129,7 +126,6 @@ void convert_f_to_phi(cpx *w, const convert_source *f, const ivl *t, int k) {
   ivl_div(&w->re, &w->re, &y);
   ivl_div(&w->im, &w->im, &y);
   for (int i = 0; i < 3; i++) ivl_clear(&s[i]);
-  ivl_clear(&y);
-  ivl_clear(&next);
+  ivls_clear(&y, &next, NULL);
   cpx_clear(&u);
 }

@@ -3,6 +3,7 @@
  * Not analysed by WP: it calls through pointers.
  * Derivation: proofs/notes/convert.md (T-CONVERT-H-RENYI).                           */
 #include "convert_renyi.h"
+#include "ivls.h"
 #include "elem.h"
 #include "meet.h"
 #include "prob.h"
@@ -57,9 +58,7 @@ static void one_cell(ivl *z, cells *s) {
 static void sum_cells(ivl *z, cells *s, mpq_srcptr reach, long n) {
   mpfr_prec_t p = ivl_prec(z);
   ivl t, r, one;
-  ivl_init(&t, p);
-  ivl_init(&r, p);
-  ivl_init(&one, p);
+  ivls_init(p, &t, &r, &one, NULL);
   ivl_set_si(z, 0);
   ivl_set_si(&s->v, 1);
   convert_call(&s->hv, s->h, &s->v);
@@ -77,9 +76,7 @@ static void sum_cells(ivl *z, cells *s, mpq_srcptr reach, long n) {
     one_cell(&t, s);
     ivl_add(z, z, &t);
   }
-  ivl_clear(&t);
-  ivl_clear(&r);
-  ivl_clear(&one);
+  ivls_clear(&t, &r, &one, NULL);
 }
 
 static void cells_init(cells *s, const convert_source *h, mpfr_prec_t p) {
@@ -147,9 +144,7 @@ static void integral(ivl *z, const convert_renyi_task *task, const ivl *order, i
 void convert_h_to_renyi(ivl *z, const convert_renyi_task *task, const ivl *order) {
   mpfr_prec_t p = ivl_prec(z) + 32;
   ivl a, b, m;
-  ivl_init(&a, p);
-  ivl_init(&b, p);
-  ivl_init(&m, p);
+  ivls_init(p, &a, &b, &m, NULL);
   ivl_set_si(&m, 1);
   ivl_sub(&m, order, &m);
   if (ivl_sign(&m) > 0 && ivl_is_finite(&m)) {
@@ -164,7 +159,5 @@ void convert_h_to_renyi(ivl *z, const convert_renyi_task *task, const ivl *order
   } else {
     ivl_set_whole(z);
   }
-  ivl_clear(&a);
-  ivl_clear(&b);
-  ivl_clear(&m);
+  ivls_clear(&a, &b, &m, NULL);
 }

@@ -3,6 +3,7 @@
  * Not analysed by WP: it calls through pointers.
  * Derivation: proofs/notes/convert.md (T-CONVERT-DUAL).                              */
 #include "convert_tradeoff.h"
+#include "ivls.h"
 #include "elem.h"
 #include "prob.h"
 
@@ -57,8 +58,7 @@ static void f_to_h_at(ivl *z, const convert_source *f, mpfr_srcptr a) {
 /* Method: H falls in a, so the two ends of `a` give the two ends of z. */
 void convert_f_to_h(ivl *z, const convert_source *f, const ivl *a) {
   ivl t, u;
-  ivl_init(&t, ivl_prec(z));
-  ivl_init(&u, ivl_prec(z));
+  ivls_init(ivl_prec(z), &t, &u, NULL);
   ivl_max0(&u, a);
   f_to_h_at(&t, f, u.lo);
   if (mpfr_equal_p(u.lo, u.hi)) ivl_set(z, &t);
@@ -66,8 +66,7 @@ void convert_f_to_h(ivl *z, const convert_source *f, const ivl *a) {
     f_to_h_at(z, f, u.hi);
     end_set_up(z->hi, t.hi);
   }
-  ivl_clear(&t);
-  ivl_clear(&u);
+  ivls_clear(&t, &u, NULL);
 }
 
 /* ---- H to f --------------------------------------------------------------------- */
@@ -108,6 +107,5 @@ void convert_h_to_f(ivl *z, const convert_source *h, const ivl *x) {
     h_to_f_at(z, h, u.hi);
     end_set_up(z->hi, t.hi);
   }
-  ivl_clear(&t);
-  ivl_clear(&u);
+  ivls_clear(&t, &u, NULL);
 }

@@ -2,15 +2,14 @@
  *
  * Derivations: proofs/notes/product.md (T-PRODUCT-SUM).                              */
 #include "composition.h"
+#include "ivls.h"
 #include "elem.h"
 
 /* Method: the masses are probabilities, so are their products. */
 void composition_finite_mass(ivl *z, const product_query *q, int second) {
   pair_side side = (q->side == PAIR_PQ) == !second ? PAIR_PQ : PAIR_QP;
   ivl m, one, all;
-  ivl_init(&m, ivl_prec(z));
-  ivl_init(&one, ivl_prec(z));
-  ivl_init(&all, ivl_prec(z));
+  ivls_init(ivl_prec(z), &m, &one, &all, NULL);
   ivl_set_si(&one, 1);
   ivl_set_si(&all, 1);
   for (size_t i = 0; i < q->n; i++) {
@@ -20,7 +19,5 @@ void composition_finite_mass(ivl *z, const product_query *q, int second) {
     ivl_mul(&all, &all, &m);
   }
   ivl_max0(z, &all);
-  ivl_clear(&m);
-  ivl_clear(&one);
-  ivl_clear(&all);
+  ivls_clear(&m, &one, &all, NULL);
 }

@@ -7,6 +7,7 @@
  * T-ADAPT, T-ROOT-BRACKET, T-EVENT-SUP and T-EVENT-LOSS.
  * Derivations: proofs/notes/event_bound.md.                                        */
 #include "event_bound.h"
+#include "ivls.h"
 #include "apart.h"
 #include "elem.h"
 #include "event_curve.h"
@@ -31,19 +32,13 @@ static int in_domain(const event_query *q) {
 static void open(event_curve *e, const event_query *q, mpfr_prec_t p) {
   e->kind = q->kind;
   e->side = q->side;
-  ivl_init(&e->s, p);
-  ivl_init(&e->t, p);
-  ivl_init(&e->at, p);
+  ivls_init(p, &e->s, &e->t, &e->at, NULL);
   ivl_set_q(&e->s, q->sigma);
   ivl_set_q(&e->t, q->steps);
   ivl_set_q(&e->at, q->at);
 }
 
-static void close(event_curve *e) {
-  ivl_clear(&e->s);
-  ivl_clear(&e->t);
-  ivl_clear(&e->at);
-}
+static void close(event_curve *e) { ivls_clear(&e->s, &e->t, &e->at, NULL); }
 
 /* ---- At one threshold ------------------------------------------------------------ */
 
@@ -112,8 +107,7 @@ static void loss_guess(ivl *z, const event_curve *e) {
  * not cross 0, so a second one starts on both sides of it.                         */
 static void best(ivl *c, event_curve *e, int loss, long bits) {
   ivl start, w;
-  ivl_init(&start, ivl_prec(c));
-  ivl_init(&w, ivl_prec(c));
+  ivls_init(ivl_prec(c), &start, &w, NULL);
   if (loss) loss_guess(&start, e);
   else guess(&start, e);
   root_task task = {loss ? loss_turn : turn, e, e->side == PAIR_PQ, bits, TURN_STEPS, ivl_prec(c)};
@@ -125,8 +119,7 @@ static void best(ivl *c, event_curve *e, int loss, long bits) {
     assay_status second = root_bracket(c, &task, &start);
     (void)second; /* c is right in any case */
   }
-  ivl_clear(&start);
-  ivl_clear(&w);
+  ivls_clear(&start, &w, NULL);
 }
 
 /* ---- The supremum ------------------------------------------------------------------ */
@@ -142,8 +135,7 @@ static void supremum(ivl *z, const event_curve *e, int loss, const ivl *c) {
   ivl end, w, d;
   mpfr_prec_t p = ivl_prec(z);
   ivl_init(&end, ivl_prec(c));
-  ivl_init(&w, p);
-  ivl_init(&d, p);
+  ivls_init(p, &w, &d, NULL);
   ivl_set_point(&end, e->side == PAIR_PQ ? c->lo : c->hi);
   value_at(z, e, loss, &end);
   ivl_sub(&w, c, c);
@@ -152,9 +144,7 @@ static void supremum(ivl *z, const event_curve *e, int loss, const ivl *c) {
   else event_slope(&d, e, c);
   ivl_mul(&w, &w, &d);
   ivl_add(z, z, &w);
-  ivl_clear(&end);
-  ivl_clear(&w);
-  ivl_clear(&d);
+  ivls_clear(&end, &w, &d, NULL);
 }
 
 /* first, last := the grid points next to c on either side, in hundredths, inside the grid.
@@ -178,8 +168,7 @@ static void on_grid(ivl *z, const event_curve *e, int loss, const ivl *c) {
   ivl v, x;
   long first, last;
   int found = 0;
-  ivl_init(&v, ivl_prec(z));
-  ivl_init(&x, ivl_prec(z));
+  ivls_init(ivl_prec(z), &v, &x, NULL);
   ivl_set_whole(z);
   if (neighbours(&first, &last, c)) {
     for (long i = first; i <= last; i++) {
@@ -193,8 +182,7 @@ static void on_grid(ivl *z, const event_curve *e, int loss, const ivl *c) {
     }
     if (!found) ivl_set_si(z, -1);
   }
-  ivl_clear(&v);
-  ivl_clear(&x);
+  ivls_clear(&v, &x, NULL);
 }
 
 /* Method: bracket the best threshold to half the precision, then one value and one slope.

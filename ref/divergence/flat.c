@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/product.md (T-PRODUCT-FLAT).                            */
 #include "flat.h"
+#include "ivls.h"
 #include "infinite.h"
 
 /* Bits of the longest rational that is kept. */
@@ -49,8 +50,7 @@ void flat_add(flat *f, const pair *p, pair_side side, unsigned long count) {
   if (count == 0) return;
   loss_top_add(&f->top, p, side, count);
   times_finite(f, p, side, count);
-  ivl_init(&m, ivl_prec(&f->log));
-  ivl_init(&n, ivl_prec(&f->log));
+  ivls_init(ivl_prec(&f->log), &m, &n, NULL);
   mpq_init(q);
   mpq_set_ui(q, count, 1);
   ivl_set_q(&n, q);
@@ -63,8 +63,7 @@ void flat_add(flat *f, const pair *p, pair_side side, unsigned long count) {
   ivl_mul(&m, &m, &n);
   ivl_add(&f->log, &f->log, &m);
   mpq_clear(q);
-  ivl_clear(&n);
-  ivl_clear(&m);
+  ivls_clear(&n, &m, NULL);
 }
 
 /* Method: -expm1 of the sum. */

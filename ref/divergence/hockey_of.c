@@ -4,6 +4,7 @@
  * is made a divergence by hockey_from_tails, which is proved.
  * Derivations: proofs/notes/hockey.md.                                            */
 #include "hockey.h"
+#include "ivls.h"
 #include "largest.h"
 
 /* Bits for the tails beyond those of the answer. */
@@ -11,12 +12,10 @@
 
 static void at_point(ivl *z, const pair *p, pair_side side, const ivl *eps) {
   ivl a, b;
-  ivl_init(&a, ivl_prec(z) + TAIL_GUARD);
-  ivl_init(&b, ivl_prec(z) + TAIL_GUARD);
+  ivls_init(ivl_prec(z) + TAIL_GUARD, &a, &b, NULL);
   pair_tails(&a, &b, p, side, eps);
   hockey_from_tails(z, &a, &b, eps);
-  ivl_clear(&a);
-  ivl_clear(&b);
+  ivls_clear(&a, &b, NULL);
 }
 
 /* Method: D falls (T-HOCKEY-MONO), so its values at the two ends of eps hold all. */
@@ -33,8 +32,7 @@ void hockey_stick(ivl *z, const pair *p, pair_side side, const ivl *eps) {
   ivl_set_point(&e, eps->hi);
   at_point(z, p, side, &e);
   ivl_hull(z, z, &v);
-  ivl_clear(&e);
-  ivl_clear(&v);
+  ivls_clear(&e, &v, NULL);
 }
 
 void hockey_delta(ivl *z, const pair *p, const ivl *eps) {
@@ -75,8 +73,7 @@ static void once(ivl *z, const void *data) {
     one_side(&v, q, PAIR_QP, &e);
     ivl_max(z, z, &v);
   }
-  ivl_clear(&v);
-  ivl_clear(&e);
+  ivls_clear(&v, &e, NULL);
 }
 
 assay_status hockey_of(ivl *z, const hockey_query *q, const adapt_goal *goal, adapt_report *report) {

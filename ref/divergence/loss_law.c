@@ -4,6 +4,7 @@
  * is one complement and one meet, which are proved.
  * Derivations: proofs/notes/hockey.md.                                            */
 #include "loss_law.h"
+#include "ivls.h"
 #include "largest.h"
 #include "meet.h"
 #include "prob.h"
@@ -84,16 +85,14 @@ static void least(ivl *z, const void *data) {
   const loss_query *q = data;
   const pair_side back = other(q->side);
   ivl a, b;
-  ivl_init(&a, ivl_prec(z) + 32);
-  ivl_init(&b, ivl_prec(z) + 32);
+  ivls_init(ivl_prec(z) + 32, &a, &b, NULL);
   ivl_set_whole(z);
   if (top_mass(&a, &b, q->p, back)) {
     loss_minus(z, q->p, q->side, q->measure);
     ivl_add(z, z, is_first(back, q->measure) ? &a : &b);
   }
   prob_clip(z);
-  ivl_clear(&b);
-  ivl_clear(&a);
+  ivls_clear(&b, &a, NULL);
 }
 
 /* 1 if q->at is the least finite loss, as a rational, and its mass is known. */
@@ -101,14 +100,12 @@ static int at_least(const loss_query *q) {
   mpq_t s;
   ivl a, b;
   mpq_init(s);
-  ivl_init(&a, 64);
-  ivl_init(&b, 64);
+  ivls_init(64, &a, &b, NULL);
   int is = pair_largest(&a, s, q->p, other(q->side)) == PAIR_TOP_EXACT;
   mpq_neg(s, s);
   is = is && mpq_equal(s, q->at) && top_mass(&a, &b, q->p, other(q->side));
   mpq_clear(s);
-  ivl_clear(&a);
-  ivl_clear(&b);
+  ivls_clear(&a, &b, NULL);
   return is;
 }
 

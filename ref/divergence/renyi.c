@@ -3,6 +3,8 @@
  * Not analysed by WP: a pair is asked through its table of functions.
  * Derivations: proofs/notes/renyi.md.                                             */
 #include "renyi.h"
+#include "cpxs.h"
+#include "ivls.h"
 #include "apart.h"
 #include "kullback.h"
 #include "largest.h"
@@ -25,8 +27,7 @@ void renyi_moment(ivl *z, const pair *p, pair_side side, const ivl *a) {
   }
   pair_moment(&w, p, &x);
   ivl_max0(z, &w.re);
-  cpx_clear(&w);
-  cpx_clear(&x);
+  cpxs_clear(&w, &x, NULL);
 }
 
 /* z := log(int ...) / (a - 1) at an order that is certainly not 1. */
@@ -40,8 +41,7 @@ static void away_from_one(ivl *z, const pair *p, pair_side side, const ivl *a) {
   ivl_set_si(&d, 1);
   ivl_sub(&d, a, &d);
   ivl_div(z, &m, &d);
-  ivl_clear(&d);
-  ivl_clear(&m);
+  ivls_clear(&d, &m, NULL);
 }
 
 /* 1: a > 1; -1: a < 1; 0: neither is certain. */
@@ -95,8 +95,7 @@ static void above_one(ivl *z, const pair *p, pair_side side, const ivl *a) {
     used_note(USED_RENYI_FAR);
     return;
   }
-  ivl_init(&t, ivl_prec(z));
-  ivl_init(&far, ivl_prec(z));
+  ivls_init(ivl_prec(z), &t, &far, NULL);
   ivl_set(&far, z);
   away_from_one(z, p, side, a);
   narrow_by(z, &far, USED_RENYI_FAR);
@@ -104,8 +103,7 @@ static void above_one(ivl *z, const pair *p, pair_side side, const ivl *a) {
     renyi_top(&t, p, side, a);
     narrow_by(z, &t, USED_RENYI_TOP);
   }
-  ivl_clear(&t);
-  ivl_clear(&far);
+  ivls_clear(&t, &far, NULL);
 }
 
 /* z := D at the one order in a (a point); never below 0. */
@@ -125,8 +123,7 @@ void renyi(ivl *z, const pair *p, pair_side side, const ivl *order) {
   ivl a, lo, hi;
   mpfr_prec_t q = ivl_prec(z);
   ivl_init(&a, ivl_prec(order));
-  ivl_init(&lo, q);
-  ivl_init(&hi, q);
+  ivls_init(q, &lo, &hi, NULL);
   ivl_set_si(&lo, 0);
   if (mpfr_regular_p(order->lo) && mpfr_sgn(order->lo) > 0) {
     ivl_set_point(&a, order->lo);
@@ -140,9 +137,7 @@ void renyi(ivl *z, const pair *p, pair_side side, const ivl *order) {
   }
   ivl_hull(z, &lo, &hi);
   ivl_max0(z, z);
-  ivl_clear(&hi);
-  ivl_clear(&lo);
-  ivl_clear(&a);
+  ivls_clear(&hi, &lo, &a, NULL);
 }
 
 /* ---- Exact questions -------------------------------------------------------------- */

@@ -3,6 +3,7 @@
  * Not analysed by WP: a pair is asked through its table of functions.
  * Derivations: proofs/notes/renyi.md (T-RENYI-FAR, T-RENYI-TOP).                   */
 #include "gaussian_square.h"
+#include "ivls.h"
 #include "meet.h"
 #include "renyi.h"
 #include "renyi_parts.h"
@@ -68,16 +69,14 @@ static void terms(far *f) {
 /* The largest k >= 0 with gap + (k + 1) n log 2 < 0, as far as `most`. */
 static long split(const far *f, long most) {
   ivl t, u;
-  ivl_init(&t, 64);
-  ivl_init(&u, 64);
+  ivls_init(64, &t, &u, NULL);
   ivl_set_si(&u, 2);
   ivl_log(&u, &u);
   ivl_mul(&u, &u, &f->n);
   ivl_neg(&t, &f->gap);
   ivl_div(&t, &t, &u);
   const long k = mpfr_cmp_si(t.lo, most) > 0 ? most : mpfr_sgn(t.lo) > 0 ? mpfr_get_si(t.lo, MPFR_RNDD) - 1 : 0;
-  ivl_clear(&t);
-  ivl_clear(&u);
+  ivls_clear(&t, &u, NULL);
   return k;
 }
 
@@ -95,9 +94,7 @@ static int sample(ivl *z, far *f) {
   const long k = split(f, ivl_prec(z) + 8);
   if (k < 1) return 0;
   ivl low, less, t;
-  ivl_init(&low, p);
-  ivl_init(&less, p);
-  ivl_init(&t, p);
+  ivls_init(p, &low, &less, &t, NULL);
   share(&low, &f->gap, &f->n);
   ivl_add(&low, &low, &f->most);
   ivl_set_si(&less, -1);
@@ -114,9 +111,7 @@ static int sample(ivl *z, far *f) {
   ivl_sub(z, z, &less);
   ivl_add(z, z, &f->most);
   mpfr_set(z->lo, low.lo, MPFR_RNDD);
-  ivl_clear(&low);
-  ivl_clear(&less);
-  ivl_clear(&t);
+  ivls_clear(&low, &less, &t, NULL);
   return k > ivl_prec(z);
 }
 
@@ -139,9 +134,7 @@ int renyi_far(ivl *z, const pair *p, pair_side side, const ivl *a) {
 /* z's ends come in by what the tail beyond x, below the largest loss top, says (T-RENYI-TOP). */
 static void by_tail(ivl *z, const pair *p, pair_side side, const ivl *n, const ivl *top, const ivl *x) {
   ivl t, other, low;
-  ivl_init(&t, ivl_prec(top));
-  ivl_init(&other, ivl_prec(top));
-  ivl_init(&low, ivl_prec(top));
+  ivls_init(ivl_prec(top), &t, &other, &low, NULL);
   pair_tails(&t, &other, p, side, x);
   ivl_max0(&t, &t);
   ivl_log(&low, &t);
@@ -156,17 +149,13 @@ static void by_tail(ivl *z, const pair *p, pair_side side, const ivl *n, const i
   ivl_div(&t, &t, n);
   ivl_add(&t, &t, top);
   if (mpfr_cmp(t.hi, z->hi) < 0) mpfr_set(z->hi, t.hi, MPFR_RNDU);
-  ivl_clear(&t);
-  ivl_clear(&other);
-  ivl_clear(&low);
+  ivls_clear(&t, &other, &low, NULL);
 }
 
 void renyi_top(ivl *z, const pair *p, pair_side side, const ivl *a) {
   enum { PREC = 128, MORE = 16 };
   ivl top, n, x;
-  ivl_init(&top, PREC);
-  ivl_init(&n, PREC);
-  ivl_init(&x, PREC);
+  ivls_init(PREC, &top, &n, &x, NULL);
   renyi_max(&top, p, side);
   ivl_set_si(&n, 1);
   ivl_sub(&n, a, &n);
@@ -183,7 +172,5 @@ void renyi_top(ivl *z, const pair *p, pair_side side, const ivl *a) {
     }
   }
   meet_ends(z);
-  ivl_clear(&top);
-  ivl_clear(&n);
-  ivl_clear(&x);
+  ivls_clear(&top, &n, &x, NULL);
 }

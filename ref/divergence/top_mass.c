@@ -2,6 +2,7 @@
  *
  * Derivation: proofs/notes/pair.md (T-PAIR-TOP-MASS).                               */
 #include "top_mass.h"
+#include "ivls.h"
 #include "elem.h"
 #include "laplace.h"
 
@@ -32,8 +33,7 @@ static int of_lattice(ivl *a, ivl *b, const pair *p, pair_side side, mpq_srcptr 
   const int is = pair_lattice(start, step, p);
   if (is) {
     ivl x, inf;
-    ivl_init(&x, ivl_prec(a));
-    ivl_init(&inf, ivl_prec(a));
+    ivls_init(ivl_prec(a), &x, &inf, NULL);
     mpq_div_2exp(step, step, 1);
     mpq_sub(step, s, step);
     ivl_set_q(&x, step);
@@ -41,8 +41,7 @@ static int of_lattice(ivl *a, ivl *b, const pair *p, pair_side side, mpq_srcptr 
     pair_infinite(&inf, p, side);
     ivl_sub(a, a, &inf);
     ivl_max0(a, a);
-    ivl_clear(&inf);
-    ivl_clear(&x);
+    ivls_clear(&inf, &x, NULL);
   }
   mpq_clears(start, step, NULL);
   return is;

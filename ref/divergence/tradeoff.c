@@ -6,6 +6,7 @@
  * Not analysed by WP: it asks a pair, which is a table of functions.
  * Derivations: proofs/notes/tradeoff.md.                                           */
 #include "tradeoff.h"
+#include "ivls.h"
 #include "elem.h"
 #include "meet.h"
 #include "prob.h"
@@ -77,16 +78,14 @@ static void lower(around *r) {
  * side of the level.                                                               */
 static void add(around *r, const ivl *m) {
   ivl a, b;
-  ivl_init(&a, ivl_prec(&r->bound));
-  ivl_init(&b, ivl_prec(&r->bound));
+  ivls_init(ivl_prec(&r->bound), &a, &b, NULL);
   tradeoff_test(&a, &b, r->task, m);
   raise(r, &a, &b, m);
   int left = mpfr_cmp_q(a.hi, r->task->x) <= 0;
   ivl_set(left ? &r->a2 : &r->a1, &a);
   ivl_set(left ? &r->b2 : &r->b1, &b);
   lower(r);
-  ivl_clear(&a);
-  ivl_clear(&b);
+  ivls_clear(&a, &b, NULL);
 }
 
 /* Both finite ends of a bracket. */
@@ -158,8 +157,7 @@ static void inside(ivl *z, tradeoff_task *t) {
   chords(&r, p - 32);
   ivl_set(z, &r.bound);
   search_close(&s);
-  ivl_clear(&start);
-  ivl_clear(&found);
+  ivls_clear(&start, &found, NULL);
   close(&r);
 }
 

@@ -3,6 +3,7 @@
  * Not analysed by WP: it asks a pair, which is a table of functions.
  * Derivations: proofs/notes/tradeoff.md.                                           */
 #include "tradeoff_test.h"
+#include "ivls.h"
 #include "depth.h"
 #include "elem.h"
 #include "prob.h"
@@ -52,9 +53,7 @@ void tradeoff_chord(ivl *z, const ivl *a1, const ivl *b1, const ivl *a2, const i
   mpfr_prec_t p = ivl_prec(z);
   ivl_set_whole(z);
   if (mpfr_cmp_q(a2->hi, x) > 0 || mpfr_cmp_q(a1->hi, x) < 0) return;
-  ivl_init(&u, p);
-  ivl_init(&v, p);
-  ivl_init(&w, p);
+  ivls_init(p, &u, &v, &w, NULL);
   ivl_set_point(&u, a1->hi);
   ivl_set_point(&v, a2->hi);
   ivl_sub(&v, &u, &v);
@@ -68,7 +67,5 @@ void tradeoff_chord(ivl *z, const ivl *a1, const ivl *b1, const ivl *a2, const i
   ivl_sub(&w, &w, &v);
   ivl_mul(&u, &u, &w);
   ivl_add(z, &v, &u);
-  ivl_clear(&u);
-  ivl_clear(&v);
-  ivl_clear(&w);
+  ivls_clear(&u, &v, &w, NULL);
 }

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/lattice.md (T-LATTICE-ABOVE).                         */
 #include "elem.h"
+#include "ivls.h"
 #include "lattice_cells.h"
 
 #include <stdlib.h>
@@ -9,8 +10,7 @@
 /* Method: the tails belong to the point rounded down, x; H falls, so H(x) is not below. */
 void lattice_above_height(mpfr_ptr y, const lattice_tails *t, size_t j, mpq_srcptr l) {
   ivl x, u;
-  ivl_init(&x, t->prec);
-  ivl_init(&u, t->prec);
+  ivls_init(t->prec, &x, &u, NULL);
   mpfr_set_q(x.lo, l, MPFR_RNDD);
   mpfr_set(x.hi, x.lo, MPFR_RNDU);
   ivl_exp(&u, &x);
@@ -19,8 +19,7 @@ void lattice_above_height(mpfr_ptr y, const lattice_tails *t, size_t j, mpq_srcp
   ivl_max0(&u, &u);
   mpfr_set(y, u.hi, MPFR_RNDU);
   if (mpfr_cmp_ui(y, 1) > 0) mpfr_set_ui(y, 1, MPFR_RNDU);
-  ivl_clear(&x);
-  ivl_clear(&u);
+  ivls_clear(&x, &u, NULL);
 }
 
 /* m := z 2^bits, rounded up; 0 if that is negative. */
@@ -80,10 +79,7 @@ static void chord_of(chord *c, size_t steps, mpq_srcptr step) {
 void lattice_above_masses(lattice_law *z, mpfr_t *y, const lattice_tails *used, mpq_srcptr step, mp_bitcnt_t bits) {
   ivl s, t;
   chord c = {.steps = 0};
-  ivl_init(&s, used->prec);
-  ivl_init(&t, used->prec);
-  ivl_init(&c.left, used->prec);
-  ivl_init(&c.right, used->prec);
+  ivls_init(used->prec, &s, &t, &c.left, &c.right, NULL);
   ivl_set_si(&s, 1);
   ivl_set_point(&t, y[0]);
   ivl_sub(&s, &s, &t);
@@ -98,10 +94,7 @@ void lattice_above_masses(lattice_law *z, mpfr_t *y, const lattice_tails *used, 
   }
   ivl_set_point(&s, y[used->points - 1]);
   units_above(z->inf, &s, bits);
-  ivl_clear(&s);
-  ivl_clear(&t);
-  ivl_clear(&c.left);
-  ivl_clear(&c.right);
+  ivls_clear(&s, &t, &c.left, &c.right, NULL);
 }
 
 /* Method: heights at the points that are used, then their differences. */

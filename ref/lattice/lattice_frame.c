@@ -2,6 +2,7 @@
  *
  * Doubles choose; the laws built on the frame are bounds wherever it is.          */
 #include "lattice_cells.h"
+#include "ivls.h"
 #include "proposed.h"
 
 #include <math.h>
@@ -10,17 +11,13 @@
 static int above_has_less(const pair *p, pair_side side, double x, const ivl *inf, mpfr_srcptr level) {
   ivl a, b, c;
   const mpfr_prec_t prec = ivl_prec(inf);
-  ivl_init(&a, prec);
-  ivl_init(&b, prec);
-  ivl_init(&c, prec);
+  ivls_init(prec, &a, &b, &c, NULL);
   mpfr_set_d(c.lo, x, MPFR_RNDD);
   mpfr_set(c.hi, c.lo, MPFR_RNDU);
   pair_tails(&a, &b, p, side, &c);
   mpfr_sub(a.hi, a.hi, inf->lo, MPFR_RNDU);
   const int less = mpfr_cmp(a.hi, level) < 0;
-  ivl_clear(&a);
-  ivl_clear(&b);
-  ivl_clear(&c);
+  ivls_clear(&a, &b, &c, NULL);
   return less;
 }
 

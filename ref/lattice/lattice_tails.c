@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/lattice.md (T-LATTICE-ABOVE).                         */
 #include "elem.h"
+#include "ivls.h"
 #include "lattice_cells.h"
 
 #include <stdlib.h>
@@ -50,9 +51,7 @@ typedef struct {
 /* a, b := both tails at the loss l. */
 static void tails_at(ivl *a, ivl *b, const chooser *w, mpq_srcptr l) {
   ivl x;
-  ivl_init(&x, w->prec);
-  ivl_init(a, w->prec);
-  ivl_init(b, w->prec);
+  ivls_init(w->prec, &x, a, b, NULL);
   point_below(&x, l);
   pair_tails(a, b, w->p, w->side, &x);
   ivl_clear(&x);
@@ -146,8 +145,7 @@ void lattice_tails_init(lattice_tails *t, const pair *p, pair_side side, const l
 
 void lattice_tails_clear(lattice_tails *t) {
   for (size_t k = 0; k < t->n; k++) {
-    ivl_clear(&t->a[k]);
-    ivl_clear(&t->b[k]);
+    ivls_clear(&t->a[k], &t->b[k], NULL);
   }
   free(t->a);
   free(t->b);

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/lattice.md (T-LATTICE-VALUE).                         */
 #include "elem.h"
+#include "ivls.h"
 #include "lattice_law.h"
 #include "lattice_sum.h"
 
@@ -77,15 +78,13 @@ void lattice_law_delta(ivl *z, const lattice_law *a, mpq_srcptr step, mp_bitcnt_
   const mpfr_prec_t p = ivl_prec(z) + 64;
   ivl g, s;
   mpz_t whole;
-  ivl_init(&g, p);
-  ivl_init(&s, p);
+  ivls_init(p, &g, &s, NULL);
   mpz_init(whole);
   lattice_sum(whole, a->m, k, a->to);
   fall(&g, step, 1);
   lattice_poly(&s, a->m, k, a->to, &g);
   value(z, &s, whole, a, k, step, bits, eps);
-  ivl_clear(&g);
-  ivl_clear(&s);
+  ivls_clear(&g, &s, NULL);
   mpz_clear(whole);
 }
 
@@ -141,13 +140,11 @@ void lattice_marks_delta(ivl *z, const lattice_marks *t, const lattice_law *a, m
   const size_t k = first_above(a, step, eps);
   ivl g, s;
   mpz_t whole;
-  ivl_init(&g, (mpfr_prec_t)bits + 64);
-  ivl_init(&s, (mpfr_prec_t)bits + 64);
+  ivls_init((mpfr_prec_t)bits + 64, &g, &s, NULL);
   mpz_init(whole);
   fall(&g, step, 1);
   sums_from(whole, &s, t, a, k, (k - a->from + t->stride - 1) / t->stride, step, &g);
   value(z, &s, whole, a, k, step, bits, eps);
-  ivl_clear(&g);
-  ivl_clear(&s);
+  ivls_clear(&g, &s, NULL);
   mpz_clear(whole);
 }

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/lattice.md (T-LATTICE-BELOW).                         */
 #include "lattice_walk.h"
+#include "ivls.h"
 #include "elem.h"
 
 /* a, b := P and Q of vertex k. */
@@ -20,14 +21,12 @@ static void vertex(ivl *a, ivl *b, const lattice_tails *t, size_t k) {
 
 void lattice_walk_margin(mpfr_ptr g, const lattice_walk *w, size_t k) {
   ivl a, b;
-  ivl_init(&a, w->t->prec);
-  ivl_init(&b, w->t->prec);
+  ivls_init(w->t->prec, &a, &b, NULL);
   vertex(&a, &b, w->t, k);
   ivl_mul(&b, &b, &w->u);
   ivl_sub(&a, &a, &b);
   mpfr_sub(g, a.lo, w->height, MPFR_RNDD);
-  ivl_clear(&a);
-  ivl_clear(&b);
+  ivls_clear(&a, &b, NULL);
 }
 
 void lattice_walk_part(lattice_walk *w, mpfr_srcptr g0, mpfr_srcptr g1) {
@@ -42,10 +41,7 @@ void lattice_walk_part(lattice_walk *w, mpfr_srcptr g0, mpfr_srcptr g1) {
 
 void lattice_walk_slope(mpfr_ptr s, const lattice_walk *w) {
   ivl a, b, c, d;
-  ivl_init(&a, w->t->prec);
-  ivl_init(&b, w->t->prec);
-  ivl_init(&c, w->t->prec);
-  ivl_init(&d, w->t->prec);
+  ivls_init(w->t->prec, &a, &b, &c, &d, NULL);
   vertex(&a, &b, w->t, w->k);
   if (w->k <= w->t->n) {
     vertex(&a, &c, w->t, w->k + 1);
@@ -56,10 +52,7 @@ void lattice_walk_slope(mpfr_ptr s, const lattice_walk *w) {
   }
   mpfr_set(s, b.lo, MPFR_RNDD);
   if (!(mpfr_cmp(s, w->slope) > 0)) mpfr_set(s, w->slope, MPFR_RNDD);
-  ivl_clear(&a);
-  ivl_clear(&b);
-  ivl_clear(&c);
-  ivl_clear(&d);
+  ivls_clear(&a, &b, &c, &d, NULL);
 }
 
 void lattice_walk_mass(mpz_ptr m, lattice_walk *w, mpfr_srcptr s, mp_bitcnt_t bits) {

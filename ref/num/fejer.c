@@ -3,6 +3,8 @@
  * Not analysed by WP: calls through a pointer, pieces in double precision (exact).
  * Derivations: proofs/notes/fejer.md.                                             */
 #include "fejer.h"
+#include "cpxs.h"
+#include "ivls.h"
 #include "deadline.h"
 #include "cpx_log.h"
 #include "fejer_rule.h"
@@ -29,15 +31,13 @@ typedef struct {
 /* m := { |f(x)| : x in the rectangle re + i [-c, c], c in s }. */
 static void size_on(ivl *m, const fejer_task *task, const ivl *re, const ivl *s) {
   cpx x, w;
-  cpx_init(&x, BOUND_PREC);
-  cpx_init(&w, BOUND_PREC);
+  cpxs_init(BOUND_PREC, &x, &w, NULL);
   cpx_set_si(&x, 0, 0);
   ivl_set(&x.re, re);
   trapezoid_widen(&x.im, s);
   task->f(&w, &x, task->data);
   cpx_abs(m, &w);
-  cpx_clear(&w);
-  cpx_clear(&x);
+  cpxs_clear(&w, &x, NULL);
 }
 
 /* c, half := centre and half length of [l, r]. */
@@ -57,10 +57,7 @@ static void centre(ivl *c, ivl *half, double l, double r) {
  * half sides half (rho +- 1/rho) / 2.                                             */
 static void ellipse_bound(ivl *m, const state *s, double l, double r, double rho) {
   ivl c, half, u, v;
-  ivl_init(&c, BOUND_PREC);
-  ivl_init(&half, BOUND_PREC);
-  ivl_init(&u, BOUND_PREC);
-  ivl_init(&v, BOUND_PREC);
+  ivls_init(BOUND_PREC, &c, &half, &u, &v, NULL);
   centre(&c, &half, l, r);
   ivl_set_double(&u, rho);
   ivl_set_si(&v, 1);
@@ -72,18 +69,14 @@ static void ellipse_bound(ivl *m, const state *s, double l, double r, double rho
   ivl_sub(&v, &u, &v);
   ivl_mul(&v, &v, &half);
   size_on(m, s->task, &c, &v);
-  ivl_clear(&v);
-  ivl_clear(&u);
-  ivl_clear(&half);
-  ivl_clear(&c);
+  ivls_clear(&v, &u, &half, &c, NULL);
 }
 
 /* e := the error bound of the rule on [l, r] (T-FEJER): half 2 M rho^-n (2 + W) / (1 - 1/rho)
  * for the bound M in the ellipse and the sum W of |weights|; 2 half = r - l.      */
 static void rule_error(ivl *e, const state *s, double l, double r, double rho) {
   ivl u, v;
-  ivl_init(&u, BOUND_PREC);
-  ivl_init(&v, BOUND_PREC);
+  ivls_init(BOUND_PREC, &u, &v, NULL);
   ellipse_bound(e, s, l, r, rho);
   ivl_set_double(&u, rho);
   ivl_set_si(&v, 1);
@@ -98,8 +91,7 @@ static void rule_error(ivl *e, const state *s, double l, double r, double rho) {
   ivl_set_si(&u, 2);
   ivl_add(&u, &u, &s->rule->total);
   ivl_mul(e, e, &u);
-  ivl_clear(&v);
-  ivl_clear(&u);
+  ivls_clear(&v, &u, NULL);
 }
 
 static int small_enough(const ivl *e, const state *s, double l, double r) {
@@ -118,11 +110,8 @@ static void apply_rule(const state *s, double l, double r, const ivl *e) {
   mpfr_prec_t p = ivl_prec(&s->sum->re);
   cpx x, w, part;
   ivl c, half;
-  cpx_init(&x, p);
-  cpx_init(&w, p);
-  cpx_init(&part, p);
-  ivl_init(&c, p);
-  ivl_init(&half, p);
+  cpxs_init(p, &x, &w, &part, NULL);
+  ivls_init(p, &c, &half, NULL);
   centre(&c, &half, l, r);
   cpx_set_si(&part, 0, 0);
   for (long j = 0; j < s->rule->n && !deadline_over(); j++) {
@@ -138,18 +127,14 @@ static void apply_rule(const state *s, double l, double r, const ivl *e) {
   trapezoid_widen(&part.re, e);
   trapezoid_widen(&part.im, e);
   cpx_add(s->sum, s->sum, &part);
-  ivl_clear(&half);
-  ivl_clear(&c);
-  cpx_clear(&part);
-  cpx_clear(&w);
-  cpx_clear(&x);
+  ivls_clear(&half, &c, NULL);
+  cpxs_clear(&part, &w, &x, NULL);
 }
 
 /* e := { |f| } over [l, r] times its length. */
 static void crude_bound(ivl *e, const state *s, double l, double r) {
   ivl u, v;
-  ivl_init(&u, BOUND_PREC);
-  ivl_init(&v, BOUND_PREC);
+  ivls_init(BOUND_PREC, &u, &v, NULL);
   ivl_set_double(&u, l);
   ivl_set_double(&v, r);
   ivl_hull(&u, &u, &v);
@@ -158,8 +143,7 @@ static void crude_bound(ivl *e, const state *s, double l, double r) {
   centre(&u, &v, l, r);
   ivl_mul_2si(&v, &v, 1);
   ivl_mul(e, e, &v);
-  ivl_clear(&v);
-  ivl_clear(&u);
+  ivls_clear(&v, &u, NULL);
 }
 
 /* Method: nothing but the bound of |f| where that is small; the rule with the first

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "fejer_rule.h"
+#include "ivls.h"
 #include "deadline.h"
 #include "elem.h"
 #include "status.h"
@@ -15,8 +16,7 @@
 static void cosines(ivl *t, long n) {
   ivl pi, d;
   mpfr_prec_t p = ivl_prec(&t[0]) + 16;
-  ivl_init(&pi, p);
-  ivl_init(&d, p);
+  ivls_init(p, &pi, &d, NULL);
   ivl_pi(&pi);
   ivl_set_si(&d, 2 * n);
   ivl_div(&pi, &pi, &d);
@@ -25,8 +25,7 @@ static void cosines(ivl *t, long n) {
     ivl_mul(&d, &d, &pi);
     ivl_cos(&t[m], &d);
   }
-  ivl_clear(&d);
-  ivl_clear(&pi);
+  ivls_clear(&d, &pi, NULL);
 }
 
 /* z := cos(m pi / (2n)) for m >= 0. */
@@ -78,8 +77,7 @@ static void coefficients(ivl *c, long n) {
 /* total: every |weight| by its larger end, added upwards. */
 static void add_up(fejer_rule *r) {
   ivl u, v;
-  ivl_init(&u, 53);
-  ivl_init(&v, 53);
+  ivls_init(53, &u, &v, NULL);
   ivl_set_si(&r->total, 0);
   for (long j = 0; j < r->n; j++) {
     ivl_set(&u, &r->weight[j]);
@@ -87,8 +85,7 @@ static void add_up(fejer_rule *r) {
     ivl_max(&u, &u, &v);
     ivl_add(&r->total, &r->total, &u);
   }
-  ivl_clear(&v);
-  ivl_clear(&u);
+  ivls_clear(&v, &u, NULL);
 }
 
 /* Special cases: when the time is over (deadline.h), weights that are any number. */

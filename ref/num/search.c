@@ -4,6 +4,7 @@
  * root_bracket (proved over A-CALLBACK); the interpolation only proposes.
  * Derivation: proofs/notes/solve.md (T-SOLVE-SEARCH).                             */
 #include "search.h"
+#include "ivls.h"
 #include "apart.h"
 #include "deadline.h"
 
@@ -22,16 +23,14 @@ void search_open(search *s, root_fn f, void *data, int rising) {
   s->cheap = s->full = 0;
   s->seen = s->n = 0;
   for (int i = 0; i < SEARCH_SEEN; i++) {
-    ivl_init(&s->at[i], SEARCH_PREC);
-    ivl_init(&s->value[i], SEARCH_PREC);
+    ivls_init(SEARCH_PREC, &s->at[i], &s->value[i], NULL);
   }
   for (int i = 0; i < SEARCH_BEST; i++) mpfr_inits2(SEARCH_PREC, s->x[i], s->y[i], (mpfr_ptr)0);
 }
 
 void search_close(search *s) {
   for (int i = 0; i < SEARCH_SEEN; i++) {
-    ivl_clear(&s->at[i]);
-    ivl_clear(&s->value[i]);
+    ivls_clear(&s->at[i], &s->value[i], NULL);
   }
   for (int i = 0; i < SEARCH_BEST; i++) mpfr_clears(s->x[i], s->y[i], (mpfr_ptr)0);
 }
@@ -170,14 +169,12 @@ static int polish(mpfr_ptr x, search *s, const ivl *z, long bits) {
     if (done) break;
     if (zero) step_back(x, good - 8 * (zero - 1), s->rising);
     mpfr_prec_t q = step_prec(good, mpfr_get_prec(x));
-    ivl_init(&at, q);
-    ivl_init(&y, q);
+    ivls_init(q, &at, &y, NULL);
     mpfr_set(at.lo, x, MPFR_RNDN);
     mpfr_set(at.hi, at.lo, MPFR_RNDN);
     search_at(&y, &at, s);
     zero = mpfr_zero_p(y.lo) && mpfr_zero_p(y.hi) ? zero + 1 : 0;
-    ivl_clear(&at);
-    ivl_clear(&y);
+    ivls_clear(&at, &y, NULL);
   }
   return done;
 }

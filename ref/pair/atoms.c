@@ -1,22 +1,17 @@
 /* atoms.c - sums over the atoms of a pair.  Derivations: proofs/notes/table.md.    */
 #include "atoms.h"
+#include "ivls.h"
 #include "power.h"
 
 /* Bits beyond those of the answer. */
 #define SPARE 32
 
 static void atom_init(atom *t, mpfr_prec_t p) {
-  ivl_init(&t->p, p);
-  ivl_init(&t->q, p);
-  ivl_init(&t->loss, p);
+  ivls_init(p, &t->p, &t->q, &t->loss, NULL);
   t->sign = LOSS_ZERO;
 }
 
-static void atom_clear(atom *t) {
-  ivl_clear(&t->p);
-  ivl_clear(&t->q);
-  ivl_clear(&t->loss);
-}
+static void atom_clear(atom *t) { ivls_clear(&t->p, &t->q, &t->loss, NULL); }
 
 /* t := atom k of p, or, read from the other side, with P and Q exchanged. */
 static void atom_get(atom *t, const pair *p, pair_side side, size_t k) {
@@ -47,8 +42,7 @@ void atoms_tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   atom t;
   ivl u, v;
   atom_init(&t, prec + SPARE);
-  ivl_init(&u, prec + SPARE);
-  ivl_init(&v, prec + SPARE);
+  ivls_init(prec + SPARE, &u, &v, NULL);
   ivl_set_si(&u, 0);
   ivl_set_si(&v, 0);
   for (size_t k = 0; k < kind->count; k++) {
@@ -59,8 +53,7 @@ void atoms_tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   into_unit(&v);
   ivl_set(a, &u);
   ivl_set(b, &v);
-  ivl_clear(&v);
-  ivl_clear(&u);
+  ivls_clear(&v, &u, NULL);
   atom_clear(&t);
 }
 

@@ -1,5 +1,6 @@
 /* canonical.c - four atoms.  Derivations: proofs/notes/canonical.md.               */
 #include "canonical.h"
+#include "ivls.h"
 #include "atoms.h"
 #include "largest.h"
 #include "rat.h"
@@ -17,8 +18,7 @@ static void shares(ivl *more, ivl *less, const canonical_pair *c) {
   mpq_t r;
   ivl t, u;
   mpq_init(r);
-  ivl_init(&t, ivl_prec(less));
-  ivl_init(&u, ivl_prec(less));
+  ivls_init(ivl_prec(less), &t, &u, NULL);
   atom_exp_minus(&t, c->epsilon.v);
   ivl_set_si(&u, 1);
   ivl_add(&u, &u, &t);
@@ -27,8 +27,7 @@ static void shares(ivl *more, ivl *less, const canonical_pair *c) {
   ivl_set_q(more, r);
   ivl_div(more, more, &u);
   ivl_mul(less, more, &t);
-  ivl_clear(&u);
-  ivl_clear(&t);
+  ivls_clear(&u, &t, NULL);
   mpq_clear(r);
 }
 

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/instability.md.                                        */
 #include "instability.h"
+#include "ivls.h"
 #include "atoms.h"
 #include "largest.h"
 #include "rat.h"
@@ -55,8 +56,7 @@ static void release(ivl *m, ivl *l, const ivl *u) {
     rest_of_half(&n, &k, u);
     ivl_hull(m, m, &n);
     ivl_hull(l, l, &k);
-    ivl_clear(&k);
-    ivl_clear(&n);
+    ivls_clear(&k, &n, NULL);
   }
 }
 
@@ -91,9 +91,7 @@ static int arguments(ivl *u, ivl *v, const instability_pair *r, size_t k) {
 static void describe(atom *z, const pair *p, size_t k) {
   const instability_pair *r = (const instability_pair *)p;
   ivl u, v, l;
-  ivl_init(&u, ivl_prec(&z->p));
-  ivl_init(&v, ivl_prec(&z->p));
-  ivl_init(&l, ivl_prec(&z->p));
+  ivls_init(ivl_prec(&z->p), &u, &v, &l, NULL);
   const int exact = arguments(&u, &v, r, k);
   release(&z->p, &z->loss, &u);
   release(&z->q, &l, &v);
@@ -101,9 +99,7 @@ static void describe(atom *z, const pair *p, size_t k) {
   else ivl_sub(&z->loss, &z->loss, &l);
   if (exact && k == 1) ivl_neg(&z->loss, &z->loss);
   z->sign = k == 0 ? LOSS_ABOVE : LOSS_BELOW;
-  ivl_clear(&l);
-  ivl_clear(&v);
-  ivl_clear(&u);
+  ivls_clear(&l, &v, &u, NULL);
 }
 
 /* Near and far of the threshold differ, whatever the parameters (T-INSTABILITY-SIDES). */
@@ -116,9 +112,7 @@ static int symmetric(const pair *p) {
 static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   const instability_pair *r = (const instability_pair *)p;
   atom t;
-  ivl_init(&t.p, ivl_prec(z));
-  ivl_init(&t.q, ivl_prec(z));
-  ivl_init(&t.loss, ivl_prec(z));
+  ivls_init(ivl_prec(z), &t.p, &t.q, &t.loss, NULL);
   const size_t k = side == PAIR_PQ ? 0 : 1;
   const int rational = arguments(&t.p, &t.q, r, k);
   if (!rational) {
@@ -126,9 +120,7 @@ static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
     if (k == 0) ivl_set(z, &t.loss);
     else ivl_neg(z, &t.loss);
   }
-  ivl_clear(&t.loss);
-  ivl_clear(&t.q);
-  ivl_clear(&t.p);
+  ivls_clear(&t.loss, &t.q, &t.p, NULL);
   return rational ? largest_is(z, exact, r->epsilon.v) : PAIR_TOP_ENCLOSED;
 }
 

@@ -2,6 +2,7 @@
  *
  * Not analysed by WP: calls through a pointer.                                    */
 #include "moment_refine.h"
+#include "ivls.h"
 #include "cpx_log.h"
 #include "deadline.h"
 #include "meet.h"
@@ -13,8 +14,7 @@
 
 double moment_bits(const cpx *z) {
   ivl r, a;
-  ivl_init(&r, 64);
-  ivl_init(&a, 64);
+  ivls_init(64, &r, &a, NULL);
   cpx_abs(&a, z);
   mpfr_sub(r.lo, z->re.hi, z->re.lo, MPFR_RNDU);
   mpfr_sub(r.hi, z->im.hi, z->im.lo, MPFR_RNDU);
@@ -22,8 +22,7 @@ double moment_bits(const cpx *z) {
   double k = -1000;
   if (mpfr_zero_p(r.hi)) k = 1e9;
   else if (mpfr_regular_p(r.hi) && mpfr_regular_p(a.lo)) k = (double)(mpfr_get_exp(a.lo) - mpfr_get_exp(r.hi));
-  ivl_clear(&r);
-  ivl_clear(&a);
+  ivls_clear(&r, &a, NULL);
   return k < -1000 ? -1000 : k;
 }
 

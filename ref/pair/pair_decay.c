@@ -3,6 +3,7 @@
  * Not analysed by WP: calls through the table of the kind.
  * Derivations: proofs/notes/product.md (T-PAIR-DECAY).                             */
 #include "pair.h"
+#include "cpxs.h"
 
 /* Method: |M(c + is)| <= M(c), since |w^z| = w^c for every w >= 0. */
 static void at_most_real(ivl *u, const pair *p, const ivl *c) {
@@ -13,8 +14,7 @@ static void at_most_real(ivl *u, const pair *p, const ivl *c) {
   ivl_set_si(&z.im, 0);
   pair_moment(&w, p, &z);
   ivl_max0(u, &w.re);
-  cpx_clear(&w);
-  cpx_clear(&z);
+  cpxs_clear(&w, &z, NULL);
 }
 
 void pair_sampled_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {

@@ -3,6 +3,7 @@
  * Not analysed by WP: calls through the table of the kind.
  * Derivations: proofs/notes/pair.md (T-PAIR-POINTS).                               */
 #include "pair.h"
+#include "ivls.h"
 #include "status.h"
 
 #include <stdlib.h>
@@ -11,17 +12,13 @@ void pair_points_init(pair_points *t, size_t count, mpfr_prec_t prec) {
   t->count = count;
   t->at = assay_alloc((count ? count : 1) * sizeof *t->at);
   for (size_t k = 0; k < count; k++) {
-    ivl_init(&t->at[k].p, prec);
-    ivl_init(&t->at[k].q, prec);
-    ivl_init(&t->at[k].loss, prec);
+    ivls_init(prec, &t->at[k].p, &t->at[k].q, &t->at[k].loss, NULL);
   }
 }
 
 void pair_points_clear(pair_points *t) {
   for (size_t k = 0; k < t->count; k++) {
-    ivl_clear(&t->at[k].p);
-    ivl_clear(&t->at[k].q);
-    ivl_clear(&t->at[k].loss);
+    ivls_clear(&t->at[k].p, &t->at[k].q, &t->at[k].loss, NULL);
   }
   free(t->at);
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "pair.h"
+#include "cpxs.h"
 #include "status.h"
 
 void pair_terms_init(pair_terms *t, size_t count, mpfr_prec_t prec) {
@@ -12,16 +13,14 @@ void pair_terms_init(pair_terms *t, size_t count, mpfr_prec_t prec) {
   t->weight = assay_alloc(count * sizeof *t->weight);
   t->log = assay_alloc(count * sizeof *t->log);
   for (size_t k = 0; k < count; k++) {
-    cpx_init(&t->weight[k], prec);
-    cpx_init(&t->log[k], prec);
+    cpxs_init(prec, &t->weight[k], &t->log[k], NULL);
   }
   ivl_init(&t->error, 64);
 }
 
 void pair_terms_clear(pair_terms *t) {
   for (size_t k = 0; k < t->count; k++) {
-    cpx_clear(&t->weight[k]);
-    cpx_clear(&t->log[k]);
+    cpxs_clear(&t->weight[k], &t->log[k], NULL);
   }
   free(t->weight);
   free(t->log);

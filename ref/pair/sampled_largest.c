@@ -3,6 +3,7 @@
  * Not analysed by WP: it asks the base through a table of functions.
  * Derivation: proofs/notes/pair.md (T-PAIR-LARGEST).                              */
 #include "sampled_largest.h"
+#include "ivls.h"
 #include "largest.h"
 
 /* Bits of the answer beyond those asked for. */
@@ -76,8 +77,7 @@ static pair_top when_removed(ivl *z, mpq_ptr exact, const pair *base, const ivl 
 static pair_top when_added(ivl *z, mpq_ptr exact, const pair *base, const ivl *g) {
   ivl t, least;
   const outside o = outside_of(base);
-  ivl_init(&t, ivl_prec(z));
-  ivl_init(&least, ivl_prec(z));
+  ivls_init(ivl_prec(z), &t, &least, NULL);
   least_loss(&least, g);
   ivl_set(z, &least);
   pair_top top = o >= OUTSIDE_SOME ? PAIR_TOP_INFINITE : pair_largest(&t, exact, base, PAIR_QP);
@@ -92,19 +92,16 @@ static pair_top when_added(ivl *z, mpq_ptr exact, const pair *base, const ivl *g
     ivl_set_whole(z);
   }
   ivl_neg(z, z);
-  ivl_clear(&least);
-  ivl_clear(&t);
+  ivls_clear(&least, &t, NULL);
   return top;
 }
 
 pair_top sampled_largest(ivl *z, mpq_ptr exact, const pair *base, mpq_srcptr g, pair_side side) {
   ivl rate, t;
-  ivl_init(&rate, ivl_prec(z) + SPARE);
-  ivl_init(&t, ivl_prec(z) + SPARE);
+  ivls_init(ivl_prec(z) + SPARE, &rate, &t, NULL);
   ivl_set_q(&rate, g);
   const pair_top top = side == PAIR_PQ ? when_removed(&t, exact, base, &rate) : when_added(&t, exact, base, &rate);
   ivl_set(z, &t);
-  ivl_clear(&t);
-  ivl_clear(&rate);
+  ivls_clear(&t, &rate, NULL);
   return top;
 }

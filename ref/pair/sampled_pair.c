@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "largest.h"
+#include "ivls.h"
 #include "pair_edge.h"
 #include "power.h"
 #include "prob.h"
@@ -23,17 +24,13 @@ static void rates_init(rates *r, mpq_srcptr g, mpfr_prec_t prec) {
   mpq_init(h);
   mpq_set_si(h, 1, 1);
   mpq_sub(h, h, g);
-  ivl_init(&r->rate, prec);
-  ivl_init(&r->rest, prec);
+  ivls_init(prec, &r->rate, &r->rest, NULL);
   ivl_set_q(&r->rate, g);
   ivl_set_q(&r->rest, h);
   mpq_clear(h);
 }
 
-static void rates_clear(rates *r) {
-  ivl_clear(&r->rate);
-  ivl_clear(&r->rest);
-}
+static void rates_clear(rates *r) { ivls_clear(&r->rate, &r->rest, NULL); }
 
 /* mixed := (1 - rate) pure + rate mixed, a probability. */
 static void mix(ivl *mixed, const ivl *pure, const rates *r) {
@@ -83,8 +80,7 @@ static void add_tails(ivl *a, ivl *b, const sampled_pair *s, const rates *r, con
       pair_include(b, 0);
     }
   }
-  ivl_clear(&y);
-  ivl_clear(&minus);
+  ivls_clear(&y, &minus, NULL);
 }
 
 static int is_none(const sampled_pair *s) { return rat_sgn(&s->rate) == 0; }

@@ -4,6 +4,7 @@
  * bracket has a certain sign (T-ROOT-BRACKET does not need monotony for that).
  * Derivations: proofs/notes/solve.md (T-SOLVE-CROSSING).                           */
 #include "crossing.h"
+#include "ivls.h"
 #include "depth.h"
 #include "hockey.h"
 #include "meet.h"
@@ -41,13 +42,11 @@ static int sign_at(mpq_srcptr x, search *s, const adapt_goal *goal) {
   int sign = 0;
   for (mpfr_prec_t p = SEARCH_PREC < goal->limit ? SEARCH_PREC : goal->limit;; p = adapt_next(p, goal)) {
     ivl e, y;
-    ivl_init(&e, p);
-    ivl_init(&y, p);
+    ivls_init(p, &e, &y, NULL);
     ivl_set_q(&e, x);
     search_at(&y, &e, s);
     sign = ivl_sign(&y);
-    ivl_clear(&e);
-    ivl_clear(&y);
+    ivls_clear(&e, &y, NULL);
     if (sign || p == goal->limit) return sign;
   }
 }
@@ -55,14 +54,12 @@ static int sign_at(mpq_srcptr x, search *s, const adapt_goal *goal) {
 /* z := what z and [from, to] share, or z if that is nothing: then it holds another change of order. */
 static void keep_inside(ivl *z, mpq_srcptr from, mpq_srcptr to) {
   ivl u, v;
-  ivl_init(&u, ivl_prec(z));
-  ivl_init(&v, ivl_prec(z));
+  ivls_init(ivl_prec(z), &u, &v, NULL);
   ivl_set_q(&u, from);
   ivl_set_q(&v, to);
   ivl_hull(&u, &u, &v);
   if (!ivl_lt(z, &u) && !ivl_lt(&u, z)) meet(z, z, &u);
-  ivl_clear(&u);
-  ivl_clear(&v);
+  ivls_clear(&u, &v, NULL);
 }
 
 /* Method: the signs at the ends, then the search between them. */
@@ -72,15 +69,13 @@ static assay_status find(ivl *z, const crossing_query *q, search *s, const adapt
   ivl_set_whole(z);
   if (before * after >= 0) return apart_status(ASSAY_NOROOT);
   s->rising = before < 0;
-  ivl_init(&start, SEARCH_PREC);
-  ivl_init(&end, SEARCH_PREC);
+  ivls_init(SEARCH_PREC, &start, &end, NULL);
   ivl_set_q(&start, q->from);
   ivl_set_q(&end, q->to);
   ivl_hull(&start, &start, &end);
   assay_status status = search_run(z, s, &start, goal, &report->run);
   keep_inside(z, q->from, q->to);
-  ivl_clear(&start);
-  ivl_clear(&end);
+  ivls_clear(&start, &end, NULL);
   return status;
 }
 

@@ -3,6 +3,7 @@
  * Not analysed by WP: doubles propose where to look, and it asks pairs by their memory.
  * Derivations: proofs/notes/order.md (T-ORDER-DGAUSS-ZCDP, T-ORDER-DGAUSS-ADD).     */
 #include "dgauss_cap.h"
+#include "ivls.h"
 #include "dgauss_event.h"
 #include "elem.h"
 
@@ -27,9 +28,7 @@ static int is_near(const ivl *sigma, const dgauss_plain *p) {
 /* 1 if (log x - r)^2 >= -4 r log d for r = s^2/(2 sigma^2) < log x, for certain. */
 static int is_concentrated(const ivl *sigma, const dgauss_plain *p) {
   ivl r, u, v;
-  ivl_init(&r, PREC);
-  ivl_init(&u, PREC);
-  ivl_init(&v, PREC);
+  ivls_init(PREC, &r, &u, &v, NULL);
   ivl_set_si(&r, p->shift);
   ivl_div(&r, &r, sigma);
   ivl_sqr(&r, &r);
@@ -42,9 +41,7 @@ static int is_concentrated(const ivl *sigma, const dgauss_plain *p) {
   ivl_mul_2si(&v, &v, 2);
   ivl_neg(&v, &v);
   const int is = above && ivl_le(&v, &u);
-  ivl_clear(&r);
-  ivl_clear(&u);
-  ivl_clear(&v);
+  ivls_clear(&r, &u, &v, NULL);
   return is;
 }
 
@@ -81,8 +78,7 @@ static int by_bounds(mpfr_ptr cap, const dgauss_plain *p) {
 /* Method: (1 + v)/((1 - v)(1 - 2 v)) with v = exp(-4 pi^2). */
 void dgauss_cap_factor(ivl *w) {
   ivl v, t, one;
-  ivl_init(&v, ivl_prec(w));
-  ivl_init(&t, ivl_prec(w));
+  ivls_init(ivl_prec(w), &v, &t, NULL);
   ivl_init(&one, 2);
   ivl_set_si(&one, 1);
   ivl_pi(&v);
@@ -96,15 +92,12 @@ void dgauss_cap_factor(ivl *w) {
   ivl_mul_2si(&v, &v, 1);
   ivl_sub(&t, &one, &v);
   ivl_div(w, w, &t);
-  ivl_clear(&v);
-  ivl_clear(&t);
-  ivl_clear(&one);
+  ivls_clear(&v, &t, &one, NULL);
 }
 
 void dgauss_cap_above(mpfr_ptr cap, mpfr_srcptr sigma) {
   ivl x, y;
-  ivl_init(&x, PREC);
-  ivl_init(&y, PREC);
+  ivls_init(PREC, &x, &y, NULL);
   ivl_set_point(&x, sigma);
   ivl_sqr(&x, &x);
   ivl_set_si(&y, 2);
@@ -112,8 +105,7 @@ void dgauss_cap_above(mpfr_ptr cap, mpfr_srcptr sigma) {
   ivl_sqrt(&y, &y);
   ivl_div(&x, &x, &y);
   mpfr_set(cap, x.hi, MPFR_RNDU);
-  ivl_clear(&x);
-  ivl_clear(&y);
+  ivls_clear(&x, &y, NULL);
 }
 
 /* 1 if sigma is enough for certain, -1 if it is too little. */
@@ -146,8 +138,7 @@ static void weaken(dgauss_plain *weak, const dgauss_plain *p, int reversed) {
   dgauss_cap_factor(&w);
   if (reversed) ivl_div(&w, &one, &w);
   dgauss_plain_weaken(weak, &w);
-  ivl_clear(&w);
-  ivl_clear(&one);
+  ivls_clear(&w, &one, NULL);
 }
 
 /* The least (wanted 1) or largest (-1) amount up to hi that is seen to be on that side; 0: none. */
@@ -184,9 +175,7 @@ static void by_adding(mpfr_ptr cap, const dgauss_plain *p) {
 /* lo^2, hi^2 := (t -+ sqrt(t^2 - 8 t))/2 with t = sigma^2, rounded inward; 0: there is nothing between. */
 static int sources(mpfr_ptr lo, mpfr_ptr hi, double sigma) {
   ivl t, u, v;
-  ivl_init(&t, PREC);
-  ivl_init(&u, PREC);
-  ivl_init(&v, PREC);
+  ivls_init(PREC, &t, &u, &v, NULL);
   ivl_set_si(&t, 0);
   mpfr_set_d(t.lo, sigma, MPFR_RNDN);
   mpfr_set_d(t.hi, sigma, MPFR_RNDN);
@@ -206,9 +195,7 @@ static int sources(mpfr_ptr lo, mpfr_ptr hi, double sigma) {
     mpfr_set(lo, v.hi, MPFR_RNDU);
     mpfr_set(hi, u.lo, MPFR_RNDD);
   }
-  ivl_clear(&t);
-  ivl_clear(&u);
-  ivl_clear(&v);
+  ivls_clear(&t, &u, &v, NULL);
   return some && mpfr_cmp(lo, hi) < 0;
 }
 

@@ -3,6 +3,7 @@
  * Not analysed by WP: it asks a pair by its memory, and counts terms in doubles.
  * Derivations: proofs/notes/order.md (T-ORDER-DGAUSS-*).                            */
 #include "dgauss_event.h"
+#include "ivls.h"
 #include "discrete_gaussian.h"
 #include "elem.h"
 
@@ -21,8 +22,7 @@ static int above(long *k, mpfr_srcptr x) {
 int dgauss_event_range(long *first, long *last, const dgauss_plain *p, mpfr_srcptr sigma) {
   enum { PREC = 128 };
   ivl x, y;
-  ivl_init(&x, PREC);
-  ivl_init(&y, PREC);
+  ivls_init(PREC, &x, &y, NULL);
   ivl_set_point(&x, sigma);
   ivl_sqr(&x, &x);
   ivl_mul(&x, &x, &p->loss);
@@ -31,8 +31,7 @@ int dgauss_event_range(long *first, long *last, const dgauss_plain *p, mpfr_srcp
   ivl_mul_2si(&y, &y, -1);
   ivl_add(&x, &x, &y);
   const int fits = above(first, x.lo) && above(last, x.hi);
-  ivl_clear(&x);
-  ivl_clear(&y);
+  ivls_clear(&x, &y, NULL);
   return fits;
 }
 
@@ -161,15 +160,13 @@ static void below_sum(ivl *value, ivl *slope, const ivl *h, const dgauss_plain *
 /* 1 if the event's sum at h is certainly not above value + slope (h - at). */
 static int is_below(const ivl *h, const ivl *at, const ivl *value, const ivl *slope, long k, long s) {
   ivl line, sum;
-  ivl_init(&line, CELL_PREC);
-  ivl_init(&sum, CELL_PREC);
+  ivls_init(CELL_PREC, &line, &sum, NULL);
   ivl_sub(&line, h, at);
   ivl_mul(&line, &line, slope);
   ivl_add(&line, &line, value);
   above_sum(&sum, h, k, s);
   const int is = ivl_le(&sum, &line);
-  ivl_clear(&line);
-  ivl_clear(&sum);
+  ivls_clear(&line, &sum, NULL);
   return is;
 }
 

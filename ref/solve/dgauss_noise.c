@@ -3,6 +3,7 @@
  * Not analysed by WP: it calls through pointers; relied on are T-ROOT-BRACKET and what
  * proofs/notes/order.md shows (T-ORDER-DGAUSS-*).                                   */
 #include "dgauss_noise.h"
+#include "ivls.h"
 #include "effort.h"
 #include "deadline.h"
 #include "dgauss_cap.h"
@@ -179,8 +180,7 @@ static void bracket(ivl *z, const hunt *h) {
   dgauss_target t = *h->t;
   search s;
   ivl start, y;
-  ivl_init(&start, PREC);
-  ivl_init(&y, PREC);
+  ivls_init(PREC, &start, &y, NULL);
   mpfr_div_2ui(start.lo, h->to, 1, MPFR_RNDN);
   mpfr_set(start.hi, h->to, MPFR_RNDN);
   search_open(&s, excess_of_best, &t, 0);
@@ -190,8 +190,7 @@ static void bracket(ivl *z, const hunt *h) {
   mpfr_set(z->lo, y.lo, MPFR_RNDD);
   if (!found) mpfr_set_zero(z->lo, 1);
   mpfr_set(z->hi, h->to, MPFR_RNDU);
-  ivl_clear(&start);
-  ivl_clear(&y);
+  ivls_clear(&start, &y, NULL);
 }
 
 /* Method: from an amount that bounds certify downwards, the best event where it is the best one. */
@@ -241,8 +240,7 @@ static int is_enough(const ivl *z, const dgauss_target *t) {
   ivl_set_point(&x, z->hi);
   excess_of_best(&y, &x, &copy);
   const int is = mpfr_sgn(y.hi) <= 0;
-  ivl_clear(&x);
-  ivl_clear(&y);
+  ivls_clear(&x, &y, NULL);
   return is;
 }
 

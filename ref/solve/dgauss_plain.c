@@ -3,6 +3,7 @@
  * Not analysed by WP: what it says of distributions is proved on paper (T-ORDER-DGAUSS-ONE).
  * Derivations: proofs/notes/order.md.                                               */
 #include "dgauss_plain.h"
+#include "ivls.h"
 #include "elem.h"
 
 /* x - 1 := exp(epsilon) - 1 and d := delta, at an epsilon that is not negative; add := the direction.
@@ -33,13 +34,10 @@ void dgauss_plain_open(dgauss_plain *p, const dgauss_target *t, mpfr_prec_t prec
   ivl q, u;
   int add;
   p->shift = t->shift;
-  ivl_init(&p->excess, prec);
-  ivl_init(&p->loss, prec);
-  ivl_init(&p->delta, prec);
+  ivls_init(prec, &p->excess, &p->loss, &p->delta, NULL);
   reflect(p, &add, t);
   if (mpq_cmp_ui(t->rate, 1, 1) == 0) return;
-  ivl_init(&q, prec);
-  ivl_init(&u, prec);
+  ivls_init(prec, &q, &u, NULL);
   ivl_set_q(&q, t->rate);
   if (add) {
     ivl_set_si(&u, 1);
@@ -54,15 +52,10 @@ void dgauss_plain_open(dgauss_plain *p, const dgauss_target *t, mpfr_prec_t prec
     ivl_div(&p->delta, &p->delta, &q);
     ivl_log1p(&p->loss, &p->excess);
   }
-  ivl_clear(&q);
-  ivl_clear(&u);
+  ivls_clear(&q, &u, NULL);
 }
 
-void dgauss_plain_close(dgauss_plain *p) {
-  ivl_clear(&p->excess);
-  ivl_clear(&p->loss);
-  ivl_clear(&p->delta);
-}
+void dgauss_plain_close(dgauss_plain *p) { ivls_clear(&p->excess, &p->loss, &p->delta, NULL); }
 
 /* Method: log x less 2 log w, d over w. */
 void dgauss_plain_weaken(dgauss_plain *p, const ivl *w) {

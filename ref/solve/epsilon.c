@@ -4,6 +4,7 @@
  * certified by root_bracket) and T-SOLVE-EPSILON.
  * Derivations: proofs/notes/solve.md.                                              */
 #include "epsilon.h"
+#include "ivls.h"
 #include "apart.h"
 #include "epsilon_task.h"
 
@@ -73,8 +74,7 @@ static int hunt(ivl *start, search *s, const ivl *at_zero, const epsilon_task *t
     last = within(x.lo, start->lo, t->end);
   }
   mpfr_clears(y0, y, (mpfr_ptr)0);
-  ivl_clear(&x);
-  ivl_clear(&v);
+  ivls_clear(&x, &v, NULL);
   return found;
 }
 
@@ -137,14 +137,12 @@ static int enough_at_zero(const ivl *v, search *s, const adapt_goal *goal) {
   int enough = !(mpfr_sgn(v->hi) > 0), open = !enough && !(mpfr_sgn(v->lo) > 0);
   for (mpfr_prec_t p = adapt_first(goal); open; p = adapt_next(p, goal)) {
     ivl x, y;
-    ivl_init(&x, p);
-    ivl_init(&y, p);
+    ivls_init(p, &x, &y, NULL);
     ivl_set_si(&x, 0);
     search_at(&y, &x, s);
     enough = !(mpfr_sgn(y.hi) > 0);
     open = !enough && !(mpfr_sgn(y.lo) > 0) && p != goal->limit;
-    ivl_clear(&x);
-    ivl_clear(&y);
+    ivls_clear(&x, &y, NULL);
   }
   return enough;
 }
@@ -157,8 +155,7 @@ static assay_status find(ivl *z, const epsilon_query *q, const adapt_goal *goal,
   assay_status status = ASSAY_LIMIT;
   epsilon_task_open(&t, q);
   search_open(&s, epsilon_excess, &t, 0);
-  ivl_init(&start, SEARCH_PREC);
-  ivl_init(&y, SEARCH_PREC);
+  ivls_init(SEARCH_PREC, &start, &y, NULL);
   ivl_set_si(&start, 0);
   search_at(&y, &start, &s);
   if (!q->real && enough_at_zero(&y, &s, goal)) {
@@ -173,8 +170,7 @@ static assay_status find(ivl *z, const epsilon_query *q, const adapt_goal *goal,
   }
   report->cheap = s.cheap;
   report->full = s.full;
-  ivl_clear(&start);
-  ivl_clear(&y);
+  ivls_clear(&start, &y, NULL);
   epsilon_task_close(&t);
   search_close(&s);
   return status;

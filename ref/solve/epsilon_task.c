@@ -3,6 +3,7 @@
  * Not analysed by WP: it calls through pointers; the depths are those of depth.c, which is
  * proved.  Derivation: proofs/notes/solve.md (T-SOLVE-DEPTH).                     */
 #include "epsilon_task.h"
+#include "ivls.h"
 #include "depth.h"
 
 /* Values that fall by less than 2^PLAIN_BITS on the first half of the way are compared as they
@@ -49,8 +50,7 @@ void epsilon_task_close(epsilon_task *t) {
   ivl_clear(&t->level);
   mpfr_clear(t->end);
   for (int i = 0; i < 2; i++) {
-    ivl_clear(&t->x[i]);
-    ivl_clear(&t->y[i]);
+    ivls_clear(&t->x[i], &t->y[i], NULL);
   }
 }
 

@@ -4,6 +4,7 @@
  * Each end of an answer comes from root_bracket.
  * Derivations: proofs/notes/compose_epsilon.md (T-TABLE-EPSILON).                    */
 #include "table_epsilon.h"
+#include "ivls.h"
 #include "depth.h"
 #include "meet.h"
 #include "search.h"
@@ -42,13 +43,11 @@ static void excess(ivl *y, const ivl *x, void *data) {
 /* 1 if the curve at 0 is certainly not above delta. */
 static int enough_at_zero(hunt *h) {
   ivl x, y;
-  ivl_init(&x, SEARCH_PREC);
-  ivl_init(&y, SEARCH_PREC);
+  ivls_init(SEARCH_PREC, &x, &y, NULL);
   ivl_set_si(&x, 0);
   h->t->value(&y, &x, h->t->data);
   int enough = mpfr_cmp_q(y.hi, h->delta) <= 0;
-  ivl_clear(&x);
-  ivl_clear(&y);
+  ivls_clear(&x, &y, NULL);
   return enough;
 }
 
@@ -84,8 +83,7 @@ static void set_near(ivl *near, const ivl *z, const hunt *h) {
 static int refine(ivl *z, hunt *h, long bits) {
   search s;
   ivl near, t;
-  ivl_init(&near, ivl_prec(z));
-  ivl_init(&t, ivl_prec(z));
+  ivls_init(ivl_prec(z), &near, &t, NULL);
   search_open(&s, excess, h, 0);
   set_near(&near, z, h);
   search_bracket(&t, &s, &near, bits);
@@ -94,8 +92,7 @@ static int refine(ivl *z, hunt *h, long bits) {
   ivl_max0(&t, &t);
   int shared = meet(z, z, &t);
   search_close(&s);
-  ivl_clear(&near);
-  ivl_clear(&t);
+  ivls_clear(&near, &t, NULL);
   return shared;
 }
 

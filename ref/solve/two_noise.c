@@ -4,6 +4,7 @@
  * what a cell says is decided by enclosures.
  * Derivations: proofs/notes/order.md (T-ORDER-TWO-CELL, T-ORDER-TWO-FAR).           */
 #include "two_noise.h"
+#include "ivls.h"
 #include "deadline.h"
 #include "elem.h"
 #include "normal.h"
@@ -268,15 +269,13 @@ static assay_status find(ivl *least, ivl *end, walk *w, long bits) {
  * Special cases: where an end cannot be found it is 0 or infinite.                  */
 assay_status two_noise_interval(ivl *least, ivl *end, const two_noise_query *q, long bits) {
   walk w = {.q = q, .prec = bits + SPARE};
-  ivl_init(&w.epsilon, w.prec);
-  ivl_init(&w.delta, w.prec);
+  ivls_init(w.prec, &w.epsilon, &w.delta, NULL);
   ivl_set_q(&w.epsilon, q->epsilon);
   ivl_set_q(&w.delta, q->delta);
   ivl_set_si(least, 0);
   mpfr_set_inf(least->hi, 1);
   ivl_set(end, least);
   const assay_status status = find(least, end, &w, bits);
-  ivl_clear(&w.epsilon);
-  ivl_clear(&w.delta);
+  ivls_clear(&w.epsilon, &w.delta, NULL);
   return status;
 }

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/lattice.md (T-LATTICE-BALLS).                         */
 #include "lattice_balls.h"
+#include "ivls.h"
 #include "deadline.h"
 #include "elem.h"
 #include "lattice_sum.h"
@@ -131,10 +132,7 @@ assay_status lattice_balls_delta(ivl *z, const pair *p, unsigned long bins, pair
   ivl k, t, c, d;
   const mpfr_prec_t prec = ivl_prec(z) + 64;
   balls_grid_choose(&grid, p, bins, cells, bits);
-  ivl_init(&k, prec);
-  ivl_init(&t, prec);
-  ivl_init(&c, prec);
-  ivl_init(&d, prec);
+  ivls_init(prec, &k, &t, &c, &d, NULL);
   strike_of(&k, &t, bins, side, eps);
   lattice_balls_tails(&tails, p, &grid);
   call_below(&c, &tails, bins, &k, &grid);
@@ -146,10 +144,7 @@ assay_status lattice_balls_delta(ivl *z, const pair *p, unsigned long bins, pair
   if (late) ivl_set_si(&c, 0), mpfr_set_ui(c.hi, 1, MPFR_RNDU);
   ivl_set(z, &c);
   lattice_tails_clear(&tails);
-  ivl_clear(&k);
-  ivl_clear(&t);
-  ivl_clear(&c);
-  ivl_clear(&d);
+  ivls_clear(&k, &t, &c, &d, NULL);
   mpq_clear(grid.low);
   mpq_clear(grid.step);
   return apart_status(late ? ASSAY_LIMIT : ASSAY_OK);

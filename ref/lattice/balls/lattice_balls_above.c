@@ -4,6 +4,7 @@
  * shared, depends on the distance of the two points alone.
  * Derivations: proofs/notes/lattice.md (T-LATTICE-BALLS).                         */
 #include "elem.h"
+#include "ivls.h"
 #include "deadline.h"
 #include "lattice_balls.h"
 
@@ -68,8 +69,7 @@ void balls_above_one(balls_above *z, const lattice_tails *t, const balls_grid *g
   mpq_set(frame.at, grid->low);
   lattice_above(&law, t, &frame, &rule);
   above_init(z, grid->n);
-  ivl_init(&x, t->prec);
-  ivl_init(&m, t->prec);
+  ivls_init(t->prec, &x, &m, NULL);
   mpz_set_ui(z->zero, 1);
   mpz_mul_2exp(z->zero, z->zero, grid->bits);
   for (size_t k = 0; k < grid->n; k++) {
@@ -82,8 +82,7 @@ void balls_above_one(balls_above *z, const lattice_tails *t, const balls_grid *g
   if (mpz_sgn(z->zero) < 0) mpz_set_ui(z->zero, 0);
   mpz_set(z->rest, law.inf);
   lattice_law_clear(&law);
-  ivl_clear(&x);
-  ivl_clear(&m);
+  ivls_clear(&x, &m, NULL);
   mpq_clear(frame.at);
 }
 
@@ -103,10 +102,7 @@ static void power(ivl *z, mpq_srcptr step, size_t k) {
 static void split_init(split *s, const balls_grid *grid, size_t d) {
   ivl sum, low, high, w;
   const double h = mpq_get_d(grid->step);
-  ivl_init(&sum, SHARE + 64);
-  ivl_init(&low, SHARE + 64);
-  ivl_init(&high, SHARE + 64);
-  ivl_init(&w, SHARE + 64);
+  ivls_init(SHARE + 64, &sum, &low, &high, &w, NULL);
   power(&low, grid->step, d);
   ivl_set_si(&sum, 1);
   ivl_div(&w, &sum, &low);
@@ -126,10 +122,7 @@ static void split_init(split *s, const balls_grid *grid, size_t d) {
   if (mpfr_number_p(w.lo) && mpfr_sgn(w.lo) > 0) mpfr_get_z(s->share, w.lo, MPFR_RNDD);
   if (mpz_cmp(s->share, s->rest) > 0) mpz_set(s->share, s->rest);
   mpz_sub(s->rest, s->rest, s->share);
-  ivl_clear(&sum);
-  ivl_clear(&low);
-  ivl_clear(&high);
-  ivl_clear(&w);
+  ivls_clear(&sum, &low, &high, &w, NULL);
 }
 
 /* Adds mass t at e^(low + i step) + e^(low + (i - d) step) to z, in units of 2^-SHARE; beyond the grid,
@@ -209,8 +202,7 @@ void balls_above_add(balls_above *z, const balls_above *a, const balls_above *b,
 /* Method: the sum of q (v - K)_+, and rest. */
 void balls_above_call(ivl *z, const balls_above *a, const ivl *strike, const balls_grid *grid) {
   ivl x, m;
-  ivl_init(&x, ivl_prec(z));
-  ivl_init(&m, ivl_prec(z));
+  ivls_init(ivl_prec(z), &x, &m, NULL);
   mpfr_set_z(z->lo, a->rest, MPFR_RNDD);
   mpfr_set_z(z->hi, a->rest, MPFR_RNDU);
   for (size_t k = 0; k < a->n; k++) {
@@ -223,6 +215,5 @@ void balls_above_call(ivl *z, const balls_above *a, const ivl *strike, const bal
     ivl_add(z, z, &x);
   }
   ivl_mul_2si(z, z, -(long)grid->bits);
-  ivl_clear(&x);
-  ivl_clear(&m);
+  ivls_clear(&x, &m, NULL);
 }

@@ -3,6 +3,7 @@
  * A cell is a mass and its first moment.  Any grouping of masses into cells is sound, so
  * doubles choose it.  Derivations: proofs/notes/lattice.md (T-LATTICE-BALLS).     */
 #include "elem.h"
+#include "ivls.h"
 #include "deadline.h"
 #include "lattice_balls.h"
 
@@ -55,8 +56,7 @@ static void one_cell(balls_below *z, size_t k, const ivl *p, const ivl *q, mp_bi
 void balls_below_one(balls_below *z, const lattice_tails *t, const balls_grid *grid) {
   ivl u, v;
   below_init(z, grid->n + 1);
-  ivl_init(&u, t->prec);
-  ivl_init(&v, t->prec);
+  ivls_init(t->prec, &u, &v, NULL);
   for (size_t k = 0; k <= grid->n; k++) {
     const size_t to = LATTICE_FINE * k;
     ivl_set_si(&u, 1);
@@ -69,8 +69,7 @@ void balls_below_one(balls_below *z, const lattice_tails *t, const balls_grid *g
     if (k < grid->n) ivl_sub(&v, &v, &t->b[to]);
     one_cell(z, k, &u, &v, grid->bits);
   }
-  ivl_clear(&u);
-  ivl_clear(&v);
+  ivls_clear(&u, &v, NULL);
 }
 
 /* The cell for a mass at x. */
@@ -122,8 +121,7 @@ void balls_below_add(balls_below *z, const balls_below *a, const balls_below *b,
 /* Method: the sum of (s - K m)_+. */
 void balls_below_call(ivl *z, const balls_below *a, const ivl *strike, const balls_grid *grid) {
   ivl s, m;
-  ivl_init(&s, ivl_prec(z));
-  ivl_init(&m, ivl_prec(z));
+  ivls_init(ivl_prec(z), &s, &m, NULL);
   ivl_set_si(z, 0);
   for (size_t k = 0; k < a->n; k++) {
     mpfr_set_z(m.lo, a->m + k, MPFR_RNDD);
@@ -136,6 +134,5 @@ void balls_below_call(ivl *z, const balls_below *a, const ivl *strike, const bal
     ivl_add(z, z, &s);
   }
   ivl_mul_2si(z, z, -(long)grid->bits);
-  ivl_clear(&s);
-  ivl_clear(&m);
+  ivls_clear(&s, &m, NULL);
 }

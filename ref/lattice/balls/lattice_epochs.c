@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/epochs.md (T-LATTICE-EPOCHS).                                     */
 #include "lattice_epochs.h"
+#include "ivls.h"
 #include "deadline.h"
 #include "elem.h"
 #include "lattice_conv.h"
@@ -47,8 +48,7 @@ static void mean_above(mpz_ptr m, const balls_above *a, const balls_grid *grid, 
   mpfr_mul_2ui(z.hi, z.hi, grid->bits, MPFR_RNDU);
   mpfr_get_z(m, z.hi, MPFR_RNDU);
   mpz_sub(m, m, t);
-  ivl_clear(&z);
-  ivl_clear(&none);
+  ivls_clear(&z, &none, NULL);
   mpz_clear(t);
   mpq_clears(n, moved.low, NULL);
 }
@@ -171,8 +171,7 @@ assay_status lattice_epochs_delta(ivl *z, const pair *p, unsigned long bins, uns
   balls_grid grid;
   lattice_tails tails;
   ivl k, t, c, d;
-  ivl *const all[] = {&k, &t, &c, &d};
-  for (int i = 0; i < 4; i++) ivl_init(all[i], ivl_prec(z) + 64);
+  ivls_init(ivl_prec(z) + 64, &k, &t, &c, &d, NULL);
   balls_grid_choose(&grid, p, bins, cells, bits);
   strike_of(&k, &t, bins, epochs, side, eps);
   lattice_balls_tails(&tails, p, &grid);
@@ -186,7 +185,7 @@ assay_status lattice_epochs_delta(ivl *z, const pair *p, unsigned long bins, uns
     ivl_set(z, &c);
   }
   lattice_tails_clear(&tails);
-  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+  ivls_clear(&k, &t, &c, &d, NULL);
   mpq_clear(grid.low);
   mpq_clear(grid.step);
   return apart_status(s);

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */
 #include "lattice_shuffle.h"
+#include "ivls.h"
 #include "deadline.h"
 #include "elem.h"
 #include "lattice_shuffle_parts.h"
@@ -41,9 +42,7 @@ static void term_init(shuffle_term *t, const lattice_shuffle_query *b, const shu
   t->sign = s->sign;
   t->steps = b->steps;
   t->prec = prec;
-  ivl_init(&t->a, prec);
-  ivl_init(&t->k, prec);
-  ivl_init(&t->spread, prec);
+  ivls_init(prec, &t->a, &t->k, &t->spread, NULL);
   ivl_set_si(&t->k, 1);
   ivl_set_q(&t->a, b->sigma);
   ivl_div(&t->a, &t->k, &t->a);
@@ -54,11 +53,7 @@ static void term_init(shuffle_term *t, const lattice_shuffle_query *b, const shu
   ivl_exp(&t->k, &t->k);
 }
 
-static void term_clear(shuffle_term *t) {
-  ivl_clear(&t->a);
-  ivl_clear(&t->k);
-  ivl_clear(&t->spread);
-}
+static void term_clear(shuffle_term *t) { ivls_clear(&t->a, &t->k, &t->spread, NULL); }
 
 /* Method: Phitail(x) <= exp(-x^2/2) <= 2^-p where x >= 1 and x^2 >= 2 p, p the precision: there the power will do. */
 void shuffle_normal(ivl *z, const ivl *x, int tail) {
@@ -79,8 +74,7 @@ static assay_status bound_below(ivl *z, const shuffle_term *t, const shuffle_sha
   shuffle_cells cells;
   lattice_law one, sum;
   ivl x, rest;
-  ivl_init(&x, t->prec);
-  ivl_init(&rest, t->prec);
+  ivls_init(t->prec, &x, &rest, NULL);
   shuffle_cells_init(&cells, s, f);
   shuffle_below(&one, &rest, t, &cells, f);
   const assay_status status = shuffle_power(&sum, &one, t->steps, f, 0);
@@ -92,8 +86,7 @@ static assay_status bound_below(ivl *z, const shuffle_term *t, const shuffle_sha
   }
   lattice_law_clear(&one);
   shuffle_cells_clear(&cells);
-  ivl_clear(&x);
-  ivl_clear(&rest);
+  ivls_clear(&x, &rest, NULL);
   return status;
 }
 
@@ -164,16 +157,14 @@ static assay_status base_delta(ivl *z, const lattice_shuffle_query *b, size_t ce
 /* z := 1 - e^eps (1 - z), eps < 0. */
 static void exchange(ivl *z, mpq_srcptr eps) {
   ivl e, t;
-  ivl_init(&e, ivl_prec(z));
-  ivl_init(&t, ivl_prec(z));
+  ivls_init(ivl_prec(z), &e, &t, NULL);
   ivl_set_q(&e, eps);
   ivl_expm1(&t, &e);
   ivl_exp(&e, &e);
   ivl_mul(z, z, &e);
   ivl_sub(z, z, &t);
   meet_unit(z);
-  ivl_clear(&e);
-  ivl_clear(&t);
+  ivls_clear(&e, &t, NULL);
 }
 
 assay_status lattice_shuffle_delta(ivl *z, const lattice_shuffle_query *q, size_t cells, mp_bitcnt_t bits) {

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */
 #include "elem.h"
+#include "ivls.h"
 #include "deadline.h"
 #include "lattice_shuffle_parts.h"
 
@@ -26,8 +27,7 @@ static void place_of(ivl *w, const ivl *u, const shuffle_term *t) {
  * apart. */
 static int roots(ivl *v, ivl *w, mpq_srcptr y, const shuffle_term *t) {
   ivl r, q, e;
-  ivl *const all[] = {&r, &q, &e};
-  for (int i = 0; i < 3; i++) ivl_init(all[i], t->prec);
+  ivls_init(t->prec, &r, &q, &e, NULL);
   const int two = mpq_sgn(y) < 0;
   ivl_set_q(&e, y);
   ivl_div(&q, &e, &t->spread);
@@ -54,15 +54,14 @@ static int roots(ivl *v, ivl *w, mpq_srcptr y, const shuffle_term *t) {
       place_of(v, &q, t);
     }
   }
-  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
+  ivls_clear(&r, &q, &e, NULL);
   return two;
 }
 
 /* z := the normal mass moved by j a where v - k u > y (sign > 0) or < y; v and w are the roots, `two` of them. */
 static void part(ivl *z, const ivl *v, const ivl *w, int two, int j, const shuffle_term *t) {
   ivl x, y;
-  ivl_init(&x, t->prec);
-  ivl_init(&y, t->prec);
+  ivls_init(t->prec, &x, &y, NULL);
   ivl_set_si(&y, j);
   ivl_mul(&y, &y, &t->a);
   ivl_sub(&x, w, &y);
@@ -73,8 +72,7 @@ static void part(ivl *z, const ivl *v, const ivl *w, int two, int j, const shuff
     if (t->sign > 0) ivl_add(z, z, &x);
     else ivl_sub(z, z, &x);
   }
-  ivl_clear(&x);
-  ivl_clear(&y);
+  ivls_clear(&x, &y, NULL);
 }
 
 /* c := E(X - x)_+, x rational: with y = sign x, sign times mass 2 - k mass 1 - y mass 0; at most 1 + k + |x|. */
@@ -84,9 +82,7 @@ static void call(ivl *c, mpq_srcptr x, const shuffle_term *t) {
   mpq_init(y);
   mpq_set(y, x);
   if (t->sign < 0) mpq_neg(y, y);
-  ivl_init(&v, t->prec);
-  ivl_init(&w, t->prec);
-  ivl_init(&m, t->prec);
+  ivls_init(t->prec, &v, &w, &m, NULL);
   const int two = roots(&v, &w, y, t);
   part(c, &v, &w, two, 2, t);
   part(&m, &v, &w, two, 1, t);
@@ -104,9 +100,7 @@ static void call(ivl *c, mpq_srcptr x, const shuffle_term *t) {
   ivl_add(&w, &w, &t->k);
   ivl_add(&w, &w, &v);
   ivl_min(c, c, &w);
-  ivl_clear(&v);
-  ivl_clear(&w);
-  ivl_clear(&m);
+  ivls_clear(&v, &w, &m, NULL);
   mpq_clear(y);
 }
 
@@ -157,8 +151,7 @@ static void tails(lattice_law *z, const shuffle_term *t, const shuffle_shape *s,
   mpq_init(x);
   mpz_init_set_ui(one, 1);
   mpz_mul_2exp(one, one, f->bits);
-  ivl_init(&c, t->prec);
-  ivl_init(&d, t->prec);
+  ivls_init(t->prec, &c, &d, NULL);
   point(x, f->first, f);
   call(&c, x, t);
   mpz_set(z->m, one);
@@ -173,8 +166,7 @@ static void tails(lattice_law *z, const shuffle_term *t, const shuffle_shape *s,
     ivl_set(&c, &d);
   }
   units_up(z->inf, c.hi, 1, f);
-  ivl_clear(&c);
-  ivl_clear(&d);
+  ivls_clear(&c, &d, NULL);
   mpz_clear(one);
   mpq_clear(x);
 }

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */
 #include "elem.h"
+#include "ivls.h"
 #include "deadline.h"
 #include "ivl_double.h"
 #include "lattice_shuffle_parts.h"
@@ -56,8 +57,7 @@ static void between(ivl *mass, ivl *moment, const cut *lower, const cut *upper, 
 static int point_below(size_t *k, const ivl *mass, const ivl *moment, const lattice_law *z, const shuffle_frame *f) {
   ivl x, y;
   long j = -1;
-  ivl_init(&x, ivl_prec(mass));
-  ivl_init(&y, ivl_prec(mass));
+  ivls_init(ivl_prec(mass), &x, &y, NULL);
   ivl_div(&x, moment, mass);
   ivl_set_q(&y, z->at);
   ivl_sub(&x, &x, &y);
@@ -66,8 +66,7 @@ static int point_below(size_t *k, const ivl *mass, const ivl *moment, const latt
   if (mpfr_number_p(x.lo) && mpfr_sgn(x.lo) >= 0)
     j = mpfr_cmp_ui(x.lo, z->room) < 0 ? mpfr_get_si(x.lo, MPFR_RNDD) : (long)z->room - 1;
   *k = j < 0 ? 0 : (size_t)j;
-  ivl_clear(&x);
-  ivl_clear(&y);
+  ivls_clear(&x, &y, NULL);
   return j >= 0;
 }
 
@@ -78,16 +77,14 @@ static void add_cell(lattice_law *z, const cut *lower, const cut *upper, const s
   size_t k;
   mpz_t m;
   mpz_init(m);
-  ivl_init(&mass, t->prec);
-  ivl_init(&moment, t->prec);
+  ivls_init(t->prec, &mass, &moment, NULL);
   between(&mass, &moment, lower, upper, t);
   if (mpfr_sgn(mass.lo) > 0 && point_below(&k, &mass, &moment, z, f)) {
     mpfr_mul_2ui(mass.lo, mass.lo, f->bits + GUARD, MPFR_RNDD);
     mpfr_get_z(m, mass.lo, MPFR_RNDD);
     mpz_add(z->m + k, z->m + k, m);
   }
-  ivl_clear(&mass);
-  ivl_clear(&moment);
+  ivls_clear(&mass, &moment, NULL);
   mpz_clear(m);
 }
 
@@ -116,10 +113,9 @@ static void power_less_one(ivl *z, const ivl *x, const ivl *n) {
  * T p^n (e (1 + g) - m g), g = (1 - q/p)^n - 1. */
 static void rest_of(ivl *rest, const shuffle_cell *beyond, const shuffle_cell *under, const shuffle_term *t) {
   ivl p, m, q, e, g, n;
-  ivl *const all[] = {&p, &m, &q, &e, &g, &n};
   mpz_t steps;
   mpz_init_set_ui(steps, t->steps - 1);
-  for (int i = 0; i < 6; i++) ivl_init(all[i], t->prec);
+  ivls_init(t->prec, &p, &m, &q, &e, &g, &n, NULL);
   part_of(&p, &m, under, t);
   part_of(&q, &e, beyond, t);
   ivl_set_si(&g, 1);
@@ -144,7 +140,7 @@ static void rest_of(ivl *rest, const shuffle_cell *beyond, const shuffle_cell *u
   lattice_set_z(&n, steps);
   ivl_mul(rest, rest, &n);
   ivl_max0(rest, rest);
-  for (int i = 0; i < 6; i++) ivl_clear(all[i]);
+  ivls_clear(&p, &m, &q, &e, &g, &n, NULL);
   mpz_clear(steps);
 }
 

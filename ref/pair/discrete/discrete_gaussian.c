@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/discrete.md.                                           */
 #include "discrete_gaussian.h"
+#include "ivls.h"
 #include "gaussian_square.h"
 #include "largest.h"
 #include "status.h"
@@ -128,8 +129,7 @@ static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
     ivl_hull(a, a, &u);
     ivl_hull(b, b, &v);
   }
-  ivl_clear(&v);
-  ivl_clear(&u);
+  ivls_clear(&v, &u, NULL);
 }
 
 static void infinite(ivl *z, const pair *p, pair_side side) {

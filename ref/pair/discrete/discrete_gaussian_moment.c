@@ -6,6 +6,7 @@
  * bounded (T-DGAUSS-STEP), so H and the reach are a free choice.
  * Derivations: proofs/notes/discrete.md.                                           */
 #include "discrete_gaussian.h"
+#include "ivls.h"
 #include "cpx_log.h"
 #include "deadline.h"
 #include "power.h"
@@ -82,9 +83,7 @@ static void sum_nodes(cpx *w, const discrete_gaussian_pair *g, mpq_srcptr rate, 
   mpz_t k;
   mpfr_prec_t p = ivl_prec(&w->re);
   mpz_init(k);
-  ivl_init(&l, p);
-  ivl_init(&m, p);
-  ivl_init(&b, p);
+  ivls_init(p, &l, &m, &b, NULL);
   cpx_set_si(w, 0, 0);
   for (long j = n->first; j <= n->last && !deadline_over(); j++) {
     mpz_set_si(k, j * n->step);
@@ -94,9 +93,7 @@ static void sum_nodes(cpx *w, const discrete_gaussian_pair *g, mpq_srcptr rate, 
     power_add(w, &m, z, &b);
   }
   if (deadline_over()) cpx_set_whole(w);
-  ivl_clear(&b);
-  ivl_clear(&m);
-  ivl_clear(&l);
+  ivls_clear(&b, &m, &l, NULL);
   mpz_clear(k);
 }
 
@@ -118,8 +115,7 @@ static void gauss_pair(ivl *z, const discrete_gaussian_pair *g, mpfr_srcptr y) {
   ivl_mul(z, z, &u);
   ivl_exp(z, z);
   ivl_add(z, z, &one);
-  ivl_clear(&one);
-  ivl_clear(&u);
+  ivls_clear(&one, &u, NULL);
 }
 
 /* z := the sum of gauss_pair at both ends of Re z: bounds how much larger than exp(-k^2 h)
@@ -136,8 +132,7 @@ static void growth(ivl *z, const discrete_gaussian_pair *g, const cpx *at) {
 /* d := a lower bound of the distance of all excluded nodes from 0 and s Re z, in its lo. */
 static void distance(ivl *d, const discrete_gaussian_pair *g, const cpx *z, const plan *n) {
   ivl c, zero, e;
-  ivl_init(&c, ivl_prec(d));
-  ivl_init(&e, ivl_prec(d));
+  ivls_init(ivl_prec(d), &c, &e, NULL);
   ivl_init(&zero, 2);
   ivl_set_si(&zero, 0);
   ivl_set_si(&c, g->s);
@@ -148,16 +143,13 @@ static void distance(ivl *d, const discrete_gaussian_pair *g, const cpx *z, cons
   ivl_set_si(&e, (n->first - 1) * n->step);
   ivl_sub(&e, &c, &e);
   ivl_hull(d, d, &e);
-  ivl_clear(&zero);
-  ivl_clear(&e);
-  ivl_clear(&c);
+  ivls_clear(&zero, &e, &c, NULL);
 }
 
 /* z := 2 exp(-d^2 h) (H + 1/(2 h d)) for d > 0: what both sides add beyond d. */
 static void outside(ivl *z, const discrete_gaussian_pair *g, const ivl *d, long step) {
   ivl t, u;
-  ivl_init(&t, ivl_prec(z));
-  ivl_init(&u, ivl_prec(z));
+  ivls_init(ivl_prec(z), &t, &u, NULL);
   ivl_set_q(&u, g->h.v);
   ivl_mul(&t, &u, d);
   ivl_mul(&u, &t, d);
@@ -170,16 +162,14 @@ static void outside(ivl *z, const discrete_gaussian_pair *g, const ivl *d, long 
   ivl_add(z, z, &t);
   ivl_mul(z, z, &u);
   ivl_mul_2si(z, z, 1);
-  ivl_clear(&u);
-  ivl_clear(&t);
+  ivls_clear(&u, &t, NULL);
 }
 
 /* z := exp(a^2 h + 2 a s h y + max(0, -re)/2) sigma sqrt(2 pi), y = |Im z|: what a line at
  * height a adds to the growth. */
 static void lift(ivl *z, const discrete_gaussian_pair *g, const cpx *at, const ivl *a) {
   ivl t, y;
-  ivl_init(&t, ivl_prec(z));
-  ivl_init(&y, ivl_prec(z));
+  ivls_init(ivl_prec(z), &t, &y, NULL);
   ivl_neg(&y, &at->im);
   ivl_max(&y, &y, &at->im);
   ivl_set_si(&t, 2 * g->s);
@@ -199,8 +189,7 @@ static void lift(ivl *z, const discrete_gaussian_pair *g, const cpx *at, const i
   ivl_mul_2si(&t, &t, 1);
   ivl_sqrt(&t, &t);
   ivl_mul(z, z, &t);
-  ivl_clear(&y);
-  ivl_clear(&t);
+  ivls_clear(&y, &t, NULL);
 }
 
 /* z := 4 r/(1 - r), r = exp(-2 pi a/H): what the step adds, over the lines' integrals. */
@@ -219,8 +208,7 @@ static void step_share(ivl *z, const ivl *a, long step) {
   ivl_sub(&t, &one, z);
   ivl_div(z, z, &t);
   ivl_mul_2si(z, z, 2);
-  ivl_clear(&one);
-  ivl_clear(&t);
+  ivls_clear(&one, &t, NULL);
 }
 
 /* z := an enclosure of 0 and of an upper bound of the error of H times the sum; the whole
@@ -229,9 +217,7 @@ static void error_bound(ivl *z, const discrete_gaussian_pair *g, const cpx *at, 
   ivl d, t, u;
   mpq_t turn;
   mpq_init(turn);
-  ivl_init(&d, ivl_prec(z));
-  ivl_init(&t, ivl_prec(z));
-  ivl_init(&u, ivl_prec(z));
+  ivls_init(ivl_prec(z), &d, &t, &u, NULL);
   distance(&d, g, at, n);
   outside(z, g, &d, n->step);
   int good = mpfr_sgn(d.lo) > 0;
@@ -251,9 +237,7 @@ static void error_bound(ivl *z, const discrete_gaussian_pair *g, const cpx *at, 
   growth(&t, g, at);
   ivl_mul(z, z, &t);
   if (!good) ivl_set_whole(z);
-  ivl_clear(&u);
-  ivl_clear(&t);
-  ivl_clear(&d);
+  ivls_clear(&u, &t, &d, NULL);
   mpq_clear(turn);
 }
 
@@ -282,8 +266,7 @@ static void planned(cpx *w, const discrete_gaussian_pair *g, mpq_srcptr rate, co
   discrete_gaussian_norm(&norm, g->h.v);
   ivl_div(&w->re, &w->re, &norm);
   ivl_div(&w->im, &w->im, &norm);
-  ivl_clear(&norm);
-  ivl_clear(&e);
+  ivls_clear(&norm, &e, NULL);
 }
 
 void discrete_gaussian_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {

@@ -3,6 +3,7 @@
  * Invariant: every sum that is cut carries a bound of what is left out.
  * Derivations: proofs/notes/discrete.md.                                           */
 #include "discrete_gaussian.h"
+#include "ivls.h"
 #include "deadline.h"
 #include "elem.h"
 #include "proposed.h"
@@ -63,8 +64,7 @@ static void gaussian_area(ivl *z, mpq_srcptr h) {
  * Poisson's formula.  The nome is below 1/20 in both.                               */
 void discrete_gaussian_norm(ivl *z, mpq_srcptr h) {
   ivl q, t;
-  ivl_init(&q, ivl_prec(z) + SPARE);
-  ivl_init(&t, ivl_prec(z) + SPARE);
+  ivls_init(ivl_prec(z) + SPARE, &q, &t, NULL);
   if (mpq_cmp_ui(h, 3, 1) >= 0) {
     atom_exp_minus(&q, h);
     theta(&t, &q);
@@ -80,8 +80,7 @@ void discrete_gaussian_norm(ivl *z, mpq_srcptr h) {
     ivl_mul(&t, &t, &q);
   }
   ivl_set(z, &t);
-  ivl_clear(&t);
-  ivl_clear(&q);
+  ivls_clear(&t, &q, NULL);
 }
 
 /* ---- From k >= 1 on, term by term --------------------------------------------------- */
@@ -118,10 +117,7 @@ void discrete_gaussian_sum(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k
   mpfr_prec_t p = ivl_prec(z) + SPARE + 44;
   ivl r, rho, t, sum;
   mpq_t e;
-  ivl_init(&r, p);
-  ivl_init(&rho, p);
-  ivl_init(&t, p);
-  ivl_init(&sum, p);
+  ivls_init(p, &r, &rho, &t, &sum, NULL);
   mpq_init(e);
   mpq_mul_2exp(e, g->h.v, 1);
   atom_exp_minus(&rho, e);
@@ -139,10 +135,7 @@ void discrete_gaussian_sum(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k
   ivl_mul(&sum, &sum, &t);
   ivl_set(z, &sum);
   mpq_clear(e);
-  ivl_clear(&sum);
-  ivl_clear(&t);
-  ivl_clear(&rho);
-  ivl_clear(&r);
+  ivls_clear(&sum, &t, &rho, &r, NULL);
 }
 
 /* ---- Choosing ----------------------------------------------------------------------- */
@@ -194,8 +187,7 @@ static void normalise(ivl *z, mpq_srcptr h) {
   ivl_set_si(&one, 1);
   ivl_max0(z, z);
   ivl_min(z, z, &one);
-  ivl_clear(&one);
-  ivl_clear(&n);
+  ivls_clear(&one, &n, NULL);
 }
 
 /* Method: for k <= 0, 1 minus the tail from 1 - k on, by symmetry. */
@@ -212,7 +204,6 @@ void discrete_gaussian_tail(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr 
   ivl_set_si(&one, 1);
   if (low) ivl_sub(z, &one, &t);
   else ivl_set(z, &t);
-  ivl_clear(&one);
-  ivl_clear(&t);
+  ivls_clear(&one, &t, NULL);
   mpz_clear(j);
 }

@@ -1,5 +1,6 @@
 /* discrete_laplace.c - closed geometric sums.  Derivations: proofs/notes/discrete.md. */
 #include "discrete_laplace.h"
+#include "ivls.h"
 #include "largest.h"
 #include "status.h"
 #include "table.h"
@@ -31,8 +32,7 @@ static void loss_at(mpq_t q, const discrete_laplace_pair *d, long k) {
  * times 1 - t inside (T-DLAPLACE-MASS).                                            */
 static void mass_at(ivl *z, const discrete_laplace_pair *d, long k) {
   ivl t, u;
-  ivl_init(&t, ivl_prec(z));
-  ivl_init(&u, ivl_prec(z));
+  ivls_init(ivl_prec(z), &t, &u, NULL);
   power_of_t(&t, d, 1);
   ivl_set_si(&u, 1);
   ivl_add(&u, &u, &t);
@@ -43,8 +43,7 @@ static void mass_at(ivl *z, const discrete_laplace_pair *d, long k) {
     ivl_sub(&u, &u, &t);
     ivl_mul(z, z, &u);
   }
-  ivl_clear(&u);
-  ivl_clear(&t);
+  ivls_clear(&u, &t, NULL);
 }
 
 /* Atom k: the integer k; all below 0 with 0, all above s with s. */
@@ -84,8 +83,7 @@ static void beyond(ivl *a, ivl *b, const discrete_laplace_pair *d, long k) {
   ivl_set_si(a, k <= d->s ? 1 : 0);
   ivl_set_si(b, k <= d->s ? 1 : 0);
   if (k == 0 || k > d->s) return;
-  ivl_init(&t, ivl_prec(a));
-  ivl_init(&one, ivl_prec(a));
+  ivls_init(ivl_prec(a), &t, &one, NULL);
   power_of_t(&t, d, 1);
   ivl_set_si(&one, 1);
   ivl_add(&one, &one, &t);
@@ -94,8 +92,7 @@ static void beyond(ivl *a, ivl *b, const discrete_laplace_pair *d, long k) {
   power_of_t(&t, d, d->s - k + 1);
   ivl_div(&t, &t, &one);
   ivl_sub(a, a, &t);
-  ivl_clear(&one);
-  ivl_clear(&t);
+  ivls_clear(&one, &t, NULL);
 }
 
 /* Method: the first atom above each end of x, and a closed sum from there on.
@@ -115,8 +112,7 @@ static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
     ivl_hull(a, a, &u);
     ivl_hull(b, b, &v);
   }
-  ivl_clear(&v);
-  ivl_clear(&u);
+  ivls_clear(&v, &u, NULL);
 }
 
 static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {

@@ -4,6 +4,7 @@
  * theorems relied on are T-TRAP, T-MIX-REAL, T-MIX-COMPLEX and T-MIX-TAIL.
  * Derivations: proofs/notes/moment.md.                                            */
 #include "gaussian_mix.h"
+#include "ivls.h"
 #include "deadline.h"
 #include "elem.h"
 #include "moment_refine.h"
@@ -18,11 +19,7 @@
 /* ---- The weight ----------------------------------------------------------------- */
 
 void mix_init(mix *w, mpq_srcptr m, mpq_srcptr g, mpfr_prec_t p) {
-  ivl_init(&w->m, p);
-  ivl_init(&w->half, p);
-  ivl_init(&w->g, p);
-  ivl_init(&w->rest, p);
-  ivl_init(&w->log_rest, p);
+  ivls_init(p, &w->m, &w->half, &w->g, &w->rest, &w->log_rest, NULL);
   ivl_set_q(&w->m, m);
   ivl_sqr(&w->half, &w->m);
   ivl_mul_2si(&w->half, &w->half, -1);
@@ -31,13 +28,7 @@ void mix_init(mix *w, mpq_srcptr m, mpq_srcptr g, mpfr_prec_t p) {
   ivl_log(&w->log_rest, &w->rest);
 }
 
-void mix_clear(mix *w) {
-  ivl_clear(&w->m);
-  ivl_clear(&w->half);
-  ivl_clear(&w->g);
-  ivl_clear(&w->rest);
-  ivl_clear(&w->log_rest);
-}
+void mix_clear(mix *w) { ivls_clear(&w->m, &w->half, &w->g, &w->rest, &w->log_rest, NULL); }
 
 void mix_look(mix_view *v, const mix *w, const cpx *z) {
   ivl l;
@@ -73,9 +64,7 @@ void mix_log(ivl *z, const mix *w, double x) {
 
 void mix_edge(ivl *z, const mix *w, const cpx *x, double y) {
   ivl u, v, pi;
-  ivl_init(&u, MIX_BOUND_PREC);
-  ivl_init(&v, MIX_BOUND_PREC);
-  ivl_init(&pi, MIX_BOUND_PREC);
+  ivls_init(MIX_BOUND_PREC, &u, &v, &pi, NULL);
   ivl_set_double(&v, y);
   ivl_mul(&u, &v, &w->m);
   ivl_sqr(&v, &v);
@@ -98,17 +87,13 @@ void mix_edge(ivl *z, const mix *w, const cpx *x, double y) {
     ivl_set_whole(z);
   }
   ivl_exp(z, z);
-  ivl_clear(&pi);
-  ivl_clear(&v);
-  ivl_clear(&u);
+  ivls_clear(&pi, &v, &u, NULL);
 }
 
 /* z := a bound of |sum - integral| / E[w(X)^a] from the edge y of the strip. */
 static void alias_of(ivl *z, const mix *w, const cpx *x, const mix_plan *plan, double y) {
   ivl d, h, e;
-  ivl_init(&d, MIX_BOUND_PREC);
-  ivl_init(&h, MIX_BOUND_PREC);
-  ivl_init(&e, MIX_BOUND_PREC);
+  ivls_init(MIX_BOUND_PREC, &d, &h, &e, NULL);
   ivl_set_double(&d, y < plan->y0 ? plan->y0 : y);
   ivl_set_double(&h, y < plan->y0 ? y : plan->y0);
   ivl_sub(&d, &d, &h);
@@ -116,9 +101,7 @@ static void alias_of(ivl *z, const mix *w, const cpx *x, const mix_plan *plan, d
   trapezoid_alias(&e, &d, &h);
   mix_edge(z, w, x, y);
   ivl_mul(z, z, &e);
-  ivl_clear(&e);
-  ivl_clear(&h);
-  ivl_clear(&d);
+  ivls_clear(&e, &h, &d, NULL);
 }
 
 int mix_plan_is_sound(const mix_plan *p) {
@@ -183,8 +166,7 @@ static void real_sum(ivl *z, const mix *w, const ivl *a, const mix_plan *plan) {
  * S / (1 + k) and (S + tail) / (1 - k) (T-MIX-REAL).                               */
 static void real_value(ivl *z, const mix *w, const cpx *x, const mix_plan *plan) {
   ivl k, one;
-  ivl_init(&k, ivl_prec(z));
-  ivl_init(&one, ivl_prec(z));
+  ivls_init(ivl_prec(z), &k, &one, NULL);
   real_sum(z, w, &x->re, plan);
   mix_tail(&k, w, &x->re, plan);
   ivl_add(z, z, &k);
@@ -198,8 +180,7 @@ static void real_value(ivl *z, const mix *w, const cpx *x, const mix_plan *plan)
     ivl_set_whole(z);
     ivl_max0(z, z);
   }
-  ivl_clear(&one);
-  ivl_clear(&k);
+  ivls_clear(&one, &k, NULL);
 }
 
 void mix_real(ivl *z, mpq_srcptr m, mpq_srcptr g, const ivl *a) {

@@ -4,6 +4,7 @@
  * theorems relied on are T-TRAP, T-MIX-COMPLEX and T-MIX-TAIL.
  * Derivations: proofs/notes/moment.md.                                            */
 #include "gaussian_mix.h"
+#include "ivls.h"
 #include "cpx_log.h"
 #include "deadline.h"
 #include "moment_refine.h"
@@ -21,11 +22,7 @@ typedef struct {
 
 static void contour_init(contour *c, const mix *w, const cpx *z, double y0, mpfr_prec_t p) {
   ivl t;
-  ivl_init(&t, p);
-  ivl_init(&c->along, p);
-  ivl_init(&c->across, p);
-  ivl_init(&c->y, p);
-  ivl_init(&c->half_y2, p);
+  ivls_init(p, &t, &c->along, &c->across, &c->y, &c->half_y2, NULL);
   c->w = w;
   c->z = z;
   ivl_set_double(&c->y, y0);
@@ -38,12 +35,7 @@ static void contour_init(contour *c, const mix *w, const cpx *z, double y0, mpfr
   ivl_clear(&t);
 }
 
-static void contour_clear(contour *c) {
-  ivl_clear(&c->along);
-  ivl_clear(&c->across);
-  ivl_clear(&c->y);
-  ivl_clear(&c->half_y2);
-}
+static void contour_clear(contour *c) { ivls_clear(&c->along, &c->across, &c->y, &c->half_y2, NULL); }
 
 /* f := exp(-(x + i y)^2 / 2 + z log w(x + i y)) at the node x; r is room for a real. */
 static void term(cpx *f, ivl *r, const contour *c, double x) {
@@ -93,8 +85,7 @@ static void sum(cpx *s, const mix *w, const cpx *z, const mix_plan *plan) {
  * strip, all against top >= E[w(X)^a] (T-MIX-COMPLEX).                            */
 static void value(cpx *s, const mix *w, const cpx *z, const mix_plan *plan, const ivl *top) {
   ivl e, t;
-  ivl_init(&e, MIX_BOUND_PREC);
-  ivl_init(&t, MIX_BOUND_PREC);
+  ivls_init(MIX_BOUND_PREC, &e, &t, NULL);
   sum(s, w, z, plan);
   mix_tail(&t, w, &z->re, plan);
   mix_edge(&e, w, z, plan->y0);
@@ -104,8 +95,7 @@ static void value(cpx *s, const mix *w, const cpx *z, const mix_plan *plan, cons
   ivl_add(&t, &t, &e);
   trapezoid_widen(&s->re, &t);
   trapezoid_widen(&s->im, &t);
-  ivl_clear(&t);
-  ivl_clear(&e);
+  ivls_clear(&t, &e, NULL);
 }
 
 /* What is asked, and a bound of its size. */
@@ -149,8 +139,7 @@ static void upper_half(cpx *z, mpq_srcptr m, mpq_srcptr g, const cpx *x) {
   ivl_set(&top, &narrow);
   const question q = {m, g, x, &top};
   moment_refine(z, once, &q);
-  ivl_clear(&narrow);
-  ivl_clear(&top);
+  ivls_clear(&narrow, &top, NULL);
 }
 
 static int is_real(const cpx *x) { return mpfr_zero_p(x->im.lo) && mpfr_zero_p(x->im.hi); }

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "gaussian_mix.h"
+#include "ivls.h"
 #include "deadline.h"
 #include "elem.h"
 #include "ivl_double.h"
@@ -25,36 +26,27 @@ typedef struct {
   ivl al, be;
 } line;
 
-static void line_init(line *e) {
-  ivl_init(&e->al, MIX_BOUND_PREC);
-  ivl_init(&e->be, MIX_BOUND_PREC);
-}
+static void line_init(line *e) { ivls_init(MIX_BOUND_PREC, &e->al, &e->be, NULL); }
 
-static void line_clear(line *e) {
-  ivl_clear(&e->al);
-  ivl_clear(&e->be);
-}
+static void line_clear(line *e) { ivls_clear(&e->al, &e->be, NULL); }
 
 /* e := a (log w(x0) + s (x - x0)) for a slope s. */
 static void line_through(line *e, const tail *t, double x0, const ivl *s) {
   ivl x, l;
-  ivl_init(&x, MIX_BOUND_PREC);
-  ivl_init(&l, MIX_BOUND_PREC);
+  ivls_init(MIX_BOUND_PREC, &x, &l, NULL);
   mix_log(&l, t->w, x0);
   ivl_set_double(&x, x0);
   ivl_mul(&x, &x, s);
   ivl_sub(&l, &l, &x);
   ivl_mul(&e->al, &l, t->a);
   ivl_mul(&e->be, s, t->a);
-  ivl_clear(&x);
-  ivl_clear(&l);
+  ivls_clear(&x, &l, NULL);
 }
 
 /* s := (log w(r) - log w(l)) / (r - l). */
 static void chord(ivl *s, const mix *w, double l, double r) {
   ivl u, v;
-  ivl_init(&u, MIX_BOUND_PREC);
-  ivl_init(&v, MIX_BOUND_PREC);
+  ivls_init(MIX_BOUND_PREC, &u, &v, NULL);
   mix_log(&u, w, r);
   mix_log(&v, w, l);
   ivl_sub(s, &u, &v);
@@ -62,8 +54,7 @@ static void chord(ivl *s, const mix *w, double l, double r) {
   ivl_set_double(&v, l);
   ivl_sub(&u, &u, &v);
   ivl_div(s, s, &u);
-  ivl_clear(&u);
-  ivl_clear(&v);
+  ivls_clear(&u, &v, NULL);
 }
 
 /* s := m g exp(m x - m^2/2) / w(x), the slope of log w at x. */
@@ -111,8 +102,7 @@ static void piece(const tail *t, double l, double r, int depth) {
   ivl s, top;
   line e;
   if (!(l < r)) return;
-  ivl_init(&s, MIX_BOUND_PREC);
-  ivl_init(&top, MIX_BOUND_PREC);
+  ivls_init(MIX_BOUND_PREC, &s, &top, NULL);
   line_init(&e);
   if (t->rising) chord(&s, t->w, l, r);
   else tangent(&s, t->w, m);
@@ -121,8 +111,7 @@ static void piece(const tail *t, double l, double r, int depth) {
   int cut = depth > 0 && l < m && m < r && !(mpfr_get_d(top.hi, MPFR_RNDU) <= t->floor) && !deadline_over();
   if (!cut) add_piece(t, &top);
   line_clear(&e);
-  ivl_clear(&top);
-  ivl_clear(&s);
+  ivls_clear(&top, &s, NULL);
   if (!cut) return;
   piece(t, l, m, depth - 1);
   piece(t, m, r, depth - 1);
@@ -132,8 +121,7 @@ static void piece(const tail *t, double l, double r, int depth) {
 static void right_end(const tail *t, double x) {
   ivl s, top;
   line e;
-  ivl_init(&s, MIX_BOUND_PREC);
-  ivl_init(&top, MIX_BOUND_PREC);
+  ivls_init(MIX_BOUND_PREC, &s, &top, NULL);
   line_init(&e);
   if (t->rising) ivl_set(&s, &t->w->m);
   else ivl_set_si(&s, 0);
@@ -141,8 +129,7 @@ static void right_end(const tail *t, double x) {
   line_top(&top, &e, x, HUGE_VAL);
   add_piece(t, &top);
   line_clear(&e);
-  ivl_clear(&top);
-  ivl_clear(&s);
+  ivls_clear(&top, &s, NULL);
 }
 
 /* From x to the left: w is between 1 - g and w(x). */
@@ -213,6 +200,5 @@ void mix_tail(ivl *z, const mix *w, const ivl *a, const mix_plan *plan) {
     ivl_max0(&sum, &sum);
   }
   ivl_set(z, &sum);
-  ivl_clear(&sum);
-  ivl_clear(&c);
+  ivls_clear(&sum, &c, NULL);
 }

@@ -5,6 +5,7 @@
  * on is T-ADAPT, T-ROOT-BRACKET and T-GAUSS-EPS.
  * Derivations: proofs/notes/gaussian.md.                                          */
 #include "elem.h"
+#include "ivls.h"
 #include "gaussian_curve.h"
 #include "root.h"
 
@@ -18,13 +19,11 @@ static int has_noise(const gaussian_query *q) { return mpq_sgn(q->sigma) > 0 && 
 static void delta_once(ivl *z, const void *data) {
   const gaussian_query *q = data;
   ivl s, e;
-  ivl_init(&s, ivl_prec(z));
-  ivl_init(&e, ivl_prec(z));
+  ivls_init(ivl_prec(z), &s, &e, NULL);
   gaussian_one_step(&s, q->sigma, q->steps);
   ivl_set_q(&e, q->at);
   gaussian_delta(z, &s, &e);
-  ivl_clear(&s);
-  ivl_clear(&e);
+  ivls_clear(&s, &e, NULL);
 }
 
 assay_status gaussian_delta_of(ivl *z, const gaussian_query *q, const adapt_goal *goal, adapt_report *report) {
@@ -66,18 +65,14 @@ static void epsilon_once(ivl *z, const void *data) {
   const epsilon_task *t = data;
   curve c;
   ivl at_zero;
-  ivl_init(&c.sigma, ivl_prec(z));
-  ivl_init(&c.log_delta, ivl_prec(z));
-  ivl_init(&at_zero, ivl_prec(z));
+  ivls_init(ivl_prec(z), &c.sigma, &c.log_delta, &at_zero, NULL);
   gaussian_one_step(&c.sigma, t->q->sigma, t->q->steps);
   ivl_set_q(&c.log_delta, t->q->at);
   ivl_log(&c.log_delta, &c.log_delta);
   ivl_set_si(z, 0);
   curve_at(&at_zero, z, &c);
   if (mpfr_sgn(at_zero.hi) > 0) bracket(z, &c, t->bits);
-  ivl_clear(&c.sigma);
-  ivl_clear(&c.log_delta);
-  ivl_clear(&at_zero);
+  ivls_clear(&c.sigma, &c.log_delta, &at_zero, NULL);
 }
 
 assay_status gaussian_epsilon_of(ivl *z, const gaussian_query *q, const adapt_goal *goal, adapt_report *report) {

@@ -3,6 +3,8 @@
  * Not analysed by WP: the plan is made of doubles.  Every step is an enclosure.
  * Derivations: proofs/notes/moment.md (T-MIX-TERMS).                              */
 #include "cpx_log.h"
+#include "cpxs.h"
+#include "ivls.h"
 #include "gaussian_mix.h"
 #include "gaussian_pair.h"
 #include "ivl_double.h"
@@ -41,15 +43,13 @@ static void set_error(ivl *e, const mix *w, const mix_plan *plan, mpq_srcptr m, 
   ivl_mul(&s, &s, &top);
   ivl_add(e, e, &s);
   cpx_clear(&z);
-  ivl_clear(&s);
-  ivl_clear(&top);
+  ivls_clear(&s, &top, NULL);
 }
 
 /* l := log w(x + i y), v := h phi(x + i y) w^c at the node x. */
 static void set_term(cpx *v, cpx *l, const mix *w, const ivl *c, const mix_plan *plan, double x) {
   cpx s, t;
-  cpx_init(&s, ivl_prec(&v->re));
-  cpx_init(&t, ivl_prec(&v->re));
+  cpxs_init(ivl_prec(&v->re), &s, &t, NULL);
   ivl_set_double(&s.re, x);
   ivl_set_double(&s.im, plan->y0);
   cpx_mul_ivl(&t, &s, &w->m);
@@ -66,8 +66,7 @@ static void set_term(cpx *v, cpx *l, const mix *w, const ivl *c, const mix_plan 
   cpx_exp(v, &s);
   mix_node_weight(&t.re, plan->h);
   cpx_mul_ivl(v, v, &t.re);
-  cpx_clear(&s);
-  cpx_clear(&t);
+  cpxs_clear(&s, &t, NULL);
 }
 
 static int make_terms(pair_terms *t, mpq_srcptr m, mpq_srcptr g, const ivl *c, long bits, mpfr_prec_t prec) {

@@ -4,6 +4,7 @@
  * r = sigma_p / sigma_q.  Not analysed by WP: fejer_integrate calls through a pointer.
  * Derivations: proofs/notes/moment.md (T-TWO-MOMENT, T-TWO-SAMPLED).               */
 #include "cpx_log.h"
+#include "cpxs.h"
 #include "gaussian_mix.h"
 #include "two_gaussians_mix.h"
 
@@ -33,9 +34,7 @@ static void plain(cpx *w, mpq_srcptr d, mpq_srcptr r, const cpx *z) {
   mpfr_prec_t p = ivl_prec(&w->re) + 64;
   cpx v, e, y;
   ivl u;
-  cpx_init(&v, p);
-  cpx_init(&e, p);
-  cpx_init(&y, p);
+  cpxs_init(p, &v, &e, &y, NULL);
   ivl_init(&u, p);
   common(&v, &e, &y, r, z);
   if (ivl_sign(&v.re) > 0) {
@@ -57,9 +56,7 @@ static void plain(cpx *w, mpq_srcptr d, mpq_srcptr r, const cpx *z) {
     cpx_set_whole(w);
   }
   ivl_clear(&u);
-  cpx_clear(&y);
-  cpx_clear(&e);
-  cpx_clear(&v);
+  cpxs_clear(&y, &e, &v, NULL);
 }
 
 /* Special cases: equal deviations are a Gaussian pair. */

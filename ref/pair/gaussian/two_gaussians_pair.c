@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "gaussian_pair.h"
+#include "ivls.h"
 #include "largest.h"
 #include "pair_edge.h"
 #include "prob.h"
@@ -64,16 +65,14 @@ static void extreme(ivl *l, const quadratic *f) {
  * of a band where the first law is the wider one (k > 0), inside where the second is. */
 static void mass(ivl *z, mpq_srcptr u, mpq_srcptr k, const ivl *l, const ivl *x) {
   ivl c, r;
-  ivl_init(&c, ivl_prec(z));
-  ivl_init(&r, ivl_prec(z));
+  ivls_init(ivl_prec(z), &c, &r, NULL);
   ivl_set_q(&c, k);
   two_gaussians_radius(&r, &c, l, x);
   ivl_set_q(&c, u);
   if (mpq_sgn(k) > 0) normal_band_outside(z, &c, &r);
   else normal_band_inside(z, &c, &r);
   prob_clip(z);
-  ivl_clear(&c);
-  ivl_clear(&r);
+  ivls_clear(&c, &r, NULL);
 }
 
 /* With the law that comes first on this side. */
@@ -172,9 +171,7 @@ static int diverges(const pair *p, const ivl *c) {
   const two_gaussians_pair *t = (const two_gaussians_pair *)p;
   if (rat_sgn(&t->sigma_p) == 0 || rat_sgn(&t->sigma_q) == 0) return 0;
   ivl a, b, s;
-  ivl_init(&a, ivl_prec(c) + 64);
-  ivl_init(&b, ivl_prec(c) + 64);
-  ivl_init(&s, ivl_prec(c) + 64);
+  ivls_init(ivl_prec(c) + 64, &a, &b, &s, NULL);
   ivl_set_q(&s, t->sigma_p.v);
   ivl_sqr(&s, &s);
   ivl_div(&a, c, &s);
@@ -185,9 +182,7 @@ static int diverges(const pair *p, const ivl *c) {
   ivl_div(&b, &b, &s);
   ivl_add(&a, &a, &b);
   int infinite = mpfr_sgn(a.hi) <= 0;
-  ivl_clear(&a);
-  ivl_clear(&b);
-  ivl_clear(&s);
+  ivls_clear(&a, &b, &s, NULL);
   return infinite;
 }
 

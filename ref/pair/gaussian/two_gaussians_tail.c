@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "two_gaussians_mix.h"
+#include "ivls.h"
 #include "elem.h"
 #include "normal.h"
 #include "ivl_double.h"
@@ -19,9 +20,7 @@
  * s^-1 exp(B^2/2 + a e) Phitail(s h - B) with s = sqrt(1 - 2ac), B = side a b / s.  */
 static void tilted_tail(ivl *z, const two_law *l, const ivl *a, double h, int side) {
   ivl s, t, u;
-  ivl_init(&s, BOUND_PREC);
-  ivl_init(&t, BOUND_PREC);
-  ivl_init(&u, BOUND_PREC);
+  ivls_init(BOUND_PREC, &s, &t, &u, NULL);
   ivl_set_si(&u, 1);
   ivl_mul(&s, a, &l->c);
   ivl_mul_2si(&s, &s, 1);
@@ -45,17 +44,14 @@ static void tilted_tail(ivl *z, const two_law *l, const ivl *a, double h, int si
   } else {
     ivl_set_whole(z);
   }
-  ivl_clear(&u);
-  ivl_clear(&t);
-  ivl_clear(&s);
+  ivls_clear(&u, &t, &s, NULL);
 }
 
 /* z := a bound of E[w(X)^a; side X > h] for one a: (1-g)^a Phitail(h) where a <= 0, else
  * 2^a ((1-g)^a Phitail(h) + g^a E[exp(a L); side X > h]) (T-TWO-TAIL).             */
 static void tail(ivl *z, const two_law *l, const ivl *a, double h, int side) {
   ivl t, u;
-  ivl_init(&t, BOUND_PREC);
-  ivl_init(&u, BOUND_PREC);
+  ivls_init(BOUND_PREC, &t, &u, NULL);
   ivl_set_double(&t, h);
   ivl_phi_tail(&t, &t);
   ivl_mul(&u, a, &l->log_rest);
@@ -71,8 +67,7 @@ static void tail(ivl *z, const two_law *l, const ivl *a, double h, int side) {
     ivl_pow(&t, &t, a);
     ivl_mul(z, z, &t);
   }
-  ivl_clear(&u);
-  ivl_clear(&t);
+  ivls_clear(&u, &t, NULL);
 }
 
 void two_add_tails(ivl *z, const two_law *l, double lo, double hi) {
@@ -87,8 +82,7 @@ void two_add_tails(ivl *z, const two_law *l, double lo, double hi) {
     tail(&t, l, &a, -lo, -1);
     ivl_add(z, z, &t);
   }
-  ivl_clear(&t);
-  ivl_clear(&a);
+  ivls_clear(&t, &a, NULL);
 }
 
 /* ---- Window ----------------------------------------------------------------------- */

@@ -3,6 +3,8 @@
  * Not analysed by WP: it uses cpx_log, which is not.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-ARC, T-GG-BRANCH).        */
 #include "generalized_gaussian_arc.h"
+#include "cpxs.h"
+#include "ivls.h"
 
 #include "cpx_log.h"
 #include "generalized_gaussian_scale.h"
@@ -21,8 +23,7 @@ int gg_arc_known(const gg_pair *p) {
 void gg_law_open(gg_law *l, const gg_pair *p, mpq_srcptr g, mpfr_prec_t prec) {
   mpq_t h;
   gg_open(&l->n, p, prec);
-  ivl *const all[] = {&l->rate, &l->rest, &l->odds, &l->half, &l->density};
-  for (int i = 0; i < 5; i++) ivl_init(all[i], prec);
+  ivls_init(prec, &l->rate, &l->rest, &l->odds, &l->half, &l->density, NULL);
   mpq_init(h);
   mpq_set_ui(h, 1, 1);
   mpq_sub(h, h, g);
@@ -41,8 +42,7 @@ void gg_law_open(gg_law *l, const gg_pair *p, mpq_srcptr g, mpfr_prec_t prec) {
 }
 
 void gg_law_close(gg_law *l) {
-  ivl *const all[] = {&l->rate, &l->rest, &l->odds, &l->half, &l->density};
-  for (int i = 0; i < 5; i++) ivl_clear(all[i]);
+  ivls_clear(&l->rate, &l->rest, &l->odds, &l->half, &l->density, NULL);
   gg_close(&l->n);
 }
 
@@ -56,23 +56,11 @@ void gg_path_open(gg_path *a, double reach, double outer, double middle, long bu
   a->bump = bump;
 }
 
-void gg_path_close(gg_path *a) {
-  ivl_clear(&a->reach);
-  ivl_clear(&a->outer);
-  ivl_clear(&a->middle);
-}
+void gg_path_close(gg_path *a) { ivls_clear(&a->reach, &a->outer, &a->middle, NULL); }
 
-void gg_value_init(gg_value *v, mpfr_prec_t prec) {
-  cpx_init(&v->near, prec);
-  cpx_init(&v->log_w, prec);
-  cpx_init(&v->speed, prec);
-}
+void gg_value_init(gg_value *v, mpfr_prec_t prec) { cpxs_init(prec, &v->near, &v->log_w, &v->speed, NULL); }
 
-void gg_value_clear(gg_value *v) {
-  cpx_clear(&v->near);
-  cpx_clear(&v->log_w);
-  cpx_clear(&v->speed);
-}
+void gg_value_clear(gg_value *v) { cpxs_clear(&v->near, &v->log_w, &v->speed, NULL); }
 
 /* ---- Places --------------------------------------------------------------------------- */
 
@@ -133,8 +121,7 @@ static void bulge(cpx *per, cpx *slope, const cpx *t, const gg_path *a, int oute
   affine(&s, t, 1, -(a->bump + 1));
   cpx_mul(slope, slope, &s);
   cpx_clear(&s);
-  ivl_clear(&e);
-  ivl_clear(&k);
+  ivls_clear(&e, &k, NULL);
 }
 
 static int is_zero(const ivl *x) { return mpfr_zero_p(x->lo) && mpfr_zero_p(x->hi); }
@@ -180,8 +167,7 @@ static int place(cpx *x, cpx *speed, cpx *own, int *above, const gg_law *l, cons
   const int straight = is_zero(rise), real = is_zero(&r->im) && mpfr_sgn(r->re.lo) >= 0;
   ivl d;
   cpx t, s;
-  cpx_init(&t, ivl_prec(&x->re));
-  cpx_init(&s, ivl_prec(&x->re));
+  cpxs_init(ivl_prec(&x->re), &t, &s, NULL);
   ivl_init(&d, 64);
   power(&t, r, l->den);
   if (!straight) bulge(x, speed, &t, a, outer);
@@ -197,8 +183,7 @@ static int place(cpx *x, cpx *speed, cpx *own, int *above, const gg_law *l, cons
   *above = !straight && real && is_above(x, turn, l);
   cpx_mul(x, x, &t);
   if (!straight && !real) *above = is_above(x, turn, l);
-  cpx_clear(&t);
-  cpx_clear(&s);
+  cpxs_clear(&t, &s, NULL);
   ivl_clear(&d);
   return good;
 }
@@ -252,9 +237,7 @@ int gg_arc_at(gg_value *v, const gg_law *l, const gg_path *a, gg_arc arc, const 
   const int mid = arc == GG_MID_LEFT || arc == GG_MID_RIGHT, at_u = arc == GG_MID_RIGHT || arc == GG_FAR_RIGHT;
   cpx x, own, other;
   mpfr_prec_t p = ivl_prec(&v->near.re);
-  cpx_init(&x, p);
-  cpx_init(&own, p);
-  cpx_init(&other, p);
+  cpxs_init(p, &x, &own, &other, NULL);
   int above, good = place(&x, &v->speed, &own, &above, l, a, arc, r);
   if (mid) cpx_neg(&x, &x);
   ivl_add(&x.re, &x.re, &l->n.u);
@@ -268,9 +251,7 @@ int gg_arc_at(gg_value *v, const gg_law *l, const gg_path *a, gg_arc arc, const 
     if (above) raise(&v->log_w, &other, l);
     good = good && cpx_is_finite(&v->near) && cpx_is_finite(&v->log_w);
   }
-  cpx_clear(&x);
-  cpx_clear(&own);
-  cpx_clear(&other);
+  cpxs_clear(&x, &own, &other, NULL);
   return good;
 }
 

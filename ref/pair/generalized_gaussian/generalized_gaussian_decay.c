@@ -3,6 +3,7 @@
  * Invariant: the argument of W is not negative at any node, so every term falls with Im z.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-DECAY).                   */
 #include "cpx_log.h"
+#include "ivls.h"
 #include "elem.h"
 #include "generalized_gaussian_arc.h"
 #include "generalized_gaussian_fall.h"
@@ -39,18 +40,14 @@ static void sum_of_sizes(ivl *u, const gg_nodes *n, const ivl *c, const ivl *t) 
     ivl_set_whole(u);
     return;
   }
-  ivl_init(&s, p);
-  ivl_init(&x, p);
-  ivl_init(&sum, p);
+  ivls_init(p, &s, &x, &sum, NULL);
   gg_nodes_error(&sum, n, c);
   for (long k = 0; k < n->count; k++) {
     term(&x, &n->weight[k], &n->log_w[k], c, t, &s);
     ivl_add(&sum, &sum, &x);
   }
   ivl_set(u, &sum);
-  ivl_clear(&s);
-  ivl_clear(&x);
-  ivl_clear(&sum);
+  ivls_clear(&s, &x, &sum, NULL);
 }
 
 /* b = 2, g = 1: exp(u^2 (c^2 - c - t^2)). */
@@ -86,8 +83,7 @@ static void quadrature(ivl *u, const gg_pair *p, mpq_srcptr g, const ivl *c, con
   mpfr_set(h.hi, h.lo, MPFR_RNDN);
   if (gg_arc_known(p)) gg_fall(u, p, g, &d, h.lo);
   else sum_of_sizes(u, gg_memory_nodes(p, g, mpfr_get_d(d.lo, MPFR_RNDN), ivl_prec(u)), &d, &h);
-  ivl_clear(&d);
-  ivl_clear(&h);
+  ivls_clear(&d, &h, NULL);
 }
 
 /* Special cases: no shift (W = 1); b = 1 (the Laplace pair); b = 2 for g = 1. */

@@ -4,6 +4,7 @@
  * Re z decides; Re z < 0 has terms of its own.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-PEAK, T-GG-REST, T-GG-MOMENT). */
 #include "elem.h"
+#include "ivls.h"
 #include "generalized_gaussian_nodes.h"
 #include "igamma.h"
 
@@ -19,12 +20,7 @@ static void part_open(part *r, const gg_numbers *n, const ivl *rate, const ivl *
   ivl one;
   r->n = n;
   r->rate = rate;
-  ivl_init(&r->c, p);
-  ivl_init(&r->steep, p);
-  ivl_init(&r->more, p);
-  ivl_init(&r->least, p);
-  ivl_init(&r->u_power, p);
-  ivl_init(&one, p);
+  ivls_init(p, &r->c, &r->steep, &r->more, &r->least, &r->u_power, &one, NULL);
   ivl_set_si(&one, 1);
   ivl_max0(&r->c, c);
   mpfr_set(r->c.lo, r->c.hi, MPFR_RNDN);
@@ -37,13 +33,7 @@ static void part_open(part *r, const gg_numbers *n, const ivl *rate, const ivl *
   ivl_clear(&one);
 }
 
-static void part_close(part *r) {
-  ivl_clear(&r->c);
-  ivl_clear(&r->steep);
-  ivl_clear(&r->more);
-  ivl_clear(&r->least);
-  ivl_clear(&r->u_power);
-}
+static void part_close(part *r) { ivls_clear(&r->c, &r->steep, &r->more, &r->least, &r->u_power, NULL); }
 
 /* z := (c - 1) k^(1-b) u^b, k = 1 - ((c - 1)/(c - slack))^(1/(b-1)), which is at least
  * (c - 1)(u + r)^b - (c - slack) r^b for every r >= 0 (T-GG-PEAK); 0 for c <= 1.
@@ -54,8 +44,7 @@ static void peak(ivl *z, const part *r, int half) {
     ivl_set_si(z, 0);
     return;
   }
-  ivl_init(&k, ivl_prec(z));
-  ivl_init(&e, ivl_prec(z));
+  ivls_init(ivl_prec(z), &k, &e, NULL);
   ivl_set_si(&k, half);
   ivl_mul_2si(&k, &k, -1);
   ivl_sub(&k, &r->steep, &k);
@@ -70,8 +59,7 @@ static void peak(ivl *z, const part *r, int half) {
   ivl_pow(&k, &k, &e);
   ivl_mul(z, &r->more, &r->u_power);
   ivl_mul(z, z, &k);
-  ivl_clear(&k);
-  ivl_clear(&e);
+  ivls_clear(&k, &e, NULL);
 }
 
 /* z := (1 - g)^least: W is at least 1 - g where its power is negative. */
@@ -124,8 +112,7 @@ static void beyond(ivl *z, const part *r, const ivl *reach, int half) {
 /* z := a bound of the integrals beyond -Y and beyond u + Y (T-GG-REST). */
 static void rest(ivl *z, const part *r, const ivl *reach) {
   ivl q, s;
-  ivl_init(&q, ivl_prec(z));
-  ivl_init(&s, ivl_prec(z));
+  ivls_init(ivl_prec(z), &q, &s, NULL);
   beyond(&q, r, reach, 0);
   ivl_mul_2si(z, &q, 1);
   if (mpfr_sgn(r->least.lo) < 0) {
@@ -143,8 +130,7 @@ static void rest(ivl *z, const part *r, const ivl *reach) {
     ivl_mul(&q, &q, &s);
   }
   ivl_add(z, z, &q);
-  ivl_clear(&q);
-  ivl_clear(&s);
+  ivls_clear(&q, &s, NULL);
 }
 
 /* z := exp(-(Y - 0.7)^b), or the square root of this for Re z > 1. */

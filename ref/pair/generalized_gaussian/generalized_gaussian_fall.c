@@ -3,6 +3,7 @@
  * Not analysed by WP: it uses panels, which are not.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-FALL).                    */
 #include "generalized_gaussian_fall.h"
+#include "ivls.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -57,8 +58,7 @@ static void forget(band *b) {
   if (b->made && b->size) {
     for (size_t k = 0; k < b->panels.nodes; k++) ivl_clear(&b->size[k]);
     free(b->size);
-    ivl *const kept[] = {&b->known_c, &b->known, &b->rest_c, &b->rest};
-    for (int i = 0; i < 4; i++) ivl_clear(kept[i]);
+    ivls_clear(&b->known_c, &b->known, &b->rest_c, &b->rest, NULL);
     gg_panels_close(&b->panels);
   }
   b->made = 0;
@@ -126,8 +126,7 @@ static void fill(band *b, const gg_panels_task *task) {
     ivl_init(&b->size[k], 53);
     cpx_abs(&b->size[k], &b->panels.weight[k]);
   }
-  ivl *const kept[] = {&b->known_c, &b->known, &b->rest_c, &b->rest};
-  for (int i = 0; i < 4; i++) ivl_init(kept[i], PREC);
+  ivls_init(PREC, &b->known_c, &b->known, &b->rest_c, &b->rest, NULL);
 }
 
 /* b := band j, or the infinite one from band j on. */
@@ -201,16 +200,14 @@ static void bound_of(ivl *u, ivl *e, band *b, const gg_range *range) {
     ivl_set_whole(e);
     return;
   }
-  ivl_init(&t, 53);
-  ivl_init(&x, 53);
+  ivls_init(53, &t, &x, NULL);
   error_of(e, b, range);
   ivl_set(u, e);
   for (size_t k = 0; k < b->panels.nodes; k++) {
     term(&x, &b->size[k], &b->panels.log_w[k], range, &t);
     ivl_add(u, u, &x);
   }
-  ivl_clear(&t);
-  ivl_clear(&x);
+  ivls_clear(&t, &x, NULL);
 }
 
 /* 1 if the error is more than a part of exp(8) of the bound. */

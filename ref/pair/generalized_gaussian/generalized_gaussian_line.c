@@ -3,6 +3,8 @@
  * Not analysed by WP: it uses panels, which are not.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-LINE).                    */
 #include "generalized_gaussian_line.h"
+#include "cpxs.h"
+#include "ivls.h"
 #include "deadline.h"
 
 #include <math.h>
@@ -36,8 +38,7 @@ double gg_line_reach(const gg_pair *p, mpq_srcptr g, const ivl *c, double target
   double y = fmax(1.2, pow(fmax(-target, 0), 1 / mpq_get_d(p->beta.v)));
   int found = 0;
   gg_law_open(&l, p, g, 53);
-  ivl_init(&z, 53);
-  ivl_init(&goal, 53);
+  ivls_init(53, &z, &goal, NULL);
   ivl_set_double(&goal, target);
   ivl_exp(&goal, &goal);
   for (int i = 0; i < MOST && !found; i++) {
@@ -45,8 +46,7 @@ double gg_line_reach(const gg_pair *p, mpq_srcptr g, const ivl *c, double target
     found = mpfr_cmp(z.hi, goal.lo) <= 0;
     if (!found) y *= 1.1;
   }
-  ivl_clear(&z);
-  ivl_clear(&goal);
+  ivls_clear(&z, &goal, NULL);
   gg_law_close(&l);
   return found ? y : 0;
 }
@@ -92,8 +92,7 @@ void gg_line_moment(cpx *w, const gg_line *l, const cpx *z) {
   const gg_panels *s = &l->panels;
   mpfr_prec_t p = ivl_prec(&w->re) + 32;
   cpx sum, x;
-  cpx_init(&sum, p);
-  cpx_init(&x, p);
+  cpxs_init(p, &sum, &x, NULL);
   cpx_set_si(&sum, 0, 0);
   for (size_t k = 0; k < s->nodes && !deadline_over(); k++) {
     cpx_mul_ivl(&x, z, &s->log_w[k].re);
@@ -105,6 +104,5 @@ void gg_line_moment(cpx *w, const gg_line *l, const cpx *z) {
   if (!mpfr_zero_p(z->im.lo) || !mpfr_zero_p(z->im.hi)) trapezoid_widen(&sum.im, &l->error);
   cpx_set(w, &sum);
   if (deadline_over()) cpx_set_whole(w);
-  cpx_clear(&sum);
-  cpx_clear(&x);
+  cpxs_clear(&sum, &x, NULL);
 }

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-LOSS, T-GG-TAIL, T-GG-FAR, T-GG-SPREAD). */
 #include "elem.h"
+#include "ivls.h"
 #include "generalized_gaussian_parts.h"
 #include "igamma.h"
 #include "prob.h"
@@ -28,9 +29,7 @@ static void coordinate_shift(ivl *u, const gg_pair *p, const ivl *inverse) {
 
 void gg_open(gg_numbers *n, const gg_pair *p, mpfr_prec_t prec) {
   mpq_t q;
-  ivl_init(&n->b, prec);
-  ivl_init(&n->inverse, prec);
-  ivl_init(&n->u, prec);
+  ivls_init(prec, &n->b, &n->inverse, &n->u, NULL);
   mpq_init(q);
   mpq_inv(q, p->beta.v);
   ivl_set_q(&n->b, p->beta.v);
@@ -40,11 +39,7 @@ void gg_open(gg_numbers *n, const gg_pair *p, mpfr_prec_t prec) {
   mpq_clear(q);
 }
 
-void gg_close(gg_numbers *n) {
-  ivl_clear(&n->b);
-  ivl_clear(&n->inverse);
-  ivl_clear(&n->u);
-}
+void gg_close(gg_numbers *n) { ivls_clear(&n->b, &n->inverse, &n->u, NULL); }
 
 /* Method: a product for an integer b, else exp(b log y).
  * Special cases: where y reaches 0, from 0 to the power of its upper end, because the logarithm does not know 0. */
@@ -62,16 +57,14 @@ void gg_power(ivl *z, const ivl *y, const gg_numbers *n) {
 /* Method: two powers and their difference. */
 void gg_loss(ivl *z, const ivl *y, const gg_numbers *n) {
   ivl d, e;
-  ivl_init(&d, ivl_prec(z));
-  ivl_init(&e, ivl_prec(z));
+  ivls_init(ivl_prec(z), &d, &e, NULL);
   ivl_sub(&d, y, &n->u);
   ivl_neg(&e, &d);
   ivl_max(&d, &d, &e);
   gg_power(&e, y, n);
   gg_power(&d, &d, n);
   ivl_sub(z, &e, &d);
-  ivl_clear(&d);
-  ivl_clear(&e);
+  ivls_clear(&d, &e, NULL);
 }
 
 /* z := a set that contains Q(a, x) for all 0 < a <= 1 and all x in x, which is above 1.

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-MOMENT, T-GG-CLOSED).     */
 #include "cpx_log.h"
+#include "cpxs.h"
 #include "generalized_gaussian_line.h"
 #include "generalized_gaussian_memory.h"
 #include "laplace.h"
@@ -29,16 +30,14 @@ static void gaussian_case(cpx *w, const gg_pair *p, const cpx *z) {
   gg_numbers n;
   mpfr_prec_t prec = ivl_prec(&w->re) + 32;
   gg_open(&n, p, prec);
-  cpx_init(&s, prec);
-  cpx_init(&one, prec);
+  cpxs_init(prec, &s, &one, NULL);
   cpx_set_si(&one, 1, 0);
   cpx_sub(&s, z, &one);
   cpx_mul(&s, &s, z);
   ivl_sqr(&n.u, &n.u);
   cpx_mul_ivl(&s, &s, &n.u);
   cpx_exp(w, &s);
-  cpx_clear(&s);
-  cpx_clear(&one);
+  cpxs_clear(&s, &one, NULL);
   gg_close(&n);
 }
 

@@ -4,6 +4,8 @@
  * sum encloses the exact sum, and gg_nodes_error bounds what the sum leaves out.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-MOMENT).                  */
 #include "generalized_gaussian_nodes.h"
+#include "cpxs.h"
+#include "ivls.h"
 
 #include <stdlib.h>
 
@@ -25,15 +27,13 @@ typedef struct {
 static void node_open(node *d, mpfr_prec_t p) {
   cpx *const all[] = {&d->v, &d->e, &d->measure, &d->near, &d->far, &d->s};
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) cpx_init(all[i], p);
-  ivl_init(&d->width, p);
-  ivl_init(&d->small, p);
+  ivls_init(p, &d->width, &d->small, NULL);
 }
 
 static void node_close(node *d) {
   cpx *const all[] = {&d->v, &d->e, &d->measure, &d->near, &d->far, &d->s};
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) cpx_clear(all[i]);
-  ivl_clear(&d->width);
-  ivl_clear(&d->small);
+  ivls_clear(&d->width, &d->small, NULL);
 }
 
 /* v := k step + i angle / 2. */
@@ -87,9 +87,7 @@ static void node_phi(node *d) {
   double v = mpfr_get_d(d->v.re.lo, MPFR_RNDN);
   mpfr_prec_t p = ivl_prec(&d->v.re) + (v < 0 ? (mpfr_prec_t)(-1.45 * v) : 0);
   cpx e, l, m;
-  cpx_init(&e, p);
-  cpx_init(&l, p);
-  cpx_init(&m, p);
+  cpxs_init(p, &e, &l, &m, NULL);
   cpx_exp(&e, &d->v);
   log_of_one_and(&l, &e);
   cpx_mul_ivl(&e, &e, &d->small);
@@ -98,9 +96,7 @@ static void node_phi(node *d) {
   cpx_mul_ivl(&d->s, &d->s, &d->width);
   cpx_add(&l, &l, &m);
   cpx_sub(&d->measure, &d->v, &l);
-  cpx_clear(&e);
-  cpx_clear(&l);
-  cpx_clear(&m);
+  cpxs_clear(&e, &l, &m, NULL);
 }
 
 /* near := (u + phi)^b, far := phi^b: the right piece; on the left one they change places. */
@@ -165,8 +161,7 @@ static void fill_piece(gg_nodes *t, const gg_piece *piece, gg_where where, mpfr_
   ivl_init(&scale, p);
   set_scale(&scale, &d, t, piece, where);
   for (long k = piece->first; k <= piece->last && !deadline_over(); k++, t->count++) {
-    cpx_init(&t->weight[t->count], p);
-    cpx_init(&t->log_w[t->count], p);
+    cpxs_init(p, &t->weight[t->count], &t->log_w[t->count], NULL);
     set_place(&d.v, piece, k);
     if (where == GG_MIDDLE) node_middle(&d, t);
     else node_outer(&d, t);
@@ -180,9 +175,7 @@ static void fill_piece(gg_nodes *t, const gg_piece *piece, gg_where where, mpfr_
 /* Sets what belongs to the pair and to the whole rule. */
 static void nodes_head(gg_nodes *t, const gg_pair *p, mpq_srcptr g, const gg_rule *r, mpfr_prec_t prec) {
   gg_open(&t->n, p, prec);
-  ivl_init(&t->rate, prec);
-  ivl_init(&t->reach, prec);
-  ivl_init(&t->density, prec);
+  ivls_init(prec, &t->rate, &t->reach, &t->density, NULL);
   ivl_set_q(&t->rate, g);
   ivl_set_double(&t->reach, r->reach);
   gg_density(&t->density, p->beta.v);
@@ -195,9 +188,7 @@ void gg_nodes_open(gg_nodes *t, const gg_pair *p, mpq_srcptr g, const gg_rule *r
   size_t room = 0;
   nodes_head(t, p, g, r, prec);
   for (int i = 0; i < GG_PIECES; i++) {
-    ivl_init(&t->bound[i].bend, 64);
-    ivl_init(&t->bound[i].factor, 64);
-    ivl_init(&t->bound[i].far, 64);
+    ivls_init(64, &t->bound[i].bend, &t->bound[i].factor, &t->bound[i].far, NULL);
     int good = r->reach > 0 ? gg_bound_set(&t->bound[i], t, &r->piece[i], (gg_where)i) : 0;
     t->right = t->right && (good & 1) != 0;
     t->left = t->left && (good & 2) != 0;
@@ -212,19 +203,14 @@ void gg_nodes_open(gg_nodes *t, const gg_pair *p, mpq_srcptr g, const gg_rule *r
 
 void gg_nodes_close(gg_nodes *t) {
   for (long k = 0; k < t->count; k++) {
-    cpx_clear(&t->weight[k]);
-    cpx_clear(&t->log_w[k]);
+    cpxs_clear(&t->weight[k], &t->log_w[k], NULL);
   }
   free(t->weight);
   free(t->log_w);
   for (int i = 0; i < GG_PIECES; i++) {
-    ivl_clear(&t->bound[i].bend);
-    ivl_clear(&t->bound[i].factor);
-    ivl_clear(&t->bound[i].far);
+    ivls_clear(&t->bound[i].bend, &t->bound[i].factor, &t->bound[i].far, NULL);
   }
-  ivl_clear(&t->rate);
-  ivl_clear(&t->reach);
-  ivl_clear(&t->density);
+  ivls_clear(&t->rate, &t->reach, &t->density, NULL);
   gg_close(&t->n);
 }
 
@@ -235,8 +221,7 @@ static void upper_moment(cpx *w, const gg_nodes *t, const cpx *z) {
   cpx s, x;
   ivl e;
   mpfr_prec_t p = ivl_prec(&t->n.b);
-  cpx_init(&s, p);
-  cpx_init(&x, p);
+  cpxs_init(p, &s, &x, NULL);
   ivl_init(&e, 64);
   cpx_set_si(&s, 0, 0);
   for (long k = 0; k < t->count && !deadline_over(); k++) {
@@ -250,8 +235,7 @@ static void upper_moment(cpx *w, const gg_nodes *t, const cpx *z) {
   trapezoid_widen(&s.im, &e);
   cpx_set(w, &s);
   if (deadline_over()) cpx_set_whole(w);
-  cpx_clear(&s);
-  cpx_clear(&x);
+  cpxs_clear(&s, &x, NULL);
   ivl_clear(&e);
 }
 
@@ -277,8 +261,7 @@ static void any_moment(cpx *w, const gg_nodes *t, const cpx *z) {
     ivl_hull(&w->re, &w->re, &u.re);
     ivl_hull(&w->im, &w->im, &u.im);
   }
-  cpx_clear(&u);
-  cpx_clear(&v);
+  cpxs_clear(&u, &v, NULL);
 }
 
 /* z := 1 - x. */

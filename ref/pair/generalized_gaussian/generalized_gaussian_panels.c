@@ -3,6 +3,8 @@
  * Not analysed by WP: panels are chosen by doubles; proved on paper.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-PANEL).                   */
 #include "generalized_gaussian_panels.h"
+#include "cpxs.h"
+#include "ivls.h"
 #include "deadline.h"
 
 #include <math.h>
@@ -101,10 +103,9 @@ static void keep(gg_cell *cell, const gg_value *v) {
 static int fill_cells(maker *m, gg_panel *p) {
   ivl c, half, wide, high;
   cpx r;
-  ivl *const all[] = {&c, &half, &wide, &high};
   const int up = m->s->straight ? m->s->rows : 1, first = m->s->straight ? 0 : -1;
   int good = 1;
-  for (int i = 0; i < 4; i++) ivl_init(all[i], PREC);
+  ivls_init(PREC, &c, &half, &wide, &high, NULL);
   cpx_init(&r, PREC);
   centre(&c, &half, p->low, p->high);
   axes(&wide, &high, &half, p->rho);
@@ -120,7 +121,7 @@ static int fill_cells(maker *m, gg_panel *p) {
     good = gg_arc_at(&m->value, &m->s->bound, m->task->path, p->arc, &r);
     if (good) keep(&p->cell[k], &m->value);
   }
-  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+  ivls_clear(&c, &half, &wide, &high, NULL);
   cpx_clear(&r);
   return good;
 }
@@ -147,8 +148,7 @@ static void cell_bound(mpfr_t z, const gg_cell *cell, const gg_range *range, int
 static void panel_error(ivl *e, const gg_panels *s, const gg_panel *p, const gg_range *range) {
   ivl c, t;
   mpfr_t top;
-  ivl_init(&c, PREC);
-  ivl_init(&t, PREC);
+  ivls_init(PREC, &c, &t, NULL);
   mpfr_init2(top, PREC);
   mpfr_set_inf(top, -1);
   for (int i = 0; i < cells_of(s); i++) cell_bound(top, &p->cell[i], range, s->straight, &t);
@@ -173,8 +173,7 @@ static void panel_error(ivl *e, const gg_panels *s, const gg_panel *p, const gg_
   ivl_mul(e, e, &s->bound.density);
   mpfr_set_zero(e->lo, 1);
   mpfr_clear(top);
-  ivl_clear(&c);
-  ivl_clear(&t);
+  ivls_clear(&c, &t, NULL);
 }
 
 static int is_small(maker *m, gg_panel *p, int bare) {
@@ -233,8 +232,7 @@ static void fill_nodes(gg_panels *s, const gg_panels_task *task, const gg_law *l
   gg_value v;
   gg_value_init(&v, task->prec);
   cpx_init(&r, task->prec);
-  ivl_init(&c, task->prec);
-  ivl_init(&half, task->prec);
+  ivls_init(task->prec, &c, &half, NULL);
   centre(&c, &half, p->low, p->high);
   for (long j = 0; j < s->rule.n; j++, (*n)++) {
     cpx *w = &s->weight[*n];
@@ -254,8 +252,7 @@ static void fill_nodes(gg_panels *s, const gg_panels_task *task, const gg_law *l
   }
   gg_value_clear(&v);
   cpx_clear(&r);
-  ivl_clear(&c);
-  ivl_clear(&half);
+  ivls_clear(&c, &half, NULL);
 }
 
 static void fill_all(gg_panels *s, const gg_panels_task *task) {
@@ -296,8 +293,7 @@ int gg_panels_open(gg_panels *s, const gg_panels_task *task) {
 void gg_panels_close(gg_panels *s) {
   for (size_t i = 0; i < s->count; i++) cells_free(s->panel[i].cell, cells_of(s));
   for (size_t i = 0; i < s->nodes; i++) {
-    cpx_clear(&s->weight[i]);
-    cpx_clear(&s->log_w[i]);
+    cpxs_clear(&s->weight[i], &s->log_w[i], NULL);
   }
   free(s->panel);
   free(s->weight);

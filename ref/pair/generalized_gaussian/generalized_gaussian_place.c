@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "elem.h"
+#include "ivls.h"
 #include "generalized_gaussian_parts.h"
 #include "root.h"
 
@@ -107,8 +108,7 @@ static void bracket(ivl *y, mpfr_srcptr t, const gg_numbers *n, const gg_steer *
   if (mpfr_sgn(t) < 0) ivl_neg(&level, &level);
   proposal(&start, n, s->place);
   if (!ivl_is_finite(&start) || root_bracket(y, &task, &start) == ASSAY_DOMAIN) ivl_set_whole(y);
-  ivl_clear(&start);
-  ivl_clear(&level);
+  ivls_clear(&start, &level, NULL);
 }
 
 /* Method: root_bracket on L(y) - |t|, which rises; all places of t >= 0 are at u/2 or above.

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-SCALE, T-GG-FISHER, T-GG-ABS). */
 #include "generalized_gaussian_scale.h"
+#include "ivls.h"
 
 #include "elem.h"
 #include "gamma.h"
@@ -13,16 +14,14 @@
 static void rational_power(ivl *z, mpq_srcptr a, mpq_srcptr b) {
   ivl x, y;
   mpfr_prec_t p = ivl_prec(z) + SCALE_GUARD;
-  ivl_init(&x, p);
-  ivl_init(&y, p);
+  ivls_init(p, &x, &y, NULL);
   ivl_set_q(&x, a);
   ivl_set_q(&y, b);
   if (mpz_cmp_ui(mpq_denref(b), 1) == 0 && mpz_fits_slong_p(mpq_numref(b)))
     ivl_pow_si(&x, &x, mpz_get_si(mpq_numref(b)));
   else ivl_pow(&x, &x, &y);
   ivl_set(z, &x);
-  ivl_clear(&x);
-  ivl_clear(&y);
+  ivls_clear(&x, &y, NULL);
 }
 
 /* z := sqrt(2) a, or a / sqrt(2) if down. */
@@ -115,15 +114,13 @@ void gg_fisher(ivl *z, mpq_srcptr beta) {
   mpq_inv(top, beta);
   mpq_neg(top, top);
   mpz_addmul_ui(mpq_numref(top), mpq_denref(top), 2);
-  ivl_init(&t, ivl_prec(z) + SCALE_GUARD);
-  ivl_init(&b, ivl_prec(z) + SCALE_GUARD);
+  ivls_init(ivl_prec(z) + SCALE_GUARD, &t, &b, NULL);
   gamma_ratio(&t, top, beta);
   ivl_set_q(&b, beta);
   ivl_sqr(&b, &b);
   ivl_mul(&t, &t, &b);
   ivl_set(z, &t);
-  ivl_clear(&t);
-  ivl_clear(&b);
+  ivls_clear(&t, &b, NULL);
   mpq_clear(top);
 }
 

@@ -3,6 +3,7 @@
  * Everything here is a bound of a modulus; only upper ends are used.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-STRIP).                   */
 #include "elem.h"
+#include "ivls.h"
 #include "generalized_gaussian_nodes.h"
 #include "ivl_double.h"
 #include "trapezoid.h"
@@ -19,21 +20,9 @@ typedef struct {
   ivl a, ratio, rise, bend, swing;
 } strip;
 
-static void strip_open(strip *s, mpfr_prec_t p) {
-  ivl_init(&s->a, p);
-  ivl_init(&s->ratio, p);
-  ivl_init(&s->rise, p);
-  ivl_init(&s->bend, p);
-  ivl_init(&s->swing, p);
-}
+static void strip_open(strip *s, mpfr_prec_t p) { ivls_init(p, &s->a, &s->ratio, &s->rise, &s->bend, &s->swing, NULL); }
 
-static void strip_close(strip *s) {
-  ivl_clear(&s->a);
-  ivl_clear(&s->ratio);
-  ivl_clear(&s->rise);
-  ivl_clear(&s->bend);
-  ivl_clear(&s->swing);
-}
+static void strip_close(strip *s) { ivls_clear(&s->a, &s->ratio, &s->rise, &s->bend, &s->swing, NULL); }
 
 /* Method: a / sin a and (sin a / (1 + cos a)) / 2 = tan(a/2) / 2. */
 static void strip_angle(strip *s, double angle) {
@@ -107,14 +96,12 @@ static void strip_middle(strip *s, const gg_numbers *n) {
 /* z := 2 / (exp(pi a / step) - 1), the aliases of two edges, each at a/2 from the nodes. */
 static void aliases(ivl *z, const ivl *a, const gg_piece *piece) {
   ivl half, step;
-  ivl_init(&half, ivl_prec(z));
-  ivl_init(&step, ivl_prec(z));
+  ivls_init(ivl_prec(z), &half, &step, NULL);
   ivl_set_double(&step, piece->step);
   ivl_mul_2si(&half, a, -1);
   trapezoid_alias(z, &half, &step);
   ivl_mul_2si(z, z, 1);
-  ivl_clear(&half);
-  ivl_clear(&step);
+  ivls_clear(&half, &step, NULL);
 }
 
 /* z := exp(-k step). */
@@ -175,17 +162,13 @@ static void outer_factor(gg_bound *bound, const gg_nodes *t, const ivl *a, const
 static int reaches(const gg_nodes *t, const gg_piece *piece) {
   ivl v, k, y;
   int far;
-  ivl_init(&v, 64);
-  ivl_init(&k, 64);
-  ivl_init(&y, 64);
+  ivls_init(64, &v, &k, &y, NULL);
   gg_far_end(&y, t, piece);
   ivl_set_double(&v, piece->step);
   ivl_set_si(&k, piece->last);
   ivl_mul(&v, &v, &k);
   far = ivl_le(&y, &v);
-  ivl_clear(&y);
-  ivl_clear(&v);
-  ivl_clear(&k);
+  ivls_clear(&y, &v, &k, NULL);
   return far;
 }
 
@@ -211,16 +194,14 @@ static void set_middle(strip *s, gg_bound *bound, const gg_nodes *t, const gg_pi
 
 static void set_outer(strip *s, gg_bound *bound, const gg_nodes *t, const gg_piece *piece, int *known) {
   ivl size, height;
-  ivl_init(&size, 64);
-  ivl_init(&height, 64);
+  ivls_init(64, &size, &height, NULL);
   ivl_add(&size, &t->n.u, &t->reach);
   ivl_set_double(&height, piece->width);
   ivl_mul(&height, &height, &s->a);
   *known = strip_powers(s, &height, &size, &t->n) && reaches(t, piece);
   strip_outer(s, &t->n);
   outer_factor(bound, t, &s->a, piece);
-  ivl_clear(&size);
-  ivl_clear(&height);
+  ivls_clear(&size, &height, NULL);
 }
 
 static int in_domain(const gg_piece *p) {

@@ -4,6 +4,7 @@
  * b = 1 have formulas of their own.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-TAIL, T-GG-LAPLACE).      */
 #include "elem.h"
+#include "ivls.h"
 #include "generalized_gaussian_parts.h"
 #include "prob.h"
 
@@ -46,9 +47,7 @@ static void between(ivl *a, ivl *b, mpfr_srcptr t, mpq_srcptr u) {
   ivl_add(&h, &v, &s);
   ivl_neg(&h, &h);
   half_exp(b, &h);
-  ivl_clear(&s);
-  ivl_clear(&v);
-  ivl_clear(&h);
+  ivls_clear(&s, &v, &h, NULL);
 }
 
 /* The tails at one number t, which may be infinite: an atom at t itself is not counted. */
@@ -68,16 +67,14 @@ static void flat_tails(ivl *a, ivl *b, const gg_pair *p, const ivl *x, mpfr_prec
   mpq_t u, minus_u;
   mpq_init(u);
   mpq_init(minus_u);
-  ivl_init(&c, prec);
-  ivl_init(&d, prec);
+  ivls_init(prec, &c, &d, NULL);
   exact_shift(u, p);
   mpq_neg(minus_u, u);
   flat_at(a, b, x->lo, u, minus_u);
   flat_at(&c, &d, x->hi, u, minus_u);
   ivl_hull(a, a, &c);
   ivl_hull(b, b, &d);
-  ivl_clear(&c);
-  ivl_clear(&d);
+  ivls_clear(&c, &d, NULL);
   mpq_clear(u);
   mpq_clear(minus_u);
 }
@@ -115,10 +112,7 @@ static void smooth_tails(ivl *a, ivl *b, const gg_pair *p, const ivl *x, mpfr_pr
   steer(&r, p, x->hi);
   prec += guard(&s) > guard(&r) ? guard(&s) : guard(&r);
   gg_open(&n, p, prec);
-  ivl_init(&y, prec);
-  ivl_init(&v, prec);
-  ivl_init(&t, prec);
-  ivl_init(&w, prec);
+  ivls_init(prec, &y, &v, &t, &w, NULL);
   place_of(&y, &v, x->lo, &n, &s, bits);
   if (mpfr_cmp(x->lo, x->hi) != 0) {
     place_of(&t, &w, x->hi, &n, &r, bits);
@@ -127,10 +121,7 @@ static void smooth_tails(ivl *a, ivl *b, const gg_pair *p, const ivl *x, mpfr_pr
   }
   gg_survival(a, &v, &n);
   gg_survival(b, &y, &n);
-  ivl_clear(&y);
-  ivl_clear(&v);
-  ivl_clear(&t);
-  ivl_clear(&w);
+  ivls_clear(&y, &v, &t, &w, NULL);
   gg_close(&n);
 }
 

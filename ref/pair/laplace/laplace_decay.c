@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/product.md (T-LAPLACE-DECAY).                           */
 #include "elem.h"
+#include "ivls.h"
 #include "laplace.h"
 
 /* z := |shift| / scale. */
@@ -28,9 +29,7 @@ static void reflect(ivl *d, const ivl *c) {
 /* z := sqrt((a^2 + t^2) / ((2d - 1)^2 + 4 t^2)); the whole line for t = 0, d = 1/2. */
 static void ratio(ivl *z, const ivl *a, const ivl *d, const ivl *t) {
   ivl n, m, t2;
-  ivl_init(&n, ivl_prec(z));
-  ivl_init(&m, ivl_prec(z));
-  ivl_init(&t2, ivl_prec(z));
+  ivls_init(ivl_prec(z), &n, &m, &t2, NULL);
   ivl_sqr(&t2, t);
   ivl_sqr(&n, a);
   ivl_add(&n, &n, &t2);
@@ -42,9 +41,7 @@ static void ratio(ivl *z, const ivl *a, const ivl *d, const ivl *t) {
   ivl_add(&m, &m, &t2);
   ivl_div(&n, &n, &m);
   ivl_sqrt(z, &n);
-  ivl_clear(&n);
-  ivl_clear(&m);
-  ivl_clear(&t2);
+  ivls_clear(&n, &m, &t2, NULL);
 }
 
 /* u := at least the larger of 1/2 and that ratio, which falls or rises in t to 1/2. */
@@ -91,11 +88,7 @@ void laplace_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl 
     ivl_set_si(u, 1);
     return;
   }
-  ivl_init(&d, prec);
-  ivl_init(&e, prec);
-  ivl_init(&f, prec);
-  ivl_init(&r, prec);
-  ivl_init(&s, prec);
+  ivls_init(prec, &d, &e, &f, &r, &s, NULL);
   reflect(&d, c);
   at_least_half(&r, &d, &d, t);
   ivl_set_si(&e, 1);
@@ -107,9 +100,5 @@ void laplace_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl 
   ivl_neg(&f, &f);
   two_terms(u, &e, &r, &f, &s);
   or_one(u, &d);
-  ivl_clear(&d);
-  ivl_clear(&e);
-  ivl_clear(&f);
-  ivl_clear(&r);
-  ivl_clear(&s);
+  ivls_clear(&d, &e, &f, &r, &s, NULL);
 }

@@ -5,6 +5,8 @@
 #include <math.h>
 
 #include "cpx_log.h"
+#include "cpxs.h"
+#include "ivls.h"
 #include "fejer.h"
 #include "laplace.h"
 #include "moment_refine.h"
@@ -31,8 +33,7 @@ static void shc_series(cpx *z, const cpx *v) {
   ivl e;
   mpfr_prec_t p = ivl_prec(&z->re);
   long n = 0;
-  cpx_init(&s, p);
-  cpx_init(&t, p);
+  cpxs_init(p, &s, &t, NULL);
   ivl_init(&e, p);
   cpx_mul(&s, v, v);
   cpx_set_si(&t, 1, 0);
@@ -49,8 +50,7 @@ static void shc_series(cpx *z, const cpx *v) {
   trapezoid_widen(&z->re, &e);
   trapezoid_widen(&z->im, &e);
   ivl_clear(&e);
-  cpx_clear(&t);
-  cpx_clear(&s);
+  cpxs_clear(&t, &s, NULL);
 }
 
 /* c := cosh(v), s := sinh(v) / v. */
@@ -85,9 +85,7 @@ static void plain(cpx *w, mpq_srcptr m, const cpx *z) {
   mpfr_prec_t p = ivl_prec(&w->re) + 16 + argument_bits(z, m);
   cpx s, c, d;
   ivl u;
-  cpx_init(&s, p);
-  cpx_init(&c, p);
-  cpx_init(&d, p);
+  cpxs_init(p, &s, &c, &d, NULL);
   ivl_init(&u, p);
   ivl_set_si(&u, 1);
   ivl_mul_2si(&u, &u, -1);
@@ -104,9 +102,7 @@ static void plain(cpx *w, mpq_srcptr m, const cpx *z) {
   cpx_mul_ivl(&c, &c, &u);
   cpx_set(w, &c);
   ivl_clear(&u);
-  cpx_clear(&d);
-  cpx_clear(&c);
-  cpx_clear(&s);
+  cpxs_clear(&d, &c, &s, NULL);
 }
 
 /* ---- Sampled ---------------------------------------------------------------------- */
@@ -158,8 +154,7 @@ static void ends(cpx *w, const law *l) {
   cpx s, v;
   ivl u;
   mpfr_prec_t p = ivl_prec(&w->re);
-  cpx_init(&s, p);
-  cpx_init(&v, p);
+  cpxs_init(p, &s, &v, NULL);
   ivl_init(&u, p);
   cpx_set_si(&s, -1, 0);
   power_at(w, l, &s);
@@ -172,8 +167,7 @@ static void ends(cpx *w, const law *l) {
   ivl_mul_2si(&w->re, &w->re, -1);
   ivl_mul_2si(&w->im, &w->im, -1);
   ivl_clear(&u);
-  cpx_clear(&v);
-  cpx_clear(&s);
+  cpxs_clear(&v, &s, NULL);
 }
 
 /* w := ends + (m/4) times the integral over [-1, 1] (T-LAPLACE-SAMPLED). */
@@ -216,9 +210,7 @@ static int once(cpx *w, const void *data, double bits) {
   mpfr_prec_t p = (mpfr_prec_t)bits + 24 + argument_bits(q->z, q->m);
   law l;
   cpx v;
-  ivl_init(&l.m, p);
-  ivl_init(&l.g, p);
-  ivl_init(&l.rest, p);
+  ivls_init(p, &l.m, &l.g, &l.rest, NULL);
   cpx_init(&v, p);
   l.z = q->z;
   ivl_set_q(&l.m, q->m);
@@ -228,9 +220,7 @@ static int once(cpx *w, const void *data, double bits) {
   cpx_set(w, &v);
   if (mpfr_zero_p(q->z->im.lo) && mpfr_zero_p(q->z->im.hi)) ivl_set_si(&w->im, 0);
   cpx_clear(&v);
-  ivl_clear(&l.rest);
-  ivl_clear(&l.g);
-  ivl_clear(&l.m);
+  ivls_clear(&l.rest, &l.g, &l.m, NULL);
   return 1;
 }
 

@@ -7,6 +7,8 @@
 #include <math.h>
 
 #include "cpx_log.h"
+#include "cpxs.h"
+#include "ivls.h"
 #include "elem.h"
 #include "ivl_double.h"
 #include "laplace.h"
@@ -30,12 +32,11 @@ typedef struct {
 } rule;
 
 static void law_open(law *l, const laplace_pair *p, mpq_srcptr g, const ivl *c, mpfr_prec_t prec) {
-  ivl *const all[] = {&l->m, &l->g, &l->rest, &l->c};
   mpq_t m;
   mpq_init(m);
   mpq_div(m, p->shift.v, p->scale.v);
   mpq_abs(m, m);
-  for (int i = 0; i < 4; i++) ivl_init(all[i], prec);
+  ivls_init(prec, &l->m, &l->g, &l->rest, &l->c, NULL);
   ivl_set_q(&l->m, m);
   ivl_set_q(&l->g, g);
   moment_rest(&l->rest, g);
@@ -43,10 +44,7 @@ static void law_open(law *l, const laplace_pair *p, mpq_srcptr g, const ivl *c, 
   mpq_clear(m);
 }
 
-static void law_close(law *l) {
-  ivl *const all[] = {&l->m, &l->g, &l->rest, &l->c};
-  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
-}
+static void law_close(law *l) { ivls_clear(&l->m, &l->g, &l->rest, &l->c, NULL); }
 
 /* The widest angle that keeps m tan(a/2) below 3, and the step for so many nats. */
 static int choose(rule *r, const law *l, double bits) {
@@ -105,8 +103,7 @@ static void place(cpx *x, const rule *r, long k) {
 /* log_w := log w(2 m x - m), weight := (h m / 2) x (1 - x) exp(c log_w - m x). */
 static void set_node(cpx *weight, cpx *log_w, const law *l, const rule *r, long k) {
   cpx x, y;
-  cpx_init(&x, ivl_prec(&weight->re));
-  cpx_init(&y, ivl_prec(&weight->re));
+  cpxs_init(ivl_prec(&weight->re), &x, &y, NULL);
   place(&x, r, k);
   cpx_mul_ivl(&y, &x, &l->m);
   ivl_mul_2si(&log_w->re, &y.re, 1);
@@ -127,16 +124,14 @@ static void set_node(cpx *weight, cpx *log_w, const law *l, const rule *r, long 
   ivl_mul_2si(&y.re, &y.re, -1);
   ivl_mul(&y.re, &y.re, &l->m);
   cpx_mul_ivl(weight, weight, &y.re);
-  cpx_clear(&x);
-  cpx_clear(&y);
+  cpxs_clear(&x, &y, NULL);
 }
 
 /* z := B, at least |W|^c in the strip: w(m)^c for c >= 0, (w(-m) cos(m tan(a/2) / 2))^c for c < 0; where
  * m tan(a/2) may reach 3, or c may have either sign, the half line above 0.          */
 static void greatest(ivl *z, const law *l, const rule *r) {
   ivl x, three;
-  ivl_init(&x, ivl_prec(z));
-  ivl_init(&three, ivl_prec(z));
+  ivls_init(ivl_prec(z), &x, &three, NULL);
   ivl_set_si(&three, 3);
   ivl_set_double(&x, r->angle);
   ivl_mul_2si(&x, &x, -1);
@@ -156,15 +151,13 @@ static void greatest(ivl *z, const law *l, const rule *r) {
   }
   ivl_pow(z, z, &l->c);
   if (!good) ivl_set_whole(z);
-  ivl_clear(&x);
-  ivl_clear(&three);
+  ivls_clear(&x, &three, NULL);
 }
 
 /* z := (m/2) B (3 / (exp(pi a/h) - 1) + 2 exp(-last h)). */
 static void set_error(ivl *z, const law *l, const rule *r) {
   ivl x, y;
-  ivl_init(&x, 64);
-  ivl_init(&y, 64);
+  ivls_init(64, &x, &y, NULL);
   ivl_pi(&x);
   ivl_set_double(&y, r->angle);
   ivl_mul(&x, &x, &y);
@@ -182,8 +175,7 @@ static void set_error(ivl *z, const law *l, const rule *r) {
   ivl_mul(&x, &x, &y);
   ivl_mul(&x, &x, &l->m);
   ivl_mul_2si(z, &x, -1);
-  ivl_clear(&x);
-  ivl_clear(&y);
+  ivls_clear(&x, &y, NULL);
 }
 
 /* What T-LAPLACE-TERMS asks of the rule. */

@@ -3,6 +3,7 @@
  * Derivations: proofs/notes/product.md (T-GAUSSIAN-DECAY).
  * Not analysed by WP: the envelope's parameters are doubles.                        */
 #include "elem.h"
+#include "ivls.h"
 #include "gaussian_pair.h"
 #include "poisson_step.h"
 
@@ -24,8 +25,7 @@ static void square_of_mu(ivl *z, const gaussian_pair *g) {
 /* Not sampled: |M(c + it)| = exp(mu^2 (c^2 - c - t^2) / 2). */
 static void plain(ivl *u, const gaussian_pair *g, const ivl *c, const ivl *t) {
   ivl e, s;
-  ivl_init(&e, ivl_prec(u));
-  ivl_init(&s, ivl_prec(u));
+  ivls_init(ivl_prec(u), &e, &s, NULL);
   ivl_sqr(&e, c);
   ivl_sub(&e, &e, c);
   ivl_sqr(&s, t);
@@ -34,8 +34,7 @@ static void plain(ivl *u, const gaussian_pair *g, const ivl *c, const ivl *t) {
   ivl_mul(&e, &e, &s);
   ivl_mul_2si(&e, &e, -1);
   ivl_exp(u, &e);
-  ivl_clear(&e);
-  ivl_clear(&s);
+  ivls_clear(&e, &s, NULL);
 }
 
 /* Sampled, with a shift: one step with noise sigma / |shift|. */

@@ -4,6 +4,7 @@
  * where w^c is small already.  So the bound is summed over cells.
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CUT-LID, -INNER).             */
 #include "poisson_cut.h"
+#include "ivls.h"
 #include "elem.h"
 #include "ivl_double.h"
 
@@ -41,8 +42,7 @@ void poisson_cut_point(ivl *v, const poisson_law *law, long n, long k) { place(v
 
 void poisson_cut_growth(ivl *z, const poisson_law *law, double angle, double down, long n) {
   ivl t, u;
-  ivl_init(&t, ivl_prec(z));
-  ivl_init(&u, ivl_prec(z));
+  ivls_init(ivl_prec(z), &t, &u, NULL);
   width(&t, law);
   ivl_set_double(&u, down);
   ivl_div(&u, &u, &t);
@@ -56,8 +56,7 @@ void poisson_cut_growth(ivl *z, const poisson_law *law, double angle, double dow
   ivl_mul_2si(z, z, -1);
   ivl_sub(z, z, &u);
   ivl_exp(z, z);
-  ivl_clear(&t);
-  ivl_clear(&u);
+  ivls_clear(&t, &u, NULL);
 }
 
 void poisson_cut_term(ivl *z, const poisson_law *law, const ivl *c, const ivl *v) {
@@ -75,15 +74,13 @@ void poisson_cut_term(ivl *z, const poisson_law *law, const ivl *c, const ivl *v
 
 void poisson_cut_times_step(ivl *z, const poisson_law *law, long n) {
   ivl t, u;
-  ivl_init(&t, ivl_prec(z));
-  ivl_init(&u, ivl_prec(z));
+  ivls_init(ivl_prec(z), &t, &u, NULL);
   width(&t, law);
   ivl_set_si(&u, n);
   ivl_div(&t, &t, &u);
   ivl_mul(z, z, &t);
   ivl_mul(z, z, &law->density);
-  ivl_clear(&t);
-  ivl_clear(&u);
+  ivls_clear(&t, &u, NULL);
 }
 
 /* ---- Bounds of the turned integrand --------------------------------------------------- */
@@ -98,17 +95,13 @@ static void lid_init(lid *l, const poisson_law *law, double c, double angle, mpf
   l->law = law;
   l->up = c >= 0;
   l->half = angle > RIGHT_ANGLE;
-  ivl_init(&l->power, prec);
-  ivl_init(&l->cosine, prec);
+  ivls_init(prec, &l->power, &l->cosine, NULL);
   ivl_set_double(&l->power, l->half ? angle / 2 : angle);
   ivl_cos(&l->cosine, &l->power);
   ivl_set_double(&l->power, c);
 }
 
-static void lid_clear(lid *l) {
-  ivl_clear(&l->power);
-  ivl_clear(&l->cosine);
-}
+static void lid_clear(lid *l) { ivls_clear(&l->power, &l->cosine, NULL); }
 
 /* z := a bound of |w(x + i y)| for x in v and |y| up to the angle: for c >= 0 from above, w at the upper end of v; for
  * c < 0 from below, 1 - q + q e^(x-m) cos(angle), or w cos(angle/2), at the lower end.  Its power c is a bound from
@@ -141,9 +134,7 @@ static void lid_at(ivl *z, const lid *l, const ivl *v) {
 void poisson_cut_lid(ivl *z, const poisson_law *law, double c, double angle) {
   ivl v, next, t;
   lid l;
-  ivl_init(&v, ivl_prec(z));
-  ivl_init(&next, ivl_prec(z));
-  ivl_init(&t, ivl_prec(z));
+  ivls_init(ivl_prec(z), &v, &next, &t, NULL);
   lid_init(&l, law, c, angle, ivl_prec(z));
   ivl_set_si(z, 0);
   for (long k = 0; k < CELLS; k++) {
@@ -155,16 +146,13 @@ void poisson_cut_lid(ivl *z, const poisson_law *law, double c, double angle) {
   }
   poisson_cut_times_step(z, law, CELLS);
   lid_clear(&l);
-  ivl_clear(&v);
-  ivl_clear(&next);
-  ivl_clear(&t);
+  ivls_clear(&v, &next, &t, NULL);
 }
 
 void poisson_cut_edges(ivl *z, const poisson_law *law, double c, double angle) {
   ivl v, t;
   lid l;
-  ivl_init(&v, ivl_prec(z));
-  ivl_init(&t, ivl_prec(z));
+  ivls_init(ivl_prec(z), &v, &t, NULL);
   lid_init(&l, law, c, angle, ivl_prec(z));
   ivl_set_double(&v, law->left);
   lid_at(z, &l, &v);
@@ -173,8 +161,7 @@ void poisson_cut_edges(ivl *z, const poisson_law *law, double c, double angle) {
   ivl_add(z, z, &t);
   ivl_mul(z, z, &law->density);
   lid_clear(&l);
-  ivl_clear(&v);
-  ivl_clear(&t);
+  ivls_clear(&v, &t, NULL);
 }
 
 /* z := 3 turn (exp(turn^2 sigma^2/2) + exp(2 turn^2 sigma^2 - 2 pi turn / h)) edges. */

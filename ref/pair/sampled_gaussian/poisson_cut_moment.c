@@ -5,6 +5,7 @@
  * Classic mistake: a window so wide that w^c beats the normal density at its right end.
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CUT-MOMENT, -ENVELOPE).       */
 #include "elem.h"
+#include "ivls.h"
 #include "ivl_double.h"
 #include "poisson_cut.h"
 #include "proposed.h"
@@ -43,8 +44,7 @@ static rule choose_rule(const poisson_law *law, double c, double nats, double et
 static void rule_error(ivl *z, const poisson_law *law, double c, double eta, const rule *r) {
   double angle = nextafter(eta + r->strip, 4);
   ivl t, e;
-  ivl_init(&t, ivl_prec(z));
-  ivl_init(&e, ivl_prec(z));
+  ivls_init(ivl_prec(z), &t, &e, NULL);
   poisson_cut_growth(&t, law, 0, -r->strip, r->n);
   ivl_set_si(&e, 1);
   ivl_sub(&t, &t, &e);
@@ -63,17 +63,14 @@ static void rule_error(ivl *z, const poisson_law *law, double c, double eta, con
   poisson_cut_edges(&t, law, c, angle);
   ivl_mul(z, z, &t);
   ivl_add(z, z, &e);
-  ivl_clear(&t);
-  ivl_clear(&e);
+  ivls_clear(&t, &e, NULL);
 }
 
 /* ---- The moment ------------------------------------------------------------------------ */
 
 static void moment_sum(ivl *z, const poisson_law *law, double c, long n) {
   ivl v, t, a;
-  ivl_init(&v, ivl_prec(z));
-  ivl_init(&t, ivl_prec(z));
-  ivl_init(&a, ivl_prec(z));
+  ivls_init(ivl_prec(z), &v, &t, &a, NULL);
   ivl_set_double(&a, c);
   ivl_set_si(z, 0);
   for (long k = 0; k < n; k++) {
@@ -83,9 +80,7 @@ static void moment_sum(ivl *z, const poisson_law *law, double c, long n) {
     ivl_add(z, z, &t);
   }
   poisson_cut_times_step(z, law, n);
-  ivl_clear(&v);
-  ivl_clear(&t);
-  ivl_clear(&a);
+  ivls_clear(&v, &t, &a, NULL);
 }
 
 /* Method: the midpoint sum, give or take the error of the rule and of the window's ends.
@@ -111,8 +106,7 @@ void poisson_cut_moment(ivl *z, const poisson_law *law, double c) {
 /* z := the sum of |w|^c exp(-t arg w) phi h, w = w(v + i eta). */
 static void turned_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta, long n) {
   ivl v, l, a, sine, cosine, power;
-  ivl *const all[] = {&v, &l, &a, &sine, &cosine, &power};
-  for (int i = 0; i < 6; i++) ivl_init(all[i], ivl_prec(z));
+  ivls_init(ivl_prec(z), &v, &l, &a, &sine, &cosine, &power, NULL);
   ivl_set_double(&v, eta);
   ivl_sin_cos(&sine, &cosine, &v);
   ivl_set_double(&power, c);
@@ -131,7 +125,7 @@ static void turned_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, 
     ivl_add(z, z, &l);
   }
   poisson_cut_times_step(z, law, n);
-  for (int i = 0; i < 6; i++) ivl_clear(all[i]);
+  ivls_clear(&v, &l, &a, &sine, &cosine, &power, NULL);
 }
 
 /* Method: as poisson_envelope, over the window: the sum, the errors of rule and ends, and the sides between the

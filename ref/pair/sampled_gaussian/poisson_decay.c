@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-DECAY).                       */
 #include "ivl_double.h"
+#include "ivls.h"
 #include "poisson_step.h"
 #include <math.h>
 
@@ -60,12 +61,10 @@ void poisson_decay(ivl *u, const poisson_law *law, const ivl *c, const ivl *t) {
     ivl_set_whole(u);
     return;
   }
-  ivl_init(&height, law->prec);
-  ivl_init(&z, law->prec);
+  ivls_init(law->prec, &height, &z, NULL);
   ivl_max0(&height, t);
   mpfr_set(height.hi, height.lo, MPFR_RNDN);
   decay_between(&z, law, a, b, &height);
   ivl_set(u, &z);
-  ivl_clear(&height);
-  ivl_clear(&z);
+  ivls_clear(&height, &z, NULL);
 }

@@ -2,6 +2,7 @@
  *
  * Derivation: proofs/notes/fourier_poisson.md (T-POISSON-ENVELOPE).                     */
 #include "elem.h"
+#include "ivls.h"
 #include "ivl_double.h"
 #include "poisson_step.h"
 #include "grid.h"
@@ -49,8 +50,7 @@ static rule choose_rule(const poisson_law *law, double c, double eta, double dep
 /* z := the sum over the grid of |w|^c exp(-t arg w) phi h, w = w(v + i eta). */
 static void rule_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta, const rule *r) {
   ivl v, l, a, sine, cosine, power;
-  ivl *const all[] = {&v, &l, &a, &sine, &cosine, &power};
-  for (int i = 0; i < 6; i++) ivl_init(all[i], ivl_prec(z));
+  ivls_init(ivl_prec(z), &v, &l, &a, &sine, &cosine, &power, NULL);
   ivl_set_double(&v, eta);
   ivl_sin_cos(&sine, &cosine, &v);
   ivl_set_double(&power, c);
@@ -71,7 +71,7 @@ static void rule_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, do
   ivl_set_double(&v, r->step);
   ivl_mul(z, z, &v);
   ivl_mul(z, z, &law->density);
-  for (int i = 0; i < 6; i++) ivl_clear(all[i]);
+  ivls_clear(&v, &l, &a, &sine, &cosine, &power, NULL);
 }
 
 /* z := exp(angle^2 sigma^2 / 2). */
@@ -122,8 +122,7 @@ void poisson_envelope(ivl *z, const poisson_law *law, double c, const ivl *t0, d
     ivl_set_whole(z);
     return;
   }
-  ivl_init(&t, ivl_prec(z));
-  ivl_init(&u, ivl_prec(z));
+  ivls_init(ivl_prec(z), &t, &u, NULL);
   rule_sum(&u, law, c, t0, eta, &r);
   rule_error(&t, law, c, eta, &r);
   ivl_add(&u, &u, &t);
@@ -133,6 +132,5 @@ void poisson_envelope(ivl *z, const poisson_law *law, double c, const ivl *t0, d
   ivl_add(&u, &u, &t);
   growth(&t, law, eta);
   ivl_mul(z, &u, &t);
-  ivl_clear(&t);
-  ivl_clear(&u);
+  ivls_clear(&t, &u, NULL);
 }

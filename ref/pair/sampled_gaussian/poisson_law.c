@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_poisson.md.                                     */
 #include "cpx_log.h"
+#include "ivls.h"
 #include "elem.h"
 #include "ivl_double.h"
 #include "poisson_step.h"
@@ -21,12 +22,7 @@ static void set_density(poisson_law *law) {
 void poisson_law_make(poisson_law *law, mpq_srcptr sigma, mpq_srcptr rate, unsigned long steps, mpfr_prec_t prec) {
   ivl one;
   law->prec = prec;
-  ivl_init(&law->sigma2, prec);
-  ivl_init(&law->m, prec);
-  ivl_init(&law->q, prec);
-  ivl_init(&law->p, prec);
-  ivl_init(&law->density, prec);
-  ivl_init(&one, prec);
+  ivls_init(prec, &law->sigma2, &law->m, &law->q, &law->p, &law->density, &one, NULL);
   ivl_set_si(&one, 1);
   ivl_set_q(&law->sigma2, sigma);
   ivl_sqr(&law->sigma2, &law->sigma2);
@@ -46,13 +42,7 @@ void poisson_law_make(poisson_law *law, mpq_srcptr sigma, mpq_srcptr rate, unsig
   ivl_clear(&one);
 }
 
-void poisson_law_clear(poisson_law *law) {
-  ivl_clear(&law->sigma2);
-  ivl_clear(&law->m);
-  ivl_clear(&law->q);
-  ivl_clear(&law->p);
-  ivl_clear(&law->density);
-}
+void poisson_law_clear(poisson_law *law) { ivls_clear(&law->sigma2, &law->m, &law->q, &law->p, &law->density, NULL); }
 
 void poisson_w(ivl *z, const poisson_law *law, const ivl *v) {
   ivl_sub(z, v, &law->m);

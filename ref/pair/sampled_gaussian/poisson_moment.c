@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-TAILS, T-POISSON-MOMENT).     */
 #include "elem.h"
+#include "ivls.h"
 #include "ivl_double.h"
 #include "normal.h"
 #include "poisson_step.h"
@@ -45,8 +46,7 @@ static void normal_tail(ivl *z, const poisson_law *law, const ivl *centre, doubl
 static void steep_tail(ivl *z, const poisson_law *law, double c, double edge, int side) {
   ivl t, centre;
   mpfr_prec_t p = ivl_prec(z);
-  ivl_init(&t, p);
-  ivl_init(&centre, p);
+  ivls_init(p, &t, &centre, NULL);
   ivl_set_double(&t, c);
   ivl_add(&centre, &law->m, &law->m);
   ivl_mul(&centre, &centre, &t); /* c s^2 */
@@ -60,8 +60,7 @@ static void steep_tail(ivl *z, const poisson_law *law, double c, double edge, in
   ivl_mul(z, z, &t);
   normal_tail(&t, law, &centre, edge, side);
   ivl_mul(z, z, &t);
-  ivl_clear(&t);
-  ivl_clear(&centre);
+  ivls_clear(&t, &centre, NULL);
 }
 
 /* z := b^c Phitail(away edge sigma) for an upper bound b^c of w^c beyond the edge. */
@@ -147,8 +146,7 @@ static rule choose_rule(const poisson_law *law, double c) {
 static void rule_error(ivl *z, const poisson_law *law, double c, const rule *r) {
   ivl d, t;
   mpfr_prec_t p = ivl_prec(z);
-  ivl_init(&d, p);
-  ivl_init(&t, p);
+  ivls_init(p, &d, &t, NULL);
   ivl_set_double(&d, r->strip);
   ivl_pi(z);
   ivl_mul(z, z, &d);
@@ -164,17 +162,14 @@ static void rule_error(ivl *z, const poisson_law *law, double c, const rule *r) 
   ivl_mul(&d, &d, &t);
   ivl_mul_2si(&d, &d, 1);
   ivl_div(z, &d, z);
-  ivl_clear(&d);
-  ivl_clear(&t);
+  ivls_clear(&d, &t, NULL);
 }
 
 /* z := the sum of g_c(k h) h from left to right. */
 static void rule_sum(ivl *z, const poisson_law *law, double c, const rule *r) {
   ivl v, t, a;
   mpfr_prec_t p = ivl_prec(z);
-  ivl_init(&v, p);
-  ivl_init(&t, p);
-  ivl_init(&a, p);
+  ivls_init(p, &v, &t, &a, NULL);
   ivl_set_si(z, 0);
   ivl_set_double(&a, c);
   for (long k = r->first; k <= r->last; k++) {
@@ -192,9 +187,7 @@ static void rule_sum(ivl *z, const poisson_law *law, double c, const rule *r) {
   ivl_set_double(&t, r->step);
   ivl_mul(z, z, &t);
   ivl_mul(z, z, &law->density);
-  ivl_clear(&v);
-  ivl_clear(&t);
-  ivl_clear(&a);
+  ivls_clear(&v, &t, &a, NULL);
 }
 
 /* Method: the infinite sum S is within M E of M, E the relative error of the rule, so that
@@ -212,8 +205,7 @@ void poisson_moment(ivl *z, const poisson_law *law, double c) {
     ivl_set_whole(z);
     return;
   }
-  ivl_init(&e, ivl_prec(z));
-  ivl_init(&one, ivl_prec(z));
+  ivls_init(ivl_prec(z), &e, &one, NULL);
   rule_sum(z, law, c, &r);
   poisson_tails(&e, law, c, r.left, r.right);
   mpfr_add(z->hi, z->hi, e.hi, MPFR_RNDU);
@@ -222,6 +214,5 @@ void poisson_moment(ivl *z, const poisson_law *law, double c) {
   mpfr_neg(e.lo, e.hi, MPFR_RNDD); /* [-E, E] */
   ivl_add(&e, &e, &one);
   ivl_div(z, z, &e); /* the whole line if E >= 1 */
-  ivl_clear(&e);
-  ivl_clear(&one);
+  ivls_clear(&e, &one, NULL);
 }

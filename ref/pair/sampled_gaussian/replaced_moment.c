@@ -3,6 +3,8 @@
  * Not analysed by WP: the rule is made of doubles.  Every step is an enclosure.
  * Derivations: proofs/notes/fixed_size.md (T-FS-MOMENT, T-FS-TERMS, T-FS-DECAY).     */
 #include "cpx_log.h"
+#include "cpxs.h"
+#include "ivls.h"
 #include "deadline.h"
 #include "gaussian_mix.h"
 #include "moment_refine.h"
@@ -51,17 +53,14 @@ static void both_errors(ivl *e, const replaced_pair *p, const replaced_law *l, c
                         const ivl *down) {
   ivl d, top, t;
   ivl_init(&d, ivl_prec(c));
-  ivl_init(&top, MIX_BOUND_PREC);
-  ivl_init(&t, MIX_BOUND_PREC);
+  ivls_init(MIX_BOUND_PREC, &top, &t, NULL);
   bound_of(&top, p, c);
   replaced_error(e, l, r, c, down, &top);
   one_minus(&d, c);
   bound_of(&top, p, &d);
   replaced_error(&t, l, r, &d, down, &top);
   ivl_add(e, e, &t);
-  ivl_clear(&d);
-  ivl_clear(&top);
-  ivl_clear(&t);
+  ivls_clear(&d, &top, &t, NULL);
 }
 
 /* ---- At a point ------------------------------------------------------------------------ */
@@ -77,8 +76,7 @@ typedef struct {
 static void sum(cpx *w, const question *q, const replaced_law *l, const replaced_rule *r) {
   const mpfr_prec_t p = ivl_prec(&w->re);
   cpx weight, log_w, t, other;
-  cpx *const all[] = {&weight, &log_w, &t, &other};
-  for (int i = 0; i < 4; i++) cpx_init(all[i], p);
+  cpxs_init(p, &weight, &log_w, &t, &other, NULL);
   cpx_set_si(w, 0, 0);
   cpx_set_si(&other, 0, 0);
   for (long k = r->first; k <= r->last && !deadline_over(); k++) {
@@ -95,7 +93,7 @@ static void sum(cpx *w, const question *q, const replaced_law *l, const replaced
   cpx_conj(&other, &other);
   cpx_add(w, w, &other);
   if (deadline_over()) cpx_set_whole(w);
-  for (int i = 0; i < 4; i++) cpx_clear(all[i]);
+  cpxs_clear(&weight, &log_w, &t, &other, NULL);
 }
 
 /* A moment_fn. */
@@ -129,8 +127,7 @@ static int once(cpx *w, const void *data, double bits) {
 /* z := sum of weight (w^c + w / w^c). */
 static void real_sum(ivl *z, const ivl *c, const replaced_law *l, const replaced_rule *r) {
   ivl weight, w, t;
-  ivl *const all[] = {&weight, &w, &t};
-  for (int i = 0; i < 3; i++) ivl_init(all[i], ivl_prec(z));
+  ivls_init(ivl_prec(z), &weight, &w, &t, NULL);
   ivl_set_si(z, 0);
   for (long k = r->first; k <= r->last && !deadline_over(); k++) {
     replaced_real_node(&weight, &w, l, r, k);
@@ -143,7 +140,7 @@ static void real_sum(ivl *z, const ivl *c, const replaced_law *l, const replaced
     ivl_add(z, z, &w);
   }
   if (deadline_over()) ivl_set_whole(z);
-  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
+  ivls_clear(&weight, &w, &t, NULL);
 }
 
 /* w := J(c) + J(1 - c), the real part alone set, to about its own precision. */
@@ -164,9 +161,7 @@ static void on_axis(ivl *w, const replaced_pair *p, const ivl *c) {
   }
   ivl_max0(w, &s);
   replaced_law_close(&l);
-  ivl_clear(&s);
-  ivl_clear(&e);
-  ivl_clear(&none);
+  ivls_clear(&s, &e, &none, NULL);
 }
 
 /* w := J(z) + J(1 - z) for z in the upper half plane, or hardly below it. */
@@ -216,8 +211,7 @@ void replaced_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
 static void set_node(pair_terms *t, size_t i, const replaced_law *l, const replaced_rule *r, long k, const ivl *c,
                      const ivl *d) {
   cpx weight, e;
-  cpx_init(&weight, ivl_prec(&t->weight[i].re));
-  cpx_init(&e, ivl_prec(&t->weight[i].re));
+  cpxs_init(ivl_prec(&t->weight[i].re), &weight, &e, NULL);
   replaced_node(&weight, &t->log[i], l, r, k);
   cpx_mul_ivl(&e, &t->log[i], c);
   cpx_exp(&e, &e);
@@ -228,8 +222,7 @@ static void set_node(pair_terms *t, size_t i, const replaced_law *l, const repla
   cpx_conj(&t->weight[i + 1], &e);
   ivl_neg(&t->log[i + 1].re, &t->log[i].re);
   ivl_set(&t->log[i + 1].im, &t->log[i].im);
-  cpx_clear(&weight);
-  cpx_clear(&e);
+  cpxs_clear(&weight, &e, NULL);
 }
 
 static void fill(pair_terms *t, const replaced_pair *p, const replaced_law *l, const replaced_rule *r, const ivl *c) {
@@ -245,8 +238,7 @@ static void fill(pair_terms *t, const replaced_pair *p, const replaced_law *l, c
     set_node(t, 1 + 2 * (size_t)(k - r->first), l, r, k, c, &d);
   both_errors(&t->error, p, l, r, c, &none);
   if (deadline_over()) ivl_set_whole(&t->error);
-  ivl_clear(&d);
-  ivl_clear(&none);
+  ivls_clear(&d, &none, NULL);
 }
 
 int replaced_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
@@ -271,8 +263,7 @@ int replaced_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpf
 /* u := u + min(top, (2 height + max(c, 0) top) / |c + it|), top >= J(c). */
 static void add_part(ivl *u, const ivl *height, const ivl *c, const ivl *t, const ivl *top) {
   ivl x, s;
-  ivl_init(&x, ivl_prec(u));
-  ivl_init(&s, ivl_prec(u));
+  ivls_init(ivl_prec(u), &x, &s, NULL);
   ivl_max0(&x, c);
   ivl_mul(&x, &x, top);
   ivl_mul_2si(&s, height, 1);
@@ -283,15 +274,13 @@ static void add_part(ivl *u, const ivl *height, const ivl *c, const ivl *t, cons
   ivl_div(&x, &x, &s);
   if (mpfr_cmp(x.hi, top->hi) < 0) ivl_add(u, u, &x);
   else ivl_add(u, u, top);
-  ivl_clear(&x);
-  ivl_clear(&s);
+  ivls_clear(&x, &s, NULL);
 }
 
 /* z := phi(m/2) / (m g). */
 static void height_of(ivl *z, const replaced_pair *p) {
   ivl m, t;
-  ivl_init(&m, ivl_prec(z));
-  ivl_init(&t, ivl_prec(z));
+  ivls_init(ivl_prec(z), &m, &t, NULL);
   ivl_set_q(&m, p->ratio.v);
   ivl_sqr(z, &m);
   ivl_mul_2si(z, z, -3);
@@ -304,8 +293,7 @@ static void height_of(ivl *z, const replaced_pair *p) {
   ivl_div(z, z, &t);
   ivl_set_q(&t, p->rate.v);
   ivl_div(z, z, &t);
-  ivl_clear(&m);
-  ivl_clear(&t);
+  ivls_clear(&m, &t, NULL);
 }
 
 /* Method: the atom stays; each half is integrated by parts once. */
@@ -315,8 +303,7 @@ void replaced_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl
   ivl height, d, t2, top;
   ivl_set_whole(u);
   if (mpq_cmp_ui(g, 1, 1) != 0 || rat_sgn(&r->ratio) == 0 || !ivl_is_finite(c)) return;
-  ivl *const all[] = {&height, &d, &t2, &top};
-  for (int i = 0; i < 4; i++) ivl_init(all[i], prec);
+  ivls_init(prec, &height, &d, &t2, &top, NULL);
   replaced_atom(u, r);
   height_of(&height, r);
   ivl_max0(&t2, t);
@@ -326,5 +313,5 @@ void replaced_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl
   one_minus(&d, c);
   bound_of(&top, r, &d);
   add_part(u, &height, &d, &t2, &top);
-  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+  ivls_clear(&height, &d, &t2, &top, NULL);
 }

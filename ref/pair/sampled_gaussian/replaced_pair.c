@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "cpx_log.h"
+#include "ivls.h"
 #include "elem.h"
 #include "gaussian_pair.h"
 #include "largest.h"
@@ -60,8 +61,7 @@ static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   if (mpfr_number_p(x->hi)) tails_at(&a2, &b2, r, x->hi);
   ivl_hull(a, a, &a2);
   ivl_hull(b, b, &b2);
-  ivl_clear(&a2);
-  ivl_clear(&b2);
+  ivls_clear(&a2, &b2, NULL);
 }
 
 /* Without noise the sampled record is seen at once, and no other outcome has a loss. */

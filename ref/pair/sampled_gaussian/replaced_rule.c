@@ -3,6 +3,8 @@
  * Not analysed by WP: the rule is made of doubles.  Every step is an enclosure.
  * Derivations: proofs/notes/fixed_size.md (T-FS-SUM).                                */
 #include "replaced_rule.h"
+#include "cpxs.h"
+#include "ivls.h"
 
 #include <math.h>
 
@@ -18,18 +20,14 @@
 #define LONGEST 30000
 
 void replaced_law_open(replaced_law *l, mpq_srcptr m, mpq_srcptr g, mpfr_prec_t prec) {
-  ivl *const all[] = {&l->m, &l->start, &l->g, &l->rest};
-  for (int i = 0; i < 4; i++) ivl_init(all[i], prec);
+  ivls_init(prec, &l->m, &l->start, &l->g, &l->rest, NULL);
   ivl_set_q(&l->m, m);
   ivl_mul_2si(&l->start, &l->m, -1);
   ivl_set_q(&l->g, g);
   moment_rest(&l->rest, g);
 }
 
-void replaced_law_close(replaced_law *l) {
-  ivl *const all[] = {&l->m, &l->start, &l->g, &l->rest};
-  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
-}
+void replaced_law_close(replaced_law *l) { ivls_clear(&l->m, &l->start, &l->g, &l->rest, NULL); }
 
 /* The scale keeps m Im x below the angle; the step and the ends make each error exp(-nats). */
 int replaced_rule_choose(replaced_rule *r, const replaced_law *l, double c, double nats, int real) {
@@ -86,8 +84,7 @@ void replaced_node(cpx *weight, cpx *log_w, const replaced_law *l, const replace
   const mpfr_prec_t p = ivl_prec(&weight->re);
   cpx s, x;
   ivl f;
-  cpx_init(&s, p);
-  cpx_init(&x, p);
+  cpxs_init(p, &s, &x, NULL);
   ivl_init(&f, p);
   place(&s, &x, r, k);
   ivl_set_double(&f, r->scale);
@@ -107,8 +104,7 @@ void replaced_node(cpx *weight, cpx *log_w, const replaced_law *l, const replace
   cpx_mul(weight, weight, &s);
   normal_factor(&f, r);
   cpx_mul_ivl(weight, weight, &f);
-  cpx_clear(&s);
-  cpx_clear(&x);
+  cpxs_clear(&s, &x, NULL);
   ivl_clear(&f);
 }
 
@@ -126,14 +122,12 @@ static void real_place(ivl *s, ivl *t, const replaced_rule *r, long k) {
   ivl_div(s, s, &u);
   ivl_set_double(&u, fmax(r->step * (double)k, 0));
   ivl_add(t, t, &u);
-  ivl_clear(&u);
-  ivl_clear(&one);
+  ivls_clear(&u, &one, NULL);
 }
 
 void replaced_real_node(ivl *weight, ivl *w, const replaced_law *l, const replaced_rule *r, long k) {
   ivl x, t;
-  ivl_init(&x, ivl_prec(weight));
-  ivl_init(&t, ivl_prec(weight));
+  ivls_init(ivl_prec(weight), &x, &t, NULL);
   real_place(weight, &x, r, k);
   ivl_set_double(&t, r->scale);
   ivl_mul(&x, &x, &t);
@@ -150,8 +144,7 @@ void replaced_real_node(ivl *weight, ivl *w, const replaced_law *l, const replac
   ivl_mul(weight, weight, &x);
   normal_factor(&t, r);
   ivl_mul(weight, weight, &t);
-  ivl_clear(&x);
-  ivl_clear(&t);
+  ivls_clear(&x, &t, NULL);
 }
 
 /* ---- The error ------------------------------------------------------------------------ */
@@ -159,8 +152,7 @@ void replaced_real_node(ivl *weight, ivl *w, const replaced_law *l, const replac
 /* z := exp((scale y)^2 / 2) cos(m scale y / 2)^min(c, 0), for y = angle on an edge, angle / 2 or 0 on the nodes. */
 static void turned(ivl *z, const replaced_law *l, const replaced_rule *r, const ivl *c, double y) {
   ivl t, u;
-  ivl_init(&t, ivl_prec(z));
-  ivl_init(&u, ivl_prec(z));
+  ivls_init(ivl_prec(z), &t, &u, NULL);
   ivl_set_double(&t, r->scale);
   ivl_set_double(&u, y);
   ivl_mul(&t, &t, &u);
@@ -175,15 +167,13 @@ static void turned(ivl *z, const replaced_law *l, const replaced_rule *r, const 
   ivl_mul(&u, &u, &t);
   ivl_sub(z, z, &u);
   ivl_exp(z, z);
-  ivl_clear(&t);
-  ivl_clear(&u);
+  ivls_clear(&t, &u, NULL);
 }
 
 /* z := (1 + e) top / (exp(pi angle / step) - 1), e = turned / cos(angle); 2 e top / (exp(2 pi angle / step) - 1) if real. */
 static void alias(ivl *z, const replaced_law *l, const replaced_rule *r, const ivl *c, const ivl *top) {
   ivl t, u;
-  ivl_init(&t, ivl_prec(z));
-  ivl_init(&u, ivl_prec(z));
+  ivls_init(ivl_prec(z), &t, &u, NULL);
   turned(z, l, r, c, r->angle);
   ivl_set_double(&t, r->angle);
   ivl_cos(&u, &t);
@@ -196,8 +186,7 @@ static void alias(ivl *z, const replaced_law *l, const replaced_rule *r, const i
   ivl_set_double(&u, r->step);
   trapezoid_alias(&t, &t, &u);
   ivl_mul(z, z, &t);
-  ivl_clear(&t);
-  ivl_clear(&u);
+  ivls_clear(&t, &u, NULL);
 }
 
 /* z := scale exp(m scale d + first step), d = max(c, 0): at least what is left out on the left, beside turned. */
@@ -219,8 +208,7 @@ static void left_out(ivl *z, const replaced_law *l, const replaced_rule *r, cons
 /* z := exp((d^2 - d) m^2 / 2) Phitail(m/2 + scale last step - d m): the same on the right. */
 static void right_out(ivl *z, const replaced_law *l, const replaced_rule *r, const ivl *d) {
   ivl t, u;
-  ivl_init(&t, ivl_prec(z));
-  ivl_init(&u, ivl_prec(z));
+  ivls_init(ivl_prec(z), &t, &u, NULL);
   ivl_mul(&u, &l->m, d);
   ivl_set_double(&t, r->scale * (r->step * (double)r->last));
   ivl_add(&t, &t, &l->start);
@@ -235,8 +223,7 @@ static void right_out(ivl *z, const replaced_law *l, const replaced_rule *r, con
   ivl_exp(&u, &u);
   ivl_mul(z, z, &u);
   if (!falling) ivl_set_whole(z);
-  ivl_clear(&t);
-  ivl_clear(&u);
+  ivls_clear(&t, &u, NULL);
 }
 
 /* 1 if m scale angle < 3, so that w is off the cut; z := exp(down m scale angle). */
@@ -258,9 +245,7 @@ void replaced_error(ivl *e, const replaced_law *l, const replaced_rule *r, const
                     const ivl *top) {
   enum { BOUND_PREC = 64 };
   ivl d, z, t;
-  ivl_init(&d, BOUND_PREC);
-  ivl_init(&z, BOUND_PREC);
-  ivl_init(&t, BOUND_PREC);
+  ivls_init(BOUND_PREC, &d, &z, &t, NULL);
   ivl_max0(&d, c);
   left_out(&z, l, r, &d);
   right_out(&t, l, r, &d);
@@ -275,7 +260,5 @@ void replaced_error(ivl *e, const replaced_law *l, const replaced_rule *r, const
   mpfr_set_zero(z.lo, 1);
   if (!off) mpfr_set_inf(z.hi, 1);
   ivl_set(e, &z);
-  ivl_clear(&d);
-  ivl_clear(&z);
-  ivl_clear(&t);
+  ivls_clear(&d, &z, &t, NULL);
 }
