@@ -62,7 +62,7 @@ void answer_find(answer *a, const query *q, long bits, long max_bits) {
 static void cite(answer *a, const char *id) {
   int n = 0;
   while (a->theorems[n] && a->theorems[n] != id) n++;
-  if (a->theorems[n] || n == ANSWER_THEOREMS) return;
+  if (a->theorems[n]) return;
   a->theorems[n] = id;
   a->theorems[n + 1] = NULL;
 }

@@ -10,11 +10,10 @@
 
 #include "effort.h"
 #include "query.h"
+#include "theorems.h"
 
 /* More than a person asks for; a limit that the program prints. */
 #define ANSWER_MAX_BITS 65536
-
-enum { ANSWER_THEOREMS = 15 };
 
 /* What an inverse says: the number; where delta does not fall in the noise, the least amount from which on every larger one
  * is enough, the least that is enough at all, or that and the amount up to which all are (end); or a place where delta passes
@@ -31,9 +30,9 @@ typedef struct {
   compose_stop stop; /* for ASSAY_LIMIT: what stopped a method for many steps, or COMPOSE_FREE */
   const char *why;   /* for ASSAY_LIMIT: what stopped it, in words; NULL: stop says it */
   adapt_report report;
-  const char *method;                        /* closed_form, fourier, lattice, ..             */
-  const char *theorems[ANSWER_THEOREMS + 1]; /* ids of theorems.h; NULL ends them */
-  const char *refused;                       /* NULL, or why there is no answer               */
+  const char *method;                      /* closed_form, fourier, lattice, ..             */
+  const char *theorems[THEOREMS_MOST + 1]; /* ids of theorems.h, each once; NULL ends them */
+  const char *refused;                     /* NULL, or why there is no answer               */
 } answer;
 
 /* a becomes the answer to q (a question without a defect), with a relative width of

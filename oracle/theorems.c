@@ -110,6 +110,8 @@ static const struct {
     {"T-ROOT-BRACKET", "proofs/notes/root.md#t-root-bracket", "wp-proved"},
 };
 
+_Static_assert(sizeof table / sizeof *table <= THEOREMS_MOST, "an answer has room for every theorem");
+
 const char *theorems_id(const char *name, size_t n) {
   for (size_t i = 0; i < sizeof table / sizeof *table; i++)
     if (strlen(table[i].id) == n && !memcmp(table[i].id, name, n)) return table[i].id;

@@ -8,6 +8,9 @@
 #define THEOREMS_GAUSS_DELTA "T-GAUSS-DELTA T-GAUSS-STEPS T-GAUSS-EVAL T-ADAPT"
 #define THEOREMS_GAUSS_EPSILON "T-GAUSS-DELTA T-GAUSS-STEPS T-GAUSS-EVAL T-GAUSS-EPS T-ROOT-BRACKET T-ADAPT"
 
+/* At least as many as there are theorems. */
+enum { THEOREMS_MOST = 127 };
+
 /* The id that n characters spell, as the table has it; a name that is not there is a defect
  * of this program, which ends.                                                       */
 const char *theorems_id(const char *name, size_t n);

@@ -7,6 +7,7 @@
 #include "convert_phi.h"
 #include "ivls.h"
 #include "prob.h"
+#include "proposed.h"
 
 /* The step h of the nodes t_j = (j + 1/2) h, and how many; both only propose. */
 typedef struct {
@@ -26,11 +27,13 @@ static void choose(grid *g, const convert_law *law, const ivl *x, double bits, l
   double k = about(law->k), v = about(law->v), need = bits * 0.7;
   double reach = (need + fabs(about(law->log_up)) + fabs(about(law->log_down))) / k + fabs(about(x));
   double h = 6.28 / reach, last = sqrt(2 * (need + fabs(about(law->log_c))) / v);
+  proposed_number(&h);
   if (!(h > 0) || !isfinite(h)) h = 1;
   ivl_set_si(&g->h, 1);
   mpfr_set_d(g->h.lo, h, MPFR_RNDN);
   mpfr_set(g->h.hi, g->h.lo, MPFR_RNDN);
   double n = ceil(last / h);
+  proposed_number(&n);
   g->n = n >= 1 && n < (double)nodes ? (long)n : nodes;
 }
 

@@ -4,6 +4,7 @@
 #include "lattice.h"
 #include "lattice_atoms.h"
 #include "meet.h"
+#include "proposed.h"
 
 #include <stdlib.h>
 
@@ -28,6 +29,7 @@ static size_t widest_cell(unsigned long count, mpq_srcptr step) {
   const double h = mpq_get_d(step);
   size_t k = 1;
   while (k < 1024 && 16 * k * k <= count && 32 * (double)k * h <= 1) k *= 2;
+  proposed_size(&k);
   return k;
 }
 

@@ -13,7 +13,7 @@ static int quiet(mpfr_srcptr r) {
          !mpfr_flags_test(MPFR_FLAGS_UNDERFLOW | MPFR_FLAGS_OVERFLOW | MPFR_FLAGS_NAN | MPFR_FLAGS_ERANGE);
 }
 
-/* A number below 2^MPX_LOG_MAX in size has a logarithm: exp of all that exp is asked for, and more. */
+/* A number below 2^MPX_LOG_MAX in size has a logarithm, and with 1 added, too: exp of all that exp is asked for, and more. */
 #define MPX_LOG_MAX (1L << 42)
 
 #define MPX_DEFINE(NAME, LIMIT, DOMAIN)                       \
@@ -27,7 +27,7 @@ static int quiet(mpfr_srcptr r) {
 MPX_DEFINE(exp, MPX_EXP_MAX, 1)
 MPX_DEFINE(expm1, MPX_EXP_MAX, 1)
 MPX_DEFINE(log, MPX_LOG_MAX, mpfr_sgn(a) > 0)
-MPX_DEFINE(log1p, MPX_EXP_MAX, mpfr_cmp_si(a, -1) > 0)
+MPX_DEFINE(log1p, MPX_LOG_MAX, mpfr_cmp_si(a, -1) > 0)
 MPX_DEFINE(sin, MPX_EXP_MAX, 1)
 MPX_DEFINE(cos, MPX_EXP_MAX, 1)
 MPX_DEFINE(erf, MPX_ERFC_EXP_MAX, 1)

@@ -6,6 +6,7 @@
 #include "cpx_log.h"
 #include "deadline.h"
 #include "meet.h"
+#include "proposed.h"
 
 /* Evaluations, and the bits beyond which no more are asked for: 12 w + 1200 for w wanted. */
 #define TRIES 5
@@ -26,6 +27,13 @@ double moment_bits(const cpx *z) {
   return k < -1000 ? -1000 : k;
 }
 
+/* A number of bits. */
+static void propose(double *bits) {
+  long n = (long)*bits;
+  proposed_bits(&n, 8);
+  *bits = (double)n;
+}
+
 /* Method: the first try has eight bits to spare; then as many more as were missing, or
  * twice as many if even the size is unknown.                                      */
 void moment_refine(cpx *w, moment_fn f, const void *data) {
@@ -33,11 +41,13 @@ void moment_refine(cpx *w, moment_fn f, const void *data) {
   cpx t;
   cpx_init(&t, ivl_prec(&w->re));
   cpx_set_whole(w);
+  propose(&bits);
   for (int i = 0; i < TRIES && bits < most && !deadline_over() && f(&t, data, bits); i++) {
     if (!meet(&w->re, &w->re, &t.re) || !meet(&w->im, &w->im, &t.im)) cpx_set_whole(w);
     double lost = want - 3 - moment_bits(w);
     if (lost <= 0) break;
     bits += lost < want ? lost + 4 : bits;
+    propose(&bits);
   }
   cpx_clear(&t);
 }

@@ -6,6 +6,7 @@
 #include "ivls.h"
 #include "discrete_gaussian.h"
 #include "elem.h"
+#include "proposed.h"
 
 #include <math.h>
 
@@ -177,8 +178,9 @@ static double last_term(long k, mpfr_srcptr sigma) {
 
 /* Method: the tangent of the sum that lowers against the chord of the sum that raises, at both ends. */
 int dgauss_event_cell(const dgauss_plain *p, long k, mpfr_srcptr lo, mpfr_srcptr hi) {
-  const double most = last_term(k, hi);
-  if (k <= p->shift || !(most < MOST_TERMS) || p->shift > MOST_TERMS / 10) return 0;
+  double most = last_term(k, hi);
+  proposed_number(&most);
+  if (k <= p->shift || !(most >= 0 && most < MOST_TERMS) || p->shift > MOST_TERMS / 10) return 0;
   ivl ends[2], at, value, slope;
   ivl *all[] = {&ends[0], &ends[1], &at, &value, &slope};
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_init(all[i], CELL_PREC);

@@ -7,6 +7,7 @@
 #include "ivls.h"
 #include "depth.h"
 #include "meet.h"
+#include "proposed.h"
 #include "search.h"
 #include <math.h>
 
@@ -76,6 +77,7 @@ static void set_near(ivl *near, const ivl *z, const hunt *h) {
   }
   mpfr_set_d(near->lo, h->place * (1 - h->doubt), MPFR_RNDD);
   mpfr_set_d(near->hi, h->place * (1 + h->doubt), MPFR_RNDU);
+  if (!(mpfr_cmp(near->lo, near->hi) <= 0)) mpfr_swap(near->lo, near->hi);
 }
 
 /* z := what z and the bracket from the table at h->place share, to `bits` bits of epsilon if
@@ -113,6 +115,9 @@ static int is_zero(const ivl *z) { return mpfr_zero_p(z->lo) && mpfr_zero_p(z->h
 static compose_stop one_table(ivl *z, hunt *h, long bits, int pilot, compose_report *report) {
   long lost = pilot && h->extra > PILOT_EXTRA ? PILOT_EXTRA : h->extra;
   long wanted = pilot ? h->t->place_bits + PILOT_BITS : bits + SPARE_BITS;
+  proposed_number(&h->place);
+  proposed_number(&h->doubt);
+  if (!isfinite(h->place) || !isfinite(h->doubt)) return COMPOSE_METHOD;
   compose_stop stop = h->t->make(h->t->data, h->place, wanted + lost);
   if (stop == COMPOSE_FREE && !refine(z, h, pilot ? h->t->place_bits : bits + 1)) stop = COMPOSE_METHOD;
   h->t->drop(h->t->data);

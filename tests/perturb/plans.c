@@ -8,6 +8,8 @@
  * PERTURB_FROM, PERTURB_COUNT: other questions (numbers of them).  PERTURB_ONLY: those that have this text.      */
 #define _DEFAULT_SOURCE
 #include "answer.h"
+#include "apart.h"
+#include "deadline.h"
 #include "mechanism.h"
 #include "parts.h"
 #include "proposed.h"
@@ -24,7 +26,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { SEEDS = 4, MORE_SEEDS = 3, MOST_SEEDS = 30, BATCH = 8, SECONDS = 30, LONG = 20000, HANG = 25 };
+enum { SEEDS = 100, LIST_SEEDS = 99, DULL = 4, BATCH = 8, FEW = 2, SECONDS = 24, LONG = 20000, HANG = 6 };
+
+/* Seconds for an answer as it is, for a perturbed one (and twice those that the answer took as it is, if that is less),
+ * and for all perturbed ones of a question in `check` and longer. */
+#define AS_IT_IS 0.5
+#define PERTURBED 0.3
+#define SOME 0.02
+#define A_QUESTION 0.5
+#define A_QUESTION_LONG 2.5
 
 /* ---- Questions ---------------------------------------------------------------------------- */
 
@@ -98,8 +108,12 @@ static void put_kind(line *l, rnd *r, int sampled) {
 
 /* A mechanism and its uses. */
 static void put_mechanism(line *l, rnd *r) {
-  switch (rnd_below(r, 14)) {
+  switch (rnd_below(r, 15)) {
   case 0:
+    put(l, " --mechanism fixed-size --sigma %.3g --rate %.3g --steps %ld", number(r, 0.6, 5), number(r, 0.01, 0.9),
+        count(r, 1, 3));
+    break;
+  case 14:
   case 1:
   case 2:
   case 3:
@@ -167,9 +181,78 @@ static void put_question(line *l, rnd *r) {
     put(l, " --steps %ld", count(r, 1, 300));
     put_number(l, "delta", number(r, 1e-9, 1e-2));
   }
-  put(l, " --digits %ld --seconds 0.5", count(r, 2, 12));
+  put(l, " --digits %ld --seconds 0.5", count(r, 2, 9));
   static const char *const sides[] = {"", "", " --direction add", " --direction remove"};
   put(l, "%s", PICK(r, sides));
+}
+
+/* One cheap question for each kind of plan, asked first, with so many seeds from the first one on and so many seconds for
+ * each: more for the faults in tests/mutants/perturb.txt; where nodes must be doubles exactly, with so many digits that
+ * their rounding shows. */
+typedef struct {
+  unsigned long seed;
+  int seeds;
+  double seconds;
+  const char *text;
+} listed;
+
+static const listed each_plan[] = {
+    {1005, 6, 0.3, "delta --mechanism discrete-laplace --scale 3 --steps 20 --epsilon 2 --method fourier --digits 4"},
+    {2001, 3, 0.3, "delta --mechanism discrete-gaussian --sigma 2.5 --steps 9 --epsilon 1 --method fourier --digits 6"},
+    {4005, 3, 1.0,
+     "delta --mechanism shuffle --sigma 3 --steps 500 --epsilon 0.02 --method fourier --digits 16 --direction remove"},
+    {30016, 3, 0.3,
+     "complement --mechanism poisson --sigma 2 --rate 0.05 --steps 10 --epsilon 1 --method fourier --digits 3"},
+    {32283, 2, 0.3, "delta --mechanism laplace --scale 3 --steps 3 --epsilon 0.5 --method fourier --digits 2"},
+    {4001, 3, 0.3,
+     "delta --mechanism shuffle --sigma 1.1 --steps 12 --epsilon 0.4 --method fourier --digits 3 --direction add"},
+    {5001, 3, 0.3,
+     "delta --mechanism shuffle --sigma 1.3 --steps 300 --epsilon 0.2 --method fourier --digits 3 --direction remove"},
+    {6001, 3, 0.3, "delta --mechanism shuffle --sigma 1.5 --steps 2 --epsilon 0.2 --method fourier --digits 24"},
+    {7001, 3, 0.3,
+     "delta --mechanism balls --sigma 1.2 --steps 30 --epsilon 0.5 --method fourier --digits 4 --direction remove"},
+    {8001, 3, 0.3,
+     "delta --mechanism balls --sigma 1.2 --steps 30 --epsilon 0.5 --method fourier --digits 4 --direction add"},
+    {9001, 3, 0.3,
+     "delta --mechanism balls --sigma 1.2 --steps 20 --epochs 3 --epsilon 0.5 --method fourier --digits 3 --direction "
+     "remove"},
+    {10001, 3, 0.3,
+     "delta --mechanism poisson --sigma 1 --rate 0.1 --steps 40 --epsilon 0.7 --method fourier --digits 5"},
+    {11001, 3, 0.3,
+     "delta --mechanism poisson --sigma 1 --rate 0.00001 --steps 40 --epsilon 0.00001 --method fourier --digits 3"},
+    {12001, 3, 0.3,
+     "delta --mechanism poisson --sigma 0.5 --rate 0.1 --steps 4 --epsilon 0.7 --method fourier --digits 5"},
+    {13001, 3, 0.3, "delta --mechanism laplace --scale 3 --steps 9 --epsilon 1 --method fourier --digits 6"},
+    {14001, 3, 0.3,
+     "delta --mechanism laplace --scale 2 --rate 0.2 --steps 5 --epsilon 0.5 --method fourier --digits 4"},
+    {15001, 3, 0.3,
+     "delta --mechanism compose --parts laplace@scale=4@steps=3;gaussian@sigma=2.5@steps=3 --epsilon 1 --method "
+     "fourier --digits 4"},
+    {16001, 3, 0.3,
+     "delta --mechanism gaussian --sigma 2 --rate 0.3 --shift 2 --steps 5 --epsilon 1 --method lattice --digits 3"},
+    {17001, 3, 0.3, "renyi --mechanism two-gaussians --sigma 2 --sigma2 3 --rate 0.1 --order 5.5 --digits 8"},
+    {18001, 3, 0.3, "renyi --mechanism fixed-size --sigma 1 --rate 0.1 --order 3.5 --digits 5"},
+    {19001, 3, 0.3, "delta --mechanism fixed-size --sigma 1 --rate 0.1 --steps 2 --epsilon 0.5 --digits 3"},
+    {20001, 3, 0.3, "renyi --mechanism generalized-gaussian --beta 3 --scale 2 --rate 0.2 --order 3.3 --digits 4"},
+    {21001, 3, 0.3, "renyi --mechanism laplace --scale 2 --rate 0.2 --order 3.5 --digits 6"},
+    {22001, 3, 0.3,
+     "delta --mechanism generalized-gaussian --beta 1.5 --scale 4 --epsilon 0.5 --steps 5 --method fourier --digits 3"},
+    {23001, 3, 0.3, "rdp-epsilon --mechanism gaussian --sigma 2 --rate 0.1 --steps 20 --delta 1e-5 --digits 4"},
+    {24001, 3, 0.3, "epsilon --mechanism balls --sigma 1 --steps 20 --delta 1e-3 --digits 4"},
+    {25001, 3, 0.3, "sigma --mechanism discrete-gaussian --epsilon 1 --delta 1e-5 --digits 3"},
+    {26001, 3, 0.3, "phi --mechanism discrete-gaussian --sigma 6 --rate 0.2 --time 0.7 --digits 8"},
+};
+enum { EACH = sizeof each_plan / sizeof *each_plan };
+
+/* Question number i; those below 0 are of that list. */
+static void question(line *l, long i) {
+  if (i < 0) {
+    l->n = 0;
+    put(l, "%s", each_plan[-1 - i].text);
+    return;
+  }
+  rnd r = rnd_start(77000000 + (uint64_t)i);
+  put_question(l, &r);
 }
 
 /* ---- Answers ------------------------------------------------------------------------------ */
@@ -223,15 +306,17 @@ static int read_question(query *q, long *digits, const char *text) {
 static void find(answer *a, query *q, long digits, double seconds, unsigned long seed) {
   proposed_seed(seed);
   seconds_begin(q, seconds);
+  (void)deadline_set(seconds_last(q));
   answer_find(a, q, adapt_bits_of_digits(digits), 400);
-  proposed_seed(0);
+  (void)deadline_set(0);
 }
 
 /* What the parent sees of a child. */
 typedef struct {
   long item;
   unsigned long seed; /* 0: the question as it is */
-  long asked, limits, refused, wide, changed, failed;
+  double seconds;     /* that the question took as it is */
+  long asked, limits, refused, wide, late, failed;
 } record;
 
 /* NULL, or what is wrong with b, the perturbed answer, beside a. */
@@ -263,81 +348,63 @@ static void arm(int on) {
   setitimer(ITIMER_PROF, &t, NULL);
 }
 
+/* The perturbed answer to q by the seed s->seed, beside a; 1 if any number was changed. */
+static int ask_perturbed(record *s, query *q, long digits, const char *text, const answer *a) {
+  const double seconds = s->item < 0 ? each_plan[-1 - s->item].seconds : fmin(PERTURBED, SOME + 2 * s->seconds);
+  answer b;
+  arm(1);
+  find(&b, q, digits, seconds, s->seed);
+  const int changed = proposed_changes() > 0;
+  const char *wrong = verdict(a, &b);
+  s->asked += changed;
+  s->limits += changed && b.status == ASSAY_LIMIT && a->status == ASSAY_OK;
+  s->wide += changed && a->status == ASSAY_OK && b.status == ASSAY_OK;
+  if (wrong) {
+    report(wrong, text, s->seed, a, &b);
+    s->failed++;
+  }
+  answer_clear(&b);
+  return changed;
+}
+
+/* Many seeds for a cheap question, few for one without plans. */
+static void ask_seeds(record *s, query *q, long digits, const char *text, const answer *a) {
+  const int own = s->item<0, whole = rnd_mult()> 1;
+  const listed *each = own ? &each_plan[-1 - s->item] : NULL;
+  const unsigned long most = !own ? SEEDS : whole ? LIST_SEEDS : (unsigned long)each->seeds;
+  const double until = deadline_clock() + (whole ? A_QUESTION_LONG : A_QUESTION);
+  int dull = 0;
+  for (unsigned long k = 1; k <= most && dull < DULL && !apart_seen() && (own || k == 1 || deadline_clock() < until);
+       k++) {
+    s->seed = own ? each->seed + k - 1 : (unsigned long)s->item * SEEDS + k + 100000;
+    dull = ask_perturbed(s, q, digits, text, a) ? 0 : dull + 1;
+  }
+}
+
 /* One question, as it is and perturbed. */
 static void ask(record *s, const char *text) {
   query q;
-  answer a, b;
+  answer a;
   long digits = 6;
-  const double seconds = s->item < 0 ? 2 : 0.5;
-  const unsigned long seeds = s->item >= 0 ? SEEDS : s->item < -3 ? MORE_SEEDS : MOST_SEEDS;
   query_init(&q);
-  if (!read_question(&q, &digits, text)) {
-    query_clear(&q);
-    return;
-  }
-  s->seed = 0;
-  arm(1);
-  find(&a, &q, digits, seconds, 0);
-  if (a.status == ASSAY_BROKEN) {
-    report("broken as it is", text, 0, NULL, NULL);
-    s->failed++;
-  }
-  if (a.refused) s->refused++;
-  for (unsigned long k = 1; k <= seeds && !a.refused && a.status != ASSAY_BROKEN; k++) {
-    s->seed = s->item < 0 ? (unsigned long)(-s->item) * 1000 + k : (unsigned long)s->item * SEEDS + k + 100000;
+  if (read_question(&q, &digits, text)) {
+    const double start = deadline_clock();
+    s->seed = 0;
     arm(1);
-    find(&b, &q, digits, seconds, s->seed);
-    const char *wrong = verdict(&a, &b);
-    s->asked++;
-    s->limits += b.status == ASSAY_LIMIT && a.status == ASSAY_OK;
-    s->wide += a.status == ASSAY_OK && b.status == ASSAY_OK;
-    if (wrong) {
-      report(wrong, text, s->seed, &a, &b);
+    find(&a, &q, digits, s->item < 0 ? 1 : AS_IT_IS, 0);
+    s->seconds = deadline_clock() - start;
+    if (a.status == ASSAY_BROKEN) {
+      report("broken as it is", text, 0, NULL, NULL);
       s->failed++;
+    } else if (a.refused) {
+      s->refused++;
+    } else {
+      ask_seeds(s, &q, digits, text, &a);
     }
-    answer_clear(&b);
+    arm(0);
+    answer_clear(&a);
   }
-  arm(0);
-  answer_clear(&a);
   query_clear(&q);
-}
-
-/* One cheap question for each kind of plan, asked first and with more seeds, most for the first three (the faults in
- * tests/mutants/perturb.txt: the comb falls to seeds 1005 to 1010, the shuffle sums to 3027); where nodes must be doubles exactly, with
- * so many digits that their rounding shows. */
-static const char *const each_plan[] = {
-    "delta --mechanism discrete-laplace --scale 3 --steps 20 --epsilon 2 --method fourier --digits 4",
-    "delta --mechanism discrete-gaussian --sigma 2.5 --steps 9 --epsilon 1 --method fourier --digits 6",
-    "delta --mechanism shuffle --sigma 3 --steps 500 --epsilon 0.02 --method fourier --digits 18 --direction add",
-    "delta --mechanism shuffle --sigma 1.1 --steps 12 --epsilon 0.4 --method fourier --digits 3 --direction add",
-    "delta --mechanism shuffle --sigma 1.3 --steps 300 --epsilon 0.2 --method fourier --digits 3 --direction remove",
-    "delta --mechanism shuffle --sigma 1.5 --steps 2 --epsilon 0.2 --method fourier --digits 24",
-    "delta --mechanism balls --sigma 1.2 --steps 30 --epsilon 0.5 --method fourier --digits 4 --direction remove",
-    "delta --mechanism balls --sigma 1.2 --steps 30 --epsilon 0.5 --method fourier --digits 4 --direction add",
-    "delta --mechanism balls --sigma 1.2 --steps 20 --epochs 3 --epsilon 0.5 --method fourier --digits 3 --direction "
-    "remove",
-    "delta --mechanism poisson --sigma 1 --rate 0.1 --steps 40 --epsilon 0.7 --method fourier --digits 5",
-    "delta --mechanism poisson --sigma 1 --rate 0.00001 --steps 40 --epsilon 0.00001 --method fourier --digits 3",
-    "delta --mechanism poisson --sigma 0.5 --rate 0.1 --steps 4 --epsilon 0.7 --method fourier --digits 5",
-    "delta --mechanism laplace --scale 3 --steps 9 --epsilon 1 --method fourier --digits 6",
-    "delta --mechanism laplace --scale 2 --rate 0.2 --steps 5 --epsilon 0.5 --method fourier --digits 4",
-    "delta --mechanism compose --parts laplace@scale=4@steps=3;gaussian@sigma=2.5@steps=3 --epsilon 1 --method fourier "
-    "--digits 4",
-    "delta --mechanism gaussian --sigma 2 --rate 0.3 --shift 2 --steps 5 --epsilon 1 --method lattice --digits 3",
-    "renyi --mechanism two-gaussians --sigma 2 --sigma2 3 --rate 0.1 --order 5.5 --digits 8",
-    "phi --mechanism discrete-gaussian --sigma 6 --rate 0.2 --time 0.7 --digits 8",
-};
-enum { EACH = sizeof each_plan / sizeof *each_plan };
-
-/* Question number i; those below 0 are of that list. */
-static void question(line *l, long i) {
-  if (i < 0) {
-    l->n = 0;
-    put(l, "%s", each_plan[-1 - i]);
-    return;
-  }
-  rnd r = rnd_start(77000000 + (uint64_t)i);
-  put_question(l, &r);
 }
 
 /* ---- Children ----------------------------------------------------------------------------- */
@@ -355,6 +422,7 @@ static void run_child(record *s, long end) {
   for (; s->item < end; s->item++) {
     question(&l, s->item);
     if (is_wanted(l.text)) ask(s, l.text);
+    if (apart_seen()) s->item++, _exit(0); /* it is never forgotten: the next question needs a child of its own */
   }
   mpfr_free_cache();
   _exit(0);
@@ -372,10 +440,11 @@ static void run_batch(record *s, long end) {
     if (WIFEXITED(status) && WEXITSTATUS(status) == 0) continue;
     question(&l, s->item++);
     char what[60];
-    const int late = WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF; /* moments by quadrature have no limit */
+    const int late = WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF;
     if (WIFSIGNALED(status)) snprintf(what, sizeof what, "signal %d", WTERMSIG(status));
     else snprintf(what, sizeof what, "exit status %d", WEXITSTATUS(status));
     report(late ? "late" : what, l.text, s->seed, NULL, NULL);
+    s->late += late;
     s->failed += !late;
   }
 }
@@ -394,11 +463,12 @@ int main(void) {
   *s = (record){.item = most ? from : -EACH};
   if (!most) run_batch(s, 0);
   while (most ? s->item < from + most : whole ? s->asked < LONG : spent() < SECONDS) {
-    run_batch(s, s->item + BATCH);
-    note("%ld questions, %ld perturbed answers, %ld failures, %.0f s", s->item - from, s->asked, s->failed, spent());
+    run_batch(s, s->item + (whole ? BATCH : FEW));
+    note("%ld questions, %ld perturbed answers, %ld late, %ld failures, %.0f s", s->item - from, s->asked, s->late,
+         s->failed, spent());
   }
-  diag("%ld questions, %ld perturbed answers: %ld as narrow as asked, %ld limits; %ld refused; %.0f s", s->item - from,
-       s->asked, s->wide, s->limits, s->refused, spent());
+  diag("%ld questions, %ld perturbed answers: %ld as narrow as asked, %ld limits; %ld late, %ld refused; %.0f s",
+       s->item - from, s->asked, s->wide, s->limits, s->late, s->refused, spent());
   ok(s->asked > 0 && s->failed == 0, "%ld perturbed answers, %ld failures", s->asked, s->failed);
   return done_testing();
 }

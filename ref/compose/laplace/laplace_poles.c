@@ -13,6 +13,7 @@
 #include "ivls.h"
 #include "laplace_hyperbola_parts.h"
 #include "moment_refine.h"
+#include "proposed.h"
 #include "trapezoid.h"
 
 /* Special case: g = 1: 1 - g is 0, and x = 1. */
@@ -77,6 +78,15 @@ static unsigned long group_end(unsigned long j, double cos, double bits) {
   unsigned long to = j + 1 + j / 3;
   int n = terms_for(j, to, cos, bits);
   return n > 0 && (unsigned long)n < to - j ? to : j + 1;
+}
+
+/* A group has a pole, and a term. */
+static void propose(laplace_cluster *g) {
+  long terms = g->terms;
+  proposed_whole(&g->to);
+  proposed_count(&terms);
+  if (g->to <= g->from) g->to = g->from + 1;
+  g->terms = terms >= 1 ? (int)terms : 1;
 }
 
 /* Moments of weights that are integers over 2^scale: n <= weight 2^scale <= n + error.  They are exact. */
@@ -172,6 +182,7 @@ void laplace_poles_make(laplace_poles *s, const ivl *x, double cos, long bits, m
     g->from = k.j;
     g->to = group_end(k.j, cos, (double)bits);
     g->terms = terms_for(g->from, g->to, cos, (double)bits);
+    propose(g);
     g->moment = assay_alloc((size_t)g->terms * sizeof *g->moment);
     fill(g, &k, prec);
   }

@@ -6,6 +6,7 @@
 #include "deadline.h"
 #include "elem.h"
 #include "ivl_double.h"
+#include "proposed.h"
 #include "normal.h"
 #include "replaced.h"
 
@@ -110,6 +111,23 @@ static void cell_set(cell *c, const law *l) {
   ivl_clear(&v);
 }
 
+/* 1 if the cell ends where it begins or further right, for certain: then cells side by side share nothing. */
+static int in_order(const cell *c) { return ivl_le(&c->from, &c->to); }
+
+/* The ends of the cells with ends; they only steer. */
+typedef struct {
+  double low, step;
+} range;
+
+static range range_of(double low, double high, long cells) {
+  proposed_number(&low);
+  proposed_number(&high);
+  return (range){low, (high - low) / (double)cells};
+}
+
+/* z := the right end of cell k. */
+static void end_of(ivl *z, const range *r, long k) { ivl_set_double(z, r->low + r->step * (double)(k + 1)); }
+
 /* ---- Two adaptive queries ------------------------------------------------------------ */
 
 /* u := (1 - g) Phi(y) + g Phi(y + m), v := Phi(y) for the event of a removal, y = -t;
@@ -133,11 +151,12 @@ static void event(ivl *u, ivl *v, const law *l, double y, int removal) {
 static void add_event(mpfr_ptr z, const law *l, const cell *c) {
   ivl u, v;
   const double w = mpfr_get_d(c->p.lo, MPFR_RNDN) / mpfr_get_d(c->q.hi, MPFR_RNDN), e = l->deps - log(w);
-  if (!isfinite(e)) return;
+  double y = e >= 0 ? -place(l, e) : place(l, -e);
+  proposed_number(&y);
+  if (!isfinite(e) || !isfinite(y)) return;
   ivl_init(&u, l->prec);
   ivl_init(&v, l->prec);
-  if (e >= 0) event(&u, &v, l, -place(l, e), 1);
-  else event(&u, &v, l, place(l, -e), 0);
+  event(&u, &v, l, y, e >= 0);
   ivl_mul(&u, &u, &c->p);
   ivl_mul(&v, &v, &c->q);
   ivl_mul(&v, &v, &l->a);
@@ -162,7 +181,7 @@ static void reversed(mpfr_ptr z, const replaced_query *q, mpfr_prec_t prec) {
 }
 
 /* Cells of one width, the first and the last without end.
- * Special case: when the time is over (deadline.h) the cells so far are a bound. */
+ * Special case: when the time is over (deadline.h), or a cell would turn back, the cells so far are a bound. */
 void replaced_adaptive(ivl *z, const replaced_query *q) {
   const mpfr_prec_t prec = ivl_prec(z) < 64 ? 64 : ivl_prec(z);
   law l;
@@ -172,16 +191,17 @@ void replaced_adaptive(ivl *z, const replaced_query *q) {
   cell_open(&c, prec);
   mpfr_init2(sum, prec);
   mpfr_set_zero(sum, 1);
-  const double low = -REACH, high = fmax(l.dm, place(&l, l.deps)) + REACH, step = (high - low) / (double)q->cells;
+  const range r = range_of(-REACH, fmax(l.dm, place(&l, l.deps)) + REACH, q->cells);
   mpfr_set_inf(c.to.lo, -1);
   mpfr_set_inf(c.to.hi, -1);
   for (long k = 0; k <= q->cells && !deadline_over(); k++) {
     ivl_set(&c.from, &c.to);
-    ivl_set_double(&c.to, low + step * (double)(k + 1));
+    end_of(&c.to, &r, k);
     if (k == q->cells) {
       mpfr_set_inf(c.to.lo, 1);
       mpfr_set_inf(c.to.hi, 1);
     }
+    if (!in_order(&c)) break;
     cell_set(&c, &l);
     add_event(sum, &l, &c);
   }
@@ -315,8 +335,7 @@ static void of_atom(ivl *z, const law *l, const pair *star) {
 }
 
 static void add_cells(ivl *z, const law *l, const pair *star) {
-  const double low = l->dm / 2, high = fmax(l->dm, place(l, fabs(l->deps))) + REACH,
-               step = (high - low) / (double)l->q->cells;
+  const range r = range_of(l->dm / 2, fmax(l->dm, place(l, fabs(l->deps))) + REACH, l->q->cells);
   cell c;
   corner k[2];
   cell_open(&c, l->prec);
@@ -324,15 +343,17 @@ static void add_cells(ivl *z, const law *l, const pair *star) {
   ivl_mul_2si(&c.to, &l->m, -1);
   ivl_set_si(&k[0].w, 1); /* exactly: a little less or more would be the other side of the atom */
   curve(&k[0].f, &k[0].slope, l, star, &k[0].w);
+  int good = 1;
   for (long i = 0; i < l->q->cells && !deadline_over(); i++) {
     ivl_set(&c.from, &c.to);
-    ivl_set_double(&c.to, low + step * (double)(i + 1));
+    end_of(&c.to, &r, i);
+    if (!(good = in_order(&c))) break;
     cell_set(&c, l);
     corner_set(&k[(i + 1) % 2], l, star, &c.to);
     add_cell(z, l, &c, &k[i % 2], &k[(i + 1) % 2]);
   }
   add_end(z->hi, l, &c);
-  if (deadline_over() || mpfr_cmp_ui(z->hi, 1) > 0) mpfr_set_ui(z->hi, 1, MPFR_RNDU);
+  if (!good || deadline_over() || mpfr_cmp_ui(z->hi, 1) > 0) mpfr_set_ui(z->hi, 1, MPFR_RNDU);
   for (int i = 0; i < 2; i++) corner_close(&k[i]);
   cell_close(&c);
 }

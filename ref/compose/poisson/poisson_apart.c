@@ -6,6 +6,7 @@
 #include "fourier.h"
 #include "meet.h"
 #include "normal.h"
+#include "proposed.h"
 #include <math.h>
 
 /* With E the event that some output is above the threshold. */
@@ -24,7 +25,8 @@ typedef struct {
 static double threshold(const poisson_query *q) {
   const double sigma = mpq_get_d(q->sigma), x = mpq_get_d(q->epsilon), rate = mpq_get_d(q->rate);
   const double odds = expm1(q->side == PAIR_PQ ? x : -x) / rate + 1;
-  const double t = odds > 0 ? sigma * sigma * log(odds) + 0.5 : 0.5;
+  double t = odds > 0 ? sigma * sigma * log(odds) + 0.5 : 0.5;
+  proposed_number(&t);
   return isfinite(t) && (q->side == PAIR_PQ || fabs(t - 0.5) < 0.25) ? t : 0.5;
 }
 

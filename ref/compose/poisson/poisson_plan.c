@@ -84,7 +84,7 @@ static int envelope_make(envelope_guess *e, const poisson_law *law, double a, do
   double s = 1 / law->sigma_d, h = 0.35 * fmin(s, 1);
   double lo = fmin(0, a * s * s) - 9 * s, hi = fmax(0, a * s * s) + 9 * s;
   if (law->cut) lo = law->left, hi = law->right;
-  if (!((hi - lo) / h <= 20000)) return 0;
+  if (!(hi >= lo && (hi - lo) / h <= 20000)) return 0;
   e->count = (long)((hi - lo) / h) + 1;
   if (law->cut) h = (hi - lo) / (double)e->count, lo += h / 2;
   e->size = assay_alloc((size_t)(2 * ANGLES * e->count) * sizeof *e->size);

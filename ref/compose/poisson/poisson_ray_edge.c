@@ -6,6 +6,7 @@
 #include "elem.h"
 #include "ivl_double.h"
 #include "ivls.h"
+#include "proposed.h"
 #include "normal.h"
 #include "poisson_ray.h"
 #include <math.h>
@@ -233,6 +234,7 @@ static double far_right(const poisson_law *law, double turn, double height) {
     double g = a * c - e * s, size = (a * a - e * e) * law->sigma_d * law->sigma_d / 2;
     if (a > 0 && g > 0 && tau * c - fabs(height) > 6 && size > 9) break;
   }
+  proposed_number(&tau);
   return tau;
 }
 

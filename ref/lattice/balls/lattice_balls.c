@@ -11,7 +11,8 @@
 
 #include <math.h>
 
-/* The grid: from the lower end of the loss, but not more than e^-NEAR of 1, to the upper end of the
+/* A grid is at least 1 wide: on a narrower one the search for a sum's place would take for ever.
+ * The grid: from the lower end of the loss, but not more than e^-NEAR of 1, to the upper end of the
  * loss of one step or a little above log(bins), whatever is greater.  It only steers. */
 #define NEAR 30
 void balls_grid_choose(balls_grid *grid, const pair *p, unsigned long bins, size_t cells, mp_bitcnt_t bits) {
@@ -21,7 +22,7 @@ void balls_grid_choose(balls_grid *grid, const pair *p, unsigned long bins, size
   double high = ends.high > most ? ends.high : most;
   proposed_number(&low);
   proposed_number(&high);
-  if (!(low > -0x1p900 && high < 0x1p900 && high - low > 0x1p-900)) low = -1, high = 1;
+  if (!(low > -0x1p900 && high < 0x1p900 && high - low >= 1)) low = -1, high = 1;
   mpq_init(grid->low);
   mpq_init(grid->step);
   mpq_set_d(grid->low, low);

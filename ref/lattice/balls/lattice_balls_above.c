@@ -98,7 +98,8 @@ static void power(ivl *z, mpq_srcptr step, size_t k) {
 }
 
 /* s := how the sum at distance d is split.  The upper point is certainly not below the sum, and
- * the share of the lower one is rounded down, so that the mean does not fall.     */
+ * the share of the lower one is rounded down, so that the mean does not fall.
+ * Special cases: steps so wide that no power of e is known: beyond the grid.       */
 static void split_init(split *s, const balls_grid *grid, size_t d) {
   ivl sum, low, high, w;
   const double h = mpq_get_d(grid->step);
@@ -107,9 +108,9 @@ static void split_init(split *s, const balls_grid *grid, size_t d) {
   ivl_set_si(&sum, 1);
   ivl_div(&w, &sum, &low);
   ivl_add(&sum, &sum, &w);
-  s->up = (size_t)(log1p(exp(-h * (double)d)) / h);
+  s->up = (size_t)fmin(log1p(exp(-h * (double)d)) / h, (double)grid->n);
   power(&high, grid->step, s->up + 1);
-  while (!ivl_le(&sum, &high)) power(&high, grid->step, ++s->up + 1);
+  while (s->up < grid->n && !ivl_le(&sum, &high)) power(&high, grid->step, ++s->up + 1);
   power(&low, grid->step, s->up);
   ivl_sub(&w, &high, &sum);
   ivl_sub(&high, &high, &low);

@@ -8,6 +8,7 @@
 #include "deadline.h"
 #include "elem.h"
 #include "ivl_double.h"
+#include "proposed.h"
 
 /* Halvings of a piece. */
 #define DEPTH 24
@@ -160,8 +161,10 @@ static void outside(const tail *t, const mix_plan *plan) {
   double lo = (plan->from - 1) * plan->h, hi = (plan->to + 1) * plan->h, reach = sqrt(2 * plan->nats) + 2;
   double centre = t->rising ? mpfr_get_d(t->a->hi, MPFR_RNDU) * mpfr_get_d(t->w->m.hi, MPFR_RNDU) : 0;
   double l = fmin(lo, t->rising ? -reach : -left_reach(t, plan->nats)), r = hi > centre ? hi : centre + reach;
-  if (!isfinite(r)) r = hi;
-  if (!isfinite(l)) l = lo;
+  proposed_number(&l);
+  proposed_number(&r);
+  if (!(r >= hi && isfinite(r))) r = hi;
+  if (!(l <= lo && isfinite(l))) l = lo;
   left_end(t, l);
   piece(t, l, lo, DEPTH);
   piece(t, hi, r, DEPTH);

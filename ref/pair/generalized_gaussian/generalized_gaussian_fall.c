@@ -12,6 +12,7 @@
 #include "generalized_gaussian_guess.h"
 #include "generalized_gaussian_line.h"
 #include "ivl_double.h"
+#include "proposed.h"
 
 #define PREC 64
 /* Bands 4^j, FIRST <= j < FIRST + BANDS. */
@@ -140,7 +141,10 @@ static void make(band *b, int j, int beyond, const gg_pair *p, mpq_srcptr g, con
   b->c = mpfr_get_d(c->hi, MPFR_RNDN);
   const double top = gg_guess_top(&span, &q, b->c, NATS);
   b->reach = gg_line_reach(p, g, c, top - NATS - 8);
-  const shape s = shape_for(&q, b->c, band_start(j), b->reach > 0 ? b->reach : 1, beyond || j == BANDS - 1);
+  shape s = shape_for(&q, b->c, band_start(j), b->reach > 0 ? b->reach : 1, beyond || j == BANDS - 1);
+  proposed_number(&s.outer);
+  proposed_number(&s.middle);
+  proposed_count(&s.bump);
   b->last = s.steep;
   b->shape = s;
   b->judged = b->c;

@@ -14,6 +14,7 @@
 #include "generalized_gaussian_guess.h"
 #include "generalized_gaussian_nodes.h"
 #include "ivl_double.h"
+#include "proposed.h"
 #include "trapezoid.h"
 
 #define LN2 0.6931471805599453
@@ -48,6 +49,7 @@ double gg_line_reach(const gg_pair *p, mpq_srcptr g, const ivl *c, double target
   }
   ivls_clear(&z, &goal, NULL);
   gg_law_close(&l);
+  proposed_number(&y);
   return found ? y : 0;
 }
 

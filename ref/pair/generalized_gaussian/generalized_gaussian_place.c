@@ -10,6 +10,7 @@
 #include "elem.h"
 #include "ivls.h"
 #include "generalized_gaussian_parts.h"
+#include "proposed.h"
 #include "root.h"
 
 /* Evaluations of the loss for one bracket; about 10 are usual. */
@@ -67,6 +68,9 @@ void gg_steer_set(gg_steer *s, const gg_pair *p, mpfr_srcptr t) {
   gap = s->place > 0 ? -expm1((b - 1) * log1p(-exp(-s->place))) : 1;
   s->root = bits_of(1 / (b * gap));
   s->tail = bits_of(1 + b * exp(b * (s->place + log_u)));
+  proposed_number(&s->place);
+  proposed_bits(&s->root, 0);
+  proposed_bits(&s->tail, 0);
 }
 
 /* ---- The bracket ---------------------------------------------------------------- */

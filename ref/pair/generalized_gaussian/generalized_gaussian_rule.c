@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "generalized_gaussian_nodes.h"
+#include "proposed.h"
 
 #define HALF_PI_ABOUT 1.57
 #define TURN_ABOUT 3.1399
@@ -72,6 +73,17 @@ static double depth(const plan *p) {
   return p->aim->low < 1 && p->aim->high > 0 && p->g >= 1 ? pow(p->u / 2, p->b) : 0;
 }
 
+static void propose(gg_rule *r) {
+  proposed_number(&r->reach);
+  for (int i = 0; i < GG_PIECES; i++) {
+    proposed_number(&r->piece[i].angle);
+    proposed_number(&r->piece[i].step);
+    proposed_number(&r->piece[i].width);
+    proposed_count(&r->piece[i].first);
+    proposed_count(&r->piece[i].last);
+  }
+}
+
 long gg_rule_choose(gg_rule *r, const gg_pair *p, mpq_srcptr g, const gg_aim *aim) {
   plan q = {mpq_get_d(p->beta.v), 0, mpq_get_d(g), 1, 0, aim};
   double count = 0, far;
@@ -84,5 +96,6 @@ long gg_rule_choose(gg_rule *r, const gg_pair *p, mpq_srcptr g, const gg_aim *ai
   q.reach = pow(far, 1 / q.b) + 0.7;
   r->reach = q.reach;
   for (int i = 0; i < GG_PIECES; i++) count += choose_piece(&r->piece[i], &q, (gg_where)i);
+  propose(r);
   return count < NODES_MAX ? (long)count : -1;
 }

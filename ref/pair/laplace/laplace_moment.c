@@ -10,6 +10,7 @@
 #include "fejer.h"
 #include "laplace.h"
 #include "moment_refine.h"
+#include "proposed.h"
 #include "trapezoid.h"
 
 #define LN2 0.6931471805599453
@@ -203,6 +204,7 @@ typedef struct {
 static int once(cpx *w, const void *data, double bits) {
   const question *q = data;
   double size = size_bits(q->m, q->g, q->z);
+  proposed_number(&size);
   if (!(fabs(size) < 1e12)) {
     cpx_set_whole(w);
     return 0;

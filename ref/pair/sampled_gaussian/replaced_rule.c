@@ -9,13 +9,16 @@
 #include <math.h>
 
 #include "cpx_log.h"
+#include "grid.h"
 #include "ivl_double.h"
 #include "moment_refine.h"
 #include "normal.h"
+#include "proposed.h"
 #include "trapezoid.h"
 
 /* Below pi / 2. */
 #define ANGLE 1.375
+#define MOST_ANGLE 1.4
 /* Longer sums are not made. */
 #define LONGEST 30000
 
@@ -28,6 +31,20 @@ void replaced_law_open(replaced_law *l, mpq_srcptr m, mpq_srcptr g, mpfr_prec_t 
 }
 
 void replaced_law_close(replaced_law *l) { ivls_clear(&l->m, &l->start, &l->g, &l->rest, NULL); }
+
+static void propose(replaced_rule *r) {
+  proposed_number(&r->scale);
+  proposed_number(&r->angle);
+  proposed_number(&r->step);
+  proposed_count(&r->first);
+  proposed_count(&r->last);
+}
+
+/* What T-FS-SUM asks of the doubles alone: nodes that are where it has them, from one at 0 or before, in its strip. */
+static int is_sound(const replaced_rule *r) {
+  return r->scale > 0 && r->scale <= 1 && r->angle > 0 && r->angle <= MOST_ANGLE && r->first <= 0 && r->last >= 0 &&
+         r->last - r->first < 2 * LONGEST && grid_is_exact(r->step, r->first, r->last);
+}
 
 /* The scale keeps m Im x below the angle; the step and the ends make each error exp(-nats). */
 int replaced_rule_choose(replaced_rule *r, const replaced_law *l, double c, double nats, int real) {
@@ -44,7 +61,8 @@ int replaced_rule_choose(replaced_rule *r, const replaced_law *l, double c, doub
   r->step = ldexp(floor(ldexp(h, 20 - ilogb(h))), ilogb(h) - 20);
   r->first = -(long)ceil(left / r->step);
   r->last = (long)ceil(right / r->step);
-  return 1;
+  propose(r);
+  return is_sound(r);
 }
 
 /* ---- Nodes ------------------------------------------------------------------------- */
