@@ -85,22 +85,28 @@ static void kink(mpfr_ptr x, const hunt *h, long k, mpfr_rnd_t rnd) {
 /* ---- Where one event begins to be enough ------------------------------------------- */
 
 typedef struct {
-  const dgauss_target *t;
+  const hunt *h;
   long k;
 } event;
 
-/* y := T(k - s) - x T(k) - d at the point x. */
+/* y := T(k - s) - x T(k) - d at the point x between h->from and h->to; before them 1, after them -1: there the event may
+ * be above d or not once more (T-ORDER-DGAUSS-EVENT), and a search that went there would find another place. */
 static void excess(ivl *y, const ivl *x, void *data) {
   const event *e = data;
+  const int before = mpfr_cmp(x->lo, e->h->from) < 0;
   dgauss_plain p;
-  dgauss_plain_open(&p, e->t, ivl_prec(y) + 32);
+  if (before || mpfr_cmp(x->lo, e->h->to) > 0) {
+    ivl_set_si(y, before ? 1 : -1);
+    return;
+  }
+  dgauss_plain_open(&p, e->h->t, ivl_prec(y) + 32);
   dgauss_event_excess(y, &p, x->lo, e->k);
   dgauss_plain_close(&p);
 }
 
 /* z := where event k, above d at h->from and not above it at h->to, begins to be enough. */
 static assay_status root(ivl *z, const hunt *h, long k, const adapt_goal *goal, adapt_report *report) {
-  event e = {h->t, k};
+  event e = {h, k};
   search s;
   ivl start;
   ivl_init(&start, PREC);

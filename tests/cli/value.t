@@ -249,7 +249,7 @@ fails 2 'least of a delta' value delta --sigma 1 --epsilon 1 --least
 is "$("$ASSAY" value steps --mechanism allocation --sigma 1 --epsilon 1 --delta 1e-5 2>&1)" 'assay: steps of allocation: not covered: its steps are batches, and more of them do not cost more' 'steps that are batches'
 
 # An answer of many parts names every theorem that it rests on, the last ones too.
-json=$(value renyi --mechanism compose --parts 'gaussian sigma=9 rate=0.1; laplace scale=9; discrete-gaussian sigma=7; discrete-laplace scale=8; two-gaussians sigma=9 sigma2=8; response epsilon0=0.1; generalized-gaussian beta=3 scale=9; fixed-size sigma=3 rate=0.2 steps=2' --order 2.5 --digits 2 --seconds 20 --json 2>/dev/null)
+json=$(value renyi --mechanism compose --parts 'gaussian sigma=9 rate=0.1; laplace scale=9; discrete-gaussian sigma=7; discrete-laplace scale=8; two-gaussians sigma=9 sigma2=8; response epsilon0=0.1; canonical epsilon0=0.1 delta0=0; generalized-gaussian beta=3 scale=9; fixed-size sigma=3 rate=0.2 steps=2' --order 2.5 --digits 2 --seconds 20 --json 2>/dev/null)
 is "$(jq -r '.theorems | (length > 15) and (["T-GG-TAIL", "T-FS-VALID", "T-FS-ADAPT"] - . == [])' <<<"$json")" true 'more than fifteen theorems'
 
 # Lists: a line or an object for each value, in order, with the digits of single answers.

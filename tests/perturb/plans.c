@@ -239,7 +239,7 @@ static const listed each_plan[] = {
      "delta --mechanism generalized-gaussian --beta 1.5 --scale 4 --epsilon 0.5 --steps 5 --method fourier --digits 3"},
     {23001, 3, 0.3, "rdp-epsilon --mechanism gaussian --sigma 2 --rate 0.1 --steps 20 --delta 1e-5 --digits 4"},
     {24001, 3, 0.3, "epsilon --mechanism balls --sigma 1 --steps 20 --delta 1e-3 --digits 4"},
-    {25001, 3, 0.3, "sigma --mechanism discrete-gaussian --epsilon 1 --delta 1e-5 --digits 3"},
+    {25059, 3, 0.3, "sigma --mechanism discrete-gaussian --epsilon 1 --delta 1e-5 --digits 3"},
     {26001, 3, 0.3, "phi --mechanism discrete-gaussian --sigma 6 --rate 0.2 --time 0.7 --digits 8"},
 };
 enum { EACH = sizeof each_plan / sizeof *each_plan };
