@@ -323,7 +323,7 @@ static void test_node(void) {
     plain_psi(&re, &im, x, y);
     ivl_set_double(&z.re, x);
     ivl_set_double(&z.im, y);
-    balls_node_psi(&w, &b, &z, i == 0);
+    balls_node_psi(&w, &b, &z, i == 0, 0);
     ok(fabs(mpfr_get_d(w.re.lo, MPFR_RNDN) - re) < 1e-11 && fabs(mpfr_get_d(w.im.hi, MPFR_RNDN) - im) < 1e-11 &&
            ivl_rel_bits(&w.re) > 25,
        "psi(%g + %g i)", x, y);

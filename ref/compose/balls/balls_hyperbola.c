@@ -61,11 +61,6 @@ void balls_hyperbola_plan(balls_hyperbola *plan, const balls_law *law, double k,
 
 /* ---- The law ----------------------------------------------------------------------------------- */
 
-static void psi(cpx *w, void *data, const cpx *z, int real, long spare) {
-  (void)spare;
-  balls_node_psi(w, data, z, real);
-}
-
 /* For the bounds of errors, which are raised to the power T. */
 typedef struct {
   balls_law law;
@@ -87,7 +82,8 @@ static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *k
   ivl_clear(&t);
 }
 
-static const hyperbola_law law_of_psi = {.shift = 0, .widest = 1.57, .from_line = 1, .moment = psi, .size = size};
+static const hyperbola_law law_of_psi = {
+    .shift = 0, .widest = 1.57, .from_line = 1, .moment = balls_node_psi, .size = size};
 
 compose_stop balls_hyperbola_make(balls_hyperbola_table *t, const balls_query *q, const balls_hyperbola *plan,
                                   double until) {

@@ -169,7 +169,9 @@ static int is_sound(const balls_node *b) {
   return grid_is_exact(b->step, -b->half, b->half) && b->step * b->law.sigma_d <= 2;
 }
 
-void balls_node_psi(cpx *w, balls_node *b, const cpx *z, int real) {
+void balls_node_psi(cpx *w, void *node, const cpx *z, int real, long spare) {
+  const balls_node *const b = node;
+  (void)spare;
   ivl r, t, angle, growth, e;
   ivls_init(ivl_prec(&w->re), &r, &t, &angle, &growth, &e, NULL);
   cpx_norm(&r, z);

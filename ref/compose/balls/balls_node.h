@@ -19,7 +19,8 @@ typedef struct {
 
 void balls_node_init(balls_node *b, const balls_query *q, const balls_hyperbola *plan);
 void balls_node_clear(balls_node *b);
-/* w := an enclosure of psi(z) for the point z, Im z > 0, or Re z > 0 = Im z if `real`. */
-void balls_node_psi(cpx *w, balls_node *b, const cpx *z, int real);
+/* w := an enclosure of psi(z) for the point z, Im z > 0, or Re z > 0 = Im z if `real`, by a balls_node: the moment of a
+ * hyperbola_law. */
+void balls_node_psi(cpx *w, void *node, const cpx *z, int real, long spare);
 
 #endif

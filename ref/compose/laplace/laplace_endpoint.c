@@ -59,20 +59,23 @@ static void times_choose(ivl *z, unsigned long n, unsigned long k) {
   mpq_clear(c);
 }
 
-/* loss := the sum of the losses of the choice k less epsilon; weight := its weight. */
-static void measure(ivl *loss, ivl *weight, const ends *e, const laplace_hyperbola *b, const unsigned long *k) {
+/* loss := the sum of the losses of the choice k less epsilon; ways, weight := how many it stands for, its weight. */
+static void measure(ivl *loss, ivl *ways, ivl *weight, const ends *e, const laplace_hyperbola *b,
+                    const unsigned long *k) {
   ivl t;
   ivl_init(&t, ivl_prec(weight));
   ivl_set_q(loss, b->epsilon);
   ivl_neg(loss, loss);
   ivl_set_si(&t, 0);
+  ivl_set_si(ways, 1);
   for (size_t i = 0; i < b->n; i++) {
+    times_choose(ways, b->use[i].count, k[i]);
     add_times(loss, &e[i].low, b->use[i].count - k[i]);
     add_times(loss, &e[i].high, k[i]);
     add_times(&t, &e[i].minus, k[i]);
   }
   ivl_exp(weight, &t);
-  for (size_t i = 0; i < b->n; i++) times_choose(weight, b->use[i].count, k[i]);
+  ivl_mul(weight, weight, ways);
   ivl_clear(&t);
 }
 
@@ -99,8 +102,7 @@ static void keep(laplace_endpoints *l, const unsigned long *k, const ivl *mu) {
   const int sign = mpfr_sgn(e->hi) < 0 ? -1 : mpfr_sgn(e->lo) > 0;
   if (sign == 0) leave(l, e, w, mu);
   if (sign >= 0) {
-    ivl_clear(e);
-    ivl_clear(w);
+    ivls_clear(e, w, &l->ways[l->count], NULL);
     return;
   }
   for (size_t i = 0; i < l->n; i++) l->k[l->count * l->n + i] = k[i];
@@ -115,14 +117,17 @@ void laplace_endpoint_make(laplace_endpoints *l, const laplace_hyperbola *b, con
   l->count = 0;
   l->k = assay_alloc(b->choices * b->n * sizeof *l->k);
   l->loss = assay_alloc(b->choices * sizeof *l->loss);
+  l->ways = assay_alloc(b->choices * sizeof *l->ways);
   l->weight = assay_alloc(b->choices * sizeof *l->weight);
   ivl_init(&l->left, 64);
   ivl_set_si(&l->left, 0);
-  for (size_t i = 0; i < b->n; i++) k[i] = 0, ends_open(&e[i], &b->use[i], prec);
+  for (size_t i = 0; i < b->n; i++) k[i] = 0, ends_open(&e[i], &b->use[i], 2 * prec + 64);
   do {
-    ivl_init(&l->loss[l->count], prec);
-    ivl_init(&l->weight[l->count], 64);
-    measure(&l->loss[l->count], &l->weight[l->count], e, b, k);
+    const size_t i = l->count;
+    ivl_init(&l->loss[i], 2 * prec + 64);
+    ivl_init(&l->ways[i], prec);
+    ivl_init(&l->weight[i], 64);
+    measure(&l->loss[i], &l->ways[i], &l->weight[i], e, b, k);
     keep(l, k, mu);
   } while (next(k, b));
   for (size_t i = 0; i < b->n; i++) ends_close(&e[i]);
@@ -131,9 +136,10 @@ void laplace_endpoint_make(laplace_endpoints *l, const laplace_hyperbola *b, con
 }
 
 void laplace_endpoint_clear(laplace_endpoints *l) {
-  for (size_t i = 0; i < l->count; i++) ivl_clear(&l->loss[i]), ivl_clear(&l->weight[i]);
+  for (size_t i = 0; i < l->count; i++) ivls_clear(&l->loss[i], &l->ways[i], &l->weight[i], NULL);
   free(l->k);
   free(l->loss);
+  free(l->ways);
   free(l->weight);
   ivl_clear(&l->left);
 }

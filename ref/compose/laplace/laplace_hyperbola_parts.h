@@ -47,11 +47,12 @@ typedef struct {
   size_t count, n;
   unsigned long *k; /* count times n                                                 */
   ivl *loss;        /* the sum of the losses less epsilon, below 0                    */
-  ivl *weight;      /* the product of C(count, k) exp(-m k)                           */
+  ivl *ways;        /* the product of C(count, k)                                     */
+  ivl *weight;      /* that times the product of exp(-m k)                            */
   ivl left;         /* at least what the choices that may be at 0 contribute          */
 } laplace_endpoints;
 
-/* Losses with so many bits; mu > 0 is any number (T-LAPLACE-BENT-TIES). */
+/* Losses with twice the bits of a sum; mu > 0 is any number (T-LAPLACE-BENT-TIES). */
 void laplace_endpoint_make(laplace_endpoints *l, const laplace_hyperbola *b, const ivl *mu, mpfr_prec_t prec);
 void laplace_endpoint_clear(laplace_endpoints *l);
 

@@ -18,33 +18,15 @@ typedef struct {
   laplace_poles *series; /* 2 n: lower and upper ends                        */
   cpx **power;           /* 2 n: powers 0 .. count of exp(z l) a(z), by part */
   ivl *log;              /* 2 n: ends of the losses                          */
-  ivl **choose;          /* n: C(count, k)                                   */
   cpx z;                 /* minus the node                                   */
 } work;
 
 /* ---- Making ---------------------------------------------------------------------------- */
 
-/* C(n, k) for k = 0 .. n. */
-static ivl *chooses(unsigned long n, mpfr_prec_t prec) {
-  ivl *c = assay_alloc((n + 1) * sizeof *c);
-  mpq_t q;
-  mpq_init(q);
-  mpq_set_si(q, 1, 1);
-  for (unsigned long k = 0; k <= n; k++) {
-    ivl_init(&c[k], prec);
-    ivl_set_q(&c[k], q);
-    mpz_mul_ui(mpq_numref(q), mpq_numref(q), n - k);
-    mpz_divexact_ui(mpq_numref(q), mpq_numref(q), k + 1);
-  }
-  mpq_clear(q);
-  return c;
-}
-
 static void open_part(work *w, size_t i, mpfr_prec_t prec) {
   const laplace_use *use = &w->b->use[i];
   ivl x;
   ivl_init(&x, prec);
-  w->choose[i] = chooses(use->count, prec);
   for (size_t j = 2 * i; j <= 2 * i + 1; j++) {
     ivl_init(&w->log[j], prec);
     laplace_poles_end(&w->log[j], &x, use, (int)(j % 2));
@@ -64,18 +46,13 @@ static void work_open(work *w, const laplace_hyperbola *b, const hyperbola *curv
   w->series = assay_alloc(2 * b->n * sizeof *w->series);
   w->power = assay_alloc(2 * b->n * sizeof *w->power);
   w->log = assay_alloc(2 * b->n * sizeof *w->log);
-  w->choose = assay_alloc(b->n * sizeof *w->choose);
   for (size_t i = 0; i < b->n; i++) open_part(w, i, prec);
-  laplace_endpoint_make(&w->leaf, b, &curve->mu, 2 * prec + 64);
+  laplace_endpoint_make(&w->leaf, b, &curve->mu, prec);
 }
 
 static void work_close(work *w) {
   for (size_t j = 0; j < 2 * w->b->n; j++) {
-    for (unsigned long k = 0; k <= w->b->use[j / 2].count; k++) {
-      cpx_clear(&w->power[j][k]);
-      if (j % 2 == 0) ivl_clear(&w->choose[j / 2][k]);
-    }
-    if (j % 2 == 0) free(w->choose[j / 2]);
+    for (unsigned long k = 0; k <= w->b->use[j / 2].count; k++) cpx_clear(&w->power[j][k]);
     free(w->power[j]);
     ivl_clear(&w->log[j]);
     laplace_poles_clear(&w->series[j]);
@@ -83,7 +60,6 @@ static void work_close(work *w) {
   free(w->series);
   free(w->power);
   free(w->log);
-  free(w->choose);
   laplace_endpoint_clear(&w->leaf);
   cpx_clear(&w->z);
 }
@@ -129,8 +105,8 @@ static void leaf_at(cpx *t, const work *w, size_t i) {
   for (size_t j = 0; j < w->b->n; j++) {
     cpx_mul(t, t, &w->power[2 * j][w->b->use[j].count - k[j]]);
     cpx_mul(t, t, &w->power[2 * j + 1][k[j]]);
-    cpx_mul_ivl(t, t, &w->choose[j][k[j]]);
   }
+  cpx_mul_ivl(t, t, &w->leaf.ways[i]);
 }
 
 /* v := the sum of the leaves at -zeta, without exp(zeta epsilon). */

@@ -8,12 +8,6 @@
 
 #define ERROR_BITS 128
 
-static void phi(cpx *w, void *data, const cpx *z, int real, long spare) {
-  (void)real;
-  (void)spare;
-  shuffle_node_phi(w, data, z);
-}
-
 /* ---- Errors ------------------------------------------------------------------------------------ */
 
 typedef struct {
@@ -60,7 +54,8 @@ static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *x
   ivls_clear(&u, &t, NULL);
 }
 
-static const hyperbola_law law_of_phi = {.shift = 0, .widest = 1.57, .from_line = 1, .moment = phi, .size = size};
+static const hyperbola_law law_of_phi = {
+    .shift = 0, .widest = 1.57, .from_line = 1, .moment = shuffle_node_phi, .size = size};
 
 /* ---- The answer -------------------------------------------------------------------------------- */
 

@@ -152,7 +152,10 @@ void shuffle_node_clear(shuffle_node *n) {
   shuffle_law_clear(&n->law);
 }
 
-void shuffle_node_phi(cpx *w, const shuffle_node *n, const cpx *z) {
+void shuffle_node_phi(cpx *w, void *node, const cpx *z, int real, long spare) {
+  const shuffle_node *const n = node;
+  (void)real;
+  (void)spare;
   cpx t;
   ivl small, cut;
   long skipped = 0;

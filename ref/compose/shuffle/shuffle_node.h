@@ -17,7 +17,7 @@ typedef struct {
 
 void shuffle_node_init(shuffle_node *n, const shuffle_query *q, const shuffle_hyperbola *plan);
 void shuffle_node_clear(shuffle_node *n);
-/* w := an enclosure of phi(z), z on the curve, Im z >= 0. */
-void shuffle_node_phi(cpx *w, const shuffle_node *n, const cpx *z);
+/* w := an enclosure of phi(z), z on the curve, Im z >= 0, by a shuffle_node: the moment of a hyperbola_law. */
+void shuffle_node_phi(cpx *w, void *node, const cpx *z, int real, long spare);
 
 #endif
