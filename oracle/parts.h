@@ -11,9 +11,6 @@
 /* Reads the parts of q.  0, or -1 and what is wrong in *why; free() that. */
 int parts_read(query *q, const char *text, char **why);
 
-/* The same for a part that has its numbers: those that were not told get their usual values. */
-int parts_check(query *p, char **why);
-
 /* "gaussian sigma 3, steps 4; laplace ..", free() it; and [{"mechanism": .., "sigma": ..}, ..]. */
 char *parts_text(const query *q);
 json_t *parts_json(const query *q);

@@ -58,7 +58,7 @@ mpq_srcptr query_get(const query *q, field_id f) { return q->value[f].v; }
 unsigned long query_count(const query *q, field_id f) { return mpz_get_ui(mpq_numref(q->value[f].v)); }
 
 /* A solved quantity replaces a field of the mechanism: sigma for a target, for example. */
-field_set query_needs(const query *q) { return (q->how->needs | q->what->needs) & ~q->what->solves; }
+static field_set query_needs(const query *q) { return (q->how->needs | q->what->needs) & ~q->what->solves; }
 
 field_set query_fields(const query *q) { return (q->how->may | q->what->may | query_needs(q)) & ~q->what->solves; }
 

@@ -52,7 +52,6 @@ unsigned long query_count(const query *q, field_id f);
 
 /* The fields of q's quantity and mechanism: those it has, and those it must be told. */
 field_set query_fields(const query *q);
-field_set query_needs(const query *q);
 
 /* 1, and q is told that the field is +inf, if the text says so and the question allows it. */
 int query_set_infinite(query *q, field_id f, const char *text);

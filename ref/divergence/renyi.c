@@ -106,12 +106,22 @@ static void above_one(ivl *z, const pair *p, pair_side side, const ivl *a) {
   ivls_clear(&t, &far, NULL);
 }
 
+/* 1 if no loss is above 0 for certain, none infinite: then its mean, which is not below 0, is 0 (T-RENYI-KL). */
+static int is_never_positive(const pair *p, pair_side side) {
+  mpq_t zero;
+  mpq_init(zero);
+  const int never = pair_largest_reached(p, side, zero, 64);
+  mpq_clear(zero);
+  return never;
+}
+
 /* z := D at the one order in a (a point); never below 0. */
 static void at_point(ivl *z, const pair *p, pair_side side, const ivl *a) {
   int s = side_of_one(a);
   if (s >= 0 && may_be_infinite(p, side)) ivl_set_whole(z);
   else if (s > 0) above_one(z, p, side, a);
   else if (s < 0) away_from_one(z, p, side, a);
+  else if (is_never_positive(p, side)) ivl_set_si(z, 0);
   else kullback(z, p, side);
   ivl_max0(z, z);
 }

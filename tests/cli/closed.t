@@ -22,6 +22,12 @@ is "$("$ASSAY" value sigma --mechanism gaussian --epsilon 1 --delta 0 2>&1)|$?" 
 exactly 0 'a little more is enough' delta laplace --scale 0.62475633165783 --rate 1/10 --steps 3 --epsilon 1
 like "$("$ASSAY" value delta --mechanism laplace --scale 0.624 --rate 1/10 --steps 3 --epsilon 1 --digits 2)" '>= [1-9]' 'a little less is not'
 
+# Two laws that are one: the mean of a loss that is 0.
+for laws in 'gaussian --sigma 1 --shift 0' 'poisson --sigma 1 --rate 0' 'response --p 1/2' 'discrete-laplace --scale 1 --shift 0'; do
+  # shellcheck disable=SC2086  # words
+  exactly 0 "$laws: order 1" renyi $laws --order 1
+done
+
 # epsilon at the mass at infinity, which is no binary fraction: where the curve begins to be flat.
 exactly 1.00000000000000e+00 'epsilon0 at delta0' epsilon canonical --epsilon0 1 --delta0 1/10 --delta 1/10
 exactly 2.00000000000000e+00 'two steps: 1 - (9/10)^2' epsilon canonical --epsilon0 1 --delta0 1/10 --steps 2 --delta 19/100

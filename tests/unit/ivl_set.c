@@ -1,5 +1,7 @@
 /* unit/ivl_set.c - ivl_init, ivl_clear, ivl_prec, ivl_set, ivl_set_si, ivl_set_q, ivl_set_point, ivl_set_whole, ivl_pi. */
+#include "ivl_double.h"
 #include "ivl_test.h"
+#include <math.h>
 
 static void test_life(void) {
   ivl z;
@@ -76,7 +78,31 @@ static void test_pi(void) {
   ok(good, "pi");
 }
 
+/* A double that is too long for the precision lies inside, strictly; one that is none is the whole line. */
+static void test_double(void) {
+  static const double numbers[] = {0.1, -0.1, 1.0 / 3, -1e300 / 3, 3e-300};
+  bool good = true;
+  ivl z;
+  for (mpfr_prec_t p = 2; p <= 60; p++) {
+    ivl_init(&z, p);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+      ivl_set_double(&z, numbers[i]);
+      const int below = mpfr_cmp_d(z.lo, numbers[i]), above = mpfr_cmp_d(z.hi, numbers[i]);
+      good = good && (p < 40 ? below < 0 && above > 0 : p < 53 ? below <= 0 && above >= 0 : below == 0 && above == 0);
+    }
+    ivl_clear(&z);
+  }
+  ok(good, "a double, rounded outward at both ends");
+  ivl_init(&z, 64);
+  ivl_set_double(&z, NAN);
+  is_ends(&z, "-inf", "inf", "no number");
+  ivl_set_double(&z, -INFINITY);
+  is_ends(&z, "-inf", "inf", "an infinity");
+  ivl_clear(&z);
+}
+
 int main(void) {
+  test_double();
   test_life();
   test_set();
   test_numbers();

@@ -126,7 +126,7 @@ static assay_status all_laws(allocation_laws *l, const point_masses *one, const 
 
 /* Method: the laws of one number are made once.
  * Special cases: when the time is over (deadline.h), they may lack numbers: ASSAY_LIMIT. */
-assay_status allocation_laws_init(allocation_laws *l, const allocation_sum *s) {
+static assay_status allocation_laws_init(allocation_laws *l, const allocation_sum *s) {
   enum { TRIM = 16 };
   const point_rule rule = {s->bits, s->top, TRIM};
   point_masses one[LAWS];

@@ -29,7 +29,6 @@ typedef struct {
 } allocation_laws;
 
 /* ASSAY_LIMIT: a product is too long, and l is not initialised. */
-assay_status allocation_laws_init(allocation_laws *l, const allocation_sum *s) ASSAY_MUST_USE;
 void allocation_laws_clear(allocation_laws *l);
 
 /* value := an enclosure of D at epsilon: D(P||Q) for PAIR_PQ, D(Q||P) for PAIR_QP (allocation_value.c); its upper end

@@ -7,7 +7,6 @@
 #include "laplace_steps.h"
 
 /* z := the integer n. */
-void steps_set_z(ivl *z, mpz_srcptr n);
 void steps_set_ui(ivl *z, unsigned long n);
 /* p := p / n, n > 0. */
 void steps_div_ui(ivl *p, unsigned long n);

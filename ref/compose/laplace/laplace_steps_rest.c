@@ -5,7 +5,8 @@
 #include "laplace_steps_parts.h"
 #include "ivl_double.h"
 
-void steps_set_z(ivl *z, mpz_srcptr n) {
+/* z := the integer n. */
+static void steps_set_z(ivl *z, mpz_srcptr n) {
   mpfr_set_z(z->lo, n, MPFR_RNDD);
   mpfr_set_z(z->hi, n, MPFR_RNDU);
 }

@@ -118,8 +118,6 @@ typedef struct {
   double x, log_value, log_answer; /* near them, both without the factor exp(epsilon) */
 } poisson_reduction;
 
-/* Which of the three is the answer, but for a factor exp(epsilon) for PAIR_QP. */
-poisson_kind poisson_wanted(const poisson_query *q);
 /* x := epsilon, -epsilon for PAIR_QP. */
 void poisson_x(ivl *x, const poisson_query *q);
 void poisson_reduce(poisson_reduction *r, const poisson_law *law, const poisson_query *q);

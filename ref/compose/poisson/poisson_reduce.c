@@ -14,7 +14,8 @@ void poisson_law_init(poisson_law *law, const poisson_query *q, mpfr_prec_t prec
   poisson_law_make(law, q->sigma, q->rate, mpz_get_ui(mpq_numref(q->steps)), prec);
 }
 
-poisson_kind poisson_wanted(const poisson_query *q) {
+/* Which of the three is the answer, but for a factor exp(epsilon) for PAIR_QP. */
+static poisson_kind poisson_wanted(const poisson_query *q) {
   return q->complement ? POISSON_LEAST : q->side == PAIR_PQ ? POISSON_CALL : POISSON_PUT;
 }
 

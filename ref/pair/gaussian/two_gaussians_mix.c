@@ -16,7 +16,7 @@
 #define LN2 0.6931471805599453
 #define BOUND_PREC 64
 
-void two_law_init(two_law *l, mpq_srcptr d, mpq_srcptr r, mpq_srcptr g, const cpx *z, mpfr_prec_t p) {
+static void two_law_init(two_law *l, mpq_srcptr d, mpq_srcptr r, mpq_srcptr g, const cpx *z, mpfr_prec_t p) {
   ivl *const all[] = {&l->c, &l->b, &l->e, &l->g, &l->rest, &l->log_g, &l->log_rest};
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_init(all[i], p);
   mpq_t u, one;
@@ -46,7 +46,7 @@ void two_law_init(two_law *l, mpq_srcptr d, mpq_srcptr r, mpq_srcptr g, const cp
   mpq_clear(u);
 }
 
-void two_law_clear(two_law *l) {
+static void two_law_clear(two_law *l) {
   ivl *const all[] = {&l->c, &l->b, &l->e, &l->g, &l->rest, &l->log_g, &l->log_rest};
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_clear(all[i]);
 }

@@ -16,9 +16,6 @@ typedef struct {
   const cpx *z;
 } two_law;
 
-void two_law_init(two_law *l, mpq_srcptr d, mpq_srcptr r, mpq_srcptr g, const cpx *z, mpfr_prec_t p);
-void two_law_clear(two_law *l);
-
 /* lo, hi := about where both tails are below exp(-nats) of the whole; returns about the
  * logarithm of the largest value of the integrand.                                */
 double two_window(double *lo, double *hi, const two_law *l, double nats);

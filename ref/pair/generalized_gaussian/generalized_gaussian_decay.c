@@ -100,11 +100,3 @@ void gg_sampled_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const i
     quadrature(u, q, g, c, t);
   }
 }
-
-void gg_decay(ivl *u, const pair *p, const ivl *c, const ivl *t) {
-  mpq_t g;
-  mpq_init(g);
-  mpq_set_ui(g, 1, 1);
-  gg_sampled_decay(u, p, g, c, t);
-  mpq_clear(g);
-}

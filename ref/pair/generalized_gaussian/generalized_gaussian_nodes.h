@@ -66,8 +66,6 @@ void gg_nodes_moment(cpx *w, const gg_nodes *t, const cpx *z);
 /* bound := that of piece `where`; 1, 2 or 3 if the strip is good for Re z >= 0 (1), Re z < 0 (2), both, else 0
  * (T-GG-STRIP).  n, reach and rate are those of t.                                   */
 int gg_bound_set(gg_bound *bound, const gg_nodes *t, const gg_piece *piece, gg_where where);
-/* z := Y / width: from there on the nodes of an outer piece are next to its far end. */
-void gg_far_end(ivl *z, const gg_nodes *t, const gg_piece *piece);
 /* e := [0, a bound of | moment - sum |] for Im z >= 0 and Re z in c (T-GG-MOMENT). */
 void gg_nodes_error(ivl *e, const gg_nodes *t, const ivl *c);
 /* z := [0, a bound of the integrals of |density W^z| below -reach and above u + reach], Re z in c; Re z >= 0 for

@@ -44,12 +44,11 @@ void gg_place(ivl *y, mpfr_srcptr t, const gg_numbers *n, const gg_steer *s, lon
 /* The functions of the kind (pair.h). */
 void gg_tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x);
 void gg_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z);
-/* u := an interval whose upper end is at least |M(c + is)| for every |s| >= t, M the moment at rate g; the
- * other is for g = 1 (T-GG-DECAY).                                                  */
+/* u := an interval whose upper end is at least |M(c + is)| for every |s| >= t, M the moment at rate g
+ * (T-GG-DECAY). */
 void gg_sampled_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t);
 /* The terms of pair.h (T-GG-TERMS). */
 int gg_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits, mpfr_prec_t prec);
-void gg_decay(ivl *u, const pair *p, const ivl *c, const ivl *t);
 
 /* For b = 1: the Laplace pair of the same law of loss; to be freed (T-GG-CLOSED). */
 pair *gg_laplace(const gg_pair *p);

@@ -131,7 +131,8 @@ static void middle_factor(gg_bound *bound, const gg_nodes *t, const ivl *a, cons
   ivl_clear(&z);
 }
 
-void gg_far_end(ivl *z, const gg_nodes *t, const gg_piece *piece) {
+/* z := Y / width: from there on the nodes of an outer piece are next to its far end. */
+static void gg_far_end(ivl *z, const gg_nodes *t, const gg_piece *piece) {
   ivl w;
   ivl_init(&w, 64);
   ivl_set_double(&w, piece->width);

@@ -45,11 +45,6 @@ static double guess_tail(const poisson_law *law, double c, double edge, int side
   return steep;
 }
 
-double poisson_guess_tails(const poisson_law *law, double c, double left, double right) {
-  double a = guess_tail(law, c, left, -1), b = guess_tail(law, c, right, 1);
-  return fmax(a, b) + log1p(exp(-fabs(a - b)));
-}
-
 void poisson_guess_range(const poisson_law *law, double c, double log_small, double *left, double *right) {
   double s = 1 / law->sigma_d;
   *left = -s;

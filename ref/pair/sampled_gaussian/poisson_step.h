@@ -35,8 +35,6 @@ void poisson_law_cut(poisson_law *law, double left, double right, double scale);
 
 double poisson_guess_w(const poisson_law *law, double v);      /* log w(v)           */
 double poisson_guess_moment(const poisson_law *law, double c); /* log M(c)           */
-/* The logarithm of poisson_tails below. */
-double poisson_guess_tails(const poisson_law *law, double c, double left, double right);
 /* A range outside which the tails of g_c are below exp(log_small). */
 void poisson_guess_range(const poisson_law *law, double c, double log_small, double *left, double *right);
 
