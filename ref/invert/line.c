@@ -139,14 +139,14 @@ void line_own(ivl *z, const line_nodes *n, const ivl *sum, const ivl *rest, cons
 
 /* ---- The terms of the inner sum ---------------------------------------------------------------- */
 
-mpfr_prec_t line_plan_low(const line_plan *p) { return BOUND_BITS + p->spare; }
+mpfr_prec_t line_low(const line_plan *p) { return BOUND_BITS + p->spare; }
 
 static void maker_open(line_maker *m, const line_plan *p, fourier_terms *terms, const ivl *sup, double until) {
   m->prec = LIMB_BITS * (p->limbs + 2) + p->spare;
   m->terms = terms, m->n = 0, m->until = until;
   cpx *const complexes[] = {&m->g, &m->f, &m->v, &m->w};
   for (int i = 0; i < 4; i++) cpx_init(complexes[i], m->prec);
-  line_nodes_open(&m->nodes, p->pole, p->c, p->period, p->nodes, m->prec);
+  line_nodes_open(&m->nodes, p->pole, p->abscissa, p->period, p->nodes, m->prec);
   ivl_init(&m->weight, m->prec);
   ivl_set_si(&m->weight, 1);
   ivl_mul_2si(&m->weight, &m->weight, -(long)p->shift);
@@ -227,7 +227,7 @@ static void raise(frame *f) {
   ivl t, moment;
   ivl_init(&t, ivl_prec(&f->sup));
   ivl_init(&moment, ivl_prec(&f->sup));
-  f->law->moment(&moment, f->data, f->plan->c);
+  f->law->moment(&moment, f->data, f->plan->abscissa);
   inner_error(&f->error, f, &moment);
   ivl_mul_2si(&t, &f->error, 1);
   ivl_set_si(&f->sup, 1);
@@ -270,7 +270,7 @@ static void power_at(ivl *z, const frame *f, double b, int on_side) {
 static void set_factors(line_table *l, const frame *f) {
   const line_plan *p = f->plan;
   ivl t;
-  ivl_init(&t, p->prec);
+  ivl_init(&t, ivl_prec(&l->scale));
   ivl_set(&l->scale, &f->sup);
   ivl_pow_ui(&l->scale, &l->scale, p->power);
   ivl_mul(&l->scale, &l->scale, &l->nodes.step);
@@ -282,8 +282,8 @@ static void set_factors(line_table *l, const frame *f) {
   ivl_mul(&t, &t, &l->nodes.step);
   f->law->envelope(&l->envelope, f->data, &t);
   ivl_pow_ui(&l->envelope, &l->envelope, p->power);
-  power_at(&l->left_power, f, p->left, p->left < p->c);
-  power_at(&l->right_power, f, p->right, p->right > p->c);
+  power_at(&l->left_power, f, p->left, p->left < p->abscissa);
+  power_at(&l->right_power, f, p->right, p->right > p->abscissa);
   ivl_clear(&t);
 }
 
@@ -303,7 +303,7 @@ static int make_terms(fourier_terms *terms, const frame *f, double until) {
 static compose_stop build(line_table *l, const frame *f, int sound, double until) {
   fourier_terms terms;
   const line_plan *p = f->plan;
-  fourier_terms_init(&terms, sound ? (size_t)p->terms : 1, p->limbs);
+  fourier_terms_init(&terms, sound ? (size_t)f->law->count(f->data) : 1, p->limbs);
   int good = sound && make_terms(&terms, f, until);
   fourier_task task = {p->power, p->shift, good ? p->nodes : 0, f->error.hi, weight_at, &l->nodes, until};
   compose_stop stop = fourier_table_build(&l->sum, &terms, &task);
@@ -313,15 +313,16 @@ static compose_stop build(line_table *l, const frame *f, int sound, double until
 }
 
 compose_stop line_open(line_table *l, const line_plan *p, const line_law *law, const void *data, double until) {
-  mpfr_prec_t low = line_plan_low(p);
+  mpfr_prec_t low = line_low(p), least = LIMB_BITS * (p->limbs + 1) + p->spare;
+  const mpfr_prec_t prec = p->prec > least ? p->prec : least;
   frame f = {.plan = p, .law = law, .data = data};
-  line_nodes_open(&l->nodes, p->pole, p->c, p->period, p->nodes, p->prec);
+  line_nodes_open(&l->nodes, p->pole, p->abscissa, p->period, p->nodes, prec);
   ivl *const all[] = LINE_IVLS(l);
   l->left = p->left, l->right = p->right;
-  for (int i = 0; i < 4; i++) ivl_init(all[i], i ? low : p->prec);
+  for (int i = 0; i < 4; i++) ivl_init(all[i], i ? low : prec);
   ivl_init(&f.sup, low);
   ivl_init(&f.error, low);
-  const int sound = line_nodes_are_sound(&l->nodes) && p->terms >= 1 && p->terms < 1e9 && law->is_sound(data);
+  const int sound = line_nodes_are_sound(&l->nodes) && law->is_sound(data);
   if (sound) raise(&f);
   compose_stop stop = build(l, &f, sound, until);
   if (stop == COMPOSE_FREE) set_factors(l, &f);

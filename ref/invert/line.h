@@ -13,6 +13,7 @@
 #define ASSAY_LINE_H
 
 #include "fourier.h"
+#include "line_plan.h"
 
 /* ---- A line of nodes ----------------------------------------------------------------- */
 
@@ -46,20 +47,8 @@ void line_own(ivl *z, const line_nodes *n, const ivl *sum, const ivl *rest, cons
 
 /* ---- The sum of a law ------------------------------------------------------------------ */
 
-/* What a plan proposes. */
-typedef struct {
-  int pole;
-  double c, period, left, right; /* left, right: abscissae of the images' bounds                      */
-  long nodes;
-  unsigned long power, shift; /* T; bits that a term may be larger than the sum                    */
-  double terms;               /* of the inner sum                                                  */
-  mp_size_t limbs;
-  mpfr_prec_t prec;
-  long spare; /* bits that exponents of the size of c use up                       */
-} line_plan;
-
 /* Bits of bounds. */
-mpfr_prec_t line_plan_low(const line_plan *p);
+mpfr_prec_t line_low(const line_plan *p);
 
 /* The trapezoidal rule for M at all nodes at once: on the middle line of a strip of half width `strip`, near whose one
  * edge the integral of the size is at most M(c), near the other at most `edge`; `ends`: at least what is left out. */
@@ -99,7 +88,9 @@ typedef struct {
   /* z := at least |M(c + is)| for every s >= t. */
   void (*envelope)(ivl *z, const void *law, const ivl *t);
   void (*rule)(line_rule *r, const void *law, const ivl *moment);
-  /* All terms, by line_maker_add; 0 if one failed. */
+  /* How many terms a sound plan has, below 10^9. */
+  double (*count)(const void *law);
+  /* All of them, by line_maker_add; 0 if one failed. */
   int (*terms)(line_maker *m, const void *law);
 } line_law;
 

@@ -23,8 +23,8 @@ static void drop(void *table) { poisson_table_free(table); }
 
 static double size(const void *table) {
   const poisson_plan *p = &((const poisson_table *)table)->plan;
-  if (p->is_bent) return (double)p->nodes * ((double)p->bent.h.prec + 512);
-  return (double)p->nodes * (16 * (double)p->limbs + 32);
+  if (p->is_bent) return (double)p->line.nodes * ((double)p->bent.h.prec + 512);
+  return (double)p->line.nodes * (16 * (double)p->line.limbs + 32);
 }
 
 static poisson_query at(const void *data, mpq_srcptr epsilon) {

@@ -184,7 +184,7 @@ static void test_line(const balls_query *q, const balls_law *law, const ivl *bes
     if (i == 6) p.last -= (p.last - p.first) / 4;
     if (i == 7) p.turn /= 2;
     if (i == 8) p.eta /= 2;
-    if (i == 9) p.below *= 2;
+    if (i == 9) p.right *= 2;
     int good = p.stop == COMPOSE_FREE && balls_table_make(&t, q, &p, compose_clock() + 20) == COMPOSE_FREE;
     if (good) balls_table_at(&z, &t, k);
     ok(good && meet(&z, best), "straight contour, parameters %d", i);

@@ -237,20 +237,20 @@ static void test_parameters(void) {
   for (int i = 0; i < 14; i++) {
     poisson_plan p;
     poisson_plan_make(&p, &law, POISSON_CALL, 0.75, -36 - i, &limits);
-    if (i == 1) p.abscissa += 0.25;
-    if (i == 2) p.abscissa = 1 + (p.abscissa - 1) / 2;
-    if (i == 3) p.period *= 0.25;
-    if (i == 4) p.period *= 1.5;
-    if (i == 5) p.nodes /= 4;
-    if (i == 6) p.step *= 2;
-    if (i == 7) p.last -= (p.last - p.first) / 5;
-    if (i == 8) p.first += (p.last - p.first) / 4;
-    if (i == 9) p.turn /= 3;
-    if (i == 10) p.eta /= 2;
-    if (i == 11) p.above += 1;
-    if (i == 12) p.below -= 1;
-    if (i == 13) p.limbs++;
-    ok(p.stop == COMPOSE_FREE && by_plan(&z, &q, &p) && meet(&z, &best), "parameters %d", i);
+    if (i == 1) p.line.abscissa += 0.25;
+    if (i == 2) p.line.abscissa = 1 + (p.line.abscissa - 1) / 2;
+    if (i == 3) p.line.period *= 0.25;
+    if (i == 4) p.line.period *= 1.5;
+    if (i == 5) p.line.nodes /= 4;
+    if (i == 6) p.line.step *= 2;
+    if (i == 7) p.line.last -= (p.line.last - p.line.first) / 5;
+    if (i == 8) p.line.first += (p.line.last - p.line.first) / 4;
+    if (i == 9) p.line.turn /= 3;
+    if (i == 10) p.line.eta /= 2;
+    if (i == 11) p.line.right += 1;
+    if (i == 12) p.line.left -= 1;
+    if (i == 13) p.line.limbs++;
+    ok(p.line.stop == COMPOSE_FREE && by_plan(&z, &q, &p) && meet(&z, &best), "parameters %d", i);
     if (i == 0 || i == 4 || i == 13) ok(ivl_rel_bits(&z) > 20, "and narrow");
   }
   poisson_law_clear(&law);

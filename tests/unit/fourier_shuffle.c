@@ -99,7 +99,7 @@ static void sums_for_two(const char *s, const char *e, pair_side side, double lo
   shuffle_guess_init(&g, &law);
   double value_log = log_value + log(2.0) + (side == PAIR_QP ? log(1 - law.gap_d) : 0);
   shuffle_plan_make(&line, &g, side == PAIR_PQ, value_log, value_log - 6, &limits);
-  compose_stop stop = line.stop;
+  compose_stop stop = line.line.stop;
   if (stop == COMPOSE_FREE) stop = shuffle_value(&z, &q, &line, compose_clock() + 20);
   ok(stop == COMPOSE_FREE && ivl_rel_bits(&z) >= 7 && agrees(&z, digits), "two steps by the line, sigma %s, side %d", s,
      (int)side);
@@ -128,7 +128,7 @@ static void test_both(void) {
   shuffle_guess_init(&g, &law);
   shuffle_plan_make(&line, &g, 1, 0, -9, &limits);
   shuffle_hyperbola_plan(&bent, &g, 1, -11, &limits);
-  int good = line.stop == COMPOSE_FREE && shuffle_value(&z, &q, &line, compose_clock() + 20) == COMPOSE_FREE;
+  int good = line.line.stop == COMPOSE_FREE && shuffle_value(&z, &q, &line, compose_clock() + 20) == COMPOSE_FREE;
   good = good && bent.h.stop == COMPOSE_FREE &&
          shuffle_hyperbola_value(&w, &q, &bent, compose_clock() + 20) == COMPOSE_FREE;
   good = good && ivl_rel_bits(&z) >= 10 && ivl_rel_bits(&w) >= 12;

@@ -94,7 +94,7 @@ static void test_digits(void) {
 /* z := PUT at x by a plan. */
 static int by_plan(ivl *z, const poisson_query *q, const poisson_plan *p, const ivl *x) {
   poisson_table t;
-  int good = p->stop == COMPOSE_FREE && poisson_table_make(&t, q, p, compose_clock() + 20) == COMPOSE_FREE;
+  int good = p->line.stop == COMPOSE_FREE && poisson_table_make(&t, q, p, compose_clock() + 20) == COMPOSE_FREE;
   if (!good) return 0;
   poisson_table_at(z, &t, x);
   poisson_table_clear(&t);
@@ -113,7 +113,7 @@ static void test_line(void) {
     const poisson_query q = query(cases[i][0], cases[i][1], cases[i][2], cases[i][3], PAIR_PQ);
     poisson_law law;
     poisson_law_init(&law, &q, 128);
-    poisson_plan line, bent = {.stop = COMPOSE_METHOD};
+    poisson_plan line, bent = {.line.stop = COMPOSE_METHOD};
     poisson_x(&x, &q);
     poisson_plan_make(&line, &law, POISSON_PUT, mpfr_get_d(x.lo, MPFR_RNDN), -45, &limits);
     poisson_plan_bend(&bent, &law, &x, -45, &limits);

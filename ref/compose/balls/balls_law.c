@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-TAILS, T-BALLS-PSI).                  */
 #include "balls_parts.h"
+#include "guess.h"
 #include "elem.h"
 #include "normal.h"
 #include "grid.h"
@@ -134,7 +135,7 @@ static rule choose_rule(const balls_law *law, double tau, double nats) {
     double d = 1.57 * k / 16, h = 2 * PI * d / (nats + d * d * s2 / 2 + 0.7);
     if (h > r.step) r = (rule){.strip = d, .step = h, .last = -1};
   }
-  r.step = ldexp(floor(ldexp(r.step, 23 - ilogb(r.step))), ilogb(r.step) - 23);
+  r.step = guess_short(r.step);
   balls_guess_range(law, tau, -nats, &r.left, &r.right);
   if (fabs(r.left / r.step) < MOST_NODES && fabs(r.right / r.step) < MOST_NODES) {
     r.first = (long)floor(r.left / r.step);

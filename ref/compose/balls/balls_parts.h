@@ -40,22 +40,8 @@ void balls_psi(ivl *z, const balls_law *law, const ivl *tau);
 
 /* ---- The straight contour --------------------------------------------------------------------- */
 
-typedef struct {
-  balls_kind kind;
-  double k;        /* K                                                               */
-  double abscissa; /* c                                                               */
-  double period;   /* L                                                               */
-  double below;    /* abscissa of Chernoff's bound of the images below                */
-  long nodes;
-  double eta;        /* angle of the envelope at N h                                    */
-  double turn, step; /* of the inner sum                                                */
-  long first, last;
-  unsigned long shift;
-  mp_size_t limbs;
-  mpfr_prec_t prec; /* of what is subtracted                                           */
-  double seconds;
-  compose_stop stop;
-} balls_plan;
+/* kind: balls_kind; x = -K; right bounds the images below. */
+typedef line_plan balls_plan;
 
 /* A plan for an absolute error exp(log_error) of CALL or PUT of size exp(log_value) at K. */
 void balls_plan_make(balls_plan *plan, const balls_law *law, balls_kind kind, double k, double log_value,

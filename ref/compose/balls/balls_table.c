@@ -64,6 +64,11 @@ static void rule(line_rule *r, const void *data, const ivl *moment_at) {
   line_growth(&r->edge, &law->sigma2, p->turn, 4);
 }
 
+static double count(const void *data) {
+  const balls_plan *p = ((const source *)data)->plan;
+  return (double)(p->last - p->first + 1);
+}
+
 /* g = -x e^(-i turn), x = exp(v - m); f = -(v - i turn)^2 sigma^2 / 2. */
 static int terms(line_maker *m, const void *data) {
   const source *s = data;
@@ -93,21 +98,14 @@ static int terms(line_maker *m, const void *data) {
   return good;
 }
 
-compose_stop balls_table_make(balls_table *t, const balls_query *q, const balls_plan *p, double until) {
-  static const line_law law = {is_sound, serves, moment, envelope, rule, terms};
+compose_stop balls_table_make(balls_table *t, const balls_query *q, const balls_plan *plan, double until) {
+  static const line_law law = {is_sound, serves, moment, envelope, rule, count, terms};
   const source s = {&t->plan, &t->law, q};
-  const line_plan line = {.c = p->abscissa,
-                          .period = p->period,
-                          .right = p->below,
-                          .nodes = p->nodes,
-                          .power = mpz_get_ui(mpq_numref(q->steps)),
-                          .shift = p->shift,
-                          .terms = (double)p->last - (double)p->first + 1,
-                          .limbs = p->limbs,
-                          .prec = p->prec};
-  t->plan = *p;
-  balls_law_init(&t->law, q, line_plan_low(&line));
-  return line_open(&t->line, &line, &law, &s, until);
+  t->plan = *plan;
+  t->plan.pole = 0;
+  t->plan.power = mpz_get_ui(mpq_numref(q->steps));
+  balls_law_init(&t->law, q, line_low(plan));
+  return line_open(&t->line, &t->plan, &law, &s, until);
 }
 
 void balls_table_clear(balls_table *t) {

@@ -3,6 +3,7 @@
  * Every loop has a fixed bound.  A bad rule costs digits or time, never soundness.
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-MOMENT, T-EPOCHS-PSI).                     */
 #include "deadline.h"
+#include "guess.h"
 #include "epochs_parts.h"
 #include "proposed.h"
 #include <math.h>
@@ -135,7 +136,7 @@ static void choose_psi(epochs_rule *r, const chooser *s) {
 
 /* 22 bits of the step, so that its multiples are doubles exactly. */
 static void shorten(epochs_rule *r) {
-  r->step = ldexp(floor(ldexp(r->step, 22 - ilogb(r->step))), ilogb(r->step) - 22);
+  r->step = guess_short(r->step);
 }
 
 void epochs_rule_propose(epochs_rule *r) {

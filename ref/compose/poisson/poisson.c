@@ -22,12 +22,12 @@
 static void bend(poisson_job *j, double log_error) {
   poisson_plan *plan = &j->plan, bent = *plan;
   ivl x;
-  if (j->bent_fell_short && plan->stop == COMPOSE_FREE) return;
+  if (j->bent_fell_short && plan->line.stop == COMPOSE_FREE) return;
   ivl_init(&x, 128);
   poisson_x(&x, j->q);
-  if (j->fell_short) bent.stop = COMPOSE_METHOD;
+  if (j->fell_short) bent.line.stop = COMPOSE_METHOD;
   poisson_plan_bend(&bent, &j->law, &x, log_error, &j->limits);
-  int dear = plan->stop == COMPOSE_FREE && bent.seconds > 1 + 10 * plan->seconds;
+  int dear = plan->line.stop == COMPOSE_FREE && bent.line.seconds > 1 + 10 * plan->line.seconds;
   if (bent.is_bent && !dear) *plan = bent;
   ivl_clear(&x);
 }
@@ -38,9 +38,14 @@ static void plan(driver_plan *p, void *data, long bits) {
   double log_error = fmin(j->r.log_answer - (double)bits * GUESS_LN2 - 1, j->r.log_value);
   poisson_plan_make(&j->plan, &j->law, j->r.kind, j->r.x, log_error, &j->limits);
   bend(j, log_error);
-  *p =
-      (driver_plan){n->stop, n->seconds, n->is_bent ? 'H' : 'V', n->nodes, 0, 64 * (long)n->limbs, 64 * (n->limbs + 1)};
-  if (n->stop == COMPOSE_FREE) p->terms = n->is_bent ? n->bent.terms : n->last - n->first + 1;
+  *p = (driver_plan){n->line.stop,
+                     n->line.seconds,
+                     n->is_bent ? 'H' : 'V',
+                     n->line.nodes,
+                     0,
+                     64 * (long)n->line.limbs,
+                     64 * (n->line.limbs + 1)};
+  if (n->line.stop == COMPOSE_FREE) p->terms = n->is_bent ? n->bent.terms : n->line.last - n->line.first + 1;
 }
 
 static void *table(void *data, double until, compose_stop *stop) {
@@ -59,16 +64,16 @@ static void drop(void *t) { poisson_table_free(t); }
 /* v := the answer by the table at q's epsilon. */
 static void value_of(ivl *v, const poisson_table *t, const poisson_query *q) {
   ivl x;
-  ivl_init(&x, 64 * (t->plan.limbs + 2));
+  ivl_init(&x, 64 * (t->plan.line.limbs + 2));
   poisson_x(&x, q);
   poisson_table_at(v, t, &x);
-  poisson_expand(v, t->plan.kind, q, &x);
+  poisson_expand(v, t->plan.line.kind, q, &x);
   ivl_clear(&x);
 }
 
 void poisson_table_answer(ivl *z, const poisson_table *t, const poisson_query *q) {
   ivl v;
-  ivl_init(&v, 64 * (t->plan.limbs + 1));
+  ivl_init(&v, 64 * (t->plan.line.limbs + 1));
   value_of(&v, t, q);
   ivl_set(z, &v);
   ivl_clear(&v);

@@ -180,9 +180,10 @@ void poisson_plan_bend(poisson_plan *plan, const poisson_law *law, const ivl *x,
   double at = mpfr_get_d(x->lo, MPFR_RNDN);
   poisson_hyperbola b;
   poisson_hyperbola_plan(&b, law, x, log_error - at, limits);
-  if (b.h.stop != COMPOSE_FREE || (plan->stop == COMPOSE_FREE && plan->seconds <= b.h.seconds)) return;
-  *plan = (poisson_plan){.kind = POISSON_PUT, .x = at, .nodes = b.h.nodes, .seconds = b.h.seconds, .is_bent = 1};
-  plan->limbs = (mp_size_t)(b.h.prec / 64 + 1);
-  plan->stop = COMPOSE_FREE;
+  if (b.h.stop != COMPOSE_FREE || (plan->line.stop == COMPOSE_FREE && plan->line.seconds <= b.h.seconds)) return;
+  *plan = (poisson_plan){.is_bent = 1};
+  plan->line = (line_plan){.kind = POISSON_PUT, .x = at, .nodes = b.h.nodes, .seconds = b.h.seconds};
+  plan->line.limbs = (mp_size_t)(b.h.prec / 64 + 1);
+  plan->line.stop = COMPOSE_FREE;
   plan->bent = b;
 }

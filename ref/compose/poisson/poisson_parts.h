@@ -24,24 +24,12 @@ void poisson_law_init(poisson_law *law, const poisson_query *q, mpfr_prec_t prec
 /* ---- The plan (poisson_plan.c): numbers that bounds will pay for --------------------- */
 
 typedef struct {
-  poisson_kind kind;
-  double x;            /* for which it was made                                      */
-  double abscissa;     /* Re z                                                       */
-  double period;       /* L = 2 pi / h                                               */
-  double above, below; /* abscissae of the Chernoff bounds of the images            */
-  int none_below;      /* the images below are exactly 0                             */
-  long nodes;          /* N                                                          */
-  double eta, depth;   /* angle of the envelope at N h; -log of it                   */
-  double turn;         /* angle of the inner sum                                     */
-  double step;         /* of the inner sum                                           */
-  long first, last;    /* its terms                                                  */
-  unsigned long shift;
-  mp_size_t limbs;
-  int cut; /* 1: by the law cut to this window                       */
+  line_plan line; /* kind, x; left and right bound the images below and above                */
+  double depth;   /* -log of the envelope at N h, against M(c)                              */
+  int none_below; /* the images below are exactly 0                                         */
+  int cut;        /* 1: by the law cut to this window                                       */
   double left, right, scale;
-  double seconds;    /* guessed                                                    */
-  compose_stop stop; /* COMPOSE_FREE: there is a plan                              */
-  int is_bent;       /* on the bent contour instead (kind PUT): of the rest only x, nodes, limbs, seconds hold */
+  int is_bent; /* on the bent contour instead (kind PUT): of the line only x, nodes, limbs, seconds, stop hold */
   poisson_hyperbola bent;
 } poisson_plan;
 
@@ -79,9 +67,8 @@ void poisson_window_loss(poisson_loss *loss, const poisson_law *law);
 void poisson_window_value(ivl *z, const poisson_loss *loss, poisson_kind kind, const ivl *x);
 /* z := the cut law's images in closed form, from those of the law that is not cut. */
 void poisson_window_line(ivl *z, const poisson_loss *loss, double abscissa, const ivl *period);
-/* The plan's law, cut or not, at a precision; bits that exponents of its size use up; z := the inner sum's step. */
+/* The plan's law, cut or not, at a precision; z := the inner sum's step. */
 void poisson_plan_law(poisson_law *law, const poisson_query *q, const poisson_plan *plan, mpfr_prec_t prec);
-long poisson_plan_bits(const poisson_plan *p);
 void poisson_plan_step(ivl *z, const poisson_plan *p);
 /* z := [0, at least the function at x], by Chernoff's bound. */
 void poisson_window_bound(ivl *z, const poisson_law *law, poisson_kind kind, const ivl *x);

@@ -20,37 +20,37 @@ static int in_strip(poisson_kind kind, double c) {
 /* What T-POISSON-INNER asks of the plan's doubles. */
 static int is_sound(const void *data) {
   const poisson_plan *p = ((const source *)data)->plan;
-  int grid = p->cut ? p->left < 0 && p->right > 0 && p->first == 0 && p->last >= 0 && p->last < 1L << 24
-                    : grid_is_exact(p->step, p->first, p->last);
-  return in_strip(p->kind, p->abscissa) && grid && p->turn > 0 && p->turn <= 1.57;
+  int grid = p->cut ? p->left < 0 && p->right > 0 && p->line.first == 0 && p->line.last >= 0 && p->line.last < 1L << 24
+                    : grid_is_exact(p->line.step, p->line.first, p->line.last);
+  return in_strip(p->line.kind, p->line.abscissa) && grid && p->line.turn > 0 && p->line.turn <= 1.57;
 }
 
 /* For LEAST any abscissa from 0 to 1; else one beyond 1 bounds CALL, one below 0 PUT. */
 static int serves(const void *data, double b) {
   const poisson_plan *p = ((const source *)data)->plan;
-  if (p->kind == POISSON_LEAST) return b >= 0 && b <= 1;
-  return b > p->abscissa ? b > 1 : b < 0;
+  if (p->line.kind == POISSON_LEAST) return b >= 0 && b <= 1;
+  return b > p->line.abscissa ? b > 1 : b < 0;
 }
 
 static void moment(ivl *z, const void *data, double b) { poisson_moment(z, ((const source *)data)->law, b); }
 
 static void envelope(ivl *z, const void *data, const ivl *t) {
   const source *s = data;
-  poisson_envelope(z, s->law, s->plan->abscissa, t, s->plan->eta, s->plan->depth);
+  poisson_envelope(z, s->law, s->plan->line.abscissa, t, s->plan->line.eta, s->plan->depth);
 }
 
 /* z := what is left out at the ends of the inner sum: exp(turn^2 sigma^2 / 2) cos(turn/2)^min(a,0) tails. */
 static void ends(ivl *z, const poisson_law *law, const poisson_plan *p) {
   ivl b;
   if (p->cut) {
-    poisson_cut_inner(z, law, p->abscissa, p->turn, p->last + 1);
+    poisson_cut_inner(z, law, p->line.abscissa, p->line.turn, p->line.last + 1);
     return;
   }
   ivl_init(&b, law->prec);
-  poisson_tails(z, law, p->abscissa, p->step * (double)p->first, p->step * (double)p->last);
-  line_growth(&b, &law->sigma2, p->turn, 1);
+  poisson_tails(z, law, p->line.abscissa, p->line.step * (double)p->line.first, p->line.step * (double)p->line.last);
+  line_growth(&b, &law->sigma2, p->line.turn, 1);
   ivl_mul(z, z, &b);
-  poisson_turn(&b, p->abscissa, p->turn);
+  poisson_turn(&b, p->line.abscissa, p->line.turn);
   ivl_mul(z, z, &b);
   ivl_clear(&b);
 }
@@ -61,17 +61,22 @@ static void rule(line_rule *r, const void *data, const ivl *moment_at) {
   const poisson_plan *p = ((const source *)data)->plan;
   ivl b;
   ivl_init(&b, law->prec);
-  ivl_set_double(&r->strip, p->turn);
+  ivl_set_double(&r->strip, p->line.turn);
   poisson_plan_step(&r->step, p);
-  line_growth(&r->edge, &law->sigma2, p->turn, 4);
-  if (p->cut) poisson_cut_lid(&b, law, p->abscissa, 2 * p->turn);
+  line_growth(&r->edge, &law->sigma2, p->line.turn, 4);
+  if (p->cut) poisson_cut_lid(&b, law, p->line.abscissa, 2 * p->line.turn);
   else {
-    poisson_turn(&b, p->abscissa, 2 * p->turn);
+    poisson_turn(&b, p->line.abscissa, 2 * p->line.turn);
     ivl_mul(&b, &b, moment_at);
   }
   ivl_mul(&r->edge, &r->edge, &b);
   ends(&r->ends, law, p);
   ivl_clear(&b);
+}
+
+static double count(const void *data) {
+  const line_plan *p = &((const source *)data)->plan->line;
+  return (double)(p->last - p->first + 1);
 }
 
 /* g = log w(v + i turn), f = -(v + i turn)^2 sigma^2 / 2. */
@@ -84,14 +89,14 @@ static int terms(line_maker *m, const void *data) {
   int good = 1;
   poisson_plan_law(&law, s->q, p, m->prec);
   for (int i = 0; i < 4; i++) ivl_init(all[i], m->prec);
-  ivl_set_double(&turn, p->turn);
+  ivl_set_double(&turn, p->line.turn);
   ivl_sin_cos(&sine, &cosine, &turn);
   poisson_plan_step(&v, p);
   ivl_mul(&v, &v, &law.density);
   line_maker_weigh(m, &v);
-  for (long k = p->first; good && k <= p->last; k++) {
-    if (p->cut) poisson_cut_point(&v, &law, p->last + 1, k);
-    else ivl_set_double(&v, p->step * (double)k);
+  for (long k = p->line.first; good && k <= p->line.last; k++) {
+    if (p->cut) poisson_cut_point(&v, &law, p->line.last + 1, k);
+    else ivl_set_double(&v, p->line.step * (double)k);
     poisson_w_turned(&m->g.re, &m->g.im, &law, &v, &sine, &cosine);
     line_normal(&m->f, &law.sigma2, &v, &turn);
     good = line_maker_add(m);
@@ -101,34 +106,19 @@ static int terms(line_maker *m, const void *data) {
   return good;
 }
 
-static line_plan line_of(const poisson_plan *p, unsigned long steps) {
-  const long spare = poisson_plan_bits(p);
-  return (line_plan){.pole = 1,
-                     .c = p->abscissa,
-                     .period = p->period,
-                     .left = p->below,
-                     .right = p->above,
-                     .nodes = p->nodes,
-                     .power = steps,
-                     .shift = p->shift,
-                     .terms = (double)p->last - (double)p->first + 1,
-                     .limbs = p->limbs,
-                     .prec = 64 * (p->limbs + 1) + spare,
-                     .spare = spare};
-}
-
 compose_stop poisson_table_make(poisson_table *t, const poisson_query *q, const poisson_plan *plan, double until) {
-  static const line_law law = {is_sound, serves, moment, envelope, rule, terms};
+  static const line_law law = {is_sound, serves, moment, envelope, rule, count, terms};
   t->plan = *plan;
   if (plan->is_bent) return poisson_hyperbola_make(&t->bent, q, &plan->bent, until);
-  const line_plan line = line_of(plan, mpz_get_ui(mpq_numref(q->steps)));
+  t->plan.line.pole = 1;
+  t->plan.line.power = mpz_get_ui(mpq_numref(q->steps));
   const source s = {&t->plan, &t->law, q};
-  const mpfr_prec_t low = line_plan_low(&line);
+  const mpfr_prec_t low = line_low(&plan->line);
   poisson_plan_law(&t->law, q, plan, low);
   ivl *const all[] = {&t->loss.mass, &t->loss.above, &t->loss.below};
   for (int i = 0; i < 3; i++) ivl_init(all[i], low);
   if (plan->cut) poisson_window_loss(&t->loss, &t->law);
-  return line_open(&t->line, &line, &law, &s, until);
+  return line_open(&t->line, &t->plan.line, &law, &s, until);
 }
 
 void poisson_table_clear(poisson_table *t) {

@@ -18,7 +18,7 @@ void poisson_chernoff(ivl *z, const poisson_law *law, double c, const ivl *x) {
 /* 1 if the images below are certainly 0: x - L <= steps log(1 - q). */
 static int none_below(const poisson_table *t, const ivl *x) {
   ivl e, y;
-  if (t->plan.kind == POISSON_LEAST) return 0;
+  if (t->plan.line.kind == POISSON_LEAST) return 0;
   ivl_init(&e, t->law.prec);
   ivl_init(&y, t->law.prec);
   ivl_log(&e, &t->law.p);
@@ -38,13 +38,13 @@ static void closed_images(ivl *z, const poisson_table *t, const ivl *x) {
   ivl first, second, one, k;
   ivl *const all[] = {&first, &second, &one, &k};
   ivl_set_si(z, 0);
-  if (t->plan.kind == POISSON_LEAST) return;
+  if (t->plan.line.kind == POISSON_LEAST) return;
   for (int i = 0; i < 4; i++) ivl_init(all[i], ivl_prec(z));
   ivl_set_si(&one, 1);
   ivl_exp(&k, x);
   ivl_set(&second, &n->at);
   ivl_sub(&first, &second, &one);
-  if (t->plan.kind == POISSON_CALL) budget_two(z, &one, &first, &k, &second, &n->length);
+  if (t->plan.line.kind == POISSON_CALL) budget_two(z, &one, &first, &k, &second, &n->length);
   else {
     ivl_neg(&first, &first);
     ivl_neg(&second, &second);
@@ -65,13 +65,13 @@ void poisson_table_at(ivl *z, const poisson_table *t, const ivl *x) {
   }
   for (int i = 0; i < 6; i++) ivl_init(all[i], i < 3 ? ivl_prec(&t->line.scale) : t->law.prec);
   line_sum(&sum, &rest, &t->line, x);
-  if (t->plan.kind == POISSON_LEAST) ivl_neg(&sum, &sum);
+  if (t->plan.line.kind == POISSON_LEAST) ivl_neg(&sum, &sum);
   closed_images(&closed, t, x);
   line_images(&above, &t->line, 1, x);
   if (none_below(t, x)) ivl_set_si(&below, 0);
   else line_images(&below, &t->line, -1, x);
   budget_value(&v, &sum, &rest, &closed, &above, &below);
-  if (t->plan.cut) poisson_window_value(&v, &t->loss, t->plan.kind, x);
+  if (t->plan.cut) poisson_window_value(&v, &t->loss, t->plan.line.kind, x);
   ivl_set(z, &v);
   for (int i = 0; i < 6; i++) ivl_clear(all[i]);
 }

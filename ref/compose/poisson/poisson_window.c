@@ -225,10 +225,6 @@ void poisson_window_bound(ivl *z, const poisson_law *law, poisson_kind kind, con
 
 /* ---- The law and the step of a plan ------------------------------------------------------- */
 
-long poisson_plan_bits(const poisson_plan *p) {
-  return p->cut && isfinite(p->abscissa) ? 2 * (long)ilogb(fabs(p->abscissa) + 1) : 0;
-}
-
 void poisson_plan_law(poisson_law *law, const poisson_query *q, const poisson_plan *plan, mpfr_prec_t prec) {
   poisson_law_init(law, q, prec);
   if (plan->cut) poisson_law_cut(law, plan->left, plan->right, plan->scale);
@@ -236,13 +232,13 @@ void poisson_plan_law(poisson_law *law, const poisson_query *q, const poisson_pl
 
 void poisson_plan_step(ivl *z, const poisson_plan *p) {
   ivl t;
-  ivl_set_double(z, p->step);
+  ivl_set_double(z, p->line.step);
   if (!p->cut) return;
   ivl_init(&t, ivl_prec(z));
   ivl_set_double(z, p->right);
   ivl_set_double(&t, p->left);
   ivl_sub(z, z, &t);
-  ivl_set_si(&t, p->last + 1);
+  ivl_set_si(&t, p->line.last + 1);
   ivl_div(z, z, &t);
   ivl_clear(&t);
 }

@@ -130,8 +130,8 @@ static void choose(job *j, double log_value, double log_error) {
   int call = j->base->side == PAIR_PQ;
   shuffle_plan_make(&c->line, j->guess, call, log_value, log_error, &j->limits);
   c->is_bent = 0;
-  c->stop = c->line.stop;
-  c->seconds = c->line.seconds;
+  c->stop = c->line.line.stop;
+  c->seconds = c->line.line.seconds;
   if (c->stop == COMPOSE_FREE && c->seconds < 0.3) return;
   shuffle_hyperbola_plan(&c->bent, j->guess, call, log_error, &j->limits);
   if (c->bent.h.stop != COMPOSE_FREE || (c->stop == COMPOSE_FREE && c->bent.h.seconds > c->seconds)) return;
@@ -149,16 +149,16 @@ static void plan_sum(driver_plan *p, void *data, long bits) {
   *p = (driver_plan){.stop = c->stop, .seconds = 1.2 * c->seconds, .method = c->is_bent ? 'H' : 'V'};
   if (p->stop != COMPOSE_FREE) return;
   const shuffle_range *r = c->is_bent ? &c->bent.inner : &c->line.inner;
-  p->nodes = c->is_bent ? c->bent.h.nodes : c->line.nodes;
+  p->nodes = c->is_bent ? c->bent.h.nodes : c->line.line.nodes;
   p->terms = r->left_last + r->right_last - 2 * r->first + 2;
-  p->prec = c->is_bent ? c->bent.h.prec : 64 * (long)c->line.limbs;
-  p->wide = c->is_bent ? c->bent.h.prec : c->line.prec;
+  p->prec = c->is_bent ? c->bent.h.prec : 64 * (long)c->line.line.limbs;
+  p->wide = c->is_bent ? c->bent.h.prec : c->line.line.prec;
 }
 
 static void *table_sum(void *data, double until, compose_stop *stop) {
   const job *j = data;
   const choice *c = &j->choice;
-  ivl *v = new_value(c->is_bent ? c->bent.h.prec : c->line.prec);
+  ivl *v = new_value(c->is_bent ? c->bent.h.prec : c->line.line.prec);
   *stop =
       c->is_bent ? shuffle_hyperbola_value(v, j->base, &c->bent, until) : shuffle_value(v, j->base, &c->line, until);
   return only_if(*stop, v);

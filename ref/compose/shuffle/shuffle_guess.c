@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_shuffle.md.                                                */
 #include "shuffle_parts.h"
+#include "guess.h"
 #include "proposed.h"
 #include <math.h>
 #include <stdlib.h>
@@ -105,7 +106,7 @@ double shuffle_guess_rule(const shuffle_law *law, double c, double t, double ang
     strip = d;
   }
   if (!(r->step > 0)) r->step = 1e-9;
-  r->step = ldexp(floor(ldexp(r->step, 20 - ilogb(r->step))), ilogb(r->step) - 20);
+  r->step = guess_short(r->step);
   shuffle_guess_range(law, c, log_phi - nats, r);
   proposed_number(&strip);
   proposed_number(&r->angle);

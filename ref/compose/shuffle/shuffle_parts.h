@@ -78,17 +78,10 @@ double shuffle_guess_rule(const shuffle_law *law, double c, double t, double ang
 /* ---- The plan ------------------------------------------------------------------------------------- */
 
 typedef struct {
-  int call;                       /* CALL, not PUT                                                        */
-  double abscissa, period, below; /* c, L, abscissa of Chernoff's bound of the images below        */
-  double log_phi, log_below;      /* near log phi at c and at below                              */
-  long nodes;
-  shuffle_range inner, cut; /* of the inner sum; of the envelope at N h                        */
+  line_plan line;            /* x = 0; right bounds the images below; kind: 1 CALL, 0 PUT         */
+  double log_phi, log_below; /* near log phi at c and at line.right                              */
+  shuffle_range inner, cut;  /* of the inner sum; of the envelope at N h                        */
   double cut_strip;
-  unsigned long shift;
-  mp_size_t limbs;
-  mpfr_prec_t prec;
-  double seconds;
-  compose_stop stop;
 } shuffle_plan;
 
 /* The abscissa with the least Chernoff bound of PUT; *log_phi: near log phi there. */

@@ -3,11 +3,11 @@
  * Every loop has a fixed bound.  A bad plan costs digits or time, never soundness.
  * Derivations: proofs/notes/fourier_shuffle.md.                                                */
 #include "shuffle_parts.h"
+#include "guess.h"
 #include "proposed.h"
 #include <math.h>
 #include <stdlib.h>
 
-#define PI 3.14159265358979323846
 #define GRID 150
 #define GRID_LOW (-30.0)
 #define GRID_STEP 0.25
@@ -57,30 +57,34 @@ double shuffle_plan_saddle(const shuffle_guess *g, double *log_phi) {
 
 /* ---- The period ----------------------------------------------------------------------------------- */
 
-/* The least L with small images, and the abscissa of their bound. */
-static void choose_period(shuffle_plan *plan, const phi_grid *p, double decay, double log_error) {
-  double c = plan->abscissa, need = p->steps * p->depth * (1 + 1e-9), best = HUGE_VAL, b;
-  for (int i = 0; i < GRID; i++) {
-    double v = chernoff_at(p, i, &b);
-    if (b > 1.05 * c) need = fmin(need, fmax((v - log_error + 2.5) / (b - c), 0.7 / (b - c)));
-  }
-  plan->period = fmax(decay / c, need);
-  plan->below = 2 * c;
-  for (int i = 0; i < GRID; i++) {
-    double v = chernoff_at(p, i, &b);
-    if (!(b > 1.05 * c) || !(v - (b - c) * plan->period < best)) continue;
-    best = v - (b - c) * plan->period;
-    plan->below = b;
-    plan->log_below = p->y[i];
-  }
+typedef struct {
+  const phi_grid *p;
+  shuffle_plan *plan;
+} planner;
+
+/* log of Chernoff's bound of PUT at an abscissa clearly above that of the plan; none on the other side. */
+static double bound_at(const void *data, int side, int i, double *b) {
+  const planner *s = data;
+  double v = chernoff_at(s->p, i, b);
+  return side > 0 && *b > 1.05 * s->plan->line.abscissa ? v : HUGE_VAL;
+}
+
+static void choose_period(const planner *s, double decay, double log_error) {
+  line_plan *l = &s->plan->line;
+  double none = s->p->steps * s->p->depth * (1 + 1e-9);
+  l->period = fmax(decay / l->abscissa, fmin(none, line_plan_period(l, 1, log_error, bound_at, s, GRID)));
+  int at = line_plan_far(&l->right, l, 1, bound_at, s, GRID);
+  s->plan->log_below = at < 0 ? 0 : s->p->y[at];
 }
 
 /* ---- The number of nodes ---------------------------------------------------------------------------- */
 
-static double envelope_at(const phi_grid *p, double c, double t, int *line) {
+/* log of the least envelope; *line: which line of the guess has it. */
+static double envelope_at(const void *data, double t, double *line) {
+  const planner *s = data;
   double best = HUGE_VAL, peak;
   for (int j = 1; j <= SHUFFLE_ANGLES; j++) {
-    double v = shuffle_guess_line(p->g, j, c, t, &peak);
+    double v = shuffle_guess_line(s->p->g, j, s->plan->line.abscissa, t, &peak);
     if (!(v < best)) continue;
     best = v;
     *line = j;
@@ -89,16 +93,17 @@ static double envelope_at(const phi_grid *p, double c, double t, int *line) {
 }
 
 /* The cheapest line on which the envelope at the last node is small enough. */
-static void choose_cut(shuffle_plan *plan, const phi_grid *p, double log_error) {
-  const shuffle_law *law = p->g->law;
-  double t = (double)plan->nodes * 2 * PI / plan->period * (1 - 1e-12), best = HUGE_VAL, peak;
-  int line = 1;
-  envelope_at(p, plan->abscissa, t, &line);
+static void choose_cut(const planner *s, double log_error) {
+  shuffle_plan *plan = s->plan;
+  const shuffle_guess *g = s->p->g;
+  double c = plan->line.abscissa, best = HUGE_VAL, peak, line = 1;
+  double t = (double)plan->line.nodes * 2 * GUESS_PI / plan->line.period * (1 - 1e-12);
+  envelope_at(s, t, &line);
   for (int j = 1; j <= SHUFFLE_ANGLES; j++) {
     shuffle_range r;
-    double level = shuffle_guess_line(p->g, j, plan->abscissa, t, &peak);
-    if (j != line && !(p->steps * level - log(PI * t) < log_error - 1.5)) continue;
-    double strip = shuffle_guess_rule(law, plan->abscissa, t, p->g->line[j].angle, 35 + log(p->steps), level, &r);
+    double level = shuffle_guess_line(g, j, c, t, &peak);
+    if (j != (int)line && !(s->p->steps * level - log(GUESS_PI * t) < log_error - 1.5)) continue;
+    double strip = shuffle_guess_rule(g->law, c, t, g->line[j].angle, 35 + log(s->p->steps), level, &r);
     double count = (double)(r.left_last + r.right_last - 2 * r.first);
     if (!(count < best)) continue;
     best = count;
@@ -107,80 +112,68 @@ static void choose_cut(shuffle_plan *plan, const phi_grid *p, double log_error) 
   }
 }
 
-static void choose_nodes(shuffle_plan *plan, const phi_grid *p, double log_error, long most) {
-  double h = 2 * PI / plan->period, lo = 0, hi = log((double)most + 1);
-  int line = 1;
-  for (int k = 0; k < 13; k++) {
-    double mid = k == 0 ? hi : (lo + hi) / 2, n = exp(mid);
-    double v = p->steps * envelope_at(p, plan->abscissa, n * h, &line) - log(PI * h * n);
-    if (v < log_error - 2.5) hi = mid;
-    else lo = mid;
-    if (k == 0 && v >= log_error - 2.5) break;
-  }
-  plan->nodes = lo < hi ? (long)ceil(1.05 * exp(hi)) : (long)most + 1;
-  if (plan->nodes <= most) choose_cut(plan, p, log_error);
+static void choose_nodes(const planner *s, double log_error, long most) {
+  line_plan *l = &s->plan->line;
+  line_plan_nodes(l, log_error, most, envelope_at, s);
+  if (l->nodes > most) return;
+  l->nodes = (long)ceil(1.05 * (double)l->nodes);
+  choose_cut(s, log_error);
 }
 
 /* ---- The inner sum ------------------------------------------------------------------------------------ */
 
-static double log_add(double a, double b) { return fmax(a, b) + log1p(exp(-fabs(a - b))); }
-
 /* nats: relative to phi, whose logarithm is phi. */
-static double inner_try(shuffle_plan *plan, const phi_grid *p, double nats, double phi, int j) {
-  const shuffle_law *law = p->g->law;
-  double angle = p->g->line[j].angle, c = plan->abscissa, peak, s = law->sigma_d;
-  double edge = c * p->depth + 2 * angle * angle * s * s - log(cos(2 * angle));
-  shuffle_range *r = &plan->inner;
+static double inner_try(const planner *s, double nats, double phi, int j) {
+  const shuffle_guess *g = s->p->g;
+  line_plan *l = &s->plan->line;
+  shuffle_range *r = &s->plan->inner, *cut = &s->plan->cut;
+  double angle = g->line[j].angle, c = l->abscissa, peak, sigma = g->law->sigma_d;
+  double edge = c * s->p->depth + 2 * angle * angle * sigma * sigma - log(cos(2 * angle));
   r->angle = angle;
-  r->step = 2 * PI * angle / (nats + 1.5 + log_add(0, edge - phi));
-  r->step = ldexp(floor(ldexp(r->step, 20 - ilogb(r->step))), ilogb(r->step) - 20);
-  shuffle_guess_range(law, c, phi - nats, r);
-  shuffle_guess_line(p->g, j, c, 0, &peak);
-  peak += log(4 * r->step) + 0.2 - phi;
-  plan->shift = peak > 0 ? (unsigned long)ceil(peak / log(2.0)) : 0;
+  r->step = guess_short(2 * GUESS_PI * angle / (nats + 1.5 + guess_log_add(0, edge - phi)));
+  shuffle_guess_range(g->law, c, phi - nats, r);
+  shuffle_guess_line(g, j, c, 0, &peak);
   double terms = (double)(r->left_last + r->right_last - 2 * r->first + 2);
-  double far = fmin((double)plan->nodes, 10 * (c * plan->period / (2 * PI) + 2));
-  double bits = (nats + log(terms * (5 * far + 100))) / log(2.0) + (double)plan->shift;
-  plan->limbs = (mp_size_t)ceil(bits / 64);
-  double work = (double)plan->nodes * (terms * 0.7 * fourier_cost(plan->limbs) + 12000) +
-                terms * 60e3 * (double)(plan->limbs + 1) / 3;
-  double cut = (double)(plan->cut.left_last + plan->cut.right_last - 2 * plan->cut.first);
-  return plan->seconds = 1e-9 * work + 20e-6 * cut + 0.05;
+  line_plan_digits(l, terms, nats, peak + log(4 * r->step) + 0.2 - phi, 0.7);
+  return l->seconds += 20e-6 * (double)(cut->left_last + cut->right_last - 2 * cut->first) + 0.03;
 }
 
-static void choose_inner(shuffle_plan *plan, const phi_grid *p, double log_error) {
-  double c = plan->abscissa, peak, phi = shuffle_guess_line(p->g, 0, c, 0, &peak), best = HUGE_VAL;
-  plan->log_phi = phi;
-  double top = p->steps * phi - log(2 * c) + log1p(2 / (c * plan->period));
-  double nats = fmax(top - log_error, 4) + log(p->steps) + 3;
+static void choose_inner(const planner *s, double log_error) {
+  line_plan *l = &s->plan->line;
+  double c = l->abscissa, peak, phi = shuffle_guess_line(s->p->g, 0, c, 0, &peak), best = HUGE_VAL;
+  s->plan->log_phi = phi;
+  double nats = line_plan_nats(l, phi, log_error);
   int line = 0;
   for (int j = 4; j <= INNER_LAST; j++) {
-    double cost = inner_try(plan, p, nats, phi, j);
+    double cost = inner_try(s, nats, phi, j);
     if (!(cost < best)) continue;
     best = cost;
     line = j;
   }
-  if (line > 0) inner_try(plan, p, nats, phi, line);
-  double wide = fmax(top, log(plan->period + p->steps * fabs(p->g->law->gap_d)) + 2 * log1p(1 / (c * plan->period)));
-  plan->prec = (mpfr_prec_t)fmax((wide - log_error) / log(2.0) + 64, 64 * (double)(plan->limbs + 1));
+  if (line > 0) inner_try(s, nats, phi, line);
+  double wide = log(l->period + s->p->steps * fabs(s->p->g->law->gap_d)) + 2 * log1p(1 / (c * l->period));
+  double bits = fmax(wide - log_error, nats) / GUESS_LN2;
+  l->prec = (mpfr_prec_t)fmax(bits + 64, 64 * (double)(l->limbs + 1));
 }
 
 /* ---- The plan ----------------------------------------------------------------------------------------- */
 
-static void try_abscissa(shuffle_plan *plan, const phi_grid *p, double decay, double log_error, long most) {
-  plan->stop = COMPOSE_METHOD;
-  double peak, top = p->steps * shuffle_guess_line(p->g, 0, plan->abscissa, 0, &peak) - log(plan->abscissa);
+static void try_abscissa(const planner *s, double decay, double log_error, long most) {
+  line_plan *l = &s->plan->line;
+  const shuffle_range *r = &s->plan->inner;
+  l->stop = COMPOSE_METHOD;
+  double peak, top = s->p->steps * shuffle_guess_line(s->p->g, 0, l->abscissa, 0, &peak) - log(l->abscissa);
   if (!(top - log_error < 5000)) return;
-  choose_period(plan, p, decay, log_error);
-  if (!(plan->period > 0 && plan->period < 1e200)) return;
-  choose_nodes(plan, p, log_error, most);
-  if (plan->nodes > most) {
-    plan->stop = COMPOSE_NODES;
+  choose_period(s, decay, log_error);
+  if (!(l->period > 0 && l->period < 1e200)) return;
+  choose_nodes(s, log_error, most);
+  if (l->nodes > most) {
+    l->stop = COMPOSE_NODES;
     return;
   }
-  choose_inner(plan, p, log_error);
-  long terms = plan->inner.left_last + plan->inner.right_last - 2 * plan->inner.first;
-  plan->stop = plan->seconds < 1e6 && terms > 0 && terms < 1000000 ? COMPOSE_FREE : COMPOSE_METHOD;
+  choose_inner(s, log_error);
+  long terms = r->left_last + r->right_last - 2 * r->first;
+  l->stop = l->seconds < 1e6 && terms > 0 && terms < 1000000 ? COMPOSE_FREE : COMPOSE_METHOD;
 }
 
 static void propose_range(shuffle_range *r) {
@@ -191,17 +184,10 @@ static void propose_range(shuffle_range *r) {
   proposed_count(&r->right_last);
 }
 
-static void propose(shuffle_plan *p) {
-  proposed_number(&p->abscissa);
-  proposed_number(&p->period);
-  proposed_number(&p->below);
+static void propose_ranges(shuffle_plan *p) {
   proposed_number(&p->cut_strip);
-  proposed_count(&p->nodes);
   propose_range(&p->inner);
   propose_range(&p->cut);
-  proposed_whole(&p->shift);
-  proposed_bits(&p->limbs, 1);
-  proposed_bits(&p->prec, MPFR_PREC_MIN);
 }
 
 void shuffle_plan_make(shuffle_plan *plan, const shuffle_guess *g, int call, double log_value, double log_error,
@@ -209,19 +195,20 @@ void shuffle_plan_make(shuffle_plan *plan, const shuffle_guess *g, int call, dou
   phi_grid *p = assay_alloc(sizeof *p);
   grid_make(p, g);
   double size = log_value, mean = p->steps * g->law->gap_d;
-  if (!call && mean > 0) size = log_add(size, log(mean));
+  if (!call && mean > 0) size = guess_log_add(size, log(mean));
   double decay = fmax(size - log_error, 1) + 2.5;
   double first = fmax(decay / (p->steps * p->depth) / 1.2, exp(GRID_LOW) / p->depth);
-  plan->stop = COMPOSE_METHOD;
+  plan->line.stop = COMPOSE_METHOD;
   for (int i = 0, worse = 0; i < CANDIDATES && worse < 7; i++) {
-    shuffle_plan one = {.call = call, .abscissa = first * pow(1.5, i)};
-    if (one.abscissa * p->depth > exp(GRID_LOW + GRID_STEP * (GRID - 8))) break;
-    try_abscissa(&one, p, decay, log_error, limits->nodes);
-    int better = one.stop == COMPOSE_FREE && (plan->stop != COMPOSE_FREE || one.seconds < plan->seconds);
-    if (better || (plan->stop == COMPOSE_METHOD && one.stop == COMPOSE_NODES)) *plan = one;
-    worse = better || plan->stop != COMPOSE_FREE ? 0 : worse + 1;
+    shuffle_plan one = {.line = {.kind = call, .power = g->law->steps, .abscissa = first * pow(1.5, i)}};
+    const planner s = {p, &one};
+    if (one.line.abscissa * p->depth > exp(GRID_LOW + GRID_STEP * (GRID - 8))) break;
+    try_abscissa(&s, decay, log_error, limits->nodes);
+    int better = line_plan_is_better(&one.line, &plan->line);
+    if (better || (plan->line.stop == COMPOSE_METHOD && one.line.stop == COMPOSE_NODES)) *plan = one;
+    worse = better || plan->line.stop != COMPOSE_FREE ? 0 : worse + 1;
   }
   free(p);
-  if (plan->stop == COMPOSE_FREE) propose(plan);
-  if (plan->stop == COMPOSE_FREE && 64 * (long)plan->limbs > limits->bits) plan->stop = COMPOSE_BITS;
+  if (plan->line.stop == COMPOSE_FREE) propose_ranges(plan);
+  line_plan_close(&plan->line, limits);
 }

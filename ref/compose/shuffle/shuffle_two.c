@@ -6,6 +6,7 @@
  * delta the Gaussian curve; D(Q||P) is the same with p and q exchanged.
  * Derivation: proofs/notes/fourier_shuffle.md (T-SHUFFLE-TWO).                                  */
 #include "shuffle_parts.h"
+#include "guess.h"
 #include "elem.h"
 #include "gaussian.h"
 #include "proposed.h"
@@ -85,7 +86,7 @@ static rule choose(const shuffle_query *q, double nats) {
   double s = mpq_get_d(q->sigma), e = mpq_get_d(q->epsilon), need = nats + log1p(exp(fmin(e, 700))) + 3;
   rule r = {fmin(1.1 * s * s, s * sqrt(0.4 * need)), 0, 0};
   r.step = 2 * PI * r.strip / (need + 2.5 * r.strip * r.strip / (s * s));
-  r.step = ldexp(floor(ldexp(r.step, 20 - ilogb(r.step))), ilogb(r.step) - 20);
+  r.step = guess_short(r.step);
   r.last = (long)fmin(ceil((sqrt(2.0) + s * sqrt(2 * nats + 4)) / r.step), 1e9);
   proposed_number(&r.strip);
   proposed_number(&r.step);

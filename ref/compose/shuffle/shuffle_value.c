@@ -42,19 +42,20 @@ typedef struct {
 /* What T-SHUFFLE-INNER and T-SHUFFLE-VALUE ask of the plan. */
 static int is_sound(const void *data) {
   const shuffle_plan *p = ((const source *)data)->plan;
-  return p->abscissa > 0 && p->inner.angle > 0 && 2 * p->inner.angle <= 0.785398 && shuffle_range_is_exact(&p->inner);
+  return p->line.abscissa > 0 && p->inner.angle > 0 && 2 * p->inner.angle <= 0.785398 &&
+         shuffle_range_is_exact(&p->inner);
 }
 
-static int serves(const void *data, double b) { return b > ((const source *)data)->plan->abscissa; }
+static int serves(const void *data, double b) { return b > ((const source *)data)->plan->line.abscissa; }
 
 static void moment(ivl *z, const void *data, double b) {
   const source *s = data;
-  shuffle_phi(z, &s->law, b, b > s->plan->abscissa ? s->plan->log_below : s->plan->log_phi);
+  shuffle_phi(z, &s->law, b, b > s->plan->line.abscissa ? s->plan->log_below : s->plan->log_phi);
 }
 
 static void envelope(ivl *z, const void *data, const ivl *t) {
   const source *s = data;
-  shuffle_envelope(z, &s->law, s->plan->abscissa, t, &s->plan->cut, s->plan->cut_strip);
+  shuffle_envelope(z, &s->law, s->plan->line.abscissa, t, &s->plan->cut, s->plan->cut_strip);
 }
 
 static void rule(line_rule *r, const void *data, const ivl *moment_at) {
@@ -63,8 +64,8 @@ static void rule(line_rule *r, const void *data, const ivl *moment_at) {
   (void)moment_at;
   ivl_set_double(&r->strip, range->angle);
   ivl_set_double(&r->step, range->step);
-  shuffle_edge(&r->edge, &s->law, s->plan->abscissa, 2 * range->angle);
-  shuffle_tails(&r->ends, &s->law, s->plan->abscissa, range);
+  shuffle_edge(&r->edge, &s->law, s->plan->line.abscissa, 2 * range->angle);
+  shuffle_tails(&r->ends, &s->law, s->plan->line.abscissa, range);
 }
 
 static int terms(line_maker *m, const void *data) {
@@ -72,17 +73,9 @@ static int terms(line_maker *m, const void *data) {
   return shuffle_terms(m, s->q, &s->plan->inner);
 }
 
-static line_plan line_of(const shuffle_plan *p, unsigned long steps) {
-  const shuffle_range *r = &p->inner;
-  return (line_plan){.c = p->abscissa,
-                     .period = p->period,
-                     .right = p->below,
-                     .nodes = p->nodes,
-                     .power = steps,
-                     .shift = p->shift,
-                     .limbs = p->limbs,
-                     .prec = p->prec,
-                     .terms = (double)r->left_last + (double)r->right_last - 2 * (double)r->first + 2};
+static double count(const void *data) {
+  const shuffle_range *r = &((const source *)data)->plan->inner;
+  return (double)(r->left_last + r->right_last - 2 * r->first + 2);
 }
 
 /* ---- The value ---------------------------------------------------------------------------------------- */
@@ -111,9 +104,9 @@ static void from_sum(ivl *z, const line_table *t, const source *s, const ivl *me
   line_ratio(&r, &t->nodes);
   ivl_neg(&gap, mean);
   ivl_set_si(&own, 0);
-  budget_rising(&closed, s->plan->call ? &gap : &own, &gap, &t->nodes.length, &r);
+  budget_rising(&closed, s->plan->line.kind ? &gap : &own, &gap, &t->nodes.length, &r);
   images_below(&below, t, &s->law, &x);
-  if (!s->plan->call) ivl_max0(&own, mean);
+  if (!s->plan->line.kind) ivl_max0(&own, mean);
   line_own(z, &t->nodes, &sum, &rest, &closed, &below, &own);
   for (int i = 0; i < 8; i++) ivl_clear(all[i]);
 }
@@ -129,14 +122,16 @@ static void constants(ivl *d, ivl *m, const shuffle_query *q) {
 }
 
 compose_stop shuffle_value(ivl *z, const shuffle_query *q, const shuffle_plan *plan, double until) {
-  static const line_law law = {is_sound, serves, moment, envelope, rule, terms};
-  const line_plan contour = line_of(plan, mpz_get_ui(mpq_numref(q->steps)));
+  static const line_law law = {is_sound, serves, moment, envelope, rule, count, terms};
   source s = {.plan = plan, .q = q};
+  line_plan contour = plan->line;
   line_table t;
   ivl v, d, m;
   ivl *const all[] = {&v, &d, &m};
-  for (int i = 0; i < 3; i++) ivl_init(all[i], plan->prec);
-  shuffle_law_init(&s.law, q, line_plan_low(&contour));
+  for (int i = 0; i < 3; i++) ivl_init(all[i], contour.prec);
+  contour.pole = 0;
+  contour.power = mpz_get_ui(mpq_numref(q->steps));
+  shuffle_law_init(&s.law, q, line_low(&contour));
   compose_stop stop = line_open(&t, &contour, &law, &s, until);
   if (stop == COMPOSE_FREE) {
     constants(&d, &m, q);

@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "cpx_log.h"
+#include "guess.h"
 #include "cpxs.h"
 #include "ivls.h"
 #include "elem.h"
@@ -54,7 +55,7 @@ static int choose(rule *r, const law *l, double bits) {
   if (mpfr_sgn(l->c.lo) < 0) r->angle = fmin(r->angle, 2 * atan(2 / m)), nats += c;
   double h = 3.14159 * r->angle / nats;
   if (!(h > 1e-6) || !(nats / h < LONGEST / 2.0)) return 0;
-  r->step = ldexp(floor(ldexp(h, 20 - ilogb(h))), ilogb(h) - 20);
+  r->step = guess_short(h);
   r->last = (long)ceil(nats / r->step);
   proposed_number(&r->angle);
   proposed_number(&r->step);

@@ -2,6 +2,7 @@
  *
  * Derivation: proofs/notes/fourier_poisson.md (T-POISSON-ENVELOPE).                     */
 #include "elem.h"
+#include "guess.h"
 #include "ivls.h"
 #include "ivl_double.h"
 #include "poisson_step.h"
@@ -34,7 +35,7 @@ static rule choose_rule(const poisson_law *law, double c, double eta, double dep
     double h = 2 * PI * d / (nats + d * d * s2 / 2 + turn);
     if (h > r.step) r = (rule){.strip = d, .step = h, .last = -1};
   }
-  r.step = ldexp(floor(ldexp(r.step, 23 - ilogb(r.step))), ilogb(r.step) - 23);
+  r.step = guess_short(r.step);
   double turn = c < 0 ? c * log(cos(eta / 2)) : 0; /* what the tails are multiplied with */
   poisson_guess_range(law, c, poisson_guess_moment(law, c) - nats - turn, &r.left, &r.right);
   if (fabs(r.left / r.step) < MOST_NODES && fabs(r.right / r.step) < MOST_NODES) {

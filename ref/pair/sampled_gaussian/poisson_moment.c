@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-TAILS, T-POISSON-MOMENT).     */
 #include "elem.h"
+#include "guess.h"
 #include "ivls.h"
 #include "ivl_double.h"
 #include "normal.h"
@@ -130,7 +131,7 @@ static rule choose_rule(const poisson_law *law, double c) {
     double h = 2 * PI * d / (nats + d * d * s2 / 2 + turn);
     if (h > r.step) r = (rule){.strip = d, .step = h, .last = -1};
   }
-  r.step = ldexp(floor(ldexp(r.step, 23 - ilogb(r.step))), ilogb(r.step) - 23);
+  r.step = guess_short(r.step);
   poisson_guess_range(law, c, poisson_guess_moment(law, c) - nats, &r.left, &r.right);
   if (fabs(r.left / r.step) < MOST_NODES && fabs(r.right / r.step) < MOST_NODES) {
     r.first = (long)floor(r.left / r.step);

@@ -3,6 +3,7 @@
  * Not analysed by WP: the rule is made of doubles.  Every step is an enclosure.
  * Derivations: proofs/notes/fixed_size.md (T-FS-SUM).                                */
 #include "replaced_rule.h"
+#include "guess.h"
 #include "cpxs.h"
 #include "ivls.h"
 
@@ -58,7 +59,7 @@ int replaced_rule_choose(replaced_rule *r, const replaced_law *l, double c, doub
                y = sqrt(2 * (nats + lost + fmax(0, (d * d - d) * m * m / 2)));
   const double left = nats + lost + m * r->scale * d, right = (fmax(d - 0.5, 0) * m + y) / r->scale;
   if (!(h > 1e-6) || !((left + right) / h < LONGEST)) return 0;
-  r->step = ldexp(floor(ldexp(h, 20 - ilogb(h))), ilogb(h) - 20);
+  r->step = guess_short(h);
   r->first = -(long)ceil(left / r->step);
   r->last = (long)ceil(right / r->step);
   propose(r);
