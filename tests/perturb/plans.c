@@ -197,13 +197,13 @@ typedef struct {
 } listed;
 
 static const listed each_plan[] = {
-    {1005, 6, 0.3, "delta --mechanism discrete-laplace --scale 3 --steps 20 --epsilon 2 --method fourier --digits 4"},
+    {1001, 20, 0.3, "delta --mechanism discrete-laplace --scale 3 --steps 20 --epsilon 2 --method fourier --digits 4"},
     {2001, 3, 0.3, "delta --mechanism discrete-gaussian --sigma 2.5 --steps 9 --epsilon 1 --method fourier --digits 6"},
     {4005, 3, 1.0,
      "delta --mechanism shuffle --sigma 3 --steps 500 --epsilon 0.02 --method fourier --digits 16 --direction remove"},
     {30016, 3, 0.3,
      "complement --mechanism poisson --sigma 2 --rate 0.05 --steps 10 --epsilon 1 --method fourier --digits 3"},
-    {32283, 2, 0.3, "delta --mechanism laplace --scale 3 --steps 3 --epsilon 0.5 --method fourier --digits 2"},
+    {32201, 100, 0.1, "delta --mechanism laplace --scale 3 --steps 3 --epsilon 0.5 --method fourier --digits 2"},
     {4001, 3, 0.3,
      "delta --mechanism shuffle --sigma 1.1 --steps 12 --epsilon 0.4 --method fourier --digits 3 --direction add"},
     {5001, 3, 0.3,
