@@ -34,7 +34,7 @@ my %mechanism = (
     inverse => 'sigma epsilon steps rdp-epsilon rdp-epsilon-classic tradeoff'},
   poisson => {draw => sub { (sigma => spread(0.6, 8), rate => spread(0.001, 0.5), seldom(steps => whole(2, 100))) }, must_rate => 1,
     inverse => 'sigma epsilon steps rdp-epsilon rdp-epsilon-classic tradeoff'},
-  'fixed-size' => {draw => sub { (sigma => spread(1, 8), rate => spread(0.001, 0.5)) }, must_rate => 1,
+  'fixed-size' => {draw => sub { (sigma => spread(1, 8), rate => spread(0.001, 0.5), seldom(steps => whole(2, 20))) }, must_rate => 1,
     inverse => 'sigma epsilon rdp-epsilon rdp-epsilon-classic tradeoff'},
   'discrete-gaussian' => {draw => sub { (sigma => spread(0.3, 10), shift => whole(1, 3), seldom(steps => whole(2, 4))) },
     inverse => 'sigma least_sigma epsilon steps rdp-epsilon rdp-epsilon-classic tradeoff'},

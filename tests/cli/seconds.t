@@ -130,6 +130,7 @@ soon renyi --mechanism fixed-size --sigma 1 --rate 0.1 --order 3000 --digits 300
 soon delta --mechanism balls --sigma 0.5 --steps 100 --epochs 2 --epsilon 41.8
 soon phi --mechanism generalized-gaussian --scale 17.2 --beta 3 --time 183 --digits 100
 soon sigma --mechanism balls --steps 13 --epochs 20 --epsilon 2.23 --delta 1.46e-08 --digits 300 --direction add
+soon delta --mechanism shuffle --sigma 56.9 --steps 2 --epsilon 1.37 --digits 100
 soon epsilon --mechanism allocation --sigma 1.94 --steps 485 --picks 5 --delta 1e-300 --digits 30
 
 # Words.

@@ -13,8 +13,9 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Of the first bracket. */
+/* Of the first bracket, and those that its ends share if more bits may make them meet. */
 #define BRACKET_BITS 40
+#define NEAR_BITS 8
 /* Beyond these the doubles of the plan do not describe the question. */
 #define LEAST_SIGMA 0.08
 #define MOST_SIGMA 1e6
@@ -236,8 +237,9 @@ static void many_steps_of(ivl *z, void *data, long bits) {
   const shuffle_query *q = j->q;
   j->d.report->stop = COMPOSE_METHOD;
   shuffle_bracket(z, j->base, BRACKET_BITS);
+  const int is_near = ivl_rel_bits(z) >= NEAR_BITS;
   if (is_plain(j->base) && answer_bits(z, j) < bits) work(z, j, bits);
-  if (answer_bits(z, j) < bits) finer_bracket(z, j, bits);
+  if (is_near && answer_bits(z, j) < bits && compose_clock() < j->d.until) finer_bracket(z, j, bits);
   if (answer_bits(z, j) >= bits) j->d.report->stop = COMPOSE_FREE;
   shuffle_expand(z, q);
   if (q->complement) shuffle_rest_bracket(z, q);
