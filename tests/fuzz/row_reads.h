@@ -1,6 +1,8 @@
-/* row_reads.h - what holds for any JSON object that is read as a row; include heard.h first. */
+/* row_reads.h - what holds for any JSON object that is read as a row; before any header but heard.h. */
 #ifndef ASSAY_ROW_READS_H
 #define ASSAY_ROW_READS_H
+
+#include "heard.h"
 
 #include "judge.h"
 #include "row.h"
