@@ -2,6 +2,8 @@
  *
  * Derivations: proofs/notes/line.md, budget.md.                                          */
 #include "line.h"
+#include "cpxs.h"
+#include "ivls.h"
 #include "budget.h"
 #include "elem.h"
 #include "trapezoid.h"
@@ -14,9 +16,7 @@
 
 void line_nodes_open(line_nodes *n, int pole, double c, double period, long nodes, mpfr_prec_t prec) {
   n->pole = pole, n->c = c, n->period = period, n->nodes = nodes;
-  ivl_init(&n->at, prec);
-  ivl_init(&n->length, prec);
-  ivl_init(&n->step, prec);
+  ivls_init(prec, &n->at, &n->length, &n->step, NULL);
   ivl_set_double(&n->at, c);
   ivl_set_double(&n->length, period);
   ivl_pi(&n->step);
@@ -24,11 +24,7 @@ void line_nodes_open(line_nodes *n, int pole, double c, double period, long node
   ivl_div(&n->step, &n->step, &n->length);
 }
 
-void line_nodes_close(line_nodes *n) {
-  ivl_clear(&n->at);
-  ivl_clear(&n->length);
-  ivl_clear(&n->step);
-}
+void line_nodes_close(line_nodes *n) { ivls_clear(&n->at, &n->length, &n->step, NULL); }
 
 /* kappa <= |z (z - pole)| on the whole line: at c, but for roundings. */
 static double kappa(const line_nodes *n) { return 0.999 * fabs(n->c * (n->c - n->pole)); }
@@ -72,16 +68,14 @@ static void ratio_factor(ivl *z, const ivl *b) {
 
 void line_chernoff(ivl *z, int pole, double b, const ivl *x) {
   ivl at, f;
-  ivl_init(&at, ivl_prec(z));
-  ivl_init(&f, ivl_prec(z));
+  ivls_init(ivl_prec(z), &at, &f, NULL);
   ivl_set_double(&at, b);
   line_tilt(z, pole, &at, x);
   if (!pole) ratio_factor(&f, &at);
   else if (b > 1 || b < 0) loss_factor(&f, &at);
   else ivl_set_si(&f, 1);
   ivl_mul(z, z, &f);
-  ivl_clear(&at);
-  ivl_clear(&f);
+  ivls_clear(&at, &f, NULL);
 }
 
 void line_rest(ivl *z, const line_nodes *n, const ivl *u, const ivl *x) {
@@ -103,16 +97,14 @@ void line_nodes_images(ivl *z, const line_nodes *n, double b, const ivl *power, 
   ivl f, t;
   anything(z);
   if (!(b < n->c || b > n->c) || !ivl_is_finite(power)) return;
-  ivl_init(&f, ivl_prec(z));
-  ivl_init(&t, ivl_prec(z));
+  ivls_init(ivl_prec(z), &f, &t, NULL);
   ivl_set_double(&f, b);
   ivl_sub(&f, &f, &n->at);
   if (b < n->c) ivl_neg(&f, &f);
   line_chernoff(&t, n->pole, b, x);
   ivl_mul(&t, &t, power);
   budget_images(z, &t, &f, &n->length);
-  ivl_clear(&f);
-  ivl_clear(&t);
+  ivls_clear(&f, &t, NULL);
 }
 
 void line_ratio(ivl *r, const line_nodes *n) {
@@ -128,13 +120,11 @@ void line_ratio(ivl *r, const line_nodes *n) {
 void line_own(ivl *z, const line_nodes *n, const ivl *sum, const ivl *rest, const ivl *closed, const ivl *others,
               const ivl *own) {
   ivl r, v;
-  ivl_init(&r, ivl_prec(z));
-  ivl_init(&v, ivl_prec(z));
+  ivls_init(ivl_prec(z), &r, &v, NULL);
   line_ratio(&r, n);
   budget_raised(&v, sum, rest, closed, others);
   budget_own(z, &v, own, &r);
-  ivl_clear(&r);
-  ivl_clear(&v);
+  ivls_clear(&r, &v, NULL);
 }
 
 /* ---- The terms of the inner sum ---------------------------------------------------------------- */
@@ -144,8 +134,7 @@ mpfr_prec_t line_low(const line_plan *p) { return BOUND_BITS + p->spare; }
 static void maker_open(line_maker *m, const line_plan *p, fourier_terms *terms, const ivl *sup, double until) {
   m->prec = LIMB_BITS * (p->limbs + 2) + p->spare;
   m->terms = terms, m->n = 0, m->until = until;
-  cpx *const complexes[] = {&m->g, &m->f, &m->v, &m->w};
-  for (int i = 0; i < 4; i++) cpx_init(complexes[i], m->prec);
+  cpxs_init(m->prec, &m->g, &m->f, &m->v, &m->w, NULL);
   line_nodes_open(&m->nodes, p->pole, p->abscissa, p->period, p->nodes, m->prec);
   ivl_init(&m->weight, m->prec);
   ivl_set_si(&m->weight, 1);
@@ -154,8 +143,7 @@ static void maker_open(line_maker *m, const line_plan *p, fourier_terms *terms, 
 }
 
 static void maker_close(line_maker *m) {
-  cpx *const complexes[] = {&m->g, &m->f, &m->v, &m->w};
-  for (int i = 0; i < 4; i++) cpx_clear(complexes[i]);
+  cpxs_clear(&m->g, &m->f, &m->v, &m->w, NULL);
   line_nodes_close(&m->nodes);
   ivl_clear(&m->weight);
 }
@@ -210,23 +198,21 @@ typedef struct {
 /* e := the error of the inner sum against M(c) (T-LINE-INNER). */
 static void inner_error(ivl *e, const frame *f, const ivl *moment) {
   line_rule r;
-  ivl *const all[] = {&r.strip, &r.step, &r.edge, &r.ends};
-  for (int i = 0; i < 4; i++) ivl_init(all[i], ivl_prec(e));
+  ivls_init(ivl_prec(e), &r.strip, &r.step, &r.edge, &r.ends, NULL);
   f->law->rule(&r, f->data, moment);
   trapezoid_alias(e, &r.strip, &r.step);
   ivl_add(&r.edge, &r.edge, moment);
   ivl_mul(e, e, &r.edge);
   ivl_add(e, e, &r.ends);
   ivl_div(e, e, moment);
-  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+  ivls_clear(&r.strip, &r.step, &r.edge, &r.ends, NULL);
 }
 
 /* sup := a number above M(c), by 2^-30 of it and twice the error of the inner sum, so that the inner sum stays below
  * it; error stays a bound relative to sup. */
 static void raise(frame *f) {
   ivl t, moment;
-  ivl_init(&t, ivl_prec(&f->sup));
-  ivl_init(&moment, ivl_prec(&f->sup));
+  ivls_init(ivl_prec(&f->sup), &t, &moment, NULL);
   f->law->moment(&moment, f->data, f->plan->abscissa);
   inner_error(&f->error, f, &moment);
   ivl_mul_2si(&t, &f->error, 1);
@@ -236,8 +222,7 @@ static void raise(frame *f) {
   ivl_add(&t, &t, &f->sup);
   ivl_mul(&f->sup, &moment, &t);
   mpfr_set(f->sup.lo, f->sup.hi, MPFR_RNDD);
-  ivl_clear(&t);
-  ivl_clear(&moment);
+  ivls_clear(&t, &moment, NULL);
 }
 
 /* z := kappa / (z_n (z_n - pole)), half of that for n = 0. */
@@ -320,14 +305,12 @@ compose_stop line_open(line_table *l, const line_plan *p, const line_law *law, c
   ivl *const all[] = LINE_IVLS(l);
   l->left = p->left, l->right = p->right;
   for (int i = 0; i < 4; i++) ivl_init(all[i], i ? low : prec);
-  ivl_init(&f.sup, low);
-  ivl_init(&f.error, low);
+  ivls_init(low, &f.sup, &f.error, NULL);
   const int sound = line_nodes_are_sound(&l->nodes) && law->is_sound(data);
   if (sound) raise(&f);
   compose_stop stop = build(l, &f, sound, until);
   if (stop == COMPOSE_FREE) set_factors(l, &f);
-  ivl_clear(&f.sup);
-  ivl_clear(&f.error);
+  ivls_clear(&f.sup, &f.error, NULL);
   return stop;
 }
 

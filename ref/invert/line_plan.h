@@ -24,7 +24,7 @@ typedef struct {
   unsigned long shift; /* bits that a term may be larger than the sum                               */
   mp_size_t limbs;
   mpfr_prec_t prec; /* of the sum, where its terms do not ask for more                             */
-  long spare; /* bits that exponents of the size of c use up                                       */
+  long spare;       /* bits that exponents of the size of c use up                                       */
   double seconds;
   compose_stop stop; /* COMPOSE_FREE: there is a plan                                              */
 } line_plan;

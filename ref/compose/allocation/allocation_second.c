@@ -4,6 +4,7 @@
  * and the weight is the probability of o times exp(o / sigma^2).
  * Derivations: proofs/notes/allocation.md (T-ALLOCATION-MOMENTS).                    */
 #include "allocation_parts.h"
+#include "ivls.h"
 #include "elem.h"
 #include "status.h"
 
@@ -45,8 +46,7 @@ static void overlaps_init(overlaps *o, const allocation_sum *s, mpfr_prec_t prec
   const unsigned long apart = dense ? o->must : others - s->picks;
   o->weight = assay_alloc((o->most + 1) * sizeof *o->weight);
   mpq_init(v);
-  ivl_init(&t, prec);
-  ivl_init(&e, prec);
+  ivls_init(prec, &t, &e, NULL);
   mpq_mul(v, s->sigma, s->sigma);
   mpq_inv(v, v);
   ivl_set_q(&e, v);
@@ -65,8 +65,7 @@ static void overlaps_init(overlaps *o, const allocation_sum *s, mpfr_prec_t prec
     ivl_mul(&t, &t, &e);
     ivl_mul(&o->weight[j + 1], &o->weight[j], &t);
   }
-  ivl_clear(&t);
-  ivl_clear(&e);
+  ivls_clear(&t, &e, NULL);
   mpq_clear(v);
 }
 

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/coins.md.                                                */
 #include "coins.h"
+#include "ivls.h"
 #include "binomial.h"
 #include "deadline.h"
 #include "elem.h"
@@ -11,19 +12,9 @@ typedef struct {
   ivl p, rest, loss, eps;
 } coins;
 
-static void coins_init(coins *c, mpfr_prec_t prec) {
-  ivl_init(&c->p, prec);
-  ivl_init(&c->rest, prec);
-  ivl_init(&c->loss, prec);
-  ivl_init(&c->eps, prec);
-}
+static void coins_init(coins *c, mpfr_prec_t prec) { ivls_init(prec, &c->p, &c->rest, &c->loss, &c->eps, NULL); }
 
-static void coins_clear(coins *c) {
-  ivl_clear(&c->p);
-  ivl_clear(&c->rest);
-  ivl_clear(&c->loss);
-  ivl_clear(&c->eps);
-}
+static void coins_clear(coins *c) { ivls_clear(&c->p, &c->rest, &c->loss, &c->eps, NULL); }
 
 /* From the loss l: 1/(1 + e^-l) and e^-l/(1 + e^-l). */
 static void from_loss(coins *c, mpq_srcptr loss) {
@@ -83,16 +74,14 @@ static void from_threshold(ivl *z, const coins *c, unsigned long n, unsigned lon
     if (k <= n) mpfr_set_ui(z->hi, 1, MPFR_RNDU);
     return;
   }
-  ivl_init(&t, ivl_prec(z));
-  ivl_init(&e, ivl_prec(z));
+  ivls_init(ivl_prec(z), &t, &e, NULL);
   ivl_binomial_upper(z, n, &c->p, k);
   ivl_binomial_upper(&t, n, &c->rest, k);
   ivl_exp(&e, &c->eps);
   ivl_mul(&t, &t, &e);
   ivl_sub(z, z, &t);
   ivl_max0(z, z);
-  ivl_clear(&t);
-  ivl_clear(&e);
+  ivls_clear(&t, &e, NULL);
 }
 
 /* 1 if epsilon is at or above the largest loss, where that is a rational. */

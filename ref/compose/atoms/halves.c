@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/halves.md (T-HALVES).                                   */
 #include "elem.h"
+#include "ivls.h"
 #include "halves_parts.h"
 #include "composition.h"
 
@@ -269,8 +270,7 @@ static void enclose(ivl *z, mpfr_srcptr x, const pass *w) {
 /* z := x - e y, what is in doubt, and what was left out. */
 static void gather(ivl *z, const pass *w, const halves *h) {
   ivl x, y;
-  ivl_init(&x, ivl_prec(&h->rest));
-  ivl_init(&y, ivl_prec(&h->rest));
+  ivls_init(ivl_prec(&h->rest), &x, &y, NULL);
   enclose(&x, w->x, w);
   enclose(&y, w->y, w);
   ivl_mul(&y, &y, &w->e);
@@ -281,8 +281,7 @@ static void gather(ivl *z, const pass *w, const halves *h) {
   ivl_add(&x, &x, &y);
   ivl_add(&x, &x, &h->rest);
   ivl_set(z, &x);
-  ivl_clear(&x);
-  ivl_clear(&y);
+  ivls_clear(&x, &y, NULL);
 }
 
 /* Special cases: masses that may lack half of themselves are no list. */

@@ -6,6 +6,7 @@
  * Special cases: one step is one Gaussian; at a limit Chernoff's bound.
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-DELTA).                              */
 #include "balls_contour.h"
+#include "ivls.h"
 #include "driver.h"
 #include "elem.h"
 #include "guess.h"
@@ -72,15 +73,13 @@ static void bracket(ivl *z, const balls_job *j) {
   ivl b, k;
   balls_mixture(z, j->q);
   if (j->r.kind != BALLS_PUT) return;
-  ivl_init(&b, ivl_prec(z));
-  ivl_init(&k, ivl_prec(z));
+  ivls_init(ivl_prec(z), &b, &k, NULL);
   balls_k(&k, j->q);
   balls_chernoff(&b, &j->law, j->r.abscissa, &k);
   mpfr_set_zero(b.lo, 1);
   balls_expand(&b, &j->r, j->q);
   meet(z, z, &b);
-  ivl_clear(&b);
-  ivl_clear(&k);
+  ivls_clear(&b, &k, NULL);
 }
 
 static void one_step(ivl *z, const void *data) { balls_one_step(z, data); }

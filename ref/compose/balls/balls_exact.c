@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-ONE, T-BALLS-MIXTURE).                */
 #include "balls_parts.h"
+#include "ivls.h"
 #include "elem.h"
 #include "gaussian.h"
 #include "meet.h"
@@ -10,8 +11,7 @@
 
 static void one_step_rest(ivl *z, const ivl *s, const ivl *e) {
   ivl a, b;
-  ivl_init(&a, ivl_prec(z));
-  ivl_init(&b, ivl_prec(z));
+  ivls_init(ivl_prec(z), &a, &b, NULL);
   ivl_set_si(&a, -1);
   ivl_div(&a, &a, s);
   ivl_mul_2si(&a, &a, -1);
@@ -23,28 +23,24 @@ static void one_step_rest(ivl *z, const ivl *s, const ivl *e) {
   ivl_exp(&b, e);
   ivl_mul(&a, &a, &b);
   ivl_add(z, z, &a);
-  ivl_clear(&a);
-  ivl_clear(&b);
+  ivls_clear(&a, &b, NULL);
 }
 
 void balls_one_step(ivl *z, const balls_query *q) {
   ivl s, e;
-  ivl_init(&s, ivl_prec(z));
-  ivl_init(&e, ivl_prec(z));
+  ivls_init(ivl_prec(z), &s, &e, NULL);
   ivl_set_q(&s, q->sigma);
   ivl_set_q(&e, q->epsilon);
   if (q->complement) one_step_rest(z, &s, &e);
   else gaussian_delta(z, &s, &e);
-  ivl_clear(&s);
-  ivl_clear(&e);
+  ivls_clear(&s, &e, NULL);
 }
 
 /* z := what z and [1 - exp(epsilon), D of one step] share, or the rest of that: P is a mixture of pairs
  * that each have the curve of one step, and D is convex.                                   */
 void balls_mixture(ivl *z, const balls_query *q) {
   ivl b, e;
-  ivl_init(&b, 128);
-  ivl_init(&e, 128);
+  ivls_init(128, &b, &e, NULL);
   balls_one_step(&b, q);
   ivl_set_q(&e, q->epsilon);
   ivl_expm1(&e, &e);
@@ -53,6 +49,5 @@ void balls_mixture(ivl *z, const balls_query *q) {
   if (q->complement) prob_complement(&e);
   if (q->complement) meet_below(z, &e), meet_above(z, &b);
   else meet_above(z, &e), meet_below(z, &b);
-  ivl_clear(&b);
-  ivl_clear(&e);
+  ivls_clear(&b, &e, NULL);
 }

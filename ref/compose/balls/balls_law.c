@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-TAILS, T-BALLS-PSI).                  */
 #include "balls_parts.h"
+#include "ivls.h"
 #include "guess.h"
 #include "elem.h"
 #include "normal.h"
@@ -16,10 +17,7 @@
 void balls_law_init(balls_law *law, const balls_query *q, mpfr_prec_t prec) {
   ivl t;
   law->prec = prec;
-  ivl_init(&law->sigma2, prec);
-  ivl_init(&law->m, prec);
-  ivl_init(&law->density, prec);
-  ivl_init(&t, prec);
+  ivls_init(prec, &law->sigma2, &law->m, &law->density, &t, NULL);
   ivl_set_q(&law->sigma2, q->sigma);
   ivl_sqr(&law->sigma2, &law->sigma2);
   ivl_set_si(&t, 1);
@@ -35,11 +33,7 @@ void balls_law_init(balls_law *law, const balls_query *q, mpfr_prec_t prec) {
   law->m_d = 0.5 / (law->sigma_d * law->sigma_d);
 }
 
-void balls_law_clear(balls_law *law) {
-  ivl_clear(&law->sigma2);
-  ivl_clear(&law->m);
-  ivl_clear(&law->density);
-}
+void balls_law_clear(balls_law *law) { ivls_clear(&law->sigma2, &law->m, &law->density, NULL); }
 
 /* ---- Numbers near ---------------------------------------------------------------------------- */
 
@@ -96,8 +90,7 @@ void balls_tails(ivl *z, const balls_law *law, const ivl *tau, double left, doub
     ivl_set_whole(z);
     return;
   }
-  ivl_init(&s, ivl_prec(z));
-  ivl_init(&t, ivl_prec(z));
+  ivls_init(ivl_prec(z), &s, &t, NULL);
   ivl_sqrt(&s, &law->sigma2);
   ivl_set_double(&t, right);
   balls_x(z, law, &t);
@@ -111,8 +104,7 @@ void balls_tails(ivl *z, const balls_law *law, const ivl *tau, double left, doub
   ivl_mul(&t, &t, &s);
   ivl_phi_tail(&t, &t);
   ivl_add(z, z, &t);
-  ivl_clear(&s);
-  ivl_clear(&t);
+  ivls_clear(&s, &t, NULL);
 }
 
 /* Nodes k step, k = first .. last, which are left .. right. */
@@ -150,8 +142,7 @@ static rule choose_rule(const balls_law *law, double tau, double nats) {
 /* z := the sum of exp(-tau exp(k h - m)) phi(k h) h over the range. */
 static void rule_sum(ivl *z, const balls_law *law, const ivl *tau, const rule *r) {
   ivl v, t;
-  ivl_init(&v, ivl_prec(z));
-  ivl_init(&t, ivl_prec(z));
+  ivls_init(ivl_prec(z), &v, &t, NULL);
   ivl_set_si(z, 0);
   for (long k = r->first; k <= r->last; k++) {
     ivl_set_double(&v, r->step * (double)k);
@@ -168,8 +159,7 @@ static void rule_sum(ivl *z, const balls_law *law, const ivl *tau, const rule *r
   ivl_set_double(&t, r->step);
   ivl_mul(z, z, &t);
   ivl_mul(z, z, &law->density);
-  ivl_clear(&v);
-  ivl_clear(&t);
+  ivls_clear(&v, &t, NULL);
 }
 
 /* z := 2 exp(d^2 sigma^2 / 2) / (exp(2 pi d / h) - 1). */

@@ -26,8 +26,7 @@ void balls_node_init(balls_node *b, const balls_query *q, const balls_hyperbola 
   ivl_mul(&h, &h, &b->law.density);
   for (long k = -b->half; k <= b->half; k++) {
     ivl *x = &b->x[k + b->half], *m = &b->mass[k + b->half];
-    ivl_init(x, p);
-    ivl_init(m, p);
+    ivls_init(p, x, m, NULL);
     ivl_set_double(&v, b->step * (double)k);
     balls_x(x, &b->law, &v);
     ivl_sqr(&v, &v);

@@ -4,6 +4,7 @@
  * CALL - PUT = T - K, and 1 - D is (T - CALL) or (K - PUT), which are equal, over the same.
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-DELTA).                              */
 #include "balls_parts.h"
+#include "ivls.h"
 #include "elem.h"
 #include "meet.h"
 #include <math.h>
@@ -53,9 +54,7 @@ void balls_k(ivl *k, const balls_query *q) {
 void balls_expand(ivl *z, const balls_reduction *r, const balls_query *q) {
   ivl gap, steps, k;
   mpfr_prec_t p = ivl_prec(z);
-  ivl_init(&gap, p);
-  ivl_init(&steps, p);
-  ivl_init(&k, p);
+  ivls_init(p, &gap, &steps, &k, NULL);
   set_gap(&gap, &k, q);
   balls_k(&k, q);
   ivl_set_q(&steps, q->steps);
@@ -64,7 +63,5 @@ void balls_expand(ivl *z, const balls_reduction *r, const balls_query *q) {
   else if (r->kind == BALLS_PUT && balls_wants_call(q)) ivl_sub(z, z, &gap);
   ivl_div(z, z, balls_wants_call(q) ? &steps : &k);
   meet_unit(z);
-  ivl_clear(&gap);
-  ivl_clear(&steps);
-  ivl_clear(&k);
+  ivls_clear(&gap, &steps, &k, NULL);
 }

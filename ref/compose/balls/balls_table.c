@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-INNER, T-BALLS-VALUE), line.md.        */
 #include "balls_parts.h"
+#include "ivls.h"
 #include "elem.h"
 #include "grid.h"
 
@@ -32,10 +33,9 @@ static void envelope(ivl *z, const void *data, const ivl *t) {
   const balls_plan *p = ((const source *)data)->plan;
   const balls_law *law = ((const source *)data)->law;
   ivl s, c, y;
-  ivl *const all[] = {&s, &c, &y};
   ivl_set_whole(z);
   if (!(p->eta > 0 && p->eta <= 1.57)) return;
-  for (int i = 0; i < 3; i++) ivl_init(all[i], ivl_prec(z));
+  ivls_init(ivl_prec(z), &s, &c, &y, NULL);
   ivl_set_double(&y, p->eta);
   ivl_sin_cos(&s, &c, &y);
   ivl_mul(&s, &s, t);
@@ -45,7 +45,7 @@ static void envelope(ivl *z, const void *data, const ivl *t) {
   balls_psi(z, law, &s);
   line_growth(&c, &law->sigma2, p->eta, 1);
   ivl_mul(z, z, &c);
-  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
+  ivls_clear(&s, &c, &y, NULL);
 }
 
 /* The far edge: exp(2 turn^2 sigma^2); the ends: exp(turn^2 sigma^2 / 2) tails(a cos turn). */
@@ -75,10 +75,9 @@ static int terms(line_maker *m, const void *data) {
   const balls_plan *p = s->plan;
   balls_law law;
   ivl x, v, turn, sine, cosine;
-  ivl *const all[] = {&x, &v, &turn, &sine, &cosine};
   int good = 1;
   balls_law_init(&law, s->q, m->prec);
-  for (int i = 0; i < 5; i++) ivl_init(all[i], m->prec);
+  ivls_init(m->prec, &x, &v, &turn, &sine, &cosine, NULL);
   ivl_set_double(&turn, -p->turn);
   ivl_sin_cos(&sine, &cosine, &turn);
   ivl_set_double(&v, p->step);
@@ -94,7 +93,7 @@ static int terms(line_maker *m, const void *data) {
     good = line_maker_add(m);
   }
   balls_law_clear(&law);
-  for (int i = 0; i < 5; i++) ivl_clear(all[i]);
+  ivls_clear(&x, &v, &turn, &sine, &cosine, NULL);
   return good;
 }
 

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-VALUE, T-BALLS-CHERNOFF).             */
 #include "balls_parts.h"
+#include "ivls.h"
 #include "budget.h"
 #include "elem.h"
 
@@ -9,16 +10,14 @@ void balls_chernoff(ivl *z, const balls_law *law, double c, const ivl *k) {
   ivl t, x;
   ivl_set_whole(z);
   if (!(c > 0)) return;
-  ivl_init(&t, ivl_prec(z));
-  ivl_init(&x, ivl_prec(z));
+  ivls_init(ivl_prec(z), &t, &x, NULL);
   ivl_set_double(&t, c);
   balls_psi(z, law, &t);
   ivl_pow_ui(z, z, law->steps);
   ivl_neg(&x, k);
   line_chernoff(&t, 0, c, &x);
   ivl_mul(z, z, &t);
-  ivl_clear(&t);
-  ivl_clear(&x);
+  ivls_clear(&t, &x, NULL);
 }
 
 /* Method: with q = exp(-c L) and G the contour sum at x = -K, G - (K - T) q/(1-q) - L q/(1-q)^2 = PUT + A + B,
@@ -27,10 +26,9 @@ void balls_chernoff(ivl *z, const balls_law *law, double c, const ivl *k) {
  * CALL = PUT + T - K is at most PUT + (T - K)_+.                                           */
 void balls_table_at(ivl *z, const balls_table *t, const ivl *k) {
   ivl sum, rest, closed, below, r, gap, own, x;
-  ivl *const all[] = {&sum, &rest, &closed, &below, &r, &gap, &own, &x};
   const line_nodes *n = &t->line.nodes;
   int call = t->plan.kind == BALLS_CALL;
-  for (int i = 0; i < 8; i++) ivl_init(all[i], t->plan.prec);
+  ivls_init(t->plan.prec, &sum, &rest, &closed, &below, &r, &gap, &own, &x, NULL);
   ivl_neg(&x, k);
   line_sum(&sum, &rest, &t->line, &x);
   ivl_set_si(&gap, (long)t->law.steps);
@@ -45,5 +43,5 @@ void balls_table_at(ivl *z, const balls_table *t, const ivl *k) {
     ivl_max0(&own, &own);
   }
   line_own(z, n, &sum, &rest, &closed, &below, &own);
-  for (int i = 0; i < 8; i++) ivl_clear(all[i]);
+  ivls_clear(&sum, &rest, &closed, &below, &r, &gap, &own, &x, NULL);
 }

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-DELTA).                                     */
 #include "driver.h"
+#include "ivls.h"
 #include "epochs_parts.h"
 #include "guess.h"
 #include "meet.h"
@@ -64,15 +65,13 @@ const driver_law epochs_inversion = {plan, table, value, drop, learn, NULL, DRIV
 /* z := what z and a bound of CALL or PUT share: all there is where no sum was formed. */
 static void far(ivl *z, const epochs_job *j) {
   ivl x, v;
-  ivl_init(&x, 128);
-  ivl_init(&v, 128);
+  ivls_init(128, &x, &v, NULL);
   epochs_x(&x, j->q);
   epochs_far(&v, &j->one, &j->guess, epochs_of(j), &x, epochs_wants_call(j->q), HUGE_VAL);
   epochs_expand(&v, j->q);
   meet(z, z, &v);
   j->d.report->method = 'B';
-  ivl_clear(&x);
-  ivl_clear(&v);
+  ivls_clear(&x, &v, NULL);
 }
 
 /* ---- The question ---------------------------------------------------------------------------- */

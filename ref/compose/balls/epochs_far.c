@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-FAR).                                          */
 #include "elem.h"
+#include "ivls.h"
 #include "epochs_parts.h"
 #include "meet.h"
 #include "proposed.h"
@@ -30,8 +31,7 @@ static void set_terms(ivl *a, const balls_law *law) {
     ivl_exp(&a[j], &a[j]);
     ivl_mul(&a[j], &a[j], &t);
   }
-  ivl_clear(&t);
-  ivl_clear(&n);
+  ivls_clear(&t, &n, NULL);
 }
 
 /* c_n := the coefficients of (sum of a_j t^j)^T: n c_n = sum over j of ((T + 1) j - n) a_j c_(n - j). */
@@ -51,15 +51,13 @@ static void set_power(ivl *c, const ivl *a, unsigned long steps) {
     ivl_set_si(&f, n);
     ivl_div(&c[n], &c[n], &f);
   }
-  ivl_clear(&t);
-  ivl_clear(&f);
+  ivls_clear(&t, &f, NULL);
 }
 
 /* z := (n! c_n / T^n)^k (n - 1)^(n-1) / (n^n K^(n-1)), factor = n! / T^n. */
 static void whole_bound(ivl *z, const ivl *c, const ivl *factor, long n, unsigned long epochs, const ivl *k) {
   ivl t, u;
-  ivl_init(&t, PREC);
-  ivl_init(&u, PREC);
+  ivls_init(PREC, &t, &u, NULL);
   ivl_mul(z, c, factor);
   ivl_pow_ui(z, z, epochs);
   ivl_set_si(&t, n - 1);
@@ -69,16 +67,14 @@ static void whole_bound(ivl *z, const ivl *c, const ivl *factor, long n, unsigne
   ivl_pow_ui(&u, &u, (unsigned long)n);
   ivl_div(&t, &t, &u);
   ivl_mul(z, z, &t);
-  ivl_clear(&t);
-  ivl_clear(&u);
+  ivls_clear(&t, &u, NULL);
 }
 
 /* z := [0, the least of these bounds]. */
 static void call_bound(ivl *z, const balls_law *law, unsigned long epochs, const ivl *x) {
   ivl *a = assay_alloc(2 * (ORDERS + 1) * sizeof *a), *c = a + ORDERS + 1;
   ivl k, t, factor, f;
-  ivl *const all[] = {&k, &t, &factor, &f};
-  for (int i = 0; i < 4; i++) ivl_init(all[i], PREC);
+  ivls_init(PREC, &k, &t, &factor, &f, NULL);
   for (int j = 0; j < 2 * (ORDERS + 1); j++) ivl_init(&a[j], PREC);
   set_terms(a, law);
   set_power(c, a, law->steps);
@@ -96,7 +92,7 @@ static void call_bound(ivl *z, const balls_law *law, unsigned long epochs, const
     meet_below(z, &t);
   }
   for (int j = 0; j < 2 * (ORDERS + 1); j++) ivl_clear(&a[j]);
-  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+  ivls_clear(&k, &t, &factor, &f, NULL);
   free(a);
 }
 
@@ -118,8 +114,7 @@ static double best_abscissa(const epochs_guess *g, double x) {
 /* z := [0, M(b)^k K^(1+b) b^b / (1 + b)^(1+b)]. */
 static void moment_bound(ivl *z, const ivl *moment, double b, unsigned long epochs, const ivl *x) {
   ivl c, t, one;
-  ivl *const all[] = {&c, &t, &one};
-  for (int i = 0; i < 3; i++) ivl_init(all[i], 128);
+  ivls_init(128, &c, &t, &one, NULL);
   ivl_set_double(&c, b);
   ivl_set_si(&one, 1);
   ivl_pow_ui(z, moment, epochs);
@@ -132,7 +127,7 @@ static void moment_bound(ivl *z, const ivl *moment, double b, unsigned long epoc
   ivl_exp(&t, &t);
   ivl_mul(z, z, &t);
   mpfr_set_zero(z->lo, 1);
-  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
+  ivls_clear(&c, &t, &one, NULL);
 }
 
 static void put_bound(ivl *z, const balls_query *q, const epochs_guess *g, unsigned long epochs, const ivl *x,

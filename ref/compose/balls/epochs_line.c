@@ -2,6 +2,8 @@
  *
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-MOMENT, T-EPOCHS-CUT, T-EPOCHS-HORNER).      */
 #include "cpx_log.h"
+#include "cpxs.h"
+#include "ivls.h"
 #include "elem.h"
 #include "epochs_parts.h"
 #include "gamma.h"
@@ -23,8 +25,7 @@ static void weighted(cpx *z, const epochs_line *l, const cpx *x, size_t j) {
   ivl_set_double(&h, l->nodes->rule.step);
   ivl_mul(&u, &u, &h);
   cpx_mul_ivl(z, x, &u);
-  ivl_clear(&u);
-  ivl_clear(&h);
+  ivls_clear(&u, &h, NULL);
 }
 
 /* sum := sum + the largest size of a member of x. */
@@ -166,8 +167,7 @@ static int sums_at(cpx *a, cpx *b, const epochs_line *l, const ivl *t) {
 /* z := Gamma(c) cos(angle + s d)^-c / (exp(2 pi d / h) - 1), s = +-1. */
 static void edge(ivl *z, const epochs_line *l, double d, int s) {
   ivl a, e;
-  ivl_init(&a, ivl_prec(z));
-  ivl_init(&e, ivl_prec(z));
+  ivls_init(ivl_prec(z), &a, &e, NULL);
   ivl_set_double(&a, l->nodes->rule.angle);
   ivl_set_double(&e, s * d);
   ivl_add(&a, &a, &e);
@@ -179,8 +179,7 @@ static void edge(ivl *z, const epochs_line *l, double d, int s) {
   ivl_mul(z, z, &a);
   ivl_gamma(&e, &l->c);
   ivl_mul(z, z, &e);
-  ivl_clear(&a);
-  ivl_clear(&e);
+  ivls_clear(&a, &e, NULL);
 }
 
 /* z := x r / (1 - r), for r in [0, 1[, else [0, +inf]. */
@@ -201,9 +200,7 @@ static void geometric(ivl *z, const ivl *x, const ivl *r) {
 static void set_cut(epochs_line *l) {
   const epochs_rule *r = &l->nodes->rule;
   ivl q, x, z;
-  ivl_init(&q, 128);
-  ivl_init(&x, 128);
-  ivl_init(&z, 128);
+  ivls_init(128, &q, &x, &z, NULL);
   ivl_set_double(&x, r->step * (double)r->first);
   ivl_mul(&x, &x, &l->c);
   ivl_exp(&x, &x);
@@ -222,17 +219,14 @@ static void set_cut(epochs_line *l) {
   geometric(&z, &x, &q);
   ivl_add(&l->cut, &l->cut, &z);
   ivl_mul(&l->cut, &l->cut, &l->step);
-  ivl_clear(&q);
-  ivl_clear(&x);
-  ivl_clear(&z);
+  ivls_clear(&q, &x, &z, NULL);
 }
 
 /* top := (|sum at c| + cut + noise) / (Gamma(c) - above - below), or unbounded. */
 static int set_top(epochs_line *l) {
   cpx a, b;
   ivl g, zero;
-  cpx_init(&a, LIMB_BITS * l->limbs);
-  cpx_init(&b, LIMB_BITS * l->limbs);
+  cpxs_init(LIMB_BITS * l->limbs, &a, &b, NULL);
   ivl_init(&g, 128);
   ivl_init(&zero, 64);
   ivl_set_si(&zero, 0);
@@ -245,10 +239,8 @@ static int set_top(epochs_line *l) {
   ivl_sub(&g, &g, &l->below);
   good = good && ivl_sign(&g) > 0;
   ivl_div(&l->top, &l->top, &g);
-  cpx_clear(&a);
-  cpx_clear(&b);
-  ivl_clear(&g);
-  ivl_clear(&zero);
+  cpxs_clear(&a, &b, NULL);
+  ivls_clear(&g, &zero, NULL);
   return good && mpfr_number_p(l->top.hi);
 }
 
@@ -298,8 +290,7 @@ void epochs_line_moment(cpx *w, const epochs_line *l, const ivl *t) {
   cpx b;
   ivl alias, e;
   cpx_init(&b, ivl_prec(&w->re));
-  ivl_init(&alias, 128);
-  ivl_init(&e, 128);
+  ivls_init(128, &alias, &e, NULL);
   if (sums_at(w, &b, l, t)) {
     alias_at(&alias, l, t);
     ivl_add(&e, &l->cut, &l->noise);
@@ -314,6 +305,5 @@ void epochs_line_moment(cpx *w, const epochs_line *l, const ivl *t) {
     cpx_div(w, w, &b);
   } else cpx_set_whole(w);
   cpx_clear(&b);
-  ivl_clear(&alias);
-  ivl_clear(&e);
+  ivls_clear(&alias, &e, NULL);
 }

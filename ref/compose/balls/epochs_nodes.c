@@ -2,6 +2,8 @@
  *
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-MOMENT, T-EPOCHS-CUT).                      */
 #include "cpx_log.h"
+#include "cpxs.h"
+#include "ivls.h"
 #include "elem.h"
 #include "epochs_parts.h"
 #include "trapezoid.h"
@@ -40,8 +42,7 @@ void epochs_power(cpx *z, unsigned long n) {
     trapezoid_widen(&z->re, &size);
     trapezoid_widen(&z->im, &size);
   }
-  ivl_clear(&count);
-  ivl_clear(&size);
+  ivls_clear(&count, &size, NULL);
   mpfr_clear(m);
 }
 
@@ -76,8 +77,7 @@ static void real_psi(ivl *z, const epochs_nodes *t, long j) {
 }
 
 static void set_ends(epochs_nodes *t) {
-  ivl_init(&t->end, 128);
-  ivl_init(&t->fall, 128);
+  ivls_init(128, &t->end, &t->fall, NULL);
   real_psi(&t->end, t, t->rule.last);
   real_psi(&t->fall, t, t->rule.last - 1);
 }
@@ -89,8 +89,7 @@ compose_stop epochs_nodes_open(epochs_nodes *t, const balls_query *q, const epoc
   t->psi = assay_alloc(t->count * sizeof *t->psi);
   t->unit = assay_alloc(t->count * sizeof *t->unit);
   for (size_t j = 0; j < t->count; j++) {
-    cpx_init(&t->psi[j], r->prec + 32);
-    cpx_init(&t->unit[j], r->prec + 32);
+    cpxs_init(r->prec + 32, &t->psi[j], &t->unit[j], NULL);
   }
   set_ends(t);
   epochs_psi(t->psi, &t->law, r);
@@ -104,12 +103,10 @@ compose_stop epochs_nodes_open(epochs_nodes *t, const balls_query *q, const epoc
 
 void epochs_nodes_close(epochs_nodes *t) {
   for (size_t j = 0; j < t->count; j++) {
-    cpx_clear(&t->psi[j]);
-    cpx_clear(&t->unit[j]);
+    cpxs_clear(&t->psi[j], &t->unit[j], NULL);
   }
   free(t->psi);
   free(t->unit);
-  ivl_clear(&t->end);
-  ivl_clear(&t->fall);
+  ivls_clear(&t->end, &t->fall, NULL);
   balls_law_clear(&t->law);
 }

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-DELTA, T-EPOCHS-MIXTURE).                   */
 #include "adapt.h"
+#include "ivls.h"
 #include "elem.h"
 #include "epochs_parts.h"
 #include "gaussian.h"
@@ -19,8 +20,7 @@ void epochs_x(ivl *x, const epochs_query *q) {
  * For epsilon = 0 both directions ask for K = 1, where CALL = PUT.                         */
 void epochs_expand(ivl *z, const epochs_query *q) {
   ivl x, k, one;
-  ivl *const all[] = {&x, &k, &one};
-  for (int i = 0; i < 3; i++) ivl_init(all[i], ivl_prec(z));
+  ivls_init(ivl_prec(z), &x, &k, &one, NULL);
   int call = epochs_wants_call(q);
   epochs_x(&x, q);
   ivl_exp(&k, &x);
@@ -34,7 +34,7 @@ void epochs_expand(ivl *z, const epochs_query *q) {
   ivl_set_si(&one, 1);
   if (q->complement) ivl_sub(z, &one, z);
   meet_unit(z);
-  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
+  ivls_clear(&x, &k, &one, NULL);
 }
 
 /* z := D of normal noise of deviation sigma, `epochs` times. */
@@ -47,8 +47,7 @@ static int one_batch(ivl *z, const epochs_query *q) {
 
 void epochs_mixture(ivl *z, const epochs_query *q) {
   ivl e, one;
-  ivl_init(&e, ivl_prec(z));
-  ivl_init(&one, ivl_prec(z));
+  ivls_init(ivl_prec(z), &e, &one, NULL);
   ivl_set_si(&one, 1);
   if (!one_batch(z, q)) ivl_set_si(z, 1);
   ivl_set_q(&e, q->epsilon);
@@ -61,6 +60,5 @@ void epochs_mixture(ivl *z, const epochs_query *q) {
   }
   if (q->complement) ivl_sub(z, &one, z);
   meet_unit(z);
-  ivl_clear(&e);
-  ivl_clear(&one);
+  ivls_clear(&e, &one, NULL);
 }

@@ -135,9 +135,7 @@ static void choose_psi(epochs_rule *r, const chooser *s) {
 }
 
 /* 22 bits of the step, so that its multiples are doubles exactly. */
-static void shorten(epochs_rule *r) {
-  r->step = guess_short(r->step);
-}
+static void shorten(epochs_rule *r) { r->step = guess_short(r->step); }
 
 void epochs_rule_propose(epochs_rule *r) {
   proposed_number(&r->angle);

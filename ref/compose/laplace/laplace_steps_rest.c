@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/laplace_steps.md (T-LAPLACE-STEPS-CUT).                  */
 #include "elem.h"
+#include "ivls.h"
 #include "laplace_steps_parts.h"
 #include "ivl_double.h"
 
@@ -33,8 +34,7 @@ void steps_add_times(ivl *z, mpz_srcptr n, const ivl *t, ivl *scratch) {
 /* z := exp(-n m / 2 - (c - 1) epsilon). */
 static void outer_factor(ivl *z, const laplace_steps *s, double c) {
   ivl x, t;
-  ivl_init(&x, ivl_prec(z));
-  ivl_init(&t, ivl_prec(z));
+  ivls_init(ivl_prec(z), &x, &t, NULL);
   ivl_set_double(&x, c);
   ivl_set_si(&t, 1);
   ivl_sub(&x, &t, &x);
@@ -46,16 +46,13 @@ static void outer_factor(ivl *z, const laplace_steps *s, double c) {
   ivl_mul_2si(&t, &t, -1);
   ivl_sub(z, z, &t);
   ivl_exp(z, z);
-  ivl_clear(&x);
-  ivl_clear(&t);
+  ivls_clear(&x, &t, NULL);
 }
 
 /* c := cosh(v m), h := sinh(v m) / (2 v) for v = at - 1/2. */
 static void two_shares(ivl *c, ivl *h, const laplace_steps *s, double at) {
   ivl v, t, u;
-  ivl_init(&v, ivl_prec(c));
-  ivl_init(&t, ivl_prec(c));
-  ivl_init(&u, ivl_prec(c));
+  ivls_init(ivl_prec(c), &v, &t, &u, NULL);
   ivl_set_double(&v, at);
   ivl_set_si(&t, 1);
   ivl_mul_2si(&t, &t, -1);
@@ -70,9 +67,7 @@ static void two_shares(ivl *c, ivl *h, const laplace_steps *s, double at) {
   ivl_mul_2si(c, c, -1);
   ivl_mul_2si(&v, &v, 2);
   ivl_div(h, h, &v);
-  ivl_clear(&v);
-  ivl_clear(&t);
-  ivl_clear(&u);
+  ivls_clear(&v, &t, &u, NULL);
 }
 
 /* Method: the term of k = depth + 1, C(n, k) c^(n-k) h^k, over 1 minus the ratio of the next to it, as the ratios fall. */
@@ -81,9 +76,7 @@ void laplace_beyond_depth(ivl *z, const laplace_steps *s, const laplace_cut *cut
   ivl c, h, t;
   mpz_t b;
   mpz_init(b);
-  ivl_init(&c, 128);
-  ivl_init(&h, 128);
-  ivl_init(&t, 128);
+  ivls_init(128, &c, &h, &t, NULL);
   two_shares(&c, &h, s, cut->c);
   mpz_bin_uiui(b, s->n, k);
   steps_set_z(z, b);
@@ -101,9 +94,7 @@ void laplace_beyond_depth(ivl *z, const laplace_steps *s, const laplace_cut *cut
   else ivl_set_whole(z);
   outer_factor(&t, s, cut->c);
   ivl_mul(z, z, &t);
-  ivl_clear(&c);
-  ivl_clear(&h);
-  ivl_clear(&t);
+  ivls_clear(&c, &h, &t, NULL);
   mpz_clear(b);
 }
 
@@ -114,8 +105,7 @@ static void most(ivl *z, unsigned long n, unsigned long depth, const ivl *half) 
   ivl p, t;
   mpz_t b;
   mpz_init_set_ui(b, 1);
-  ivl_init(&p, ivl_prec(z));
-  ivl_init(&t, ivl_prec(z));
+  ivls_init(ivl_prec(z), &p, &t, NULL);
   ivl_set(&p, half);
   ivl_set_si(z, 0);
   for (unsigned long k = 0; k <= depth; k++) {
@@ -127,8 +117,7 @@ static void most(ivl *z, unsigned long n, unsigned long depth, const ivl *half) 
   }
   ivl_exp(&p, half);
   ivl_mul(z, z, &p);
-  ivl_clear(&p);
-  ivl_clear(&t);
+  ivls_clear(&p, &t, NULL);
   mpz_clear(b);
 }
 
@@ -136,8 +125,7 @@ static void most(ivl *z, unsigned long n, unsigned long depth, const ivl *half) 
 void laplace_beyond_top(ivl *z, const laplace_steps *s, const laplace_cut *cut, mpz_srcptr choose, const ivl *half) {
   const unsigned long n = s->n, j = cut->top + 1;
   ivl r, t;
-  ivl_init(&r, ivl_prec(z));
-  ivl_init(&t, ivl_prec(z));
+  ivls_init(ivl_prec(z), &r, &t, NULL);
   most(z, n, cut->depth, half);
   steps_set_z(&t, choose);
   ivl_mul(z, z, &t);
@@ -147,6 +135,5 @@ void laplace_beyond_top(ivl *z, const laplace_steps *s, const laplace_cut *cut, 
   ivl_sub(&r, &t, &r);
   if (mpfr_sgn(r.lo) > 0) ivl_div(z, z, &r);
   else ivl_set_whole(z);
-  ivl_clear(&r);
-  ivl_clear(&t);
+  ivls_clear(&r, &t, NULL);
 }

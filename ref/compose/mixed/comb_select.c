@@ -5,6 +5,8 @@
  * halved.  The cost does not grow with the number of nodes that are left out.
  * Derivations: proofs/notes/comb.md (T-LATTICE-LOSS-SKIP, T-LATTICE-LOSS-SLOPE).      */
 #include "comb.h"
+#include "cpxs.h"
+#include "ivls.h"
 #include "cpx_log.h"
 #include "elem.h"
 #include "status.h"
@@ -35,8 +37,7 @@ static void log_beside(ivl *z, const pair *p, const ivl *d, int sign, long k) {
   ivl_set_si(&v.im, 0);
   pair_moment(&w, p, &v);
   ivl_log(z, &w.re);
-  cpx_clear(&v);
-  cpx_clear(&w);
+  cpxs_clear(&v, &w, NULL);
 }
 
 /* z := 2 sqrt(M(d + r) M(d - r)) / (e r), r = 2^k. */
@@ -82,8 +83,7 @@ static void height(ivl *z, const selector *s, long a, long b) {
 static void part_above(ivl *u, const selector *s, size_t i, long a, long b) {
   ivl t, e;
   cpx v, w;
-  ivl_init(&t, PREC + 32);
-  ivl_init(&e, PREC + 32);
+  ivls_init(PREC + 32, &t, &e, NULL);
   height(&t, s, a, a);
   height(&e, s, b, b);
   ivl_hull(&t, &t, &e);
@@ -97,11 +97,9 @@ static void part_above(ivl *u, const selector *s, size_t i, long a, long b) {
     height(&e, s, b, -a);
     ivl_mul(&e, &e, &s->slope[i]);
     ivl_add(u, u, &e);
-    cpx_clear(&v);
-    cpx_clear(&w);
+    cpxs_clear(&v, &w, NULL);
   }
-  ivl_clear(&t);
-  ivl_clear(&e);
+  ivls_clear(&t, &e, NULL);
 }
 
 /* u := the upper end of n log u alone. */

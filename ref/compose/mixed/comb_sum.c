@@ -2,6 +2,8 @@
  *
  * Derivations: proofs/notes/comb.md (T-LATTICE-LOSS-SUM, T-LATTICE-LOSS-WEIGHT).      */
 #include "budget.h"
+#include "cpxs.h"
+#include "ivls.h"
 #include "comb.h"
 #include "elem.h"
 #include "ivl_double.h"
@@ -66,8 +68,7 @@ static void weight(cpx *w, const sum *s, const cpx *z) {
   mpfr_prec_t p = s->plan->prec;
   cpx e, t;
   ivl one;
-  cpx_init(&e, p);
-  cpx_init(&t, p);
+  cpxs_init(p, &e, &t, NULL);
   ivl_init(&one, 2);
   ivl_set_si(&one, 1);
   cpx_mul_ivl(&e, z, &s->step);
@@ -82,22 +83,19 @@ static void weight(cpx *w, const sum *s, const cpx *z) {
   ivl_neg(&e.im, &e.im);
   cpx_exp(&e, &e);
   cpx_mul(w, w, &e);
-  cpx_clear(&e);
-  cpx_clear(&t);
+  cpxs_clear(&e, &t, NULL);
   ivl_clear(&one);
 }
 
 /* z := W(c), at least |W| on the whole line. */
 static void weight_most(ivl *z, const sum *s) {
   cpx v, w;
-  cpx_init(&v, s->plan->prec);
-  cpx_init(&w, s->plan->prec);
+  cpxs_init(s->plan->prec, &v, &w, NULL);
   ivl_set(&v.re, &s->f.c);
   ivl_set_si(&v.im, 0);
   weight(&w, s, &v);
   ivl_max0(z, &w.re);
-  cpx_clear(&v);
-  cpx_clear(&w);
+  cpxs_clear(&v, &w, NULL);
 }
 
 /* ---- The nodes -------------------------------------------------------------------------- */
@@ -125,9 +123,7 @@ static compose_stop add_all(sum *s, const comb_choice *c, double until) {
   cpx z, w, t;
   mpfr_prec_t p = s->plan->prec;
   compose_stop stop = COMPOSE_FREE;
-  cpx_init(&z, p);
-  cpx_init(&w, p);
-  cpx_init(&t, p);
+  cpxs_init(p, &z, &w, &t, NULL);
   if (compose_clock() + 0.5 * forecast(s, c, &z, &w, &t) > until) stop = COMPOSE_SECONDS;
   for (size_t i = 0; i < c->n && stop == COMPOSE_FREE; i++) {
     for (long n = c->run[i].from; n <= c->run[i].to && stop == COMPOSE_FREE; n++) {
@@ -137,9 +133,7 @@ static compose_stop add_all(sum *s, const comb_choice *c, double until) {
   }
   ivl_set_si(&z.re, s->plan->nodes);
   ivl_div(&s->sum, &s->sum, &z.re);
-  cpx_clear(&z);
-  cpx_clear(&w);
-  cpx_clear(&t);
+  cpxs_clear(&z, &w, &t, NULL);
   return stop;
 }
 
@@ -161,15 +155,14 @@ static void widen(sum *s, const comb_choice *c, const ivl *most) {
 /* z := the value from the sum, which is over all nodes, and the images (T-BUDGET-VALUE). */
 static void assemble(ivl *z, sum *s) {
   ivl none, line, above, below, v;
-  ivl *const all[] = {&none, &line, &above, &below, &v};
-  for (int i = 0; i < 5; i++) ivl_init(all[i], s->plan->prec);
+  ivls_init(s->plan->prec, &none, &line, &above, &below, &v, NULL);
   ivl_set_si(&none, 0);
   product_linear_images(&line, &s->f);
   product_far_images(&above, &s->f, s->plan->above);
   product_far_images(&below, &s->f, s->plan->below);
   budget_value(&v, &s->sum, &none, &line, &above, &below);
   ivl_set(z, &v);
-  for (int i = 0; i < 5; i++) ivl_clear(all[i]);
+  ivls_clear(&none, &line, &above, &below, &v, NULL);
 }
 
 /* What T-LATTICE-LOSS-SUM asks of the plan: c > 1, and each node but the first has a partner. */

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/product.md (T-PRODUCT-DELTA).                           */
 #include "comb.h"
+#include "ivls.h"
 #include "elem.h"
 #include "flat.h"
 #include "halves.h"
@@ -16,31 +17,27 @@
 /* z := [max(0, 1 - exp(eps)), 1], where every divergence is. */
 static void trivial(ivl *z, const product_query *q) {
   ivl e, one;
-  ivl_init(&e, ivl_prec(z));
-  ivl_init(&one, ivl_prec(z));
+  ivls_init(ivl_prec(z), &e, &one, NULL);
   ivl_set_q(&e, q->epsilon);
   ivl_expm1(&e, &e);
   ivl_neg(&e, &e);
   ivl_max0(&e, &e);
   ivl_set_si(&one, 1);
   ivl_hull(z, &e, &one);
-  ivl_clear(&e);
-  ivl_clear(&one);
+  ivls_clear(&e, &one, NULL);
 }
 
 /* z := what z and (1 - finite mass) + t share; ASSAY_BROKEN if that is nothing. */
 static assay_status take(ivl *z, const product_query *q, const ivl *t) {
   ivl m, one;
-  ivl_init(&m, ivl_prec(z) + 32);
-  ivl_init(&one, ivl_prec(z) + 32);
+  ivls_init(ivl_prec(z) + 32, &m, &one, NULL);
   composition_finite_mass(&m, q, 0);
   ivl_set_si(&one, 1);
   ivl_sub(&m, &one, &m);
   ivl_max0(&m, &m);
   ivl_add(&m, &m, t);
   assay_status status = meet(z, z, &m) ? ASSAY_OK : ASSAY_BROKEN;
-  ivl_clear(&m);
-  ivl_clear(&one);
+  ivls_clear(&m, &one, NULL);
   return status;
 }
 

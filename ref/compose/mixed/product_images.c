@@ -2,13 +2,12 @@
  *
  * Derivations: proofs/notes/product.md (T-PRODUCT-IMAGES).                          */
 #include "budget.h"
+#include "ivls.h"
 #include "elem.h"
 #include "product_parts.h"
 
 void product_frame_open(product_frame *f, const product_query *q, double noise, double c, mpfr_prec_t prec) {
-  ivl_init(&f->c, prec);
-  ivl_init(&f->eps, prec);
-  ivl_init(&f->period, prec);
+  ivls_init(prec, &f->c, &f->eps, &f->period, NULL);
   f->q = q;
   f->noise = noise;
   f->line = NULL;
@@ -16,11 +15,7 @@ void product_frame_open(product_frame *f, const product_query *q, double noise, 
   ivl_set_q(&f->eps, q->epsilon);
 }
 
-void product_frame_close(product_frame *f) {
-  ivl_clear(&f->c);
-  ivl_clear(&f->eps);
-  ivl_clear(&f->period);
-}
+void product_frame_close(product_frame *f) { ivls_clear(&f->c, &f->eps, &f->period, NULL); }
 
 /* z := known - (d - 1) eps. */
 static void less(ivl *z, const product_frame *f, const ivl *d, const ivl *known) {
@@ -49,9 +44,7 @@ void product_far_images(ivl *z, const product_frame *f, double at) {
   ivl_set_whole(z);
   ivl_max0(z, z);
   if (!(above || at < 0)) return;
-  ivl_init(&d, ivl_prec(z));
-  ivl_init(&r, ivl_prec(z));
-  ivl_init(&b, ivl_prec(z));
+  ivls_init(ivl_prec(z), &d, &r, &b, NULL);
   ivl_init(&m, PRODUCT_BOUND_PREC);
   ivl_set_double(&d, at);
   ivl_sub(&r, &d, &f->c);
@@ -60,18 +53,14 @@ void product_far_images(ivl *z, const product_frame *f, double at) {
   else product_log_bound(&m, f, &d);
   ivl_exp(&b, &m);
   budget_images(z, &b, &r, &f->period);
-  ivl_clear(&d);
-  ivl_clear(&r);
-  ivl_clear(&b);
-  ivl_clear(&m);
+  ivls_clear(&d, &r, &b, &m, NULL);
 }
 
 /* Method: T-BUDGET-LINE; p exp(-(c-1) k L) - q exp(eps) exp(-c k L) summed, p and q the finite masses.
  * Special cases: the whole line unless c > 1.                                        */
 void product_linear_images(ivl *z, const product_frame *f) {
   ivl p, q, e, one;
-  ivl *const all[] = {&p, &q, &e, &one};
-  for (int i = 0; i < 4; i++) ivl_init(all[i], ivl_prec(z));
+  ivls_init(ivl_prec(z), &p, &q, &e, &one, NULL);
   composition_finite_mass(&p, f->q, 0);
   composition_finite_mass(&q, f->q, 1);
   ivl_exp(&e, &f->eps);
@@ -80,5 +69,5 @@ void product_linear_images(ivl *z, const product_frame *f) {
   ivl_sub(&e, &f->c, &one);
   if (ivl_sign(&e) > 0) budget_two(z, &p, &e, &q, &f->c, &f->period);
   else ivl_set_whole(z);
-  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+  ivls_clear(&p, &q, &e, &one, NULL);
 }

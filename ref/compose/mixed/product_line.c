@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/product.md (T-PRODUCT-LINE).                            */
 #include "elem.h"
+#include "ivls.h"
 #include "product_table.h"
 
 #include <stdlib.h>
@@ -59,8 +60,7 @@ compose_stop product_line_make(product_line *l, const product_query *q, const pr
   l->plan = *plan;
   l->count = 0;
   l->moment = assay_alloc((size_t)(sound ? plan->nodes + 1 : 1) * sizeof *l->moment);
-  ivl_init(&l->above, PRODUCT_BOUND_PREC);
-  ivl_init(&l->below, PRODUCT_BOUND_PREC);
+  ivls_init(PRODUCT_BOUND_PREC, &l->above, &l->below, NULL);
   ivl_init(&l->rest, plan->prec);
   ivl_set_double(&h, plan->step);
   ivl_set_double(&c.re, plan->c);
@@ -74,7 +74,5 @@ compose_stop product_line_make(product_line *l, const product_query *q, const pr
 void product_line_clear(product_line *l) {
   while (l->count > 0) cpx_clear(&l->moment[--l->count]);
   free(l->moment);
-  ivl_clear(&l->above);
-  ivl_clear(&l->below);
-  ivl_clear(&l->rest);
+  ivls_clear(&l->above, &l->below, &l->rest, NULL);
 }

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/product.md (T-PRODUCT-MOMENT).                          */
 #include "cpx_log.h"
+#include "cpxs.h"
 #include "elem.h"
 #include "product_parts.h"
 
@@ -88,9 +89,7 @@ static void power(cpx *w, unsigned long n) {
 void product_moment(cpx *w, const product_query *q, double noise, const cpx *z, const product_tables *t, long n) {
   mpfr_prec_t p = ivl_prec(&w->re);
   cpx d, m, all;
-  cpx_init(&d, p);
-  cpx_init(&m, p);
-  cpx_init(&all, p);
+  cpxs_init(p, &d, &m, &all, NULL);
   turn(&d, q, z);
   noise_exponent(&all, noise, z);
   cpx_exp(&all, &all);
@@ -100,9 +99,7 @@ void product_moment(cpx *w, const product_query *q, double noise, const cpx *z, 
     cpx_mul(&all, &all, &m);
   }
   cpx_set(w, &all);
-  cpx_clear(&d);
-  cpx_clear(&m);
-  cpx_clear(&all);
+  cpxs_clear(&d, &m, &all, NULL);
 }
 
 /* z := log M_a(c), or its bound from height t on where t is not NULL. */
@@ -110,9 +107,7 @@ static void log_of(ivl *z, const product_query *q, double noise, const ivl *c, c
   mpfr_prec_t p = ivl_prec(z);
   cpx v, w, d;
   ivl sum;
-  cpx_init(&d, p);
-  cpx_init(&v, p);
-  cpx_init(&w, p);
+  cpxs_init(p, &d, &v, &w, NULL);
   ivl_init(&sum, p);
   ivl_set(&v.re, c);
   ivl_set_si(&v.im, 0);
@@ -134,9 +129,7 @@ static void log_of(ivl *z, const product_query *q, double noise, const ivl *c, c
     ivl_add(&sum, &sum, &w.re);
   }
   ivl_set(z, &sum);
-  cpx_clear(&d);
-  cpx_clear(&v);
-  cpx_clear(&w);
+  cpxs_clear(&d, &v, &w, NULL);
   ivl_clear(&sum);
 }
 

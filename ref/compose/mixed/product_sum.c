@@ -3,6 +3,8 @@
  * Derivations: proofs/notes/product.md (T-PRODUCT-SUM, T-PRODUCT-NOISE).
  */
 #include "budget.h"
+#include "cpxs.h"
+#include "ivls.h"
 #include "elem.h"
 #include "product_table.h"
 
@@ -26,11 +28,8 @@ static void sum_open(sum *s, const product_query *q, const product_plan *plan) {
   s->plan = plan;
   product_frame_open(&s->f, q, plan->noise, plan->c, plan->prec);
   ivl_init(&s->h, plan->prec);
-  cpx_init(&s->z, plan->prec);
-  cpx_init(&s->w, plan->prec);
-  cpx_init(&s->t, plan->prec);
-  ivl_init(&s->main, plan->prec);
-  ivl_init(&s->slope, plan->prec);
+  cpxs_init(plan->prec, &s->z, &s->w, &s->t, NULL);
+  ivls_init(plan->prec, &s->main, &s->slope, NULL);
   ivl_set_double(&s->h, plan->step);
   ivl_pi(&s->f.period);
   ivl_mul_2si(&s->f.period, &s->f.period, 1);
@@ -42,11 +41,8 @@ static void sum_open(sum *s, const product_query *q, const product_plan *plan) {
 static void sum_close(sum *s) {
   product_frame_close(&s->f);
   ivl_clear(&s->h);
-  cpx_clear(&s->z);
-  cpx_clear(&s->w);
-  cpx_clear(&s->t);
-  ivl_clear(&s->main);
-  ivl_clear(&s->slope);
+  cpxs_clear(&s->z, &s->w, &s->t, NULL);
+  ivls_clear(&s->main, &s->slope, NULL);
 }
 
 /* ---- The sum ------------------------------------------------------------------------ */
@@ -123,9 +119,7 @@ static void log_rest(ivl *z, ivl *t, const sum *s) {
  * (h / pi) U e^(-(c-1) eps) / (exp(a^2 N h^2) - 1), where there is noise.               */
 static void rests(ivl *main, ivl *slope, const sum *s) {
   ivl u, t, pi;
-  ivl_init(&u, ivl_prec(main));
-  ivl_init(&t, ivl_prec(main));
-  ivl_init(&pi, ivl_prec(main));
+  ivls_init(ivl_prec(main), &u, &t, &pi, NULL);
   log_rest(&u, &t, s);
   ivl_exp(&u, &u);
   if (s->plan->nodes >= 1) budget_rest(main, &u, &s->h, s->plan->nodes);
@@ -139,9 +133,7 @@ static void rests(ivl *main, ivl *slope, const sum *s) {
   ivl_mul(&pi, &pi, &s->h);
   ivl_expm1(&pi, &pi);
   ivl_div(slope, &u, &pi);
-  ivl_clear(&u);
-  ivl_clear(&t);
-  ivl_clear(&pi);
+  ivls_clear(&u, &t, &pi, NULL);
 }
 
 /* ---- Together ------------------------------------------------------------------------ */
@@ -176,10 +168,8 @@ static void without_noise(ivl *z, sum *s, const ivl *slope_rest) {
 static void assemble(ivl *z, sum *s) {
   mpfr_prec_t p = s->plan->prec;
   ivl line, rest, slope_rest, v, above, below;
-  ivl *const all[] = {&line, &rest, &slope_rest, &v};
-  for (int i = 0; i < 4; i++) ivl_init(all[i], p);
-  ivl_init(&above, 64);
-  ivl_init(&below, 64);
+  ivls_init(p, &line, &rest, &slope_rest, &v, NULL);
+  ivls_init(64, &above, &below, NULL);
   product_linear_images(&line, &s->f);
   product_far_images(&above, &s->f, s->plan->above);
   product_far_images(&below, &s->f, s->plan->below);
@@ -187,9 +177,8 @@ static void assemble(ivl *z, sum *s) {
   budget_value(&v, &s->main, &rest, &line, &above, &below);
   if (s->plan->noise > 0) without_noise(&v, s, &slope_rest);
   ivl_set(z, &v);
-  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
-  ivl_clear(&above);
-  ivl_clear(&below);
+  ivls_clear(&line, &rest, &slope_rest, &v, NULL);
+  ivls_clear(&above, &below, NULL);
 }
 
 compose_stop product_sum(ivl *z, const product_query *q, const product_plan *plan, double until) {

@@ -2,6 +2,8 @@
  *
  * Derivations: proofs/notes/product.md (T-PRODUCT-TABLE).                           */
 #include "product_table.h"
+#include "cpxs.h"
+#include "ivls.h"
 #include "cpx_log.h"
 #include "elem.h"
 #include "ivl_double.h"
@@ -50,8 +52,7 @@ static int set_terms(fourier_terms *f, const maker *m, const pair_terms *t, cons
   cpx v, w;
   int good = 1;
   ivl_init(&scale, p);
-  cpx_init(&v, p);
-  cpx_init(&w, p);
+  cpxs_init(p, &v, &w, NULL);
   ivl_set_si(&scale, 1);
   ivl_div(&scale, &scale, sup);
   ivl_mul_2si(&scale, &scale, -shift);
@@ -65,8 +66,7 @@ static int set_terms(fourier_terms *f, const maker *m, const pair_terms *t, cons
     good = fourier_terms_set(f, k, &v, &w);
   }
   ivl_clear(&scale);
-  cpx_clear(&v);
-  cpx_clear(&w);
+  cpxs_clear(&v, &w, NULL);
   return good;
 }
 
@@ -94,8 +94,7 @@ static void set_sup(ivl *sup, ivl *error, const maker *m) {
   ivl_add(sup, sup, &z.re);
   mpfr_set(sup->lo, sup->hi, MPFR_RNDD);
   ivl_div(error, error, sup);
-  cpx_clear(&w);
-  cpx_clear(&z);
+  cpxs_clear(&w, &z, NULL);
   ivl_clear(&one);
 }
 
@@ -148,8 +147,7 @@ static compose_stop make(product_table *t, const maker *m) {
 /* m->c := c, or 1 - c for the reversed pair. */
 static void maker_open(maker *m, const product_query *q, const product_plan *plan, double until) {
   ivl c;
-  ivl_init(&c, plan->prec);
-  ivl_init(&m->c, plan->prec);
+  ivls_init(plan->prec, &c, &m->c, NULL);
   ivl_init(&m->h, plan->prec < 64 ? 64 : plan->prec);
   ivl_set_double(&c, plan->c);
   ivl_set_si(&m->c, 1);
@@ -187,9 +185,7 @@ compose_stop product_tables_make(product_tables *t, const product_query *q, cons
     t->part[i].made = made == COMPOSE_FREE;
     if (made == COMPOSE_SECONDS) stop = made;
   }
-  ivl_clear(&m.c);
-  ivl_clear(&m.h);
-  ivl_clear(&m.top);
+  ivls_clear(&m.c, &m.h, &m.top, NULL);
   return stop;
 }
 
@@ -240,8 +236,7 @@ static double table_seconds(const maker *m) {
 static double moment_seconds(const maker *m) {
   cpx z, w;
   double cost = 0;
-  cpx_init(&z, m->plan->prec);
-  cpx_init(&w, m->plan->prec);
+  cpxs_init(m->plan->prec, &z, &w, NULL);
   for (int i = 0; i < 2 && compose_clock() <= m->until; i++) {
     ivl_set(&z.re, &m->c);
     ivl_set_si(&z.im, 1);
@@ -249,8 +244,7 @@ static double moment_seconds(const maker *m) {
     pair_moment(&w, m->p, &z);
     cost = compose_clock() - start;
   }
-  cpx_clear(&z);
-  cpx_clear(&w);
+  cpxs_clear(&z, &w, NULL);
   return cost;
 }
 
@@ -264,8 +258,6 @@ double product_node_seconds(const product_query *q, const product_plan *plan, do
     double table = table_seconds(&m);
     cost += table > 0 ? table : moment_seconds(&m);
   }
-  ivl_clear(&m.c);
-  ivl_clear(&m.h);
-  ivl_clear(&m.top);
+  ivls_clear(&m.c, &m.h, &m.top, NULL);
   return cost;
 }

@@ -3,6 +3,7 @@
  * Nothing rests on them: a bad plan costs digits or time, never soundness.
  * Derivations: proofs/notes/product.md (Limits).                                    */
 #include "ivl_double.h"
+#include "ivls.h"
 #include "product_parts.h"
 
 #include <math.h>
@@ -31,8 +32,7 @@ static double log_moment(const product_query *q, double c) {
   ivl_set_double(&x, c);
   product_log_real(&z, q, 0, &x);
   double k = ivl_is_finite(&z) ? 0.5 * (mpfr_get_d(z.lo, MPFR_RNDN) + mpfr_get_d(z.hi, MPFR_RNDN)) : HUGE_VAL;
-  ivl_clear(&x);
-  ivl_clear(&z);
+  ivls_clear(&x, &z, NULL);
   return k;
 }
 
@@ -61,16 +61,13 @@ double product_view_height(int i) { return exp2(0.5 * i - 4); }
 /* About the log of sup { |M(c + is)| : s >= t }, without noise. */
 static double log_decay(const product_query *q, double c, double t) {
   ivl x, y, z;
-  ivl_init(&x, 64);
-  ivl_init(&y, 64);
+  ivls_init(64, &x, &y, NULL);
   ivl_init(&z, PRODUCT_BOUND_PREC);
   ivl_set_double(&x, c);
   ivl_set_double(&y, t);
   product_log_decay(&z, q, 0, &x, &y);
   double k = mpfr_get_d(z.hi, MPFR_RNDN);
-  ivl_clear(&x);
-  ivl_clear(&y);
-  ivl_clear(&z);
+  ivls_clear(&x, &y, &z, NULL);
   return isnan(k) ? HUGE_VAL : k;
 }
 

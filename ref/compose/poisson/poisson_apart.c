@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-APART).                        */
 #include "poisson_apart.h"
+#include "ivls.h"
 #include "elem.h"
 #include "fourier.h"
 #include "meet.h"
@@ -57,9 +58,8 @@ static void in_steps(ivl *some, ivl *none, const ivl *x, const ivl *steps) {
 static void apart_init(apart *a, const poisson_query *q, mpfr_prec_t prec) {
   ivl *const all[] = APART_IVLS(a);
   ivl sigma, rate, steps, at, one, t;
-  ivl *const more[] = {&sigma, &rate, &steps, &at, &one, &t};
   for (int i = 0; i < 7; i++) ivl_init(all[i], prec);
-  for (int i = 0; i < 6; i++) ivl_init(more[i], prec);
+  ivls_init(prec, &sigma, &rate, &steps, &at, &one, &t, NULL);
   ivl_set_q(&sigma, q->sigma);
   ivl_set_q(&rate, q->rate);
   ivl_set_q(&steps, q->steps);
@@ -76,7 +76,7 @@ static void apart_init(apart *a, const poisson_query *q, mpfr_prec_t prec) {
   in_steps(&a->some_p, &a->none_p, &t, &steps);
   ivl_set_q(&a->factor, q->epsilon);
   ivl_exp(&a->factor, &a->factor);
-  for (int i = 0; i < 6; i++) ivl_clear(more[i]);
+  ivls_clear(&sigma, &rate, &steps, &at, &one, &t, NULL);
 }
 
 static void apart_clear(apart *a) {
@@ -123,9 +123,7 @@ void poisson_apart(ivl *z, const poisson_query *q) {
   apart a;
   ivl lo, hi, one;
   apart_init(&a, q, ivl_prec(z));
-  ivl_init(&lo, ivl_prec(z));
-  ivl_init(&hi, ivl_prec(z));
-  ivl_init(&one, ivl_prec(z));
+  ivls_init(ivl_prec(z), &lo, &hi, &one, NULL);
   ivl_set_si(&one, 1);
   if (q->side == PAIR_PQ) bounds_pq(&lo, &hi, &a, q->complement);
   else bounds_qp(&lo, &hi, &a, q->complement);
@@ -136,8 +134,6 @@ void poisson_apart(ivl *z, const poisson_query *q) {
   ivl_set_whole(z);
   meet_above(z, &lo);
   meet_below(z, &hi);
-  ivl_clear(&lo);
-  ivl_clear(&hi);
-  ivl_clear(&one);
+  ivls_clear(&lo, &hi, &one, NULL);
   apart_clear(&a);
 }

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-EXACT).                        */
 #include "elem.h"
+#include "ivls.h"
 #include "gaussian.h"
 #include "normal.h"
 #include "poisson_exact.h"
@@ -12,8 +13,7 @@
 /* z := 1 - delta(y, s) = Phi(y s - 1/(2 s)) + exp(y) Phi(-y s - 1/(2 s)): no cancellation. */
 static void gaussian_rest(ivl *z, const ivl *s, const ivl *y) {
   ivl a, b;
-  ivl_init(&a, ivl_prec(z));
-  ivl_init(&b, ivl_prec(z));
+  ivls_init(ivl_prec(z), &a, &b, NULL);
   ivl_set_si(&a, -1);
   ivl_div(&a, &a, s);
   ivl_mul_2si(&a, &a, -1);
@@ -25,8 +25,7 @@ static void gaussian_rest(ivl *z, const ivl *s, const ivl *y) {
   ivl_exp(&b, y);
   ivl_mul(&a, &a, &b);
   ivl_add(z, z, &a);
-  ivl_clear(&a);
-  ivl_clear(&b);
+  ivls_clear(&a, &b, NULL);
 }
 
 /* z := delta(y, s) or 1 - delta. */
@@ -56,8 +55,7 @@ static void equal_pair(ivl *z, const ivl *x, int complement) {
 /* -1 if y = +-epsilon is below steps log(1 - rate), 1 if above, 0 if neither is certain. */
 static int edge_at(const poisson_query *q, mpfr_prec_t prec) {
   ivl e, y;
-  ivl_init(&e, prec);
-  ivl_init(&y, prec);
+  ivls_init(prec, &e, &y, NULL);
   ivl_set_q(&e, q->rate);
   ivl_neg(&e, &e);
   ivl_log1p(&e, &e);
@@ -67,8 +65,7 @@ static int edge_at(const poisson_query *q, mpfr_prec_t prec) {
   if (q->side == PAIR_QP) ivl_neg(&y, &y);
   ivl_sub(&y, &y, &e);
   int sign = ivl_sign(&y);
-  ivl_clear(&e);
-  ivl_clear(&y);
+  ivls_clear(&e, &y, NULL);
   return sign;
 }
 
@@ -163,15 +160,13 @@ int poisson_is_exact(const poisson_query *q) {
 /* z := delta of one Gaussian of deviation sigma / sqrt(steps). */
 static void full_rate(ivl *z, const poisson_query *q) {
   ivl s, x;
-  ivl_init(&s, ivl_prec(z));
-  ivl_init(&x, ivl_prec(z));
+  ivls_init(ivl_prec(z), &s, &x, NULL);
   ivl_set_q(&s, q->sigma);
   ivl_set_q(&x, q->steps);
   gaussian_steps(&s, &s, &x);
   ivl_set_q(&x, q->epsilon);
   gaussian_value(z, &s, &x, q->complement);
-  ivl_clear(&s);
-  ivl_clear(&x);
+  ivls_clear(&s, &x, NULL);
 }
 
 void poisson_exact(ivl *z, const poisson_query *q) {

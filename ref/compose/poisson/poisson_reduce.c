@@ -4,6 +4,7 @@
  * 1 - D = LEAST, or LEAST / K; and CALL = 1 - K + PUT = 1 - LEAST, PUT = K - LEAST.
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-DELTA).                        */
 #include "elem.h"
+#include "ivls.h"
 #include "meet.h"
 #include "poisson_parts.h"
 #include <math.h>
@@ -114,14 +115,12 @@ void poisson_expand(ivl *z, poisson_kind kind, const poisson_query *q, const ivl
  * share, for each of them that is not wanted.                                           */
 void poisson_by_bound(ivl *z, const poisson_law *law, const poisson_query *q) {
   ivl v, x;
-  ivl_init(&v, ivl_prec(z));
-  ivl_init(&x, ivl_prec(z));
+  ivls_init(ivl_prec(z), &v, &x, NULL);
   poisson_x(&x, q);
   for (poisson_kind kind = POISSON_CALL; kind <= POISSON_LEAST; kind++) {
     poisson_window_bound(&v, law, kind, &x);
     poisson_expand(&v, kind, q, &x);
     meet(z, z, &v);
   }
-  ivl_clear(&v);
-  ivl_clear(&x);
+  ivls_clear(&v, &x, NULL);
 }

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-VALUE, T-POISSON-INNER), line.md.  */
 #include "elem.h"
+#include "ivls.h"
 #include "grid.h"
 #include "poisson_parts.h"
 #include <math.h>
@@ -85,10 +86,9 @@ static int terms(line_maker *m, const void *data) {
   const poisson_plan *p = s->plan;
   poisson_law law;
   ivl v, turn, sine, cosine;
-  ivl *const all[] = {&v, &turn, &sine, &cosine};
   int good = 1;
   poisson_plan_law(&law, s->q, p, m->prec);
-  for (int i = 0; i < 4; i++) ivl_init(all[i], m->prec);
+  ivls_init(m->prec, &v, &turn, &sine, &cosine, NULL);
   ivl_set_double(&turn, p->line.turn);
   ivl_sin_cos(&sine, &cosine, &turn);
   poisson_plan_step(&v, p);
@@ -102,7 +102,7 @@ static int terms(line_maker *m, const void *data) {
     good = line_maker_add(m);
   }
   poisson_law_clear(&law);
-  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+  ivls_clear(&v, &turn, &sine, &cosine, NULL);
   return good;
 }
 
@@ -115,8 +115,7 @@ compose_stop poisson_table_make(poisson_table *t, const poisson_query *q, const 
   const source s = {&t->plan, &t->law, q};
   const mpfr_prec_t low = line_low(&plan->line);
   poisson_plan_law(&t->law, q, plan, low);
-  ivl *const all[] = {&t->loss.mass, &t->loss.above, &t->loss.below};
-  for (int i = 0; i < 3; i++) ivl_init(all[i], low);
+  ivls_init(low, &t->loss.mass, &t->loss.above, &t->loss.below, NULL);
   if (plan->cut) poisson_window_loss(&t->loss, &t->law);
   return line_open(&t->line, &t->plan.line, &law, &s, until);
 }
@@ -126,8 +125,7 @@ void poisson_table_clear(poisson_table *t) {
     poisson_hyperbola_clear(&t->bent);
     return;
   }
-  ivl *const all[] = {&t->loss.mass, &t->loss.above, &t->loss.below};
-  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
+  ivls_clear(&t->loss.mass, &t->loss.above, &t->loss.below, NULL);
   poisson_law_clear(&t->law);
   line_close(&t->line);
 }

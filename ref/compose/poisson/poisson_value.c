@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-VALUE, T-POISSON-CHERNOFF).     */
 #include "budget.h"
+#include "ivls.h"
 #include "elem.h"
 #include "poisson_parts.h"
 
@@ -19,15 +20,13 @@ void poisson_chernoff(ivl *z, const poisson_law *law, double c, const ivl *x) {
 static int none_below(const poisson_table *t, const ivl *x) {
   ivl e, y;
   if (t->plan.line.kind == POISSON_LEAST) return 0;
-  ivl_init(&e, t->law.prec);
-  ivl_init(&y, t->law.prec);
+  ivls_init(t->law.prec, &e, &y, NULL);
   ivl_log(&e, &t->law.p);
   ivl_set_si(&y, (long)t->law.steps);
   ivl_mul(&e, &e, &y);
   ivl_sub(&y, x, &t->line.nodes.length);
   int none = ivl_le(&y, &e);
-  ivl_clear(&e);
-  ivl_clear(&y);
+  ivls_clear(&e, &y, NULL);
   return none;
 }
 
@@ -36,10 +35,9 @@ static int none_below(const poisson_table *t, const ivl *x) {
 static void closed_images(ivl *z, const poisson_table *t, const ivl *x) {
   const line_nodes *n = &t->line.nodes;
   ivl first, second, one, k;
-  ivl *const all[] = {&first, &second, &one, &k};
   ivl_set_si(z, 0);
   if (t->plan.line.kind == POISSON_LEAST) return;
-  for (int i = 0; i < 4; i++) ivl_init(all[i], ivl_prec(z));
+  ivls_init(ivl_prec(z), &first, &second, &one, &k, NULL);
   ivl_set_si(&one, 1);
   ivl_exp(&k, x);
   ivl_set(&second, &n->at);
@@ -51,19 +49,18 @@ static void closed_images(ivl *z, const poisson_table *t, const ivl *x) {
     budget_two(z, &k, &second, &one, &first, &n->length);
   }
   if (t->plan.cut) poisson_window_line(z, &t->loss, n->c, &n->length);
-  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+  ivls_clear(&first, &second, &one, &k, NULL);
 }
 
 /* Method: the sum, its rest, less the images (T-BUDGET-VALUE).
  * Error: of the sum in fourier.c; everything else in intervals.                      */
 void poisson_table_at(ivl *z, const poisson_table *t, const ivl *x) {
   ivl sum, rest, closed, above, below, v;
-  ivl *const all[] = {&sum, &closed, &v, &rest, &above, &below};
   if (t->plan.is_bent) {
     poisson_hyperbola_at(z, &t->bent, x);
     return;
   }
-  for (int i = 0; i < 6; i++) ivl_init(all[i], i < 3 ? ivl_prec(&t->line.scale) : t->law.prec);
+  ivls_init(i < 3 ? ivl_prec(&t->line.scale) : t->law.prec, &sum, &closed, &v, &rest, &above, &below, NULL);
   line_sum(&sum, &rest, &t->line, x);
   if (t->plan.line.kind == POISSON_LEAST) ivl_neg(&sum, &sum);
   closed_images(&closed, t, x);
@@ -73,5 +70,5 @@ void poisson_table_at(ivl *z, const poisson_table *t, const ivl *x) {
   budget_value(&v, &sum, &rest, &closed, &above, &below);
   if (t->plan.cut) poisson_window_value(&v, &t->loss, t->plan.line.kind, x);
   ivl_set(z, &v);
-  for (int i = 0; i < 6; i++) ivl_clear(all[i]);
+  ivls_clear(&sum, &closed, &v, &rest, &above, &below, NULL);
 }

@@ -7,6 +7,7 @@
  * the smaller as the loss there is small itself.
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CUT).                          */
 #include "elem.h"
+#include "ivls.h"
 #include "meet.h"
 #include "normal.h"
 #include "poisson_grid.h"
@@ -92,8 +93,7 @@ int poisson_window(poisson_law *cut, const poisson_law *law, poisson_kind kind, 
 /* z := Phitail(x sigma - shift / sigma) for the distance x > 0 of an end of the window from 0. */
 static void beyond(ivl *z, const poisson_law *law, double x, long shift) {
   ivl t, s;
-  ivl_init(&t, ivl_prec(z));
-  ivl_init(&s, ivl_prec(z));
+  ivls_init(ivl_prec(z), &t, &s, NULL);
   ivl_sqrt(&s, &law->sigma2);
   ivl_set_double(z, x);
   ivl_mul(z, z, &s);
@@ -101,15 +101,13 @@ static void beyond(ivl *z, const poisson_law *law, double x, long shift) {
   ivl_div(&t, &t, &s);
   ivl_sub(z, z, &t);
   ivl_phi_tail(z, z);
-  ivl_clear(&t);
-  ivl_clear(&s);
+  ivls_clear(&t, &s, NULL);
 }
 
 /* Method: below m the ratio X is below 1, above m it is above 1; the whole line unless left <= m <= right. */
 void poisson_window_loss(poisson_loss *loss, const poisson_law *law) {
   ivl t, steps;
-  ivl_init(&t, ivl_prec(&loss->mass));
-  ivl_init(&steps, ivl_prec(&loss->mass));
+  ivls_init(ivl_prec(&loss->mass), &t, &steps, NULL);
   ivl_set_si(&steps, (long)law->steps);
   beyond(&loss->above, law, law->right, 1);
   beyond(&loss->below, law, -law->left, 0);
@@ -129,8 +127,7 @@ void poisson_window_loss(poisson_loss *loss, const poisson_law *law) {
   ivl_mul(&loss->below, &loss->below, &steps);
   ivl_set_double(&t, law->right);
   if (!ivl_le(&law->m, &t) || !(law->left <= 0)) ivl_set_whole(&loss->mass);
-  ivl_clear(&t);
-  ivl_clear(&steps);
+  ivls_clear(&t, &steps, NULL);
 }
 
 /* z := [1 - mass, 1]; [-1, 1] at least where mass is not below 1. */
@@ -147,8 +144,7 @@ static void kept(ivl *z, const poisson_loss *loss) {
 /* Method: CALL <= (CALL' + K above) / (1 - mass), PUT <= (PUT' + K below) / (1 - mass). */
 void poisson_window_value(ivl *z, const poisson_loss *loss, poisson_kind kind, const ivl *x) {
   ivl k, t;
-  ivl_init(&k, ivl_prec(z));
-  ivl_init(&t, ivl_prec(z));
+  ivls_init(ivl_prec(z), &k, &t, NULL);
   ivl_exp(&k, x);
   ivl_mul(&k, &k, kind == POISSON_CALL ? &loss->above : &loss->below);
   ivl_add(&t, z, &k);
@@ -156,15 +152,13 @@ void poisson_window_value(ivl *z, const poisson_loss *loss, poisson_kind kind, c
   if (mpfr_sgn(k.lo) > 0) ivl_div(&t, &t, &k);
   else mpfr_set_inf(t.hi, 1);
   mpfr_set(z->hi, t.hi, MPFR_RNDU);
-  ivl_clear(&k);
-  ivl_clear(&t);
+  ivls_clear(&k, &t, NULL);
 }
 
 /* Method: the two terms of the line have the factors m1, m0 in [1 - mass, 1], |m1 - m0| <= above + below. */
 void poisson_window_line(ivl *z, const poisson_loss *loss, double abscissa, const ivl *period) {
   ivl t, d;
-  ivl_init(&t, ivl_prec(z));
-  ivl_init(&d, ivl_prec(z));
+  ivls_init(ivl_prec(z), &t, &d, NULL);
   kept(&t, loss);
   ivl_mul(z, z, &t);
   ivl_set_si(&t, 1);
@@ -177,8 +171,7 @@ void poisson_window_line(ivl *z, const poisson_loss *loss, double abscissa, cons
   ivl_div(&d, &t, &d);
   mpfr_neg(d.lo, d.hi, MPFR_RNDD);
   ivl_add(z, z, &d);
-  ivl_clear(&t);
-  ivl_clear(&d);
+  ivls_clear(&t, &d, NULL);
 }
 
 /* 1 if T-POISSON-CHERNOFF holds for the kind at this abscissa. */
@@ -191,15 +184,14 @@ static int serves(poisson_kind kind, double c) {
 static void cut_bound(ivl *z, const poisson_law *cut, poisson_kind kind, double c, const ivl *x) {
   poisson_loss loss;
   ivl t;
-  ivl *const all[] = {&loss.mass, &loss.above, &loss.below, &t};
   if (!serves(kind, c)) return;
-  for (int i = 0; i < 4; i++) ivl_init(all[i], ivl_prec(z));
+  ivls_init(ivl_prec(z), &loss.mass, &loss.above, &loss.below, &t, NULL);
   poisson_chernoff(&t, cut, c, x);
   mpfr_set_zero(t.lo, 1);
   poisson_window_loss(&loss, cut);
   poisson_window_value(&t, &loss, kind, x);
   meet_below(z, &t);
-  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+  ivls_clear(&loss.mass, &loss.above, &loss.below, &t, NULL);
 }
 
 /* Method: Chernoff's bound of the law, and that of the cut law where losses are tiny. */

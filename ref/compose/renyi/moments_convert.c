@@ -3,6 +3,7 @@
  * Not analysed by WP: it asks pairs, and the rules ask it, through pointers.
  * Derivations: proofs/notes/moments.md (T-MOMENTS-CONVERT).                         */
 #include "moments.h"
+#include "ivls.h"
 #include "apart.h"
 #include "used.h"
 
@@ -75,8 +76,7 @@ static void by_list(ivl *z, list_rule *rule, const moments_curve *c, const mpq_s
   list_init(a, r, c, order, n, ivl_prec(z) + 32);
   rule(z, (long)n, a, r, at);
   for (size_t i = 0; i < n; i++) {
-    ivl_clear(&a[i]);
-    ivl_clear(&r[i]);
+    ivls_clear(&a[i], &r[i], NULL);
   }
   free(a);
   free(r);

@@ -3,6 +3,7 @@
  * Not analysed by WP: it asks pairs through pointers.
  * Derivations: proofs/notes/convert.md (T-CONVERT-TOP).                             */
 #include "elem.h"
+#include "ivls.h"
 #include "infinite.h"
 #include "largest.h"
 #include "moments.h"
@@ -20,15 +21,13 @@ static int has_infinite(const product_part *part, pair_side side) {
 /* z := z a^count, a the mass of the part's largest loss under its first law.  0: not known. */
 static int times_mass(ivl *z, const product_part *part, pair_side side) {
   ivl a, b;
-  ivl_init(&a, ivl_prec(z));
-  ivl_init(&b, ivl_prec(z));
+  ivls_init(ivl_prec(z), &a, &b, NULL);
   const int known = !has_infinite(part, side) && top_mass(&a, &b, part->p, side);
   if (known) {
     ivl_pow_ui(&a, &a, part->count);
     ivl_mul(z, z, &a);
   }
-  ivl_clear(&a);
-  ivl_clear(&b);
+  ivls_clear(&a, &b, NULL);
   return known;
 }
 
@@ -50,8 +49,7 @@ static int one_side(ivl *z, const moments_curve *c, pair_side side, mpq_srcptr e
 
 int moments_delta_at_top(ivl *z, const moments_curve *c, mpq_srcptr epsilon) {
   ivl t, u;
-  ivl_init(&t, ivl_prec(z) + 64);
-  ivl_init(&u, ivl_prec(z) + 64);
+  ivls_init(ivl_prec(z) + 64, &t, &u, NULL);
   ivl_set_si(&t, 0);
   ivl_set_si(&u, 0);
   const int known = (c->sides == MOMENTS_QP || one_side(&t, c, PAIR_PQ, epsilon)) &&
@@ -61,7 +59,6 @@ int moments_delta_at_top(ivl *z, const moments_curve *c, mpq_srcptr epsilon) {
     ivl_set(z, &t);
     used_note(USED_CONVERT_TOP);
   }
-  ivl_clear(&t);
-  ivl_clear(&u);
+  ivls_clear(&t, &u, NULL);
   return known;
 }

@@ -5,6 +5,7 @@
  * plan that knows the answer's size.  At a limit the bracket remains.
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-DELTA).                                */
 #include "driver.h"
+#include "ivls.h"
 #include "elem.h"
 #include "gaussian.h"
 #include "guess.h"
@@ -222,14 +223,12 @@ static void finer_bracket(ivl *z, const job *j, long bits) {
 static void one_step(ivl *z, const void *data) {
   const job *d = data;
   ivl s, e;
-  ivl_init(&s, ivl_prec(z));
-  ivl_init(&e, ivl_prec(z));
+  ivls_init(ivl_prec(z), &s, &e, NULL);
   ivl_set_q(&s, d->base->sigma);
   ivl_set_q(&e, d->base->epsilon);
   gaussian_delta(z, &s, &e);
   shuffle_expand(z, d->q);
-  ivl_clear(&s);
-  ivl_clear(&e);
+  ivls_clear(&s, &e, NULL);
 }
 
 static void many_steps_of(ivl *z, void *data, long bits) {

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-HALVES, -EDGE, -TAILS, -ENVELOPE).    */
 #include "shuffle_parts.h"
+#include "ivls.h"
 #include "elem.h"
 #include "normal.h"
 #include "trapezoid.h"
@@ -41,12 +42,7 @@ void shuffle_law_init(shuffle_law *law, const shuffle_query *q, mpfr_prec_t prec
   law->gap_d = mpfr_get_d(law->gap.lo, MPFR_RNDN);
 }
 
-void shuffle_law_clear(shuffle_law *law) {
-  ivl_clear(&law->sigma);
-  ivl_clear(&law->w0);
-  ivl_clear(&law->depth);
-  ivl_clear(&law->gap);
-}
+void shuffle_law_clear(shuffle_law *law) { ivls_clear(&law->sigma, &law->w0, &law->depth, &law->gap, NULL); }
 
 /* ---- Bounds ------------------------------------------------------------------------------------- */
 
@@ -76,8 +72,7 @@ void shuffle_edge(ivl *z, const shuffle_law *law, double c, double angle) {
 /* z := 2 sigma e^y max(density at w, |w| >= |w0| - sigma e^y), y = first step. */
 static void tail_below(ivl *z, const shuffle_law *law, const shuffle_range *r) {
   ivl t, y;
-  ivl_init(&t, ivl_prec(z));
-  ivl_init(&y, ivl_prec(z));
+  ivls_init(ivl_prec(z), &t, &y, NULL);
   ivl_set_double(&y, (double)r->first * r->step);
   ivl_exp(&y, &y);
   ivl_mul(&y, &y, &law->sigma);
@@ -95,15 +90,13 @@ static void tail_below(ivl *z, const shuffle_law *law, const shuffle_range *r) {
   ivl_mul_2si(&t, &t, 1);
   ivl_sqrt(&t, &t);
   ivl_div(z, z, &t);
-  ivl_clear(&t);
-  ivl_clear(&y);
+  ivls_clear(&t, &y, NULL);
 }
 
 /* z := exp(-c A cos(2 angle) e^(2 y)) Phitail(w0 + sigma y), y = right_last step; whole if w0 + sigma y may be below 0. */
 static void tail_right(ivl *z, const shuffle_law *law, double c, const shuffle_range *r) {
   ivl t, y;
-  ivl_init(&t, ivl_prec(z));
-  ivl_init(&y, ivl_prec(z));
+  ivls_init(ivl_prec(z), &t, &y, NULL);
   ivl_set_double(&y, (double)r->right_last * r->step);
   ivl_mul_2si(&t, &y, 1);
   ivl_exp(&t, &t);
@@ -121,17 +114,14 @@ static void tail_right(ivl *z, const shuffle_law *law, double c, const shuffle_r
   ivl_phi_tail(z, &y);
   ivl_mul(z, z, &t);
   if (mpfr_sgn(y.lo) < 0) ivl_set_whole(z);
-  ivl_clear(&t);
-  ivl_clear(&y);
+  ivls_clear(&t, &y, NULL);
 }
 
 /* z := exp(-c A s^2 max(1 - 2 e^(-2 y), 0)) Phitail(sigma y - w0), y = left_last step, s = 1/(1 + e^(-y));
  * whole if sigma y - w0 may be below 0.                                                    */
 static void tail_left(ivl *z, const shuffle_law *law, double c, const shuffle_range *r) {
   ivl t, y, one;
-  ivl_init(&t, ivl_prec(z));
-  ivl_init(&y, ivl_prec(z));
-  ivl_init(&one, ivl_prec(z));
+  ivls_init(ivl_prec(z), &t, &y, &one, NULL);
   ivl_set_si(&one, 1);
   ivl_set_double(&y, -(double)r->left_last * r->step);
   ivl_exp(&t, &y);
@@ -153,9 +143,7 @@ static void tail_left(ivl *z, const shuffle_law *law, double c, const shuffle_ra
   ivl_phi_tail(z, &y);
   ivl_mul(z, z, &t);
   if (mpfr_sgn(y.lo) < 0) ivl_set_whole(z);
-  ivl_clear(&t);
-  ivl_clear(&y);
-  ivl_clear(&one);
+  ivls_clear(&t, &y, &one, NULL);
 }
 
 int shuffle_range_is_exact(const shuffle_range *r) {

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-DELTA, T-SHUFFLE-BRACKET).              */
 #include "shuffle_parts.h"
+#include "ivls.h"
 #include "elem.h"
 #include "event_bound.h"
 #include "gaussian.h"
@@ -20,8 +21,7 @@ void shuffle_base(shuffle_query *b, mpq_ptr e, const shuffle_query *q) {
 void shuffle_expand(ivl *z, const shuffle_query *q) {
   ivl one, t;
   int negative = mpq_sgn(q->epsilon) < 0;
-  ivl_init(&one, ivl_prec(z));
-  ivl_init(&t, ivl_prec(z));
+  ivls_init(ivl_prec(z), &one, &t, NULL);
   ivl_set_si(&one, 1);
   if (negative && !q->complement) { /* (1 - e) + e D' */
     ivl_set_q(&t, q->epsilon);
@@ -37,15 +37,13 @@ void shuffle_expand(ivl *z, const shuffle_query *q) {
     if (negative) ivl_mul(z, z, &t);
   }
   meet_unit(z);
-  ivl_clear(&one);
-  ivl_clear(&t);
+  ivls_clear(&one, &t, NULL);
 }
 
 /* Method: 1 - delta = Phi(e s - 1/(2 s)) + exp(e) Phi(-e s - 1/(2 s)), a sum of positive terms. */
 static void one_step_rest(ivl *z, const ivl *s, const ivl *e) {
   ivl a, b;
-  ivl_init(&a, ivl_prec(z));
-  ivl_init(&b, ivl_prec(z));
+  ivls_init(ivl_prec(z), &a, &b, NULL);
   ivl_set_si(&a, -1);
   ivl_div(&a, &a, s);
   ivl_mul_2si(&a, &a, -1);
@@ -57,27 +55,24 @@ static void one_step_rest(ivl *z, const ivl *s, const ivl *e) {
   ivl_exp(&b, e);
   ivl_mul(&a, &a, &b);
   ivl_add(z, z, &a);
-  ivl_clear(&a);
-  ivl_clear(&b);
+  ivls_clear(&a, &b, NULL);
 }
 
 /* z, an enclosure of 1 - D, := what it shares with [1 - delta of one step, 1]. */
 void shuffle_rest_bracket(ivl *z, const shuffle_query *q) {
   ivl s, e, a;
-  ivl *const all[] = {&s, &e, &a};
-  for (int i = 0; i < 3; i++) ivl_init(all[i], ivl_prec(z));
+  ivls_init(ivl_prec(z), &s, &e, &a, NULL);
   ivl_set_q(&s, q->sigma);
   ivl_set_q(&e, q->epsilon);
   one_step_rest(&a, &s, &e);
   meet_above(z, &a);
-  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
+  ivls_clear(&s, &e, &a, NULL);
 }
 
 /* z := Var Y = exp(4 a^2) - 2 k exp(2 a^2) + k^2 exp(a^2) - (1 - k)^2, k := k. */
 static void variance(ivl *z, ivl *k, const shuffle_query *q) {
   ivl x, t;
-  ivl_init(&x, ivl_prec(z));
-  ivl_init(&t, ivl_prec(z));
+  ivls_init(ivl_prec(z), &x, &t, NULL);
   ivl_set_q(k, q->epsilon);
   if (q->side == PAIR_QP) ivl_neg(k, k);
   ivl_exp(k, k);
@@ -99,16 +94,13 @@ static void variance(ivl *z, ivl *k, const shuffle_query *q) {
   ivl_sqr(&x, &x);
   ivl_add(z, z, &x);
   ivl_max0(z, z);
-  ivl_clear(&x);
-  ivl_clear(&t);
+  ivls_clear(&x, &t, NULL);
 }
 
 /* z := (sqrt((1 - k)^2 + Var Y / T) +- (1 - k)) / 2, over k for PAIR_QP: at least the answer (T-SHUFFLE-MOMENT). */
 static void second_moment(ivl *z, const shuffle_query *q) {
   ivl k, g, t;
-  ivl_init(&k, ivl_prec(z));
-  ivl_init(&g, ivl_prec(z));
-  ivl_init(&t, ivl_prec(z));
+  ivls_init(ivl_prec(z), &k, &g, &t, NULL);
   variance(z, &k, q);
   ivl_set_q(&t, q->steps);
   ivl_div(z, z, &t);
@@ -122,9 +114,7 @@ static void second_moment(ivl *z, const shuffle_query *q) {
   ivl_div(z, z, &t);
   ivl_mul_2si(z, z, -1);
   if (q->side == PAIR_QP) ivl_div(z, z, &k);
-  ivl_clear(&k);
-  ivl_clear(&g);
-  ivl_clear(&t);
+  ivls_clear(&k, &g, &t, NULL);
 }
 
 /* Method: below, the event; above, the curve of one step, as P and Q are even mixtures of pairs that have it,

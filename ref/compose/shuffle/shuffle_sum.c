@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-ENVELOPE).                            */
 #include "shuffle_parts.h"
+#include "ivls.h"
 #include "elem.h"
 #include "trapezoid.h"
 #include <math.h>
@@ -74,8 +75,7 @@ static void line_move(line *l, double y) {
  * whose (u/u0 - 1)^2 is size exp(-2 i turn), turn in l->t, size in l->s.                      */
 static void add_half(ivl *z, line *l, int right) {
   ivl a, b;
-  ivl_init(&a, l->law->prec);
-  ivl_init(&b, l->law->prec);
+  ivls_init(l->law->prec, &a, &b, NULL);
   ivl_mul_2si(&l->t, &l->t, 1);
   ivl_sin_cos(&a, &b, &l->t);
   ivl_mul(&a, &a, &l->front_im);
@@ -96,8 +96,7 @@ static void add_half(ivl *z, line *l, int right) {
   ivl_exp(&a, &a);
   ivl_mul(&a, &a, &l->e);
   ivl_add(z, z, &a);
-  ivl_clear(&a);
-  ivl_clear(&b);
+  ivls_clear(&a, &b, NULL);
 }
 
 /* z := the sum over the range. */
@@ -134,9 +133,7 @@ static int strip_good(double c, const ivl *t, double angle, double strip) {
   double beyond = 2 * (strip - angle) * (1 + 1e-15);
   if (!(angle >= 0 && strip > 0 && angle + strip <= MOST_ANGLE)) return 0;
   if (strip <= angle) return 1;
-  ivl_init(&s, 64);
-  ivl_init(&k, 64);
-  ivl_init(&b, 64);
+  ivls_init(64, &s, &k, &b, NULL);
   ivl_set_double(&b, beyond);
   ivl_sin_cos(&s, &k, &b);
   ivl_set(&b, t);
@@ -145,9 +142,7 @@ static int strip_good(double c, const ivl *t, double angle, double strip) {
   ivl_set_double(&b, c);
   ivl_mul(&k, &k, &b);
   int good = ivl_le(&s, &k);
-  ivl_clear(&s);
-  ivl_clear(&k);
-  ivl_clear(&b);
+  ivls_clear(&s, &k, &b, NULL);
   return good;
 }
 
@@ -161,9 +156,7 @@ void shuffle_envelope(ivl *z, const shuffle_law *law, double c, const ivl *t, co
     ivl_set_whole(z);
     return;
   }
-  ivl_init(&e, law->prec);
-  ivl_init(&f, law->prec);
-  ivl_init(&d, law->prec);
+  ivls_init(law->prec, &e, &f, &d, NULL);
   size_sum(z, law, c, t, r);
   ivl_set_double(&d, strip);
   ivl_set_double(&f, r->step);
@@ -176,9 +169,7 @@ void shuffle_envelope(ivl *z, const shuffle_law *law, double c, const ivl *t, co
   mpfr_add(z->hi, z->hi, e.hi, MPFR_RNDU);
   ivl_max0(z, z);
   if (!ivl_is_finite(&e)) ivl_set_whole(z);
-  ivl_clear(&e);
-  ivl_clear(&f);
-  ivl_clear(&d);
+  ivls_clear(&e, &f, &d, NULL);
 }
 
 void shuffle_phi(ivl *z, const shuffle_law *law, double c, double log_near) {

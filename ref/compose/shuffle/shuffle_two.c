@@ -6,6 +6,7 @@
  * delta the Gaussian curve; D(Q||P) is the same with p and q exchanged.
  * Derivation: proofs/notes/fourier_shuffle.md (T-SHUFFLE-TWO).                                  */
 #include "shuffle_parts.h"
+#include "ivls.h"
 #include "guess.h"
 #include "elem.h"
 #include "gaussian.h"
@@ -122,8 +123,7 @@ static int rule_sum(ivl *z, two *w, const rule *r, double until) {
  * 2 Phitail((last h - sqrt2) / s); the whole line where that is not certain.                 */
 static void add_errors(ivl *z, two *w, const rule *r) {
   ivl d, h;
-  ivl_init(&d, ivl_prec(&w->v));
-  ivl_init(&h, ivl_prec(&w->v));
+  ivls_init(ivl_prec(&w->v), &d, &h, NULL);
   ivl_set_double(&d, r->strip);
   ivl_set_double(&h, r->step);
   trapezoid_alias(&w->t, &d, &h);
@@ -152,8 +152,7 @@ static void add_errors(ivl *z, two *w, const rule *r) {
   ivl_pi(&h);
   ivl_mul(&h, &h, &w->s2);
   if (!good || !ivl_lt(&d, &h)) ivl_set_whole(z);
-  ivl_clear(&d);
-  ivl_clear(&h);
+  ivls_clear(&d, &h, NULL);
 }
 
 compose_stop shuffle_two(ivl *z, const shuffle_query *q, double log_value, const compose_limits *limits, double until) {

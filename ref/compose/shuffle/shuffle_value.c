@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-INNER, T-SHUFFLE-VALUE, T-SHUFFLE-CHERNOFF), line.md.  */
 #include "budget.h"
+#include "ivls.h"
 #include "elem.h"
 #include "shuffle_parts.h"
 
@@ -97,8 +98,7 @@ static void images_below(ivl *z, const line_table *t, const shuffle_law *law, co
  * the same with M more.  A is bounded by the value itself (T-BUDGET-OWN): CALL is at most PUT + M_+. */
 static void from_sum(ivl *z, const line_table *t, const source *s, const ivl *mean) {
   ivl sum, rest, closed, below, r, gap, own, x;
-  ivl *const all[] = {&sum, &rest, &closed, &below, &r, &gap, &own, &x};
-  for (int i = 0; i < 8; i++) ivl_init(all[i], ivl_prec(z));
+  ivls_init(ivl_prec(z), &sum, &rest, &closed, &below, &r, &gap, &own, &x, NULL);
   ivl_set_si(&x, 0);
   line_sum(&sum, &rest, t, &x);
   line_ratio(&r, &t->nodes);
@@ -108,7 +108,7 @@ static void from_sum(ivl *z, const line_table *t, const source *s, const ivl *me
   images_below(&below, t, &s->law, &x);
   if (!s->plan->line.kind) ivl_max0(&own, mean);
   line_own(z, &t->nodes, &sum, &rest, &closed, &below, &own);
-  for (int i = 0; i < 8; i++) ivl_clear(all[i]);
+  ivls_clear(&sum, &rest, &closed, &below, &r, &gap, &own, &x, NULL);
 }
 
 /* d := T for CALL, T k for PUT; m := T (1 - k). */
@@ -127,8 +127,7 @@ compose_stop shuffle_value(ivl *z, const shuffle_query *q, const shuffle_plan *p
   line_plan contour = plan->line;
   line_table t;
   ivl v, d, m;
-  ivl *const all[] = {&v, &d, &m};
-  for (int i = 0; i < 3; i++) ivl_init(all[i], contour.prec);
+  ivls_init(contour.prec, &v, &d, &m, NULL);
   contour.pole = 0;
   contour.power = mpz_get_ui(mpq_numref(q->steps));
   shuffle_law_init(&s.law, q, line_low(&contour));
@@ -140,6 +139,6 @@ compose_stop shuffle_value(ivl *z, const shuffle_query *q, const shuffle_plan *p
   }
   line_close(&t);
   shuffle_law_clear(&s.law);
-  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
+  ivls_clear(&v, &d, &m, NULL);
   return stop;
 }
