@@ -180,7 +180,8 @@ static void closed_images(ivl *z, const epochs_table *t, const ivl *k) {
 /* Method: T-EPOCHS-VALUE; CALL is PUT less K - 1.  The images above are CALL's, at most CALL or PUT + (1 - K)_+. */
 void epochs_table_at(ivl *z, const epochs_table *t, const ivl *x, int call) {
   ivl sum, gap, closed, own, rest, below;
-  ivls_init(i < 4 ? t->plan.prec : BOUND_BITS, &sum, &gap, &closed, &own, &rest, &below, NULL);
+  ivls_init(t->plan.prec, &sum, &gap, &closed, &own, NULL);
+  ivls_init(BOUND_BITS, &rest, &below, NULL);
   phase_sum(&sum, t, x);
   line_rest(&rest, &t->nodes, &t->rest, x);
   line_nodes_images(&below, &t->nodes, -t->plan.b, &t->below, x);

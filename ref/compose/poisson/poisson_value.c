@@ -60,7 +60,8 @@ void poisson_table_at(ivl *z, const poisson_table *t, const ivl *x) {
     poisson_hyperbola_at(z, &t->bent, x);
     return;
   }
-  ivls_init(i < 3 ? ivl_prec(&t->line.scale) : t->law.prec, &sum, &closed, &v, &rest, &above, &below, NULL);
+  ivls_init(ivl_prec(&t->line.scale), &sum, &closed, &v, NULL);
+  ivls_init(t->law.prec, &rest, &above, &below, NULL);
   line_sum(&sum, &rest, &t->line, x);
   if (t->plan.line.kind == POISSON_LEAST) ivl_neg(&sum, &sum);
   closed_images(&closed, t, x);
