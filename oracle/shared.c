@@ -9,6 +9,7 @@ void shared_clear(shared *s) {
   curve_close(s->side[1]);
   curve_close(s->parts[0]);
   curve_close(s->parts[1]);
+  replaced_line_free(s->line);
   if (s->u) uses_clear(s->u);
   free(s->u);
 }

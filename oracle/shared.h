@@ -6,12 +6,14 @@
 #define ASSAY_SHARED_H
 
 #include "curve.h"
+#include "replaced_steps.h"
 #include "uses.h"
 
 typedef struct shared {
   composed_curve *side[2];  /* by pair_side; NULL: not opened */
   composed_curve *parts[2]; /* of the uses, the same          */
   uses *u;                  /* NULL: not made                 */
+  replaced_line *line;      /* of a record replaced in a sample of fixed size; NULL: not made */
 } shared;
 
 void shared_clear(shared *s);

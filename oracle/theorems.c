@@ -81,6 +81,8 @@ static const struct {
     {"T-FS-ADAPT", "proofs/notes/fixed_size.md#t-fs-adapt", "paper-proved"},
     {"T-FS-ADAPT-SUM", "proofs/notes/fixed_size.md#t-fs-adapt-sum", "paper-proved"},
     {"T-FS-TWO", "proofs/notes/fixed_size.md#t-fs-two", "paper-proved"},
+    {"T-FS-STEPS", "proofs/notes/fixed_size.md#t-fs-steps", "paper-proved"},
+    {"T-FS-STEPS-SUM", "proofs/notes/fixed_size.md#t-fs-steps-sum", "paper-proved"},
     {"T-SAMPLED-TAILS", "proofs/notes/sampled.md#t-sampled-tails", "paper-proved"},
     {"T-RESPONSE-TABLE", "proofs/notes/response.md#t-response-table", "paper-proved"},
     {"T-RESPONSE-EPSILON", "proofs/notes/response.md#t-response-epsilon", "paper-proved"},

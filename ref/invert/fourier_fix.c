@@ -82,7 +82,31 @@ static mp_limb_t combine(mp_limb_t *r, int *negative, mp_limb_t *a, int na, cons
   return carry;
 }
 
+/* Two limbs in one number. */
+__extension__ typedef unsigned __int128 wide;
+
+/* The same for n = 1, of numbers. */
+static mp_limb_t combine_one(mp_limb_t *r, int *negative, wide a, int na, wide b, int nb) {
+  wide sum = a - b;
+  mp_limb_t carry = 0;
+  *negative = na;
+  if (na == nb) sum = a + b, carry = sum < a;
+  else if (a < b) sum = b - a, *negative = nb;
+  *r = (mp_limb_t)(sum >> LIMB_BITS);
+  return carry;
+}
+
+/* Method: most terms of a long sum have one limb left, for which calls take longer than products. */
+static mp_limb_t mul_one(fixc *z, const fixc *a, const fixc *b) {
+  const wide rr = (wide)*a->re * *b->re, ii = (wide)*a->im * *b->im, ri = (wide)*a->re * *b->im,
+             ir = (wide)*a->im * *b->re;
+  const int nrr = a->nre ^ b->nre, nii = a->nim ^ b->nim, nri = a->nre ^ b->nim, nir = a->nim ^ b->nre;
+  mp_limb_t carry = combine_one(z->re, &z->nre, rr, nrr, ii, !nii);
+  return carry | combine_one(z->im, &z->nim, ri, nri, ir, nir);
+}
+
 mp_limb_t fix_mul(fixc *z, const fixc *a, const fixc *b, mp_size_t n, mp_limb_t *scratch) {
+  if (n == 1) return mul_one(z, a, b);
   mp_limb_t *rr = scratch, *ii = rr + 2 * n, *ri = ii + 2 * n, *ir = ri + 2 * n;
   int nrr = a->nre ^ b->nre, nii = a->nim ^ b->nim, nri = a->nre ^ b->nim, nir = a->nim ^ b->nre;
   mpn_mul_n(rr, a->re, b->re, n);

@@ -6,6 +6,7 @@
 #include "cpx_log.h"
 #include "lattice.h"
 #include "replaced.h"
+#include "replaced_steps.h"
 #include "replaced_two.h"
 #include "rnd.h"
 #include "trapezoid.h"
@@ -356,6 +357,86 @@ static void test_two_on_lattice(const char *sigma, const char *rate, const char 
   ivl_clear(&y);
 }
 
+/* ---- Many uses --------------------------------------------------------------------------- */
+
+/* z := delta of T uses, by a line for the epsilon `made`. */
+static int steps_at(ivl *z, const char *sigma, const char *rate, unsigned long steps, const char *made, const char *e) {
+  const replaced_uses u = {num(sigma), num("2"), num(rate), steps};
+  replaced_line *l = replaced_line_make(&u, num(made), 24, NULL);
+  if (l) replaced_steps_on(z, l, num(e));
+  replaced_line_free(l);
+  return l != NULL;
+}
+
+/* Expected: quadrature; digits that agree on three contours.  Both ends are to be near it. */
+static void test_steps(const char *sigma, const char *rate, unsigned long steps, const char *e, const char *low,
+                       const char *high) {
+  ivl z;
+  ivl_init(&z, 64);
+  const int good = steps_at(&z, sigma, rate, steps, e, e) && mpfr_cmp_q(z.hi, num(low)) >= 0 &&
+                   mpfr_cmp_q(z.lo, num(high)) <= 0 && ivl_rel_bits(&z) >= 18;
+  ok(good, "%lu uses, sigma %s rate %s epsilon %s: from %s to %s", steps, sigma, rate, e, low, high);
+  ivl_clear(&z);
+}
+
+/* The same from a line for another epsilon, by other sums: two uses by cells, more on a lattice that knows the tails alone. */
+static void test_steps_otherwise(const char *sigma, const char *rate, unsigned long steps, const char *made,
+                                 const char *e) {
+  ivl z, y;
+  ivl_init(&z, 64);
+  ivl_init(&y, 64);
+  const replaced_query q = {num(sigma), num("2"), num(rate), num(e), 150};
+  pair *p = replaced(sigma, rate);
+  const lattice_part part = {p, steps, NULL};
+  const lattice_goal goal = {60, 1024, NULL, 0.3};
+  lattice_report report;
+  if (steps == 2) replaced_two(&y, &q);
+  else if (lattice_delta_of(&y, &part, 1, PAIR_PQ, num(e), &goal, &report) == ASSAY_BROKEN) ivl_set_whole(&y);
+  const int made_one = steps_at(&z, sigma, rate, steps, made, e);
+  if (!ok(made_one && meets(&z, &y) && ivl_rel_bits(&z) > 6 && ivl_rel_bits(&y) > 3,
+          "%lu uses otherwise, sigma %s rate %s epsilon %s by a line for %s", steps, sigma, rate, e, made))
+    diag("[%g, %g] and [%g, %g]", mpfr_get_d(z.lo, MPFR_RNDD), mpfr_get_d(z.hi, MPFR_RNDU), mpfr_get_d(y.lo, MPFR_RNDD),
+         mpfr_get_d(y.hi, MPFR_RNDU));
+  pair_free(p);
+  ivl_clear(&z);
+  ivl_clear(&y);
+}
+
+/* More uses are never less: their lower end, and the upper end of fewer.  None of these is near 1. */
+static void test_more_uses(const char *sigma, const char *rate, const char *e, const unsigned long steps[5]) {
+  ivl z, before;
+  int good = 1;
+  ivl_init(&z, 64);
+  ivl_init(&before, 64);
+  ivl_set_si(&before, 0);
+  for (int i = 0; i < 5; i++) {
+    good = good && steps_at(&z, sigma, rate, steps[i], e, e) && mpfr_cmp(z.lo, before.hi) > 0;
+    ivl_set(&before, &z);
+  }
+  ok(good, "more uses are more, sigma %s rate %s epsilon %s", sigma, rate, e);
+  ok(mpfr_cmp_d(before.hi, 0.9) < 0, "and less than 1");
+  ivl_clear(&z);
+  ivl_clear(&before);
+}
+
+/* What the line says in few bits is kept for another epsilon, and is not what is kept of other uses. */
+static void test_kept(void) {
+  const replaced_uses u = {num("1"), num("2"), num("1/10"), 3}, v = {u.sigma, u.shift, u.rate, 4};
+  compose_report report;
+  replaced_line *l = NULL;
+  ivl z, y;
+  ivl_init(&z, 64);
+  ivl_init(&y, 64);
+  ok(replaced_steps_keep(&z, &u, num("1"), 12, NULL, &report, &l) == ASSAY_OK && l && replaced_line_fits(l, &u),
+     "a line is kept");
+  ok(l && !replaced_line_fits(l, &v), "for these uses alone");
+  ok(replaced_steps_keep(&y, &v, num("1"), 12, NULL, &report, &l) == ASSAY_OK && mpfr_cmp(y.lo, z.hi) > 0,
+     "of others there is another");
+  replaced_line_free(l);
+  ivl_clear(&z);
+  ivl_clear(&y);
+}
+
 int main(void) {
   rnd r = rnd_start(1);
   test_known();
@@ -381,6 +462,18 @@ int main(void) {
   test_two_on_lattice("1", "1/10", "1/2");
   test_two_on_lattice("2", "1/3", "-1/4");
   test_two_on_lattice("1/2", "1/50", "2");
+  test_steps("1", "1/10", 2, "1/2", "0.0653291965266417", "0.0653291965266418");
+  test_steps("1", "1/10", 2, "1/10", "0.1063836955325447", "0.1063836955325448");
+  test_steps("1", "9/10", 2, "0", "0.8003765584954386", "0.8003765584954387");
+  test_steps("1", "1/100", 1000, "1", "0.53248", "0.53250");
+  test_steps("2", "1/100", 1000, "1/2", "0.06135", "0.06145");
+  test_steps_otherwise("1", "1/10", 2, "1", "1/4");
+  test_steps_otherwise("2", "1/3", 3, "1", "1/2");
+  test_steps_otherwise("2", "1/3", 5, "1/4", "-1/4");
+  test_steps_otherwise("1/2", "1/20", 20, "2", "3");
+  test_more_uses("2", "1/10", "1/10", (const unsigned long[]){2, 3, 7, 20, 100});
+  test_more_uses("2", "1/1000", "2", (const unsigned long[]){70000, 80000, 100000, 150000, 200000});
+  test_kept();
   ask_clear();
   return done_testing();
 }

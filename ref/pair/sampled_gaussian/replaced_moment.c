@@ -260,58 +260,118 @@ int replaced_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpf
 
 /* ---- Far up ------------------------------------------------------------------------------ */
 
-/* u := u + min(top, (2 height + max(c, 0) top) / |c + it|), top >= J(c). */
-static void add_part(ivl *u, const ivl *height, const ivl *c, const ivl *t, const ivl *top) {
+/* What the bounds far up are made of: H = phi(m/2) / (m g), 1 / (m g)^2, r = phi(m/2) (3/2 - g) / (m g^2), t^2. */
+typedef struct {
+  ivl height, steep, slope, t2;
+} far;
+
+static void far_open(far *f, const replaced_pair *p, const ivl *t, mpfr_prec_t prec) {
+  ivls_init(prec, &f->height, &f->steep, &f->slope, &f->t2, NULL);
+  ivl_set_q(&f->steep, p->ratio.v);
+  ivl_sqr(&f->height, &f->steep);
+  ivl_mul_2si(&f->height, &f->height, -3);
+  ivl_neg(&f->height, &f->height);
+  ivl_exp(&f->height, &f->height);
+  ivl_pi(&f->t2);
+  ivl_mul_2si(&f->t2, &f->t2, 1);
+  ivl_sqrt(&f->t2, &f->t2);
+  ivl_mul(&f->t2, &f->t2, &f->steep);
+  ivl_div(&f->height, &f->height, &f->t2);
+  ivl_set_q(&f->slope, p->rate.v);
+  ivl_div(&f->height, &f->height, &f->slope);
+  ivl_mul(&f->steep, &f->steep, &f->slope);
+  ivl_set_si(&f->t2, 3);
+  ivl_mul_2si(&f->t2, &f->t2, -1);
+  ivl_sub(&f->t2, &f->t2, &f->slope);
+  ivl_mul(&f->t2, &f->t2, &f->height);
+  ivl_div(&f->slope, &f->t2, &f->slope);
+  ivl_sqr(&f->steep, &f->steep);
+  ivl_set_si(&f->t2, 1);
+  ivl_div(&f->steep, &f->t2, &f->steep);
+  ivl_max0(&f->t2, t);
+  ivl_sqr(&f->t2, &f->t2);
+}
+
+static void far_close(far *f) { ivls_clear(&f->height, &f->steep, &f->slope, &f->t2, NULL); }
+
+/* z := (c + it)^2 in size. */
+static void square_at(ivl *z, const far *f, const ivl *c) {
+  ivl_sqr(z, c);
+  ivl_add(z, z, &f->t2);
+}
+
+static void keep_less(ivl *z, const ivl *x) {
+  if (mpfr_cmp(x->hi, z->hi) < 0) ivl_set(z, x);
+}
+
+/* u := u + min(top, (2 H + d top) / |c + it|), d = max(c, 0), top >= J(c): by parts once. */
+static void add_once(ivl *u, const far *f, const ivl *c, const ivl *top) {
   ivl x, s;
   ivls_init(ivl_prec(u), &x, &s, NULL);
   ivl_max0(&x, c);
   ivl_mul(&x, &x, top);
-  ivl_mul_2si(&s, height, 1);
+  ivl_mul_2si(&s, &f->height, 1);
   ivl_add(&x, &x, &s);
-  ivl_sqr(&s, c);
-  ivl_add(&s, &s, t);
+  square_at(&s, f, c);
   ivl_sqrt(&s, &s);
   ivl_div(&x, &x, &s);
-  if (mpfr_cmp(x.hi, top->hi) < 0) ivl_add(u, u, &x);
-  else ivl_add(u, u, top);
+  keep_less(&x, top);
+  ivl_add(u, u, &x);
   ivls_clear(&x, &s, NULL);
 }
 
-/* z := phi(m/2) / (m g). */
-static void height_of(ivl *z, const replaced_pair *p) {
-  ivl m, t;
-  ivls_init(ivl_prec(z), &m, &t, NULL);
-  ivl_set_q(&m, p->ratio.v);
-  ivl_sqr(z, &m);
-  ivl_mul_2si(z, z, -3);
-  ivl_neg(z, z);
-  ivl_exp(z, z);
-  ivl_pi(&t);
-  ivl_mul_2si(&t, &t, 1);
-  ivl_sqrt(&t, &t);
-  ivl_mul(&t, &t, &m);
-  ivl_div(z, z, &t);
-  ivl_set_q(&t, p->rate.v);
-  ivl_div(z, z, &t);
-  ivls_clear(&m, &t, NULL);
+/* u := u + (2 r + 2 top / (m g)^2 + d (H + d top)) / |c + it|^2: by parts twice. */
+static void add_twice(ivl *u, const far *f, const ivl *c, const ivl *top) {
+  ivl x, d;
+  ivls_init(ivl_prec(u), &x, &d, NULL);
+  ivl_max0(&d, c);
+  ivl_mul(&x, &d, top);
+  ivl_add(&x, &x, &f->height);
+  ivl_mul(&x, &x, &d);
+  ivl_mul(&d, &f->steep, top);
+  ivl_add(&d, &d, &f->slope);
+  ivl_mul_2si(&d, &d, 1);
+  ivl_add(&x, &x, &d);
+  square_at(&d, f, c);
+  ivl_div(&x, &x, &d);
+  ivl_add(u, u, &x);
+  ivls_clear(&x, &d, NULL);
 }
 
-/* Method: the atom stays; each half is integrated by parts once. */
+/* u := H / |z (z-1)| for z = c + it, d = 1 - c: what both halves leave at the atom's edges together. */
+static void both_edges(ivl *u, const far *f, const ivl *c, const ivl *d) {
+  ivl t;
+  ivl_init(&t, ivl_prec(u));
+  square_at(u, f, c);
+  square_at(&t, f, d);
+  ivl_mul(u, u, &t);
+  ivl_sqrt(u, u);
+  ivl_div(u, &f->height, u);
+  ivl_clear(&t);
+}
+
+/* Method: the atom stays; the halves are integrated by parts, once or twice. */
 void replaced_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
   const replaced_pair *r = (const replaced_pair *)p;
   const mpfr_prec_t prec = ivl_prec(u) + 16;
-  ivl height, d, t2, top;
+  far f;
+  ivl d, top, other, v;
   ivl_set_whole(u);
   if (mpq_cmp_ui(g, 1, 1) != 0 || rat_sgn(&r->ratio) == 0 || !ivl_is_finite(c)) return;
-  ivls_init(prec, &height, &d, &t2, &top, NULL);
-  replaced_atom(u, r);
-  height_of(&height, r);
-  ivl_max0(&t2, t);
-  ivl_sqr(&t2, &t2);
-  bound_of(&top, r, c);
-  add_part(u, &height, c, &t2, &top);
+  ivls_init(prec, &d, &top, &other, &v, NULL);
+  far_open(&f, r, t, prec);
   one_minus(&d, c);
-  bound_of(&top, r, &d);
-  add_part(u, &height, &d, &t2, &top);
-  ivls_clear(&height, &d, &t2, &top, NULL);
+  bound_of(&top, r, c);
+  bound_of(&other, r, &d);
+  ivl_set_si(u, 0);
+  add_once(u, &f, c, &top);
+  add_once(u, &f, &d, &other);
+  both_edges(&v, &f, c, &d);
+  add_twice(&v, &f, c, &top);
+  add_twice(&v, &f, &d, &other);
+  keep_less(u, &v);
+  replaced_atom(&v, r);
+  ivl_add(u, u, &v);
+  ivls_clear(&d, &top, &other, &v, NULL);
+  far_close(&f);
 }
