@@ -158,8 +158,8 @@ static void assemble(ivl *z, sum *s) {
   ivls_init(s->plan->prec, &none, &line, &above, &below, &v, NULL);
   ivl_set_si(&none, 0);
   product_linear_images(&line, &s->f);
-  product_far_images(&above, &s->f, s->plan->above);
-  product_far_images(&below, &s->f, s->plan->below);
+  product_far_images(&above, &s->f, s->plan->above, 1);
+  product_far_images(&below, &s->f, s->plan->below, 0);
   budget_value(&v, &s->sum, &none, &line, &above, &below);
   ivl_set(z, &v);
   ivls_clear(&none, &line, &above, &below, &v, NULL);

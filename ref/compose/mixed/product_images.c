@@ -38,12 +38,12 @@ void product_log_bound(ivl *z, const product_frame *f, const ivl *d) {
 /* z := the images in the direction of `at` (above or below c), but for their line: the k-th is at most
  * exp(log_bound(at)) exp(-|at - c| L k) (T-BUDGET-IMAGES); a line was made for the plan's two places `at`.
  * Special cases: [0, +inf] where `at` bounds neither.                                */
-void product_far_images(ivl *z, const product_frame *f, double at) {
-  int above = mpfr_cmp_d(f->c.hi, at) < 0;
+void product_far_images(ivl *z, const product_frame *f, double at, int above) {
+  const int serves = above ? mpfr_cmp_d(f->c.hi, at) < 0 : at < 0;
   ivl d, r, m, b;
   ivl_set_whole(z);
   ivl_max0(z, z);
-  if (!(above || at < 0)) return;
+  if (!serves) return;
   ivls_init(ivl_prec(z), &d, &r, &b, NULL);
   ivl_init(&m, PRODUCT_BOUND_PREC);
   ivl_set_double(&d, at);

@@ -90,8 +90,9 @@ void product_frame_close(product_frame *f);
 /* z := log M_a(d) - (d - 1) eps, the log of a bound of the divergence for d > 1 and of the
  * reversed one for d < 0 (T-PRODUCT-CHERNOFF).                                       */
 void product_log_bound(ivl *z, const product_frame *f, const ivl *d);
-/* z := the images on the side of `at`, above or below c, but for their linear part: [0, bound]. */
-void product_far_images(ivl *z, const product_frame *f, double at);
+/* z := the images above, or below, but for their linear part: [0, bound], by a bound at `at`, which is above c, or below 0;
+ * on the other side it would bound the other images, and nothing is known. */
+void product_far_images(ivl *z, const product_frame *f, double at, int above);
 /* z := the linear part of the images below. */
 void product_linear_images(ivl *z, const product_frame *f);
 

@@ -171,8 +171,8 @@ static void assemble(ivl *z, sum *s) {
   ivls_init(p, &line, &rest, &slope_rest, &v, NULL);
   ivls_init(64, &above, &below, NULL);
   product_linear_images(&line, &s->f);
-  product_far_images(&above, &s->f, s->plan->above);
-  product_far_images(&below, &s->f, s->plan->below);
+  product_far_images(&above, &s->f, s->plan->above, 1);
+  product_far_images(&below, &s->f, s->plan->below, 0);
   rests(&rest, &slope_rest, s);
   budget_value(&v, &s->main, &rest, &line, &above, &below);
   if (s->plan->noise > 0) without_noise(&v, s, &slope_rest);
