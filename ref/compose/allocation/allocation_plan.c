@@ -140,5 +140,6 @@ int allocation_plan_make(allocation_plan *p, const allocation_case *c) {
   proposed_number(&p->bits);
   proposed_number(&p->more);
   proposed_whole(&p->overlaps);
-  return p->z > 1e-300 && p->to > p->from && p->to < 1e9 && p->bits < 1e5;
+  return p->z > 1e-300 && p->z < 1e300 && isfinite(p->from) && p->to > fmax(p->from, 0) && p->to < 1e9 &&
+         p->bits >= 1 && p->bits < 1e5;
 }
