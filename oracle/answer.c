@@ -112,7 +112,7 @@ json_t *answer_json(const answer *a, size_t digits) {
   return six(&(out_texts){inf, inf, inf, inf, inf, inf});
 }
 
-json_t *answer_end_json(const answer *a, size_t digits) { return texts(&a->end, digits); }
+json_t *answer_ivl_json(const ivl *z, size_t digits) { return texts(z, digits); }
 
 const char *answer_meaning_name(const answer *a) {
   static const char *const names[] = {NULL, "from", "least", "interval", "crossing"};
@@ -120,3 +120,11 @@ const char *answer_meaning_name(const answer *a) {
 }
 
 json_t *answer_im_json(const answer *a, size_t digits) { return texts(&a->im, digits); }
+
+/* Special case: where no amount is enough there is no other end. */
+void answer_add_meaning(json_t *o, const answer *a, size_t digits) {
+  if (a->means == MEANS_VALUE) return;
+  json_object_set_new(o, "meaning", json_string(answer_meaning_name(a)));
+  if (a->infinite || (a->means != MEANS_INTERVAL && a->means != MEANS_CROSSING)) return;
+  json_object_set_new(o, a->means == MEANS_INTERVAL ? "until" : "enoughFrom", texts(&a->end, digits));
+}

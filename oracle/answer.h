@@ -50,10 +50,12 @@ void answer_refuse(answer *a, const char *why);
 void answer_is_infinite(answer *a);
 
 /* {"lo": .., "hi": .., "loDec": .., "hiDec": .., "f64Lo": .., "f64Hi": ..}, the two
- * decimals with this many significant digits; the others are of the imaginary part and of end. */
+ * decimals with this many significant digits; the others are of the imaginary part and of any enclosure. */
 json_t *answer_json(const answer *a, size_t digits);
 json_t *answer_im_json(const answer *a, size_t digits);
-json_t *answer_end_json(const answer *a, size_t digits);
+json_t *answer_ivl_json(const ivl *z, size_t digits);
+/* Adds to o what the number means where that is not plain: "meaning", and "until" or "enoughFrom" where a has such an end. */
+void answer_add_meaning(json_t *o, const answer *a, size_t digits);
 
 /* "from", "least", "interval", "crossing"; NULL: a number. */
 const char *answer_meaning_name(const answer *a);

@@ -14,6 +14,7 @@ typedef struct {
   const claims_row *known; /* the promise of the row's method, or NULL      */
   json_t *texts;           /* keeps what q->told points to: a JSON array */
   char **why;
+  int is_part; /* 1: of a list of parts */
 } ask;
 
 /* Fills a->q.  VERDICT_PASS: it can be answered.  VERDICT_REJECT or VERDICT_NOT_COVERED: it

@@ -9,22 +9,32 @@
 #include <string.h>
 
 /* "; perhaps 'rate'; allowed for delta of gaussian: sigma shift .."; free() it. */
-static char *instead(const query *q, const char *name) {
+static char *instead(const ask *a, const char *name) {
+  const query *q = a->q;
   const field_set set = query_fields(q);
   const char *likely = words_likely(name, set);
   char *allowed = words_of(set);
-  char *text = say_text("%s%s%s; allowed for %s of %s: %s", likely ? "; perhaps '" : "", likely ? likely : "",
-                        likely ? "'" : "", q->what->name, q->how->name, *allowed ? allowed : "no number");
+  char *text = say_text("%s%s%s; allowed %s%s%s%s: %s", likely ? "; perhaps '" : "", likely ? likely : "",
+                        likely ? "'" : "", a->is_part ? "in a part" : "for ", a->is_part ? "" : q->what->name, " of ",
+                        q->how->name, *allowed ? allowed : "no number");
   free(allowed);
   return text;
 }
 
+/* Two keys of one name stand in two places; free() it. */
+static char *told_twice(const words *w) {
+  const char *const *key = w->twice;
+  if (strcmp(key[0], key[1]) != 0) return say_text("'%s' and '%s' tell the same twice", key[0], key[1]);
+  return say_text("'%s' is told twice: in %s and in %s", key[0], w->where[0], w->where[1]);
+}
+
 int ask_unknown(const ask *a) {
   if (a->w->unknown) {
-    char *more = instead(a->q, a->w->unknown);
-    *a->why = say_text("'%s' is no known field%s; a note of any kind goes into 'meta'", a->w->unknown, more);
+    char *more = instead(a, a->w->unknown);
+    *a->why = say_text("'%s' is no known field%s%s", a->w->unknown, more,
+                       a->is_part ? "" : "; a note of any kind goes into 'meta'");
     free(more);
-  } else if (a->w->twice[0]) *a->why = say_text("'%s' and '%s' tell the same twice", a->w->twice[0], a->w->twice[1]);
+  } else if (a->w->twice[0]) *a->why = told_twice(a->w);
   return *a->why ? -1 : 0;
 }
 
@@ -40,9 +50,10 @@ int ask_form(const ask *a) {
 static int unexpected(const ask *a, int meaning) {
   const query *q = a->q;
   const char *name = a->w->at[meaning].name;
-  char *more = instead(q, name);
+  char *more = instead(a, name);
   if (meaning < FIELD_COUNT && q->what->solves >> meaning & 1)
     *a->why = say_text("%s: not expected, it is what is asked%s", name, more);
+  else if (a->is_part) *a->why = say_text("%s: not expected%s", name, more);
   else *a->why = say_text("%s: not expected for %s of %s%s", name, q->what->name, q->how->name, more);
   free(more);
   return -1;

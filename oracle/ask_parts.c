@@ -27,7 +27,7 @@ static int read_mechanism(query *p, const words *w, char **why) {
 
 static int read_part(query *p, const ask *of, json_t *object, char **why) {
   words w;
-  const ask a = {.q = p, .w = &w, .texts = of->texts, .why = why};
+  const ask a = {.q = p, .w = &w, .texts = of->texts, .why = why, .is_part = 1};
   p->what = quantity_find("tv"); /* it asks for no field of its own */
   if (!json_is_object(object)) {
     *why = say_text("no object with a mechanism and its numbers");

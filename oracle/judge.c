@@ -1,6 +1,7 @@
 /* judge.c - from a row to a verdict, and to its texts. */
 #include "judge.h"
 #include "deadline.h"
+#include "enough.h"
 #include "mechanism.h"
 #include "out.h"
 #include "quantity.h"
@@ -17,7 +18,7 @@
 /* A truth of few digits decides most claims; the closest ones, and those whose truth is cheap,
  * get more.                                                                        */
 static const long digits_of[JUDGE_LEVELS] = {3, 8, 20, 40, 80};
-enum { CHEAP_DIGITS = 20, MAX_BITS = 16384 };
+enum { CHEAP_DIGITS = 20, MAX_BITS = 16384, THERE_PREC = 320 };
 
 /* One row on its way to a verdict. */
 typedef struct {
@@ -28,13 +29,18 @@ typedef struct {
   long digits;         /* of the truth */
   verdict v, each[ROW_CLAIMS];
   mpfr_t off, each_off[ROW_CLAIMS];
+  ivl there[ROW_CLAIMS]; /* delta at a claimed amount of noise: enough.h */
   char *why;
 } judgement;
 
 static void judgement_init(judgement *j, const lines_line *line) {
   row_init(&j->r);
   mpfr_init2(j->off, 64);
-  for (int i = 0; i < ROW_CLAIMS; i++) mpfr_init2(j->each_off[i], 64);
+  for (int i = 0; i < ROW_CLAIMS; i++) {
+    mpfr_init2(j->each_off[i], 64);
+    ivl_init(&j->there[i], THERE_PREC);
+    ivl_set_whole(&j->there[i]);
+  }
   j->object = line->object;
   j->line = line->number;
   j->truth = NULL;
@@ -44,7 +50,10 @@ static void judgement_init(judgement *j, const lines_line *line) {
 static void judgement_clear(judgement *j) {
   row_clear(&j->r);
   mpfr_clear(j->off);
-  for (int i = 0; i < ROW_CLAIMS; i++) mpfr_clear(j->each_off[i]);
+  for (int i = 0; i < ROW_CLAIMS; i++) {
+    mpfr_clear(j->each_off[i]);
+    ivl_clear(&j->there[i]);
+  }
   free(j->why);
 }
 
@@ -101,11 +110,13 @@ char *judge_question(json_t *object) {
 
 /* The verdict of all claims against the truth found so far. */
 static void judge_claims(judgement *j, const verdict_limits *limits) {
+  const long bits = adapt_bits_of_digits(j->digits);
   j->v = VERDICT_PASS;
   mpfr_set_zero(j->off, 1);
   for (int i = 0; i < j->r.count; i++) {
     row_claim *c = &j->r.claims[i];
-    j->each[i] = verdict_of(j->each_off[i], c->promised, &c->c, j->truth, limits);
+    const verdict v = verdict_of(j->each_off[i], c->promised, &c->c, j->truth, limits);
+    j->each[i] = enough_verdict(&j->there[i], v, &j->r.q, c->promised, &c->c, j->truth, bits);
     if (j->each[i] < j->v) continue;
     if (j->each[i] > j->v || mpfr_cmp(j->each_off[i], j->off) > 0) mpfr_set(j->off, j->each_off[i], MPFR_RNDU);
     j->v = j->each[i];
@@ -148,9 +159,11 @@ static json_t *claims_json(const judgement *j) {
   for (int i = 0; i < j->r.count; i++) {
     char *off = out_dec_up(j->each_off[i], 4);
     json_t *claimed = json_object_get(j->object, j->r.claims[i].field);
-    json_array_append_new(list, json_pack("{s:s, s:s, s:O, s:s, s:s}", "field", j->r.claims[i].field, "promise",
-                                          claims_name(j->r.claims[i].promised), "value", claimed, "verdict",
-                                          verdict_name(j->each[i]), "off", off));
+    json_t *o = json_pack("{s:s, s:s, s:O, s:s, s:s}", "field", j->r.claims[i].field, "promise",
+                          claims_name(j->r.claims[i].promised), "value", claimed, "verdict", verdict_name(j->each[i]),
+                          "off", off);
+    if (ivl_is_finite(&j->there[i])) json_object_set_new(o, "delta", answer_ivl_json(&j->there[i], (size_t)j->digits));
+    json_array_append_new(list, o);
     free(off);
   }
   return list;
@@ -169,6 +182,7 @@ static char *object_text(const judgement *j) {
     json_object_set_new(o, "claims", claims_json(j));
     json_object_set_new(o, "because", json_string(reason));
     json_object_set_new(o, "enclosure", answer_json(j->truth, (size_t)j->digits));
+    answer_add_meaning(o, j->truth, (size_t)j->digits);
     json_object_set_new(
         o, "certificate",
         json_pack("{s:s, s:o}", "method", j->truth->method, "theorems", theorems_json(j->truth->theorems)));
@@ -185,7 +199,7 @@ static char *false_claim(const judgement *j) {
   const row_claim *c = &j->r.claims[i];
   const query *q = &j->r.q;
   char *numbers = query_text(q), *claimed = told_text(json_object_get(j->object, c->field));
-  char *known = truth_text(c->promised, &c->c, j->truth);
+  char *known = truth_text(c->promised, &c->c, j->truth, &j->there[i]);
   char *text = say_text("line %zu: %s of %s%s%s%s%s: %s %s, the truth %s", j->line, q->what->name, q->how->name,
                         *numbers ? ", " : "", numbers, q->side == SIDE_BOTH ? "" : ", direction ",
                         q->side == SIDE_BOTH ? "" : query_side_name(q->side), claims_name(c->promised), claimed, known);

@@ -8,21 +8,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Where no amount is enough there is no other end. */
-static int has_end(const answer *a) {
-  return !a->infinite && (a->means == MEANS_INTERVAL || a->means == MEANS_CROSSING);
-}
-
-static const char *end_name(const answer *a) { return a->means == MEANS_INTERVAL ? "until" : "enoughFrom"; }
-
 void show_json(const query *q, const answer *a, long digits, double spent) {
   json_t *o = json_object();
   json_object_set_new(o, "query", query_json(q));
   json_object_set_new(o, "result", json_string(a->infinite ? "infinite" : a->status == ASSAY_OK ? "value" : "limit"));
   json_object_set_new(o, "enclosure", answer_json(a, (size_t)digits));
   if (a->is_complex) json_object_set_new(o, "imaginary", answer_im_json(a, (size_t)digits));
-  if (a->means != MEANS_VALUE) json_object_set_new(o, "meaning", json_string(answer_meaning_name(a)));
-  if (has_end(a)) json_object_set_new(o, end_name(a), answer_end_json(a, (size_t)digits));
+  answer_add_meaning(o, a, (size_t)digits);
   json_object_set_new(o, "method", json_string(a->method));
   json_object_set_new(o, "theorems", theorems_json(a->theorems));
   long reached = adapt_digits_of_bits(a->report.bits);

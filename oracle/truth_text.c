@@ -52,8 +52,23 @@ static char *from_to(const ivl *z) {
   return text;
 }
 
-char *truth_text(promise p, const claim *c, const answer *truth) {
+/* Why noise of this amount, at least the least that is enough, is not, or NULL; free() it. */
+static char *too_much(promise p, const claim *c, const answer *truth, const ivl *there) {
+  if (p != PROMISE_UPPER) return NULL;
+  const int until = truth->means == MEANS_INTERVAL && mpfr_number_p(truth->end.hi) &&
+                    (c->infinite ? c->infinite > 0 : mpfr_cmp_q(truth->end.hi, c->r.v) < 0);
+  if (!until && !mpfr_number_p(there->lo)) return NULL;
+  char *end = until ? out_dec_up(truth->end.hi, SOME) : out_dec_dn(there->lo, SOME);
+  char *text = until ? say_text("is that no amount above %s is enough", end)
+                     : say_text("is that delta there is at least %s", end);
+  free(end);
+  return text;
+}
+
+char *truth_text(promise p, const claim *c, const answer *truth, const ivl *there) {
   if (truth->infinite) return say_text("is +inf");
+  char *why = too_much(p, c, truth, there);
+  if (why) return why;
   const ivl *z = c->imaginary ? &truth->im : &truth->z;
   const int below = c->infinite ? c->infinite < 0 : mpfr_cmp_q(z->lo, c->r.v) > 0;
   char *digits = common(z, c, below), *text;

@@ -94,10 +94,30 @@ static verdict of_bound(int good, const verdict_limits *limits, mpfr_srcptr off)
   return mpfr_cmp_q(off, limits->loose.v) > 0 ? VERDICT_LOOSE : VERDICT_PASS;
 }
 
+/* c is above x; of infinities none is above the other. */
+static int is_above(const claim *c, mpfr_srcptr x) {
+  return c->infinite ? c->infinite > 0 && mpfr_number_p(x) : mpfr_cmp_q(x, c->r.v) < 0;
+}
+
+/* *v, off := the verdict on an upper claim, not below the truth, of an amount of noise that may be too much; 0: it is not. */
+static int is_too_much(verdict *v, mpfr_ptr off, const claim *c, const answer *truth) {
+  *v = VERDICT_UNDECIDED;
+  if (truth->infinite || truth->means == MEANS_VALUE || truth->means == MEANS_FROM) return 0;
+  if (truth->means == MEANS_LEAST) return c->infinite > 0;
+  if (truth->means == MEANS_CROSSING) return c->infinite > 0 && !mpfr_number_p(truth->end.hi);
+  if (is_above(c, truth->end.hi)) {
+    *v = VERDICT_FAIL;
+    distance_to(off, truth->end.hi, c, MPFR_RNDU);
+  }
+  return is_above(c, truth->end.lo);
+}
+
 verdict verdict_of(mpfr_ptr off, promise p, const claim *c, const answer *truth, const verdict_limits *limits) {
   int where = side(c, truth);
   distance(off, where, c, truth);
   if (p == PROMISE_ESTIMATE) return of_estimate(where, c, truth, limits);
+  verdict v;
+  if (p == PROMISE_UPPER && where >= 0 && is_too_much(&v, off, c, truth)) return v;
   if (where == 0) return reaches(p, c, truth) ? VERDICT_PASS : VERDICT_UNDECIDED;
   return of_bound((where > 0) == (p == PROMISE_UPPER), limits, off);
 }

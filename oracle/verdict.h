@@ -37,7 +37,10 @@ typedef struct {
 /* The verdict on a claim with a promise other than PROMISE_BOUNDS.  off becomes its
  * relative distance to the enclosure: 1 - c/lo below it, c/hi - 1 above, rounded up.
  * An estimate is right if every number of the enclosure is within the tolerance of it,
- * wrong if none is, else undecided: inside a wide enclosure it may be far off.       */
+ * wrong if none is, else undecided: inside a wide enclosure it may be far off.
+ * Special cases: an upper claim on noise says that this amount is enough.  Above the end up to which all is (MEANS_INTERVAL)
+ * it is wrong, off is from there, and next to that end undecided; so is an infinite one where nothing is said of all
+ * larger amounts (MEANS_LEAST, MEANS_CROSSING).  enough.h judges what lies between.  */
 verdict verdict_of(mpfr_ptr off, promise p, const claim *c, const answer *truth, const verdict_limits *limits);
 
 #endif

@@ -117,9 +117,10 @@ static const char *wrong_kind(int meaning, const json_t *value) {
 
 static void read_members(words *w, json_t *object, words_place place);
 
+static const char *const places[] = {"the row", "params", "query", "a part"};
+
 /* Notes a key that has no meaning, or none where it stands, and the first of them only; 1 if it has one. */
 static int is_expected(words *w, const char *name, int meaning, words_place place) {
-  static const char *const places[] = {"the row", "params", "query", "a part"};
   if (meaning == SENSE_COUNT) {
     if (!w->unknown) w->unknown = name;
     return 0;
@@ -146,8 +147,11 @@ static void read_member(words *w, const char *name, json_t *value, words_place p
   if (w->at[meaning].value) {
     w->twice[0] = w->at[meaning].name;
     w->twice[1] = name;
+    w->where[0] = places[w->at[meaning].place];
+    w->where[1] = places[place];
   }
   w->at[meaning].name = name;
+  w->at[meaning].place = place;
   w->at[meaning].value = value;
 }
 

@@ -45,9 +45,11 @@ typedef struct {
   struct {
     const char *name;    /* the key as it is written                     */
     const json_t *value; /* NULL: not said; a JSON null says nothing, too */
+    words_place place;
   } at[SENSE_COUNT];
   const char *unknown;  /* a key that has no meaning, or NULL                     */
   const char *twice[2]; /* two keys that mean the same, or NULLs                  */
+  const char *where[2]; /* the places in words where they stand                   */
   /* A key that stands where it may not, and the place in words, or NULLs.       */
   const char *misplaced, *place;
   /* A key whose value is not of its kind, and that kind in words, or NULLs.     */

@@ -74,6 +74,7 @@ judged reject 'the least noise where none is asked' "{$gaussian,$true1,\"least\"
 judged reject 'least that is no yes or no' '{"mechanism":"gaussian","query":"sigma","epsilon":1,"delta":0.1,"upper":9,"least":1}' 'least is not true'
 judged reject 'the field that is asked' '{"mechanism":"gaussian","sigma":1,"query":"sigma","epsilon":1,"delta":0.1,"upper":1}' 'it is what is asked'
 judged reject 'a number told twice' "{$gaussian,$true1,\"steps\":2,\"T\":2}" "'steps' and 'T' tell the same twice"
+judged reject 'a number in two places' "{$gaussian,$true1,\"params\":{\"sigma\":1}}" "^'sigma' is told twice: in the row and in params$"
 judged reject 'where it is asked told twice' "{$gaussian,$true1,\"epsilon\":1}" "'at' and 'epsilon' tell the same twice"
 judged reject 'at, where two numbers are needed' '{"mechanism":"gaussian","query":"sigma","at":1,"upper":1}' '^at: sigma needs epsilon delta'
 judged reject 'at, where none is' '{"mechanism":"gaussian","sigma":1,"query":"tv","at":1,"upper":1}' '^at: tv needs no number'
@@ -240,7 +241,8 @@ both 'a guarantee' '"mechanism":"canonical","epsilon0":1,"delta0":0.5,"query":"d
 parts='"mechanism":"composition","query":"delta","at":1'
 both 'parts as a text' "$parts,\"parts\":\"gaussian sigma=2 steps=3; gaussian sigma=2\"" 0.12694 0.12693
 both 'parts as a list' "$parts,\"parts\":[{\"mechanism\":\"gaussian\",\"sigma\":2,\"T\":3},{\"mechanism\":\"gaussian\",\"sigma\":{\"q\":\"2\",\"f64\":null}}]" 0.12694 0.12693
-judged reject 'an unknown word in a part' "{$parts,\"parts\":[{\"mechanism\":\"gaussian\",\"sigma\":2},{\"mechanism\":\"gaussian\",\"sigma\":2,\"step\":3}],\"upper\":1}" "^part 2: 'step' is no known field; perhaps 'steps'"
+judged reject 'an unknown word in a part' "{$parts,\"parts\":[{\"mechanism\":\"gaussian\",\"sigma\":2},{\"mechanism\":\"gaussian\",\"sigma\":2,\"step\":3}],\"upper\":1}" "^part 2: 'step' is no known field; perhaps 'steps'; allowed in a part of gaussian: sigma shift rate steps$"
+judged reject 'a field of no part' "{$parts,\"parts\":[{\"mechanism\":\"laplace\",\"scale\":2,\"epsilon\":3}],\"upper\":1}" "^part 1: epsilon: not expected; allowed in a part of laplace: scale shift rate steps$"
 judged reject 'a part without its number' "{$parts,\"parts\":[{\"mechanism\":\"gaussian\"}],\"upper\":1}" '^part 1: sigma is missing'
 judged reject 'a part that is none' "{$parts,\"parts\":[3],\"upper\":1}" '^part 1: no object'
 judged reject 'a composition of compositions' "{$parts,\"parts\":[{\"mechanism\":\"compose\"}],\"upper\":1}" "^part 1: 'compose' is no mechanism of a part"

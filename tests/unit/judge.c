@@ -54,6 +54,26 @@ static void cheap_ones_are_decided(double seconds) {
   truths_clear(&known);
 }
 
+/* Discrete noise whose delta does not fall: 0.32 is enough, 0.5 is not, from 0.544 on all is. */
+static void least_noise_is_asked_forwards(void) {
+  static const struct {
+    const char *upper;
+    verdict v;
+  } amounts[] = {{"0.32", VERDICT_LOOSE}, {"0.5", VERDICT_FAIL}, {"0.543", VERDICT_FAIL}, {"0.55", VERDICT_LOOSE}};
+  truths known = {.seconds = 0};
+  char text[200], reason[200];
+  mpq_set_ui(limits.loose.v, 1, 100);
+  for (size_t i = 0; i < sizeof amounts / sizeof *amounts; i++) {
+    snprintf(text, sizeof text,
+             "{\"mechanism\":\"discrete-gaussian\",\"query\":\"sigma\",\"epsilon\":5,\"delta\":\"0.01\",\"least\":true,"
+             "\"upper\":\"%s\"}",
+             amounts[i].upper);
+    const verdict v = judge_text(text, &known, reason, sizeof reason);
+    ok(v == amounts[i].v, "sigma %s: %s", amounts[i].upper, verdict_name(v));
+  }
+  truths_clear(&known);
+}
+
 int main(void) {
   rat_init(&limits.loose);
   rat_init(&limits.tolerance);
@@ -61,6 +81,7 @@ int main(void) {
   rows_share_a_limit();
   cheap_ones_are_decided(0);
   cheap_ones_are_decided(1);
+  least_noise_is_asked_forwards();
   rat_clear(&limits.loose);
   rat_clear(&limits.tolerance);
   return done_testing();

@@ -82,8 +82,56 @@ static void bounds(void) {
   bound(VERDICT_FAIL, PROMISE_LOWER, "1/1000000", 0, 0);
 }
 
+/* The verdict on an upper bound of noise whose least amount is 2, where the other end, known to be from lo to hi, means this. */
+static void noise(verdict want, const char *value, answer_meaning means, double lo, double hi) {
+  claim c = {.infinite = !strcmp(value, "inf")};
+  verdict_limits limits;
+  answer truth = {.means = means};
+  mpfr_t off;
+  mpfr_init2(off, 64);
+  rat_init(&c.r);
+  rat_init(&limits.loose);
+  rat_init(&limits.tolerance);
+  ivl_init(&truth.z, 64);
+  ivl_init(&truth.end, 64);
+  if (!c.infinite) mpq_set_str(c.r.v, value, 10);
+  mpq_set_ui(limits.loose.v, 10, 1);
+  ivl_set_si(&truth.z, 2);
+  mpfr_set_d(truth.end.lo, lo, MPFR_RNDD);
+  mpfr_set_d(truth.end.hi, hi, MPFR_RNDU);
+  const verdict v = verdict_of(off, PROMISE_UPPER, &c, &truth, &limits);
+  ok(v == want, "noise of %s, meaning %d, end in [%g, %g]: %s", value, (int)means, lo, hi, verdict_name(v));
+  if (want == VERDICT_FAIL && !c.infinite)
+    ok(mpfr_cmp_d(off, 0.5) == 0, "it is off by half: %g", mpfr_get_d(off, MPFR_RNDN));
+  ivl_clear(&truth.z);
+  ivl_clear(&truth.end);
+  rat_clear(&limits.tolerance);
+  rat_clear(&limits.loose);
+  rat_clear(&c.r);
+  mpfr_clear(off);
+}
+
+static void amounts_of_noise(void) {
+  noise(VERDICT_PASS, "2", MEANS_INTERVAL, 4, 6);
+  noise(VERDICT_PASS, "7/2", MEANS_INTERVAL, 4, 6);
+  noise(VERDICT_PASS, "4", MEANS_INTERVAL, 4, 6);
+  noise(VERDICT_UNDECIDED, "5", MEANS_INTERVAL, 4, 6);
+  noise(VERDICT_UNDECIDED, "6", MEANS_INTERVAL, 4, 6);
+  noise(VERDICT_FAIL, "9", MEANS_INTERVAL, 4, 6);
+  noise(VERDICT_FAIL, "inf", MEANS_INTERVAL, 4, 6);
+  noise(VERDICT_UNDECIDED, "5", MEANS_INTERVAL, 4, INFINITY);
+  noise(VERDICT_UNDECIDED, "inf", MEANS_INTERVAL, 4, INFINITY);
+  noise(VERDICT_LOOSE, "inf", MEANS_INTERVAL, INFINITY, INFINITY);
+  noise(VERDICT_PASS, "9", MEANS_FROM, 0, 0);
+  noise(VERDICT_LOOSE, "inf", MEANS_FROM, 0, 0);
+  noise(VERDICT_UNDECIDED, "inf", MEANS_LEAST, 0, 0);
+  noise(VERDICT_UNDECIDED, "inf", MEANS_CROSSING, 1, INFINITY);
+  noise(VERDICT_LOOSE, "inf", MEANS_CROSSING, 1, 2);
+}
+
 int main(void) {
   bounds();
+  amounts_of_noise();
   estimate(VERDICT_PASS, "1", 1, 1, "0");
   estimate(VERDICT_FAIL, "2", 1, 1, "999/1000");
   estimate(VERDICT_PASS, "2", 1, 1, "1");
