@@ -204,6 +204,7 @@ static const listed each_plan[] = {
     {30016, 3, 0.3,
      "complement --mechanism poisson --sigma 2 --rate 0.05 --steps 10 --epsilon 1 --method fourier --digits 3"},
     {32201, 100, 0.1, "delta --mechanism laplace --scale 3 --steps 3 --epsilon 0.5 --method fourier --digits 2"},
+    {33001, 10, 0.1, "delta --mechanism laplace --scale 3 --steps 3 --epsilon 0.5 --method fourier --digits 2"},
     {4001, 3, 0.3,
      "delta --mechanism shuffle --sigma 1.1 --steps 12 --epsilon 0.4 --method fourier --digits 3 --direction add"},
     {5001, 3, 0.3,
