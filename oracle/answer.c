@@ -11,7 +11,7 @@
 #include <string.h>
 
 static void answer_init(answer *a, mpfr_prec_t p) {
-  ivls_init(p, &a->z, &a->im, &a->end, NULL);
+  ivls_init(p, &a->z, &a->im, &a->end);
   a->means = MEANS_VALUE;
   a->infinite = a->is_complex = 0;
   a->status = ASSAY_OK;
@@ -80,7 +80,7 @@ void answer_cite_pair(answer *a, const query *q) {
   if (rat_cmp_si(&q->value[FIELD_RATE], 1, 1) != 0) answer_cite(a, "T-SAMPLED-TAILS");
 }
 
-void answer_clear(answer *a) { ivls_clear(&a->z, &a->im, &a->end, NULL); }
+void answer_clear(answer *a) { ivls_clear(&a->z, &a->im, &a->end); }
 
 void answer_refuse(answer *a, const char *why) {
   a->refused = why;

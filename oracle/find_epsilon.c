@@ -181,7 +181,7 @@ static void excess(ivl *y, const ivl *x, void *data) {
 static void narrow(answer *a, curve *c, const adapt_goal *goal) {
   enum { FIRST = 4, MORE = 4 };
   ivl t, near;
-  ivls_init(ivl_prec(&a->z), &t, &near, NULL);
+  ivls_init(ivl_prec(&a->z), &t, &near);
   for (long bits = FIRST; a->status == ASSAY_LIMIT && bits <= goal->bits + MORE; bits += MORE) {
     search s;
     search_open(&s, excess, c, 0);
@@ -196,7 +196,7 @@ static void narrow(answer *a, curve *c, const adapt_goal *goal) {
   }
   a->report.bits = ivl_rel_bits(&a->z);
   answer_cite(a, "T-SOLVE-EPSILON T-ROOT-BRACKET");
-  ivls_clear(&t, &near, NULL);
+  ivls_clear(&t, &near);
 }
 
 /* a keeps what it shares with what the mechanism's road knows at once. */

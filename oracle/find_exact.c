@@ -37,7 +37,7 @@ void find_mu(answer *a, const query *q, const adapt_goal *goal) {
 
 static void least_batch(answer *a, const query *q, mpfr_prec_t p) {
   ivl eps, steps, rate, target;
-  ivls_init(p, &eps, &steps, &rate, &target, NULL);
+  ivls_init(p, &eps, &steps, &rate, &target);
   conversion_field(&eps, q, FIELD_EPSILON);
   conversion_field(&steps, q, FIELD_STEPS);
   conversion_field(&rate, q, FIELD_RATE);
@@ -47,7 +47,7 @@ static void least_batch(answer *a, const query *q, mpfr_prec_t p) {
   convert_cut_least(&least, &sure, &cut);
   mpfr_set_ui(a->z.lo, least, MPFR_RNDD);
   mpfr_set_ui(a->z.hi, sure, MPFR_RNDU);
-  ivls_clear(&eps, &steps, &rate, &target, NULL);
+  ivls_clear(&eps, &steps, &rate, &target);
 }
 
 void find_batch(answer *a, const query *q, const adapt_goal *goal) {

@@ -115,11 +115,11 @@ static void excess(ivl *y, const ivl *x, void *data) {
 /* 1 if there is certainly too little noise at m, -1 if there is enough, 0 if that is open. */
 static int side_of(mpfr_srcptr m, curve *c) {
   ivl x, y;
-  ivls_init(SEARCH_PREC, &x, &y, NULL);
+  ivls_init(SEARCH_PREC, &x, &y);
   ivl_set_point(&x, m);
   excess(&y, &x, c);
   const int side = mpfr_sgn(y.lo) > 0 ? 1 : mpfr_sgn(y.hi) <= 0 ? -1 : 0;
-  ivls_clear(&x, &y, NULL);
+  ivls_clear(&x, &y);
   return side;
 }
 
@@ -197,7 +197,7 @@ void noise_search(answer *a, const query *q, const adapt_goal *goal) {
   c.look = fmin(LOOK_SECONDS, fmax(seconds / LOOKS, fmin(LEAST_LOOK, seconds / 2)));
   search s;
   ivl start, four;
-  ivls_init(64, &start, &four, NULL);
+  ivls_init(64, &start, &four);
   ivl_set_si(&start, 1);
   ivl_set_si(&four, 4);
   ivl_hull(&start, &start, &four);
@@ -216,7 +216,7 @@ void noise_search(answer *a, const query *q, const adapt_goal *goal) {
   if (!q->how->falls && ivl_rel_bits(&a->z) < goal->bits - SPARE_BITS && a->status == ASSAY_OK) a->status = ASSAY_LIMIT;
   a->report.bits = ivl_rel_bits(&a->z);
   answer_cite(a, q->how->falls ? "T-SOLVE-SIGMA T-ROOT-BRACKET" : "T-ORDER-CROSSING T-ROOT-BRACKET");
-  ivls_clear(&c.sure, &start, &four, NULL);
+  ivls_clear(&c.sure, &start, &four);
 }
 
 /* 1 if a question is about samples or several steps of a pair. */

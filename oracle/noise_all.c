@@ -9,11 +9,11 @@
 /* 1 if delta >= 1 - x for certain. */
 static int reaches(const ivl *delta, const ivl *x) {
   ivl one, sum;
-  ivls_init(ivl_prec(x), &one, &sum, NULL);
+  ivls_init(ivl_prec(x), &one, &sum);
   ivl_set_si(&one, 1);
   ivl_add(&sum, delta, x);
   const int yes = ivl_le(&one, &sum);
-  ivls_clear(&one, &sum, NULL);
+  ivls_clear(&one, &sum);
   return yes;
 }
 
@@ -50,7 +50,7 @@ static int is_enough_at(mpq_srcptr rate, const query *q) {
   const unsigned long steps = query_count(q, FIELD_STEPS);
   if (steps <= FEW && rat_sgn(&q->value[FIELD_EPSILON]) >= 0 && reaches_exactly(delta, rate, steps)) return 1;
   ivl c, factor, at;
-  ivls_init(PREC, &c, &factor, &at, NULL);
+  ivls_init(PREC, &c, &factor, &at);
   ivl_set_q(&at, rate);
   ivl_set_si(&factor, 1);
   ivl_sub(&c, &factor, &at);
@@ -61,7 +61,7 @@ static int is_enough_at(mpq_srcptr rate, const query *q) {
   int yes = q->side == SIDE_ADD || (reaches(&at, &c) && reaches(&at, &factor));
   ivl_mul(&c, &c, &factor);
   yes = yes && (q->side == SIDE_REMOVE || reaches(&at, &c));
-  ivls_clear(&c, &factor, &at, NULL);
+  ivls_clear(&c, &factor, &at);
   return yes;
 }
 
@@ -82,13 +82,13 @@ static int needs_more_than_any(const query *q) {
   enum { PREC = 256 };
   ivl least, at;
   if (rat_sgn(&q->value[FIELD_EPSILON]) >= 0) return 0;
-  ivls_init(PREC, &least, &at, NULL);
+  ivls_init(PREC, &least, &at);
   ivl_set_q(&least, query_get(q, FIELD_EPSILON));
   ivl_expm1(&least, &least);
   ivl_neg(&least, &least);
   ivl_set_q(&at, query_get(q, FIELD_DELTA));
   const int yes = ivl_lt(&at, &least);
-  ivls_clear(&least, &at, NULL);
+  ivls_clear(&least, &at);
   return yes;
 }
 

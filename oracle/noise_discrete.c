@@ -32,7 +32,7 @@ static void one_step(answer *a, const query *q, const adapt_goal *goal, int leas
 static void by_concentration(mpfr_ptr cap, const query *q) {
   enum { PREC = 128 };
   ivl x, t, u;
-  ivls_init(PREC, &x, &t, &u, NULL);
+  ivls_init(PREC, &x, &t, &u);
   mpfr_set_inf(cap, 1);
   if (mpq_sgn(query_get(q, FIELD_EPSILON)) > 0) {
     ivl_set_q(&t, query_get(q, FIELD_DELTA));
@@ -52,14 +52,14 @@ static void by_concentration(mpfr_ptr cap, const query *q) {
     ivl_div(&t, &t, &x);
     mpfr_set(cap, t.hi, MPFR_RNDU);
   }
-  ivls_clear(&x, &t, &u, NULL);
+  ivls_clear(&x, &t, &u);
 }
 
 /* d becomes q with epsilon less 2 T log w and delta over w^T, both rounded down; 0: nothing is left. */
 static int weaken(query *d, const query *q) {
   enum { PREC = 128 };
   ivl w, t;
-  ivls_init(PREC, &w, &t, NULL);
+  ivls_init(PREC, &w, &t);
   query_copy(d, q);
   dgauss_cap_factor(&w);
   ivl_log(&w, &w);
@@ -73,7 +73,7 @@ static int weaken(query *d, const query *q) {
   ivl_exp(&w, &w);
   mpfr_get_q(d->value[FIELD_DELTA].v, w.lo);
   mpq_mul(d->value[FIELD_DELTA].v, d->value[FIELD_DELTA].v, query_get(q, FIELD_DELTA));
-  ivls_clear(&w, &t, NULL);
+  ivls_clear(&w, &t);
   return rat_sgn(&d->value[FIELD_DELTA]) > 0;
 }
 

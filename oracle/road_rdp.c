@@ -30,7 +30,7 @@ static int is_one(rule *epsilon, const ivl *a, const ivl *r, const ivl *x) {
   ivl_set_si(&one, 1);
   epsilon(&least, a, r, &one);
   int is = ivl_le(x, &least);
-  ivls_clear(&one, &least, NULL);
+  ivls_clear(&one, &least);
   return is;
 }
 
@@ -42,14 +42,14 @@ typedef struct {
 static void apply(ivl *z, const rules *by, const query *q, field_id at) {
   ivl a, r, x;
   mpfr_prec_t p = ivl_prec(z);
-  ivls_init(p, &a, &r, &x, NULL);
+  ivls_init(p, &a, &r, &x);
   conversion_field(&a, q, FIELD_ORDER);
   of_all_steps(&r, q);
   conversion_field(&x, q, at);
   if (at == FIELD_DELTA) by->epsilon(z, &a, &r, &x), ivl_max0(z, z);
   else if (by->epsilon && is_one(by->epsilon, &a, &r, &x)) ivl_set_si(z, 1);
   else by->delta(z, &a, &r, &x), prob_clip(z);
-  ivls_clear(&a, &r, &x, NULL);
+  ivls_clear(&a, &r, &x);
 }
 
 static void best_delta(ivl *z, const ivl *order, const ivl *renyi, const ivl *eps) {

@@ -50,13 +50,13 @@ static int look(ivl *z, const two_sides *s, const query *q, pair_side side, doub
 static int deciding(const two_sides *s, const query *q) {
   static const double seconds[] = {1e-3, 1};
   ivl z[2];
-  ivls_init(64, &z[0], &z[1], NULL);
+  ivls_init(64, &z[0], &z[1]);
   int smaller = 0, good = look(&z[0], s, q, PAIR_PQ, seconds_for(q, seconds[0]));
   for (int i = 1; good && !smaller && i < 4; i++) {
     good = look(&z[i % 2], s, q, i % 2 ? PAIR_QP : PAIR_PQ, seconds_for(q, seconds[i / 2]));
     if (good) smaller = ivl_le(&z[1], &z[0]) - ivl_le(&z[0], &z[1]);
   }
-  ivls_clear(&z[0], &z[1], NULL);
+  ivls_clear(&z[0], &z[1]);
   return s->smaller ? smaller : -smaller;
 }
 

@@ -51,7 +51,7 @@ static size_t decimals(long bits) { return (size_t)(bits / 4); }
 /* The answer, rounded outward. */
 static json_t *expected(const answer *a, long bits) {
   answer rounded = {.infinite = a->infinite};
-  ivls_init(bits, &rounded.z, &rounded.im, &rounded.end, NULL);
+  ivls_init(bits, &rounded.z, &rounded.im, &rounded.end);
   ivl_set(&rounded.z, &a->z);
   json_t *o = answer_json(&rounded, decimals(bits));
   if (!a->infinite && mpfr_zero_p(a->z.lo) && mpfr_zero_p(a->z.hi)) put(o, "exact", "0");

@@ -59,7 +59,7 @@ void convert_argmax(ivl *z, const convert_peak_task *task) {
   mpfr_prec_t p = task->prec;
   mpfr_ptr all[] = {s.u, s.w, s.v, s.x};
   for (size_t i = 0; i < 4; i++) mpfr_init2(all[i], p);
-  ivls_init(p, &s.best, &s.at, &s.y, NULL);
+  ivls_init(p, &s.best, &s.at, &s.y);
   mpfr_set(s.u, task->lo, MPFR_RNDD);
   mpfr_set(s.w, task->hi, MPFR_RNDU);
   mpfr_set(s.v, task->lo, MPFR_RNDN);
@@ -74,5 +74,5 @@ void convert_argmax(ivl *z, const convert_peak_task *task) {
   end_set_dn(z->lo, s.u);
   end_set_up(z->hi, s.w);
   for (size_t i = 0; i < 4; i++) mpfr_clear(all[i]);
-  ivls_clear(&s.best, &s.at, &s.y, NULL);
+  ivls_clear(&s.best, &s.at, &s.y);
 }

@@ -20,7 +20,7 @@ typedef struct {
 static void excess(ivl *z, const ivl *p, const ivl *pc, const ivl *q, const ivl *qc, const constraint *c) {
   mpfr_prec_t w = ivl_prec(z);
   ivl m, t, u;
-  ivls_init(w, &m, &t, &u, NULL);
+  ivls_init(w, &m, &t, &u);
   ivl_set_si(&m, 1);
   ivl_sub(&m, c->a, &m);
   ivl_div(&t, p, q);
@@ -35,7 +35,7 @@ static void excess(ivl *z, const ivl *p, const ivl *pc, const ivl *q, const ivl 
   ivl_sub(z, z, &t);
   if (ivl_sign(&m) < 0) ivl_neg(z, z);
   else if (ivl_sign(&m) == 0) ivl_set_whole(z);
-  ivls_clear(&m, &t, &u, NULL);
+  ivls_clear(&m, &t, &u);
 }
 
 /* z := p log(p/q) + (1-p) log((1-p)/(1-q)) - r, the same for the order 1. */
@@ -56,14 +56,14 @@ static void excess_kl(ivl *z, const ivl *p, const ivl *pc, const ivl *q, const i
 /* z := the larger of the excesses of both directions at y in (0, 1). */
 static void both(ivl *z, const ivl *y, const constraint *c) {
   ivl yc, t;
-  ivls_init(ivl_prec(z), &yc, &t, NULL);
+  ivls_init(ivl_prec(z), &yc, &t);
   ivl_set_si(&yc, 1);
   ivl_sub(&yc, &yc, y);
   int kl = mpfr_cmp_ui(c->a->lo, 1) == 0 && mpfr_cmp_ui(c->a->hi, 1) == 0;
   (kl ? excess_kl : excess)(z, &yc, y, &c->x, &c->other, c);
   (kl ? excess_kl : excess)(&t, &c->x, &c->other, &yc, y, c);
   ivl_max(z, z, &t);
-  ivls_clear(&yc, &t, NULL);
+  ivls_clear(&yc, &t);
 }
 
 /* z := what falls from 0 on and is above 0 while y is too small: the excess up to y =
@@ -89,7 +89,7 @@ static void least(ivl *z, constraint *c) {
   mpfr_prec_t p = ivl_prec(&c->x);
   root_task task = {constraint_at, c, 0, p, 4 * p, p};
   ivl start, y;
-  ivls_init(p, &start, &y, NULL);
+  ivls_init(p, &start, &y);
   mpfr_set(start.hi, c->other.hi, MPFR_RNDU);
   mpfr_div_2ui(start.lo, c->other.lo, 4, MPFR_RNDD);
   if (root_bracket(&y, &task, &start) == ASSAY_DOMAIN) ivl_set_whole(&y);
@@ -97,7 +97,7 @@ static void least(ivl *z, constraint *c) {
   if (mpfr_cmp(y.hi, c->other.hi) > 0) mpfr_set(y.hi, c->other.hi, MPFR_RNDU);
   if (mpfr_cmp(y.lo, y.hi) > 0) mpfr_set_zero(y.lo, 1);
   ivl_set(z, &y);
-  ivls_clear(&start, &y, NULL);
+  ivls_clear(&start, &y);
 }
 
 /* y := the least error at level 0: 1 for a >= 1, and max(exp((a-1) r / a), exp(-r)) for
@@ -129,7 +129,7 @@ void convert_binary_f(ivl *y, const ivl *x, void *data) {
   mpfr_prec_t p = ivl_prec(y) + 32;
   constraint c;
   ivl t;
-  ivls_init(p, &c.x, &c.other, NULL);
+  ivls_init(p, &c.x, &c.other);
   ivl_init(&t, ivl_prec(y));
   ivl_set(&c.x, x);
   ivl_set(&c.other, x);
@@ -144,7 +144,7 @@ void convert_binary_f(ivl *y, const ivl *x, void *data) {
     ivl_max(y, y, &t);
   }
   prob_clip(y);
-  ivls_clear(&c.x, &c.other, &t, NULL);
+  ivls_clear(&c.x, &c.other, &t);
 }
 
 /* ---- delta and epsilon ------------------------------------------------------------ */
@@ -176,7 +176,7 @@ static void above_target(ivl *y, const ivl *eps, void *data) {
 void convert_binary_to_eps(ivl *z, convert_orders *orders, const ivl *delta, long bits) {
   target t = {orders, delta};
   ivl start, y;
-  ivls_init(bits + 64, &start, &y, NULL);
+  ivls_init(bits + 64, &start, &y);
   ivl_set_si(&start, 0);
   ivl_set_si(z, 0);
   above_target(&y, &start, &t);
@@ -187,5 +187,5 @@ void convert_binary_to_eps(ivl *z, convert_orders *orders, const ivl *delta, lon
     if (root_bracket(z, &task, &start) == ASSAY_DOMAIN) ivl_set_whole(z);
     ivl_max0(z, z);
   }
-  ivls_clear(&start, &y, NULL);
+  ivls_clear(&start, &y);
 }

@@ -110,7 +110,7 @@ static void chords(ivl *G, const convert_source *h, const ivl *a, long k) {
 static void laws_at(ivl *F, ivl *G, const convert_source *h, mpfr_srcptr x, int upper) {
   mpfr_prec_t p = ivl_prec(G), w = 2 * p + 64;
   ivl a, s, t;
-  ivls_init(w, &a, &s, &t, NULL);
+  ivls_init(w, &a, &s, &t);
   ivl_set_point(&s, x);
   ivl_neg(&s, &s);
   ivl_exp(&s, &s);
@@ -131,7 +131,7 @@ static void laws_at(ivl *F, ivl *G, const convert_source *h, mpfr_srcptr x, int 
     prob_clip(F);
     prob_clip(G);
   }
-  ivls_clear(&a, &s, &t, NULL);
+  ivls_clear(&a, &s, &t);
 }
 
 void convert_h_to_fg(ivl *F, ivl *G, const convert_source *h, const ivl *x) {
@@ -142,5 +142,5 @@ void convert_h_to_fg(ivl *F, ivl *G, const convert_source *h, const ivl *x) {
   laws_at(&f, &g, h, x->hi, 1);
   end_set_up(F->hi, f.hi);
   end_set_up(G->hi, g.hi);
-  ivls_clear(&f, &g, NULL);
+  ivls_clear(&f, &g);
 }

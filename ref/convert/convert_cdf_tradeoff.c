@@ -67,7 +67,7 @@ static void value(ivl *z, const convert_source *f, mpfr_srcptr t) {
 void convert_f_to_fg(ivl *F, ivl *G, const convert_source *f, const ivl *x) {
   mpfr_prec_t p = ivl_prec(F) > ivl_prec(G) ? ivl_prec(F) : ivl_prec(G);
   ivl right, left, v;
-  ivls_init(p, &right, &left, &v, NULL);
+  ivls_init(p, &right, &left, &v);
   touching(&right, f, x->lo, 0);
   touching(&left, f, x->hi, 1);
   value(&v, f, right.hi);
@@ -78,7 +78,7 @@ void convert_f_to_fg(ivl *F, ivl *G, const convert_source *f, const ivl *x) {
   prob_complement(&left);
   end_set_dn(F->lo, right.lo);
   end_set_up(F->hi, left.hi);
-  ivls_clear(&right, &left, &v, NULL);
+  ivls_clear(&right, &left, &v);
 }
 
 /* ---- F, G to f ------------------------------------------------------------------ */
@@ -88,9 +88,9 @@ typedef struct {
   ivl x, level, value;
 } graph;
 
-static void graph_init(graph *g, mpfr_prec_t p) { ivls_init(p, &g->x, &g->level, &g->value, NULL); }
+static void graph_init(graph *g, mpfr_prec_t p) { ivls_init(p, &g->x, &g->level, &g->value); }
 
-static void graph_clear(graph *g) { ivls_clear(&g->x, &g->level, &g->value, NULL); }
+static void graph_clear(graph *g) { ivls_clear(&g->x, &g->level, &g->value); }
 
 static void graph_at(graph *g, const convert_laws *fg) {
   convert_call(&g->level, &fg->F, &g->x);
@@ -123,19 +123,19 @@ static int take(seeking *s, const convert_laws *fg) {
 /* z := max(z, value + exp(x) (level - t)): the tangent of f at g, from below. */
 static void tangent(ivl *z, const graph *g, const ivl *t) {
   ivl u, v;
-  ivls_init(ivl_prec(z), &u, &v, NULL);
+  ivls_init(ivl_prec(z), &u, &v);
   ivl_sub(&u, &g->level, t);
   ivl_exp(&v, &g->x);
   ivl_mul(&u, &u, &v);
   ivl_add(&u, &u, &g->value);
   if (mpfr_cmp(u.lo, z->lo) > 0) end_set_dn(z->lo, u.lo);
-  ivls_clear(&u, &v, NULL);
+  ivls_clear(&u, &v);
 }
 
 /* z->hi := the chord from left to right at t, from above. */
 static void chord(ivl *z, const seeking *s) {
   ivl u, v;
-  ivls_init(ivl_prec(z), &u, &v, NULL);
+  ivls_init(ivl_prec(z), &u, &v);
   ivl_sub(&u, &s->t, &s->left.level);
   ivl_sub(&v, &s->right.level, &s->left.level);
   ivl_div(&u, &u, &v);
@@ -144,7 +144,7 @@ static void chord(ivl *z, const seeking *s) {
   ivl_mul(&u, &u, &v);
   ivl_add(&u, &u, &s->left.value);
   end_set_up(z->hi, u.hi);
-  ivls_clear(&u, &v, NULL);
+  ivls_clear(&u, &v);
 }
 
 /* The graph begins at (0, at most 1) and ends at (1, 0). */
@@ -192,7 +192,7 @@ static void fg_to_f_at(ivl *z, const convert_laws *fg, mpfr_srcptr t) {
   graph_init(&s.right, p);
   graph_init(&s.left, p);
   graph_init(&s.mid, p);
-  ivls_init(p, &s.t, &y, NULL);
+  ivls_init(p, &s.t, &y);
   ivl_set_point(&s.t, t);
   seek_ends(&s);
   seek(&s, fg, ivl_prec(z) + 40);
@@ -203,7 +203,7 @@ static void fg_to_f_at(ivl *z, const convert_laws *fg, mpfr_srcptr t) {
   chord(&y, &s);
   prob_clip(&y);
   ivl_set(z, &y);
-  ivls_clear(&y, &s.t, NULL);
+  ivls_clear(&y, &s.t);
   graph_clear(&s.mid);
   graph_clear(&s.left);
   graph_clear(&s.right);
@@ -225,5 +225,5 @@ void convert_fg_to_f(ivl *z, const convert_laws *fg, const ivl *t) {
     fg_to_f_at(z, fg, u.hi);
     end_set_up(z->hi, y.hi);
   }
-  ivls_clear(&y, &u, NULL);
+  ivls_clear(&y, &u);
 }

@@ -23,7 +23,7 @@ static int above_least(const ivl *order) {
 /* z := the epsilon of one order. */
 static void one_eps(ivl *z, const ivl *order, const ivl *renyi, const ivl *delta) {
   ivl kl, zero;
-  ivls_init(ivl_prec(z), &kl, &zero, NULL);
+  ivls_init(ivl_prec(z), &kl, &zero);
   ivl_set_si(&zero, 0);
   int least = above_least(order);
   convert_rdp_to_delta_kl(&kl, renyi);
@@ -37,7 +37,7 @@ static void one_eps(ivl *z, const ivl *order, const ivl *renyi, const ivl *delta
   }
   if (ivl_lt(&kl, delta)) ivl_set(z, &zero);
   else if (!ivl_le(delta, &kl)) ivl_hull(z, z, &zero);
-  ivls_clear(&kl, &zero, NULL);
+  ivls_clear(&kl, &zero);
 }
 
 /* Method: the least over the list. */

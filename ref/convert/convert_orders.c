@@ -36,7 +36,7 @@ static void eps_at(ivl *y, const ivl *s, void *data) {
     return;
   }
   ivl a, r;
-  ivls_init(ivl_prec(y), &a, &r, NULL);
+  ivls_init(ivl_prec(y), &a, &r);
   order_of(&a, s);
   if (ivl_is_finite(&a)) {
     convert_call(&r, q->renyi, &a);
@@ -46,14 +46,14 @@ static void eps_at(ivl *y, const ivl *s, void *data) {
   } else {
     ivl_set_whole(y);
   }
-  ivls_clear(&a, &r, NULL);
+  ivls_clear(&a, &r);
 }
 
 /* y := -log d(a), a concave function of a > 1. */
 static void delta_at(ivl *y, const ivl *a, void *data) {
   const question *q = data;
   ivl r, m;
-  ivls_init(ivl_prec(y), &r, &m, NULL);
+  ivls_init(ivl_prec(y), &r, &m);
   ivl_set_si(&m, 1);
   ivl_sub(&m, a, &m);
   if (ivl_sign(&m) > 0) {
@@ -65,19 +65,19 @@ static void delta_at(ivl *y, const ivl *a, void *data) {
   } else {
     ivl_set_whole(y);
   }
-  ivls_clear(&r, &m, NULL);
+  ivls_clear(&r, &m);
 }
 
 /* 1 if y(x) is certainly above y(2 x), for the concave y: it falls beyond 2 x. */
 static int falls(const convert_source *f, const ivl *x) {
   ivl u, v, t;
   mpfr_prec_t p = ivl_prec(x);
-  ivls_init(p, &u, &v, &t, NULL);
+  ivls_init(p, &u, &v, &t);
   convert_call(&u, f, x);
   ivl_mul_2si(&t, x, 1);
   convert_call(&v, f, &t);
   int is = ivl_lt(&v, &u);
-  ivls_clear(&u, &v, &t, NULL);
+  ivls_clear(&u, &v, &t);
   return is;
 }
 
@@ -112,14 +112,14 @@ assay_status convert_bounded_to_eps(ivl *z, const convert_source *renyi, const i
   const convert_source f = {eps_at, &q};
   ivl zero, y;
   int sure;
-  ivls_init(p, &q.at, &zero, &y, NULL);
+  ivls_init(p, &q.at, &zero, &y);
   ivl_set(&q.at, delta);
   ivl_set_si(&zero, 0);
   peak_above(&y, &f, &zero, bits + 1, &sure);
   ivl_neg(&y, &y);
   ivl_max0(z, &y);
   if (!sure) mpfr_set_zero(z->lo, 1);
-  ivls_clear(&q.at, &zero, &y, NULL);
+  ivls_clear(&q.at, &zero, &y);
   return apart_status(ivl_rel_bits(z) >= bits ? ASSAY_OK : ASSAY_LIMIT);
 }
 
@@ -131,7 +131,7 @@ assay_status convert_renyi_to_delta(ivl *z, const convert_source *renyi, convert
   const convert_source f = {delta_at, &q};
   ivl one, y;
   int sure;
-  ivls_init(p, &q.at, &one, &y, NULL);
+  ivls_init(p, &q.at, &one, &y);
   ivl_set(&q.at, eps);
   ivl_set_si(&one, 1);
   peak_above(&y, &f, &one, bits + 8, &sure);
@@ -139,6 +139,6 @@ assay_status convert_renyi_to_delta(ivl *z, const convert_source *renyi, convert
   ivl_exp(z, &y);
   prob_clip(z);
   if (!sure) mpfr_set_zero(z->lo, 1);
-  ivls_clear(&q.at, &one, &y, NULL);
+  ivls_clear(&q.at, &one, &y);
   return apart_status(ivl_rel_bits(z) >= bits ? ASSAY_OK : ASSAY_LIMIT);
 }

@@ -33,7 +33,7 @@ void convert_pair_G(ivl *y, const ivl *x, void *data) {
 static void stick(ivl *y, const ivl *a, const pair *p, pair_side side) {
   mpfr_prec_t w = ivl_prec(y) + 64;
   ivl x, u, v;
-  ivls_init(w, &x, &u, &v, NULL);
+  ivls_init(w, &x, &u, &v);
   ivl_log(&x, a);
   ivl_set_si(&u, 1);
   ivl_mul_2si(&u, &u, -(long)ivl_prec(y) - 8);
@@ -54,7 +54,7 @@ static void stick(ivl *y, const ivl *a, const pair *p, pair_side side) {
     ivl_set_whole(y);
   }
   prob_clip(y);
-  ivls_clear(&x, &u, &v, NULL);
+  ivls_clear(&x, &u, &v);
 }
 
 /* Method: the curve falls, so the two ends of `a` give the two ends of y. */
@@ -75,7 +75,7 @@ static void falling(ivl *y, const ivl *a, const pair *p, pair_side side) {
     ivl_set_si(y, 1);
   }
   end_set_up(y->hi, t.hi);
-  ivls_clear(&t, &e, NULL);
+  ivls_clear(&t, &e);
 }
 
 void convert_pair_H(ivl *y, const ivl *a, void *data) { falling(y, a, data, PAIR_PQ); }

@@ -41,12 +41,12 @@ static void slope_up(ivl *s, const knot *near, const knot *far) {
   ivl_set_whole(s);
   if (!mpfr_inf_p(near->y.hi) && !mpfr_inf_p(far->y.lo)) {
     ivl a, b;
-    ivls_init(ivl_prec(s), &a, &b, NULL);
+    ivls_init(ivl_prec(s), &a, &b);
     ivl_set_point(&a, near->y.hi);
     ivl_set_point(&b, far->y.lo);
     ivl_sub(&a, &a, &b);
     ivl_div(s, &a, &d);
-    ivls_clear(&a, &b, NULL);
+    ivls_clear(&a, &b);
   }
   ivl_clear(&d);
 }
@@ -92,7 +92,7 @@ static void bound_cell(peak *k, long i) {
   mpfr_prec_t p = k->task->prec;
   ivl s, t, d;
   mpfr_t other;
-  ivls_init(p, &s, &t, &d, NULL);
+  ivls_init(p, &s, &t, &d);
   mpfr_init2(other, p);
   ivl_sub(&d, &v->x, &u->x);
   if (i > 0) slope_up(&s, u, k->at[i - 1]);
@@ -102,7 +102,7 @@ static void bound_cell(peak *k, long i) {
   if (mpfr_cmp(other, u->bound) < 0) mpfr_set(u->bound, other, MPFR_RNDU);
   int rising = !mpfr_inf_p(s.hi) && mpfr_sgn(s.hi) > 0 && !mpfr_inf_p(u->y.hi);
   if (rising && !mpfr_inf_p(t.hi) && mpfr_sgn(t.hi) > 0 && !mpfr_inf_p(v->y.hi)) meeting(u->bound, u, &s, v, &t, &d);
-  ivls_clear(&s, &t, &d, NULL);
+  ivls_clear(&s, &t, &d);
   mpfr_clear(other);
 }
 
@@ -111,7 +111,7 @@ static void bound_cell(peak *k, long i) {
 /* Asks f at x and puts the knot at place i. */
 static void insert(peak *k, long i, mpfr_srcptr x) {
   knot *m = assay_alloc(sizeof *m);
-  ivls_init(k->task->prec, &m->x, &m->y, NULL);
+  ivls_init(k->task->prec, &m->x, &m->y);
   mpfr_init2(m->bound, k->task->prec);
   mpfr_set_inf(m->bound, 1);
   ivl_set_point(&m->x, x);
@@ -124,7 +124,7 @@ static void insert(peak *k, long i, mpfr_srcptr x) {
 
 static void peak_clear(peak *k) {
   for (long i = 0; i < k->n; i++) {
-    ivls_clear(&k->at[i]->x, &k->at[i]->y, NULL);
+    ivls_clear(&k->at[i]->x, &k->at[i]->y);
     mpfr_clear(k->at[i]->bound);
     free(k->at[i]);
   }
@@ -166,7 +166,7 @@ static int propose(mpfr_ptr x, const peak *k, long i, long step) {
   mpfr_div_2ui(x, x, 1, MPFR_RNDN);
   if (step % 3 != 2 && i > 0 && i + 2 < k->n) {
     ivl s, t;
-    ivls_init(k->task->prec, &s, &t, NULL);
+    ivls_init(k->task->prec, &s, &t);
     slope_up(&s, u, k->at[i - 1]);
     slope_up(&t, v, k->at[i + 2]);
     if (!mpfr_inf_p(s.hi) && !mpfr_inf_p(t.hi)) {
@@ -180,7 +180,7 @@ static int propose(mpfr_ptr x, const peak *k, long i, long step) {
       if (mpfr_number_p(t.lo) && mpfr_cmp(t.lo, u->x.lo) > 0 && mpfr_cmp(t.lo, v->x.lo) < 0)
         mpfr_set(x, t.lo, MPFR_RNDN);
     }
-    ivls_clear(&s, &t, NULL);
+    ivls_clear(&s, &t);
   }
   return mpfr_cmp(x, u->x.lo) > 0 && mpfr_cmp(x, v->x.lo) < 0;
 }

@@ -35,7 +35,7 @@ void convert_moment_to_phi_reverse(cpx *w, convert_moment_fn moment, void *data,
  * Error: near order 1 the logarithm is one of a number near 1.                       */
 void convert_moment_to_renyi(ivl *z, convert_moment_fn moment, void *data, const ivl *order) {
   cpx a, w;
-  cpxs_init(ivl_prec(z), &a, &w, NULL);
+  cpxs_init(ivl_prec(z), &a, &w);
   ivl_set(&a.re, order);
   ivl_set_si(&a.im, 0);
   moment(&w, &a, data);
@@ -43,7 +43,7 @@ void convert_moment_to_renyi(ivl *z, convert_moment_fn moment, void *data, const
   ivl_set_si(&w.im, 1);
   ivl_sub(&a.re, &a.re, &w.im);
   ivl_div(z, &w.re, &a.re);
-  cpxs_clear(&a, &w, NULL);
+  cpxs_clear(&a, &w);
 }
 
 /* ---- From the trade-off function ------------------------------------------------ */
@@ -83,14 +83,14 @@ static void turn(cpx *w, const ivl *low, const ivl *high, const ivl *t) {
 /* y := f(i / n), between 0 and 1; i / n is a point, since n is a power of 2. */
 static void grid_value(ivl *y, const convert_source *f, long i, long n) {
   ivl x, m;
-  ivls_init(ivl_prec(y), &x, &m, NULL);
+  ivls_init(ivl_prec(y), &x, &m);
   ivl_set_si(&x, i);
   ivl_set_si(&m, n);
   ivl_div(&x, &x, &m);
   prob_clip(&x);
   convert_call(y, f, &x);
   prob_clip(y);
-  ivls_clear(&x, &m, NULL);
+  ivls_clear(&x, &m);
 }
 
 /* Method: -f' falls, so on a cell it is between the steepness of the cell after and that of
@@ -102,7 +102,7 @@ void convert_f_to_phi(cpx *w, const convert_source *f, const ivl *t, int k) {
   ivl s[3], y, next;
   cpx u;
   for (int i = 0; i < 3; i++) ivl_init(&s[i], p);
-  ivls_init(p, &y, &next, NULL);
+  ivls_init(p, &y, &next);
   cpx_init(&u, p);
   cpx_set_si(w, 0, 0);
   grid_value(&y, f, 0, n);
@@ -126,6 +126,6 @@ void convert_f_to_phi(cpx *w, const convert_source *f, const ivl *t, int k) {
   ivl_div(&w->re, &w->re, &y);
   ivl_div(&w->im, &w->im, &y);
   for (int i = 0; i < 3; i++) ivl_clear(&s[i]);
-  ivls_clear(&y, &next, NULL);
+  ivls_clear(&y, &next);
   cpx_clear(&u);
 }

@@ -65,7 +65,7 @@ static void node(cpx *w, ivl *t, const convert_law *law, const grid *g, const iv
 static void left_out(ivl *e, const convert_law *law, const grid *g) {
   mpfr_prec_t p = ivl_prec(e);
   ivl r, t, u;
-  ivls_init(p, &r, &t, &u, NULL);
+  ivls_init(p, &r, &t, &u);
   ivl_set_si(&r, 2 * g->n + 1);
   ivl_mul_2si(&r, &r, -1);
   ivl_mul(&t, &r, &g->h);
@@ -86,7 +86,7 @@ static void left_out(ivl *e, const convert_law *law, const grid *g) {
   if (mpfr_sgn(u.lo) < 0) ivl_set_whole(&u);
   end_set_up(e->hi, u.hi);
   end_neg_dn(e->lo, e->hi);
-  ivls_clear(&r, &t, &u, NULL);
+  ivls_clear(&r, &t, &u);
 }
 
 /* b := exp(log_m - k (2 pi / h + side x)), a bound of the tail beyond x + side 2 pi / h. */
@@ -115,7 +115,7 @@ void convert_phi_to_cdf(ivl *z, const convert_law *law, const ivl *x, long nodes
   ivl s, t, e;
   cpx_init(&w, p);
   ivl_init(&g.h, 64);
-  ivls_init(p, &s, &t, &e, NULL);
+  ivls_init(p, &s, &t, &e);
   choose(&g, law, x, (double)ivl_prec(z), nodes);
   ivl_mul_2si(&s, law->mass, -1);
   for (long j = 0; j < g.n; j++) {
@@ -131,5 +131,5 @@ void convert_phi_to_cdf(ivl *z, const convert_law *law, const ivl *x, long nodes
   ivl_add(z, &s, &w.re);
   prob_clip(z);
   cpx_clear(&w);
-  ivls_clear(&g.h, &s, &t, &e, NULL);
+  ivls_clear(&g.h, &s, &t, &e);
 }

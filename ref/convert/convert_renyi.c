@@ -58,7 +58,7 @@ static void one_cell(ivl *z, cells *s) {
 static void sum_cells(ivl *z, cells *s, mpq_srcptr reach, long n) {
   mpfr_prec_t p = ivl_prec(z);
   ivl t, r, one;
-  ivls_init(p, &t, &r, &one, NULL);
+  ivls_init(p, &t, &r, &one);
   ivl_set_si(z, 0);
   ivl_set_si(&s->v, 1);
   convert_call(&s->hv, s->h, &s->v);
@@ -76,7 +76,7 @@ static void sum_cells(ivl *z, cells *s, mpq_srcptr reach, long n) {
     one_cell(&t, s);
     ivl_add(z, z, &t);
   }
-  ivls_clear(&t, &r, &one, NULL);
+  ivls_clear(&t, &r, &one);
 }
 
 static void cells_init(cells *s, const convert_source *h, mpfr_prec_t p) {
@@ -144,7 +144,7 @@ static void integral(ivl *z, const convert_renyi_task *task, const ivl *order, i
 void convert_h_to_renyi(ivl *z, const convert_renyi_task *task, const ivl *order) {
   mpfr_prec_t p = ivl_prec(z) + 32;
   ivl a, b, m;
-  ivls_init(p, &a, &b, &m, NULL);
+  ivls_init(p, &a, &b, &m);
   ivl_set_si(&m, 1);
   ivl_sub(&m, order, &m);
   if (ivl_sign(&m) > 0 && ivl_is_finite(&m)) {
@@ -159,5 +159,5 @@ void convert_h_to_renyi(ivl *z, const convert_renyi_task *task, const ivl *order
   } else {
     ivl_set_whole(z);
   }
-  ivls_clear(&a, &b, &m, NULL);
+  ivls_clear(&a, &b, &m);
 }

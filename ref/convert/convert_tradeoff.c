@@ -58,7 +58,7 @@ static void f_to_h_at(ivl *z, const convert_source *f, mpfr_srcptr a) {
 /* Method: H falls in a, so the two ends of `a` give the two ends of z. */
 void convert_f_to_h(ivl *z, const convert_source *f, const ivl *a) {
   ivl t, u;
-  ivls_init(ivl_prec(z), &t, &u, NULL);
+  ivls_init(ivl_prec(z), &t, &u);
   ivl_max0(&u, a);
   f_to_h_at(&t, f, u.lo);
   if (mpfr_equal_p(u.lo, u.hi)) ivl_set(z, &t);
@@ -66,7 +66,7 @@ void convert_f_to_h(ivl *z, const convert_source *f, const ivl *a) {
     f_to_h_at(z, f, u.hi);
     end_set_up(z->hi, t.hi);
   }
-  ivls_clear(&t, &u, NULL);
+  ivls_clear(&t, &u);
 }
 
 /* ---- H to f --------------------------------------------------------------------- */
@@ -107,5 +107,5 @@ void convert_h_to_f(ivl *z, const convert_source *h, const ivl *x) {
     h_to_f_at(z, h, u.hi);
     end_set_up(z->hi, t.hi);
   }
-  ivls_clear(&t, &u, NULL);
+  ivls_clear(&t, &u);
 }

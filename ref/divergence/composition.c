@@ -9,7 +9,7 @@
 void composition_finite_mass(ivl *z, const product_query *q, int second) {
   pair_side side = (q->side == PAIR_PQ) == !second ? PAIR_PQ : PAIR_QP;
   ivl m, one, all;
-  ivls_init(ivl_prec(z), &m, &one, &all, NULL);
+  ivls_init(ivl_prec(z), &m, &one, &all);
   ivl_set_si(&one, 1);
   ivl_set_si(&all, 1);
   for (size_t i = 0; i < q->n; i++) {
@@ -19,5 +19,5 @@ void composition_finite_mass(ivl *z, const product_query *q, int second) {
     ivl_mul(&all, &all, &m);
   }
   ivl_max0(z, &all);
-  ivls_clear(&m, &one, &all, NULL);
+  ivls_clear(&m, &one, &all);
 }

@@ -32,13 +32,13 @@ static int in_domain(const event_query *q) {
 static void open(event_curve *e, const event_query *q, mpfr_prec_t p) {
   e->kind = q->kind;
   e->side = q->side;
-  ivls_init(p, &e->s, &e->t, &e->at, NULL);
+  ivls_init(p, &e->s, &e->t, &e->at);
   ivl_set_q(&e->s, q->sigma);
   ivl_set_q(&e->t, q->steps);
   ivl_set_q(&e->at, q->at);
 }
 
-static void close(event_curve *e) { ivls_clear(&e->s, &e->t, &e->at, NULL); }
+static void close(event_curve *e) { ivls_clear(&e->s, &e->t, &e->at); }
 
 /* ---- At one threshold ------------------------------------------------------------ */
 
@@ -107,7 +107,7 @@ static void loss_guess(ivl *z, const event_curve *e) {
  * not cross 0, so a second one starts on both sides of it.                         */
 static void best(ivl *c, event_curve *e, int loss, long bits) {
   ivl start, w;
-  ivls_init(ivl_prec(c), &start, &w, NULL);
+  ivls_init(ivl_prec(c), &start, &w);
   if (loss) loss_guess(&start, e);
   else guess(&start, e);
   root_task task = {loss ? loss_turn : turn, e, e->side == PAIR_PQ, bits, TURN_STEPS, ivl_prec(c)};
@@ -119,7 +119,7 @@ static void best(ivl *c, event_curve *e, int loss, long bits) {
     assay_status second = root_bracket(c, &task, &start);
     (void)second; /* c is right in any case */
   }
-  ivls_clear(&start, &w, NULL);
+  ivls_clear(&start, &w);
 }
 
 /* ---- The supremum ------------------------------------------------------------------ */
@@ -135,7 +135,7 @@ static void supremum(ivl *z, const event_curve *e, int loss, const ivl *c) {
   ivl end, w, d;
   mpfr_prec_t p = ivl_prec(z);
   ivl_init(&end, ivl_prec(c));
-  ivls_init(p, &w, &d, NULL);
+  ivls_init(p, &w, &d);
   ivl_set_point(&end, e->side == PAIR_PQ ? c->lo : c->hi);
   value_at(z, e, loss, &end);
   ivl_sub(&w, c, c);
@@ -144,7 +144,7 @@ static void supremum(ivl *z, const event_curve *e, int loss, const ivl *c) {
   else event_slope(&d, e, c);
   ivl_mul(&w, &w, &d);
   ivl_add(z, z, &w);
-  ivls_clear(&end, &w, &d, NULL);
+  ivls_clear(&end, &w, &d);
 }
 
 /* first, last := the grid points next to c on either side, in hundredths, inside the grid.
@@ -168,7 +168,7 @@ static void on_grid(ivl *z, const event_curve *e, int loss, const ivl *c) {
   ivl v, x;
   long first, last;
   int found = 0;
-  ivls_init(ivl_prec(z), &v, &x, NULL);
+  ivls_init(ivl_prec(z), &v, &x);
   ivl_set_whole(z);
   if (neighbours(&first, &last, c)) {
     for (long i = first; i <= last; i++) {
@@ -182,7 +182,7 @@ static void on_grid(ivl *z, const event_curve *e, int loss, const ivl *c) {
     }
     if (!found) ivl_set_si(z, -1);
   }
-  ivls_clear(&v, &x, NULL);
+  ivls_clear(&v, &x);
 }
 
 /* Method: bracket the best threshold to half the precision, then one value and one slope.

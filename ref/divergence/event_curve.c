@@ -10,7 +10,7 @@
 /* z := exp((h c - h^2/2)/s^2) Phi(c/s) + (t - 1) Phi((c - h)/s). */
 static void weight(ivl *z, const event_curve *e, long h, const ivl *c) {
   ivl u, v;
-  ivls_init(ivl_prec(z), &u, &v, NULL);
+  ivls_init(ivl_prec(z), &u, &v);
   ivl_set_si(&u, h);
   ivl_mul_2si(&v, &u, -1);
   ivl_sub(&v, c, &v);
@@ -29,7 +29,7 @@ static void weight(ivl *z, const event_curve *e, long h, const ivl *c) {
   ivl_sub(&v, &e->t, &v);
   ivl_mul(&u, &v, &u);
   ivl_add(z, z, &u);
-  ivls_clear(&u, &v, NULL);
+  ivls_clear(&u, &v);
 }
 
 /* a := N_A, b := N_B. */
@@ -41,7 +41,7 @@ static void weights(ivl *a, ivl *b, const event_curve *e, const ivl *c) {
 /* z := phi(c/s) Phi(c/s)^(t-2) / s, the factor that both densities share. */
 static void factor(ivl *z, const event_curve *e, const ivl *c) {
   ivl u, v;
-  ivls_init(ivl_prec(z), &u, &v, NULL);
+  ivls_init(ivl_prec(z), &u, &v);
   ivl_div(&u, c, &e->s);
   ivl_log_phi(&v, &u);
   ivl_sqr(&u, &u);
@@ -56,7 +56,7 @@ static void factor(ivl *z, const event_curve *e, const ivl *c) {
   ivl_sqrt(&u, &u);
   ivl_mul(&u, &u, &e->s);
   ivl_div(z, &v, &u);
-  ivls_clear(&u, &v, NULL);
+  ivls_clear(&u, &v);
 }
 
 /* z := [0, the greatest |a| with a in z]. */
@@ -84,18 +84,18 @@ void event_log_ratio(ivl *z, const event_curve *e, const ivl *c) {
 /* Method: g |N_A - exp(at) N_B|. */
 void event_slope(ivl *z, const event_curve *e, const ivl *c) {
   ivl a, b;
-  ivls_init(ivl_prec(z), &a, &b, NULL);
+  ivls_init(ivl_prec(z), &a, &b);
   weights(&a, &b, e, c);
   event_excess(z, &a, &b, &e->at);
   factor(&a, e, c);
   ivl_mul(z, z, &a);
   size(z);
-  ivls_clear(&a, &b, NULL);
+  ivls_clear(&a, &b);
 }
 
 int event_loss(ivl *z, const event_curve *e, const ivl *c) {
   ivl a, b;
-  ivls_init(ivl_prec(z), &a, &b, NULL);
+  ivls_init(ivl_prec(z), &a, &b);
   event_masses(&a, &b, e->kind, e->side, c, &e->s, &e->t);
   ivl_sub(&a, &a, &e->at);
   int answer = ivl_sign(&a) > 0 ? 1 : mpfr_sgn(a.hi) <= 0 ? 0 : -1;
@@ -106,7 +106,7 @@ int event_loss(ivl *z, const event_curve *e, const ivl *c) {
   } else if (answer < 0) {
     ivl_set_whole(z);
   }
-  ivls_clear(&a, &b, NULL);
+  ivls_clear(&a, &b);
   return answer;
 }
 
@@ -114,7 +114,7 @@ int event_loss(ivl *z, const event_curve *e, const ivl *c) {
 void event_loss_slope(ivl *z, const event_curve *e, const ivl *c) {
   ivl a, b, u, v;
   mpfr_prec_t p = ivl_prec(z);
-  ivls_init(p, &a, &b, &u, &v, NULL);
+  ivls_init(p, &a, &b, &u, &v);
   event_masses(&a, &b, e->kind, e->side, c, &e->s, &e->t);
   ivl_sub(&a, &a, &e->at);
   weights(&u, &v, e, c);
@@ -124,7 +124,7 @@ void event_loss_slope(ivl *z, const event_curve *e, const ivl *c) {
   factor(z, e, c);
   ivl_mul(z, z, &a);
   size(z);
-  ivls_clear(&a, &b, &u, &v, NULL);
+  ivls_clear(&a, &b, &u, &v);
 }
 
 void event_turn(ivl *z, const event_curve *e, const ivl *c) {
@@ -136,7 +136,7 @@ void event_turn(ivl *z, const event_curve *e, const ivl *c) {
  * where A > at, is positive where A <= at, and is smooth on the whole line.         */
 void event_loss_turn(ivl *z, const event_curve *e, const ivl *c) {
   ivl a, b;
-  ivls_init(ivl_prec(z), &a, &b, NULL);
+  ivls_init(ivl_prec(z), &a, &b);
   event_masses(&a, &b, e->kind, e->side, c, &e->s, &e->t);
   event_log_ratio(z, e, c);
   ivl_exp(z, z);
@@ -145,5 +145,5 @@ void event_loss_turn(ivl *z, const event_curve *e, const ivl *c) {
   ivl_log(z, z);
   ivl_log(&a, &a);
   ivl_sub(z, z, &a);
-  ivls_clear(&a, &b, NULL);
+  ivls_clear(&a, &b);
 }

@@ -50,7 +50,7 @@ void flat_add(flat *f, const pair *p, pair_side side, unsigned long count) {
   if (count == 0) return;
   loss_top_add(&f->top, p, side, count);
   times_finite(f, p, side, count);
-  ivls_init(ivl_prec(&f->log), &m, &n, NULL);
+  ivls_init(ivl_prec(&f->log), &m, &n);
   mpq_init(q);
   mpq_set_ui(q, count, 1);
   ivl_set_q(&n, q);
@@ -63,7 +63,7 @@ void flat_add(flat *f, const pair *p, pair_side side, unsigned long count) {
   ivl_mul(&m, &m, &n);
   ivl_add(&f->log, &f->log, &m);
   mpq_clear(q);
-  ivls_clear(&n, &m, NULL);
+  ivls_clear(&n, &m);
 }
 
 /* Method: -expm1 of the sum. */

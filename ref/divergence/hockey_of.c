@@ -12,10 +12,10 @@
 
 static void at_point(ivl *z, const pair *p, pair_side side, const ivl *eps) {
   ivl a, b;
-  ivls_init(ivl_prec(z) + TAIL_GUARD, &a, &b, NULL);
+  ivls_init(ivl_prec(z) + TAIL_GUARD, &a, &b);
   pair_tails(&a, &b, p, side, eps);
   hockey_from_tails(z, &a, &b, eps);
-  ivls_clear(&a, &b, NULL);
+  ivls_clear(&a, &b);
 }
 
 /* Method: D falls (T-HOCKEY-MONO), so its values at the two ends of eps hold all. */
@@ -32,7 +32,7 @@ void hockey_stick(ivl *z, const pair *p, pair_side side, const ivl *eps) {
   ivl_set_point(&e, eps->hi);
   at_point(z, p, side, &e);
   ivl_hull(z, z, &v);
-  ivls_clear(&e, &v, NULL);
+  ivls_clear(&e, &v);
 }
 
 void hockey_delta(ivl *z, const pair *p, const ivl *eps) {
@@ -73,7 +73,7 @@ static void once(ivl *z, const void *data) {
     one_side(&v, q, PAIR_QP, &e);
     ivl_max(z, z, &v);
   }
-  ivls_clear(&v, &e, NULL);
+  ivls_clear(&v, &e);
 }
 
 assay_status hockey_of(ivl *z, const hockey_query *q, const adapt_goal *goal, adapt_report *report) {

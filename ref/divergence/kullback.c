@@ -16,13 +16,13 @@
 static void moment_at(ivl *z, const pair *p, pair_side side, int s, long k) {
   ivl a, b;
   mpfr_prec_t q = (mpfr_prec_t)(k < 0 ? -k : k) + 8;
-  ivls_init(q, &a, &b, NULL);
+  ivls_init(q, &a, &b);
   ivl_set_si(&a, 1);
   ivl_set_si(&b, s);
   ivl_mul_2si(&b, &b, k);
   ivl_add(&a, &a, &b);
   renyi_moment(z, p, side, &a);
-  ivls_clear(&b, &a, NULL);
+  ivls_clear(&b, &a);
 }
 
 /* z := max(F(1 - R), F(1 + R)) / R for R = 2^k. */
@@ -69,13 +69,13 @@ static long best_radius(ivl *z, const pair *p, pair_side side) {
 /* e := (B / R) q / (1 - q) for q = 4^-h = (r / R)^2, b = B / R. */
 static void cauchy_error(ivl *e, const ivl *b, long h) {
   ivl one, q;
-  ivls_init(BOUND_PREC, &one, &q, NULL);
+  ivls_init(BOUND_PREC, &one, &q);
   ivl_set_si(&one, 1);
   ivl_mul_2si(&q, &one, -2 * h);
   ivl_mul(e, b, &q);
   ivl_sub(&q, &one, &q);
   ivl_div(e, e, &q);
-  ivls_clear(&q, &one, NULL);
+  ivls_clear(&q, &one);
 }
 
 /* Method: (F(1 + r) - F(1 - r)) / (2 r) with r = R 2^-h, within (B/R) q / (1 - q) (T-RENYI-KL).
@@ -85,8 +85,8 @@ void kullback(ivl *z, const pair *p, pair_side side) {
   ivl b, e, u, v;
   long h = (long)ivl_prec(z) / 2 + 8;
   mpfr_prec_t q = ivl_prec(z) + (mpfr_prec_t)h + 16;
-  ivls_init(BOUND_PREC, &b, &e, NULL);
-  ivls_init(q, &u, &v, NULL);
+  ivls_init(BOUND_PREC, &b, &e);
+  ivls_init(q, &u, &v);
   long k = best_radius(&b, p, side);
   if (mpfr_number_p(b.hi)) {
     moment_at(&u, p, side, 1, k - h);
@@ -100,5 +100,5 @@ void kullback(ivl *z, const pair *p, pair_side side) {
     ivl_set_whole(z);
   }
   ivl_max0(z, z);
-  ivls_clear(&v, &u, &e, &b, NULL);
+  ivls_clear(&v, &u, &e, &b);
 }

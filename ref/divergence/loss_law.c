@@ -85,14 +85,14 @@ static void least(ivl *z, const void *data) {
   const loss_query *q = data;
   const pair_side back = other(q->side);
   ivl a, b;
-  ivls_init(ivl_prec(z) + 32, &a, &b, NULL);
+  ivls_init(ivl_prec(z) + 32, &a, &b);
   ivl_set_whole(z);
   if (top_mass(&a, &b, q->p, back)) {
     loss_minus(z, q->p, q->side, q->measure);
     ivl_add(z, z, is_first(back, q->measure) ? &a : &b);
   }
   prob_clip(z);
-  ivls_clear(&b, &a, NULL);
+  ivls_clear(&b, &a);
 }
 
 /* 1 if q->at is the least finite loss, as a rational, and its mass is known. */
@@ -100,12 +100,12 @@ static int at_least(const loss_query *q) {
   mpq_t s;
   ivl a, b;
   mpq_init(s);
-  ivls_init(64, &a, &b, NULL);
+  ivls_init(64, &a, &b);
   int is = pair_largest(&a, s, q->p, other(q->side)) == PAIR_TOP_EXACT;
   mpq_neg(s, s);
   is = is && mpq_equal(s, q->at) && top_mass(&a, &b, q->p, other(q->side));
   mpq_clear(s);
-  ivls_clear(&a, &b, NULL);
+  ivls_clear(&a, &b);
   return is;
 }
 

@@ -27,7 +27,7 @@ void renyi_moment(ivl *z, const pair *p, pair_side side, const ivl *a) {
   }
   pair_moment(&w, p, &x);
   ivl_max0(z, &w.re);
-  cpxs_clear(&w, &x, NULL);
+  cpxs_clear(&w, &x);
 }
 
 /* z := log(int ...) / (a - 1) at an order that is certainly not 1. */
@@ -41,7 +41,7 @@ static void away_from_one(ivl *z, const pair *p, pair_side side, const ivl *a) {
   ivl_set_si(&d, 1);
   ivl_sub(&d, a, &d);
   ivl_div(z, &m, &d);
-  ivls_clear(&d, &m, NULL);
+  ivls_clear(&d, &m);
 }
 
 /* 1: a > 1; -1: a < 1; 0: neither is certain. */
@@ -95,7 +95,7 @@ static void above_one(ivl *z, const pair *p, pair_side side, const ivl *a) {
     used_note(USED_RENYI_FAR);
     return;
   }
-  ivls_init(ivl_prec(z), &t, &far, NULL);
+  ivls_init(ivl_prec(z), &t, &far);
   ivl_set(&far, z);
   away_from_one(z, p, side, a);
   narrow_by(z, &far, USED_RENYI_FAR);
@@ -103,7 +103,7 @@ static void above_one(ivl *z, const pair *p, pair_side side, const ivl *a) {
     renyi_top(&t, p, side, a);
     narrow_by(z, &t, USED_RENYI_TOP);
   }
-  ivls_clear(&t, &far, NULL);
+  ivls_clear(&t, &far);
 }
 
 /* 1 if no loss is above 0 for certain, none infinite: then its mean, which is not below 0, is 0 (T-RENYI-KL). */
@@ -133,7 +133,7 @@ void renyi(ivl *z, const pair *p, pair_side side, const ivl *order) {
   ivl a, lo, hi;
   mpfr_prec_t q = ivl_prec(z);
   ivl_init(&a, ivl_prec(order));
-  ivls_init(q, &lo, &hi, NULL);
+  ivls_init(q, &lo, &hi);
   ivl_set_si(&lo, 0);
   if (mpfr_regular_p(order->lo) && mpfr_sgn(order->lo) > 0) {
     ivl_set_point(&a, order->lo);
@@ -147,7 +147,7 @@ void renyi(ivl *z, const pair *p, pair_side side, const ivl *order) {
   }
   ivl_hull(z, &lo, &hi);
   ivl_max0(z, z);
-  ivls_clear(&hi, &lo, &a, NULL);
+  ivls_clear(&hi, &lo, &a);
 }
 
 /* ---- Exact questions -------------------------------------------------------------- */

@@ -69,14 +69,14 @@ static void terms(far *f) {
 /* The largest k >= 0 with gap + (k + 1) n log 2 < 0, as far as `most`. */
 static long split(const far *f, long most) {
   ivl t, u;
-  ivls_init(64, &t, &u, NULL);
+  ivls_init(64, &t, &u);
   ivl_set_si(&u, 2);
   ivl_log(&u, &u);
   ivl_mul(&u, &u, &f->n);
   ivl_neg(&t, &f->gap);
   ivl_div(&t, &t, &u);
   const long k = mpfr_cmp_si(t.lo, most) > 0 ? most : mpfr_sgn(t.lo) > 0 ? mpfr_get_si(t.lo, MPFR_RNDD) - 1 : 0;
-  ivls_clear(&t, &u, NULL);
+  ivls_clear(&t, &u);
   return k;
 }
 
@@ -94,7 +94,7 @@ static int sample(ivl *z, far *f) {
   const long k = split(f, ivl_prec(z) + 8);
   if (k < 1) return 0;
   ivl low, less, t;
-  ivls_init(p, &low, &less, &t, NULL);
+  ivls_init(p, &low, &less, &t);
   share(&low, &f->gap, &f->n);
   ivl_add(&low, &low, &f->most);
   ivl_set_si(&less, -1);
@@ -111,7 +111,7 @@ static int sample(ivl *z, far *f) {
   ivl_sub(z, z, &less);
   ivl_add(z, z, &f->most);
   mpfr_set(z->lo, low.lo, MPFR_RNDD);
-  ivls_clear(&low, &less, &t, NULL);
+  ivls_clear(&low, &less, &t);
   return k > ivl_prec(z);
 }
 
@@ -134,7 +134,7 @@ int renyi_far(ivl *z, const pair *p, pair_side side, const ivl *a) {
 /* z's ends come in by what the tail beyond x, below the largest loss top, says (T-RENYI-TOP). */
 static void by_tail(ivl *z, const pair *p, pair_side side, const ivl *n, const ivl *top, const ivl *x) {
   ivl t, other, low;
-  ivls_init(ivl_prec(top), &t, &other, &low, NULL);
+  ivls_init(ivl_prec(top), &t, &other, &low);
   pair_tails(&t, &other, p, side, x);
   ivl_max0(&t, &t);
   ivl_log(&low, &t);
@@ -149,13 +149,13 @@ static void by_tail(ivl *z, const pair *p, pair_side side, const ivl *n, const i
   ivl_div(&t, &t, n);
   ivl_add(&t, &t, top);
   if (mpfr_cmp(t.hi, z->hi) < 0) mpfr_set(z->hi, t.hi, MPFR_RNDU);
-  ivls_clear(&t, &other, &low, NULL);
+  ivls_clear(&t, &other, &low);
 }
 
 void renyi_top(ivl *z, const pair *p, pair_side side, const ivl *a) {
   enum { PREC = 128, MORE = 16 };
   ivl top, n, x;
-  ivls_init(PREC, &top, &n, &x, NULL);
+  ivls_init(PREC, &top, &n, &x);
   renyi_max(&top, p, side);
   ivl_set_si(&n, 1);
   ivl_sub(&n, a, &n);
@@ -172,5 +172,5 @@ void renyi_top(ivl *z, const pair *p, pair_side side, const ivl *a) {
     }
   }
   meet_ends(z);
-  ivls_clear(&top, &n, &x, NULL);
+  ivls_clear(&top, &n, &x);
 }

@@ -33,7 +33,7 @@ static int of_lattice(ivl *a, ivl *b, const pair *p, pair_side side, mpq_srcptr 
   const int is = pair_lattice(start, step, p);
   if (is) {
     ivl x, inf;
-    ivls_init(ivl_prec(a), &x, &inf, NULL);
+    ivls_init(ivl_prec(a), &x, &inf);
     mpq_div_2exp(step, step, 1);
     mpq_sub(step, s, step);
     ivl_set_q(&x, step);
@@ -41,7 +41,7 @@ static int of_lattice(ivl *a, ivl *b, const pair *p, pair_side side, mpq_srcptr 
     pair_infinite(&inf, p, side);
     ivl_sub(a, a, &inf);
     ivl_max0(a, a);
-    ivls_clear(&inf, &x, NULL);
+    ivls_clear(&inf, &x);
   }
   mpq_clears(start, step, NULL);
   return is;

@@ -78,14 +78,14 @@ static void lower(around *r) {
  * side of the level.                                                               */
 static void add(around *r, const ivl *m) {
   ivl a, b;
-  ivls_init(ivl_prec(&r->bound), &a, &b, NULL);
+  ivls_init(ivl_prec(&r->bound), &a, &b);
   tradeoff_test(&a, &b, r->task, m);
   raise(r, &a, &b, m);
   int left = mpfr_cmp_q(a.hi, r->task->x) <= 0;
   ivl_set(left ? &r->a2 : &r->a1, &a);
   ivl_set(left ? &r->b2 : &r->b1, &b);
   lower(r);
-  ivls_clear(&a, &b, NULL);
+  ivls_clear(&a, &b);
 }
 
 /* Both finite ends of a bracket. */
@@ -157,7 +157,7 @@ static void inside(ivl *z, tradeoff_task *t) {
   chords(&r, p - 32);
   ivl_set(z, &r.bound);
   search_close(&s);
-  ivls_clear(&start, &found, NULL);
+  ivls_clear(&start, &found);
   close(&r);
 }
 

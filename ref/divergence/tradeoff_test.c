@@ -53,7 +53,7 @@ void tradeoff_chord(ivl *z, const ivl *a1, const ivl *b1, const ivl *a2, const i
   mpfr_prec_t p = ivl_prec(z);
   ivl_set_whole(z);
   if (mpfr_cmp_q(a2->hi, x) > 0 || mpfr_cmp_q(a1->hi, x) < 0) return;
-  ivls_init(p, &u, &v, &w, NULL);
+  ivls_init(p, &u, &v, &w);
   ivl_set_point(&u, a1->hi);
   ivl_set_point(&v, a2->hi);
   ivl_sub(&v, &u, &v);
@@ -67,5 +67,5 @@ void tradeoff_chord(ivl *z, const ivl *a1, const ivl *b1, const ivl *a2, const i
   ivl_sub(&w, &w, &v);
   ivl_mul(&u, &u, &w);
   ivl_add(z, &v, &u);
-  ivls_clear(&u, &v, &w, NULL);
+  ivls_clear(&u, &v, &w);
 }

@@ -19,7 +19,7 @@ static int is_sound(const hyperbola_plan *p, double widest, int from_line) {
 }
 
 compose_stop hyperbola_open(hyperbola *h, const hyperbola_plan *p, double widest, int from_line) {
-  ivls_init(p->prec, &h->mu, &h->step, &h->angle, &h->turn, &h->sine, &h->cosine, NULL);
+  ivls_init(p->prec, &h->mu, &h->step, &h->angle, &h->turn, &h->sine, &h->cosine);
   h->prec = p->prec;
   h->nodes = p->nodes;
   ivl_set_double(&h->mu, p->low);
@@ -34,7 +34,7 @@ compose_stop hyperbola_open(hyperbola *h, const hyperbola_plan *p, double widest
   return is_sound(p, widest, from_line) ? COMPOSE_FREE : COMPOSE_METHOD;
 }
 
-void hyperbola_clear(hyperbola *h) { ivls_clear(&h->mu, &h->step, &h->angle, &h->turn, &h->sine, &h->cosine, NULL); }
+void hyperbola_clear(hyperbola *h) { ivls_clear(&h->mu, &h->step, &h->angle, &h->turn, &h->sine, &h->cosine); }
 
 /* c, s := cosh u, sinh u, which is 1 and 0 for u = 0. */
 static void cosh_sinh(ivl *c, ivl *s, const ivl *u) {
@@ -53,7 +53,7 @@ static void cosh_sinh(ivl *c, ivl *s, const ivl *u) {
 /* z, dz := z(u), z'(u) = mu (-sin a sinh u + i cos a cosh u) at u = n step. */
 static void curve_at(cpx *z, cpx *dz, const hyperbola *h, long n) {
   ivl c, s, t;
-  ivls_init(h->prec, &c, &s, &t, NULL);
+  ivls_init(h->prec, &c, &s, &t);
   ivl_set_si(&t, n);
   ivl_mul(&t, &t, &h->step);
   cosh_sinh(&c, &s, &t);
@@ -66,13 +66,13 @@ static void curve_at(cpx *z, cpx *dz, const hyperbola *h, long n) {
   ivl_sub(&z->re, &t, &c);
   cpx_mul_ivl(z, z, &h->mu);
   cpx_mul_ivl(dz, dz, &h->mu);
-  ivls_clear(&c, &s, &t, NULL);
+  ivls_clear(&c, &s, &t);
 }
 
 /* ---- What is bounded -------------------------------------------------------------------------------------- */
 
 void hyperbola_part_init(hyperbola_part *p, const hyperbola *h, hyperbola_side side, int shift) {
-  ivls_init(HYPERBOLA_BOUND_BITS, &p->angle, &p->sine, &p->cosine, &p->u, &p->cosh, &p->sinh, NULL);
+  ivls_init(HYPERBOLA_BOUND_BITS, &p->angle, &p->sine, &p->cosine, &p->u, &p->cosh, &p->sinh);
   p->side = side;
   p->shift = shift;
   p->of = h;
@@ -86,9 +86,7 @@ void hyperbola_part_init(hyperbola_part *p, const hyperbola *h, hyperbola_side s
   cosh_sinh(&p->cosh, &p->sinh, &p->u);
 }
 
-void hyperbola_part_clear(hyperbola_part *p) {
-  ivls_clear(&p->angle, &p->sine, &p->cosine, &p->u, &p->cosh, &p->sinh, NULL);
-}
+void hyperbola_part_clear(hyperbola_part *p) { ivls_clear(&p->angle, &p->sine, &p->cosine, &p->u, &p->cosh, &p->sinh); }
 
 void hyperbola_part_move(hyperbola_part *p, const ivl *u) {
   ivl_set(&p->u, u);
@@ -112,7 +110,7 @@ static void exp_at(ivl *z, const hyperbola_part *p, const ivl *x) {
 /* Method: with S = sin a, C = cosh u, |z'|/|z|^2 = sqrt((C + S)/(C - S)) / (mu (C - S)); |z + 1| >= |z| cos a. */
 void hyperbola_front(ivl *z, const hyperbola_part *p, const ivl *x) {
   ivl t, d;
-  ivls_init(HYPERBOLA_BOUND_BITS, &t, &d, NULL);
+  ivls_init(HYPERBOLA_BOUND_BITS, &t, &d);
   exp_at(z, p, x);
   ivl_add(&t, &p->cosh, &p->sine);
   ivl_sub(&d, &p->cosh, &p->sine);
@@ -125,7 +123,7 @@ void hyperbola_front(ivl *z, const hyperbola_part *p, const ivl *x) {
   ivl_mul(&t, &t, &p->of->mu);
   if (p->shift) ivl_mul(&t, &t, &p->cosine);
   ivl_div(z, z, &t);
-  ivls_clear(&t, &d, NULL);
+  ivls_clear(&t, &d);
 }
 
 /* z := (1 - sin a) (pi + 2 a) / cos a, the integral of (1 - sin a)/(cosh u - sin a) over all u. */
@@ -201,7 +199,7 @@ static long spare_bits(const hyperbola_plan *p, long n) {
 static void make_node(hyperbola_table *t, void *data, unsigned long steps, long n, long spare) {
   cpx *const z = &t->node[n], *const g = &t->value[n];
   cpx dz, v;
-  cpxs_init(t->curve.prec, &dz, &v, NULL);
+  cpxs_init(t->curve.prec, &dz, &v);
   curve_at(z, &dz, &t->curve, n);
   t->law->moment(&v, data, z, n == 0, spare);
   power(g, &v, steps);
@@ -214,7 +212,7 @@ static void make_node(hyperbola_table *t, void *data, unsigned long steps, long 
     ivl_mul_2si(&g->re, &g->re, -1);
     ivl_mul_2si(&g->im, &g->im, -1);
   }
-  cpxs_clear(&dz, &v, NULL);
+  cpxs_clear(&dz, &v);
 }
 
 compose_stop hyperbola_table_open(hyperbola_table *t, const hyperbola_plan *p, const hyperbola_law *law) {
@@ -225,7 +223,7 @@ compose_stop hyperbola_table_open(hyperbola_table *t, const hyperbola_plan *p, c
   t->node = assay_alloc((size_t)t->count * sizeof *t->node);
   t->value = assay_alloc((size_t)t->count * sizeof *t->value);
   for (long n = 0; n < t->count; n++) {
-    cpxs_init(p->prec, &t->node[n], &t->value[n], NULL);
+    cpxs_init(p->prec, &t->node[n], &t->value[n]);
   }
   return stop;
 }
@@ -241,7 +239,7 @@ compose_stop hyperbola_table_fill(hyperbola_table *t, const hyperbola_plan *p, v
 
 void hyperbola_table_clear(hyperbola_table *t) {
   for (long n = 0; n < t->count; n++) {
-    cpxs_clear(&t->node[n], &t->value[n], NULL);
+    cpxs_clear(&t->node[n], &t->value[n]);
   }
   hyperbola_clear(&t->curve);
   free(t->node);
@@ -290,5 +288,5 @@ void hyperbola_table_at(ivl *z, const hyperbola_table *t, const void *data, cons
   set_error(&error, t, data, x);
   trapezoid_widen(z, &error);
   cpx_clear(&e);
-  ivls_clear(&pi, &error, NULL);
+  ivls_clear(&pi, &error);
 }

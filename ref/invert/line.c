@@ -16,7 +16,7 @@
 
 void line_nodes_open(line_nodes *n, int pole, double c, double period, long nodes, mpfr_prec_t prec) {
   n->pole = pole, n->c = c, n->period = period, n->nodes = nodes;
-  ivls_init(prec, &n->at, &n->length, &n->step, NULL);
+  ivls_init(prec, &n->at, &n->length, &n->step);
   ivl_set_double(&n->at, c);
   ivl_set_double(&n->length, period);
   ivl_pi(&n->step);
@@ -24,7 +24,7 @@ void line_nodes_open(line_nodes *n, int pole, double c, double period, long node
   ivl_div(&n->step, &n->step, &n->length);
 }
 
-void line_nodes_close(line_nodes *n) { ivls_clear(&n->at, &n->length, &n->step, NULL); }
+void line_nodes_close(line_nodes *n) { ivls_clear(&n->at, &n->length, &n->step); }
 
 /* kappa <= |z (z - pole)| on the whole line: at c, but for roundings. */
 static double kappa(const line_nodes *n) { return 0.999 * fabs(n->c * (n->c - n->pole)); }
@@ -68,14 +68,14 @@ static void ratio_factor(ivl *z, const ivl *b) {
 
 void line_chernoff(ivl *z, int pole, double b, const ivl *x) {
   ivl at, f;
-  ivls_init(ivl_prec(z), &at, &f, NULL);
+  ivls_init(ivl_prec(z), &at, &f);
   ivl_set_double(&at, b);
   line_tilt(z, pole, &at, x);
   if (!pole) ratio_factor(&f, &at);
   else if (b > 1 || b < 0) loss_factor(&f, &at);
   else ivl_set_si(&f, 1);
   ivl_mul(z, z, &f);
-  ivls_clear(&at, &f, NULL);
+  ivls_clear(&at, &f);
 }
 
 void line_rest(ivl *z, const line_nodes *n, const ivl *u, const ivl *x) {
@@ -97,14 +97,14 @@ void line_nodes_images(ivl *z, const line_nodes *n, double b, const ivl *power, 
   ivl f, t;
   anything(z);
   if (!(b < n->c || b > n->c) || !ivl_is_finite(power)) return;
-  ivls_init(ivl_prec(z), &f, &t, NULL);
+  ivls_init(ivl_prec(z), &f, &t);
   ivl_set_double(&f, b);
   ivl_sub(&f, &f, &n->at);
   if (b < n->c) ivl_neg(&f, &f);
   line_chernoff(&t, n->pole, b, x);
   ivl_mul(&t, &t, power);
   budget_images(z, &t, &f, &n->length);
-  ivls_clear(&f, &t, NULL);
+  ivls_clear(&f, &t);
 }
 
 void line_ratio(ivl *r, const line_nodes *n) {
@@ -120,11 +120,11 @@ void line_ratio(ivl *r, const line_nodes *n) {
 void line_own(ivl *z, const line_nodes *n, const ivl *sum, const ivl *rest, const ivl *closed, const ivl *others,
               const ivl *own) {
   ivl r, v;
-  ivls_init(ivl_prec(z), &r, &v, NULL);
+  ivls_init(ivl_prec(z), &r, &v);
   line_ratio(&r, n);
   budget_raised(&v, sum, rest, closed, others);
   budget_own(z, &v, own, &r);
-  ivls_clear(&r, &v, NULL);
+  ivls_clear(&r, &v);
 }
 
 /* ---- The terms of the inner sum ---------------------------------------------------------------- */
@@ -134,7 +134,7 @@ mpfr_prec_t line_low(const line_plan *p) { return BOUND_BITS + p->spare; }
 static void maker_open(line_maker *m, const line_plan *p, fourier_terms *terms, const ivl *sup, double until) {
   m->prec = LIMB_BITS * (p->limbs + 2) + p->spare;
   m->terms = terms, m->n = 0, m->until = until;
-  cpxs_init(m->prec, &m->g, &m->f, &m->v, &m->w, NULL);
+  cpxs_init(m->prec, &m->g, &m->f, &m->v, &m->w);
   line_nodes_open(&m->nodes, p->pole, p->abscissa, p->period, p->nodes, m->prec);
   ivl_init(&m->weight, m->prec);
   ivl_set_si(&m->weight, 1);
@@ -143,7 +143,7 @@ static void maker_open(line_maker *m, const line_plan *p, fourier_terms *terms, 
 }
 
 static void maker_close(line_maker *m) {
-  cpxs_clear(&m->g, &m->f, &m->v, &m->w, NULL);
+  cpxs_clear(&m->g, &m->f, &m->v, &m->w);
   line_nodes_close(&m->nodes);
   ivl_clear(&m->weight);
 }
@@ -198,21 +198,21 @@ typedef struct {
 /* e := the error of the inner sum against M(c) (T-LINE-INNER). */
 static void inner_error(ivl *e, const frame *f, const ivl *moment) {
   line_rule r;
-  ivls_init(ivl_prec(e), &r.strip, &r.step, &r.edge, &r.ends, NULL);
+  ivls_init(ivl_prec(e), &r.strip, &r.step, &r.edge, &r.ends);
   f->law->rule(&r, f->data, moment);
   trapezoid_alias(e, &r.strip, &r.step);
   ivl_add(&r.edge, &r.edge, moment);
   ivl_mul(e, e, &r.edge);
   ivl_add(e, e, &r.ends);
   ivl_div(e, e, moment);
-  ivls_clear(&r.strip, &r.step, &r.edge, &r.ends, NULL);
+  ivls_clear(&r.strip, &r.step, &r.edge, &r.ends);
 }
 
 /* sup := a number above M(c), by 2^-30 of it and twice the error of the inner sum, so that the inner sum stays below
  * it; error stays a bound relative to sup. */
 static void raise(frame *f) {
   ivl t, moment;
-  ivls_init(ivl_prec(&f->sup), &t, &moment, NULL);
+  ivls_init(ivl_prec(&f->sup), &t, &moment);
   f->law->moment(&moment, f->data, f->plan->abscissa);
   inner_error(&f->error, f, &moment);
   ivl_mul_2si(&t, &f->error, 1);
@@ -222,7 +222,7 @@ static void raise(frame *f) {
   ivl_add(&t, &t, &f->sup);
   ivl_mul(&f->sup, &moment, &t);
   mpfr_set(f->sup.lo, f->sup.hi, MPFR_RNDD);
-  ivls_clear(&t, &moment, NULL);
+  ivls_clear(&t, &moment);
 }
 
 /* z := kappa / (z_n (z_n - pole)), half of that for n = 0. */
@@ -305,12 +305,12 @@ compose_stop line_open(line_table *l, const line_plan *p, const line_law *law, c
   ivl *const all[] = LINE_IVLS(l);
   l->left = p->left, l->right = p->right;
   for (int i = 0; i < 4; i++) ivl_init(all[i], i ? low : prec);
-  ivls_init(low, &f.sup, &f.error, NULL);
+  ivls_init(low, &f.sup, &f.error);
   const int sound = line_nodes_are_sound(&l->nodes) && law->is_sound(data);
   if (sound) raise(&f);
   compose_stop stop = build(l, &f, sound, until);
   if (stop == COMPOSE_FREE) set_factors(l, &f);
-  ivls_clear(&f.sup, &f.error, NULL);
+  ivls_clear(&f.sup, &f.error);
   return stop;
 }
 

@@ -10,7 +10,7 @@
 /* Method: the tails belong to the point rounded down, x; H falls, so H(x) is not below. */
 void lattice_above_height(mpfr_ptr y, const lattice_tails *t, size_t j, mpq_srcptr l) {
   ivl x, u;
-  ivls_init(t->prec, &x, &u, NULL);
+  ivls_init(t->prec, &x, &u);
   mpfr_set_q(x.lo, l, MPFR_RNDD);
   mpfr_set(x.hi, x.lo, MPFR_RNDU);
   ivl_exp(&u, &x);
@@ -19,7 +19,7 @@ void lattice_above_height(mpfr_ptr y, const lattice_tails *t, size_t j, mpq_srcp
   ivl_max0(&u, &u);
   mpfr_set(y, u.hi, MPFR_RNDU);
   if (mpfr_cmp_ui(y, 1) > 0) mpfr_set_ui(y, 1, MPFR_RNDU);
-  ivls_clear(&x, &u, NULL);
+  ivls_clear(&x, &u);
 }
 
 /* m := z 2^bits, rounded up; 0 if that is negative. */
@@ -79,7 +79,7 @@ static void chord_of(chord *c, size_t steps, mpq_srcptr step) {
 void lattice_above_masses(lattice_law *z, mpfr_t *y, const lattice_tails *used, mpq_srcptr step, mp_bitcnt_t bits) {
   ivl s, t;
   chord c = {.steps = 0};
-  ivls_init(used->prec, &s, &t, &c.left, &c.right, NULL);
+  ivls_init(used->prec, &s, &t, &c.left, &c.right);
   ivl_set_si(&s, 1);
   ivl_set_point(&t, y[0]);
   ivl_sub(&s, &s, &t);
@@ -94,7 +94,7 @@ void lattice_above_masses(lattice_law *z, mpfr_t *y, const lattice_tails *used, 
   }
   ivl_set_point(&s, y[used->points - 1]);
   units_above(z->inf, &s, bits);
-  ivls_clear(&s, &t, &c.left, &c.right, NULL);
+  ivls_clear(&s, &t, &c.left, &c.right);
 }
 
 /* Method: heights at the points that are used, then their differences. */

@@ -111,7 +111,7 @@ static void share(mpfr_ptr s, const ivl *l, mpz_srcptr k, mpq_srcptr step) {
   mpq_t x;
   ivl t, w;
   mpq_init(x);
-  ivls_init(mpfr_get_prec(s), &t, &w, NULL);
+  ivls_init(mpfr_get_prec(s), &t, &w);
   mpz_add_ui(mpq_numref(x), k, 1);
   mpq_mul(x, x, step);
   ivl_set_q(&t, x);
@@ -124,7 +124,7 @@ static void share(mpfr_ptr s, const ivl *l, mpz_srcptr k, mpq_srcptr step) {
   else mpfr_set_zero(s, 1);
   if (mpfr_cmp_ui(s, 1) > 0) mpfr_set_ui(s, 1, MPFR_RNDD);
   mpq_clear(x);
-  ivls_clear(&t, &w, NULL);
+  ivls_clear(&t, &w);
 }
 
 /* Splits one atom: the sums from each point up do not fall short.  Beyond the last point it is at +inf. */
@@ -230,7 +230,7 @@ void lattice_test_delta(mpfr_ptr z, const lattice_law *first, const lattice_law 
   ivl e, t, u;
   mpq_init(x);
   mpz_inits(p, q, NULL);
-  ivls_init(mpfr_get_prec(z) + 64, &e, &t, &u, NULL);
+  ivls_init(mpfr_get_prec(z) + 64, &e, &t, &u);
   ivl_set_q(&e, eps);
   ivl_exp(&e, &e);
   mpfr_set_zero(z, 1);
@@ -250,5 +250,5 @@ void lattice_test_delta(mpfr_ptr z, const lattice_law *first, const lattice_law 
   }
   mpz_clears(p, q, NULL);
   mpq_clear(x);
-  ivls_clear(&e, &t, &u, NULL);
+  ivls_clear(&e, &t, &u);
 }

@@ -11,13 +11,13 @@
 static int above_has_less(const pair *p, pair_side side, double x, const ivl *inf, mpfr_srcptr level) {
   ivl a, b, c;
   const mpfr_prec_t prec = ivl_prec(inf);
-  ivls_init(prec, &a, &b, &c, NULL);
+  ivls_init(prec, &a, &b, &c);
   mpfr_set_d(c.lo, x, MPFR_RNDD);
   mpfr_set(c.hi, c.lo, MPFR_RNDU);
   pair_tails(&a, &b, p, side, &c);
   mpfr_sub(a.hi, a.hi, inf->lo, MPFR_RNDU);
   const int less = mpfr_cmp(a.hi, level) < 0;
-  ivls_clear(&a, &b, &c, NULL);
+  ivls_clear(&a, &b, &c);
   return less;
 }
 

@@ -51,7 +51,7 @@ typedef struct {
 /* a, b := both tails at the loss l. */
 static void tails_at(ivl *a, ivl *b, const chooser *w, mpq_srcptr l) {
   ivl x;
-  ivls_init(w->prec, &x, a, b, NULL);
+  ivls_init(w->prec, &x, a, b);
   point_below(&x, l);
   pair_tails(a, b, w->p, w->side, &x);
   ivl_clear(&x);
@@ -145,7 +145,7 @@ void lattice_tails_init(lattice_tails *t, const pair *p, pair_side side, const l
 
 void lattice_tails_clear(lattice_tails *t) {
   for (size_t k = 0; k < t->n; k++) {
-    ivls_clear(&t->a[k], &t->b[k], NULL);
+    ivls_clear(&t->a[k], &t->b[k]);
   }
   free(t->a);
   free(t->b);

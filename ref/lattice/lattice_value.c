@@ -78,13 +78,13 @@ void lattice_law_delta(ivl *z, const lattice_law *a, mpq_srcptr step, mp_bitcnt_
   const mpfr_prec_t p = ivl_prec(z) + 64;
   ivl g, s;
   mpz_t whole;
-  ivls_init(p, &g, &s, NULL);
+  ivls_init(p, &g, &s);
   mpz_init(whole);
   lattice_sum(whole, a->m, k, a->to);
   fall(&g, step, 1);
   lattice_poly(&s, a->m, k, a->to, &g);
   value(z, &s, whole, a, k, step, bits, eps);
-  ivls_clear(&g, &s, NULL);
+  ivls_clear(&g, &s);
   mpz_clear(whole);
 }
 
@@ -140,11 +140,11 @@ void lattice_marks_delta(ivl *z, const lattice_marks *t, const lattice_law *a, m
   const size_t k = first_above(a, step, eps);
   ivl g, s;
   mpz_t whole;
-  ivls_init((mpfr_prec_t)bits + 64, &g, &s, NULL);
+  ivls_init((mpfr_prec_t)bits + 64, &g, &s);
   mpz_init(whole);
   fall(&g, step, 1);
   sums_from(whole, &s, t, a, k, (k - a->from + t->stride - 1) / t->stride, step, &g);
   value(z, &s, whole, a, k, step, bits, eps);
-  ivls_clear(&g, &s, NULL);
+  ivls_clear(&g, &s);
   mpz_clear(whole);
 }

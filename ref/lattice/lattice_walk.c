@@ -21,12 +21,12 @@ static void vertex(ivl *a, ivl *b, const lattice_tails *t, size_t k) {
 
 void lattice_walk_margin(mpfr_ptr g, const lattice_walk *w, size_t k) {
   ivl a, b;
-  ivls_init(w->t->prec, &a, &b, NULL);
+  ivls_init(w->t->prec, &a, &b);
   vertex(&a, &b, w->t, k);
   ivl_mul(&b, &b, &w->u);
   ivl_sub(&a, &a, &b);
   mpfr_sub(g, a.lo, w->height, MPFR_RNDD);
-  ivls_clear(&a, &b, NULL);
+  ivls_clear(&a, &b);
 }
 
 void lattice_walk_part(lattice_walk *w, mpfr_srcptr g0, mpfr_srcptr g1) {
@@ -41,7 +41,7 @@ void lattice_walk_part(lattice_walk *w, mpfr_srcptr g0, mpfr_srcptr g1) {
 
 void lattice_walk_slope(mpfr_ptr s, const lattice_walk *w) {
   ivl a, b, c, d;
-  ivls_init(w->t->prec, &a, &b, &c, &d, NULL);
+  ivls_init(w->t->prec, &a, &b, &c, &d);
   vertex(&a, &b, w->t, w->k);
   if (w->k <= w->t->n) {
     vertex(&a, &c, w->t, w->k + 1);
@@ -52,7 +52,7 @@ void lattice_walk_slope(mpfr_ptr s, const lattice_walk *w) {
   }
   mpfr_set(s, b.lo, MPFR_RNDD);
   if (!(mpfr_cmp(s, w->slope) > 0)) mpfr_set(s, w->slope, MPFR_RNDD);
-  ivls_clear(&a, &b, &c, &d, NULL);
+  ivls_clear(&a, &b, &c, &d);
 }
 
 void lattice_walk_mass(mpz_ptr m, lattice_walk *w, mpfr_srcptr s, mp_bitcnt_t bits) {

@@ -1,14 +1,20 @@
-/* cpxs.h - several complex enclosures in one call, as mpz_inits and mpz_clears have it: the temporaries of a function.
+/* cpxs.h - several complex enclosures in one call: the temporaries of a function.
  *
- * Classic mistake: to forget the NULL at the end; the compiler says so.              */
+ *   cpxs_init(p, &x, &y);   ...   cpxs_clear(&x, &y);                                */
 #ifndef ASSAY_CPXS_H
 #define ASSAY_CPXS_H
 
 #include "cpx.h"
 
-/* z and all that follow, up to NULL, become the whole plane at precision p. */
-void cpxs_init(mpfr_prec_t p, cpx *z, ...) __attribute__((sentinel));
-/* Frees z and all that follow, up to NULL. */
-void cpxs_clear(cpx *z, ...) __attribute__((sentinel));
+#include <stddef.h>
+
+/* All n of the list become the whole plane at precision p; all are freed. */
+void cpxs_init_list(mpfr_prec_t p, cpx *const *list, size_t n);
+void cpxs_clear_list(cpx *const *list, size_t n);
+
+/* The numbers whose addresses are given, as a list. */
+#define CPXS(...) (cpx *const[]){__VA_ARGS__}, sizeof((cpx *const[]){__VA_ARGS__}) / sizeof(cpx *)
+#define cpxs_init(p, ...) cpxs_init_list(p, CPXS(__VA_ARGS__))
+#define cpxs_clear(...) cpxs_clear_list(CPXS(__VA_ARGS__))
 
 #endif

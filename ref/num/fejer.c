@@ -31,13 +31,13 @@ typedef struct {
 /* m := { |f(x)| : x in the rectangle re + i [-c, c], c in s }. */
 static void size_on(ivl *m, const fejer_task *task, const ivl *re, const ivl *s) {
   cpx x, w;
-  cpxs_init(BOUND_PREC, &x, &w, NULL);
+  cpxs_init(BOUND_PREC, &x, &w);
   cpx_set_si(&x, 0, 0);
   ivl_set(&x.re, re);
   trapezoid_widen(&x.im, s);
   task->f(&w, &x, task->data);
   cpx_abs(m, &w);
-  cpxs_clear(&w, &x, NULL);
+  cpxs_clear(&w, &x);
 }
 
 /* c, half := centre and half length of [l, r]. */
@@ -57,7 +57,7 @@ static void centre(ivl *c, ivl *half, double l, double r) {
  * half sides half (rho +- 1/rho) / 2.                                             */
 static void ellipse_bound(ivl *m, const state *s, double l, double r, double rho) {
   ivl c, half, u, v;
-  ivls_init(BOUND_PREC, &c, &half, &u, &v, NULL);
+  ivls_init(BOUND_PREC, &c, &half, &u, &v);
   centre(&c, &half, l, r);
   ivl_set_double(&u, rho);
   ivl_set_si(&v, 1);
@@ -69,14 +69,14 @@ static void ellipse_bound(ivl *m, const state *s, double l, double r, double rho
   ivl_sub(&v, &u, &v);
   ivl_mul(&v, &v, &half);
   size_on(m, s->task, &c, &v);
-  ivls_clear(&v, &u, &half, &c, NULL);
+  ivls_clear(&v, &u, &half, &c);
 }
 
 /* e := the error bound of the rule on [l, r] (T-FEJER): half 2 M rho^-n (2 + W) / (1 - 1/rho)
  * for the bound M in the ellipse and the sum W of |weights|; 2 half = r - l.      */
 static void rule_error(ivl *e, const state *s, double l, double r, double rho) {
   ivl u, v;
-  ivls_init(BOUND_PREC, &u, &v, NULL);
+  ivls_init(BOUND_PREC, &u, &v);
   ellipse_bound(e, s, l, r, rho);
   ivl_set_double(&u, rho);
   ivl_set_si(&v, 1);
@@ -91,7 +91,7 @@ static void rule_error(ivl *e, const state *s, double l, double r, double rho) {
   ivl_set_si(&u, 2);
   ivl_add(&u, &u, &s->rule->total);
   ivl_mul(e, e, &u);
-  ivls_clear(&v, &u, NULL);
+  ivls_clear(&v, &u);
 }
 
 static int small_enough(const ivl *e, const state *s, double l, double r) {
@@ -110,8 +110,8 @@ static void apply_rule(const state *s, double l, double r, const ivl *e) {
   mpfr_prec_t p = ivl_prec(&s->sum->re);
   cpx x, w, part;
   ivl c, half;
-  cpxs_init(p, &x, &w, &part, NULL);
-  ivls_init(p, &c, &half, NULL);
+  cpxs_init(p, &x, &w, &part);
+  ivls_init(p, &c, &half);
   centre(&c, &half, l, r);
   cpx_set_si(&part, 0, 0);
   for (long j = 0; j < s->rule->n && !deadline_over(); j++) {
@@ -127,14 +127,14 @@ static void apply_rule(const state *s, double l, double r, const ivl *e) {
   trapezoid_widen(&part.re, e);
   trapezoid_widen(&part.im, e);
   cpx_add(s->sum, s->sum, &part);
-  ivls_clear(&half, &c, NULL);
-  cpxs_clear(&part, &w, &x, NULL);
+  ivls_clear(&half, &c);
+  cpxs_clear(&part, &w, &x);
 }
 
 /* e := { |f| } over [l, r] times its length. */
 static void crude_bound(ivl *e, const state *s, double l, double r) {
   ivl u, v;
-  ivls_init(BOUND_PREC, &u, &v, NULL);
+  ivls_init(BOUND_PREC, &u, &v);
   ivl_set_double(&u, l);
   ivl_set_double(&v, r);
   ivl_hull(&u, &u, &v);
@@ -143,7 +143,7 @@ static void crude_bound(ivl *e, const state *s, double l, double r) {
   centre(&u, &v, l, r);
   ivl_mul_2si(&v, &v, 1);
   ivl_mul(e, e, &v);
-  ivls_clear(&v, &u, NULL);
+  ivls_clear(&v, &u);
 }
 
 /* Method: nothing but the bound of |f| where that is small; the rule with the first

@@ -16,7 +16,7 @@
 static void cosines(ivl *t, long n) {
   ivl pi, d;
   mpfr_prec_t p = ivl_prec(&t[0]) + 16;
-  ivls_init(p, &pi, &d, NULL);
+  ivls_init(p, &pi, &d);
   ivl_pi(&pi);
   ivl_set_si(&d, 2 * n);
   ivl_div(&pi, &pi, &d);
@@ -25,7 +25,7 @@ static void cosines(ivl *t, long n) {
     ivl_mul(&d, &d, &pi);
     ivl_cos(&t[m], &d);
   }
-  ivls_clear(&d, &pi, NULL);
+  ivls_clear(&d, &pi);
 }
 
 /* z := cos(m pi / (2n)) for m >= 0. */
@@ -77,7 +77,7 @@ static void coefficients(ivl *c, long n) {
 /* total: every |weight| by its larger end, added upwards. */
 static void add_up(fejer_rule *r) {
   ivl u, v;
-  ivls_init(53, &u, &v, NULL);
+  ivls_init(53, &u, &v);
   ivl_set_si(&r->total, 0);
   for (long j = 0; j < r->n; j++) {
     ivl_set(&u, &r->weight[j]);
@@ -85,7 +85,7 @@ static void add_up(fejer_rule *r) {
     ivl_max(&u, &u, &v);
     ivl_add(&r->total, &r->total, &u);
   }
-  ivls_clear(&v, &u, NULL);
+  ivls_clear(&v, &u);
 }
 
 /* Special cases: when the time is over (deadline.h), weights that are any number. */

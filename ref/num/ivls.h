@@ -1,14 +1,20 @@
-/* ivls.h - several intervals in one call, as mpz_inits and mpz_clears have it: the temporaries of a function.
+/* ivls.h - several intervals in one call: the temporaries of a function.
  *
- * Classic mistake: to forget the NULL at the end; the compiler says so.              */
+ *   ivls_init(p, &x, &y);   ...   ivls_clear(&x, &y);                                */
 #ifndef ASSAY_IVLS_H
 #define ASSAY_IVLS_H
 
 #include "ivl.h"
 
-/* z and all that follow, up to NULL, become the whole line at precision p. */
-void ivls_init(mpfr_prec_t p, ivl *z, ...) __attribute__((sentinel));
-/* Frees z and all that follow, up to NULL. */
-void ivls_clear(ivl *z, ...) __attribute__((sentinel));
+#include <stddef.h>
+
+/* All n of the list become the whole line at precision p; all are freed. */
+void ivls_init_list(mpfr_prec_t p, ivl *const *list, size_t n);
+void ivls_clear_list(ivl *const *list, size_t n);
+
+/* The intervals whose addresses are given, as a list. */
+#define IVLS(...) (ivl *const[]){__VA_ARGS__}, sizeof((ivl *const[]){__VA_ARGS__}) / sizeof(ivl *)
+#define ivls_init(p, ...) ivls_init_list(p, IVLS(__VA_ARGS__))
+#define ivls_clear(...) ivls_clear_list(IVLS(__VA_ARGS__))
 
 #endif

@@ -23,14 +23,14 @@ void search_open(search *s, root_fn f, void *data, int rising) {
   s->cheap = s->full = 0;
   s->seen = s->n = 0;
   for (int i = 0; i < SEARCH_SEEN; i++) {
-    ivls_init(SEARCH_PREC, &s->at[i], &s->value[i], NULL);
+    ivls_init(SEARCH_PREC, &s->at[i], &s->value[i]);
   }
   for (int i = 0; i < SEARCH_BEST; i++) mpfr_inits2(SEARCH_PREC, s->x[i], s->y[i], (mpfr_ptr)0);
 }
 
 void search_close(search *s) {
   for (int i = 0; i < SEARCH_SEEN; i++) {
-    ivls_clear(&s->at[i], &s->value[i], NULL);
+    ivls_clear(&s->at[i], &s->value[i]);
   }
   for (int i = 0; i < SEARCH_BEST; i++) mpfr_clears(s->x[i], s->y[i], (mpfr_ptr)0);
 }
@@ -169,12 +169,12 @@ static int polish(mpfr_ptr x, search *s, const ivl *z, long bits) {
     if (done) break;
     if (zero) step_back(x, good - 8 * (zero - 1), s->rising);
     mpfr_prec_t q = step_prec(good, mpfr_get_prec(x));
-    ivls_init(q, &at, &y, NULL);
+    ivls_init(q, &at, &y);
     mpfr_set(at.lo, x, MPFR_RNDN);
     mpfr_set(at.hi, at.lo, MPFR_RNDN);
     search_at(&y, &at, s);
     zero = mpfr_zero_p(y.lo) && mpfr_zero_p(y.hi) ? zero + 1 : 0;
-    ivls_clear(&at, &y, NULL);
+    ivls_clear(&at, &y);
   }
   return done;
 }

@@ -7,11 +7,11 @@
 #define SPARE 32
 
 static void atom_init(atom *t, mpfr_prec_t p) {
-  ivls_init(p, &t->p, &t->q, &t->loss, NULL);
+  ivls_init(p, &t->p, &t->q, &t->loss);
   t->sign = LOSS_ZERO;
 }
 
-static void atom_clear(atom *t) { ivls_clear(&t->p, &t->q, &t->loss, NULL); }
+static void atom_clear(atom *t) { ivls_clear(&t->p, &t->q, &t->loss); }
 
 /* t := atom k of p, or, read from the other side, with P and Q exchanged. */
 static void atom_get(atom *t, const pair *p, pair_side side, size_t k) {
@@ -42,7 +42,7 @@ void atoms_tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   atom t;
   ivl u, v;
   atom_init(&t, prec + SPARE);
-  ivls_init(prec + SPARE, &u, &v, NULL);
+  ivls_init(prec + SPARE, &u, &v);
   ivl_set_si(&u, 0);
   ivl_set_si(&v, 0);
   for (size_t k = 0; k < kind->count; k++) {
@@ -53,7 +53,7 @@ void atoms_tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   into_unit(&v);
   ivl_set(a, &u);
   ivl_set(b, &v);
-  ivls_clear(&v, &u, NULL);
+  ivls_clear(&v, &u);
   atom_clear(&t);
 }
 

@@ -18,7 +18,7 @@ static void shares(ivl *more, ivl *less, const canonical_pair *c) {
   mpq_t r;
   ivl t, u;
   mpq_init(r);
-  ivls_init(ivl_prec(less), &t, &u, NULL);
+  ivls_init(ivl_prec(less), &t, &u);
   atom_exp_minus(&t, c->epsilon.v);
   ivl_set_si(&u, 1);
   ivl_add(&u, &u, &t);
@@ -27,7 +27,7 @@ static void shares(ivl *more, ivl *less, const canonical_pair *c) {
   ivl_set_q(more, r);
   ivl_div(more, more, &u);
   ivl_mul(less, more, &t);
-  ivls_clear(&u, &t, NULL);
+  ivls_clear(&u, &t);
   mpq_clear(r);
 }
 

@@ -56,7 +56,7 @@ static void release(ivl *m, ivl *l, const ivl *u) {
     rest_of_half(&n, &k, u);
     ivl_hull(m, m, &n);
     ivl_hull(l, l, &k);
-    ivls_clear(&k, &n, NULL);
+    ivls_clear(&k, &n);
   }
 }
 
@@ -91,7 +91,7 @@ static int arguments(ivl *u, ivl *v, const instability_pair *r, size_t k) {
 static void describe(atom *z, const pair *p, size_t k) {
   const instability_pair *r = (const instability_pair *)p;
   ivl u, v, l;
-  ivls_init(ivl_prec(&z->p), &u, &v, &l, NULL);
+  ivls_init(ivl_prec(&z->p), &u, &v, &l);
   const int exact = arguments(&u, &v, r, k);
   release(&z->p, &z->loss, &u);
   release(&z->q, &l, &v);
@@ -99,7 +99,7 @@ static void describe(atom *z, const pair *p, size_t k) {
   else ivl_sub(&z->loss, &z->loss, &l);
   if (exact && k == 1) ivl_neg(&z->loss, &z->loss);
   z->sign = k == 0 ? LOSS_ABOVE : LOSS_BELOW;
-  ivls_clear(&l, &v, &u, NULL);
+  ivls_clear(&l, &v, &u);
 }
 
 /* Near and far of the threshold differ, whatever the parameters (T-INSTABILITY-SIDES). */
@@ -112,7 +112,7 @@ static int symmetric(const pair *p) {
 static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   const instability_pair *r = (const instability_pair *)p;
   atom t;
-  ivls_init(ivl_prec(z), &t.p, &t.q, &t.loss, NULL);
+  ivls_init(ivl_prec(z), &t.p, &t.q, &t.loss);
   const size_t k = side == PAIR_PQ ? 0 : 1;
   const int rational = arguments(&t.p, &t.q, r, k);
   if (!rational) {
@@ -120,7 +120,7 @@ static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
     if (k == 0) ivl_set(z, &t.loss);
     else ivl_neg(z, &t.loss);
   }
-  ivls_clear(&t.loss, &t.q, &t.p, NULL);
+  ivls_clear(&t.loss, &t.q, &t.p);
   return rational ? largest_is(z, exact, r->epsilon.v) : PAIR_TOP_ENCLOSED;
 }
 

@@ -15,7 +15,7 @@
 
 double moment_bits(const cpx *z) {
   ivl r, a;
-  ivls_init(64, &r, &a, NULL);
+  ivls_init(64, &r, &a);
   cpx_abs(&a, z);
   mpfr_sub(r.lo, z->re.hi, z->re.lo, MPFR_RNDU);
   mpfr_sub(r.hi, z->im.hi, z->im.lo, MPFR_RNDU);
@@ -23,7 +23,7 @@ double moment_bits(const cpx *z) {
   double k = -1000;
   if (mpfr_zero_p(r.hi)) k = 1e9;
   else if (mpfr_regular_p(r.hi) && mpfr_regular_p(a.lo)) k = (double)(mpfr_get_exp(a.lo) - mpfr_get_exp(r.hi));
-  ivls_clear(&r, &a, NULL);
+  ivls_clear(&r, &a);
   return k < -1000 ? -1000 : k;
 }
 

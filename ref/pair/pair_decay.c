@@ -14,7 +14,7 @@ static void at_most_real(ivl *u, const pair *p, const ivl *c) {
   ivl_set_si(&z.im, 0);
   pair_moment(&w, p, &z);
   ivl_max0(u, &w.re);
-  cpxs_clear(&w, &z, NULL);
+  cpxs_clear(&w, &z);
 }
 
 void pair_sampled_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {

@@ -12,13 +12,13 @@ void pair_points_init(pair_points *t, size_t count, mpfr_prec_t prec) {
   t->count = count;
   t->at = assay_alloc((count ? count : 1) * sizeof *t->at);
   for (size_t k = 0; k < count; k++) {
-    ivls_init(prec, &t->at[k].p, &t->at[k].q, &t->at[k].loss, NULL);
+    ivls_init(prec, &t->at[k].p, &t->at[k].q, &t->at[k].loss);
   }
 }
 
 void pair_points_clear(pair_points *t) {
   for (size_t k = 0; k < t->count; k++) {
-    ivls_clear(&t->at[k].p, &t->at[k].q, &t->at[k].loss, NULL);
+    ivls_clear(&t->at[k].p, &t->at[k].q, &t->at[k].loss);
   }
   free(t->at);
 }

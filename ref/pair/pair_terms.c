@@ -13,14 +13,14 @@ void pair_terms_init(pair_terms *t, size_t count, mpfr_prec_t prec) {
   t->weight = assay_alloc(count * sizeof *t->weight);
   t->log = assay_alloc(count * sizeof *t->log);
   for (size_t k = 0; k < count; k++) {
-    cpxs_init(prec, &t->weight[k], &t->log[k], NULL);
+    cpxs_init(prec, &t->weight[k], &t->log[k]);
   }
   ivl_init(&t->error, 64);
 }
 
 void pair_terms_clear(pair_terms *t) {
   for (size_t k = 0; k < t->count; k++) {
-    cpxs_clear(&t->weight[k], &t->log[k], NULL);
+    cpxs_clear(&t->weight[k], &t->log[k]);
   }
   free(t->weight);
   free(t->log);

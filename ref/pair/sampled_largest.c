@@ -77,7 +77,7 @@ static pair_top when_removed(ivl *z, mpq_ptr exact, const pair *base, const ivl 
 static pair_top when_added(ivl *z, mpq_ptr exact, const pair *base, const ivl *g) {
   ivl t, least;
   const outside o = outside_of(base);
-  ivls_init(ivl_prec(z), &t, &least, NULL);
+  ivls_init(ivl_prec(z), &t, &least);
   least_loss(&least, g);
   ivl_set(z, &least);
   pair_top top = o >= OUTSIDE_SOME ? PAIR_TOP_INFINITE : pair_largest(&t, exact, base, PAIR_QP);
@@ -92,16 +92,16 @@ static pair_top when_added(ivl *z, mpq_ptr exact, const pair *base, const ivl *g
     ivl_set_whole(z);
   }
   ivl_neg(z, z);
-  ivls_clear(&least, &t, NULL);
+  ivls_clear(&least, &t);
   return top;
 }
 
 pair_top sampled_largest(ivl *z, mpq_ptr exact, const pair *base, mpq_srcptr g, pair_side side) {
   ivl rate, t;
-  ivls_init(ivl_prec(z) + SPARE, &rate, &t, NULL);
+  ivls_init(ivl_prec(z) + SPARE, &rate, &t);
   ivl_set_q(&rate, g);
   const pair_top top = side == PAIR_PQ ? when_removed(&t, exact, base, &rate) : when_added(&t, exact, base, &rate);
   ivl_set(z, &t);
-  ivls_clear(&t, &rate, NULL);
+  ivls_clear(&t, &rate);
   return top;
 }

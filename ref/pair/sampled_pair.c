@@ -24,13 +24,13 @@ static void rates_init(rates *r, mpq_srcptr g, mpfr_prec_t prec) {
   mpq_init(h);
   mpq_set_si(h, 1, 1);
   mpq_sub(h, h, g);
-  ivls_init(prec, &r->rate, &r->rest, NULL);
+  ivls_init(prec, &r->rate, &r->rest);
   ivl_set_q(&r->rate, g);
   ivl_set_q(&r->rest, h);
   mpq_clear(h);
 }
 
-static void rates_clear(rates *r) { ivls_clear(&r->rate, &r->rest, NULL); }
+static void rates_clear(rates *r) { ivls_clear(&r->rate, &r->rest); }
 
 /* mixed := (1 - rate) pure + rate mixed, a probability. */
 static void mix(ivl *mixed, const ivl *pure, const rates *r) {
@@ -80,7 +80,7 @@ static void add_tails(ivl *a, ivl *b, const sampled_pair *s, const rates *r, con
       pair_include(b, 0);
     }
   }
-  ivls_clear(&y, &minus, NULL);
+  ivls_clear(&y, &minus);
 }
 
 static int is_none(const sampled_pair *s) { return rat_sgn(&s->rate) == 0; }

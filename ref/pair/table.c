@@ -18,7 +18,7 @@ static const table_pair *as_table(const pair *p) { return (const table_pair *)p;
 void table_tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   const table_pair *t = as_table(p);
   ivl e, u, v;
-  ivls_init(ivl_prec(a) + SPARE, &e, &u, NULL);
+  ivls_init(ivl_prec(a) + SPARE, &e, &u);
   ivl_init(&v, ivl_prec(b) + SPARE);
   if (mpfr_zero_p(x->lo) && mpfr_zero_p(x->hi)) ivl_set_si(&e, 1);
   else ivl_exp(&e, x);
@@ -26,7 +26,7 @@ void table_tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   else cell_tails_qp(&u, &v, t->cells, t->n, &e);
   ivl_set(a, &u);
   ivl_set(b, &v);
-  ivls_clear(&e, &u, &v, NULL);
+  ivls_clear(&e, &u, &v);
 }
 
 /* l := log(1 - g + g p/q), the argument being an exact rational (T-ATOM-BASE): by log1p
@@ -57,7 +57,7 @@ void table_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   ivl l, m;
   mpfr_prec_t prec = ivl_prec(&w->re) + SPARE;
   cpx_init(&s, prec);
-  ivls_init(prec, &l, &m, NULL);
+  ivls_init(prec, &l, &m);
   cpx_set_si(&s, 0, 0);
   for (size_t i = 0; i < t->n; i++) {
     if (mpq_sgn(t->cells[i].q) == 0 || !cell_base(&l, &t->cells[i], g)) continue;
@@ -65,7 +65,7 @@ void table_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
     power_add(&s, &m, z, &l);
   }
   cpx_set(w, &s);
-  ivls_clear(&m, &l, NULL);
+  ivls_clear(&m, &l);
   cpx_clear(&s);
 }
 

@@ -42,11 +42,11 @@ static int sign_at(mpq_srcptr x, search *s, const adapt_goal *goal) {
   int sign = 0;
   for (mpfr_prec_t p = SEARCH_PREC < goal->limit ? SEARCH_PREC : goal->limit;; p = adapt_next(p, goal)) {
     ivl e, y;
-    ivls_init(p, &e, &y, NULL);
+    ivls_init(p, &e, &y);
     ivl_set_q(&e, x);
     search_at(&y, &e, s);
     sign = ivl_sign(&y);
-    ivls_clear(&e, &y, NULL);
+    ivls_clear(&e, &y);
     if (sign || p == goal->limit) return sign;
   }
 }
@@ -54,12 +54,12 @@ static int sign_at(mpq_srcptr x, search *s, const adapt_goal *goal) {
 /* z := what z and [from, to] share, or z if that is nothing: then it holds another change of order. */
 static void keep_inside(ivl *z, mpq_srcptr from, mpq_srcptr to) {
   ivl u, v;
-  ivls_init(ivl_prec(z), &u, &v, NULL);
+  ivls_init(ivl_prec(z), &u, &v);
   ivl_set_q(&u, from);
   ivl_set_q(&v, to);
   ivl_hull(&u, &u, &v);
   if (!ivl_lt(z, &u) && !ivl_lt(&u, z)) meet(z, z, &u);
-  ivls_clear(&u, &v, NULL);
+  ivls_clear(&u, &v);
 }
 
 /* Method: the signs at the ends, then the search between them. */
@@ -69,13 +69,13 @@ static assay_status find(ivl *z, const crossing_query *q, search *s, const adapt
   ivl_set_whole(z);
   if (before * after >= 0) return apart_status(ASSAY_NOROOT);
   s->rising = before < 0;
-  ivls_init(SEARCH_PREC, &start, &end, NULL);
+  ivls_init(SEARCH_PREC, &start, &end);
   ivl_set_q(&start, q->from);
   ivl_set_q(&end, q->to);
   ivl_hull(&start, &start, &end);
   assay_status status = search_run(z, s, &start, goal, &report->run);
   keep_inside(z, q->from, q->to);
-  ivls_clear(&start, &end, NULL);
+  ivls_clear(&start, &end);
   return status;
 }
 

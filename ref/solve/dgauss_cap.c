@@ -28,7 +28,7 @@ static int is_near(const ivl *sigma, const dgauss_plain *p) {
 /* 1 if (log x - r)^2 >= -4 r log d for r = s^2/(2 sigma^2) < log x, for certain. */
 static int is_concentrated(const ivl *sigma, const dgauss_plain *p) {
   ivl r, u, v;
-  ivls_init(PREC, &r, &u, &v, NULL);
+  ivls_init(PREC, &r, &u, &v);
   ivl_set_si(&r, p->shift);
   ivl_div(&r, &r, sigma);
   ivl_sqr(&r, &r);
@@ -41,7 +41,7 @@ static int is_concentrated(const ivl *sigma, const dgauss_plain *p) {
   ivl_mul_2si(&v, &v, 2);
   ivl_neg(&v, &v);
   const int is = above && ivl_le(&v, &u);
-  ivls_clear(&r, &u, &v, NULL);
+  ivls_clear(&r, &u, &v);
   return is;
 }
 
@@ -78,7 +78,7 @@ static int by_bounds(mpfr_ptr cap, const dgauss_plain *p) {
 /* Method: (1 + v)/((1 - v)(1 - 2 v)) with v = exp(-4 pi^2). */
 void dgauss_cap_factor(ivl *w) {
   ivl v, t, one;
-  ivls_init(ivl_prec(w), &v, &t, NULL);
+  ivls_init(ivl_prec(w), &v, &t);
   ivl_init(&one, 2);
   ivl_set_si(&one, 1);
   ivl_pi(&v);
@@ -92,12 +92,12 @@ void dgauss_cap_factor(ivl *w) {
   ivl_mul_2si(&v, &v, 1);
   ivl_sub(&t, &one, &v);
   ivl_div(w, w, &t);
-  ivls_clear(&v, &t, &one, NULL);
+  ivls_clear(&v, &t, &one);
 }
 
 void dgauss_cap_above(mpfr_ptr cap, mpfr_srcptr sigma) {
   ivl x, y;
-  ivls_init(PREC, &x, &y, NULL);
+  ivls_init(PREC, &x, &y);
   ivl_set_point(&x, sigma);
   ivl_sqr(&x, &x);
   ivl_set_si(&y, 2);
@@ -105,7 +105,7 @@ void dgauss_cap_above(mpfr_ptr cap, mpfr_srcptr sigma) {
   ivl_sqrt(&y, &y);
   ivl_div(&x, &x, &y);
   mpfr_set(cap, x.hi, MPFR_RNDU);
-  ivls_clear(&x, &y, NULL);
+  ivls_clear(&x, &y);
 }
 
 /* 1 if sigma is enough for certain, -1 if it is too little. */
@@ -138,7 +138,7 @@ static void weaken(dgauss_plain *weak, const dgauss_plain *p, int reversed) {
   dgauss_cap_factor(&w);
   if (reversed) ivl_div(&w, &one, &w);
   dgauss_plain_weaken(weak, &w);
-  ivls_clear(&w, &one, NULL);
+  ivls_clear(&w, &one);
 }
 
 /* The least (wanted 1) or largest (-1) amount up to hi that is seen to be on that side; 0: none. */
@@ -175,7 +175,7 @@ static void by_adding(mpfr_ptr cap, const dgauss_plain *p) {
 /* lo^2, hi^2 := (t -+ sqrt(t^2 - 8 t))/2 with t = sigma^2, rounded inward; 0: there is nothing between. */
 static int sources(mpfr_ptr lo, mpfr_ptr hi, double sigma) {
   ivl t, u, v;
-  ivls_init(PREC, &t, &u, &v, NULL);
+  ivls_init(PREC, &t, &u, &v);
   ivl_set_si(&t, 0);
   mpfr_set_d(t.lo, sigma, MPFR_RNDN);
   mpfr_set_d(t.hi, sigma, MPFR_RNDN);
@@ -195,7 +195,7 @@ static int sources(mpfr_ptr lo, mpfr_ptr hi, double sigma) {
     mpfr_set(lo, v.hi, MPFR_RNDU);
     mpfr_set(hi, u.lo, MPFR_RNDD);
   }
-  ivls_clear(&t, &u, &v, NULL);
+  ivls_clear(&t, &u, &v);
   return some && mpfr_cmp(lo, hi) < 0;
 }
 

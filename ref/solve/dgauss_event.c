@@ -23,7 +23,7 @@ static int above(long *k, mpfr_srcptr x) {
 int dgauss_event_range(long *first, long *last, const dgauss_plain *p, mpfr_srcptr sigma) {
   enum { PREC = 128 };
   ivl x, y;
-  ivls_init(PREC, &x, &y, NULL);
+  ivls_init(PREC, &x, &y);
   ivl_set_point(&x, sigma);
   ivl_sqr(&x, &x);
   ivl_mul(&x, &x, &p->loss);
@@ -32,7 +32,7 @@ int dgauss_event_range(long *first, long *last, const dgauss_plain *p, mpfr_srcp
   ivl_mul_2si(&y, &y, -1);
   ivl_add(&x, &x, &y);
   const int fits = above(first, x.lo) && above(last, x.hi);
-  ivls_clear(&x, &y, NULL);
+  ivls_clear(&x, &y);
   return fits;
 }
 
@@ -161,13 +161,13 @@ static void below_sum(ivl *value, ivl *slope, const ivl *h, const dgauss_plain *
 /* 1 if the event's sum at h is certainly not above value + slope (h - at). */
 static int is_below(const ivl *h, const ivl *at, const ivl *value, const ivl *slope, long k, long s) {
   ivl line, sum;
-  ivls_init(CELL_PREC, &line, &sum, NULL);
+  ivls_init(CELL_PREC, &line, &sum);
   ivl_sub(&line, h, at);
   ivl_mul(&line, &line, slope);
   ivl_add(&line, &line, value);
   above_sum(&sum, h, k, s);
   const int is = ivl_le(&sum, &line);
-  ivls_clear(&line, &sum, NULL);
+  ivls_clear(&line, &sum);
   return is;
 }
 

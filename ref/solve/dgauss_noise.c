@@ -186,7 +186,7 @@ static void bracket(ivl *z, const hunt *h) {
   dgauss_target t = *h->t;
   search s;
   ivl start, y;
-  ivls_init(PREC, &start, &y, NULL);
+  ivls_init(PREC, &start, &y);
   mpfr_div_2ui(start.lo, h->to, 1, MPFR_RNDN);
   mpfr_set(start.hi, h->to, MPFR_RNDN);
   search_open(&s, excess_of_best, &t, 0);
@@ -196,7 +196,7 @@ static void bracket(ivl *z, const hunt *h) {
   mpfr_set(z->lo, y.lo, MPFR_RNDD);
   if (!found) mpfr_set_zero(z->lo, 1);
   mpfr_set(z->hi, h->to, MPFR_RNDU);
-  ivls_clear(&start, &y, NULL);
+  ivls_clear(&start, &y);
 }
 
 /* Method: from an amount that bounds certify downwards, the best event where it is the best one. */
@@ -246,7 +246,7 @@ static int is_enough(const ivl *z, const dgauss_target *t) {
   ivl_set_point(&x, z->hi);
   excess_of_best(&y, &x, &copy);
   const int is = mpfr_sgn(y.hi) <= 0;
-  ivls_clear(&x, &y, NULL);
+  ivls_clear(&x, &y);
   return is;
 }
 

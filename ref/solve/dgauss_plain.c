@@ -34,10 +34,10 @@ void dgauss_plain_open(dgauss_plain *p, const dgauss_target *t, mpfr_prec_t prec
   ivl q, u;
   int add;
   p->shift = t->shift;
-  ivls_init(prec, &p->excess, &p->loss, &p->delta, NULL);
+  ivls_init(prec, &p->excess, &p->loss, &p->delta);
   reflect(p, &add, t);
   if (mpq_cmp_ui(t->rate, 1, 1) == 0) return;
-  ivls_init(prec, &q, &u, NULL);
+  ivls_init(prec, &q, &u);
   ivl_set_q(&q, t->rate);
   if (add) {
     ivl_set_si(&u, 1);
@@ -52,10 +52,10 @@ void dgauss_plain_open(dgauss_plain *p, const dgauss_target *t, mpfr_prec_t prec
     ivl_div(&p->delta, &p->delta, &q);
     ivl_log1p(&p->loss, &p->excess);
   }
-  ivls_clear(&q, &u, NULL);
+  ivls_clear(&q, &u);
 }
 
-void dgauss_plain_close(dgauss_plain *p) { ivls_clear(&p->excess, &p->loss, &p->delta, NULL); }
+void dgauss_plain_close(dgauss_plain *p) { ivls_clear(&p->excess, &p->loss, &p->delta); }
 
 /* Method: log x less 2 log w, d over w. */
 void dgauss_plain_weaken(dgauss_plain *p, const ivl *w) {

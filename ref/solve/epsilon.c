@@ -74,7 +74,7 @@ static int hunt(ivl *start, search *s, const ivl *at_zero, const epsilon_task *t
     last = within(x.lo, start->lo, t->end);
   }
   mpfr_clears(y0, y, (mpfr_ptr)0);
-  ivls_clear(&x, &v, NULL);
+  ivls_clear(&x, &v);
   return found;
 }
 
@@ -137,12 +137,12 @@ static int enough_at_zero(const ivl *v, search *s, const adapt_goal *goal) {
   int enough = !(mpfr_sgn(v->hi) > 0), open = !enough && !(mpfr_sgn(v->lo) > 0);
   for (mpfr_prec_t p = adapt_first(goal); open; p = adapt_next(p, goal)) {
     ivl x, y;
-    ivls_init(p, &x, &y, NULL);
+    ivls_init(p, &x, &y);
     ivl_set_si(&x, 0);
     search_at(&y, &x, s);
     enough = !(mpfr_sgn(y.hi) > 0);
     open = !enough && !(mpfr_sgn(y.lo) > 0) && p != goal->limit;
-    ivls_clear(&x, &y, NULL);
+    ivls_clear(&x, &y);
   }
   return enough;
 }
@@ -155,7 +155,7 @@ static assay_status find(ivl *z, const epsilon_query *q, const adapt_goal *goal,
   assay_status status = ASSAY_LIMIT;
   epsilon_task_open(&t, q);
   search_open(&s, epsilon_excess, &t, 0);
-  ivls_init(SEARCH_PREC, &start, &y, NULL);
+  ivls_init(SEARCH_PREC, &start, &y);
   ivl_set_si(&start, 0);
   search_at(&y, &start, &s);
   if (!q->real && enough_at_zero(&y, &s, goal)) {
@@ -170,7 +170,7 @@ static assay_status find(ivl *z, const epsilon_query *q, const adapt_goal *goal,
   }
   report->cheap = s.cheap;
   report->full = s.full;
-  ivls_clear(&start, &y, NULL);
+  ivls_clear(&start, &y);
   epsilon_task_close(&t);
   search_close(&s);
   return status;

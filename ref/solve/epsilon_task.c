@@ -50,7 +50,7 @@ void epsilon_task_close(epsilon_task *t) {
   ivl_clear(&t->level);
   mpfr_clear(t->end);
   for (int i = 0; i < 2; i++) {
-    ivls_clear(&t->x[i], &t->y[i], NULL);
+    ivls_clear(&t->x[i], &t->y[i]);
   }
 }
 

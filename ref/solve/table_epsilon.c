@@ -44,11 +44,11 @@ static void excess(ivl *y, const ivl *x, void *data) {
 /* 1 if the curve at 0 is certainly not above delta. */
 static int enough_at_zero(hunt *h) {
   ivl x, y;
-  ivls_init(SEARCH_PREC, &x, &y, NULL);
+  ivls_init(SEARCH_PREC, &x, &y);
   ivl_set_si(&x, 0);
   h->t->value(&y, &x, h->t->data);
   int enough = mpfr_cmp_q(y.hi, h->delta) <= 0;
-  ivls_clear(&x, &y, NULL);
+  ivls_clear(&x, &y);
   return enough;
 }
 
@@ -85,7 +85,7 @@ static void set_near(ivl *near, const ivl *z, const hunt *h) {
 static int refine(ivl *z, hunt *h, long bits) {
   search s;
   ivl near, t;
-  ivls_init(ivl_prec(z), &near, &t, NULL);
+  ivls_init(ivl_prec(z), &near, &t);
   search_open(&s, excess, h, 0);
   set_near(&near, z, h);
   search_bracket(&t, &s, &near, bits);
@@ -94,7 +94,7 @@ static int refine(ivl *z, hunt *h, long bits) {
   ivl_max0(&t, &t);
   int shared = meet(z, z, &t);
   search_close(&s);
-  ivls_clear(&near, &t, NULL);
+  ivls_clear(&near, &t);
   return shared;
 }
 

@@ -269,13 +269,13 @@ static assay_status find(ivl *least, ivl *end, walk *w, long bits) {
  * Special cases: where an end cannot be found it is 0 or infinite.                  */
 assay_status two_noise_interval(ivl *least, ivl *end, const two_noise_query *q, long bits) {
   walk w = {.q = q, .prec = bits + SPARE};
-  ivls_init(w.prec, &w.epsilon, &w.delta, NULL);
+  ivls_init(w.prec, &w.epsilon, &w.delta);
   ivl_set_q(&w.epsilon, q->epsilon);
   ivl_set_q(&w.delta, q->delta);
   ivl_set_si(least, 0);
   mpfr_set_inf(least->hi, 1);
   ivl_set(end, least);
   const assay_status status = find(least, end, &w, bits);
-  ivls_clear(&w.epsilon, &w.delta, NULL);
+  ivls_clear(&w.epsilon, &w.delta);
   return status;
 }

@@ -6,25 +6,25 @@
 #include "heard.h"
 #include "row_reads.h"
 
-/* row's member := that of `from`, if it has one. */
-static void take(json_t *row, const json_t *from, const char *name) {
+/* the object's member := that of `from`, if it has one. */
+static void take(json_t *object, const json_t *from, const char *name) {
   json_t *value = json_object_get(from, name);
-  if (value) json_object_set(row, name, value);
+  if (value) json_object_set(object, name, value);
 }
 
 static void read_test(const json_t *file, const json_t *group, const json_t *test) {
-  json_t *row = json_object();
-  take(row, file, "quantity");
-  take(row, group, "mechanism");
-  take(row, group, "adjacency");
-  take(row, test, "params");
-  take(row, test, "query");
-  take(row, test, "flags");
-  take(row, test, "result");
+  json_t *object = json_object();
+  take(object, file, "quantity");
+  take(object, group, "mechanism");
+  take(object, group, "adjacency");
+  take(object, test, "params");
+  take(object, test, "query");
+  take(object, test, "flags");
+  take(object, test, "result");
   json_t *hi = json_object_get(json_object_get(test, "expected"), "f64Hi");
-  json_object_set_new(row, "upper", hi ? json_incref(hi) : json_integer(1));
-  row_reads(row);
-  json_decref(row);
+  json_object_set_new(object, "upper", hi ? json_incref(hi) : json_integer(1));
+  row_reads(object);
+  json_decref(object);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

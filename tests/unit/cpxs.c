@@ -8,10 +8,10 @@ static int is_whole(const ivl *z, mpfr_prec_t p) {
 
 int main(void) {
   cpx x, y;
-  cpxs_init(9, &x, &y, NULL);
+  cpxs_init(9, &x, &y);
   ok(is_whole(&x.re, 9) && is_whole(&x.im, 9), "the first");
   cpx_set_si(&x, 1, 2);
   ok(is_whole(&y.re, 9) && is_whole(&y.im, 9), "and the second, which is its own");
-  cpxs_clear(&x, &y, NULL);
+  cpxs_clear(&x, &y);
   return done_testing();
 }

@@ -8,11 +8,11 @@ static int is_whole(const ivl *z, mpfr_prec_t p) {
 
 int main(void) {
   ivl a, b, c;
-  ivls_init(70, &a, &b, &c, NULL);
+  ivls_init(70, &a, &b, &c);
   ok(is_whole(&a, 70) && is_whole(&b, 70) && is_whole(&c, 70), "three intervals");
   ivl_set_si(&b, 3);
   ok(mpfr_cmp_ui(b.lo, 3) == 0 && is_whole(&c, 70), "each is its own");
-  ivls_clear(&a, &b, NULL);
-  ivls_clear(&c, NULL);
+  ivls_clear(&a, &b);
+  ivls_clear(&c);
   return done_testing();
 }

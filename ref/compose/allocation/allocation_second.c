@@ -46,7 +46,7 @@ static void overlaps_init(overlaps *o, const allocation_sum *s, mpfr_prec_t prec
   const unsigned long apart = dense ? o->must : others - s->picks;
   o->weight = assay_alloc((o->most + 1) * sizeof *o->weight);
   mpq_init(v);
-  ivls_init(prec, &t, &e, NULL);
+  ivls_init(prec, &t, &e);
   mpq_mul(v, s->sigma, s->sigma);
   mpq_inv(v, v);
   ivl_set_q(&e, v);
@@ -65,7 +65,7 @@ static void overlaps_init(overlaps *o, const allocation_sum *s, mpfr_prec_t prec
     ivl_mul(&t, &t, &e);
     ivl_mul(&o->weight[j + 1], &o->weight[j], &t);
   }
-  ivls_clear(&t, &e, NULL);
+  ivls_clear(&t, &e);
   mpq_clear(v);
 }
 

@@ -12,9 +12,9 @@ typedef struct {
   ivl p, rest, loss, eps;
 } coins;
 
-static void coins_init(coins *c, mpfr_prec_t prec) { ivls_init(prec, &c->p, &c->rest, &c->loss, &c->eps, NULL); }
+static void coins_init(coins *c, mpfr_prec_t prec) { ivls_init(prec, &c->p, &c->rest, &c->loss, &c->eps); }
 
-static void coins_clear(coins *c) { ivls_clear(&c->p, &c->rest, &c->loss, &c->eps, NULL); }
+static void coins_clear(coins *c) { ivls_clear(&c->p, &c->rest, &c->loss, &c->eps); }
 
 /* From the loss l: 1/(1 + e^-l) and e^-l/(1 + e^-l). */
 static void from_loss(coins *c, mpq_srcptr loss) {
@@ -74,14 +74,14 @@ static void from_threshold(ivl *z, const coins *c, unsigned long n, unsigned lon
     if (k <= n) mpfr_set_ui(z->hi, 1, MPFR_RNDU);
     return;
   }
-  ivls_init(ivl_prec(z), &t, &e, NULL);
+  ivls_init(ivl_prec(z), &t, &e);
   ivl_binomial_upper(z, n, &c->p, k);
   ivl_binomial_upper(&t, n, &c->rest, k);
   ivl_exp(&e, &c->eps);
   ivl_mul(&t, &t, &e);
   ivl_sub(z, z, &t);
   ivl_max0(z, z);
-  ivls_clear(&t, &e, NULL);
+  ivls_clear(&t, &e);
 }
 
 /* 1 if epsilon is at or above the largest loss, where that is a rational. */

@@ -270,7 +270,7 @@ static void enclose(ivl *z, mpfr_srcptr x, const pass *w) {
 /* z := x - e y, what is in doubt, and what was left out. */
 static void gather(ivl *z, const pass *w, const halves *h) {
   ivl x, y;
-  ivls_init(ivl_prec(&h->rest), &x, &y, NULL);
+  ivls_init(ivl_prec(&h->rest), &x, &y);
   enclose(&x, w->x, w);
   enclose(&y, w->y, w);
   ivl_mul(&y, &y, &w->e);
@@ -281,7 +281,7 @@ static void gather(ivl *z, const pass *w, const halves *h) {
   ivl_add(&x, &x, &y);
   ivl_add(&x, &x, &h->rest);
   ivl_set(z, &x);
-  ivls_clear(&x, &y, NULL);
+  ivls_clear(&x, &y);
 }
 
 /* Special cases: masses that may lack half of themselves are no list. */

@@ -31,7 +31,7 @@ static void take(halves_step *s, const pair_points *t, mpfr_prec_t prec) {
   for (size_t k = 0; k < t->count; k++) {
     const pair_point *a = &t->at[k];
     if (!is_finite(a)) continue;
-    ivls_init(prec, &s->p[s->n], &s->q[s->n], &s->loss[s->n], NULL);
+    ivls_init(prec, &s->p[s->n], &s->q[s->n], &s->loss[s->n]);
     ivl_set(&s->p[s->n], &a->p);
     ivl_set(&s->q[s->n], &a->q);
     ivl_set(&s->loss[s->n], &a->loss);
@@ -72,7 +72,7 @@ int halves_step_make(halves_step *s, const pair *p, pair_side side, long bits, m
 
 void halves_step_clear(halves_step *s) {
   for (size_t i = 0; i < s->n; i++) {
-    ivls_clear(&s->p[i], &s->q[i], &s->loss[i], NULL);
+    ivls_clear(&s->p[i], &s->q[i], &s->loss[i]);
   }
   free(s->p);
   free(s->q);

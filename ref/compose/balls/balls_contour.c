@@ -31,15 +31,15 @@ static void put_to_call(ivl *v, const balls_query *q, const ivl *k) {
  * Error: none beside theirs.                                                        */
 void balls_contour_at(ivl *z, const balls_contour *t, const balls_query *q) {
   const int call = (mpq_sgn(q->epsilon) >= 0) == balls_wants_call(q) || mpq_sgn(q->epsilon) == 0;
-  balls_reduction r = {.kind = t->is_bent ? (call ? BALLS_CALL : BALLS_PUT) : t->line.plan.kind, .sign = 1};
+  balls_reduction r = {.kind = t->is_bent ? (call ? BALLS_CALL : BALLS_PUT) : (balls_kind)t->line.plan.kind, .sign = 1};
   mpfr_prec_t p = t->is_bent ? t->bent.nodes.curve.prec : t->line.plan.prec;
   ivl k, v;
-  ivls_init(p, &k, &v, NULL);
+  ivls_init(p, &k, &v);
   balls_k(&k, q);
   if (t->is_bent) balls_hyperbola_at(&v, &t->bent, q, &k);
   else balls_table_at(&v, &t->line, &k);
   if (t->is_bent && r.kind == BALLS_CALL) put_to_call(&v, q, &k);
   balls_expand(&v, &r, q);
   ivl_set(z, &v);
-  ivls_clear(&k, &v, NULL);
+  ivls_clear(&k, &v);
 }

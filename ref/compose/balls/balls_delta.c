@@ -73,13 +73,13 @@ static void bracket(ivl *z, const balls_job *j) {
   ivl b, k;
   balls_mixture(z, j->q);
   if (j->r.kind != BALLS_PUT) return;
-  ivls_init(ivl_prec(z), &b, &k, NULL);
+  ivls_init(ivl_prec(z), &b, &k);
   balls_k(&k, j->q);
   balls_chernoff(&b, &j->law, j->r.abscissa, &k);
   mpfr_set_zero(b.lo, 1);
   balls_expand(&b, &j->r, j->q);
   meet(z, z, &b);
-  ivls_clear(&b, &k, NULL);
+  ivls_clear(&b, &k);
 }
 
 static void one_step(ivl *z, const void *data) { balls_one_step(z, data); }

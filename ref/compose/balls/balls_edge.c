@@ -98,7 +98,7 @@ static void tail_bound(ivl *z, const ivl *x) {
  * l = m + log a, the three are exp(s^2) Phitail(2 s - l/s), Phitail(l/s - s), Phitail(l/s).           */
 static void small_bound(ivl *z, walk *w) {
   ivl l, s;
-  ivls_init(ivl_prec(z), &l, &s, NULL);
+  ivls_init(ivl_prec(z), &l, &s);
   ivl_set_double(&l, BALLS_BRANCH);
   ivl_div(&l, &l, &w->r);
   ivl_log(&l, &l);
@@ -120,7 +120,7 @@ static void small_bound(ivl *z, walk *w) {
   ivl_mul_2si(&l, &l, -1);
   ivl_mul(&w->t, &w->t, &l);
   ivl_add(z, z, &w->t);
-  ivls_clear(&l, &s, NULL);
+  ivls_clear(&l, &s);
 }
 
 /* z := a bound of |psi|^T from the start of the curve to the walk's point.  On the way |1 - Re z| is at
@@ -154,7 +154,7 @@ static void psi_bound(ivl *z, walk *w) {
 /* 1 and sum += the integral beyond the walk's point, if that is below exp(log_small) or `must`. */
 static int add_tail(ivl *sum, walk *w, const ivl *at, double log_small, int must) {
   ivl f, g;
-  ivls_init(ivl_prec(sum), &f, &g, NULL);
+  ivls_init(ivl_prec(sum), &f, &g);
   growth(&f, w->law, &w->at.angle);
   ivl_pow_ui(&f, &f, w->law->steps);
   ivl_mul(&f, &f, at);
@@ -165,7 +165,7 @@ static int add_tail(ivl *sum, walk *w, const ivl *at, double log_small, int must
   int small = mpfr_zero_p(f.hi) || (mpfr_regular_p(f.hi) && (double)mpfr_get_exp(f.hi) < log_small / log(2.0));
   int last = must || small;
   if (last) ivl_add(sum, sum, &f);
-  ivls_clear(&f, &g, NULL);
+  ivls_clear(&f, &g);
   return last;
 }
 
@@ -178,7 +178,7 @@ void balls_edge(ivl *z, const balls_law *law, const hyperbola_part *part, const 
   mpfr_prec_t prec = ivl_prec(z);
   double kd = mpfr_get_d(k->lo, MPFR_RNDN), here = 0;
   walk_init(&w, law, part, k);
-  ivls_init(prec, &at, &p, &u, NULL);
+  ivls_init(prec, &at, &p, &u);
   ivl_set_si(z, 0);
   ivl_set_double(&u, 0);
   for (int i = 0; i <= BALLS_CELLS; i++) {
@@ -198,7 +198,7 @@ void balls_edge(ivl *z, const balls_law *law, const hyperbola_part *part, const 
   }
   ivl_mul_2si(z, z, 1);
   walk_clear(&w);
-  ivls_clear(&at, &p, &u, NULL);
+  ivls_clear(&at, &p, &u);
 }
 
 /* ---- The nodes left out ---------------------------------------------------------------------------- */

@@ -11,7 +11,7 @@
 
 static void one_step_rest(ivl *z, const ivl *s, const ivl *e) {
   ivl a, b;
-  ivls_init(ivl_prec(z), &a, &b, NULL);
+  ivls_init(ivl_prec(z), &a, &b);
   ivl_set_si(&a, -1);
   ivl_div(&a, &a, s);
   ivl_mul_2si(&a, &a, -1);
@@ -23,24 +23,24 @@ static void one_step_rest(ivl *z, const ivl *s, const ivl *e) {
   ivl_exp(&b, e);
   ivl_mul(&a, &a, &b);
   ivl_add(z, z, &a);
-  ivls_clear(&a, &b, NULL);
+  ivls_clear(&a, &b);
 }
 
 void balls_one_step(ivl *z, const balls_query *q) {
   ivl s, e;
-  ivls_init(ivl_prec(z), &s, &e, NULL);
+  ivls_init(ivl_prec(z), &s, &e);
   ivl_set_q(&s, q->sigma);
   ivl_set_q(&e, q->epsilon);
   if (q->complement) one_step_rest(z, &s, &e);
   else gaussian_delta(z, &s, &e);
-  ivls_clear(&s, &e, NULL);
+  ivls_clear(&s, &e);
 }
 
 /* z := what z and [1 - exp(epsilon), D of one step] share, or the rest of that: P is a mixture of pairs
  * that each have the curve of one step, and D is convex.                                   */
 void balls_mixture(ivl *z, const balls_query *q) {
   ivl b, e;
-  ivls_init(128, &b, &e, NULL);
+  ivls_init(128, &b, &e);
   balls_one_step(&b, q);
   ivl_set_q(&e, q->epsilon);
   ivl_expm1(&e, &e);
@@ -49,5 +49,5 @@ void balls_mixture(ivl *z, const balls_query *q) {
   if (q->complement) prob_complement(&e);
   if (q->complement) meet_below(z, &e), meet_above(z, &b);
   else meet_above(z, &e), meet_below(z, &b);
-  ivls_clear(&b, &e, NULL);
+  ivls_clear(&b, &e);
 }

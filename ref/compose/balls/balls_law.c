@@ -17,7 +17,7 @@
 void balls_law_init(balls_law *law, const balls_query *q, mpfr_prec_t prec) {
   ivl t;
   law->prec = prec;
-  ivls_init(prec, &law->sigma2, &law->m, &law->density, &t, NULL);
+  ivls_init(prec, &law->sigma2, &law->m, &law->density, &t);
   ivl_set_q(&law->sigma2, q->sigma);
   ivl_sqr(&law->sigma2, &law->sigma2);
   ivl_set_si(&t, 1);
@@ -33,7 +33,7 @@ void balls_law_init(balls_law *law, const balls_query *q, mpfr_prec_t prec) {
   law->m_d = 0.5 / (law->sigma_d * law->sigma_d);
 }
 
-void balls_law_clear(balls_law *law) { ivls_clear(&law->sigma2, &law->m, &law->density, NULL); }
+void balls_law_clear(balls_law *law) { ivls_clear(&law->sigma2, &law->m, &law->density); }
 
 /* ---- Numbers near ---------------------------------------------------------------------------- */
 
@@ -90,7 +90,7 @@ void balls_tails(ivl *z, const balls_law *law, const ivl *tau, double left, doub
     ivl_set_whole(z);
     return;
   }
-  ivls_init(ivl_prec(z), &s, &t, NULL);
+  ivls_init(ivl_prec(z), &s, &t);
   ivl_sqrt(&s, &law->sigma2);
   ivl_set_double(&t, right);
   balls_x(z, law, &t);
@@ -104,7 +104,7 @@ void balls_tails(ivl *z, const balls_law *law, const ivl *tau, double left, doub
   ivl_mul(&t, &t, &s);
   ivl_phi_tail(&t, &t);
   ivl_add(z, z, &t);
-  ivls_clear(&s, &t, NULL);
+  ivls_clear(&s, &t);
 }
 
 /* Nodes k step, k = first .. last, which are left .. right. */
@@ -142,7 +142,7 @@ static rule choose_rule(const balls_law *law, double tau, double nats) {
 /* z := the sum of exp(-tau exp(k h - m)) phi(k h) h over the range. */
 static void rule_sum(ivl *z, const balls_law *law, const ivl *tau, const rule *r) {
   ivl v, t;
-  ivls_init(ivl_prec(z), &v, &t, NULL);
+  ivls_init(ivl_prec(z), &v, &t);
   ivl_set_si(z, 0);
   for (long k = r->first; k <= r->last; k++) {
     ivl_set_double(&v, r->step * (double)k);
@@ -159,7 +159,7 @@ static void rule_sum(ivl *z, const balls_law *law, const ivl *tau, const rule *r
   ivl_set_double(&t, r->step);
   ivl_mul(z, z, &t);
   ivl_mul(z, z, &law->density);
-  ivls_clear(&v, &t, NULL);
+  ivls_clear(&v, &t);
 }
 
 /* z := 2 exp(d^2 sigma^2 / 2) / (exp(2 pi d / h) - 1). */

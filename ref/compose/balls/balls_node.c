@@ -21,12 +21,12 @@ void balls_node_init(balls_node *b, const balls_query *q, const balls_hyperbola 
   b->x = assay_alloc(count * sizeof *b->x);
   b->mass = assay_alloc(count * sizeof *b->mass);
   ivl v, h;
-  ivls_init(p, &v, &h, NULL);
+  ivls_init(p, &v, &h);
   ivl_set_double(&h, b->step);
   ivl_mul(&h, &h, &b->law.density);
   for (long k = -b->half; k <= b->half; k++) {
     ivl *x = &b->x[k + b->half], *m = &b->mass[k + b->half];
-    ivls_init(p, x, m, NULL);
+    ivls_init(p, x, m);
     ivl_set_double(&v, b->step * (double)k);
     balls_x(x, &b->law, &v);
     ivl_sqr(&v, &v);
@@ -41,12 +41,12 @@ void balls_node_init(balls_node *b, const balls_query *q, const balls_hyperbola 
   ivl_set_double(&v, b->step * (double)b->half);
   ivl_mul(&h, &h, &v);
   ivl_phi_tail(&b->tail, &h);
-  ivls_clear(&v, &h, NULL);
+  ivls_clear(&v, &h);
 }
 
 void balls_node_clear(balls_node *b) {
   for (long k = 0; k <= 2 * b->half; k++) {
-    ivls_clear(&b->x[k], &b->mass[k], NULL);
+    ivls_clear(&b->x[k], &b->mass[k]);
   }
   ivl_clear(&b->tail);
   free(b->x);
@@ -99,7 +99,7 @@ static int turned_sum(cpx *w, const balls_node *b, const ivl *r, const ivl *angl
   cpx e;
   mp_limb_t carry = 0;
   mpfr_prec_t p = ivl_prec(&w->re);
-  ivls_init(p, &up, &dn, &one, &t, NULL);
+  ivls_init(p, &up, &dn, &one, &t);
   int good = turner_init(&turn, angle);
   cpx_init(&e, LIMB_BITS * turn.limbs);
   ivl_set_si(&one, 1);
@@ -119,7 +119,7 @@ static int turned_sum(cpx *w, const balls_node *b, const ivl *r, const ivl *angl
   }
   free(turn.store);
   cpx_clear(&e);
-  ivls_clear(&up, &dn, &one, &t, NULL);
+  ivls_clear(&up, &dn, &one, &t);
   return good && carry == 0;
 }
 
@@ -128,7 +128,7 @@ static int turned_sum(cpx *w, const balls_node *b, const ivl *r, const ivl *angl
 /* z := 4 exp((t + pi/2)^2 sigma^2/2) / (exp(pi^2 / h) - 1), the error of the rule. */
 static void rule_error(ivl *z, const balls_node *b, const ivl *t) {
   ivl a, h;
-  ivls_init(ivl_prec(z), &a, &h, NULL);
+  ivls_init(ivl_prec(z), &a, &h);
   ivl_pi(&a);
   ivl_mul_2si(&a, &a, -1);
   ivl_set_double(&h, b->step);
@@ -140,7 +140,7 @@ static void rule_error(ivl *z, const balls_node *b, const ivl *t) {
   ivl_exp(&a, &a);
   ivl_mul_2si(&a, &a, 2);
   ivl_mul(z, z, &a);
-  ivls_clear(&a, &h, NULL);
+  ivls_clear(&a, &h);
 }
 
 /* z := (2 Phitail(half h sigma) + turns) exp(t^2 sigma^2/2): the terms left out, at most phi h each, and the
@@ -149,7 +149,7 @@ static void rule_error(ivl *z, const balls_node *b, const ivl *t) {
 static void sum_error(ivl *z, const balls_node *b, const ivl *growth, const ivl *angle) {
   ivl s, t;
   mpfr_prec_t p = ivl_prec(z);
-  ivls_init(p, &s, &t, NULL);
+  ivls_init(p, &s, &t);
   ivl_mul_2si(z, &b->tail, 1);
   mpfr_sub(t.hi, angle->hi, angle->lo, MPFR_RNDU);
   mpfr_set(t.lo, t.hi, MPFR_RNDD);
@@ -160,7 +160,7 @@ static void sum_error(ivl *z, const balls_node *b, const ivl *growth, const ivl 
   ivl_mul(&t, &t, &s);
   ivl_add(z, z, &t);
   ivl_mul(z, z, growth);
-  ivls_clear(&s, &t, NULL);
+  ivls_clear(&s, &t);
 }
 
 /* What T-BALLS-NODE asks of the doubles: an exact grid, and masses that are at most 1 + h sigma / 2.5 <= 2 together. */
@@ -172,7 +172,7 @@ void balls_node_psi(cpx *w, void *node, const cpx *z, int real, long spare) {
   const balls_node *const b = node;
   (void)spare;
   ivl r, t, angle, growth, e;
-  ivls_init(ivl_prec(&w->re), &r, &t, &angle, &growth, &e, NULL);
+  ivls_init(ivl_prec(&w->re), &r, &t, &angle, &growth, &e);
   cpx_norm(&r, z);
   ivl_sqrt(&r, &r);
   if (real) ivl_set_si(&t, 0);
@@ -195,5 +195,5 @@ void balls_node_psi(cpx *w, void *node, const cpx *z, int real, long spare) {
   ivl_neg(&w->im, &w->im);
   trapezoid_widen(&w->re, &e);
   trapezoid_widen(&w->im, &e);
-  ivls_clear(&r, &t, &angle, &growth, &e, NULL);
+  ivls_clear(&r, &t, &angle, &growth, &e);
 }

@@ -160,7 +160,7 @@ void balls_plan_make(balls_plan *plan, const balls_law *law, balls_kind kind, do
   double decay = fmax(size - log_error, 1) + 2.5;
   plan->stop = COMPOSE_METHOD;
   for (int i = 0, worse = 0; i < CANDIDATES && worse < 6; i++) {
-    balls_plan p = {.kind = kind, .power = law->steps, .x = -k, .abscissa = decay / k / 1.2 * pow(1.5, i)};
+    balls_plan p = {.kind = (int)kind, .power = law->steps, .x = -k, .abscissa = decay / k / 1.2 * pow(1.5, i)};
     planner s = {g, law, &p};
     try_abscissa(&s, decay, log_error, limits->nodes);
     int better = line_plan_is_better(&p, plan);

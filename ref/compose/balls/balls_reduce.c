@@ -54,7 +54,7 @@ void balls_k(ivl *k, const balls_query *q) {
 void balls_expand(ivl *z, const balls_reduction *r, const balls_query *q) {
   ivl gap, steps, k;
   mpfr_prec_t p = ivl_prec(z);
-  ivls_init(p, &gap, &steps, &k, NULL);
+  ivls_init(p, &gap, &steps, &k);
   set_gap(&gap, &k, q);
   balls_k(&k, q);
   ivl_set_q(&steps, q->steps);
@@ -63,5 +63,5 @@ void balls_expand(ivl *z, const balls_reduction *r, const balls_query *q) {
   else if (r->kind == BALLS_PUT && balls_wants_call(q)) ivl_sub(z, z, &gap);
   ivl_div(z, z, balls_wants_call(q) ? &steps : &k);
   meet_unit(z);
-  ivls_clear(&gap, &steps, &k, NULL);
+  ivls_clear(&gap, &steps, &k);
 }

@@ -35,7 +35,7 @@ static void envelope(ivl *z, const void *data, const ivl *t) {
   ivl s, c, y;
   ivl_set_whole(z);
   if (!(p->eta > 0 && p->eta <= 1.57)) return;
-  ivls_init(ivl_prec(z), &s, &c, &y, NULL);
+  ivls_init(ivl_prec(z), &s, &c, &y);
   ivl_set_double(&y, p->eta);
   ivl_sin_cos(&s, &c, &y);
   ivl_mul(&s, &s, t);
@@ -45,7 +45,7 @@ static void envelope(ivl *z, const void *data, const ivl *t) {
   balls_psi(z, law, &s);
   line_growth(&c, &law->sigma2, p->eta, 1);
   ivl_mul(z, z, &c);
-  ivls_clear(&s, &c, &y, NULL);
+  ivls_clear(&s, &c, &y);
 }
 
 /* The far edge: exp(2 turn^2 sigma^2); the ends: exp(turn^2 sigma^2 / 2) tails(a cos turn). */
@@ -77,7 +77,7 @@ static int terms(line_maker *m, const void *data) {
   ivl x, v, turn, sine, cosine;
   int good = 1;
   balls_law_init(&law, s->q, m->prec);
-  ivls_init(m->prec, &x, &v, &turn, &sine, &cosine, NULL);
+  ivls_init(m->prec, &x, &v, &turn, &sine, &cosine);
   ivl_set_double(&turn, -p->turn);
   ivl_sin_cos(&sine, &cosine, &turn);
   ivl_set_double(&v, p->step);
@@ -93,7 +93,7 @@ static int terms(line_maker *m, const void *data) {
     good = line_maker_add(m);
   }
   balls_law_clear(&law);
-  ivls_clear(&x, &v, &turn, &sine, &cosine, NULL);
+  ivls_clear(&x, &v, &turn, &sine, &cosine);
   return good;
 }
 

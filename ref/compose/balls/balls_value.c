@@ -10,14 +10,14 @@ void balls_chernoff(ivl *z, const balls_law *law, double c, const ivl *k) {
   ivl t, x;
   ivl_set_whole(z);
   if (!(c > 0)) return;
-  ivls_init(ivl_prec(z), &t, &x, NULL);
+  ivls_init(ivl_prec(z), &t, &x);
   ivl_set_double(&t, c);
   balls_psi(z, law, &t);
   ivl_pow_ui(z, z, law->steps);
   ivl_neg(&x, k);
   line_chernoff(&t, 0, c, &x);
   ivl_mul(z, z, &t);
-  ivls_clear(&t, &x, NULL);
+  ivls_clear(&t, &x);
 }
 
 /* Method: with q = exp(-c L) and G the contour sum at x = -K, G - (K - T) q/(1-q) - L q/(1-q)^2 = PUT + A + B,
@@ -28,7 +28,7 @@ void balls_table_at(ivl *z, const balls_table *t, const ivl *k) {
   ivl sum, rest, closed, below, r, gap, own, x;
   const line_nodes *n = &t->line.nodes;
   int call = t->plan.kind == BALLS_CALL;
-  ivls_init(t->plan.prec, &sum, &rest, &closed, &below, &r, &gap, &own, &x, NULL);
+  ivls_init(t->plan.prec, &sum, &rest, &closed, &below, &r, &gap, &own, &x);
   ivl_neg(&x, k);
   line_sum(&sum, &rest, &t->line, &x);
   ivl_set_si(&gap, (long)t->law.steps);
@@ -43,5 +43,5 @@ void balls_table_at(ivl *z, const balls_table *t, const ivl *k) {
     ivl_max0(&own, &own);
   }
   line_own(z, n, &sum, &rest, &closed, &below, &own);
-  ivls_clear(&sum, &rest, &closed, &below, &r, &gap, &own, &x, NULL);
+  ivls_clear(&sum, &rest, &closed, &below, &r, &gap, &own, &x);
 }

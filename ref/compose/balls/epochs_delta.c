@@ -65,13 +65,13 @@ const driver_law epochs_inversion = {plan, table, value, drop, learn, NULL, DRIV
 /* z := what z and a bound of CALL or PUT share: all there is where no sum was formed. */
 static void far(ivl *z, const epochs_job *j) {
   ivl x, v;
-  ivls_init(128, &x, &v, NULL);
+  ivls_init(128, &x, &v);
   epochs_x(&x, j->q);
   epochs_far(&v, &j->one, &j->guess, epochs_of(j), &x, epochs_wants_call(j->q), HUGE_VAL);
   epochs_expand(&v, j->q);
   meet(z, z, &v);
   j->d.report->method = 'B';
-  ivls_clear(&x, &v, NULL);
+  ivls_clear(&x, &v);
 }
 
 /* ---- The question ---------------------------------------------------------------------------- */

@@ -31,7 +31,7 @@ static void set_terms(ivl *a, const balls_law *law) {
     ivl_exp(&a[j], &a[j]);
     ivl_mul(&a[j], &a[j], &t);
   }
-  ivls_clear(&t, &n, NULL);
+  ivls_clear(&t, &n);
 }
 
 /* c_n := the coefficients of (sum of a_j t^j)^T: n c_n = sum over j of ((T + 1) j - n) a_j c_(n - j). */
@@ -51,13 +51,13 @@ static void set_power(ivl *c, const ivl *a, unsigned long steps) {
     ivl_set_si(&f, n);
     ivl_div(&c[n], &c[n], &f);
   }
-  ivls_clear(&t, &f, NULL);
+  ivls_clear(&t, &f);
 }
 
 /* z := (n! c_n / T^n)^k (n - 1)^(n-1) / (n^n K^(n-1)), factor = n! / T^n. */
 static void whole_bound(ivl *z, const ivl *c, const ivl *factor, long n, unsigned long epochs, const ivl *k) {
   ivl t, u;
-  ivls_init(PREC, &t, &u, NULL);
+  ivls_init(PREC, &t, &u);
   ivl_mul(z, c, factor);
   ivl_pow_ui(z, z, epochs);
   ivl_set_si(&t, n - 1);
@@ -67,14 +67,14 @@ static void whole_bound(ivl *z, const ivl *c, const ivl *factor, long n, unsigne
   ivl_pow_ui(&u, &u, (unsigned long)n);
   ivl_div(&t, &t, &u);
   ivl_mul(z, z, &t);
-  ivls_clear(&t, &u, NULL);
+  ivls_clear(&t, &u);
 }
 
 /* z := [0, the least of these bounds]. */
 static void call_bound(ivl *z, const balls_law *law, unsigned long epochs, const ivl *x) {
   ivl *a = assay_alloc(2 * (ORDERS + 1) * sizeof *a), *c = a + ORDERS + 1;
   ivl k, t, factor, f;
-  ivls_init(PREC, &k, &t, &factor, &f, NULL);
+  ivls_init(PREC, &k, &t, &factor, &f);
   for (int j = 0; j < 2 * (ORDERS + 1); j++) ivl_init(&a[j], PREC);
   set_terms(a, law);
   set_power(c, a, law->steps);
@@ -92,7 +92,7 @@ static void call_bound(ivl *z, const balls_law *law, unsigned long epochs, const
     meet_below(z, &t);
   }
   for (int j = 0; j < 2 * (ORDERS + 1); j++) ivl_clear(&a[j]);
-  ivls_clear(&k, &t, &factor, &f, NULL);
+  ivls_clear(&k, &t, &factor, &f);
   free(a);
 }
 
@@ -114,7 +114,7 @@ static double best_abscissa(const epochs_guess *g, double x) {
 /* z := [0, M(b)^k K^(1+b) b^b / (1 + b)^(1+b)]. */
 static void moment_bound(ivl *z, const ivl *moment, double b, unsigned long epochs, const ivl *x) {
   ivl c, t, one;
-  ivls_init(128, &c, &t, &one, NULL);
+  ivls_init(128, &c, &t, &one);
   ivl_set_double(&c, b);
   ivl_set_si(&one, 1);
   ivl_pow_ui(z, moment, epochs);
@@ -127,7 +127,7 @@ static void moment_bound(ivl *z, const ivl *moment, double b, unsigned long epoc
   ivl_exp(&t, &t);
   ivl_mul(z, z, &t);
   mpfr_set_zero(z->lo, 1);
-  ivls_clear(&c, &t, &one, NULL);
+  ivls_clear(&c, &t, &one);
 }
 
 static void put_bound(ivl *z, const balls_query *q, const epochs_guess *g, unsigned long epochs, const ivl *x,

@@ -25,7 +25,7 @@ static void weighted(cpx *z, const epochs_line *l, const cpx *x, size_t j) {
   ivl_set_double(&h, l->nodes->rule.step);
   ivl_mul(&u, &u, &h);
   cpx_mul_ivl(z, x, &u);
-  ivls_clear(&u, &h, NULL);
+  ivls_clear(&u, &h);
 }
 
 /* sum := sum + the largest size of a member of x. */
@@ -167,7 +167,7 @@ static int sums_at(cpx *a, cpx *b, const epochs_line *l, const ivl *t) {
 /* z := Gamma(c) cos(angle + s d)^-c / (exp(2 pi d / h) - 1), s = +-1. */
 static void edge(ivl *z, const epochs_line *l, double d, int s) {
   ivl a, e;
-  ivls_init(ivl_prec(z), &a, &e, NULL);
+  ivls_init(ivl_prec(z), &a, &e);
   ivl_set_double(&a, l->nodes->rule.angle);
   ivl_set_double(&e, s * d);
   ivl_add(&a, &a, &e);
@@ -179,7 +179,7 @@ static void edge(ivl *z, const epochs_line *l, double d, int s) {
   ivl_mul(z, z, &a);
   ivl_gamma(&e, &l->c);
   ivl_mul(z, z, &e);
-  ivls_clear(&a, &e, NULL);
+  ivls_clear(&a, &e);
 }
 
 /* z := x r / (1 - r), for r in [0, 1[, else [0, +inf]. */
@@ -200,7 +200,7 @@ static void geometric(ivl *z, const ivl *x, const ivl *r) {
 static void set_cut(epochs_line *l) {
   const epochs_rule *r = &l->nodes->rule;
   ivl q, x, z;
-  ivls_init(128, &q, &x, &z, NULL);
+  ivls_init(128, &q, &x, &z);
   ivl_set_double(&x, r->step * (double)r->first);
   ivl_mul(&x, &x, &l->c);
   ivl_exp(&x, &x);
@@ -219,14 +219,14 @@ static void set_cut(epochs_line *l) {
   geometric(&z, &x, &q);
   ivl_add(&l->cut, &l->cut, &z);
   ivl_mul(&l->cut, &l->cut, &l->step);
-  ivls_clear(&q, &x, &z, NULL);
+  ivls_clear(&q, &x, &z);
 }
 
 /* top := (|sum at c| + cut + noise) / (Gamma(c) - above - below), or unbounded. */
 static int set_top(epochs_line *l) {
   cpx a, b;
   ivl g, zero;
-  cpxs_init(LIMB_BITS * l->limbs, &a, &b, NULL);
+  cpxs_init(LIMB_BITS * l->limbs, &a, &b);
   ivl_init(&g, 128);
   ivl_init(&zero, 64);
   ivl_set_si(&zero, 0);
@@ -239,8 +239,8 @@ static int set_top(epochs_line *l) {
   ivl_sub(&g, &g, &l->below);
   good = good && ivl_sign(&g) > 0;
   ivl_div(&l->top, &l->top, &g);
-  cpxs_clear(&a, &b, NULL);
-  ivls_clear(&g, &zero, NULL);
+  cpxs_clear(&a, &b);
+  ivls_clear(&g, &zero);
   return good && mpfr_number_p(l->top.hi);
 }
 
@@ -290,7 +290,7 @@ void epochs_line_moment(cpx *w, const epochs_line *l, const ivl *t) {
   cpx b;
   ivl alias, e;
   cpx_init(&b, ivl_prec(&w->re));
-  ivls_init(128, &alias, &e, NULL);
+  ivls_init(128, &alias, &e);
   if (sums_at(w, &b, l, t)) {
     alias_at(&alias, l, t);
     ivl_add(&e, &l->cut, &l->noise);
@@ -305,5 +305,5 @@ void epochs_line_moment(cpx *w, const epochs_line *l, const ivl *t) {
     cpx_div(w, w, &b);
   } else cpx_set_whole(w);
   cpx_clear(&b);
-  ivls_clear(&alias, &e, NULL);
+  ivls_clear(&alias, &e);
 }

@@ -42,7 +42,7 @@ void epochs_power(cpx *z, unsigned long n) {
     trapezoid_widen(&z->re, &size);
     trapezoid_widen(&z->im, &size);
   }
-  ivls_clear(&count, &size, NULL);
+  ivls_clear(&count, &size);
   mpfr_clear(m);
 }
 
@@ -77,7 +77,7 @@ static void real_psi(ivl *z, const epochs_nodes *t, long j) {
 }
 
 static void set_ends(epochs_nodes *t) {
-  ivls_init(128, &t->end, &t->fall, NULL);
+  ivls_init(128, &t->end, &t->fall);
   real_psi(&t->end, t, t->rule.last);
   real_psi(&t->fall, t, t->rule.last - 1);
 }
@@ -89,7 +89,7 @@ compose_stop epochs_nodes_open(epochs_nodes *t, const balls_query *q, const epoc
   t->psi = assay_alloc(t->count * sizeof *t->psi);
   t->unit = assay_alloc(t->count * sizeof *t->unit);
   for (size_t j = 0; j < t->count; j++) {
-    cpxs_init(r->prec + 32, &t->psi[j], &t->unit[j], NULL);
+    cpxs_init(r->prec + 32, &t->psi[j], &t->unit[j]);
   }
   set_ends(t);
   epochs_psi(t->psi, &t->law, r);
@@ -103,10 +103,10 @@ compose_stop epochs_nodes_open(epochs_nodes *t, const balls_query *q, const epoc
 
 void epochs_nodes_close(epochs_nodes *t) {
   for (size_t j = 0; j < t->count; j++) {
-    cpxs_clear(&t->psi[j], &t->unit[j], NULL);
+    cpxs_clear(&t->psi[j], &t->unit[j]);
   }
   free(t->psi);
   free(t->unit);
-  ivls_clear(&t->end, &t->fall, NULL);
+  ivls_clear(&t->end, &t->fall);
   balls_law_clear(&t->law);
 }

@@ -61,7 +61,7 @@ static void fill_e(sums *s) {
   ivl x, t, scale;
   mpfr_t off;
   mpfr_prec_t p = s->prec + 64;
-  ivls_init(p, &x, &t, &scale, NULL);
+  ivls_init(p, &x, &t, &scale);
   mpfr_init2(off, 64);
   ivl_set_si(&t, (long)s->law->steps);
   ivl_log(&scale, &t);
@@ -77,7 +77,7 @@ static void fill_e(sums *s) {
     if (!mpfr_lessequal_p(off, s->off_e)) mpfr_set(s->off_e, off, MPFR_RNDU);
     gone = mpz_sgn(s->e + (i - s->low)) == 0;
   }
-  ivls_clear(&x, &t, &scale, NULL);
+  ivls_clear(&x, &t, &scale);
   mpfr_clear(off);
 }
 
@@ -86,7 +86,7 @@ static void weight(cpx *z, const sums *s, long k) {
   ivl v, a;
   mpfr_prec_t p = ivl_prec(&z->re);
   double h = s->r->step * (double)s->r->stride;
-  ivls_init(p, &v, &a, NULL);
+  ivls_init(p, &v, &a);
   ivl_set_double(&v, h * (double)k);
   ivl_set_double(&a, s->r->angle);
   ivl_mul(&z->im, &a, &v);
@@ -100,7 +100,7 @@ static void weight(cpx *z, const sums *s, long k) {
   ivl_set_double(&a, h);
   ivl_mul(&a, &a, &s->law->density);
   cpx_mul_ivl(z, z, &a);
-  ivls_clear(&v, &a, NULL);
+  ivls_clear(&v, &a);
 }
 
 /* sum := sum + |n| 2^-prec + off, upward. */
@@ -145,7 +145,7 @@ static void growth(ivl *z, const sums *s, const ivl *a, const ivl *d) {
 /* z := exp((a + d)^2 sigma^2/2) + exp((a - d)^2 sigma^2/2) over exp(2 pi d / h') - 1, a the angle, d the strip. */
 static void rule_error(ivl *z, const sums *s) {
   ivl a, d, h, e;
-  ivls_init(ivl_prec(z), &a, &d, &h, &e, NULL);
+  ivls_init(ivl_prec(z), &a, &d, &h, &e);
   ivl_set_double(&a, s->r->angle);
   ivl_set_double(&d, s->r->inner);
   growth(&e, s, &a, &d);
@@ -155,7 +155,7 @@ static void rule_error(ivl *z, const sums *s) {
   ivl_set_double(&h, s->r->step * (double)s->r->stride);
   trapezoid_alias(z, &d, &h);
   ivl_mul(z, z, &e);
-  ivls_clear(&a, &d, &h, &e, NULL);
+  ivls_clear(&a, &d, &h, &e);
 }
 
 /* z := 2 exp(a^2 sigma^2/2) Phitail(half h' sigma). */

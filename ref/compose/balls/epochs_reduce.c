@@ -20,7 +20,7 @@ void epochs_x(ivl *x, const epochs_query *q) {
  * For epsilon = 0 both directions ask for K = 1, where CALL = PUT.                         */
 void epochs_expand(ivl *z, const epochs_query *q) {
   ivl x, k, one;
-  ivls_init(ivl_prec(z), &x, &k, &one, NULL);
+  ivls_init(ivl_prec(z), &x, &k, &one);
   int call = epochs_wants_call(q);
   epochs_x(&x, q);
   ivl_exp(&k, &x);
@@ -34,7 +34,7 @@ void epochs_expand(ivl *z, const epochs_query *q) {
   ivl_set_si(&one, 1);
   if (q->complement) ivl_sub(z, &one, z);
   meet_unit(z);
-  ivls_clear(&x, &k, &one, NULL);
+  ivls_clear(&x, &k, &one);
 }
 
 /* z := D of normal noise of deviation sigma, `epochs` times. */
@@ -47,7 +47,7 @@ static int one_batch(ivl *z, const epochs_query *q) {
 
 void epochs_mixture(ivl *z, const epochs_query *q) {
   ivl e, one;
-  ivls_init(ivl_prec(z), &e, &one, NULL);
+  ivls_init(ivl_prec(z), &e, &one);
   ivl_set_si(&one, 1);
   if (!one_batch(z, q)) ivl_set_si(z, 1);
   ivl_set_q(&e, q->epsilon);
@@ -60,5 +60,5 @@ void epochs_mixture(ivl *z, const epochs_query *q) {
   }
   if (q->complement) ivl_sub(z, &one, z);
   meet_unit(z);
-  ivls_clear(&e, &one, NULL);
+  ivls_clear(&e, &one);
 }

@@ -35,7 +35,7 @@ static void envelope(ivl *z, const epochs_line *l, const ivl *t, unsigned long k
   set_count(&n, k);
   ivl_mul(z, z, &n);
   ivl_exp(z, z);
-  ivls_clear(&e, &n, NULL);
+  ivls_clear(&e, &n);
 }
 
 /* x := what x and [-u, u] share, u the upper end of bound. */
@@ -53,7 +53,7 @@ static void set_node(cpx *g, const epochs_table *t, const epochs_line *l, long n
   cpx w, v;
   ivl bound;
   mpfr_prec_t p = ivl_prec(&g->re);
-  cpxs_init(p, &w, &v, NULL);
+  cpxs_init(p, &w, &v);
   ivl_init(&bound, 64);
   ivl_set(&w.re, &l->c);
   ivl_set_si(&w.im, n);
@@ -68,7 +68,7 @@ static void set_node(cpx *g, const epochs_table *t, const epochs_line *l, long n
   cpx_mul(&w, &w, &v);
   cpx_div(g, g, &w);
   if (n > 0) ivl_mul_2si(&g->re, &g->re, 1), ivl_mul_2si(&g->im, &g->im, 1);
-  cpxs_clear(&w, &v, NULL);
+  cpxs_clear(&w, &v);
   ivl_clear(&bound);
 }
 
@@ -126,7 +126,7 @@ compose_stop epochs_table_make(epochs_table *t, const balls_query *q, unsigned l
   t->plan = *plan;
   t->epochs = epochs;
   line_nodes_open(&t->nodes, 1, -plan->c, plan->period, plan->nodes, plan->prec);
-  ivls_init(BOUND_BITS, &t->rest, &t->below, NULL);
+  ivls_init(BOUND_BITS, &t->rest, &t->below);
   t->count = is_sound(t) ? plan->nodes + 1 : 0;
   t->g = assay_alloc((size_t)(t->count + 1) * sizeof *t->g);
   for (long n = 0; n < t->count; n++) cpx_init(&t->g[n], plan->prec);
@@ -139,7 +139,7 @@ void epochs_table_clear(epochs_table *t) {
   for (long n = 0; n < t->count; n++) cpx_clear(&t->g[n]);
   free(t->g);
   line_nodes_close(&t->nodes);
-  ivls_clear(&t->rest, &t->below, NULL);
+  ivls_clear(&t->rest, &t->below);
 }
 
 /* ---- The value ----------------------------------------------------------------------------------- */
@@ -169,19 +169,19 @@ static void phase_sum(ivl *z, const epochs_table *t, const ivl *x) {
 /* z := the images above without CALL: K q' / (1 - q') - q / (1 - q), q' = e^(-cL), q = e^(-(1+c)L). */
 static void closed_images(ivl *z, const epochs_table *t, const ivl *k) {
   ivl one, c, next;
-  ivls_init(ivl_prec(z), &one, &c, &next, NULL);
+  ivls_init(ivl_prec(z), &one, &c, &next);
   ivl_set_si(&one, 1);
   ivl_neg(&c, &t->nodes.at);
   ivl_add(&next, &c, &one);
   budget_two(z, k, &c, &one, &next, &t->nodes.length);
-  ivls_clear(&one, &c, &next, NULL);
+  ivls_clear(&one, &c, &next);
 }
 
 /* Method: T-EPOCHS-VALUE; CALL is PUT less K - 1.  The images above are CALL's, at most CALL or PUT + (1 - K)_+. */
 void epochs_table_at(ivl *z, const epochs_table *t, const ivl *x, int call) {
   ivl sum, gap, closed, own, rest, below;
-  ivls_init(t->plan.prec, &sum, &gap, &closed, &own, NULL);
-  ivls_init(BOUND_BITS, &rest, &below, NULL);
+  ivls_init(t->plan.prec, &sum, &gap, &closed, &own);
+  ivls_init(BOUND_BITS, &rest, &below);
   phase_sum(&sum, t, x);
   line_rest(&rest, &t->nodes, &t->rest, x);
   line_nodes_images(&below, &t->nodes, -t->plan.b, &t->below, x);
@@ -193,5 +193,5 @@ void epochs_table_at(ivl *z, const epochs_table *t, const ivl *x, int call) {
   if (call) ivl_sub(&closed, &closed, &gap);
   else ivl_max0(&own, &gap);
   line_own(z, &t->nodes, &sum, &rest, &closed, &below, &own);
-  ivls_clear(&sum, &gap, &closed, &own, &rest, &below, NULL);
+  ivls_clear(&sum, &gap, &closed, &own, &rest, &below);
 }

@@ -23,7 +23,7 @@ static void add_times(ivl *z, const ivl *x, unsigned long n) {
 }
 
 static void ends_open(ends *e, const laplace_use *use, mpfr_prec_t prec) {
-  ivls_init(prec, &e->low, &e->high, &e->minus, NULL);
+  ivls_init(prec, &e->low, &e->high, &e->minus);
   laplace_poles_end(&e->low, &e->minus, use, 0);
   ivl_log(&e->low, &e->low);
   laplace_poles_end(&e->high, &e->minus, use, 1);
@@ -32,7 +32,7 @@ static void ends_open(ends *e, const laplace_use *use, mpfr_prec_t prec) {
   ivl_neg(&e->minus, &e->minus);
 }
 
-static void ends_close(ends *e) { ivls_clear(&e->low, &e->high, &e->minus, NULL); }
+static void ends_close(ends *e) { ivls_clear(&e->low, &e->high, &e->minus); }
 
 /* The next choice in order; 0 after the last one. */
 static int next(unsigned long *k, const laplace_hyperbola *b) {
@@ -82,7 +82,7 @@ static void measure(ivl *loss, ivl *ways, ivl *weight, const ends *e, const lapl
 /* left := left + 2 weight exp(mu d) sqrt(d / mu), d >= 0 at least -loss. */
 static void leave(laplace_endpoints *l, const ivl *loss, const ivl *weight, const ivl *mu) {
   ivl d, t;
-  ivls_init(64, &d, &t, NULL);
+  ivls_init(64, &d, &t);
   ivl_neg(&d, loss);
   ivl_max0(&d, &d);
   ivl_mul(&t, &d, mu);
@@ -93,7 +93,7 @@ static void leave(laplace_endpoints *l, const ivl *loss, const ivl *weight, cons
   ivl_sqrt(&d, &d);
   ivl_mul(&t, &t, &d);
   ivl_add(&l->left, &l->left, &t);
-  ivls_clear(&d, &t, NULL);
+  ivls_clear(&d, &t);
 }
 
 /* Keeps the leaf that stands at l->count if its loss is below 0 for certain. */
@@ -102,7 +102,7 @@ static void keep(laplace_endpoints *l, const unsigned long *k, const ivl *mu) {
   const int sign = mpfr_sgn(e->hi) < 0 ? -1 : mpfr_sgn(e->lo) > 0;
   if (sign == 0) leave(l, e, w, mu);
   if (sign >= 0) {
-    ivls_clear(e, w, &l->ways[l->count], NULL);
+    ivls_clear(e, w, &l->ways[l->count]);
     return;
   }
   for (size_t i = 0; i < l->n; i++) l->k[l->count * l->n + i] = k[i];
@@ -136,7 +136,7 @@ void laplace_endpoint_make(laplace_endpoints *l, const laplace_hyperbola *b, con
 }
 
 void laplace_endpoint_clear(laplace_endpoints *l) {
-  for (size_t i = 0; i < l->count; i++) ivls_clear(&l->loss[i], &l->ways[i], &l->weight[i], NULL);
+  for (size_t i = 0; i < l->count; i++) ivls_clear(&l->loss[i], &l->ways[i], &l->weight[i]);
   free(l->k);
   free(l->loss);
   free(l->ways);

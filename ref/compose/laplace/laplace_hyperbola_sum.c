@@ -141,7 +141,7 @@ static void times_coefficients(ivl *z, const laplace_hyperbola *b, const ivl *c)
     ivl_pow_ui(&t, &t, b->use[i].count);
     ivl_mul(z, z, &t);
   }
-  ivls_clear(&t, &one, NULL);
+  ivls_clear(&t, &one);
 }
 
 /* The leaves with exp(zeta epsilon) are together at most their weights times exp(-mu loss (1 - s cosh u)), and the
@@ -150,7 +150,7 @@ static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *x
   const work *const w = data;
   ivl f, t, sum;
   (void)x; /* in the losses */
-  ivls_init(HYPERBOLA_BOUND_BITS, &f, &t, &sum, NULL);
+  ivls_init(HYPERBOLA_BOUND_BITS, &f, &t, &sum);
   ivl_set_si(&t, 1);
   ivl_mul(&f, &p->sine, &p->cosh);
   ivl_sub(&f, &f, &t);
@@ -165,7 +165,7 @@ static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *x
   times_coefficients(&sum, w->b, &p->cosine);
   hyperbola_weight(z, p, NULL);
   ivl_mul(z, z, &sum);
-  ivls_clear(&f, &t, &sum, NULL);
+  ivls_clear(&f, &t, &sum);
 }
 
 static const hyperbola_law law_of_leaves = {.shift = 1, .widest = 1.57, .from_line = 0, .moment = moment, .size = size};
@@ -186,13 +186,13 @@ static void call(ivl *z, const ivl *epsilon) {
 /* z := D, from a table that is filled. */
 static void value(ivl *z, const hyperbola_table *t, const work *w) {
   ivl sum, e;
-  ivls_init(t->curve.prec, &sum, &e, NULL);
+  ivls_init(t->curve.prec, &sum, &e);
   ivl_set_q(&e, w->b->epsilon);
   hyperbola_table_at(&sum, t, w, &e);
   trapezoid_widen(&sum, &w->leaf.left);
   if (!w->b->reversed) call(&sum, &e);
   ivl_max0(z, &sum);
-  ivls_clear(&sum, &e, NULL);
+  ivls_clear(&sum, &e);
 }
 
 compose_stop laplace_hyperbola_sum(ivl *z, const laplace_hyperbola *b, const hyperbola_plan *plan, double until) {

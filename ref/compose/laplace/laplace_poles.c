@@ -19,7 +19,7 @@
 /* Special case: g = 1: 1 - g is 0, and x = 1. */
 void laplace_poles_end(ivl *w, ivl *x, const laplace_use *use, int upper) {
   ivl g, e;
-  ivls_init(ivl_prec(w), &g, &e, NULL);
+  ivls_init(ivl_prec(w), &g, &e);
   ivl_set_q(&e, use->ratio);
   if (!upper) ivl_neg(&e, &e);
   ivl_exp(&e, &e);
@@ -28,7 +28,7 @@ void laplace_poles_end(ivl *w, ivl *x, const laplace_use *use, int upper) {
   moment_rest(&g, use->rate);
   ivl_add(w, &e, &g);
   ivl_div(x, &e, w);
-  ivls_clear(&g, &e, NULL);
+  ivls_clear(&g, &e);
 }
 
 /* ---- Making -------------------------------------------------------------------------------- */
@@ -41,14 +41,14 @@ typedef struct {
 
 static void walk_open(walk *k, const ivl *x, mpfr_prec_t prec) {
   k->j = 0;
-  ivls_init(prec, &k->mass, &k->ratio, &k->t, NULL);
+  ivls_init(prec, &k->mass, &k->ratio, &k->t);
   ivl_sqrt(&k->mass, x);
   ivl_set_si(&k->t, 1);
   ivl_sub(&k->ratio, &k->t, x);
   ivl_max0(&k->ratio, &k->ratio);
 }
 
-static void walk_close(walk *k) { ivls_clear(&k->mass, &k->ratio, &k->t, NULL); }
+static void walk_close(walk *k) { ivls_clear(&k->mass, &k->ratio, &k->t); }
 
 /* z := (j + 1/2) p_j. */
 static void walk_weight(ivl *z, walk *k) {
@@ -208,7 +208,7 @@ void laplace_poles_clear(laplace_poles *s) {
  * distance to the middle and h the half width; both are doubled.                            */
 static void left_out(ivl *z, const laplace_cluster *g, const cpx *y) {
   ivl h, r, d;
-  ivls_init(64, &h, &r, &d, NULL);
+  ivls_init(64, &h, &r, &d);
   ivl_set_si(&h, (long)(g->to - g->from) - 1);
   cpx_abs(&r, y);
   ivl_sub(&d, &r, &h);
@@ -221,7 +221,7 @@ static void left_out(ivl *z, const laplace_cluster *g, const cpx *y) {
   } else {
     ivl_set_whole(z);
   }
-  ivls_clear(&h, &r, &d, NULL);
+  ivls_clear(&h, &r, &d);
 }
 
 /* v := v + the sum over the poles of g of weight / (p - z): with y = from + to - 2 z,
@@ -230,7 +230,7 @@ static void add_group(cpx *v, const laplace_cluster *g, const cpx *z) {
   const mpfr_prec_t p = ivl_prec(&v->re);
   cpx y, s, one;
   ivl r;
-  cpxs_init(p, &y, &s, &one, NULL);
+  cpxs_init(p, &y, &s, &one);
   ivl_init(&r, 64);
   cpx_set_si(&one, (long)(g->from + g->to), 0);
   ivl_mul_2si(&y.re, &z->re, 1);
@@ -250,7 +250,7 @@ static void add_group(cpx *v, const laplace_cluster *g, const cpx *z) {
   ivl_mul_2si(&s.im, &s.im, 1);
   cpx_add(v, v, &s);
   if (g->to - g->from > 1) trapezoid_widen(&v->re, &r), trapezoid_widen(&v->im, &r);
-  cpxs_clear(&y, &s, &one, NULL);
+  cpxs_clear(&y, &s, &one);
   ivl_clear(&r);
 }
 

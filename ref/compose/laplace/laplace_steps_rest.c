@@ -34,7 +34,7 @@ void steps_add_times(ivl *z, mpz_srcptr n, const ivl *t, ivl *scratch) {
 /* z := exp(-n m / 2 - (c - 1) epsilon). */
 static void outer_factor(ivl *z, const laplace_steps *s, double c) {
   ivl x, t;
-  ivls_init(ivl_prec(z), &x, &t, NULL);
+  ivls_init(ivl_prec(z), &x, &t);
   ivl_set_double(&x, c);
   ivl_set_si(&t, 1);
   ivl_sub(&x, &t, &x);
@@ -46,13 +46,13 @@ static void outer_factor(ivl *z, const laplace_steps *s, double c) {
   ivl_mul_2si(&t, &t, -1);
   ivl_sub(z, z, &t);
   ivl_exp(z, z);
-  ivls_clear(&x, &t, NULL);
+  ivls_clear(&x, &t);
 }
 
 /* c := cosh(v m), h := sinh(v m) / (2 v) for v = at - 1/2. */
 static void two_shares(ivl *c, ivl *h, const laplace_steps *s, double at) {
   ivl v, t, u;
-  ivls_init(ivl_prec(c), &v, &t, &u, NULL);
+  ivls_init(ivl_prec(c), &v, &t, &u);
   ivl_set_double(&v, at);
   ivl_set_si(&t, 1);
   ivl_mul_2si(&t, &t, -1);
@@ -67,7 +67,7 @@ static void two_shares(ivl *c, ivl *h, const laplace_steps *s, double at) {
   ivl_mul_2si(c, c, -1);
   ivl_mul_2si(&v, &v, 2);
   ivl_div(h, h, &v);
-  ivls_clear(&v, &t, &u, NULL);
+  ivls_clear(&v, &t, &u);
 }
 
 /* Method: the term of k = depth + 1, C(n, k) c^(n-k) h^k, over 1 minus the ratio of the next to it, as the ratios fall. */
@@ -76,7 +76,7 @@ void laplace_beyond_depth(ivl *z, const laplace_steps *s, const laplace_cut *cut
   ivl c, h, t;
   mpz_t b;
   mpz_init(b);
-  ivls_init(128, &c, &h, &t, NULL);
+  ivls_init(128, &c, &h, &t);
   two_shares(&c, &h, s, cut->c);
   mpz_bin_uiui(b, s->n, k);
   steps_set_z(z, b);
@@ -94,7 +94,7 @@ void laplace_beyond_depth(ivl *z, const laplace_steps *s, const laplace_cut *cut
   else ivl_set_whole(z);
   outer_factor(&t, s, cut->c);
   ivl_mul(z, z, &t);
-  ivls_clear(&c, &h, &t, NULL);
+  ivls_clear(&c, &h, &t);
   mpz_clear(b);
 }
 
@@ -105,7 +105,7 @@ static void most(ivl *z, unsigned long n, unsigned long depth, const ivl *half) 
   ivl p, t;
   mpz_t b;
   mpz_init_set_ui(b, 1);
-  ivls_init(ivl_prec(z), &p, &t, NULL);
+  ivls_init(ivl_prec(z), &p, &t);
   ivl_set(&p, half);
   ivl_set_si(z, 0);
   for (unsigned long k = 0; k <= depth; k++) {
@@ -117,7 +117,7 @@ static void most(ivl *z, unsigned long n, unsigned long depth, const ivl *half) 
   }
   ivl_exp(&p, half);
   ivl_mul(z, z, &p);
-  ivls_clear(&p, &t, NULL);
+  ivls_clear(&p, &t);
   mpz_clear(b);
 }
 
@@ -125,7 +125,7 @@ static void most(ivl *z, unsigned long n, unsigned long depth, const ivl *half) 
 void laplace_beyond_top(ivl *z, const laplace_steps *s, const laplace_cut *cut, mpz_srcptr choose, const ivl *half) {
   const unsigned long n = s->n, j = cut->top + 1;
   ivl r, t;
-  ivls_init(ivl_prec(z), &r, &t, NULL);
+  ivls_init(ivl_prec(z), &r, &t);
   most(z, n, cut->depth, half);
   steps_set_z(&t, choose);
   ivl_mul(z, z, &t);
@@ -135,5 +135,5 @@ void laplace_beyond_top(ivl *z, const laplace_steps *s, const laplace_cut *cut, 
   ivl_sub(&r, &t, &r);
   if (mpfr_sgn(r.lo) > 0) ivl_div(z, z, &r);
   else ivl_set_whole(z);
-  ivls_clear(&r, &t, NULL);
+  ivls_clear(&r, &t);
 }

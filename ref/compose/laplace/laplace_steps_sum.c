@@ -114,14 +114,14 @@ static void inner(ivl *z, work *w, unsigned long j) {
     if (i <= depth) numbers_step(&w->a);
   }
   if (mpz_sgn(w->a.sum) == 0 && mpz_sgn(w->a.other) == 0) return;
-  ivls_init(ivl_prec(z), &e, &o, NULL);
+  ivls_init(ivl_prec(z), &e, &o);
   ivl_mul_2si(&w->t, &w->half, 1);
   if (mpfr_cmp_ui(w->t.hi, depth + 1) < 0) missing_by_terms(&e, &o, w, depth + 1);
   else missing_by_closed(&e, &o, w);
   /* S_(i-1) for i of the parity of depth + 1 is that of depth. */
   steps_add_times(z, depth % 2 ? w->a.sum : w->a.other, &e, &w->t);
   steps_add_times(z, depth % 2 ? w->a.other : w->a.sum, &o, &w->t);
-  ivls_clear(&e, &o, NULL);
+  ivls_clear(&e, &o);
 }
 
 /* ---- Together ----------------------------------------------------------------------------- */
@@ -189,7 +189,7 @@ static compose_stop outer(ivl *sum, work *w, unsigned long from, double until) {
 /* z := z exp((epsilon - n m) / 2) 2^(1-n). */
 static void scale(ivl *z, const laplace_steps *s) {
   ivl e, t;
-  ivls_init(ivl_prec(z) + 64, &e, &t, NULL);
+  ivls_init(ivl_prec(z) + 64, &e, &t);
   ivl_set_q(&t, s->ratio);
   steps_set_ui(&e, s->n);
   ivl_mul(&t, &t, &e);
@@ -199,7 +199,7 @@ static void scale(ivl *z, const laplace_steps *s) {
   ivl_exp(&e, &e);
   ivl_mul(z, z, &e);
   ivl_mul_2si(z, z, 1 - (long)s->n);
-  ivls_clear(&e, &t, NULL);
+  ivls_clear(&e, &t);
 }
 
 /* What T-LAPLACE-STEPS-CUT asks of the cut. */
@@ -228,7 +228,7 @@ compose_stop laplace_steps_sum(ivl *z, const laplace_steps *s, const laplace_cut
     }
     ivl_max0(z, &sum);
   }
-  ivls_clear(&sum, &rest, NULL);
+  ivls_clear(&sum, &rest);
   work_clear(&w);
   return stop;
 }

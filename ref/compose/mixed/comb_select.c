@@ -37,7 +37,7 @@ static void log_beside(ivl *z, const pair *p, const ivl *d, int sign, long k) {
   ivl_set_si(&v.im, 0);
   pair_moment(&w, p, &v);
   ivl_log(z, &w.re);
-  cpxs_clear(&v, &w, NULL);
+  cpxs_clear(&v, &w);
 }
 
 /* z := 2 sqrt(M(d + r) M(d - r)) / (e r), r = 2^k. */
@@ -83,7 +83,7 @@ static void height(ivl *z, const selector *s, long a, long b) {
 static void part_above(ivl *u, const selector *s, size_t i, long a, long b) {
   ivl t, e;
   cpx v, w;
-  ivls_init(PREC + 32, &t, &e, NULL);
+  ivls_init(PREC + 32, &t, &e);
   height(&t, s, a, a);
   height(&e, s, b, b);
   ivl_hull(&t, &t, &e);
@@ -97,9 +97,9 @@ static void part_above(ivl *u, const selector *s, size_t i, long a, long b) {
     height(&e, s, b, -a);
     ivl_mul(&e, &e, &s->slope[i]);
     ivl_add(u, u, &e);
-    cpxs_clear(&v, &w, NULL);
+    cpxs_clear(&v, &w);
   }
-  ivls_clear(&t, &e, NULL);
+  ivls_clear(&t, &e);
 }
 
 /* u := the upper end of n log u alone. */

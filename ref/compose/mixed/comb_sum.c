@@ -68,7 +68,7 @@ static void weight(cpx *w, const sum *s, const cpx *z) {
   mpfr_prec_t p = s->plan->prec;
   cpx e, t;
   ivl one;
-  cpxs_init(p, &e, &t, NULL);
+  cpxs_init(p, &e, &t);
   ivl_init(&one, 2);
   ivl_set_si(&one, 1);
   cpx_mul_ivl(&e, z, &s->step);
@@ -83,19 +83,19 @@ static void weight(cpx *w, const sum *s, const cpx *z) {
   ivl_neg(&e.im, &e.im);
   cpx_exp(&e, &e);
   cpx_mul(w, w, &e);
-  cpxs_clear(&e, &t, NULL);
+  cpxs_clear(&e, &t);
   ivl_clear(&one);
 }
 
 /* z := W(c), at least |W| on the whole line. */
 static void weight_most(ivl *z, const sum *s) {
   cpx v, w;
-  cpxs_init(s->plan->prec, &v, &w, NULL);
+  cpxs_init(s->plan->prec, &v, &w);
   ivl_set(&v.re, &s->f.c);
   ivl_set_si(&v.im, 0);
   weight(&w, s, &v);
   ivl_max0(z, &w.re);
-  cpxs_clear(&v, &w, NULL);
+  cpxs_clear(&v, &w);
 }
 
 /* ---- The nodes -------------------------------------------------------------------------- */
@@ -123,7 +123,7 @@ static compose_stop add_all(sum *s, const comb_choice *c, double until) {
   cpx z, w, t;
   mpfr_prec_t p = s->plan->prec;
   compose_stop stop = COMPOSE_FREE;
-  cpxs_init(p, &z, &w, &t, NULL);
+  cpxs_init(p, &z, &w, &t);
   if (compose_clock() + 0.5 * forecast(s, c, &z, &w, &t) > until) stop = COMPOSE_SECONDS;
   for (size_t i = 0; i < c->n && stop == COMPOSE_FREE; i++) {
     for (long n = c->run[i].from; n <= c->run[i].to && stop == COMPOSE_FREE; n++) {
@@ -133,7 +133,7 @@ static compose_stop add_all(sum *s, const comb_choice *c, double until) {
   }
   ivl_set_si(&z.re, s->plan->nodes);
   ivl_div(&s->sum, &s->sum, &z.re);
-  cpxs_clear(&z, &w, &t, NULL);
+  cpxs_clear(&z, &w, &t);
   return stop;
 }
 
@@ -155,14 +155,14 @@ static void widen(sum *s, const comb_choice *c, const ivl *most) {
 /* z := the value from the sum, which is over all nodes, and the images (T-BUDGET-VALUE). */
 static void assemble(ivl *z, sum *s) {
   ivl none, line, above, below, v;
-  ivls_init(s->plan->prec, &none, &line, &above, &below, &v, NULL);
+  ivls_init(s->plan->prec, &none, &line, &above, &below, &v);
   ivl_set_si(&none, 0);
   product_linear_images(&line, &s->f);
   product_far_images(&above, &s->f, s->plan->above, 1);
   product_far_images(&below, &s->f, s->plan->below, 0);
   budget_value(&v, &s->sum, &none, &line, &above, &below);
   ivl_set(z, &v);
-  ivls_clear(&none, &line, &above, &below, &v, NULL);
+  ivls_clear(&none, &line, &above, &below, &v);
 }
 
 /* What T-LATTICE-LOSS-SUM asks of the plan: c > 1, and each node but the first has a partner. */

@@ -17,27 +17,27 @@
 /* z := [max(0, 1 - exp(eps)), 1], where every divergence is. */
 static void trivial(ivl *z, const product_query *q) {
   ivl e, one;
-  ivls_init(ivl_prec(z), &e, &one, NULL);
+  ivls_init(ivl_prec(z), &e, &one);
   ivl_set_q(&e, q->epsilon);
   ivl_expm1(&e, &e);
   ivl_neg(&e, &e);
   ivl_max0(&e, &e);
   ivl_set_si(&one, 1);
   ivl_hull(z, &e, &one);
-  ivls_clear(&e, &one, NULL);
+  ivls_clear(&e, &one);
 }
 
 /* z := what z and (1 - finite mass) + t share; ASSAY_BROKEN if that is nothing. */
 static assay_status take(ivl *z, const product_query *q, const ivl *t) {
   ivl m, one;
-  ivls_init(ivl_prec(z) + 32, &m, &one, NULL);
+  ivls_init(ivl_prec(z) + 32, &m, &one);
   composition_finite_mass(&m, q, 0);
   ivl_set_si(&one, 1);
   ivl_sub(&m, &one, &m);
   ivl_max0(&m, &m);
   ivl_add(&m, &m, t);
   assay_status status = meet(z, z, &m) ? ASSAY_OK : ASSAY_BROKEN;
-  ivls_clear(&m, &one, NULL);
+  ivls_clear(&m, &one);
   return status;
 }
 

@@ -7,7 +7,7 @@
 #include "product_parts.h"
 
 void product_frame_open(product_frame *f, const product_query *q, double noise, double c, mpfr_prec_t prec) {
-  ivls_init(prec, &f->c, &f->eps, &f->period, NULL);
+  ivls_init(prec, &f->c, &f->eps, &f->period);
   f->q = q;
   f->noise = noise;
   f->line = NULL;
@@ -15,7 +15,7 @@ void product_frame_open(product_frame *f, const product_query *q, double noise, 
   ivl_set_q(&f->eps, q->epsilon);
 }
 
-void product_frame_close(product_frame *f) { ivls_clear(&f->c, &f->eps, &f->period, NULL); }
+void product_frame_close(product_frame *f) { ivls_clear(&f->c, &f->eps, &f->period); }
 
 /* z := known - (d - 1) eps. */
 static void less(ivl *z, const product_frame *f, const ivl *d, const ivl *known) {
@@ -44,7 +44,7 @@ void product_far_images(ivl *z, const product_frame *f, double at, int above) {
   ivl_set_whole(z);
   ivl_max0(z, z);
   if (!serves) return;
-  ivls_init(ivl_prec(z), &d, &r, &b, NULL);
+  ivls_init(ivl_prec(z), &d, &r, &b);
   ivl_init(&m, PRODUCT_BOUND_PREC);
   ivl_set_double(&d, at);
   ivl_sub(&r, &d, &f->c);
@@ -53,14 +53,14 @@ void product_far_images(ivl *z, const product_frame *f, double at, int above) {
   else product_log_bound(&m, f, &d);
   ivl_exp(&b, &m);
   budget_images(z, &b, &r, &f->period);
-  ivls_clear(&d, &r, &b, &m, NULL);
+  ivls_clear(&d, &r, &b, &m);
 }
 
 /* Method: T-BUDGET-LINE; p exp(-(c-1) k L) - q exp(eps) exp(-c k L) summed, p and q the finite masses.
  * Special cases: the whole line unless c > 1.                                        */
 void product_linear_images(ivl *z, const product_frame *f) {
   ivl p, q, e, one;
-  ivls_init(ivl_prec(z), &p, &q, &e, &one, NULL);
+  ivls_init(ivl_prec(z), &p, &q, &e, &one);
   composition_finite_mass(&p, f->q, 0);
   composition_finite_mass(&q, f->q, 1);
   ivl_exp(&e, &f->eps);
@@ -69,5 +69,5 @@ void product_linear_images(ivl *z, const product_frame *f) {
   ivl_sub(&e, &f->c, &one);
   if (ivl_sign(&e) > 0) budget_two(z, &p, &e, &q, &f->c, &f->period);
   else ivl_set_whole(z);
-  ivls_clear(&p, &q, &e, &one, NULL);
+  ivls_clear(&p, &q, &e, &one);
 }

@@ -60,7 +60,7 @@ compose_stop product_line_make(product_line *l, const product_query *q, const pr
   l->plan = *plan;
   l->count = 0;
   l->moment = assay_alloc((size_t)(sound ? plan->nodes + 1 : 1) * sizeof *l->moment);
-  ivls_init(PRODUCT_BOUND_PREC, &l->above, &l->below, NULL);
+  ivls_init(PRODUCT_BOUND_PREC, &l->above, &l->below);
   ivl_init(&l->rest, plan->prec);
   ivl_set_double(&h, plan->step);
   ivl_set_double(&c.re, plan->c);
@@ -74,5 +74,5 @@ compose_stop product_line_make(product_line *l, const product_query *q, const pr
 void product_line_clear(product_line *l) {
   while (l->count > 0) cpx_clear(&l->moment[--l->count]);
   free(l->moment);
-  ivls_clear(&l->above, &l->below, &l->rest, NULL);
+  ivls_clear(&l->above, &l->below, &l->rest);
 }

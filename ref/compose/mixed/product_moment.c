@@ -89,7 +89,7 @@ static void power(cpx *w, unsigned long n) {
 void product_moment(cpx *w, const product_query *q, double noise, const cpx *z, const product_tables *t, long n) {
   mpfr_prec_t p = ivl_prec(&w->re);
   cpx d, m, all;
-  cpxs_init(p, &d, &m, &all, NULL);
+  cpxs_init(p, &d, &m, &all);
   turn(&d, q, z);
   noise_exponent(&all, noise, z);
   cpx_exp(&all, &all);
@@ -99,7 +99,7 @@ void product_moment(cpx *w, const product_query *q, double noise, const cpx *z, 
     cpx_mul(&all, &all, &m);
   }
   cpx_set(w, &all);
-  cpxs_clear(&d, &m, &all, NULL);
+  cpxs_clear(&d, &m, &all);
 }
 
 /* z := log M_a(c), or its bound from height t on where t is not NULL. */
@@ -107,7 +107,7 @@ static void log_of(ivl *z, const product_query *q, double noise, const ivl *c, c
   mpfr_prec_t p = ivl_prec(z);
   cpx v, w, d;
   ivl sum;
-  cpxs_init(p, &d, &v, &w, NULL);
+  cpxs_init(p, &d, &v, &w);
   ivl_init(&sum, p);
   ivl_set(&v.re, c);
   ivl_set_si(&v.im, 0);
@@ -129,7 +129,7 @@ static void log_of(ivl *z, const product_query *q, double noise, const ivl *c, c
     ivl_add(&sum, &sum, &w.re);
   }
   ivl_set(z, &sum);
-  cpxs_clear(&d, &v, &w, NULL);
+  cpxs_clear(&d, &v, &w);
   ivl_clear(&sum);
 }
 

@@ -28,8 +28,8 @@ static void sum_open(sum *s, const product_query *q, const product_plan *plan) {
   s->plan = plan;
   product_frame_open(&s->f, q, plan->noise, plan->c, plan->prec);
   ivl_init(&s->h, plan->prec);
-  cpxs_init(plan->prec, &s->z, &s->w, &s->t, NULL);
-  ivls_init(plan->prec, &s->main, &s->slope, NULL);
+  cpxs_init(plan->prec, &s->z, &s->w, &s->t);
+  ivls_init(plan->prec, &s->main, &s->slope);
   ivl_set_double(&s->h, plan->step);
   ivl_pi(&s->f.period);
   ivl_mul_2si(&s->f.period, &s->f.period, 1);
@@ -41,8 +41,8 @@ static void sum_open(sum *s, const product_query *q, const product_plan *plan) {
 static void sum_close(sum *s) {
   product_frame_close(&s->f);
   ivl_clear(&s->h);
-  cpxs_clear(&s->z, &s->w, &s->t, NULL);
-  ivls_clear(&s->main, &s->slope, NULL);
+  cpxs_clear(&s->z, &s->w, &s->t);
+  ivls_clear(&s->main, &s->slope);
 }
 
 /* ---- The sum ------------------------------------------------------------------------ */
@@ -119,7 +119,7 @@ static void log_rest(ivl *z, ivl *t, const sum *s) {
  * (h / pi) U e^(-(c-1) eps) / (exp(a^2 N h^2) - 1), where there is noise.               */
 static void rests(ivl *main, ivl *slope, const sum *s) {
   ivl u, t, pi;
-  ivls_init(ivl_prec(main), &u, &t, &pi, NULL);
+  ivls_init(ivl_prec(main), &u, &t, &pi);
   log_rest(&u, &t, s);
   ivl_exp(&u, &u);
   if (s->plan->nodes >= 1) budget_rest(main, &u, &s->h, s->plan->nodes);
@@ -133,7 +133,7 @@ static void rests(ivl *main, ivl *slope, const sum *s) {
   ivl_mul(&pi, &pi, &s->h);
   ivl_expm1(&pi, &pi);
   ivl_div(slope, &u, &pi);
-  ivls_clear(&u, &t, &pi, NULL);
+  ivls_clear(&u, &t, &pi);
 }
 
 /* ---- Together ------------------------------------------------------------------------ */
@@ -168,8 +168,8 @@ static void without_noise(ivl *z, sum *s, const ivl *slope_rest) {
 static void assemble(ivl *z, sum *s) {
   mpfr_prec_t p = s->plan->prec;
   ivl line, rest, slope_rest, v, above, below;
-  ivls_init(p, &line, &rest, &slope_rest, &v, NULL);
-  ivls_init(64, &above, &below, NULL);
+  ivls_init(p, &line, &rest, &slope_rest, &v);
+  ivls_init(64, &above, &below);
   product_linear_images(&line, &s->f);
   product_far_images(&above, &s->f, s->plan->above, 1);
   product_far_images(&below, &s->f, s->plan->below, 0);
@@ -177,8 +177,8 @@ static void assemble(ivl *z, sum *s) {
   budget_value(&v, &s->main, &rest, &line, &above, &below);
   if (s->plan->noise > 0) without_noise(&v, s, &slope_rest);
   ivl_set(z, &v);
-  ivls_clear(&line, &rest, &slope_rest, &v, NULL);
-  ivls_clear(&above, &below, NULL);
+  ivls_clear(&line, &rest, &slope_rest, &v);
+  ivls_clear(&above, &below);
 }
 
 compose_stop product_sum(ivl *z, const product_query *q, const product_plan *plan, double until) {

@@ -52,7 +52,7 @@ static int set_terms(fourier_terms *f, const maker *m, const pair_terms *t, cons
   cpx v, w;
   int good = 1;
   ivl_init(&scale, p);
-  cpxs_init(p, &v, &w, NULL);
+  cpxs_init(p, &v, &w);
   ivl_set_si(&scale, 1);
   ivl_div(&scale, &scale, sup);
   ivl_mul_2si(&scale, &scale, -shift);
@@ -66,7 +66,7 @@ static int set_terms(fourier_terms *f, const maker *m, const pair_terms *t, cons
     good = fourier_terms_set(f, k, &v, &w);
   }
   ivl_clear(&scale);
-  cpxs_clear(&v, &w, NULL);
+  cpxs_clear(&v, &w);
   return good;
 }
 
@@ -94,7 +94,7 @@ static void set_sup(ivl *sup, ivl *error, const maker *m) {
   ivl_add(sup, sup, &z.re);
   mpfr_set(sup->lo, sup->hi, MPFR_RNDD);
   ivl_div(error, error, sup);
-  cpxs_clear(&w, &z, NULL);
+  cpxs_clear(&w, &z);
   ivl_clear(&one);
 }
 
@@ -147,7 +147,7 @@ static compose_stop make(product_table *t, const maker *m) {
 /* m->c := c, or 1 - c for the reversed pair. */
 static void maker_open(maker *m, const product_query *q, const product_plan *plan, double until) {
   ivl c;
-  ivls_init(plan->prec, &c, &m->c, NULL);
+  ivls_init(plan->prec, &c, &m->c);
   ivl_init(&m->h, plan->prec < 64 ? 64 : plan->prec);
   ivl_set_double(&c, plan->c);
   ivl_set_si(&m->c, 1);
@@ -185,7 +185,7 @@ compose_stop product_tables_make(product_tables *t, const product_query *q, cons
     t->part[i].made = made == COMPOSE_FREE;
     if (made == COMPOSE_SECONDS) stop = made;
   }
-  ivls_clear(&m.c, &m.h, &m.top, NULL);
+  ivls_clear(&m.c, &m.h, &m.top);
   return stop;
 }
 
@@ -236,7 +236,7 @@ static double table_seconds(const maker *m) {
 static double moment_seconds(const maker *m) {
   cpx z, w;
   double cost = 0;
-  cpxs_init(m->plan->prec, &z, &w, NULL);
+  cpxs_init(m->plan->prec, &z, &w);
   for (int i = 0; i < 2 && compose_clock() <= m->until; i++) {
     ivl_set(&z.re, &m->c);
     ivl_set_si(&z.im, 1);
@@ -244,7 +244,7 @@ static double moment_seconds(const maker *m) {
     pair_moment(&w, m->p, &z);
     cost = compose_clock() - start;
   }
-  cpxs_clear(&z, &w, NULL);
+  cpxs_clear(&z, &w);
   return cost;
 }
 
@@ -258,6 +258,6 @@ double product_node_seconds(const product_query *q, const product_plan *plan, do
     double table = table_seconds(&m);
     cost += table > 0 ? table : moment_seconds(&m);
   }
-  ivls_clear(&m.c, &m.h, &m.top, NULL);
+  ivls_clear(&m.c, &m.h, &m.top);
   return cost;
 }

@@ -32,7 +32,7 @@ static double log_moment(const product_query *q, double c) {
   ivl_set_double(&x, c);
   product_log_real(&z, q, 0, &x);
   double k = ivl_is_finite(&z) ? 0.5 * (mpfr_get_d(z.lo, MPFR_RNDN) + mpfr_get_d(z.hi, MPFR_RNDN)) : HUGE_VAL;
-  ivls_clear(&x, &z, NULL);
+  ivls_clear(&x, &z);
   return k;
 }
 
@@ -61,13 +61,13 @@ double product_view_height(int i) { return exp2(0.5 * i - 4); }
 /* About the log of sup { |M(c + is)| : s >= t }, without noise. */
 static double log_decay(const product_query *q, double c, double t) {
   ivl x, y, z;
-  ivls_init(64, &x, &y, NULL);
+  ivls_init(64, &x, &y);
   ivl_init(&z, PRODUCT_BOUND_PREC);
   ivl_set_double(&x, c);
   ivl_set_double(&y, t);
   product_log_decay(&z, q, 0, &x, &y);
   double k = mpfr_get_d(z.hi, MPFR_RNDN);
-  ivls_clear(&x, &y, &z, NULL);
+  ivls_clear(&x, &y, &z);
   return isnan(k) ? HUGE_VAL : k;
 }
 

@@ -19,13 +19,13 @@
 /* ---- The real numbers ------------------------------------------------------------------- */
 
 static void line_init(replaced_line *l, mpfr_prec_t p) {
-  ivls_init(p, &l->c, &l->step, &l->atom, &l->rest, &l->top, &l->top_one, NULL);
-  ivls_init(BOUND_PREC, &l->above, &l->below, NULL);
+  ivls_init(p, &l->c, &l->step, &l->atom, &l->rest, &l->top, &l->top_one);
+  ivls_init(BOUND_PREC, &l->above, &l->below);
 }
 
 void replaced_line_free(replaced_line *l) {
   if (!l) return;
-  ivls_clear(&l->c, &l->step, &l->atom, &l->rest, &l->top, &l->top_one, &l->above, &l->below, NULL);
+  ivls_clear(&l->c, &l->step, &l->atom, &l->rest, &l->top, &l->top_one, &l->above, &l->below);
   for (int i = 0; i < l->made; i++) fourier_table_clear(&l->table[i]);
   mpq_clear(l->sigma);
   mpq_clear(l->shift);
@@ -48,7 +48,7 @@ static void moment_at(ivl *z, const replaced_line *l, const ivl *x) {
   ivl_set_si(&v.im, 0);
   pair_moment(&w, l->star, &v);
   ivl_set(z, &w.re);
-  cpxs_clear(&v, &w, NULL);
+  cpxs_clear(&v, &w);
 }
 
 static void bound_at(ivl *z, const replaced_line *l, double x) {
@@ -77,7 +77,7 @@ static void raise(ivl *z, const ivl *error) {
 static void far_up(ivl *z, const replaced_line *l) {
   const mpfr_prec_t p = ivl_prec(&l->c);
   ivl u, t, n;
-  ivls_init(p, &u, &t, &n, NULL);
+  ivls_init(p, &u, &t, &n);
   ivl_set_si(&t, l->nodes);
   ivl_mul(&t, &t, &l->step);
   pair_decay(&u, l->star, &l->c, &t);
@@ -93,7 +93,7 @@ static void far_up(ivl *z, const replaced_line *l) {
   ivl_mul(z, z, &u);
   ivl_sub(z, &t, z);
   ivl_max0(z, z);
-  ivls_clear(&u, &t, &n, NULL);
+  ivls_clear(&u, &t, &n);
 }
 
 void replaced_line_count(ivl *z, unsigned long n) {
@@ -110,7 +110,7 @@ void replaced_line_count(ivl *z, unsigned long n) {
 static void weight(cpx *z, long n, const void *data) {
   const replaced_line *l = data;
   cpx d, one;
-  cpxs_init(ivl_prec(&z->re), &d, &one, NULL);
+  cpxs_init(ivl_prec(&z->re), &d, &one);
   ivl_set_si(&one.re, n);
   ivl_mul(&one.re, &one.re, &l->step);
   ivl_sqr(&d.im, &one.re);
@@ -124,7 +124,7 @@ static void weight(cpx *z, long n, const void *data) {
   ivl_sub(&d.im, &d.im, &one.im);
   ivl_mul(&d.im, &d.im, &one.re);
   cpx_div(z, z, &d);
-  cpxs_clear(&d, &one, NULL);
+  cpxs_clear(&d, &one);
 }
 
 /* About log2 of the greatest size of a weight against top. */
@@ -148,7 +148,7 @@ static int set_terms(fourier_terms *f, const replaced_line *l, const pair_terms 
   cpx v, w;
   int good = 1;
   ivl_init(&scale, p);
-  cpxs_init(p, &v, &w, NULL);
+  cpxs_init(p, &v, &w);
   ivl_set_si(&scale, 1);
   ivl_div(&scale, &scale, top);
   ivl_mul_2si(&scale, &scale, -shift);
@@ -162,7 +162,7 @@ static int set_terms(fourier_terms *f, const replaced_line *l, const pair_terms 
     good = fourier_terms_set(f, k, &v, &w);
   }
   ivl_clear(&scale);
-  cpxs_clear(&v, &w, NULL);
+  cpxs_clear(&v, &w);
   return good;
 }
 
@@ -203,7 +203,7 @@ static int add_tables(replaced_line *l, double until) {
   raise(&l->top_one, &t.error);
   ivl_set(&t.weight[0].re, &n);
   good = good && add_table(l, &t, &l->top_one, 1, until);
-  ivls_clear(&n, &top, NULL);
+  ivls_clear(&n, &top);
   pair_terms_clear(&t);
   return good;
 }

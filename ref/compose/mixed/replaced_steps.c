@@ -29,7 +29,7 @@ static void once_of(ivl *z, const replaced_line *l) {
 }
 
 static void look_open(look *s, const replaced_line *l, mpq_srcptr epsilon) {
-  ivls_init(ivl_prec(&l->c), &s->eps, &s->period, &s->fall, &s->once, NULL);
+  ivls_init(ivl_prec(&l->c), &s->eps, &s->period, &s->fall, &s->once);
   s->l = l;
   ivl_set_q(&s->eps, epsilon);
   ivl_pi(&s->period);
@@ -42,13 +42,13 @@ static void look_open(look *s, const replaced_line *l, mpq_srcptr epsilon) {
   once_of(&s->once, l);
 }
 
-static void look_close(look *s) { ivls_clear(&s->eps, &s->period, &s->fall, &s->once, NULL); }
+static void look_close(look *s) { ivls_clear(&s->eps, &s->period, &s->fall, &s->once); }
 
 /* z := 2 fall / (c (c-1) L) (top^T A - T k0^(T-1) top_one B), A and B the tables' sums: that over all nodes to the last. */
 static void sum_of(ivl *z, const look *s) {
   const replaced_line *l = s->l;
   ivl angle, t;
-  ivls_init(ivl_prec(&l->c), &angle, &t, NULL);
+  ivls_init(ivl_prec(&l->c), &angle, &t);
   ivl_mul(&angle, &s->eps, &l->step);
   fourier_table_sum(z, &l->table[0], &angle);
   ivl_pow_ui(&t, &l->top, l->steps);
@@ -63,13 +63,13 @@ static void sum_of(ivl *z, const look *s) {
   ivl_mul_2si(&t, &t, -1);
   ivl_div(z, z, &t);
   ivl_mul(z, z, &s->fall);
-  ivls_clear(&angle, &t, NULL);
+  ivls_clear(&angle, &t);
 }
 
 /* z := the linear part of the images below; both masses are F(1) = 1 - k0^T - T k0^(T-1) (1 - k0). */
 static void line_of(ivl *z, const look *s) {
   ivl p, q, e;
-  ivls_init(ivl_prec(z), &p, &q, &e, NULL);
+  ivls_init(ivl_prec(z), &p, &q, &e);
   ivl_set_si(&e, 1);
   ivl_sub(&p, &e, &s->l->atom);
   ivl_mul(&p, &p, &s->once);
@@ -82,14 +82,14 @@ static void line_of(ivl *z, const look *s) {
   ivl_sub(&e, &s->l->c, &e);
   if (ivl_sign(&e) > 0) budget_two(z, &p, &e, &q, &s->l->c, &s->period);
   else ivl_set_whole(z);
-  ivls_clear(&p, &q, &e, NULL);
+  ivls_clear(&p, &q, &e);
 }
 
 /* z := the other images: at most M(d)^T exp(-(d-1) eps) above at the rate d - c, M(f)^T exp(f eps) below at c + f - 1.
  * Special cases: [0, +inf] unless d > c, f > 1. */
 static void images_of(ivl *z, const look *s, int above) {
   ivl far, b, one;
-  ivls_init(ivl_prec(z), &far, &b, &one, NULL);
+  ivls_init(ivl_prec(z), &far, &b, &one);
   ivl_set_si(&one, 1);
   ivl_set_double(&far, above ? s->l->far_above : s->l->far_below);
   ivl_set(&b, &far);
@@ -103,14 +103,14 @@ static void images_of(ivl *z, const look *s, int above) {
   if (!above) ivl_add(&far, &far, &s->l->c);
   if (bounds) budget_images(z, &b, &far, &s->period);
   else ivl_set_whole(z), ivl_max0(z, z);
-  ivls_clear(&far, &b, &one, NULL);
+  ivls_clear(&far, &b, &one);
 }
 
 /* z := the divergence of the outcomes with two parts or more apart from the atom. */
 static void two_or_more(ivl *z, const look *s) {
   const mpfr_prec_t p = ivl_prec(&s->l->c);
   ivl sum, rest, line, above, below, u;
-  ivls_init(p, &sum, &rest, &line, &above, &below, &u, NULL);
+  ivls_init(p, &sum, &rest, &line, &above, &below, &u);
   sum_of(&sum, s);
   ivl_mul(&u, &s->l->rest, &s->fall);
   budget_rest(&rest, &u, &s->l->step, s->l->nodes);
@@ -119,32 +119,32 @@ static void two_or_more(ivl *z, const look *s) {
   images_of(&below, s, 0);
   budget_value(&u, &sum, &rest, &line, &above, &below);
   ivl_max0(z, &u);
-  ivls_clear(&sum, &rest, &line, &above, &below, &u, NULL);
+  ivls_clear(&sum, &rest, &line, &above, &below, &u);
 }
 
 /* z := T k0^(T-1) (P*[L > eps] - exp(eps) Q*[L > eps]): all parts but one are the atom. */
 static void one_apart(ivl *z, const look *s) {
   ivl p, q;
-  ivls_init(ivl_prec(&s->eps), &p, &q, NULL);
+  ivls_init(ivl_prec(&s->eps), &p, &q);
   pair_tails(&p, &q, s->l->star, PAIR_PQ, &s->eps);
   ivl_exp(z, &s->eps);
   ivl_mul(&q, &q, z);
   ivl_sub(&p, &p, &q);
   ivl_max0(&p, &p);
   ivl_mul(z, &p, &s->once);
-  ivls_clear(&p, &q, NULL);
+  ivls_clear(&p, &q);
 }
 
 /* z := 1 - exp(e) + exp(e) z for e < 0, of a symmetric pair at -e. */
 static void reverse(ivl *z, mpq_srcptr e) {
   ivl t, k;
-  ivls_init(ivl_prec(z), &t, &k, NULL);
+  ivls_init(ivl_prec(z), &t, &k);
   ivl_set_q(&t, e);
   ivl_expm1(&k, &t);
   ivl_exp(&t, &t);
   ivl_mul(z, z, &t);
   ivl_sub(z, z, &k);
-  ivls_clear(&t, &k, NULL);
+  ivls_clear(&t, &k);
 }
 
 /* Method: epsilon < 0 by reversal; no divergence is above 1. */
@@ -155,7 +155,7 @@ void replaced_steps_on(ivl *z, const replaced_line *l, mpq_srcptr epsilon) {
   mpq_init(size);
   mpq_abs(size, epsilon);
   look_open(&s, l, size);
-  ivls_init(ivl_prec(&l->c), &sum, &t, NULL);
+  ivls_init(ivl_prec(&l->c), &sum, &t);
   one_apart(&sum, &s);
   two_or_more(&t, &s);
   ivl_add(&sum, &sum, &t);
@@ -163,7 +163,7 @@ void replaced_steps_on(ivl *z, const replaced_line *l, mpq_srcptr epsilon) {
   ivl_min(&sum, &sum, &t);
   if (mpq_sgn(epsilon) < 0) reverse(&sum, epsilon);
   ivl_set(z, &sum);
-  ivls_clear(&sum, &t, NULL);
+  ivls_clear(&sum, &t);
   mpq_clear(size);
   look_close(&s);
 }

@@ -27,7 +27,7 @@ typedef struct {
 static void law_open(law *l, const replaced_query *q, int upper, mpfr_prec_t prec) {
   mpq_t t;
   mpq_init(t);
-  ivls_init(prec, &l->m, &l->g, &l->rest, &l->a, NULL);
+  ivls_init(prec, &l->m, &l->g, &l->rest, &l->a);
   mpq_div(t, q->shift, q->sigma);
   mpq_abs(t, t);
   ivl_set_q(&l->m, t);
@@ -46,7 +46,7 @@ static void law_open(law *l, const replaced_query *q, int upper, mpfr_prec_t pre
   mpq_clear(t);
 }
 
-static void law_close(law *l) { ivls_clear(&l->m, &l->g, &l->rest, &l->a, NULL); }
+static void law_close(law *l) { ivls_clear(&l->m, &l->g, &l->rest, &l->a); }
 
 /* About the place where the loss of one direction is e > 0. */
 static double place(const law *l, double e) {
@@ -84,20 +84,20 @@ typedef struct {
   ivl from, to, p, q;
 } cell;
 
-static void cell_open(cell *c, mpfr_prec_t prec) { ivls_init(prec, &c->from, &c->to, &c->p, &c->q, NULL); }
+static void cell_open(cell *c, mpfr_prec_t prec) { ivls_init(prec, &c->from, &c->to, &c->p, &c->q); }
 
-static void cell_close(cell *c) { ivls_clear(&c->from, &c->to, &c->p, &c->q, NULL); }
+static void cell_close(cell *c) { ivls_clear(&c->from, &c->to, &c->p, &c->q); }
 
 static void cell_set(cell *c, const law *l) {
   ivl u, v;
-  ivls_init(l->prec, &u, &v, NULL);
+  ivls_init(l->prec, &u, &v);
   mass(&c->q, &c->from, &c->to);
   ivl_sub(&u, &c->from, &l->m);
   ivl_sub(&v, &c->to, &l->m);
   mass(&c->p, &u, &v);
   ivl_set(&u, &c->p);
   mix(&c->p, l, &c->q, &u);
-  ivls_clear(&u, &v, NULL);
+  ivls_clear(&u, &v);
 }
 
 /* 1 if the cell ends where it begins or further right, for certain: then cells side by side share nothing. */
@@ -123,7 +123,7 @@ static void end_of(ivl *z, const range *r, long k) { ivl_set_double(z, r->low + 
  * of an addition, y = t: u := Phi(y), v := (1 - g) Phi(y) + g Phi(y - m). */
 static void event(ivl *u, ivl *v, const law *l, double y, int removal) {
   ivl t, s;
-  ivls_init(l->prec, &t, &s, NULL);
+  ivls_init(l->prec, &t, &s);
   ivl_set_double(&t, y);
   ivl_phi(&s, &t);
   if (removal) ivl_add(&t, &t, &l->m);
@@ -131,7 +131,7 @@ static void event(ivl *u, ivl *v, const law *l, double y, int removal) {
   ivl_phi(&t, &t);
   mix(removal ? u : v, l, &s, &t);
   ivl_set(removal ? v : u, &s);
-  ivls_clear(&t, &s, NULL);
+  ivls_clear(&t, &s);
 }
 
 /* z := z + max(0, p P(S) - a q Q(S)), rounded down: any event S bounds from below; this one is about the best. */
@@ -141,26 +141,26 @@ static void add_event(mpfr_ptr z, const law *l, const cell *c) {
   double y = e >= 0 ? -place(l, e) : place(l, -e);
   proposed_number(&y);
   if (!isfinite(e) || !isfinite(y)) return;
-  ivls_init(l->prec, &u, &v, NULL);
+  ivls_init(l->prec, &u, &v);
   event(&u, &v, l, y, e >= 0);
   ivl_mul(&u, &u, &c->p);
   ivl_mul(&v, &v, &c->q);
   ivl_mul(&v, &v, &l->a);
   ivl_sub(&u, &u, &v);
   if (mpfr_sgn(u.lo) > 0) mpfr_add(z, z, u.lo, MPFR_RNDD);
-  ivls_clear(&u, &v, NULL);
+  ivls_clear(&u, &v);
 }
 
 /* z := 1 - a + a z for a = exp(epsilon) < 1, the same of the reversed pair. */
 static void reversed(mpfr_ptr z, const replaced_query *q, mpfr_prec_t prec) {
   ivl a, t;
-  ivls_init(prec, &a, &t, NULL);
+  ivls_init(prec, &a, &t);
   ivl_set_q(&a, q->epsilon);
   ivl_expm1(&t, &a);
   ivl_exp(&a, &a);
   mpfr_mul(z, z, a.lo, MPFR_RNDD);
   mpfr_sub(z, z, t.hi, MPFR_RNDD);
-  ivls_clear(&a, &t, NULL);
+  ivls_clear(&a, &t);
 }
 
 /* Cells of one width, the first and the last without end.
@@ -202,7 +202,7 @@ void replaced_adaptive(ivl *z, const replaced_query *q) {
  * slope of a line below the curve through its point; h*(b) = P*[L > log b] - b Q*[L > log b]. */
 static void curve(ivl *z, ivl *slope, const law *l, const pair *star, const ivl *w) {
   ivl q, x, e;
-  ivls_init(l->prec, &q, &x, &e, NULL);
+  ivls_init(l->prec, &q, &x, &e);
   ivl_log(&x, w);
   ivl_set_q(&e, l->q->epsilon);
   ivl_sub(&e, &e, &x);
@@ -220,7 +220,7 @@ static void curve(ivl *z, ivl *slope, const law *l, const pair *star, const ivl 
   ivl_sub(&x, &x, &q);
   ivl_max0(&x, &x);
   ivl_add(z, z, &x);
-  ivls_clear(&q, &x, &e, NULL);
+  ivls_clear(&q, &x, &e);
 }
 
 /* w := 1 - g + g exp(m x - m^2 / 2). */
@@ -241,9 +241,9 @@ typedef struct {
   ivl w, f, slope;
 } corner;
 
-static void corner_open(corner *k, mpfr_prec_t prec) { ivls_init(prec, &k->w, &k->f, &k->slope, NULL); }
+static void corner_open(corner *k, mpfr_prec_t prec) { ivls_init(prec, &k->w, &k->f, &k->slope); }
 
-static void corner_close(corner *k) { ivls_clear(&k->w, &k->f, &k->slope, NULL); }
+static void corner_close(corner *k) { ivls_clear(&k->w, &k->f, &k->slope); }
 
 static void corner_set(corner *k, const law *l, const pair *star, const ivl *x) {
   ratio(&k->w, l, x);
@@ -265,7 +265,7 @@ static void mean_of_line(ivl *t, const law *l, const cell *c, const corner *k, c
 /* z := z + [the better tangent of both ends, the chord]. */
 static void add_cell(ivl *z, const law *l, const cell *c, const corner *from, const corner *to) {
   ivl s, t;
-  ivls_init(l->prec, &s, &t, NULL);
+  ivls_init(l->prec, &s, &t);
   mean_of_line(&s, l, c, from, &from->slope);
   mean_of_line(&t, l, c, to, &to->slope);
   mpfr_max(t.lo, t.lo, s.lo, MPFR_RNDD);
@@ -275,7 +275,7 @@ static void add_cell(ivl *z, const law *l, const cell *c, const corner *from, co
   ivl_div(&s, &t, &s);
   mean_of_line(&t, l, c, from, &s);
   mpfr_add(z->hi, z->hi, t.hi, MPFR_RNDU);
-  ivls_clear(&s, &t, NULL);
+  ivls_clear(&s, &t);
 }
 
 /* z := z + p + q, at least what is beyond the last cell: w h*(a / w) is at most w, h*(a w) at most 1. */
@@ -291,7 +291,7 @@ static void add_end(mpfr_ptr z, const law *l, cell *c) {
 /* z := k0 h*(a). */
 static void of_atom(ivl *z, const law *l, const pair *star) {
   ivl p, q, e;
-  ivls_init(l->prec, &p, &q, &e, NULL);
+  ivls_init(l->prec, &p, &q, &e);
   ivl_set_q(&e, l->q->epsilon);
   pair_tails(&p, &q, star, PAIR_PQ, &e);
   ivl_mul(&q, &q, &l->a);
@@ -299,7 +299,7 @@ static void of_atom(ivl *z, const law *l, const pair *star) {
   ivl_max0(&p, &p);
   replaced_atom(&q, (const replaced_pair *)star);
   ivl_mul(z, &p, &q);
-  ivls_clear(&p, &q, &e, NULL);
+  ivls_clear(&p, &q, &e);
 }
 
 static void add_cells(ivl *z, const law *l, const pair *star) {

@@ -67,7 +67,7 @@ static void value_of(ivl *v, const poisson_table *t, const poisson_query *q) {
   ivl_init(&x, 64 * (t->plan.line.limbs + 2));
   poisson_x(&x, q);
   poisson_table_at(v, t, &x);
-  poisson_expand(v, t->plan.line.kind, q, &x);
+  poisson_expand(v, (poisson_kind)t->plan.line.kind, q, &x);
   ivl_clear(&x);
 }
 

@@ -59,7 +59,7 @@ static void apart_init(apart *a, const poisson_query *q, mpfr_prec_t prec) {
   ivl *const all[] = APART_IVLS(a);
   ivl sigma, rate, steps, at, one, t;
   for (int i = 0; i < 7; i++) ivl_init(all[i], prec);
-  ivls_init(prec, &sigma, &rate, &steps, &at, &one, &t, NULL);
+  ivls_init(prec, &sigma, &rate, &steps, &at, &one, &t);
   ivl_set_q(&sigma, q->sigma);
   ivl_set_q(&rate, q->rate);
   ivl_set_q(&steps, q->steps);
@@ -76,7 +76,7 @@ static void apart_init(apart *a, const poisson_query *q, mpfr_prec_t prec) {
   in_steps(&a->some_p, &a->none_p, &t, &steps);
   ivl_set_q(&a->factor, q->epsilon);
   ivl_exp(&a->factor, &a->factor);
-  ivls_clear(&sigma, &rate, &steps, &at, &one, &t, NULL);
+  ivls_clear(&sigma, &rate, &steps, &at, &one, &t);
 }
 
 static void apart_clear(apart *a) {
@@ -123,7 +123,7 @@ void poisson_apart(ivl *z, const poisson_query *q) {
   apart a;
   ivl lo, hi, one;
   apart_init(&a, q, ivl_prec(z));
-  ivls_init(ivl_prec(z), &lo, &hi, &one, NULL);
+  ivls_init(ivl_prec(z), &lo, &hi, &one);
   ivl_set_si(&one, 1);
   if (q->side == PAIR_PQ) bounds_pq(&lo, &hi, &a, q->complement);
   else bounds_qp(&lo, &hi, &a, q->complement);
@@ -134,6 +134,6 @@ void poisson_apart(ivl *z, const poisson_query *q) {
   ivl_set_whole(z);
   meet_above(z, &lo);
   meet_below(z, &hi);
-  ivls_clear(&lo, &hi, &one, NULL);
+  ivls_clear(&lo, &hi, &one);
   apart_clear(&a);
 }

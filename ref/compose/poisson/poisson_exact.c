@@ -13,7 +13,7 @@
 /* z := 1 - delta(y, s) = Phi(y s - 1/(2 s)) + exp(y) Phi(-y s - 1/(2 s)): no cancellation. */
 static void gaussian_rest(ivl *z, const ivl *s, const ivl *y) {
   ivl a, b;
-  ivls_init(ivl_prec(z), &a, &b, NULL);
+  ivls_init(ivl_prec(z), &a, &b);
   ivl_set_si(&a, -1);
   ivl_div(&a, &a, s);
   ivl_mul_2si(&a, &a, -1);
@@ -25,7 +25,7 @@ static void gaussian_rest(ivl *z, const ivl *s, const ivl *y) {
   ivl_exp(&b, y);
   ivl_mul(&a, &a, &b);
   ivl_add(z, z, &a);
-  ivls_clear(&a, &b, NULL);
+  ivls_clear(&a, &b);
 }
 
 /* z := delta(y, s) or 1 - delta. */
@@ -55,7 +55,7 @@ static void equal_pair(ivl *z, const ivl *x, int complement) {
 /* -1 if y = +-epsilon is below steps log(1 - rate), 1 if above, 0 if neither is certain. */
 static int edge_at(const poisson_query *q, mpfr_prec_t prec) {
   ivl e, y;
-  ivls_init(prec, &e, &y, NULL);
+  ivls_init(prec, &e, &y);
   ivl_set_q(&e, q->rate);
   ivl_neg(&e, &e);
   ivl_log1p(&e, &e);
@@ -65,7 +65,7 @@ static int edge_at(const poisson_query *q, mpfr_prec_t prec) {
   if (q->side == PAIR_QP) ivl_neg(&y, &y);
   ivl_sub(&y, &y, &e);
   int sign = ivl_sign(&y);
-  ivls_clear(&e, &y, NULL);
+  ivls_clear(&e, &y);
   return sign;
 }
 
@@ -160,13 +160,13 @@ int poisson_is_exact(const poisson_query *q) {
 /* z := delta of one Gaussian of deviation sigma / sqrt(steps). */
 static void full_rate(ivl *z, const poisson_query *q) {
   ivl s, x;
-  ivls_init(ivl_prec(z), &s, &x, NULL);
+  ivls_init(ivl_prec(z), &s, &x);
   ivl_set_q(&s, q->sigma);
   ivl_set_q(&x, q->steps);
   gaussian_steps(&s, &s, &x);
   ivl_set_q(&x, q->epsilon);
   gaussian_value(z, &s, &x, q->complement);
-  ivls_clear(&s, &x, NULL);
+  ivls_clear(&s, &x);
 }
 
 void poisson_exact(ivl *z, const poisson_query *q) {

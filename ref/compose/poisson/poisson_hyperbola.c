@@ -76,11 +76,11 @@ void poisson_hyperbola_excess(ivl *y, const poisson_law *law, const ivl *x) {
 
 void poisson_hyperbola_at(ivl *z, const poisson_hyperbola_table *t, const ivl *x) {
   ivl y, f;
-  ivls_init(t->law.prec, &y, &f, NULL);
+  ivls_init(t->law.prec, &y, &f);
   poisson_hyperbola_excess(&y, &t->law, x);
   hyperbola_table_at(z, &t->nodes, t, &y);
   ivl_exp(&f, x);
   ivl_mul(z, z, &f);
   if (mpfr_sgn(y.lo) <= 0) ivl_set_whole(z);
-  ivls_clear(&y, &f, NULL);
+  ivls_clear(&y, &f);
 }

@@ -215,7 +215,7 @@ static void make_plan(poisson_plan *plan, const poisson_law *law, poisson_kind k
   double a = poisson_grid_saddle(&g, law, kind, x, &log_value);
   plan->line.stop = COMPOSE_METHOD;
   for (int k = 0; k < 10; k++) {
-    const line_plan line = {.kind = kind,
+    const line_plan line = {.kind = (int)kind,
                             .pole = 1,
                             .power = law->steps,
                             .x = x,

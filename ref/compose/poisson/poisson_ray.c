@@ -86,7 +86,7 @@ static void make_term(poisson_ray_table *t, const poisson_law *law, const poisso
 static void set_error(poisson_ray_table *t, const poisson_law *law) {
   const poisson_ray *r = &t->ray;
   ivl a, b, c;
-  ivls_init(BOUND_BITS, &a, &b, &c, NULL);
+  ivls_init(BOUND_BITS, &a, &b, &c);
   poisson_ray_edge(&a, law, r->turn, 0, 2);
   poisson_ray_edge(&b, law, r->turn, 2 * r->half, 4);
   ivl_add(&t->error, &a, &b);
@@ -96,7 +96,7 @@ static void set_error(poisson_ray_table *t, const poisson_law *law) {
   ivl_mul(&t->error, &t->error, &c);
   poisson_ray_rest(&a, law, r);
   ivl_add(&t->error, &t->error, &a);
-  ivls_clear(&a, &b, &c, NULL);
+  ivls_clear(&a, &b, &c);
 }
 
 /* What T-POISSON-RAY asks of the doubles. */
@@ -115,7 +115,7 @@ compose_stop poisson_ray_make(poisson_ray_table *t, const poisson_query *q, cons
   compose_stop stop = is_sound(ray, order) ? COMPOSE_FREE : COMPOSE_METHOD;
   if (stop != COMPOSE_FREE) order = 0;
   *t = (poisson_ray_table){.ray = *ray, .prec = prec, .order = order, .cut = cut};
-  ivls_init(BOUND_BITS, &t->error, &t->size, &t->reach, NULL);
+  ivls_init(BOUND_BITS, &t->error, &t->size, &t->reach);
   ivl_set_si(&t->size, 0);
   ivl_set_si(&t->reach, 0);
   t->moment = assay_alloc((size_t)order * sizeof *t->moment);
@@ -131,7 +131,7 @@ compose_stop poisson_ray_make(poisson_ray_table *t, const poisson_query *q, cons
   poisson_law_make(&law, q->sigma, q->rate, 1, most);
   poisson_ray_frame_init(&f, &law, ray->turn, most);
   for (; t->count < (long)count && stop == COMPOSE_FREE; t->count++) {
-    cpxs_init(prec, &t->loss[t->count], &t->mass[t->count], NULL);
+    cpxs_init(prec, &t->loss[t->count], &t->mass[t->count]);
     make_term(t, &law, &f, t->count);
     if (compose_clock() > until) stop = COMPOSE_SECONDS;
   }
@@ -143,10 +143,10 @@ compose_stop poisson_ray_make(poisson_ray_table *t, const poisson_query *q, cons
 
 void poisson_ray_clear(poisson_ray_table *t) {
   for (long k = 0; k < t->count; k++) {
-    cpxs_clear(&t->loss[k], &t->mass[k], NULL);
+    cpxs_clear(&t->loss[k], &t->mass[k]);
   }
   for (long j = 0; j < t->order; j++) cpx_clear(&t->moment[j]);
-  ivls_clear(&t->error, &t->size, &t->reach, NULL);
+  ivls_clear(&t->error, &t->size, &t->reach);
   free(t->loss);
   free(t->mass);
   free(t->bits);
@@ -159,7 +159,7 @@ void poisson_ray_clear(poisson_ray_table *t) {
 int poisson_ray_serves(const poisson_ray *ray, const ivl *arg) {
   ivl low, high, right;
   mpfr_prec_t p = ivl_prec(arg);
-  ivls_init(p, &low, &high, &right, NULL);
+  ivls_init(p, &low, &high, &right);
   ivl_pi(&right);
   ivl_mul_2si(&right, &right, -1);
   ivl_set_double(&high, ray->turn);
@@ -170,7 +170,7 @@ int poisson_ray_serves(const poisson_ray *ray, const ivl *arg) {
   ivl_set_si(&low, 3);
   ivl_mul(&right, &right, &low);
   good = good && mpfr_cmp(high.hi, right.lo) <= 0;
-  ivls_clear(&low, &high, &right, NULL);
+  ivls_clear(&low, &high, &right);
   return good;
 }
 
@@ -194,7 +194,7 @@ static void take(poisson_ray_table *t) {
   }
   t->taken++;
   cpx_clear(&w);
-  ivls_clear(&size, &j1, NULL);
+  ivls_clear(&size, &j1);
 }
 
 /* Moments of the terms with |loss| up to about REACH / size; none of before where they reach too far. */
@@ -217,7 +217,7 @@ static void take_to(poisson_ray_table *t, double size) {
 /* w := the moments' part, e := the error of their series, size (reach |z|)^order / order!. */
 static void by_moments(cpx *w, ivl *e, const poisson_ray_table *t, const cpx *z) {
   ivl r, f;
-  ivls_init(BOUND_BITS, &r, &f, NULL);
+  ivls_init(BOUND_BITS, &r, &f);
   cpx_set_si(w, 0, 0);
   for (long j = t->order - 1; j >= 0; j--) {
     cpx_mul(w, w, z);
@@ -231,18 +231,18 @@ static void by_moments(cpx *w, ivl *e, const poisson_ray_table *t, const cpx *z)
     ivl_mul(e, e, &r);
     ivl_div(e, e, &f);
   }
-  ivls_clear(&f, &r, NULL);
+  ivls_clear(&f, &r);
 }
 
 /* 1 if |e^(z loss)| is certainly at most e^-cut. */
 static int is_small(const cpx *z, const cpx *loss, double cut) {
   ivl a, b;
-  ivls_init(BOUND_BITS, &a, &b, NULL);
+  ivls_init(BOUND_BITS, &a, &b);
   ivl_mul(&a, &z->re, &loss->re);
   ivl_mul(&b, &z->im, &loss->im);
   ivl_sub(&a, &a, &b);
   int small = mpfr_cmp_d(a.hi, -cut) <= 0;
-  ivls_clear(&a, &b, NULL);
+  ivls_clear(&a, &b);
   return small;
 }
 
@@ -273,7 +273,7 @@ void poisson_ray_sum(cpx *w, poisson_ray_table *t, const cpx *z, long less) {
   long prec = t->prec - less > LEAST_BITS ? t->prec - less : LEAST_BITS;
   double cut = t->cut - (double)(t->prec - prec) * GUESS_LN2;
   cpx_init(&v, prec);
-  ivls_init(BOUND_BITS, &e, &c, NULL);
+  ivls_init(BOUND_BITS, &e, &c);
   take_to(t, hypot(mpfr_get_d(z->re.hi, MPFR_RNDN), mpfr_get_d(z->im.hi, MPFR_RNDN)));
   by_moments(&v, &e, t, z);
   by_terms(&v, t, z, cut);
@@ -287,5 +287,5 @@ void poisson_ray_sum(cpx *w, poisson_ray_table *t, const cpx *z, long less) {
   trapezoid_widen(&w->re, &e);
   trapezoid_widen(&w->im, &e);
   cpx_clear(&v);
-  ivls_clear(&e, &c, NULL);
+  ivls_clear(&e, &c);
 }

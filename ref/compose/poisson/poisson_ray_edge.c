@@ -38,17 +38,17 @@ void poisson_ray_frame_clear(poisson_ray_frame *f) {
 }
 
 void poisson_ray_point_init(poisson_ray_point *p, mpfr_prec_t prec) {
-  cpxs_init(prec, &p->loss, &p->fall, &p->v, &p->slope, NULL);
+  cpxs_init(prec, &p->loss, &p->fall, &p->v, &p->slope);
 }
 
-void poisson_ray_point_clear(poisson_ray_point *p) { cpxs_clear(&p->loss, &p->fall, &p->v, &p->slope, NULL); }
+void poisson_ray_point_clear(poisson_ray_point *p) { cpxs_clear(&p->loss, &p->fall, &p->v, &p->slope); }
 
 /* Method: loss = e^(i turn) log(1 + e^xi), v = b + loss + log(1 - e^-loss),
  * dv/dxi = e^(i turn) / ((1 + e^-xi) (1 - e^-loss)); principal logarithms.                          */
 void poisson_ray_at(poisson_ray_point *p, const poisson_ray_frame *f, const cpx *xi) {
   cpx one, e;
   mpfr_prec_t prec = ivl_prec(&p->v.re);
-  cpxs_init(prec, &one, &e, NULL);
+  cpxs_init(prec, &one, &e);
   cpx_set_si(&one, 1, 0);
   cpx_exp(&e, xi);
   cpx_add(&e, &e, &one);
@@ -65,7 +65,7 @@ void poisson_ray_at(poisson_ray_point *p, const poisson_ray_frame *f, const cpx 
   cpx_add(&p->slope, &p->slope, &one);
   cpx_mul(&e, &e, &p->slope);
   cpx_div(&p->slope, &f->turned, &e);
-  cpxs_clear(&one, &e, NULL);
+  cpxs_clear(&one, &e);
 }
 
 /* ---- The two tails ----------------------------------------------------------------------------------- */
@@ -75,7 +75,7 @@ void poisson_ray_at(poisson_ray_point *p, const poisson_ray_frame *f, const cpx 
 static void left_tail(ivl *z, const poisson_law *law, const ivl *b, double turn, double height, double tau, int sum) {
   ivl c, slack, s;
   mpfr_prec_t p = ivl_prec(z);
-  ivls_init(p, &c, &slack, &s, NULL);
+  ivls_init(p, &c, &slack, &s);
   ivl_set_double(&slack, 0.001);
   ivl_set_double(&c, tau);
   ivl_add(&c, &c, b);
@@ -99,14 +99,14 @@ static void left_tail(ivl *z, const poisson_law *law, const ivl *b, double turn,
   ivl_set_double(&s, 1.003);
   ivl_mul(z, z, &s);
   if (!good) ivl_set_whole(z);
-  ivls_clear(&c, &slack, &s, NULL);
+  ivls_clear(&c, &slack, &s);
 }
 
 /* a := b + tau cos - height sin - 1/64, c := tau |sin| + |height| cos + 1/64, loss := tau cos - height sin - 1/100. */
 static void right_line(ivl *a, ivl *c, ivl *loss, const poisson_ray_frame *f, double height, double tau) {
   ivl t, sine;
   mpfr_prec_t p = ivl_prec(a);
-  ivls_init(p, &t, &sine, NULL);
+  ivls_init(p, &t, &sine);
   ivl_neg(&sine, &f->turned.im);
   ivl_max(&sine, &sine, &f->turned.im);
   ivl_set_double(&t, tau);
@@ -123,14 +123,14 @@ static void right_line(ivl *a, ivl *c, ivl *loss, const poisson_ray_frame *f, do
   ivl_add(c, c, &t);
   ivl_sub(a, a, &t);
   ivl_add(a, a, &f->b);
-  ivls_clear(&t, &sine, NULL);
+  ivls_clear(&t, &sine);
 }
 
 /* z := 1.02 density exp(-G sigma^2/2) 2 / (g sigma^2), G = a^2 - c^2, g = 2 (a cos - c |sin|): at least the integral
  * from tau on, of a bound that falls.                                                          */
 static void right_tail(ivl *z, const poisson_law *law, const poisson_ray_frame *f, double height, double tau) {
   ivl a, c, loss, g;
-  ivls_init(ivl_prec(z), &a, &c, &loss, &g, NULL);
+  ivls_init(ivl_prec(z), &a, &c, &loss, &g);
   right_line(&a, &c, &loss, f, height, tau);
   int good = tau >= RIGHT && height >= 0 && mpfr_cmp_si(loss.lo, 5) >= 0 && mpfr_sgn(a.lo) > 0;
   ivl_neg(&g, &f->turned.im);
@@ -151,7 +151,7 @@ static void right_tail(ivl *z, const poisson_law *law, const poisson_ray_frame *
   ivl_set_double(&g, 1.02);
   ivl_mul(z, z, &g);
   if (!good) ivl_set_whole(z);
-  ivls_clear(&a, &c, &loss, &g, NULL);
+  ivls_clear(&a, &c, &loss, &g);
 }
 
 void poisson_ray_rest(ivl *z, const poisson_law *law, const poisson_ray *ray) {
@@ -187,7 +187,7 @@ static void size_at(ivl *z, const poisson_ray_point *p, const poisson_law *law) 
 /* d := f' over xi, f' = Re(-sigma^2 v v' + 1/(1 + e^xi) - e^-loss v'). */
 static void rise_at(ivl *d, poisson_ray_point *p, const poisson_law *law, const cpx *xi) {
   cpx a, one;
-  cpxs_init(ivl_prec(d), &a, &one, NULL);
+  cpxs_init(ivl_prec(d), &a, &one);
   cpx_mul_ivl(&p->v, &p->v, &law->sigma2);
   cpx_add(&p->v, &p->v, &p->fall);
   cpx_mul(&p->v, &p->v, &p->slope);
@@ -196,7 +196,7 @@ static void rise_at(ivl *d, poisson_ray_point *p, const poisson_law *law, const 
   cpx_add(&a, &a, &one);
   cpx_div(&a, &one, &a);
   ivl_sub(d, &a.re, &p->v.re);
-  cpxs_clear(&a, &one, NULL);
+  cpxs_clear(&a, &one);
 }
 
 /* z := at least the mean of exp(f) over the cell k: exp(f) at the middle times (2 + e^(d1 w/2) + e^(-d0 w/2))/4,
@@ -204,7 +204,7 @@ static void rise_at(ivl *d, poisson_ray_point *p, const poisson_law *law, const 
 static void cell(ivl *z, poisson_ray_point *p, const poisson_law *law, const poisson_ray_frame *f, cpx *xi, long k,
                  long fine) {
   ivl d, t;
-  ivls_init(ivl_prec(z), &d, &t, NULL);
+  ivls_init(ivl_prec(z), &d, &t);
   mpfr_set_d(xi->re.lo, (double)k / (double)fine, MPFR_RNDD);
   mpfr_set_d(xi->re.hi, (double)(k + 1) / (double)fine, MPFR_RNDU);
   poisson_ray_at(p, f, xi);
@@ -222,7 +222,7 @@ static void cell(ivl *z, poisson_ray_point *p, const poisson_law *law, const poi
   ivl_add(&d, &d, &t);
   ivl_mul(z, z, &d);
   ivl_mul_2si(z, z, -2);
-  ivls_clear(&d, &t, NULL);
+  ivls_clear(&d, &t);
 }
 
 /* Where the rest to the right is small, if anywhere below 10^4. */

@@ -115,12 +115,12 @@ void poisson_expand(ivl *z, poisson_kind kind, const poisson_query *q, const ivl
  * share, for each of them that is not wanted.                                           */
 void poisson_by_bound(ivl *z, const poisson_law *law, const poisson_query *q) {
   ivl v, x;
-  ivls_init(ivl_prec(z), &v, &x, NULL);
+  ivls_init(ivl_prec(z), &v, &x);
   poisson_x(&x, q);
   for (poisson_kind kind = POISSON_CALL; kind <= POISSON_LEAST; kind++) {
     poisson_window_bound(&v, law, kind, &x);
     poisson_expand(&v, kind, q, &x);
     meet(z, z, &v);
   }
-  ivls_clear(&v, &x, NULL);
+  ivls_clear(&v, &x);
 }

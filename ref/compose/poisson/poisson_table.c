@@ -23,7 +23,7 @@ static int is_sound(const void *data) {
   const poisson_plan *p = ((const source *)data)->plan;
   int grid = p->cut ? p->left < 0 && p->right > 0 && p->line.first == 0 && p->line.last >= 0 && p->line.last < 1L << 24
                     : grid_is_exact(p->line.step, p->line.first, p->line.last);
-  return in_strip(p->line.kind, p->line.abscissa) && grid && p->line.turn > 0 && p->line.turn <= 1.57;
+  return in_strip((poisson_kind)p->line.kind, p->line.abscissa) && grid && p->line.turn > 0 && p->line.turn <= 1.57;
 }
 
 /* For LEAST any abscissa from 0 to 1; else one beyond 1 bounds CALL, one below 0 PUT. */
@@ -88,7 +88,7 @@ static int terms(line_maker *m, const void *data) {
   ivl v, turn, sine, cosine;
   int good = 1;
   poisson_plan_law(&law, s->q, p, m->prec);
-  ivls_init(m->prec, &v, &turn, &sine, &cosine, NULL);
+  ivls_init(m->prec, &v, &turn, &sine, &cosine);
   ivl_set_double(&turn, p->line.turn);
   ivl_sin_cos(&sine, &cosine, &turn);
   poisson_plan_step(&v, p);
@@ -102,7 +102,7 @@ static int terms(line_maker *m, const void *data) {
     good = line_maker_add(m);
   }
   poisson_law_clear(&law);
-  ivls_clear(&v, &turn, &sine, &cosine, NULL);
+  ivls_clear(&v, &turn, &sine, &cosine);
   return good;
 }
 
@@ -115,7 +115,7 @@ compose_stop poisson_table_make(poisson_table *t, const poisson_query *q, const 
   const source s = {&t->plan, &t->law, q};
   const mpfr_prec_t low = line_low(&plan->line);
   poisson_plan_law(&t->law, q, plan, low);
-  ivls_init(low, &t->loss.mass, &t->loss.above, &t->loss.below, NULL);
+  ivls_init(low, &t->loss.mass, &t->loss.above, &t->loss.below);
   if (plan->cut) poisson_window_loss(&t->loss, &t->law);
   return line_open(&t->line, &t->plan.line, &law, &s, until);
 }
@@ -125,7 +125,7 @@ void poisson_table_clear(poisson_table *t) {
     poisson_hyperbola_clear(&t->bent);
     return;
   }
-  ivls_clear(&t->loss.mass, &t->loss.above, &t->loss.below, NULL);
+  ivls_clear(&t->loss.mass, &t->loss.above, &t->loss.below);
   poisson_law_clear(&t->law);
   line_close(&t->line);
 }

@@ -20,13 +20,13 @@ void poisson_chernoff(ivl *z, const poisson_law *law, double c, const ivl *x) {
 static int none_below(const poisson_table *t, const ivl *x) {
   ivl e, y;
   if (t->plan.line.kind == POISSON_LEAST) return 0;
-  ivls_init(t->law.prec, &e, &y, NULL);
+  ivls_init(t->law.prec, &e, &y);
   ivl_log(&e, &t->law.p);
   ivl_set_si(&y, (long)t->law.steps);
   ivl_mul(&e, &e, &y);
   ivl_sub(&y, x, &t->line.nodes.length);
   int none = ivl_le(&y, &e);
-  ivls_clear(&e, &y, NULL);
+  ivls_clear(&e, &y);
   return none;
 }
 
@@ -37,7 +37,7 @@ static void closed_images(ivl *z, const poisson_table *t, const ivl *x) {
   ivl first, second, one, k;
   ivl_set_si(z, 0);
   if (t->plan.line.kind == POISSON_LEAST) return;
-  ivls_init(ivl_prec(z), &first, &second, &one, &k, NULL);
+  ivls_init(ivl_prec(z), &first, &second, &one, &k);
   ivl_set_si(&one, 1);
   ivl_exp(&k, x);
   ivl_set(&second, &n->at);
@@ -49,7 +49,7 @@ static void closed_images(ivl *z, const poisson_table *t, const ivl *x) {
     budget_two(z, &k, &second, &one, &first, &n->length);
   }
   if (t->plan.cut) poisson_window_line(z, &t->loss, n->c, &n->length);
-  ivls_clear(&first, &second, &one, &k, NULL);
+  ivls_clear(&first, &second, &one, &k);
 }
 
 /* Method: the sum, its rest, less the images (T-BUDGET-VALUE).
@@ -60,8 +60,8 @@ void poisson_table_at(ivl *z, const poisson_table *t, const ivl *x) {
     poisson_hyperbola_at(z, &t->bent, x);
     return;
   }
-  ivls_init(ivl_prec(&t->line.scale), &sum, &closed, &v, NULL);
-  ivls_init(t->law.prec, &rest, &above, &below, NULL);
+  ivls_init(ivl_prec(&t->line.scale), &sum, &closed, &v);
+  ivls_init(t->law.prec, &rest, &above, &below);
   line_sum(&sum, &rest, &t->line, x);
   if (t->plan.line.kind == POISSON_LEAST) ivl_neg(&sum, &sum);
   closed_images(&closed, t, x);
@@ -69,7 +69,7 @@ void poisson_table_at(ivl *z, const poisson_table *t, const ivl *x) {
   if (none_below(t, x)) ivl_set_si(&below, 0);
   else line_images(&below, &t->line, -1, x);
   budget_value(&v, &sum, &rest, &closed, &above, &below);
-  if (t->plan.cut) poisson_window_value(&v, &t->loss, t->plan.line.kind, x);
+  if (t->plan.cut) poisson_window_value(&v, &t->loss, (poisson_kind)t->plan.line.kind, x);
   ivl_set(z, &v);
-  ivls_clear(&sum, &closed, &v, &rest, &above, &below, NULL);
+  ivls_clear(&sum, &closed, &v, &rest, &above, &below);
 }

@@ -93,7 +93,7 @@ int poisson_window(poisson_law *cut, const poisson_law *law, poisson_kind kind, 
 /* z := Phitail(x sigma - shift / sigma) for the distance x > 0 of an end of the window from 0. */
 static void beyond(ivl *z, const poisson_law *law, double x, long shift) {
   ivl t, s;
-  ivls_init(ivl_prec(z), &t, &s, NULL);
+  ivls_init(ivl_prec(z), &t, &s);
   ivl_sqrt(&s, &law->sigma2);
   ivl_set_double(z, x);
   ivl_mul(z, z, &s);
@@ -101,13 +101,13 @@ static void beyond(ivl *z, const poisson_law *law, double x, long shift) {
   ivl_div(&t, &t, &s);
   ivl_sub(z, z, &t);
   ivl_phi_tail(z, z);
-  ivls_clear(&t, &s, NULL);
+  ivls_clear(&t, &s);
 }
 
 /* Method: below m the ratio X is below 1, above m it is above 1; the whole line unless left <= m <= right. */
 void poisson_window_loss(poisson_loss *loss, const poisson_law *law) {
   ivl t, steps;
-  ivls_init(ivl_prec(&loss->mass), &t, &steps, NULL);
+  ivls_init(ivl_prec(&loss->mass), &t, &steps);
   ivl_set_si(&steps, (long)law->steps);
   beyond(&loss->above, law, law->right, 1);
   beyond(&loss->below, law, -law->left, 0);
@@ -127,7 +127,7 @@ void poisson_window_loss(poisson_loss *loss, const poisson_law *law) {
   ivl_mul(&loss->below, &loss->below, &steps);
   ivl_set_double(&t, law->right);
   if (!ivl_le(&law->m, &t) || !(law->left <= 0)) ivl_set_whole(&loss->mass);
-  ivls_clear(&t, &steps, NULL);
+  ivls_clear(&t, &steps);
 }
 
 /* z := [1 - mass, 1]; [-1, 1] at least where mass is not below 1. */
@@ -144,7 +144,7 @@ static void kept(ivl *z, const poisson_loss *loss) {
 /* Method: CALL <= (CALL' + K above) / (1 - mass), PUT <= (PUT' + K below) / (1 - mass). */
 void poisson_window_value(ivl *z, const poisson_loss *loss, poisson_kind kind, const ivl *x) {
   ivl k, t;
-  ivls_init(ivl_prec(z), &k, &t, NULL);
+  ivls_init(ivl_prec(z), &k, &t);
   ivl_exp(&k, x);
   ivl_mul(&k, &k, kind == POISSON_CALL ? &loss->above : &loss->below);
   ivl_add(&t, z, &k);
@@ -152,13 +152,13 @@ void poisson_window_value(ivl *z, const poisson_loss *loss, poisson_kind kind, c
   if (mpfr_sgn(k.lo) > 0) ivl_div(&t, &t, &k);
   else mpfr_set_inf(t.hi, 1);
   mpfr_set(z->hi, t.hi, MPFR_RNDU);
-  ivls_clear(&k, &t, NULL);
+  ivls_clear(&k, &t);
 }
 
 /* Method: the two terms of the line have the factors m1, m0 in [1 - mass, 1], |m1 - m0| <= above + below. */
 void poisson_window_line(ivl *z, const poisson_loss *loss, double abscissa, const ivl *period) {
   ivl t, d;
-  ivls_init(ivl_prec(z), &t, &d, NULL);
+  ivls_init(ivl_prec(z), &t, &d);
   kept(&t, loss);
   ivl_mul(z, z, &t);
   ivl_set_si(&t, 1);
@@ -171,7 +171,7 @@ void poisson_window_line(ivl *z, const poisson_loss *loss, double abscissa, cons
   ivl_div(&d, &t, &d);
   mpfr_neg(d.lo, d.hi, MPFR_RNDD);
   ivl_add(z, z, &d);
-  ivls_clear(&t, &d, NULL);
+  ivls_clear(&t, &d);
 }
 
 /* 1 if T-POISSON-CHERNOFF holds for the kind at this abscissa. */
@@ -185,13 +185,13 @@ static void cut_bound(ivl *z, const poisson_law *cut, poisson_kind kind, double 
   poisson_loss loss;
   ivl t;
   if (!serves(kind, c)) return;
-  ivls_init(ivl_prec(z), &loss.mass, &loss.above, &loss.below, &t, NULL);
+  ivls_init(ivl_prec(z), &loss.mass, &loss.above, &loss.below, &t);
   poisson_chernoff(&t, cut, c, x);
   mpfr_set_zero(t.lo, 1);
   poisson_window_loss(&loss, cut);
   poisson_window_value(&t, &loss, kind, x);
   meet_below(z, &t);
-  ivls_clear(&loss.mass, &loss.above, &loss.below, &t, NULL);
+  ivls_clear(&loss.mass, &loss.above, &loss.below, &t);
 }
 
 /* Method: Chernoff's bound of the law, and that of the cut law where losses are tiny. */

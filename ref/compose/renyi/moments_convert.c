@@ -76,7 +76,7 @@ static void by_list(ivl *z, list_rule *rule, const moments_curve *c, const mpq_s
   list_init(a, r, c, order, n, ivl_prec(z) + 32);
   rule(z, (long)n, a, r, at);
   for (size_t i = 0; i < n; i++) {
-    ivls_clear(&a[i], &r[i], NULL);
+    ivls_clear(&a[i], &r[i]);
   }
   free(a);
   free(r);

@@ -21,13 +21,13 @@ static int has_infinite(const product_part *part, pair_side side) {
 /* z := z a^count, a the mass of the part's largest loss under its first law.  0: not known. */
 static int times_mass(ivl *z, const product_part *part, pair_side side) {
   ivl a, b;
-  ivls_init(ivl_prec(z), &a, &b, NULL);
+  ivls_init(ivl_prec(z), &a, &b);
   const int known = !has_infinite(part, side) && top_mass(&a, &b, part->p, side);
   if (known) {
     ivl_pow_ui(&a, &a, part->count);
     ivl_mul(z, z, &a);
   }
-  ivls_clear(&a, &b, NULL);
+  ivls_clear(&a, &b);
   return known;
 }
 
@@ -49,7 +49,7 @@ static int one_side(ivl *z, const moments_curve *c, pair_side side, mpq_srcptr e
 
 int moments_delta_at_top(ivl *z, const moments_curve *c, mpq_srcptr epsilon) {
   ivl t, u;
-  ivls_init(ivl_prec(z) + 64, &t, &u, NULL);
+  ivls_init(ivl_prec(z) + 64, &t, &u);
   ivl_set_si(&t, 0);
   ivl_set_si(&u, 0);
   const int known = (c->sides == MOMENTS_QP || one_side(&t, c, PAIR_PQ, epsilon)) &&
@@ -59,6 +59,6 @@ int moments_delta_at_top(ivl *z, const moments_curve *c, mpq_srcptr epsilon) {
     ivl_set(z, &t);
     used_note(USED_CONVERT_TOP);
   }
-  ivls_clear(&t, &u, NULL);
+  ivls_clear(&t, &u);
   return known;
 }

@@ -223,12 +223,12 @@ static void finer_bracket(ivl *z, const job *j, long bits) {
 static void one_step(ivl *z, const void *data) {
   const job *d = data;
   ivl s, e;
-  ivls_init(ivl_prec(z), &s, &e, NULL);
+  ivls_init(ivl_prec(z), &s, &e);
   ivl_set_q(&s, d->base->sigma);
   ivl_set_q(&e, d->base->epsilon);
   gaussian_delta(z, &s, &e);
   shuffle_expand(z, d->q);
-  ivls_clear(&s, &e, NULL);
+  ivls_clear(&s, &e);
 }
 
 static void many_steps_of(ivl *z, void *data, long bits) {

@@ -19,7 +19,7 @@ typedef struct {
  * positive. */
 static void rest_height(ivl *t, const hyperbola_part *p, double eta) {
   ivl s, k;
-  ivls_init(ERROR_BITS, &s, &k, NULL);
+  ivls_init(ERROR_BITS, &s, &k);
   ivl_set_double(t, 2 * eta);
   ivl_sin_cos(&s, &k, t);
   ivl_div(&k, &k, &s);
@@ -32,7 +32,7 @@ static void rest_height(ivl *t, const hyperbola_part *p, double eta) {
   ivl_mul(t, t, &k);
   ivl_mul(&s, &p->sine, &p->cosh);
   if (mpfr_cmp_ui(s.lo, 1) < 0 || mpfr_sgn(k.lo) <= 0) ivl_set_whole(t);
-  ivls_clear(&s, &k, NULL);
+  ivls_clear(&s, &k);
 }
 
 /* |phi| is at most phi(mu) on the line, edge(mu, a) up to the angle 2 a, and falls along the curve. */
@@ -41,7 +41,7 @@ static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *x
   const shuffle_hyperbola *const plan = b->plan;
   ivl u, t;
   (void)x; /* 0 */
-  ivls_init(ERROR_BITS, &u, &t, NULL);
+  ivls_init(ERROR_BITS, &u, &t);
   if (p->side == HYPERBOLA_LOW) shuffle_phi(&u, &b->law, plan->h.mu, plan->log_mu);
   if (p->side == HYPERBOLA_HIGH) shuffle_edge(&u, &b->law, plan->h.mu, plan->h.high / 2);
   if (p->side == HYPERBOLA_REST) {
@@ -51,7 +51,7 @@ static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *x
   ivl_pow_ui(&u, &u, b->law.steps);
   hyperbola_weight(z, p, NULL);
   ivl_mul(z, z, &u);
-  ivls_clear(&u, &t, NULL);
+  ivls_clear(&u, &t);
 }
 
 static const hyperbola_law law_of_phi = {

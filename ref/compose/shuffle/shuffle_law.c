@@ -42,7 +42,7 @@ void shuffle_law_init(shuffle_law *law, const shuffle_query *q, mpfr_prec_t prec
   law->gap_d = mpfr_get_d(law->gap.lo, MPFR_RNDN);
 }
 
-void shuffle_law_clear(shuffle_law *law) { ivls_clear(&law->sigma, &law->w0, &law->depth, &law->gap, NULL); }
+void shuffle_law_clear(shuffle_law *law) { ivls_clear(&law->sigma, &law->w0, &law->depth, &law->gap); }
 
 /* ---- Bounds ------------------------------------------------------------------------------------- */
 
@@ -72,7 +72,7 @@ void shuffle_edge(ivl *z, const shuffle_law *law, double c, double angle) {
 /* z := 2 sigma e^y max(density at w, |w| >= |w0| - sigma e^y), y = first step. */
 static void tail_below(ivl *z, const shuffle_law *law, const shuffle_range *r) {
   ivl t, y;
-  ivls_init(ivl_prec(z), &t, &y, NULL);
+  ivls_init(ivl_prec(z), &t, &y);
   ivl_set_double(&y, (double)r->first * r->step);
   ivl_exp(&y, &y);
   ivl_mul(&y, &y, &law->sigma);
@@ -90,13 +90,13 @@ static void tail_below(ivl *z, const shuffle_law *law, const shuffle_range *r) {
   ivl_mul_2si(&t, &t, 1);
   ivl_sqrt(&t, &t);
   ivl_div(z, z, &t);
-  ivls_clear(&t, &y, NULL);
+  ivls_clear(&t, &y);
 }
 
 /* z := exp(-c A cos(2 angle) e^(2 y)) Phitail(w0 + sigma y), y = right_last step; whole if w0 + sigma y may be below 0. */
 static void tail_right(ivl *z, const shuffle_law *law, double c, const shuffle_range *r) {
   ivl t, y;
-  ivls_init(ivl_prec(z), &t, &y, NULL);
+  ivls_init(ivl_prec(z), &t, &y);
   ivl_set_double(&y, (double)r->right_last * r->step);
   ivl_mul_2si(&t, &y, 1);
   ivl_exp(&t, &t);
@@ -114,14 +114,14 @@ static void tail_right(ivl *z, const shuffle_law *law, double c, const shuffle_r
   ivl_phi_tail(z, &y);
   ivl_mul(z, z, &t);
   if (mpfr_sgn(y.lo) < 0) ivl_set_whole(z);
-  ivls_clear(&t, &y, NULL);
+  ivls_clear(&t, &y);
 }
 
 /* z := exp(-c A s^2 max(1 - 2 e^(-2 y), 0)) Phitail(sigma y - w0), y = left_last step, s = 1/(1 + e^(-y));
  * whole if sigma y - w0 may be below 0.                                                    */
 static void tail_left(ivl *z, const shuffle_law *law, double c, const shuffle_range *r) {
   ivl t, y, one;
-  ivls_init(ivl_prec(z), &t, &y, &one, NULL);
+  ivls_init(ivl_prec(z), &t, &y, &one);
   ivl_set_si(&one, 1);
   ivl_set_double(&y, -(double)r->left_last * r->step);
   ivl_exp(&t, &y);
@@ -143,7 +143,7 @@ static void tail_left(ivl *z, const shuffle_law *law, double c, const shuffle_ra
   ivl_phi_tail(z, &y);
   ivl_mul(z, z, &t);
   if (mpfr_sgn(y.lo) < 0) ivl_set_whole(z);
-  ivls_clear(&t, &y, &one, NULL);
+  ivls_clear(&t, &y, &one);
 }
 
 int shuffle_range_is_exact(const shuffle_range *r) {

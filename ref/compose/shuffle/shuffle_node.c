@@ -79,8 +79,8 @@ static void fill(shuffle_node *n, const shuffle_range *r) {
   ivl sine, cosine, weight, t;
   cpx e, l;
   mpfr_prec_t p = n->law.prec;
-  ivls_init(p, &sine, &cosine, &weight, &t, NULL);
-  cpxs_init(p, &e, &l, NULL);
+  ivls_init(p, &sine, &cosine, &weight, &t);
+  cpxs_init(p, &e, &l);
   ivl_set_double(&t, r->angle);
   ivl_sin_cos(&sine, &cosine, &t);
   ivl_pi(&t);
@@ -97,13 +97,13 @@ static void fill(shuffle_node *n, const shuffle_range *r) {
     move(&e, &l, y, &sine, &cosine);
     for (int right = 0; right < 2; right++) {
       if (k > (right ? r->right_last : r->left_last)) continue;
-      cpxs_init(p, &n->b[n->count], &n->c[n->count], NULL);
+      cpxs_init(p, &n->b[n->count], &n->c[n->count]);
       term(&n->b[n->count], &n->c[n->count], &n->law, &e, &l, y, r->angle, &weight, right);
       n->count++;
     }
   }
-  ivls_clear(&sine, &cosine, &weight, &t, NULL);
-  cpxs_clear(&e, &l, NULL);
+  ivls_clear(&sine, &cosine, &weight, &t);
+  cpxs_clear(&e, &l);
 }
 
 /* n->error := 2 edge(mu, eta + strip) / (exp(2 pi strip / step) - 1) + exp(mu A) tails at abscissa 0. */
@@ -112,7 +112,7 @@ static void set_error(shuffle_node *n, const shuffle_query *q, const shuffle_hyp
   shuffle_law law;
   ivl d, h;
   shuffle_law_init(&law, q, ERROR_BITS);
-  ivls_init(ERROR_BITS, &d, &h, NULL);
+  ivls_init(ERROR_BITS, &d, &h);
   ivl_set_double(&d, plan->inner_strip);
   ivl_set_double(&h, r->step);
   trapezoid_alias(&n->error, &d, &h);
@@ -129,7 +129,7 @@ static void set_error(shuffle_node *n, const shuffle_query *q, const shuffle_hyp
   if (!(below >= hyperbola_plan_angle(&plan->h) / 2 && r->angle + plan->inner_strip <= MOST_ANGLE))
     ivl_set_whole(&n->error);
   shuffle_law_clear(&law);
-  ivls_clear(&d, &h, NULL);
+  ivls_clear(&d, &h);
 }
 
 void shuffle_node_init(shuffle_node *n, const shuffle_query *q, const shuffle_hyperbola *plan) {
@@ -144,7 +144,7 @@ void shuffle_node_init(shuffle_node *n, const shuffle_query *q, const shuffle_hy
 
 void shuffle_node_clear(shuffle_node *n) {
   for (long k = 0; k < n->count; k++) {
-    cpxs_clear(&n->b[k], &n->c[k], NULL);
+    cpxs_clear(&n->b[k], &n->c[k]);
   }
   free(n->b);
   free(n->c);
@@ -160,7 +160,7 @@ void shuffle_node_phi(cpx *w, void *node, const cpx *z, int real, long spare) {
   ivl small, cut;
   long skipped = 0;
   cpx_init(&t, n->law.prec);
-  ivls_init(64, &small, &cut, NULL);
+  ivls_init(64, &small, &cut);
   ivl_set_si(&cut, -(long)(0.7 * (double)n->law.prec));
   cpx_set_si(w, 0, 0);
   for (long k = 0; k < n->count; k++) {
@@ -180,5 +180,5 @@ void shuffle_node_phi(cpx *w, void *node, const cpx *z, int real, long spare) {
   trapezoid_widen(&w->re, &small);
   trapezoid_widen(&w->im, &small);
   cpx_clear(&t);
-  ivls_clear(&small, &cut, NULL);
+  ivls_clear(&small, &cut);
 }

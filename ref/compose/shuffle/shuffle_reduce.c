@@ -21,7 +21,7 @@ void shuffle_base(shuffle_query *b, mpq_ptr e, const shuffle_query *q) {
 void shuffle_expand(ivl *z, const shuffle_query *q) {
   ivl one, t;
   int negative = mpq_sgn(q->epsilon) < 0;
-  ivls_init(ivl_prec(z), &one, &t, NULL);
+  ivls_init(ivl_prec(z), &one, &t);
   ivl_set_si(&one, 1);
   if (negative && !q->complement) { /* (1 - e) + e D' */
     ivl_set_q(&t, q->epsilon);
@@ -37,13 +37,13 @@ void shuffle_expand(ivl *z, const shuffle_query *q) {
     if (negative) ivl_mul(z, z, &t);
   }
   meet_unit(z);
-  ivls_clear(&one, &t, NULL);
+  ivls_clear(&one, &t);
 }
 
 /* Method: 1 - delta = Phi(e s - 1/(2 s)) + exp(e) Phi(-e s - 1/(2 s)), a sum of positive terms. */
 static void one_step_rest(ivl *z, const ivl *s, const ivl *e) {
   ivl a, b;
-  ivls_init(ivl_prec(z), &a, &b, NULL);
+  ivls_init(ivl_prec(z), &a, &b);
   ivl_set_si(&a, -1);
   ivl_div(&a, &a, s);
   ivl_mul_2si(&a, &a, -1);
@@ -55,24 +55,24 @@ static void one_step_rest(ivl *z, const ivl *s, const ivl *e) {
   ivl_exp(&b, e);
   ivl_mul(&a, &a, &b);
   ivl_add(z, z, &a);
-  ivls_clear(&a, &b, NULL);
+  ivls_clear(&a, &b);
 }
 
 /* z, an enclosure of 1 - D, := what it shares with [1 - delta of one step, 1]. */
 void shuffle_rest_bracket(ivl *z, const shuffle_query *q) {
   ivl s, e, a;
-  ivls_init(ivl_prec(z), &s, &e, &a, NULL);
+  ivls_init(ivl_prec(z), &s, &e, &a);
   ivl_set_q(&s, q->sigma);
   ivl_set_q(&e, q->epsilon);
   one_step_rest(&a, &s, &e);
   meet_above(z, &a);
-  ivls_clear(&s, &e, &a, NULL);
+  ivls_clear(&s, &e, &a);
 }
 
 /* z := Var Y = exp(4 a^2) - 2 k exp(2 a^2) + k^2 exp(a^2) - (1 - k)^2, k := k. */
 static void variance(ivl *z, ivl *k, const shuffle_query *q) {
   ivl x, t;
-  ivls_init(ivl_prec(z), &x, &t, NULL);
+  ivls_init(ivl_prec(z), &x, &t);
   ivl_set_q(k, q->epsilon);
   if (q->side == PAIR_QP) ivl_neg(k, k);
   ivl_exp(k, k);
@@ -94,13 +94,13 @@ static void variance(ivl *z, ivl *k, const shuffle_query *q) {
   ivl_sqr(&x, &x);
   ivl_add(z, z, &x);
   ivl_max0(z, z);
-  ivls_clear(&x, &t, NULL);
+  ivls_clear(&x, &t);
 }
 
 /* z := (sqrt((1 - k)^2 + Var Y / T) +- (1 - k)) / 2, over k for PAIR_QP: at least the answer (T-SHUFFLE-MOMENT). */
 static void second_moment(ivl *z, const shuffle_query *q) {
   ivl k, g, t;
-  ivls_init(ivl_prec(z), &k, &g, &t, NULL);
+  ivls_init(ivl_prec(z), &k, &g, &t);
   variance(z, &k, q);
   ivl_set_q(&t, q->steps);
   ivl_div(z, z, &t);
@@ -114,7 +114,7 @@ static void second_moment(ivl *z, const shuffle_query *q) {
   ivl_div(z, z, &t);
   ivl_mul_2si(z, z, -1);
   if (q->side == PAIR_QP) ivl_div(z, z, &k);
-  ivls_clear(&k, &g, &t, NULL);
+  ivls_clear(&k, &g, &t);
 }
 
 /* Method: below, the event; above, the curve of one step, as P and Q are even mixtures of pairs that have it,

@@ -75,7 +75,7 @@ static void line_move(line *l, double y) {
  * whose (u/u0 - 1)^2 is size exp(-2 i turn), turn in l->t, size in l->s.                      */
 static void add_half(ivl *z, line *l, int right) {
   ivl a, b;
-  ivls_init(l->law->prec, &a, &b, NULL);
+  ivls_init(l->law->prec, &a, &b);
   ivl_mul_2si(&l->t, &l->t, 1);
   ivl_sin_cos(&a, &b, &l->t);
   ivl_mul(&a, &a, &l->front_im);
@@ -96,7 +96,7 @@ static void add_half(ivl *z, line *l, int right) {
   ivl_exp(&a, &a);
   ivl_mul(&a, &a, &l->e);
   ivl_add(z, z, &a);
-  ivls_clear(&a, &b, NULL);
+  ivls_clear(&a, &b);
 }
 
 /* z := the sum over the range. */
@@ -133,7 +133,7 @@ static int strip_good(double c, const ivl *t, double angle, double strip) {
   double beyond = 2 * (strip - angle) * (1 + 1e-15);
   if (!(angle >= 0 && strip > 0 && angle + strip <= MOST_ANGLE)) return 0;
   if (strip <= angle) return 1;
-  ivls_init(64, &s, &k, &b, NULL);
+  ivls_init(64, &s, &k, &b);
   ivl_set_double(&b, beyond);
   ivl_sin_cos(&s, &k, &b);
   ivl_set(&b, t);
@@ -142,7 +142,7 @@ static int strip_good(double c, const ivl *t, double angle, double strip) {
   ivl_set_double(&b, c);
   ivl_mul(&k, &k, &b);
   int good = ivl_le(&s, &k);
-  ivls_clear(&s, &k, &b, NULL);
+  ivls_clear(&s, &k, &b);
   return good;
 }
 
@@ -156,7 +156,7 @@ void shuffle_envelope(ivl *z, const shuffle_law *law, double c, const ivl *t, co
     ivl_set_whole(z);
     return;
   }
-  ivls_init(law->prec, &e, &f, &d, NULL);
+  ivls_init(law->prec, &e, &f, &d);
   size_sum(z, law, c, t, r);
   ivl_set_double(&d, strip);
   ivl_set_double(&f, r->step);
@@ -169,7 +169,7 @@ void shuffle_envelope(ivl *z, const shuffle_law *law, double c, const ivl *t, co
   mpfr_add(z->hi, z->hi, e.hi, MPFR_RNDU);
   ivl_max0(z, z);
   if (!ivl_is_finite(&e)) ivl_set_whole(z);
-  ivls_clear(&e, &f, &d, NULL);
+  ivls_clear(&e, &f, &d);
 }
 
 void shuffle_phi(ivl *z, const shuffle_law *law, double c, double log_near) {

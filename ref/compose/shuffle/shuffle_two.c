@@ -123,7 +123,7 @@ static int rule_sum(ivl *z, two *w, const rule *r, double until) {
  * 2 Phitail((last h - sqrt2) / s); the whole line where that is not certain.                 */
 static void add_errors(ivl *z, two *w, const rule *r) {
   ivl d, h;
-  ivls_init(ivl_prec(&w->v), &d, &h, NULL);
+  ivls_init(ivl_prec(&w->v), &d, &h);
   ivl_set_double(&d, r->strip);
   ivl_set_double(&h, r->step);
   trapezoid_alias(&w->t, &d, &h);
@@ -152,7 +152,7 @@ static void add_errors(ivl *z, two *w, const rule *r) {
   ivl_pi(&h);
   ivl_mul(&h, &h, &w->s2);
   if (!good || !ivl_lt(&d, &h)) ivl_set_whole(z);
-  ivls_clear(&d, &h, NULL);
+  ivls_clear(&d, &h);
 }
 
 compose_stop shuffle_two(ivl *z, const shuffle_query *q, double log_value, const compose_limits *limits, double until) {

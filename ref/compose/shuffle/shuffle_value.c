@@ -98,7 +98,7 @@ static void images_below(ivl *z, const line_table *t, const shuffle_law *law, co
  * the same with M more.  A is bounded by the value itself (T-BUDGET-OWN): CALL is at most PUT + M_+. */
 static void from_sum(ivl *z, const line_table *t, const source *s, const ivl *mean) {
   ivl sum, rest, closed, below, r, gap, own, x;
-  ivls_init(ivl_prec(z), &sum, &rest, &closed, &below, &r, &gap, &own, &x, NULL);
+  ivls_init(ivl_prec(z), &sum, &rest, &closed, &below, &r, &gap, &own, &x);
   ivl_set_si(&x, 0);
   line_sum(&sum, &rest, t, &x);
   line_ratio(&r, &t->nodes);
@@ -108,7 +108,7 @@ static void from_sum(ivl *z, const line_table *t, const source *s, const ivl *me
   images_below(&below, t, &s->law, &x);
   if (!s->plan->line.kind) ivl_max0(&own, mean);
   line_own(z, &t->nodes, &sum, &rest, &closed, &below, &own);
-  ivls_clear(&sum, &rest, &closed, &below, &r, &gap, &own, &x, NULL);
+  ivls_clear(&sum, &rest, &closed, &below, &r, &gap, &own, &x);
 }
 
 /* d := T for CALL, T k for PUT; m := T (1 - k). */
@@ -127,7 +127,7 @@ compose_stop shuffle_value(ivl *z, const shuffle_query *q, const shuffle_plan *p
   line_plan contour = plan->line;
   line_table t;
   ivl v, d, m;
-  ivls_init(contour.prec, &v, &d, &m, NULL);
+  ivls_init(contour.prec, &v, &d, &m);
   contour.pole = 0;
   contour.power = mpz_get_ui(mpq_numref(q->steps));
   shuffle_law_init(&s.law, q, line_low(&contour));
@@ -139,6 +139,6 @@ compose_stop shuffle_value(ivl *z, const shuffle_query *q, const shuffle_plan *p
   }
   line_close(&t);
   shuffle_law_clear(&s.law);
-  ivls_clear(&v, &d, &m, NULL);
+  ivls_clear(&v, &d, &m);
   return stop;
 }

@@ -133,7 +133,7 @@ assay_status lattice_balls_delta(ivl *z, const pair *p, unsigned long bins, pair
   ivl k, t, c, d;
   const mpfr_prec_t prec = ivl_prec(z) + 64;
   balls_grid_choose(&grid, p, bins, cells, bits);
-  ivls_init(prec, &k, &t, &c, &d, NULL);
+  ivls_init(prec, &k, &t, &c, &d);
   strike_of(&k, &t, bins, side, eps);
   lattice_balls_tails(&tails, p, &grid);
   call_below(&c, &tails, bins, &k, &grid);
@@ -145,7 +145,7 @@ assay_status lattice_balls_delta(ivl *z, const pair *p, unsigned long bins, pair
   if (late) ivl_set_si(&c, 0), mpfr_set_ui(c.hi, 1, MPFR_RNDU);
   ivl_set(z, &c);
   lattice_tails_clear(&tails);
-  ivls_clear(&k, &t, &c, &d, NULL);
+  ivls_clear(&k, &t, &c, &d);
   mpq_clear(grid.low);
   mpq_clear(grid.step);
   return apart_status(late ? ASSAY_LIMIT : ASSAY_OK);

@@ -69,7 +69,7 @@ void balls_above_one(balls_above *z, const lattice_tails *t, const balls_grid *g
   mpq_set(frame.at, grid->low);
   lattice_above(&law, t, &frame, &rule);
   above_init(z, grid->n);
-  ivls_init(t->prec, &x, &m, NULL);
+  ivls_init(t->prec, &x, &m);
   mpz_set_ui(z->zero, 1);
   mpz_mul_2exp(z->zero, z->zero, grid->bits);
   for (size_t k = 0; k < grid->n; k++) {
@@ -82,7 +82,7 @@ void balls_above_one(balls_above *z, const lattice_tails *t, const balls_grid *g
   if (mpz_sgn(z->zero) < 0) mpz_set_ui(z->zero, 0);
   mpz_set(z->rest, law.inf);
   lattice_law_clear(&law);
-  ivls_clear(&x, &m, NULL);
+  ivls_clear(&x, &m);
   mpq_clear(frame.at);
 }
 
@@ -103,7 +103,7 @@ static void power(ivl *z, mpq_srcptr step, size_t k) {
 static void split_init(split *s, const balls_grid *grid, size_t d) {
   ivl sum, low, high, w;
   const double h = mpq_get_d(grid->step);
-  ivls_init(SHARE + 64, &sum, &low, &high, &w, NULL);
+  ivls_init(SHARE + 64, &sum, &low, &high, &w);
   power(&low, grid->step, d);
   ivl_set_si(&sum, 1);
   ivl_div(&w, &sum, &low);
@@ -123,7 +123,7 @@ static void split_init(split *s, const balls_grid *grid, size_t d) {
   if (mpfr_number_p(w.lo) && mpfr_sgn(w.lo) > 0) mpfr_get_z(s->share, w.lo, MPFR_RNDD);
   if (mpz_cmp(s->share, s->rest) > 0) mpz_set(s->share, s->rest);
   mpz_sub(s->rest, s->rest, s->share);
-  ivls_clear(&sum, &low, &high, &w, NULL);
+  ivls_clear(&sum, &low, &high, &w);
 }
 
 /* Adds mass t at e^(low + i step) + e^(low + (i - d) step) to z, in units of 2^-SHARE; beyond the grid,
@@ -203,7 +203,7 @@ void balls_above_add(balls_above *z, const balls_above *a, const balls_above *b,
 /* Method: the sum of q (v - K)_+, and rest. */
 void balls_above_call(ivl *z, const balls_above *a, const ivl *strike, const balls_grid *grid) {
   ivl x, m;
-  ivls_init(ivl_prec(z), &x, &m, NULL);
+  ivls_init(ivl_prec(z), &x, &m);
   mpfr_set_z(z->lo, a->rest, MPFR_RNDD);
   mpfr_set_z(z->hi, a->rest, MPFR_RNDU);
   for (size_t k = 0; k < a->n; k++) {
@@ -216,5 +216,5 @@ void balls_above_call(ivl *z, const balls_above *a, const ivl *strike, const bal
     ivl_add(z, z, &x);
   }
   ivl_mul_2si(z, z, -(long)grid->bits);
-  ivls_clear(&x, &m, NULL);
+  ivls_clear(&x, &m);
 }

@@ -56,7 +56,7 @@ static void one_cell(balls_below *z, size_t k, const ivl *p, const ivl *q, mp_bi
 void balls_below_one(balls_below *z, const lattice_tails *t, const balls_grid *grid) {
   ivl u, v;
   below_init(z, grid->n + 1);
-  ivls_init(t->prec, &u, &v, NULL);
+  ivls_init(t->prec, &u, &v);
   for (size_t k = 0; k <= grid->n; k++) {
     const size_t to = LATTICE_FINE * k;
     ivl_set_si(&u, 1);
@@ -69,7 +69,7 @@ void balls_below_one(balls_below *z, const lattice_tails *t, const balls_grid *g
     if (k < grid->n) ivl_sub(&v, &v, &t->b[to]);
     one_cell(z, k, &u, &v, grid->bits);
   }
-  ivls_clear(&u, &v, NULL);
+  ivls_clear(&u, &v);
 }
 
 /* The cell for a mass at x. */
@@ -121,7 +121,7 @@ void balls_below_add(balls_below *z, const balls_below *a, const balls_below *b,
 /* Method: the sum of (s - K m)_+. */
 void balls_below_call(ivl *z, const balls_below *a, const ivl *strike, const balls_grid *grid) {
   ivl s, m;
-  ivls_init(ivl_prec(z), &s, &m, NULL);
+  ivls_init(ivl_prec(z), &s, &m);
   ivl_set_si(z, 0);
   for (size_t k = 0; k < a->n; k++) {
     mpfr_set_z(m.lo, a->m + k, MPFR_RNDD);
@@ -134,5 +134,5 @@ void balls_below_call(ivl *z, const balls_below *a, const ivl *strike, const bal
     ivl_add(z, z, &s);
   }
   ivl_mul_2si(z, z, -(long)grid->bits);
-  ivls_clear(&s, &m, NULL);
+  ivls_clear(&s, &m);
 }

@@ -48,7 +48,7 @@ static void mean_above(mpz_ptr m, const balls_above *a, const balls_grid *grid, 
   mpfr_mul_2ui(z.hi, z.hi, grid->bits, MPFR_RNDU);
   mpfr_get_z(m, z.hi, MPFR_RNDU);
   mpz_sub(m, m, t);
-  ivls_clear(&z, &none, NULL);
+  ivls_clear(&z, &none);
   mpz_clear(t);
   mpq_clears(n, moved.low, NULL);
 }
@@ -171,7 +171,7 @@ assay_status lattice_epochs_delta(ivl *z, const pair *p, unsigned long bins, uns
   balls_grid grid;
   lattice_tails tails;
   ivl k, t, c, d;
-  ivls_init(ivl_prec(z) + 64, &k, &t, &c, &d, NULL);
+  ivls_init(ivl_prec(z) + 64, &k, &t, &c, &d);
   balls_grid_choose(&grid, p, bins, cells, bits);
   strike_of(&k, &t, bins, epochs, side, eps);
   lattice_balls_tails(&tails, p, &grid);
@@ -185,7 +185,7 @@ assay_status lattice_epochs_delta(ivl *z, const pair *p, unsigned long bins, uns
     ivl_set(z, &c);
   }
   lattice_tails_clear(&tails);
-  ivls_clear(&k, &t, &c, &d, NULL);
+  ivls_clear(&k, &t, &c, &d);
   mpq_clear(grid.low);
   mpq_clear(grid.step);
   return apart_status(s);

@@ -42,7 +42,7 @@ static void term_init(shuffle_term *t, const lattice_shuffle_query *b, const shu
   t->sign = s->sign;
   t->steps = b->steps;
   t->prec = prec;
-  ivls_init(prec, &t->a, &t->k, &t->spread, NULL);
+  ivls_init(prec, &t->a, &t->k, &t->spread);
   ivl_set_si(&t->k, 1);
   ivl_set_q(&t->a, b->sigma);
   ivl_div(&t->a, &t->k, &t->a);
@@ -53,7 +53,7 @@ static void term_init(shuffle_term *t, const lattice_shuffle_query *b, const shu
   ivl_exp(&t->k, &t->k);
 }
 
-static void term_clear(shuffle_term *t) { ivls_clear(&t->a, &t->k, &t->spread, NULL); }
+static void term_clear(shuffle_term *t) { ivls_clear(&t->a, &t->k, &t->spread); }
 
 /* Method: Phitail(x) <= exp(-x^2/2) <= 2^-p where x >= 1 and x^2 >= 2 p, p the precision: there the power will do. */
 void shuffle_normal(ivl *z, const ivl *x, int tail) {
@@ -74,7 +74,7 @@ static assay_status bound_below(ivl *z, const shuffle_term *t, const shuffle_sha
   shuffle_cells cells;
   lattice_law one, sum;
   ivl x, rest;
-  ivls_init(t->prec, &x, &rest, NULL);
+  ivls_init(t->prec, &x, &rest);
   shuffle_cells_init(&cells, s, f);
   shuffle_below(&one, &rest, t, &cells, f);
   const assay_status status = shuffle_power(&sum, &one, t->steps, f, 0);
@@ -86,7 +86,7 @@ static assay_status bound_below(ivl *z, const shuffle_term *t, const shuffle_sha
   }
   lattice_law_clear(&one);
   shuffle_cells_clear(&cells);
-  ivls_clear(&x, &rest, NULL);
+  ivls_clear(&x, &rest);
   return status;
 }
 
@@ -157,14 +157,14 @@ static assay_status base_delta(ivl *z, const lattice_shuffle_query *b, size_t ce
 /* z := 1 - e^eps (1 - z), eps < 0. */
 static void exchange(ivl *z, mpq_srcptr eps) {
   ivl e, t;
-  ivls_init(ivl_prec(z), &e, &t, NULL);
+  ivls_init(ivl_prec(z), &e, &t);
   ivl_set_q(&e, eps);
   ivl_expm1(&t, &e);
   ivl_exp(&e, &e);
   ivl_mul(z, z, &e);
   ivl_sub(z, z, &t);
   meet_unit(z);
-  ivls_clear(&e, &t, NULL);
+  ivls_clear(&e, &t);
 }
 
 assay_status lattice_shuffle_delta(ivl *z, const lattice_shuffle_query *q, size_t cells, mp_bitcnt_t bits) {

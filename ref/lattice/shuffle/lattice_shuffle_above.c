@@ -27,7 +27,7 @@ static void place_of(ivl *w, const ivl *u, const shuffle_term *t) {
  * apart. */
 static int roots(ivl *v, ivl *w, mpq_srcptr y, const shuffle_term *t) {
   ivl r, q, e;
-  ivls_init(t->prec, &r, &q, &e, NULL);
+  ivls_init(t->prec, &r, &q, &e);
   const int two = mpq_sgn(y) < 0;
   ivl_set_q(&e, y);
   ivl_div(&q, &e, &t->spread);
@@ -54,14 +54,14 @@ static int roots(ivl *v, ivl *w, mpq_srcptr y, const shuffle_term *t) {
       place_of(v, &q, t);
     }
   }
-  ivls_clear(&r, &q, &e, NULL);
+  ivls_clear(&r, &q, &e);
   return two;
 }
 
 /* z := the normal mass moved by j a where v - k u > y (sign > 0) or < y; v and w are the roots, `two` of them. */
 static void part(ivl *z, const ivl *v, const ivl *w, int two, int j, const shuffle_term *t) {
   ivl x, y;
-  ivls_init(t->prec, &x, &y, NULL);
+  ivls_init(t->prec, &x, &y);
   ivl_set_si(&y, j);
   ivl_mul(&y, &y, &t->a);
   ivl_sub(&x, w, &y);
@@ -72,7 +72,7 @@ static void part(ivl *z, const ivl *v, const ivl *w, int two, int j, const shuff
     if (t->sign > 0) ivl_add(z, z, &x);
     else ivl_sub(z, z, &x);
   }
-  ivls_clear(&x, &y, NULL);
+  ivls_clear(&x, &y);
 }
 
 /* c := E(X - x)_+, x rational: with y = sign x, sign times mass 2 - k mass 1 - y mass 0; at most 1 + k + |x|. */
@@ -82,7 +82,7 @@ static void call(ivl *c, mpq_srcptr x, const shuffle_term *t) {
   mpq_init(y);
   mpq_set(y, x);
   if (t->sign < 0) mpq_neg(y, y);
-  ivls_init(t->prec, &v, &w, &m, NULL);
+  ivls_init(t->prec, &v, &w, &m);
   const int two = roots(&v, &w, y, t);
   part(c, &v, &w, two, 2, t);
   part(&m, &v, &w, two, 1, t);
@@ -100,7 +100,7 @@ static void call(ivl *c, mpq_srcptr x, const shuffle_term *t) {
   ivl_add(&w, &w, &t->k);
   ivl_add(&w, &w, &v);
   ivl_min(c, c, &w);
-  ivls_clear(&v, &w, &m, NULL);
+  ivls_clear(&v, &w, &m);
   mpq_clear(y);
 }
 
@@ -151,7 +151,7 @@ static void tails(lattice_law *z, const shuffle_term *t, const shuffle_shape *s,
   mpq_init(x);
   mpz_init_set_ui(one, 1);
   mpz_mul_2exp(one, one, f->bits);
-  ivls_init(t->prec, &c, &d, NULL);
+  ivls_init(t->prec, &c, &d);
   point(x, f->first, f);
   call(&c, x, t);
   mpz_set(z->m, one);
@@ -166,7 +166,7 @@ static void tails(lattice_law *z, const shuffle_term *t, const shuffle_shape *s,
     ivl_set(&c, &d);
   }
   units_up(z->inf, c.hi, 1, f);
-  ivls_clear(&c, &d, NULL);
+  ivls_clear(&c, &d);
   mpz_clear(one);
   mpq_clear(x);
 }

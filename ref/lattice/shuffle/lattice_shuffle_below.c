@@ -57,7 +57,7 @@ static void between(ivl *mass, ivl *moment, const cut *lower, const cut *upper, 
 static int point_below(size_t *k, const ivl *mass, const ivl *moment, const lattice_law *z, const shuffle_frame *f) {
   ivl x, y;
   long j = -1;
-  ivls_init(ivl_prec(mass), &x, &y, NULL);
+  ivls_init(ivl_prec(mass), &x, &y);
   ivl_div(&x, moment, mass);
   ivl_set_q(&y, z->at);
   ivl_sub(&x, &x, &y);
@@ -66,7 +66,7 @@ static int point_below(size_t *k, const ivl *mass, const ivl *moment, const latt
   if (mpfr_number_p(x.lo) && mpfr_sgn(x.lo) >= 0)
     j = mpfr_cmp_ui(x.lo, z->room) < 0 ? mpfr_get_si(x.lo, MPFR_RNDD) : (long)z->room - 1;
   *k = j < 0 ? 0 : (size_t)j;
-  ivls_clear(&x, &y, NULL);
+  ivls_clear(&x, &y);
   return j >= 0;
 }
 
@@ -77,14 +77,14 @@ static void add_cell(lattice_law *z, const cut *lower, const cut *upper, const s
   size_t k;
   mpz_t m;
   mpz_init(m);
-  ivls_init(t->prec, &mass, &moment, NULL);
+  ivls_init(t->prec, &mass, &moment);
   between(&mass, &moment, lower, upper, t);
   if (mpfr_sgn(mass.lo) > 0 && point_below(&k, &mass, &moment, z, f)) {
     mpfr_mul_2ui(mass.lo, mass.lo, f->bits + GUARD, MPFR_RNDD);
     mpfr_get_z(m, mass.lo, MPFR_RNDD);
     mpz_add(z->m + k, z->m + k, m);
   }
-  ivls_clear(&mass, &moment, NULL);
+  ivls_clear(&mass, &moment);
   mpz_clear(m);
 }
 
@@ -115,7 +115,7 @@ static void rest_of(ivl *rest, const shuffle_cell *beyond, const shuffle_cell *u
   ivl p, m, q, e, g, n;
   mpz_t steps;
   mpz_init_set_ui(steps, t->steps - 1);
-  ivls_init(t->prec, &p, &m, &q, &e, &g, &n, NULL);
+  ivls_init(t->prec, &p, &m, &q, &e, &g, &n);
   part_of(&p, &m, under, t);
   part_of(&q, &e, beyond, t);
   ivl_set_si(&g, 1);
@@ -140,7 +140,7 @@ static void rest_of(ivl *rest, const shuffle_cell *beyond, const shuffle_cell *u
   lattice_set_z(&n, steps);
   ivl_mul(rest, rest, &n);
   ivl_max0(rest, rest);
-  ivls_clear(&p, &m, &q, &e, &g, &n, NULL);
+  ivls_clear(&p, &m, &q, &e, &g, &n);
   mpz_clear(steps);
 }
 

@@ -129,7 +129,7 @@ static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
     ivl_hull(a, a, &u);
     ivl_hull(b, b, &v);
   }
-  ivls_clear(&v, &u, NULL);
+  ivls_clear(&v, &u);
 }
 
 static void infinite(ivl *z, const pair *p, pair_side side) {

@@ -11,7 +11,7 @@
 static void nearest(mpfr_t x, const discrete_gaussian_pair *g, const ivl *s) {
   ivl y, t;
   mpfr_t floor;
-  ivls_init(ivl_prec(s) + 16, &y, &t, NULL);
+  ivls_init(ivl_prec(s) + 16, &y, &t);
   mpfr_init2(floor, ivl_prec(s) + 16);
   ivl_set_si(&t, g->s);
   ivl_mul(&y, s, &t);
@@ -29,7 +29,7 @@ static void nearest(mpfr_t x, const discrete_gaussian_pair *g, const ivl *s) {
     if (mpfr_sgn(x) < 0) mpfr_set_zero(x, 1);
   }
   mpfr_clear(floor);
-  ivls_clear(&y, &t, NULL);
+  ivls_clear(&y, &t);
 }
 
 /* z := exp(-(pi x)^2 / h). */
@@ -49,7 +49,7 @@ static void image(ivl *z, mpq_srcptr h, const ivl *x) {
 /* z := sqrt(pi/h) (e(x) + e(1 - x) + 3 e(1)) with e the images: h < 3. */
 static void by_images(ivl *z, mpq_srcptr h, const ivl *x) {
   ivl t, u;
-  ivls_init(ivl_prec(z), &t, &u, NULL);
+  ivls_init(ivl_prec(z), &t, &u);
   image(z, h, x);
   ivl_set_si(&u, 1);
   ivl_sub(&t, &u, x);
@@ -64,13 +64,13 @@ static void by_images(ivl *z, mpq_srcptr h, const ivl *x) {
   ivl_div(&t, &t, &u);
   ivl_sqrt(&t, &t);
   ivl_mul(z, z, &t);
-  ivls_clear(&t, &u, NULL);
+  ivls_clear(&t, &u);
 }
 
 /* z := 1 + 2 exp(-h) cos(2 pi x) + 3 exp(-4 h): h >= 3. */
 static void by_terms(ivl *z, mpq_srcptr h, const ivl *x) {
   ivl t, u, sine;
-  ivls_init(ivl_prec(z), &t, &u, &sine, NULL);
+  ivls_init(ivl_prec(z), &t, &u, &sine);
   ivl_pi(&t);
   ivl_mul_2si(&t, &t, 1);
   ivl_mul(&t, &t, x);
@@ -84,7 +84,7 @@ static void by_terms(ivl *z, mpq_srcptr h, const ivl *x) {
   ivl_set_si(z, 1);
   ivl_add(z, z, &u);
   ivl_add(z, z, &t);
-  ivls_clear(&t, &u, &sine, NULL);
+  ivls_clear(&t, &u, &sine);
 }
 
 /* z := exp((c^2 - c) S^2 h). */
@@ -108,7 +108,7 @@ void discrete_gaussian_band(ivl *u, const pair *p, const ivl *c, const ivl *s) {
   const discrete_gaussian_pair *g = (const discrete_gaussian_pair *)p;
   mpfr_prec_t prec = ivl_prec(u);
   ivl x, t;
-  ivls_init(prec, &x, &t, NULL);
+  ivls_init(prec, &x, &t);
   nearest(x.lo, g, s);
   mpfr_set(x.hi, x.lo, MPFR_RNDU);
   if (mpq_cmp_ui(g->h.v, 3, 1) >= 0) by_terms(&t, g->h.v, &x);
@@ -117,5 +117,5 @@ void discrete_gaussian_band(ivl *u, const pair *p, const ivl *c, const ivl *s) {
   ivl_mul(u, u, &t);
   discrete_gaussian_norm(&t, g->h.v);
   ivl_div(u, u, &t);
-  ivls_clear(&x, &t, NULL);
+  ivls_clear(&x, &t);
 }

@@ -93,7 +93,7 @@ static void bernoulli(mpq_t q, mpz_srcptr t, long j) {
 /* now, before := G_(n+1), G_n from G_n, G_(n-1): G_(n+1) = (2 h k G_n - 2 h G_(n-1))/(n+1). */
 static void hermite_step(ivl *now, ivl *before, const ivl *hk, const ivl *h, long n) {
   ivl t, u;
-  ivls_init(ivl_prec(now), &t, &u, NULL);
+  ivls_init(ivl_prec(now), &t, &u);
   ivl_mul(&t, now, hk);
   ivl_mul(&u, before, h);
   ivl_sub(&t, &t, &u);
@@ -101,7 +101,7 @@ static void hermite_step(ivl *now, ivl *before, const ivl *hk, const ivl *h, lon
   ivl_div(&t, &t, &u);
   ivl_set(before, now);
   ivl_set(now, &t);
-  ivls_clear(&u, &t, NULL);
+  ivls_clear(&u, &t);
 }
 
 /* z := z + the sum of B_(2j)/(2j) G_(2j-1), j = 1 .. m. */
@@ -113,7 +113,7 @@ static void add_corrections(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr 
   for (long j = 0; j < m; j++) mpz_init(tangent[j]);
   tangents(tangent, m);
   mpq_init(q);
-  ivls_init(p, &now, &before, &hk, &h, &t, NULL);
+  ivls_init(p, &now, &before, &hk, &h, &t);
   mpq_mul_2exp(q, g->h.v, 1);
   ivl_set_q(&h, q);
   mpz_mul(mpq_numref(q), mpq_numref(q), k);
@@ -129,7 +129,7 @@ static void add_corrections(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr 
     hermite_step(&now, &before, &hk, &h, 2 * j - 1);
     hermite_step(&now, &before, &hk, &h, 2 * j);
   }
-  ivls_clear(&t, &h, &hk, &before, &now, NULL);
+  ivls_clear(&t, &h, &hk, &before, &now);
   mpq_clear(q);
   for (long j = 0; j < m; j++) mpz_clear(tangent[j]);
   free(tangent);
@@ -138,7 +138,7 @@ static void add_corrections(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr 
 /* z := [-e, e], e = 4 sigma sqrt(2 pi) sqrt((2m)! Phitail(k/sigma)) / (2 pi sigma)^(2m). */
 static void remainder_bound(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k, long m) {
   ivl t, u;
-  ivls_init(ivl_prec(z), &t, &u, NULL);
+  ivls_init(ivl_prec(z), &t, &u);
   reduced(&u, g, k);
   ivl_phi_tail(&u, &u);
   for (long n = 2; n <= 2 * m; n++) {
@@ -157,7 +157,7 @@ static void remainder_bound(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr 
   ivl_div(z, z, &t);
   ivl_neg(&t, z);
   ivl_hull(z, z, &t);
-  ivls_clear(&u, &t, NULL);
+  ivls_clear(&u, &t);
 }
 
 /* Method: integral + f(k) (1/2 + sum of B_(2j)/(2j) G_(2j-1)) + remainder, and what this
@@ -166,7 +166,7 @@ static void remainder_bound(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr 
  * positive, made good by m bits.                                                    */
 void discrete_gaussian_euler(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k, long m) {
   ivl s, t;
-  ivls_init(ivl_prec(z) + SPARE + m, &s, &t, NULL);
+  ivls_init(ivl_prec(z) + SPARE + m, &s, &t);
   ivl_set_si(&s, 1);
   ivl_mul_2si(&s, &s, -1);
   add_corrections(&s, g, k, m);
@@ -179,5 +179,5 @@ void discrete_gaussian_euler(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr
   discrete_gaussian_bracket(&t, g, k);
   meet(&s, &s, &t);
   ivl_set(z, &s);
-  ivls_clear(&t, &s, NULL);
+  ivls_clear(&t, &s);
 }

@@ -83,7 +83,7 @@ static void sum_nodes(cpx *w, const discrete_gaussian_pair *g, mpq_srcptr rate, 
   mpz_t k;
   mpfr_prec_t p = ivl_prec(&w->re);
   mpz_init(k);
-  ivls_init(p, &l, &m, &b, NULL);
+  ivls_init(p, &l, &m, &b);
   cpx_set_si(w, 0, 0);
   for (long j = n->first; j <= n->last && !deadline_over(); j++) {
     mpz_set_si(k, j * n->step);
@@ -93,7 +93,7 @@ static void sum_nodes(cpx *w, const discrete_gaussian_pair *g, mpq_srcptr rate, 
     power_add(w, &m, z, &b);
   }
   if (deadline_over()) cpx_set_whole(w);
-  ivls_clear(&b, &m, &l, NULL);
+  ivls_clear(&b, &m, &l);
   mpz_clear(k);
 }
 
@@ -115,7 +115,7 @@ static void gauss_pair(ivl *z, const discrete_gaussian_pair *g, mpfr_srcptr y) {
   ivl_mul(z, z, &u);
   ivl_exp(z, z);
   ivl_add(z, z, &one);
-  ivls_clear(&one, &u, NULL);
+  ivls_clear(&one, &u);
 }
 
 /* z := the sum of gauss_pair at both ends of Re z: bounds how much larger than exp(-k^2 h)
@@ -132,7 +132,7 @@ static void growth(ivl *z, const discrete_gaussian_pair *g, const cpx *at) {
 /* d := a lower bound of the distance of all excluded nodes from 0 and s Re z, in its lo. */
 static void distance(ivl *d, const discrete_gaussian_pair *g, const cpx *z, const plan *n) {
   ivl c, zero, e;
-  ivls_init(ivl_prec(d), &c, &e, NULL);
+  ivls_init(ivl_prec(d), &c, &e);
   ivl_init(&zero, 2);
   ivl_set_si(&zero, 0);
   ivl_set_si(&c, g->s);
@@ -143,13 +143,13 @@ static void distance(ivl *d, const discrete_gaussian_pair *g, const cpx *z, cons
   ivl_set_si(&e, (n->first - 1) * n->step);
   ivl_sub(&e, &c, &e);
   ivl_hull(d, d, &e);
-  ivls_clear(&zero, &e, &c, NULL);
+  ivls_clear(&zero, &e, &c);
 }
 
 /* z := 2 exp(-d^2 h) (H + 1/(2 h d)) for d > 0: what both sides add beyond d. */
 static void outside(ivl *z, const discrete_gaussian_pair *g, const ivl *d, long step) {
   ivl t, u;
-  ivls_init(ivl_prec(z), &t, &u, NULL);
+  ivls_init(ivl_prec(z), &t, &u);
   ivl_set_q(&u, g->h.v);
   ivl_mul(&t, &u, d);
   ivl_mul(&u, &t, d);
@@ -162,14 +162,14 @@ static void outside(ivl *z, const discrete_gaussian_pair *g, const ivl *d, long 
   ivl_add(z, z, &t);
   ivl_mul(z, z, &u);
   ivl_mul_2si(z, z, 1);
-  ivls_clear(&u, &t, NULL);
+  ivls_clear(&u, &t);
 }
 
 /* z := exp(a^2 h + 2 a s h y + max(0, -re)/2) sigma sqrt(2 pi), y = |Im z|: what a line at
  * height a adds to the growth. */
 static void lift(ivl *z, const discrete_gaussian_pair *g, const cpx *at, const ivl *a) {
   ivl t, y;
-  ivls_init(ivl_prec(z), &t, &y, NULL);
+  ivls_init(ivl_prec(z), &t, &y);
   ivl_neg(&y, &at->im);
   ivl_max(&y, &y, &at->im);
   ivl_set_si(&t, 2 * g->s);
@@ -189,7 +189,7 @@ static void lift(ivl *z, const discrete_gaussian_pair *g, const cpx *at, const i
   ivl_mul_2si(&t, &t, 1);
   ivl_sqrt(&t, &t);
   ivl_mul(z, z, &t);
-  ivls_clear(&y, &t, NULL);
+  ivls_clear(&y, &t);
 }
 
 /* z := 4 r/(1 - r), r = exp(-2 pi a/H): what the step adds, over the lines' integrals. */
@@ -208,7 +208,7 @@ static void step_share(ivl *z, const ivl *a, long step) {
   ivl_sub(&t, &one, z);
   ivl_div(z, z, &t);
   ivl_mul_2si(z, z, 2);
-  ivls_clear(&one, &t, NULL);
+  ivls_clear(&one, &t);
 }
 
 /* z := an enclosure of 0 and of an upper bound of the error of H times the sum; the whole
@@ -217,7 +217,7 @@ static void error_bound(ivl *z, const discrete_gaussian_pair *g, const cpx *at, 
   ivl d, t, u;
   mpq_t turn;
   mpq_init(turn);
-  ivls_init(ivl_prec(z), &d, &t, &u, NULL);
+  ivls_init(ivl_prec(z), &d, &t, &u);
   distance(&d, g, at, n);
   outside(z, g, &d, n->step);
   int good = mpfr_sgn(d.lo) > 0;
@@ -237,7 +237,7 @@ static void error_bound(ivl *z, const discrete_gaussian_pair *g, const cpx *at, 
   growth(&t, g, at);
   ivl_mul(z, z, &t);
   if (!good) ivl_set_whole(z);
-  ivls_clear(&u, &t, &d, NULL);
+  ivls_clear(&u, &t, &d);
   mpq_clear(turn);
 }
 
@@ -266,7 +266,7 @@ static void planned(cpx *w, const discrete_gaussian_pair *g, mpq_srcptr rate, co
   discrete_gaussian_norm(&norm, g->h.v);
   ivl_div(&w->re, &w->re, &norm);
   ivl_div(&w->im, &w->im, &norm);
-  ivls_clear(&norm, &e, NULL);
+  ivls_clear(&norm, &e);
 }
 
 void discrete_gaussian_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {

@@ -64,7 +64,7 @@ static void gaussian_area(ivl *z, mpq_srcptr h) {
  * Poisson's formula.  The nome is below 1/20 in both.                               */
 void discrete_gaussian_norm(ivl *z, mpq_srcptr h) {
   ivl q, t;
-  ivls_init(ivl_prec(z) + SPARE, &q, &t, NULL);
+  ivls_init(ivl_prec(z) + SPARE, &q, &t);
   if (mpq_cmp_ui(h, 3, 1) >= 0) {
     atom_exp_minus(&q, h);
     theta(&t, &q);
@@ -80,7 +80,7 @@ void discrete_gaussian_norm(ivl *z, mpq_srcptr h) {
     ivl_mul(&t, &t, &q);
   }
   ivl_set(z, &t);
-  ivls_clear(&t, &q, NULL);
+  ivls_clear(&t, &q);
 }
 
 /* ---- From k >= 1 on, term by term --------------------------------------------------- */
@@ -117,7 +117,7 @@ void discrete_gaussian_sum(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k
   mpfr_prec_t p = ivl_prec(z) + SPARE + 44;
   ivl r, rho, t, sum;
   mpq_t e;
-  ivls_init(p, &r, &rho, &t, &sum, NULL);
+  ivls_init(p, &r, &rho, &t, &sum);
   mpq_init(e);
   mpq_mul_2exp(e, g->h.v, 1);
   atom_exp_minus(&rho, e);
@@ -135,7 +135,7 @@ void discrete_gaussian_sum(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k
   ivl_mul(&sum, &sum, &t);
   ivl_set(z, &sum);
   mpq_clear(e);
-  ivls_clear(&sum, &t, &rho, &r, NULL);
+  ivls_clear(&sum, &t, &rho, &r);
 }
 
 /* ---- Choosing ----------------------------------------------------------------------- */
@@ -187,7 +187,7 @@ static void normalise(ivl *z, mpq_srcptr h) {
   ivl_set_si(&one, 1);
   ivl_max0(z, z);
   ivl_min(z, z, &one);
-  ivls_clear(&one, &n, NULL);
+  ivls_clear(&one, &n);
 }
 
 /* Method: for k <= 0, 1 minus the tail from 1 - k on, by symmetry. */
@@ -204,6 +204,6 @@ void discrete_gaussian_tail(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr 
   ivl_set_si(&one, 1);
   if (low) ivl_sub(z, &one, &t);
   else ivl_set(z, &t);
-  ivls_clear(&one, &t, NULL);
+  ivls_clear(&one, &t);
   mpz_clear(j);
 }

@@ -32,7 +32,7 @@ static void loss_at(mpq_t q, const discrete_laplace_pair *d, long k) {
  * times 1 - t inside (T-DLAPLACE-MASS).                                            */
 static void mass_at(ivl *z, const discrete_laplace_pair *d, long k) {
   ivl t, u;
-  ivls_init(ivl_prec(z), &t, &u, NULL);
+  ivls_init(ivl_prec(z), &t, &u);
   power_of_t(&t, d, 1);
   ivl_set_si(&u, 1);
   ivl_add(&u, &u, &t);
@@ -43,7 +43,7 @@ static void mass_at(ivl *z, const discrete_laplace_pair *d, long k) {
     ivl_sub(&u, &u, &t);
     ivl_mul(z, z, &u);
   }
-  ivls_clear(&u, &t, NULL);
+  ivls_clear(&u, &t);
 }
 
 /* Atom k: the integer k; all below 0 with 0, all above s with s. */
@@ -83,7 +83,7 @@ static void beyond(ivl *a, ivl *b, const discrete_laplace_pair *d, long k) {
   ivl_set_si(a, k <= d->s ? 1 : 0);
   ivl_set_si(b, k <= d->s ? 1 : 0);
   if (k == 0 || k > d->s) return;
-  ivls_init(ivl_prec(a), &t, &one, NULL);
+  ivls_init(ivl_prec(a), &t, &one);
   power_of_t(&t, d, 1);
   ivl_set_si(&one, 1);
   ivl_add(&one, &one, &t);
@@ -92,7 +92,7 @@ static void beyond(ivl *a, ivl *b, const discrete_laplace_pair *d, long k) {
   power_of_t(&t, d, d->s - k + 1);
   ivl_div(&t, &t, &one);
   ivl_sub(a, a, &t);
-  ivls_clear(&one, &t, NULL);
+  ivls_clear(&one, &t);
 }
 
 /* Method: the first atom above each end of x, and a closed sum from there on.
@@ -112,7 +112,7 @@ static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
     ivl_hull(a, a, &u);
     ivl_hull(b, b, &v);
   }
-  ivls_clear(&v, &u, NULL);
+  ivls_clear(&v, &u);
 }
 
 static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {

@@ -19,7 +19,7 @@
 /* ---- The weight ----------------------------------------------------------------- */
 
 void mix_init(mix *w, mpq_srcptr m, mpq_srcptr g, mpfr_prec_t p) {
-  ivls_init(p, &w->m, &w->half, &w->g, &w->rest, &w->log_rest, NULL);
+  ivls_init(p, &w->m, &w->half, &w->g, &w->rest, &w->log_rest);
   ivl_set_q(&w->m, m);
   ivl_sqr(&w->half, &w->m);
   ivl_mul_2si(&w->half, &w->half, -1);
@@ -28,7 +28,7 @@ void mix_init(mix *w, mpq_srcptr m, mpq_srcptr g, mpfr_prec_t p) {
   ivl_log(&w->log_rest, &w->rest);
 }
 
-void mix_clear(mix *w) { ivls_clear(&w->m, &w->half, &w->g, &w->rest, &w->log_rest, NULL); }
+void mix_clear(mix *w) { ivls_clear(&w->m, &w->half, &w->g, &w->rest, &w->log_rest); }
 
 void mix_look(mix_view *v, const mix *w, const cpx *z) {
   ivl l;
@@ -64,7 +64,7 @@ void mix_log(ivl *z, const mix *w, double x) {
 
 void mix_edge(ivl *z, const mix *w, const cpx *x, double y) {
   ivl u, v, pi;
-  ivls_init(MIX_BOUND_PREC, &u, &v, &pi, NULL);
+  ivls_init(MIX_BOUND_PREC, &u, &v, &pi);
   ivl_set_double(&v, y);
   ivl_mul(&u, &v, &w->m);
   ivl_sqr(&v, &v);
@@ -87,13 +87,13 @@ void mix_edge(ivl *z, const mix *w, const cpx *x, double y) {
     ivl_set_whole(z);
   }
   ivl_exp(z, z);
-  ivls_clear(&pi, &v, &u, NULL);
+  ivls_clear(&pi, &v, &u);
 }
 
 /* z := a bound of |sum - integral| / E[w(X)^a] from the edge y of the strip. */
 static void alias_of(ivl *z, const mix *w, const cpx *x, const mix_plan *plan, double y) {
   ivl d, h, e;
-  ivls_init(MIX_BOUND_PREC, &d, &h, &e, NULL);
+  ivls_init(MIX_BOUND_PREC, &d, &h, &e);
   ivl_set_double(&d, y < plan->y0 ? plan->y0 : y);
   ivl_set_double(&h, y < plan->y0 ? y : plan->y0);
   ivl_sub(&d, &d, &h);
@@ -101,7 +101,7 @@ static void alias_of(ivl *z, const mix *w, const cpx *x, const mix_plan *plan, d
   trapezoid_alias(&e, &d, &h);
   mix_edge(z, w, x, y);
   ivl_mul(z, z, &e);
-  ivls_clear(&e, &h, &d, NULL);
+  ivls_clear(&e, &h, &d);
 }
 
 int mix_plan_is_sound(const mix_plan *p) {
@@ -166,7 +166,7 @@ static void real_sum(ivl *z, const mix *w, const ivl *a, const mix_plan *plan) {
  * S / (1 + k) and (S + tail) / (1 - k) (T-MIX-REAL).                               */
 static void real_value(ivl *z, const mix *w, const cpx *x, const mix_plan *plan) {
   ivl k, one;
-  ivls_init(ivl_prec(z), &k, &one, NULL);
+  ivls_init(ivl_prec(z), &k, &one);
   real_sum(z, w, &x->re, plan);
   mix_tail(&k, w, &x->re, plan);
   ivl_add(z, z, &k);
@@ -180,7 +180,7 @@ static void real_value(ivl *z, const mix *w, const cpx *x, const mix_plan *plan)
     ivl_set_whole(z);
     ivl_max0(z, z);
   }
-  ivls_clear(&one, &k, NULL);
+  ivls_clear(&one, &k);
 }
 
 void mix_real(ivl *z, mpq_srcptr m, mpq_srcptr g, const ivl *a) {

@@ -22,7 +22,7 @@ typedef struct {
 
 static void contour_init(contour *c, const mix *w, const cpx *z, double y0, mpfr_prec_t p) {
   ivl t;
-  ivls_init(p, &t, &c->along, &c->across, &c->y, &c->half_y2, NULL);
+  ivls_init(p, &t, &c->along, &c->across, &c->y, &c->half_y2);
   c->w = w;
   c->z = z;
   ivl_set_double(&c->y, y0);
@@ -35,7 +35,7 @@ static void contour_init(contour *c, const mix *w, const cpx *z, double y0, mpfr
   ivl_clear(&t);
 }
 
-static void contour_clear(contour *c) { ivls_clear(&c->along, &c->across, &c->y, &c->half_y2, NULL); }
+static void contour_clear(contour *c) { ivls_clear(&c->along, &c->across, &c->y, &c->half_y2); }
 
 /* f := exp(-(x + i y)^2 / 2 + z log w(x + i y)) at the node x; r is room for a real. */
 static void term(cpx *f, ivl *r, const contour *c, double x) {
@@ -85,7 +85,7 @@ static void sum(cpx *s, const mix *w, const cpx *z, const mix_plan *plan) {
  * strip, all against top >= E[w(X)^a] (T-MIX-COMPLEX).                            */
 static void value(cpx *s, const mix *w, const cpx *z, const mix_plan *plan, const ivl *top) {
   ivl e, t;
-  ivls_init(MIX_BOUND_PREC, &e, &t, NULL);
+  ivls_init(MIX_BOUND_PREC, &e, &t);
   sum(s, w, z, plan);
   mix_tail(&t, w, &z->re, plan);
   mix_edge(&e, w, z, plan->y0);
@@ -95,7 +95,7 @@ static void value(cpx *s, const mix *w, const cpx *z, const mix_plan *plan, cons
   ivl_add(&t, &t, &e);
   trapezoid_widen(&s->re, &t);
   trapezoid_widen(&s->im, &t);
-  ivls_clear(&t, &e, NULL);
+  ivls_clear(&t, &e);
 }
 
 /* What is asked, and a bound of its size. */
@@ -139,7 +139,7 @@ static void upper_half(cpx *z, mpq_srcptr m, mpq_srcptr g, const cpx *x) {
   ivl_set(&top, &narrow);
   const question q = {m, g, x, &top};
   moment_refine(z, once, &q);
-  ivls_clear(&narrow, &top, NULL);
+  ivls_clear(&narrow, &top);
 }
 
 static int is_real(const cpx *x) { return mpfr_zero_p(x->im.lo) && mpfr_zero_p(x->im.hi); }

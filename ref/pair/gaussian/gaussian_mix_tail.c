@@ -27,27 +27,27 @@ typedef struct {
   ivl al, be;
 } line;
 
-static void line_init(line *e) { ivls_init(MIX_BOUND_PREC, &e->al, &e->be, NULL); }
+static void line_init(line *e) { ivls_init(MIX_BOUND_PREC, &e->al, &e->be); }
 
-static void line_clear(line *e) { ivls_clear(&e->al, &e->be, NULL); }
+static void line_clear(line *e) { ivls_clear(&e->al, &e->be); }
 
 /* e := a (log w(x0) + s (x - x0)) for a slope s. */
 static void line_through(line *e, const tail *t, double x0, const ivl *s) {
   ivl x, l;
-  ivls_init(MIX_BOUND_PREC, &x, &l, NULL);
+  ivls_init(MIX_BOUND_PREC, &x, &l);
   mix_log(&l, t->w, x0);
   ivl_set_double(&x, x0);
   ivl_mul(&x, &x, s);
   ivl_sub(&l, &l, &x);
   ivl_mul(&e->al, &l, t->a);
   ivl_mul(&e->be, s, t->a);
-  ivls_clear(&x, &l, NULL);
+  ivls_clear(&x, &l);
 }
 
 /* s := (log w(r) - log w(l)) / (r - l). */
 static void chord(ivl *s, const mix *w, double l, double r) {
   ivl u, v;
-  ivls_init(MIX_BOUND_PREC, &u, &v, NULL);
+  ivls_init(MIX_BOUND_PREC, &u, &v);
   mix_log(&u, w, r);
   mix_log(&v, w, l);
   ivl_sub(s, &u, &v);
@@ -55,7 +55,7 @@ static void chord(ivl *s, const mix *w, double l, double r) {
   ivl_set_double(&v, l);
   ivl_sub(&u, &u, &v);
   ivl_div(s, s, &u);
-  ivls_clear(&u, &v, NULL);
+  ivls_clear(&u, &v);
 }
 
 /* s := m g exp(m x - m^2/2) / w(x), the slope of log w at x. */
@@ -103,7 +103,7 @@ static void piece(const tail *t, double l, double r, int depth) {
   ivl s, top;
   line e;
   if (!(l < r)) return;
-  ivls_init(MIX_BOUND_PREC, &s, &top, NULL);
+  ivls_init(MIX_BOUND_PREC, &s, &top);
   line_init(&e);
   if (t->rising) chord(&s, t->w, l, r);
   else tangent(&s, t->w, m);
@@ -112,7 +112,7 @@ static void piece(const tail *t, double l, double r, int depth) {
   int cut = depth > 0 && l < m && m < r && !(mpfr_get_d(top.hi, MPFR_RNDU) <= t->floor) && !deadline_over();
   if (!cut) add_piece(t, &top);
   line_clear(&e);
-  ivls_clear(&top, &s, NULL);
+  ivls_clear(&top, &s);
   if (!cut) return;
   piece(t, l, m, depth - 1);
   piece(t, m, r, depth - 1);
@@ -122,7 +122,7 @@ static void piece(const tail *t, double l, double r, int depth) {
 static void right_end(const tail *t, double x) {
   ivl s, top;
   line e;
-  ivls_init(MIX_BOUND_PREC, &s, &top, NULL);
+  ivls_init(MIX_BOUND_PREC, &s, &top);
   line_init(&e);
   if (t->rising) ivl_set(&s, &t->w->m);
   else ivl_set_si(&s, 0);
@@ -130,7 +130,7 @@ static void right_end(const tail *t, double x) {
   line_top(&top, &e, x, HUGE_VAL);
   add_piece(t, &top);
   line_clear(&e);
-  ivls_clear(&top, &s, NULL);
+  ivls_clear(&top, &s);
 }
 
 /* From x to the left: w is between 1 - g and w(x). */
@@ -203,5 +203,5 @@ void mix_tail(ivl *z, const mix *w, const ivl *a, const mix_plan *plan) {
     ivl_max0(&sum, &sum);
   }
   ivl_set(z, &sum);
-  ivls_clear(&sum, &c, NULL);
+  ivls_clear(&sum, &c);
 }

@@ -19,11 +19,11 @@ static int has_noise(const gaussian_query *q) { return mpq_sgn(q->sigma) > 0 && 
 static void delta_once(ivl *z, const void *data) {
   const gaussian_query *q = data;
   ivl s, e;
-  ivls_init(ivl_prec(z), &s, &e, NULL);
+  ivls_init(ivl_prec(z), &s, &e);
   gaussian_one_step(&s, q->sigma, q->steps);
   ivl_set_q(&e, q->at);
   gaussian_delta(z, &s, &e);
-  ivls_clear(&s, &e, NULL);
+  ivls_clear(&s, &e);
 }
 
 assay_status gaussian_delta_of(ivl *z, const gaussian_query *q, const adapt_goal *goal, adapt_report *report) {
@@ -65,14 +65,14 @@ static void epsilon_once(ivl *z, const void *data) {
   const epsilon_task *t = data;
   curve c;
   ivl at_zero;
-  ivls_init(ivl_prec(z), &c.sigma, &c.log_delta, &at_zero, NULL);
+  ivls_init(ivl_prec(z), &c.sigma, &c.log_delta, &at_zero);
   gaussian_one_step(&c.sigma, t->q->sigma, t->q->steps);
   ivl_set_q(&c.log_delta, t->q->at);
   ivl_log(&c.log_delta, &c.log_delta);
   ivl_set_si(z, 0);
   curve_at(&at_zero, z, &c);
   if (mpfr_sgn(at_zero.hi) > 0) bracket(z, &c, t->bits);
-  ivls_clear(&c.sigma, &c.log_delta, &at_zero, NULL);
+  ivls_clear(&c.sigma, &c.log_delta, &at_zero);
 }
 
 assay_status gaussian_epsilon_of(ivl *z, const gaussian_query *q, const adapt_goal *goal, adapt_report *report) {

@@ -43,13 +43,13 @@ static void set_error(ivl *e, const mix *w, const mix_plan *plan, mpq_srcptr m, 
   ivl_mul(&s, &s, &top);
   ivl_add(e, e, &s);
   cpx_clear(&z);
-  ivls_clear(&s, &top, NULL);
+  ivls_clear(&s, &top);
 }
 
 /* l := log w(x + i y), v := h phi(x + i y) w^c at the node x. */
 static void set_term(cpx *v, cpx *l, const mix *w, const ivl *c, const mix_plan *plan, double x) {
   cpx s, t;
-  cpxs_init(ivl_prec(&v->re), &s, &t, NULL);
+  cpxs_init(ivl_prec(&v->re), &s, &t);
   ivl_set_double(&s.re, x);
   ivl_set_double(&s.im, plan->y0);
   cpx_mul_ivl(&t, &s, &w->m);
@@ -66,7 +66,7 @@ static void set_term(cpx *v, cpx *l, const mix *w, const ivl *c, const mix_plan 
   cpx_exp(v, &s);
   mix_node_weight(&t.re, plan->h);
   cpx_mul_ivl(v, v, &t.re);
-  cpxs_clear(&s, &t, NULL);
+  cpxs_clear(&s, &t);
 }
 
 static int make_terms(pair_terms *t, mpq_srcptr m, mpq_srcptr g, const ivl *c, long bits, mpfr_prec_t prec) {

@@ -90,7 +90,7 @@ static void log_sum(cpx *w, const cpx *u, const cpx *v) {
 static void log_weight(cpx *w, const two_law *l, const cpx *x, const cpx *x2) {
   mpfr_prec_t p = ivl_prec(&w->re);
   cpx u, v;
-  cpxs_init(p, &u, &v, NULL);
+  cpxs_init(p, &u, &v);
   cpx_mul_ivl(&u, x2, &l->c);
   cpx_mul_ivl(&v, x, &l->b);
   cpx_add(&u, &u, &v);
@@ -100,7 +100,7 @@ static void log_weight(cpx *w, const two_law *l, const cpx *x, const cpx *x2) {
   ivl_set(&v.re, &l->log_rest);
   if (ivl_le(&v.re, &u.re)) log_sum(w, &v, &u);
   else log_sum(w, &u, &v);
-  cpxs_clear(&v, &u, NULL);
+  cpxs_clear(&v, &u);
 }
 
 /* exp(z log w(x) - x^2 / 2) (fejer_fn). */
@@ -187,5 +187,5 @@ void two_mix_moment(cpx *z, mpq_srcptr d, mpq_srcptr r, mpq_srcptr g, const cpx 
   if (cpx_is_finite(x) && ivl_lt(&s, &one)) moment_refine(z, once, &q);
   else cpx_set_whole(z);
   two_law_clear(&l);
-  ivls_clear(&one, &s, NULL);
+  ivls_clear(&one, &s);
 }

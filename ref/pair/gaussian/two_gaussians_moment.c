@@ -34,7 +34,7 @@ static void plain(cpx *w, mpq_srcptr d, mpq_srcptr r, const cpx *z) {
   mpfr_prec_t p = ivl_prec(&w->re) + 64;
   cpx v, e, y;
   ivl u;
-  cpxs_init(p, &v, &e, &y, NULL);
+  cpxs_init(p, &v, &e, &y);
   ivl_init(&u, p);
   common(&v, &e, &y, r, z);
   if (ivl_sign(&v.re) > 0) {
@@ -56,7 +56,7 @@ static void plain(cpx *w, mpq_srcptr d, mpq_srcptr r, const cpx *z) {
     cpx_set_whole(w);
   }
   ivl_clear(&u);
-  cpxs_clear(&y, &e, &v, NULL);
+  cpxs_clear(&y, &e, &v);
 }
 
 /* Special cases: equal deviations are a Gaussian pair. */

@@ -65,14 +65,14 @@ static void extreme(ivl *l, const quadratic *f) {
  * of a band where the first law is the wider one (k > 0), inside where the second is. */
 static void mass(ivl *z, mpq_srcptr u, mpq_srcptr k, const ivl *l, const ivl *x) {
   ivl c, r;
-  ivls_init(ivl_prec(z), &c, &r, NULL);
+  ivls_init(ivl_prec(z), &c, &r);
   ivl_set_q(&c, k);
   two_gaussians_radius(&r, &c, l, x);
   ivl_set_q(&c, u);
   if (mpq_sgn(k) > 0) normal_band_outside(z, &c, &r);
   else normal_band_inside(z, &c, &r);
   prob_clip(z);
-  ivls_clear(&c, &r, NULL);
+  ivls_clear(&c, &r);
 }
 
 /* With the law that comes first on this side. */
@@ -171,7 +171,7 @@ static int diverges(const pair *p, const ivl *c) {
   const two_gaussians_pair *t = (const two_gaussians_pair *)p;
   if (rat_sgn(&t->sigma_p) == 0 || rat_sgn(&t->sigma_q) == 0) return 0;
   ivl a, b, s;
-  ivls_init(ivl_prec(c) + 64, &a, &b, &s, NULL);
+  ivls_init(ivl_prec(c) + 64, &a, &b, &s);
   ivl_set_q(&s, t->sigma_p.v);
   ivl_sqr(&s, &s);
   ivl_div(&a, c, &s);
@@ -182,7 +182,7 @@ static int diverges(const pair *p, const ivl *c) {
   ivl_div(&b, &b, &s);
   ivl_add(&a, &a, &b);
   int infinite = mpfr_sgn(a.hi) <= 0;
-  ivls_clear(&a, &b, &s, NULL);
+  ivls_clear(&a, &b, &s);
   return infinite;
 }
 

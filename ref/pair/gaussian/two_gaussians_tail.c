@@ -20,7 +20,7 @@
  * s^-1 exp(B^2/2 + a e) Phitail(s h - B) with s = sqrt(1 - 2ac), B = side a b / s.  */
 static void tilted_tail(ivl *z, const two_law *l, const ivl *a, double h, int side) {
   ivl s, t, u;
-  ivls_init(BOUND_PREC, &s, &t, &u, NULL);
+  ivls_init(BOUND_PREC, &s, &t, &u);
   ivl_set_si(&u, 1);
   ivl_mul(&s, a, &l->c);
   ivl_mul_2si(&s, &s, 1);
@@ -44,14 +44,14 @@ static void tilted_tail(ivl *z, const two_law *l, const ivl *a, double h, int si
   } else {
     ivl_set_whole(z);
   }
-  ivls_clear(&u, &t, &s, NULL);
+  ivls_clear(&u, &t, &s);
 }
 
 /* z := a bound of E[w(X)^a; side X > h] for one a: (1-g)^a Phitail(h) where a <= 0, else
  * 2^a ((1-g)^a Phitail(h) + g^a E[exp(a L); side X > h]) (T-TWO-TAIL).             */
 static void tail(ivl *z, const two_law *l, const ivl *a, double h, int side) {
   ivl t, u;
-  ivls_init(BOUND_PREC, &t, &u, NULL);
+  ivls_init(BOUND_PREC, &t, &u);
   ivl_set_double(&t, h);
   ivl_phi_tail(&t, &t);
   ivl_mul(&u, a, &l->log_rest);
@@ -67,7 +67,7 @@ static void tail(ivl *z, const two_law *l, const ivl *a, double h, int side) {
     ivl_pow(&t, &t, a);
     ivl_mul(z, z, &t);
   }
-  ivls_clear(&u, &t, NULL);
+  ivls_clear(&u, &t);
 }
 
 void two_add_tails(ivl *z, const two_law *l, double lo, double hi) {
@@ -82,7 +82,7 @@ void two_add_tails(ivl *z, const two_law *l, double lo, double hi) {
     tail(&t, l, &a, -lo, -1);
     ivl_add(z, z, &t);
   }
-  ivls_clear(&t, &a, NULL);
+  ivls_clear(&t, &a);
 }
 
 /* ---- Window ----------------------------------------------------------------------- */

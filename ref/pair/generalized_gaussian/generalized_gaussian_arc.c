@@ -23,7 +23,7 @@ int gg_arc_known(const gg_pair *p) {
 void gg_law_open(gg_law *l, const gg_pair *p, mpq_srcptr g, mpfr_prec_t prec) {
   mpq_t h;
   gg_open(&l->n, p, prec);
-  ivls_init(prec, &l->rate, &l->rest, &l->odds, &l->half, &l->density, NULL);
+  ivls_init(prec, &l->rate, &l->rest, &l->odds, &l->half, &l->density);
   mpq_init(h);
   mpq_set_ui(h, 1, 1);
   mpq_sub(h, h, g);
@@ -42,7 +42,7 @@ void gg_law_open(gg_law *l, const gg_pair *p, mpq_srcptr g, mpfr_prec_t prec) {
 }
 
 void gg_law_close(gg_law *l) {
-  ivls_clear(&l->rate, &l->rest, &l->odds, &l->half, &l->density, NULL);
+  ivls_clear(&l->rate, &l->rest, &l->odds, &l->half, &l->density);
   gg_close(&l->n);
 }
 
@@ -56,11 +56,11 @@ void gg_path_open(gg_path *a, double reach, double outer, double middle, long bu
   a->bump = bump;
 }
 
-void gg_path_close(gg_path *a) { ivls_clear(&a->reach, &a->outer, &a->middle, NULL); }
+void gg_path_close(gg_path *a) { ivls_clear(&a->reach, &a->outer, &a->middle); }
 
-void gg_value_init(gg_value *v, mpfr_prec_t prec) { cpxs_init(prec, &v->near, &v->log_w, &v->speed, NULL); }
+void gg_value_init(gg_value *v, mpfr_prec_t prec) { cpxs_init(prec, &v->near, &v->log_w, &v->speed); }
 
-void gg_value_clear(gg_value *v) { cpxs_clear(&v->near, &v->log_w, &v->speed, NULL); }
+void gg_value_clear(gg_value *v) { cpxs_clear(&v->near, &v->log_w, &v->speed); }
 
 /* ---- Places --------------------------------------------------------------------------- */
 
@@ -121,7 +121,7 @@ static void bulge(cpx *per, cpx *slope, const cpx *t, const gg_path *a, int oute
   affine(&s, t, 1, -(a->bump + 1));
   cpx_mul(slope, slope, &s);
   cpx_clear(&s);
-  ivls_clear(&e, &k, NULL);
+  ivls_clear(&e, &k);
 }
 
 static int is_zero(const ivl *x) { return mpfr_zero_p(x->lo) && mpfr_zero_p(x->hi); }
@@ -167,7 +167,7 @@ static int place(cpx *x, cpx *speed, cpx *own, int *above, const gg_law *l, cons
   const int straight = is_zero(rise), real = is_zero(&r->im) && mpfr_sgn(r->re.lo) >= 0;
   ivl d;
   cpx t, s;
-  cpxs_init(ivl_prec(&x->re), &t, &s, NULL);
+  cpxs_init(ivl_prec(&x->re), &t, &s);
   ivl_init(&d, 64);
   power(&t, r, l->den);
   if (!straight) bulge(x, speed, &t, a, outer);
@@ -183,7 +183,7 @@ static int place(cpx *x, cpx *speed, cpx *own, int *above, const gg_law *l, cons
   *above = !straight && real && is_above(x, turn, l);
   cpx_mul(x, x, &t);
   if (!straight && !real) *above = is_above(x, turn, l);
-  cpxs_clear(&t, &s, NULL);
+  cpxs_clear(&t, &s);
   ivl_clear(&d);
   return good;
 }
@@ -237,7 +237,7 @@ int gg_arc_at(gg_value *v, const gg_law *l, const gg_path *a, gg_arc arc, const 
   const int mid = arc == GG_MID_LEFT || arc == GG_MID_RIGHT, at_u = arc == GG_MID_RIGHT || arc == GG_FAR_RIGHT;
   cpx x, own, other;
   mpfr_prec_t p = ivl_prec(&v->near.re);
-  cpxs_init(p, &x, &own, &other, NULL);
+  cpxs_init(p, &x, &own, &other);
   int above, good = place(&x, &v->speed, &own, &above, l, a, arc, r);
   if (mid) cpx_neg(&x, &x);
   ivl_add(&x.re, &x.re, &l->n.u);
@@ -251,7 +251,7 @@ int gg_arc_at(gg_value *v, const gg_law *l, const gg_path *a, gg_arc arc, const 
     if (above) raise(&v->log_w, &other, l);
     good = good && cpx_is_finite(&v->near) && cpx_is_finite(&v->log_w);
   }
-  cpxs_clear(&x, &own, &other, NULL);
+  cpxs_clear(&x, &own, &other);
   return good;
 }
 

@@ -40,14 +40,14 @@ static void sum_of_sizes(ivl *u, const gg_nodes *n, const ivl *c, const ivl *t) 
     ivl_set_whole(u);
     return;
   }
-  ivls_init(p, &s, &x, &sum, NULL);
+  ivls_init(p, &s, &x, &sum);
   gg_nodes_error(&sum, n, c);
   for (long k = 0; k < n->count; k++) {
     term(&x, &n->weight[k], &n->log_w[k], c, t, &s);
     ivl_add(&sum, &sum, &x);
   }
   ivl_set(u, &sum);
-  ivls_clear(&s, &x, &sum, NULL);
+  ivls_clear(&s, &x, &sum);
 }
 
 /* b = 2, g = 1: exp(u^2 (c^2 - c - t^2)). */
@@ -83,7 +83,7 @@ static void quadrature(ivl *u, const gg_pair *p, mpq_srcptr g, const ivl *c, con
   mpfr_set(h.hi, h.lo, MPFR_RNDN);
   if (gg_arc_known(p)) gg_fall(u, p, g, &d, h.lo);
   else sum_of_sizes(u, gg_memory_nodes(p, g, mpfr_get_d(d.lo, MPFR_RNDN), ivl_prec(u)), &d, &h);
-  ivls_clear(&d, &h, NULL);
+  ivls_clear(&d, &h);
 }
 
 /* Special cases: no shift (W = 1); b = 1 (the Laplace pair); b = 2 for g = 1. */

@@ -20,7 +20,7 @@ static void part_open(part *r, const gg_numbers *n, const ivl *rate, const ivl *
   ivl one;
   r->n = n;
   r->rate = rate;
-  ivls_init(p, &r->c, &r->steep, &r->more, &r->least, &r->u_power, &one, NULL);
+  ivls_init(p, &r->c, &r->steep, &r->more, &r->least, &r->u_power, &one);
   ivl_set_si(&one, 1);
   ivl_max0(&r->c, c);
   mpfr_set(r->c.lo, r->c.hi, MPFR_RNDN);
@@ -33,7 +33,7 @@ static void part_open(part *r, const gg_numbers *n, const ivl *rate, const ivl *
   ivl_clear(&one);
 }
 
-static void part_close(part *r) { ivls_clear(&r->c, &r->steep, &r->more, &r->least, &r->u_power, NULL); }
+static void part_close(part *r) { ivls_clear(&r->c, &r->steep, &r->more, &r->least, &r->u_power); }
 
 /* z := (c - 1) k^(1-b) u^b, k = 1 - ((c - 1)/(c - slack))^(1/(b-1)), which is at least
  * (c - 1)(u + r)^b - (c - slack) r^b for every r >= 0 (T-GG-PEAK); 0 for c <= 1.
@@ -44,7 +44,7 @@ static void peak(ivl *z, const part *r, int half) {
     ivl_set_si(z, 0);
     return;
   }
-  ivls_init(ivl_prec(z), &k, &e, NULL);
+  ivls_init(ivl_prec(z), &k, &e);
   ivl_set_si(&k, half);
   ivl_mul_2si(&k, &k, -1);
   ivl_sub(&k, &r->steep, &k);
@@ -59,7 +59,7 @@ static void peak(ivl *z, const part *r, int half) {
   ivl_pow(&k, &k, &e);
   ivl_mul(z, &r->more, &r->u_power);
   ivl_mul(z, z, &k);
-  ivls_clear(&k, &e, NULL);
+  ivls_clear(&k, &e);
 }
 
 /* z := (1 - g)^least: W is at least 1 - g where its power is negative. */
@@ -112,7 +112,7 @@ static void beyond(ivl *z, const part *r, const ivl *reach, int half) {
 /* z := a bound of the integrals beyond -Y and beyond u + Y (T-GG-REST). */
 static void rest(ivl *z, const part *r, const ivl *reach) {
   ivl q, s;
-  ivls_init(ivl_prec(z), &q, &s, NULL);
+  ivls_init(ivl_prec(z), &q, &s);
   beyond(&q, r, reach, 0);
   ivl_mul_2si(z, &q, 1);
   if (mpfr_sgn(r->least.lo) < 0) {
@@ -130,7 +130,7 @@ static void rest(ivl *z, const part *r, const ivl *reach) {
     ivl_mul(&q, &q, &s);
   }
   ivl_add(z, z, &q);
-  ivls_clear(&q, &s, NULL);
+  ivls_clear(&q, &s);
 }
 
 /* z := exp(-(Y - 0.7)^b), or the square root of this for Re z > 1. */

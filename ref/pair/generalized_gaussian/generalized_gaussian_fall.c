@@ -59,7 +59,7 @@ static void forget(band *b) {
   if (b->made && b->size) {
     for (size_t k = 0; k < b->panels.nodes; k++) ivl_clear(&b->size[k]);
     free(b->size);
-    ivls_clear(&b->known_c, &b->known, &b->rest_c, &b->rest, NULL);
+    ivls_clear(&b->known_c, &b->known, &b->rest_c, &b->rest);
     gg_panels_close(&b->panels);
   }
   b->made = 0;
@@ -127,7 +127,7 @@ static void fill(band *b, const gg_panels_task *task) {
     ivl_init(&b->size[k], 53);
     cpx_abs(&b->size[k], &b->panels.weight[k]);
   }
-  ivls_init(PREC, &b->known_c, &b->known, &b->rest_c, &b->rest, NULL);
+  ivls_init(PREC, &b->known_c, &b->known, &b->rest_c, &b->rest);
 }
 
 /* b := band j, or the infinite one from band j on. */
@@ -204,14 +204,14 @@ static void bound_of(ivl *u, ivl *e, band *b, const gg_range *range) {
     ivl_set_whole(e);
     return;
   }
-  ivls_init(53, &t, &x, NULL);
+  ivls_init(53, &t, &x);
   error_of(e, b, range);
   ivl_set(u, e);
   for (size_t k = 0; k < b->panels.nodes; k++) {
     term(&x, &b->size[k], &b->panels.log_w[k], range, &t);
     ivl_add(u, u, &x);
   }
-  ivls_clear(&t, &x, NULL);
+  ivls_clear(&t, &x);
 }
 
 /* 1 if the error is more than a part of exp(8) of the bound. */

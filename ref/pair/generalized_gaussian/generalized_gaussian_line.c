@@ -39,7 +39,7 @@ double gg_line_reach(const gg_pair *p, mpq_srcptr g, const ivl *c, double target
   double y = fmax(1.2, pow(fmax(-target, 0), 1 / mpq_get_d(p->beta.v)));
   int found = 0;
   gg_law_open(&l, p, g, 53);
-  ivls_init(53, &z, &goal, NULL);
+  ivls_init(53, &z, &goal);
   ivl_set_double(&goal, target);
   ivl_exp(&goal, &goal);
   for (int i = 0; i < MOST && !found; i++) {
@@ -47,7 +47,7 @@ double gg_line_reach(const gg_pair *p, mpq_srcptr g, const ivl *c, double target
     found = mpfr_cmp(z.hi, goal.lo) <= 0;
     if (!found) y *= 1.1;
   }
-  ivls_clear(&z, &goal, NULL);
+  ivls_clear(&z, &goal);
   gg_law_close(&l);
   proposed_number(&y);
   return found ? y : 0;
@@ -94,7 +94,7 @@ void gg_line_moment(cpx *w, const gg_line *l, const cpx *z) {
   const gg_panels *s = &l->panels;
   mpfr_prec_t p = ivl_prec(&w->re) + 32;
   cpx sum, x;
-  cpxs_init(p, &sum, &x, NULL);
+  cpxs_init(p, &sum, &x);
   cpx_set_si(&sum, 0, 0);
   for (size_t k = 0; k < s->nodes && !deadline_over(); k++) {
     cpx_mul_ivl(&x, z, &s->log_w[k].re);
@@ -106,5 +106,5 @@ void gg_line_moment(cpx *w, const gg_line *l, const cpx *z) {
   if (!mpfr_zero_p(z->im.lo) || !mpfr_zero_p(z->im.hi)) trapezoid_widen(&sum.im, &l->error);
   cpx_set(w, &sum);
   if (deadline_over()) cpx_set_whole(w);
-  cpxs_clear(&sum, &x, NULL);
+  cpxs_clear(&sum, &x);
 }

@@ -29,7 +29,7 @@ static void coordinate_shift(ivl *u, const gg_pair *p, const ivl *inverse) {
 
 void gg_open(gg_numbers *n, const gg_pair *p, mpfr_prec_t prec) {
   mpq_t q;
-  ivls_init(prec, &n->b, &n->inverse, &n->u, NULL);
+  ivls_init(prec, &n->b, &n->inverse, &n->u);
   mpq_init(q);
   mpq_inv(q, p->beta.v);
   ivl_set_q(&n->b, p->beta.v);
@@ -39,7 +39,7 @@ void gg_open(gg_numbers *n, const gg_pair *p, mpfr_prec_t prec) {
   mpq_clear(q);
 }
 
-void gg_close(gg_numbers *n) { ivls_clear(&n->b, &n->inverse, &n->u, NULL); }
+void gg_close(gg_numbers *n) { ivls_clear(&n->b, &n->inverse, &n->u); }
 
 /* Method: a product for an integer b, else exp(b log y).
  * Special cases: where y reaches 0, from 0 to the power of its upper end, because the logarithm does not know 0. */
@@ -57,14 +57,14 @@ void gg_power(ivl *z, const ivl *y, const gg_numbers *n) {
 /* Method: two powers and their difference. */
 void gg_loss(ivl *z, const ivl *y, const gg_numbers *n) {
   ivl d, e;
-  ivls_init(ivl_prec(z), &d, &e, NULL);
+  ivls_init(ivl_prec(z), &d, &e);
   ivl_sub(&d, y, &n->u);
   ivl_neg(&e, &d);
   ivl_max(&d, &d, &e);
   gg_power(&e, y, n);
   gg_power(&d, &d, n);
   ivl_sub(z, &e, &d);
-  ivls_clear(&d, &e, NULL);
+  ivls_clear(&d, &e);
 }
 
 /* z := a set that contains Q(a, x) for all 0 < a <= 1 and all x in x, which is above 1.

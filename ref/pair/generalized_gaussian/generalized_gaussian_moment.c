@@ -30,14 +30,14 @@ static void gaussian_case(cpx *w, const gg_pair *p, const cpx *z) {
   gg_numbers n;
   mpfr_prec_t prec = ivl_prec(&w->re) + 32;
   gg_open(&n, p, prec);
-  cpxs_init(prec, &s, &one, NULL);
+  cpxs_init(prec, &s, &one);
   cpx_set_si(&one, 1, 0);
   cpx_sub(&s, z, &one);
   cpx_mul(&s, &s, z);
   ivl_sqr(&n.u, &n.u);
   cpx_mul_ivl(&s, &s, &n.u);
   cpx_exp(w, &s);
-  cpxs_clear(&s, &one, NULL);
+  cpxs_clear(&s, &one);
   gg_close(&n);
 }
 

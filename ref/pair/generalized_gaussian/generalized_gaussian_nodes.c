@@ -27,13 +27,13 @@ typedef struct {
 static void node_open(node *d, mpfr_prec_t p) {
   cpx *const all[] = {&d->v, &d->e, &d->measure, &d->near, &d->far, &d->s};
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) cpx_init(all[i], p);
-  ivls_init(p, &d->width, &d->small, NULL);
+  ivls_init(p, &d->width, &d->small);
 }
 
 static void node_close(node *d) {
   cpx *const all[] = {&d->v, &d->e, &d->measure, &d->near, &d->far, &d->s};
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) cpx_clear(all[i]);
-  ivls_clear(&d->width, &d->small, NULL);
+  ivls_clear(&d->width, &d->small);
 }
 
 /* v := k step + i angle / 2. */
@@ -87,7 +87,7 @@ static void node_phi(node *d) {
   double v = mpfr_get_d(d->v.re.lo, MPFR_RNDN);
   mpfr_prec_t p = ivl_prec(&d->v.re) + (v < 0 ? (mpfr_prec_t)(-1.45 * v) : 0);
   cpx e, l, m;
-  cpxs_init(p, &e, &l, &m, NULL);
+  cpxs_init(p, &e, &l, &m);
   cpx_exp(&e, &d->v);
   log_of_one_and(&l, &e);
   cpx_mul_ivl(&e, &e, &d->small);
@@ -96,7 +96,7 @@ static void node_phi(node *d) {
   cpx_mul_ivl(&d->s, &d->s, &d->width);
   cpx_add(&l, &l, &m);
   cpx_sub(&d->measure, &d->v, &l);
-  cpxs_clear(&e, &l, &m, NULL);
+  cpxs_clear(&e, &l, &m);
 }
 
 /* near := (u + phi)^b, far := phi^b: the right piece; on the left one they change places. */
@@ -161,7 +161,7 @@ static void fill_piece(gg_nodes *t, const gg_piece *piece, gg_where where, mpfr_
   ivl_init(&scale, p);
   set_scale(&scale, &d, t, piece, where);
   for (long k = piece->first; k <= piece->last && !deadline_over(); k++, t->count++) {
-    cpxs_init(p, &t->weight[t->count], &t->log_w[t->count], NULL);
+    cpxs_init(p, &t->weight[t->count], &t->log_w[t->count]);
     set_place(&d.v, piece, k);
     if (where == GG_MIDDLE) node_middle(&d, t);
     else node_outer(&d, t);
@@ -175,7 +175,7 @@ static void fill_piece(gg_nodes *t, const gg_piece *piece, gg_where where, mpfr_
 /* Sets what belongs to the pair and to the whole rule. */
 static void nodes_head(gg_nodes *t, const gg_pair *p, mpq_srcptr g, const gg_rule *r, mpfr_prec_t prec) {
   gg_open(&t->n, p, prec);
-  ivls_init(prec, &t->rate, &t->reach, &t->density, NULL);
+  ivls_init(prec, &t->rate, &t->reach, &t->density);
   ivl_set_q(&t->rate, g);
   ivl_set_double(&t->reach, r->reach);
   gg_density(&t->density, p->beta.v);
@@ -188,7 +188,7 @@ void gg_nodes_open(gg_nodes *t, const gg_pair *p, mpq_srcptr g, const gg_rule *r
   size_t room = 0;
   nodes_head(t, p, g, r, prec);
   for (int i = 0; i < GG_PIECES; i++) {
-    ivls_init(64, &t->bound[i].bend, &t->bound[i].factor, &t->bound[i].far, NULL);
+    ivls_init(64, &t->bound[i].bend, &t->bound[i].factor, &t->bound[i].far);
     int good = r->reach > 0 ? gg_bound_set(&t->bound[i], t, &r->piece[i], (gg_where)i) : 0;
     t->right = t->right && (good & 1) != 0;
     t->left = t->left && (good & 2) != 0;
@@ -203,14 +203,14 @@ void gg_nodes_open(gg_nodes *t, const gg_pair *p, mpq_srcptr g, const gg_rule *r
 
 void gg_nodes_close(gg_nodes *t) {
   for (long k = 0; k < t->count; k++) {
-    cpxs_clear(&t->weight[k], &t->log_w[k], NULL);
+    cpxs_clear(&t->weight[k], &t->log_w[k]);
   }
   free(t->weight);
   free(t->log_w);
   for (int i = 0; i < GG_PIECES; i++) {
-    ivls_clear(&t->bound[i].bend, &t->bound[i].factor, &t->bound[i].far, NULL);
+    ivls_clear(&t->bound[i].bend, &t->bound[i].factor, &t->bound[i].far);
   }
-  ivls_clear(&t->rate, &t->reach, &t->density, NULL);
+  ivls_clear(&t->rate, &t->reach, &t->density);
   gg_close(&t->n);
 }
 
@@ -221,7 +221,7 @@ static void upper_moment(cpx *w, const gg_nodes *t, const cpx *z) {
   cpx s, x;
   ivl e;
   mpfr_prec_t p = ivl_prec(&t->n.b);
-  cpxs_init(p, &s, &x, NULL);
+  cpxs_init(p, &s, &x);
   ivl_init(&e, 64);
   cpx_set_si(&s, 0, 0);
   for (long k = 0; k < t->count && !deadline_over(); k++) {
@@ -235,7 +235,7 @@ static void upper_moment(cpx *w, const gg_nodes *t, const cpx *z) {
   trapezoid_widen(&s.im, &e);
   cpx_set(w, &s);
   if (deadline_over()) cpx_set_whole(w);
-  cpxs_clear(&s, &x, NULL);
+  cpxs_clear(&s, &x);
   ivl_clear(&e);
 }
 
@@ -261,7 +261,7 @@ static void any_moment(cpx *w, const gg_nodes *t, const cpx *z) {
     ivl_hull(&w->re, &w->re, &u.re);
     ivl_hull(&w->im, &w->im, &u.im);
   }
-  cpxs_clear(&u, &v, NULL);
+  cpxs_clear(&u, &v);
 }
 
 /* z := 1 - x. */

@@ -105,7 +105,7 @@ static int fill_cells(maker *m, gg_panel *p) {
   cpx r;
   const int up = m->s->straight ? m->s->rows : 1, first = m->s->straight ? 0 : -1;
   int good = 1;
-  ivls_init(PREC, &c, &half, &wide, &high, NULL);
+  ivls_init(PREC, &c, &half, &wide, &high);
   cpx_init(&r, PREC);
   centre(&c, &half, p->low, p->high);
   axes(&wide, &high, &half, p->rho);
@@ -121,7 +121,7 @@ static int fill_cells(maker *m, gg_panel *p) {
     good = gg_arc_at(&m->value, &m->s->bound, m->task->path, p->arc, &r);
     if (good) keep(&p->cell[k], &m->value);
   }
-  ivls_clear(&c, &half, &wide, &high, NULL);
+  ivls_clear(&c, &half, &wide, &high);
   cpx_clear(&r);
   return good;
 }
@@ -148,7 +148,7 @@ static void cell_bound(mpfr_t z, const gg_cell *cell, const gg_range *range, int
 static void panel_error(ivl *e, const gg_panels *s, const gg_panel *p, const gg_range *range) {
   ivl c, t;
   mpfr_t top;
-  ivls_init(PREC, &c, &t, NULL);
+  ivls_init(PREC, &c, &t);
   mpfr_init2(top, PREC);
   mpfr_set_inf(top, -1);
   for (int i = 0; i < cells_of(s); i++) cell_bound(top, &p->cell[i], range, s->straight, &t);
@@ -173,7 +173,7 @@ static void panel_error(ivl *e, const gg_panels *s, const gg_panel *p, const gg_
   ivl_mul(e, e, &s->bound.density);
   mpfr_set_zero(e->lo, 1);
   mpfr_clear(top);
-  ivls_clear(&c, &t, NULL);
+  ivls_clear(&c, &t);
 }
 
 static int is_small(maker *m, gg_panel *p, int bare) {
@@ -232,7 +232,7 @@ static void fill_nodes(gg_panels *s, const gg_panels_task *task, const gg_law *l
   gg_value v;
   gg_value_init(&v, task->prec);
   cpx_init(&r, task->prec);
-  ivls_init(task->prec, &c, &half, NULL);
+  ivls_init(task->prec, &c, &half);
   centre(&c, &half, p->low, p->high);
   for (long j = 0; j < s->rule.n; j++, (*n)++) {
     cpx *w = &s->weight[*n];
@@ -252,7 +252,7 @@ static void fill_nodes(gg_panels *s, const gg_panels_task *task, const gg_law *l
   }
   gg_value_clear(&v);
   cpx_clear(&r);
-  ivls_clear(&c, &half, NULL);
+  ivls_clear(&c, &half);
 }
 
 static void fill_all(gg_panels *s, const gg_panels_task *task) {
@@ -293,7 +293,7 @@ int gg_panels_open(gg_panels *s, const gg_panels_task *task) {
 void gg_panels_close(gg_panels *s) {
   for (size_t i = 0; i < s->count; i++) cells_free(s->panel[i].cell, cells_of(s));
   for (size_t i = 0; i < s->nodes; i++) {
-    cpxs_clear(&s->weight[i], &s->log_w[i], NULL);
+    cpxs_clear(&s->weight[i], &s->log_w[i]);
   }
   free(s->panel);
   free(s->weight);

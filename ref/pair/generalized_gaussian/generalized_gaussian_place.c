@@ -112,7 +112,7 @@ static void bracket(ivl *y, mpfr_srcptr t, const gg_numbers *n, const gg_steer *
   if (mpfr_sgn(t) < 0) ivl_neg(&level, &level);
   proposal(&start, n, s->place);
   if (!ivl_is_finite(&start) || root_bracket(y, &task, &start) == ASSAY_DOMAIN) ivl_set_whole(y);
-  ivls_clear(&start, &level, NULL);
+  ivls_clear(&start, &level);
 }
 
 /* Method: root_bracket on L(y) - |t|, which rises; all places of t >= 0 are at u/2 or above.

@@ -14,14 +14,14 @@
 static void rational_power(ivl *z, mpq_srcptr a, mpq_srcptr b) {
   ivl x, y;
   mpfr_prec_t p = ivl_prec(z) + SCALE_GUARD;
-  ivls_init(p, &x, &y, NULL);
+  ivls_init(p, &x, &y);
   ivl_set_q(&x, a);
   ivl_set_q(&y, b);
   if (mpz_cmp_ui(mpq_denref(b), 1) == 0 && mpz_fits_slong_p(mpq_numref(b)))
     ivl_pow_si(&x, &x, mpz_get_si(mpq_numref(b)));
   else ivl_pow(&x, &x, &y);
   ivl_set(z, &x);
-  ivls_clear(&x, &y, NULL);
+  ivls_clear(&x, &y);
 }
 
 /* z := sqrt(2) a, or a / sqrt(2) if down. */
@@ -114,13 +114,13 @@ void gg_fisher(ivl *z, mpq_srcptr beta) {
   mpq_inv(top, beta);
   mpq_neg(top, top);
   mpz_addmul_ui(mpq_numref(top), mpq_denref(top), 2);
-  ivls_init(ivl_prec(z) + SCALE_GUARD, &t, &b, NULL);
+  ivls_init(ivl_prec(z) + SCALE_GUARD, &t, &b);
   gamma_ratio(&t, top, beta);
   ivl_set_q(&b, beta);
   ivl_sqr(&b, &b);
   ivl_mul(&t, &t, &b);
   ivl_set(z, &t);
-  ivls_clear(&t, &b, NULL);
+  ivls_clear(&t, &b);
   mpq_clear(top);
 }
 

@@ -20,9 +20,9 @@ typedef struct {
   ivl a, ratio, rise, bend, swing;
 } strip;
 
-static void strip_open(strip *s, mpfr_prec_t p) { ivls_init(p, &s->a, &s->ratio, &s->rise, &s->bend, &s->swing, NULL); }
+static void strip_open(strip *s, mpfr_prec_t p) { ivls_init(p, &s->a, &s->ratio, &s->rise, &s->bend, &s->swing); }
 
-static void strip_close(strip *s) { ivls_clear(&s->a, &s->ratio, &s->rise, &s->bend, &s->swing, NULL); }
+static void strip_close(strip *s) { ivls_clear(&s->a, &s->ratio, &s->rise, &s->bend, &s->swing); }
 
 /* Method: a / sin a and (sin a / (1 + cos a)) / 2 = tan(a/2) / 2. */
 static void strip_angle(strip *s, double angle) {
@@ -96,12 +96,12 @@ static void strip_middle(strip *s, const gg_numbers *n) {
 /* z := 2 / (exp(pi a / step) - 1), the aliases of two edges, each at a/2 from the nodes. */
 static void aliases(ivl *z, const ivl *a, const gg_piece *piece) {
   ivl half, step;
-  ivls_init(ivl_prec(z), &half, &step, NULL);
+  ivls_init(ivl_prec(z), &half, &step);
   ivl_set_double(&step, piece->step);
   ivl_mul_2si(&half, a, -1);
   trapezoid_alias(z, &half, &step);
   ivl_mul_2si(z, z, 1);
-  ivls_clear(&half, &step, NULL);
+  ivls_clear(&half, &step);
 }
 
 /* z := exp(-k step). */
@@ -163,13 +163,13 @@ static void outer_factor(gg_bound *bound, const gg_nodes *t, const ivl *a, const
 static int reaches(const gg_nodes *t, const gg_piece *piece) {
   ivl v, k, y;
   int far;
-  ivls_init(64, &v, &k, &y, NULL);
+  ivls_init(64, &v, &k, &y);
   gg_far_end(&y, t, piece);
   ivl_set_double(&v, piece->step);
   ivl_set_si(&k, piece->last);
   ivl_mul(&v, &v, &k);
   far = ivl_le(&y, &v);
-  ivls_clear(&y, &v, &k, NULL);
+  ivls_clear(&y, &v, &k);
   return far;
 }
 
@@ -195,14 +195,14 @@ static void set_middle(strip *s, gg_bound *bound, const gg_nodes *t, const gg_pi
 
 static void set_outer(strip *s, gg_bound *bound, const gg_nodes *t, const gg_piece *piece, int *known) {
   ivl size, height;
-  ivls_init(64, &size, &height, NULL);
+  ivls_init(64, &size, &height);
   ivl_add(&size, &t->n.u, &t->reach);
   ivl_set_double(&height, piece->width);
   ivl_mul(&height, &height, &s->a);
   *known = strip_powers(s, &height, &size, &t->n) && reaches(t, piece);
   strip_outer(s, &t->n);
   outer_factor(bound, t, &s->a, piece);
-  ivls_clear(&size, &height, NULL);
+  ivls_clear(&size, &height);
 }
 
 static int in_domain(const gg_piece *p) {

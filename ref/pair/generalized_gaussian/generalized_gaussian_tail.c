@@ -47,7 +47,7 @@ static void between(ivl *a, ivl *b, mpfr_srcptr t, mpq_srcptr u) {
   ivl_add(&h, &v, &s);
   ivl_neg(&h, &h);
   half_exp(b, &h);
-  ivls_clear(&s, &v, &h, NULL);
+  ivls_clear(&s, &v, &h);
 }
 
 /* The tails at one number t, which may be infinite: an atom at t itself is not counted. */
@@ -67,14 +67,14 @@ static void flat_tails(ivl *a, ivl *b, const gg_pair *p, const ivl *x, mpfr_prec
   mpq_t u, minus_u;
   mpq_init(u);
   mpq_init(minus_u);
-  ivls_init(prec, &c, &d, NULL);
+  ivls_init(prec, &c, &d);
   exact_shift(u, p);
   mpq_neg(minus_u, u);
   flat_at(a, b, x->lo, u, minus_u);
   flat_at(&c, &d, x->hi, u, minus_u);
   ivl_hull(a, a, &c);
   ivl_hull(b, b, &d);
-  ivls_clear(&c, &d, NULL);
+  ivls_clear(&c, &d);
   mpq_clear(u);
   mpq_clear(minus_u);
 }
@@ -112,7 +112,7 @@ static void smooth_tails(ivl *a, ivl *b, const gg_pair *p, const ivl *x, mpfr_pr
   steer(&r, p, x->hi);
   prec += guard(&s) > guard(&r) ? guard(&s) : guard(&r);
   gg_open(&n, p, prec);
-  ivls_init(prec, &y, &v, &t, &w, NULL);
+  ivls_init(prec, &y, &v, &t, &w);
   place_of(&y, &v, x->lo, &n, &s, bits);
   if (mpfr_cmp(x->lo, x->hi) != 0) {
     place_of(&t, &w, x->hi, &n, &r, bits);
@@ -121,7 +121,7 @@ static void smooth_tails(ivl *a, ivl *b, const gg_pair *p, const ivl *x, mpfr_pr
   }
   gg_survival(a, &v, &n);
   gg_survival(b, &y, &n);
-  ivls_clear(&y, &v, &t, &w, NULL);
+  ivls_clear(&y, &v, &t, &w);
   gg_close(&n);
 }
 

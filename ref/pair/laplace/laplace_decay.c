@@ -29,7 +29,7 @@ static void reflect(ivl *d, const ivl *c) {
 /* z := sqrt((a^2 + t^2) / ((2d - 1)^2 + 4 t^2)); the whole line for t = 0, d = 1/2. */
 static void ratio(ivl *z, const ivl *a, const ivl *d, const ivl *t) {
   ivl n, m, t2;
-  ivls_init(ivl_prec(z), &n, &m, &t2, NULL);
+  ivls_init(ivl_prec(z), &n, &m, &t2);
   ivl_sqr(&t2, t);
   ivl_sqr(&n, a);
   ivl_add(&n, &n, &t2);
@@ -41,7 +41,7 @@ static void ratio(ivl *z, const ivl *a, const ivl *d, const ivl *t) {
   ivl_add(&m, &m, &t2);
   ivl_div(&n, &n, &m);
   ivl_sqrt(z, &n);
-  ivls_clear(&n, &m, &t2, NULL);
+  ivls_clear(&n, &m, &t2);
 }
 
 /* u := at least the larger of 1/2 and that ratio, which falls or rises in t to 1/2. */
@@ -88,7 +88,7 @@ void laplace_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl 
     ivl_set_si(u, 1);
     return;
   }
-  ivls_init(prec, &d, &e, &f, &r, &s, NULL);
+  ivls_init(prec, &d, &e, &f, &r, &s);
   reflect(&d, c);
   at_least_half(&r, &d, &d, t);
   ivl_set_si(&e, 1);
@@ -100,5 +100,5 @@ void laplace_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl 
   ivl_neg(&f, &f);
   two_terms(u, &e, &r, &f, &s);
   or_one(u, &d);
-  ivls_clear(&d, &e, &f, &r, &s, NULL);
+  ivls_clear(&d, &e, &f, &r, &s);
 }

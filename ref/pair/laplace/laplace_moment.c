@@ -34,7 +34,7 @@ static void shc_series(cpx *z, const cpx *v) {
   ivl e;
   mpfr_prec_t p = ivl_prec(&z->re);
   long n = 0;
-  cpxs_init(p, &s, &t, NULL);
+  cpxs_init(p, &s, &t);
   ivl_init(&e, p);
   cpx_mul(&s, v, v);
   cpx_set_si(&t, 1, 0);
@@ -51,7 +51,7 @@ static void shc_series(cpx *z, const cpx *v) {
   trapezoid_widen(&z->re, &e);
   trapezoid_widen(&z->im, &e);
   ivl_clear(&e);
-  cpxs_clear(&t, &s, NULL);
+  cpxs_clear(&t, &s);
 }
 
 /* c := cosh(v), s := sinh(v) / v. */
@@ -86,7 +86,7 @@ static void plain(cpx *w, mpq_srcptr m, const cpx *z) {
   mpfr_prec_t p = ivl_prec(&w->re) + 16 + argument_bits(z, m);
   cpx s, c, d;
   ivl u;
-  cpxs_init(p, &s, &c, &d, NULL);
+  cpxs_init(p, &s, &c, &d);
   ivl_init(&u, p);
   ivl_set_si(&u, 1);
   ivl_mul_2si(&u, &u, -1);
@@ -103,7 +103,7 @@ static void plain(cpx *w, mpq_srcptr m, const cpx *z) {
   cpx_mul_ivl(&c, &c, &u);
   cpx_set(w, &c);
   ivl_clear(&u);
-  cpxs_clear(&d, &c, &s, NULL);
+  cpxs_clear(&d, &c, &s);
 }
 
 /* ---- Sampled ---------------------------------------------------------------------- */
@@ -155,7 +155,7 @@ static void ends(cpx *w, const law *l) {
   cpx s, v;
   ivl u;
   mpfr_prec_t p = ivl_prec(&w->re);
-  cpxs_init(p, &s, &v, NULL);
+  cpxs_init(p, &s, &v);
   ivl_init(&u, p);
   cpx_set_si(&s, -1, 0);
   power_at(w, l, &s);
@@ -168,7 +168,7 @@ static void ends(cpx *w, const law *l) {
   ivl_mul_2si(&w->re, &w->re, -1);
   ivl_mul_2si(&w->im, &w->im, -1);
   ivl_clear(&u);
-  cpxs_clear(&v, &s, NULL);
+  cpxs_clear(&v, &s);
 }
 
 /* w := ends + (m/4) times the integral over [-1, 1] (T-LAPLACE-SAMPLED). */
@@ -212,7 +212,7 @@ static int once(cpx *w, const void *data, double bits) {
   mpfr_prec_t p = (mpfr_prec_t)bits + 24 + argument_bits(q->z, q->m);
   law l;
   cpx v;
-  ivls_init(p, &l.m, &l.g, &l.rest, NULL);
+  ivls_init(p, &l.m, &l.g, &l.rest);
   cpx_init(&v, p);
   l.z = q->z;
   ivl_set_q(&l.m, q->m);
@@ -222,7 +222,7 @@ static int once(cpx *w, const void *data, double bits) {
   cpx_set(w, &v);
   if (mpfr_zero_p(q->z->im.lo) && mpfr_zero_p(q->z->im.hi)) ivl_set_si(&w->im, 0);
   cpx_clear(&v);
-  ivls_clear(&l.rest, &l.g, &l.m, NULL);
+  ivls_clear(&l.rest, &l.g, &l.m);
   return 1;
 }
 

@@ -15,7 +15,7 @@ typedef struct {
 static void ends_open(ends *e, const laplace_pair *l, mpq_srcptr g, mpfr_prec_t p) {
   mpq_t q;
   mpq_init(q);
-  ivls_init(p, &e->m, &e->g, &e->low, &e->high, NULL);
+  ivls_init(p, &e->m, &e->g, &e->low, &e->high);
   mpq_div(q, l->shift.v, l->scale.v);
   mpq_abs(q, q);
   ivl_set_q(&e->m, q);
@@ -33,7 +33,7 @@ static void ends_open(ends *e, const laplace_pair *l, mpq_srcptr g, mpfr_prec_t 
   mpq_clear(q);
 }
 
-static void ends_close(ends *e) { ivls_clear(&e->m, &e->g, &e->low, &e->high, NULL); }
+static void ends_close(ends *e) { ivls_clear(&e->m, &e->g, &e->low, &e->high); }
 
 /* atoms := (low^c + exp(-m) high^c) / 2; power := low^c. */
 static void set_atoms(ivl *atoms, ivl *power, const ends *e, const ivl *c) {
@@ -59,14 +59,14 @@ static void smooth_part(ivl *z, const pair *p, mpq_srcptr g, const ivl *c, const
   laplace_moment(&w, p, g, &v);
   ivl_sub(z, &w.re, atoms);
   ivl_max0(z, z);
-  cpxs_clear(&w, &v, NULL);
+  cpxs_clear(&w, &v);
 }
 
 /* part := the smaller of part = I and (2 low^c G + max(c, 0) I) / |c + it|, G = exp(m) low / (4 g); power = low^c. */
 static void by_parts(ivl *part, const ends *e, const ivl *power, const ivl *c, const ivl *t) {
   ivl x, s;
   mpfr_prec_t p = ivl_prec(part);
-  ivls_init(p, &x, &s, NULL);
+  ivls_init(p, &x, &s);
   ivl_exp(&x, &e->m);
   ivl_mul(&x, &x, &e->low);
   ivl_div(&x, &x, &e->g);
@@ -80,7 +80,7 @@ static void by_parts(ivl *part, const ends *e, const ivl *power, const ivl *c, c
   ivl_sqrt(&s, &s);
   ivl_div(&x, &x, &s);
   if (mpfr_cmp(x.hi, part->hi) < 0) ivl_set(part, &x);
-  ivls_clear(&x, &s, NULL);
+  ivls_clear(&x, &s);
 }
 
 /* Method: the atoms stay; the smooth part is integrated by parts once.
@@ -94,7 +94,7 @@ void laplace_sampled_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, co
     ivl_set_whole(u);
     return;
   }
-  ivls_init(prec, &atoms, &part, &power, &t2, NULL);
+  ivls_init(prec, &atoms, &part, &power, &t2);
   ends_open(&e, l, g, prec);
   set_atoms(&atoms, &power, &e, c);
   smooth_part(&part, p, g, c, &atoms);
@@ -103,5 +103,5 @@ void laplace_sampled_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, co
   by_parts(&part, &e, &power, c, &t2);
   ivl_add(u, &atoms, &part);
   ends_close(&e);
-  ivls_clear(&atoms, &part, &power, &t2, NULL);
+  ivls_clear(&atoms, &part, &power, &t2);
 }

@@ -37,7 +37,7 @@ static void law_open(law *l, const laplace_pair *p, mpq_srcptr g, const ivl *c, 
   mpq_init(m);
   mpq_div(m, p->shift.v, p->scale.v);
   mpq_abs(m, m);
-  ivls_init(prec, &l->m, &l->g, &l->rest, &l->c, NULL);
+  ivls_init(prec, &l->m, &l->g, &l->rest, &l->c);
   ivl_set_q(&l->m, m);
   ivl_set_q(&l->g, g);
   moment_rest(&l->rest, g);
@@ -45,7 +45,7 @@ static void law_open(law *l, const laplace_pair *p, mpq_srcptr g, const ivl *c, 
   mpq_clear(m);
 }
 
-static void law_close(law *l) { ivls_clear(&l->m, &l->g, &l->rest, &l->c, NULL); }
+static void law_close(law *l) { ivls_clear(&l->m, &l->g, &l->rest, &l->c); }
 
 /* The widest angle that keeps m tan(a/2) below 3, and the step for so many nats. */
 static int choose(rule *r, const law *l, double bits) {
@@ -104,7 +104,7 @@ static void place(cpx *x, const rule *r, long k) {
 /* log_w := log w(2 m x - m), weight := (h m / 2) x (1 - x) exp(c log_w - m x). */
 static void set_node(cpx *weight, cpx *log_w, const law *l, const rule *r, long k) {
   cpx x, y;
-  cpxs_init(ivl_prec(&weight->re), &x, &y, NULL);
+  cpxs_init(ivl_prec(&weight->re), &x, &y);
   place(&x, r, k);
   cpx_mul_ivl(&y, &x, &l->m);
   ivl_mul_2si(&log_w->re, &y.re, 1);
@@ -125,14 +125,14 @@ static void set_node(cpx *weight, cpx *log_w, const law *l, const rule *r, long 
   ivl_mul_2si(&y.re, &y.re, -1);
   ivl_mul(&y.re, &y.re, &l->m);
   cpx_mul_ivl(weight, weight, &y.re);
-  cpxs_clear(&x, &y, NULL);
+  cpxs_clear(&x, &y);
 }
 
 /* z := B, at least |W|^c in the strip: w(m)^c for c >= 0, (w(-m) cos(m tan(a/2) / 2))^c for c < 0; where
  * m tan(a/2) may reach 3, or c may have either sign, the half line above 0.          */
 static void greatest(ivl *z, const law *l, const rule *r) {
   ivl x, three;
-  ivls_init(ivl_prec(z), &x, &three, NULL);
+  ivls_init(ivl_prec(z), &x, &three);
   ivl_set_si(&three, 3);
   ivl_set_double(&x, r->angle);
   ivl_mul_2si(&x, &x, -1);
@@ -152,13 +152,13 @@ static void greatest(ivl *z, const law *l, const rule *r) {
   }
   ivl_pow(z, z, &l->c);
   if (!good) ivl_set_whole(z);
-  ivls_clear(&x, &three, NULL);
+  ivls_clear(&x, &three);
 }
 
 /* z := (m/2) B (3 / (exp(pi a/h) - 1) + 2 exp(-last h)). */
 static void set_error(ivl *z, const law *l, const rule *r) {
   ivl x, y;
-  ivls_init(64, &x, &y, NULL);
+  ivls_init(64, &x, &y);
   ivl_pi(&x);
   ivl_set_double(&y, r->angle);
   ivl_mul(&x, &x, &y);
@@ -176,7 +176,7 @@ static void set_error(ivl *z, const law *l, const rule *r) {
   ivl_mul(&x, &x, &y);
   ivl_mul(&x, &x, &l->m);
   ivl_mul_2si(z, &x, -1);
-  ivls_clear(&x, &y, NULL);
+  ivls_clear(&x, &y);
 }
 
 /* What T-LAPLACE-TERMS asks of the rule. */

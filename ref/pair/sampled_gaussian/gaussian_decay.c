@@ -25,7 +25,7 @@ static void square_of_mu(ivl *z, const gaussian_pair *g) {
 /* Not sampled: |M(c + it)| = exp(mu^2 (c^2 - c - t^2) / 2). */
 static void plain(ivl *u, const gaussian_pair *g, const ivl *c, const ivl *t) {
   ivl e, s;
-  ivls_init(ivl_prec(u), &e, &s, NULL);
+  ivls_init(ivl_prec(u), &e, &s);
   ivl_sqr(&e, c);
   ivl_sub(&e, &e, c);
   ivl_sqr(&s, t);
@@ -34,7 +34,7 @@ static void plain(ivl *u, const gaussian_pair *g, const ivl *c, const ivl *t) {
   ivl_mul(&e, &e, &s);
   ivl_mul_2si(&e, &e, -1);
   ivl_exp(u, &e);
-  ivls_clear(&e, &s, NULL);
+  ivls_clear(&e, &s);
 }
 
 /* Sampled, with a shift: one step with noise sigma / |shift|. */

@@ -42,7 +42,7 @@ void poisson_cut_point(ivl *v, const poisson_law *law, long n, long k) { place(v
 
 void poisson_cut_growth(ivl *z, const poisson_law *law, double angle, double down, long n) {
   ivl t, u;
-  ivls_init(ivl_prec(z), &t, &u, NULL);
+  ivls_init(ivl_prec(z), &t, &u);
   width(&t, law);
   ivl_set_double(&u, down);
   ivl_div(&u, &u, &t);
@@ -56,7 +56,7 @@ void poisson_cut_growth(ivl *z, const poisson_law *law, double angle, double dow
   ivl_mul_2si(z, z, -1);
   ivl_sub(z, z, &u);
   ivl_exp(z, z);
-  ivls_clear(&t, &u, NULL);
+  ivls_clear(&t, &u);
 }
 
 void poisson_cut_term(ivl *z, const poisson_law *law, const ivl *c, const ivl *v) {
@@ -74,13 +74,13 @@ void poisson_cut_term(ivl *z, const poisson_law *law, const ivl *c, const ivl *v
 
 void poisson_cut_times_step(ivl *z, const poisson_law *law, long n) {
   ivl t, u;
-  ivls_init(ivl_prec(z), &t, &u, NULL);
+  ivls_init(ivl_prec(z), &t, &u);
   width(&t, law);
   ivl_set_si(&u, n);
   ivl_div(&t, &t, &u);
   ivl_mul(z, z, &t);
   ivl_mul(z, z, &law->density);
-  ivls_clear(&t, &u, NULL);
+  ivls_clear(&t, &u);
 }
 
 /* ---- Bounds of the turned integrand --------------------------------------------------- */
@@ -95,13 +95,13 @@ static void lid_init(lid *l, const poisson_law *law, double c, double angle, mpf
   l->law = law;
   l->up = c >= 0;
   l->half = angle > RIGHT_ANGLE;
-  ivls_init(prec, &l->power, &l->cosine, NULL);
+  ivls_init(prec, &l->power, &l->cosine);
   ivl_set_double(&l->power, l->half ? angle / 2 : angle);
   ivl_cos(&l->cosine, &l->power);
   ivl_set_double(&l->power, c);
 }
 
-static void lid_clear(lid *l) { ivls_clear(&l->power, &l->cosine, NULL); }
+static void lid_clear(lid *l) { ivls_clear(&l->power, &l->cosine); }
 
 /* z := a bound of |w(x + i y)| for x in v and |y| up to the angle: for c >= 0 from above, w at the upper end of v; for
  * c < 0 from below, 1 - q + q e^(x-m) cos(angle), or w cos(angle/2), at the lower end.  Its power c is a bound from
@@ -134,7 +134,7 @@ static void lid_at(ivl *z, const lid *l, const ivl *v) {
 void poisson_cut_lid(ivl *z, const poisson_law *law, double c, double angle) {
   ivl v, next, t;
   lid l;
-  ivls_init(ivl_prec(z), &v, &next, &t, NULL);
+  ivls_init(ivl_prec(z), &v, &next, &t);
   lid_init(&l, law, c, angle, ivl_prec(z));
   ivl_set_si(z, 0);
   for (long k = 0; k < CELLS; k++) {
@@ -146,13 +146,13 @@ void poisson_cut_lid(ivl *z, const poisson_law *law, double c, double angle) {
   }
   poisson_cut_times_step(z, law, CELLS);
   lid_clear(&l);
-  ivls_clear(&v, &next, &t, NULL);
+  ivls_clear(&v, &next, &t);
 }
 
 void poisson_cut_edges(ivl *z, const poisson_law *law, double c, double angle) {
   ivl v, t;
   lid l;
-  ivls_init(ivl_prec(z), &v, &t, NULL);
+  ivls_init(ivl_prec(z), &v, &t);
   lid_init(&l, law, c, angle, ivl_prec(z));
   ivl_set_double(&v, law->left);
   lid_at(z, &l, &v);
@@ -161,7 +161,7 @@ void poisson_cut_edges(ivl *z, const poisson_law *law, double c, double angle) {
   ivl_add(z, z, &t);
   ivl_mul(z, z, &law->density);
   lid_clear(&l);
-  ivls_clear(&v, &t, NULL);
+  ivls_clear(&v, &t);
 }
 
 /* z := 3 turn (exp(turn^2 sigma^2/2) + exp(2 turn^2 sigma^2 - 2 pi turn / h)) edges. */

@@ -44,7 +44,7 @@ static rule choose_rule(const poisson_law *law, double c, double nats, double et
 static void rule_error(ivl *z, const poisson_law *law, double c, double eta, const rule *r) {
   double angle = nextafter(eta + r->strip, 4);
   ivl t, e;
-  ivls_init(ivl_prec(z), &t, &e, NULL);
+  ivls_init(ivl_prec(z), &t, &e);
   poisson_cut_growth(&t, law, 0, -r->strip, r->n);
   ivl_set_si(&e, 1);
   ivl_sub(&t, &t, &e);
@@ -63,14 +63,14 @@ static void rule_error(ivl *z, const poisson_law *law, double c, double eta, con
   poisson_cut_edges(&t, law, c, angle);
   ivl_mul(z, z, &t);
   ivl_add(z, z, &e);
-  ivls_clear(&t, &e, NULL);
+  ivls_clear(&t, &e);
 }
 
 /* ---- The moment ------------------------------------------------------------------------ */
 
 static void moment_sum(ivl *z, const poisson_law *law, double c, long n) {
   ivl v, t, a;
-  ivls_init(ivl_prec(z), &v, &t, &a, NULL);
+  ivls_init(ivl_prec(z), &v, &t, &a);
   ivl_set_double(&a, c);
   ivl_set_si(z, 0);
   for (long k = 0; k < n; k++) {
@@ -80,7 +80,7 @@ static void moment_sum(ivl *z, const poisson_law *law, double c, long n) {
     ivl_add(z, z, &t);
   }
   poisson_cut_times_step(z, law, n);
-  ivls_clear(&v, &t, &a, NULL);
+  ivls_clear(&v, &t, &a);
 }
 
 /* Method: the midpoint sum, give or take the error of the rule and of the window's ends.
@@ -106,7 +106,7 @@ void poisson_cut_moment(ivl *z, const poisson_law *law, double c) {
 /* z := the sum of |w|^c exp(-t arg w) phi h, w = w(v + i eta). */
 static void turned_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta, long n) {
   ivl v, l, a, sine, cosine, power;
-  ivls_init(ivl_prec(z), &v, &l, &a, &sine, &cosine, &power, NULL);
+  ivls_init(ivl_prec(z), &v, &l, &a, &sine, &cosine, &power);
   ivl_set_double(&v, eta);
   ivl_sin_cos(&sine, &cosine, &v);
   ivl_set_double(&power, c);
@@ -125,7 +125,7 @@ static void turned_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, 
     ivl_add(z, z, &l);
   }
   poisson_cut_times_step(z, law, n);
-  ivls_clear(&v, &l, &a, &sine, &cosine, &power, NULL);
+  ivls_clear(&v, &l, &a, &sine, &cosine, &power);
 }
 
 /* Method: as poisson_envelope, over the window: the sum, the errors of rule and ends, and the sides between the

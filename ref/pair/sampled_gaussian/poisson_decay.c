@@ -61,10 +61,10 @@ void poisson_decay(ivl *u, const poisson_law *law, const ivl *c, const ivl *t) {
     ivl_set_whole(u);
     return;
   }
-  ivls_init(law->prec, &height, &z, NULL);
+  ivls_init(law->prec, &height, &z);
   ivl_max0(&height, t);
   mpfr_set(height.hi, height.lo, MPFR_RNDN);
   decay_between(&z, law, a, b, &height);
   ivl_set(u, &z);
-  ivls_clear(&height, &z, NULL);
+  ivls_clear(&height, &z);
 }

@@ -51,7 +51,7 @@ static rule choose_rule(const poisson_law *law, double c, double eta, double dep
 /* z := the sum over the grid of |w|^c exp(-t arg w) phi h, w = w(v + i eta). */
 static void rule_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta, const rule *r) {
   ivl v, l, a, sine, cosine, power;
-  ivls_init(ivl_prec(z), &v, &l, &a, &sine, &cosine, &power, NULL);
+  ivls_init(ivl_prec(z), &v, &l, &a, &sine, &cosine, &power);
   ivl_set_double(&v, eta);
   ivl_sin_cos(&sine, &cosine, &v);
   ivl_set_double(&power, c);
@@ -72,7 +72,7 @@ static void rule_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, do
   ivl_set_double(&v, r->step);
   ivl_mul(z, z, &v);
   ivl_mul(z, z, &law->density);
-  ivls_clear(&v, &l, &a, &sine, &cosine, &power, NULL);
+  ivls_clear(&v, &l, &a, &sine, &cosine, &power);
 }
 
 /* z := exp(angle^2 sigma^2 / 2). */
@@ -123,7 +123,7 @@ void poisson_envelope(ivl *z, const poisson_law *law, double c, const ivl *t0, d
     ivl_set_whole(z);
     return;
   }
-  ivls_init(ivl_prec(z), &t, &u, NULL);
+  ivls_init(ivl_prec(z), &t, &u);
   rule_sum(&u, law, c, t0, eta, &r);
   rule_error(&t, law, c, eta, &r);
   ivl_add(&u, &u, &t);
@@ -133,5 +133,5 @@ void poisson_envelope(ivl *z, const poisson_law *law, double c, const ivl *t0, d
   ivl_add(&u, &u, &t);
   growth(&t, law, eta);
   ivl_mul(z, &u, &t);
-  ivls_clear(&t, &u, NULL);
+  ivls_clear(&t, &u);
 }

@@ -22,7 +22,7 @@ static void set_density(poisson_law *law) {
 void poisson_law_make(poisson_law *law, mpq_srcptr sigma, mpq_srcptr rate, unsigned long steps, mpfr_prec_t prec) {
   ivl one;
   law->prec = prec;
-  ivls_init(prec, &law->sigma2, &law->m, &law->q, &law->p, &law->density, &one, NULL);
+  ivls_init(prec, &law->sigma2, &law->m, &law->q, &law->p, &law->density, &one);
   ivl_set_si(&one, 1);
   ivl_set_q(&law->sigma2, sigma);
   ivl_sqr(&law->sigma2, &law->sigma2);
@@ -42,7 +42,7 @@ void poisson_law_make(poisson_law *law, mpq_srcptr sigma, mpq_srcptr rate, unsig
   ivl_clear(&one);
 }
 
-void poisson_law_clear(poisson_law *law) { ivls_clear(&law->sigma2, &law->m, &law->q, &law->p, &law->density, NULL); }
+void poisson_law_clear(poisson_law *law) { ivls_clear(&law->sigma2, &law->m, &law->q, &law->p, &law->density); }
 
 void poisson_w(ivl *z, const poisson_law *law, const ivl *v) {
   ivl_sub(z, v, &law->m);

@@ -47,7 +47,7 @@ static void normal_tail(ivl *z, const poisson_law *law, const ivl *centre, doubl
 static void steep_tail(ivl *z, const poisson_law *law, double c, double edge, int side) {
   ivl t, centre;
   mpfr_prec_t p = ivl_prec(z);
-  ivls_init(p, &t, &centre, NULL);
+  ivls_init(p, &t, &centre);
   ivl_set_double(&t, c);
   ivl_add(&centre, &law->m, &law->m);
   ivl_mul(&centre, &centre, &t); /* c s^2 */
@@ -61,7 +61,7 @@ static void steep_tail(ivl *z, const poisson_law *law, double c, double edge, in
   ivl_mul(z, z, &t);
   normal_tail(&t, law, &centre, edge, side);
   ivl_mul(z, z, &t);
-  ivls_clear(&t, &centre, NULL);
+  ivls_clear(&t, &centre);
 }
 
 /* z := b^c Phitail(away edge sigma) for an upper bound b^c of w^c beyond the edge. */
@@ -147,7 +147,7 @@ static rule choose_rule(const poisson_law *law, double c) {
 static void rule_error(ivl *z, const poisson_law *law, double c, const rule *r) {
   ivl d, t;
   mpfr_prec_t p = ivl_prec(z);
-  ivls_init(p, &d, &t, NULL);
+  ivls_init(p, &d, &t);
   ivl_set_double(&d, r->strip);
   ivl_pi(z);
   ivl_mul(z, z, &d);
@@ -163,14 +163,14 @@ static void rule_error(ivl *z, const poisson_law *law, double c, const rule *r) 
   ivl_mul(&d, &d, &t);
   ivl_mul_2si(&d, &d, 1);
   ivl_div(z, &d, z);
-  ivls_clear(&d, &t, NULL);
+  ivls_clear(&d, &t);
 }
 
 /* z := the sum of g_c(k h) h from left to right. */
 static void rule_sum(ivl *z, const poisson_law *law, double c, const rule *r) {
   ivl v, t, a;
   mpfr_prec_t p = ivl_prec(z);
-  ivls_init(p, &v, &t, &a, NULL);
+  ivls_init(p, &v, &t, &a);
   ivl_set_si(z, 0);
   ivl_set_double(&a, c);
   for (long k = r->first; k <= r->last; k++) {
@@ -188,7 +188,7 @@ static void rule_sum(ivl *z, const poisson_law *law, double c, const rule *r) {
   ivl_set_double(&t, r->step);
   ivl_mul(z, z, &t);
   ivl_mul(z, z, &law->density);
-  ivls_clear(&v, &t, &a, NULL);
+  ivls_clear(&v, &t, &a);
 }
 
 /* Method: the infinite sum S is within M E of M, E the relative error of the rule, so that
@@ -206,7 +206,7 @@ void poisson_moment(ivl *z, const poisson_law *law, double c) {
     ivl_set_whole(z);
     return;
   }
-  ivls_init(ivl_prec(z), &e, &one, NULL);
+  ivls_init(ivl_prec(z), &e, &one);
   rule_sum(z, law, c, &r);
   poisson_tails(&e, law, c, r.left, r.right);
   mpfr_add(z->hi, z->hi, e.hi, MPFR_RNDU);
@@ -215,5 +215,5 @@ void poisson_moment(ivl *z, const poisson_law *law, double c) {
   mpfr_neg(e.lo, e.hi, MPFR_RNDD); /* [-E, E] */
   ivl_add(&e, &e, &one);
   ivl_div(z, z, &e); /* the whole line if E >= 1 */
-  ivls_clear(&e, &one, NULL);
+  ivls_clear(&e, &one);
 }

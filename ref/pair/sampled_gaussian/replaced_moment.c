@@ -53,14 +53,14 @@ static void both_errors(ivl *e, const replaced_pair *p, const replaced_law *l, c
                         const ivl *down) {
   ivl d, top, t;
   ivl_init(&d, ivl_prec(c));
-  ivls_init(MIX_BOUND_PREC, &top, &t, NULL);
+  ivls_init(MIX_BOUND_PREC, &top, &t);
   bound_of(&top, p, c);
   replaced_error(e, l, r, c, down, &top);
   one_minus(&d, c);
   bound_of(&top, p, &d);
   replaced_error(&t, l, r, &d, down, &top);
   ivl_add(e, e, &t);
-  ivls_clear(&d, &top, &t, NULL);
+  ivls_clear(&d, &top, &t);
 }
 
 /* ---- At a point ------------------------------------------------------------------------ */
@@ -76,7 +76,7 @@ typedef struct {
 static void sum(cpx *w, const question *q, const replaced_law *l, const replaced_rule *r) {
   const mpfr_prec_t p = ivl_prec(&w->re);
   cpx weight, log_w, t, other;
-  cpxs_init(p, &weight, &log_w, &t, &other, NULL);
+  cpxs_init(p, &weight, &log_w, &t, &other);
   cpx_set_si(w, 0, 0);
   cpx_set_si(&other, 0, 0);
   for (long k = r->first; k <= r->last && !deadline_over(); k++) {
@@ -93,7 +93,7 @@ static void sum(cpx *w, const question *q, const replaced_law *l, const replaced
   cpx_conj(&other, &other);
   cpx_add(w, w, &other);
   if (deadline_over()) cpx_set_whole(w);
-  cpxs_clear(&weight, &log_w, &t, &other, NULL);
+  cpxs_clear(&weight, &log_w, &t, &other);
 }
 
 /* A moment_fn. */
@@ -127,7 +127,7 @@ static int once(cpx *w, const void *data, double bits) {
 /* z := sum of weight (w^c + w / w^c). */
 static void real_sum(ivl *z, const ivl *c, const replaced_law *l, const replaced_rule *r) {
   ivl weight, w, t;
-  ivls_init(ivl_prec(z), &weight, &w, &t, NULL);
+  ivls_init(ivl_prec(z), &weight, &w, &t);
   ivl_set_si(z, 0);
   for (long k = r->first; k <= r->last && !deadline_over(); k++) {
     replaced_real_node(&weight, &w, l, r, k);
@@ -140,7 +140,7 @@ static void real_sum(ivl *z, const ivl *c, const replaced_law *l, const replaced
     ivl_add(z, z, &w);
   }
   if (deadline_over()) ivl_set_whole(z);
-  ivls_clear(&weight, &w, &t, NULL);
+  ivls_clear(&weight, &w, &t);
 }
 
 /* w := J(c) + J(1 - c), the real part alone set, to about its own precision. */
@@ -161,7 +161,7 @@ static void on_axis(ivl *w, const replaced_pair *p, const ivl *c) {
   }
   ivl_max0(w, &s);
   replaced_law_close(&l);
-  ivls_clear(&s, &e, &none, NULL);
+  ivls_clear(&s, &e, &none);
 }
 
 /* w := J(z) + J(1 - z) for z in the upper half plane, or hardly below it. */
@@ -211,7 +211,7 @@ void replaced_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
 static void set_node(pair_terms *t, size_t i, const replaced_law *l, const replaced_rule *r, long k, const ivl *c,
                      const ivl *d) {
   cpx weight, e;
-  cpxs_init(ivl_prec(&t->weight[i].re), &weight, &e, NULL);
+  cpxs_init(ivl_prec(&t->weight[i].re), &weight, &e);
   replaced_node(&weight, &t->log[i], l, r, k);
   cpx_mul_ivl(&e, &t->log[i], c);
   cpx_exp(&e, &e);
@@ -222,7 +222,7 @@ static void set_node(pair_terms *t, size_t i, const replaced_law *l, const repla
   cpx_conj(&t->weight[i + 1], &e);
   ivl_neg(&t->log[i + 1].re, &t->log[i].re);
   ivl_set(&t->log[i + 1].im, &t->log[i].im);
-  cpxs_clear(&weight, &e, NULL);
+  cpxs_clear(&weight, &e);
 }
 
 static void fill(pair_terms *t, const replaced_pair *p, const replaced_law *l, const replaced_rule *r, const ivl *c) {
@@ -238,7 +238,7 @@ static void fill(pair_terms *t, const replaced_pair *p, const replaced_law *l, c
     set_node(t, 1 + 2 * (size_t)(k - r->first), l, r, k, c, &d);
   both_errors(&t->error, p, l, r, c, &none);
   if (deadline_over()) ivl_set_whole(&t->error);
-  ivls_clear(&d, &none, NULL);
+  ivls_clear(&d, &none);
 }
 
 int replaced_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
@@ -266,7 +266,7 @@ typedef struct {
 } far;
 
 static void far_open(far *f, const replaced_pair *p, const ivl *t, mpfr_prec_t prec) {
-  ivls_init(prec, &f->height, &f->steep, &f->slope, &f->t2, NULL);
+  ivls_init(prec, &f->height, &f->steep, &f->slope, &f->t2);
   ivl_set_q(&f->steep, p->ratio.v);
   ivl_sqr(&f->height, &f->steep);
   ivl_mul_2si(&f->height, &f->height, -3);
@@ -292,7 +292,7 @@ static void far_open(far *f, const replaced_pair *p, const ivl *t, mpfr_prec_t p
   ivl_sqr(&f->t2, &f->t2);
 }
 
-static void far_close(far *f) { ivls_clear(&f->height, &f->steep, &f->slope, &f->t2, NULL); }
+static void far_close(far *f) { ivls_clear(&f->height, &f->steep, &f->slope, &f->t2); }
 
 /* z := (c + it)^2 in size. */
 static void square_at(ivl *z, const far *f, const ivl *c) {
@@ -307,7 +307,7 @@ static void keep_less(ivl *z, const ivl *x) {
 /* u := u + min(top, (2 H + d top) / |c + it|), d = max(c, 0), top >= J(c): by parts once. */
 static void add_once(ivl *u, const far *f, const ivl *c, const ivl *top) {
   ivl x, s;
-  ivls_init(ivl_prec(u), &x, &s, NULL);
+  ivls_init(ivl_prec(u), &x, &s);
   ivl_max0(&x, c);
   ivl_mul(&x, &x, top);
   ivl_mul_2si(&s, &f->height, 1);
@@ -317,13 +317,13 @@ static void add_once(ivl *u, const far *f, const ivl *c, const ivl *top) {
   ivl_div(&x, &x, &s);
   keep_less(&x, top);
   ivl_add(u, u, &x);
-  ivls_clear(&x, &s, NULL);
+  ivls_clear(&x, &s);
 }
 
 /* u := u + (2 r + 2 top / (m g)^2 + d (H + d top)) / |c + it|^2: by parts twice. */
 static void add_twice(ivl *u, const far *f, const ivl *c, const ivl *top) {
   ivl x, d;
-  ivls_init(ivl_prec(u), &x, &d, NULL);
+  ivls_init(ivl_prec(u), &x, &d);
   ivl_max0(&d, c);
   ivl_mul(&x, &d, top);
   ivl_add(&x, &x, &f->height);
@@ -335,7 +335,7 @@ static void add_twice(ivl *u, const far *f, const ivl *c, const ivl *top) {
   square_at(&d, f, c);
   ivl_div(&x, &x, &d);
   ivl_add(u, u, &x);
-  ivls_clear(&x, &d, NULL);
+  ivls_clear(&x, &d);
 }
 
 /* u := H / |z (z-1)| for z = c + it, d = 1 - c: what both halves leave at the atom's edges together. */
@@ -358,7 +358,7 @@ void replaced_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl
   ivl d, top, other, v;
   ivl_set_whole(u);
   if (mpq_cmp_ui(g, 1, 1) != 0 || rat_sgn(&r->ratio) == 0 || !ivl_is_finite(c)) return;
-  ivls_init(prec, &d, &top, &other, &v, NULL);
+  ivls_init(prec, &d, &top, &other, &v);
   far_open(&f, r, t, prec);
   one_minus(&d, c);
   bound_of(&top, r, c);
@@ -372,6 +372,6 @@ void replaced_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl
   keep_less(u, &v);
   replaced_atom(&v, r);
   ivl_add(u, u, &v);
-  ivls_clear(&d, &top, &other, &v, NULL);
+  ivls_clear(&d, &top, &other, &v);
   far_close(&f);
 }

@@ -61,7 +61,7 @@ static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   if (mpfr_number_p(x->hi)) tails_at(&a2, &b2, r, x->hi);
   ivl_hull(a, a, &a2);
   ivl_hull(b, b, &b2);
-  ivls_clear(&a2, &b2, NULL);
+  ivls_clear(&a2, &b2);
 }
 
 /* Without noise the sampled record is seen at once, and no other outcome has a loss. */

@@ -24,14 +24,14 @@
 #define LONGEST 30000
 
 void replaced_law_open(replaced_law *l, mpq_srcptr m, mpq_srcptr g, mpfr_prec_t prec) {
-  ivls_init(prec, &l->m, &l->start, &l->g, &l->rest, NULL);
+  ivls_init(prec, &l->m, &l->start, &l->g, &l->rest);
   ivl_set_q(&l->m, m);
   ivl_mul_2si(&l->start, &l->m, -1);
   ivl_set_q(&l->g, g);
   moment_rest(&l->rest, g);
 }
 
-void replaced_law_close(replaced_law *l) { ivls_clear(&l->m, &l->start, &l->g, &l->rest, NULL); }
+void replaced_law_close(replaced_law *l) { ivls_clear(&l->m, &l->start, &l->g, &l->rest); }
 
 static void propose(replaced_rule *r) {
   proposed_number(&r->scale);
@@ -103,7 +103,7 @@ void replaced_node(cpx *weight, cpx *log_w, const replaced_law *l, const replace
   const mpfr_prec_t p = ivl_prec(&weight->re);
   cpx s, x;
   ivl f;
-  cpxs_init(p, &s, &x, NULL);
+  cpxs_init(p, &s, &x);
   ivl_init(&f, p);
   place(&s, &x, r, k);
   ivl_set_double(&f, r->scale);
@@ -123,7 +123,7 @@ void replaced_node(cpx *weight, cpx *log_w, const replaced_law *l, const replace
   cpx_mul(weight, weight, &s);
   normal_factor(&f, r);
   cpx_mul_ivl(weight, weight, &f);
-  cpxs_clear(&s, &x, NULL);
+  cpxs_clear(&s, &x);
   ivl_clear(&f);
 }
 
@@ -141,12 +141,12 @@ static void real_place(ivl *s, ivl *t, const replaced_rule *r, long k) {
   ivl_div(s, s, &u);
   ivl_set_double(&u, fmax(r->step * (double)k, 0));
   ivl_add(t, t, &u);
-  ivls_clear(&u, &one, NULL);
+  ivls_clear(&u, &one);
 }
 
 void replaced_real_node(ivl *weight, ivl *w, const replaced_law *l, const replaced_rule *r, long k) {
   ivl x, t;
-  ivls_init(ivl_prec(weight), &x, &t, NULL);
+  ivls_init(ivl_prec(weight), &x, &t);
   real_place(weight, &x, r, k);
   ivl_set_double(&t, r->scale);
   ivl_mul(&x, &x, &t);
@@ -163,7 +163,7 @@ void replaced_real_node(ivl *weight, ivl *w, const replaced_law *l, const replac
   ivl_mul(weight, weight, &x);
   normal_factor(&t, r);
   ivl_mul(weight, weight, &t);
-  ivls_clear(&x, &t, NULL);
+  ivls_clear(&x, &t);
 }
 
 /* ---- The error ------------------------------------------------------------------------ */
@@ -171,7 +171,7 @@ void replaced_real_node(ivl *weight, ivl *w, const replaced_law *l, const replac
 /* z := exp((scale y)^2 / 2) cos(m scale y / 2)^min(c, 0), for y = angle on an edge, angle / 2 or 0 on the nodes. */
 static void turned(ivl *z, const replaced_law *l, const replaced_rule *r, const ivl *c, double y) {
   ivl t, u;
-  ivls_init(ivl_prec(z), &t, &u, NULL);
+  ivls_init(ivl_prec(z), &t, &u);
   ivl_set_double(&t, r->scale);
   ivl_set_double(&u, y);
   ivl_mul(&t, &t, &u);
@@ -186,13 +186,13 @@ static void turned(ivl *z, const replaced_law *l, const replaced_rule *r, const 
   ivl_mul(&u, &u, &t);
   ivl_sub(z, z, &u);
   ivl_exp(z, z);
-  ivls_clear(&t, &u, NULL);
+  ivls_clear(&t, &u);
 }
 
 /* z := (1 + e) top / (exp(pi angle / step) - 1), e = turned / cos(angle); 2 e top / (exp(2 pi angle / step) - 1) if real. */
 static void alias(ivl *z, const replaced_law *l, const replaced_rule *r, const ivl *c, const ivl *top) {
   ivl t, u;
-  ivls_init(ivl_prec(z), &t, &u, NULL);
+  ivls_init(ivl_prec(z), &t, &u);
   turned(z, l, r, c, r->angle);
   ivl_set_double(&t, r->angle);
   ivl_cos(&u, &t);
@@ -205,7 +205,7 @@ static void alias(ivl *z, const replaced_law *l, const replaced_rule *r, const i
   ivl_set_double(&u, r->step);
   trapezoid_alias(&t, &t, &u);
   ivl_mul(z, z, &t);
-  ivls_clear(&t, &u, NULL);
+  ivls_clear(&t, &u);
 }
 
 /* z := scale exp(m scale d + first step), d = max(c, 0): at least what is left out on the left, beside turned. */
@@ -227,7 +227,7 @@ static void left_out(ivl *z, const replaced_law *l, const replaced_rule *r, cons
 /* z := exp((d^2 - d) m^2 / 2) Phitail(m/2 + scale last step - d m): the same on the right. */
 static void right_out(ivl *z, const replaced_law *l, const replaced_rule *r, const ivl *d) {
   ivl t, u;
-  ivls_init(ivl_prec(z), &t, &u, NULL);
+  ivls_init(ivl_prec(z), &t, &u);
   ivl_mul(&u, &l->m, d);
   ivl_set_double(&t, r->scale * (r->step * (double)r->last));
   ivl_add(&t, &t, &l->start);
@@ -242,7 +242,7 @@ static void right_out(ivl *z, const replaced_law *l, const replaced_rule *r, con
   ivl_exp(&u, &u);
   ivl_mul(z, z, &u);
   if (!falling) ivl_set_whole(z);
-  ivls_clear(&t, &u, NULL);
+  ivls_clear(&t, &u);
 }
 
 /* 1 if m scale angle < 3, so that w is off the cut; z := exp(down m scale angle). */
@@ -264,7 +264,7 @@ void replaced_error(ivl *e, const replaced_law *l, const replaced_rule *r, const
                     const ivl *top) {
   enum { BOUND_PREC = 64 };
   ivl d, z, t;
-  ivls_init(BOUND_PREC, &d, &z, &t, NULL);
+  ivls_init(BOUND_PREC, &d, &z, &t);
   ivl_max0(&d, c);
   left_out(&z, l, r, &d);
   right_out(&t, l, r, &d);
@@ -279,5 +279,5 @@ void replaced_error(ivl *e, const replaced_law *l, const replaced_rule *r, const
   mpfr_set_zero(z.lo, 1);
   if (!off) mpfr_set_inf(z.hi, 1);
   ivl_set(e, &z);
-  ivls_clear(&d, &z, &t, NULL);
+  ivls_clear(&d, &z, &t);
 }
