@@ -34,7 +34,8 @@ typedef struct {
 typedef struct {
   const shuffle_query *q, *base;
   compose_limits limits;
-  const shuffle_guess *guess;
+  shuffle_law law;
+  shuffle_guess guess;
   double log_base, log_answer; /* near the logarithms                                           */
   choice choice;               /* the last one                                                  */
   mpfr_prec_t prec;            /* of two steps' integral                                        */
@@ -124,18 +125,18 @@ static const driver_law two_steps = {plan_two, table_two, value, drop, learn, an
 
 /* log(T), or log(T k): what CALL or PUT is divided by. */
 static double log_divisor(const job *j) {
-  return log((double)j->guess->law->steps) - (j->base->side == PAIR_QP ? mpq_get_d(j->base->epsilon) : 0);
+  return log((double)j->law.steps) - (j->base->side == PAIR_QP ? mpq_get_d(j->base->epsilon) : 0);
 }
 
 static void choose(job *j, double log_value, double log_error) {
   choice *c = &j->choice;
   int call = j->base->side == PAIR_PQ;
-  shuffle_plan_make(&c->line, j->guess, call, log_value, log_error, &j->limits);
+  shuffle_plan_make(&c->line, &j->guess, call, log_value, log_error, &j->limits);
   c->is_bent = 0;
   c->stop = c->line.line.stop;
   c->seconds = c->line.line.seconds;
   if (c->stop == COMPOSE_FREE && c->seconds < 0.3) return;
-  shuffle_hyperbola_plan(&c->bent, j->guess, call, log_error, &j->limits);
+  shuffle_hyperbola_plan(&c->bent, &j->guess, call, log_error, &j->limits);
   if (c->bent.h.stop != COMPOSE_FREE || (c->stop == COMPOSE_FREE && c->bent.h.seconds > c->seconds)) return;
   c->is_bent = 1;
   c->stop = COMPOSE_FREE;
@@ -198,16 +199,13 @@ static void work(ivl *z, job *j, long bits) {
     driver_work(z, &j->d, bits);
     return;
   }
-  shuffle_law law;
-  shuffle_guess g;
-  shuffle_law_init(&law, j->base, 128);
-  shuffle_guess_init(&g, &law);
-  j->guess = &g;
-  if (j->base->side == PAIR_QP) by_chernoff(z, &g);
+  shuffle_law_init(&j->law, j->base, 128);
+  shuffle_guess_init(&j->guess, &j->law);
+  if (j->base->side == PAIR_QP) by_chernoff(z, &j->guess);
   guess_size(j, z);
   if (answer_bits(z, j) < bits) driver_work(z, &j->d, bits);
-  shuffle_guess_clear(&g);
-  shuffle_law_clear(&law);
+  shuffle_guess_clear(&j->guess);
+  shuffle_law_clear(&j->law);
 }
 
 /* z := what z and a bracket with more bits share: its ends may nearly meet.  For 1 - D more bits cancel. */
