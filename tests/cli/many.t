@@ -39,7 +39,7 @@ out=$(value delta --mechanism allocation --sigma 4 --steps 1000 --picks 10 --eps
 like "$out" '>= 1\.[3-8]e-04' 'delta of an allocation from below, to what a second allows'
 like "$out" '<= 1\.[89]e-04' 'and from above'
 # Its least noise is a bracket, too, by halving; at 1 and 4 delta is certainly above and below the one asked.
-out=$(value sigma --mechanism allocation --steps 10 --picks 3 --epsilon 1 --delta 1/100 --seconds 2 --digits 2 2>/dev/null)
+out=$(value sigma --mechanism allocation --steps 10 --picks 3 --epsilon 1 --delta 1/100 --seconds 6 --digits 2 2>/dev/null)
 like "$out" '>= [1-3]\.[0-9]*e\+00' 'the least noise of an allocation from below'
 like "$out" '<= [1-4]\.[0-9]*e\+00' 'and from above'
 is "$(value epsilon --mechanism allocation --sigma 4 --steps 100 --picks 10 --delta 1 2>/dev/null | grep -c ' 0$')" 2 'nothing is needed for a delta of 1'
