@@ -1,8 +1,10 @@
 /* args.c - a table of options against a command line. */
 #include "args.h"
+#include "rat.h"
 #include "say.h"
 
 #include <errno.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -75,4 +77,19 @@ int args_integer(long *n, const char *name, const char *text, long least, long m
   if (text[0] >= '0' && text[0] <= '9' && !*end && !errno && *n >= least && *n <= most) return 0;
   say_error("--%s: '%s' is not an integer from %ld to %ld", name, text, least, most);
   return -1;
+}
+
+int args_seconds(double *seconds, const char *text) {
+  const double least = 1e-6, most = 1e9;
+  rat r;
+  size_t at;
+  const char *why;
+  *seconds = 0;
+  if (!text) return 0;
+  rat_init(&r);
+  const int bad = rat_set_text(&r, text, strlen(text), &at, &why) != ASSAY_OK || rat_sgn(&r) <= 0;
+  if (bad) say_error("--seconds: '%s' is not a number above 0, such as 0.5, 2 or 600", text);
+  else *seconds = fmin(fmax(mpq_get_d(r.v), least), most);
+  rat_clear(&r);
+  return bad ? -1 : 0;
 }

@@ -157,7 +157,7 @@ int verb_check(int argc, char **argv) {
   rat_init(&limits.loose);
   rat_init(&limits.tolerance);
   jury how = {.limits = &limits, .with_json = json, .processes = processors()};
-  int bad = read_limits(&limits, loose, tolerance) || read_allowed(&r, allow) || seconds_read(&how.seconds, limit) ||
+  int bad = read_limits(&limits, loose, tolerance) || read_allowed(&r, allow) || args_seconds(&how.seconds, limit) ||
             (jobs && args_integer(&how.processes, "jobs", jobs, 1, JURY_MOST));
   int status = bad ? SAY_USAGE : run(file, &how, &r);
   rat_clear(&limits.loose);

@@ -2,6 +2,7 @@
 #include "judge.h"
 #include "deadline.h"
 #include "enough.h"
+#include "json_of.h"
 #include "mechanism.h"
 #include "out.h"
 #include "quantity.h"
@@ -97,7 +98,7 @@ char *judge_question(json_t *object) {
   char *why = NULL, *question = NULL;
   row_init(&r);
   if (row_read(&r, object, &why) == VERDICT_PASS) {
-    json_t *q = query_json(&r.q);
+    json_t *q = json_of_query(&r.q);
     question = json_dumps(q, JSON_COMPACT);
     json_decref(q);
   }
@@ -162,7 +163,7 @@ static json_t *claims_json(const judgement *j) {
     json_t *o = json_pack("{s:s, s:s, s:O, s:s, s:s}", "field", j->r.claims[i].field, "promise",
                           claims_name(j->r.claims[i].promised), "value", claimed, "verdict", verdict_name(j->each[i]),
                           "off", off);
-    if (ivl_is_finite(&j->there[i])) json_object_set_new(o, "delta", answer_ivl_json(&j->there[i], (size_t)j->digits));
+    if (ivl_is_finite(&j->there[i])) json_object_set_new(o, "delta", json_of_ivl(&j->there[i], (size_t)j->digits));
     json_array_append_new(list, o);
     free(off);
   }
@@ -178,14 +179,14 @@ static char *object_text(const judgement *j) {
   if (j->why) json_object_set_new(o, "reason", json_string(j->why));
   if (j->truth) {
     const char *reason = j->r.known ? j->r.known->reason : "a tool not known: as its row says";
-    json_object_set_new(o, "query", query_json(&j->r.q));
+    json_object_set_new(o, "query", json_of_query(&j->r.q));
     json_object_set_new(o, "claims", claims_json(j));
     json_object_set_new(o, "because", json_string(reason));
-    json_object_set_new(o, "enclosure", answer_json(j->truth, (size_t)j->digits));
-    answer_add_meaning(o, j->truth, (size_t)j->digits);
+    json_object_set_new(o, "enclosure", json_of_answer(j->truth, (size_t)j->digits));
+    json_of_meaning(o, j->truth, (size_t)j->digits);
     json_object_set_new(
         o, "certificate",
-        json_pack("{s:s, s:o}", "method", j->truth->method, "theorems", theorems_json(j->truth->theorems)));
+        json_pack("{s:s, s:o}", "method", j->truth->method, "theorems", json_of_theorems(j->truth->theorems)));
   }
   char *text = json_dumps(o, JSON_REAL_PRECISION(17));
   json_decref(o);

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): open_memstream */
 #include "say.h"
 #include "status.h"
+#include "text.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -102,15 +103,9 @@ void say_error(const char *fmt, ...) {
 }
 
 char *say_text(const char *fmt, ...) {
-  va_list ap, again;
+  va_list ap;
   va_start(ap, fmt);
-  va_copy(again, ap);
-  int n = vsnprintf(NULL, 0, fmt, ap);
-  size_t size = n < 0 ? 1 : (size_t)n + 1;
-  char *text = assay_alloc(size);
-  text[0] = 0;
-  vsnprintf(text, size, fmt, again);
-  va_end(again);
+  char *text = text_of_all(fmt, ap);
   va_end(ap);
   return text;
 }

@@ -2,6 +2,7 @@
 #include "show.h"
 #include "out.h"
 #include "quantity.h"
+#include "json_of.h"
 #include "mechanism.h"
 #include "theorems.h"
 
@@ -10,13 +11,13 @@
 
 void show_json(const query *q, const answer *a, long digits, double spent) {
   json_t *o = json_object();
-  json_object_set_new(o, "query", query_json(q));
+  json_object_set_new(o, "query", json_of_query(q));
   json_object_set_new(o, "result", json_string(a->infinite ? "infinite" : a->status == ASSAY_OK ? "value" : "limit"));
-  json_object_set_new(o, "enclosure", answer_json(a, (size_t)digits));
-  if (a->is_complex) json_object_set_new(o, "imaginary", answer_im_json(a, (size_t)digits));
-  answer_add_meaning(o, a, (size_t)digits);
+  json_object_set_new(o, "enclosure", json_of_answer(a, (size_t)digits));
+  if (a->is_complex) json_object_set_new(o, "imaginary", json_of_ivl(&a->im, (size_t)digits));
+  json_of_meaning(o, a, (size_t)digits);
   json_object_set_new(o, "method", json_string(a->method));
-  json_object_set_new(o, "theorems", theorems_json(a->theorems));
+  json_object_set_new(o, "theorems", json_of_theorems(a->theorems));
   long reached = adapt_digits_of_bits(a->report.bits);
   json_object_set_new(o, "digits", json_integer(reached < digits ? reached : digits));
   json_object_set_new(o, "seconds", json_real(spent));

@@ -347,7 +347,7 @@ static int answer_query(query *q, const options *o, field_id listed, const list 
   form f = {.digits = 15, .max_bits = ANSWER_MAX_BITS, .json = o->json, .listed = listed, .of = ""};
   if (o->digits && args_integer(&f.digits, "digits", o->digits, 2, MAX_DIGITS)) return SAY_USAGE;
   if (o->max_bits && args_integer(&f.max_bits, "max-bits", o->max_bits, 64, 1L << 30)) return SAY_USAGE;
-  if (seconds_read(&f.seconds, o->seconds)) return SAY_USAGE;
+  if (args_seconds(&f.seconds, o->seconds)) return SAY_USAGE;
   f.allowed = o->seconds;
   int by = read_method(q, o->method);
   if (by < 0) return SAY_USAGE;

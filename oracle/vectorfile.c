@@ -3,6 +3,7 @@
 #include "ivls.h"
 #include "answer.h"
 #include "assay.h"
+#include "json_of.h"
 #include "mechanism.h"
 #include "quantity.h"
 #include "say.h"
@@ -53,7 +54,7 @@ static json_t *expected(const answer *a, long bits) {
   answer rounded = {.infinite = a->infinite};
   ivls_init(bits, &rounded.z, &rounded.im, &rounded.end);
   ivl_set(&rounded.z, &a->z);
-  json_t *o = answer_json(&rounded, decimals(bits));
+  json_t *o = json_of_answer(&rounded, decimals(bits));
   if (!a->infinite && mpfr_zero_p(a->z.lo) && mpfr_zero_p(a->z.hi)) put(o, "exact", "0");
   long width = ivl_rel_bits(&rounded.z);
   if (!a->infinite && width < ADAPT_EXACT) json_object_set_new(o, "relWidthLog2", json_integer(-width));

@@ -1,5 +1,6 @@
 /* parts.c - any argument of --parts is a composition that comes back as it was written, or one error line. */
 #include "heard.h"
+#include "json_of.h"
 #include "mechanism.h"
 #include "parts.h"
 #include "quantity.h"
@@ -47,7 +48,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   heard_end(bad);
   if (!bad) {
     check_round_trip(&q);
-    json_decref(parts_json(&q));
+    json_decref(json_of_parts(&q));
   }
   query_clear(&q);
   free(text);

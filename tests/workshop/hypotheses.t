@@ -15,9 +15,9 @@ known() { stated "$1" || short "$1"; }
 # FILE has a function of that name.
 defines() { [ -f "$SRCDIR/$1" ] && grep -qE "^[a-z][^;=]*[ *]$2\(" "$SRCDIR/$1"; }
 
-sed -nE 's/^ *\{"(T-[A-Z0-9-]+)".*/\1/p' "$SRCDIR/oracle/theorems.c" | sort >"$scratch/cited"
+sed -nE 's/^ *\{"(T-[A-Z0-9-]+)".*/\1/p' "$SRCDIR/ref/answer/theorems.c" | sort >"$scratch/cited"
 cut -d' ' -f1 "$scratch/rows" | sort -u >"$scratch/listed"
-is "$(comm -23 "$scratch/cited" "$scratch/listed")" '' 'every theorem of oracle/theorems.c has a row'
+is "$(comm -23 "$scratch/cited" "$scratch/listed")" '' 'every theorem of ref/answer/theorems.c has a row'
 
 wrong=
 say() { wrong+="$1"$'\n'; }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Every theorem that an answer can cite is stated where the program says it is, and every list of ids in the program is made of such theorems.
 . "$SRCDIR/tests/tap.sh"
-table=$SRCDIR/oracle/theorems.c
+table=$SRCDIR/ref/answer/theorems.c
 sed -nE 's/^ *\{"(T-[A-Z0-9-]+)", "([^"#]+)#([^"]+)", "([a-z-]+)"\},$/\1 \2 \3 \4/p' "$table" >"$scratch/table"
 is "$(wc -l <"$scratch/table")" "$(grep -c '{"T-' "$table")" 'the table is read as it is written'
 is "$(cut -d' ' -f1 "$scratch/table" | sort | uniq -d)" '' 'each id once'
@@ -18,7 +18,7 @@ while read -r id file anchor _; do
 done <"$scratch/table"
 
 # What the program cites is in the table.
-grep -hoE '"T-[A-Z0-9]+(-[A-Z0-9]+)*( T-[A-Z0-9]+(-[A-Z0-9]+)*)*"' "$SRCDIR"/oracle/*.[ch] | tr -d '"' | tr ' ' '\n' | sort -u >"$scratch/cited"
+grep -hoE '"T-[A-Z0-9]+(-[A-Z0-9]+)*( T-[A-Z0-9]+(-[A-Z0-9]+)*)*"' "$SRCDIR"/oracle/*.[ch] "$SRCDIR"/ref/answer/*.[ch] | tr -d '"' | tr ' ' '\n' | sort -u >"$scratch/cited"
 ok 'some are cited' test -s "$scratch/cited"
 is "$(cut -d' ' -f1 "$scratch/table" | sort | comm -13 - "$scratch/cited")" '' 'every id in the program is in the table'
 done_testing

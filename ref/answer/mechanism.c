@@ -13,7 +13,7 @@
 #include "response.h"
 #include "road.h"
 #include "sampled.h"
-#include "say.h"
+#include "text.h"
 #include "two_gaussians.h"
 
 #include <stdlib.h>
@@ -318,11 +318,7 @@ pair *mechanism_pair(const query *q) {
 }
 
 char *mechanism_names(void) {
-  char *list = say_text("%s", "");
-  for (const mechanism *m = mechanisms; m->name; m++) {
-    char *longer = say_text("%s%s%s", list, *list ? " " : "", m->name);
-    free(list);
-    list = longer;
-  }
+  char *list = text_of("%s", "");
+  for (const mechanism *m = mechanisms; m->name; m++) list = text_join(list, " ", text_of("%s", m->name));
   return list;
 }

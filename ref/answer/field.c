@@ -1,6 +1,6 @@
 /* field.c - the table of fields. */
 #include "field.h"
-#include "say.h"
+#include "text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -70,12 +70,8 @@ field_id field_find(const char *name) {
 }
 
 char *field_names(field_set set) {
-  char *list = say_text("%s", "");
-  for (int f = 0; f < FIELD_COUNT; f++) {
-    if (!(set >> f & 1)) continue;
-    char *longer = say_text("%s%s--%s", list, *list ? " " : "", fields[f].name);
-    free(list);
-    list = longer;
-  }
+  char *list = text_of("%s", "");
+  for (int f = 0; f < FIELD_COUNT; f++)
+    if (set >> f & 1) list = text_join(list, " ", text_of("--%s", fields[f].name));
   return list;
 }

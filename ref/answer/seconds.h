@@ -9,8 +9,6 @@
 #include "adapt.h"
 #include "query.h"
 
-/* *allowed := the seconds that text tells, which may be NULL: 0, no limit; -1 after an error line. */
-int seconds_read(double *allowed, const char *text);
 /* Begins q's answer: from now on it has `allowed` seconds; 0: the usual ones. */
 void seconds_begin(query *q, double allowed);
 /* What a method may take that has `usual` seconds, 0: those of effort.h.  The result is 0 only if usual is and there

@@ -4,7 +4,6 @@
 #include "between.h"
 #include "mechanism.h"
 #include "meet.h"
-#include "out.h"
 #include "quantity.h"
 #include "theorems.h"
 
@@ -59,8 +58,11 @@ void answer_find(answer *a, const query *q, long bits, long max_bits) {
   settle(a);
 }
 
+/* A name that the table has not is a defect: no answer rests on it. */
 static void cite(answer *a, const char *id) {
   int n = 0;
+  if (!id) apart_note();
+  if (!id) return;
   while (a->theorems[n] && a->theorems[n] != id) n++;
   if (a->theorems[n]) return;
   a->theorems[n] = id;
@@ -93,38 +95,7 @@ void answer_is_infinite(answer *a) {
   a->report.bits = ADAPT_EXACT;
 }
 
-static json_t *six(const out_texts *t) {
-  return json_pack("{s:s, s:s, s:s, s:s, s:s, s:s}", "lo", t->lo, "hi", t->hi, "loDec", t->lo_dec, "hiDec", t->hi_dec,
-                   "f64Lo", t->lo_f64, "f64Hi", t->hi_f64);
-}
-
-static json_t *texts(const ivl *z, size_t digits) {
-  out_texts t;
-  out_texts_make(&t, z, digits);
-  json_t *o = six(&t);
-  out_texts_free(&t);
-  return o;
-}
-
-json_t *answer_json(const answer *a, size_t digits) {
-  if (!a->infinite) return texts(&a->z, digits);
-  char *inf = "+inf";
-  return six(&(out_texts){inf, inf, inf, inf, inf, inf});
-}
-
-json_t *answer_ivl_json(const ivl *z, size_t digits) { return texts(z, digits); }
-
 const char *answer_meaning_name(const answer *a) {
   static const char *const names[] = {NULL, "from", "least", "interval", "crossing"};
   return names[a->means];
-}
-
-json_t *answer_im_json(const answer *a, size_t digits) { return texts(&a->im, digits); }
-
-/* Special case: where no amount is enough there is no other end. */
-void answer_add_meaning(json_t *o, const answer *a, size_t digits) {
-  if (a->means == MEANS_VALUE) return;
-  json_object_set_new(o, "meaning", json_string(answer_meaning_name(a)));
-  if (a->infinite || (a->means != MEANS_INTERVAL && a->means != MEANS_CROSSING)) return;
-  json_object_set_new(o, a->means == MEANS_INTERVAL ? "until" : "enoughFrom", texts(&a->end, digits));
 }

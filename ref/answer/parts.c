@@ -2,8 +2,8 @@
 #include "parts.h"
 #include "mechanism.h"
 #include "quantity.h"
-#include "say.h"
 #include "status.h"
+#include "text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 
 static int unknown_mechanism(const char *name, char **why) {
   char *allowed = mechanism_names();
-  *why = say_text("'%s' is no mechanism; allowed: %s", name, allowed);
+  *why = text_of("'%s' is no mechanism; allowed: %s", name, allowed);
   free(allowed);
   return -1;
 }
@@ -21,13 +21,13 @@ static int unknown_mechanism(const char *name, char **why) {
 static int read_pair(query *p, char *word, char **why) {
   char *value = strchr(word, '=');
   if (!value) {
-    *why = say_text("'%s' is not of the form name=number", word);
+    *why = text_of("'%s' is not of the form name=number", word);
     return -1;
   }
   *value++ = 0;
   field_id f = field_find(word);
   if (f == FIELD_COUNT || !(query_fields(p) >> f & 1) || p->given >> f & 1) {
-    *why = say_text("'%s' is not expected, or twice, for %s", word, p->how->name);
+    *why = text_of("'%s' is not expected, or twice, for %s", word, p->how->name);
     return -1;
   }
   size_t at;
@@ -36,7 +36,7 @@ static int read_pair(query *p, char *word, char **why) {
     p->given |= 1ul << f;
     return 0;
   }
-  *why = say_text("%s: '%s' is not a number, at character %zu: %s", word, value, at + 1, wrong);
+  *why = text_of("%s: '%s' is not a number, at character %zu: %s", word, value, at + 1, wrong);
   return -1;
 }
 
@@ -45,8 +45,8 @@ static int parts_check(query *p, char **why) {
   field_id f;
   const char *allowed = query_defect(p, &f);
   if (!allowed) return 0;
-  *why = say_text("%s of %s: %s is not %s", fields[f].name, p->how->name,
-                  p->given >> f & 1 ? "the number given" : "what is missing", allowed);
+  *why = text_of("%s of %s: %s is not %s", fields[f].name, p->how->name,
+                 p->given >> f & 1 ? "the number given" : "what is missing", allowed);
   return -1;
 }
 
@@ -79,7 +79,7 @@ static size_t count(const char *text) {
 int parts_read(query *q, const char *text, char **why) {
   size_t n = count(text);
   q->parts = assay_alloc(n * sizeof *q->parts);
-  char *copy = say_text("%s", text), *next = copy;
+  char *copy = text_of("%s", text), *next = copy;
   int bad = 0;
   for (q->n_parts = 0; q->n_parts < n && !bad; q->n_parts++) {
     char *part = next;
@@ -93,23 +93,11 @@ int parts_read(query *q, const char *text, char **why) {
 }
 
 char *parts_text(const query *q) {
-  char *all = say_text("%s", "");
+  char *all = text_of("%s", "");
   for (size_t i = 0; i < q->n_parts; i++) {
     char *numbers = query_text(&q->parts[i]);
-    char *longer = say_text("%s%s%s %s", all, *all ? "; " : "", q->parts[i].how->name, numbers);
+    all = text_join(all, "; ", text_of("%s %s", q->parts[i].how->name, numbers));
     free(numbers);
-    free(all);
-    all = longer;
   }
   return all;
-}
-
-json_t *parts_json(const query *q) {
-  json_t *list = json_array();
-  for (size_t i = 0; i < q->n_parts; i++) {
-    json_t *o = query_json(&q->parts[i]);
-    json_object_del(o, "quantity");
-    json_array_append_new(list, o);
-  }
-  return list;
 }

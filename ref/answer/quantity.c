@@ -2,7 +2,7 @@
 #include "quantity.h"
 #include "find.h"
 #include "mechanism.h"
-#include "say.h"
+#include "text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -61,16 +61,12 @@ char *quantity_absent(const query *q) {
   if (!(q->what->solves & noise) || q->what->solves & has || q->how->has_parts) return NULL;
   const quantity *k = quantities;
   while (k->name && !(k->solves & has)) k++;
-  return say_text("it has no %s%s%s%s", q->what->name, k->name ? "; perhaps '" : "", k->name ? k->name : "",
-                  k->name ? "'" : "");
+  return text_of("it has no %s%s%s%s", q->what->name, k->name ? "; perhaps '" : "", k->name ? k->name : "",
+                 k->name ? "'" : "");
 }
 
 char *quantity_names(void) {
-  char *list = say_text("%s", "");
-  for (const quantity *k = quantities; k->name; k++) {
-    char *longer = say_text("%s%s%s", list, *list ? " " : "", k->name);
-    free(list);
-    list = longer;
-  }
+  char *list = text_of("%s", "");
+  for (const quantity *k = quantities; k->name; k++) list = text_join(list, " ", text_of("%s", k->name));
   return list;
 }

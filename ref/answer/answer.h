@@ -1,12 +1,10 @@
-/* answer.h - from a question to an enclosure, and its texts.
+/* answer.h - from a question to an enclosure.
  *
  * Invariant: z encloses the true value whatever the status; the status says only
  * whether z is as narrow as it was asked to be.  An infinite value is `infinite`,
  * and z is then of no use; where this version has no answer, `refused` says why.   */
 #ifndef ASSAY_ANSWER_H
 #define ASSAY_ANSWER_H
-
-#include <jansson.h>
 
 #include "effort.h"
 #include "query.h"
@@ -48,14 +46,6 @@ void answer_cite_pair(answer *a, const query *q);
 void answer_refuse(answer *a, const char *why);
 /* a becomes infinite. */
 void answer_is_infinite(answer *a);
-
-/* {"lo": .., "hi": .., "loDec": .., "hiDec": .., "f64Lo": .., "f64Hi": ..}, the two
- * decimals with this many significant digits; the others are of the imaginary part and of any enclosure. */
-json_t *answer_json(const answer *a, size_t digits);
-json_t *answer_im_json(const answer *a, size_t digits);
-json_t *answer_ivl_json(const ivl *z, size_t digits);
-/* Adds to o what the number means where that is not plain: "meaning", and "until" or "enoughFrom" where a has such an end. */
-void answer_add_meaning(json_t *o, const answer *a, size_t digits);
 
 /* "from", "least", "interval", "crossing"; NULL: a number. */
 const char *answer_meaning_name(const answer *a);

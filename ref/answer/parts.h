@@ -11,8 +11,7 @@
 /* Reads the parts of q.  0, or -1 and what is wrong in *why; free() that. */
 int parts_read(query *q, const char *text, char **why);
 
-/* "gaussian sigma 3, steps 4; laplace ..", free() it; and [{"mechanism": .., "sigma": ..}, ..]. */
+/* "gaussian sigma 3, steps 4; laplace ..", empty without parts; free() it. */
 char *parts_text(const query *q);
-json_t *parts_json(const query *q);
 
 #endif

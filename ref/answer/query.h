@@ -7,8 +7,6 @@
 #ifndef ASSAY_QUERY_H
 #define ASSAY_QUERY_H
 
-#include <jansson.h>
-
 #include "field.h"
 
 struct quantity;
@@ -67,10 +65,11 @@ int query_side_find(query_side *side, const char *name);
 
 /* r as text in lowest terms; free() it. */
 char *query_number(const rat *r);
+/* The same for a field that has a value, which may be +inf. */
+char *query_field(const query *q, field_id f);
 
-/* {"quantity": "delta", "mechanism": "gaussian", "sigma": "1", ...}, every number exact:
- * the fields that must be told and those that were.                                 */
-json_t *query_json(const query *q);
+/* The fields that must be told and those that were, and how often. */
+field_set query_shown(const query *q);
 
 /* "sigma 1, steps 10, epsilon 0.5", as it was told; free() it. */
 char *query_text(const query *q);

@@ -1,10 +1,11 @@
 /* query.c - the fields of a question, from the two tables. */
 #include "query.h"
+#include "apart.h"
 #include "mechanism.h"
 #include "parts.h"
 #include "quantity.h"
-#include "say.h"
 #include "status.h"
+#include "text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -67,7 +68,7 @@ static void set_usual(query *q, field_id f) {
   const char *why, *usual = q->how->usual ? q->how->usual(f) : NULL;
   if (!usual) usual = fields[f].usual;
   if (!usual) return; /* one of several fields that stand for each other */
-  if (rat_set_text(&q->value[f], usual, strlen(usual), &at, &why) != ASSAY_OK) abort();
+  if (rat_set_text(&q->value[f], usual, strlen(usual), &at, &why) != ASSAY_OK) apart_note(); /* a defect of a table */
 }
 
 /* An order is of a divergence, or a number of the mechanism's. */
@@ -119,38 +120,19 @@ char *query_number(const rat *r) {
   return text;
 }
 
-static field_set shown(const query *q) { return (q->given | query_needs(q) | FIELD(STEPS)) & query_fields(q); }
+field_set query_shown(const query *q) { return (q->given | query_needs(q) | FIELD(STEPS)) & query_fields(q); }
 
-/* The number of a field as text; free() it. */
-static char *field_text(const query *q, int f) {
-  return q->infinite >> f & 1 ? say_text("%s", "+inf") : query_number(&q->value[f]);
-}
-
-json_t *query_json(const query *q) {
-  json_t *o = json_object();
-  json_object_set_new(o, "quantity", json_string(q->what->name));
-  json_object_set_new(o, "mechanism", json_string(q->how->name));
-  if (q->side != SIDE_BOTH) json_object_set_new(o, "direction", json_string(query_side_name(q->side)));
-  for (int f = 0; f < FIELD_COUNT; f++) {
-    if (!(shown(q) >> f & 1)) continue;
-    char *text = field_text(q, f);
-    json_object_set_new(o, fields[f].name, json_string(text));
-    free(text);
-  }
-  if (q->least) json_object_set_new(o, "least", json_true());
-  if (q->n_parts) json_object_set_new(o, "parts", parts_json(q));
-  return o;
+char *query_field(const query *q, field_id f) {
+  return q->infinite >> f & 1 ? text_of("+inf") : query_number(&q->value[f]);
 }
 
 char *query_text(const query *q) {
-  char *all = q->n_parts ? parts_text(q) : say_text("%s", "");
+  char *all = parts_text(q);
   for (int f = 0; f < FIELD_COUNT; f++) {
-    if (!(shown(q) >> f & 1)) continue;
-    char *text = q->told[f] ? say_text("%s", q->told[f]) : field_text(q, f);
-    char *longer = say_text("%s%s%s %s", all, *all ? ", " : "", fields[f].name, text);
-    free(text);
-    free(all);
-    all = longer;
+    if (!(query_shown(q) >> f & 1)) continue;
+    char *number = q->told[f] ? text_of("%s", q->told[f]) : query_field(q, (field_id)f);
+    all = text_join(all, ", ", text_of("%s %s", fields[f].name, number));
+    free(number);
   }
   return all;
 }

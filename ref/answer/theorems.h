@@ -2,7 +2,7 @@
 #ifndef ASSAY_THEOREMS_H
 #define ASSAY_THEOREMS_H
 
-#include <jansson.h>
+#include <stddef.h>
 
 /* What the answers for plain Gaussian noise rest on; the vectors say it, too. */
 #define THEOREMS_GAUSS_DELTA "T-GAUSS-DELTA T-GAUSS-STEPS T-GAUSS-EVAL T-ADAPT"
@@ -11,8 +11,7 @@
 /* At least as many as there are theorems. */
 enum { THEOREMS_MOST = 127 };
 
-/* The id that n characters spell, as the table has it; a name that is not there is a defect
- * of this program, which ends.                                                       */
+/* The id that n characters spell, as the table has it; NULL: it is not there. */
 const char *theorems_id(const char *name, size_t n);
 
 /* Where the theorem is stated, and "wp-proved", "coq-proved", "paper-proved", "cited" or "assumed". */
@@ -21,8 +20,5 @@ const char *theorems_status(const char *id);
 
 /* The status of the weakest of them. */
 const char *theorems_weakest(const char *const *ids);
-
-/* ["T-..", ..] */
-json_t *theorems_json(const char *const *ids);
 
 #endif

@@ -7,6 +7,8 @@
 #include "noise.h"
 #include "seconds.h"
 
+#include <stdlib.h>
+
 enum { USUAL_SECONDS = 30 };
 /* Noise to which noise is nearly added has a square above 2. */
 #define LEAST 1.5

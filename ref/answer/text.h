@@ -1,0 +1,21 @@
+/* text.h - texts made by a format; the caller frees them. */
+#ifndef ASSAY_TEXT_H
+#define ASSAY_TEXT_H
+
+#include <stdarg.h>
+
+#if defined(__GNUC__)
+#define TEXT_PRINTF(first) __attribute__((format(printf, 1, first)))
+#else
+#define TEXT_PRINTF(first)
+#endif
+
+/* The text that printf would print. */
+TEXT_PRINTF(2) char *text_of(const char *fmt, ...);
+/* The same for arguments that are begun; ap is used up. */
+TEXT_PRINTF(0) char *text_of_all(const char *fmt, va_list ap);
+
+/* `all` and `more` with `between` between them, or without it where all is empty; frees both. */
+char *text_join(char *all, const char *between, char *more);
+
+#endif
