@@ -3,6 +3,7 @@
  * Not analysed by WP: it calls through pointers.
  * Derivation: proofs/notes/convert.md (T-CONVERT-BINARY).                            */
 #include "convert_binary.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "convert_tradeoff.h"
 #include "elem.h"
@@ -19,23 +20,20 @@ typedef struct {
  * a < 1; p and its complement pc, q and its complement qc are positive.               */
 static void excess(ivl *z, const ivl *p, const ivl *pc, const ivl *q, const ivl *qc, const constraint *c) {
   mpfr_prec_t w = ivl_prec(z);
-  ivl m, t, u;
-  ivls_init(w, &m, &t, &u);
-  ivl_set_si(&m, 1);
-  ivl_sub(&m, c->a, &m);
+  ivl m, t;
+  ivls_init(w, &m, &t);
+  ivl_sub_si(&m, c->a, 1);
   ivl_div(&t, p, q);
   ivl_pow(&t, &t, &m);
   ivl_mul(z, p, &t);
   ivl_div(&t, pc, qc);
   ivl_pow(&t, &t, &m);
-  ivl_mul(&u, pc, &t);
-  ivl_add(z, z, &u);
-  ivl_mul(&t, &m, c->r);
-  ivl_exp(&t, &t);
+  ivl_add_mul(z, z, pc, &t);
+  ivl_exp_mul(&t, &m, c->r);
   ivl_sub(z, z, &t);
   if (ivl_sign(&m) < 0) ivl_neg(z, z);
   else if (ivl_sign(&m) == 0) ivl_set_whole(z);
-  ivls_clear(&m, &t, &u);
+  ivls_clear(&m, &t);
 }
 
 /* z := p log(p/q) + (1-p) log((1-p)/(1-q)) - r, the same for the order 1. */
@@ -47,8 +45,7 @@ static void excess_kl(ivl *z, const ivl *p, const ivl *pc, const ivl *q, const i
   ivl_mul(z, z, p);
   ivl_div(&t, pc, qc);
   ivl_log(&t, &t);
-  ivl_mul(&t, &t, pc);
-  ivl_add(z, z, &t);
+  ivl_add_mul(z, z, &t, pc);
   ivl_sub(z, z, c->r);
   ivl_clear(&t);
 }
@@ -57,8 +54,7 @@ static void excess_kl(ivl *z, const ivl *p, const ivl *pc, const ivl *q, const i
 static void both(ivl *z, const ivl *y, const constraint *c) {
   ivl yc, t;
   ivls_init(ivl_prec(z), &yc, &t);
-  ivl_set_si(&yc, 1);
-  ivl_sub(&yc, &yc, y);
+  ivl_si_sub(&yc, 1, y);
   int kl = mpfr_cmp_ui(c->a->lo, 1) == 0 && mpfr_cmp_ui(c->a->hi, 1) == 0;
   (kl ? excess_kl : excess)(z, &yc, y, &c->x, &c->other, c);
   (kl ? excess_kl : excess)(&t, &c->x, &c->other, &yc, y, c);
@@ -109,10 +105,8 @@ static void at_zero(ivl *y, const ivl *a, const ivl *r) {
   ivl_sub(&m, a, y);
   if (ivl_sign(&m) < 0) {
     ivl_div(&m, &m, a);
-    ivl_mul(&m, &m, r);
-    ivl_exp(y, &m);
-    ivl_neg(&m, r);
-    ivl_exp(&m, &m);
+    ivl_exp_mul(y, &m, r);
+    ivl_exp_neg(&m, r);
     ivl_max(y, y, &m);
   } else if (mpfr_cmp_ui(a->lo, 1) < 0) {
     mpfr_set_zero(y->lo, 1);

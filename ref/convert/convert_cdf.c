@@ -3,6 +3,7 @@
  * Not analysed by WP: it calls through pointers.
  * Derivations: proofs/notes/convert.md (T-CONVERT-FG-H, T-CONVERT-H-FG).             */
 #include "convert_cdf.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
 #include "prob.h"
@@ -15,8 +16,7 @@ static void left_of(ivl *x, const ivl *a, mpfr_prec_t p) {
   ivl_init(&d, ivl_prec(x));
   ivl_log(x, a);
   ivl_neg(x, x);
-  ivl_set_si(&d, 1);
-  ivl_mul_2si(&d, &d, -(long)p);
+  ivl_scale_si(&d, 1, -(long)p);
   ivl_sub(x, x, &d);
   mpfr_set(x->hi, x->lo, MPFR_RNDU);
   ivl_clear(&d);
@@ -37,8 +37,7 @@ static void at_point(ivl *z, const convert_laws *fg, mpfr_srcptr at) {
   prob_clip(&v);
   ivl_mul(&v, &a, &v);
   ivl_sub(&u, &u, &v);
-  ivl_exp(&x, &x);
-  ivl_mul(&x, &x, &a);
+  ivl_mul_exp(&x, &a, &x);
   prob_complement(&x);
   ivl_max0(&x, &x);
   mpfr_set_zero(x.lo, 1);
@@ -63,12 +62,10 @@ void convert_fg_to_h(ivl *z, const convert_laws *fg, const ivl *a) {
 void convert_fg_to_h_reverse(ivl *z, const convert_laws *fg, const ivl *a) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
-  ivl_set_si(&t, 1);
-  ivl_div(&t, &t, a);
+  ivl_si_div(&t, 1, a);
   convert_fg_to_h(z, fg, &t);
   ivl_mul(z, z, a);
-  ivl_set_si(&t, 1);
-  ivl_add(z, z, &t);
+  ivl_add_si(z, z, 1);
   ivl_sub(z, z, a);
   prob_clip(z);
   ivl_clear(&t);
@@ -112,16 +109,14 @@ static void laws_at(ivl *F, ivl *G, const convert_source *h, mpfr_srcptr x, int 
   ivl a, s, t;
   ivls_init(w, &a, &s, &t);
   ivl_set_point(&s, x);
-  ivl_neg(&s, &s);
-  ivl_exp(&s, &s);
+  ivl_exp_neg(&s, &s);
   /* G rises with x, so falls in a: a bound from above is one at a smaller a. */
   mpfr_srcptr point = upper ? s.lo : s.hi;
   if (mpfr_number_p(point) && mpfr_sgn(point) > 0) {
     ivl_set_point(&a, point);
     chords(&t, h, &a, (long)p);
     convert_call(&s, h, &a);
-    ivl_mul(&a, &a, &t);
-    ivl_add(&a, &a, &s);
+    ivl_add_mul(&a, &s, &a, &t);
     prob_clip(&a);
     ivl_set(F, &a);
     ivl_set(G, &t);

@@ -3,6 +3,7 @@
  * Not analysed by WP: it calls through pointers.
  * Derivations: proofs/notes/convert.md (T-CONVERT-F-FG, T-CONVERT-FG-F).             */
 #include "convert_cdf.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
 #include "prob.h"
@@ -122,14 +123,13 @@ static int take(seeking *s, const convert_laws *fg) {
 
 /* z := max(z, value + exp(x) (level - t)): the tangent of f at g, from below. */
 static void tangent(ivl *z, const graph *g, const ivl *t) {
-  ivl u, v;
-  ivls_init(ivl_prec(z), &u, &v);
+  ivl u;
+  ivl_init(&u, ivl_prec(z));
   ivl_sub(&u, &g->level, t);
-  ivl_exp(&v, &g->x);
-  ivl_mul(&u, &u, &v);
+  ivl_mul_exp(&u, &u, &g->x);
   ivl_add(&u, &u, &g->value);
   if (mpfr_cmp(u.lo, z->lo) > 0) end_set_dn(z->lo, u.lo);
-  ivls_clear(&u, &v);
+  ivl_clear(&u);
 }
 
 /* z->hi := the chord from left to right at t, from above. */
@@ -141,8 +141,7 @@ static void chord(ivl *z, const seeking *s) {
   ivl_div(&u, &u, &v);
   prob_clip(&u);
   ivl_sub(&v, &s->right.value, &s->left.value);
-  ivl_mul(&u, &u, &v);
-  ivl_add(&u, &u, &s->left.value);
+  ivl_add_mul(&u, &s->left.value, &u, &v);
   end_set_up(z->hi, u.hi);
   ivls_clear(&u, &v);
 }

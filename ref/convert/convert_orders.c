@@ -3,6 +3,7 @@
  * Not analysed by WP: it calls through pointers; the formulas are proved (convert_rdp.c).
  * Derivation: proofs/notes/convert.md (T-CONVERT-ORDERS).                            */
 #include "convert_orders.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "apart.h"
 #include "convert_rdp.h"
@@ -54,8 +55,7 @@ static void delta_at(ivl *y, const ivl *a, void *data) {
   const question *q = data;
   ivl r, m;
   ivls_init(ivl_prec(y), &r, &m);
-  ivl_set_si(&m, 1);
-  ivl_sub(&m, a, &m);
+  ivl_sub_si(&m, a, 1);
   if (ivl_sign(&m) > 0) {
     convert_call(&r, q->renyi, a);
     if (q->rule == CONVERT_BALLE) convert_rdp_to_delta_balle(y, a, &r, &q->at);

@@ -3,6 +3,7 @@
  * Not analysed by WP: it calls pairs through pointers.
  * Derivation: proofs/notes/convert.md (T-CONVERT-PAIR).                              */
 #include "convert_pair.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
 #include "prob.h"
@@ -35,16 +36,13 @@ static void stick(ivl *y, const ivl *a, const pair *p, pair_side side) {
   ivl x, u, v;
   ivls_init(w, &x, &u, &v);
   ivl_log(&x, a);
-  ivl_set_si(&u, 1);
-  ivl_mul_2si(&u, &u, -(long)ivl_prec(y) - 8);
+  ivl_scale_si(&u, 1, -(long)ivl_prec(y) - 8);
   ivl_add(&x, &x, &u);
   mpfr_set(x.lo, x.hi, MPFR_RNDD);
   if (ivl_is_finite(&x)) {
     pair_tails(&u, &v, p, side, &x);
-    ivl_mul(&v, &v, a);
-    ivl_sub(&u, &u, &v);
-    ivl_neg(&x, &x);
-    ivl_exp(&x, &x);
+    ivl_sub_mul(&u, &u, &v, a);
+    ivl_exp_neg(&x, &x);
     ivl_mul(&x, &x, a);
     prob_complement(&x);
     ivl_max0(&x, &x);

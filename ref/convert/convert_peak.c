@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "convert_peak.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "deadline.h"
 #include "elem.h"
@@ -76,8 +77,7 @@ static void meeting(mpfr_ptr b, const knot *left, const ivl *s, const knot *righ
   ivl_mul(&r, &sl, &r);
   ivl_mul(&l, &tr, &l);
   ivl_add(&v, &l, &r);
-  ivl_mul(&w, &sl, &tr);
-  ivl_mul(&w, &w, d);
+  ivl_mul_mul(&w, &sl, &tr, d);
   ivl_add(&v, &v, &w);
   ivl_add(&w, &sl, &tr);
   ivl_div(&v, &v, &w);

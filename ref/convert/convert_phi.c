@@ -3,6 +3,7 @@
  * Not analysed by WP: it calls through pointers.
  * Derivations: proofs/notes/convert.md (T-CONVERT-MOMENT, T-CONVERT-F-PHI).          */
 #include "convert_phi.h"
+#include "ivl_fused.h"
 #include "cpxs.h"
 #include "ivls.h"
 #include "prob.h"
@@ -50,13 +51,9 @@ void convert_moment_to_renyi(ivl *z, convert_moment_fn moment, void *data, const
 
 /* s := -(slope of f from x to x + 1/n), a bound of -f' on both sides. */
 static void steepness(ivl *s, const ivl *here, const ivl *next, long n) {
-  ivl m;
-  ivl_init(&m, ivl_prec(s));
   ivl_sub(s, here, next);
-  ivl_set_si(&m, n);
-  ivl_mul(s, s, &m);
+  ivl_mul_si(s, s, n);
   ivl_max0(s, s);
-  ivl_clear(&m);
 }
 
 /* w := a box that holds the mean of exp(-i t log s) over any part of a cell where s is
@@ -82,15 +79,14 @@ static void turn(cpx *w, const ivl *low, const ivl *high, const ivl *t) {
 
 /* y := f(i / n), between 0 and 1; i / n is a point, since n is a power of 2. */
 static void grid_value(ivl *y, const convert_source *f, long i, long n) {
-  ivl x, m;
-  ivls_init(ivl_prec(y), &x, &m);
+  ivl x;
+  ivl_init(&x, ivl_prec(y));
   ivl_set_si(&x, i);
-  ivl_set_si(&m, n);
-  ivl_div(&x, &x, &m);
+  ivl_div_si(&x, &x, n);
   prob_clip(&x);
   convert_call(y, f, &x);
   prob_clip(y);
-  ivls_clear(&x, &m);
+  ivl_clear(&x);
 }
 
 /* Method: -f' falls, so on a cell it is between the steepness of the cell after and that of

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "convert_phi.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "prob.h"
 #include "proposed.h"
@@ -44,8 +45,7 @@ static void node(cpx *w, ivl *t, const convert_law *law, const grid *g, const iv
   ivl r;
   cpx_init(&e, p);
   ivl_init(&r, p);
-  ivl_set_si(&r, 2 * j + 1);
-  ivl_mul_2si(&r, &r, -1);
+  ivl_scale_si(&r, 2 * j + 1, -1);
   ivl_mul(t, &r, &g->h);
   law->phi(w, t, law->data);
   ivl_set_si(&e.re, 0);
@@ -66,22 +66,18 @@ static void left_out(ivl *e, const convert_law *law, const grid *g) {
   mpfr_prec_t p = ivl_prec(e);
   ivl r, t, u;
   ivls_init(p, &r, &t, &u);
-  ivl_set_si(&r, 2 * g->n + 1);
-  ivl_mul_2si(&r, &r, -1);
+  ivl_scale_si(&r, 2 * g->n + 1, -1);
   ivl_mul(&t, &r, &g->h);
   ivl_pi(&u);
   ivl_mul(&r, &r, &u);
-  ivl_mul(&u, &t, &g->h);
-  ivl_mul(&u, &u, law->v);
+  ivl_mul_mul(&u, &t, &g->h, law->v);
   ivl_neg(&u, &u);
   ivl_expm1(&u, &u);
   ivl_neg(&u, &u);
   ivl_mul(&r, &r, &u);
-  ivl_sqr(&u, &t);
-  ivl_mul(&u, &u, law->v);
+  ivl_mul_sqr(&u, law->v, &t);
   ivl_mul_2si(&u, &u, -1);
-  ivl_sub(&u, law->log_c, &u);
-  ivl_exp(&u, &u);
+  ivl_exp_sub(&u, law->log_c, &u);
   ivl_div(&u, &u, &r);
   if (mpfr_sgn(u.lo) < 0) ivl_set_whole(&u);
   end_set_up(e->hi, u.hi);
@@ -93,13 +89,11 @@ static void left_out(ivl *e, const convert_law *law, const grid *g) {
 static void beyond(ivl *b, const convert_law *law, const ivl *log_m, const grid *g, const ivl *x, int up) {
   ivl u;
   ivl_init(&u, ivl_prec(b));
-  ivl_pi(&u);
-  ivl_mul_2si(&u, &u, 1);
+  ivl_scale_pi(&u, 1);
   ivl_div(&u, &u, &g->h);
   if (up) ivl_add(&u, &u, x);
   else ivl_sub(&u, &u, x);
-  ivl_mul(&u, &u, law->k);
-  ivl_sub(&u, log_m, &u);
+  ivl_sub_mul(&u, log_m, &u, law->k);
   ivl_exp(b, &u);
   ivl_clear(&u);
 }

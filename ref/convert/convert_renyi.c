@@ -3,6 +3,7 @@
  * Not analysed by WP: it calls through pointers.
  * Derivation: proofs/notes/convert.md (T-CONVERT-H-RENYI).                           */
 #include "convert_renyi.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
 #include "meet.h"
@@ -42,8 +43,7 @@ static void one_cell(ivl *z, cells *s) {
   ivl_div(&r, &r, &t);
   prob_clip(&r);
   ivl_sub(&t, &s->hv, &s->hu);
-  ivl_mul(&r, &r, &t);
-  ivl_add(&r, &r, &s->hu);
+  ivl_add_mul(&r, &s->hu, &r, &t);
   ivl_mul(&r, &r, &w);
   mpfr_set(c.lo, c.hi, MPFR_RNDD); /* H falls: what is below it at the upper end is below it at c */
   convert_call(z, s->h, &c);
@@ -57,8 +57,8 @@ static void one_cell(ivl *z, cells *s) {
  * h is left at the end in s->hv and the end in s->v.                                  */
 static void sum_cells(ivl *z, cells *s, mpq_srcptr reach, long n) {
   mpfr_prec_t p = ivl_prec(z);
-  ivl t, r, one;
-  ivls_init(p, &t, &r, &one);
+  ivl t, r;
+  ivls_init(p, &t, &r);
   ivl_set_si(z, 0);
   ivl_set_si(&s->v, 1);
   convert_call(&s->hv, s->h, &s->v);
@@ -66,8 +66,7 @@ static void sum_cells(ivl *z, cells *s, mpq_srcptr reach, long n) {
     ivl_set(&s->u, &s->v);
     ivl_set(&s->hu, &s->hv);
     ivl_set_q(&r, reach);
-    ivl_set_si(&t, i);
-    ivl_mul(&r, &r, &t);
+    ivl_mul_si(&r, &r, i);
     ivl_set_si(&t, n);
     ivl_div(&r, &r, &t);
     ivl_exp(&r, &r);
@@ -76,7 +75,7 @@ static void sum_cells(ivl *z, cells *s, mpq_srcptr reach, long n) {
     one_cell(&t, s);
     ivl_add(z, z, &t);
   }
-  ivls_clear(&t, &r, &one);
+  ivls_clear(&t, &r);
 }
 
 static void cells_init(cells *s, const convert_source *h, mpfr_prec_t p) {
@@ -100,8 +99,7 @@ static void first_rest(ivl *r, const cells *s, const convert_tail *tail, const i
     ivl_sub(&m, tail->b, order);
     if (ivl_sign(&m) > 0) {
       ivl_log(r, &s->v);
-      ivl_mul(r, r, &m);
-      ivl_sub(r, tail->log_c, r);
+      ivl_sub_mul(r, tail->log_c, r, &m);
       ivl_exp(r, r);
       ivl_div(r, r, &m);
     }
@@ -145,14 +143,12 @@ void convert_h_to_renyi(ivl *z, const convert_renyi_task *task, const ivl *order
   mpfr_prec_t p = ivl_prec(z) + 32;
   ivl a, b, m;
   ivls_init(p, &a, &b, &m);
-  ivl_set_si(&m, 1);
-  ivl_sub(&m, order, &m);
+  ivl_sub_si(&m, order, 1);
   if (ivl_sign(&m) > 0 && ivl_is_finite(&m)) {
     integral(&a, task, order, 1);
     integral(&b, task, order, 0);
     ivl_add(&a, &a, &b);
-    ivl_mul(&a, &a, order);
-    ivl_mul(&a, &a, &m);
+    ivl_mul_mul(&a, &a, order, &m);
     ivl_max0(&a, &a);
     ivl_log1p(&a, &a);
     ivl_div(z, &a, &m);

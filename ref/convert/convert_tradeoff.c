@@ -3,6 +3,7 @@
  * Not analysed by WP: it calls through pointers.
  * Derivation: proofs/notes/convert.md (T-CONVERT-DUAL).                              */
 #include "convert_tradeoff.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
 #include "prob.h"
@@ -82,8 +83,7 @@ static void h_to_f_at(ivl *z, const convert_source *h, mpfr_srcptr x) {
   else {
     ivl a;
     ivl_init(&a, p);
-    ivl_set_si(&a, 1);
-    ivl_mul_2si(&a, &a, ivl_prec(z));
+    ivl_scale_si(&a, 1, ivl_prec(z));
     convert_call(z, h, &a);
     prob_clip(z);
     prob_complement(z);

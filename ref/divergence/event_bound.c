@@ -7,6 +7,7 @@
  * T-ADAPT, T-ROOT-BRACKET, T-EVENT-SUP and T-EVENT-LOSS.
  * Derivations: proofs/notes/event_bound.md.                                        */
 #include "event_bound.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "apart.h"
 #include "elem.h"
@@ -70,16 +71,13 @@ static void loss_turn(ivl *y, const ivl *x, void *data) { event_loss_turn(y, dat
 static void guess(ivl *z, const event_curve *e) {
   ivl u;
   ivl_init(&u, ivl_prec(z));
-  ivl_sqr(&u, &e->s);
-  ivl_mul(z, &u, &e->at);
+  ivl_mul_sqr(z, &e->at, &e->s);
   if (e->side == PAIR_QP) ivl_neg(z, z);
   ivl_log(&u, &e->t);
   ivl_add(&u, &u, &e->s);
-  ivl_mul(&u, &u, &e->s);
-  ivl_add(&u, &u, z);
+  ivl_add_mul(&u, z, &u, &e->s);
   ivl_hull(z, z, &u);
-  ivl_set_si(&u, 2 * (long)e->kind + 1);
-  ivl_mul_2si(&u, &u, -1);
+  ivl_scale_si(&u, 2 * (long)e->kind + 1, -1);
   ivl_add(z, z, &u);
   ivl_clear(&u);
 }
@@ -98,8 +96,7 @@ static void loss_guess(ivl *z, const event_curve *e) {
   if (e->side == PAIR_QP) ivl_neg(&u, &u);
   ivl_mul_2si(z, &u, -1);
   ivl_hull(z, z, &u);
-  ivl_set_si(&u, (long)e->kind + 1);
-  ivl_add(z, z, &u);
+  ivl_add_si(z, z, (long)e->kind + 1);
   ivl_clear(&u);
 }
 
@@ -138,12 +135,10 @@ static void supremum(ivl *z, const event_curve *e, int loss, const ivl *c) {
   ivls_init(p, &w, &d);
   ivl_set_point(&end, e->side == PAIR_PQ ? c->lo : c->hi);
   value_at(z, e, loss, &end);
-  ivl_sub(&w, c, c);
-  ivl_max0(&w, &w);
+  ivl_max0_sub(&w, c, c);
   if (loss) event_loss_slope(&d, e, c);
   else event_slope(&d, e, c);
-  ivl_mul(&w, &w, &d);
-  ivl_add(z, z, &w);
+  ivl_add_mul(z, z, &w, &d);
   ivls_clear(&end, &w, &d);
 }
 
@@ -173,8 +168,7 @@ static void on_grid(ivl *z, const event_curve *e, int loss, const ivl *c) {
   if (neighbours(&first, &last, c)) {
     for (long i = first; i <= last; i++) {
       ivl_set_si(&v, 100);
-      ivl_set_si(&x, i);
-      ivl_div(&x, &x, &v);
+      ivl_si_div(&x, i, &v);
       if (loss && !event_loss(&v, e, &x)) continue;
       value_at(&v, e, loss, &x);
       if (found++) ivl_max(z, z, &v);

@@ -4,6 +4,7 @@
  * enclosing operation per line.  Exercised by tests/unit/event_bound.c.
  * Derivations: proofs/notes/event_bound.md (T-EVENT-RATIO, T-EVENT-SUP, T-EVENT-LOSS). */
 #include "event_curve.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
 
@@ -21,14 +22,11 @@ static void weight(ivl *z, const event_curve *e, long h, const ivl *c) {
   ivl_div(&v, c, &e->s);
   ivl_phi(&v, &v);
   ivl_mul(z, &u, &v);
-  ivl_set_si(&u, h);
-  ivl_sub(&u, c, &u);
+  ivl_sub_si(&u, c, h);
   ivl_div(&u, &u, &e->s);
   ivl_phi(&u, &u);
-  ivl_set_si(&v, 1);
-  ivl_sub(&v, &e->t, &v);
-  ivl_mul(&u, &v, &u);
-  ivl_add(z, z, &u);
+  ivl_sub_si(&v, &e->t, 1);
+  ivl_add_mul(z, z, &v, &u);
   ivls_clear(&u, &v);
 }
 
@@ -44,15 +42,11 @@ static void factor(ivl *z, const event_curve *e, const ivl *c) {
   ivls_init(ivl_prec(z), &u, &v);
   ivl_div(&u, c, &e->s);
   ivl_log_phi(&v, &u);
-  ivl_sqr(&u, &u);
-  ivl_mul_2si(&u, &u, -1);
-  ivl_set_si(z, 2);
-  ivl_sub(z, &e->t, z);
+  ivl_scale_sqr(&u, &u, -1);
+  ivl_sub_si(z, &e->t, 2);
   ivl_mul(&v, &v, z);
-  ivl_sub(&v, &v, &u);
-  ivl_exp(&v, &v);
-  ivl_pi(&u);
-  ivl_mul_2si(&u, &u, 1);
+  ivl_exp_sub(&v, &v, &u);
+  ivl_scale_pi(&u, 1);
   ivl_sqrt(&u, &u);
   ivl_mul(&u, &u, &e->s);
   ivl_div(z, &v, &u);
@@ -139,8 +133,7 @@ void event_loss_turn(ivl *z, const event_curve *e, const ivl *c) {
   ivls_init(ivl_prec(z), &a, &b);
   event_masses(&a, &b, e->kind, e->side, c, &e->s, &e->t);
   event_log_ratio(z, e, c);
-  ivl_exp(z, z);
-  ivl_mul(z, z, &b);
+  ivl_mul_exp(z, &b, z);
   ivl_add(z, z, &e->at);
   ivl_log(z, z);
   ivl_log(&a, &a);

@@ -3,6 +3,7 @@
  * Not analysed by WP: a pair is asked through its table of functions.
  * Derivations: proofs/notes/renyi.md (T-RENYI-KL).                                */
 #include "kullback.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "renyi_parts.h"
 #include "trapezoid.h"
@@ -18,8 +19,7 @@ static void moment_at(ivl *z, const pair *p, pair_side side, int s, long k) {
   mpfr_prec_t q = (mpfr_prec_t)(k < 0 ? -k : k) + 8;
   ivls_init(q, &a, &b);
   ivl_set_si(&a, 1);
-  ivl_set_si(&b, s);
-  ivl_mul_2si(&b, &b, k);
+  ivl_scale_si(&b, s, k);
   ivl_add(&a, &a, &b);
   renyi_moment(z, p, side, &a);
   ivls_clear(&b, &a);

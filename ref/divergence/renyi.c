@@ -3,6 +3,7 @@
  * Not analysed by WP: a pair is asked through its table of functions.
  * Derivations: proofs/notes/renyi.md.                                             */
 #include "renyi.h"
+#include "ivl_fused.h"
 #include "cpxs.h"
 #include "ivls.h"
 #include "apart.h"
@@ -22,8 +23,7 @@ void renyi_moment(ivl *z, const pair *p, pair_side side, const ivl *a) {
   if (side == PAIR_PQ) {
     ivl_set(&x.re, a);
   } else {
-    ivl_set_si(&x.re, 1);
-    ivl_sub(&x.re, &x.re, a);
+    ivl_si_sub(&x.re, 1, a);
   }
   pair_moment(&w, p, &x);
   ivl_max0(z, &w.re);
@@ -38,8 +38,7 @@ static void away_from_one(ivl *z, const pair *p, pair_side side, const ivl *a) {
   ivl_init(&d, q + 64);
   renyi_moment(&m, p, side, a);
   ivl_log(&m, &m);
-  ivl_set_si(&d, 1);
-  ivl_sub(&d, a, &d);
+  ivl_sub_si(&d, a, 1);
   ivl_div(z, &m, &d);
   ivls_clear(&d, &m);
 }

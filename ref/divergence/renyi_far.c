@@ -3,6 +3,7 @@
  * Not analysed by WP: a pair is asked through its table of functions.
  * Derivations: proofs/notes/renyi.md (T-RENYI-FAR, T-RENYI-TOP).                   */
 #include "gaussian_square.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "meet.h"
 #include "renyi.h"
@@ -40,8 +41,7 @@ static int far_set(far *f, const pair *p, const ivl *a) {
   const int is = mpq_sgn(g) > 0 && (gaussian_square(h, base) || (is_integer(a) && discrete_gaussian_square(h, base)));
   f->all = mpq_cmp_ui(g, 1, 1) == 0;
   ivl_set(&f->a, a);
-  ivl_set_si(&f->n, 1);
-  ivl_sub(&f->n, a, &f->n);
+  ivl_sub_si(&f->n, a, 1);
   ivl_set_q(&f->half, h);
   ivl_set_q(&f->g, g);
   mpz_sub(mpq_numref(g), mpq_denref(g), mpq_numref(g));
@@ -97,16 +97,14 @@ static int sample(ivl *z, far *f) {
   ivls_init(p, &low, &less, &t);
   share(&low, &f->gap, &f->n);
   ivl_add(&low, &low, &f->most);
-  ivl_set_si(&less, -1);
-  ivl_mul_2si(&less, &less, -k);
+  ivl_scale_si(&less, -1, -k);
   ivl_log1p(&less, &less); /* log(1 - 2^-k) */
   ivl_set_si(&t, 2);
   ivl_log(&t, &t);
   mpfr_mul_si(t.lo, t.lo, k, MPFR_RNDD);
   mpfr_mul_si(t.hi, t.hi, k, MPFR_RNDU);
   ivl_add(&t, &t, &less);
-  ivl_mul(&t, &t, &f->n);
-  ivl_add(&t, &t, &f->gap);
+  ivl_add_mul(&t, &f->gap, &t, &f->n);
   share(z, &t, &f->n);
   ivl_sub(z, z, &less);
   ivl_add(z, z, &f->most);
@@ -142,8 +140,7 @@ static void by_tail(ivl *z, const pair *p, pair_side side, const ivl *n, const i
   ivl_add(&low, &low, x);
   if (mpfr_sgn(t.lo) > 0 && mpfr_cmp(low.lo, z->lo) > 0) mpfr_set(z->lo, low.lo, MPFR_RNDD);
   ivl_sub(&other, x, top);
-  ivl_mul(&other, &other, n);
-  ivl_exp(&other, &other);
+  ivl_exp_mul(&other, &other, n);
   ivl_add(&t, &t, &other);
   ivl_log(&t, &t);
   ivl_div(&t, &t, n);
@@ -157,15 +154,13 @@ void renyi_top(ivl *z, const pair *p, pair_side side, const ivl *a) {
   ivl top, n, x;
   ivls_init(PREC, &top, &n, &x);
   renyi_max(&top, p, side);
-  ivl_set_si(&n, 1);
-  ivl_sub(&n, a, &n);
+  ivl_sub_si(&n, a, 1);
   ivl_set_si(z, 0);
   mpfr_set(z->hi, top.hi, MPFR_RNDU);
   if (ivl_is_finite(&top) && mpfr_sgn(n.lo) > 0) {
     const long last = mpfr_get_exp(n.hi) + MORE;
     for (long j = 0; j <= last && j < PREC / 2; j++) {
-      ivl_set_si(&x, 1);
-      ivl_mul_2si(&x, &x, -j);
+      ivl_scale_si(&x, 1, -j);
       ivl_sub(&x, &top, &x);
       mpfr_set(x.hi, x.lo, MPFR_RNDD);
       by_tail(z, p, side, &n, &top, &x);

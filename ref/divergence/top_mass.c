@@ -2,6 +2,7 @@
  *
  * Derivation: proofs/notes/pair.md (T-PAIR-TOP-MASS).                               */
 #include "top_mass.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
 #include "laplace.h"
@@ -12,15 +13,10 @@ static int of_laplace(ivl *a, ivl *b, const pair *p) {
   mpq_init(m);
   const int is = laplace_ratio(m, p) && mpq_sgn(m) > 0;
   if (is) {
-    ivl t;
-    ivl_init(&t, ivl_prec(b));
-    ivl_set_si(a, 1);
-    ivl_mul_2si(a, a, -1);
+    ivl_scale_si(a, 1, -1);
     mpq_neg(m, m);
-    ivl_set_q(&t, m);
-    ivl_exp(b, &t);
+    ivl_exp_q(b, m);
     ivl_mul_2si(b, b, -1);
-    ivl_clear(&t);
   }
   mpq_clear(m);
   return is;
@@ -39,8 +35,7 @@ static int of_lattice(ivl *a, ivl *b, const pair *p, pair_side side, mpq_srcptr 
     ivl_set_q(&x, step);
     pair_tails(a, b, p, side, &x);
     pair_infinite(&inf, p, side);
-    ivl_sub(a, a, &inf);
-    ivl_max0(a, a);
+    ivl_max0_sub(a, a, &inf);
     ivls_clear(&inf, &x);
   }
   mpq_clears(start, step, NULL);

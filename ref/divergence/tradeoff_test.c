@@ -3,6 +3,7 @@
  * Not analysed by WP: it asks a pair, which is a table of functions.
  * Derivations: proofs/notes/tradeoff.md.                                           */
 #include "tradeoff_test.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "depth.h"
 #include "elem.h"
@@ -57,15 +58,13 @@ void tradeoff_chord(ivl *z, const ivl *a1, const ivl *b1, const ivl *a2, const i
   ivl_set_point(&u, a1->hi);
   ivl_set_point(&v, a2->hi);
   ivl_sub(&v, &u, &v);
-  ivl_set_q(&w, x);
-  ivl_sub(&u, &u, &w);
+  ivl_sub_q(&u, &u, x);
   ivl_div(&u, &u, &v);
   if (mpfr_equal_p(a1->hi, a2->hi)) ivl_set_si(&u, 0);
   ivl_max0(&u, &u);
   ivl_set_point(&v, b1->hi);
   ivl_set_point(&w, b2->hi);
   ivl_sub(&w, &w, &v);
-  ivl_mul(&u, &u, &w);
-  ivl_add(z, &v, &u);
+  ivl_add_mul(z, &v, &u, &w);
   ivls_clear(&u, &v, &w);
 }

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/lattice.md (T-LATTICE-ABOVE).                         */
 #include "elem.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "lattice_cells.h"
 
@@ -13,10 +14,8 @@ void lattice_above_height(mpfr_ptr y, const lattice_tails *t, size_t j, mpq_srcp
   ivls_init(t->prec, &x, &u);
   mpfr_set_q(x.lo, l, MPFR_RNDD);
   mpfr_set(x.hi, x.lo, MPFR_RNDU);
-  ivl_exp(&u, &x);
-  ivl_mul(&u, &u, &t->b[LATTICE_FINE * j]);
-  ivl_sub(&u, &t->a[LATTICE_FINE * j], &u);
-  ivl_max0(&u, &u);
+  ivl_mul_exp(&u, &t->b[LATTICE_FINE * j], &x);
+  ivl_max0_sub(&u, &t->a[LATTICE_FINE * j], &u);
   mpfr_set(y, u.hi, MPFR_RNDU);
   if (mpfr_cmp_ui(y, 1) > 0) mpfr_set_ui(y, 1, MPFR_RNDU);
   ivls_clear(&x, &u);

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/lattice.md (T-LATTICE-ATOMS, T-LATTICE-TEST).           */
 #include "lattice_atoms.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
 #include "lattice_sum.h"
@@ -114,8 +115,7 @@ static void share(mpfr_ptr s, const ivl *l, mpz_srcptr k, mpq_srcptr step) {
   ivls_init(mpfr_get_prec(s), &t, &w);
   mpz_add_ui(mpq_numref(x), k, 1);
   mpq_mul(x, x, step);
-  ivl_set_q(&t, x);
-  ivl_sub(&t, &t, l);
+  ivl_q_sub(&t, x, l);
   ivl_expm1(&t, &t);
   ivl_set_q(&w, step);
   ivl_expm1(&w, &w);

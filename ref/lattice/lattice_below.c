@@ -7,6 +7,7 @@
  * so far at the cell's upper end.
  * Derivations: proofs/notes/lattice.md (T-LATTICE-BELOW).                         */
 #include "elem.h"
+#include "ivl_fused.h"
 #include "lattice_walk.h"
 
 #include <math.h>
@@ -43,10 +44,7 @@ static void advance(lattice_walk *w, size_t last) {
 }
 
 /* v := e^l. */
-static void exp_of(ivl *v, mpq_srcptr l) {
-  ivl_set_q(v, l);
-  ivl_exp(v, v);
-}
+static void exp_of(ivl *v, mpq_srcptr l) { ivl_exp_q(v, l); }
 
 /* z, not initialised, := the law below on the frame moved by `shift`.
  * Method: as above, from the greatest point that is used to the least; the mass of a point is u times

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/lattice.md (T-LATTICE-VALUE).                         */
 #include "elem.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "lattice_law.h"
 #include "lattice_sum.h"
@@ -36,8 +37,7 @@ static void gap_factor(ivl *z, const lattice_law *a, size_t k, mpq_srcptr step, 
   mpq_mul(l, l, step);
   mpq_add(l, l, a->at);
   mpq_sub(l, eps, l);
-  ivl_set_q(z, l);
-  ivl_exp(z, z);
+  ivl_exp_q(z, l);
   mpz_clear(i);
   mpq_clear(l);
 }
@@ -49,8 +49,7 @@ static void fall(ivl *g, mpq_srcptr step, size_t n) {
   mpq_set_ui(t, n, 1);
   mpq_mul(t, t, step);
   ivl_set_q(g, t);
-  ivl_neg(g, g);
-  ivl_exp(g, g);
+  ivl_exp_neg(g, g);
   mpq_clear(t);
 }
 

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/lattice.md (T-LATTICE-BELOW).                         */
 #include "lattice_walk.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
 
@@ -23,8 +24,7 @@ void lattice_walk_margin(mpfr_ptr g, const lattice_walk *w, size_t k) {
   ivl a, b;
   ivls_init(w->t->prec, &a, &b);
   vertex(&a, &b, w->t, k);
-  ivl_mul(&b, &b, &w->u);
-  ivl_sub(&a, &a, &b);
+  ivl_sub_mul(&a, &a, &b, &w->u);
   mpfr_sub(g, a.lo, w->height, MPFR_RNDD);
   ivls_clear(&a, &b);
 }
@@ -47,8 +47,7 @@ void lattice_walk_slope(mpfr_ptr s, const lattice_walk *w) {
     vertex(&a, &c, w->t, w->k + 1);
     ivl_set_point(&d, w->part);
     ivl_sub(&c, &c, &b);
-    ivl_mul(&c, &c, &d);
-    ivl_add(&b, &b, &c);
+    ivl_add_mul(&b, &b, &c, &d);
   }
   mpfr_set(s, b.lo, MPFR_RNDD);
   if (!(mpfr_cmp(s, w->slope) > 0)) mpfr_set(s, w->slope, MPFR_RNDD);

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/allocation.md (T-NORMAL-CELL).                           */
 #include "normal_cell.h"
+#include "ivl_fused.h"
 #include "elem.h"
 
 #include <math.h>
@@ -30,8 +31,7 @@ static void by_tails(ivl *z, double from, double to, const ivl *shift) {
   ivl_init(&t, ivl_prec(z));
   tail(z, from, shift);
   tail(&t, to, shift);
-  ivl_sub(z, z, &t);
-  ivl_max0(z, z);
+  ivl_max0_sub(z, z, &t);
   ivl_clear(&t);
 }
 

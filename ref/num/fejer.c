@@ -3,6 +3,7 @@
  * Not analysed by WP: calls through a pointer, pieces in double precision (exact).
  * Derivations: proofs/notes/fejer.md.                                             */
 #include "fejer.h"
+#include "ivl_fused.h"
 #include "cpxs.h"
 #include "ivls.h"
 #include "deadline.h"
@@ -47,8 +48,7 @@ static void centre(ivl *c, ivl *half, double l, double r) {
   ivl_set_double(&u, l);
   ivl_set_double(c, r);
   ivl_sub(half, c, &u);
-  ivl_add(c, c, &u);
-  ivl_mul_2si(c, c, -1);
+  ivl_scale_add(c, c, &u, -1);
   ivl_mul_2si(half, half, -1);
   ivl_clear(&u);
 }
@@ -60,8 +60,7 @@ static void ellipse_bound(ivl *m, const state *s, double l, double r, double rho
   ivls_init(BOUND_PREC, &c, &half, &u, &v);
   centre(&c, &half, l, r);
   ivl_set_double(&u, rho);
-  ivl_set_si(&v, 1);
-  ivl_div(&v, &v, &u);
+  ivl_si_div(&v, 1, &u);
   ivl_mul_2si(&half, &half, -1);
   ivl_add(m, &u, &v);
   ivl_mul(m, m, &half);
@@ -88,8 +87,7 @@ static void rule_error(ivl *e, const state *s, double l, double r, double rho) {
   centre(&u, &v, l, r);
   ivl_mul_2si(&v, &v, 1);
   ivl_mul(e, e, &v);
-  ivl_set_si(&u, 2);
-  ivl_add(&u, &u, &s->rule->total);
+  ivl_add_si(&u, &s->rule->total, 2);
   ivl_mul(e, e, &u);
   ivls_clear(&v, &u);
 }
@@ -116,8 +114,7 @@ static void apply_rule(const state *s, double l, double r, const ivl *e) {
   cpx_set_si(&part, 0, 0);
   for (long j = 0; j < s->rule->n && !deadline_over(); j++) {
     cpx_set_si(&x, 0, 0);
-    ivl_mul(&x.re, &half, &s->rule->node[j]);
-    ivl_add(&x.re, &x.re, &c);
+    ivl_add_mul(&x.re, &c, &half, &s->rule->node[j]);
     s->task->f(&w, &x, s->task->data);
     cpx_mul_ivl(&w, &w, &s->rule->weight[j]);
     cpx_add(&part, &part, &w);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "fejer_rule.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "deadline.h"
 #include "elem.h"
@@ -21,8 +22,7 @@ static void cosines(ivl *t, long n) {
   ivl_set_si(&d, 2 * n);
   ivl_div(&pi, &pi, &d);
   for (long m = 0; m <= n; m++) {
-    ivl_set_si(&d, m);
-    ivl_mul(&d, &d, &pi);
+    ivl_mul_si(&d, &pi, m);
     ivl_cos(&t[m], &d);
   }
   ivls_clear(&d, &pi);
@@ -47,8 +47,7 @@ static void weight(ivl *w, const ivl *t, const ivl *c, long n, long j) {
     ivl_sub(w, w, &u);
   }
   ivl_mul_2si(w, w, 1);
-  ivl_set_si(&u, n);
-  ivl_div(w, w, &u);
+  ivl_div_si(w, w, n);
   ivl_clear(&u);
 }
 
@@ -64,14 +63,10 @@ static void row_free(ivl *t, long n) {
 }
 
 static void coefficients(ivl *c, long n) {
-  ivl u;
-  ivl_init(&u, ivl_prec(&c[0]));
   for (long k = 1; k <= (n - 1) / 2; k++) {
     ivl_set_si(&c[k], 2);
-    ivl_set_si(&u, 4 * k * k - 1);
-    ivl_div(&c[k], &c[k], &u);
+    ivl_div_si(&c[k], &c[k], 4 * k * k - 1);
   }
-  ivl_clear(&u);
 }
 
 /* total: every |weight| by its larger end, added upwards. */

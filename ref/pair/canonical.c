@@ -1,5 +1,6 @@
 /* canonical.c - four atoms.  Derivations: proofs/notes/canonical.md.               */
 #include "canonical.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "atoms.h"
 #include "largest.h"
@@ -20,12 +21,10 @@ static void shares(ivl *more, ivl *less, const canonical_pair *c) {
   mpq_init(r);
   ivls_init(ivl_prec(less), &t, &u);
   atom_exp_minus(&t, c->epsilon.v);
-  ivl_set_si(&u, 1);
-  ivl_add(&u, &u, &t);
+  ivl_add_si(&u, &t, 1);
   mpq_set_ui(r, 1, 1);
   mpq_sub(r, r, c->delta.v);
-  ivl_set_q(more, r);
-  ivl_div(more, more, &u);
+  ivl_q_div(more, r, &u);
   ivl_mul(less, more, &t);
   ivls_clear(&u, &t);
   mpq_clear(r);

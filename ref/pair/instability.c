@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/instability.md.                                        */
 #include "instability.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "atoms.h"
 #include "largest.h"
@@ -33,8 +34,7 @@ static void rest_of_half(ivl *m, ivl *l, const ivl *u) {
   ivl one;
   ivl_init(&one, 2);
   ivl_set_si(&one, 1);
-  ivl_neg(m, u);
-  ivl_exp(m, m);
+  ivl_exp_neg(m, u);
   ivl_mul_2si(m, m, -1);
   ivl_neg(m, m);
   ivl_log1p(l, m);

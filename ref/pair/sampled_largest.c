@@ -3,6 +3,7 @@
  * Not analysed by WP: it asks the base through a table of functions.
  * Derivation: proofs/notes/pair.md (T-PAIR-LARGEST).                              */
 #include "sampled_largest.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "largest.h"
 
@@ -15,11 +16,9 @@ static void loss_of(ivl *z, const ivl *t, const ivl *g) {
   ivl v;
   ivl_init(&v, ivl_prec(z));
   if (mpfr_cmp_ui(t->lo, 1) > 0) {
-    ivl_set_si(z, 1);
-    ivl_sub(z, z, g);
+    ivl_si_sub(z, 1, g);
     ivl_div(z, z, g);
-    ivl_neg(&v, t);
-    ivl_exp(&v, &v);
+    ivl_exp_neg(&v, t);
     ivl_mul(z, z, &v);
     ivl_log1p(z, z);
     ivl_log(&v, g);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "largest.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "pair_edge.h"
 #include "power.h"
@@ -168,17 +169,13 @@ static int points(pair_points *t, const pair *p, long bits, mpfr_prec_t prec) {
 /* Where q = 0 only what is sampled counts; the mixture is 0 nowhere that q is not. */
 static void infinite(ivl *z, const pair *p, pair_side side) {
   const sampled_pair *s = (const sampled_pair *)p;
-  ivl t;
   if (is_all(s)) {
     pair_infinite(z, s->base, side);
   } else if (side == PAIR_QP || is_none(s)) {
     ivl_set_si(z, 0);
   } else {
-    ivl_init(&t, ivl_prec(z));
     pair_infinite(z, s->base, side);
-    ivl_set_q(&t, s->rate.v);
-    ivl_mul(z, z, &t);
-    ivl_clear(&t);
+    ivl_mul_q(z, z, s->rate.v);
   }
 }
 

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/lattice.md (T-LATTICE-BALLS).                         */
 #include "lattice_balls.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "deadline.h"
 #include "elem.h"
@@ -104,8 +105,7 @@ static void strike_of(ivl *k, ivl *t, unsigned long bins, pair_side side, mpq_sr
   lattice_set_z(t, n);
   ivl_set_q(k, eps);
   if (side == PAIR_QP) ivl_neg(k, k);
-  ivl_exp(k, k);
-  ivl_mul(k, k, t);
+  ivl_mul_exp(k, t, k);
   mpz_clear(n);
 }
 

@@ -4,6 +4,7 @@
  * shared, depends on the distance of the two points alone.
  * Derivations: proofs/notes/lattice.md (T-LATTICE-BALLS).                         */
 #include "elem.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "deadline.h"
 #include "lattice_balls.h"
@@ -53,8 +54,7 @@ static void place(ivl *z, const balls_grid *grid, size_t k) {
   mpq_set_ui(l, k, 1);
   mpq_mul(l, l, grid->step);
   mpq_add(l, l, grid->low);
-  ivl_set_q(z, l);
-  ivl_exp(z, z);
+  ivl_exp_q(z, l);
   mpq_clear(l);
 }
 
@@ -92,8 +92,7 @@ static void power(ivl *z, mpq_srcptr step, size_t k) {
   mpq_init(l);
   mpq_set_ui(l, k, 1);
   mpq_mul(l, l, step);
-  ivl_set_q(z, l);
-  ivl_exp(z, z);
+  ivl_exp_q(z, l);
   mpq_clear(l);
 }
 
@@ -208,8 +207,7 @@ void balls_above_call(ivl *z, const balls_above *a, const ivl *strike, const bal
   mpfr_set_z(z->hi, a->rest, MPFR_RNDU);
   for (size_t k = 0; k < a->n; k++) {
     place(&x, grid, k);
-    ivl_sub(&x, &x, strike);
-    ivl_max0(&x, &x);
+    ivl_max0_sub(&x, &x, strike);
     mpfr_set_z(m.lo, a->q + k, MPFR_RNDD);
     mpfr_set_z(m.hi, a->q + k, MPFR_RNDU);
     ivl_mul(&x, &x, &m);

@@ -3,6 +3,7 @@
  * A cell is a mass and its first moment.  Any grouping of masses into cells is sound, so
  * doubles choose it.  Derivations: proofs/notes/lattice.md (T-LATTICE-BALLS).     */
 #include "elem.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "deadline.h"
 #include "lattice_balls.h"
@@ -129,8 +130,7 @@ void balls_below_call(ivl *z, const balls_below *a, const ivl *strike, const bal
     mpfr_set_z(s.lo, a->s + k, MPFR_RNDD);
     mpfr_set_z(s.hi, a->s + k, MPFR_RNDU);
     ivl_mul(&m, &m, strike);
-    ivl_sub(&s, &s, &m);
-    ivl_max0(&s, &s);
+    ivl_max0_sub(&s, &s, &m);
     ivl_add(z, z, &s);
   }
   ivl_mul_2si(z, z, -(long)grid->bits);

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/epochs.md (T-LATTICE-EPOCHS).                                     */
 #include "lattice_epochs.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "deadline.h"
 #include "elem.h"
@@ -160,8 +161,7 @@ static void strike_of(ivl *k, ivl *t, unsigned long bins, unsigned long epochs, 
   lattice_set_z(t, n);
   ivl_set_q(k, eps);
   if (side == PAIR_QP) ivl_neg(k, k);
-  ivl_exp(k, k);
-  ivl_mul(k, k, t);
+  ivl_mul_exp(k, t, k);
   mpz_clear(n);
 }
 

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */
 #include "lattice_shuffle.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "deadline.h"
 #include "elem.h"
@@ -44,8 +45,7 @@ static void term_init(shuffle_term *t, const lattice_shuffle_query *b, const shu
   t->prec = prec;
   ivls_init(prec, &t->a, &t->k, &t->spread);
   ivl_set_si(&t->k, 1);
-  ivl_set_q(&t->a, b->sigma);
-  ivl_div(&t->a, &t->k, &t->a);
+  ivl_div_q(&t->a, &t->k, b->sigma);
   ivl_sqr(&t->spread, &t->a);
   ivl_exp(&t->spread, &t->spread);
   ivl_set_q(&t->k, b->epsilon);
@@ -160,8 +160,7 @@ static void exchange(ivl *z, mpq_srcptr eps) {
   ivls_init(ivl_prec(z), &e, &t);
   ivl_set_q(&e, eps);
   ivl_expm1(&t, &e);
-  ivl_exp(&e, &e);
-  ivl_mul(z, z, &e);
+  ivl_mul_exp(z, z, &e);
   ivl_sub(z, z, &t);
   meet_unit(z);
   ivls_clear(&e, &t);

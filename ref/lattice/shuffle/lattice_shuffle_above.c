@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */
 #include "elem.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "deadline.h"
 #include "lattice_shuffle_parts.h"
@@ -13,8 +14,7 @@
 static void place_of(ivl *w, const ivl *u, const shuffle_term *t) {
   ivl s;
   ivl_init(&s, t->prec);
-  ivl_sqr(&s, &t->a);
-  ivl_mul_2si(&s, &s, -1);
+  ivl_scale_sqr(&s, &t->a, -1);
   ivl_log(w, u);
   ivl_add(w, w, &s);
   ivl_div(w, w, &t->a);
@@ -37,8 +37,7 @@ static int roots(ivl *v, ivl *w, mpq_srcptr y, const shuffle_term *t) {
   ivl_max0(&r, &r);
   ivl_sqrt(&r, &r);
   ivl_add(&q, &t->k, &r);
-  ivl_mul(&q, &q, &t->spread);
-  ivl_mul_2si(&q, &q, -1);
+  ivl_scale_mul(&q, &q, &t->spread, -1);
   place_of(w, &q, t);
   if (two) {
     ivl_mul(&e, &e, &t->spread);
@@ -49,8 +48,7 @@ static int roots(ivl *v, ivl *w, mpq_srcptr y, const shuffle_term *t) {
     if (ivl_lt(&t->k, &r)) {
       place_of(v, &e, t);
     } else {
-      ivl_mul(&q, &q, &t->spread);
-      ivl_mul_2si(&q, &q, -1);
+      ivl_scale_mul(&q, &q, &t->spread, -1);
       place_of(v, &q, t);
     }
   }
@@ -62,8 +60,7 @@ static int roots(ivl *v, ivl *w, mpq_srcptr y, const shuffle_term *t) {
 static void part(ivl *z, const ivl *v, const ivl *w, int two, int j, const shuffle_term *t) {
   ivl x, y;
   ivls_init(t->prec, &x, &y);
-  ivl_set_si(&y, j);
-  ivl_mul(&y, &y, &t->a);
+  ivl_mul_si(&y, &t->a, j);
   ivl_sub(&x, w, &y);
   shuffle_normal(z, &x, t->sign > 0);
   if (two) {
@@ -89,15 +86,13 @@ static void call(ivl *c, mpq_srcptr x, const shuffle_term *t) {
   ivl_mul(&m, &m, &t->k);
   ivl_sub(c, c, &m);
   part(&m, &v, &w, two, 0, t);
-  ivl_set_q(&v, y);
-  ivl_mul(&m, &m, &v);
+  ivl_mul_q(&m, &m, y);
   ivl_sub(c, c, &m);
   if (t->sign < 0) ivl_neg(c, c);
   ivl_max0(c, c);
   mpq_abs(y, y);
   ivl_set_q(&v, y);
-  ivl_set_si(&w, 1);
-  ivl_add(&w, &w, &t->k);
+  ivl_add_si(&w, &t->k, 1);
   ivl_add(&w, &w, &v);
   ivl_min(c, c, &w);
   ivls_clear(&v, &w, &m);

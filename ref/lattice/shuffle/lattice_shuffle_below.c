@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */
 #include "elem.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "deadline.h"
 #include "ivl_double.h"
@@ -55,18 +56,16 @@ static void between(ivl *mass, ivl *moment, const cut *lower, const cut *upper, 
 
 /* k := the last point that is not above moment/mass, of 0 .. n - 1; 0 if there is none. */
 static int point_below(size_t *k, const ivl *mass, const ivl *moment, const lattice_law *z, const shuffle_frame *f) {
-  ivl x, y;
+  ivl x;
   long j = -1;
-  ivls_init(ivl_prec(mass), &x, &y);
+  ivl_init(&x, ivl_prec(mass));
   ivl_div(&x, moment, mass);
-  ivl_set_q(&y, z->at);
-  ivl_sub(&x, &x, &y);
-  ivl_set_q(&y, f->step);
-  ivl_div(&x, &x, &y);
+  ivl_sub_q(&x, &x, z->at);
+  ivl_div_q(&x, &x, f->step);
   if (mpfr_number_p(x.lo) && mpfr_sgn(x.lo) >= 0)
     j = mpfr_cmp_ui(x.lo, z->room) < 0 ? mpfr_get_si(x.lo, MPFR_RNDD) : (long)z->room - 1;
   *k = j < 0 ? 0 : (size_t)j;
-  ivls_clear(&x, &y);
+  ivl_clear(&x);
   return j >= 0;
 }
 

@@ -5,6 +5,7 @@
  * falling from x = 0 to 1/2.
  * Derivations: proofs/notes/discrete.md (T-DGAUSS-BAND).                           */
 #include "discrete_gaussian.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 
 /* x := the largest lower bound of the distance of S h s / pi from the integers, for all s. */
@@ -13,10 +14,8 @@ static void nearest(mpfr_t x, const discrete_gaussian_pair *g, const ivl *s) {
   mpfr_t floor;
   ivls_init(ivl_prec(s) + 16, &y, &t);
   mpfr_init2(floor, ivl_prec(s) + 16);
-  ivl_set_si(&t, g->s);
-  ivl_mul(&y, s, &t);
-  ivl_set_q(&t, g->h.v);
-  ivl_mul(&y, &y, &t);
+  ivl_mul_si(&y, s, g->s);
+  ivl_mul_q(&y, &y, g->h.v);
   ivl_pi(&t);
   ivl_div(&y, &y, &t);
   mpfr_set_zero(x, 1);
@@ -39,10 +38,8 @@ static void image(ivl *z, mpq_srcptr h, const ivl *x) {
   ivl_pi(&t);
   ivl_mul(z, &t, x);
   ivl_sqr(z, z);
-  ivl_set_q(&t, h);
-  ivl_div(z, z, &t);
-  ivl_neg(z, z);
-  ivl_exp(z, z);
+  ivl_div_q(z, z, h);
+  ivl_exp_neg(z, z);
   ivl_clear(&t);
 }
 
@@ -56,12 +53,10 @@ static void by_images(ivl *z, mpq_srcptr h, const ivl *x) {
   image(&t, h, &t);
   ivl_add(z, z, &t);
   image(&t, h, &u);
-  ivl_set_si(&u, 3);
-  ivl_mul(&t, &t, &u);
+  ivl_mul_si(&t, &t, 3);
   ivl_add(z, z, &t);
   ivl_pi(&t);
-  ivl_set_q(&u, h);
-  ivl_div(&t, &t, &u);
+  ivl_div_q(&t, &t, h);
   ivl_sqrt(&t, &t);
   ivl_mul(z, z, &t);
   ivls_clear(&t, &u);
@@ -71,18 +66,14 @@ static void by_images(ivl *z, mpq_srcptr h, const ivl *x) {
 static void by_terms(ivl *z, mpq_srcptr h, const ivl *x) {
   ivl t, u, sine;
   ivls_init(ivl_prec(z), &t, &u, &sine);
-  ivl_pi(&t);
-  ivl_mul_2si(&t, &t, 1);
+  ivl_scale_pi(&t, 1);
   ivl_mul(&t, &t, x);
   ivl_sin_cos(&sine, &u, &t);
   atom_exp_minus(&t, h);
-  ivl_mul(&u, &u, &t);
-  ivl_mul_2si(&u, &u, 1);
+  ivl_scale_mul(&u, &u, &t, 1);
   ivl_pow_ui(&t, &t, 4);
-  ivl_set_si(&sine, 3);
-  ivl_mul(&t, &t, &sine);
-  ivl_set_si(z, 1);
-  ivl_add(z, z, &u);
+  ivl_mul_si(&t, &t, 3);
+  ivl_add_si(z, &u, 1);
   ivl_add(z, z, &t);
   ivls_clear(&t, &u, &sine);
 }
@@ -91,14 +82,11 @@ static void by_terms(ivl *z, mpq_srcptr h, const ivl *x) {
 static void growth(ivl *z, const discrete_gaussian_pair *g, const ivl *c) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
-  ivl_set_si(&t, 1);
-  ivl_sub(&t, c, &t);
+  ivl_sub_si(&t, c, 1);
   ivl_mul(z, c, &t);
   ivl_set_si(&t, g->s);
-  ivl_sqr(&t, &t);
-  ivl_mul(z, z, &t);
-  ivl_set_q(&t, g->h.v);
-  ivl_mul(z, z, &t);
+  ivl_mul_sqr(z, z, &t);
+  ivl_mul_q(z, z, g->h.v);
   ivl_exp(z, z);
   ivl_clear(&t);
 }

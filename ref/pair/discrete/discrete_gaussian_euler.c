@@ -4,6 +4,7 @@
  * G_n = He_n(k/sigma)/(n! sigma^n) all coefficients are rational.
  * Derivations: proofs/notes/discrete.md (T-DGAUSS-EULER, T-DGAUSS-BRACKET).          */
 #include "discrete_gaussian.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
 #include "meet.h"
@@ -29,8 +30,7 @@ static void area(ivl *z, mpq_srcptr sigma) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
   ivl_set_q(&t, sigma);
-  ivl_pi(z);
-  ivl_mul_2si(z, z, 1);
+  ivl_scale_pi(z, 1);
   ivl_sqrt(z, z);
   ivl_mul(z, z, &t);
   ivl_clear(&t);
@@ -92,16 +92,14 @@ static void bernoulli(mpq_t q, mpz_srcptr t, long j) {
 
 /* now, before := G_(n+1), G_n from G_n, G_(n-1): G_(n+1) = (2 h k G_n - 2 h G_(n-1))/(n+1). */
 static void hermite_step(ivl *now, ivl *before, const ivl *hk, const ivl *h, long n) {
-  ivl t, u;
-  ivls_init(ivl_prec(now), &t, &u);
+  ivl t;
+  ivl_init(&t, ivl_prec(now));
   ivl_mul(&t, now, hk);
-  ivl_mul(&u, before, h);
-  ivl_sub(&t, &t, &u);
-  ivl_set_si(&u, n + 1);
-  ivl_div(&t, &t, &u);
+  ivl_sub_mul(&t, &t, before, h);
+  ivl_div_si(&t, &t, n + 1);
   ivl_set(before, now);
   ivl_set(now, &t);
-  ivls_clear(&u, &t);
+  ivl_clear(&t);
 }
 
 /* z := z + the sum of B_(2j)/(2j) G_(2j-1), j = 1 .. m. */
@@ -123,8 +121,7 @@ static void add_corrections(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr 
   ivl_set(&now, &hk);
   for (long j = 1; j <= m; j++) {
     bernoulli(q, tangent[j - 1], j);
-    ivl_set_q(&t, q);
-    ivl_mul(&t, &t, &now);
+    ivl_mul_q(&t, &now, q);
     ivl_add(z, z, &t);
     hermite_step(&now, &before, &hk, &h, 2 * j - 1);
     hermite_step(&now, &before, &hk, &h, 2 * j);
@@ -142,17 +139,14 @@ static void remainder_bound(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr 
   reduced(&u, g, k);
   ivl_phi_tail(&u, &u);
   for (long n = 2; n <= 2 * m; n++) {
-    ivl_set_si(&t, n);
-    ivl_mul(&u, &u, &t);
+    ivl_mul_si(&u, &u, n);
   }
   ivl_sqrt(z, &u);
   area(&u, g->sigma.v);
-  ivl_mul(z, z, &u);
-  ivl_mul_2si(z, z, 2);
+  ivl_scale_mul(z, z, &u, 2);
   ivl_set_q(&t, g->sigma.v);
   ivl_pi(&u);
-  ivl_mul(&t, &t, &u);
-  ivl_mul_2si(&t, &t, 1);
+  ivl_scale_mul(&t, &t, &u, 1);
   ivl_pow_ui(&t, &t, 2 * (unsigned long)m);
   ivl_div(z, z, &t);
   ivl_neg(&t, z);
@@ -167,8 +161,7 @@ static void remainder_bound(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr 
 void discrete_gaussian_euler(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k, long m) {
   ivl s, t;
   ivls_init(ivl_prec(z) + SPARE + m, &s, &t);
-  ivl_set_si(&s, 1);
-  ivl_mul_2si(&s, &s, -1);
+  ivl_scale_si(&s, 1, -1);
   add_corrections(&s, g, k, m);
   discrete_gaussian_weight(&t, g->h.v, k);
   ivl_mul(&s, &s, &t);

@@ -6,6 +6,7 @@
  * bounded (T-DGAUSS-STEP), so H and the reach are a free choice.
  * Derivations: proofs/notes/discrete.md.                                           */
 #include "discrete_gaussian.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "cpx_log.h"
 #include "deadline.h"
@@ -109,10 +110,8 @@ static void gauss_pair(ivl *z, const discrete_gaussian_pair *g, mpfr_srcptr y) {
   ivl_sub(z, &u, &one);
   ivl_mul(z, z, &u);
   ivl_set_si(&u, g->s);
-  ivl_sqr(&u, &u);
-  ivl_mul(z, z, &u);
-  ivl_set_q(&u, g->h.v);
-  ivl_mul(z, z, &u);
+  ivl_mul_sqr(z, z, &u);
+  ivl_mul_q(z, z, g->h.v);
   ivl_exp(z, z);
   ivl_add(z, z, &one);
   ivls_clear(&one, &u);
@@ -135,13 +134,10 @@ static void distance(ivl *d, const discrete_gaussian_pair *g, const cpx *z, cons
   ivls_init(ivl_prec(d), &c, &e);
   ivl_init(&zero, 2);
   ivl_set_si(&zero, 0);
-  ivl_set_si(&c, g->s);
-  ivl_mul(&c, &c, &z->re);
+  ivl_mul_si(&c, &z->re, g->s);
   ivl_hull(&c, &c, &zero);
-  ivl_set_si(d, (n->last + 1) * n->step);
-  ivl_sub(d, d, &c);
-  ivl_set_si(&e, (n->first - 1) * n->step);
-  ivl_sub(&e, &c, &e);
+  ivl_si_sub(d, (n->last + 1) * n->step, &c);
+  ivl_sub_si(&e, &c, (n->first - 1) * n->step);
   ivl_hull(d, d, &e);
   ivls_clear(&zero, &e, &c);
 }
@@ -150,18 +146,13 @@ static void distance(ivl *d, const discrete_gaussian_pair *g, const cpx *z, cons
 static void outside(ivl *z, const discrete_gaussian_pair *g, const ivl *d, long step) {
   ivl t, u;
   ivls_init(ivl_prec(z), &t, &u);
-  ivl_set_q(&u, g->h.v);
-  ivl_mul(&t, &u, d);
+  ivl_mul_q(&t, d, g->h.v);
   ivl_mul(&u, &t, d);
-  ivl_neg(&u, &u);
-  ivl_exp(&u, &u);
+  ivl_exp_neg(&u, &u);
   ivl_mul_2si(&t, &t, 1);
-  ivl_set_si(z, 1);
-  ivl_div(z, z, &t);
-  ivl_set_si(&t, step);
-  ivl_add(z, z, &t);
-  ivl_mul(z, z, &u);
-  ivl_mul_2si(z, z, 1);
+  ivl_si_div(z, 1, &t);
+  ivl_add_si(z, z, step);
+  ivl_scale_mul(z, z, &u, 1);
   ivls_clear(&u, &t);
 }
 
@@ -172,21 +163,17 @@ static void lift(ivl *z, const discrete_gaussian_pair *g, const cpx *at, const i
   ivls_init(ivl_prec(z), &t, &y);
   ivl_neg(&y, &at->im);
   ivl_max(&y, &y, &at->im);
-  ivl_set_si(&t, 2 * g->s);
-  ivl_mul(&y, &y, &t);
+  ivl_mul_si(&y, &y, 2 * g->s);
   ivl_add(&y, &y, a);
   ivl_mul(&y, &y, a);
-  ivl_set_q(&t, g->h.v);
-  ivl_mul(&y, &y, &t);
+  ivl_mul_q(&y, &y, g->h.v);
   ivl_neg(z, &at->re);
   ivl_max0(z, z);
   ivl_mul_2si(z, z, -1);
   ivl_add(&y, &y, z);
   ivl_exp(z, &y);
-  ivl_set_q(&y, g->sigma.v);
-  ivl_mul(z, z, &y);
-  ivl_pi(&t);
-  ivl_mul_2si(&t, &t, 1);
+  ivl_mul_q(z, z, g->sigma.v);
+  ivl_scale_pi(&t, 1);
   ivl_sqrt(&t, &t);
   ivl_mul(z, z, &t);
   ivls_clear(&y, &t);
@@ -198,13 +185,10 @@ static void step_share(ivl *z, const ivl *a, long step) {
   ivl_init(&t, ivl_prec(z));
   ivl_init(&one, 2);
   ivl_set_si(&one, 1);
-  ivl_set_si(&t, step);
-  ivl_div(z, a, &t);
+  ivl_div_si(z, a, step);
   ivl_pi(&t);
-  ivl_mul(z, z, &t);
-  ivl_mul_2si(z, z, 1);
-  ivl_neg(z, z);
-  ivl_exp(z, z);
+  ivl_scale_mul(z, z, &t, 1);
+  ivl_exp_neg(z, z);
   ivl_sub(&t, &one, z);
   ivl_div(z, z, &t);
   ivl_mul_2si(z, z, 2);

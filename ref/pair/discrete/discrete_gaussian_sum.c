@@ -3,6 +3,7 @@
  * Invariant: every sum that is cut carries a bound of what is left out.
  * Derivations: proofs/notes/discrete.md.                                           */
 #include "discrete_gaussian.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "deadline.h"
 #include "elem.h"
@@ -44,8 +45,7 @@ static void theta(ivl *z, const ivl *q) {
   mpfr_set_zero(t.lo, 1);
   mpfr_mul_ui(t.hi, t.hi, 3, MPFR_RNDU);
   ivl_add(z, z, &t);
-  ivl_set_si(&t, 1);
-  ivl_add(z, z, &t);
+  ivl_add_si(z, z, 1);
   ivl_clear(&t);
 }
 
@@ -100,8 +100,7 @@ static void first_ratio(ivl *z, mpq_srcptr h, mpz_srcptr k) {
 static void rest_after(ivl *z, const ivl *t, const ivl *r) {
   ivl u;
   ivl_init(&u, ivl_prec(z));
-  ivl_set_si(z, 1);
-  ivl_sub(z, z, r);
+  ivl_si_sub(z, 1, r);
   ivl_mul(&u, t, r);
   ivl_div(z, &u, z);
   ivl_set_si(&u, 0);

@@ -1,5 +1,6 @@
 /* discrete_laplace.c - closed geometric sums.  Derivations: proofs/notes/discrete.md. */
 #include "discrete_laplace.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "largest.h"
 #include "status.h"
@@ -34,13 +35,11 @@ static void mass_at(ivl *z, const discrete_laplace_pair *d, long k) {
   ivl t, u;
   ivls_init(ivl_prec(z), &t, &u);
   power_of_t(&t, d, 1);
-  ivl_set_si(&u, 1);
-  ivl_add(&u, &u, &t);
+  ivl_add_si(&u, &t, 1);
   power_of_t(z, d, k);
   ivl_div(z, z, &u);
   if (0 < k && k < d->s) {
-    ivl_set_si(&u, 1);
-    ivl_sub(&u, &u, &t);
+    ivl_si_sub(&u, 1, &t);
     ivl_mul(z, z, &u);
   }
   ivls_clear(&u, &t);
@@ -85,8 +84,7 @@ static void beyond(ivl *a, ivl *b, const discrete_laplace_pair *d, long k) {
   if (k == 0 || k > d->s) return;
   ivls_init(ivl_prec(a), &t, &one);
   power_of_t(&t, d, 1);
-  ivl_set_si(&one, 1);
-  ivl_add(&one, &one, &t);
+  ivl_add_si(&one, &t, 1);
   power_of_t(b, d, k);
   ivl_div(b, b, &one);
   power_of_t(&t, d, d->s - k + 1);

@@ -4,6 +4,7 @@
  * theorems relied on are T-TRAP, T-MIX-REAL, T-MIX-COMPLEX and T-MIX-TAIL.
  * Derivations: proofs/notes/moment.md.                                            */
 #include "gaussian_mix.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "deadline.h"
 #include "elem.h"
@@ -21,8 +22,7 @@
 void mix_init(mix *w, mpq_srcptr m, mpq_srcptr g, mpfr_prec_t p) {
   ivls_init(p, &w->m, &w->half, &w->g, &w->rest, &w->log_rest);
   ivl_set_q(&w->m, m);
-  ivl_sqr(&w->half, &w->m);
-  ivl_mul_2si(&w->half, &w->half, -1);
+  ivl_scale_sqr(&w->half, &w->m, -1);
   ivl_set_q(&w->g, g);
   moment_rest(&w->rest, g);
   ivl_log(&w->log_rest, &w->rest);
@@ -45,8 +45,7 @@ void mix_look(mix_view *v, const mix *w, const cpx *z) {
 /* z := g exp(m x - m^2/2). */
 static void scaled_ratio(ivl *z, const mix *w, const ivl *x) {
   ivl_mul(z, x, &w->m);
-  ivl_sub(z, z, &w->half);
-  ivl_exp(z, z);
+  ivl_exp_sub(z, z, &w->half);
   ivl_mul(z, z, &w->g);
 }
 
@@ -123,11 +122,9 @@ void mix_alias(ivl *z, const mix *w, const cpx *x, const mix_plan *plan) {
 void mix_node_weight(ivl *z, double h) {
   ivl u;
   ivl_init(&u, ivl_prec(z));
-  ivl_pi(&u);
-  ivl_mul_2si(&u, &u, 1);
+  ivl_scale_pi(&u, 1);
   ivl_sqrt(&u, &u);
-  ivl_set_double(z, h);
-  ivl_div(z, z, &u);
+  ivl_double_div(z, h, &u);
   ivl_clear(&u);
 }
 
@@ -140,10 +137,8 @@ static void real_term(ivl *z, const mix *w, const ivl *a, double x) {
   mix_log(z, w, x);
   ivl_mul(z, z, a);
   ivl_set_double(&u, x);
-  ivl_sqr(&u, &u);
-  ivl_mul_2si(&u, &u, -1);
-  ivl_sub(z, z, &u);
-  ivl_exp(z, z);
+  ivl_scale_sqr(&u, &u, -1);
+  ivl_exp_sub(z, z, &u);
   ivl_clear(&u);
 }
 

@@ -4,6 +4,7 @@
  * theorems relied on are T-TRAP, T-MIX-COMPLEX and T-MIX-TAIL.
  * Derivations: proofs/notes/moment.md.                                            */
 #include "gaussian_mix.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "cpx_log.h"
 #include "deadline.h"
@@ -26,8 +27,7 @@ static void contour_init(contour *c, const mix *w, const cpx *z, double y0, mpfr
   c->w = w;
   c->z = z;
   ivl_set_double(&c->y, y0);
-  ivl_sqr(&c->half_y2, &c->y);
-  ivl_mul_2si(&c->half_y2, &c->half_y2, -1);
+  ivl_scale_sqr(&c->half_y2, &c->y, -1);
   ivl_mul(&t, &c->y, &w->m);
   ivl_sin_cos(&c->across, &c->along, &t);
   ivl_mul(&c->along, &c->along, &w->g);
@@ -41,20 +41,16 @@ static void contour_clear(contour *c) { ivls_clear(&c->along, &c->across, &c->y,
 static void term(cpx *f, ivl *r, const contour *c, double x) {
   ivl_set_double(r, x);
   ivl_mul(&f->re, r, &c->w->m);
-  ivl_sub(&f->re, &f->re, &c->w->half);
-  ivl_exp(&f->re, &f->re);
+  ivl_exp_sub(&f->re, &f->re, &c->w->half);
   ivl_mul(&f->im, &f->re, &c->across);
-  ivl_mul(&f->re, &f->re, &c->along);
-  ivl_add(&f->re, &f->re, &c->w->rest);
+  ivl_add_mul(&f->re, &c->w->rest, &f->re, &c->along);
   cpx_log(f, f);
   cpx_mul(f, f, c->z);
   ivl_add(&f->re, &f->re, &c->half_y2);
-  ivl_set_double(r, x);
-  ivl_mul(r, r, &c->y);
+  ivl_mul_double(r, &c->y, x);
   ivl_sub(&f->im, &f->im, r);
   ivl_set_double(r, x);
-  ivl_sqr(r, r);
-  ivl_mul_2si(r, r, -1);
+  ivl_scale_sqr(r, r, -1);
   ivl_sub(&f->re, &f->re, r);
   cpx_exp(f, f);
 }
@@ -91,8 +87,7 @@ static void value(cpx *s, const mix *w, const cpx *z, const mix_plan *plan, cons
   mix_edge(&e, w, z, plan->y0);
   ivl_mul(&t, &t, &e);
   mix_alias(&e, w, z, plan);
-  ivl_mul(&e, &e, top);
-  ivl_add(&t, &t, &e);
+  ivl_add_mul(&t, &t, &e, top);
   trapezoid_widen(&s->re, &t);
   trapezoid_widen(&s->im, &t);
   ivls_clear(&t, &e);

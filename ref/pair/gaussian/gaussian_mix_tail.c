@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "gaussian_mix.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "deadline.h"
 #include "elem.h"
@@ -36,8 +37,7 @@ static void line_through(line *e, const tail *t, double x0, const ivl *s) {
   ivl x, l;
   ivls_init(MIX_BOUND_PREC, &x, &l);
   mix_log(&l, t->w, x0);
-  ivl_set_double(&x, x0);
-  ivl_mul(&x, &x, s);
+  ivl_mul_double(&x, s, x0);
   ivl_sub(&l, &l, &x);
   ivl_mul(&e->al, &l, t->a);
   ivl_mul(&e->be, s, t->a);
@@ -52,8 +52,7 @@ static void chord(ivl *s, const mix *w, double l, double r) {
   mix_log(&v, w, l);
   ivl_sub(s, &u, &v);
   ivl_set_double(&u, r);
-  ivl_set_double(&v, l);
-  ivl_sub(&u, &u, &v);
+  ivl_sub_double(&u, &u, l);
   ivl_div(s, s, &u);
   ivls_clear(&u, &v);
 }
@@ -62,14 +61,11 @@ static void chord(ivl *s, const mix *w, double l, double r) {
 static void tangent(ivl *s, const mix *w, double x) {
   ivl u;
   ivl_init(&u, MIX_BOUND_PREC);
-  ivl_set_double(s, x);
-  ivl_mul(s, s, &w->m);
+  ivl_mul_double(s, &w->m, x);
   ivl_sub(s, s, &w->half);
   mix_log(&u, w, x);
-  ivl_sub(s, s, &u);
-  ivl_exp(s, s);
-  ivl_mul(s, s, &w->g);
-  ivl_mul(s, s, &w->m);
+  ivl_exp_sub(s, s, &u);
+  ivl_mul_mul(s, s, &w->g, &w->m);
   ivl_clear(&u);
 }
 
@@ -81,8 +77,7 @@ static void line_top(ivl *z, const line *e, double l, double r) {
   else if (isfinite(l) && mpfr_cmp_d(e->be.hi, l) <= 0) ivl_set_double(&x, l);
   else ivl_set(&x, &e->be);
   ivl_mul(z, &e->be, &x);
-  ivl_sqr(&x, &x);
-  ivl_mul_2si(&x, &x, -1);
+  ivl_scale_sqr(&x, &x, -1);
   ivl_sub(z, z, &x);
   ivl_add(z, z, &e->al);
   ivl_clear(&x);

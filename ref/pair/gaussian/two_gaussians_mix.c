@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "two_gaussians_mix.h"
+#include "ivl_fused.h"
 #include "cpxs.h"
 #include "ivls.h"
 #include "cpx_log.h"
@@ -132,8 +133,7 @@ static void value(cpx *w, const two_law *l, const fejer_task *task) {
   ivl u;
   ivl_init(&u, ivl_prec(&w->re));
   fejer_integrate(w, task);
-  ivl_pi(&u);
-  ivl_mul_2si(&u, &u, 1);
+  ivl_scale_pi(&u, 1);
   ivl_sqrt(&u, &u);
   ivl_div(&w->re, &w->re, &u);
   ivl_div(&w->im, &w->im, &u);
@@ -182,8 +182,7 @@ void two_mix_moment(cpx *z, mpq_srcptr d, mpq_srcptr r, mpq_srcptr g, const cpx 
   two_law_init(&l, d, r, g, x, ivl_prec(&z->re));
   ivl_set_si(&one, 1);
   ivl_max0(&s, &x->re);
-  ivl_mul(&s, &s, &l.c);
-  ivl_mul_2si(&s, &s, 1);
+  ivl_scale_mul(&s, &s, &l.c, 1);
   if (cpx_is_finite(x) && ivl_lt(&s, &one)) moment_refine(z, once, &q);
   else cpx_set_whole(z);
   two_law_clear(&l);

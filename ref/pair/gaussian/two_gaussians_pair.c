@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "gaussian_pair.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "largest.h"
 #include "pair_edge.h"
@@ -56,8 +57,7 @@ static void extreme(ivl *l, const quadratic *f) {
   ivl_set_q(&t, f->ratio);
   ivl_log1p(&t, &t);
   ivl_mul_2si(&t, &t, -1);
-  ivl_set_q(l, f->rest);
-  ivl_add(l, l, &t);
+  ivl_add_q(l, &t, f->rest);
   ivl_clear(&t);
 }
 
@@ -175,8 +175,7 @@ static int diverges(const pair *p, const ivl *c) {
   ivl_set_q(&s, t->sigma_p.v);
   ivl_sqr(&s, &s);
   ivl_div(&a, c, &s);
-  ivl_set_si(&b, 1);
-  ivl_sub(&b, &b, c);
+  ivl_si_sub(&b, 1, c);
   ivl_set_q(&s, t->sigma_q.v);
   ivl_sqr(&s, &s);
   ivl_div(&b, &b, &s);

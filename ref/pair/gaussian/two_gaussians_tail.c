@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "two_gaussians_mix.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
 #include "normal.h"
@@ -22,23 +23,19 @@ static void tilted_tail(ivl *z, const two_law *l, const ivl *a, double h, int si
   ivl s, t, u;
   ivls_init(BOUND_PREC, &s, &t, &u);
   ivl_set_si(&u, 1);
-  ivl_mul(&s, a, &l->c);
-  ivl_mul_2si(&s, &s, 1);
+  ivl_scale_mul(&s, a, &l->c, 1);
   ivl_sub(&s, &u, &s);
   if (ivl_sign(&s) > 0) {
     ivl_sqrt(&s, &s);
     ivl_mul(&t, a, &l->b);
     ivl_div(&t, &t, &s);
     if (side < 0) ivl_neg(&t, &t);
-    ivl_set_double(&u, h);
-    ivl_mul(&u, &u, &s);
+    ivl_mul_double(&u, &s, h);
     ivl_sub(&u, &u, &t);
     ivl_phi_tail(&u, &u);
     ivl_div(&u, &u, &s);
-    ivl_sqr(&t, &t);
-    ivl_mul_2si(&t, &t, -1);
-    ivl_mul(&s, a, &l->e);
-    ivl_add(&t, &t, &s);
+    ivl_scale_sqr(&t, &t, -1);
+    ivl_add_mul(&t, &t, a, &l->e);
     ivl_exp(&t, &t);
     ivl_mul(z, &t, &u);
   } else {
@@ -54,13 +51,11 @@ static void tail(ivl *z, const two_law *l, const ivl *a, double h, int side) {
   ivls_init(BOUND_PREC, &t, &u);
   ivl_set_double(&t, h);
   ivl_phi_tail(&t, &t);
-  ivl_mul(&u, a, &l->log_rest);
-  ivl_exp(&u, &u);
+  ivl_exp_mul(&u, a, &l->log_rest);
   ivl_mul(z, &t, &u);
   if (mpfr_sgn(a->hi) > 0) {
     tilted_tail(&t, l, a, h, side);
-    ivl_mul(&u, a, &l->log_g);
-    ivl_exp(&u, &u);
+    ivl_exp_mul(&u, a, &l->log_g);
     ivl_mul(&t, &t, &u);
     ivl_add(z, z, &t);
     ivl_set_si(&t, 2);

@@ -3,6 +3,7 @@
  * Not analysed by WP: it uses cpx_log, which is not.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-ARC, T-GG-BRANCH).        */
 #include "generalized_gaussian_arc.h"
+#include "ivl_fused.h"
 #include "cpxs.h"
 #include "ivls.h"
 
@@ -94,8 +95,7 @@ static void affine(cpx *z, const cpx *t, long m, long n) {
   ivl_init(&k, 64);
   ivl_set_si(&k, n);
   cpx_mul_ivl(z, t, &k);
-  ivl_set_si(&k, m);
-  ivl_add(&z->re, &z->re, &k);
+  ivl_add_si(&z->re, &z->re, m);
   ivl_clear(&k);
 }
 

@@ -3,6 +3,7 @@
  * Invariant: the argument of W is not negative at any node, so every term falls with Im z.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-DECAY).                   */
 #include "cpx_log.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
 #include "generalized_gaussian_arc.h"
@@ -25,8 +26,7 @@ static void term(ivl *z, const cpx *weight, const cpx *log_w, const ivl *c, cons
   ivl_max0(s, &log_w->im);
   ivl_mul(s, s, t);
   ivl_mul(z, c, &log_w->re);
-  ivl_sub(z, z, s);
-  ivl_exp(z, z);
+  ivl_exp_sub(z, z, s);
   cpx_abs(s, weight);
   ivl_mul(z, z, s);
 }

@@ -4,6 +4,7 @@
  * Re z decides; Re z < 0 has terms of its own.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-PEAK, T-GG-REST, T-GG-MOMENT). */
 #include "elem.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "generalized_gaussian_nodes.h"
 #include "igamma.h"
@@ -45,30 +46,25 @@ static void peak(ivl *z, const part *r, int half) {
     return;
   }
   ivls_init(ivl_prec(z), &k, &e);
-  ivl_set_si(&k, half);
-  ivl_mul_2si(&k, &k, -1);
+  ivl_scale_si(&k, half, -1);
   ivl_sub(&k, &r->steep, &k);
   ivl_div(&k, &r->more, &k);
   ivl_log(&k, &k);
-  ivl_set_si(&e, 1);
-  ivl_sub(&e, &r->n->b, &e);
+  ivl_sub_si(&e, &r->n->b, 1);
   ivl_div(&k, &k, &e);
   ivl_expm1(&k, &k);
   ivl_neg(&k, &k);
   ivl_neg(&e, &e);
   ivl_pow(&k, &k, &e);
-  ivl_mul(z, &r->more, &r->u_power);
-  ivl_mul(z, z, &k);
+  ivl_mul_mul(z, &r->more, &r->u_power, &k);
   ivls_clear(&k, &e);
 }
 
 /* z := (1 - g)^least: W is at least 1 - g where its power is negative. */
 static void thin(ivl *z, const part *r) {
-  ivl_set_si(z, 1);
-  ivl_sub(z, z, r->rate);
+  ivl_si_sub(z, 1, r->rate);
   ivl_log(z, z);
-  ivl_mul(z, z, &r->least);
-  ivl_exp(z, z);
+  ivl_exp_mul(z, z, &r->least);
 }
 
 /* z := a bound of |exp(-|y|^b) W^z| in the strip of one piece, or, if `half`, of
@@ -80,8 +76,7 @@ static void supremum(ivl *z, const part *r, const gg_nodes *t, gg_where where, i
   ivl_set_si(&s, 0);
   if (where == GG_MIDDLE) ivl_mul(&s, &r->more, &r->u_power);
   if (where == GG_RIGHT) peak(&s, r, half);
-  ivl_mul(z, &r->steep, bend);
-  ivl_add(z, z, &s);
+  ivl_add_mul(z, &s, &r->steep, bend);
   ivl_exp(z, z);
   if (!t->full) {
     ivl_exp(&s, bend);
@@ -91,8 +86,7 @@ static void supremum(ivl *z, const part *r, const gg_nodes *t, gg_where where, i
     ivl less;
     ivl_init(&less, ivl_prec(z));
     thin(&less, r);
-    ivl_mul(&s, &s, &less);
-    ivl_add(z, z, &s);
+    ivl_add_mul(z, z, &s, &less);
     ivl_clear(&less);
   }
   ivl_clear(&s);
@@ -117,8 +111,7 @@ static void rest(ivl *z, const part *r, const ivl *reach) {
   ivl_mul_2si(z, &q, 1);
   if (mpfr_sgn(r->least.lo) < 0) {
     thin(&s, r);
-    ivl_mul(&s, &s, z);
-    ivl_add(z, z, &s);
+    ivl_add_mul(z, z, &s, z);
   }
   if (mpfr_sgn(r->more.hi) > 0) {
     beyond(&q, r, reach, 1);
@@ -126,8 +119,7 @@ static void rest(ivl *z, const part *r, const ivl *reach) {
     ivl_pow(&s, &s, &r->n->inverse);
     ivl_mul(&q, &q, &s);
     peak(&s, r, 1);
-    ivl_exp(&s, &s);
-    ivl_mul(&q, &q, &s);
+    ivl_mul_exp(&q, &q, &s);
   }
   ivl_add(z, z, &q);
   ivls_clear(&q, &s);
@@ -143,8 +135,7 @@ static void faded(ivl *z, const part *r, const ivl *reach) {
   ivl_sub(&y, reach, &y);
   gg_power(z, &y, r->n);
   if (mpfr_sgn(r->more.hi) > 0) ivl_mul_2si(z, z, -1);
-  ivl_neg(z, z);
-  ivl_exp(z, z);
+  ivl_exp_neg(z, z);
   ivl_clear(&y);
 }
 
@@ -157,8 +148,7 @@ static void add_piece(ivl *z, const part *r, const gg_nodes *t, gg_where where, 
   ivl_add(z, z, &s);
   if (where != GG_MIDDLE) {
     supremum(&s, r, t, where, 1);
-    ivl_mul(&s, &s, fade);
-    ivl_mul(&s, &s, &t->bound[where].far);
+    ivl_mul_mul(&s, &s, fade, &t->bound[where].far);
     ivl_add(z, z, &s);
   }
   ivl_clear(&s);

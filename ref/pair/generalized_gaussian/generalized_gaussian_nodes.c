@@ -4,6 +4,7 @@
  * sum encloses the exact sum, and gg_nodes_error bounds what the sum leaves out.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-MOMENT).                  */
 #include "generalized_gaussian_nodes.h"
+#include "ivl_fused.h"
 #include "cpxs.h"
 #include "ivls.h"
 
@@ -39,23 +40,18 @@ static void node_close(node *d) {
 /* v := k step + i angle / 2. */
 static void set_place(cpx *v, const gg_piece *piece, long k) {
   ivl_set_double(&v->re, piece->step);
-  ivl_set_si(&v->im, k);
-  ivl_mul(&v->re, &v->re, &v->im);
+  ivl_mul_si(&v->re, &v->re, k);
   ivl_set_double(&v->im, piece->angle / 2);
 }
 
 /* z := log(1 + x), apart from x. */
 static void log_of_one_and(cpx *z, const cpx *x) {
   cpx t;
-  ivl one;
   cpx_init(&t, ivl_prec(&z->re));
-  ivl_init(&one, 2);
-  ivl_set_si(&one, 1);
-  ivl_add(&t.re, &x->re, &one);
+  ivl_add_si(&t.re, &x->re, 1);
   ivl_set(&t.im, &x->im);
   cpx_log(z, &t);
   cpx_clear(&t);
-  ivl_clear(&one);
 }
 
 /* z := exp(b l). */
@@ -128,8 +124,7 @@ static void node_store(cpx *weight, cpx *log_w, node *d, const gg_nodes *t, cons
   } else {
     cpx_exp(&d->e, &d->s);
     cpx_mul_ivl(&d->e, &d->e, &t->rate);
-    ivl_set_si(&d->s.re, 1);
-    ivl_sub(&d->s.re, &d->s.re, &t->rate);
+    ivl_si_sub(&d->s.re, 1, &t->rate);
     ivl_add(&d->e.re, &d->e.re, &d->s.re);
     cpx_log(log_w, &d->e);
   }
@@ -148,8 +143,7 @@ static void set_scale(ivl *z, node *d, const gg_nodes *t, const gg_piece *piece,
   ivl_exp(&d->small, &d->small);
   ivl_neg(&s, &s);
   ivl_mul(&s, &s, &d->width);
-  ivl_set_double(z, piece->step);
-  ivl_mul(z, z, where == GG_MIDDLE ? &t->n.u : &s);
+  ivl_mul_double(z, where == GG_MIDDLE ? &t->n.u : &s, piece->step);
   ivl_mul(z, z, &t->density);
   ivl_clear(&s);
 }

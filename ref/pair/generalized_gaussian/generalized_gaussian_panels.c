@@ -3,6 +3,7 @@
  * Not analysed by WP: panels are chosen by doubles; proved on paper.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-PANEL).                   */
 #include "generalized_gaussian_panels.h"
+#include "ivl_fused.h"
 #include "cpxs.h"
 #include "ivls.h"
 #include "deadline.h"
@@ -62,8 +63,7 @@ static void centre(ivl *c, ivl *half, double low, double high) {
   ivl_set_double(&u, low);
   ivl_set_double(c, high);
   ivl_sub(half, c, &u);
-  ivl_add(c, c, &u);
-  ivl_mul_2si(c, c, -1);
+  ivl_scale_add(c, c, &u, -1);
   ivl_mul_2si(half, half, -1);
   ivl_clear(&u);
 }
@@ -80,8 +80,7 @@ static void axes(ivl *wide, ivl *high, const ivl *half, double rho) {
   ivl inverse;
   ivl_init(&inverse, PREC);
   ivl_set_double(high, rho);
-  ivl_set_si(&inverse, 1);
-  ivl_div(&inverse, &inverse, high);
+  ivl_si_div(&inverse, 1, high);
   ivl_add(wide, high, &inverse);
   ivl_sub(high, high, &inverse);
   ivl_mul(wide, wide, half);
@@ -136,8 +135,7 @@ static void cell_bound(mpfr_t z, const gg_cell *cell, const gg_range *range, int
   if (straight && mpfr_cmp(cell->log_w.im.hi, arg) > 0) mpfr_set(arg, cell->log_w.im.hi, MPFR_RNDU);
   if (mpfr_sgn(arg) == 0) mpfr_set_zero(arg, 1);
   else mpfr_mul(arg, arg, mpfr_sgn(arg) < 0 ? range->from : range->to, MPFR_RNDU);
-  ivl_mul(t, range->c, &cell->log_w.re);
-  ivl_add(t, t, &cell->size);
+  ivl_add_mul(t, &cell->size, range->c, &cell->log_w.re);
   mpfr_add(arg, arg, t->hi, MPFR_RNDU);
   if (mpfr_nan_p(arg)) mpfr_set_inf(arg, 1);
   if (mpfr_cmp(arg, z) > 0) mpfr_set(z, arg, MPFR_RNDU);
@@ -163,13 +161,11 @@ static void panel_error(ivl *e, const gg_panels *s, const gg_panel *p, const gg_
     ivl_div(e, e, &t);
     ivl_pow_ui(&c, &c, (unsigned long)s->rule.n);
     ivl_mul(e, e, &c);
-    ivl_set_si(&t, 2);
-    ivl_add(&t, &t, &s->rule.total);
+    ivl_add_si(&t, &s->rule.total, 2);
     ivl_mul(e, e, &t);
   }
   centre(&c, &t, p->low, p->high);
-  ivl_mul(e, e, &t);
-  ivl_mul_2si(e, e, 1);
+  ivl_scale_mul(e, e, &t, 1);
   ivl_mul(e, e, &s->bound.density);
   mpfr_set_zero(e->lo, 1);
   mpfr_clear(top);
@@ -239,8 +235,7 @@ static void fill_nodes(gg_panels *s, const gg_panels_task *task, const gg_law *l
     cpx_init(w, task->prec);
     cpx_init(&s->log_w[*n], task->prec);
     cpx_set_si(&r, 0, 0);
-    ivl_mul(&r.re, &half, &s->rule.node[j]);
-    ivl_add(&r.re, &r.re, &c);
+    ivl_add_mul(&r.re, &c, &half, &s->rule.node[j]);
     if (deadline_over() || !gg_arc_at(&v, l, task->path, p->arc, &r)) continue;
     cpx_neg(&v.near, &v.near);
     cpx_exp(w, &v.near);

@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "elem.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "generalized_gaussian_parts.h"
 #include "proposed.h"
@@ -93,8 +94,7 @@ static void proposal(ivl *start, const gg_numbers *n, double place) {
   ivl_init(&f, 64);
   mpfr_set_d(f.lo, place - 1e-13 * (1 + fabs(place)), MPFR_RNDD);
   mpfr_set_d(f.hi, place + 1e-13 * (1 + fabs(place)), MPFR_RNDU);
-  ivl_exp(start, &f);
-  ivl_mul(start, start, &n->u);
+  ivl_mul_exp(start, &n->u, &f);
   ivl_clear(&f);
 }
 

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-SCALE, T-GG-FISHER, T-GG-ABS). */
 #include "generalized_gaussian_scale.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 
 #include "elem.h"
@@ -32,8 +33,7 @@ static void root_two(ivl *z, mpq_srcptr a, int down) {
   ivl_set_si(&t, 2);
   ivl_sqrt(&t, &t);
   if (down) ivl_mul_2si(&t, &t, -1);
-  ivl_set_q(z, a);
-  ivl_mul(z, z, &t);
+  ivl_mul_q(z, &t, a);
   ivl_clear(&t);
 }
 
@@ -95,8 +95,7 @@ void gg_density(ivl *z, mpq_srcptr beta) {
   mpq_inv(inverse, beta);
   ivl_init(&t, ivl_prec(z) + SCALE_GUARD);
   gamma_of(&t, inverse);
-  ivl_set_q(z, beta);
-  ivl_div(z, z, &t);
+  ivl_q_div(z, beta, &t);
   ivl_mul_2si(z, z, -1);
   ivl_clear(&t);
   mpq_clear(inverse);
@@ -117,8 +116,7 @@ void gg_fisher(ivl *z, mpq_srcptr beta) {
   ivls_init(ivl_prec(z) + SCALE_GUARD, &t, &b);
   gamma_ratio(&t, top, beta);
   ivl_set_q(&b, beta);
-  ivl_sqr(&b, &b);
-  ivl_mul(&t, &t, &b);
+  ivl_mul_sqr(&t, &t, &b);
   ivl_set(z, &t);
   ivls_clear(&t, &b);
   mpq_clear(top);

@@ -3,6 +3,7 @@
  * Everything here is a bound of a modulus; only upper ends are used.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-STRIP).                   */
 #include "elem.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "generalized_gaussian_nodes.h"
 #include "ivl_double.h"
@@ -45,8 +46,7 @@ static int strip_powers(strip *s, const ivl *height, const ivl *size, const gg_n
   ivl e;
   int low = mpfr_cmp_ui(n->b.hi, 2) <= 0, high = mpfr_cmp_ui(n->b.lo, 2) >= 0;
   ivl_init(&e, ivl_prec(&s->a));
-  ivl_set_si(&e, 2);
-  ivl_sub(&e, &e, &n->b);
+  ivl_si_sub(&e, 2, &n->b);
   if (low) {
     ivl_pow(&s->swing, &s->a, &e);
     ivl_pow(&e, height, &n->b);
@@ -67,13 +67,10 @@ static void strip_outer(strip *s, const gg_numbers *n) {
   ivl t;
   ivl_init(&t, ivl_prec(&s->a));
   ivl_mul(&t, &n->b, &s->ratio);
-  ivl_sqr(&t, &t);
-  ivl_mul_2si(&t, &t, -1);
+  ivl_scale_sqr(&t, &t, -1);
   ivl_mul(&s->bend, &s->bend, &t);
-  ivl_set_si(&t, 1);
-  ivl_sub(&t, &n->b, &t);
-  ivl_mul(&t, &t, &n->b);
-  ivl_mul(&t, &t, &n->u);
+  ivl_sub_si(&t, &n->b, 1);
+  ivl_mul_mul(&t, &t, &n->b, &n->u);
   ivl_mul(&t, &t, &s->ratio);
   ivl_mul(&s->swing, &s->swing, &t);
   ivl_clear(&t);
@@ -86,8 +83,7 @@ static void strip_middle(strip *s, const gg_numbers *n) {
   strip_outer(s, n);
   gg_power(&t, &n->u, n);
   ivl_mul(&s->bend, &s->bend, &t);
-  ivl_mul(&t, &t, &n->b);
-  ivl_mul(&t, &t, &s->ratio);
+  ivl_mul_mul(&t, &t, &n->b, &s->ratio);
   ivl_mul(&t, &t, &s->rise);
   ivl_mul_2si(&s->swing, &t, 1);
   ivl_clear(&t);
@@ -109,8 +105,7 @@ static void decay(ivl *z, const gg_piece *piece, long k) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
   ivl_set_si(&t, -k);
-  ivl_set_double(z, piece->step);
-  ivl_mul(z, z, &t);
+  ivl_mul_double(z, &t, piece->step);
   ivl_exp(z, z);
   ivl_clear(&t);
 }
@@ -132,20 +127,13 @@ static void middle_factor(gg_bound *bound, const gg_nodes *t, const ivl *a, cons
 }
 
 /* z := Y / width: from there on the nodes of an outer piece are next to its far end. */
-static void gg_far_end(ivl *z, const gg_nodes *t, const gg_piece *piece) {
-  ivl w;
-  ivl_init(&w, 64);
-  ivl_set_double(&w, piece->width);
-  ivl_div(z, &t->reach, &w);
-  ivl_clear(&w);
-}
+static void gg_far_end(ivl *z, const gg_nodes *t, const gg_piece *piece) { ivl_div_double(z, &t->reach, piece->width); }
 
 /* factor := density ((Y + 2) aliases + exp(first step)), far := density exp(Y / width - last step). */
 static void outer_factor(gg_bound *bound, const gg_nodes *t, const ivl *a, const gg_piece *piece) {
   ivl z;
   ivl_init(&z, 64);
-  ivl_set_si(&bound->far, 2);
-  ivl_add(&bound->far, &bound->far, &t->reach);
+  ivl_add_si(&bound->far, &t->reach, 2);
   aliases(&bound->factor, a, piece);
   ivl_mul(&bound->factor, &bound->factor, &bound->far);
   decay(&z, piece, -piece->first);
@@ -154,22 +142,20 @@ static void outer_factor(gg_bound *bound, const gg_nodes *t, const ivl *a, const
   gg_far_end(&z, t, piece);
   ivl_exp(&z, &z);
   decay(&bound->far, piece, piece->last);
-  ivl_mul(&bound->far, &bound->far, &z);
-  ivl_mul(&bound->far, &bound->far, &t->density);
+  ivl_mul_mul(&bound->far, &bound->far, &z, &t->density);
   ivl_clear(&z);
 }
 
 /* Whether the last node of an outer piece is at Y / width or beyond. */
 static int reaches(const gg_nodes *t, const gg_piece *piece) {
-  ivl v, k, y;
+  ivl v, y;
   int far;
-  ivls_init(64, &v, &k, &y);
+  ivls_init(64, &v, &y);
   gg_far_end(&y, t, piece);
   ivl_set_double(&v, piece->step);
-  ivl_set_si(&k, piece->last);
-  ivl_mul(&v, &v, &k);
+  ivl_mul_si(&v, &v, piece->last);
   far = ivl_le(&y, &v);
-  ivls_clear(&y, &v, &k);
+  ivls_clear(&y, &v);
   return far;
 }
 
@@ -197,8 +183,7 @@ static void set_outer(strip *s, gg_bound *bound, const gg_nodes *t, const gg_pie
   ivl size, height;
   ivls_init(64, &size, &height);
   ivl_add(&size, &t->n.u, &t->reach);
-  ivl_set_double(&height, piece->width);
-  ivl_mul(&height, &height, &s->a);
+  ivl_mul_double(&height, &s->a, piece->width);
   *known = strip_powers(s, &height, &size, &t->n) && reaches(t, piece);
   strip_outer(s, &t->n);
   outer_factor(bound, t, &s->a, piece);

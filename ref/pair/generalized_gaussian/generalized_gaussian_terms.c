@@ -4,6 +4,7 @@
  * Not analysed by WP: it uses nodes, which are not.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-TERMS).                   */
 #include "generalized_gaussian_line.h"
+#include "ivl_fused.h"
 #include "generalized_gaussian_nodes.h"
 #include "laplace.h"
 
@@ -54,8 +55,7 @@ static int quadrature(pair_terms *t, const gg_pair *p, mpq_srcptr g, const ivl *
 
 /* weight := weight W^d, log := log W, minus that where turned; all are real. */
 static void set_real(cpx *weight, cpx *log_w, const gg_panels *s, size_t k, const ivl *d, int turned) {
-  ivl_mul(&weight->re, d, &s->log_w[k].re);
-  ivl_exp(&weight->re, &weight->re);
+  ivl_exp_mul(&weight->re, d, &s->log_w[k].re);
   ivl_mul(&weight->re, &weight->re, &s->weight[k].re);
   ivl_set_si(&weight->im, 0);
   ivl_set_si(&log_w->im, 0);

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/product.md (T-LAPLACE-DECAY).                           */
 #include "elem.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "laplace.h"
 
@@ -10,8 +11,7 @@ static void mu_of(ivl *z, const laplace_pair *l) {
   ivl s;
   ivl_init(&s, ivl_prec(z));
   ivl_set_q(&s, l->scale.v);
-  ivl_set_q(z, l->shift.v);
-  ivl_div(z, z, &s);
+  ivl_q_div(z, l->shift.v, &s);
   if (rat_sgn(&l->shift) < 0) ivl_neg(z, z);
   ivl_clear(&s);
 }
@@ -20,8 +20,7 @@ static void mu_of(ivl *z, const laplace_pair *l) {
 static void reflect(ivl *d, const ivl *c) {
   ivl one;
   ivl_init(&one, ivl_prec(d));
-  ivl_set_si(&one, 1);
-  ivl_sub(&one, &one, c);
+  ivl_si_sub(&one, 1, c);
   ivl_max(d, c, &one);
   ivl_clear(&one);
 }
@@ -48,8 +47,7 @@ static void ratio(ivl *z, const ivl *a, const ivl *d, const ivl *t) {
 static void at_least_half(ivl *u, const ivl *a, const ivl *d, const ivl *t) {
   ivl half;
   ivl_init(&half, ivl_prec(u));
-  ivl_set_si(&half, 1);
-  ivl_mul_2si(&half, &half, -1);
+  ivl_scale_si(&half, 1, -1);
   ratio(u, a, d, t);
   ivl_max(u, u, &half);
   ivl_clear(&half);
@@ -57,10 +55,8 @@ static void at_least_half(ivl *u, const ivl *a, const ivl *d, const ivl *t) {
 
 /* u := { exp(e) r + exp(f) s }; e, f are used up. */
 static void two_terms(ivl *u, ivl *e, const ivl *r, ivl *f, const ivl *s) {
-  ivl_exp(e, e);
-  ivl_mul(e, e, r);
-  ivl_exp(f, f);
-  ivl_mul(f, f, s);
+  ivl_mul_exp(e, r, e);
+  ivl_mul_exp(f, s, f);
   ivl_add(u, e, f);
 }
 
@@ -91,8 +87,7 @@ void laplace_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl 
   ivls_init(prec, &d, &e, &f, &r, &s);
   reflect(&d, c);
   at_least_half(&r, &d, &d, t);
-  ivl_set_si(&e, 1);
-  ivl_sub(&e, &d, &e);
+  ivl_sub_si(&e, &d, 1);
   at_least_half(&s, &e, &d, t);
   mu_of(u, l);
   ivl_mul(&e, &e, u);

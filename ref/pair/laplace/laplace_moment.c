@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "cpx_log.h"
+#include "ivl_fused.h"
 #include "cpxs.h"
 #include "ivls.h"
 #include "fejer.h"
@@ -88,8 +89,7 @@ static void plain(cpx *w, mpq_srcptr m, const cpx *z) {
   ivl u;
   cpxs_init(p, &s, &c, &d);
   ivl_init(&u, p);
-  ivl_set_si(&u, 1);
-  ivl_mul_2si(&u, &u, -1);
+  ivl_scale_si(&u, 1, -1);
   cpx_set(&s, z);
   ivl_sub(&s.re, &s.re, &u);
   ivl_set_q(&u, m);
@@ -98,8 +98,7 @@ static void plain(cpx *w, mpq_srcptr m, const cpx *z) {
   ivl_mul_2si(&u, &u, -1);
   cpx_mul_ivl(&d, &d, &u);
   cpx_add(&c, &c, &d);
-  ivl_neg(&u, &u);
-  ivl_exp(&u, &u);
+  ivl_exp_neg(&u, &u);
   cpx_mul_ivl(&c, &c, &u);
   cpx_set(w, &c);
   ivl_clear(&u);
@@ -161,8 +160,7 @@ static void ends(cpx *w, const law *l) {
   power_at(w, l, &s);
   cpx_set_si(&s, 1, 0);
   power_at(&v, l, &s);
-  ivl_neg(&u, &l->m);
-  ivl_exp(&u, &u);
+  ivl_exp_neg(&u, &l->m);
   cpx_mul_ivl(&v, &v, &u);
   cpx_add(w, w, &v);
   ivl_mul_2si(&w->re, &w->re, -1);

@@ -3,6 +3,7 @@
  * Not analysed by WP: the moment is asked from laplace_moment.c, which is not.
  * Derivations: proofs/notes/product.md (T-LAPLACE-SAMPLED-DECAY).                   */
 #include "elem.h"
+#include "ivl_fused.h"
 #include "cpxs.h"
 #include "ivls.h"
 #include "laplace.h"
@@ -39,13 +40,11 @@ static void ends_close(ends *e) { ivls_clear(&e->m, &e->g, &e->low, &e->high); }
 static void set_atoms(ivl *atoms, ivl *power, const ends *e, const ivl *c) {
   ivl x;
   ivl_init(&x, ivl_prec(atoms));
-  ivl_neg(&x, &e->m);
-  ivl_exp(&x, &x);
+  ivl_exp_neg(&x, &e->m);
   ivl_pow(atoms, &e->high, c);
   ivl_mul(atoms, atoms, &x);
   ivl_pow(power, &e->low, c);
-  ivl_add(atoms, atoms, power);
-  ivl_mul_2si(atoms, atoms, -1);
+  ivl_scale_add(atoms, atoms, power, -1);
   ivl_clear(&x);
 }
 
@@ -57,8 +56,7 @@ static void smooth_part(ivl *z, const pair *p, mpq_srcptr g, const ivl *c, const
   ivl_set(&v.re, c);
   ivl_set_si(&v.im, 0);
   laplace_moment(&w, p, g, &v);
-  ivl_sub(z, &w.re, atoms);
-  ivl_max0(z, z);
+  ivl_max0_sub(z, &w.re, atoms);
   cpxs_clear(&w, &v);
 }
 
@@ -67,14 +65,12 @@ static void by_parts(ivl *part, const ends *e, const ivl *power, const ivl *c, c
   ivl x, s;
   mpfr_prec_t p = ivl_prec(part);
   ivls_init(p, &x, &s);
-  ivl_exp(&x, &e->m);
-  ivl_mul(&x, &x, &e->low);
+  ivl_mul_exp(&x, &e->low, &e->m);
   ivl_div(&x, &x, &e->g);
   ivl_mul_2si(&x, &x, -1);
   ivl_mul(&x, &x, power);
   ivl_max0(&s, c);
-  ivl_mul(&s, &s, part);
-  ivl_add(&x, &x, &s);
+  ivl_add_mul(&x, &x, &s, part);
   ivl_sqr(&s, c);
   ivl_add(&s, &s, t);
   ivl_sqrt(&s, &s);

@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "cpx_log.h"
+#include "ivl_fused.h"
 #include "guess.h"
 #include "cpxs.h"
 #include "ivls.h"
@@ -65,8 +66,7 @@ static int choose(rule *r, const law *l, double bits) {
 
 /* z := { w(l) } = 1 - g + g exp(l) for a real l. */
 static void ratio(ivl *z, const law *l, const ivl *x) {
-  ivl_exp(z, x);
-  ivl_mul(z, z, &l->g);
+  ivl_mul_exp(z, &l->g, x);
   ivl_add(z, z, &l->rest);
 }
 
@@ -160,21 +160,18 @@ static void set_error(ivl *z, const law *l, const rule *r) {
   ivl x, y;
   ivls_init(64, &x, &y);
   ivl_pi(&x);
-  ivl_set_double(&y, r->angle);
-  ivl_mul(&x, &x, &y);
+  ivl_mul_double(&x, &x, r->angle);
   ivl_set_double(&y, r->step);
   ivl_div(&x, &x, &y);
   ivl_expm1(&x, &x);
   ivl_set_si(z, 3);
   ivl_div(&x, z, &x);
   ivl_set_si(z, -r->last);
-  ivl_mul(&y, &y, z);
-  ivl_exp(&y, &y);
+  ivl_exp_mul(&y, &y, z);
   ivl_mul_2si(&y, &y, 1);
   ivl_add(&x, &x, &y);
   greatest(&y, l, r);
-  ivl_mul(&x, &x, &y);
-  ivl_mul(&x, &x, &l->m);
+  ivl_mul_mul(&x, &x, &y, &l->m);
   ivl_mul_2si(z, &x, -1);
   ivls_clear(&x, &y);
 }

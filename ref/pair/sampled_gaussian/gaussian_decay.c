@@ -3,6 +3,7 @@
  * Derivations: proofs/notes/product.md (T-GAUSSIAN-DECAY).
  * Not analysed by WP: the envelope's parameters are doubles.                        */
 #include "elem.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "gaussian_pair.h"
 #include "poisson_step.h"
@@ -16,8 +17,7 @@ static void square_of_mu(ivl *z, const gaussian_pair *g) {
   ivl s;
   ivl_init(&s, ivl_prec(z));
   ivl_set_q(&s, g->sigma.v);
-  ivl_set_q(z, g->shift.v);
-  ivl_div(z, z, &s);
+  ivl_q_div(z, g->shift.v, &s);
   ivl_sqr(z, z);
   ivl_clear(&s);
 }
@@ -31,8 +31,7 @@ static void plain(ivl *u, const gaussian_pair *g, const ivl *c, const ivl *t) {
   ivl_sqr(&s, t);
   ivl_sub(&e, &e, &s);
   square_of_mu(&s, g);
-  ivl_mul(&e, &e, &s);
-  ivl_mul_2si(&e, &e, -1);
+  ivl_scale_mul(&e, &e, &s, -1);
   ivl_exp(u, &e);
   ivls_clear(&e, &s);
 }

@@ -4,6 +4,7 @@
  * where w^c is small already.  So the bound is summed over cells.
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CUT-LID, -INNER).             */
 #include "poisson_cut.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
 #include "ivl_double.h"
@@ -16,26 +17,16 @@
 
 /* z := right - left. */
 static void width(ivl *z, const poisson_law *law) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
   ivl_set_double(z, law->right);
-  ivl_set_double(&t, law->left);
-  ivl_sub(z, z, &t);
-  ivl_clear(&t);
+  ivl_sub_double(z, z, law->left);
 }
 
 /* v := left + (right - left) num / den. */
 static void place(ivl *v, const poisson_law *law, long num, long den) {
-  ivl t;
-  ivl_init(&t, ivl_prec(v));
   width(v, law);
-  ivl_set_si(&t, num);
-  ivl_mul(v, v, &t);
-  ivl_set_si(&t, den);
-  ivl_div(v, v, &t);
-  ivl_set_double(&t, law->left);
-  ivl_add(v, v, &t);
-  ivl_clear(&t);
+  ivl_mul_si(v, v, num);
+  ivl_div_si(v, v, den);
+  ivl_add_double(v, v, law->left);
 }
 
 void poisson_cut_point(ivl *v, const poisson_law *law, long n, long k) { place(v, law, 2 * k + 1, 2 * n); }
@@ -44,18 +35,14 @@ void poisson_cut_growth(ivl *z, const poisson_law *law, double angle, double dow
   ivl t, u;
   ivls_init(ivl_prec(z), &t, &u);
   width(&t, law);
-  ivl_set_double(&u, down);
-  ivl_div(&u, &u, &t);
+  ivl_double_div(&u, down, &t);
   ivl_pi(&t);
   ivl_mul(&u, &u, &t);
-  ivl_set_si(&t, 2 * n);
-  ivl_mul(&u, &u, &t);
+  ivl_mul_si(&u, &u, 2 * n);
   ivl_set_double(z, angle);
-  ivl_sqr(z, z);
-  ivl_mul(z, z, &law->sigma2);
+  ivl_mul_sqr(z, &law->sigma2, z);
   ivl_mul_2si(z, z, -1);
-  ivl_sub(z, z, &u);
-  ivl_exp(z, z);
+  ivl_exp_sub(z, z, &u);
   ivls_clear(&t, &u);
 }
 
@@ -64,23 +51,19 @@ void poisson_cut_term(ivl *z, const poisson_law *law, const ivl *c, const ivl *v
   ivl_init(&t, ivl_prec(z));
   ivl_log(z, z);
   ivl_mul(z, z, c);
-  ivl_sqr(&t, v);
-  ivl_mul(&t, &t, &law->sigma2);
+  ivl_mul_sqr(&t, &law->sigma2, v);
   ivl_mul_2si(&t, &t, -1);
-  ivl_sub(z, z, &t);
-  ivl_exp(z, z);
+  ivl_exp_sub(z, z, &t);
   ivl_clear(&t);
 }
 
 void poisson_cut_times_step(ivl *z, const poisson_law *law, long n) {
-  ivl t, u;
-  ivls_init(ivl_prec(z), &t, &u);
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
   width(&t, law);
-  ivl_set_si(&u, n);
-  ivl_div(&t, &t, &u);
-  ivl_mul(z, z, &t);
-  ivl_mul(z, z, &law->density);
-  ivls_clear(&t, &u);
+  ivl_div_si(&t, &t, n);
+  ivl_mul_mul(z, z, &t, &law->density);
+  ivl_clear(&t);
 }
 
 /* ---- Bounds of the turned integrand --------------------------------------------------- */
@@ -115,10 +98,8 @@ static void lid_base(ivl *z, const lid *l, const ivl *v) {
   if (l->up || l->half) poisson_w(z, l->law, &at);
   if (!l->up && l->half) ivl_mul(z, z, &l->cosine);
   if (!l->up && !l->half) {
-    ivl_sub(z, &at, &l->law->m);
-    ivl_exp(z, z);
-    ivl_mul(z, z, &l->law->q);
-    ivl_mul(z, z, &l->cosine);
+    ivl_exp_sub(z, &at, &l->law->m);
+    ivl_mul_mul(z, z, &l->law->q, &l->cosine);
     ivl_add(z, z, &l->law->p);
   }
   ivl_clear(&at);
@@ -173,9 +154,7 @@ void poisson_cut_inner(ivl *z, const poisson_law *law, double c, double turn, lo
   ivl_add(z, z, &t);
   poisson_cut_edges(&t, law, c, 2 * turn);
   ivl_mul(z, z, &t);
-  ivl_set_double(&t, turn);
-  ivl_mul(z, z, &t);
-  ivl_set_si(&t, 3);
-  ivl_mul(z, z, &t);
+  ivl_mul_double(z, z, turn);
+  ivl_mul_si(z, z, 3);
   ivl_clear(&t);
 }

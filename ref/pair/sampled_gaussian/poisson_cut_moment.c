@@ -5,6 +5,7 @@
  * Classic mistake: a window so wide that w^c beats the normal density at its right end.
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CUT-MOMENT, -ENVELOPE).       */
 #include "elem.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "ivl_double.h"
 #include "poisson_cut.h"
@@ -51,18 +52,14 @@ static void rule_error(ivl *z, const poisson_law *law, double c, double eta, con
   poisson_cut_growth(&e, law, r->strip, 0, r->n);
   ivl_div(&e, &e, &t);
   poisson_cut_lid(&t, law, c, angle);
-  ivl_mul(&e, &e, &t);
-  ivl_mul_2si(&e, &e, 1);
+  ivl_scale_mul(&e, &e, &t, 1);
   poisson_cut_growth(z, law, r->strip, r->strip, r->n);
-  ivl_set_si(&t, 1);
-  ivl_add(z, z, &t);
-  ivl_set_double(&t, 2 * r->strip);
-  ivl_mul(z, z, &t);
+  ivl_add_si(z, z, 1);
+  ivl_mul_double(z, z, 2 * r->strip);
   ivl_set_double(&t, eta);
   ivl_add(z, z, &t);
   poisson_cut_edges(&t, law, c, angle);
-  ivl_mul(z, z, &t);
-  ivl_add(z, z, &e);
+  ivl_add_mul(z, &e, z, &t);
   ivls_clear(&t, &e);
 }
 
@@ -117,11 +114,9 @@ static void turned_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, 
     ivl_mul(&l, &l, &power);
     ivl_mul(&a, &a, t0);
     ivl_sub(&l, &l, &a);
-    ivl_sqr(&v, &v);
-    ivl_mul(&v, &v, &law->sigma2);
+    ivl_mul_sqr(&v, &law->sigma2, &v);
     ivl_mul_2si(&v, &v, -1);
-    ivl_sub(&l, &l, &v);
-    ivl_exp(&l, &l);
+    ivl_exp_sub(&l, &l, &v);
     ivl_add(z, z, &l);
   }
   poisson_cut_times_step(z, law, n);

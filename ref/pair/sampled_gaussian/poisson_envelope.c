@@ -2,6 +2,7 @@
  *
  * Derivation: proofs/notes/fourier_poisson.md (T-POISSON-ENVELOPE).                     */
 #include "elem.h"
+#include "ivl_fused.h"
 #include "guess.h"
 #include "ivls.h"
 #include "ivl_double.h"
@@ -62,15 +63,12 @@ static void rule_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, do
     ivl_mul(&l, &l, &power);
     ivl_mul(&a, &a, t0);
     ivl_sub(&l, &l, &a);
-    ivl_sqr(&v, &v);
-    ivl_mul(&v, &v, &law->sigma2);
+    ivl_mul_sqr(&v, &law->sigma2, &v);
     ivl_mul_2si(&v, &v, -1);
-    ivl_sub(&l, &l, &v);
-    ivl_exp(&l, &l);
+    ivl_exp_sub(&l, &l, &v);
     ivl_add(z, z, &l);
   }
-  ivl_set_double(&v, r->step);
-  ivl_mul(z, z, &v);
+  ivl_mul_double(z, z, r->step);
   ivl_mul(z, z, &law->density);
   ivls_clear(&v, &l, &a, &sine, &cosine, &power);
 }
@@ -78,8 +76,7 @@ static void rule_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, do
 /* z := exp(angle^2 sigma^2 / 2). */
 static void growth(ivl *z, const poisson_law *law, double angle) {
   ivl_set_double(z, angle);
-  ivl_sqr(z, z);
-  ivl_mul(z, z, &law->sigma2);
+  ivl_mul_sqr(z, &law->sigma2, z);
   ivl_mul_2si(z, z, -1);
   ivl_exp(z, z);
 }
@@ -89,8 +86,7 @@ static void rule_error(ivl *z, const poisson_law *law, double c, double eta, con
   ivl t;
   ivl_init(&t, ivl_prec(z));
   ivl_pi(z);
-  ivl_set_double(&t, r->strip);
-  ivl_mul(z, z, &t);
+  ivl_mul_double(z, z, r->strip);
   ivl_mul_2si(z, z, 1);
   ivl_set_double(&t, r->step);
   ivl_div(z, z, &t);
@@ -98,8 +94,7 @@ static void rule_error(ivl *z, const poisson_law *law, double c, double eta, con
   growth(&t, law, r->strip);
   ivl_div(z, &t, z);
   poisson_turn(&t, c, nextafter(eta + r->strip, 4));
-  ivl_mul(z, z, &t);
-  ivl_mul_2si(z, z, 1);
+  ivl_scale_mul(z, z, &t, 1);
   poisson_moment(&t, law, c);
   ivl_mul(z, z, &t);
   ivl_clear(&t);

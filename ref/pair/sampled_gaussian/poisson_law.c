@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_poisson.md.                                     */
 #include "cpx_log.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
 #include "ivl_double.h"
@@ -12,8 +13,7 @@
 static void set_density(poisson_law *law) {
   ivl t;
   ivl_init(&t, law->prec);
-  ivl_pi(&t);
-  ivl_mul_2si(&t, &t, 1);
+  ivl_scale_pi(&t, 1);
   ivl_div(&t, &law->sigma2, &t);
   ivl_sqrt(&law->density, &t);
   ivl_clear(&t);
@@ -45,22 +45,18 @@ void poisson_law_make(poisson_law *law, mpq_srcptr sigma, mpq_srcptr rate, unsig
 void poisson_law_clear(poisson_law *law) { ivls_clear(&law->sigma2, &law->m, &law->q, &law->p, &law->density); }
 
 void poisson_w(ivl *z, const poisson_law *law, const ivl *v) {
-  ivl_sub(z, v, &law->m);
-  ivl_exp(z, z);
-  ivl_mul(z, z, &law->q);
-  ivl_add(z, z, &law->p);
+  ivl_exp_sub(z, v, &law->m);
+  ivl_add_mul(z, &law->p, z, &law->q);
 }
 
 /* Method: real part 1 - q + q e^x cos, imaginary part q e^x sin, half the logarithm of the norm. */
 void poisson_w_turned(ivl *z, ivl *a, const poisson_law *law, const ivl *v, const ivl *sin_eta, const ivl *cos_eta) {
   cpx w;
   cpx_init(&w, law->prec);
-  ivl_sub(&w.re, v, &law->m);
-  ivl_exp(&w.re, &w.re);
+  ivl_exp_sub(&w.re, v, &law->m);
   ivl_mul(&w.re, &w.re, &law->q);
   ivl_mul(&w.im, &w.re, sin_eta);
-  ivl_mul(&w.re, &w.re, cos_eta);
-  ivl_add(&w.re, &w.re, &law->p);
+  ivl_add_mul(&w.re, &law->p, &w.re, cos_eta);
   cpx_arg(a, &w);
   ivl_sqr(&w.re, &w.re);
   ivl_sqr(&w.im, &w.im);

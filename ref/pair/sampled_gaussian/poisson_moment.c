@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-TAILS, T-POISSON-MOMENT).     */
 #include "elem.h"
+#include "ivl_fused.h"
 #include "guess.h"
 #include "ivls.h"
 #include "ivl_double.h"
@@ -32,8 +33,7 @@ static void normal_tail(ivl *z, const poisson_law *law, const ivl *centre, doubl
   ivl s;
   ivl_init(&s, ivl_prec(z));
   ivl_sqrt(&s, &law->sigma2);
-  ivl_set_double(z, edge);
-  ivl_sub(z, z, centre);
+  ivl_double_sub(z, edge, centre);
   if (side < 0) ivl_neg(z, z);
   int right = mpfr_sgn(z->lo) >= 0;
   ivl_mul(z, z, &s);
@@ -52,11 +52,9 @@ static void steep_tail(ivl *z, const poisson_law *law, double c, double edge, in
   ivl_add(&centre, &law->m, &law->m);
   ivl_mul(&centre, &centre, &t); /* c s^2 */
   ivl_mul_2si(z, &centre, -1);
-  ivl_set_double(&t, edge);
-  ivl_sub(z, z, &t);
+  ivl_sub_double(z, z, edge);
   ivl_set_double(&t, c);
-  ivl_mul(z, z, &t);
-  ivl_exp(z, z);
+  ivl_exp_mul(z, z, &t);
   power_at(&t, law, c, edge);
   ivl_mul(z, z, &t);
   normal_tail(&t, law, &centre, edge, side);
@@ -150,18 +148,15 @@ static void rule_error(ivl *z, const poisson_law *law, double c, const rule *r) 
   ivls_init(p, &d, &t);
   ivl_set_double(&d, r->strip);
   ivl_pi(z);
-  ivl_mul(z, z, &d);
-  ivl_mul_2si(z, z, 1);
+  ivl_scale_mul(z, z, &d, 1);
   ivl_set_double(&t, r->step);
   ivl_div(z, z, &t);
   ivl_expm1(z, z);
-  ivl_sqr(&d, &d);
-  ivl_mul(&d, &d, &law->sigma2);
+  ivl_mul_sqr(&d, &law->sigma2, &d);
   ivl_mul_2si(&d, &d, -1);
   ivl_exp(&d, &d);
   poisson_turn(&t, c, r->strip);
-  ivl_mul(&d, &d, &t);
-  ivl_mul_2si(&d, &d, 1);
+  ivl_scale_mul(&d, &d, &t, 1);
   ivl_div(z, &d, z);
   ivls_clear(&d, &t);
 }
@@ -178,15 +173,12 @@ static void rule_sum(ivl *z, const poisson_law *law, double c, const rule *r) {
     poisson_w(&t, law, &v);
     ivl_log(&t, &t);
     ivl_mul(&t, &t, &a);
-    ivl_sqr(&v, &v);
-    ivl_mul(&v, &v, &law->sigma2);
+    ivl_mul_sqr(&v, &law->sigma2, &v);
     ivl_mul_2si(&v, &v, -1);
-    ivl_sub(&t, &t, &v);
-    ivl_exp(&t, &t);
+    ivl_exp_sub(&t, &t, &v);
     ivl_add(z, z, &t);
   }
-  ivl_set_double(&t, r->step);
-  ivl_mul(z, z, &t);
+  ivl_mul_double(z, z, r->step);
   ivl_mul(z, z, &law->density);
   ivls_clear(&v, &t, &a);
 }

@@ -3,6 +3,7 @@
  * Not analysed by WP: the rule is made of doubles.  Every step is an enclosure.
  * Derivations: proofs/notes/fixed_size.md (T-FS-MOMENT, T-FS-TERMS, T-FS-DECAY).     */
 #include "cpx_log.h"
+#include "ivl_fused.h"
 #include "cpxs.h"
 #include "ivls.h"
 #include "deadline.h"
@@ -23,8 +24,7 @@ void replaced_atom(ivl *z, const replaced_pair *p) {
   ivl_init(&t, ivl_prec(z) + 16);
   ivl_set_si(z, 8);
   ivl_sqrt(z, z);
-  ivl_set_q(&t, p->ratio.v);
-  ivl_div(&t, &t, z);
+  ivl_q_div(&t, p->ratio.v, z);
   ivl_erf(&t, &t);
   moment_rest(z, p->rate.v);
   ivl_mul(z, z, &t);
@@ -40,13 +40,7 @@ static void bound_of(ivl *z, const replaced_pair *p, const ivl *c) {
   ivl_clear(&narrow);
 }
 
-static void one_minus(ivl *d, const ivl *c) {
-  ivl one;
-  ivl_init(&one, 2);
-  ivl_set_si(&one, 1);
-  ivl_sub(d, &one, c);
-  ivl_clear(&one);
-}
+static void one_minus(ivl *d, const ivl *c) { ivl_si_sub(d, 1, c); }
 
 /* e := the error of the sum for J(z) and for J(1 - z), together. */
 static void both_errors(ivl *e, const replaced_pair *p, const replaced_law *l, const replaced_rule *r, const ivl *c,
@@ -132,8 +126,7 @@ static void real_sum(ivl *z, const ivl *c, const replaced_law *l, const replaced
   for (long k = r->first; k <= r->last && !deadline_over(); k++) {
     replaced_real_node(&weight, &w, l, r, k);
     ivl_log(&t, &w);
-    ivl_mul(&t, &t, c);
-    ivl_exp(&t, &t);
+    ivl_exp_mul(&t, &t, c);
     ivl_div(&w, &w, &t);
     ivl_add(&w, &w, &t);
     ivl_mul(&w, &w, &weight);
@@ -268,26 +261,21 @@ typedef struct {
 static void far_open(far *f, const replaced_pair *p, const ivl *t, mpfr_prec_t prec) {
   ivls_init(prec, &f->height, &f->steep, &f->slope, &f->t2);
   ivl_set_q(&f->steep, p->ratio.v);
-  ivl_sqr(&f->height, &f->steep);
-  ivl_mul_2si(&f->height, &f->height, -3);
-  ivl_neg(&f->height, &f->height);
-  ivl_exp(&f->height, &f->height);
-  ivl_pi(&f->t2);
-  ivl_mul_2si(&f->t2, &f->t2, 1);
+  ivl_scale_sqr(&f->height, &f->steep, -3);
+  ivl_exp_neg(&f->height, &f->height);
+  ivl_scale_pi(&f->t2, 1);
   ivl_sqrt(&f->t2, &f->t2);
   ivl_mul(&f->t2, &f->t2, &f->steep);
   ivl_div(&f->height, &f->height, &f->t2);
   ivl_set_q(&f->slope, p->rate.v);
   ivl_div(&f->height, &f->height, &f->slope);
   ivl_mul(&f->steep, &f->steep, &f->slope);
-  ivl_set_si(&f->t2, 3);
-  ivl_mul_2si(&f->t2, &f->t2, -1);
+  ivl_scale_si(&f->t2, 3, -1);
   ivl_sub(&f->t2, &f->t2, &f->slope);
   ivl_mul(&f->t2, &f->t2, &f->height);
   ivl_div(&f->slope, &f->t2, &f->slope);
   ivl_sqr(&f->steep, &f->steep);
-  ivl_set_si(&f->t2, 1);
-  ivl_div(&f->steep, &f->t2, &f->steep);
+  ivl_si_div(&f->steep, 1, &f->steep);
   ivl_max0(&f->t2, t);
   ivl_sqr(&f->t2, &f->t2);
 }
@@ -325,11 +313,9 @@ static void add_twice(ivl *u, const far *f, const ivl *c, const ivl *top) {
   ivl x, d;
   ivls_init(ivl_prec(u), &x, &d);
   ivl_max0(&d, c);
-  ivl_mul(&x, &d, top);
-  ivl_add(&x, &x, &f->height);
+  ivl_add_mul(&x, &f->height, &d, top);
   ivl_mul(&x, &x, &d);
-  ivl_mul(&d, &f->steep, top);
-  ivl_add(&d, &d, &f->slope);
+  ivl_add_mul(&d, &f->slope, &f->steep, top);
   ivl_mul_2si(&d, &d, 1);
   ivl_add(&x, &x, &d);
   square_at(&d, f, c);

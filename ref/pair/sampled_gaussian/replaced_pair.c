@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "cpx_log.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
 #include "gaussian_pair.h"
@@ -17,12 +18,8 @@ static int has_noise(const replaced_pair *r) { return rat_sgn(&r->ratio) > 0; }
 
 /* z := 1 - x. */
 static void rest_of(ivl *z, const ivl *x) {
-  ivl one;
-  ivl_init(&one, ivl_prec(z));
-  ivl_set_si(&one, 1);
-  ivl_sub(z, &one, x);
+  ivl_si_sub(z, 1, x);
   ivl_max0(z, z);
-  ivl_clear(&one);
 }
 
 /* Of one number x.  x >= 0: { L > x } is on the copy (+), as in the sample; x < 0: its complement is on the copy (-),

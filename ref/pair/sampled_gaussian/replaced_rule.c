@@ -3,6 +3,7 @@
  * Not analysed by WP: the rule is made of doubles.  Every step is an enclosure.
  * Derivations: proofs/notes/fixed_size.md (T-FS-SUM).                                */
 #include "replaced_rule.h"
+#include "ivl_fused.h"
 #include "guess.h"
 #include "cpxs.h"
 #include "ivls.h"
@@ -90,11 +91,9 @@ static void place(cpx *s, cpx *t, const replaced_rule *r, long k) {
 static void normal_factor(ivl *z, const replaced_rule *r) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
-  ivl_pi(&t);
-  ivl_mul_2si(&t, &t, 1);
+  ivl_scale_pi(&t, 1);
   ivl_sqrt(&t, &t);
-  ivl_set_double(z, r->step);
-  ivl_div(z, z, &t);
+  ivl_double_div(z, r->step, &t);
   ivl_clear(&t);
 }
 
@@ -139,8 +138,7 @@ static void real_place(ivl *s, ivl *t, const replaced_rule *r, long k) {
   ivl_set(s, k < 0 ? &u : &one);
   ivl_add(&u, &u, &one);
   ivl_div(s, s, &u);
-  ivl_set_double(&u, fmax(r->step * (double)k, 0));
-  ivl_add(t, t, &u);
+  ivl_add_double(t, t, fmax(r->step * (double)k, 0));
   ivls_clear(&u, &one);
 }
 
@@ -151,15 +149,11 @@ void replaced_real_node(ivl *weight, ivl *w, const replaced_law *l, const replac
   ivl_set_double(&t, r->scale);
   ivl_mul(&x, &x, &t);
   ivl_mul(weight, weight, &t);
-  ivl_mul(w, &x, &l->m);
-  ivl_exp(w, w);
-  ivl_mul(w, w, &l->g);
-  ivl_add(w, w, &l->rest);
+  ivl_exp_mul(w, &x, &l->m);
+  ivl_add_mul(w, &l->rest, w, &l->g);
   ivl_add(&x, &x, &l->start);
-  ivl_sqr(&x, &x);
-  ivl_mul_2si(&x, &x, -1);
-  ivl_neg(&x, &x);
-  ivl_exp(&x, &x);
+  ivl_scale_sqr(&x, &x, -1);
+  ivl_exp_neg(&x, &x);
   ivl_mul(weight, weight, &x);
   normal_factor(&t, r);
   ivl_mul(weight, weight, &t);
@@ -173,18 +167,14 @@ static void turned(ivl *z, const replaced_law *l, const replaced_rule *r, const 
   ivl t, u;
   ivls_init(ivl_prec(z), &t, &u);
   ivl_set_double(&t, r->scale);
-  ivl_set_double(&u, y);
-  ivl_mul(&t, &t, &u);
-  ivl_sqr(z, &t);
-  ivl_mul_2si(z, z, -1);
-  ivl_mul(&t, &t, &l->m);
-  ivl_mul_2si(&t, &t, -1);
+  ivl_mul_double(&t, &t, y);
+  ivl_scale_sqr(z, &t, -1);
+  ivl_scale_mul(&t, &t, &l->m, -1);
   ivl_cos(&t, &t);
   ivl_log(&t, &t);
   ivl_neg(&u, c);
   ivl_max0(&u, &u);
-  ivl_mul(&u, &u, &t);
-  ivl_sub(z, z, &u);
+  ivl_sub_mul(z, z, &u, &t);
   ivl_exp(z, z);
   ivls_clear(&t, &u);
 }
@@ -210,18 +200,12 @@ static void alias(ivl *z, const replaced_law *l, const replaced_rule *r, const i
 
 /* z := scale exp(m scale d + first step), d = max(c, 0): at least what is left out on the left, beside turned. */
 static void left_out(ivl *z, const replaced_law *l, const replaced_rule *r, const ivl *d) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
-  ivl_set_double(&t, r->scale);
-  ivl_mul(z, &t, &l->m);
+  ivl_mul_double(z, &l->m, r->scale);
   ivl_mul(z, z, d);
-  ivl_set_double(&t, r->step * (double)r->first);
-  ivl_add(z, z, &t);
+  ivl_add_double(z, z, r->step * (double)r->first);
   ivl_exp(z, z);
-  ivl_set_double(&t, r->scale);
-  ivl_mul(z, z, &t);
+  ivl_mul_double(z, z, r->scale);
   if (r->first > 0) ivl_set_whole(z);
-  ivl_clear(&t);
 }
 
 /* z := exp((d^2 - d) m^2 / 2) Phitail(m/2 + scale last step - d m): the same on the right. */
@@ -229,34 +213,26 @@ static void right_out(ivl *z, const replaced_law *l, const replaced_rule *r, con
   ivl t, u;
   ivls_init(ivl_prec(z), &t, &u);
   ivl_mul(&u, &l->m, d);
-  ivl_set_double(&t, r->scale * (r->step * (double)r->last));
-  ivl_add(&t, &t, &l->start);
+  ivl_add_double(&t, &l->start, r->scale * (r->step * (double)r->last));
   ivl_sub(&t, &t, &u);
   ivl_phi_tail(z, &t);
   const int falling = mpfr_sgn(t.lo) >= 0;
   ivl_sqr(&u, d);
   ivl_sub(&u, &u, d);
-  ivl_sqr(&t, &l->m);
-  ivl_mul(&u, &u, &t);
+  ivl_mul_sqr(&u, &u, &l->m);
   ivl_mul_2si(&u, &u, -1);
-  ivl_exp(&u, &u);
-  ivl_mul(z, z, &u);
+  ivl_mul_exp(z, z, &u);
   if (!falling) ivl_set_whole(z);
   ivls_clear(&t, &u);
 }
 
 /* 1 if m scale angle < 3, so that w is off the cut; z := exp(down m scale angle). */
 static int is_off_cut(ivl *z, const replaced_law *l, const replaced_rule *r, const ivl *down) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
   ivl_set_double(z, r->scale);
-  ivl_set_double(&t, r->angle);
-  ivl_mul(z, z, &t);
+  ivl_mul_double(z, z, r->angle);
   ivl_mul(z, z, &l->m);
   const int off = mpfr_cmp_ui(z->hi, 3) < 0;
-  ivl_mul(z, z, down);
-  ivl_exp(z, z);
-  ivl_clear(&t);
+  ivl_exp_mul(z, z, down);
   return off;
 }
 
