@@ -105,8 +105,45 @@ static mp_limb_t mul_one(fixc *z, const fixc *a, const fixc *b) {
   return carry | combine_one(z->im, &z->nim, ri, nri, ir, nir);
 }
 
+/* Four limbs in two numbers. */
+typedef struct {
+  wide hi, lo;
+} broad;
+
+/* a b, of two limbs each. */
+static inline broad product(const mp_limb_t *a, const mp_limb_t *b) {
+  const wide low = (wide)a[0] * b[0], across = (wide)a[0] * b[1], other = (wide)a[1] * b[0];
+  const wide mid = (low >> LIMB_BITS) + (mp_limb_t)across + (mp_limb_t)other;
+  return (broad){(wide)a[1] * b[1] + (across >> LIMB_BITS) + (other >> LIMB_BITS) + (mid >> LIMB_BITS),
+                 mid << LIMB_BITS | (mp_limb_t)low};
+}
+
+/* As combine, for n = 2.  Method: a - b as a + ~b + 1, and negated again where it does not carry; signs are as good as
+ * random, so there are no branches. */
+static inline mp_limb_t combine_two(mp_limb_t *r, int *negative, broad a, int na, broad b, int nb) {
+  const mp_limb_t minus = na != nb;
+  const wide flip = -(wide)minus, lo = a.lo + (b.lo ^ flip), low = lo + minus;
+  const mp_limb_t up = (lo < a.lo) | (low < lo);
+  const wide hi = a.hi + (b.hi ^ flip), high = hi + up;
+  const mp_limb_t carry = (hi < a.hi) | (high < hi), below = minus & !carry;
+  const wide back = -(wide)below, top = (high ^ back) + (below & (low == 0));
+  r[0] = (mp_limb_t)top;
+  r[1] = (mp_limb_t)(top >> LIMB_BITS);
+  *negative = below ? nb : na;
+  return carry & !minus;
+}
+
+static mp_limb_t mul_two(fixc *z, const fixc *a, const fixc *b) {
+  const broad rr = product(a->re, b->re), ii = product(a->im, b->im), ri = product(a->re, b->im),
+              ir = product(a->im, b->re);
+  const int na = a->nre, ma = a->nim, nb = b->nre, mb = b->nim;
+  const mp_limb_t carry = combine_two(z->re, &z->nre, rr, na ^ nb, ii, !(ma ^ mb));
+  return carry | combine_two(z->im, &z->nim, ri, na ^ mb, ir, ma ^ nb);
+}
+
 mp_limb_t fix_mul(fixc *z, const fixc *a, const fixc *b, mp_size_t n, mp_limb_t *scratch) {
   if (n == 1) return mul_one(z, a, b);
+  if (n == 2) return mul_two(z, a, b);
   mp_limb_t *rr = scratch, *ii = rr + 2 * n, *ri = ii + 2 * n, *ir = ri + 2 * n;
   int nrr = a->nre ^ b->nre, nii = a->nim ^ b->nim, nri = a->nre ^ b->nim, nir = a->nim ^ b->nre;
   mpn_mul_n(rr, a->re, b->re, n);

@@ -4,6 +4,7 @@
  * for mpfr_atan2, guarded as in mpx.c.
  * Derivations: proofs/notes/cpx_log.md.                                           */
 #include "cpx_log.h"
+#include "near.h"
 #include "tmp.h"
 
 /* r := the angle of the point a + bi, rounded; 0 where MPFR raised a flag. */
@@ -38,6 +39,7 @@ void cpx_arg(ivl *z, const cpx *x) {
     ra = sa = a->lo, rb = b->lo, sb = b->hi;
   }
   tmp_ivl t;
+  if (cpx_off_cut(x) && near_angle(z, a, b)) return;
   tmp_open(&t, ivl_prec(z));
   if (cpx_off_cut(x) && angle(t.v.lo, rb, ra, MPFR_RNDD) && angle(t.v.hi, sb, sa, MPFR_RNDU)) ivl_set(z, &t.v);
   else half_turns(z);

@@ -38,7 +38,8 @@ typedef struct {
 static int aim(void *data, double e) {
   inverse *s = data;
   if (s->beyond || !s->plain) return 0;
-  poisson_reduce(&s->j.r, &s->j.law, &s->q);
+  poisson_saddles at = poisson_saddles_open(&s->j.law, &s->q);
+  poisson_reduce(&s->j.r, &at, &s->q);
   s->j.r.log_answer = s->log_delta - (s->q.side == PAIR_QP ? e : 0);
   return 1;
 }
@@ -74,7 +75,8 @@ static double guess_place(const inverse *s) {
 static double log_delta_at(inverse *s, double e) {
   poisson_reduction r;
   mpq_set_d(s->at, e);
-  poisson_reduce(&r, &s->j.law, &s->q);
+  poisson_saddles at = poisson_saddles_open(&s->j.law, &s->q);
+  poisson_reduce(&r, &at, &s->q);
   return r.log_answer + (s->q.side == PAIR_QP ? e : 0);
 }
 
@@ -170,7 +172,7 @@ static assay_status by_tables(ivl *z, const poisson_query *q, mpq_srcptr delta, 
   poisson_law_init(&s.j.law, q, 128);
   report->method = 'B';
   s.plain = is_plain(q);
-  const double scale = s.plain ? poisson_window_scale(&s.j.law) : 0;
+  const double scale = s.plain ? s.j.law.tiny : 0;
   s.far = scale > HOPELESS_SCALE;
   if (s.plain) v.guess = scale > TINY_SCALE ? guess_tiny(&s, scale) : guess_place(&s);
   v.aim = aim;

@@ -16,6 +16,9 @@
 #include <math.h>
 #include <stdlib.h>
 
+/* Where fewer bits are asked a pilot does not pay. */
+#define PILOTED_BITS 20
+
 /* ---- The law of the driver ------------------------------------------------------------------------ */
 
 /* The plan := that on the bent contour where it is cheaper, or the other one fell short before. */
@@ -32,12 +35,28 @@ static void bend(poisson_job *j, double log_error) {
   ivl_clear(&x);
 }
 
+static double log_error_of(const poisson_job *j, long bits) {
+  return fmin(j->r.log_answer - (double)bits * GUESS_LN2 - 1, j->r.log_value);
+}
+
+/* The first plan, made again where its own sum in doubles says that the answer is a good deal smaller than guessed. */
+static void pilot(poisson_job *j, long bits) {
+  if (j->piloted || j->plan.line.stop != COMPOSE_FREE || bits < PILOTED_BITS) return;
+  j->piloted = 1;
+  const double v = poisson_pilot(&j->plan, &j->law);
+  if (!isfinite(v) || v > j->r.log_value - 1) return;
+  if (j->r.kind == j->r.wanted) j->r.log_answer = v;
+  j->r.log_value = v;
+  poisson_plan_again(&j->plan, &j->law, log_error_of(j, bits), &j->limits);
+}
+
 static void plan(driver_plan *p, void *data, long bits) {
   poisson_job *j = data;
   const poisson_plan *n = &j->plan;
-  double log_error = fmin(j->r.log_answer - (double)bits * GUESS_LN2 - 1, j->r.log_value);
+  double log_error = log_error_of(j, bits);
   poisson_plan_make(&j->plan, &j->law, j->r.kind, j->r.x, log_error, &j->limits);
-  bend(j, log_error);
+  pilot(j, bits);
+  bend(j, log_error_of(j, bits));
   *p = (driver_plan){n->line.stop,
                      n->line.seconds,
                      n->is_bent ? 'H' : 'V',
@@ -108,6 +127,7 @@ static int other_contour(poisson_job *j, const driver_run *r) {
 static void learn(void *data, const driver_run *r) {
   poisson_job *j = data;
   if (other_contour(j, r)) return;
+  j->piloted = 1;
   j->r.log_answer = log_of(r->z, j, r->run) - front_of(j);
   if (j->r.kind == j->r.wanted) j->r.log_value = j->r.log_answer;
 }
@@ -163,10 +183,11 @@ static void general(ivl *z, void *data, long bits) {
     report->method = 'E';
     report->theorems = "T-POISSON-APART";
   } else if (is_plain(q)) {
+    poisson_saddles s = poisson_saddles_open(&j->law, q);
     report->stop = COMPOSE_FREE;
-    poisson_by_bound(z, &j->law, q);
+    poisson_by_bound(z, &s, q);
     if (ivl_rel_bits(z) < bits) {
-      poisson_reduce(&j->r, &j->law, q);
+      poisson_reduce(&j->r, &s, q);
       if (!isfinite(j->r.log_value)) j->r.log_value = j->r.log_answer = guess_log(z->hi) - front_of(j);
       driver_work(z, &j->d, bits);
       if (ivl_rel_bits(z) < 1) report->method = 'B';

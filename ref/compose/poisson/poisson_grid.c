@@ -75,7 +75,7 @@ static double log_integrand(const poisson_law *law, double c, double x) {
   return (double)law->steps * poisson_guess_moment(law, c) - (c - 1) * x - log(fabs(c * (c - 1)));
 }
 
-/* Best abscissa of the grid, then two rounds of refinement; the value by the second difference. */
+/* Best abscissa of the grid; the value by the second difference. */
 double poisson_grid_saddle(const poisson_grid *g, const poisson_law *law, poisson_kind kind, double x,
                            double *log_value) {
   double best = HUGE_VAL, c = kind == POISSON_CALL ? 2 : kind == POISSON_PUT ? -1 : 0.5;
@@ -95,16 +95,19 @@ double poisson_grid_saddle(const poisson_grid *g, const poisson_law *law, poisso
   return c;
 }
 
-double poisson_plan_saddle(const poisson_law *law, poisson_kind kind, double x, double *log_value) {
+poisson_saddle poisson_plan_saddle(const poisson_law *law, poisson_kind kind, double x) {
   poisson_grid g;
   poisson_law cut;
+  poisson_saddle s = {.log_bound = HUGE_VAL};
   if (poisson_window(&cut, law, kind, x, GUESS_ERROR)) law = &cut;
   poisson_grid_make(&g, law, kind, x);
-  double c = poisson_grid_saddle(&g, law, kind, x, log_value);
-  proposed_number(&c);
-  if (law->cut) *log_value = fmin(*log_value, -log(law->scale));
+  s.c = poisson_grid_saddle(&g, law, kind, x, &s.log_value);
+  for (int i = 0; i < g.count; i++)
+    if (on_side(kind, g.c[i]) || kind == POISSON_LEAST) s.log_bound = fmin(s.log_bound, g.value[i]);
+  proposed_number(&s.c);
+  if (law->cut) s.log_bound = -HUGE_VAL, s.log_value = fmin(s.log_value, -log(law->scale));
   /* Below the window's error the window knows nothing: one large loss beyond it may decide. */
-  if (law->cut && kind == POISSON_CALL && x > 0 && *log_value < GUESS_ERROR + 20)
-    *log_value = fmax(*log_value, poisson_window_guess(law, x));
-  return c;
+  if (law->cut && kind == POISSON_CALL && x > 0 && s.log_value < GUESS_ERROR + 20)
+    s.log_value = fmax(s.log_value, poisson_window_guess(law, x));
+  return s;
 }

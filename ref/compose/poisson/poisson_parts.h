@@ -36,11 +36,28 @@ typedef struct {
 /* A plan for an absolute error of exp(log_error) at x. */
 void poisson_plan_make(poisson_plan *plan, const poisson_law *law, poisson_kind kind, double x, double log_error,
                        const compose_limits *limits);
+/* The same at that plan's abscissa; the law is not cut. */
+void poisson_plan_again(poisson_plan *plan, const poisson_law *law, double log_error, const compose_limits *limits);
+/* About the log of the plan's function at its x, by its sum in doubles; NaN where that would take long. */
+double poisson_pilot(const poisson_plan *plan, const poisson_law *law);
 /* plan := one on the bent contour, for the same error at x, if there is one and it is cheaper. */
 void poisson_plan_bend(poisson_plan *plan, const poisson_law *law, const ivl *x, double log_error,
                        const compose_limits *limits);
-/* The abscissa with the least Chernoff bound and, at *log_value, about the logarithm of the answer. */
-double poisson_plan_saddle(const poisson_law *law, poisson_kind kind, double x, double *log_value);
+/* The abscissa of least Chernoff bound for the inversion, and about the logarithms of the function and of the bound. */
+typedef struct {
+  double c, log_value, log_bound;
+} poisson_saddle;
+poisson_saddle poisson_plan_saddle(const poisson_law *law, poisson_kind kind, double x);
+
+/* Those of one x, each looked for once. */
+typedef struct {
+  const poisson_law *law;
+  double x;
+  int known[POISSON_LEAST + 1];
+  poisson_saddle of[POISSON_LEAST + 1];
+} poisson_saddles;
+poisson_saddles poisson_saddles_open(const poisson_law *law, const poisson_query *q);
+poisson_saddle poisson_saddles_at(poisson_saddles *s, poisson_kind kind);
 
 /* ---- Tiny losses (poisson_window.c) -------------------------------------------------- */
 
@@ -50,8 +67,8 @@ typedef struct {
   ivl mass, above, below;
 } poisson_loss;
 
-/* Where the deviation of the loss is tiny, about its inverse; else 0. */
-double poisson_window_scale(const poisson_law *law);
+/* Where the deviation of the loss is tiny, about its inverse; else 0.  A law of a question has it as `tiny`. */
+double poisson_window_find(const poisson_law *law);
 /* cut := the law, whose numbers it shares, cut to a window for an error of exp(log_error) at x; answers 0 if
  * there is no use in it. */
 int poisson_window(poisson_law *cut, const poisson_law *law, poisson_kind kind, double x, double log_error);
@@ -70,8 +87,8 @@ void poisson_window_line(ivl *z, const poisson_loss *loss, double abscissa, cons
 /* The plan's law, cut or not, at a precision; z := the inner sum's step. */
 void poisson_plan_law(poisson_law *law, const poisson_query *q, const poisson_plan *plan, mpfr_prec_t prec);
 void poisson_plan_step(ivl *z, const poisson_plan *p);
-/* z := [0, at least the function at x], by Chernoff's bound. */
-void poisson_window_bound(ivl *z, const poisson_law *law, poisson_kind kind, const ivl *x);
+/* z := [0, at least the function at x], by Chernoff's bound at c, about the saddle. */
+void poisson_window_bound(ivl *z, const poisson_law *law, poisson_kind kind, double c, double log_value, const ivl *x);
 
 /* ---- The table ------------------------------------------------------------------- */
 
@@ -107,11 +124,11 @@ typedef struct {
 
 /* x := epsilon, -epsilon for PAIR_QP. */
 void poisson_x(ivl *x, const poisson_query *q);
-void poisson_reduce(poisson_reduction *r, const poisson_law *law, const poisson_query *q);
+void poisson_reduce(poisson_reduction *r, poisson_saddles *s, const poisson_query *q);
 /* z := the answer, in [0, 1], from the value of `kind` in z. */
 void poisson_expand(ivl *z, poisson_kind kind, const poisson_query *q, const ivl *x);
-/* z := what z and the brackets from Chernoff's bounds share. */
-void poisson_by_bound(ivl *z, const poisson_law *law, const poisson_query *q);
+/* z := what z and the brackets from Chernoff's bounds share, but for those that are sure to tell nothing new. */
+void poisson_by_bound(ivl *z, poisson_saddles *s, const poisson_query *q);
 
 /* A question as a law of the driver; the size of its answer is in r. */
 typedef struct {
@@ -122,6 +139,7 @@ typedef struct {
   poisson_plan plan;   /* the last one                                        */
   int fell_short;      /* the vertical line did not keep what its plan said */
   int bent_fell_short; /* nor did the bent contour                           */
+  int piloted;         /* the size of the answer is no longer the saddle's guess    */
   driver d;
 } poisson_job;
 

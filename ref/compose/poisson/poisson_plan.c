@@ -229,6 +229,13 @@ static void make_plan(poisson_plan *plan, const poisson_law *law, poisson_kind k
   line_plan_close(&plan->line, limits);
 }
 
+void poisson_plan_again(poisson_plan *plan, const poisson_law *law, double log_error, const compose_limits *limits) {
+  poisson_grid g;
+  poisson_grid_make(&g, law, (poisson_kind)plan->line.kind, plan->line.x);
+  try_abscissa(plan, &g, law, log_error, limits->nodes);
+  line_plan_close(&plan->line, limits);
+}
+
 void poisson_plan_make(poisson_plan *plan, const poisson_law *law, poisson_kind kind, double x, double log_error,
                        const compose_limits *limits) {
   poisson_law cut;

@@ -10,9 +10,12 @@
 #include <math.h>
 
 #define NEAR_EDGE 0.01
+/* Of a Chernoff bound. */
+#define BOUND_BITS 64
 
 void poisson_law_init(poisson_law *law, const poisson_query *q, mpfr_prec_t prec) {
   poisson_law_make(law, q->sigma, q->rate, mpz_get_ui(mpq_numref(q->steps)), prec);
+  law->tiny = poisson_window_find(law);
 }
 
 /* Which of the three is the answer, but for a factor exp(epsilon) for PAIR_QP. */
@@ -37,9 +40,10 @@ static void edge_value(poisson_reduction *r, const poisson_law *law, const ivl *
 }
 
 /* CALL for K >= 1, PUT for K < 1: what is wanted is that, or the gap |1 - K| more. */
-static void choose_plain(poisson_reduction *r, const poisson_law *law, const ivl *x) {
+static void choose_plain(poisson_reduction *r, poisson_saddles *s, const ivl *x) {
+  const poisson_law *law = s->law;
   r->kind = r->x > 0 || (r->x == 0 && r->wanted == POISSON_CALL) ? POISSON_CALL : POISSON_PUT;
-  poisson_plan_saddle(law, r->kind, r->x, &r->log_value);
+  r->log_value = poisson_saddles_at(s, r->kind).log_value;
   int few = law->steps <= 64 && law->sigma_d <= 1;
   if (few && r->kind == POISSON_PUT && r->x - (double)law->steps * law->log_p < NEAR_EDGE) edge_value(r, law, x);
   r->log_answer = r->kind == r->wanted ? r->log_value : log_add(r->log_value, log_gap(r->x));
@@ -47,7 +51,7 @@ static void choose_plain(poisson_reduction *r, const poisson_law *law, const ivl
 
 /* Skewed tiny losses at x >= 0: PUT, which is CALL and the gap K - 1, while that is a short sum. */
 static void choose_skewed(poisson_reduction *r, const poisson_law *law) {
-  int near = r->x * poisson_window_scale(law) < POISSON_SKEWED_REACH;
+  int near = r->x * law->tiny < POISSON_SKEWED_REACH;
   double call = poisson_window_guess(law, r->x), put = log_add(call, log_gap(r->x));
   r->kind = near ? POISSON_PUT : POISSON_CALL;
   r->log_value = near ? put : call;
@@ -55,27 +59,37 @@ static void choose_skewed(poisson_reduction *r, const poisson_law *law) {
 }
 
 /* LEAST, unless it is next to its bound min(1, K); then that less CALL or PUT. */
-static void choose_least(poisson_reduction *r, const poisson_law *law) {
+static void choose_least(poisson_reduction *r, poisson_saddles *s) {
   double top = fmin(0, r->x);
   r->kind = POISSON_LEAST;
-  poisson_plan_saddle(law, r->kind, r->x, &r->log_value);
+  r->log_value = poisson_saddles_at(s, r->kind).log_value;
   r->log_answer = fmin(r->log_value, top);
   if (r->log_answer < top - 1) return;
-  r->kind = r->x >= 0 && !poisson_window_skewed(law) ? POISSON_CALL : POISSON_PUT;
-  poisson_plan_saddle(law, r->kind, r->x, &r->log_value);
+  r->kind = r->x >= 0 && !poisson_window_skewed(s->law) ? POISSON_CALL : POISSON_PUT;
+  r->log_value = poisson_saddles_at(s, r->kind).log_value;
 }
 
-void poisson_reduce(poisson_reduction *r, const poisson_law *law, const poisson_query *q) {
-  double e = mpq_get_d(q->epsilon);
+poisson_saddles poisson_saddles_open(const poisson_law *law, const poisson_query *q) {
+  const double e = mpq_get_d(q->epsilon);
+  return (poisson_saddles){.law = law, .x = q->side == PAIR_PQ ? e : -e};
+}
+
+poisson_saddle poisson_saddles_at(poisson_saddles *s, poisson_kind kind) {
+  if (!s->known[kind]) s->of[kind] = poisson_plan_saddle(s->law, kind, s->x);
+  s->known[kind] = 1;
+  return s->of[kind];
+}
+
+void poisson_reduce(poisson_reduction *r, poisson_saddles *s, const poisson_query *q) {
   r->wanted = poisson_wanted(q);
-  r->x = q->side == PAIR_PQ ? e : -e;
-  if (r->wanted == POISSON_LEAST) choose_least(r, law);
-  else if (r->x >= 0 && poisson_window_skewed(law)) choose_skewed(r, law);
+  r->x = s->x;
+  if (r->wanted == POISSON_LEAST) choose_least(r, s);
+  else if (r->x >= 0 && poisson_window_skewed(s->law)) choose_skewed(r, s->law);
   else {
     ivl x;
     ivl_init(&x, 128);
     poisson_x(&x, q);
-    choose_plain(r, law, &x);
+    choose_plain(r, s, &x);
     ivl_clear(&x);
   }
 }
@@ -111,16 +125,37 @@ void poisson_expand(ivl *z, poisson_kind kind, const poisson_query *q, const ivl
   ivl_clear(&k);
 }
 
+/* 1 if z, which has the answer's bracket from the wanted kind, gets no better by a bound of about exp(log_bound) on
+ * another one: where it bounds from above by what is above already, from below by nothing. */
+static int is_idle(const ivl *z, poisson_kind kind, const poisson_saddles *s, const poisson_query *q) {
+  const poisson_kind wanted = poisson_wanted(q);
+  const double bound = exp(fmin(s->of[kind].log_bound, 700)), k = exp(s->x), slack = 1e-6;
+  const double hi = mpfr_get_d(z->hi, MPFR_RNDU) * (q->side == PAIR_QP ? k : 1);
+  if (kind == wanted || !(fabs(s->x) < 600)) return 0;
+  if (kind != POISSON_LEAST && wanted != POISSON_LEAST) {
+    const double offset = wanted == POISSON_CALL ? 1 - k : k - 1;
+    return offset + bound - slack * (fabs(offset) + bound) > hi;
+  }
+  return bound > (kind == POISSON_CALL || wanted == POISSON_CALL ? 1 : k) * (1 - slack);
+}
+
 /* Method: Chernoff's bound makes one of the three negligible; z := what z and the answer from [0, bound]
- * share, for each of them that is not wanted.                                           */
-void poisson_by_bound(ivl *z, const poisson_law *law, const poisson_query *q) {
-  ivl v, x;
+ * share, for the wanted one and then the others.                                       */
+void poisson_by_bound(ivl *z, poisson_saddles *s, const poisson_query *q) {
+  const poisson_kind wanted = poisson_wanted(q);
+  ivl b, v, x;
+  ivl_init(&b, BOUND_BITS);
   ivls_init(ivl_prec(z), &v, &x);
   poisson_x(&x, q);
-  for (poisson_kind kind = POISSON_CALL; kind <= POISSON_LEAST; kind++) {
-    poisson_window_bound(&v, law, kind, &x);
+  for (int i = 0; i <= POISSON_LEAST; i++) {
+    const poisson_kind kind = (poisson_kind)(((int)wanted + i) % (POISSON_LEAST + 1));
+    const poisson_saddle at = poisson_saddles_at(s, kind);
+    ivl_set_whole(&b);
+    ivl_max0(&b, &b);
+    if (!is_idle(z, kind, s, q)) poisson_window_bound(&b, s->law, kind, at.c, at.log_value, &x);
+    ivl_set(&v, &b);
     poisson_expand(&v, kind, q, &x);
     meet(z, z, &v);
   }
-  ivls_clear(&v, &x);
+  ivls_clear(&b, &v, &x);
 }

@@ -25,7 +25,7 @@
 
 /* ---- The choice of a window ----------------------------------------------------------- */
 
-double poisson_window_scale(const poisson_law *law) {
+double poisson_window_find(const poisson_law *law) {
   double s = 1 / law->sigma_d, sum = 0, lo = -10, hi = fmax(sqrt(2 * log((double)law->steps)) + 1, 3);
   const int n = 400;
   if (s * hi > 300) return 0;
@@ -38,7 +38,7 @@ double poisson_window_scale(const poisson_law *law) {
 }
 
 int poisson_window_skewed(const poisson_law *law) {
-  double scale = poisson_window_scale(law), s = 1 / law->sigma_d;
+  double scale = law->tiny, s = 1 / law->sigma_d;
   return scale > 0 && log(1.5 * law->q_d * scale) + 12 * s + s * s / 2 > 3.6;
 }
 
@@ -47,7 +47,7 @@ static double log_tail(double y) { return y < 5 ? log(0.5 * erfc(y / sqrt(2.0)))
 
 /* About log CALL at x > 0 where losses are skewed: many small ones, or one large one of one step. */
 double poisson_window_guess(const poisson_law *law, double x) {
-  double scale = poisson_window_scale(law), s = 1 / law->sigma_d;
+  double scale = law->tiny, s = 1 / law->sigma_d;
   double y = log(expm1(fmin(x, 700)) / law->q_d + 1), z = y * law->sigma_d - s / 2;
   double one = log((double)law->steps) + log(law->q_d) + log_tail(z) - log1p(fmax(z, 0) * law->sigma_d);
   return fmax(one, -log(scale) - 1 - fmin(x * scale, 1e6) * fmin(x * scale, 1e6) / 2);
@@ -69,7 +69,7 @@ static void set_window(poisson_law *cut, const need *n, double scale) {
 }
 
 int poisson_window(poisson_law *cut, const poisson_law *law, poisson_kind kind, double x, double log_error) {
-  double scale = kind == POISSON_LEAST ? 0 : poisson_window_scale(law), t = log((double)law->steps);
+  double scale = kind == POISSON_LEAST ? 0 : law->tiny, t = log((double)law->steps);
   if (!(scale > 0)) return 0;
   need n = {t + 8, 40, 1.5 * scale};
   *cut = *law;
@@ -195,8 +195,8 @@ static void cut_bound(ivl *z, const poisson_law *cut, poisson_kind kind, double 
 }
 
 /* Method: Chernoff's bound of the law, and that of the cut law where losses are tiny. */
-void poisson_window_bound(ivl *z, const poisson_law *law, poisson_kind kind, const ivl *x) {
-  double at = mpfr_get_d(x->lo, MPFR_RNDN), value, c = poisson_plan_saddle(law, kind, at, &value);
+void poisson_window_bound(ivl *z, const poisson_law *law, poisson_kind kind, double c, double value, const ivl *x) {
+  const double at = mpfr_get_d(x->lo, MPFR_RNDN);
   poisson_law cut;
   ivl_set_whole(z);
   ivl_max0(z, z);
@@ -218,7 +218,7 @@ void poisson_window_bound(ivl *z, const poisson_law *law, poisson_kind kind, con
 /* ---- The law and the step of a plan ------------------------------------------------------- */
 
 void poisson_plan_law(poisson_law *law, const poisson_query *q, const poisson_plan *plan, mpfr_prec_t prec) {
-  poisson_law_init(law, q, prec);
+  poisson_law_make(law, q->sigma, q->rate, mpz_get_ui(mpq_numref(q->steps)), prec);
   if (plan->cut) poisson_law_cut(law, plan->left, plan->right, plan->scale);
 }
 

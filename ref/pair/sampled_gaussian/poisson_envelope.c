@@ -13,6 +13,8 @@
 
 #define PI 3.14159265358979323846
 #define MOST_NODES 100000
+/* Of what only bounds an error. */
+#define ERROR_BITS 64
 
 /* Nodes k step, k = first .. last, which are left .. right. */
 typedef struct {
@@ -83,8 +85,9 @@ static void growth(ivl *z, const poisson_law *law, double angle) {
 
 /* z := 2 M(c) exp(d^2 sigma^2 / 2) cos((eta + d)/2)^min(c, 0) / (exp(2 pi d / h) - 1). */
 static void rule_error(ivl *z, const poisson_law *law, double c, double eta, const rule *r) {
-  ivl t;
+  ivl t, moment;
   ivl_init(&t, ivl_prec(z));
+  ivl_init(&moment, ERROR_BITS);
   ivl_pi(z);
   ivl_mul_double(z, z, r->strip);
   ivl_mul_2si(z, z, 1);
@@ -95,9 +98,9 @@ static void rule_error(ivl *z, const poisson_law *law, double c, double eta, con
   ivl_div(z, &t, z);
   poisson_turn(&t, c, nextafter(eta + r->strip, 4));
   ivl_scale_mul(z, z, &t, 1);
-  poisson_moment(&t, law, c);
-  ivl_mul(z, z, &t);
-  ivl_clear(&t);
+  poisson_moment(&moment, law, c);
+  ivl_mul(z, z, &moment);
+  ivls_clear(&t, &moment);
 }
 
 /* Method: the contour of M(c + i t) is moved to Im v = eta, 0 < eta < pi/2, where the integrand is

@@ -5,6 +5,7 @@
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
+#include "near.h"
 #include "ivl_double.h"
 #include "poisson_step.h"
 #include <math.h>
@@ -37,6 +38,7 @@ void poisson_law_make(poisson_law *law, mpq_srcptr sigma, mpq_srcptr rate, unsig
   law->q_d = mpq_get_d(rate);
   law->log_p = law->q_d < 0.5 ? log1p(-law->q_d) : log(mpfr_get_d(law->p.lo, MPFR_RNDN));
   law->cut = 0;
+  law->tiny = 0;
   law->left = law->right = 0;
   law->scale = 1;
   ivl_clear(&one);
@@ -61,7 +63,7 @@ void poisson_w_turned(ivl *z, ivl *a, const poisson_law *law, const ivl *v, cons
   ivl_sqr(&w.re, &w.re);
   ivl_sqr(&w.im, &w.im);
   ivl_add(&w.re, &w.re, &w.im);
-  ivl_log(z, &w.re);
+  if (!near_log(z, &w.re)) ivl_log(z, &w.re);
   ivl_mul_2si(z, z, -1);
   cpx_clear(&w);
 }

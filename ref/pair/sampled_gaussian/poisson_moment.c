@@ -3,10 +3,10 @@
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-TAILS, T-POISSON-MOMENT).     */
 #include "elem.h"
 #include "ivl_fused.h"
+#include "near.h"
 #include "guess.h"
 #include "ivls.h"
 #include "ivl_double.h"
-#include "normal.h"
 #include "poisson_step.h"
 #include "grid.h"
 #include "proposed.h"
@@ -28,18 +28,36 @@ static void power_at(ivl *z, const poisson_law *law, double c, double edge) {
   ivl_clear(&v);
 }
 
-/* z := Phitail(away (edge - centre) sigma), or +inf above if edge is on the wrong side of centre. */
-static void normal_tail(ivl *z, const poisson_law *law, const ivl *centre, double edge, int side) {
+/* z := [0, at least Phitail(t)] for t >= 0: phi(t) / t, or 1/2; erfc itself costs more than all nodes between the tails. */
+static void mills(ivl *z, const ivl *t) {
   ivl s;
   ivl_init(&s, ivl_prec(z));
+  ivl_pi(&s);
+  ivl_mul_2si(&s, &s, 1);
+  ivl_sqrt(&s, &s);
+  ivl_mul(&s, &s, t);
+  ivl_sqr(z, t);
+  ivl_mul_2si(z, z, -1);
+  ivl_neg(z, z);
+  ivl_exp(z, z);
+  ivl_div(z, z, &s);
+  mpfr_set_zero(z->lo, 1);
+  if (!(mpfr_cmp_d(z->hi, 0.5) < 0)) mpfr_set_d(z->hi, 0.5, MPFR_RNDU);
+  ivl_clear(&s);
+}
+
+/* z := at least Phitail(away (edge - centre) sigma), or +inf above if edge is on the wrong side of centre. */
+static void normal_tail(ivl *z, const poisson_law *law, const ivl *centre, double edge, int side) {
+  ivl s, t;
+  ivls_init(ivl_prec(z), &s, &t);
   ivl_sqrt(&s, &law->sigma2);
   ivl_double_sub(z, edge, centre);
   if (side < 0) ivl_neg(z, z);
   int right = mpfr_sgn(z->lo) >= 0;
-  ivl_mul(z, z, &s);
-  if (right) ivl_phi_tail(z, z);
+  ivl_mul(&t, z, &s);
+  if (right) mills(z, &t);
   else ivl_set_whole(z);
-  ivl_clear(&s);
+  ivls_clear(&s, &t);
 }
 
 /* z := w(edge)^c exp(c^2 s^2 / 2 - c edge) Phitail(away (edge - c s^2) sigma): from
@@ -119,9 +137,9 @@ static void propose(rule *r) {
   proposed_count(&r->last);
 }
 
-/* The strip with the longest step for a relative error of exp(-nats). */
-static rule choose_rule(const poisson_law *law, double c) {
-  double nats = 50 + log((double)law->steps), s2 = law->sigma_d * law->sigma_d;
+/* The strip with the longest step for a relative error of exp(-nats), which suits the precision up to 128 bits. */
+static rule choose_rule(const poisson_law *law, double c, mpfr_prec_t prec) {
+  double nats = fmin(50, 0.4 * (double)prec) + log((double)law->steps), s2 = law->sigma_d * law->sigma_d;
   rule r = {.last = -1};
   for (int k = 1; k <= 24; k++) {
     double d = fmin(k * 0.125, 1 / law->sigma_d * k), turn = c < 0 ? c * log(cos(d / 2)) : 0;
@@ -163,16 +181,16 @@ static void rule_error(ivl *z, const poisson_law *law, double c, const rule *r) 
 
 /* z := the sum of g_c(k h) h from left to right. */
 static void rule_sum(ivl *z, const poisson_law *law, double c, const rule *r) {
-  ivl v, t, a;
+  ivl v, t, a, l;
   mpfr_prec_t p = ivl_prec(z);
-  ivls_init(p, &v, &t, &a);
+  ivls_init(p, &v, &t, &a, &l);
   ivl_set_si(z, 0);
   ivl_set_double(&a, c);
   for (long k = r->first; k <= r->last; k++) {
     ivl_set_double(&v, r->step * (double)k);
     poisson_w(&t, law, &v);
-    ivl_log(&t, &t);
-    ivl_mul(&t, &t, &a);
+    if (!near_log(&l, &t)) ivl_log(&l, &t);
+    ivl_mul(&t, &l, &a);
     ivl_mul_sqr(&v, &law->sigma2, &v);
     ivl_mul_2si(&v, &v, -1);
     ivl_exp_sub(&t, &t, &v);
@@ -180,7 +198,7 @@ static void rule_sum(ivl *z, const poisson_law *law, double c, const rule *r) {
   }
   ivl_mul_double(z, z, r->step);
   ivl_mul(z, z, &law->density);
-  ivls_clear(&v, &t, &a);
+  ivls_clear(&v, &t, &a, &l);
 }
 
 /* Method: the infinite sum S is within M E of M, E the relative error of the rule, so that
@@ -192,7 +210,7 @@ void poisson_moment(ivl *z, const poisson_law *law, double c) {
     poisson_cut_moment(z, law, c);
     return;
   }
-  rule r = choose_rule(law, c);
+  rule r = choose_rule(law, c, ivl_prec(z));
   const int sound = r.strip > 0 && r.strip <= 3 && grid_is_exact(r.step, r.first, r.last);
   if (!sound || r.last - r.first > 2 * MOST_NODES) {
     ivl_set_whole(z);

@@ -22,7 +22,8 @@ typedef struct {
   double sigma_d, m_d, q_d, log_p; /* near them, for planning                         */
   int cut;                         /* 1: v is kept to [left, right]                   */
   double left, right;              /* left <= 0, right > left                         */
-  double scale;                    /* size of the exponents of interest: 1, or 1 / (deviation of all steps' loss) */
+  double tiny;  /* of its owner: about the inverse of the deviation of all steps' loss, if that is tiny */
+  double scale; /* size of the exponents of interest: 1, or 1 / (deviation of all steps' loss) */
 } poisson_law;
 
 /* Sampled with probability 0 < rate < 1, noise of deviation sigma > 0 for a shift of 1. */

@@ -1,0 +1,136 @@
+/* near.c - log, and the angle of a point, from a double near them.
+ *
+ * Not analysed by WP: a double proposes the place; proofs/notes/near.md.               */
+#include "near.h"
+#include "elem.h"
+#include "ivl_double.h"
+#include "ivls.h"
+#include "guess.h"
+#include <math.h>
+
+enum {
+  GUARD = 24,        /* bits beyond those of the result                                  */
+  MOST_PREC = 480,   /* fx.h then serves                                                 */
+  SMALL_ANGLE = -16, /* the series begins at once below 2^this                           */
+  TINY = -60,        /* smaller answers are refused                                      */
+  REST = -40         /* what is left is below 2^this                                     */
+};
+
+/* The exponent of a bound of |x|: |x| < 2^it. */
+static long size_of(const ivl *x) {
+  const mpfr_srcptr end = mpfr_cmpabs(x->lo, x->hi) > 0 ? x->lo : x->hi;
+  if (!mpfr_number_p(end)) return 1;
+  return mpfr_zero_p(end) ? -1000000 : (long)mpfr_get_exp(end);
+}
+
+/* s := f(a) = a - a u / (1 + step) + a u^2 / (1 + 2 step) - .., u = a^step, as far as s holds it; 2^-2 > 2^size > |u|.
+ * Method: f = a s_0, s_k = 1 - u s_(k+1) (1 + k step) / (1 + (k+1) step), from the first term below the last place.
+ * Error: 8 units of s's last place, with that of what is left out. */
+static void series(mpfr_t s, mpfr_srcptr a, long size, unsigned long step) {
+  mpfr_t u;
+  mpfr_init2(u, mpfr_get_prec(s));
+  mpfr_pow_ui(u, a, step, MPFR_RNDN);
+  mpfr_set_ui(s, 1, MPFR_RNDN);
+  for (unsigned long k = (unsigned long)(mpfr_get_prec(s) / -size + 1); k-- > 0;) {
+    mpfr_mul(s, s, u, MPFR_RNDN);
+    mpfr_mul_ui(s, s, 1 + k * step, MPFR_RNDN);
+    mpfr_div_ui(s, s, 1 + (k + 1) * step, MPFR_RNDN);
+    mpfr_ui_sub(s, 1, s, MPFR_RNDN);
+  }
+  mpfr_mul(s, s, a, MPFR_RNDN);
+  mpfr_clear(u);
+}
+
+/* z := y + { f(a) : a in t }, f as in series: it rises, by at most 1 + 2^-15 times what a does. */
+static void add_series(ivl *z, double y, const ivl *t, long size, unsigned long step) {
+  mpfr_t s, e;
+  mpfr_inits2(ivl_prec(t), s, e, (mpfr_ptr)0);
+  series(s, t->lo, step == 1 ? size : 2 * size, step);
+  mpfr_mul_2si(e, s, 4 - (long)ivl_prec(t), MPFR_RNDA);
+  mpfr_abs(e, e, MPFR_RNDU);
+  mpfr_sub(z->lo, s, e, MPFR_RNDD);
+  mpfr_add(s, s, e, MPFR_RNDU);
+  mpfr_sub(e, t->hi, t->lo, MPFR_RNDU);
+  mpfr_add(s, s, e, MPFR_RNDU);
+  mpfr_mul_2si(e, e, -15, MPFR_RNDU);
+  mpfr_add(z->hi, s, e, MPFR_RNDU);
+  mpfr_add_d(z->lo, z->lo, y, MPFR_RNDD);
+  mpfr_add_d(z->hi, z->hi, y, MPFR_RNDU);
+  mpfr_clears(s, e, (mpfr_ptr)0);
+}
+
+/* t := x exp(-y) - 1, x above 0. */
+static void take_exp(ivl *t, const ivl *x, double y) {
+  ivl e;
+  ivl_init(&e, ivl_prec(t));
+  ivl_set_double(&e, -y);
+  ivl_exp(&e, &e);
+  mpfr_mul(t->lo, x->lo, e.lo, MPFR_RNDD);
+  mpfr_mul(t->hi, x->hi, e.hi, MPFR_RNDU);
+  mpfr_sub_ui(t->lo, t->lo, 1, MPFR_RNDD);
+  mpfr_sub_ui(t->hi, t->hi, 1, MPFR_RNDU);
+  ivl_clear(&e);
+}
+
+/* Method: log x = y + log(1 + t), t = x exp(-y) - 1, for y near log x.
+ * Error: 2^-GUARD of z's last place and that of x.                                   */
+int near_log(ivl *z, const ivl *x) {
+  long e;
+  if (!mpfr_regular_p(x->lo) || mpfr_sgn(x->lo) < 0 || !mpfr_number_p(x->hi)) return 0;
+  const double m = mpfr_get_d_2exp(&e, x->lo, MPFR_RNDN),
+               y = e > -2 && e < 2 ? log(ldexp(m, (int)e)) : log(m) + (double)e * GUESS_LN2;
+  const long lost = y < 0 || y > 0 ? -(long)ilogb(y) : -TINY + 1;
+  const mpfr_prec_t prec = ivl_prec(z) + GUARD + (lost > 0 ? lost : 0);
+  if (lost > -TINY || lost < -19 || prec > MOST_PREC) return 0;
+  ivl t, s;
+  ivls_init(prec, &t, &s);
+  take_exp(&t, x, y);
+  const int small = size_of(&t) <= REST;
+  if (small) {
+    add_series(&s, y, &t, REST, 1);
+    ivl_set(z, &s);
+  }
+  ivls_clear(&t, &s);
+  return small;
+}
+
+/* t := the tangent of the angle of x + iy less that of the double; the cosine of the difference is above 0 if *right. */
+static void turn_back(ivl *t, int *right, const ivl *x, const ivl *y, double angle) {
+  ivl s, c, a, b;
+  ivls_init(ivl_prec(t), &s, &c, &a, &b);
+  ivl_set_double(t, angle);
+  ivl_sin_cos(&s, &c, t);
+  ivl_mul(&a, x, &c);
+  ivl_mul(&b, y, &s);
+  ivl_add(&a, &a, &b);
+  ivl_mul(&b, y, &c);
+  ivl_mul(t, x, &s);
+  ivl_sub(&b, &b, t);
+  *right = mpfr_sgn(a.lo) > 0;
+  ivl_div(t, &b, &a);
+  ivls_clear(&s, &c, &a, &b);
+}
+
+/* Method: the angle is y + atan t, where t is the tangent after a turn back by y; y = 0 for small angles.
+ * Error: as near_log.                                                              */
+int near_angle(ivl *z, const ivl *x, const ivl *y) {
+  const double a = mpfr_get_d(x->lo, MPFR_RNDN), b = mpfr_get_d(y->lo, MPFR_RNDN);
+  double angle = atan2(b, a);
+  if (!(fabs(a) < 1e280 && fabs(b) < 1e280) || !(fabs(a) > 1e-280 || fabs(b) > 1e-280)) return 0;
+  const int small = fabs(angle) < ldexp(1, SMALL_ANGLE - 1);
+  const mpfr_prec_t prec = ivl_prec(z) + GUARD - SMALL_ANGLE;
+  if (prec > MOST_PREC || fabs(angle) > 3) return 0;
+  int right = mpfr_sgn(x->lo) > 0;
+  ivl t, s;
+  ivls_init(prec, &t, &s);
+  if (small) ivl_div(&t, y, x);
+  else turn_back(&t, &right, x, y, angle);
+  const long size = small ? SMALL_ANGLE : REST;
+  const int good = right && size_of(&t) <= size;
+  if (good) {
+    add_series(&s, small ? 0 : angle, &t, size, 2);
+    ivl_set(z, &s);
+  }
+  ivls_clear(&t, &s);
+  return good;
+}
