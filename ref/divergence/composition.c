@@ -21,3 +21,14 @@ void composition_finite_mass(ivl *z, const product_query *q, int second) {
   ivl_max0(z, &all);
   ivls_clear(&m, &one, &all);
 }
+
+void composition_delta(ivl *z, const product_query *q, const ivl *finite) {
+  ivl m, one;
+  ivls_init(ivl_prec(z) + 32, &m, &one);
+  composition_finite_mass(&m, q, 0);
+  ivl_set_si(&one, 1);
+  ivl_sub(&m, &one, &m);
+  ivl_max0(&m, &m);
+  ivl_add(z, &m, finite);
+  ivls_clear(&m, &one);
+}

@@ -22,5 +22,7 @@ typedef struct {
 
 /* z := the product of 1 - (mass at infinity) over the parts, for the first or the second law. */
 void composition_finite_mass(ivl *z, const product_query *q, int second);
+/* z := D, 1 - the mass of the first law and E[(R - exp(epsilon))_+] over finite losses, from that, R = exp(loss). */
+void composition_delta(ivl *z, const product_query *q, const ivl *finite);
 
 #endif

@@ -48,24 +48,30 @@ void driver_note(compose_report *r, const driver_plan *p) {
   r->prec = p->prec;
 }
 
+/* v := the answer by the plan's sum, and its table if there is one; COMPOSE_FREE. */
+static compose_stop sum(ivl *v, void **table, const driver *d) {
+  compose_stop stop;
+  if (d->law->sum) return d->law->sum(v, d->job, d->until);
+  *table = d->law->table(d->job, d->until, &stop);
+  if (*table) d->law->value(v, *table, d->job);
+  return stop;
+}
+
 /* z := what z and the sum of the plan share; answers 1 unless the sum was not formed. */
 static int run(ivl *z, const driver *d, const driver_plan *p) {
-  compose_stop stop;
-  void *table = d->law->table(d->job, d->until, &stop);
-  if (table) {
-    ivl v;
-    ivl_init(&v, p->wide);
-    d->law->value(&v, table, d->job);
-    if (meet(z, z, &v)) keep(d, table);
-    else {
-      d->law->drop(table);
-      stop = COMPOSE_METHOD;
-    }
-    ivl_clear(&v);
+  void *table = NULL;
+  ivl v;
+  ivl_init(&v, p->wide);
+  compose_stop stop = sum(&v, &table, d);
+  if (stop == COMPOSE_FREE) {
+    driver_note(d->report, p);
+    d->report->runs++;
+    if (!meet(z, z, &v)) stop = COMPOSE_METHOD;
   }
   if (stop != COMPOSE_FREE) d->report->stop = stop;
-  driver_note(d->report, p);
-  d->report->runs++;
+  if (table && stop == COMPOSE_FREE) keep(d, table);
+  else if (table) d->law->drop(table);
+  ivl_clear(&v);
   return stop == COMPOSE_FREE;
 }
 

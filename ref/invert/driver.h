@@ -45,6 +45,8 @@ typedef struct {
   long (*bits)(const ivl *z, const void *job);
   /* A sum that takes longer than these seconds is tried for a few bits first where none is known. */
   double pilot;
+  /* In place of table, value and drop, for a sum that serves one question: z := an enclosure by the plan; COMPOSE_FREE. */
+  compose_stop (*sum)(ivl *z, void *job, double until);
 } driver_law;
 
 /* Where a guess of the answer's size may be far off. */

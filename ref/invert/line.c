@@ -6,6 +6,7 @@
 #include "ivls.h"
 #include "budget.h"
 #include "elem.h"
+#include "guess.h"
 #include "trapezoid.h"
 #include <math.h>
 
@@ -22,6 +23,13 @@ void line_nodes_open(line_nodes *n, int pole, double c, double period, long node
   ivl_pi(&n->step);
   ivl_mul_2si(&n->step, &n->step, 1);
   ivl_div(&n->step, &n->step, &n->length);
+}
+
+void line_nodes_open_step(line_nodes *n, int pole, double c, double step, long nodes, mpfr_prec_t prec) {
+  line_nodes_open(n, pole, c, 2 * GUESS_PI / step, nodes, prec);
+  ivl_mul(&n->length, &n->length, &n->step); /* 2 pi */
+  ivl_set_double(&n->step, step);
+  ivl_div(&n->length, &n->length, &n->step);
 }
 
 void line_nodes_close(line_nodes *n) { ivls_clear(&n->at, &n->length, &n->step); }

@@ -26,6 +26,8 @@ typedef struct {
 
 /* n := these nodes; line_nodes_close is due. */
 void line_nodes_open(line_nodes *n, int pole, double c, double period, long nodes, mpfr_prec_t prec);
+/* The same with the step h, exactly; the period is near 2 pi / h, and length all of it. */
+void line_nodes_open_step(line_nodes *n, int pole, double c, double step, long nodes, mpfr_prec_t prec);
 void line_nodes_close(line_nodes *n);
 /* 1 if c is on neither pole, the period is a positive number and there is a node. */
 int line_nodes_are_sound(const line_nodes *n);

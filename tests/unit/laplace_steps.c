@@ -22,7 +22,9 @@ static int ask(ivl *z, const char *scale, const char *shift, unsigned long n, co
   laplace_steps s;
   compose_report report;
   int good = laplace_steps_init(&s, &q);
-  good = good && laplace_steps_delta(z, &s, WANTED, &limits, HUGE_VAL, &report) == COMPOSE_FREE;
+  ivl_set_whole(z);
+  if (good) laplace_steps_delta(z, &s, WANTED, &limits, HUGE_VAL, &report);
+  good = good && report.stop == COMPOSE_FREE;
   laplace_steps_clear(&s);
   pair_free(p);
   return good;

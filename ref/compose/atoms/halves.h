@@ -32,9 +32,9 @@ int halves_delta(ivl *z, const halves *h, mpq_srcptr epsilon);
 /* About the outcomes in both lists. */
 size_t halves_length(const halves *h);
 
-/* z := the same to `bits` bits, with lists for ever smaller values.  COMPOSE_METHOD: not for this question,
- * z untouched.  COMPOSE_SECONDS, COMPOSE_BITS, COMPOSE_NODES: what stopped it.         */
-compose_stop halves_find(ivl *z, const product_query *q, long bits, const compose_limits *limits, double until,
-                         compose_report *report);
+/* z := what z and D share, by lists for ever smaller values, until it has `bits` bits; the report says what stopped
+ * them.  report->runs stays as it is, and so does z: not for this question. */
+void halves_find(ivl *z, const product_query *q, long bits, const compose_limits *limits, double until,
+                 compose_report *report);
 
 #endif

@@ -2,14 +2,14 @@
  *
  * Derivations: proofs/notes/halves.md (T-HALVES).                                   */
 #include "halves.h"
+#include "driver.h"
 #include "proposed.h"
 
 #include <math.h>
 
 enum {
   FEW = 1 << 14, /* outcomes of a list that take no time                        */
-  MOST_RUNS = 6,
-  FIRST = 24 /* bits of the value that the first lists are for            */
+  FIRST = 24     /* bits of the value that the first lists are for            */
 };
 
 /* Bits below 1 that lists for z must reach, if those for `now` gave z; so many more are wanted. */
@@ -26,32 +26,49 @@ static size_t most_outcomes(long most, long bits, const compose_limits *limits) 
   return (size_t)(limits->nodes < least ? limits->nodes : least);
 }
 
-compose_stop halves_find(ivl *z, const product_query *q, long bits, const compose_limits *limits, double until,
-                         compose_report *report) {
-  compose_stop stop = COMPOSE_METHOD;
+typedef struct {
+  const product_query *q;
+  const compose_limits *limits;
+  double until;
+  mpfr_prec_t wide; /* of the answer                                          */
+  long need;        /* bits                                                   */
+  size_t most;      /* outcomes                                               */
+  int runs;
+} job;
+
+static void plan(driver_plan *p, void *data, long bits) {
+  job *j = data;
+  (void)bits;
+  proposed_bits(&j->need, 1);
+  j->most = most_outcomes(j->runs > 0 && compose_clock() + 2 > j->until ? FEW : HALVES_MANY, j->need, j->limits);
+  proposed_size(&j->most);
+  *p = (driver_plan){.method = 'S', .wide = j->wide};
+  if (j->need + 128 > j->limits->bits) p->stop = COMPOSE_BITS;
+}
+
+static compose_stop sum(ivl *z, void *data, double until) {
+  job *j = data;
   ivl t;
-  ivl_init(&t, ivl_prec(z) + 32);
-  long need = bits + FIRST;
-  for (int run = 0; run < MOST_RUNS; run++) {
-    proposed_bits(&need, 1);
-    size_t most = most_outcomes(run > 0 && compose_clock() + 2 > until ? FEW : HALVES_MANY, need, limits);
-    proposed_size(&most);
-    if (need + 128 > limits->bits) stop = COMPOSE_BITS;
-    halves *h = need + 128 > limits->bits ? NULL : halves_make(q, need, most);
-    if (!h || !halves_delta(&t, h, q->epsilon)) {
-      halves_free(h);
-      break;
-    }
-    report->nodes = (long)halves_length(h);
-    report->runs++;
-    halves_free(h);
-    stop = COMPOSE_FREE;
-    ivl_set(z, &t);
-    const long reached = ivl_rel_bits(&t);
-    if (reached >= bits) break;
-    need = next(&t, need, bits - (reached > 0 ? reached : 0));
-    stop = compose_clock() > until ? COMPOSE_SECONDS : COMPOSE_NODES;
-  }
+  halves *h = halves_make(j->q, j->need, j->most);
+  ivl_init(&t, ivl_prec(z));
+  const int formed = h && halves_delta(&t, h, j->q->epsilon);
+  if (formed) composition_delta(z, j->q, &t);
+  halves_free(h);
   ivl_clear(&t);
-  return stop;
+  if (formed) return COMPOSE_FREE;
+  return j->runs == 0 ? COMPOSE_METHOD : compose_clock() > until ? COMPOSE_SECONDS : COMPOSE_NODES;
+}
+
+static void learn(void *data, const driver_run *r) {
+  job *j = data;
+  j->runs = r->run;
+  j->need = next(r->z, j->need, r->wanted - (r->have > 0 ? r->have : 0));
+}
+
+void halves_find(ivl *z, const product_query *q, long bits, const compose_limits *limits, double until,
+                 compose_report *report) {
+  static const driver_law law = {.plan = plan, .sum = sum, .learn = learn, .pilot = HUGE_VAL};
+  job j = {q, limits, until, ivl_prec(z) + 32, bits + FIRST, 0, 0};
+  const driver d = {&law, &j, report, until, 0, NULL};
+  driver_work(z, &d, bits);
 }

@@ -7,9 +7,9 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "driver.h"
 #include "guess.h"
 #include "laplace.h"
-#include "meet.h"
 #include "sampled_base.h"
 
 #define MOST_CHOICES 20000
@@ -71,35 +71,41 @@ double laplace_hyperbola_cost(const laplace_hyperbola *b, long bits) {
   return plan.seconds;
 }
 
-/* Method: the first sum shows how large the answer is, which is guessed before. */
-compose_stop laplace_hyperbola_delta(ivl *z, const laplace_hyperbola *b, long bits, const compose_limits *limits,
-                                     double until, compose_report *report) {
-  enum { MOST_RUNS = 4 };
-  hyperbola_plan plan;
-  ivl t;
-  double log_answer = b->log_answer;
-  compose_stop stop = COMPOSE_FREE;
-  long aim = bits;
+/* ---- The runs --------------------------------------------------------------------------- */
+
+typedef struct {
+  const laplace_hyperbola *b;
+  const compose_limits *limits;
+  hyperbola_plan contour;
+  double log_answer;
+} job;
+
+static void plan(driver_plan *p, void *data, long bits) {
+  job *j = data;
+  hyperbola_plan *h = &j->contour;
+  laplace_hyperbola_plan(h, j->b, target_of(j->b, j->log_answer, bits));
+  hyperbola_plan_close(h, j->limits);
+  *p = (driver_plan){.stop = h->stop, .seconds = 0.5 * h->seconds, .method = 'H', .nodes = h->nodes, .prec = h->prec};
+  p->wide = h->prec;
+}
+
+static compose_stop sum(ivl *z, void *data, double until) {
+  const job *j = data;
+  return laplace_hyperbola_sum(z, j->b, &j->contour, until);
+}
+
+/* The first sum shows how large the answer is, which is guessed before. */
+static void learn(void *data, const driver_run *r) {
+  job *j = data;
+  if (mpfr_sgn(r->z->lo) > 0) j->log_answer = fmin(j->log_answer, guess_log(r->z->lo));
+  else j->log_answer -= 30;
+}
+
+void laplace_hyperbola_delta(ivl *z, const laplace_hyperbola *b, long bits, const compose_limits *limits, double until,
+                             compose_report *report) {
+  static const driver_law law = {.plan = plan, .sum = sum, .learn = learn, .pilot = HUGE_VAL};
+  job j = {.b = b, .limits = limits, .log_answer = b->log_answer};
+  const driver d = {&law, &j, report, until, 0, NULL};
   report->runs = 0;
-  ivl_set_whole(z);
-  while (report->runs < MOST_RUNS && ivl_rel_bits(z) < bits) {
-    laplace_hyperbola_plan(&plan, b, target_of(b, log_answer, aim));
-    hyperbola_plan_close(&plan, limits);
-    stop = plan.stop;
-    if (stop == COMPOSE_FREE && compose_clock() + 0.5 * plan.seconds > until) stop = COMPOSE_SECONDS;
-    if (stop != COMPOSE_FREE) break;
-    ivl_init(&t, plan.prec);
-    stop = laplace_hyperbola_sum(&t, b, &plan, until);
-    if (stop == COMPOSE_FREE && !meet(z, z, &t)) stop = COMPOSE_METHOD;
-    ivl_clear(&t);
-    if (stop != COMPOSE_FREE) break;
-    report->runs++;
-    report->prec = plan.prec;
-    report->nodes = plan.nodes;
-    report->method = 'H';
-    if (mpfr_sgn(z->lo) > 0) log_answer = fmin(log_answer, guess_log(z->lo));
-    else log_answer -= 30;
-    aim += 8;
-  }
-  return stop;
+  driver_work(z, &d, bits);
 }

@@ -36,8 +36,8 @@ void laplace_hyperbola_clear(laplace_hyperbola *b);
 /* About the seconds that one sum of so many bits takes; HUGE_VAL: no plan. */
 double laplace_hyperbola_cost(const laplace_hyperbola *b, long bits);
 
-/* z := an enclosure of D to `bits` bits; else what stopped it, z being the whole line or wide. */
-compose_stop laplace_hyperbola_delta(ivl *z, const laplace_hyperbola *b, long bits, const compose_limits *limits,
-                                     double until, compose_report *report);
+/* z := what z and such sums share, to `bits` bits or as the limits allow; the report says what stopped them. */
+void laplace_hyperbola_delta(ivl *z, const laplace_hyperbola *b, long bits, const compose_limits *limits, double until,
+                             compose_report *report);
 
 #endif

@@ -3,12 +3,12 @@
  * Nothing rests on the doubles: a bad choice costs digits or time, never soundness.
  * Derivations: proofs/notes/laplace_steps.md (T-LAPLACE-STEPS-SUM).                  */
 #include "laplace_steps.h"
+#include "driver.h"
+#include "guess.h"
 #include "laplace.h"
 #include "proposed.h"
 
 #include <math.h>
-
-#define LN2 0.6931471805599453
 
 int laplace_steps_init(laplace_steps *s, const product_query *q) {
   mpq_t r;
@@ -33,7 +33,7 @@ void laplace_steps_clear(laplace_steps *s) { mpq_clear(s->ratio); }
 /* The logarithm of the moment of one use at 1/2 + x. */
 static double log_moment(double m, double x) {
   const double e = exp(-2 * x * m);
-  return x * m - LN2 + log1p(e + (1 - e) / (2 * x)) - m / 2;
+  return x * m - GUESS_LN2 + log1p(e + (1 - e) / (2 * x)) - m / 2;
 }
 
 double laplace_steps_guess(double *c, const laplace_steps *s) {
@@ -53,7 +53,8 @@ static double log_choose(double n, double k) { return lgamma(n + 1) - lgamma(k +
 /* The log of what k uniform losses give at the abscissa c, about. */
 static double log_share(const laplace_steps *s, double c, double k) {
   const double m = mpq_get_d(s->ratio), e = mpq_get_d(s->epsilon), n = (double)s->n, x = c - 0.5;
-  const double f = exp(-2 * x * m), cosh = x * m - LN2 + log1p(f), sinh = x * m - LN2 + log1p(-f) - log(2 * x);
+  const double f = exp(-2 * x * m), cosh = x * m - GUESS_LN2 + log1p(f),
+               sinh = x * m - GUESS_LN2 + log1p(-f) - log(2 * x);
   return log_choose(n, k) + (n - k) * cosh + k * sinh - n * m / 2 - (c - 1) * e;
 }
 
@@ -82,7 +83,7 @@ static double log_most(const laplace_steps *s, const laplace_cut *cut, double y)
 
 static double beyond_top(const laplace_steps *s, const laplace_cut *cut, double j) {
   const double m = mpq_get_d(s->ratio), e = mpq_get_d(s->epsilon), n = (double)s->n;
-  return log_most(s, cut, n * m - e) + log_choose(n, j + 1) - n * LN2 - n * m / 2 + e / 2;
+  return log_most(s, cut, n * m - e) + log_choose(n, j + 1) - n * GUESS_LN2 - n * m / 2 + e / 2;
 }
 
 void laplace_steps_cut(laplace_cut *cut, const laplace_steps *s, double target) {
@@ -105,10 +106,27 @@ double laplace_steps_cost(const laplace_steps *s, const laplace_cut *cut, double
 
 /* ---- The runs --------------------------------------------------------------------------- */
 
-static double log_of(mpfr_srcptr x) {
-  long e;
-  const double m = mpfr_get_d_2exp(&e, x, MPFR_RNDN);
-  return log(m) + LN2 * (double)e;
+typedef struct {
+  const laplace_steps *s;
+  const compose_limits *limits;
+  laplace_cut cut;
+  mpfr_prec_t prec;
+} job;
+
+/* The logarithm of the absolute error that leaves so many bits. */
+static double target_of(const job *j, long bits) { return j->cut.log_delta - GUESS_LN2 * (double)(bits + 3); }
+
+static void plan(driver_plan *p, void *data, long bits) {
+  job *j = data;
+  laplace_steps_cut(&j->cut, j->s, target_of(j, bits));
+  *p = (driver_plan){.method = 'E', .terms = (long)j->cut.depth, .prec = j->prec, .wide = j->prec};
+  p->seconds = 0.5 * laplace_steps_cost(j->s, &j->cut, (double)j->prec);
+  if (j->prec > j->limits->bits) p->stop = COMPOSE_BITS;
+}
+
+static compose_stop sum(ivl *z, void *data, double until) {
+  const job *j = data;
+  return laplace_steps_sum(z, j->s, &j->cut, j->prec, until);
 }
 
 /* The bits that are missing for an absolute error of exp(target); at least a few. */
@@ -116,38 +134,25 @@ static mpfr_prec_t missing(const ivl *z, double target) {
   mpfr_t w;
   mpfr_init2(w, 32);
   mpfr_sub(w, z->hi, z->lo, MPFR_RNDU);
-  const double more = mpfr_regular_p(w) ? (log_of(w) - target) / LN2 : 64;
+  const double more = mpfr_regular_p(w) ? (guess_log(w) - target) / GUESS_LN2 : 64;
   mpfr_clear(w);
   return (mpfr_prec_t)fmin(fmax(more, 0), 1e7) + 16;
 }
 
-/* Method: a first sum shows how much cancels. */
-compose_stop laplace_steps_delta(ivl *z, const laplace_steps *s, long bits, const compose_limits *limits, double until,
-                                 compose_report *report) {
-  enum { MOST_RUNS = 6 };
-  laplace_cut cut;
-  ivl t;
-  compose_stop stop = COMPOSE_FREE;
-  mpfr_prec_t prec = 64 + (mpfr_prec_t)bits + (mpfr_prec_t)fmin((double)s->n, 1000);
-  cut.log_delta = laplace_steps_guess(&cut.c, s);
+/* A first sum shows how much cancels. */
+static void learn(void *data, const driver_run *r) {
+  job *j = data;
+  if (mpfr_sgn(r->z->lo) > 0) j->cut.log_delta = fmin(j->cut.log_delta, guess_log(r->z->lo));
+  j->prec += missing(r->z, target_of(j, r->wanted));
+}
+
+void laplace_steps_delta(ivl *z, const laplace_steps *s, long bits, const compose_limits *limits, double until,
+                         compose_report *report) {
+  static const driver_law law = {.plan = plan, .sum = sum, .learn = learn, .pilot = HUGE_VAL};
+  job j = {.s = s, .limits = limits};
+  const driver d = {&law, &j, report, until, 0, NULL};
+  j.prec = 64 + (mpfr_prec_t)bits + (mpfr_prec_t)fmin((double)s->n, 1000);
+  j.cut.log_delta = laplace_steps_guess(&j.cut.c, s);
   report->runs = 0;
-  ivl_set_whole(z);
-  while (stop == COMPOSE_FREE && report->runs < MOST_RUNS && ivl_rel_bits(z) < bits) {
-    const double target = cut.log_delta - LN2 * (double)(bits + 3);
-    laplace_steps_cut(&cut, s, target);
-    if (prec > limits->bits) stop = COMPOSE_BITS;
-    else if (compose_clock() + 0.5 * laplace_steps_cost(s, &cut, (double)prec) > until) stop = COMPOSE_SECONDS;
-    if (stop != COMPOSE_FREE) break;
-    ivl_init(&t, prec);
-    stop = laplace_steps_sum(&t, s, &cut, prec, until);
-    if (stop == COMPOSE_FREE) ivl_set(z, &t);
-    if (stop == COMPOSE_FREE && mpfr_sgn(t.lo) > 0) cut.log_delta = fmin(cut.log_delta, log_of(t.lo));
-    report->runs++;
-    report->prec = prec;
-    report->terms = (long)cut.depth;
-    prec += missing(&t, cut.log_delta - LN2 * (double)(bits + 3));
-    ivl_clear(&t);
-  }
-  report->method = 'E';
-  return stop;
+  driver_work(z, &d, bits);
 }

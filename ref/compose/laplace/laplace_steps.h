@@ -45,8 +45,8 @@ double laplace_steps_cost(const laplace_steps *s, const laplace_cut *cut, double
  * COMPOSE_SECONDS: out of time, z untouched.                                        */
 compose_stop laplace_steps_sum(ivl *z, const laplace_steps *s, const laplace_cut *cut, mpfr_prec_t prec, double until);
 
-/* z := an enclosure of D to `bits` bits; else what stopped it, z being the whole line or wide. */
-compose_stop laplace_steps_delta(ivl *z, const laplace_steps *s, long bits, const compose_limits *limits, double until,
-                                 compose_report *report);
+/* z := what z and such sums share, to `bits` bits or as the limits allow; the report says what stopped them. */
+void laplace_steps_delta(ivl *z, const laplace_steps *s, long bits, const compose_limits *limits, double until,
+                         compose_report *report);
 
 #endif

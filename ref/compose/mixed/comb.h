@@ -13,7 +13,7 @@
 
 #include "product_parts.h"
 
-typedef struct {
+typedef struct comb {
   mpq_t step;  /* > 0                                 */
   mpq_t first; /* the least point above epsilon       */
 } comb;

@@ -1,7 +1,6 @@
 /* comb_sum.c - the sum over one period of the moment.
  *
  * Derivations: proofs/notes/comb.md (T-LATTICE-LOSS-SUM, T-LATTICE-LOSS-WEIGHT).      */
-#include "budget.h"
 #include "cpxs.h"
 #include "ivls.h"
 #include "comb.h"
@@ -12,41 +11,47 @@
 
 /* What one sum needs; all at the working precision. */
 typedef struct {
+  const product_query *q;
   const product_plan *plan;
-  product_frame f; /* period N step                                     */
+  line_nodes nodes; /* period N step                                     */
+  ivl eps;
   ivl step, first; /* of the comb                                       */
   ivl grow, gap;   /* exp(step), exp(first - epsilon)                   */
-  ivl pitch;       /* of the nodes, 2 pi / L                            */
   ivl sum;
 } sum;
 
-static void open_sum(sum *s, const product_query *q, const comb *k, const product_plan *plan) {
-  ivl *const all[] = {&s->step, &s->first, &s->grow, &s->gap, &s->pitch, &s->sum};
+/* nodes := those in one period: c + 2 pi i k / L, L = N step. */
+static void open_nodes(line_nodes *n, const comb *k, const product_plan *plan) {
   mpq_t t;
   mpq_init(t);
-  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_init(all[i], plan->prec);
-  s->plan = plan;
-  product_frame_open(&s->f, q, 0, plan->c, plan->prec);
+  mpq_set_si(t, plan->nodes, 1);
+  mpq_mul(t, t, k->step);
+  line_nodes_open(n, 1, plan->c, 1, plan->nodes, plan->prec);
+  ivl_set_q(&n->length, t);
+  ivl_div(&n->step, &n->step, &n->length);
+  mpq_clear(t);
+}
+
+static void open_sum(sum *s, const product_query *q, const comb *k, const product_plan *plan) {
+  mpq_t t;
+  mpq_init(t);
+  s->q = q, s->plan = plan;
+  open_nodes(&s->nodes, k, plan);
+  ivls_init(plan->prec, &s->eps, &s->step, &s->first, &s->grow, &s->gap, &s->sum);
+  ivl_set_q(&s->eps, q->epsilon);
   ivl_set_q(&s->step, k->step);
   ivl_set_q(&s->first, k->first);
   ivl_exp(&s->grow, &s->step);
   mpq_sub(t, k->first, q->epsilon);
   ivl_set_q(&s->gap, t);
   ivl_exp(&s->gap, &s->gap);
-  mpq_set_si(t, plan->nodes, 1);
-  mpq_mul(t, t, k->step);
-  ivl_set_q(&s->f.period, t);
-  ivl_pi(&s->pitch);
-  ivl_mul_2si(&s->pitch, &s->pitch, 1);
-  ivl_div(&s->pitch, &s->pitch, &s->f.period);
   ivl_set_si(&s->sum, 0);
   mpq_clear(t);
 }
 
 static void close_sum(sum *s) {
-  ivl *const all[] = {&s->step, &s->first, &s->grow, &s->gap, &s->pitch, &s->sum};
-  for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_clear(all[i]);
-  product_frame_close(&s->f);
+  line_nodes_close(&s->nodes);
+  ivls_clear(&s->eps, &s->step, &s->first, &s->grow, &s->gap, &s->sum);
 }
 
 /* ---- The weight ------------------------------------------------------------------------- */
@@ -79,7 +84,7 @@ static void weight(cpx *w, const sum *s, const cpx *z) {
   geometric(w, &s->gap, &e);
   cpx_sub(w, w, &t);
   cpx_mul_ivl(&e, z, &s->first);
-  ivl_sub(&e.re, &s->f.eps, &e.re);
+  ivl_sub(&e.re, &s->eps, &e.re);
   ivl_neg(&e.im, &e.im);
   cpx_exp(&e, &e);
   cpx_mul(w, w, &e);
@@ -91,7 +96,7 @@ static void weight(cpx *w, const sum *s, const cpx *z) {
 static void weight_most(ivl *z, const sum *s) {
   cpx v, w;
   cpxs_init(s->plan->prec, &v, &w);
-  ivl_set(&v.re, &s->f.c);
+  ivl_set(&v.re, &s->nodes.at);
   ivl_set_si(&v.im, 0);
   weight(&w, s, &v);
   ivl_max0(z, &w.re);
@@ -101,10 +106,10 @@ static void weight_most(ivl *z, const sum *s) {
 /* ---- The nodes -------------------------------------------------------------------------- */
 
 static void add_node(sum *s, long n, cpx *z, cpx *w, cpx *t) {
-  ivl_set(&z->re, &s->f.c);
+  ivl_set(&z->re, &s->nodes.at);
   ivl_set_si(&z->im, n);
-  ivl_mul(&z->im, &z->im, &s->pitch);
-  product_moment(w, s->f.q, 0, z, NULL, 0);
+  ivl_mul(&z->im, &z->im, &s->nodes.step);
+  product_moment(w, s->q, 0, z, NULL, 0);
   weight(t, s, z);
   cpx_mul(w, w, t);
   if (n > 0) ivl_mul_2si(&w->re, &w->re, 1);
@@ -152,17 +157,16 @@ static void widen(sum *s, const comb_choice *c, const ivl *most) {
   ivl_clear(&e);
 }
 
-/* z := the value from the sum, which is over all nodes, and the images (T-BUDGET-VALUE). */
-static void assemble(ivl *z, sum *s) {
-  ivl none, line, above, below, v;
-  ivls_init(s->plan->prec, &none, &line, &above, &below, &v);
+/* z := the value from the sum, which is over all nodes, and the images. */
+static void assemble(ivl *z, const sum *s) {
+  product_images i;
+  ivl none;
+  ivl_init(&none, s->plan->prec);
   ivl_set_si(&none, 0);
-  product_linear_images(&line, &s->f);
-  product_far_images(&above, &s->f, s->plan->above, 1);
-  product_far_images(&below, &s->f, s->plan->below, 0);
-  budget_value(&v, &s->sum, &none, &line, &above, &below);
-  ivl_set(z, &v);
-  ivls_clear(&none, &line, &above, &below, &v);
+  product_images_open(&i, s->q, s->plan);
+  product_images_less(z, &i, s->q, &s->nodes, &s->sum, &none);
+  product_images_close(&i);
+  ivl_clear(&none);
 }
 
 /* What T-LATTICE-LOSS-SUM asks of the plan: c > 1, and each node but the first has a partner. */
@@ -178,7 +182,7 @@ compose_stop comb_sum(ivl *z, const product_query *q, const comb *k, const produ
   weight_most(&most, &s);
   const double cut = plan->target - log(mpfr_get_d(most.hi, MPFR_RNDU)) - 3;
   compose_stop stop = COMPOSE_SECONDS;
-  if (comb_select(&c, q, plan->c, &s.pitch, (plan->nodes - 1) / 2, cut, until)) stop = add_all(&s, &c, until);
+  if (comb_select(&c, q, plan->c, &s.nodes.step, (plan->nodes - 1) / 2, cut, until)) stop = add_all(&s, &c, until);
   if (stop == COMPOSE_FREE) {
     widen(&s, &c, &most);
     assemble(z, &s);

@@ -1,10 +1,12 @@
-/* product_line.c - the moments along one line, kept for sums at many epsilons.
+/* product_line.c - the moments along one line, and the trapezoidal sum of them at any epsilon.
  *
- * Derivations: proofs/notes/product.md (T-PRODUCT-LINE).                            */
+ * Derivations: proofs/notes/product.md (T-PRODUCT-SUM, T-PRODUCT-NOISE, T-PRODUCT-LINE). */
+#include "cpxs.h"
 #include "elem.h"
 #include "ivls.h"
 #include "product_table.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 /* Bytes of one line, about. */
@@ -13,66 +15,175 @@
 /* Four numbers a node, each with its head and what the allocator adds. */
 static double bytes_of(double nodes, mpfr_prec_t prec) { return nodes * 4 * (56 + (double)prec / 8); }
 
-int product_line_fits(const product_plan *plan) { return bytes_of((double)plan->nodes, plan->prec) <= MOST_BYTES; }
-
 double product_line_bytes(const product_line *l) { return bytes_of((double)l->count, l->plan.prec); }
 
-/* The bounds that the images and the rest need: T-PRODUCT-IMAGES, T-PRODUCT-REST. */
-static void set_bounds(product_line *l, const product_query *q, const ivl *c, const ivl *h) {
-  const product_plan *p = &l->plan;
-  ivl t;
-  ivl_init(&t, p->prec);
-  ivl_set_double(&t, p->above);
-  product_log_real(&l->above, q, p->noise, &t);
-  ivl_set_double(&t, p->below);
-  product_log_real(&l->below, q, p->noise, &t);
-  ivl_set_si(&t, p->nodes);
-  ivl_mul(&t, &t, h);
-  product_log_decay(&l->rest, q, p->noise, c, &t);
-  ivl_clear(&t);
+/* ---- The sum ---------------------------------------------------------------------------- */
+
+/* The sums of M_a exp((1 - z) x) / (z (z-1)), and without the divisor. */
+typedef struct {
+  ivl x, main, slope;
+  cpx z, t, w;
+} adder;
+
+static void adder_open(adder *s, mpq_srcptr epsilon, mpfr_prec_t prec) {
+  ivls_init(prec, &s->x, &s->main, &s->slope);
+  cpxs_init(prec, &s->z, &s->t, &s->w);
+  ivl_set_q(&s->x, epsilon);
+  ivl_set_si(&s->main, 0);
+  ivl_set_si(&s->slope, 0);
 }
 
-/* moment[n] := M_a at the nodes 0 .. plan.nodes. */
-static compose_stop fill(product_line *l, const product_query *q, const cpx *c, const ivl *h, double until) {
+static void adder_close(adder *s) {
+  ivls_clear(&s->x, &s->main, &s->slope);
+  cpxs_clear(&s->z, &s->t, &s->w);
+}
+
+/* z := c + i n h. */
+static void node(cpx *z, const line_nodes *l, long n) {
+  ivl_set(&z->re, &l->at);
+  ivl_set_si(&z->im, n);
+  ivl_mul(&z->im, &z->im, &l->step);
+}
+
+/* Adds the real parts at the node n, whose moment is m, twice for n > 0. */
+static void add_node(adder *s, const line_nodes *l, const cpx *m, long n) {
+  cpx *const z = &s->z, *const w = &s->w, *const t = &s->t;
+  node(z, l, n);
+  cpx_set_si(t, 1, 0);
+  cpx_sub(t, t, z);
+  cpx_mul(z, z, t);
+  cpx_neg(z, z);
+  cpx_mul_ivl(t, t, &s->x);
+  cpx_exp(t, t);
+  cpx_mul(w, m, t);
+  if (n > 0) ivl_mul_2si(&w->re, &w->re, 1), ivl_mul_2si(&w->im, &w->im, 1);
+  ivl_add(&s->slope, &s->slope, &w->re);
+  cpx_div(w, w, z);
+  ivl_add(&s->main, &s->main, &w->re);
+}
+
+/* ---- The moments ------------------------------------------------------------------------ */
+
+/* The moments at the nodes 0 .. plan.nodes, kept or added up one after the other. */
+static compose_stop fill(product_line *l, const product_query *q, double until) {
   product_tables tables;
+  adder s;
   cpx z;
   cpx_init(&z, l->plan.prec);
-  compose_stop stop = product_tables_make(&tables, q, &l->plan, until);
-  for (; l->count <= l->plan.nodes && stop == COMPOSE_FREE; l->count++) {
-    ivl_set(&z.re, &c->re);
-    ivl_set_si(&z.im, l->count);
-    ivl_mul(&z.im, &z.im, h);
-    cpx_init(&l->moment[l->count], l->plan.prec);
-    product_moment(&l->moment[l->count], q, l->plan.noise, &z, &tables, l->count);
+  adder_open(&s, q->epsilon, l->plan.prec);
+  compose_stop stop = product_tables_make(&tables, q, &l->nodes, &l->plan, until);
+  for (long n = 0; n <= l->plan.nodes && stop == COMPOSE_FREE; n++) {
+    cpx *const m = &l->moment[l->is_kept ? n : 0];
+    if (l->is_kept || n == 0) cpx_init(m, l->plan.prec), l->count++;
+    node(&z, &l->nodes, n);
+    product_moment(m, q, l->plan.noise, &z, &tables, n);
+    if (!l->is_kept) add_node(&s, &l->nodes, m, n);
     if (compose_clock() > until) stop = COMPOSE_SECONDS;
   }
+  ivl_set(&l->main, &s.main);
+  ivl_set(&l->slope, &s.slope);
   product_tables_clear(&tables);
+  adder_close(&s);
   cpx_clear(&z);
   return stop;
 }
 
-compose_stop product_line_make(product_line *l, const product_query *q, const product_plan *plan, double until) {
-  ivl h;
-  cpx c;
-  ivl_init(&h, plan->prec);
-  cpx_init(&c, plan->prec);
-  const int sound = product_plan_is_sound(plan);
+/* What T-PRODUCT-SUM and T-PRODUCT-NOISE ask of the plan's numbers. */
+static int is_sound(const product_line *l) {
+  return line_nodes_are_sound(&l->nodes) && l->plan.c > 1 && l->plan.noise >= 0 && isfinite(l->plan.noise);
+}
+
+/* The bounds that the images and the rest need: T-PRODUCT-IMAGES, T-PRODUCT-REST. */
+static void set_bounds(product_line *l, const product_query *q) {
+  ivl t;
+  ivl_init(&t, l->plan.prec);
+  product_images_open(&l->images, q, &l->plan);
+  ivl_set_si(&t, l->plan.nodes);
+  ivl_mul(&t, &t, &l->nodes.step);
+  product_log_decay(&l->rest, q, l->plan.noise, &l->nodes.at, &t);
+  ivl_exp(&l->rest, &l->rest);
+  ivl_clear(&t);
+}
+
+compose_stop product_line_make(product_line *l, const product_query *q, const product_plan *plan, int keep,
+                               double until) {
   l->plan = *plan;
   l->count = 0;
-  l->moment = assay_alloc((size_t)(sound ? plan->nodes + 1 : 1) * sizeof *l->moment);
-  ivls_init(PRODUCT_BOUND_PREC, &l->above, &l->below);
-  ivl_init(&l->rest, plan->prec);
-  ivl_set_double(&h, plan->step);
-  ivl_set_double(&c.re, plan->c);
-  compose_stop stop = sound ? fill(l, q, &c, &h, until) : COMPOSE_METHOD;
-  if (stop == COMPOSE_FREE) set_bounds(l, q, &c.re, &h);
-  ivl_clear(&h);
-  cpx_clear(&c);
+  line_nodes_open_step(&l->nodes, 1, plan->c, plan->step, plan->nodes, plan->prec);
+  ivls_init(plan->prec, &l->rest, &l->main, &l->slope);
+  const int sound = is_sound(l);
+  l->is_kept = keep && sound && bytes_of((double)plan->nodes, plan->prec) <= MOST_BYTES;
+  l->moment = assay_alloc((size_t)(l->is_kept ? plan->nodes + 1 : 1) * sizeof *l->moment);
+  const compose_stop stop = sound ? fill(l, q, until) : COMPOSE_METHOD;
+  l->is_bounded = stop == COMPOSE_FREE;
+  if (l->is_bounded) set_bounds(l, q);
   return stop;
 }
 
 void product_line_clear(product_line *l) {
   while (l->count > 0) cpx_clear(&l->moment[--l->count]);
   free(l->moment);
-  ivls_clear(&l->above, &l->below, &l->rest);
+  line_nodes_close(&l->nodes);
+  ivls_clear(&l->rest, &l->main, &l->slope);
+  if (l->is_bounded) product_images_close(&l->images);
+}
+
+/* ---- The noise -------------------------------------------------------------------------- */
+
+/* z := at least the rest of the slope, (h / pi) U / (exp(a^2 N h^2) - 1), U = rest exp((1-c) x). */
+static void slope_rest(ivl *z, const product_line *l, const ivl *x) {
+  const line_nodes *n = &l->nodes;
+  ivl u, t;
+  ivls_init(ivl_prec(z), &u, &t);
+  line_tilt(&u, 1, &n->at, x);
+  ivl_mul(&u, &u, &l->rest);
+  ivl_pi(&t);
+  ivl_div(&u, &u, &t);
+  ivl_mul(&u, &u, &n->step);
+  ivl_set_double(&t, l->plan.noise);
+  ivl_mul(&t, &t, &n->step);
+  ivl_sqr(&t, &t);
+  ivl_set_si(z, l->plan.nodes);
+  ivl_mul(&t, &t, z);
+  ivl_expm1(&t, &t);
+  ivl_div(z, &u, &t);
+  ivls_clear(&u, &t);
+}
+
+/* z := the value without noise from that with noise: less between 0 and a^2 exp(a^2 / 8) slope, at least what the
+ * noise adds (T-PRODUCT-NOISE). */
+static void without_noise(ivl *z, const product_line *l, ivl *slope, const ivl *x) {
+  ivl a, e;
+  ivls_init(ivl_prec(z), &a, &e);
+  slope_rest(&e, l, x);
+  mpfr_add(slope->hi, slope->hi, e.hi, MPFR_RNDU);
+  ivl_max0(slope, slope);
+  ivl_set_double(&a, l->plan.noise);
+  ivl_sqr(&a, &a);
+  ivl_mul_2si(&e, &a, -3);
+  ivl_exp(&e, &e);
+  ivl_mul(&e, &e, &a);
+  ivl_mul(&e, &e, slope);
+  mpfr_sub(z->lo, z->lo, e.hi, MPFR_RNDD);
+  ivl_max0(z, z);
+  ivls_clear(&a, &e);
+}
+
+/* ---- Together --------------------------------------------------------------------------- */
+
+/* Method: the value from the sum, its rest and its images (T-BUDGET-VALUE), then the noise. */
+void product_line_at(ivl *z, const product_query *q, const product_line *l) {
+  adder s;
+  ivl rest;
+  adder_open(&s, q->epsilon, l->plan.prec);
+  ivl_init(&rest, l->plan.prec);
+  for (long n = 0; l->is_kept && n <= l->plan.nodes; n++) add_node(&s, &l->nodes, &l->moment[n], n);
+  ivl_div(&s.main, l->is_kept ? &s.main : &l->main, &l->nodes.length);
+  ivl_div(&s.slope, l->is_kept ? &s.slope : &l->slope, &l->nodes.length);
+  line_rest(&rest, &l->nodes, &l->rest, &s.x);
+  product_images_less(&s.main, &l->images, q, &l->nodes, &s.main, &rest);
+  if (l->plan.noise > 0) without_noise(&s.main, l, &s.slope, &s.x);
+  composition_delta(z, q, &s.main);
+  ivl_clear(&rest);
+  adder_close(&s);
 }

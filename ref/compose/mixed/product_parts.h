@@ -9,6 +9,7 @@
 
 #include "cpx.h"
 #include "ivl_double.h"
+#include "line.h"
 #include "product.h"
 
 /* ---- The moment (product_moment.c); `noise` is a, exactly ------------------------------ */
@@ -51,7 +52,6 @@ double product_view_height(int i);
 
 typedef struct {
   double c;            /* abscissa, > 1                                             */
-  double chernoff;     /* abscissa of the least Chernoff bound                      */
   double step;         /* h; the period is 2 pi / h                                 */
   double above, below; /* abscissae of the Chernoff bounds: above > c, below < 0    */
   double noise;        /* a >= 0                                                    */
@@ -63,9 +63,8 @@ typedef struct {
   compose_stop shortened; /* why it aims at fewer bits than asked; COMPOSE_FREE: it does not */
 } product_plan;
 
-/* 1 if T-PRODUCT-SUM, T-PRODUCT-NOISE hold for its numbers: c > 1, step > 0, noise and nodes at least 0, all finite. */
-int product_plan_is_sound(const product_plan *plan);
-
+/* The abscissa of the least Chernoff bound, about. */
+double product_plan_chernoff(product_view *v);
 void product_plan_make(product_plan *plan, product_view *v, long bits, const compose_limits *limits);
 
 /* As product_plan_make, for a sum whose period is a multiple of `spacing`: period and precision are for
@@ -74,34 +73,28 @@ void product_plan_comb(product_plan *plan, product_view *v, double spacing, long
 
 /* ---- Images (product_images.c) --------------------------------------------------------- */
 
-struct product_line;
-
-/* A sum along Re z = c with a period; all at one precision. */
+/* Bounds of the images of a sum at every epsilon; no precision but their own. */
 typedef struct {
-  const product_query *q;
-  double noise;
-  ivl c, eps;                      /* of the number c > 1; epsilon                                        */
-  ivl period;                      /* to be set: the distance of the images                               */
-  const struct product_line *line; /* that knows the moments of the images' bounds, or NULL    */
-} product_frame;
+  double above, below;          /* abscissae, as the plan's                                 */
+  ivl above_power, below_power; /* M_a there; [0, +inf] where that bounds no images          */
+} product_images;
 
-void product_frame_open(product_frame *f, const product_query *q, double noise, double c, mpfr_prec_t prec);
-void product_frame_close(product_frame *f);
-/* z := log M_a(d) - (d - 1) eps, the log of a bound of the divergence for d > 1 and of the
- * reversed one for d < 0 (T-PRODUCT-CHERNOFF).                                       */
-void product_log_bound(ivl *z, const product_frame *f, const ivl *d);
-/* z := the images above, or below, but for their linear part: [0, bound], by a bound at `at`, which is above c, or below 0;
- * on the other side it would bound the other images, and nothing is known. */
-void product_far_images(ivl *z, const product_frame *f, double at, int above);
-/* z := the linear part of the images below. */
-void product_linear_images(ivl *z, const product_frame *f);
+void product_images_open(product_images *i, const product_query *q, const product_plan *plan);
+void product_images_close(product_images *i);
+/* z := E[(R - exp(epsilon))_+] over finite losses from the sum at these nodes (pole 1) and what is beyond the last: less
+ * the images (T-PRODUCT-IMAGES).  z may be sum. */
+void product_images_less(ivl *z, const product_images *i, const product_query *q, const line_nodes *n, const ivl *sum,
+                         const ivl *rest);
+/* z := [0, Chernoff bound at c] of the same (T-PRODUCT-CHERNOFF). */
+void product_chernoff(ivl *z, const product_query *q, double c);
 
 /* ---- Tables (product_table.c) ----------------------------------------------------------- */
 
 typedef struct product_tables product_tables;
 
 /* A table of moments for each part that has one; COMPOSE_SECONDS: out of time. */
-compose_stop product_tables_make(product_tables *t, const product_query *q, const product_plan *plan, double until);
+compose_stop product_tables_make(product_tables *t, const product_query *q, const line_nodes *nodes,
+                                 const product_plan *plan, double until);
 void product_tables_clear(product_tables *t);
 /* 1, and w := the moment of part i at the node n, or 0: the part has no table (T-PRODUCT-TABLE). */
 int product_tables_at(cpx *w, const product_tables *t, size_t i, long n);
@@ -110,21 +103,30 @@ double product_node_seconds(const product_query *q, const product_plan *plan, do
 
 /* ---- Lines (product_line.c) -------------------------------------------------------------- */
 
-/* What a sum needs that does not depend on epsilon (T-PRODUCT-LINE). */
-typedef struct product_line {
+/* What a sum needs that does not depend on epsilon (T-PRODUCT-LINE); or the sum at one epsilon. */
+typedef struct {
   product_plan plan;
-  long count;       /* of the moments that are there */
-  cpx *moment;      /* M_a(c + i n h)                */
-  ivl above, below; /* log M_a(plan.above), log M_a(plan.below), at 48 bits */
-  ivl rest;         /* log of a bound of |M_a(c + is)| for s >= nodes h      */
+  line_nodes nodes;
+  int is_kept;     /* the moments are there, else the sums at the first epsilon  */
+  long count;      /* of the moments                                             */
+  cpx *moment;     /* M_a(c + i n h)                                             */
+  ivl main, slope; /* the sums, if they are not                                  */
+  ivl rest;        /* at least |M_a(c + is)| for s >= nodes h                    */
+  int is_bounded;  /* there are images                                           */
+  product_images images;
 } product_line;
 
-/* 1 if a line of this plan is not too large to be kept. */
-int product_line_fits(const product_plan *plan);
-/* COMPOSE_SECONDS: out of time.  product_line_clear is due in any case. */
-compose_stop product_line_make(product_line *l, const product_query *q, const product_plan *plan, double until);
+/* keep: 1, the moments, if they are not too many.  COMPOSE_SECONDS: out of time; COMPOSE_METHOD: the theorem does not
+ * hold for the plan.  product_line_clear is due in any case. */
+compose_stop product_line_make(product_line *l, const product_query *q, const product_plan *plan, int keep,
+                               double until);
 void product_line_clear(product_line *l);
 double product_line_bytes(const product_line *l);
+/* z := an enclosure of D at q's epsilon by a line of its composition and direction (T-PRODUCT-LINE); if the moments are
+ * not kept, at that for which it was made. */
+void product_line_at(ivl *z, const product_query *q, const product_line *l);
+
+/* ---- Together (product.c, product_find.c) ------------------------------------------------ */
 
 /* What questions about one composition and direction share: see product_delta_keep. */
 typedef struct {
@@ -134,23 +136,20 @@ typedef struct {
   product_line *line; /* NULL, or the last one kept; the caller's, on the heap          */
 } product_memory;
 
+struct comb;
+
+/* z := what z, D's enclosure, and sums along lines share, or along one period of the comb k if it is not NULL. */
+void product_find(ivl *z, product_memory *m, const struct comb *k, long bits, const compose_limits *limits,
+                  double until, compose_report *report);
+/* The nodes of a line for so many bits that needs no noise; HUGE_VAL: there is none. */
+double product_find_nodes(product_plan *plan, product_view *v, long bits, const compose_limits *limits);
+
 /* product_delta_of, with what is known from other epsilons; m->line := a new line, or NULL. */
 assay_status product_delta_keep(ivl *z, const product_query *q, long bits, const compose_limits *limits,
                                 compose_report *report, product_memory *m) ASSAY_MUST_USE;
 /* 1, and z := D, at and above the largest finite loss (T-PRODUCT-FLAT). */
 int product_flat(ivl *z, const product_query *q, compose_report *report);
-/* z := an enclosure of D at q's epsilon by a line of its composition and direction (T-PRODUCT-LINE). */
+/* z := an enclosure of D at q's epsilon by a line that is kept: what its sum and every divergence share. */
 void product_delta_on(ivl *z, const product_query *q, const product_line *l);
-
-/* ---- The sum (product_sum.c) ----------------------------------------------------------- */
-
-/* z := an enclosure of E[(R - exp(epsilon))_+] over finite losses, R = exp(loss), by the plan.
- * COMPOSE_SECONDS: out of time, z untouched.                                         */
-compose_stop product_sum(ivl *z, const product_query *q, const product_plan *plan, double until);
-/* The same from a line of the same composition and direction, made for whatever epsilon. */
-void product_sum_on(ivl *z, const product_query *q, const product_line *l);
-
-/* z := [0, Chernoff bound at c] of the same (T-PRODUCT-CHERNOFF). */
-void product_chernoff(ivl *z, const product_query *q, double c);
 
 #endif

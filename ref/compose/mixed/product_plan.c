@@ -172,7 +172,6 @@ static void choose_fewer(product_plan *plan, chooser *s, int top, long bits, con
 
 static void propose(product_plan *p) {
   proposed_number(&p->c);
-  proposed_number(&p->chernoff);
   proposed_number(&p->step);
   proposed_number(&p->above);
   proposed_number(&p->below);
@@ -183,11 +182,24 @@ static void propose(product_plan *p) {
   proposed_bits(&p->prec, MPFR_PREC_MIN);
 }
 
+/* No plan yet, but about the answer's size; answers the place of Chernoff's bound. */
+static int begin(product_plan *plan, chooser *s) {
+  const int top = best_chernoff(s);
+  *plan = (product_plan){.c = 1 + s->v->y[top], .stop = COMPOSE_METHOD};
+  plan->log_delta = fmin(chernoff(s, top), 0);
+  return top;
+}
+
+double product_plan_chernoff(product_view *v) {
+  chooser s = {.v = v, .eps = mpq_get_d(v->q->epsilon)};
+  double c = 1 + v->y[best_chernoff(&s)];
+  proposed_number(&c);
+  return c;
+}
+
 void product_plan_make(product_plan *plan, product_view *v, long bits, const compose_limits *limits) {
   chooser s = {.v = v, .eps = mpq_get_d(v->q->epsilon)};
-  int top = best_chernoff(&s);
-  *plan = (product_plan){.c = 1 + v->y[top], .chernoff = 1 + v->y[top], .stop = COMPOSE_METHOD};
-  plan->log_delta = fmin(chernoff(&s, top), 0);
+  const int top = begin(plan, &s);
   if (isfinite(plan->log_delta)) {
     s.target = plan->log_delta - LN2 * (double)(bits + 4);
     choose(plan, &s, top, 0);
@@ -224,9 +236,8 @@ static mpfr_prec_t comb_bits(const chooser *s, double spacing) {
 
 void product_plan_comb(product_plan *plan, product_view *v, double spacing, long bits, const compose_limits *limits) {
   chooser s = {.v = v, .eps = mpq_get_d(v->q->epsilon)};
-  int top = best_chernoff(&s), above, below;
-  *plan = (product_plan){.c = 1 + v->y[top], .chernoff = 1 + v->y[top], .stop = COMPOSE_METHOD};
-  plan->log_delta = fmin(chernoff(&s, top), 0);
+  int above, below;
+  const int top = begin(plan, &s);
   if (!isfinite(plan->log_delta) || !(spacing > 0) || !isfinite(spacing)) return;
   s.target = plan->log_delta - LN2 * (double)(bits + 4);
   s.at = least(&s, comb_cost, top < 12 ? 12 : top, 4);

@@ -145,21 +145,17 @@ static compose_stop make(product_table *t, const maker *m) {
 /* ---- All parts -------------------------------------------------------------------- */
 
 /* m->c := c, or 1 - c for the reversed pair. */
-static void maker_open(maker *m, const product_query *q, const product_plan *plan, double until) {
-  ivl c;
-  ivls_init(plan->prec, &c, &m->c);
-  ivl_init(&m->h, plan->prec < 64 ? 64 : plan->prec);
-  ivl_set_double(&c, plan->c);
-  ivl_set_si(&m->c, 1);
-  if (q->side == PAIR_QP) ivl_sub(&m->c, &m->c, &c);
-  else ivl_set(&m->c, &c);
-  ivl_set_double(&m->h, plan->step);
+static void maker_open(maker *m, const product_query *q, const line_nodes *n, const product_plan *plan, double until) {
+  ivls_init(plan->prec, &m->c, &m->h);
   ivl_init(&m->top, 64);
+  ivl_set_si(&m->c, 1);
+  if (q->side == PAIR_QP) ivl_sub(&m->c, &m->c, &n->at);
+  else ivl_set(&m->c, &n->at);
+  ivl_set(&m->h, &n->step);
   ivl_set_si(&m->top, plan->nodes);
   ivl_mul(&m->top, &m->top, &m->h);
   m->plan = plan;
   m->until = until;
-  ivl_clear(&c);
 }
 
 /* The part i, whose error the number of nodes and the power multiply. */
@@ -168,11 +164,12 @@ static void aim(maker *m, const product_query *q, size_t i) {
   m->bits = m->plan->prec + (long)(2 * log2((double)m->plan->nodes + 2) + log2((double)q->parts[i].count + 1));
 }
 
-compose_stop product_tables_make(product_tables *t, const product_query *q, const product_plan *plan, double until) {
+compose_stop product_tables_make(product_tables *t, const product_query *q, const line_nodes *nodes,
+                                 const product_plan *plan, double until) {
   enum { WORTH_IT = 16 };
   compose_stop stop = COMPOSE_FREE;
   maker m;
-  maker_open(&m, q, plan, until);
+  maker_open(&m, q, nodes, plan, until);
   t->n = q->n;
   t->reversed = q->side == PAIR_QP;
   t->part = assay_alloc(q->n * sizeof *t->part);
@@ -251,13 +248,16 @@ static double moment_seconds(const maker *m) {
 double product_node_seconds(const product_query *q, const product_plan *plan, double until) {
   const double least = 3e-5;
   double cost = least;
+  line_nodes n;
   maker m;
-  maker_open(&m, q, plan, until);
+  line_nodes_open_step(&n, 1, plan->c, plan->step, plan->nodes, plan->prec);
+  maker_open(&m, q, &n, plan, until);
   for (size_t i = 0; i < q->n; i++) {
     aim(&m, q, i);
     double table = table_seconds(&m);
     cost += table > 0 ? table : moment_seconds(&m);
   }
   ivls_clear(&m.c, &m.h, &m.top);
+  line_nodes_close(&n);
   return cost;
 }

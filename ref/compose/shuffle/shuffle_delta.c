@@ -78,29 +78,7 @@ static long answer_bits(const ivl *z, const void *data) {
 
 /* ---- The laws of the driver: what is enclosed is the base ---------------------------------------------- */
 
-/* A value is no use for another epsilon, on which the law depends: the table is the value. */
-static ivl *new_value(mpfr_prec_t prec) {
-  ivl *v = assay_alloc(sizeof *v);
-  ivl_init(v, prec);
-  return v;
-}
-
-static void drop(void *t) {
-  if (t) ivl_clear(t);
-  free(t);
-}
-
-/* The value if it was formed. */
-static void *only_if(compose_stop stop, ivl *v) {
-  if (stop == COMPOSE_FREE) return v;
-  drop(v);
-  return NULL;
-}
-
-static void value(ivl *z, const void *t, void *data) {
-  (void)data;
-  ivl_set(z, t);
-}
+/* A sum is no use for another epsilon, on which the law depends. */
 
 static void learn(void *data, const driver_run *r) { guess_size(data, r->z); }
 
@@ -114,14 +92,13 @@ static void plan_two(driver_plan *p, void *data, long bits) {
   *p = (driver_plan){.method = 'E', .prec = j->prec, .wide = j->prec};
 }
 
-static void *table_two(void *data, double until, compose_stop *stop) {
+static compose_stop sum_two(ivl *z, void *data, double until) {
   const job *j = data;
-  ivl *v = new_value(j->prec);
-  *stop = shuffle_two(v, j->base, j->log_base, &j->limits, until);
-  return only_if(*stop, v);
+  return shuffle_two(z, j->base, j->log_base, &j->limits, until);
 }
 
-static const driver_law two_steps = {plan_two, table_two, value, drop, learn, answer_bits, HUGE_VAL};
+static const driver_law two_steps = {
+    .plan = plan_two, .sum = sum_two, .learn = learn, .bits = answer_bits, .pilot = HUGE_VAL};
 
 /* log(T), or log(T k): what CALL or PUT is divided by. */
 static double log_divisor(const job *j) {
@@ -158,16 +135,15 @@ static void plan_sum(driver_plan *p, void *data, long bits) {
   p->wide = c->is_bent ? c->bent.h.prec : c->line.line.prec;
 }
 
-static void *table_sum(void *data, double until, compose_stop *stop) {
+static compose_stop sum_many(ivl *z, void *data, double until) {
   const job *j = data;
   const choice *c = &j->choice;
-  ivl *v = new_value(c->is_bent ? c->bent.h.prec : c->line.line.prec);
-  *stop =
-      c->is_bent ? shuffle_hyperbola_value(v, j->base, &c->bent, until) : shuffle_value(v, j->base, &c->line, until);
-  return only_if(*stop, v);
+  if (c->is_bent) return shuffle_hyperbola_value(z, j->base, &c->bent, until);
+  return shuffle_value(z, j->base, &c->line, until);
 }
 
-static const driver_law many_steps = {plan_sum, table_sum, value, drop, learn, answer_bits, HUGE_VAL};
+static const driver_law many_steps = {
+    .plan = plan_sum, .sum = sum_many, .learn = learn, .bits = answer_bits, .pilot = HUGE_VAL};
 
 /* ---- The question ------------------------------------------------------------------------------------------ */
 
