@@ -79,13 +79,11 @@ static verdict of_estimate(int where, const claim *c, const answer *truth, const
   if (truth->infinite) return where == 0 ? VERDICT_PASS : VERDICT_FAIL;
   mpfr_t near, far;
   verdict v = VERDICT_UNDECIDED;
-  mpfr_init2(near, 64);
-  mpfr_init2(far, 64);
+  mpfr_inits2(64, near, far, (mpfr_ptr)NULL);
   distances(near, far, where, c, truth);
   if (mpfr_cmp_q(far, limits->tolerance.v) <= 0) v = VERDICT_PASS;
   else if (mpfr_cmp_q(near, limits->tolerance.v) > 0) v = VERDICT_FAIL;
-  mpfr_clear(near);
-  mpfr_clear(far);
+  mpfr_clears(near, far, (mpfr_ptr)NULL);
   return v;
 }
 

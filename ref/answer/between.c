@@ -1,5 +1,6 @@
 /* between.c - the lower bound first, which has more digits; then the upper one. */
 #include "between.h"
+#include "ivl_fused.h"
 #include "find.h"
 #include "mechanism.h"
 #include "quantity.h"
@@ -68,14 +69,10 @@ static void raise(ivl *z, const query *q) {
 
 /* z := what the answer b says of delta, raised; complement: 1 less that. */
 static int raised(ivl *z, const query *q, int complement) {
-  ivl one;
   if (q->how->has_parts || rat_sgn(&q->value[FIELD_SIGMA]) <= 0) return 0;
-  ivl_init(&one, ivl_prec(z));
-  ivl_set_si(&one, 1);
-  if (complement) ivl_sub(z, &one, z);
+  if (complement) ivl_si_sub(z, 1, z);
   raise(z, q);
-  if (complement) ivl_sub(z, &one, z);
-  ivl_clear(&one);
+  if (complement) ivl_si_sub(z, 1, z);
   return 1;
 }
 

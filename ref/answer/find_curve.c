@@ -1,5 +1,6 @@
 /* find_curve.c - points of the privacy curve. */
 #include "composed.h"
+#include "ivl_fused.h"
 #include "deadline.h"
 #include "find.h"
 #include "hockey.h"
@@ -59,13 +60,7 @@ void find_delta(answer *a, const query *q, const adapt_goal *goal) {
 /* ---- 1 - delta ---------------------------------------------------------------------- */
 
 /* z := { 1 - d : d in delta }. */
-static void one_minus(ivl *z, const ivl *delta) {
-  ivl one;
-  ivl_init(&one, ivl_prec(z));
-  ivl_set_si(&one, 1);
-  ivl_sub(z, &one, delta);
-  ivl_clear(&one);
-}
+static void one_minus(ivl *z, const ivl *delta) { ivl_si_sub(z, 1, delta); }
 
 /* Without a road it is a difference, from as many bits of delta as that takes. */
 void find_complement(answer *a, const query *q, const adapt_goal *goal) {

@@ -2,6 +2,7 @@
  *
  * Derivation: proofs/notes/solve.md (T-SOLVE-SIGMA-NONE).                             */
 #include "elem.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "mechanism.h"
 #include "noise.h"
@@ -52,12 +53,10 @@ static int is_enough_at(mpq_srcptr rate, const query *q) {
   ivl c, factor, at;
   ivls_init(PREC, &c, &factor, &at);
   ivl_set_q(&at, rate);
-  ivl_set_si(&factor, 1);
-  ivl_sub(&c, &factor, &at);
+  ivl_si_sub(&c, 1, &at);
   ivl_pow_ui(&c, &c, steps);
   ivl_set_q(&at, delta);
-  ivl_set_q(&factor, query_get(q, FIELD_EPSILON));
-  ivl_exp(&factor, &factor);
+  ivl_exp_q(&factor, query_get(q, FIELD_EPSILON));
   int yes = q->side == SIDE_ADD || (reaches(&at, &c) && reaches(&at, &factor));
   ivl_mul(&c, &c, &factor);
   yes = yes && (q->side == SIDE_REMOVE || reaches(&at, &c));

@@ -1,5 +1,6 @@
 /* noise_discrete.c - discrete Gaussian noise: one step event by event, several steps from points. */
 #include "dgauss_cap.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "dgauss_noise.h"
 #include "elem.h"
@@ -40,8 +41,7 @@ static void by_concentration(mpfr_ptr cap, const query *q) {
     ivl_set_q(&t, query_get(q, FIELD_DELTA));
     ivl_log(&t, &t);
     ivl_neg(&t, &t);
-    ivl_set_q(&x, query_get(q, FIELD_EPSILON));
-    ivl_add(&x, &x, &t);
+    ivl_add_q(&x, &t, query_get(q, FIELD_EPSILON));
     ivl_sqrt(&x, &x);
     ivl_sqrt(&t, &t);
     ivl_sub(&x, &x, &t);
@@ -65,14 +65,12 @@ static int weaken(query *d, const query *q) {
   query_copy(d, q);
   dgauss_cap_factor(&w);
   ivl_log(&w, &w);
-  ivl_set_q(&t, query_get(q, FIELD_STEPS));
-  ivl_mul(&w, &w, &t);
+  ivl_mul_q(&w, &w, query_get(q, FIELD_STEPS));
   ivl_mul_2si(&t, &w, 1);
   ivl_neg(&t, &t);
   mpfr_get_q(d->value[FIELD_EPSILON].v, t.lo);
   mpq_add(d->value[FIELD_EPSILON].v, d->value[FIELD_EPSILON].v, query_get(q, FIELD_EPSILON));
-  ivl_neg(&w, &w);
-  ivl_exp(&w, &w);
+  ivl_exp_neg(&w, &w);
   mpfr_get_q(d->value[FIELD_DELTA].v, w.lo);
   mpq_mul(d->value[FIELD_DELTA].v, d->value[FIELD_DELTA].v, query_get(q, FIELD_DELTA));
   ivls_clear(&w, &t);
@@ -88,8 +86,7 @@ static void by_adding(mpfr_ptr cap, answer *a, const query *q, mpfr_srcptr from)
   mpfr_t y, z;
   ivl delta;
   mpq_init(x);
-  mpfr_init2(y, 64);
-  mpfr_init2(z, 64);
+  mpfr_inits2(64, y, z, (mpfr_ptr)NULL);
   ivl_init(&delta, BITS + 8);
   int open = weaken(&d, q);
   for (int i = 0; open && i < LOOKS; i++) {
@@ -104,8 +101,7 @@ static void by_adding(mpfr_ptr cap, answer *a, const query *q, mpfr_srcptr from)
   }
   query_clear(&d);
   mpq_clear(x);
-  mpfr_clear(y);
-  mpfr_clear(z);
+  mpfr_clears(y, z, (mpfr_ptr)NULL);
   ivl_clear(&delta);
 }
 

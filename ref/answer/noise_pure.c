@@ -2,6 +2,7 @@
  *
  * Derivation: proofs/notes/solve.md (T-SOLVE-PURE).                                   */
 #include "elem.h"
+#include "ivl_fused.h"
 #include "mechanism.h"
 #include "noise.h"
 
@@ -12,12 +13,10 @@ static int loss_allowed(ivl *m, const query *q) {
   ivl t;
   ivl_init(&t, ivl_prec(m));
   ivl_set_q(&t, query_get(q, FIELD_STEPS));
-  ivl_set_q(m, query_get(q, FIELD_EPSILON));
-  ivl_div(m, m, &t);
+  ivl_q_div(m, query_get(q, FIELD_EPSILON), &t);
   if (add) ivl_neg(m, m);
   ivl_expm1(m, m);
-  ivl_set_q(&t, query_get(q, FIELD_RATE));
-  ivl_div(m, m, &t);
+  ivl_div_q(m, m, query_get(q, FIELD_RATE));
   ivl_clear(&t);
   if (mpfr_cmp_si(m->hi, -1) <= 0) return 0;
   ivl_log1p(m, m);

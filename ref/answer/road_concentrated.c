@@ -1,5 +1,6 @@
 /* road_concentrated.c - zero-concentrated and Gaussian privacy: many steps are one. */
 #include "find.h"
+#include "ivl_fused.h"
 #include "mechanism.h"
 #include "road.h"
 
@@ -18,13 +19,9 @@ static int zcdp_best(answer *a, const query *q, const adapt_goal *goal) {
 
 static void zcdp_renyi(ivl *r, const query *q, const ivl *order) {
   mpq_t rho;
-  ivl t;
   mpq_init(rho);
-  ivl_init(&t, ivl_prec(r));
   of_all_steps(rho, q);
-  ivl_set_q(&t, rho);
-  ivl_mul(r, &t, order);
-  ivl_clear(&t);
+  ivl_mul_q(r, order, rho);
   mpq_clear(rho);
 }
 

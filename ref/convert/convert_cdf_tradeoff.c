@@ -35,8 +35,7 @@ static void touching(ivl *t, const convert_source *f, mpfr_srcptr x, int upper) 
   const convert_source source = {below_line, &l};
   mpfr_t zero, one;
   ivl_init(&l.a, p);
-  mpfr_init2(zero, 2);
-  mpfr_init2(one, 2);
+  mpfr_inits2(2, zero, one, (mpfr_ptr)NULL);
   mpfr_set_zero(zero, 1);
   mpfr_set_ui(one, 1, MPFR_RNDN);
   mpfr_set(l.a.lo, x, MPFR_RNDD);
@@ -48,8 +47,7 @@ static void touching(ivl *t, const convert_source *f, mpfr_srcptr x, int upper) 
   else ivl_set_whole(t);
   prob_clip(t);
   ivl_clear(&l.a);
-  mpfr_clear(zero);
-  mpfr_clear(one);
+  mpfr_clears(zero, one, (mpfr_ptr)NULL);
 }
 
 /* z := an enclosure of f at the point t. */
@@ -159,8 +157,7 @@ static void seek_ends(seeking *s) {
 static void seek(seeking *s, const convert_laws *fg, long steps) {
   mpfr_t lo, hi;
   mpfr_prec_t p = ivl_prec(&s->t);
-  mpfr_init2(lo, p);
-  mpfr_init2(hi, p);
+  mpfr_inits2(p, lo, hi, (mpfr_ptr)NULL);
   int sides = 0;
   for (long k = 0; k <= 24 && sides < 3; k += 2) {
     ivl_set_si(&s->mid.x, 1L << k);
@@ -179,8 +176,7 @@ static void seek(seeking *s, const convert_laws *fg, long steps) {
     if (!take(s, fg)) break;
     mpfr_set(ivl_le(&s->t, &s->mid.level) ? lo : hi, s->mid.x.lo, MPFR_RNDN);
   }
-  mpfr_clear(lo);
-  mpfr_clear(hi);
+  mpfr_clears(lo, hi, (mpfr_ptr)NULL);
 }
 
 /* z := an enclosure of f at the point t. */

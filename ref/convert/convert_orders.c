@@ -19,12 +19,8 @@ typedef struct {
 
 /* order := 1 + 1/s; the whole line for s = 0. */
 static void order_of(ivl *order, const ivl *s) {
-  ivl one;
-  ivl_init(&one, ivl_prec(order));
-  ivl_set_si(&one, 1);
-  ivl_div(order, &one, s);
-  ivl_add(order, order, &one);
-  ivl_clear(&one);
+  ivl_si_div(order, 1, s);
+  ivl_add_si(order, order, 1);
 }
 
 /* y := -e(1 + 1/s), a concave function of s > 0.

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/hyperbola.md (T-HYPERBOLA-SUM, T-HYPERBOLA-EDGE, T-HYPERBOLA-REST).            */
 #include "hyperbola.h"
+#include "ivl_fused.h"
 #include "cpxs.h"
 #include "guess.h"
 #include "ivl_double.h"
@@ -41,8 +42,7 @@ static void cosh_sinh(ivl *c, ivl *s, const ivl *u) {
   ivl t;
   ivl_init(&t, ivl_prec(c));
   ivl_exp(c, u);
-  ivl_neg(&t, u);
-  ivl_exp(&t, &t);
+  ivl_exp_neg(&t, u);
   ivl_sub(s, c, &t);
   ivl_add(c, c, &t);
   ivl_mul_2si(s, s, -1);
@@ -54,16 +54,14 @@ static void cosh_sinh(ivl *c, ivl *s, const ivl *u) {
 static void curve_at(cpx *z, cpx *dz, const hyperbola *h, long n) {
   ivl c, s, t;
   ivls_init(h->prec, &c, &s, &t);
-  ivl_set_si(&t, n);
-  ivl_mul(&t, &t, &h->step);
+  ivl_mul_si(&t, &h->step, n);
   cosh_sinh(&c, &s, &t);
   ivl_mul(&dz->im, &h->cosine, &c);
   ivl_mul(&dz->re, &h->sine, &s);
   ivl_neg(&dz->re, &dz->re);
   ivl_mul(&z->im, &h->cosine, &s);
   ivl_mul(&c, &c, &h->sine);
-  ivl_set_si(&t, 1);
-  ivl_sub(&z->re, &t, &c);
+  ivl_si_sub(&z->re, 1, &c);
   cpx_mul_ivl(z, z, &h->mu);
   cpx_mul_ivl(dz, dz, &h->mu);
   ivls_clear(&c, &s, &t);
@@ -81,8 +79,7 @@ void hyperbola_part_init(hyperbola_part *p, const hyperbola *h, hyperbola_side s
   if (side == HYPERBOLA_HIGH) ivl_add(&p->angle, &h->angle, &h->turn);
   ivl_max0(&p->angle, &p->angle);
   ivl_sin_cos(&p->sine, &p->cosine, &p->angle);
-  ivl_set_si(&p->u, side == HYPERBOLA_REST ? h->nodes + 1 : 0);
-  ivl_mul(&p->u, &p->u, &h->step);
+  ivl_mul_si(&p->u, &h->step, side == HYPERBOLA_REST ? h->nodes + 1 : 0);
   cosh_sinh(&p->cosh, &p->sinh, &p->u);
 }
 
@@ -95,16 +92,11 @@ void hyperbola_part_move(hyperbola_part *p, const ivl *u) {
 
 /* z := exp(x mu (1 - sin a cosh u)), 1 without x. */
 static void exp_at(ivl *z, const hyperbola_part *p, const ivl *x) {
-  ivl t;
   ivl_set_si(z, 1);
   if (!x) return;
-  ivl_init(&t, ivl_prec(z));
-  ivl_mul(&t, &p->sine, &p->cosh);
-  ivl_sub(z, z, &t);
-  ivl_mul(z, z, &p->of->mu);
-  ivl_mul(z, z, x);
+  ivl_sub_mul(z, z, &p->sine, &p->cosh);
+  ivl_mul_mul(z, z, &p->of->mu, x);
   ivl_exp(z, z);
-  ivl_clear(&t);
 }
 
 /* Method: with S = sin a, C = cosh u, |z'|/|z|^2 = sqrt((C + S)/(C - S)) / (mu (C - S)); |z + 1| >= |z| cos a. */
@@ -117,10 +109,8 @@ void hyperbola_front(ivl *z, const hyperbola_part *p, const ivl *x) {
   ivl_div(&t, &t, &d);
   ivl_sqrt(&t, &t);
   ivl_mul(z, z, &t);
-  ivl_pi(&t);
-  ivl_mul_2si(&t, &t, 1);
-  ivl_mul(&t, &t, &d);
-  ivl_mul(&t, &t, &p->of->mu);
+  ivl_scale_pi(&t, 1);
+  ivl_mul_mul(&t, &t, &d, &p->of->mu);
   if (p->shift) ivl_mul(&t, &t, &p->cosine);
   ivl_div(z, z, &t);
   ivls_clear(&t, &d);
@@ -145,10 +135,8 @@ static void rest_length(ivl *z, const hyperbola_part *p, const ivl *x) {
   ivl t;
   ivl_init(&t, HYPERBOLA_BOUND_BITS);
   if (x) {
-    ivl_mul(&t, &p->sine, &p->sinh);
-    ivl_mul(&t, &t, &h->mu);
-    ivl_mul(&t, &t, x);
-    ivl_mul(&t, &t, &h->step);
+    ivl_mul_mul(&t, &p->sine, &p->sinh, &h->mu);
+    ivl_mul_mul(&t, &t, x, &h->step);
     ivl_neg(&t, &t);
     ivl_expm1(&t, &t);
     ivl_neg(&t, &t);
@@ -157,8 +145,7 @@ static void rest_length(ivl *z, const hyperbola_part *p, const ivl *x) {
     ivl_mul_2si(&t, &p->u, 1);
     ivl_neg(&t, &t);
     ivl_exp(z, &t);
-    ivl_set_si(&t, 1);
-    ivl_add(z, z, &t);
+    ivl_add_si(z, z, 1);
     ivl_add(z, z, &h->step);
   }
   ivl_mul_2si(z, z, 1);
@@ -222,9 +209,7 @@ compose_stop hyperbola_table_open(hyperbola_table *t, const hyperbola_plan *p, c
   t->count = p->nodes + 1;
   t->node = assay_alloc((size_t)t->count * sizeof *t->node);
   t->value = assay_alloc((size_t)t->count * sizeof *t->value);
-  for (long n = 0; n < t->count; n++) {
-    cpxs_init(p->prec, &t->node[n], &t->value[n]);
-  }
+  for (long n = 0; n < t->count; n++) cpxs_init(p->prec, &t->node[n], &t->value[n]);
   return stop;
 }
 
@@ -238,9 +223,7 @@ compose_stop hyperbola_table_fill(hyperbola_table *t, const hyperbola_plan *p, v
 }
 
 void hyperbola_table_clear(hyperbola_table *t) {
-  for (long n = 0; n < t->count; n++) {
-    cpxs_clear(&t->node[n], &t->value[n]);
-  }
+  for (long n = 0; n < t->count; n++) cpxs_clear(&t->node[n], &t->value[n]);
   hyperbola_clear(&t->curve);
   free(t->node);
   free(t->value);

@@ -52,11 +52,9 @@ int hyperbola_plan_is_better(const hyperbola_plan *p, const hyperbola_plan *best
 /* Special case: 0 as the low angle is the vertical line, which is no number that was chosen. */
 void hyperbola_plan_close(hyperbola_plan *p, const compose_limits *limits) {
   if (p->stop != COMPOSE_FREE) return;
-  proposed_number(&p->x);
-  proposed_number(&p->mu);
+  proposed_numbers(&p->x, &p->mu);
   if (p->low > 0) proposed_number(&p->low);
-  proposed_number(&p->high);
-  proposed_number(&p->step);
+  proposed_numbers(&p->high, &p->step);
   proposed_count(&p->nodes);
   proposed_bits(&p->prec, MPFR_PREC_MIN);
   if (p->prec > limits->bits) p->stop = COMPOSE_BITS;

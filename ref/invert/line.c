@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/line.md, budget.md.                                          */
 #include "line.h"
+#include "ivl_fused.h"
 #include "cpxs.h"
 #include "ivls.h"
 #include "budget.h"
@@ -20,8 +21,7 @@ void line_nodes_open(line_nodes *n, int pole, double c, double period, long node
   ivls_init(prec, &n->at, &n->length, &n->step);
   ivl_set_double(&n->at, c);
   ivl_set_double(&n->length, period);
-  ivl_pi(&n->step);
-  ivl_mul_2si(&n->step, &n->step, 1);
+  ivl_scale_pi(&n->step, 1);
   ivl_div(&n->step, &n->step, &n->length);
 }
 
@@ -44,10 +44,8 @@ int line_nodes_are_sound(const line_nodes *n) {
 void line_tilt(ivl *z, int pole, const ivl *b, const ivl *x) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
-  ivl_set_si(&t, pole);
-  ivl_sub(&t, &t, b);
-  ivl_mul(&t, &t, x);
-  ivl_exp(z, &t);
+  ivl_si_sub(&t, pole, b);
+  ivl_exp_mul(z, &t, x);
   ivl_clear(&t);
 }
 
@@ -60,8 +58,7 @@ static void loss_factor(ivl *z, const ivl *b) {
   ivl_neg(z, z);
   ivl_log1p(z, z);
   ivl_sub(&t, b, &t);
-  ivl_mul(z, z, &t);
-  ivl_exp(z, z);
+  ivl_exp_mul(z, z, &t);
   ivl_div(z, z, b);
   if (ivl_sign(b) < 0) ivl_neg(z, z);
   ivl_clear(&t);
@@ -106,8 +103,7 @@ void line_nodes_images(ivl *z, const line_nodes *n, double b, const ivl *power, 
   anything(z);
   if (!(b < n->c || b > n->c) || !ivl_is_finite(power)) return;
   ivls_init(ivl_prec(z), &f, &t);
-  ivl_set_double(&f, b);
-  ivl_sub(&f, &f, &n->at);
+  ivl_double_sub(&f, b, &n->at);
   if (b < n->c) ivl_neg(&f, &f);
   line_chernoff(&t, n->pole, b, x);
   ivl_mul(&t, &t, power);
@@ -118,8 +114,7 @@ void line_nodes_images(ivl *z, const line_nodes *n, double b, const ivl *power, 
 void line_ratio(ivl *r, const line_nodes *n) {
   ivl f;
   ivl_init(&f, ivl_prec(&n->at));
-  ivl_set_si(&f, n->pole);
-  ivl_sub(&f, &n->at, &f);
+  ivl_sub_si(&f, &n->at, n->pole);
   if (ivl_sign(&f) < 0) ivl_neg(&f, &f);
   budget_geometric(r, &f, &n->length);
   ivl_clear(&f);
@@ -145,8 +140,7 @@ static void maker_open(line_maker *m, const line_plan *p, fourier_terms *terms, 
   cpxs_init(m->prec, &m->g, &m->f, &m->v, &m->w);
   line_nodes_open(&m->nodes, p->pole, p->abscissa, p->period, p->nodes, m->prec);
   ivl_init(&m->weight, m->prec);
-  ivl_set_si(&m->weight, 1);
-  ivl_mul_2si(&m->weight, &m->weight, -(long)p->shift);
+  ivl_scale_si(&m->weight, 1, -(long)p->shift);
   ivl_div(&m->weight, &m->weight, sup);
 }
 
@@ -181,16 +175,11 @@ void line_normal(cpx *z, const ivl *sigma2, const ivl *v, const ivl *turn) {
 }
 
 void line_growth(ivl *z, const ivl *sigma2, double angle, long f) {
-  ivl k;
-  ivl_init(&k, ivl_prec(z));
   ivl_set_double(z, angle);
-  ivl_sqr(z, z);
-  ivl_mul(z, z, sigma2);
-  ivl_set_si(&k, f);
-  ivl_mul(z, z, &k);
+  ivl_mul_sqr(z, sigma2, z);
+  ivl_mul_si(z, z, f);
   ivl_mul_2si(z, z, -1);
   ivl_exp(z, z);
-  ivl_clear(&k);
 }
 
 /* ---- The table ----------------------------------------------------------------------------------- */
@@ -210,8 +199,7 @@ static void inner_error(ivl *e, const frame *f, const ivl *moment) {
   f->law->rule(&r, f->data, moment);
   trapezoid_alias(e, &r.strip, &r.step);
   ivl_add(&r.edge, &r.edge, moment);
-  ivl_mul(e, e, &r.edge);
-  ivl_add(e, e, &r.ends);
+  ivl_add_mul(e, &r.ends, e, &r.edge);
   ivl_div(e, e, moment);
   ivls_clear(&r.strip, &r.step, &r.edge, &r.ends);
 }
@@ -240,8 +228,7 @@ static void weight_at(cpx *z, long n, const void *data) {
   mpfr_prec_t p = ivl_prec(&z->re);
   cpx_init(&s, p);
   ivl_set(&s.re, &l->at);
-  ivl_set_si(&s.im, n);
-  ivl_mul(&s.im, &s.im, &l->step);
+  ivl_mul_si(&s.im, &l->step, n);
   cpx_set_si(z, l->pole, 0);
   cpx_sub(z, &s, z);
   cpx_mul(&s, &s, z);
@@ -269,10 +256,8 @@ static void set_factors(line_table *l, const frame *f) {
   ivl_mul(&l->scale, &l->scale, &l->nodes.step);
   ivl_pi(&t);
   ivl_div(&l->scale, &l->scale, &t);
-  ivl_set_double(&t, kappa(&l->nodes));
-  ivl_div(&l->scale, &l->scale, &t);
-  ivl_set_si(&t, p->nodes);
-  ivl_mul(&t, &t, &l->nodes.step);
+  ivl_div_double(&l->scale, &l->scale, kappa(&l->nodes));
+  ivl_mul_si(&t, &l->nodes.step, p->nodes);
   f->law->envelope(&l->envelope, f->data, &t);
   ivl_pow_ui(&l->envelope, &l->envelope, p->power);
   power_at(&l->left_power, f, p->left, p->left < p->abscissa);

@@ -93,9 +93,7 @@ void line_plan_close(line_plan *p, const compose_limits *limits) {
   if (p->stop != COMPOSE_FREE) return;
   double *const numbers[] = {&p->abscissa, &p->period, &p->left, &p->right, &p->eta, &p->turn, &p->step};
   for (int i = 0; i < 7; i++) proposed_number(numbers[i]);
-  proposed_count(&p->nodes);
-  proposed_count(&p->first);
-  proposed_count(&p->last);
+  proposed_counts(&p->nodes, &p->first, &p->last);
   proposed_whole(&p->shift);
   proposed_bits(&p->limbs, 1);
   proposed_bits(&p->prec, MPFR_PREC_MIN);

@@ -44,17 +44,13 @@ static void scaled_fall(ivl *z, mpfr_srcptr u, mpfr_srcptr v, const ivl *c) {
 
 /* left := 1 / (1 - e^-h), right := 1 / (e^h - 1). */
 static void chord_factors(ivl *left, ivl *right, mpq_srcptr h) {
-  ivl one;
-  ivl_init(&one, ivl_prec(left));
-  ivl_set_si(&one, 1);
   ivl_set_q(right, h);
   ivl_neg(left, right);
   ivl_expm1(left, left);
   ivl_neg(left, left);
-  ivl_div(left, &one, left);
+  ivl_si_div(left, 1, left);
   ivl_expm1(right, right);
-  ivl_div(right, &one, right);
-  ivl_clear(&one);
+  ivl_si_div(right, 1, right);
 }
 
 /* The factors of the last gap, of `steps` steps (0: of none yet). */

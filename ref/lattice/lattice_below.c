@@ -28,8 +28,7 @@ static size_t last_vertex(const lattice_tails *t, size_t j) {
 /* Moves on to the last test, up to vertex `last`, whose margin at u is not negative. */
 static void advance(lattice_walk *w, size_t last) {
   mpfr_t g0, g1;
-  mpfr_init2(g0, w->t->prec);
-  mpfr_init2(g1, w->t->prec);
+  mpfr_inits2(w->t->prec, g0, g1, (mpfr_ptr)NULL);
   lattice_walk_margin(g0, w, w->k);
   while (w->k < last) {
     lattice_walk_margin(g1, w, w->k + 1);
@@ -39,8 +38,7 @@ static void advance(lattice_walk *w, size_t last) {
     mpfr_swap(g0, g1);
   }
   if (w->k < last) lattice_walk_part(w, g0, g1);
-  mpfr_clear(g0);
-  mpfr_clear(g1);
+  mpfr_clears(g0, g1, (mpfr_ptr)NULL);
 }
 
 /* v := e^l. */
@@ -89,8 +87,7 @@ static double lost(const lattice_law *z, const lattice_frame *frame, mp_bitcnt_t
   mpz_sub(one, one, z->inf);
   mpz_sub(one, one, sum);
   if (mpz_sgn(z->m + frame->anchor) > 0) part = mpz_get_d(one) / mpz_get_d(z->m + frame->anchor);
-  mpz_clear(sum);
-  mpz_clear(one);
+  mpz_clears(sum, one, NULL);
   return part;
 }
 
@@ -99,8 +96,7 @@ static double lost(const lattice_law *z, const lattice_frame *frame, mp_bitcnt_t
 void lattice_below(lattice_law *z, const lattice_tails *t, const lattice_frame *frame, const lattice_rule *rule) {
   lattice_law other;
   mpq_t shift, more;
-  mpq_init(shift);
-  mpq_init(more);
+  mpq_inits(shift, more, NULL);
   mpq_set_si(shift, -1, 1);
   mpq_div_2exp(shift, shift, SHIFT);
   sweep(z, t, frame, rule, shift);
@@ -121,6 +117,5 @@ void lattice_below(lattice_law *z, const lattice_tails *t, const lattice_frame *
     lattice_law_clear(&other);
   }
   lattice_round(z->m, frame->n, z->inf, LATTICE_GUARD, 0);
-  mpq_clear(shift);
-  mpq_clear(more);
+  mpq_clears(shift, more, NULL);
 }

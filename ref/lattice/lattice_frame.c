@@ -42,8 +42,7 @@ lattice_ends lattice_ends_of(const pair *p, pair_side side, mp_bitcnt_t bits) {
   mpfr_t level, finite;
   lattice_ends z = {0, 0, 0};
   ivl_init(&inf, (mpfr_prec_t)bits + 32);
-  mpfr_init2(level, (mpfr_prec_t)bits + 32);
-  mpfr_init2(finite, (mpfr_prec_t)bits + 32);
+  mpfr_inits2((mpfr_prec_t)bits + 32, level, finite, (mpfr_ptr)NULL);
   pair_infinite(&inf, p, side);
   mpfr_ui_sub(finite, 1, inf.lo, MPFR_RNDU);
   mpfr_set_ui_2exp(level, 1, -(mpfr_exp_t)bits, MPFR_RNDU);
@@ -55,8 +54,7 @@ lattice_ends lattice_ends_of(const pair *p, pair_side side, mp_bitcnt_t bits) {
     z.mid = quantile(p, side, &inf, level, 80);
   }
   ivl_clear(&inf);
-  mpfr_clear(level);
-  mpfr_clear(finite);
+  mpfr_clears(level, finite, (mpfr_ptr)NULL);
   return z;
 }
 
@@ -71,9 +69,7 @@ static size_t steps_over(double d, double step, size_t most) {
 void lattice_frame_choose(lattice_frame *z, const pair *p, pair_side side, mpq_srcptr align, const lattice_rule *rule,
                           size_t most) {
   lattice_ends r = lattice_ends_of(p, side, rule->bits);
-  proposed_number(&r.low);
-  proposed_number(&r.mid);
-  proposed_number(&r.high);
+  proposed_numbers(&r.low, &r.mid, &r.high);
   const double step = mpq_get_d(rule->step);
   mpq_t d;
   mpq_init(d);

@@ -78,9 +78,7 @@ void lattice_walk_next(lattice_walk *w, const ivl *v) {
 void lattice_walk_init(lattice_walk *w, mpz_ptr inf, const lattice_tails *t, mp_bitcnt_t bits) {
   w->t = t;
   w->k = 0;
-  mpfr_init2(w->part, t->prec);
-  mpfr_init2(w->slope, t->prec);
-  mpfr_init2(w->height, t->prec);
+  mpfr_inits2(t->prec, w->part, w->slope, w->height, (mpfr_ptr)NULL);
   ivl_init(&w->u, t->prec);
   mpfr_set_zero(w->part, 1);
   mpfr_set_zero(w->slope, 1);
@@ -93,8 +91,6 @@ void lattice_walk_init(lattice_walk *w, mpz_ptr inf, const lattice_tails *t, mp_
 }
 
 void lattice_walk_clear(lattice_walk *w) {
-  mpfr_clear(w->part);
-  mpfr_clear(w->slope);
-  mpfr_clear(w->height);
+  mpfr_clears(w->part, w->slope, w->height, (mpfr_ptr)NULL);
   ivl_clear(&w->u);
 }

@@ -22,6 +22,9 @@ void proposed_size(size_t *n);
 void proposed_whole(unsigned long *n);
 /* A number of bits or of limbs, at least `least`. */
 void proposed_bits(long *n, long least);
+/* Several of them, in their order. */
+void proposed_number_list(double *const *x, size_t n);
+void proposed_count_list(long *const *x, size_t n);
 
 #else
 
@@ -33,7 +36,16 @@ static inline void proposed_count(long *n) { (void)n; }
 static inline void proposed_size(size_t *n) { (void)n; }
 static inline void proposed_whole(unsigned long *n) { (void)n; }
 static inline void proposed_bits(long *n, long least) { (void)n, (void)least; }
+static inline void proposed_number_list(double *const *x, size_t n) { (void)x, (void)n; }
+static inline void proposed_count_list(long *const *x, size_t n) { (void)x, (void)n; }
 /* NOLINTEND(readability-non-const-parameter) */
 
 #endif
+
+/* proposed_numbers(&x, &y) and proposed_counts(&m, &n): their addresses, as a list. */
+#define proposed_numbers(...) \
+  proposed_number_list((double *const[]){__VA_ARGS__}, sizeof((double *const[]){__VA_ARGS__}) / sizeof(double *))
+#define proposed_counts(...) \
+  proposed_count_list((long *const[]){__VA_ARGS__}, sizeof((long *const[]){__VA_ARGS__}) / sizeof(long *))
+
 #endif

@@ -1,5 +1,6 @@
 /* canonical.c - four atoms.  Derivations: proofs/notes/canonical.md.               */
 #include "canonical.h"
+#include "kind.h"
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "atoms.h"
@@ -50,8 +51,6 @@ static void describe(atom *z, const pair *p, size_t k) {
   }
 }
 
-static int symmetric(const pair *p) { return p != NULL; }
-
 /* Special cases: with delta = 1 no loss is finite. */
 static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   const canonical_pair *c = (const canonical_pair *)p;
@@ -81,7 +80,7 @@ static const pair_kind canonical_kind = {.name = "canonical",
                                          .moment = atoms_moment,
                                          .points = atoms_points,
                                          .infinite = atoms_infinite,
-                                         .symmetric = symmetric,
+                                         .symmetric = kind_symmetric,
                                          .clear = clear,
                                          .largest = largest,
                                          .lattice = on_lattice};
@@ -92,10 +91,8 @@ pair *pair_canonical(mpq_srcptr epsilon, mpq_srcptr delta) {
   c->head.head.kind = &canonical_kind;
   c->head.count = 4;
   c->head.describe = describe;
-  rat_init(&c->epsilon);
-  rat_init(&c->delta);
-  mpq_set(c->epsilon.v, epsilon);
-  mpq_set(c->delta.v, delta);
+  kind_own(&c->epsilon, epsilon);
+  kind_own(&c->delta, delta);
   return &c->head.head;
 }
 

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/instability.md.                                        */
 #include "instability.h"
+#include "kind.h"
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "atoms.h"
@@ -31,15 +32,11 @@ static void half_exp(ivl *m, ivl *l, const ivl *u) {
 
 /* m := 1 - exp(-u)/2, l := its logarithm, for u >= 0. */
 static void rest_of_half(ivl *m, ivl *l, const ivl *u) {
-  ivl one;
-  ivl_init(&one, 2);
-  ivl_set_si(&one, 1);
   ivl_exp_neg(m, u);
   ivl_mul_2si(m, m, -1);
   ivl_neg(m, m);
   ivl_log1p(l, m);
-  ivl_add(m, m, &one);
-  ivl_clear(&one);
+  ivl_add_si(m, m, 1);
 }
 
 /* m := { P[standard Laplace > -u] }, l := its logarithm (T-INSTABILITY-RELEASE). */
@@ -148,12 +145,9 @@ pair *pair_instability(mpq_srcptr epsilon, mpq_srcptr delta, mpq_srcptr d) {
   r->head.head.kind = &kind;
   r->head.count = 2;
   r->head.describe = describe;
-  rat_init(&r->epsilon);
-  rat_init(&r->delta);
-  rat_init(&r->d);
-  mpq_set(r->epsilon.v, epsilon);
-  mpq_set(r->delta.v, delta);
-  mpq_set(r->d.v, d);
+  kind_own(&r->epsilon, epsilon);
+  kind_own(&r->delta, delta);
+  kind_own(&r->d, d);
   return &r->head.head;
 }
 
@@ -165,19 +159,13 @@ static const pair_kind zero_kind = TABLE_KIND("instability");
 pair *pair_instability_zero(mpq_srcptr released) {
   mpq_t m[3], n[3];
   if (mpq_sgn(released) < 0 || mpq_cmp_ui(released, 1, 1) > 0) return NULL;
-  for (int i = 0; i < 3; i++) {
-    mpq_init(m[i]);
-    mpq_init(n[i]);
-  }
+  for (int i = 0; i < 3; i++) mpq_inits(m[i], n[i], NULL);
   mpq_set_ui(m[0], 1, 1);
   mpq_sub(m[0], m[0], released);
   mpq_set(n[0], m[0]);
   mpq_set(m[1], released);
   mpq_set(n[2], released);
   pair *made = table_make(&zero_kind, 3, (const mpq_t *)m, (const mpq_t *)n);
-  for (int i = 0; i < 3; i++) {
-    mpq_clear(m[i]);
-    mpq_clear(n[i]);
-  }
+  for (int i = 0; i < 3; i++) mpq_clears(m[i], n[i], NULL);
   return made;
 }

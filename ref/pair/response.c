@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/response.md.                                           */
 #include "response.h"
+#include "kind.h"
 #include "atoms.h"
 #include "largest.h"
 #include "rat.h"
@@ -29,20 +30,14 @@ static void other_answers(mpq_t r, mpq_t rest, mpq_srcptr p, unsigned long k) {
 pair *pair_response(mpq_srcptr p, unsigned long k) {
   mpq_t m[3], n[3];
   if (k < 2 || mpq_sgn(p) < 0 || mpq_cmp_ui(p, 1, 1) > 0) return NULL;
-  for (int i = 0; i < 3; i++) {
-    mpq_init(m[i]);
-    mpq_init(n[i]);
-  }
+  for (int i = 0; i < 3; i++) mpq_inits(m[i], n[i], NULL);
   mpq_set(m[0], p);
   other_answers(m[1], m[2], p, k);
   mpq_set(n[0], m[1]);
   mpq_set(n[1], m[0]);
   mpq_set(n[2], m[2]);
   pair *made = table_make(&response_kind, 3, (const mpq_t *)m, (const mpq_t *)n);
-  for (int i = 0; i < 3; i++) {
-    mpq_clear(m[i]);
-    mpq_clear(n[i]);
-  }
+  for (int i = 0; i < 3; i++) mpq_clears(m[i], n[i], NULL);
   return made;
 }
 
@@ -74,8 +69,6 @@ static void describe(atom *z, const pair *p, size_t k) {
   }
 }
 
-static int symmetric(const pair *p) { return p != NULL; }
-
 static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   (void)side;
   return largest_is(z, exact, ((const response_pair *)p)->epsilon.v);
@@ -103,7 +96,7 @@ static const pair_kind epsilon_kind = {.name = "response",
                                        .moment = atoms_moment,
                                        .points = atoms_points,
                                        .infinite = atoms_infinite,
-                                       .symmetric = symmetric,
+                                       .symmetric = kind_symmetric,
                                        .clear = clear,
                                        .largest = largest,
                                        .lattice = on_lattice};
@@ -114,9 +107,8 @@ pair *pair_response_epsilon(mpq_srcptr epsilon, unsigned long k) {
   r->head.head.kind = &epsilon_kind;
   r->head.count = k == 2 ? 2 : 3;
   r->head.describe = describe;
-  rat_init(&r->epsilon);
   rat_init(&r->others);
-  mpq_set(r->epsilon.v, epsilon);
+  kind_own(&r->epsilon, epsilon);
   mpq_set_ui(r->others.v, k - 1, 1);
   return &r->head.head;
 }

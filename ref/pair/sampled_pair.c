@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "largest.h"
+#include "kind.h"
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "pair_edge.h"
@@ -229,8 +230,7 @@ pair *pair_sampled(pair *base, mpq_srcptr rate) {
   sampled_pair *s = assay_alloc(sizeof *s);
   s->head.kind = &kind;
   s->base = base;
-  rat_init(&s->rate);
-  mpq_set(s->rate.v, rate);
+  kind_own(&s->rate, rate);
   return &s->head;
 }
 

@@ -33,8 +33,7 @@ void table_tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
  * between 1/2 and 2, by log outside.  0 if that rational is 0.                      */
 static int cell_base(ivl *l, const cell *c, mpq_srcptr g) {
   mpq_t r, one;
-  mpq_init(r);
-  mpq_init(one);
+  mpq_inits(r, one, NULL);
   mpq_set_ui(one, 1, 1);
   mpq_sub(r, c->p, c->q);
   mpq_div(r, r, c->q);
@@ -45,8 +44,7 @@ static int cell_base(ivl *l, const cell *c, mpq_srcptr g) {
   ivl_set_q(l, r);
   if (near) ivl_log1p(l, l);
   else if (some) ivl_log(l, l);
-  mpq_clear(one);
-  mpq_clear(r);
+  mpq_clears(one, r, NULL);
   return some;
 }
 
@@ -101,10 +99,7 @@ pair_top table_largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
 
 void table_clear(pair *p) {
   table_pair *t = (table_pair *)p;
-  for (size_t i = 0; i < t->n; i++) {
-    mpq_clear(t->cells[i].p);
-    mpq_clear(t->cells[i].q);
-  }
+  for (size_t i = 0; i < t->n; i++) mpq_clears(t->cells[i].p, t->cells[i].q, NULL);
   free(t->cells);
   free(t);
 }

@@ -24,13 +24,11 @@ static int is_law(size_t n, const mpq_t *x) {
 static int by_loss(const void *x, const void *y) {
   const cell *c = *(const cell *const *)x, *d = *(const cell *const *)y;
   mpq_t u, v;
-  mpq_init(u);
-  mpq_init(v);
+  mpq_inits(u, v, NULL);
   mpq_mul(u, c->p, d->q);
   mpq_mul(v, d->p, c->q);
   int sign = mpq_cmp(u, v);
-  mpq_clear(u);
-  mpq_clear(v);
+  mpq_clears(u, v, NULL);
   return sign;
 }
 
@@ -44,8 +42,7 @@ static size_t merge(cell *to, cell **from, size_t n) {
       mpq_add(to[used - 1].p, to[used - 1].p, next->p);
       mpq_add(to[used - 1].q, to[used - 1].q, next->q);
     } else {
-      mpq_init(to[used].p);
-      mpq_init(to[used].q);
+      mpq_inits(to[used].p, to[used].q, NULL);
       mpq_set(to[used].p, next->p);
       mpq_set(to[used].q, next->q);
       used++;
@@ -59,8 +56,7 @@ static size_t copy_cells(cell *c, size_t n, const mpq_t *p, const mpq_t *q) {
   size_t used = 0;
   for (size_t i = 0; i < n; i++) {
     if (mpq_sgn(p[i]) == 0 && mpq_sgn(q[i]) == 0) continue;
-    mpq_init(c[used].p);
-    mpq_init(c[used].q);
+    mpq_inits(c[used].p, c[used].q, NULL);
     mpq_set(c[used].p, p[i]);
     mpq_set(c[used].q, q[i]);
     used++;
@@ -79,10 +75,7 @@ pair *table_make(const pair_kind *kind, size_t n, const mpq_t *p, const mpq_t *q
   t->head.kind = kind;
   t->cells = assay_alloc(used * sizeof *t->cells);
   t->n = merge(t->cells, order, used);
-  for (size_t i = 0; i < used; i++) {
-    mpq_clear(copy[i].p);
-    mpq_clear(copy[i].q);
-  }
+  for (size_t i = 0; i < used; i++) mpq_clears(copy[i].p, copy[i].q, NULL);
   free(order);
   free(copy);
   return &t->head;
@@ -95,16 +88,10 @@ pair *pair_table(size_t n, const mpq_t *p, const mpq_t *q) { return table_make(&
 pair *table_without_noise(const pair_kind *kind, mpq_srcptr shift) {
   mpq_t p[2], q[2];
   int same = mpq_sgn(shift) == 0;
-  for (int i = 0; i < 2; i++) {
-    mpq_init(p[i]);
-    mpq_init(q[i]);
-  }
+  for (int i = 0; i < 2; i++) mpq_inits(p[i], q[i], NULL);
   mpq_set_ui(p[0], 1, 1);
   mpq_set_ui(q[same ? 0 : 1], 1, 1);
   pair *made = table_make(kind, 2, (const mpq_t *)p, (const mpq_t *)q);
-  for (int i = 0; i < 2; i++) {
-    mpq_clear(p[i]);
-    mpq_clear(q[i]);
-  }
+  for (int i = 0; i < 2; i++) mpq_clears(p[i], q[i], NULL);
   return made;
 }

@@ -13,9 +13,7 @@ typedef struct {
 
 static void close(void *data) {
   question *p = data;
-  mpq_clear(p->sigma);
-  mpq_clear(p->rate);
-  mpq_clear(p->steps);
+  mpq_clears(p->sigma, p->rate, p->steps, NULL);
   free(p);
 }
 

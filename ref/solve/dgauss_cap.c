@@ -3,6 +3,7 @@
  * Not analysed by WP: doubles propose where to look, and it asks pairs by their memory.
  * Derivations: proofs/notes/order.md (T-ORDER-DGAUSS-ZCDP, T-ORDER-DGAUSS-ADD).     */
 #include "dgauss_cap.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "dgauss_event.h"
 #include "elem.h"
@@ -17,8 +18,7 @@ enum { PREC = 128 };
 static int is_near(const ivl *sigma, const dgauss_plain *p) {
   ivl u;
   ivl_init(&u, PREC);
-  ivl_set_si(&u, p->shift);
-  ivl_div(&u, &u, sigma);
+  ivl_si_div(&u, p->shift, sigma);
   ivl_mul_2si(&u, &u, -1);
   const int is = ivl_le(&u, &p->delta);
   ivl_clear(&u);
@@ -29,16 +29,13 @@ static int is_near(const ivl *sigma, const dgauss_plain *p) {
 static int is_concentrated(const ivl *sigma, const dgauss_plain *p) {
   ivl r, u, v;
   ivls_init(PREC, &r, &u, &v);
-  ivl_set_si(&r, p->shift);
-  ivl_div(&r, &r, sigma);
-  ivl_sqr(&r, &r);
-  ivl_mul_2si(&r, &r, -1);
+  ivl_si_div(&r, p->shift, sigma);
+  ivl_scale_sqr(&r, &r, -1);
   ivl_sub(&u, &p->loss, &r);
   const int above = ivl_sign(&u) > 0;
   ivl_sqr(&u, &u);
   ivl_log(&v, &p->delta);
-  ivl_mul(&v, &v, &r);
-  ivl_mul_2si(&v, &v, 2);
+  ivl_scale_mul(&v, &v, &r, 2);
   ivl_neg(&v, &v);
   const int is = above && ivl_le(&v, &u);
   ivls_clear(&r, &u, &v);
@@ -77,22 +74,18 @@ static int by_bounds(mpfr_ptr cap, const dgauss_plain *p) {
 
 /* Method: (1 + v)/((1 - v)(1 - 2 v)) with v = exp(-4 pi^2). */
 void dgauss_cap_factor(ivl *w) {
-  ivl v, t, one;
+  ivl v, t;
   ivls_init(ivl_prec(w), &v, &t);
-  ivl_init(&one, 2);
-  ivl_set_si(&one, 1);
   ivl_pi(&v);
-  ivl_sqr(&v, &v);
-  ivl_mul_2si(&v, &v, 2);
-  ivl_neg(&v, &v);
-  ivl_exp(&v, &v);
-  ivl_add(w, &one, &v);
-  ivl_sub(&t, &one, &v);
+  ivl_scale_sqr(&v, &v, 2);
+  ivl_exp_neg(&v, &v);
+  ivl_add_si(w, &v, 1);
+  ivl_si_sub(&t, 1, &v);
   ivl_div(w, w, &t);
   ivl_mul_2si(&v, &v, 1);
-  ivl_sub(&t, &one, &v);
+  ivl_si_sub(&t, 1, &v);
   ivl_div(w, w, &t);
-  ivls_clear(&v, &t, &one);
+  ivls_clear(&v, &t);
 }
 
 void dgauss_cap_above(mpfr_ptr cap, mpfr_srcptr sigma) {
@@ -100,8 +93,7 @@ void dgauss_cap_above(mpfr_ptr cap, mpfr_srcptr sigma) {
   ivls_init(PREC, &x, &y);
   ivl_set_point(&x, sigma);
   ivl_sqr(&x, &x);
-  ivl_set_si(&y, 2);
-  ivl_sub(&y, &x, &y);
+  ivl_sub_si(&y, &x, 2);
   ivl_sqrt(&y, &y);
   ivl_div(&x, &x, &y);
   mpfr_set(cap, x.hi, MPFR_RNDU);
@@ -126,19 +118,17 @@ static int side_of(double sigma, const dgauss_plain *p) {
 static void weaken(dgauss_plain *weak, const dgauss_plain *p, int reversed) {
   const ivl *const from[] = {&p->excess, &p->loss, &p->delta};
   ivl *const to[] = {&weak->excess, &weak->loss, &weak->delta};
-  ivl w, one;
+  ivl w;
   for (int i = 0; i < 3; i++) {
     ivl_init(to[i], PREC);
     ivl_set(to[i], from[i]);
   }
   weak->shift = p->shift;
   ivl_init(&w, PREC);
-  ivl_init(&one, 2);
-  ivl_set_si(&one, 1);
   dgauss_cap_factor(&w);
-  if (reversed) ivl_div(&w, &one, &w);
+  if (reversed) ivl_si_div(&w, 1, &w);
   dgauss_plain_weaken(weak, &w);
-  ivls_clear(&w, &one);
+  ivl_clear(&w);
 }
 
 /* The least (wanted 1) or largest (-1) amount up to hi that is seen to be on that side; 0: none. */

@@ -3,6 +3,7 @@
  * Not analysed by WP: it asks a pair by its memory, and counts terms in doubles.
  * Derivations: proofs/notes/order.md (T-ORDER-DGAUSS-*).                            */
 #include "dgauss_event.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "discrete_gaussian.h"
 #include "elem.h"
@@ -25,8 +26,7 @@ int dgauss_event_range(long *first, long *last, const dgauss_plain *p, mpfr_srcp
   ivl x, y;
   ivls_init(PREC, &x, &y);
   ivl_set_point(&x, sigma);
-  ivl_sqr(&x, &x);
-  ivl_mul(&x, &x, &p->loss);
+  ivl_mul_sqr(&x, &p->loss, &x);
   ivl_set_si(&y, p->shift);
   ivl_div(&x, &x, &y);
   ivl_mul_2si(&y, &y, -1);
@@ -38,13 +38,11 @@ int dgauss_event_range(long *first, long *last, const dgauss_plain *p, mpfr_srcp
 
 static pair *pair_at(const dgauss_plain *p, mpfr_srcptr sigma) {
   mpq_t x, s;
-  mpq_init(x);
-  mpq_init(s);
+  mpq_inits(x, s, NULL);
   mpfr_get_q(x, sigma);
   mpq_set_si(s, p->shift, 1);
   pair *made = pair_discrete_gaussian(x, s);
-  mpq_clear(x);
-  mpq_clear(s);
+  mpq_clears(x, s, NULL);
   return made;
 }
 
@@ -99,13 +97,8 @@ enum { CELL_PREC = 128, MOST_TERMS = 200000 };
 /* h := 1/(2 sigma^2). */
 static void width_of(ivl *h, mpfr_srcptr sigma) {
   ivl_set_point(h, sigma);
-  ivl_sqr(h, h);
-  ivl_mul_2si(h, h, 1);
-  ivl one;
-  ivl_init(&one, ivl_prec(h));
-  ivl_set_si(&one, 1);
-  ivl_div(h, &one, h);
-  ivl_clear(&one);
+  ivl_scale_sqr(h, h, 1);
+  ivl_si_div(h, 1, h);
 }
 
 /* z := exp(-c h) for a point h. */
@@ -113,8 +106,7 @@ static void decay(ivl *z, const ivl *h, double c) {
   ivl_set_si(z, 1);
   mpfr_set_d(z->lo, -c, MPFR_RNDD);
   mpfr_set_d(z->hi, -c, MPFR_RNDU);
-  ivl_mul(z, z, h);
-  ivl_exp(z, z);
+  ivl_exp_mul(z, z, h);
 }
 
 /* z := the sum of exp(-(j^2 - (k-1)^2) h) over k - s <= j < k, which are 1 and more. */
@@ -163,8 +155,7 @@ static int is_below(const ivl *h, const ivl *at, const ivl *value, const ivl *sl
   ivl line, sum;
   ivls_init(CELL_PREC, &line, &sum);
   ivl_sub(&line, h, at);
-  ivl_mul(&line, &line, slope);
-  ivl_add(&line, &line, value);
+  ivl_add_mul(&line, value, &line, slope);
   above_sum(&sum, h, k, s);
   const int is = ivl_le(&sum, &line);
   ivls_clear(&line, &sum);

@@ -3,6 +3,7 @@
  * Not analysed by WP: it calls through pointers; relied on are T-ROOT-BRACKET and what
  * proofs/notes/order.md shows (T-ORDER-DGAUSS-*).                                   */
 #include "dgauss_noise.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "effort.h"
 #include "deadline.h"
@@ -68,16 +69,12 @@ static void kink(mpfr_ptr x, const hunt *h, long k, mpfr_rnd_t rnd) {
   if (twice <= 0) mpfr_set_zero(x, 1);
   else if (mpfr_sgn(h->p.loss.lo) <= 0) mpfr_set_inf(x, 1);
   else {
-    ivl v;
-    ivl_init(&v, PREC);
     ivl_set_si(&u, twice);
-    ivl_set_si(&v, h->p.shift);
-    ivl_mul(&u, &u, &v);
+    ivl_mul_si(&u, &u, h->p.shift);
     ivl_div(&u, &u, &h->p.loss);
     ivl_mul_2si(&u, &u, -1);
     ivl_sqrt(&u, &u);
     mpfr_set(x, rnd == MPFR_RNDD ? u.lo : u.hi, rnd);
-    ivl_clear(&v);
   }
   ivl_clear(&u);
 }

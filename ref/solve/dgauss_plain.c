@@ -3,6 +3,7 @@
  * Not analysed by WP: what it says of distributions is proved on paper (T-ORDER-DGAUSS-ONE).
  * Derivations: proofs/notes/order.md.                                               */
 #include "dgauss_plain.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
 
@@ -20,8 +21,7 @@ static void reflect(dgauss_plain *p, int *add, const dgauss_target *t) {
     ivl_neg(&p->loss, &p->loss);
     ivl_exp(&p->excess, &p->loss);
     ivl_sub(&p->delta, &one, &p->delta);
-    ivl_mul(&p->delta, &p->delta, &p->excess);
-    ivl_sub(&p->delta, &one, &p->delta);
+    ivl_sub_mul(&p->delta, &one, &p->delta, &p->excess);
     *add = t->sides == HOCKEY_PQ;
     ivl_clear(&one);
   }
@@ -40,10 +40,8 @@ void dgauss_plain_open(dgauss_plain *p, const dgauss_target *t, mpfr_prec_t prec
   ivls_init(prec, &q, &u);
   ivl_set_q(&q, t->rate);
   if (add) {
-    ivl_set_si(&u, 1);
-    ivl_sub(&u, &u, &q);
-    ivl_mul(&u, &u, &p->excess);
-    ivl_sub(&q, &q, &u);
+    ivl_si_sub(&u, 1, &q);
+    ivl_sub_mul(&q, &q, &u, &p->excess);
   }
   if (mpfr_sgn(q.hi) <= 0) {
     ivl_set_si(&p->delta, 1);

@@ -115,8 +115,7 @@ static int is_zero(const ivl *z) { return mpfr_zero_p(z->lo) && mpfr_zero_p(z->h
 static compose_stop one_table(ivl *z, hunt *h, long bits, int pilot, compose_report *report) {
   long lost = pilot && h->extra > PILOT_EXTRA ? PILOT_EXTRA : h->extra;
   long wanted = pilot ? h->t->place_bits + PILOT_BITS : bits + SPARE_BITS;
-  proposed_number(&h->place);
-  proposed_number(&h->doubt);
+  proposed_numbers(&h->place, &h->doubt);
   if (!isfinite(h->place) || !isfinite(h->doubt)) return COMPOSE_METHOD;
   compose_stop stop = h->t->make(h->t->data, h->place, wanted + lost);
   if (stop == COMPOSE_FREE && !refine(z, h, pilot ? h->t->place_bits : bits + 1)) stop = COMPOSE_METHOD;

@@ -4,6 +4,7 @@
  * what a cell says is decided by enclosures.
  * Derivations: proofs/notes/order.md (T-ORDER-TWO-CELL, T-ORDER-TWO-FAR).           */
 #include "two_noise.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "deadline.h"
 #include "elem.h"
@@ -30,16 +31,14 @@ static int is_over(const walk *w) { return deadline_over() || left(w) <= w->spar
 /* z := the divergence of one side at sigma and e. */
 static void divergence(ivl *z, const walk *w, mpfr_srcptr sigma, pair_side side, const ivl *e) {
   mpq_t s, zero;
-  mpq_init(s);
-  mpq_init(zero);
+  mpq_inits(s, zero, NULL);
   mpfr_get_q(s, sigma);
   pair *p = pair_two_gaussians(w->q->shift, s, zero, w->q->sigma2);
   if (p && mpq_cmp_ui(w->q->rate, 1, 1) != 0) p = pair_sampled(p, w->q->rate);
   ivl_set_whole(z);
   if (p) hockey_stick(z, p, side, e);
   pair_free(p);
-  mpq_clear(s);
-  mpq_clear(zero);
+  mpq_clears(s, zero, NULL);
 }
 
 /* 1 for want 1: one side alone makes delta above d at every sigma from a to b; for want -1: that side is not above it anywhere there. */
@@ -90,12 +89,10 @@ static int is_apart(const walk *w, const ivl *out, const ivl *in, int swapped) {
   ivl_add(&u, &u, &v);
   int is = (w->q->sides & HOCKEY_PQ) && ivl_lt(&w->delta, &u);
   /* The event that Q likes: (1 - x (1 - q)) Q(E) - x q P(E). */
-  ivl_mul(&rest, &rest, &x);
-  ivl_sub(&rest, &one, &rest);
+  ivl_sub_mul(&rest, &one, &rest, &x);
   ivl_sub(&u, &one, swapped ? out : in);
   ivl_mul(&u, &u, &rest);
-  ivl_mul(&v, &x, &rate);
-  ivl_mul(&v, &v, swapped ? in : out);
+  ivl_mul_mul(&v, &x, &rate, swapped ? in : out);
   ivl_sub(&u, &u, &v);
   is |= (w->q->sides & HOCKEY_QP) && ivl_lt(&w->delta, &u);
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_clear(all[i]);
@@ -116,10 +113,8 @@ static int is_far(const walk *w, mpfr_srcptr x, int above) {
   ivl_set_q(&s2, w->q->sigma2);
   if (above) ivl_div(&in, &s2, &s);
   else ivl_div(&in, &s, &s2);
-  ivl_set_si(&s, 2 * REACH);
-  ivl_mul(&in, &in, &s);
-  ivl_pi(&s);
-  ivl_mul_2si(&s, &s, 1);
+  ivl_mul_si(&in, &in, 2 * REACH);
+  ivl_scale_pi(&s, 1);
   ivl_sqrt(&s, &s);
   ivl_div(&in, &in, &s);
   mpfr_set_zero(in.lo, 1);

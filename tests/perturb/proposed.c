@@ -127,6 +127,15 @@ void proposed_bits(long *n, long least) {
   *n = m < least ? least : m;
 }
 
+void proposed_number_list(double *const *x, size_t n) {
+  for (size_t i = 0; i < n; i++) proposed_number(x[i]);
+}
+
+void proposed_count_list(long *const *x, size_t n) {
+  for (size_t i = 0; i < n; i++) proposed_count(x[i]);
+}
+
 #else
 typedef int proposed_nothing;
+
 #endif

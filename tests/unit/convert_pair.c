@@ -86,6 +86,21 @@ static void test_moment(pair *p) {
   ivl_clear(&z);
 }
 
+/* Y = log(q/p) is N(-1/2, 1) under P and N(1/2, 1) under Q: F(1/2) = Phi(1), G(-1/2) = Phi(-1). */
+static void test_laws(pair *gauss) {
+  ivl x, z;
+  ivl_init(&x, 80);
+  ivl_init(&z, 80);
+  ratio(&x, 1, 2);
+  convert_pair_F(&z, &x, gauss);
+  ok(agrees(&z, "0.841344746068542948585233", 60), "F(1/2)");
+  ratio(&x, -1, 2);
+  convert_pair_G(&z, &x, gauss);
+  ok(agrees(&z, "0.158655253931457051414767", 60), "G(-1/2)");
+  ivl_clear(&x);
+  ivl_clear(&z);
+}
+
 int main(void) {
   mpq_t one;
   mpq_init(one);
@@ -93,6 +108,7 @@ int main(void) {
   pair *gauss = pair_gaussian(one, one);
   check(&models[0], gauss);
   test_moment(gauss);
+  test_laws(gauss);
   pair_free(gauss);
   for (int i = 2; i < 5; i++) {
     pair *p = pair_of(models[i].data);

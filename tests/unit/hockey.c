@@ -62,6 +62,8 @@ static void test_tv(void) {
   pair *p = gaussian("1", "2");
   ok(hockey_tv_of(&z, p, &goal, &report) == ASSAY_OK, "to goal");
   is_about(&z, "0.682689492137086", "one standard deviation");
+  hockey_tv(&y, p);
+  is_about(&y, "0.682689492137086", "the same at one precision");
   pair_free(p);
   p = sampled(two("0", "1", "3", "2"), "1/3");
   ok(hockey_tv_of(&z, p, &goal, &report) == ASSAY_OK, "to goal");

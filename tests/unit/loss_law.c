@@ -118,8 +118,30 @@ static void test_F_and_G(void) {
   ivl_clear(&d);
 }
 
+/* The functions behind them at a point and over a piece: values of the normal law as above. */
+static void test_functions(void) {
+  ivl x, z;
+  ivl_init(&x, 160);
+  ivl_init(&z, 160);
+  pair *p = gaussian("1", "1");
+  ivl_set_q(&x, num("3/2"));
+  loss_cdf(&z, p, PAIR_PQ, LOSS_UNDER_P, &x);
+  is_about(&z, "0.841344746068542948585", "loss_cdf at 3/2");
+  loss_tail(&z, p, PAIR_PQ, LOSS_UNDER_Q, &x);
+  is_about(&z, "0.022750131948179207200282637166533", "loss_tail at 3/2");
+  mpfr_set_d(x.lo, 0.5, MPFR_RNDD);
+  loss_tail(&z, p, PAIR_PQ, LOSS_UNDER_P, &x);
+  ok(mpfr_cmp_d(z.hi, 0.5) >= 0 && mpfr_cmp_d(z.lo, 0.158656) < 0, "the tail over [1/2, 3/2]");
+  loss_cdf(&z, p, PAIR_PQ, LOSS_UNDER_P, &x);
+  ok(mpfr_cmp_d(z.lo, 0.5) <= 0 && mpfr_cmp_d(z.hi, 0.841344) > 0, "the law over [1/2, 3/2]");
+  pair_free(p);
+  ivl_clear(&x);
+  ivl_clear(&z);
+}
+
 int main(void) {
   test_gaussian();
+  test_functions();
   test_atoms();
   test_infinity();
   test_F_and_G();

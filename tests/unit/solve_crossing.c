@@ -64,11 +64,42 @@ static void test_edges(void) {
   ivl_clear(&z);
 }
 
+/* z := exp(-e), and, where data is not NULL, (3 - e)/4. */
+static void curve(ivl *z, const ivl *e, const void *data) {
+  if (!data) {
+    ivl_neg(z, e);
+    ivl_exp(z, z);
+    return;
+  }
+  ivl three;
+  ivl_init(&three, ivl_prec(z));
+  ivl_set_si(&three, 3);
+  ivl_sub(z, &three, e);
+  ivl_mul_2si(z, z, -2);
+  ivl_clear(&three);
+}
+
+/* exp(-e) = (3 - e)/4 between 1/10 and 1, found by bisection with decimals of another language. */
+static void test_any_curves(void) {
+  const adapt_goal goal = {100, 2000};
+  solve_report report;
+  ivl z;
+  ivl_init(&z, 160);
+  set(&from, "1/10");
+  set(&to, "1");
+  const crossing_query q = {curve, curve, NULL, &goal, from.v, to.v}, wrong = {curve, curve, NULL, NULL, from.v, to.v};
+  ok(solve_crossing_of(&z, &q, &goal, &report) == ASSAY_OK && rounds_to(&z, "0.4503306944620185415569908"),
+     "exp(-e) and a line");
+  ok(solve_crossing_of(&z, &wrong, &goal, &report) == ASSAY_NOROOT, "a curve and itself");
+  ivl_clear(&z);
+}
+
 int main(void) {
   rat_init(&from);
   rat_init(&to);
   test_values();
   test_edges();
+  test_any_curves();
   rat_clear(&from);
   rat_clear(&to);
   mpfr_free_cache();

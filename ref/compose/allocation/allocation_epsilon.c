@@ -64,8 +64,7 @@ static int verdict(const views *v, mpfr_srcptr e) {
 static void move_end(ivl *z, mpfr_ptr end, mpfr_srcptr other, const views *v, int good) {
   enum { HALVINGS = 10 };
   mpfr_t far, mid;
-  mpfr_init2(far, 64);
-  mpfr_init2(mid, 64);
+  mpfr_inits2(64, far, mid, (mpfr_ptr)NULL);
   mpfr_set(far, other, MPFR_RNDN);
   for (int i = 0; i < HALVINGS; i++) {
     mpfr_add(mid, end, far, MPFR_RNDN);
@@ -74,8 +73,7 @@ static void move_end(ivl *z, mpfr_ptr end, mpfr_srcptr other, const views *v, in
     if (verdict(v, mid) == good) mpfr_set(end, mid, good > 0 ? MPFR_RNDD : MPFR_RNDU);
     else mpfr_set(far, mid, MPFR_RNDN);
   }
-  mpfr_clear(far);
-  mpfr_clear(mid);
+  mpfr_clears(far, mid, (mpfr_ptr)NULL);
 }
 
 /* Method: sums kept ever more finely; each takes a little more than twice the time of the one before. */

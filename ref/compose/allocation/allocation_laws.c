@@ -146,8 +146,7 @@ assay_status allocation_laws_planned(allocation_laws *l, mpq_srcptr sigma, const
   const double width = (p->to - p->from) / numbers;
   mpq_t w, z;
   if (!(width > 1e-300 && p->to / width < 1e9)) return ASSAY_LIMIT;
-  mpq_init(w);
-  mpq_init(z);
+  mpq_inits(w, z, NULL);
   mpq_set_d(w, width);
   mpq_set_d(z, p->z);
   const allocation_sum s = {.sigma = sigma,
@@ -159,7 +158,6 @@ assay_status allocation_laws_planned(allocation_laws *l, mpq_srcptr sigma, const
                             .bits = (mp_bitcnt_t)p->bits,
                             .overlaps = p->overlaps};
   const assay_status status = allocation_laws_init(l, &s);
-  mpq_clear(w);
-  mpq_clear(z);
+  mpq_clears(w, z, NULL);
   return status;
 }

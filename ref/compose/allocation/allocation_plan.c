@@ -134,11 +134,7 @@ int allocation_plan_make(allocation_plan *p, const allocation_case *c) {
   if (p->bits + p->more > 4096) p->overlaps = 0;
   if (p->overlaps == 0) p->more = 0;
   p->bits += p->more;
-  proposed_number(&p->z);
-  proposed_number(&p->from);
-  proposed_number(&p->to);
-  proposed_number(&p->bits);
-  proposed_number(&p->more);
+  proposed_numbers(&p->z, &p->from, &p->to, &p->bits, &p->more);
   proposed_whole(&p->overlaps);
   return p->z > 1e-300 && p->z < 1e300 && isfinite(p->from) && p->to > fmax(p->from, 0) && p->to < 1e9 &&
          p->bits >= 1 && p->bits < 1e5;

@@ -4,6 +4,7 @@
  * and the weight is the probability of o times exp(o / sigma^2).
  * Derivations: proofs/notes/allocation.md (T-ALLOCATION-MOMENTS).                    */
 #include "allocation_parts.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
 #include "status.h"
@@ -21,17 +22,13 @@ typedef struct {
 /* w[0], the probability of the least overlap. */
 static void least_weight(ivl *w, const allocation_sum *s, unsigned long most) {
   mpq_t v;
-  ivl t;
   mpq_init(v);
-  ivl_init(&t, ivl_prec(w));
   ivl_set_si(w, 1);
   for (unsigned long i = 0; i < most; i++) {
     mpq_set_ui(v, s->steps - most - i, s->steps - i);
     mpq_canonicalize(v);
-    ivl_set_q(&t, v);
-    ivl_mul(w, w, &t);
+    ivl_mul_q(w, w, v);
   }
-  ivl_clear(&t);
   mpq_clear(v);
 }
 
@@ -46,12 +43,10 @@ static void overlaps_init(overlaps *o, const allocation_sum *s, mpfr_prec_t prec
   const unsigned long apart = dense ? o->must : others - s->picks;
   o->weight = assay_alloc((o->most + 1) * sizeof *o->weight);
   mpq_init(v);
-  ivls_init(prec, &t, &e);
+  ivls_init(prec, &t, &e, &o->weight[0]);
   mpq_mul(v, s->sigma, s->sigma);
   mpq_inv(v, v);
-  ivl_set_q(&e, v);
-  ivl_exp(&e, &e);
-  ivl_init(&o->weight[0], prec);
+  ivl_exp_q(&e, v);
   least_weight(&o->weight[0], s, o->most);
   ivl_pow_ui(&t, &e, o->must);
   ivl_mul(&o->weight[0], &o->weight[0], &t);
@@ -61,8 +56,7 @@ static void overlaps_init(overlaps *o, const allocation_sum *s, mpfr_prec_t prec
     mpz_mul_ui(mpq_numref(v), mpq_numref(v), o->most - j);
     mpz_mul_ui(mpq_denref(v), mpq_denref(v), apart + j + 1);
     mpq_canonicalize(v);
-    ivl_set_q(&t, v);
-    ivl_mul(&t, &t, &e);
+    ivl_mul_q(&t, &e, v);
     ivl_mul(&o->weight[j + 1], &o->weight[j], &t);
   }
   ivls_clear(&t, &e);
@@ -88,13 +82,11 @@ static void units(mpz_ptr n, mpfr_srcptr x, mp_bitcnt_t bits, int up) {
 /* z := the weight at 0. */
 static void weight_init(point_masses *z, const ivl *weight, mp_bitcnt_t bits) {
   mpz_t low, high;
-  mpz_init(low);
-  mpz_init(high);
+  mpz_inits(low, high, NULL);
   units(low, weight->lo, bits, 0);
   units(high, weight->hi, bits, 1);
   point_masses_init_one(z, low, high);
-  mpz_clear(low);
-  mpz_clear(high);
+  mpz_clears(low, high, NULL);
 }
 
 /* z := z + weight p. */

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/allocation.md (T-ALLOCATION-MOMENTS).                    */
 #include "allocation_laws.h"
+#include "ivl_fused.h"
 #include "elem.h"
 #include "lattice_sum.h"
 #include "meet.h"
@@ -19,8 +20,7 @@ static void asked_init(asked *q, const allocation_laws *l, pair_side side, mpq_s
   q->l = l;
   q->first = side == PAIR_PQ;
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_init(all[i], (mpfr_prec_t)l->bits + 32);
-  ivl_set_q(&q->c, epsilon);
-  ivl_exp(&q->c, &q->c);
+  ivl_exp_q(&q->c, epsilon);
   ivl_sqr(&q->c2, &q->c);
 }
 
@@ -32,8 +32,7 @@ static void asked_clear(asked *q) {
 /* z := the mass of a number in a law, in units. */
 static void mass_at(ivl *z, const point_masses *law, size_t number) {
   mpz_t zero, n;
-  mpz_init(zero);
-  mpz_init(n);
+  mpz_inits(zero, n, NULL);
   mpz_srcptr low = point_masses_at(law, number, zero);
   ivl t;
   ivl_init(&t, ivl_prec(z));
@@ -42,14 +41,12 @@ static void mass_at(ivl *z, const point_masses *law, size_t number) {
   lattice_set_z(&t, n);
   ivl_hull(z, z, &t);
   ivl_clear(&t);
-  mpz_clear(zero);
-  mpz_clear(n);
+  mpz_clears(zero, n, NULL);
 }
 
 /* q->square := E_Q[Z^2 ; Y = y] in units; q->mass and q->z are there. */
 static void square(asked *q) {
-  ivl_mul(&q->square, &q->c, &q->mass[1]);
-  ivl_mul_2si(&q->square, &q->square, 1);
+  ivl_scale_mul(&q->square, &q->c, &q->mass[1], 1);
   ivl_neg(&q->square, &q->square);
   ivl_mul(&q->t, &q->c2, &q->mass[q->first ? 0 : 2]);
   ivl_add(&q->square, &q->square, &q->t);
@@ -59,16 +56,14 @@ static void square(asked *q) {
 /* value := value + E_Q[Z_+ ; Y = number], in units: from below by Jensen, from above by Cauchy and Schwarz. */
 static void add_number(ivl *value, asked *q, size_t number) {
   for (int i = 0; i < q->l->n; i++) mass_at(&q->mass[i], &q->l->law[i], number);
-  ivl_mul(&q->z, &q->c, &q->mass[!q->first]);
-  ivl_sub(&q->z, &q->mass[q->first], &q->z);
+  ivl_sub_mul(&q->z, &q->mass[q->first], &q->c, &q->mass[!q->first]);
   if (q->l->n < 3) mpfr_set_inf(q->t.hi, 1);
   else {
     square(q);
     ivl_max0(&q->square, &q->square);
     ivl_mul(&q->t, &q->square, &q->mass[0]);
     ivl_sqrt(&q->t, &q->t);
-    ivl_add(&q->t, &q->t, &q->z);
-    ivl_mul_2si(&q->t, &q->t, -1);
+    ivl_scale_add(&q->t, &q->t, &q->z, -1);
   }
   ivl_max0(&q->z, &q->z);
   mpfr_set_inf(q->z.hi, 1);

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/coins.md.                                                */
 #include "coins.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "binomial.h"
 #include "deadline.h"
@@ -18,16 +19,11 @@ static void coins_clear(coins *c) { ivls_clear(&c->p, &c->rest, &c->loss, &c->ep
 
 /* From the loss l: 1/(1 + e^-l) and e^-l/(1 + e^-l). */
 static void from_loss(coins *c, mpq_srcptr loss) {
-  ivl one;
-  ivl_init(&one, 2);
-  ivl_set_si(&one, 1);
   ivl_set_q(&c->loss, loss);
-  ivl_neg(&c->rest, &c->loss);
-  ivl_exp(&c->rest, &c->rest);
-  ivl_add(&c->p, &one, &c->rest);
+  ivl_exp_neg(&c->rest, &c->loss);
+  ivl_add_si(&c->p, &c->rest, 1);
   ivl_div(&c->rest, &c->rest, &c->p);
-  ivl_div(&c->p, &one, &c->p);
-  ivl_clear(&one);
+  ivl_si_div(&c->p, 1, &c->p);
 }
 
 /* From p: the larger of p and 1 - p, exactly, and the logarithm of their ratio. */
@@ -53,8 +49,7 @@ static void threshold(ivl *x, const coins *c, unsigned long n) {
   ivl_init(&m, 64);
   ivl_set_point(&m, v);
   ivl_div(x, &c->eps, &c->loss);
-  ivl_add(x, x, &m);
-  ivl_mul_2si(x, x, -1);
+  ivl_scale_add(x, x, &m, -1);
   ivl_clear(&m);
   mpfr_clear(v);
 }
@@ -68,20 +63,18 @@ static unsigned long above(mpfr_srcptr x, unsigned long n) {
 
 /* z := Pr[Bin(n, p) >= k] - exp(eps) Pr[Bin(n, 1 - p) >= k], not below 0. */
 static void from_threshold(ivl *z, const coins *c, unsigned long n, unsigned long k) {
-  ivl t, e;
+  ivl t;
   if (k > n || deadline_over()) {
     ivl_set_si(z, 0);
     if (k <= n) mpfr_set_ui(z->hi, 1, MPFR_RNDU);
     return;
   }
-  ivls_init(ivl_prec(z), &t, &e);
+  ivl_init(&t, ivl_prec(z));
   ivl_binomial_upper(z, n, &c->p, k);
   ivl_binomial_upper(&t, n, &c->rest, k);
-  ivl_exp(&e, &c->eps);
-  ivl_mul(&t, &t, &e);
-  ivl_sub(z, z, &t);
-  ivl_max0(z, z);
-  ivls_clear(&t, &e);
+  ivl_mul_exp(&t, &t, &c->eps);
+  ivl_max0_sub(z, z, &t);
+  ivl_clear(&t);
 }
 
 /* 1 if epsilon is at or above the largest loss, where that is a rational. */

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/halves.md (T-HALVES).                                   */
 #include "elem.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "halves_parts.h"
 #include "composition.h"
@@ -76,8 +77,7 @@ static void set_rest(halves *h, const product_query *q) {
   ivl t;
   ivl_init(&t, ivl_prec(&h->rest));
   composition_finite_mass(&t, q, 0);
-  ivl_mul(&h->rest, &h->list[0].kept, &b->kept);
-  ivl_sub(&h->rest, &t, &h->rest);
+  ivl_sub_mul(&h->rest, &t, &h->list[0].kept, &b->kept);
   ivl_max0(&h->rest, &h->rest);
   mpfr_set_zero(h->rest.lo, 1);
   ivl_clear(&t);
@@ -194,8 +194,7 @@ static void pass_init(pass *w, const halves *h, mpq_srcptr epsilon) {
   w->doubts = 0;
   mpfr_inits2(prec, w->sp, w->sq, w->x, w->y, w->low, w->high, w->t, w->u, w->v, w->s, (mpfr_ptr)0);
   ivl_init(&w->e, prec);
-  ivl_set_q(&w->e, epsilon);
-  ivl_exp(&w->e, &w->e);
+  ivl_exp_q(&w->e, epsilon);
   mpfr_init2(w->lack, 64);
   mpfr_set_ui(w->lack, w->a->n + w->b->n + 8, MPFR_RNDU);
   mpfr_mul_2si(w->lack, w->lack, 1 - (long)prec, MPFR_RNDU);
@@ -274,8 +273,7 @@ static void gather(ivl *z, const pass *w, const halves *h) {
   enclose(&x, w->x, w);
   enclose(&y, w->y, w);
   ivl_mul(&y, &y, &w->e);
-  ivl_sub(&x, &x, &y);
-  ivl_max0(&x, &x);
+  ivl_max0_sub(&x, &x, &y);
   mpfr_set(y.lo, w->low, MPFR_RNDD);
   mpfr_set(y.hi, w->high, MPFR_RNDU);
   ivl_add(&x, &x, &y);

@@ -51,10 +51,7 @@ static void powers_make(powers *w, const halves_uses *u, mpfr_prec_t prec) {
 
 static void powers_clear(powers *w, const halves_uses *u) {
   const size_t n = u->step->n * (u->count + 1);
-  for (size_t k = 0; k < n; k++) {
-    mpfr_clear(w->p[k]);
-    mpfr_clear(w->q[k]);
-  }
+  for (size_t k = 0; k < n; k++) mpfr_clears(w->p[k], w->q[k], (mpfr_ptr)NULL);
   free(w->p);
   free(w->q);
 }
@@ -66,8 +63,7 @@ static void emit(walk *w, size_t depth, int64_t loss) {
   if (!w->out || w->out->n == w->out->room) return;
   halves_outcome *o = &w->out->at[w->out->n++];
   o->loss = loss;
-  mpfr_init2(o->p, mpfr_get_prec(w->p[depth]));
-  mpfr_init2(o->q, mpfr_get_prec(w->p[depth]));
+  mpfr_inits2(mpfr_get_prec(w->p[depth]), o->p, o->q, (mpfr_ptr)NULL);
   mpfr_set(o->p, w->p[depth], MPFR_RNDD);
   mpfr_set(o->q, w->q[depth], MPFR_RNDD);
 }

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-DELTA, T-BALLS-VALUE, T-BALLS-BENT).  */
 #include "balls_contour.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include <stdlib.h>
 
@@ -19,12 +20,8 @@ void balls_contour_free(balls_contour *t) {
 
 /* v := CALL from PUT: less K - T. */
 static void put_to_call(ivl *v, const balls_query *q, const ivl *k) {
-  ivl t;
-  ivl_init(&t, ivl_prec(v));
   ivl_sub(v, v, k);
-  ivl_set_q(&t, q->steps);
-  ivl_add(v, v, &t);
-  ivl_clear(&t);
+  ivl_add_q(v, v, q->steps);
 }
 
 /* Method: CALL or PUT at K of q, by the table; CALL of the bent contour's PUT where K >= T, then the answer.

@@ -8,6 +8,7 @@
  * that the bound exp(angle^2 sigma^2/2) of |psi| is enough.
  * Derivations: proofs/notes/fourier_balls.md.                                              */
 #include "balls_edge.h"
+#include "ivl_fused.h"
 #include "elem.h"
 #include "ivls.h"
 #include <math.h>
@@ -37,8 +38,7 @@ static void walk_init(walk *w, const balls_law *law, const hyperbola_part *part,
   ivl_set_si(&w->t, 1);
   ivl_sub(&w->most, &w->t, &part->sine);
   ivl_mul(&w->most, &w->most, &part->of->mu);
-  ivl_sub(&w->most, &w->most, &w->t);
-  ivl_max0(&w->most, &w->most);
+  ivl_max0_sub(&w->most, &w->most, &w->t);
   ivl_sqr(&w->most, &w->most);
 }
 
@@ -58,16 +58,14 @@ static void walk_to(walk *w, const ivl *u) {
   ivl_set_si(&w->t, 1);
   ivl_sub(&w->x, &w->t, &w->x);
   ivl_mul(&w->x, &w->x, &p->of->mu);
-  ivl_mul(&w->y, &p->sinh, &p->cosine);
-  ivl_mul(&w->y, &w->y, &p->of->mu);
+  ivl_mul_mul(&w->y, &p->sinh, &p->cosine, &p->of->mu);
 }
 
 /* ---- |psi| --------------------------------------------------------------------------------------- */
 
 /* z := exp(angle^2 sigma^2 / 2). */
 static void growth(ivl *z, const balls_law *law, const ivl *angle) {
-  ivl_sqr(z, angle);
-  ivl_mul(z, z, &law->sigma2);
+  ivl_mul_sqr(z, &law->sigma2, angle);
   ivl_mul_2si(z, z, -1);
   ivl_exp(z, z);
 }
@@ -86,10 +84,8 @@ static void tail_bound(ivl *z, const ivl *x) {
     ivl_div(&f, &f, z);
     ivl_div(&f, &f, x); /* 2 / (5 x) */
   } else ivl_mul_2si(&f, &f, -2);
-  ivl_sqr(z, x);
-  ivl_mul_2si(z, z, -1);
-  ivl_neg(z, z);
-  ivl_exp(z, z);
+  ivl_scale_sqr(z, x, -1);
+  ivl_exp_neg(z, z);
   ivl_mul(z, z, &f);
   ivl_clear(&f);
 }
@@ -99,8 +95,7 @@ static void tail_bound(ivl *z, const ivl *x) {
 static void small_bound(ivl *z, walk *w) {
   ivl l, s;
   ivls_init(ivl_prec(z), &l, &s);
-  ivl_set_double(&l, BALLS_BRANCH);
-  ivl_div(&l, &l, &w->r);
+  ivl_double_div(&l, BALLS_BRANCH, &w->r);
   ivl_log(&l, &l);
   ivl_add(&l, &l, &w->law->m);
   ivl_sqrt(&s, &w->law->sigma2);
@@ -116,8 +111,7 @@ static void small_bound(ivl *z, walk *w) {
   ivl_sub(&l, &s, &l);
   tail_bound(&w->t, &l);
   ivl_mul(&w->t, &w->t, &w->second);
-  ivl_sqr(&l, &w->r);
-  ivl_mul_2si(&l, &l, -1);
+  ivl_scale_sqr(&l, &w->r, -1);
   ivl_mul(&w->t, &w->t, &l);
   ivl_add(z, z, &w->t);
   ivls_clear(&l, &s);
@@ -129,15 +123,12 @@ static void psi_bound(ivl *z, walk *w) {
   ivl e;
   ivl_init(&e, ivl_prec(z));
   fourier_argument(&w->b, &w->x, &w->y);
-  ivl_pi(&w->t);
-  ivl_mul_2si(&w->t, &w->t, -1);
-  ivl_sub(&w->b, &w->b, &w->t);
-  ivl_max0(&w->b, &w->b);
+  ivl_scale_pi(&w->t, -1);
+  ivl_max0_sub(&w->b, &w->b, &w->t);
   growth(&e, w->law, &w->b);
   small_bound(z, w);
   ivl_mul(z, z, &e);
-  ivl_set_si(&w->t, 1);
-  ivl_sub(&w->b, &w->t, &w->x);
+  ivl_si_sub(&w->b, 1, &w->x);
   ivl_sqr(&w->b, &w->b);
   ivl_max(&w->b, &w->b, &w->most);
   ivl_sqr(&w->t, &w->y);
@@ -158,8 +149,7 @@ static int add_tail(ivl *sum, walk *w, const ivl *at, double log_small, int must
   growth(&f, w->law, &w->at.angle);
   ivl_pow_ui(&f, &f, w->law->steps);
   ivl_mul(&f, &f, at);
-  ivl_mul(&g, w->k, &w->at.of->mu);
-  ivl_mul(&g, &g, &w->at.sine);
+  ivl_mul_mul(&g, w->k, &w->at.of->mu, &w->at.sine);
   ivl_mul(&g, &g, &w->at.sinh);
   ivl_div(&f, &f, &g); /* the whole line at u = 0 */
   int small = mpfr_zero_p(f.hi) || (mpfr_regular_p(f.hi) && (double)mpfr_get_exp(f.hi) < log_small / log(2.0));
@@ -221,8 +211,7 @@ void balls_rest(ivl *z, const balls_law *law, const hyperbola_part *part, const 
     walk_to(&w, &u);
     psi_bound(&p, &w);
     hyperbola_front(&u, &w.at, k);
-    ivl_mul(&p, &p, &u);
-    ivl_mul(&p, &p, &h->step);
+    ivl_mul_mul(&p, &p, &u, &h->step);
     ivl_mul_2si(&p, &p, 1);
     hyperbola_weight(&u, &w.at, k); /* of all from here on */
     ivl_mul(&u, &u, &shift);

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-ONE, T-BALLS-MIXTURE).                */
 #include "balls_parts.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
 #include "gaussian.h"
@@ -12,16 +13,14 @@
 static void one_step_rest(ivl *z, const ivl *s, const ivl *e) {
   ivl a, b;
   ivls_init(ivl_prec(z), &a, &b);
-  ivl_set_si(&a, -1);
-  ivl_div(&a, &a, s);
+  ivl_si_div(&a, -1, s);
   ivl_mul_2si(&a, &a, -1);
   ivl_mul(&b, e, s);
   ivl_add(z, &a, &b);
   ivl_sub(&a, &a, &b);
   ivl_phi(z, z);
   ivl_phi(&a, &a);
-  ivl_exp(&b, e);
-  ivl_mul(&a, &a, &b);
+  ivl_mul_exp(&a, &a, e);
   ivl_add(z, z, &a);
   ivls_clear(&a, &b);
 }

@@ -37,9 +37,7 @@ static void try_contour(balls_hyperbola *p, const balls_law *law) {
 }
 
 static void propose(balls_hyperbola *p) {
-  proposed_number(&p->inner_step);
-  proposed_number(&p->nats);
-  proposed_number(&p->log_error);
+  proposed_numbers(&p->inner_step, &p->nats, &p->log_error);
   proposed_count(&p->terms);
 }
 

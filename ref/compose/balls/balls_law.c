@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-TAILS, T-BALLS-PSI).                  */
 #include "balls_parts.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "guess.h"
 #include "elem.h"
@@ -20,11 +21,9 @@ void balls_law_init(balls_law *law, const balls_query *q, mpfr_prec_t prec) {
   ivls_init(prec, &law->sigma2, &law->m, &law->density, &t);
   ivl_set_q(&law->sigma2, q->sigma);
   ivl_sqr(&law->sigma2, &law->sigma2);
-  ivl_set_si(&t, 1);
-  ivl_div(&law->m, &t, &law->sigma2);
+  ivl_si_div(&law->m, 1, &law->sigma2);
   ivl_mul_2si(&law->m, &law->m, -1);
-  ivl_pi(&t);
-  ivl_mul_2si(&t, &t, 1);
+  ivl_scale_pi(&t, 1);
   ivl_div(&t, &law->sigma2, &t);
   ivl_sqrt(&law->density, &t);
   ivl_clear(&t);
@@ -77,10 +76,7 @@ void balls_guess_range(const balls_law *law, double tau, double log_small, doubl
 
 /* ---- Enclosures ------------------------------------------------------------------------------- */
 
-void balls_x(ivl *z, const balls_law *law, const ivl *v) {
-  ivl_sub(z, v, &law->m);
-  ivl_exp(z, z);
-}
+void balls_x(ivl *z, const balls_law *law, const ivl *v) { ivl_exp_sub(z, v, &law->m); }
 
 /* Method: to the left exp(-tau X) <= 1 and the density rises, to the right both factors fall, so each
  * sum is at most an integral: Phitail(|left| sigma) + exp(-tau X(right)) Phitail(right sigma).       */
@@ -95,13 +91,11 @@ void balls_tails(ivl *z, const balls_law *law, const ivl *tau, double left, doub
   ivl_set_double(&t, right);
   balls_x(z, law, &t);
   ivl_mul(z, z, tau);
-  ivl_neg(z, z);
-  ivl_exp(z, z);
+  ivl_exp_neg(z, z);
   ivl_mul(&t, &t, &s);
   ivl_phi_tail(&t, &t);
   ivl_mul(z, z, &t);
-  ivl_set_double(&t, -left);
-  ivl_mul(&t, &t, &s);
+  ivl_mul_double(&t, &s, -left);
   ivl_phi_tail(&t, &t);
   ivl_add(z, z, &t);
   ivls_clear(&s, &t);
@@ -114,10 +108,8 @@ typedef struct {
 } rule;
 
 static void propose(rule *r) {
-  proposed_number(&r->strip);
-  proposed_number(&r->step);
-  proposed_count(&r->first);
-  proposed_count(&r->last);
+  proposed_numbers(&r->strip, &r->step);
+  proposed_counts(&r->first, &r->last);
 }
 
 static rule choose_rule(const balls_law *law, double tau, double nats) {
@@ -148,16 +140,13 @@ static void rule_sum(ivl *z, const balls_law *law, const ivl *tau, const rule *r
     ivl_set_double(&v, r->step * (double)k);
     balls_x(&t, law, &v);
     ivl_mul(&t, &t, tau);
-    ivl_sqr(&v, &v);
-    ivl_mul(&v, &v, &law->sigma2);
+    ivl_mul_sqr(&v, &law->sigma2, &v);
     ivl_mul_2si(&v, &v, -1);
     ivl_add(&t, &t, &v);
-    ivl_neg(&t, &t);
-    ivl_exp(&t, &t);
+    ivl_exp_neg(&t, &t);
     ivl_add(z, z, &t);
   }
-  ivl_set_double(&t, r->step);
-  ivl_mul(z, z, &t);
+  ivl_mul_double(z, z, r->step);
   ivl_mul(z, z, &law->density);
   ivls_clear(&v, &t);
 }
@@ -167,8 +156,7 @@ static void rule_error(ivl *z, const balls_law *law, const rule *r) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
   ivl_pi(z);
-  ivl_set_double(&t, r->strip);
-  ivl_mul(z, z, &t);
+  ivl_mul_double(z, z, r->strip);
   ivl_mul_2si(z, z, 1);
   ivl_set_double(&t, r->step);
   ivl_div(z, z, &t);

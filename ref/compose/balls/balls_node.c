@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-NODE).                                */
 #include "balls_node.h"
+#include "ivl_fused.h"
 #include "elem.h"
 #include "ivls.h"
 #include "normal.h"
@@ -22,32 +23,26 @@ void balls_node_init(balls_node *b, const balls_query *q, const balls_hyperbola 
   b->mass = assay_alloc(count * sizeof *b->mass);
   ivl v, h;
   ivls_init(p, &v, &h);
-  ivl_set_double(&h, b->step);
-  ivl_mul(&h, &h, &b->law.density);
+  ivl_mul_double(&h, &b->law.density, b->step);
   for (long k = -b->half; k <= b->half; k++) {
     ivl *x = &b->x[k + b->half], *m = &b->mass[k + b->half];
     ivls_init(p, x, m);
     ivl_set_double(&v, b->step * (double)k);
     balls_x(x, &b->law, &v);
-    ivl_sqr(&v, &v);
-    ivl_mul(&v, &v, &b->law.sigma2);
+    ivl_mul_sqr(&v, &b->law.sigma2, &v);
     ivl_mul_2si(&v, &v, -1);
-    ivl_neg(&v, &v);
-    ivl_exp(m, &v);
+    ivl_exp_neg(m, &v);
     ivl_mul(m, m, &h);
   }
   ivl_init(&b->tail, 64);
   ivl_sqrt(&h, &b->law.sigma2);
-  ivl_set_double(&v, b->step * (double)b->half);
-  ivl_mul(&h, &h, &v);
+  ivl_mul_double(&h, &h, b->step * (double)b->half);
   ivl_phi_tail(&b->tail, &h);
   ivls_clear(&v, &h);
 }
 
 void balls_node_clear(balls_node *b) {
-  for (long k = 0; k <= 2 * b->half; k++) {
-    ivls_clear(&b->x[k], &b->mass[k]);
-  }
+  for (long k = 0; k <= 2 * b->half; k++) ivls_clear(&b->x[k], &b->mass[k]);
   ivl_clear(&b->tail);
   free(b->x);
   free(b->mass);
@@ -59,8 +54,7 @@ void balls_node_clear(balls_node *b) {
 /* a := (1 - exp(-r X)) phi h at term k. */
 static void term(ivl *a, const balls_node *b, const ivl *r, const ivl *one, long k) {
   ivl_mul(a, r, &b->x[k + b->half]);
-  ivl_neg(a, a);
-  ivl_exp(a, a);
+  ivl_exp_neg(a, a);
   ivl_sub(a, one, a);
   ivl_mul(a, a, &b->mass[k + b->half]);
 }
@@ -129,13 +123,11 @@ static int turned_sum(cpx *w, const balls_node *b, const ivl *r, const ivl *angl
 static void rule_error(ivl *z, const balls_node *b, const ivl *t) {
   ivl a, h;
   ivls_init(ivl_prec(z), &a, &h);
-  ivl_pi(&a);
-  ivl_mul_2si(&a, &a, -1);
+  ivl_scale_pi(&a, -1);
   ivl_set_double(&h, b->step);
   trapezoid_alias(z, &a, &h);
   ivl_add(&a, &a, t);
-  ivl_sqr(&a, &a);
-  ivl_mul(&a, &a, &b->law.sigma2);
+  ivl_mul_sqr(&a, &b->law.sigma2, &a);
   ivl_mul_2si(&a, &a, -1);
   ivl_exp(&a, &a);
   ivl_mul_2si(&a, &a, 2);
@@ -153,11 +145,9 @@ static void sum_error(ivl *z, const balls_node *b, const ivl *growth, const ivl 
   ivl_mul_2si(z, &b->tail, 1);
   mpfr_sub(t.hi, angle->hi, angle->lo, MPFR_RNDU);
   mpfr_set(t.lo, t.hi, MPFR_RNDD);
-  ivl_set_si(&s, 5);
-  ivl_mul_2si(&s, &s, -LIMB_BITS * (long)(ivl_prec(angle) / LIMB_BITS + 1));
+  ivl_scale_si(&s, 5, -LIMB_BITS * (long)(ivl_prec(angle) / LIMB_BITS + 1));
   ivl_add(&t, &t, &s);
-  ivl_set_si(&s, 2 * b->half);
-  ivl_mul(&t, &t, &s);
+  ivl_mul_si(&t, &t, 2 * b->half);
   ivl_add(z, z, &t);
   ivl_mul(z, z, growth);
   ivls_clear(&s, &t);
@@ -177,11 +167,9 @@ void balls_node_psi(cpx *w, void *node, const cpx *z, int real, long spare) {
   ivl_sqrt(&r, &r);
   if (real) ivl_set_si(&t, 0);
   else fourier_argument(&t, &z->re, &z->im);
-  ivl_set_double(&angle, b->step);
-  ivl_mul(&angle, &angle, &b->law.sigma2);
+  ivl_mul_double(&angle, &b->law.sigma2, b->step);
   ivl_mul(&angle, &angle, &t);
-  ivl_sqr(&growth, &t);
-  ivl_mul(&growth, &growth, &b->law.sigma2);
+  ivl_mul_sqr(&growth, &b->law.sigma2, &t);
   ivl_mul_2si(&growth, &growth, -1);
   ivl_exp(&growth, &growth);
   int good = is_sound(b) && turned_sum(w, b, &r, &angle);
@@ -190,8 +178,7 @@ void balls_node_psi(cpx *w, void *node, const cpx *z, int real, long spare) {
   sum_error(&r, b, &growth, &angle);
   ivl_add(&e, &e, &r);
   if (!good || !ivl_is_finite(&e)) ivl_set_whole(&e);
-  ivl_set_si(&r, 1);
-  ivl_sub(&w->re, &r, &w->re);
+  ivl_si_sub(&w->re, 1, &w->re);
   ivl_neg(&w->im, &w->im);
   trapezoid_widen(&w->re, &e);
   trapezoid_widen(&w->im, &e);

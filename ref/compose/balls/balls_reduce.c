@@ -4,6 +4,7 @@
  * CALL - PUT = T - K, and 1 - D is (T - CALL) or (K - PUT), which are equal, over the same.
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-DELTA).                              */
 #include "balls_parts.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
 #include "meet.h"
@@ -28,26 +29,18 @@ void balls_reduce(balls_reduction *r, const balls_law *law, const balls_query *q
 
 /* z := T (exp(+-epsilon) - 1), x := that exponent. */
 static void set_gap(ivl *z, ivl *x, const balls_query *q) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
   ivl_set_q(x, q->epsilon);
   if (!balls_wants_call(q)) ivl_neg(x, x);
   ivl_expm1(z, x);
-  ivl_set_q(&t, q->steps);
-  ivl_mul(z, z, &t);
-  ivl_clear(&t);
+  ivl_mul_q(z, z, q->steps);
 }
 
 /* k := K. */
 void balls_k(ivl *k, const balls_query *q) {
-  ivl t;
-  ivl_init(&t, ivl_prec(k));
   ivl_set_q(k, q->epsilon);
   if (!balls_wants_call(q)) ivl_neg(k, k);
   ivl_exp(k, k);
-  ivl_set_q(&t, q->steps);
-  ivl_mul(k, k, &t);
-  ivl_clear(&t);
+  ivl_mul_q(k, k, q->steps);
 }
 
 /* z := the answer from CALL or PUT in z: by CALL - PUT = T - K, and for 1 - D by T - CALL = K - PUT. */

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-INNER, T-BALLS-VALUE), line.md.        */
 #include "balls_parts.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
 #include "grid.h"
@@ -39,8 +40,7 @@ static void envelope(ivl *z, const void *data, const ivl *t) {
   ivl_set_double(&y, p->eta);
   ivl_sin_cos(&s, &c, &y);
   ivl_mul(&s, &s, t);
-  ivl_set_double(&y, p->abscissa);
-  ivl_mul(&c, &c, &y);
+  ivl_mul_double(&c, &c, p->abscissa);
   ivl_add(&s, &s, &c);
   balls_psi(z, law, &s);
   line_growth(&c, &law->sigma2, p->eta, 1);
@@ -80,8 +80,7 @@ static int terms(line_maker *m, const void *data) {
   ivls_init(m->prec, &x, &v, &turn, &sine, &cosine);
   ivl_set_double(&turn, -p->turn);
   ivl_sin_cos(&sine, &cosine, &turn);
-  ivl_set_double(&v, p->step);
-  ivl_mul(&v, &v, &law.density);
+  ivl_mul_double(&v, &law.density, p->step);
   line_maker_weigh(m, &v);
   for (long k = p->first; good && k <= p->last; k++) {
     ivl_set_double(&v, p->step * (double)k);

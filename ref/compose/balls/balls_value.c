@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-VALUE, T-BALLS-CHERNOFF).             */
 #include "balls_parts.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "budget.h"
 #include "elem.h"
@@ -31,8 +32,7 @@ void balls_table_at(ivl *z, const balls_table *t, const ivl *k) {
   ivls_init(t->plan.prec, &sum, &rest, &closed, &below, &r, &gap, &own, &x);
   ivl_neg(&x, k);
   line_sum(&sum, &rest, &t->line, &x);
-  ivl_set_si(&gap, (long)t->law.steps);
-  ivl_sub(&gap, k, &gap);
+  ivl_sub_si(&gap, k, (long)t->law.steps);
   ivl_set_si(&own, 0);
   line_ratio(&r, n);
   budget_rising(&closed, call ? &gap : &own, &gap, &n->length, &r);

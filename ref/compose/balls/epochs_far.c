@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-FAR).                                          */
 #include "elem.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "epochs_parts.h"
 #include "meet.h"
@@ -18,20 +19,16 @@
 
 /* a_j := E X^j / j! = exp(j (j - 1) m) / j!. */
 static void set_terms(ivl *a, const balls_law *law) {
-  ivl t, n;
+  ivl t;
   ivl_init(&t, PREC);
-  ivl_init(&n, 64);
   ivl_set_si(&a[0], 1);
   ivl_set_si(&t, 1);
   for (long j = 1; j <= ORDERS; j++) {
-    ivl_set_si(&n, j);
-    ivl_div(&t, &t, &n);
-    ivl_set_si(&n, j * (j - 1));
-    ivl_mul(&a[j], &law->m, &n);
-    ivl_exp(&a[j], &a[j]);
-    ivl_mul(&a[j], &a[j], &t);
+    ivl_div_si(&t, &t, j);
+    ivl_mul_si(&a[j], &law->m, j * (j - 1));
+    ivl_mul_exp(&a[j], &t, &a[j]);
   }
-  ivls_clear(&t, &n);
+  ivl_clear(&t);
 }
 
 /* c_n := the coefficients of (sum of a_j t^j)^T: n c_n = sum over j of ((T + 1) j - n) a_j c_(n - j). */
@@ -44,12 +41,10 @@ static void set_power(ivl *c, const ivl *a, unsigned long steps) {
     ivl_set_si(&c[n], 0);
     for (long j = 1; j <= n; j++) {
       ivl_set_si(&f, (long)(steps + 1) * j - n);
-      ivl_mul(&t, &a[j], &c[n - j]);
-      ivl_mul(&t, &t, &f);
+      ivl_mul_mul(&t, &a[j], &c[n - j], &f);
       ivl_add(&c[n], &c[n], &t);
     }
-    ivl_set_si(&f, n);
-    ivl_div(&c[n], &c[n], &f);
+    ivl_div_si(&c[n], &c[n], n);
   }
   ivls_clear(&t, &f);
 }
@@ -60,8 +55,7 @@ static void whole_bound(ivl *z, const ivl *c, const ivl *factor, long n, unsigne
   ivls_init(PREC, &t, &u);
   ivl_mul(z, c, factor);
   ivl_pow_ui(z, z, epochs);
-  ivl_set_si(&t, n - 1);
-  ivl_div(&t, &t, k);
+  ivl_si_div(&t, n - 1, k);
   ivl_pow_ui(&t, &t, (unsigned long)(n - 1));
   ivl_set_si(&u, n);
   ivl_pow_ui(&u, &u, (unsigned long)n);
@@ -73,8 +67,8 @@ static void whole_bound(ivl *z, const ivl *c, const ivl *factor, long n, unsigne
 /* z := [0, the least of these bounds]. */
 static void call_bound(ivl *z, const balls_law *law, unsigned long epochs, const ivl *x) {
   ivl *a = assay_alloc(2 * (ORDERS + 1) * sizeof *a), *c = a + ORDERS + 1;
-  ivl k, t, factor, f;
-  ivls_init(PREC, &k, &t, &factor, &f);
+  ivl k, t, factor;
+  ivls_init(PREC, &k, &t, &factor);
   for (int j = 0; j < 2 * (ORDERS + 1); j++) ivl_init(&a[j], PREC);
   set_terms(a, law);
   set_power(c, a, law->steps);
@@ -83,16 +77,14 @@ static void call_bound(ivl *z, const balls_law *law, unsigned long epochs, const
   ivl_set_si(z, 0);
   mpfr_set_inf(z->hi, 1);
   for (long n = 1; n <= ORDERS; n++) {
-    ivl_set_si(&f, n);
-    ivl_mul(&factor, &factor, &f);
-    ivl_set_si(&f, (long)law->steps);
-    ivl_div(&factor, &factor, &f);
+    ivl_mul_si(&factor, &factor, n);
+    ivl_div_si(&factor, &factor, (long)law->steps);
     if (n == 1) continue;
     whole_bound(&t, &c[n], &factor, n, epochs, &k);
     meet_below(z, &t);
   }
   for (int j = 0; j < 2 * (ORDERS + 1); j++) ivl_clear(&a[j]);
-  ivls_clear(&k, &t, &factor, &f);
+  ivls_clear(&k, &t, &factor);
   free(a);
 }
 
@@ -113,21 +105,19 @@ static double best_abscissa(const epochs_guess *g, double x) {
 
 /* z := [0, M(b)^k K^(1+b) b^b / (1 + b)^(1+b)]. */
 static void moment_bound(ivl *z, const ivl *moment, double b, unsigned long epochs, const ivl *x) {
-  ivl c, t, one;
-  ivls_init(128, &c, &t, &one);
+  ivl c, t;
+  ivls_init(128, &c, &t);
   ivl_set_double(&c, b);
-  ivl_set_si(&one, 1);
   ivl_pow_ui(z, moment, epochs);
   ivl_pow(&t, &c, &c);
   ivl_mul(z, z, &t);
-  ivl_add(&c, &c, &one);
+  ivl_add_si(&c, &c, 1);
   ivl_pow(&t, &c, &c);
   ivl_div(z, z, &t);
-  ivl_mul(&t, &c, x);
-  ivl_exp(&t, &t);
+  ivl_exp_mul(&t, &c, x);
   ivl_mul(z, z, &t);
   mpfr_set_zero(z->lo, 1);
-  ivls_clear(&c, &t, &one);
+  ivls_clear(&c, &t);
 }
 
 static void put_bound(ivl *z, const balls_query *q, const epochs_guess *g, unsigned long epochs, const ivl *x,

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-MOMENT, T-EPOCHS-CUT, T-EPOCHS-HORNER).      */
 #include "cpx_log.h"
+#include "ivl_fused.h"
 #include "cpxs.h"
 #include "ivls.h"
 #include "elem.h"
@@ -16,16 +17,13 @@
 
 /* z := e^(c u_j) h x. */
 static void weighted(cpx *z, const epochs_line *l, const cpx *x, size_t j) {
-  ivl u, h;
+  ivl u;
   ivl_init(&u, ivl_prec(&z->re));
-  ivl_init(&h, 64);
-  ivl_set_double(&u, l->nodes->rule.step * (double)(l->nodes->rule.first + (long)j));
-  ivl_mul(&u, &u, &l->c);
+  ivl_mul_double(&u, &l->c, l->nodes->rule.step * (double)(l->nodes->rule.first + (long)j));
   ivl_exp(&u, &u);
-  ivl_set_double(&h, l->nodes->rule.step);
-  ivl_mul(&u, &u, &h);
+  ivl_mul_double(&u, &u, l->nodes->rule.step);
   cpx_mul_ivl(z, x, &u);
-  ivls_clear(&u, &h);
+  ivl_clear(&u);
 }
 
 /* sum := sum + the largest size of a member of x. */
@@ -86,8 +84,7 @@ static void make_room(epochs_line *l) {
 
 /* noise := what pinning changed, and 8 units a node. */
 static void set_noise(epochs_line *l, const mpfr_t slack) {
-  ivl_set_si(&l->noise, 8 * (long)l->nodes->count);
-  ivl_mul_2si(&l->noise, &l->noise, l->shift - LIMB_BITS * (long)l->limbs);
+  ivl_scale_si(&l->noise, 8 * (long)l->nodes->count, l->shift - LIMB_BITS * (long)l->limbs);
   mpfr_add(l->noise.hi, l->noise.hi, slack, MPFR_RNDU);
 }
 
@@ -151,8 +148,7 @@ static int sums_at(cpx *a, cpx *b, const epochs_line *l, const ivl *t) {
   ivl angle;
   cpx_init(&turn, LIMB_BITS * (n + 1));
   ivl_init(&angle, LIMB_BITS * (n + 1));
-  ivl_set_double(&angle, l->nodes->rule.step);
-  ivl_mul(&angle, &angle, t);
+  ivl_mul_double(&angle, t, l->nodes->rule.step);
   ivl_sin_cos(&turn.im, &turn.re, &angle);
   int good = fix_set(&w, &turn, n);
   good = good && horner(a, l, l->psi, &w, room + 2 * n) && horner(b, l, l->unit, &w, room + 2 * n);
@@ -169,8 +165,7 @@ static void edge(ivl *z, const epochs_line *l, double d, int s) {
   ivl a, e;
   ivls_init(ivl_prec(z), &a, &e);
   ivl_set_double(&a, l->nodes->rule.angle);
-  ivl_set_double(&e, s * d);
-  ivl_add(&a, &a, &e);
+  ivl_add_double(&a, &a, s * d);
   ivl_cos(&a, &a);
   ivl_neg(&e, &l->c);
   ivl_pow(&a, &a, &e);
@@ -186,8 +181,7 @@ static void edge(ivl *z, const epochs_line *l, double d, int s) {
 static void geometric(ivl *z, const ivl *x, const ivl *r) {
   ivl d;
   ivl_init(&d, ivl_prec(z));
-  ivl_set_si(&d, 1);
-  ivl_sub(&d, &d, r);
+  ivl_si_sub(&d, 1, r);
   int good = ivl_sign(&d) > 0;
   ivl_mul(z, x, r);
   ivl_div(z, z, &d);
@@ -201,21 +195,16 @@ static void set_cut(epochs_line *l) {
   const epochs_rule *r = &l->nodes->rule;
   ivl q, x, z;
   ivls_init(128, &q, &x, &z);
-  ivl_set_double(&x, r->step * (double)r->first);
-  ivl_mul(&x, &x, &l->c);
+  ivl_mul_double(&x, &l->c, r->step * (double)r->first);
   ivl_exp(&x, &x);
   ivl_mul(&q, &l->step, &l->c);
-  ivl_neg(&q, &q);
-  ivl_exp(&q, &q);
+  ivl_exp_neg(&q, &q);
   geometric(&l->cut, &x, &q);
-  ivl_set_si(&x, 1);
-  ivl_div(&q, &x, &q);
+  ivl_si_div(&q, 1, &q);
   ivl_mul(&q, &q, &l->nodes->end);
   ivl_div(&q, &q, &l->nodes->fall);
-  ivl_set_double(&x, r->step * (double)r->last);
-  ivl_mul(&x, &x, &l->c);
-  ivl_exp(&x, &x);
-  ivl_mul(&x, &x, &l->nodes->end);
+  ivl_mul_double(&x, &l->c, r->step * (double)r->last);
+  ivl_mul_exp(&x, &l->nodes->end, &x);
   geometric(&z, &x, &q);
   ivl_add(&l->cut, &l->cut, &z);
   ivl_mul(&l->cut, &l->cut, &l->step);
@@ -274,14 +263,10 @@ void epochs_line_close(epochs_line *l) {
 static void alias_at(ivl *z, const epochs_line *l, const ivl *t) {
   ivl x;
   ivl_init(&x, ivl_prec(z));
-  ivl_set_double(&x, -l->nodes->rule.above);
-  ivl_mul(&x, &x, t);
-  ivl_exp(&x, &x);
-  ivl_mul(&x, &x, &l->above);
-  ivl_set_double(z, l->nodes->rule.below);
-  ivl_mul(z, z, t);
-  ivl_exp(z, z);
-  ivl_mul(z, z, &l->below);
+  ivl_mul_double(&x, t, -l->nodes->rule.above);
+  ivl_mul_exp(&x, &l->above, &x);
+  ivl_mul_double(z, t, l->nodes->rule.below);
+  ivl_mul_exp(z, &l->below, z);
   ivl_add(z, z, &x);
   ivl_clear(&x);
 }
@@ -297,8 +282,7 @@ void epochs_line_moment(cpx *w, const epochs_line *l, const ivl *t) {
     ivl_add(&e, &e, &alias);
     trapezoid_widen(&b.re, &e);
     trapezoid_widen(&b.im, &e);
-    ivl_mul(&e, &alias, &l->top);
-    ivl_add(&e, &e, &l->cut);
+    ivl_add_mul(&e, &l->cut, &alias, &l->top);
     ivl_add(&e, &e, &l->noise);
     trapezoid_widen(&w->re, &e);
     trapezoid_widen(&w->im, &e);

@@ -75,9 +75,7 @@ static void try_line(epochs_plan *p, const epochs_guess *g, double x, double siz
 }
 
 static void propose(epochs_plan *p) {
-  proposed_number(&p->c);
-  proposed_number(&p->b);
-  proposed_number(&p->period);
+  proposed_numbers(&p->c, &p->b, &p->period);
   proposed_count(&p->nodes);
   epochs_rule_propose(&p->fine);
   epochs_rule_propose(&p->rough);

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-PSI).                                       */
 #include "elem.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "cpx_log.h"
 #include "deadline.h"
@@ -68,11 +69,9 @@ static void fill_e(sums *s) {
   ivl_add(&scale, &scale, &s->law->m);
   int gone = 0;
   for (long i = s->low; i <= s->high && !gone && !deadline_over(); i++) {
-    ivl_set_double(&x, s->r->step * (double)i);
-    ivl_sub(&x, &x, &scale);
+    ivl_double_sub(&x, s->r->step * (double)i, &scale);
     ivl_exp(&x, &x);
-    ivl_neg(&x, &x);
-    ivl_exp(&t, &x);
+    ivl_exp_neg(&t, &x);
     cut(s->e + (i - s->low), off, &t, s->prec);
     if (!mpfr_lessequal_p(off, s->off_e)) mpfr_set(s->off_e, off, MPFR_RNDU);
     gone = mpz_sgn(s->e + (i - s->low)) == 0;
@@ -89,16 +88,13 @@ static void weight(cpx *z, const sums *s, long k) {
   ivls_init(p, &v, &a);
   ivl_set_double(&v, h * (double)k);
   ivl_set_double(&a, s->r->angle);
-  ivl_mul(&z->im, &a, &v);
-  ivl_mul(&z->im, &z->im, &s->law->sigma2);
+  ivl_mul_mul(&z->im, &a, &v, &s->law->sigma2);
   ivl_sqr(&a, &a);
   ivl_sqr(&v, &v);
   ivl_sub(&z->re, &a, &v);
-  ivl_mul(&z->re, &z->re, &s->law->sigma2);
-  ivl_mul_2si(&z->re, &z->re, -1);
+  ivl_scale_mul(&z->re, &z->re, &s->law->sigma2, -1);
   cpx_exp(z, z);
-  ivl_set_double(&a, h);
-  ivl_mul(&a, &a, &s->law->density);
+  ivl_mul_double(&a, &s->law->density, h);
   cpx_mul_ivl(z, z, &a);
   ivls_clear(&v, &a);
 }
@@ -136,8 +132,7 @@ static void fill_c(sums *s) {
 /* z := exp(x^2 sigma^2/2), x = a + d. */
 static void growth(ivl *z, const sums *s, const ivl *a, const ivl *d) {
   ivl_add(z, a, d);
-  ivl_sqr(z, z);
-  ivl_mul(z, z, &s->law->sigma2);
+  ivl_mul_sqr(z, &s->law->sigma2, z);
   ivl_mul_2si(z, z, -1);
   ivl_exp(z, z);
 }
@@ -167,8 +162,7 @@ static void cut_error(ivl *z, const sums *s) {
   ivl_mul(&v, &v, z);
   ivl_phi_tail(&v, &v);
   line_growth(z, &s->law->sigma2, s->r->angle, 1);
-  ivl_mul(z, z, &v);
-  ivl_mul_2si(z, z, 1);
+  ivl_scale_mul(z, z, &v, 1);
   ivl_clear(&v);
 }
 

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-DELTA, T-EPOCHS-MIXTURE).                   */
 #include "adapt.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
 #include "epochs_parts.h"
@@ -24,8 +25,7 @@ void epochs_expand(ivl *z, const epochs_query *q) {
   int call = epochs_wants_call(q);
   epochs_x(&x, q);
   ivl_exp(&k, &x);
-  ivl_set_si(&one, 1);
-  ivl_sub(&one, &one, &k);
+  ivl_si_sub(&one, 1, &k);
   if (q->side == PAIR_PQ && !call) ivl_add(z, z, &one);
   if (q->side == PAIR_QP) {
     if (call) ivl_sub(z, z, &one);
@@ -46,9 +46,8 @@ static int one_batch(ivl *z, const epochs_query *q) {
 }
 
 void epochs_mixture(ivl *z, const epochs_query *q) {
-  ivl e, one;
-  ivls_init(ivl_prec(z), &e, &one);
-  ivl_set_si(&one, 1);
+  ivl e;
+  ivl_init(&e, ivl_prec(z));
   if (!one_batch(z, q)) ivl_set_si(z, 1);
   ivl_set_q(&e, q->epsilon);
   ivl_expm1(&e, &e);
@@ -58,7 +57,7 @@ void epochs_mixture(ivl *z, const epochs_query *q) {
     mpfr_set_inf(z->lo, -1);
     meet_above(z, &e);
   }
-  if (q->complement) ivl_sub(z, &one, z);
+  if (q->complement) ivl_si_sub(z, 1, z);
   meet_unit(z);
-  ivls_clear(&e, &one);
+  ivl_clear(&e);
 }

@@ -138,15 +138,8 @@ static void choose_psi(epochs_rule *r, const chooser *s) {
 static void shorten(epochs_rule *r) { r->step = guess_short(r->step); }
 
 void epochs_rule_propose(epochs_rule *r) {
-  proposed_number(&r->angle);
-  proposed_number(&r->below);
-  proposed_number(&r->above);
-  proposed_number(&r->step);
-  proposed_number(&r->inner);
-  proposed_count(&r->first);
-  proposed_count(&r->last);
-  proposed_count(&r->stride);
-  proposed_count(&r->half);
+  proposed_numbers(&r->angle, &r->below, &r->above, &r->step, &r->inner);
+  proposed_counts(&r->first, &r->last, &r->stride, &r->half);
   proposed_bits(&r->prec, MPFR_PREC_MIN);
 }
 

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-VALUE).                                     */
 #include "budget.h"
+#include "ivl_fused.h"
 #include "cpxs.h"
 #include "ivls.h"
 #include "elem.h"
@@ -26,15 +27,13 @@ static void envelope(ivl *z, const epochs_line *l, const ivl *t, unsigned long k
   ivl e, n;
   ivl_init(&e, ivl_prec(z));
   ivl_init(&n, 64);
-  ivl_sqr(&e, t);
-  ivl_mul(&e, &e, &l->nodes->law.m);
+  ivl_mul_sqr(&e, &l->nodes->law.m, t);
   set_count(&n, l->nodes->law.steps);
   ivl_div(&e, &e, &n);
   ivl_log(z, &l->top);
   ivl_sub(z, z, &e);
   set_count(&n, k);
-  ivl_mul(z, z, &n);
-  ivl_exp(z, z);
+  ivl_exp_mul(z, z, &n);
   ivls_clear(&e, &n);
 }
 
@@ -56,8 +55,7 @@ static void set_node(cpx *g, const epochs_table *t, const epochs_line *l, long n
   cpxs_init(p, &w, &v);
   ivl_init(&bound, 64);
   ivl_set(&w.re, &l->c);
-  ivl_set_si(&w.im, n);
-  ivl_mul(&w.im, &w.im, &t->nodes.step);
+  ivl_mul_si(&w.im, &t->nodes.step, n);
   epochs_line_moment(g, l, &w.im);
   epochs_power(g, t->epochs);
   envelope(&bound, l, &w.im, t->epochs);
@@ -76,8 +74,7 @@ static void set_node(cpx *g, const epochs_table *t, const epochs_line *l, long n
 static void set_rest(epochs_table *t, const epochs_line *l) {
   ivl u;
   ivl_init(&u, BOUND_BITS);
-  ivl_set_si(&u, t->nodes.nodes);
-  ivl_mul(&u, &u, &t->nodes.step);
+  ivl_mul_si(&u, &t->nodes.step, t->nodes.nodes);
   envelope(&t->rest, l, &u, t->epochs);
   ivl_clear(&u);
 }
@@ -153,8 +150,7 @@ static void phase_sum(ivl *z, const epochs_table *t, const ivl *x) {
   ivl_mul(&angle, &t->nodes.step, x);
   ivl_set_si(z, 0);
   for (long n = 0; n < t->count; n++) {
-    ivl_set_si(&e.im, n);
-    ivl_mul(&e.im, &e.im, &angle);
+    ivl_mul_si(&e.im, &angle, n);
     ivl_sin_cos(&e.im, &e.re, &e.im);
     cpx_mul(&e, &e, &t->g[n]);
     ivl_add(z, z, &e.re);
@@ -187,8 +183,7 @@ void epochs_table_at(ivl *z, const epochs_table *t, const ivl *x, int call) {
   line_nodes_images(&below, &t->nodes, -t->plan.b, &t->below, x);
   ivl_exp(&own, x);
   closed_images(&closed, t, &own);
-  ivl_set_si(&gap, 1);
-  ivl_sub(&gap, &gap, &own);
+  ivl_si_sub(&gap, 1, &own);
   ivl_set_si(&own, 0);
   if (call) ivl_sub(&closed, &closed, &gap);
   else ivl_max0(&own, &gap);

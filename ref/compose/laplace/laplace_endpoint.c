@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "elem.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "laplace_hyperbola_parts.h"
 
@@ -16,8 +17,7 @@ typedef struct {
 static void add_times(ivl *z, const ivl *x, unsigned long n) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
-  ivl_set_si(&t, (long)n);
-  ivl_mul(&t, &t, x);
+  ivl_mul_si(&t, x, (long)n);
   ivl_add(z, z, &t);
   ivl_clear(&t);
 }
@@ -49,13 +49,9 @@ static int next(unsigned long *k, const laplace_hyperbola *b) {
 /* z := z C(n, k). */
 static void times_choose(ivl *z, unsigned long n, unsigned long k) {
   mpq_t c;
-  ivl t;
   mpq_init(c);
-  ivl_init(&t, ivl_prec(z));
   mpz_bin_uiui(mpq_numref(c), n, k);
-  ivl_set_q(&t, c);
-  ivl_mul(z, z, &t);
-  ivl_clear(&t);
+  ivl_mul_q(z, z, c);
   mpq_clear(c);
 }
 
@@ -74,8 +70,7 @@ static void measure(ivl *loss, ivl *ways, ivl *weight, const ends *e, const lapl
     add_times(loss, &e[i].high, k[i]);
     add_times(&t, &e[i].minus, k[i]);
   }
-  ivl_exp(weight, &t);
-  ivl_mul(weight, weight, ways);
+  ivl_mul_exp(weight, ways, &t);
   ivl_clear(&t);
 }
 
@@ -85,10 +80,8 @@ static void leave(laplace_endpoints *l, const ivl *loss, const ivl *weight, cons
   ivls_init(64, &d, &t);
   ivl_neg(&d, loss);
   ivl_max0(&d, &d);
-  ivl_mul(&t, &d, mu);
-  ivl_exp(&t, &t);
-  ivl_mul(&t, &t, weight);
-  ivl_mul_2si(&t, &t, 1);
+  ivl_exp_mul(&t, &d, mu);
+  ivl_scale_mul(&t, &t, weight, 1);
   ivl_div(&d, &d, mu);
   ivl_sqrt(&d, &d);
   ivl_mul(&t, &t, &d);

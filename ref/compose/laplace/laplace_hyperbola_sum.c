@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "elem.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "laplace_hyperbola_parts.h"
 #include "moment_refine.h"
@@ -75,8 +76,7 @@ static void coefficient(cpx *a, work *w, size_t j) {
   laplace_poles_at(&t, &w->series[j], &w->z, &w->curve->cosine);
   if (j % 2) cpx_neg(&t, &t);
   ivl_set_si(&m, 1);
-  ivl_add(&t.re, &t.re, &m);
-  ivl_mul_2si(&t.re, &t.re, -1);
+  ivl_scale_add(&t.re, &t.re, &m, -1);
   ivl_mul_2si(&t.im, &t.im, -1);
   cpx_mul_ivl(a, &w->z, &w->log[j]);
   if (j % 2) {
@@ -136,8 +136,7 @@ static void times_coefficients(ivl *z, const laplace_hyperbola *b, const ivl *c)
   ivl_set_si(&one, 1);
   for (size_t i = 0; i < b->n; i++) {
     ivl_div(&t, &one, c);
-    ivl_add(&t, &t, &one);
-    ivl_mul_2si(&t, &t, -1);
+    ivl_scale_add(&t, &t, &one, -1);
     ivl_pow_ui(&t, &t, b->use[i].count);
     ivl_mul(z, z, &t);
   }
@@ -157,10 +156,8 @@ static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *x
   ivl_mul(&f, &f, &p->of->mu);
   ivl_set_si(&sum, 0);
   for (size_t i = 0; i < w->leaf.count; i++) {
-    ivl_mul(&t, &w->leaf.loss[i], &f);
-    ivl_exp(&t, &t);
-    ivl_mul(&t, &t, &w->leaf.weight[i]);
-    ivl_add(&sum, &sum, &t);
+    ivl_exp_mul(&t, &w->leaf.loss[i], &f);
+    ivl_add_mul(&sum, &sum, &t, &w->leaf.weight[i]);
   }
   times_coefficients(&sum, w->b, &p->cosine);
   hyperbola_weight(z, p, NULL);
@@ -176,8 +173,7 @@ static const hyperbola_law law_of_leaves = {.shift = 1, .widest = 1.57, .from_li
 static void call(ivl *z, const ivl *epsilon) {
   ivl e;
   ivl_init(&e, ivl_prec(z));
-  ivl_exp(&e, epsilon);
-  ivl_mul(z, z, &e);
+  ivl_mul_exp(z, z, epsilon);
   ivl_expm1(&e, epsilon);
   ivl_sub(z, z, &e);
   ivl_clear(&e);

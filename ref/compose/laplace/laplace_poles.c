@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cpx_log.h"
+#include "ivl_fused.h"
 #include "cpxs.h"
 #include "elem.h"
 #include "guess.h"
@@ -44,22 +45,19 @@ static void walk_open(walk *k, const ivl *x, mpfr_prec_t prec) {
   ivls_init(prec, &k->mass, &k->ratio, &k->t);
   ivl_sqrt(&k->mass, x);
   ivl_set_si(&k->t, 1);
-  ivl_sub(&k->ratio, &k->t, x);
-  ivl_max0(&k->ratio, &k->ratio);
+  ivl_max0_sub(&k->ratio, &k->t, x);
 }
 
 static void walk_close(walk *k) { ivls_clear(&k->mass, &k->ratio, &k->t); }
 
 /* z := (j + 1/2) p_j. */
 static void walk_weight(ivl *z, walk *k) {
-  ivl_set_si(&k->t, 2 * (long)k->j + 1);
-  ivl_mul_2si(&k->t, &k->t, -1);
+  ivl_scale_si(&k->t, 2 * (long)k->j + 1, -1);
   ivl_mul(z, &k->mass, &k->t);
 }
 
 static void walk_next(walk *k) {
-  ivl_set_si(&k->t, 2 * (long)k->j + 1);
-  ivl_mul(&k->mass, &k->mass, &k->t);
+  ivl_mul_si(&k->mass, &k->mass, 2 * (long)k->j + 1);
   ivl_set_si(&k->t, 2 * (long)k->j + 2);
   ivl_div(&k->mass, &k->mass, &k->t);
   ivl_mul(&k->mass, &k->mass, &k->ratio);
@@ -215,8 +213,7 @@ static void left_out(ivl *z, const laplace_cluster *g, const cpx *y) {
   if (ivl_sign(&d) > 0) {
     ivl_div(&h, &h, &r);
     ivl_pow_ui(&h, &h, (unsigned long)g->terms);
-    ivl_mul(&h, &h, &g->total);
-    ivl_mul_2si(&h, &h, 1);
+    ivl_scale_mul(&h, &h, &g->total, 1);
     ivl_div(z, &h, &d);
   } else {
     ivl_set_whole(z);

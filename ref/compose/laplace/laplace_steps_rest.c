@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/laplace_steps.md (T-LAPLACE-STEPS-CUT).                  */
 #include "elem.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "laplace_steps_parts.h"
 #include "ivl_double.h"
@@ -36,16 +37,12 @@ static void outer_factor(ivl *z, const laplace_steps *s, double c) {
   ivl x, t;
   ivls_init(ivl_prec(z), &x, &t);
   ivl_set_double(&x, c);
-  ivl_set_si(&t, 1);
-  ivl_sub(&x, &t, &x);
-  ivl_set_q(&t, s->epsilon);
-  ivl_mul(z, &x, &t);
+  ivl_si_sub(&x, 1, &x);
+  ivl_mul_q(z, &x, s->epsilon);
   ivl_set_q(&t, s->ratio);
   steps_set_ui(&x, s->n);
-  ivl_mul(&t, &t, &x);
-  ivl_mul_2si(&t, &t, -1);
-  ivl_sub(z, z, &t);
-  ivl_exp(z, z);
+  ivl_scale_mul(&t, &t, &x, -1);
+  ivl_exp_sub(z, z, &t);
   ivls_clear(&x, &t);
 }
 
@@ -54,17 +51,13 @@ static void two_shares(ivl *c, ivl *h, const laplace_steps *s, double at) {
   ivl v, t, u;
   ivls_init(ivl_prec(c), &v, &t, &u);
   ivl_set_double(&v, at);
-  ivl_set_si(&t, 1);
-  ivl_mul_2si(&t, &t, -1);
+  ivl_scale_si(&t, 1, -1);
   ivl_sub(&v, &v, &t);
-  ivl_set_q(&t, s->ratio);
-  ivl_mul(&u, &v, &t);
+  ivl_mul_q(&u, &v, s->ratio);
   ivl_exp(c, &u);
-  ivl_neg(&u, &u);
-  ivl_exp(&u, &u);
+  ivl_exp_neg(&u, &u);
   ivl_sub(h, c, &u);
-  ivl_add(c, c, &u);
-  ivl_mul_2si(c, c, -1);
+  ivl_scale_add(c, c, &u, -1);
   ivl_mul_2si(&v, &v, 2);
   ivl_div(h, h, &v);
   ivls_clear(&v, &t, &u);
@@ -115,8 +108,7 @@ static void most(ivl *z, unsigned long n, unsigned long depth, const ivl *half) 
     mpz_mul_ui(b, b, n - k);
     mpz_divexact_ui(b, b, k + 1);
   }
-  ivl_exp(&p, half);
-  ivl_mul(z, z, &p);
+  ivl_mul_exp(z, z, half);
   ivls_clear(&p, &t);
   mpz_clear(b);
 }
@@ -131,8 +123,7 @@ void laplace_beyond_top(ivl *z, const laplace_steps *s, const laplace_cut *cut, 
   ivl_mul(z, z, &t);
   steps_set_ui(&r, n - j);
   steps_div_ui(&r, j + 1);
-  ivl_set_si(&t, 1);
-  ivl_sub(&r, &t, &r);
+  ivl_si_sub(&r, 1, &r);
   if (mpfr_sgn(r.lo) > 0) ivl_div(z, z, &r);
   else ivl_set_whole(z);
   ivls_clear(&r, &t);

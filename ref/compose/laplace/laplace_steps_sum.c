@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/laplace_steps.md (T-LAPLACE-STEPS-SUM, T-LAPLACE-STEPS-CUT). */
 #include "elem.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "laplace_steps_parts.h"
 
@@ -74,10 +75,8 @@ static void next_power(work *w, unsigned long k) {
 /* e, o := what is missing of cosh(y/2), sinh(y/2). */
 static void missing_by_closed(ivl *e, ivl *o, const work *w) {
   ivl_exp(e, &w->half);
-  ivl_neg(o, &w->half);
-  ivl_exp(o, o);
-  ivl_add(e, e, o);
-  ivl_mul_2si(e, e, -1);
+  ivl_exp_neg(o, &w->half);
+  ivl_scale_add(e, e, o, -1);
   ivl_sub(o, e, o);
   ivl_sub(e, e, &w->even);
   ivl_sub(o, o, &w->odd);
@@ -193,12 +192,10 @@ static void scale(ivl *z, const laplace_steps *s) {
   ivl_set_q(&t, s->ratio);
   steps_set_ui(&e, s->n);
   ivl_mul(&t, &t, &e);
-  ivl_set_q(&e, s->epsilon);
-  ivl_sub(&e, &e, &t);
+  ivl_q_sub(&e, s->epsilon, &t);
   ivl_mul_2si(&e, &e, -1);
   ivl_exp(&e, &e);
-  ivl_mul(z, z, &e);
-  ivl_mul_2si(z, z, 1 - (long)s->n);
+  ivl_scale_mul(z, z, &e, 1 - (long)s->n);
   ivls_clear(&e, &t);
 }
 

@@ -5,6 +5,7 @@
  * halved.  The cost does not grow with the number of nodes that are left out.
  * Derivations: proofs/notes/comb.md (T-LATTICE-LOSS-SKIP, T-LATTICE-LOSS-SLOPE).      */
 #include "comb.h"
+#include "ivl_fused.h"
 #include "cpxs.h"
 #include "ivls.h"
 #include "cpx_log.h"
@@ -31,8 +32,7 @@ static void log_beside(ivl *z, const pair *p, const ivl *d, int sign, long k) {
   cpx v, w;
   cpx_init(&v, PREC + 80);
   cpx_init(&w, PREC);
-  ivl_set_si(&v.im, sign);
-  ivl_mul_2si(&v.im, &v.im, k);
+  ivl_scale_si(&v.im, sign, k);
   ivl_add(&v.re, d, &v.im);
   ivl_set_si(&v.im, 0);
   pair_moment(&w, p, &v);
@@ -46,10 +46,8 @@ static void slope_by(ivl *z, const pair *p, const ivl *d, long k) {
   ivl_init(&t, PREC);
   log_beside(z, p, d, 1, k);
   log_beside(&t, p, d, -1, k);
-  ivl_add(z, z, &t);
-  ivl_mul_2si(z, z, -1);
-  ivl_set_si(&t, 1);
-  ivl_sub(z, z, &t);
+  ivl_scale_add(z, z, &t, -1);
+  ivl_sub_si(z, z, 1);
   ivl_exp(z, z);
   ivl_mul_2si(z, z, 1 - k);
   ivl_clear(&t);
@@ -74,8 +72,7 @@ static void slope_of(ivl *z, const pair *p, const ivl *d) {
 
 /* z := (a + b) pitch / 2. */
 static void height(ivl *z, const selector *s, long a, long b) {
-  ivl_set_si(z, a + b);
-  ivl_mul(z, z, s->pitch);
+  ivl_mul_si(z, s->pitch, a + b);
   ivl_mul_2si(z, z, -1);
 }
 
@@ -169,18 +166,14 @@ static int divide(comb_choice *c, const selector *s, long a, long b) {
 }
 
 static void open_selector(selector *s, double c) {
-  ivl x;
-  ivl_init(&x, 64);
   ivl_init(&s->d, PREC + 80);
   ivl_set_double(&s->d, c);
-  ivl_set_si(&x, 1);
-  if (s->q->side == PAIR_QP) ivl_sub(&s->d, &x, &s->d);
+  if (s->q->side == PAIR_QP) ivl_si_sub(&s->d, 1, &s->d);
   s->slope = assay_alloc(s->q->n * sizeof *s->slope);
   for (size_t i = 0; i < s->q->n; i++) {
     ivl_init(&s->slope[i], PREC);
     if (!s->q->parts[i].p->kind->band) slope_of(&s->slope[i], s->q->parts[i].p, &s->d);
   }
-  ivl_clear(&x);
 }
 
 int comb_select(comb_choice *c, const product_query *q, double at, const ivl *pitch, long last, double cut,

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/product.md (T-PRODUCT-MOMENT).                          */
 #include "cpx_log.h"
+#include "ivl_fused.h"
 #include "cpxs.h"
 #include "elem.h"
 #include "product_parts.h"
@@ -116,8 +117,7 @@ static void log_of(ivl *z, const product_query *q, double noise, const ivl *c, c
   if (t) {
     square_of(&w.re, noise);
     ivl_sqr(&w.im, t);
-    ivl_mul(&w.re, &w.re, &w.im);
-    ivl_mul_2si(&w.re, &w.re, -1);
+    ivl_scale_mul(&w.re, &w.re, &w.im, -1);
     ivl_sub(&sum, &sum, &w.re);
   }
   turn(&d, q, &v);

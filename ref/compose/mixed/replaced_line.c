@@ -4,6 +4,7 @@
  * Not analysed by WP: its parameters are doubles, and GMP's limbs.
  * Derivations: proofs/notes/fixed_size.md (T-FS-STEPS-SUM).                          */
 #include "replaced_line.h"
+#include "ivl_fused.h"
 #include "cpxs.h"
 #include "ivls.h"
 #include "cpx_log.h"
@@ -27,9 +28,7 @@ void replaced_line_free(replaced_line *l) {
   if (!l) return;
   ivls_clear(&l->c, &l->step, &l->atom, &l->rest, &l->top, &l->top_one, &l->above, &l->below);
   for (int i = 0; i < l->made; i++) fourier_table_clear(&l->table[i]);
-  mpq_clear(l->sigma);
-  mpq_clear(l->shift);
-  mpq_clear(l->rate);
+  mpq_clears(l->sigma, l->shift, l->rate, NULL);
   pair_free(l->star);
   free(l);
 }
@@ -78,20 +77,16 @@ static void far_up(ivl *z, const replaced_line *l) {
   const mpfr_prec_t p = ivl_prec(&l->c);
   ivl u, t, n;
   ivls_init(p, &u, &t, &n);
-  ivl_set_si(&t, l->nodes);
-  ivl_mul(&t, &t, &l->step);
+  ivl_mul_si(&t, &l->step, l->nodes);
   pair_decay(&u, l->star, &l->c, &t);
-  ivl_sub(&u, &u, &l->atom);
-  ivl_max0(&u, &u);
+  ivl_max0_sub(&u, &u, &l->atom);
   mpfr_set(u.lo, u.hi, MPFR_RNDD);
   ivl_add(&t, &u, &l->atom);
   ivl_pow_ui(&t, &t, l->steps);
   ivl_pow_ui(z, &l->atom, l->steps - 1);
   replaced_line_count(&n, l->steps);
-  ivl_mul(&u, &u, &n);
-  ivl_add(&u, &u, &l->atom);
-  ivl_mul(z, z, &u);
-  ivl_sub(z, &t, z);
+  ivl_add_mul(&u, &l->atom, &u, &n);
+  ivl_sub_mul(z, &t, z, &u);
   ivl_max0(z, z);
   ivls_clear(&u, &t, &n);
 }
@@ -111,8 +106,7 @@ static void weight(cpx *z, long n, const void *data) {
   const replaced_line *l = data;
   cpx d, one;
   cpxs_init(ivl_prec(&z->re), &d, &one);
-  ivl_set_si(&one.re, n);
-  ivl_mul(&one.re, &one.re, &l->step);
+  ivl_mul_si(&one.re, &l->step, n);
   ivl_sqr(&d.im, &one.re);
   ivl_sqr(&d.re, &l->c);
   ivl_sub(&d.re, &d.re, &l->c);
@@ -149,8 +143,7 @@ static int set_terms(fourier_terms *f, const replaced_line *l, const pair_terms 
   int good = 1;
   ivl_init(&scale, p);
   cpxs_init(p, &v, &w);
-  ivl_set_si(&scale, 1);
-  ivl_div(&scale, &scale, top);
+  ivl_si_div(&scale, 1, top);
   ivl_mul_2si(&scale, &scale, -shift);
   for (size_t k = 0; good && k < t->count; k++) {
     cpx_mul_ivl(&v, &t->weight[k], &scale);
@@ -218,9 +211,10 @@ static replaced_line *open(const replaced_uses *u, const replaced_plan *plan) {
   l->bits = (long)plan->bits;
   l->limbs = (mp_size_t)ceil(fmax(plan->bits + plan->guard, 1) / LIMB);
   l->stop = COMPOSE_FREE;
-  mpq_init(l->sigma), mpq_set(l->sigma, u->sigma);
-  mpq_init(l->shift), mpq_set(l->shift, u->shift);
-  mpq_init(l->rate), mpq_set(l->rate, u->rate);
+  mpq_inits(l->sigma, l->shift, l->rate, NULL);
+  mpq_set(l->sigma, u->sigma);
+  mpq_set(l->shift, u->shift);
+  mpq_set(l->rate, u->rate);
   l->star = pair_replaced(l->sigma, l->shift, l->rate);
   line_init(l, LIMB * (l->limbs + 1));
   ivl_set_double(&l->c, plan->c);

@@ -138,12 +138,7 @@ static double node_seconds(const replaced_plan *p) {
 }
 
 static void hand_over(replaced_plan *p) {
-  proposed_number(&p->c);
-  proposed_number(&p->step);
-  proposed_number(&p->above);
-  proposed_number(&p->below);
-  proposed_number(&p->bits);
-  proposed_number(&p->guard);
+  proposed_numbers(&p->c, &p->step, &p->above, &p->below, &p->bits, &p->guard);
   proposed_count(&p->nodes);
 }
 

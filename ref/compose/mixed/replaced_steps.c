@@ -3,6 +3,7 @@
  * Not analysed by WP: a pair is asked through a table of functions, and plans are doubles.
  * Derivations: proofs/notes/fixed_size.md (T-FS-STEPS, T-FS-STEPS-SUM).              */
 #include "replaced_steps.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "budget.h"
 #include "elem.h"
@@ -32,13 +33,10 @@ static void look_open(look *s, const replaced_line *l, mpq_srcptr epsilon) {
   ivls_init(ivl_prec(&l->c), &s->eps, &s->period, &s->fall, &s->once);
   s->l = l;
   ivl_set_q(&s->eps, epsilon);
-  ivl_pi(&s->period);
-  ivl_mul_2si(&s->period, &s->period, 1);
+  ivl_scale_pi(&s->period, 1);
   ivl_div(&s->period, &s->period, &l->step);
-  ivl_set_si(&s->fall, 1);
-  ivl_sub(&s->fall, &s->fall, &l->c);
-  ivl_mul(&s->fall, &s->fall, &s->eps);
-  ivl_exp(&s->fall, &s->fall);
+  ivl_si_sub(&s->fall, 1, &l->c);
+  ivl_exp_mul(&s->fall, &s->fall, &s->eps);
   once_of(&s->once, l);
 }
 
@@ -54,13 +52,11 @@ static void sum_of(ivl *z, const look *s) {
   ivl_pow_ui(&t, &l->top, l->steps);
   ivl_mul(z, z, &t);
   fourier_table_sum(&t, &l->table[1], &angle);
-  ivl_mul(&t, &t, &l->top_one);
-  ivl_mul(&t, &t, &s->once);
+  ivl_mul_mul(&t, &t, &l->top_one, &s->once);
   ivl_sub(z, z, &t);
   ivl_sqr(&t, &l->c);
   ivl_sub(&t, &t, &l->c);
-  ivl_mul(&t, &t, &s->period);
-  ivl_mul_2si(&t, &t, -1);
+  ivl_scale_mul(&t, &t, &s->period, -1);
   ivl_div(z, z, &t);
   ivl_mul(z, z, &s->fall);
   ivls_clear(&angle, &t);
@@ -75,10 +71,8 @@ static void line_of(ivl *z, const look *s) {
   ivl_mul(&p, &p, &s->once);
   ivl_pow_ui(&q, &s->l->atom, s->l->steps);
   ivl_add(&p, &p, &q);
-  ivl_sub(&p, &e, &p);
-  ivl_max0(&p, &p);
-  ivl_exp(&q, &s->eps);
-  ivl_mul(&q, &q, &p);
+  ivl_max0_sub(&p, &e, &p);
+  ivl_mul_exp(&q, &p, &s->eps);
   ivl_sub(&e, &s->l->c, &e);
   if (ivl_sign(&e) > 0) budget_two(z, &p, &e, &q, &s->l->c, &s->period);
   else ivl_set_whole(z);
@@ -88,22 +82,20 @@ static void line_of(ivl *z, const look *s) {
 /* z := the other images: at most M(d)^T exp(-(d-1) eps) above at the rate d - c, M(f)^T exp(f eps) below at c + f - 1.
  * Special cases: [0, +inf] unless d > c, f > 1. */
 static void images_of(ivl *z, const look *s, int above) {
-  ivl far, b, one;
-  ivls_init(ivl_prec(z), &far, &b, &one);
-  ivl_set_si(&one, 1);
+  ivl far, b;
+  ivls_init(ivl_prec(z), &far, &b);
   ivl_set_double(&far, above ? s->l->far_above : s->l->far_below);
   ivl_set(&b, &far);
-  if (above) ivl_sub(&b, &one, &b);
-  ivl_mul(&b, &b, &s->eps);
-  ivl_exp(&b, &b);
+  if (above) ivl_si_sub(&b, 1, &b);
+  ivl_exp_mul(&b, &b, &s->eps);
   ivl_mul(&b, &b, above ? &s->l->above : &s->l->below);
   if (above) ivl_sub(&far, &far, &s->l->c);
-  else ivl_sub(&far, &far, &one);
+  else ivl_sub_si(&far, &far, 1);
   const int bounds = ivl_sign(&far) > 0;
   if (!above) ivl_add(&far, &far, &s->l->c);
   if (bounds) budget_images(z, &b, &far, &s->period);
   else ivl_set_whole(z), ivl_max0(z, z);
-  ivls_clear(&far, &b, &one);
+  ivls_clear(&far, &b);
 }
 
 /* z := the divergence of the outcomes with two parts or more apart from the atom. */
@@ -128,8 +120,7 @@ static void one_apart(ivl *z, const look *s) {
   ivls_init(ivl_prec(&s->eps), &p, &q);
   pair_tails(&p, &q, s->l->star, PAIR_PQ, &s->eps);
   ivl_exp(z, &s->eps);
-  ivl_mul(&q, &q, z);
-  ivl_sub(&p, &p, &q);
+  ivl_sub_mul(&p, &p, &q, z);
   ivl_max0(&p, &p);
   ivl_mul(z, &p, &s->once);
   ivls_clear(&p, &q);
@@ -141,8 +132,7 @@ static void reverse(ivl *z, mpq_srcptr e) {
   ivls_init(ivl_prec(z), &t, &k);
   ivl_set_q(&t, e);
   ivl_expm1(&k, &t);
-  ivl_exp(&t, &t);
-  ivl_mul(z, z, &t);
+  ivl_mul_exp(z, z, &t);
   ivl_sub(z, z, &k);
   ivls_clear(&t, &k);
 }

@@ -3,6 +3,7 @@
  * Not analysed by WP: the cells are chosen in doubles, and a pair is asked through its table of functions.
  * Derivations: proofs/notes/fixed_size.md (T-FS-TWO, T-FS-ADAPT-SUM).                */
 #include "replaced_two.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "deadline.h"
 #include "elem.h"
@@ -36,8 +37,7 @@ static void law_open(law *l, const replaced_query *q, int upper, mpfr_prec_t pre
   mpq_sub(t, t, q->rate);
   ivl_set_q(&l->rest, t);
   mpq_abs(t, q->epsilon);
-  ivl_set_q(&l->a, upper ? q->epsilon : t);
-  ivl_exp(&l->a, &l->a);
+  ivl_exp_q(&l->a, upper ? q->epsilon : t);
   l->q = q;
   l->dm = mpfr_get_d(l->m.hi, MPFR_RNDN);
   l->dg = mpfr_get_d(l->g.hi, MPFR_RNDN);
@@ -58,8 +58,7 @@ static void mix(ivl *z, const law *l, const ivl *x, const ivl *y) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
   ivl_mul(&t, x, &l->rest);
-  ivl_mul(z, y, &l->g);
-  ivl_add(z, z, &t);
+  ivl_add_mul(z, &t, y, &l->g);
   ivl_clear(&t);
 }
 
@@ -74,8 +73,7 @@ static void mass(ivl *z, const ivl *from, const ivl *to) {
     ivl_phi(z, to);
     ivl_phi(&t, from);
   }
-  ivl_sub(z, z, &t);
-  ivl_max0(z, z);
+  ivl_max0_sub(z, z, &t);
   ivl_clear(&t);
 }
 
@@ -109,8 +107,7 @@ typedef struct {
 } range;
 
 static range range_of(double low, double high, long cells) {
-  proposed_number(&low);
-  proposed_number(&high);
+  proposed_numbers(&low, &high);
   return (range){low, (high - low) / (double)cells};
 }
 
@@ -144,8 +141,7 @@ static void add_event(mpfr_ptr z, const law *l, const cell *c) {
   ivls_init(l->prec, &u, &v);
   event(&u, &v, l, y, e >= 0);
   ivl_mul(&u, &u, &c->p);
-  ivl_mul(&v, &v, &c->q);
-  ivl_mul(&v, &v, &l->a);
+  ivl_mul_mul(&v, &v, &c->q, &l->a);
   ivl_sub(&u, &u, &v);
   if (mpfr_sgn(u.lo) > 0) mpfr_add(z, z, u.lo, MPFR_RNDD);
   ivls_clear(&u, &v);
@@ -204,20 +200,16 @@ static void curve(ivl *z, ivl *slope, const law *l, const pair *star, const ivl 
   ivl q, x, e;
   ivls_init(l->prec, &q, &x, &e);
   ivl_log(&x, w);
-  ivl_set_q(&e, l->q->epsilon);
-  ivl_sub(&e, &e, &x);
+  ivl_q_sub(&e, l->q->epsilon, &x);
   pair_tails(slope, &q, star, PAIR_PQ, &e);
   ivl_mul(z, slope, w);
   ivl_mul(&q, &q, &l->a);
-  ivl_sub(z, z, &q);
-  ivl_max0(z, z);
-  ivl_set_q(&e, l->q->epsilon);
-  ivl_add(&e, &e, &x);
+  ivl_max0_sub(z, z, &q);
+  ivl_add_q(&e, &x, l->q->epsilon);
   pair_tails(&x, &q, star, PAIR_PQ, &e);
   ivl_mul(&q, &q, &l->a);
   ivl_sub(slope, slope, &q);
-  ivl_mul(&q, &q, w);
-  ivl_sub(&x, &x, &q);
+  ivl_sub_mul(&x, &x, &q, w);
   ivl_max0(&x, &x);
   ivl_add(z, z, &x);
   ivls_clear(&q, &x, &e);
@@ -229,10 +221,8 @@ static void ratio(ivl *w, const law *l, const ivl *x) {
   ivl_init(&t, l->prec);
   ivl_mul_2si(&t, &l->m, -1);
   ivl_sub(w, x, &t);
-  ivl_mul(w, w, &l->m);
-  ivl_exp(w, w);
-  ivl_mul(w, w, &l->g);
-  ivl_add(w, w, &l->rest);
+  ivl_exp_mul(w, w, &l->m);
+  ivl_add_mul(w, &l->rest, w, &l->g);
   ivl_clear(&t);
 }
 
@@ -254,11 +244,9 @@ static void corner_set(corner *k, const law *l, const pair *star, const ivl *x) 
 static void mean_of_line(ivl *t, const law *l, const cell *c, const corner *k, const ivl *s) {
   ivl u;
   ivl_init(&u, l->prec);
-  ivl_mul(&u, &k->w, &c->q);
-  ivl_sub(&u, &c->p, &u);
+  ivl_sub_mul(&u, &c->p, &k->w, &c->q);
   ivl_mul(&u, &u, s);
-  ivl_mul(t, &k->f, &c->q);
-  ivl_add(t, t, &u);
+  ivl_add_mul(t, &u, &k->f, &c->q);
   ivl_clear(&u);
 }
 
@@ -295,8 +283,7 @@ static void of_atom(ivl *z, const law *l, const pair *star) {
   ivl_set_q(&e, l->q->epsilon);
   pair_tails(&p, &q, star, PAIR_PQ, &e);
   ivl_mul(&q, &q, &l->a);
-  ivl_sub(&p, &p, &q);
-  ivl_max0(&p, &p);
+  ivl_max0_sub(&p, &p, &q);
   replaced_atom(&q, (const replaced_pair *)star);
   ivl_mul(z, &p, &q);
   ivls_clear(&p, &q, &e);

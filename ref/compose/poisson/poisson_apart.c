@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-APART).                        */
 #include "poisson_apart.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
 #include "fourier.h"
@@ -35,8 +36,7 @@ static double threshold(const poisson_query *q) {
 static void above(ivl *z, const ivl *at, long shift, const ivl *sigma) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
-  ivl_set_si(&t, shift);
-  ivl_sub(&t, at, &t);
+  ivl_sub_si(&t, at, shift);
   ivl_div(&t, &t, sigma);
   ivl_phi_tail(z, &t);
   ivl_clear(&t);
@@ -71,11 +71,9 @@ static void apart_init(apart *a, const poisson_query *q, mpfr_prec_t prec) {
   ivl_sub(&one, &one, &rate);
   ivl_mul(&t, &t, &one);
   above(&one, &at, 1, &sigma);
-  ivl_mul(&one, &one, &rate);
-  ivl_add(&t, &t, &one);
+  ivl_add_mul(&t, &t, &one, &rate);
   in_steps(&a->some_p, &a->none_p, &t, &steps);
-  ivl_set_q(&a->factor, q->epsilon);
-  ivl_exp(&a->factor, &a->factor);
+  ivl_exp_q(&a->factor, q->epsilon);
   ivls_clear(&sigma, &rate, &steps, &at, &one, &t);
 }
 
@@ -94,8 +92,7 @@ static void bounds_pq(ivl *lo, ivl *hi, const apart *a, int complement) {
     ivl_min(lo, &a->absent, &a->factor);
   } else {
     ivl_sub(lo, &a->some_p, &t);
-    ivl_set_si(&t, 1);
-    ivl_sub(&t, &t, &a->factor);
+    ivl_si_sub(&t, 1, &a->factor);
     ivl_max(hi, &a->there, &t);
   }
   ivl_clear(&t);
@@ -112,8 +109,7 @@ static void bounds_qp(ivl *lo, ivl *hi, const apart *a, int complement) {
   } else {
     ivl_sub(lo, &a->none_q, &t);
     ivl_mul(&t, &a->factor, &a->absent);
-    ivl_set_si(hi, 1);
-    ivl_sub(hi, hi, &t);
+    ivl_si_sub(hi, 1, &t);
   }
   ivl_clear(&t);
 }

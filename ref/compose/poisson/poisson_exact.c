@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-EXACT).                        */
 #include "elem.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "gaussian.h"
 #include "normal.h"
@@ -14,16 +15,14 @@
 static void gaussian_rest(ivl *z, const ivl *s, const ivl *y) {
   ivl a, b;
   ivls_init(ivl_prec(z), &a, &b);
-  ivl_set_si(&a, -1);
-  ivl_div(&a, &a, s);
+  ivl_si_div(&a, -1, s);
   ivl_mul_2si(&a, &a, -1);
   ivl_mul(&b, y, s);
   ivl_add(z, &a, &b);
   ivl_sub(&a, &a, &b);
   ivl_phi(z, z);
   ivl_phi(&a, &a);
-  ivl_exp(&b, y);
-  ivl_mul(&a, &a, &b);
+  ivl_mul_exp(&a, &a, y);
   ivl_add(z, z, &a);
   ivls_clear(&a, &b);
 }
@@ -59,8 +58,7 @@ static int edge_at(const poisson_query *q, mpfr_prec_t prec) {
   ivl_set_q(&e, q->rate);
   ivl_neg(&e, &e);
   ivl_log1p(&e, &e);
-  ivl_set_q(&y, q->steps);
-  ivl_mul(&e, &e, &y);
+  ivl_mul_q(&e, &e, q->steps);
   ivl_set_q(&y, q->epsilon);
   if (q->side == PAIR_QP) ivl_neg(&y, &y);
   ivl_sub(&y, &y, &e);
@@ -105,8 +103,7 @@ static void step_init(one_step *s, const poisson_query *q, mpfr_prec_t prec) {
   ivl_add(&s->k, &s->k, &s->q);
   ivl_div(&s->y, &s->k, &s->q);
   ivl_log(&s->y, &s->y);
-  ivl_neg(&s->front, &s->x);
-  ivl_exp(&s->front, &s->front);
+  ivl_exp_neg(&s->front, &s->x);
 }
 
 static void step_clear(one_step *s) {

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/poisson_bent.md (T-POISSON-BENT).                                           */
 #include "poisson_hyperbola.h"
+#include "ivl_fused.h"
 #include "elem.h"
 #include "fourier.h"
 #include "ivls.h"
@@ -69,8 +70,7 @@ void poisson_hyperbola_excess(ivl *y, const poisson_law *law, const ivl *x) {
   mpfr_set_ui(t.lo, law->steps, MPFR_RNDD);
   mpfr_set_ui(t.hi, law->steps, MPFR_RNDU);
   ivl_log(y, &law->p);
-  ivl_mul(y, y, &t);
-  ivl_sub(y, x, y);
+  ivl_sub_mul(y, x, y, &t);
   ivl_clear(&t);
 }
 

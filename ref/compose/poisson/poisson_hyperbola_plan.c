@@ -142,15 +142,11 @@ double poisson_hyperbola_guess(const poisson_law *law, const ivl *x) {
 static void propose(poisson_hyperbola *p) {
   for (int i = 0; i < POISSON_RAYS; i++) {
     poisson_ray *r = &p->ray[i];
-    proposed_number(&r->turn);
-    proposed_number(&r->half);
-    proposed_number(&r->step);
-    proposed_count(&r->first);
-    proposed_count(&r->last);
+    proposed_numbers(&r->turn, &r->half, &r->step);
+    proposed_counts(&r->first, &r->last);
   }
   proposed_number(&p->cut);
-  proposed_count(&p->terms);
-  proposed_count(&p->order);
+  proposed_counts(&p->terms, &p->order);
 }
 
 /* Contours that cross the axis at six places over y, bent by four angles, with wide and narrow strips on the rays. */

@@ -200,11 +200,7 @@ static void try_abscissa(poisson_plan *plan, const poisson_grid *g, const poisso
   p->stop = p->seconds < 1e6 && p->last - p->first < 1000000 ? COMPOSE_FREE : COMPOSE_METHOD;
 }
 
-static void propose_window(poisson_plan *p) {
-  proposed_number(&p->left);
-  proposed_number(&p->right);
-  proposed_number(&p->scale);
-}
+static void propose_window(poisson_plan *p) { proposed_numbers(&p->left, &p->right, &p->scale); }
 
 /* A plan for the law, cut or not. */
 static void make_plan(poisson_plan *plan, const poisson_law *law, poisson_kind kind, double x, double log_error,

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/poisson_bent.md (T-POISSON-RAY, T-POISSON-RAY-SUM).                          */
 #include "cpx_log.h"
+#include "ivl_fused.h"
 #include "cpxs.h"
 #include "elem.h"
 #include "fourier.h"
@@ -72,8 +73,7 @@ static void make_term(poisson_ray_table *t, const poisson_law *law, const poisso
   cpx_mul_ivl(&xi, &xi, &w);
   cpx_exp(&xi, &xi);
   cpx_mul(&xi, &xi, &p.slope);
-  ivl_set_double(&w, t->ray.step);
-  ivl_mul(&w, &w, &law->density);
+  ivl_mul_double(&w, &law->density, t->ray.step);
   cpx_mul_ivl(&t->mass[k], &xi, &w);
   add_size(&t->size, &t->mass[k]);
   t->bits[k] = bits_of(&t->mass[k]);
@@ -142,9 +142,7 @@ compose_stop poisson_ray_make(poisson_ray_table *t, const poisson_query *q, cons
 }
 
 void poisson_ray_clear(poisson_ray_table *t) {
-  for (long k = 0; k < t->count; k++) {
-    cpxs_clear(&t->loss[k], &t->mass[k]);
-  }
+  for (long k = 0; k < t->count; k++) cpxs_clear(&t->loss[k], &t->mass[k]);
   for (long j = 0; j < t->order; j++) cpx_clear(&t->moment[j]);
   ivls_clear(&t->error, &t->size, &t->reach);
   free(t->loss);
@@ -160,15 +158,11 @@ int poisson_ray_serves(const poisson_ray *ray, const ivl *arg) {
   ivl low, high, right;
   mpfr_prec_t p = ivl_prec(arg);
   ivls_init(p, &low, &high, &right);
-  ivl_pi(&right);
-  ivl_mul_2si(&right, &right, -1);
-  ivl_set_double(&high, ray->turn);
-  ivl_add(&low, arg, &high);
-  ivl_set_double(&high, 2 * ray->half);
-  ivl_add(&high, &high, &low);
+  ivl_scale_pi(&right, -1);
+  ivl_add_double(&low, arg, ray->turn);
+  ivl_add_double(&high, &low, 2 * ray->half);
   int good = mpfr_cmp(low.lo, right.hi) >= 0;
-  ivl_set_si(&low, 3);
-  ivl_mul(&right, &right, &low);
+  ivl_mul_si(&right, &right, 3);
   good = good && mpfr_cmp(high.hi, right.lo) <= 0;
   ivls_clear(&low, &high, &right);
   return good;
@@ -236,13 +230,12 @@ static void by_moments(cpx *w, ivl *e, const poisson_ray_table *t, const cpx *z)
 
 /* 1 if |e^(z loss)| is certainly at most e^-cut. */
 static int is_small(const cpx *z, const cpx *loss, double cut) {
-  ivl a, b;
-  ivls_init(BOUND_BITS, &a, &b);
+  ivl a;
+  ivl_init(&a, BOUND_BITS);
   ivl_mul(&a, &z->re, &loss->re);
-  ivl_mul(&b, &z->im, &loss->im);
-  ivl_sub(&a, &a, &b);
+  ivl_sub_mul(&a, &a, &z->im, &loss->im);
   int small = mpfr_cmp_d(a.hi, -cut) <= 0;
-  ivls_clear(&a, &b);
+  ivl_clear(&a);
   return small;
 }
 
@@ -279,8 +272,7 @@ void poisson_ray_sum(cpx *w, poisson_ray_table *t, const cpx *z, long less) {
   by_terms(&v, t, z, cut);
   cpx_set(w, &v);
   ivl_set_double(&c, -cut);
-  ivl_exp(&c, &c);
-  ivl_mul(&c, &c, &t->size);
+  ivl_mul_exp(&c, &t->size, &c);
   ivl_add(&e, &e, &c);
   ivl_add(&e, &e, &t->error);
   if (!ivl_is_finite(&e)) ivl_set_whole(&e);

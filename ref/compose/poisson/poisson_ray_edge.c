@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/poisson_bent.md (T-POISSON-RAY-EDGE).                                         */
 #include "cpx_log.h"
+#include "ivl_fused.h"
 #include "cpxs.h"
 #include "elem.h"
 #include "ivl_double.h"
@@ -73,33 +74,27 @@ void poisson_ray_at(poisson_ray_point *p, const poisson_ray_frame *f, const cpx 
 /* z := 1.003 exp((|turn + height| + 1/1000)^2 sigma^2/2) Phi((b + tau + 1/1000) sigma), at least the integral up to
  * tau <= LEFT; for a sum b + tau + 1/1000 <= 0 is asked for too.                                   */
 static void left_tail(ivl *z, const poisson_law *law, const ivl *b, double turn, double height, double tau, int sum) {
-  ivl c, slack, s;
+  ivl c, s;
   mpfr_prec_t p = ivl_prec(z);
-  ivls_init(p, &c, &slack, &s);
-  ivl_set_double(&slack, 0.001);
-  ivl_set_double(&c, tau);
-  ivl_add(&c, &c, b);
-  ivl_add(&c, &c, &slack);
+  ivls_init(p, &c, &s);
+  ivl_add_double(&c, b, tau);
+  ivl_add_double(&c, &c, 0.001);
   int good = tau <= LEFT && (!sum || mpfr_sgn(c.hi) <= 0);
   ivl_sqrt(&s, &law->sigma2);
   ivl_mul(&c, &c, &s);
   ivl_neg(&c, &c);
   ivl_phi_tail(&c, &c);
   ivl_set_double(z, turn);
-  ivl_set_double(&s, height);
-  ivl_add(z, z, &s);
+  ivl_add_double(z, z, height);
   ivl_neg(&s, z);
   ivl_max(z, z, &s);
-  ivl_add(z, z, &slack);
-  ivl_sqr(z, z);
-  ivl_mul(z, z, &law->sigma2);
+  ivl_add_double(z, z, 0.001);
+  ivl_mul_sqr(z, &law->sigma2, z);
   ivl_mul_2si(z, z, -1);
-  ivl_exp(z, z);
-  ivl_mul(z, z, &c);
-  ivl_set_double(&s, 1.003);
-  ivl_mul(z, z, &s);
+  ivl_mul_exp(z, &c, z);
+  ivl_mul_double(z, z, 1.003);
   if (!good) ivl_set_whole(z);
-  ivls_clear(&c, &slack, &s);
+  ivls_clear(&c, &s);
 }
 
 /* a := b + tau cos - height sin - 1/64, c := tau |sin| + |height| cos + 1/64, loss := tau cos - height sin - 1/100. */
@@ -117,8 +112,7 @@ static void right_line(ivl *a, ivl *c, ivl *loss, const poisson_ray_frame *f, do
   ivl_sub(a, a, loss);
   ivl_mul(loss, &t, &f->turned.re);
   ivl_add(c, c, loss);
-  ivl_set_double(&t, 0.01);
-  ivl_sub(loss, a, &t);
+  ivl_sub_double(loss, a, 0.01);
   ivl_set_double(&t, 0.015625);
   ivl_add(c, c, &t);
   ivl_sub(a, a, &t);
@@ -143,13 +137,10 @@ static void right_tail(ivl *z, const poisson_law *law, const poisson_ray_frame *
   ivl_sqr(&a, &a);
   ivl_sqr(&c, &c);
   ivl_sub(z, &c, &a);
-  ivl_mul(z, z, &law->sigma2);
-  ivl_mul_2si(z, z, -1);
-  ivl_exp(z, z);
-  ivl_mul(z, z, &law->density);
+  ivl_scale_mul(z, z, &law->sigma2, -1);
+  ivl_mul_exp(z, &law->density, z);
   ivl_div(z, z, &g);
-  ivl_set_double(&g, 1.02);
-  ivl_mul(z, z, &g);
+  ivl_mul_double(z, z, 1.02);
   if (!good) ivl_set_whole(z);
   ivls_clear(&a, &c, &loss, &g);
 }
@@ -176,8 +167,7 @@ static void size_at(ivl *z, const poisson_ray_point *p, const poisson_law *law) 
   ivl_sqr(z, &p->v.im);
   ivl_sqr(&t, &p->v.re);
   ivl_sub(z, z, &t);
-  ivl_mul(z, z, &law->sigma2);
-  ivl_mul_2si(z, z, -1);
+  ivl_scale_mul(z, z, &law->sigma2, -1);
   ivl_exp(z, z);
   cpx_abs(&t, &p->slope);
   ivl_mul(z, z, &t);
@@ -257,8 +247,7 @@ static void edge_by(ivl *z, const poisson_law *law, double turn, double height, 
     ivl_add(z, z, &t);
   }
   ivl_set_double(&t, 1 / (double)fine);
-  ivl_mul(z, z, &t);
-  ivl_mul(z, z, &law->density);
+  ivl_mul_mul(z, z, &t, &law->density);
   left_tail(&t, law, &f.b, turn, height, LEFT, 0);
   ivl_add(z, z, &t);
   right_tail(&t, law, &f, height, (double)last / (double)fine);

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-VALUE, T-POISSON-CHERNOFF).     */
 #include "budget.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
 #include "poisson_parts.h"
@@ -22,8 +23,7 @@ static int none_below(const poisson_table *t, const ivl *x) {
   if (t->plan.line.kind == POISSON_LEAST) return 0;
   ivls_init(t->law.prec, &e, &y);
   ivl_log(&e, &t->law.p);
-  ivl_set_si(&y, (long)t->law.steps);
-  ivl_mul(&e, &e, &y);
+  ivl_mul_si(&e, &e, (long)t->law.steps);
   ivl_sub(&y, x, &t->line.nodes.length);
   int none = ivl_le(&y, &e);
   ivls_clear(&e, &y);

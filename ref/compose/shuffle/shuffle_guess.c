@@ -108,12 +108,8 @@ double shuffle_guess_rule(const shuffle_law *law, double c, double t, double ang
   if (!(r->step > 0)) r->step = 1e-9;
   r->step = guess_short(r->step);
   shuffle_guess_range(law, c, log_phi - nats, r);
-  proposed_number(&strip);
-  proposed_number(&r->angle);
-  proposed_number(&r->step);
-  proposed_count(&r->first);
-  proposed_count(&r->left_last);
-  proposed_count(&r->right_last);
+  proposed_numbers(&strip, &r->angle, &r->step);
+  proposed_counts(&r->first, &r->left_last, &r->right_last);
   return strip;
 }
 

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-BENT).                                */
 #include "shuffle_hyperbola.h"
+#include "ivl_fused.h"
 #include "elem.h"
 #include "ivls.h"
 #include "shuffle_node.h"
@@ -25,10 +26,8 @@ static void rest_height(ivl *t, const hyperbola_part *p, double eta) {
   ivl_div(&k, &k, &s);
   ivl_mul(&k, &k, &p->sine);
   ivl_div(&k, &k, &p->cosine);
-  ivl_set_si(&s, 1);
-  ivl_sub(&k, &s, &k);
-  ivl_mul(t, &p->cosine, &p->sinh);
-  ivl_mul(t, t, &p->of->mu);
+  ivl_si_sub(&k, 1, &k);
+  ivl_mul_mul(t, &p->cosine, &p->sinh, &p->of->mu);
   ivl_mul(t, t, &k);
   ivl_mul(&s, &p->sine, &p->cosh);
   if (mpfr_cmp_ui(s.lo, 1) < 0 || mpfr_sgn(k.lo) <= 0) ivl_set_whole(t);
@@ -65,11 +64,9 @@ static void divide(ivl *z, const shuffle_query *q, const shuffle_hyperbola *p) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
   shuffle_law_init(&law, q, ivl_prec(z));
-  ivl_set_q(&t, q->steps);
-  ivl_div(z, z, &t);
+  ivl_div_q(z, z, q->steps);
   if (p->call) ivl_add(z, z, &law.gap);
-  ivl_set_si(&t, 1);
-  ivl_sub(&t, &t, &law.gap);
+  ivl_si_sub(&t, 1, &law.gap);
   if (q->side == PAIR_QP) ivl_div(z, z, &t);
   ivl_max0(z, z);
   shuffle_law_clear(&law);

@@ -82,13 +82,8 @@ static void try_contour(shuffle_hyperbola *p, const shuffle_guess *g, double log
 }
 
 static void propose(shuffle_hyperbola *p) {
-  proposed_number(&p->log_mu);
-  proposed_number(&p->inner_strip);
-  proposed_number(&p->inner.angle);
-  proposed_number(&p->inner.step);
-  proposed_count(&p->inner.first);
-  proposed_count(&p->inner.left_last);
-  proposed_count(&p->inner.right_last);
+  proposed_numbers(&p->log_mu, &p->inner_strip, &p->inner.angle, &p->inner.step);
+  proposed_counts(&p->inner.first, &p->inner.left_last, &p->inner.right_last);
 }
 
 void shuffle_hyperbola_plan(shuffle_hyperbola *plan, const shuffle_guess *g, int call, double log_error,

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-HALVES, -EDGE, -TAILS, -ENVELOPE).    */
 #include "shuffle_parts.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
 #include "normal.h"
@@ -21,8 +22,7 @@ void shuffle_law_init(shuffle_law *law, const shuffle_query *q, mpfr_prec_t prec
   ivl_expm1(&law->gap, &e);
   ivl_neg(&law->gap, &law->gap);
   ivl_sqr(&t, &law->sigma);
-  ivl_set_si(&a2, 1);
-  ivl_div(&a2, &a2, &t);
+  ivl_si_div(&a2, 1, &t);
   ivl_mul_2si(&law->depth, &e, 1);
   ivl_add(&law->depth, &law->depth, &a2);
   ivl_exp(&law->depth, &law->depth);
@@ -48,10 +48,8 @@ void shuffle_law_clear(shuffle_law *law) { ivls_clear(&law->sigma, &law->w0, &la
 
 /* z := exp(angle^2 sigma^2 / 2). */
 static void growth(ivl *z, const shuffle_law *law, double angle) {
-  ivl_set_double(z, angle);
-  ivl_mul(z, z, &law->sigma);
-  ivl_sqr(z, z);
-  ivl_mul_2si(z, z, -1);
+  ivl_mul_double(z, &law->sigma, angle);
+  ivl_scale_sqr(z, z, -1);
   ivl_exp(z, z);
 }
 
@@ -62,10 +60,8 @@ void shuffle_edge(ivl *z, const shuffle_law *law, double c, double angle) {
   ivl_set_double(&t, angle);
   ivl_cos(&t, &t);
   ivl_div(z, z, &t);
-  ivl_set_double(&t, c);
-  ivl_mul(&t, &t, &law->depth);
-  ivl_exp(&t, &t);
-  ivl_mul(z, z, &t);
+  ivl_mul_double(&t, &law->depth, c);
+  ivl_mul_exp(z, z, &t);
   ivl_clear(&t);
 }
 
@@ -74,20 +70,14 @@ static void tail_below(ivl *z, const shuffle_law *law, const shuffle_range *r) {
   ivl t, y;
   ivls_init(ivl_prec(z), &t, &y);
   ivl_set_double(&y, (double)r->first * r->step);
-  ivl_exp(&y, &y);
-  ivl_mul(&y, &y, &law->sigma);
+  ivl_mul_exp(&y, &law->sigma, &y);
   ivl_set(&t, &law->w0);
   if (mpfr_sgn(t.hi) < 0) ivl_neg(&t, &t);
-  ivl_sub(&t, &t, &y);
-  ivl_max0(&t, &t);
-  ivl_sqr(&t, &t);
-  ivl_mul_2si(&t, &t, -1);
-  ivl_neg(&t, &t);
-  ivl_exp(z, &t);
-  ivl_mul(z, z, &y);
-  ivl_mul_2si(z, z, 1);
-  ivl_pi(&t);
-  ivl_mul_2si(&t, &t, 1);
+  ivl_max0_sub(&t, &t, &y);
+  ivl_scale_sqr(&t, &t, -1);
+  ivl_exp_neg(z, &t);
+  ivl_scale_mul(z, z, &y, 1);
+  ivl_scale_pi(&t, 1);
   ivl_sqrt(&t, &t);
   ivl_div(z, z, &t);
   ivls_clear(&t, &y);
@@ -105,12 +95,9 @@ static void tail_right(ivl *z, const shuffle_law *law, double c, const shuffle_r
   ivl_mul(&t, &t, z);
   ivl_max0(&t, &t);
   ivl_set_double(z, c);
-  ivl_mul(&t, &t, z);
-  ivl_mul(&t, &t, &law->depth);
-  ivl_neg(&t, &t);
-  ivl_exp(&t, &t);
-  ivl_mul(&y, &y, &law->sigma);
-  ivl_add(&y, &y, &law->w0);
+  ivl_mul_mul(&t, &t, z, &law->depth);
+  ivl_exp_neg(&t, &t);
+  ivl_add_mul(&y, &law->w0, &y, &law->sigma);
   ivl_phi_tail(z, &y);
   ivl_mul(z, z, &t);
   if (mpfr_sgn(y.lo) < 0) ivl_set_whole(z);
@@ -125,18 +112,14 @@ static void tail_left(ivl *z, const shuffle_law *law, double c, const shuffle_ra
   ivl_set_si(&one, 1);
   ivl_set_double(&y, -(double)r->left_last * r->step);
   ivl_exp(&t, &y);
-  ivl_sqr(z, &t);
-  ivl_mul_2si(z, z, 1);
-  ivl_sub(z, &one, z);
-  ivl_max0(z, z);
+  ivl_scale_sqr(z, &t, 1);
+  ivl_max0_sub(z, &one, z);
   ivl_add(&t, &t, &one);
   ivl_sqr(&t, &t);
   ivl_div(z, z, &t);
-  ivl_set_double(&t, c);
-  ivl_mul(&t, &t, &law->depth);
+  ivl_mul_double(&t, &law->depth, c);
   ivl_mul(&t, &t, z);
-  ivl_neg(&t, &t);
-  ivl_exp(&t, &t);
+  ivl_exp_neg(&t, &t);
   ivl_mul(&y, &y, &law->sigma);
   ivl_neg(&y, &y);
   ivl_sub(&y, &y, &law->w0);
@@ -159,8 +142,7 @@ void shuffle_tails(ivl *z, const shuffle_law *law, double c, const shuffle_range
   ivl_add(z, z, &t);
   tail_left(&t, law, c, r);
   ivl_add(z, z, &t);
-  ivl_set_double(&t, c);
-  ivl_mul(&t, &t, &law->depth);
+  ivl_mul_double(&t, &law->depth, c);
   ivl_exp(&t, &t);
   ivl_mul(z, z, &t);
   growth(&t, law, r->angle);

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-NODE).                                */
 #include "shuffle_node.h"
+#include "ivl_fused.h"
 #include "cpxs.h"
 #include "elem.h"
 #include "ivls.h"
@@ -67,10 +68,8 @@ static void term(cpx *b, cpx *c, const shuffle_law *law, const cpx *e, const cpx
   cpx_add(&x, &x, l);
   cpx_neg(c, &x);
   ivl_add(&c->re, &c->re, log_weight);
-  ivl_set_double(&t, y);
-  ivl_add(&c->re, &c->re, &t);
-  ivl_set_double(&t, angle);
-  ivl_sub(&c->im, &c->im, &t);
+  ivl_add_double(&c->re, &c->re, y);
+  ivl_sub_double(&c->im, &c->im, angle);
   cpx_clear(&x);
   ivl_clear(&t);
 }
@@ -83,11 +82,9 @@ static void fill(shuffle_node *n, const shuffle_range *r) {
   cpxs_init(p, &e, &l);
   ivl_set_double(&t, r->angle);
   ivl_sin_cos(&sine, &cosine, &t);
-  ivl_pi(&t);
-  ivl_mul_2si(&t, &t, 1);
+  ivl_scale_pi(&t, 1);
   ivl_sqrt(&t, &t);
-  ivl_set_double(&weight, r->step);
-  ivl_mul(&weight, &weight, &n->law.sigma);
+  ivl_mul_double(&weight, &n->law.sigma, r->step);
   ivl_div(&weight, &weight, &t);
   ivl_log(&weight, &weight);
   long last = r->left_last > r->right_last ? r->left_last : r->right_last;
@@ -117,11 +114,9 @@ static void set_error(shuffle_node *n, const shuffle_query *q, const shuffle_hyp
   ivl_set_double(&h, r->step);
   trapezoid_alias(&n->error, &d, &h);
   shuffle_edge(&d, &law, plan->h.mu, (r->angle + plan->inner_strip) * (1 + 1e-15));
-  ivl_mul(&n->error, &n->error, &d);
-  ivl_mul_2si(&n->error, &n->error, 1);
+  ivl_scale_mul(&n->error, &n->error, &d, 1);
   shuffle_tails(&d, &law, 0, r);
-  ivl_set_double(&h, plan->h.mu);
-  ivl_mul(&h, &h, &law.depth);
+  ivl_mul_double(&h, &law.depth, plan->h.mu);
   ivl_exp(&h, &h);
   ivl_mul(&d, &d, &h);
   ivl_add(&n->error, &n->error, &d);
@@ -143,9 +138,7 @@ void shuffle_node_init(shuffle_node *n, const shuffle_query *q, const shuffle_hy
 }
 
 void shuffle_node_clear(shuffle_node *n) {
-  for (long k = 0; k < n->count; k++) {
-    cpxs_clear(&n->b[k], &n->c[k]);
-  }
+  for (long k = 0; k < n->count; k++) cpxs_clear(&n->b[k], &n->c[k]);
   free(n->b);
   free(n->c);
   ivl_clear(&n->error);
@@ -174,8 +167,7 @@ void shuffle_node_phi(cpx *w, void *node, const cpx *z, int real, long spare) {
     cpx_add(w, w, &t);
   }
   ivl_exp(&cut, &cut);
-  ivl_set_si(&small, skipped);
-  ivl_mul(&small, &small, &cut);
+  ivl_mul_si(&small, &cut, skipped);
   ivl_add(&small, &small, &n->error);
   trapezoid_widen(&w->re, &small);
   trapezoid_widen(&w->im, &small);

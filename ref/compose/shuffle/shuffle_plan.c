@@ -177,11 +177,8 @@ static void try_abscissa(const planner *s, double decay, double log_error, long 
 }
 
 static void propose_range(shuffle_range *r) {
-  proposed_number(&r->angle);
-  proposed_number(&r->step);
-  proposed_count(&r->first);
-  proposed_count(&r->left_last);
-  proposed_count(&r->right_last);
+  proposed_numbers(&r->angle, &r->step);
+  proposed_counts(&r->first, &r->left_last, &r->right_last);
 }
 
 static void propose_ranges(shuffle_plan *p) {

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-DELTA, T-SHUFFLE-BRACKET).              */
 #include "shuffle_parts.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
 #include "event_bound.h"
@@ -19,41 +20,36 @@ void shuffle_base(shuffle_query *b, mpq_ptr e, const shuffle_query *q) {
 
 /* Method: for epsilon < 0, D = 1 - e^epsilon (1 - D'), D' that of the other side at -epsilon. */
 void shuffle_expand(ivl *z, const shuffle_query *q) {
-  ivl one, t;
+  ivl t;
   int negative = mpq_sgn(q->epsilon) < 0;
-  ivls_init(ivl_prec(z), &one, &t);
-  ivl_set_si(&one, 1);
+  ivl_init(&t, ivl_prec(z));
   if (negative && !q->complement) { /* (1 - e) + e D' */
-    ivl_set_q(&t, q->epsilon);
-    ivl_exp(&t, &t);
+    ivl_exp_q(&t, q->epsilon);
     ivl_mul(z, z, &t);
     ivl_set_q(&t, q->epsilon);
     ivl_expm1(&t, &t);
     ivl_sub(z, z, &t);
   } else if (q->complement) {
-    ivl_sub(z, &one, z);
-    ivl_set_q(&t, q->epsilon);
-    ivl_exp(&t, &t);
+    ivl_si_sub(z, 1, z);
+    ivl_exp_q(&t, q->epsilon);
     if (negative) ivl_mul(z, z, &t);
   }
   meet_unit(z);
-  ivls_clear(&one, &t);
+  ivl_clear(&t);
 }
 
 /* Method: 1 - delta = Phi(e s - 1/(2 s)) + exp(e) Phi(-e s - 1/(2 s)), a sum of positive terms. */
 static void one_step_rest(ivl *z, const ivl *s, const ivl *e) {
   ivl a, b;
   ivls_init(ivl_prec(z), &a, &b);
-  ivl_set_si(&a, -1);
-  ivl_div(&a, &a, s);
+  ivl_si_div(&a, -1, s);
   ivl_mul_2si(&a, &a, -1);
   ivl_mul(&b, e, s);
   ivl_add(z, &a, &b);
   ivl_sub(&a, &a, &b);
   ivl_phi(z, z);
   ivl_phi(&a, &a);
-  ivl_exp(&b, e);
-  ivl_mul(&a, &a, &b);
+  ivl_mul_exp(&a, &a, e);
   ivl_add(z, z, &a);
   ivls_clear(&a, &b);
 }
@@ -84,12 +80,10 @@ static void variance(ivl *z, ivl *k, const shuffle_query *q) {
   ivl_exp(&x, &x); /* exp(a^2) */
   ivl_sqr(z, z);
   ivl_neg(z, z);
-  ivl_sqr(&t, k);
-  ivl_mul(&t, &t, &x);
+  ivl_mul_sqr(&t, &x, k);
   ivl_add(z, z, &t);
   ivl_sqr(&x, &x);
-  ivl_mul(&t, k, &x);
-  ivl_mul_2si(&t, &t, 1);
+  ivl_scale_mul(&t, k, &x, 1);
   ivl_sub(z, z, &t);
   ivl_sqr(&x, &x);
   ivl_add(z, z, &x);
@@ -102,10 +96,8 @@ static void second_moment(ivl *z, const shuffle_query *q) {
   ivl k, g, t;
   ivls_init(ivl_prec(z), &k, &g, &t);
   variance(z, &k, q);
-  ivl_set_q(&t, q->steps);
-  ivl_div(z, z, &t);
-  ivl_set_si(&g, 1);
-  ivl_sub(&g, &g, &k);
+  ivl_div_q(z, z, q->steps);
+  ivl_si_sub(&g, 1, &k);
   ivl_sqr(&t, &g);
   ivl_add(&t, &t, z);
   ivl_sqrt(&t, &t);

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-ENVELOPE).                            */
 #include "shuffle_parts.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
 #include "trapezoid.h"
@@ -31,16 +32,14 @@ static void line_init(line *l, const shuffle_law *law, double c, const ivl *t, d
   ivl *const all[] = LINE_IVLS(l);
   l->law = law;
   for (int i = 0; i < 12; i++) ivl_init(all[i], law->prec);
-  ivl_set_double(&l->top, c);
-  ivl_mul(&l->top, &l->top, &law->depth);
+  ivl_mul_double(&l->top, &law->depth, c);
   ivl_set(&l->front_re, &l->top);
   ivl_set(&l->front_im, t);
   mpfr_set(l->front_im.hi, l->front_im.lo, MPFR_RNDU);
   ivl_mul(&l->front_im, &l->front_im, &law->depth);
   ivl_set_double(&l->angle, angle);
   ivl_sin_cos(&l->sine, &l->cosine, &l->angle);
-  ivl_pi(&l->t);
-  ivl_mul_2si(&l->t, &l->t, 1);
+  ivl_scale_pi(&l->t, 1);
   ivl_sqrt(&l->t, &l->t);
   ivl_div(&l->norm, &law->sigma, &l->t);
 }
@@ -79,10 +78,8 @@ static void add_half(ivl *z, line *l, int right) {
   ivl_mul_2si(&l->t, &l->t, 1);
   ivl_sin_cos(&a, &b, &l->t);
   ivl_mul(&a, &a, &l->front_im);
-  ivl_mul(&b, &b, &l->front_re);
-  ivl_add(&a, &a, &b);
-  ivl_mul(&a, &a, &l->s);
-  ivl_sub(&a, &l->top, &a);
+  ivl_add_mul(&a, &a, &b, &l->front_re);
+  ivl_sub_mul(&a, &l->top, &a, &l->s);
   ivl_mul(&b, &l->rho, &l->law->sigma);
   if (!right) ivl_neg(&b, &b);
   ivl_add(&b, &b, &l->law->w0);
@@ -92,8 +89,7 @@ static void add_half(ivl *z, line *l, int right) {
   ivl_sub(&b, &l->t, &b);
   ivl_mul_2si(&b, &b, -1);
   ivl_add(&a, &a, &b);
-  ivl_sub(&a, &a, &l->rho);
-  ivl_exp(&a, &a);
+  ivl_exp_sub(&a, &a, &l->rho);
   ivl_mul(&a, &a, &l->e);
   ivl_add(z, z, &a);
   ivls_clear(&a, &b);
@@ -113,16 +109,14 @@ static void size_sum(ivl *z, const shuffle_law *law, double c, const ivl *t, con
       add_half(z, &l, 1);
     }
     if (k > r->left_last) continue;
-    ivl_neg(&l.s, &l.rho);
-    ivl_exp(&l.s, &l.s);
+    ivl_exp_neg(&l.s, &l.rho);
     ivl_mul(&l.s, &l.s, &l.e);
     ivl_sqr(&l.s, &l.s);
     ivl_sub(&l.t, &l.angle, &l.theta);
     add_half(z, &l, 0);
   }
   ivl_set_double(&l.t, r->step);
-  ivl_mul(z, z, &l.t);
-  ivl_mul(z, z, &l.norm);
+  ivl_mul_mul(z, z, &l.t, &l.norm);
   line_clear(&l);
 }
 
@@ -139,8 +133,7 @@ static int strip_good(double c, const ivl *t, double angle, double strip) {
   ivl_set(&b, t);
   mpfr_set(b.hi, b.lo, MPFR_RNDU);
   ivl_mul(&s, &s, &b);
-  ivl_set_double(&b, c);
-  ivl_mul(&k, &k, &b);
+  ivl_mul_double(&k, &k, c);
   int good = ivl_le(&s, &k);
   ivls_clear(&s, &k, &b);
   return good;
@@ -162,8 +155,7 @@ void shuffle_envelope(ivl *z, const shuffle_law *law, double c, const ivl *t, co
   ivl_set_double(&f, r->step);
   trapezoid_alias(&e, &d, &f);
   shuffle_edge(&f, law, c, (r->angle + strip) * (1 + 1e-15));
-  ivl_mul(&e, &e, &f);
-  ivl_mul_2si(&e, &e, 1);
+  ivl_scale_mul(&e, &e, &f, 1);
   trapezoid_widen(z, &e);
   shuffle_tails(&e, law, c, r);
   mpfr_add(z->hi, z->hi, e.hi, MPFR_RNDU);

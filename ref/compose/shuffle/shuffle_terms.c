@@ -5,6 +5,7 @@
  * with w = w0 + sigma l, Y = A (E^2 - 1) (right), w = w0 - sigma l, Y = A (s^2 - 1) (left).
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-INNER).                               */
 #include "elem.h"
+#include "ivl_fused.h"
 #include "shuffle_parts.h"
 
 typedef struct {
@@ -38,11 +39,9 @@ static void maker_clear(maker *m) {
 
 /* w := step sigma / sqrt(2 pi). */
 static void set_weight(ivl *w, maker *m, double step) {
-  ivl_pi(&m->t);
-  ivl_mul_2si(&m->t, &m->t, 1);
+  ivl_scale_pi(&m->t, 1);
   ivl_sqrt(&m->t, &m->t);
-  ivl_set_double(w, step);
-  ivl_mul(w, w, &m->law.sigma);
+  ivl_mul_double(w, &m->law.sigma, step);
   ivl_div(w, w, &m->t);
 }
 

@@ -6,6 +6,7 @@
  * delta the Gaussian curve; D(Q||P) is the same with p and q exchanged.
  * Derivation: proofs/notes/fourier_shuffle.md (T-SHUFFLE-TWO).                                  */
 #include "shuffle_parts.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "guess.h"
 #include "elem.h"
@@ -52,8 +53,7 @@ static void log_part(ivl *z, two *w, const ivl *m) {
   ivl_mul(&w->t, &w->v, m);
   ivl_div(&w->t, &w->t, &w->s2);
   ivl_mul_2si(&w->t, &w->t, 1);
-  ivl_neg(&w->t, &w->t);
-  ivl_exp(&w->t, &w->t);
+  ivl_exp_neg(&w->t, &w->t);
   ivl_log1p(&w->t, &w->t);
   ivl_add(z, z, &w->t);
   ivl_set_si(&w->t, 2);
@@ -73,8 +73,7 @@ static void integrand(ivl *z, two *w) {
   ivl_sqr(&w->t, &w->v);
   ivl_div(&w->t, &w->t, &w->s2);
   ivl_mul_2si(&w->t, &w->t, -1);
-  ivl_sub(first, first, &w->t);
-  ivl_exp(first, first);
+  ivl_exp_sub(first, first, &w->t);
   ivl_mul(z, z, first);
 }
 
@@ -89,8 +88,7 @@ static rule choose(const shuffle_query *q, double nats) {
   r.step = 2 * PI * r.strip / (need + 2.5 * r.strip * r.strip / (s * s));
   r.step = guess_short(r.step);
   r.last = (long)fmin(ceil((sqrt(2.0) + s * sqrt(2 * nats + 4)) / r.step), 1e9);
-  proposed_number(&r.strip);
-  proposed_number(&r.step);
+  proposed_numbers(&r.strip, &r.step);
   proposed_count(&r.last);
   return r;
 }
@@ -108,10 +106,8 @@ static int rule_sum(ivl *z, two *w, const rule *r, double until) {
     ivl_add(z, z, &f);
     good = compose_clock() < until;
   }
-  ivl_set_double(&f, r->step);
-  ivl_mul(z, z, &f);
-  ivl_pi(&f);
-  ivl_mul_2si(&f, &f, 1);
+  ivl_mul_double(z, z, r->step);
+  ivl_scale_pi(&f, 1);
   ivl_sqrt(&f, &f);
   ivl_mul(&f, &f, &w->s);
   ivl_div(z, z, &f);
@@ -130,25 +126,21 @@ static void add_errors(ivl *z, two *w, const rule *r) {
   ivl_sqr(&w->p, &d);
   ivl_div(&w->p, &w->p, &w->s2);
   ivl_mul_2si(&w->q, &w->p, 2);
-  ivl_add(&w->p, &w->p, &w->q);
-  ivl_mul_2si(&w->p, &w->p, -1);
+  ivl_scale_add(&w->p, &w->p, &w->q, -1);
   ivl_exp(&w->p, &w->p);
   ivl_mul(&w->t, &w->t, &w->p);
   ivl_exp(&w->p, &w->eps);
   ivl_set_si(&w->q, 1);
   ivl_add(&w->p, &w->p, &w->q);
-  ivl_mul(&w->t, &w->t, &w->p);
-  ivl_mul_2si(&w->t, &w->t, 1);
+  ivl_scale_mul(&w->t, &w->t, &w->p, 1);
   trapezoid_widen(z, &w->t);
-  ivl_set_double(&w->t, r->step * (double)r->last);
-  ivl_sub(&w->t, &w->t, &w->root);
+  ivl_double_sub(&w->t, r->step * (double)r->last, &w->root);
   int good = mpfr_sgn(w->t.lo) >= 0 && grid_is_exact(r->step, 0, r->last);
   ivl_div(&w->t, &w->t, &w->s);
   ivl_phi_tail(&w->t, &w->t);
   ivl_mul_2si(&w->t, &w->t, 1);
   mpfr_add(z->hi, z->hi, w->t.hi, MPFR_RNDU);
-  ivl_mul(&d, &d, &w->root);
-  ivl_mul_2si(&d, &d, 1);
+  ivl_scale_mul(&d, &d, &w->root, 1);
   ivl_pi(&h);
   ivl_mul(&h, &h, &w->s2);
   if (!good || !ivl_lt(&d, &h)) ivl_set_whole(z);

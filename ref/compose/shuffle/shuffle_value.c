@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-INNER, T-SHUFFLE-VALUE, T-SHUFFLE-CHERNOFF), line.md.  */
 #include "budget.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
 #include "shuffle_parts.h"
@@ -24,10 +25,8 @@ void shuffle_chernoff(ivl *z, const shuffle_law *law, double c, double log_near)
   ivl_pow_ui(z, z, law->steps);
   put_front(&t, c);
   ivl_mul(z, z, &t);
-  ivl_set_si(&t, (long)law->steps);
-  ivl_div(z, z, &t);
-  ivl_set_si(&t, 1);
-  ivl_sub(&t, &t, &law->gap);
+  ivl_div_si(z, z, (long)law->steps);
+  ivl_si_sub(&t, 1, &law->gap);
   ivl_div(z, z, &t);
   ivl_clear(&t);
 }
@@ -85,8 +84,7 @@ static double count(const void *data) {
 static void images_below(ivl *z, const line_table *t, const shuffle_law *law, const ivl *x) {
   ivl f;
   ivl_init(&f, ivl_prec(z));
-  ivl_set_si(&f, (long)law->steps);
-  ivl_mul(&f, &f, &law->depth);
+  ivl_mul_si(&f, &law->depth, (long)law->steps);
   if (ivl_le(&f, &t->nodes.length)) ivl_set_si(z, 0);
   else line_images(z, t, 1, x);
   ivl_clear(&f);

@@ -21,11 +21,9 @@ void balls_grid_choose(balls_grid *grid, const pair *p, unsigned long bins, size
   double low = ends.low < -NEAR ? -NEAR : ends.low - 1;
   const double most = log((double)bins) + 8;
   double high = ends.high > most ? ends.high : most;
-  proposed_number(&low);
-  proposed_number(&high);
+  proposed_numbers(&low, &high);
   if (!(low > -0x1p900 && high < 0x1p900 && high - low >= 1)) low = -1, high = 1;
-  mpq_init(grid->low);
-  mpq_init(grid->step);
+  mpq_inits(grid->low, grid->step, NULL);
   mpq_set_d(grid->low, low);
   mpq_set_d(grid->step, (high - low) / (double)(cells - 1));
   grid->n = cells;
@@ -146,7 +144,6 @@ assay_status lattice_balls_delta(ivl *z, const pair *p, unsigned long bins, pair
   ivl_set(z, &c);
   lattice_tails_clear(&tails);
   ivls_clear(&k, &t, &c, &d);
-  mpq_clear(grid.low);
-  mpq_clear(grid.step);
+  mpq_clears(grid.low, grid.step, NULL);
   return apart_status(late ? ASSAY_LIMIT : ASSAY_OK);
 }

@@ -26,15 +26,13 @@ static void above_init(balls_above *z, size_t n) {
   z->q = assay_alloc(n * sizeof *z->q);
   z->n = n;
   for (size_t k = 0; k < n; k++) mpz_init(z->q + k);
-  mpz_init(z->zero);
-  mpz_init(z->rest);
+  mpz_inits(z->zero, z->rest, NULL);
 }
 
 void balls_above_clear(balls_above *z) {
   for (size_t k = 0; k < z->n; k++) mpz_clear(z->q + k);
   free(z->q);
-  mpz_clear(z->zero);
-  mpz_clear(z->rest);
+  mpz_clears(z->zero, z->rest, NULL);
 }
 
 /* m := z 2^bits rounded up, at least 0. */
@@ -114,8 +112,7 @@ static void split_init(split *s, const balls_grid *grid, size_t d) {
   ivl_sub(&w, &high, &sum);
   ivl_sub(&high, &high, &low);
   ivl_div(&w, &w, &high);
-  mpz_init(s->share);
-  mpz_init(s->rest);
+  mpz_inits(s->share, s->rest, NULL);
   mpz_set_ui(s->rest, 1);
   mpz_mul_2exp(s->rest, s->rest, SHARE);
   mpfr_mul_2ui(w.lo, w.lo, SHARE, MPFR_RNDD);
@@ -143,8 +140,7 @@ static void put_pairs(balls_above *z, const balls_above *a, const balls_above *b
   split *s = assay_alloc(z->n * sizeof *s);
   mpz_t t, over;
   ivl x;
-  mpz_init(t);
-  mpz_init(over);
+  mpz_inits(t, over, NULL);
   ivl_init(&x, SHARE + 64);
   for (size_t d = 0; d < z->n; d++) split_init(&s[d], grid, d);
   for (size_t i = 0; i < z->n && !deadline_over(); i++) {
@@ -156,13 +152,9 @@ static void put_pairs(balls_above *z, const balls_above *a, const balls_above *b
       if (mpz_sgn(t) > 0) put(z, t, i, &s[i - j], over);
     }
   }
-  for (size_t d = 0; d < z->n; d++) {
-    mpz_clear(s[d].share);
-    mpz_clear(s[d].rest);
-  }
+  for (size_t d = 0; d < z->n; d++) mpz_clears(s[d].share, s[d].rest, NULL);
   free(s);
-  mpz_clear(t);
-  mpz_clear(over);
+  mpz_clears(t, over, NULL);
   ivl_clear(&x);
 }
 

@@ -15,17 +15,11 @@ static void below_init(balls_below *z, size_t n) {
   z->m = assay_alloc(n * sizeof *z->m);
   z->s = assay_alloc(n * sizeof *z->s);
   z->n = n;
-  for (size_t k = 0; k < n; k++) {
-    mpz_init(z->m + k);
-    mpz_init(z->s + k);
-  }
+  for (size_t k = 0; k < n; k++) mpz_inits(z->m + k, z->s + k, NULL);
 }
 
 void balls_below_clear(balls_below *z) {
-  for (size_t k = 0; k < z->n; k++) {
-    mpz_clear(z->m + k);
-    mpz_clear(z->s + k);
-  }
+  for (size_t k = 0; k < z->n; k++) mpz_clears(z->m + k, z->s + k, NULL);
   free(z->m);
   free(z->s);
 }

@@ -186,7 +186,6 @@ assay_status lattice_epochs_delta(ivl *z, const pair *p, unsigned long bins, uns
   }
   lattice_tails_clear(&tails);
   ivls_clear(&k, &t, &c, &d);
-  mpq_clear(grid.low);
-  mpq_clear(grid.step);
+  mpq_clears(grid.low, grid.step, NULL);
   return apart_status(s);
 }

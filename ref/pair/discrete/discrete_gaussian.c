@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/discrete.md.                                           */
 #include "discrete_gaussian.h"
+#include "kind.h"
 #include "ivls.h"
 #include "gaussian_square.h"
 #include "largest.h"
@@ -19,16 +20,14 @@ static const discrete_gaussian_pair *as_gaussian(const pair *p) { return (const 
 /* x >= (2k - s) s h, exactly. */
 static int covers(mpfr_srcptr x, const discrete_gaussian_pair *g, mpz_srcptr k) {
   mpq_t loss, s;
-  mpq_init(loss);
-  mpq_init(s);
+  mpq_inits(loss, s, NULL);
   mpq_set_si(s, g->s, 1);
   mpz_mul_2exp(mpq_numref(loss), k, 1);
   mpq_sub(loss, loss, s);
   mpq_mul(loss, loss, s);
   mpq_mul(loss, loss, g->h.v);
   int sign = mpfr_cmp_q(x, loss);
-  mpq_clear(s);
-  mpq_clear(loss);
+  mpq_clears(s, loss, NULL);
   return sign >= 0;
 }
 
@@ -132,14 +131,6 @@ static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   ivls_clear(&v, &u);
 }
 
-static void infinite(ivl *z, const pair *p, pair_side side) {
-  (void)p;
-  (void)side;
-  ivl_set_si(z, 0);
-}
-
-static int symmetric(const pair *p) { return p != NULL; }
-
 static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   (void)side;
   return as_gaussian(p)->s == 0 ? largest_is_zero(z, exact) : largest_is_infinite(z);
@@ -168,8 +159,8 @@ static void clear(pair *p) {
 static const pair_kind kind = {.name = "discrete_gaussian",
                                .tails = tails,
                                .moment = discrete_gaussian_moment,
-                               .infinite = infinite,
-                               .symmetric = symmetric,
+                               .infinite = kind_finite,
+                               .symmetric = kind_symmetric,
                                .clear = clear,
                                .largest = largest,
                                .lattice = on_lattice,
@@ -185,9 +176,8 @@ pair *pair_discrete_gaussian(mpq_srcptr sigma, mpq_srcptr shift) {
   g->head.kind = &kind;
   g->memory = tail_memory_new();
   g->s = labs(mpz_get_si(mpq_numref(shift)));
-  rat_init(&g->sigma);
   rat_init(&g->h);
-  mpq_set(g->sigma.v, sigma);
+  kind_own(&g->sigma, sigma);
   mpq_mul(g->h.v, sigma, sigma);
   mpq_mul_2exp(g->h.v, g->h.v, 1);
   mpq_inv(g->h.v, g->h.v);

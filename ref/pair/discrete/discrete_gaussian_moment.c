@@ -55,9 +55,7 @@ static int choose(plan *n, const discrete_gaussian_pair *g, const cpx *z, mpfr_p
   choose_step(n, sigma, s, y, mpfr_get_d(z->re.lo, MPFR_RNDD), need);
   n->first = (long)floor(low / (double)n->step);
   n->last = (long)ceil(high / (double)n->step);
-  proposed_count(&n->step);
-  proposed_count(&n->first);
-  proposed_count(&n->last);
+  proposed_counts(&n->step, &n->first, &n->last);
   proposed_number(&n->a);
   return is_sound(n);
 }
@@ -67,15 +65,13 @@ static int choose(plan *n, const discrete_gaussian_pair *g, const cpx *z, mpfr_p
 /* l := the loss of k, (2k - s) s h. */
 static void loss_of(ivl *l, const discrete_gaussian_pair *g, long k) {
   mpq_t q, t;
-  mpq_init(q);
-  mpq_init(t);
+  mpq_inits(q, t, NULL);
   mpq_set_si(q, 2 * k - g->s, 1);
   mpq_set_si(t, g->s, 1);
   mpq_mul(q, q, t);
   mpq_mul(q, q, g->h.v);
   ivl_set_q(l, q);
-  mpq_clear(t);
-  mpq_clear(q);
+  mpq_clears(t, q, NULL);
 }
 
 /* w := the sum of exp(-k^2 h) (1 - rate + rate exp(L(k)))^z over the nodes k. */
@@ -102,19 +98,17 @@ static void sum_nodes(cpx *w, const discrete_gaussian_pair *g, mpq_srcptr rate, 
 
 /* z := 1 + exp(y (y - 1) s^2 h) for a real y. */
 static void gauss_pair(ivl *z, const discrete_gaussian_pair *g, mpfr_srcptr y) {
-  ivl u, one;
+  ivl u;
   ivl_init(&u, ivl_prec(z));
-  ivl_init(&one, 2);
-  ivl_set_si(&one, 1);
   ivl_set_point(&u, y);
-  ivl_sub(z, &u, &one);
+  ivl_sub_si(z, &u, 1);
   ivl_mul(z, z, &u);
   ivl_set_si(&u, g->s);
   ivl_mul_sqr(z, z, &u);
   ivl_mul_q(z, z, g->h.v);
   ivl_exp(z, z);
-  ivl_add(z, z, &one);
-  ivls_clear(&one, &u);
+  ivl_add_si(z, z, 1);
+  ivl_clear(&u);
 }
 
 /* z := the sum of gauss_pair at both ends of Re z: bounds how much larger than exp(-k^2 h)
@@ -181,18 +175,16 @@ static void lift(ivl *z, const discrete_gaussian_pair *g, const cpx *at, const i
 
 /* z := 4 r/(1 - r), r = exp(-2 pi a/H): what the step adds, over the lines' integrals. */
 static void step_share(ivl *z, const ivl *a, long step) {
-  ivl t, one;
+  ivl t;
   ivl_init(&t, ivl_prec(z));
-  ivl_init(&one, 2);
-  ivl_set_si(&one, 1);
   ivl_div_si(z, a, step);
   ivl_pi(&t);
   ivl_scale_mul(z, z, &t, 1);
   ivl_exp_neg(z, z);
-  ivl_sub(&t, &one, z);
+  ivl_si_sub(&t, 1, z);
   ivl_div(z, z, &t);
   ivl_mul_2si(z, z, 2);
-  ivls_clear(&one, &t);
+  ivl_clear(&t);
 }
 
 /* z := an enclosure of 0 and of an upper bound of the error of H times the sum; the whole

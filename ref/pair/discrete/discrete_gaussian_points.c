@@ -30,15 +30,13 @@ static void weights(ivl *w, const discrete_gaussian_pair *g, long n, mpfr_prec_t
 /* z := the loss (2 k - s) s h of the integer k. */
 static void loss_of(ivl *z, const discrete_gaussian_pair *g, long k) {
   mpq_t q, t;
-  mpq_init(q);
-  mpq_init(t);
+  mpq_inits(q, t, NULL);
   mpq_set_si(q, 2 * k - g->s, 1);
   mpq_set_si(t, g->s, 1);
   mpq_mul(q, q, t);
   mpq_mul(q, q, g->h.v);
   ivl_set_q(z, q);
-  mpq_clear(t);
-  mpq_clear(q);
+  mpq_clears(t, q, NULL);
 }
 
 /* Method: the integers k = -m .. s + m, for m^2 h > bits log 2. */

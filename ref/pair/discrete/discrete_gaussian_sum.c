@@ -191,18 +191,16 @@ static void normalise(ivl *z, mpq_srcptr h) {
 
 /* Method: for k <= 0, 1 minus the tail from 1 - k on, by symmetry. */
 void discrete_gaussian_tail(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k) {
-  ivl t, one;
+  ivl t;
   mpz_t j;
   mpz_init_set(j, k);
   ivl_init(&t, ivl_prec(z) + SPARE);
-  ivl_init(&one, 2);
   int low = mpz_sgn(k) <= 0;
   if (low) mpz_ui_sub(j, 1, k);
   sum_from(&t, g, j);
   normalise(&t, g->h.v);
-  ivl_set_si(&one, 1);
-  if (low) ivl_sub(z, &one, &t);
+  if (low) ivl_si_sub(z, 1, &t);
   else ivl_set(z, &t);
-  ivls_clear(&one, &t);
+  ivl_clear(&t);
   mpz_clear(j);
 }

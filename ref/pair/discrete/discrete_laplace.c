@@ -1,5 +1,6 @@
 /* discrete_laplace.c - closed geometric sums.  Derivations: proofs/notes/discrete.md. */
 #include "discrete_laplace.h"
+#include "kind.h"
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "largest.h"
@@ -122,14 +123,6 @@ static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   ivl_set_whole(&w->im);
 }
 
-static void infinite(ivl *z, const pair *p, pair_side side) {
-  (void)p;
-  (void)side;
-  ivl_set_si(z, 0);
-}
-
-static int symmetric(const pair *p) { return p != NULL; }
-
 /* The loss of the integers from s on. */
 static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   const discrete_laplace_pair *d = as_laplace(p);
@@ -158,8 +151,8 @@ static void clear(pair *p) {
 static const pair_kind kind = {.name = "discrete_laplace",
                                .tails = tails,
                                .moment = moment,
-                               .infinite = infinite,
-                               .symmetric = symmetric,
+                               .infinite = kind_finite,
+                               .symmetric = kind_symmetric,
                                .clear = clear,
                                .largest = largest,
                                .lattice = on_lattice,
@@ -175,7 +168,6 @@ pair *pair_discrete_laplace(mpq_srcptr scale, mpq_srcptr shift) {
   d->s = labs(mpz_get_si(mpq_numref(shift)));
   d->head.count = (size_t)d->s + 1;
   d->head.describe = describe;
-  rat_init(&d->scale);
-  mpq_set(d->scale.v, scale);
+  kind_own(&d->scale, scale);
   return &d->head.head;
 }

@@ -186,13 +186,12 @@ void mix_real(ivl *z, mpq_srcptr m, mpq_srcptr g, const ivl *a) {
   cpx x;
   ivl s;
   ivl_init(&x.re, ivl_prec(a));
-  ivl_init(&x.im, MIX_BOUND_PREC);
+  ivls_init(MIX_BOUND_PREC, &x.im, &s);
   ivl_set(&x.re, a);
   ivl_set_si(&x.im, 0);
   mix_init(&w, m, g, MIX_BOUND_PREC);
   mix_look(&v, &w, &x);
   mix_clear(&w);
-  ivl_init(&s, MIX_BOUND_PREC);
   if (ivl_is_finite(a) && mix_make_plan(&plan, &v, LN2 * (double)(p + 4)) && mix_plan_is_sound(&plan) && plan.y0 == 0) {
     mpfr_prec_t q = p + (mpfr_prec_t)plan.guard < MIX_BOUND_PREC ? MIX_BOUND_PREC : p + (mpfr_prec_t)plan.guard;
     ivl_clear(&s);

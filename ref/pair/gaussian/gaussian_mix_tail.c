@@ -156,8 +156,7 @@ static void outside(const tail *t, const mix_plan *plan) {
   double lo = (plan->from - 1) * plan->h, hi = (plan->to + 1) * plan->h, reach = sqrt(2 * plan->nats) + 2;
   double centre = t->rising ? mpfr_get_d(t->a->hi, MPFR_RNDU) * mpfr_get_d(t->w->m.hi, MPFR_RNDU) : 0;
   double l = fmin(lo, t->rising ? -reach : -left_reach(t, plan->nats)), r = hi > centre ? hi : centre + reach;
-  proposed_number(&l);
-  proposed_number(&r);
+  proposed_numbers(&l, &r);
   if (!(r >= hi && isfinite(r))) r = hi;
   if (!(l <= lo && isfinite(l))) l = lo;
   left_end(t, l);

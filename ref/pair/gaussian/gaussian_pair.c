@@ -6,52 +6,41 @@
 #include <stdlib.h>
 
 #include "gaussian_pair.h"
+#include "kind.h"
 #include "gaussian_square.h"
 #include "largest.h"
 #include "pair_edge.h"
 
 /* What a pair without noise, or without shift, is. */
-static int is_equal(const gaussian_pair *p) { return rat_sgn(&p->shift) == 0; }
-static int is_disjoint(const gaussian_pair *p) { return rat_sgn(&p->shift) != 0 && rat_sgn(&p->sigma) == 0; }
+static kind_edge edge(const pair *p) {
+  const gaussian_pair *g = (const gaussian_pair *)p;
+  return kind_edge_of(&g->sigma, &g->shift);
+}
 
 /* Both directions are the same. */
 static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   const gaussian_pair *g = (const gaussian_pair *)p;
   ivl m;
   (void)side;
-  if (is_equal(g)) {
-    pair_equal_tails(a, b, x);
-  } else if (is_disjoint(g)) {
-    pair_disjoint_tails(a, b);
-  } else {
-    ivl_init(&m, ivl_prec(a));
-    pair_ratio(&m, g->shift.v, g->sigma.v);
-    gaussian_tails(a, b, &m, x);
-    ivl_clear(&m);
-  }
+  if (kind_edge_tails(a, b, edge(p), x)) return;
+  ivl_init(&m, ivl_prec(a));
+  pair_ratio(&m, g->shift.v, g->sigma.v);
+  gaussian_tails(a, b, &m, x);
+  ivl_clear(&m);
 }
 
 static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
-  const gaussian_pair *q = (const gaussian_pair *)p;
-  if (is_equal(q)) pair_equal_moment(w);
-  else if (is_disjoint(q)) pair_disjoint_moment(w, g, z);
-  else gaussian_moment(w, p, g, z);
+  if (!kind_edge_moment(w, edge(p), g, z)) gaussian_moment(w, p, g, z);
 }
 
 static void infinite(ivl *z, const pair *p, pair_side side) {
   (void)side;
-  ivl_set_si(z, is_disjoint((const gaussian_pair *)p));
-}
-
-static int symmetric(const pair *p) {
-  (void)p;
-  return 1;
+  ivl_set_si(z, edge(p) == KIND_DISJOINT);
 }
 
 static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
-  const gaussian_pair *g = (const gaussian_pair *)p;
   (void)side;
-  return is_equal(g) || is_disjoint(g) ? largest_is_zero(z, exact) : largest_is_infinite(z);
+  return edge(p) != KIND_NOISE ? largest_is_zero(z, exact) : largest_is_infinite(z);
 }
 
 static void clear(pair *p) {
@@ -65,7 +54,7 @@ static const pair_kind kind = {.name = "gaussian",
                                .tails = tails,
                                .moment = moment,
                                .infinite = infinite,
-                               .symmetric = symmetric,
+                               .symmetric = kind_symmetric,
                                .clear = clear,
                                .terms = gaussian_terms,
                                .decay = gaussian_decay,
@@ -75,10 +64,8 @@ pair *pair_gaussian(mpq_srcptr sigma, mpq_srcptr shift) {
   if (mpq_sgn(sigma) < 0) return NULL;
   gaussian_pair *g = assay_alloc(sizeof *g);
   g->head.kind = &kind;
-  rat_init(&g->sigma);
-  rat_init(&g->shift);
-  mpq_set(g->sigma.v, sigma);
-  mpq_set(g->shift.v, shift);
+  kind_own(&g->sigma, sigma);
+  kind_own(&g->shift, shift);
   return &g->head;
 }
 

@@ -123,10 +123,7 @@ static double change_of(double node) {
 }
 
 static void propose(mix_plan *p) {
-  proposed_number(&p->h);
-  proposed_number(&p->y0);
-  proposed_number(&p->y1);
-  proposed_number(&p->y2);
+  proposed_numbers(&p->h, &p->y0, &p->y1, &p->y2);
   p->from += change_of(p->from);
   p->to += change_of(p->to);
   const long asked = (long)fmin(fmax(p->guard, 0), 1e9);

@@ -21,8 +21,7 @@ static void two_law_init(two_law *l, mpq_srcptr d, mpq_srcptr r, mpq_srcptr g, c
   ivl *const all[] = {&l->c, &l->b, &l->e, &l->g, &l->rest, &l->log_g, &l->log_rest};
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_init(all[i], p);
   mpq_t u, one;
-  mpq_init(u);
-  mpq_init(one);
+  mpq_inits(u, one, NULL);
   mpq_set_ui(one, 1, 1);
   mpq_mul(u, r, r);
   mpq_inv(u, u);
@@ -43,8 +42,7 @@ static void two_law_init(two_law *l, mpq_srcptr d, mpq_srcptr r, mpq_srcptr g, c
   ivl_log(&l->log_g, &l->g);
   ivl_log(&l->log_rest, &l->rest);
   l->z = z;
-  mpq_clear(one);
-  mpq_clear(u);
+  mpq_clears(one, u, NULL);
 }
 
 static void two_law_clear(two_law *l) {
@@ -68,14 +66,11 @@ static void square(cpx *w, const cpx *x) {
 
 /* w := log(exp(u) + exp(v)) for the larger, v, real or not: v + log(1 + exp(u - v)). */
 static void log_sum(cpx *w, const cpx *u, const cpx *v) {
-  ivl one;
   cpx t;
-  ivl_init(&one, 2);
   cpx_init(&t, ivl_prec(&w->re));
-  ivl_set_si(&one, 1);
   cpx_sub(&t, u, v);
   cpx_exp(&t, &t);
-  ivl_add(&t.re, &t.re, &one);
+  ivl_add_si(&t.re, &t.re, 1);
   if (cpx_off_cut(&t)) {
     cpx_log(&t, &t);
     cpx_add(w, v, &t);
@@ -83,7 +78,6 @@ static void log_sum(cpx *w, const cpx *u, const cpx *v) {
     cpx_set_whole(w);
   }
   cpx_clear(&t);
-  ivl_clear(&one);
 }
 
 /* w := log w(x), analytic and real on the real axis; not finite elsewhere.
@@ -152,9 +146,7 @@ static int once(cpx *w, const void *data, double bits) {
   double lo, hi;
   two_law_init(&l, q->d, q->r, q->g, q->z, BOUND_PREC);
   double top = two_window(&lo, &hi, &l, LN2 * bits) / LN2;
-  proposed_number(&lo);
-  proposed_number(&hi);
-  proposed_number(&top);
+  proposed_numbers(&lo, &hi, &top);
   double size = (fabs(mpfr_get_d(q->z->re.lo, MPFR_RNDN)) + 1) * (fabs(top) + hi - lo + 4);
   two_law_clear(&l);
   cpx_set_whole(w);

@@ -62,8 +62,7 @@ static void plain(cpx *w, mpq_srcptr d, mpq_srcptr r, const cpx *z) {
 /* Special cases: equal deviations are a Gaussian pair. */
 void two_gaussians_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   mpq_t d, r;
-  mpq_init(d);
-  mpq_init(r);
+  mpq_inits(d, r, NULL);
   units(d, r, (const two_gaussians_pair *)p);
   int alike = mpq_cmp_si(r, 1, 1) == 0;
   if (alike && mpq_sgn(d) == 0) {
@@ -76,6 +75,5 @@ void two_gaussians_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   } else {
     two_mix_moment(w, d, r, g, z);
   }
-  mpq_clear(r);
-  mpq_clear(d);
+  mpq_clears(r, d, NULL);
 }

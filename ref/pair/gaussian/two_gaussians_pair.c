@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "gaussian_pair.h"
+#include "kind.h"
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "largest.h"
@@ -194,18 +195,13 @@ static const pair_kind kind = {.name = "two-gaussians",
                                .diverges = diverges,
                                .largest = largest};
 
-static void copy(rat *r, mpq_srcptr q) {
-  rat_init(r);
-  mpq_set(r->v, q);
-}
-
 pair *pair_two_gaussians(mpq_srcptr mean_p, mpq_srcptr sigma_p, mpq_srcptr mean_q, mpq_srcptr sigma_q) {
   if (mpq_sgn(sigma_p) < 0 || mpq_sgn(sigma_q) < 0) return NULL;
   two_gaussians_pair *t = assay_alloc(sizeof *t);
   t->head.kind = &kind;
-  copy(&t->mean_p, mean_p);
-  copy(&t->sigma_p, sigma_p);
-  copy(&t->mean_q, mean_q);
-  copy(&t->sigma_q, sigma_q);
+  kind_own(&t->mean_p, mean_p);
+  kind_own(&t->sigma_p, sigma_p);
+  kind_own(&t->mean_q, mean_q);
+  kind_own(&t->sigma_q, sigma_q);
   return &t->head;
 }

@@ -2,24 +2,13 @@
  *
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-LOSS, T-GG-SPREAD).      */
 #include "generalized_gaussian.h"
+#include "kind.h"
 
 #include <stdlib.h>
 
 #include "generalized_gaussian_fall.h"
 #include "generalized_gaussian_memory.h"
 #include "largest.h"
-
-/* No outcome is impossible under P or Q. */
-static void gg_infinite(ivl *z, const pair *p, pair_side side) {
-  (void)p;
-  (void)side;
-  ivl_set_si(z, 0);
-}
-
-static int gg_symmetric(const pair *p) {
-  (void)p;
-  return 1;
-}
 
 /* Method: for beta = 1, Laplace, the shift of this coordinate in units of the scale. */
 static pair_top gg_largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
@@ -47,8 +36,8 @@ static void gg_clear(pair *p) {
 static const pair_kind kind = {.name = "generalized gaussian",
                                .tails = gg_tails,
                                .moment = gg_moment,
-                               .infinite = gg_infinite,
-                               .symmetric = gg_symmetric,
+                               .infinite = kind_finite,
+                               .symmetric = kind_symmetric,
                                .clear = gg_clear,
                                .terms = gg_terms,
                                .decay = gg_sampled_decay,
@@ -58,11 +47,9 @@ pair *pair_generalized_gaussian_spread(mpq_srcptr beta, mpq_srcptr scale, mpq_sr
   if (mpq_cmp_ui(beta, 1, 1) < 0 || mpq_cmp_ui(beta, 64, 1) > 0 || mpq_sgn(scale) <= 0 || d == 0) return NULL;
   gg_pair *g = assay_alloc(sizeof *g);
   g->head.kind = &kind;
-  rat_init(&g->beta);
-  rat_init(&g->scale);
   rat_init(&g->shift);
-  mpq_set(g->beta.v, beta);
-  mpq_set(g->scale.v, scale);
+  kind_own(&g->beta, beta);
+  kind_own(&g->scale, scale);
   mpq_abs(g->shift.v, shift);
   g->coordinates = d;
   g->memory = gg_memory_new();

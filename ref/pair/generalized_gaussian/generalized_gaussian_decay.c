@@ -13,12 +13,8 @@
 
 /* d := max(c, 1 - c) where that is known to be one of them, else c. */
 static void right_half(ivl *d, const ivl *c) {
-  ivl one;
-  ivl_init(&one, 2);
-  ivl_set_si(&one, 1);
-  if (mpfr_cmp_d(c->hi, 0.5) < 0) ivl_sub(d, &one, c);
+  if (mpfr_cmp_d(c->hi, 0.5) < 0) ivl_si_sub(d, 1, c);
   else ivl_set(d, c);
-  ivl_clear(&one);
 }
 
 /* z := |weight| exp(c log |W| - t arg W), for one node. */

@@ -142,23 +142,20 @@ static void make(band *b, int j, int beyond, const gg_pair *p, mpq_srcptr g, con
   const double top = gg_guess_top(&span, &q, b->c, NATS);
   b->reach = gg_line_reach(p, g, c, top - NATS - 8);
   shape s = shape_for(&q, b->c, band_start(j), b->reach > 0 ? b->reach : 1, beyond || j == BANDS - 1);
-  proposed_number(&s.outer);
-  proposed_number(&s.middle);
+  proposed_numbers(&s.outer, &s.middle);
   proposed_count(&s.bump);
   b->last = s.steep;
   b->shape = s;
   b->judged = b->c;
   if (b->last && !beyond) return;
-  mpfr_init2(from, 53);
-  mpfr_init2(to, 53);
+  mpfr_inits2(53, from, to, (mpfr_ptr)NULL);
   heights(from, to, j, beyond, NULL);
   gg_path_open(&path, b->reach, s.outer, s.middle, s.bump);
   const double target = fmin(s.fall, top) - (beyond ? NATS_BEYOND : NATS);
   const gg_panels_task task = {p, g, &path, {c, from, to}, target, beyond ? ORDER_BEYOND : ORDER, PREC};
   fill(b, &task);
   gg_path_close(&path);
-  mpfr_clear(from);
-  mpfr_clear(to);
+  mpfr_clears(from, to, (mpfr_ptr)NULL);
 }
 
 /* ---- The bound -------------------------------------------------------------------------- */
@@ -263,8 +260,7 @@ static int in_band(ivl *u, int j, const gg_pair *p, const ivl *c, mpfr_srcptr t)
     ivl_set(u, &b->known);
     return last;
   }
-  mpfr_init2(from, 53);
-  mpfr_init2(to, 53);
+  mpfr_inits2(53, from, to, (mpfr_ptr)NULL);
   heights(from, to, j, last, t);
   const gg_range range = {c, from, to};
   by_arcs(u, b, j, p, &range);
@@ -272,8 +268,7 @@ static int in_band(ivl *u, int j, const gg_pair *p, const ivl *c, mpfr_srcptr t)
     ivl_set(&b->known_c, c);
     ivl_set(&b->known, u);
   }
-  mpfr_clear(from);
-  mpfr_clear(to);
+  mpfr_clears(from, to, (mpfr_ptr)NULL);
   return last;
 }
 

@@ -232,8 +232,7 @@ static void fill_nodes(gg_panels *s, const gg_panels_task *task, const gg_law *l
   centre(&c, &half, p->low, p->high);
   for (long j = 0; j < s->rule.n; j++, (*n)++) {
     cpx *w = &s->weight[*n];
-    cpx_init(w, task->prec);
-    cpx_init(&s->log_w[*n], task->prec);
+    cpxs_init(task->prec, w, &s->log_w[*n]);
     cpx_set_si(&r, 0, 0);
     ivl_add_mul(&r.re, &c, &half, &s->rule.node[j]);
     if (deadline_over() || !gg_arc_at(&v, l, task->path, p->arc, &r)) continue;
@@ -287,9 +286,7 @@ int gg_panels_open(gg_panels *s, const gg_panels_task *task) {
 
 void gg_panels_close(gg_panels *s) {
   for (size_t i = 0; i < s->count; i++) cells_free(s->panel[i].cell, cells_of(s));
-  for (size_t i = 0; i < s->nodes; i++) {
-    cpxs_clear(&s->weight[i], &s->log_w[i]);
-  }
+  for (size_t i = 0; i < s->nodes; i++) cpxs_clear(&s->weight[i], &s->log_w[i]);
   free(s->panel);
   free(s->weight);
   free(s->log_w);

@@ -76,11 +76,8 @@ static double depth(const plan *p) {
 static void propose(gg_rule *r) {
   proposed_number(&r->reach);
   for (int i = 0; i < GG_PIECES; i++) {
-    proposed_number(&r->piece[i].angle);
-    proposed_number(&r->piece[i].step);
-    proposed_number(&r->piece[i].width);
-    proposed_count(&r->piece[i].first);
-    proposed_count(&r->piece[i].last);
+    proposed_numbers(&r->piece[i].angle, &r->piece[i].step, &r->piece[i].width);
+    proposed_counts(&r->piece[i].first, &r->piece[i].last);
   }
 }
 

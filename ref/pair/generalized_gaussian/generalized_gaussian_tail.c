@@ -36,9 +36,8 @@ static void half_exp(ivl *z, ivl *h) {
 static void between(ivl *a, ivl *b, mpfr_srcptr t, mpq_srcptr u) {
   ivl s, v, h;
   mpfr_prec_t p = ivl_prec(a) + FLAT_GUARD;
-  ivl_init(&s, p);
+  ivls_init(p, &s, &h);
   ivl_init(&v, mpfr_get_prec(t));
-  ivl_init(&h, p);
   ivl_set_point(&v, t);
   ivl_set_q(&s, u);
   ivl_sub(&h, &v, &s);
@@ -65,8 +64,7 @@ static void flat_at(ivl *a, ivl *b, mpfr_srcptr t, mpq_srcptr u, mpq_srcptr minu
 static void flat_tails(ivl *a, ivl *b, const gg_pair *p, const ivl *x, mpfr_prec_t prec) {
   ivl c, d;
   mpq_t u, minus_u;
-  mpq_init(u);
-  mpq_init(minus_u);
+  mpq_inits(u, minus_u, NULL);
   ivls_init(prec, &c, &d);
   exact_shift(u, p);
   mpq_neg(minus_u, u);
@@ -75,8 +73,7 @@ static void flat_tails(ivl *a, ivl *b, const gg_pair *p, const ivl *x, mpfr_prec
   ivl_hull(a, a, &c);
   ivl_hull(b, b, &d);
   ivls_clear(&c, &d);
-  mpq_clear(u);
-  mpq_clear(minus_u);
+  mpq_clears(u, minus_u, NULL);
 }
 
 /* ---- b > 1 ---------------------------------------------------------------------- */

@@ -10,13 +10,9 @@
 
 /* The nodes' own exponent: c, or 1 - c for g = 1 and c < 1/2; 1 if that. */
 static int right_half(ivl *d, const ivl *c, int full) {
-  ivl one;
   int turned = full && mpfr_cmp_d(c->lo, 0.5) < 0;
-  ivl_init(&one, 2);
-  ivl_set_si(&one, 1);
-  if (turned) ivl_sub(d, &one, c);
+  if (turned) ivl_si_sub(d, 1, c);
   else ivl_set(d, c);
-  ivl_clear(&one);
   return turned;
 }
 

@@ -131,20 +131,16 @@ static void integrand(cpx *w, const cpx *s, const void *data) {
   const law *l = data;
   mpfr_prec_t p = ivl_prec(&w->re);
   cpx b;
-  ivl one;
   cpx_init(&b, p);
-  ivl_init(&one, p);
-  ivl_set_si(&one, 1);
   power_at(w, l, s);
   cpx_set(&b, s);
-  ivl_add(&b.re, &b.re, &one);
+  ivl_add_si(&b.re, &b.re, 1);
   cpx_mul_ivl(&b, &b, &l->m);
   cpx_neg(&b, &b);
   ivl_mul_2si(&b.re, &b.re, -1);
   ivl_mul_2si(&b.im, &b.im, -1);
   cpx_exp(&b, &b);
   if (cpx_is_finite(w)) cpx_mul(w, w, &b);
-  ivl_clear(&one);
   cpx_clear(&b);
 }
 

@@ -6,13 +6,16 @@
 #include <stdlib.h>
 
 #include "laplace.h"
+#include "kind.h"
 #include "largest.h"
 #include "pair_edge.h"
 #include "prob.h"
 
 /* What a pair without noise, or without shift, is. */
-static int is_equal(const laplace_pair *p) { return rat_sgn(&p->shift) == 0; }
-static int is_disjoint(const laplace_pair *p) { return rat_sgn(&p->shift) != 0 && rat_sgn(&p->scale) == 0; }
+static kind_edge edge(const pair *p) {
+  const laplace_pair *g = (const laplace_pair *)p;
+  return kind_edge_of(&g->scale, &g->shift);
+}
 
 /* The precision of m: above that of x, so that an x next to m is not taken for m. */
 static mpfr_prec_t scale_prec(const ivl *a, const ivl *x) {
@@ -25,44 +28,28 @@ static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   const laplace_pair *g = (const laplace_pair *)p;
   ivl m;
   (void)side;
-  if (is_equal(g)) {
-    pair_equal_tails(a, b, x);
-  } else if (is_disjoint(g)) {
-    pair_disjoint_tails(a, b);
-  } else {
-    ivl_init(&m, scale_prec(a, x));
-    pair_ratio(&m, g->shift.v, g->scale.v);
-    laplace_tails(a, b, &m, x);
-    prob_clip(a);
-    prob_clip(b);
-    ivl_clear(&m);
-  }
+  if (kind_edge_tails(a, b, edge(p), x)) return;
+  ivl_init(&m, scale_prec(a, x));
+  pair_ratio(&m, g->shift.v, g->scale.v);
+  laplace_tails(a, b, &m, x);
+  prob_clip(a);
+  prob_clip(b);
+  ivl_clear(&m);
 }
 
 static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
-  const laplace_pair *q = (const laplace_pair *)p;
-  if (is_equal(q)) pair_equal_moment(w);
-  else if (is_disjoint(q)) pair_disjoint_moment(w, g, z);
-  else laplace_moment(w, p, g, z);
+  if (!kind_edge_moment(w, edge(p), g, z)) laplace_moment(w, p, g, z);
 }
 
 static void infinite(ivl *z, const pair *p, pair_side side) {
   (void)side;
-  ivl_set_si(z, is_disjoint((const laplace_pair *)p));
-}
-
-static int symmetric(const pair *p) {
-  (void)p;
-  return 1;
+  ivl_set_si(z, edge(p) == KIND_DISJOINT);
 }
 
 /* |shift| / scale: the loss reaches it on one side of the two centres. */
 static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
-  const laplace_pair *g = (const laplace_pair *)p;
   (void)side;
-  if (is_equal(g) || is_disjoint(g)) return largest_is_zero(z, exact);
-  mpq_div(exact, g->shift.v, g->scale.v);
-  mpq_abs(exact, exact);
+  if (!laplace_ratio(exact, p) || mpq_sgn(exact) == 0) return largest_is_zero(z, exact);
   ivl_set_q(z, exact);
   return PAIR_TOP_EXACT;
 }
@@ -78,7 +65,7 @@ static const pair_kind kind = {.name = "laplace",
                                .tails = tails,
                                .moment = moment,
                                .infinite = infinite,
-                               .symmetric = symmetric,
+                               .symmetric = kind_symmetric,
                                .clear = clear,
                                .terms = laplace_terms,
                                .decay = laplace_decay,
@@ -88,10 +75,8 @@ pair *pair_laplace(mpq_srcptr scale, mpq_srcptr shift) {
   if (mpq_sgn(scale) < 0) return NULL;
   laplace_pair *g = assay_alloc(sizeof *g);
   g->head.kind = &kind;
-  rat_init(&g->scale);
-  rat_init(&g->shift);
-  mpq_set(g->scale.v, scale);
-  mpq_set(g->shift.v, shift);
+  kind_own(&g->scale, scale);
+  kind_own(&g->shift, shift);
   return &g->head;
 }
 

@@ -58,8 +58,7 @@ static int choose(rule *r, const law *l, double bits) {
   if (!(h > 1e-6) || !(nats / h < LONGEST / 2.0)) return 0;
   r->step = guess_short(h);
   r->last = (long)ceil(nats / r->step);
-  proposed_number(&r->angle);
-  proposed_number(&r->step);
+  proposed_numbers(&r->angle, &r->step);
   proposed_count(&r->last);
   return 1;
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "cpx_log.h"
+#include "kind.h"
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
@@ -85,11 +86,6 @@ static void infinite(ivl *z, const pair *p, pair_side side) {
   else ivl_set_q(z, r->rate.v);
 }
 
-static int symmetric(const pair *p) {
-  (void)p;
-  return 1;
-}
-
 static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   (void)side;
   return has_noise((const replaced_pair *)p) ? largest_is_infinite(z) : largest_is_zero(z, exact);
@@ -107,7 +103,7 @@ static const pair_kind kind = {.name = "replaced",
                                .tails = tails,
                                .moment = moment,
                                .infinite = infinite,
-                               .symmetric = symmetric,
+                               .symmetric = kind_symmetric,
                                .clear = clear,
                                .decay = replaced_decay,
                                .terms = replaced_terms,
@@ -122,9 +118,8 @@ pair *pair_replaced(mpq_srcptr sigma, mpq_srcptr shift, mpq_srcptr rate) {
   r->head.kind = &kind;
   r->sample = sample;
   rat_init(&r->ratio);
-  rat_init(&r->rate);
   if (mpq_sgn(sigma) > 0) mpq_div(r->ratio.v, shift, sigma);
   mpq_abs(r->ratio.v, r->ratio.v);
-  mpq_set(r->rate.v, rate);
+  kind_own(&r->rate, rate);
   return &r->head;
 }

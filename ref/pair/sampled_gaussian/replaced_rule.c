@@ -35,11 +35,8 @@ void replaced_law_open(replaced_law *l, mpq_srcptr m, mpq_srcptr g, mpfr_prec_t 
 void replaced_law_close(replaced_law *l) { ivls_clear(&l->m, &l->start, &l->g, &l->rest); }
 
 static void propose(replaced_rule *r) {
-  proposed_number(&r->scale);
-  proposed_number(&r->angle);
-  proposed_number(&r->step);
-  proposed_count(&r->first);
-  proposed_count(&r->last);
+  proposed_numbers(&r->scale, &r->angle, &r->step);
+  proposed_counts(&r->first, &r->last);
 }
 
 /* What T-FS-SUM asks of the doubles alone: nodes that are where it has them, from one at 0 or before, in its strip. */
@@ -71,20 +68,16 @@ int replaced_rule_choose(replaced_rule *r, const replaced_law *l, double c, doub
 
 /* s := 1 / (1 + exp(-v)), t := log(1 + exp(v)) at the node k. */
 static void place(cpx *s, cpx *t, const replaced_rule *r, long k) {
-  ivl one;
   cpx e;
-  ivl_init(&one, 2);
   cpx_init(&e, ivl_prec(&s->re));
-  ivl_set_si(&one, 1);
   ivl_set_double(&e.re, r->step * (double)k);
   ivl_set_double(&e.im, r->angle / 2);
   cpx_exp(&e, &e);
   cpx_set(t, &e);
-  ivl_add(&t->re, &t->re, &one);
+  ivl_add_si(&t->re, &t->re, 1);
   cpx_div(s, &e, t);
   cpx_log(t, t);
   cpx_clear(&e);
-  ivl_clear(&one);
 }
 
 /* z := step / sqrt(2 pi). */
