@@ -1,13 +1,14 @@
 /* main.c - the program `assay`: finds the verb and hands over. */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): fcntl */
 #include "apart.h"
-#include "assay.h"
 #include "say.h"
 #include "status.h"
 #include "verbs.h"
 
+#include <assay.h>
 #include <fcntl.h>
 #include <jansson.h>
+#include <mpfr.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

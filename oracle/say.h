@@ -5,8 +5,6 @@
 #ifndef ASSAY_SAY_H
 #define ASSAY_SAY_H
 
-#include <stddef.h>
-
 /* Exit statuses; SAY_BROKEN: two answers contradict each other, a defect of this program.  Without memory: ASSAY_EXIT_MEMORY of status.h. */
 enum { SAY_OK = 0, SAY_LIMIT = 1, SAY_USAGE = 2, SAY_BROKEN = 4, SAY_STOPPED = 130 };
 
@@ -16,16 +14,10 @@ enum { SAY_OK = 0, SAY_LIMIT = 1, SAY_USAGE = 2, SAY_BROKEN = 4, SAY_STOPPED = 1
 #define SAY_PRINTF
 #endif
 
-/* "assay: ..." and a line end on standard error: always one line that a terminal can show.  Of printf it knows
- * %s %.*s %d %ld %zu and %%; texts are shown as by say_shown, a quoted one ('%s': what somebody wrote) to
- * SAY_QUOTED bytes, any other to SAY_PLAIN.                                      */
+/* "assay: ..." and a line end on standard error, by shown_line. */
 SAY_PRINTF void say_error(const char *fmt, ...);
-enum { SAY_QUOTED = 120, SAY_PLAIN = 4000 };
-
-/* n bytes as a terminal can show them: control characters (also those beyond ASCII, which turn the direction or
- * end a line), a backslash and what is no UTF-8 become \xNN, byte by byte, and of a text of more than `most`
- * bytes the begin and its size.  free() it.                                       */
-char *say_shown(const char *text, size_t n, size_t most);
+/* The same for a line that is made; frees it. */
+void say_line(char *line);
 
 /* The text that printf would print; free() it. */
 SAY_PRINTF char *say_text(const char *fmt, ...);

@@ -2,6 +2,7 @@
 #include "tally.h"
 #include "out.h"
 #include "say.h"
+#include "shown.h"
 #include "status.h"
 
 #include <stdlib.h>
@@ -108,7 +109,7 @@ static void print_distance(FILE *out, mpfr_srcptr off) {
 
 /* What a row says, as it can be shown. */
 static void print_text(FILE *out, const char *before, const char *text, size_t most) {
-  char *shown = say_shown(text, strlen(text), most);
+  char *shown = shown_text(text, strlen(text), most);
   fprintf(out, "%s%s", before, shown);
   free(shown);
 }
@@ -116,7 +117,7 @@ static void print_text(FILE *out, const char *before, const char *text, size_t m
 static void print_line(FILE *out, const line *l) {
   long rows = 0;
   for (int v = 0; v < VERDICT_KINDS; v++) rows += l->count[v];
-  char *method = say_shown(l->method, strlen(l->method), SAY_QUOTED);
+  char *method = shown_text(l->method, strlen(l->method), SHOWN_QUOTED);
   fprintf(out, "  %-43s %-8s %5ld", method, l->promised, rows);
   free(method);
   for (int v = 0; v < VERDICT_KINDS; v++) fprintf(out, " %5ld", l->count[v]);
@@ -126,9 +127,9 @@ static void print_line(FILE *out, const line *l) {
 }
 
 static void print_example(FILE *out, const line *l, const char *example) {
-  print_text(out, "  ", l->tool, SAY_QUOTED);
-  print_text(out, ", ", l->method, SAY_QUOTED);
-  print_text(out, "\n    ", example, SAY_PLAIN);
+  print_text(out, "  ", l->tool, SHOWN_QUOTED);
+  print_text(out, ", ", l->method, SHOWN_QUOTED);
+  print_text(out, "\n    ", example, SHOWN_PLAIN);
   putc('\n', out);
 }
 
@@ -172,7 +173,7 @@ void tally_print(const tally *t, FILE *out) {
           "loose", "undec", "FAIL", "rejct", "n.cov", "off:loose", "off:FAIL");
   for (const line *l = t->first; l; l = l->next) {
     if (!tool || strcmp(tool, l->tool) != 0) {
-      print_text(out, "", tool = l->tool, SAY_QUOTED);
+      print_text(out, "", tool = l->tool, SHOWN_QUOTED);
       putc('\n', out);
     }
     print_line(out, l);

@@ -2,13 +2,16 @@
 #include "vectorfile.h"
 #include "ivls.h"
 #include "answer.h"
-#include "assay.h"
 #include "json_of.h"
 #include "mechanism.h"
+#include "out.h"
+#include "out_double.h"
 #include "quantity.h"
 #include "say.h"
+#include "status.h"
 #include "theorems.h"
 
+#include <assay.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,173 +1,253 @@
-/* assay.h - certified numbers of differential privacy: the manual.
+/* assay.h - certified numbers of differential privacy.
  *
- * CONCEPTS
+ * The library answers questions: a quantity (delta, epsilon, the least noise, ..) of a mechanism (Gaussian noise on
+ * Poisson samples, ..) at numbers that are exact.  An answer is an enclosure: two ends between which the true number
+ * lies, whatever happened; a limit makes it wide, never wrong.
  *
- * A real number is known by an enclosure, an `ivl`: two MPFR numbers lo <= hi between
- * which it lies.  Every function returns a superset of the image of what it is given:
- * it may be wide, it is never wrong, and it is never an error.  An end may be -inf
- * or +inf; [-inf, +inf] says that nothing is known.  A `cpx` is a rectangle of two.
+ *   #include <assay.h>
+ *   #include <stdio.h>
  *
- * Exact inputs are rationals, `rat`.  rat_set_text reads 0.1 as 1/10; no number
- * passes through a double on its way in.
+ *   int main(void) {
+ *     assay_question *q = assay_question_new();
+ *     assay_question_set_quantity(q, "delta");
+ *     assay_question_set_mechanism(q, "poisson");
+ *     assay_question_set(q, "sigma", "0.8");
+ *     assay_question_set(q, "rate", "1/1000");
+ *     assay_question_set_integer(q, "steps", 1000);
+ *     assay_session *s = assay_session_new();
+ *     assay_session_set_digits(s, 12);
+ *     for (int epsilon = 1; epsilon <= 3; epsilon++) {
+ *       assay_question_set_integer(q, "epsilon", epsilon);
+ *       assay_answer *a = assay_session_ask(s, q);
+ *       char *most = assay_answer_decimal(a, ASSAY_VALUE, ASSAY_UPPER, 12);
+ *       printf("epsilon %d: delta is at most %s; %s\n", epsilon, most ? most : "?", assay_answer_message(a));
+ *       assay_text_free(most);
+ *       assay_answer_free(a);
+ *     }
+ *     assay_session_free(s);
+ *     assay_question_free(q);
+ *     return 0;
+ *   }
  *
- * A quantity with a stated relative accuracy comes from a function that raises its
- * working precision until it is reached (adapt.h).  Such a function returns an
- * `assay_status`; on ASSAY_LIMIT the enclosure it leaves is the best so far, and as
- * right as any other.
+ *   cc curve.c $(pkg-config --cflags --libs assay)
  *
- * OWNERSHIP
+ * NAMES are those of `assay help value`: "delta", "poisson", "sigma"; the functions under TABLES list them.
  *
- * What has an _init has a _clear, and its memory is the caller's.  A destination
- * comes first, has a precision of its own (ivl_init), and may be one of the
- * arguments unless the function's comment says otherwise.  Never copy an ivl, cpx
- * or rat by assignment: two structures would share their digits.
- * A returned text (out.h) is the caller's: free().
+ * NUMBERS go in exactly: a text is the number that is written, 0.1 is 1/10 (also 1/3, 2.5e-7, 0x1.8p-3); a double is that
+ * double.  They come out as doubles and decimals that are rounded outward, or exactly.
  *
- * MEMORY, THREADS, STATE
+ * WHAT IS WRONG.  No argument makes a function crash: for NULL where something is due a setter or assay_question_check
+ * returns ASSAY_DOMAIN, an answer has that status, and a function that reads returns what its comment says, NULL, 0 or
+ * NaN.  A question remembers a setter that failed, so that statuses may be ignored until it is asked.
  *
- * GMP and MPFR end the process when memory runs out.  A program may call
- * assay_start() first, so that it ends with one line and status 3, and so that
- * numbers far below 2^(-2^30) have digits.
- * A contradiction, two enclosures of one number that share nothing, proves a defect of this library and marks the thread
- * (apart.h): from then on each of its answers is ASSAY_BROKEN, until apart_forget.
- * There is no other state but MPFR's own: the exponent range (MPFR's default or
- * that of assay_start), the flags, the cache of constants (mpfr_free_cache).  With an MPFR built
- * thread-safe, threads may work on numbers of their own.  Limits in seconds are of the processor
- * time of the calling thread; deadline_set (deadline.h) bounds all that this thread asks from
- * then on: later answers are wide, and as right as any other.
+ * MEMORY.  What has a _new or _copy, and each answer, has a _free, which takes NULL.  A `char *` is the caller's:
+ * assay_text_free; a `const char *` is not, and lives as long as what it was asked of, or for ever.  GMP and MPFR end
+ * the process when memory runs out, and so does this library.
  *
- * A PROGRAM
+ * THREADS.  Threads may ask at the same time, each with objects of its own, and get the same bits as one alone.  What
+ * takes a const object may be called for it by several threads, and those of CONTROL may be called while another thread
+ * asks.  Seconds are processor time of the thread that asks.  MPFR must be built thread-safe, as it is nearly everywhere.
+ * The range of exponents and the flags of MPFR are after each call what they were before.
  *
- *   mpq_srcptr sigma, rate, steps, one, two, ten, delta;       // 0.8, 1/1000, 1000, 1, 2, 10, 1e-5
- *   ivl z[7], order, d;                                        // ivl_init(&z[0], 128) ..; order is 2, d is 1e-5
- *   cpx w;                                                     // cpx_init(&w, 128)
- *   int ok = 0, infinite;
- *
- *   const adapt_goal goal = {adapt_bits_of_digits(30), 100000};
- *   adapt_report report;
- *   solve_report solved;
- *   compose_report composed;
- *
- *   pair *p = pair_sampled(pair_gaussian(sigma, one), rate);   // one step, on Poisson samples
- *   const hockey_query h = {p, HOCKEY_BOTH, one};
- *   ok += hockey_of(&z[0], &h, &goal, &report) == ASSAY_OK;    // delta at epsilon 1
- *   const renyi_query r = {p, PAIR_PQ, two};
- *   ok += renyi_of(&z[1], &infinite, &r, &goal, &report) == ASSAY_OK;
- *   const charfun_query c = {p, PAIR_PQ, one};
- *   ok += charfun_of(&w, &c, &goal, &report) == ASSAY_OK;
- *   convert_rdp_to_eps_balle(&z[2], &order, &z[1], &d);        // what order 2 says of epsilon
- *   ok += solve_pair_epsilon_of(&z[3], p, delta, &goal, &solved) == ASSAY_OK;
- *   ok += solve_gaussian_sigma_of(&z[4], one, delta, &goal, &solved) == ASSAY_OK;
- *
- *   const poisson_query many = {sigma, rate, steps, one, PAIR_PQ, 0};
- *   ok += poisson_delta_of(&z[5], &many, goal.bits, NULL, &composed) == ASSAY_OK;
- *   pair *g = pair_gaussian(ten, one);
- *   const product_part part = {g, 100};                        // several parts: any pairs, each many times
- *   const product_query any = {&part, 1, PAIR_PQ, one};
- *   ok += product_delta_of(&z[6], &any, goal.bits, NULL, &composed) == ASSAY_OK;
- *
- *   text = out_dec_up(z[5].hi, 20);                            // free(text)
- *   pair_free(g);
- *   pair_free(p);
- *
- * WHERE
- *
- *   numbers     rat.h   exact rationals, from text    ivl.h   real enclosures: arithmetic, order
- *               cpx.h   complex enclosures            array.h sums and dot products
- *   functions   elem.h  exp, log, sqrt, sin, erfc ..  normal.h  Phi, its tail, their inverses
- *               gamma.h, igamma.h, binomial.h         root.h  certified brackets of a sign change
- *   accuracy    adapt.h until enough digits are certain    deadline.h  or the time is over
- *   output      out.h   texts, rounded outward        out_double.h  the doubles around
- *   pairs       pair.h  what a pair answers           sampled.h  a Poisson sample of any pair
- *               gaussian.h (all steps of Gaussian noise), gaussian_pair.h, two_gaussians.h, laplace.h,
- *               generalized_gaussian.h, response.h, discrete_gaussian.h, discrete_laplace.h, table.h,
- *               canonical.h, instability.h            balls.h, shuffle.h  one batch for each record
- *   one step    hockey.h delta                        loss_law.h  the law of the privacy loss
- *               renyi.h, kullback.h, charfun.h        tradeoff.h  error of the second kind
- *               event_bound.h, event_value.h  lower bounds of delta by events
- *   inverses    epsilon.h  the least epsilon          sigma.h  the least noise     crossing.h  of two curves
- *               dgauss_noise.h, two_noise.h  the least noise where delta does not fall in it
- *   conversion  convert_rdp.h, convert_orders.h, convert_binary.h  from Renyi divergences to (epsilon, delta)
- *               convert_simple.h, convert_gdp.h  closed forms      convert_cut.h  batches that are cut
- *               convert_renyi.h, convert_tradeoff.h, convert_cdf.h, convert_phi.h, convert_pair.h  between curves
- *   many steps  poisson.h  Gaussian noise on samples  balls_delta.h  one random batch for each record
- *               poisson_epsilon.h, balls_epsilon.h  their epsilon     shuffle_delta.h  the shuffled order
- *               coins.h  randomized response          product.h  any pairs, by Fourier inversion
- *               lattice.h  any pairs, on a lattice    effort.h   limits and reports
- *               curve.h  many epsilons of one of them, which share the expensive part
- *   failure     status.h                              apart.h  a contradiction is never forgotten
- *
- * The comment above each declaration says what it returns; the contract below that
- * says the same to the prover.                                                   */
+ * A CONTRADICTION, two enclosures of one number that share nothing, proves a defect of this library.  The answer has
+ * status ASSAY_BROKEN, and so has every later one of the thread until assay_broken_reset, and of the session for ever. */
 #ifndef ASSAY_H
 #define ASSAY_H
 
-#define ASSAY_VERSION "0.1.0"
+#include <stddef.h>
+#include <stdint.h>
 
-#include "adapt.h"
-#include "apart.h"
-#include "array.h"
-#include "balls.h"
-#include "balls_delta.h"
-#include "balls_epsilon.h"
-#include "binomial.h"
-#include "canonical.h"
-#include "charfun.h"
-#include "coins.h"
-#include "effort.h"
-#include "convert_binary.h"
-#include "convert_cdf.h"
-#include "convert_cut.h"
-#include "convert_gdp.h"
-#include "convert_orders.h"
-#include "convert_pair.h"
-#include "convert_phi.h"
-#include "convert_rdp.h"
-#include "convert_renyi.h"
-#include "convert_simple.h"
-#include "convert_tradeoff.h"
-#include "cpx.h"
-#include "crossing.h"
-#include "dgauss_noise.h"
-#include "curve.h"
-#include "deadline.h"
-#include "discrete_gaussian.h"
-#include "discrete_laplace.h"
-#include "elem.h"
-#include "epsilon.h"
-#include "event_bound.h"
-#include "event_value.h"
-#include "gamma.h"
-#include "gaussian.h"
-#include "gaussian_pair.h"
-#include "generalized_gaussian.h"
-#include "hockey.h"
-#include "igamma.h"
-#include "instability.h"
-#include "ivl.h"
-#include "kullback.h"
-#include "laplace.h"
-#include "lattice.h"
-#include "loss_law.h"
-#include "normal.h"
-#include "out.h"
-#include "out_double.h"
-#include "pair.h"
-#include "poisson.h"
-#include "poisson_epsilon.h"
-#include "product.h"
-#include "rat.h"
-#include "renyi.h"
-#include "response.h"
-#include "root.h"
-#include "sampled.h"
-#include "shuffle.h"
-#include "shuffle_delta.h"
-#include "sigma.h"
-#include "status.h"
-#include "table.h"
-#include "tradeoff.h"
-#include "two_gaussians.h"
-#include "two_noise.h"
+#define ASSAY_VERSION "0.1.0"
+/* It grows when a program has to be compiled again. */
+#define ASSAY_ABI 1
+
+#if defined(__GNUC__)
+#define ASSAY_API __attribute__((visibility("default")))
+#else
+#define ASSAY_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- What is said of a call, and of an answer ------------------------------------------- */
+
+#ifndef ASSAY_STATUS_H
+typedef enum {
+  ASSAY_OK = 0,
+  ASSAY_SYNTAX, /* a text is no number                                                */
+  ASSAY_DOMAIN, /* the question, or an argument, has no answer; the message says why    */
+  ASSAY_LIMIT,  /* fewer digits than were asked for; the enclosure is true all the same */
+  ASSAY_NOROOT, /* the same: a search found no end that it could certify                */
+  ASSAY_BROKEN  /* a contradiction: believe nothing                                   */
+} assay_status;
+#endif
+
+/* "done", "outside the domain", .. */
+ASSAY_API const char *assay_status_text(assay_status status);
+/* ASSAY_VERSION and ASSAY_ABI of the library that runs. */
+ASSAY_API const char *assay_version(void);
+ASSAY_API int assay_abi(void);
+ASSAY_API void assay_text_free(char *text);
+/* Frees what MPFR keeps for the calling thread; before a thread ends. */
+ASSAY_API void assay_thread_end(void);
+/* 1 if the calling thread has met a contradiction; and takes the mark away. */
+ASSAY_API int assay_broken(void);
+ASSAY_API void assay_broken_reset(void);
+
+/* ---- Questions ---------------------------------------------------------------------------- */
+
+typedef struct assay_question assay_question;
+
+ASSAY_API assay_question *assay_question_new(void);
+/* NULL for NULL. */
+ASSAY_API assay_question *assay_question_copy(const assay_question *q);
+ASSAY_API void assay_question_free(assay_question *q);
+
+/* Setters return ASSAY_OK, or ASSAY_DOMAIN or ASSAY_SYNTAX, and a later call for the same thing replaces what was said;
+ * the texts are copied.  Names are looked up when the question is checked or asked. */
+ASSAY_API assay_status assay_question_set_quantity(assay_question *q, const char *name);
+ASSAY_API assay_status assay_question_set_mechanism(assay_question *q, const char *name);
+/* Whose loss: "remove", "add" or "both", the worse of the two; that, or remove, if it is not said. */
+ASSAY_API assay_status assay_question_set_direction(assay_question *q, const char *name);
+/* "auto", "fourier" or "lattice". */
+ASSAY_API assay_status assay_question_set_method(assay_question *q, const char *name);
+/* Of the least noise, not 0: the least that is enough at all, where a larger one may not be. */
+ASSAY_API assay_status assay_question_set_least(assay_question *q, int least);
+/* Of mechanism "compose": "gaussian sigma=3 steps=4; laplace scale=10 rate=1/2"; or one of these more. */
+ASSAY_API assay_status assay_question_set_parts(assay_question *q, const char *parts);
+ASSAY_API assay_status assay_question_add_part(assay_question *q, const char *part);
+
+/* A number, by the name of its field: as text ("inf" for a Renyi order), as an integer, as exactly this double, as a
+ * fraction with a denominator above 0; or takes it away. */
+ASSAY_API assay_status assay_question_set(assay_question *q, const char *field, const char *text);
+ASSAY_API assay_status assay_question_set_integer(assay_question *q, const char *field, int64_t value);
+ASSAY_API assay_status assay_question_set_double(assay_question *q, const char *field, double value);
+ASSAY_API assay_status assay_question_set_ratio(assay_question *q, const char *field, int64_t above, int64_t below);
+ASSAY_API assay_status assay_question_unset(assay_question *q, const char *field);
+/* The number as it was told; NULL: it was not. */
+ASSAY_API const char *assay_question_get(const assay_question *q, const char *field);
+
+/* ASSAY_OK if the question can be asked.  Else *message, unless `message` is NULL, is one line that names the field, the
+ * value and what is allowed, as the program assay says it: the caller's text; NULL if all is well. */
+ASSAY_API assay_status assay_question_check(const assay_question *q, char **message);
+
+/* ---- Sessions: limits, and tables that questions share -------------------------------------- */
+
+/* Questions that differ only in epsilon, delta or order, asked one after the other, share what is expensive.  A session is of one
+ * thread at a time. */
+typedef struct assay_session assay_session;
+
+ASSAY_API assay_session *assay_session_new(void);
+/* Not while a thread asks it. */
+ASSAY_API void assay_session_free(assay_session *s);
+/* For each answer: significant digits (2 to 10000; 15 if it is not said), seconds (above 0, to 10^9; 0: as usual), bits of
+ * the highest precision (64 to 2^30; 65536). */
+ASSAY_API assay_status assay_session_set_digits(assay_session *s, long digits);
+ASSAY_API assay_status assay_session_set_seconds(assay_session *s, double seconds);
+ASSAY_API assay_status assay_session_set_max_bits(assay_session *s, long bits);
+
+typedef struct assay_answer assay_answer;
+
+/* The answer, never NULL: what is wrong is its status and message. */
+ASSAY_API assay_answer *assay_session_ask(assay_session *s, const assay_question *q);
+/* The same once, with the usual limits and this many digits. */
+ASSAY_API assay_answer *assay_ask(const assay_question *q, long digits);
+
+/* ---- Control, from any thread --------------------------------------------------------------- */
+
+/* The answer under way, and all to come, end soon with what is known: mostly in hundredths of a second, with thousands of
+ * digits in a second or two. */
+ASSAY_API void assay_session_cancel(assay_session *s);
+/* From now on it answers again; not while a thread asks. */
+ASSAY_API void assay_session_resume(assay_session *s);
+/* 1 if it was cancelled. */
+ASSAY_API int assay_session_is_cancelled(const assay_session *s);
+/* Numbers that grow while a thread asks: how often its computation looked whether it should end, and the answers that
+ * are ready.  Nobody knows how much is left. */
+ASSAY_API uint64_t assay_session_progress(const assay_session *s);
+ASSAY_API uint64_t assay_session_answers(const assay_session *s);
+
+/* ---- Answers -------------------------------------------------------------------------------- */
+
+ASSAY_API void assay_answer_free(assay_answer *a);
+/* ASSAY_OK: all digits. ASSAY_LIMIT, ASSAY_NOROOT: an enclosure, but wider. ASSAY_DOMAIN: nothing. */
+ASSAY_API assay_status assay_answer_status(const assay_answer *a);
+/* One line: why there is no answer, which limit stopped it and what was reached; "done". */
+ASSAY_API const char *assay_answer_message(const assay_answer *a);
+
+/* The enclosures of an answer: the number or its real part, its imaginary part (of phi), and an end beyond that (below). */
+typedef enum { ASSAY_VALUE, ASSAY_IMAGINARY, ASSAY_BEYOND } assay_part;
+typedef enum { ASSAY_LOWER, ASSAY_UPPER } assay_end;
+
+/* 1 if it has this enclosure. */
+ASSAY_API int assay_answer_has(const assay_answer *a, assay_part part);
+/* 1 if the value is exactly +inf; both its ends are then. */
+ASSAY_API int assay_answer_is_infinite(const assay_answer *a);
+
+/* What an inverse says where delta need not fall as the noise grows. */
+typedef enum {
+  ASSAY_MEANS_VALUE,    /* plainly the number                                                                   */
+  ASSAY_MEANS_FROM,     /* the least amount from which on every larger one is enough                              */
+  ASSAY_MEANS_LEAST,    /* the least amount that is enough at all; a larger one may not be                        */
+  ASSAY_MEANS_INTERVAL, /* the least amount that is enough; every one from there to ASSAY_BEYOND is               */
+  ASSAY_MEANS_CROSSING /* the upper end is enough and the lower one is not; from the upper end of ASSAY_BEYOND on all are */
+} assay_meaning;
+ASSAY_API assay_meaning assay_answer_meaning(const assay_answer *a);
+
+/* The ends of the value: a double below it and one above, the next ones to the ends; NaN where there is none. */
+ASSAY_API double assay_answer_lower(const assay_answer *a);
+ASSAY_API double assay_answer_upper(const assay_answer *a);
+/* An end of an enclosure, NaN or NULL where there is none: as a double and as a decimal of 2 to 10000 significant digits,
+ * both rounded outward ("1.40e-536", "+inf"); exactly, as hexadecimal ("0x1.8p-3") and as a fraction ("3/16"; NULL if
+ * it is infinite, or has more than 2^24 bits). */
+ASSAY_API double assay_answer_double(const assay_answer *a, assay_part part, assay_end end);
+ASSAY_API char *assay_answer_decimal(const assay_answer *a, assay_part part, assay_end end, size_t digits);
+ASSAY_API char *assay_answer_hex(const assay_answer *a, assay_part part, assay_end end);
+ASSAY_API char *assay_answer_fraction(const assay_answer *a, assay_part part, assay_end end);
+
+/* How it was found: "closed_form", "fourier", "lattice", ..; the digits that both ends agree on, or 0; seconds of processor
+ * time. */
+ASSAY_API const char *assay_answer_method(const assay_answer *a);
+ASSAY_API long assay_answer_digits(const assay_answer *a);
+ASSAY_API double assay_answer_seconds(const assay_answer *a);
+/* The id of the i-th theorem that it rests on, from 0; NULL: there are no more. */
+ASSAY_API const char *assay_answer_theorem(const assay_answer *a, size_t i);
+/* The status of the weakest of them. */
+ASSAY_API const char *assay_answer_proof(const assay_answer *a);
+
+/* ---- Tables ----------------------------------------------------------------------------------- */
+
+/* The i-th name, from 0; NULL: there are no more. */
+ASSAY_API const char *assay_quantity_name(size_t i);
+ASSAY_API const char *assay_mechanism_name(size_t i);
+ASSAY_API const char *assay_field_name(size_t i);
+ASSAY_API const char *assay_theorem_name(size_t i);
+
+/* What it is, in a line; NULL: there is none of this name. */
+ASSAY_API char *assay_quantity_about(const char *name);
+ASSAY_API char *assay_mechanism_about(const char *name);
+/* What is allowed for a field whatever the question: "a number above 0". */
+ASSAY_API const char *assay_field_allowed(const char *name);
+/* The names that a quantity allows: "remove add both"; "auto fourier lattice". */
+ASSAY_API const char *assay_quantity_directions(const char *name);
+ASSAY_API const char *assay_quantity_methods(const char *name);
+
+/* Whether the question needs a number, may have it or has none such; of names that do not exist, or of a noise that the
+ * mechanism has not: none. */
+typedef enum { ASSAY_USE_NONE, ASSAY_USE_MAY, ASSAY_USE_NEEDS } assay_use;
+ASSAY_API assay_use assay_field_use(const char *field, const char *quantity, const char *mechanism);
+/* The value of a field that is not told; NULL: it has none. */
+ASSAY_API const char *assay_field_usual(const char *field, const char *mechanism);
+
+/* What is proved: "wp-proved" and "coq-proved" by machine, "paper-proved", "cited" or "assumed"; and where it is stated, a path in
+ * the source. */
+ASSAY_API const char *assay_theorem_status(const char *id);
+ASSAY_API const char *assay_theorem_place(const char *id);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

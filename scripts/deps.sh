@@ -36,6 +36,7 @@ test_group() {
   need libflint-dev header flint/flint.h
   need libflint-arb-dev header arb.h acb.h
   need pkg-config program pkg-config
+  need g++ program "${CXX:-g++}"
 }
 lint_group() {
   test_group

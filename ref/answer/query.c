@@ -63,10 +63,14 @@ static field_set query_needs(const query *q) { return (q->how->needs | q->what->
 
 field_set query_fields(const query *q) { return (q->how->may | q->what->may | query_needs(q)) & ~q->what->solves; }
 
+const char *query_usual(const struct mechanism *how, field_id f) {
+  const char *usual = how && how->usual ? how->usual(f) : NULL;
+  return usual ? usual : fields[f].usual;
+}
+
 static void set_usual(query *q, field_id f) {
   size_t at;
-  const char *why, *usual = q->how->usual ? q->how->usual(f) : NULL;
-  if (!usual) usual = fields[f].usual;
+  const char *why, *usual = query_usual(q->how, f);
   if (!usual) return; /* one of several fields that stand for each other */
   if (rat_set_text(&q->value[f], usual, strlen(usual), &at, &why) != ASSAY_OK) apart_note(); /* a defect of a table */
 }

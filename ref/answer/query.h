@@ -51,6 +51,9 @@ unsigned long query_count(const query *q, field_id f);
 /* The fields of q's quantity and mechanism: those it has, and those it must be told. */
 field_set query_fields(const query *q);
 
+/* The value of a field that is not told, or NULL. */
+const char *query_usual(const struct mechanism *how, field_id f);
+
 /* 1, and q is told that the field is +inf, if the text says so and the question allows it. */
 int query_set_infinite(query *q, field_id f, const char *text);
 

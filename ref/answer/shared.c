@@ -14,6 +14,21 @@ void shared_clear(shared *s) {
   free(s->u);
 }
 
+/* They agree in these fields and in all parts. */
+static int is_same(const query *a, const query *b, field_set in) {
+  if (a->what != b->what || a->how != b->how || a->n_parts != b->n_parts || (a->infinite ^ b->infinite) & in) return 0;
+  for (int f = 0; f < FIELD_COUNT; f++)
+    if (in >> f & 1 && !mpq_equal(a->value[f].v, b->value[f].v)) return 0;
+  for (size_t i = 0; i < a->n_parts; i++)
+    if (!is_same(&a->parts[i], &b->parts[i], ~0ul)) return 0;
+  return (a->given ^ b->given) & in ? 0 : 1;
+}
+
+int shared_serves(const query *a, const query *b) {
+  return a->side == b->side && a->by == b->by && a->least == b->least && a->bound == b->bound &&
+         is_same(a, b, ~SHARED_FIELDS);
+}
+
 static const pair_side sides[] = {PAIR_PQ, PAIR_QP};
 
 composed_curve *const *shared_poisson(shared *s, const poisson_query *q) {

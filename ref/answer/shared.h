@@ -16,7 +16,12 @@ typedef struct shared {
   replaced_line *line;      /* of a record replaced in a sample of fixed size; NULL: not made */
 } shared;
 
+/* The fields in which the questions of a list may differ: where a curve is asked. */
+#define SHARED_FIELDS (FIELD(EPSILON) | FIELD(DELTA) | FIELD(ORDER))
+
 void shared_clear(shared *s);
+/* 1 if what is shared of the question a is that of b, too; both are without a defect. */
+int shared_serves(const query *a, const query *b);
 
 /* The two curves of a question, whichever side it names; NULL if there is nothing to share. */
 composed_curve *const *shared_poisson(shared *s, const poisson_query *q);

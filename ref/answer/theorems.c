@@ -118,6 +118,8 @@ const char *theorems_id(const char *name, size_t n) {
   return NULL;
 }
 
+const char *theorems_at(size_t i) { return i < sizeof table / sizeof *table ? table[i].id : NULL; }
+
 static size_t find(const char *id) {
   size_t i = 0;
   while (i + 1 < sizeof table / sizeof *table && strcmp(table[i].id, id) != 0) i++;

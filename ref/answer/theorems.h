@@ -14,6 +14,9 @@ enum { THEOREMS_MOST = 127 };
 /* The id that n characters spell, as the table has it; NULL: it is not there. */
 const char *theorems_id(const char *name, size_t n);
 
+/* The i-th id, from 0; NULL: there are no more. */
+const char *theorems_at(size_t i);
+
 /* Where the theorem is stated, and "wp-proved", "coq-proved", "paper-proved", "cited" or "assumed". */
 const char *theorems_place(const char *id);
 const char *theorems_status(const char *id);

@@ -1,6 +1,7 @@
 /* deadline.c - the clock and the deadline of a thread. */
 #define _POSIX_C_SOURCE 199309L /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): clock_gettime */
 #include "deadline.h"
+#include "watch.h"
 
 #include <time.h>
 
@@ -19,4 +20,4 @@ double deadline_set(double until) {
   return before;
 }
 
-int deadline_over(void) { return deadline > 0 && deadline_clock() > deadline; }
+int deadline_over(void) { return watch_over() || (deadline > 0 && deadline_clock() > deadline); }

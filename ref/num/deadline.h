@@ -16,7 +16,7 @@ double deadline_clock(void);
 /* From now on the thread's deadline is `until`, by deadline_clock; 0: there is none.  Returns the one before, to be set
  * again by a caller who had one. */
 double deadline_set(double until);
-/* 1 if there is a deadline and it is over. */
+/* 1 if there is a deadline and it is over, or another thread said so (watch.h). */
 /*@ terminates \true; exits \false;
     assigns \nothing; */
 int deadline_over(void);

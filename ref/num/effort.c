@@ -1,6 +1,7 @@
 /* effort.c - limits and the clock of the methods for compositions. */
 #include "effort.h"
 #include "deadline.h"
+#include "watch.h"
 
 compose_limits compose_limits_of(const compose_limits *limits) {
   compose_limits out = {30, 20000, 1000000};
@@ -16,4 +17,4 @@ int compose_is_count(mpq_srcptr n, long least) {
          mpz_cmp_ui(mpq_numref(n), 1UL << 31) < 0;
 }
 
-double compose_clock(void) { return deadline_clock(); }
+double compose_clock(void) { return deadline_clock() + watch_leap(); }

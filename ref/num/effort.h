@@ -40,7 +40,7 @@ typedef struct {
 compose_limits compose_limits_of(const compose_limits *limits);
 /* 1 if n is a whole number of steps from `least` on that the methods count: below 2^31. */
 int compose_is_count(mpq_srcptr n, long least);
-/* Seconds of processor time of the calling thread (deadline.h). */
+/* Seconds of processor time of the calling thread (deadline.h), for limits: they leap when it was told to end (watch.h). */
 double compose_clock(void);
 
 #endif

@@ -6,6 +6,7 @@
  * Not analysed by WP (process-wide hooks): exercised by tests/unit/status.c.     */
 #include "status.h"
 
+#include <assay.h> /* assay_status_text is public */
 #include <stdio.h>
 #include <stdlib.h>
 

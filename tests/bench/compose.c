@@ -3,7 +3,7 @@
  * Processor time of one question each, plan included.  The first table is the grid of the
  * targets (12 and 30 digits), the second the far and the slow, the third curves and inverses in
  * units of one delta.  With the argument `curves` only the third.                    */
-#include "assay.h"
+#include "inner.h"
 #include "balls_epsilon.h"
 #include "curve.h"
 #include "poisson_epsilon.h"

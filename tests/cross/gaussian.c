@@ -7,7 +7,7 @@
 #include <arb.h>
 #include <arb_hypgeom.h>
 
-#include "assay.h"
+#include "inner.h"
 #include "rnd.h"
 #include "tap.h"
 

@@ -10,6 +10,7 @@
 #define _POSIX_C_SOURCE 200809L /* open_memstream, fmemopen: include this file first */
 
 #include "say.h"
+#include "shown.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -43,7 +44,7 @@ static inline void heard_end(int refused) {
   if (refused) {
     heard_demand(!strncmp(heard_text, "assay: ", 7), "the line's begin");
     heard_demand(memchr(heard_text, '\n', heard_size) == heard_text + heard_size - 1, "one line");
-    heard_demand(heard_size < 4 * SAY_PLAIN, "its length");
+    heard_demand(heard_size < 4 * SHOWN_PLAIN, "its length");
     for (size_t i = 0; i + 1 < heard_size; i++) heard_demand((unsigned char)heard_text[i] >= 0x20, "nothing but ink");
   }
   free(heard_text);

@@ -1,6 +1,6 @@
 /* unit/adapt.c - the measure of width, the count of digits, and the driver on functions that behave in known ways. */
 #include "apart.h"
-#include "assay.h"
+#include "inner.h"
 #include "rnd.h"
 #include "tap.h"
 

@@ -1,7 +1,7 @@
 /* unit/allocation.c - random allocation of several picks: exact small cases, both directions, its neighbours. */
 #include "allocation.h"
 #include "allocation_parts.h"
-#include "assay.h"
+#include "inner.h"
 #include "tap.h"
 
 #include <stdlib.h>

@@ -5,7 +5,7 @@
 #ifndef ASSAY_ATOMS_ASK_H
 #define ASSAY_ATOMS_ASK_H
 
-#include "assay.h"
+#include "inner.h"
 #include "pair.h"
 #include "tap.h"
 

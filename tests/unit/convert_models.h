@@ -6,7 +6,7 @@
 #ifndef ASSAY_TEST_CONVERT_MODELS_H
 #define ASSAY_TEST_CONVERT_MODELS_H
 
-#include "assay.h"
+#include "inner.h"
 #include "convert_cdf.h"
 #include "convert_tradeoff.h"
 #include "rnd.h"

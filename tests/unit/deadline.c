@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include <pthread.h>
 
-#include "assay.h"
+#include "inner.h"
 #include "tap.h"
 
 /* Spends this much of the calling thread's time. */

@@ -1,5 +1,5 @@
 /* unit/epochs.c - several epochs of balls and bins: closed forms, quadrature, the lattice, spoilt plans, epsilon. */
-#include "assay.h"
+#include "inner.h"
 #include "balls_epsilon.h"
 #include "elem.h"
 #include "epochs_delta.h"

@@ -2,7 +2,7 @@
  *
  * The long values come from a golden-section search with 60 digits in another language; those with 16 digits from
  * a search on the closed formula that shares no code with this library either.                                */
-#include "assay.h"
+#include "inner.h"
 #include "event_bound.h"
 #include "gaussian.h"
 #include "rnd.h"

@@ -1,5 +1,5 @@
 /* unit/fourier_balls.c - balls and bins by inversion: known values, identities, both contours, bounds, limits. */
-#include "assay.h"
+#include "inner.h"
 #include "balls_hyperbola.h"
 #include "balls_delta.h"
 #include "balls_edge.h"

@@ -1,5 +1,5 @@
 /* unit/fourier_poisson.c - the Poisson composition by inversion: known values, identities, bounds, limits. */
-#include "assay.h"
+#include "inner.h"
 #include "elem.h"
 #include "fourier.h"
 #include "gaussian.h"

@@ -2,7 +2,7 @@
  *
  * Values for two steps and of the transform: adaptive quadrature with 30 to 40 digits in another language, on the
  * densities as they are defined.  Values for more steps: a program on another arithmetic library (Arb).       */
-#include "assay.h"
+#include "inner.h"
 #include "elem.h"
 #include "event_bound.h"
 #include "gaussian.h"

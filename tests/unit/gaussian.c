@@ -1,5 +1,5 @@
 /* unit/gaussian.c - the Gaussian curve: identities, known values, limits, domain.  Against Arb: cross/gaussian.c. */
-#include "assay.h"
+#include "inner.h"
 #include "rnd.h"
 #include "tap.h"
 

@@ -1,8 +1,8 @@
-/* unit/manual.c - the program of the manual (ref/assay.h): it compiles as it stands there, and its answers are right.
+/* unit/manual.c - the program of ref/internal.md: it compiles as it stands there, and its answers are right.
  *
  * The lines between the two marks are those of the manual; tests/workshop/manual.t compares them.
  * Classic mistake: an example that nobody has compiled.                            */
-#include "assay.h"
+#include "inner.h"
 #include "ask_pair.h"
 
 enum { ANSWERS = 7 };

@@ -1,6 +1,6 @@
 /* unit/normal_cell.c - cells of normal noise: published values, tails by erfc, and that cells fill the line. */
 #include "normal_cell.h"
-#include "assay.h"
+#include "inner.h"
 #include "elem.h"
 #include "tap.h"
 

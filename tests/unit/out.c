@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "assay.h"
+#include "inner.h"
 #include "rnd.h"
 #include "tap.h"
 

@@ -1,6 +1,6 @@
 /* unit/point_masses.c - exact powers of a coin, and what is lost where masses are rounded, cut or trimmed. */
 #include "point_masses.h"
-#include "assay.h"
+#include "inner.h"
 #include "tap.h"
 
 static mpz_t zero, n, want;

@@ -1,5 +1,5 @@
 /* unit/poisson_apart.c - Poisson samples with hardly any noise. */
-#include "assay.h"
+#include "inner.h"
 #include "poisson_apart.h"
 #include "poisson_epsilon.h"
 #include "poisson_exact.h"

@@ -1,5 +1,5 @@
 /* unit/poisson_tiny.c - Poisson samples with tiny losses, by a law whose noise is kept to a window. */
-#include "assay.h"
+#include "inner.h"
 #include "elem.h"
 #include "poisson.h"
 #include "poisson_cut.h"

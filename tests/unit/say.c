@@ -1,19 +1,20 @@
 /* unit/say.c - what is shown of texts that somebody else wrote. */
 #define _POSIX_C_SOURCE 200809L
 #include "say.h"
+#include "shown.h"
 #include "tap.h"
 
 #include <unistd.h>
 
 static void shows(const char *text, size_t n, size_t most, const char *want, const char *name) {
-  char *got = say_shown(text, n, most);
+  char *got = shown_text(text, n, most);
   is_str(got, want, name);
   free(got);
 }
 #define SHOWS(text, want, name) shows(text, sizeof(text) - 1, 1000, want, name)
 
 /* The line that these arguments make of the format. */
-static const char *line_of(const char *text, int n) {
+static const char *first_lines(const char *text, int n) {
   static char got[20000];
   FILE *err = tmpfile();
   const int kept = dup(2);
@@ -58,8 +59,8 @@ int main(void) {
   many[9000] = 0;
   characters();
   lengths();
-  is_str(line_of("a\nb", -1), "assay: --sigma: 'a\\x0ab' of a\\x0ab, -7 -70000000000 1 %\n", "each conversion");
-  ok(strlen(line_of(many, -1)) < SAY_QUOTED + SAY_PLAIN, "long arguments are cut");
-  is_str(line_of("abc\033", 4), "assay: 'abc\\x1b'\n", "n bytes");
+  is_str(first_lines("a\nb", -1), "assay: --sigma: 'a\\x0ab' of a\\x0ab, -7 -70000000000 1 %\n", "each conversion");
+  ok(strlen(first_lines(many, -1)) < SHOWN_QUOTED + SHOWN_PLAIN, "long arguments are cut");
+  is_str(first_lines("abc\033", 4), "assay: 'abc\\x1b'\n", "n bytes");
   return done_testing();
 }

@@ -4,7 +4,7 @@
 #ifndef ASSAY_UNIT_SOLVE_TEST_H
 #define ASSAY_UNIT_SOLVE_TEST_H
 
-#include "assay.h"
+#include "inner.h"
 #include "gaussian_pair.h"
 #include "hockey.h"
 #include "laplace.h"

@@ -3,7 +3,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "assay.h"
+#include "inner.h"
 #include "tap.h"
 
 /* The address sanitizer should answer an impossible request as malloc does. */

@@ -1,6 +1,7 @@
 /* poisson_moment.c - the moments E W^c for real c, and the tails of their integrand.
  *
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-TAILS, T-POISSON-MOMENT).     */
+#include "deadline.h"
 #include "elem.h"
 #include "ivl_fused.h"
 #include "near.h"
@@ -179,14 +180,15 @@ static void rule_error(ivl *z, const poisson_law *law, double c, const rule *r) 
   ivls_clear(&d, &t);
 }
 
-/* z := the sum of g_c(k h) h from left to right. */
-static void rule_sum(ivl *z, const poisson_law *law, double c, const rule *r) {
+/* z := the sum of g_c(k h) h from left to right; 0 when the time is over. */
+static int rule_sum(ivl *z, const poisson_law *law, double c, const rule *r) {
   ivl v, t, a, l;
   mpfr_prec_t p = ivl_prec(z);
   ivls_init(p, &v, &t, &a, &l);
   ivl_set_si(z, 0);
   ivl_set_double(&a, c);
-  for (long k = r->first; k <= r->last; k++) {
+  long k = r->first;
+  for (; k <= r->last && !deadline_over(); k++) {
     ivl_set_double(&v, r->step * (double)k);
     poisson_w(&t, law, &v);
     if (!near_log(&l, &t)) ivl_log(&l, &t);
@@ -199,11 +201,12 @@ static void rule_sum(ivl *z, const poisson_law *law, double c, const rule *r) {
   ivl_mul_double(z, z, r->step);
   ivl_mul(z, z, &law->density);
   ivls_clear(&v, &t, &a, &l);
+  return k > r->last;
 }
 
 /* Method: the infinite sum S is within M E of M, E the relative error of the rule, so that
  * S / (1 + E) <= M <= S / (1 - E); what is left out of S is in [0, tails].
- * Special cases: the whole line where no rule is found or E reaches 1.               */
+ * Special cases: the whole line where no rule is found, E reaches 1 or the time is over. */
 void poisson_moment(ivl *z, const poisson_law *law, double c) {
   ivl e, one;
   if (law->cut) {
@@ -212,12 +215,11 @@ void poisson_moment(ivl *z, const poisson_law *law, double c) {
   }
   rule r = choose_rule(law, c, ivl_prec(z));
   const int sound = r.strip > 0 && r.strip <= 3 && grid_is_exact(r.step, r.first, r.last);
-  if (!sound || r.last - r.first > 2 * MOST_NODES) {
+  if (!sound || r.last - r.first > 2 * MOST_NODES || !rule_sum(z, law, c, &r)) {
     ivl_set_whole(z);
     return;
   }
   ivls_init(ivl_prec(z), &e, &one);
-  rule_sum(z, law, c, &r);
   poisson_tails(&e, law, c, r.left, r.right);
   mpfr_add(z->hi, z->hi, e.hi, MPFR_RNDU);
   ivl_set_si(&one, 1);

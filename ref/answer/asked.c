@@ -1,0 +1,124 @@
+/* asked.c - reads a question, field by field.
+ *
+ * Classic mistake: to hand a decimal to a double on its way in; every number is read as the rational that is written. */
+#include "asked.h"
+#include "mechanism.h"
+#include "parts.h"
+#include "quantity.h"
+#include "shown.h"
+#include "status.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The line "BEGIN'TEXT' END; allowed: NAMES"; frees the names. */
+static char *not_allowed(const char *begin, const char *text, const char *end, char *names) {
+  char *line = shown_line("%s'%s' %s; allowed: %s", begin, text, end, names);
+  free(names);
+  return line;
+}
+
+const char *asked_directions(const quantity *what) { return what->both ? "remove add both" : "remove add"; }
+
+static char *read_direction(query *q, const char *text) {
+  const int both = q->what->both;
+  q->side = both ? SIDE_BOTH : SIDE_REMOVE;
+  if (!text || (!query_side_find(&q->side, text) && (q->side != SIDE_BOTH || both))) return NULL;
+  return shown_line("--direction: '%s' is not covered; allowed: %s", text, asked_directions(q->what));
+}
+
+static char *read_parts(query *q, const char *text) {
+  char *why = NULL, *line;
+  if (!text && !q->how->has_parts) return NULL;
+  if (text && q->how->has_parts && !parts_read(q, text, &why)) return NULL;
+  if (why) line = shown_line("--parts: %s", why);
+  else if (text) line = shown_line("--parts: not expected for %s", q->how->name);
+  else
+    line = shown_line("--parts: missing; allowed: mechanisms, such as \"gaussian sigma=3 steps=4; laplace scale=10\"");
+  free(why);
+  return line;
+}
+
+static char *read_least(query *q, int least) {
+  q->least = least;
+  if (!least || q->what->solves & (FIELD(SIGMA) | FIELD(SCALE))) return NULL;
+  return shown_line("--least: not expected for %s; allowed for sigma, scale", q->what->name);
+}
+
+/* A noise that the mechanism has not. */
+static char *absent_noise(const query *q) {
+  char *absent = quantity_absent(q), *line = NULL;
+  if (absent) line = shown_line("%s of %s: not covered: %s", q->what->name, q->how->name, absent);
+  free(absent);
+  return line;
+}
+
+static char *read_field(query *q, field_id f, const char *text) {
+  size_t at;
+  const char *why;
+  if (!query_set_infinite(q, f, text)) {
+    if (rat_set_text(&q->value[f], text, strlen(text), &at, &why) != ASSAY_OK)
+      return shown_line("--%s: '%s' is not a number, at character %zu: %s", fields[f].name, text, at + 1, why);
+    q->given |= 1ul << f;
+  }
+  q->told[f] = text;
+  return NULL;
+}
+
+static char *read_told(query *q, const asked *w, field_id f, field_set later) {
+  if (q->what->solves >> f & 1) return shown_line("--%s: not expected: it is what is asked", fields[f].name);
+  if (!(query_fields(q) >> f & 1))
+    return shown_line("--%s: not expected for %s of %s", fields[f].name, q->what->name, q->how->name);
+  return later >> f & 1 ? NULL : read_field(q, f, w->told[f]);
+}
+
+char *asked_read(query *q, const asked *w, field_set later) {
+  const char *what = w->quantity ? w->quantity : "", *how = w->mechanism ? w->mechanism : "";
+  q->what = quantity_find(what);
+  if (!q->what) return not_allowed("", what, "is no quantity", quantity_names());
+  q->how = mechanism_find(how);
+  if (!q->how) return not_allowed("--mechanism: ", how, "is not covered", mechanism_names());
+  char *line = read_direction(q, w->direction);
+  if (!line) line = read_parts(q, w->parts);
+  if (!line) line = absent_noise(q);
+  if (!line) line = read_least(q, w->least);
+  for (int f = 0; f < FIELD_COUNT && !line; f++)
+    if (w->told[f]) line = read_told(q, w, (field_id)f, later);
+  return line;
+}
+
+char *asked_check(query *q) {
+  field_id f;
+  const char *allowed = query_defect(q, &f);
+  if (!allowed) return NULL;
+  if (q->given >> f & 1) return shown_line("--%s: '%s' is not %s", fields[f].name, q->told[f], allowed);
+  return shown_line("--%s: missing; allowed: %s%s", fields[f].name, allowed,
+                    strstr(allowed, "integer") ? "" : ", such as 0.1, 1/3, 1e-9 or 0x1p-30");
+}
+
+const char *asked_methods(const quantity *what) {
+  static const char *const names[] = {"auto", "auto fourier", "auto fourier lattice"};
+  return names[what->methods];
+}
+
+char *asked_method(int *by, const query *q, const char *name, int most) {
+  static const char *const names[] = {"auto", "fourier", "lattice", "both"};
+  const int has = q->what->methods, last = has == 2 ? most : has;
+  *by = METHOD_AUTO;
+  while (name && *by <= last && strcmp(name, names[*by]) != 0) ++*by;
+  if (*by <= last) return NULL;
+  return shown_line("--method: '%s' does not exist for %s; allowed: %s%s", name, q->what->name, asked_methods(q->what),
+                    last == ASKED_BOTH ? " both" : "");
+}
+
+char *asked_plain(const char *line) {
+  char *plain = text_of("%s", line), *to = plain;
+  int quoted = 0;
+  for (const char *p = line; *p; p++) {
+    if (*p == '\'' && (quoted || p == line || p[-1] == ' ')) quoted = !quoted;
+    if (!quoted && p[0] == '-' && p[1] == '-' && p[2] >= 'a' && p[2] <= 'z') p++;
+    else *to++ = *p;
+  }
+  *to = 0;
+  return plain;
+}

@@ -1,0 +1,189 @@
+/* assay_session.c - asks questions, one after the other.
+ *
+ * Classic mistake: to keep a table that was made when the time was over (deadline.h). */
+#include "apart.h"
+#include "deadline.h"
+#include "face.h"
+#include "seconds.h"
+#include "shown.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const settings[] = {"digits: allowed are integers from 2 to 10000",
+                                       "seconds: allowed are numbers from 0 to 10^9",
+                                       "bits: allowed are integers from 64 to 2^30"};
+enum { SET_DIGITS, SET_SECONDS, SET_BITS, SETTINGS };
+
+/* ---- Life and settings ---------------------------------------------------------------- */
+
+static void begin(assay_session *s) {
+  memset(s, 0, sizeof *s);
+  s->limits = (within){15, ANSWER_MAX_BITS, 0, s->seconds};
+  atomic_init(&s->w.stopped, 0);
+  atomic_init(&s->w.checks, 0);
+  atomic_init(&s->answers, 0);
+  query_init(&s->last);
+}
+
+static void drop_tables(assay_session *s) {
+  shared_clear(&s->tables);
+  s->tables = (shared){.u = NULL};
+}
+
+static void end(assay_session *s) {
+  drop_tables(s);
+  query_clear(&s->last);
+}
+
+assay_session *assay_session_new(void) {
+  assay_session *s = assay_alloc(sizeof *s);
+  begin(s);
+  return s;
+}
+
+void assay_session_free(assay_session *s) {
+  if (s) end(s);
+  free(s);
+}
+
+/* Whether the setting is good is remembered; tables of another accuracy are of no use. */
+static assay_status set(assay_session *s, int which, int good) {
+  s->wrong = good ? s->wrong & ~(1u << which) : s->wrong | 1u << which;
+  drop_tables(s);
+  return good ? ASSAY_OK : ASSAY_DOMAIN;
+}
+
+assay_status assay_session_set_digits(assay_session *s, long digits) {
+  if (!s) return ASSAY_DOMAIN;
+  s->limits.digits = digits;
+  return set(s, SET_DIGITS, digits >= WITHIN_LEAST_DIGITS && digits <= WITHIN_MOST_DIGITS);
+}
+
+assay_status assay_session_set_max_bits(assay_session *s, long bits) {
+  if (!s) return ASSAY_DOMAIN;
+  s->limits.max_bits = bits;
+  return set(s, SET_BITS, bits >= WITHIN_LEAST_BITS && bits <= WITHIN_MOST_BITS);
+}
+
+/* In words without a locale's point: in thousandths. */
+assay_status assay_session_set_seconds(assay_session *s, double seconds) {
+  if (!s) return ASSAY_DOMAIN;
+  const int good = seconds >= 0 && seconds <= 1e9;
+  const long long thousandths = good ? (long long)(seconds * 1000) : 0;
+  s->limits.seconds = good && seconds > 0 && seconds < 1e-6 ? 1e-6 : seconds;
+  snprintf(s->seconds, sizeof s->seconds, "%lld.%03lld", thousandths / 1000, thousandths % 1000);
+  return set(s, SET_SECONDS, good);
+}
+
+/* ---- Asking --------------------------------------------------------------------------- */
+
+/* Makes the line that takes its place plain. */
+static char *plain(char *line) {
+  char *text = asked_plain(line);
+  free(line);
+  return text;
+}
+
+static void tell(assay_answer *a, assay_status status, char *line) {
+  a->status = status;
+  a->message = plain(line);
+}
+
+/* What the answer says of itself. */
+static void settle(assay_answer *a, const assay_session *s, const query *q) {
+  const long reached = adapt_digits_of_bits(a->a.report.bits), wanted = s->limits.digits;
+  const assay_status status = s->broken ? ASSAY_BROKEN : a->a.status;
+  a->digits = reached < wanted ? reached : wanted;
+  if (status == ASSAY_LIMIT && assay_session_is_cancelled(s))
+    tell(a, status, text_of("cancelled: %ld of %ld digits; the enclosure is the best so far", reached, wanted));
+  else if (status == ASSAY_LIMIT) tell(a, status, within_reason(q, &a->a, &s->limits, "the enclosure"));
+  else if (status == ASSAY_DOMAIN && a->a.refused) tell(a, status, within_refused(q, a->a.refused));
+  else tell(a, status, text_of("%s", assay_status_text(status)));
+}
+
+/* s->last := q.  Method: what tables point to stays where it is; tables of other questions are dropped. */
+static query *renew(assay_session *s, const query *q) {
+  if (!s->last.what || !shared_serves(&s->last, q)) {
+    drop_tables(s);
+    query_clear(&s->last);
+    query_copy(&s->last, q);
+  }
+  for (int f = 0; f < FIELD_COUNT; f++) mpq_set(s->last.value[f].v, q->value[f].v);
+  s->last.given = q->given;
+  s->last.infinite = q->infinite;
+  s->last.shared = s->alone ? NULL : &s->tables;
+  return &s->last;
+}
+
+static void find(assay_answer *a, assay_session *s, const query *told) {
+  const double start = deadline_clock();
+  watch *before = watch_set(&s->w);
+  query *q = renew(s, told);
+  within_find(&a->a, q, &s->limits);
+  a->found = 1;
+  a->seconds = deadline_clock() - start;
+  s->broken |= apart_seen();
+  settle(a, s, q);
+  if (watch_over() || seconds_over(q)) drop_tables(s);
+  watch_set(before);
+}
+
+/* NULL, or a setting that was refused. */
+static char *wrong_setting(const assay_session *s) {
+  for (int i = 0; i < SETTINGS; i++)
+    if (s->wrong >> i & 1) return text_of("%s", settings[i]);
+  return NULL;
+}
+
+assay_answer *assay_session_ask(assay_session *s, const assay_question *x) {
+  assay_answer *a = assay_alloc(sizeof *a);
+  face_range range;
+  query q;
+  int by;
+  memset(a, 0, sizeof *a);
+  face_enter(&range);
+  query_init(&q);
+  char *line = s ? wrong_setting(s) : text_of("%s", "no session");
+  if (!line) line = face_read(&q, &by, x);
+  if (line) tell(a, ASSAY_DOMAIN, line);
+  else find(a, s, &q);
+  query_clear(&q);
+  face_leave(&range);
+  if (s) atomic_fetch_add(&s->answers, 1);
+  return a;
+}
+
+assay_answer *assay_ask(const assay_question *q, long digits) {
+  assay_session s;
+  begin(&s);
+  s.alone = 1;
+  (void)assay_session_set_digits(&s, digits);
+  assay_answer *a = assay_session_ask(&s, q);
+  end(&s);
+  return a;
+}
+
+/* ---- Control -------------------------------------------------------------------------- */
+
+void assay_session_cancel(assay_session *s) {
+  if (s) atomic_store(&s->w.stopped, 1);
+}
+
+void assay_session_resume(assay_session *s) {
+  if (s) atomic_store(&s->w.stopped, 0);
+}
+
+/* An atomic_load of C11 takes no const. */
+int assay_session_is_cancelled(const assay_session *s) {
+  return s ? atomic_load(&((assay_session *)(uintptr_t)s)->w.stopped) : 0;
+}
+
+uint64_t assay_session_progress(const assay_session *s) {
+  return s ? atomic_load(&((assay_session *)(uintptr_t)s)->w.checks) : 0;
+}
+
+uint64_t assay_session_answers(const assay_session *s) {
+  return s ? atomic_load(&((assay_session *)(uintptr_t)s)->answers) : 0;
+}
