@@ -82,10 +82,10 @@ typedef enum {
   ASSAY_NOROOT, /* the same: a search found no end that it could certify                */
   ASSAY_BROKEN  /* a contradiction: believe nothing                                   */
 } assay_status;
-#endif
-
 /* "done", "outside the domain", .. */
 ASSAY_API const char *assay_status_text(assay_status status);
+#endif
+
 /* ASSAY_VERSION and ASSAY_ABI of the library that runs. */
 ASSAY_API const char *assay_version(void);
 ASSAY_API int assay_abi(void);
@@ -163,11 +163,11 @@ ASSAY_API void assay_session_cancel(assay_session *s);
 /* From now on it answers again; not while a thread asks. */
 ASSAY_API void assay_session_resume(assay_session *s);
 /* 1 if it was cancelled. */
-ASSAY_API int assay_session_is_cancelled(const assay_session *s);
+ASSAY_API int assay_session_is_cancelled(assay_session *s);
 /* Numbers that grow while a thread asks: how often its computation looked whether it should end, and the answers that
  * are ready.  Nobody knows how much is left. */
-ASSAY_API uint64_t assay_session_progress(const assay_session *s);
-ASSAY_API uint64_t assay_session_answers(const assay_session *s);
+ASSAY_API uint64_t assay_session_progress(assay_session *s);
+ASSAY_API uint64_t assay_session_answers(assay_session *s);
 
 /* ---- Answers -------------------------------------------------------------------------------- */
 

@@ -48,26 +48,18 @@ static const ivl *enclosure(const assay_answer *a, assay_part part) {
 
 int assay_answer_has(const assay_answer *a, assay_part part) { return enclosure(a, part) != NULL; }
 
-/* x := the end, which may be +inf; 0: there is none. */
-static int end_of(mpfr_t x, const assay_answer *a, assay_part part, assay_end end) {
+/* NULL: there is none. */
+static mpfr_srcptr end_of(const assay_answer *a, assay_part part, assay_end end) {
   const ivl *z = enclosure(a, part);
-  if (!z || (end != ASSAY_LOWER && end != ASSAY_UPPER)) return 0;
-  mpfr_srcptr from = end == ASSAY_LOWER ? z->lo : z->hi;
-  mpfr_init2(x, mpfr_get_prec(from));
-  if (a->a.infinite) mpfr_set_inf(x, 1);
-  else mpfr_set(x, from, MPFR_RNDN); /* exact */
-  return 1;
+  return !z ? NULL : end == ASSAY_LOWER ? z->lo : end == ASSAY_UPPER ? z->hi : NULL;
 }
 
 double assay_answer_double(const assay_answer *a, assay_part part, assay_end end) {
+  mpfr_srcptr x = end_of(a, part, end);
   face_range range;
-  mpfr_t x;
-  double d = NAN;
+  if (!x) return NAN;
   face_enter(&range);
-  if (end_of(x, a, part, end)) {
-    d = end == ASSAY_LOWER ? out_double_dn(x) : out_double_up(x);
-    mpfr_clear(x);
-  }
+  const double d = end == ASSAY_LOWER ? out_double_dn(x) : out_double_up(x);
   face_leave(&range);
   return d;
 }
@@ -97,14 +89,11 @@ static char *decimal(mpfr_srcptr x, assay_end end, size_t digits) {
 typedef enum { AS_DECIMAL, AS_HEX, AS_FRACTION } form;
 
 static char *text(const assay_answer *a, assay_part part, assay_end end, form f, size_t digits) {
+  mpfr_srcptr x = end_of(a, part, end);
   face_range range;
-  mpfr_t x;
-  char *t = NULL;
+  if (!x) return NULL;
   face_enter(&range);
-  if (end_of(x, a, part, end)) {
-    t = f == AS_DECIMAL ? decimal(x, end, digits) : f == AS_HEX ? out_hex(x) : fraction(x);
-    mpfr_clear(x);
-  }
+  char *t = f == AS_DECIMAL ? decimal(x, end, digits) : f == AS_HEX ? out_hex(x) : fraction(x);
   face_leave(&range);
   return t;
 }

@@ -92,10 +92,14 @@ static void tell(assay_answer *a, assay_status status, char *line) {
 }
 
 /* What the answer says of itself. */
-static void settle(assay_answer *a, const assay_session *s, const query *q) {
+static void settle(assay_answer *a, assay_session *s, const query *q) {
   const long reached = adapt_digits_of_bits(a->a.report.bits), wanted = s->limits.digits;
   const assay_status status = s->broken ? ASSAY_BROKEN : a->a.status;
   a->digits = reached < wanted ? reached : wanted;
+  if (a->a.infinite) {
+    mpfr_set_inf(a->a.z.lo, 1);
+    mpfr_set_inf(a->a.z.hi, 1);
+  }
   if (status == ASSAY_LIMIT && assay_session_is_cancelled(s))
     tell(a, status, text_of("cancelled: %ld of %ld digits; the enclosure is the best so far", reached, wanted));
   else if (status == ASSAY_LIMIT) tell(a, status, within_reason(q, &a->a, &s->limits, "the enclosure"));
@@ -175,15 +179,8 @@ void assay_session_resume(assay_session *s) {
   if (s) atomic_store(&s->w.stopped, 0);
 }
 
-/* An atomic_load of C11 takes no const. */
-int assay_session_is_cancelled(const assay_session *s) {
-  return s ? atomic_load(&((assay_session *)(uintptr_t)s)->w.stopped) : 0;
-}
+int assay_session_is_cancelled(assay_session *s) { return s ? atomic_load(&s->w.stopped) : 0; }
 
-uint64_t assay_session_progress(const assay_session *s) {
-  return s ? atomic_load(&((assay_session *)(uintptr_t)s)->w.checks) : 0;
-}
+uint64_t assay_session_progress(assay_session *s) { return s ? atomic_load(&s->w.checks) : 0; }
 
-uint64_t assay_session_answers(const assay_session *s) {
-  return s ? atomic_load(&((assay_session *)(uintptr_t)s)->answers) : 0;
-}
+uint64_t assay_session_answers(assay_session *s) { return s ? atomic_load(&s->answers) : 0; }

@@ -6,14 +6,15 @@
  * Not analysed by WP (process-wide hooks): exercised by tests/unit/status.c.     */
 #include "status.h"
 
-#include <assay.h> /* assay_status_text is public */
+#include <assay.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include <gmp.h>
 #include <mpfr.h>
 
-const char *assay_status_text(assay_status status) {
+/* Public: ref/assay.h. */
+ASSAY_API const char *assay_status_text(assay_status status) {
   switch (status) {
   case ASSAY_OK: return "done";
   case ASSAY_SYNTAX: return "not a number";
