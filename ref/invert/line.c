@@ -41,6 +41,31 @@ int line_nodes_are_sound(const line_nodes *n) {
   return isnormal(kappa(n)) && n->period > 0 && isfinite(n->period) && n->nodes >= 1;
 }
 
+void line_nodes_weight(cpx *z, long n, const void *data) {
+  const line_nodes *l = data;
+  cpx s;
+  mpfr_prec_t p = ivl_prec(&z->re);
+  cpx_init(&s, p);
+  ivl_set(&s.re, &l->at);
+  ivl_mul_si(&s.im, &l->step, n);
+  cpx_set_si(z, l->pole, 0);
+  cpx_sub(z, &s, z);
+  cpx_mul(&s, &s, z);
+  cpx_set_si(z, 0, 0);
+  ivl_set_double(&z->re, n == 0 ? 0.5 * kappa(l) : kappa(l));
+  cpx_div(z, z, &s);
+  cpx_clear(&s);
+}
+
+void line_nodes_scale(ivl *z, const line_nodes *n) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_pi(&t);
+  ivl_div(z, &n->step, &t);
+  ivl_div_double(z, z, kappa(n));
+  ivl_clear(&t);
+}
+
 void line_tilt(ivl *z, int pole, const ivl *b, const ivl *x) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
@@ -221,23 +246,6 @@ static void raise(frame *f) {
   ivls_clear(&t, &moment);
 }
 
-/* z := kappa / (z_n (z_n - pole)), half of that for n = 0. */
-static void weight_at(cpx *z, long n, const void *data) {
-  const line_nodes *l = data;
-  cpx s;
-  mpfr_prec_t p = ivl_prec(&z->re);
-  cpx_init(&s, p);
-  ivl_set(&s.re, &l->at);
-  ivl_mul_si(&s.im, &l->step, n);
-  cpx_set_si(z, l->pole, 0);
-  cpx_sub(z, &s, z);
-  cpx_mul(&s, &s, z);
-  cpx_set_si(z, 0, 0);
-  ivl_set_double(&z->re, n == 0 ? 0.5 * kappa(l) : kappa(l));
-  cpx_div(z, z, &s);
-  cpx_clear(&s);
-}
-
 /* z := M(b)^T, or [0, +inf] where the law has no bound of images there. */
 static void power_at(ivl *z, const frame *f, double b, int on_side) {
   anything(z);
@@ -253,10 +261,8 @@ static void set_factors(line_table *l, const frame *f) {
   ivl_init(&t, ivl_prec(&l->scale));
   ivl_set(&l->scale, &f->sup);
   ivl_pow_ui(&l->scale, &l->scale, p->power);
-  ivl_mul(&l->scale, &l->scale, &l->nodes.step);
-  ivl_pi(&t);
-  ivl_div(&l->scale, &l->scale, &t);
-  ivl_div_double(&l->scale, &l->scale, kappa(&l->nodes));
+  line_nodes_scale(&t, &l->nodes);
+  ivl_mul(&l->scale, &l->scale, &t);
   ivl_mul_si(&t, &l->nodes.step, p->nodes);
   f->law->envelope(&l->envelope, f->data, &t);
   ivl_pow_ui(&l->envelope, &l->envelope, p->power);
@@ -283,7 +289,7 @@ static compose_stop build(line_table *l, const frame *f, int sound, double until
   const line_plan *p = f->plan;
   fourier_terms_init(&terms, sound ? (size_t)f->law->count(f->data) : 1, p->limbs);
   int good = sound && make_terms(&terms, f, until);
-  fourier_task task = {p->power, p->shift, good ? p->nodes : 0, f->error.hi, weight_at, &l->nodes, until};
+  fourier_task task = {p->power, p->shift, good ? p->nodes : 0, f->error.hi, line_nodes_weight, &l->nodes, until};
   compose_stop stop = fourier_table_build(&l->sum, &terms, &task);
   fourier_terms_clear(&terms);
   if (!good) return sound && compose_clock() > until ? COMPOSE_SECONDS : COMPOSE_METHOD;

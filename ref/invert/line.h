@@ -31,6 +31,10 @@ void line_nodes_open_step(line_nodes *n, int pole, double c, double step, long n
 void line_nodes_close(line_nodes *n);
 /* 1 if c is on neither pole, the period is a positive number and there is a node. */
 int line_nodes_are_sound(const line_nodes *n);
+/* z := kappa / (z_n (z_n - pole)), half of that for n = 0, at most 1 in size; data is a line_nodes (T-LINE-SUM). */
+void line_nodes_weight(cpx *z, long n, const void *data);
+/* z := h / (pi kappa), what a sum with these weights is multiplied with. */
+void line_nodes_scale(ivl *z, const line_nodes *n);
 /* z := exp((pole - b) x). */
 void line_tilt(ivl *z, int pole, const ivl *b, const ivl *x);
 /* z := at least V(x) / M(b)^T, by Chernoff's bound at an abscissa b of the law's strip (T-LINE-CHERNOFF). */

@@ -7,6 +7,7 @@
 #include "cpx_log.h"
 #include "elem.h"
 #include "ivl_double.h"
+#include "node_terms.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -25,49 +26,10 @@ typedef struct {
 
 /* ---- Terms ------------------------------------------------------------------------ */
 
-/* About log2 of the greatest size of a weight against sup. */
-static double log_greatest(const pair_terms *t, const ivl *sup) {
-  ivl s;
-  double top = -HUGE_VAL;
-  ivl_init(&s, 32);
-  for (size_t k = 0; k < t->count; k++) {
-    cpx_abs(&s, &t->weight[k]);
-    ivl_div(&s, &s, sup);
-    if (mpfr_regular_p(s.hi)) top = fmax(top, (double)mpfr_get_exp(s.hi));
-  }
-  ivl_clear(&s);
-  return top;
-}
-
 /* Limbs for terms of which each product loses five units. */
 static mp_size_t limbs_for(const maker *m, double count, double shift) {
   double bits = (double)m->bits + fmax(shift, 0) + log2(count) + log2(5 * (double)m->plan->nodes + 100) + 2;
   return (mp_size_t)ceil(bits / LIMB);
-}
-
-/* V := 2^-shift weight / sup, W := exp(i h log). */
-static int set_terms(fourier_terms *f, const maker *m, const pair_terms *t, const ivl *sup, long shift) {
-  mpfr_prec_t p = LIMB * f->limbs + 16;
-  ivl scale;
-  cpx v, w;
-  int good = 1;
-  ivl_init(&scale, p);
-  cpxs_init(p, &v, &w);
-  ivl_set_si(&scale, 1);
-  ivl_div(&scale, &scale, sup);
-  ivl_mul_2si(&scale, &scale, -shift);
-  for (size_t k = 0; good && k < t->count; k++) {
-    cpx_mul_ivl(&v, &t->weight[k], &scale);
-    ivl_max0(&w.re, &t->log[k].im);
-    ivl_mul(&w.re, &w.re, &m->h);
-    ivl_neg(&w.re, &w.re);
-    ivl_mul(&w.im, &t->log[k].re, &m->h);
-    cpx_exp(&w, &w);
-    good = fourier_terms_set(f, k, &v, &w);
-  }
-  ivl_clear(&scale);
-  cpxs_clear(&v, &w);
-  return good;
 }
 
 /* ---- One table -------------------------------------------------------------------- */
@@ -78,24 +40,18 @@ static void weight_one(cpx *z, long n, const void *data) {
   cpx_set_si(z, 1, 0);
 }
 
-/* sup := a number above M(c), by 2^-30 of it and twice the error; error := that against sup. */
+/* sup := a number above M(c); error := that against sup. */
 static void set_sup(ivl *sup, ivl *error, const maker *m) {
   cpx w, z;
-  ivl one;
   cpx_init(&w, ivl_prec(sup));
   cpx_init(&z, ivl_prec(&m->c));
-  ivl_init(&one, 2);
   ivl_set(&z.re, &m->c);
   ivl_set_si(&z.im, 0);
   pair_moment(&w, m->p, &z);
-  ivl_mul_2si(sup, &w.re, -30);
-  ivl_add(sup, sup, &w.re);
-  ivl_mul_2si(&z.re, error, 1);
-  ivl_add(sup, sup, &z.re);
-  mpfr_set(sup->lo, sup->hi, MPFR_RNDD);
+  ivl_set(sup, &w.re);
+  node_terms_raise(sup, error);
   ivl_div(error, error, sup);
   cpxs_clear(&w, &z);
-  ivl_clear(&one);
 }
 
 /* Fills the table from the terms. */
@@ -103,7 +59,7 @@ static compose_stop fill(product_table *t, const maker *m, pair_terms *terms, mp
   fourier_terms f;
   fourier_terms_init(&f, terms->count, limbs);
   int good = mpfr_number_p(terms->error.hi) && mpfr_number_p(t->sup.hi) && mpfr_sgn(t->sup.hi) > 0 &&
-             set_terms(&f, m, terms, &t->sup, shift);
+             node_terms_set(&f, terms, &t->sup, &m->h, shift);
   const fourier_task task = {
       1, (unsigned long)shift, good ? m->plan->nodes : 0, terms->error.hi, weight_one, NULL, m->until};
   compose_stop stop = fourier_table_build(&t->sum, &f, &task);
@@ -119,8 +75,7 @@ static int ask_terms(pair_terms *terms, ivl *sup, mp_size_t *limbs, long *shift,
   for (int i = 0; i < 2; i++) {
     if (!pair_terms_make(terms, m->p, &m->c, m->top.hi, m->bits, LIMB * *limbs + 24)) return 0;
     set_sup(sup, &terms->error, m);
-    double top = ceil(log_greatest(terms, sup)) + 2;
-    *shift = top > 0 && top < 1e6 ? (long)top : 0;
+    *shift = node_terms_shift(terms, sup);
     mp_size_t need = limbs_for(m, (double)terms->count, (double)*shift);
     if (need <= *limbs || i > 0) return need <= *limbs || (pair_terms_clear(terms), 0);
     pair_terms_clear(terms);

@@ -4,7 +4,7 @@
 #ifndef ASSAY_REPLACED_LINE_H
 #define ASSAY_REPLACED_LINE_H
 
-#include "fourier.h"
+#include "line.h"
 #include "replaced.h"
 #include "replaced_plan.h"
 #include "replaced_steps.h"
@@ -13,16 +13,16 @@ struct replaced_line {
   mpq_t sigma, shift, rate;
   unsigned long steps; /* T >= 2                                       */
   pair *star;          /* (P*, Q*)                                     */
-  ivl c, step;         /* the nodes are c + i n step, 0 <= n <= nodes; c > 1, step > 0 */
-  long nodes, bits;
+  line_nodes nodes;    /* c > 1                                        */
+  long bits;
   mp_size_t limbs;
-  ivl atom;                    /* k0                                           */
-  ivl top, top_one;            /* what the tables are divided by: above M(c), and above M(c) - k0 + k0 / T */
-  fourier_table table[2];      /* of weight (M / top)^T, of weight (M - k0 + k0 / T) / top_one */
-  int made;                    /* tables                                       */
-  ivl rest;                    /* from 0 to a bound of |F| from the last node on */
-  double far_above, far_below; /* d > c and f > 1 ..                           */
-  ivl above, below;            /* .. and M(d)^T, M(f)^T                          */
+  ivl atom;                     /* k0                                           */
+  ivl top, top_one;             /* what the tables are divided by: above M(c), and above M(c) - k0 + k0 / T */
+  fourier_table table[2];       /* of weight (M / top)^T, of weight (M - k0 + k0 / T) / top_one */
+  int made;                     /* tables                                       */
+  ivl rest;                     /* from 0 to a bound of |F| from the last node on */
+  double above, below;          /* abscissae of the bounds of images ..         */
+  ivl above_power, below_power; /* .. and M^T there; the whole line where they bound nothing */
   compose_stop stop;
 };
 

@@ -148,6 +148,7 @@ int replaced_plan_make(replaced_plan *p, const replaced_view *v, double bits, do
   const double target = p->log_delta - LN2 * bits - 3;
   const double above = period_for(&p->above, v, p->c, target, 1), below = period_for(&p->below, v, p->c, target, 0);
   const double period = fmax(fmax(above, below), 0.5);
+  p->below = 1 - p->below;
   p->step = 2 * PI / period;
   if (!isfinite(target) || !isfinite(period)) return 0;
   const double n = nodes_for(v, p, target);

@@ -14,7 +14,7 @@ typedef struct {
 typedef struct {
   double c;            /* abscissa, > 1                                        */
   double step;         /* of the nodes                                         */
-  double above, below; /* abscissae of the bounds of images: above > c, below > 1 for M(1 - below) = M(below) */
+  double above, below; /* abscissae of the bounds of images: above > c, below < 0        */
   double bits;         /* of the sum, against the largest that it could be     */
   double guard;        /* that rounding loses                                  */
   double log_delta;    /* about the logarithm of the value                     */

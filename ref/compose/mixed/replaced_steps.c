@@ -14,8 +14,7 @@
 /* One epsilon >= 0. */
 typedef struct {
   const replaced_line *l;
-  ivl eps, period;
-  ivl fall; /* exp(-(c-1) eps) */
+  ivl eps;
   ivl once; /* T k0^(T-1)      */
 } look;
 
@@ -30,35 +29,30 @@ static void once_of(ivl *z, const replaced_line *l) {
 }
 
 static void look_open(look *s, const replaced_line *l, mpq_srcptr epsilon) {
-  ivls_init(ivl_prec(&l->c), &s->eps, &s->period, &s->fall, &s->once);
+  ivls_init(ivl_prec(&l->atom), &s->eps, &s->once);
   s->l = l;
   ivl_set_q(&s->eps, epsilon);
-  ivl_scale_pi(&s->period, 1);
-  ivl_div(&s->period, &s->period, &l->step);
-  ivl_si_sub(&s->fall, 1, &l->c);
-  ivl_exp_mul(&s->fall, &s->fall, &s->eps);
   once_of(&s->once, l);
 }
 
-static void look_close(look *s) { ivls_clear(&s->eps, &s->period, &s->fall, &s->once); }
+static void look_close(look *s) { ivls_clear(&s->eps, &s->once); }
 
-/* z := 2 fall / (c (c-1) L) (top^T A - T k0^(T-1) top_one B), A and B the tables' sums: that over all nodes to the last. */
+/* z := scale exp((1-c) eps) (top^T A - T k0^(T-1) top_one B), A and B the tables' sums: that over all nodes to the last. */
 static void sum_of(ivl *z, const look *s) {
   const replaced_line *l = s->l;
   ivl angle, t;
-  ivls_init(ivl_prec(&l->c), &angle, &t);
-  ivl_mul(&angle, &s->eps, &l->step);
+  ivls_init(ivl_prec(&l->atom), &angle, &t);
+  ivl_mul(&angle, &s->eps, &l->nodes.step);
   fourier_table_sum(z, &l->table[0], &angle);
   ivl_pow_ui(&t, &l->top, l->steps);
   ivl_mul(z, z, &t);
   fourier_table_sum(&t, &l->table[1], &angle);
   ivl_mul_mul(&t, &t, &l->top_one, &s->once);
   ivl_sub(z, z, &t);
-  ivl_sqr(&t, &l->c);
-  ivl_sub(&t, &t, &l->c);
-  ivl_scale_mul(&t, &t, &s->period, -1);
-  ivl_div(z, z, &t);
-  ivl_mul(z, z, &s->fall);
+  line_nodes_scale(&t, &l->nodes);
+  ivl_mul(z, z, &t);
+  line_tilt(&t, 1, &l->nodes.at, &s->eps);
+  ivl_mul(z, z, &t);
   ivls_clear(&angle, &t);
 }
 
@@ -71,44 +65,26 @@ static void line_of(ivl *z, const look *s) {
   ivl_mul(&p, &p, &s->once);
   ivl_pow_ui(&q, &s->l->atom, s->l->steps);
   ivl_add(&p, &p, &q);
-  ivl_max0_sub(&p, &e, &p);
-  ivl_mul_exp(&q, &p, &s->eps);
-  ivl_sub(&e, &s->l->c, &e);
-  if (ivl_sign(&e) > 0) budget_two(z, &p, &e, &q, &s->l->c, &s->period);
+  ivl_sub(&p, &e, &p);
+  ivl_max0(&p, &p);
+  ivl_exp(&q, &s->eps);
+  ivl_mul(&q, &q, &p);
+  ivl_sub(&e, &s->l->nodes.at, &e);
+  if (ivl_sign(&e) > 0) budget_two(z, &p, &e, &q, &s->l->nodes.at, &s->l->nodes.length);
   else ivl_set_whole(z);
   ivls_clear(&p, &q, &e);
 }
 
-/* z := the other images: at most M(d)^T exp(-(d-1) eps) above at the rate d - c, M(f)^T exp(f eps) below at c + f - 1.
- * Special cases: [0, +inf] unless d > c, f > 1. */
-static void images_of(ivl *z, const look *s, int above) {
-  ivl far, b;
-  ivls_init(ivl_prec(z), &far, &b);
-  ivl_set_double(&far, above ? s->l->far_above : s->l->far_below);
-  ivl_set(&b, &far);
-  if (above) ivl_si_sub(&b, 1, &b);
-  ivl_exp_mul(&b, &b, &s->eps);
-  ivl_mul(&b, &b, above ? &s->l->above : &s->l->below);
-  if (above) ivl_sub(&far, &far, &s->l->c);
-  else ivl_sub_si(&far, &far, 1);
-  const int bounds = ivl_sign(&far) > 0;
-  if (!above) ivl_add(&far, &far, &s->l->c);
-  if (bounds) budget_images(z, &b, &far, &s->period);
-  else ivl_set_whole(z), ivl_max0(z, z);
-  ivls_clear(&far, &b);
-}
-
 /* z := the divergence of the outcomes with two parts or more apart from the atom. */
 static void two_or_more(ivl *z, const look *s) {
-  const mpfr_prec_t p = ivl_prec(&s->l->c);
+  const replaced_line *l = s->l;
   ivl sum, rest, line, above, below, u;
-  ivls_init(p, &sum, &rest, &line, &above, &below, &u);
+  ivls_init(ivl_prec(&l->atom), &sum, &rest, &line, &above, &below, &u);
   sum_of(&sum, s);
-  ivl_mul(&u, &s->l->rest, &s->fall);
-  budget_rest(&rest, &u, &s->l->step, s->l->nodes);
+  line_rest(&rest, &l->nodes, &l->rest, &s->eps);
   line_of(&line, s);
-  images_of(&above, s, 1);
-  images_of(&below, s, 0);
+  line_nodes_images(&above, &l->nodes, l->above, &l->above_power, &s->eps);
+  line_nodes_images(&below, &l->nodes, l->below, &l->below_power, &s->eps);
   budget_value(&u, &sum, &rest, &line, &above, &below);
   ivl_max0(z, &u);
   ivls_clear(&sum, &rest, &line, &above, &below, &u);
@@ -145,7 +121,7 @@ void replaced_steps_on(ivl *z, const replaced_line *l, mpq_srcptr epsilon) {
   mpq_init(size);
   mpq_abs(size, epsilon);
   look_open(&s, l, size);
-  ivls_init(ivl_prec(&l->c), &sum, &t);
+  ivls_init(ivl_prec(&l->atom), &sum, &t);
   one_apart(&sum, &s);
   two_or_more(&t, &s);
   ivl_add(&sum, &sum, &t);
