@@ -6,7 +6,6 @@
 #include "args.h"
 #include "jury.h"
 #include "say.h"
-#include "seconds.h"
 #include "tally.h"
 #include "verbs.h"
 

@@ -4,7 +4,6 @@
  * Derivation: proofs/notes/convert.md (T-CONVERT-ARGMAX).                            */
 #include "convert_peak.h"
 #include "ivls.h"
-#include "elem.h"
 
 typedef struct {
   const convert_peak_task *task;

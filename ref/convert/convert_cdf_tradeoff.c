@@ -180,7 +180,7 @@ static void seek(seeking *s, const convert_laws *fg, long steps) {
 }
 
 /* z := an enclosure of f at the point t. */
-static void fg_to_f_at(ivl *z, const convert_laws *fg, mpfr_srcptr t) {
+static void fg_to_f_at(ivl *z, const void *fg, mpfr_srcptr t) {
   mpfr_prec_t p = 2 * ivl_prec(z) + 32;
   seeking s;
   ivl y;
@@ -209,16 +209,10 @@ static void fg_to_f_at(ivl *z, const convert_laws *fg, mpfr_srcptr t) {
  * Special cases: beyond the last point, f is below the chord to (1, 0) or (0, 1).
  * Error: about the width of the bracket of x times exp(x).                           */
 void convert_fg_to_f(ivl *z, const convert_laws *fg, const ivl *t) {
-  ivl y, u;
-  ivl_init(&y, ivl_prec(z));
+  ivl u;
   ivl_init(&u, ivl_prec(t));
   ivl_set(&u, t);
   prob_clip(&u);
-  fg_to_f_at(&y, fg, u.lo);
-  if (mpfr_equal_p(u.lo, u.hi)) ivl_set(z, &y);
-  else {
-    fg_to_f_at(z, fg, u.hi);
-    end_set_up(z->hi, y.hi);
-  }
-  ivls_clear(&y, &u);
+  convert_falling(z, fg_to_f_at, fg, &u);
+  ivl_clear(&u);
 }

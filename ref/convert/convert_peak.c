@@ -9,7 +9,6 @@
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "deadline.h"
-#include "elem.h"
 #include "meet.h"
 
 /* A point x, what is known of f there, and a bound of f on the cell up to the next. */
@@ -28,6 +27,19 @@ typedef struct {
 void convert_call(ivl *y, const convert_source *f, const ivl *x) {
   if (deadline_over()) ivl_set_whole(y);
   else f->f(y, x, f->data);
+}
+
+void convert_falling(ivl *z, void (*at)(ivl *z, const void *f, mpfr_srcptr point), const void *f, const ivl *x) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  at(&t, f, x->lo);
+  if (mpfr_equal_p(x->lo, x->hi)) {
+    ivl_set(z, &t);
+  } else {
+    at(z, f, x->hi);
+    end_set_up(z->hi, t.hi);
+  }
+  ivl_clear(&t);
 }
 
 /* ---- Bounds --------------------------------------------------------------------- */

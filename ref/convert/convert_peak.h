@@ -21,6 +21,9 @@ typedef struct {
 /* y := an enclosure of the source at x. */
 void convert_call(ivl *y, const convert_source *f, const ivl *x);
 
+/* z := f(x) for a function that falls: the two ends of x give the two ends of z.  `at` encloses f at a point. */
+void convert_falling(ivl *z, void (*at)(ivl *z, const void *f, mpfr_srcptr point), const void *f, const ivl *x);
+
 typedef struct {
   const convert_source *f; /* concave between lo and hi                                   */
   mpfr_srcptr lo, hi;      /* finite, lo < hi; at the ends the whole line may be answered  */

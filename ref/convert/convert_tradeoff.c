@@ -4,8 +4,6 @@
  * Derivation: proofs/notes/convert.md (T-CONVERT-DUAL).                              */
 #include "convert_tradeoff.h"
 #include "ivl_fused.h"
-#include "ivls.h"
-#include "elem.h"
 #include "prob.h"
 
 /* Both conjugates are the supremum over t of 1 - g(t) - s t. */
@@ -46,7 +44,7 @@ static void conjugate(ivl *z, const convert_source *g, mpfr_srcptr s, mpfr_srcpt
 
 /* ---- f to H --------------------------------------------------------------------- */
 
-static void f_to_h_at(ivl *z, const convert_source *f, mpfr_srcptr a) {
+static void f_to_h_at(ivl *z, const void *f, mpfr_srcptr a) {
   mpfr_t one;
   mpfr_init2(one, 2);
   mpfr_set_ui(one, 1, MPFR_RNDN);
@@ -58,23 +56,18 @@ static void f_to_h_at(ivl *z, const convert_source *f, mpfr_srcptr a) {
 
 /* Method: H falls in a, so the two ends of `a` give the two ends of z. */
 void convert_f_to_h(ivl *z, const convert_source *f, const ivl *a) {
-  ivl t, u;
-  ivls_init(ivl_prec(z), &t, &u);
+  ivl u;
+  ivl_init(&u, ivl_prec(z));
   ivl_max0(&u, a);
-  f_to_h_at(&t, f, u.lo);
-  if (mpfr_equal_p(u.lo, u.hi)) ivl_set(z, &t);
-  else {
-    f_to_h_at(z, f, u.hi);
-    end_set_up(z->hi, t.hi);
-  }
-  ivls_clear(&t, &u);
+  convert_falling(z, f_to_h_at, f, &u);
+  ivl_clear(&u);
 }
 
 /* ---- H to f --------------------------------------------------------------------- */
 
 /* The supremum over all a is that over a < 1/x: beyond, 1 - H - a x is not above 0,
  * which a = 0 gives.  At x = 0, that for one large a is a lower bound.                */
-static void h_to_f_at(ivl *z, const convert_source *h, mpfr_srcptr x) {
+static void h_to_f_at(ivl *z, const void *h, mpfr_srcptr x) {
   mpfr_prec_t p = 2 * ivl_prec(z) + 32;
   mpfr_t end;
   mpfr_init2(end, p);
@@ -96,16 +89,10 @@ static void h_to_f_at(ivl *z, const convert_source *h, mpfr_srcptr x) {
 /* Method: f falls in x, so the two ends of `x` give the two ends of z; f(x) = 0 for
  * x >= 1.                                                                            */
 void convert_h_to_f(ivl *z, const convert_source *h, const ivl *x) {
-  ivl t, u;
-  ivl_init(&t, ivl_prec(z));
+  ivl u;
   ivl_init(&u, ivl_prec(x));
   ivl_set(&u, x);
   prob_clip(&u);
-  h_to_f_at(&t, h, u.lo);
-  if (mpfr_equal_p(u.lo, u.hi)) ivl_set(z, &t);
-  else {
-    h_to_f_at(z, h, u.hi);
-    end_set_up(z->hi, t.hi);
-  }
-  ivls_clear(&t, &u);
+  convert_falling(z, h_to_f_at, h, &u);
+  ivl_clear(&u);
 }

@@ -2,7 +2,6 @@
  *
  * Not analysed by WP: a pair is asked through its table of functions.
  * Derivations: proofs/notes/renyi.md (T-RENYI-MAX).                               */
-#include "largest.h"
 #include "apart.h"
 #include "renyi.h"
 

@@ -7,7 +7,6 @@
  * Derivations: proofs/notes/tradeoff.md.                                           */
 #include "tradeoff.h"
 #include "ivls.h"
-#include "elem.h"
 #include "meet.h"
 #include "prob.h"
 #include "search.h"

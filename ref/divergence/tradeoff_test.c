@@ -6,7 +6,6 @@
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "depth.h"
-#include "elem.h"
 #include "prob.h"
 
 /* Method: with the loss L = log(first/second) the test calls the second law on L < -y or

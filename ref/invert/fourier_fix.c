@@ -2,7 +2,6 @@
  *
  * Derivations: proofs/notes/fourier.md (T-FIX-*).                                   */
 #include "fourier_fix.h"
-#include "mpx.h"
 
 #define LIMB_BITS 64
 

@@ -6,7 +6,6 @@
  * down, the line of each cell belongs to the last test whose line is not below the bound
  * so far at the cell's upper end.
  * Derivations: proofs/notes/lattice.md (T-LATTICE-BELOW).                         */
-#include "elem.h"
 #include "ivl_fused.h"
 #include "lattice_walk.h"
 

@@ -1,7 +1,6 @@
 /* lattice_tails.c - both tails of a pair at the places of a frame.
  *
  * Derivations: proofs/notes/lattice.md (T-LATTICE-ABOVE).                         */
-#include "elem.h"
 #include "ivls.h"
 #include "lattice_cells.h"
 

@@ -4,7 +4,6 @@
 #include "lattice_walk.h"
 #include "ivl_fused.h"
 #include "ivls.h"
-#include "elem.h"
 
 /* a, b := P and Q of vertex k. */
 static void vertex(ivl *a, ivl *b, const lattice_tails *t, size_t k) {

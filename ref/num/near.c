@@ -2,6 +2,7 @@
  *
  * Not analysed by WP: a double proposes the place; proofs/notes/near.md.               */
 #include "near.h"
+#include "ivl_fused.h"
 #include "elem.h"
 #include "ivl_double.h"
 #include "ivls.h"
@@ -101,8 +102,7 @@ static void turn_back(ivl *t, int *right, const ivl *x, const ivl *y, double ang
   ivl_set_double(t, angle);
   ivl_sin_cos(&s, &c, t);
   ivl_mul(&a, x, &c);
-  ivl_mul(&b, y, &s);
-  ivl_add(&a, &a, &b);
+  ivl_add_mul(&a, &a, y, &s);
   ivl_mul(&b, y, &c);
   ivl_mul(t, x, &s);
   ivl_sub(&b, &b, t);

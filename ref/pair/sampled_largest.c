@@ -5,7 +5,6 @@
 #include "sampled_largest.h"
 #include "ivl_fused.h"
 #include "ivls.h"
-#include "largest.h"
 
 /* Bits of the answer beyond those asked for. */
 #define SPARE 32

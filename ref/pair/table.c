@@ -5,7 +5,6 @@
 #include "ivls.h"
 #include "largest.h"
 #include "power.h"
-#include "status.h"
 
 #include <stdlib.h>
 

@@ -6,7 +6,6 @@
 #include "balls_epsilon.h"
 #include "balls_contour.h"
 #include "gaussian.h"
-#include "guess.h"
 #include "law_epsilon.h"
 #include "table_epsilon.h"
 #include <math.h>

@@ -5,13 +5,13 @@
  * Special cases: delta 0 and 1; closed forms, whose curve is asked directly.
  * Derivations: proofs/notes/compose_epsilon.md (T-POISSON-EPSILON).                  */
 #include "poisson_epsilon.h"
+#include "ivl_fused.h"
 #include "elem.h"
 #include "epsilon.h"
 #include "poisson_exact.h"
 #include "poisson_apart.h"
 #include "poisson_parts.h"
 #include "law_epsilon.h"
-#include "guess.h"
 #include "table_epsilon.h"
 #include <math.h>
 
@@ -135,15 +135,11 @@ static assay_status closed_of(ivl *z, const poisson_query *q, mpq_srcptr delta, 
 /* z := -steps log(1 - rate), the largest loss of the direction PAIR_QP. */
 static void edge_at(ivl *z, const void *data) {
   const poisson_query *q = data;
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
   ivl_set_q(z, q->rate);
   ivl_neg(z, z);
   ivl_log1p(z, z);
   ivl_neg(z, z);
-  ivl_set_q(&t, q->steps);
-  ivl_mul(z, z, &t);
-  ivl_clear(&t);
+  ivl_mul_q(z, z, q->steps);
 }
 
 /* ---- The question ---------------------------------------------------------------------------- */

@@ -1,7 +1,6 @@
 /* halves.c - two lists and one pass over both.
  *
  * Derivations: proofs/notes/halves.md (T-HALVES).                                   */
-#include "elem.h"
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "halves_parts.h"

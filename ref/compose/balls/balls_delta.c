@@ -8,7 +8,6 @@
 #include "balls_contour.h"
 #include "ivls.h"
 #include "driver.h"
-#include "elem.h"
 #include "guess.h"
 #include "meet.h"
 #include <math.h>

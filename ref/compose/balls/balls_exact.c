@@ -2,36 +2,18 @@
  *
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-ONE, T-BALLS-MIXTURE).                */
 #include "balls_parts.h"
-#include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
-#include "gaussian.h"
+#include "gaussian_rest.h"
 #include "meet.h"
-#include "normal.h"
 #include "prob.h"
-
-static void one_step_rest(ivl *z, const ivl *s, const ivl *e) {
-  ivl a, b;
-  ivls_init(ivl_prec(z), &a, &b);
-  ivl_si_div(&a, -1, s);
-  ivl_mul_2si(&a, &a, -1);
-  ivl_mul(&b, e, s);
-  ivl_add(z, &a, &b);
-  ivl_sub(&a, &a, &b);
-  ivl_phi(z, z);
-  ivl_phi(&a, &a);
-  ivl_mul_exp(&a, &a, e);
-  ivl_add(z, z, &a);
-  ivls_clear(&a, &b);
-}
 
 void balls_one_step(ivl *z, const balls_query *q) {
   ivl s, e;
   ivls_init(ivl_prec(z), &s, &e);
   ivl_set_q(&s, q->sigma);
   ivl_set_q(&e, q->epsilon);
-  if (q->complement) one_step_rest(z, &s, &e);
-  else gaussian_delta(z, &s, &e);
+  gaussian_rest_or_delta(z, &s, &e, q->complement);
   ivls_clear(&s, &e);
 }
 

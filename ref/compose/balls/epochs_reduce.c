@@ -8,7 +8,6 @@
 #include "epochs_parts.h"
 #include "gaussian.h"
 #include "meet.h"
-#include "prob.h"
 
 int epochs_wants_call(const epochs_query *q) { return (mpq_sgn(q->epsilon) >= 0) == (q->side == PAIR_PQ); }
 

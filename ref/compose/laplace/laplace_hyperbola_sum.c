@@ -8,7 +8,6 @@
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "laplace_hyperbola_parts.h"
-#include "moment_refine.h"
 #include "trapezoid.h"
 
 /* What one sum needs; all at the working precision. */

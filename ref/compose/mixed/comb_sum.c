@@ -2,10 +2,10 @@
  *
  * Derivations: proofs/notes/comb.md (T-LATTICE-LOSS-SUM, T-LATTICE-LOSS-WEIGHT).      */
 #include "cpxs.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "comb.h"
 #include "elem.h"
-#include "ivl_double.h"
 
 #include <math.h>
 
@@ -43,8 +43,7 @@ static void open_sum(sum *s, const product_query *q, const comb *k, const produc
   ivl_set_q(&s->first, k->first);
   ivl_exp(&s->grow, &s->step);
   mpq_sub(t, k->first, q->epsilon);
-  ivl_set_q(&s->gap, t);
-  ivl_exp(&s->gap, &s->gap);
+  ivl_exp_q(&s->gap, t);
   ivl_set_si(&s->sum, 0);
   mpq_clear(t);
 }
@@ -107,8 +106,7 @@ static void weight_most(ivl *z, const sum *s) {
 
 static void add_node(sum *s, long n, cpx *z, cpx *w, cpx *t) {
   ivl_set(&z->re, &s->nodes.at);
-  ivl_set_si(&z->im, n);
-  ivl_mul(&z->im, &z->im, &s->nodes.step);
+  ivl_mul_si(&z->im, &s->nodes.step, n);
   product_moment(w, s->q, 0, z, NULL, 0);
   weight(t, s, z);
   cpx_mul(w, w, t);
@@ -150,8 +148,7 @@ static void widen(sum *s, const comb_choice *c, const ivl *most) {
   if (mpfr_inf_p(c->worst)) return;
   ivl_init(&e, 64);
   ivl_set_point(&e, c->worst);
-  ivl_exp(&e, &e);
-  ivl_mul(&e, &e, most);
+  ivl_mul_exp(&e, most, &e);
   mpfr_sub(s->sum.lo, s->sum.lo, e.hi, MPFR_RNDD);
   mpfr_add(s->sum.hi, s->sum.hi, e.hi, MPFR_RNDU);
   ivl_clear(&e);

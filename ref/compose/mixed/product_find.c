@@ -3,6 +3,7 @@
  * Not analysed by WP: it calls through pointers; the sums are in product_line.c, comb_sum.c.
  * Derivations: proofs/notes/product.md (T-PRODUCT-DELTA).                           */
 #include "comb.h"
+#include "ivls.h"
 #include "driver.h"
 #include "meet.h"
 
@@ -116,8 +117,7 @@ static void bracket(ivl *z, product_view *v) {
   product_chernoff(&t, v->q, product_plan_chernoff(v));
   composition_delta(&d, v->q, &t);
   meet(z, z, &d);
-  ivl_clear(&t);
-  ivl_clear(&d);
+  ivls_clear(&t, &d);
 }
 
 void product_find(ivl *z, product_memory *m, const comb *k, long bits, const compose_limits *limits, double until,

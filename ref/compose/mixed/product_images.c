@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/product.md (T-PRODUCT-IMAGES).                          */
 #include "budget.h"
+#include "ivl_fused.h"
 #include "elem.h"
 #include "ivls.h"
 #include "product_parts.h"
@@ -34,17 +35,15 @@ void product_images_close(product_images *i) { ivls_clear(&i->above_power, &i->b
 /* Method: T-BUDGET-LINE; p exp(-(c-1) k L) - q exp(eps) exp(-c k L) summed, p and q the finite masses.
  * Special cases: the whole line unless c > 1.                                        */
 static void linear(ivl *z, const product_query *q, const line_nodes *n, const ivl *x) {
-  ivl p, k, e, one;
-  ivls_init(ivl_prec(z), &p, &k, &e, &one);
+  ivl p, k, e;
+  ivls_init(ivl_prec(z), &p, &k, &e);
   composition_finite_mass(&p, q, 0);
   composition_finite_mass(&k, q, 1);
-  ivl_exp(&e, x);
-  ivl_mul(&k, &k, &e);
-  ivl_set_si(&one, 1);
-  ivl_sub(&e, &n->at, &one);
+  ivl_mul_exp(&k, &k, x);
+  ivl_sub_si(&e, &n->at, 1);
   if (ivl_sign(&e) > 0) budget_two(z, &p, &e, &k, &n->at, &n->length);
   else ivl_set_whole(z);
-  ivls_clear(&p, &k, &e, &one);
+  ivls_clear(&p, &k, &e);
 }
 
 /* Bounds do not need the precision of the sum. */

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/product.md (T-PRODUCT-SUM, T-PRODUCT-NOISE, T-PRODUCT-LINE). */
 #include "cpxs.h"
+#include "ivl_fused.h"
 #include "elem.h"
 #include "ivls.h"
 #include "product_table.h"
@@ -41,8 +42,7 @@ static void adder_close(adder *s) {
 /* z := c + i n h. */
 static void node(cpx *z, const line_nodes *l, long n) {
   ivl_set(&z->re, &l->at);
-  ivl_set_si(&z->im, n);
-  ivl_mul(&z->im, &z->im, &l->step);
+  ivl_mul_si(&z->im, &l->step, n);
 }
 
 /* Adds the real parts at the node n, whose moment is m, twice for n > 0. */
@@ -98,8 +98,7 @@ static void set_bounds(product_line *l, const product_query *q) {
   ivl t;
   ivl_init(&t, l->plan.prec);
   product_images_open(&l->images, q, &l->plan);
-  ivl_set_si(&t, l->plan.nodes);
-  ivl_mul(&t, &t, &l->nodes.step);
+  ivl_mul_si(&t, &l->nodes.step, l->plan.nodes);
   product_log_decay(&l->rest, q, l->plan.noise, &l->nodes.at, &t);
   ivl_exp(&l->rest, &l->rest);
   ivl_clear(&t);
@@ -140,8 +139,7 @@ static void slope_rest(ivl *z, const product_line *l, const ivl *x) {
   ivl_pi(&t);
   ivl_div(&u, &u, &t);
   ivl_mul(&u, &u, &n->step);
-  ivl_set_double(&t, l->plan.noise);
-  ivl_mul(&t, &t, &n->step);
+  ivl_mul_double(&t, &n->step, l->plan.noise);
   ivl_sqr(&t, &t);
   ivl_set_si(z, l->plan.nodes);
   ivl_mul(&t, &t, z);
@@ -161,8 +159,7 @@ static void without_noise(ivl *z, const product_line *l, ivl *slope, const ivl *
   ivl_set_double(&a, l->plan.noise);
   ivl_sqr(&a, &a);
   ivl_mul_2si(&e, &a, -3);
-  ivl_exp(&e, &e);
-  ivl_mul(&e, &e, &a);
+  ivl_mul_exp(&e, &a, &e);
   ivl_mul(&e, &e, slope);
   mpfr_sub(z->lo, z->lo, e.hi, MPFR_RNDD);
   ivl_max0(z, z);

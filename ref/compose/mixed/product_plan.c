@@ -171,13 +171,7 @@ static void choose_fewer(product_plan *plan, chooser *s, int top, long bits, con
 }
 
 static void propose(product_plan *p) {
-  proposed_number(&p->c);
-  proposed_number(&p->step);
-  proposed_number(&p->above);
-  proposed_number(&p->below);
-  proposed_number(&p->noise);
-  proposed_number(&p->log_delta);
-  proposed_number(&p->target);
+  proposed_numbers(&p->c, &p->step, &p->above, &p->below, &p->noise, &p->log_delta, &p->target);
   proposed_count(&p->nodes);
   proposed_bits(&p->prec, MPFR_PREC_MIN);
 }

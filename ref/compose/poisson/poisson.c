@@ -7,7 +7,6 @@
  * one step.
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-DELTA).                        */
 #include "driver.h"
-#include "elem.h"
 #include "guess.h"
 #include "meet.h"
 #include "poisson_apart.h"

@@ -5,33 +5,11 @@
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "gaussian.h"
-#include "normal.h"
+#include "gaussian_rest.h"
 #include "poisson_exact.h"
 
 /* Precision up to which the place of epsilon against the smallest loss is looked for. */
 #define EDGE_BITS 1024
-
-/* z := 1 - delta(y, s) = Phi(y s - 1/(2 s)) + exp(y) Phi(-y s - 1/(2 s)): no cancellation. */
-static void gaussian_rest(ivl *z, const ivl *s, const ivl *y) {
-  ivl a, b;
-  ivls_init(ivl_prec(z), &a, &b);
-  ivl_si_div(&a, -1, s);
-  ivl_mul_2si(&a, &a, -1);
-  ivl_mul(&b, y, s);
-  ivl_add(z, &a, &b);
-  ivl_sub(&a, &a, &b);
-  ivl_phi(z, z);
-  ivl_phi(&a, &a);
-  ivl_mul_exp(&a, &a, y);
-  ivl_add(z, z, &a);
-  ivls_clear(&a, &b);
-}
-
-/* z := delta(y, s) or 1 - delta. */
-static void gaussian_value(ivl *z, const ivl *s, const ivl *y, int complement) {
-  if (complement) gaussian_rest(z, s, y);
-  else gaussian_delta(z, s, y);
-}
 
 /* ---- One distribution twice, and all loss on one side ----------------------------------- */
 
@@ -162,7 +140,7 @@ static void full_rate(ivl *z, const poisson_query *q) {
   ivl_set_q(&x, q->steps);
   gaussian_steps(&s, &s, &x);
   ivl_set_q(&x, q->epsilon);
-  gaussian_value(z, &s, &x, q->complement);
+  gaussian_rest_or_delta(z, &s, &x, q->complement);
   ivls_clear(&s, &x);
 }
 

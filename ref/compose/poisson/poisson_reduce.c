@@ -4,6 +4,7 @@
  * 1 - D = LEAST, or LEAST / K; and CALL = 1 - K + PUT = 1 - LEAST, PUT = K - LEAST.
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-DELTA).                        */
 #include "elem.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "meet.h"
 #include "poisson_parts.h"
@@ -117,8 +118,7 @@ void poisson_expand(ivl *z, poisson_kind kind, const poisson_query *q, const ivl
   ivl_init(&k, ivl_prec(z));
   change(z, kind, poisson_wanted(q), x);
   if (q->side == PAIR_QP) {
-    ivl_neg(&k, x);
-    ivl_exp(&k, &k);
+    ivl_exp_neg(&k, x);
     ivl_mul(z, z, &k);
   }
   meet_unit(z);

@@ -7,6 +7,7 @@
  * the smaller as the loss there is small itself.
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CUT).                          */
 #include "elem.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "meet.h"
 #include "normal.h"
@@ -63,8 +64,7 @@ static void set_window(poisson_law *cut, const need *n, double scale) {
   double y = sqrt(2 * fmax(n->out, 20)) + s;
   while (y < WIDEST && y * y / 2 - n->abscissa * poisson_guess_w(cut, y * s) < n->ends && y < 2 * x) y += 0.25;
   double right = s * y;
-  proposed_number(&left);
-  proposed_number(&right);
+  proposed_numbers(&left, &right);
   poisson_law_cut(cut, left, right, scale);
 }
 
@@ -95,10 +95,8 @@ static void beyond(ivl *z, const poisson_law *law, double x, long shift) {
   ivl t, s;
   ivls_init(ivl_prec(z), &t, &s);
   ivl_sqrt(&s, &law->sigma2);
-  ivl_set_double(z, x);
-  ivl_mul(z, z, &s);
-  ivl_set_si(&t, shift);
-  ivl_div(&t, &t, &s);
+  ivl_mul_double(z, &s, x);
+  ivl_si_div(&t, shift, &s);
   ivl_sub(z, z, &t);
   ivl_phi_tail(z, z);
   ivls_clear(&t, &s);
@@ -145,8 +143,7 @@ static void kept(ivl *z, const poisson_loss *loss) {
 void poisson_window_value(ivl *z, const poisson_loss *loss, poisson_kind kind, const ivl *x) {
   ivl k, t;
   ivls_init(ivl_prec(z), &k, &t);
-  ivl_exp(&k, x);
-  ivl_mul(&k, &k, kind == POISSON_CALL ? &loss->above : &loss->below);
+  ivl_mul_exp(&k, kind == POISSON_CALL ? &loss->above : &loss->below, x);
   ivl_add(&t, z, &k);
   kept(&k, loss);
   if (mpfr_sgn(k.lo) > 0) ivl_div(&t, &t, &k);
@@ -162,8 +159,7 @@ void poisson_window_line(ivl *z, const poisson_loss *loss, double abscissa, cons
   kept(&t, loss);
   ivl_mul(z, z, &t);
   ivl_set_si(&t, 1);
-  ivl_set_double(&d, abscissa);
-  ivl_sub(&d, &d, &t);
+  ivl_double_sub(&d, abscissa, &t);
   if (mpfr_sgn(d.lo) < 0) ivl_neg(&d, &d);
   ivl_mul(&d, &d, period);
   ivl_expm1(&d, &d);
@@ -223,14 +219,9 @@ void poisson_plan_law(poisson_law *law, const poisson_query *q, const poisson_pl
 }
 
 void poisson_plan_step(ivl *z, const poisson_plan *p) {
-  ivl t;
   ivl_set_double(z, p->line.step);
   if (!p->cut) return;
-  ivl_init(&t, ivl_prec(z));
   ivl_set_double(z, p->right);
-  ivl_set_double(&t, p->left);
-  ivl_sub(z, z, &t);
-  ivl_set_si(&t, p->line.last + 1);
-  ivl_div(z, z, &t);
-  ivl_clear(&t);
+  ivl_sub_double(z, z, p->left);
+  ivl_div_si(z, z, p->line.last + 1);
 }

@@ -6,7 +6,6 @@
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-DELTA).                                */
 #include "driver.h"
 #include "ivls.h"
-#include "elem.h"
 #include "gaussian.h"
 #include "guess.h"
 #include "meet.h"

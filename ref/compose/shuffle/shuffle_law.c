@@ -6,7 +6,6 @@
 #include "ivls.h"
 #include "elem.h"
 #include "normal.h"
-#include "trapezoid.h"
 #include "grid.h"
 #include <math.h>
 

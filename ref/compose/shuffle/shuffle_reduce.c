@@ -7,8 +7,8 @@
 #include "elem.h"
 #include "event_bound.h"
 #include "gaussian.h"
+#include "gaussian_rest.h"
 #include "meet.h"
-#include "normal.h"
 
 void shuffle_base(shuffle_query *b, mpq_ptr e, const shuffle_query *q) {
   *b = *q;
@@ -38,29 +38,13 @@ void shuffle_expand(ivl *z, const shuffle_query *q) {
   ivl_clear(&t);
 }
 
-/* Method: 1 - delta = Phi(e s - 1/(2 s)) + exp(e) Phi(-e s - 1/(2 s)), a sum of positive terms. */
-static void one_step_rest(ivl *z, const ivl *s, const ivl *e) {
-  ivl a, b;
-  ivls_init(ivl_prec(z), &a, &b);
-  ivl_si_div(&a, -1, s);
-  ivl_mul_2si(&a, &a, -1);
-  ivl_mul(&b, e, s);
-  ivl_add(z, &a, &b);
-  ivl_sub(&a, &a, &b);
-  ivl_phi(z, z);
-  ivl_phi(&a, &a);
-  ivl_mul_exp(&a, &a, e);
-  ivl_add(z, z, &a);
-  ivls_clear(&a, &b);
-}
-
 /* z, an enclosure of 1 - D, := what it shares with [1 - delta of one step, 1]. */
 void shuffle_rest_bracket(ivl *z, const shuffle_query *q) {
   ivl s, e, a;
   ivls_init(ivl_prec(z), &s, &e, &a);
   ivl_set_q(&s, q->sigma);
   ivl_set_q(&e, q->epsilon);
-  one_step_rest(&a, &s, &e);
+  gaussian_rest(&a, &s, &e);
   meet_above(z, &a);
   ivls_clear(&s, &e, &a);
 }

@@ -5,7 +5,6 @@
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "deadline.h"
-#include "elem.h"
 #include "lattice_sum.h"
 #include "meet.h"
 #include "proposed.h"

@@ -5,7 +5,6 @@
  * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */
 #include "lattice_shuffle_parts.h"
 #include "deadline.h"
-#include "lattice_sum.h"
 
 /* z->at := the sum of the places of the first points. */
 static void first_point(lattice_law *z, const lattice_law *a, const lattice_law *b, mpq_srcptr step) {

@@ -46,6 +46,8 @@ void discrete_gaussian_band(ivl *u, const pair *p, const ivl *c, const ivl *s);
 /* The points of pair.h (T-DGAUSS-POINTS). */
 int discrete_gaussian_points(pair_points *t, const pair *p, long bits, mpfr_prec_t prec);
 
+/* z := the loss (2k - s) s h of the integer k. */
+void discrete_gaussian_loss(ivl *z, const discrete_gaussian_pair *g, long k);
 /* z := exp(-k^2 h). */
 void discrete_gaussian_weight(ivl *z, mpq_srcptr h, mpz_srcptr k);
 

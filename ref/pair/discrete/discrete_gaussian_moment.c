@@ -62,18 +62,6 @@ static int choose(plan *n, const discrete_gaussian_pair *g, const cpx *z, mpfr_p
 
 /* ---- The sum ------------------------------------------------------------------------ */
 
-/* l := the loss of k, (2k - s) s h. */
-static void loss_of(ivl *l, const discrete_gaussian_pair *g, long k) {
-  mpq_t q, t;
-  mpq_inits(q, t, NULL);
-  mpq_set_si(q, 2 * k - g->s, 1);
-  mpq_set_si(t, g->s, 1);
-  mpq_mul(q, q, t);
-  mpq_mul(q, q, g->h.v);
-  ivl_set_q(l, q);
-  mpq_clears(t, q, NULL);
-}
-
 /* w := the sum of exp(-k^2 h) (1 - rate + rate exp(L(k)))^z over the nodes k. */
 static void sum_nodes(cpx *w, const discrete_gaussian_pair *g, mpq_srcptr rate, const cpx *z, const plan *n) {
   ivl l, m, b;
@@ -85,7 +73,7 @@ static void sum_nodes(cpx *w, const discrete_gaussian_pair *g, mpq_srcptr rate, 
   for (long j = n->first; j <= n->last && !deadline_over(); j++) {
     mpz_set_si(k, j * n->step);
     discrete_gaussian_weight(&m, g->h.v, k);
-    loss_of(&l, g, j * n->step);
+    discrete_gaussian_loss(&l, g, j * n->step);
     power_base(&b, rate, &l);
     power_add(w, &m, z, &b);
   }

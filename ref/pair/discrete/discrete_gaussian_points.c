@@ -27,18 +27,6 @@ static void weights(ivl *w, const discrete_gaussian_pair *g, long n, mpfr_prec_t
   ivl_clear(&norm);
 }
 
-/* z := the loss (2 k - s) s h of the integer k. */
-static void loss_of(ivl *z, const discrete_gaussian_pair *g, long k) {
-  mpq_t q, t;
-  mpq_inits(q, t, NULL);
-  mpq_set_si(q, 2 * k - g->s, 1);
-  mpq_set_si(t, g->s, 1);
-  mpq_mul(q, q, t);
-  mpq_mul(q, q, g->h.v);
-  ivl_set_q(z, q);
-  mpq_clears(t, q, NULL);
-}
-
 /* Method: the integers k = -m .. s + m, for m^2 h > bits log 2. */
 int discrete_gaussian_points(pair_points *t, const pair *p, long bits, mpfr_prec_t prec) {
   const discrete_gaussian_pair *g = (const discrete_gaussian_pair *)p;
@@ -52,7 +40,7 @@ int discrete_gaussian_points(pair_points *t, const pair *p, long bits, mpfr_prec
     pair_point *a = &t->at[k + m];
     ivl_set(&a->q, &w[labs(k)]);
     ivl_set(&a->p, &w[labs(k - g->s)]);
-    loss_of(&a->loss, g, k);
+    discrete_gaussian_loss(&a->loss, g, k);
   }
   for (long j = 0; j < n; j++) ivl_clear(&w[j]);
   free(w);

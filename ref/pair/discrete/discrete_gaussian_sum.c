@@ -27,6 +27,17 @@ void discrete_gaussian_weight(ivl *z, mpq_srcptr h, mpz_srcptr k) {
   mpq_clear(e);
 }
 
+void discrete_gaussian_loss(ivl *z, const discrete_gaussian_pair *g, long k) {
+  mpq_t q, t;
+  mpq_inits(q, t, NULL);
+  mpq_set_si(q, 2 * k - g->s, 1);
+  mpq_set_si(t, g->s, 1);
+  mpq_mul(q, q, t);
+  mpq_mul(q, q, g->h.v);
+  ivl_set_q(z, q);
+  mpq_clears(t, q, NULL);
+}
+
 /* ---- All integers ------------------------------------------------------------------ */
 
 /* z := 1 + 2 (q + q^4 + q^9 + ...), 0 <= q <= 1/4 (T-DGAUSS-THETA): the first power that is

@@ -3,7 +3,6 @@
 #include "kind.h"
 #include "ivl_fused.h"
 #include "ivls.h"
-#include "largest.h"
 #include "status.h"
 #include "table.h"
 

@@ -11,7 +11,6 @@
 #include "cpx_log.h"
 #include "generalized_gaussian_guess.h"
 #include "generalized_gaussian_line.h"
-#include "ivl_double.h"
 #include "proposed.h"
 
 #define PREC 64

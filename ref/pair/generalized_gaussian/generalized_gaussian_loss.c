@@ -6,7 +6,6 @@
 #include "generalized_gaussian_parts.h"
 #include "igamma.h"
 #include "prob.h"
-#include "span.h"
 
 /* Method: |shift| / scale as one rational, then the factor d^(-1/b), which for b = 1 is
  * rational too.                                                                      */

@@ -14,7 +14,6 @@
 
 #include "cpx_log.h"
 #include "ivl_double.h"
-#include "trapezoid.h"
 
 #define PREC 53
 #define DEPTH 60

@@ -1,7 +1,6 @@
 /* poisson_decay.c - the envelope at the angle that suits the height.
  *
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-DECAY).                       */
-#include "ivl_double.h"
 #include "ivls.h"
 #include "poisson_step.h"
 #include <math.h>

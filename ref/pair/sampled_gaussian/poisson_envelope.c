@@ -23,10 +23,8 @@ typedef struct {
 } rule;
 
 static void propose(rule *r) {
-  proposed_number(&r->strip);
-  proposed_number(&r->step);
-  proposed_count(&r->first);
-  proposed_count(&r->last);
+  proposed_numbers(&r->strip, &r->step);
+  proposed_counts(&r->first, &r->last);
 }
 
 static rule choose_rule(const poisson_law *law, double c, double eta, double depth) {

@@ -21,16 +21,14 @@ static void set_density(poisson_law *law) {
 }
 
 void poisson_law_make(poisson_law *law, mpq_srcptr sigma, mpq_srcptr rate, unsigned long steps, mpfr_prec_t prec) {
-  ivl one;
   law->prec = prec;
-  ivls_init(prec, &law->sigma2, &law->m, &law->q, &law->p, &law->density, &one);
-  ivl_set_si(&one, 1);
+  ivls_init(prec, &law->sigma2, &law->m, &law->q, &law->p, &law->density);
   ivl_set_q(&law->sigma2, sigma);
   ivl_sqr(&law->sigma2, &law->sigma2);
-  ivl_div(&law->m, &one, &law->sigma2);
+  ivl_si_div(&law->m, 1, &law->sigma2);
   ivl_mul_2si(&law->m, &law->m, -1);
   ivl_set_q(&law->q, rate);
-  ivl_sub(&law->p, &one, &law->q);
+  ivl_si_sub(&law->p, 1, &law->q);
   set_density(law);
   law->steps = steps;
   law->sigma_d = mpq_get_d(sigma);
@@ -41,7 +39,6 @@ void poisson_law_make(poisson_law *law, mpq_srcptr sigma, mpq_srcptr rate, unsig
   law->tiny = 0;
   law->left = law->right = 0;
   law->scale = 1;
-  ivl_clear(&one);
 }
 
 void poisson_law_clear(poisson_law *law) { ivls_clear(&law->sigma2, &law->m, &law->q, &law->p, &law->density); }

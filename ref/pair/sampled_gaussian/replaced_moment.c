@@ -9,7 +9,6 @@
 #include "deadline.h"
 #include "gaussian_mix.h"
 #include "moment_refine.h"
-#include "normal.h"
 #include "replaced.h"
 #include "replaced_rule.h"
 #include "trapezoid.h"

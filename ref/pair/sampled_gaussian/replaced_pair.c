@@ -8,10 +8,8 @@
 #include "kind.h"
 #include "ivl_fused.h"
 #include "ivls.h"
-#include "elem.h"
 #include "gaussian_pair.h"
 #include "largest.h"
-#include "pair_edge.h"
 #include "replaced.h"
 #include "sampled.h"
 

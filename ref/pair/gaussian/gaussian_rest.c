@@ -1,0 +1,29 @@
+/* gaussian_rest.c - 1 - delta of Gaussian noise without cancellation.
+ *
+ * Not analysed by WP: proved on paper in proofs/notes/fourier_shuffle.md (T-SHUFFLE-BRACKET); delta is gaussian.c, which is proved. */
+#include "gaussian_rest.h"
+#include "elem.h"
+#include "gaussian.h"
+#include "ivl_fused.h"
+#include "ivls.h"
+#include "normal.h"
+
+void gaussian_rest(ivl *z, const ivl *sigma, const ivl *eps) {
+  ivl a, b;
+  ivls_init(ivl_prec(z), &a, &b);
+  ivl_si_div(&a, -1, sigma);
+  ivl_mul_2si(&a, &a, -1);
+  ivl_mul(&b, eps, sigma);
+  ivl_add(z, &a, &b);
+  ivl_sub(&a, &a, &b);
+  ivl_phi(z, z);
+  ivl_phi(&a, &a);
+  ivl_mul_exp(&a, &a, eps);
+  ivl_add(z, z, &a);
+  ivls_clear(&a, &b);
+}
+
+void gaussian_rest_or_delta(ivl *z, const ivl *sigma, const ivl *eps, int complement) {
+  if (complement) gaussian_rest(z, sigma, eps);
+  else gaussian_delta(z, sigma, eps);
+}

@@ -1,0 +1,16 @@
+/* gaussian_rest.h - the Gaussian curve and its complement, each accurate where it is small.
+ *
+ * For an epsilon and a noise multiplier sigma > 0, sensitivity 1.
+ * Classic mistake: 1 - delta from delta, where delta is near 1. */
+#ifndef ASSAY_GAUSSIAN_REST_H
+#define ASSAY_GAUSSIAN_REST_H
+
+#include "ivl.h"
+
+/* z := 1 - delta(eps) = Phi(eps sigma - 1/(2 sigma)) + exp(eps) Phi(-eps sigma - 1/(2 sigma)), a sum of positive
+ * terms; z is apart from both. */
+void gaussian_rest(ivl *z, const ivl *sigma, const ivl *eps);
+/* z := 1 - delta(eps), or delta(eps). */
+void gaussian_rest_or_delta(ivl *z, const ivl *sigma, const ivl *eps, int complement);
+
+#endif
