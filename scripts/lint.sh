@@ -64,6 +64,9 @@ rule_no_borrowed_limbs() { # numbers on limbs of ours: only where their life is 
 rule_one_meet() { # what shares nothing is noted: ref/num/meet.c meets for all others, but for the proved adapt_step, whose two callers note it
   code 'ref/*.[ch]' 'oracle/*.[ch]' | grep -vE '^ref/num/(ivl\.h|ivl_order\.c|meet\.c|adapt\.c):' | grep -E '\bivl_meet\b'
 }
+rule_no_common_state() { # functions of the C library that write what all threads share, lgamma among them
+  code 'ref/*.[ch]' | grep -E '\b(lgamma|lgammaf|signgam|strtok|rand|srand|strerror|localtime|gmtime|setlocale|setenv)\('
+}
 rule_no_struct_copies() { # two numbers that share limbs: clang's syntax tree shows every read of a whole struct
   local types='ivl|cpx|rat|mpfr_t|mpq_t|mpz_t|__mpfr_struct|__mpz_struct|__mpq_struct'
   files 'ref/*.c' 'oracle/*.c' | while read -r f; do

@@ -13,6 +13,8 @@
 double guess_log(mpfr_srcptr x);
 /* About log(e^a + e^b). */
 double guess_log_add(double a, double b);
+/* About log gamma(x).  Classic mistake: lgamma of the C library, which writes a variable that all threads share. */
+double guess_log_gamma(double x);
 /* x > 0, rounded down to 21 significant bits: its multiples by whole numbers below 2^32 are doubles. */
 double guess_short(double x);
 

@@ -5,6 +5,7 @@
  * Coordinates are drawn from the law that (1 + z X)^tilt makes of N(0, sigma^2): tilt 0 is Q, 1 nearly P.
  * Every loop has a fixed bound.  Derivations: proofs/notes/allocation.md.            */
 #include "allocation_plan.h"
+#include "guess.h"
 #include "proposed.h"
 
 #include <math.h>
@@ -74,7 +75,7 @@ static void find_z(saddle *s, double tilt) {
 /* The log of the ratio there. */
 static double log_ratio(const saddle *s) {
   const double t = s->c->steps, k = s->c->picks;
-  const double sets = lgamma(t + 1) - lgamma(k + 1) - lgamma(t - k + 1);
+  const double sets = guess_log_gamma(t + 1) - guess_log_gamma(k + 1) - guess_log_gamma(t - k + 1);
   return s->sum - k * s->z - sets - 0.5 * log(2 * 3.141592653589793 * fmax(s->variance, 0.16));
 }
 
@@ -109,7 +110,8 @@ static double plan_overlaps(allocation_plan *p, const allocation_case *c) {
   const double t = c->steps, k = c->picks, m = fmin(k, t - k), apart = fabs(t - 2 * k), e = 1 / (c->sigma * c->sigma);
   double w[MOST_OVERLAPS + 2], all = 0, most = -HUGE_VAL;
   const int n = (int)fmin(m, MOST_OVERLAPS);
-  w[0] = 2 * lgamma(t - m + 1) - lgamma(t + 1) - lgamma(t - 2 * m + 1) + fmax(0, 2 * k - t) * e;
+  w[0] =
+      2 * guess_log_gamma(t - m + 1) - guess_log_gamma(t + 1) - guess_log_gamma(t - 2 * m + 1) + fmax(0, 2 * k - t) * e;
   for (int j = 0; j < n; j++) w[j + 1] = w[j] + 2 * log(m - j) - log(j + 1) - log(apart + j + 1) + e;
   for (int j = 0; j <= n; j++) most = fmax(most, w[j]);
   for (int j = 0; j <= n; j++) all += exp(w[j] - most);

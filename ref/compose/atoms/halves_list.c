@@ -4,6 +4,7 @@
  * atom after atom, by falling mass, and what cannot reach the mass exp(cut) is left out.
  * Derivations: proofs/notes/halves.md (T-HALVES-LIST).                              */
 #include "halves_parts.h"
+#include "guess.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -76,7 +77,7 @@ static void deepen(walk *w, size_t s, size_t i, unsigned long j, size_t depth) {
   mpfr_mul(w->q[depth + 1], w->q[depth], w->power[s].q[k], MPFR_RNDD);
 }
 
-static double log_factorial(unsigned long n) { return lgamma((double)n + 1); }
+static double log_factorial(unsigned long n) { return guess_log_gamma((double)n + 1); }
 
 /* All outcomes that go on with `left` uses of step s among its atoms from i on; mass is the logarithm of the
  * product so far, all factorials included.                                           */

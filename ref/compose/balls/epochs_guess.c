@@ -2,6 +2,7 @@
  *
  * Nothing rests on them: a bad guess costs digits or time, never soundness.              */
 #include "epochs_parts.h"
+#include "guess.h"
 #include <math.h>
 
 #define PI 3.14159265358979323846
@@ -52,7 +53,7 @@ double epochs_guess_moment(const epochs_guess *g, double c) {
     }
   }
   double sum = walk(g, c, at, step, top) + walk(g, c, at - step, -step, top);
-  return fmax(top + log(sum * step) - lgamma(c), 0);
+  return fmax(top + log(sum * step) - guess_log_gamma(c), 0);
 }
 
 /* Stirling's series after a shift to the right. */

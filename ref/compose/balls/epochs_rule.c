@@ -28,7 +28,7 @@ static double step_for(const chooser *s, double a, double d) {
   double h = HUGE_VAL;
   for (int i = 0; i < s->aim->n; i++) {
     const epochs_want *w = &s->aim->want[i];
-    double need = lgamma(w->c) - w->c * log(cos(a + d)) - d * w->t - level(w, a) + 1;
+    double need = guess_log_gamma(w->c) - w->c * log(cos(a + d)) - d * w->t - level(w, a) + 1;
     h = fmin(h, 2 * PI * fabs(d) / fmax(need, 1));
   }
   return h;

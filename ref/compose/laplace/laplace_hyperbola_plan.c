@@ -61,7 +61,8 @@ static double leaf(double *weight, const laplace_hyperbola *b, size_t i) {
     const double n = (double)b->use[j].count, k = (double)(i % (b->use[j].count + 1));
     i /= b->use[j].count + 1;
     loss += (n - k) * low_of(&b->use[j]) + k * high_of(&b->use[j]);
-    *weight += lgamma(n + 1) - lgamma(k + 1) - lgamma(n - k + 1) - k * mpq_get_d(b->use[j].ratio);
+    *weight +=
+        guess_log_gamma(n + 1) - guess_log_gamma(k + 1) - guess_log_gamma(n - k + 1) - k * mpq_get_d(b->use[j].ratio);
   }
   return loss;
 }

@@ -48,7 +48,9 @@ double laplace_steps_guess(double *c, const laplace_steps *s) {
 }
 
 /* log of n! / (k! (n-k)!). */
-static double log_choose(double n, double k) { return lgamma(n + 1) - lgamma(k + 1) - lgamma(n - k + 1); }
+static double log_choose(double n, double k) {
+  return guess_log_gamma(n + 1) - guess_log_gamma(k + 1) - guess_log_gamma(n - k + 1);
+}
 
 /* The log of what k uniform losses give at the abscissa c, about. */
 static double log_share(const laplace_steps *s, double c, double k) {
@@ -77,7 +79,7 @@ static double beyond_depth(const laplace_steps *s, const laplace_cut *cut, doubl
 static double log_most(const laplace_steps *s, const laplace_cut *cut, double y) {
   double best = -HUGE_VAL;
   for (double k = 0; k <= (double)cut->depth; k += 1 + floor(k / 16))
-    best = fmax(best, log_choose((double)s->n, k) + (k + 1) * log(y / 2) - lgamma(k + 2));
+    best = fmax(best, log_choose((double)s->n, k) + (k + 1) * log(y / 2) - guess_log_gamma(k + 2));
   return best + fmax(0, log((double)cut->depth + 1)) + y / 2;
 }
 

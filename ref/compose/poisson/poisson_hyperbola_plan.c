@@ -51,7 +51,7 @@ static double reach_of(const hyperbola_plan *h, double log_bound, double log_sma
 /* Moments for terms of size 1 at most and an error of e^-nats. */
 static long order_for(double nats) {
   long j = 4;
-  while (j < 4000 && lgamma((double)j + 1) < nats) j++;
+  while (j < 4000 && guess_log_gamma((double)j + 1) < nats) j++;
   return j;
 }
 
