@@ -7,6 +7,7 @@
 #include "guess.h"
 #include "ivl_double.h"
 #include "ivls.h"
+#include "proposed.h"
 #include "trapezoid.h"
 #include <math.h>
 #include <stdlib.h>
@@ -207,6 +208,9 @@ compose_stop hyperbola_table_open(hyperbola_table *t, const hyperbola_plan *p, c
   compose_stop stop = hyperbola_open(&t->curve, p, law->widest, law->from_line);
   if (stop != COMPOSE_FREE) return stop;
   t->count = p->nodes + 1;
+  t->last = assay_alloc(sizeof *t->last);
+  t->last->known = 0;
+  ivls_init(HYPERBOLA_BOUND_BITS, &t->last->x, &t->last->error);
   t->node = assay_alloc((size_t)t->count * sizeof *t->node);
   t->value = assay_alloc((size_t)t->count * sizeof *t->value);
   for (long n = 0; n < t->count; n++) cpxs_init(p->prec, &t->node[n], &t->value[n]);
@@ -225,6 +229,8 @@ compose_stop hyperbola_table_fill(hyperbola_table *t, const hyperbola_plan *p, v
 void hyperbola_table_clear(hyperbola_table *t) {
   for (long n = 0; n < t->count; n++) cpxs_clear(&t->node[n], &t->value[n]);
   hyperbola_clear(&t->curve);
+  if (t->last) ivls_clear(&t->last->x, &t->last->error);
+  free(t->last);
   free(t->node);
   free(t->value);
 }
@@ -251,6 +257,50 @@ static void set_error(ivl *e, const hyperbola_table *t, const void *data, const 
   ivl_clear(&f);
 }
 
+/* e := the error, from that of the value before: with Re z <= mu it grows by exp(mu (x - x0)) at most; 0 if x is below x0,
+ * or beyond what that may cost. */
+static int grow_error(ivl *e, const hyperbola_table *t, const ivl *x) {
+  const double most_nats = 1.5;
+  const hyperbola_error *k = t->last;
+  ivl d;
+  if (!k->known || mpfr_cmp(x->lo, k->x.lo) < 0) return 0;
+  ivl_init(&d, HYPERBOLA_BOUND_BITS);
+  mpfr_sub(d.lo, x->lo, k->x.lo, MPFR_RNDD);
+  mpfr_sub(d.hi, x->hi, k->x.lo, MPFR_RNDU);
+  ivl_mul(&d, &d, &t->curve.mu);
+  const int near = mpfr_cmp_d(d.hi, most_nats) <= 0;
+  ivl_exp(&d, &d);
+  if (near) ivl_mul(e, &k->error, &d);
+  ivl_clear(&d);
+  return near;
+}
+
+/* from := x, or, where values go down, a little below it: the next ones are served. */
+static void choose_from(ivl *from, const hyperbola_table *t, const ivl *x) {
+  double a = mpfr_get_d(x->lo, MPFR_RNDD), step = 1.2 / mpfr_get_d(t->curve.mu.hi, MPFR_RNDU);
+  ivl_set(from, x);
+  if (!t->last->known || mpfr_cmp(x->lo, t->last->x.lo) >= 0) return;
+  a -= step;
+  proposed_number(&a);
+  if (a > 0 && mpfr_cmp_d(x->lo, a) > 0) ivl_set_double(from, a);
+}
+
+/* e := the error at x. */
+static void find_error(ivl *e, const hyperbola_table *t, const void *data, const ivl *x) {
+  hyperbola_error *k = t->last;
+  if (!t->law->keeps) {
+    set_error(e, t, data, x);
+    return;
+  }
+  if (grow_error(e, t, x)) return;
+  const int first = !k->known;
+  choose_from(&k->x, t, x);
+  set_error(&k->error, t, data, &k->x);
+  k->known = 1;
+  if (first) ivl_set(e, &k->error);
+  else if (!grow_error(e, t, x)) set_error(e, t, data, x);
+}
+
 /* Method: (step / pi) times the sum of Im(e^(xz) M z' / (z (z + shift))), halved at u = 0, but for the errors. */
 void hyperbola_table_at(ivl *z, const hyperbola_table *t, const void *data, const ivl *x) {
   cpx e;
@@ -268,7 +318,7 @@ void hyperbola_table_at(ivl *z, const hyperbola_table *t, const void *data, cons
   ivl_mul(z, z, &t->curve.step);
   ivl_pi(&pi);
   ivl_div(z, z, &pi);
-  set_error(&error, t, data, x);
+  find_error(&error, t, data, x);
   trapezoid_widen(z, &error);
   cpx_clear(&e);
   ivls_clear(&pi, &error);

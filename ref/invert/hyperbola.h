@@ -68,6 +68,7 @@ typedef struct {
   int shift;
   double widest; /* the largest angle for which its bounds hold, below pi/2                       */
   int from_line; /* 1: its bounds of the low edge are for the vertical line                       */
+  int keeps;     /* 1: e^(xz) is all that depends on x, which is above 0; bounds then serve for larger x, too */
   /* w := m(z) at a node, Im z >= 0, real if Im z = 0; `spare` bits fewer than w has will do.  z falls in size from
    * call to call. */
   void (*moment)(cpx *w, void *data, const cpx *z, int real, long spare);
@@ -78,11 +79,18 @@ typedef struct {
 
 /* ---- The table ------------------------------------------------------------------------------------------ */
 
+/* The error at x, where it is known. */
+typedef struct {
+  int known;
+  ivl x, error;
+} hyperbola_error;
+
 typedef struct {
   hyperbola curve;
   const hyperbola_law *law;
   long count;
-  cpx *node, *value; /* z, and M z' / (z (z + shift)) there, half of it at u = 0            */
+  cpx *node, *value;     /* z, and M z' / (z (z + shift)) there, half of it at u = 0            */
+  hyperbola_error *last; /* what a value changes                                                */
 } hyperbola_table;
 
 /* An empty table on the plan's contour; COMPOSE_METHOD: none.  hyperbola_table_clear is due either way. */
@@ -91,7 +99,8 @@ compose_stop hyperbola_table_open(hyperbola_table *t, const hyperbola_plan *p, c
 compose_stop hyperbola_table_fill(hyperbola_table *t, const hyperbola_plan *p, void *data, unsigned long steps,
                                   double until);
 void hyperbola_table_clear(hyperbola_table *t);
-/* z := an enclosure of V(x), with what the law's `size` needs (T-HYPERBOLA-SUM). */
+/* z := an enclosure of V(x), with what the law's `size` needs (T-HYPERBOLA-SUM); the error of a value before, at an x that
+ * is little less, may serve (T-HYPERBOLA-NEAR). */
 void hyperbola_table_at(ivl *z, const hyperbola_table *t, const void *data, const ivl *x);
 
 #endif

@@ -81,7 +81,7 @@ static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *k
 }
 
 static const hyperbola_law law_of_psi = {
-    .shift = 0, .widest = 1.57, .from_line = 1, .moment = balls_node_psi, .size = size};
+    .shift = 0, .widest = 1.57, .from_line = 1, .keeps = 1, .moment = balls_node_psi, .size = size};
 
 compose_stop balls_hyperbola_make(balls_hyperbola_table *t, const balls_query *q, const balls_hyperbola *plan,
                                   double until) {
