@@ -65,10 +65,8 @@ static void line_of(ivl *z, const look *s) {
   ivl_mul(&p, &p, &s->once);
   ivl_pow_ui(&q, &s->l->atom, s->l->steps);
   ivl_add(&p, &p, &q);
-  ivl_sub(&p, &e, &p);
-  ivl_max0(&p, &p);
-  ivl_exp(&q, &s->eps);
-  ivl_mul(&q, &q, &p);
+  ivl_max0_sub(&p, &e, &p);
+  ivl_mul_exp(&q, &p, &s->eps);
   ivl_sub(&e, &s->l->nodes.at, &e);
   if (ivl_sign(&e) > 0) budget_two(z, &p, &e, &q, &s->l->nodes.at, &s->l->nodes.length);
   else ivl_set_whole(z);
