@@ -68,10 +68,18 @@ static double add_nodes(double *size, terms *s, const line_plan *p, const poisso
   return p->kind == POISSON_LEAST ? -sum : sum;
 }
 
+/* The numbers are such as a plan of ours has; it may propose others. */
+static int is_plain(const line_plan *p) {
+  const long most = 1000000;
+  return p->first > -most && p->last < most && p->last >= p->first && p->nodes >= 1 && p->period > 0 &&
+         p->period < 1e9 && fabs(p->abscissa) < 1e6 && p->step > 0;
+}
+
 double poisson_pilot(const poisson_plan *plan, const poisson_law *law) {
   const line_plan *p = &plan->line;
+  if (plan->cut || plan->is_bent || !is_plain(p)) return NAN;
   terms s = {.count = p->last - p->first + 1};
-  if (plan->cut || plan->is_bent || (double)s.count * (double)p->nodes > MOST_PRODUCTS) return NAN;
+  if ((double)s.count * (double)p->nodes > MOST_PRODUCTS) return NAN;
   s.v = assay_alloc(2 * (size_t)s.count * sizeof *s.v);
   s.w = s.v + s.count;
   fill(&s, p, law);
