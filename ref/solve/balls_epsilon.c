@@ -48,9 +48,9 @@ static double guess_at(void *data, double e) {
 
 /* ---- The question -------------------------------------------------------------------------------- */
 
-static assay_status one_step_of(ivl *z, const balls_query *q, mpq_srcptr delta, long bits, long most,
-                                compose_report *report) {
-  const gaussian_query g = {q->sigma, q->steps, delta};
+assay_status balls_epsilon_one(ivl *z, mpq_srcptr sigma, mpq_srcptr uses, mpq_srcptr delta, long bits, long most,
+                               compose_report *report) {
+  const gaussian_query g = {sigma, uses, delta};
   const adapt_goal goal = {bits, most > bits + 64 ? most : bits + 64};
   adapt_report a = {0};
   assay_status s = gaussian_epsilon_of(z, &g, &goal, &a);
@@ -87,7 +87,8 @@ assay_status balls_epsilon_of(ivl *z, const balls_query *q, mpq_srcptr delta, lo
   if (mpq_sgn(q->sigma) <= 0 || !compose_is_count(q->steps, 1) || bits < 1 || mpq_sgn(delta) <= 0) return ASSAY_DOMAIN;
   *report = (compose_report){.method = 'E', .bits = ADAPT_EXACT};
   if (mpq_cmp_si(delta, 1, 1) >= 0) ivl_set_si(z, 0);
-  else if (mpq_cmp_si(q->steps, 1, 1) == 0) s = one_step_of(z, q, delta, bits, most.bits, report);
+  else if (mpq_cmp_si(q->steps, 1, 1) == 0)
+    s = balls_epsilon_one(z, q->sigma, q->steps, delta, bits, most.bits, report);
   else s = by_tables(z, q, delta, bits, &most, report);
   report->seconds = compose_clock() - start;
   return s;

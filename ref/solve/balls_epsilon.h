@@ -23,4 +23,8 @@
 assay_status balls_epsilon_of(ivl *z, const balls_query *q, mpq_srcptr delta, long bits, const compose_limits *limits,
                               compose_report *report) ASSAY_MUST_USE;
 
+/* The same of Gaussian noise used so many times, at most `most` bits being spent: one batch, where nothing is random. */
+assay_status balls_epsilon_one(ivl *z, mpq_srcptr sigma, mpq_srcptr uses, mpq_srcptr delta, long bits, long most,
+                               compose_report *report) ASSAY_MUST_USE;
+
 #endif

@@ -6,7 +6,6 @@
 #include "epochs_epsilon.h"
 #include "balls_epsilon.h"
 #include "epochs_parts.h"
-#include "gaussian.h"
 #include "law_epsilon.h"
 #include "meet.h"
 #include "table_epsilon.h"
@@ -41,18 +40,6 @@ static double guess_at(void *data, double e) {
 
 /* ---- The question -------------------------------------------------------------------------------- */
 
-static assay_status one_batch(ivl *z, const epochs_query *q, mpq_srcptr delta, long bits, long most,
-                              compose_report *report) {
-  const gaussian_query g = {q->sigma, q->epochs, delta};
-  const adapt_goal goal = {bits, most > bits + 64 ? most : bits + 64};
-  adapt_report a = {0};
-  assay_status s = gaussian_epsilon_of(z, &g, &goal, &a);
-  report->prec = a.prec;
-  report->bits = a.bits;
-  if (s == ASSAY_LIMIT) report->stop = COMPOSE_BITS;
-  return s;
-}
-
 static assay_status one_epoch(ivl *z, const epochs_query *q, mpq_srcptr delta, long bits, const compose_limits *limits,
                               compose_report *report) {
   const balls_query b = {q->sigma, q->steps, NULL, q->side, 0};
@@ -62,7 +49,7 @@ static assay_status one_epoch(ivl *z, const epochs_query *q, mpq_srcptr delta, l
 /* z := [0, epsilon of one batch] (T-EPOCHS-MIXTURE). */
 static void bracket(ivl *z, const epochs_query *q, mpq_srcptr delta, const compose_limits *limits) {
   compose_report r = {0};
-  if (one_batch(z, q, delta, 20, limits->bits, &r) == ASSAY_DOMAIN) mpfr_set_inf(z->hi, 1);
+  if (balls_epsilon_one(z, q->sigma, q->epochs, delta, 20, limits->bits, &r) == ASSAY_DOMAIN) mpfr_set_inf(z->hi, 1);
   mpfr_set_zero(z->lo, 1);
 }
 
@@ -120,7 +107,8 @@ assay_status epochs_epsilon_of(ivl *z, const epochs_query *q, mpq_srcptr delta, 
     return ASSAY_DOMAIN;
   *report = (compose_report){.method = 'E', .bits = ADAPT_EXACT};
   if (mpq_cmp_si(delta, 1, 1) >= 0) ivl_set_si(z, 0);
-  else if (mpq_cmp_si(q->steps, 1, 1) == 0) s = one_batch(z, q, delta, bits, most.bits, report);
+  else if (mpq_cmp_si(q->steps, 1, 1) == 0)
+    s = balls_epsilon_one(z, q->sigma, q->epochs, delta, bits, most.bits, report);
   else if (mpq_cmp_si(q->epochs, 1, 1) == 0) s = one_epoch(z, q, delta, bits, limits, report);
   else s = by_tables(z, q, delta, bits, &most, report);
   report->seconds = compose_clock() - start;
