@@ -7,6 +7,8 @@
  *
  * PERTURB_FROM, PERTURB_COUNT: other questions (numbers of them).  PERTURB_ONLY: those that have this text.      */
 #define _DEFAULT_SOURCE
+#include <stdio.h> /* before mpfr.h, which then has mpfr_fprintf */
+
 #include "answer.h"
 #include "apart.h"
 #include "deadline.h"
