@@ -73,13 +73,13 @@ static void widen_crossing(answer *a) {
 
 /* The limit of a question begins with its first answer, whichever row asks it. */
 static void limit_time(truths *t, query *q) {
-  if (!(t->seconds > 0)) return;
   if (t->count == 0) {
     seconds_begin(q, t->seconds);
     t->until = q->until;
   }
   q->seconds = t->seconds;
   q->until = t->until;
+  q->timed = t->seconds > 0;
 }
 
 static const answer *truth_at(truths *t, query *q, int level) {

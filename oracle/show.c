@@ -4,15 +4,29 @@
 #include "quantity.h"
 #include "json_of.h"
 #include "mechanism.h"
+#include "seconds.h"
 #include "theorems.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
+/* What stopped the answer, or had a part in it; NULL: nothing did. */
+static const char *limit_of(const query *q, const answer *a) {
+  static const char *const words[] = {[COMPOSE_FREE] = "bits",
+                                      [COMPOSE_BITS] = "bits",
+                                      [COMPOSE_SECONDS] = "seconds",
+                                      [COMPOSE_NODES] = "nodes",
+                                      [COMPOSE_METHOD] = "method"};
+  if (a->hurried || seconds_over(q)) return "seconds";
+  return a->status == ASSAY_LIMIT && !a->infinite ? words[a->stop] : NULL;
+}
+
 void show_json(const query *q, const answer *a, long digits, double spent) {
   json_t *o = json_object();
   json_object_set_new(o, "query", json_of_query(q));
   json_object_set_new(o, "result", json_string(a->infinite ? "infinite" : a->status == ASSAY_OK ? "value" : "limit"));
+  if (limit_of(q, a)) json_object_set_new(o, "limit", json_string(limit_of(q, a)));
+  if (a->status == ASSAY_LIMIT && a->why) json_object_set_new(o, "why", json_string(a->why));
   json_object_set_new(o, "enclosure", json_of_answer(a, (size_t)digits));
   if (a->is_complex) json_object_set_new(o, "imaginary", json_of_ivl(&a->im, (size_t)digits));
   json_of_meaning(o, a, (size_t)digits);

@@ -2,6 +2,7 @@
 #include "answer.h"
 #include "ivls.h"
 #include "between.h"
+#include "deadline.h"
 #include "mechanism.h"
 #include "meet.h"
 #include "quantity.h"
@@ -18,6 +19,7 @@ static void answer_init(answer *a, mpfr_prec_t p) {
   a->method = "closed_form";
   a->stop = COMPOSE_FREE;
   a->why = NULL;
+  a->hurried = 0;
   a->theorems[0] = NULL;
   a->refused = NULL;
 }
@@ -56,6 +58,7 @@ void answer_find(answer *a, const query *q, long bits, long max_bits) {
   else if (q->how->below && q->what->both && q->side != SIDE_BOTH) find_both(a, q, &goal);
   else find(a, q, &goal);
   settle(a);
+  a->hurried = deadline_hurried();
 }
 
 /* A name that the table has not is a defect: no answer rests on it. */

@@ -27,6 +27,7 @@ typedef struct {
   assay_status status;
   compose_stop stop; /* for ASSAY_LIMIT: what stopped a method for many steps, or COMPOSE_FREE */
   const char *why;   /* for ASSAY_LIMIT: what stopped it, in words; NULL: stop says it */
+  int hurried;       /* 1: the machine is slow, and its clock had a part in the choice of methods (deadline.h) */
   adapt_report report;
   const char *method;                      /* closed_form, fourier, lattice, ..             */
   const char *theorems[THEOREMS_MOST + 1]; /* ids of theorems.h, each once; NULL ends them */

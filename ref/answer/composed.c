@@ -11,7 +11,7 @@
 #include <stdlib.h>
 
 /* Points of the longest lattice that is tried. */
-enum { LATTICE_CELLS = 1 << 14, ATOM_CELLS = 1 << 16, SHORT_SECONDS = 1, TRANSFORM_SECONDS = 8, LATTICE_SECONDS = 4 };
+enum { LATTICE_CELLS = 1 << 14, ATOM_CELLS = 1 << 16 };
 
 typedef struct {
   const query *q;
@@ -38,7 +38,7 @@ static assay_status narrowed(ivl *z, const composition *c, pair_side side, long 
   ivl t;
   ivl_init(&t, ivl_prec(z));
   long before = ivl_rel_bits(z);
-  assay_status status = on_lattice(&t, c, side, bits, seconds_for(c->q, LATTICE_SECONDS));
+  assay_status status = on_lattice(&t, c, side, bits, seconds_for(c->q, SECONDS_BESIDE));
   if (status == ASSAY_OK || status == ASSAY_LIMIT) status = meet(z, z, &t) ? ASSAY_LIMIT : ASSAY_BROKEN;
   ivl_clear(&t);
   report->bits = ivl_rel_bits(z);
@@ -47,8 +47,8 @@ static assay_status narrowed(ivl *z, const composition *c, pair_side side, long 
 }
 
 static assay_status transformed(ivl *z, const composition *c, pair_side side, long bits, const compose_limits *limits,
-                                double usual, compose_report *report) {
-  const double seconds = seconds_for(c->q, usual);
+                                seconds_share share, compose_report *report) {
+  const double seconds = seconds_for(c->q, share);
   compose_limits shorter = *limits;
   if (!(shorter.seconds > 0) || shorter.seconds > seconds) shorter.seconds = seconds;
   assay_status status = curve_delta(z, c->curves[side], c->epsilon, bits, &shorter, report);
@@ -61,14 +61,14 @@ static assay_status transformed(ivl *z, const composition *c, pair_side side, lo
 static assay_status of_atoms(ivl *z, const composition *c, pair_side side, long bits, const compose_limits *limits,
                              compose_report *report) {
   enum { HARDLY_BITS = 8 };
-  const double start = compose_clock(), all = limits->seconds, usual = seconds_for(c->q, LATTICE_SECONDS);
+  const double start = compose_clock(), all = limits->seconds, usual = seconds_for(c->q, SECONDS_BESIDE);
   assay_status status = on_lattice(z, c, side, bits, all > 0 && all < usual ? all : usual);
   *report = (compose_report){.method = 'L', .bits = ivl_rel_bits(z), .runs = 1, .theorems = "T-LATTICE"};
   report->seconds = compose_clock() - start;
   if (status != ASSAY_LIMIT || report->bits >= HARDLY_BITS) return status;
   ivl t;
   ivl_init(&t, ivl_prec(z));
-  status = transformed(&t, c, side, bits, limits, SHORT_SECONDS, report);
+  status = transformed(&t, c, side, bits, limits, SECONDS_SHORT, report);
   if (status == ASSAY_OK || status == ASSAY_LIMIT) status = meet(z, z, &t) ? ASSAY_LIMIT : ASSAY_BROKEN;
   ivl_clear(&t);
   report->bits = ivl_rel_bits(z);
@@ -83,15 +83,15 @@ static assay_status value(ivl *z, pair_side side, long bits, const compose_limit
   const composition *c = data;
   if (c->many_atoms && !c->no_lattice) return of_atoms(z, c, side, bits, limits, report);
   const int few = bits <= FEW_BITS && !c->no_lattice;
-  assay_status status = transformed(z, c, side, bits, limits, few ? SHORT_SECONDS : TRANSFORM_SECONDS, report);
+  assay_status status = transformed(z, c, side, bits, limits, few ? SECONDS_SHORT : SECONDS_TRANSFORM, report);
   if (status != ASSAY_LIMIT || c->no_lattice || report->bits >= LATTICE_BITS) return status;
-  if (limits->seconds > 0 && limits->seconds < seconds_for(c->q, SHORT_SECONDS)) return status;
+  if (limits->seconds > 0 && limits->seconds < seconds_for(c->q, SECONDS_SHORT)) return status;
   report->theorems = "T-PRODUCT-DELTA T-LATTICE";
   status = narrowed(z, c, side, bits, report);
   if (status != ASSAY_LIMIT || !few) return status;
   ivl t;
   ivl_init(&t, ivl_prec(z));
-  status = transformed(&t, c, side, bits, limits, TRANSFORM_SECONDS, report);
+  status = transformed(&t, c, side, bits, limits, SECONDS_TRANSFORM, report);
   if (status == ASSAY_OK || status == ASSAY_LIMIT) status = meet(z, z, &t) ? ASSAY_LIMIT : ASSAY_BROKEN;
   ivl_clear(&t);
   report->bits = ivl_rel_bits(z);

@@ -128,7 +128,7 @@ static int has_many_atoms(answer *a, const query *q) {
  * every epsilon at once, has epsilon far sooner.  A table that is kept serves for many as well.     */
 static int is_for_a_lattice(answer *whole, const query *q, const adapt_goal *goal, shared *tables) {
   enum { PROBE_BITS = 8 };
-  const double long_time = seconds_for(q, 0.5), start = compose_clock();
+  const double long_time = seconds_for(q, SECONDS_PROBE), start = compose_clock();
   if (q->by == METHOD_FOURIER) return 0;
   if (has_many_atoms(whole, q)) return 1;
   query d;
@@ -150,9 +150,6 @@ static int is_for_a_lattice(answer *whole, const query *q, const adapt_goal *goa
 static int is_inside(const query *q) {
   return rat_sgn(&q->value[FIELD_DELTA]) > 0 && rat_cmp_si(&q->value[FIELD_DELTA], 1, 1) < 0;
 }
-
-/* Processor time for all values of one curve; the last one may take some more. */
-enum { CURVE_SECONDS = 30 };
 
 static void by_search(answer *a, curve *c, const adapt_goal *goal) {
   const query *q = c->q;
@@ -214,7 +211,7 @@ static void meet_around(answer *a, const query *q) {
 static void many_steps(answer *a, const query *q, const adapt_goal *goal) {
   shared own = {.u = NULL};
   curve c = {
-      q, goal->bits + SPARE_BITS,      goal->limit, compose_clock() + seconds_for(q, CURVE_SECONDS), "closed_form",
+      q, goal->bits + SPARE_BITS,      goal->limit, compose_clock() + seconds_for(q, SECONDS_CURVE), "closed_form",
       a, q->shared ? q->shared : &own, NULL};
   if (is_inside(q) && !is_at_limit(q) && is_for_a_lattice(a, q, goal, c.tables) && on_lattice_epsilon(a, q, goal)) {
     if (a->status == ASSAY_LIMIT && ivl_is_finite(&a->z) && has_tables(c.tables)) narrow(a, &c, goal);

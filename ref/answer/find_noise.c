@@ -43,14 +43,10 @@ static void one_step(answer *a, const query *q, const adapt_goal *goal) {
 
 /* ---- Many steps: delta is a question of its own at each amount of noise --------------- */
 
-/* Processor time for all values, and for one that only helps to find the place; the last one may take some more. */
-enum { SEARCH_SECONDS = 30, LOOK_SECONDS = 4, LOOKS = 8, SPARE_BITS = 24 };
+enum { SPARE_BITS = 24 };
 /* Bits of a first look; the excess that is far, in units of depth.h. */
 enum { FEW_BITS = 6, FAR = 1 };
-/* What most values need. */
-#define LEAST_LOOK 0.5
-/* The share of interpolation, which is of no use where values are wide; and the bits that it then has not reached. */
-#define FIRST_SHARE 0.6
+/* Bits that interpolation, which is of no use where values are wide, then has not reached. */
 enum { HARDLY = 8 };
 
 typedef struct {
@@ -74,7 +70,7 @@ static void delta_at(ivl *z, curve *c, mpfr_srcptr x, long bits, double seconds)
   mpq_init(noise);
   mpfr_get_q(noise, x);
   with_noise(&d, c->q, noise);
-  seconds_begin(&d, fmin(left, seconds));
+  seconds_part(&d, fmin(left, seconds));
   answer t;
   answer_find(&t, &d, bits < most ? bits : most, c->goal.limit);
   if (t.refused) answer_refuse(c->whole, t.refused);
@@ -154,7 +150,7 @@ void noise_delta(ivl *z, answer *whole, const query *q, mpq_srcptr x, long bits)
   query d;
   answer t;
   with_noise(&d, q, x);
-  seconds_begin(&d, seconds_for(q, LOOK_SECONDS));
+  seconds_part(&d, seconds_for(q, SECONDS_LOOK));
   answer_find(&t, &d, bits, MOST);
   if (t.refused) {
     answer_refuse(whole, t.refused);
@@ -192,9 +188,9 @@ static void settle(answer *a, const query *q, const adapt_goal *goal, int upper)
 }
 
 void noise_search(answer *a, const query *q, const adapt_goal *goal) {
-  const double seconds = seconds_for(q, SEARCH_SECONDS), from = compose_clock();
-  curve c = {.q = q, .whole = a, .goal = *goal, .until = from + FIRST_SHARE * seconds};
-  c.look = fmin(LOOK_SECONDS, fmax(seconds / LOOKS, fmin(LEAST_LOOK, seconds / 2)));
+  const double seconds = seconds_for(q, SECONDS_NOISE), from = compose_clock();
+  curve c = {.q = q, .whole = a, .goal = *goal, .until = from + SECONDS_FIRST_SEARCH * seconds};
+  c.look = seconds_look(seconds);
   search s;
   ivl start, four;
   ivls_init(64, &start, &four);

@@ -10,7 +10,6 @@
 
 #include <stdlib.h>
 
-enum { USUAL_SECONDS = 30 };
 /* Noise to which noise is nearly added has a square above 2. */
 #define LEAST 1.5
 
@@ -22,7 +21,7 @@ static void one_step(answer *a, const query *q, const adapt_goal *goal, int leas
   const dgauss_target t = {query_get(q, FIELD_EPSILON), query_get(q, FIELD_DELTA), query_get(q, FIELD_RATE),
                            sides[q->side], shift};
   a->status =
-      (least ? dgauss_noise_least : dgauss_noise_from)(&a->z, &t, seconds_for(q, USUAL_SECONDS), goal, &a->report);
+      (least ? dgauss_noise_least : dgauss_noise_from)(&a->z, &t, seconds_for(q, SECONDS_NOISE), goal, &a->report);
   if (a->status == ASSAY_LIMIT && seconds_over(q)) a->stop = COMPOSE_SECONDS;
   a->means = least ? MEANS_LEAST : MEANS_FROM;
   answer_cite_pair(a, q);

@@ -4,8 +4,6 @@
 #include "seconds.h"
 #include "two_noise.h"
 
-enum { USUAL_SECONDS = 30 };
-
 typedef struct {
   const query *q;
   double until;
@@ -18,7 +16,7 @@ static double left(const void *data) {
 
 static void one_step(answer *a, const query *q, const adapt_goal *goal) {
   static const hockey_sides sides[] = {[SIDE_REMOVE] = HOCKEY_PQ, [SIDE_ADD] = HOCKEY_QP, [SIDE_BOTH] = HOCKEY_BOTH};
-  const limit l = {q, compose_clock() + seconds_for(q, USUAL_SECONDS)};
+  const limit l = {q, compose_clock() + seconds_for(q, SECONDS_NOISE)};
   const two_noise_query t = {query_get(q, FIELD_SHIFT),
                              query_get(q, FIELD_SIGMA2),
                              query_get(q, FIELD_RATE),

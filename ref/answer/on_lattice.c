@@ -130,7 +130,7 @@ static assay_status of_composition(ivl *z, pair_side side, mpq_srcptr epsilon, l
   composition c;
   lattice_report report;
   composition_init(&c, k->u, side);
-  const lattice_goal goal = {bits, MOST_CELLS, useful_unit(&c), seconds_for(k->q, ON_LATTICE_SECONDS)};
+  const lattice_goal goal = {bits, MOST_CELLS, useful_unit(&c), seconds_for(k->q, SECONDS_LATTICE)};
   assay_status status = lattice_delta_of(z, c.parts, c.n, side, epsilon, &goal, &report);
   composition_clear(&c);
   return status;
@@ -166,7 +166,7 @@ int on_lattice_epsilon(answer *a, const query *q, const adapt_goal *goal) {
     composition c[2];
     for (int i = 0; i < 2; i++) composition_init(&c[i], &u, side[i]);
     const lattice_part *parts[2] = {c[0].parts, c[1].parts};
-    const lattice_goal lattice = {goal->bits, MOST_CELLS, useful_unit(&c[0]), seconds_for(q, ON_LATTICE_SECONDS)};
+    const lattice_goal lattice = {goal->bits, MOST_CELLS, useful_unit(&c[0]), seconds_for(q, SECONDS_LATTICE)};
     a->status = lattice_epsilon_of(&a->z, parts, u.n, side, query_get(q, FIELD_DELTA), &lattice);
     a->report.bits = ivl_rel_bits(&a->z);
     a->method = "lattice";

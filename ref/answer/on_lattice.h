@@ -7,9 +7,6 @@
 #include "answer.h"
 #include "pair.h"
 
-/* Processor time after which no finer lattice is begun, for one direction. */
-enum { ON_LATTICE_SECONDS = 2 };
-
 /* Fills a with q's delta, or refuses it. */
 void on_lattice_find(answer *a, const query *q, const adapt_goal *goal);
 

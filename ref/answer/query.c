@@ -23,7 +23,7 @@ void query_init(query *q) {
   q->infinite = 0;
   q->parts = NULL;
   q->n_parts = 0;
-  q->seconds = q->until = 0;
+  q->seconds = q->until = q->timed = 0;
   q->shared = NULL;
   for (int f = 0; f < FIELD_COUNT; f++) {
     q->told[f] = NULL;
@@ -49,6 +49,7 @@ void query_copy(query *q, const query *x) {
   q->infinite = x->infinite;
   q->seconds = x->seconds;
   q->until = x->until;
+  q->timed = x->timed;
   for (int f = 0; f < FIELD_COUNT; f++) mpq_set(q->value[f].v, x->value[f].v);
   if (x->n_parts) q->parts = assay_alloc(x->n_parts * sizeof *q->parts);
   for (; q->n_parts < x->n_parts; q->n_parts++) query_copy(&q->parts[q->n_parts], &x->parts[q->n_parts]);

@@ -35,6 +35,7 @@ typedef struct query {
   struct query *parts; /* of a composition; owned */
   size_t n_parts;
   double seconds, until; /* of seconds.h; 0: no limit */
+  int timed;             /* 1: by the clock, 0: by work */
   struct shared *shared; /* with the other questions of a list, or NULL; not owned, and not copied */
 } query;
 

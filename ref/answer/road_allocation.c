@@ -58,13 +58,12 @@ static void of_blocks(answer *a, const query *q, const adapt_goal *goal) {
 }
 
 static void narrow(answer *a, const query *q, const adapt_goal *goal) {
-  enum { SECONDS = 5 };
   const allocation_epsilon_query e = {query_get(q, FIELD_SIGMA),
                                       query_get(q, FIELD_STEPS),
                                       query_get(q, FIELD_PICKS),
                                       query_get(q, FIELD_DELTA),
                                       {q->side != SIDE_ADD, q->side != SIDE_REMOVE}};
-  allocation_epsilon_narrow(&a->z, &e, goal->bits, seconds_for(q, SECONDS));
+  allocation_epsilon_narrow(&a->z, &e, goal->bits, seconds_for(q, SECONDS_BLOCKS));
 }
 
 static int epsilon(answer *a, const query *q, const adapt_goal *goal) {

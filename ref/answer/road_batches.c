@@ -124,7 +124,7 @@ static assay_status on_grids(ivl *z, const pair *p, const query *q, pair_side si
   mpfr_set_ui(z->hi, 1, MPFR_RNDU);
   assay_status status = ASSAY_LIMIT;
   for (size_t cells = LEAST_CELLS; cells <= MOST_CELLS && status == ASSAY_LIMIT; cells *= 2) {
-    if (spent + 4 * last > seconds_for(q, ON_LATTICE_SECONDS)) break;
+    if (spent + 4 * last > seconds_for(q, SECONDS_LATTICE)) break;
     status = lattice_epochs_delta(&t, p, bins, epochs, side, epsilon, cells, mass + growth_bits(bins) * (epochs - 1));
     if (status == ASSAY_OK) status = !meet(z, z, &t) ? ASSAY_BROKEN : ivl_rel_bits(z) < bits ? ASSAY_LIMIT : status;
     last = compose_clock() - start - spent;

@@ -30,14 +30,14 @@ static assay_status value(ivl *z, const query *q, const replaced_uses *u, long b
 /* One use is its pair's, as are uses of all records, or of none; where no line is in reach the common way has a bound.
  * More digits of an upper bound say nothing. */
 static int delta(answer *a, const query *q, const adapt_goal *goal) {
-  enum { SECONDS = 4, ROUGH_BITS = 10, MOST_BITS = 20 };
+  enum { ROUGH_BITS = 10, MOST_BITS = 20 };
   const rat *rate = &q->value[FIELD_RATE];
   const unsigned long steps = query_count(q, FIELD_STEPS);
   if (q->bound != BOUND_ABOVE || steps < 2 || q->by != METHOD_AUTO) return 0;
   if (rat_sgn(rate) <= 0 || rat_cmp_si(rate, 1, 1) >= 0) return 0;
   if (rat_sgn(&q->value[FIELD_SHIFT]) == 0 || rat_sgn(&q->value[FIELD_SIGMA]) <= 0) return 0;
   const replaced_uses u = {query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT), rate->v, steps};
-  const compose_limits limits = {.bits = goal->limit, .seconds = seconds_for(q, SECONDS)};
+  const compose_limits limits = {.bits = goal->limit, .seconds = seconds_for(q, SECONDS_REPLACED)};
   compose_report r;
   a->status = value(&a->z, q, &u, goal->bits < MOST_BITS ? goal->bits : MOST_BITS, &limits, &r);
   if (r.runs == 0 && a->status != ASSAY_BROKEN && steps != 2) return 0;

@@ -77,7 +77,7 @@ static const char *around(ivl *z, const query *q) {
 /* 1 if a few bits of delta at x take long: a search would have less than a bracket of some digits. */
 static int is_dear(const query *q, mpfr_srcptr x) {
   enum { FEW = 8 };
-  const compose_limits limits = {.seconds = seconds_for(q, 0.5)};
+  const compose_limits limits = {.seconds = seconds_for(q, SECONDS_AROUND)};
   compose_report r = {0};
   ivl d;
   mpq_t at;
@@ -127,7 +127,7 @@ static assay_status on_lattices(ivl *z, pair_side side, mpq_srcptr epsilon, long
   mpfr_set_ui(z->hi, 1, MPFR_RNDU);
   assay_status status = ASSAY_LIMIT;
   for (size_t cells = LEAST_CELLS; cells <= MOST_CELLS && status == ASSAY_LIMIT; cells *= 2) {
-    if (spent + 3 * last > seconds_for(q, ON_LATTICE_SECONDS)) break;
+    if (spent + 3 * last > seconds_for(q, SECONDS_LATTICE)) break;
     status = lattice_shuffle_delta(&t, &s, cells, mass);
     if (status == ASSAY_LIMIT) last = HUGE_VAL;
     if (!meet(z, z, &t)) status = ASSAY_BROKEN;

@@ -9,12 +9,41 @@
 #include "adapt.h"
 #include "query.h"
 
-/* Begins q's answer: from now on it has `allowed` seconds; 0: the usual ones. */
+/* Begins q's answer: from now on it has `allowed` seconds by the clock; 0: nobody sets a limit, the usual ones. */
 void seconds_begin(query *q, double allowed);
-/* What a method may take that has `usual` seconds, 0: those of effort.h.  The result is 0 only if usual is and there
- * is no limit. */
-double seconds_for(const query *q, double usual);
-/* The time by compose_clock at which everything stops, for deadline.h: a fifth after the end of the limit, so that a
+/* The same for a question that is a part of another one, of which it is a copy: by the clock if that one is. */
+void seconds_part(query *q, double allowed);
+/* Who asks for time; seconds.c has the table. */
+typedef enum {
+  SECONDS_WHOLE,     /* a method that has nobody beside it                              */
+  SECONDS_STEP,      /* a point of a search                                             */
+  SECONDS_BRACKET,   /* a first look at a direction, which only a bracket is as fast as */
+  SECONDS_ROUGH,     /* a second one, a few bits                                        */
+  SECONDS_OTHER,     /* the other direction at an epsilon                               */
+  SECONDS_SHORT,     /* a transform, where a lattice may be sooner                      */
+  SECONDS_TRANSFORM, /* .. where it is not                                              */
+  SECONDS_BESIDE,    /* a lattice beside a transform                                    */
+  SECONDS_LATTICE,   /* a lattice by choice, in one direction                           */
+  SECONDS_PROBE,     /* a few bits of delta, after which a lattice looks for epsilon    */
+  SECONDS_CURVE,     /* a search for epsilon                                            */
+  SECONDS_NOISE,     /* a search for noise                                              */
+  SECONDS_LOOK,      /* .. one of its points, of few bits                               */
+  SECONDS_AROUND,    /* a bracket of a mechanism's own                                  */
+  SECONDS_BLOCKS,    /* allocation: sums that narrow an epsilon                         */
+  SECONDS_REPLACED,  /* fixed-size samples: a line                                      */
+  SECONDS_SHARES
+} seconds_share;
+
+/* Of the time of both, what the first of two gets: directions of delta, of epsilon, interpolation before halving. */
+#define SECONDS_FIRST_DELTA 0.5
+#define SECONDS_FIRST_EPSILON 0.6
+#define SECONDS_FIRST_SEARCH 0.6
+
+/* What it may take; 0, the seconds of effort.h, only for SECONDS_WHOLE and without a limit. */
+double seconds_for(const query *q, seconds_share who);
+/* The same for one point of a search that has so many seconds: not so little that it says nothing. */
+double seconds_look(double seconds);
+/* The time by deadline_clock at which everything stops, for deadline.h: a fifth after the end of the limit, so that a
  * method that is nearly done may end; 0: there is no limit. */
 double seconds_last(const query *q);
 /* 1 if there is a limit and it is over. */

@@ -11,13 +11,10 @@ static void note(answer *a, assay_status status, const compose_report *r) {
   if (r->method != 'E') a->method = r->method == 'B' ? "bracket" : "fourier";
 }
 
-/* Of a person's limit, for the first of two directions. */
-#define FIRST_PART 0.6
-
 /* 0: no epsilon is enough, which the answer now says. */
 static int one(ivl *z, answer *a, pair_side side, const query *q, const two_epsilons *t, const adapt_goal *goal,
                double part) {
-  const compose_limits limits = {.bits = goal->limit, .seconds = part * seconds_for(q, 0)};
+  const compose_limits limits = {.bits = goal->limit, .seconds = part * seconds_for(q, SECONDS_WHOLE)};
   compose_report r = {0};
   assay_status s = t->epsilon(z, side, query_get(q, FIELD_DELTA), goal->bits, &limits, &r, t->data);
   if (s == ASSAY_DOMAIN) answer_is_infinite(a);
@@ -28,7 +25,7 @@ static int one(ivl *z, answer *a, pair_side side, const query *q, const two_epsi
 /* 1 if the other direction's delta is certainly not above the wanted one at the lower end of z. */
 static int decides(const ivl *z, pair_side other, const query *q, const two_epsilons *t) {
   enum { ROUGH_BITS = 8 };
-  const compose_limits limits = {.seconds = seconds_for(q, 5)};
+  const compose_limits limits = {.seconds = seconds_for(q, SECONDS_OTHER)};
   compose_report r = {0};
   ivl d;
   mpq_t e;
@@ -45,7 +42,7 @@ static int decides(const ivl *z, pair_side other, const query *q, const two_epsi
 
 static void both(answer *a, const query *q, const two_epsilons *t, const adapt_goal *goal) {
   ivl other;
-  if (!one(&a->z, a, PAIR_PQ, q, t, goal, FIRST_PART) || decides(&a->z, PAIR_QP, q, t)) return;
+  if (!one(&a->z, a, PAIR_PQ, q, t, goal, SECONDS_FIRST_EPSILON) || decides(&a->z, PAIR_QP, q, t)) return;
   ivl_init(&other, ivl_prec(&a->z));
   if (one(&other, a, PAIR_QP, q, t, goal, 1)) {
     ivl_max(&a->z, &a->z, &other);

@@ -3,7 +3,7 @@
 #include "ivls.h"
 #include "seconds.h"
 
-enum { STEP_BITS = 48, STEP_SECONDS = 4 };
+enum { STEP_BITS = 48 };
 
 /* The answer keeps the worse of two states. */
 static void note(answer *a, assay_status status, const compose_report *r) {
@@ -31,8 +31,8 @@ static assay_status value(ivl *z, const two_sides *s, const query *q, pair_side 
 static void one(ivl *z, answer *a, const two_sides *s, const query *q, pair_side side, const adapt_goal *goal,
                 double part) {
   /* Few bits are a step of a search, which wants an answer soon rather than a narrow one. */
-  const compose_limits limits = {.bits = goal->limit,
-                                 .seconds = part * seconds_for(q, goal->bits <= STEP_BITS ? STEP_SECONDS : 0)};
+  const compose_limits limits = {
+      .bits = goal->limit, .seconds = part * seconds_for(q, goal->bits <= STEP_BITS ? SECONDS_STEP : SECONDS_WHOLE)};
   compose_report report = {0};
   note(a, value(z, s, q, side, goal->bits, &limits, &report), &report);
 }
@@ -48,12 +48,12 @@ static int look(ivl *z, const two_sides *s, const query *q, pair_side side, doub
 /* -1 if the first direction decides the answer, 1 if the second does, 0 if either may.  The second is often so
  * small that it has no digits in time, so brackets come first: of both, then digits of the first. */
 static int deciding(const two_sides *s, const query *q) {
-  static const double seconds[] = {1e-3, 1};
+  static const seconds_share share[] = {SECONDS_BRACKET, SECONDS_ROUGH};
   ivl z[2];
   ivls_init(64, &z[0], &z[1]);
-  int smaller = 0, good = look(&z[0], s, q, PAIR_PQ, seconds_for(q, seconds[0]));
+  int smaller = 0, good = look(&z[0], s, q, PAIR_PQ, seconds_for(q, share[0]));
   for (int i = 1; good && !smaller && i < 4; i++) {
-    good = look(&z[i % 2], s, q, i % 2 ? PAIR_QP : PAIR_PQ, seconds_for(q, seconds[i / 2]));
+    good = look(&z[i % 2], s, q, i % 2 ? PAIR_QP : PAIR_PQ, seconds_for(q, share[i / 2]));
     if (good) smaller = ivl_le(&z[1], &z[0]) - ivl_le(&z[0], &z[1]);
   }
   ivls_clear(&z[0], &z[1]);
@@ -63,7 +63,7 @@ static int deciding(const two_sides *s, const query *q) {
 static void both(answer *a, const two_sides *s, const query *q, const adapt_goal *goal) {
   ivl other;
   ivl_init(&other, ivl_prec(&a->z));
-  one(&a->z, a, s, q, PAIR_PQ, goal, 0.5);
+  one(&a->z, a, s, q, PAIR_PQ, goal, SECONDS_FIRST_DELTA);
   one(&other, a, s, q, PAIR_QP, goal, 1);
   if (s->smaller) ivl_min(&a->z, &a->z, &other);
   else ivl_max(&a->z, &a->z, &other);

@@ -2,6 +2,7 @@
  *
  * Not analysed by WP: it calls through pointers; an answer is one of a table, or what several of them share.  */
 #include "driver.h"
+#include "deadline.h"
 #include "meet.h"
 
 enum { MOST_RUNS = 12, LEAST_BITS = 6, PILOT_BITS = 10 };
@@ -62,7 +63,9 @@ static int run(ivl *z, const driver *d, const driver_plan *p) {
   void *table = NULL;
   ivl v;
   ivl_init(&v, p->wide);
+  const double begin = deadline_work();
   compose_stop stop = sum(&v, &table, d);
+  deadline_count_to(begin + p->seconds);
   if (stop == COMPOSE_FREE) {
     driver_note(d->report, p);
     d->report->runs++;

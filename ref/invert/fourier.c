@@ -4,6 +4,7 @@
  * node n, whether it is still multiplied, on fewer limbs since it became small, or was
  * dropped when it fell below 64 u.  Derivations: proofs/notes/fourier.md.           */
 #include "fourier.h"
+#include "deadline.h"
 #include "elem.h"
 #include <stdlib.h>
 
@@ -211,6 +212,7 @@ static compose_stop fill_table(fourier_table *t, workspace *s, const fourier_tas
   cpx_init(&weight, LIMB_BITS * (t->limbs + 1));
   mpfr_init2(r, BOUND_BITS);
   for (long node = 0; node <= t->nodes && stop == COMPOSE_FREE; node++) {
+    deadline_count(0.7e-9 * (double)s->active * fourier_cost(t->limbs));
     if (!fill_node(t, s, task, node, &weight, r)) stop = COMPOSE_METHOD;
     else if (node % 16 == 0 && compose_clock() > task->until) stop = COMPOSE_SECONDS;
     else if (node < t->nodes && step_all(s)) stop = COMPOSE_METHOD;

@@ -82,6 +82,7 @@ assay_status lattice_law_mul(lattice_law *z, const lattice_law *a, const lattice
 static assay_status multiply_by(lattice_law *z, const lattice_law *a, const lattice_rule *rule, size_t *widest) {
   lattice_law t;
   if (deadline_over()) return ASSAY_LIMIT;
+  deadline_count(1e-8 * (double)(z->to - z->from + a->to - a->from) * (double)(rule->bits + 20));
   const assay_status status = lattice_law_mul(&t, z, a, rule);
   if (status != ASSAY_OK) return status;
   if (widest && t.to - t.from > *widest) *widest = t.to - t.from;

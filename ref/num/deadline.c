@@ -1,11 +1,18 @@
-/* deadline.c - the clock and the deadline of a thread. */
+/* deadline.c - the clock, the deadline and the work of a thread. */
 #define _POSIX_C_SOURCE 199309L /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): clock_gettime */
 #include "deadline.h"
 #include "watch.h"
 
 #include <time.h>
 
-static _Thread_local double deadline;
+/* A term of a sum, about. */
+#define TICK 8e-6
+
+/* The work is at least this part of the time since deadline_begin: what counts too little ends, too. */
+#define LEAST_PART 0.25
+
+static _Thread_local double deadline, work, begin_work, begin_clock;
+static _Thread_local int hurried;
 
 /* Special cases: without such a clock, that of the process. */
 double deadline_clock(void) {
@@ -20,4 +27,30 @@ double deadline_set(double until) {
   return before;
 }
 
-int deadline_over(void) { return watch_over() || (deadline > 0 && deadline_clock() > deadline); }
+int deadline_is_set(void) { return deadline > 0; }
+
+int deadline_over(void) {
+  work += TICK;
+  return watch_over() || (deadline > 0 && deadline_clock() > deadline);
+}
+
+void deadline_count_to(double sum) {
+  if (work < sum) work = sum;
+}
+
+void deadline_begin(void) {
+  begin_work = work;
+  begin_clock = deadline_clock();
+  hurried = 0;
+}
+
+int deadline_hurried(void) { return hurried; }
+
+double deadline_work(void) {
+  const double least = begin_work + LEAST_PART * (deadline_clock() - begin_clock);
+  if (work < least) hurried = 1;
+  deadline_count_to(least);
+  return work;
+}
+
+void deadline_count(double seconds) { work += seconds; }

@@ -7,7 +7,9 @@
  * layer alike, and a reader of any of them may ignore it.  It is set by whoever asks the whole question, once.
  * Classic mistake: to keep a number for later (a table, a memory) that was made when the time was over: it is wide
  * for no reason of its own.
- * The clock is the processor time of the calling thread; other threads have clocks and deadlines of their own. */
+ * The clock is the processor time of the calling thread; other threads have clocks and deadlines of their own.
+ * Beside the clock stands the work of the thread: what it did, counted in about the seconds that it takes, the same for
+ * the same question on every machine.  Where nobody set a deadline, methods are chosen by work alone (effort.h). */
 #ifndef ASSAY_DEADLINE_H
 #define ASSAY_DEADLINE_H
 
@@ -16,9 +18,22 @@ double deadline_clock(void);
 /* From now on the thread's deadline is `until`, by deadline_clock; 0: there is none.  Returns the one before, to be set
  * again by a caller who had one. */
 double deadline_set(double until);
-/* 1 if there is a deadline and it is over, or another thread said so (watch.h). */
+/* 1 if there is a deadline. */
+int deadline_is_set(void);
+/* 1 if there is a deadline and it is over, or another thread said so (watch.h); a call counts as the work of one term. */
 /*@ terminates \true; exits \false;
     assigns \nothing; */
 int deadline_over(void);
+
+/* The work so far; only differences mean something.  It is at least a quarter of the time since deadline_begin, so that
+ * what is not counted well has an end. */
+double deadline_work(void);
+/* A question begins. */
+void deadline_begin(void);
+/* 1 if that quarter counted in it: what was chosen by work may depend on the clock. */
+int deadline_hurried(void);
+/* So much more of it; and at least `sum` from now on, for what counted as it went and is known to take longer. */
+void deadline_count(double seconds);
+void deadline_count_to(double sum);
 
 #endif

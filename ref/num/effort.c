@@ -17,4 +17,4 @@ int compose_is_count(mpq_srcptr n, long least) {
          mpz_cmp_ui(mpq_numref(n), 1UL << 31) < 0;
 }
 
-double compose_clock(void) { return deadline_clock() + watch_leap(); }
+double compose_clock(void) { return (deadline_is_set() ? deadline_clock() : deadline_work()) + watch_leap(); }

@@ -6,6 +6,9 @@
 #include "pair_edge.h"
 #include "deadline.h"
 
+/* A few elementary functions at this precision: what one value of a pair costs at least. */
+static void count_one(mpfr_prec_t p) { deadline_count(3e-5 + 1e-10 * (double)p * (double)p); }
+
 /* z := [0, 1]. */
 static void any_probability(ivl *z) {
   ivl_set_si(z, 0);
@@ -18,6 +21,7 @@ void pair_tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
     any_probability(a);
     any_probability(b);
   } else {
+    count_one(ivl_prec(a));
     p->kind->tails(a, b, p, side, x);
   }
 }
@@ -31,6 +35,7 @@ void pair_sampled_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
     ivl_set_whole(&w->re);
     ivl_set_whole(&w->im);
   } else {
+    count_one(ivl_prec(&w->re));
     p->kind->moment(w, p, g, z);
   }
 }

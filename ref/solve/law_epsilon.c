@@ -3,6 +3,7 @@
  * Not analysed by WP: it calls through pointers.
  * Derivations: proofs/notes/compose_epsilon.md (T-TABLE-EPSILON).                    */
 #include "law_epsilon.h"
+#include "deadline.h"
 #include "meet.h"
 #include "search.h"
 #include "table_epsilon.h"
@@ -35,6 +36,7 @@ static compose_stop make(void *data, double e, long bits) {
     return v->asks ? COMPOSE_FREE : p.stop;
   }
   v->table = v->d.law->table(v->d.job, v->d.until, &stop);
+  deadline_count(p.seconds);
   driver_note(v->d.report, &p);
   return stop;
 }

@@ -4,6 +4,7 @@
  * targets (12 and 30 digits), the second the far and the slow, the third curves and inverses in
  * units of one delta.  With the argument `curves` only the third.                    */
 #include "inner.h"
+#include "deadline.h"
 #include "balls_epsilon.h"
 #include "curve.h"
 #include "poisson_epsilon.h"
@@ -102,13 +103,15 @@ static void fifty(int balls, const char *s, const char *q, const char *t, pair_s
   composed_curve *c = balls ? curve_open_balls(&b) : curve_open_poisson(&p);
   for (int i = 1; i <= 50; i++) {
     mpq_add(e, e, at.v);
+    double start = deadline_clock();
     good = good && curve_delta(&z, c, e, bits, NULL, &r) == ASSAY_OK;
-    all += r.seconds;
+    all += deadline_clock() - start;
     made += r.runs > 0;
     if (i % 10) continue;
+    start = deadline_clock();
     good =
         good && (balls ? balls_delta_of(&z, &b, bits, NULL, &r) : poisson_delta_of(&z, &p, bits, NULL, &r)) == ASSAY_OK;
-    single += r.seconds / 5;
+    single += (deadline_clock() - start) / 5;
   }
   printf("%-7s sigma %-5s q %-10s T %-8s %s %2ld digits: 50 epsilons, step %-5s %8.3f s, %ld tables, as %4.1f single "
          "ones%s\n",
@@ -135,14 +138,17 @@ static void inverse(int balls, const char *s, const char *q, const char *t, cons
   set(&at, where);
   const poisson_query p = {sigma.v, rate.v, steps.v, at.v, PAIR_PQ, 0};
   const balls_query b = {sigma.v, steps.v, at.v, PAIR_PQ, 0};
+  const double start = deadline_clock();
   int good = (balls ? balls_delta_of(&d, &b, bits, NULL, &one_delta)
                     : poisson_delta_of(&d, &p, bits, NULL, &one_delta)) == ASSAY_OK;
+  const double middle = deadline_clock();
   mpfr_get_q(delta, d.lo);
   good = good && (balls ? balls_epsilon_of(&z, &b, delta, bits, NULL, &r)
                         : poisson_epsilon_of(&z, &p, delta, bits, NULL, &r)) == ASSAY_OK;
   if (good)
     printf("%-7s sigma %-5s q %-10s T %-8s epsilon of delta(%s), %2ld digits: %8.3f s, %d tables, as %4.1f deltas\n",
-           balls ? "balls" : "poisson", s, q, t, where, digits, r.seconds, r.runs, r.seconds / one_delta.seconds);
+           balls ? "balls" : "poisson", s, q, t, where, digits, deadline_clock() - middle, r.runs,
+           (deadline_clock() - middle) / (middle - start));
   mpq_clear(delta);
   ivl_clear(&z);
   ivl_clear(&d);

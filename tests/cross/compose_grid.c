@@ -5,6 +5,7 @@
  * below 1e-100.  A run of usual length takes every GRID_STRIDE-th setting, one of
  * GRID_STRIDE times that length all of them.
  * Classic mistake: lattices so coarse that they say nothing; how many do is tested, too. */
+#include "deadline.h"
 #include "balls_delta.h"
 #include "discrete_gaussian.h"
 #include "discrete_laplace.h"
@@ -172,19 +173,19 @@ static void look(seen *t, const ivl *x, const ivl *y) {
 static void one(seen *t, const setting *s) {
   product_part parts[GRID_PARTS];
   const size_t n = s->kind == 'P' || s->kind == 'B' ? 0 : make_mixture(parts, s->kind);
-  const double start = compose_clock();
+  const double start = deadline_clock();
   ivl x, y;
   ivl_init(&x, 128);
   ivl_init(&y, 128);
   const assay_status first = by_transform(&x, s, parts, n);
-  const double middle = compose_clock();
+  const double middle = deadline_clock();
   const assay_status second = by_lattice(&y, s, parts, n, &x);
   const int good = (first == ASSAY_OK || first == ASSAY_LIMIT) && (second == ASSAY_OK || second == ASSAY_LIMIT);
   const char name[] = {(char)(n ? '0' + s->kind : s->kind), 0};
   ok(good && meets(&x, &y), "%s sigma %s, rate %s, %s steps, eps %s, %s", name, s->sigma, s->rate, s->steps, s->eps,
      s->side == PAIR_PQ ? "remove" : "add");
   char *lo = out_dec_dn(x.lo, 8), *hi = out_dec_up(x.hi, 8), *low = out_dec_dn(y.lo, 4), *high = out_dec_up(y.hi, 4);
-  note("[%s, %s] in %.2f s, [%s, %s] in %.2f s", lo, hi, middle - start, low, high, compose_clock() - middle);
+  note("[%s, %s] in %.2f s, [%s, %s] in %.2f s", lo, hi, middle - start, low, high, deadline_clock() - middle);
   free(lo), free(hi), free(low), free(high);
   look(t, &x, &y);
   for (size_t i = 0; i < n; i++) pair_free((pair *)(uintptr_t)parts[i].p);

@@ -1,4 +1,5 @@
 /* unit/dgauss_noise.c - the two least amounts of discrete Gaussian noise: seeded targets, asked forwards on both sides. */
+#include "deadline.h"
 #include "effort.h"
 #include "dgauss_cap.h"
 #include "dgauss_event.h"
@@ -180,9 +181,9 @@ static void test_seeded(const char *rate, hockey_sides sides, int asked, int wan
     open_ask(&q, e, d, rate, 1 + (long)rnd_below(&r, 3), sides);
     ivl_init(&z[0], 64);
     ivl_init(&z[1], 64);
-    const double start = compose_clock();
+    const double start = deadline_clock();
     assay_status status = dgauss_noise_from(&z[0], &q.t, 10, &goal, &report);
-    const double spent = compose_clock() - start;
+    const double spent = deadline_clock() - start;
     good += status != ASSAY_BROKEN && adapt_digits_of_bits(report.bits) >= 3 && spent < 10;
     if (spent > slowest) slowest = spent;
     status = dgauss_noise_least(&z[1], &q.t, 10, &goal, &report);

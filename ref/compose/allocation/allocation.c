@@ -4,6 +4,7 @@
  * Derivations: proofs/notes/allocation.md (T-ALLOCATION-BOUNDS, T-ALLOCATION-BLOCKS, T-ALLOCATION-MOMENTS). */
 #include "allocation.h"
 #include "allocation_parts.h"
+#include "deadline.h"
 #include "elem.h"
 #include "epochs_delta.h"
 #include "gaussian.h"
@@ -128,7 +129,7 @@ static int sums(ivl *z, const allocation_query *q, long bits, double until, comp
                        .log_value = log_of(z)};
   double last = 0, n = 0;
   for (size_t i = 0; i < tries && n <= MOST && ivl_rel_bits(z) < bits;) {
-    const double start = compose_clock(), before = openness(z);
+    const double start = compose_clock(), begin = deadline_work(), before = openness(z);
     allocation_plan p;
     c.factor = factors[i];
     if (start + (i ? 1 : 2.4) * last > until) *stop = COMPOSE_SECONDS;
@@ -141,6 +142,7 @@ static int sums(ivl *z, const allocation_query *q, long bits, double until, comp
     if (start + seconds_for(&p, &c, n) > until) *stop = COMPOSE_SECONDS;
     if (*stop == COMPOSE_SECONDS) break;
     if (!one_sum(z, q, &p, n)) return 0;
+    deadline_count_to(begin + seconds_for(&p, &c, n));
     last = compose_clock() - start;
     if (i == 0 && (n < FEW || openness(z) < 0.9 * before)) n *= 2;
     else i++;

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/halves.md (T-HALVES).                                   */
 #include "halves.h"
+#include "deadline.h"
 #include "driver.h"
 #include "proposed.h"
 
@@ -51,6 +52,7 @@ static compose_stop sum(ivl *z, void *data, double until) {
   ivl t;
   halves *h = halves_make(j->q, j->need, j->most);
   ivl_init(&t, ivl_prec(z));
+  if (h) deadline_count(2e-6 * (double)halves_length(h));
   const int formed = h && halves_delta(&t, h, j->q->epsilon);
   if (formed) composition_delta(z, j->q, &t);
   halves_free(h);

@@ -70,6 +70,7 @@ static void product_up(mpz_ptr z, mpz_srcptr a, mpz_srcptr b, mpz_srcptr c, mpz_
 assay_status point_masses_mul(point_masses *z, const point_masses *a, const point_masses *b, const point_rule *rule) {
   mpz_t zero;
   if (deadline_over()) return ASSAY_LIMIT;
+  deadline_count(1e-8 * (double)(a->n + b->n) * (double)(rule->bits + 20));
   point_masses_init(z, a->n + b->n - 1);
   const assay_status status = lattice_convolve(z->m, a->m, a->n, b->m, b->n);
   if (status != ASSAY_OK) {

@@ -7,6 +7,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "deadline.h"
 #include "driver.h"
 #include "guess.h"
 #include "laplace.h"
@@ -91,6 +92,7 @@ static void plan(driver_plan *p, void *data, long bits) {
 
 static compose_stop sum(ivl *z, void *data, double until) {
   const job *j = data;
+  deadline_count(j->contour.seconds);
   return laplace_hyperbola_sum(z, j->b, &j->contour, until);
 }
 

@@ -3,6 +3,7 @@
  * Nothing rests on the doubles: a bad choice costs digits or time, never soundness.
  * Derivations: proofs/notes/laplace_steps.md (T-LAPLACE-STEPS-SUM).                  */
 #include "laplace_steps.h"
+#include "deadline.h"
 #include "driver.h"
 #include "guess.h"
 #include "laplace.h"
@@ -128,6 +129,7 @@ static void plan(driver_plan *p, void *data, long bits) {
 
 static compose_stop sum(ivl *z, void *data, double until) {
   const job *j = data;
+  deadline_count(laplace_steps_cost(j->s, &j->cut, (double)j->prec));
   return laplace_steps_sum(z, j->s, &j->cut, j->prec, until);
 }
 

@@ -4,6 +4,7 @@
 #include "cpx_log.h"
 #include "ivl_fused.h"
 #include "cpxs.h"
+#include "deadline.h"
 #include "elem.h"
 #include "product_parts.h"
 
@@ -94,6 +95,7 @@ void product_moment(cpx *w, const product_query *q, double noise, const cpx *z, 
   turn(&d, q, z);
   noise_exponent(&all, noise, z);
   cpx_exp(&all, &all);
+  deadline_count(2e-5 * (double)(q->n + 1));
   for (size_t i = 0; i < q->n; i++) {
     if (!t || !product_tables_at(&m, t, i, n)) pair_moment(&m, q->parts[i].p, &d);
     power(&m, q->parts[i].count);

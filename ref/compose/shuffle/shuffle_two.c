@@ -8,6 +8,7 @@
 #include "shuffle_parts.h"
 #include "ivl_fused.h"
 #include "ivls.h"
+#include "deadline.h"
 #include "guess.h"
 #include "elem.h"
 #include "gaussian.h"
@@ -158,6 +159,7 @@ compose_stop shuffle_two(ivl *z, const shuffle_query *q, double log_value, const
   if (compose_clock() + cost * (double)r.last > until) return COMPOSE_SECONDS;
   two_init(&w, q, prec);
   ivl_init(&v, prec);
+  deadline_count(cost * (double)r.last);
   compose_stop stop = rule_sum(&v, &w, &r, until) ? COMPOSE_FREE : COMPOSE_SECONDS;
   if (stop == COMPOSE_FREE) {
     add_errors(&v, &w, &r);

@@ -154,6 +154,7 @@ static void fill_piece(gg_nodes *t, const gg_piece *piece, gg_where where, mpfr_
   node_open(&d, p);
   ivl_init(&scale, p);
   set_scale(&scale, &d, t, piece, where);
+  deadline_count(1e-4 * (double)(piece->last - piece->first));
   for (long k = piece->first; k <= piece->last && !deadline_over(); k++, t->count++) {
     cpxs_init(p, &t->weight[t->count], &t->log_w[t->count]);
     set_place(&d.v, piece, k);
@@ -218,6 +219,7 @@ static void upper_moment(cpx *w, const gg_nodes *t, const cpx *z) {
   cpxs_init(p, &s, &x);
   ivl_init(&e, 64);
   cpx_set_si(&s, 0, 0);
+  deadline_count(4e-5 * (double)t->count);
   for (long k = 0; k < t->count && !deadline_over(); k++) {
     cpx_mul(&x, z, &t->log_w[k]);
     cpx_exp(&x, &x);
