@@ -194,20 +194,20 @@ static verdict read_guarantee(const ask *a) {
   if (response) q->how = mechanism_find("canonical");
   if (set_guaranteed(a, text)) return VERDICT_REJECT;
   const char *allowed = query_defect(q, &wrong);
-  return allowed ? reject(a, say_text("%s is not %s", ask_word(a, wrong), allowed)) : VERDICT_PASS;
+  return allowed ? reject(a, say_text("%s is not %s", ask_numbers_word(a, wrong), allowed)) : VERDICT_PASS;
 }
 
 /* ---- All of it ------------------------------------------------------------------------ */
 
 verdict ask_read(ask *a) {
   int samples;
-  if (ask_form(a)) return VERDICT_REJECT;
+  if (ask_numbers_form(a)) return VERDICT_REJECT;
   verdict v = read_mechanism(a, &samples);
   if (v == VERDICT_PASS) v = read_quantity(a);
   if (v != VERDICT_PASS) return v;
   v = read_least(a);
   if (v != VERDICT_PASS) return v;
-  if (ask_unknown(a) || ask_parts(a) || ask_numbers(a)) return VERDICT_REJECT;
+  if (ask_numbers_unknown(a) || ask_parts(a) || ask_numbers(a)) return VERDICT_REJECT;
   v = read_sampler(a, samples);
   if (v == VERDICT_PASS) v = read_guarantee(a);
   return v == VERDICT_PASS ? read_side(a) : v;

@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* "; perhaps 'rate'; allowed for delta of gaussian: sigma shift .."; free() it. */
-static char *instead(const ask *a, const char *name) {
+static char *say_allowed(const ask *a, const char *name) {
   const query *q = a->q;
   const field_set set = query_fields(q);
   const char *likely = words_likely(name, set);
@@ -28,9 +28,9 @@ static char *told_twice(const words *w) {
   return say_text("'%s' is told twice: in %s and in %s", key[0], w->where[0], w->where[1]);
 }
 
-int ask_unknown(const ask *a) {
+int ask_numbers_unknown(const ask *a) {
   if (a->w->unknown) {
-    char *more = instead(a, a->w->unknown);
+    char *more = say_allowed(a, a->w->unknown);
     *a->why = say_text("'%s' is no known field%s%s", a->w->unknown, more,
                        a->is_part ? "" : "; a note of any kind goes into 'meta'");
     free(more);
@@ -38,7 +38,7 @@ int ask_unknown(const ask *a) {
   return *a->why ? -1 : 0;
 }
 
-int ask_form(const ask *a) {
+int ask_numbers_form(const ask *a) {
   const words *w = a->w;
   if (w->wrong) *a->why = say_text("%s is not %s", w->wrong, w->kind);
   else if (w->misplaced)
@@ -50,7 +50,7 @@ int ask_form(const ask *a) {
 static int unexpected(const ask *a, int meaning) {
   const query *q = a->q;
   const char *name = a->w->at[meaning].name;
-  char *more = instead(a, name);
+  char *more = say_allowed(a, name);
   if (meaning < FIELD_COUNT && q->what->solves >> meaning & 1)
     *a->why = say_text("%s: not expected, it is what is asked%s", name, more);
   else if (a->is_part) *a->why = say_text("%s: not expected%s", name, more);
@@ -217,7 +217,7 @@ static int use_epsilon0(const ask *a) {
 
 /* ---- All of them -------------------------------------------------------------------- */
 
-const char *ask_word(const ask *a, field_id f) {
+const char *ask_numbers_word(const ask *a, field_id f) {
   const words *w = a->w;
   if (w->at[f].name) return w->at[f].name;
   if (f == FIELD_SCALE && w->at[SENSE_INVERSE_SCALE].name) return w->at[SENSE_INVERSE_SCALE].name;
@@ -241,15 +241,15 @@ static int is_defective(const ask *a) {
   const char *defect = query_defect(a->q, &f);
   if (!defect) return 0;
   char *allowed = without_dashes(defect);
-  *a->why = a->q->given >> f & 1 ? say_text("%s is not %s", ask_word(a, f), allowed)
+  *a->why = a->q->given >> f & 1 ? say_text("%s is not %s", ask_numbers_word(a, f), allowed)
                                  : say_text("%s is missing; allowed: %s", fields[f].name, allowed);
   free(allowed);
   return -1;
 }
 
 int ask_numbers(const ask *a) {
-  return ask_unknown(a) || set_fields(a) || set_at(a) || set_inverse_scale(a) || set_noise(a) || use_epsilon0(a) ||
-                 is_defective(a)
+  return ask_numbers_unknown(a) || set_fields(a) || set_at(a) || set_inverse_scale(a) || set_noise(a) ||
+                 use_epsilon0(a) || is_defective(a)
              ? -1
              : 0;
 }

@@ -9,11 +9,11 @@
 int ask_numbers(const ask *a);
 
 /* -1 and a text in *a->why if a value is not of the kind that its key wants, or a key stands where it may not. */
-int ask_form(const ask *a);
+int ask_numbers_form(const ask *a);
 /* -1 and a text in *a->why if the row has a key that is not known, or two that mean the same. */
-int ask_unknown(const ask *a);
+int ask_numbers_unknown(const ask *a);
 
 /* The word by which the row told the field, or its own name. */
-const char *ask_word(const ask *a, field_id f);
+const char *ask_numbers_word(const ask *a, field_id f);
 
 #endif

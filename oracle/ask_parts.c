@@ -34,7 +34,7 @@ static int read_part(query *p, const ask *of, json_t *object, char **why) {
     return -1;
   }
   words_read(&w, object, PLACE_PART);
-  return ask_form(&a) || read_mechanism(p, &w, why) || ask_numbers(&a) ? -1 : 0;
+  return ask_numbers_form(&a) || read_mechanism(p, &w, why) || ask_numbers(&a) ? -1 : 0;
 }
 
 static int read_list(const ask *a, const json_t *list) {

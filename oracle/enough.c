@@ -1,8 +1,8 @@
 /* enough.c - delta at a claim. */
-#include "enough.h"
 #include "deadline.h"
+#include "enough.h"
+#include "find.h"
 #include "mechanism.h"
-#include "noise.h"
 #include "quantity.h"
 #include "seconds.h"
 
@@ -15,7 +15,7 @@ static int is_asked(const query *q, promise p, const claim *c) {
 static void ask(ivl *there, const query *q, const claim *c, long bits) {
   answer unused = {0}; /* its theorems and its reason */
   const double before = deadline_set(seconds_last(q));
-  noise_delta(there, &unused, q, c->r.v, bits);
+  find_noise_delta(there, &unused, q, c->r.v, bits);
   deadline_set(before);
 }
 

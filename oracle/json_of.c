@@ -42,7 +42,7 @@ json_t *json_of_query(const query *q) {
 
 /* ---- Answers --------------------------------------------------------------------------- */
 
-static json_t *six(const out_texts *t) {
+static json_t *six_texts(const out_texts *t) {
   return json_pack("{s:s, s:s, s:s, s:s, s:s, s:s}", "lo", t->lo, "hi", t->hi, "loDec", t->lo_dec, "hiDec", t->hi_dec,
                    "f64Lo", t->lo_f64, "f64Hi", t->hi_f64);
 }
@@ -50,7 +50,7 @@ static json_t *six(const out_texts *t) {
 json_t *json_of_ivl(const ivl *z, size_t digits) {
   out_texts t;
   out_texts_make(&t, z, digits);
-  json_t *o = six(&t);
+  json_t *o = six_texts(&t);
   out_texts_free(&t);
   return o;
 }
@@ -58,7 +58,7 @@ json_t *json_of_ivl(const ivl *z, size_t digits) {
 json_t *json_of_answer(const answer *a, size_t digits) {
   if (!a->infinite) return json_of_ivl(&a->z, digits);
   char *inf = "+inf";
-  return six(&(out_texts){inf, inf, inf, inf, inf, inf});
+  return six_texts(&(out_texts){inf, inf, inf, inf, inf, inf});
 }
 
 /* Special case: where no amount is enough there is no other end. */

@@ -60,7 +60,7 @@ static void judgement_clear(judgement *j) {
 
 /* ---- The truth ---------------------------------------------------------------------- */
 
-void truths_clear(truths *t) {
+void judge_truths_clear(truths *t) {
   for (int i = 0; i < t->count; i++) answer_clear(&t->at[i]);
   t->count = 0;
 }
@@ -228,7 +228,7 @@ void judge(judged *j, const lines_line *line, const verdict_limits *limits, trut
   judgement_clear(&w);
 }
 
-void judged_clear(judged *j) {
+void judge_judged_clear(judged *j) {
   mpfr_clear(j->off);
   free(j->failure);
   free(j->json);

@@ -18,7 +18,7 @@ typedef struct {
   double seconds, until; /* for all of them, from the first on: seconds.h */
 } truths;
 
-void truths_clear(truths *t);
+void judge_truths_clear(truths *t);
 
 typedef struct {
   verdict v;
@@ -32,7 +32,7 @@ char *judge_question(json_t *object);
 
 /* j becomes the verdict on this row; `known` belongs to its question.  as_json: with its text. */
 void judge(judged *j, const lines_line *line, const verdict_limits *limits, truths *known, int as_json);
-void judged_clear(judged *j);
+void judge_judged_clear(judged *j);
 
 /* What the row's tool and method promise, as a word of the table. */
 const char *judge_promise(const json_t *object);

@@ -150,7 +150,7 @@ static int mark(const char *name, const char *text, size_t n) {
 }
 
 /* Says why the file cannot be read; the stream had no memory: ends as if it had been asked for by assay_alloc. */
-static void cannot(const char *name) {
+static void say_unreadable(const char *name) {
   const int why = errno;
   say_error("%s: %s", name, strerror(why));
   if (why == ENOMEM) exit(ASSAY_EXIT_MEMORY);
@@ -161,13 +161,13 @@ int lines_read(lines *all, const char *name) {
   int standard = !strcmp(name, "-");
   FILE *in = standard ? stdin : fopen(name, "r");
   if (!in) {
-    cannot(name);
+    say_unreadable(name);
     return -1;
   }
   size_t n;
   char *text = slurp(in, &n);
   int bad = ferror(in);
-  if (bad) cannot(name);
+  if (bad) say_unreadable(name);
   if (!standard) fclose(in);
   const int begin = bad ? -1 : mark(name, text, n);
   bad = begin < 0 || split(all, name, text + begin, n - (size_t)begin);

@@ -3,7 +3,7 @@
 #include "apart.h"
 #include "say.h"
 #include "status.h"
-#include "verbs.h"
+#include "verb.h"
 
 #include <assay.h>
 #include <fcntl.h>

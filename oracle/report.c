@@ -44,7 +44,7 @@ static judged *made(const json_t *o) {
   j->json = json ? say_text("%s", json_string_value(json)) : NULL;
   mpfr_init2(j->off, 64);
   if (!off || !read_distance(j->off, json_string_value(off))) return j;
-  judged_clear(j);
+  judge_judged_clear(j);
   free(j);
   return NULL;
 }

@@ -13,7 +13,7 @@
 void report_write(FILE *out, size_t row, const judged *j);
 
 /* The verdict that n bytes (a line without its end) report on this row, "json" being there if with_json only;
- * NULL: they do not.  judged_clear and free() it.                                    */
+ * NULL: they do not.  judge_judged_clear and free() it.                              */
 judged *report_read(const char *text, size_t n, size_t row, int with_json);
 
 #endif

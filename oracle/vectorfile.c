@@ -19,7 +19,7 @@
  * they are the two numbers of that precision next to the value, however it was computed. */
 enum { VECTOR_MORE = 60 };
 
-static void put(json_t *o, const char *key, const char *text) { json_object_set_new(o, key, json_string(text)); }
+static void put_text(json_t *o, const char *key, const char *text) { json_object_set_new(o, key, json_string(text)); }
 
 static void read_exactly(rat *r, const char *text) {
   size_t at;
@@ -31,7 +31,7 @@ static void read_exactly(rat *r, const char *text) {
 static json_t *parameter(const rat *r) {
   json_t *o = json_object(), *f64 = json_null();
   char *text = query_number(r);
-  put(o, "q", text);
+  put_text(o, "q", text);
   free(text);
   mpfr_t d, back;
   mpfr_init2(d, 53);
@@ -58,7 +58,7 @@ static json_t *expected(const answer *a, long bits) {
   ivls_init(bits, &rounded.z, &rounded.im, &rounded.end);
   ivl_set(&rounded.z, &a->z);
   json_t *o = json_of_answer(&rounded, decimals(bits));
-  if (!a->infinite && mpfr_zero_p(a->z.lo) && mpfr_zero_p(a->z.hi)) put(o, "exact", "0");
+  if (!a->infinite && mpfr_zero_p(a->z.lo) && mpfr_zero_p(a->z.hi)) put_text(o, "exact", "0");
   long width = ivl_rel_bits(&rounded.z);
   if (!a->infinite && width < ADAPT_EXACT) json_object_set_new(o, "relWidthLog2", json_integer(-width));
   answer_clear(&rounded);
@@ -129,9 +129,9 @@ static void answered(json_t *o, const query *q, const case_group *g, const case_
     say_error("vectors: %s: no answer of that accuracy", json_string_value(json_object_get(o, "id")));
     abort();
   }
-  put(o, "result", a.infinite ? "infinite" : "value");
+  put_text(o, "result", a.infinite ? "infinite" : "value");
   json_object_set_new(o, "expected", expected(&a, f->bits));
-  if (strcmp(a.method, g->method) != 0) put(o, "method", a.method);
+  if (strcmp(a.method, g->method) != 0) put_text(o, "method", a.method);
   for (const char *const *id = a.theorems; *id; id++) {
     size_t i = 0;
     while (i < json_array_size(theorems) && strcmp(json_string_value(json_array_get(theorems, i)), *id) != 0) i++;
@@ -146,11 +146,11 @@ static json_t *test(const case_test *t, const case_group *g, const case_file *f,
   ask(&q, params, t, g, f);
   field_id at = asked[asked_by(f)].at, wrong;
   json_object_set_new(o, "tcId", json_integer(number));
-  put(o, "id", t->id);
-  put(o, "comment", t->comment);
+  put_text(o, "id", t->id);
+  put_text(o, "comment", t->comment);
   json_object_set_new(o, "params", params);
   json_object_set_new(o, "query", json_pack("{s:o}", fields[at].name, parameter(&q.value[at])));
-  if (query_defect(&q, &wrong)) put(o, "result", "reject");
+  if (query_defect(&q, &wrong)) put_text(o, "result", "reject");
   else answered(o, &q, g, f, theorems);
   json_object_set_new(o, "flags", words(t->flags));
   query_clear(&q);
@@ -228,9 +228,9 @@ json_t *vectorfile_json(const case_file *f) {
   int tests = 0;
   for (int i = 0; f->groups[i].label; i++)
     json_array_append_new(groups, group(&f->groups[i], f, i + 1, &tests, statements));
-  put(o, "schema", "enclosure-1.schema.json");
-  put(o, "fileVersion", f->version);
-  put(o, "quantity", asked[asked_by(f)].label);
+  put_text(o, "schema", "enclosure-1.schema.json");
+  put_text(o, "fileVersion", f->version);
+  put_text(o, "quantity", asked[asked_by(f)].label);
   json_object_set_new(o, "header",
                       json_pack("[s, s]", f->about, "How to judge an accountant with this file: README.md."));
   json_object_set_new(o, "generator",

@@ -28,7 +28,7 @@ static int reaches(promise p, const claim *c, const answer *truth) {
 }
 
 /* A number whose exact quotients are still cheap. */
-static int handy(mpfr_srcptr x) { return mpfr_regular_p(x) && labs(mpfr_get_exp(x)) < 10000000; }
+static int is_cheap(mpfr_srcptr x) { return mpfr_regular_p(x) && labs(mpfr_get_exp(x)) < 10000000; }
 
 /* off := |c/end - 1|, rounded so; 0 where they are equal; +inf where one of them is infinite, or the end is 0 or beyond
  * handy. */
@@ -37,7 +37,7 @@ static void distance_to(mpfr_ptr off, mpfr_srcptr end, const claim *c, mpfr_rnd_
   mpfr_set_zero(off, 1);
   if (equal) return;
   mpfr_set_inf(off, 1);
-  if (c->infinite || !handy(end)) return;
+  if (c->infinite || !is_cheap(end)) return;
   mpq_t t, d;
   mpq_inits(t, d, NULL);
   mpfr_get_q(t, end);

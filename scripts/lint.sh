@@ -59,7 +59,7 @@ rule_no_mpfr_fields() { # the prover's model of MPFR and GMP holds only for code
     grep -E '_mpfr_(prec|sign|exp|d)\b|_mp_(alloc|size|d|num|den)\b|\bMPFR_(DECL_INIT|MANT|EXP|PREC|SIGN)\b'
 }
 rule_no_borrowed_limbs() { # numbers on limbs of ours: only where their life is short and seen at a glance
-  code 'ref/*.[ch]' 'oracle/*.[ch]' | grep -vE '^ref/num/(scratch|fx)\.c:' | grep -E '\bmpfr_custom_'
+  code 'ref/*.[ch]' 'oracle/*.[ch]' | grep -vE '^ref/num/(scratch|tmp|fx)\.c:' | grep -E '\bmpfr_custom_'
 }
 rule_one_meet() { # what shares nothing is noted: ref/num/meet.c meets for all others, but for the proved adapt_step, whose two callers note it
   code 'ref/*.[ch]' 'oracle/*.[ch]' | grep -vE '^ref/num/(ivl\.h|ivl_order\.c|meet\.c|adapt\.c):' | grep -E '\bivl_meet\b'
@@ -87,6 +87,7 @@ rule_acsl_in_macros() { # clang-format knows ACSL in comments, and would tear it
     define && !off && /==>|\\(forall|exists|let)/ { print FILENAME ":" FNR ": needs clang-format off: " $0 }'
 }
 rule_layers() { files 'ref/*/*.[ch]' | each 1000 perl scripts/layers.pl; }
+rule_prefix() { files 'ref/*.[ch]' 'oracle/*.[ch]' | each 2000 perl scripts/prefix.pl; }
 rule_short_files() { files 'ref/*.[ch]' 'oracle/*.[ch]' | each 1000 wc -l | awk '$2 != "total" && $1 > 450'; }
 rule_no_unfinished_business() {
   files 'ref/*' 'oracle/*' 'proofs/*.[chv]' 'tests/*.[ch]' 'scripts/*' '*.md' | grep -v '^scripts/lint.sh$' |

@@ -44,12 +44,14 @@ static inline void ask_clear(void) {
   mpfr_free_cache();
 }
 
-static inline pair *gaussian(const char *sigma, const char *shift) { return pair_gaussian(num(sigma), num(shift)); }
-static inline pair *laplace(const char *scale, const char *shift) { return pair_laplace(num(scale), num(shift)); }
-static inline pair *two(const char *m, const char *s, const char *m2, const char *s2) {
-  return pair_two_gaussians(num(m), num(s), num(m2), num(s2));
+static inline pair *gaussian(const char *sigma, const char *shift) {
+  return gaussian_pair_make(num(sigma), num(shift));
 }
-static inline pair *sampled(pair *base, const char *rate) { return pair_sampled(base, num(rate)); }
+static inline pair *laplace(const char *scale, const char *shift) { return laplace_pair_make(num(scale), num(shift)); }
+static inline pair *two(const char *m, const char *s, const char *m2, const char *s2) {
+  return two_gaussians_pair_make(num(m), num(s), num(m2), num(s2));
+}
+static inline pair *sampled(pair *base, const char *rate) { return sampled_pair_make(base, num(rate)); }
 
 /* The enclosures have a number in common. */
 static inline int meets(const ivl *x, const ivl *y) {

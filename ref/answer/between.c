@@ -56,13 +56,13 @@ static void ask_above(query *b, const query *q) {
 /* ---- Two adaptive queries --------------------------------------------------------------- */
 
 /* z := z or what two adaptive queries attain at epsilon, the larger one.  More uses without them mostly reach more. */
-static void raise(ivl *z, const query *q) {
+static void raise_by_adaptive(ivl *z, const query *q) {
   enum { CELLS = 400, FEW_CELLS = 80 };
   ivl v;
   ivl_init(&v, 64);
   const replaced_query r = {query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT), query_get(q, FIELD_RATE),
                             query_get(q, FIELD_EPSILON), query_count(q, FIELD_STEPS) == 2 ? CELLS : FEW_CELLS};
-  replaced_adaptive(&v, &r);
+  replaced_two_adaptive(&v, &r);
   ivl_max(z, z, &v);
   ivl_clear(&v);
 }
@@ -71,7 +71,7 @@ static void raise(ivl *z, const query *q) {
 static int raised(ivl *z, const query *q, int complement) {
   if (q->how->has_parts || rat_sgn(&q->value[FIELD_SIGMA]) <= 0) return 0;
   if (complement) ivl_si_sub(z, 1, z);
-  raise(z, q);
+  raise_by_adaptive(z, q);
   if (complement) ivl_si_sub(z, 1, z);
   return 1;
 }
@@ -83,7 +83,7 @@ static void cite_all(answer *a, const answer *b) {
 }
 
 /* The worse of two states; a limit of either is one of the whole. */
-static void note(answer *a, const answer *b) {
+static void keep_worse(answer *a, const answer *b) {
   if (b->status != ASSAY_OK && a->status != ASSAY_BROKEN) a->status = b->status;
   if (b->refused) answer_refuse(a, b->refused);
   if (b->report.prec > a->report.prec) a->report.prec = b->report.prec;
@@ -131,8 +131,8 @@ void between_find(answer *a, const query *q, const adapt_goal *goal) {
   answer_find(&low, &below, goal->bits, goal->limit);
   answer_find(&high, &above, goal->bits < ABOVE_BITS ? goal->bits : ABOVE_BITS, goal->limit);
   if ((delta || complement) && !low.refused && raised(&low.z, q, complement)) answer_cite(a, "T-FS-ADAPT-SUM");
-  note(a, &low);
-  note(a, &high);
+  keep_worse(a, &low);
+  keep_worse(a, &high);
   if (!a->refused && a->status != ASSAY_BROKEN) join(a, falls ? &high : &low, falls ? &low : &high);
   conclude(a, goal);
   answer_clear(&low);

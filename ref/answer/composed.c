@@ -1,12 +1,12 @@
 /* composed.c - two methods for one composition. */
 #include "composed.h"
-#include "comb.h"
-#include "halves.h"
+#include "lattice_fourier.h"
+#include "meet_in_middle.h"
 #include "lattice.h"
 #include "meet.h"
 #include "seconds.h"
 #include "shared.h"
-#include "two_sides.h"
+#include "directions.h"
 
 #include <stdlib.h>
 
@@ -15,7 +15,7 @@ enum { LATTICE_CELLS = 1 << 14, ATOM_CELLS = 1 << 16 };
 
 typedef struct {
   const query *q;
-  const product_part *parts;
+  const mixed_part *parts;
   size_t n;
   mpq_srcptr epsilon;
   int no_lattice;
@@ -61,10 +61,10 @@ static assay_status transformed(ivl *z, const composition *c, pair_side side, lo
 static assay_status of_atoms(ivl *z, const composition *c, pair_side side, long bits, const compose_limits *limits,
                              compose_report *report) {
   enum { HARDLY_BITS = 8 };
-  const double start = compose_clock(), all = limits->seconds, usual = seconds_for(c->q, SECONDS_BESIDE);
+  const double start = effort_clock(), all = limits->seconds, usual = seconds_for(c->q, SECONDS_BESIDE);
   assay_status status = on_lattice(z, c, side, bits, all > 0 && all < usual ? all : usual);
   *report = (compose_report){.method = 'L', .bits = ivl_rel_bits(z), .runs = 1, .theorems = "T-LATTICE"};
-  report->seconds = compose_clock() - start;
+  report->seconds = effort_clock() - start;
   if (status != ASSAY_LIMIT || report->bits >= HARDLY_BITS) return status;
   ivl t;
   ivl_init(&t, ivl_prec(z));
@@ -113,20 +113,20 @@ static int has_atoms(const pair *p) {
   return 1;
 }
 
-int composed_has_many_atoms(const product_part *parts, size_t n) {
+int composed_has_many_atoms(const mixed_part *parts, size_t n) {
   enum { BITS = 64 };
-  const product_query q = {parts, n, PAIR_PQ, NULL};
-  comb k;
+  const mixed_query q = {parts, n, PAIR_PQ, NULL};
+  lattice_fourier k;
   size_t i = 0;
   mpq_t zero;
   while (i < n && has_atoms(parts[i].p)) i++;
   if (i < n) return 0;
   mpq_init(zero);
-  const product_query at_zero = {parts, n, PAIR_PQ, zero};
-  const int regular = comb_init(&k, &at_zero);
-  comb_clear(&k);
+  const mixed_query at_zero = {parts, n, PAIR_PQ, zero};
+  const int regular = lattice_fourier_init(&k, &at_zero);
+  lattice_fourier_clear(&k);
   mpq_clear(zero);
-  return !regular && !halves_fit(&q, BITS, HALVES_MANY);
+  return !regular && !meet_in_middle_fit(&q, BITS, HALVES_MANY);
 }
 
 static void find(answer *a, const query *q, const uses *u, composed_curve *const *curves, const adapt_goal *goal) {
@@ -137,14 +137,14 @@ static void find(answer *a, const query *q, const uses *u, composed_curve *const
                          q->by == METHOD_FOURIER,
                          curves,
                          composed_has_many_atoms(u->parts, u->n)};
-  const two_sides s = {value, &c, 0, all_symmetric(u), NULL};
-  two_sides_find(a, q, &s, goal);
+  const directions s = {value, &c, 0, all_symmetric(u), NULL};
+  directions_find(a, q, &s, goal);
   if (curve_tables_kept(curves[0]) + curve_tables_kept(curves[1]) > 0) answer_cite(a, "T-PRODUCT-LINE T-CURVE");
 }
 
 /* A question of its own. */
 static void find_alone(answer *a, const query *q, const uses *u, const adapt_goal *goal) {
-  const product_query one = {u->parts, u->n, PAIR_PQ, NULL}, other = {u->parts, u->n, PAIR_QP, NULL};
+  const mixed_query one = {u->parts, u->n, PAIR_PQ, NULL}, other = {u->parts, u->n, PAIR_QP, NULL};
   composed_curve *const curves[] = {curve_open_product(&one, 0), curve_open_product(&other, 0)};
   find(a, q, u, curves, goal);
   for (int i = 0; i < 2; i++) curve_close(curves[i]);

@@ -1,6 +1,6 @@
 /* find.h - the functions behind the rows of quantity.c: each fills an answer.
  *
- * Each chooses a road by what the question's mechanism offers (a pair, a closed form
+ * Each chooses a method by what the question's mechanism offers (a pair, a closed form
  * for many steps, a composition), never by its name.                               */
 #ifndef ASSAY_FIND_H
 #define ASSAY_FIND_H
@@ -38,5 +38,12 @@ void find_steps(answer *a, const query *q, const adapt_goal *goal);
 
 /* find_event.c: a lower bound of delta from one explicit event. */
 void find_event(answer *a, const query *q, const adapt_goal *goal);
+
+/* find_noise.c: a place where delta passes the target, the enclosures of delta deciding at each point: z.hi is enough, if it
+ * is finite, and z.lo is not, if it is above 0.  No more than that where delta does not fall. */
+void find_noise_search(answer *a, const query *q, const adapt_goal *goal);
+
+/* z := delta at noise x, to about `bits`; the whole line where there is none. */
+void find_noise_delta(ivl *z, answer *whole, const query *q, mpq_srcptr x, long bits);
 
 #endif

@@ -4,11 +4,11 @@
 #include "deadline.h"
 #include "find.h"
 #include "hockey.h"
-#include "largest.h"
+#include "loss_supremum.h"
 #include "mechanism.h"
 #include "on_lattice.h"
 #include "quantity.h"
-#include "road.h"
+#include "method.h"
 
 #include <string.h>
 
@@ -29,14 +29,14 @@ static void of_one_step(answer *a, const query *q, const pair *p, const adapt_go
   answer_cite_pair(a, q);
   answer_cite(a, "T-HOCKEY-TAILS T-HOCKEY-RANGE T-ADAPT");
   for (int side = 0; side < 2; side++)
-    if (h.sides >> side & 1 && pair_largest_reached(p, side ? PAIR_QP : PAIR_PQ, h.at, 64))
+    if (h.sides >> side & 1 && loss_supremum_pair_reached(p, side ? PAIR_QP : PAIR_PQ, h.at, 64))
       answer_cite(a, "T-HOCKEY-FLAT T-PAIR-LARGEST");
 }
 
 /* ---- Any steps -------------------------------------------------------------------- */
 
 static void by_choice(answer *a, const query *q, const adapt_goal *goal) {
-  if (q->how->roads && taken(q->how->roads->delta, a, q, goal)) {
+  if (q->how->methods && taken(q->how->methods->delta, a, q, goal)) {
     on_lattice_narrow(a, q, goal);
     return;
   }
@@ -62,9 +62,9 @@ void find_delta(answer *a, const query *q, const adapt_goal *goal) {
 /* z := { 1 - d : d in delta }. */
 static void one_minus(ivl *z, const ivl *delta) { ivl_si_sub(z, 1, delta); }
 
-/* Without a road it is a difference, from as many bits of delta as that takes. */
+/* Without a method it is a difference, from as many bits of delta as that takes. */
 void find_complement(answer *a, const query *q, const adapt_goal *goal) {
-  if (q->by != METHOD_LATTICE && q->how->roads && taken(q->how->roads->complement, a, q, goal)) return;
+  if (q->by != METHOD_LATTICE && q->how->methods && taken(q->how->methods->complement, a, q, goal)) return;
   query d;
   query_copy(&d, q);
   d.what = quantity_find("delta");

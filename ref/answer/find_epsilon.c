@@ -2,15 +2,15 @@
 #include "effort.h"
 #include "ivls.h"
 #include "composed.h"
-#include "depth.h"
-#include "epsilon.h"
+#include "sqrt_log_scale.h"
+#include "solve_epsilon.h"
 #include "find.h"
-#include "flat_of.h"
+#include "curve_end.h"
 #include "mechanism.h"
 #include "meet.h"
 #include "on_lattice.h"
 #include "quantity.h"
-#include "road.h"
+#include "method.h"
 #include "search.h"
 #include "seconds.h"
 #include "shared.h"
@@ -22,8 +22,8 @@
 
 static assay_status of_pair(answer *a, const query *q, const pair *p, const adapt_goal *goal, solve_report *r) {
   mpq_srcptr at = query_get(q, FIELD_DELTA);
-  if (q->side == SIDE_BOTH) return solve_pair_epsilon_of(&a->z, p, at, goal, r);
-  return solve_side_epsilon_of(&a->z, p, q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ, at, goal, r);
+  if (q->side == SIDE_BOTH) return solve_epsilon_pair_of(&a->z, p, at, goal, r);
+  return solve_epsilon_side_of(&a->z, p, q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ, at, goal, r);
 }
 
 static void cite(answer *a, const solve_report *r) {
@@ -84,7 +84,7 @@ static void delta_at(ivl *z, curve *c, mpfr_srcptr x) {
 static void delta_on(ivl *z, const ivl *x, const void *data) {
   curve *c = *(curve *const *)data;
   ivl_set_whole(z);
-  if (!ivl_is_finite(x) || compose_clock() > c->until) return;
+  if (!ivl_is_finite(x) || effort_clock() > c->until) return;
   delta_at(z, c, x->lo);
   if (mpfr_equal_p(x->lo, x->hi)) return;
   ivl end;
@@ -94,12 +94,12 @@ static void delta_on(ivl *z, const ivl *x, const void *data) {
   ivl_clear(&end);
 }
 
-static void limit_of(ivl *z, const void *data) { flat_of_limit(z, (*(curve *const *)data)->q); }
+static void limit_of(ivl *z, const void *data) { curve_end_limit(z, (*(curve *const *)data)->q); }
 
-static int exact_of(mpq_ptr m, const void *data) { return flat_of_exact(m, (*(curve *const *)data)->q); }
+static int exact_of(mpq_ptr m, const void *data) { return curve_end_exact(m, (*(curve *const *)data)->q); }
 
 static pair_top top_of(ivl *z, mpq_ptr exact, const void *data) {
-  return flat_of_top(z, exact, (*(curve *const *)data)->q);
+  return curve_end_top(z, exact, (*(curve *const *)data)->q);
 }
 
 /* 1 if the curve's limit is the delta that is asked, exactly, and it is known where that begins. */
@@ -108,8 +108,8 @@ static int is_at_limit(const query *q) {
   mpq_t m;
   ivl_init(&z, 64);
   mpq_init(m);
-  int is = flat_of_exact(m, q) && mpq_equal(m, query_get(q, FIELD_DELTA));
-  is = is && flat_of_top(&z, m, q) != PAIR_TOP_UNKNOWN;
+  int is = curve_end_exact(m, q) && mpq_equal(m, query_get(q, FIELD_DELTA));
+  is = is && curve_end_top(&z, m, q) != PAIR_TOP_UNKNOWN;
   mpq_clear(m);
   ivl_clear(&z);
   return is;
@@ -128,7 +128,7 @@ static int has_many_atoms(answer *a, const query *q) {
  * every epsilon at once, has epsilon far sooner.  A table that is kept serves for many as well.     */
 static int is_for_a_lattice(answer *whole, const query *q, const adapt_goal *goal, shared *tables) {
   enum { PROBE_BITS = 8 };
-  const double long_time = seconds_for(q, SECONDS_PROBE), start = compose_clock();
+  const double long_time = seconds_for(q, SECONDS_PROBE), start = effort_clock();
   if (q->by == METHOD_FOURIER) return 0;
   if (has_many_atoms(whole, q)) return 1;
   query d;
@@ -138,7 +138,7 @@ static int is_for_a_lattice(answer *whole, const query *q, const adapt_goal *goa
   mpfr_set_ui(one, 1, MPFR_RNDN);
   delta_query(&d, q, one, tables);
   answer_find(&a, &d, PROBE_BITS, goal->limit);
-  const int slow = compose_clock() - start > long_time && !has_tables(tables);
+  const int slow = effort_clock() - start > long_time && !has_tables(tables);
   const int yes = !a.refused && (!strcmp(a.method, "lattice") || a.status == ASSAY_LIMIT || slow);
   answer_clear(&a);
   query_clear(&d);
@@ -163,7 +163,7 @@ static void by_search(answer *a, curve *c, const adapt_goal *goal) {
   cite(a, &r);
   if (c->refused) answer_refuse(a, c->refused);
   else if (r.infinite) answer_is_infinite(a);
-  if (a->status == ASSAY_LIMIT && compose_clock() > c->until) a->stop = COMPOSE_SECONDS;
+  if (a->status == ASSAY_LIMIT && effort_clock() > c->until) a->stop = COMPOSE_SECONDS;
   on_lattice_narrow(a, q, goal);
 }
 
@@ -171,7 +171,7 @@ static void by_search(answer *a, curve *c, const adapt_goal *goal) {
 static void excess(ivl *y, const ivl *x, void *data) {
   curve *c = data;
   delta_on(y, x, &c);
-  depth_excess(y, query_get(c->q, FIELD_DELTA));
+  sqrt_log_scale_excess(y, query_get(c->q, FIELD_DELTA));
 }
 
 /* What a search in the bracket of a lattice finds, in rounds of a few bits more, as far as delta has them. */
@@ -196,12 +196,12 @@ static void narrow(answer *a, curve *c, const adapt_goal *goal) {
   ivls_clear(&t, &near);
 }
 
-/* a keeps what it shares with what the mechanism's road knows at once. */
+/* a keeps what it shares with what the mechanism's method knows at once. */
 static void meet_around(answer *a, const query *q) {
-  if (!q->how->roads || !q->how->roads->around || a->infinite || a->refused || !is_inside(q)) return;
+  if (!q->how->methods || !q->how->methods->around || a->infinite || a->refused || !is_inside(q)) return;
   ivl t;
   ivl_init(&t, ivl_prec(&a->z));
-  answer_cite(a, q->how->roads->around(&t, q));
+  answer_cite(a, q->how->methods->around(&t, q));
   if (!meet(&a->z, &a->z, &t)) a->status = ASSAY_BROKEN;
   a->report.bits = ivl_rel_bits(&a->z);
   ivl_clear(&t);
@@ -211,7 +211,7 @@ static void meet_around(answer *a, const query *q) {
 static void many_steps(answer *a, const query *q, const adapt_goal *goal) {
   shared own = {.u = NULL};
   curve c = {
-      q, goal->bits + SPARE_BITS,      goal->limit, compose_clock() + seconds_for(q, SECONDS_CURVE), "closed_form",
+      q, goal->bits + SPARE_BITS,      goal->limit, effort_clock() + seconds_for(q, SECONDS_CURVE), "closed_form",
       a, q->shared ? q->shared : &own, NULL};
   if (is_inside(q) && !is_at_limit(q) && is_for_a_lattice(a, q, goal, c.tables) && on_lattice_epsilon(a, q, goal)) {
     if (a->status == ASSAY_LIMIT && ivl_is_finite(&a->z) && has_tables(c.tables)) narrow(a, &c, goal);
@@ -227,7 +227,7 @@ void find_epsilon(answer *a, const query *q, const adapt_goal *goal) {
     if (!is_inside(q) || !on_lattice_epsilon(a, q, goal)) answer_refuse(a, "no lattice of losses is known for it");
     return;
   }
-  if (q->how->roads && q->how->roads->epsilon && q->how->roads->epsilon(a, q, goal)) {
+  if (q->how->methods && q->how->methods->epsilon && q->how->methods->epsilon(a, q, goal)) {
     on_lattice_narrow(a, q, goal);
     return;
   }

@@ -10,7 +10,7 @@ void find_event(answer *a, const query *q, const adapt_goal *goal) {
   }
   const event_query e = {q->how->events, q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ, query_get(q, FIELD_SIGMA),
                          query_get(q, FIELD_STEPS), query_get(q, FIELD_EPSILON)};
-  a->status = event_delta_of(&a->z, &e, EVENT_REAL, goal, &a->report);
+  a->status = event_bound_delta_of(&a->z, &e, EVENT_REAL, goal, &a->report);
   a->method = "event";
   answer_cite(a, q->how->theorems);
   answer_cite(a, "T-EVENT-SUP");

@@ -25,7 +25,7 @@ void find_mu(answer *a, const query *q, const adapt_goal *goal) {
   else if (rat_cmp_si(&q->value[FIELD_RATE], 1, 1) != 0) answer_refuse(a, "samples of it");
   else if (rat_sgn(delta) <= 0 || rat_cmp_si(delta, 1, 1) >= 0) answer_refuse(a, "delta must be above 0 and below 1");
   else if (rat_sgn(&q->value[FIELD_EPSILON]) < 0) answer_refuse(a, "epsilon must not be below 0");
-  else a->status = convert_delta_to_gdp(&a->z, query_get(q, FIELD_EPSILON), delta->v, &more, &a->report);
+  else a->status = convert_gdp_from_delta(&a->z, query_get(q, FIELD_EPSILON), delta->v, &more, &a->report);
   if (a->refused) return;
   per_step(&a->z, q);
   a->report.bits = ivl_rel_bits(&a->z);

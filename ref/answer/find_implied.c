@@ -1,12 +1,12 @@
 /* find_implied.c - the (epsilon, delta) that a given one implies, and the zero-concentration. */
-#include "convert_simple.h"
+#include "convert.h"
 #include "conversion.h"
 #include "find.h"
 #include "mechanism.h"
-#include "road.h"
+#include "method.h"
 
 static int is_given(answer *a, const query *q) {
-  if (q->how->roads && q->how->roads->implied) return 1;
+  if (q->how->methods && q->how->methods->implied) return 1;
   answer_refuse(a, "it is no guarantee (epsilon0, delta0)");
   return 0;
 }
@@ -15,7 +15,7 @@ static void epsilon_at(ivl *z, const void *data) {
   const query *q = data;
   ivl d;
   ivl_init(&d, ivl_prec(z));
-  q->how->roads->implied(z, &d, q);
+  q->how->methods->implied(z, &d, q);
   ivl_clear(&d);
 }
 
@@ -23,7 +23,7 @@ static void delta_at(ivl *z, const void *data) {
   const query *q = data;
   ivl e;
   ivl_init(&e, ivl_prec(z));
-  q->how->roads->implied(&e, z, q);
+  q->how->methods->implied(&e, z, q);
   ivl_clear(&e);
 }
 

@@ -1,5 +1,5 @@
 /* find_noise.c - the least noise for an epsilon and a delta. */
-#include "depth.h"
+#include "sqrt_log_scale.h"
 #include "ivls.h"
 #include "meet.h"
 #include "find.h"
@@ -8,7 +8,7 @@
 #include "quantity.h"
 #include "search.h"
 #include "seconds.h"
-#include "sigma.h"
+#include "solve_sigma.h"
 
 #include <math.h>
 
@@ -44,7 +44,7 @@ static void one_step(answer *a, const query *q, const adapt_goal *goal) {
 /* ---- Many steps: delta is a question of its own at each amount of noise --------------- */
 
 enum { SPARE_BITS = 24 };
-/* Bits of a first look; the excess that is far, in units of depth.h. */
+/* Bits of a first look; the excess that is far, in units of sqrt_log_scale.h. */
 enum { FEW_BITS = 6, FAR = 1 };
 /* Bits that interpolation, which is of no use where values are wide, then has not reached. */
 enum { HARDLY = 8 };
@@ -62,7 +62,7 @@ typedef struct {
  * Special case: when the time is over, nothing is said: z is the whole line. */
 static void delta_at(ivl *z, curve *c, mpfr_srcptr x, long bits, double seconds) {
   query d;
-  const double left = c->until - compose_clock();
+  const double left = c->until - effort_clock();
   const long most = c->goal.bits + SPARE_BITS;
   ivl_set_whole(z);
   if (left <= 0) return;
@@ -85,7 +85,7 @@ static void delta_at(ivl *z, curve *c, mpfr_srcptr x, long bits, double seconds)
 /* y := the excess of delta at x over the target, to so many bits of delta. */
 static void excess_to(ivl *y, curve *c, const ivl *x, long bits, double seconds) {
   delta_at(y, c, x->lo, bits, seconds);
-  depth_excess(y, query_get(c->q, FIELD_DELTA));
+  sqrt_log_scale_excess(y, query_get(c->q, FIELD_DELTA));
 }
 
 /* 1 if y is certainly so far from 0 that a few bits of it show the way. */
@@ -126,7 +126,7 @@ static void halve(ivl *z, curve *c) {
   mpfr_t m, open[2];
   mpfr_inits2(SEARCH_PREC, m, open[0], open[1], (mpfr_ptr)0);
   int any = 0;
-  for (int k = 0; k < STEPS && compose_clock() < c->until; k++) {
+  for (int k = 0; k < STEPS && effort_clock() < c->until; k++) {
     const int right = k % 2;
     if (any) mpfr_add(m, right ? z->hi : z->lo, open[right], MPFR_RNDN);
     else mpfr_add(m, z->lo, z->hi, MPFR_RNDN);
@@ -145,7 +145,7 @@ static void halve(ivl *z, curve *c) {
   mpfr_clears(m, open[0], open[1], (mpfr_ptr)0);
 }
 
-void noise_delta(ivl *z, answer *whole, const query *q, mpq_srcptr x, long bits) {
+void find_noise_delta(ivl *z, answer *whole, const query *q, mpq_srcptr x, long bits) {
   enum { MOST = 4096 };
   query d;
   answer t;
@@ -177,7 +177,7 @@ static void settle(answer *a, const query *q, const adapt_goal *goal, int upper)
     if (i && upper) mpfr_add(x, x, t, MPFR_RNDU);
     if (i && !upper) mpfr_sub(x, x, t, MPFR_RNDD);
     mpfr_get_q(at, x);
-    noise_delta(&y, a, q, at, goal->bits + SPARE_BITS);
+    find_noise_delta(&y, a, q, at, goal->bits + SPARE_BITS);
     sure = upper ? mpfr_cmp_q(y.hi, query_get(q, FIELD_DELTA)) <= 0 : mpfr_cmp_q(y.lo, query_get(q, FIELD_DELTA)) > 0;
   }
   if (!sure && upper) mpfr_set_inf(x, 1);
@@ -187,8 +187,8 @@ static void settle(answer *a, const query *q, const adapt_goal *goal, int upper)
   ivl_clear(&y);
 }
 
-void noise_search(answer *a, const query *q, const adapt_goal *goal) {
-  const double seconds = seconds_for(q, SECONDS_NOISE), from = compose_clock();
+void find_noise_search(answer *a, const query *q, const adapt_goal *goal) {
+  const double seconds = seconds_for(q, SECONDS_NOISE), from = effort_clock();
   curve c = {.q = q, .whole = a, .goal = *goal, .until = from + SECONDS_FIRST_SEARCH * seconds};
   c.look = seconds_look(seconds);
   search s;
@@ -203,7 +203,7 @@ void noise_search(answer *a, const query *q, const adapt_goal *goal) {
   const adapt_goal g = seconds_goal(q, goal);
   a->status = search_run(&a->z, &s, &start, &g, &a->report);
   search_close(&s);
-  if (a->status == ASSAY_LIMIT && compose_clock() > c.until) a->stop = COMPOSE_SECONDS;
+  if (a->status == ASSAY_LIMIT && effort_clock() > c.until) a->stop = COMPOSE_SECONDS;
   c.until = from + seconds;
   ivl_max0(&a->z, &a->z);
   if (q->how->falls) meet(&a->z, &a->z, &c.sure); /* what a search that was stopped has seen */
@@ -226,7 +226,7 @@ static void above_zero(answer *a, const query *q, const adapt_goal *goal) {
   else if (noise_all(a, q)) return;
   else if (!q->how->falls) q->how->unordered(a, q, goal);
   else if (query_count(q, FIELD_STEPS) == 1 && q->how->make && q->side == SIDE_BOTH) one_step(a, q, goal);
-  else noise_search(a, q, goal);
+  else find_noise_search(a, q, goal);
   if (!a->refused && q->how->falls) answer_cite(a, q->how->falls);
   if (!a->refused && q->how->falls && uses_product(q)) answer_cite(a, "T-ORDER-PRODUCT");
 }

@@ -5,9 +5,9 @@
 #include "conversion.h"
 #include "find.h"
 #include "mechanism.h"
+#include "method.h"
 #include "moments.h"
 #include "quantity.h"
-#include "road.h"
 #include "used.h"
 #include "uses.h"
 
@@ -51,20 +51,20 @@ static void of_pairs(answer *a, const query *q, const uses *u, convert_rule rule
   cite_used(a);
 }
 
-/* ---- A curve of a road ----------------------------------------------------------------- */
+/* ---- A curve of a method ----------------------------------------------------------------- */
 
 /* A root_fn. */
-static void road_at(ivl *r, const ivl *order, void *data) {
+static void method_at(ivl *r, const ivl *order, void *data) {
   const query *q = *(const query **)data;
-  q->how->roads->renyi(r, q, order);
+  q->how->methods->renyi(r, q, order);
 }
 
 static void of_road(answer *a, const query *q, convert_rule rule, const adapt_goal *goal) {
-  const convert_source curve = {road_at, &q};
+  const convert_source curve = {method_at, &q};
   ivl at;
   point_init(&at, q, goal);
-  if (asks_epsilon(q)) a->status = convert_renyi_to_eps(&a->z, &curve, rule, &at, goal->bits);
-  else a->status = convert_renyi_to_delta(&a->z, &curve, rule, &at, goal->bits);
+  if (asks_epsilon(q)) a->status = convert_orders_eps(&a->z, &curve, rule, &at, goal->bits);
+  else a->status = convert_orders_delta(&a->z, &curve, rule, &at, goal->bits);
   a->report = (adapt_report){ivl_rel_bits(&a->z), ivl_prec(&at), 1};
   ivl_clear(&at);
   answer_cite(a, q->how->theorems);
@@ -73,7 +73,7 @@ static void of_road(answer *a, const query *q, convert_rule rule, const adapt_go
 /* ---- Either ---------------------------------------------------------------------------- */
 
 static void find(answer *a, const query *q, convert_rule rule, const adapt_goal *goal) {
-  const int by_road = !q->how->make && q->how->roads && q->how->roads->renyi;
+  const int by_road = !q->how->make && q->how->methods && q->how->methods->renyi;
   uses u;
   a->method = "conversion";
   if (asks_epsilon(q) && conversion_is_plain(a, q, "T-CONVERT-ORDERS")) return;

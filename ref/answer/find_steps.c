@@ -64,7 +64,7 @@ typedef struct {
 } steps_point;
 
 /* log(-log x); NAN where that is no number. */
-static double depth_of(mpfr_srcptr x) {
+static double sqrt_log_scale_of(mpfr_srcptr x) {
   mpfr_t m;
   mpfr_init2(m, 53);
   mpfr_log(m, x, MPFR_RNDN);
@@ -73,7 +73,7 @@ static double depth_of(mpfr_srcptr x) {
   return v > 0 ? log(v) : NAN;
 }
 
-static steps_point look(const steps_search *s, unsigned long t, long bits) {
+static steps_point point_at(const steps_search *s, unsigned long t, long bits) {
   ivl z;
   mpfr_t m;
   ivl_init(&z, bits + 8);
@@ -83,7 +83,7 @@ static steps_point look(const steps_search *s, unsigned long t, long bits) {
   mpfr_div_2ui(m, m, 1, MPFR_RNDN);
   const int is = ivl_le(&z, &s->target) - ivl_lt(&s->target, &z);
   const steps_point p = {t, is, bits >= MOST_BITS || (bits > FEW_BITS && status == ASSAY_LIMIT) || seconds_over(s->q),
-                         depth_of(m)};
+                         sqrt_log_scale_of(m)};
   ivl_clear(&z);
   mpfr_clear(m);
   return p;
@@ -91,10 +91,10 @@ static steps_point look(const steps_search *s, unsigned long t, long bits) {
 
 /* With more bits while it is undecided. */
 static steps_point decide(const steps_search *s, unsigned long t, long bits) {
-  steps_point p = look(s, t, bits);
+  steps_point p = point_at(s, t, bits);
   while (!p.is && !p.last && !s->whole->refused) {
     bits = 4 * bits < MOST_BITS ? 4 * bits : MOST_BITS;
-    p = look(s, t, bits);
+    p = point_at(s, t, bits);
   }
   return p;
 }
@@ -145,7 +145,7 @@ static void close_in(steps_bracket *b, const steps_search *s) {
     const int agree = fabs(next - x) < 0.05 * x;
     const unsigned long t = inside(b, k % 6 == 5 ? NAN : next);
     before = last;
-    last = agree ? decide(s, t, sharp_bits(next)) : look(s, t, ROUGH_BITS);
+    last = agree ? decide(s, t, sharp_bits(next)) : point_at(s, t, ROUGH_BITS);
     if (!last.is && !agree) last = decide(s, t, sharp_bits((double)t));
     learn(b, &last);
     x = next;
@@ -204,7 +204,7 @@ void find_steps(answer *a, const query *q, const adapt_goal *goal) {
   steps_search s = {.q = q, .goal = goal, .whole = a};
   ivl_init(&s.target, 2 * MOST_BITS);
   ivl_set_q(&s.target, query_get(q, FIELD_DELTA));
-  s.aim = depth_of(s.target.lo);
+  s.aim = sqrt_log_scale_of(s.target.lo);
   if (!((q->how->needs | q->how->may) & FIELD(STEPS))) answer_refuse(a, "it has no steps");
   else if (q->how->needs & FIELD(STEPS)) answer_refuse(a, "its steps are batches, and more of them do not cost more");
   else if (rat_sgn(&q->value[FIELD_EPSILON]) < 0) answer_refuse(a, "epsilon must not be below 0");

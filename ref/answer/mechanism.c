@@ -11,7 +11,7 @@
 #include "quantity.h"
 #include "replaced.h"
 #include "response.h"
-#include "road.h"
+#include "method.h"
 #include "sampled.h"
 #include "text.h"
 #include "two_gaussians.h"
@@ -22,47 +22,50 @@
 /* ---- One use of each -------------------------------------------------------------- */
 
 static pair *make_gaussian(const query *q) {
-  return pair_gaussian(query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT));
+  return gaussian_pair_make(query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT));
 }
 
 static pair *make_replaced(const query *q) {
-  return pair_replaced(query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT), query_get(q, FIELD_RATE));
+  return replaced_pair_make(query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT), query_get(q, FIELD_RATE));
 }
 
 static pair *make_two_gaussians(const query *q) {
   mpq_t zero;
   mpq_init(zero);
-  pair *p = pair_two_gaussians(query_get(q, FIELD_SHIFT), query_get(q, FIELD_SIGMA), zero, query_get(q, FIELD_SIGMA2));
+  pair *p =
+      two_gaussians_pair_make(query_get(q, FIELD_SHIFT), query_get(q, FIELD_SIGMA), zero, query_get(q, FIELD_SIGMA2));
   mpq_clear(zero);
   return p;
 }
 
-static pair *make_laplace(const query *q) { return pair_laplace(query_get(q, FIELD_SCALE), query_get(q, FIELD_SHIFT)); }
+static pair *make_laplace(const query *q) {
+  return laplace_pair_make(query_get(q, FIELD_SCALE), query_get(q, FIELD_SHIFT));
+}
 
 static pair *make_response(const query *q) {
   unsigned long k = query_count(q, FIELD_ANSWERS);
-  if (q->given & FIELD(P)) return pair_response(query_get(q, FIELD_P), k);
-  return pair_response_epsilon(query_get(q, FIELD_EPSILON0), k);
+  if (q->given & FIELD(P)) return response_pair_make(query_get(q, FIELD_P), k);
+  return response_pair_epsilon(query_get(q, FIELD_EPSILON0), k);
 }
 
 static pair *make_discrete_gaussian(const query *q) {
-  return pair_discrete_gaussian(query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT));
+  return discrete_gaussian_pair_make(query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT));
 }
 
 static pair *make_discrete_laplace(const query *q) {
-  return pair_discrete_laplace(query_get(q, FIELD_SCALE), query_get(q, FIELD_SHIFT));
+  return discrete_laplace_pair_make(query_get(q, FIELD_SCALE), query_get(q, FIELD_SHIFT));
 }
 
 static pair *make_generalized_gaussian(const query *q) {
-  return pair_generalized_gaussian(query_get(q, FIELD_BETA), query_get(q, FIELD_SCALE), query_get(q, FIELD_SHIFT));
+  return generalized_gaussian_pair_make(query_get(q, FIELD_BETA), query_get(q, FIELD_SCALE), query_get(q, FIELD_SHIFT));
 }
 
 static pair *make_canonical(const query *q) {
-  return pair_canonical(query_get(q, FIELD_EPSILON0), query_get(q, FIELD_DELTA0));
+  return canonical_pair_make(query_get(q, FIELD_EPSILON0), query_get(q, FIELD_DELTA0));
 }
 
 static pair *make_instability(const query *q) {
-  return pair_instability(query_get(q, FIELD_EPSILON0), query_get(q, FIELD_DELTA0), query_get(q, FIELD_DISTANCE));
+  return instability_pair_make(query_get(q, FIELD_EPSILON0), query_get(q, FIELD_DELTA0), query_get(q, FIELD_DISTANCE));
 }
 
 /* mu-GDP is the pair N(mu, 1), N(0, 1). */
@@ -70,7 +73,7 @@ static pair *make_gdp(const query *q) {
   mpq_t one;
   mpq_init(one);
   mpq_set_ui(one, 1, 1);
-  pair *p = pair_gaussian(one, query_get(q, FIELD_MU));
+  pair *p = gaussian_pair_make(one, query_get(q, FIELD_MU));
   mpq_clear(one);
   return p;
 }
@@ -126,7 +129,7 @@ const mechanism mechanisms[] = {
      .needs = FIELD(SIGMA),
      .may = FIELD(SHIFT) | USES,
      .make = make_gaussian,
-     .roads = &road_gaussian,
+     .methods = &method_gaussian,
      .theorems = "T-GAUSS-TAILS",
      .falls = "T-ORDER-GAUSS"},
     {.name = "laplace",
@@ -142,7 +145,7 @@ const mechanism mechanisms[] = {
      .may = FIELD(P) | FIELD(EPSILON0) | FIELD(ANSWERS) | USES,
      .defect = defect_response,
      .make = make_response,
-     .roads = &road_response,
+     .methods = &method_response,
      .theorems = "T-RESPONSE-TABLE"},
     {.name = "discrete-gaussian",
      .about = "Gaussian noise on the integers",
@@ -195,7 +198,7 @@ const mechanism mechanisms[] = {
      .needs = FIELD(SIGMA) | FIELD(RATE),
      .may = FIELD(SHIFT) | FIELD(STEPS),
      .make = make_gaussian,
-     .roads = &road_gaussian,
+     .methods = &method_gaussian,
      .theorems = "T-GAUSS-TAILS",
      .falls = "T-ORDER-GAUSS"},
     {.name = "fixed-size",
@@ -208,7 +211,7 @@ const mechanism mechanisms[] = {
      .make = make_replaced,
      .samples = 1,
      .below = "fixed-size-add-remove",
-     .roads = &road_replaced,
+     .methods = &method_replaced,
      .theorems = "T-FS-ONE T-FS-STAR T-GAUSS-TAILS",
      .falls = "T-FS-ORDER"},
     {.name = "fixed-size-add-remove",
@@ -218,14 +221,14 @@ const mechanism mechanisms[] = {
      .may = FIELD(SHIFT) | FIELD(STEPS),
      .usual = usual_fixed_size,
      .make = make_gaussian,
-     .roads = &road_gaussian,
+     .methods = &method_gaussian,
      .theorems = "T-GAUSS-TAILS",
      .falls = "T-ORDER-GAUSS"},
     {.name = "balls",
      .about = "Gaussian noise, every record in one random batch of steps",
      .needs = FIELD(SIGMA) | FIELD(STEPS),
      .may = FIELD(EPOCHS),
-     .roads = &road_balls,
+     .methods = &method_balls,
      .has_events = 1,
      .events = EVENT_BALLS,
      .theorems = "T-EVENT-BALLS",
@@ -235,12 +238,12 @@ const mechanism mechanisms[] = {
      .needs = FIELD(SIGMA) | FIELD(STEPS),
      .may = FIELD(PICKS),
      .defect = defect_picks,
-     .roads = &road_allocation,
+     .methods = &method_allocation,
      .falls = "T-ORDER-GAUSS"},
     {.name = "shuffle",
      .about = "Gaussian noise, batches of a shuffled data set: a lower bound of it",
      .needs = FIELD(SIGMA) | FIELD(STEPS),
-     .roads = &road_shuffle,
+     .methods = &method_shuffle,
      .has_events = 1,
      .events = EVENT_SHUFFLE,
      .theorems = "T-EVENT-SHUFFLE",
@@ -250,58 +253,58 @@ const mechanism mechanisms[] = {
      .needs = FIELD(ORDER) | FIELD(RHO),
      .may = FIELD(STEPS),
      .defect = defect_order,
-     .roads = &road_mironov,
+     .methods = &method_mironov,
      .theorems = "T-CONVERT-MIRONOV"},
     {.name = "rdp-balle",
      .about = "the same, by the rule of Balle et al.",
      .needs = FIELD(ORDER) | FIELD(RHO),
      .may = FIELD(STEPS),
      .defect = defect_order,
-     .roads = &road_balle,
+     .methods = &method_balle,
      .theorems = "T-CONVERT-BALLE"},
     {.name = "rdp-optimal",
      .about = "the same, the best that it implies",
      .needs = FIELD(ORDER) | FIELD(RHO),
      .may = FIELD(STEPS),
      .defect = defect_order,
-     .roads = &road_optimal,
+     .methods = &method_optimal,
      .theorems = "T-CONVERT-BINARY T-CONVERT-DUAL"},
     {.name = "zcdp",
      .about = "zero-concentrated privacy rho",
      .needs = FIELD(RHO),
      .may = FIELD(STEPS),
-     .roads = &road_zcdp,
+     .methods = &method_zcdp,
      .theorems = "T-CONVERT-ZCDP"},
     {.name = "gdp",
      .about = "Gaussian privacy mu",
      .needs = FIELD(MU),
      .may = USES,
      .make = make_gdp,
-     .roads = &road_gdp,
+     .methods = &method_gdp,
      .theorems = "T-CONVERT-GDP T-GAUSS-TAILS"},
     {.name = "guarantee",
      .about = "a guarantee (epsilon0, delta0), on Poisson samples, for groups of so many records",
      .needs = FIELD(EPSILON0),
      .may = FIELD(DELTA0) | FIELD(RATE) | FIELD(RECORDS),
      .usual = usual_guarantee,
-     .roads = &road_guarantee,
+     .methods = &method_guarantee,
      .theorems = "T-CONVERT-GROUP T-CONVERT-SAMPLE"},
     {.name = "substitution",
      .about = "a replaced record, where one zeroed out costs (epsilon0, delta0)",
      .needs = FIELD(EPSILON0),
      .may = FIELD(DELTA0),
      .replaces = 1,
-     .roads = &road_substitution,
+     .methods = &method_substitution,
      .theorems = "T-CONVERT-GROUP"},
     {.name = "cut",
      .about = "what it adds to delta to cut Poisson batches of the larger data set, of records, at batch",
      .needs = FIELD(EPSILON) | FIELD(RECORDS) | FIELD(RATE) | FIELD(BATCH),
      .may = FIELD(STEPS),
-     .roads = &road_cut,
+     .methods = &method_cut,
      .theorems = "T-CONVERT-CUT"},
     {.name = "compose",
      .about = "different mechanisms, one after the other: --parts \"gaussian sigma=3 steps=4; laplace scale=10\"",
-     .roads = &road_compose,
+     .methods = &method_compose,
      .has_parts = 1},
     {0}};
 
@@ -314,7 +317,7 @@ const mechanism *mechanism_find(const char *name) {
 pair *mechanism_pair(const query *q) {
   pair *p = q->how->make ? q->how->make(q) : NULL;
   if (!p || q->how->samples || rat_cmp_si(&q->value[FIELD_RATE], 1, 1) == 0) return p;
-  return pair_sampled(p, query_get(q, FIELD_RATE));
+  return sampled_pair_make(p, query_get(q, FIELD_RATE));
 }
 
 char *mechanism_names(void) {

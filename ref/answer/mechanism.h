@@ -22,8 +22,8 @@ typedef struct mechanism {
   pair *(*make)(const query *q);
   /* NULL, or: several uses of its pair are an upper bound, and this mechanism's answer is a lower one: between.h. */
   const char *below;
-  /* Roads of its own to a quantity, ROAD_NONE where there are none: see road.h.      */
-  const struct road *roads;
+  /* Roads of its own to a quantity, ROAD_NONE where there are none: see method.h.    */
+  const struct method *methods;
   /* Where its noise is sigma or a scale: the theorem by which delta falls in it, NULL: it does not; then `unordered`
    * answers the least noise for a target.                                           */
   const char *falls;

@@ -1,9 +1,10 @@
 /* noise_discrete.c - discrete Gaussian noise: one step event by event, several steps from points. */
 #include "dgauss_cap.h"
-#include "ivl_fused.h"
-#include "ivls.h"
 #include "dgauss_noise.h"
 #include "elem.h"
+#include "find.h"
+#include "ivl_fused.h"
+#include "ivls.h"
 #include "mechanism.h"
 #include "noise.h"
 #include "seconds.h"
@@ -92,7 +93,7 @@ static void by_adding(mpfr_ptr cap, answer *a, const query *q, mpfr_srcptr from)
     mpfr_mul_d(y, from, by[i], MPFR_RNDU);
     if (mpfr_cmp_d(y, LEAST) < 0) mpfr_set_d(y, LEAST, MPFR_RNDU);
     mpfr_get_q(x, y);
-    noise_delta(&delta, a, &d, x, BITS);
+    find_noise_delta(&delta, a, &d, x, BITS);
     if (mpfr_cmp_q(delta.hi, query_get(&d, FIELD_DELTA)) > 0) continue;
     dgauss_cap_above(z, y);
     if (mpfr_cmp(z, cap) < 0) mpfr_set(cap, z, MPFR_RNDU);
@@ -105,7 +106,7 @@ static void by_adding(mpfr_ptr cap, answer *a, const query *q, mpfr_srcptr from)
 }
 
 static void several_steps(answer *a, const query *q, const adapt_goal *goal) {
-  noise_search(a, q, goal);
+  find_noise_search(a, q, goal);
   if (a->refused) return;
   a->means = MEANS_CROSSING;
   ivl_set_point(&a->end, a->z.lo);
@@ -119,7 +120,7 @@ static void several_steps(answer *a, const query *q, const adapt_goal *goal) {
 /* z := from the least of one step, which several steps need at least, to what was found to be enough, or the cap. */
 static void least_of_several(answer *a, const query *q, const adapt_goal *goal) {
   mpfr_t hi;
-  noise_search(a, q, goal);
+  find_noise_search(a, q, goal);
   if (a->refused) return;
   mpfr_init2(hi, ivl_prec(&a->z));
   by_concentration(hi, q);

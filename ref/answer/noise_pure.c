@@ -25,7 +25,7 @@ static int loss_allowed(ivl *m, const query *q) {
 }
 
 /* z := |shift| / m, m the loss that is allowed: the scale that has it; 0 if every loss is. */
-static void once(ivl *z, const void *data) {
+static void scale_at_precision(ivl *z, const void *data) {
   const query *q = data;
   ivl m;
   ivl_init(&m, ivl_prec(z));
@@ -62,6 +62,6 @@ void noise_pure(answer *a, const query *q, const adapt_goal *goal) {
   else if (rat_sgn(epsilon) <= 0) answer_is_infinite(a);
   else if (!is_bounded(q)) answer_refuse(a, "its losses have no bound: delta must be above 0");
   else if (rat_cmp_si(rate, 1, 1) == 0) unsampled(a, q);
-  else a->status = adapt_run(&a->z, once, q, goal, &a->report);
+  else a->status = adapt_run(&a->z, scale_at_precision, q, goal, &a->report);
   if (!a->refused) answer_cite(a, "T-SOLVE-PURE T-ADAPT");
 }

@@ -1,4 +1,5 @@
 /* noise_two.c - two normal laws: the deviations that are enough are an interval. */
+#include "find.h"
 #include "mechanism.h"
 #include "noise.h"
 #include "seconds.h"
@@ -11,12 +12,12 @@ typedef struct {
 
 static double left(const void *data) {
   const limit *l = data;
-  return l->until - compose_clock();
+  return l->until - effort_clock();
 }
 
 static void one_step(answer *a, const query *q, const adapt_goal *goal) {
   static const hockey_sides sides[] = {[SIDE_REMOVE] = HOCKEY_PQ, [SIDE_ADD] = HOCKEY_QP, [SIDE_BOTH] = HOCKEY_BOTH};
-  const limit l = {q, compose_clock() + seconds_for(q, SECONDS_NOISE)};
+  const limit l = {q, effort_clock() + seconds_for(q, SECONDS_NOISE)};
   const two_noise_query t = {query_get(q, FIELD_SHIFT),
                              query_get(q, FIELD_SIGMA2),
                              query_get(q, FIELD_RATE),
@@ -43,7 +44,7 @@ static void equal_noise(answer *a, const query *q) {
   ivl_init(&y, BITS + 8);
   mpfr_set_q(a->z.hi, query_get(q, FIELD_SIGMA2), MPFR_RNDU);
   mpfr_get_q(x, a->z.hi);
-  noise_delta(&y, a, q, x, BITS);
+  find_noise_delta(&y, a, q, x, BITS);
   if (mpfr_cmp_q(y.hi, query_get(q, FIELD_DELTA)) > 0) mpfr_set_inf(a->z.hi, 1);
   mpq_clear(x);
   ivl_clear(&y);
@@ -57,7 +58,7 @@ static void several_steps(answer *a, const query *q, const adapt_goal *goal) {
   if (a->infinite) return;
   mpfr_init2(low, ivl_prec(&a->z));
   mpfr_set(low, a->z.lo, MPFR_RNDD);
-  noise_search(a, q, goal);
+  find_noise_search(a, q, goal);
   if (mpfr_cmp(a->z.lo, low) < 0 || q->least) mpfr_set(a->z.lo, low, MPFR_RNDD);
   if (mpfr_inf_p(a->z.hi)) equal_noise(a, q);
   a->means = q->least ? MEANS_LEAST : MEANS_CROSSING;

@@ -3,7 +3,7 @@
 #include "lattice_epsilon.h"
 #include "mechanism.h"
 #include "meet.h"
-#include "road.h"
+#include "method.h"
 #include "seconds.h"
 #include "uses.h"
 
@@ -14,7 +14,7 @@ enum { MOST_CELLS = 1 << 16 };
 
 /* ---- Directions -------------------------------------------------------------------- */
 
-static void note(answer *a, assay_status status) {
+static void keep_worse(answer *a, assay_status status) {
   if (status != ASSAY_OK) a->status = status;
 }
 
@@ -25,8 +25,8 @@ void on_lattice_sides(answer *a, const query *q, on_lattice_fn f, const void *da
   ivl other;
   ivl_init(&other, ivl_prec(&a->z));
   a->method = "lattice";
-  if (q->side != SIDE_ADD) note(a, f(&a->z, PAIR_PQ, epsilon, goal->bits, data));
-  if (q->side != SIDE_REMOVE && !one) note(a, f(&other, PAIR_QP, epsilon, goal->bits, data));
+  if (q->side != SIDE_ADD) keep_worse(a, f(&a->z, PAIR_PQ, epsilon, goal->bits, data));
+  if (q->side != SIDE_REMOVE && !one) keep_worse(a, f(&other, PAIR_QP, epsilon, goal->bits, data));
   if (q->side == SIDE_ADD) ivl_set(&a->z, &other);
   if (q->side == SIDE_BOTH && !one) ivl_max(&a->z, &a->z, &other);
   ivl_clear(&other);
@@ -57,7 +57,7 @@ static int lattice_of(mpq_ptr align, mpq_ptr step, const pair *p, pair_side side
   if (!pair_lattice(align, step, p)) return 0;
   if (side == PAIR_QP) mpq_neg(align, align);
   mpq_init(t);
-  mpq_set_d(t, lattice_ends_of(p, side, MEDIAN_BITS).mid);
+  mpq_set_d(t, lattice_frame_ends(p, side, MEDIAN_BITS).mid);
   mpq_sub(t, t, align);
   mpq_div(t, t, step);
   mpz_mul_2exp(mpq_numref(t), mpq_numref(t), 1);
@@ -143,7 +143,7 @@ static int all_symmetric(const uses *u) {
 }
 
 void on_lattice_find(answer *a, const query *q, const adapt_goal *goal) {
-  if (q->how->roads && q->how->roads->lattice && q->how->roads->lattice(a, q, goal)) return;
+  if (q->how->methods && q->how->methods->lattice && q->how->methods->lattice(a, q, goal)) return;
   uses u;
   if (uses_make(&u, a, q)) {
     const question k = {&u, q};

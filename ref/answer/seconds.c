@@ -11,7 +11,7 @@
 /* For what ends an answer however short its time. */
 #define SPARE_SECONDS 0.1
 
-static double clock_of(const query *q) { return q->timed ? deadline_clock() : compose_clock(); }
+static double clock_of(const query *q) { return q->timed ? deadline_clock() : effort_clock(); }
 
 void seconds_begin(query *q, double allowed) {
   deadline_begin();

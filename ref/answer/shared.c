@@ -9,7 +9,7 @@ void shared_clear(shared *s) {
   curve_close(s->side[1]);
   curve_close(s->parts[0]);
   curve_close(s->parts[1]);
-  replaced_line_free(s->line);
+  replaced_steps_line_free(s->line);
   if (s->u) uses_clear(s->u);
   free(s->u);
 }
@@ -64,7 +64,7 @@ const uses *shared_uses(shared *s, answer *a, const query *q) {
 
 composed_curve *const *shared_parts(shared *s) {
   for (int i = 0; i < 2; i++) {
-    const product_query one = {s->u->parts, s->u->n, sides[i], NULL};
+    const mixed_query one = {s->u->parts, s->u->n, sides[i], NULL};
     if (!s->parts[i]) s->parts[i] = curve_open_product(&one, 1);
   }
   return s->parts;

@@ -1,6 +1,6 @@
 /* shared.h - what the questions of one list have in common: the tables of their curve.
  *
- * A list asks for one mechanism at many epsilons.  The road that answers the first one opens
+ * A list asks for one mechanism at many epsilons.  The method that answers the first one opens
  * a curve (ref/solve/curve.h) for each direction, and the others ask these.       */
 #ifndef ASSAY_SHARED_H
 #define ASSAY_SHARED_H
@@ -10,10 +10,10 @@
 #include "uses.h"
 
 typedef struct shared {
-  composed_curve *side[2];  /* by pair_side; NULL: not opened */
-  composed_curve *parts[2]; /* of the uses, the same          */
-  uses *u;                  /* NULL: not made                 */
-  replaced_line *line;      /* of a record replaced in a sample of fixed size; NULL: not made */
+  composed_curve *side[2];   /* by pair_side; NULL: not opened */
+  composed_curve *parts[2];  /* of the uses, the same          */
+  uses *u;                   /* NULL: not made                 */
+  replaced_steps_line *line; /* of a record replaced in a sample of fixed size; NULL: not made */
 } shared;
 
 /* The fields in which the questions of a list may differ: where a curve is asked. */

@@ -3,7 +3,7 @@
 #include "seconds.h"
 
 /* The answer keeps the worse of two states. */
-static void note(answer *a, assay_status status, const compose_report *r) {
+static void keep_worse(answer *a, assay_status status, const compose_report *r) {
   if (status != ASSAY_OK) a->status = status;
   if (status == ASSAY_LIMIT) a->stop = r->stop;
   if (r->prec > a->report.prec) a->report.prec = r->prec;
@@ -18,7 +18,7 @@ static int one(ivl *z, answer *a, pair_side side, const query *q, const two_epsi
   compose_report r = {0};
   assay_status s = t->epsilon(z, side, query_get(q, FIELD_DELTA), goal->bits, &limits, &r, t->data);
   if (s == ASSAY_DOMAIN) answer_is_infinite(a);
-  else note(a, s, &r);
+  else keep_worse(a, s, &r);
   return s != ASSAY_DOMAIN;
 }
 

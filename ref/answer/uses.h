@@ -4,11 +4,11 @@
 #define ASSAY_USES_H
 
 #include "answer.h"
-#include "product.h"
+#include "mixed.h"
 
 typedef struct {
   pair **pairs;
-  product_part *parts;
+  mixed_part *parts;
   size_t n;
 } uses;
 

@@ -149,7 +149,7 @@ void convert_binary_to_delta(ivl *z, convert_orders *orders, const ivl *eps) {
   ivl a;
   ivl_init(&a, ivl_prec(z) + 16);
   ivl_exp(&a, eps);
-  convert_f_to_h(z, &f, &a);
+  convert_tradeoff_to_h(z, &f, &a);
   ivl_clear(&a);
 }
 

@@ -31,8 +31,8 @@ static void at_point(ivl *z, const convert_laws *fg, mpfr_srcptr at) {
   for (size_t i = 0; i < 4; i++) ivl_init(all[i], p);
   ivl_set_point(&a, at);
   left_of(&x, &a, ivl_prec(z) + 8);
-  convert_call(&u, &fg->F, &x);
-  convert_call(&v, &fg->G, &x);
+  convert_peak_call(&u, &fg->F, &x);
+  convert_peak_call(&v, &fg->G, &x);
   prob_clip(&u);
   prob_clip(&v);
   ivl_mul(&v, &a, &v);
@@ -47,7 +47,7 @@ static void at_point(ivl *z, const convert_laws *fg, mpfr_srcptr at) {
 }
 
 /* Method: H falls in a: the two ends of `a`. */
-void convert_fg_to_h(ivl *z, const convert_laws *fg, const ivl *a) {
+void convert_cdf_to_h(ivl *z, const convert_laws *fg, const ivl *a) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
   if (mpfr_sgn(a->lo) > 0 && mpfr_number_p(a->lo)) at_point(&t, fg, a->lo);
@@ -59,11 +59,11 @@ void convert_fg_to_h(ivl *z, const convert_laws *fg, const ivl *a) {
 }
 
 /* H_a(Q||P) = 1 - a + a H_{1/a}(P||Q). */
-void convert_fg_to_h_reverse(ivl *z, const convert_laws *fg, const ivl *a) {
+void convert_cdf_to_h_reverse(ivl *z, const convert_laws *fg, const ivl *a) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
   ivl_si_div(&t, 1, a);
-  convert_fg_to_h(z, fg, &t);
+  convert_cdf_to_h(z, fg, &t);
   ivl_mul(z, z, a);
   ivl_add_si(z, z, 1);
   ivl_sub(z, z, a);
@@ -81,17 +81,17 @@ static void chords(ivl *G, const convert_source *h, const ivl *a, long k) {
   ivl *all[] = {&d, &b, &here, &there};
   for (size_t i = 0; i < 4; i++) ivl_init(all[i], p);
   ivl_mul_2si(&d, a, -k);
-  convert_call(&here, h, a);
+  convert_peak_call(&here, h, a);
   ivl_add(&b, a, &d);
   mpfr_set(b.hi, b.lo, MPFR_RNDU);
-  convert_call(&there, h, &b);
+  convert_peak_call(&there, h, &b);
   ivl_sub(&there, &here, &there);
   ivl_sub(&b, &b, a);
   ivl_div(&there, &there, &b);
   end_set_dn(G->lo, there.lo);
   ivl_sub(&b, a, &d);
   mpfr_set(b.hi, b.lo, MPFR_RNDU);
-  convert_call(&there, h, &b);
+  convert_peak_call(&there, h, &b);
   ivl_sub(&there, &there, &here);
   ivl_sub(&b, a, &b);
   ivl_div(&there, &there, &b);
@@ -115,7 +115,7 @@ static void laws_at(ivl *F, ivl *G, const convert_source *h, mpfr_srcptr x, int 
   if (mpfr_number_p(point) && mpfr_sgn(point) > 0) {
     ivl_set_point(&a, point);
     chords(&t, h, &a, (long)p);
-    convert_call(&s, h, &a);
+    convert_peak_call(&s, h, &a);
     ivl_add_mul(&a, &s, &a, &t);
     prob_clip(&a);
     ivl_set(F, &a);
@@ -129,7 +129,7 @@ static void laws_at(ivl *F, ivl *G, const convert_source *h, mpfr_srcptr x, int 
   ivls_clear(&a, &s, &t);
 }
 
-void convert_h_to_fg(ivl *F, ivl *G, const convert_source *h, const ivl *x) {
+void convert_cdf_from_h(ivl *F, ivl *G, const convert_source *h, const ivl *x) {
   ivl f, g;
   ivl_init(&f, ivl_prec(F));
   ivl_init(&g, ivl_prec(G));

@@ -24,19 +24,19 @@ typedef struct {
 
 /* z := an enclosure of H_a(P||Q) for every a > 0 in `a`; inside [0, 1].  An atom next to
  * -log a does not widen it (T-CONVERT-FG-H).                                          */
-void convert_fg_to_h(ivl *z, const convert_laws *fg, const ivl *a);
+void convert_cdf_to_h(ivl *z, const convert_laws *fg, const ivl *a);
 /* The same of H_a(Q||P). */
-void convert_fg_to_h_reverse(ivl *z, const convert_laws *fg, const ivl *a);
+void convert_cdf_to_h_reverse(ivl *z, const convert_laws *fg, const ivl *a);
 
 /* F, G := enclosures of F(x), F(x-) and of G(x), G(x-) for the members of x, from
  * a -> H_a(P||Q), a >= 0.  About as many bits as the precision of the destination where
  * H is smooth.                                                                       */
-void convert_h_to_fg(ivl *F, ivl *G, const convert_source *h, const ivl *x);
+void convert_cdf_from_h(ivl *F, ivl *G, const convert_source *h, const ivl *x);
 
 /* F, G := the same, from f on [0, 1]; about half as many bits. */
-void convert_f_to_fg(ivl *F, ivl *G, const convert_source *f, const ivl *x);
+void convert_cdf_from_f(ivl *F, ivl *G, const convert_source *f, const ivl *x);
 
 /* z := an enclosure of T[P, Q](t) for every t in `t`, 0 <= t <= 1. */
-void convert_fg_to_f(ivl *z, const convert_laws *fg, const ivl *t);
+void convert_cdf_to_f(ivl *z, const convert_laws *fg, const ivl *t);
 
 #endif

@@ -21,7 +21,7 @@ static void below_line(ivl *y, const ivl *t, void *data) {
   ivl v;
   ivl_init(&v, ivl_prec(y));
   ivl_mul(&v, &l->a, t);
-  convert_call(y, l->f, t);
+  convert_peak_call(y, l->f, t);
   prob_clip(y);
   ivl_add(y, y, &v);
   ivl_neg(y, y);
@@ -43,7 +43,7 @@ static void touching(ivl *t, const convert_source *f, mpfr_srcptr x, int upper) 
   ivl_exp(&l.a, &l.a);
   mpfr_set(upper ? l.a.lo : l.a.hi, upper ? l.a.hi : l.a.lo, MPFR_RNDN);
   const convert_peak_task task = {&source, zero, one, p, 1, 1, 40 * p};
-  if (ivl_is_finite(&l.a)) convert_argmax(t, &task);
+  if (ivl_is_finite(&l.a)) convert_peak_argmax(t, &task);
   else ivl_set_whole(t);
   prob_clip(t);
   ivl_clear(&l.a);
@@ -55,7 +55,7 @@ static void value(ivl *z, const convert_source *f, mpfr_srcptr t) {
   ivl x;
   ivl_init(&x, mpfr_get_prec(t));
   ivl_set_point(&x, t);
-  convert_call(z, f, &x);
+  convert_peak_call(z, f, &x);
   prob_clip(z);
   ivl_clear(&x);
 }
@@ -63,7 +63,7 @@ static void value(ivl *z, const convert_source *f, mpfr_srcptr t) {
 /* Method: the point where f leaves the line of slope -exp(x); it falls in x, so the lower
  * end of F comes from the lower end of x.
  * Error: half of the digits of f; at an atom the enclosure is the jump.              */
-void convert_f_to_fg(ivl *F, ivl *G, const convert_source *f, const ivl *x) {
+void convert_cdf_from_f(ivl *F, ivl *G, const convert_source *f, const ivl *x) {
   mpfr_prec_t p = ivl_prec(F) > ivl_prec(G) ? ivl_prec(F) : ivl_prec(G);
   ivl right, left, v;
   ivls_init(p, &right, &left, &v);
@@ -92,10 +92,10 @@ static void graph_init(graph *g, mpfr_prec_t p) { ivls_init(p, &g->x, &g->level,
 static void graph_clear(graph *g) { ivls_clear(&g->x, &g->level, &g->value); }
 
 static void graph_at(graph *g, const convert_laws *fg) {
-  convert_call(&g->level, &fg->F, &g->x);
+  convert_peak_call(&g->level, &fg->F, &g->x);
   prob_clip(&g->level);
   prob_complement(&g->level);
-  convert_call(&g->value, &fg->G, &g->x);
+  convert_peak_call(&g->value, &fg->G, &g->x);
   prob_clip(&g->value);
 }
 
@@ -111,7 +111,7 @@ typedef struct {
 } seeking;
 
 /* Puts `mid` on its side; 0 if that is not certain. */
-static int take(seeking *s, const convert_laws *fg) {
+static int take_middle(seeking *s, const convert_laws *fg) {
   graph_at(&s->mid, fg);
   if (ivl_le(&s->t, &s->mid.level)) graph_set(&s->right, &s->mid);
   else if (ivl_le(&s->mid.level, &s->t)) graph_set(&s->left, &s->mid);
@@ -173,7 +173,7 @@ static void seek(seeking *s, const convert_laws *fg, long steps) {
     mpfr_add(s->mid.x.lo, lo, hi, MPFR_RNDN);
     mpfr_div_2ui(s->mid.x.lo, s->mid.x.lo, 1, MPFR_RNDN);
     mpfr_set(s->mid.x.hi, s->mid.x.lo, MPFR_RNDN);
-    if (!take(s, fg)) break;
+    if (!take_middle(s, fg)) break;
     mpfr_set(ivl_le(&s->t, &s->mid.level) ? lo : hi, s->mid.x.lo, MPFR_RNDN);
   }
   mpfr_clears(lo, hi, (mpfr_ptr)NULL);
@@ -208,11 +208,11 @@ static void fg_to_f_at(ivl *z, const void *fg, mpfr_srcptr t) {
  * enclosures allow; f is above their tangents and below their chord.
  * Special cases: beyond the last point, f is below the chord to (1, 0) or (0, 1).
  * Error: about the width of the bracket of x times exp(x).                           */
-void convert_fg_to_f(ivl *z, const convert_laws *fg, const ivl *t) {
+void convert_cdf_to_f(ivl *z, const convert_laws *fg, const ivl *t) {
   ivl u;
   ivl_init(&u, ivl_prec(t));
   ivl_set(&u, t);
   prob_clip(&u);
-  convert_falling(z, fg_to_f_at, fg, &u);
+  convert_peak_falling(z, fg_to_f_at, fg, &u);
   ivl_clear(&u);
 }

@@ -1,7 +1,7 @@
 /* convert_cut.c - what it costs to cut batches at a largest size.
  *
  * Derivation: proofs/notes/convert.md (T-CONVERT-CUT).                               */
-#include "convert_simple.h"
+#include "convert.h"
 
 /* Method: (1 + exp(e)) t Pr[X >= most + 1], each step enclosing. */
 void convert_cut_to_delta(ivl *z, const ivl *eps, const ivl *steps, unsigned long n, const ivl *rate,

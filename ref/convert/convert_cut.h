@@ -7,7 +7,7 @@
 #ifndef ASSAY_CONVERT_CUT_H
 #define ASSAY_CONVERT_CUT_H
 
-#include "convert_simple.h"
+#include "convert.h"
 
 typedef struct {
   const ivl *eps, *steps, *rate, *target;

@@ -21,7 +21,7 @@ void convert_gdp_to_delta(ivl *z, const ivl *mu, const ivl *eps);
 /* z := the mu for which delta(eps) is `delta`, a bracket certain on both sides, for
  * exact eps >= 0 and 0 < delta < 1, to goal (T-CONVERT-GDP).  ASSAY_DOMAIN, z untouched:
  * other eps or delta.  Otherwise as adapt_run.                                       */
-assay_status convert_delta_to_gdp(ivl *z, mpq_srcptr eps, mpq_srcptr delta, const adapt_goal *goal,
-                                  adapt_report *report) ASSAY_MUST_USE;
+assay_status convert_gdp_from_delta(ivl *z, mpq_srcptr eps, mpq_srcptr delta, const adapt_goal *goal,
+                                    adapt_report *report) ASSAY_MUST_USE;
 
 #endif

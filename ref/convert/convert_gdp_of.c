@@ -25,7 +25,7 @@ static void excess(ivl *y, const ivl *x, void *data) {
   ivl_clear(&t);
 }
 
-static void once(ivl *z, const void *data) {
+static void at_precision(ivl *z, const void *data) {
   question q = *(const question *)data;
   ivl start;
   ivl_init(&start, ivl_prec(z));
@@ -38,9 +38,9 @@ static void once(ivl *z, const void *data) {
 }
 
 /* Method: a certified bracket, at growing precision. */
-assay_status convert_delta_to_gdp(ivl *z, mpq_srcptr eps, mpq_srcptr delta, const adapt_goal *goal,
-                                  adapt_report *report) {
+assay_status convert_gdp_from_delta(ivl *z, mpq_srcptr eps, mpq_srcptr delta, const adapt_goal *goal,
+                                    adapt_report *report) {
   if (mpq_sgn(eps) < 0 || mpq_sgn(delta) <= 0 || mpq_cmp_ui(delta, 1, 1) >= 0) return ASSAY_DOMAIN;
   question q = {eps, delta, goal->bits + 2};
-  return adapt_run(z, once, &q, goal, report);
+  return adapt_run(z, at_precision, &q, goal, report);
 }

@@ -1,9 +1,9 @@
 /* convert_group.c - several records at once, and Poisson sampling.
  *
  * Derivations: proofs/notes/convert.md (T-CONVERT-GROUP, T-CONVERT-SAMPLE).          */
+#include "convert.h"
 #include "convert_between.h"
 #include "convert_facts.h"
-#include "convert_simple.h"
 
 /* The k terms exp(j e) of the quotient, each at least 1 and at most the last (T-CONVERT-GROUP). */
 /*@ axiomatic GroupPlace {

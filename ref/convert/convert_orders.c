@@ -13,8 +13,8 @@
 typedef struct {
   const convert_source *renyi;
   convert_rule rule;
-  ivl at;               /* delta, or epsilon                                          */
-  const ivl *renyi_top; /* the divergence of order +inf, or NULL                      */
+  ivl at;                   /* delta, or epsilon                                          */
+  const ivl *renyi_far_top; /* the divergence of order +inf, or NULL                      */
 } question;
 
 /* order := 1 + 1/s; the whole line for s = 0. */
@@ -28,15 +28,15 @@ static void order_of(ivl *order, const ivl *s) {
 static void eps_at(ivl *y, const ivl *s, void *data) {
   const question *q = data;
   if (mpfr_zero_p(s->hi)) {
-    q->renyi_top ? ivl_neg(y, q->renyi_top) : ivl_set_whole(y);
-    if (q->renyi_top) used_note(USED_CONVERT_TOP);
+    q->renyi_far_top ? ivl_neg(y, q->renyi_far_top) : ivl_set_whole(y);
+    if (q->renyi_far_top) used_note(USED_CONVERT_TOP);
     return;
   }
   ivl a, r;
   ivls_init(ivl_prec(y), &a, &r);
   order_of(&a, s);
   if (ivl_is_finite(&a)) {
-    convert_call(&r, q->renyi, &a);
+    convert_peak_call(&r, q->renyi, &a);
     if (q->rule == CONVERT_BALLE) convert_rdp_to_eps_balle(y, &a, &r, &q->at);
     else convert_rdp_to_eps_mironov(y, &a, &r, &q->at);
     ivl_neg(y, y);
@@ -53,7 +53,7 @@ static void delta_at(ivl *y, const ivl *a, void *data) {
   ivls_init(ivl_prec(y), &r, &m);
   ivl_sub_si(&m, a, 1);
   if (ivl_sign(&m) > 0) {
-    convert_call(&r, q->renyi, a);
+    convert_peak_call(&r, q->renyi, a);
     if (q->rule == CONVERT_BALLE) convert_rdp_to_delta_balle(y, a, &r, &q->at);
     else convert_rdp_to_delta_mironov(y, a, &r, &q->at);
     ivl_log(y, y);
@@ -69,9 +69,9 @@ static int falls(const convert_source *f, const ivl *x) {
   ivl u, v, t;
   mpfr_prec_t p = ivl_prec(x);
   ivls_init(p, &u, &v, &t);
-  convert_call(&u, f, x);
+  convert_peak_call(&u, f, x);
   ivl_mul_2si(&t, x, 1);
-  convert_call(&v, f, &t);
+  convert_peak_call(&v, f, &t);
   int is = ivl_lt(&v, &u);
   ivls_clear(&u, &v, &t);
   return is;
@@ -96,15 +96,15 @@ static void peak_above(ivl *z, const convert_source *f, const ivl *lo, long bits
  * Special cases: if it is not certain that it falls, there is no lower bound but 0.
  * Error: relative to the infimum, which is no sum of larger terms of other sign unless it
  * is near 0.                                                                         */
-assay_status convert_renyi_to_eps(ivl *z, const convert_source *renyi, convert_rule rule, const ivl *delta, long bits) {
-  return convert_bounded_to_eps(z, renyi, NULL, rule, delta, bits);
+assay_status convert_orders_eps(ivl *z, const convert_source *renyi, convert_rule rule, const ivl *delta, long bits) {
+  return convert_orders_eps_bounded(z, renyi, NULL, rule, delta, bits);
 }
 
-assay_status convert_bounded_to_eps(ivl *z, const convert_source *renyi, const ivl *top, convert_rule rule,
-                                    const ivl *delta, long bits) {
+assay_status convert_orders_eps_bounded(ivl *z, const convert_source *renyi, const ivl *top, convert_rule rule,
+                                        const ivl *delta, long bits) {
   mpfr_prec_t p = 2 * bits + 96;
   if (mpfr_sgn(delta->lo) <= 0 || mpfr_cmp_ui(delta->hi, 1) >= 0) return ASSAY_DOMAIN;
-  question q = {.renyi = renyi, .rule = rule, .renyi_top = top};
+  question q = {.renyi = renyi, .rule = rule, .renyi_far_top = top};
   const convert_source f = {eps_at, &q};
   ivl zero, y;
   int sure;
@@ -121,7 +121,7 @@ assay_status convert_bounded_to_eps(ivl *z, const convert_source *renyi, const i
 
 /* Method: the supremum of -log d over a in (1, x), where -log d falls beyond x.
  * Special cases: as for epsilon.                                                     */
-assay_status convert_renyi_to_delta(ivl *z, const convert_source *renyi, convert_rule rule, const ivl *eps, long bits) {
+assay_status convert_orders_delta(ivl *z, const convert_source *renyi, convert_rule rule, const ivl *eps, long bits) {
   mpfr_prec_t p = 2 * bits + 96;
   question q = {.renyi = renyi, .rule = rule};
   const convert_source f = {delta_at, &q};

@@ -18,17 +18,17 @@ typedef enum { CONVERT_MIRONOV, CONVERT_BALLE } convert_rule;
  * members (T-CONVERT-ORDERS).  The curve must be that of a pair,
  * or a bound with (a - 1) r(a) convex.  ASSAY_LIMIT: right, but wide.  ASSAY_DOMAIN, z
  * untouched: delta reaches 0 or 1.                                                    */
-assay_status convert_renyi_to_eps(ivl *z, const convert_source *renyi, convert_rule rule, const ivl *delta,
-                                  long bits) ASSAY_MUST_USE;
+assay_status convert_orders_eps(ivl *z, const convert_source *renyi, convert_rule rule, const ivl *delta,
+                                long bits) ASSAY_MUST_USE;
 
 /* The same, given top = r(+inf), a number, which is the limit of e(a) for a -> inf: the infimum may be there. */
-assay_status convert_bounded_to_eps(ivl *z, const convert_source *renyi, const ivl *top, convert_rule rule,
-                                    const ivl *delta, long bits) ASSAY_MUST_USE;
+assay_status convert_orders_eps_bounded(ivl *z, const convert_source *renyi, const ivl *top, convert_rule rule,
+                                        const ivl *delta, long bits) ASSAY_MUST_USE;
 
 /* z := an enclosure of min(1, inf { d(a) : a > 1 }) at e in eps (T-CONVERT-ORDERS).  The
  * logarithm of Mironov's and of Balle's d is convex in a.                               */
-assay_status convert_renyi_to_delta(ivl *z, const convert_source *renyi, convert_rule rule, const ivl *eps,
-                                    long bits) ASSAY_MUST_USE;
+assay_status convert_orders_delta(ivl *z, const convert_source *renyi, convert_rule rule, const ivl *eps,
+                                  long bits) ASSAY_MUST_USE;
 
 /* What an accountant with a list of n orders and their divergences r[i] in both
  * directions prints, in exact arithmetic (T-CONVERT-LIST): e = 0 where d^2 > 1 - exp(-r[i]),

@@ -24,12 +24,12 @@ typedef struct {
 } peak;
 
 /* Special cases: when the time is over (deadline.h), nothing is asked: the whole line. */
-void convert_call(ivl *y, const convert_source *f, const ivl *x) {
+void convert_peak_call(ivl *y, const convert_source *f, const ivl *x) {
   if (deadline_over()) ivl_set_whole(y);
   else f->f(y, x, f->data);
 }
 
-void convert_falling(ivl *z, void (*at)(ivl *z, const void *f, mpfr_srcptr point), const void *f, const ivl *x) {
+void convert_peak_falling(ivl *z, void (*at)(ivl *z, const void *f, mpfr_srcptr point), const void *f, const ivl *x) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
   at(&t, f, x->lo);
@@ -127,7 +127,7 @@ static void insert(peak *k, long i, mpfr_srcptr x) {
   mpfr_init2(m->bound, k->task->prec);
   mpfr_set_inf(m->bound, 1);
   ivl_set_point(&m->x, x);
-  convert_call(&m->y, k->task->f, &m->x);
+  convert_peak_call(&m->y, k->task->f, &m->x);
   memmove(k->at + i + 1, k->at + i, (size_t)(k->n - i) * sizeof *k->at);
   k->at[i] = m;
   k->n++;

@@ -19,10 +19,10 @@ typedef struct {
 } convert_source;
 
 /* y := an enclosure of the source at x. */
-void convert_call(ivl *y, const convert_source *f, const ivl *x);
+void convert_peak_call(ivl *y, const convert_source *f, const ivl *x);
 
 /* z := f(x) for a function that falls: the two ends of x give the two ends of z.  `at` encloses f at a point. */
-void convert_falling(ivl *z, void (*at)(ivl *z, const void *f, mpfr_srcptr point), const void *f, const ivl *x);
+void convert_peak_falling(ivl *z, void (*at)(ivl *z, const void *f, mpfr_srcptr point), const void *f, const ivl *x);
 
 typedef struct {
   const convert_source *f; /* concave between lo and hi                                   */
@@ -41,6 +41,6 @@ assay_status convert_peak(ivl *z, const convert_peak_task *task) ASSAY_MUST_USE;
 /* z := an interval inside [lo, hi] that holds every x where f is largest, the smallest one
  * and the largest one included (T-CONVERT-ARGMAX).  About half of the digits of f's
  * enclosures are certain in x where f is smooth.                                         */
-void convert_argmax(ivl *z, const convert_peak_task *task);
+void convert_peak_argmax(ivl *z, const convert_peak_task *task);
 
 #endif

@@ -19,11 +19,11 @@ static void moment_at(cpx *w, convert_moment_fn moment, void *data, long re, con
   cpx_clear(&z);
 }
 
-void convert_moment_to_phi(cpx *w, convert_moment_fn moment, void *data, const ivl *t) {
+void convert_phi_from_moment(cpx *w, convert_moment_fn moment, void *data, const ivl *t) {
   moment_at(w, moment, data, 1, t);
 }
 
-void convert_moment_to_phi_reverse(cpx *w, convert_moment_fn moment, void *data, const ivl *t) {
+void convert_phi_from_moment_reverse(cpx *w, convert_moment_fn moment, void *data, const ivl *t) {
   ivl u;
   ivl_init(&u, ivl_prec(&w->re));
   ivl_neg(&u, t);
@@ -34,7 +34,7 @@ void convert_moment_to_phi_reverse(cpx *w, convert_moment_fn moment, void *data,
 /* Method: log M(a) / (a - 1).
  * Special cases: an order that reaches 1 gets the whole line.
  * Error: near order 1 the logarithm is one of a number near 1.                       */
-void convert_moment_to_renyi(ivl *z, convert_moment_fn moment, void *data, const ivl *order) {
+void convert_phi_renyi_from_moment(ivl *z, convert_moment_fn moment, void *data, const ivl *order) {
   cpx a, w;
   cpxs_init(ivl_prec(z), &a, &w);
   ivl_set(&a.re, order);
@@ -84,7 +84,7 @@ static void grid_value(ivl *y, const convert_source *f, long i, long n) {
   ivl_set_si(&x, i);
   ivl_div_si(&x, &x, n);
   prob_clip(&x);
-  convert_call(y, f, &x);
+  convert_peak_call(y, f, &x);
   prob_clip(y);
   ivl_clear(&x);
 }
@@ -92,7 +92,7 @@ static void grid_value(ivl *y, const convert_source *f, long i, long n) {
 /* Method: -f' falls, so on a cell it is between the steepness of the cell after and that of
  * the cell before.  Beyond the last value above 0 there is nothing.
  * Error: with n = 2^k, 1/n times the change of the argument over all cells, and 1/n for each end.  */
-void convert_f_to_phi(cpx *w, const convert_source *f, const ivl *t, int k) {
+void convert_phi_from_f(cpx *w, const convert_source *f, const ivl *t, int k) {
   mpfr_prec_t p = ivl_prec(&w->re) > 64 ? ivl_prec(&w->re) : 64;
   long n = 1L << (k < 0 ? 0 : k > 40 ? 40 : k);
   ivl s[3], y, next;

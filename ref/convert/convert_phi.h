@@ -20,16 +20,16 @@
 typedef void (*convert_moment_fn)(cpx *w, const cpx *z, void *data);
 
 /* w := phi(t), and phi'(t), for the members of t. */
-void convert_moment_to_phi(cpx *w, convert_moment_fn moment, void *data, const ivl *t);
-void convert_moment_to_phi_reverse(cpx *w, convert_moment_fn moment, void *data, const ivl *t);
+void convert_phi_from_moment(cpx *w, convert_moment_fn moment, void *data, const ivl *t);
+void convert_phi_from_moment_reverse(cpx *w, convert_moment_fn moment, void *data, const ivl *t);
 /* z := D_a(P||Q) for the members a of order, none of which is 1; for a > 1 it is that only
  * if P has no mass where q = 0.                                                       */
-void convert_moment_to_renyi(ivl *z, convert_moment_fn moment, void *data, const ivl *order);
+void convert_phi_renyi_from_moment(ivl *z, convert_moment_fn moment, void *data, const ivl *order);
 
 /* w := an enclosure of phi(t) for the members of t, from the trade-off function f = T[P, Q]
  * on 2^k cells.  Its width falls as 2^-k where f is smooth; the mass where f' = 0 or -inf is
  * not counted, or not known.                                                          */
-void convert_f_to_phi(cpx *w, const convert_source *f, const ivl *t, int k);
+void convert_phi_from_f(cpx *w, const convert_source *f, const ivl *t, int k);
 
 /* w := an enclosure of E[exp(i t X)] for the members of t. */
 typedef void (*convert_phi_fn)(cpx *w, const ivl *t, void *data);

@@ -46,7 +46,7 @@ static void one_cell(ivl *z, cells *s) {
   ivl_add_mul(&r, &s->hu, &r, &t);
   ivl_mul(&r, &r, &w);
   mpfr_set(c.lo, c.hi, MPFR_RNDD); /* H falls: what is below it at the upper end is below it at c */
-  convert_call(z, s->h, &c);
+  convert_peak_call(z, s->h, &c);
   ivl_max0(z, z);
   ivl_mul(z, z, &w);
   end_set_up(z->hi, r.hi);
@@ -61,7 +61,7 @@ static void sum_cells(ivl *z, cells *s, mpq_srcptr reach, long n) {
   ivls_init(p, &t, &r);
   ivl_set_si(z, 0);
   ivl_set_si(&s->v, 1);
-  convert_call(&s->hv, s->h, &s->v);
+  convert_peak_call(&s->hv, s->h, &s->v);
   for (long i = 1; i <= n; i++) {
     ivl_set(&s->u, &s->v);
     ivl_set(&s->hu, &s->hv);
@@ -71,7 +71,7 @@ static void sum_cells(ivl *z, cells *s, mpq_srcptr reach, long n) {
     ivl_div(&r, &r, &t);
     ivl_exp(&r, &r);
     ivl_set_point(&s->v, r.lo);
-    convert_call(&s->hv, s->h, &s->v);
+    convert_peak_call(&s->hv, s->h, &s->v);
     one_cell(&t, s);
     ivl_add(z, z, &t);
   }
@@ -139,7 +139,7 @@ static void integral(ivl *z, const convert_renyi_task *task, const ivl *order, i
 /* Method: the two integrals by cells, then log(1 + a (a - 1) (A + B)) / (a - 1).
  * Special cases: an order that reaches 1 gets the whole line.
  * Error: falls with the square of reach / cells, on both sides.                      */
-void convert_h_to_renyi(ivl *z, const convert_renyi_task *task, const ivl *order) {
+void convert_renyi_from_h(ivl *z, const convert_renyi_task *task, const ivl *order) {
   mpfr_prec_t p = ivl_prec(z) + 32;
   ivl a, b, m;
   ivls_init(p, &a, &b, &m);

@@ -29,6 +29,6 @@ typedef struct {
 
 /* z := an enclosure of D_a(P||Q) for every a > 1 in order; [.., +inf] where no upper bound
  * is certain (T-CONVERT-H-RENYI).                                                     */
-void convert_h_to_renyi(ivl *z, const convert_renyi_task *task, const ivl *order);
+void convert_renyi_from_h(ivl *z, const convert_renyi_task *task, const ivl *order);
 
 #endif

@@ -18,7 +18,7 @@ static void above_line(ivl *y, const ivl *t, void *data) {
   ivl v;
   ivl_init(&v, ivl_prec(y));
   ivl_mul(&v, &l->s, t);
-  convert_call(y, l->g, t);
+  convert_peak_call(y, l->g, t);
   prob_clip(y);
   ivl_add(y, y, &v);
   prob_complement(y);
@@ -55,11 +55,11 @@ static void f_to_h_at(ivl *z, const void *f, mpfr_srcptr a) {
 }
 
 /* Method: H falls in a, so the two ends of `a` give the two ends of z. */
-void convert_f_to_h(ivl *z, const convert_source *f, const ivl *a) {
+void convert_tradeoff_to_h(ivl *z, const convert_source *f, const ivl *a) {
   ivl u;
   ivl_init(&u, ivl_prec(z));
   ivl_max0(&u, a);
-  convert_falling(z, f_to_h_at, f, &u);
+  convert_peak_falling(z, f_to_h_at, f, &u);
   ivl_clear(&u);
 }
 
@@ -77,7 +77,7 @@ static void h_to_f_at(ivl *z, const void *h, mpfr_srcptr x) {
     ivl a;
     ivl_init(&a, p);
     ivl_scale_si(&a, 1, ivl_prec(z));
-    convert_call(z, h, &a);
+    convert_peak_call(z, h, &a);
     prob_clip(z);
     prob_complement(z);
     mpfr_set_ui(z->hi, 1, MPFR_RNDU);
@@ -88,11 +88,11 @@ static void h_to_f_at(ivl *z, const void *h, mpfr_srcptr x) {
 
 /* Method: f falls in x, so the two ends of `x` give the two ends of z; f(x) = 0 for
  * x >= 1.                                                                            */
-void convert_h_to_f(ivl *z, const convert_source *h, const ivl *x) {
+void convert_tradeoff_from_h(ivl *z, const convert_source *h, const ivl *x) {
   ivl u;
   ivl_init(&u, ivl_prec(x));
   ivl_set(&u, x);
   prob_clip(&u);
-  convert_falling(z, h_to_f_at, h, &u);
+  convert_peak_falling(z, h_to_f_at, h, &u);
   ivl_clear(&u);
 }

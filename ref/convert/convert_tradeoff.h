@@ -16,11 +16,11 @@
 /* z := an enclosure of H_a(Q||P) for every a >= 0 in `a`, from f on [0, 1]; inside [0, 1].
  * f is asked at points of [0, 1] and must be a trade-off function there: convex, not
  * increasing, f(1) = 0.                                                              */
-void convert_f_to_h(ivl *z, const convert_source *f, const ivl *a);
+void convert_tradeoff_to_h(ivl *z, const convert_source *f, const ivl *a);
 
 /* z := an enclosure of T[P, Q](x) for every x in `x`, 0 <= x <= 1, from a -> H_a(Q||P);
  * inside [0, 1].  h is asked at points a >= 0.  At x = 0 the value is 1 - lim H, of which
  * only the lower side is certain: [1 - H(2^precision), 1].                           */
-void convert_h_to_f(ivl *z, const convert_source *h, const ivl *x);
+void convert_tradeoff_from_h(ivl *z, const convert_source *h, const ivl *x);
 
 #endif

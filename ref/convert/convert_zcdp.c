@@ -1,8 +1,8 @@
 /* convert_zcdp.c - concentrated and pure privacy.
  *
  * Derivations: proofs/notes/convert.md (T-CONVERT-ZCDP, T-CONVERT-PURE).             */
+#include "convert.h"
 #include "convert_facts.h"
-#include "convert_simple.h"
 
 /* Method: rho + 2 sqrt(rho (-log d)). */
 void convert_zcdp_to_eps(ivl *z, const ivl *zcdp, const ivl *delta) {

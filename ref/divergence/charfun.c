@@ -26,7 +26,7 @@ static int share(cpx *z, const cpx *t) {
 }
 
 /* One answer at working precision p. */
-static int once(cpx *w, const charfun_query *q, mpfr_prec_t p) {
+static int at_precision(cpx *w, const charfun_query *q, mpfr_prec_t p) {
   cpx t;
   ivl a;
   cpx_init(&t, p);
@@ -45,8 +45,8 @@ assay_status charfun_of(cpx *w, const charfun_query *q, const adapt_goal *goal, 
   report->calls = 0;
   cpx_set_whole(w);
   for (;;) {
-    int good = once(w, q, p);
-    double known = moment_bits(w);
+    int good = at_precision(w, q, p);
+    double known = moment_refine_bits(w);
     report->calls++;
     report->prec = p;
     report->bits = known < 0 ? -1 : known >= 1e9 ? ADAPT_EXACT : (long)known - 1;

@@ -7,7 +7,7 @@
 #include "elem.h"
 
 /* Method: the masses are probabilities, so are their products. */
-void composition_finite_mass(ivl *z, const product_query *q, int second) {
+void composition_finite_mass(ivl *z, const mixed_query *q, int second) {
   pair_side side = (q->side == PAIR_PQ) == !second ? PAIR_PQ : PAIR_QP;
   ivl m, all;
   ivls_init(ivl_prec(z), &m, &all);
@@ -22,7 +22,7 @@ void composition_finite_mass(ivl *z, const product_query *q, int second) {
   ivls_clear(&m, &all);
 }
 
-void composition_delta(ivl *z, const product_query *q, const ivl *finite) {
+void composition_delta(ivl *z, const mixed_query *q, const ivl *finite) {
   ivl m;
   ivl_init(&m, ivl_prec(z) + 32);
   composition_finite_mass(&m, q, 0);

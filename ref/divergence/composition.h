@@ -10,19 +10,19 @@
 typedef struct {
   const pair *p;
   unsigned long count;
-} product_part;
+} mixed_part;
 
 /* What is asked of one: the divergence at epsilon in a direction. */
 typedef struct {
-  const product_part *parts;
+  const mixed_part *parts;
   size_t n;
   pair_side side;
   mpq_srcptr epsilon;
-} product_query;
+} mixed_query;
 
 /* z := the product of 1 - (mass at infinity) over the parts, for the first or the second law. */
-void composition_finite_mass(ivl *z, const product_query *q, int second);
+void composition_finite_mass(ivl *z, const mixed_query *q, int second);
 /* z := D, 1 - the mass of the first law and E[(R - exp(epsilon))_+] over finite losses, from that, R = exp(loss). */
-void composition_delta(ivl *z, const product_query *q, const ivl *finite);
+void composition_delta(ivl *z, const mixed_query *q, const ivl *finite);
 
 #endif

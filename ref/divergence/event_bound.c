@@ -22,7 +22,7 @@
 
 typedef struct {
   const event_query *q;
-  mpq_srcptr c; /* the threshold, for event_value_of                               */
+  mpq_srcptr c; /* the threshold, for event_bound_value_of                               */
   event_range range;
 } event_task;
 
@@ -55,7 +55,8 @@ static void value_once(ivl *z, const void *data) {
   close(&e);
 }
 
-assay_status event_value_of(ivl *z, const event_query *q, mpq_srcptr c, const adapt_goal *goal, adapt_report *report) {
+assay_status event_bound_value_of(ivl *z, const event_query *q, mpq_srcptr c, const adapt_goal *goal,
+                                  adapt_report *report) {
   const event_task task = {q, c, EVENT_REAL};
   if (!in_domain(q)) return ASSAY_DOMAIN;
   return adapt_run(z, value_once, &task, goal, report);
@@ -63,8 +64,8 @@ assay_status event_value_of(ivl *z, const event_query *q, mpq_srcptr c, const ad
 
 /* ---- The best threshold ------------------------------------------------------------ */
 
-static void turn(ivl *y, const ivl *x, void *data) { event_turn(y, data, x); }
-static void loss_turn(ivl *y, const ivl *x, void *data) { event_loss_turn(y, data, x); }
+static void turn(ivl *y, const ivl *x, void *data) { event_curve_turn(y, data, x); }
+static void loss_turn(ivl *y, const ivl *x, void *data) { event_curve_loss_turn(y, data, x); }
 
 /* z := a proposal for the best threshold: without the other variables it is
  * kind + 1/2 + s^2 at (PAIR_QP: - s^2 at), with them up to s^2 log t more.        */
@@ -124,7 +125,7 @@ static void best(ivl *c, event_curve *e, int loss, long bits) {
 /* z := the value, or the loss, at c; the whole line where there is no loss. */
 static void value_at(ivl *z, const event_curve *e, int loss, const ivl *c) {
   if (!loss) event_value(z, e->kind, e->side, c, &e->s, &e->t, &e->at);
-  else if (event_loss(z, e, c) <= 0) ivl_set_whole(z);
+  else if (event_curve_loss(z, e, c) <= 0) ivl_set_whole(z);
 }
 
 /* z := the supremum over the reals, the best threshold being in c, which is finite. */
@@ -136,8 +137,8 @@ static void supremum(ivl *z, const event_curve *e, int loss, const ivl *c) {
   ivl_set_point(&end, e->side == PAIR_PQ ? c->lo : c->hi);
   value_at(z, e, loss, &end);
   ivl_max0_sub(&w, c, c);
-  if (loss) event_loss_slope(&d, e, c);
-  else event_slope(&d, e, c);
+  if (loss) event_curve_loss_slope(&d, e, c);
+  else event_curve_slope(&d, e, c);
   ivl_add_mul(z, z, &w, &d);
   ivls_clear(&end, &w, &d);
 }
@@ -169,7 +170,7 @@ static void on_grid(ivl *z, const event_curve *e, int loss, const ivl *c) {
     for (long i = first; i <= last; i++) {
       ivl_set_si(&v, 100);
       ivl_si_div(&x, i, &v);
-      if (loss && !event_loss(&v, e, &x)) continue;
+      if (loss && !event_curve_loss(&v, e, &x)) continue;
       value_at(&v, e, loss, &x);
       if (found++) ivl_max(z, z, &v);
       else ivl_set(z, &v);
@@ -182,7 +183,7 @@ static void on_grid(ivl *z, const event_curve *e, int loss, const ivl *c) {
 /* Method: bracket the best threshold to half the precision, then one value and one slope.
  * Special cases: no bracket, no answer.
  * Error: (u - l)^2 times a bound of the second derivative, beside rounding.        */
-static void once(ivl *z, const event_task *task, int loss) {
+static void at_precision(ivl *z, const event_task *task, int loss) {
   event_curve e;
   ivl c;
   mpfr_prec_t p = ivl_prec(z), half = p / 2 + 48;
@@ -200,24 +201,24 @@ static void once(ivl *z, const event_task *task, int loss) {
 
 static void delta_once(ivl *z, const void *data) {
   const event_task *task = data;
-  once(z, task, 0);
+  at_precision(z, task, 0);
   if (task->range == EVENT_REAL) ivl_max0(z, z);
 }
 
 static void epsilon_once(ivl *z, const void *data) {
-  once(z, data, 1);
+  at_precision(z, data, 1);
   ivl_max0(z, z);
 }
 
-assay_status event_delta_of(ivl *z, const event_query *q, event_range range, const adapt_goal *goal,
-                            adapt_report *report) {
+assay_status event_bound_delta_of(ivl *z, const event_query *q, event_range range, const adapt_goal *goal,
+                                  adapt_report *report) {
   const event_task task = {q, NULL, range};
   if (!in_domain(q)) return ASSAY_DOMAIN;
   return adapt_run(z, delta_once, &task, goal, report);
 }
 
-assay_status event_epsilon_of(ivl *z, const event_query *q, event_range range, const adapt_goal *goal,
-                              adapt_report *report) {
+assay_status event_bound_epsilon_of(ivl *z, const event_query *q, event_range range, const adapt_goal *goal,
+                                    adapt_report *report) {
   const event_task task = {q, NULL, range};
   if (!in_domain(q) || mpq_sgn(q->at) <= 0) return ASSAY_DOMAIN;
   if (mpq_cmp_ui(q->at, 1, 1) >= 0) {

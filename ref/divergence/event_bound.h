@@ -27,19 +27,19 @@ typedef enum { EVENT_REAL, EVENT_GRID } event_range;
 
 /* z := A(c) - exp(at) B(c), to goal.  ASSAY_DOMAIN, z untouched: sigma or steps is
  * outside.  Otherwise as adapt_run.                                                */
-assay_status event_value_of(ivl *z, const event_query *q, mpq_srcptr c, const adapt_goal *goal,
-                            adapt_report *report) ASSAY_MUST_USE;
+assay_status event_bound_value_of(ivl *z, const event_query *q, mpq_srcptr c, const adapt_goal *goal,
+                                  adapt_report *report) ASSAY_MUST_USE;
 
 /* z := the supremum of A(C) - exp(at) B(C) over the range, to goal (T-EVENT-SUP).
  * Over the reals it is positive; on the grid it may be negative.  As above.        */
-assay_status event_delta_of(ivl *z, const event_query *q, event_range range, const adapt_goal *goal,
-                            adapt_report *report) ASSAY_MUST_USE;
+assay_status event_bound_delta_of(ivl *z, const event_query *q, event_range range, const adapt_goal *goal,
+                                  adapt_report *report) ASSAY_MUST_USE;
 
 /* z := the supremum of log((A(C) - at)/B(C)) over the C of the range with A(C) > at, or 0 if
  * that is greater, to goal (T-EVENT-LOSS).  For the reals this is the least epsilon >= 0
- * whose event_delta_of is not above at.  ASSAY_DOMAIN, z untouched: sigma or steps is outside,
+ * whose event_bound_delta_of is not above at.  ASSAY_DOMAIN, z untouched: sigma or steps is outside,
  * or at <= 0 (the supremum over the reals is infinite).                            */
-assay_status event_epsilon_of(ivl *z, const event_query *q, event_range range, const adapt_goal *goal,
-                              adapt_report *report) ASSAY_MUST_USE;
+assay_status event_bound_epsilon_of(ivl *z, const event_query *q, event_range range, const adapt_goal *goal,
+                                    adapt_report *report) ASSAY_MUST_USE;
 
 #endif

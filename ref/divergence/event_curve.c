@@ -41,7 +41,7 @@ static void factor(ivl *z, const event_curve *e, const ivl *c) {
   ivl u, v;
   ivls_init(ivl_prec(z), &u, &v);
   ivl_div(&u, c, &e->s);
-  ivl_log_phi(&v, &u);
+  maximum_log_phi(&v, &u);
   ivl_scale_sqr(&u, &u, -1);
   ivl_sub_si(z, &e->t, 2);
   ivl_mul(&v, &v, z);
@@ -65,7 +65,7 @@ static void size(ivl *z) {
   ivl_clear(&n);
 }
 
-void event_log_ratio(ivl *z, const event_curve *e, const ivl *c) {
+void event_curve_log_ratio(ivl *z, const event_curve *e, const ivl *c) {
   ivl b;
   ivl_init(&b, ivl_prec(z));
   weights(z, &b, e, c);
@@ -76,21 +76,21 @@ void event_log_ratio(ivl *z, const event_curve *e, const ivl *c) {
 }
 
 /* Method: g |N_A - exp(at) N_B|. */
-void event_slope(ivl *z, const event_curve *e, const ivl *c) {
+void event_curve_slope(ivl *z, const event_curve *e, const ivl *c) {
   ivl a, b;
   ivls_init(ivl_prec(z), &a, &b);
   weights(&a, &b, e, c);
-  event_excess(z, &a, &b, &e->at);
+  event_value_excess(z, &a, &b, &e->at);
   factor(&a, e, c);
   ivl_mul(z, z, &a);
   size(z);
   ivls_clear(&a, &b);
 }
 
-int event_loss(ivl *z, const event_curve *e, const ivl *c) {
+int event_curve_loss(ivl *z, const event_curve *e, const ivl *c) {
   ivl a, b;
   ivls_init(ivl_prec(z), &a, &b);
-  event_masses(&a, &b, e->kind, e->side, c, &e->s, &e->t);
+  event_value_masses(&a, &b, e->kind, e->side, c, &e->s, &e->t);
   ivl_sub(&a, &a, &e->at);
   int answer = ivl_sign(&a) > 0 ? 1 : mpfr_sgn(a.hi) <= 0 ? 0 : -1;
   if (answer > 0) {
@@ -105,11 +105,11 @@ int event_loss(ivl *z, const event_curve *e, const ivl *c) {
 }
 
 /* Method: g |N_A/(A - at) - N_B/B|. */
-void event_loss_slope(ivl *z, const event_curve *e, const ivl *c) {
+void event_curve_loss_slope(ivl *z, const event_curve *e, const ivl *c) {
   ivl a, b, u, v;
   mpfr_prec_t p = ivl_prec(z);
   ivls_init(p, &a, &b, &u, &v);
-  event_masses(&a, &b, e->kind, e->side, c, &e->s, &e->t);
+  event_value_masses(&a, &b, e->kind, e->side, c, &e->s, &e->t);
   ivl_sub(&a, &a, &e->at);
   weights(&u, &v, e, c);
   ivl_div(&a, &u, &a);
@@ -121,18 +121,18 @@ void event_loss_slope(ivl *z, const event_curve *e, const ivl *c) {
   ivls_clear(&a, &b, &u, &v);
 }
 
-void event_turn(ivl *z, const event_curve *e, const ivl *c) {
-  event_log_ratio(z, e, c);
+void event_curve_turn(ivl *z, const event_curve *e, const ivl *c) {
+  event_curve_log_ratio(z, e, c);
   ivl_sub(z, z, &e->at);
 }
 
-/* Method: log((N_A/N_B) B + at) - log A, which has the sign of log(N_A/N_B) - event_loss
+/* Method: log((N_A/N_B) B + at) - log A, which has the sign of log(N_A/N_B) - event_curve_loss
  * where A > at, is positive where A <= at, and is smooth on the whole line.         */
-void event_loss_turn(ivl *z, const event_curve *e, const ivl *c) {
+void event_curve_loss_turn(ivl *z, const event_curve *e, const ivl *c) {
   ivl a, b;
   ivls_init(ivl_prec(z), &a, &b);
-  event_masses(&a, &b, e->kind, e->side, c, &e->s, &e->t);
-  event_log_ratio(z, e, c);
+  event_value_masses(&a, &b, e->kind, e->side, c, &e->s, &e->t);
+  event_curve_log_ratio(z, e, c);
   ivl_mul_exp(z, &b, z);
   ivl_add(z, z, &e->at);
   ivl_log(z, z);

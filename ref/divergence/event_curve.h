@@ -19,21 +19,21 @@ typedef struct {
 } event_curve;
 
 /* z := log(N_A / N_B) at the members of c (T-EVENT-RATIO). */
-void event_log_ratio(ivl *z, const event_curve *e, const ivl *c);
+void event_curve_log_ratio(ivl *z, const event_curve *e, const ivl *c);
 /* z := |derivative of A - exp(at) B| at the members of c, an upper bound from 0 (T-EVENT-SUP). */
-void event_slope(ivl *z, const event_curve *e, const ivl *c);
+void event_curve_slope(ivl *z, const event_curve *e, const ivl *c);
 
 /* z := log((A - at)/B), the epsilon that an event of masses A, B shows at delta = at.
  * 1: z is right.  0: A <= at for certain, there is no such epsilon, z is untouched.
  * -1: A may be at; z is the whole line.                                            */
-int event_loss(ivl *z, const event_curve *e, const ivl *c);
-/* z := |derivative of event_loss|, as event_slope (T-EVENT-LOSS). */
-void event_loss_slope(ivl *z, const event_curve *e, const ivl *c);
+int event_curve_loss(ivl *z, const event_curve *e, const ivl *c);
+/* z := |derivative of event_curve_loss|, as event_curve_slope (T-EVENT-LOSS). */
+void event_curve_loss_slope(ivl *z, const event_curve *e, const ivl *c);
 
-/* z := log(N_A/N_B) - at; and a function with the sign of log(N_A/N_B) - event_loss where
+/* z := log(N_A/N_B) - at; and a function with the sign of log(N_A/N_B) - event_curve_loss where
  * that exists, positive elsewhere.  Both change sign at the best threshold only, from
  * below for PAIR_PQ, from above for PAIR_QP (T-EVENT-SUP, T-EVENT-LOSS).           */
-void event_turn(ivl *z, const event_curve *e, const ivl *c);
-void event_loss_turn(ivl *z, const event_curve *e, const ivl *c);
+void event_curve_turn(ivl *z, const event_curve *e, const ivl *c);
+void event_curve_loss_turn(ivl *z, const event_curve *e, const ivl *c);
 
 #endif

@@ -4,7 +4,7 @@
 #include "event_value.h"
 #include "elem.h"
 
-void event_masses(ivl *a, ivl *b, event_kind kind, pair_side side, const ivl *c, const ivl *s, const ivl *t) {
+void event_value_masses(ivl *a, ivl *b, event_kind kind, pair_side side, const ivl *c, const ivl *s, const ivl *t) {
   if (side == PAIR_PQ && kind == EVENT_BALLS) {
     balls_p(a, c, s, t);
     balls_q(b, c, s, t);
@@ -24,7 +24,7 @@ void event_masses(ivl *a, ivl *b, event_kind kind, pair_side side, const ivl *c,
  * Special cases: none.
  * Error: the difference cancels where exp(e) is next to a/b; at the best threshold it
  * loses log2(a / result) bits, which adapt_run makes good.                         */
-void event_excess(ivl *z, const ivl *a, const ivl *b, const ivl *eps) {
+void event_value_excess(ivl *z, const ivl *a, const ivl *b, const ivl *eps) {
   ivl u;
   ivl_init(&u, ivl_prec(z));
   ivl_exp(&u, eps);
@@ -39,8 +39,8 @@ void event_value(ivl *z, event_kind kind, pair_side side, const ivl *c, const iv
   ivl a, b;
   ivl_init(&a, ivl_prec(z));
   ivl_init(&b, ivl_prec(z));
-  event_masses(&a, &b, kind, side, c, s, t);
-  event_excess(z, &a, &b, eps);
+  event_value_masses(&a, &b, kind, side, c, s, t);
+  event_value_excess(z, &a, &b, eps);
   ivl_clear(&a);
   ivl_clear(&b);
 }

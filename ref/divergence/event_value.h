@@ -34,7 +34,7 @@ typedef enum { EVENT_BALLS = 0, EVENT_SHUFFLE = 1 } event_kind;
     ensures ok: IVL_OK(a) && IVL_OK(b);
     ensures sound: \forall real c0, s0, t0; 0 < s0 ==> IVL_IN(c0, c) ==> IVL_IN(s0, s) ==> IVL_IN(t0, t) ==>
       IVL_IN(EventA(kind, side, c0, s0, t0), a) && IVL_IN(EventB(kind, side, c0, s0, t0), b); */
-void event_masses(ivl *a, ivl *b, event_kind kind, pair_side side, const ivl *c, const ivl *s, const ivl *t);
+void event_value_masses(ivl *a, ivl *b, event_kind kind, pair_side side, const ivl *c, const ivl *s, const ivl *t);
 
 /* z := { x - exp(e) y : x in a, y in b, e in eps } (T-EVENT-SHUFFLE, T-EVENT-BALLS). */
 /*@ requires mem: IVL_MEM(z) && IVL_OK(a) && IVL_OK(b) && IVL_OK(eps);
@@ -43,7 +43,7 @@ void event_masses(ivl *a, ivl *b, event_kind kind, pair_side side, const ivl *c,
     ensures ok: IVL_OK(z);
     ensures sound: \forall real x, y, e; IVL_IN(x, a) ==> IVL_IN(y, b) ==> IVL_IN(e, eps) ==>
       IVL_IN(Sub(x, Mul(Exp(e), y)), z); */
-void event_excess(ivl *z, const ivl *a, const ivl *b, const ivl *eps);
+void event_value_excess(ivl *z, const ivl *a, const ivl *b, const ivl *eps);
 
 /* z := A(E) - exp(e) B(E): HP equation 3 (shuffle), BB equation 6 (balls), at c. */
 /*@ requires mem: IVL_MEM(z) && IVL_OK(c) && IVL_OK(s) && IVL_OK(t) && IVL_OK(eps);

@@ -47,7 +47,7 @@ static void not_below(ivl *z, const ivl *eps) {
   //@ assert expm1: \forall real e; IVL_IN(e, eps) ==> IVL_IN(Expm1(e), &v);
   ivl_neg(&v, &v);
   //@ assert bound: \forall real e; IVL_IN(e, eps) ==> IVL_IN(Neg(Expm1(e)), &v);
-  hockey_not_below(z, &v);
+  hockey_range_not_below(z, &v);
   ivl_clear(&v);
 }
 

@@ -5,7 +5,7 @@
  * Derivations: proofs/notes/hockey.md.                                            */
 #include "hockey.h"
 #include "ivls.h"
-#include "largest.h"
+#include "loss_supremum.h"
 
 /* Bits for the tails beyond those of the answer. */
 #define TAIL_GUARD 16
@@ -58,11 +58,11 @@ void hockey_tv(ivl *z, const pair *p) {
 /* z := D at q->at, which e holds.  Special cases: at and above the largest finite loss it is
  * the mass at infinity; rationals decide that, e cannot (T-HOCKEY-FLAT).            */
 static void one_side(ivl *z, const hockey_query *q, pair_side side, const ivl *e) {
-  if (pair_largest_reached(q->p, side, q->at, ivl_prec(z))) pair_infinite(z, q->p, side);
+  if (loss_supremum_pair_reached(q->p, side, q->at, ivl_prec(z))) pair_infinite(z, q->p, side);
   else hockey_stick(z, q->p, side, e);
 }
 
-static void once(ivl *z, const void *data) {
+static void at_precision(ivl *z, const void *data) {
   const hockey_query *q = data;
   ivl e, v;
   ivl_init(&e, ivl_prec(z) + TAIL_GUARD);
@@ -77,7 +77,7 @@ static void once(ivl *z, const void *data) {
 }
 
 assay_status hockey_of(ivl *z, const hockey_query *q, const adapt_goal *goal, adapt_report *report) {
-  return adapt_run(z, once, q, goal, report);
+  return adapt_run(z, at_precision, q, goal, report);
 }
 
 static void tv_once(ivl *z, const void *data) { hockey_tv(z, data); }

@@ -3,7 +3,7 @@
 #include "hockey_range.h"
 
 /* Method: the lower end of v is one of z as well. */
-void hockey_not_below(ivl *z, const ivl *v) {
+void hockey_range_not_below(ivl *z, const ivl *v) {
   //@ ghost int lo = z->lo[0].tok, s = v->lo[0].tok, t = z->hi[0].tok;
   if (mpfr_cmp(z->lo, v->lo) >= 0 || mpfr_cmp(v->lo, z->hi) > 0) return;
   //@ assert shared: ordered(s, t);

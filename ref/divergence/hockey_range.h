@@ -10,6 +10,6 @@
     TOTAL assigns IVL_TOK(z);
     ensures ok: IVL_OK(z);
     ensures sound: \forall real h, n; IVL_WAS(h, z) ==> IVL_IN(n, v) ==> n <= h ==> IVL_IN(h, z); */
-void hockey_not_below(ivl *z, const ivl *v);
+void hockey_range_not_below(ivl *z, const ivl *v);
 
 #endif

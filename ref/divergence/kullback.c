@@ -5,7 +5,7 @@
 #include "kullback.h"
 #include "ivl_fused.h"
 #include "ivls.h"
-#include "renyi_parts.h"
+#include "renyi_internal.h"
 #include "trapezoid.h"
 
 /* Radii are powers of 2 between these. */

@@ -5,17 +5,17 @@
  * Derivations: proofs/notes/hockey.md.                                            */
 #include "loss_law.h"
 #include "ivls.h"
-#include "largest.h"
+#include "loss_supremum.h"
 #include "meet.h"
 #include "prob.h"
 #include "top_mass.h"
 
-static pair_side other(pair_side side) { return side == PAIR_PQ ? PAIR_QP : PAIR_PQ; }
+static pair_side other_side(pair_side side) { return side == PAIR_PQ ? PAIR_QP : PAIR_PQ; }
 
 /* The first law of a side is P for PAIR_PQ and Q for PAIR_QP. */
 static int is_first(pair_side side, loss_measure m) { return (side == PAIR_PQ) == (m == LOSS_UNDER_P); }
 
-void loss_tail(ivl *z, const pair *p, pair_side side, loss_measure m, const ivl *x) {
+void loss_law_tail(ivl *z, const pair *p, pair_side side, loss_measure m, const ivl *x) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
   if (is_first(side, m)) pair_tails(z, &t, p, side, x);
@@ -32,50 +32,50 @@ static void from_left(ivl *z, const pair *p, pair_side side, loss_measure m, con
   ivl_set(&t, x);
   mpfr_nextabove(t.hi);
   ivl_neg(&t, &t);
-  loss_tail(z, p, other(side), m, &t);
+  loss_law_tail(z, p, other_side(side), m, &t);
   ivl_clear(&t);
 }
 
 /* Method: two enclosures, one accurate where the answer is small, one that counts an
  * atom at x; their meet.
  * Special cases: if they share nothing one is wrong; then the whole line says so.  */
-void loss_cdf(ivl *z, const pair *p, pair_side side, loss_measure m, const ivl *x) {
+void loss_law_cdf(ivl *z, const pair *p, pair_side side, loss_measure m, const ivl *x) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
-  loss_tail(&t, p, side, m, x);
+  loss_law_tail(&t, p, side, m, x);
   prob_complement(&t);
   from_left(z, p, side, m, x);
   meet(z, z, &t);
   ivl_clear(&t);
 }
 
-void loss_plus(ivl *z, const pair *p, pair_side side, loss_measure m) {
+void loss_law_plus(ivl *z, const pair *p, pair_side side, loss_measure m) {
   if (is_first(side, m)) pair_infinite(z, p, side);
   else ivl_set_si(z, 0);
 }
 
-void loss_minus(ivl *z, const pair *p, pair_side side, loss_measure m) { loss_plus(z, p, other(side), m); }
+void loss_law_minus(ivl *z, const pair *p, pair_side side, loss_measure m) { loss_law_plus(z, p, other_side(side), m); }
 
-void loss_F(ivl *z, const pair *p, const ivl *x) { loss_cdf(z, p, PAIR_QP, LOSS_UNDER_P, x); }
+void loss_law_F(ivl *z, const pair *p, const ivl *x) { loss_law_cdf(z, p, PAIR_QP, LOSS_UNDER_P, x); }
 
-void loss_G(ivl *z, const pair *p, const ivl *x) { loss_cdf(z, p, PAIR_QP, LOSS_UNDER_Q, x); }
+void loss_law_G(ivl *z, const pair *p, const ivl *x) { loss_law_cdf(z, p, PAIR_QP, LOSS_UNDER_Q, x); }
 
 /* ---- Exact questions ---------------------------------------------------------------- */
 
-static void once(ivl *z, const void *data) {
+static void at_precision(ivl *z, const void *data) {
   const loss_query *q = data;
   ivl x;
   ivl_init(&x, ivl_prec(z));
   ivl_set_q(&x, q->at);
-  if (q->above) loss_tail(z, q->p, q->side, q->measure, &x);
-  else loss_cdf(z, q->p, q->side, q->measure, &x);
+  if (q->above) loss_law_tail(z, q->p, q->side, q->measure, &x);
+  else loss_law_cdf(z, q->p, q->side, q->measure, &x);
   ivl_clear(&x);
 }
 
 /* z := 1 - M[loss = +inf]. */
 static void all_finite(ivl *z, const void *data) {
   const loss_query *q = data;
-  loss_plus(z, q->p, q->side, q->measure);
+  loss_law_plus(z, q->p, q->side, q->measure);
   prob_complement(z);
   prob_clip(z);
 }
@@ -83,12 +83,12 @@ static void all_finite(ivl *z, const void *data) {
 /* z := M[loss = s or -inf], s the least finite loss, whose mass is known. */
 static void least(ivl *z, const void *data) {
   const loss_query *q = data;
-  const pair_side back = other(q->side);
+  const pair_side back = other_side(q->side);
   ivl a, b;
   ivls_init(ivl_prec(z) + 32, &a, &b);
   ivl_set_whole(z);
   if (top_mass(&a, &b, q->p, back)) {
-    loss_minus(z, q->p, q->side, q->measure);
+    loss_law_minus(z, q->p, q->side, q->measure);
     ivl_add(z, z, is_first(back, q->measure) ? &a : &b);
   }
   prob_clip(z);
@@ -101,9 +101,9 @@ static int at_least(const loss_query *q) {
   ivl a, b;
   mpq_init(s);
   ivls_init(64, &a, &b);
-  int is = pair_largest(&a, s, q->p, other(q->side)) == PAIR_TOP_EXACT;
+  int is = pair_largest(&a, s, q->p, other_side(q->side)) == PAIR_TOP_EXACT;
   mpq_neg(s, s);
-  is = is && mpq_equal(s, q->at) && top_mass(&a, &b, q->p, other(q->side));
+  is = is && mpq_equal(s, q->at) && top_mass(&a, &b, q->p, other_side(q->side));
   mpq_clear(s);
   ivls_clear(&a, &b);
   return is;
@@ -129,13 +129,14 @@ static int off_lattice(mpq_ptr x, const loss_query *q) {
 /* Special cases (T-LOSS-ATOM): at and above the largest finite loss all of them are counted; at a place of a lattice of
  * losses half a step further, where there is no atom; at the least finite loss its mass. */
 assay_status loss_law_of(ivl *z, const loss_query *q, const adapt_goal *goal, adapt_report *report) {
-  if (!q->above && pair_largest_reached(q->p, q->side, q->at, 64)) return adapt_run(z, all_finite, q, goal, report);
+  if (!q->above && loss_supremum_pair_reached(q->p, q->side, q->at, 64))
+    return adapt_run(z, all_finite, q, goal, report);
   if (!q->above && at_least(q)) return adapt_run(z, least, q, goal, report);
   mpq_t x;
   mpq_init(x);
   loss_query moved = *q;
   if (off_lattice(x, q)) moved.at = x;
-  const assay_status status = adapt_run(z, once, &moved, goal, report);
+  const assay_status status = adapt_run(z, at_precision, &moved, goal, report);
   mpq_clear(x);
   return status;
 }

@@ -3,8 +3,8 @@
  * The loss of side PAIR_PQ is L = log(p/q), that of PAIR_QP is log(q/p) = -L; each has a
  * law under P and one under Q.  A law may have an atom anywhere, and mass at both
  * infinities, which the functions below count:
- *   loss_tail  M[loss > x], with the mass at +inf
- *   loss_cdf   M[loss <= x], with the mass at -inf
+ *   loss_law_tail  M[loss > x], with the mass at +inf
+ *   loss_law_cdf   M[loss <= x], with the mass at -inf
  *   F, G       the distribution functions of log(q/p) under P and under Q
  * Classic mistake: 1 - cdf for a small tail, and 1 - tail for a small cdf; each
  * function here is accurate where it is small.
@@ -18,17 +18,17 @@
 typedef enum { LOSS_UNDER_P, LOSS_UNDER_Q } loss_measure;
 
 /* z := { M[loss > x] : x }. */
-void loss_tail(ivl *z, const pair *p, pair_side side, loss_measure m, const ivl *x);
+void loss_law_tail(ivl *z, const pair *p, pair_side side, loss_measure m, const ivl *x);
 /* z := { M[loss <= x] : x }.  An atom at a point x is counted, where it can be told
  * apart; without atoms next to x the relative accuracy is that of the tails.        */
-void loss_cdf(ivl *z, const pair *p, pair_side side, loss_measure m, const ivl *x);
+void loss_law_cdf(ivl *z, const pair *p, pair_side side, loss_measure m, const ivl *x);
 /* z := M[loss = +inf] and M[loss = -inf]. */
-void loss_plus(ivl *z, const pair *p, pair_side side, loss_measure m);
-void loss_minus(ivl *z, const pair *p, pair_side side, loss_measure m);
+void loss_law_plus(ivl *z, const pair *p, pair_side side, loss_measure m);
+void loss_law_minus(ivl *z, const pair *p, pair_side side, loss_measure m);
 
 /* z := F(x) = P[log(q/p) <= x] and G(x) = Q[log(q/p) <= x]. */
-void loss_F(ivl *z, const pair *p, const ivl *x);
-void loss_G(ivl *z, const pair *p, const ivl *x);
+void loss_law_F(ivl *z, const pair *p, const ivl *x);
+void loss_law_G(ivl *z, const pair *p, const ivl *x);
 
 /* What is asked, exactly. */
 typedef struct {

@@ -8,9 +8,9 @@
 #include "ivls.h"
 #include "apart.h"
 #include "kullback.h"
-#include "largest.h"
+#include "loss_supremum.h"
 #include "meet.h"
-#include "renyi_parts.h"
+#include "renyi_internal.h"
 #include "used.h"
 
 void renyi_moment(ivl *z, const pair *p, pair_side side, const ivl *a) {
@@ -99,7 +99,7 @@ static void above_one(ivl *z, const pair *p, pair_side side, const ivl *a) {
   away_from_one(z, p, side, a);
   narrow_by(z, &far, USED_RENYI_FAR);
   if (!ivl_is_finite(z)) {
-    renyi_top(&t, p, side, a);
+    renyi_far_top(&t, p, side, a);
     narrow_by(z, &t, USED_RENYI_TOP);
   }
   ivls_clear(&t, &far);
@@ -109,7 +109,7 @@ static void above_one(ivl *z, const pair *p, pair_side side, const ivl *a) {
 static int is_never_positive(const pair *p, pair_side side) {
   mpq_t zero;
   mpq_init(zero);
-  const int never = pair_largest_reached(p, side, zero, 64);
+  const int never = loss_supremum_pair_reached(p, side, zero, 64);
   mpq_clear(zero);
   return never;
 }
@@ -153,7 +153,7 @@ void renyi(ivl *z, const pair *p, pair_side side, const ivl *order) {
 
 /* At order exactly 1 `renyi` asks kullback; a rational order is enclosed with bits to
  * spare, because a - 1 cancels.                                                   */
-static void once(ivl *z, const void *data) {
+static void at_precision(ivl *z, const void *data) {
   const renyi_query *q = data;
   ivl a;
   ivl_init(&a, 2 * ivl_prec(z) + 64);
@@ -166,7 +166,7 @@ static void once(ivl *z, const void *data) {
 static int is_zero(const pair *p, pair_side side) {
   mpq_t zero;
   mpq_init(zero);
-  const int equal = !may_be_infinite(p, side) && pair_largest_reached(p, side, zero, 64);
+  const int equal = !may_be_infinite(p, side) && loss_supremum_pair_reached(p, side, zero, 64);
   mpq_clear(zero);
   return equal;
 }
@@ -180,7 +180,7 @@ assay_status renyi_of(ivl *z, int *infinite, const renyi_query *q, const adapt_g
   ivl_set_q(&a, q->order);
   *infinite = renyi_is_infinite(q->pair, q->side, &a);
   ivl_clear(&a);
-  if (!*infinite && !is_zero(q->pair, q->side)) return adapt_run(z, once, q, goal, report);
+  if (!*infinite && !is_zero(q->pair, q->side)) return adapt_run(z, at_precision, q, goal, report);
   if (!*infinite) ivl_set_si(z, 0);
   report->bits = ADAPT_EXACT;
   report->prec = 64;

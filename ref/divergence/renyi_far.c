@@ -2,13 +2,14 @@
  *
  * Not analysed by WP: a pair is asked through its table of functions.
  * Derivations: proofs/notes/renyi.md (T-RENYI-FAR, T-RENYI-TOP).                   */
-#include "gaussian_square.h"
+#include "discrete_gaussian.h"
+#include "gaussian_pair.h"
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "meet.h"
 #include "renyi.h"
-#include "renyi_parts.h"
-#include "sampled_base.h"
+#include "renyi_internal.h"
+#include "sampled_pair.h"
 
 /* ---- exp(c (c - 1) h), and samples of it ------------------------------------------- */
 
@@ -37,8 +38,9 @@ static int is_integer(const ivl *a) { return mpfr_equal_p(a->lo, a->hi) && mpfr_
 static int far_set(far *f, const pair *p, const ivl *a) {
   mpq_t g, h;
   mpq_inits(g, h, NULL);
-  const pair *base = sampled_base(g, p);
-  const int is = mpq_sgn(g) > 0 && (gaussian_square(h, base) || (is_integer(a) && discrete_gaussian_square(h, base)));
+  const pair *base = sampled_pair_base(g, p);
+  const int is =
+      mpq_sgn(g) > 0 && (gaussian_pair_square(h, base) || (is_integer(a) && discrete_gaussian_square(h, base)));
   f->all = mpq_cmp_ui(g, 1, 1) == 0;
   ivl_set(&f->a, a);
   ivl_sub_si(&f->n, a, 1);
@@ -149,7 +151,7 @@ static void by_tail(ivl *z, const pair *p, pair_side side, const ivl *n, const i
   ivls_clear(&t, &other, &low);
 }
 
-void renyi_top(ivl *z, const pair *p, pair_side side, const ivl *a) {
+void renyi_far_top(ivl *z, const pair *p, pair_side side, const ivl *a) {
   enum { PREC = 128, MORE = 16 };
   ivl top, n, x;
   ivls_init(PREC, &top, &n, &x);

@@ -42,7 +42,7 @@ typedef struct {
   pair_side side;
 } question;
 
-static void once(ivl *z, const void *data) {
+static void at_precision(ivl *z, const void *data) {
   const question *q = data;
   renyi_max(z, q->p, q->side);
 }
@@ -51,7 +51,7 @@ assay_status renyi_max_of(ivl *z, int *infinite, const pair *p, pair_side side, 
                           adapt_report *report) {
   const question q = {p, side};
   *infinite = renyi_max_is_infinite(p, side);
-  if (!*infinite) return adapt_run(z, once, &q, goal, report);
+  if (!*infinite) return adapt_run(z, at_precision, &q, goal, report);
   *report = (adapt_report){ADAPT_EXACT, 64, 0};
   return apart_status(ASSAY_OK);
 }

@@ -57,7 +57,7 @@ static void begin(around *r) {
 static void raise(around *r, const ivl *a, const ivl *b, const ivl *y) {
   ivl u;
   ivl_init(&u, ivl_prec(&r->bound));
-  tradeoff_line(&u, a, b, y, r->task->x);
+  tradeoff_test_line(&u, a, b, y, r->task->x);
   mpfr_set_inf(u.hi, 1);
   meet(&r->bound, &r->bound, &u);
   ivl_clear(&u);
@@ -67,7 +67,7 @@ static void raise(around *r, const ivl *a, const ivl *b, const ivl *y) {
 static void lower(around *r) {
   ivl u;
   ivl_init(&u, ivl_prec(&r->bound));
-  tradeoff_chord(&u, &r->a1, &r->b1, &r->a2, &r->b2, r->task->x);
+  tradeoff_test_chord(&u, &r->a1, &r->b1, &r->a2, &r->b2, r->task->x);
   mpfr_set_inf(u.lo, -1);
   meet(&r->bound, &r->bound, &u);
   ivl_clear(&u);
@@ -144,7 +144,7 @@ static void inside(ivl *z, tradeoff_task *t) {
   ivl start, found;
   mpfr_prec_t p = ivl_prec(z);
   open(&r, t, p);
-  search_open(&s, tradeoff_excess, t, 0);
+  search_open(&s, tradeoff_test_excess, t, 0);
   ivl_init(&start, SEARCH_PREC);
   ivl_init(&found, p);
   ivl_set_si(&start, -1);
@@ -195,12 +195,12 @@ void tradeoff(ivl *z, const pair *p, pair_side side, mpq_srcptr x) {
   ivl_clear(&u);
 }
 
-static void once(ivl *z, const void *data) {
+static void at_precision(ivl *z, const void *data) {
   const tradeoff_query *q = data;
   tradeoff(z, q->p, q->side, q->at);
 }
 
 assay_status tradeoff_of(ivl *z, const tradeoff_query *q, const adapt_goal *goal, adapt_report *report) {
   if (mpq_sgn(q->at) < 0) return ASSAY_DOMAIN;
-  return adapt_run(z, once, q, goal, report);
+  return adapt_run(z, at_precision, q, goal, report);
 }

@@ -5,7 +5,7 @@
 #include "tradeoff_test.h"
 #include "ivl_fused.h"
 #include "ivls.h"
-#include "depth.h"
+#include "sqrt_log_scale.h"
 #include "prob.h"
 
 /* Method: with the loss L = log(first/second) the test calls the second law on L < -y or
@@ -27,28 +27,28 @@ void tradeoff_test(ivl *a, ivl *b, const tradeoff_task *t, const ivl *y) {
 }
 
 /* Method: the tail itself against x, or the complement's tail against 1 - x. */
-void tradeoff_excess(ivl *z, const ivl *y, void *data) {
+void tradeoff_test_excess(ivl *z, const ivl *y, void *data) {
   const tradeoff_task *t = data;
   ivl b, n;
   ivl_init(&b, ivl_prec(z));
   if (t->small) {
     pair_tails(&b, z, t->p, t->side == PAIR_PQ ? PAIR_QP : PAIR_PQ, y);
     prob_clip(z);
-    depth_excess(z, t->x);
+    sqrt_log_scale_excess(z, t->x);
   } else {
     ivl_init(&n, ivl_prec(y));
     ivl_neg(&n, y);
     pair_tails(z, &b, t->p, t->side, &n);
     ivl_clear(&n);
     prob_clip(z);
-    depth_excess(z, t->other);
+    sqrt_log_scale_excess(z, t->other);
     ivl_neg(z, z);
   }
   ivl_clear(&b);
 }
 
 /* Method: b1 + (b2 - b1) (a1 - x)/(a1 - a2), all upper ends; b1 where a1 = a2 = x. */
-void tradeoff_chord(ivl *z, const ivl *a1, const ivl *b1, const ivl *a2, const ivl *b2, mpq_srcptr x) {
+void tradeoff_test_chord(ivl *z, const ivl *a1, const ivl *b1, const ivl *a2, const ivl *b2, mpq_srcptr x) {
   ivl u, v, w;
   mpfr_prec_t p = ivl_prec(z);
   ivl_set_whole(z);

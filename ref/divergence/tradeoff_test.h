@@ -22,7 +22,7 @@ void tradeoff_test(ivl *a, ivl *b, const tradeoff_task *t, const ivl *y);
 
 /* z := a function of y that is positive where the first error is above x, and else not;
  * it falls.  A root_fn; data is a tradeoff_task with 0 < x < 1.                    */
-void tradeoff_excess(ivl *z, const ivl *y, void *data);
+void tradeoff_test_excess(ivl *z, const ivl *y, void *data);
 
 /* z := the supporting line of slope -exp(y) at x, from the errors a, b of the test with
  * threshold y: a lower bound of f(x) (T-TRADEOFF-LINE).                            */
@@ -32,10 +32,10 @@ void tradeoff_excess(ivl *z, const ivl *y, void *data);
     ensures ok: IVL_OK(z);
     ensures sound: \forall real v, w, t; IVL_IN(v, a) ==> IVL_IN(w, b) ==> IVL_IN(t, y) ==>
       IVL_IN(Sub(w, Mul(Exp(t), Sub(QVAL(x), v))), z); */
-void tradeoff_line(ivl *z, const ivl *a, const ivl *b, const ivl *y, mpq_srcptr x);
+void tradeoff_test_line(ivl *z, const ivl *a, const ivl *b, const ivl *y, mpq_srcptr x);
 
 /* z := the chord at x through the upper ends of two tests, a2.hi <= x <= a1.hi: an upper bound of
  * f(x) is z.hi (T-TRADEOFF-CHORD); +inf if the order is another.                   */
-void tradeoff_chord(ivl *z, const ivl *a1, const ivl *b1, const ivl *a2, const ivl *b2, mpq_srcptr x);
+void tradeoff_test_chord(ivl *z, const ivl *a1, const ivl *b1, const ivl *a2, const ivl *b2, mpq_srcptr x);
 
 #endif

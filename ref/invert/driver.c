@@ -14,9 +14,9 @@ static long bits_of(const ivl *z, const driver *d) { return d->law->bits ? d->la
 void driver_plan_in_time(driver_plan *p, const driver *d, long bits) {
   for (long b = bits;; b = p->stop == COMPOSE_NODES ? b * 9 / 10 : b * 5 / 6) {
     p->stop = COMPOSE_SECONDS;
-    if (compose_clock() > d->until) break;
+    if (effort_clock() > d->until) break;
     d->law->plan(p, d->job, b);
-    if (p->stop == COMPOSE_FREE && compose_clock() + p->seconds > d->until) p->stop = COMPOSE_SECONDS;
+    if (p->stop == COMPOSE_FREE && effort_clock() + p->seconds > d->until) p->stop = COMPOSE_SECONDS;
     if (p->stop != COMPOSE_FREE) d->report->stop = p->stop;
     if (p->stop == COMPOSE_FREE || b < LEAST_BITS) return;
   }
@@ -118,6 +118,6 @@ assay_status driver_answer(ivl *z, driver_ask ask, void *job, long bits, long wi
   ivl_set(z, &t);
   ivl_clear(&t);
   report->bits = ivl_rel_bits(z);
-  report->seconds = compose_clock() - start;
+  report->seconds = effort_clock() - start;
   return apart_status(report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT);
 }

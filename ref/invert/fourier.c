@@ -43,7 +43,7 @@ void fourier_terms_clear(fourier_terms *t) {
 
 int fourier_terms_set(fourier_terms *t, size_t k, const cpx *v, const cpx *w) {
   mp_size_t top = t->limbs - 1;
-  if (!fix_set(&t->v[k], v, t->limbs) || !fix_set(&t->w[k], w, t->limbs)) return 0;
+  if (!fourier_fix_set(&t->v[k], v, t->limbs) || !fourier_fix_set(&t->w[k], w, t->limbs)) return 0;
   return ((t->v[k].re[top] | t->v[k].im[top]) >> (LIMB_BITS - 2)) == 0; /* both parts below 1/4 */
 }
 
@@ -104,7 +104,7 @@ static mp_limb_t inner_sum(workspace *s, unsigned long shift) {
   }
   mp_limb_t lost = magnitude(s->x.re, &s->x.nre, re, n);
   lost |= magnitude(s->x.im, &s->x.nim, im, n);
-  return lost | fix_shift(&s->x, n, shift);
+  return lost | fourier_fix_shift(&s->x, n, shift);
 }
 
 /* 1 if the number is below 1/4 in both parts when its top limb is taken away. */
@@ -118,7 +118,7 @@ static mp_limb_t step_term(workspace *s, size_t k) {
   const fixc *w = &s->terms->w[k];
   mp_size_t m = s->size[k], off = s->terms->limbs - m;
   const fixc top = {w->re + off, w->im + off, w->nre, w->nim};
-  mp_limb_t carry = fix_mul(v, v, &top, m, s->scratch);
+  mp_limb_t carry = fourier_fix_mul(v, v, &top, m, s->scratch);
   while (is_shorter(v, m)) m--;
   s->size[k] = m;
   return carry;
@@ -190,16 +190,16 @@ static void add_error(fourier_table *t, const workspace *s, mpfr_ptr r, long nod
 /* 1 if |x| < 1: the real part of x times its conjugate does not reach 1. */
 static int inside(workspace *s) {
   const fixc other = {s->x.re, s->x.im, s->x.nre, !s->x.nim};
-  return fix_mul(&s->y, &s->x, &other, s->terms->limbs, s->scratch) == 0;
+  return fourier_fix_mul(&s->y, &s->x, &other, s->terms->limbs, s->scratch) == 0;
 }
 
 /* G_node; answers 0 if a bound failed. */
 static int fill_node(fourier_table *t, workspace *s, const fourier_task *task, long node, cpx *weight, mpfr_ptr r) {
   if (inner_sum(s, task->shift) || !inside(s)) return 0;
-  if (fix_pow(&s->y, &s->x, task->power, t->limbs, s->scratch)) return 0;
+  if (fourier_fix_pow(&s->y, &s->x, task->power, t->limbs, s->scratch)) return 0;
   task->weight(weight, node, task->data);
-  if (!fix_set(&s->weight, weight, t->limbs)) return 0;
-  if (fix_mul(&t->g[node], &s->y, &s->weight, t->limbs, s->scratch)) return 0;
+  if (!fourier_fix_set(&s->weight, weight, t->limbs)) return 0;
+  if (fourier_fix_mul(&t->g[node], &s->y, &s->weight, t->limbs, s->scratch)) return 0;
   power_error(r, s, task, node);
   add_error(t, s, r, node);
   return 1;
@@ -214,7 +214,7 @@ static compose_stop fill_table(fourier_table *t, workspace *s, const fourier_tas
   for (long node = 0; node <= t->nodes && stop == COMPOSE_FREE; node++) {
     deadline_count(0.7e-9 * (double)s->active * fourier_cost(t->limbs));
     if (!fill_node(t, s, task, node, &weight, r)) stop = COMPOSE_METHOD;
-    else if (node % 16 == 0 && compose_clock() > task->until) stop = COMPOSE_SECONDS;
+    else if (node % 16 == 0 && effort_clock() > task->until) stop = COMPOSE_SECONDS;
     else if (node < t->nodes && step_all(s)) stop = COMPOSE_METHOD;
   }
   cpx_clear(&weight);

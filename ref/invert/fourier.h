@@ -41,7 +41,7 @@ typedef struct {
   mpfr_srcptr inner; /* see above; an upper end                                     */
   fourier_weight weight;
   const void *data;
-  double until; /* by compose_clock                                                 */
+  double until; /* by effort_clock                                                 */
 } fourier_task;
 
 typedef struct {

@@ -40,7 +40,7 @@ static int set_part(mp_limb_t *r, int *negative, const ivl *x, mp_size_t n) {
   return 1;
 }
 
-int fix_set(fixc *z, const cpx *x, mp_size_t n) {
+int fourier_fix_set(fixc *z, const cpx *x, mp_size_t n) {
   return set_part(z->re, &z->nre, &x->re, n) && set_part(z->im, &z->nim, &x->im, n);
 }
 
@@ -53,12 +53,12 @@ static void get_part(ivl *x, const mp_limb_t *r, int negative, mp_size_t n) {
   mpfr_set_z_2exp(x->hi, t, -(mpfr_exp_t)(LIMB_BITS * n), MPFR_RNDU);
 }
 
-void fix_get(cpx *x, const fixc *z, mp_size_t n) {
+void fourier_fix_get(cpx *x, const fixc *z, mp_size_t n) {
   get_part(&x->re, z->re, z->nre, n);
   get_part(&x->im, z->im, z->nim, n);
 }
 
-void fix_copy(fixc *z, const fixc *x, mp_size_t n) {
+void fourier_fix_copy(fixc *z, const fixc *x, mp_size_t n) {
   mpn_copyi(z->re, x->re, n);
   mpn_copyi(z->im, x->im, n);
   z->nre = x->nre;
@@ -140,7 +140,7 @@ static mp_limb_t mul_two(fixc *z, const fixc *a, const fixc *b) {
   return carry | combine_two(z->im, &z->nim, ri, na ^ mb, ir, ma ^ nb);
 }
 
-mp_limb_t fix_mul(fixc *z, const fixc *a, const fixc *b, mp_size_t n, mp_limb_t *scratch) {
+mp_limb_t fourier_fix_mul(fixc *z, const fixc *a, const fixc *b, mp_size_t n, mp_limb_t *scratch) {
   if (n == 1) return mul_one(z, a, b);
   if (n == 2) return mul_two(z, a, b);
   mp_limb_t *rr = scratch, *ii = rr + 2 * n, *ri = ii + 2 * n, *ir = ri + 2 * n;
@@ -160,21 +160,21 @@ static mp_limb_t shift_part(mp_limb_t *r, mp_size_t n, unsigned long k) {
   return lost;
 }
 
-mp_limb_t fix_shift(fixc *z, mp_size_t n, unsigned long k) {
+mp_limb_t fourier_fix_shift(fixc *z, mp_size_t n, unsigned long k) {
   mp_limb_t lost = shift_part(z->re, n, k);
   return lost | shift_part(z->im, n, k);
 }
 
 /* Method: binary powering from the highest bit; with E(m) the error at exponent m in units,
  * E(2m) <= 2 E(m) + sqrt(2) and E(m + 1) <= E(m) + sqrt(2), so E(e) <= 2 sqrt(2) e.      */
-mp_limb_t fix_pow(fixc *z, const fixc *x, unsigned long e, mp_size_t n, mp_limb_t *scratch) {
+mp_limb_t fourier_fix_pow(fixc *z, const fixc *x, unsigned long e, mp_size_t n, mp_limb_t *scratch) {
   mp_limb_t carry = 0;
   unsigned long bit = 1;
   while (bit <= e / 2) bit *= 2;
-  fix_copy(z, x, n);
+  fourier_fix_copy(z, x, n);
   while ((bit /= 2) > 0) {
-    carry |= fix_mul(z, z, z, n, scratch);
-    if (e & bit) carry |= fix_mul(z, z, x, n, scratch);
+    carry |= fourier_fix_mul(z, z, z, n, scratch);
+    if (e & bit) carry |= fourier_fix_mul(z, z, x, n, scratch);
   }
   return carry;
 }

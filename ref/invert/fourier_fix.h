@@ -4,7 +4,7 @@
  * so both parts are below 1 in size; u = 2^(-64 n) is the unit.  Every function says
  * how far, in units, its result is from the exact one; products are cut towards zero,
  * so the size of a product is at most the product of the sizes.
- * Classic mistake: to let a part reach 1; fix_mul and fix_shift report it.
+ * Classic mistake: to let a part reach 1; fourier_fix_mul and fourier_fix_shift report it.
  * Derivations: proofs/notes/fourier.md (T-FIX-*).                                   */
 #ifndef ASSAY_FOURIER_FIX_H
 #define ASSAY_FOURIER_FIX_H
@@ -16,23 +16,23 @@ typedef struct {
   int nre, nim;       /* 1: negative                                                */
 } fixc;
 
-/* Limbs of scratch space that fix_mul of n limbs needs. */
+/* Limbs of scratch space that fourier_fix_mul of n limbs needs. */
 #define FIX_SCRATCH(n) (8 * (n))
 
 /* z := the members of x, which are known to be at most 1 in size; n limbs.  Answers 1 if the
  * distance is certainly at most 3 units, 0 if x is too wide (T-FIX-SET).            */
-int fix_set(fixc *z, const cpx *x, mp_size_t n);
+int fourier_fix_set(fixc *z, const cpx *x, mp_size_t n);
 /* x := exactly z. x's precision must be at least 64 n. */
-void fix_get(cpx *x, const fixc *z, mp_size_t n);
+void fourier_fix_get(cpx *x, const fixc *z, mp_size_t n);
 /* z := a b, each part cut towards zero: less than sqrt(2) units away.  z may be a or b.
  * Answers the carry: 0 unless a part of the product reaches 1 (T-FIX-MUL).           */
-mp_limb_t fix_mul(fixc *z, const fixc *a, const fixc *b, mp_size_t n, mp_limb_t *scratch);
+mp_limb_t fourier_fix_mul(fixc *z, const fixc *a, const fixc *b, mp_size_t n, mp_limb_t *scratch);
 /* z := 2^k z, exactly; answers 0 unless a part reaches 1. */
-mp_limb_t fix_shift(fixc *z, mp_size_t n, unsigned long k);
+mp_limb_t fourier_fix_shift(fixc *z, mp_size_t n, unsigned long k);
 /* z := x^e for e >= 1, z apart from x, |x| <= 1: less than 3 e units away (T-FIX-POW).
  * Answers the carry.                                                                */
-mp_limb_t fix_pow(fixc *z, const fixc *x, unsigned long e, mp_size_t n, mp_limb_t *scratch);
+mp_limb_t fourier_fix_pow(fixc *z, const fixc *x, unsigned long e, mp_size_t n, mp_limb_t *scratch);
 /* z := x. */
-void fix_copy(fixc *z, const fixc *x, mp_size_t n);
+void fourier_fix_copy(fixc *z, const fixc *x, mp_size_t n);
 
 #endif

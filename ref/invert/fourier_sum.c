@@ -32,7 +32,7 @@ static int rotation(fixc *e, const ivl *theta, mp_size_t n) {
   cpx_init(&c, LIMB_BITS * (n + 1));
   ivl_sin_cos(&c.im, &c.re, theta);
   ivl_neg(&c.im, &c.im);
-  int good = fix_set(e, &c, n);
+  int good = fourier_fix_set(e, &c, n);
   cpx_clear(&c);
   return good;
 }
@@ -62,11 +62,11 @@ void fourier_table_sum(ivl *z, const fourier_table *t, const ivl *theta) {
   int good = mpfr_number_p(t->error) && rotation(&step, theta, n);
   if (good) {
     mpn_zero(sum, n + 1);
-    fix_copy(&e, &step, n);
-    fix_copy(&p, &t->g[0], n);
+    fourier_fix_copy(&e, &step, n);
+    fourier_fix_copy(&p, &t->g[0], n);
     for (long node = 0; node <= t->nodes; node++) {
-      if (node > 0) carry |= fix_mul(&p, &t->g[node], &e, n, scratch);
-      if (node > 0) carry |= fix_mul(&e, &e, &step, n, scratch);
+      if (node > 0) carry |= fourier_fix_mul(&p, &t->g[node], &e, n, scratch);
+      if (node > 0) carry |= fourier_fix_mul(&e, &e, &step, n, scratch);
       if (p.nre) mpn_sub(sum, sum, n + 1, p.re, n);
       else mpn_add(sum, sum, n + 1, p.re, n);
     }

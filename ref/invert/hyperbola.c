@@ -221,7 +221,7 @@ compose_stop hyperbola_table_fill(hyperbola_table *t, const hyperbola_plan *p, v
                                   double until) {
   for (long n = t->count - 1; n >= 0; n--) {
     make_node(t, data, steps, n, spare_bits(p, n));
-    if (compose_clock() > until) return COMPOSE_SECONDS;
+    if (effort_clock() > until) return COMPOSE_SECONDS;
   }
   return COMPOSE_FREE;
 }

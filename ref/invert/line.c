@@ -5,7 +5,7 @@
 #include "ivl_fused.h"
 #include "cpxs.h"
 #include "ivls.h"
-#include "budget.h"
+#include "inversion_error.h"
 #include "elem.h"
 #include "guess.h"
 #include "trapezoid.h"
@@ -113,26 +113,26 @@ void line_rest(ivl *z, const line_nodes *n, const ivl *u, const ivl *x) {
   ivl_init(&t, ivl_prec(z));
   line_tilt(&t, n->pole, &n->at, x);
   ivl_mul(&t, &t, u);
-  budget_rest(z, &t, &n->step, n->nodes);
+  inversion_error_rest(z, &t, &n->step, n->nodes);
   ivl_clear(&t);
 }
 
 /* z := [0, +inf]. */
-static void anything(ivl *z) {
+static void set_not_negative(ivl *z) {
   ivl_set_whole(z);
   ivl_max0(z, z);
 }
 
 void line_nodes_images(ivl *z, const line_nodes *n, double b, const ivl *power, const ivl *x) {
   ivl f, t;
-  anything(z);
+  set_not_negative(z);
   if (!(b < n->c || b > n->c) || !ivl_is_finite(power)) return;
   ivls_init(ivl_prec(z), &f, &t);
   ivl_double_sub(&f, b, &n->at);
   if (b < n->c) ivl_neg(&f, &f);
   line_chernoff(&t, n->pole, b, x);
   ivl_mul(&t, &t, power);
-  budget_images(z, &t, &f, &n->length);
+  inversion_error_images(z, &t, &f, &n->length);
   ivls_clear(&f, &t);
 }
 
@@ -141,7 +141,7 @@ void line_ratio(ivl *r, const line_nodes *n) {
   ivl_init(&f, ivl_prec(&n->at));
   ivl_sub_si(&f, &n->at, n->pole);
   if (ivl_sign(&f) < 0) ivl_neg(&f, &f);
-  budget_geometric(r, &f, &n->length);
+  inversion_error_geometric(r, &f, &n->length);
   ivl_clear(&f);
 }
 
@@ -150,8 +150,8 @@ void line_own(ivl *z, const line_nodes *n, const ivl *sum, const ivl *rest, cons
   ivl r, v;
   ivls_init(ivl_prec(z), &r, &v);
   line_ratio(&r, n);
-  budget_raised(&v, sum, rest, closed, others);
-  budget_own(z, &v, own, &r);
+  inversion_error_raised(&v, sum, rest, closed, others);
+  inversion_error_own(z, &v, own, &r);
   ivls_clear(&r, &v);
 }
 
@@ -186,7 +186,7 @@ int line_maker_add(line_maker *m) {
   ivl_neg(&m->w.re, &m->w.re);
   ivl_mul(&m->w.im, &m->g.re, &m->nodes.step);
   cpx_exp(&m->w, &m->w);
-  return m->n < m->terms->count && fourier_terms_set(m->terms, m->n++, &m->v, &m->w) && compose_clock() <= m->until;
+  return m->n < m->terms->count && fourier_terms_set(m->terms, m->n++, &m->v, &m->w) && effort_clock() <= m->until;
 }
 
 void line_normal(cpx *z, const ivl *sigma2, const ivl *v, const ivl *turn) {
@@ -231,7 +231,7 @@ static void inner_error(ivl *e, const frame *f, const ivl *moment) {
 
 /* sup := a number above M(c), by 2^-30 of it and twice the error of the inner sum, so that the inner sum stays below
  * it; error stays a bound relative to sup. */
-static void raise(frame *f) {
+static void raise_above_sum(frame *f) {
   ivl t, moment;
   ivls_init(ivl_prec(&f->sup), &t, &moment);
   f->law->moment(&moment, f->data, f->plan->abscissa);
@@ -248,7 +248,7 @@ static void raise(frame *f) {
 
 /* z := M(b)^T, or [0, +inf] where the law has no bound of images there. */
 static void power_at(ivl *z, const frame *f, double b, int on_side) {
-  anything(z);
+  set_not_negative(z);
   if (!on_side || !f->law->serves(f->data, b)) return;
   f->law->moment(z, f->data, b);
   ivl_pow_ui(z, z, f->plan->power);
@@ -292,7 +292,7 @@ static compose_stop build(line_table *l, const frame *f, int sound, double until
   fourier_task task = {p->power, p->shift, good ? p->nodes : 0, f->error.hi, line_nodes_weight, &l->nodes, until};
   compose_stop stop = fourier_table_build(&l->sum, &terms, &task);
   fourier_terms_clear(&terms);
-  if (!good) return sound && compose_clock() > until ? COMPOSE_SECONDS : COMPOSE_METHOD;
+  if (!good) return sound && effort_clock() > until ? COMPOSE_SECONDS : COMPOSE_METHOD;
   return stop;
 }
 
@@ -306,7 +306,7 @@ compose_stop line_open(line_table *l, const line_plan *p, const line_law *law, c
   for (int i = 0; i < 4; i++) ivl_init(all[i], i ? low : prec);
   ivls_init(low, &f.sup, &f.error);
   const int sound = line_nodes_are_sound(&l->nodes) && law->is_sound(data);
-  if (sound) raise(&f);
+  if (sound) raise_above_sum(&f);
   compose_stop stop = build(l, &f, sound, until);
   if (stop == COMPOSE_FREE) set_factors(l, &f);
   ivls_clear(&f.sup, &f.error);

@@ -2,7 +2,7 @@
  *
  * With M the transform of each of T equal laws, h = 2 pi / L and the nodes z_n = c + i n h,
  *   G(x) = (h / 2 pi) sum over all n of M(z_n)^T exp((pole - z_n) x) / (z_n (z_n - pole)),   pole 0 or 1,
- * is a value V(x) with its images (budget.h), or less that.  Pole 1: x = log K (Poisson samples, several epochs with
+ * is a value V(x) with its images (inversion_error.h), or less that.  Pole 1: x = log K (Poisson samples, several epochs with
  * c and x turned about); pole 0: x = -K (balls, the shuffle pair).
  * A law (line_law) says how M is bounded and what its theorems ask; a plan proposes numbers.  What the theorems ask of
  * the numbers that every law has is checked here: c away from the poles and kappa a normal double, the period, N >= 1,

@@ -117,13 +117,13 @@ assay_status lattice_curve_init(lattice_curve *c, const lattice_part *parts, siz
 
 void lattice_curve_mark(lattice_curve *c) {
   if (c->marked) return;
-  lattice_marks_init(&c->mark[0], &c->above, c->step, c->bits);
-  lattice_marks_init(&c->mark[1], &c->below, c->step, c->bits);
+  lattice_law_marks_init(&c->mark[0], &c->above, c->step, c->bits);
+  lattice_law_marks_init(&c->mark[1], &c->below, c->step, c->bits);
   c->marked = 1;
 }
 
 void lattice_curve_clear(lattice_curve *c) {
-  for (int i = 0; c->marked && i < 2; i++) lattice_marks_clear(&c->mark[i]);
+  for (int i = 0; c->marked && i < 2; i++) lattice_law_marks_clear(&c->mark[i]);
   lattice_law_clear(&c->above);
   lattice_law_clear(&c->below);
   lattice_law_clear(&c->first);
@@ -134,7 +134,7 @@ void lattice_curve_clear(lattice_curve *c) {
 /* z := the delta of the law above, i = 0, or below, i = 1. */
 static void law_delta(ivl *z, const lattice_curve *c, int i, mpq_srcptr eps) {
   const lattice_law *a = i == 0 ? &c->above : &c->below;
-  if (c->marked) lattice_marks_delta(z, &c->mark[i], a, c->step, c->bits, eps);
+  if (c->marked) lattice_law_marks_delta(z, &c->mark[i], a, c->step, c->bits, eps);
   else lattice_law_delta(z, a, c->step, c->bits, eps);
 }
 
@@ -142,7 +142,7 @@ static void law_delta(ivl *z, const lattice_curve *c, int i, mpq_srcptr eps) {
 void lattice_curve_delta(ivl *z, const lattice_curve *c, mpq_srcptr eps) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
-  if (c->tested) lattice_test_delta(z->lo, &c->first, &c->second, c->step, c->bits, eps);
+  if (c->tested) lattice_atoms_test_delta(z->lo, &c->first, &c->second, c->step, c->bits, eps);
   else law_delta(z, c, 1, eps);
   law_delta(&t, c, 0, eps);
   mpfr_set(z->hi, t.hi, MPFR_RNDU);

@@ -12,7 +12,7 @@
 #define ASSAY_LATTICE_H
 
 #include "adapt.h"
-#include "lattice_cells.h"
+#include "lattice_internal.h"
 
 /* `count` uses of a pair.  align: a loss that is to be a point of the pair's own lattice,
  * for one whose loss has atoms; NULL: its median.                                 */

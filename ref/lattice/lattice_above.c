@@ -4,7 +4,7 @@
 #include "elem.h"
 #include "ivl_fused.h"
 #include "ivls.h"
-#include "lattice_cells.h"
+#include "lattice_internal.h"
 
 #include <stdlib.h>
 
@@ -99,13 +99,13 @@ void lattice_above(lattice_law *z, const lattice_tails *t, const lattice_frame *
   mpq_init(l);
   for (size_t j = 0; j < t->points; j++) {
     mpfr_init2(y[j], t->prec);
-    lattice_point(l, frame->at, rule->step, t->point[j], 0);
+    lattice_tails_point(l, frame->at, rule->step, t->point[j], 0);
     lattice_above_height(y[j], t, j, l);
   }
   lattice_law_init(z, frame->n);
   mpq_set(z->at, frame->at);
   lattice_above_masses(z, y, t, rule->step, rule->bits + LATTICE_GUARD);
-  lattice_round(z->m, frame->n, z->inf, LATTICE_GUARD, 1);
+  lattice_mass_round(z->m, frame->n, z->inf, LATTICE_GUARD, 1);
   for (size_t j = 0; j < t->points; j++) mpfr_clear(y[j]);
   free(y);
   mpq_clear(l);

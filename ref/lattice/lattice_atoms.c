@@ -176,7 +176,7 @@ void lattice_atoms_above(lattice_law *z, const lattice_atoms *t, const lattice_r
   for (size_t i = 0; i < t->points.count; i++)
     if (counts(&t->points.at[i])) split(z, &f, &t->points.at[i], &fine);
   add_rest(z, t, &fine);
-  lattice_round(z->m, f.n, z->inf, LATTICE_ATOMS_GUARD, 1);
+  lattice_mass_round(z->m, f.n, z->inf, LATTICE_ATOMS_GUARD, 1);
   mpz_clear(f.first);
 }
 
@@ -199,7 +199,7 @@ void lattice_atoms_masses(lattice_law *z, const lattice_atoms *t, const lattice_
     mpz_add(z->m + at, z->m + at, u);
   }
   if (!second) units(z->inf, t->inf.lo, bits, MPFR_RNDD);
-  lattice_round(z->m, f.n, z->inf, LATTICE_ATOMS_GUARD, second);
+  lattice_mass_round(z->m, f.n, z->inf, LATTICE_ATOMS_GUARD, second);
   mpz_clears(k, u, f.first, NULL);
 }
 
@@ -216,15 +216,15 @@ static void sum_above(mpz_ptr u, const lattice_law *a, mpq_srcptr step, mpq_srcp
   size_t from = a->from;
   if (mpz_cmp_ui(k, a->to) >= 0) from = a->to;
   else if (mpz_cmp_ui(k, from) > 0) from = mpz_get_ui(k);
-  lattice_sum(u, a->m, from, a->to);
+  lattice_conv_sum(u, a->m, from, a->to);
   mpz_add(u, u, a->inf);
   mpz_clear(k);
   mpq_clear(d);
 }
 
 /* Method: the event that the rounded losses add up to more than eps, or half a step more or less. */
-void lattice_test_delta(mpfr_ptr z, const lattice_law *first, const lattice_law *second, mpq_srcptr step,
-                        mp_bitcnt_t bits, mpq_srcptr eps) {
+void lattice_atoms_test_delta(mpfr_ptr z, const lattice_law *first, const lattice_law *second, mpq_srcptr step,
+                              mp_bitcnt_t bits, mpq_srcptr eps) {
   mpq_t x;
   mpz_t p, q;
   ivl e, t, u;
@@ -241,8 +241,8 @@ void lattice_test_delta(mpfr_ptr z, const lattice_law *first, const lattice_law 
     mpq_add(x, x, eps);
     sum_above(p, first, step, x);
     sum_above(q, second, step, x);
-    lattice_set_z(&t, p);
-    lattice_set_z(&u, q);
+    lattice_sum_set_z(&t, p);
+    lattice_sum_set_z(&u, q);
     ivl_mul(&u, &u, &e);
     ivl_sub(&t, &t, &u);
     mpfr_mul_2si(t.lo, t.lo, -(long)bits, MPFR_RNDD);

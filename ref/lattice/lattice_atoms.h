@@ -33,7 +33,7 @@ void lattice_atoms_above(lattice_law *z, const lattice_atoms *t, const lattice_r
 void lattice_atoms_masses(lattice_law *z, const lattice_atoms *t, const lattice_rule *rule, int second);
 
 /* z := a number not above delta at eps, from the masses of P and Q of the whole composition (T-LATTICE-TEST). */
-void lattice_test_delta(mpfr_ptr z, const lattice_law *first, const lattice_law *second, mpq_srcptr step,
-                        mp_bitcnt_t bits, mpq_srcptr eps);
+void lattice_atoms_test_delta(mpfr_ptr z, const lattice_law *first, const lattice_law *second, mpq_srcptr step,
+                              mp_bitcnt_t bits, mpq_srcptr eps);
 
 #endif

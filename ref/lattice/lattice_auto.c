@@ -3,9 +3,9 @@
  * Doubles choose the step, the number of points and the unit of mass; every answer is an
  * enclosure whatever they are.                                                    */
 #include "effort.h"
-#include "flat.h"
 #include "lattice.h"
 #include "meet.h"
+#include "parts_supremum.h"
 #include "proposed.h"
 
 #include <math.h>
@@ -32,7 +32,7 @@ static double log_uses(const lattice_part *parts, size_t n) {
 double lattice_first_range(const lattice_part *parts, size_t n, pair_side side, mp_bitcnt_t bits) {
   double range = 0;
   for (size_t i = 0; i < n; i++) {
-    const lattice_ends ends = lattice_ends_of(parts[i].p, side, bits);
+    const lattice_ends ends = lattice_frame_ends(parts[i].p, side, bits);
     if (ends.high - ends.low > range) range = ends.high - ends.low;
   }
   return range > 0x1p-100 ? range : 1;
@@ -106,12 +106,12 @@ static assay_status attempt(ivl *z, const lattice_part *parts, size_t n, pair_si
 /* 1, and z := delta, at and above the largest finite loss (T-PRODUCT-FLAT). */
 static int is_flat(ivl *z, const lattice_part *parts, size_t n, pair_side side, mpq_srcptr eps,
                    lattice_report *report) {
-  flat f;
-  flat_init(&f, ivl_prec(z) + 64);
-  for (size_t i = 0; i < n; i++) flat_add(&f, parts[i].p, side, parts[i].count);
-  const int yes = flat_delta(z, &f, eps);
+  parts_supremum f;
+  parts_supremum_init(&f, ivl_prec(z) + 64);
+  for (size_t i = 0; i < n; i++) parts_supremum_add(&f, parts[i].p, side, parts[i].count);
+  const int yes = parts_supremum_delta(z, &f, eps);
   if (yes) *report = (lattice_report){.good = ivl_rel_bits(z)};
-  flat_clear(&f);
+  parts_supremum_clear(&f);
   return yes;
 }
 
@@ -125,13 +125,13 @@ assay_status lattice_delta_of(ivl *z, const lattice_part *parts, size_t n, pair_
   ivl_set_si(z, 0);
   mpfr_set_ui(z->hi, 1, MPFR_RNDU);
   assay_status status;
-  const double start = compose_clock();
+  const double start = effort_clock();
   double begin, end = start;
   do {
     begin = end;
     status = attempt(z, parts, n, side, eps, &now, goal->unit, report);
     if (status == ASSAY_OK && report->good >= goal->bits) return apart_status(ASSAY_OK);
-    end = compose_clock();
+    end = effort_clock();
   } while (status == ASSAY_OK && has_time(goal, end - start, end - begin) && revise(&now, z, goal, report, uses));
   if (status == ASSAY_BROKEN) ivl_set_whole(z);
   return apart_status(status == ASSAY_OK ? ASSAY_LIMIT : status);

@@ -58,14 +58,14 @@ static void sweep(lattice_law *z, const lattice_tails *t, const lattice_frame *f
   lattice_law_init(z, frame->n);
   lattice_walk_init(&w, z->inf, t, rule->bits + LATTICE_GUARD);
   mpq_add(z->at, frame->at, shift);
-  lattice_point(l, z->at, rule->step, t->point[t->points - 1], 0);
+  lattice_tails_point(l, z->at, rule->step, t->point[t->points - 1], 0);
   exp_of(&w.u, l);
   for (size_t j = t->points; j-- > 0;) {
     advance(&w, last_vertex(t, j));
     lattice_walk_slope(s, &w);
     lattice_walk_mass(z->m + t->point[j], &w, s, rule->bits + LATTICE_GUARD);
     if (j == 0) break;
-    lattice_point(l, z->at, rule->step, t->point[j - 1], 0);
+    lattice_tails_point(l, z->at, rule->step, t->point[j - 1], 0);
     exp_of(&v, l);
     lattice_walk_next(&w, &v);
   }
@@ -82,7 +82,7 @@ static double lost(const lattice_law *z, const lattice_frame *frame, mp_bitcnt_t
   mpz_init(sum);
   mpz_init_set_ui(one, 1);
   mpz_mul_2exp(one, one, bits + LATTICE_GUARD);
-  lattice_sum(sum, z->m, z->from, z->to);
+  lattice_conv_sum(sum, z->m, z->from, z->to);
   mpz_sub(one, one, z->inf);
   mpz_sub(one, one, sum);
   if (mpz_sgn(z->m + frame->anchor) > 0) part = mpz_get_d(one) / mpz_get_d(z->m + frame->anchor);
@@ -115,6 +115,6 @@ void lattice_below(lattice_law *z, const lattice_tails *t, const lattice_frame *
     }
     lattice_law_clear(&other);
   }
-  lattice_round(z->m, frame->n, z->inf, LATTICE_GUARD, 0);
+  lattice_mass_round(z->m, frame->n, z->inf, LATTICE_GUARD, 0);
   mpq_clears(shift, more, NULL);
 }

@@ -71,7 +71,7 @@
     requires sep: \separated(r, m + (from .. to - 1));
     ALLOCATES assigns r->tok;
     ensures sound: \forall zseq s; \old(ZSEQ(s, m, from, to)) ==> ZVAL(r) == ZSum(s, from, to); */
-void lattice_sum(mpz_ptr r, mpz_srcptr m, size_t from, size_t to);
+void lattice_conv_sum(mpz_ptr r, mpz_srcptr m, size_t from, size_t to);
 
 /* r := m_from + m_(from+1) 2^width + ...; from < to. */
 /*@ requires mem: ZOK(r) && from < to && ZARRAY(m, from, to);
@@ -81,7 +81,7 @@ void lattice_sum(mpz_ptr r, mpz_srcptr m, size_t from, size_t to);
     assigns r->tok;
     ensures sound: \forall zseq s; \old(ZSEQ(s, m, from, to)) ==> ZVAL(r) == ZPoly(s, width, from, to);
     ensures natural: \old(ZNATURAL(m, from, to)) ==> 0 <= ZVAL(r); */
-void lattice_pack(mpz_ptr r, mpz_srcptr m, size_t from, size_t to, mp_bitcnt_t width);
+void lattice_conv_pack(mpz_ptr r, mpz_srcptr m, size_t from, size_t to, mp_bitcnt_t width);
 
 /* m[from .. to-1] := the digits of x to base 2^width, the least first; from < to. */
 /*@ requires mem: ZOK(x) && from < to && ZARRAY(m, from, to);
@@ -92,7 +92,7 @@ void lattice_pack(mpz_ptr r, mpz_srcptr m, size_t from, size_t to, mp_bitcnt_t w
     ensures sound: \forall zseq s; ZDigits(s, width, from, to) ==>
       ZVAL(x) == ZPoly(s, width, from, to) ==> ZSEQ(s, m, from, to);
     ensures natural: 0 <= ZVAL(x) ==> ZNATURAL(m, from, to); */
-void lattice_unpack(mpz_ptr m, mpz_srcptr x, size_t from, size_t to, mp_bitcnt_t width);
+void lattice_conv_unpack(mpz_ptr m, mpz_srcptr x, size_t from, size_t to, mp_bitcnt_t width);
 
 /* r[0 .. na+nb-2] := the coefficients of the product of a and b, all of them natural
  * numbers (T-LATTICE-CONV); na, nb >= 1, and a may be b.
@@ -107,6 +107,6 @@ void lattice_unpack(mpz_ptr m, mpz_srcptr x, size_t from, size_t to, mp_bitcnt_t
     ensures sound: \result == ASSAY_OK ==> \forall zseq s, t; \old(ZSEQ(s, a, 0, na)) ==> \old(ZSEQ(t, b, 0, nb)) ==>
       ZSEQ(ZProduct(s, na, t, nb), r, 0, na + nb - 1);
     ensures natural: \result == ASSAY_OK ==> ZNATURAL(r, 0, na + nb - 1); */
-assay_status lattice_convolve(mpz_ptr r, mpz_srcptr a, size_t na, mpz_srcptr b, size_t nb) ASSAY_MUST_USE;
+assay_status lattice_conv_product(mpz_ptr r, mpz_srcptr a, size_t na, mpz_srcptr b, size_t nb) ASSAY_MUST_USE;
 
 #endif

@@ -46,24 +46,24 @@
 /*@ requires dom: ZBits(n, width) <= LATTICE_LONGEST;
     TOTAL assigns \nothing;
     ensures sound: \result == ZBits(n, width); */
-mp_bitcnt_t lattice_bits(size_t n, mp_bitcnt_t width);
+mp_bitcnt_t lattice_field_bits(size_t n, mp_bitcnt_t width);
 /* 1 if n fields are not longer than the longest integer. */
 /*@ TOTAL assigns \nothing;
     ensures bool: \result == 0 || \result == 1;
     ensures sound: \result == 1 ==> ZBits(n, width) <= LATTICE_LONGEST; */
-int lattice_short(size_t n, mp_bitcnt_t width);
+int lattice_field_short(size_t n, mp_bitcnt_t width);
 
 /* r := a b. */
 /*@ requires mem: ZOK(r) && ZOK(a) && ZOK(b);
     ALLOCATES assigns r->tok;
     ensures sound: ZVAL(r) == ZTimes(\old(ZVAL(a)), \old(ZVAL(b))); */
-void lattice_times(mpz_ptr r, mpz_srcptr a, mpz_srcptr b);
+void lattice_field_times(mpz_ptr r, mpz_srcptr a, mpz_srcptr b);
 
 /* r := low + 2^bits r. */
 /*@ requires mem: ZOK(r) && ZOK(low); requires sep: \separated(r, low);
     ALLOCATES assigns r->tok;
     ensures sound: ZVAL(r) == ZJoin(\old(ZVAL(low)), \old(ZVAL(r)), bits); */
-void lattice_join(mpz_ptr r, mpz_srcptr low, mp_bitcnt_t bits);
+void lattice_field_join(mpz_ptr r, mpz_srcptr low, mp_bitcnt_t bits);
 
 /* low, high := the two parts of x, 0 <= low < 2^bits. */
 /*@ requires mem: ZOK(low) && ZOK(high) && ZOK(x);
@@ -71,19 +71,19 @@ void lattice_join(mpz_ptr r, mpz_srcptr low, mp_bitcnt_t bits);
     ALLOCATES assigns low->tok, high->tok;
     ensures field: ZField(ZVAL(low), bits);
     ensures sound: ZJoin(ZVAL(low), ZVAL(high), bits) == \old(ZVAL(x)); */
-void lattice_split(mpz_ptr low, mpz_ptr high, mpz_srcptr x, mp_bitcnt_t bits);
+void lattice_field_split(mpz_ptr low, mpz_ptr high, mpz_srcptr x, mp_bitcnt_t bits);
 
 /* z := z / 2^bits, rounded to an integer above (up != 0) or below. */
 /*@ requires mem: ZOK(z);
     ALLOCATES assigns z->tok;
     ensures sound: ZRounded(up, \old(ZVAL(z)), ZVAL(z), bits); */
-void lattice_quotient(mpz_ptr z, mp_bitcnt_t bits, int up);
+void lattice_field_quotient(mpz_ptr z, mp_bitcnt_t bits, int up);
 
 /* 1 if 0 <= z < 2^bits. */
 /*@ requires mem: ZOK(z);
     ALLOCATES assigns \nothing;
     ensures bool: \result == 0 || \result == 1;
     ensures sound: \result == 1 <==> ZField(ZVAL(z), bits); */
-int lattice_fits(mpz_srcptr z, mp_bitcnt_t bits);
+int lattice_field_fits(mpz_srcptr z, mp_bitcnt_t bits);
 
 #endif

@@ -1,7 +1,7 @@
 /* lattice_frame.c - where the points of one pair are.
  *
  * Doubles choose; the laws built on the frame are bounds wherever it is.          */
-#include "lattice_cells.h"
+#include "lattice_internal.h"
 #include "ivls.h"
 #include "proposed.h"
 
@@ -37,7 +37,7 @@ static double quantile(const pair *p, pair_side side, const ivl *inf, mpfr_srcpt
 }
 
 /* Losses that leave about 2^-bits below and above, and the median. */
-lattice_ends lattice_ends_of(const pair *p, pair_side side, mp_bitcnt_t bits) {
+lattice_ends lattice_frame_ends(const pair *p, pair_side side, mp_bitcnt_t bits) {
   ivl inf;
   mpfr_t level, finite;
   lattice_ends z = {0, 0, 0};
@@ -68,7 +68,7 @@ static size_t steps_over(double d, double step, size_t most) {
  * there; one point more below for what is left.                                   */
 void lattice_frame_choose(lattice_frame *z, const pair *p, pair_side side, mpq_srcptr align, const lattice_rule *rule,
                           size_t most) {
-  lattice_ends r = lattice_ends_of(p, side, rule->bits);
+  lattice_ends r = lattice_frame_ends(p, side, rule->bits);
   proposed_numbers(&r.low, &r.mid, &r.high);
   const double step = mpq_get_d(rule->step);
   mpq_t d;

@@ -74,7 +74,7 @@ assay_status lattice_law_mul(lattice_law *z, const lattice_law *a, const lattice
   }
   first_loss(z, a, b, rule->step);
   choose_ends(&z->from, &z->to, z->m, n, rule);
-  lattice_trim(z->m, z->inf, z->from, z->to, n, rule->up);
+  lattice_mass_trim(z->m, z->inf, z->from, z->to, n, rule->up);
   return ASSAY_OK;
 }
 

@@ -54,10 +54,10 @@ typedef struct {
   mpz_ptr sum;      /* sum of m[k] from there up                                      */
 } lattice_marks;
 
-void lattice_marks_init(lattice_marks *t, const lattice_law *a, mpq_srcptr step, mp_bitcnt_t bits);
-void lattice_marks_clear(lattice_marks *t);
+void lattice_law_marks_init(lattice_marks *t, const lattice_law *a, mpq_srcptr step, mp_bitcnt_t bits);
+void lattice_law_marks_clear(lattice_marks *t);
 /* As lattice_law_delta, in a time that does not grow with the law (T-LATTICE-VALUE). */
-void lattice_marks_delta(ivl *z, const lattice_marks *t, const lattice_law *a, mpq_srcptr step, mp_bitcnt_t bits,
-                         mpq_srcptr eps);
+void lattice_law_marks_delta(ivl *z, const lattice_marks *t, const lattice_law *a, mpq_srcptr step, mp_bitcnt_t bits,
+                             mpq_srcptr eps);
 
 #endif

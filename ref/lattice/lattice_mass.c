@@ -9,12 +9,12 @@
 /* clang-format on */
 
 /* Method: the sums from the end, each rounded; a mass is the difference of two. */
-void lattice_round(mpz_ptr m, size_t n, mpz_ptr inf, mp_bitcnt_t bits, int up) {
+void lattice_mass_round(mpz_ptr m, size_t n, mpz_ptr inf, mp_bitcnt_t bits, int up) {
   mpz_t sum, last;
   mpz_init(sum);
   mpz_init(last);
   mpz_set(sum, inf);
-  lattice_quotient(inf, bits, up);
+  lattice_field_quotient(inf, bits, up);
   mpz_set(last, inf);
   size_t k = n;
   /*@ loop invariant range: 0 <= k <= n;
@@ -33,7 +33,7 @@ void lattice_round(mpz_ptr m, size_t n, mpz_ptr inf, mp_bitcnt_t bits, int up) {
     k--;
     mpz_add(sum, sum, m + k);
     mpz_set(m + k, sum);
-    lattice_quotient(m + k, bits, up);
+    lattice_field_quotient(m + k, bits, up);
     mpz_sub(m + k, m + k, last);
     mpz_add(last, last, m + k);
     //@ assert added: \forall zseq s; \at(ZSEQ(s, m, 0, n), Pre) ==> ZVAL(&sum[0]) == ZSum(s, k, n) + \at(ZVAL(inf), Pre);
@@ -50,7 +50,7 @@ void lattice_round(mpz_ptr m, size_t n, mpz_ptr inf, mp_bitcnt_t bits, int up) {
 }
 
 /* Method: one by one. */
-void lattice_gather(mpz_ptr r, mpz_srcptr m, size_t from, size_t to) {
+void lattice_mass_gather(mpz_ptr r, mpz_srcptr m, size_t from, size_t to) {
   /*@ loop invariant range: from <= k <= to;
       loop invariant same: LATTICE_SAME(m, from, to);
       loop invariant sum: \forall zseq s; \at(ZSEQ(s, m, from, to), Pre) ==>
@@ -61,22 +61,22 @@ void lattice_gather(mpz_ptr r, mpz_srcptr m, size_t from, size_t to) {
 }
 
 /* Method: one or two sums. */
-void lattice_trim(mpz_ptr m, mpz_ptr inf, size_t low, size_t high, size_t n, int up) {
+void lattice_mass_trim(mpz_ptr m, mpz_ptr inf, size_t low, size_t high, size_t n, int up) {
   if (up != 0) {
-    lattice_gather(inf, m, high, n);
-    lattice_gather(m + low, m, 0, low);
+    lattice_mass_gather(inf, m, high, n);
+    lattice_mass_gather(m + low, m, 0, low);
   } else {
-    lattice_gather(m + (high - 1), m, high, n);
+    lattice_mass_gather(m + (high - 1), m, high, n);
   }
 }
 
 /* Method: the formula. */
-void lattice_infinite(mpz_ptr z, mpz_srcptr a, mpz_srcptr ia, mpz_srcptr b, mpz_srcptr ib) {
+void lattice_mass_infinite(mpz_ptr z, mpz_srcptr a, mpz_srcptr ia, mpz_srcptr b, mpz_srcptr ib) {
   mpz_t t;
   mpz_init(t);
-  lattice_times(t, a, ib);
+  lattice_field_times(t, a, ib);
   mpz_add(z, b, ib);
-  lattice_times(z, ia, z);
+  lattice_field_times(z, ia, z);
   mpz_add(z, z, t);
   mpz_clear(t);
 }

@@ -21,14 +21,14 @@
     ensures infinite: ZRounded(up, \old(ZVAL(inf)), ZVAL(inf), bits);
     ensures sound: \forall zseq s, t, integer k; 0 <= k <= n ==> \old(ZSEQ(s, m, 0, n)) ==> ZSEQ(t, m, k, n) ==>
       ZRounded(up, ZSum(s, k, n) + \old(ZVAL(inf)), ZSum(t, k, n) + ZVAL(inf), bits); */
-void lattice_round(mpz_ptr m, size_t n, mpz_ptr inf, mp_bitcnt_t bits, int up);
+void lattice_mass_round(mpz_ptr m, size_t n, mpz_ptr inf, mp_bitcnt_t bits, int up);
 
 /* r := r + m_from + ... + m_(to-1): mass that moves to r; no unit is lost. */
 /*@ requires mem: ZOK(r) && from <= to && ZARRAY(m, from, to);
     requires sep: \separated(r, m + (from .. to - 1));
     ALLOCATES assigns r->tok;
     ensures sound: \forall zseq s; \old(ZSEQ(s, m, from, to)) ==> ZVAL(r) == \old(ZVAL(r)) + ZSum(s, from, to); */
-void lattice_gather(mpz_ptr r, mpz_srcptr m, size_t from, size_t to);
+void lattice_mass_gather(mpz_ptr r, mpz_srcptr m, size_t from, size_t to);
 
 /* Only m[low .. high-1] of m[0 .. n-1] remain; low < high <= n.  up != 0: the mass below
  * goes up to m[low], the mass above to inf.  up = 0: the mass below is dropped, the mass
@@ -45,7 +45,7 @@ void lattice_gather(mpz_ptr r, mpz_srcptr m, size_t from, size_t to);
     ensures infinite: up == 0 ==> inf->tok == \old(inf->tok);
     ensures rest: \forall integer k; low <= k < high ==> k != (up != 0 ? low : high - 1) ==>
       m[k].tok == \old(m[k].tok); */
-void lattice_trim(mpz_ptr m, mpz_ptr inf, size_t low, size_t high, size_t n, int up);
+void lattice_mass_trim(mpz_ptr m, mpz_ptr inf, size_t low, size_t high, size_t n, int up);
 
 /* z := the mass of an infinite sum of two losses whose finite masses add up to a and b,
  * and whose infinite masses are ia and ib: ia (b + ib) + a ib (T-LATTICE-PRODUCT). */
@@ -54,6 +54,6 @@ void lattice_trim(mpz_ptr m, mpz_ptr inf, size_t low, size_t high, size_t n, int
     ALLOCATES assigns z->tok;
     ensures sound: ZVAL(z) ==
       ZTimes(\old(ZVAL(ia)), \old(ZVAL(b)) + \old(ZVAL(ib))) + ZTimes(\old(ZVAL(a)), \old(ZVAL(ib))); */
-void lattice_infinite(mpz_ptr z, mpz_srcptr a, mpz_srcptr ia, mpz_srcptr b, mpz_srcptr ib);
+void lattice_mass_infinite(mpz_ptr z, mpz_srcptr a, mpz_srcptr ia, mpz_srcptr b, mpz_srcptr ib);
 
 #endif

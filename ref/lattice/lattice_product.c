@@ -14,11 +14,11 @@ static void infinite_mass(mpz_ptr z, mpz_srcptr a, size_t na, mpz_srcptr ia, mpz
   mpz_t x, y;
   mpz_init(x);
   mpz_init(y);
-  lattice_sum(x, a, 0, na);
+  lattice_conv_sum(x, a, 0, na);
   //@ assert first: \forall zseq s; \at(ZSEQ(s, a, 0, na), Pre) ==> ZVAL(&x[0]) == ZSum(s, 0, na);
-  lattice_sum(y, b, 0, nb);
+  lattice_conv_sum(y, b, 0, nb);
   //@ assert second: \forall zseq t; \at(ZSEQ(t, b, 0, nb), Pre) ==> ZVAL(&y[0]) == ZSum(t, 0, nb);
-  lattice_infinite(z, x, ia, y, ib);
+  lattice_mass_infinite(z, x, ia, y, ib);
   //@ assert formula: ZVAL(z) == ZTimes(\at(ZVAL(ia), Pre), ZVAL(&y[0]) + \at(ZVAL(ib), Pre)) + ZTimes(ZVAL(&x[0]), \at(ZVAL(ib), Pre));
   mpz_clear(x);
   mpz_clear(y);
@@ -43,7 +43,7 @@ static void infinite_mass(mpz_ptr z, mpz_srcptr a, size_t na, mpz_srcptr ia, mpz
 static assay_status exact_product(mpz_ptr m, mpz_ptr inf, mpz_srcptr a, size_t na, mpz_srcptr ia, mpz_srcptr b,
                                   size_t nb, mpz_srcptr ib) {
   infinite_mass(inf, a, na, ia, b, nb, ib);
-  return lattice_convolve(m, a, na, b, nb);
+  return lattice_conv_product(m, a, na, b, nb);
 }
 
 /* Coefficients of the product. */
@@ -61,7 +61,7 @@ assay_status lattice_product(mpz_ptr m, mpz_ptr inf, mpz_srcptr a, size_t na, mp
   //@ assert masses: \forall zseq s, t; \at(ZSEQ(s, a, 0, na), Pre) ==> \at(ZSEQ(t, b, 0, nb), Pre) ==> ZSEQ(ZProduct(s, na, t, nb), m, 0, n);
   //@ assert infinite: \forall zseq s, t; \at(ZSEQ(s, a, 0, na), Pre) ==> \at(ZSEQ(t, b, 0, nb), Pre) ==> ZVAL(inf) == ZInfinite(s, na, \at(ZVAL(ia), Pre), t, nb, \at(ZVAL(ib), Pre));
   //@ ghost int raw = inf->tok;
-  lattice_round(m, n, inf, bits, up);
+  lattice_mass_round(m, n, inf, bits, up);
   //@ assert raw: \forall zseq s, t; \at(ZSEQ(s, a, 0, na), Pre) ==> \at(ZSEQ(t, b, 0, nb), Pre) ==> mpzv(raw) == ZInfinite(s, na, \at(ZVAL(ia), Pre), t, nb, \at(ZVAL(ib), Pre));
   //@ assert product: \forall zseq s, t, u, integer k; 0 <= k <= n ==> \at(ZSEQ(s, a, 0, na), Pre) ==> \at(ZSEQ(t, b, 0, nb), Pre) ==> ZSEQ(u, m, k, n) ==> ZRounded(up, ZSum(ZProduct(s, na, t, nb), k, n) + mpzv(raw), ZSum(u, k, n) + ZVAL(inf), bits);
   return ASSAY_OK;

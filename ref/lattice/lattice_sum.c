@@ -4,7 +4,7 @@
 #include "lattice_sum.h"
 
 /* Method: the rational n/1. */
-void lattice_set_z(ivl *z, mpz_srcptr n) {
+void lattice_sum_set_z(ivl *z, mpz_srcptr n) {
   mpq_t q;
   mpq_init(q);
   mpq_set_num(q, n);
@@ -15,7 +15,7 @@ void lattice_set_z(ivl *z, mpz_srcptr n) {
 
 /* Method: p := p v + m_k, k from to-1 down to from.
  * Error: two ulp a step, carried by |v|.                                          */
-void lattice_poly(ivl *z, mpz_srcptr m, size_t from, size_t to, const ivl *x) {
+void lattice_sum_poly(ivl *z, mpz_srcptr m, size_t from, size_t to, const ivl *x) {
   size_t k = to;
   ivl t;
   ivl_init(&t, ivl_prec(z));
@@ -30,7 +30,7 @@ void lattice_poly(ivl *z, mpz_srcptr m, size_t from, size_t to, const ivl *x) {
     k--;
     ivl_mul(z, z, x);
     //@ assert raised: \forall zseq s, real v; \at(ZSEQ(s, m, from, to), Pre) ==> \at(IVL_IN(v, x), Pre) ==> IVL_IN(Mul(ZRealPoly(s, v, k + 1, to), v), z);
-    lattice_set_z(&t, m + k);
+    lattice_sum_set_z(&t, m + k);
     //@ assert term: \forall zseq s; \at(ZSEQ(s, m, from, to), Pre) ==> IVL_IN((real)znth(s, k), &t);
     ivl_add(z, z, &t);
     //@ assert step: \forall zseq s, real v; \at(ZSEQ(s, m, from, to), Pre) ==> \at(IVL_IN(v, x), Pre) ==> IVL_IN(Add(Mul(ZRealPoly(s, v, k + 1, to), v), (real)znth(s, k)), z);

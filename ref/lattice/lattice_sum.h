@@ -20,7 +20,7 @@
     ALLOCATES assigns IVL_TOK(z);
     ensures ok: IVL_OK(z);
     ensures sound: IVL_IN((real)ZVAL(n), z); */
-void lattice_set_z(ivl *z, mpz_srcptr n);
+void lattice_sum_set_z(ivl *z, mpz_srcptr n);
 
 /* z := { m_from + m_(from+1) v + ... + m_(to-1) v^(to-1-from) : v in x }; 0 if from = to. */
 /*@ requires mem: IVL_MEM(z) && IVL_OK(x) && from <= to && ZARRAY(m, from, to);
@@ -29,6 +29,6 @@ void lattice_set_z(ivl *z, mpz_srcptr n);
     ensures ok: IVL_OK(z);
     ensures sound: \forall zseq s, real v; \old(ZSEQ(s, m, from, to)) ==> IVL_WAS(v, x) ==>
       IVL_IN(ZRealPoly(s, v, from, to), z); */
-void lattice_poly(ivl *z, mpz_srcptr m, size_t from, size_t to, const ivl *x);
+void lattice_sum_poly(ivl *z, mpz_srcptr m, size_t from, size_t to, const ivl *x);
 
 #endif

@@ -2,7 +2,7 @@
  *
  * Derivations: proofs/notes/lattice.md (T-LATTICE-ABOVE).                         */
 #include "ivls.h"
-#include "lattice_cells.h"
+#include "lattice_internal.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +24,7 @@ static void point_below(ivl *x, mpq_srcptr l) {
   mpfr_clear(t);
 }
 
-void lattice_point(mpq_ptr l, mpq_srcptr at, mpq_srcptr step, size_t k, int half) {
+void lattice_tails_point(mpq_ptr l, mpq_srcptr at, mpq_srcptr step, size_t k, int half) {
   mpz_set_ui(mpq_numref(l), k);
   mpz_mul_2exp(mpq_numref(l), mpq_numref(l), 1);
   mpz_add_ui(mpq_numref(l), mpq_numref(l), half ? 1 : 0);
@@ -56,10 +56,10 @@ static void tails_at(ivl *a, ivl *b, const chooser *w, mpq_srcptr l) {
   ivl_clear(&x);
 }
 
-static void look(chooser *w, size_t k) {
+static void evaluate_at(chooser *w, size_t k) {
   mpq_t l;
   mpq_init(l);
-  lattice_point(l, w->frame->at, w->step, k, 0);
+  lattice_tails_point(l, w->frame->at, w->step, k, 0);
   tails_at(&w->a[k], &w->b[k], w, l);
   w->used[k] = 1;
   mpq_clear(l);
@@ -76,7 +76,7 @@ static int is_light(const chooser *w, size_t i, size_t k) {
 static void divide(chooser *w, size_t i, size_t k) {
   if (k - i < 2 || is_light(w, i, k)) return;
   const size_t mid = i + (k - i) / 2;
-  look(w, mid);
+  evaluate_at(w, mid);
   divide(w, i, mid);
   divide(w, mid, k);
 }
@@ -84,7 +84,7 @@ static void divide(chooser *w, size_t i, size_t k) {
 /* ---- The tails ----------------------------------------------------------------------- */
 
 /* z, not initialised, := x, which is given back. */
-static void take(ivl *z, ivl *x) {
+static void move_from(ivl *z, ivl *x) {
   ivl_init(z, ivl_prec(x));
   mpfr_swap(z->lo, x->lo);
   mpfr_swap(z->hi, x->hi);
@@ -94,8 +94,8 @@ static void take(ivl *z, ivl *x) {
 /* Place 2 c of t := point k of the choice. */
 static void take_point(lattice_tails *t, chooser *w, size_t c, size_t k) {
   t->point[c] = k;
-  take(&t->a[LATTICE_FINE * c], &w->a[k]);
-  take(&t->b[LATTICE_FINE * c], &w->b[k]);
+  move_from(&t->a[LATTICE_FINE * c], &w->a[k]);
+  move_from(&t->b[LATTICE_FINE * c], &w->b[k]);
 }
 
 /* Place 2 c + 1 of t: half way to the next point, or half a step. */
@@ -104,7 +104,7 @@ static void fill_half(lattice_tails *t, const chooser *w, size_t c) {
   const size_t j = LATTICE_FINE * c + 1;
   mpq_t l;
   mpq_init(l);
-  lattice_point(l, w->frame->at, w->step, k + (next - k) / 2, (int)((next - k) & 1));
+  lattice_tails_point(l, w->frame->at, w->step, k + (next - k) / 2, (int)((next - k) & 1));
   tails_at(&t->a[j], &t->b[j], w, l);
   mpq_clear(l);
 }
@@ -130,8 +130,8 @@ void lattice_tails_init(lattice_tails *t, const pair *p, pair_side side, const l
   w.b = assay_alloc(n * sizeof *w.b);
   w.used = assay_alloc(n);
   memset(w.used, 0, n);
-  look(&w, 0);
-  if (n > 1) look(&w, n - 1);
+  evaluate_at(&w, 0);
+  if (n > 1) evaluate_at(&w, n - 1);
   divide(&w, 0, n - 1);
   t->prec = w.prec;
   take_all(t, &w, n);

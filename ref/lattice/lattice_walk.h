@@ -6,7 +6,7 @@
 #ifndef ASSAY_LATTICE_WALK_H
 #define ASSAY_LATTICE_WALK_H
 
-#include "lattice_cells.h"
+#include "lattice_internal.h"
 
 /* A test: (1 - part) of vertex k and part of vertex k + 1.  Vertex 0 is L = +inf, vertex
  * k <= t->n is L > x_(t->n - k), vertex t->n + 1 is the sure event.               */

@@ -3,7 +3,7 @@
 #include "deadline.h"
 #include "watch.h"
 
-compose_limits compose_limits_of(const compose_limits *limits) {
+compose_limits effort_limits_of(const compose_limits *limits) {
   compose_limits out = {30, 20000, 1000000};
   if (!limits) return out;
   if (limits->seconds > 0) out.seconds = limits->seconds;
@@ -12,9 +12,9 @@ compose_limits compose_limits_of(const compose_limits *limits) {
   return out;
 }
 
-int compose_is_count(mpq_srcptr n, long least) {
+int effort_is_count(mpq_srcptr n, long least) {
   return mpz_cmp_ui(mpq_denref(n), 1) == 0 && mpz_cmp_si(mpq_numref(n), least) >= 0 &&
          mpz_cmp_ui(mpq_numref(n), 1UL << 31) < 0;
 }
 
-double compose_clock(void) { return (deadline_is_set() ? deadline_clock() : deadline_work()) + watch_leap(); }
+double effort_clock(void) { return (deadline_is_set() ? deadline_clock() : deadline_work()) + watch_leap(); }

@@ -9,7 +9,7 @@
 #include "adapt.h"
 
 typedef struct {
-  double seconds; /* by compose_clock, about; 0: 30                                 */
+  double seconds; /* by effort_clock, about; 0: 30                                 */
   long bits;      /* no working precision above this one; 0: 20000                  */
   long nodes;     /* no longer sum than this; 0: 1000000                            */
 } compose_limits;
@@ -30,18 +30,18 @@ typedef struct {
   long terms;           /* length of the inner one                                     */
   long prec;            /* working precision                                           */
   int runs;             /* how many sums were formed                                   */
-  double seconds;       /* by compose_clock                                            */
-  char method;          /* E exact or closed form, V straight contour, H bent one, S sum of outcomes, B bracket */
+  double seconds;       /* by effort_clock                                            */
+  char method;          /* E exact or closed form, V straight contour, H hyperbola, S sum of outcomes, B bracket */
   compose_stop stop;    /* what stopped it                                             */
   const char *theorems; /* ids, with a space between, on which the answer rests; NULL: those of its method */
 } compose_report;
 
 /* The limits with the defaults in place of zeros; all defaults for NULL. */
-compose_limits compose_limits_of(const compose_limits *limits);
+compose_limits effort_limits_of(const compose_limits *limits);
 /* 1 if n is a whole number of steps from `least` on that the methods count: below 2^31. */
-int compose_is_count(mpq_srcptr n, long least);
+int effort_is_count(mpq_srcptr n, long least);
 /* By what methods share time: the work of the calling thread, which is counted, so that the same question has the same
  * answer; its processor time where it has a deadline (deadline.h).  It leaps when the thread was told to end (watch.h). */
-double compose_clock(void);
+double effort_clock(void);
 
 #endif

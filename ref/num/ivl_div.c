@@ -12,7 +12,7 @@
     ensures IVL_OK(z);
     ensures \forall real a, b; b < 0 ==> IVL_IN(Neg(a), n) ==> IVL_IN(Neg(b), d) ==> IVL_IN(Div(a, b), z); */
 static void quot_negated(ivl *z, const ivl *n, const ivl *d) {
-  if (ivl_sign(d) > 0) quot_positive(z, n, d);
+  if (ivl_sign(d) > 0) ivl_quot_positive(z, n, d);
   else ivl_set_whole(z);
 }
 
@@ -43,7 +43,7 @@ void ivl_div(ivl *z, const ivl *x, const ivl *y) {
     return;
   }
   ivl_init(&q, mpfr_get_prec(z->lo));
-  if (s > 0) quot_positive(&q, x, y);
+  if (s > 0) ivl_quot_positive(&q, x, y);
   else div_negative(&q, x, y);
   ivl_set(z, &q);
   ivl_clear(&q);

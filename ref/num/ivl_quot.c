@@ -77,7 +77,7 @@ static void quot_up(mpfr_ptr r, mpfr_srcptr a, mpfr_srcptr c, mpfr_srcptr d) {
   }
 }
 
-void quot_positive(ivl *z, const ivl *x, const ivl *y) {
+void ivl_quot_positive(ivl *z, const ivl *x, const ivl *y) {
   quot_dn(z->lo, x->lo, y->lo, y->hi);
   quot_up(z->hi, x->hi, y->lo, y->hi);
   //@ assert some: IVL_IN(inner(x->lo[0].tok, x->hi[0].tok), x) && IVL_IN(inner(y->lo[0].tok, y->hi[0].tok), y);

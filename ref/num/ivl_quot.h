@@ -13,6 +13,6 @@
     TOTAL assigns IVL_TOK(z);
     ensures ok: IVL_OK(z);
     ensures sound: \forall real a, b; IVL_IN(a, x) ==> IVL_IN(b, y) ==> IVL_IN(Div(a, b), z); */
-void quot_positive(ivl *z, const ivl *x, const ivl *y);
+void ivl_quot_positive(ivl *z, const ivl *x, const ivl *y);
 
 #endif

@@ -14,4 +14,4 @@ int ivl_narrow(const ivl *r, const ivl *s, long bits) {
   return narrow;
 }
 
-mpfr_prec_t prec_guard(mpfr_prec_t p) { return p < GUARD_PREC_MAX ? p + GUARD_BITS : p; }
+mpfr_prec_t narrow_guard(mpfr_prec_t p) { return p < GUARD_PREC_MAX ? p + GUARD_BITS : p; }

@@ -20,6 +20,6 @@ int ivl_narrow(const ivl *r, const ivl *s, long bits);
 /*@ requires dom: 1 <= p;
     TOTAL assigns \nothing;
     ensures more: p <= \result; */
-mpfr_prec_t prec_guard(mpfr_prec_t p);
+mpfr_prec_t narrow_guard(mpfr_prec_t p);
 
 #endif

@@ -102,7 +102,7 @@ static void append_digits(mpz_ptr z, const char *s, size_t i, size_t j, unsigned
         loop assigns k, z->tok;
         loop variant j - k; */
     for (size_t k = i; k < j; k++) {
-      unsigned long digit = (unsigned long)rat_digit(s[k]);
+      unsigned long digit = (unsigned long)rat_scan_digit(s[k]);
       /*@ assert next: DigitsAfter(s, base, \at(ZVAL(z), Pre), i, k + 1) ==
             Horner(ZVAL(z), base, digit); */
       mpz_mul_ui(z, z, base);
@@ -148,7 +148,7 @@ static void set_quotient(rat *r, mpz_srcptr above, mpz_srcptr below) {
 static void evaluate(rat *r, const rat_text *t, const char *s, size_t len) {
   //@ assert denotes: RatDenotes(s, len, Quotient(RatAbove(s, t), RatBelow(s, t)));
   unsigned long base = t->base == 16 ? 16 : 10, radix = t->base == 16 ? 2 : 10;
-  long shift = rat_shift(t);
+  long shift = rat_scan_shift(t);
   mpz_t above, below;
   (void)len; /* for the contract */
   mpz_init(above);

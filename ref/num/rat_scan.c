@@ -5,14 +5,14 @@
  * asks the locale or allocates.                                                */
 #include "rat_scan.h"
 
-int rat_digit(char c) {
+int rat_scan_digit(char c) {
   if ('0' <= c && c <= '9') return c - '0';
   if ('a' <= c && c <= 'f') return c - 'a' + 10;
   if ('A' <= c && c <= 'F') return c - 'A' + 10;
   return 99;
 }
 
-long rat_shift(const rat_text *t) {
+long rat_scan_shift(const rat_text *t) {
   long digits = (long)(t->fraction.end - t->fraction.at);
   return t->exponent - RAT_UNIT(t->base) * digits;
 }
@@ -39,7 +39,7 @@ static size_t skip_digits(const char *s, size_t len, size_t i, int base) {
       loop invariant \forall integer k; i <= k < end ==> DigitValue(s[k]) < base;
       loop assigns end;
       loop variant len - end; */
-  while (end < len && rat_digit(s[end]) < base) end++;
+  while (end < len && rat_scan_digit(s[end]) < base) end++;
   return end;
 }
 
@@ -56,7 +56,7 @@ static long small_value(const char *s, size_t at, size_t end) {
       loop assigns i, value;
       loop variant end - i; */
   for (size_t i = at; i < end; i++)
-    if (value <= RAT_EXPONENT_CAP) value = 10 * value + rat_digit(s[i]);
+    if (value <= RAT_EXPONENT_CAP) value = 10 * value + rat_scan_digit(s[i]);
   return value;
 }
 
@@ -203,7 +203,7 @@ static assay_status check_size(rat_text *t) {
   long unit = RAT_UNIT(t->base), limit = unit == 4 ? RAT_MAX_BITS : RAT_MAX_DIGITS;
   size_t fraction = t->fraction.end - t->fraction.at;
   long above = unit * (long)(t->whole.end - t->whole.at + fraction);
-  long below = (long)(t->below.end - t->below.at), shift = rat_shift(t);
+  long below = (long)(t->below.end - t->below.at), shift = rat_scan_shift(t);
   if (above > limit) return refuse(t, ASSAY_LIMIT, t->whole.at, TOO_LONG);
   if (below > limit) return refuse(t, ASSAY_LIMIT, t->below.at, TOO_LONG);
   if (shift > limit - above || shift <= -limit) return refuse(t, ASSAY_LIMIT, t->power.at, TOO_FAR);

@@ -126,7 +126,7 @@ typedef struct {
 /*@ terminates \true; exits \false; assigns \nothing;
     ensures value: \result == DigitValue(c);
     ensures range: 0 <= \result <= 15 || \result == 99; */
-int rat_digit(char c);
+int rat_scan_digit(char c);
 
 /* The power of 10 (or of 2) that the digits are scaled by: the exponent, less the
  * digits of the fraction (four bits each).                                     */
@@ -135,7 +135,7 @@ int rat_digit(char c);
     requires cap: -11 * RAT_EXPONENT_CAP <= t->exponent <= 11 * RAT_EXPONENT_CAP;
     terminates \true; exits \false; assigns \nothing;
     ensures value: \result == RatShift(t); */
-long rat_shift(const rat_text *t);
+long rat_scan_shift(const rat_text *t);
 
 /* Reads s[0 .. len-1] by the grammar above.  ASSAY_SYNTAX: not a number;
  * ASSAY_LIMIT: a number, but too long; error_at and why then say where and why. */

@@ -27,14 +27,14 @@ static int side(const ivl *y, int rising) {
     TOTAL assigns IVL_TOK(y), memo->any;
     ensures yes: \result > 0 ==> early(task->rising, RootF(VAL(m)));
     ensures no: \result < 0 ==> !early(task->rising, RootF(VAL(m))); */
-static int side_at(ivl *y, mpfr_srcptr m, root_memo *memo, const root_task *task) {
+static int side_at(ivl *y, mpfr_srcptr m, root_guess *memo, const root_task *task) {
   ivl x;
   ivl_init(&x, mpfr_get_prec(m));
   ivl_set_point(&x, m);
   root_call(y, &x, task);
   //@ assert value: IVL_IN(RootF(VAL(m)), y);
   int s = side(y, task->rising);
-  root_memo_add(memo, m, y, s != 0);
+  root_guess_add(memo, m, y, s != 0);
   ivl_clear(&x);
   return s;
 }
@@ -44,12 +44,12 @@ static int side_at(ivl *y, mpfr_srcptr m, root_memo *memo, const root_task *task
  * Special cases: the whole line is the first bracket, so that growing the start
  * interval is the same loop.                                                     */
 assay_status root_bracket(ivl *z, const root_task *task, const ivl *start) {
-  root_memo memo;
+  root_guess memo;
   scratch m;
   ivl y;
   ivl_init(&y, task->prec);
   scratch_open(&m, ivl_prec(z));
-  root_memo_open(&memo, start, ivl_prec(z), task->bits);
+  root_guess_open(&memo, start, ivl_prec(z), task->bits);
   mpfr_set_inf(z->lo, -1);
   mpfr_set_inf(z->hi, 1);
   /*@ loop invariant range: 0 <= k <= task->steps;
@@ -60,7 +60,7 @@ assay_status root_bracket(ivl *z, const root_task *task, const ivl *start) {
       loop assigns k, m.v[0].tok, IVL_TOK(&y), IVL_TOK(z), memo.any;
       loop variant task->steps - k; */
   for (long k = 0; k < task->steps && ivl_rel_bits(z) < task->bits; k++) {
-    root_memo_next(&memo, m.v, z);
+    root_guess_next(&memo, m.v, z);
     if (!mpfr_number_p(m.v) || mpfr_cmp(m.v, z->lo) <= 0 || mpfr_cmp(m.v, z->hi) >= 0) break;
     int s = side_at(&y, m.v, &memo, task);
     if (s > 0) end_set_dn(z->lo, m.v);
@@ -68,7 +68,7 @@ assay_status root_bracket(ivl *z, const root_task *task, const ivl *start) {
     //@ assert moved: s > 0 ==> below(z->lo[0].tok, VAL(&m.v[0])) && above(z->hi[0].tok, VAL(&m.v[0]));
     //@ assert other: s < 0 ==> below(z->lo[0].tok, VAL(&m.v[0])) && above(z->hi[0].tok, VAL(&m.v[0]));
   }
-  root_memo_close(&memo);
+  root_guess_close(&memo);
   scratch_close(&m);
   ivl_clear(&y);
   if (!ivl_is_finite(z)) return ASSAY_NOROOT;

@@ -14,7 +14,7 @@
 #define ROOT_BLUR 6   /* how many evaluations may leave the sign open             */
 #define ROOT_AGE 3    /* steps in which the bracket must shrink to a half         */
 
-void root_memo_open(root_memo *s, const ivl *start, mpfr_prec_t p, long bits) {
+void root_guess_open(root_guess *s, const ivl *start, mpfr_prec_t p, long bits) {
   ivl_init(&s->start, p);
   ivl_set(&s->start, start);
   s->grown_lo = s->grown_hi = s->n = s->blurred = s->age = 0;
@@ -25,7 +25,7 @@ void root_memo_open(root_memo *s, const ivl *start, mpfr_prec_t p, long bits) {
   mpfr_set_inf(s->width, 1);
 }
 
-void root_memo_close(root_memo *s) {
+void root_guess_close(root_guess *s) {
   ivl_clear(&s->start);
   for (int i = 0; i < ROOT_MEMO; i++) mpfr_clears(s->x[i], s->y[i], (mpfr_ptr)0);
   mpfr_clears(s->blur, s->width, (mpfr_ptr)0);
@@ -34,7 +34,7 @@ void root_memo_close(root_memo *s) {
 /* ---- Points ------------------------------------------------------------------- */
 
 /* The sign at x is lost: keep away as far as y is wide, by the slope of the two best points. */
-static void note_blur(root_memo *s, const ivl *y) {
+static void note_blur(root_guess *s, const ivl *y) {
   mpfr_t t, u;
   s->blurred++;
   if (s->n < 2) return;
@@ -50,7 +50,7 @@ static void note_blur(root_memo *s, const ivl *y) {
   mpfr_clears(t, u, (mpfr_ptr)0);
 }
 
-void root_memo_add(root_memo *s, mpfr_srcptr x, const ivl *y, int certain) {
+void root_guess_add(root_guess *s, mpfr_srcptr x, const ivl *y, int certain) {
   int i = s->n < ROOT_MEMO ? s->n : ROOT_MEMO - 1;
   if (!certain) note_blur(s, y);
   if (!ivl_is_finite(y)) return;
@@ -65,7 +65,7 @@ void root_memo_add(root_memo *s, mpfr_srcptr x, const ivl *y, int certain) {
 }
 
 /* c[k] := the divided difference of x over y[0] .. y[k]. */
-static void differences(mpfr_t c[ROOT_MEMO], const root_memo *s) {
+static void differences(mpfr_t c[ROOT_MEMO], const root_guess *s) {
   mpfr_t dy;
   mpfr_init2(dy, mpfr_get_prec(s->blur));
   for (int i = 0; i < s->n; i++) mpfr_set(c[i], s->x[i], MPFR_RNDN);
@@ -79,7 +79,7 @@ static void differences(mpfr_t c[ROOT_MEMO], const root_memo *s) {
 }
 
 /* r := the interpolated root, d := the size of the last term; NaN without one. */
-static void interpolate(mpfr_ptr r, mpfr_ptr d, const root_memo *s) {
+static void interpolate(mpfr_ptr r, mpfr_ptr d, const root_guess *s) {
   mpfr_t c[ROOT_MEMO], w, t;
   mpfr_prec_t p = mpfr_get_prec(s->blur);
   for (int i = 0; i < ROOT_MEMO; i++) mpfr_init2(c[i], p);
@@ -133,7 +133,7 @@ static void middle(mpfr_ptr m, const ivl *z) {
 
 /* Has the bracket failed to shrink to a half in the last steps?  If so it is going to be
  * bisected, and must shrink to a half of that in fewer steps.                     */
-static int stale(root_memo *s, const ivl *z) {
+static int stale(root_guess *s, const ivl *z) {
   mpfr_t w;
   int answer = 0;
   mpfr_init2(w, mpfr_get_prec(s->width));
@@ -149,7 +149,7 @@ static int stale(root_memo *s, const ivl *z) {
 }
 
 /* m := the interpolated root, moved on from the farther end of z. */
-static void beyond(mpfr_ptr m, const root_memo *s, const ivl *z) {
+static void beyond(mpfr_ptr m, const root_guess *s, const ivl *z) {
   mpfr_t r, d, u, v;
   mpfr_inits2(mpfr_get_prec(s->blur), r, d, u, v, (mpfr_ptr)0);
   interpolate(r, d, s);
@@ -164,7 +164,7 @@ static void beyond(mpfr_ptr m, const root_memo *s, const ivl *z) {
   mpfr_clears(r, d, u, v, (mpfr_ptr)0);
 }
 
-void root_memo_next(root_memo *s, mpfr_ptr m, const ivl *z) {
+void root_guess_next(root_guess *s, mpfr_ptr m, const ivl *z) {
   mpfr_t w;
   if (s->blurred > ROOT_BLUR) {
     mpfr_set_nan(m);

@@ -24,24 +24,24 @@ typedef struct {
   mpfr_t width; /* of the bracket, some steps ago                */
   int age;
 #endif
-} root_memo;
+} root_guess;
 
 /* A memo for a search from `start` at z's precision. */
 /*@ requires mem: \valid(s) && IVL_OK(start); requires sep: \separated(s, start); requires dom: 1 <= p;
     TOTAL assigns s->any; */
-void root_memo_open(root_memo *s, const ivl *start, mpfr_prec_t p, long bits);
+void root_guess_open(root_guess *s, const ivl *start, mpfr_prec_t p, long bits);
 /*@ requires mem: \valid(s);
     TOTAL assigns s->any; */
-void root_memo_close(root_memo *s);
+void root_guess_close(root_guess *s);
 
 /* Notes that the function at x is in y, and whether that made its sign certain. */
 /*@ requires mem: \valid(s) && OK(x) && IVL_OK(y); requires sep: \separated(s, x, y);
     TOTAL assigns s->any; */
-void root_memo_add(root_memo *s, mpfr_srcptr x, const ivl *y, int certain);
+void root_guess_add(root_guess *s, mpfr_srcptr x, const ivl *y, int certain);
 
 /* m := where to look next, z being the bracket; NaN to give up. */
 /*@ requires mem: \valid(s) && OK(m) && IVL_OK(z); requires sep: \separated(s, m, z);
     TOTAL assigns m->tok, s->any; */
-void root_memo_next(root_memo *s, mpfr_ptr m, const ivl *z);
+void root_guess_next(root_guess *s, mpfr_ptr m, const ivl *z);
 
 #endif

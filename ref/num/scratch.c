@@ -1,34 +1,17 @@
-/* scratch.c - numbers and intervals on the stack through MPFR's custom interface.
+/* scratch.c - numbers on the stack through MPFR's custom interface.
  *
- * Not analysed by WP: scratch.h and tmp.h are the assumption A-SCRATCH, exercised
- * by tests/model/scratch.c.                                                      */
+ * Not analysed by WP: scratch.h is the assumption A-SCRATCH, exercised by tests/model/scratch.c. */
 #include "scratch.h"
 
-#include "tmp.h"
-
-static void number_open(mpfr_ptr v, mp_limb_t *limb, mpfr_prec_t p, int kind) {
-  mpfr_custom_init(limb, p);
-  mpfr_custom_init_set(v, kind, 0, p, limb);
-}
-
 void scratch_open(scratch *s, mpfr_prec_t p) {
-  if (p > SCRATCH_BITS) mpfr_init2(s->v, p);
-  else number_open(s->v, s->limb, p, MPFR_NAN_KIND);
+  if (p > SCRATCH_BITS) {
+    mpfr_init2(s->v, p);
+    return;
+  }
+  mpfr_custom_init(s->limb, p);
+  mpfr_custom_init_set(s->v, MPFR_NAN_KIND, 0, p, s->limb);
 }
 
 void scratch_close(scratch *s) {
   if (mpfr_get_prec(s->v) > SCRATCH_BITS) mpfr_clear(s->v);
-}
-
-void tmp_open(tmp_ivl *t, mpfr_prec_t p) {
-  if (p > SCRATCH_BITS) {
-    ivl_init(&t->v, p);
-    return;
-  }
-  number_open(t->v.lo, t->lo, p, -MPFR_INF_KIND);
-  number_open(t->v.hi, t->hi, p, MPFR_INF_KIND);
-}
-
-void tmp_close(tmp_ivl *t) {
-  if (ivl_prec(&t->v) > SCRATCH_BITS) ivl_clear(&t->v);
 }

@@ -4,7 +4,7 @@
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "atoms.h"
-#include "largest.h"
+#include "loss_supremum.h"
 #include "rat.h"
 #include "status.h"
 
@@ -55,8 +55,8 @@ static void describe(atom *z, const pair *p, size_t k) {
 static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   const canonical_pair *c = (const canonical_pair *)p;
   (void)side;
-  if (rat_cmp_si(&c->delta, 1, 1) == 0) return largest_is_zero(z, exact);
-  return largest_is(z, exact, c->epsilon.v);
+  if (rat_cmp_si(&c->delta, 1, 1) == 0) return loss_supremum_is_zero(z, exact);
+  return loss_supremum_is(z, exact, c->epsilon.v);
 }
 
 /* The finite losses are epsilon and -epsilon. */
@@ -85,7 +85,7 @@ static const pair_kind canonical_kind = {.name = "canonical",
                                          .largest = largest,
                                          .lattice = on_lattice};
 
-pair *pair_canonical(mpq_srcptr epsilon, mpq_srcptr delta) {
+pair *canonical_pair_make(mpq_srcptr epsilon, mpq_srcptr delta) {
   if (mpq_sgn(epsilon) < 0 || mpq_sgn(delta) < 0 || mpq_cmp_ui(delta, 1, 1) > 0) return NULL;
   canonical_pair *c = assay_alloc(sizeof *c);
   c->head.head.kind = &canonical_kind;

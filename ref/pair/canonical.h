@@ -15,7 +15,7 @@
 #include "pair.h"
 
 /* NULL unless epsilon >= 0 and 0 <= delta <= 1. */
-pair *pair_canonical(mpq_srcptr epsilon, mpq_srcptr delta);
+pair *canonical_pair_make(mpq_srcptr epsilon, mpq_srcptr delta);
 /* 1, and delta, if p is such a pair. */
 int canonical_delta(mpq_ptr delta, const pair *p);
 

@@ -3,7 +3,7 @@
  * Derivation: proofs/notes/pair.md (T-PAIR-INFINITE).                               */
 #include "infinite.h"
 #include "canonical.h"
-#include "sampled_base.h"
+#include "sampled_pair.h"
 #include "table.h"
 
 /* A table's outcome of loss +inf (-inf for PAIR_QP), which comes last (first). */
@@ -32,7 +32,7 @@ static int of_point(mpq_ptr m, const pair *p, pair_side side) {
 int infinite_exact(mpq_ptr m, const pair *p, pair_side side) {
   mpq_t rate, of_base;
   mpq_inits(rate, of_base, NULL);
-  const pair *base = sampled_base(rate, p);
+  const pair *base = sampled_pair_base(rate, p);
   const int none = mpq_sgn(rate) == 0 || (side == PAIR_QP && mpq_cmp_ui(rate, 1, 1) < 0);
   const int known =
       none || canonical_delta(of_base, base) || of_table(of_base, base, side) || of_point(of_base, base, side);

@@ -6,7 +6,7 @@
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "atoms.h"
-#include "largest.h"
+#include "loss_supremum.h"
 #include "rat.h"
 #include "status.h"
 #include "table.h"
@@ -118,7 +118,7 @@ static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
     else ivl_neg(z, &t.loss);
   }
   ivls_clear(&t.loss, &t.q, &t.p);
-  return rational ? largest_is(z, exact, r->epsilon.v) : PAIR_TOP_ENCLOSED;
+  return rational ? loss_supremum_is(z, exact, r->epsilon.v) : PAIR_TOP_ENCLOSED;
 }
 
 static void clear(pair *p) {
@@ -138,7 +138,7 @@ static const pair_kind kind = {.name = "instability",
                                .clear = clear,
                                .largest = largest};
 
-pair *pair_instability(mpq_srcptr epsilon, mpq_srcptr delta, mpq_srcptr d) {
+pair *instability_pair_make(mpq_srcptr epsilon, mpq_srcptr delta, mpq_srcptr d) {
   if (mpq_sgn(epsilon) <= 0 || mpq_sgn(delta) <= 0 || mpq_cmp_ui(delta, 1, 1) >= 0) return NULL;
   if (mpq_sgn(d) < 0 || mpz_cmp_ui(mpq_denref(d), 1) != 0) return NULL;
   instability_pair *r = assay_alloc(sizeof *r);
@@ -156,7 +156,7 @@ pair *pair_instability(mpq_srcptr epsilon, mpq_srcptr delta, mpq_srcptr d) {
 static const pair_kind zero_kind = TABLE_KIND("instability");
 
 /* Outcomes: nothing, the answer under P, the answer under Q. */
-pair *pair_instability_zero(mpq_srcptr released) {
+pair *instability_pair_zero(mpq_srcptr released) {
   mpq_t m[3], n[3];
   if (mpq_sgn(released) < 0 || mpq_cmp_ui(released, 1, 1) > 0) return NULL;
   for (int i = 0; i < 3; i++) mpq_inits(m[i], n[i], NULL);

@@ -4,9 +4,9 @@
  * answer is released if d + Laplace(1/epsilon) > log(1/delta)/epsilon, otherwise nothing
  * is.  Two kinds of neighbours:
  *   the answers agree, the distances are d + 1 and d: outcomes "released", "nothing"
- *   (pair_instability; its losses are within +-epsilon);
+ *   (instability_pair_make; its losses are within +-epsilon);
  *   the answers differ, so both distances are 0: "nothing" at loss 0, and an answer that
- *   the other side never gives (pair_instability_zero).
+ *   the other side never gives (instability_pair_zero).
  * With u = epsilon d + log(delta), P["released"] = exp(u)/2 for u <= 0, 1 - exp(-u)/2
  * for u >= 0 (T-INSTABILITY-RELEASE).
  * Classic mistake: with this threshold the answer at distance 0 is released with
@@ -19,10 +19,10 @@
 
 /* P at distance d + 1, Q at distance d, the same answer.  NULL unless epsilon > 0,
  * 0 < delta < 1 and d is an integer >= 0.                                          */
-pair *pair_instability(mpq_srcptr epsilon, mpq_srcptr delta, mpq_srcptr d);
+pair *instability_pair_make(mpq_srcptr epsilon, mpq_srcptr delta, mpq_srcptr d);
 
 /* Different answers, each released with probability `released` at distance 0: a table.
  * NULL unless 0 <= released <= 1.                                                  */
-pair *pair_instability_zero(mpq_srcptr released);
+pair *instability_pair_zero(mpq_srcptr released);
 
 #endif

@@ -2,7 +2,7 @@
  *
  * Not analysed by WP: it asks through the structure of pairs; what it calls is pair_edge.c. */
 #include "kind.h"
-#include "pair_edge.h"
+#include "pair_internal.h"
 
 void kind_own(rat *r, mpq_srcptr q) {
   rat_init(r);

@@ -13,7 +13,7 @@
 #define MOST_TIMES 12
 #define MOST_MORE 1200
 
-double moment_bits(const cpx *z) {
+double moment_refine_bits(const cpx *z) {
   ivl r, a;
   ivls_init(64, &r, &a);
   cpx_abs(&a, z);
@@ -44,7 +44,7 @@ void moment_refine(cpx *w, moment_fn f, const void *data) {
   propose(&bits);
   for (int i = 0; i < TRIES && bits < most && !deadline_over() && f(&t, data, bits); i++) {
     if (!meet(&w->re, &w->re, &t.re) || !meet(&w->im, &w->im, &t.im)) cpx_set_whole(w);
-    double lost = want - 3 - moment_bits(w);
+    double lost = want - 3 - moment_refine_bits(w);
     if (lost <= 0) break;
     bits += lost < want ? lost + 4 : bits;
     propose(&bits);
@@ -52,7 +52,7 @@ void moment_refine(cpx *w, moment_fn f, const void *data) {
   cpx_clear(&t);
 }
 
-void moment_rest(ivl *z, mpq_srcptr g) {
+void moment_refine_rest(ivl *z, mpq_srcptr g) {
   mpq_t rest;
   mpq_init(rest);
   mpq_set_ui(rest, 1, 1);

@@ -15,12 +15,12 @@
 typedef int (*moment_fn)(cpx *w, const void *data, double bits);
 
 /* Bits by which the modulus of z exceeds its width; -1000 if nothing is known, at most 10^9. */
-double moment_bits(const cpx *z);
+double moment_refine_bits(const cpx *z);
 
 /* w := the number that f and data describe, to about w's precision if that is to be had. */
 void moment_refine(cpx *w, moment_fn f, const void *data);
 
 /* z := 1 - g, rounded once. */
-void moment_rest(ivl *z, mpq_srcptr g);
+void moment_refine_rest(ivl *z, mpq_srcptr g);
 
 #endif

@@ -3,7 +3,7 @@
  * Not analysed by WP: calls through the table of the kind.  Each function called is
  * held to the description in pair.h by the file of its kind.
  * Derivations: proofs/notes/pair.md.                                              */
-#include "pair_edge.h"
+#include "pair_internal.h"
 #include "deadline.h"
 
 /* A few elementary functions at this precision: what one value of a pair costs at least. */
@@ -77,8 +77,8 @@ void pair_free(pair *p) {
 /* ---- Extreme pairs ---------------------------------------------------------------- */
 
 void pair_equal_tails(ivl *a, ivl *b, const ivl *x) {
-  pair_equal_tail(a, x);
-  pair_equal_tail(b, x);
+  pair_edge_equal_tail(a, x);
+  pair_edge_equal_tail(b, x);
 }
 
 void pair_disjoint_tails(ivl *a, ivl *b) {

@@ -141,17 +141,17 @@ void pair_free(pair *p);
 /* ---- Making: NULL if a parameter is outside the domain ---------------------------- */
 /* Parameters are copied.  Each constructor is described in the header of its kind.
  *
- *   pair_gaussian(sigma, shift)              gaussian.h     N(shift, sigma^2), N(0, sigma^2)
- *   pair_two_gaussians(m, s, m2, s2)         two_gaussians.h   N(m, s^2), N(m2, s2^2)
- *   pair_laplace(scale, shift)               laplace.h
- *   pair_response(p, k)                      response.h     p on the true answer, k answers
- *   pair_response_epsilon(epsilon, k)        response.h     the same by its epsilon
- *   pair_discrete_gaussian(sigma, shift)     discrete_gaussian.h
- *   pair_discrete_laplace(scale, shift)      discrete_laplace.h
- *   pair_generalized_gaussian(b, s, shift)   generalized_gaussian.h
- *   pair_canonical(epsilon, delta)           canonical.h
- *   pair_instability(...)                    instability.h
- *   pair_table(n, p, q)                      table.h        rational masses, zeros allowed
- *   pair_sampled(base, rate)                 sampled.h      (1-rate) Q + rate P against Q; owns base */
+ *   gaussian_pair_make(sigma, shift)              gaussian.h     N(shift, sigma^2), N(0, sigma^2)
+ *   two_gaussians_pair_make(m, s, m2, s2)         two_gaussians.h   N(m, s^2), N(m2, s2^2)
+ *   laplace_pair_make(scale, shift)               laplace.h
+ *   response_pair_make(p, k)                      response.h     p on the true answer, k answers
+ *   response_pair_epsilon(epsilon, k)        response.h     the same by its epsilon
+ *   discrete_gaussian_pair_make(sigma, shift)     discrete_gaussian.h
+ *   discrete_laplace_pair_make(scale, shift)      discrete_laplace.h
+ *   generalized_gaussian_pair_make(b, s, shift)   generalized_gaussian.h
+ *   canonical_pair_make(epsilon, delta)           canonical.h
+ *   instability_pair_make(...)                    instability.h
+ *   table_pair_make(n, p, q)                      table.h        rational masses, zeros allowed
+ *   sampled_pair_make(base, rate)                 sampled.h      (1-rate) Q + rate P against Q; owns base */
 
 #endif

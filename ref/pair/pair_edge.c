@@ -1,12 +1,12 @@
 /* pair_edge.c - the tail of a loss that is 0; a value more.
  *
  * Derivations: proofs/notes/pair.md.                                              */
-#include "pair_edge.h"
+#include "pair_internal.h"
 #include "prob.h"
 
 /* Method: comparison with 0.
  * Special cases: x on both sides of 0: [0, 1].                                    */
-void pair_equal_tail(ivl *z, const ivl *x) {
+void pair_edge_equal_tail(ivl *z, const ivl *x) {
   ivl zero;
   ivl_init(&zero, 2);
   ivl_set_si(&zero, 0);
@@ -21,7 +21,7 @@ void pair_equal_tail(ivl *z, const ivl *x) {
   ivl_clear(&zero);
 }
 
-void pair_include(ivl *z, long n) {
+void pair_edge_include(ivl *z, long n) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
   ivl_set_si(&t, n);

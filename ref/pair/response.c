@@ -4,7 +4,7 @@
 #include "response.h"
 #include "kind.h"
 #include "atoms.h"
-#include "largest.h"
+#include "loss_supremum.h"
 #include "rat.h"
 #include "response_mass.h"
 #include "status.h"
@@ -27,7 +27,7 @@ static void other_answers(mpq_t r, mpq_t rest, mpq_srcptr p, unsigned long k) {
 }
 
 /* Outcomes: what is true under P, what is true under Q, all others. */
-pair *pair_response(mpq_srcptr p, unsigned long k) {
+pair *response_pair_make(mpq_srcptr p, unsigned long k) {
   mpq_t m[3], n[3];
   if (k < 2 || mpq_sgn(p) < 0 || mpq_cmp_ui(p, 1, 1) > 0) return NULL;
   for (int i = 0; i < 3; i++) mpq_inits(m[i], n[i], NULL);
@@ -55,14 +55,14 @@ static void describe(atom *z, const pair *p, size_t k) {
   ivl_set_q(&z->loss, r->epsilon.v);
   z->sign = mpq_sgn(r->epsilon.v) > 0 ? LOSS_ABOVE : LOSS_ZERO;
   if (k == 0) {
-    response_masses(&z->p, &z->q, r->epsilon.v, r->others.v);
+    response_mass_of(&z->p, &z->q, r->epsilon.v, r->others.v);
   } else if (k == 1) {
-    response_masses(&z->q, &z->p, r->epsilon.v, r->others.v);
+    response_mass_of(&z->q, &z->p, r->epsilon.v, r->others.v);
     ivl_neg(&z->loss, &z->loss);
     z->sign = (loss_sign)-z->sign;
   } else {
-    response_masses(&z->p, &z->loss, r->epsilon.v, r->others.v);
-    response_rest(&z->q, &z->loss, r->others.v);
+    response_mass_of(&z->p, &z->loss, r->epsilon.v, r->others.v);
+    response_mass_rest(&z->q, &z->loss, r->others.v);
     ivl_set(&z->p, &z->q);
     ivl_set_si(&z->loss, 0);
     z->sign = LOSS_ZERO;
@@ -71,7 +71,7 @@ static void describe(atom *z, const pair *p, size_t k) {
 
 static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   (void)side;
-  return largest_is(z, exact, ((const response_pair *)p)->epsilon.v);
+  return loss_supremum_is(z, exact, ((const response_pair *)p)->epsilon.v);
 }
 
 /* epsilon, -epsilon and, for more than two answers, 0. */
@@ -101,7 +101,7 @@ static const pair_kind epsilon_kind = {.name = "response",
                                        .largest = largest,
                                        .lattice = on_lattice};
 
-pair *pair_response_epsilon(mpq_srcptr epsilon, unsigned long k) {
+pair *response_pair_epsilon(mpq_srcptr epsilon, unsigned long k) {
   if (k < 2 || mpq_sgn(epsilon) < 0) return NULL;
   response_pair *r = assay_alloc(sizeof *r);
   r->head.head.kind = &epsilon_kind;

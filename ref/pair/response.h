@@ -13,10 +13,10 @@
 #include "pair.h"
 
 /* NULL unless 0 <= p <= 1 and k >= 2.  A table of three outcomes (T-RESPONSE-TABLE). */
-pair *pair_response(mpq_srcptr p, unsigned long k);
+pair *response_pair_make(mpq_srcptr p, unsigned long k);
 
 /* The same by epsilon; NULL unless epsilon >= 0 and k >= 2.  The losses epsilon, 0 and
  * -epsilon are exact (T-RESPONSE-EPSILON).                                          */
-pair *pair_response_epsilon(mpq_srcptr epsilon, unsigned long k);
+pair *response_pair_epsilon(mpq_srcptr epsilon, unsigned long k);
 
 #endif

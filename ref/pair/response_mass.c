@@ -6,7 +6,7 @@
 
 /* Method: the formulas, operation by operation.
  * Error: a few ulp; all terms are positive.                                        */
-void response_masses(ivl *true_one, ivl *other, mpq_srcptr e, mpq_srcptr m) {
+void response_mass_of(ivl *true_one, ivl *other, mpq_srcptr e, mpq_srcptr m) {
   ivl t, u;
   ivl_init(&t, ivl_prec(other));
   ivl_init(&u, ivl_prec(other));
@@ -26,7 +26,7 @@ void response_masses(ivl *true_one, ivl *other, mpq_srcptr e, mpq_srcptr m) {
   ivl_clear(&t);
 }
 
-void response_rest(ivl *z, const ivl *other, mpq_srcptr m) {
+void response_mass_rest(ivl *z, const ivl *other, mpq_srcptr m) {
   ivl one;
   ivl_init(&one, 2);
   ivl_set_q(z, m);

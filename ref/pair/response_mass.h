@@ -25,13 +25,13 @@
     ensures ok: IVL_OK(true_one) && IVL_OK(other);
     ensures truth: IVL_IN(ResponseTrue(QVAL(e), QVAL(m)), true_one);
     ensures other: IVL_IN(ResponseOther(QVAL(e), QVAL(m)), other); */
-void response_masses(ivl *true_one, ivl *other, mpq_srcptr e, mpq_srcptr m);
+void response_mass_of(ivl *true_one, ivl *other, mpq_srcptr e, mpq_srcptr m);
 
 /* z := { a (m - 1) : a in other }: the answers that are true for neither. */
 /*@ requires mem: IVL_MEM(z) && IVL_OK(other) && QOK(m); requires sep: \separated(z, other, m);
     TOTAL assigns IVL_TOK(z);
     ensures ok: IVL_OK(z);
     ensures sound: \forall real a; IVL_IN(a, other) ==> IVL_IN(Mul(Sub(QVAL(m), 1.0), a), z); */
-void response_rest(ivl *z, const ivl *other, mpq_srcptr m);
+void response_mass_rest(ivl *z, const ivl *other, mpq_srcptr m);
 
 #endif

@@ -52,6 +52,6 @@ typedef struct {
 
 /* Takes base over, whatever comes back: it is freed with the pair, or at once where the
  * answer is NULL.  NULL if base is NULL or rate is not in [0, 1].                  */
-pair *pair_sampled(pair *base, mpq_srcptr rate);
+pair *sampled_pair_make(pair *base, mpq_srcptr rate);
 
 #endif

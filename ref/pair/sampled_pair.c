@@ -5,16 +5,16 @@
  * Derivations: proofs/notes/sampled.md.                                           */
 #include <stdlib.h>
 
-#include "largest.h"
+#include "loss_supremum.h"
 #include "kind.h"
 #include "ivl_fused.h"
 #include "ivls.h"
-#include "pair_edge.h"
+#include "pair_internal.h"
 #include "power.h"
 #include "prob.h"
 #include "sampled.h"
-#include "sampled_base.h"
-#include "sampled_largest.h"
+#include "sampled_pair.h"
+#include "sampled_supremum.h"
 
 /* The rate and its complement, each rounded once. */
 typedef struct {
@@ -56,8 +56,8 @@ static void remove_tails(ivl *a, ivl *b, const sampled_pair *s, const rates *r, 
     pair_tails(a, b, s->base, PAIR_PQ, &y);
     mix(a, b, r);
     if (where == 0) {
-      pair_include(a, 1);
-      pair_include(b, 1);
+      pair_edge_include(a, 1);
+      pair_edge_include(b, 1);
     }
   }
   ivl_clear(&y);
@@ -78,8 +78,8 @@ static void add_tails(ivl *a, ivl *b, const sampled_pair *s, const rates *r, con
     pair_tails(a, b, s->base, PAIR_QP, &y);
     mix(b, a, r);
     if (where == 0) {
-      pair_include(a, 0);
-      pair_include(b, 0);
+      pair_edge_include(a, 0);
+      pair_edge_include(b, 0);
     }
   }
   ivls_clear(&y, &minus);
@@ -187,9 +187,9 @@ static int symmetric(const pair *p) {
 
 static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   const sampled_pair *s = (const sampled_pair *)p;
-  if (is_none(s)) return largest_is_zero(z, exact);
+  if (is_none(s)) return loss_supremum_is_zero(z, exact);
   if (is_all(s)) return pair_largest(z, exact, s->base, side);
-  return sampled_largest(z, exact, s->base, s->rate.v, side);
+  return sampled_supremum(z, exact, s->base, s->rate.v, side);
 }
 
 static void clear(pair *p) {
@@ -217,7 +217,7 @@ static const pair_kind kind = {.name = "sampled",
                                .points = points,
                                .largest = largest};
 
-pair *pair_sampled(pair *base, mpq_srcptr rate) {
+pair *sampled_pair_make(pair *base, mpq_srcptr rate) {
   if (!base || mpq_sgn(rate) < 0 || mpq_cmp_si(rate, 1, 1) > 0) {
     pair_free(base);
     return NULL;
@@ -234,7 +234,7 @@ pair *pair_sampled(pair *base, mpq_srcptr rate) {
   return &s->head;
 }
 
-const pair *sampled_base(mpq_ptr rate, const pair *p) {
+const pair *sampled_pair_base(mpq_ptr rate, const pair *p) {
   const sampled_pair *s = (const sampled_pair *)p;
   if (p->kind != &kind) {
     mpq_set_si(rate, 1, 1);

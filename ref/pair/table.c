@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/table.md.                                              */
 #include "table.h"
 #include "ivls.h"
-#include "largest.h"
+#include "loss_supremum.h"
 #include "power.h"
 
 #include <stdlib.h>
@@ -91,9 +91,9 @@ pair_top table_largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   for (size_t i = 0; i < t->n; i++) {
     const cell *c = &t->cells[side == PAIR_PQ ? t->n - 1 - i : i];
     if (mpq_sgn(c->p) == 0 || mpq_sgn(c->q) == 0) continue;
-    return side == PAIR_PQ ? largest_is_log(z, exact, c->p, c->q) : largest_is_log(z, exact, c->q, c->p);
+    return side == PAIR_PQ ? loss_supremum_is_log(z, exact, c->p, c->q) : loss_supremum_is_log(z, exact, c->q, c->p);
   }
-  return largest_is_zero(z, exact);
+  return loss_supremum_is_zero(z, exact);
 }
 
 void table_clear(pair *p) {

@@ -18,7 +18,7 @@ typedef struct {
 } table_pair;
 
 /* NULL unless n >= 1, all masses are >= 0, and both rows sum to exactly 1. */
-pair *pair_table(size_t n, const mpq_t *p, const mpq_t *q);
+pair *table_pair_make(size_t n, const mpq_t *p, const mpq_t *q);
 
 /* The same for another kind of pair whose outcomes are rational: kind is a TABLE_KIND. */
 pair *table_make(const pair_kind *kind, size_t n, const mpq_t *p, const mpq_t *q);

@@ -83,7 +83,7 @@ pair *table_make(const pair_kind *kind, size_t n, const mpq_t *p, const mpq_t *q
 
 static const pair_kind table_kind = TABLE_KIND("table");
 
-pair *pair_table(size_t n, const mpq_t *p, const mpq_t *q) { return table_make(&table_kind, n, p, q); }
+pair *table_pair_make(size_t n, const mpq_t *p, const mpq_t *q) { return table_make(&table_kind, n, p, q); }
 
 pair *table_without_noise(const pair_kind *kind, mpq_srcptr shift) {
   mpq_t p[2], q[2];

@@ -26,7 +26,7 @@ static int is_plain(const balls_query *q) { return mpq_get_d(q->sigma) > 0.05 &&
 static int aim(void *data, double e) {
   inverse *s = data;
   balls_reduction *r = &s->j.r;
-  const int call = balls_wants_call(&s->q);
+  const int call = balls_reduce_wants_call(&s->q);
   r->kind = call ? BALLS_CALL : BALLS_PUT;
   r->sign = 1;
   r->k = (double)s->j.law.steps * exp(call ? e : -e);
@@ -41,7 +41,7 @@ static assay_status direct(ivl *z, void *data, long bits, const compose_limits *
 /* About log D at e. */
 static double guess_at(void *data, double e) {
   const inverse *s = data;
-  const int call = balls_wants_call(&s->q);
+  const int call = balls_reduce_wants_call(&s->q);
   double steps = (double)s->j.law.steps, k = steps * exp(call ? e : -e), c;
   return balls_plan_value(&s->j.law, call ? BALLS_CALL : BALLS_PUT, k, &c) - log(call ? steps : k);
 }
@@ -81,15 +81,15 @@ static assay_status by_tables(ivl *z, const balls_query *q, mpq_srcptr delta, lo
 
 assay_status balls_epsilon_of(ivl *z, const balls_query *q, mpq_srcptr delta, long bits, const compose_limits *limits,
                               compose_report *report) {
-  const compose_limits most = compose_limits_of(limits);
-  double start = compose_clock();
+  const compose_limits most = effort_limits_of(limits);
+  double start = effort_clock();
   assay_status s = ASSAY_OK;
-  if (mpq_sgn(q->sigma) <= 0 || !compose_is_count(q->steps, 1) || bits < 1 || mpq_sgn(delta) <= 0) return ASSAY_DOMAIN;
+  if (mpq_sgn(q->sigma) <= 0 || !effort_is_count(q->steps, 1) || bits < 1 || mpq_sgn(delta) <= 0) return ASSAY_DOMAIN;
   *report = (compose_report){.method = 'E', .bits = ADAPT_EXACT};
   if (mpq_cmp_si(delta, 1, 1) >= 0) ivl_set_si(z, 0);
   else if (mpq_cmp_si(q->steps, 1, 1) == 0)
     s = balls_epsilon_one(z, q->sigma, q->steps, delta, bits, most.bits, report);
   else s = by_tables(z, q, delta, bits, &most, report);
-  report->seconds = compose_clock() - start;
+  report->seconds = effort_clock() - start;
   return s;
 }

@@ -3,7 +3,7 @@
  * Not analysed by WP: it calls through pointers; an answer is one of a table or one of the question's own
  * function, or what two of them share.
  * Derivations: proofs/notes/curve.md (T-CURVE).                                     */
-#include "curve_parts.h"
+#include "curve_internal.h"
 #include "meet.h"
 #include <math.h>
 #include <stdlib.h>
@@ -94,7 +94,7 @@ static const kept *settled(const composed_curve *c, double at, long bits, long h
   const int i = c->kind->settles ? nearest(c, at, marked) : -1;
   if (i < 0) return NULL;
   const kept *k = &c->tables[i];
-  const int short_there = k->reached < k->asked && k->reached < bits && compose_limits_of(limits).seconds <= k->seconds;
+  const int short_there = k->reached < k->asked && k->reached < bits && effort_limits_of(limits).seconds <= k->seconds;
   const long lost = k->reached < 4 * MOST_LOST ? k->reached / 4 : MOST_LOST;
   return short_there && have > 0 && have >= k->reached - lost ? k : NULL;
 }
@@ -108,7 +108,7 @@ static assay_status find(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bit
   ivl t;
   ivl_init(&t, bits + 64);
   assay_status s = c->kind->find(&t, c->question, epsilon, bits, limits, report, c->kind->spare, &table);
-  const kept k = {table, mpq_get_d(epsilon), bits, ivl_rel_bits(&t), compose_limits_of(limits).seconds, report->stop};
+  const kept k = {table, mpq_get_d(epsilon), bits, ivl_rel_bits(&t), effort_limits_of(limits).seconds, report->stop};
   if (table) keep(c, &k);
   if (s == ASSAY_OK || s == ASSAY_LIMIT) {
     if (!meet(z, z, &t)) s = ASSAY_BROKEN;
@@ -122,7 +122,7 @@ static assay_status find(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bit
  * Error: none beside theirs; what is returned is rounded outward once.              */
 assay_status curve_delta(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bits, const compose_limits *limits,
                          compose_report *report) {
-  double start = compose_clock();
+  double start = effort_clock();
   ivl t;
   if (bits < 1) return ASSAY_DOMAIN;
   *report = (compose_report){.method = c->kind->method};
@@ -140,6 +140,6 @@ assay_status curve_delta(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bit
   if (s != ASSAY_DOMAIN) ivl_set(z, &t);
   ivl_clear(&t);
   if (s != ASSAY_DOMAIN) report->bits = ivl_rel_bits(z);
-  report->seconds = compose_clock() - start;
+  report->seconds = effort_clock() - start;
   return s;
 }

@@ -10,8 +10,8 @@
 #define ASSAY_CURVE_H
 
 #include "balls_delta.h"
+#include "mixed.h"
 #include "poisson.h"
-#include "product.h"
 
 typedef struct composed_curve composed_curve;
 
@@ -20,7 +20,7 @@ composed_curve *curve_open_poisson(const poisson_query *q);
 composed_curve *curve_open_balls(const balls_query *q);
 /* The same of any parts, whose pairs are not copied and must outlive the curve.  many: 0 where few questions are
  * expected; what plans have learnt is shared, but no table. */
-composed_curve *curve_open_product(const product_query *q, int many);
+composed_curve *curve_open_product(const mixed_query *q, int many);
 void curve_close(composed_curve *c);
 /* How many tables there are. */
 int curve_tables_kept(const composed_curve *c);

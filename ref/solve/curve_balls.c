@@ -3,7 +3,7 @@
  * Not analysed by WP: it is called through pointers.
  * Derivations: proofs/notes/curve.md (T-CURVE).                                     */
 #include "balls_contour.h"
-#include "curve_parts.h"
+#include "curve_internal.h"
 #include <stdlib.h>
 
 typedef struct {
@@ -22,7 +22,7 @@ static void drop(void *table) { balls_contour_free(table); }
 static double size(const void *table) {
   const balls_contour *t = table;
   const balls_plan *line = &t->line.plan;
-  if (t->is_bent) return (double)t->bent.nodes.count * ((double)t->bent.nodes.curve.prec + 512);
+  if (t->on_hyperbola) return (double)t->hyperbola.nodes.count * ((double)t->hyperbola.nodes.curve.prec + 512);
   return (double)line->nodes * (16 * (double)line->limbs + 32);
 }
 

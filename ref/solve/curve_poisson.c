@@ -2,8 +2,8 @@
  *
  * Not analysed by WP: it is called through pointers.
  * Derivations: proofs/notes/curve.md (T-CURVE).                                     */
-#include "curve_parts.h"
-#include "poisson_parts.h"
+#include "curve_internal.h"
+#include "poisson_internal.h"
 #include <stdlib.h>
 
 typedef struct {
@@ -21,7 +21,7 @@ static void drop(void *table) { poisson_table_free(table); }
 
 static double size(const void *table) {
   const poisson_plan *p = &((const poisson_table *)table)->plan;
-  if (p->is_bent) return (double)p->line.nodes * ((double)p->bent.h.prec + 512);
+  if (p->on_hyperbola) return (double)p->line.nodes * ((double)p->hyperbola.h.prec + 512);
   return (double)p->line.nodes * (16 * (double)p->line.limbs + 32);
 }
 

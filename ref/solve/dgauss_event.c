@@ -41,7 +41,7 @@ static pair *pair_at(const dgauss_plain *p, mpfr_srcptr sigma) {
   mpq_inits(x, s, NULL);
   mpfr_get_q(x, sigma);
   mpq_set_si(s, p->shift, 1);
-  pair *made = pair_discrete_gaussian(x, s);
+  pair *made = discrete_gaussian_pair_make(x, s);
   mpq_clears(x, s, NULL);
   return made;
 }

@@ -26,7 +26,7 @@ typedef struct {
 /* 1; 0: z is the answer already, or nothing is known. */
 static int open_hunt(hunt *h, ivl *z, const dgauss_target *t, double seconds, assay_status *status) {
   ivl one;
-  h->until = compose_clock() + seconds;
+  h->until = effort_clock() + seconds;
   h->t = t;
   dgauss_plain_open(&h->p, t, PREC);
   mpfr_inits2(PREC, h->far, h->from, h->to, (mpfr_ptr)0);
@@ -44,7 +44,7 @@ static int open_hunt(hunt *h, ivl *z, const dgauss_target *t, double seconds, as
   return open;
 }
 
-static int is_over(const hunt *h) { return deadline_over() || compose_clock() > h->until; }
+static int is_over(const hunt *h) { return deadline_over() || effort_clock() > h->until; }
 
 static void close_hunt(hunt *h) {
   dgauss_plain_close(&h->p);

@@ -1,11 +1,11 @@
 /* epochs_epsilon.c - the inverse of the curve of several epochs of balls and bins.
  *
- * Method: numbers near the curve guess the place, tables of epochs_parts.h give the bracket.
+ * Method: numbers near the curve guess the place, tables of epochs_internal.h give the bracket.
  * Special cases: delta 0 and 1; one batch is one Gaussian, one epoch is balls_epsilon.h.
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-EPSILON).                            */
 #include "epochs_epsilon.h"
 #include "balls_epsilon.h"
-#include "epochs_parts.h"
+#include "epochs_internal.h"
 #include "law_epsilon.h"
 #include "meet.h"
 #include "table_epsilon.h"
@@ -99,10 +99,10 @@ static assay_status by_tables(ivl *z, const epochs_query *q, mpq_srcptr delta, l
 
 assay_status epochs_epsilon_of(ivl *z, const epochs_query *q, mpq_srcptr delta, long bits, const compose_limits *limits,
                                compose_report *report) {
-  const compose_limits most = compose_limits_of(limits);
-  double start = compose_clock();
+  const compose_limits most = effort_limits_of(limits);
+  double start = effort_clock();
   assay_status s = ASSAY_OK;
-  if (mpq_sgn(q->sigma) <= 0 || !compose_is_count(q->steps, 1) || !compose_is_count(q->epochs, 1) || bits < 1 ||
+  if (mpq_sgn(q->sigma) <= 0 || !effort_is_count(q->steps, 1) || !effort_is_count(q->epochs, 1) || bits < 1 ||
       mpq_sgn(delta) <= 0)
     return ASSAY_DOMAIN;
   *report = (compose_report){.method = 'E', .bits = ADAPT_EXACT};
@@ -111,6 +111,6 @@ assay_status epochs_epsilon_of(ivl *z, const epochs_query *q, mpq_srcptr delta, 
     s = balls_epsilon_one(z, q->sigma, q->epochs, delta, bits, most.bits, report);
   else if (mpq_cmp_si(q->epochs, 1, 1) == 0) s = one_epoch(z, q, delta, bits, limits, report);
   else s = by_tables(z, q, delta, bits, &most, report);
-  report->seconds = compose_clock() - start;
+  report->seconds = effort_clock() - start;
   return s;
 }

@@ -1,10 +1,10 @@
 /* epsilon_task.c - the scale on which a curve is compared with a delta.
  *
- * Not analysed by WP: it calls through pointers; the depths are those of depth.c, which is
+ * Not analysed by WP: it calls through pointers; the depths are those of sqrt_log_scale.c, which is
  * proved.  Derivation: proofs/notes/solve.md (T-SOLVE-DEPTH).                     */
 #include "epsilon_task.h"
 #include "ivls.h"
-#include "depth.h"
+#include "sqrt_log_scale.h"
 
 /* Values that fall by less than 2^PLAIN_BITS on the first half of the way are compared as they
  * are: depths would bend a curve that is nearly straight.                          */
@@ -70,19 +70,19 @@ static void set_level(epsilon_task *t, mpfr_prec_t p) {
   ivl_clear(&t->level);
   ivl_init(&t->level, p);
   ivl_set_q(&t->level, t->q->at);
-  if (!t->plain) depth_of(&t->level, &t->level);
+  if (!t->plain) sqrt_log_scale_of(&t->level, &t->level);
 }
 
-/* Special cases: a value 0 has no depth, see depth_excess. */
-void epsilon_excess(ivl *y, const ivl *x, void *data) {
+/* Special cases: a value 0 has no depth, see sqrt_log_scale_excess. */
+void epsilon_task_excess(ivl *y, const ivl *x, void *data) {
   epsilon_task *t = data;
   if (!is_known(y, x, t)) t->q->curve(y, x, t->q->data);
   if (!t->plain && !(mpfr_sgn(y->hi) > 0)) {
-    depth_excess(y, t->q->at);
+    sqrt_log_scale_excess(y, t->q->at);
     return;
   }
   set_level(t, ivl_prec(y));
-  if (!t->plain) depth_of(y, y);
+  if (!t->plain) sqrt_log_scale_of(y, y);
   if (t->plain) ivl_sub(y, y, &t->level);
   else ivl_sub(y, &t->level, y);
 }

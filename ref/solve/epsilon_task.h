@@ -1,12 +1,12 @@
-/* epsilon_task.h - inside epsilon.h: a falling curve as a function that changes sign.
+/* epsilon_task.h - inside solve_epsilon.h: a falling curve as a function that changes sign.
  *
  * Invariant: the sign says on which side of `at` the curve is; only the search knows the scale.
  * Derivation: proofs/notes/solve.md (T-SOLVE-DEPTH).                               */
 #ifndef ASSAY_EPSILON_TASK_H
 #define ASSAY_EPSILON_TASK_H
 
-#include "epsilon.h"
 #include "search.h"
+#include "solve_epsilon.h"
 
 /* A query; what its values are compared with, `at` or its depth, kept as long as the precision
  * is the same; and the curve at 0 and half way to its end, to SEARCH_PREC bits.    */
@@ -23,6 +23,6 @@ void epsilon_task_close(epsilon_task *t);
 
 /* y := the excess of the curve over `at` at x: positive exactly where the curve is above; data
  * is an epsilon_task.                                                              */
-void epsilon_excess(ivl *y, const ivl *x, void *data);
+void epsilon_task_excess(ivl *y, const ivl *x, void *data);
 
 #endif

@@ -4,7 +4,7 @@
  * Derivations: proofs/notes/solve.md.                                                */
 #include "lattice_epsilon.h"
 #include "effort.h"
-#include "epsilon.h"
+#include "solve_epsilon.h"
 #include "meet.h"
 
 #include <math.h>
@@ -119,12 +119,12 @@ assay_status lattice_epsilon_of(ivl *z, const lattice_part *parts[2], size_t n, 
   ivl_set_whole(z);
   mpfr_set_ui(z->lo, 0, MPFR_RNDD);
   assay_status status = ASSAY_OK;
-  const double start = compose_clock();
+  const double start = effort_clock();
   double last = 0, spent = 0;
   while (p.cells <= goal->cells && (!(goal->seconds > 0) || spent + 2 * last <= 1.25 * goal->seconds)) {
     status = attempt(z, &p, at, goal);
     if (status != ASSAY_OK || ivl_rel_bits(z) >= goal->bits) break;
-    last = compose_clock() - start - spent;
+    last = effort_clock() - start - spent;
     spent += last;
     p.cells *= 2;
   }

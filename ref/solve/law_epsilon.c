@@ -15,7 +15,7 @@ enum { ROUGH_BITS = 26, PLACE_BITS = 8, HALVINGS = 9 };
 void law_epsilon_open(law_epsilon *v, const driver_law *law, void *job, const compose_limits *limits,
                       compose_report *report) {
   *v = (law_epsilon){.guess = 1, .doubt = 0.02, .limits = *limits};
-  v->d = (driver){law, job, report, compose_clock() + limits->seconds, 0, NULL};
+  v->d = (driver){law, job, report, effort_clock() + limits->seconds, 0, NULL};
   rat_init(&v->at);
 }
 
@@ -26,7 +26,7 @@ static compose_stop make(void *data, double e, long bits) {
   driver_plan p = {.stop = COMPOSE_METHOD};
   compose_stop stop;
   v->bits = bits;
-  if (compose_clock() > v->d.until) return COMPOSE_SECONDS;
+  if (effort_clock() > v->d.until) return COMPOSE_SECONDS;
   if (v->asks) return COMPOSE_FREE;
   mpq_set_d(v->at.v, e);
   if (v->aim(v->d.job, e)) driver_plan_in_time(&p, &v->d, bits);
@@ -51,7 +51,7 @@ static void drop(void *data) {
 static void direct_value(ivl *z, law_epsilon *v) {
   compose_limits limits = v->limits;
   compose_report r = {0};
-  limits.seconds = (v->d.until - compose_clock()) / 2;
+  limits.seconds = (v->d.until - effort_clock()) / 2;
   if (!(limits.seconds > 0)) return;
   const long bits = ivl_prec(z) > SEARCH_PREC || v->bits < ROUGH_BITS ? v->bits : ROUGH_BITS;
   if (v->direct(z, v->d.job, bits, &limits, &r) == ASSAY_BROKEN) v->d.until = 0;

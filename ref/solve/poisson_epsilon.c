@@ -1,16 +1,16 @@
 /* poisson_epsilon.c - the inverse of the Poisson composition's curve.
  *
- * Method: Chernoff's bound at a few abscissae guesses the place, tables of poisson_parts.h
+ * Method: Chernoff's bound at a few abscissae guesses the place, tables of poisson_internal.h
  * give the bracket; where there is no table each value is a question of its own.
  * Special cases: delta 0 and 1; closed forms, whose curve is asked directly.
  * Derivations: proofs/notes/compose_epsilon.md (T-POISSON-EPSILON).                  */
 #include "poisson_epsilon.h"
 #include "ivl_fused.h"
 #include "elem.h"
-#include "epsilon.h"
+#include "solve_epsilon.h"
 #include "poisson_exact.h"
-#include "poisson_apart.h"
-#include "poisson_parts.h"
+#include "poisson_events.h"
+#include "poisson_internal.h"
 #include "law_epsilon.h"
 #include "table_epsilon.h"
 #include <math.h>
@@ -38,7 +38,7 @@ typedef struct {
 static int aim(void *data, double e) {
   inverse *s = data;
   if (s->beyond || !s->plain) return 0;
-  poisson_saddles at = poisson_saddles_open(&s->j.law, &s->q);
+  poisson_saddles at = poisson_reduce_saddles_open(&s->j.law, &s->q);
   poisson_reduce(&s->j.r, &at, &s->q);
   s->j.r.log_answer = s->log_delta - (s->q.side == PAIR_QP ? e : 0);
   return 1;
@@ -47,7 +47,7 @@ static int aim(void *data, double e) {
 static assay_status direct(ivl *z, void *data, long bits, const compose_limits *limits, compose_report *report) {
   const inverse *s = data;
   if (!s->beyond) return poisson_delta_of(z, &s->q, bits, limits, report);
-  poisson_apart(z, &s->q);
+  poisson_events(z, &s->q);
   report->stop = COMPOSE_NODES;
   return ASSAY_LIMIT;
 }
@@ -62,7 +62,7 @@ static double guess_place(const inverse *s) {
   double best = HUGE_VAL, f = 1e-3;
   for (int k = 0; k < GUESSES; k++, f *= 1.3) {
     double c = s->q.side == PAIR_PQ ? 1 + f : -f;
-    double m = poisson_guess_moment(&s->j.law, c);
+    double m = poisson_step_guess_moment(&s->j.law, c);
     if (!(m < 1e300)) break;
     double e = ((double)s->j.law.steps * m + log_factor(c) - s->log_delta - 1) / f;
     if (e < best) best = e;
@@ -75,7 +75,7 @@ static double guess_place(const inverse *s) {
 static double log_delta_at(inverse *s, double e) {
   poisson_reduction r;
   mpq_set_d(s->at, e);
-  poisson_saddles at = poisson_saddles_open(&s->j.law, &s->q);
+  poisson_saddles at = poisson_reduce_saddles_open(&s->j.law, &s->q);
   poisson_reduce(&r, &at, &s->q);
   return r.log_answer + (s->q.side == PAIR_QP ? e : 0);
 }
@@ -144,7 +144,7 @@ static void edge_at(ivl *z, const void *data) {
 
 /* ---- The question ---------------------------------------------------------------------------- */
 
-int poisson_never_enough(const poisson_query *q, mpq_srcptr delta) {
+int poisson_epsilon_never_enough(const poisson_query *q, mpq_srcptr delta) {
   if (mpq_sgn(delta) < 0) return 1;
   if (mpq_sgn(delta) > 0 || is_constant(q)) return 0;
   return q->side == PAIR_PQ || mpq_cmp_si(q->rate, 1, 1) == 0;
@@ -165,7 +165,7 @@ static assay_status by_tables(ivl *z, const poisson_query *q, mpq_srcptr delta, 
   s.at = v.at.v;
   s.q.epsilon = s.at;
   s.q.complement = 0;
-  poisson_law_init(&s.j.law, q, 128);
+  poisson_reduce_law(&s.j.law, q, 128);
   report->method = 'B';
   s.plain = is_plain(q);
   const double scale = s.plain ? s.j.law.tiny : 0;
@@ -175,22 +175,22 @@ static assay_status by_tables(ivl *z, const poisson_query *q, mpq_srcptr delta, 
   v.direct = s.far && !s.beyond ? NULL : direct;
   v.doubt = 0.25;
   const assay_status status = law_epsilon_find(z, &v, delta, bits);
-  poisson_law_clear(&s.j.law);
+  poisson_step_law_clear(&s.j.law);
   law_epsilon_close(&v);
   return status;
 }
 
 assay_status poisson_epsilon_of(ivl *z, const poisson_query *q, mpq_srcptr delta, long bits,
                                 const compose_limits *limits, compose_report *report) {
-  const compose_limits most = compose_limits_of(limits);
-  double start = compose_clock();
+  const compose_limits most = effort_limits_of(limits);
+  double start = effort_clock();
   assay_status s = ASSAY_OK;
-  if (!poisson_in_domain(q) || bits < 1 || poisson_never_enough(q, delta)) return ASSAY_DOMAIN;
+  if (!poisson_in_domain(q) || bits < 1 || poisson_epsilon_never_enough(q, delta)) return ASSAY_DOMAIN;
   *report = (compose_report){.method = 'E', .bits = ADAPT_EXACT};
   if (mpq_cmp_si(delta, 1, 1) >= 0 || is_constant(q)) ivl_set_si(z, 0);
   else if (mpq_sgn(delta) == 0) s = driver_closed(z, edge_at, q, bits, &most, report);
   else if (is_closed(q)) s = closed_of(z, q, delta, bits, most.bits, report);
   else s = by_tables(z, q, delta, bits, &most, report);
-  report->seconds = compose_clock() - start;
+  report->seconds = effort_clock() - start;
   return s;
 }

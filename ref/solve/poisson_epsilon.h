@@ -25,6 +25,6 @@ assay_status poisson_epsilon_of(ivl *z, const poisson_query *q, mpq_srcptr delta
 
 /* 1 if no epsilon is enough: delta < 0, or delta = 0 and the loss is unbounded, which it is unless
  * rate or steps are 0 or the direction is PAIR_QP and the rate is below 1.           */
-int poisson_never_enough(const poisson_query *q, mpq_srcptr delta);
+int poisson_epsilon_never_enough(const poisson_query *q, mpq_srcptr delta);
 
 #endif

@@ -5,7 +5,7 @@
  * Derivations: proofs/notes/compose_epsilon.md (T-TABLE-EPSILON).                    */
 #include "table_epsilon.h"
 #include "ivls.h"
-#include "depth.h"
+#include "sqrt_log_scale.h"
 #include "meet.h"
 #include "proposed.h"
 #include "search.h"
@@ -38,7 +38,7 @@ typedef struct {
 static void excess(ivl *y, const ivl *x, void *data) {
   const hunt *h = data;
   h->t->value(y, x, h->t->data);
-  depth_excess(y, h->delta);
+  sqrt_log_scale_excess(y, h->delta);
 }
 
 /* 1 if the curve at 0 is certainly not above delta. */

@@ -33,8 +33,8 @@ static void divergence(ivl *z, const walk *w, mpfr_srcptr sigma, pair_side side,
   mpq_t s, zero;
   mpq_inits(s, zero, NULL);
   mpfr_get_q(s, sigma);
-  pair *p = pair_two_gaussians(w->q->shift, s, zero, w->q->sigma2);
-  if (p && mpq_cmp_ui(w->q->rate, 1, 1) != 0) p = pair_sampled(p, w->q->rate);
+  pair *p = two_gaussians_pair_make(w->q->shift, s, zero, w->q->sigma2);
+  if (p && mpq_cmp_ui(w->q->rate, 1, 1) != 0) p = sampled_pair_make(p, w->q->rate);
   ivl_set_whole(z);
   if (p) hockey_stick(z, p, side, e);
   pair_free(p);

@@ -12,7 +12,7 @@
 #include "canonical.h"
 #include "discrete_gaussian.h"
 #include "discrete_laplace.h"
-#include "epsilon.h"
+#include "solve_epsilon.h"
 #include "gaussian_pair.h"
 #include "generalized_gaussian.h"
 #include "hockey.h"
@@ -68,7 +68,7 @@ static void phi(void) {
 
 static void epsilon(void) {
   solve_report report;
-  status = solve_pair_epsilon_of(&z, asked, at, &goal, &report);
+  status = solve_epsilon_pair_of(&z, asked, at, &goal, &report);
 }
 
 /* ---- Clock ----------------------------------------------------------------------- */
@@ -161,40 +161,45 @@ int main(void) {
   assay_start();
   open_all();
   printf("\n%-44s%12s   (aim: 1)\n", "delta to 30 digits, both directions", "ms");
-  deltas("Gaussian 1, epsilon 1", pair_gaussian(q(1, 1), q(1, 1)), q(1, 1));
-  deltas("Gaussian 1, epsilon 50", pair_gaussian(q(1, 1), q(1, 1)), q(50, 1));
-  deltas("Laplace 2, epsilon 1/3", pair_laplace(q(2, 1), q(1, 1)), q(1, 3));
-  deltas("two Gaussians (1, 1) and (0, 2), epsilon 1/3", pair_two_gaussians(q(1, 1), q(1, 1), q(0, 1), q(2, 1)),
+  deltas("Gaussian 1, epsilon 1", gaussian_pair_make(q(1, 1), q(1, 1)), q(1, 1));
+  deltas("Gaussian 1, epsilon 50", gaussian_pair_make(q(1, 1), q(1, 1)), q(50, 1));
+  deltas("Laplace 2, epsilon 1/3", laplace_pair_make(q(2, 1), q(1, 1)), q(1, 3));
+  deltas("two Gaussians (1, 1) and (0, 2), epsilon 1/3", two_gaussians_pair_make(q(1, 1), q(1, 1), q(0, 1), q(2, 1)),
          q(1, 3));
-  deltas("response 3/4 of 5, epsilon 1", pair_response(q(3, 4), 5), q(1, 1));
-  deltas("canonical 1, 1/100000, epsilon 1/2", pair_canonical(q(1, 1), q(1, 100000)), q(1, 2));
-  deltas("discrete Gaussian 10, epsilon 1/10", pair_discrete_gaussian(q(10, 1), q(1, 1)), q(1, 10));
-  deltas("discrete Laplace 10, epsilon 1/11", pair_discrete_laplace(q(10, 1), q(1, 1)), q(1, 11));
-  deltas("generalized Gaussian 3/2, 2, epsilon 1/3", pair_generalized_gaussian(q(3, 2), q(2, 1), q(1, 1)), q(1, 3));
-  deltas("Gaussian 1 sampled at 1/100, epsilon 1/10", pair_sampled(pair_gaussian(q(1, 1), q(1, 1)), q(1, 100)),
-         q(1, 10));
-  deltas("Laplace 2 sampled at 1/100, epsilon 1/1000", pair_sampled(pair_laplace(q(2, 1), q(1, 1)), q(1, 100)),
-         q(1, 1000));
+  deltas("response 3/4 of 5, epsilon 1", response_pair_make(q(3, 4), 5), q(1, 1));
+  deltas("canonical 1, 1/100000, epsilon 1/2", canonical_pair_make(q(1, 1), q(1, 100000)), q(1, 2));
+  deltas("discrete Gaussian 10, epsilon 1/10", discrete_gaussian_pair_make(q(10, 1), q(1, 1)), q(1, 10));
+  deltas("discrete Laplace 10, epsilon 1/11", discrete_laplace_pair_make(q(10, 1), q(1, 1)), q(1, 11));
+  deltas("generalized Gaussian 3/2, 2, epsilon 1/3", generalized_gaussian_pair_make(q(3, 2), q(2, 1), q(1, 1)),
+         q(1, 3));
+  deltas("Gaussian 1 sampled at 1/100, epsilon 1/10",
+         sampled_pair_make(gaussian_pair_make(q(1, 1), q(1, 1)), q(1, 100)), q(1, 10));
+  deltas("Laplace 2 sampled at 1/100, epsilon 1/1000",
+         sampled_pair_make(laplace_pair_make(q(2, 1), q(1, 1)), q(1, 100)), q(1, 1000));
 
   printf("\n%-44s%12s   (aim: 50)\n", "sampled Gaussian, Renyi to 30 digits", "ms");
-  moments("4/5 at 1/1000, order 2", pair_sampled(pair_gaussian(q(4, 5), q(1, 1)), q(1, 1000)), q(2, 1), q(1, 1));
-  moments("1 at 1/100, order 32", pair_sampled(pair_gaussian(q(1, 1), q(1, 1)), q(1, 100)), q(32, 1), q(100, 1));
-  moments("2 at 1/100, order 17/3", pair_sampled(pair_gaussian(q(2, 1), q(1, 1)), q(1, 100)), q(17, 3), q(5, 1));
-  moments("10 at 1/2, order 3/2", pair_sampled(pair_gaussian(q(10, 1), q(1, 1)), q(1, 2)), q(3, 2), q(20, 1));
+  moments("4/5 at 1/1000, order 2", sampled_pair_make(gaussian_pair_make(q(4, 5), q(1, 1)), q(1, 1000)), q(2, 1),
+          q(1, 1));
+  moments("1 at 1/100, order 32", sampled_pair_make(gaussian_pair_make(q(1, 1), q(1, 1)), q(1, 100)), q(32, 1),
+          q(100, 1));
+  moments("2 at 1/100, order 17/3", sampled_pair_make(gaussian_pair_make(q(2, 1), q(1, 1)), q(1, 100)), q(17, 3),
+          q(5, 1));
+  moments("10 at 1/2, order 3/2", sampled_pair_make(gaussian_pair_make(q(10, 1), q(1, 1)), q(1, 2)), q(3, 2), q(20, 1));
 
   printf("\n%-44s%12s%12s%8s   (aim: 12)\n", "epsilon from delta, 30 digits", "ms", "one delta", "ratio");
-  inverses("Gaussian 1, delta 1e-5", pair_gaussian(q(1, 1), q(1, 1)), q(1, 100000));
-  inverses("Gaussian 10, delta 1e-10", pair_gaussian(q(10, 1), q(1, 1)), q(1, 10000000000));
-  inverses("Laplace 2, delta 1/100", pair_laplace(q(2, 1), q(1, 1)), q(1, 100));
-  inverses("two Gaussians, delta 1e-5", pair_two_gaussians(q(1, 1), q(2, 1), q(0, 1), q(1, 1)), q(1, 100000));
-  inverses("response 3/4 of 5, delta 1/10", pair_response(q(3, 4), 5), q(1, 10));
-  inverses("discrete Gaussian 10, delta 1e-5", pair_discrete_gaussian(q(10, 1), q(1, 1)), q(1, 100000));
-  inverses("discrete Laplace 10, delta 1/1000", pair_discrete_laplace(q(10, 1), q(1, 1)), q(1, 1000));
-  inverses("Gaussian 1 sampled at 1/100, delta 1e-6", pair_sampled(pair_gaussian(q(1, 1), q(1, 1)), q(1, 100)),
-           q(1, 1000000));
-  inverses("Laplace 2 sampled at 1/100, delta 1/1000", pair_sampled(pair_laplace(q(2, 1), q(1, 1)), q(1, 100)),
-           q(1, 1000));
-  inverses("generalized Gaussian 3/2, delta 1e-5", pair_generalized_gaussian(q(3, 2), q(2, 1), q(1, 1)), q(1, 100000));
+  inverses("Gaussian 1, delta 1e-5", gaussian_pair_make(q(1, 1), q(1, 1)), q(1, 100000));
+  inverses("Gaussian 10, delta 1e-10", gaussian_pair_make(q(10, 1), q(1, 1)), q(1, 10000000000));
+  inverses("Laplace 2, delta 1/100", laplace_pair_make(q(2, 1), q(1, 1)), q(1, 100));
+  inverses("two Gaussians, delta 1e-5", two_gaussians_pair_make(q(1, 1), q(2, 1), q(0, 1), q(1, 1)), q(1, 100000));
+  inverses("response 3/4 of 5, delta 1/10", response_pair_make(q(3, 4), 5), q(1, 10));
+  inverses("discrete Gaussian 10, delta 1e-5", discrete_gaussian_pair_make(q(10, 1), q(1, 1)), q(1, 100000));
+  inverses("discrete Laplace 10, delta 1/1000", discrete_laplace_pair_make(q(10, 1), q(1, 1)), q(1, 1000));
+  inverses("Gaussian 1 sampled at 1/100, delta 1e-6",
+           sampled_pair_make(gaussian_pair_make(q(1, 1), q(1, 1)), q(1, 100)), q(1, 1000000));
+  inverses("Laplace 2 sampled at 1/100, delta 1/1000",
+           sampled_pair_make(laplace_pair_make(q(2, 1), q(1, 1)), q(1, 100)), q(1, 1000));
+  inverses("generalized Gaussian 3/2, delta 1e-5", generalized_gaussian_pair_make(q(3, 2), q(2, 1), q(1, 1)),
+           q(1, 100000));
   close_all();
   return 0;
 }

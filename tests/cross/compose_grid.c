@@ -12,7 +12,7 @@
 #include "lattice.h"
 #include "lattice_balls.h"
 #include "poisson.h"
-#include "product.h"
+#include "mixed.h"
 #include "response.h"
 
 #include "ask_pair.h"
@@ -80,23 +80,23 @@ static void add_mixtures(void) {
 }
 
 /* parts := a composition; how many there are. */
-static size_t make_mixture(product_part *parts, int kind) {
+static size_t make_mixture(mixed_part *parts, int kind) {
   size_t n = 0;
   switch (kind) {
-  case 0: parts[n++] = (product_part){laplace("2", "1"), 10}; break;
-  case 1: parts[n++] = (product_part){pair_response_epsilon(num("1/2"), 2), 20}; break;
-  case 2: parts[n++] = (product_part){pair_response(num("2/5"), 4), 12}; break;
-  case 3: parts[n++] = (product_part){pair_discrete_gaussian(num("3"), num("1")), 6}; break;
-  case 4: parts[n++] = (product_part){pair_discrete_laplace(num("3"), num("1")), 8}; break;
-  case 5: parts[n++] = (product_part){sampled(laplace("1", "1"), "1/10"), 50}; break;
+  case 0: parts[n++] = (mixed_part){laplace("2", "1"), 10}; break;
+  case 1: parts[n++] = (mixed_part){response_pair_epsilon(num("1/2"), 2), 20}; break;
+  case 2: parts[n++] = (mixed_part){response_pair_make(num("2/5"), 4), 12}; break;
+  case 3: parts[n++] = (mixed_part){discrete_gaussian_pair_make(num("3"), num("1")), 6}; break;
+  case 4: parts[n++] = (mixed_part){discrete_laplace_pair_make(num("3"), num("1")), 8}; break;
+  case 5: parts[n++] = (mixed_part){sampled(laplace("1", "1"), "1/10"), 50}; break;
   case 6:
-    parts[n++] = (product_part){laplace("5", "1"), 6};
-    parts[n++] = (product_part){gaussian("3", "1"), 2};
+    parts[n++] = (mixed_part){laplace("5", "1"), 6};
+    parts[n++] = (mixed_part){gaussian("3", "1"), 2};
     break;
   default:
-    parts[n++] = (product_part){gaussian("4", "1"), 5};
-    parts[n++] = (product_part){pair_response_epsilon(num("1/4"), 2), 4};
-    parts[n++] = (product_part){sampled(pair_discrete_gaussian(num("2"), num("1")), "1/20"), 30};
+    parts[n++] = (mixed_part){gaussian("4", "1"), 5};
+    parts[n++] = (mixed_part){response_pair_epsilon(num("1/4"), 2), 4};
+    parts[n++] = (mixed_part){sampled(discrete_gaussian_pair_make(num("2"), num("1")), "1/20"), 30};
   }
   return n;
 }
@@ -105,7 +105,7 @@ static size_t make_mixture(product_part *parts, int kind) {
 
 static const compose_limits few_seconds = {.seconds = 3};
 
-static assay_status by_transform(ivl *z, const setting *s, const product_part *parts, size_t n) {
+static assay_status by_transform(ivl *z, const setting *s, const mixed_part *parts, size_t n) {
   compose_report report;
   const poisson_query p = {num(s->kind == 'P' ? s->sigma : "1"),
                            num(s->kind == 'P' ? s->rate : "1"),
@@ -114,9 +114,9 @@ static assay_status by_transform(ivl *z, const setting *s, const product_part *p
                            s->side,
                            0};
   const balls_query b = {p.sigma, p.steps, p.epsilon, s->side, 0};
-  const product_query q = {parts, n, s->side, p.epsilon};
+  const mixed_query q = {parts, n, s->side, p.epsilon};
   if (s->kind == 'P') return poisson_delta_of(z, &p, GRID_BITS, &few_seconds, &report);
-  if (n) return product_delta_of(z, &q, GRID_BITS, &few_seconds, &report);
+  if (n) return mixed_delta_of(z, &q, GRID_BITS, &few_seconds, &report);
   const balls_query c = {num(s->sigma), b.steps, b.epsilon, b.side, 0};
   return balls_delta_of(z, &c, GRID_BITS, &few_seconds, &report);
 }
@@ -136,7 +136,7 @@ static assay_status balls_on_lattice(ivl *z, const setting *s, const ivl *about,
   return status;
 }
 
-static assay_status by_lattice(ivl *z, const setting *s, const product_part *parts, size_t n, const ivl *about) {
+static assay_status by_lattice(ivl *z, const setting *s, const mixed_part *parts, size_t n, const ivl *about) {
   const int more = rnd_mult() > 1;
   if (s->kind == 'B') return balls_on_lattice(z, s, about, more ? 256 : 128);
   lattice_part part[GRID_PARTS];
@@ -171,7 +171,7 @@ static void look(seen *t, const ivl *x, const ivl *y) {
 }
 
 static void one(seen *t, const setting *s) {
-  product_part parts[GRID_PARTS];
+  mixed_part parts[GRID_PARTS];
   const size_t n = s->kind == 'P' || s->kind == 'B' ? 0 : make_mixture(parts, s->kind);
   const double start = deadline_clock();
   ivl x, y;

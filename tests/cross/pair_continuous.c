@@ -6,7 +6,7 @@ enum { CALLS = 120 };
 static pair *draw(question *q, rnd *dice) {
   random_place(q, dice);
   pair *p = draw_base(q, dice);
-  return q->sampled ? pair_sampled(p, q->rate) : p;
+  return q->sampled ? sampled_pair_make(p, q->rate) : p;
 }
 
 /* first - level second, or no number. */

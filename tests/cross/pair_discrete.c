@@ -24,7 +24,7 @@ static pair *draw(question *q, rnd *dice) {
   random_place(q, dice);
   pair *p = draw_base(q, dice);
   if (!q->sampled && rnd_once_in(dice, 8)) place_at_atom(q, dice);
-  return q->sampled ? pair_sampled(p, q->rate) : p;
+  return q->sampled ? sampled_pair_make(p, q->rate) : p;
 }
 
 static int same_hockey(const question *q, const pair *p, const masses *m, tally *t) {

@@ -54,35 +54,35 @@ static inline pair *draw_base(question *q, rnd *dice) {
     q->n = 1 + rnd_below(dice, CELLS);
     random_row(q->p, q->n, dice);
     random_row(q->q, q->n, dice);
-    return pair_table(q->n, (const mpq_t *)q->p, (const mpq_t *)q->q);
+    return table_pair_make(q->n, (const mpq_t *)q->p, (const mpq_t *)q->q);
   case RESPONSE:
     random_share(q->v[0], dice);
     mpq_set_ui(q->v[1], 2 + rnd_below(dice, 6), 1);
-    return pair_response(q->v[0], mpz_get_ui(mpq_numref(q->v[1])));
+    return response_pair_make(q->v[0], mpz_get_ui(mpq_numref(q->v[1])));
   case RESPONSE_EPSILON:
     random_rational(q->v[0], dice, -4, 3);
     mpq_set_ui(q->v[1], 2 + rnd_below(dice, 6), 1);
-    return pair_response_epsilon(q->v[0], mpz_get_ui(mpq_numref(q->v[1])));
+    return response_pair_epsilon(q->v[0], mpz_get_ui(mpq_numref(q->v[1])));
   case CANONICAL:
     random_rational(q->v[0], dice, -4, 3);
     random_share(q->v[1], dice);
-    return pair_canonical(q->v[0], q->v[1]);
+    return canonical_pair_make(q->v[0], q->v[1]);
   case INSTABILITY:
     random_rational(q->v[0], dice, -4, 2);
     random_share(q->v[1], dice);
     mpq_set_ui(q->v[2], rnd_below(dice, 30), 1);
-    return pair_instability(q->v[0], q->v[1], q->v[2]);
-  case INSTABILITY_ZERO: random_share(q->v[0], dice); return pair_instability_zero(q->v[0]);
+    return instability_pair_make(q->v[0], q->v[1], q->v[2]);
+  case INSTABILITY_ZERO: random_share(q->v[0], dice); return instability_pair_zero(q->v[0]);
   case DGAUSS:
     random_rational(q->v[0], dice, -2, 2);
     while (mpq_cmp_ui(q->v[0], 20, 1) > 0) mpq_div_2exp(q->v[0], q->v[0], 1);
     while (mpq_cmp_ui(q->v[0], 1, 5) < 0) mpq_mul_2exp(q->v[0], q->v[0], 1);
     mpq_set_si(q->v[1], rnd_int(dice, -12, 12), 1);
-    return pair_discrete_gaussian(q->v[0], q->v[1]);
+    return discrete_gaussian_pair_make(q->v[0], q->v[1]);
   default:
     random_rational(q->v[0], dice, -2, 3);
     mpq_set_si(q->v[1], rnd_int(dice, -40, 40), 1);
-    return pair_discrete_laplace(q->v[0], q->v[1]);
+    return discrete_laplace_pair_make(q->v[0], q->v[1]);
   }
 }
 

@@ -245,7 +245,7 @@ static void kind(question *q, rnd *dice) {
     masses m;
     random_place(q, dice);
     pair *p = draw_base(q, dice);
-    if (q->sampled) p = pair_sampled(p, q->rate);
+    if (q->sampled) p = sampled_pair_make(p, q->rate);
     masses_of(&m, q);
     judge(&of_phi, same_charfun(q, p, &m, &of_phi), q, "characteristic function");
     draw_order(q, dice);

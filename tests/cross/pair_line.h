@@ -27,17 +27,17 @@ static inline pair *draw_base(question *q, rnd *dice) {
   random_rational(q->v[0], dice, -2, 3); /* scale */
   random_rational(q->v[1], dice, -3, 3); /* shift */
   if (rnd_once_in(dice, 2)) mpq_neg(q->v[1], q->v[1]);
-  if (q->kind == GAUSSIAN) return pair_gaussian(q->v[0], q->v[1]);
-  if (q->kind == LAPLACE) return pair_laplace(q->v[0], q->v[1]);
+  if (q->kind == GAUSSIAN) return gaussian_pair_make(q->v[0], q->v[1]);
+  if (q->kind == LAPLACE) return laplace_pair_make(q->v[0], q->v[1]);
   if (q->kind == GENERALIZED) {
     mpq_set_ui(q->v[2], 12 + rnd_below(dice, 48), 12);
     mpq_canonicalize(q->v[2]);
-    return pair_generalized_gaussian(q->v[2], q->v[0], q->v[1]);
+    return generalized_gaussian_pair_make(q->v[2], q->v[0], q->v[1]);
   }
   random_rational(q->v[2], dice, -3, 3); /* the other mean and deviation */
   random_rational(q->v[3], dice, -2, 3);
   if (mpq_equal(q->v[0], q->v[3])) mpq_set_ui(q->v[3], 1000, 1);
-  return pair_two_gaussians(q->v[1], q->v[0], q->v[2], q->v[3]);
+  return two_gaussians_pair_make(q->v[1], q->v[0], q->v[2], q->v[3]);
 }
 
 static inline void line_init(line *l, const question *q) {

@@ -30,7 +30,7 @@ static inline void masses_clear(masses *m) {
 /* ---- Kinds ---------------------------------------------------------------------- */
 
 /* One outcome of each answer, with the true one first under P, second under Q; r = exp(epsilon) : 1. */
-static inline void response_masses(masses *m, const question *q) {
+static inline void response_mass_of(masses *m, const question *q) {
   arb_t t, f;
   masses_init(m, mpz_get_si(mpq_numref(q->v[1])));
   arb_init(t);
@@ -193,7 +193,7 @@ static inline void sample_masses(masses *m, mpq_srcptr rate) {
 /* m := the masses of the pair in question. */
 static inline void masses_of(masses *m, const question *q) {
   if (q->kind == TABLE) table_masses(m, q);
-  else if (q->kind == RESPONSE || q->kind == RESPONSE_EPSILON) response_masses(m, q);
+  else if (q->kind == RESPONSE || q->kind == RESPONSE_EPSILON) response_mass_of(m, q);
   else if (q->kind == CANONICAL) canonical_masses(m, q);
   else if (q->kind == INSTABILITY_ZERO) zero_masses(m, q);
   else if (q->kind == INSTABILITY) masses_init(m, 2), release_masses(m->p, q, 1), release_masses(m->q, q, 0);

@@ -17,11 +17,11 @@ static pair *draw(question *q, rnd *dice) {
   }
   if (q->kind == TWO && rnd_once_in(dice, 2)) mpq_neg(q->v[1], q->v[1]);
   if (q->kind == TWO && mpq_equal(q->v[0], q->v[3])) mpq_set_ui(q->v[3], 8, 5);
-  pair *p = q->kind == GAUSSIAN  ? pair_gaussian(q->v[0], q->v[1])
-            : q->kind == LAPLACE ? pair_laplace(q->v[0], q->v[1])
-                                 : pair_two_gaussians(q->v[1], q->v[0], q->v[2], q->v[3]);
+  pair *p = q->kind == GAUSSIAN  ? gaussian_pair_make(q->v[0], q->v[1])
+            : q->kind == LAPLACE ? laplace_pair_make(q->v[0], q->v[1])
+                                 : two_gaussians_pair_make(q->v[1], q->v[0], q->v[2], q->v[3]);
   if (mpq_get_d(q->rate) < 1e-3) mpq_set_ui(q->rate, 1, 1000);
-  return q->sampled ? pair_sampled(p, q->rate) : p;
+  return q->sampled ? sampled_pair_make(p, q->rate) : p;
 }
 
 /* v := log M(z) / (a - 1) at z = a, or 1 - a for the other direction. */

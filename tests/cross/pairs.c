@@ -39,10 +39,10 @@ static pair *draw(question *q, rnd *dice) {
   if (rnd_once_in(dice, 3)) mpq_div_2exp(q->rate, q->rate, (mp_bitcnt_t)rnd_below(dice, 40));
   mpq_canonicalize(q->rate);
   q->side = rnd_once_in(dice, 2) ? HOCKEY_PQ : HOCKEY_QP;
-  if (q->kind == GAUSSIAN) p = pair_gaussian(q->s1, q->m1);
-  else if (q->kind == LAPLACE) p = pair_laplace(q->s1, q->m1);
-  else p = pair_two_gaussians(q->m1, q->s1, q->m2, q->s2);
-  return q->sampled ? pair_sampled(p, q->rate) : p;
+  if (q->kind == GAUSSIAN) p = gaussian_pair_make(q->s1, q->m1);
+  else if (q->kind == LAPLACE) p = laplace_pair_make(q->s1, q->m1);
+  else p = two_gaussians_pair_make(q->m1, q->s1, q->m2, q->s2);
+  return q->sampled ? sampled_pair_make(p, q->rate) : p;
 }
 
 static int overlaps(const ivl *z, const arb_t d) {

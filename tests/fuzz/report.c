@@ -15,7 +15,7 @@ static void check_round_trip(const judged *j, int with_json) {
   heard_demand(back != NULL, "what is written can be read");
   heard_demand(back->v == j->v && !strcmp(back->failure, j->failure) && !back->json == !j->json, "the same verdict");
   heard_demand(mpfr_nan_p(j->off) ? mpfr_nan_p(back->off) : mpfr_equal_p(back->off, j->off), "the same distance");
-  judged_clear(back);
+  judge_judged_clear(back);
   free(back);
   free(text);
 }
@@ -28,7 +28,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   if (j) {
     heard_demand((int)j->v >= 0 && j->v < VERDICT_KINDS && j->failure && !j->json == !with_json, "a whole verdict");
     check_round_trip(j, with_json);
-    judged_clear(j);
+    judge_judged_clear(j);
     free(j);
   }
   free(text);

@@ -9,7 +9,7 @@
 #include "root_guess.h"
 
 static clause c_memo = {.name =
-                            "A-GUESS.root: root_memo_open, _add, _next, _close return and change memo and point only"};
+                            "A-GUESS.root: root_guess_open, _add, _next, _close return and change memo and point only"};
 static clause c_normal = {
     .name = "A-GUESS.normal: normal_guess, normal_guess_near change their result only, in its precision"};
 static clause c_prec = {.name = "A-GUESS.normal: normal_guess_prec is at least 1 and changes nothing"};
@@ -58,7 +58,7 @@ static bool kept(copy *c, const ivl *a, const ivl *b, mpfr_srcptr m) {
 
 static void memo(rnd *g) {
   mpfr_prec_t p = any_prec(g);
-  root_memo s;
+  root_guess s;
   ivl start, z, y;
   mpfr_t x, m;
   copy c;
@@ -70,21 +70,21 @@ static void memo(rnd *g) {
   any_ivl(&start, g);
   any_number(x, g);
   keep(&c, &start, &start, x);
-  root_memo_open(&s, &start, p, rnd_int(g, 1, 400));
+  root_guess_open(&s, &start, p, rnd_int(g, 1, 400));
   holds(&c_memo, kept(&c, &start, &start, x), "open from %s", show_ivl(&start));
   for (int i = 0; i < 30; i++) {
     any_ivl(&z, g);
     any_ivl(&y, g);
     keep(&c, &z, &y, x);
-    root_memo_next(&s, m, &z);
+    root_guess_next(&s, m, &z);
     holds(&c_memo, kept(&c, &z, &y, x) && mpfr_get_prec(m) == p, "next in %s gives %s", show_ivl(&z), show(m));
     if (mpfr_number_p(m)) mpfr_set(x, m, MPFR_RNDD);
     else any_finite(x, g);
     keep(&c, &z, &y, x);
-    root_memo_add(&s, x, &y, rnd_once_in(g, 2));
+    root_guess_add(&s, x, &y, rnd_once_in(g, 2));
     holds(&c_memo, kept(&c, &z, &y, x), "add %s", show(x));
   }
-  root_memo_close(&s);
+  root_guess_close(&s);
   ivl_clear(&start);
   ivl_clear(&z);
   ivl_clear(&y);

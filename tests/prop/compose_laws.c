@@ -135,7 +135,7 @@ static void test_known(void) {
     const pair_side side = add ? PAIR_QP : PAIR_PQ;
     draw(&p, &r);
     const event_query e = {EVENT_BALLS, side, p.sigma, p.steps, p.eps};
-    int found = event_delta_of(&y, &e, EVENT_REAL, &goal, &report) != ASSAY_DOMAIN;
+    int found = event_bound_delta_of(&y, &e, EVENT_REAL, &goal, &report) != ASSAY_DOMAIN;
     int good = balls(&x, &p, side);
     low += !good || (found && ivl_lt(&x, &y));
     gaussian_of(&y, &p, num("1"));
@@ -146,7 +146,7 @@ static void test_known(void) {
     mpq_set_ui(p.rate, 1 + (unsigned long)rnd_below(&r, 60), 64);
     mpq_canonicalize(p.rate);
     mpq_set_ui(p.steps, 1, 1);
-    pair *s = pair_sampled(pair_gaussian(p.sigma, num("1")), p.rate);
+    pair *s = sampled_pair_make(gaussian_pair_make(p.sigma, num("1")), p.rate);
     const hockey_query h = {s, add ? HOCKEY_QP : HOCKEY_PQ, p.eps};
     good = hockey_of(&y, &h, &goal, &report) != ASSAY_BROKEN;
     one += !good || !poisson(&x, &p, side) || !meets(&x, &y);

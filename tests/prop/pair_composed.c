@@ -2,22 +2,22 @@
  * coins are the exact sum.  Where atoms leave a composition wide it must still hold the value.                      */
 #include "pair_random.h"
 
-#include "coins.h"
-#include "product.h"
+#include "binary_response.h"
+#include "mixed.h"
 
 enum { ROUNDS = 15, SOME = 3 };
 
 /* z := the divergence of a composition, as good as it comes; s->sharp counts what is as narrow as asked. */
-static int composed(ivl *z, const product_query *q, sample *s) {
+static int composed(ivl *z, const mixed_query *q, sample *s) {
   const compose_limits limits = {600, 1000, 1000};
   compose_report report;
-  assay_status status = product_delta_of(z, q, 30, &limits, &report);
+  assay_status status = mixed_delta_of(z, q, 30, &limits, &report);
   s->sharp += status == ASSAY_OK;
   return status != ASSAY_BROKEN;
 }
 
 /* The composition of two tables is the table of all products, in both directions. */
-static int product_of_tables(rnd *dice, sample *s) {
+static int mixed_of_tables(rnd *dice, sample *s) {
   enum { A = 3, B = 4 };
   mpq_t p[A], q[A], v[B], w[B], pv[A * B], qw[A * B];
   ivl x, y, t, u;
@@ -32,10 +32,10 @@ static int product_of_tables(rnd *dice, sample *s) {
   s->p = table_of(A * B, pv, qw);
   random_epsilon(s->e, dice);
   ivls_init(&x, &y, &t, &u);
-  const product_part parts[] = {{one, 1}, {two, 1}};
+  const mixed_part parts[] = {{one, 1}, {two, 1}};
   int good = 1;
   for (int side = 0; side < 2; side++) {
-    const product_query asked = {parts, 2, side ? PAIR_QP : PAIR_PQ, s->e};
+    const mixed_query asked = {parts, 2, side ? PAIR_QP : PAIR_PQ, s->e};
     good = good && hockey(&x, s->p, side ? HOCKEY_QP : HOCKEY_PQ, s->e) && composed(&y, &asked, s) && meet(&x, &y);
   }
   rows_clear(p, q, A);
@@ -56,15 +56,15 @@ static int once_composed(rnd *dice, sample *s) {
   random_epsilon(s->e, dice);
   ivls_init(&x, &y, &t, &u);
   int back = rnd_once_in(dice, 2);
-  const product_part part = {s->p, 1};
-  const product_query asked = {&part, 1, back ? PAIR_QP : PAIR_PQ, s->e};
+  const mixed_part part = {s->p, 1};
+  const mixed_query asked = {&part, 1, back ? PAIR_QP : PAIR_PQ, s->e};
   int good = hockey(&x, s->p, back ? HOCKEY_QP : HOCKEY_PQ, s->e) && composed(&y, &asked, s) && meet(&x, &y);
   ivls_clear(&x, &y, &t, &u);
   return good;
 }
 
 /* z := sum over K of (C(n,K) (p^K r^(n-K) - exp(e) r^K p^(n-K)))_+ with p, r exact rationals. */
-static void coins_by_sum(ivl *z, mpq_srcptr p, unsigned long n, mpq_srcptr epsilon) {
+static void binary_response_by_sum(ivl *z, mpq_srcptr p, unsigned long n, mpq_srcptr epsilon) {
   ivl a, b, e, t;
   mpq_t r, v, w;
   ivls_init(&a, &b, &e, &t);
@@ -103,12 +103,12 @@ static int coins(rnd *dice, sample *s) {
   mpq_canonicalize(s->f);
   random_epsilon(s->e, dice);
   ivls_init(&x, &y, &t, &u);
-  const coins_query asked = {s->f, NULL, n, s->e};
-  s->p = pair_response(s->f, 2);
-  const product_part part = {s->p, n};
-  const product_query product = {&part, 1, rnd_once_in(dice, 2) ? PAIR_QP : PAIR_PQ, s->e};
-  int good = coins_delta_of(&x, &asked, &goal, &report) != ASSAY_BROKEN;
-  coins_by_sum(&y, s->f, n, s->e);
+  const binary_response_query asked = {s->f, NULL, n, s->e};
+  s->p = response_pair_make(s->f, 2);
+  const mixed_part part = {s->p, n};
+  const mixed_query product = {&part, 1, rnd_once_in(dice, 2) ? PAIR_QP : PAIR_PQ, s->e};
+  int good = binary_response_delta_of(&x, &asked, &goal, &report) != ASSAY_BROKEN;
+  binary_response_by_sum(&y, s->f, n, s->e);
   good = good && meet(&x, &y);
   if (good && n <= 4) good = composed(&t, &product, s) && meet(&x, &t);
   ivls_clear(&x, &y, &t, &u);
@@ -116,7 +116,7 @@ static int coins(rnd *dice, sample *s) {
 }
 
 static const law_row laws[] = {
-    {"two tables composed are the table of products", product_of_tables, SOME},
+    {"two tables composed are the table of products", mixed_of_tables, SOME},
     {"composed once", once_composed, SOME},
     {"coins: exact sum, product", coins, ROUNDS},
 };

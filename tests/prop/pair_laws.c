@@ -2,7 +2,7 @@
  * data, one pair as another.                                                      */
 #include "pair_random.h"
 
-#include "largest.h"
+#include "loss_supremum.h"
 #include "renyi.h"
 
 enum { ROUNDS = 120 };
@@ -160,8 +160,8 @@ static int laplace_is_special(rnd *dice, sample *s) {
   mpq_set_ui(one, 1, 1);
   random_positive(s->e, dice, -2, 2);
   random_positive(s->f, dice, -3, 2);
-  s->p = pair_laplace(s->e, s->f);
-  s->q = pair_generalized_gaussian(one, s->e, s->f);
+  s->p = laplace_pair_make(s->e, s->f);
+  s->q = generalized_gaussian_pair_make(one, s->e, s->f);
   mpq_clear(one);
   return same_pairs(dice, s);
 }
@@ -173,9 +173,9 @@ static int gaussian_is_special(rnd *dice, sample *s) {
   mpq_init(m);
   mpq_set_si(m, rnd_int(dice, -50, 50), 7);
   mpq_canonicalize(m);
-  s->p = pair_gaussian(s->e, s->f);
+  s->p = gaussian_pair_make(s->e, s->f);
   mpq_add(s->f, s->f, m);
-  s->q = pair_two_gaussians(s->f, s->e, m, s->e);
+  s->q = two_gaussians_pair_make(s->f, s->e, m, s->e);
   mpq_clear(m);
   return same_pairs(dice, s);
 }
@@ -190,7 +190,7 @@ static int square_is_gaussian(rnd *dice, sample *s) {
   mpq_set_ui(two, 2, 1);
   random_positive(lo, dice, -2, 2); /* the scale */
   random_positive(hi, dice, -3, 2); /* the shift */
-  s->q = pair_generalized_gaussian(two, lo, hi);
+  s->q = generalized_gaussian_pair_make(two, lo, hi);
   random_epsilon(s->e, dice);
   int good = hockey(&x, s->q, HOCKEY_BOTH, s->e);
   for (int i = 0; i < 2; i++) { /* floor(2^200 sqrt 2) + i, over 2^200 */
@@ -200,7 +200,7 @@ static int square_is_gaussian(rnd *dice, sample *s) {
     mpz_ui_pow_ui(mpq_denref(two), 2, 200);
     mpq_canonicalize(two);
     mpq_mul(two, two, hi);
-    pair *g = pair_gaussian(lo, two);
+    pair *g = gaussian_pair_make(lo, two);
     good = good && hockey(i ? &t : &y, g, HOCKEY_BOTH, s->e);
     pair_free(g);
   }
@@ -219,9 +219,9 @@ static int sampled_twice(rnd *dice, sample *s) {
   mpq_inits(d, g, NULL);
   random_positive(d, dice, -3, 2);
   mpq_set_ui(g, 1, 1);
-  s->p = pair_sampled(pair_sampled(pair_gaussian(g, d), s->e), s->f);
+  s->p = sampled_pair_make(sampled_pair_make(gaussian_pair_make(g, d), s->e), s->f);
   mpq_mul(s->f, s->f, s->e);
-  s->q = pair_sampled(pair_gaussian(g, d), s->f);
+  s->q = sampled_pair_make(gaussian_pair_make(g, d), s->f);
   mpq_clears(d, g, NULL);
   return same_pairs(dice, s);
 }

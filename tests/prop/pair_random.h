@@ -118,7 +118,9 @@ static inline void rows_init(mpq_t *p, mpq_t *q, size_t n, rnd *dice) {
 static inline void rows_clear(mpq_t *p, mpq_t *q, size_t n) {
   for (size_t i = 0; i < n; i++) mpq_clears(p[i], q[i], NULL);
 }
-static inline pair *table_of(size_t n, mpq_t *p, mpq_t *q) { return pair_table(n, (const mpq_t *)p, (const mpq_t *)q); }
+static inline pair *table_of(size_t n, mpq_t *p, mpq_t *q) {
+  return table_pair_make(n, (const mpq_t *)p, (const mpq_t *)q);
+}
 
 static inline pair *random_table(rnd *dice) {
   mpq_t p[CELLS], q[CELLS];
@@ -135,26 +137,26 @@ static inline pair *random_base(sample *s, rnd *dice) {
   if (rnd_once_in(dice, 2)) mpq_neg(s->par[1], s->par[1]);
   if (rnd_once_in(dice, 20)) mpq_set_ui(s->par[1], 0, 1);
   s->kind = (int)rnd_below(dice, KINDS);
-  if (s->kind == 0) return pair_gaussian(s->par[0], s->par[1]);
-  if (s->kind == 1) return pair_laplace(s->par[0], s->par[1]);
-  if (s->kind == 2) return pair_two_gaussians(s->par[1], s->par[0], s->par[2], s->par[3]);
+  if (s->kind == 0) return gaussian_pair_make(s->par[0], s->par[1]);
+  if (s->kind == 1) return laplace_pair_make(s->par[0], s->par[1]);
+  if (s->kind == 2) return two_gaussians_pair_make(s->par[1], s->par[0], s->par[2], s->par[3]);
   if (s->kind == GENERALIZED) {
     mpq_set_ui(s->par[2], 10 + rnd_below(dice, 40), 10);
     mpq_canonicalize(s->par[2]);
-    return pair_generalized_gaussian(s->par[2], s->par[0], s->par[1]);
+    return generalized_gaussian_pair_make(s->par[2], s->par[0], s->par[1]);
   }
   if (s->kind == 4) return random_table(dice);
-  if (s->kind == 5) return pair_response_epsilon(s->par[0], k);
+  if (s->kind == 5) return response_pair_epsilon(s->par[0], k);
   random_share(s->par[3], dice);
-  if (s->kind == 6) return pair_response(s->par[3], k);
-  if (s->kind == 7) return pair_canonical(s->par[0], s->par[3]);
+  if (s->kind == 6) return response_pair_make(s->par[3], k);
+  if (s->kind == 7) return canonical_pair_make(s->par[0], s->par[3]);
   mpq_set_si(s->par[1], rnd_int(dice, -9, 9), 1);
-  if (s->kind == 8) return pair_discrete_gaussian(s->par[0], s->par[1]);
-  if (s->kind == 9) return pair_discrete_laplace(s->par[0], s->par[1]);
+  if (s->kind == 8) return discrete_gaussian_pair_make(s->par[0], s->par[1]);
+  if (s->kind == 9) return discrete_laplace_pair_make(s->par[0], s->par[1]);
   mpq_set_ui(s->par[3], 1 + rnd_below(dice, 99), 100);
   mpq_canonicalize(s->par[3]);
   mpq_abs(s->par[1], s->par[1]);
-  return pair_instability(s->par[0], s->par[3], s->par[1]);
+  return instability_pair_make(s->par[0], s->par[3], s->par[1]);
 }
 
 /* s->p := a pair of any kind, half of the time a sample. */
@@ -163,7 +165,7 @@ static inline void random_pair(sample *s, rnd *dice) {
   mpq_set_ui(s->rate, 1, 1);
   if (rnd_once_in(dice, 2)) {
     random_share(s->rate, dice);
-    s->p = pair_sampled(s->p, s->rate);
+    s->p = sampled_pair_make(s->p, s->rate);
   }
   if (!s->p) bail("parameters outside of the domain");
 }

@@ -1,6 +1,6 @@
 /* unit/allocation.c - random allocation of several picks: exact small cases, both directions, its neighbours. */
 #include "allocation.h"
-#include "allocation_parts.h"
+#include "allocation_internal.h"
 #include "inner.h"
 #include "tap.h"
 

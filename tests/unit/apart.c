@@ -21,8 +21,8 @@
 #include "rnd.h"
 #include "say.h"
 #include "tap.h"
+#include "verb.h"
 #include "verb_run.h"
-#include "verbs.h"
 
 /* ---- The meet that fails ---------------------------------------------------------------- */
 

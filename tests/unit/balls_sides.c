@@ -11,7 +11,7 @@ static void moment(ivl *z, const balls_above *a, const balls_grid *grid) {
   ivl none;
   ivl_init(&none, 64);
   ivl_set_si(&none, 0);
-  balls_above_call(z, a, &none, grid);
+  lattice_balls_above_call(z, a, &none, grid);
   ivl_mul_2si(z, z, (long)grid->bits);
   ivl_clear(&none);
 }
@@ -44,19 +44,19 @@ static void test_add_above(void) {
     const size_t i = rnd_below(&g, grid.n), j = k % 5 ? rnd_below(&g, grid.n) : i;
     one_point(&a, grid.n, i);
     one_point(&b, grid.n, j);
-    balls_above_add(&z, &a, &b, &grid);
+    lattice_balls_above_add(&z, &a, &b, &grid);
     moment(&u, &a, &grid);
     moment(&v, &b, &grid);
     ivl_add(&v, &u, &v);
     ivl_mul_2si(&v, &v, 200 - 64);
     moment(&w, &z, &grid);
     bad += mpfr_cmp(w.hi, v.lo) < 0;
-    lattice_sum(mass, z.q, 0, z.n);
+    lattice_conv_sum(mass, z.q, 0, z.n);
     light += mpz_sizeinbase(mass, 2) <= 400 - 64;
     beyond += mpz_sgn(z.rest) > 0;
-    balls_above_clear(&a);
-    balls_above_clear(&b);
-    balls_above_clear(&z);
+    lattice_balls_above_clear(&a);
+    lattice_balls_above_clear(&b);
+    lattice_balls_above_clear(&z);
     ivl_clear(&u);
     ivl_clear(&v);
     ivl_clear(&w);
@@ -102,14 +102,14 @@ static void test_one_above(void) {
     mpq_set(frame.at, grid.low);
     const lattice_rule rule = {grid.step, grid.bits, grid.n, 0, 1};
     lattice_above(&law, &s.t, &frame, &rule);
-    balls_above_one(&z, &s.t, &grid);
+    lattice_balls_above_one(&z, &s.t, &grid);
     for (size_t j = 0; j < POINTS; j++) {
-      lattice_point(l, grid.low, grid.step, j, 0);
+      lattice_tails_point(l, grid.low, grid.step, j, 0);
       bad += too_light(z.q + j, law.m + j, l);
       some += mpz_sgn(z.q + j) > 0;
     }
     lattice_law_clear(&law);
-    balls_above_clear(&z);
+    lattice_balls_above_clear(&z);
     mpq_clears(grid.low, grid.step, frame.at, NULL);
     sample_close(&s);
   }
@@ -152,13 +152,13 @@ static void test_one_below(void) {
     sample_open(&s, &g, 1);
     balls_grid grid = {.n = POINTS, .bits = (mp_bitcnt_t)rnd_int(&g, 10, 60)};
     mpq_inits(grid.low, grid.step, NULL);
-    balls_below_one(&z, &s.t, &grid);
+    lattice_balls_below_one(&z, &s.t, &grid);
     for (size_t j = 0; j <= POINTS; j++) {
       cell(q, p, &s, j);
       bad += too_much(z.m + j, z.s + j, q, p, grid.bits);
       some += mpz_sgn(z.s + j) > 0;
     }
-    balls_below_clear(&z);
+    lattice_balls_below_clear(&z);
     mpq_clears(grid.low, grid.step, NULL);
     sample_close(&s);
   }
@@ -188,7 +188,7 @@ static void test_add_below(void) {
     mpq_set_si(grid.step, 1, 7);
     one_cell(&a, &g);
     one_cell(&b, &g);
-    balls_below_add(&z, &a, &b, &grid);
+    lattice_balls_below_add(&z, &a, &b, &grid);
     mpz_mul(mpq_numref(q), a.m, b.m);
     mpz_mul(mpq_numref(p), a.s, b.m);
     mpz_addmul(mpq_numref(p), a.m, b.s);
@@ -199,9 +199,9 @@ static void test_add_below(void) {
       some += mpz_sgn(z.m + j) > 0;
     }
     mpz_set_ui(mpq_denref(p), 1);
-    balls_below_clear(&a);
-    balls_below_clear(&b);
-    balls_below_clear(&z);
+    lattice_balls_below_clear(&a);
+    lattice_balls_below_clear(&b);
+    lattice_balls_below_clear(&z);
     mpq_clears(grid.low, grid.step, NULL);
   }
   ok(bad == 0 && some > ROUNDS / 4, "sums from below neither: %ld of %ld have", bad, some);

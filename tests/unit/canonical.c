@@ -3,7 +3,7 @@
 #include "atoms_ask.h"
 
 static pair *made(const char *e, const char *d) {
-  pair *w = pair_canonical(ask_q(e), ask_q(d));
+  pair *w = canonical_pair_make(ask_q(e), ask_q(d));
   if (!w) bail("no pair for %s, %s", e, d);
   return w;
 }
@@ -58,8 +58,8 @@ static void test_edges(void) {
   ask_tails(&a, &b, w, PAIR_QP, "0");
   ok(ask_holds(&a, ask_q("1/4")) && ask_narrow(&a, 60) && ask_is(&b, 0), "epsilon = 0");
   w->kind->clear(w);
-  ok(!pair_canonical(ask_q("-1"), ask_q("0")) && !pair_canonical(ask_q("1"), ask_q("-1/9")) &&
-         !pair_canonical(ask_q("1"), ask_q("10/9")),
+  ok(!canonical_pair_make(ask_q("-1"), ask_q("0")) && !canonical_pair_make(ask_q("1"), ask_q("-1/9")) &&
+         !canonical_pair_make(ask_q("1"), ask_q("10/9")),
      "outside the domain");
   ivl_clear(&a);
   ivl_clear(&b);

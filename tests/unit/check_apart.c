@@ -18,8 +18,8 @@
 #undef meet_ends
 #include "say.h"
 #include "tap.h"
+#include "verb.h"
 #include "verb_run.h"
-#include "verbs.h"
 
 #include <string.h>
 

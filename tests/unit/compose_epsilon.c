@@ -132,12 +132,12 @@ static void test_ends(void) {
   ivl_clear(&z);
 }
 
-/* The bent contour, and digits far out. */
+/* The hyperbola, and digits far out. */
 static void test_far(void) {
   ivl z;
   ivl_init(&z, 64);
   const balls_query b = binned("0.5", "100", PAIR_PQ);
-  ok(ask_balls(&z, &b, "1e-6", NULL) == ASSAY_OK && report.method == 'H', "the bent contour");
+  ok(ask_balls(&z, &b, "1e-6", NULL) == ASSAY_OK && report.method == 'H', "the hyperbola");
   ok(balls_against(b, z.lo) == -1 && balls_against(b, z.hi) == 1, "both its ends");
   const poisson_query p = sampled("1", "1/100", "100", PAIR_QP);
   ok(ask(&z, &p, "1e-30", NULL) == ASSAY_OK && poisson_against(p, z.lo) == -1 && poisson_against(p, z.hi) == 1,
@@ -167,7 +167,7 @@ static void test_edges(void) {
   const poisson_query p = sampled("1", "1/100", "100", PAIR_PQ);
   ok(ask(&z, &p, "0.9", NULL) == ASSAY_OK && is_zero(&z), "delta above delta(0)");
   ok(ask(&z, &p, "1", NULL) == ASSAY_OK && is_zero(&z), "delta = 1");
-  ok(ask(&z, &p, "0", NULL) == ASSAY_DOMAIN && poisson_never_enough(&p, delta.v), "an unbounded loss");
+  ok(ask(&z, &p, "0", NULL) == ASSAY_DOMAIN && poisson_epsilon_never_enough(&p, delta.v), "an unbounded loss");
   ok(ask(&z, &p, "-1/2", NULL) == ASSAY_DOMAIN, "a negative delta");
   const poisson_query none = sampled("1", "0", "100", PAIR_PQ);
   ok(ask(&z, &none, "0", NULL) == ASSAY_OK && is_zero(&z), "nobody takes part");

@@ -7,8 +7,8 @@
 #include "on_lattice.h"
 #include "say.h"
 #include "tap.h"
+#include "verb.h"
 #include "verb_run.h"
-#include "verbs.h"
 
 /* ---- The lattice ------------------------------------------------------------------------ */
 

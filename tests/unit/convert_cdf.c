@@ -29,11 +29,11 @@ static void test_stick(void) {
   for (int i = 0; i < 7; i++) {
     ratio(&a, at_n[i], at_d[i]);
     ivl_exp(&a, &a);
-    convert_fg_to_h(&z, &fg, &a);
-    convert_call(&w, &H, &a);
+    convert_cdf_to_h(&z, &fg, &a);
+    convert_peak_call(&w, &H, &a);
     good = good && same(&z, &w, 85);
-    convert_fg_to_h_reverse(&z, &fg, &a);
-    convert_call(&w, &R, &a);
+    convert_cdf_to_h_reverse(&z, &fg, &a);
+    convert_peak_call(&w, &R, &a);
     back = back && same(&z, &w, 80);
   }
   ok(good, "%s: F, G to H", m->name);
@@ -41,8 +41,8 @@ static void test_stick(void) {
   /* Exactly at the atoms a = p/q of the tables, where F has two values. */
   for (long n = 1; n <= 6; n++) {
     ratio(&a, n, n % 2 ? 5 : 3);
-    convert_fg_to_h(&z, &fg, &a);
-    convert_call(&w, &H, &a);
+    convert_cdf_to_h(&z, &fg, &a);
+    convert_peak_call(&w, &H, &a);
     good = good && same(&z, &w, 85);
   }
   ok(good, "%s: F, G to H at rational points", m->name);
@@ -63,15 +63,15 @@ static void test_laws(void) {
   for (int i = 0; i < 7; i++) {
     ratio(&x, at_n[i] * 10 + 1, at_d[i] * 10);
     if (m->f == gauss_f && i % 3) continue; /* inverse normals take time */
-    convert_h_to_fg(&y, &z, &H, &x);
-    convert_call(&w, &F, &x);
+    convert_cdf_from_h(&y, &z, &H, &x);
+    convert_peak_call(&w, &F, &x);
     good = good && same(&y, &w, 55);
-    convert_call(&w, &G, &x);
+    convert_peak_call(&w, &G, &x);
     good = good && same(&z, &w, 55);
-    convert_f_to_fg(&u, &v, &f, &x);
-    convert_call(&w, &F, &x);
+    convert_cdf_from_f(&u, &v, &f, &x);
+    convert_peak_call(&w, &F, &x);
     coarse = coarse && same(&u, &w, 26);
-    convert_call(&w, &G, &x);
+    convert_peak_call(&w, &G, &x);
     coarse = coarse && same(&v, &w, 26);
   }
   ok(good, "%s: H to F, G", m->name);
@@ -92,8 +92,8 @@ static void test_error(void) {
   int good = 1;
   for (long n = 1; n < 20; n++) {
     ratio(&t, n, 20);
-    convert_fg_to_f(&z, &fg, &t);
-    convert_call(&w, &f, &t);
+    convert_cdf_to_f(&z, &fg, &t);
+    convert_peak_call(&w, &f, &t);
     good = good && same(&z, &w, 55);
   }
   ok(good, "%s: F, G to f, atoms crossed by straight lines", m->name);
@@ -107,25 +107,25 @@ static void test_error(void) {
 static void F_of_H(ivl *y, const ivl *x, void *data) {
   ivl g;
   ivl_init(&g, ivl_prec(y));
-  convert_h_to_fg(y, &g, data, x);
+  convert_cdf_from_h(y, &g, data, x);
   ivl_clear(&g);
 }
 static void G_of_H(ivl *y, const ivl *x, void *data) {
   ivl g;
   ivl_init(&g, ivl_prec(y));
-  convert_h_to_fg(&g, y, data, x);
+  convert_cdf_from_h(&g, y, data, x);
   ivl_clear(&g);
 }
 static void F_of_f(ivl *y, const ivl *x, void *data) {
   ivl g;
   ivl_init(&g, ivl_prec(y));
-  convert_f_to_fg(y, &g, data, x);
+  convert_cdf_from_f(y, &g, data, x);
   ivl_clear(&g);
 }
 static void G_of_f(ivl *y, const ivl *x, void *data) {
   ivl g;
   ivl_init(&g, ivl_prec(y));
-  convert_f_to_fg(&g, y, data, x);
+  convert_cdf_from_f(&g, y, data, x);
   ivl_clear(&g);
 }
 
@@ -138,11 +138,11 @@ static void test_loops(void) {
   int good = 1, coarse = 1;
   for (long n = 1; n <= 7; n += 3) {
     ratio(&x, n, 5);
-    convert_fg_to_h(&z, &of_H, &x);
-    convert_call(&w, &H, &x);
+    convert_cdf_to_h(&z, &of_H, &x);
+    convert_peak_call(&w, &H, &x);
     good = good && same(&z, &w, 17);
     if (m->f == gauss_f && n != 4) continue; /* inverse normals take time */
-    convert_fg_to_h(&z, &of_f, &x);
+    convert_cdf_to_h(&z, &of_f, &x);
     coarse = coarse && same(&z, &w, 17);
   }
   ok(good, "%s: H to F, G to H", m->name);
@@ -150,11 +150,11 @@ static void test_loops(void) {
   ivl_clear(&z);
   ivl_init(&z, 12);
   ratio(&x, 3, 8);
-  convert_fg_to_f(&z, &of_H, &x);
-  convert_call(&w, &f, &x);
+  convert_cdf_to_f(&z, &of_H, &x);
+  convert_peak_call(&w, &f, &x);
   ok(same(&z, &w, 8), "%s: H to F, G to f", m->name);
   if (m->f == gauss_f) goto done; /* thousands of inverse normals */
-  convert_fg_to_f(&z, &of_f, &x);
+  convert_cdf_to_f(&z, &of_f, &x);
   ok(same(&z, &w, 8), "%s: f to F, G to f", m->name);
 done:
   ivl_clear(&x);
@@ -176,20 +176,20 @@ static void test_wide(void) {
     ivl p;
     ivl_init(&p, 64);
     ratio(&p, n, 2);
-    convert_fg_to_h(&z, &fg, &a);
-    convert_call(&w, &H, &p);
+    convert_cdf_to_h(&z, &fg, &a);
+    convert_peak_call(&w, &H, &p);
     good = good && mpfr_cmp(z.lo, w.hi) <= 0 && mpfr_cmp(z.hi, w.lo) >= 0;
-    convert_h_to_fg(&z, &y, &H, &a);
-    convert_call(&w, &F, &p);
+    convert_cdf_from_h(&z, &y, &H, &a);
+    convert_peak_call(&w, &F, &p);
     good = good && mpfr_cmp(z.lo, w.hi) <= 0 && mpfr_cmp(z.hi, w.lo) >= 0;
-    convert_call(&w, &G, &p);
+    convert_peak_call(&w, &G, &p);
     good = good && mpfr_cmp(y.lo, w.hi) <= 0 && mpfr_cmp(y.hi, w.lo) >= 0;
     ivl_clear(&p);
   }
   ivl_set_whole(&a);
-  convert_fg_to_h(&z, &fg, &a);
+  convert_cdf_to_h(&z, &fg, &a);
   good = good && mpfr_zero_p(z.lo) && mpfr_cmp_ui(z.hi, 1) == 0;
-  convert_h_to_fg(&z, &y, &H, &a);
+  convert_cdf_from_h(&z, &y, &H, &a);
   good = good && mpfr_zero_p(z.lo) && mpfr_cmp_ui(z.hi, 1) == 0;
   ok(good, "%s: wide arguments", m->name);
   ivl_clear(&a);

@@ -1,7 +1,7 @@
 /* unit/convert_orders.c - the best Renyi order for (epsilon, delta). */
+#include "convert.h"
 #include "convert_models.h"
 #include "convert_orders.h"
-#include "convert_simple.h"
 
 /* r(a) = rho a: Gaussian noise, rho-zCDP. */
 static void linear(ivl *y, const ivl *a, void *data) { ivl_mul(y, data, a); }
@@ -21,7 +21,7 @@ static assay_status best(ivl *z, convert_rule rule, long n, unsigned long d, con
   ivl_set_q(&at, r.v);
   ratio(&rho, n, d);
   const convert_source curve = {linear, &rho};
-  assay_status s = convert_renyi_to_eps(z, &curve, rule, &at, bits);
+  assay_status s = convert_orders_eps(z, &curve, rule, &at, bits);
   ivl_clear(&rho);
   ivl_clear(&at);
   rat_clear(&r);
@@ -70,20 +70,20 @@ static void test_delta(void) {
   ratio(&rho, 1, 2);
   const convert_source curve = {linear, &rho};
   ivl_set_si(&e, 4);
-  ok(convert_renyi_to_delta(&z, &curve, CONVERT_BALLE, &e, 60) == ASSAY_OK &&
+  ok(convert_orders_delta(&z, &curve, CONVERT_BALLE, &e, 60) == ASSAY_OK &&
          agrees(&z, "0.0001957954169577215972945985", 60),
      "delta at 4");
   ivl_set_si(&w, 1);
   gaussian_delta(&w, &w, &e);
   ok(ivl_lt(&w, &z), "above the true one, 4.7e-5");
   ivl_set_si(&e, 10);
-  ok(convert_renyi_to_delta(&z, &curve, CONVERT_BALLE, &e, 60) == ASSAY_OK &&
+  ok(convert_orders_delta(&z, &curve, CONVERT_BALLE, &e, 60) == ASSAY_OK &&
          agrees(&z, "9.251123190556535979512190284e-22", 120),
      "delta at 10");
   ivl_set_si(&e, 4);
   ratio(&w, -49, 8); /* (7/2)^2 / 2 */
   ivl_exp(&w, &w);
-  ok(convert_renyi_to_delta(&z, &curve, CONVERT_MIRONOV, &e, 60) == ASSAY_OK && same(&z, &w, 60), "Mironov's at 4");
+  ok(convert_orders_delta(&z, &curve, CONVERT_MIRONOV, &e, 60) == ASSAY_OK && same(&z, &w, 60), "Mironov's at 4");
   ok(best(&z, CONVERT_BALLE, 1, 2, "0", 60) == ASSAY_DOMAIN && best(&z, CONVERT_BALLE, 1, 2, "1", 60) == ASSAY_DOMAIN,
      "delta 0 and 1 are outside the domain");
   ok(best(&z, CONVERT_BALLE, 1, 1000000000, "0.9", 60) != ASSAY_DOMAIN && mpfr_zero_p(z.lo) && mpfr_zero_p(z.hi),
@@ -101,7 +101,7 @@ static void test_pure(void) {
   ivl_sqr(&d, &d);
   ivl_sqr(&d, &d);
   const convert_source curve = {response_curve, &e};
-  assay_status s = convert_renyi_to_eps(&z, &curve, CONVERT_BALLE, &d, 20);
+  assay_status s = convert_orders_eps(&z, &curve, CONVERT_BALLE, &d, 20);
   ok(s != ASSAY_DOMAIN && mpfr_cmp_ui(z.lo, 1) <= 0 && mpfr_cmp_d(z.lo, 0.9) > 0,
      "randomized response: at most epsilon");
   /* Orders 1/2 and 2 of epsilon 1: D_{1/2} / (1/2) = 0.480458..., D_2 = log((e^2 + 1/e) / (1 + e)). */

@@ -17,15 +17,15 @@ static void check(const model *m, pair *p) {
   int direct = 1, laws = 1, reverse = 1;
   for (long n = 1; n < 10; n++) { /* 3/5, 6/5, .. are atoms of the tables */
     ratio(&a, n, 5);
-    convert_call(&z, &H, &a);
-    convert_call(&w, &want, &a);
+    convert_peak_call(&z, &H, &a);
+    convert_peak_call(&w, &want, &a);
     direct = direct && same(&z, &w, 75);
-    convert_fg_to_h(&z, &fg, &a);
+    convert_cdf_to_h(&z, &fg, &a);
     laws = laws && same(&z, &w, 70);
-    convert_call(&z, &R, &a);
-    convert_call(&w, &back, &a);
+    convert_peak_call(&z, &R, &a);
+    convert_peak_call(&w, &back, &a);
     reverse = reverse && same(&z, &w, 75);
-    convert_fg_to_h_reverse(&z, &fg, &a);
+    convert_cdf_to_h_reverse(&z, &fg, &a);
     reverse = reverse && same(&z, &w, 70);
   }
   ok(direct, "%s: H of the pair", m->name);
@@ -34,14 +34,14 @@ static void check(const model *m, pair *p) {
   ivl_clear(&z);
   ivl_init(&z, 40);
   ratio(&a, 3, 10);
-  convert_h_to_f(&z, &R, &a);
-  convert_call(&w, &f, &a);
+  convert_tradeoff_from_h(&z, &R, &a);
+  convert_peak_call(&w, &f, &a);
   ok(same(&z, &w, 38), "%s: to f", m->name);
-  convert_fg_to_f(&z, &fg, &a);
+  convert_cdf_to_f(&z, &fg, &a);
   ok(same(&z, &w, 34), "%s: F and G to f", m->name);
   mpfr_set_zero(a.lo, 1);
   mpfr_set_inf(a.hi, 1);
-  convert_call(&z, &H, &a);
+  convert_peak_call(&z, &H, &a);
   ok(mpfr_zero_p(z.lo) && mpfr_cmp_ui(z.hi, 1) == 0, "%s: every a", m->name);
   ivl_clear(&a);
   ivl_clear(&z);
@@ -58,7 +58,7 @@ static pair *pair_of(const table *t) {
     mpq_canonicalize(p[i]);
     mpq_canonicalize(q[i]);
   }
-  pair *made = pair_table((size_t)t->n, (const mpq_t *)p, (const mpq_t *)q);
+  pair *made = table_pair_make((size_t)t->n, (const mpq_t *)p, (const mpq_t *)q);
   for (int i = 0; i < 4; i++) {
     mpq_clear(p[i]);
     mpq_clear(q[i]);
@@ -68,7 +68,7 @@ static pair *pair_of(const table *t) {
 }
 
 /* y := D_a of the pair by its moments. */
-static void curve(ivl *y, const ivl *a, void *data) { convert_moment_to_renyi(y, convert_pair_moment, data, a); }
+static void curve(ivl *y, const ivl *a, void *data) { convert_phi_renyi_from_moment(y, convert_pair_moment, data, a); }
 
 static void test_moment(pair *p) {
   const convert_source r = {curve, p};
@@ -76,11 +76,11 @@ static void test_moment(pair *p) {
   ivl_init(&a, 100);
   ivl_init(&z, 80);
   ivl_set_si(&a, 3);
-  convert_call(&z, &r, &a);
+  convert_peak_call(&z, &r, &a);
   ratio(&a, 3, 2);
   ok(same(&z, &a, 75), "Gaussian: D_3 = 3/2 from the moments");
   ratio(&a, 1, 10000);
-  ok(convert_renyi_to_eps(&z, &r, CONVERT_MIRONOV, &a, 30) == ASSAY_OK && agrees(&z, "4.7919", 28),
+  ok(convert_orders_eps(&z, &r, CONVERT_MIRONOV, &a, 30) == ASSAY_OK && agrees(&z, "4.7919", 28),
      "and epsilon at the best order, 1/2 + sqrt(2 log 10^4)");
   ivl_clear(&a);
   ivl_clear(&z);
@@ -105,7 +105,7 @@ int main(void) {
   mpq_t one;
   mpq_init(one);
   mpq_set_ui(one, 1, 1);
-  pair *gauss = pair_gaussian(one, one);
+  pair *gauss = gaussian_pair_make(one, one);
   check(&models[0], gauss);
   test_moment(gauss);
   test_laws(gauss);

@@ -41,19 +41,19 @@ static void test_moment(void) {
   for (long n = -4; n <= 4; n += 2) {
     ratio(&t, n, 3);
     gauss_phi(&re, &im, &t);
-    convert_moment_to_phi(&w, moment, NULL, &t);
+    convert_phi_from_moment(&w, moment, NULL, &t);
     int good = same(&w.re, &re, 110) && same(&w.im, &im, 110);
-    convert_moment_to_phi_reverse(&w, moment, NULL, &t);
+    convert_phi_from_moment_reverse(&w, moment, NULL, &t);
     good = good && same(&w.re, &re, 110) && same(&w.im, &im, 110);
     ok(good, "phi(%ld/3) and its reverse", n);
     if (n > 0) {
-      convert_moment_to_renyi(&z, moment, NULL, &t);
+      convert_phi_renyi_from_moment(&z, moment, NULL, &t);
       ivl_mul_2si(&t, &t, -1);
       ok(same(&z, &t, 110), "Renyi of order %ld/3 is half of it", n);
     }
   }
   ivl_set_si(&t, 1);
-  convert_moment_to_renyi(&z, moment, NULL, &t);
+  convert_phi_renyi_from_moment(&z, moment, NULL, &t);
   ok(mpfr_inf_p(z.lo) && mpfr_inf_p(z.hi), "order 1 is not answered");
   for (int i = 0; i < 4; i++) ivl_clear(all[i]);
   cpx_clear(&w);
@@ -71,7 +71,7 @@ static void test_from_f(void) {
     ratio(&t, n, 2);
     /* 1/4 exp(-i t log 3) + 3/4 exp(i t log 3): cos, sin/2. */
     convert_source f = {table_f, &response};
-    convert_f_to_phi(&w, &f, &t, 9);
+    convert_phi_from_f(&w, &f, &t, 9);
     ivl_set_si(&l, 3);
     ivl_log(&l, &l);
     ivl_mul(&l, &l, &t);
@@ -79,12 +79,12 @@ static void test_from_f(void) {
     ivl_mul_2si(&im, &im, -1);
     ok(same(&w.re, &re, 5) && same(&w.im, &im, 5), "two outcomes, phi(%ld/2) from f", n);
     f = (convert_source){gauss_f, NULL};
-    convert_f_to_phi(&w, &f, &t, 8);
+    convert_phi_from_f(&w, &f, &t, 8);
     gauss_phi(&re, &im, &t);
     ok(same(&w.re, &re, 3) && same(&w.im, &im, 3), "Gaussian, phi(%ld/2) from f", n);
     /* 3/10 of P at log(3/5), 6/10 at log(6/5), 1/10 at infinity, missing. */
     f = (convert_source){table_f, &infinite};
-    convert_f_to_phi(&w, &f, &t, 10);
+    convert_phi_from_f(&w, &f, &t, 10);
     ratio(&re, 9, 10);
     ok(n > 0 || meet(&w.re, &re), "infinite loss: phi(0) = 9/10");
   }
@@ -163,14 +163,14 @@ static void test_loop(void) {
   const convert_laws fg = {{F_of_phi, &s}, {G_of_phi, &s}};
   for (long n = 1; n <= 9; n += 4) {
     ratio(&x, n, 3);
-    convert_fg_to_h(&z, &fg, &x);
+    convert_cdf_to_h(&z, &fg, &x);
     gauss_H(&w, &x, NULL);
     ok(same(&z, &w, 36), "phi to F, G to H(%ld/3)", n);
   }
   ivl_clear(&z);
   ivl_init(&z, 12);
   ratio(&x, 1, 4);
-  convert_fg_to_f(&z, &fg, &x);
+  convert_cdf_to_f(&z, &fg, &x);
   gauss_f(&w, &x, NULL);
   ok(same(&z, &w, 9), "phi to F, G to f(1/4)");
   for (int i = 0; i < 5; i++) ivl_clear(all[i]);

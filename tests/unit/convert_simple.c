@@ -1,8 +1,8 @@
 /* unit/convert_simple.c - groups, sampling, concentrated and Gaussian privacy, cut batches. */
+#include "convert.h"
 #include "convert_cut.h"
 #include "convert_gdp.h"
 #include "convert_models.h"
-#include "convert_simple.h"
 
 static void log_of(ivl *z, long n) {
   ivl_set_si(z, n);
@@ -92,23 +92,23 @@ static void test_gdp(void) {
   ok(agrees(&z, "0.682689492137085897", 110), "mu 2 at 0: one standard deviation");
   set(&eps, "0"); /* 2 Phi(1/2) - 1 = 0.38292492254802620727540922.. */
   set(&delta, "0.382924922548026207275");
-  ok(convert_delta_to_gdp(&z, eps.v, delta.v, &goal, &report) == ASSAY_OK && ivl_lt(&z, &one) &&
+  ok(convert_gdp_from_delta(&z, eps.v, delta.v, &goal, &report) == ASSAY_OK && ivl_lt(&z, &one) &&
          ivl_rel_bits(&z) >= 100,
      "a delta just below: mu below 1");
   set(&delta, "0.382924922548026207276");
-  ok(convert_delta_to_gdp(&z, eps.v, delta.v, &goal, &report) == ASSAY_OK && ivl_lt(&one, &z), "just above: above 1");
+  ok(convert_gdp_from_delta(&z, eps.v, delta.v, &goal, &report) == ASSAY_OK && ivl_lt(&one, &z), "just above: above 1");
   set(&eps, "4");
   set(&delta, "1e-12");
-  ok(convert_delta_to_gdp(&mu, eps.v, delta.v, &goal, &report) == ASSAY_OK, "mu for (4, 1e-12)");
+  ok(convert_gdp_from_delta(&mu, eps.v, delta.v, &goal, &report) == ASSAY_OK, "mu for (4, 1e-12)");
   ivl_set_si(&e, 4);
   convert_gdp_to_delta(&z, &mu, &e);
   ivl_set_q(&e, delta.v);
   ok(same(&z, &e, 100), "and back");
-  ok(convert_delta_to_gdp(&mu, delta.v, eps.v, &goal, &report) == ASSAY_DOMAIN, "delta 4");
+  ok(convert_gdp_from_delta(&mu, delta.v, eps.v, &goal, &report) == ASSAY_DOMAIN, "delta 4");
   set(&delta, "0");
-  ok(convert_delta_to_gdp(&mu, eps.v, delta.v, &goal, &report) == ASSAY_DOMAIN, "delta 0");
+  ok(convert_gdp_from_delta(&mu, eps.v, delta.v, &goal, &report) == ASSAY_DOMAIN, "delta 0");
   set(&delta, "-1");
-  ok(convert_delta_to_gdp(&mu, delta.v, eps.v, &goal, &report) == ASSAY_DOMAIN, "epsilon -1");
+  ok(convert_gdp_from_delta(&mu, delta.v, eps.v, &goal, &report) == ASSAY_DOMAIN, "epsilon -1");
   for (int i = 0; i < 4; i++) ivl_clear(all[i]);
   rat_clear(&eps);
   rat_clear(&delta);

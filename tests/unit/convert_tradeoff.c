@@ -64,7 +64,7 @@ static void test_peak(void) {
     ratio(&w, want[i][0], (unsigned long)want[i][1]);
     ok(s == ASSAY_OK && same(&z, &w, 99), "the supremum %d", i);
     const convert_peak_task place = {&fs[i], lo, hi, 256, 100, 200, 4000};
-    convert_argmax(&z, &place);
+    convert_peak_argmax(&z, &place);
     ratio(&w, where[i][0], (unsigned long)where[i][1]);
     ok(same(&z, &w, 90), "and its place");
     const convert_peak_task few = {&fs[i], lo, hi, 256, 100, 200, 8};
@@ -93,34 +93,34 @@ static void test_one_way(const model *m) {
   int good = 1, back = 1;
   for (long n = 1; n < 12; n++) {
     ratio(&x, n * n, 10);
-    convert_f_to_h(&z, &f, &x);
-    convert_call(&w, &R, &x);
+    convert_tradeoff_to_h(&z, &f, &x);
+    convert_peak_call(&w, &R, &x);
     good = good && same(&z, &w, 60);
     ratio(&x, n, 12);
-    convert_h_to_f(&z, &R, &x);
-    convert_call(&w, &f, &x);
+    convert_tradeoff_from_h(&z, &R, &x);
+    convert_peak_call(&w, &f, &x);
     back = back && same(&z, &w, 60);
   }
   ok(good, "%s: f to H", m->name);
   ok(back, "%s: H to f", m->name);
   ivl_set_si(&x, 0);
-  convert_f_to_h(&z, &f, &x);
+  convert_tradeoff_to_h(&z, &f, &x);
   good = mpfr_cmp_ui(z.hi, 1) == 0 && narrow(&z, 60);
-  convert_h_to_f(&z, &R, &x);
-  convert_call(&w, &f, &x);
+  convert_tradeoff_from_h(&z, &R, &x);
+  convert_peak_call(&w, &f, &x);
   good = good && meet(&z, &w) && mpfr_cmp_ui(z.hi, 1) == 0;
   ivl_set_whole(&x);
-  convert_f_to_h(&z, &f, &x);
+  convert_tradeoff_to_h(&z, &f, &x);
   good = good && mpfr_zero_p(z.lo) && mpfr_cmp_ui(z.hi, 1) == 0;
-  convert_h_to_f(&z, &R, &x);
+  convert_tradeoff_from_h(&z, &R, &x);
   ok(good && mpfr_zero_p(z.lo) && mpfr_cmp_ui(z.hi, 1) == 0, "%s: the ends, and nothing known", m->name);
   ivl_clear(&x);
   ivl_clear(&z);
   ivl_clear(&w);
 }
 
-static void f_of_H(ivl *y, const ivl *x, void *data) { convert_h_to_f(y, data, x); }
-static void H_of_f(ivl *y, const ivl *a, void *data) { convert_f_to_h(y, data, a); }
+static void f_of_H(ivl *y, const ivl *x, void *data) { convert_tradeoff_from_h(y, data, x); }
+static void H_of_f(ivl *y, const ivl *a, void *data) { convert_tradeoff_to_h(y, data, a); }
 
 static void test_loop(const model *m) {
   convert_source f = {m->f, m->data}, R = {m->R, m->data};
@@ -130,13 +130,13 @@ static void test_loop(const model *m) {
   ivl_init(&z, 24);
   ivl_init(&w, 64);
   ratio(&x, 3, 2);
-  convert_f_to_h(&z, &ff, &x);
-  convert_call(&w, &R, &x);
+  convert_tradeoff_to_h(&z, &ff, &x);
+  convert_peak_call(&w, &R, &x);
   ok(same(&z, &w, 20), "%s: H to f to H", m->name);
   ratio(&x, 1, 5);
   if (m->f != gauss_f) { /* thousands of inverse normals */
-    convert_h_to_f(&z, &RR, &x);
-    convert_call(&w, &f, &x);
+    convert_tradeoff_from_h(&z, &RR, &x);
+    convert_peak_call(&w, &f, &x);
     ok(same(&z, &w, 20), "%s: f to H to f", m->name);
   }
   ivl_clear(&x);
@@ -163,14 +163,14 @@ static void test_renyi_gauss(void) {
   convert_renyi_task task = {{gauss_H, NULL}, {gauss_H, NULL}, &tail, reach, 200};
   for (long n = 3; n <= 6; n++) {
     ratio(&a, n, 2);
-    convert_h_to_renyi(&z, &task, &a);
+    convert_renyi_from_h(&z, &task, &a);
     ratio(&w, n, 4);
     ok(same(&z, &w, n < 5 ? 9 : 6), "Gaussian: order %ld/2 from H", n);
   }
   ivl_set_si(&a, 2);
   ivl_set_si(&w, 1);
   task.tail = NULL;
-  convert_h_to_renyi(&z, &task, &a);
+  convert_renyi_from_h(&z, &task, &a);
   ok(mpfr_inf_p(z.hi) && mpfr_cmp(z.lo, w.hi) <= 0 && mpfr_cmp_d(z.lo, 0.9) > 0, "no bound of the rest: no upper end");
   mpq_clear(reach);
   ivl_clear(&a);
@@ -191,19 +191,19 @@ static void test_renyi_table(void) {
   mpq_set_ui(reach, 11, 10);
   convert_renyi_task task = {{table_H, &response}, {table_R, &response}, NULL, reach, 400};
   ivl_set_si(&a, 2);
-  convert_h_to_renyi(&z, &task, &a);
+  convert_renyi_from_h(&z, &task, &a);
   ratio(&w, 7, 3);
   ivl_log(&w, &w);
   ok(same(&z, &w, 14), "two outcomes: order 2 from H");
   /* Mass where q = 0: infinite, and no upper end is given. */
   task.pq = (convert_source){table_R, &infinite};
   task.qp = (convert_source){table_H, &infinite};
-  ok((convert_h_to_renyi(&z, &task, &a), 1) && !mpfr_inf_p(z.lo), "the reverse has no infinite loss");
+  ok((convert_renyi_from_h(&z, &task, &a), 1) && !mpfr_inf_p(z.lo), "the reverse has no infinite loss");
   task.pq = (convert_source){table_H, &infinite};
-  convert_h_to_renyi(&z, &task, &a);
+  convert_renyi_from_h(&z, &task, &a);
   ok(mpfr_inf_p(z.hi), "an infinite loss has no upper end");
   ivl_set_si(&a, 1);
-  convert_h_to_renyi(&z, &task, &a);
+  convert_renyi_from_h(&z, &task, &a);
   ok(mpfr_inf_p(z.hi) && mpfr_inf_p(z.lo), "order 1 is not answered");
   mpq_clear(reach);
   ivl_clear(&a);

@@ -64,7 +64,7 @@ static pair *sample_of_noise(void) {
   mpq_set_ui(sigma, 1, 1);
   mpq_set_ui(shift, 1, 1);
   mpq_set_ui(rate, 1, 10);
-  pair *p = pair_sampled(pair_gaussian(sigma, shift), rate);
+  pair *p = sampled_pair_make(gaussian_pair_make(sigma, shift), rate);
   mpq_clears(sigma, shift, rate, NULL);
   return p;
 }

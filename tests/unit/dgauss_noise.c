@@ -49,8 +49,8 @@ static int forwards(const ask *q, mpfr_srcptr x, double by) {
   ivl_init(&y, 80);
   mpfr_get_q(s, at);
   mpq_set_si(shift, q->t.shift, 1);
-  pair *p = pair_discrete_gaussian(s, shift);
-  if (mpq_cmp_ui(q->rate.v, 1, 1) != 0) p = pair_sampled(p, q->rate.v);
+  pair *p = discrete_gaussian_pair_make(s, shift);
+  if (mpq_cmp_ui(q->rate.v, 1, 1) != 0) p = sampled_pair_make(p, q->rate.v);
   const hockey_query h = {p, q->sides, q->epsilon.v};
   const assay_status status = hockey_of(&y, &h, &(adapt_goal){60, 2000}, &report);
   const int side = status != ASSAY_OK                  ? 0

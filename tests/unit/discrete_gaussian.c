@@ -3,7 +3,7 @@
 #include "atoms_ask.h"
 
 static pair *made(const char *sigma, const char *shift) {
-  pair *w = pair_discrete_gaussian(ask_q(sigma), ask_q(shift));
+  pair *w = discrete_gaussian_pair_make(ask_q(sigma), ask_q(shift));
   if (!w) bail("no pair for %s, %s", sigma, shift);
   return w;
 }
@@ -155,8 +155,8 @@ static void test_edges(void) {
   ok(mpfr_cmp_ui(a.hi, 1) <= 0 && ask_narrow(&a, 100) && mpfr_sgn(b.lo) >= 0 && ask_narrow(&b, 100),
      "next to no noise");
   w->kind->clear(w);
-  ok(!pair_discrete_gaussian(ask_q("-1"), ask_q("1")) && !pair_discrete_gaussian(ask_q("1"), ask_q("1/2")) &&
-         !pair_discrete_gaussian(ask_q("1"), ask_q("1e13")),
+  ok(!discrete_gaussian_pair_make(ask_q("-1"), ask_q("1")) && !discrete_gaussian_pair_make(ask_q("1"), ask_q("1/2")) &&
+         !discrete_gaussian_pair_make(ask_q("1"), ask_q("1e13")),
      "outside the domain");
   ivl_clear(&a);
   ivl_clear(&b);

@@ -3,7 +3,7 @@
 #include "atoms_ask.h"
 
 static pair *made(const char *scale, const char *shift) {
-  pair *w = pair_discrete_laplace(ask_q(scale), ask_q(shift));
+  pair *w = discrete_laplace_pair_make(ask_q(scale), ask_q(shift));
   if (!w) bail("no pair for %s, %s", scale, shift);
   return w;
 }
@@ -106,8 +106,8 @@ static void test_edges(void) {
   ok(mpfr_inf_p(m.re.lo) && mpfr_inf_p(m.im.hi), "its moments are not known");
   cpx_clear(&m);
   w->kind->clear(w);
-  ok(!pair_discrete_laplace(ask_q("-1"), ask_q("1")) && !pair_discrete_laplace(ask_q("1"), ask_q("1/2")) &&
-         !pair_discrete_laplace(ask_q("1"), ask_q("1e13")),
+  ok(!discrete_laplace_pair_make(ask_q("-1"), ask_q("1")) && !discrete_laplace_pair_make(ask_q("1"), ask_q("1/2")) &&
+         !discrete_laplace_pair_make(ask_q("1"), ask_q("1e13")),
      "outside the domain");
   ivl_clear(&a);
   ivl_clear(&b);

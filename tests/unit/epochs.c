@@ -4,7 +4,7 @@
 #include "elem.h"
 #include "epochs_delta.h"
 #include "epochs_epsilon.h"
-#include "epochs_parts.h"
+#include "epochs_internal.h"
 #include "gaussian.h"
 #include "gaussian_pair.h"
 #include "lattice_epochs.h"
@@ -79,7 +79,7 @@ static void test_one_batch(void) {
 
 /* z := D by the table of these parts, whatever the number of epochs. */
 static int by_table(ivl *z, const epochs_query *q, double log_value, long bits) {
-  const compose_limits limits = compose_limits_of(NULL);
+  const compose_limits limits = effort_limits_of(NULL);
   const balls_query one = {q->sigma, q->steps, q->epsilon, q->side, 0};
   balls_law law;
   epochs_guess g;
@@ -89,15 +89,15 @@ static int by_table(ivl *z, const epochs_query *q, double log_value, long bits) 
   balls_law_init(&law, &one, 64);
   epochs_guess_make(&g, &law, mpq_get_d(q->epochs));
   ivl_init(&x, 192);
-  epochs_x(&x, q);
+  epochs_reduce_x(&x, q);
   epochs_plan_make(&p, &g, mpfr_get_d(x.lo, MPFR_RNDN), log_value, log_value - 0.7 * (double)bits, &limits);
   int good = p.stop == COMPOSE_FREE;
   if (good) {
-    good = epochs_table_make(&t, &one, mpz_get_ui(mpq_numref(q->epochs)), &p, compose_clock() + 20) == COMPOSE_FREE;
-    if (good) epochs_table_at(z, &t, &x, epochs_wants_call(q));
+    good = epochs_table_make(&t, &one, mpz_get_ui(mpq_numref(q->epochs)), &p, effort_clock() + 20) == COMPOSE_FREE;
+    if (good) epochs_table_at(z, &t, &x, epochs_reduce_wants_call(q));
     epochs_table_clear(&t);
   }
-  if (good) epochs_expand(z, q);
+  if (good) epochs_reduce_undo(z, q);
   balls_law_clear(&law);
   ivl_clear(&x);
   return good;
@@ -143,7 +143,7 @@ static void test_lattice(void) {
   for (size_t i = 0; i < sizeof row / sizeof *row; i++)
     for (pair_side side = PAIR_PQ; side <= PAIR_QP; side++) {
       int good = ask(&z, row[i].s, row[i].t, row[i].k, row[i].e, side, 42) == ASSAY_OK;
-      pair *p = pair_gaussian(sigma.v, one);
+      pair *p = gaussian_pair_make(sigma.v, one);
       good = good && lattice_epochs_delta(&y, p, row[i].bins, row[i].count, side, at.v, row[i].cells, 256) == ASSAY_OK;
       ok(good && nests(&z, &y), "sigma %s, T %s, %s epochs: inside the lattice's", row[i].s, row[i].t, row[i].k);
       const double lo = mpfr_get_d(y.lo, MPFR_RNDD), hi = mpfr_get_d(y.hi, MPFR_RNDU);
@@ -166,7 +166,7 @@ static void test_lattice_edges(void) {
   ivl_init(&e, 128);
   set(&sigma, "2");
   set(&at, "0.3");
-  pair *p = pair_gaussian(sigma.v, one);
+  pair *p = gaussian_pair_make(sigma.v, one);
   int good = lattice_epochs_delta(&z, p, 5, 1, PAIR_PQ, at.v, 120, 120) == ASSAY_OK;
   ok(good && lattice_balls_delta(&y, p, 5, PAIR_PQ, at.v, 120, 120) == ASSAY_OK && meet(&z, &y), "one epoch");
   ivl_set_si(&z, 1);
@@ -251,13 +251,13 @@ static void test_moment(void) {
   const epochs_aim aim = {want, 4};
   balls_law_init(&law, &one, 192);
   epochs_guess_make(&g, &law, 1);
-  ok(epochs_rule_choose(&r, &g, &aim) < 1e5 && epochs_rule_is_sound(&r), "a rule");
+  ok(epochs_rule_choose(&r, &g, &aim) < 1e5 && epochs_nodes_rule_is_sound(&r), "a rule");
   ok(fabs(epochs_guess_moment(&g, c) - mpfr_get_d(law.m.lo, MPFR_RNDN) * (c * c + c)) < 0.01, "a good guess");
   cpx_init(&w, 192);
   cpx_init(&v, 192);
   cpx_init(&z, 192);
   ivl_init(&t, 192);
-  int good = epochs_nodes_open(&nodes, &one, &r, compose_clock() + 20) == COMPOSE_FREE;
+  int good = epochs_nodes_open(&nodes, &one, &r, effort_clock() + 20) == COMPOSE_FREE;
   good = good && epochs_line_open(&line, &nodes, c, 3);
   for (int i = 0; good && i < 4; i++) {
     ivl_set_double(&t, heights[i]);
@@ -290,12 +290,12 @@ static void test_power(void) {
   ivl_init(&y, 128);
   for (unsigned long n = 1; n <= 4; n++) {
     cpx_set_si(&z, -2, 0);
-    epochs_power(&z, n);
+    epochs_nodes_power(&z, n);
     ivl_set_si(&y, (n % 2 == 1 ? -1L : 1L) * (1L << n));
     ok(nests(&y, &z.re) && ivl_rel_bits(&z.re) > 100 && mpfr_cmp_d(z.im.hi, 1e-30) < 0, "(-2)^%lu", n);
     cpx_set_si(&z, 0, 1);
     mpfr_set_si(z.im.lo, -3, MPFR_RNDD);
-    epochs_power(&z, n);
+    epochs_nodes_power(&z, n);
     ivl_set_si(&y, n == 2 ? -9 : 0);
     ok(nests(&y, &z.re) && ivl_is_finite(&z.re), "powers %lu of what may be 0", n);
   }
@@ -307,7 +307,7 @@ static void test_power(void) {
 static void test_plans(void) {
   const epochs_query q = query("0.8", "50", "4", "0.7", PAIR_PQ);
   const balls_query one = {q.sigma, q.steps, q.epsilon, q.side, 0};
-  const compose_limits limits = compose_limits_of(NULL);
+  const compose_limits limits = effort_limits_of(NULL);
   balls_law law;
   epochs_guess g;
   ivl best, z, x;
@@ -317,7 +317,7 @@ static void test_plans(void) {
   ok(epochs_delta_of(&best, &q, 100, NULL, &report) == ASSAY_OK, "100 bits");
   balls_law_init(&law, &one, 64);
   epochs_guess_make(&g, &law, 4);
-  epochs_x(&x, &q);
+  epochs_reduce_x(&x, &q);
   for (int i = 0; i < 14; i++) {
     epochs_plan p;
     epochs_table t;
@@ -335,7 +335,7 @@ static void test_plans(void) {
     if (i == 11) p.fine.stride *= 2;
     if (i == 12) p.limbs -= 1;
     if (i == 13) p.fine.prec /= 2;
-    compose_stop stop = epochs_table_make(&t, &one, 4, &p, compose_clock() + 20);
+    compose_stop stop = epochs_table_make(&t, &one, 4, &p, effort_clock() + 20);
     if (stop == COMPOSE_FREE) epochs_table_at(&z, &t, &x, 1);
     ok(stop != COMPOSE_FREE || meet(&z, &best), "parameters %d%s", i, stop == COMPOSE_FREE ? "" : ": no table");
     if (i == 0) ok(stop == COMPOSE_FREE && ivl_rel_bits(&z) > 20, "and narrow");
@@ -363,9 +363,9 @@ static void test_far(void) {
       const balls_query one = {q.sigma, q.steps, q.epsilon, q.side, 0};
       balls_law_init(&law, &one, 64);
       epochs_guess_make(&g, &law, mpq_get_d(q.epochs));
-      epochs_x(&x, &q);
-      epochs_far(&z, &one, &g, mpz_get_ui(mpq_numref(q.epochs)), &x, epochs_wants_call(&q), HUGE_VAL);
-      epochs_expand(&z, &q);
+      epochs_reduce_x(&x, &q);
+      epochs_far(&z, &one, &g, mpz_get_ui(mpq_numref(q.epochs)), &x, epochs_reduce_wants_call(&q), HUGE_VAL);
+      epochs_reduce_undo(&z, &q);
       ok(good && mpfr_cmp(y.hi, z.hi) < 0, "sigma %s, T %s: below the bound", row[i][0], row[i][1]);
       ok(mpfr_get_d(z.hi, MPFR_RNDU) < 150 * mpfr_get_d(y.lo, MPFR_RNDD), "not by far");
       balls_law_clear(&law);

@@ -33,14 +33,14 @@ static assay_status delta(ivl *z, const question *c, event_range range, long bit
   const adapt_goal goal = {bits, 4000};
   adapt_report report;
   event_query q = query(c);
-  return event_delta_of(z, &q, range, &goal, &report);
+  return event_bound_delta_of(z, &q, range, &goal, &report);
 }
 
 static assay_status epsilon(ivl *z, const question *c, event_range range, long bits) {
   const adapt_goal goal = {bits, 4000};
   adapt_report report;
   event_query q = query(c);
-  return event_epsilon_of(z, &q, range, &goal, &report);
+  return event_bound_epsilon_of(z, &q, range, &goal, &report);
 }
 
 /* z is inside digits +- one unit of its last digit. */
@@ -186,8 +186,8 @@ static void test_thresholds(void) {
   for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
     event_query q = query(&row[i].q);
     set(&value, row[i].c);
-    ok(event_value_of(&z, &q, value.v, &goal, &report) == ASSAY_OK && rounds_to(&z, row[i].want), "by hand, C = %s",
-       row[i].c);
+    ok(event_bound_value_of(&z, &q, value.v, &goal, &report) == ASSAY_OK && rounds_to(&z, row[i].want),
+       "by hand, C = %s", row[i].c);
   }
   ivl_clear(&z);
 }
@@ -242,7 +242,8 @@ static void test_laws(void) {
     set(&value, "0.37");
     mpq_set_si(value.v, rnd_int(&g, -300, 600), 128);
     mpq_canonicalize(value.v);
-    good = good && event_value_of(&y, &asked, value.v, &goal, &report) != ASSAY_DOMAIN && mpfr_cmp(y.lo, z.hi) <= 0;
+    good =
+        good && event_bound_value_of(&y, &asked, value.v, &goal, &report) != ASSAY_DOMAIN && mpfr_cmp(y.lo, z.hi) <= 0;
     good = good && delta(&y, &q, EVENT_GRID, 60) != ASSAY_DOMAIN && mpfr_cmp(y.lo, z.hi) <= 0;
     question r = {q.kind, q.side == PAIR_PQ ? PAIR_QP : PAIR_PQ, s, t, minus};
     good = good && delta(&y, &r, EVENT_REAL, 60) == ASSAY_OK; /* z = 1 - e^eps + e^eps y */
@@ -287,7 +288,7 @@ static void test_inverse(void) {
       mpfr_get_q(unit.v, end ? z.hi : z.lo);
       set(&value, q[i].at);
       at_end.at = unit.v;
-      good = good && event_delta_of(&y, &at_end, EVENT_REAL, &goal, &report) == ASSAY_OK;
+      good = good && event_bound_delta_of(&y, &at_end, EVENT_REAL, &goal, &report) == ASSAY_OK;
       good = good && (end ? mpfr_cmp_q(y.lo, value.v) <= 0 : mpfr_cmp_q(y.hi, value.v) >= 0);
     }
     ok(good, "epsilon and back, %d", i);

@@ -4,7 +4,7 @@
 #include "balls_delta.h"
 #include "balls_edge.h"
 #include "balls_node.h"
-#include "balls_parts.h"
+#include "balls_internal.h"
 #include "elem.h"
 #include "gaussian.h"
 #include "tap.h"
@@ -169,7 +169,7 @@ static void test_monotone(void) {
 
 /* Every plan, good or spoilt, gives an enclosure of the same number. */
 static void test_line(const balls_query *q, const balls_law *law, const ivl *best, const ivl *k) {
-  const compose_limits limits = compose_limits_of(NULL);
+  const compose_limits limits = effort_limits_of(NULL);
   ivl z;
   ivl_init(&z, 192);
   for (int i = 0; i < 10; i++) {
@@ -185,8 +185,8 @@ static void test_line(const balls_query *q, const balls_law *law, const ivl *bes
     if (i == 7) p.turn /= 2;
     if (i == 8) p.eta /= 2;
     if (i == 9) p.right *= 2;
-    int good = p.stop == COMPOSE_FREE && balls_table_make(&t, q, &p, compose_clock() + 20) == COMPOSE_FREE;
-    if (good) balls_table_at(&z, &t, k);
+    int good = p.stop == COMPOSE_FREE && balls_table_make(&t, q, &p, effort_clock() + 20) == COMPOSE_FREE;
+    if (good) balls_value_at(&z, &t, k);
     ok(good && meet(&z, best), "straight contour, parameters %d", i);
     if (i == 0) ok(ivl_rel_bits(&z) > 20, "and narrow");
     balls_table_clear(&t);
@@ -195,7 +195,7 @@ static void test_line(const balls_query *q, const balls_law *law, const ivl *bes
 }
 
 static void test_hyperbola(const balls_query *q, const balls_law *law, const ivl *best, const ivl *k) {
-  const compose_limits limits = compose_limits_of(NULL);
+  const compose_limits limits = effort_limits_of(NULL);
   ivl z, gap;
   ivl_init(&z, 192);
   ivl_init(&gap, 192);
@@ -212,7 +212,7 @@ static void test_hyperbola(const balls_query *q, const balls_law *law, const ivl
     if (i == 6) p.h.high *= 0.75;
     if (i == 7) p.nats /= 2;
     balls_hyperbola_table t;
-    int good = balls_hyperbola_make(&t, q, &p, compose_clock() + 20) == COMPOSE_FREE && p.h.stop == COMPOSE_FREE;
+    int good = balls_hyperbola_make(&t, q, &p, effort_clock() + 20) == COMPOSE_FREE && p.h.stop == COMPOSE_FREE;
     if (good) balls_hyperbola_at(&z, &t, q, k);
     balls_hyperbola_clear(&t);
     ivl_sub(&z, &z, &gap);
@@ -226,7 +226,7 @@ static void test_hyperbola(const balls_query *q, const balls_law *law, const ivl
 /* One table for other epsilons than its own. */
 static void test_hyperbola_away(void) {
   static const char *const epsilons[] = {"1/2", "4/5", "1", "3/2", "3", "-1/10"};
-  const compose_limits limits = compose_limits_of(NULL);
+  const compose_limits limits = effort_limits_of(NULL);
   const balls_query q = query("0.6", "50", "0.8", PAIR_PQ, 0);
   balls_law law;
   balls_hyperbola p;
@@ -236,15 +236,15 @@ static void test_hyperbola_away(void) {
   ivl_init(&k, 192);
   balls_law_init(&law, &q, 128);
   balls_hyperbola_plan(&p, &law, 50 * exp(0.8), -60, &limits);
-  ok(balls_hyperbola_make(&t, &q, &p, compose_clock() + 20) == COMPOSE_FREE, "a table");
+  ok(balls_hyperbola_make(&t, &q, &p, effort_clock() + 20) == COMPOSE_FREE, "a table");
   for (int i = 0; i < 6; i++) {
     const balls_query away = query("0.6", "50", epsilons[i], PAIR_PQ, 0);
     const balls_reduction r = {.kind = BALLS_PUT, .sign = 1};
     ivl best;
     ivl_init(&best, 192);
-    balls_k(&k, &away);
+    balls_reduce_k(&k, &away);
     balls_hyperbola_at(&z, &t, &away, &k);
-    balls_expand(&z, &r, &away);
+    balls_reduce_undo(&z, &r, &away);
     int good = balls_delta_of(&best, &away, 60, NULL, &report) == ASSAY_OK && meet(&z, &best);
     ok(good && (i > 3 || ivl_rel_bits(&z) > 20), "its value at epsilon %s, %ld bits", epsilons[i], ivl_rel_bits(&z));
     ivl_clear(&best);
@@ -262,7 +262,7 @@ static void test_contours(void) {
   ivl_init(&best, 192);
   ivl_init(&k, 192);
   ok(balls_delta_of(&best, &q, 100, NULL, &report) == ASSAY_OK, "100 bits");
-  balls_k(&k, &q);
+  balls_reduce_k(&k, &q);
   mpfr_mul_ui(best.lo, best.lo, 50, MPFR_RNDD); /* CALL = T D */
   mpfr_mul_ui(best.hi, best.hi, 50, MPFR_RNDU);
   balls_law_init(&law, &q, 128);
@@ -296,12 +296,12 @@ static void test_psi(void) {
     double re, im, tau = i * i * 0.3;
     plain_psi(&re, &im, tau, 0);
     ivl_set_double(&t, tau);
-    balls_psi(&z, &law, &t);
+    balls_law_psi(&z, &law, &t);
     ok(fabs(mpfr_get_d(z.lo, MPFR_RNDN) - re) < 1e-12 && fabs(mpfr_get_d(z.hi, MPFR_RNDN) - re) < 1e-12, "psi(%g)",
        tau);
   }
   ivl_set_si(&t, -1);
-  balls_psi(&z, &law, &t);
+  balls_law_psi(&z, &law, &t);
   ok(mpfr_inf_p(z.hi), "not for a negative argument");
   balls_law_clear(&law);
   ivl_clear(&z);
@@ -343,7 +343,7 @@ static void side_bound(ivl *z, const balls_law *law, hyperbola_side side, double
   ivl_set_si(&k, 27);
   if (hyperbola_open(&h, &plan, 1.57, 1) != COMPOSE_FREE) bail("no contour");
   hyperbola_part_init(&part, &h, side, 0);
-  if (side == HYPERBOLA_REST) balls_rest(z, law, &part, &k);
+  if (side == HYPERBOLA_REST) balls_edge_rest(z, law, &part, &k);
   else balls_edge(z, law, &part, &k, -40);
   hyperbola_part_clear(&part);
   hyperbola_clear(&h);

@@ -1,6 +1,6 @@
 /* unit/fourier_fix.c - fixed-point complex numbers against exact integers.
  *
- * Every number of n limbs is a pair of whole numbers of units 2^(-64 n), so products are exact in mpz: what fix_mul answers
+ * Every number of n limbs is a pair of whole numbers of units 2^(-64 n), so products are exact in mpz: what fourier_fix_mul answers
  * is these cut towards zero, limb for limb, on one limb (where there is a way of its own) as on more. */
 #include "elem.h"
 #include "fourier_fix.h"
@@ -70,7 +70,7 @@ static int cut(whole *z, mp_size_t n) {
 static int same(const whole *a, const whole *b) { return mpz_cmp(a->re, b->re) == 0 && mpz_cmp(a->im, b->im) == 0; }
 
 /* The product in a third place, and in the place of each factor; 1 if all are right. */
-static int product_is_exact(mp_size_t n, rnd *g, long *carries) {
+static int mixed_is_exact(mp_size_t n, rnd *g, long *carries) {
   mp_limb_t scratch[FIX_SCRATCH(MOST)];
   number x[3];
   whole a, b, want, got;
@@ -83,7 +83,7 @@ static int product_is_exact(mp_size_t n, rnd *g, long *carries) {
   read(&b, &x[second].z, n);
   multiply(&want, &a, &b);
   const int large = cut(&want, n);
-  const int told = fix_mul(&x[to].z, &x[0].z, &x[second].z, n, scratch) != 0;
+  const int told = fourier_fix_mul(&x[to].z, &x[0].z, &x[second].z, n, scratch) != 0;
   read(&got, &x[to].z, n);
   *carries += large;
   const int good = told == large && (large || same(&got, &want));
@@ -95,7 +95,7 @@ static void test_products(mp_size_t n) {
   enum { TRIES = 20000 };
   rnd g = rnd_start((uint64_t)n);
   long wrong = 0, carries = 0, tries = TRIES * rnd_mult();
-  for (long i = 0; i < tries; i++) wrong += !product_is_exact(n, &g, &carries);
+  for (long i = 0; i < tries; i++) wrong += !mixed_is_exact(n, &g, &carries);
   if (!ok(wrong == 0, "%ld limbs: products are cut towards zero, a part of 1 is reported", (long)n))
     rnd_rerun(__FILE__);
   ok(carries > tries / 100 && carries < tries / 2, "both kinds came (%ld of %ld reach 1)", carries, tries);
@@ -141,7 +141,7 @@ static int power_is_near(mp_size_t n, unsigned long e, rnd *g) {
     mpz_set(want.re, t.re);
     mpz_set(want.im, t.im);
   }
-  const int told = fix_pow(&y.z, &x.z, e, n, scratch) != 0;
+  const int told = fourier_fix_pow(&y.z, &x.z, e, n, scratch) != 0;
   read(&got, &y.z, n);
   const int good = !told && is_near(&got, &want, e, n);
   whole_clear(&a), whole_clear(&want), whole_clear(&t), whole_clear(&got);
@@ -167,7 +167,7 @@ static int shift_is_exact(mp_size_t n, rnd *g) {
   mpz_mul_2exp(a.re, a.re, k);
   mpz_mul_2exp(a.im, a.im, k);
   const int large = mpz_sizeinbase(a.re, 2) > (size_t)(LIMB * n) || mpz_sizeinbase(a.im, 2) > (size_t)(LIMB * n);
-  const int told = fix_shift(&x.z, n, k) != 0;
+  const int told = fourier_fix_shift(&x.z, n, k) != 0;
   read(&got, &x.z, n);
   const int good = told == large && (large || same(&got, &a));
   whole_clear(&a), whole_clear(&got);

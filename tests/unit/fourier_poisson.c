@@ -4,7 +4,7 @@
 #include "fourier.h"
 #include "gaussian.h"
 #include "poisson.h"
-#include "poisson_parts.h"
+#include "poisson_internal.h"
 #include "rnd.h"
 #include "tap.h"
 #include <limits.h>
@@ -217,8 +217,8 @@ static int by_plan(ivl *z, const poisson_query *q, const poisson_plan *plan) {
   ivl x;
   ivl_init(&x, 256);
   ivl_set_q(&x, q->epsilon);
-  int good = poisson_table_make(&t, q, plan, compose_clock() + 20) == COMPOSE_FREE;
-  if (good) poisson_table_at(z, &t, &x);
+  int good = poisson_table_make(&t, q, plan, effort_clock() + 20) == COMPOSE_FREE;
+  if (good) poisson_value_at(z, &t, &x);
   poisson_table_clear(&t);
   ivl_clear(&x);
   return good;
@@ -227,12 +227,12 @@ static int by_plan(ivl *z, const poisson_query *q, const poisson_plan *plan) {
 /* Every change of a parameter of the plan gives a sound answer, narrow or wide. */
 static void test_parameters(void) {
   const poisson_query q = query("0.7", "1/100", "100", "0.75", PAIR_PQ, 0);
-  const compose_limits limits = compose_limits_of(NULL);
+  const compose_limits limits = effort_limits_of(NULL);
   poisson_law law;
   ivl best, z;
   ivl_init(&best, 192);
   ivl_init(&z, 192);
-  poisson_law_init(&law, &q, 128);
+  poisson_reduce_law(&law, &q, 128);
   ok(poisson_delta_of(&best, &q, 100, NULL, &report) == ASSAY_OK, "100 bits");
   for (int i = 0; i < 14; i++) {
     poisson_plan p;
@@ -253,7 +253,7 @@ static void test_parameters(void) {
     ok(p.line.stop == COMPOSE_FREE && by_plan(&z, &q, &p) && meet(&z, &best), "parameters %d", i);
     if (i == 0 || i == 4 || i == 13) ok(ivl_rel_bits(&z) > 20, "and narrow");
   }
-  poisson_law_clear(&law);
+  poisson_step_law_clear(&law);
   ivl_clear(&best);
   ivl_clear(&z);
 }
@@ -262,7 +262,7 @@ static void test_parameters(void) {
 static void test_curve(void) {
   static const char *const e[] = {"0.5", "0.7", "0.75", "0.9"};
   const poisson_query q = query("0.7", "1/100", "100", "0.7", PAIR_PQ, 0);
-  const compose_limits limits = compose_limits_of(NULL);
+  const compose_limits limits = effort_limits_of(NULL);
   poisson_law law;
   poisson_plan p;
   poisson_table t;
@@ -270,17 +270,17 @@ static void test_curve(void) {
   ivl_init(&z, 192);
   ivl_init(&y, 192);
   ivl_init(&x, 192);
-  poisson_law_init(&law, &q, 128);
+  poisson_reduce_law(&law, &q, 128);
   poisson_plan_make(&p, &law, POISSON_CALL, 0.7, -40, &limits);
-  int made = poisson_table_make(&t, &q, &p, compose_clock() + 20) == COMPOSE_FREE;
+  int made = poisson_table_make(&t, &q, &p, effort_clock() + 20) == COMPOSE_FREE;
   for (int i = 0; i < 4; i++) {
     int good = made && ask(&y, "0.7", "1/100", "100", e[i], PAIR_PQ, 60) == ASSAY_OK;
     ivl_set_q(&x, at.v);
-    if (made) poisson_table_at(&z, &t, &x);
+    if (made) poisson_value_at(&z, &t, &x);
     ok(good && meet(&z, &y) && ivl_rel_bits(&z) > 20, "epsilon %s from the table of 0.7", e[i]);
   }
   poisson_table_clear(&t);
-  poisson_law_clear(&law);
+  poisson_step_law_clear(&law);
   ivl_clear(&z);
   ivl_clear(&y);
   ivl_clear(&x);
@@ -293,14 +293,14 @@ static void test_parts(void) {
   const poisson_query q = query("1", "1/4", "3", "0", PAIR_PQ, 0);
   poisson_law law;
   ivl z, y;
-  poisson_law_init(&law, &q, 128);
+  poisson_reduce_law(&law, &q, 128);
   ivl_init(&z, 128);
   ivl_init(&y, 128);
   for (int c = 0; c <= 1; c++) {
-    poisson_moment(&z, &law, c);
+    poisson_step_moment(&z, &law, c);
     ok(mpfr_cmp_ui(z.lo, 1) <= 0 && mpfr_cmp_ui(z.hi, 1) >= 0 && ivl_rel_bits(&z) > 50, "E W^%d = 1", c);
   }
-  poisson_moment(&z, &law, 2);
+  poisson_step_moment(&z, &law, 2);
   ivl_set_si(&y, 1);
   ivl_expm1(&y, &y);
   ivl_mul_2si(&y, &y, -4);
@@ -311,14 +311,14 @@ static void test_parts(void) {
     double sum = 0, h = 1.0 / 64;
     for (long k = -3000; k <= 3000; k++) {
       double v = (double)k * h;
-      if (v < -4 || v > 5) sum += h * exp(c * poisson_guess_w(&law, v) - v * v / 2) / sqrt(2 * 3.14159265358979);
+      if (v < -4 || v > 5) sum += h * exp(c * poisson_step_guess_w(&law, v) - v * v / 2) / sqrt(2 * 3.14159265358979);
     }
-    poisson_tails(&z, &law, c, -4, 5);
+    poisson_step_moment_tails(&z, &law, c, -4, 5);
     ok(mpfr_cmp_d(z.hi, sum * (1 - 1e-9)) >= 0 && mpfr_cmp_d(z.hi, 30 * sum) < 0, "tails for c = %d", c);
   }
-  poisson_tails(&z, &law, 9, -4, 5);
+  poisson_step_moment_tails(&z, &law, 9, -4, 5);
   ok(mpfr_inf_p(z.hi), "no bound of the right tail below its centre");
-  poisson_law_clear(&law);
+  poisson_step_law_clear(&law);
   ivl_clear(&z);
   ivl_clear(&y);
 }
@@ -328,7 +328,7 @@ static void test_envelope(void) {
   const poisson_query q = query("1", "1/4", "3", "0", PAIR_PQ, 0);
   poisson_law law;
   ivl z, t, last;
-  poisson_law_init(&law, &q, 128);
+  poisson_reduce_law(&law, &q, 128);
   ivl_init(&z, 128);
   ivl_init(&t, 128);
   ivl_init(&last, 128);
@@ -336,17 +336,17 @@ static void test_envelope(void) {
   for (long n = 1; n <= 6; n++) {
     double re = 0, im = 0;
     for (long k = -900; k <= 900; k++) {
-      double v = (double)k / 64, l = poisson_guess_w(&law, v),
+      double v = (double)k / 64, l = poisson_step_guess_w(&law, v),
              g = exp(1.5 * l - v * v / 2) / 64 / sqrt(2 * 3.14159265358979);
       re += g * cos(3 * (double)n * l);
       im += g * sin(3 * (double)n * l);
     }
     ivl_set_si(&t, 3 * n);
-    poisson_envelope(&z, &law, 1.5, &t, 0.6, 3);
+    poisson_step_envelope(&z, &law, 1.5, &t, 0.6, 3);
     ok(mpfr_cmp_d(z.hi, sqrt(re * re + im * im)) > 0 && mpfr_cmp(z.hi, last.hi) < 0, "envelope at t = %ld", 3 * n);
     ivl_set(&last, &z);
   }
-  poisson_law_clear(&law);
+  poisson_step_law_clear(&law);
   ivl_clear(&z);
   ivl_clear(&t);
   ivl_clear(&last);
@@ -379,28 +379,28 @@ static void test_fixed(void) {
       mpfr_set_si_2exp(u.im.lo, rnd_int(&g, -LONG_MAX, LONG_MAX), -64, MPFR_RNDN);
       mpfr_set(u.re.hi, u.re.lo, MPFR_RNDN);
       mpfr_set(u.im.hi, u.im.lo, MPFR_RNDN);
-      good = good && fix_set(k ? &y : &x, &u, 2);
+      good = good && fourier_fix_set(k ? &y : &x, &u, 2);
       cpx_set(k ? &v : &w, &u);
     }
-    good = good && fix_mul(&p, &x, &y, 2, scratch) == 0;
+    good = good && fourier_fix_mul(&p, &x, &y, 2, scratch) == 0;
     cpx_mul(&v, &v, &w);
-    fix_get(&u, &p, 2);
+    fourier_fix_get(&u, &p, 2);
     good = good && near(&u, &v);
-    power = power && fix_pow(&p, &x, 5, 2, scratch) == 0;
+    power = power && fourier_fix_pow(&p, &x, 5, 2, scratch) == 0;
     cpx_mul(&v, &w, &w);
     cpx_mul(&v, &v, &v);
     cpx_mul(&v, &v, &w);
-    fix_get(&u, &p, 2);
+    fourier_fix_get(&u, &p, 2);
     power = power && near(&u, &v);
   }
   ok(good, "products of fixed-point numbers");
   ok(power, "fifth powers");
   ivl_set_si(&u.re, 1);
   ivl_set_si(&u.im, -1);
-  ok(fix_set(&x, &u, 2) && a[1] == ~(mp_limb_t)0 && x.nim == 1, "1 becomes the largest number below 1");
-  ok(fix_mul(&p, &x, &x, 2, scratch) != 0, "a product of size 2 is reported");
+  ok(fourier_fix_set(&x, &u, 2) && a[1] == ~(mp_limb_t)0 && x.nim == 1, "1 becomes the largest number below 1");
+  ok(fourier_fix_mul(&p, &x, &x, 2, scratch) != 0, "a product of size 2 is reported");
   mpfr_set_d(u.re.hi, 1.5, MPFR_RNDN);
-  ok(!fix_set(&x, &u, 2), "a wide number is refused");
+  ok(!fourier_fix_set(&x, &u, 2), "a wide number is refused");
   cpx_clear(&u);
   cpx_clear(&v);
   cpx_clear(&w);

@@ -88,7 +88,7 @@ static void test_one_step(void) {
 
 static void sums_for_two(const char *s, const char *e, pair_side side, double log_value, const char *digits) {
   shuffle_query q = query(s, "2", e, side);
-  const compose_limits limits = compose_limits_of(NULL);
+  const compose_limits limits = effort_limits_of(NULL);
   shuffle_law law;
   shuffle_guess g;
   shuffle_plan line;
@@ -100,12 +100,12 @@ static void sums_for_two(const char *s, const char *e, pair_side side, double lo
   double value_log = log_value + log(2.0) + (side == PAIR_QP ? log(1 - law.gap_d) : 0);
   shuffle_plan_make(&line, &g, side == PAIR_PQ, value_log, value_log - 6, &limits);
   compose_stop stop = line.line.stop;
-  if (stop == COMPOSE_FREE) stop = shuffle_value(&z, &q, &line, compose_clock() + 20);
+  if (stop == COMPOSE_FREE) stop = shuffle_value(&z, &q, &line, effort_clock() + 20);
   ok(stop == COMPOSE_FREE && ivl_rel_bits(&z) >= 7 && agrees(&z, digits), "two steps by the line, sigma %s, side %d", s,
      (int)side);
   shuffle_hyperbola_plan(&bent, &g, side == PAIR_PQ, value_log - 14, &limits);
   stop = bent.h.stop;
-  if (stop == COMPOSE_FREE) stop = shuffle_hyperbola_value(&z, &q, &bent, compose_clock() + 20);
+  if (stop == COMPOSE_FREE) stop = shuffle_hyperbola_value(&z, &q, &bent, effort_clock() + 20);
   ok(stop == COMPOSE_FREE && ivl_rel_bits(&z) >= 17 && agrees(&z, digits),
      "two steps by the hyperbola, sigma %s, side %d", s, (int)side);
   shuffle_guess_clear(&g);
@@ -116,7 +116,7 @@ static void sums_for_two(const char *s, const char *e, pair_side side, double lo
 /* Both contours for twelve steps. */
 static void test_both(void) {
   shuffle_query q = query("0.9", "12", "0.5", PAIR_PQ);
-  const compose_limits limits = compose_limits_of(NULL);
+  const compose_limits limits = effort_limits_of(NULL);
   shuffle_law law;
   shuffle_guess g;
   shuffle_plan line;
@@ -128,9 +128,9 @@ static void test_both(void) {
   shuffle_guess_init(&g, &law);
   shuffle_plan_make(&line, &g, 1, 0, -9, &limits);
   shuffle_hyperbola_plan(&bent, &g, 1, -11, &limits);
-  int good = line.line.stop == COMPOSE_FREE && shuffle_value(&z, &q, &line, compose_clock() + 20) == COMPOSE_FREE;
+  int good = line.line.stop == COMPOSE_FREE && shuffle_value(&z, &q, &line, effort_clock() + 20) == COMPOSE_FREE;
   good = good && bent.h.stop == COMPOSE_FREE &&
-         shuffle_hyperbola_value(&w, &q, &bent, compose_clock() + 20) == COMPOSE_FREE;
+         shuffle_hyperbola_value(&w, &q, &bent, effort_clock() + 20) == COMPOSE_FREE;
   good = good && ivl_rel_bits(&z) >= 10 && ivl_rel_bits(&w) >= 12;
   ok(good && ivl_meet(&z, &z, &w), "line and hyperbola agree for twelve steps");
   shuffle_guess_clear(&g);
@@ -159,7 +159,7 @@ static void transform(const char *s, const char *e, double c, const char *phi, c
   ivl_init(&t, 128);
   shuffle_law_init(&law, &q, 128);
   shuffle_guess_init(&g, &law);
-  shuffle_phi(&z, &law, c, 0);
+  shuffle_sum_phi(&z, &law, c, 0);
   ok(ivl_rel_bits(&z) >= 40 && agrees(&z, phi), "the transform at %g", c);
   for (int i = 0; i < n; i++)
     for (int j = 4; j <= 11; j += 7) {
@@ -167,7 +167,7 @@ static void transform(const char *s, const char *e, double c, const char *phi, c
       ivl_set_double(&t, h[i].t * c);
       double near = shuffle_guess_line(&g, j, c, h[i].t * c, &peak);
       double strip = shuffle_guess_rule(&law, c, h[i].t * c, g.line[j].angle, 30, near, &r);
-      shuffle_envelope(&z, &law, c, &t, &r, strip);
+      shuffle_sum_envelope(&z, &law, c, &t, &r, strip);
       set(&value, h[i].size);
       ok(mpfr_cmp_q(z.hi, value.v) >= 0 && mpfr_cmp_d(z.hi, 1.5) < 0, "the envelope at height %g, angle %g", h[i].t,
          r.angle);
@@ -203,10 +203,10 @@ static void test_tails(void) {
   const shuffle_range full = {0.25, 0.03125, -1000, 700, 150}, cuts[] = {{0.25, 0.03125, -80, 700, 150},
                                                                          {0.25, 0.03125, -1000, 320, 150},
                                                                          {0.25, 0.03125, -1000, 700, -32}};
-  shuffle_envelope(&wide, &law, 0.05, &t, &full, 0.25);
+  shuffle_sum_envelope(&wide, &law, 0.05, &t, &full, 0.25);
   for (int i = 0; i < 3; i++) {
-    shuffle_envelope(&part, &law, 0.05, &t, &cuts[i], 0.25);
-    shuffle_tails(&tails, &law, 0.05, &cuts[i]);
+    shuffle_sum_envelope(&part, &law, 0.05, &t, &cuts[i], 0.25);
+    shuffle_law_tails(&tails, &law, 0.05, &cuts[i]);
     ok(ivl_is_finite(&tails) && mpfr_cmp(part.hi, wide.lo) >= 0 && mpfr_cmp(part.lo, wide.lo) < 0,
        "tails of a range cut at end %d", i);
   }
@@ -228,7 +228,7 @@ static void between(const char *s, const char *t, const char *e, pair_side side)
   ivl *const all[] = {&z, &lo, &hi, &rest, &one};
   for (int i = 0; i < 5; i++) ivl_init(all[i], 90);
   int good = shuffle_delta_of(&z, &q, 30, NULL, &r) == ASSAY_OK && r.method != 'B';
-  good = good && event_delta_of(&lo, &below, EVENT_REAL, &goal, &a) == ASSAY_OK;
+  good = good && event_bound_delta_of(&lo, &below, EVENT_REAL, &goal, &a) == ASSAY_OK;
   good = good && gaussian_delta_of(&hi, &above, &goal, &a) == ASSAY_OK;
   ok(good && ivl_lt(&lo, &z) && ivl_lt(&z, &hi), "between the event and one step: %s %s %s", s, t, e);
   q.complement = 1;

@@ -23,7 +23,7 @@ static inline pair *make(const char *beta, const char *scale, const char *shift,
   set(q[0], beta);
   set(q[1], scale);
   set(q[2], shift);
-  pair *p = pair_generalized_gaussian_spread(q[0], q[1], q[2], d);
+  pair *p = generalized_gaussian_pair_spread(q[0], q[1], q[2], d);
   for (int i = 0; i < 3; i++) mpq_clear(q[i]);
   return p;
 }

@@ -86,7 +86,7 @@ static void test_calibration(void) {
         set(q[1], s[i][k]);
         if (up) mpq_add(q[1], q[1], half);
         else mpq_sub(q[1], q[1], half);
-        pair *p = pair_generalized_gaussian(q[0], q[1], q[2]);
+        pair *p = generalized_gaussian_pair_make(q[0], q[1], q[2]);
         p->kind->tails(&a, &b, p, PAIR_PQ, &x);
         delta(up ? &d : &c, &x);
         p->kind->clear(p);

@@ -1,6 +1,6 @@
 /* unit/hockey.c - the hockey-stick divergence: from tails, identities, limits. */
 #include "ask_pair.h"
-#include "pair_edge.h"
+#include "pair_internal.h"
 #include "rnd.h"
 
 static void set(ivl *z, const char *lo, const char *hi) {

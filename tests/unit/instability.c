@@ -3,7 +3,7 @@
 #include "atoms_ask.h"
 
 static pair *made(const char *d) {
-  pair *w = pair_instability(ask_q("1/2"), ask_q("1/1000"), ask_q(d));
+  pair *w = instability_pair_make(ask_q("1/2"), ask_q("1/1000"), ask_q(d));
   if (!w) bail("no pair for %s", d);
   return w;
 }
@@ -55,7 +55,7 @@ static void test_modes(void) {
 
 /* Different answers: the divergence is `released` for all x >= 0. */
 static void test_zero(void) {
-  pair *w = pair_instability_zero(ask_q("1/1000"));
+  pair *w = instability_pair_zero(ask_q("1/1000"));
   ok(ask_both(w, PAIR_PQ, "0", "0.001000000000000", "0.000000000000000", 100), "released at loss +inf");
   ok(ask_both(w, PAIR_QP, "50", "0.001000000000000", "0.000000000000000", 100), "at every x, on both sides");
   ok(ask_both(w, PAIR_PQ, "-1/100", "1.000000000000000", "0.999000000000000", 100), "below 0");
@@ -69,11 +69,12 @@ static void test_zero(void) {
 }
 
 static void test_domain(void) {
-  ok(!pair_instability(ask_q("0"), ask_q("1/2"), ask_q("1")) && !pair_instability(ask_q("1"), ask_q("0"), ask_q("1")) &&
-         !pair_instability(ask_q("1"), ask_q("1"), ask_q("1")) &&
-         !pair_instability(ask_q("1"), ask_q("1/2"), ask_q("1/2")) &&
-         !pair_instability(ask_q("1"), ask_q("1/2"), ask_q("-1")) && !pair_instability_zero(ask_q("2")) &&
-         !pair_instability_zero(ask_q("-1")),
+  ok(!instability_pair_make(ask_q("0"), ask_q("1/2"), ask_q("1")) &&
+         !instability_pair_make(ask_q("1"), ask_q("0"), ask_q("1")) &&
+         !instability_pair_make(ask_q("1"), ask_q("1"), ask_q("1")) &&
+         !instability_pair_make(ask_q("1"), ask_q("1/2"), ask_q("1/2")) &&
+         !instability_pair_make(ask_q("1"), ask_q("1/2"), ask_q("-1")) && !instability_pair_zero(ask_q("2")) &&
+         !instability_pair_zero(ask_q("-1")),
      "outside the domain");
 }
 

@@ -25,7 +25,7 @@ static verdict judge_text(const char *text, truths *known, char *reason, size_t 
   const char *why = json_string_value(json_object_get(said, "reason"));
   snprintf(reason, room, "%s", why ? why : "");
   const verdict v = j.v;
-  judged_clear(&j);
+  judge_judged_clear(&j);
   json_decref(said);
   json_decref(line.object);
   return v;
@@ -43,7 +43,7 @@ static void rows_share_a_limit(void) {
   const double spent = deadline_clock() - start;
   ok(good, "undecided, as the time is over: %s", reason);
   ok(spent < MOST_SECONDS, "20 rows of one question share its limit: %g s", spent);
-  truths_clear(&known);
+  judge_truths_clear(&known);
 }
 
 /* What is cheap is decided in any time, and with as many digits as it needs. */
@@ -51,7 +51,7 @@ static void cheap_ones_are_decided(double seconds) {
   truths known = {.seconds = seconds};
   char reason[200];
   ok(judge_text(FAST, &known, reason, sizeof reason) == VERDICT_PASS, "%g s: %s", seconds, reason);
-  truths_clear(&known);
+  judge_truths_clear(&known);
 }
 
 /* Discrete noise whose delta does not fall: 0.32 is enough, 0.5 is not, from 0.544 on all is. */
@@ -71,7 +71,7 @@ static void least_noise_is_asked_forwards(void) {
     const verdict v = judge_text(text, &known, reason, sizeof reason);
     ok(v == amounts[i].v, "sigma %s: %s", amounts[i].upper, verdict_name(v));
   }
-  truths_clear(&known);
+  judge_truths_clear(&known);
 }
 
 int main(void) {

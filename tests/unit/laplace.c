@@ -22,7 +22,7 @@ static void test_closed_form(void) {
   for (int i = 0; i < 60; i++) {
     unsigned long scale = (unsigned long)rnd_int(&r, 1, 50);
     long shift = rnd_int(&r, 1, 50), k = rnd_int(&r, -999, 999);
-    pair *p = pair_laplace(fraction((long)scale, 1), fraction(shift, 1));
+    pair *p = laplace_pair_make(fraction((long)scale, 1), fraction(shift, 1));
     const adapt_goal goal = {100, 20000};
     adapt_report report;
     const hockey_query q = {p, HOCKEY_BOTH, fraction(k * shift, 1000 * scale)};

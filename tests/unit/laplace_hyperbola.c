@@ -1,4 +1,4 @@
-/* unit/laplace_hyperbola.c - Laplace noise on samples, a few uses, along a bent contour.
+/* unit/laplace_hyperbola.c - Laplace noise on samples, a few uses, along a hyperbola.
  *
  * Expected: two uses by integration of the divergence of one over the law of the other (mpmath, 35 digits), three by
  * two integrations (16 digits); the sum of residues, the lattice of cells, the closed form of one use.             */
@@ -6,7 +6,7 @@
 
 #include "ask_pair.h"
 #include "laplace_hyperbola.h"
-#include "laplace_hyperbola_parts.h"
+#include "laplace_internal.h"
 #include "laplace_steps.h"
 #include "lattice.h"
 #include "response.h"
@@ -17,11 +17,11 @@
 enum { WANTED = 110 };
 static const compose_limits limits = {600, 20000, 1000000};
 
-static pair *noise(const char *scale, const char *rate) { return pair_sampled(laplace(scale, "1"), num(rate)); }
+static pair *noise(const char *scale, const char *rate) { return sampled_pair_make(laplace(scale, "1"), num(rate)); }
 
 /* z := the divergence of parts, by the contour alone. */
-static int ask(ivl *z, const product_part *parts, size_t n, pair_side side, const char *epsilon, long bits) {
-  const product_query q = {parts, n, side, num(epsilon)};
+static int ask(ivl *z, const mixed_part *parts, size_t n, pair_side side, const char *epsilon, long bits) {
+  const mixed_query q = {parts, n, side, num(epsilon)};
   laplace_hyperbola b;
   compose_report report;
   int good = laplace_hyperbola_init(&b, &q);
@@ -34,7 +34,7 @@ static int ask(ivl *z, const product_part *parts, size_t n, pair_side side, cons
 
 static int ask_same(ivl *z, const char *scale, const char *rate, unsigned long n, pair_side side, const char *epsilon) {
   pair *p = noise(scale, rate);
-  const product_part part = {p, n};
+  const mixed_part part = {p, n};
   int good = ask(z, &part, 1, side, epsilon, WANTED);
   pair_free(p);
   return good;
@@ -66,8 +66,8 @@ static void once(const char *scale, const char *rate, const char *epsilon, pair_
 /* Without sampling: the sum of residues.  At epsilon = 0 a leaf of an even number is exactly at 0. */
 static void by_residues(unsigned long n, const char *epsilon) {
   pair *p = laplace("2", "1");
-  const product_part part = {p, n};
-  const product_query q = {&part, 1, PAIR_PQ, num(epsilon)};
+  const mixed_part part = {p, n};
+  const mixed_query q = {&part, 1, PAIR_PQ, num(epsilon)};
   laplace_steps s;
   compose_report report;
   ivl z, y;
@@ -102,8 +102,8 @@ static void in_cells(const char *scale, const char *rate, unsigned long n, pair_
 
 static void mixture(void) {
   pair *a = noise("1", "1/10"), *b = noise("1/2", "1/2"), *c = laplace("-2", "1"), *d = laplace("2", "-1");
-  const product_part two[] = {{a, 1}, {d, 1}}, three[] = {{a, 1}, {b, 1}, {d, 1}}, four[] = {{b, 2}, {d, 3}, {b, 1}};
-  const product_query q = {four, 3, PAIR_PQ, num("1")};
+  const mixed_part two[] = {{a, 1}, {d, 1}}, three[] = {{a, 1}, {b, 1}, {d, 1}}, four[] = {{b, 2}, {d, 3}, {b, 1}};
+  const mixed_query q = {four, 3, PAIR_PQ, num("1")};
   laplace_hyperbola s;
   ivl z;
   ivl_init(&z, 200);
@@ -122,8 +122,8 @@ static void mixture(void) {
 /* Any numbers give an enclosure: few nodes, a wide step, a steep hyperbola, low precision. */
 static void bad_plan(hyperbola_plan plan, const char *what) {
   pair *p = noise("1", "1/10");
-  const product_part part = {p, 5};
-  const product_query q = {&part, 1, PAIR_PQ, num("1/10")};
+  const mixed_part part = {p, 5};
+  const mixed_query q = {&part, 1, PAIR_PQ, num("1/10")};
   laplace_hyperbola b;
   ivl z, y;
   ivl_init(&z, 200);
@@ -141,8 +141,8 @@ static void bad_plan(hyperbola_plan plan, const char *what) {
 /* Numbers for which the theorem does not hold. */
 static void no_plan(hyperbola_plan plan, const char *what) {
   pair *p = noise("1", "1/10");
-  const product_part part = {p, 5};
-  const product_query q = {&part, 1, PAIR_PQ, num("1/10")};
+  const mixed_part part = {p, 5};
+  const mixed_query q = {&part, 1, PAIR_PQ, num("1/10")};
   laplace_hyperbola b;
   ivl z;
   ivl_init(&z, 64);
@@ -153,11 +153,11 @@ static void no_plan(hyperbola_plan plan, const char *what) {
 }
 
 static void other_kinds(void) {
-  pair *a = noise("1", "1/10"), *b = pair_response(num("3/4"), 2), *c = laplace("1", "0");
-  const product_part with[] = {{a, 1}, {b, 1}}, none[] = {{a, 1}, {c, 1}}, many[] = {{a, 30000}};
-  const product_query q = {with, 2, PAIR_PQ, num("1")}, r = {none, 2, PAIR_PQ, num("1")},
-                      s = {many, 1, PAIR_PQ, num("1")};
-  const product_query *const all[] = {&q, &r, &s};
+  pair *a = noise("1", "1/10"), *b = response_pair_make(num("3/4"), 2), *c = laplace("1", "0");
+  const mixed_part with[] = {{a, 1}, {b, 1}}, none[] = {{a, 1}, {c, 1}}, many[] = {{a, 30000}};
+  const mixed_query q = {with, 2, PAIR_PQ, num("1")}, r = {none, 2, PAIR_PQ, num("1")},
+                    s = {many, 1, PAIR_PQ, num("1")};
+  const mixed_query *const all[] = {&q, &r, &s};
   laplace_hyperbola x;
   for (int i = 0; i < 3; i++) {
     ok(!laplace_hyperbola_init(&x, all[i]), "left to others: %d", i);

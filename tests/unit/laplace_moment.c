@@ -10,7 +10,7 @@ static pair *laplace(const char *scale, const char *shift) {
   mpq_inits(s, d, (mpq_ptr)0);
   number(s, scale);
   number(d, shift);
-  pair *p = pair_laplace(s, d);
+  pair *p = laplace_pair_make(s, d);
   mpq_clears(s, d, (mpq_ptr)0);
   return p;
 }
@@ -63,7 +63,7 @@ static void test_closed(void) {
   for (size_t i = 0; i < sizeof at / sizeof *at; i++) {
     ask_moment(&w, p, "1", at[i][0], at[i][1]);
     written(&v, at[i][0], at[i][1], "3/2");
-    ok(sharp(&w, &v, 100) && moment_bits(&v) > 200, "the formula at %s + %si", at[i][0], at[i][1]);
+    ok(sharp(&w, &v, 100) && moment_refine_bits(&v) > 200, "the formula at %s + %si", at[i][0], at[i][1]);
   }
   /* M(1/2) = exp(-m/2) (1 + m/2). */
   ask_moment(&w, p, "1", "1/2", "0");
@@ -104,7 +104,7 @@ static void test_integers(void) {
     snprintf(n, sizeof n, "%lu", row[i].n);
     ask_moment(&w, p, row[i].g, n, "0");
     binomial_moment(&v, p, row[i].g, row[i].n);
-    ok(sharp(&w, &v, 103) && moment_bits(&v) > 250, "order %s, scale %s, rate %s", n, row[i].scale, row[i].g);
+    ok(sharp(&w, &v, 103) && moment_refine_bits(&v) > 250, "order %s, scale %s, rate %s", n, row[i].scale, row[i].g);
     pair_free(p);
   }
   cpx_clear(&v);

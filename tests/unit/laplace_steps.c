@@ -7,7 +7,7 @@
 #include "ask_pair.h"
 #include "lattice.h"
 #include "laplace_steps.h"
-#include "product.h"
+#include "mixed.h"
 
 #include <math.h>
 
@@ -17,8 +17,8 @@ static const compose_limits limits = {600, 20000, 1000000};
 /* z := the divergence of n uses, by residues alone. */
 static int ask(ivl *z, const char *scale, const char *shift, unsigned long n, const char *epsilon) {
   pair *p = laplace(scale, shift);
-  const product_part part = {p, n};
-  const product_query q = {&part, 1, PAIR_PQ, num(epsilon)};
+  const mixed_part part = {p, n};
+  const mixed_query q = {&part, 1, PAIR_PQ, num(epsilon)};
   laplace_steps s;
   compose_report report;
   int good = laplace_steps_init(&s, &q);
@@ -54,13 +54,13 @@ static void once(const char *scale, const char *epsilon) {
 /* What the sum along the line says: a part of shift 0 changes nothing but the method. */
 static void along_line(const char *scale, unsigned long n, const char *epsilon, long bits) {
   pair *p = laplace(scale, "1"), *none = laplace("1", "0");
-  const product_part parts[] = {{p, n}, {none, 1}};
-  const product_query q = {parts, 2, PAIR_QP, num(epsilon)};
+  const mixed_part parts[] = {{p, n}, {none, 1}};
+  const mixed_query q = {parts, 2, PAIR_QP, num(epsilon)};
   compose_report report;
   ivl z, y;
   ivl_init(&z, 200);
   ivl_init(&y, 200);
-  int good = ask(&z, scale, "1", n, epsilon) && product_delta_of(&y, &q, bits, &limits, &report) == ASSAY_OK;
+  int good = ask(&z, scale, "1", n, epsilon) && mixed_delta_of(&y, &q, bits, &limits, &report) == ASSAY_OK;
   ok(good && report.method == 'V' && meets(&z, &y), "%lu uses, scale %s: as along the line", n, scale);
   ivl_clear(&z);
   ivl_clear(&y);
@@ -87,8 +87,8 @@ static void in_cells(const char *scale, unsigned long n, const char *epsilon) {
 /* A cut that is far too early is paid for: the answer is wide, and holds the other one. */
 static void cut_early(const char *scale, unsigned long n, const char *epsilon, unsigned long depth, unsigned long top) {
   pair *p = laplace(scale, "1");
-  const product_part part = {p, n};
-  const product_query q = {&part, 1, PAIR_PQ, num(epsilon)};
+  const mixed_part part = {p, n};
+  const mixed_query q = {&part, 1, PAIR_PQ, num(epsilon)};
   laplace_steps s;
   laplace_cut cut = {.depth = depth, .top = top};
   ivl z, y;
@@ -108,8 +108,8 @@ static void cut_early(const char *scale, unsigned long n, const char *epsilon, u
 /* Different scales with one ratio are one composition; different ratios are none. */
 static void mixtures(void) {
   pair *a = laplace("2", "1"), *b = laplace("6", "-3"), *c = laplace("3", "1");
-  const product_part same[] = {{a, 2}, {b, 5}}, other[] = {{a, 2}, {c, 5}};
-  const product_query one = {same, 2, PAIR_PQ, num("1")}, two = {other, 2, PAIR_PQ, num("1")};
+  const mixed_part same[] = {{a, 2}, {b, 5}}, other[] = {{a, 2}, {c, 5}};
+  const mixed_query one = {same, 2, PAIR_PQ, num("1")}, two = {other, 2, PAIR_PQ, num("1")};
   laplace_steps s;
   ok(laplace_steps_init(&s, &one) && s.n == 7 && mpq_cmp_si(s.ratio, 1, 2) == 0, "one ratio");
   laplace_steps_clear(&s);

@@ -18,8 +18,8 @@ static assay_status ask(ivl *z, pair *p, unsigned long count, const char *align,
   return status;
 }
 
-/* pair_table, which takes constant masses. */
-static pair *table(size_t n, mpq_t *p, mpq_t *q) { return pair_table(n, (const mpq_t *)p, (const mpq_t *)q); }
+/* table_pair_make, which takes constant masses. */
+static pair *table(size_t n, mpq_t *p, mpq_t *q) { return table_pair_make(n, (const mpq_t *)p, (const mpq_t *)q); }
 
 /* The certain value is inside, and the bounds are a factor of 1 + slack apart at most. */
 static void holds(const ivl *z, const char *down, const char *up, double slack, const char *name) {
@@ -43,7 +43,7 @@ static void test_response(void) {
   ivl z;
   ivl_init(&z, 160);
   for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-    const assay_status s = ask(&z, pair_response_epsilon(num(row[i].e0), 2), row[i].t, row[i].e0, PAIR_PQ, row[i].eps,
+    const assay_status s = ask(&z, response_pair_epsilon(num(row[i].e0), 2), row[i].t, row[i].e0, PAIR_PQ, row[i].eps,
                                row[i].step, 4096, 100);
     is_int(s, ASSAY_OK, "randomized response");
     holds(&z, row[i].down, row[i].up, 1e-15, "the binomial sum");
@@ -121,7 +121,7 @@ static void marks_agree(const lattice_curve *c) {
   for (size_t i = 0; i < sizeof eps / sizeof *eps; i++) {
     const lattice_law *a = i % 2 ? &c->above : &c->below;
     lattice_law_delta(&z, a, c->step, c->bits, num(eps[i]));
-    lattice_marks_delta(&y, &c->mark[i % 2 ? 0 : 1], a, c->step, c->bits, num(eps[i]));
+    lattice_law_marks_delta(&y, &c->mark[i % 2 ? 0 : 1], a, c->step, c->bits, num(eps[i]));
     good = good && meets(&z, &y) && (ivl_rel_bits(&y) >= 20 || mpfr_cmp_d(y.hi, 0x1p-40) < 0);
     if (!good) diag("at %s", eps[i]);
   }
@@ -306,7 +306,7 @@ static void test_edges(void) {
 
 /* The driver chooses the lattice. */
 static void test_driver(void) {
-  pair *p = gaussian("10", "1"), *q = pair_response_epsilon(num("1/10"), 2);
+  pair *p = gaussian("10", "1"), *q = response_pair_epsilon(num("1/10"), 2);
   lattice_part part = {p, 100, NULL};
   lattice_goal goal = {4, 512, NULL, 0};
   lattice_report report;

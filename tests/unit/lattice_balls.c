@@ -125,7 +125,7 @@ static void test_tables(void) {
     draw_row(q, &r, k % 2 == 0);
     const char *eps = at[rnd_below(&r, 5)];
     const int side = (int)rnd_below(&r, 2);
-    pair *t = pair_table(OUTCOMES, (const mpq_t *)p, (const mpq_t *)q);
+    pair *t = table_pair_make(OUTCOMES, (const mpq_t *)p, (const mpq_t *)q);
     ivl_set_q(&e, num(eps));
     ivl_exp(&e, &e);
     brute(&want, p, q, &e, side);

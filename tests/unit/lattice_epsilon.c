@@ -27,16 +27,16 @@ static void test_values(void) {
   ivl z;
   ivl_init(&z, 64);
   set(&at, "1e-6");
-  pair *p = make(pair_gaussian, "1.3", "1");
+  pair *p = make(gaussian_pair_make, "1.3", "1");
   assay_status status = ask(&z, p, 1, PAIR_PQ, PAIR_PQ, 1 << 12, 9);
   ok(status == ASSAY_OK && holds(&z, "3.634024552034174"), "one Gaussian: 3.634.., to 9 bits");
   pair_free(p);
-  p = make(pair_gaussian, "5.2", "1");
+  p = make(gaussian_pair_make, "5.2", "1");
   status = ask(&z, p, 16, PAIR_PQ, PAIR_QP, 1 << 12, 7);
   ok(status == ASSAY_OK && holds(&z, "3.634024552034174"), "sixteen of four times the noise, both directions");
   pair_free(p);
   set(&at, "0.1");
-  p = make(pair_laplace, "2", "1"); /* 1 - exp((e - 1/2)/2) = 0.1 */
+  p = make(laplace_pair_make, "2", "1"); /* 1 - exp((e - 1/2)/2) = 0.1 */
   status = ask(&z, p, 1, PAIR_PQ, PAIR_QP, 1 << 12, 6);
   ok(status == ASSAY_OK && holds(&z, "0.2892789686843473975449980383"), "Laplace");
   pair_free(p);
@@ -50,7 +50,7 @@ static void test_directions(void) {
   set(&sigma, "1");
   set(&steps, "20");
   set(&at, "1e-4");
-  pair *p = pair_sampled(make(pair_gaussian, "1", "1"), rate.v);
+  pair *p = sampled_pair_make(make(gaussian_pair_make, "1", "1"), rate.v);
   ivl_init(&z, 64);
   for (int i = 0; i < 2; i++) {
     const pair_side side = i ? PAIR_QP : PAIR_PQ;
@@ -74,7 +74,7 @@ static void test_edges(void) {
   ivl z;
   ivl_init(&z, 64);
   ivl_set_si(&z, 7);
-  pair *p = make(pair_gaussian, "1", "1");
+  pair *p = make(gaussian_pair_make, "1", "1");
   set(&at, "0");
   ok(ask(&z, p, 1, PAIR_PQ, PAIR_PQ, 1024, 4) == ASSAY_DOMAIN && mpfr_cmp_si(z.lo, 7) == 0, "delta 0");
   set(&at, "1");

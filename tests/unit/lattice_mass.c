@@ -30,7 +30,7 @@ static void draw(mpz_ptr z, rnd *r) {
 
 /* ---- Products ------------------------------------------------------------------- */
 
-static int product_is_schoolbook(rnd *r) {
+static int mixed_is_schoolbook(rnd *r) {
   __mpz_struct a[MOST], b[MOST], z[2 * MOST], want[2 * MOST];
   size_t na = 1 + rnd_below(r, MOST), nb = 1 + rnd_below(r, MOST);
   const int square = rnd_below(r, 3) == 0;
@@ -44,7 +44,7 @@ static int product_is_schoolbook(rnd *r) {
   for (size_t i = 0; i < na; i++)
     for (size_t j = 0; j < nb; j++) mpz_addmul(want + i + j, a + i, square ? a + j : b + j);
   mpz_set_si(z + (na + nb - 1), -7);
-  const assay_status status = lattice_convolve(z, a, na, square ? a : b, nb);
+  const assay_status status = lattice_conv_product(z, a, na, square ? a : b, nb);
   int good = status == ASSAY_OK && mpz_cmp_si(z + (na + nb - 1), -7) == 0;
   for (size_t k = 0; k + 1 < na + nb; k++) good = good && mpz_cmp(z + k, want + k) == 0;
   array_clear(a, na);
@@ -57,7 +57,7 @@ static int product_is_schoolbook(rnd *r) {
 static void test_product(void) {
   rnd r = rnd_start(1);
   long bad = 0;
-  for (long i = 0; i < 300 * rnd_mult(); i++) bad += !product_is_schoolbook(&r);
+  for (long i = 0; i < 300 * rnd_mult(); i++) bad += !mixed_is_schoolbook(&r);
   is_int(bad, 0, "products are those of the schoolbook, squares included");
 }
 
@@ -72,7 +72,7 @@ static void test_full_fields(void) {
       mpz_ui_pow_ui(a + i, 2, k);
       mpz_sub_ui(a + i, a + i, 1);
     }
-    good = good && lattice_convolve(z, a, MOST, a, MOST) == ASSAY_OK;
+    good = good && lattice_conv_product(z, a, MOST, a, MOST) == ASSAY_OK;
     mpz_mul(z + (2 * MOST - 1), a, a);
     mpz_mul_ui(z + (2 * MOST - 1), z + (2 * MOST - 1), MOST);
     good = good && mpz_cmp(z + (2 * MOST - 1), z + (MOST - 1)) == 0;
@@ -101,7 +101,7 @@ static int round_is_sound(rnd *r) {
   }
   mpz_set(before, inf);
   mpz_ui_pow_ui(unit, 2, bits);
-  lattice_round(m, n, inf, bits, up);
+  lattice_mass_round(m, n, inf, bits, up);
   mpz_set(after, inf);
   int good = mpz_sgn(inf) >= 0;
   for (size_t k = n;; k--) {
@@ -139,14 +139,14 @@ static void test_trim(void) {
   for (int up = 0; up < 2; up++) {
     for (size_t k = 0; k < 6; k++) mpz_set_ui(m + k, mass[k]);
     mpz_set_ui(inf, 100);
-    lattice_trim(m, inf, 2, 5, 6, up);
+    lattice_mass_trim(m, inf, 2, 5, 6, up);
     is_int(mpz_get_si(m + 2), up ? 6 : 0, "the mass below goes up, or is dropped");
     is_int(mpz_get_si(m + 3), 7, "the middle stays");
     is_int(mpz_get_si(m + 4), up ? 2 : 11, "the mass above goes down to the last point");
     is_int(mpz_get_si(inf), up ? 109 : 100, "or up to infinity");
   }
   for (size_t k = 0; k < 6; k++) mpz_set_ui(m + k, mass[k]);
-  lattice_trim(m, inf, 3, 4, 6, 0);
+  lattice_mass_trim(m, inf, 3, 4, 6, 0);
   is_int(mpz_get_si(m + 3), 18, "one point left");
   array_clear(m, 6);
   mpz_clear(inf);
@@ -160,7 +160,7 @@ static void test_infinite(void) {
   mpz_set_ui(b, 5);
   mpz_set_ui(c, 7);
   mpz_set_ui(d, 11);
-  lattice_infinite(z, a, b, c, d);
+  lattice_mass_infinite(z, a, b, c, d);
   is_int(mpz_get_si(z), 3 * 11 + 5 * 7 + 5 * 11, "finite and infinite, infinite and finite, both");
   mpz_clears(z, a, b, c, d, NULL);
 }

@@ -2,7 +2,7 @@
  *
  * Known values: for two steps adaptive quadrature of the densities with 30 to 40 digits in another language, for more a
  * program on another arithmetic library (Arb).                                                        */
-#include "lattice_shuffle_parts.h"
+#include "lattice_shuffle_internal.h"
 #include "ask_pair.h"
 #include "elem.h"
 #include "gaussian.h"
@@ -112,34 +112,34 @@ static void odd_bounds(double *low, double *high, const lattice_shuffle_query *q
   shuffle_term t;
   lattice_law one, sum;
   ivl x, rest;
-  shuffle_shape_init(&s, q);
-  if (!shuffle_frame_init(&f, &s, 64, 60)) bail("no frame");
+  lattice_shuffle_shape_init(&s, q);
+  if (!lattice_shuffle_shape_frame(&f, &s, 64, 60)) bail("no frame");
   term_of(&t, q, &s);
   ivl_init(&x, t.prec);
   ivl_init(&rest, t.prec);
-  shuffle_cells_init(&c, &s, &f);
+  lattice_shuffle_cells_init(&c, &s, &f);
   for (size_t i = 0; i < c.n; i++) {
     if (rnd_below(r, 4) == 0) c.cell[i].to += ((double)rnd_below(r, 1000) - 500) / 1000;
     if (rnd_below(r, 8) == 0) c.cell[i].from = c.cell[rnd_below(r, c.n)].from;
   }
   if (rnd_below(r, 2)) c.beyond.from -= (double)rnd_below(r, 3);
   if (rnd_below(r, 4) == 0) c.under = (shuffle_cell){0.25, 1};
-  shuffle_frame_place(&f, f.origin + f.h * (double)rnd_below(r, 100) / 7);
-  shuffle_below(&one, &rest, &t, &c, &f);
-  if (shuffle_power(&sum, &one, t.steps, &f, 0) != ASSAY_OK) bail("no sum");
-  shuffle_positive(&x, &sum, &f);
+  lattice_shuffle_shape_frame_place(&f, f.origin + f.h * (double)rnd_below(r, 100) / 7);
+  lattice_shuffle_below(&one, &rest, &t, &c, &f);
+  if (lattice_shuffle_sum_power(&sum, &one, t.steps, &f, 0) != ASSAY_OK) bail("no sum");
+  lattice_shuffle_sum_positive(&x, &sum, &f);
   ivl_add(&x, &x, &rest);
   *low = mpfr_get_d(x.lo, MPFR_RNDD);
   lattice_law_clear(&one);
   lattice_law_clear(&sum);
-  shuffle_above(&one, &t, &s, &f);
-  if (shuffle_power(&sum, &one, t.steps, &f, 1) != ASSAY_OK) bail("no sum");
-  shuffle_positive(&x, &sum, &f);
+  lattice_shuffle_above(&one, &t, &s, &f);
+  if (lattice_shuffle_sum_power(&sum, &one, t.steps, &f, 1) != ASSAY_OK) bail("no sum");
+  lattice_shuffle_sum_positive(&x, &sum, &f);
   *high = mpfr_get_d(x.hi, MPFR_RNDU);
   lattice_law_clear(&one);
   lattice_law_clear(&sum);
-  shuffle_cells_clear(&c);
-  shuffle_frame_clear(&f);
+  lattice_shuffle_cells_clear(&c);
+  lattice_shuffle_shape_frame_clear(&f);
   ivl *const all[] = {&x, &rest, &t.a, &t.k, &t.spread};
   for (int i = 0; i < 5; i++) ivl_clear(all[i]);
 }

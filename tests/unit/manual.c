@@ -27,7 +27,7 @@ static int program(void) {
   solve_report solved;
   compose_report composed;
 
-  pair *p = pair_sampled(pair_gaussian(sigma, one), rate);
+  pair *p = sampled_pair_make(gaussian_pair_make(sigma, one), rate);
   const hockey_query h = {p, HOCKEY_BOTH, one};
   ok += hockey_of(&z[0], &h, &goal, &report) == ASSAY_OK;
   const renyi_query r = {p, PAIR_PQ, two};
@@ -35,15 +35,15 @@ static int program(void) {
   const charfun_query c = {p, PAIR_PQ, one};
   ok += charfun_of(&w, &c, &goal, &report) == ASSAY_OK;
   convert_rdp_to_eps_balle(&z[2], &order, &z[1], &d);
-  ok += solve_pair_epsilon_of(&z[3], p, delta, &goal, &solved) == ASSAY_OK;
-  ok += solve_gaussian_sigma_of(&z[4], one, delta, &goal, &solved) == ASSAY_OK;
+  ok += solve_epsilon_pair_of(&z[3], p, delta, &goal, &solved) == ASSAY_OK;
+  ok += solve_sigma_gaussian_of(&z[4], one, delta, &goal, &solved) == ASSAY_OK;
 
   const poisson_query many = {sigma, rate, steps, one, PAIR_PQ, 0};
   ok += poisson_delta_of(&z[5], &many, goal.bits, NULL, &composed) == ASSAY_OK;
-  pair *g = pair_gaussian(ten, one);
-  const product_part part = {g, 100};
-  const product_query any = {&part, 1, PAIR_PQ, one};
-  ok += product_delta_of(&z[6], &any, goal.bits, NULL, &composed) == ASSAY_OK;
+  pair *g = gaussian_pair_make(ten, one);
+  const mixed_part part = {g, 100};
+  const mixed_query any = {&part, 1, PAIR_PQ, one};
+  ok += mixed_delta_of(&z[6], &any, goal.bits, NULL, &composed) == ASSAY_OK;
 
   text = out_dec_up(z[5].hi, 20);
   pair_free(g);

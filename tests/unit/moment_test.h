@@ -49,7 +49,7 @@ static inline int cpx_inside(const cpx *x, const cpx *y) {
 
 /* Meets, and our modulus exceeds our width by that many bits. */
 static inline int sharp(const cpx *w, const cpx *want, double bits) {
-  return cpx_meets(w, want) && moment_bits(w) >= bits;
+  return cpx_meets(w, want) && moment_refine_bits(w) >= bits;
 }
 
 /* Places after the point of a plain decimal. */
@@ -149,10 +149,10 @@ static inline void test_nested(const pair *p, const char *g, long re, long im) {
     ivl_set_point(&c.re, k & 1 ? z.re.hi : z.re.lo);
     ivl_set_point(&c.im, k & 2 ? z.im.hi : z.im.lo);
     pair_sampled_moment(&v, p, q, &c);
-    good = good && cpx_meets(&v, &w) && moment_bits(&v) > 70;
+    good = good && cpx_meets(&v, &w) && moment_refine_bits(&v) > 70;
   }
   ok(good, "a rectangle at %ld + %ldi, rate %s", re, im, g);
-  ok(moment_bits(&w) > 5, "and not a wide answer");
+  ok(moment_refine_bits(&w) > 5, "and not a wide answer");
   cpx_set_whole(&z);
   pair_sampled_moment(&v, p, q, &z);
   ok(!cpx_is_finite(&v) || cpx_inside(&w, &v), "nothing known, nothing said");

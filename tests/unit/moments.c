@@ -13,7 +13,7 @@ enum { PREC = 160 };
 static const adapt_goal goal = {90, 8000};
 
 /* z := D of the curve at an order, by text; -1: infinite, else 0 or the status. */
-static int ask(ivl *z, const product_part *parts, size_t n, moments_sides sides, const char *order) {
+static int ask(ivl *z, const mixed_part *parts, size_t n, moments_sides sides, const char *order) {
   const moments_curve c = {parts, n, sides};
   adapt_report report;
   int infinite;
@@ -25,7 +25,7 @@ static int ask(ivl *z, const product_part *parts, size_t n, moments_sides sides,
 static void test_gaussians(void) {
   static const char *const order[] = {"1/2", "1", "3/2", "2", "7", "100"};
   pair *p = gaussian("2", "1"), *q = gaussian("3", "-2"), *r = gaussian("1", "1/2");
-  const product_part parts[] = {{p, 7}, {q, 2}, {r, 2}, {r, 0}};
+  const mixed_part parts[] = {{p, 7}, {q, 2}, {r, 2}, {r, 0}};
   mpq_t sum;
   ivl z;
   ivl_init(&z, PREC);
@@ -47,9 +47,9 @@ static void test_gaussians(void) {
 /* The sum of what `renyi` says of the parts, for pairs of all kinds; and in two pieces. */
 static void test_additive(void) {
   static const char *const order[] = {"1/3", "1", "5/4", "2", "6"};
-  pair *p[] = {laplace("2", "1"), sampled(gaussian("1", "1"), "1/10"), pair_response_epsilon(num("1/2"), 3),
+  pair *p[] = {laplace("2", "1"), sampled(gaussian("1", "1"), "1/10"), response_pair_epsilon(num("1/2"), 3),
                sampled(laplace("1", "1"), "1/3")};
-  const product_part parts[] = {{p[0], 3}, {p[1], 5}, {p[2], 2}, {p[3], 11}};
+  const mixed_part parts[] = {{p[0], 3}, {p[1], 5}, {p[2], 2}, {p[3], 11}};
   ivl z, sum, t, n, o;
   ivl *const all[] = {&z, &sum, &t, &n, &o};
   for (int i = 0; i < 5; i++) ivl_init(all[i], i < 4 ? PREC : 3 * PREC);
@@ -77,7 +77,7 @@ static void test_additive(void) {
 /* The larger of the sums, not the sum of the larger: a pair and its mirror. */
 static void test_directions(void) {
   pair *p = two("1", "1", "0", "3/2"), *q = two("1", "3/2", "0", "1");
-  const product_part parts[] = {{p, 1}, {q, 1}};
+  const mixed_part parts[] = {{p, 1}, {q, 1}};
   ivl z, x, y;
   ivl_init(&z, PREC);
   ivl_init(&x, PREC);
@@ -99,8 +99,8 @@ static void test_directions(void) {
 
 /* Mass at infinity: no order above 1; a heavy tail: orders near 1 are finite. */
 static void test_infinite(void) {
-  pair *p = pair_canonical(num("1"), num("1/100")), *g = gaussian("1", "1"), *h = two("1", "3/2", "0", "1");
-  const product_part parts[] = {{g, 2}, {p, 1}}, none[] = {{g, 2}, {p, 0}}, heavy[] = {{h, 1}, {g, 1}};
+  pair *p = canonical_pair_make(num("1"), num("1/100")), *g = gaussian("1", "1"), *h = two("1", "3/2", "0", "1");
+  const mixed_part parts[] = {{g, 2}, {p, 1}}, none[] = {{g, 2}, {p, 0}}, heavy[] = {{h, 1}, {g, 1}};
   const moments_curve c = {parts, 2, MOMENTS_BOTH}, d = {heavy, 2, MOMENTS_PQ};
   ivl z, at;
   int infinite = 0;
@@ -132,7 +132,7 @@ static void test_implied(void) {
   static const char *const eps[] = {"1/2", "1", "2", "4"};
   mpq_srcptr list[] = {num("3/2"), num("2"), num("3"), num("5"), num("8"), num("16")};
   pair *p = gaussian("4", "1"), *q = gaussian("3", "1");
-  const product_part parts[] = {{p, 8}, {q, 3}}; /* mu^2 = 1/2 + 1/3 = 5/6 */
+  const mixed_part parts[] = {{p, 8}, {q, 3}}; /* mu^2 = 1/2 + 1/3 = 5/6 */
   const moments_curve c = {parts, 2, MOMENTS_BOTH};
   ivl z, y, l, e, s, truth;
   ivl *const all[] = {&z, &y, &l, &e, &s, &truth};

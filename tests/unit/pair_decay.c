@@ -18,7 +18,7 @@ static pair *make(int laplace, const char *noise, const char *shift, const char 
   number(s, noise);
   number(d, shift);
   number(g, rate);
-  pair *p = pair_sampled(laplace ? pair_laplace(s, d) : pair_gaussian(s, d), g);
+  pair *p = sampled_pair_make(laplace ? laplace_pair_make(s, d) : gaussian_pair_make(s, d), g);
   mpq_clears(s, d, g, (mpq_ptr)0);
   return p;
 }

@@ -22,8 +22,10 @@ static pair *make(char kind, const char *noise, const char *shift, const char *r
   number(d, shift);
   number(g, rate);
   number(b, kind == 'H' ? "17/10" : "3/2");
-  pair *p = kind == 'g' ? pair_gaussian(s, d) : kind == 'l' ? pair_laplace(s, d) : pair_generalized_gaussian(b, s, d);
-  if (mpq_cmp_ui(g, 1, 1) != 0) p = pair_sampled(p, g);
+  pair *p = kind == 'g'   ? gaussian_pair_make(s, d)
+            : kind == 'l' ? laplace_pair_make(s, d)
+                          : generalized_gaussian_pair_make(b, s, d);
+  if (mpq_cmp_ui(g, 1, 1) != 0) p = sampled_pair_make(p, g);
   mpq_clears(s, d, g, b, (mpq_ptr)0);
   return p;
 }

@@ -1,6 +1,6 @@
 /* unit/poisson_hyperbola.c - the Poisson composition on the hyperbola: known values, the vertical line, rays, limits. */
 #include "elem.h"
-#include "poisson_parts.h"
+#include "poisson_internal.h"
 #include "rat.h"
 #include "tap.h"
 #include <math.h>
@@ -94,9 +94,9 @@ static void test_digits(void) {
 /* z := PUT at x by a plan. */
 static int by_plan(ivl *z, const poisson_query *q, const poisson_plan *p, const ivl *x) {
   poisson_table t;
-  int good = p->line.stop == COMPOSE_FREE && poisson_table_make(&t, q, p, compose_clock() + 20) == COMPOSE_FREE;
+  int good = p->line.stop == COMPOSE_FREE && poisson_table_make(&t, q, p, effort_clock() + 20) == COMPOSE_FREE;
   if (!good) return 0;
-  poisson_table_at(z, &t, x);
+  poisson_value_at(z, &t, x);
   poisson_table_clear(&t);
   return 1;
 }
@@ -104,7 +104,7 @@ static int by_plan(ivl *z, const poisson_query *q, const poisson_plan *p, const 
 static void test_line(void) {
   static const char *const cases[][4] = {
       {"0.6", "1/10", "20", "-1"}, {"1", "1/3", "4", "-1/2"}, {"0.8", "1/1000", "1000", "-1/4"}};
-  const compose_limits limits = compose_limits_of(NULL);
+  const compose_limits limits = effort_limits_of(NULL);
   ivl x, a, b;
   ivl_init(&x, 160);
   ivl_init(&a, 160);
@@ -112,17 +112,17 @@ static void test_line(void) {
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     const poisson_query q = query(cases[i][0], cases[i][1], cases[i][2], cases[i][3], PAIR_PQ);
     poisson_law law;
-    poisson_law_init(&law, &q, 128);
+    poisson_reduce_law(&law, &q, 128);
     poisson_plan line, bent = {.line.stop = COMPOSE_METHOD};
-    poisson_x(&x, &q);
+    poisson_reduce_x(&x, &q);
     poisson_plan_make(&line, &law, POISSON_PUT, mpfr_get_d(x.lo, MPFR_RNDN), -45, &limits);
-    poisson_plan_bend(&bent, &law, &x, -45, &limits);
-    int good = by_plan(&a, &q, &line, &x) && by_plan(&b, &q, &bent, &x) && bent.is_bent && !line.is_bent;
+    poisson_hyperbola_plan_make(&bent, &law, &x, -45, &limits);
+    int good = by_plan(&a, &q, &line, &x) && by_plan(&b, &q, &bent, &x) && bent.on_hyperbola && !line.on_hyperbola;
     ok(good && meet(&a, &b), "sigma %s, q %s, T %s: both contours meet", cases[i][0], cases[i][1], cases[i][2]);
     mpfr_sub(a.hi, a.hi, a.lo, MPFR_RNDU);
     mpfr_sub(b.hi, b.hi, b.lo, MPFR_RNDU);
     ok(mpfr_cmp_d(a.hi, 1e-17) < 0 && mpfr_cmp_d(b.hi, 1e-17) < 0, "and are narrow");
-    poisson_law_clear(&law);
+    poisson_step_law_clear(&law);
   }
   ivl_clear(&x);
   ivl_clear(&a);
@@ -135,7 +135,7 @@ static void test_line(void) {
 static void by_moment(ivl *z, const poisson_law *law, long k) {
   ivl t;
   ivl_init(&t, 128);
-  poisson_moment(z, law, -(double)k);
+  poisson_step_moment(z, law, -(double)k);
   ivl_pow_ui(&t, &law->p, (unsigned long)k);
   ivl_mul(z, z, &t);
   ivl_clear(&t);
@@ -145,31 +145,31 @@ static void by_moment(ivl *z, const poisson_law *law, long k) {
 static void test_ray(void) {
   static const long order[] = {40, 7, 2, 1, 60};
   const poisson_query q = query("0.4", "0.2", "2", "1", PAIR_PQ);
-  const poisson_ray ray = {.turn = -0.6, .half = 1, .step = 0.125, .first = -300, .last = 220};
-  poisson_ray_table t;
+  const poisson_rotated_line ray = {.turn = -0.6, .half = 1, .step = 0.125, .first = -300, .last = 220};
+  poisson_rotated_line_table t;
   poisson_law law;
   cpx z, w;
   ivl m;
-  poisson_law_init(&law, &q, 128);
+  poisson_reduce_law(&law, &q, 128);
   cpx_init(&z, 160);
   cpx_init(&w, 160);
   ivl_init(&m, 128);
-  ok(poisson_ray_make(&t, &q, &ray, 128, 60, 30, 1e9) == COMPOSE_FREE, "a ray");
+  ok(poisson_rotated_line_make(&t, &q, &ray, 128, 60, 30, 1e9) == COMPOSE_FREE, "a ray");
   for (size_t i = 0; i < 5; i++) {
     cpx_set_si(&z, -order[i], 0);
-    poisson_ray_sum(&w, &t, &z, 0);
+    poisson_rotated_line_sum(&w, &t, &z, 0);
     by_moment(&m, &law, order[i]);
     ok(meet(&w.re, &m) && ivl_rel_bits(&w.re) > 45 && mpfr_sgn(w.im.lo) <= 0 && mpfr_sgn(w.im.hi) >= 0,
        "E exp(-%ld Y) as on the real axis", order[i]);
-    poisson_ray_sum(&w, &t, &z, 100);
+    poisson_rotated_line_sum(&w, &t, &z, 100);
     ok(meet(&w.re, &m) && ivl_rel_bits(&w.re) < 40, "and with fewer bits");
   }
   ivl_pi(&m);
-  ok(poisson_ray_serves(&ray, &m), "it serves the negative axis");
+  ok(poisson_rotated_line_serves(&ray, &m), "it serves the negative axis");
   ivl_mul_2si(&m, &m, -1);
-  ok(!poisson_ray_serves(&ray, &m), "and not the imaginary one");
-  poisson_ray_clear(&t);
-  poisson_law_clear(&law);
+  ok(!poisson_rotated_line_serves(&ray, &m), "and not the imaginary one");
+  poisson_rotated_line_clear(&t);
+  poisson_step_law_clear(&law);
   cpx_clear(&z);
   cpx_clear(&w);
   ivl_clear(&m);
@@ -178,35 +178,35 @@ static void test_ray(void) {
 /* Two rays at one complex z, and |psi| below the integral along a third. */
 static void test_two_rays(void) {
   const poisson_query q = query("0.5", "0.3", "2", "1", PAIR_PQ);
-  const poisson_ray first = {.turn = 0.3, .half = 0.6, .step = 0.09375, .first = -300, .last = 330};
-  const poisson_ray second = {.turn = -0.1, .half = 0.8, .step = 0.125, .first = -220, .last = 240};
-  poisson_ray_table a, b;
+  const poisson_rotated_line first = {.turn = 0.3, .half = 0.6, .step = 0.09375, .first = -300, .last = 330};
+  const poisson_rotated_line second = {.turn = -0.1, .half = 0.8, .step = 0.125, .first = -220, .last = 240};
+  poisson_rotated_line_table a, b;
   cpx z, w, v;
   ivl bound;
   cpx_init(&z, 160);
   cpx_init(&w, 160);
   cpx_init(&v, 160);
   ivl_init(&bound, 64);
-  int made = poisson_ray_make(&a, &q, &first, 128, 60, 30, 1e9) == COMPOSE_FREE;
-  made = poisson_ray_make(&b, &q, &second, 128, 60, 30, 1e9) == COMPOSE_FREE && made;
+  int made = poisson_rotated_line_make(&a, &q, &first, 128, 60, 30, 1e9) == COMPOSE_FREE;
+  made = poisson_rotated_line_make(&b, &q, &second, 128, 60, 30, 1e9) == COMPOSE_FREE && made;
   cpx_set_si(&z, -3, 14);
-  poisson_ray_sum(&w, &a, &z, 0);
-  poisson_ray_sum(&v, &b, &z, 0);
+  poisson_rotated_line_sum(&w, &a, &z, 0);
+  poisson_rotated_line_sum(&v, &b, &z, 0);
   ok(made && meet(&w.re, &v.re) && meet(&w.im, &v.im), "two rays give the same");
   ok(ivl_rel_bits(&w.re) > 50 && ivl_rel_bits(&v.im) > 50, "to many bits");
   poisson_law law;
-  poisson_law_init(&law, &q, 64);
-  poisson_ray_edge(&bound, &law, 0.5, 0, 8);
+  poisson_reduce_law(&law, &q, 64);
+  poisson_rotated_line_edge(&bound, &law, 0.5, 0, 8);
   ivl_sqr(&w.re, &w.re);
   ivl_sqr(&w.im, &w.im);
   ivl_add(&w.re, &w.re, &w.im);
   ivl_sqr(&bound, &bound);
   ok(mpfr_cmp(w.re.hi, bound.hi) < 0 && mpfr_cmp_d(bound.hi, 1) >= 0, "below the bound along another");
-  poisson_ray_edge(&bound, &law, 0, 0, 8);
+  poisson_rotated_line_edge(&bound, &law, 0, 0, 8);
   ok(mpfr_cmp_d(bound.hi, 1) >= 0 && mpfr_cmp_d(bound.hi, 1.02) < 0, "which is 1 for the real axis");
-  poisson_ray_clear(&a);
-  poisson_ray_clear(&b);
-  poisson_law_clear(&law);
+  poisson_rotated_line_clear(&a);
+  poisson_rotated_line_clear(&b);
+  poisson_step_law_clear(&law);
   cpx_clear(&z);
   cpx_clear(&w);
   cpx_clear(&v);
@@ -217,19 +217,19 @@ static void test_two_rays(void) {
 
 static void test_limits(void) {
   const poisson_query q = query("0.4", "0.2", "2", "1", PAIR_PQ);
-  const compose_limits limits = compose_limits_of(NULL), few = {1, 64, 10};
+  const compose_limits limits = effort_limits_of(NULL), few = {1, 64, 10};
   poisson_law law;
   poisson_hyperbola p;
   poisson_hyperbola_table t;
   ivl x, z;
   ivl_init(&x, 128);
   ivl_init(&z, 128);
-  poisson_law_init(&law, &q, 128);
-  poisson_x(&x, &q);
+  poisson_reduce_law(&law, &q, 128);
+  poisson_reduce_x(&x, &q);
   poisson_hyperbola_plan(&p, &law, &x, -60, &few);
   ok(p.h.stop == COMPOSE_BITS || p.h.stop == COMPOSE_NODES, "a plan respects the limits");
   poisson_hyperbola_plan(&p, &law, &x, -30, &limits);
-  ok(p.h.stop == COMPOSE_FREE && poisson_hyperbola_make(&t, &q, &p, compose_clock() + 20) == COMPOSE_FREE, "a table");
+  ok(p.h.stop == COMPOSE_FREE && poisson_hyperbola_make(&t, &q, &p, effort_clock() + 20) == COMPOSE_FREE, "a table");
   ivl_set_si(&x, -1);
   poisson_hyperbola_at(&z, &t, &x);
   ok(!ivl_is_finite(&z), "nothing below the edge");
@@ -239,7 +239,7 @@ static void test_limits(void) {
   p.h.high = 1;
   ok(poisson_hyperbola_make(&t, &q, &p, 1e9) == COMPOSE_METHOD, "no angle beyond pi/8");
   poisson_hyperbola_clear(&t);
-  poisson_law_clear(&law);
+  poisson_step_law_clear(&law);
   ivl_clear(&x);
   ivl_clear(&z);
 }

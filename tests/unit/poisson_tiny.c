@@ -2,9 +2,9 @@
 #include "inner.h"
 #include "elem.h"
 #include "poisson.h"
-#include "poisson_cut.h"
+#include "poisson_step_cut.h"
 #include "poisson_epsilon.h"
-#include "poisson_parts.h"
+#include "poisson_internal.h"
 #include "tap.h"
 #include <math.h>
 
@@ -131,8 +131,8 @@ static int by_plan(ivl *z, const poisson_query *q, const poisson_plan *plan) {
   ivl x;
   ivl_init(&x, 256);
   ivl_set_q(&x, q->epsilon);
-  int good = poisson_table_make(&t, q, plan, compose_clock() + 20) == COMPOSE_FREE;
-  if (good) poisson_table_at(z, &t, &x);
+  int good = poisson_table_make(&t, q, plan, effort_clock() + 20) == COMPOSE_FREE;
+  if (good) poisson_value_at(z, &t, &x);
   poisson_table_clear(&t);
   ivl_clear(&x);
   return good;
@@ -141,12 +141,12 @@ static int by_plan(ivl *z, const poisson_query *q, const poisson_plan *plan) {
 /* The law is cut or not, at one abscissa or another, to one window or another: the answers meet. */
 static void test_parameters(void) {
   const poisson_query q = query("2", "1e-4", "100", "1e-3", PAIR_PQ, 0);
-  const compose_limits limits = compose_limits_of(NULL);
+  const compose_limits limits = effort_limits_of(NULL);
   poisson_law law;
   ivl best, z;
   ivl_init(&best, 192);
   ivl_init(&z, 192);
-  poisson_law_init(&law, &q, 128);
+  poisson_reduce_law(&law, &q, 128);
   ok(poisson_delta_of(&best, &q, 60, NULL, &report) == ASSAY_OK && begins(&best, "8.3859828121e-6"), "60 bits");
   for (int i = 0; i < 14; i++) {
     poisson_plan p;
@@ -176,7 +176,7 @@ static void test_parameters(void) {
     ok(good && meet(&z, &best), "parameters %d", i);
     if (i < 2) ok(ivl_rel_bits(&z) > 20, "and narrow");
   }
-  poisson_law_clear(&law);
+  poisson_step_law_clear(&law);
   ivl_clear(&best);
   ivl_clear(&z);
 }
@@ -190,20 +190,20 @@ static void test_moment(void) {
   ivl z, y, t;
   ivl *const all[] = {&z, &y, &t};
   for (int i = 0; i < 3; i++) ivl_init(all[i], 128);
-  poisson_law_init(&law, &q, 128);
+  poisson_reduce_law(&law, &q, 128);
   for (int c = -3; c <= 3; c++) {
     cut = law;
-    poisson_law_cut(&cut, -13, 15, 1);
-    poisson_moment(&z, &law, c);
-    poisson_moment(&y, &cut, c);
-    poisson_tails(&t, &law, c, -13, 15);
+    poisson_step_law_cut(&cut, -13, 15, 1);
+    poisson_step_moment(&z, &law, c);
+    poisson_step_moment(&y, &cut, c);
+    poisson_step_moment_tails(&t, &law, c, -13, 15);
     mpfr_sub(z.lo, z.lo, t.hi, MPFR_RNDD);
     ok(meet(&z, &y) && ivl_rel_bits(&y) > 50, "a wide window, c = %d", c);
-    poisson_law_cut(&cut, -2, 2, 1);
-    poisson_cut_moment(&y, &cut, c);
+    poisson_step_law_cut(&cut, -2, 2, 1);
+    poisson_step_cut_moment(&y, &cut, c);
     ok(mpfr_cmp(y.lo, z.hi) < 0, "a narrow one, c = %d", c);
   }
-  poisson_law_clear(&law);
+  poisson_step_law_clear(&law);
   for (int i = 0; i < 3; i++) ivl_clear(all[i]);
 }
 
@@ -222,7 +222,7 @@ static double direct(const poisson_law *law, double c, double angle, double t) {
 static double size(const poisson_law *law, double c, double t) {
   double re = 0, im = 0, h = (law->right - law->left) / 4000;
   for (int k = 0; k < 4000; k++) {
-    double v = law->left + (k + 0.5) * h, l = poisson_guess_w(law, v), y = v * law->sigma_d;
+    double v = law->left + (k + 0.5) * h, l = poisson_step_guess_w(law, v), y = v * law->sigma_d;
     double f = h * exp(c * l - y * y / 2);
     re += f * cos(t * l);
     im += f * sin(t * l);
@@ -236,21 +236,21 @@ static void test_bounds(void) {
   ivl z, t;
   ivl_init(&z, 128);
   ivl_init(&t, 128);
-  poisson_law_init(&law, &q, 128);
-  poisson_law_cut(&law, -6, 5, 1);
+  poisson_reduce_law(&law, &q, 128);
+  poisson_step_law_cut(&law, -6, 5, 1);
   for (int c = -60; c <= 20; c += 40)
     for (int k = 1; k <= 3; k++) {
       double angle = 0.45 * k, value = direct(&law, c, angle, 0);
-      poisson_cut_lid(&z, &law, c, angle);
+      poisson_step_cut_lid(&z, &law, c, angle);
       ok(mpfr_cmp_d(z.hi, value * (1 - 1e-9)) >= 0 && mpfr_cmp_d(z.hi, 4 * value) < 0, "the lid, %d, %g", c, angle);
       ivl_set_si(&t, 40 * k);
       value = size(&law, c, 40 * k);
-      poisson_cut_envelope(&z, &law, c, &t, 0.3 * k, 8);
+      poisson_step_cut_moment_envelope(&z, &law, c, &t, 0.3 * k, 8);
       ok(mpfr_cmp_d(z.hi, value * (1 - 1e-6)) >= 0, "the envelope, %d, %d", c, 40 * k);
       double turned = direct(&law, c, 0.3 * k, 40 * k) * exp(0.09 * k * k * 4 / 2);
       ok(mpfr_cmp_d(z.hi, 1.5 * turned + 1e-3) < 0, "and it is useful");
     }
-  poisson_law_clear(&law);
+  poisson_step_law_clear(&law);
   ivl_clear(&z);
   ivl_clear(&t);
 }
@@ -259,17 +259,17 @@ static void test_bounds(void) {
 static void test_loss(void) {
   const poisson_query q = query("2", "1/100", "1", "0.001", PAIR_PQ, 0);
   poisson_law law;
-  poisson_loss loss;
+  poisson_cut_cost loss;
   ivl z, y, x;
   ivl *const all[] = {&loss.mass, &loss.above, &loss.below, &z, &y, &x};
   for (int i = 0; i < 6; i++) ivl_init(all[i], 128);
-  poisson_law_init(&law, &q, 128);
-  poisson_law_cut(&law, -1, 1, 1);
-  poisson_window_loss(&loss, &law);
+  poisson_reduce_law(&law, &q, 128);
+  poisson_step_law_cut(&law, -1, 1, 1);
+  poisson_window_cost(&loss, &law);
   for (int kind = POISSON_CALL; kind <= POISSON_PUT; kind++) {
     double part[2] = {0, 0}, k = exp(0.001), h = 1e-3;
     for (int i = -6000; i < 6000; i++) {
-      double v = (i + 0.5) * h, gain = exp(poisson_guess_w(&law, v)) - k, f = h * exp(-2 * v * v);
+      double v = (i + 0.5) * h, gain = exp(poisson_step_guess_w(&law, v)) - k, f = h * exp(-2 * v * v);
       if ((gain > 0) == (kind == POISSON_CALL)) part[fabs(v) < 1] += f * fabs(gain) * 2 / sqrt(2 * 3.14159265358979);
     }
     ivl_set_q(&x, at.v);
@@ -279,7 +279,7 @@ static void test_loss(void) {
     ok(part[0] > 0.01 * whole && mpfr_cmp_d(z.hi, whole) >= 0 && mpfr_cmp_d(z.hi, 2 * whole) < 0, "kind %d", kind);
     ok(mpfr_cmp_d(z.lo, part[1]) == 0, "never below what is kept");
   }
-  poisson_law_clear(&law);
+  poisson_step_law_clear(&law);
   for (int i = 0; i < 6; i++) ivl_clear(all[i]);
 }
 

@@ -11,7 +11,9 @@
 #include "rnd.h"
 #include "trapezoid.h"
 
-static pair *replaced(const char *sigma, const char *rate) { return pair_replaced(num(sigma), num("2"), num(rate)); }
+static pair *replaced(const char *sigma, const char *rate) {
+  return replaced_pair_make(num(sigma), num("2"), num(rate));
+}
 
 /* ---- One use ------------------------------------------------------------------------- */
 
@@ -29,7 +31,7 @@ static void test_one_use(rnd *r) {
   for (int i = 0; i < 24; i++) {
     mpq_srcptr sigma = fraction(rnd_int(r, 1, 300), 64), rate = fraction(rnd_int(r, 1, 63), 64);
     mpq_srcptr e = fraction(i == 0 ? 0 : rnd_int(r, -200, 200), 64), shift = fraction(rnd_int(r, 1, 200), 64);
-    pair *p = pair_replaced(sigma, shift, rate), *s = pair_sampled(pair_gaussian(sigma, shift), rate);
+    pair *p = replaced_pair_make(sigma, shift, rate), *s = sampled_pair_make(gaussian_pair_make(sigma, shift), rate);
     const adapt_goal goal = {100, 4000};
     adapt_report report;
     const hockey_query star = {p, i % 2 ? HOCKEY_PQ : HOCKEY_QP, e}, both = {s, HOCKEY_BOTH, e};
@@ -75,7 +77,7 @@ static void test_edges(void) {
   pair *p = replaced("1", "0");
   ok(ask_hockey(&z, p, HOCKEY_BOTH, "0") == ASSAY_OK && is_point(&z, 0), "rate 0: equal laws");
   pair_free(p);
-  p = pair_replaced(num("1"), num("0"), num("1/2"));
+  p = replaced_pair_make(num("1"), num("0"), num("1/2"));
   ok(ask_hockey(&z, p, HOCKEY_BOTH, "0") == ASSAY_OK && is_point(&z, 0), "shift 0: equal laws");
   pair_free(p);
   hockey_is(replaced("2", "1"), "1", "0.12693673750664394580", NULL, "rate 1: Gaussian noise");
@@ -84,7 +86,7 @@ static void test_edges(void) {
   pair_infinite(&z, p, PAIR_QP);
   is_about(&z, "0.25", "of infinite loss");
   pair_free(p);
-  ok(!pair_replaced(num("-1"), num("2"), num("1/2")) && !replaced("1", "2"), "outside the domain");
+  ok(!replaced_pair_make(num("-1"), num("2"), num("1/2")) && !replaced("1", "2"), "outside the domain");
   ivl_clear(&z);
 }
 
@@ -316,7 +318,7 @@ static void test_two(const char *sigma, const char *rate, const char *e, const c
   mpfr_t above;
   mpfr_init2(above, 64);
   mpfr_set(above, z.hi, MPFR_RNDU);
-  replaced_adaptive(&z, &q);
+  replaced_two_adaptive(&z, &q);
   ok(mpfr_cmp(z.lo, above) <= 0, "V is not above");
   if (v) {
     ok(mpfr_cmp_q(z.lo, num(v)) <= 0, "V, sigma %s rate %s epsilon %s: at most %s", sigma, rate, e, v);
@@ -362,9 +364,9 @@ static void test_two_on_lattice(const char *sigma, const char *rate, const char 
 /* z := delta of T uses, by a line for the epsilon `made`. */
 static int steps_at(ivl *z, const char *sigma, const char *rate, unsigned long steps, const char *made, const char *e) {
   const replaced_uses u = {num(sigma), num("2"), num(rate), steps};
-  replaced_line *l = replaced_line_make(&u, num(made), 24, NULL);
+  replaced_steps_line *l = replaced_steps_line_make(&u, num(made), 24, NULL);
   if (l) replaced_steps_on(z, l, num(e));
-  replaced_line_free(l);
+  replaced_steps_line_free(l);
   return l != NULL;
 }
 
@@ -423,16 +425,16 @@ static void test_more_uses(const char *sigma, const char *rate, const char *e, c
 static void test_kept(void) {
   const replaced_uses u = {num("1"), num("2"), num("1/10"), 3}, v = {u.sigma, u.shift, u.rate, 4};
   compose_report report;
-  replaced_line *l = NULL;
+  replaced_steps_line *l = NULL;
   ivl z, y;
   ivl_init(&z, 64);
   ivl_init(&y, 64);
-  ok(replaced_steps_keep(&z, &u, num("1"), 12, NULL, &report, &l) == ASSAY_OK && l && replaced_line_fits(l, &u),
+  ok(replaced_steps_keep(&z, &u, num("1"), 12, NULL, &report, &l) == ASSAY_OK && l && replaced_steps_line_fits(l, &u),
      "a line is kept");
-  ok(l && !replaced_line_fits(l, &v), "for these uses alone");
+  ok(l && !replaced_steps_line_fits(l, &v), "for these uses alone");
   ok(replaced_steps_keep(&y, &v, num("1"), 12, NULL, &report, &l) == ASSAY_OK && mpfr_cmp(y.lo, z.hi) > 0,
      "of others there is another");
-  replaced_line_free(l);
+  replaced_steps_line_free(l);
   ivl_clear(&z);
   ivl_clear(&y);
 }

@@ -1,10 +1,10 @@
 /* unit/report.c - what the processes that judge rows say to each other is checked on both sides. */
 #define _POSIX_C_SOURCE 200809L
-#include "juror.h"
 #include "report.h"
 #include "say.h"
 #include "status.h"
 #include "tap.h"
+#include "worker.h"
 
 #include <sys/socket.h>
 #include <unistd.h>
@@ -24,7 +24,7 @@ static void comes_back(judged *j, int with_json, const char *name) {
     is_str(k->failure, j->failure, "with its words");
     is_str(k->json ? k->json : "-", j->json ? j->json : "-", "and its object");
     ok(mpfr_nan_p(j->off) ? mpfr_nan_p(k->off) : mpfr_equal_p(k->off, j->off), "and its distance");
-    judged_clear(k);
+    judge_judged_clear(k);
     free(k);
   }
   ok(!report_read(text, size - 1, 4, with_json), "of no other row");
@@ -51,14 +51,14 @@ static void lines_come_back(void) {
 static void refuses(const char *text) {
   judged *j = report_read(text, strlen(text), 5, 0);
   ok(!j, "refused: %s", text);
-  if (j) judged_clear(j), free(j);
+  if (j) judge_judged_clear(j), free(j);
 }
 
 static void lines_are_checked(void) {
   static const char good[] = "{\"row\": 5, \"verdict\": 0, \"failure\": \"\"}";
   judged *j = report_read(good, strlen(good), 5, 0);
   ok(j != NULL, "the least that is said");
-  if (j) judged_clear(j), free(j);
+  if (j) judge_judged_clear(j), free(j);
   refuses("");
   refuses("assay: out of memory (8 bytes)");
   refuses("[5, 0, \"\"]");
@@ -80,29 +80,29 @@ static void lines_are_checked(void) {
 
 /* ---- Processes --------------------------------------------------------------------------- */
 
-/* What juror_next and juror_end make of a process that says this; *rows: how many verdicts came. */
+/* What worker_next and worker_end make of a process that says this; *rows: how many verdicts came. */
 static int hears(const char *said, int *rows) {
   static size_t order[] = {5, 7};
-  static jury_case at[] = {{0, 2}};
-  const jury_cases cases = {.rows = order, .at = at, .count = 1};
+  static worker_case at[] = {{0, 2}};
+  const worker_cases cases = {.rows = order, .at = at, .count = 1};
   int ends[2];
   size_t row;
   if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends)) bail("no socket");
   fflush(stdout);
-  juror j = {.socket = ends[0], .process = fork()};
+  worker j = {.socket = ends[0], .process = fork()};
   if (!j.process) {
     const ssize_t n = write(ends[1], said, strlen(said));
     _exit(n == (ssize_t)strlen(said) ? SAY_OK : SAY_USAGE);
   }
   close(ends[1]);
-  juror_send(&j, &cases, 0);
+  worker_send(&j, &cases, 0);
   *rows = 0;
   for (judged *v; *rows < 3;) {
-    if ((v = juror_next(&j, &row)) != NULL)
-      ok(row == order[(*rows)++], "row %zu is due", row), judged_clear(v), free(v);
+    if ((v = worker_next(&j, &row)) != NULL)
+      ok(row == order[(*rows)++], "row %zu is due", row), judge_judged_clear(v), free(v);
     else if (j.socket < 0) break;
   }
-  return juror_end(&j, 0);
+  return worker_end(&j, 0);
 }
 
 static void processes_are_checked(void) {
@@ -120,22 +120,22 @@ static void processes_are_checked(void) {
 /* The status of a process that is sent the number of a case that there is not. */
 static void numbers_are_checked(void) {
   static size_t order[] = {0};
-  static jury_case at[] = {{0, 1}, {0, 0}};
-  jury_cases cases = {.rows = order, .at = at, .count = 1};
-  const jury how = {.processes = 1};
+  static worker_case at[] = {{0, 1}, {0, 0}};
+  worker_cases cases = {.rows = order, .at = at, .count = 1};
+  const workers how = {.processes = 1};
   const lines none = {0};
-  juror j;
+  worker j;
   size_t row;
   fflush(stdout);
-  juror_start(&j, 0, &how, &none, &cases);
-  juror_send(&j, &cases, 1); /* beyond the last */
-  juror_dismiss(&j);
-  while (j.socket >= 0) (void)juror_next(&j, &row);
-  ok(juror_end(&j, 0) == SAY_BROKEN, "a case that there is not");
-  juror_start(&j, 0, &how, &none, &cases);
+  worker_start(&j, 0, &how, &none, &cases);
+  worker_send(&j, &cases, 1); /* beyond the last */
+  worker_dismiss(&j);
+  while (j.socket >= 0) (void)worker_next(&j, &row);
+  ok(worker_end(&j, 0) == SAY_BROKEN, "a case that there is not");
+  worker_start(&j, 0, &how, &none, &cases);
   kill(j.process, SIGKILL);
-  while (j.socket >= 0) (void)juror_next(&j, &row);
-  ok(juror_end(&j, 0) == ASSAY_EXIT_MEMORY, "killed from outside, as for want of memory");
+  while (j.socket >= 0) (void)worker_next(&j, &row);
+  ok(worker_end(&j, 0) == ASSAY_EXIT_MEMORY, "killed from outside, as for want of memory");
 }
 
 int main(void) {

@@ -3,13 +3,13 @@
 #include "atoms_ask.h"
 
 static pair *made(const char *p, unsigned long k) {
-  pair *w = pair_response(ask_q(p), k);
+  pair *w = response_pair_make(ask_q(p), k);
   if (!w) bail("no pair for p = %s, k = %lu", p, k);
   return w;
 }
 
 static pair *by_epsilon(const char *e, unsigned long k) {
-  pair *w = pair_response_epsilon(ask_q(e), k);
+  pair *w = response_pair_epsilon(ask_q(e), k);
   if (!w) bail("no pair for epsilon = %s, k = %lu", e, k);
   return w;
 }
@@ -114,8 +114,9 @@ static void test_edges(void) {
   ask_tails(&a, &b, w, PAIR_PQ, "5");
   ok(mpfr_cmp_ui(a.hi, 1) <= 0 && ask_narrow(&a, 50) && mpfr_sgn(b.lo) >= 0 && ask_narrow(&b, 50), "a huge epsilon");
   done(w);
-  ok(!pair_response(ask_q("3/2"), 2) && !pair_response(ask_q("-1/2"), 2) && !pair_response(ask_q("1/2"), 1) &&
-         !pair_response_epsilon(ask_q("-1"), 2) && !pair_response_epsilon(ask_q("1"), 0),
+  ok(!response_pair_make(ask_q("3/2"), 2) && !response_pair_make(ask_q("-1/2"), 2) &&
+         !response_pair_make(ask_q("1/2"), 1) && !response_pair_epsilon(ask_q("-1"), 2) &&
+         !response_pair_epsilon(ask_q("1"), 0),
      "outside the domain");
   ivl_clear(&a);
   ivl_clear(&b);

@@ -20,8 +20,8 @@ static int scaled_clock(clockid_t id, struct timespec *t) {
 #undef clock_gettime
 #include "say.h"
 #include "tap.h"
+#include "verb.h"
 #include "verb_run.h"
-#include "verbs.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* unit/sampled.c - Poisson sampling: closed forms, quadrature, the border log(1 - g), edges. */
 #include "ask_pair.h"
-#include "pair_edge.h"
+#include "pair_internal.h"
 
 /* Removed and added; for a Gaussian base the closed forms with mpmath at 80 digits (the first five by quadrature
  * of max(p - exp(e) q, 0) as well), for a Laplace base by quadrature. */

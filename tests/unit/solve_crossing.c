@@ -1,5 +1,5 @@
 /* unit/solve_crossing.c - where two curves cross: values of another language, order at both ends, edges. */
-#include "crossing.h"
+#include "solve_crossing.h"
 #include "solve_test.h"
 
 static rat from, to;
@@ -9,7 +9,7 @@ static assay_status ask(ivl *z, const pair *first, const pair *second, const cha
   solve_report report;
   set(&from, a);
   set(&to, b);
-  return solve_pair_crossing_of(z, first, second, from.v, to.v, &goal, &report);
+  return solve_crossing_pair_of(z, first, second, from.v, to.v, &goal, &report);
 }
 
 /* The sign of first - second at the rational that m is; 0 if open. */
@@ -34,14 +34,14 @@ static int order_at(mpfr_srcptr m, const pair *first, const pair *second) {
 static void test_values(void) {
   ivl z;
   ivl_init(&z, 160);
-  pair *g = make(pair_gaussian, "1", "1"), *l = make(pair_laplace, "4/5", "1");
+  pair *g = make(gaussian_pair_make, "1", "1"), *l = make(laplace_pair_make, "4/5", "1");
   ok(ask(&z, g, l, "1/10", "6/5", 120) == ASSAY_OK && rounds_to(&z, "0.9626187403522527704099255177353895"),
      "Gaussian 1 and Laplace 4/5");
   ok(order_at(z.lo, g, l) == -1 && order_at(z.hi, g, l) == 1, "the Gaussian is above from there on");
   ok(ask(&z, l, g, "1/10", "6/5", 120) == ASSAY_OK && rounds_to(&z, "0.9626187403522527704099255177353895"),
      "in the other order");
   set(&from, "2");
-  pair *r = pair_response_epsilon(from.v, 2);
+  pair *r = response_pair_epsilon(from.v, 2);
   ok(ask(&z, g, r, "0", "5", 120) == ASSAY_OK && rounds_to(&z, "1.97456811015792675071610111005728"),
      "Gaussian 1 and randomized response 2, whose curve ends inside");
   ok(ask(&z, r, g, "1.97", "1.98", 40) == ASSAY_OK && rounds_to(&z, "1.97456811015"), "from near by");
@@ -54,7 +54,7 @@ static void test_values(void) {
 static void test_edges(void) {
   ivl z;
   ivl_init(&z, 100);
-  pair *a = make(pair_gaussian, "1", "1"), *b = make(pair_gaussian, "2", "1");
+  pair *a = make(gaussian_pair_make, "1", "1"), *b = make(gaussian_pair_make, "2", "1");
   ok(ask(&z, a, b, "0", "10", 50) == ASSAY_NOROOT && mpfr_inf_p(z.lo) && mpfr_inf_p(z.hi), "curves in one order");
   ok(ask(&z, a, a, "0", "10", 50) == ASSAY_NOROOT, "a curve and itself");
   ok(ask(&z, a, b, "1", "1", 50) == ASSAY_DOMAIN, "an empty range");

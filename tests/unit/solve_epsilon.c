@@ -1,7 +1,7 @@
 /* unit/solve_epsilon.c - the least epsilon for a delta: values, both ends checked, edges, cost. */
 #include "canonical.h"
 #include "table.h"
-#include "epsilon.h"
+#include "solve_epsilon.h"
 #include "rnd.h"
 #include "solve_test.h"
 
@@ -10,7 +10,7 @@ static rat at;
 static assay_status ask(ivl *z, const pair *p, const char *delta, long bits, solve_report *report) {
   const adapt_goal goal = {bits, 4000};
   set(&at, delta);
-  return solve_pair_epsilon_of(z, p, at.v, &goal, report);
+  return solve_epsilon_pair_of(z, p, at.v, &goal, report);
 }
 
 /* Published, or with 40 digits from a root finder in another language. */
@@ -24,16 +24,16 @@ static void test_values(void) {
   ivl z;
   ivl_init(&z, 128);
   for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-    pair *p = make(pair_gaussian, row[i].sigma, "1");
+    pair *p = make(gaussian_pair_make, row[i].sigma, "1");
     ok(ask(&z, p, row[i].delta, 100, &report) == ASSAY_OK && rounds_to(&z, row[i].epsilon), "Gaussian %s, delta %s",
        row[i].sigma, row[i].delta);
     pair_free(p);
   }
   set(&at, "1");
-  pair *p = pair_response_epsilon(at.v, 2);
+  pair *p = response_pair_epsilon(at.v, 2);
   ok(ask(&z, p, "0.3", 100, &report) == ASSAY_OK && rounds_to(&z, "0.4717504026991334262601316213"), "response");
   pair_free(p);
-  p = make(pair_laplace, "2", "1"); /* 1 - exp((e - 1/2)/2) = 0.1 */
+  p = make(laplace_pair_make, "2", "1"); /* 1 - exp((e - 1/2)/2) = 0.1 */
   ok(ask(&z, p, "0.1", 100, &report) == ASSAY_OK && rounds_to(&z, "0.2892789686843473975449980383"), "Laplace");
   pair_free(p);
   ivl_clear(&z);
@@ -67,7 +67,7 @@ static void test_both_ends(void) {
   for (long i = 0; i < 40 * rnd_mult(); i++) {
     char noise[32], delta[32];
     snprintf(noise, sizeof noise, "%ld/100", rnd_int(&g, 10, 2000));
-    pair *p = make(i % 3 ? pair_gaussian : pair_laplace, noise, "1");
+    pair *p = make(i % 3 ? gaussian_pair_make : laplace_pair_make, noise, "1");
     snprintf(delta, sizeof delta, "1e-%ld", rnd_int(&g, 1, 40));
     int good = ask(&z, p, delta, 100, &report) == ASSAY_OK;
     if (good && !exactly_zero(&z))
@@ -103,23 +103,23 @@ static void test_sides(void) {
     mpq_set(p[i], mass[i].v);
     mpq_set(q[i], mass[i + 4].v);
   }
-  pair *t = pair_table(4, (const mpq_t *)p, (const mpq_t *)q);
+  pair *t = table_pair_make(4, (const mpq_t *)p, (const mpq_t *)q);
   set(&at, "1/20");
-  ok(solve_side_epsilon_of(&z[0], t, PAIR_PQ, at.v, &goal, &report) == ASSAY_OK &&
+  ok(solve_epsilon_side_of(&z[0], t, PAIR_PQ, at.v, &goal, &report) == ASSAY_OK &&
          rounds_to(&z[0], "0.788457360364270"),
      "log 2.2");
-  ok(solve_side_epsilon_of(&z[1], t, PAIR_QP, at.v, &goal, &report) == ASSAY_DOMAIN && report.infinite,
+  ok(solve_epsilon_side_of(&z[1], t, PAIR_QP, at.v, &goal, &report) == ASSAY_DOMAIN && report.infinite,
      "delta below the mass at infinity");
-  ok(solve_pair_epsilon_of(&z[2], t, at.v, &goal, &report) == ASSAY_DOMAIN && report.infinite, "in one direction");
+  ok(solve_epsilon_pair_of(&z[2], t, at.v, &goal, &report) == ASSAY_DOMAIN && report.infinite, "in one direction");
   set(&at, "4/10"); /* 1/10 + 6/10 - 3/10 exp(e) = 4/10: e = 0; and .7 - .3 e^e - .35 e^e.. is less */
-  ok(solve_side_epsilon_of(&z[1], t, PAIR_QP, at.v, &goal, &report) != ASSAY_DOMAIN && mpfr_cmp_d(z[1].hi, 1e-20) < 0,
+  ok(solve_epsilon_side_of(&z[1], t, PAIR_QP, at.v, &goal, &report) != ASSAY_DOMAIN && mpfr_cmp_d(z[1].hi, 1e-20) < 0,
      "delta(0) itself");
   set(&at, "1/4"); /* 7/10 - 3/10 exp(e) = 1/4: exp(e) = 3/2 */
-  ok(solve_side_epsilon_of(&z[1], t, PAIR_QP, at.v, &goal, &report) == ASSAY_OK &&
+  ok(solve_epsilon_side_of(&z[1], t, PAIR_QP, at.v, &goal, &report) == ASSAY_OK &&
          rounds_to(&z[1], "0.405465108108164"),
      "log 1.5");
-  int good = solve_side_epsilon_of(&z[0], t, PAIR_PQ, at.v, &goal, &report) == ASSAY_OK;
-  good = good && solve_pair_epsilon_of(&z[2], t, at.v, &goal, &report) == ASSAY_OK;
+  int good = solve_epsilon_side_of(&z[0], t, PAIR_PQ, at.v, &goal, &report) == ASSAY_OK;
+  good = good && solve_epsilon_pair_of(&z[2], t, at.v, &goal, &report) == ASSAY_OK;
   ivl_max(&z[0], &z[0], &z[1]);
   ok(good && mpfr_cmp(z[2].lo, z[0].hi) <= 0 && mpfr_cmp(z[0].lo, z[2].hi) <= 0, "both: the larger one");
   pair_free(t);
@@ -135,7 +135,7 @@ static void test_edges(void) {
   solve_report report;
   ivl z;
   ivl_init(&z, 128);
-  pair *p = make(pair_gaussian, "1", "1");
+  pair *p = make(gaussian_pair_make, "1", "1");
   ok(ask(&z, p, "-1", 60, &report) == ASSAY_DOMAIN && !report.infinite, "a negative delta");
   ok(ask(&z, p, "1", 60, &report) == ASSAY_OK && exactly_zero(&z), "delta 1: 0");
   ok(ask(&z, p, "7", 60, &report) == ASSAY_OK && exactly_zero(&z), "delta 7: 0");
@@ -144,18 +144,18 @@ static void test_edges(void) {
   ok(ask(&z, p, "0", 60, &report) == ASSAY_DOMAIN && report.infinite && report.flat,
      "delta 0, an unbounded loss: none");
   pair_free(p);
-  p = make(pair_laplace, "1/3", "1");
+  p = make(laplace_pair_make, "1/3", "1");
   ok(ask(&z, p, "0", 60, &report) == ASSAY_OK && mpfr_cmp_ui(z.lo, 3) == 0 && mpfr_cmp_ui(z.hi, 3) == 0 && report.flat,
      "delta 0, a bounded loss: the largest loss");
   pair_free(p);
-  p = make(pair_gaussian, "0", "1");
+  p = make(gaussian_pair_make, "0", "1");
   ok(ask(&z, p, "1/2", 60, &report) == ASSAY_DOMAIN && report.infinite, "no noise: infinite");
   ok(ask(&z, p, "1", 60, &report) == ASSAY_OK && exactly_zero(&z), "no noise, delta 1: 0");
   pair_free(p);
-  p = make(pair_gaussian, "1", "0");
+  p = make(gaussian_pair_make, "1", "0");
   ok(ask(&z, p, "0", 60, &report) == ASSAY_OK && exactly_zero(&z), "no shift: 0");
   pair_free(p);
-  p = make(pair_canonical, "2", "1/1000");
+  p = make(canonical_pair_make, "2", "1/1000");
   ok(ask(&z, p, "1/10000", 60, &report) == ASSAY_DOMAIN && report.infinite, "below a positive limit: infinite");
   ok(ask(&z, p, "1/100", 60, &report) == ASSAY_OK && mpfr_cmp_ui(z.hi, 2) < 0, "above it: below 2");
   assay_status s = ask(&z, p, "1/1000", 60, &report);
@@ -172,7 +172,7 @@ static void test_real(void) {
   solve_report report;
   ivl z;
   ivl_init(&z, 128);
-  pair *p = make(pair_gaussian, "1", "1");
+  pair *p = make(gaussian_pair_make, "1", "1");
   set(&at, "0.9");
   epsilon_query q = {curve, NULL, p, at.v, 1, NULL, NULL};
   ok(solve_epsilon_of(&z, &q, &goal, &report) == ASSAY_OK && mpfr_sgn(z.hi) < 0 && above(p, z.lo, at.v) == 1 &&
@@ -196,7 +196,7 @@ static void test_cost(void) {
   long cheap = 0, full = 0;
   for (int i = 0; i < 5; i++)
     for (int j = 0; j < 3; j++) {
-      pair *p = make(pair_gaussian, sigma[i], "1");
+      pair *p = make(gaussian_pair_make, sigma[i], "1");
       if (ask(&z, p, delta[j], 100, &report) != ASSAY_OK) bail("sigma %s delta %s", sigma[i], delta[j]);
       cheap = report.cheap > cheap ? report.cheap : cheap;
       full = report.full > full ? report.full : full;
@@ -204,7 +204,7 @@ static void test_cost(void) {
     }
   note("at most %ld cheap and %ld full evaluations", cheap, full);
   ok(cheap <= 12 && full <= 6, "at most 12 cheap and 6 full evaluations for 100 bits");
-  pair *p = make(pair_gaussian, "1", "1");
+  pair *p = make(gaussian_pair_make, "1", "1");
   ok(ask(&z, p, "1e-6", 1000, &report) == ASSAY_OK && report.full <= 9, "at most 9 full ones for 1000 bits");
   pair_free(p);
   ivl_clear(&z);

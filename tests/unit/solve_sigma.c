@@ -1,6 +1,6 @@
 /* unit/solve_sigma.c - calibration of noise: values of another language, closed forms, both ends, monotone, edges. */
 #include "generalized_gaussian.h"
-#include "sigma.h"
+#include "solve_sigma.h"
 #include "solve_test.h"
 
 static rat epsilon, at;
@@ -9,7 +9,7 @@ static assay_status gaussian(ivl *z, const char *e, const char *d, long bits, so
   const adapt_goal goal = {bits, 4000};
   set(&epsilon, e);
   set(&at, d);
-  return solve_gaussian_sigma_of(z, epsilon.v, at.v, &goal, report);
+  return solve_sigma_gaussian_of(z, epsilon.v, at.v, &goal, report);
 }
 
 static void test_gaussian(void) {
@@ -56,7 +56,7 @@ static void test_both_ends(void) {
     int good = gaussian(&z, e[i / 3], d[i % 3], 120, &found) == ASSAY_OK && ivl_rel_bits(&z) >= 120;
     for (int end = 0; good && end < 2; end++) {
       mpfr_get_q(s.v, end ? z.hi : z.lo);
-      pair *p = pair_gaussian(s.v, one.v);
+      pair *p = gaussian_pair_make(s.v, one.v);
       const hockey_query q = {p, HOCKEY_BOTH, epsilon.v};
       good = hockey_of(&y, &q, &goal, &report) == ASSAY_OK &&
              (end ? mpfr_cmp_q(y.hi, at.v) <= 0 : mpfr_cmp_q(y.lo, at.v) > 0);
@@ -72,7 +72,7 @@ static void test_both_ends(void) {
 
 /* ---- Families ---------------------------------------------------------------------- */
 
-static pair *laplace(mpq_srcptr scale, const void *data) { return pair_laplace(scale, data); }
+static pair *laplace(mpq_srcptr scale, const void *data) { return laplace_pair_make(scale, data); }
 
 typedef struct {
   mpq_srcptr beta, shift;
@@ -80,7 +80,7 @@ typedef struct {
 
 static pair *power(mpq_srcptr scale, const void *data) {
   const power_of *b = data;
-  return pair_generalized_gaussian(b->beta, scale, b->shift);
+  return generalized_gaussian_pair_make(b->beta, scale, b->shift);
 }
 
 static pair *nobody(mpq_srcptr scale, const void *data) {

@@ -76,7 +76,7 @@ static void test_random(void) {
     size_t n = (size_t)rnd_int(&r, 1, MOST);
     random_law(&r, p, n);
     random_law(&r, q, n);
-    pair *w = pair_table(n, (const mpq_t *)p, (const mpq_t *)q);
+    pair *w = table_pair_make(n, (const mpq_t *)p, (const mpq_t *)q);
     for (int j = 0; j < 3; j++) {
       mpq_set_ui(t, (unsigned long)rnd_int(&r, 1, 9), 4);
       mpq_canonicalize(t);
@@ -110,10 +110,10 @@ static void test_merge(void) {
   for (long i = 0; good && i < 100 * rnd_mult(); i++) {
     random_law(&r, p, 6);
     random_law(&r, q, 6);
-    pair *fine = pair_table(6, (const mpq_t *)p, (const mpq_t *)q);
+    pair *fine = table_pair_make(6, (const mpq_t *)p, (const mpq_t *)q);
     mpq_add(p[4], p[4], p[5]);
     mpq_add(q[4], q[4], q[5]);
-    pair *coarse = pair_table(5, (const mpq_t *)p, (const mpq_t *)q);
+    pair *coarse = table_pair_make(5, (const mpq_t *)p, (const mpq_t *)q);
     mpq_set_ui(t, (unsigned long)rnd_int(&r, 1, 20), 7);
     mpq_canonicalize(t);
     from_tails(&z, fine, PAIR_PQ, t);
@@ -128,7 +128,7 @@ static void test_merge(void) {
     mpq_set_ui(q[i], i < 2 ? 1 : 3, 8);
     mpq_canonicalize(q[i]);
   }
-  pair *w = pair_table(4, (const mpq_t *)p, (const mpq_t *)q);
+  pair *w = table_pair_make(4, (const mpq_t *)p, (const mpq_t *)q);
   ok(((const table_pair *)w)->n == 2, "outcomes of equal loss are one");
   ok(ask_both(w, PAIR_PQ, "1/2", "0.5000000000", "0.2500000000", 100), "and their masses add up");
   w->kind->clear(w);
@@ -147,7 +147,7 @@ static void set_laws(const char *const *a, const char *const *b, size_t n) {
 static void test_zeros(void) {
   static const char *const a[] = {"0", "1/4", "1/2", "1/4"}, *const b[] = {"1/3", "1/3", "1/3", "0"};
   set_laws(a, b, 4);
-  pair *w = pair_table(4, (const mpq_t *)p, (const mpq_t *)q);
+  pair *w = table_pair_make(4, (const mpq_t *)p, (const mpq_t *)q);
   ivl u, v;
   ivl_init(&u, 64);
   ivl_init(&v, 64);
@@ -184,7 +184,7 @@ static void test_near_zero(void) {
   static const char *const a[] = {"1/2", "0.5"}, *const b[] = {"0.4999999999999999999999999999999999999999999",
                                                                "0.5000000000000000000000000000000000000000001"};
   set_laws(a, b, 2);
-  pair *w = pair_table(2, (const mpq_t *)p, (const mpq_t *)q);
+  pair *w = table_pair_make(2, (const mpq_t *)p, (const mpq_t *)q);
   ivl u, v;
   ivl_init(&u, 24);
   ivl_init(&v, 24);
@@ -194,7 +194,7 @@ static void test_near_zero(void) {
   ok(ask_narrow(&u, 22), "and one of -2e-43 is not");
   w->kind->clear(w);
   set_laws(a, a, 2);
-  w = pair_table(2, (const mpq_t *)p, (const mpq_t *)q);
+  w = table_pair_make(2, (const mpq_t *)p, (const mpq_t *)q);
   ask_tails(&u, &v, w, PAIR_PQ, "0");
   ok(ask_is(&u, 0) && ask_is(&v, 0) && w->kind->symmetric(w), "P = Q: nothing above 0");
   w->kind->clear(w);
@@ -205,11 +205,11 @@ static void test_near_zero(void) {
 static void test_domain(void) {
   static const char *const half[] = {"1/2", "1/2"}, *const less[] = {"1/2", "0.4999"}, *const bad[] = {"3/2", "-1/2"};
   set_laws(half, less, 2);
-  ok(!pair_table(2, (const mpq_t *)p, (const mpq_t *)q), "a sum below 1");
-  ok(!pair_table(2, (const mpq_t *)q, (const mpq_t *)p), "on the other side");
+  ok(!table_pair_make(2, (const mpq_t *)p, (const mpq_t *)q), "a sum below 1");
+  ok(!table_pair_make(2, (const mpq_t *)q, (const mpq_t *)p), "on the other side");
   set_laws(half, bad, 2);
-  ok(!pair_table(2, (const mpq_t *)p, (const mpq_t *)q), "a negative mass");
-  ok(!pair_table(0, (const mpq_t *)p, (const mpq_t *)q), "no outcome");
+  ok(!table_pair_make(2, (const mpq_t *)p, (const mpq_t *)q), "a negative mass");
+  ok(!table_pair_make(0, (const mpq_t *)p, (const mpq_t *)q), "no outcome");
 }
 
 int main(void) {

@@ -6,7 +6,7 @@
 #define ASSAY_TAILS_TEST_H
 
 #include "elem.h"
-#include "lattice_cells.h"
+#include "lattice_internal.h"
 #include "rnd.h"
 #include "tap.h"
 

@@ -25,7 +25,7 @@ static pair *table(size_t n, const char *const *ps, const char *const *qs) {
     mpq_init(q[i]);
     mpq_set(q[i], level.v);
   }
-  pair *t = pair_table(n, (const mpq_t *)p, (const mpq_t *)q);
+  pair *t = table_pair_make(n, (const mpq_t *)p, (const mpq_t *)q);
   if (!t) bail("no table");
   for (size_t i = 0; i < n; i++) {
     mpq_clear(p[i]);
@@ -39,14 +39,14 @@ static void test_closed_forms(void) {
   static const struct {
     pair *(*f)(mpq_srcptr, mpq_srcptr);
     const char *noise, *x, *value;
-  } row[] = {{pair_gaussian, "1", "1/4", "0.37239746321922510537342165784838"},
-             {pair_gaussian, "1/10", "1e-6", "7.747610244723392835692669309283e-8"},
-             {pair_gaussian, "1", "0.999999", "4.372680719087042671166867675775e-9"},
-             {pair_gaussian, "1", "1e-30", "0.999999999999999999999999936814401"},
-             {pair_gaussian, "3", "1/2", "0.36944134018176363827"},
-             {pair_laplace, "2", "1/4", "0.587819682324967963287837303"},
-             {pair_laplace, "2", "0.35", "0.433236185509023874002713953"},
-             {pair_laplace, "2", "3/4", "0.151632664928158355900949883"}};
+  } row[] = {{gaussian_pair_make, "1", "1/4", "0.37239746321922510537342165784838"},
+             {gaussian_pair_make, "1/10", "1e-6", "7.747610244723392835692669309283e-8"},
+             {gaussian_pair_make, "1", "0.999999", "4.372680719087042671166867675775e-9"},
+             {gaussian_pair_make, "1", "1e-30", "0.999999999999999999999999936814401"},
+             {gaussian_pair_make, "3", "1/2", "0.36944134018176363827"},
+             {laplace_pair_make, "2", "1/4", "0.587819682324967963287837303"},
+             {laplace_pair_make, "2", "0.35", "0.433236185509023874002713953"},
+             {laplace_pair_make, "2", "3/4", "0.151632664928158355900949883"}};
   ivl z;
   ivl_init(&z, 160);
   for (size_t i = 0; i < sizeof row / sizeof *row; i++)
@@ -94,19 +94,19 @@ static void test_table(void) {
 static void test_special_pairs(void) {
   ivl z;
   ivl_init(&z, 128);
-  pair *p = make(pair_gaussian, "0", "1");
+  pair *p = make(gaussian_pair_make, "0", "1");
   ok(ask(&z, p, PAIR_PQ, "0", 50) == ASSAY_OK && exactly_zero(&z), "nothing in common: 0 at once");
   ok(ask(&z, p, PAIR_PQ, "1/2", 50) == ASSAY_OK && exactly_zero(&z), "and everywhere");
   pair_free(p);
-  p = make(pair_gaussian, "1", "0");
+  p = make(gaussian_pair_make, "1", "0");
   ok(ask(&z, p, PAIR_QP, "1/3", 90) == ASSAY_OK && rounds_to(&z, "0.66666666666666666666667"), "P = Q: 1 - x");
   pair_free(p);
-  p = make(pair_canonical, "0", "1/4"); /* epsilon 0: max(0, 3/4 - x) */
+  p = make(canonical_pair_make, "0", "1/4"); /* epsilon 0: max(0, 3/4 - x) */
   ok(ask(&z, p, PAIR_PQ, "1/2", 90) == ASSAY_OK && rounds_to(&z, "0.25000000000000000000"), "(0, 1/4)");
   ok(ask(&z, p, PAIR_QP, "4/5", 90) == ASSAY_OK && exactly_zero(&z), "(0, 1/4) beyond 3/4");
   pair_free(p);
   set(&level, "3/4");
-  p = pair_response(level.v, 2); /* max(1 - 3x, (1 - x)/3) */
+  p = response_pair_make(level.v, 2); /* max(1 - 3x, (1 - x)/3) */
   ok(ask(&z, p, PAIR_PQ, "1/5", 90) == ASSAY_OK && rounds_to(&z, "0.40000000000000000000"), "response, left");
   ok(ask(&z, p, PAIR_PQ, "2/5", 90) == ASSAY_OK && rounds_to(&z, "0.20000000000000000000"), "response, right");
   pair_free(p);
@@ -117,7 +117,7 @@ static void test_special_pairs(void) {
 static void test_inverse(void) {
   static const char *const xs[] = {"1/1000", "1/5", "1/2", "9/10"}, *const ps[] = {"1/2", "1/3", "1/6"},
                            *const qs[] = {"1/7", "3/7", "3/7"};
-  pair *pairs[] = {make(pair_gaussian, "2/3", "1"), make(pair_laplace, "1", "1"), table(3, ps, qs)};
+  pair *pairs[] = {make(gaussian_pair_make, "2/3", "1"), make(laplace_pair_make, "1", "1"), table(3, ps, qs)};
   ivl z, y;
   ivl_init(&z, 200);
   ivl_init(&y, 200);
@@ -199,7 +199,7 @@ static void test_random_tables(void) {
       mpq_canonicalize(mp[k]);
       mpq_canonicalize(mq[k]);
     }
-    pair *t = pair_table(5, (const mpq_t *)mp, (const mpq_t *)mq);
+    pair *t = table_pair_make(5, (const mpq_t *)mp, (const mpq_t *)mq);
     mpq_set_si(x.v, rnd_int(&g, 0, sp), (unsigned long)(rnd_once_in(&g, 2) ? sp : 97 + sp));
     mpq_canonicalize(x.v);
     exact(f.v, 5, p, sp, q, sq, x.v);

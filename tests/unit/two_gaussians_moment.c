@@ -13,7 +13,7 @@ static pair *two(const char *m, const char *s, const char *m2, const char *s2) {
   number(b, s);
   number(c, m2);
   number(d, s2);
-  pair *p = pair_two_gaussians(a, b, c, d);
+  pair *p = two_gaussians_pair_make(a, b, c, d);
   mpq_clears(a, b, c, d, (mpq_ptr)0);
   return p;
 }
@@ -70,16 +70,16 @@ static void test_equal(void) {
   mpq_inits(s, d, (mpq_ptr)0);
   number(s, "1/2");
   number(d, "-2");
-  pair *p = two("1", "1/2", "3", "1/2"), *g = pair_gaussian(s, d);
+  pair *p = two("1", "1/2", "3", "1/2"), *g = gaussian_pair_make(s, d);
   cpx w, v;
   cpx_init(&w, 120);
   cpx_init(&v, 120);
   ask_moment(&w, p, "1", "3", "-2");
   ask_moment(&v, g, "1", "3", "-2");
-  ok(sharp(&w, &v, 110) && moment_bits(&v) > 110, "equal deviations: a Gaussian pair");
+  ok(sharp(&w, &v, 110) && moment_refine_bits(&v) > 110, "equal deviations: a Gaussian pair");
   ask_moment(&w, p, "0.01", "3", "-2");
   ask_moment(&v, g, "0.01", "3", "-2");
-  ok(sharp(&w, &v, 110) && moment_bits(&v) > 110, "sampled");
+  ok(sharp(&w, &v, 110) && moment_refine_bits(&v) > 110, "sampled");
   cpx_clear(&v);
   cpx_clear(&w);
   pair_free(p);
@@ -104,8 +104,8 @@ static void test_integers(void) {
     snprintf(n, sizeof n, "%lu", row[i].n);
     ask_moment(&w, p, row[i].g, n, "0");
     binomial_moment(&v, p, row[i].g, row[i].n);
-    ok(sharp(&w, &v, 103) && moment_bits(&v) > 250, "order %s, N(%s, %s^2) against N(%s, %s^2), rate %s", n, row[i].m,
-       row[i].s, row[i].m2, row[i].s2, row[i].g);
+    ok(sharp(&w, &v, 103) && moment_refine_bits(&v) > 250, "order %s, N(%s, %s^2) against N(%s, %s^2), rate %s", n,
+       row[i].m, row[i].s, row[i].m2, row[i].s2, row[i].g);
     pair_free(p);
   }
   cpx_clear(&v);

@@ -22,8 +22,8 @@ static int forwards(const ask *q, mpfr_srcptr x, double by) {
   ivl_init(&y, 80);
   mpfr_mul_d(at, x, by, MPFR_RNDN);
   mpfr_get_q(s.v, at);
-  pair *p = pair_two_gaussians(q->shift.v, s.v, zero.v, q->sigma2.v);
-  if (rat_cmp_si(&q->rate, 1, 1) != 0) p = pair_sampled(p, q->rate.v);
+  pair *p = two_gaussians_pair_make(q->shift.v, s.v, zero.v, q->sigma2.v);
+  if (rat_cmp_si(&q->rate, 1, 1) != 0) p = sampled_pair_make(p, q->rate.v);
   const hockey_query h = {p, q->sides, q->epsilon.v};
   const int good = hockey_of(&y, &h, &(adapt_goal){60, 2000}, &report) == ASSAY_OK;
   const int side = !good ? 0 : mpfr_cmp_q(y.lo, q->delta.v) > 0 ? 1 : mpfr_cmp_q(y.hi, q->delta.v) <= 0 ? -1 : 0;

@@ -3,7 +3,7 @@
  * Doubles choose widths only, on which nothing rests.
  * Derivations: proofs/notes/allocation.md (T-ALLOCATION-BOUNDS, T-ALLOCATION-BLOCKS, T-ALLOCATION-MOMENTS). */
 #include "allocation.h"
-#include "allocation_parts.h"
+#include "allocation_internal.h"
 #include "deadline.h"
 #include "elem.h"
 #include "epochs_delta.h"
@@ -129,7 +129,7 @@ static int sums(ivl *z, const allocation_query *q, long bits, double until, comp
                        .log_value = log_of(z)};
   double last = 0, n = 0;
   for (size_t i = 0; i < tries && n <= MOST && ivl_rel_bits(z) < bits;) {
-    const double start = compose_clock(), begin = deadline_work(), before = openness(z);
+    const double start = effort_clock(), begin = deadline_work(), before = openness(z);
     allocation_plan p;
     c.factor = factors[i];
     if (start + (i ? 1 : 2.4) * last > until) *stop = COMPOSE_SECONDS;
@@ -143,7 +143,7 @@ static int sums(ivl *z, const allocation_query *q, long bits, double until, comp
     if (*stop == COMPOSE_SECONDS) break;
     if (!one_sum(z, q, &p, n)) return 0;
     deadline_count_to(begin + seconds_for(&p, &c, n));
-    last = compose_clock() - start;
+    last = effort_clock() - start;
     if (i == 0 && (n < FEW || openness(z) < 0.9 * before)) n *= 2;
     else i++;
   }
@@ -163,8 +163,8 @@ static double seconds_of(long bits, const compose_limits *limits) {
 /* The whole bracket; 0: a defect. */
 static int bracket(ivl *z, const allocation_query *q, long bits, const compose_limits *limits, compose_report *report) {
   const double quick = 0.1; /* a look, not an answer */
-  const double seconds = seconds_of(bits, limits), until = compose_clock() + seconds;
-  compose_limits part = compose_limits_of(limits);
+  const double seconds = seconds_of(bits, limits), until = effort_clock() + seconds;
+  compose_limits part = effort_limits_of(limits);
   part.seconds = seconds / 2;
   compose_stop stop = seconds < quick ? COMPOSE_SECONDS : COMPOSE_METHOD;
   int good = 1;

@@ -2,7 +2,7 @@
  *
  * Derivations: proofs/notes/allocation.md (T-ALLOCATION-MOMENTS).                    */
 #include "allocation_epsilon.h"
-#include "allocation_parts.h"
+#include "allocation_internal.h"
 
 #include <math.h>
 
@@ -79,18 +79,18 @@ static void move_end(ivl *z, mpfr_ptr end, mpfr_srcptr other, const views *v, in
 /* Method: sums kept ever more finely; each takes a little more than twice the time of the one before. */
 void allocation_epsilon_narrow(ivl *z, const allocation_epsilon_query *q, long bits, double seconds) {
   enum { LEAST = 512, MOST = 1 << 16 };
-  const double until = compose_clock() + seconds;
+  const double until = effort_clock() + seconds;
   double last = 0.02;
   if (!mpfr_number_p(z->hi) || mpfr_sgn(z->hi) <= 0) return;
   if (mpfr_sgn(z->lo) < 0 || !mpfr_number_p(z->lo)) mpfr_set_zero(z->lo, 1);
   for (double n = LEAST; n <= MOST && ivl_rel_bits(z) < bits; n *= 2) {
-    const double start = compose_clock(), low = mpfr_get_d(z->lo, MPFR_RNDN), high = mpfr_get_d(z->hi, MPFR_RNDN);
+    const double start = effort_clock(), low = mpfr_get_d(z->lo, MPFR_RNDN), high = mpfr_get_d(z->hi, MPFR_RNDN);
     views v;
     if (start + 2.4 * last > until) break;
     views_init(&v, q, low > 0 ? (low + high) / 2 : high, n);
     move_end(z, z->lo, z->hi, &v, 1);
     move_end(z, z->hi, z->lo, &v, -1);
     views_clear(&v);
-    last = compose_clock() - start;
+    last = effort_clock() - start;
   }
 }

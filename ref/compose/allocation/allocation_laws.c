@@ -1,7 +1,7 @@
 /* allocation_laws.c - the laws of one coordinate's number, and those of their sum.
  *
  * Derivations: proofs/notes/allocation.md (T-ALLOCATION-MOMENTS).                    */
-#include "allocation_parts.h"
+#include "allocation_internal.h"
 #include "deadline.h"
 #include "normal_cell.h"
 

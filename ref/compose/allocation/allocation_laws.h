@@ -31,7 +31,7 @@ typedef struct {
 /* ASSAY_LIMIT: a product is too long, and l is not initialised. */
 void allocation_laws_clear(allocation_laws *l);
 
-/* value := an enclosure of D at epsilon: D(P||Q) for PAIR_PQ, D(Q||P) for PAIR_QP (allocation_value.c); its upper end
+/* value := an enclosure of D at epsilon: D(P||Q) for PAIR_PQ, D(Q||P) for PAIR_QP (allocation_laws_value.c); its upper end
  * is +inf without a second moment. */
 void allocation_laws_delta(ivl *value, const allocation_laws *l, pair_side side, mpq_srcptr epsilon);
 

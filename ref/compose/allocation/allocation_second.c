@@ -3,7 +3,7 @@
  * Two sets of picks with o in common: o coordinates of N(2), those of one set alone of N(1), the rest of N(0),
  * and the weight is the probability of o times exp(o / sigma^2).
  * Derivations: proofs/notes/allocation.md (T-ALLOCATION-MOMENTS).                    */
-#include "allocation_parts.h"
+#include "allocation_internal.h"
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"

@@ -55,7 +55,7 @@ static void trim(point_masses *z, const point_rule *rule) {
 }
 
 /* z := (a b + c d) / 2^bits rounded up. */
-static void product_up(mpz_ptr z, mpz_srcptr a, mpz_srcptr b, mpz_srcptr c, mpz_srcptr d, mp_bitcnt_t bits) {
+static void mixed_up(mpz_ptr z, mpz_srcptr a, mpz_srcptr b, mpz_srcptr c, mpz_srcptr d, mp_bitcnt_t bits) {
   mpz_t t;
   mpz_init(t);
   mpz_mul(t, a, b);
@@ -72,7 +72,7 @@ assay_status point_masses_mul(point_masses *z, const point_masses *a, const poin
   if (deadline_over()) return ASSAY_LIMIT;
   deadline_count(1e-8 * (double)(a->n + b->n) * (double)(rule->bits + 20));
   point_masses_init(z, a->n + b->n - 1);
-  const assay_status status = lattice_convolve(z->m, a->m, a->n, b->m, b->n);
+  const assay_status status = lattice_conv_product(z->m, a->m, a->n, b->m, b->n);
   if (status != ASSAY_OK) {
     point_masses_clear(z);
     return status;
@@ -80,9 +80,9 @@ assay_status point_masses_mul(point_masses *z, const point_masses *a, const poin
   mpz_init(zero);
   for (size_t k = 0; k < z->n; k++) mpz_fdiv_q_2exp(z->m + k, z->m + k, rule->bits);
   z->at = a->at + b->at;
-  product_up(z->error, a->error, b->total, b->error, a->total, rule->bits);
+  mixed_up(z->error, a->error, b->total, b->error, a->total, rule->bits);
   mpz_add_ui(z->error, z->error, 1);
-  product_up(z->total, a->total, b->total, zero, zero, rule->bits);
+  mixed_up(z->total, a->total, b->total, zero, zero, rule->bits);
   trim(z, rule);
   mpz_clear(zero);
   return ASSAY_OK;

@@ -13,16 +13,16 @@
 /* The plans of both contours, and which is the better one. */
 typedef struct {
   balls_plan line;
-  balls_hyperbola bent;
-  int is_bent;
+  balls_hyperbola hyperbola;
+  int on_hyperbola;
   double seconds;
   compose_stop stop;
 } balls_choice;
 
 typedef struct {
-  int is_bent;
+  int on_hyperbola;
   balls_table line;
-  balls_hyperbola_table bent;
+  balls_hyperbola_table hyperbola;
 } balls_contour;
 
 /* The expensive part; COMPOSE_FREE: done. balls_contour_free is due either way. */
@@ -42,10 +42,5 @@ typedef struct {
 } balls_job;
 
 extern const driver_law balls_inversion;
-
-/* As balls_delta_of, with plans for `spare` more bits; the last good contour goes to *kept, which was NULL,
- * unless `kept` is NULL. */
-assay_status balls_delta_keep(ivl *z, const balls_query *q, long bits, const compose_limits *limits,
-                              compose_report *report, long spare, void **kept) ASSAY_MUST_USE;
 
 #endif

@@ -17,27 +17,27 @@
 static void choose(balls_job *j, double log_error) {
   balls_choice *c = &j->choice;
   balls_plan_make(&c->line, &j->law, j->r.kind, j->r.k, j->r.log_value, log_error, &j->limits);
-  c->is_bent = 0;
+  c->on_hyperbola = 0;
   c->stop = c->line.stop;
   c->seconds = c->line.seconds;
   if (c->stop == COMPOSE_FREE && c->seconds < 0.06) return;
-  balls_hyperbola_plan(&c->bent, &j->law, j->r.k, log_error, &j->limits);
-  if (c->bent.h.stop != COMPOSE_FREE || (c->stop == COMPOSE_FREE && c->bent.h.seconds > c->seconds)) return;
-  c->is_bent = 1;
+  balls_hyperbola_plan(&c->hyperbola, &j->law, j->r.k, log_error, &j->limits);
+  if (c->hyperbola.h.stop != COMPOSE_FREE || (c->stop == COMPOSE_FREE && c->hyperbola.h.seconds > c->seconds)) return;
+  c->on_hyperbola = 1;
   c->stop = COMPOSE_FREE;
-  c->seconds = c->bent.h.seconds;
+  c->seconds = c->hyperbola.h.seconds;
 }
 
 static void plan(driver_plan *p, void *data, long bits) {
   balls_job *j = data;
   const balls_choice *c = &j->choice;
   choose(j, fmin(j->r.log_answer - (double)bits * GUESS_LN2 - 1, j->r.log_value));
-  *p = (driver_plan){.stop = c->stop, .seconds = c->seconds, .method = c->is_bent ? 'H' : 'V'};
+  *p = (driver_plan){.stop = c->stop, .seconds = c->seconds, .method = c->on_hyperbola ? 'H' : 'V'};
   if (p->stop != COMPOSE_FREE) return;
-  p->nodes = c->is_bent ? c->bent.h.nodes : c->line.nodes;
-  p->terms = c->is_bent ? c->bent.terms : c->line.last - c->line.first + 1;
-  p->prec = c->is_bent ? c->bent.h.prec : 64 * (long)c->line.limbs;
-  p->wide = c->is_bent ? c->bent.h.prec : c->line.prec;
+  p->nodes = c->on_hyperbola ? c->hyperbola.h.nodes : c->line.nodes;
+  p->terms = c->on_hyperbola ? c->hyperbola.terms : c->line.last - c->line.first + 1;
+  p->prec = c->on_hyperbola ? c->hyperbola.h.prec : 64 * (long)c->line.limbs;
+  p->wide = c->on_hyperbola ? c->hyperbola.h.prec : c->line.prec;
 }
 
 static void *table(void *data, double until, compose_stop *stop) {
@@ -57,7 +57,7 @@ static void drop(void *t) { balls_contour_free(t); }
 static void learn(void *data, const driver_run *r) {
   balls_job *j = data;
   const int plain = j->r.log_answer == j->r.log_value;
-  const double divisor = log(balls_wants_call(j->q) ? (double)j->law.steps : j->r.k);
+  const double divisor = log(balls_reduce_wants_call(j->q) ? (double)j->law.steps : j->r.k);
   const double log_answer = r->have >= 1 ? guess_log(r->z->lo) : guess_log(r->z->hi) - 15 * GUESS_LN2 * r->run;
   j->r.log_answer = log_answer + divisor;
   if (plain) j->r.log_value = j->r.log_answer;
@@ -70,22 +70,22 @@ const driver_law balls_inversion = {plan, table, value, drop, learn, NULL, DRIVE
 /* z := what z, the mixture's bracket, and for K < T Chernoff's bound of PUT share. */
 static void bracket(ivl *z, const balls_job *j) {
   ivl b, k;
-  balls_mixture(z, j->q);
+  balls_exact_mixture(z, j->q);
   if (j->r.kind != BALLS_PUT) return;
   ivls_init(ivl_prec(z), &b, &k);
-  balls_k(&k, j->q);
-  balls_chernoff(&b, &j->law, j->r.abscissa, &k);
+  balls_reduce_k(&k, j->q);
+  balls_value_chernoff(&b, &j->law, j->r.abscissa, &k);
   mpfr_set_zero(b.lo, 1);
-  balls_expand(&b, &j->r, j->q);
+  balls_reduce_undo(&b, &j->r, j->q);
   meet(z, z, &b);
   ivls_clear(&b, &k);
 }
 
-static void one_step(ivl *z, const void *data) { balls_one_step(z, data); }
+static void one_step(ivl *z, const void *data) { balls_exact_one_step(z, data); }
 
 /* ---- The question ---------------------------------------------------------------------------------------- */
 
-static int in_domain(const balls_query *q) { return mpq_sgn(q->sigma) > 0 && compose_is_count(q->steps, 1); }
+static int in_domain(const balls_query *q) { return mpq_sgn(q->sigma) > 0 && effort_is_count(q->steps, 1); }
 
 /* The doubles of the plan can describe the question. */
 static int is_plain(const balls_query *q) {
@@ -108,19 +108,19 @@ static void general(ivl *z, void *data, long bits) {
     bracket(z, j);
     if (ivl_rel_bits(z) < bits) driver_work(z, &j->d, bits);
     balls_law_clear(&j->law);
-  } else balls_mixture(z, q);
+  } else balls_exact_mixture(z, q);
   if (ivl_rel_bits(z) < 1) report->method = 'B';
 }
 
 assay_status balls_delta_keep(ivl *z, const balls_query *q, long bits, const compose_limits *limits,
                               compose_report *report, long spare, void **kept) {
-  const compose_limits most = compose_limits_of(limits);
-  const double start = compose_clock();
+  const compose_limits most = effort_limits_of(limits);
+  const double start = effort_clock();
   if (!in_domain(q) || bits < 1) return ASSAY_DOMAIN;
   *report = (compose_report){.method = 'B'};
   if (mpq_cmp_si(q->steps, 1, 1) == 0) {
     const assay_status status = driver_closed(z, one_step, q, bits, &most, report);
-    report->seconds = compose_clock() - start;
+    report->seconds = effort_clock() - start;
     return status;
   }
   balls_job j = {.q = q, .limits = most};

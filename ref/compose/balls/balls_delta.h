@@ -32,4 +32,9 @@ typedef struct {
 assay_status balls_delta_of(ivl *z, const balls_query *q, long bits, const compose_limits *limits,
                             compose_report *report) ASSAY_MUST_USE;
 
+/* As balls_delta_of, with plans for `spare` more bits; the last good contour goes to *kept, which was NULL,
+ * unless `kept` is NULL. */
+assay_status balls_delta_keep(ivl *z, const balls_query *q, long bits, const compose_limits *limits,
+                              compose_report *report, long spare, void **kept) ASSAY_MUST_USE;
+
 #endif

@@ -175,7 +175,7 @@ void balls_edge(ivl *z, const balls_law *law, const hyperbola_part *part, const 
     walk_to(&w, &u);
     hyperbola_front(&at, &w.at, k);
     if (i > 0 && add_tail(z, &w, &at, log_small, i == BALLS_CELLS)) break;
-    double next = here + balls_guess_cell(&curve, kd, here, log_small);
+    double next = here + balls_edge_guess_cell(&curve, kd, here, log_small);
     ivl_set_double(&u, next);
     walk_to(&w, &u);
     psi_bound(&p, &w);
@@ -195,7 +195,7 @@ void balls_edge(ivl *z, const balls_law *law, const hyperbola_part *part, const 
 
 /* Method: the bound at each node; from one on, with exp(T angle^2 sigma^2/2) for |psi|^T, the terms fall
  * at least as exp(-K mu sin(angle) sinh(u) h n), since cosh is convex and the rest falls.            */
-void balls_rest(ivl *z, const balls_law *law, const hyperbola_part *part, const ivl *k) {
+void balls_edge_rest(ivl *z, const balls_law *law, const hyperbola_part *part, const ivl *k) {
   const hyperbola *const h = part->of;
   walk w;
   ivl p, u, shift;

@@ -6,7 +6,7 @@
 #ifndef ASSAY_BALLS_EDGE_H
 #define ASSAY_BALLS_EDGE_H
 
-#include "balls_parts.h"
+#include "balls_internal.h"
 #include "hyperbola.h"
 
 typedef struct {
@@ -22,17 +22,17 @@ typedef struct {
 /* ---- Numbers near (balls_edge_guess.c): nothing rests on them --------------------------- */
 
 /* A width for the cell that begins at u: exp(K Re z) falls by at most half there, or all of it is negligible. */
-double balls_guess_cell(const balls_curve *curve, double k, double u, double log_small);
+double balls_edge_guess_cell(const balls_curve *curve, double k, double u, double log_small);
 /* About the logarithm of the integral of |f| along the curve; +inf if no bound is near. */
-double balls_guess_edge(const balls_curve *curve, double k, double log_small);
+double balls_edge_guess(const balls_curve *curve, double k, double log_small);
 /* About the u beyond which the sum of |f| is below exp(log_small); 0 if there is none. */
-double balls_guess_reach(const balls_curve *curve, double k, double log_small);
+double balls_edge_guess_reach(const balls_curve *curve, double k, double log_small);
 
 /* ---- Bounds -------------------------------------------------------------------------------- */
 
 /* z := at least the integral of |f| over the edge, of an angle 0 < angle < pi/2 (T-BALLS-EDGE). */
 void balls_edge(ivl *z, const balls_law *law, const hyperbola_part *part, const ivl *k, double log_small);
 /* z := at least h times the sum of 2 |f(n h)| over n > nodes (T-BALLS-REST). */
-void balls_rest(ivl *z, const balls_law *law, const hyperbola_part *part, const ivl *k);
+void balls_edge_rest(ivl *z, const balls_law *law, const hyperbola_part *part, const ivl *k);
 
 #endif

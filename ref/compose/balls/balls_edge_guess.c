@@ -23,7 +23,7 @@ static double guess_f(const balls_curve *c, double k, double u, double v) {
   return k * c->mu * (1 - sn * cosh(u)) + (double)c->law->steps * psi + weight - log(2 * GUESS_PI);
 }
 
-double balls_guess_cell(const balls_curve *c, double k, double u, double log_small) {
+double balls_edge_guess_cell(const balls_curve *c, double k, double u, double log_small) {
   double slope = k * c->mu * sin(c->angle), d = 0.7 / (1e-9 + slope * sinh(u));
   d = fmin(0.06, fmax(d, acosh(cosh(u) + 0.7 / (slope + 1e-9)) - u));
   while (d < 0.5 && guess_f(c, k, u, u + 2 * d) < log_small - 8) d *= 2;
@@ -39,11 +39,11 @@ static double guess_tail(const balls_curve *c, double k, double u) {
          log(k * c->mu * sn * sinh(u)) - log(2 * GUESS_PI);
 }
 
-double balls_guess_edge(const balls_curve *c, double k, double log_small) {
+double balls_edge_guess(const balls_curve *c, double k, double log_small) {
   double u = 0, sum = 0;
   for (int i = 0; i < BALLS_CELLS; i++) {
     if (u > 0 && guess_tail(c, k, u) < log_small) return log(2 * sum);
-    double d = balls_guess_cell(c, k, u, log_small), f = guess_f(c, k, u, u + d);
+    double d = balls_edge_guess_cell(c, k, u, log_small), f = guess_f(c, k, u, u + d);
     if (!(f < 650)) return HUGE_VAL;
     sum += d * exp(f);
     u += d;
@@ -51,7 +51,7 @@ double balls_guess_edge(const balls_curve *c, double k, double log_small) {
   return HUGE_VAL;
 }
 
-double balls_guess_reach(const balls_curve *c, double k, double log_small) {
+double balls_edge_guess_reach(const balls_curve *c, double k, double log_small) {
   double reach = 0, u = 0.02;
   for (int i = 0; i < BALLS_CELLS; i++, u += 0.02) {
     if (guess_f(c, k, u, u) > log_small - 4) reach = u + 0.02;

@@ -1,14 +1,14 @@
 /* balls_exact.c - one step, and what it says of many.
  *
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-ONE, T-BALLS-MIXTURE).                */
-#include "balls_parts.h"
+#include "balls_internal.h"
 #include "ivls.h"
 #include "elem.h"
 #include "gaussian_rest.h"
 #include "meet.h"
 #include "prob.h"
 
-void balls_one_step(ivl *z, const balls_query *q) {
+void balls_exact_one_step(ivl *z, const balls_query *q) {
   ivl s, e;
   ivls_init(ivl_prec(z), &s, &e);
   ivl_set_q(&s, q->sigma);
@@ -19,10 +19,10 @@ void balls_one_step(ivl *z, const balls_query *q) {
 
 /* z := what z and [1 - exp(epsilon), D of one step] share, or the rest of that: P is a mixture of pairs
  * that each have the curve of one step, and D is convex.                                   */
-void balls_mixture(ivl *z, const balls_query *q) {
+void balls_exact_mixture(ivl *z, const balls_query *q) {
   ivl b, e;
   ivls_init(128, &b, &e);
-  balls_one_step(&b, q);
+  balls_exact_one_step(&b, q);
   ivl_set_q(&e, q->epsilon);
   ivl_expm1(&e, &e);
   ivl_neg(&e, &e);

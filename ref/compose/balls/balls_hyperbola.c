@@ -17,12 +17,12 @@ static void try_contour(balls_hyperbola *p, const balls_law *law) {
   const double a = hyperbola_plan_angle(h);
   const balls_curve edge = {law, h->mu, h->high}, centre = {law, h->mu, a};
   double steps = (double)law->steps, s2 = law->sigma_d * law->sigma_d;
-  double line = steps * balls_guess_psi(law, h->mu) + hyperbola_plan_edge(h, 0, h->x, 0);
+  double line = steps * balls_law_guess_psi(law, h->mu) + hyperbola_plan_edge(h, 0, h->x, 0);
   h->stop = COMPOSE_METHOD;
   if (!(line < p->log_error + 2000)) return;
-  double bent = balls_guess_edge(&edge, h->x, p->log_error - 5), top = fmax(line, bent);
-  if (!(bent < 600) || !hyperbola_plan_step(h, top - p->log_error + 2.5)) return;
-  double reach = balls_guess_reach(&centre, h->x, p->log_error - 2.5);
+  double by_hyperbola = balls_edge_guess(&edge, h->x, p->log_error - 5), top = fmax(line, by_hyperbola);
+  if (!(by_hyperbola < 600) || !hyperbola_plan_step(h, top - p->log_error + 2.5)) return;
+  double reach = balls_edge_guess_reach(&centre, h->x, p->log_error - 2.5);
   if (!(reach > 0) || !(reach / h->step < 1e5)) return;
   h->nodes = (long)ceil(reach / h->step);
   double size = h->mu * (1 - sin(a)) * h->x - log(h->mu) + 2,
@@ -70,10 +70,10 @@ static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *k
   const bounds *const b = data;
   ivl t;
   if (p->side == HYPERBOLA_HIGH) balls_edge(z, &b->law, p, k, b->log_error - 5);
-  if (p->side == HYPERBOLA_REST) balls_rest(z, &b->law, p, k);
+  if (p->side == HYPERBOLA_REST) balls_edge_rest(z, &b->law, p, k);
   if (p->side != HYPERBOLA_LOW) return;
   ivl_init(&t, b->law.prec);
-  balls_psi(&t, &b->law, &p->of->mu);
+  balls_law_psi(&t, &b->law, &p->of->mu);
   ivl_pow_ui(&t, &t, b->law.steps);
   hyperbola_weight(z, p, k);
   ivl_mul(z, z, &t);

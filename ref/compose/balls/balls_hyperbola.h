@@ -8,7 +8,7 @@
 #ifndef ASSAY_BALLS_HYPERBOLA_H
 #define ASSAY_BALLS_HYPERBOLA_H
 
-#include "balls_parts.h"
+#include "balls_internal.h"
 #include "hyperbola.h"
 
 typedef struct {

@@ -1,7 +1,7 @@
 /* balls_law.c - the Laplace transform of one step's likelihood ratio, on the real axis.
  *
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-TAILS, T-BALLS-PSI).                  */
-#include "balls_parts.h"
+#include "balls_internal.h"
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "guess.h"
@@ -47,7 +47,7 @@ static double peak(const balls_law *law, double tau) {
   return hi;
 }
 
-double balls_guess_psi(const balls_law *law, double tau) {
+double balls_law_guess_psi(const balls_law *law, double tau) {
   double s = 1 / law->sigma_d, h = 0.3 * fmin(s, 0.8), miss = 0, top = -HUGE_VAL, sum = 0;
   double left = fmin(peak(law, tau) - 9 * s, -9 * s), right = (9 + sqrt(2 * fmax(0, log1p(tau)))) * s;
   if (!((right - left) / h <= LONGEST)) return HUGE_VAL;
@@ -66,7 +66,7 @@ double balls_guess_psi(const balls_law *law, double tau) {
 
 static double log_tail(double y) { return y > 0 ? -y * y / 2 - log1p(y) : 0; }
 
-void balls_guess_range(const balls_law *law, double tau, double log_small, double *left, double *right) {
+void balls_law_guess_range(const balls_law *law, double tau, double log_small, double *left, double *right) {
   double s = 1 / law->sigma_d;
   *left = *right = 0;
   for (int k = 0; k < LONGEST && log_tail(-*left / s) > log_small - 1; k++) *left -= s / 4;
@@ -76,11 +76,11 @@ void balls_guess_range(const balls_law *law, double tau, double log_small, doubl
 
 /* ---- Enclosures ------------------------------------------------------------------------------- */
 
-void balls_x(ivl *z, const balls_law *law, const ivl *v) { ivl_exp_sub(z, v, &law->m); }
+void balls_law_x(ivl *z, const balls_law *law, const ivl *v) { ivl_exp_sub(z, v, &law->m); }
 
 /* Method: to the left exp(-tau X) <= 1 and the density rises, to the right both factors fall, so each
  * sum is at most an integral: Phitail(|left| sigma) + exp(-tau X(right)) Phitail(right sigma).       */
-void balls_tails(ivl *z, const balls_law *law, const ivl *tau, double left, double right) {
+void balls_law_tails(ivl *z, const balls_law *law, const ivl *tau, double left, double right) {
   ivl s, t;
   if (!(left <= 0 && right >= 0)) {
     ivl_set_whole(z);
@@ -89,7 +89,7 @@ void balls_tails(ivl *z, const balls_law *law, const ivl *tau, double left, doub
   ivls_init(ivl_prec(z), &s, &t);
   ivl_sqrt(&s, &law->sigma2);
   ivl_set_double(&t, right);
-  balls_x(z, law, &t);
+  balls_law_x(z, law, &t);
   ivl_mul(z, z, tau);
   ivl_exp_neg(z, z);
   ivl_mul(&t, &t, &s);
@@ -120,7 +120,7 @@ static rule choose_rule(const balls_law *law, double tau, double nats) {
     if (h > r.step) r = (rule){.strip = d, .step = h, .last = -1};
   }
   r.step = guess_short(r.step);
-  balls_guess_range(law, tau, -nats, &r.left, &r.right);
+  balls_law_guess_range(law, tau, -nats, &r.left, &r.right);
   if (fabs(r.left / r.step) < MOST_NODES && fabs(r.right / r.step) < MOST_NODES) {
     r.first = (long)floor(r.left / r.step);
     r.last = (long)ceil(r.right / r.step);
@@ -138,7 +138,7 @@ static void rule_sum(ivl *z, const balls_law *law, const ivl *tau, const rule *r
   ivl_set_si(z, 0);
   for (long k = r->first; k <= r->last; k++) {
     ivl_set_double(&v, r->step * (double)k);
-    balls_x(&t, law, &v);
+    balls_law_x(&t, law, &v);
     ivl_mul(&t, &t, tau);
     ivl_mul_sqr(&v, &law->sigma2, &v);
     ivl_mul_2si(&v, &v, -1);
@@ -170,9 +170,9 @@ static void rule_error(ivl *z, const balls_law *law, const rule *r) {
 /* Method: trapezoidal rule in v; |exp(-tau exp(v + i y))| <= 1 for |y| <= pi/2, so the strip of half
  * width d < pi/2 has the error above; what is left out of the sum is in [0, tails].
  * Special cases: the whole line if tau may be negative or no rule is found.             */
-void balls_psi(ivl *z, const balls_law *law, const ivl *tau) {
+void balls_law_psi(ivl *z, const balls_law *law, const ivl *tau) {
   double t = mpfr_get_d(tau->lo, MPFR_RNDD),
-         nats = 50 + log((double)law->steps) + fmax(-balls_guess_psi(law, fmax(t, 0)), 0);
+         nats = 50 + log((double)law->steps) + fmax(-balls_law_guess_psi(law, fmax(t, 0)), 0);
   rule r = choose_rule(law, t, nats);
   const int sound = r.strip > 0 && r.strip <= 1.57 && grid_is_exact(r.step, r.first, r.last);
   ivl e;
@@ -185,7 +185,7 @@ void balls_psi(ivl *z, const balls_law *law, const ivl *tau) {
   rule_error(&e, law, &r);
   mpfr_sub(z->lo, z->lo, e.hi, MPFR_RNDD);
   mpfr_add(z->hi, z->hi, e.hi, MPFR_RNDU);
-  balls_tails(&e, law, tau, r.left, r.right);
+  balls_law_tails(&e, law, tau, r.left, r.right);
   mpfr_add(z->hi, z->hi, e.hi, MPFR_RNDU);
   ivl_max0(z, z);
   ivl_clear(&e);

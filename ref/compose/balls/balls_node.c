@@ -28,7 +28,7 @@ void balls_node_init(balls_node *b, const balls_query *q, const balls_hyperbola 
     ivl *x = &b->x[k + b->half], *m = &b->mass[k + b->half];
     ivls_init(p, x, m);
     ivl_set_double(&v, b->step * (double)k);
-    balls_x(x, &b->law, &v);
+    balls_law_x(x, &b->law, &v);
     ivl_mul_sqr(&v, &b->law.sigma2, &v);
     ivl_mul_2si(&v, &v, -1);
     ivl_exp_neg(m, &v);
@@ -79,8 +79,8 @@ static int turner_init(turner *t, const ivl *angle) {
   int good = ivl_is_finite(angle);
   if (good) ivl_set_point(&a, angle->lo);
   ivl_sin_cos(&e.im, &e.re, &a);
-  good = good && fix_set(&t->step, &e, n);
-  if (good) fix_copy(&t->at, &t->step, n);
+  good = good && fourier_fix_set(&t->step, &e, n);
+  if (good) fourier_fix_copy(&t->at, &t->step, n);
   cpx_clear(&e);
   ivl_clear(&a);
   return good;
@@ -100,8 +100,8 @@ static int turned_sum(cpx *w, const balls_node *b, const ivl *r, const ivl *angl
   term(&w->re, b, r, &one, 0);
   ivl_set_si(&w->im, 0);
   for (long k = 1; good && k <= b->half; k++) {
-    if (k > 1) carry |= fix_mul(&turn.at, &turn.at, &turn.step, turn.limbs, turn.scratch);
-    fix_get(&e, &turn.at, turn.limbs);
+    if (k > 1) carry |= fourier_fix_mul(&turn.at, &turn.at, &turn.step, turn.limbs, turn.scratch);
+    fourier_fix_get(&e, &turn.at, turn.limbs);
     term(&up, b, r, &one, k);
     term(&dn, b, r, &one, -k);
     ivl_add(&t, &up, &dn);

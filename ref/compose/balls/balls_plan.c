@@ -2,7 +2,7 @@
  *
  * Every loop has a fixed bound.  A bad plan costs digits or time, never soundness.
  * Derivations: proofs/notes/fourier_balls.md.                                             */
-#include "balls_parts.h"
+#include "balls_internal.h"
 #include "guess.h"
 #include <math.h>
 #include <stdlib.h>
@@ -23,7 +23,7 @@ typedef struct {
 
 static void grid_make(psi_grid *g, const balls_law *law) {
   g->steps = (double)law->steps;
-  for (int k = 0; k < GRID; k++) g->y[k] = log(-balls_guess_psi(law, exp(GRID_LOW + GRID_STEP * k)));
+  for (int k = 0; k < GRID; k++) g->y[k] = log(-balls_law_guess_psi(law, exp(GRID_LOW + GRID_STEP * k)));
 }
 
 static double log_psi(const psi_grid *g, double tau) {
@@ -125,7 +125,7 @@ static double inner_try(void *data, double nats, double turn) {
   double front = turn * turn * s2 / 2 - psi, top = 2 * turn * turn * s2 + 0.7;
   p->turn = turn;
   p->step = guess_short(2 * GUESS_PI * turn / (nats + top + 1.5 - psi));
-  balls_guess_range(s->law, p->abscissa * cos(turn), -nats - front - 1.5, &left, &right);
+  balls_law_guess_range(s->law, p->abscissa * cos(turn), -nats - front - 1.5, &left, &right);
   p->first = (long)floor(left / p->step);
   p->last = (long)ceil(right / p->step);
   double peak = log(4 * p->step * s->law->sigma_d / sqrt(2 * GUESS_PI)) + front + 0.1;

@@ -3,7 +3,7 @@
  * At K = T exp(epsilon) (PAIR_PQ) or T exp(-epsilon) (PAIR_QP): D(P||Q) = CALL / T, D(Q||P) = PUT / K,
  * CALL - PUT = T - K, and 1 - D is (T - CALL) or (K - PUT), which are equal, over the same.
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-DELTA).                              */
-#include "balls_parts.h"
+#include "balls_internal.h"
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
@@ -13,48 +13,48 @@
 static double log_add(double a, double b) { return fmax(a, b) + log1p(exp(-fabs(a - b))); }
 
 /* The side for which CALL, and not PUT, is the divergence itself. */
-int balls_wants_call(const balls_query *q) { return q->side == PAIR_PQ; }
+int balls_reduce_wants_call(const balls_query *q) { return q->side == PAIR_PQ; }
 
 void balls_reduce(balls_reduction *r, const balls_law *law, const balls_query *q) {
-  double e = mpq_get_d(q->epsilon) * (balls_wants_call(q) ? 1 : -1), steps = (double)law->steps;
+  double e = mpq_get_d(q->epsilon) * (balls_reduce_wants_call(q) ? 1 : -1), steps = (double)law->steps;
   r->k = steps * exp(e);
   r->kind = e >= 0 ? BALLS_CALL : BALLS_PUT;
   r->sign = q->complement ? -1 : 1;
   r->log_value = balls_plan_value(law, r->kind, r->k, &r->abscissa);
   double bound = log(fmin(steps, r->k));
   if (q->complement) r->log_answer = bound - 0.7;
-  else if ((r->kind == BALLS_CALL) == balls_wants_call(q)) r->log_answer = r->log_value;
+  else if ((r->kind == BALLS_CALL) == balls_reduce_wants_call(q)) r->log_answer = r->log_value;
   else r->log_answer = log_add(r->log_value, log(steps) + log(fabs(expm1(e)) + 1e-300));
 }
 
 /* z := T (exp(+-epsilon) - 1), x := that exponent. */
 static void set_gap(ivl *z, ivl *x, const balls_query *q) {
   ivl_set_q(x, q->epsilon);
-  if (!balls_wants_call(q)) ivl_neg(x, x);
+  if (!balls_reduce_wants_call(q)) ivl_neg(x, x);
   ivl_expm1(z, x);
   ivl_mul_q(z, z, q->steps);
 }
 
 /* k := K. */
-void balls_k(ivl *k, const balls_query *q) {
+void balls_reduce_k(ivl *k, const balls_query *q) {
   ivl_set_q(k, q->epsilon);
-  if (!balls_wants_call(q)) ivl_neg(k, k);
+  if (!balls_reduce_wants_call(q)) ivl_neg(k, k);
   ivl_exp(k, k);
   ivl_mul_q(k, k, q->steps);
 }
 
 /* z := the answer from CALL or PUT in z: by CALL - PUT = T - K, and for 1 - D by T - CALL = K - PUT. */
-void balls_expand(ivl *z, const balls_reduction *r, const balls_query *q) {
+void balls_reduce_undo(ivl *z, const balls_reduction *r, const balls_query *q) {
   ivl gap, steps, k;
   mpfr_prec_t p = ivl_prec(z);
   ivls_init(p, &gap, &steps, &k);
   set_gap(&gap, &k, q);
-  balls_k(&k, q);
+  balls_reduce_k(&k, q);
   ivl_set_q(&steps, q->steps);
   if (q->complement) ivl_sub(z, r->kind == BALLS_CALL ? &steps : &k, z);
-  else if (r->kind == BALLS_CALL && !balls_wants_call(q)) ivl_add(z, z, &gap);
-  else if (r->kind == BALLS_PUT && balls_wants_call(q)) ivl_sub(z, z, &gap);
-  ivl_div(z, z, balls_wants_call(q) ? &steps : &k);
+  else if (r->kind == BALLS_CALL && !balls_reduce_wants_call(q)) ivl_add(z, z, &gap);
+  else if (r->kind == BALLS_PUT && balls_reduce_wants_call(q)) ivl_sub(z, z, &gap);
+  ivl_div(z, z, balls_reduce_wants_call(q) ? &steps : &k);
   meet_unit(z);
   ivls_clear(&gap, &steps, &k);
 }

@@ -1,7 +1,7 @@
 /* balls_table.c - the law of balls and bins on the straight contour.
  *
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-INNER, T-BALLS-VALUE), line.md.        */
-#include "balls_parts.h"
+#include "balls_internal.h"
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
@@ -25,7 +25,7 @@ static void moment(ivl *z, const void *data, double b) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
   ivl_set_double(&t, b);
-  balls_psi(z, ((const source *)data)->law, &t);
+  balls_law_psi(z, ((const source *)data)->law, &t);
   ivl_clear(&t);
 }
 
@@ -42,7 +42,7 @@ static void envelope(ivl *z, const void *data, const ivl *t) {
   ivl_mul(&s, &s, t);
   ivl_mul_double(&c, &c, p->abscissa);
   ivl_add(&s, &s, &c);
-  balls_psi(z, law, &s);
+  balls_law_psi(z, law, &s);
   line_growth(&c, &law->sigma2, p->eta, 1);
   ivl_mul(z, z, &c);
   ivls_clear(&s, &c, &y);
@@ -57,7 +57,7 @@ static void rule(line_rule *r, const void *data, const ivl *moment_at) {
   ivl_set_double(&r->step, p->abscissa);
   ivl_cos(&r->edge, &r->strip);
   ivl_mul(&r->step, &r->step, &r->edge);
-  balls_tails(&r->ends, law, &r->step, p->step * (double)p->first, p->step * (double)p->last);
+  balls_law_tails(&r->ends, law, &r->step, p->step * (double)p->first, p->step * (double)p->last);
   line_growth(&r->edge, &law->sigma2, p->turn, 1);
   ivl_mul(&r->ends, &r->ends, &r->edge);
   ivl_set_double(&r->step, p->step);
@@ -84,7 +84,7 @@ static int terms(line_maker *m, const void *data) {
   line_maker_weigh(m, &v);
   for (long k = p->first; good && k <= p->last; k++) {
     ivl_set_double(&v, p->step * (double)k);
-    balls_x(&x, &law, &v);
+    balls_law_x(&x, &law, &v);
     ivl_neg(&x, &x);
     ivl_mul(&m->g.re, &x, &cosine);
     ivl_mul(&m->g.im, &x, &sine);

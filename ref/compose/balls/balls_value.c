@@ -1,19 +1,19 @@
 /* balls_value.c - CALL or PUT at K from the table: the sum, its tail, its images.
  *
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-VALUE, T-BALLS-CHERNOFF).             */
-#include "balls_parts.h"
+#include "balls_internal.h"
 #include "ivl_fused.h"
 #include "ivls.h"
-#include "budget.h"
+#include "inversion_error.h"
 #include "elem.h"
 
-void balls_chernoff(ivl *z, const balls_law *law, double c, const ivl *k) {
+void balls_value_chernoff(ivl *z, const balls_law *law, double c, const ivl *k) {
   ivl t, x;
   ivl_set_whole(z);
   if (!(c > 0)) return;
   ivls_init(ivl_prec(z), &t, &x);
   ivl_set_double(&t, c);
-  balls_psi(z, law, &t);
+  balls_law_psi(z, law, &t);
   ivl_pow_ui(z, z, law->steps);
   ivl_neg(&x, k);
   line_chernoff(&t, 0, c, &x);
@@ -25,7 +25,7 @@ void balls_chernoff(ivl *z, const balls_law *law, double c, const ivl *k) {
  * A = sum over k >= 1 of q^k CALL(K + k L) in [0, CALL q/(1-q)], B >= 0 the images below, 0 if L >= K; for CALL
  * = PUT - (K - T) the same with K - T less.  A is bounded by the value itself (T-BUDGET-OWN):
  * CALL = PUT + T - K is at most PUT + (T - K)_+.                                           */
-void balls_table_at(ivl *z, const balls_table *t, const ivl *k) {
+void balls_value_at(ivl *z, const balls_table *t, const ivl *k) {
   ivl sum, rest, closed, below, r, gap, own, x;
   const line_nodes *n = &t->line.nodes;
   int call = t->plan.kind == BALLS_CALL;
@@ -35,7 +35,7 @@ void balls_table_at(ivl *z, const balls_table *t, const ivl *k) {
   ivl_sub_si(&gap, k, (long)t->law.steps);
   ivl_set_si(&own, 0);
   line_ratio(&r, n);
-  budget_rising(&closed, call ? &gap : &own, &gap, &n->length, &r);
+  inversion_error_rising(&closed, call ? &gap : &own, &gap, &n->length, &r);
   if (ivl_le(k, &n->length)) ivl_set_si(&below, 0);
   else line_images(&below, &t->line, 1, &x);
   if (!call) {

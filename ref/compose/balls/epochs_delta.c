@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-DELTA).                                     */
 #include "driver.h"
 #include "ivls.h"
-#include "epochs_parts.h"
+#include "epochs_internal.h"
 #include "guess.h"
 #include "meet.h"
 #include <math.h>
@@ -46,9 +46,9 @@ static void value(ivl *z, const void *t, void *data) {
   const epochs_job *j = data;
   ivl x;
   ivl_init(&x, ivl_prec(z));
-  epochs_x(&x, j->q);
-  epochs_table_at(z, t, &x, epochs_wants_call(j->q));
-  epochs_expand(z, j->q);
+  epochs_reduce_x(&x, j->q);
+  epochs_table_at(z, t, &x, epochs_reduce_wants_call(j->q));
+  epochs_reduce_undo(z, j->q);
   ivl_clear(&x);
 }
 
@@ -66,9 +66,9 @@ const driver_law epochs_inversion = {plan, table, value, drop, learn, NULL, DRIV
 static void far(ivl *z, const epochs_job *j) {
   ivl x, v;
   ivls_init(128, &x, &v);
-  epochs_x(&x, j->q);
-  epochs_far(&v, &j->one, &j->guess, epochs_of(j), &x, epochs_wants_call(j->q), HUGE_VAL);
-  epochs_expand(&v, j->q);
+  epochs_reduce_x(&x, j->q);
+  epochs_far(&v, &j->one, &j->guess, epochs_of(j), &x, epochs_reduce_wants_call(j->q), HUGE_VAL);
+  epochs_reduce_undo(&v, j->q);
   meet(z, z, &v);
   j->d.report->method = 'B';
   ivls_clear(&x, &v);
@@ -87,7 +87,7 @@ static void general(ivl *z, void *data, long bits) {
   epochs_job *j = data;
   const epochs_query *q = j->q;
   balls_law law;
-  epochs_mixture(z, q);
+  epochs_reduce_mixture(z, q);
   if (ivl_rel_bits(z) >= bits) return;
   j->d.report->stop = COMPOSE_METHOD;
   if (!is_plain(q)) return;
@@ -110,10 +110,10 @@ static assay_status one_epoch(ivl *z, const epochs_query *q, long bits, const co
 
 assay_status epochs_delta_of(ivl *z, const epochs_query *q, long bits, const compose_limits *limits,
                              compose_report *report) {
-  const compose_limits most = compose_limits_of(limits);
-  const double start = compose_clock();
+  const compose_limits most = effort_limits_of(limits);
+  const double start = effort_clock();
   if (mpq_sgn(q->sigma) <= 0 || bits < 1) return ASSAY_DOMAIN;
-  if (!compose_is_count(q->steps, 1) || !compose_is_count(q->epochs, 1)) return ASSAY_DOMAIN;
+  if (!effort_is_count(q->steps, 1) || !effort_is_count(q->epochs, 1)) return ASSAY_DOMAIN;
   if (mpq_cmp_si(q->epochs, 1, 1) == 0) return one_epoch(z, q, bits, limits, report);
   *report = (compose_report){.method = mpq_cmp_si(q->steps, 1, 1) == 0 ? 'E' : 'B'};
   epochs_job j = {.q = q, .one = {q->sigma, q->steps, q->epsilon, q->side, q->complement}, .limits = most};

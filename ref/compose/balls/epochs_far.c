@@ -4,7 +4,7 @@
 #include "elem.h"
 #include "ivl_fused.h"
 #include "ivls.h"
-#include "epochs_parts.h"
+#include "epochs_internal.h"
 #include "meet.h"
 #include "proposed.h"
 #include <math.h>
@@ -134,7 +134,7 @@ static void put_bound(ivl *z, const balls_query *q, const epochs_guess *g, unsig
   mpfr_set_inf(z->hi, 1);
   if (!(epochs_rule_choose(&r, g, &aim) < 1e5)) return;
   epochs_rule_propose(&r);
-  if (!epochs_rule_is_sound(&r)) return;
+  if (!epochs_nodes_rule_is_sound(&r)) return;
   if (epochs_nodes_open(&nodes, q, &r, until) == COMPOSE_FREE) {
     if (epochs_line_open(&line, &nodes, b, 2)) moment_bound(z, &line.top, b, epochs, x);
     epochs_line_close(&line);

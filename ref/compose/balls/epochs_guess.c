@@ -1,7 +1,7 @@
 /* epochs_guess.c - numbers near the moments and the answer of several epochs, in doubles.
  *
  * Nothing rests on them: a bad guess costs digits or time, never soundness.              */
-#include "epochs_parts.h"
+#include "epochs_internal.h"
 #include "guess.h"
 #include <math.h>
 
@@ -13,7 +13,7 @@ void epochs_guess_make(epochs_guess *g, const balls_law *law, double epochs) {
   g->epochs = epochs;
   for (int i = 0; i < EPOCHS_GRID; i++) {
     double u = EPOCHS_LOW + EPOCHS_SPACE * i;
-    g->psi[i] = u < -36 ? -exp(u) : g->steps * balls_guess_psi(law, exp(u) / g->steps);
+    g->psi[i] = u < -36 ? -exp(u) : g->steps * balls_law_guess_psi(law, exp(u) / g->steps);
   }
 }
 

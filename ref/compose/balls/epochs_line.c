@@ -6,7 +6,7 @@
 #include "cpxs.h"
 #include "ivls.h"
 #include "elem.h"
-#include "epochs_parts.h"
+#include "epochs_internal.h"
 #include "gamma.h"
 #include "trapezoid.h"
 #include <stdlib.h>
@@ -37,7 +37,7 @@ static void add_size(mpfr_t sum, const ivl *x) {
 }
 
 /* x := its lower end; slack grows by what that changes. */
-static void pin(ivl *x, mpfr_t slack) {
+static void keep_lower_end(ivl *x, mpfr_t slack) {
   mpfr_t t;
   mpfr_init2(t, 64);
   mpfr_sub(t, x->hi, x->lo, MPFR_RNDU);
@@ -56,11 +56,11 @@ static int weigh(fixc *z, const epochs_line *l, const cpx *x, mpfr_t size) {
     if (z) {
       good = cpx_is_finite(&w);
       if (!good) break;
-      pin(&w.re, size);
-      pin(&w.im, size);
+      keep_lower_end(&w.re, size);
+      keep_lower_end(&w.im, size);
       ivl_mul_2si(&w.re, &w.re, -l->shift);
       ivl_mul_2si(&w.im, &w.im, -l->shift);
-      good = fix_set(&z[j], &w, l->limbs);
+      good = fourier_fix_set(&z[j], &w, l->limbs);
     } else {
       add_size(size, &w.re);
       add_size(size, &w.im);
@@ -88,7 +88,7 @@ static void set_noise(epochs_line *l, const mpfr_t slack) {
   mpfr_add(l->noise.hi, l->noise.hi, slack, MPFR_RNDU);
 }
 
-static int fill(epochs_line *l) {
+static int weigh_both(epochs_line *l) {
   mpfr_t a, b;
   mpfr_inits2(64, a, b, (mpfr_ptr)0);
   mpfr_set_zero(a, 1);
@@ -127,13 +127,13 @@ static int horner(cpx *s, const epochs_line *l, const fixc *x, const fixc *w, mp
   fixc acc = {room, room + n, 0, 0};
   mp_limb_t carry = 0;
   size_t j = l->nodes->count - 1;
-  fix_copy(&acc, &x[j], n);
+  fourier_fix_copy(&acc, &x[j], n);
   while (j-- > 0) {
-    carry |= fix_mul(&acc, &acc, w, n, room + 2 * n);
+    carry |= fourier_fix_mul(&acc, &acc, w, n, room + 2 * n);
     add_part(acc.re, &acc.nre, x[j].re, x[j].nre, n);
     add_part(acc.im, &acc.nim, x[j].im, x[j].nim, n);
   }
-  fix_get(s, &acc, n);
+  fourier_fix_get(s, &acc, n);
   ivl_mul_2si(&s->re, &s->re, l->shift);
   ivl_mul_2si(&s->im, &s->im, l->shift);
   return carry == 0;
@@ -150,7 +150,7 @@ static int sums_at(cpx *a, cpx *b, const epochs_line *l, const ivl *t) {
   ivl_init(&angle, LIMB_BITS * (n + 1));
   ivl_mul_double(&angle, t, l->nodes->rule.step);
   ivl_sin_cos(&turn.im, &turn.re, &angle);
-  int good = fix_set(&w, &turn, n);
+  int good = fourier_fix_set(&w, &turn, n);
   good = good && horner(a, l, l->psi, &w, room + 2 * n) && horner(b, l, l->unit, &w, room + 2 * n);
   cpx_clear(&turn);
   ivl_clear(&angle);
@@ -244,7 +244,7 @@ int epochs_line_open(epochs_line *l, const epochs_nodes *nodes, double c, mp_siz
   ivl_set_double(&l->c, c);
   ivl_set_double(&l->step, nodes->rule.step);
   make_room(l);
-  if (!(c > 0) || !fill(l)) return 0;
+  if (!(c > 0) || !weigh_both(l)) return 0;
   edge(&l->above, l, nodes->rule.above, 1);
   edge(&l->below, l, nodes->rule.below, -1);
   set_cut(l);

@@ -5,12 +5,12 @@
 #include "cpxs.h"
 #include "ivls.h"
 #include "elem.h"
-#include "epochs_parts.h"
+#include "epochs_internal.h"
 #include "trapezoid.h"
 #include "grid.h"
 #include <stdlib.h>
 
-int epochs_rule_is_sound(const epochs_rule *r) {
+int epochs_nodes_rule_is_sound(const epochs_rule *r) {
   const double right = 1.5707; /* below pi/2 */
   return r->angle >= 0 && r->below > 0 && r->above > 0 && r->angle + r->above < right && r->below - r->angle < right &&
          r->inner > 0 && r->inner < right && r->stride >= 1 && r->half >= 1 && r->first < r->last && r->prec >= 1 &&
@@ -19,7 +19,7 @@ int epochs_rule_is_sound(const epochs_rule *r) {
 
 /* Method: by the logarithm, of which every branch gives the same.
  * Special cases: where z meets the cut, the power of -z; where that does too, a square about 0. */
-void epochs_power(cpx *z, unsigned long n) {
+void epochs_nodes_power(cpx *z, unsigned long n) {
   ivl count, size;
   mpfr_t m;
   mpfr_init2(m, 64);
@@ -71,7 +71,7 @@ static void real_psi(ivl *z, const epochs_nodes *t, long j) {
   ivl_mul(&a, &a, z);
   ivl_set_si(z, (long)t->law.steps);
   ivl_div(&a, &a, z);
-  balls_psi(z, &t->law, &a);
+  balls_law_psi(z, &t->law, &a);
   ivl_pow_ui(z, z, t->law.steps);
   ivl_clear(&a);
 }
@@ -94,8 +94,8 @@ compose_stop epochs_nodes_open(epochs_nodes *t, const balls_query *q, const epoc
   set_ends(t);
   epochs_psi(t->psi, &t->law, r);
   for (size_t j = 0; j < t->count; j++) {
-    if (compose_clock() > until) return COMPOSE_SECONDS;
-    epochs_power(&t->psi[j], t->law.steps);
+    if (effort_clock() > until) return COMPOSE_SECONDS;
+    epochs_nodes_power(&t->psi[j], t->law.steps);
     unit_at(&t->unit[j], r, r->first + (long)j);
   }
   return COMPOSE_FREE;

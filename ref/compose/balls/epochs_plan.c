@@ -3,7 +3,7 @@
  * Every loop has a fixed bound.  A bad plan costs digits or time, never soundness.
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-VALUE).                                     */
 #include "deadline.h"
-#include "epochs_parts.h"
+#include "epochs_internal.h"
 #include "proposed.h"
 #include <math.h>
 

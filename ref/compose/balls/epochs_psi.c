@@ -6,7 +6,7 @@
 #include "ivls.h"
 #include "cpx_log.h"
 #include "deadline.h"
-#include "epochs_parts.h"
+#include "epochs_internal.h"
 #include "normal.h"
 #include "trapezoid.h"
 #include <stdlib.h>

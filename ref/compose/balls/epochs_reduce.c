@@ -5,24 +5,24 @@
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
-#include "epochs_parts.h"
+#include "epochs_internal.h"
 #include "gaussian.h"
 #include "meet.h"
 
-int epochs_wants_call(const epochs_query *q) { return (mpq_sgn(q->epsilon) >= 0) == (q->side == PAIR_PQ); }
+int epochs_reduce_wants_call(const epochs_query *q) { return (mpq_sgn(q->epsilon) >= 0) == (q->side == PAIR_PQ); }
 
-void epochs_x(ivl *x, const epochs_query *q) {
+void epochs_reduce_x(ivl *x, const epochs_query *q) {
   ivl_set_q(x, q->epsilon);
   if (q->side == PAIR_QP) ivl_neg(x, x);
 }
 
 /* Method: D(P||Q) = CALL = PUT + 1 - K, D(Q||P) = PUT / K = (CALL + K - 1) / K.
  * For epsilon = 0 both directions ask for K = 1, where CALL = PUT.                         */
-void epochs_expand(ivl *z, const epochs_query *q) {
+void epochs_reduce_undo(ivl *z, const epochs_query *q) {
   ivl x, k, one;
   ivls_init(ivl_prec(z), &x, &k, &one);
-  int call = epochs_wants_call(q);
-  epochs_x(&x, q);
+  int call = epochs_reduce_wants_call(q);
+  epochs_reduce_x(&x, q);
   ivl_exp(&k, &x);
   ivl_si_sub(&one, 1, &k);
   if (q->side == PAIR_PQ && !call) ivl_add(z, z, &one);
@@ -44,7 +44,7 @@ static int one_batch(ivl *z, const epochs_query *q) {
   return gaussian_delta_of(z, &g, &goal, &r) != ASSAY_DOMAIN;
 }
 
-void epochs_mixture(ivl *z, const epochs_query *q) {
+void epochs_reduce_mixture(ivl *z, const epochs_query *q) {
   ivl e;
   ivl_init(&e, ivl_prec(z));
   if (!one_batch(z, q)) ivl_set_si(z, 1);

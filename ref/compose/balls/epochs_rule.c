@@ -4,7 +4,7 @@
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-MOMENT, T-EPOCHS-PSI).                     */
 #include "deadline.h"
 #include "guess.h"
-#include "epochs_parts.h"
+#include "epochs_internal.h"
 #include "proposed.h"
 #include <math.h>
 

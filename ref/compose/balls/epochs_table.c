@@ -1,12 +1,12 @@
 /* epochs_table.c - the trapezoidal sum along a line of moments, and what it leaves out.
  *
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-VALUE).                                     */
-#include "budget.h"
+#include "inversion_error.h"
 #include "ivl_fused.h"
 #include "cpxs.h"
 #include "ivls.h"
 #include "elem.h"
-#include "epochs_parts.h"
+#include "epochs_internal.h"
 #include "meet.h"
 #include <math.h>
 #include <stdlib.h>
@@ -57,7 +57,7 @@ static void set_node(cpx *g, const epochs_table *t, const epochs_line *l, long n
   ivl_set(&w.re, &l->c);
   ivl_mul_si(&w.im, &t->nodes.step, n);
   epochs_line_moment(g, l, &w.im);
-  epochs_power(g, t->epochs);
+  epochs_nodes_power(g, t->epochs);
   envelope(&bound, l, &w.im, t->epochs);
   cap(&g->re, &bound);
   cap(&g->im, &bound);
@@ -102,7 +102,7 @@ static compose_stop set_nodes(epochs_table *t, const balls_query *q, double unti
     if (!epochs_line_open(&line, &nodes, t->plan.c, t->plan.limbs)) stop = COMPOSE_METHOD;
     for (long n = 0; stop == COMPOSE_FREE && n <= t->nodes.nodes; n++) {
       set_node(&t->g[n], t, &line, n);
-      if (compose_clock() > until) stop = COMPOSE_SECONDS;
+      if (effort_clock() > until) stop = COMPOSE_SECONDS;
     }
     if (stop == COMPOSE_FREE) set_rest(t, &line);
     epochs_line_close(&line);
@@ -115,7 +115,7 @@ static compose_stop set_nodes(epochs_table *t, const balls_query *q, double unti
 static int is_sound(const epochs_table *t) {
   const epochs_plan *p = &t->plan;
   return line_nodes_are_sound(&t->nodes) && p->c > 0 && p->b > p->c && isfinite(p->b) &&
-         epochs_rule_is_sound(&p->fine) && epochs_rule_is_sound(&p->rough);
+         epochs_nodes_rule_is_sound(&p->fine) && epochs_nodes_rule_is_sound(&p->rough);
 }
 
 compose_stop epochs_table_make(epochs_table *t, const balls_query *q, unsigned long epochs, const epochs_plan *plan,
@@ -169,7 +169,7 @@ static void closed_images(ivl *z, const epochs_table *t, const ivl *k) {
   ivl_set_si(&one, 1);
   ivl_neg(&c, &t->nodes.at);
   ivl_add(&next, &c, &one);
-  budget_two(z, k, &c, &one, &next, &t->nodes.length);
+  inversion_error_two(z, k, &c, &one, &next, &t->nodes.length);
   ivls_clear(&one, &c, &next);
 }
 

@@ -6,7 +6,7 @@
 #include "elem.h"
 #include "ivl_fused.h"
 #include "ivls.h"
-#include "laplace_hyperbola_parts.h"
+#include "laplace_internal.h"
 
 /* What the leaves of one part are made of. */
 typedef struct {
@@ -89,7 +89,7 @@ static void leave(laplace_endpoints *l, const ivl *loss, const ivl *weight, cons
   ivls_clear(&d, &t);
 }
 
-/* Keeps the leaf that stands at l->count if its loss is below 0 for certain. */
+/* Keeps the endpoint term that stands at l->count if its loss is below 0 for certain. */
 static void keep(laplace_endpoints *l, const unsigned long *k, const ivl *mu) {
   ivl *const e = &l->loss[l->count], *const w = &l->weight[l->count];
   const int sign = mpfr_sgn(e->hi) < 0 ? -1 : mpfr_sgn(e->lo) > 0;

@@ -2,7 +2,7 @@
  *
  * Nothing rests on the doubles: a bad choice costs digits or time, never soundness.
  * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-SUM).                    */
-#include "laplace_hyperbola_parts.h"
+#include "laplace_internal.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -11,17 +11,17 @@
 #include "driver.h"
 #include "guess.h"
 #include "laplace.h"
-#include "sampled_base.h"
+#include "sampled_pair.h"
 
 #define MOST_CHOICES 20000
 
 /* Adds count uses of p; 0 if it is of another kind. */
-static int add(laplace_hyperbola *b, const product_part *part) {
+static int add(laplace_hyperbola *b, const mixed_part *part) {
   laplace_use *u = &b->use[b->n];
   mpq_inits(u->ratio, u->rate, NULL);
   b->n++;
   u->count = part->count;
-  const pair *base = sampled_base(u->rate, part->p);
+  const pair *base = sampled_pair_base(u->rate, part->p);
   if (!laplace_ratio(u->ratio, base) || mpq_sgn(u->ratio) == 0 || mpq_sgn(u->rate) == 0) return 0;
   if (mpq_cmp_si(u->ratio, 600, 1) > 0 || u->count > MOST_CHOICES) return 0;
   for (size_t i = 0; i + 1 < b->n; i++) {
@@ -34,7 +34,7 @@ static int add(laplace_hyperbola *b, const product_part *part) {
   return 1;
 }
 
-int laplace_hyperbola_init(laplace_hyperbola *b, const product_query *q) {
+int laplace_hyperbola_init(laplace_hyperbola *b, const mixed_query *q) {
   int good = q->n > 0;
   b->use = assay_alloc((q->n > 0 ? q->n : 1) * sizeof *b->use);
   b->n = 0;
@@ -50,7 +50,7 @@ int laplace_hyperbola_init(laplace_hyperbola *b, const product_query *q) {
     good = b->choices <= MOST_CHOICES;
   }
   good = good && b->n > 0;
-  b->log_answer = good ? laplace_hyperbola_guess(b) : 0;
+  b->log_answer = good ? laplace_hyperbola_plan_guess(b) : 0;
   return good;
 }
 

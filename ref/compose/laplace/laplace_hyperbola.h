@@ -3,7 +3,7 @@
  * With m = |shift| / scale, the rate g and J of the negative binomial law of shape 1/2, the moment of one use is
  *   exp(z l0) a0(z) + exp(z l1) a1(z),  a0 = (1 + E[p / (p - z)]) / 2,  a1 = exp(-m) (1 - E[p / (p - z)]) / 2,
  * p = J + 1/2, l0 and l1 being the ends of the loss.  A composition is a sum of exponentials with such coefficients,
- * one for each choice of an end for each use ("leaf").  Left of 0 all is analytic: leaves that end above epsilon
+ * one for each choice of an end for each use ("endpoint term").  Left of 0 all is analytic: endpoint terms that end above epsilon
  * contribute nothing to E_Q[(exp(epsilon) - X)_+], the others are integrated along a hyperbola about the positive
  * axis, where they decay.  No noise is added, and digits cost nodes only.
  * Classic mistake: to bend for the call; right of 1/2 the coefficients have poles.
@@ -31,7 +31,7 @@ typedef struct {
 
 /* 1 if all parts are Laplace noise, sampled or not, and their leaves are not too many.
  * laplace_hyperbola_clear is due either way.                                             */
-int laplace_hyperbola_init(laplace_hyperbola *b, const product_query *q);
+int laplace_hyperbola_init(laplace_hyperbola *b, const mixed_query *q);
 void laplace_hyperbola_clear(laplace_hyperbola *b);
 /* About the seconds that one sum of so many bits takes; HUGE_VAL: no plan. */
 double laplace_hyperbola_cost(const laplace_hyperbola *b, long bits);

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "guess.h"
-#include "laplace_hyperbola_parts.h"
+#include "laplace_internal.h"
 
 /* Longer series of poles are not made. */
 #define MOST_POLES 500000
@@ -29,7 +29,7 @@ static double log_moment(const laplace_use *u, double z) {
 }
 
 /* Method: the least Chernoff bound. */
-double laplace_hyperbola_guess(const laplace_hyperbola *b) {
+double laplace_hyperbola_plan_guess(const laplace_hyperbola *b) {
   const double e = mpq_get_d(b->epsilon) * (b->reversed ? -1 : 1);
   double best = 0;
   for (int k = -20; k <= 60; k++) {
@@ -53,8 +53,8 @@ typedef struct {
 static double low_of(const laplace_use *u) { return log1p(mpq_get_d(u->rate) * expm1(-mpq_get_d(u->ratio))); }
 static double high_of(const laplace_use *u) { return log1p(mpq_get_d(u->rate) * expm1(mpq_get_d(u->ratio))); }
 
-/* The leaf of the number i in the order of all choices: its loss, and its weight's logarithm. */
-static double leaf(double *weight, const laplace_hyperbola *b, size_t i) {
+/* The endpoint term of the number i in the order of all choices: its loss, and its weight's logarithm. */
+static double endpoint_term(double *weight, const laplace_hyperbola *b, size_t i) {
   double loss = -mpq_get_d(b->epsilon);
   *weight = 0;
   for (size_t j = 0; j < b->n; j++) {
@@ -69,14 +69,14 @@ static double leaf(double *weight, const laplace_hyperbola *b, size_t i) {
 
 static void sketch_open(sketch *s, const laplace_hyperbola *b) {
   enum { MOST = 400 };
-  const double near_0 = 1e-13; /* such a leaf is taken to be at 0 */
+  const double near_0 = 1e-13; /* such a term is taken to be at 0 */
   const size_t stride = b->choices / MOST + 1;
   s->loss = assay_alloc((MOST + 1) * sizeof *s->loss);
   s->weight = assay_alloc((MOST + 1) * sizeof *s->weight);
   s->count = 0;
   s->uses = s->poles = 0;
   for (size_t i = 0; i < b->choices; i += stride) {
-    s->loss[s->count] = leaf(&s->weight[s->count], b, i);
+    s->loss[s->count] = endpoint_term(&s->weight[s->count], b, i);
     s->weight[s->count] += log((double)stride);
     if (s->loss[s->count] < -near_0) s->count++;
   }

@@ -7,14 +7,14 @@
 #include "elem.h"
 #include "ivl_fused.h"
 #include "ivls.h"
-#include "laplace_hyperbola_parts.h"
+#include "laplace_internal.h"
 #include "trapezoid.h"
 
 /* What one sum needs; all at the working precision. */
 typedef struct {
   const laplace_hyperbola *b;
   const hyperbola *curve;
-  laplace_endpoints leaf;
+  laplace_endpoints endpoints;
   laplace_poles *series; /* 2 n: lower and upper ends                        */
   cpx **power;           /* 2 n: powers 0 .. count of exp(z l) a(z), by part */
   ivl *log;              /* 2 n: ends of the losses                          */
@@ -47,7 +47,7 @@ static void work_open(work *w, const laplace_hyperbola *b, const hyperbola *curv
   w->power = assay_alloc(2 * b->n * sizeof *w->power);
   w->log = assay_alloc(2 * b->n * sizeof *w->log);
   for (size_t i = 0; i < b->n; i++) open_part(w, i, prec);
-  laplace_endpoint_make(&w->leaf, b, &curve->mu, prec);
+  laplace_endpoint_make(&w->endpoints, b, &curve->mu, prec);
 }
 
 static void work_close(work *w) {
@@ -60,7 +60,7 @@ static void work_close(work *w) {
   free(w->series);
   free(w->power);
   free(w->log);
-  laplace_endpoint_clear(&w->leaf);
+  laplace_endpoint_clear(&w->endpoints);
   cpx_clear(&w->z);
 }
 
@@ -97,15 +97,15 @@ static void powers(work *w, size_t j) {
   for (unsigned long k = 2; k <= n; k++) cpx_mul(&a[k], &a[k / 2], &a[k - k / 2]);
 }
 
-/* t := what the leaf i has at the node, but for exp(-z epsilon). */
-static void leaf_at(cpx *t, const work *w, size_t i) {
-  const unsigned long *k = w->leaf.k + i * w->b->n;
+/* t := what the endpoint term i has at the node, but for exp(-z epsilon). */
+static void endpoint_term_at(cpx *t, const work *w, size_t i) {
+  const unsigned long *k = w->endpoints.k + i * w->b->n;
   cpx_set_si(t, 1, 0);
   for (size_t j = 0; j < w->b->n; j++) {
     cpx_mul(t, t, &w->power[2 * j][w->b->use[j].count - k[j]]);
     cpx_mul(t, t, &w->power[2 * j + 1][k[j]]);
   }
-  cpx_mul_ivl(t, t, &w->leaf.ways[i]);
+  cpx_mul_ivl(t, t, &w->endpoints.ways[i]);
 }
 
 /* v := the sum of the leaves at -zeta, without exp(zeta epsilon). */
@@ -118,8 +118,8 @@ static void moment(cpx *v, void *data, const cpx *zeta, int real, long spare) {
   cpx_neg(&w->z, zeta);
   for (size_t j = 0; j < 2 * w->b->n; j++) powers(w, j);
   cpx_set_si(v, 0, 0);
-  for (size_t i = 0; i < w->leaf.count; i++) {
-    leaf_at(&t, w, i);
+  for (size_t i = 0; i < w->endpoints.count; i++) {
+    endpoint_term_at(&t, w, i);
     cpx_add(v, v, &t);
   }
   cpx_clear(&t);
@@ -154,9 +154,9 @@ static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *x
   ivl_sub(&f, &f, &t);
   ivl_mul(&f, &f, &p->of->mu);
   ivl_set_si(&sum, 0);
-  for (size_t i = 0; i < w->leaf.count; i++) {
-    ivl_exp_mul(&t, &w->leaf.loss[i], &f);
-    ivl_add_mul(&sum, &sum, &t, &w->leaf.weight[i]);
+  for (size_t i = 0; i < w->endpoints.count; i++) {
+    ivl_exp_mul(&t, &w->endpoints.loss[i], &f);
+    ivl_add_mul(&sum, &sum, &t, &w->endpoints.weight[i]);
   }
   times_coefficients(&sum, w->b, &p->cosine);
   hyperbola_weight(z, p, NULL);
@@ -184,7 +184,7 @@ static void value(ivl *z, const hyperbola_table *t, const work *w) {
   ivls_init(t->curve.prec, &sum, &e);
   ivl_set_q(&e, w->b->epsilon);
   hyperbola_table_at(&sum, t, w, &e);
-  trapezoid_widen(&sum, &w->leaf.left);
+  trapezoid_widen(&sum, &w->endpoints.left);
   if (!w->b->reversed) call(&sum, &e);
   ivl_max0(z, &sum);
   ivls_clear(&sum, &e);

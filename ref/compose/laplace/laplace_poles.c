@@ -12,7 +12,7 @@
 #include "elem.h"
 #include "guess.h"
 #include "ivls.h"
-#include "laplace_hyperbola_parts.h"
+#include "laplace_internal.h"
 #include "moment_refine.h"
 #include "proposed.h"
 #include "trapezoid.h"
@@ -26,7 +26,7 @@ void laplace_poles_end(ivl *w, ivl *x, const laplace_use *use, int upper) {
   ivl_exp(&e, &e);
   ivl_set_q(&g, use->rate);
   ivl_mul(&e, &e, &g);
-  moment_rest(&g, use->rate);
+  moment_refine_rest(&g, use->rate);
   ivl_add(w, &e, &g);
   ivl_div(x, &e, w);
   ivls_clear(&g, &e);
@@ -137,7 +137,7 @@ static void tally_read(laplace_cluster *g, tally *a, mpfr_prec_t prec) {
 }
 
 /* The moments of the weights of the poles of g about its middle: of 2 (j - middle). */
-static void fill(laplace_cluster *g, walk *k, mpfr_prec_t prec) {
+static void weigh_poles(laplace_cluster *g, walk *k, mpfr_prec_t prec) {
   tally a;
   ivl t;
   ivl_init(&t, prec);
@@ -182,7 +182,7 @@ void laplace_poles_make(laplace_poles *s, const ivl *x, double cos, long bits, m
     g->terms = terms_for(g->from, g->to, cos, (double)bits);
     propose(g);
     g->moment = assay_alloc((size_t)g->terms * sizeof *g->moment);
-    fill(g, &k, prec);
+    weigh_poles(g, &k, prec);
   }
   /* The masses from j on: a geometric series. */
   ivl_init(&s->rest, 64);

@@ -11,7 +11,7 @@
 
 #include <math.h>
 
-int laplace_steps_init(laplace_steps *s, const product_query *q) {
+int laplace_steps_init(laplace_steps *s, const mixed_query *q) {
   mpq_t r;
   int good = q->n > 0;
   mpq_init(r);

@@ -24,7 +24,7 @@ typedef struct {
 
 /* 1 if all parts are Laplace noise of one ratio; s is then their composition.
  * laplace_steps_clear is due either way.                                            */
-int laplace_steps_init(laplace_steps *s, const product_query *q);
+int laplace_steps_init(laplace_steps *s, const mixed_query *q);
 void laplace_steps_clear(laplace_steps *s);
 
 /* What is left out: k above `depth`, and j above `top` <= n. */

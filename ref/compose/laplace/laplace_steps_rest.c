@@ -4,7 +4,7 @@
 #include "elem.h"
 #include "ivl_fused.h"
 #include "ivls.h"
-#include "laplace_steps_parts.h"
+#include "laplace_steps_internal.h"
 #include "ivl_double.h"
 
 /* z := the integer n. */
@@ -13,17 +13,17 @@ static void steps_set_z(ivl *z, mpz_srcptr n) {
   mpfr_set_z(z->hi, n, MPFR_RNDU);
 }
 
-void steps_set_ui(ivl *z, unsigned long n) {
+void laplace_steps_rest_set_ui(ivl *z, unsigned long n) {
   mpfr_set_ui(z->lo, n, MPFR_RNDD);
   mpfr_set_ui(z->hi, n, MPFR_RNDU);
 }
 
-void steps_div_ui(ivl *p, unsigned long n) {
+void laplace_steps_rest_div_ui(ivl *p, unsigned long n) {
   mpfr_div_ui(p->lo, p->lo, n, MPFR_RNDD);
   mpfr_div_ui(p->hi, p->hi, n, MPFR_RNDU);
 }
 
-void steps_add_times(ivl *z, mpz_srcptr n, const ivl *t, ivl *scratch) {
+void laplace_steps_rest_add_times(ivl *z, mpz_srcptr n, const ivl *t, ivl *scratch) {
   if (mpz_sgn(n) == 0) return;
   steps_set_z(scratch, n);
   ivl_mul(scratch, scratch, t);
@@ -40,7 +40,7 @@ static void outer_factor(ivl *z, const laplace_steps *s, double c) {
   ivl_si_sub(&x, 1, &x);
   ivl_mul_q(z, &x, s->epsilon);
   ivl_set_q(&t, s->ratio);
-  steps_set_ui(&x, s->n);
+  laplace_steps_rest_set_ui(&x, s->n);
   ivl_scale_mul(&t, &t, &x, -1);
   ivl_exp_sub(z, z, &t);
   ivls_clear(&x, &t);
@@ -64,7 +64,7 @@ static void two_shares(ivl *c, ivl *h, const laplace_steps *s, double at) {
 }
 
 /* Method: the term of k = depth + 1, C(n, k) c^(n-k) h^k, over 1 minus the ratio of the next to it, as the ratios fall. */
-void laplace_beyond_depth(ivl *z, const laplace_steps *s, const laplace_cut *cut) {
+void laplace_steps_rest_depth(ivl *z, const laplace_steps *s, const laplace_cut *cut) {
   const unsigned long k = cut->depth + 1;
   ivl c, h, t;
   mpz_t b;
@@ -78,9 +78,9 @@ void laplace_beyond_depth(ivl *z, const laplace_steps *s, const laplace_cut *cut
   ivl_pow_ui(&t, &h, k);
   ivl_mul(z, z, &t);
   ivl_div(&t, &h, &c);
-  steps_set_ui(&c, s->n - k);
+  laplace_steps_rest_set_ui(&c, s->n - k);
   ivl_mul(&t, &t, &c);
-  steps_div_ui(&t, k + 1);
+  laplace_steps_rest_div_ui(&t, k + 1);
   ivl_set_si(&c, 1);
   ivl_sub(&t, &c, &t);
   if (mpfr_sgn(t.lo) > 0) ivl_div(z, z, &t);
@@ -102,9 +102,9 @@ static void most(ivl *z, unsigned long n, unsigned long depth, const ivl *half) 
   ivl_set(&p, half);
   ivl_set_si(z, 0);
   for (unsigned long k = 0; k <= depth; k++) {
-    steps_add_times(z, b, &p, &t);
+    laplace_steps_rest_add_times(z, b, &p, &t);
     ivl_mul(&p, &p, half);
-    steps_div_ui(&p, k + 2);
+    laplace_steps_rest_div_ui(&p, k + 2);
     mpz_mul_ui(b, b, n - k);
     mpz_divexact_ui(b, b, k + 1);
   }
@@ -114,15 +114,16 @@ static void most(ivl *z, unsigned long n, unsigned long depth, const ivl *half) 
 }
 
 /* Method: |K_k(j)| <= C(n, k), kappa_k(y)/2 <= exp(y/2) (y/2)^(k+1)/(k+1)!, and a geometric series in j. */
-void laplace_beyond_top(ivl *z, const laplace_steps *s, const laplace_cut *cut, mpz_srcptr choose, const ivl *half) {
+void laplace_steps_rest_top(ivl *z, const laplace_steps *s, const laplace_cut *cut, mpz_srcptr choose,
+                            const ivl *half) {
   const unsigned long n = s->n, j = cut->top + 1;
   ivl r, t;
   ivls_init(ivl_prec(z), &r, &t);
   most(z, n, cut->depth, half);
   steps_set_z(&t, choose);
   ivl_mul(z, z, &t);
-  steps_set_ui(&r, n - j);
-  steps_div_ui(&r, j + 1);
+  laplace_steps_rest_set_ui(&r, n - j);
+  laplace_steps_rest_div_ui(&r, j + 1);
   ivl_si_sub(&r, 1, &r);
   if (mpfr_sgn(r.lo) > 0) ivl_div(z, z, &r);
   else ivl_set_whole(z);

@@ -4,7 +4,7 @@
 #include "elem.h"
 #include "ivl_fused.h"
 #include "ivls.h"
-#include "laplace_steps_parts.h"
+#include "laplace_steps_internal.h"
 
 #include <math.h>
 
@@ -68,7 +68,7 @@ static void work_clear(work *w) {
 /* p := (y/2)^k/k! from that of k - 1. */
 static void next_power(work *w, unsigned long k) {
   ivl_mul(&w->p, &w->p, &w->half);
-  steps_div_ui(&w->p, k);
+  laplace_steps_rest_div_ui(&w->p, k);
   ivl_add(k % 2 ? &w->odd : &w->even, k % 2 ? &w->odd : &w->even, &w->p);
 }
 
@@ -109,7 +109,7 @@ static void inner(ivl *z, work *w, unsigned long j) {
   ivl_set_si(z, 0);
   for (unsigned long i = 1; i <= depth + 1; i++) {
     next_power(w, i);
-    steps_add_times(z, w->a.sum, &w->p, &w->t);
+    laplace_steps_rest_add_times(z, w->a.sum, &w->p, &w->t);
     if (i <= depth) numbers_step(&w->a);
   }
   if (mpz_sgn(w->a.sum) == 0 && mpz_sgn(w->a.other) == 0) return;
@@ -118,8 +118,8 @@ static void inner(ivl *z, work *w, unsigned long j) {
   if (mpfr_cmp_ui(w->t.hi, depth + 1) < 0) missing_by_terms(&e, &o, w, depth + 1);
   else missing_by_closed(&e, &o, w);
   /* S_(i-1) for i of the parity of depth + 1 is that of depth. */
-  steps_add_times(z, depth % 2 ? w->a.sum : w->a.other, &e, &w->t);
-  steps_add_times(z, depth % 2 ? w->a.other : w->a.sum, &o, &w->t);
+  laplace_steps_rest_add_times(z, depth % 2 ? w->a.sum : w->a.other, &e, &w->t);
+  laplace_steps_rest_add_times(z, depth % 2 ? w->a.other : w->a.sum, &o, &w->t);
   ivls_clear(&e, &o);
 }
 
@@ -166,16 +166,16 @@ static compose_stop outer(ivl *sum, work *w, unsigned long from, double until) {
     ivl_set_q(&w->half, y);
     ivl_mul_2si(&w->half, &w->half, -1);
     inner(&z, w, j);
-    steps_add_times(sum, choose, &z, &w->t);
+    laplace_steps_rest_add_times(sum, choose, &z, &w->t);
     mpz_mul_ui(choose, choose, n - j);
     mpz_divexact_ui(choose, choose, j + 1);
-    if (compose_clock() > until) stop = COMPOSE_SECONDS;
+    if (effort_clock() > until) stop = COMPOSE_SECONDS;
   }
   if (stop == COMPOSE_FREE && w->cut->top < n && j == w->cut->top + 1) {
     place(y, w->s, n);
     ivl_set_q(&w->half, y);
     ivl_mul_2si(&w->half, &w->half, -1);
-    laplace_beyond_top(&z, w->s, w->cut, choose, &w->half);
+    laplace_steps_rest_top(&z, w->s, w->cut, choose, &w->half);
     mpfr_sub(sum->lo, sum->lo, z.hi, MPFR_RNDD);
     mpfr_add(sum->hi, sum->hi, z.hi, MPFR_RNDU);
   }
@@ -190,7 +190,7 @@ static void scale(ivl *z, const laplace_steps *s) {
   ivl e, t;
   ivls_init(ivl_prec(z) + 64, &e, &t);
   ivl_set_q(&t, s->ratio);
-  steps_set_ui(&e, s->n);
+  laplace_steps_rest_set_ui(&e, s->n);
   ivl_mul(&t, &t, &e);
   ivl_q_sub(&e, s->epsilon, &t);
   ivl_mul_2si(&e, &e, -1);
@@ -220,7 +220,7 @@ compose_stop laplace_steps_sum(ivl *z, const laplace_steps *s, const laplace_cut
   if (stop == COMPOSE_FREE) {
     scale(&sum, s);
     if (c.depth < s->n && from <= s->n) {
-      laplace_beyond_depth(&rest, s, &c);
+      laplace_steps_rest_depth(&rest, s, &c);
       mpfr_add(sum.hi, sum.hi, rest.hi, MPFR_RNDU);
     }
     ivl_max0(z, &sum);

@@ -1,4 +1,4 @@
-/* replaced_plan.h - proposes a vertical line for replaced_line.c.
+/* replaced_plan.h - proposes a vertical line for replaced_steps_line.c.
  *
  * Invariant: nothing rests on a plan; a bad one makes an answer wide.               */
 #ifndef ASSAY_REPLACED_PLAN_H

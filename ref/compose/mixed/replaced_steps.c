@@ -5,30 +5,30 @@
 #include "replaced_steps.h"
 #include "ivl_fused.h"
 #include "ivls.h"
-#include "budget.h"
+#include "inversion_error.h"
 #include "elem.h"
 #include "ivl_double.h"
 #include "meet.h"
-#include "replaced_line.h"
+#include "replaced_steps_line.h"
 
 /* One epsilon >= 0. */
 typedef struct {
-  const replaced_line *l;
+  const replaced_steps_line *l;
   ivl eps;
   ivl once; /* T k0^(T-1)      */
 } look;
 
 /* z := T k0^(T-1). */
-static void once_of(ivl *z, const replaced_line *l) {
+static void once_of(ivl *z, const replaced_steps_line *l) {
   ivl n;
   ivl_init(&n, 64);
-  replaced_line_count(&n, l->steps);
+  replaced_steps_line_count(&n, l->steps);
   ivl_pow_ui(z, &l->atom, l->steps - 1);
   ivl_mul(z, z, &n);
   ivl_clear(&n);
 }
 
-static void look_open(look *s, const replaced_line *l, mpq_srcptr epsilon) {
+static void look_open(look *s, const replaced_steps_line *l, mpq_srcptr epsilon) {
   ivls_init(ivl_prec(&l->atom), &s->eps, &s->once);
   s->l = l;
   ivl_set_q(&s->eps, epsilon);
@@ -39,7 +39,7 @@ static void look_close(look *s) { ivls_clear(&s->eps, &s->once); }
 
 /* z := scale exp((1-c) eps) (top^T A - T k0^(T-1) top_one B), A and B the tables' sums: that over all nodes to the last. */
 static void sum_of(ivl *z, const look *s) {
-  const replaced_line *l = s->l;
+  const replaced_steps_line *l = s->l;
   ivl angle, t;
   ivls_init(ivl_prec(&l->atom), &angle, &t);
   ivl_mul(&angle, &s->eps, &l->nodes.step);
@@ -68,14 +68,14 @@ static void line_of(ivl *z, const look *s) {
   ivl_max0_sub(&p, &e, &p);
   ivl_mul_exp(&q, &p, &s->eps);
   ivl_sub(&e, &s->l->nodes.at, &e);
-  if (ivl_sign(&e) > 0) budget_two(z, &p, &e, &q, &s->l->nodes.at, &s->l->nodes.length);
+  if (ivl_sign(&e) > 0) inversion_error_two(z, &p, &e, &q, &s->l->nodes.at, &s->l->nodes.length);
   else ivl_set_whole(z);
   ivls_clear(&p, &q, &e);
 }
 
 /* z := the divergence of the outcomes with two parts or more apart from the atom. */
 static void two_or_more(ivl *z, const look *s) {
-  const replaced_line *l = s->l;
+  const replaced_steps_line *l = s->l;
   ivl sum, rest, line, above, below, u;
   ivls_init(ivl_prec(&l->atom), &sum, &rest, &line, &above, &below, &u);
   sum_of(&sum, s);
@@ -83,7 +83,7 @@ static void two_or_more(ivl *z, const look *s) {
   line_of(&line, s);
   line_nodes_images(&above, &l->nodes, l->above, &l->above_power, &s->eps);
   line_nodes_images(&below, &l->nodes, l->below, &l->below_power, &s->eps);
-  budget_value(&u, &sum, &rest, &line, &above, &below);
+  inversion_error_value(&u, &sum, &rest, &line, &above, &below);
   ivl_max0(z, &u);
   ivls_clear(&sum, &rest, &line, &above, &below, &u);
 }
@@ -112,7 +112,7 @@ static void reverse(ivl *z, mpq_srcptr e) {
 }
 
 /* Method: epsilon < 0 by reversal; no divergence is above 1. */
-void replaced_steps_on(ivl *z, const replaced_line *l, mpq_srcptr epsilon) {
+void replaced_steps_on(ivl *z, const replaced_steps_line *l, mpq_srcptr epsilon) {
   ivl sum, t;
   mpq_t size;
   look s;
@@ -140,7 +140,7 @@ static void trivial(ivl *z, mpq_srcptr epsilon) {
 }
 
 /* z := what z and the line say. */
-static assay_status take(ivl *z, const replaced_line *l, mpq_srcptr epsilon) {
+static assay_status meet_line(ivl *z, const replaced_steps_line *l, mpq_srcptr epsilon) {
   ivl t;
   ivl_init(&t, ivl_prec(z) + 32);
   replaced_steps_on(&t, l, epsilon);
@@ -150,46 +150,46 @@ static assay_status take(ivl *z, const replaced_line *l, mpq_srcptr epsilon) {
 }
 
 /* A new line in the place of the kept one; 0: there is none in time. */
-static int renew(replaced_line **kept, const replaced_uses *u, mpq_srcptr epsilon, long bits,
+static int renew(replaced_steps_line **kept, const replaced_uses *u, mpq_srcptr epsilon, long bits,
                  const compose_limits *limits) {
-  replaced_line_free(*kept);
-  *kept = limits->seconds > 0 ? replaced_line_make(u, epsilon, bits, limits) : NULL;
+  replaced_steps_line_free(*kept);
+  *kept = limits->seconds > 0 ? replaced_steps_line_make(u, epsilon, bits, limits) : NULL;
   return *kept != NULL;
 }
 
 /* Method: a line that was kept first; then a line is aimed again where it has fewer bits than its plan said. */
 assay_status replaced_steps_keep(ivl *z, const replaced_uses *u, mpq_srcptr epsilon, long bits,
-                                 const compose_limits *limits, compose_report *report, replaced_line **kept) {
+                                 const compose_limits *limits, compose_report *report, replaced_steps_line **kept) {
   enum { RUNS = 3, SPARE = 6 };
   const long spare = *kept ? SPARE : 0;
-  const compose_limits all = compose_limits_of(limits);
-  const double start = compose_clock();
+  const compose_limits all = effort_limits_of(limits);
+  const double start = effort_clock();
   assay_status status = ASSAY_OK;
   *report = (compose_report){.method = 'V', .theorems = "T-FS-STEPS T-FS-STEPS-SUM"};
   trivial(z, epsilon);
-  if (*kept && replaced_line_fits(*kept, u)) {
-    status = take(z, *kept, epsilon);
+  if (*kept && replaced_steps_line_fits(*kept, u)) {
+    status = meet_line(z, *kept, epsilon);
     report->runs++;
   }
   for (long aim = bits + 3; report->runs <= RUNS && status == ASSAY_OK && ivl_rel_bits(z) < bits; report->runs++) {
     compose_limits left = all;
-    left.seconds = 0.6 * (all.seconds - (compose_clock() - start));
+    left.seconds = 0.6 * (all.seconds - (effort_clock() - start));
     const long before = ivl_rel_bits(z);
     if (!renew(kept, u, epsilon, aim + spare, &left)) break;
-    status = take(z, *kept, epsilon);
+    status = meet_line(z, *kept, epsilon);
     if (report->runs > 1 && ivl_rel_bits(z) <= before) break;
     aim += bits - ivl_rel_bits(z) + 6;
   }
   report->bits = ivl_rel_bits(z);
-  report->seconds = compose_clock() - start;
+  report->seconds = effort_clock() - start;
   if (status == ASSAY_OK && report->bits < bits) status = ASSAY_LIMIT;
   return status;
 }
 
 assay_status replaced_steps_delta(ivl *z, const replaced_uses *u, mpq_srcptr epsilon, long bits,
                                   const compose_limits *limits, compose_report *report) {
-  replaced_line *none = NULL;
+  replaced_steps_line *none = NULL;
   const assay_status status = replaced_steps_keep(z, u, epsilon, bits, limits, report, &none);
-  replaced_line_free(none);
+  replaced_steps_line_free(none);
   return status;
 }

@@ -17,22 +17,23 @@ typedef struct {
   unsigned long steps;
 } replaced_uses;
 
-typedef struct replaced_line replaced_line;
+typedef struct replaced_steps_line replaced_steps_line;
 
 /* A line for any epsilon, the best one near the one told, aimed at so many bits there; NULL: none in time. */
-replaced_line *replaced_line_make(const replaced_uses *u, mpq_srcptr epsilon, long bits, const compose_limits *limits);
-void replaced_line_free(replaced_line *l);
+replaced_steps_line *replaced_steps_line_make(const replaced_uses *u, mpq_srcptr epsilon, long bits,
+                                              const compose_limits *limits);
+void replaced_steps_line_free(replaced_steps_line *l);
 /* 1 if the line is of these uses. */
-int replaced_line_fits(const replaced_line *l, const replaced_uses *u);
+int replaced_steps_line_fits(const replaced_steps_line *l, const replaced_uses *u);
 
 /* z := an enclosure of delta of `steps` uses of (P*, Q*); the line is of these uses (T-FS-STEPS). */
-void replaced_steps_on(ivl *z, const replaced_line *l, mpq_srcptr epsilon);
+void replaced_steps_on(ivl *z, const replaced_steps_line *l, mpq_srcptr epsilon);
 /* The same by a line of its own; ASSAY_OK: to `bits` bits; ASSAY_LIMIT: wider, [max(0, 1 - exp(epsilon)), 1] at worst. */
 assay_status replaced_steps_delta(ivl *z, const replaced_uses *u, mpq_srcptr epsilon, long bits,
                                   const compose_limits *limits, compose_report *report);
 /* The same, from the line *kept where it is of these uses and good enough; the last line made is kept there.  *kept may
  * be NULL. */
 assay_status replaced_steps_keep(ivl *z, const replaced_uses *u, mpq_srcptr epsilon, long bits,
-                                 const compose_limits *limits, compose_report *report, replaced_line **kept);
+                                 const compose_limits *limits, compose_report *report, replaced_steps_line **kept);
 
 #endif

@@ -161,7 +161,7 @@ static void reversed(mpfr_ptr z, const replaced_query *q, mpfr_prec_t prec) {
 
 /* Cells of one width, the first and the last without end.
  * Special case: when the time is over (deadline.h), or a cell would turn back, the cells so far are a bound. */
-void replaced_adaptive(ivl *z, const replaced_query *q) {
+void replaced_two_adaptive(ivl *z, const replaced_query *q) {
   const mpfr_prec_t prec = ivl_prec(z) < 64 ? 64 : ivl_prec(z);
   law l;
   cell c;
@@ -317,7 +317,7 @@ void replaced_two(ivl *z, const replaced_query *q) {
   const mpfr_prec_t prec = ivl_prec(z) + 32;
   law l;
   ivl sum;
-  pair *star = pair_replaced(q->sigma, q->shift, q->rate);
+  pair *star = replaced_pair_make(q->sigma, q->shift, q->rate);
   law_open(&l, q, 1, prec);
   ivl_init(&sum, prec);
   of_atom(&sum, &l, star);

@@ -20,6 +20,6 @@ typedef struct {
 /* z := an enclosure of delta of two uses of (P*, Q*) (T-FS-TWO). */
 void replaced_two(ivl *z, const replaced_query *q);
 /* z := a number, twice, that is at most delta of two adaptive queries on some two data sets (T-FS-ADAPT-SUM). */
-void replaced_adaptive(ivl *z, const replaced_query *q);
+void replaced_two_adaptive(ivl *z, const replaced_query *q);
 
 #endif

@@ -1,17 +1,17 @@
 /* poisson.c - exact questions about the Poisson composition, to a relative accuracy.
  *
- * Method: what is asked is offset +- one of CALL, PUT, LEAST at x = +-epsilon, the one that
+ * Method: what is asked is offset +- one of CALL, PUT, MINIMUM at x = +-epsilon, the one that
  * does not cancel; a plan for the accuracy wanted, a table, its value, and if that falls
  * short another plan that knows the answer's size.
- * Special cases: closed forms (poisson_exact.h), hardly any noise (poisson_apart.h); at a limit Chernoff's bound and
+ * Special cases: closed forms (poisson_exact.h), hardly any noise (poisson_events.h); at a limit Chernoff's bound and
  * one step.
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-DELTA).                        */
 #include "driver.h"
 #include "guess.h"
 #include "meet.h"
-#include "poisson_apart.h"
+#include "poisson_events.h"
 #include "poisson_exact.h"
-#include "poisson_parts.h"
+#include "poisson_internal.h"
 #include <math.h>
 #include <stdlib.h>
 
@@ -20,17 +20,17 @@
 
 /* ---- The law of the driver ------------------------------------------------------------------------ */
 
-/* The plan := that on the bent contour where it is cheaper, or the other one fell short before. */
+/* The plan := that on the hyperbola where it is cheaper, or the other one fell short before. */
 static void bend(poisson_job *j, double log_error) {
-  poisson_plan *plan = &j->plan, bent = *plan;
+  poisson_plan *plan = &j->plan, by_hyperbola = *plan;
   ivl x;
-  if (j->bent_fell_short && plan->line.stop == COMPOSE_FREE) return;
+  if (j->hyperbola_fell_short && plan->line.stop == COMPOSE_FREE) return;
   ivl_init(&x, 128);
-  poisson_x(&x, j->q);
-  if (j->fell_short) bent.line.stop = COMPOSE_METHOD;
-  poisson_plan_bend(&bent, &j->law, &x, log_error, &j->limits);
-  int dear = plan->line.stop == COMPOSE_FREE && bent.line.seconds > 1 + 10 * plan->line.seconds;
-  if (bent.is_bent && !dear) *plan = bent;
+  poisson_reduce_x(&x, j->q);
+  if (j->fell_short) by_hyperbola.line.stop = COMPOSE_METHOD;
+  poisson_hyperbola_plan_make(&by_hyperbola, &j->law, &x, log_error, &j->limits);
+  int dear = plan->line.stop == COMPOSE_FREE && by_hyperbola.line.seconds > 1 + 10 * plan->line.seconds;
+  if (by_hyperbola.on_hyperbola && !dear) *plan = by_hyperbola;
   ivl_clear(&x);
 }
 
@@ -58,12 +58,12 @@ static void plan(driver_plan *p, void *data, long bits) {
   bend(j, log_error_of(j, bits));
   *p = (driver_plan){n->line.stop,
                      n->line.seconds,
-                     n->is_bent ? 'H' : 'V',
+                     n->on_hyperbola ? 'H' : 'V',
                      n->line.nodes,
                      0,
                      64 * (long)n->line.limbs,
                      64 * (n->line.limbs + 1)};
-  if (n->line.stop == COMPOSE_FREE) p->terms = n->is_bent ? n->bent.terms : n->line.last - n->line.first + 1;
+  if (n->line.stop == COMPOSE_FREE) p->terms = n->on_hyperbola ? n->hyperbola.terms : n->line.last - n->line.first + 1;
 }
 
 static void *table(void *data, double until, compose_stop *stop) {
@@ -83,9 +83,9 @@ static void drop(void *t) { poisson_table_free(t); }
 static void value_of(ivl *v, const poisson_table *t, const poisson_query *q) {
   ivl x;
   ivl_init(&x, 64 * (t->plan.line.limbs + 2));
-  poisson_x(&x, q);
-  poisson_table_at(v, t, &x);
-  poisson_expand(v, (poisson_kind)t->plan.line.kind, q, &x);
+  poisson_reduce_x(&x, q);
+  poisson_value_at(v, t, &x);
+  poisson_reduce_undo(v, (poisson_kind)t->plan.line.kind, q, &x);
   ivl_clear(&x);
 }
 
@@ -111,15 +111,15 @@ static double log_of(const ivl *z, const poisson_job *j, int run) {
   return fmin(most - 10, fmax(guess_log(z->lo) + log((double)j->law.steps), most - 100 * run));
 }
 
-/* The logarithm of what the answer has before CALL, PUT or LEAST. */
+/* The logarithm of what the answer has before CALL, PUT or MINIMUM. */
 static double front_of(const poisson_job *j) { return j->q->side == PAIR_QP ? -j->r.x : 0; }
 
 /* Where a contour did not keep what its plan said the other one is tried, and the guess may still be good. */
 static int other_contour(poisson_job *j, const driver_run *r) {
-  int first = !j->fell_short, few = j->law.steps <= 64 && j->law.sigma_d <= 1, bent = j->plan.is_bent;
-  if (few && !bent && r->have < (r->pilot ? 1 : r->wanted - 4)) j->fell_short = 1;
-  const int other = bent && r->have < 1 && !j->bent_fell_short;
-  if (other) j->bent_fell_short = 1;
+  int first = !j->fell_short, few = j->law.steps <= 64 && j->law.sigma_d <= 1, by_hyperbola = j->plan.on_hyperbola;
+  if (few && !by_hyperbola && r->have < (r->pilot ? 1 : r->wanted - 4)) j->fell_short = 1;
+  const int other = by_hyperbola && r->have < 1 && !j->hyperbola_fell_short;
+  if (other) j->hyperbola_fell_short = 1;
   return (other || (first && j->fell_short)) && r->have < 1;
 }
 
@@ -140,13 +140,13 @@ const driver_law poisson_inversion = {plan, table, value, drop, learn, NULL, DRI
 static void bracket(ivl *z, const poisson_query *q) {
   ivl b;
   ivl_init(&b, 128);
-  poisson_one_step(&b, q);
+  poisson_exact_one_step(&b, q);
   if (q->complement) mpfr_set_si(b.lo, 0, MPFR_RNDD);
   else mpfr_set_si(b.hi, 1, MPFR_RNDU);
   meet(z, z, &b);
   ivl_clear(&b);
   ivl_init(&b, ivl_prec(z));
-  poisson_apart(&b, q);
+  poisson_events(&b, q);
   meet(z, z, &b);
   ivl_clear(&b);
 }
@@ -155,7 +155,7 @@ static void bracket(ivl *z, const poisson_query *q) {
 
 int poisson_in_domain(const poisson_query *q) {
   return mpq_sgn(q->sigma) > 0 && mpq_sgn(q->rate) >= 0 && mpq_cmp_si(q->rate, 1, 1) <= 0 &&
-         compose_is_count(q->steps, 0);
+         effort_is_count(q->steps, 0);
 }
 
 /* The doubles of the plan can describe the question. */
@@ -171,7 +171,7 @@ static void general(ivl *z, void *data, long bits) {
   poisson_job *j = data;
   const poisson_query *q = j->q;
   compose_report *report = j->d.report;
-  poisson_law_init(&j->law, q, 128);
+  poisson_reduce_law(&j->law, q, 128);
   ivl_set_si(z, 0);
   mpfr_set_si(z->hi, 1, MPFR_RNDU);
   report->stop = COMPOSE_METHOD;
@@ -182,9 +182,9 @@ static void general(ivl *z, void *data, long bits) {
     report->method = 'E';
     report->theorems = "T-POISSON-APART";
   } else if (is_plain(q)) {
-    poisson_saddles s = poisson_saddles_open(&j->law, q);
+    poisson_saddles s = poisson_reduce_saddles_open(&j->law, q);
     report->stop = COMPOSE_FREE;
-    poisson_by_bound(z, &s, q);
+    poisson_reduce_by_bound(z, &s, q);
     if (ivl_rel_bits(z) < bits) {
       poisson_reduce(&j->r, &s, q);
       if (!isfinite(j->r.log_value)) j->r.log_value = j->r.log_answer = guess_log(z->hi) - front_of(j);
@@ -192,18 +192,18 @@ static void general(ivl *z, void *data, long bits) {
       if (ivl_rel_bits(z) < 1) report->method = 'B';
     }
   }
-  poisson_law_clear(&j->law);
+  poisson_step_law_clear(&j->law);
 }
 
 assay_status poisson_delta_keep(ivl *z, const poisson_query *q, long bits, const compose_limits *limits,
                                 compose_report *report, long spare, void **kept) {
-  const compose_limits most = compose_limits_of(limits);
-  const double start = compose_clock();
+  const compose_limits most = effort_limits_of(limits);
+  const double start = effort_clock();
   if (!poisson_in_domain(q) || bits < 1) return ASSAY_DOMAIN;
   *report = (compose_report){0};
-  if (poisson_is_exact(q)) {
+  if (poisson_exact_applies(q)) {
     const assay_status status = driver_closed(z, exact_at, q, bits, &most, report);
-    report->seconds = compose_clock() - start;
+    report->seconds = effort_clock() - start;
     return status;
   }
   poisson_job j = {.q = q, .limits = most};

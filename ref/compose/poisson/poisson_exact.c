@@ -112,7 +112,7 @@ static void step_value(ivl *z, one_step *s, const poisson_query *q) {
   if (q->side == PAIR_QP) ivl_mul(z, z, &s->front);
 }
 
-void poisson_one_step(ivl *z, const poisson_query *q) {
+void poisson_exact_one_step(ivl *z, const poisson_query *q) {
   one_step s;
   step_init(&s, q, ivl_prec(z));
   int sign = ivl_sign(&s.k);
@@ -127,7 +127,7 @@ void poisson_one_step(ivl *z, const poisson_query *q) {
 
 /* ---- All closed forms ---------------------------------------------------------------------- */
 
-int poisson_is_exact(const poisson_query *q) {
+int poisson_exact_applies(const poisson_query *q) {
   if (mpq_sgn(q->rate) == 0 || mpq_cmp_si(q->rate, 1, 1) == 0) return 1;
   return mpq_cmp_si(q->steps, 1, 1) <= 0 || below_edge(q);
 }
@@ -152,6 +152,6 @@ void poisson_exact(ivl *z, const poisson_query *q) {
     equal_pair(z, &x, q->complement);
     ivl_clear(&x);
   } else if (mpq_cmp_si(q->rate, 1, 1) == 0) full_rate(z, q);
-  else if (mpq_cmp_si(q->steps, 1, 1) == 0) poisson_one_step(z, q);
+  else if (mpq_cmp_si(q->steps, 1, 1) == 0) poisson_exact_one_step(z, q);
   else beyond_edge(z, q);
 }

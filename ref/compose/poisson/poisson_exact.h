@@ -9,10 +9,10 @@
 #include "poisson.h"
 
 /* 1 if one of the closed forms applies to q, which is in the domain. */
-int poisson_is_exact(const poisson_query *q);
-/* z := an enclosure of the answer at z's precision where poisson_is_exact. */
+int poisson_exact_applies(const poisson_query *q);
+/* z := an enclosure of the answer at z's precision where poisson_exact_applies. */
 void poisson_exact(ivl *z, const poisson_query *q);
 /* z := an enclosure of D of one step, or of 1 - D: a lower (upper) bound for more steps. */
-void poisson_one_step(ivl *z, const poisson_query *q);
+void poisson_exact_one_step(ivl *z, const poisson_query *q);
 
 #endif

@@ -18,8 +18,8 @@ static double log_factor(double c) { return (c - 1) * log1p(-1 / c) - log(fabs(c
 
 /* Without the factor; the moment's enclosure has the window's ends. */
 static double log_chernoff(const poisson_law *law, double c, double x) {
-  double m = c > 0 || c < 0 ? poisson_guess_moment(law, c) : 0;
-  if (law->cut) m += log1p(exp(fmin(poisson_guess_edges(law, c, 1) + 3 - m, 700)));
+  double m = c > 0 || c < 0 ? poisson_step_guess_moment(law, c) : 0;
+  if (law->cut) m += log1p(exp(fmin(poisson_step_guess_edges(law, c, 1) + 3 - m, 700)));
   return (double)law->steps * m - (c - 1) * x;
 }
 
@@ -56,7 +56,7 @@ static void add_low(poisson_grid *g, const poisson_law *law, double x) {
 
 void poisson_grid_make(poisson_grid *g, const poisson_law *law, poisson_kind kind, double x) {
   g->count = 0;
-  if (kind == POISSON_LEAST) add_middle(g, law, x);
+  if (kind == POISSON_MINIMUM) add_middle(g, law, x);
   else {
     add_ray(g, law, x, 1, 1);
     add_ray(g, law, x, 0, -1);
@@ -72,7 +72,7 @@ static int on_side(poisson_kind kind, double c) {
 
 /* log of |M^steps exp(-(c - 1) x) / (c (c - 1))|, which is least at the saddle. */
 static double log_integrand(const poisson_law *law, double c, double x) {
-  return (double)law->steps * poisson_guess_moment(law, c) - (c - 1) * x - log(fabs(c * (c - 1)));
+  return (double)law->steps * poisson_step_guess_moment(law, c) - (c - 1) * x - log(fabs(c * (c - 1)));
 }
 
 /* Best abscissa of the grid; the value by the second difference. */
@@ -81,7 +81,7 @@ double poisson_grid_saddle(const poisson_grid *g, const poisson_law *law, poisso
   double best = HUGE_VAL, c = kind == POISSON_CALL ? 2 : kind == POISSON_PUT ? -1 : 0.5;
   for (int i = 0; i < g->count; i++) {
     if (!on_side(kind, g->c[i])) continue;
-    double v = g->value[i] - (kind == POISSON_LEAST ? 0 : log_factor(g->c[i])) - log(fabs(g->c[i] * (g->c[i] - 1)));
+    double v = g->value[i] - (kind == POISSON_MINIMUM ? 0 : log_factor(g->c[i])) - log(fabs(g->c[i] * (g->c[i] - 1)));
     if (v < best) {
       best = v;
       c = g->c[i];
@@ -95,7 +95,7 @@ double poisson_grid_saddle(const poisson_grid *g, const poisson_law *law, poisso
   return c;
 }
 
-poisson_saddle poisson_plan_saddle(const poisson_law *law, poisson_kind kind, double x) {
+poisson_saddle poisson_grid_find_saddle(const poisson_law *law, poisson_kind kind, double x) {
   poisson_grid g;
   poisson_law cut;
   poisson_saddle s = {.log_bound = HUGE_VAL};
@@ -103,7 +103,7 @@ poisson_saddle poisson_plan_saddle(const poisson_law *law, poisson_kind kind, do
   poisson_grid_make(&g, law, kind, x);
   s.c = poisson_grid_saddle(&g, law, kind, x, &s.log_value);
   for (int i = 0; i < g.count; i++)
-    if (on_side(kind, g.c[i]) || kind == POISSON_LEAST) s.log_bound = fmin(s.log_bound, g.value[i]);
+    if (on_side(kind, g.c[i]) || kind == POISSON_MINIMUM) s.log_bound = fmin(s.log_bound, g.value[i]);
   proposed_number(&s.c);
   if (law->cut) s.log_bound = -HUGE_VAL, s.log_value = fmin(s.log_value, -log(law->scale));
   /* Below the window's error the window knows nothing: one large loss beyond it may decide. */

@@ -4,7 +4,7 @@
 #ifndef ASSAY_POISSON_GRID_H
 #define ASSAY_POISSON_GRID_H
 
-#include "poisson_parts.h"
+#include "poisson_internal.h"
 
 #define POISSON_ABSCISSAE 200
 

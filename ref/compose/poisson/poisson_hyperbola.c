@@ -7,9 +7,9 @@
 #include "fourier.h"
 #include "ivls.h"
 
-/* w := chi(zeta), by the first ray that serves, the plane if none does. */
+/* w := chi(zeta), by the first rotated line that serves, the plane if none does. */
 static void chi(cpx *w, void *data, const cpx *zeta, int real, long spare) {
-  poisson_ray_table *const rays = data;
+  poisson_rotated_line_table *const rotated = data;
   cpx z;
   ivl arg;
   cpx_init(&z, ivl_prec(&w->re));
@@ -20,9 +20,9 @@ static void chi(cpx *w, void *data, const cpx *zeta, int real, long spare) {
   else fourier_argument(&arg, &z.re, &z.im);
   ivl_set_whole(&w->re);
   ivl_set_whole(&w->im);
-  for (int i = 0; i < POISSON_RAYS; i++) {
-    if (!poisson_ray_serves(&rays[i].ray, &arg)) continue;
-    poisson_ray_sum(w, &rays[i], &z, spare);
+  for (int i = 0; i < POISSON_ROTATED_LINES; i++) {
+    if (!poisson_rotated_line_serves(&rotated[i].rotated, &arg)) continue;
+    poisson_rotated_line_sum(w, &rotated[i], &z, spare);
     cpx_conj(w, w);
     break;
   }
@@ -42,25 +42,26 @@ static const hyperbola_law law_of_chi = {
 
 compose_stop poisson_hyperbola_make(poisson_hyperbola_table *t, const poisson_query *q, const poisson_hyperbola *plan,
                                     double until) {
-  poisson_ray_table rays[POISSON_RAYS];
-  poisson_law_make(&t->law, q->sigma, q->rate, mpz_get_ui(mpq_numref(q->steps)), plan->h.prec);
+  poisson_rotated_line_table rotated[POISSON_ROTATED_LINES];
+  poisson_step_law_make(&t->law, q->sigma, q->rate, mpz_get_ui(mpq_numref(q->steps)), plan->h.prec);
   ivl_init(&t->bound, HYPERBOLA_BOUND_BITS);
   compose_stop stop = hyperbola_table_open(&t->nodes, &plan->h, &law_of_chi);
   if (stop != COMPOSE_FREE) return stop;
-  poisson_ray_edge(&t->bound, &t->law, plan->h.high, 0, t->law.steps > POISSON_HYPERBOLA_MANY ? 32 : 8);
+  poisson_rotated_line_edge(&t->bound, &t->law, plan->h.high, 0, t->law.steps > POISSON_HYPERBOLA_MANY ? 32 : 8);
   ivl_pow_ui(&t->bound, &t->bound, t->law.steps);
-  for (int i = 0; i < POISSON_RAYS; i++) {
-    compose_stop s = poisson_ray_make(&rays[i], q, &plan->ray[i], plan->h.prec, plan->cut, plan->order, until);
+  for (int i = 0; i < POISSON_ROTATED_LINES; i++) {
+    compose_stop s =
+        poisson_rotated_line_make(&rotated[i], q, &plan->rotated[i], plan->h.prec, plan->cut, plan->order, until);
     if (s != COMPOSE_FREE) stop = s;
   }
-  if (stop == COMPOSE_FREE) stop = hyperbola_table_fill(&t->nodes, &plan->h, rays, t->law.steps, until);
-  for (int i = 0; i < POISSON_RAYS; i++) poisson_ray_clear(&rays[i]);
+  if (stop == COMPOSE_FREE) stop = hyperbola_table_fill(&t->nodes, &plan->h, rotated, t->law.steps, until);
+  for (int i = 0; i < POISSON_ROTATED_LINES; i++) poisson_rotated_line_clear(&rotated[i]);
   return stop;
 }
 
 void poisson_hyperbola_clear(poisson_hyperbola_table *t) {
   hyperbola_table_clear(&t->nodes);
-  poisson_law_clear(&t->law);
+  poisson_step_law_clear(&t->law);
   ivl_clear(&t->bound);
 }
 

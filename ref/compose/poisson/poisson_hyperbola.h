@@ -1,27 +1,27 @@
 /* poisson_hyperbola.h - the Poisson composition on a hyperbola, for few steps and little noise.
  *
- * The least loss of one step is L0 = log(1 - q), and the excess over it is Y (poisson_ray.h).  With
+ * The least loss of one step is L0 = log(1 - q), and the excess over it is Y (poisson_rotated_line.h).  With
  * chi(zeta) = E e^(-zeta Y), S a sum of T such Y and y = x - T L0 > 0, what is computed is
  *   V(y) = E (1 - e^(S - y))_+ = PUT(x) / e^x, the inverse Laplace transform of chi^T / (zeta (zeta + 1)),
- * along a hyperbola (hyperbola.h).  chi at a node is a sum along a ray of the complex plane of losses.
+ * along a hyperbola (hyperbola.h).  chi at a node is a sum along a rotated line of the complex plane of losses.
  * Invariant: doubles choose parameters; what is claimed is computed from intervals.
  * Derivations: proofs/notes/poisson_bent.md (T-POISSON-BENT).                                             */
 #ifndef ASSAY_POISSON_HYPERBOLA_H
 #define ASSAY_POISSON_HYPERBOLA_H
 
 #include "hyperbola.h"
-#include "poisson_ray.h"
+#include "poisson_rotated_line.h"
 
-#define POISSON_RAYS 2
+#define POISSON_ROTATED_LINES 2
 /* From so many steps on the bound of |chi| is made with more care. */
 #define POISSON_HYPERBOLA_MANY 32
-/* The ray at the angle of the high edge bounds chi: T-POISSON-RAY. */
+/* The rotated line at the angle of the high edge bounds chi: T-POISSON-RAY. */
 #define POISSON_HYPERBOLA_WIDEST 0.785
 
 typedef struct {
   hyperbola_plan h; /* x is y                                                                        */
   long terms, order;
-  poisson_ray ray[POISSON_RAYS];
+  poisson_rotated_line rotated[POISSON_ROTATED_LINES];
   double cut;
 } poisson_hyperbola;
 

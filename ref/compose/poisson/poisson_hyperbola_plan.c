@@ -3,15 +3,15 @@
  * Every loop has a fixed bound.  A bad plan costs digits or time, never soundness.
  * Derivations: proofs/notes/poisson_bent.md.                                                            */
 #include "guess.h"
-#include "poisson_parts.h"
+#include "poisson_internal.h"
 #include "proposed.h"
 #include <math.h>
 
-/* ---- The ray --------------------------------------------------------------------------------------------- */
+/* ---- The rotated line --------------------------------------------------------------------------------------------- */
 
 static double log_odds(const poisson_law *law) { return law->m_d + law->log_p - log(law->q_d); }
 
-/* log of the integral of |phi(v) dv| along the ray of this direction, by steps of 1/4. */
+/* log of the integral of |phi(v) dv| along the rotated line of this direction, by steps of 1/4. */
 static double guess_bound(const poisson_law *law, double turn) {
   double b = log_odds(law), s2 = law->sigma_d * law->sigma_d, c = cos(turn), s = sin(turn), sum = 0;
   double left = fmin(-b - 7 / law->sigma_d, -8),
@@ -25,11 +25,11 @@ static double guess_bound(const poisson_law *law, double turn) {
   return log(sum * 0.25 * law->sigma_d / sqrt(2 * GUESS_PI) + 1e-300);
 }
 
-/* Step and terms of the ray for an error of e^-nats. */
-static void plan_ray(poisson_ray *r, const poisson_law *law, double turn, double half, double nats) {
+/* Step and terms of the rotated line for an error of e^-nats. */
+static void plan_rotated_line(poisson_rotated_line *r, const poisson_law *law, double turn, double half, double nats) {
   double b = log_odds(law), s = law->sigma_d, wide = turn + 2 * half, height = fabs(turn) + half;
   double grow = height * height * s * s / 2, step = 2 * GUESS_PI * half / (nats + wide * wide * s * s / 2 + 3);
-  *r = (poisson_ray){.turn = turn, .half = half};
+  *r = (poisson_rotated_line){.turn = turn, .half = half};
   r->step = guess_short(step);
   double tau = 8, c = cos(turn), e = fabs(sin(turn));
   for (int k = 0; k < 20000; k++, tau += 0.5) {
@@ -58,8 +58,8 @@ static long order_for(double nats) {
 /* Where Re(z loss) passes -cut, about, for |z| = size: terms beyond are skipped. */
 static double active_terms(const poisson_hyperbola *p, double size) {
   double terms = 0;
-  for (int i = 0; i < POISSON_RAYS; i++) {
-    const poisson_ray *r = &p->ray[i];
+  for (int i = 0; i < POISSON_ROTATED_LINES; i++) {
+    const poisson_rotated_line *r = &p->rotated[i];
     double left = -log(size), right = fmin(fmax(3 * p->cut / size, 1), (double)r->last * r->step);
     terms = fmax(terms, fmin((right - left) / r->step, (double)(r->last - r->first)));
   }
@@ -68,9 +68,9 @@ static double active_terms(const poisson_hyperbola *p, double size) {
 
 static void guess_cost(poisson_hyperbola *p) {
   double terms = 0, prec = (double)p->h.prec;
-  for (int i = 0; i < POISSON_RAYS; i++) terms += (double)(p->ray[i].last - p->ray[i].first + 1);
+  for (int i = 0; i < POISSON_ROTATED_LINES; i++) terms += (double)(p->rotated[i].last - p->rotated[i].first + 1);
   p->terms = (long)terms;
-  double most = prec - 0.7 * (double)p->ray[0].first * p->ray[0].step;
+  double most = prec - 0.7 * (double)p->rotated[0].first * p->rotated[0].step;
   double each = 5000 + 25 * prec, node = 40000 + 50 * prec + (double)p->order * 1200;
   double sum = 0, nodes = (double)p->h.nodes;
   for (int k = 0; k < 4; k++) {
@@ -96,8 +96,8 @@ static void try_contour(poisson_hyperbola *p, const poisson_law *law, double log
   double nats = fmax(size - log_error, 6) + 3, cross = 0.75 * GUESS_PI - a / 2, slack = 0.004;
   p->cut = nats + 1;
   p->order = order_for(nats + 1);
-  plan_ray(&p->ray[0], law, a + slack, narrow * ((1.5 * GUESS_PI - cross - a) / 2 - slack), nats);
-  plan_ray(&p->ray[1], law, GUESS_PI / 2 - cross + slack, narrow * (cross / 2 - slack), nats);
+  plan_rotated_line(&p->rotated[0], law, a + slack, narrow * ((1.5 * GUESS_PI - cross - a) / 2 - slack), nats);
+  plan_rotated_line(&p->rotated[1], law, GUESS_PI / 2 - cross + slack, narrow * (cross / 2 - slack), nats);
   h->prec = (mpfr_prec_t)((nats + fmax(0, size)) / GUESS_LN2) + 48;
   guess_cost(p);
   h->stop = COMPOSE_FREE;
@@ -140,8 +140,8 @@ double poisson_hyperbola_guess(const poisson_law *law, const ivl *x) {
 }
 
 static void propose(poisson_hyperbola *p) {
-  for (int i = 0; i < POISSON_RAYS; i++) {
-    poisson_ray *r = &p->ray[i];
+  for (int i = 0; i < POISSON_ROTATED_LINES; i++) {
+    poisson_rotated_line *r = &p->rotated[i];
     proposed_numbers(&r->turn, &r->half, &r->step);
     proposed_counts(&r->first, &r->last);
   }
@@ -149,7 +149,7 @@ static void propose(poisson_hyperbola *p) {
   proposed_counts(&p->terms, &p->order);
 }
 
-/* Contours that cross the axis at six places over y, bent by four angles, with wide and narrow strips on the rays. */
+/* Contours that cross the axis at six places over y, bent by four angles, with wide and narrow strips on the rotated lines. */
 void poisson_hyperbola_plan(poisson_hyperbola *plan, const poisson_law *law, const ivl *x, double log_error,
                             const compose_limits *limits) {
   static const double reach[] = {2, 4, 7, 12, 20, 40}, angles[] = {0.37, 0.3, 0.2, 0.1}, narrow[] = {1, 0.6, 0.3};
@@ -171,15 +171,15 @@ void poisson_hyperbola_plan(poisson_hyperbola *plan, const poisson_law *law, con
 
 /* ---- The other contour --------------------------------------------------------------------------- */
 
-void poisson_plan_bend(poisson_plan *plan, const poisson_law *law, const ivl *x, double log_error,
-                       const compose_limits *limits) {
+void poisson_hyperbola_plan_make(poisson_plan *plan, const poisson_law *law, const ivl *x, double log_error,
+                                 const compose_limits *limits) {
   double at = mpfr_get_d(x->lo, MPFR_RNDN);
   poisson_hyperbola b;
   poisson_hyperbola_plan(&b, law, x, log_error - at, limits);
   if (b.h.stop != COMPOSE_FREE || (plan->line.stop == COMPOSE_FREE && plan->line.seconds <= b.h.seconds)) return;
-  *plan = (poisson_plan){.is_bent = 1};
+  *plan = (poisson_plan){.on_hyperbola = 1};
   plan->line = (line_plan){.kind = POISSON_PUT, .x = at, .nodes = b.h.nodes, .seconds = b.h.seconds};
   plan->line.limbs = (mp_size_t)(b.h.prec / 64 + 1);
   plan->line.stop = COMPOSE_FREE;
-  plan->bent = b;
+  plan->hyperbola = b;
 }

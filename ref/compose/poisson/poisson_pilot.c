@@ -3,7 +3,7 @@
  * Where one large loss of one step decides, the saddle's guess is a hundred times too large, and a sum for too few
  * digits would be thrown away.  Nothing rests on what is found.                                          */
 #include "guess.h"
-#include "poisson_parts.h"
+#include "poisson_internal.h"
 #include <complex.h>
 #include <math.h>
 #include <stdlib.h>
@@ -23,9 +23,9 @@ static double complex log_w(const poisson_law *law, double v, double turn) {
                             : clog(1 - law->q_d + law->q_d * cexp(v - law->m_d + turn * I));
 }
 
-static void fill(terms *s, const line_plan *p, const poisson_law *law) {
+static void set_terms(terms *s, const line_plan *p, const poisson_law *law) {
   const double h = 2 * GUESS_PI / p->period, s2 = law->sigma_d * law->sigma_d;
-  const double scale = log(p->step * law->sigma_d / sqrt(2 * GUESS_PI)) - poisson_guess_moment(law, p->abscissa);
+  const double scale = log(p->step * law->sigma_d / sqrt(2 * GUESS_PI)) - poisson_step_guess_moment(law, p->abscissa);
   for (long k = 0; k < s->count; k++) {
     const double v = p->step * (double)(p->first + k);
     const double complex at = v + p->turn * I, g = log_w(law, v, p->turn);
@@ -48,7 +48,7 @@ static double complex advance(terms *s) {
 /* What the images in closed form are. */
 static double closed_images(const line_plan *p) {
   const double a = p->abscissa, k = exp(p->x), l = p->kind == POISSON_CALL ? p->period : -p->period;
-  if (p->kind == POISSON_LEAST) return 0;
+  if (p->kind == POISSON_MINIMUM) return 0;
   const double v = 1 / expm1((a - 1) * l) - k / expm1(a * l);
   return p->kind == POISSON_CALL ? v : -v;
 }
@@ -65,7 +65,7 @@ static double add_nodes(double *size, terms *s, const line_plan *p, const poisso
     *size += cabs(t);
     if (cabs(t) < 1e-15 * *size) break;
   }
-  return p->kind == POISSON_LEAST ? -sum : sum;
+  return p->kind == POISSON_MINIMUM ? -sum : sum;
 }
 
 /* The numbers are such as a plan of ours has; it may propose others. */
@@ -77,15 +77,15 @@ static int is_plain(const line_plan *p) {
 
 double poisson_pilot(const poisson_plan *plan, const poisson_law *law) {
   const line_plan *p = &plan->line;
-  if (plan->cut || plan->is_bent || !is_plain(p)) return NAN;
+  if (plan->cut || plan->on_hyperbola || !is_plain(p)) return NAN;
   terms s = {.count = p->last - p->first + 1};
   if ((double)s.count * (double)p->nodes > MOST_PRODUCTS) return NAN;
   s.v = assay_alloc(2 * (size_t)s.count * sizeof *s.v);
   s.w = s.v + s.count;
-  fill(&s, p, law);
+  set_terms(&s, p, law);
   double size, sum = add_nodes(&size, &s, p, law);
   free(s.v);
   const double front =
-      2 / p->period * exp((double)law->steps * poisson_guess_moment(law, p->abscissa) - (p->abscissa - 1) * p->x);
+      2 / p->period * exp((double)law->steps * poisson_step_guess_moment(law, p->abscissa) - (p->abscissa - 1) * p->x);
   return log(fmax(fabs(front * sum - closed_images(p)), DOUBTFUL * (double)(law->steps + 10) * front * size));
 }

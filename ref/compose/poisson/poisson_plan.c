@@ -29,7 +29,7 @@ typedef struct {
 static double bound_at(const void *data, int side, int i, double *b) {
   const bounds *s = data;
   double a = s->p->abscissa, c = *b = s->g->c[i];
-  int usable = s->p->kind == POISSON_LEAST || (side > 0 ? c > 1 : c < 0);
+  int usable = s->p->kind == POISSON_MINIMUM || (side > 0 ? c > 1 : c < 0);
   return usable && side * (c - a) > 1e-9 ? s->g->value[i] : HUGE_VAL;
 }
 
@@ -41,8 +41,8 @@ static void choose_period(poisson_plan *plan, const poisson_grid *g, const poiss
   double below = line_plan_period(p, -1, log_error, bound_at, &data, g->count);
   double none = (p->x - edge) * (1 + 1e-9) + 1e-12 * fmax(fabs(edge), fabs(p->x));
   p->period = fmax(above, below);
-  if (p->kind != POISSON_LEAST && none > 0 && none < p->period) p->period = fmax(above, none);
-  plan->none_below = p->kind != POISSON_LEAST && none <= p->period;
+  if (p->kind != POISSON_MINIMUM && none > 0 && none < p->period) p->period = fmax(above, none);
+  plan->none_below = p->kind != POISSON_MINIMUM && none <= p->period;
   line_plan_far(&p->right, p, 1, bound_at, &data, g->count);
   line_plan_far(&p->left, p, -1, bound_at, &data, g->count);
 }
@@ -105,7 +105,7 @@ static void choose_nodes(poisson_plan *p, const envelope_guess *e, const poisson
                          long most) {
   line_plan_nodes(&p->line, log_error, most, envelope_at, e);
   double t = (double)p->line.nodes * 2 * GUESS_PI / p->line.period;
-  p->depth = poisson_guess_moment(law, p->line.abscissa) - envelope_at(e, t, &p->line.eta);
+  p->depth = poisson_step_guess_moment(law, p->line.abscissa) - envelope_at(e, t, &p->line.eta);
 }
 
 /* ---- The inner sum --------------------------------------------------------------------- */
@@ -120,7 +120,7 @@ static void inner_terms(line_plan *p, const poisson_law *law, double step, doubl
     return;
   }
   p->step = guess_short(step);
-  poisson_guess_range(law, p->abscissa, log_small, &left, &right);
+  poisson_step_guess_range(law, p->abscissa, log_small, &left, &right);
   p->first = (long)floor(left / p->step);
   p->last = (long)ceil(right / p->step);
 }
@@ -129,7 +129,8 @@ static void inner_terms(line_plan *p, const poisson_law *law, double step, doubl
 static double inner_ends(const line_plan *p, const poisson_law *law) {
   double g = p->turn, s2 = law->sigma_d * law->sigma_d;
   if (!law->cut) return -HUGE_VAL;
-  return log(4 * g) + poisson_guess_turn(law, p->abscissa, 2 * g) + poisson_guess_edges(law, p->abscissa, 2 * g) +
+  return log(4 * g) + poisson_step_guess_turn(law, p->abscissa, 2 * g) +
+         poisson_step_guess_edges(law, p->abscissa, 2 * g) +
          fmax(g * g * s2 / 2, 2 * g * g * s2 - 2 * GUESS_PI * g / p->step);
 }
 
@@ -139,11 +140,11 @@ static double peak(const line_plan *p, const poisson_law *law, double moment) {
   if (law->cut) left = law->left, right = law->right;
   for (int k = 0; k <= 400; k++) {
     double v = left + (right - left) * k / 400;
-    double w = law->cut ? poisson_guess_turned(law, v, p->turn) : poisson_guess_w(law, v);
+    double w = law->cut ? poisson_step_guess_turned(law, v, p->turn) : poisson_step_guess_w(law, v);
     most = fmax(most, p->abscissa * w - v * v * law->sigma_d * law->sigma_d / 2);
   }
   double g = p->turn, front = g * g * law->sigma_d * law->sigma_d / 2;
-  if (!law->cut) front += poisson_guess_turn(law, p->abscissa, g);
+  if (!law->cut) front += poisson_step_guess_turn(law, p->abscissa, g);
   return most + log(4 * p->step * law->sigma_d / sqrt(2 * GUESS_PI)) + front - moment + 0.2;
 }
 
@@ -157,8 +158,9 @@ static double inner_try(void *data, double nats, double turn) {
   const inner *s = data;
   const poisson_law *law = s->law;
   line_plan *p = s->p;
-  double a = p->abscissa, s2 = law->sigma_d * law->sigma_d, m = poisson_guess_moment(law, a);
-  double side = poisson_guess_turn(law, a, 2 * turn), front = turn * turn * s2 / 2 + poisson_guess_turn(law, a, turn);
+  double a = p->abscissa, s2 = law->sigma_d * law->sigma_d, m = poisson_step_guess_moment(law, a);
+  double side = poisson_step_guess_turn(law, a, 2 * turn),
+         front = turn * turn * s2 / 2 + poisson_step_guess_turn(law, a, turn);
   double top = fmax(2 * turn * turn * s2 + side, 0) + 0.7;
   p->turn = turn;
   inner_terms(p, law, 2 * GUESS_PI * turn / (nats + top + 1.5), m - nats - front - 1.5);
@@ -168,7 +170,7 @@ static double inner_try(void *data, double nats, double turn) {
 
 static void choose_inner(line_plan *p, const poisson_law *law, double log_error) {
   inner data = {p, law};
-  double nats = line_plan_nats(p, poisson_guess_moment(law, p->abscissa), log_error);
+  double nats = line_plan_nats(p, poisson_step_guess_moment(law, p->abscissa), log_error);
   line_plan_turn(p, p->abscissa < 0 ? 1.4 : 1.57, nats, law->sigma_d, inner_try, &data);
   p->spare = law->cut ? 2 * (long)ilogb(fabs(p->abscissa) + 1) : 0;
 }
@@ -177,14 +179,14 @@ static void choose_inner(line_plan *p, const poisson_law *law, double log_error)
 
 /* Candidate k of the abscissa. */
 static double candidate(poisson_kind kind, double at_saddle, int k) {
-  if (kind == POISSON_LEAST) return at_saddle + (0.5 - at_saddle) * k / 6;
+  if (kind == POISSON_MINIMUM) return at_saddle + (0.5 - at_saddle) * k / 6;
   return kind == POISSON_CALL ? 1 + (at_saddle - 1) / pow(1.5, k) : at_saddle / pow(1.5, k);
 }
 
 static void try_abscissa(poisson_plan *plan, const poisson_grid *g, const poisson_law *law, double log_error,
                          long most) {
   line_plan *p = &plan->line;
-  double nats = (double)law->steps * poisson_guess_moment(law, p->abscissa) - (p->abscissa - 1) * p->x - log_error;
+  double nats = (double)law->steps * poisson_step_guess_moment(law, p->abscissa) - (p->abscissa - 1) * p->x - log_error;
   envelope_guess e;
   p->stop = COMPOSE_METHOD;
   choose_period(plan, g, law, log_error);

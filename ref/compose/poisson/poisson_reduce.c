@@ -1,30 +1,30 @@
-/* poisson_reduce.c - which of CALL, PUT, LEAST gives what is asked without cancellation.
+/* poisson_reduce.c - which of CALL, PUT, MINIMUM gives what is asked without cancellation.
  *
  * At x = epsilon (PAIR_PQ) or -epsilon (PAIR_QP), K = exp(x): D(P||Q) = CALL, D(Q||P) = PUT / K,
- * 1 - D = LEAST, or LEAST / K; and CALL = 1 - K + PUT = 1 - LEAST, PUT = K - LEAST.
+ * 1 - D = MINIMUM, or MINIMUM / K; and CALL = 1 - K + PUT = 1 - MINIMUM, PUT = K - MINIMUM.
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-DELTA).                        */
 #include "elem.h"
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "meet.h"
-#include "poisson_parts.h"
+#include "poisson_internal.h"
 #include <math.h>
 
 #define NEAR_EDGE 0.01
 /* Of a Chernoff bound. */
 #define BOUND_BITS 64
 
-void poisson_law_init(poisson_law *law, const poisson_query *q, mpfr_prec_t prec) {
-  poisson_law_make(law, q->sigma, q->rate, mpz_get_ui(mpq_numref(q->steps)), prec);
+void poisson_reduce_law(poisson_law *law, const poisson_query *q, mpfr_prec_t prec) {
+  poisson_step_law_make(law, q->sigma, q->rate, mpz_get_ui(mpq_numref(q->steps)), prec);
   law->tiny = poisson_window_find(law);
 }
 
 /* Which of the three is the answer, but for a factor exp(epsilon) for PAIR_QP. */
 static poisson_kind poisson_wanted(const poisson_query *q) {
-  return q->complement ? POISSON_LEAST : q->side == PAIR_PQ ? POISSON_CALL : POISSON_PUT;
+  return q->complement ? POISSON_MINIMUM : q->side == PAIR_PQ ? POISSON_CALL : POISSON_PUT;
 }
 
-void poisson_x(ivl *x, const poisson_query *q) {
+void poisson_reduce_x(ivl *x, const poisson_query *q) {
   ivl_set_q(x, q->epsilon);
   if (q->side == PAIR_QP) ivl_neg(x, x);
 }
@@ -44,7 +44,7 @@ static void edge_value(poisson_reduction *r, const poisson_law *law, const ivl *
 static void choose_plain(poisson_reduction *r, poisson_saddles *s, const ivl *x) {
   const poisson_law *law = s->law;
   r->kind = r->x > 0 || (r->x == 0 && r->wanted == POISSON_CALL) ? POISSON_CALL : POISSON_PUT;
-  r->log_value = poisson_saddles_at(s, r->kind).log_value;
+  r->log_value = poisson_reduce_saddles_at(s, r->kind).log_value;
   int few = law->steps <= 64 && law->sigma_d <= 1;
   if (few && r->kind == POISSON_PUT && r->x - (double)law->steps * law->log_p < NEAR_EDGE) edge_value(r, law, x);
   r->log_answer = r->kind == r->wanted ? r->log_value : log_add(r->log_value, log_gap(r->x));
@@ -59,24 +59,24 @@ static void choose_skewed(poisson_reduction *r, const poisson_law *law) {
   r->log_answer = r->wanted == POISSON_CALL ? call : put;
 }
 
-/* LEAST, unless it is next to its bound min(1, K); then that less CALL or PUT. */
+/* MINIMUM, unless it is next to its bound min(1, K); then that less CALL or PUT. */
 static void choose_least(poisson_reduction *r, poisson_saddles *s) {
   double top = fmin(0, r->x);
-  r->kind = POISSON_LEAST;
-  r->log_value = poisson_saddles_at(s, r->kind).log_value;
+  r->kind = POISSON_MINIMUM;
+  r->log_value = poisson_reduce_saddles_at(s, r->kind).log_value;
   r->log_answer = fmin(r->log_value, top);
   if (r->log_answer < top - 1) return;
   r->kind = r->x >= 0 && !poisson_window_skewed(s->law) ? POISSON_CALL : POISSON_PUT;
-  r->log_value = poisson_saddles_at(s, r->kind).log_value;
+  r->log_value = poisson_reduce_saddles_at(s, r->kind).log_value;
 }
 
-poisson_saddles poisson_saddles_open(const poisson_law *law, const poisson_query *q) {
+poisson_saddles poisson_reduce_saddles_open(const poisson_law *law, const poisson_query *q) {
   const double e = mpq_get_d(q->epsilon);
   return (poisson_saddles){.law = law, .x = q->side == PAIR_PQ ? e : -e};
 }
 
-poisson_saddle poisson_saddles_at(poisson_saddles *s, poisson_kind kind) {
-  if (!s->known[kind]) s->of[kind] = poisson_plan_saddle(s->law, kind, s->x);
+poisson_saddle poisson_reduce_saddles_at(poisson_saddles *s, poisson_kind kind) {
+  if (!s->known[kind]) s->of[kind] = poisson_grid_find_saddle(s->law, kind, s->x);
   s->known[kind] = 1;
   return s->of[kind];
 }
@@ -84,23 +84,23 @@ poisson_saddle poisson_saddles_at(poisson_saddles *s, poisson_kind kind) {
 void poisson_reduce(poisson_reduction *r, poisson_saddles *s, const poisson_query *q) {
   r->wanted = poisson_wanted(q);
   r->x = s->x;
-  if (r->wanted == POISSON_LEAST) choose_least(r, s);
+  if (r->wanted == POISSON_MINIMUM) choose_least(r, s);
   else if (r->x >= 0 && poisson_window_skewed(s->law)) choose_skewed(r, s->law);
   else {
     ivl x;
     ivl_init(&x, 128);
-    poisson_x(&x, q);
+    poisson_reduce_x(&x, q);
     choose_plain(r, s, &x);
     ivl_clear(&x);
   }
 }
 
-/* z := the wanted one of CALL, PUT, LEAST from `kind` in z. */
+/* z := the wanted one of CALL, PUT, MINIMUM from `kind` in z. */
 static void change(ivl *z, poisson_kind kind, poisson_kind wanted, const ivl *x) {
   ivl k;
   if (kind == wanted) return;
   ivl_init(&k, ivl_prec(z));
-  if (kind == POISSON_LEAST || wanted == POISSON_LEAST) {
+  if (kind == POISSON_MINIMUM || wanted == POISSON_MINIMUM) {
     int one = kind == POISSON_CALL || wanted == POISSON_CALL;
     ivl_set_si(&k, 1);
     if (!one) ivl_exp(&k, x);
@@ -113,7 +113,7 @@ static void change(ivl *z, poisson_kind kind, poisson_kind wanted, const ivl *x)
   ivl_clear(&k);
 }
 
-void poisson_expand(ivl *z, poisson_kind kind, const poisson_query *q, const ivl *x) {
+void poisson_reduce_undo(ivl *z, poisson_kind kind, const poisson_query *q, const ivl *x) {
   ivl k;
   ivl_init(&k, ivl_prec(z));
   change(z, kind, poisson_wanted(q), x);
@@ -132,7 +132,7 @@ static int is_idle(const ivl *z, poisson_kind kind, const poisson_saddles *s, co
   const double bound = exp(fmin(s->of[kind].log_bound, 700)), k = exp(s->x), slack = 1e-6;
   const double hi = mpfr_get_d(z->hi, MPFR_RNDU) * (q->side == PAIR_QP ? k : 1);
   if (kind == wanted || !(fabs(s->x) < 600)) return 0;
-  if (kind != POISSON_LEAST && wanted != POISSON_LEAST) {
+  if (kind != POISSON_MINIMUM && wanted != POISSON_MINIMUM) {
     const double offset = wanted == POISSON_CALL ? 1 - k : k - 1;
     return offset + bound - slack * (fabs(offset) + bound) > hi;
   }
@@ -141,20 +141,20 @@ static int is_idle(const ivl *z, poisson_kind kind, const poisson_saddles *s, co
 
 /* Method: Chernoff's bound makes one of the three negligible; z := what z and the answer from [0, bound]
  * share, for the wanted one and then the others.                                       */
-void poisson_by_bound(ivl *z, poisson_saddles *s, const poisson_query *q) {
+void poisson_reduce_by_bound(ivl *z, poisson_saddles *s, const poisson_query *q) {
   const poisson_kind wanted = poisson_wanted(q);
   ivl b, v, x;
   ivl_init(&b, BOUND_BITS);
   ivls_init(ivl_prec(z), &v, &x);
-  poisson_x(&x, q);
-  for (int i = 0; i <= POISSON_LEAST; i++) {
-    const poisson_kind kind = (poisson_kind)(((int)wanted + i) % (POISSON_LEAST + 1));
-    const poisson_saddle at = poisson_saddles_at(s, kind);
+  poisson_reduce_x(&x, q);
+  for (int i = 0; i <= POISSON_MINIMUM; i++) {
+    const poisson_kind kind = (poisson_kind)(((int)wanted + i) % (POISSON_MINIMUM + 1));
+    const poisson_saddle at = poisson_reduce_saddles_at(s, kind);
     ivl_set_whole(&b);
     ivl_max0(&b, &b);
     if (!is_idle(z, kind, s, q)) poisson_window_bound(&b, s->law, kind, at.c, at.log_value, &x);
     ivl_set(&v, &b);
-    poisson_expand(&v, kind, q, &x);
+    poisson_reduce_undo(&v, kind, q, &x);
     meet(z, z, &v);
   }
   ivls_clear(&b, &v, &x);

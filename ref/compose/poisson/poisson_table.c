@@ -4,7 +4,7 @@
 #include "elem.h"
 #include "ivls.h"
 #include "grid.h"
-#include "poisson_parts.h"
+#include "poisson_internal.h"
 #include <math.h>
 
 typedef struct {
@@ -26,32 +26,33 @@ static int is_sound(const void *data) {
   return in_strip((poisson_kind)p->line.kind, p->line.abscissa) && grid && p->line.turn > 0 && p->line.turn <= 1.57;
 }
 
-/* For LEAST any abscissa from 0 to 1; else one beyond 1 bounds CALL, one below 0 PUT. */
+/* For MINIMUM any abscissa from 0 to 1; else one beyond 1 bounds CALL, one below 0 PUT. */
 static int serves(const void *data, double b) {
   const poisson_plan *p = ((const source *)data)->plan;
-  if (p->line.kind == POISSON_LEAST) return b >= 0 && b <= 1;
+  if (p->line.kind == POISSON_MINIMUM) return b >= 0 && b <= 1;
   return b > p->line.abscissa ? b > 1 : b < 0;
 }
 
-static void moment(ivl *z, const void *data, double b) { poisson_moment(z, ((const source *)data)->law, b); }
+static void moment(ivl *z, const void *data, double b) { poisson_step_moment(z, ((const source *)data)->law, b); }
 
 static void envelope(ivl *z, const void *data, const ivl *t) {
   const source *s = data;
-  poisson_envelope(z, s->law, s->plan->line.abscissa, t, s->plan->line.eta, s->plan->depth);
+  poisson_step_envelope(z, s->law, s->plan->line.abscissa, t, s->plan->line.eta, s->plan->depth);
 }
 
 /* z := what is left out at the ends of the inner sum: exp(turn^2 sigma^2 / 2) cos(turn/2)^min(a,0) tails. */
 static void ends(ivl *z, const poisson_law *law, const poisson_plan *p) {
   ivl b;
   if (p->cut) {
-    poisson_cut_inner(z, law, p->line.abscissa, p->line.turn, p->line.last + 1);
+    poisson_step_cut_inner(z, law, p->line.abscissa, p->line.turn, p->line.last + 1);
     return;
   }
   ivl_init(&b, law->prec);
-  poisson_tails(z, law, p->line.abscissa, p->line.step * (double)p->line.first, p->line.step * (double)p->line.last);
+  poisson_step_moment_tails(z, law, p->line.abscissa, p->line.step * (double)p->line.first,
+                            p->line.step * (double)p->line.last);
   line_growth(&b, &law->sigma2, p->line.turn, 1);
   ivl_mul(z, z, &b);
-  poisson_turn(&b, p->line.abscissa, p->line.turn);
+  poisson_step_law_turn(&b, p->line.abscissa, p->line.turn);
   ivl_mul(z, z, &b);
   ivl_clear(&b);
 }
@@ -63,11 +64,11 @@ static void rule(line_rule *r, const void *data, const ivl *moment_at) {
   ivl b;
   ivl_init(&b, law->prec);
   ivl_set_double(&r->strip, p->line.turn);
-  poisson_plan_step(&r->step, p);
+  poisson_window_step(&r->step, p);
   line_growth(&r->edge, &law->sigma2, p->line.turn, 4);
-  if (p->cut) poisson_cut_lid(&b, law, p->line.abscissa, 2 * p->line.turn);
+  if (p->cut) poisson_step_cut_lid(&b, law, p->line.abscissa, 2 * p->line.turn);
   else {
-    poisson_turn(&b, p->line.abscissa, 2 * p->line.turn);
+    poisson_step_law_turn(&b, p->line.abscissa, 2 * p->line.turn);
     ivl_mul(&b, &b, moment_at);
   }
   ivl_mul(&r->edge, &r->edge, &b);
@@ -87,21 +88,21 @@ static int terms(line_maker *m, const void *data) {
   poisson_law law;
   ivl v, turn, sine, cosine;
   int good = 1;
-  poisson_plan_law(&law, s->q, p, m->prec);
+  poisson_window_law(&law, s->q, p, m->prec);
   ivls_init(m->prec, &v, &turn, &sine, &cosine);
   ivl_set_double(&turn, p->line.turn);
   ivl_sin_cos(&sine, &cosine, &turn);
-  poisson_plan_step(&v, p);
+  poisson_window_step(&v, p);
   ivl_mul(&v, &v, &law.density);
   line_maker_weigh(m, &v);
   for (long k = p->line.first; good && k <= p->line.last; k++) {
-    if (p->cut) poisson_cut_point(&v, &law, p->line.last + 1, k);
+    if (p->cut) poisson_step_cut_point(&v, &law, p->line.last + 1, k);
     else ivl_set_double(&v, p->line.step * (double)k);
-    poisson_w_turned(&m->g.re, &m->g.im, &law, &v, &sine, &cosine);
+    poisson_step_law_w_turned(&m->g.re, &m->g.im, &law, &v, &sine, &cosine);
     line_normal(&m->f, &law.sigma2, &v, &turn);
     good = line_maker_add(m);
   }
-  poisson_law_clear(&law);
+  poisson_step_law_clear(&law);
   ivls_clear(&v, &turn, &sine, &cosine);
   return good;
 }
@@ -109,23 +110,23 @@ static int terms(line_maker *m, const void *data) {
 compose_stop poisson_table_make(poisson_table *t, const poisson_query *q, const poisson_plan *plan, double until) {
   static const line_law law = {is_sound, serves, moment, envelope, rule, count, terms};
   t->plan = *plan;
-  if (plan->is_bent) return poisson_hyperbola_make(&t->bent, q, &plan->bent, until);
+  if (plan->on_hyperbola) return poisson_hyperbola_make(&t->hyperbola, q, &plan->hyperbola, until);
   t->plan.line.pole = 1;
   t->plan.line.power = mpz_get_ui(mpq_numref(q->steps));
   const source s = {&t->plan, &t->law, q};
   const mpfr_prec_t low = line_low(&plan->line);
-  poisson_plan_law(&t->law, q, plan, low);
+  poisson_window_law(&t->law, q, plan, low);
   ivls_init(low, &t->loss.mass, &t->loss.above, &t->loss.below);
-  if (plan->cut) poisson_window_loss(&t->loss, &t->law);
+  if (plan->cut) poisson_window_cost(&t->loss, &t->law);
   return line_open(&t->line, &t->plan.line, &law, &s, until);
 }
 
 void poisson_table_clear(poisson_table *t) {
-  if (t->plan.is_bent) {
-    poisson_hyperbola_clear(&t->bent);
+  if (t->plan.on_hyperbola) {
+    poisson_hyperbola_clear(&t->hyperbola);
     return;
   }
   ivls_clear(&t->loss.mass, &t->loss.above, &t->loss.below);
-  poisson_law_clear(&t->law);
+  poisson_step_law_clear(&t->law);
   line_close(&t->line);
 }

@@ -1,16 +1,16 @@
 /* poisson_value.c - the value at x from the table: the sum, its tail, its images.
  *
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-VALUE, T-POISSON-CHERNOFF).     */
-#include "budget.h"
+#include "inversion_error.h"
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
-#include "poisson_parts.h"
+#include "poisson_internal.h"
 
-void poisson_chernoff(ivl *z, const poisson_law *law, double c, const ivl *x) {
+void poisson_value_chernoff(ivl *z, const poisson_law *law, double c, const ivl *x) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
-  poisson_moment(z, law, c);
+  poisson_step_moment(z, law, c);
   ivl_pow_ui(z, z, law->steps);
   line_chernoff(&t, 1, c, x);
   ivl_mul(z, z, &t);
@@ -20,7 +20,7 @@ void poisson_chernoff(ivl *z, const poisson_law *law, double c, const ivl *x) {
 /* 1 if the images below are certainly 0: x - L <= steps log(1 - q). */
 static int none_below(const poisson_table *t, const ivl *x) {
   ivl e, y;
-  if (t->plan.line.kind == POISSON_LEAST) return 0;
+  if (t->plan.line.kind == POISSON_MINIMUM) return 0;
   ivls_init(t->law.prec, &e, &y);
   ivl_log(&e, &t->law.p);
   ivl_mul_si(&e, &e, (long)t->law.steps);
@@ -31,22 +31,22 @@ static int none_below(const poisson_table *t, const ivl *x) {
 }
 
 /* z := the images in closed form: for CALL (K = exp(x)) the sum over k >= 1 of exp(-(a-1) k L) - K exp(-a k L);
- * for PUT of K exp(a k L) - exp((a-1) k L); 0 for LEAST.                                 */
+ * for PUT of K exp(a k L) - exp((a-1) k L); 0 for MINIMUM.                               */
 static void closed_images(ivl *z, const poisson_table *t, const ivl *x) {
   const line_nodes *n = &t->line.nodes;
   ivl first, second, one, k;
   ivl_set_si(z, 0);
-  if (t->plan.line.kind == POISSON_LEAST) return;
+  if (t->plan.line.kind == POISSON_MINIMUM) return;
   ivls_init(ivl_prec(z), &first, &second, &one, &k);
   ivl_set_si(&one, 1);
   ivl_exp(&k, x);
   ivl_set(&second, &n->at);
   ivl_sub(&first, &second, &one);
-  if (t->plan.line.kind == POISSON_CALL) budget_two(z, &one, &first, &k, &second, &n->length);
+  if (t->plan.line.kind == POISSON_CALL) inversion_error_two(z, &one, &first, &k, &second, &n->length);
   else {
     ivl_neg(&first, &first);
     ivl_neg(&second, &second);
-    budget_two(z, &k, &second, &one, &first, &n->length);
+    inversion_error_two(z, &k, &second, &one, &first, &n->length);
   }
   if (t->plan.cut) poisson_window_line(z, &t->loss, n->c, &n->length);
   ivls_clear(&first, &second, &one, &k);
@@ -54,21 +54,21 @@ static void closed_images(ivl *z, const poisson_table *t, const ivl *x) {
 
 /* Method: the sum, its rest, less the images (T-BUDGET-VALUE).
  * Error: of the sum in fourier.c; everything else in intervals.                      */
-void poisson_table_at(ivl *z, const poisson_table *t, const ivl *x) {
+void poisson_value_at(ivl *z, const poisson_table *t, const ivl *x) {
   ivl sum, rest, closed, above, below, v;
-  if (t->plan.is_bent) {
-    poisson_hyperbola_at(z, &t->bent, x);
+  if (t->plan.on_hyperbola) {
+    poisson_hyperbola_at(z, &t->hyperbola, x);
     return;
   }
   ivls_init(ivl_prec(&t->line.scale), &sum, &closed, &v);
   ivls_init(t->law.prec, &rest, &above, &below);
   line_sum(&sum, &rest, &t->line, x);
-  if (t->plan.line.kind == POISSON_LEAST) ivl_neg(&sum, &sum);
+  if (t->plan.line.kind == POISSON_MINIMUM) ivl_neg(&sum, &sum);
   closed_images(&closed, t, x);
   line_images(&above, &t->line, 1, x);
   if (none_below(t, x)) ivl_set_si(&below, 0);
   else line_images(&below, &t->line, -1, x);
-  budget_value(&v, &sum, &rest, &closed, &above, &below);
+  inversion_error_value(&v, &sum, &rest, &closed, &above, &below);
   if (t->plan.cut) poisson_window_value(&v, &t->loss, (poisson_kind)t->plan.line.kind, x);
   ivl_set(z, &v);
   ivls_clear(&sum, &closed, &v, &rest, &above, &below);

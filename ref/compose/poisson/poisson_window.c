@@ -62,14 +62,14 @@ typedef struct {
 static void set_window(poisson_law *cut, const need *n, double scale) {
   double s = 1 / cut->sigma_d, x = sqrt(2 * fmax(fmax(n->out, n->ends), 20)), left = -s * x;
   double y = sqrt(2 * fmax(n->out, 20)) + s;
-  while (y < WIDEST && y * y / 2 - n->abscissa * poisson_guess_w(cut, y * s) < n->ends && y < 2 * x) y += 0.25;
+  while (y < WIDEST && y * y / 2 - n->abscissa * poisson_step_guess_w(cut, y * s) < n->ends && y < 2 * x) y += 0.25;
   double right = s * y;
   proposed_numbers(&left, &right);
-  poisson_law_cut(cut, left, right, scale);
+  poisson_step_law_cut(cut, left, right, scale);
 }
 
 int poisson_window(poisson_law *cut, const poisson_law *law, poisson_kind kind, double x, double log_error) {
-  double scale = kind == POISSON_LEAST ? 0 : law->tiny, t = log((double)law->steps);
+  double scale = kind == POISSON_MINIMUM ? 0 : law->tiny, t = log((double)law->steps);
   if (!(scale > 0)) return 0;
   need n = {t + 8, 40, 1.5 * scale};
   *cut = *law;
@@ -103,7 +103,7 @@ static void beyond(ivl *z, const poisson_law *law, double x, long shift) {
 }
 
 /* Method: below m the ratio X is below 1, above m it is above 1; the whole line unless left <= m <= right. */
-void poisson_window_loss(poisson_loss *loss, const poisson_law *law) {
+void poisson_window_cost(poisson_cut_cost *loss, const poisson_law *law) {
   ivl t, steps;
   ivls_init(ivl_prec(&loss->mass), &t, &steps);
   ivl_set_si(&steps, (long)law->steps);
@@ -129,7 +129,7 @@ void poisson_window_loss(poisson_loss *loss, const poisson_law *law) {
 }
 
 /* z := [1 - mass, 1]; [-1, 1] at least where mass is not below 1. */
-static void kept(ivl *z, const poisson_loss *loss) {
+static void kept(ivl *z, const poisson_cut_cost *loss) {
   ivl one;
   ivl_init(&one, ivl_prec(z));
   ivl_set_si(&one, 1);
@@ -140,7 +140,7 @@ static void kept(ivl *z, const poisson_loss *loss) {
 }
 
 /* Method: CALL <= (CALL' + K above) / (1 - mass), PUT <= (PUT' + K below) / (1 - mass). */
-void poisson_window_value(ivl *z, const poisson_loss *loss, poisson_kind kind, const ivl *x) {
+void poisson_window_value(ivl *z, const poisson_cut_cost *loss, poisson_kind kind, const ivl *x) {
   ivl k, t;
   ivls_init(ivl_prec(z), &k, &t);
   ivl_mul_exp(&k, kind == POISSON_CALL ? &loss->above : &loss->below, x);
@@ -153,7 +153,7 @@ void poisson_window_value(ivl *z, const poisson_loss *loss, poisson_kind kind, c
 }
 
 /* Method: the two terms of the line have the factors m1, m0 in [1 - mass, 1], |m1 - m0| <= above + below. */
-void poisson_window_line(ivl *z, const poisson_loss *loss, double abscissa, const ivl *period) {
+void poisson_window_line(ivl *z, const poisson_cut_cost *loss, double abscissa, const ivl *period) {
   ivl t, d;
   ivls_init(ivl_prec(z), &t, &d);
   kept(&t, loss);
@@ -178,13 +178,13 @@ static int serves(poisson_kind kind, double c) {
 
 /* z := what [0, z] and Chernoff's bound of the cut law with what it leaves out share. */
 static void cut_bound(ivl *z, const poisson_law *cut, poisson_kind kind, double c, const ivl *x) {
-  poisson_loss loss;
+  poisson_cut_cost loss;
   ivl t;
   if (!serves(kind, c)) return;
   ivls_init(ivl_prec(z), &loss.mass, &loss.above, &loss.below, &t);
-  poisson_chernoff(&t, cut, c, x);
+  poisson_value_chernoff(&t, cut, c, x);
   mpfr_set_zero(t.lo, 1);
-  poisson_window_loss(&loss, cut);
+  poisson_window_cost(&loss, cut);
   poisson_window_value(&t, &loss, kind, x);
   meet_below(z, &t);
   ivls_clear(&loss.mass, &loss.above, &loss.below, &t);
@@ -206,19 +206,19 @@ void poisson_window_bound(ivl *z, const poisson_law *law, poisson_kind kind, dou
   if (!serves(kind, c)) return;
   ivl t;
   ivl_init(&t, ivl_prec(z));
-  poisson_chernoff(&t, law, c, x);
+  poisson_value_chernoff(&t, law, c, x);
   meet_below(z, &t);
   ivl_clear(&t);
 }
 
 /* ---- The law and the step of a plan ------------------------------------------------------- */
 
-void poisson_plan_law(poisson_law *law, const poisson_query *q, const poisson_plan *plan, mpfr_prec_t prec) {
-  poisson_law_make(law, q->sigma, q->rate, mpz_get_ui(mpq_numref(q->steps)), prec);
-  if (plan->cut) poisson_law_cut(law, plan->left, plan->right, plan->scale);
+void poisson_window_law(poisson_law *law, const poisson_query *q, const poisson_plan *plan, mpfr_prec_t prec) {
+  poisson_step_law_make(law, q->sigma, q->rate, mpz_get_ui(mpq_numref(q->steps)), prec);
+  if (plan->cut) poisson_step_law_cut(law, plan->left, plan->right, plan->scale);
 }
 
-void poisson_plan_step(ivl *z, const poisson_plan *p) {
+void poisson_window_step(ivl *z, const poisson_plan *p) {
   ivl_set_double(z, p->line.step);
   if (!p->cut) return;
   ivl_set_double(z, p->right);

@@ -18,7 +18,7 @@ typedef enum { MOMENTS_PQ, MOMENTS_QP, MOMENTS_BOTH } moments_sides;
 
 /* A curve of Renyi divergences: n parts, each a pair with a count. */
 typedef struct {
-  const product_part *parts;
+  const mixed_part *parts;
   size_t n;
   moments_sides sides;
 } moments_curve;

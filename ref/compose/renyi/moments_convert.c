@@ -38,7 +38,7 @@ assay_status moments_delta(ivl *z, int *infinite, const moments_curve *c, conver
   const convert_source curve = {curve_at, &c};
   *infinite = all_infinite(c);
   if (*infinite) return apart_status(ASSAY_OK);
-  if (!is_above_all(c, rule, epsilon)) return convert_renyi_to_delta(z, &curve, rule, epsilon, bits);
+  if (!is_above_all(c, rule, epsilon)) return convert_orders_delta(z, &curve, rule, epsilon, bits);
   ivl_set_si(z, 0);
   used_note(USED_CONVERT_TOP);
   return apart_status(ASSAY_OK);
@@ -52,7 +52,8 @@ assay_status moments_epsilon(ivl *z, int *infinite, const moments_curve *c, conv
   ivl top;
   ivl_init(&top, 2 * bits + 96);
   moments_renyi(&top, c, NULL);
-  const assay_status status = convert_bounded_to_eps(z, &curve, ivl_is_finite(&top) ? &top : NULL, rule, delta, bits);
+  const assay_status status =
+      convert_orders_eps_bounded(z, &curve, ivl_is_finite(&top) ? &top : NULL, rule, delta, bits);
   ivl_clear(&top);
   return status;
 }

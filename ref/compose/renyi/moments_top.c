@@ -5,12 +5,12 @@
 #include "elem.h"
 #include "ivls.h"
 #include "infinite.h"
-#include "largest.h"
+#include "loss_supremum.h"
 #include "moments.h"
 #include "top_mass.h"
 #include "used.h"
 
-static int has_infinite(const product_part *part, pair_side side) {
+static int has_infinite(const mixed_part *part, pair_side side) {
   mpq_t m;
   mpq_init(m);
   const int may = !infinite_exact(m, part->p, side) || mpq_sgn(m) > 0;
@@ -19,7 +19,7 @@ static int has_infinite(const product_part *part, pair_side side) {
 }
 
 /* z := z a^count, a the mass of the part's largest loss under its first law.  0: not known. */
-static int times_mass(ivl *z, const product_part *part, pair_side side) {
+static int times_mass(ivl *z, const mixed_part *part, pair_side side) {
   ivl a, b;
   ivls_init(ivl_prec(z), &a, &b);
   const int known = !has_infinite(part, side) && top_mass(&a, &b, part->p, side);
@@ -34,12 +34,12 @@ static int times_mass(ivl *z, const product_part *part, pair_side side) {
 /* z := the infimum in one direction: 0 where its largest loss is below epsilon, its mass where that is epsilon.
  * 0: neither is certain.                                                           */
 static int one_side(ivl *z, const moments_curve *c, pair_side side, mpq_srcptr epsilon) {
-  loss_top t;
-  loss_top_init(&t, 64);
-  for (size_t i = 0; i < c->n; i++) loss_top_add(&t, c->parts[i].p, side, c->parts[i].count);
+  loss_supremum t;
+  loss_supremum_init(&t, 64);
+  for (size_t i = 0; i < c->n; i++) loss_supremum_add(&t, c->parts[i].p, side, c->parts[i].count);
   const int below = t.top == PAIR_TOP_ENCLOSED && mpfr_number_p(t.z.hi) && mpfr_cmp_q(t.z.hi, epsilon) < 0;
   const int order = t.top == PAIR_TOP_EXACT ? mpq_cmp(epsilon, t.exact) : below ? 1 : -1;
-  loss_top_clear(&t);
+  loss_supremum_clear(&t);
   ivl_set_si(z, order == 0);
   int known = order >= 0;
   for (size_t i = 0; known && i < c->n; i++)

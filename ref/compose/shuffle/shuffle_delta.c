@@ -24,8 +24,8 @@
 /* The better of the two contours. */
 typedef struct {
   shuffle_plan line;
-  shuffle_hyperbola bent;
-  int is_bent;
+  shuffle_hyperbola hyperbola;
+  int on_hyperbola;
   double seconds;
   compose_stop stop;
 } choice;
@@ -56,7 +56,7 @@ static void guess_size(job *j, const ivl *base) {
   if (!(mpfr_cmp(t.lo, base->lo) > 0)) mpfr_set(t.lo, base->lo, MPFR_RNDD);
   if (mpfr_sgn(t.lo) == 0) mpfr_set(t.lo, base->hi, MPFR_RNDD);
   mpfr_set(t.hi, t.lo, MPFR_RNDU);
-  shuffle_expand(&t, j->q);
+  shuffle_reduce_undo(&t, j->q);
   j->log_answer = mpfr_sgn(t.lo) > 0 ? guess_log(t.lo) : guess_log(t.hi);
   if (!isfinite(j->log_answer)) j->log_answer = j->log_base;
   if (!some && j->log_answer < -5000) j->log_answer = -5000;
@@ -69,7 +69,7 @@ static long answer_bits(const ivl *z, const void *data) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
   ivl_set(&t, z);
-  shuffle_expand(&t, j->q);
+  shuffle_reduce_undo(&t, j->q);
   long b = ivl_rel_bits(&t);
   ivl_clear(&t);
   return b;
@@ -108,15 +108,15 @@ static void choose(job *j, double log_value, double log_error) {
   choice *c = &j->choice;
   int call = j->base->side == PAIR_PQ;
   shuffle_plan_make(&c->line, &j->guess, call, log_value, log_error, &j->limits);
-  c->is_bent = 0;
+  c->on_hyperbola = 0;
   c->stop = c->line.line.stop;
   c->seconds = c->line.line.seconds;
   if (c->stop == COMPOSE_FREE && c->seconds < 0.3) return;
-  shuffle_hyperbola_plan(&c->bent, &j->guess, call, log_error, &j->limits);
-  if (c->bent.h.stop != COMPOSE_FREE || (c->stop == COMPOSE_FREE && c->bent.h.seconds > c->seconds)) return;
-  c->is_bent = 1;
+  shuffle_hyperbola_plan(&c->hyperbola, &j->guess, call, log_error, &j->limits);
+  if (c->hyperbola.h.stop != COMPOSE_FREE || (c->stop == COMPOSE_FREE && c->hyperbola.h.seconds > c->seconds)) return;
+  c->on_hyperbola = 1;
   c->stop = COMPOSE_FREE;
-  c->seconds = c->bent.h.seconds;
+  c->seconds = c->hyperbola.h.seconds;
 }
 
 static void plan_sum(driver_plan *p, void *data, long bits) {
@@ -125,19 +125,19 @@ static void plan_sum(driver_plan *p, void *data, long bits) {
   const double divisor = log_divisor(j), epsilon = fmin(mpq_get_d(j->q->epsilon), 0);
   const double log_error = fmin(j->log_answer - (double)bits * GUESS_LN2 - 1 - epsilon, j->log_base - 2);
   choose(j, j->log_base + divisor, log_error + divisor);
-  *p = (driver_plan){.stop = c->stop, .seconds = 1.2 * c->seconds, .method = c->is_bent ? 'H' : 'V'};
+  *p = (driver_plan){.stop = c->stop, .seconds = 1.2 * c->seconds, .method = c->on_hyperbola ? 'H' : 'V'};
   if (p->stop != COMPOSE_FREE) return;
-  const shuffle_range *r = c->is_bent ? &c->bent.inner : &c->line.inner;
-  p->nodes = c->is_bent ? c->bent.h.nodes : c->line.line.nodes;
+  const shuffle_range *r = c->on_hyperbola ? &c->hyperbola.inner : &c->line.inner;
+  p->nodes = c->on_hyperbola ? c->hyperbola.h.nodes : c->line.line.nodes;
   p->terms = r->left_last + r->right_last - 2 * r->first + 2;
-  p->prec = c->is_bent ? c->bent.h.prec : 64 * (long)c->line.line.limbs;
-  p->wide = c->is_bent ? c->bent.h.prec : c->line.line.prec;
+  p->prec = c->on_hyperbola ? c->hyperbola.h.prec : 64 * (long)c->line.line.limbs;
+  p->wide = c->on_hyperbola ? c->hyperbola.h.prec : c->line.line.prec;
 }
 
 static compose_stop sum_many(ivl *z, void *data, double until) {
   const job *j = data;
   const choice *c = &j->choice;
-  if (c->is_bent) return shuffle_hyperbola_value(z, j->base, &c->bent, until);
+  if (c->on_hyperbola) return shuffle_hyperbola_value(z, j->base, &c->hyperbola, until);
   return shuffle_value(z, j->base, &c->line, until);
 }
 
@@ -146,7 +146,7 @@ static const driver_law many_steps = {
 
 /* ---- The question ------------------------------------------------------------------------------------------ */
 
-static int in_domain(const shuffle_query *q) { return mpq_sgn(q->sigma) > 0 && compose_is_count(q->steps, 1); }
+static int in_domain(const shuffle_query *q) { return mpq_sgn(q->sigma) > 0 && effort_is_count(q->steps, 1); }
 
 static int is_plain(const shuffle_query *q) {
   double s = mpq_get_d(q->sigma);
@@ -159,7 +159,7 @@ static void by_chernoff(ivl *z, const shuffle_guess *g) {
   ivl v;
   ivl_init(&v, ivl_prec(z));
   if (c > 0) {
-    shuffle_chernoff(&v, g->law, c, log_phi);
+    shuffle_value_chernoff(&v, g->law, c, log_phi);
     mpfr_set_zero(v.lo, 1);
     meet(z, z, &v);
   }
@@ -167,7 +167,7 @@ static void by_chernoff(ivl *z, const shuffle_guess *g) {
 }
 
 /* z := the base's answer, from its bracket. */
-static void work(ivl *z, job *j, long bits) {
+static void answer_base(ivl *z, job *j, long bits) {
   if (mpq_cmp_si(j->q->steps, 2, 1) == 0) {
     j->d.law = &two_steps;
     guess_size(j, z);
@@ -188,7 +188,7 @@ static void finer_bracket(ivl *z, const job *j, long bits) {
   ivl v;
   double lost = j->q->complement ? 0.73 / pow(mpq_get_d(j->q->sigma), 2) : 0;
   ivl_init(&v, ivl_prec(z));
-  shuffle_bracket(&v, j->base, 2 * bits + 64 + (long)fmin(lost, 3000));
+  shuffle_reduce_bracket(&v, j->base, 2 * bits + 64 + (long)fmin(lost, 3000));
   meet(z, z, &v);
   ivl_clear(&v);
 }
@@ -200,7 +200,7 @@ static void one_step(ivl *z, const void *data) {
   ivl_set_q(&s, d->base->sigma);
   ivl_set_q(&e, d->base->epsilon);
   gaussian_delta(z, &s, &e);
-  shuffle_expand(z, d->q);
+  shuffle_reduce_undo(z, d->q);
   ivls_clear(&s, &e);
 }
 
@@ -208,26 +208,26 @@ static void many_steps_of(ivl *z, void *data, long bits) {
   job *j = data;
   const shuffle_query *q = j->q;
   j->d.report->stop = COMPOSE_METHOD;
-  shuffle_bracket(z, j->base, BRACKET_BITS);
+  shuffle_reduce_bracket(z, j->base, BRACKET_BITS);
   const int is_near = ivl_rel_bits(z) >= NEAR_BITS;
-  if (is_plain(j->base) && answer_bits(z, j) < bits) work(z, j, bits);
-  if (is_near && answer_bits(z, j) < bits && compose_clock() < j->d.until) finer_bracket(z, j, bits);
+  if (is_plain(j->base) && answer_bits(z, j) < bits) answer_base(z, j, bits);
+  if (is_near && answer_bits(z, j) < bits && effort_clock() < j->d.until) finer_bracket(z, j, bits);
   if (answer_bits(z, j) >= bits) j->d.report->stop = COMPOSE_FREE;
-  shuffle_expand(z, q);
-  if (q->complement) shuffle_rest_bracket(z, q);
+  shuffle_reduce_undo(z, q);
+  if (q->complement) shuffle_reduce_rest_bracket(z, q);
 }
 
 assay_status shuffle_delta_of(ivl *z, const shuffle_query *q, long bits, const compose_limits *limits,
                               compose_report *report) {
-  const compose_limits most = compose_limits_of(limits);
-  const double start = compose_clock();
+  const compose_limits most = effort_limits_of(limits);
+  const double start = effort_clock();
   assay_status status;
   shuffle_query base;
   mpq_t e;
   if (!in_domain(q) || bits < 1) return ASSAY_DOMAIN;
   *report = (compose_report){.method = 'B'};
   mpq_init(e);
-  shuffle_base(&base, e, q);
+  shuffle_reduce_base(&base, e, q);
   job j = {.q = q, .base = &base, .limits = most};
   j.d = (driver){&many_steps, &j, report, start + most.seconds, 0, NULL};
   if (mpq_cmp_si(q->steps, 1, 1) == 0) status = driver_closed(z, one_step, &j, bits, &most, report);

@@ -1,7 +1,7 @@
 /* shuffle_guess.c - the shuffle pair's transform and ranges in doubles: parameters rest on them, claims do not.
  *
  * Derivations: proofs/notes/fourier_shuffle.md.                                                */
-#include "shuffle_parts.h"
+#include "shuffle_internal.h"
 #include "guess.h"
 #include "proposed.h"
 #include <math.h>

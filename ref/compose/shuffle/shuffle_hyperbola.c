@@ -41,11 +41,11 @@ static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *x
   ivl u, t;
   (void)x; /* 0 */
   ivls_init(ERROR_BITS, &u, &t);
-  if (p->side == HYPERBOLA_LOW) shuffle_phi(&u, &b->law, plan->h.mu, plan->log_mu);
-  if (p->side == HYPERBOLA_HIGH) shuffle_edge(&u, &b->law, plan->h.mu, plan->h.high / 2);
+  if (p->side == HYPERBOLA_LOW) shuffle_sum_phi(&u, &b->law, plan->h.mu, plan->log_mu);
+  if (p->side == HYPERBOLA_HIGH) shuffle_law_edge(&u, &b->law, plan->h.mu, plan->h.high / 2);
   if (p->side == HYPERBOLA_REST) {
     rest_height(&t, p, plan->cut.angle);
-    shuffle_envelope(&u, &b->law, 0, &t, &plan->cut, plan->cut_strip);
+    shuffle_sum_envelope(&u, &b->law, 0, &t, &plan->cut, plan->cut_strip);
   }
   ivl_pow_ui(&u, &u, b->law.steps);
   hyperbola_weight(z, p, NULL);
@@ -90,7 +90,7 @@ compose_stop shuffle_hyperbola_value(ivl *z, const shuffle_query *q, const shuff
   shuffle_node node;
   ivl v;
   compose_stop stop = hyperbola_table_open(&t, &plan->h, &law_of_phi);
-  if (!shuffle_range_is_exact(&plan->inner)) stop = COMPOSE_METHOD;
+  if (!shuffle_law_range_is_exact(&plan->inner)) stop = COMPOSE_METHOD;
   if (stop == COMPOSE_FREE) {
     shuffle_node_init(&node, q, plan);
     stop = hyperbola_table_fill(&t, &plan->h, &node, node.law.steps, until);

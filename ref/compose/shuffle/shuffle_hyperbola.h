@@ -7,7 +7,7 @@
 #define ASSAY_SHUFFLE_HYPERBOLA_H
 
 #include "hyperbola.h"
-#include "shuffle_parts.h"
+#include "shuffle_internal.h"
 
 typedef struct {
   hyperbola_plan h;

@@ -1,7 +1,7 @@
 /* shuffle_law.c - one coordinate of the shuffle pair: its transform and the bounds of its sums.
  *
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-HALVES, -EDGE, -TAILS, -ENVELOPE).    */
-#include "shuffle_parts.h"
+#include "shuffle_internal.h"
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
@@ -52,7 +52,7 @@ static void growth(ivl *z, const shuffle_law *law, double angle) {
   ivl_exp(z, z);
 }
 
-void shuffle_edge(ivl *z, const shuffle_law *law, double c, double angle) {
+void shuffle_law_edge(ivl *z, const shuffle_law *law, double c, double angle) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
   growth(z, law, angle);
@@ -128,12 +128,12 @@ static void tail_left(ivl *z, const shuffle_law *law, double c, const shuffle_ra
   ivls_clear(&t, &y, &one);
 }
 
-int shuffle_range_is_exact(const shuffle_range *r) {
+int shuffle_law_range_is_exact(const shuffle_range *r) {
   return grid_is_exact(r->step, r->first, r->left_last) && grid_is_exact(r->step, r->first, r->right_last);
 }
 
 /* Method: exp(c A + angle^2 sigma^2 / 2) times the sum of three bounds; the whole line outside its domain. */
-void shuffle_tails(ivl *z, const shuffle_law *law, double c, const shuffle_range *r) {
+void shuffle_law_tails(ivl *z, const shuffle_law *law, double c, const shuffle_range *r) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
   tail_below(z, law, r);
@@ -146,6 +146,6 @@ void shuffle_tails(ivl *z, const shuffle_law *law, double c, const shuffle_range
   ivl_mul(z, z, &t);
   growth(&t, law, r->angle);
   ivl_mul(z, z, &t);
-  if (!(r->angle >= 0 && r->angle <= 0.7853 && c >= 0 && shuffle_range_is_exact(r))) ivl_set_whole(z);
+  if (!(r->angle >= 0 && r->angle <= 0.7853 && c >= 0 && shuffle_law_range_is_exact(r))) ivl_set_whole(z);
   ivl_clear(&t);
 }

@@ -74,7 +74,7 @@ static void term(cpx *b, cpx *c, const shuffle_law *law, const cpx *e, const cpx
   ivl_clear(&t);
 }
 
-static void fill(shuffle_node *n, const shuffle_range *r) {
+static void set_terms(shuffle_node *n, const shuffle_range *r) {
   ivl sine, cosine, weight, t;
   cpx e, l;
   mpfr_prec_t p = n->law.prec;
@@ -113,9 +113,9 @@ static void set_error(shuffle_node *n, const shuffle_query *q, const shuffle_hyp
   ivl_set_double(&d, plan->inner_strip);
   ivl_set_double(&h, r->step);
   trapezoid_alias(&n->error, &d, &h);
-  shuffle_edge(&d, &law, plan->h.mu, (r->angle + plan->inner_strip) * (1 + 1e-15));
+  shuffle_law_edge(&d, &law, plan->h.mu, (r->angle + plan->inner_strip) * (1 + 1e-15));
   ivl_scale_mul(&n->error, &n->error, &d, 1);
-  shuffle_tails(&d, &law, 0, r);
+  shuffle_law_tails(&d, &law, 0, r);
   ivl_mul_double(&h, &law.depth, plan->h.mu);
   ivl_exp(&h, &h);
   ivl_mul(&d, &d, &h);
@@ -133,7 +133,7 @@ void shuffle_node_init(shuffle_node *n, const shuffle_query *q, const shuffle_hy
   n->b = assay_alloc(most * sizeof *n->b);
   n->c = assay_alloc(most * sizeof *n->c);
   ivl_init(&n->error, ERROR_BITS);
-  fill(n, &plan->inner);
+  set_terms(n, &plan->inner);
   set_error(n, q, plan);
 }
 

@@ -2,7 +2,7 @@
  *
  * Every loop has a fixed bound.  A bad plan costs digits or time, never soundness.
  * Derivations: proofs/notes/fourier_shuffle.md.                                                */
-#include "shuffle_parts.h"
+#include "shuffle_internal.h"
 #include "guess.h"
 #include "proposed.h"
 #include <math.h>

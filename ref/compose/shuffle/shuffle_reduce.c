@@ -1,7 +1,7 @@
 /* shuffle_reduce.c - every question from one with epsilon >= 0, and brackets for that.
  *
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-DELTA, T-SHUFFLE-BRACKET).              */
-#include "shuffle_parts.h"
+#include "shuffle_internal.h"
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
@@ -10,7 +10,7 @@
 #include "gaussian_rest.h"
 #include "meet.h"
 
-void shuffle_base(shuffle_query *b, mpq_ptr e, const shuffle_query *q) {
+void shuffle_reduce_base(shuffle_query *b, mpq_ptr e, const shuffle_query *q) {
   *b = *q;
   mpq_abs(e, q->epsilon);
   b->epsilon = e;
@@ -19,7 +19,7 @@ void shuffle_base(shuffle_query *b, mpq_ptr e, const shuffle_query *q) {
 }
 
 /* Method: for epsilon < 0, D = 1 - e^epsilon (1 - D'), D' that of the other side at -epsilon. */
-void shuffle_expand(ivl *z, const shuffle_query *q) {
+void shuffle_reduce_undo(ivl *z, const shuffle_query *q) {
   ivl t;
   int negative = mpq_sgn(q->epsilon) < 0;
   ivl_init(&t, ivl_prec(z));
@@ -39,7 +39,7 @@ void shuffle_expand(ivl *z, const shuffle_query *q) {
 }
 
 /* z, an enclosure of 1 - D, := what it shares with [1 - delta of one step, 1]. */
-void shuffle_rest_bracket(ivl *z, const shuffle_query *q) {
+void shuffle_reduce_rest_bracket(ivl *z, const shuffle_query *q) {
   ivl s, e, a;
   ivls_init(ivl_prec(z), &s, &e, &a);
   ivl_set_q(&s, q->sigma);
@@ -95,7 +95,7 @@ static void second_moment(ivl *z, const shuffle_query *q) {
 
 /* Method: below, the event; above, the curve of one step, as P and Q are even mixtures of pairs that have it,
  * and the second moment of S.                                                              */
-void shuffle_bracket(ivl *z, const shuffle_query *q, long bits) {
+void shuffle_reduce_bracket(ivl *z, const shuffle_query *q, long bits) {
   const adapt_goal goal = {bits, 2 * bits + 1000};
   const event_query below = {EVENT_SHUFFLE, q->side, q->sigma, q->steps, q->epsilon};
   mpq_t one;
@@ -106,7 +106,7 @@ void shuffle_bracket(ivl *z, const shuffle_query *q, long bits) {
   ivl_init(&t, bits + 24);
   ivl_set_si(z, 0);
   mpfr_set_si(z->hi, 1, MPFR_RNDU);
-  assay_status s = event_delta_of(&t, &below, EVENT_REAL, &goal, &report);
+  assay_status s = event_bound_delta_of(&t, &below, EVENT_REAL, &goal, &report);
   if (s == ASSAY_OK || s == ASSAY_LIMIT) meet_above(z, &t);
   const gaussian_query above = {q->sigma, one, q->epsilon};
   s = gaussian_delta_of(&t, &above, &goal, &report);

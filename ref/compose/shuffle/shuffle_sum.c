@@ -1,7 +1,7 @@
 /* shuffle_sum.c - the sum of the sizes along a line, which bounds the transform from a height on.
  *
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-ENVELOPE).                            */
-#include "shuffle_parts.h"
+#include "shuffle_internal.h"
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
@@ -141,10 +141,11 @@ static int strip_good(double c, const ivl *t, double angle, double strip) {
 
 /* Method: the trapezoidal sum of the size along the line; its error is at most
  * 2 edge(angle + strip) / (exp(2 pi strip / step) - 1) and, upwards, the tails.             */
-void shuffle_envelope(ivl *z, const shuffle_law *law, double c, const ivl *t, const shuffle_range *r, double strip) {
+void shuffle_sum_envelope(ivl *z, const shuffle_law *law, double c, const ivl *t, const shuffle_range *r,
+                          double strip) {
   ivl e, f, d;
   double count = (double)r->left_last + (double)r->right_last - 2 * (double)r->first;
-  if (!(count >= 0 && count <= LONGEST) || !shuffle_range_is_exact(r) || !strip_good(c, t, r->angle, strip) ||
+  if (!(count >= 0 && count <= LONGEST) || !shuffle_law_range_is_exact(r) || !strip_good(c, t, r->angle, strip) ||
       mpfr_sgn(t->lo) < 0) {
     ivl_set_whole(z);
     return;
@@ -154,23 +155,23 @@ void shuffle_envelope(ivl *z, const shuffle_law *law, double c, const ivl *t, co
   ivl_set_double(&d, strip);
   ivl_set_double(&f, r->step);
   trapezoid_alias(&e, &d, &f);
-  shuffle_edge(&f, law, c, (r->angle + strip) * (1 + 1e-15));
+  shuffle_law_edge(&f, law, c, (r->angle + strip) * (1 + 1e-15));
   ivl_scale_mul(&e, &e, &f, 1);
   trapezoid_widen(z, &e);
-  shuffle_tails(&e, law, c, r);
+  shuffle_law_tails(&e, law, c, r);
   mpfr_add(z->hi, z->hi, e.hi, MPFR_RNDU);
   ivl_max0(z, z);
   if (!ivl_is_finite(&e)) ivl_set_whole(z);
   ivls_clear(&e, &f, &d);
 }
 
-void shuffle_phi(ivl *z, const shuffle_law *law, double c, double log_near) {
+void shuffle_sum_phi(ivl *z, const shuffle_law *law, double c, double log_near) {
   shuffle_range r;
   ivl t;
   double nats = NATS + log((double)law->steps);
   double strip = shuffle_guess_rule(law, c, 0, 0, nats, log_near, &r);
   ivl_init(&t, law->prec);
   ivl_set_si(&t, 0);
-  shuffle_envelope(z, law, c, &t, &r, strip);
+  shuffle_sum_envelope(z, law, c, &t, &r, strip);
   ivl_clear(&t);
 }

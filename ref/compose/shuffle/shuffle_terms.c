@@ -6,7 +6,7 @@
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-INNER).                               */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "shuffle_parts.h"
+#include "shuffle_internal.h"
 
 typedef struct {
   shuffle_law law;

@@ -5,7 +5,7 @@
  * g the density of N(0, s^2), s = sigma, D(P||Q) is the integral of p(v) delta(epsilon - log(p/q)(v), sqrt2 s),
  * delta the Gaussian curve; D(Q||P) is the same with p and q exchanged.
  * Derivation: proofs/notes/fourier_shuffle.md (T-SHUFFLE-TWO).                                  */
-#include "shuffle_parts.h"
+#include "shuffle_internal.h"
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "deadline.h"
@@ -105,7 +105,7 @@ static int rule_sum(ivl *z, two *w, const rule *r, double until) {
     integrand(&f, w);
     ivl_mul_2si(&f, &f, k > 0);
     ivl_add(z, z, &f);
-    good = compose_clock() < until;
+    good = effort_clock() < until;
   }
   ivl_mul_double(z, z, r->step);
   ivl_scale_pi(&f, 1);
@@ -156,7 +156,7 @@ compose_stop shuffle_two(ivl *z, const shuffle_query *q, double log_value, const
   double cost = 12e-6 + 2e-9 * (double)prec * (double)prec; /* seconds for a node, about */
   if (prec > limits->bits + 100) return COMPOSE_BITS;
   if (!(r.step > 0) || r.last > limits->nodes) return COMPOSE_NODES;
-  if (compose_clock() + cost * (double)r.last > until) return COMPOSE_SECONDS;
+  if (effort_clock() + cost * (double)r.last > until) return COMPOSE_SECONDS;
   two_init(&w, q, prec);
   ivl_init(&v, prec);
   deadline_count(cost * (double)r.last);

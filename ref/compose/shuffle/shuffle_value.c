@@ -1,11 +1,11 @@
 /* shuffle_value.c - CALL or PUT from the sum over a straight contour, and its images.
  *
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-INNER, T-SHUFFLE-VALUE, T-SHUFFLE-CHERNOFF), line.md.  */
-#include "budget.h"
+#include "inversion_error.h"
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "elem.h"
-#include "shuffle_parts.h"
+#include "shuffle_internal.h"
 
 /* z := at least PUT / phi(c)^T. */
 static void put_front(ivl *z, double c) {
@@ -16,12 +16,12 @@ static void put_front(ivl *z, double c) {
   ivl_clear(&x);
 }
 
-void shuffle_chernoff(ivl *z, const shuffle_law *law, double c, double log_near) {
+void shuffle_value_chernoff(ivl *z, const shuffle_law *law, double c, double log_near) {
   ivl t;
   ivl_set_whole(z);
   if (!(c > 0)) return;
   ivl_init(&t, ivl_prec(z));
-  shuffle_phi(z, law, c, log_near);
+  shuffle_sum_phi(z, law, c, log_near);
   ivl_pow_ui(z, z, law->steps);
   put_front(&t, c);
   ivl_mul(z, z, &t);
@@ -43,19 +43,19 @@ typedef struct {
 static int is_sound(const void *data) {
   const shuffle_plan *p = ((const source *)data)->plan;
   return p->line.abscissa > 0 && p->inner.angle > 0 && 2 * p->inner.angle <= 0.785398 &&
-         shuffle_range_is_exact(&p->inner);
+         shuffle_law_range_is_exact(&p->inner);
 }
 
 static int serves(const void *data, double b) { return b > ((const source *)data)->plan->line.abscissa; }
 
 static void moment(ivl *z, const void *data, double b) {
   const source *s = data;
-  shuffle_phi(z, &s->law, b, b > s->plan->line.abscissa ? s->plan->log_below : s->plan->log_phi);
+  shuffle_sum_phi(z, &s->law, b, b > s->plan->line.abscissa ? s->plan->log_below : s->plan->log_phi);
 }
 
 static void envelope(ivl *z, const void *data, const ivl *t) {
   const source *s = data;
-  shuffle_envelope(z, &s->law, s->plan->line.abscissa, t, &s->plan->cut, s->plan->cut_strip);
+  shuffle_sum_envelope(z, &s->law, s->plan->line.abscissa, t, &s->plan->cut, s->plan->cut_strip);
 }
 
 static void rule(line_rule *r, const void *data, const ivl *moment_at) {
@@ -64,8 +64,8 @@ static void rule(line_rule *r, const void *data, const ivl *moment_at) {
   (void)moment_at;
   ivl_set_double(&r->strip, range->angle);
   ivl_set_double(&r->step, range->step);
-  shuffle_edge(&r->edge, &s->law, s->plan->line.abscissa, 2 * range->angle);
-  shuffle_tails(&r->ends, &s->law, s->plan->line.abscissa, range);
+  shuffle_law_edge(&r->edge, &s->law, s->plan->line.abscissa, 2 * range->angle);
+  shuffle_law_tails(&r->ends, &s->law, s->plan->line.abscissa, range);
 }
 
 static int terms(line_maker *m, const void *data) {
@@ -102,7 +102,7 @@ static void from_sum(ivl *z, const line_table *t, const source *s, const ivl *me
   line_ratio(&r, &t->nodes);
   ivl_neg(&gap, mean);
   ivl_set_si(&own, 0);
-  budget_rising(&closed, s->plan->line.kind ? &gap : &own, &gap, &t->nodes.length, &r);
+  inversion_error_rising(&closed, s->plan->line.kind ? &gap : &own, &gap, &t->nodes.length, &r);
   images_below(&below, t, &s->law, &x);
   if (!s->plan->line.kind) ivl_max0(&own, mean);
   line_own(z, &t->nodes, &sum, &rest, &closed, &below, &own);

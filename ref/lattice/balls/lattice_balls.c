@@ -15,8 +15,8 @@
  * The grid: from the lower end of the loss, but not more than e^-NEAR of 1, to the upper end of the
  * loss of one step or a little above log(bins), whatever is greater.  It only steers. */
 #define NEAR 30
-void balls_grid_choose(balls_grid *grid, const pair *p, unsigned long bins, size_t cells, mp_bitcnt_t bits) {
-  const lattice_ends ends = lattice_ends_of(p, PAIR_PQ, bits);
+void lattice_balls_grid_choose(balls_grid *grid, const pair *p, unsigned long bins, size_t cells, mp_bitcnt_t bits) {
+  const lattice_ends ends = lattice_frame_ends(p, PAIR_PQ, bits);
   double low = ends.low < -NEAR ? -NEAR : ends.low - 1;
   const double most = log((double)bins) + 8;
   double high = ends.high > most ? ends.high : most;
@@ -46,67 +46,67 @@ static unsigned long second_bit(unsigned long k) {
 }
 
 /* z := the sum of `bins`, bounded from above, by doubling. */
-void balls_above_sum(balls_above *z, const lattice_tails *tails, unsigned long bins, const balls_grid *grid) {
+void lattice_balls_above_sum(balls_above *z, const lattice_tails *tails, unsigned long bins, const balls_grid *grid) {
   balls_above one, t;
-  balls_above_one(&one, tails, grid);
-  balls_above_one(z, tails, grid);
+  lattice_balls_above_one(&one, tails, grid);
+  lattice_balls_above_one(z, tails, grid);
   for (unsigned long bit = second_bit(bins); bit > 0; bit /= 2) {
-    balls_above_add(&t, z, z, grid);
-    balls_above_clear(z);
+    lattice_balls_above_add(&t, z, z, grid);
+    lattice_balls_above_clear(z);
     *z = t;
     if (!(bins & bit)) continue;
-    balls_above_add(&t, z, &one, grid);
-    balls_above_clear(z);
+    lattice_balls_above_add(&t, z, &one, grid);
+    lattice_balls_above_clear(z);
     *z = t;
   }
-  balls_above_clear(&one);
+  lattice_balls_above_clear(&one);
 }
 
-void balls_below_sum(balls_below *z, const lattice_tails *tails, unsigned long bins, const balls_grid *grid) {
+void lattice_balls_below_sum(balls_below *z, const lattice_tails *tails, unsigned long bins, const balls_grid *grid) {
   balls_below one, t;
-  balls_below_one(&one, tails, grid);
-  balls_below_one(z, tails, grid);
+  lattice_balls_below_one(&one, tails, grid);
+  lattice_balls_below_one(z, tails, grid);
   for (unsigned long bit = second_bit(bins); bit > 0; bit /= 2) {
-    balls_below_add(&t, z, z, grid);
-    balls_below_clear(z);
+    lattice_balls_below_add(&t, z, z, grid);
+    lattice_balls_below_clear(z);
     *z = t;
     if (!(bins & bit)) continue;
-    balls_below_add(&t, z, &one, grid);
-    balls_below_clear(z);
+    lattice_balls_below_add(&t, z, &one, grid);
+    lattice_balls_below_clear(z);
     *z = t;
   }
-  balls_below_clear(&one);
+  lattice_balls_below_clear(&one);
 }
 
 /* c := C(K) of that sum. */
 static void call_above(ivl *c, const lattice_tails *tails, unsigned long bins, const ivl *strike,
                        const balls_grid *grid) {
   balls_above sum;
-  balls_above_sum(&sum, tails, bins, grid);
-  balls_above_call(c, &sum, strike, grid);
-  balls_above_clear(&sum);
+  lattice_balls_above_sum(&sum, tails, bins, grid);
+  lattice_balls_above_call(c, &sum, strike, grid);
+  lattice_balls_above_clear(&sum);
 }
 
 static void call_below(ivl *c, const lattice_tails *tails, unsigned long bins, const ivl *strike,
                        const balls_grid *grid) {
   balls_below sum;
-  balls_below_sum(&sum, tails, bins, grid);
-  balls_below_call(c, &sum, strike, grid);
-  balls_below_clear(&sum);
+  lattice_balls_below_sum(&sum, tails, bins, grid);
+  lattice_balls_below_call(c, &sum, strike, grid);
+  lattice_balls_below_clear(&sum);
 }
 
 /* k := bins e^eps (PAIR_PQ), bins e^-eps (PAIR_QP); t := bins. */
 static void strike_of(ivl *k, ivl *t, unsigned long bins, pair_side side, mpq_srcptr eps) {
   mpz_t n;
   mpz_init_set_ui(n, bins);
-  lattice_set_z(t, n);
+  lattice_sum_set_z(t, n);
   ivl_set_q(k, eps);
   if (side == PAIR_QP) ivl_neg(k, k);
   ivl_mul_exp(k, t, k);
   mpz_clear(n);
 }
 
-void balls_delta_of_call(ivl *c, const ivl *k, const ivl *t, pair_side side) {
+void lattice_balls_delta_of_call(ivl *c, const ivl *k, const ivl *t, pair_side side) {
   ivl one;
   ivl_init(&one, ivl_prec(c));
   ivl_set_si(&one, 1);
@@ -129,7 +129,7 @@ assay_status lattice_balls_delta(ivl *z, const pair *p, unsigned long bins, pair
   lattice_tails tails;
   ivl k, t, c, d;
   const mpfr_prec_t prec = ivl_prec(z) + 64;
-  balls_grid_choose(&grid, p, bins, cells, bits);
+  lattice_balls_grid_choose(&grid, p, bins, cells, bits);
   ivls_init(prec, &k, &t, &c, &d);
   strike_of(&k, &t, bins, side, eps);
   lattice_balls_tails(&tails, p, &grid);
@@ -137,7 +137,7 @@ assay_status lattice_balls_delta(ivl *z, const pair *p, unsigned long bins, pair
   call_above(&d, &tails, bins, &k, &grid);
   mpfr_set(c.hi, d.hi, MPFR_RNDU);
   meet_ends(&c);
-  balls_delta_of_call(&c, &k, &t, side);
+  lattice_balls_delta_of_call(&c, &k, &t, side);
   const int late = deadline_over(); /* the sums may lack pairs */
   if (late) ivl_set_si(&c, 0), mpfr_set_ui(c.hi, 1, MPFR_RNDU);
   ivl_set(z, &c);

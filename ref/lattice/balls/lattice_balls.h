@@ -13,7 +13,7 @@
 #ifndef ASSAY_LATTICE_BALLS_H
 #define ASSAY_LATTICE_BALLS_H
 
-#include "lattice_cells.h"
+#include "lattice_internal.h"
 
 /* A distribution of X above the true one: mass q[k] at e^(low + k step), `zero` at 0, in
  * units of 2^-bits; `rest`, a moment without mass, at +inf.                       */
@@ -38,23 +38,23 @@ typedef struct {
 /* Both tails of a pair at the points of the grid. */
 void lattice_balls_tails(lattice_tails *t, const pair *p, const balls_grid *grid);
 /* z, not initialised before, := a bound of X from these tails. */
-void balls_above_one(balls_above *z, const lattice_tails *t, const balls_grid *grid);
-void balls_below_one(balls_below *z, const lattice_tails *t, const balls_grid *grid);
-void balls_above_clear(balls_above *z);
-void balls_below_clear(balls_below *z);
+void lattice_balls_above_one(balls_above *z, const lattice_tails *t, const balls_grid *grid);
+void lattice_balls_below_one(balls_below *z, const lattice_tails *t, const balls_grid *grid);
+void lattice_balls_above_clear(balls_above *z);
+void lattice_balls_below_clear(balls_below *z);
 /* z := the sum of independent a and b; z is not initialised and apart from both. */
-void balls_above_add(balls_above *z, const balls_above *a, const balls_above *b, const balls_grid *grid);
-void balls_below_add(balls_below *z, const balls_below *a, const balls_below *b, const balls_grid *grid);
+void lattice_balls_above_add(balls_above *z, const balls_above *a, const balls_above *b, const balls_grid *grid);
+void lattice_balls_below_add(balls_below *z, const balls_below *a, const balls_below *b, const balls_grid *grid);
 /* The sum of `bins` independent X, from the tails of one; z is not initialised. */
-void balls_above_sum(balls_above *z, const lattice_tails *tails, unsigned long bins, const balls_grid *grid);
-void balls_below_sum(balls_below *z, const lattice_tails *tails, unsigned long bins, const balls_grid *grid);
+void lattice_balls_above_sum(balls_above *z, const lattice_tails *tails, unsigned long bins, const balls_grid *grid);
+void lattice_balls_below_sum(balls_below *z, const lattice_tails *tails, unsigned long bins, const balls_grid *grid);
 /* grid, not initialised, := one that suits the sum of `bins`; it only steers. */
-void balls_grid_choose(balls_grid *grid, const pair *p, unsigned long bins, size_t cells, mp_bitcnt_t bits);
+void lattice_balls_grid_choose(balls_grid *grid, const pair *p, unsigned long bins, size_t cells, mp_bitcnt_t bits);
 /* c := delta from an enclosure c of C(k), t the mean of what C is about. */
-void balls_delta_of_call(ivl *c, const ivl *k, const ivl *t, pair_side side);
+void lattice_balls_delta_of_call(ivl *c, const ivl *k, const ivl *t, pair_side side);
 /* z := an enclosure of C(K) of the distribution as it is. */
-void balls_above_call(ivl *z, const balls_above *a, const ivl *strike, const balls_grid *grid);
-void balls_below_call(ivl *z, const balls_below *a, const ivl *strike, const balls_grid *grid);
+void lattice_balls_above_call(ivl *z, const balls_above *a, const ivl *strike, const balls_grid *grid);
+void lattice_balls_below_call(ivl *z, const balls_below *a, const ivl *strike, const balls_grid *grid);
 
 /* z := an interval that holds delta at eps; at most `cells` points, masses in 2^-bits.
  * ASSAY_DOMAIN: bins = 0, cells < 8 or bits < 1.                                  */

@@ -29,7 +29,7 @@ static void above_init(balls_above *z, size_t n) {
   mpz_inits(z->zero, z->rest, NULL);
 }
 
-void balls_above_clear(balls_above *z) {
+void lattice_balls_above_clear(balls_above *z) {
   for (size_t k = 0; k < z->n; k++) mpz_clear(z->q + k);
   free(z->q);
   mpz_clears(z->zero, z->rest, NULL);
@@ -56,9 +56,9 @@ static void place(ivl *z, const balls_grid *grid, size_t k) {
   mpq_clear(l);
 }
 
-/* Method: the law above of lattice_cells.h has P-masses; a P-mass m at loss l is a Q-mass
+/* Method: the law above of lattice_internal.h has P-masses; a P-mass m at loss l is a Q-mass
  * m e^-l of X = e^l, and the P-mass of +inf a moment.  What Q-mass is left is at 0. */
-void balls_above_one(balls_above *z, const lattice_tails *t, const balls_grid *grid) {
+void lattice_balls_above_one(balls_above *z, const lattice_tails *t, const balls_grid *grid) {
   const lattice_rule rule = {grid->step, grid->bits, grid->n, 0, 1};
   lattice_frame frame = {.n = grid->n};
   lattice_law law;
@@ -124,7 +124,7 @@ static void split_init(split *s, const balls_grid *grid, size_t d) {
 
 /* Adds mass t at e^(low + i step) + e^(low + (i - d) step) to z, in units of 2^-SHARE; beyond the grid,
  * the last point gets the mass, and rest the moment t (2 e^(low + i step)), over = 2^SHARE of it. */
-static void put(balls_above *z, mpz_ptr t, size_t i, const split *s, mpz_srcptr over) {
+static void put_mass(balls_above *z, mpz_ptr t, size_t i, const split *s, mpz_srcptr over) {
   if (i + s->up + 1 < z->n) {
     mpz_addmul(z->q + (i + s->up), t, s->share);
     mpz_addmul(z->q + (i + s->up + 1), t, s->rest);
@@ -149,7 +149,7 @@ static void put_pairs(balls_above *z, const balls_above *a, const balls_above *b
     for (size_t j = 0; j <= i; j++) {
       mpz_mul(t, a->q + i, b->q + j);
       if (j < i) mpz_addmul(t, a->q + j, b->q + i);
-      if (mpz_sgn(t) > 0) put(z, t, i, &s[i - j], over);
+      if (mpz_sgn(t) > 0) put_mass(z, t, i, &s[i - j], over);
     }
   }
   for (size_t d = 0; d < z->n; d++) mpz_clears(s[d].share, s[d].rest, NULL);
@@ -160,12 +160,12 @@ static void put_pairs(balls_above *z, const balls_above *a, const balls_above *b
 
 /* r := the mass of a. */
 static void mass(mpz_ptr r, const balls_above *a) {
-  lattice_sum(r, a->q, 0, a->n);
+  lattice_conv_sum(r, a->q, 0, a->n);
   mpz_add(r, r, a->zero);
 }
 
 /* Method: pairs of points; a point and 0; a moment at +inf and any mass.  Rounded up. */
-void balls_above_add(balls_above *z, const balls_above *a, const balls_above *b, const balls_grid *grid) {
+void lattice_balls_above_add(balls_above *z, const balls_above *a, const balls_above *b, const balls_grid *grid) {
   mpz_t t;
   mpz_init(t);
   above_init(z, grid->n);
@@ -175,10 +175,10 @@ void balls_above_add(balls_above *z, const balls_above *a, const balls_above *b,
     mpz_addmul(t, b->q + k, a->zero);
     mpz_mul_2exp(t, t, SHARE);
     mpz_add(z->q + k, z->q + k, t);
-    lattice_quotient(z->q + k, grid->bits + SHARE, 1);
+    lattice_field_quotient(z->q + k, grid->bits + SHARE, 1);
   }
   mpz_mul(z->zero, a->zero, b->zero);
-  lattice_quotient(z->zero, grid->bits, 1);
+  lattice_field_quotient(z->zero, grid->bits, 1);
   mass(t, b);
   mpz_mul(t, t, a->rest);
   mpz_mul_2exp(t, t, SHARE);
@@ -187,12 +187,12 @@ void balls_above_add(balls_above *z, const balls_above *a, const balls_above *b,
   mpz_mul(t, t, b->rest);
   mpz_mul_2exp(t, t, SHARE);
   mpz_add(z->rest, z->rest, t);
-  lattice_quotient(z->rest, grid->bits + SHARE, 1);
+  lattice_field_quotient(z->rest, grid->bits + SHARE, 1);
   mpz_clear(t);
 }
 
 /* Method: the sum of q (v - K)_+, and rest. */
-void balls_above_call(ivl *z, const balls_above *a, const ivl *strike, const balls_grid *grid) {
+void lattice_balls_above_call(ivl *z, const balls_above *a, const ivl *strike, const balls_grid *grid) {
   ivl x, m;
   ivls_init(ivl_prec(z), &x, &m);
   mpfr_set_z(z->lo, a->rest, MPFR_RNDD);

@@ -18,7 +18,7 @@ static void below_init(balls_below *z, size_t n) {
   for (size_t k = 0; k < n; k++) mpz_inits(z->m + k, z->s + k, NULL);
 }
 
-void balls_below_clear(balls_below *z) {
+void lattice_balls_below_clear(balls_below *z) {
   for (size_t k = 0; k < z->n; k++) mpz_clears(z->m + k, z->s + k, NULL);
   free(z->m);
   free(z->s);
@@ -48,7 +48,7 @@ static void one_cell(balls_below *z, size_t k, const ivl *p, const ivl *q, mp_bi
 
 /* Method: cells between the points of the grid; the first reaches down to 0, the last has
  * what is finite above the last point.                                            */
-void balls_below_one(balls_below *z, const lattice_tails *t, const balls_grid *grid) {
+void lattice_balls_below_one(balls_below *z, const lattice_tails *t, const balls_grid *grid) {
   ivl u, v;
   below_init(z, grid->n + 1);
   ivls_init(t->prec, &u, &v);
@@ -87,14 +87,14 @@ static void round_cell(mpz_ptr m, mpz_ptr s, mp_bitcnt_t bits) {
   if (mpz_sgn(m) == 0) return;
   mpz_init(was);
   mpz_set(was, m);
-  lattice_quotient(m, bits, 0);
+  lattice_field_quotient(m, bits, 0);
   mpz_mul(s, s, m);
   mpz_fdiv_q(s, s, was);
   mpz_clear(was);
 }
 
 /* Method: mass m m' at x + x', that is with the moment s m' + m s'. */
-void balls_below_add(balls_below *z, const balls_below *a, const balls_below *b, const balls_grid *grid) {
+void lattice_balls_below_add(balls_below *z, const balls_below *a, const balls_below *b, const balls_grid *grid) {
   const double low = mpq_get_d(grid->low), step = mpq_get_d(grid->step);
   double *x = positions(a), *y = positions(b);
   below_init(z, grid->n + 1);
@@ -114,7 +114,7 @@ void balls_below_add(balls_below *z, const balls_below *a, const balls_below *b,
 }
 
 /* Method: the sum of (s - K m)_+. */
-void balls_below_call(ivl *z, const balls_below *a, const ivl *strike, const balls_grid *grid) {
+void lattice_balls_below_call(ivl *z, const balls_below *a, const ivl *strike, const balls_grid *grid) {
   ivl s, m;
   ivls_init(ivl_prec(z), &s, &m);
   ivl_set_si(z, 0);

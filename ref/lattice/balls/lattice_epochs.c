@@ -24,7 +24,7 @@ static void row_free(mpz_ptr r, size_t n) {
 
 /* z := z 2^-bits, up or down. */
 static void shorten(mpz_ptr r, size_t n, mp_bitcnt_t bits, int up) {
-  for (size_t k = 0; k < n; k++) lattice_quotient(r + k, bits, up);
+  for (size_t k = 0; k < n; k++) lattice_field_quotient(r + k, bits, up);
 }
 
 /* ---- From above ---------------------------------------------------------------------------- */
@@ -44,7 +44,7 @@ static void mean_above(mpz_ptr m, const balls_above *a, const balls_grid *grid, 
   ivl_init(&z, 128);
   ivl_init(&none, 64);
   ivl_set_si(&none, 0);
-  balls_above_call(&z, &finite, &none, &moved);
+  lattice_balls_above_call(&z, &finite, &none, &moved);
   mpfr_mul_2ui(z.hi, z.hi, grid->bits, MPFR_RNDU);
   mpfr_get_z(m, z.hi, MPFR_RNDU);
   mpz_sub(m, m, t);
@@ -61,7 +61,7 @@ static void rest_of(mpz_ptr rest, const balls_above *a, mpz_srcptr mean_a, const
   mpz_add(t, mean_b, b->rest);
   mpz_mul(rest, a->rest, t);
   mpz_addmul(rest, b->rest, mean_a);
-  lattice_quotient(rest, bits, 1);
+  lattice_field_quotient(rest, bits, 1);
   mpz_clear(t);
 }
 
@@ -74,7 +74,7 @@ static assay_status times_above(balls_above *a, const balls_above *b, const ball
   mean_above(ma, a, grid, count);
   mean_above(mb, b, grid, 1);
   rest_of(rest, a, ma, b, mb, grid->bits);
-  assay_status s = lattice_convolve(q, a->q, a->n, b->q, b->n);
+  assay_status s = lattice_conv_product(q, a->q, a->n, b->q, b->n);
   if (s == ASSAY_OK) {
     shorten(q, n, grid->bits, 1);
     mpz_swap(a->rest, rest);
@@ -95,13 +95,13 @@ static assay_status call_above(ivl *c, const lattice_tails *tails, unsigned long
   mpq_inits(n, moved.low, NULL);
   mpq_set_ui(n, epochs, 1);
   mpq_mul(moved.low, grid->low, n);
-  balls_above_sum(&one, tails, bins, grid);
-  balls_above_sum(&all, tails, bins, grid);
+  lattice_balls_above_sum(&one, tails, bins, grid);
+  lattice_balls_above_sum(&all, tails, bins, grid);
   for (unsigned long k = 1; k < epochs && s == ASSAY_OK; k++)
     s = deadline_over() ? ASSAY_LIMIT : times_above(&all, &one, grid, k);
-  if (s == ASSAY_OK) balls_above_call(c, &all, strike, &moved);
-  balls_above_clear(&all);
-  balls_above_clear(&one);
+  if (s == ASSAY_OK) lattice_balls_above_call(c, &all, strike, &moved);
+  lattice_balls_above_clear(&all);
+  lattice_balls_above_clear(&one);
   mpq_clears(n, moved.low, NULL);
   return s;
 }
@@ -115,7 +115,7 @@ static void round_cells(balls_below *a, mp_bitcnt_t bits) {
   for (size_t k = 0; k < a->n; k++) {
     if (mpz_sgn(a->m + k) == 0) continue;
     mpz_set(was, a->m + k);
-    lattice_quotient(a->m + k, bits, 0);
+    lattice_field_quotient(a->m + k, bits, 0);
     mpz_mul(a->s + k, a->s + k, a->m + k);
     mpz_fdiv_q(a->s + k, a->s + k, was);
   }
@@ -126,13 +126,13 @@ static void round_cells(balls_below *a, mp_bitcnt_t bits) {
 static assay_status times_below(balls_below *a, const balls_below *b, const balls_grid *grid) {
   size_t n = a->n + b->n - 1;
   balls_below z = {row(n), row(n), n};
-  assay_status s = lattice_convolve(z.m, a->m, a->n, b->m, b->n);
-  if (s == ASSAY_OK) s = lattice_convolve(z.s, a->s, a->n, b->s, b->n);
+  assay_status s = lattice_conv_product(z.m, a->m, a->n, b->m, b->n);
+  if (s == ASSAY_OK) s = lattice_conv_product(z.s, a->s, a->n, b->s, b->n);
   if (s == ASSAY_OK) {
     round_cells(&z, grid->bits);
-    balls_below_clear(a);
+    lattice_balls_below_clear(a);
     *a = z;
-  } else balls_below_clear(&z);
+  } else lattice_balls_below_clear(&z);
   return s;
 }
 
@@ -140,13 +140,13 @@ static assay_status call_below(ivl *c, const lattice_tails *tails, unsigned long
                                const ivl *strike, const balls_grid *grid) {
   balls_below all, one;
   assay_status s = ASSAY_OK;
-  balls_below_sum(&one, tails, bins, grid);
-  balls_below_sum(&all, tails, bins, grid);
+  lattice_balls_below_sum(&one, tails, bins, grid);
+  lattice_balls_below_sum(&all, tails, bins, grid);
   for (unsigned long k = 1; k < epochs && s == ASSAY_OK; k++)
     s = deadline_over() ? ASSAY_LIMIT : times_below(&all, &one, grid);
-  if (s == ASSAY_OK) balls_below_call(c, &all, strike, grid);
-  balls_below_clear(&all);
-  balls_below_clear(&one);
+  if (s == ASSAY_OK) lattice_balls_below_call(c, &all, strike, grid);
+  lattice_balls_below_clear(&all);
+  lattice_balls_below_clear(&one);
   return s;
 }
 
@@ -157,7 +157,7 @@ static void strike_of(ivl *k, ivl *t, unsigned long bins, unsigned long epochs, 
   mpz_t n;
   mpz_init(n);
   mpz_ui_pow_ui(n, bins, epochs);
-  lattice_set_z(t, n);
+  lattice_sum_set_z(t, n);
   ivl_set_q(k, eps);
   if (side == PAIR_QP) ivl_neg(k, k);
   ivl_mul_exp(k, t, k);
@@ -171,7 +171,7 @@ assay_status lattice_epochs_delta(ivl *z, const pair *p, unsigned long bins, uns
   lattice_tails tails;
   ivl k, t, c, d;
   ivls_init(ivl_prec(z) + 64, &k, &t, &c, &d);
-  balls_grid_choose(&grid, p, bins, cells, bits);
+  lattice_balls_grid_choose(&grid, p, bins, cells, bits);
   strike_of(&k, &t, bins, epochs, side, eps);
   lattice_balls_tails(&tails, p, &grid);
   assay_status s = call_below(&c, &tails, bins, epochs, &k, &grid);
@@ -180,7 +180,7 @@ assay_status lattice_epochs_delta(ivl *z, const pair *p, unsigned long bins, uns
   if (s == ASSAY_OK) {
     mpfr_set(c.hi, d.hi, MPFR_RNDU);
     meet_ends(&c);
-    balls_delta_of_call(&c, &k, &t, side);
+    lattice_balls_delta_of_call(&c, &k, &t, side);
     ivl_set(z, &c);
   }
   lattice_tails_clear(&tails);

@@ -6,7 +6,7 @@
 #include "ivls.h"
 #include "deadline.h"
 #include "elem.h"
-#include "lattice_shuffle_parts.h"
+#include "lattice_shuffle_internal.h"
 #include "lattice_sum.h"
 #include "meet.h"
 #include "normal.h"
@@ -56,7 +56,7 @@ static void term_init(shuffle_term *t, const lattice_shuffle_query *b, const shu
 static void term_clear(shuffle_term *t) { ivls_clear(&t->a, &t->k, &t->spread); }
 
 /* Method: Phitail(x) <= exp(-x^2/2) <= 2^-p where x >= 1 and x^2 >= 2 p, p the precision: there the power will do. */
-void shuffle_normal(ivl *z, const ivl *x, int tail) {
+void lattice_shuffle_normal(ivl *z, const ivl *x, int tail) {
   const double edge = sqrt(2 * (double)ivl_prec(z)) + 1;
   const int above = mpfr_cmp_d(x->lo, edge) > 0, below = mpfr_cmp_d(x->hi, -edge) < 0;
   if (above || below) {
@@ -75,17 +75,17 @@ static assay_status bound_below(ivl *z, const shuffle_term *t, const shuffle_sha
   lattice_law one, sum;
   ivl x, rest;
   ivls_init(t->prec, &x, &rest);
-  shuffle_cells_init(&cells, s, f);
-  shuffle_below(&one, &rest, t, &cells, f);
-  const assay_status status = shuffle_power(&sum, &one, t->steps, f, 0);
+  lattice_shuffle_cells_init(&cells, s, f);
+  lattice_shuffle_below(&one, &rest, t, &cells, f);
+  const assay_status status = lattice_shuffle_sum_power(&sum, &one, t->steps, f, 0);
   if (status == ASSAY_OK) {
-    shuffle_positive(&x, &sum, f);
+    lattice_shuffle_sum_positive(&x, &sum, f);
     ivl_add(&x, &x, &rest);
     mpfr_set(z->lo, x.lo, MPFR_RNDD);
     lattice_law_clear(&sum);
   }
   lattice_law_clear(&one);
-  shuffle_cells_clear(&cells);
+  lattice_shuffle_cells_clear(&cells);
   ivls_clear(&x, &rest);
   return status;
 }
@@ -95,10 +95,10 @@ static assay_status bound_above(ivl *z, const shuffle_term *t, const shuffle_sha
   lattice_law one, sum;
   ivl x;
   ivl_init(&x, t->prec);
-  shuffle_above(&one, t, s, f);
-  const assay_status status = shuffle_power(&sum, &one, t->steps, f, 1);
+  lattice_shuffle_above(&one, t, s, f);
+  const assay_status status = lattice_shuffle_sum_power(&sum, &one, t->steps, f, 1);
   if (status == ASSAY_OK) {
-    shuffle_positive(&x, &sum, f);
+    lattice_shuffle_sum_positive(&x, &sum, f);
     mpfr_set(z->hi, x.hi, MPFR_RNDU);
     lattice_law_clear(&sum);
   }
@@ -113,7 +113,7 @@ static void divide(ivl *z, const shuffle_term *t) {
   mpz_t steps;
   mpz_init_set_ui(steps, t->steps);
   ivl_init(&n, t->prec);
-  lattice_set_z(&n, steps);
+  lattice_sum_set_z(&n, steps);
   ivl_div(z, z, &n);
   if (t->sign < 0) ivl_div(z, z, &t->k);
   meet_ends(z);
@@ -133,14 +133,14 @@ static assay_status base_delta(ivl *z, const lattice_shuffle_query *b, size_t ce
   ivl_set_si(z, 0);
   mpfr_set_ui(z->hi, 1, MPFR_RNDU);
   if (!(sigma >= LEAST_SIGMA && sigma <= MOST_SIGMA)) return status;
-  shuffle_shape_init(&s, b);
-  if (shuffle_frame_init(&f, &s, cells, bits)) {
+  lattice_shuffle_shape_init(&s, b);
+  if (lattice_shuffle_shape_frame(&f, &s, cells, bits)) {
     shuffle_term t;
     ivl d;
     term_init(&t, b, &s, precision(&s, &f));
     ivl_init(&d, t.prec);
     status = bound_below(&d, &t, &s, &f);
-    shuffle_frame_place(&f, 0);
+    lattice_shuffle_shape_frame_place(&f, 0);
     if (status == ASSAY_OK) status = bound_above(&d, &t, &s, &f);
     if (status == ASSAY_OK && deadline_over()) status = ASSAY_LIMIT; /* the laws may lack cells */
     if (status == ASSAY_OK) {
@@ -150,7 +150,7 @@ static assay_status base_delta(ivl *z, const lattice_shuffle_query *b, size_t ce
     ivl_clear(&d);
     term_clear(&t);
   }
-  shuffle_frame_clear(&f);
+  lattice_shuffle_shape_frame_clear(&f);
   return status;
 }
 

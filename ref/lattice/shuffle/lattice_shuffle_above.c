@@ -5,7 +5,7 @@
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "deadline.h"
-#include "lattice_shuffle_parts.h"
+#include "lattice_shuffle_internal.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -62,10 +62,10 @@ static void part(ivl *z, const ivl *v, const ivl *w, int two, int j, const shuff
   ivls_init(t->prec, &x, &y);
   ivl_mul_si(&y, &t->a, j);
   ivl_sub(&x, w, &y);
-  shuffle_normal(z, &x, t->sign > 0);
+  lattice_shuffle_normal(z, &x, t->sign > 0);
   if (two) {
     ivl_sub(&x, v, &y);
-    shuffle_normal(&x, &x, 0);
+    lattice_shuffle_normal(&x, &x, 0);
     if (t->sign > 0) ivl_add(z, z, &x);
     else ivl_sub(z, z, &x);
   }
@@ -119,14 +119,16 @@ static double normal_below(double w) { return erfc(-w * 0.70710678118654752440) 
 /* A shuffle_mass_fn: all of X from x to y. */
 static double mass_between(const shuffle_shape *s, double x, double y, const void *data) {
   (void)data;
-  const double right = normal_below(shuffle_shape_place(s, y, 1)) - normal_below(shuffle_shape_place(s, x, 1));
-  const double left = normal_below(shuffle_shape_place(s, x, 0)) - normal_below(shuffle_shape_place(s, y, 0));
+  const double right =
+      normal_below(lattice_shuffle_shape_place(s, y, 1)) - normal_below(lattice_shuffle_shape_place(s, x, 1));
+  const double left =
+      normal_below(lattice_shuffle_shape_place(s, x, 0)) - normal_below(lattice_shuffle_shape_place(s, y, 0));
   return fabs(right + left);
 }
 
 /* The point after j that is used: 0 is. */
 static long next_point(long j, long *width, const shuffle_shape *s, const shuffle_frame *f) {
-  *width = shuffle_frame_width(f, s, f->origin + (double)j * f->h, 1, *width, mass_between, NULL);
+  *width = lattice_shuffle_shape_frame_width(f, s, f->origin + (double)j * f->h, 1, *width, mass_between, NULL);
   if (j < 0 && j + *width > 0) *width = -j;
   return j + *width < f->last ? j + *width : f->last;
 }
@@ -168,7 +170,7 @@ static void tails(lattice_law *z, const shuffle_term *t, const shuffle_shape *s,
 
 /* Method: the chords of the call between the points used have the tails as slopes; a mass is the fall of the tails,
  * made not to rise. */
-void shuffle_above(lattice_law *z, const shuffle_term *t, const shuffle_shape *s, const shuffle_frame *f) {
+void lattice_shuffle_above(lattice_law *z, const shuffle_term *t, const shuffle_shape *s, const shuffle_frame *f) {
   mpz_t next, tail;
   mpz_inits(next, tail, NULL);
   lattice_law_init(z, (size_t)(f->last - f->first) + 1);

@@ -6,7 +6,7 @@
 #include "ivls.h"
 #include "deadline.h"
 #include "ivl_double.h"
-#include "lattice_shuffle_parts.h"
+#include "lattice_shuffle_internal.h"
 #include "lattice_sum.h"
 
 /* The masses are rounded by so many bits at the end, all sums at once. */
@@ -34,7 +34,7 @@ static void cut_at(cut *c, double x, int tail, const shuffle_term *t) {
   ivl_set_double(&w, x);
   for (int j = 0; j < 3; j++) {
     if (x - x != 0) ivl_set_si(&c->part[j], (x > 0) != tail);
-    else shuffle_normal(&c->part[j], &w, tail);
+    else lattice_shuffle_normal(&c->part[j], &w, tail);
     ivl_sub(&w, &w, &t->a);
   }
   c->x = x;
@@ -122,7 +122,7 @@ static void rest_of(ivl *rest, const shuffle_cell *beyond, const shuffle_cell *u
   ivl_sub(&n, &g, &t->k);
   if (t->sign < 0) ivl_neg(&n, &n);
   ivl_sub(&m, &n, &m);
-  lattice_set_z(&n, steps);
+  lattice_sum_set_z(&n, steps);
   ivl_div(&q, &q, &p);
   ivl_neg(&q, &q);
   power_less_one(&g, &q, &n);
@@ -136,7 +136,7 @@ static void rest_of(ivl *rest, const shuffle_cell *beyond, const shuffle_cell *u
   ivl_add(&g, &g, &q);
   ivl_mul(rest, rest, &g);
   mpz_add_ui(steps, steps, 1);
-  lattice_set_z(&n, steps);
+  lattice_sum_set_z(&n, steps);
   ivl_mul(rest, rest, &n);
   ivl_max0(rest, rest);
   ivls_clear(&p, &m, &q, &e, &g, &n);
@@ -159,7 +159,8 @@ static void rest_with_and_without(ivl *rest, const shuffle_cells *c, const shuff
 }
 
 /* Method: cell by cell; one that meets the cell before it or a part outside is left out. */
-void shuffle_below(lattice_law *z, ivl *rest, const shuffle_term *t, const shuffle_cells *c, const shuffle_frame *f) {
+void lattice_shuffle_below(lattice_law *z, ivl *rest, const shuffle_term *t, const shuffle_cells *c,
+                           const shuffle_frame *f) {
   cut lower, upper;
   lattice_law_init(z, (size_t)(f->last - f->first) + 1);
   mpq_set_si(z->at, f->first, 1);
@@ -181,7 +182,7 @@ void shuffle_below(lattice_law *z, ivl *rest, const shuffle_term *t, const shuff
     add_cell(z, &lower, &upper, t, f);
     last = p->to;
   }
-  lattice_round(z->m, z->room, z->inf, GUARD, 0);
+  lattice_mass_round(z->m, z->room, z->inf, GUARD, 0);
   rest_with_and_without(rest, c, t);
   cut_clear(&lower);
   cut_clear(&upper);

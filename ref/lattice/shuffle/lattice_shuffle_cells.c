@@ -1,7 +1,7 @@
 /* lattice_shuffle_cells.c - cells of w in which the mean of X is next to a point.
  *
  * Doubles; any cells that are apart give a bound.                                       */
-#include "lattice_shuffle_parts.h"
+#include "lattice_shuffle_internal.h"
 #include "proposed.h"
 
 #include <math.h>
@@ -32,7 +32,7 @@ typedef struct {
 /* A shuffle_mass_fn: that of the w of the piece from x to y. */
 static double mass_of_piece(const shuffle_shape *s, double x, double y, const void *data) {
   const piece *p = data;
-  const double v = shuffle_shape_place(s, x, p->right), w = shuffle_shape_place(s, y, p->right);
+  const double v = lattice_shuffle_shape_place(s, x, p->right), w = lattice_shuffle_shape_place(s, y, p->right);
   const double c = v + w > 0 ? -ROOT_HALF : ROOT_HALF;
   return fabs(erfc(-c * v) - erfc(-c * w)) / 2;
 }
@@ -43,11 +43,12 @@ static double zero_of(const shuffle_shape *s, double t, double low, double g, do
   const int rises = g < 0;
   double x = low + (high - low) / 2, at = low;
   for (int i = 0; i < 60 && high - low > 1e-15 * (fabs(low) + fabs(high)); i++) {
-    g += x >= at ? shuffle_shape_moment(s, at, x, t) : -shuffle_shape_moment(s, x, at, t);
+    g += x >= at ? lattice_shuffle_shape_moment(s, at, x, t) : -lattice_shuffle_shape_moment(s, x, at, t);
     at = x;
     if ((g < 0) == rises) low = x;
     else high = x;
-    const double slope = exp(-x * x / 2) / 2.50662827463100050242 * (shuffle_shape_at(s, x) - t), next = x - g / slope;
+    const double slope = exp(-x * x / 2) / 2.50662827463100050242 * (lattice_shuffle_shape_at(s, x) - t),
+                 next = x - g / slope;
     if (fabs(next - x) < 1e-14 * (1 + fabs(x))) return next;
     x = next > low && next < high ? next : low + (high - low) / 2;
   }
@@ -56,15 +57,15 @@ static double zero_of(const shuffle_shape *s, double t, double low, double g, do
 
 /* x so that the mean of X from w, where it is b, to x is t; -1 if x would be beyond the end. */
 static int cell_end(double *x, const piece *p, double w, double b, double t) {
-  double from = shuffle_shape_place(p->s, t, p->right);
+  double from = lattice_shuffle_shape_place(p->s, t, p->right);
   if (!(from < p->end)) return 0;
   from = fmax(from, w);
-  double g = shuffle_shape_moment(p->s, w, from, t);
+  double g = lattice_shuffle_shape_moment(p->s, w, from, t);
   for (double far = 1;; far *= 2) {
-    double to = shuffle_shape_place(p->s, t + far * (t - b), p->right);
+    double to = lattice_shuffle_shape_place(p->s, t + far * (t - b), p->right);
     const int last = !(to < p->end) || far > 0x1p40;
     if (last) to = p->end;
-    const double next = g + shuffle_shape_moment(p->s, from, to, t);
+    const double next = g + lattice_shuffle_shape_moment(p->s, from, to, t);
     if ((next > 0) == (p->dir > 0)) {
       *x = zero_of(p->s, t, from, g, to);
       return 1;
@@ -78,13 +79,13 @@ static int cell_end(double *x, const piece *p, double w, double b, double t) {
 /* x so that the mean of X from w over the turn to x <= end is t, where X is on its way back; 0 if there is none. */
 static int back_end(double *x, const piece *p, double w, double t, double end) {
   const int dir = -p->dir;
-  const double from = fmax(shuffle_shape_place(p->s, t, 1), p->end);
+  const double from = fmax(lattice_shuffle_shape_place(p->s, t, 1), p->end);
   if (!(from < end)) return 0;
-  const double low = shuffle_shape_moment(p->s, w, from, t);
+  const double low = lattice_shuffle_shape_moment(p->s, w, from, t);
   if ((low > 0) == (dir > 0)) return 0;
   for (double far = 1; far < 0x1p40; far *= 2) {
-    const double to = fmin(shuffle_shape_place(p->s, t + far * dir * p->f->h, 1), end);
-    if ((low + shuffle_shape_moment(p->s, from, to, t) > 0) == (dir > 0)) {
+    const double to = fmin(lattice_shuffle_shape_place(p->s, t + far * dir * p->f->h, 1), end);
+    if ((low + lattice_shuffle_shape_moment(p->s, from, to, t) > 0) == (dir > 0)) {
       *x = zero_of(p->s, t, from, low, to);
       return 1;
     }
@@ -97,9 +98,9 @@ static int back_end(double *x, const piece *p, double w, double t, double end) {
  * together. */
 static double cost_of(const shuffle_shape *s, const shuffle_frame *f, double from, double to) {
   double sum[3];
-  const double x = isinf(from) ? 0 : shuffle_shape_at(s, from);
+  const double x = isinf(from) ? 0 : lattice_shuffle_shape_at(s, from);
   if (!(to > from)) return 0;
-  shuffle_shape_moments(sum, s, from, to, x);
+  lattice_shuffle_shape_moments(sum, s, from, to, x);
   if (!(sum[0] > 0)) return 0;
   const double mean = (x + sum[1] / sum[0] - f->origin) / f->h, down = mean - floor(mean);
   const double variance = fmax(sum[2] - sum[1] * sum[1] / sum[0], 0);
@@ -117,7 +118,7 @@ static double turn(shuffle_cells *c, const piece *p, double w, double end) {
     const double from = i == 0 ? w : c->cell[c->n - i].from;
     if (i > 0) saved += cost_of(p->s, f, from, c->cell[c->n - i].to);
     double sum[3], x;
-    shuffle_shape_moments(sum, p->s, from, p->end, f->origin);
+    lattice_shuffle_shape_moments(sum, p->s, from, p->end, f->origin);
     const double mean = sum[1] / sum[0] / f->h;
     if (!(sum[0] > 0) || !(fabs(mean) < 1e15)) continue;
     for (int up = 0; up < 2; up++) {
@@ -145,7 +146,7 @@ static int next_end(double *x, const piece *p, double w, double b, long k) {
   proposed_number(&j);
   const int found = cell_end(x, p, w, b, f->origin + (j + 1e-9) * f->h);
   if (found) proposed_number(x);
-  if (found && fabs(shuffle_shape_at(p->s, *x) - b) < 3 * (double)k * f->h) return 1;
+  if (found && fabs(lattice_shuffle_shape_at(p->s, *x) - b) < 3 * (double)k * f->h) return 1;
   if (!(p->dir * (before - b) > 0) || !cell_end(&y, p, w, b, before) || !(y > w)) return found;
   *x = y;
   return 1;
@@ -156,28 +157,28 @@ static int next_end(double *x, const piece *p, double w, double b, long k) {
 static double sweep(shuffle_cells *c, const piece *p, double w, double after) {
   long k = 1;
   size_t left = 8 * p->f->cells;
-  double b = isinf(w) ? 0 : shuffle_shape_at(p->s, w), x;
+  double b = isinf(w) ? 0 : lattice_shuffle_shape_at(p->s, w), x;
   while (w < p->end && left-- > 0) {
-    k = shuffle_frame_width(p->f, p->s, b, p->dir, k, mass_of_piece, p);
+    k = lattice_shuffle_shape_frame_width(p->f, p->s, b, p->dir, k, mass_of_piece, p);
     if (!next_end(&x, p, w, b, k)) {
       if (after > p->end) return turn(c, p, w, after);
-      x = fmin(p->end, shuffle_shape_place(p->s, b + p->dir * (double)k * p->f->h, p->right));
+      x = fmin(p->end, lattice_shuffle_shape_place(p->s, b + p->dir * (double)k * p->f->h, p->right));
     }
     if (!(x > w)) x = p->end;
     push(c, w, x);
     w = x;
-    b = shuffle_shape_at(p->s, w);
+    b = lattice_shuffle_shape_at(p->s, w);
   }
   return w;
 }
 
 /* Method: X goes from 0 to its extreme and turns; both ways cell by cell, without the w where X is beyond the
  * window.  What has less mass than all the units is left. */
-void shuffle_cells_init(shuffle_cells *c, const shuffle_shape *s, const shuffle_frame *f) {
+void lattice_shuffle_cells_init(shuffle_cells *c, const shuffle_shape *s, const shuffle_frame *f) {
   const double deep = -s->sign * f->window;
-  const piece down = {s, f, shuffle_shape_place(s, deep, 0), 0, -s->sign};
-  const piece up = {s, f, shuffle_shape_place(s, -deep, 1), 1, s->sign};
-  const double first = shuffle_shape_place(s, deep, 1);
+  const piece down = {s, f, lattice_shuffle_shape_place(s, deep, 0), 0, -s->sign};
+  const piece up = {s, f, lattice_shuffle_shape_place(s, -deep, 1), 1, s->sign};
+  const double first = lattice_shuffle_shape_place(s, deep, 1);
   const int joined = !(first > down.end);
   double start = first;
   c->n = 0;
@@ -194,13 +195,13 @@ void shuffle_cells_init(shuffle_cells *c, const shuffle_shape *s, const shuffle_
   c->under = s->sign > 0 ? middle : rest;
 }
 
-void shuffle_cells_clear(shuffle_cells *c) { free(c->cell); }
+void lattice_shuffle_cells_clear(shuffle_cells *c) { free(c->cell); }
 
-double shuffle_cells_cost(const shuffle_shape *s, const shuffle_frame *f) {
+double lattice_shuffle_cells_cost(const shuffle_shape *s, const shuffle_frame *f) {
   shuffle_cells c;
   double cost = 0;
-  shuffle_cells_init(&c, s, f);
+  lattice_shuffle_cells_init(&c, s, f);
   for (size_t k = 0; k < c.n; k++) cost += cost_of(s, f, c.cell[k].from, c.cell[k].to);
-  shuffle_cells_clear(&c);
+  lattice_shuffle_cells_clear(&c);
   return s->steps * cost;
 }

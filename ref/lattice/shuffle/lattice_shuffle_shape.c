@@ -1,7 +1,7 @@
 /* lattice_shuffle_shape.c - one term of the shuffle pair and the points for it, in doubles.
  *
  * Nothing rests on what is chosen here.                                                 */
-#include "lattice_shuffle_parts.h"
+#include "lattice_shuffle_internal.h"
 #include "proposed.h"
 
 #include <math.h>
@@ -12,7 +12,7 @@
 #define LN_2 0.69314718055994530942
 #define ROOT_2PI 2.50662827463100050242
 
-void shuffle_shape_init(shuffle_shape *s, const lattice_shuffle_query *q) {
+void lattice_shuffle_shape_init(shuffle_shape *s, const lattice_shuffle_query *q) {
   s->sign = q->side == PAIR_PQ ? 1 : -1;
   s->a = 1 / mpq_get_d(q->sigma);
   s->log_k = s->sign * mpq_get_d(q->epsilon);
@@ -24,11 +24,11 @@ void shuffle_shape_init(shuffle_shape *s, const lattice_shuffle_query *q) {
 }
 
 /* u (v/u - k) without cancellation. */
-double shuffle_shape_at(const shuffle_shape *s, double w) {
+double lattice_shuffle_shape_at(const shuffle_shape *s, double w) {
   return s->sign * s->k * exp(s->a * (w - s->a / 2)) * expm1(s->a * (w - 1.5 * s->a) - s->log_k);
 }
 
-double shuffle_shape_place(const shuffle_shape *s, double x, int right) {
+double lattice_shuffle_shape_place(const shuffle_shape *s, double x, int right) {
   const double y = s->sign * x, root = s->k * s->k + 4 * y / s->spread;
   const double great = (s->k + sqrt(fmax(root, 0))) * s->spread / 2;
   double w = s->turn;
@@ -37,7 +37,7 @@ double shuffle_shape_place(const shuffle_shape *s, double x, int right) {
 }
 
 /* Gauss's rule with five nodes on pieces that are short for the density and for X. */
-void shuffle_shape_moments(double sum[3], const shuffle_shape *s, double w, double x, double t) {
+void lattice_shuffle_shape_moments(double sum[3], const shuffle_shape *s, double w, double x, double t) {
   static const double node[] = {-0.906179845938664, -0.538469310105683, 0, 0.538469310105683, 0.906179845938664},
                       weight[] = {0.236926885056189, 0.478628670499366, 0.568888888888889, 0.478628670499366,
                                   0.236926885056189};
@@ -47,7 +47,7 @@ void shuffle_shape_moments(double sum[3], const shuffle_shape *s, double w, doub
   sum[0] = sum[1] = sum[2] = 0;
   for (double j = 0; j < n; j++)
     for (int i = 0; i < 5; i++) {
-      const double c = w + (j + 0.5 + node[i] / 2) * step, y = shuffle_shape_at(s, c) - t;
+      const double c = w + (j + 0.5 + node[i] / 2) * step, y = lattice_shuffle_shape_at(s, c) - t;
       const double m = weight[i] * exp(-c * c / 2) * step / 2 / ROOT_2PI;
       sum[0] += m;
       sum[1] += m * y;
@@ -55,9 +55,9 @@ void shuffle_shape_moments(double sum[3], const shuffle_shape *s, double w, doub
     }
 }
 
-double shuffle_shape_moment(const shuffle_shape *s, double w, double x, double t) {
+double lattice_shuffle_shape_moment(const shuffle_shape *s, double w, double x, double t) {
   double sum[3];
-  shuffle_shape_moments(sum, s, w, x, t);
+  lattice_shuffle_shape_moments(sum, s, w, x, t);
   return sum[1];
 }
 
@@ -77,7 +77,7 @@ static samples *samples_of(const shuffle_shape *s) {
   samples *p = assay_alloc(sizeof *p);
   for (int i = 0; i < SAMPLES; i++) {
     const double c = (i + 0.5) * d - edge;
-    p->x[i] = shuffle_shape_at(s, c);
+    p->x[i] = lattice_shuffle_shape_at(s, c);
     p->weight[i] = d * exp(-c * c / 2) / ROOT_2PI;
   }
   return p;
@@ -112,11 +112,11 @@ static void choose_window(shuffle_frame *f, const shuffle_shape *s) {
 /* The mean of X over w around 0 as long as it is within h of its median, about. */
 static double middle(const shuffle_shape *s, double h) {
   enum { HALF = 512 };
-  const double x = shuffle_shape_at(s, 0), d = 8.0 / HALF;
+  const double x = lattice_shuffle_shape_at(s, 0), d = 8.0 / HALF;
   double mass = 0, sum = 0;
   for (int side = -1; side <= 1; side += 2)
     for (int i = 0; i < HALF; i++) {
-      const double w = side * (i + 0.5) * d, y = shuffle_shape_at(s, w), m = exp(-w * w / 2);
+      const double w = side * (i + 0.5) * d, y = lattice_shuffle_shape_at(s, w), m = exp(-w * w / 2);
       if (!(fabs(y - x) <= h)) break;
       mass += m;
       sum += m * (y - x);
@@ -131,15 +131,15 @@ static void choose_origin(shuffle_frame *f, const shuffle_shape *s) {
   for (int i = 0; i < SHIFTS + WIDTHS; i++) {
     f->origin = i < SHIFTS ? middle(s, f->h / 2) + f->h * i / SHIFTS : middle(s, f->h * (i - SHIFTS + 1));
     if (!(fabs(f->origin) < f->window)) continue;
-    const double cost = shuffle_cells_cost(s, f);
+    const double cost = lattice_shuffle_cells_cost(s, f);
     if (!(cost < least)) continue;
     least = cost;
     best = f->origin;
   }
-  shuffle_frame_place(f, best);
+  lattice_shuffle_shape_frame_place(f, best);
 }
 
-void shuffle_frame_place(shuffle_frame *f, double origin) {
+void lattice_shuffle_shape_frame_place(shuffle_frame *f, double origin) {
   f->origin = origin;
   mpq_set_d(f->at, origin);
   f->first = (long)ceil((-f->window - origin) / f->h);
@@ -149,7 +149,7 @@ void shuffle_frame_place(shuffle_frame *f, double origin) {
 
 /* Sums from -window to REACH windows are kept. */
 #define REACH 3
-int shuffle_frame_init(shuffle_frame *f, const shuffle_shape *s, size_t cells, mp_bitcnt_t bits) {
+int lattice_shuffle_shape_frame(shuffle_frame *f, const shuffle_shape *s, size_t cells, mp_bitcnt_t bits) {
   mpq_inits(f->at, f->step, f->low, f->high, NULL);
   f->cells = cells;
   choose_window(f, s);
@@ -165,12 +165,12 @@ int shuffle_frame_init(shuffle_frame *f, const shuffle_shape *s, size_t cells, m
   return 1;
 }
 
-void shuffle_frame_clear(shuffle_frame *f) { mpq_clears(f->at, f->step, f->low, f->high, NULL); }
+void lattice_shuffle_shape_frame_clear(shuffle_frame *f) { mpq_clears(f->at, f->step, f->low, f->high, NULL); }
 
 /* A cell that is k steps wide and has mass m adds about m k^2 to the variance that all others add 1 to; one term
  * beside T - 1 others may be wrong by more. */
-long shuffle_frame_width(const shuffle_frame *f, const shuffle_shape *s, double y, int dir, long last,
-                         shuffle_mass_fn mass, const void *data) {
+long lattice_shuffle_shape_frame_width(const shuffle_frame *f, const shuffle_shape *s, double y, int dir, long last,
+                                       shuffle_mass_fn mass, const void *data) {
   const double most = fmin(fmax(2, sqrt(s->steps) / 2), (double)f->cells / 64);
   long k = 2 * last;
   while (k > 1 &&

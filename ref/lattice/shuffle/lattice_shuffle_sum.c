@@ -3,7 +3,7 @@
  * Above, what is beyond the window goes up to its lower end, or becomes mass at its upper end and a moment; below,
  * it is dropped, or goes down to the upper end.
  * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */
-#include "lattice_shuffle_parts.h"
+#include "lattice_shuffle_internal.h"
 #include "deadline.h"
 
 /* z->at := the sum of the places of the first points. */
@@ -39,11 +39,11 @@ static size_t point_from(const lattice_law *z, size_t n, mpq_srcptr x, mpq_srcpt
 static void moment_of(lattice_law *z, const lattice_law *a, const lattice_law *b, mp_bitcnt_t bits) {
   mpz_t t;
   mpz_init(t);
-  lattice_sum(t, b->m, b->from, b->to);
+  lattice_conv_sum(t, b->m, b->from, b->to);
   mpz_mul(z->inf, t, a->inf);
-  lattice_sum(t, a->m, a->from, a->to);
+  lattice_conv_sum(t, a->m, a->from, a->to);
   mpz_addmul(z->inf, t, b->inf);
-  lattice_quotient(z->inf, bits, 1);
+  lattice_field_quotient(z->inf, bits, 1);
   mpz_clear(t);
 }
 
@@ -55,8 +55,8 @@ static void cut_up(lattice_law *z, size_t n) {
     mpz_mul_ui(t, z->m + k, k - (z->to - 1));
     mpz_add(z->inf, z->inf, t);
   }
-  lattice_gather(z->m + (z->to - 1), z->m, z->to, n);
-  lattice_gather(z->m + z->from, z->m, 0, z->from);
+  lattice_mass_gather(z->m + (z->to - 1), z->m, z->to, n);
+  lattice_mass_gather(z->m + z->from, z->m, 0, z->from);
   mpz_clear(t);
 }
 
@@ -76,7 +76,7 @@ static assay_status add(lattice_law *z, const lattice_law *a, const lattice_law 
     if (up) {
       moment_of(z, a, b, f->bits);
       cut_up(z, n);
-    } else lattice_trim(z->m, z->inf, z->from, z->to, n, 0);
+    } else lattice_mass_trim(z->m, z->inf, z->from, z->to, n, 0);
   } else lattice_law_clear(z);
   mpz_clears(none, inf, NULL);
   return status;
@@ -94,7 +94,8 @@ static assay_status add_to(lattice_law *z, const lattice_law *a, const shuffle_f
 }
 
 /* Method: doubling. */
-assay_status shuffle_power(lattice_law *z, lattice_law *a, unsigned long count, const shuffle_frame *f, int up) {
+assay_status lattice_shuffle_sum_power(lattice_law *z, lattice_law *a, unsigned long count, const shuffle_frame *f,
+                                       int up) {
   assay_status status = ASSAY_OK;
   lattice_law_init(z, 1);
   mpz_set_ui(z->m, 1);
@@ -108,7 +109,7 @@ assay_status shuffle_power(lattice_law *z, lattice_law *a, unsigned long count, 
 }
 
 /* Method: at times the sum of the masses above 0, and step times the sum of their numbers and the moment: exact. */
-void shuffle_positive(ivl *z, const lattice_law *a, const shuffle_frame *f) {
+void lattice_shuffle_sum_positive(ivl *z, const lattice_law *a, const shuffle_frame *f) {
   mpz_t mass, number;
   mpq_t x, y;
   mpz_inits(mass, number, NULL);

@@ -6,7 +6,7 @@
  * Derivation: proofs/notes/binomial.md.                                          */
 #define ENDS_DEF
 #include "binomial.h"
-#include "binomial_parts.h"
+#include "binomial_internal.h"
 #include "narrow.h"
 #include "prob.h"
 #include "span.h"
@@ -22,12 +22,12 @@ static void tail(ivl *z, unsigned long n, unsigned long k, const ivl *p, const i
   ivl mode, edge;
   ivl_init(&mode, ivl_prec(z));
   ivl_init(&edge, 64);
-  binomial_times(&mode, n + 1, p);
+  binomial_mass_times(&mode, n + 1, p);
   ivl_set_si(&edge, (long)k);
   if (ivl_lt(&mode, &edge)) {
-    binomial_beyond(z, n, k, p, q);
+    binomial_series_beyond(z, n, k, p, q);
   } else {
-    binomial_beyond(z, n, n - k + 1, q, p);
+    binomial_series_beyond(z, n, n - k + 1, q, p);
     //@ assert failures: \forall real s, t; Chances(s, t) ==> IVL_IN(s, p) ==> IVL_IN(t, q) ==> IVL_IN(BinomialUpper(n, t, n - k + 1), z);
     prob_complement(z);
   }
@@ -45,8 +45,8 @@ static void tail(ivl *z, unsigned long n, unsigned long k, const ivl *p, const i
 static void inside(ivl *z, unsigned long n, mpfr_srcptr t, unsigned long k, int lower) {
   ivl p, q, w;
   ivl_init(&p, mpfr_get_prec(t));
-  ivl_init(&q, prec_guard(ivl_prec(z)));
-  ivl_init(&w, prec_guard(ivl_prec(z)));
+  ivl_init(&q, narrow_guard(ivl_prec(z)));
+  ivl_init(&w, narrow_guard(ivl_prec(z)));
   ivl_set_point(&p, t);
   ivl_set_si(&q, 1);
   ivl_sub(&q, &q, &p);

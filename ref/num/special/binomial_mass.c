@@ -1,13 +1,13 @@
 /* binomial_mass.c - one mass of the binomial distribution, through logarithms.
  *
  * Derivation: proofs/notes/binomial.md (T-BINOMIAL-MASS).                       */
-#include "binomial_parts.h"
+#include "binomial_internal.h"
 #include "elem.h"
 #include "gamma.h"
 #include "narrow.h"
 #include "prob.h"
 
-void binomial_times(ivl *z, unsigned long k, const ivl *p) {
+void binomial_mass_times(ivl *z, unsigned long k, const ivl *p) {
   ivl_set_si(z, (long)k);
   ivl_mul(z, z, p);
 }
@@ -56,7 +56,7 @@ static void log_choose(ivl *z, unsigned long n, unsigned long k) {
  * Error: the exponent, at least -2^29 where prob_exp is sharp, carries GUARD_BITS more. */
 void binomial_mass(ivl *z, unsigned long n, unsigned long k, const ivl *p, const ivl *q) {
   ivl u, v;
-  mpfr_prec_t work = prec_guard(ivl_prec(z));
+  mpfr_prec_t work = narrow_guard(ivl_prec(z));
   ivl_init(&u, work);
   ivl_init(&v, work);
   log_choose(&u, n, k);

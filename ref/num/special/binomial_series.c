@@ -1,7 +1,7 @@
 /* binomial_series.c - the masses of the binomial distribution from k upward.
  *
  * Derivation: proofs/notes/binomial.md (T-BINOMIAL-SERIES).                     */
-#include "binomial_parts.h"
+#include "binomial_internal.h"
 #include "narrow.h"
 #include "series.h"
 
@@ -22,7 +22,7 @@ static void finish(ivl *z, unsigned long n, unsigned long k, const ivl *p, const
 /* Method: mass at k times sum of t_j, t_0 = 1, t_(j+1) = t_j up / down with up = (n - k - j) p and
  * down = (k + j + 1) q; the ratio falls with j.
  * Error: each step adds a few units in the last place; the rest is below 2^-p of the sum. */
-void binomial_beyond(ivl *z, unsigned long n, unsigned long k, const ivl *p, const ivl *q) {
+void binomial_series_beyond(ivl *z, unsigned long n, unsigned long k, const ivl *p, const ivl *q) {
   ivl sum, t, up, down, rest;
   mpfr_prec_t work = ivl_prec(z);
   unsigned long j;
@@ -40,8 +40,8 @@ void binomial_beyond(ivl *z, unsigned long n, unsigned long k, const ivl *p, con
       loop assigns j, IVL_TOK(&sum), IVL_TOK(&t), IVL_TOK(&up), IVL_TOK(&down), IVL_TOK(&rest);
       loop variant BINOMIAL_TERMS_MAX - j; */
   for (j = 0; j <= n - k; j++) {
-    binomial_times(&up, n - k - j, p);
-    binomial_times(&down, k + j + 1, q);
+    binomial_mass_times(&up, n - k - j, p);
+    binomial_mass_times(&down, k + j + 1, q);
     //@ assert up: \forall real a; IVL_IN(a, p) ==> IVL_IN(Mul((real)(n - k - j), a), &up);
     //@ assert down: \forall real b; IVL_IN(b, q) ==> IVL_IN(Mul((real)(k + j + 1), b), &down);
     if (j % 8 == 0) {

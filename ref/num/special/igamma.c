@@ -5,7 +5,7 @@
  * Derivation: proofs/notes/igamma.md (T-IGAMMA-MONO, T-IGAMMA-P, T-IGAMMA-Q).    */
 #define ENDS_DEF
 #include "igamma.h"
-#include "igamma_parts.h"
+#include "igamma_internal.h"
 #include "narrow.h"
 #include "prob.h"
 #include "span.h"
@@ -64,7 +64,7 @@ static int q_try(ivl *z, const ivl *a, const ivl *x, mpfr_prec_t work) {
     ensures IVL_OK(z);
     ensures \forall real s, t; 0 < s ==> 0 < t ==> IVL_IN(s, a) ==> IVL_IN(t, x) ==> IVL_IN(GammaQ(s, t), z); */
 static void q_inside(ivl *z, const ivl *a, const ivl *x) {
-  mpfr_prec_t work = prec_guard(ivl_prec(z));
+  mpfr_prec_t work = narrow_guard(ivl_prec(z));
   int more = q_try(z, a, x, work);
   /*@ loop invariant IVL_OK(z) && 1 <= work;
       loop invariant \forall real s, t; 0 < s ==> 0 < t ==> IVL_IN(s, a) ==> IVL_IN(t, x) ==> IVL_IN(GammaQ(s, t), z);
@@ -84,7 +84,7 @@ static void q_inside(ivl *z, const ivl *a, const ivl *x) {
     ensures \forall real s, t; 0 < s ==> 0 < t ==> IVL_IN(s, a) ==> IVL_IN(t, x) ==> IVL_IN(GammaP(s, t), z); */
 static void p_inside(ivl *z, const ivl *a, const ivl *x) {
   ivl t;
-  ivl_init(&t, prec_guard(ivl_prec(z)));
+  ivl_init(&t, narrow_guard(ivl_prec(z)));
   p_once(&t, a, x);
   ivl_set(z, &t);
   ivl_clear(&t);

@@ -2,7 +2,7 @@
  *
  * Derivation: proofs/notes/igamma.md (T-IGAMMA-FACTOR).                         */
 #define REAL_OPS_DEF
-#include "igamma_parts.h"
+#include "igamma_internal.h"
 #include "elem.h"
 #include "gamma.h"
 #include "narrow.h"
@@ -12,7 +12,7 @@
  * Error: the exponent, at least -2^29 where prob_exp is sharp, carries GUARD_BITS more. */
 void igamma_factor(ivl *z, const ivl *a, const ivl *x) {
   ivl u, v;
-  mpfr_prec_t p = prec_guard(ivl_prec(z));
+  mpfr_prec_t p = narrow_guard(ivl_prec(z));
   ivl_init(&u, p);
   ivl_init(&v, p);
   ivl_log(&u, x);

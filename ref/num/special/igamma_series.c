@@ -1,7 +1,7 @@
 /* igamma_series.c - P(a, x) as a power of x times a series of positive terms.
  *
  * Derivation: proofs/notes/igamma.md (T-IGAMMA-SERIES).                         */
-#include "igamma_parts.h"
+#include "igamma_internal.h"
 #include "narrow.h"
 #include "series.h"
 

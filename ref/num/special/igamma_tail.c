@@ -1,7 +1,7 @@
 /* igamma_tail.c - Q(a, x) for x > a by its expansion in 1/x with the exact remainder.
  *
  * Derivation: proofs/notes/igamma.md (T-IGAMMA-TAIL).                            */
-#include "igamma_parts.h"
+#include "igamma_internal.h"
 #include "narrow.h"
 #include "series.h"
 
@@ -24,7 +24,7 @@ static int shrinking(const ivl *b, const ivl *x) {
     TOTAL assigns IVL_TOK(b);
     ensures IVL_OK(b);
     ensures \forall real s; IVL_IN(s, a) ==> IVL_IN(Sub(s, (real)k), b); */
-static void less(ivl *b, const ivl *a, long k) {
+static void minus_integer(ivl *b, const ivl *a, long k) {
   ivl_set_si(b, k);
   ivl_sub(b, a, b);
 }
@@ -81,7 +81,7 @@ int igamma_tail(ivl *z, const ivl *a, const ivl *x) {
       loop assigns n, good, IVL_TOK(&sum), IVL_TOK(&t), IVL_TOK(&b), IVL_TOK(&rest);
       loop variant IGAMMA_TERMS_MAX - n; */
   for (n = 0;; n++) {
-    less(&b, a, n + 1);
+    minus_integer(&b, a, n + 1);
     remainder_of(&rest, &t, &b, x);
     good = ivl_narrow(&rest, &sum, p) || n >= IGAMMA_TERMS_MAX;
     if (good || !shrinking(&b, x)) break;

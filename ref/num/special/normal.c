@@ -40,7 +40,7 @@ static void standardise(ivl *z, const ivl *x) {
     ensures sound: \forall real a; IVL_WAS(a, x) ==> IVL_IN(Phitail(a), z); */
 static void tail(ivl *z, const ivl *x) {
   ivl t, two;
-  mpfr_prec_t w = prec_guard(ivl_prec(z));
+  mpfr_prec_t w = narrow_guard(ivl_prec(z));
   ivl_init(&t, w);
   ivl_init(&two, w);
   standardise(&t, x);

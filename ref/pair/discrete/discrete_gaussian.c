@@ -4,8 +4,7 @@
 #include "discrete_gaussian.h"
 #include "kind.h"
 #include "ivls.h"
-#include "gaussian_square.h"
-#include "largest.h"
+#include "loss_supremum.h"
 #include "status.h"
 #include "table.h"
 
@@ -77,9 +76,9 @@ static int first_above(mpz_t k, const discrete_gaussian_pair *g, mpfr_srcptr x) 
 /* z := Q[K >= j], found now or before. */
 static void tail_at(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr j) {
   const int small = mpz_fits_slong_p(j);
-  if (small && tail_memory_find(z, g->memory, mpz_get_si(j))) return;
+  if (small && tail_cache_find(z, g->memory, mpz_get_si(j))) return;
   discrete_gaussian_tail(z, g, j);
-  if (small) tail_memory_keep(g->memory, mpz_get_si(j), z);
+  if (small) tail_cache_keep(g->memory, mpz_get_si(j), z);
 }
 
 /* z := Q[K >= j] for the j that first_above means by k and `far`, moved by `less`. */
@@ -133,7 +132,7 @@ static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
 
 static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   (void)side;
-  return as_gaussian(p)->s == 0 ? largest_is_zero(z, exact) : largest_is_infinite(z);
+  return as_gaussian(p)->s == 0 ? loss_supremum_is_zero(z, exact) : loss_supremum_is_infinite(z);
 }
 
 /* (2k - s) s h = -s^2 h + k 2 s h; for s = 0 all losses are 0. */
@@ -152,7 +151,7 @@ static void clear(pair *p) {
   discrete_gaussian_pair *g = (discrete_gaussian_pair *)p;
   rat_clear(&g->sigma);
   rat_clear(&g->h);
-  tail_memory_free(g->memory);
+  tail_cache_free(g->memory);
   free(g);
 }
 
@@ -168,13 +167,13 @@ static const pair_kind kind = {.name = "discrete_gaussian",
                                .points = discrete_gaussian_points};
 static const pair_kind kind_without_noise = TABLE_KIND("discrete_gaussian");
 
-pair *pair_discrete_gaussian(mpq_srcptr sigma, mpq_srcptr shift) {
+pair *discrete_gaussian_pair_make(mpq_srcptr sigma, mpq_srcptr shift) {
   if (mpq_sgn(sigma) < 0 || mpz_cmp_ui(mpq_denref(shift), 1) != 0) return NULL;
   if (mpz_cmpabs_ui(mpq_numref(shift), DISCRETE_SHIFT_MAX) > 0) return NULL;
   if (mpq_sgn(sigma) == 0) return table_without_noise(&kind_without_noise, shift);
   discrete_gaussian_pair *g = assay_alloc(sizeof *g);
   g->head.kind = &kind;
-  g->memory = tail_memory_new();
+  g->memory = tail_cache_new();
   g->s = labs(mpz_get_si(mpq_numref(shift)));
   rat_init(&g->h);
   kind_own(&g->sigma, sigma);

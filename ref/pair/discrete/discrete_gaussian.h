@@ -12,18 +12,18 @@
 #define ASSAY_DISCRETE_GAUSSIAN_H
 
 #include "discrete_laplace.h"
-#include "tail_memory.h"
+#include "tail_cache.h"
 
 typedef struct {
   pair head;
   rat sigma; /* > 0 */
   rat h;     /* 1/(2 sigma^2) */
   long s;    /* |shift| */
-  tail_memory *memory;
+  tail_cache *memory;
 } discrete_gaussian_pair;
 
 /* NULL unless sigma >= 0 and shift is an integer with |shift| <= DISCRETE_SHIFT_MAX. */
-pair *pair_discrete_gaussian(mpq_srcptr sigma, mpq_srcptr shift);
+pair *discrete_gaussian_pair_make(mpq_srcptr sigma, mpq_srcptr shift);
 
 /* z := the sum of exp(-k^2 h) over all integers k, h > 0 (T-DGAUSS-THETA). */
 void discrete_gaussian_norm(ivl *z, mpq_srcptr h);
@@ -50,5 +50,8 @@ int discrete_gaussian_points(pair_points *t, const pair *p, long bits, mpfr_prec
 void discrete_gaussian_loss(ivl *z, const discrete_gaussian_pair *g, long k);
 /* z := exp(-k^2 h). */
 void discrete_gaussian_weight(ivl *z, mpq_srcptr h, mpz_srcptr k);
+
+/* The same of discrete Gaussian noise: for every integer c only. */
+int discrete_gaussian_square(mpq_ptr h, const pair *p);
 
 #endif

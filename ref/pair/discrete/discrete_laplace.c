@@ -158,7 +158,7 @@ static const pair_kind kind = {.name = "discrete_laplace",
                                .points = atoms_points};
 static const pair_kind kind_without_noise = TABLE_KIND("discrete_laplace");
 
-pair *pair_discrete_laplace(mpq_srcptr scale, mpq_srcptr shift) {
+pair *discrete_laplace_pair_make(mpq_srcptr scale, mpq_srcptr shift) {
   if (mpq_sgn(scale) < 0 || mpz_cmp_ui(mpq_denref(shift), 1) != 0) return NULL;
   if (mpz_cmpabs_ui(mpq_numref(shift), DISCRETE_SHIFT_MAX) > 0) return NULL;
   if (mpq_sgn(scale) == 0) return table_without_noise(&kind_without_noise, shift);

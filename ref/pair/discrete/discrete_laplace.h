@@ -23,6 +23,6 @@ typedef struct {
 } discrete_laplace_pair;
 
 /* NULL unless scale >= 0 and shift is an integer with |shift| <= DISCRETE_SHIFT_MAX. */
-pair *pair_discrete_laplace(mpq_srcptr scale, mpq_srcptr shift);
+pair *discrete_laplace_pair_make(mpq_srcptr scale, mpq_srcptr shift);
 
 #endif

@@ -4,7 +4,7 @@
 #include "gaussian_curve.h"
 #include "elem.h"
 
-void gaussian_one_step(ivl *z, mpq_srcptr sigma, mpq_srcptr steps) {
+void gaussian_curve_one_step(ivl *z, mpq_srcptr sigma, mpq_srcptr steps) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
   ivl_set_q(&t, steps);
@@ -16,7 +16,7 @@ void gaussian_one_step(ivl *z, mpq_srcptr sigma, mpq_srcptr steps) {
 /* Method: logarithms, because there the curve is nearly a parabola and tiny deltas
  * are ordinary numbers.
  * Special cases: where delta may be 0 the excess may be -inf.                     */
-void gaussian_excess(ivl *y, const ivl *x, const ivl *sigma, const ivl *log_delta) {
+void gaussian_curve_excess(ivl *y, const ivl *x, const ivl *sigma, const ivl *log_delta) {
   gaussian_delta(y, sigma, x);
   //@ assert delta: \forall real e, s; 0 < s ==> IVL_IN(e, x) ==> IVL_IN(s, sigma) ==> IVL_IN(GaussDelta(e, s), y);
   ivl_log(y, y);
@@ -26,7 +26,7 @@ void gaussian_excess(ivl *y, const ivl *x, const ivl *sigma, const ivl *log_delt
 
 /* Method: the bound (1/(2s) + sqrt(-2 log delta)) / s is too large an epsilon, by
  * Phi(-t) <= exp(-t^2/2) (T-GAUSS-EPS); the proposal is from its half to itself.  */
-void gaussian_guess(ivl *z, const ivl *sigma, const ivl *log_delta) {
+void gaussian_curve_guess(ivl *z, const ivl *sigma, const ivl *log_delta) {
   ivl t, h;
   ivl_init(&t, ivl_prec(z));
   ivl_init(&h, ivl_prec(z));

@@ -13,7 +13,7 @@
     TOTAL assigns IVL_TOK(z);
     ensures ok: IVL_OK(z);
     ensures sound: 0 < QVAL(steps) ==> IVL_IN(Div(QVAL(sigma), Sqrt(QVAL(steps))), z); */
-void gaussian_one_step(ivl *z, mpq_srcptr sigma, mpq_srcptr steps);
+void gaussian_curve_one_step(ivl *z, mpq_srcptr sigma, mpq_srcptr steps);
 
 /* y := { log delta(e, s) - l : e in x, s in sigma, s > 0, l in log_delta }: positive
  * where delta is above exp(l); for fixed s and l it falls in e (T-GAUSS-EPS).      */
@@ -23,13 +23,13 @@ void gaussian_one_step(ivl *z, mpq_srcptr sigma, mpq_srcptr steps);
     ensures ok: IVL_OK(y);
     ensures sound: \forall real e, s, l; 0 < s ==> IVL_IN(e, x) ==> IVL_IN(s, sigma) ==> IVL_IN(l, log_delta) ==>
       IVL_IN(Sub(Log(GaussDelta(e, s)), l), y); */
-void gaussian_excess(ivl *y, const ivl *x, const ivl *sigma, const ivl *log_delta);
+void gaussian_curve_excess(ivl *y, const ivl *x, const ivl *sigma, const ivl *log_delta);
 
 /* z := an interval about where the excess changes sign; only a proposal.          */
 /*@ requires mem: IVL_MEM(z) && IVL_OK(sigma) && IVL_OK(log_delta);
     requires sep: \separated(z, sigma) && \separated(z, log_delta);
     TOTAL assigns IVL_TOK(z);
     ensures ok: IVL_OK(z); */
-void gaussian_guess(ivl *z, const ivl *sigma, const ivl *log_delta);
+void gaussian_curve_guess(ivl *z, const ivl *sigma, const ivl *log_delta);
 
 #endif

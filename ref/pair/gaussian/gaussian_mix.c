@@ -19,18 +19,18 @@
 
 /* ---- The weight ----------------------------------------------------------------- */
 
-void mix_init(mix *w, mpq_srcptr m, mpq_srcptr g, mpfr_prec_t p) {
+void gaussian_mix_init(mix *w, mpq_srcptr m, mpq_srcptr g, mpfr_prec_t p) {
   ivls_init(p, &w->m, &w->half, &w->g, &w->rest, &w->log_rest);
   ivl_set_q(&w->m, m);
   ivl_scale_sqr(&w->half, &w->m, -1);
   ivl_set_q(&w->g, g);
-  moment_rest(&w->rest, g);
+  moment_refine_rest(&w->rest, g);
   ivl_log(&w->log_rest, &w->rest);
 }
 
-void mix_clear(mix *w) { ivls_clear(&w->m, &w->half, &w->g, &w->rest, &w->log_rest); }
+void gaussian_mix_clear(mix *w) { ivls_clear(&w->m, &w->half, &w->g, &w->rest, &w->log_rest); }
 
-void mix_look(mix_view *v, const mix *w, const cpx *z) {
+void gaussian_mix_look(mix_view *v, const mix *w, const cpx *z) {
   ivl l;
   ivl_init(&l, MIX_BOUND_PREC);
   ivl_log(&l, &w->g);
@@ -49,7 +49,7 @@ static void scaled_ratio(ivl *z, const mix *w, const ivl *x) {
   ivl_mul(z, z, &w->g);
 }
 
-void mix_log(ivl *z, const mix *w, double x) {
+void gaussian_mix_log(ivl *z, const mix *w, double x) {
   ivl u;
   ivl_init(&u, ivl_prec(z));
   ivl_set_double(&u, x);
@@ -61,7 +61,7 @@ void mix_log(ivl *z, const mix *w, double x) {
 
 /* ---- Bounds common to both ------------------------------------------------------ */
 
-void mix_edge(ivl *z, const mix *w, const cpx *x, double y) {
+void gaussian_mix_edge(ivl *z, const mix *w, const cpx *x, double y) {
   ivl u, v, pi;
   ivls_init(MIX_BOUND_PREC, &u, &v, &pi);
   ivl_set_double(&v, y);
@@ -98,19 +98,19 @@ static void alias_of(ivl *z, const mix *w, const cpx *x, const mix_plan *plan, d
   ivl_sub(&d, &d, &h);
   ivl_set_double(&h, plan->h);
   trapezoid_alias(&e, &d, &h);
-  mix_edge(z, w, x, y);
+  gaussian_mix_edge(z, w, x, y);
   ivl_mul(z, z, &e);
   ivls_clear(&e, &h, &d);
 }
 
-int mix_plan_is_sound(const mix_plan *p) {
+int gaussian_mix_plan_is_sound(const mix_plan *p) {
   const double most = 0x1p28;
   return p->y1 <= 0 && p->y1 < p->y0 && 0 <= p->y0 && p->y0 <= p->y2 && isfinite(p->y1) && isfinite(p->y2) &&
          fabs(p->from) < most && fabs(p->to) < most && p->from == floor(p->from) && p->to == floor(p->to) &&
          grid_is_exact(p->h, (long)p->from, (long)p->to) && p->guard >= 0 && p->guard < 1e9;
 }
 
-void mix_alias(ivl *z, const mix *w, const cpx *x, const mix_plan *plan) {
+void gaussian_mix_alias(ivl *z, const mix *w, const cpx *x, const mix_plan *plan) {
   ivl e;
   ivl_init(&e, MIX_BOUND_PREC);
   alias_of(&e, w, x, plan, plan->y1);
@@ -119,7 +119,7 @@ void mix_alias(ivl *z, const mix *w, const cpx *x, const mix_plan *plan) {
   ivl_clear(&e);
 }
 
-void mix_node_weight(ivl *z, double h) {
+void gaussian_mix_node_weight(ivl *z, double h) {
   ivl u;
   ivl_init(&u, ivl_prec(z));
   ivl_scale_pi(&u, 1);
@@ -134,7 +134,7 @@ void mix_node_weight(ivl *z, double h) {
 static void real_term(ivl *z, const mix *w, const ivl *a, double x) {
   ivl u;
   ivl_init(&u, ivl_prec(z));
-  mix_log(z, w, x);
+  gaussian_mix_log(z, w, x);
   ivl_mul(z, z, a);
   ivl_set_double(&u, x);
   ivl_scale_sqr(&u, &u, -1);
@@ -152,7 +152,7 @@ static void real_sum(ivl *z, const mix *w, const ivl *a, const mix_plan *plan) {
     ivl_add(z, z, &t);
   }
   if (deadline_over()) ivl_set_whole(z);
-  mix_node_weight(&t, plan->h);
+  gaussian_mix_node_weight(&t, plan->h);
   ivl_mul(z, z, &t);
   ivl_clear(&t);
 }
@@ -163,9 +163,9 @@ static void real_value(ivl *z, const mix *w, const cpx *x, const mix_plan *plan)
   ivl k, one;
   ivls_init(ivl_prec(z), &k, &one);
   real_sum(z, w, &x->re, plan);
-  mix_tail(&k, w, &x->re, plan);
+  gaussian_mix_tail(&k, w, &x->re, plan);
   ivl_add(z, z, &k);
-  mix_alias(&k, w, x, plan);
+  gaussian_mix_alias(&k, w, x, plan);
   ivl_set_si(&one, 1);
   trapezoid_widen(&one, &k);
   if (ivl_sign(&one) > 0) {
@@ -178,7 +178,7 @@ static void real_value(ivl *z, const mix *w, const cpx *x, const mix_plan *plan)
   ivls_clear(&one, &k);
 }
 
-void mix_real(ivl *z, mpq_srcptr m, mpq_srcptr g, const ivl *a) {
+void gaussian_mix_real(ivl *z, mpq_srcptr m, mpq_srcptr g, const ivl *a) {
   mpfr_prec_t p = ivl_prec(z);
   mix_view v;
   mix_plan plan;
@@ -189,16 +189,17 @@ void mix_real(ivl *z, mpq_srcptr m, mpq_srcptr g, const ivl *a) {
   ivls_init(MIX_BOUND_PREC, &x.im, &s);
   ivl_set(&x.re, a);
   ivl_set_si(&x.im, 0);
-  mix_init(&w, m, g, MIX_BOUND_PREC);
-  mix_look(&v, &w, &x);
-  mix_clear(&w);
-  if (ivl_is_finite(a) && mix_make_plan(&plan, &v, LN2 * (double)(p + 4)) && mix_plan_is_sound(&plan) && plan.y0 == 0) {
+  gaussian_mix_init(&w, m, g, MIX_BOUND_PREC);
+  gaussian_mix_look(&v, &w, &x);
+  gaussian_mix_clear(&w);
+  if (ivl_is_finite(a) && gaussian_mix_plan_make(&plan, &v, LN2 * (double)(p + 4)) &&
+      gaussian_mix_plan_is_sound(&plan) && plan.y0 == 0) {
     mpfr_prec_t q = p + (mpfr_prec_t)plan.guard < MIX_BOUND_PREC ? MIX_BOUND_PREC : p + (mpfr_prec_t)plan.guard;
     ivl_clear(&s);
     ivl_init(&s, q);
-    mix_init(&w, m, g, q);
+    gaussian_mix_init(&w, m, g, q);
     real_value(&s, &w, &x, &plan);
-    mix_clear(&w);
+    gaussian_mix_clear(&w);
   } else {
     ivl_max0(&s, &s);
   }

@@ -34,34 +34,34 @@ typedef struct {
   double guard;         /* bits that evaluation loses                                   */
 } mix_plan;
 
-void mix_init(mix *w, mpq_srcptr m, mpq_srcptr g, mpfr_prec_t p);
-void mix_clear(mix *w);
-void mix_look(mix_view *v, const mix *w, const cpx *z);
+void gaussian_mix_init(mix *w, mpq_srcptr m, mpq_srcptr g, mpfr_prec_t p);
+void gaussian_mix_clear(mix *w);
+void gaussian_mix_look(mix_view *v, const mix *w, const cpx *z);
 /* z := { log w(x) } for the number x. */
-void mix_log(ivl *z, const mix *w, double x);
+void gaussian_mix_log(ivl *z, const mix *w, double x);
 
 /* 1 if T-MIX-REAL and T-MIX-COMPLEX hold for its numbers: nodes that are doubles, a contour inside the strip. */
-int mix_plan_is_sound(const mix_plan *plan);
+int gaussian_mix_plan_is_sound(const mix_plan *plan);
 /* 0 if the question is too large for a sum. */
-int mix_make_plan(mix_plan *plan, const mix_view *v, double nats);
+int gaussian_mix_plan_make(mix_plan *plan, const mix_view *v, double nats);
 
 /* z := an upper bound (and 0) of h / sqrt(2 pi) times the sum of exp(-x^2/2) w(x)^c over the
  * nodes x outside the plan, for every c in a (T-MIX-TAIL).                         */
-void mix_tail(ivl *z, const mix *w, const ivl *a, const mix_plan *plan);
+void gaussian_mix_tail(ivl *z, const mix *w, const ivl *a, const mix_plan *plan);
 
 /* z := a bound (and 0) of the integral of |w(x+iy)^c phi(x+iy)| over x divided by E[w(X)^Re c],
  * for every c in x: exp(y^2/2 + max(0, -t m y)) cos(m y / 2)^min(a, 0) with c = a + it;
  * everything above 0 where m |y| may reach pi (T-MIX-EDGE).  The same number bounds |term|
  * on the line Im x = y by the real term.                                           */
-void mix_edge(ivl *z, const mix *w, const cpx *x, double y);
+void gaussian_mix_edge(ivl *z, const mix *w, const cpx *x, double y);
 /* z := a bound of |full sum - moment| / E[w(X)^Re c] for every c in x (T-MIX-EDGE, T-TRAP). */
-void mix_alias(ivl *z, const mix *w, const cpx *x, const mix_plan *plan);
+void gaussian_mix_alias(ivl *z, const mix *w, const cpx *x, const mix_plan *plan);
 /* z := h / sqrt(2 pi). */
-void mix_node_weight(ivl *z, double h);
+void gaussian_mix_node_weight(ivl *z, double h);
 
 /* z := { E[w(X)^c] : c in a } for real exponents (T-MIX-REAL). */
-void mix_real(ivl *z, mpq_srcptr m, mpq_srcptr g, const ivl *a);
+void gaussian_mix_real(ivl *z, mpq_srcptr m, mpq_srcptr g, const ivl *a);
 /* z := { E[w(X)^c] : c in x } (T-MIX-COMPLEX). */
-void mix_moment(cpx *z, mpq_srcptr m, mpq_srcptr g, const cpx *x);
+void gaussian_mix_moment(cpx *z, mpq_srcptr m, mpq_srcptr g, const cpx *x);
 
 #endif

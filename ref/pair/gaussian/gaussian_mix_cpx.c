@@ -70,7 +70,7 @@ static void sum(cpx *s, const mix *w, const cpx *z, const mix_plan *plan) {
     cpx_add(s, s, &f);
   }
   if (deadline_over()) cpx_set_whole(s);
-  mix_node_weight(&r, plan->h);
+  gaussian_mix_node_weight(&r, plan->h);
   cpx_mul_ivl(s, s, &r);
   ivl_clear(&r);
   cpx_clear(&f);
@@ -83,10 +83,10 @@ static void value(cpx *s, const mix *w, const cpx *z, const mix_plan *plan, cons
   ivl e, t;
   ivls_init(MIX_BOUND_PREC, &e, &t);
   sum(s, w, z, plan);
-  mix_tail(&t, w, &z->re, plan);
-  mix_edge(&e, w, z, plan->y0);
+  gaussian_mix_tail(&t, w, &z->re, plan);
+  gaussian_mix_edge(&e, w, z, plan->y0);
   ivl_mul(&t, &t, &e);
-  mix_alias(&e, w, z, plan);
+  gaussian_mix_alias(&e, w, z, plan);
   ivl_add_mul(&t, &t, &e, top);
   trapezoid_widen(&s->re, &t);
   trapezoid_widen(&s->im, &t);
@@ -101,27 +101,27 @@ typedef struct {
 } question;
 
 /* One sum, aimed at errors of 2^-bits of top (moment_fn). */
-static int once(cpx *z, const void *data, double bits) {
+static int sum_to_bits(cpx *z, const void *data, double bits) {
   const question *q = data;
   mix w;
   mix_view v;
   mix_plan plan;
   cpx s;
-  mix_init(&w, q->m, q->g, MIX_BOUND_PREC);
-  mix_look(&v, &w, q->x);
-  mix_clear(&w);
-  if (!mix_make_plan(&plan, &v, LN2 * bits) || !mix_plan_is_sound(&plan)) {
+  gaussian_mix_init(&w, q->m, q->g, MIX_BOUND_PREC);
+  gaussian_mix_look(&v, &w, q->x);
+  gaussian_mix_clear(&w);
+  if (!gaussian_mix_plan_make(&plan, &v, LN2 * bits) || !gaussian_mix_plan_is_sound(&plan)) {
     cpx_set_whole(z);
     return 0;
   }
   mpfr_prec_t p = (mpfr_prec_t)(bits + plan.guard);
   if (p < MIX_BOUND_PREC) p = MIX_BOUND_PREC;
-  mix_init(&w, q->m, q->g, p);
+  gaussian_mix_init(&w, q->m, q->g, p);
   cpx_init(&s, p);
   value(&s, &w, q->x, &plan, q->top);
   cpx_set(z, &s);
   cpx_clear(&s);
-  mix_clear(&w);
+  gaussian_mix_clear(&w);
   return 1;
 }
 
@@ -130,22 +130,22 @@ static void upper_half(cpx *z, mpq_srcptr m, mpq_srcptr g, const cpx *x) {
   ivl top, narrow;
   ivl_init(&top, MIX_BOUND_PREC);
   ivl_init(&narrow, 24);
-  mix_real(&narrow, m, g, &x->re);
+  gaussian_mix_real(&narrow, m, g, &x->re);
   ivl_set(&top, &narrow);
   const question q = {m, g, x, &top};
-  moment_refine(z, once, &q);
+  moment_refine(z, sum_to_bits, &q);
   ivls_clear(&narrow, &top);
 }
 
 static int is_real(const cpx *x) { return mpfr_zero_p(x->im.lo) && mpfr_zero_p(x->im.hi); }
 
 /* Special cases: a real exponent; below the real axis by conjugation. */
-void mix_moment(cpx *z, mpq_srcptr m, mpq_srcptr g, const cpx *x) {
+void gaussian_mix_moment(cpx *z, mpq_srcptr m, mpq_srcptr g, const cpx *x) {
   cpx y;
   cpx_set_whole(z);
   if (!cpx_is_finite(x)) return;
   if (is_real(x)) {
-    mix_real(&z->re, m, g, &x->re);
+    gaussian_mix_real(&z->re, m, g, &x->re);
     ivl_set_si(&z->im, 0);
     return;
   }

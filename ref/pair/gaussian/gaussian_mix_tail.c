@@ -36,7 +36,7 @@ static void line_clear(line *e) { ivls_clear(&e->al, &e->be); }
 static void line_through(line *e, const tail *t, double x0, const ivl *s) {
   ivl x, l;
   ivls_init(MIX_BOUND_PREC, &x, &l);
-  mix_log(&l, t->w, x0);
+  gaussian_mix_log(&l, t->w, x0);
   ivl_mul_double(&x, s, x0);
   ivl_sub(&l, &l, &x);
   ivl_mul(&e->al, &l, t->a);
@@ -48,8 +48,8 @@ static void line_through(line *e, const tail *t, double x0, const ivl *s) {
 static void chord(ivl *s, const mix *w, double l, double r) {
   ivl u, v;
   ivls_init(MIX_BOUND_PREC, &u, &v);
-  mix_log(&u, w, r);
-  mix_log(&v, w, l);
+  gaussian_mix_log(&u, w, r);
+  gaussian_mix_log(&v, w, l);
   ivl_sub(s, &u, &v);
   ivl_set_double(&u, r);
   ivl_sub_double(&u, &u, l);
@@ -63,7 +63,7 @@ static void tangent(ivl *s, const mix *w, double x) {
   ivl_init(&u, MIX_BOUND_PREC);
   ivl_mul_double(s, &w->m, x);
   ivl_sub(s, s, &w->half);
-  mix_log(&u, w, x);
+  gaussian_mix_log(&u, w, x);
   ivl_exp_sub(s, s, &u);
   ivl_mul_mul(s, s, &w->g, &w->m);
   ivl_clear(&u);
@@ -134,7 +134,7 @@ static void left_end(const tail *t, double x) {
   line e;
   ivl_init(&top, MIX_BOUND_PREC);
   line_init(&e);
-  if (t->rising) mix_log(&e.al, t->w, x);
+  if (t->rising) gaussian_mix_log(&e.al, t->w, x);
   else ivl_set(&e.al, &t->w->log_rest);
   ivl_mul(&e.al, &e.al, t->a);
   ivl_set_si(&e.be, 0);
@@ -177,7 +177,7 @@ static void times_nodes(ivl *z, double h) {
   ivl_clear(&u);
 }
 
-void mix_tail(ivl *z, const mix *w, const ivl *a, const mix_plan *plan) {
+void gaussian_mix_tail(ivl *z, const mix *w, const ivl *a, const mix_plan *plan) {
   ivl c, sum;
   ivl_init(&c, ivl_prec(a));
   ivl_init(&sum, MIX_BOUND_PREC);

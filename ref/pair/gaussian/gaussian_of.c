@@ -20,7 +20,7 @@ static void delta_once(ivl *z, const void *data) {
   const gaussian_query *q = data;
   ivl s, e;
   ivls_init(ivl_prec(z), &s, &e);
-  gaussian_one_step(&s, q->sigma, q->steps);
+  gaussian_curve_one_step(&s, q->sigma, q->steps);
   ivl_set_q(&e, q->at);
   gaussian_delta(z, &s, &e);
   ivls_clear(&s, &e);
@@ -44,7 +44,7 @@ typedef struct {
 
 static void curve_at(ivl *y, const ivl *x, void *data) {
   const curve *c = data;
-  gaussian_excess(y, x, &c->sigma, &c->log_delta);
+  gaussian_curve_excess(y, x, &c->sigma, &c->log_delta);
 }
 
 /* z := what is certain about the place where the curve is 0, and not below 0.  The
@@ -53,7 +53,7 @@ static void curve_at(ivl *y, const ivl *x, void *data) {
 static void bracket(ivl *z, curve *c, long bits) {
   ivl start;
   ivl_init(&start, ivl_prec(z));
-  gaussian_guess(&start, &c->sigma, &c->log_delta);
+  gaussian_curve_guess(&start, &c->sigma, &c->log_delta);
   root_task task = {curve_at, c, 0, bits, BRACKET_STEPS, ivl_prec(z)};
   if (!ivl_is_finite(&start) || root_bracket(z, &task, &start) == ASSAY_DOMAIN) ivl_set_whole(z);
   ivl_max0(z, z);
@@ -66,7 +66,7 @@ static void epsilon_once(ivl *z, const void *data) {
   curve c;
   ivl at_zero;
   ivls_init(ivl_prec(z), &c.sigma, &c.log_delta, &at_zero);
-  gaussian_one_step(&c.sigma, t->q->sigma, t->q->steps);
+  gaussian_curve_one_step(&c.sigma, t->q->sigma, t->q->steps);
   ivl_set_q(&c.log_delta, t->q->at);
   ivl_log(&c.log_delta, &c.log_delta);
   ivl_set_si(z, 0);

@@ -1,15 +1,14 @@
 /* gaussian_pair.c - the kind of pair that Gaussian noise gives.
  *
  * Not analysed by WP: a table of functions and their memory; the tails are those of
- * gaussian_tails.c, which is proved.
+ * gaussian_pair_tails.c, which is proved.
  * Derivations: proofs/notes/pair.md.                                          */
 #include <stdlib.h>
 
 #include "gaussian_pair.h"
 #include "kind.h"
-#include "gaussian_square.h"
-#include "largest.h"
-#include "pair_edge.h"
+#include "loss_supremum.h"
+#include "pair_internal.h"
 
 /* What a pair without noise, or without shift, is. */
 static kind_edge edge(const pair *p) {
@@ -25,12 +24,12 @@ static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   if (kind_edge_tails(a, b, edge(p), x)) return;
   ivl_init(&m, ivl_prec(a));
   pair_ratio(&m, g->shift.v, g->sigma.v);
-  gaussian_tails(a, b, &m, x);
+  gaussian_pair_tails(a, b, &m, x);
   ivl_clear(&m);
 }
 
 static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
-  if (!kind_edge_moment(w, edge(p), g, z)) gaussian_moment(w, p, g, z);
+  if (!kind_edge_moment(w, edge(p), g, z)) gaussian_pair_moment(w, p, g, z);
 }
 
 static void infinite(ivl *z, const pair *p, pair_side side) {
@@ -40,7 +39,7 @@ static void infinite(ivl *z, const pair *p, pair_side side) {
 
 static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   (void)side;
-  return edge(p) != KIND_NOISE ? largest_is_zero(z, exact) : largest_is_infinite(z);
+  return edge(p) != KIND_NOISE ? loss_supremum_is_zero(z, exact) : loss_supremum_is_infinite(z);
 }
 
 static void clear(pair *p) {
@@ -56,11 +55,11 @@ static const pair_kind kind = {.name = "gaussian",
                                .infinite = infinite,
                                .symmetric = kind_symmetric,
                                .clear = clear,
-                               .terms = gaussian_terms,
-                               .decay = gaussian_decay,
+                               .terms = gaussian_pair_terms,
+                               .decay = gaussian_pair_decay,
                                .largest = largest};
 
-pair *pair_gaussian(mpq_srcptr sigma, mpq_srcptr shift) {
+pair *gaussian_pair_make(mpq_srcptr sigma, mpq_srcptr shift) {
   if (mpq_sgn(sigma) < 0) return NULL;
   gaussian_pair *g = assay_alloc(sizeof *g);
   g->head.kind = &kind;
@@ -69,7 +68,7 @@ pair *pair_gaussian(mpq_srcptr sigma, mpq_srcptr shift) {
   return &g->head;
 }
 
-int gaussian_square(mpq_ptr h, const pair *p) {
+int gaussian_pair_square(mpq_ptr h, const pair *p) {
   const gaussian_pair *g = (const gaussian_pair *)p;
   if (p->kind != &kind || rat_sgn(&g->sigma) == 0) return 0;
   mpq_div(h, g->shift.v, g->sigma.v);

@@ -25,7 +25,7 @@
     ensures ok: IVL_OK(a) && IVL_OK(b);
     ensures sound: \forall real t, n; 0 < n ==> IVL_IN(t, x) ==> IVL_IN(n, m) ==>
       IVL_IN(GaussTailP(t, n), a) && IVL_IN(GaussTailQ(t, n), b); */
-void gaussian_tails(ivl *a, ivl *b, const ivl *m, const ivl *x);
+void gaussian_pair_tails(ivl *a, ivl *b, const ivl *m, const ivl *x);
 
 typedef struct {
   pair head;
@@ -33,16 +33,19 @@ typedef struct {
 } gaussian_pair;
 
 /* NULL if sigma < 0. */
-pair *pair_gaussian(mpq_srcptr sigma, mpq_srcptr shift);
+pair *gaussian_pair_make(mpq_srcptr sigma, mpq_srcptr shift);
 
 /* The moment of pair.h, for sigma > 0 and every shift. */
-void gaussian_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z);
+void gaussian_pair_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z);
 
 /* The decay of pair.h (T-GAUSSIAN-DECAY). */
-void gaussian_decay(ivl *u, const pair *p, mpq_srcptr rate, const ivl *c, const ivl *t);
+void gaussian_pair_decay(ivl *u, const pair *p, mpq_srcptr rate, const ivl *c, const ivl *t);
 
 /* The terms of pair.h (T-MIX-TERMS). */
-int gaussian_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
-                   mpfr_prec_t prec);
+int gaussian_pair_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
+                        mpfr_prec_t prec);
+
+/* 1, and h := (shift / sigma)^2 / 2, if p is Gaussian noise with sigma > 0: for every real c. */
+int gaussian_pair_square(mpq_ptr h, const pair *p);
 
 #endif

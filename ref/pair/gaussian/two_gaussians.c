@@ -2,7 +2,7 @@
  *
  * Derivations: proofs/notes/two_gaussians.md.                                     */
 #include "two_gaussians.h"
-#include "pair_edge.h"
+#include "pair_internal.h"
 
 /* z := { Phitail(r + c) + Phitail(r - c) }. */
 /*@ requires mem: IVL_MEM(z) && IVL_OK(u) && IVL_OK(s); requires sep: \separated(z, u, s);
@@ -68,14 +68,14 @@ static int is_empty(const ivl *s) {
 /* Method: two tails.
  * Special cases: an empty band leaves exactly 1.
  * Error: each step encloses; no cancellation.                                     */
-void normal_band_outside(ivl *z, const ivl *u, const ivl *s) {
+void two_gaussians_band_outside(ivl *z, const ivl *u, const ivl *s) {
   int empty = is_empty(s);
   if (empty > 0) {
     ivl_set_si(z, 1);
     //@ assert all: IVL_IN(1.0, z);
   } else {
     both_tails(z, u, s);
-    if (empty == 0) pair_include(z, 1);
+    if (empty == 0) pair_edge_include(z, 1);
     //@ assert one: empty == 0 ==> IVL_IN(1.0, z);
     //@ assert both: \forall real c, r; IVL_IN(c, u) ==> IVL_IN(r, s) ==> IVL_IN(Add(Phitail(Add(r, c)), Phitail(Sub(r, c))), z);
   }
@@ -86,14 +86,14 @@ void normal_band_outside(ivl *z, const ivl *u, const ivl *s) {
 /* Method: the difference of two tails.
  * Special cases: an empty band has exactly 0.
  * Error: each step encloses; the difference loses about log2(1/r) bits for r < 1.  */
-void normal_band_inside(ivl *z, const ivl *u, const ivl *s) {
+void two_gaussians_band_inside(ivl *z, const ivl *u, const ivl *s) {
   int empty = is_empty(s);
   if (empty > 0) {
     ivl_set_si(z, 0);
     //@ assert none: IVL_IN(0.0, z);
   } else {
     between_tails(z, u, s);
-    if (empty == 0) pair_include(z, 0);
+    if (empty == 0) pair_edge_include(z, 0);
     //@ assert zero: empty == 0 ==> IVL_IN(0.0, z);
     //@ assert between: \forall real c, r; IVL_IN(c, u) ==> IVL_IN(r, s) ==> IVL_IN(Sub(Phitail(Sub(c, r)), Phitail(Add(c, r))), z);
   }

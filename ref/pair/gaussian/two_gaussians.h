@@ -28,13 +28,13 @@
     TOTAL assigns IVL_TOK(z);
     ensures ok: IVL_OK(z);
     ensures sound: \forall real c, r; IVL_IN(c, u) ==> IVL_IN(r, s) ==> IVL_IN(BandOutside(c, r), z); */
-void normal_band_outside(ivl *z, const ivl *u, const ivl *s);
+void two_gaussians_band_outside(ivl *z, const ivl *u, const ivl *s);
 /* z := { BandInside(c, r) : c in u, r in s }; best for u >= 0. */
 /*@ requires mem: IVL_MEM(z) && IVL_OK(u) && IVL_OK(s); requires sep: \separated(z, u, s);
     TOTAL assigns IVL_TOK(z);
     ensures ok: IVL_OK(z);
     ensures sound: \forall real c, r; IVL_IN(c, u) ==> IVL_IN(r, s) ==> IVL_IN(BandInside(c, r), z); */
-void normal_band_inside(ivl *z, const ivl *u, const ivl *s);
+void two_gaussians_band_inside(ivl *z, const ivl *u, const ivl *s);
 /* z := { sqrt(max(k (x - l), 0)) }: the half width of the band where the loss, which is
  * l + (z - u)^2 / k at the standardised outcome z, is on the near side of x (T-TWO-TAILS). */
 /*@ requires mem: IVL_MEM(z) && IVL_OK(k) && IVL_OK(l) && IVL_OK(x); requires sep: \separated(z, k, l, x);
@@ -50,7 +50,7 @@ typedef struct {
 } two_gaussians_pair;
 
 /* NULL if a deviation is negative. */
-pair *pair_two_gaussians(mpq_srcptr mean_p, mpq_srcptr sigma_p, mpq_srcptr mean_q, mpq_srcptr sigma_q);
+pair *two_gaussians_pair_make(mpq_srcptr mean_p, mpq_srcptr sigma_p, mpq_srcptr mean_q, mpq_srcptr sigma_q);
 
 /* The moment of pair.h, for sigma_p > 0, sigma_q > 0 and any means. */
 void two_gaussians_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z);

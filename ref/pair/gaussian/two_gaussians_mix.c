@@ -38,7 +38,7 @@ static void two_law_init(two_law *l, mpq_srcptr d, mpq_srcptr r, mpq_srcptr g, c
   ivl_set_q(&l->g, u);
   ivl_sub(&l->e, &l->e, &l->g);
   ivl_set_q(&l->g, g);
-  moment_rest(&l->rest, g);
+  moment_refine_rest(&l->rest, g);
   ivl_log(&l->log_g, &l->g);
   ivl_log(&l->log_rest, &l->rest);
   l->z = z;
@@ -132,20 +132,20 @@ static void value(cpx *w, const two_law *l, const fejer_task *task) {
   ivl_div(&w->re, &w->re, &u);
   ivl_div(&w->im, &w->im, &u);
   ivl_set_si(&u, 0);
-  two_add_tails(&u, l, task->from, task->to);
+  two_gaussians_mix_add_tails(&u, l, task->from, task->to);
   trapezoid_widen(&w->re, &u);
   trapezoid_widen(&w->im, &u);
   ivl_clear(&u);
 }
 
 /* One integral, aimed at errors of 2^-bits of the real moment (moment_fn). */
-static int once(cpx *w, const void *data, double bits) {
+static int integral_to_bits(cpx *w, const void *data, double bits) {
   const question *q = data;
   two_law l;
   cpx t;
   double lo, hi;
   two_law_init(&l, q->d, q->r, q->g, q->z, BOUND_PREC);
-  double top = two_window(&lo, &hi, &l, LN2 * bits) / LN2;
+  double top = two_gaussians_mix_window(&lo, &hi, &l, LN2 * bits) / LN2;
   proposed_numbers(&lo, &hi, &top);
   double size = (fabs(mpfr_get_d(q->z->re.lo, MPFR_RNDN)) + 1) * (fabs(top) + hi - lo + 4);
   two_law_clear(&l);
@@ -165,7 +165,7 @@ static int once(cpx *w, const void *data, double bits) {
 
 /* Special cases: exponents that are not bounded; max(Re z, 0) (1 - 1/r^2) that may reach 1, where a
  * tail is not finite and `once` would only find that out at the end.              */
-void two_mix_moment(cpx *z, mpq_srcptr d, mpq_srcptr r, mpq_srcptr g, const cpx *x) {
+void two_gaussians_mix_moment(cpx *z, mpq_srcptr d, mpq_srcptr r, mpq_srcptr g, const cpx *x) {
   const question q = {d, r, g, x};
   two_law l;
   ivl s, one;
@@ -175,7 +175,7 @@ void two_mix_moment(cpx *z, mpq_srcptr d, mpq_srcptr r, mpq_srcptr g, const cpx 
   ivl_set_si(&one, 1);
   ivl_max0(&s, &x->re);
   ivl_scale_mul(&s, &s, &l.c, 1);
-  if (cpx_is_finite(x) && ivl_lt(&s, &one)) moment_refine(z, once, &q);
+  if (cpx_is_finite(x) && ivl_lt(&s, &one)) moment_refine(z, integral_to_bits, &q);
   else cpx_set_whole(z);
   two_law_clear(&l);
   ivls_clear(&one, &s);

@@ -71,9 +71,9 @@ void two_gaussians_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
     plain(w, d, r, z);
   } else if (alike) {
     mpq_abs(d, d);
-    mix_moment(w, d, g, z);
+    gaussian_mix_moment(w, d, g, z);
   } else {
-    two_mix_moment(w, d, r, g, z);
+    two_gaussians_mix_moment(w, d, r, g, z);
   }
   mpq_clears(r, d, NULL);
 }

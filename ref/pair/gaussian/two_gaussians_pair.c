@@ -1,7 +1,7 @@
 /* two_gaussians_pair.c - the kind of pair that two normal distributions give.
  *
  * Not analysed by WP: rational arithmetic, a table of functions and their memory; the
- * masses are those of two_gaussians.c and gaussian_tails.c, which are proved.
+ * masses are those of two_gaussians.c and gaussian_pair_tails.c, which are proved.
  * Derivations: proofs/notes/two_gaussians.md.                                     */
 #include <stdlib.h>
 
@@ -9,8 +9,8 @@
 #include "kind.h"
 #include "ivl_fused.h"
 #include "ivls.h"
-#include "largest.h"
-#include "pair_edge.h"
+#include "loss_supremum.h"
+#include "pair_internal.h"
 #include "prob.h"
 #include "two_gaussians.h"
 
@@ -70,8 +70,8 @@ static void mass(ivl *z, mpq_srcptr u, mpq_srcptr k, const ivl *l, const ivl *x)
   ivl_set_q(&c, k);
   two_gaussians_radius(&r, &c, l, x);
   ivl_set_q(&c, u);
-  if (mpq_sgn(k) > 0) normal_band_outside(z, &c, &r);
-  else normal_band_inside(z, &c, &r);
+  if (mpq_sgn(k) > 0) two_gaussians_band_outside(z, &c, &r);
+  else two_gaussians_band_inside(z, &c, &r);
   prob_clip(z);
   ivls_clear(&c, &r);
 }
@@ -112,7 +112,7 @@ static void shifted_tails(ivl *a, ivl *b, const two_gaussians_pair *p, const ivl
   ivl_init(&m, ivl_prec(a));
   mpq_sub(d, p->mean_p.v, p->mean_q.v);
   pair_ratio(&m, d, p->sigma_p.v);
-  gaussian_tails(a, b, &m, x);
+  gaussian_pair_tails(a, b, &m, x);
   ivl_clear(&m);
   mpq_clear(d);
 }
@@ -146,14 +146,14 @@ static int symmetric(const pair *p) {
 static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   const two_gaussians_pair *t = (const two_gaussians_pair *)p;
   quadratic f;
-  if (is_equal(t) || is_disjoint(t)) return largest_is_zero(z, exact);
-  if (same_sigma(t)) return largest_is_infinite(z);
+  if (is_equal(t) || is_disjoint(t)) return loss_supremum_is_zero(z, exact);
+  if (same_sigma(t)) return loss_supremum_is_infinite(z);
   quadratic_init(&f);
   quadratic_of(&f, t, side);
   const int bounded = mpq_sgn(f.k1) < 0;
   if (bounded) extreme(z, &f);
   quadratic_clear(&f);
-  return bounded ? PAIR_TOP_ENCLOSED : largest_is_infinite(z);
+  return bounded ? PAIR_TOP_ENCLOSED : loss_supremum_is_infinite(z);
 }
 
 static void clear(pair *p) {
@@ -195,7 +195,7 @@ static const pair_kind kind = {.name = "two-gaussians",
                                .diverges = diverges,
                                .largest = largest};
 
-pair *pair_two_gaussians(mpq_srcptr mean_p, mpq_srcptr sigma_p, mpq_srcptr mean_q, mpq_srcptr sigma_q) {
+pair *two_gaussians_pair_make(mpq_srcptr mean_p, mpq_srcptr sigma_p, mpq_srcptr mean_q, mpq_srcptr sigma_q) {
   if (mpq_sgn(sigma_p) < 0 || mpq_sgn(sigma_q) < 0) return NULL;
   two_gaussians_pair *t = assay_alloc(sizeof *t);
   t->head.kind = &kind;

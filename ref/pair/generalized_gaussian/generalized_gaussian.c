@@ -6,16 +6,16 @@
 
 #include <stdlib.h>
 
-#include "generalized_gaussian_fall.h"
-#include "generalized_gaussian_memory.h"
-#include "largest.h"
+#include "gg_fall.h"
+#include "gg_memory.h"
+#include "loss_supremum.h"
 
 /* Method: for beta = 1, Laplace, the shift of this coordinate in units of the scale. */
 static pair_top gg_largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   const gg_pair *g = (const gg_pair *)p;
   (void)side;
-  if (rat_sgn(&g->shift) == 0) return largest_is_zero(z, exact);
-  if (rat_cmp_si(&g->beta, 1, 1) != 0) return largest_is_infinite(z);
+  if (rat_sgn(&g->shift) == 0) return loss_supremum_is_zero(z, exact);
+  if (rat_cmp_si(&g->beta, 1, 1) != 0) return loss_supremum_is_infinite(z);
   mpq_set_ui(exact, g->coordinates, 1);
   mpq_mul(exact, exact, g->scale.v);
   mpq_div(exact, g->shift.v, exact);
@@ -29,21 +29,21 @@ static void gg_clear(pair *p) {
   rat_clear(&g->scale);
   rat_clear(&g->shift);
   gg_memory_free(g->memory);
-  gg_falls_free(g->falls);
+  gg_fall_free(g->falls);
   free(g);
 }
 
 static const pair_kind kind = {.name = "generalized gaussian",
-                               .tails = gg_tails,
+                               .tails = gg_tail_both,
                                .moment = gg_moment,
                                .infinite = kind_finite,
                                .symmetric = kind_symmetric,
                                .clear = gg_clear,
                                .terms = gg_terms,
-                               .decay = gg_sampled_decay,
+                               .decay = gg_decay_sampled,
                                .largest = gg_largest};
 
-pair *pair_generalized_gaussian_spread(mpq_srcptr beta, mpq_srcptr scale, mpq_srcptr shift, unsigned long d) {
+pair *generalized_gaussian_pair_spread(mpq_srcptr beta, mpq_srcptr scale, mpq_srcptr shift, unsigned long d) {
   if (mpq_cmp_ui(beta, 1, 1) < 0 || mpq_cmp_ui(beta, 64, 1) > 0 || mpq_sgn(scale) <= 0 || d == 0) return NULL;
   gg_pair *g = assay_alloc(sizeof *g);
   g->head.kind = &kind;
@@ -53,10 +53,10 @@ pair *pair_generalized_gaussian_spread(mpq_srcptr beta, mpq_srcptr scale, mpq_sr
   mpq_abs(g->shift.v, shift);
   g->coordinates = d;
   g->memory = gg_memory_new();
-  g->falls = gg_falls_new();
+  g->falls = gg_fall_new();
   return &g->head;
 }
 
-pair *pair_generalized_gaussian(mpq_srcptr beta, mpq_srcptr scale, mpq_srcptr shift) {
-  return pair_generalized_gaussian_spread(beta, scale, shift, 1);
+pair *generalized_gaussian_pair_make(mpq_srcptr beta, mpq_srcptr scale, mpq_srcptr shift) {
+  return generalized_gaussian_pair_spread(beta, scale, shift, 1);
 }

@@ -7,7 +7,7 @@
  * The pair remembers the nodes of its last moments, up to some 100 MB, until it is freed.
  * So moments cost most when they are asked first, and one pair is not to be asked by two
  * threads at a time.
- * Classic mistake: three scales of this noise are in use; generalized_gaussian_scale.h
+ * Classic mistake: three scales of this noise are in use; gg_scale.h
  * turns each into s.  In several dimensions no pair of one coordinate is known to
  * dominate, except for b = 1 and b = 2.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-*).                       */
@@ -17,9 +17,9 @@
 #include "pair.h"
 #include "rat.h"
 
-/* What the pair remembers of its last questions (generalized_gaussian_memory.h). */
+/* What the pair remembers of its last questions (gg_memory.h). */
 typedef struct gg_memory gg_memory;
-/* Its arcs for how they fall (generalized_gaussian_fall.h). */
+/* Its arcs for how they fall (gg_fall.h). */
 typedef struct gg_falls gg_falls;
 
 typedef struct {
@@ -32,11 +32,11 @@ typedef struct {
 
 /* The pair of one coordinate.  NULL unless 1 <= beta <= 64 and scale > 0.  A negative
  * shift is the same as its absolute value (T-GG-LOSS).                              */
-pair *pair_generalized_gaussian(mpq_srcptr beta, mpq_srcptr scale, mpq_srcptr shift);
+pair *generalized_gaussian_pair_make(mpq_srcptr beta, mpq_srcptr scale, mpq_srcptr shift);
 
 /* One coordinate of d, when the shift, of beta-norm `shift`, is spread evenly: this
  * coordinate moves by shift d^(-1/beta).  The pair of all coordinates is the d-fold
  * composition of this one (T-GG-SPREAD).  NULL as above, or if d = 0.               */
-pair *pair_generalized_gaussian_spread(mpq_srcptr beta, mpq_srcptr scale, mpq_srcptr shift, unsigned long d);
+pair *generalized_gaussian_pair_spread(mpq_srcptr beta, mpq_srcptr scale, mpq_srcptr shift, unsigned long d);
 
 #endif

@@ -2,7 +2,7 @@
  *
  * Derivations: proofs/notes/laplace.md.                                           */
 #include "laplace.h"
-#include "pair_edge.h"
+#include "pair_internal.h"
 
 /* z := z and, if x may be below -m, the 1 that the tail is there. */
 /*@ requires mem: IVL_OK(z) && IVL_OK(m) && IVL_OK(x); requires sep: \separated(z, m, x);
@@ -15,7 +15,7 @@ static void left_piece(ivl *z, const ivl *m, const ivl *x) {
   ivl_init(&n, ivl_prec(m));
   ivl_neg(&n, m);
   //@ assert negated: \forall real k; IVL_IN(k, m) ==> IVL_IN(Neg(k), &n);
-  if (!ivl_le(&n, x)) pair_include(z, 1);
+  if (!ivl_le(&n, x)) pair_edge_include(z, 1);
   ivl_clear(&n);
 }
 
@@ -26,7 +26,7 @@ static void left_piece(ivl *z, const ivl *m, const ivl *x) {
     ensures kept: \forall real v; IVL_WAS(v, z) ==> IVL_IN(v, z);
     ensures right: \forall real t, n; IVL_IN(t, x) ==> IVL_IN(n, m) ==> n <= t ==> IVL_IN(0.0, z); */
 static void right_piece(ivl *z, const ivl *m, const ivl *x) {
-  if (!ivl_lt(x, m)) pair_include(z, 0);
+  if (!ivl_lt(x, m)) pair_edge_include(z, 0);
 }
 
 /* -1: all of x is below -m; 1: none of it is below m; 0: anything else. */

@@ -35,7 +35,7 @@ typedef struct {
 } laplace_pair;
 
 /* NULL if scale < 0. */
-pair *pair_laplace(mpq_srcptr scale, mpq_srcptr shift);
+pair *laplace_pair_make(mpq_srcptr scale, mpq_srcptr shift);
 
 /* 1, and m := |shift| / scale, if p is Laplace noise of a scale above 0. */
 int laplace_ratio(mpq_ptr m, const pair *p);

@@ -195,7 +195,7 @@ typedef struct {
 } question;
 
 /* One integral, aimed at errors of 2^-bits of the real moment (moment_fn). */
-static int once(cpx *w, const void *data, double bits) {
+static int integral_to_bits(cpx *w, const void *data, double bits) {
   const question *q = data;
   double size = size_bits(q->m, q->g, q->z);
   proposed_number(&size);
@@ -211,7 +211,7 @@ static int once(cpx *w, const void *data, double bits) {
   l.z = q->z;
   ivl_set_q(&l.m, q->m);
   ivl_set_q(&l.g, q->g);
-  moment_rest(&l.rest, q->g);
+  moment_refine_rest(&l.rest, q->g);
   value(&v, &l, (long)(size - bits) - mpfr_get_exp(l.m.hi), (long)bits);
   cpx_set(w, &v);
   if (mpfr_zero_p(q->z->im.lo) && mpfr_zero_p(q->z->im.hi)) ivl_set_si(&w->im, 0);
@@ -230,6 +230,6 @@ void laplace_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   if (mpq_sgn(m) == 0) cpx_set_si(w, 1, 0);
   else if (!cpx_is_finite(z)) cpx_set_whole(w);
   else if (mpq_cmp_si(g, 1, 1) >= 0) plain(w, m, z);
-  else moment_refine(w, once, &q);
+  else moment_refine(w, integral_to_bits, &q);
   mpq_clear(m);
 }

@@ -7,8 +7,8 @@
 
 #include "laplace.h"
 #include "kind.h"
-#include "largest.h"
-#include "pair_edge.h"
+#include "loss_supremum.h"
+#include "pair_internal.h"
 #include "prob.h"
 
 /* What a pair without noise, or without shift, is. */
@@ -49,7 +49,7 @@ static void infinite(ivl *z, const pair *p, pair_side side) {
 /* |shift| / scale: the loss reaches it on one side of the two centres. */
 static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   (void)side;
-  if (!laplace_ratio(exact, p) || mpq_sgn(exact) == 0) return largest_is_zero(z, exact);
+  if (!laplace_ratio(exact, p) || mpq_sgn(exact) == 0) return loss_supremum_is_zero(z, exact);
   ivl_set_q(z, exact);
   return PAIR_TOP_EXACT;
 }
@@ -71,7 +71,7 @@ static const pair_kind kind = {.name = "laplace",
                                .decay = laplace_decay,
                                .largest = largest};
 
-pair *pair_laplace(mpq_srcptr scale, mpq_srcptr shift) {
+pair *laplace_pair_make(mpq_srcptr scale, mpq_srcptr shift) {
   if (mpq_sgn(scale) < 0) return NULL;
   laplace_pair *g = assay_alloc(sizeof *g);
   g->head.kind = &kind;

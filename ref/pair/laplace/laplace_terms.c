@@ -41,7 +41,7 @@ static void law_open(law *l, const laplace_pair *p, mpq_srcptr g, const ivl *c, 
   ivls_init(prec, &l->m, &l->g, &l->rest, &l->c);
   ivl_set_q(&l->m, m);
   ivl_set_q(&l->g, g);
-  moment_rest(&l->rest, g);
+  moment_refine_rest(&l->rest, g);
   ivl_set(&l->c, c);
   mpq_clear(m);
 }

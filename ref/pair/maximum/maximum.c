@@ -14,7 +14,7 @@
 /* Method: log(1 - tail) on the right of 0, where Phi is next to 1; log of Phi elsewhere.
  * Special cases: infinite ends give -inf and 0.
  * Error: three roundings, none of them after a cancellation.                       */
-void ivl_log_phi(ivl *z, const ivl *x) {
+void maximum_log_phi(ivl *z, const ivl *x) {
   if (ivl_sign(x) > 0) {
     ivl_phi_tail(z, x);
     //@ assert tail: \forall real a; IVL_IN(a, x) ==> IVL_IN(Phitail(a), z);
@@ -45,7 +45,7 @@ static void shifted(ivl *z, const ivl *c, long h, const ivl *s) {
   //@ assert centred: \forall real c0; IVL_IN(c0, c) ==> IVL_IN(Sub(c0, (real)h), &u);
   ivl_div(&u, &u, s);
   //@ assert scaled: \forall real c0, s0; 0 < s0 ==> IVL_IN(c0, c) ==> IVL_IN(s0, s) ==> IVL_IN(Div(Sub(c0, (real)h), s0), &u);
-  ivl_log_phi(z, &u);
+  maximum_log_phi(z, &u);
   ivl_clear(&u);
 }
 
@@ -62,7 +62,7 @@ static void others(ivl *z, const ivl *c, const ivl *s, const ivl *t) {
   ivl_init(&n, ivl_prec(z));
   ivl_div(&u, c, s);
   //@ assert scaled: \forall real c0, s0; 0 < s0 ==> IVL_IN(c0, c) ==> IVL_IN(s0, s) ==> IVL_IN(Div(c0, s0), &u);
-  ivl_log_phi(z, &u);
+  maximum_log_phi(z, &u);
   //@ assert one: \forall real c0, s0; 0 < s0 ==> IVL_IN(c0, c) ==> IVL_IN(s0, s) ==> IVL_IN(Log(Phi(Div(c0, s0))), z);
   ivl_set_si(&n, 1);
   //@ assert unit: IVL_IN(1.0, &n);
@@ -75,7 +75,7 @@ static void others(ivl *z, const ivl *c, const ivl *s, const ivl *t) {
 
 /* Method: a sum of logarithms, both of them <= 0.
  * Special cases: none.  Error: no cancellation.                                    */
-void max_log(ivl *z, const ivl *c, long h, const ivl *s, const ivl *t) {
+void maximum_log(ivl *z, const ivl *c, long h, const ivl *s, const ivl *t) {
   ivl u;
   ivl_init(&u, ivl_prec(z));
   shifted(&u, c, h, s);
@@ -86,16 +86,16 @@ void max_log(ivl *z, const ivl *c, long h, const ivl *s, const ivl *t) {
   ivl_clear(&u);
 }
 
-/* Method: exp of max_log.  Error: that of max_log, absolute there, relative here. */
-void max_below(ivl *z, const ivl *c, long h, const ivl *s, const ivl *t) {
-  max_log(z, c, h, s, t);
+/* Method: exp of maximum_log.  Error: that of maximum_log, absolute there, relative here. */
+void maximum_below(ivl *z, const ivl *c, long h, const ivl *s, const ivl *t) {
+  maximum_log(z, c, h, s, t);
   //@ assert log: \forall real c0, s0, t0; 0 < s0 ==> IVL_IN(c0, c) ==> IVL_IN(s0, s) ==> IVL_IN(t0, t) ==> IVL_IN(MaxLog(c0, (real)h, s0, t0), z);
   ivl_exp(z, z);
 }
 
-/* Method: 1 - exp(max_log), by expm1: no cancellation where the logarithm is tiny. */
-void max_above(ivl *z, const ivl *c, long h, const ivl *s, const ivl *t) {
-  max_log(z, c, h, s, t);
+/* Method: 1 - exp(maximum_log), by expm1: no cancellation where the logarithm is tiny. */
+void maximum_above(ivl *z, const ivl *c, long h, const ivl *s, const ivl *t) {
+  maximum_log(z, c, h, s, t);
   //@ assert log: \forall real c0, s0, t0; 0 < s0 ==> IVL_IN(c0, c) ==> IVL_IN(s0, s) ==> IVL_IN(t0, t) ==> IVL_IN(MaxLog(c0, (real)h, s0, t0), z);
   ivl_expm1(z, z);
   //@ assert expm1: \forall real c0, s0, t0; 0 < s0 ==> IVL_IN(c0, c) ==> IVL_IN(s0, s) ==> IVL_IN(t0, t) ==> IVL_IN(Expm1(MaxLog(c0, (real)h, s0, t0)), z);

@@ -27,7 +27,7 @@
     TOTAL assigns IVL_TOK(z);
     ensures ok: IVL_OK(z);
     ensures sound: \forall real a; IVL_IN(a, x) ==> IVL_IN(Log(Phi(a)), z); */
-void ivl_log_phi(ivl *z, const ivl *x);
+void maximum_log_phi(ivl *z, const ivl *x);
 
 /* z := the logarithm of the probability that the maximum is below c (T-MAX-LOG). */
 /*@ requires mem: IVL_MEM(z) && IVL_OK(c) && IVL_OK(s) && IVL_OK(t);
@@ -36,7 +36,7 @@ void ivl_log_phi(ivl *z, const ivl *x);
     ensures ok: IVL_OK(z);
     ensures sound: \forall real c0, s0, t0; 0 < s0 ==> IVL_IN(c0, c) ==> IVL_IN(s0, s) ==> IVL_IN(t0, t) ==>
       IVL_IN(MaxLog(c0, (real)h, s0, t0), z); */
-void max_log(ivl *z, const ivl *c, long h, const ivl *s, const ivl *t);
+void maximum_log(ivl *z, const ivl *c, long h, const ivl *s, const ivl *t);
 
 /* z := the probability that the maximum is below c, or above it (T-MAX-LOG). */
 /*@ requires mem: IVL_MEM(z) && IVL_OK(c) && IVL_OK(s) && IVL_OK(t);
@@ -45,13 +45,13 @@ void max_log(ivl *z, const ivl *c, long h, const ivl *s, const ivl *t);
     ensures ok: IVL_OK(z);
     ensures sound: \forall real c0, s0, t0; 0 < s0 ==> IVL_IN(c0, c) ==> IVL_IN(s0, s) ==> IVL_IN(t0, t) ==>
       IVL_IN(MaxBelow(c0, (real)h, s0, t0), z); */
-void max_below(ivl *z, const ivl *c, long h, const ivl *s, const ivl *t);
+void maximum_below(ivl *z, const ivl *c, long h, const ivl *s, const ivl *t);
 /*@ requires mem: IVL_MEM(z) && IVL_OK(c) && IVL_OK(s) && IVL_OK(t);
     requires sep: \separated(z, c) && \separated(z, s) && \separated(z, t);
     TOTAL assigns IVL_TOK(z);
     ensures ok: IVL_OK(z);
     ensures sound: \forall real c0, s0, t0; 0 < s0 ==> IVL_IN(c0, c) ==> IVL_IN(s0, s) ==> IVL_IN(t0, t) ==>
       IVL_IN(MaxAbove(c0, (real)h, s0, t0), z); */
-void max_above(ivl *z, const ivl *c, long h, const ivl *s, const ivl *t);
+void maximum_above(ivl *z, const ivl *c, long h, const ivl *s, const ivl *t);
 
 #endif

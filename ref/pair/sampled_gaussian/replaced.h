@@ -25,8 +25,8 @@ typedef struct {
   rat rate;     /* 0 < rate < 1                                               */
 } replaced_pair;
 
-/* NULL if sigma < 0 or rate is not in [0, 1].  Rate 0 or shift 0: equal laws; rate 1: pair_gaussian. */
-pair *pair_replaced(mpq_srcptr sigma, mpq_srcptr shift, mpq_srcptr rate);
+/* NULL if sigma < 0 or rate is not in [0, 1].  Rate 0 or shift 0: equal laws; rate 1: gaussian_pair_make. */
+pair *replaced_pair_make(mpq_srcptr sigma, mpq_srcptr shift, mpq_srcptr rate);
 
 /* Of pair.h, for sigma > 0 (T-FS-MOMENT, T-FS-DECAY, T-FS-TERMS); for g < 1, a sample of the pair, nothing is known. */
 void replaced_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z);

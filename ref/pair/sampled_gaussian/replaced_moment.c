@@ -25,7 +25,7 @@ void replaced_atom(ivl *z, const replaced_pair *p) {
   ivl_sqrt(z, z);
   ivl_q_div(&t, p->ratio.v, z);
   ivl_erf(&t, &t);
-  moment_rest(z, p->rate.v);
+  moment_refine_rest(z, p->rate.v);
   ivl_mul(z, z, &t);
   ivl_clear(&t);
 }
@@ -34,7 +34,7 @@ void replaced_atom(ivl *z, const replaced_pair *p) {
 static void bound_of(ivl *z, const replaced_pair *p, const ivl *c) {
   ivl narrow;
   ivl_init(&narrow, 24);
-  mix_real(&narrow, p->ratio.v, p->rate.v, c);
+  gaussian_mix_real(&narrow, p->ratio.v, p->rate.v, c);
   ivl_set(z, &narrow);
   ivl_clear(&narrow);
 }
@@ -48,10 +48,10 @@ static void both_errors(ivl *e, const replaced_pair *p, const replaced_law *l, c
   ivl_init(&d, ivl_prec(c));
   ivls_init(MIX_BOUND_PREC, &top, &t);
   bound_of(&top, p, c);
-  replaced_error(e, l, r, c, down, &top);
+  replaced_rule_error(e, l, r, c, down, &top);
   one_minus(&d, c);
   bound_of(&top, p, &d);
-  replaced_error(&t, l, r, &d, down, &top);
+  replaced_rule_error(&t, l, r, &d, down, &top);
   ivl_add(e, e, &t);
   ivls_clear(&d, &top, &t);
 }
@@ -73,7 +73,7 @@ static void sum(cpx *w, const question *q, const replaced_law *l, const replaced
   cpx_set_si(w, 0, 0);
   cpx_set_si(&other, 0, 0);
   for (long k = r->first; k <= r->last && !deadline_over(); k++) {
-    replaced_node(&weight, &log_w, l, r, k);
+    replaced_rule_node(&weight, &log_w, l, r, k);
     cpx_mul(&t, &log_w, q->z);
     cpx_exp(&t, &t);
     cpx_mul(&t, &t, &weight);
@@ -90,13 +90,13 @@ static void sum(cpx *w, const question *q, const replaced_law *l, const replaced
 }
 
 /* A moment_fn. */
-static int once(cpx *w, const void *data, double bits) {
+static int moment_to_bits(cpx *w, const void *data, double bits) {
   const question *q = data;
   const double c = mpfr_get_d(q->z->re.lo, MPFR_RNDN);
   replaced_law l;
   replaced_rule r;
   ivl e;
-  replaced_law_open(&l, q->p->ratio.v, q->p->rate.v, (mpfr_prec_t)bits + GUARD);
+  replaced_rule_open(&l, q->p->ratio.v, q->p->rate.v, (mpfr_prec_t)bits + GUARD);
   const int good = replaced_rule_choose(&r, &l, c, LN2 * bits, 0);
   cpx_set_whole(w);
   if (good) {
@@ -111,7 +111,7 @@ static int once(cpx *w, const void *data, double bits) {
     cpx_set(w, &s);
     cpx_clear(&s);
   }
-  replaced_law_close(&l);
+  replaced_rule_close(&l);
   return good;
 }
 
@@ -123,7 +123,7 @@ static void real_sum(ivl *z, const ivl *c, const replaced_law *l, const replaced
   ivls_init(ivl_prec(z), &weight, &w, &t);
   ivl_set_si(z, 0);
   for (long k = r->first; k <= r->last && !deadline_over(); k++) {
-    replaced_real_node(&weight, &w, l, r, k);
+    replaced_rule_real_node(&weight, &w, l, r, k);
     ivl_log(&t, &w);
     ivl_exp_mul(&t, &t, c);
     ivl_div(&w, &w, &t);
@@ -145,14 +145,14 @@ static void on_axis(ivl *w, const replaced_pair *p, const ivl *c) {
   ivl_init(&e, MIX_BOUND_PREC);
   ivl_init(&none, 2);
   ivl_set_si(&none, 0);
-  replaced_law_open(&l, p->ratio.v, p->rate.v, prec);
+  replaced_rule_open(&l, p->ratio.v, p->rate.v, prec);
   if (replaced_rule_choose(&r, &l, mpfr_get_d(c->lo, MPFR_RNDN), LN2 * (double)(ivl_prec(w) + 8), 1)) {
     real_sum(&s, c, &l, &r);
     both_errors(&e, p, &l, &r, c, &none);
     trapezoid_widen(&s, &e);
   }
   ivl_max0(w, &s);
-  replaced_law_close(&l);
+  replaced_rule_close(&l);
   ivls_clear(&s, &e, &none);
 }
 
@@ -167,7 +167,7 @@ static void upper_half(cpx *w, const replaced_pair *p, const cpx *z) {
   ivl_neg(&down, &z->im);
   ivl_max0(&down, &down);
   const question q = {p, z, &turned, &down};
-  moment_refine(w, once, &q);
+  moment_refine(w, moment_to_bits, &q);
   ivl_clear(&down);
   cpx_clear(&turned);
 }
@@ -204,7 +204,7 @@ static void set_node(pair_terms *t, size_t i, const replaced_law *l, const repla
                      const ivl *d) {
   cpx weight, e;
   cpxs_init(ivl_prec(&t->weight[i].re), &weight, &e);
-  replaced_node(&weight, &t->log[i], l, r, k);
+  replaced_rule_node(&weight, &t->log[i], l, r, k);
   cpx_mul_ivl(&e, &t->log[i], c);
   cpx_exp(&e, &e);
   cpx_mul(&t->weight[i], &weight, &e);
@@ -217,7 +217,8 @@ static void set_node(pair_terms *t, size_t i, const replaced_law *l, const repla
   cpxs_clear(&weight, &e);
 }
 
-static void fill(pair_terms *t, const replaced_pair *p, const replaced_law *l, const replaced_rule *r, const ivl *c) {
+static void set_terms(pair_terms *t, const replaced_pair *p, const replaced_law *l, const replaced_rule *r,
+                      const ivl *c) {
   ivl d, none;
   ivl_init(&d, ivl_prec(c) + 2);
   ivl_init(&none, 2);
@@ -240,13 +241,13 @@ int replaced_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpf
   replaced_rule r;
   (void)height;
   if (mpq_cmp_ui(g, 1, 1) != 0 || rat_sgn(&q->ratio) == 0 || !ivl_is_finite(c)) return 0;
-  replaced_law_open(&l, q->ratio.v, q->rate.v, prec + GUARD);
+  replaced_rule_open(&l, q->ratio.v, q->rate.v, prec + GUARD);
   const int good = replaced_rule_choose(&r, &l, mpfr_get_d(c->lo, MPFR_RNDN), LN2 * (double)bits, 0);
   if (good) {
     pair_terms_init(t, 1 + 2 * (size_t)(r.last - r.first + 1), prec + GUARD);
-    fill(t, q, &l, &r, c);
+    set_terms(t, q, &l, &r, c);
   }
-  replaced_law_close(&l);
+  replaced_rule_close(&l);
   return good;
 }
 

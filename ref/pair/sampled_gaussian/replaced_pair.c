@@ -9,7 +9,7 @@
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "gaussian_pair.h"
-#include "largest.h"
+#include "loss_supremum.h"
 #include "replaced.h"
 #include "sampled.h"
 
@@ -86,7 +86,7 @@ static void infinite(ivl *z, const pair *p, pair_side side) {
 
 static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   (void)side;
-  return has_noise((const replaced_pair *)p) ? largest_is_infinite(z) : largest_is_zero(z, exact);
+  return has_noise((const replaced_pair *)p) ? loss_supremum_is_infinite(z) : loss_supremum_is_zero(z, exact);
 }
 
 static void clear(pair *p) {
@@ -107,10 +107,10 @@ static const pair_kind kind = {.name = "replaced",
                                .terms = replaced_terms,
                                .largest = largest};
 
-pair *pair_replaced(mpq_srcptr sigma, mpq_srcptr shift, mpq_srcptr rate) {
-  pair *base = pair_gaussian(sigma, shift);
+pair *replaced_pair_make(mpq_srcptr sigma, mpq_srcptr shift, mpq_srcptr rate) {
+  pair *base = gaussian_pair_make(sigma, shift);
   if (!base || mpq_cmp_ui(rate, 1, 1) == 0) return base;
-  pair *sample = pair_sampled(base, rate);
+  pair *sample = sampled_pair_make(base, rate);
   if (!sample || mpq_sgn(rate) == 0 || mpq_sgn(shift) == 0) return sample;
   replaced_pair *r = assay_alloc(sizeof *r);
   r->head.kind = &kind;

@@ -24,15 +24,15 @@
 /* Longer sums are not made. */
 #define LONGEST 30000
 
-void replaced_law_open(replaced_law *l, mpq_srcptr m, mpq_srcptr g, mpfr_prec_t prec) {
+void replaced_rule_open(replaced_law *l, mpq_srcptr m, mpq_srcptr g, mpfr_prec_t prec) {
   ivls_init(prec, &l->m, &l->start, &l->g, &l->rest);
   ivl_set_q(&l->m, m);
   ivl_mul_2si(&l->start, &l->m, -1);
   ivl_set_q(&l->g, g);
-  moment_rest(&l->rest, g);
+  moment_refine_rest(&l->rest, g);
 }
 
-void replaced_law_close(replaced_law *l) { ivls_clear(&l->m, &l->start, &l->g, &l->rest); }
+void replaced_rule_close(replaced_law *l) { ivls_clear(&l->m, &l->start, &l->g, &l->rest); }
 
 static void propose(replaced_rule *r) {
   proposed_numbers(&r->scale, &r->angle, &r->step);
@@ -91,7 +91,7 @@ static void normal_factor(ivl *z, const replaced_rule *r) {
 }
 
 /* w = 1 - g + g exp(m scale t), x = m/2 + scale t. */
-void replaced_node(cpx *weight, cpx *log_w, const replaced_law *l, const replaced_rule *r, long k) {
+void replaced_rule_node(cpx *weight, cpx *log_w, const replaced_law *l, const replaced_rule *r, long k) {
   const mpfr_prec_t p = ivl_prec(&weight->re);
   cpx s, x;
   ivl f;
@@ -135,7 +135,7 @@ static void real_place(ivl *s, ivl *t, const replaced_rule *r, long k) {
   ivls_clear(&u, &one);
 }
 
-void replaced_real_node(ivl *weight, ivl *w, const replaced_law *l, const replaced_rule *r, long k) {
+void replaced_rule_real_node(ivl *weight, ivl *w, const replaced_law *l, const replaced_rule *r, long k) {
   ivl x, t;
   ivls_init(ivl_prec(weight), &x, &t);
   real_place(weight, &x, r, k);
@@ -229,8 +229,8 @@ static int is_off_cut(ivl *z, const replaced_law *l, const replaced_rule *r, con
   return off;
 }
 
-void replaced_error(ivl *e, const replaced_law *l, const replaced_rule *r, const ivl *c, const ivl *down,
-                    const ivl *top) {
+void replaced_rule_error(ivl *e, const replaced_law *l, const replaced_rule *r, const ivl *c, const ivl *down,
+                         const ivl *top) {
   enum { BOUND_PREC = 64 };
   ivl d, z, t;
   ivls_init(BOUND_PREC, &d, &z, &t);

@@ -22,21 +22,21 @@ typedef struct {
   long first, last; /* nodes v = k step + i angle / 2, or k step if real, first <= k <= last */
 } replaced_rule;
 
-void replaced_law_open(replaced_law *l, mpq_srcptr m, mpq_srcptr g, mpfr_prec_t prec);
-void replaced_law_close(replaced_law *l);
+void replaced_rule_open(replaced_law *l, mpq_srcptr m, mpq_srcptr g, mpfr_prec_t prec);
+void replaced_rule_close(replaced_law *l);
 
 /* r := a rule for J(c + is) and J(1 - c + is), or if real for s = 0 alone, aimed at errors of exp(-nats); 0: too long. */
 int replaced_rule_choose(replaced_rule *r, const replaced_law *l, double c, double nats, int real);
 
 /* weight := the weight of the node k times dx/dv phi(x), log_w := log w(x): the term of J(z) is weight exp(z log_w). */
-void replaced_node(cpx *weight, cpx *log_w, const replaced_law *l, const replaced_rule *r, long k);
+void replaced_rule_node(cpx *weight, cpx *log_w, const replaced_law *l, const replaced_rule *r, long k);
 
 /* The same of a real rule, and w itself. */
-void replaced_real_node(ivl *weight, ivl *w, const replaced_law *l, const replaced_rule *r, long k);
+void replaced_rule_real_node(ivl *weight, ivl *w, const replaced_law *l, const replaced_rule *r, long k);
 
 /* e := [0, a bound of |sum - J(c + is)| for every c in the interval and every s >= -down], down >= 0,
  * from top >= E[w(X)^c]; all numbers above 0 where nothing is known (T-FS-SUM). */
-void replaced_error(ivl *e, const replaced_law *l, const replaced_rule *r, const ivl *c, const ivl *down,
-                    const ivl *top);
+void replaced_rule_error(ivl *e, const replaced_law *l, const replaced_rule *r, const ivl *c, const ivl *down,
+                         const ivl *top);
 
 #endif

@@ -1,0 +1,11 @@
+/* verb.h - one function per verb; each returns the exit status. */
+#ifndef ASSAY_VERB_H
+#define ASSAY_VERB_H
+
+/* argv[0] is the first argument after the verb. */
+int verb_value(int argc, char **argv);
+int verb_check(int argc, char **argv);
+int verb_vectors(int argc, char **argv);
+int verb_help(int argc, char **argv);
+
+#endif

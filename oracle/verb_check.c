@@ -1,0 +1,165 @@
+/* verb_check.c - `assay check`: recorded outputs of accountants against the truth.
+ *
+ * The whole file is read before the first row is judged, so that a malformed line
+ * costs nothing but its message.  Verdicts are data: the status is 0 when the end is
+ * reached, unless --strict.                                                       */
+#include "args.h"
+#include "say.h"
+#include "tally.h"
+#include "verb.h"
+#include "workers.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static volatile sig_atomic_t stopped;
+
+static void stop(int signal) {
+  (void)signal;
+  stopped = 1;
+}
+
+/* Where verdicts go. */
+typedef struct {
+  const lines *all;
+  tally *table;
+  size_t done;
+  int progress; /* shown on a terminal */
+  double start;
+} reporting;
+
+static double seconds(void) {
+  struct timespec t;
+  timespec_get(&t, TIME_UTC);
+  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* "100 of 5805 rows, about 3 min left", over the line before: as long as the rows so far took. */
+static void progress(const reporting *d) {
+  if (!d->progress) return;
+  const size_t all = d->all->count;
+  const double spent = seconds() - d->start, left = spent * (double)(all - d->done) / (double)d->done;
+  if (d->done == all) fprintf(stderr, "\r%60s\r", "");
+  else if (spent < 1) fprintf(stderr, "\r%zu of %zu rows", d->done, all);
+  else if (left < 100) fprintf(stderr, "\r%zu of %zu rows, about %.0f s left%9s", d->done, all, left + 1, "");
+  else fprintf(stderr, "\r%zu of %zu rows, about %.0f min left%9s", d->done, all, left / 60, "");
+}
+
+static void take_verdict(void *to, size_t row, const judged *j) {
+  reporting *d = to;
+  const json_t *object = d->all->at[row].object;
+  const char *tool = json_string_value(json_object_get(object, "tool"));
+  const char *method = json_string_value(json_object_get(object, "method"));
+  tally_add(d->table, tool ? tool : "-", method ? method : "-", judge_promise(object), j->v, j->off, j->failure);
+  if (j->json) {
+    puts(j->json);
+    fflush(stdout);
+  }
+  d->done++;
+  progress(d);
+}
+
+/* The verdicts that --strict may be told to allow. */
+typedef struct {
+  int strict;
+  int allowed[VERDICT_KINDS];
+} rules;
+
+/* SAY_OK if something was judged and nothing is against the rules, else SAY_LIMIT after an error line. */
+static int apply(const rules *r, const tally *t) {
+  int bad = 0;
+  if (!r->strict) return SAY_OK;
+  for (int v = VERDICT_UNDECIDED; v < VERDICT_KINDS; v++) bad |= tally_count(t, (verdict)v) && !r->allowed[v];
+  const int some = tally_count(t, VERDICT_PASS) || tally_count(t, VERDICT_LOOSE) || tally_count(t, VERDICT_FAIL);
+  if (some && !bad) return SAY_OK;
+  char *sentence = tally_sentence(t);
+  say_error("--strict: %s%s", sentence, some ? "" : ": nothing was judged");
+  free(sentence);
+  return SAY_LIMIT;
+}
+
+static int run(const char *file, const workers *settings, const rules *r) {
+  lines all;
+  if (lines_read(&all, file)) return SAY_USAGE;
+  signal(SIGINT, stop);
+  reporting d = {.all = &all, .table = tally_new(), .progress = isatty(STDERR_FILENO), .start = seconds()};
+  size_t done;
+  workers how = *settings;
+  how.stopped = &stopped;
+  how.deliver = take_verdict;
+  how.to = &d;
+  int status = workers_judge(&how, &all, &done);
+  if (!how.with_json) tally_print(d.table, stdout);
+  if (done < all.count) say_error("stopped after %zu of %zu rows", done, all.count);
+  else if (!status) status = apply(r, d.table);
+  tally_free(d.table);
+  lines_free(&all);
+  return status;
+}
+
+static int read_limit(rat *r, const char *name, const char *text) {
+  size_t at;
+  const char *why;
+  if (rat_set_text(r, text, strlen(text), &at, &why) == ASSAY_OK && rat_sgn(r) >= 0) return 0;
+  say_error("--%s: '%s' is not a number of at least 0", name, text);
+  return -1;
+}
+
+static int read_limits(verdict_limits *limits, const char *loose, const char *tolerance) {
+  return read_limit(&limits->loose, "loose", loose ? loose : "0.01") ||
+         read_limit(&limits->tolerance, "tolerance", tolerance ? tolerance : "0.001");
+}
+
+/* "reject,not-covered": what --strict lets pass; -1 after an error line. */
+static int read_allowed(rules *r, const char *text) {
+  static const verdict may[] = {VERDICT_UNDECIDED, VERDICT_REJECT, VERDICT_NOT_COVERED};
+  if (!text) return 0;
+  if (!r->strict) {
+    say_error("--allow: not expected without --strict");
+    return -1;
+  }
+  for (;;) {
+    const size_t n = strcspn(text, ",");
+    size_t i = 0;
+    while (i < 3 && (strlen(verdict_name(may[i])) != n || strncmp(verdict_name(may[i]), text, n) != 0)) i++;
+    if (i == 3) {
+      say_error("--allow: '%.*s' is not allowed; allowed: undecided reject not-covered", (int)n, text);
+      return -1;
+    }
+    r->allowed[may[i]] = 1;
+    if (!text[n]) return 0;
+    text += n + 1;
+  }
+}
+
+static long processors(void) {
+  long n = sysconf(_SC_NPROCESSORS_ONLN);
+  return n < 1 ? 1 : n < WORKERS_MOST ? n : WORKERS_MOST;
+}
+
+int verb_check(int argc, char **argv) {
+  const char *file, *loose = NULL, *tolerance = NULL, *jobs = NULL, *allow = NULL, *limit = NULL;
+  int json = 0;
+  rules r = {0};
+  const args_option table[] = {
+      {"loose", &loose, 0},     {"tolerance", &tolerance, 0}, {"jobs", &jobs, 0},   {"seconds", &limit, 0},
+      {"strict", 0, &r.strict}, {"json", 0, &json},           {"allow", &allow, 0}, {0}};
+  int n = args_read(argc, argv, table, &file, 1);
+  if (n < 1) {
+    if (n == 0) say_error("FILE: missing; allowed: a file of one JSON object a line, or - for standard input");
+    return SAY_USAGE;
+  }
+  verdict_limits limits;
+  rat_init(&limits.loose);
+  rat_init(&limits.tolerance);
+  workers how = {.limits = &limits, .with_json = json, .processes = processors()};
+  int bad = read_limits(&limits, loose, tolerance) || read_allowed(&r, allow) || args_seconds(&how.seconds, limit) ||
+            (jobs && args_integer(&how.processes, "jobs", jobs, 1, WORKERS_MOST));
+  int status = bad ? SAY_USAGE : run(file, &how, &r);
+  rat_clear(&limits.loose);
+  rat_clear(&limits.tolerance);
+  return status;
+}

@@ -1,0 +1,109 @@
+/* verb_help.c - the short manual; the long one is assay(1). */
+#include "mechanism.h"
+#include "quantity.h"
+#include "say.h"
+#include "verb.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const general =
+    "assay - certified numbers of differential privacy\n"
+    "\n"
+    "  assay value QUANTITY --mechanism M OPTIONS [--digits D] [--json]    one quantity, certified\n"
+    "  assay check FILE [--json] [--strict]    judge what accountants printed, one JSON object a line\n"
+    "  assay vectors --list | --write DIR      the certified test vectors\n"
+    "  assay help [VERB]\n"
+    "  assay --version\n"
+    "\n"
+    "  assay value delta --mechanism poisson --sigma 0.4 --rate 1e-4 --steps 10000 --epsilon 4 --digits 30\n"
+    "\n"
+    "A number is exact: 0.1 is 1/10; 1/3, 1e-78179 and 0x1.8p-3 are numbers, too.\n"
+    "Every answer is an enclosure that contains the true value.\n"
+    "Exit status: 0 done, 1 a limit was reached (the best enclosure is printed), 2 bad input, 3 out of memory,\n"
+    "4 two answers that contradict each other: a defect of this program.\n";
+
+static const char *const value_head = "assay value QUANTITY --mechanism M OPTIONS - one quantity, certified\n"
+                                      "\n"
+                                      "QUANTITY, and what it needs beside the mechanism's own numbers\n";
+
+static const char *const value_tail =
+    "\n"
+    "  --direction X        remove (D(P||Q), P with the record), add, or both, the larger one (both)\n"
+    "  --digits D           significant digits, 2 to 10000 (15)\n"
+    "  --method X           auto, fourier, lattice or both: the second is independent of the first, of few digits "
+    "(auto)\n"
+    "  --max-bits B         limit of the working precision (65536)\n"
+    "  --seconds S          limit of the processor time of one answer, of many steps or uses (about 30)\n"
+    "  --json               one JSON object\n"
+    "\n"
+    "One of --epsilon, --delta, --order may be a list, 1,2,4 or 0:12:0.5 (from, to, step): a line or object for each.\n"
+    "--least, for sigma and scale: the least noise that is enough at all, where more of it can be worse.\n"
+    "What is not told has its usual value: shift 1 (2 for fixed-size), rate 1, steps 1, answers 2, epochs 1.\n";
+
+static const char *const check =
+    "assay check FILE OPTIONS - judge recorded outputs of accountants; FILE - is standard input\n"
+    "\n"
+    "Each line is an object: mechanism, its numbers, sampler, direction or adjacency; query (a quantity) and its "
+    "number (or\n"
+    "at); what is claimed: lower, upper, or value and bound (upper, lower or estimate; known for some methods of some\n"
+    "tools); notes in meta.  The words are those of assay value, of the vectors and of recorded outputs: "
+    "assay-check(1).\n"
+    "A verdict is one of\n"
+    "  pass         what is promised is true\n"
+    "  loose        true, and further from the truth than --loose allows\n"
+    "  fail         what is promised is false\n"
+    "  undecided    the claim lies inside the enclosure of the truth\n"
+    "  reject       no claim or no question: an error, no number, a word that is not known or does not belong to the\n"
+    "               question, parameters outside the domain\n"
+    "  not-covered  a mechanism, quantity, sampler or adjacency that this version does not cover\n"
+    "\n"
+    "  --loose R            a bound further than this from the truth, relatively, is loose (0.01)\n"
+    "  --tolerance R        an estimate further than this from the truth, relatively, fails (0.001)\n"
+    "  --strict             exit with status 1 unless something was judged and every row holds\n"
+    "  --allow VERDICTS     but for these: undecided, reject, not-covered, with a comma between\n"
+    "  --json               one JSON object a row instead of the table\n"
+    "  --jobs N             so many processes at a time (as many as there are processors)\n"
+    "  --seconds S          the processor time for the truth of one question; what is not decided then is undecided\n";
+
+static const char *const vectors = "assay vectors --list | --write DIR - the certified test vectors\n"
+                                   "\n"
+                                   "  --list               the names of the files and the number of their tests\n"
+                                   "  --write DIR          write them into this folder, each complete or not at all\n";
+
+static void print_row(const char *name, const char *about, field_set needs, field_set may) {
+  char *must = field_names(needs), *can = field_names(may);
+  printf("  %-20s %s\n", name, about);
+  if (*must || *can)
+    printf("  %20s %s%s%s%s%s\n", "", must, *must && *can ? " " : "", *can ? "[" : "", can, *can ? "]" : "");
+  free(must);
+  free(can);
+}
+
+static void print_value(void) {
+  fputs(value_head, stdout);
+  for (const quantity *k = quantities; k->name; k++) print_row(k->name, k->about, k->needs, k->may);
+  puts("\nMECHANISM");
+  for (const mechanism *m = mechanisms; m->name; m++) print_row(m->name, m->about, m->needs, m->may);
+  fputs(value_tail, stdout);
+}
+
+int verb_help(int argc, char **argv) {
+  if (argc > 1) {
+    say_error("'%s' is one argument too many", argv[1]);
+    return SAY_USAGE;
+  }
+  const char *about = argc ? argv[0] : "";
+  if (!strcmp(about, "value")) {
+    print_value();
+    return SAY_OK;
+  }
+  const char *text = !*about ? general : !strcmp(about, "check") ? check : !strcmp(about, "vectors") ? vectors : NULL;
+  if (!text) {
+    say_error("'%s' is no verb; allowed: value check vectors", about);
+    return SAY_USAGE;
+  }
+  fputs(text, stdout);
+  return SAY_OK;
+}

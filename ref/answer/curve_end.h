@@ -1,0 +1,17 @@
+/* curve_end.h - where the curve of a question is flat, however many steps it has, and what it is there.
+ *
+ * Of both directions the larger curve counts.  Derivations: proofs/notes/solve.md (T-SOLVE-FLAT).     */
+#ifndef ASSAY_CURVE_END_H
+#define ASSAY_CURVE_END_H
+
+#include "parts_supremum.h"
+#include "query.h"
+
+/* z := the limit of the curve; the whole line: a part has no pair. */
+void curve_end_limit(ivl *z, const query *q);
+/* 1, and m := it, exactly; 0: not known so. */
+int curve_end_exact(mpq_ptr m, const query *q);
+/* Where the curve begins to be at its limit: as curve_top_fn. */
+pair_top curve_end_top(ivl *z, mpq_ptr exact, const query *q);
+
+#endif

@@ -1,0 +1,80 @@
+/* directions.c - a rough look, then the direction that counts. */
+#include "directions.h"
+#include "ivls.h"
+#include "seconds.h"
+
+enum { STEP_BITS = 48 };
+
+/* The answer keeps the worse of two states. */
+static void keep_worse(answer *a, assay_status status, const compose_report *r) {
+  if (status != ASSAY_OK) a->status = status;
+  if (status == ASSAY_LIMIT) a->stop = r->stop;
+  if (r->bits < a->report.bits) a->report.bits = r->bits;
+  if (r->prec > a->report.prec) a->report.prec = r->prec;
+  a->report.calls += r->runs;
+  if (r->theorems) answer_cite(a, r->theorems);
+  switch (r->method) {
+  case 'E': break;
+  case 'B': a->method = "bracket"; break;
+  case 'L': a->method = "lattice"; break;
+  case 'S': a->method = "series_with_tail"; break;
+  default: a->method = "fourier";
+  }
+}
+
+static assay_status value(ivl *z, const directions *s, const query *q, pair_side side, long bits,
+                          const compose_limits *limits, compose_report *report) {
+  if (s->curves) return curve_delta(z, s->curves[side], query_get(q, FIELD_EPSILON), bits, limits, report);
+  return s->value(z, side, bits, limits, report, s->data);
+}
+
+static void one(ivl *z, answer *a, const directions *s, const query *q, pair_side side, const adapt_goal *goal,
+                double part) {
+  /* Few bits are a step of a search, which wants an answer soon rather than a narrow one. */
+  const compose_limits limits = {
+      .bits = goal->limit, .seconds = part * seconds_for(q, goal->bits <= STEP_BITS ? SECONDS_STEP : SECONDS_WHOLE)};
+  compose_report report = {0};
+  keep_worse(a, value(z, s, q, side, goal->bits, &limits, &report), &report);
+}
+
+/* z := a rough value of one direction, in so many seconds; 0: a defect. */
+static int rough_value(ivl *z, const directions *s, const query *q, pair_side side, double seconds) {
+  enum { ROUGH_BITS = 8 };
+  const compose_limits limits = {.seconds = seconds};
+  compose_report report = {0};
+  return value(z, s, q, side, ROUGH_BITS, &limits, &report) != ASSAY_BROKEN;
+}
+
+/* -1 if the first direction decides the answer, 1 if the second does, 0 if either may.  The second is often so
+ * small that it has no digits in time, so brackets come first: of both, then digits of the first. */
+static int deciding(const directions *s, const query *q) {
+  static const seconds_share share[] = {SECONDS_BRACKET, SECONDS_ROUGH};
+  ivl z[2];
+  ivls_init(64, &z[0], &z[1]);
+  int smaller = 0, good = rough_value(&z[0], s, q, PAIR_PQ, seconds_for(q, share[0]));
+  for (int i = 1; good && !smaller && i < 4; i++) {
+    good = rough_value(&z[i % 2], s, q, i % 2 ? PAIR_QP : PAIR_PQ, seconds_for(q, share[i / 2]));
+    if (good) smaller = ivl_le(&z[1], &z[0]) - ivl_le(&z[0], &z[1]);
+  }
+  ivls_clear(&z[0], &z[1]);
+  return s->smaller ? smaller : -smaller;
+}
+
+static void both(answer *a, const directions *s, const query *q, const adapt_goal *goal) {
+  ivl other;
+  ivl_init(&other, ivl_prec(&a->z));
+  one(&a->z, a, s, q, PAIR_PQ, goal, SECONDS_FIRST_DELTA);
+  one(&other, a, s, q, PAIR_QP, goal, 1);
+  if (s->smaller) ivl_min(&a->z, &a->z, &other);
+  else ivl_max(&a->z, &a->z, &other);
+  ivl_clear(&other);
+  a->report.bits = ivl_rel_bits(&a->z);
+  if (a->report.bits >= goal->bits) a->status = ASSAY_OK;
+}
+
+void directions_find(answer *a, const query *q, const directions *s, const adapt_goal *goal) {
+  int which = q->side == SIDE_REMOVE || s->same ? -1 : q->side == SIDE_ADD ? 1 : deciding(s, q);
+  if (which == 0) both(a, s, q, goal);
+  else one(&a->z, a, s, q, which < 0 ? PAIR_PQ : PAIR_QP, goal, 1);
+  if (s->curves) answer_cite(a, "T-CURVE");
+}

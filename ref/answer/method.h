@@ -1,0 +1,44 @@
+/* method.h - how a mechanism's quantity is found where one pair of distributions is not enough.
+ *
+ * A method answers for all steps of a mechanism at once: by a closed form, by Fourier
+ * inversion, on a lattice.  A question without a method goes the common way: one use of
+ * its pair, asked directly.                                                        */
+#ifndef ASSAY_METHOD_H
+#define ASSAY_METHOD_H
+
+#include "answer.h"
+
+typedef struct method {
+  /* NULL where the mechanism has none.  Each returns 1 if it has answered and 0 if it has
+   * nothing to say about this question.                                             */
+  int (*delta)(answer *a, const query *q, const adapt_goal *goal);
+  int (*epsilon)(answer *a, const query *q, const adapt_goal *goal);
+  /* z, the whole line, := an enclosure of epsilon, soon made, for 0 < delta < 1; ids of its theorems. */
+  const char *(*around)(ivl *z, const query *q);
+  int (*complement)(answer *a, const query *q, const adapt_goal *goal);
+  /* Delta on a lattice, if that is not the common way of on_lattice.h.                  */
+  int (*lattice)(answer *a, const query *q, const adapt_goal *goal);
+  /* r := a bound on the Renyi divergence of all steps, both directions, for each order. */
+  void (*renyi)(ivl *r, const query *q, const ivl *order);
+  /* eps, delta := what the mechanism's guarantee (epsilon0, delta0) implies.            */
+  void (*implied)(ivl *eps, ivl *delta, const query *q);
+} method;
+
+extern const method method_gaussian; /* all steps are one of sigma / sqrt(steps)        */
+extern const method method_poisson;
+extern const method method_replaced; /* two uses of a sample of fixed size */
+extern const method method_response;
+extern const method method_balls;
+extern const method method_shuffle;
+extern const method method_allocation;
+extern const method method_compose;
+extern const method method_mironov; /* one Renyi order, by three rules                  */
+extern const method method_balle;
+extern const method method_optimal;
+extern const method method_zcdp;
+extern const method method_gdp;
+extern const method method_guarantee;
+extern const method method_substitution;
+extern const method method_cut;
+
+#endif

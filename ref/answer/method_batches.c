@@ -1,0 +1,166 @@
+/* method_batches.c - every record in one batch of many: balls and bins, and the shuffled order. */
+#include "directions.h"
+#include "epochs_epsilon.h"
+#include "gaussian.h"
+#include "gaussian_pair.h"
+#include "lattice_epochs.h"
+#include "mechanism.h"
+#include "meet.h"
+#include "method.h"
+#include "on_lattice.h"
+#include "seconds.h"
+#include "shared.h"
+#include "theorems.h"
+#include "two_epsilons.h"
+
+/* A single batch holds every record: plain Gaussian noise, once an epoch. */
+static int one_batch(answer *a, const query *q, const adapt_goal *goal) {
+  if (query_count(q, FIELD_STEPS) != 1) return 0;
+  const int epochs = (q->how->may & FIELD(EPOCHS)) != 0; /* without them steps, 1, is as good */
+  const gaussian_query g = {query_get(q, FIELD_SIGMA), query_get(q, epochs ? FIELD_EPOCHS : FIELD_STEPS),
+                            query_get(q, FIELD_EPSILON)};
+  a->status = gaussian_delta_of(&a->z, &g, goal, &a->report);
+  answer_cite(a, THEOREMS_GAUSS_DELTA);
+  return 1;
+}
+
+/* What the methods can count. */
+static int are_small(const query *q) {
+  const unsigned long most = 1ul << 31;
+  return query_count(q, FIELD_STEPS) < most && query_count(q, FIELD_EPOCHS) < most;
+}
+
+/* The theorems of delta, for one epoch and for more. */
+static const char *delta_theorems(const query *q) {
+  return query_count(q, FIELD_EPOCHS) == 1 ? "T-BALLS-DELTA" : "T-EPOCHS-DELTA";
+}
+
+static assay_status balls_value(ivl *z, pair_side side, long bits, const compose_limits *limits, compose_report *report,
+                                const void *data) {
+  epochs_query b = *(const epochs_query *)data;
+  b.side = side;
+  return epochs_delta_of(z, &b, bits, limits, report);
+}
+
+static int balls(answer *a, const query *q, const adapt_goal *goal, int complement) {
+  if (!are_small(q)) return 0;
+  const epochs_query b = {query_get(q, FIELD_SIGMA),
+                          query_get(q, FIELD_STEPS),
+                          query_get(q, FIELD_EPOCHS),
+                          query_get(q, FIELD_EPSILON),
+                          PAIR_PQ,
+                          complement};
+  const balls_query one = {b.sigma, b.steps, b.epsilon, PAIR_PQ, complement};
+  shared *const curves = query_count(q, FIELD_EPOCHS) == 1 ? q->shared : NULL;
+  const directions s = {balls_value, &b, complement, 0, shared_balls(curves, &one)};
+  directions_find(a, q, &s, goal);
+  answer_cite(a, delta_theorems(q));
+  return 1;
+}
+
+static int balls_delta(answer *a, const query *q, const adapt_goal *goal) {
+  return one_batch(a, q, goal) || balls(a, q, goal, 0);
+}
+
+static int balls_complement(answer *a, const query *q, const adapt_goal *goal) { return balls(a, q, goal, 1); }
+
+/* ---- Epsilon ------------------------------------------------------------------------- */
+
+static int one_batch_epsilon(answer *a, const query *q, const adapt_goal *goal) {
+  const gaussian_query g = {query_get(q, FIELD_SIGMA), query_get(q, FIELD_EPOCHS), query_get(q, FIELD_DELTA)};
+  if (rat_sgn(&q->value[FIELD_DELTA]) == 0) answer_is_infinite(a);
+  else a->status = gaussian_epsilon_of(&a->z, &g, goal, &a->report);
+  answer_cite(a, THEOREMS_GAUSS_EPSILON);
+  return 1;
+}
+
+static assay_status side_epsilon(ivl *z, pair_side side, mpq_srcptr delta, long bits, const compose_limits *limits,
+                                 compose_report *report, const void *data) {
+  epochs_query b = *(const epochs_query *)data;
+  b.side = side;
+  return epochs_epsilon_of(z, &b, delta, bits, limits, report);
+}
+
+static assay_status side_delta(ivl *z, pair_side side, mpq_srcptr e, long bits, const compose_limits *limits,
+                               compose_report *report, const void *data) {
+  epochs_query b = *(const epochs_query *)data;
+  b.epsilon = e;
+  return balls_value(z, side, bits, limits, report, &b);
+}
+
+static int balls_epsilon(answer *a, const query *q, const adapt_goal *goal) {
+  if (query_count(q, FIELD_STEPS) == 1) return one_batch_epsilon(a, q, goal);
+  if (!are_small(q)) return 0;
+  const epochs_query b = {
+      query_get(q, FIELD_SIGMA), query_get(q, FIELD_STEPS), query_get(q, FIELD_EPOCHS), NULL, PAIR_PQ, 0};
+  const two_epsilons t = {side_epsilon, side_delta, &b};
+  two_epsilons_find(a, q, &t, goal);
+  answer_cite(a, delta_theorems(q));
+  answer_cite(a, query_count(q, FIELD_EPOCHS) == 1 ? "T-BALLS-EPSILON" : "T-EPOCHS-EPSILON");
+  answer_cite(a, "T-SOLVE-EPSILON T-ROOT-BRACKET");
+  return 1;
+}
+
+/* ---- On a lattice --------------------------------------------------------------------- */
+
+/* About how many bits larger the largest values are with one more epoch. */
+static mp_bitcnt_t growth_bits(unsigned long bins) {
+  mp_bitcnt_t bits = 12;
+  for (; bins > 1; bins /= 2) bits++;
+  return bits;
+}
+
+/* Masses that are finer than what the coarsest grid loses at first, and finer by steps as long as delta is lost
+ * in them; grids of growing size as long as there is time.  z keeps what all answers share. */
+static assay_status on_grids(ivl *z, const pair *p, const query *q, pair_side side, mpq_srcptr epsilon, long bits) {
+  enum { LEAST_CELLS = 128, MOST_CELLS = 1 << 13, LEAST_BITS = 96, MOST_BITS = 1024, SPARE_BITS = 40 };
+  const unsigned long bins = query_count(q, FIELD_STEPS), epochs = query_count(q, FIELD_EPOCHS);
+  const double start = effort_clock();
+  double spent = 0, last = 0;
+  mp_bitcnt_t mass = LEAST_BITS;
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_si(z, 0);
+  mpfr_set_ui(z->hi, 1, MPFR_RNDU);
+  assay_status status = ASSAY_LIMIT;
+  for (size_t cells = LEAST_CELLS; cells <= MOST_CELLS && status == ASSAY_LIMIT; cells *= 2) {
+    if (spent + 4 * last > seconds_for(q, SECONDS_LATTICE)) break;
+    status = lattice_epochs_delta(&t, p, bins, epochs, side, epsilon, cells, mass + growth_bits(bins) * (epochs - 1));
+    if (status == ASSAY_OK) status = !meet(z, z, &t) ? ASSAY_BROKEN : ivl_rel_bits(z) < bits ? ASSAY_LIMIT : status;
+    last = effort_clock() - start - spent;
+    spent += last;
+    const mpfr_exp_t size = mpfr_regular_p(z->hi) ? mpfr_get_exp(z->hi) : 0;
+    if (mass < MOST_BITS && -size + SPARE_BITS > (mpfr_exp_t)mass) mass = (mp_bitcnt_t)(-size) + 2 * SPARE_BITS;
+  }
+  if (status == ASSAY_BROKEN) ivl_set_whole(z);
+  ivl_clear(&t);
+  return status;
+}
+
+/* An on_lattice_fn. */
+static assay_status balls_side(ivl *z, pair_side side, mpq_srcptr epsilon, long bits, const void *data) {
+  const query *q = data;
+  mpq_t one;
+  mpq_init(one);
+  mpq_set_ui(one, 1, 1);
+  pair *p = gaussian_pair_make(query_get(q, FIELD_SIGMA), one);
+  assay_status status = on_grids(z, p, q, side, epsilon, bits);
+  pair_free(p);
+  mpq_clear(one);
+  return status;
+}
+
+static int balls_lattice(answer *a, const query *q, const adapt_goal *goal) {
+  const unsigned long epochs = query_count(q, FIELD_EPOCHS), most = 32;
+  if (epochs > most) {
+    answer_refuse(a, "more than 32 epochs");
+    return 1;
+  }
+  on_lattice_sides(a, q, balls_side, q, 0, goal);
+  answer_cite(a, "T-LATTICE-BALLS T-GAUSS-TAILS");
+  if (epochs > 1) answer_cite(a, "T-LATTICE-EPOCHS");
+  return 1;
+}
+
+const method method_balls = {
+    .delta = balls_delta, .epsilon = balls_epsilon, .complement = balls_complement, .lattice = balls_lattice};

@@ -1,0 +1,74 @@
+/* method_poisson.c - Gaussian noise on Poisson samples, many steps. */
+#include "directions.h"
+#include "method.h"
+#include "poisson_epsilon.h"
+#include "shared.h"
+#include "two_epsilons.h"
+
+static assay_status value(ivl *z, pair_side side, long bits, const compose_limits *limits, compose_report *report,
+                          const void *data) {
+  poisson_query p = *(const poisson_query *)data;
+  p.side = side;
+  return poisson_delta_of(z, &p, bits, limits, report);
+}
+
+/* A sum that moves by |shift| with deviation sigma is one that moves by 1 with
+ * sigma / |shift|.                                                                 */
+static int find(answer *a, const query *q, const adapt_goal *goal, int complement) {
+  if (rat_sgn(&q->value[FIELD_SHIFT]) == 0) return 0;
+  if (query_count(q, FIELD_STEPS) >= 1ul << 31) {
+    answer_refuse(a, "more than 2^31 - 1 steps");
+    return 1;
+  }
+  mpq_t sigma;
+  mpq_init(sigma);
+  mpq_div(sigma, query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT));
+  mpq_abs(sigma, sigma);
+  const poisson_query p = {
+      sigma, query_get(q, FIELD_RATE), query_get(q, FIELD_STEPS), query_get(q, FIELD_EPSILON), PAIR_PQ, complement};
+  const directions s = {value, &p, complement, 0, shared_poisson(q->shared, &p)};
+  directions_find(a, q, &s, goal);
+  answer_cite(a, "T-POISSON-DELTA");
+  mpq_clear(sigma);
+  return 1;
+}
+
+static int delta(answer *a, const query *q, const adapt_goal *goal) { return find(a, q, goal, 0); }
+
+static int complement(answer *a, const query *q, const adapt_goal *goal) { return find(a, q, goal, 1); }
+
+/* ---- Epsilon ------------------------------------------------------------------------- */
+
+static assay_status side_epsilon(ivl *z, pair_side side, mpq_srcptr delta, long bits, const compose_limits *limits,
+                                 compose_report *report, const void *data) {
+  poisson_query p = *(const poisson_query *)data;
+  p.side = side;
+  return poisson_epsilon_of(z, &p, delta, bits, limits, report);
+}
+
+static assay_status side_delta(ivl *z, pair_side side, mpq_srcptr e, long bits, const compose_limits *limits,
+                               compose_report *report, const void *data) {
+  poisson_query p = *(const poisson_query *)data;
+  p.epsilon = e;
+  return value(z, side, bits, limits, report, &p);
+}
+
+static int epsilon(answer *a, const query *q, const adapt_goal *goal) {
+  if (rat_sgn(&q->value[FIELD_SHIFT]) == 0 || query_count(q, FIELD_STEPS) == 1) return 0;
+  if (query_count(q, FIELD_STEPS) >= 1ul << 31) {
+    answer_refuse(a, "more than 2^31 - 1 steps");
+    return 1;
+  }
+  mpq_t sigma;
+  mpq_init(sigma);
+  mpq_div(sigma, query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT));
+  mpq_abs(sigma, sigma);
+  const poisson_query p = {sigma, query_get(q, FIELD_RATE), query_get(q, FIELD_STEPS), NULL, PAIR_PQ, 0};
+  const two_epsilons t = {side_epsilon, side_delta, &p};
+  two_epsilons_find(a, q, &t, goal);
+  answer_cite(a, "T-POISSON-DELTA T-POISSON-EPSILON T-SOLVE-EPSILON T-ROOT-BRACKET");
+  mpq_clear(sigma);
+  return 1;
+}
+
+const method method_poisson = {.delta = delta, .epsilon = epsilon, .complement = complement};

@@ -1,0 +1,156 @@
+/* method_shuffle.c - batches of a shuffled data set: the pair that bounds their privacy from below. */
+#include "directions.h"
+#include "event_bound.h"
+#include "gaussian.h"
+#include "lattice_shuffle.h"
+#include "meet.h"
+#include "method.h"
+#include "on_lattice.h"
+#include "seconds.h"
+#include "shuffle_delta.h"
+#include "theorems.h"
+
+#include <math.h>
+
+static assay_status value(ivl *z, pair_side side, long bits, const compose_limits *limits, compose_report *report,
+                          const void *data) {
+  shuffle_query s = *(const shuffle_query *)data;
+  s.side = side;
+  return shuffle_delta_of(z, &s, bits, limits, report);
+}
+
+static int find(answer *a, const query *q, const adapt_goal *goal, int complement) {
+  if (query_count(q, FIELD_STEPS) >= 1ul << 31) return 0;
+  const shuffle_query p = {query_get(q, FIELD_SIGMA), query_get(q, FIELD_STEPS), query_get(q, FIELD_EPSILON), PAIR_PQ,
+                           complement};
+  const directions s = {value, &p, complement, 0, NULL};
+  directions_find(a, q, &s, goal);
+  answer_cite(a, "T-SHUFFLE-DELTA");
+  return 1;
+}
+
+static int delta(answer *a, const query *q, const adapt_goal *goal) { return find(a, q, goal, 0); }
+
+static int complement(answer *a, const query *q, const adapt_goal *goal) { return find(a, q, goal, 1); }
+
+/* ---- Epsilon ---------------------------------------------------------------------------- */
+
+enum { AROUND_BITS = 64, AROUND_LIMIT = 4096 };
+
+/* z := the larger epsilon that an event of the largest coordinate shows. */
+static void by_events(ivl *z, const query *q) {
+  const adapt_goal goal = {AROUND_BITS, AROUND_LIMIT};
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_si(z, 0);
+  for (int side = PAIR_PQ; side <= PAIR_QP; side++) {
+    const event_query e = {EVENT_SHUFFLE, (pair_side)side, query_get(q, FIELD_SIGMA), query_get(q, FIELD_STEPS),
+                           query_get(q, FIELD_DELTA)};
+    adapt_report r;
+    if (q->side == (side == PAIR_PQ ? SIDE_ADD : SIDE_REMOVE)) continue;
+    const assay_status status = event_bound_epsilon_of(&t, &e, EVENT_REAL, &goal, &r);
+    if (status == ASSAY_OK || status == ASSAY_LIMIT) ivl_max(z, z, &t);
+  }
+  ivl_clear(&t);
+}
+
+/* From below by an event, from above by plain noise, one batch that is known (T-SHUFFLE-AROUND). */
+static const char *around(ivl *z, const query *q) {
+  const adapt_goal goal = {AROUND_BITS, AROUND_LIMIT};
+  adapt_report r;
+  ivl t;
+  mpq_t one;
+  mpq_init(one);
+  mpq_set_ui(one, 1, 1);
+  const gaussian_query g = {query_get(q, FIELD_SIGMA), one, query_get(q, FIELD_DELTA)};
+  ivl_init(&t, AROUND_BITS + 32);
+  by_events(&t, q);
+  mpfr_set(z->lo, t.lo, MPFR_RNDD);
+  ivl_set_whole(&t);
+  const assay_status status = gaussian_epsilon_of(&t, &g, &goal, &r);
+  if (status == ASSAY_OK || status == ASSAY_LIMIT) mpfr_set(z->hi, t.hi, MPFR_RNDU);
+  ivl_clear(&t);
+  mpq_clear(one);
+  return "T-SHUFFLE-AROUND T-EVENT-SUP " THEOREMS_GAUSS_EPSILON;
+}
+
+/* 1 if a few bits of delta at x take long: a search would have less than a bracket of some digits. */
+static int is_dear(const query *q, mpfr_srcptr x) {
+  enum { FEW = 8 };
+  const compose_limits limits = {.seconds = seconds_for(q, SECONDS_AROUND)};
+  compose_report r = {0};
+  ivl d;
+  mpq_t at;
+  mpq_init(at);
+  ivl_init(&d, 64);
+  mpfr_get_q(at, x);
+  const shuffle_query s = {query_get(q, FIELD_SIGMA), query_get(q, FIELD_STEPS), at,
+                           q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ, 0};
+  const assay_status status = shuffle_delta_of(&d, &s, FEW, &limits, &r);
+  ivl_clear(&d);
+  mpq_clear(at);
+  return status == ASSAY_LIMIT;
+}
+
+/* Where both bounds meet to some digits and delta is dear, they are the answer; else the common way. */
+static int epsilon(answer *a, const query *q, const adapt_goal *goal) {
+  enum { SOME_BITS = 10 };
+  if (rat_sgn(&q->value[FIELD_DELTA]) <= 0 || rat_cmp_si(&q->value[FIELD_DELTA], 1, 1) >= 0) return 0;
+  const char *theorems = around(&a->z, q);
+  const long bits = ivl_rel_bits(&a->z);
+  if (bits < goal->bits && (bits < SOME_BITS || !is_dear(q, a->z.lo))) {
+    ivl_set_whole(&a->z);
+    return 0;
+  }
+  a->report.bits = bits;
+  a->status = bits < goal->bits ? ASSAY_LIMIT : ASSAY_OK;
+  a->why = "delta near it is out of reach";
+  a->method = "bracket";
+  answer_cite(a, theorems);
+  return 1;
+}
+
+/* ---- On a lattice --------------------------------------------------------------------- */
+
+/* An on_lattice_fn: longer lattices as long as there is time, and finer masses as long as delta is lost in them.  z keeps
+ * what all answers share. */
+static assay_status on_lattices(ivl *z, pair_side side, mpq_srcptr epsilon, long bits, const void *data) {
+  enum { LEAST_CELLS = 1 << 8, MOST_CELLS = 1 << 18, LEAST_BITS = 64, MOST_BITS = 2048, SPARE_BITS = 40 };
+  const query *q = data;
+  const lattice_shuffle_query s = {query_get(q, FIELD_SIGMA), epsilon, query_count(q, FIELD_STEPS), side};
+  const double start = effort_clock();
+  double spent = 0, last = 0;
+  mp_bitcnt_t mass = LEAST_BITS;
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_si(z, 0);
+  mpfr_set_ui(z->hi, 1, MPFR_RNDU);
+  assay_status status = ASSAY_LIMIT;
+  for (size_t cells = LEAST_CELLS; cells <= MOST_CELLS && status == ASSAY_LIMIT; cells *= 2) {
+    if (spent + 3 * last > seconds_for(q, SECONDS_LATTICE)) break;
+    status = lattice_shuffle_delta(&t, &s, cells, mass);
+    if (status == ASSAY_LIMIT) last = HUGE_VAL;
+    if (!meet(z, z, &t)) status = ASSAY_BROKEN;
+    else if (status == ASSAY_OK && ivl_rel_bits(z) < bits) status = ASSAY_LIMIT;
+    if (last < HUGE_VAL) last = effort_clock() - start - spent;
+    spent += last;
+    const mpfr_exp_t size = mpfr_regular_p(z->hi) ? mpfr_get_exp(z->hi) : 0;
+    if (mass < MOST_BITS && -size + SPARE_BITS > (mpfr_exp_t)mass) mass = (mp_bitcnt_t)(-size) + 2 * SPARE_BITS;
+  }
+  if (status == ASSAY_BROKEN) ivl_set_whole(z);
+  ivl_clear(&t);
+  return status;
+}
+
+static int lattice(answer *a, const query *q, const adapt_goal *goal) {
+  if (query_count(q, FIELD_STEPS) >= 1ul << 31) {
+    answer_refuse(a, "2^31 steps and more");
+    return 1;
+  }
+  on_lattice_sides(a, q, on_lattices, q, 0, goal);
+  answer_cite(a, "T-LATTICE-SHUFFLE");
+  return 1;
+}
+
+const method method_shuffle = {
+    .delta = delta, .epsilon = epsilon, .around = around, .complement = complement, .lattice = lattice};

@@ -1,0 +1,292 @@
+/* meet_in_middle.c - two lists and one pass over both.
+ *
+ * Derivations: proofs/notes/halves.md (T-HALVES).                                   */
+#include "ivl_fused.h"
+#include "ivls.h"
+#include "meet_in_middle_internal.h"
+#include "composition.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+struct meet_in_middle {
+  meet_in_middle_list list[2];
+  int same; /* both halves are list[0]                */
+  long unit;
+  ivl rest; /* P's mass that is in no pair: [0, bound] */
+};
+
+/* ---- The lists ------------------------------------------------------------------------ */
+
+static void steps_clear(meet_in_middle_step *s, size_t n) {
+  for (size_t i = 0; i < n; i++) meet_in_middle_step_clear(&s[i]);
+  free(s);
+}
+
+/* The steps of all parts; NULL: one has no list of atoms. */
+static meet_in_middle_step *steps_make(const mixed_query *q, long bits, mpfr_prec_t prec) {
+  meet_in_middle_step *s = assay_alloc((q->n ? q->n : 1) * sizeof *s);
+  size_t made = 0;
+  while (made < q->n && meet_in_middle_step_make(&s[made], q->parts[made].p, q->side, bits + 16, prec)) made++;
+  if (made == q->n) return s;
+  steps_clear(s, made + 1);
+  return NULL;
+}
+
+/* Half of the uses of each part; of an odd number one more for the one and the other half in turn.  1: all even. */
+static int split(meet_in_middle_uses *u[2], const mixed_query *q, const meet_in_middle_step *s) {
+  size_t odd = 0;
+  for (size_t i = 0; i < q->n; i++) {
+    const unsigned long half = q->parts[i].count / 2, more = q->parts[i].count % 2;
+    u[odd % 2][i] = (meet_in_middle_uses){&s[i], half + more};
+    u[1 - odd % 2][i] = (meet_in_middle_uses){&s[i], half};
+    odd += more;
+  }
+  return odd == 0;
+}
+
+/* Losses of up to so many uses in units of 2^-unit stay below 2^60; 0: they are so large that a mass might
+ * underflow. */
+static int unit_for(long *unit, const mixed_query *q, const meet_in_middle_step *s) {
+  double most = 1;
+  for (size_t i = 0; i < q->n; i++) most += (meet_in_middle_step_reach(&s[i]) + 1) * (double)q->parts[i].count;
+  if (!(most < 0x1p28)) return 0;
+  *unit = 60 - (long)ceil(log2(most));
+  return 1;
+}
+
+static double cut_for(long bits, size_t most) { return -0.6931471805599453 * (double)(bits + 4) - log((double)most); }
+
+static mpfr_prec_t prec_for(const mixed_query *q, long bits) {
+  double uses = 1;
+  for (size_t i = 0; i < q->n; i++) uses += (double)q->parts[i].count;
+  return (mpfr_prec_t)bits + 72 + (mpfr_prec_t)log2(uses);
+}
+
+static int few_uses(const mixed_query *q) {
+  enum { MANY = 1 << 16 };
+  for (size_t i = 0; i < q->n; i++)
+    if (q->parts[i].count > MANY) return 0;
+  return 1;
+}
+
+/* h->rest: what the product of what is kept lacks of the mass of finite losses. */
+static void set_rest(meet_in_middle *h, const mixed_query *q) {
+  const meet_in_middle_list *b = h->same ? &h->list[0] : &h->list[1];
+  ivl t;
+  ivl_init(&t, ivl_prec(&h->rest));
+  composition_finite_mass(&t, q, 0);
+  ivl_sub_mul(&h->rest, &t, &h->list[0].kept, &b->kept);
+  ivl_max0(&h->rest, &h->rest);
+  mpfr_set_zero(h->rest.lo, 1);
+  ivl_clear(&t);
+}
+
+typedef struct {
+  meet_in_middle_step *step;
+  meet_in_middle_uses *uses[2];
+  size_t length[2];
+  int same;
+} outline;
+
+static void outline_clear(outline *o, size_t n) {
+  free(o->uses[0]);
+  free(o->uses[1]);
+  steps_clear(o->step, n);
+}
+
+/* 1, and o made, if both lists fit. */
+static int outline_make(outline *o, const mixed_query *q, long bits, size_t most, mpfr_prec_t prec) {
+  if (!few_uses(q) || !(o->step = steps_make(q, bits, prec))) return 0;
+  for (int i = 0; i < 2; i++) o->uses[i] = assay_alloc((q->n ? q->n : 1) * sizeof *o->uses[i]);
+  o->same = split(o->uses, q, o->step);
+  const double cut = cut_for(bits, most);
+  o->length[0] = meet_in_middle_list_count(o->uses[0], q->n, cut, most);
+  o->length[1] = o->same || o->length[0] > most ? o->length[0] : meet_in_middle_list_count(o->uses[1], q->n, cut, most);
+  if (o->length[0] <= most && o->length[1] <= most) return 1;
+  outline_clear(o, q->n);
+  return 0;
+}
+
+/* The losses of all steps in units; 0: one is not known so well. */
+static int units_set(outline *o, const mixed_query *q, long unit) {
+  size_t i = 0;
+  while (i < q->n && meet_in_middle_step_units(&o->step[i], unit)) i++;
+  return i == q->n;
+}
+
+int meet_in_middle_fit(const mixed_query *q, long bits, size_t most) {
+  outline o;
+  if (!outline_make(&o, q, bits, most, 64)) return 0;
+  outline_clear(&o, q->n);
+  return 1;
+}
+
+meet_in_middle *meet_in_middle_make(const mixed_query *q, long bits, size_t most) {
+  const mpfr_prec_t prec = prec_for(q, bits);
+  outline o;
+  long unit;
+  if (!outline_make(&o, q, bits, most, prec)) return NULL;
+  if (!unit_for(&unit, q, o.step) || !units_set(&o, q, unit)) {
+    outline_clear(&o, q->n);
+    return NULL;
+  }
+  meet_in_middle *h = assay_alloc(sizeof *h);
+  h->same = o.same;
+  h->unit = unit;
+  for (int i = 0; i < (o.same ? 1 : 2); i++)
+    meet_in_middle_list_make(&h->list[i], o.uses[i], q->n, cut_for(bits, most), o.length[i], prec);
+  outline_clear(&o, q->n);
+  ivl_init(&h->rest, prec);
+  set_rest(h, q);
+  return h;
+}
+
+void meet_in_middle_free(meet_in_middle *h) {
+  if (!h) return;
+  meet_in_middle_list_clear(&h->list[0]);
+  if (!h->same) meet_in_middle_list_clear(&h->list[1]);
+  ivl_clear(&h->rest);
+  free(h);
+}
+
+size_t meet_in_middle_length(const meet_in_middle *h) { return h->list[0].n + (h->same ? h->list[0].n : h->list[1].n); }
+
+/* ---- The pass ------------------------------------------------------------------------- */
+
+typedef struct {
+  const meet_in_middle_list *a, *b;
+  int64_t sure, doubt; /* pairs above `sure` count, those up to `doubt` do not      */
+  ivl e;               /* exp(epsilon)                                              */
+  mpfr_t lack;         /* of any product or sum below                               */
+  mpfr_t sp, sq;       /* sums of the masses of b whose pairs with an a count       */
+  mpfr_t x, y;         /* of the masses of the pairs that count                     */
+  mpfr_t low, high;    /* of what the pairs in doubt add                            */
+  mpfr_t t, u, v, s;   /* for intermediate results                                  */
+  size_t doubts;
+} pass;
+
+/* sure, doubt: epsilon in units, and so many units away from it. */
+static void set_ends(pass *w, const meet_in_middle *h, mpq_srcptr epsilon) {
+  const int64_t off = w->a->off + w->b->off, far = (int64_t)1 << 61;
+  mpq_t t;
+  mpz_t k;
+  mpq_init(t);
+  mpz_init(k);
+  if (h->unit >= 0) mpq_mul_2exp(t, epsilon, (mp_bitcnt_t)h->unit);
+  else mpq_div_2exp(t, epsilon, (mp_bitcnt_t)-h->unit);
+  mpz_fdiv_q(k, mpq_numref(t), mpq_denref(t));
+  mpfr_set_z(w->t, k, MPFR_RNDN);
+  int64_t at = far;
+  if (mpfr_cmp_si_2exp(w->t, -1, 61) <= 0) at = -far;
+  else if (mpfr_cmp_si_2exp(w->t, 1, 61) < 0) at = mpz_get_si(k);
+  w->sure = at;
+  w->doubt = at - off;
+  mpz_clear(k);
+  mpq_clear(t);
+}
+
+static void pass_init(pass *w, const meet_in_middle *h, mpq_srcptr epsilon) {
+  const mpfr_prec_t prec = ivl_prec(&h->rest);
+  w->a = &h->list[0];
+  w->b = h->same ? w->a : &h->list[1];
+  w->doubts = 0;
+  mpfr_inits2(prec, w->sp, w->sq, w->x, w->y, w->low, w->high, w->t, w->u, w->v, w->s, (mpfr_ptr)0);
+  ivl_init(&w->e, prec);
+  ivl_exp_q(&w->e, epsilon);
+  mpfr_init2(w->lack, 64);
+  mpfr_set_ui(w->lack, w->a->n + w->b->n + 8, MPFR_RNDU);
+  mpfr_mul_2si(w->lack, w->lack, 1 - (long)prec, MPFR_RNDU);
+  mpfr_add(w->lack, w->lack, w->a->lack, MPFR_RNDU);
+  mpfr_add(w->lack, w->lack, w->b->lack, MPFR_RNDU);
+  set_ends(w, h, epsilon);
+  for (mpfr_ptr *x = (mpfr_ptr[]){w->sp, w->sq, w->x, w->y, w->low, w->high, NULL}; *x; x++) mpfr_set_zero(*x, 1);
+}
+
+static void pass_clear(pass *w) {
+  mpfr_clears(w->sp, w->sq, w->x, w->y, w->low, w->high, w->t, w->u, w->v, w->s, w->lack, (mpfr_ptr)0);
+  ivl_clear(&w->e);
+}
+
+/* v := x / (1 - lack), rounded up: not below what x is of. */
+static void restore(mpfr_ptr v, mpfr_srcptr x, const pass *w) {
+  mpfr_t one;
+  mpfr_init2(one, mpfr_get_prec(v));
+  mpfr_ui_sub(one, 1, w->lack, MPFR_RNDD);
+  mpfr_div(v, x, one, MPFR_RNDU);
+  mpfr_clear(one);
+}
+
+/* A pair whose loss may be epsilon: its own max(0, p - e q). */
+static void add_doubt(pass *w, const meet_in_middle_outcome *a, const meet_in_middle_outcome *b) {
+  mpfr_mul(w->t, a->p, b->p, MPFR_RNDD);
+  mpfr_mul(w->u, a->q, b->q, MPFR_RNDD);
+  restore(w->v, w->t, w);
+  mpfr_mul(w->s, w->u, w->e.lo, MPFR_RNDD);
+  mpfr_sub(w->v, w->v, w->s, MPFR_RNDU);
+  if (mpfr_sgn(w->v) > 0) mpfr_add(w->high, w->high, w->v, MPFR_RNDU);
+  restore(w->v, w->u, w);
+  mpfr_mul(w->v, w->v, w->e.hi, MPFR_RNDU);
+  mpfr_sub(w->t, w->t, w->v, MPFR_RNDD);
+  if (mpfr_sgn(w->t) > 0) mpfr_add(w->low, w->low, w->t, MPFR_RNDD);
+  w->doubts++;
+}
+
+/* All pairs of a with the outcomes b[from .. to-1], which are in doubt. */
+static void add_doubts(pass *w, const meet_in_middle_outcome *a, size_t from, size_t to) {
+  for (size_t j = from; j < to; j++) add_doubt(w, a, &w->b->at[j]);
+}
+
+/* Method: a by rising loss, so that the outcomes of b that count with it, or are in doubt, begin earlier and earlier.
+ * 0: too many are in doubt. */
+static int meet(pass *w) {
+  const size_t most = 4 * (w->a->n + w->b->n) + 1024;
+  size_t from = w->b->n, doubt = w->b->n;
+  for (size_t i = 0; i < w->a->n && w->doubts <= most; i++) {
+    const meet_in_middle_outcome *a = &w->a->at[i];
+    for (; from > 0 && a->loss + w->b->at[from - 1].loss > w->sure; from--) {
+      mpfr_add(w->sp, w->sp, w->b->at[from - 1].p, MPFR_RNDD);
+      mpfr_add(w->sq, w->sq, w->b->at[from - 1].q, MPFR_RNDD);
+    }
+    if (doubt > from) doubt = from;
+    while (doubt > 0 && a->loss + w->b->at[doubt - 1].loss > w->doubt) doubt--;
+    mpfr_mul(w->t, a->p, w->sp, MPFR_RNDD);
+    mpfr_add(w->x, w->x, w->t, MPFR_RNDD);
+    mpfr_mul(w->t, a->q, w->sq, MPFR_RNDD);
+    mpfr_add(w->y, w->y, w->t, MPFR_RNDD);
+    add_doubts(w, a, doubt, from);
+  }
+  return w->doubts <= most;
+}
+
+/* z := [x, x / (1 - lack)]. */
+static void enclose(ivl *z, mpfr_srcptr x, const pass *w) {
+  mpfr_set(z->lo, x, MPFR_RNDD);
+  restore(z->hi, x, w);
+}
+
+/* z := x - e y, what is in doubt, and what was left out. */
+static void gather(ivl *z, const pass *w, const meet_in_middle *h) {
+  ivl x, y;
+  ivls_init(ivl_prec(&h->rest), &x, &y);
+  enclose(&x, w->x, w);
+  enclose(&y, w->y, w);
+  ivl_mul(&y, &y, &w->e);
+  ivl_max0_sub(&x, &x, &y);
+  mpfr_set(y.lo, w->low, MPFR_RNDD);
+  mpfr_set(y.hi, w->high, MPFR_RNDU);
+  ivl_add(&x, &x, &y);
+  ivl_add(&x, &x, &h->rest);
+  ivl_set(z, &x);
+  ivls_clear(&x, &y);
+}
+
+/* Special cases: masses that may lack half of themselves are no list. */
+int meet_in_middle_delta(ivl *z, const meet_in_middle *h, mpq_srcptr epsilon) {
+  pass w;
+  pass_init(&w, h, epsilon);
+  const int good = mpfr_cmp_d(w.lack, 0.5) < 0 && meet(&w);
+  if (good) gather(z, &w, h);
+  pass_clear(&w);
+  return good;
+}

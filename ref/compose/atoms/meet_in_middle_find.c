@@ -1,0 +1,76 @@
+/* meet_in_middle_find.c - lists for as small values as the answer turns out to be.
+ *
+ * Derivations: proofs/notes/halves.md (T-HALVES).                                   */
+#include "meet_in_middle.h"
+#include "deadline.h"
+#include "driver.h"
+#include "proposed.h"
+
+#include <math.h>
+
+enum {
+  FEW = 1 << 14, /* outcomes of a list that take no time                        */
+  FIRST = 24     /* bits of the value that the first lists are for            */
+};
+
+/* Bits below 1 that lists for z must reach, if those for `now` gave z; so many more are wanted. */
+static long next(const ivl *z, long now, long lacking) {
+  const long size = mpfr_regular_p(z->hi) ? -(long)mpfr_get_exp(z->hi) + 1 : now;
+  if (mpfr_sgn(z->lo) > 0) return (size > now ? size : now) + lacking + 4;
+  return 2 * now > size ? 2 * now : size;
+}
+
+/* No more than `most`, than the limits allow, and than have room in some hundred megabytes. */
+static size_t most_outcomes(long most, long bits, const compose_limits *limits) {
+  const long bytes = 1L << 29, room = bytes / (4 * (bits / 8 + 72));
+  const long least = most < room ? most : room;
+  return (size_t)(limits->nodes < least ? limits->nodes : least);
+}
+
+typedef struct {
+  const mixed_query *q;
+  const compose_limits *limits;
+  double until;
+  mpfr_prec_t wide; /* of the answer                                          */
+  long need;        /* bits                                                   */
+  size_t most;      /* outcomes                                               */
+  int runs;
+} job;
+
+static void plan(driver_plan *p, void *data, long bits) {
+  job *j = data;
+  (void)bits;
+  proposed_bits(&j->need, 1);
+  j->most = most_outcomes(j->runs > 0 && effort_clock() + 2 > j->until ? FEW : HALVES_MANY, j->need, j->limits);
+  proposed_size(&j->most);
+  *p = (driver_plan){.method = 'S', .wide = j->wide};
+  if (j->need + 128 > j->limits->bits) p->stop = COMPOSE_BITS;
+}
+
+static compose_stop sum(ivl *z, void *data, double until) {
+  job *j = data;
+  ivl t;
+  meet_in_middle *h = meet_in_middle_make(j->q, j->need, j->most);
+  ivl_init(&t, ivl_prec(z));
+  if (h) deadline_count(2e-6 * (double)meet_in_middle_length(h));
+  const int formed = h && meet_in_middle_delta(&t, h, j->q->epsilon);
+  if (formed) composition_delta(z, j->q, &t);
+  meet_in_middle_free(h);
+  ivl_clear(&t);
+  if (formed) return COMPOSE_FREE;
+  return j->runs == 0 ? COMPOSE_METHOD : effort_clock() > until ? COMPOSE_SECONDS : COMPOSE_NODES;
+}
+
+static void learn(void *data, const driver_run *r) {
+  job *j = data;
+  j->runs = r->run;
+  j->need = next(r->z, j->need, r->wanted - (r->have > 0 ? r->have : 0));
+}
+
+void meet_in_middle_find(ivl *z, const mixed_query *q, long bits, const compose_limits *limits, double until,
+                         compose_report *report) {
+  static const driver_law law = {.plan = plan, .sum = sum, .learn = learn, .pilot = HUGE_VAL};
+  job j = {q, limits, until, ivl_prec(z) + 32, bits + FIRST, 0, 0};
+  const driver d = {&law, &j, report, until, 0, NULL};
+  driver_work(z, &d, bits);
+}

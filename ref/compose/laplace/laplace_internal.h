@@ -1,0 +1,64 @@
+/* laplace_internal.h - inside laplace_hyperbola.h: the contour, the coefficients, the leaves.
+ *
+ * With zeta = -z the integral is V(epsilon) of hyperbola.h, M(zeta) the sum over the leaves, the shift 1.
+ * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-*).                      */
+#ifndef ASSAY_LAPLACE_INTERNAL_H
+#define ASSAY_LAPLACE_INTERNAL_H
+
+#include "cpx.h"
+#include "hyperbola.h"
+#include "laplace_hyperbola.h"
+
+/* ---- The plan (laplace_hyperbola_plan.c): doubles, on which nothing rests ------------------- */
+
+/* About the logarithm of the answer. */
+double laplace_hyperbola_plan_guess(const laplace_hyperbola *b);
+/* For an absolute error of about exp(target) of V; no plan has the seconds HUGE_VAL. */
+void laplace_hyperbola_plan(hyperbola_plan *plan, const laplace_hyperbola *b, double target);
+
+/* ---- Coefficients (laplace_poles.c) -------------------------------------------------- */
+
+/* Poles p = j + 1/2, from <= j < to, with the moments of their weights about the middle. */
+typedef struct {
+  unsigned long from, to;
+  int terms;
+  ivl *moment, total;
+} laplace_cluster;
+
+/* z -> E[p / (p - z)] for one end of one use. */
+typedef struct {
+  laplace_cluster *cluster;
+  size_t count;
+  ivl rest; /* at least the share of what is left out, times cos(angle) */
+} laplace_poles;
+
+/* w := 1 - g + g exp(m) (upper) or 1 - g + g exp(-m); x := 1 - (1 - g)/w. */
+void laplace_poles_end(ivl *w, ivl *x, const laplace_use *use, int upper);
+/* The series of the end whose 1 - (1 - g)/w is x, to about 2^-bits where |p - z| >= cos p for all poles. */
+void laplace_poles_make(laplace_poles *s, const ivl *x, double cos, long bits, mpfr_prec_t prec);
+void laplace_poles_clear(laplace_poles *s);
+/* v := E[p / (p - z)] for a z with |p - z| >= c p for all poles, c > 0 (T-LAPLACE-BENT-SERIES). */
+void laplace_poles_at(cpx *v, const laplace_poles *s, const cpx *z, const ivl *c);
+
+/* ---- Leaves (laplace_endpoint.c) ------------------------------------------------------- */
+
+/* Choices of ends whose loss less epsilon is below 0 for certain; k[i] uses of part i are at the upper end. */
+typedef struct {
+  size_t count, n;
+  unsigned long *k; /* count times n                                                 */
+  ivl *loss;        /* the sum of the losses less epsilon, below 0                    */
+  ivl *ways;        /* the product of C(count, k)                                     */
+  ivl *weight;      /* that times the product of exp(-m k)                            */
+  ivl left;         /* at least what the choices that may be at 0 contribute          */
+} laplace_endpoints;
+
+/* Losses with twice the bits of a sum; mu > 0 is any number (T-LAPLACE-BENT-TIES). */
+void laplace_endpoint_make(laplace_endpoints *l, const laplace_hyperbola *b, const ivl *mu, mpfr_prec_t prec);
+void laplace_endpoint_clear(laplace_endpoints *l);
+
+/* ---- The sum (laplace_hyperbola_sum.c) -------------------------------------------------------- */
+
+/* z := an enclosure of D by the plan.  COMPOSE_SECONDS: out of time, z untouched (T-LAPLACE-BENT-SUM). */
+compose_stop laplace_hyperbola_sum(ivl *z, const laplace_hyperbola *b, const hyperbola_plan *plan, double until);
+
+#endif

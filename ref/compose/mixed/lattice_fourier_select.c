@@ -1,0 +1,196 @@
+/* lattice_fourier_select.c - the nodes at which a moment is not negligible.
+ *
+ * A block of nodes is left out if |M| is certainly small on all of it: by what the kind
+ * knows (pair_band), or by the value in the middle and a bound of the slope; else it is
+ * halved.  The cost does not grow with the number of nodes that are left out.
+ * Derivations: proofs/notes/comb.md (T-LATTICE-LOSS-SKIP, T-LATTICE-LOSS-SLOPE).      */
+#include "lattice_fourier.h"
+#include "ivl_fused.h"
+#include "cpxs.h"
+#include "ivls.h"
+#include "cpx_log.h"
+#include "elem.h"
+#include "status.h"
+
+#include <stdlib.h>
+
+/* A block of so many nodes is not worth halving. */
+enum { SMALL = 4, PREC = MIXED_BOUND_PREC, STRIDES = 60 };
+
+typedef struct {
+  const mixed_query *q;
+  const ivl *pitch;
+  ivl d;      /* c, or 1 - c for the reversed pair: |M| is that of the parts at d + it */
+  ivl *slope; /* of each part: at least |d M / d t|; the whole line if not asked      */
+  double cut, until;
+} selector;
+
+/* ---- The slope -------------------------------------------------------------------------- */
+
+/* z := log M(d + r), r = +-2^k. */
+static void log_beside(ivl *z, const pair *p, const ivl *d, int sign, long k) {
+  cpx v, w;
+  cpx_init(&v, PREC + 80);
+  cpx_init(&w, PREC);
+  ivl_scale_si(&v.im, sign, k);
+  ivl_add(&v.re, d, &v.im);
+  ivl_set_si(&v.im, 0);
+  pair_moment(&w, p, &v);
+  ivl_log(z, &w.re);
+  cpxs_clear(&v, &w);
+}
+
+/* z := 2 sqrt(M(d + r) M(d - r)) / (e r), r = 2^k. */
+static void slope_by(ivl *z, const pair *p, const ivl *d, long k) {
+  ivl t;
+  ivl_init(&t, PREC);
+  log_beside(z, p, d, 1, k);
+  log_beside(&t, p, d, -1, k);
+  ivl_scale_add(z, z, &t, -1);
+  ivl_sub_si(z, z, 1);
+  ivl_exp(z, z);
+  ivl_mul_2si(z, z, 1 - k);
+  ivl_clear(&t);
+}
+
+/* z := the least of these, by a walk from r = 1. */
+static void slope_of(ivl *z, const pair *p, const ivl *d) {
+  ivl t;
+  ivl_init(&t, PREC);
+  slope_by(z, p, d, 0);
+  for (int sign = -1; sign <= 1; sign += 2) {
+    for (long k = sign; labs(k) < STRIDES; k += sign) {
+      slope_by(&t, p, d, k);
+      if (!mpfr_less_p(t.hi, z->hi)) break;
+      ivl_set(z, &t);
+    }
+  }
+  ivl_clear(&t);
+}
+
+/* ---- One block -------------------------------------------------------------------------- */
+
+/* z := (a + b) pitch / 2. */
+static void height(ivl *z, const selector *s, long a, long b) {
+  ivl_mul_si(z, s->pitch, a + b);
+  ivl_mul_2si(z, z, -1);
+}
+
+/* u := at least |M| of the part i between the nodes a and b. */
+static void part_above(ivl *u, const selector *s, size_t i, long a, long b) {
+  ivl t, e;
+  cpx v, w;
+  ivls_init(PREC + 32, &t, &e);
+  height(&t, s, a, a);
+  height(&e, s, b, b);
+  ivl_hull(&t, &t, &e);
+  if (!pair_band(u, s->q->parts[i].p, &s->d, &t)) {
+    cpx_init(&v, PREC + 80);
+    cpx_init(&w, PREC);
+    ivl_set(&v.re, &s->d);
+    height(&v.im, s, a, b);
+    pair_moment(&w, s->q->parts[i].p, &v);
+    cpx_abs(u, &w);
+    height(&e, s, b, -a);
+    ivl_mul(&e, &e, &s->slope[i]);
+    ivl_add(u, u, &e);
+    cpxs_clear(&v, &w);
+  }
+  ivls_clear(&t, &e);
+}
+
+/* u := the upper end of n log u alone. */
+static void log_power(ivl *u, unsigned long n) {
+  ivl m;
+  mpq_t count;
+  mpq_init(count);
+  ivl_init(&m, 64);
+  mpq_set_ui(count, n, 1);
+  ivl_set_q(&m, count);
+  if (mpfr_sgn(u->hi) <= 0) mpfr_set_ui_2exp(u->hi, 1, -1000000, MPFR_RNDU);
+  mpfr_set(u->lo, u->hi, MPFR_RNDD);
+  ivl_log(u, u);
+  mpfr_set(u->lo, u->hi, MPFR_RNDD);
+  ivl_mul(u, u, &m);
+  ivl_clear(&m);
+  mpq_clear(count);
+}
+
+/* u := at least log |M| between the nodes a and b. */
+static void log_above(ivl *u, const selector *s, long a, long b) {
+  ivl t;
+  ivl_init(&t, PREC);
+  ivl_set_si(u, 0);
+  for (size_t i = 0; i < s->q->n; i++) {
+    part_above(&t, s, i, a, b);
+    log_power(&t, s->q->parts[i].count);
+    ivl_add(u, u, &t);
+  }
+  ivl_clear(&t);
+}
+
+/* ---- All blocks ------------------------------------------------------------------------- */
+
+static void keep(lattice_fourier_choice *c, long a, long b) {
+  c->nodes += b - a + 1;
+  if (c->n > 0 && c->run[c->n - 1].to + 1 == a) {
+    c->run[c->n - 1].to = b;
+    return;
+  }
+  if (c->n == c->room) {
+    c->room = 2 * c->room + 16;
+    lattice_fourier_run *more = assay_alloc(c->room * sizeof *more);
+    for (size_t i = 0; i < c->n; i++) more[i] = c->run[i];
+    free(c->run);
+    c->run = more;
+  }
+  c->run[c->n++] = (lattice_fourier_run){a, b};
+}
+
+/* From the left to the right, so that runs stay in order; 0: out of time. */
+static int divide(lattice_fourier_choice *c, const selector *s, long a, long b) {
+  ivl u;
+  if (effort_clock() > s->until) return 0;
+  ivl_init(&u, PREC);
+  log_above(&u, s, a, b);
+  const int skip = mpfr_cmp_d(u.hi, s->cut) < 0;
+  if (skip && mpfr_less_p(c->worst, u.hi)) mpfr_set(c->worst, u.hi, MPFR_RNDU);
+  ivl_clear(&u);
+  if (skip) return 1;
+  if (b - a < SMALL) {
+    keep(c, a, b);
+    return 1;
+  }
+  const long middle = a + (b - a) / 2;
+  return divide(c, s, a, middle) && divide(c, s, middle + 1, b);
+}
+
+static void open_selector(selector *s, double c) {
+  ivl_init(&s->d, PREC + 80);
+  ivl_set_double(&s->d, c);
+  if (s->q->side == PAIR_QP) ivl_si_sub(&s->d, 1, &s->d);
+  s->slope = assay_alloc(s->q->n * sizeof *s->slope);
+  for (size_t i = 0; i < s->q->n; i++) {
+    ivl_init(&s->slope[i], PREC);
+    if (!s->q->parts[i].p->kind->band) slope_of(&s->slope[i], s->q->parts[i].p, &s->d);
+  }
+}
+
+int lattice_fourier_select(lattice_fourier_choice *c, const mixed_query *q, double at, const ivl *pitch, long last,
+                           double cut, double until) {
+  selector s = {.q = q, .pitch = pitch, .cut = cut, .until = until};
+  *c = (lattice_fourier_choice){.run = NULL};
+  mpfr_init2(c->worst, PREC);
+  mpfr_set_inf(c->worst, -1);
+  open_selector(&s, at);
+  int good = divide(c, &s, 0, last);
+  for (size_t i = 0; i < q->n; i++) ivl_clear(&s.slope[i]);
+  free(s.slope);
+  ivl_clear(&s.d);
+  return good;
+}
+
+void lattice_fourier_choice_clear(lattice_fourier_choice *c) {
+  free(c->run);
+  mpfr_clear(c->worst);
+}

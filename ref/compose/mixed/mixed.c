@@ -1,0 +1,174 @@
+/* mixed.c - the divergence of a composition, to the digits asked for: which method finds it.
+ *
+ * Derivations: proofs/notes/product.md (T-PRODUCT-DELTA).                           */
+#include "lattice_fourier.h"
+#include "ivls.h"
+#include "elem.h"
+#include "parts_supremum.h"
+#include "meet_in_middle.h"
+#include "laplace_hyperbola.h"
+#include "laplace_steps.h"
+#include "meet.h"
+#include "mixed_internal.h"
+
+#include <math.h>
+
+/* z := [max(0, 1 - exp(eps)), 1], where every divergence is. */
+static void trivial(ivl *z, const mixed_query *q) {
+  ivl e, one;
+  ivls_init(ivl_prec(z), &e, &one);
+  ivl_set_q(&e, q->epsilon);
+  ivl_expm1(&e, &e);
+  ivl_neg(&e, &e);
+  ivl_max0(&e, &e);
+  ivl_set_si(&one, 1);
+  ivl_hull(z, &e, &one);
+  ivls_clear(&e, &one);
+}
+
+int mixed_flat(ivl *z, const mixed_query *q, compose_report *report) {
+  parts_supremum f;
+  ivl t;
+  parts_supremum_init(&f, ivl_prec(z) + 64);
+  ivl_init(&t, ivl_prec(z));
+  for (size_t i = 0; i < q->n; i++) parts_supremum_add(&f, q->parts[i].p, q->side, q->parts[i].count);
+  const int yes = parts_supremum_delta(&t, &f, q->epsilon);
+  if (yes) {
+    ivl_set(z, &t);
+    *report = (compose_report){
+        .method = 'E', .prec = ivl_prec(z) + 64, .bits = ivl_rel_bits(z), .theorems = "T-PRODUCT-FLAT T-PAIR-LARGEST"};
+  }
+  ivl_clear(&t);
+  parts_supremum_clear(&f);
+  return yes;
+}
+
+/* ---- Which method -------------------------------------------------------------------------- */
+
+typedef struct {
+  mixed_memory *m;
+  const mixed_query *q;
+  long bits;
+  const compose_limits *limits;
+  double half, end;
+  compose_report *report;
+} question;
+
+/* 1, and the report, if a method formed a sum. */
+static int note(const ivl *z, const question *a, const char *theorems) {
+  a->report->bits = ivl_rel_bits(z);
+  if (a->report->runs == 0) return 0;
+  a->report->theorems = theorems;
+  return 1;
+}
+
+static int is_lacking(const question *a) { return a->report->bits < a->bits && !apart_seen(); }
+
+/* 1 if the line needs no noise and is sooner done than the closed form. */
+static int line_is_sooner(const question *a, const laplace_steps *s) {
+  const double node = 4e-5, log2 = 0.6931471805599453;
+  laplace_cut cut;
+  mixed_plan plan;
+  const double nodes = mixed_find_nodes(&plan, a->m->view, a->bits, a->limits);
+  cut.log_delta = laplace_steps_guess(&cut.c, s);
+  laplace_steps_cut(&cut, s, cut.log_delta - log2 * (double)a->bits);
+  return nodes * node < laplace_steps_cost(s, &cut, 100 + (double)a->bits);
+}
+
+/* The closed form, if all parts are Laplace noise of one ratio. */
+static void by_residues(ivl *z, const question *a) {
+  laplace_steps s;
+  if (laplace_steps_init(&s, a->q) && !line_is_sooner(a, &s)) {
+    laplace_steps_delta(z, &s, a->bits + 2, a->limits, a->half, a->report);
+    note(z, a, "T-LAPLACE-STEPS-SUM T-LAPLACE-STEPS-CUT");
+  }
+  laplace_steps_clear(&s);
+}
+
+/* 1 if the line needs no noise and is done in less time than `seconds`. */
+static int line_is_short(const question *a, double seconds) {
+  mixed_plan plan;
+  const double nodes = mixed_find_nodes(&plan, a->m->view, a->bits, a->limits);
+  return isfinite(nodes) && nodes * mixed_table_node_seconds(a->q, &plan, a->half) < seconds;
+}
+
+/* A hyperbola, if all parts are Laplace noise, sampled or not, and few enough. */
+static void by_bending(ivl *z, const question *a) {
+  const double plan_takes = 0.3;
+  laplace_hyperbola b;
+  if (laplace_hyperbola_init(&b, a->q)) {
+    const double seconds = laplace_hyperbola_cost(&b, a->bits);
+    a->report->runs = 0;
+    if (isfinite(seconds) && (seconds < plan_takes || !line_is_short(a, seconds)))
+      laplace_hyperbola_delta(z, &b, a->bits + 2, a->limits, a->half, a->report);
+    note(z, a, "T-LAPLACE-BENT-SUM T-LAPLACE-BENT-EDGE");
+  }
+  laplace_hyperbola_clear(&b);
+}
+
+/* A line, or one period on the comb k. */
+static void by_line(ivl *z, const question *a, const lattice_fourier *k) {
+  a->report->runs = 0;
+  mixed_find(z, a->m, k, a->bits, a->limits, k ? a->half : a->end, a->report);
+  note(z, a, k ? "T-LATTICE-LOSS-SUM T-LATTICE-LOSS-SKIP" : "T-PRODUCT-DELTA");
+}
+
+/* Two lists of outcomes, if the losses of all parts have so few atoms; 1: no other method is tried. */
+static int by_meet_in_middle(ivl *z, const question *a) {
+  meet_in_middle_find(z, a->q, a->bits + 2, a->limits, a->half, a->report);
+  return note(z, a, "T-HALVES");
+}
+
+/* Method: closed forms and the comb first, with half of the time; then the line, with or without noise. */
+static void general(ivl *z, const question *a) {
+  lattice_fourier k;
+  const int regular = lattice_fourier_init(&k, a->q);
+  int done = 0;
+  if (regular) by_line(z, a, &k);
+  else done = by_meet_in_middle(z, a);
+  if (!regular && !done && is_lacking(a)) by_residues(z, a);
+  if (!regular && !done && is_lacking(a)) by_bending(z, a);
+  if (!done && is_lacking(a)) by_line(z, a, NULL);
+  lattice_fourier_clear(&k);
+  if (a->report->bits >= a->bits) a->report->stop = COMPOSE_FREE;
+}
+
+assay_status mixed_delta_keep(ivl *z, const mixed_query *q, long bits, const compose_limits *limits,
+                              compose_report *report, mixed_memory *m) {
+  const compose_limits l = effort_limits_of(limits);
+  const double start = effort_clock();
+  const question a = {m, q, bits, &l, start + 0.5 * l.seconds, start + l.seconds, report};
+  ivl t;
+  m->line = NULL;
+  *report = (compose_report){.method = 'B', .bits = -1, .theorems = "T-PRODUCT-DELTA"};
+  ivl_set_whole(z);
+  if (apart_seen()) return ASSAY_BROKEN; /* no plan is made of what is left */
+  if (!mixed_flat(z, q, report)) {
+    mixed_view_again(m->view, q, start + 0.6 * l.seconds);
+    ivl_init(&t, ivl_prec(z) + 32);
+    trivial(&t, q);
+    general(&t, &a);
+    ivl_set(z, &t);
+    report->bits = ivl_rel_bits(z);
+    report->seconds = effort_clock() - start;
+    ivl_clear(&t);
+  }
+  return apart_status(report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT);
+}
+
+assay_status mixed_delta_of(ivl *z, const mixed_query *q, long bits, const compose_limits *limits,
+                            compose_report *report) {
+  mixed_view view;
+  mixed_memory m = {.view = &view};
+  mixed_view_open(&view, q, 0);
+  return mixed_delta_keep(z, q, bits, limits, report, &m);
+}
+
+void mixed_delta_on(ivl *z, const mixed_query *q, const mixed_line *l) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z) + 32);
+  trivial(z, q);
+  mixed_line_at(&t, q, l);
+  meet(z, z, &t);
+  ivl_clear(&t);
+}

@@ -1,0 +1,23 @@
+/* mixed.h - compositions of any pairs that have moments, each a number of times.
+ *
+ * The loss of the composition is the sum of the losses, so its moment M is the product
+ * of those of the parts, and the divergence is an integral of M along a vertical line.
+ * The method knows a pair by pair_moment, pair_decay and pair_infinite only.
+ * Where M does not fall along the line (atoms of the loss), a little Gaussian noise is
+ * added as one more mechanism, and what that changes is bounded.
+ * Classic mistake: to forget the mass at infinity, which the moment does not count.
+ * Derivations: proofs/notes/product.md (T-PRODUCT-*).                               */
+#ifndef ASSAY_MIXED_H
+#define ASSAY_MIXED_H
+
+#include "effort.h"
+#include "composition.h"
+
+/* z := D at epsilon of the composition, to `bits` bits.  ASSAY_LIMIT: z is the best enclosure
+ * that the limits (or NULL) allow; the report says what stopped it (T-PRODUCT-DELTA).
+ * At and above the largest finite loss it is the mass at infinity, exactly [0, 0] where there
+ * is none (T-PRODUCT-FLAT).                                                        */
+assay_status mixed_delta_of(ivl *z, const mixed_query *q, long bits, const compose_limits *limits,
+                            compose_report *report) ASSAY_MUST_USE;
+
+#endif

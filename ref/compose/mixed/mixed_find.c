@@ -1,0 +1,136 @@
+/* mixed_find.c - sums along a line, or along one period of a comb, until there are digits enough.
+ *
+ * Not analysed by WP: it calls through pointers; the sums are in mixed_line.c, lattice_fourier_sum.c.
+ * Derivations: proofs/notes/product.md (T-PRODUCT-DELTA).                           */
+#include "lattice_fourier.h"
+#include "ivls.h"
+#include "driver.h"
+#include "meet.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+typedef struct {
+  mixed_memory *m;
+  const lattice_fourier *k; /* or NULL */
+  const compose_limits *limits;
+  double until;
+  mpfr_prec_t wide; /* of the answer                                       */
+  mixed_plan line;
+  long more, have; /* bits: what a plan is asked for beside, and the last ones   */
+  int stalled;     /* 1: another sum brought nothing                       */
+} job;
+
+/* ---- Plans ------------------------------------------------------------------------------- */
+
+double mixed_find_nodes(mixed_plan *plan, mixed_view *v, long bits, const compose_limits *limits) {
+  mixed_plan_make(plan, v, bits, limits);
+  const int good = plan->stop == COMPOSE_FREE && plan->noise == 0 && plan->shortened == COMPOSE_FREE;
+  return good ? (double)plan->nodes : HUGE_VAL;
+}
+
+/* A plan whose sum ends in time: with fewer digits, or else with more noise. */
+static void plan_in_time(mixed_plan *plan, mixed_view *v, long bits, const compose_limits *limits, double until) {
+  mixed_plan_make(plan, v, bits, limits);
+  if (plan->stop != COMPOSE_FREE) return;
+  compose_limits fewer = *limits;
+  double cost = mixed_table_node_seconds(v->q, plan, until), left = until - effort_clock();
+  fewer.nodes = (long)(0.8 * fmax(left, 0) / cost) + 32;
+  if (plan->nodes <= fewer.nodes) return;
+  long want = bits;
+  for (int i = 0; i < 3 && plan->nodes > fewer.nodes; i++) {
+    want = want * 2 / 3;
+    mixed_plan_make(plan, v, want, limits);
+  }
+  if (plan->nodes > fewer.nodes) mixed_plan_make(plan, v, bits, &fewer);
+  plan->shortened = COMPOSE_SECONDS;
+}
+
+/* The same with m->spare bits more, where these cost little. */
+static void plan_for_many(mixed_plan *plan, const mixed_memory *m, long bits, const compose_limits *limits) {
+  mixed_plan more;
+  if (!m->keep || plan->stop != COMPOSE_FREE || plan->noise > 0 || plan->shortened != COMPOSE_FREE) return;
+  if (mixed_find_nodes(&more, m->view, bits + m->spare, limits) <= 2 * (double)plan->nodes + 64) *plan = more;
+}
+
+static void plan(driver_plan *p, void *data, long bits) {
+  job *j = data;
+  const long aim = bits + j->more;
+  if (j->stalled) {
+    *p = (driver_plan){.stop = COMPOSE_METHOD};
+    return;
+  }
+  if (j->k) mixed_plan_lattice(&j->line, j->m->view, mpq_get_d(j->k->step), aim, j->limits);
+  else plan_in_time(&j->line, j->m->view, aim, j->limits, j->until);
+  if (!j->k) plan_for_many(&j->line, j->m, aim, j->limits);
+  const mixed_plan *l = &j->line;
+  *p = (driver_plan){.stop = l->stop, .method = 'V', .nodes = l->nodes, .prec = l->prec};
+  p->wide = l->prec > j->wide ? l->prec : j->wide;
+}
+
+/* As many bits more as lack; the driver adds a few itself. */
+static void learn(void *data, const driver_run *r) {
+  job *j = data;
+  j->stalled = r->run > 1 && r->have <= j->have;
+  j->have = r->have;
+  j->more += r->wanted - r->have + 6;
+}
+
+/* ---- Sums -------------------------------------------------------------------------------- */
+
+static void drop_line(void *l) {
+  if (l) mixed_line_clear(l);
+  free(l);
+}
+
+static void *line(void *data, double until, compose_stop *stop) {
+  const job *j = data;
+  mixed_line *l = assay_alloc(sizeof *l);
+  *stop = mixed_line_make(l, j->m->view->q, &j->line, j->m->keep, until);
+  if (*stop == COMPOSE_FREE) return l;
+  drop_line(l);
+  return NULL;
+}
+
+static void line_value(ivl *z, const void *l, void *data) { mixed_line_at(z, ((const job *)data)->m->view->q, l); }
+
+static compose_stop lattice_fourier_value(ivl *z, void *data, double until) {
+  const job *j = data;
+  ivl t;
+  ivl_init(&t, j->line.prec);
+  const compose_stop stop = lattice_fourier_sum(&t, j->m->view->q, j->k, &j->line, until);
+  if (stop == COMPOSE_FREE) composition_delta(z, j->m->view->q, &t);
+  ivl_clear(&t);
+  return stop;
+}
+
+static const driver_law along_line = {plan, line, line_value, drop_line, learn, NULL, HUGE_VAL, NULL};
+static const driver_law along_comb = {.plan = plan, .sum = lattice_fourier_value, .learn = learn, .pilot = HUGE_VAL};
+
+/* ---- Together ---------------------------------------------------------------------------- */
+
+/* z := what z and the Chernoff bound share. */
+static void bracket(ivl *z, mixed_view *v) {
+  ivl t, d;
+  ivl_init(&t, 64);
+  ivl_init(&d, ivl_prec(z));
+  mixed_images_chernoff(&t, v->q, mixed_plan_chernoff(v));
+  composition_delta(&d, v->q, &t);
+  meet(z, z, &d);
+  ivls_clear(&t, &d);
+}
+
+void mixed_find(ivl *z, mixed_memory *m, const lattice_fourier *k, long bits, const compose_limits *limits,
+                double until, compose_report *report) {
+  job j = {.m = m, .k = k, .limits = limits, .until = until, .wide = ivl_prec(z) + 32};
+  void *kept = NULL;
+  const int keep = m->keep && !k;
+  const driver d = {k ? &along_comb : &along_line, &j, report, until, 4, keep ? &kept : NULL};
+  bracket(z, m->view);
+  if (!apart_seen()) driver_work(z, &d, bits);
+  if (report->stop == COMPOSE_METHOD && j.line.shortened != COMPOSE_FREE) report->stop = j.line.shortened;
+  m->line = kept;
+  if (!m->line || m->line->is_kept) return;
+  drop_line(m->line);
+  m->line = NULL;
+}

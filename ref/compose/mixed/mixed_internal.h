@@ -1,0 +1,154 @@
+/* mixed_internal.h - inside mixed.h: the moment, the plan, the sum.
+ *
+ * With M the moment of the composition in the direction asked (for PAIR_QP that of the
+ * reversed pair, M(1 - z)), and with the added noise of deviation a,
+ *   M_a(z) = M(z) exp(a^2 (z^2 - z) / 2).
+ * Invariant: doubles choose the plan; what is claimed is computed in intervals.      */
+#ifndef ASSAY_MIXED_INTERNAL_H
+#define ASSAY_MIXED_INTERNAL_H
+
+#include "cpx.h"
+#include "ivl_double.h"
+#include "line.h"
+#include "mixed.h"
+
+/* ---- The moment (mixed_moment.c); `noise` is a, exactly ------------------------------ */
+
+/* z := log M_a(c) for the real numbers in c; the whole line where it is not known. */
+void mixed_moment_log_real(ivl *z, const mixed_query *q, double noise, const ivl *c);
+struct mixed_tables;
+/* w := { M_a(v) : v in z }; with tables (not NULL), z is their node n. */
+void mixed_moment(cpx *w, const mixed_query *q, double noise, const cpx *z, const struct mixed_tables *t, long n);
+/* u := at least log |M_a(c + is)| for every |s| >= t. */
+void mixed_moment_log_decay(ivl *u, const mixed_query *q, double noise, const ivl *c, const ivl *t);
+
+/* ---- The plan (mixed_view.c, mixed_plan.c) ------------------------------------------ */
+
+enum {
+  MIXED_BOUND_PREC = 48, /* of moments that only bound or steer */
+  VIEW_POINTS = 49,
+  VIEW_HEIGHTS = 88
+};
+
+/* The moment seen from afar, in doubles, as far as the plan has asked: moments can be dear, so
+ * each is asked once.  Abscissae are 1 + y and -y, y = 2^(k/2 - 12); heights are 2^(i/2 - 4).  */
+typedef struct {
+  const mixed_query *q;
+  double until;              /* no more is asked after this time (effort_clock) */
+  int last_right, last_left; /* nor farther out than this      */
+  double y[VIEW_POINTS];
+  double right[VIEW_POINTS], left[VIEW_POINTS]; /* log M(1 + y), log M(-y); NAN: not asked */
+  double decay[VIEW_POINTS][VIEW_HEIGHTS];      /* log |M| from a height on, at 1 + y       */
+} mixed_view;
+
+void mixed_view_open(mixed_view *v, const mixed_query *q, double until);
+/* The same for another epsilon of the same composition and direction: what was asked stays known. */
+void mixed_view_again(mixed_view *v, const mixed_query *q, double until);
+/* HUGE_VAL: not known, or out of time. */
+double mixed_view_right(mixed_view *v, int k);
+double mixed_view_left(mixed_view *v, int k);
+double mixed_view_decay(mixed_view *v, int k, int i);
+double mixed_view_height(int i);
+
+typedef struct {
+  double c;            /* abscissa, > 1                                             */
+  double step;         /* h; the period is 2 pi / h                                 */
+  double above, below; /* abscissae of the Chernoff bounds: above > c, below < 0    */
+  double noise;        /* a >= 0                                                    */
+  double log_delta;    /* about the logarithm of the answer                         */
+  double target;       /* of the error aimed at                                     */
+  long nodes;
+  mpfr_prec_t prec;
+  compose_stop stop;      /* COMPOSE_FREE: there is a plan                          */
+  compose_stop shortened; /* why it aims at fewer bits than asked; COMPOSE_FREE: it does not */
+} mixed_plan;
+
+/* The abscissa of the least Chernoff bound, about. */
+double mixed_plan_chernoff(mixed_view *v);
+void mixed_plan_make(mixed_plan *plan, mixed_view *v, long bits, const compose_limits *limits);
+
+/* As mixed_plan_make, for a sum whose period is a multiple of `spacing`: period and precision are for
+ * the terms, and nodes is the number of nodes in one period of the moment.           */
+void mixed_plan_lattice(mixed_plan *plan, mixed_view *v, double spacing, long bits, const compose_limits *limits);
+
+/* ---- Images (mixed_images.c) --------------------------------------------------------- */
+
+/* Bounds of the images of a sum at every epsilon; no precision but their own. */
+typedef struct {
+  double above, below;          /* abscissae, as the plan's                                 */
+  ivl above_power, below_power; /* M_a there; [0, +inf] where that bounds no images          */
+} mixed_images;
+
+void mixed_images_open(mixed_images *i, const mixed_query *q, const mixed_plan *plan);
+void mixed_images_close(mixed_images *i);
+/* z := E[(R - exp(epsilon))_+] over finite losses from the sum at these nodes (pole 1) and what is beyond the last: less
+ * the images (T-PRODUCT-IMAGES).  z may be sum. */
+void mixed_images_less(ivl *z, const mixed_images *i, const mixed_query *q, const line_nodes *n, const ivl *sum,
+                       const ivl *rest);
+/* z := [0, Chernoff bound at c] of the same (T-PRODUCT-CHERNOFF). */
+void mixed_images_chernoff(ivl *z, const mixed_query *q, double c);
+
+/* ---- Tables (mixed_table.c) ----------------------------------------------------------- */
+
+typedef struct mixed_tables mixed_tables;
+
+/* A table of moments for each part that has one; COMPOSE_SECONDS: out of time. */
+compose_stop mixed_table_make(mixed_tables *t, const mixed_query *q, const line_nodes *nodes, const mixed_plan *plan,
+                              double until);
+void mixed_table_clear(mixed_tables *t);
+/* 1, and w := the moment of part i at the node n, or 0: the part has no table (T-PRODUCT-TABLE). */
+int mixed_table_at(cpx *w, const mixed_tables *t, size_t i, long n);
+/* About the seconds that one node takes. */
+double mixed_table_node_seconds(const mixed_query *q, const mixed_plan *plan, double until);
+
+/* ---- Lines (mixed_line.c) -------------------------------------------------------------- */
+
+/* What a sum needs that does not depend on epsilon (T-PRODUCT-LINE); or the sum at one epsilon. */
+typedef struct {
+  mixed_plan plan;
+  line_nodes nodes;
+  int is_kept;     /* the moments are there, else the sums at the first epsilon  */
+  long count;      /* of the moments                                             */
+  cpx *moment;     /* M_a(c + i n h)                                             */
+  ivl main, slope; /* the sums, if they are not                                  */
+  ivl rest;        /* at least |M_a(c + is)| for s >= nodes h                    */
+  int is_bounded;  /* there are images                                           */
+  mixed_images images;
+} mixed_line;
+
+/* keep: 1, the moments, if they are not too many.  COMPOSE_SECONDS: out of time; COMPOSE_METHOD: the theorem does not
+ * hold for the plan.  mixed_line_clear is due in any case. */
+compose_stop mixed_line_make(mixed_line *l, const mixed_query *q, const mixed_plan *plan, int keep, double until);
+void mixed_line_clear(mixed_line *l);
+double mixed_line_bytes(const mixed_line *l);
+/* z := an enclosure of D at q's epsilon by a line of its composition and direction (T-PRODUCT-LINE); if the moments are
+ * not kept, at that for which it was made. */
+void mixed_line_at(ivl *z, const mixed_query *q, const mixed_line *l);
+
+/* ---- Together (mixed.c, mixed_find.c) ------------------------------------------------ */
+
+/* What questions about one composition and direction share: see mixed_delta_keep. */
+typedef struct {
+  mixed_view *view; /* of the composition, opened                                     */
+  int keep;         /* 1: lines are kept                                              */
+  long spare;       /* bits that a line has beyond those asked, where they are cheap */
+  mixed_line *line; /* NULL, or the last one kept; the caller's, on the heap          */
+} mixed_memory;
+
+struct lattice_fourier;
+
+/* z := what z, D's enclosure, and sums along lines share, or along one period of the comb k if it is not NULL. */
+void mixed_find(ivl *z, mixed_memory *m, const struct lattice_fourier *k, long bits, const compose_limits *limits,
+                double until, compose_report *report);
+/* The nodes of a line for so many bits that needs no noise; HUGE_VAL: there is none. */
+double mixed_find_nodes(mixed_plan *plan, mixed_view *v, long bits, const compose_limits *limits);
+
+/* mixed_delta_of, with what is known from other epsilons; m->line := a new line, or NULL. */
+assay_status mixed_delta_keep(ivl *z, const mixed_query *q, long bits, const compose_limits *limits,
+                              compose_report *report, mixed_memory *m) ASSAY_MUST_USE;
+/* 1, and z := D, at and above the largest finite loss (T-PRODUCT-FLAT). */
+int mixed_flat(ivl *z, const mixed_query *q, compose_report *report);
+/* z := an enclosure of D at q's epsilon by a line that is kept: what its sum and every divergence share. */
+void mixed_delta_on(ivl *z, const mixed_query *q, const mixed_line *l);
+
+#endif

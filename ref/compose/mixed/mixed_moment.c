@@ -1,0 +1,142 @@
+/* mixed_moment.c - the moment of a composition.
+ *
+ * Derivations: proofs/notes/product.md (T-PRODUCT-MOMENT).                          */
+#include "cpx_log.h"
+#include "ivl_fused.h"
+#include "cpxs.h"
+#include "deadline.h"
+#include "elem.h"
+#include "mixed_internal.h"
+
+/* d := the argument of the parts' moments: z, or 1 - z for the reversed pair; d is not z. */
+static void turn(cpx *d, const mixed_query *q, const cpx *z) {
+  if (q->side == PAIR_PQ) {
+    cpx_set(d, z);
+    return;
+  }
+  cpx_set_si(d, 1, 0);
+  cpx_sub(d, d, z);
+}
+
+static void square_of(ivl *z, double noise) {
+  mpfr_t a;
+  mpfr_init2(a, 53);
+  mpfr_set_d(a, noise, MPFR_RNDN);
+  ivl_set_point(z, a);
+  ivl_sqr(z, z);
+  mpfr_clear(a);
+}
+
+/* w := a^2 (z^2 - z) / 2. */
+static void noise_exponent(cpx *w, double noise, const cpx *z) {
+  ivl a2;
+  cpx one;
+  ivl_init(&a2, ivl_prec(&w->re));
+  cpx_init(&one, ivl_prec(&w->re));
+  square_of(&a2, noise);
+  ivl_mul_2si(&a2, &a2, -1);
+  cpx_set_si(&one, 1, 0);
+  cpx_sub(&one, z, &one);
+  cpx_mul(w, z, &one);
+  cpx_mul_ivl(w, w, &a2);
+  ivl_clear(&a2);
+  cpx_clear(&one);
+}
+
+static void times_count(ivl *z, unsigned long n) {
+  mpfr_t m;
+  ivl v;
+  mpfr_init2(m, 64);
+  mpfr_set_ui(m, n, MPFR_RNDN);
+  ivl_init(&v, 64);
+  ivl_set_point(&v, m);
+  ivl_mul(z, z, &v);
+  ivl_clear(&v);
+  mpfr_clear(m);
+}
+
+/* w := w^n for n >= 1, by the binary digits of n from the second one down. */
+static void small_power(cpx *w, unsigned long n) {
+  cpx all;
+  unsigned long bit = 1;
+  cpx_init(&all, ivl_prec(&w->re));
+  cpx_set(&all, w);
+  while (bit <= n / 2) bit *= 2;
+  for (bit /= 2; bit > 0; bit /= 2) {
+    cpx_mul(&all, &all, &all);
+    if (n & bit) cpx_mul(&all, &all, w);
+  }
+  cpx_set(w, &all);
+  cpx_clear(&all);
+}
+
+/* w := w^n by its logarithm; a rectangle about 0 becomes one about 0.
+ * Special cases: n = 0; a small power is a product.                                         */
+static void power(cpx *w, unsigned long n) {
+  enum { SMALL = 200 };
+  if (n == 0) {
+    cpx_set_si(w, 1, 0);
+    return;
+  }
+  if (n <= SMALL) {
+    small_power(w, n);
+    return;
+  }
+  cpx_log(w, w);
+  times_count(&w->re, n);
+  times_count(&w->im, n);
+  cpx_exp(w, w);
+}
+
+void mixed_moment(cpx *w, const mixed_query *q, double noise, const cpx *z, const mixed_tables *t, long n) {
+  mpfr_prec_t p = ivl_prec(&w->re);
+  cpx d, m, all;
+  cpxs_init(p, &d, &m, &all);
+  turn(&d, q, z);
+  noise_exponent(&all, noise, z);
+  cpx_exp(&all, &all);
+  deadline_count(2e-5 * (double)(q->n + 1));
+  for (size_t i = 0; i < q->n; i++) {
+    if (!t || !mixed_table_at(&m, t, i, n)) pair_moment(&m, q->parts[i].p, &d);
+    power(&m, q->parts[i].count);
+    cpx_mul(&all, &all, &m);
+  }
+  cpx_set(w, &all);
+  cpxs_clear(&d, &m, &all);
+}
+
+/* z := log M_a(c), or its bound from height t on where t is not NULL. */
+static void log_of(ivl *z, const mixed_query *q, double noise, const ivl *c, const ivl *t) {
+  mpfr_prec_t p = ivl_prec(z);
+  cpx v, w, d;
+  ivl sum;
+  cpxs_init(p, &d, &v, &w);
+  ivl_init(&sum, p);
+  ivl_set(&v.re, c);
+  ivl_set_si(&v.im, 0);
+  noise_exponent(&w, noise, &v);
+  ivl_set(&sum, &w.re);
+  if (t) {
+    square_of(&w.re, noise);
+    ivl_sqr(&w.im, t);
+    ivl_scale_mul(&w.re, &w.re, &w.im, -1);
+    ivl_sub(&sum, &sum, &w.re);
+  }
+  turn(&d, q, &v);
+  for (size_t i = 0; i < q->n; i++) {
+    if (t) pair_decay(&w.re, q->parts[i].p, &d.re, t);
+    else pair_moment(&w, q->parts[i].p, &d);
+    ivl_log(&w.re, &w.re);
+    times_count(&w.re, q->parts[i].count);
+    ivl_add(&sum, &sum, &w.re);
+  }
+  ivl_set(z, &sum);
+  cpxs_clear(&d, &v, &w);
+  ivl_clear(&sum);
+}
+
+void mixed_moment_log_real(ivl *z, const mixed_query *q, double noise, const ivl *c) { log_of(z, q, noise, c, NULL); }
+
+void mixed_moment_log_decay(ivl *u, const mixed_query *q, double noise, const ivl *c, const ivl *t) {
+  log_of(u, q, noise, c, t);
+}

@@ -1,0 +1,249 @@
+/* mixed_plan.c - the numbers of the sum, chosen in double precision.
+ *
+ * Nothing rests on them: a bad plan costs digits or time, never soundness.
+ * Method: every score below is quasi-convex in the abscissa, because log M is convex, so a
+ * walk from any point finds the best one and asks for few moments.
+ * Derivations: proofs/notes/product.md (T-PRODUCT-SUM, T-PRODUCT-IMAGES, Limits).   */
+#include "mixed_internal.h"
+#include "proposed.h"
+
+#include <math.h>
+
+#define LN2 0.6931471805599453
+#define PI 3.141592653589793
+#define NOISE_MOST 2 /* more would leave no digit */
+
+typedef struct {
+  mixed_view *v;
+  double eps;
+  double target; /* log of the error aimed at */
+  int at;        /* the abscissa of the sum   */
+  double noise;  /* a                         */
+} chooser;
+
+/* Least first: the value of a score at the abscissa k. */
+typedef double (*score)(chooser *s, int k);
+
+/* The log of the Chernoff bound at 1 + y. */
+static double chernoff(chooser *s, int k) {
+  double y = s->v->y[k];
+  return mixed_view_right(s->v, k) - y * s->eps + y * log(y) - (1 + y) * log1p(y);
+}
+
+/* The periods for which the images above, with the bound at 1 + y, and those below, with
+ * the bound at -y, are below the target.                                            */
+static double period_above(chooser *s, int k) {
+  double y = s->v->y[k];
+  if (k <= s->at) return HUGE_VAL;
+  return (mixed_view_right(s->v, k) - y * s->eps - s->target) / (y - s->v->y[s->at]);
+}
+
+static double period_below(chooser *s, int k) {
+  double y = s->v->y[k];
+  return (mixed_view_left(s->v, k) + (1 + y) * s->eps - s->target) / (y + 1 + s->v->y[s->at]);
+}
+
+/* The k with the least score, by a walk from `start` in strides that are halved;
+ * gains of less than one part in fifty are not worth a moment. */
+static int least(chooser *s, score f, int start, int stride) {
+  int best = start;
+  double value = f(s, best);
+  for (; stride > 0; stride /= 2) {
+    for (int turn = 0; turn < 2; turn++) {
+      int step = turn ? -stride : stride;
+      for (int k = best + step; k >= 0 && k < VIEW_POINTS; k += step) {
+        double x = f(s, k);
+        if (!(isfinite(value) ? x < value - 0.02 * fabs(value) : x < value)) break;
+        value = x;
+        best = k;
+      }
+    }
+  }
+  return best;
+}
+
+/* Walks down first while nothing is known. */
+static int best_chernoff(chooser *s) {
+  int start = VIEW_POINTS / 4;
+  while (start > 0 && !isfinite(chernoff(s, start))) start -= 4;
+  return least(s, chernoff, start, 4);
+}
+
+/* The least period for the abscissa s->at, and the abscissae of its bounds. */
+static double period(chooser *s, int *above, int *below) {
+  *above = least(s, period_above, s->at + 2 < VIEW_POINTS ? s->at + 2 : VIEW_POINTS - 1, 4);
+  *below = least(s, period_below, s->at, 4);
+  return fmax(fmax(period_above(s, *above), period_below(s, *below)), 1);
+}
+
+/* By how much the rest of the sum from the height of place i on is above the target. */
+static double excess(const chooser *s, int i, double noise) {
+  double y = s->v->y[s->at], c = 1 + y, t = mixed_view_height(i);
+  return mixed_view_decay(s->v, s->at, i) + noise * noise * (c * c - c - t * t) / 2 - y * s->eps - log(PI * t) -
+         s->target;
+}
+
+/* About the height from which the rest of the sum is below the target; HUGE_VAL: none. */
+static double height(const chooser *s, double noise) {
+  int lo = 0, hi = 8;
+  while (hi < VIEW_HEIGHTS && excess(s, hi, noise) > 0) lo = hi, hi += 8;
+  if (hi >= VIEW_HEIGHTS) return HUGE_VAL;
+  while (hi - lo > 1) {
+    int mid = (lo + hi) / 2;
+    if (excess(s, mid, noise) > 0) lo = mid;
+    else hi = mid;
+  }
+  double over = excess(s, lo, noise), under = -excess(s, hi, noise), a = mixed_view_height(lo);
+  double part = isfinite(over) && over + under > 0 ? over / (over + under) : 1;
+  return a + (mixed_view_height(hi) - a) * fmin(1, part + 0.1);
+}
+
+/* The plan for the abscissa k and s->noise; 0 if there is none. */
+static int plan_at(mixed_plan *plan, chooser *s, int k) {
+  int above, below;
+  s->at = k;
+  double l = period(s, &above, &below), m = mixed_view_right(s->v, k), y = s->v->y[k];
+  if (!isfinite(l) || !isfinite(m) || s->noise > NOISE_MOST) return 0;
+  double n = l * height(s, s->noise) / (2 * PI);
+  plan->c = 1 + y;
+  plan->step = 2 * PI / l;
+  plan->above = 1 + s->v->y[above];
+  plan->below = -s->v->y[below];
+  plan->noise = s->noise;
+  plan->nodes = n < 1e9 ? (long)n + 2 : 1000000000;
+  plan->target = s->target;
+  plan->prec = (mpfr_prec_t)fmin(fmax((m - y * s->eps - s->target - 2 * log(y)) / LN2, 0), 1e9);
+  return 1;
+}
+
+/* What the sum costs at the abscissa k: its nodes, each as dear as its digits. */
+static double cost(chooser *s, int k) {
+  mixed_plan plan = {.nodes = 0};
+  return plan_at(&plan, s, k) ? (double)plan.nodes * (double)(plan.prec + 100) : HUGE_VAL;
+}
+
+/* The cheapest plan for this noise, near the best abscissa of Chernoff's bound, but away from 1. */
+static void choose(mixed_plan *plan, chooser *s, int top, double noise) {
+  s->noise = noise;
+  int k = least(s, cost, top < 12 ? 12 : top, 4);
+  if (!plan_at(plan, s, k)) plan->nodes = 1000000000;
+}
+
+/* Noise so small that it costs no digits, or else so large that the sum is short enough. */
+static double noise_for(chooser *s, int top, long bits, long nodes) {
+  int above, below;
+  s->at = top;
+  double l = period(s, &above, &below);
+  double nats = mixed_view_right(s->v, top) - s->v->y[top] * s->eps - s->target;
+  double ideal = 0.25 * exp2(-0.5 * (double)bits), shortest = l * sqrt(2 * fmax(nats, 1)) / (2 * PI * (double)nodes);
+  return fmax(ideal, shortest);
+}
+
+/* A plan with noise; more bits than the noise leaves are not asked of the sum. */
+static void choose_noise(mixed_plan *plan, chooser *s, int top, long bits, double noise) {
+  const double left = fmin((double)bits, fmax(-2 * log2(noise), 0) + 8);
+  s->target = plan->log_delta - LN2 * (left + 4);
+  choose(plan, s, top, noise);
+}
+
+/* With as little noise as the sum can have, from `noise` down in halves. */
+static void choose_least_noise(mixed_plan *plan, chooser *s, int top, long bits, double noise, long nodes) {
+  choose_noise(plan, s, top, bits, noise);
+  for (int i = 0; i < 8 && plan->nodes <= nodes / 2; i++) {
+    mixed_plan less = *plan;
+    noise /= 2;
+    choose_noise(&less, s, top, bits, noise);
+    if (less.nodes > nodes / 2) return;
+    *plan = less;
+  }
+}
+
+/* Without noise, with as many bits as the sum can have, down to those that noise would give: an error of about its
+ * square. */
+static void choose_fewer(mixed_plan *plan, chooser *s, int top, long bits, const compose_limits *limits) {
+  double noise = noise_for(s, top, bits, limits->nodes / 8), least = fmax(-2 * log2(noise) - 2, 4);
+  for (double b = 0.85 * (double)bits; b > least && plan->nodes > limits->nodes; b *= 0.85) {
+    s->target = plan->log_delta - LN2 * (b + 4);
+    choose(plan, s, top, 0);
+  }
+  if (plan->nodes > limits->nodes) choose_least_noise(plan, s, top, bits, noise, limits->nodes);
+  plan->shortened = COMPOSE_NODES;
+}
+
+static void propose(mixed_plan *p) {
+  proposed_numbers(&p->c, &p->step, &p->above, &p->below, &p->noise, &p->log_delta, &p->target);
+  proposed_count(&p->nodes);
+  proposed_bits(&p->prec, MPFR_PREC_MIN);
+}
+
+/* No plan yet, but about the answer's size; answers the place of Chernoff's bound. */
+static int begin(mixed_plan *plan, chooser *s) {
+  const int top = best_chernoff(s);
+  *plan = (mixed_plan){.c = 1 + s->v->y[top], .stop = COMPOSE_METHOD};
+  plan->log_delta = fmin(chernoff(s, top), 0);
+  return top;
+}
+
+double mixed_plan_chernoff(mixed_view *v) {
+  chooser s = {.v = v, .eps = mpq_get_d(v->q->epsilon)};
+  double c = 1 + v->y[best_chernoff(&s)];
+  proposed_number(&c);
+  return c;
+}
+
+void mixed_plan_make(mixed_plan *plan, mixed_view *v, long bits, const compose_limits *limits) {
+  chooser s = {.v = v, .eps = mpq_get_d(v->q->epsilon)};
+  const int top = begin(plan, &s);
+  if (isfinite(plan->log_delta)) {
+    s.target = plan->log_delta - LN2 * (double)(bits + 4);
+    choose(plan, &s, top, 0);
+    if (plan->nodes > limits->nodes) choose_fewer(plan, &s, top, bits, limits);
+    if (plan->nodes <= limits->nodes && plan->step > 0) {
+      plan->prec += 40 + (mpfr_prec_t)log2((double)plan->nodes);
+      plan->stop = plan->prec > limits->bits ? COMPOSE_BITS : COMPOSE_FREE;
+    }
+  }
+  if (plan->stop == COMPOSE_METHOD && effort_clock() > v->until) plan->stop = COMPOSE_SECONDS;
+  if (plan->stop == COMPOSE_FREE) propose(plan);
+}
+
+/* ---- On a comb -------------------------------------------------------------------------- */
+
+/* What a sum over one period costs: terms that are not negligible are about as many as the period is long. */
+static double lattice_fourier_cost(chooser *s, int k) {
+  int above, below;
+  s->at = k;
+  double l = period(s, &above, &below), m = mixed_view_right(s->v, k), y = s->v->y[k];
+  return isfinite(l) && isfinite(m) ? l * ((m - y * s->eps - s->target - 2 * log(y)) / LN2 + 100) : HUGE_VAL;
+}
+
+static double total_count(const mixed_query *q) {
+  double n = 1;
+  for (size_t i = 0; i < q->n; i++) n += (double)q->parts[i].count;
+  return n;
+}
+
+/* Bits for powers and for angles that are many turns. */
+static mpfr_prec_t lattice_fourier_bits(const chooser *s, double spacing) {
+  return (mpfr_prec_t)(48 + log2(total_count(s->v->q)) + log2(fabs(s->eps) / spacing + 2) + fmax(0, -log2(spacing)));
+}
+
+void mixed_plan_lattice(mixed_plan *plan, mixed_view *v, double spacing, long bits, const compose_limits *limits) {
+  chooser s = {.v = v, .eps = mpq_get_d(v->q->epsilon)};
+  int above, below;
+  const int top = begin(plan, &s);
+  if (!isfinite(plan->log_delta) || !(spacing > 0) || !isfinite(spacing)) return;
+  s.target = plan->log_delta - LN2 * (double)(bits + 4);
+  s.at = least(&s, lattice_fourier_cost, top < 12 ? 12 : top, 4);
+  double l = period(&s, &above, &below), m = mixed_view_right(v, s.at), y = v->y[s.at], n = ceil(l / spacing);
+  if (!isfinite(m) || !(n < 1e12)) return;
+  plan->c = 1 + y;
+  plan->above = 1 + v->y[above];
+  plan->below = -v->y[below];
+  plan->target = s.target;
+  plan->nodes = 2 * ((long)n / 2) + 1;
+  double need = fmax((m - y * s.eps - s.target - 2 * log(y)) / LN2, 0) + (double)lattice_fourier_bits(&s, spacing);
+  plan->prec = (mpfr_prec_t)fmin(need, 1e9);
+  propose(plan);
+  plan->stop = plan->prec > limits->bits ? COMPOSE_BITS : COMPOSE_FREE;
+}

@@ -1,0 +1,218 @@
+/* mixed_table.c - the moments of a part at all nodes of one line, by one product a term and node.
+ *
+ * Derivations: proofs/notes/product.md (T-PRODUCT-TABLE).                           */
+#include "mixed_table.h"
+#include "cpxs.h"
+#include "ivls.h"
+#include "cpx_log.h"
+#include "elem.h"
+#include "ivl_double.h"
+#include "node_terms.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#define LIMB 64
+
+/* What one table is made from. */
+typedef struct {
+  const mixed_plan *plan;
+  const pair *p;
+  ivl c, h;  /* the part's own abscissa, and the step of the line */
+  ivl top;   /* the height of the last node                       */
+  long bits; /* of the error aimed at, beside M(c)      */
+  double until;
+} maker;
+
+/* ---- Terms ------------------------------------------------------------------------ */
+
+/* Limbs for terms of which each product loses five units. */
+static mp_size_t limbs_for(const maker *m, double count, double shift) {
+  double bits = (double)m->bits + fmax(shift, 0) + log2(count) + log2(5 * (double)m->plan->nodes + 100) + 2;
+  return (mp_size_t)ceil(bits / LIMB);
+}
+
+/* ---- One table -------------------------------------------------------------------- */
+
+static void weight_one(cpx *z, long n, const void *data) {
+  (void)n;
+  (void)data;
+  cpx_set_si(z, 1, 0);
+}
+
+/* sup := a number above M(c); error := that against sup. */
+static void set_sup(ivl *sup, ivl *error, const maker *m) {
+  cpx w, z;
+  cpx_init(&w, ivl_prec(sup));
+  cpx_init(&z, ivl_prec(&m->c));
+  ivl_set(&z.re, &m->c);
+  ivl_set_si(&z.im, 0);
+  pair_moment(&w, m->p, &z);
+  ivl_set(sup, &w.re);
+  node_terms_raise(sup, error);
+  ivl_div(error, error, sup);
+  cpxs_clear(&w, &z);
+}
+
+/* Fills the table from the terms. */
+static compose_stop table_from_terms(mixed_table *t, const maker *m, pair_terms *terms, mp_size_t limbs, long shift) {
+  fourier_terms f;
+  fourier_terms_init(&f, terms->count, limbs);
+  int good = mpfr_number_p(terms->error.hi) && mpfr_number_p(t->sup.hi) && mpfr_sgn(t->sup.hi) > 0 &&
+             node_terms_set(&f, terms, &t->sup, &m->h, shift);
+  const fourier_task task = {
+      1, (unsigned long)shift, good ? m->plan->nodes : 0, terms->error.hi, weight_one, NULL, m->until};
+  compose_stop stop = fourier_table_build(&t->sum, &f, &task);
+  fourier_terms_clear(&f);
+  if (good && stop == COMPOSE_FREE) return stop;
+  fourier_table_clear(&t->sum);
+  return good ? stop : COMPOSE_METHOD;
+}
+
+/* The terms with numbers of enough limbs, in at most two attempts; 0 if there are none. */
+static int ask_terms(pair_terms *terms, ivl *sup, mp_size_t *limbs, long *shift, const maker *m) {
+  *limbs = limbs_for(m, 1000, 8);
+  for (int i = 0; i < 2; i++) {
+    if (!pair_terms_make(terms, m->p, &m->c, m->top.hi, m->bits, LIMB * *limbs + 24)) return 0;
+    set_sup(sup, &terms->error, m);
+    *shift = node_terms_shift(terms, sup);
+    mp_size_t need = limbs_for(m, (double)terms->count, (double)*shift);
+    if (need <= *limbs || i > 0) return need <= *limbs || (pair_terms_clear(terms), 0);
+    pair_terms_clear(terms);
+    *limbs = need;
+  }
+  return 0;
+}
+
+/* COMPOSE_METHOD: there is no table, and none is needed. */
+static compose_stop make(mixed_table *t, const maker *m) {
+  pair_terms terms;
+  mp_size_t limbs;
+  long shift;
+  compose_stop stop = COMPOSE_METHOD;
+  if (m->p->kind->terms && ask_terms(&terms, &t->sup, &limbs, &shift, m)) {
+    stop = table_from_terms(t, m, &terms, limbs, shift);
+    pair_terms_clear(&terms);
+  }
+  return stop;
+}
+
+/* ---- All parts -------------------------------------------------------------------- */
+
+/* m->c := c, or 1 - c for the reversed pair. */
+static void maker_open(maker *m, const mixed_query *q, const line_nodes *n, const mixed_plan *plan, double until) {
+  ivls_init(plan->prec, &m->c, &m->h);
+  ivl_init(&m->top, 64);
+  ivl_set_si(&m->c, 1);
+  if (q->side == PAIR_QP) ivl_sub(&m->c, &m->c, &n->at);
+  else ivl_set(&m->c, &n->at);
+  ivl_set(&m->h, &n->step);
+  ivl_set_si(&m->top, plan->nodes);
+  ivl_mul(&m->top, &m->top, &m->h);
+  m->plan = plan;
+  m->until = until;
+}
+
+/* The part i, whose error the number of nodes and the power multiply. */
+static void aim(maker *m, const mixed_query *q, size_t i) {
+  m->p = q->parts[i].p;
+  m->bits = m->plan->prec + (long)(2 * log2((double)m->plan->nodes + 2) + log2((double)q->parts[i].count + 1));
+}
+
+compose_stop mixed_table_make(mixed_tables *t, const mixed_query *q, const line_nodes *nodes, const mixed_plan *plan,
+                              double until) {
+  enum { WORTH_IT = 16 };
+  compose_stop stop = COMPOSE_FREE;
+  maker m;
+  maker_open(&m, q, nodes, plan, until);
+  t->n = q->n;
+  t->reversed = q->side == PAIR_QP;
+  t->part = assay_alloc(q->n * sizeof *t->part);
+  for (size_t i = 0; i < q->n; i++) {
+    ivl_init(&t->part[i].sup, 64);
+    t->part[i].made = 0;
+    aim(&m, q, i);
+    if (plan->nodes < WORTH_IT || stop != COMPOSE_FREE) continue;
+    compose_stop made = make(&t->part[i], &m);
+    t->part[i].made = made == COMPOSE_FREE;
+    if (made == COMPOSE_SECONDS) stop = made;
+  }
+  ivls_clear(&m.c, &m.h, &m.top);
+  return stop;
+}
+
+void mixed_table_clear(mixed_tables *t) {
+  for (size_t i = 0; i < t->n; i++) {
+    ivl_clear(&t->part[i].sup);
+    if (t->part[i].made) fourier_table_clear(&t->part[i].sum);
+  }
+  free(t->part);
+}
+
+/* Method: the table's entry is within the table's whole error of M / sup. */
+int mixed_table_at(cpx *w, const mixed_tables *t, size_t i, long n) {
+  const mixed_table *p = &t->part[i];
+  cpx x;
+  mpfr_t e;
+  if (!p->made) return 0;
+  cpx_init(&x, LIMB * p->sum.limbs + LIMB);
+  mpfr_init2(e, 64);
+  fourier_fix_get(&x, &p->sum.g[n], p->sum.limbs);
+  mpfr_set(e, p->sum.error, MPFR_RNDU);
+  ivl *const both[] = {&x.re, &x.im};
+  for (int k = 0; k < 2; k++) {
+    mpfr_sub(both[k]->lo, both[k]->lo, e, MPFR_RNDD);
+    mpfr_add(both[k]->hi, both[k]->hi, e, MPFR_RNDU);
+  }
+  if (t->reversed) cpx_conj(&x, &x);
+  cpx_mul_ivl(&x, &x, &p->sup);
+  cpx_set(w, &x);
+  mpfr_clear(e);
+  cpx_clear(&x);
+  return 1;
+}
+
+/* ---- Time ------------------------------------------------------------------------- */
+
+/* About the seconds that a node takes by a table, or 0: there is none.  A sum of half the bits has a quarter of the
+ * terms, or more. */
+static double table_seconds(const maker *m) {
+  pair_terms t;
+  if (!m->p->kind->terms || !pair_terms_make(&t, m->p, &m->c, m->top.hi, m->bits / 2, LIMB)) return 0;
+  double count = 4 * (double)t.count;
+  pair_terms_clear(&t);
+  return 2e-5 + 0.7e-9 * count * fourier_cost(limbs_for(m, count, 8));
+}
+
+/* The seconds of one moment of a part; the first may have to prepare. */
+static double moment_seconds(const maker *m) {
+  cpx z, w;
+  double cost = 0;
+  cpxs_init(m->plan->prec, &z, &w);
+  for (int i = 0; i < 2 && effort_clock() <= m->until; i++) {
+    ivl_set(&z.re, &m->c);
+    ivl_set_si(&z.im, 1);
+    double start = effort_clock();
+    pair_moment(&w, m->p, &z);
+    cost = effort_clock() - start;
+  }
+  cpxs_clear(&z, &w);
+  return cost;
+}
+
+double mixed_table_node_seconds(const mixed_query *q, const mixed_plan *plan, double until) {
+  const double least = 3e-5;
+  double cost = least;
+  line_nodes n;
+  maker m;
+  line_nodes_open_step(&n, 1, plan->c, plan->step, plan->nodes, plan->prec);
+  maker_open(&m, q, &n, plan, until);
+  for (size_t i = 0; i < q->n; i++) {
+    aim(&m, q, i);
+    double table = table_seconds(&m);
+    cost += table > 0 ? table : moment_seconds(&m);
+  }
+  ivls_clear(&m.c, &m.h, &m.top);
+  line_nodes_close(&n);
+  return cost;
+}

@@ -1,0 +1,82 @@
+/* mixed_view.c - the moments that a plan looks at, each asked once and in time.
+ *
+ * Nothing rests on them: a bad plan costs digits or time, never soundness.
+ * Derivations: proofs/notes/product.md (Limits).                                    */
+#include "ivl_double.h"
+#include "ivls.h"
+#include "mixed_internal.h"
+
+#include <math.h>
+
+void mixed_view_again(mixed_view *v, const mixed_query *q, double until) {
+  v->q = q;
+  v->until = until;
+  v->last_right = v->last_left = VIEW_POINTS; /* nothing asked in this time */
+}
+
+void mixed_view_open(mixed_view *v, const mixed_query *q, double until) {
+  mixed_view_again(v, q, until);
+  for (int k = 0; k < VIEW_POINTS; k++) {
+    v->y[k] = ldexp(rint(ldexp(exp2(0.5 * k), 8 - k / 2)), k / 2 - 20); /* 10 bits: 1 - c is exact as well */
+    v->right[k] = v->left[k] = NAN;
+    for (int i = 0; i < VIEW_HEIGHTS; i++) v->decay[k][i] = NAN;
+  }
+}
+
+static int late(const mixed_view *v) { return effort_clock() > v->until; }
+
+static double log_moment(const mixed_query *q, double c) {
+  ivl x, z;
+  ivl_init(&x, 64);
+  ivl_init(&z, MIXED_BOUND_PREC);
+  ivl_set_double(&x, c);
+  mixed_moment_log_real(&z, q, 0, &x);
+  double k = ivl_is_finite(&z) ? 0.5 * (mpfr_get_d(z.lo, MPFR_RNDN) + mpfr_get_d(z.hi, MPFR_RNDN)) : HUGE_VAL;
+  ivls_clear(&x, &z);
+  return k;
+}
+
+/* value := log M(c), unless it is known, or it is late, or k is beyond *last.  Moments are dearer farther out: after
+ * one that took more than a part in 60 of the time that is left, none is asked from farther out; but the first may
+ * have to prepare. */
+static double ask(mixed_view *v, double *value, double c, int k, int *last) {
+  const double part = 60;
+  int first = *last == VIEW_POINTS;
+  if (isnan(*value) && !late(v) && k <= *last) {
+    double start = effort_clock();
+    *value = log_moment(v->q, c);
+    double now = effort_clock();
+    if (first) *last = VIEW_POINTS - 1;
+    else if (now - start > (v->until - now) / part) *last = k;
+  }
+  return isnan(*value) ? HUGE_VAL : *value;
+}
+
+double mixed_view_right(mixed_view *v, int k) { return ask(v, &v->right[k], 1 + v->y[k], k, &v->last_right); }
+
+double mixed_view_left(mixed_view *v, int k) { return ask(v, &v->left[k], -v->y[k], k, &v->last_left); }
+
+double mixed_view_height(int i) { return exp2(0.5 * i - 4); }
+
+/* About the log of sup { |M(c + is)| : s >= t }, without noise. */
+static double log_decay(const mixed_query *q, double c, double t) {
+  ivl x, y, z;
+  ivls_init(64, &x, &y);
+  ivl_init(&z, MIXED_BOUND_PREC);
+  ivl_set_double(&x, c);
+  ivl_set_double(&y, t);
+  mixed_moment_log_decay(&z, q, 0, &x, &y);
+  double k = mpfr_get_d(z.hi, MPFR_RNDN);
+  ivls_clear(&x, &y, &z);
+  return isnan(k) ? HUGE_VAL : k;
+}
+
+/* Special case: a part of which nothing is known but M(c) answers the same at every height. */
+double mixed_view_decay(mixed_view *v, int k, int i) {
+  int flat = 1;
+  for (size_t j = 0; j < v->q->n; j++) flat = flat && !v->q->parts[j].p->kind->decay;
+  if (flat) return mixed_view_right(v, k);
+  double *d = &v->decay[k][i];
+  if (isnan(*d) && !late(v)) *d = log_decay(v->q, 1 + v->y[k], mixed_view_height(i));
+  return isnan(*d) ? HUGE_VAL : *d;
+}

@@ -1,0 +1,135 @@
+/* poisson_events.c - the event that some output is high, against the absence from all samples.
+ *
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-APART).                        */
+#include "poisson_events.h"
+#include "ivl_fused.h"
+#include "ivls.h"
+#include "elem.h"
+#include "fourier.h"
+#include "meet.h"
+#include "normal.h"
+#include "proposed.h"
+#include <math.h>
+
+/* With E the event that some output is above the threshold. */
+typedef struct {
+  ivl none_p, none_q; /* the probabilities that none is, with the record and without it   */
+  ivl some_p, some_q; /* 1 less these                                                     */
+  ivl absent, there;  /* c = (1 - rate)^steps and 1 - c                                   */
+  ivl factor;         /* exp(epsilon)                                                     */
+} apart;
+
+#define APART_IVLS(a) \
+  { &(a)->none_p, &(a)->none_q, &(a)->some_p, &(a)->some_q, &(a)->absent, &(a)->there, &(a)->factor }
+
+/* Where one output speaks for the record by just exp(epsilon), those of the other steps by nothing; any will do.
+ * Against the record, by just exp(-epsilon), and where nothing is that weak, half way. */
+static double threshold(const poisson_query *q) {
+  const double sigma = mpq_get_d(q->sigma), x = mpq_get_d(q->epsilon), rate = mpq_get_d(q->rate);
+  const double odds = expm1(q->side == PAIR_PQ ? x : -x) / rate + 1;
+  double t = odds > 0 ? sigma * sigma * log(odds) + 0.5 : 0.5;
+  proposed_number(&t);
+  return isfinite(t) && (q->side == PAIR_PQ || fabs(t - 0.5) < 0.25) ? t : 0.5;
+}
+
+/* z := Phitail((at - shift) / sigma). */
+static void above(ivl *z, const ivl *at, long shift, const ivl *sigma) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_sub_si(&t, at, shift);
+  ivl_div(&t, &t, sigma);
+  ivl_phi_tail(z, &t);
+  ivl_clear(&t);
+}
+
+/* some := 1 - (1 - x)^steps, none := (1 - x)^steps, x in [0, 1[. */
+static void in_steps(ivl *some, ivl *none, const ivl *x, const ivl *steps) {
+  ivl t;
+  ivl_init(&t, ivl_prec(some));
+  ivl_neg(&t, x);
+  ivl_log1p(&t, &t);
+  ivl_mul(&t, &t, steps);
+  ivl_exp(none, &t);
+  ivl_expm1(some, &t);
+  ivl_neg(some, some);
+  ivl_clear(&t);
+}
+
+static void apart_init(apart *a, const poisson_query *q, mpfr_prec_t prec) {
+  ivl *const all[] = APART_IVLS(a);
+  ivl sigma, rate, steps, at, one, t;
+  for (int i = 0; i < 7; i++) ivl_init(all[i], prec);
+  ivls_init(prec, &sigma, &rate, &steps, &at, &one, &t);
+  ivl_set_q(&sigma, q->sigma);
+  ivl_set_q(&rate, q->rate);
+  ivl_set_q(&steps, q->steps);
+  ivl_set_si(&one, 1);
+  ivl_set_double(&at, threshold(q));
+  in_steps(&a->there, &a->absent, &rate, &steps);
+  above(&t, &at, 0, &sigma);
+  in_steps(&a->some_q, &a->none_q, &t, &steps);
+  ivl_sub(&one, &one, &rate);
+  ivl_mul(&t, &t, &one);
+  above(&one, &at, 1, &sigma);
+  ivl_add_mul(&t, &t, &one, &rate);
+  in_steps(&a->some_p, &a->none_p, &t, &steps);
+  ivl_exp_q(&a->factor, q->epsilon);
+  ivls_clear(&sigma, &rate, &steps, &at, &one, &t);
+}
+
+static void apart_clear(apart *a) {
+  ivl *const all[] = APART_IVLS(a);
+  for (int i = 0; i < 7; i++) ivl_clear(all[i]);
+}
+
+/* lo <= delta <= hi, or lo <= 1 - delta <= hi, remove: 1 - delta >= min(c, factor). */
+static void bounds_pq(ivl *lo, ivl *hi, const apart *a, int complement) {
+  ivl t;
+  ivl_init(&t, ivl_prec(lo));
+  ivl_mul(&t, &a->factor, &a->some_q);
+  if (complement) {
+    ivl_add(hi, &a->none_p, &t);
+    ivl_min(lo, &a->absent, &a->factor);
+  } else {
+    ivl_sub(lo, &a->some_p, &t);
+    ivl_si_sub(&t, 1, &a->factor);
+    ivl_max(hi, &a->there, &t);
+  }
+  ivl_clear(&t);
+}
+
+/* The same, add: 1 - delta >= c factor. */
+static void bounds_qp(ivl *lo, ivl *hi, const apart *a, int complement) {
+  ivl t;
+  ivl_init(&t, ivl_prec(lo));
+  ivl_mul(&t, &a->factor, &a->none_p);
+  if (complement) {
+    ivl_add(hi, &a->some_q, &t);
+    ivl_mul(lo, &a->factor, &a->absent);
+  } else {
+    ivl_sub(lo, &a->none_q, &t);
+    ivl_mul(&t, &a->factor, &a->absent);
+    ivl_si_sub(hi, 1, &t);
+  }
+  ivl_clear(&t);
+}
+
+/* Method: a bound on each side; what they say beyond [0, 1] is cut off. */
+void poisson_events(ivl *z, const poisson_query *q) {
+  apart a;
+  ivl lo, hi, one;
+  apart_init(&a, q, ivl_prec(z));
+  ivls_init(ivl_prec(z), &lo, &hi, &one);
+  ivl_set_si(&one, 1);
+  if (q->side == PAIR_PQ) bounds_pq(&lo, &hi, &a, q->complement);
+  else bounds_qp(&lo, &hi, &a, q->complement);
+  ivl_max0(&lo, &lo);
+  ivl_max0(&hi, &hi);
+  ivl_min(&lo, &lo, &one);
+  ivl_min(&hi, &hi, &one);
+  ivl_set_whole(z);
+  meet_above(z, &lo);
+  meet_below(z, &hi);
+  ivls_clear(&lo, &hi, &one);
+  apart_clear(&a);
+}

@@ -1,0 +1,19 @@
+/* renyi_internal.h - what the files of the Renyi divergence share. */
+#ifndef ASSAY_RENYI_INTERNAL_H
+#define ASSAY_RENYI_INTERNAL_H
+
+#include "pair.h"
+
+/* z := { F(c) : c in a }: M(c) for PAIR_PQ, M(1 - c) for PAIR_QP; [0, +inf] where it is
+ * not known (T-RENYI-MOMENT).                                                     */
+void renyi_moment(ivl *z, const pair *p, pair_side side, const ivl *a);
+
+/* z := D_a at one order a > 1 where the logarithm of the moment is known exactly, or a bracket of it, or the
+ * whole line; 1 if that is as narrow as its precision (T-RENYI-FAR).               */
+int renyi_far(ivl *z, const pair *p, pair_side side, const ivl *a);
+
+/* z := a bracket of D_a at one order a > 1 from the largest loss and the tails next to it, at most [0, +inf]
+ * (T-RENYI-TOP): its error falls like 1/(a - 1).                                   */
+void renyi_far_top(ivl *z, const pair *p, pair_side side, const ivl *a);
+
+#endif

@@ -1,0 +1,47 @@
+/* gaussian_pair_moment.c - moments of the Gaussian pair, sampled or not.
+ *
+ * Not analysed by WP: it reads exponents, to choose a precision; the closed form is
+ * gaussian_closed.c, which is proved.
+ * Derivations: proofs/notes/moment.md (T-GAUSS-MOMENT, T-MIX-*).                  */
+#include "gaussian_closed.h"
+#include "gaussian_mix.h"
+#include "gaussian_pair.h"
+
+/* Bits that exp(m^2 (z^2 - z) / 2) loses: those before the point of its argument. */
+static mpfr_prec_t exponent_bits(const ivl *m, const cpx *z) {
+  mpfr_prec_t n = 0;
+  const mpfr_srcptr end[] = {z->re.lo, z->re.hi, z->im.lo, z->im.hi};
+  for (int i = 0; i < 4; i++)
+    if (mpfr_regular_p(end[i]) && mpfr_get_exp(end[i]) > n) n = mpfr_get_exp(end[i]);
+  if (mpfr_regular_p(m->hi)) n += mpfr_get_exp(m->hi);
+  return n < 0 ? 0 : n > 64 ? 128 : 2 * n;
+}
+
+/* The closed form, with bits to spare. */
+static void plain(cpx *w, mpq_srcptr m, const cpx *z) {
+  ivl u;
+  cpx e;
+  ivl_init(&u, 64);
+  ivl_set_q(&u, m);
+  mpfr_prec_t p = ivl_prec(&w->re) + 16 + exponent_bits(&u, z);
+  ivl_clear(&u);
+  ivl_init(&u, p);
+  cpx_init(&e, p);
+  ivl_set_q(&u, m);
+  gaussian_closed_moment(&e, z, &u);
+  cpx_set(w, &e);
+  cpx_clear(&e);
+  ivl_clear(&u);
+}
+
+void gaussian_pair_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
+  const gaussian_pair *q = (const gaussian_pair *)p;
+  mpq_t m;
+  mpq_init(m);
+  mpq_div(m, q->shift.v, q->sigma.v);
+  mpq_abs(m, m);
+  if (mpq_sgn(m) == 0) cpx_set_si(w, 1, 0);
+  else if (mpq_cmp_si(g, 1, 1) >= 0) plain(w, m, z);
+  else gaussian_mix_moment(w, m, g, z);
+  mpq_clear(m);
+}

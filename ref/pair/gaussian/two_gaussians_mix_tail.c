@@ -1,0 +1,129 @@
+/* two_gaussians_mix_tail.c - window and tails for the moment of a sampled pair of two normal laws.
+ *
+ * The window is chosen in double precision and carries no result; the tails outside of
+ * it are bounded in intervals, whatever it is.
+ * Derivations: proofs/notes/moment.md (T-TWO-TAIL).                                */
+#include <math.h>
+
+#include "two_gaussians_mix.h"
+#include "ivl_fused.h"
+#include "ivls.h"
+#include "elem.h"
+#include "normal.h"
+#include "ivl_double.h"
+
+#define LN2 0.6931471805599453
+#define BOUND_PREC 64
+
+/* ---- Tails ------------------------------------------------------------------------ */
+
+/* z := E[exp(a L(X)); X > h] for side = 1, E[exp(a L(X)); X < -h] for side = -1, if 1 - 2ac > 0:
+ * s^-1 exp(B^2/2 + a e) Phitail(s h - B) with s = sqrt(1 - 2ac), B = side a b / s.  */
+static void tilted_tail(ivl *z, const two_law *l, const ivl *a, double h, int side) {
+  ivl s, t, u;
+  ivls_init(BOUND_PREC, &s, &t, &u);
+  ivl_set_si(&u, 1);
+  ivl_scale_mul(&s, a, &l->c, 1);
+  ivl_sub(&s, &u, &s);
+  if (ivl_sign(&s) > 0) {
+    ivl_sqrt(&s, &s);
+    ivl_mul(&t, a, &l->b);
+    ivl_div(&t, &t, &s);
+    if (side < 0) ivl_neg(&t, &t);
+    ivl_mul_double(&u, &s, h);
+    ivl_sub(&u, &u, &t);
+    ivl_phi_tail(&u, &u);
+    ivl_div(&u, &u, &s);
+    ivl_scale_sqr(&t, &t, -1);
+    ivl_add_mul(&t, &t, a, &l->e);
+    ivl_exp(&t, &t);
+    ivl_mul(z, &t, &u);
+  } else {
+    ivl_set_whole(z);
+  }
+  ivls_clear(&u, &t, &s);
+}
+
+/* z := a bound of E[w(X)^a; side X > h] for one a: (1-g)^a Phitail(h) where a <= 0, else
+ * 2^a ((1-g)^a Phitail(h) + g^a E[exp(a L); side X > h]) (T-TWO-TAIL).             */
+static void tail(ivl *z, const two_law *l, const ivl *a, double h, int side) {
+  ivl t, u;
+  ivls_init(BOUND_PREC, &t, &u);
+  ivl_set_double(&t, h);
+  ivl_phi_tail(&t, &t);
+  ivl_exp_mul(&u, a, &l->log_rest);
+  ivl_mul(z, &t, &u);
+  if (mpfr_sgn(a->hi) > 0) {
+    tilted_tail(&t, l, a, h, side);
+    ivl_exp_mul(&u, a, &l->log_g);
+    ivl_mul(&t, &t, &u);
+    ivl_add(z, z, &t);
+    ivl_set_si(&t, 2);
+    ivl_pow(&t, &t, a);
+    ivl_mul(z, z, &t);
+  }
+  ivls_clear(&u, &t);
+}
+
+void two_gaussians_mix_add_tails(ivl *z, const two_law *l, double lo, double hi) {
+  ivl a, t;
+  ivl_init(&a, ivl_prec(&l->z->re));
+  ivl_init(&t, BOUND_PREC);
+  const mpfr_srcptr end[] = {l->z->re.lo, l->z->re.hi};
+  for (int i = 0; i < (mpfr_equal_p(end[0], end[1]) ? 1 : 2); i++) {
+    ivl_set_point(&a, end[i]);
+    tail(&t, l, &a, hi, 1);
+    ivl_add(z, z, &t);
+    tail(&t, l, &a, -lo, -1);
+    ivl_add(z, z, &t);
+  }
+  ivls_clear(&t, &a);
+}
+
+/* ---- Window ----------------------------------------------------------------------- */
+
+/* In double precision; nothing here carries a result. */
+typedef struct {
+  double a, c, b, e, lg, lr;
+} view;
+
+static double height(const view *v, double x) {
+  double u = v->lg + (v->c * x + v->b) * x + v->e, r = v->lr;
+  return v->a * (u > r ? u + log1p(exp(r - u)) : r + log1p(exp(u - r))) - x * x / 2;
+}
+
+static void look(view *v, const two_law *l) {
+  v->a = mpfr_get_d(l->z->re.lo, MPFR_RNDN) / 2 + mpfr_get_d(l->z->re.hi, MPFR_RNDN) / 2;
+  v->c = mpfr_get_d(l->c.lo, MPFR_RNDN);
+  v->b = mpfr_get_d(l->b.lo, MPFR_RNDN);
+  v->e = mpfr_get_d(l->e.lo, MPFR_RNDN);
+  v->lg = mpfr_get_d(l->log_g.lo, MPFR_RNDN);
+  v->lr = mpfr_get_d(l->log_rest.lo, MPFR_RNDN);
+}
+
+/* top := about the largest height: around 0 and around the centre of exp(a L - x^2/2). */
+static double top_of(const view *v, double s, double centre) {
+  double top = height(v, 0);
+  for (int k = -100; k <= 100; k++) {
+    top = fmax(top, height(v, k / 10.0));
+    top = fmax(top, height(v, centre + k / (20.0 * s)));
+  }
+  return top;
+}
+
+double two_gaussians_mix_window(double *lo, double *hi, const two_law *l, double nats) {
+  view look_at, *v = &look_at;
+  look(v, l);
+  double s = v->a > 0 ? sqrt(1 - 2 * v->a * v->c) : 1, centre = v->a > 0 ? v->a * v->b / (s * s) : 0;
+  double top = top_of(v, s, centre), more = nats + fmax(v->a, 0) * LN2 - top;
+  double flat = sqrt(2 * fmax(1, more + v->a * v->lr)) + 1;
+  *lo = -flat;
+  *hi = flat;
+  if (v->a > 0) {
+    double peak = more + v->a * (v->lg + v->e) + centre * centre * s * s / 2 - log(s);
+    double reach = sqrt(2 * fmax(1, peak)) / s + 1 / s;
+    *lo = fmin(*lo, centre - reach);
+    *hi = fmax(*hi, centre + reach);
+  }
+  return top;
+}

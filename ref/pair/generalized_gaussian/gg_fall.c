@@ -1,0 +1,295 @@
+/* gg_fall.c - how the moments fall along a vertical line.
+ *
+ * Not analysed by WP: it uses panels, which are not.
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-FALL).                    */
+#include "gg_fall.h"
+#include "ivls.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "cpx_log.h"
+#include "gg_guess.h"
+#include "gg_line.h"
+#include "proposed.h"
+
+#define PREC 64
+/* Bands 4^j, FIRST <= j < FIRST + BANDS. */
+#define FIRST (-3)
+#define BANDS 12
+/* The error aimed at, in nats below the moment, and the nodes of a panel: for a band, and for the infinite one. */
+#define NATS 16
+#define ORDER 24
+#define NATS_BEYOND 10
+#define ORDER_BEYOND 16
+
+/* Rises and reach for the height t, by trial; steep: no arcs of this family are higher. */
+typedef struct {
+  double outer, middle, fall;
+  long bump;
+  int steep;
+} shape;
+
+typedef struct {
+  int made, good, last; /* last: the infinite one stands for it         */
+  double c, reach;      /* made for this Re z                          */
+  double judged;        /* the last Re z for which its arcs were judged */
+  shape shape;
+  gg_panels panels;
+  ivl *size;          /* |weight| of the nodes                              */
+  ivl known_c, known; /* what was asked last for all of the band       */
+  ivl rest_c, rest;   /* what is beyond the arcs, for the last Re z    */
+} band;
+
+struct gg_falls {
+  mpq_t rate;
+  band band[BANDS], beyond; /* the second is infinite, for all heights that ask for the steepest arcs */
+};
+
+gg_falls *gg_fall_new(void) {
+  gg_falls *f = assay_alloc(sizeof *f);
+  mpq_init(f->rate);
+  for (int j = 0; j < BANDS; j++) f->band[j].made = 0;
+  f->beyond.made = 0;
+  return f;
+}
+
+static void forget(band *b) {
+  if (b->made && b->size) {
+    for (size_t k = 0; k < b->panels.nodes; k++) ivl_clear(&b->size[k]);
+    free(b->size);
+    ivls_clear(&b->known_c, &b->known, &b->rest_c, &b->rest);
+    gg_panels_close(&b->panels);
+  }
+  b->made = 0;
+}
+
+static void forget_all(gg_falls *f) {
+  for (int j = 0; j < BANDS; j++) forget(&f->band[j]);
+  forget(&f->beyond);
+}
+
+void gg_fall_free(gg_falls *f) {
+  forget_all(f);
+  mpq_clear(f->rate);
+  free(f);
+}
+
+/* ---- The arcs of a band ----------------------------------------------------------------- */
+
+/* The largest rise of the outer arcs for which Im L is below about 2.5 on them, and b times their angle below 3. */
+static double most_outer(const gg_guess *q, double reach, long bump) {
+  double most = 0;
+  for (double x = 0.01; x < 1; x += 0.01) {
+    const double y = reach * x, h = 2.71 * ((double)bump + 1) * x * pow(1 - x, (double)bump);
+    most = fmax(most, h * q->b * (pow(y + q->u, q->b - 1) - pow(y, q->b - 1)));
+  }
+  return fmin(2.5 / most, tan(fmin(0.9, 3 / q->b)) * reach / (2.71 * ((double)bump + 1)));
+}
+
+/* The least guess for one bump, from the greatest rises down in halves. */
+static void try_bump(shape *best, const gg_guess *q, double c, double t, double reach, long bump, int halves) {
+  const double outer = most_outer(q, reach, bump),
+               middle = fmin(q->u / 4 * tan(fmin(0.7, 3 / q->b)), 2.5 / (2 * q->b * pow(q->u, q->b - 1)));
+  for (int e = 0; e < halves; e++) {
+    const double o = ldexp(outer, -e), m = ldexp(middle, -e), v = gg_guess_fall(q, c, t, reach, o, m, bump);
+    if (v < best->fall) *best = (shape){o, m, v, bump, e == 0};
+  }
+}
+
+/* Method: arcs that come back to the line late, or soon; where the steepest ones are best, or must do, only those
+ * that do not lie flat on the line: they serve all greater heights. */
+static shape shape_for(const gg_guess *q, double c, double t, double reach, int must) {
+  shape best = {.fall = HUGE_VAL, .bump = 1};
+  for (int i = 0; i < 3 && !must; i++) try_bump(&best, q, c, t, reach, i < 2 ? 2 * i + 1 : (long)ceil(2 * reach), 14);
+  if (!must && !best.steep) return best;
+  best.fall = HUGE_VAL;
+  for (int i = 1; i < 5; i++) try_bump(&best, q, c, t, reach, i, 1);
+  return best;
+}
+
+static double band_start(int j) { return ldexp(1, 2 * (j + FIRST)); }
+
+/* from, to := the heights of a band, from t on where that is higher. */
+static void heights(mpfr_t from, mpfr_t to, int j, int last, mpfr_srcptr t) {
+  mpfr_set_d(from, band_start(j), MPFR_RNDD);
+  if (t && mpfr_cmp(t, from) > 0) mpfr_set(from, t, MPFR_RNDD);
+  if (last) mpfr_set_inf(to, 1);
+  else mpfr_set_d(to, band_start(j + 1), MPFR_RNDU);
+}
+
+/* b := the panels for the shape s and the heights [from, to]. */
+static void set_panels(band *b, const gg_panels_task *task) {
+  b->good = gg_panels_open(&b->panels, task);
+  b->size = assay_alloc((b->panels.nodes + 1) * sizeof *b->size);
+  for (size_t k = 0; k < b->panels.nodes; k++) {
+    ivl_init(&b->size[k], 53);
+    cpx_abs(&b->size[k], &b->panels.weight[k]);
+  }
+  ivls_init(PREC, &b->known_c, &b->known, &b->rest_c, &b->rest);
+}
+
+/* b := band j, or the infinite one from band j on. */
+static void make(band *b, int j, int beyond, const gg_pair *p, mpq_srcptr g, const ivl *c) {
+  const gg_guess q = gg_guess_of(p, g);
+  gg_path path;
+  double span;
+  mpfr_t from, to;
+  b->made = 1;
+  b->size = NULL;
+  b->c = mpfr_get_d(c->hi, MPFR_RNDN);
+  const double top = gg_guess_top(&span, &q, b->c, NATS);
+  b->reach = gg_line_reach(p, g, c, top - NATS - 8);
+  shape s = shape_for(&q, b->c, band_start(j), b->reach > 0 ? b->reach : 1, beyond || j == BANDS - 1);
+  proposed_numbers(&s.outer, &s.middle);
+  proposed_count(&s.bump);
+  b->last = s.steep;
+  b->shape = s;
+  b->judged = b->c;
+  if (b->last && !beyond) return;
+  mpfr_inits2(53, from, to, (mpfr_ptr)NULL);
+  heights(from, to, j, beyond, NULL);
+  gg_arc_path_open(&path, b->reach, s.outer, s.middle, s.bump);
+  const double target = fmin(s.fall, top) - (beyond ? NATS_BEYOND : NATS);
+  const gg_panels_task task = {p, g, &path, {c, from, to}, target, beyond ? ORDER_BEYOND : ORDER, PREC};
+  set_panels(b, &task);
+  gg_arc_path_close(&path);
+  mpfr_clears(from, to, (mpfr_ptr)NULL);
+}
+
+/* ---- The bound -------------------------------------------------------------------------- */
+
+/* z := |weight| exp(c log|W| - s arg W) at the height of the range where it is greatest; exp(-60) < 2^-86. */
+static void term(ivl *z, const ivl *size, const cpx *log_w, const gg_range *range, ivl *t) {
+  ivl_mul(z, range->c, &log_w->re);
+  mpfr_srcptr height = mpfr_sgn(log_w->im.lo) < 0 ? range->to : range->from;
+  if (mpfr_zero_p(log_w->im.lo)) {
+    ivl_set_si(t, 0);
+  } else {
+    mpfr_mul(t->lo, height, log_w->im.lo, MPFR_RNDD);
+    mpfr_set(t->hi, t->lo, MPFR_RNDU);
+    if (!mpfr_number_p(t->lo)) ivl_set_whole(t);
+  }
+  ivl_sub(z, z, t);
+  if (mpfr_cmp_si(z->hi, -60) < 0) {
+    ivl_set_si(z, 0);
+    mpfr_set_ui_2exp(z->hi, 1, -86, MPFR_RNDU);
+  } else {
+    ivl_exp(z, z);
+  }
+  ivl_mul(z, z, size);
+}
+
+static int is_same(const ivl *x, const ivl *y) { return mpfr_equal_p(x->lo, y->lo) && mpfr_equal_p(x->hi, y->hi); }
+
+/* e := the error for the range, with what is beyond the arcs. */
+static void error_of(ivl *e, band *b, const gg_range *range) {
+  if (!is_same(&b->rest_c, range->c)) {
+    gg_line_rest(&b->rest, &b->panels.bound, b->reach, range->c);
+    ivl_set(&b->rest_c, range->c);
+  }
+  gg_panels_error(e, &b->panels, range);
+  ivl_add(e, e, &b->rest);
+}
+
+/* u := the bound for the range; e: the part that is error. */
+static void bound_of(ivl *u, ivl *e, band *b, const gg_range *range) {
+  ivl t, x;
+  if (!b->good) {
+    ivl_set_whole(u);
+    ivl_set_whole(e);
+    return;
+  }
+  ivls_init(53, &t, &x);
+  error_of(e, b, range);
+  ivl_set(u, e);
+  for (size_t k = 0; k < b->panels.nodes; k++) {
+    term(&x, &b->size[k], &b->panels.log_w[k], range, &t);
+    ivl_add(u, u, &x);
+  }
+  ivls_clear(&t, &x);
+}
+
+/* 1 if the error is more than a part of exp(8) of the bound. */
+static int is_poor(const ivl *u, const ivl *e) {
+  mpfr_t t;
+  mpfr_init2(t, 53);
+  mpfr_mul_ui(t, e->hi, 3000, MPFR_RNDU);
+  int poor = !mpfr_number_p(u->hi) || mpfr_cmp(t, u->hi) > 0;
+  mpfr_clear(t);
+  return poor;
+}
+
+/* 1 if arcs made for c fall by a third more than those of b do, judged by the estimates; once for every c. */
+static int is_slack(band *b, int j, const gg_pair *p, double c) {
+  if (!(c < b->judged || c > b->judged)) return 0;
+  const gg_guess q = gg_guess_of(p, p->falls->rate);
+  const double t = band_start(j), line = gg_guess_fall(&q, c, t, b->reach, 0, 0, 1),
+               mine = gg_guess_fall(&q, c, t, b->reach, b->shape.outer, b->shape.middle, b->shape.bump),
+               best = shape_for(&q, c, t, b->reach, 0).fall;
+  b->judged = c;
+  return mine - best > 0.3 * (line - best) + 1e-9;
+}
+
+/* u := a bound for the heights [from, to] by b, made anew for band j where its arcs are not good for c. */
+static void by_arcs(ivl *u, band *b, int j, const gg_pair *p, const gg_range *range) {
+  ivl e;
+  const double c = mpfr_get_d(range->c->hi, MPFR_RNDN);
+  const int beyond = mpfr_inf_p(range->to), fresh = !b->made;
+  ivl_init(&e, PREC);
+  if (fresh) make(b, j, beyond, p, p->falls->rate, range->c);
+  bound_of(u, &e, b, range);
+  if (!fresh && (c < b->c || c > b->c) && (is_poor(u, &e) || (!beyond && is_slack(b, j, p, c)))) {
+    forget(b);
+    make(b, j, beyond, p, p->falls->rate, range->c);
+    if (b->size) bound_of(u, &e, b, range);
+    else ivl_set_whole(u);
+  }
+  ivl_clear(&e);
+}
+
+/* u := a bound for the heights of band j from t on, or for all from t on; 1: that. */
+static int in_band(ivl *u, int j, const gg_pair *p, const ivl *c, mpfr_srcptr t) {
+  gg_falls *f = p->falls;
+  mpfr_t from, to;
+  if (!f->band[j].made) make(&f->band[j], j, 0, p, f->rate, c);
+  const int last = f->band[j].last, all = !last && mpfr_cmp_d(t, band_start(j)) <= 0;
+  band *b = last ? &f->beyond : &f->band[j];
+  if (all && is_same(&b->known_c, c)) {
+    ivl_set(u, &b->known);
+    return last;
+  }
+  mpfr_inits2(53, from, to, (mpfr_ptr)NULL);
+  heights(from, to, j, last, t);
+  const gg_range range = {c, from, to};
+  by_arcs(u, b, j, p, &range);
+  if (all && b->size) {
+    ivl_set(&b->known_c, c);
+    ivl_set(&b->known, u);
+  }
+  mpfr_clears(from, to, (mpfr_ptr)NULL);
+  return last;
+}
+
+/* Method: the greatest bound of the bands from that of t on. */
+void gg_fall(ivl *u, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr t) {
+  gg_falls *f = p->falls;
+  int j = 0;
+  ivl x;
+  if (!mpq_equal(f->rate, g)) {
+    forget_all(f);
+    mpq_set(f->rate, g);
+  }
+  if (mpfr_cmp_d(t, band_start(0)) < 0) {
+    ivl_set_whole(u);
+    return;
+  }
+  while (j + 1 < BANDS && mpfr_cmp_d(t, band_start(j + 1)) >= 0) j++;
+  ivl_init(&x, PREC);
+  for (int first = 1, last = 0; !last; first = 0, j++) {
+    last = in_band(&x, j, p, c, t);
+    if (first) ivl_set(u, &x);
+    else ivl_max(u, u, &x);
+  }
+  ivl_clear(&x);
+}

@@ -1,0 +1,20 @@
+/* gg_fall.h - how the moments fall along a vertical line, from arcs above the real line.
+ *
+ * Between the kinks the line is bent upwards, where |W^z| = |W|^(Re z) exp(-Im z arg W) falls with Im z.  Little
+ * height asks for little bending, so heights are cut into bands [4^j, 4^(j+1)], each with arcs of its own; the last
+ * one is infinite.  A pair remembers the bands of one rate.
+ * Classic mistake: the bound of one band only, where all greater heights are meant.
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-FALL).                    */
+#ifndef ASSAY_GG_FALL_H
+#define ASSAY_GG_FALL_H
+
+#include "gg_internal.h"
+
+gg_falls *gg_fall_new(void);
+void gg_fall_free(gg_falls *f);
+
+/* u := a number above |M(c + is)| for every c in the interval and every s >= t, M the moment at rate g; the whole line
+ * where none is known.  For g = 1 c is at least 0.                                    */
+void gg_fall(ivl *u, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr t);
+
+#endif

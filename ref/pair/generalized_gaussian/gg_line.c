@@ -1,0 +1,111 @@
+/* gg_line.c - moments at heights up to a number, from nodes on the real line.
+ *
+ * Not analysed by WP: it uses panels, which are not.
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-LINE).                    */
+#include "gg_line.h"
+#include "cpxs.h"
+#include "ivls.h"
+#include "deadline.h"
+
+#include <math.h>
+
+#include "cpx_log.h"
+#include "elem.h"
+#include "gg_guess.h"
+#include "gg_nodes.h"
+#include "ivl_double.h"
+#include "proposed.h"
+#include "trapezoid.h"
+
+#define LN2 0.6931471805599453
+/* Heights times the range of log W for which nodes are not tried. */
+#define TURNS_MOST 2e4
+
+/* ---- Where to cut the line ----------------------------------------------------------------- */
+
+void gg_line_rest(ivl *z, const gg_law *l, double reach, const ivl *c) {
+  ivl y;
+  ivl_init(&y, 53);
+  ivl_set_double(&y, reach);
+  gg_nodes_error_rest(z, &l->n, &l->rate, &y, c);
+  ivl_clear(&y);
+}
+
+/* Method: from the top of the integrand outwards, by a fifth of the way. */
+double gg_line_reach(const gg_pair *p, mpq_srcptr g, const ivl *c, double target) {
+  enum { MOST = 80 };
+  gg_law l;
+  ivl z, goal;
+  double y = fmax(1.2, pow(fmax(-target, 0), 1 / mpq_get_d(p->beta.v)));
+  int found = 0;
+  gg_arc_law_open(&l, p, g, 53);
+  ivls_init(53, &z, &goal);
+  ivl_set_double(&goal, target);
+  ivl_exp(&goal, &goal);
+  for (int i = 0; i < MOST && !found; i++) {
+    gg_line_rest(&z, &l, y, c);
+    found = mpfr_cmp(z.hi, goal.lo) <= 0;
+    if (!found) y *= 1.1;
+  }
+  ivls_clear(&z, &goal);
+  gg_arc_law_close(&l);
+  proposed_number(&y);
+  return found ? y : 0;
+}
+
+/* ---- The line ------------------------------------------------------------------------------ */
+
+int gg_line_open(gg_line *l, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
+                 mpfr_prec_t prec) {
+  const gg_guess guess = gg_guess_of(p, g);
+  double span;
+  const double nats = LN2 * (double)bits + 4,
+               target = gg_guess_top(&span, &guess, mpfr_get_d(c->hi, MPFR_RNDN), nats) - nats,
+               turns = span * mpfr_get_d(height, MPFR_RNDU),
+               reach = turns < TURNS_MOST ? gg_line_reach(p, g, c, target) : 0;
+  gg_path path;
+  mpfr_t zero;
+  mpfr_init2(zero, 53);
+  mpfr_set_zero(zero, 1);
+  gg_arc_path_open(&path, reach, 0, 0, 1);
+  ivl_init(&l->error, 64);
+  const gg_panels_task task = {p, g, &path, {c, zero, height}, target, (long)(nats / 1.1) + 14, prec + 32};
+  int good = gg_panels_open(&l->panels, &task);
+  if (good) {
+    ivl rest;
+    ivl_init(&rest, 64);
+    gg_panels_error(&l->error, &l->panels, &task.range);
+    gg_line_rest(&rest, &l->panels.bound, reach, c);
+    ivl_add(&l->error, &l->error, &rest);
+    ivl_clear(&rest);
+  }
+  gg_arc_path_close(&path);
+  mpfr_clear(zero);
+  return good;
+}
+
+void gg_line_close(gg_line *l) {
+  gg_panels_close(&l->panels);
+  ivl_clear(&l->error);
+}
+
+/* Method: the sum of weight W^z, W > 0, for Im z >= 0, and its error. */
+void gg_line_moment(cpx *w, const gg_line *l, const cpx *z) {
+  const gg_panels *s = &l->panels;
+  mpfr_prec_t p = ivl_prec(&w->re) + 32;
+  cpx sum, x;
+  cpxs_init(p, &sum, &x);
+  cpx_set_si(&sum, 0, 0);
+  deadline_count(6e-5 * (double)s->nodes);
+  for (size_t k = 0; k < s->nodes && !deadline_over(); k++) {
+    cpx_mul_ivl(&x, z, &s->log_w[k].re);
+    cpx_exp(&x, &x);
+    cpx_mul_ivl(&x, &x, &s->weight[k].re);
+    cpx_add(&sum, &sum, &x);
+  }
+  trapezoid_widen(&sum.re, &l->error);
+  if (!mpfr_zero_p(z->im.lo) || !mpfr_zero_p(z->im.hi)) trapezoid_widen(&sum.im, &l->error);
+  cpx_set(w, &sum);
+  if (deadline_over()) cpx_set_whole(w);
+  cpxs_clear(&sum, &x);
+}

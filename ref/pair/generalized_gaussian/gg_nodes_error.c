@@ -1,0 +1,177 @@
+/* gg_nodes_error.c - how far the sum over the nodes is from the moment.
+ *
+ * Invariant: all is non-negative and every bound rises with Re z >= 0, so the greatest
+ * Re z decides; Re z < 0 has terms of its own.
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-PEAK, T-GG-REST, T-GG-MOMENT). */
+#include "elem.h"
+#include "ivl_fused.h"
+#include "ivls.h"
+#include "gg_nodes.h"
+#include "igamma.h"
+
+/* All for one real part: c = max(Re z, 0), least = min(Re z, 0). */
+typedef struct {
+  const gg_numbers *n;
+  const ivl *rate;
+  ivl c, steep, more, least, u_power; /* c, max(c, 1), max(c - 1, 0), least, u^b */
+} part;
+
+static void part_open(part *r, const gg_numbers *n, const ivl *rate, const ivl *c) {
+  mpfr_prec_t p = 64;
+  ivl one;
+  r->n = n;
+  r->rate = rate;
+  ivls_init(p, &r->c, &r->steep, &r->more, &r->least, &r->u_power, &one);
+  ivl_set_si(&one, 1);
+  ivl_max0(&r->c, c);
+  mpfr_set(r->c.lo, r->c.hi, MPFR_RNDN);
+  ivl_max(&r->steep, &r->c, &one);
+  ivl_sub(&r->more, &r->steep, &one);
+  ivl_neg(&r->least, c);
+  ivl_max0(&r->least, &r->least);
+  ivl_neg(&r->least, &r->least);
+  gg_loss_power(&r->u_power, &n->u, n);
+  ivl_clear(&one);
+}
+
+static void part_close(part *r) { ivls_clear(&r->c, &r->steep, &r->more, &r->least, &r->u_power); }
+
+/* z := (c - 1) k^(1-b) u^b, k = 1 - ((c - 1)/(c - slack))^(1/(b-1)), which is at least
+ * (c - 1)(u + r)^b - (c - slack) r^b for every r >= 0 (T-GG-PEAK); 0 for c <= 1.
+ * slack is half if `half`, else 0.                                                   */
+static void peak(ivl *z, const part *r, int half) {
+  ivl k, e;
+  if (mpfr_sgn(r->more.hi) <= 0) {
+    ivl_set_si(z, 0);
+    return;
+  }
+  ivls_init(ivl_prec(z), &k, &e);
+  ivl_scale_si(&k, half, -1);
+  ivl_sub(&k, &r->steep, &k);
+  ivl_div(&k, &r->more, &k);
+  ivl_log(&k, &k);
+  ivl_sub_si(&e, &r->n->b, 1);
+  ivl_div(&k, &k, &e);
+  ivl_expm1(&k, &k);
+  ivl_neg(&k, &k);
+  ivl_neg(&e, &e);
+  ivl_pow(&k, &k, &e);
+  ivl_mul_mul(z, &r->more, &r->u_power, &k);
+  ivls_clear(&k, &e);
+}
+
+/* z := (1 - g)^least: W is at least 1 - g where its power is negative. */
+static void thin(ivl *z, const part *r) {
+  ivl_si_sub(z, 1, r->rate);
+  ivl_log(z, z);
+  ivl_exp_mul(z, z, &r->least);
+}
+
+/* z := a bound of |exp(-|y|^b) W^z| in the strip of one piece, or, if `half`, of
+ * exp(|phi|^b / 2) times this for Re z > 1, of exp(|phi|^b) times this otherwise (T-GG-STRIP). */
+static void supremum(ivl *z, const part *r, const gg_nodes *t, gg_where where, int half) {
+  const ivl *bend = &t->bound[where].bend;
+  ivl s;
+  ivl_init(&s, ivl_prec(z));
+  ivl_set_si(&s, 0);
+  if (where == GG_MIDDLE) ivl_mul(&s, &r->more, &r->u_power);
+  if (where == GG_RIGHT) peak(&s, r, half);
+  ivl_add_mul(z, &s, &r->steep, bend);
+  ivl_exp(z, z);
+  if (!t->full) {
+    ivl_exp(&s, bend);
+    ivl_add(z, z, &s);
+  }
+  if (mpfr_sgn(r->least.lo) < 0) {
+    ivl less;
+    ivl_init(&less, ivl_prec(z));
+    thin(&less, r);
+    ivl_add_mul(z, z, &s, &less);
+    ivl_clear(&less);
+  }
+  ivl_clear(&s);
+}
+
+/* z := Q(1/b, f Y^b) / 2 for f = 1, or 1/2 if `half`: half the mass of Q beyond Y. */
+static void beyond(ivl *z, const part *r, const ivl *reach, int half) {
+  ivl x;
+  ivl_init(&x, ivl_prec(z));
+  gg_loss_power(&x, reach, r->n);
+  if (half) ivl_mul_2si(&x, &x, -1);
+  ivl_gamma_q(z, &r->n->inverse, &x);
+  ivl_mul_2si(z, z, -1);
+  ivl_clear(&x);
+}
+
+/* z := a bound of the integrals beyond -Y and beyond u + Y (T-GG-REST). */
+static void rest(ivl *z, const part *r, const ivl *reach) {
+  ivl q, s;
+  ivls_init(ivl_prec(z), &q, &s);
+  beyond(&q, r, reach, 0);
+  ivl_mul_2si(z, &q, 1);
+  if (mpfr_sgn(r->least.lo) < 0) {
+    thin(&s, r);
+    ivl_add_mul(z, z, &s, z);
+  }
+  if (mpfr_sgn(r->more.hi) > 0) {
+    beyond(&q, r, reach, 1);
+    ivl_set_si(&s, 2);
+    ivl_pow(&s, &s, &r->n->inverse);
+    ivl_mul(&q, &q, &s);
+    peak(&s, r, 1);
+    ivl_mul_exp(&q, &q, &s);
+  }
+  ivl_add(z, z, &q);
+  ivls_clear(&q, &s);
+}
+
+/* z := exp(-(Y - 0.7)^b), or the square root of this for Re z > 1. */
+static void faded(ivl *z, const part *r, const ivl *reach) {
+  ivl y;
+  ivl_init(&y, ivl_prec(z));
+  ivl_set_si(&y, 7);
+  ivl_set_si(z, 10);
+  ivl_div(&y, &y, z);
+  ivl_sub(&y, reach, &y);
+  gg_loss_power(z, &y, r->n);
+  if (mpfr_sgn(r->more.hi) > 0) ivl_mul_2si(z, z, -1);
+  ivl_exp_neg(z, z);
+  ivl_clear(&y);
+}
+
+/* z += factor * supremum + far * faded supremum. */
+static void add_piece(ivl *z, const part *r, const gg_nodes *t, gg_where where, const ivl *fade) {
+  ivl s;
+  ivl_init(&s, ivl_prec(z));
+  supremum(&s, r, t, where, 0);
+  ivl_mul(&s, &s, &t->bound[where].factor);
+  ivl_add(z, z, &s);
+  if (where != GG_MIDDLE) {
+    supremum(&s, r, t, where, 1);
+    ivl_mul_mul(&s, &s, fade, &t->bound[where].far);
+    ivl_add(z, z, &s);
+  }
+  ivl_clear(&s);
+}
+
+/* Method: the rest, and what each piece adds. */
+void gg_nodes_error(ivl *e, const gg_nodes *t, const ivl *c) {
+  part r;
+  ivl s;
+  part_open(&r, &t->n, &t->rate, c);
+  ivl_init(&s, 64);
+  rest(e, &r, &t->reach);
+  faded(&s, &r, &t->reach);
+  for (int i = 0; i < GG_PIECES; i++) add_piece(e, &r, t, (gg_where)i, &s);
+  if (mpfr_sgn(e->lo) > 0) mpfr_set_zero(e->lo, 1);
+  ivl_clear(&s);
+  part_close(&r);
+}
+
+void gg_nodes_error_rest(ivl *z, const gg_numbers *n, const ivl *rate, const ivl *reach, const ivl *c) {
+  part r;
+  part_open(&r, n, rate, c);
+  rest(z, &r, reach);
+  if (mpfr_sgn(z->lo) > 0) mpfr_set_zero(z->lo, 1);
+  part_close(&r);
+}

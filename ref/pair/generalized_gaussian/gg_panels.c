@@ -1,0 +1,305 @@
+/* gg_panels.c - cuts the arcs into panels, and bounds the error of the rule on them.
+ *
+ * Not analysed by WP: panels are chosen by doubles; proved on paper.
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-PANEL).                   */
+#include "gg_panels.h"
+#include "ivl_fused.h"
+#include "cpxs.h"
+#include "ivls.h"
+#include "deadline.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cpx_log.h"
+#include "ivl_double.h"
+
+#define PREC 53
+#define DEPTH 60
+/* Panels tried, for real z and else. */
+#define ATTEMPTS_REAL 300
+#define ATTEMPTS 4000
+/* Cells of a rectangle around an ellipse, across. */
+#define ACROSS 8
+
+/* Ellipses tried; 1: the segment, for panels without nodes.  On the line the greatest is for great heights. */
+static const double rhos[] = {3, 1, 2.2, 5};
+
+typedef struct {
+  gg_panels *s;
+  const gg_panels_task *task;
+  gg_value value;
+  ivl share; /* of the error, for one panel */
+  long left;
+} maker;
+
+static int cells_of(const gg_panels *s) { return ACROSS * s->rows; }
+
+static gg_cell *cells_new(int n) {
+  gg_cell *c = assay_alloc((size_t)n * sizeof *c);
+  for (int i = 0; i < n; i++) {
+    ivl_init(&c[i].size, PREC);
+    cpx_init(&c[i].log_w, PREC);
+  }
+  return c;
+}
+
+static void cells_free(gg_cell *c, int n) {
+  for (int i = 0; i < n; i++) {
+    ivl_clear(&c[i].size);
+    cpx_clear(&c[i].log_w);
+  }
+  free(c);
+}
+
+/* ---- One panel ------------------------------------------------------------------------- */
+
+/* centre, half := those of [low, high]. */
+static void centre(ivl *c, ivl *half, double low, double high) {
+  ivl u;
+  ivl_init(&u, PREC);
+  ivl_set_double(&u, low);
+  ivl_set_double(c, high);
+  ivl_sub(half, c, &u);
+  ivl_scale_add(c, c, &u, -1);
+  ivl_mul_2si(half, half, -1);
+  ivl_clear(&u);
+}
+
+/* z := radius [i/n, (i + 1)/n], n a power of two. */
+static void slice(ivl *z, const ivl *radius, int i, int n) {
+  mpfr_set_d(z->lo, (double)i / n, MPFR_RNDD);
+  mpfr_set_d(z->hi, (double)(i + 1) / n, MPFR_RNDU);
+  ivl_mul(z, z, radius);
+}
+
+/* wide, high := the half axes of the ellipse around [-1, 1] for rho, times half. */
+static void axes(ivl *wide, ivl *high, const ivl *half, double rho) {
+  ivl inverse;
+  ivl_init(&inverse, PREC);
+  ivl_set_double(high, rho);
+  ivl_si_div(&inverse, 1, high);
+  ivl_add(wide, high, &inverse);
+  ivl_sub(high, high, &inverse);
+  ivl_mul(wide, wide, half);
+  ivl_mul(high, high, half);
+  ivl_mul_2si(wide, wide, -1);
+  ivl_mul_2si(high, high, -1);
+  ivl_clear(&inverse);
+}
+
+/* What a cell keeps of the values on it. */
+static void keep(gg_cell *cell, const gg_value *v) {
+  cpx_abs(&cell->size, &v->speed);
+  ivl_log(&cell->size, &cell->size);
+  ivl_sub(&cell->size, &cell->size, &v->near.re);
+  cpx_set(&cell->log_w, &v->log_w);
+}
+
+/* Fills the cells of p; 0 where the integrand is not known to be analytic. */
+static int fill_cells(maker *m, gg_panel *p) {
+  ivl c, half, wide, high;
+  cpx r;
+  const int up = m->s->straight ? m->s->rows : 1, first = m->s->straight ? 0 : -1;
+  int good = 1;
+  ivls_init(PREC, &c, &half, &wide, &high);
+  cpx_init(&r, PREC);
+  centre(&c, &half, p->low, p->high);
+  axes(&wide, &high, &half, p->rho);
+  for (int k = 0; k < cells_of(m->s) && good; k++) {
+    if (p->rho <= 1 && k >= ACROSS) {
+      ivl_set(&p->cell[k].size, &p->cell[k - ACROSS].size);
+      cpx_set(&p->cell[k].log_w, &p->cell[k - ACROSS].log_w);
+      continue;
+    }
+    slice(&r.re, &wide, k % ACROSS - ACROSS / 2, ACROSS / 2);
+    ivl_add(&r.re, &r.re, &c);
+    slice(&r.im, &high, k / ACROSS + first, up);
+    good = gg_arc_at(&m->value, &m->s->bound, m->task->path, p->arc, &r);
+    if (good) keep(&p->cell[k], &m->value);
+  }
+  ivls_clear(&c, &half, &wide, &high);
+  cpx_clear(&r);
+  return good;
+}
+
+/* z := max(z, log |exp(-near) x' W^z| on the cell), its upper end.
+ * Method: -Im z arg W is greatest at one end of the range of Im z; where all is symmetric cells stand for their
+ * mirror images too.                                                                 */
+static void cell_bound(mpfr_t z, const gg_cell *cell, const gg_range *range, int straight, ivl *t) {
+  mpfr_t arg;
+  mpfr_init2(arg, PREC);
+  mpfr_neg(arg, cell->log_w.im.lo, MPFR_RNDU);
+  if (straight && mpfr_cmp(cell->log_w.im.hi, arg) > 0) mpfr_set(arg, cell->log_w.im.hi, MPFR_RNDU);
+  if (mpfr_sgn(arg) == 0) mpfr_set_zero(arg, 1);
+  else mpfr_mul(arg, arg, mpfr_sgn(arg) < 0 ? range->from : range->to, MPFR_RNDU);
+  ivl_add_mul(t, &cell->size, range->c, &cell->log_w.re);
+  mpfr_add(arg, arg, t->hi, MPFR_RNDU);
+  if (mpfr_nan_p(arg)) mpfr_set_inf(arg, 1);
+  if (mpfr_cmp(arg, z) > 0) mpfr_set(z, arg, MPFR_RNDU);
+  mpfr_clear(arg);
+}
+
+/* e := [0, bound of the error of panel p]: (density) half M times 2 for no nodes, else 2 rho^-n (2 + W) / (1 - 1/rho). */
+static void panel_error(ivl *e, const gg_panels *s, const gg_panel *p, const gg_range *range) {
+  ivl c, t;
+  mpfr_t top;
+  ivls_init(PREC, &c, &t);
+  mpfr_init2(top, PREC);
+  mpfr_set_inf(top, -1);
+  for (int i = 0; i < cells_of(s); i++) cell_bound(top, &p->cell[i], range, s->straight, &t);
+  ivl_set_whole(e);
+  if (mpfr_number_p(top)) ivl_set_point(e, top);
+  ivl_exp(e, e);
+  if (!p->bare) {
+    ivl_set_double(&c, p->rho);
+    ivl_set_si(&t, 1);
+    ivl_div(&c, &t, &c);
+    ivl_sub(&t, &t, &c);
+    ivl_div(e, e, &t);
+    ivl_pow_ui(&c, &c, (unsigned long)s->rule.n);
+    ivl_mul(e, e, &c);
+    ivl_add_si(&t, &s->rule.total, 2);
+    ivl_mul(e, e, &t);
+  }
+  centre(&c, &t, p->low, p->high);
+  ivl_scale_mul(e, e, &t, 1);
+  ivl_mul(e, e, &s->bound.density);
+  mpfr_set_zero(e->lo, 1);
+  mpfr_clear(top);
+  ivls_clear(&c, &t);
+}
+
+static int is_small(maker *m, gg_panel *p, int bare) {
+  ivl e;
+  ivl_init(&e, PREC);
+  p->bare = bare;
+  panel_error(&e, m->s, p, &m->task->range);
+  int small = mpfr_cmp(e.hi, m->share.lo) <= 0;
+  ivl_clear(&e);
+  return small;
+}
+
+/* ---- All panels ------------------------------------------------------------------------- */
+
+static void append(gg_panels *s, const gg_panel *p) {
+  if (s->count == s->room) {
+    gg_panel *more = assay_alloc(2 * s->room * sizeof *more);
+    memcpy(more, s->panel, s->count * sizeof *more);
+    free(s->panel);
+    s->panel = more;
+    s->room *= 2;
+  }
+  s->panel[s->count++] = *p;
+}
+
+/* Covers [low, high] of an arc; 0: it cannot. */
+static int cover(maker *m, gg_arc arc, double low, double high, int depth) {
+  const double mid = low + (high - low) / 2;
+  gg_panel p = {.low = low, .high = high, .arc = arc, .cell = cells_new(cells_of(m->s))};
+  int done = 0;
+  if (depth == 0 || m->left-- <= 0 || deadline_over() || !(low < mid && mid < high)) {
+    cells_free(p.cell, cells_of(m->s));
+    return 0;
+  }
+  const int real = mpfr_zero_p(m->task->range.to), tried = m->s->straight && !real ? 4 : 3;
+  for (int i = 0; i < tried && !done; i++) {
+    p.rho = rhos[i];
+    if (p.rho <= 1 && real) continue;
+    if (!fill_cells(m, &p)) continue;
+    done = is_small(m, &p, 1) || (p.rho > 1 && is_small(m, &p, 0));
+  }
+  if (done) {
+    append(m->s, &p);
+    return 1;
+  }
+  cells_free(p.cell, cells_of(m->s));
+  return cover(m, arc, low, mid, depth - 1) && cover(m, arc, mid, high, depth - 1);
+}
+
+/* ---- Nodes -------------------------------------------------------------------------------- */
+
+/* The nodes of one panel, from number *n on. */
+static void fill_nodes(gg_panels *s, const gg_panels_task *task, const gg_law *l, const gg_panel *p, size_t *n) {
+  ivl c, half;
+  cpx r;
+  gg_value v;
+  gg_arc_value_init(&v, task->prec);
+  cpx_init(&r, task->prec);
+  ivls_init(task->prec, &c, &half);
+  centre(&c, &half, p->low, p->high);
+  for (long j = 0; j < s->rule.n; j++, (*n)++) {
+    cpx *w = &s->weight[*n];
+    cpxs_init(task->prec, w, &s->log_w[*n]);
+    cpx_set_si(&r, 0, 0);
+    ivl_add_mul(&r.re, &c, &half, &s->rule.node[j]);
+    if (deadline_over() || !gg_arc_at(&v, l, task->path, p->arc, &r)) continue;
+    cpx_neg(&v.near, &v.near);
+    cpx_exp(w, &v.near);
+    cpx_mul(w, w, &v.speed);
+    cpx_mul_ivl(w, w, &s->rule.weight[j]);
+    cpx_mul_ivl(w, w, &half);
+    cpx_mul_ivl(w, w, &l->density);
+    cpx_set(&s->log_w[*n], &v.log_w);
+  }
+  gg_arc_value_clear(&v);
+  cpx_clear(&r);
+  ivls_clear(&c, &half);
+}
+
+static void fill_all(gg_panels *s, const gg_panels_task *task) {
+  gg_law l;
+  size_t n = 0;
+  gg_arc_law_open(&l, task->p, task->g, task->prec);
+  for (size_t i = 0; i < s->count; i++) s->nodes += s->panel[i].bare ? 0 : (size_t)s->rule.n;
+  s->weight = assay_alloc((s->nodes + 1) * sizeof *s->weight);
+  s->log_w = assay_alloc((s->nodes + 1) * sizeof *s->log_w);
+  for (size_t i = 0; i < s->count; i++)
+    if (!s->panel[i].bare) fill_nodes(s, task, &l, &s->panel[i], &n);
+  gg_arc_law_close(&l);
+}
+
+/* Method: each arc by halves, down to panels with an error of exp(target) / 64. */
+int gg_panels_open(gg_panels *s, const gg_panels_task *task) {
+  maker m = {.s = s, .task = task, .left = mpfr_zero_p(task->range.to) ? ATTEMPTS_REAL : ATTEMPTS};
+  *s = (gg_panels){.room = 64};
+  s->straight = mpfr_zero_p(task->path->outer.hi) && mpfr_zero_p(task->path->middle.hi);
+  s->rows = s->straight && mpfr_zero_p(task->range.to) ? 1 : 2;
+  s->panel = assay_alloc(s->room * sizeof *s->panel);
+  gg_arc_law_open(&s->bound, task->p, task->g, PREC);
+  fejer_rule_init(&s->rule, task->order, task->prec);
+  gg_arc_value_init(&m.value, PREC);
+  ivl_init(&m.share, PREC);
+  ivl_set_double(&m.share, task->target);
+  ivl_exp(&m.share, &m.share);
+  ivl_mul_2si(&m.share, &m.share, -6);
+  int good = mpfr_sgn(task->path->reach.lo) > 0 && (s->straight || gg_arc_path_sweeps(&s->bound, task->path));
+  for (int i = 0; i < GG_ARCS && good; i++) good = cover(&m, (gg_arc)i, 0, 1, DEPTH);
+  if (good) fill_all(s, task);
+  good = good && !deadline_over();
+  gg_arc_value_clear(&m.value);
+  ivl_clear(&m.share);
+  return good;
+}
+
+void gg_panels_close(gg_panels *s) {
+  for (size_t i = 0; i < s->count; i++) cells_free(s->panel[i].cell, cells_of(s));
+  for (size_t i = 0; i < s->nodes; i++) cpxs_clear(&s->weight[i], &s->log_w[i]);
+  free(s->panel);
+  free(s->weight);
+  free(s->log_w);
+  fejer_rule_clear(&s->rule);
+  gg_arc_law_close(&s->bound);
+}
+
+void gg_panels_error(ivl *e, const gg_panels *s, const gg_range *range) {
+  ivl t;
+  ivl_init(&t, PREC);
+  ivl_set_si(e, 0);
+  for (size_t i = 0; i < s->count; i++) {
+    panel_error(&t, s, &s->panel[i], range);
+    ivl_add(e, e, &t);
+  }
+  ivl_clear(&t);
+}

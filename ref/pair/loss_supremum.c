@@ -1,0 +1,130 @@
+/* loss_supremum.c - the largest finite loss, in rationals where it is one.
+ *
+ * Derivations: proofs/notes/pair.md (T-PAIR-LARGEST).                             */
+#include "loss_supremum.h"
+
+pair_top loss_supremum_is(ivl *z, mpq_ptr exact, mpq_srcptr value) {
+  mpq_set(exact, value);
+  ivl_set_q(z, value);
+  return PAIR_TOP_EXACT;
+}
+
+pair_top loss_supremum_is_zero(ivl *z, mpq_ptr exact) {
+  mpq_set_ui(exact, 0, 1);
+  ivl_set_si(z, 0);
+  return PAIR_TOP_EXACT;
+}
+
+pair_top loss_supremum_is_infinite(ivl *z) {
+  ivl_set_whole(z);
+  return PAIR_TOP_INFINITE;
+}
+
+/* Method: log1p((p - q)/q), the quotient being exact, so that the sign is right also next
+ * to 0; log(p/q) for a large quotient.
+ * Error: each step encloses.                                                      */
+pair_top loss_supremum_is_log(ivl *z, mpq_ptr exact, mpq_srcptr p, mpq_srcptr q) {
+  if (mpq_equal(p, q)) return loss_supremum_is_zero(z, exact);
+  mpq_t r;
+  mpq_init(r);
+  mpq_div(r, p, q);
+  if (mpq_cmp_si(r, 2, 1) > 0 || mpq_cmp_si(r, 1, 2) < 0) {
+    ivl_set_q(z, r);
+    ivl_log(z, z);
+  } else {
+    mpq_sub(r, p, q);
+    mpq_div(r, r, q);
+    ivl_set_q(z, r);
+    ivl_log1p(z, z);
+  }
+  mpq_clear(r);
+  return PAIR_TOP_ENCLOSED;
+}
+
+/* ---- Sums -------------------------------------------------------------------------- */
+
+void loss_supremum_init(loss_supremum *t, mpfr_prec_t p) {
+  t->top = PAIR_TOP_EXACT;
+  ivl_init(&t->z, p);
+  ivl_set_si(&t->z, 0);
+  mpq_init(t->exact);
+}
+
+void loss_supremum_clear(loss_supremum *t) {
+  ivl_clear(&t->z);
+  mpq_clear(t->exact);
+}
+
+/* t := the sum of t and count times z, or exact; both numbers are known. */
+static void add_number(loss_supremum *t, pair_top top, ivl *z, mpq_t exact, unsigned long count) {
+  mpq_t n;
+  ivl m;
+  mpq_init(n);
+  ivl_init(&m, ivl_prec(&t->z));
+  mpq_set_ui(n, count, 1);
+  ivl_set_q(&m, n);
+  ivl_mul(z, z, &m);
+  ivl_add(&t->z, &t->z, z);
+  mpq_mul(exact, exact, n);
+  mpq_add(t->exact, t->exact, exact);
+  if (top == PAIR_TOP_ENCLOSED) t->top = top;
+  if (t->top == PAIR_TOP_EXACT) ivl_set_q(&t->z, t->exact);
+  ivl_clear(&m);
+  mpq_clear(n);
+}
+
+/* Method: the sum of the suprema.
+ * Special cases: what is not known stays so; an unbounded part makes the sum unbounded. */
+void loss_supremum_add(loss_supremum *t, const pair *p, pair_side side, unsigned long count) {
+  ivl z;
+  mpq_t exact;
+  if (count == 0 || t->top == PAIR_TOP_UNKNOWN) return;
+  ivl_init(&z, ivl_prec(&t->z));
+  mpq_init(exact);
+  const pair_top top = pair_largest(&z, exact, p, side);
+  if (top == PAIR_TOP_UNKNOWN || top == PAIR_TOP_INFINITE) t->top = top;
+  else if (t->top != PAIR_TOP_INFINITE) add_number(t, top, &z, exact, count);
+  if (t->top == PAIR_TOP_UNKNOWN || t->top == PAIR_TOP_INFINITE) ivl_set_whole(&t->z);
+  mpq_clear(exact);
+  ivl_clear(&z);
+}
+
+/* Special cases: what is unbounded is the larger one, also of what is not known. */
+pair_top loss_supremum_larger(loss_supremum *t, const loss_supremum *u) {
+  if (t->top == PAIR_TOP_EXACT && u->top == PAIR_TOP_EXACT) {
+    if (mpq_cmp(u->exact, t->exact) > 0) mpq_set(t->exact, u->exact);
+    ivl_set_q(&t->z, t->exact);
+    return t->top;
+  }
+  const int infinite = t->top == PAIR_TOP_INFINITE || u->top == PAIR_TOP_INFINITE;
+  const int open = t->top == PAIR_TOP_UNKNOWN || u->top == PAIR_TOP_UNKNOWN;
+  if (infinite || open) ivl_set_whole(&t->z);
+  else ivl_max(&t->z, &t->z, &u->z);
+  t->top = infinite ? PAIR_TOP_INFINITE : open ? PAIR_TOP_UNKNOWN : PAIR_TOP_ENCLOSED;
+  return t->top;
+}
+
+static int is_number(pair_top top) { return top == PAIR_TOP_EXACT || top == PAIR_TOP_ENCLOSED; }
+
+pair_top loss_supremum_above(loss_supremum *t, const loss_supremum *other) {
+  int flat = is_number(t->top) && is_number(other->top) && ivl_le(&other->z, &t->z);
+  if (t->top == PAIR_TOP_EXACT && loss_supremum_reached(other, t->exact)) flat = 1;
+  if (flat || t->top == PAIR_TOP_INFINITE) return t->top;
+  ivl_set_whole(&t->z);
+  t->top = PAIR_TOP_UNKNOWN;
+  return t->top;
+}
+
+int loss_supremum_reached(const loss_supremum *t, mpq_srcptr x) {
+  if (t->top == PAIR_TOP_EXACT) return mpq_cmp(x, t->exact) >= 0;
+  return t->top == PAIR_TOP_ENCLOSED && mpfr_number_p(t->z.hi) && mpfr_cmp_q(t->z.hi, x) <= 0;
+}
+
+int loss_supremum_pair_reached(const pair *p, pair_side side, mpq_srcptr x, mpfr_prec_t bits) {
+  loss_supremum t;
+  loss_supremum_init(&t, bits);
+  loss_supremum_add(&t, p, side, 1);
+  const int reached = loss_supremum_reached(&t, x);
+  loss_supremum_clear(&t);
+  return reached;
+}

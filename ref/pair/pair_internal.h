@@ -1,0 +1,43 @@
+/* pair_internal.h - the two extreme pairs, and small things that kinds of pairs share.
+ *
+ * P = Q has loss 0 everywhere; two laws with nothing in common have loss +inf under the
+ * first and -inf under the second.  Kinds fall back on these at the edge of their
+ * parameters: no noise, no shift, rate 0.
+ * Classic mistake: "not above" for "above": at x = 0 equal laws have no loss above x.
+ * Derivations: proofs/notes/pair.md (T-PAIR-EDGE).                                 */
+#ifndef ASSAY_PAIR_INTERNAL_H
+#define ASSAY_PAIR_INTERNAL_H
+
+#include "pair.h"
+
+/*@ axiomatic EqualTail {
+      logic real EqualTail(real x);
+      axiom equaltail_def: \forall real x; EqualTail(x) == (x < 0 ? 1.0 : 0.0);
+    } */
+
+/* z := the tail of a loss that is 0: 1 for x < 0, else 0 (T-PAIR-EDGE). */
+/*@ requires mem: IVL_MEM(z) && IVL_OK(x); requires sep: \separated(z, x);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real t; IVL_IN(t, x) ==> IVL_IN(EqualTail(t), z); */
+void pair_edge_equal_tail(ivl *z, const ivl *x);
+
+/* z := an interval that holds z and the integer n. */
+/*@ requires mem: IVL_OK(z);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures integer: IVL_IN((real)n, z);
+    ensures kept: \forall real a; IVL_WAS(a, z) ==> IVL_IN(a, z); */
+void pair_edge_include(ivl *z, long n);
+
+/* Both tails of equal laws, and of laws with nothing in common: a = 1, b = 0. */
+void pair_equal_tails(ivl *a, ivl *b, const ivl *x);
+void pair_disjoint_tails(ivl *a, ivl *b);
+/* Their moments, as in pair.h: 1 for equal laws, (1 - g)^z for disjoint ones, 0 if g = 1. */
+void pair_equal_moment(cpx *w);
+void pair_disjoint_moment(cpx *w, mpq_srcptr g, const cpx *z);
+
+/* z := |num| / den, rounded once; den > 0. */
+void pair_ratio(ivl *z, mpq_srcptr num, mpq_srcptr den);
+
+#endif

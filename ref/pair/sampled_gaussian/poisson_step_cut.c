@@ -1,0 +1,160 @@
+/* poisson_step_cut.c - a step whose noise is kept to a window: points, and bounds of the turned integrand.
+ *
+ * For a negative exponent c a bound of |w(v + i y)|^c that is uniform in v is useless: |w| shrinks by a turn only
+ * where w^c is small already.  So the bound is summed over cells.
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CUT-LID, -INNER).             */
+#include "poisson_step_cut.h"
+#include "ivl_fused.h"
+#include "ivls.h"
+#include "elem.h"
+#include "ivl_double.h"
+
+/* A little below pi/2. */
+#define RIGHT_ANGLE 1.57
+#define CELLS 256
+
+/* ---- Points and factors ---------------------------------------------------------------- */
+
+/* z := right - left. */
+static void width(ivl *z, const poisson_law *law) {
+  ivl_set_double(z, law->right);
+  ivl_sub_double(z, z, law->left);
+}
+
+/* v := left + (right - left) num / den. */
+static void place(ivl *v, const poisson_law *law, long num, long den) {
+  width(v, law);
+  ivl_mul_si(v, v, num);
+  ivl_div_si(v, v, den);
+  ivl_add_double(v, v, law->left);
+}
+
+void poisson_step_cut_point(ivl *v, const poisson_law *law, long n, long k) { place(v, law, 2 * k + 1, 2 * n); }
+
+void poisson_step_cut_growth(ivl *z, const poisson_law *law, double angle, double down, long n) {
+  ivl t, u;
+  ivls_init(ivl_prec(z), &t, &u);
+  width(&t, law);
+  ivl_double_div(&u, down, &t);
+  ivl_pi(&t);
+  ivl_mul(&u, &u, &t);
+  ivl_mul_si(&u, &u, 2 * n);
+  ivl_set_double(z, angle);
+  ivl_mul_sqr(z, &law->sigma2, z);
+  ivl_mul_2si(z, z, -1);
+  ivl_exp_sub(z, z, &u);
+  ivls_clear(&t, &u);
+}
+
+void poisson_step_cut_term(ivl *z, const poisson_law *law, const ivl *c, const ivl *v) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_log(z, z);
+  ivl_mul(z, z, c);
+  ivl_mul_sqr(&t, &law->sigma2, v);
+  ivl_mul_2si(&t, &t, -1);
+  ivl_exp_sub(z, z, &t);
+  ivl_clear(&t);
+}
+
+void poisson_step_cut_times_step(ivl *z, const poisson_law *law, long n) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  width(&t, law);
+  ivl_div_si(&t, &t, n);
+  ivl_mul_mul(z, z, &t, &law->density);
+  ivl_clear(&t);
+}
+
+/* ---- Bounds of the turned integrand --------------------------------------------------- */
+
+typedef struct {
+  const poisson_law *law;
+  ivl power, cosine; /* c; of the angle, or of its half                                */
+  int up, half;      /* c >= 0; the angle is not certainly below pi/2                  */
+} lid;
+
+static void lid_init(lid *l, const poisson_law *law, double c, double angle, mpfr_prec_t prec) {
+  l->law = law;
+  l->up = c >= 0;
+  l->half = angle > RIGHT_ANGLE;
+  ivls_init(prec, &l->power, &l->cosine);
+  ivl_set_double(&l->power, l->half ? angle / 2 : angle);
+  ivl_cos(&l->cosine, &l->power);
+  ivl_set_double(&l->power, c);
+}
+
+static void lid_clear(lid *l) { ivls_clear(&l->power, &l->cosine); }
+
+/* z := a bound of |w(x + i y)| for x in v and |y| up to the angle: for c >= 0 from above, w at the upper end of v; for
+ * c < 0 from below, 1 - q + q e^(x-m) cos(angle), or w cos(angle/2), at the lower end.  Its power c is a bound from
+ * above. */
+static void lid_base(ivl *z, const lid *l, const ivl *v) {
+  ivl at;
+  ivl_init(&at, ivl_prec(z));
+  ivl_set(&at, v);
+  if (l->up) mpfr_set(at.lo, at.hi, MPFR_RNDN);
+  else mpfr_set(at.hi, at.lo, MPFR_RNDN);
+  if (l->up || l->half) poisson_step_law_w(z, l->law, &at);
+  if (!l->up && l->half) ivl_mul(z, z, &l->cosine);
+  if (!l->up && !l->half) {
+    ivl_exp_sub(z, &at, &l->law->m);
+    ivl_mul_mul(z, z, &l->law->q, &l->cosine);
+    ivl_add(z, z, &l->law->p);
+  }
+  ivl_clear(&at);
+}
+
+/* z := at least |w|^c exp(-x^2 sigma^2/2) for x in v, turned by at most the angle. */
+static void lid_at(ivl *z, const lid *l, const ivl *v) {
+  lid_base(z, l, v);
+  poisson_step_cut_term(z, l->law, &l->power, v);
+}
+
+/* Method: an upper sum; in a cell the integrand is at most what its ends allow. */
+void poisson_step_cut_lid(ivl *z, const poisson_law *law, double c, double angle) {
+  ivl v, next, t;
+  lid l;
+  ivls_init(ivl_prec(z), &v, &next, &t);
+  lid_init(&l, law, c, angle, ivl_prec(z));
+  ivl_set_si(z, 0);
+  for (long k = 0; k < CELLS; k++) {
+    place(&v, law, k, CELLS);
+    place(&next, law, k + 1, CELLS);
+    mpfr_set(v.hi, next.hi, MPFR_RNDU);
+    lid_at(&t, &l, &v);
+    ivl_add(z, z, &t);
+  }
+  poisson_step_cut_times_step(z, law, CELLS);
+  lid_clear(&l);
+  ivls_clear(&v, &next, &t);
+}
+
+void poisson_step_cut_edges(ivl *z, const poisson_law *law, double c, double angle) {
+  ivl v, t;
+  lid l;
+  ivls_init(ivl_prec(z), &v, &t);
+  lid_init(&l, law, c, angle, ivl_prec(z));
+  ivl_set_double(&v, law->left);
+  lid_at(z, &l, &v);
+  ivl_set_double(&v, law->right);
+  lid_at(&t, &l, &v);
+  ivl_add(z, z, &t);
+  ivl_mul(z, z, &law->density);
+  lid_clear(&l);
+  ivls_clear(&v, &t);
+}
+
+/* z := 3 turn (exp(turn^2 sigma^2/2) + exp(2 turn^2 sigma^2 - 2 pi turn / h)) edges. */
+void poisson_step_cut_inner(ivl *z, const poisson_law *law, double c, double turn, long n) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  poisson_step_cut_growth(z, law, turn, 0, n);
+  poisson_step_cut_growth(&t, law, 2 * turn, turn, n);
+  ivl_add(z, z, &t);
+  poisson_step_cut_edges(&t, law, c, 2 * turn);
+  ivl_mul(z, z, &t);
+  ivl_mul_double(z, z, turn);
+  ivl_mul_si(z, z, 3);
+  ivl_clear(&t);
+}

@@ -1,0 +1,146 @@
+/* poisson_step_cut_moment.c - moments of a step whose noise is kept to a window, and their envelope.
+ *
+ * The rule is the midpoint rule over the window; the ends, where the integrand is about exp(-X^2/2) for a window
+ * of X deviations, are paid for, and there are no tails.
+ * Classic mistake: a window so wide that w^c beats the normal density at its right end.
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CUT-MOMENT, -ENVELOPE).       */
+#include "elem.h"
+#include "ivl_fused.h"
+#include "ivls.h"
+#include "ivl_double.h"
+#include "poisson_step_cut.h"
+#include "proposed.h"
+#include <math.h>
+
+#define PI 3.14159265358979323846
+#define MOST_POINTS 100000
+
+typedef struct {
+  double strip; /* d */
+  long n;
+} rule;
+
+/* The fewest points for a relative error of exp(-nats), of strips up to `widest` around the angle eta. */
+static rule choose_rule(const poisson_law *law, double c, double nats, double eta, double widest) {
+  double best = 0, width = law->right - law->left;
+  rule r = {0, 0};
+  for (int k = 1; k <= 24; k++) {
+    double d = fmin(widest * k / 24, 0.75 * k / law->sigma_d);
+    double grow = d * d * law->sigma_d * law->sigma_d / 2 + poisson_step_guess_turn(law, c, eta + d);
+    double h = 2 * PI * d / (nats + grow);
+    if (h > best) {
+      best = h;
+      r.strip = d;
+    }
+  }
+  double count = ceil(width / best);
+  r.n = count >= 1 && count <= MOST_POINTS ? (long)count : 0;
+  proposed_number(&r.strip);
+  proposed_count(&r.n);
+  return r;
+}
+
+/* z := 2 exp(d^2 sigma^2/2) lid(eta + d) / (exp(2 pi d/h) - 1)
+ *      + (2 d (1 + exp(d^2 sigma^2/2 - 2 pi d/h)) + eta) edges(eta + d). */
+static void rule_error(ivl *z, const poisson_law *law, double c, double eta, const rule *r) {
+  double angle = nextafter(eta + r->strip, 4);
+  ivl t, e;
+  ivls_init(ivl_prec(z), &t, &e);
+  poisson_step_cut_growth(&t, law, 0, -r->strip, r->n);
+  ivl_set_si(&e, 1);
+  ivl_sub(&t, &t, &e);
+  poisson_step_cut_growth(&e, law, r->strip, 0, r->n);
+  ivl_div(&e, &e, &t);
+  poisson_step_cut_lid(&t, law, c, angle);
+  ivl_scale_mul(&e, &e, &t, 1);
+  poisson_step_cut_growth(z, law, r->strip, r->strip, r->n);
+  ivl_add_si(z, z, 1);
+  ivl_mul_double(z, z, 2 * r->strip);
+  ivl_set_double(&t, eta);
+  ivl_add(z, z, &t);
+  poisson_step_cut_edges(&t, law, c, angle);
+  ivl_add_mul(z, &e, z, &t);
+  ivls_clear(&t, &e);
+}
+
+/* ---- The moment ------------------------------------------------------------------------ */
+
+static void moment_sum(ivl *z, const poisson_law *law, double c, long n) {
+  ivl v, t, a;
+  ivls_init(ivl_prec(z), &v, &t, &a);
+  ivl_set_double(&a, c);
+  ivl_set_si(z, 0);
+  for (long k = 0; k < n; k++) {
+    poisson_step_cut_point(&v, law, n, k);
+    poisson_step_law_w(&t, law, &v);
+    poisson_step_cut_term(&t, law, &a, &v);
+    ivl_add(z, z, &t);
+  }
+  poisson_step_cut_times_step(z, law, n);
+  ivls_clear(&v, &t, &a);
+}
+
+/* Method: the midpoint sum, give or take the error of the rule and of the window's ends.
+ * Special cases: the whole line where no rule is found.                                */
+void poisson_step_cut_moment(ivl *z, const poisson_law *law, double c) {
+  rule r = choose_rule(law, c, 50 + log((double)law->steps), 0, 1.5);
+  ivl e;
+  if (r.n < 1 || !(r.strip > 0 && r.strip <= 3.14)) {
+    ivl_set_whole(z);
+    return;
+  }
+  ivl_init(&e, ivl_prec(z));
+  moment_sum(z, law, c, r.n);
+  rule_error(&e, law, c, 0, &r);
+  mpfr_neg(e.lo, e.hi, MPFR_RNDD);
+  ivl_add(z, z, &e);
+  ivl_max0(z, z);
+  ivl_clear(&e);
+}
+
+/* ---- The envelope ---------------------------------------------------------------------- */
+
+/* z := the sum of |w|^c exp(-t arg w) phi h, w = w(v + i eta). */
+static void turned_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta, long n) {
+  ivl v, l, a, sine, cosine, power;
+  ivls_init(ivl_prec(z), &v, &l, &a, &sine, &cosine, &power);
+  ivl_set_double(&v, eta);
+  ivl_sin_cos(&sine, &cosine, &v);
+  ivl_set_double(&power, c);
+  ivl_set_si(z, 0);
+  for (long k = 0; k < n; k++) {
+    poisson_step_cut_point(&v, law, n, k);
+    poisson_step_law_w_turned(&l, &a, law, &v, &sine, &cosine);
+    ivl_mul(&l, &l, &power);
+    ivl_mul(&a, &a, t0);
+    ivl_sub(&l, &l, &a);
+    ivl_mul_sqr(&v, &law->sigma2, &v);
+    ivl_mul_2si(&v, &v, -1);
+    ivl_exp_sub(&l, &l, &v);
+    ivl_add(z, z, &l);
+  }
+  poisson_step_cut_times_step(z, law, n);
+  ivls_clear(&v, &l, &a, &sine, &cosine, &power);
+}
+
+/* Method: as poisson_step_envelope, over the window: the sum, the errors of rule and ends, and the sides between the
+ * real axis and the contour.
+ * Special cases: the whole line outside the angles.                                    */
+void poisson_step_cut_moment_envelope(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta,
+                                      double depth) {
+  double nats = 14 + log((double)law->steps) + fmax(depth, 0) + eta * eta * law->sigma_d * law->sigma_d / 2;
+  rule r = choose_rule(law, c, nats, eta, fmax(eta, 1.56 - eta));
+  int angles = eta > 0 && eta <= 1.57 && r.strip > 0 && (r.strip <= eta || r.strip <= 1.57 - eta);
+  ivl t;
+  if (r.n < 1 || !angles) {
+    ivl_set_whole(z);
+    return;
+  }
+  ivl_init(&t, ivl_prec(z));
+  turned_sum(z, law, c, t0, eta, r.n);
+  rule_error(&t, law, c, eta, &r);
+  ivl_add(z, z, &t);
+  poisson_step_cut_growth(&t, law, eta, 0, r.n);
+  ivl_mul(z, z, &t);
+  ivl_clear(&t);
+}

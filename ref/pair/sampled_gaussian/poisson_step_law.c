@@ -1,0 +1,86 @@
+/* poisson_step_law.c - the law of one step and its likelihood ratio.
+ *
+ * Derivations: proofs/notes/fourier_poisson.md.                                     */
+#include "cpx_log.h"
+#include "ivl_fused.h"
+#include "ivls.h"
+#include "elem.h"
+#include "near.h"
+#include "ivl_double.h"
+#include "poisson_step_internal.h"
+#include <math.h>
+
+/* law->density := sigma / sqrt(2 pi). */
+static void set_density(poisson_law *law) {
+  ivl t;
+  ivl_init(&t, law->prec);
+  ivl_scale_pi(&t, 1);
+  ivl_div(&t, &law->sigma2, &t);
+  ivl_sqrt(&law->density, &t);
+  ivl_clear(&t);
+}
+
+void poisson_step_law_make(poisson_law *law, mpq_srcptr sigma, mpq_srcptr rate, unsigned long steps, mpfr_prec_t prec) {
+  law->prec = prec;
+  ivls_init(prec, &law->sigma2, &law->m, &law->q, &law->p, &law->density);
+  ivl_set_q(&law->sigma2, sigma);
+  ivl_sqr(&law->sigma2, &law->sigma2);
+  ivl_si_div(&law->m, 1, &law->sigma2);
+  ivl_mul_2si(&law->m, &law->m, -1);
+  ivl_set_q(&law->q, rate);
+  ivl_si_sub(&law->p, 1, &law->q);
+  set_density(law);
+  law->steps = steps;
+  law->sigma_d = mpq_get_d(sigma);
+  law->m_d = 0.5 / (law->sigma_d * law->sigma_d);
+  law->q_d = mpq_get_d(rate);
+  law->log_p = law->q_d < 0.5 ? log1p(-law->q_d) : log(mpfr_get_d(law->p.lo, MPFR_RNDN));
+  law->cut = 0;
+  law->tiny = 0;
+  law->left = law->right = 0;
+  law->scale = 1;
+}
+
+void poisson_step_law_clear(poisson_law *law) { ivls_clear(&law->sigma2, &law->m, &law->q, &law->p, &law->density); }
+
+void poisson_step_law_w(ivl *z, const poisson_law *law, const ivl *v) {
+  ivl_exp_sub(z, v, &law->m);
+  ivl_add_mul(z, &law->p, z, &law->q);
+}
+
+/* Method: real part 1 - q + q e^x cos, imaginary part q e^x sin, half the logarithm of the norm. */
+void poisson_step_law_w_turned(ivl *z, ivl *a, const poisson_law *law, const ivl *v, const ivl *sin_eta,
+                               const ivl *cos_eta) {
+  cpx w;
+  cpx_init(&w, law->prec);
+  ivl_exp_sub(&w.re, v, &law->m);
+  ivl_mul(&w.re, &w.re, &law->q);
+  ivl_mul(&w.im, &w.re, sin_eta);
+  ivl_add_mul(&w.re, &law->p, &w.re, cos_eta);
+  cpx_arg(a, &w);
+  ivl_sqr(&w.re, &w.re);
+  ivl_sqr(&w.im, &w.im);
+  ivl_add(&w.re, &w.re, &w.im);
+  if (!near_log(z, &w.re)) ivl_log(z, &w.re);
+  ivl_mul_2si(z, z, -1);
+  cpx_clear(&w);
+}
+
+void poisson_step_law_cut(poisson_law *law, double left, double right, double scale) {
+  law->cut = 1;
+  law->left = left;
+  law->right = right;
+  law->scale = scale;
+}
+
+void poisson_step_law_turn(ivl *z, double c, double angle) {
+  ivl e;
+  ivl_set_si(z, 1);
+  if (c >= 0) return;
+  ivl_init(&e, ivl_prec(z));
+  ivl_set_double(&e, angle / 2);
+  ivl_cos(z, &e);
+  ivl_set_double(&e, c);
+  ivl_pow(z, z, &e);
+  ivl_clear(&e);
+}

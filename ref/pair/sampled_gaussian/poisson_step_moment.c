@@ -1,0 +1,231 @@
+/* poisson_step_moment.c - the moments E W^c for real c, and the tails of their integrand.
+ *
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-TAILS, T-POISSON-MOMENT).     */
+#include "deadline.h"
+#include "elem.h"
+#include "ivl_fused.h"
+#include "near.h"
+#include "guess.h"
+#include "ivls.h"
+#include "ivl_double.h"
+#include "poisson_step_internal.h"
+#include "grid.h"
+#include "proposed.h"
+#include <math.h>
+
+#define PI 3.14159265358979323846
+#define MOST_NODES 100000
+
+/* ---- Tails ------------------------------------------------------------------------- */
+
+/* z := w(edge)^c, as exp(c log w). */
+static void power_at(ivl *z, const poisson_law *law, double c, double edge) {
+  ivl v;
+  ivl_init(&v, ivl_prec(z));
+  ivl_set_double(&v, edge);
+  poisson_step_law_w(z, law, &v);
+  ivl_set_double(&v, c);
+  ivl_pow(z, z, &v);
+  ivl_clear(&v);
+}
+
+/* z := [0, at least Phitail(t)] for t >= 0: phi(t) / t, or 1/2; erfc itself costs more than all nodes between the tails. */
+static void mills(ivl *z, const ivl *t) {
+  ivl s;
+  ivl_init(&s, ivl_prec(z));
+  ivl_pi(&s);
+  ivl_mul_2si(&s, &s, 1);
+  ivl_sqrt(&s, &s);
+  ivl_mul(&s, &s, t);
+  ivl_sqr(z, t);
+  ivl_mul_2si(z, z, -1);
+  ivl_neg(z, z);
+  ivl_exp(z, z);
+  ivl_div(z, z, &s);
+  mpfr_set_zero(z->lo, 1);
+  if (!(mpfr_cmp_d(z->hi, 0.5) < 0)) mpfr_set_d(z->hi, 0.5, MPFR_RNDU);
+  ivl_clear(&s);
+}
+
+/* z := at least Phitail(away (edge - centre) sigma), or +inf above if edge is on the wrong side of centre. */
+static void normal_tail(ivl *z, const poisson_law *law, const ivl *centre, double edge, int side) {
+  ivl s, t;
+  ivls_init(ivl_prec(z), &s, &t);
+  ivl_sqrt(&s, &law->sigma2);
+  ivl_double_sub(z, edge, centre);
+  if (side < 0) ivl_neg(z, z);
+  int right = mpfr_sgn(z->lo) >= 0;
+  ivl_mul(&t, z, &s);
+  if (right) mills(z, &t);
+  else ivl_set_whole(z);
+  ivls_clear(&s, &t);
+}
+
+/* z := w(edge)^c exp(c^2 s^2 / 2 - c edge) Phitail(away (edge - c s^2) sigma): from
+ * w(v) <= w(edge) exp(v - edge) beyond a right edge, and >= that beyond a left one.    */
+static void steep_tail(ivl *z, const poisson_law *law, double c, double edge, int side) {
+  ivl t, centre;
+  mpfr_prec_t p = ivl_prec(z);
+  ivls_init(p, &t, &centre);
+  ivl_set_double(&t, c);
+  ivl_add(&centre, &law->m, &law->m);
+  ivl_mul(&centre, &centre, &t); /* c s^2 */
+  ivl_mul_2si(z, &centre, -1);
+  ivl_sub_double(z, z, edge);
+  ivl_set_double(&t, c);
+  ivl_exp_mul(z, z, &t);
+  power_at(&t, law, c, edge);
+  ivl_mul(z, z, &t);
+  normal_tail(&t, law, &centre, edge, side);
+  ivl_mul(z, z, &t);
+  ivls_clear(&t, &centre);
+}
+
+/* z := b^c Phitail(away edge sigma) for an upper bound b^c of w^c beyond the edge. */
+static void flat_tail(ivl *z, const poisson_law *law, const ivl *power, double edge, int side) {
+  ivl zero;
+  ivl_init(&zero, ivl_prec(z));
+  ivl_set_si(&zero, 0);
+  normal_tail(z, law, &zero, edge, side);
+  ivl_mul(z, z, power);
+  ivl_clear(&zero);
+}
+
+/* z := the smaller upper end of two bounds. */
+static void better(ivl *z, const ivl *x) {
+  if (mpfr_cmp(x->hi, z->hi) < 0) ivl_set(z, x);
+}
+
+static void one_tail(ivl *z, const poisson_law *law, double c, double edge, int side) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  power_at(&t, law, c, edge);
+  if ((side < 0) == (c >= 0)) flat_tail(z, law, &t, edge, side);
+  else steep_tail(z, law, c, edge, side);
+  if (side < 0 && c < 0) {
+    ivl e;
+    ivl_init(&e, ivl_prec(z));
+    ivl_set_double(&e, c);
+    ivl_pow(&t, &law->p, &e);
+    flat_tail(&e, law, &t, edge, side);
+    better(z, &e);
+    ivl_clear(&e);
+  }
+  ivl_clear(&t);
+}
+
+void poisson_step_moment_tails(ivl *z, const poisson_law *law, double c, double left, double right) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  one_tail(&t, law, c, left, -1);
+  one_tail(z, law, c, right, 1);
+  ivl_add(z, z, &t);
+  ivl_clear(&t);
+}
+
+/* ---- The trapezoidal rule on the real axis ------------------------------------------- */
+
+/* Nodes k step, k = first .. last, which are left .. right. */
+typedef struct {
+  double strip, step, left, right;
+  long first, last;
+} rule;
+
+static void propose(rule *r) {
+  proposed_number(&r->strip);
+  proposed_number(&r->step);
+  proposed_count(&r->first);
+  proposed_count(&r->last);
+}
+
+/* The strip with the longest step for a relative error of exp(-nats), which suits the precision up to 128 bits. */
+static rule choose_rule(const poisson_law *law, double c, mpfr_prec_t prec) {
+  double nats = fmin(50, 0.4 * (double)prec) + log((double)law->steps), s2 = law->sigma_d * law->sigma_d;
+  rule r = {.last = -1};
+  for (int k = 1; k <= 24; k++) {
+    double d = fmin(k * 0.125, 1 / law->sigma_d * k), turn = c < 0 ? c * log(cos(d / 2)) : 0;
+    if (d > 3) break;
+    double h = 2 * PI * d / (nats + d * d * s2 / 2 + turn);
+    if (h > r.step) r = (rule){.strip = d, .step = h, .last = -1};
+  }
+  r.step = guess_short(r.step);
+  poisson_step_guess_range(law, c, poisson_step_guess_moment(law, c) - nats, &r.left, &r.right);
+  if (fabs(r.left / r.step) < MOST_NODES && fabs(r.right / r.step) < MOST_NODES) {
+    r.first = (long)floor(r.left / r.step);
+    r.last = (long)ceil(r.right / r.step);
+  }
+  propose(&r);
+  r.left = r.step * (double)r.first;
+  r.right = r.step * (double)r.last;
+  return r;
+}
+
+/* z := the relative error bound 2 B / (exp(2 pi d / h) - 1), B = exp(d^2 sigma^2 / 2) cos(d/2)^min(c, 0). */
+static void rule_error(ivl *z, const poisson_law *law, double c, const rule *r) {
+  ivl d, t;
+  mpfr_prec_t p = ivl_prec(z);
+  ivls_init(p, &d, &t);
+  ivl_set_double(&d, r->strip);
+  ivl_pi(z);
+  ivl_scale_mul(z, z, &d, 1);
+  ivl_set_double(&t, r->step);
+  ivl_div(z, z, &t);
+  ivl_expm1(z, z);
+  ivl_mul_sqr(&d, &law->sigma2, &d);
+  ivl_mul_2si(&d, &d, -1);
+  ivl_exp(&d, &d);
+  poisson_step_law_turn(&t, c, r->strip);
+  ivl_scale_mul(&d, &d, &t, 1);
+  ivl_div(z, &d, z);
+  ivls_clear(&d, &t);
+}
+
+/* z := the sum of g_c(k h) h from left to right; 0 when the time is over. */
+static int rule_sum(ivl *z, const poisson_law *law, double c, const rule *r) {
+  ivl v, t, a, l;
+  mpfr_prec_t p = ivl_prec(z);
+  ivls_init(p, &v, &t, &a, &l);
+  ivl_set_si(z, 0);
+  ivl_set_double(&a, c);
+  long k = r->first;
+  for (; k <= r->last && !deadline_over(); k++) {
+    ivl_set_double(&v, r->step * (double)k);
+    poisson_step_law_w(&t, law, &v);
+    if (!near_log(&l, &t)) ivl_log(&l, &t);
+    ivl_mul(&t, &l, &a);
+    ivl_mul_sqr(&v, &law->sigma2, &v);
+    ivl_mul_2si(&v, &v, -1);
+    ivl_exp_sub(&t, &t, &v);
+    ivl_add(z, z, &t);
+  }
+  ivl_mul_double(z, z, r->step);
+  ivl_mul(z, z, &law->density);
+  ivls_clear(&v, &t, &a, &l);
+  return k > r->last;
+}
+
+/* Method: the infinite sum S is within M E of M, E the relative error of the rule, so that
+ * S / (1 + E) <= M <= S / (1 - E); what is left out of S is in [0, tails].
+ * Special cases: the whole line where no rule is found, E reaches 1 or the time is over. */
+void poisson_step_moment(ivl *z, const poisson_law *law, double c) {
+  ivl e, one;
+  if (law->cut) {
+    poisson_step_cut_moment(z, law, c);
+    return;
+  }
+  rule r = choose_rule(law, c, ivl_prec(z));
+  const int sound = r.strip > 0 && r.strip <= 3 && grid_is_exact(r.step, r.first, r.last);
+  if (!sound || r.last - r.first > 2 * MOST_NODES || !rule_sum(z, law, c, &r)) {
+    ivl_set_whole(z);
+    return;
+  }
+  ivls_init(ivl_prec(z), &e, &one);
+  poisson_step_moment_tails(&e, law, c, r.left, r.right);
+  mpfr_add(z->hi, z->hi, e.hi, MPFR_RNDU);
+  ivl_set_si(&one, 1);
+  rule_error(&e, law, c, &r);
+  mpfr_neg(e.lo, e.hi, MPFR_RNDD); /* [-E, E] */
+  ivl_add(&e, &e, &one);
+  ivl_div(z, z, &e); /* the whole line if E >= 1 */
+  ivls_clear(&e, &one);
+}

@@ -1,0 +1,28 @@
+/* curve_internal.h - inside curve.h: what a curve has to know of its question.
+ *
+ * A kind of question is a table of functions; a kept table is a pointer that only its kind looks into. */
+#ifndef ASSAY_CURVE_INTERNAL_H
+#define ASSAY_CURVE_INTERNAL_H
+
+#include "curve.h"
+
+typedef struct {
+  void (*close)(void *question);
+  void (*drop)(void *table);
+  double (*size)(const void *table); /* about its bytes                               */
+  /* z := an enclosure of the answer at epsilon, by the table.                        */
+  void (*answer)(ivl *z, const void *table, void *question, mpq_srcptr epsilon);
+  /* z := the answer by a plan with `spare` bits more; *table := its table, or NULL.     */
+  assay_status (*find)(ivl *z, void *question, mpq_srcptr epsilon, long bits, const compose_limits *limits,
+                       compose_report *report, long spare, void **table);
+  /* 1, and z and the report: it has a closed form there.  NULL: it never has. */
+  int (*closed)(ivl *z, void *question, mpq_srcptr epsilon, compose_report *report);
+  char method;
+  long spare;  /* bits of a new table beyond those asked, for its neighbours              */
+  int settles; /* 1: where a table falls short, another one near by would as well            */
+} curve_kind;
+
+/* The curve of a question of this kind, which it owns. */
+composed_curve *curve_open(const curve_kind *kind, void *question);
+
+#endif

@@ -1,0 +1,67 @@
+/* curve_mixed.c - curves of compositions of any parts.
+ *
+ * A table is the moments along one line; plans share the moments that they look at.
+ * Not analysed by WP: it is called through pointers.
+ * Derivations: proofs/notes/curve.md (T-CURVE), product.md (T-PRODUCT-LINE).         */
+#include "curve_internal.h"
+#include "mixed_internal.h"
+#include <stdlib.h>
+
+typedef struct {
+  mixed_part *parts;
+  mixed_query q;
+  mixed_view view;
+  int many;
+} question;
+
+static void close(void *data) {
+  question *p = data;
+  free(p->parts);
+  free(p);
+}
+
+static void drop(void *table) {
+  mixed_line_clear(table);
+  free(table);
+}
+
+static double size(const void *table) { return mixed_line_bytes(table); }
+
+static mixed_query at(const void *data, mpq_srcptr epsilon) {
+  mixed_query q = ((const question *)data)->q;
+  q.epsilon = epsilon;
+  return q;
+}
+
+static void answer(ivl *z, const void *table, void *data, mpq_srcptr epsilon) {
+  const mixed_query q = at(data, epsilon);
+  mixed_delta_on(z, &q, table);
+}
+
+static assay_status find(ivl *z, void *data, mpq_srcptr epsilon, long bits, const compose_limits *limits,
+                         compose_report *report, long spare, void **table) {
+  question *p = data;
+  const mixed_query q = at(data, epsilon);
+  mixed_memory m = {&p->view, p->many, spare, NULL};
+  assay_status s = mixed_delta_keep(z, &q, bits, limits, report, &m);
+  p->view.q = &p->q;
+  *table = m.line;
+  return s;
+}
+
+static int closed(ivl *z, void *data, mpq_srcptr epsilon, compose_report *report) {
+  const mixed_query q = at(data, epsilon);
+  return mixed_flat(z, &q, report);
+}
+
+static const curve_kind kind = {close, drop, size, answer, find, closed, 'V', 40, 1};
+
+composed_curve *curve_open_product(const mixed_query *q, int many) {
+  question *p = assay_alloc(sizeof *p);
+  p->parts = assay_alloc(q->n * sizeof *p->parts);
+  for (size_t i = 0; i < q->n; i++) p->parts[i] = q->parts[i];
+  p->q = (mixed_query){p->parts, q->n, q->side, NULL};
+  p->many = many;
+  mixed_view_open(&p->view, &p->q, 0);
+  return curve_open(&kind, p);
+}

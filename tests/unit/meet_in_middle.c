@@ -1,0 +1,187 @@
+/* unit/meet_in_middle.c - few atoms, summed exactly: enumerations, ties, masses at infinity, limits of the method.
+ *
+ * Expected: all outcomes of the steps one by one, or all multisets of them, in exact fractions and mpmath at 60
+ * digits; and the lattice, which knows atoms too but rounds their losses.           */
+#include "ask_pair.h"
+#include "discrete_gaussian.h"
+#include "lattice.h"
+#include "meet_in_middle.h"
+#include "response.h"
+#include "table.h"
+
+enum { ENOUGH = 1 << 14 };
+
+/* z := E[(R - exp(epsilon))_+] over finite losses; 0: there are no lists. */
+static int ask(ivl *z, const mixed_part *parts, size_t n, pair_side side, const char *epsilon) {
+  const mixed_query q = {parts, n, side, num(epsilon)};
+  meet_in_middle *h = meet_in_middle_make(&q, 180, ENOUGH);
+  const int made = h && meet_in_middle_delta(z, h, q.epsilon);
+  meet_in_middle_free(h);
+  return made;
+}
+
+static void is(const mixed_part *parts, size_t n, pair_side side, const char *epsilon, const char *value,
+               const char *name) {
+  ivl z;
+  ivl_init(&z, 200);
+  if (ask(&z, parts, n, side, epsilon)) is_about(&z, value, name);
+  else ok(0, "%s: no lists", name);
+  ivl_clear(&z);
+}
+
+static void both(const mixed_part *parts, size_t n, const char *epsilon, const char *pq, const char *qp,
+                 const char *name) {
+  is(parts, n, PAIR_PQ, epsilon, pq, name);
+  is(parts, n, PAIR_QP, epsilon, qp, name);
+}
+
+static pair *noise(const char *sigma, const char *rate) {
+  return sampled(discrete_gaussian_pair_make(num(sigma), num("1")), rate);
+}
+static pair *answers(void) { return sampled(response_pair_make(num("1/2"), 3), "1/2"); }
+
+/* 3^4 outcomes; 979/4096 exactly at 0.  And 861 multisets of 40 uses. */
+static void test_response(void) {
+  pair *p = answers();
+  const mixed_part four = {p, 4}, forty = {p, 40};
+  both(&four, 1, "0", "0.239013671875", "0.239013671875", "4 answers at 0");
+  both(&four, 1, "1/2", "0.08561517718708785033401568798433971257", "0.07475732132100445817056693013948586126",
+       "4 answers at 1/2");
+  both(&four, 1, "-1/4", "0.3341413563973347616120917248246946358", "0.3382119215272013565340324166380672783",
+       "4 answers at -1/4");
+  both(&forty, 1, "2", "0.286014326850744240077815915844255300", "0.269143294360064388068868586124578153",
+       "40 answers");
+  pair_free(p);
+}
+
+/* p = 1/8, 1/2, 3/8, 0 and q = 0, 1/4, 1/2, 1/4, sampled at 1/3: three uses, odd, with mass at infinity. */
+static void test_table(void) {
+  static const char *const mass[] = {"1/8", "1/2", "3/8", "0", "0", "1/4", "1/2", "1/4"};
+  mpq_t m[8];
+  ivl z, inf;
+  for (int i = 0; i < 8; i++) {
+    mpq_init(m[i]);
+    mpq_set(m[i], num(mass[i]));
+  }
+  pair *p = sampled(table_pair_make(4, (const mpq_t *)m, (const mpq_t *)(m + 4)), "1/3");
+  const mixed_part part = {p, 3};
+  is(&part, 1, PAIR_QP, "0", "0.2315538194444444444444444444444444444", "a table at 0, added");
+  is(&part, 1, PAIR_QP, "1/2", "0.05417424441117540939319125341342671064", "a table, added");
+  ivl_init(&z, 200);
+  ivl_init(&inf, 200);
+  ok(ask(&z, &part, 1, PAIR_PQ, "1/2"), "a table");
+  ivl_set_q(&inf, num("1657/13824")); /* 1 - (23/24)^3 */
+  ivl_add(&z, &z, &inf);
+  is_about(&z, "0.1311397718119771643721564981070703608", "with its mass at infinity");
+  for (int i = 0; i < 8; i++) mpq_clear(m[i]);
+  ivl_clear(&z);
+  ivl_clear(&inf);
+  pair_free(p);
+}
+
+/* Atoms without end; then different steps. */
+static void test_noise(void) {
+  pair *p = noise("1/2", "1/10"), *r = answers();
+  const mixed_part three = {p, 3}, mixed[] = {{p, 2}, {r, 1}, {r, 0}};
+  ivl z;
+  both(&three, 1, "0", "0.17220183855985068394841643256", "0.17220183855985068394841643256", "noise at 0");
+  is(&three, 1, PAIR_PQ, "1", "0.0322510072162319398017796043495", "noise at 1");
+  is(&three, 1, PAIR_PQ, "6", "0.000333146711283362746962225778143", "noise at 6");
+  both(mixed, 3, "1/4", "0.0924620492584980367280355696077", "0.0794403726234733904555733840754", "noise and answers");
+  ivl_init(&z, 100);
+  ok(ask(&z, &three, 1, PAIR_QP, "6") && mpfr_zero_p(z.lo) && mpfr_cmp_d(z.hi, 0x1p-150) < 0,
+     "above the largest loss only what was left out");
+  ivl_clear(&z);
+  pair_free(p);
+  pair_free(r);
+}
+
+/* Lists of few outcomes: wide, and right, only with what was left out. */
+static void test_rest(void) {
+  pair *p = noise("1/2", "1/10");
+  const mixed_part part = {p, 3};
+  const mixed_query q = {&part, 1, PAIR_PQ, num("1")};
+  meet_in_middle *h = meet_in_middle_make(&q, 8, ENOUGH);
+  ivl z, want;
+  ivl_init(&z, 64);
+  ivl_init(&want, 64);
+  ivl_set_q(&want, num("0.0322510072162319398017796043495"));
+  ok(h && meet_in_middle_delta(&z, h, q.epsilon) && nests(&want, &z) && ivl_rel_bits(&z) < 30, "few outcomes");
+  meet_in_middle_free(h);
+  ivl_clear(&z);
+  ivl_clear(&want);
+  pair_free(p);
+}
+
+/* Losses of -1 and 1: five uses reach 1 and 3 exactly; such pairs count with their own masses. */
+static void test_ties(void) {
+  pair *p = discrete_laplace_pair_make(num("1"), num("1"));
+  const mixed_part part = {p, 5};
+  both(&part, 1, "1", "0.5371017197609690670546370051483588442", "0.5371017197609690670546370051483588442", "a tie");
+  both(&part, 1, "3", "0.180554628602783467107721083619275689", "0.180554628602783467107721083619275689", "another");
+  is(&part, 1, PAIR_PQ, "0", "0.75101495712557739227849476590277676", "no tie");
+  pair_free(p);
+}
+
+/* The lattice has the same delta, and the test it has below is close, in both directions, for few steps and for sums
+ * too many to be listed. */
+static void test_lattice(void) {
+  static const struct {
+    const char *sigma, *eps;
+    unsigned long t;
+    double slack;
+  } row[] = {{"1/2", "1/3", 6, 1e-3},
+             {"1", "1/4", 4, 1e-2},
+             {"10", "1/10", 10, 1e-2},
+             {"1/2", "-1/3", 3, 1e-3},
+             {"10", "1/20", 4, 1e-2}};
+  ivl z, y;
+  ivl_init(&z, 160);
+  ivl_init(&y, 160);
+  for (int i = 0; i < 10; i++) {
+    pair *p = noise(row[i / 2].sigma, "1/10");
+    const pair_side side = i % 2 ? PAIR_QP : PAIR_PQ;
+    const mixed_part part = {p, row[i / 2].t};
+    const mixed_query q = {&part, 1, side, num(row[i / 2].eps)};
+    const lattice_part cells = {p, row[i / 2].t, NULL};
+    const lattice_goal goal = {12, 4096, NULL, 0};
+    lattice_report report;
+    compose_report r = {.runs = 0};
+    const compose_limits limits = effort_limits_of(NULL);
+    assay_status status = lattice_delta_of(&z, &cells, 1, side, q.epsilon, &goal, &report);
+    const double lo = mpfr_get_d(z.lo, MPFR_RNDD), hi = mpfr_get_d(z.hi, MPFR_RNDU);
+    ok((status == ASSAY_OK || status == ASSAY_LIMIT) && hi <= lo * (1 + row[i / 2].slack), "lattice %d: narrow", i);
+    ivl_set_whole(&y);
+    meet_in_middle_find(&y, &q, 60, &limits, effort_clock() + 100, &r);
+    ok(i / 2 == 2 ? r.stop == COMPOSE_METHOD : r.stop == COMPOSE_FREE && ivl_rel_bits(&y) >= 60 && meets(&z, &y),
+       "lattice %d: %s", i, i / 2 == 2 ? "no lists" : "the lists agree");
+    if (i == 4) ok(lo > 1.1709146e-5 && hi < 1.2966320e-5, "between the bounds of another accountant");
+    pair_free(p);
+  }
+  ivl_clear(&z);
+  ivl_clear(&y);
+}
+
+/* A pair without atoms, and lists that are too long. */
+static void test_limits(void) {
+  pair *p = gaussian("1", "1"), *d = noise("10", "1/10");
+  const mixed_part smooth = {p, 2}, many = {d, 10};
+  const mixed_query q = {&smooth, 1, PAIR_PQ, num("1")}, l = {&many, 1, PAIR_PQ, num("1")};
+  ok(!meet_in_middle_make(&q, 60, ENOUGH) && !meet_in_middle_fit(&q, 60, ENOUGH), "a density is no list");
+  ok(!meet_in_middle_make(&l, 60, ENOUGH) && !meet_in_middle_fit(&l, 60, ENOUGH), "too many sums");
+  pair_free(p);
+  pair_free(d);
+}
+
+int main(void) {
+  assay_start();
+  test_response();
+  test_table();
+  test_noise();
+  test_rest();
+  test_ties();
+  test_lattice();
+  test_limits();
+  ask_clear();
+  return done_testing();
+}

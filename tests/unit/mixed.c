@@ -1,0 +1,227 @@
+/* unit/mixed.c - compositions of any pairs: printed values, exact ones, mass at infinity, limits.
+ *
+ * Expected: closed forms (100 uses of Gaussian noise 10 are one use of noise 1), numbers of mpmath at 40 digits,
+ * and the divergence of one use by its tails.                                                            */
+#include <stdio.h>
+
+#include "ask_pair.h"
+#include "canonical.h"
+#include "discrete_gaussian.h"
+#include "lattice.h"
+#include "mixed.h"
+#include "poisson.h"
+#include "response.h"
+#include "table.h"
+
+enum { WANTED = 60 };
+static const compose_limits limits = {600, 8000, 20000}; /* nodes, not seconds: the same on every machine */
+
+/* z := the divergence of the composition of n parts; each pair is freed. */
+static assay_status ask(ivl *z, const mixed_part *parts, size_t n, pair_side side, const char *epsilon, long bits) {
+  compose_report report;
+  const mixed_query q = {parts, n, side, num(epsilon)};
+  return mixed_delta_of(z, &q, bits, &limits, &report);
+}
+
+/* A pair used count times: to WANTED bits, and that value in both directions. */
+static void symmetric_is(pair *p, unsigned long count, const char *epsilon, const char *value, const char *name) {
+  const mixed_part part = {p, count};
+  ivl z;
+  ivl_init(&z, 160);
+  for (int side = 0; side < 2; side++) {
+    assay_status status = ask(&z, &part, 1, side ? PAIR_QP : PAIR_PQ, epsilon, WANTED);
+    if (status != ASSAY_OK) diag("status %d, %ld bits", (int)status, ivl_rel_bits(&z));
+    ok(status == ASSAY_OK && ivl_rel_bits(&z) >= WANTED, "%s: as narrow as asked", name);
+    ivl y;
+    ivl_init(&y, 100); /* wider than the last digit */
+    ivl_set_q(&y, num(value));
+    ok(ivl_rel_bits(&z) >= 30 && meets(&z, &y), "%s: %s", name, value);
+    ivl_clear(&y);
+  }
+  ivl_clear(&z);
+  pair_free(p);
+}
+
+/* Once is the pair's own divergence, whatever the accuracy; least: bits that must be reached. */
+static void once_is(pair *p, pair_side side, const char *epsilon, long least, const char *name) {
+  const mixed_part part = {p, 1};
+  ivl z, y;
+  ivl_init(&z, 160);
+  ivl_init(&y, 160);
+  assay_status status = ask(&z, &part, 1, side, epsilon, WANTED);
+  int good = status != ASSAY_BROKEN && ask_hockey(&y, p, side == PAIR_PQ ? HOCKEY_PQ : HOCKEY_QP, epsilon) == ASSAY_OK;
+  good = good && meets(&z, &y) && ivl_rel_bits(&z) >= least;
+  if (!ok(good, "%s once", name))
+    mpfr_fprintf(stderr, "# [%.30Re, %.30Re] and [%.30Re, %.30Re]\n", z.lo, z.hi, y.lo, y.hi);
+  ivl_clear(&z);
+  ivl_clear(&y);
+  pair_free(p);
+}
+
+/* Laplace of scale 10, 5 times, response .52, 3 times, Gaussian of deviation 3, 4 times: all are symmetric. */
+static void three_kinds(void) {
+  pair *l = laplace("10", "1"), *r = response_pair_make(num("0.52"), 2), *g = gaussian("3", "1");
+  const mixed_part parts[] = {{l, 5}, {r, 3}, {g, 4}}, back[] = {{g, 4}, {l, 5}, {r, 3}};
+  ivl z, y, x;
+  ivl_init(&z, 160);
+  ivl_init(&y, 160);
+  ivl_init(&x, 160);
+  int good = ask(&z, parts, 3, PAIR_PQ, "1", WANTED) == ASSAY_OK && ask(&y, parts, 3, PAIR_QP, "1", WANTED) == ASSAY_OK;
+  good = good && ask(&x, back, 3, PAIR_PQ, "1", WANTED) == ASSAY_OK;
+  ok(good, "three kinds: to goal");
+  ok(meets(&z, &y), "both directions");
+  ok(meets(&z, &x), "in another order");
+  ivl_clear(&z);
+  ivl_clear(&y);
+  ivl_clear(&x);
+  pair_free(l);
+  pair_free(r);
+  pair_free(g);
+}
+
+/* A sampled Gaussian used count times is the Poisson composition, which another method answers. */
+static void sampled_is(const char *rate, unsigned long count, const char *epsilon) {
+  pair *p = sampled(gaussian("1", "1"), rate);
+  const mixed_part part = {p, count};
+  ivl z, y;
+  ivl_init(&z, 160);
+  ivl_init(&y, 160);
+  for (int side = 0; side < 2; side++) {
+    compose_report report;
+    pair_side which = side ? PAIR_QP : PAIR_PQ;
+    const poisson_query q = {num("1"), num(rate), fraction((long)count, 1), num(epsilon), which, 0};
+    int good = ask(&z, &part, 1, which, epsilon, 50) == ASSAY_OK;
+    good = good && poisson_delta_of(&y, &q, 60, NULL, &report) == ASSAY_OK;
+    ok(good && meets(&z, &y), "sampled Gaussian, rate %s, %lu times, side %d", rate, count, side);
+  }
+  pair_free(p);
+  ivl_clear(&z);
+  ivl_clear(&y);
+}
+
+/* What the lattice, which shares nothing with the inversion, encloses, in at least so many bits; to the goal. */
+static void mixed_is(const mixed_part *parts, size_t n, pair_side side, const char *epsilon, long least,
+                     const char *name) {
+  lattice_part same[4];
+  for (size_t i = 0; i < n; i++) same[i] = (lattice_part){parts[i].p, parts[i].count, NULL};
+  const lattice_goal goal = {.bits = 3, .cells = 2048};
+  lattice_report report;
+  ivl z, y;
+  ivl_init(&z, 160);
+  ivl_init(&y, 160);
+  int good = ask(&z, parts, n, side, epsilon, 50) == ASSAY_OK;
+  assay_status status = lattice_delta_of(&y, same, n, side, num(epsilon), &goal, &report);
+  if (!ok(good && status != ASSAY_BROKEN && ivl_rel_bits(&y) >= least && meets(&z, &y), "%s: to goal, and the lattice",
+          name))
+    mpfr_fprintf(stderr, "# %ld bits [%.20Re, %.20Re] and [%.20Re, %.20Re]\n", ivl_rel_bits(&z), z.lo, z.hi, y.lo,
+                 y.hi);
+  ivl_clear(&z);
+  ivl_clear(&y);
+}
+
+static void mixtures(void) {
+  pair *l = sampled(laplace("5", "1"), "1/2"), *g = sampled(gaussian("1", "1"), "1/100");
+  pair *r = response_pair_make(num("0.55"), 2), *e = laplace("10", "1");
+  const mixed_part atoms[] = {{l, 1000}}, first[] = {{g, 200}, {e, 10}}, second[] = {{g, 300}, {r, 5}, {l, 20}};
+  mixed_is(atoms, 1, PAIR_PQ, "1", -5, "sampled Laplace, many times");
+  mixed_is(first, 2, PAIR_PQ, "1/2", 2, "sampled Gaussian and Laplace");
+  mixed_is(first, 2, PAIR_QP, "1/2", 2, "the same, added");
+  mixed_is(second, 3, PAIR_PQ, "1", 2, "sampled Gaussian, response, sampled Laplace");
+  pair_free(l);
+  pair_free(g);
+  pair_free(r);
+  pair_free(e);
+}
+
+/* Mass at infinity: of canonical(1, d) used n times, D is never below 1 - (1 - d)^n, and far out that. */
+static void infinite(void) {
+  pair *p = canonical_pair_make(num("1"), num("1/4"));
+  const mixed_part part = {p, 3};
+  ivl z, y;
+  ivl_init(&z, 160);
+  ivl_init(&y, 160);
+  ivl_set_q(&y, fraction(37, 64));
+  ok(ask(&z, &part, 1, PAIR_PQ, "100", 20) != ASSAY_BROKEN && meets(&z, &y) && ivl_rel_bits(&z) > 20, "37/64, far out");
+  ok(ask(&z, &part, 1, PAIR_QP, "100", 20) != ASSAY_BROKEN && meets(&z, &y), "the other direction");
+  ok(ask(&z, &part, 1, PAIR_PQ, "1/2", 20) != ASSAY_BROKEN && !ivl_lt(&z, &y), "not below it");
+  pair_free(p);
+  p = gaussian("0", "1"); /* nothing in common */
+  const mixed_part apart = {p, 2};
+  ivl_set_si(&y, 1);
+  ok(ask(&z, &apart, 1, PAIR_PQ, "3", 20) != ASSAY_BROKEN && meets(&z, &y), "nothing in common: 1");
+  pair_free(p);
+  ivl_clear(&z);
+  ivl_clear(&y);
+}
+
+/* Far out, and where it is 1 - exp(epsilon) but for little. */
+static void edges(void) {
+  pair *p = gaussian("10", "1");
+  const mixed_part part = {p, 4};
+  ivl z, y;
+  ivl_init(&z, 160);
+  ivl_init(&y, 160);
+  assay_status status = ask(&z, &part, 1, PAIR_PQ, "20", WANTED); /* one use of deviation 5 */
+  pair *one = gaussian("5", "1");
+  ask_hockey(&y, one, HOCKEY_PQ, "20");
+  ok(status != ASSAY_BROKEN && meets(&z, &y) && ivl_rel_bits(&z) >= 30, "epsilon 20");
+  status = ask(&z, &part, 1, PAIR_QP, "-5", WANTED);
+  ask_hockey(&y, one, HOCKEY_QP, "-5");
+  ok(status == ASSAY_OK && meets(&z, &y), "epsilon -5");
+  status = ask(&z, &part, 1, PAIR_PQ, "-1/10", WANTED);
+  ask_hockey(&y, one, HOCKEY_PQ, "-1/10");
+  ok(status == ASSAY_OK && meets(&z, &y), "epsilon -1/10");
+  pair_free(one);
+  pair_free(p);
+  p = gaussian("1", "0"); /* P = Q */
+  const mixed_part equal = {p, 3};
+  ivl_set_si(&y, 0);
+  ok(ask(&z, &equal, 1, PAIR_PQ, "1", 20) != ASSAY_BROKEN && meets(&z, &y), "P = Q: 0");
+  pair_free(p);
+  ivl_clear(&z);
+  ivl_clear(&y);
+}
+
+/* With few nodes the answer is wide, and right, and says what stopped it. */
+static void limited(void) {
+  pair *p = sampled(discrete_gaussian_pair_make(num("10"), num("1")), "1/10");
+  const mixed_part part = {p, 10};
+  const lattice_part cells = {p, 10, NULL};
+  const lattice_goal goal = {.bits = 3, .cells = 2048};
+  const compose_limits few = {600, 4000, 500};
+  compose_report report;
+  lattice_report other;
+  const mixed_query q = {&part, 1, PAIR_PQ, num("1/10")};
+  ivl z, y;
+  ivl_init(&z, 160);
+  ivl_init(&y, 160);
+  assay_status status = mixed_delta_of(&z, &q, 100, &few, &report);
+  ok(lattice_delta_of(&y, &cells, 1, PAIR_PQ, q.epsilon, &goal, &other) != ASSAY_BROKEN && status == ASSAY_LIMIT &&
+         meets(&z, &y),
+     "500 nodes for atoms: wide, right, a limit");
+  ok(report.bits == ivl_rel_bits(&z) && report.nodes <= 500, "the report");
+  pair_free(p);
+  ivl_clear(&z);
+  ivl_clear(&y);
+}
+
+int main(void) {
+  assay_start();
+  symmetric_is(gaussian("10", "1"), 100, "1", "0.126936737506643945800829624757767", "Gaussian 10, 100 times");
+  symmetric_is(gaussian("1", "1"), 1, "1", "0.126936737506643945800829624757767", "Gaussian 1, once");
+  once_is(laplace("1", "1"), PAIR_PQ, "1/3", 10, "Laplace");
+  once_is(gaussian("3", "2"), PAIR_QP, "1/3", WANTED, "Gaussian");
+  once_is(sampled(response_pair_make(num("3/4"), 2), "1/4"), PAIR_PQ, "1/5", 2, "sampled response");
+  once_is(sampled(response_pair_make(num("3/4"), 2), "1/4"), PAIR_QP, "1/10", 2, "sampled response, added");
+  once_is(response_pair_make(num("3/4"), 3), PAIR_PQ, "1/3", 2, "response");
+  once_is(canonical_pair_make(num("1"), num("1/100")), PAIR_QP, "1/3", 2, "canonical");
+  three_kinds();
+  sampled_is("1/10", 20, "1");
+  sampled_is("1/2", 6, "-1/2");
+  mixtures();
+  infinite();
+  edges();
+  limited();
+  ask_clear();
+  return done_testing();
+}
