@@ -111,6 +111,12 @@ static void turn_back(ivl *t, int *right, const ivl *x, const ivl *y, double ang
   ivls_clear(&s, &c, &a, &b);
 }
 
+/* An angle has the sign of the point's y: what the rest of the series has beyond 0 goes. */
+static void keep_side(ivl *z, const ivl *y) {
+  if (mpfr_sgn(y->lo) >= 0 && mpfr_sgn(z->lo) < 0) mpfr_set_zero(z->lo, 1);
+  if (mpfr_sgn(y->hi) <= 0 && mpfr_sgn(z->hi) > 0) mpfr_set_zero(z->hi, 1);
+}
+
 /* Method: the angle is y + atan t, where t is the tangent after a turn back by y; y = 0 for small angles.
  * Error: as near_log.                                                              */
 int near_angle(ivl *z, const ivl *x, const ivl *y) {
@@ -130,6 +136,7 @@ int near_angle(ivl *z, const ivl *x, const ivl *y) {
   if (good) {
     add_series(&s, small ? 0 : angle, &t, size, 2);
     ivl_set(z, &s);
+    keep_side(z, y);
   }
   ivls_clear(&t, &s);
   return good;

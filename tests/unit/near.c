@@ -110,11 +110,26 @@ static void wide(void) {
   ivls_clear(&x, &y, &z, &w);
 }
 
+/* From the axis down, and up: the sign is not lost. */
+static void one_side(void) {
+  ivl x, y, z;
+  ivls_init(53, &x, &y, &z);
+  ivl_set_si(&x, 1);
+  mpfr_set_str(x.hi, "0x1.00001", 0, MPFR_RNDU);
+  ivl_set_si(&y, 0);
+  mpfr_set_str(y.lo, "-0x1p-20", 0, MPFR_RNDD);
+  ok(near_angle(&z, &x, &y) && mpfr_sgn(z.lo) < 0 && mpfr_zero_p(z.hi), "angles that are not above 0");
+  ivl_neg(&y, &y);
+  ok(near_angle(&z, &x, &y) && mpfr_zero_p(z.lo) && mpfr_sgn(z.hi) > 0, "angles that are not below 0");
+  ivls_clear(&x, &y, &z);
+}
+
 int main(void) {
   sharp("log", one_log, 0, CALLS / 10);
   sharp("log near 1", one_log, 1, CALLS * 2 / 3);
   sharp("angles", one_angle, 0, CALLS / 3);
   sharp("small angles", one_angle, 1, CALLS / 10);
   wide();
+  one_side();
   return done_testing();
 }
