@@ -8,8 +8,9 @@
 /* A term of a sum, about. */
 #define TICK 8e-6
 
-/* The work is at least this part of the time since deadline_begin: what counts too little ends, too. */
+/* The work is at least this part of the time since deadline_begin, but for so many seconds: what counts too little ends, too. */
 #define LEAST_PART 0.25
+#define SLACK 5
 
 static _Thread_local double deadline, work, begin_work, begin_clock;
 static _Thread_local int hurried;
@@ -47,7 +48,7 @@ void deadline_begin(void) {
 int deadline_hurried(void) { return hurried; }
 
 double deadline_work(void) {
-  const double least = begin_work + LEAST_PART * (deadline_clock() - begin_clock);
+  const double least = begin_work + LEAST_PART * (deadline_clock() - begin_clock - SLACK);
   if (work < least) hurried = 1;
   deadline_count_to(least);
   return work;

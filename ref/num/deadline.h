@@ -25,8 +25,8 @@ int deadline_is_set(void);
     assigns \nothing; */
 int deadline_over(void);
 
-/* The work so far; only differences mean something.  It is at least a quarter of the time since deadline_begin, so that
- * what is not counted well has an end. */
+/* The work so far; only differences mean something.  It is at least a quarter of the time since deadline_begin, but for
+ * some seconds, so that what is not counted well has an end. */
 double deadline_work(void);
 /* A question begins. */
 void deadline_begin(void);
