@@ -3,6 +3,7 @@
  * Not analysed by WP: it uses cpx_log, which is not.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-ARC, T-GG-BRANCH).        */
 #include "gg_arc.h"
+#include "deadline.h"
 #include "ivl_fused.h"
 #include "cpxs.h"
 #include "ivls.h"
@@ -238,6 +239,7 @@ int gg_arc_at(gg_value *v, const gg_law *l, const gg_path *a, gg_arc arc, const 
   cpx x, own, other;
   mpfr_prec_t p = ivl_prec(&v->near.re);
   cpxs_init(p, &x, &own, &other);
+  deadline_count(1e-4);
   int above, good = place(&x, &v->speed, &own, &above, l, a, arc, r);
   if (mid) cpx_neg(&x, &x);
   ivl_add(&x.re, &x.re, &l->n.u);

@@ -4,6 +4,7 @@
  * Not analysed by WP: it uses nodes, which are not.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-TERMS).                   */
 #include "gg_line.h"
+#include "deadline.h"
 #include "ivl_fused.h"
 #include "gg_nodes.h"
 #include "laplace.h"
@@ -40,6 +41,7 @@ static int quadrature(pair_terms *t, const gg_pair *p, mpq_srcptr g, const ivl *
     made = n.right && (mpfr_sgn(d.lo) >= 0 || n.left);
     if (made) {
       pair_terms_init(t, (size_t)n.count, prec + 16);
+      deadline_count(3e-5 * (double)n.count);
       for (long k = 0; k < n.count; k++) set_term(&t->weight[k], &t->log[k], &n, k, &d, turned);
       gg_nodes_error(&t->error, &n, &d);
     }
