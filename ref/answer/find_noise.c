@@ -44,6 +44,8 @@ static void one_step(answer *a, const query *q, const adapt_goal *goal) {
 /* ---- Many steps: delta is a question of its own at each amount of noise --------------- */
 
 enum { SPARE_BITS = 24 };
+/* .. of a first try: delta changes by no less than the noise does, so that they mostly do. */
+enum { LESS_SPARE_BITS = 8 };
 /* Bits of a first look; the excess that is far, in units of sqrt_log_scale.h. */
 enum { FEW_BITS = 6, FAR = 1 };
 /* Bits that interpolation, which is of no use where values are wide, then has not reached. */
@@ -54,6 +56,7 @@ typedef struct {
   answer *whole;
   adapt_goal goal;
   double until, look; /* of a value that only helps to find the place: its seconds */
+  int begins;         /* 1: the place is not bracketed yet                        */
   int near;           /* 1: a value was not far from the target                   */
   ivl sure;           /* from the largest noise that is certainly too little to the least that is enough */
 } curve;
@@ -91,6 +94,12 @@ static void excess_to(ivl *y, curve *c, const ivl *x, long bits, double seconds)
 /* 1 if y is certainly so far from 0 that a few bits of it show the way. */
 static int is_far(const ivl *y) { return mpfr_cmp_si(y->lo, FAR) > 0 || mpfr_cmp_si(y->hi, -FAR) < 0; }
 
+/* y := the excess at x with all bits that may be of use, if fewer do not show its side. */
+static void excess_sharp(ivl *y, curve *c, const ivl *x) {
+  excess_to(y, c, x, c->goal.bits + LESS_SPARE_BITS, HUGE_VAL);
+  if (mpfr_sgn(y->lo) <= 0 && mpfr_sgn(y->hi) > 0) excess_to(y, c, x, c->goal.bits + SPARE_BITS, HUGE_VAL);
+}
+
 /* y := the excess of delta over the target, which falls as the noise grows.
  * Method: of a value that only helps to find the place a few bits first, which are cheap, and enough far from it.
  * Special cases: a delta of 0, which has no logarithm but is below. */
@@ -98,10 +107,10 @@ static void excess(ivl *y, const ivl *x, void *data) {
   curve *c = data;
   ivl_set_whole(y);
   if (mpfr_sgn(x->lo) <= 0 || !ivl_is_finite(x)) return;
-  if (ivl_prec(y) > SEARCH_PREC) excess_to(y, c, x, c->goal.bits + SPARE_BITS, HUGE_VAL);
+  if (ivl_prec(y) > SEARCH_PREC) excess_sharp(y, c, x);
   else {
     if (!c->near) excess_to(y, c, x, FEW_BITS, c->look);
-    c->near = c->near || !is_far(y);
+    c->near = c->near || (!c->begins && !is_far(y));
     if (c->near) excess_to(y, c, x, ivl_prec(y) / 2, c->look);
   }
   if (mpfr_sgn(y->lo) > 0 && mpfr_greater_p(x->lo, c->sure.lo)) mpfr_set(c->sure.lo, x->lo, MPFR_RNDD);
@@ -187,6 +196,64 @@ static void settle(answer *a, const query *q, const adapt_goal *goal, int upper)
   ivl_clear(&y);
 }
 
+/* ---- Where to begin ---------------------------------------------------------------------- */
+
+/* The next noise to look at, in doubles, which only propose: the depth of delta grows with the noise, about as a power of it. */
+typedef struct {
+  double wanted;    /* the depth of the target                     */
+  double x, before; /* the noise, and the one before it: 0: none   */
+  double depth;     /* at the one before                           */
+  double most;      /* the next one is at most so many times this  */
+} trail;
+
+/* Most noises are near the root of the steps, or near 1. */
+static trail trail_from(const query *q) {
+  const double steps = q->how->needs & FIELD(STEPS) ? 1 : mpq_get_d(query_get(q, FIELD_STEPS));
+  const double x = sqrt(steps) * mpq_get_d(query_get(q, FIELD_RATE));
+  trail t = {.x = x > 1 ? x : 1, .most = 8};
+  ivl z;
+  ivl_init(&z, SEARCH_PREC);
+  ivl_set_q(&z, query_get(q, FIELD_DELTA));
+  sqrt_log_scale_of(&z, &z);
+  t.wanted = mpfr_get_d(z.lo, MPFR_RNDN);
+  ivl_clear(&z);
+  return t;
+}
+
+/* From x, whose excess is y, to where the place is probably passed. */
+static void go_on(trail *t, const ivl *y) {
+  static const double beyond = 1.0625;
+  const int little = mpfr_sgn(y->lo) > 0;
+  const double depth = t->wanted - mpfr_get_d(little ? y->lo : y->hi, MPFR_RNDN);
+  const double power = t->before > 0 ? fmin(fmax(log(depth / t->depth) / log(t->x / t->before), 0.1), 1) : 1;
+  const double factor = pow(t->wanted / depth, 1 / power);
+  t->before = t->x;
+  t->depth = depth;
+  t->x *= little ? fmin(factor * beyond, t->most) : fmax(factor / beyond, 1 / t->most);
+  t->most *= 2;
+}
+
+/* start := two amounts of noise with the place between them, by a few values of few bits, which the search remembers;
+ * as it was where a value does not show its side, or none of many is on the other side. */
+static void begin_search(ivl *start, search *s, curve *c) {
+  enum { STEPS = 16 };
+  trail t = trail_from(c->q);
+  ivl at, y;
+  ivls_init(SEARCH_PREC, &at, &y);
+  c->begins = 1;
+  for (int k = 0; k < STEPS && isfinite(t.x); k++, go_on(&t, &y)) {
+    mpfr_set_d(at.lo, t.x, MPFR_RNDN);
+    mpfr_set_d(at.hi, t.x, MPFR_RNDN);
+    search_at(&y, &at, s);
+    if (mpfr_sgn(y.lo) <= 0 && mpfr_sgn(y.hi) > 0) break;
+    c->near = mpfr_sgn(c->sure.lo) > 0 && mpfr_number_p(c->sure.hi);
+    if (c->near) ivl_set(start, &c->sure);
+    if (c->near) break;
+  }
+  c->begins = 0;
+  ivls_clear(&at, &y);
+}
+
 void find_noise_search(answer *a, const query *q, const adapt_goal *goal) {
   const double seconds = seconds_for(q, SECONDS_NOISE), from = effort_clock();
   curve c = {.q = q, .whole = a, .goal = *goal, .until = from + SECONDS_FIRST_SEARCH * seconds};
@@ -200,6 +267,7 @@ void find_noise_search(answer *a, const query *q, const adapt_goal *goal) {
   ivl_init(&c.sure, ivl_prec(&a->z));
   ivl_max0(&c.sure, &c.sure);
   search_open(&s, excess, &c, 0);
+  if (q->how->falls) begin_search(&start, &s, &c);
   const adapt_goal g = seconds_goal(q, goal);
   a->status = search_run(&a->z, &s, &start, &g, &a->report);
   search_close(&s);

@@ -108,11 +108,24 @@ typedef struct {
   unsigned long yes, not_yes, not_no, no;
 } steps_bracket;
 
-/* The count at which the line through two points, on the scale of depths, has the depth of the target; NAN: none. */
-static double crossing(const steps_search *s, const steps_point *p, const steps_point *q) {
-  const double u = log((double)p->t), v = log((double)q->t),
-               slope = p->t == q->t ? -1 : (q->depth - p->depth) / (v - u);
-  return slope < 0 ? exp(v + (s->aim - q->depth) / slope) : NAN;
+/* The slope of the depth over the logarithm of the count, between two points; NAN: none. */
+static double slope_of(const steps_point *p, const steps_point *q) {
+  return p->t == q->t ? NAN : (q->depth - p->depth) / (log((double)q->t) - log((double)p->t));
+}
+
+/* The count at which the curve through three points, on the scale of depths, has the depth of the target: a parabola, or
+ * the line through the last two; NAN: none. */
+static double crossing(const steps_search *s, const steps_point *p /* three, the last one first */) {
+  enum { STEPS = 6 };
+  const double v = log((double)p[0].t), slope = p[0].t == p[1].t ? -1 : slope_of(&p[1], &p[0]),
+               line = slope < 0 ? v + (s->aim - p[0].depth) / slope : NAN;
+  const double bend = p[2].t == p[0].t ? NAN : (slope - slope_of(&p[2], &p[1])) / (v - log((double)p[2].t));
+  double x = line;
+  for (int k = 0; k < STEPS && !isnan(x); k++) {
+    const double at = slope + bend * (x - log((double)p[1].t));
+    x = at < 0 ? v + (s->aim - p[0].depth) / at : NAN;
+  }
+  return exp(isnan(x) ? line : x);
 }
 
 /* The next count to ask about, strictly inside the bracket: x or next to it; without x the middle or, without a
@@ -133,21 +146,26 @@ static void learn(steps_bracket *b, const steps_point *p) {
 /* Bits of delta that tell x from its neighbours: it changes by about one part in x from one to the next. */
 static long sharp_bits(double x) { return (long)log2(fmin(fmax(x, 1), MOST_STEPS)) + ROUGH_BITS; }
 
+/* 1 if delta grows as the count alone at first, as one of samples does, so that far more steps than at the scale are likely. */
+static int is_sample(const query *q) {
+  return rat_sgn(&q->value[FIELD_RATE]) > 0 && rat_cmp_si(&q->value[FIELD_RATE], 1, 1) < 0;
+}
+
 /* Secants on the scale of depths, first with a few bits, then, where two proposals agree, with as many as tell
  * neighbours apart; now and then a middle.  A count that stays undecided ends it: narrow does the rest. */
 static void close_in(steps_bracket *b, const steps_search *s) {
   enum { MOST_LOOKS = 60 };
-  steps_point last = decide(s, 1, ROUGH_BITS), before = last;
+  steps_point last = decide(s, 1, ROUGH_BITS), seen[] = {last, last, last};
   double x = NAN;
   learn(b, &last);
   for (int k = 0; k < MOST_LOOKS && last.is && !s->whole->refused && b->no - b->yes != 1 && b->yes < MOST_STEPS; k++) {
-    const double next = crossing(s, &before, &last);
+    const double next = k == 0 && is_sample(s->q) ? MOST_STEPS : crossing(s, seen);
     const int agree = fabs(next - x) < 0.05 * x;
-    const unsigned long t = inside(b, k % 6 == 5 ? NAN : next);
-    before = last;
+    const unsigned long t = inside(b, k % 10 == 9 ? NAN : next);
     last = agree ? decide(s, t, sharp_bits(next)) : point_at(s, t, ROUGH_BITS);
     if (!last.is && !agree) last = decide(s, t, sharp_bits((double)t));
     learn(b, &last);
+    seen[2] = seen[1], seen[1] = seen[0], seen[0] = last;
     x = next;
   }
 }
