@@ -94,7 +94,7 @@ static assay_status set_number(assay_question *q, const char *name, char *text) 
   const assay_status status = !text || f == FIELD_COUNT ? ASSAY_DOMAIN : is_number(text) ? ASSAY_OK : ASSAY_SYNTAX;
   if (f < FIELD_COUNT) replace(q, (int)f, text ? text : text_of("%s", ""));
   else {
-    replace(q, FACE_WRONG, shown_line("'%s' is no field", name));
+    replace(q, FACE_WRONG, shown_line("'%s' is no field", name ? name : "NULL"));
     free(text);
   }
   return status;
@@ -126,9 +126,10 @@ assay_status assay_question_set_ratio(assay_question *q, const char *field, int6
 
 assay_status assay_question_unset(assay_question *q, const char *field) {
   const field_id f = field_of(field);
-  if (!q || f == FIELD_COUNT) return ASSAY_DOMAIN;
-  replace(q, (int)f, NULL);
-  return ASSAY_OK;
+  if (!q) return ASSAY_DOMAIN;
+  replace(q, f < FIELD_COUNT ? (int)f : FACE_WRONG,
+          f < FIELD_COUNT ? NULL : shown_line("'%s' is no field", field ? field : "NULL"));
+  return f < FIELD_COUNT ? ASSAY_OK : ASSAY_DOMAIN;
 }
 
 const char *assay_question_get(const assay_question *q, const char *field) {

@@ -275,11 +275,12 @@ static int grow_error(ivl *e, const hyperbola_table *t, const ivl *x) {
   return near;
 }
 
-/* from := x, or, where values go down, a little below it: the next ones are served. */
+/* from := x, or, where values go down, a little below it: the next ones are served; from may be where the last was. */
 static void choose_from(ivl *from, const hyperbola_table *t, const ivl *x) {
   double a = mpfr_get_d(x->lo, MPFR_RNDD), step = 1.2 / mpfr_get_d(t->curve.mu.hi, MPFR_RNDU);
+  const int falls = t->last->known && mpfr_cmp(x->lo, t->last->x.lo) < 0;
   ivl_set(from, x);
-  if (!t->last->known || mpfr_cmp(x->lo, t->last->x.lo) >= 0) return;
+  if (!falls) return;
   a -= step;
   proposed_number(&a);
   if (a > 0 && mpfr_cmp_d(x->lo, a) > 0) ivl_set_double(from, a);

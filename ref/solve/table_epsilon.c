@@ -144,7 +144,7 @@ assay_status table_epsilon_of(ivl *z, const curve_tables *t, mpq_srcptr delta, l
     if (k == 0 && too_wide(&w)) h.doubt /= 16;
     else h.place = next_place(&w, h.place, k, same);
     report->stop = COMPOSE_METHOD;
-    if (k > 1 && have >= 3 && ivl_rel_bits(&w) <= have) break; /* stuck */
+    if (have >= 3 && same > 3) break; /* stuck */
   }
   ivl_set(z, &w);
   ivl_clear(&w);

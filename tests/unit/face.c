@@ -196,6 +196,10 @@ static void setters(void) {
   is_int(assay_question_check(q, NULL), ASSAY_OK, "and the question is good again");
   is_str(assay_question_get(copy, "rate"), "1/3", "a copy is a question of its own");
   ok(!assay_question_get(q, "rate"), "what is not told");
+  assay_question *other = assay_question_copy(copy);
+  is_int(assay_question_unset(other, "stepss"), ASSAY_DOMAIN, "to take away what is no field");
+  is_int(assay_question_check(other, NULL), ASSAY_DOMAIN, "is remembered, too");
+  assay_question_free(other);
   is_int(assay_question_set(q, "rate", NULL), ASSAY_DOMAIN, "no text");
   is_int(assay_question_check(q, NULL), ASSAY_DOMAIN, "is remembered");
   assay_question_free(copy);

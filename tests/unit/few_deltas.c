@@ -34,13 +34,13 @@ typedef struct {
 static void one(const row *r) {
   static const method none = {.delta = NULL};
   mechanism how = *mechanism_find(r->how);
-  method counted = how.roads ? *how.roads : none;
+  method counted = how.methods ? *how.methods : none;
   query q;
   answer a;
   field_id wrong;
   real = counted.delta;
   counted.delta = counts;
-  how.roads = &counted;
+  how.methods = &counted;
   query_init(&q);
   q.what = quantity_find(r->what);
   q.how = &how;
