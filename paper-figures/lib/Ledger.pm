@@ -1,0 +1,122 @@
+# Ledger.pm - the rows of claims/*.json: reading, checking their form, and the page made of them.
+package Ledger;
+use strict;
+use warnings;
+use JSON::PP;
+
+my @verdicts = ('confirmed', 'confirmed but loose', 'refuted', 'not reproduced by the stated method', 'not yet', 'out of scope');
+my @always = qw(id paper place claim verdict reason);
+my %field = map { $_ => 1 } @always, qw(printed means parameters ask holds rules theorem notes needs slow);
+sub verdicts { return @verdicts }
+
+sub slurp { my ($file) = @_; open my $in, '<:raw', $file or return ''; local $/; return <$in> }
+sub write {
+  my ($file, $text) = @_;
+  open my $out, '>:raw', $file or die "$file: $!\n";
+  print {$out} $text;
+  close $out or die "$file: $!\n";
+  return;
+}
+sub read {
+  my ($file) = @_;
+  my $text = slurp($file) or die "$file: cannot be read\n";
+  return eval { JSON::PP->new->utf8->decode($text) } // die "$file: $@";
+}
+
+# What is wrong with the form of the rows, one line each.
+sub faults {
+  my (%seen, @faults);
+  for my $row (@_) {
+    my $id = $row->{id} // 'a row without id';
+    my $decided = $row->{verdict} && $row->{verdict} !~ /^(not yet|out of scope)$/;
+    push @faults, map { "$id: $_" }
+      ($seen{$id}++ ? 'twice' : ()),
+      (map { "lacks $_" } grep { !length($row->{$_} // '') } @always),
+      (map { "has an unknown field $_" } grep { !$field{$_} } sort keys %$row),
+      ((grep { $_ eq ($row->{verdict} // '') } @verdicts) ? () : "has an unknown verdict $row->{verdict}"),
+      ($decided && !$row->{rules} ? 'has a verdict without rules' : ()),
+      (!$decided && $row->{rules} ? 'has rules without a verdict' : ()),
+      (($row->{verdict} // '') eq 'not yet' xor $row->{needs}) ? 'needs: says what is missing, of `not yet` alone' : ();
+    for my $rule (@{ $row->{rules} // [] }) {
+      push @faults, "$id: a rule without condition" if !@{ $rule->{if} // [] };
+      push @faults, "$id: a rule for $rule->{then}" if !grep { $_ eq $rule->{then} } @verdicts;
+    }
+  }
+  return @faults;
+}
+
+# --- the page -----------------------------------------------------------------------------------------------------------
+# A decimal to at most six digits more, rounded outward (up: 1, down: -1): 1.1683180e-05 is 1.16832e-5 or 1.16831e-5.
+sub short {
+  my ($text, $up) = @_;
+  my ($sign, $digits, $power) = $text =~ /^([+-]?)([0-9.]+)(?:e([+-]?\d+))?$/ or return $text =~ s/^\+//r;
+  $up = -$up if $sign eq '-';
+  my $point = index($digits, '.') < 0 ? length $digits : index($digits, '.');
+  (my $n = $digits) =~ s/\.//;
+  $n =~ s/^(0*)//;
+  return '0' if !length $n;
+  $power = ($power // 0) + $point - length($1) - 1;    # of the first digit
+  my $rest = length $n > 7 ? substr $n, 7, length($n), '' : '';
+  $n++ if $up > 0 && $rest =~ /[1-9]/;
+  $power++ if length $n > 7 && $n =~ s/0$//;
+  my $plain = $power >= -3 && $power < 7;
+  $n =~ s/0+$// if length $n > 1;
+  if ($plain && $power < 0) { return $sign . '0.' . '0' x (-$power - 1) . $n }
+  if ($plain) { $n .= '0' x ($power + 1 - length $n) if length $n <= $power; substr($n, $power + 1, 0) = '.' if length $n > $power + 1; return "$sign$n" }
+  substr($n, 1, 0) = '.' if length $n > 1;
+  return "$sign${n}e$power";
+}
+sub enclosure {
+  my ($lo, $hi) = (short($_[0], -1), short($_[1], 1));
+  return $lo eq $hi ? $lo : "[$lo, $hi]";
+}
+
+# The answers of a row, one line a name.
+sub shown {
+  my ($row) = @_;
+  my @lines;
+  for my $name (sort keys %{ $row->{answer} // {} }) {
+    my @all = @{ $row->{answer}{$name} };
+    my @ends = map { enclosure($_->{lo}, $_->{hi}) . (exists $_->{imaginaryLo} ? ' + i ' . enclosure($_->{imaginaryLo}, $_->{imaginaryHi}) : '') } @all;
+    push @lines, "$name in " . (@all > 4 ? "$ends[0], ... $ends[-1] (" . @all . ' values)' : join ', ', @ends);
+  }
+  return @lines;
+}
+sub cell { my ($text) = @_; $text =~ s/\|/\\|/g; return $text }
+sub code { return "`$_[0]`" }
+# How often each thing occurs, the most frequent first.
+sub tally { my %n; $n{$_}++ for @_; return map { [ $_, $n{$_} ] } sort { $n{$b} <=> $n{$a} || $a cmp $b } keys %n }
+
+sub line {
+  my ($row) = @_;
+  my @rule = grep { $_->{then} eq $row->{verdict} } @{ $row->{rules} // [] };
+  my $sure = join '<br>', shown($row), map { code(join ' and ', @{ $_->{if} }) } @rule;
+  my $reason = $row->{reason} . ($row->{theorem} ? " Theorem: $row->{theorem}." : '') . ($row->{notes} ? " $row->{notes}" : '');
+  my $verdict = "**$row->{verdict}**" . ($row->{needs} ? ": needs $row->{needs}" : '');
+  my $commands = join '<br>', map { code("assay value $row->{ask}{$_}") } sort keys %{ $row->{ask} // {} };
+  my $claim = $row->{claim} . ($row->{printed} ? " Printed: $row->{printed}." : '');
+  return '| ' . join(' | ', map { cell($_) } $row->{id}, $row->{place}, $claim, $sure, "$verdict. $reason", $commands) . " |\n";
+}
+
+sub page {
+  my @rows = @_;
+  my %verdict = map { @$_ } tally(map { $_->{verdict} } @rows);
+  my @needs = tally(map { $_->{needs} } grep { $_->{needs} } @rows);
+  my $papers = join '', map { "* $_\n" } (
+    'HP: How Private are DP-SGD Implementations?', 'BB: Balls-and-Bins Sampling for DP-SGD',
+    'CF: Optimal Accounting of Differential Privacy via Characteristic Function (ids Z)',
+    'GG: Beyond Laplace and Gaussian, the generalized Gaussian mechanism (ids G)');
+  my $text = "# What four papers claim, and what is certain\n\n"
+    . "Made by `paper-figures/claims.pl --write` from `paper-figures/claims/*.json`: do not edit. Every number between brackets is an\n"
+    . "enclosure that contains the true value, shown with its ends rounded outward; a verdict holds for every number of the enclosures.\n"
+    . "What the verdicts and the names mean: [README.md](README.md).\n\n$papers\n| verdict | claims |\n|---|---|\n";
+  $text .= "| $_ | $verdict{$_} |\n" for grep { $verdict{$_} } @verdicts;
+  $text .= '| all | ' . @rows . " |\n\n## What is missing\n\n| what a claim waits for | claims |\n|---|---|\n";
+  for my $need (@needs) {
+    my @ids = map { $_->{id} } grep { ($_->{needs} // '') eq $need->[0] } @rows;
+    $text .= '| ' . cell($need->[0]) . ' | ' . join(', ', @ids) . " |\n";
+  }
+  $text .= "\n## The ledger\n\n| id | place | claimed | certified | verdict | command |\n|---|---|---|---|---|---|\n";
+  return $text . join '', map { line($_) } @rows;
+}
+1;
