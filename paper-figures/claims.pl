@@ -14,7 +14,7 @@ use Getopt::Long;
 use JSON::PP;
 use Time::HiRes 'time';
 use Ask;
-use Decide qw(decide exact);
+use Decide qw(decide number);
 use Ledger;
 
 my $room = $FindBin::Bin;
@@ -73,8 +73,8 @@ sub values_of {
   my %value;
   for my $name (keys %{ $row->{answer} }) {
     my @all = @{ $row->{answer}{$name} };
-    $value{$name} = [ map { [ exact($_->{lo}), exact($_->{hi}) ] } @all ];
-    $value{"${name}_imaginary"} = [ map { [ exact($_->{imaginaryLo}), exact($_->{imaginaryHi}) ] } @all ]
+    $value{$name} = [ map { [ number($_->{lo}), number($_->{hi}) ] } @all ];
+    $value{"${name}_imaginary"} = [ map { [ number($_->{imaginaryLo}), number($_->{imaginaryHi}) ] } @all ]
       if exists $all[0]{imaginaryLo};
   }
   return \%value;

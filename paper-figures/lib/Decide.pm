@@ -1,6 +1,6 @@
 # Decide.pm - is a condition about enclosures true?
 #
-# A value is an enclosure [lo, hi] of exact rationals (Math::BigRat; an end may be infinite) that holds the true number.
+# A value is an enclosure [lo, hi] of decimals (Decimal.pm; an end may be infinite) that holds the true number.
 # decide(CONDITION, VALUES) is 'yes' when the condition holds for every number of the enclosures, 'no' when it holds
 # for none, and else 'open'.  VALUES maps a name to a list of enclosures: the condition is then judged for each place
 # of the lists (a list of one value serves all places); yes needs every place, and one no is enough.
@@ -9,65 +9,46 @@
 #   expression  numbers as in 0.1 or 1e-6 (exact), names, + - * / ^ (whole exponents), ( ), exp(x), max(x, ...), min(x, ...)
 #
 # x ~ 0.244 says that x rounds to the digits on the right: it lies within half a unit of the last digit printed.
-# Every operation is exact until its numbers grow beyond LONG digits; then ends are rounded outward to KEPT digits.
 package Decide;
 use strict;
 use warnings;
-use Math::BigInt;
-use Math::BigRat;
+use Decimal qw(number compare plus minus times over opposite is_negative);
 use Exporter 'import';
-our @EXPORT_OK = qw(decide exact);
-
-use constant { LONG => 160, KEPT => 70 };
-
-# The number that a decimal denotes.
-sub exact {
-  my ($text) = @_;
-  return Math::BigRat->binf($1 // '+') if $text =~ /^([+-])?inf$/;
-  my ($digits, $power) = $text =~ /^([+-]?[0-9]*\.?[0-9]+)(?:[eE]([+-]?[0-9]+))?$/ or die "not a number: $text\n";
-  $power = ($power // 0) - ($digits =~ s/\.(\d+)$/$1/ ? length $1 : 0);
-  my $n = Math::BigRat->new($digits);
-  return $power < 0 ? $n / ten(-$power) : $n * ten($power);
-}
-sub ten { return Math::BigRat->new(Math::BigInt->new(10)->bpow($_[0])) }
+our @EXPORT_OK = qw(decide number);
 
 # Half a unit of the last digit of a decimal.
 sub half_unit {
   my ($text) = @_;
   $text =~ /^[0-9]*(?:\.([0-9]+))?(?:[eE]([+-]?[0-9]+))?$/ or die "~ needs a decimal on its right, not $text\n";
-  return exact('0.5') * exact('1e' . (($2 // 0) - length($1 // '')));
+  return number('5e' . (($2 // 0) - length($1 // '') - 1));
 }
 
 # --- enclosures ---------------------------------------------------------------------------------------------------
-# x rounded down (-1) or up (1) to KEPT significant digits, when it is long.
-sub round_to {
-  my ($x, $up) = @_;
-  return $x if $x->is_inf || length($x->numerator) + length($x->denominator) < LONG;
-  my $places = KEPT + length($x->denominator) - length($x->numerator->copy->babs);
-  my $scaled = $places < 0 ? $x / ten(-$places) : $x * ten($places);
-  my $whole = Math::BigRat->new($up > 0 ? $scaled->bceil : $scaled->bfloor);
-  return $places < 0 ? $whole * ten(-$places) : $whole / ten($places);
-}
-sub enclosure { my ($lo, $hi) = @_; return [ round_to($lo, -1), round_to($hi, 1) ] }
-sub least { my $m = shift; for (@_) { $m = $_ if $_ < $m } return $m }
-sub most { my $m = shift; for (@_) { $m = $_ if $_ > $m } return $m }
+my ($zero, $one) = map { number($_) } 0, 1;
+sub below { return compare($_[0], $_[1]) < 0 }
+sub least { my $m = shift; for (@_) { $m = $_ if below($_, $m) } return $m }
+sub most { my $m = shift; for (@_) { $m = $_ if below($m, $_) } return $m }
 
-sub add { my ($x, $y) = @_; return enclosure($x->[0] + $y->[0], $x->[1] + $y->[1]) }
-sub negate { my ($x) = @_; return [ -$x->[1], -$x->[0] ] }
+# An operation that rises with both ends.
+sub by_ends { my ($f, $x, $y) = @_; return [ map { $f->($x->[$_], $y->[$_], 2 * $_ - 1) } 0, 1 ] }
+sub add { return by_ends(\&plus, @_) }
+sub negate { my ($x) = @_; return [ opposite($x->[1]), opposite($x->[0]) ] }
 sub multiply {
   my ($x, $y) = @_;
-  my @p = map { my $a = $_; map { $a * $_ } @$y } @$x;
-  return enclosure(least(@p), most(@p));
+  return by_ends(\&times, $x, $y) if !is_negative($x->[0]) && !is_negative($y->[0]);
+  my @pairs = map { my $a = $_; map { [ $a, $_ ] } @$y } @$x;
+  return [ least(map { times(@$_, -1) } @pairs), most(map { times(@$_, 1) } @pairs) ];
 }
-sub invert {
-  my ($x) = @_;
-  die "division by what may be 0\n" if $x->[0] <= 0 && $x->[1] >= 0;
-  return enclosure(1 / $x->[1], 1 / $x->[0]);
+sub divide {
+  my ($x, $y) = @_;
+  return divide(negate($x), negate($y)) if is_negative($y->[1]);
+  die "division by what may be 0\n" if !below($zero, $y->[0]);
+  return [ least(map { over($x->[0], $_, -1) } @$y), most(map { over($x->[1], $_, 1) } @$y) ];
 }
 sub power {
   my ($x, $n) = @_;
-  return invert(power($x, -$n)) if $n < 0;
-  my $y = [ map { Math::BigRat->new($_) } 1, 1 ];
+  return divide([ $one, $one ], power($x, -$n)) if $n < 0;
+  my $y = [ $one, $one ];
   for (; $n; $n >>= 1) {
     $y = multiply($y, $x) if $n & 1;
     $x = multiply($x, $x) if $n > 1;
@@ -75,22 +56,23 @@ sub power {
   return $y;
 }
 
-# exp of a rational r: r >= 0 is halved until it is at most 1/2; there 40 terms of the series leave less than
-# 2 r^41/41! (each further term is less than half of the one before); then the sum is squared as often.
-sub exp_of {
+# exp of a number r: r >= 0 is halved until it is at most 1/16; there 24 terms of the series leave less than 2 r^25/25!
+# (each further term is less than half of the one before); then the sum is squared as often.
+my %exp;    # what was computed before
+sub exp_of { my ($r) = @_; return $exp{"@$r"} //= new_exp($r) }
+sub new_exp {
   my ($r) = @_;
-  return invert(exp_of(-$r)) if $r < 0;
-  my ($n, $y) = (0, enclosure($r, $r));
-  my $half = exact('0.5');
-  while ($y->[1] > $half) { $y = multiply($y, [ $half, $half ]); $n++ }
-  my $term = [ map { Math::BigRat->new($_) } 1, 1 ];
+  return divide([ $one, $one ], exp_of(opposite($r))) if is_negative($r);
+  my ($n, $y, $half, $small) = (0, [ $r, $r ], number('0.5'), number('0.0625'));
+  while (below($small, $y->[1])) { $y = multiply($y, [ $half, $half ]); $n++ }
+  my $term = [ $one, $one ];
   my $sum = $term;
-  for my $k (1 .. 40) {
-    $term = multiply($term, multiply($y, invert([ map { Math::BigRat->new($k) } 1, 2 ])));
+  for my $k (1 .. 24) {
+    $term = divide(multiply($term, $y), [ (number($k)) x 2 ]);
     $sum = add($sum, $term);
   }
-  $term = multiply($term, $y);
-  $sum = enclosure($sum->[0], $sum->[1] + 2 * $term->[1]);
+  my $rest = times(number(2), multiply($term, $y)->[1], 1);
+  $sum = [ $sum->[0], plus($sum->[1], $rest, 1) ];
   $sum = multiply($sum, $sum) for 1 .. $n;
   return $sum;
 }
@@ -109,7 +91,7 @@ sub take { my ($want) = @_; die "expected $want, not '" . peek() . "'\n" if peek
 sub atom {
   my $t = shift @token // die "an expression ends too early\n";
   if ($t eq '(') { my $x = sum(); take(')'); return $x }
-  return [ exact($t), exact($t) ] if $t =~ /^[0-9.]/;
+  return [ (number($t)) x 2 ] if $t =~ /^[0-9.]/;
   if (my $f = $function{$t}) {
     my @x;
     take('(');
@@ -136,7 +118,7 @@ sub product {
   while (peek() =~ m{^[*/]$}) {
     my $op = shift @token;
     my $y = raised();
-    $x = multiply($x, $op eq '*' ? $y : invert($y));
+    $x = $op eq '*' ? multiply($x, $y) : divide($x, $y);
   }
   return $x;
 }
@@ -150,23 +132,24 @@ sub sum {
   return $x;
 }
 
-my %compare = (
-  '<' => sub { my ($x, $y) = @_; return $x->[1] < $y->[0] ? 'yes' : $x->[0] >= $y->[1] ? 'no' : 'open' },
-  '<=' => sub { my ($x, $y) = @_; return $x->[1] <= $y->[0] ? 'yes' : $x->[0] > $y->[1] ? 'no' : 'open' },
+my %relation = (
+  '<' => sub { my ($x, $y) = @_; return below($x->[1], $y->[0]) ? 'yes' : below($x->[0], $y->[1]) ? 'open' : 'no' },
+  '<=' => sub { my ($x, $y) = @_; return below($y->[1], $x->[0]) ? 'no' : below($y->[0], $x->[1]) ? 'open' : 'yes' },
   '=' => sub {
     my ($x, $y) = @_;
-    return 'no' if $x->[1] < $y->[0] || $x->[0] > $y->[1];
-    return $x->[0] == $x->[1] && $y->[0] == $y->[1] ? 'yes' : 'open';
+    return 'no' if below($x->[1], $y->[0]) || below($y->[1], $x->[0]);
+    return below($x->[0], $x->[1]) || below($y->[0], $y->[1]) ? 'open' : 'yes';
   },
 );
-$compare{'>'} = sub { my ($x, $y) = @_; return $compare{'<'}->($y, $x) };
-$compare{'>='} = sub { my ($x, $y) = @_; return $compare{'<='}->($y, $x) };
+$relation{'>'} = sub { my ($x, $y) = @_; return $relation{'<'}->($y, $x) };
+$relation{'>='} = sub { my ($x, $y) = @_; return $relation{'<='}->($y, $x) };
 
 sub rounds {
   my ($x, $text) = @_;
-  my ($middle, $half) = (exact($text), half_unit($text));
-  return 'no' if $x->[1] < $middle - $half || $x->[0] > $middle + $half;
-  return $x->[0] >= $middle - $half && $x->[1] <= $middle + $half ? 'yes' : 'open';
+  my ($middle, $half) = (number($text), half_unit($text));
+  my ($lo, $hi) = (minus($middle, $half, -1), plus($middle, $half, 1));
+  return 'no' if below($x->[1], $lo) || below($hi, $x->[0]);
+  return below($x->[0], $lo) || below($hi, $x->[1]) ? 'open' : 'yes';
 }
 
 sub judge {
@@ -176,7 +159,7 @@ sub judge {
   my $op = shift @token // '';
   return rounds($x, join '', splice @token) if $op eq '~';
   my $y = sum();
-  my $by = $compare{$op} // die "no relation: '$op'\n";
+  my $by = $relation{$op} // die "no relation: '$op'\n";
   die "what is '@token'?\n" if @token;
   return $by->($x, $y);
 }

@@ -46,25 +46,30 @@ sub faults {
 }
 
 # --- the page -----------------------------------------------------------------------------------------------------------
-# A decimal to at most six digits more, rounded outward (up: 1, down: -1): 1.1683180e-05 is 1.16832e-5 or 1.16831e-5.
+# A decimal to at most seven digits, rounded outward (up: 1, down: -1): 1.16831804e-05 is 1.168319e-5 or 1.168318e-5.
 sub short {
   my ($text, $up) = @_;
-  my ($sign, $digits, $power) = $text =~ /^([+-]?)([0-9.]+)(?:e([+-]?\d+))?$/ or return $text =~ s/^\+//r;
-  $up = -$up if $sign eq '-';
-  my $point = index($digits, '.') < 0 ? length $digits : index($digits, '.');
-  (my $n = $digits) =~ s/\.//;
-  $n =~ s/^(0*)//;
+  my ($sign, $whole, $part, $power) = $text =~ /^([+-]?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/ or return $text =~ s/^\+//r;
+  my $n = $whole . ($part // '');
+  my $first = length($whole) - 1 + ($power // 0);    # the power of ten of the first digit
+  $first -= length $1 if $n =~ s/^(0*)//;
   return '0' if !length $n;
-  $power = ($power // 0) + $point - length($1) - 1;    # of the first digit
-  my $rest = length $n > 7 ? substr $n, 7, length($n), '' : '';
-  $n++ if $up > 0 && $rest =~ /[1-9]/;
-  $power++ if length $n > 7 && $n =~ s/0$//;
-  my $plain = $power >= -3 && $power < 7;
-  $n =~ s/0+$// if length $n > 1;
-  if ($plain && $power < 0) { return $sign . '0.' . '0' x (-$power - 1) . $n }
-  if ($plain) { $n .= '0' x ($power + 1 - length $n) if length $n <= $power; substr($n, $power + 1, 0) = '.' if length $n > $power + 1; return "$sign$n" }
-  substr($n, 1, 0) = '.' if length $n > 1;
-  return "$sign${n}e$power";
+  my $rest = length $n > 7 ? substr $n, 7, length $n, '' : '';
+  if ($rest =~ /[1-9]/ && ($sign eq '-' ? -$up : $up) > 0) {
+    my $long = length $n;
+    $n++;
+    $first++ if length $n > $long;
+  }
+  $n =~ s/(?<=.)0+$//;
+  return $sign . plain($n, $first) if $first >= -3 && $first < 7;
+  return $sign . substr($n, 0, 1) . (length $n > 1 ? '.' . substr $n, 1 : '') . "e$first";
+}
+# The digits n, the first of which stands for 10^first, without an exponent.
+sub plain {
+  my ($n, $first) = @_;
+  return '0.' . '0' x (-$first - 1) . $n if $first < 0;
+  $n .= '0' x ($first + 1 - length $n) if length $n <= $first;
+  return length $n > $first + 1 ? substr($n, 0, $first + 1) . '.' . substr $n, $first + 1 : $n;
 }
 sub enclosure {
   my ($lo, $hi) = (short($_[0], -1), short($_[1], 1));
@@ -84,8 +89,6 @@ sub shown {
 }
 sub cell { my ($text) = @_; $text =~ s/\|/\\|/g; return $text }
 sub code { return "`$_[0]`" }
-# How often each thing occurs, the most frequent first.
-sub tally { my %n; $n{$_}++ for @_; return map { [ $_, $n{$_} ] } sort { $n{$b} <=> $n{$a} || $a cmp $b } keys %n }
 
 sub line {
   my ($row) = @_;
@@ -94,14 +97,17 @@ sub line {
   my $reason = $row->{reason} . ($row->{theorem} ? " Theorem: $row->{theorem}." : '') . ($row->{notes} ? " $row->{notes}" : '');
   my $verdict = "**$row->{verdict}**" . ($row->{needs} ? ": needs $row->{needs}" : '');
   my $commands = join '<br>', map { code("assay value $row->{ask}{$_}") } sort keys %{ $row->{ask} // {} };
-  my $claim = $row->{claim} . ($row->{printed} ? " Printed: $row->{printed}." : '');
+  my $claim = $row->{claim} . ($row->{printed} ? " Printed: $row->{printed}." : '') . ($row->{means} ? " Read as: $row->{means}." : '');
   return '| ' . join(' | ', map { cell($_) } $row->{id}, $row->{place}, $claim, $sure, "$verdict. $reason", $commands) . " |\n";
 }
 
 sub page {
   my @rows = @_;
-  my %verdict = map { @$_ } tally(map { $_->{verdict} } @rows);
-  my @needs = tally(map { $_->{needs} } grep { $_->{needs} } @rows);
+  my %verdict;
+  $verdict{ $_->{verdict} }++ for @rows;
+  my %waits;    # what is missing, and the claims that wait for it
+  for my $row (@rows) { push @{ $waits{$_} }, $row->{id} for split /; /, $row->{needs} // '' }
+  my @needs = sort { @{ $waits{$b} } <=> @{ $waits{$a} } || $a cmp $b } keys %waits;
   my $papers = join '', map { "* $_\n" } (
     'HP: How Private are DP-SGD Implementations?', 'BB: Balls-and-Bins Sampling for DP-SGD',
     'CF: Optimal Accounting of Differential Privacy via Characteristic Function (ids Z)',
@@ -112,10 +118,7 @@ sub page {
     . "What the verdicts and the names mean: [README.md](README.md).\n\n$papers\n| verdict | claims |\n|---|---|\n";
   $text .= "| $_ | $verdict{$_} |\n" for grep { $verdict{$_} } @verdicts;
   $text .= '| all | ' . @rows . " |\n\n## What is missing\n\n| what a claim waits for | claims |\n|---|---|\n";
-  for my $need (@needs) {
-    my @ids = map { $_->{id} } grep { ($_->{needs} // '') eq $need->[0] } @rows;
-    $text .= '| ' . cell($need->[0]) . ' | ' . join(', ', @ids) . " |\n";
-  }
+  $text .= '| ' . cell($_) . ' | ' . join(', ', @{ $waits{$_} }) . " |\n" for @needs;
   $text .= "\n## The ledger\n\n| id | place | claimed | certified | verdict | command |\n|---|---|---|---|---|---|\n";
   return $text . join '', map { line($_) } @rows;
 }
