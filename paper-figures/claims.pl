@@ -66,7 +66,7 @@ for my $i (0 .. $#missing) {
 finish() while %busy;
 progress(scalar @missing, scalar @missing, "\n") if @missing;
 
-# --- judging ----------------------------------------------------------------------------------------------------------
+# --- judging --------------------------------------------------------------------------------------------------------
 # The answers of a row as enclosures, by name.
 sub values_of {
   my ($row) = @_;
@@ -106,7 +106,7 @@ for my $row (@judged) {
   print map { "$_\n" } "$row->{id}  $found", Ledger::shown($row) if $option{verbose};
 }
 
-# --- writing ------------------------------------------------------------------------------------------------------------
+# --- writing --------------------------------------------------------------------------------------------------------
 my $page = "$room/CLAIMS.md";
 if ($whole && !$faults) {
   my $text = Ledger::page(@rows);

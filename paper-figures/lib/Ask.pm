@@ -1,8 +1,9 @@
 # Ask.pm - puts questions to assay and keeps the answers, so that a run that was interrupted goes on where it was.
 #
 # A question is what follows `assay value`, as a text; an answer is a list of enclosures (one, or one for each value of
-# a list), each { lo, hi, result, seconds } with decimals that were rounded outward (and imaginaryLo, imaginaryHi).  The answers of one claim lie in
-# FOLDER/ID.json, with the question and the digest of the program that gave them: another program is asked again.
+# a list), each { lo, hi, result, seconds } with decimals that were rounded outward, and imaginaryLo, imaginaryHi where
+# there is such a part.  The answers of one claim lie in FOLDER/ID.json, by the digest of the question and of the
+# program that gave them: another program is asked again.
 package Ask;
 use strict;
 use warnings;

@@ -1,8 +1,8 @@
 # Decimal.pm - decimal numbers m * 10^e of any size, rounded to a side.
 #
-# A number is [m, e] with m a Math::BigInt and e a whole number, or [m] with m an infinity.  Results are exact while they
-# are short; beyond LONG digits they are rounded to KEPT digits, down for up = -1 and up for up = 1, and so is a quotient
-# that does not end.  So with a lower end always rounded down and an upper end up, what an enclosure holds is never lost.
+# A number is [m, e] with m a Math::BigInt and e a whole number, or [m] with m an infinity.  Results are exact while
+# they are short; beyond LONG digits they are rounded to KEPT digits, down for up = -1 and up for up = 1, and so is a
+# quotient that does not end.  With each lower end rounded down and each upper end up, an enclosure loses no number.
 package Decimal;
 use strict;
 use warnings;

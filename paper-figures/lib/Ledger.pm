@@ -4,7 +4,8 @@ use strict;
 use warnings;
 use JSON::PP;
 
-my @verdicts = ('confirmed', 'confirmed but loose', 'refuted', 'not reproduced by the stated method', 'not yet', 'out of scope');
+my @verdicts = (
+  'confirmed', 'confirmed but loose', 'refuted', 'not reproduced by the stated method', 'not yet', 'out of scope');
 my @always = qw(id paper place claim verdict reason);
 my %field = map { $_ => 1 } @always, qw(printed means parameters ask holds rules theorem notes needs slow);
 sub verdicts { return @verdicts }
@@ -36,7 +37,7 @@ sub faults {
       ((grep { $_ eq ($row->{verdict} // '') } @verdicts) ? () : "has an unknown verdict $row->{verdict}"),
       ($decided && !$row->{rules} ? 'has a verdict without rules' : ()),
       (!$decided && $row->{rules} ? 'has rules without a verdict' : ()),
-      (($row->{verdict} // '') eq 'not yet' xor $row->{needs}) ? 'needs: says what is missing, of `not yet` alone' : ();
+      (($row->{verdict} // '') eq 'not yet' xor $row->{needs}) ? '`needs` goes with `not yet` alone' : ();
     for my $rule (@{ $row->{rules} // [] }) {
       push @faults, "$id: a rule without condition" if !@{ $rule->{if} // [] };
       push @faults, "$id: a rule for $rule->{then}" if !grep { $_ eq $rule->{then} } @verdicts;
@@ -76,13 +77,19 @@ sub enclosure {
   return $lo eq $hi ? $lo : "[$lo, $hi]";
 }
 
+sub complex {
+  my ($answer) = @_;
+  my $real = enclosure(@{$answer}{qw(lo hi)});
+  return exists $answer->{imaginaryLo} ? "$real + i " . enclosure(@{$answer}{qw(imaginaryLo imaginaryHi)}) : $real;
+}
+
 # The answers of a row, one line a name.
 sub shown {
   my ($row) = @_;
   my @lines;
   for my $name (sort keys %{ $row->{answer} // {} }) {
     my @all = @{ $row->{answer}{$name} };
-    my @ends = map { enclosure($_->{lo}, $_->{hi}) . (exists $_->{imaginaryLo} ? ' + i ' . enclosure($_->{imaginaryLo}, $_->{imaginaryHi}) : '') } @all;
+    my @ends = map { complex($_) } @all;
     push @lines, "$name in " . (@all > 4 ? "$ends[0], ... $ends[-1] (" . @all . ' values)' : join ', ', @ends);
   }
   return @lines;
@@ -93,12 +100,13 @@ sub code { return "`$_[0]`" }
 sub line {
   my ($row) = @_;
   my @rule = grep { $_->{then} eq $row->{verdict} } @{ $row->{rules} // [] };
+  my $claim = join ' ', $row->{claim}, map { "$_->[0]: $row->{ $_->[1] }." }
+    grep { $row->{ $_->[1] } } [ 'Printed', 'printed' ], [ 'Read as', 'means' ];
   my $sure = join '<br>', shown($row), map { code(join ' and ', @{ $_->{if} }) } @rule;
-  my $reason = $row->{reason} . ($row->{theorem} ? " Theorem: $row->{theorem}." : '') . ($row->{notes} ? " $row->{notes}" : '');
-  my $verdict = "**$row->{verdict}**" . ($row->{needs} ? ": needs $row->{needs}" : '');
+  my $verdict = "**$row->{verdict}**" . ($row->{needs} ? ": needs $row->{needs}" : '') . ". $row->{reason}"
+    . ($row->{theorem} ? " Theorem: $row->{theorem}." : '') . ($row->{notes} ? " $row->{notes}" : '');
   my $commands = join '<br>', map { code("assay value $row->{ask}{$_}") } sort keys %{ $row->{ask} // {} };
-  my $claim = $row->{claim} . ($row->{printed} ? " Printed: $row->{printed}." : '') . ($row->{means} ? " Read as: $row->{means}." : '');
-  return '| ' . join(' | ', map { cell($_) } $row->{id}, $row->{place}, $claim, $sure, "$verdict. $reason", $commands) . " |\n";
+  return '| ' . join(' | ', map { cell($_) } $row->{id}, $row->{place}, $claim, $sure, $verdict, $commands) . " |\n";
 }
 
 sub page {
@@ -108,14 +116,19 @@ sub page {
   my %waits;    # what is missing, and the claims that wait for it
   for my $row (@rows) { push @{ $waits{$_} }, $row->{id} for split /; /, $row->{needs} // '' }
   my @needs = sort { @{ $waits{$b} } <=> @{ $waits{$a} } || $a cmp $b } keys %waits;
-  my $papers = join '', map { "* $_\n" } (
-    'HP: How Private are DP-SGD Implementations?', 'BB: Balls-and-Bins Sampling for DP-SGD',
-    'CF: Optimal Accounting of Differential Privacy via Characteristic Function (ids Z)',
-    'GG: Beyond Laplace and Gaussian, the generalized Gaussian mechanism (ids G)');
-  my $text = "# What four papers claim, and what is certain\n\n"
-    . "Made by `paper-figures/claims.pl --write` from `paper-figures/claims/*.json`: do not edit. Every number between brackets is an\n"
-    . "enclosure that contains the true value, shown with its ends rounded outward; a verdict holds for every number of the enclosures.\n"
-    . "What the verdicts and the names mean: [README.md](README.md).\n\n$papers\n| verdict | claims |\n|---|---|\n";
+  my $text = <<'END' . "| verdict | claims |\n|---|---|\n";
+# What four papers claim, and what is certain
+
+Made by `paper-figures/claims.pl --write` from `paper-figures/claims/*.json`: do not edit. Every number between brackets
+is an enclosure that contains the true value, shown with its ends rounded outward; a verdict holds for every number of
+the enclosures. What the verdicts and the names mean: [README.md](README.md).
+
+* HP: How Private are DP-SGD Implementations?
+* BB: Balls-and-Bins Sampling for DP-SGD
+* CF: Optimal Accounting of Differential Privacy via Characteristic Function (ids Z and X1 to X3)
+* GG: Beyond Laplace and Gaussian: the Generalized Gaussian Mechanism (ids G and X4 to X10)
+
+END
   $text .= "| $_ | $verdict{$_} |\n" for grep { $verdict{$_} } @verdicts;
   $text .= '| all | ' . @rows . " |\n\n## What is missing\n\n| what a claim waits for | claims |\n|---|---|\n";
   $text .= '| ' . cell($_) . ' | ' . join(', ', @{ $waits{$_} }) . " |\n" for @needs;
