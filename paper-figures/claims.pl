@@ -38,12 +38,14 @@ my $ask = Ask->new(program => $option{program}, folder => $folder, limit => 300)
 # --- asking: one process a claim, so many at a time -----------------------------------------------------------------
 my ($terminal, %busy) = (-t STDERR);
 sub progress { printf STDERR "\r%d of %d claims to ask %-12s", @_ if $terminal; return }
-$SIG{INT} = $SIG{TERM} = sub { kill 'TERM', keys %busy; print STDERR "\n" if $terminal; exit 130 };
+# Each process leads a group, so that the program that it waits for ends with it.
+$SIG{INT} = $SIG{TERM} = sub { kill 'TERM', map { -$_ } keys %busy; print STDERR "\n" if $terminal; exit 130 };
 
 sub start {
   my ($row) = @_;
   my $pid = fork // die "fork: $!\n";
   if (!$pid) {
+    setpgrp;
     @SIG{qw(INT TERM)} = ('DEFAULT', 'DEFAULT');
     eval { $ask->learn($row->{id}, $row->{ask}); 1 } or do { print "claims: $row->{id}: $@"; exit 1 };
     exit 0;

@@ -6,7 +6,7 @@
 # of the lists (a list of one value serves all places); yes needs every place, and one no is enough.
 #
 #   condition   expression OPERATOR expression         OPERATOR: < <= > >= = ~
-#   expression  numbers as in 0.1 or 1e-6 (exact), names, + - * / ^ (whole exponents), ( ), exp(x), max(x, ..), min(x, ..)
+#   expression  numbers as in 0.1 or 1e-6 (exact), names, + - * / ^ (whole exponents), ( ), exp(x), max(x, y), min(x, y)
 #
 # x ~ 0.244 says that x rounds to the digits on the right: it lies within half a unit of the last digit printed.
 package Decide;
