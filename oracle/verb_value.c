@@ -5,6 +5,7 @@
 #include "answer.h"
 #include "args.h"
 #include "asked.h"
+#include "deadline.h"
 #include "list.h"
 #include "meet.h"
 #include "mechanism.h"
@@ -19,7 +20,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 typedef struct {
   asked question;
@@ -94,18 +94,12 @@ typedef struct {
   const char *of;  /* what an error line begins with */
 } form;
 
-static double seconds(void) {
-  struct timespec t;
-  timespec_get(&t, TIME_UTC);
-  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
-/* a := the answer by this method, and the seconds that it took; 0, or an error line. */
+/* a := the answer by this method, and the seconds of processor time that it took; 0, or an error line. */
 static int find(answer *a, double *spent, query *q, query_method by, const form *f) {
-  double start = seconds();
+  const double start = deadline_clock();
   q->by = by;
   within_find(a, q, &f->limits);
-  *spent = seconds() - start;
+  *spent = deadline_clock() - start;
   if (!a->refused) return 0;
   char *line = within_refused(q, a->refused);
   say_line(say_text("%s%s", f->of, line));
