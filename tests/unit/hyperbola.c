@@ -1,0 +1,119 @@
+/* unit/hyperbola.c - the inverse along a hyperbola of transforms whose inverse is known: M = 1 gives x and (shift 1) 1 - e^-x,
+ * and the error that values of one table share grows as T-HYPERBOLA-NEAR says. */
+#include "elem.h"
+#include "hyperbola.h"
+#include "ivls.h"
+#include "tap.h"
+
+static int asked; /* how often the law's bounds were */
+
+static void is_one(cpx *w, void *data, const cpx *z, int real, long spare) {
+  (void)data, (void)z, (void)real, (void)spare;
+  cpx_set_si(w, 1, 0);
+}
+
+/* |M| is 1. */
+static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *x) {
+  (void)data;
+  asked++;
+  hyperbola_weight(z, p, x);
+}
+
+static const hyperbola_law fresh[] = {{.shift = 0, .widest = 1.57, .moment = is_one, .size = size},
+                                      {.shift = 1, .widest = 1.57, .moment = is_one, .size = size}};
+static const hyperbola_law keeping = {.shift = 0, .widest = 1.57, .keeps = 1, .moment = is_one, .size = size};
+
+/* A coarse sum, so that its error is seen: some four digits at x = 1. */
+static const hyperbola_plan coarse = {.x = 1, .mu = 4, .low = 0.1, .high = 1.3, .step = 0.25, .nodes = 14, .prec = 96};
+
+static void at(ivl *z, const hyperbola_table *t, const char *x) {
+  ivl v;
+  mpq_t q;
+  ivl_init(&v, 96);
+  mpq_init(q);
+  mpq_set_str(q, x, 10);
+  ivl_set_q(&v, q);
+  hyperbola_table_at(z, t, NULL, &v);
+  mpq_clear(q);
+  ivl_clear(&v);
+}
+
+/* truth := x, or 1 - e^-x. */
+static void truth(ivl *z, int shift, const char *x) {
+  mpq_t q;
+  mpq_init(q);
+  mpq_set_str(q, x, 10);
+  ivl_set_q(z, q);
+  if (shift) {
+    ivl_neg(z, z);
+    ivl_expm1(z, z);
+    ivl_neg(z, z);
+  }
+  mpq_clear(q);
+}
+
+static void holds(const hyperbola_law *law, const char *const *places, const char *what) {
+  hyperbola_table t;
+  ivl z, known;
+  int good = 1, narrow = 1;
+  ivls_init(96, &z, &known);
+  const int made = hyperbola_table_open(&t, &coarse, law) == COMPOSE_FREE &&
+                   hyperbola_table_fill(&t, &coarse, NULL, 1, 1e300) == COMPOSE_FREE;
+  for (int i = 0; made && places[i]; i++) {
+    at(&z, &t, places[i]);
+    truth(&known, law->shift, places[i]);
+    good &= mpfr_lessequal_p(z.lo, known.lo) && mpfr_greaterequal_p(z.hi, known.hi);
+    mpfr_sub(known.lo, z.hi, z.lo, MPFR_RNDU);
+    narrow &= mpfr_cmp_d(known.lo, 0.5) < 0;
+  }
+  ok(made && good, "%s: the inverse is inside", what);
+  ok(narrow, "%s: and known to some digits", what);
+  hyperbola_table_clear(&t);
+  ivls_clear(&z, &known);
+}
+
+/* z := half the width of what an answer is, from below. */
+static void half_width(ivl *z, const ivl *x) {
+  mpfr_sub(z->lo, x->hi, x->lo, MPFR_RNDD);
+  mpfr_div_2ui(z->lo, z->lo, 1, MPFR_RNDD);
+}
+
+/* The error of a later value is that of the first one times exp(mu (x - x0)): neither less, nor asked again. */
+static void grows(void) {
+  hyperbola_table t;
+  ivl first, later, wide, factor;
+  ivls_init(96, &first, &later, &wide, &factor);
+  const int made = hyperbola_table_open(&t, &coarse, &keeping) == COMPOSE_FREE &&
+                   hyperbola_table_fill(&t, &coarse, NULL, 1, 1e300) == COMPOSE_FREE;
+  asked = 0;
+  at(&first, &t, "1");
+  const int once = asked;
+  at(&later, &t, "5/4");
+  ok(made && once > 0 && asked == once, "a little further the bounds are not asked again");
+  half_width(&wide, &later);
+  ivl_set_si(&factor, 1);
+  ivl_exp(&factor, &factor); /* mu (x - x0) = 1 */
+  ivl_mul(&factor, &factor, &t.last->error);
+  ok(mpfr_cmp(wide.lo, factor.lo) >= 0, "the error grows by exp(mu (x - x0))");
+  at(&later, &t, "3");
+  ok(asked > once, "far away they are");
+  const int far = asked;
+  at(&later, &t, "5/2");
+  ok(asked > far, "and below");
+  const int down = asked;
+  at(&later, &t, "49/20");
+  ok(asked == down, "where values go down the next ones are served");
+  hyperbola_table_clear(&t);
+  ivls_clear(&first, &later, &wide, &factor);
+}
+
+int main(void) {
+  static const char *const up[] = {"1/2", "1", "21/20", "11/10", "5/4", "2", NULL};
+  static const char *const down[] = {"2", "19/10", "18/10", "17/10", "1", "19/20", "1/2", NULL};
+  holds(&fresh[0], up, "shift 0");
+  holds(&fresh[1], up, "shift 1");
+  holds(&keeping, up, "shared errors, upwards");
+  holds(&keeping, down, "shared errors, downwards");
+  grows();
+  return done_testing();
+}
