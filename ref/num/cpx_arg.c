@@ -1,8 +1,8 @@
 /* cpx_arg.c - the angle of complex enclosures.
  *
- * Not analysed by WP: the model of MPFR has no atan2.  Relies on A-TRANS and A-FLAGS
- * for mpfr_atan2, guarded as in mpx.c.
- * Derivations: proofs/notes/cpx_log.md.                                           */
+ * Not analysed by WP: the model of MPFR has no atan2.  Relies on near.h where that answers (T-NEAR-ANGLE), else on
+ * A-TRANS and A-FLAGS for mpfr_atan2, guarded as in mpx.c.
+ * Derivations: proofs/notes/cpx_log.md, near.md.                                           */
 #include "cpx_log.h"
 #include "near.h"
 #include "tmp.h"

@@ -20,7 +20,8 @@ double deadline_clock(void);
 double deadline_set(double until);
 /* 1 if there is a deadline. */
 int deadline_is_set(void);
-/* 1 if there is a deadline and it is over, or another thread said so (watch.h); a call counts as the work of one term. */
+/* 1 if there is a deadline and it is over, or another thread said so (watch.h).  A call counts as the work of one term:
+ * the contract speaks of what a caller can see, and the count of the thread is not among it. */
 /*@ terminates \true; exits \false;
     assigns \nothing; */
 int deadline_over(void);
