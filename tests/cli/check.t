@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # assay check: the verdict rules on made-up claims, then the recorded outputs of five accountants.
-. "$SRCDIR/tests/tap.sh"
+. "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 # row FIELD=JSON...: a row of a Gaussian claim with these fields set.
 row() {
   local base='{"tool":"t","method":"m","mechanism":"gaussian","sampler":"none","sigma":1,"q":1.0,"compositions":1,"query":"delta","at":1.0,"bound":"upper","value":"0.2"}'

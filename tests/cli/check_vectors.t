@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # assay check takes the vectors' own words: each test's mechanism, adjacency, params and query as they stand, and judges
 # four claims about it, whose verdicts follow from the test's own expected values by the rules of vectors/README.md.
-. "$SRCDIR/tests/tap.sh"
+. "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 command -v perl >/dev/null || skip_all 'perl is not installed'
 
 # The slow files in part, all of them in long runs.  Every second file's quantity is told, the others' query tells it.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # assay value: what a closed form knows exactly, where a search or a sum would stay a bracket.
-. "$SRCDIR/tests/tap.sh"
+. "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 . "$SRCDIR/tests/known.sh"
 
 # scale at delta 0: the largest loss is epsilon.

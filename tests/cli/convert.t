@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # assay value: what one guarantee implies for another, and how many steps a target allows.
-. "$SRCDIR/tests/tap.sh"
+. "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 value() { "$ASSAY" value "$@"; }
 ends() { value "$@" | sed -n '2,3s/^ *[<>]= //p' | tr '\n' ' '; }
 

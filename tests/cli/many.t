@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # assay value over many steps: limits of the time, the largest number of steps, curves of compositions.
-. "$SRCDIR/tests/tap.sh"
+. "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 value() { "$ASSAY" value "$@"; }
 
 # A limit of the time: the same, for one answer and for each of a list; what is soon done does not notice.

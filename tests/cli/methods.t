@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # assay value --method: one number by two methods, whose enclosures meet; a method that is not there is named.
-. "$SRCDIR/tests/tap.sh"
+. "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 value() { "$ASSAY" value "$@"; }
 
 # meet NAME METHOD QUANTITY OPTIONS...: both methods answer, the first by METHOD, and what they print has a number in common.

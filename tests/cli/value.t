@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # assay value: certified numbers, as text and as JSON.
-. "$SRCDIR/tests/tap.sh"
+. "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 . "$SRCDIR/tests/known.sh"
 value() { "$ASSAY" value "$@" --mechanism gaussian; }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The program writes the committed vectors, byte for byte, and there are no others.
-. "$SRCDIR/tests/tap.sh"
+. "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 ok 'assay vectors --write' "$ASSAY" vectors --write "$scratch"
 is "$(ls -A "$scratch")" "$(cd "$SRCDIR/vectors" && ls ./*.json | sed 's|^\./||' | grep -v schema)" 'the same files, and no draft left'
 for f in "$scratch"/*.json; do same "$f" "$SRCDIR/vectors/${f##*/}" "${f##*/} is unchanged"; done

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The ledger of claims: conditions are judged soundly, a changed verdict is seen, answers are kept, and the fast part holds.
-. "$SRCDIR/tests/tap.sh"
+. "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 room=$SRCDIR/paper-figures
 
 # Conditions about p in {[1, 1.5], [3, 3]}, q = [-1, 2] and numbers.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # deps.sh: silent when nothing is missing, a plain list without apt-get, and one unattended installation with it.
-. "$SRCDIR/tests/tap.sh"
+. "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 deps=$SRCDIR/scripts/deps.sh
 begin=$(date +%s%N)
 is "$("$deps" test 2>&1)" '' 'silent when everything is there'

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The gate can fail: prove, run-test.sh and tap.h together reject every way in which a test program can go wrong.
-. "$SRCDIR/tests/tap.sh"
+. "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 export TAP_DIR=$scratch TEST_TIMEOUT=2
 
 # program NAME BODY: a C test program with this body of main.

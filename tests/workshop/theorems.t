@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Every theorem that an answer can cite is stated where the program says it is, and every list of ids in the program is made of such theorems.
-. "$SRCDIR/tests/tap.sh"
+. "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 table=$SRCDIR/ref/answer/theorems.c
 sed -nE 's/^ *\{"(T-[A-Z0-9-]+)", "([^"#]+)#([^"]+)", "([a-z-]+)"\},$/\1 \2 \3 \4/p' "$table" >"$scratch/table"
 is "$(wc -l <"$scratch/table")" "$(grep -c '{"T-' "$table")" 'the table is read as it is written'
