@@ -156,6 +156,13 @@ static void say_unreadable(const char *name) {
   if (why == ENOMEM) exit(ASSAY_EXIT_MEMORY);
 }
 
+int lines_read_text(lines *all, const char *name, const char *text, size_t n) {
+  *all = (lines){0};
+  const int begin = mark(name, text, n), bad = begin < 0 || split(all, name, text + begin, n - (size_t)begin);
+  if (bad) lines_free(all);
+  return bad ? -1 : 0;
+}
+
 int lines_read(lines *all, const char *name) {
   *all = (lines){0};
   int standard = !strcmp(name, "-");
@@ -169,10 +176,8 @@ int lines_read(lines *all, const char *name) {
   int bad = ferror(in);
   if (bad) say_unreadable(name);
   if (!standard) fclose(in);
-  const int begin = bad ? -1 : mark(name, text, n);
-  bad = begin < 0 || split(all, name, text + begin, n - (size_t)begin);
+  bad = bad || lines_read_text(all, name, text, n);
   free(text);
-  if (bad) lines_free(all);
   return bad ? -1 : 0;
 }
 

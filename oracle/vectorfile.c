@@ -2,11 +2,10 @@
 #include "vectorfile.h"
 #include "ivls.h"
 #include "answer.h"
+#include "cases.h"
 #include "json_of.h"
-#include "mechanism.h"
 #include "out.h"
 #include "out_double.h"
-#include "quantity.h"
 #include "say.h"
 #include "status.h"
 #include "theorems.h"
@@ -20,12 +19,6 @@
 enum { VECTOR_MORE = 60 };
 
 static void put_text(json_t *o, const char *key, const char *text) { json_object_set_new(o, key, json_string(text)); }
-
-static void read_exactly(rat *r, const char *text) {
-  size_t at;
-  const char *why;
-  if (rat_set_text(r, text, strlen(text), &at, &why) != ASSAY_OK) abort();
-}
 
 /* {"q": "1/2", "f64": "0x1p-1"}; f64 is null if no double equals r. */
 static json_t *parameter(const rat *r) {
@@ -65,131 +58,80 @@ static json_t *expected(const answer *a, long bits) {
   return o;
 }
 
-/* The words of a text, which a space separates. */
-static json_t *words(const char *names) {
-  json_t *list = json_array();
-  for (const char *p = names; *p; p += *p == ' ') {
-    size_t n = strcspn(p, " ");
-    json_array_append_new(list, json_stringn(p, n));
-    p += n;
-  }
-  return list;
-}
-
 /* ---- A test ------------------------------------------------------------------------ */
 
-/* The quantities that vectors ask for: their field, and their name in the schema. */
-static const struct {
+/* The exact values of told numbers. */
+static json_t *parameters(json_t *told, const query *q) {
+  json_t *o = json_object(), *number;
   const char *name;
-  field_id at;
-  const char *label;
-} asked[] = {{"delta", FIELD_EPSILON, "delta_of_epsilon"},
-             {"epsilon", FIELD_DELTA, "epsilon_of_delta"},
-             {"renyi", FIELD_ORDER, "renyi_of_alpha"}};
-
-static size_t asked_by(const case_file *f) {
-  size_t i = 0;
-  while (strcmp(asked[i].name, f->quantity) != 0) i++;
-  return i;
-}
-
-static void set_field(query *q, field_id f, const char *text) {
-  read_exactly(&q->value[f], text);
-  q->given |= 1ul << f;
-}
-
-/* "sigma=1": sets the field, and puts the number into o. */
-static void set_parameter(query *q, json_t *o, const char *word) {
-  char *name = say_text("%s", word), *value = strchr(name, '=');
-  *value++ = 0;
-  field_id f = field_find(name);
-  set_field(q, f, value);
-  json_object_set_new(o, name, parameter(&q->value[f]));
-  free(name);
-}
-
-/* The question of a test; its parameters go into o. */
-static void ask(query *q, json_t *o, const case_test *t, const case_group *g, const case_file *f) {
-  query_init(q);
-  q->what = quantity_find(f->quantity);
-  q->how = mechanism_find(g->mechanism);
-  if (query_side_find(&q->side, g->direction)) abort();
-  json_t *list = words(t->params), *word;
-  size_t i;
-  json_array_foreach(list, i, word) { set_parameter(q, o, json_string_value(word)); }
-  json_decref(list);
-  set_field(q, asked[asked_by(f)].at, t->at);
+  json_object_foreach(told, name, number) { json_object_set_new(o, name, parameter(&q->value[field_find(name)])); }
+  return o;
 }
 
 /* The answer's members of o; its theorems join the list. */
-static void answered(json_t *o, const query *q, const case_group *g, const case_file *f, json_t *theorems) {
+static void answered(json_t *o, const query *q, const char *method, long bits, json_t *theorems) {
   answer a;
-  answer_find(&a, q, f->bits + VECTOR_MORE, ANSWER_MAX_BITS);
+  answer_find(&a, q, bits + VECTOR_MORE, ANSWER_MAX_BITS);
   if (a.status != ASSAY_OK || a.refused) {
-    say_error("vectors: %s: no answer of that accuracy", json_string_value(json_object_get(o, "id")));
-    abort();
+    say_error("vectors: %s: no answer of that accuracy", cases_text(o, "id"));
+    exit(SAY_USAGE);
   }
   put_text(o, "result", a.infinite ? "infinite" : "value");
-  json_object_set_new(o, "expected", expected(&a, f->bits));
-  if (strcmp(a.method, g->method) != 0) put_text(o, "method", a.method);
-  for (const char *const *id = a.theorems; *id; id++) {
-    size_t i = 0;
-    while (i < json_array_size(theorems) && strcmp(json_string_value(json_array_get(theorems, i)), *id) != 0) i++;
-    if (i == json_array_size(theorems)) json_array_append_new(theorems, json_string(*id));
-  }
+  json_object_set_new(o, "expected", expected(&a, bits));
+  if (strcmp(a.method, method) != 0) put_text(o, "method", a.method);
+  for (const char *const *id = a.theorems; *id; id++)
+    if (!cases_has(theorems, *id)) json_array_append_new(theorems, json_string(*id));
   answer_clear(&a);
 }
 
-static json_t *test(const case_test *t, const case_group *g, const case_file *f, int number, json_t *theorems) {
+static json_t *test(const json_t *t, const json_t *g, const json_t *f, int number, json_t *theorems) {
   query q;
-  json_t *params = json_object(), *o = json_object();
-  ask(&q, params, t, g, f);
-  field_id at = asked[asked_by(f)].at, wrong;
+  field_id wrong;
+  json_t *o = json_object();
+  free(cases_ask(&q, t, g, f)); /* which the reader has asked */
   json_object_set_new(o, "tcId", json_integer(number));
-  put_text(o, "id", t->id);
-  put_text(o, "comment", t->comment);
-  json_object_set_new(o, "params", params);
-  json_object_set_new(o, "query", json_pack("{s:o}", fields[at].name, parameter(&q.value[at])));
+  json_object_set(o, "id", json_object_get(t, "id"));
+  json_object_set(o, "comment", json_object_get(t, "comment"));
+  json_object_set_new(o, "params", parameters(json_object_get(t, "params"), &q));
+  json_object_set_new(o, "query", parameters(json_object_get(t, "query"), &q));
   if (query_defect(&q, &wrong)) put_text(o, "result", "reject");
-  else answered(o, &q, g, f, theorems);
-  json_object_set_new(o, "flags", words(t->flags));
+  else answered(o, &q, cases_text(g, "method"), (long)json_integer_value(json_object_get(f, "bits")), theorems);
+  json_object_set(o, "flags", json_object_get(t, "flags"));
   query_clear(&q);
   return o;
 }
 
 /* ---- A file ------------------------------------------------------------------------ */
 
-int vectorfile_tests(const case_file *f) {
-  int n = 0;
-  for (const case_group *g = f->groups; g->label; g++)
-    for (const case_test *t = g->tests; t->id; t++) n++;
-  return n;
+int vectorfile_tests(const json_t *file) {
+  size_t n = 0, i;
+  const json_t *g;
+  json_array_foreach(json_object_get(file, "groups"), i, g) { n += json_array_size(json_object_get(g, "tests")); }
+  return (int)n;
 }
 
-static int flagged(const case_test *t, const char *name) {
-  json_t *list = words(t->flags), *word;
-  size_t i;
-  int found = 0;
-  json_array_foreach(list, i, word) { found |= !strcmp(json_string_value(word), name); }
-  json_decref(list);
-  return found;
-}
-
-static int used(const case_file *f, const char *name) {
-  for (const case_group *g = f->groups; g->label; g++)
-    for (const case_test *t = g->tests; t->id; t++)
-      if (flagged(t, name)) return 1;
+/* 1 if a test of the file points to this note. */
+static int is_used(const json_t *file, const char *note) {
+  const json_t *g, *t;
+  size_t i, k;
+  json_array_foreach(json_object_get(file, "groups"), i, g) {
+    json_array_foreach(json_object_get(g, "tests"), k, t) {
+      if (cases_has(json_object_get(t, "flags"), note)) return 1;
+    }
+  }
   return 0;
 }
 
 /* The notes that some test of the file points to. */
-static json_t *notes(const case_file *f) {
-  json_t *o = json_object();
-  for (const case_note *n = cases_notes; n->name; n++)
-    if (used(f, n->name))
-      json_object_set_new(
-          o, n->name,
-          json_pack("{s:s, s:s, s:s}", "bugType", n->bug_type, "description", n->description, "effect", n->effect));
+static json_t *notes(const json_t *file, const json_t *all) {
+  json_t *o = json_object(), *n;
+  size_t i;
+  json_array_foreach(all, i, n) {
+    if (!is_used(file, cases_text(n, "note"))) continue;
+    json_t *note = json_copy(n);
+    json_object_del(note, "note");
+    json_object_set_new(o, cases_text(n, "note"), note);
+  }
   return o;
 }
 
@@ -203,43 +145,33 @@ static void state(json_t *o, const json_t *ids) {
   }
 }
 
-static json_t *relations(const case_relation *r) {
-  json_t *list = json_array();
-  for (; r->left; r++)
-    json_array_append_new(
-        list, json_pack("{s:s, s:s, s:s, s:s}", "left", r->left, "rel", r->rel, "right", r->right, "why", r->why));
-  return list;
-}
-
 /* The group with this number; *tests were before it. */
-static json_t *group(const case_group *g, const case_file *f, int number, int *tests, json_t *statements) {
-  json_t *list = json_array(), *theorems = json_array();
-  for (const case_test *t = g->tests; t->id; t++) json_array_append_new(list, test(t, g, f, ++*tests, theorems));
+static json_t *group(const json_t *g, const json_t *file, size_t number, int *tests, json_t *statements) {
+  json_t *list = json_array(), *theorems = json_array(), *t;
+  size_t i;
+  json_array_foreach(json_object_get(g, "tests"), i, t) {
+    json_array_append_new(list, test(t, g, file, ++*tests, theorems));
+  }
   state(statements, theorems);
-  json_t *certificate = json_pack("{s:s, s:o}", "method", g->method, "theorems", theorems);
-  const char *adjacency = !strcmp(g->direction, "both") ? "add_or_remove" : g->direction;
-  return json_pack("{s:i, s:s, s:{s:s, s:s}, s:s, s:s, s:o, s:o}", "tgId", number, "type", "Enclosure", "source",
-                   "name", "assay", "version", ASSAY_VERSION, "mechanism", g->label, "adjacency", adjacency,
-                   "certificate", certificate, "tests", list);
+  const char *direction = cases_text(g, "direction");
+  return json_pack("{s:i, s:s, s:{s:s, s:s}, s:s, s:s, s:{s:s, s:o}, s:o}", "tgId", (int)number, "type", "Enclosure",
+                   "source", "name", "assay", "version", ASSAY_VERSION, "mechanism", cases_text(g, "group"),
+                   "adjacency", !strcmp(direction, "both") ? "add_or_remove" : direction, "certificate", "method",
+                   cases_text(g, "method"), "theorems", theorems, "tests", list);
 }
 
-json_t *vectorfile_json(const case_file *f) {
-  json_t *o = json_object(), *statements = json_object(), *groups = json_array();
+json_t *vectorfile_json(const json_t *file, const json_t *all_notes) {
+  json_t *statements = json_object(), *groups = json_array(), *g;
   int tests = 0;
-  for (int i = 0; f->groups[i].label; i++)
-    json_array_append_new(groups, group(&f->groups[i], f, i + 1, &tests, statements));
-  put_text(o, "schema", "enclosure-1.schema.json");
-  put_text(o, "fileVersion", f->version);
-  put_text(o, "quantity", asked[asked_by(f)].label);
-  json_object_set_new(o, "header",
-                      json_pack("[s, s]", f->about, "How to judge an accountant with this file: README.md."));
-  json_object_set_new(o, "generator",
-                      json_pack("{s:s, s:s, s:s}", "name", "assay", "version", ASSAY_VERSION, "command",
-                                "assay vectors --write vectors"));
-  json_object_set_new(o, "theorems", statements);
-  json_object_set_new(o, "notes", notes(f));
-  json_object_set_new(o, "numberOfTests", json_integer(tests));
-  json_object_set_new(o, "testGroups", groups);
-  json_object_set_new(o, "relations", relations(f->relations));
-  return o;
+  size_t i;
+  json_array_foreach(json_object_get(file, "groups"), i, g) {
+    json_array_append_new(groups, group(g, file, i + 1, &tests, statements));
+  }
+  return json_pack("{s:s, s:s, s:s, s:[s, s], s:{s:s, s:s, s:s}, s:o, s:o, s:i, s:o, s:O}", "schema",
+                   "enclosure-1.schema.json", "fileVersion", cases_text(file, "version"), "quantity",
+                   cases_text(file, "label"), "header", cases_text(file, "about"),
+                   "How to judge an accountant with this file: README.md.", "generator", "name", "assay", "version",
+                   ASSAY_VERSION, "command", "assay vectors --write vectors", "theorems", statements, "notes",
+                   notes(file, all_notes), "numberOfTests", tests, "testGroups", groups, "relations",
+                   json_object_get(file, "relations"));
 }

@@ -4,10 +4,9 @@
 
 #include <jansson.h>
 
-#include "cases.h"
+/* A file of cases with its answers; the notes are those of all files. */
+json_t *vectorfile_json(const json_t *file, const json_t *notes);
 
-json_t *vectorfile_json(const case_file *f);
-
-int vectorfile_tests(const case_file *f);
+int vectorfile_tests(const json_t *file);
 
 #endif

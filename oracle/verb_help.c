@@ -67,10 +67,11 @@ static const char *const check =
     "  --jobs N             so many processes at a time (as many as there are processors)\n"
     "  --seconds S          the processor time for the truth of one question; what is not decided then is undecided\n";
 
-static const char *const vectors = "assay vectors --list | --write DIR - the certified test vectors\n"
+static const char *const vectors = "assay vectors --list | --write DIR OPTIONS - the certified test vectors\n"
                                    "\n"
                                    "  --list               the names of the files and the number of their tests\n"
-                                   "  --write DIR          write them into this folder, each complete or not at all\n";
+                                   "  --write DIR          write them into this folder, each complete or not at all\n"
+                                   "  --cases FILE         the questions of this file instead of the program's own: assay-vectors(1)\n";
 
 static void print_row(const char *name, const char *about, field_set needs, field_set may) {
   char *must = field_names(needs), *can = field_names(may);

@@ -4,6 +4,7 @@
  * ends rounded outward to VECTOR_BITS from an enclosure that is far narrower.
  * A file is written beside its place and renamed: never a half file.              */
 #include "args.h"
+#include "cases.h"
 #include "say.h"
 #include "vectorfile.h"
 #include "verb.h"
@@ -13,18 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const case_file *const files[] = {&cases_gaussian_delta,
-                                         &cases_gaussian_epsilon,
-                                         &cases_poisson_delta,
-                                         &cases_poisson_epsilon,
-                                         &cases_balls_delta,
-                                         &cases_balls_epsilon,
-                                         &cases_laplace_delta,
-                                         &cases_response_delta,
-                                         &cases_discrete_delta,
-                                         &cases_renyi,
-                                         NULL};
-
 static int write_text(const char *path, const char *text) {
   FILE *out = fopen(path, "w");
   if (!out) return -1;
@@ -33,9 +22,10 @@ static int write_text(const char *path, const char *text) {
   return fclose(out) || bad ? -1 : 0;
 }
 
-static int write_file(const char *folder, const case_file *f) {
-  char *path = say_text("%s/%s", folder, f->file), *draft = say_text("%s/.%s.tmp", folder, f->file);
-  json_t *o = vectorfile_json(f);
+static int write_file(const char *folder, const json_t *file, const json_t *notes) {
+  const char *name = cases_text(file, "file");
+  char *path = say_text("%s/%s", folder, name), *draft = say_text("%s/.%s.tmp", folder, name);
+  json_t *o = vectorfile_json(file, notes);
   char *text = json_dumps(o, JSON_INDENT(1));
   json_decref(o);
   int bad = !text || write_text(draft, text) || rename(draft, path);
@@ -50,17 +40,20 @@ static int write_file(const char *folder, const case_file *f) {
 }
 
 int verb_vectors(int argc, char **argv) {
-  const char *folder = NULL;
-  int list = 0;
-  const args_option table[] = {{"write", &folder, 0}, {"list", 0, &list}, {0}};
+  const char *folder = NULL, *name = NULL;
+  int list = 0, bad = 0;
+  const args_option table[] = {{"write", &folder, 0}, {"cases", &name, 0}, {"list", 0, &list}, {0}};
   if (args_read(argc, argv, table, NULL, 0) < 0) return SAY_USAGE;
   if (!folder == !list) {
     say_error("vectors: what to do is not clear; allowed: --list, or --write DIR");
     return SAY_USAGE;
   }
-  int bad = 0;
-  for (int i = 0; files[i] && !bad; i++)
-    if (list) printf("%s: %d tests\n", files[i]->file, vectorfile_tests(files[i]));
-    else bad = write_file(folder, files[i]);
-  return bad ? SAY_USAGE : SAY_OK;
+  json_t *all = cases_read(name), *file;
+  size_t i;
+  json_array_foreach(json_object_get(all, "files"), i, file) {
+    if (list) printf("%s: %d tests\n", cases_text(file, "file"), vectorfile_tests(file));
+    else bad = bad || write_file(folder, file, json_object_get(all, "notes"));
+  }
+  json_decref(all);
+  return bad || !all ? SAY_USAGE : SAY_OK;
 }

@@ -26,7 +26,7 @@ each() { xargs -r -d '\n' -P "${JOBS:-2}" -n "$1" "${@:2}"; }
 matches() { each 100 grep -nHIE "$1" --; }
 or_say() { "$@" || echo "failed: $1"; } # for a tool whose status counts, too
 code() { files "$@" | each 1000 perl scripts/strip-c.pl; } # without comments and quoted text, as FILE:LINE:code
-own_includes=("${include[@]}" -Ioracle -Ioracle/data -Itests)
+own_includes=("${include[@]}" -Ioracle -Itests)
 
 compile_with() { c_sources | or_say each 8 "$1" -std=c11 -O2 -fsyntax-only -Werror "${warnings[@]}" "${own_includes[@]}"; }
 rule_gcc() { compile_with gcc; }

@@ -166,6 +166,7 @@ bad "$scratch/none: No such file or directory" check "$scratch/none"
 bad "--loose: '-1' is not a number of at least 0" check - --loose -1
 bad 'vectors: what to do is not clear; allowed: --list, or --write DIR' vectors
 bad "--write: '$scratch/none/gaussian-delta.json': No such file or directory" vectors --write "$scratch/none"
+bad "$scratch/none: No such file or directory" vectors --list --cases "$scratch/none"
 bad "'verb' is no verb; allowed: value check vectors" help verb
 
 # A malformed line names file, line and place, and no row before it is judged.

@@ -16,7 +16,7 @@ lists=("$@")
 [ $# -gt 0 ] || lists=(tests/mutants/*.txt)
 
 rm -rf "$copy" && mkdir -p "$copy" || exit 1 # objects of an earlier fault would look up to date
-cp -rp ref tests oracle scripts GNUmakefile "$copy" || exit 1
+cp -rp ref tests oracle scripts vectors GNUmakefile "$copy" || exit 1
 program() { # tests of perturb/ are of a build of their own
   for t; do case $t in perturb/*) echo "build/perturbed/tests/$t" ;; *) echo "build/default/tests/$t" ;; esac done
 }

@@ -6,6 +6,7 @@ is "$(ls -A "$scratch")" "$(cd "$SRCDIR/vectors" && ls ./*.json | sed 's|^\./||'
 for f in "$scratch"/*.json; do same "$f" "$SRCDIR/vectors/${f##*/}" "${f##*/} is unchanged"; done
 is "$("$ASSAY" vectors --list | sort)" "$(cd "$scratch" && for f in *.json; do echo "$f: $(jq .numberOfTests "$f") tests"; done | sort)" 'the list counts the tests'
 is "$(sed -nE 's/^\| `([^`]*)` \| ([0-9]+) \|.*/\1: \2 tests/p' "$SRCDIR/vectors/COVERAGE.md" | sort)" "$("$ASSAY" vectors --list | sort)" 'COVERAGE.md names the files and counts their tests'
+is "$("$ASSAY" vectors --list --cases "$SRCDIR/vectors/cases.jsonl")" "$("$ASSAY" vectors --list)" 'the questions in the program are those of the tree'
 flagged=$(jq -r '.testGroups[].tests[] | select(.flags | index("KnownBug")) | .id' "$scratch"/*.json | sort)
 listed=$(sed -n '/^| D-/p' "$SRCDIR/vectors/DEFECTS.md" | grep -o '`[a-z]*-[a-z]*-[a-z0-9-]*`' | tr -d '`' | sort -u)
 is "$listed" "$flagged" 'DEFECTS.md lists exactly the tests with the flag KnownBug'

@@ -1,0 +1,71 @@
+/* unit/cases.c - questions of vectors as data: a good file is counted and written, each bad line is refused by its number. */
+#include "verb_run.h"
+
+#include "verb.h"
+
+#include <string.h>
+
+#define NOTE "{\"note\":\"A\",\"bugType\":\"BASIC\",\"description\":\"d\",\"effect\":\"e\"}\n"
+#define FILE_AS(bits)                                                                                                \
+  "{\"file\":\"a.json\",\"version\":\"1.0.0\",\"quantity\":\"delta\",\"label\":\"l\",\"about\":\"b\",\"bits\":" bits \
+  "}\n"
+#define GROUP_OF(mechanism) \
+  "{\"group\":\"g\",\"mechanism\":\"" mechanism "\",\"direction\":\"both\",\"method\":\"closed_form\"}\n"
+#define TEST_AS(id, params, query, flags) \
+  "{\"id\":\"" id "\",\"params\":{" params "},\"query\":{" query "},\"comment\":\"c\",\"flags\":[" flags "]}\n"
+#define SIGMA "\"sigma\":\"1\""
+#define EPSILON "\"epsilon\":\"1\""
+#define TEST TEST_AS("x", SIGMA, EPSILON, "\"A\"")
+#define RELATION(right) "{\"left\":\"x\",\"rel\":\"=\",\"right\":\"" right "\",\"why\":\"w\"}\n"
+#define BEGIN NOTE FILE_AS("80") GROUP_OF("gaussian")
+
+/* The verb over a file of this text says `want`, with its place in front where it is refused. */
+static void list(const char *text, int status, const char *want) {
+  FILE *const kept = stdin, *out = tmpfile(), *err = tmpfile();
+  stdin = fmemopen((char *)(size_t)text, strlen(text), "r");
+  if (!stdin || !out || !err) bail("no file");
+  char *words[] = {"--list", "--cases", "-"}, line[400];
+  is_int(verb_run(verb_vectors, 3, words, out, err), status, want);
+  fclose(stdin);
+  stdin = kept;
+  snprintf(line, sizeof line, "%s%s\n", status ? "assay: -:" : "", want);
+  is_str(verb_text(status ? err : out), line, "what it says");
+  fclose(status ? out : err);
+}
+
+static void refuse(const char *text, const char *want) { list(text, 2, want); }
+
+static void test_order(void) {
+  refuse(GROUP_OF("gaussian"), "1: a group before the first file");
+  refuse(TEST, "1: a test before the first group of its file");
+  refuse(BEGIN FILE_AS("80") TEST, "5: a test before the first group of its file");
+  refuse(FILE_AS("80") GROUP_OF("gaussian") TEST NOTE, "3: flags: no note 'A' before it");
+  refuse(BEGIN RELATION("x"), "4: left: no test 'x' before it");
+  refuse(BEGIN TEST RELATION("y"), "5: right: no test 'y' before it");
+  refuse(BEGIN TEST "\n" TEST, "6: id: 'x' stands twice");
+}
+
+static void test_form(void) {
+  refuse("{\"nothing\":1}\n", "1: none of note, file, group, id, left");
+  refuse(FILE_AS("\"80\""), "1: Expected integer, got string");
+  refuse("{\"group\":\"g\",\"mechanism\":\"gaussian\"}\n", "1: Object item not found: direction");
+  refuse("{\"left\":\"x\",\"rel\":\"=\",\"right\":\"x\",\"why\":\"w\",\"more\":1}\n",
+         "1: 1 object item(s) left unpacked: more");
+  refuse(BEGIN TEST_AS("x", SIGMA, EPSILON, "1"), "4: flags: no text");
+}
+
+static void test_questions(void) {
+  refuse(BEGIN TEST_AS("x", "\"sigmas\":\"1\"", EPSILON, ""), "4: 'sigmas' is no number of a question");
+  refuse(BEGIN TEST_AS("x", "\"sigma\":1", EPSILON, ""), "4: sigma: no text");
+  refuse(BEGIN TEST_AS("x", SIGMA, SIGMA, ""), "4: sigma: told twice");
+  refuse(BEGIN TEST_AS("x", SIGMA, "", ""), "4: epsilon: missing");
+  refuse(BEGIN TEST_AS("x", SIGMA ",\"rho\":\"1\"", EPSILON, ""), "4: rho: not expected for delta of gaussian");
+}
+
+int main(void) {
+  list(BEGIN TEST TEST_AS("y", "\"sigma\":\"-1\"", EPSILON, "") RELATION("y"), 0, "a.json: 2 tests");
+  test_order();
+  test_form();
+  test_questions();
+  return done_testing();
+}
