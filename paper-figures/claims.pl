@@ -14,8 +14,9 @@ use Getopt::Long;
 use JSON::PP;
 use Time::HiRes 'time';
 use Ask;
-use Decide qw(decide number);
+use Decide 'decide';
 use Ledger;
+use Round;
 
 my $room = $FindBin::Bin;
 my %option = (program => $ENV{ASSAY} // "$room/../build/assay", j => 0 + (qx(nproc 2>/dev/null) || 2));
@@ -35,52 +36,7 @@ my $folder = "$room/../build/claims";
 make_path($folder);
 my $ask = Ask->new(program => $option{program}, folder => $folder, limit => 300);
 
-# --- asking: one process a claim, so many at a time -----------------------------------------------------------------
-my ($terminal, %busy) = (-t STDERR);
-sub progress { printf STDERR "\r%d of %d claims to ask %-12s", @_ if $terminal; return }
-# Each process leads a group, so that the program that it waits for ends with it.
-$SIG{INT} = $SIG{TERM} = sub { kill 'TERM', map { -$_ } keys %busy; print STDERR "\n" if $terminal; exit 130 };
-
-sub start {
-  my ($row) = @_;
-  my $pid = fork // die "fork: $!\n";
-  if (!$pid) {
-    setpgrp;
-    @SIG{qw(INT TERM)} = ('DEFAULT', 'DEFAULT');
-    eval { $ask->learn($row->{id}, $row->{ask}); 1 } or do { print "claims: $row->{id}: $@"; exit 1 };
-    exit 0;
-  }
-  $busy{$pid} = $row;
-  return;
-}
-sub finish {
-  my $row = delete $busy{ waitpid -1, 0 } or return;
-  $row->{failed} = 1, $faults++ if $?;
-  return;
-}
-$| = 1;
-my @missing = grep { $_->{ask} && !$ask->known($_->{id}, $_->{ask}) } @judged;
-for my $i (0 .. $#missing) {
-  finish() if keys %busy >= $option{j};
-  progress($i, scalar @missing, $missing[$i]{id});
-  start($missing[$i]);
-}
-finish() while %busy;
-progress(scalar @missing, scalar @missing, "\n") if @missing;
-
 # --- judging --------------------------------------------------------------------------------------------------------
-# The answers of a row as enclosures, by name.
-sub values_of {
-  my ($row) = @_;
-  my %value;
-  for my $name (keys %{ $row->{answer} }) {
-    my @all = @{ $row->{answer}{$name} };
-    $value{$name} = [ map { [ number($_->{lo}), number($_->{hi}) ] } @all ];
-    $value{"${name}_imaginary"} = [ map { [ number($_->{imaginaryLo}), number($_->{imaginaryHi}) ] } @all ]
-      if exists $all[0]{imaginaryLo};
-  }
-  return \%value;
-}
 # The verdict of a row: of the first rule all of whose conditions hold; and what it says to hold, but does not.
 sub verdict {
   my ($row, $value) = @_;
@@ -93,12 +49,12 @@ sub broken {
   my ($row, $value) = @_;
   return grep { decide($_, $value) ne 'yes' } @{ $row->{holds} // [] };
 }
+Round::asked($ask, $option{j}, @judged);
 my ($questions, %count) = (0);
 for my $row (@judged) {
-  next if $row->{failed};
-  $row->{answer} = $row->{ask} ? $ask->known($row->{id}, $row->{ask}) // die "$row->{id}: an answer is lost\n" : {};
+  if ($row->{failed}) { fault("$row->{id} has no verdict"); next }
   $questions += keys %{ $row->{answer} };
-  my $value = values_of($row);
+  my $value = Round::values_of($row);
   my $found = eval { verdict($row, $value) } // "no verdict: $@";
   my @broken = eval { broken($row, $value) };
   chomp $found;
