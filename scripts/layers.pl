@@ -6,7 +6,7 @@ use strict;
 use warnings;
 
 my %height = (
-  num => 0, pair => 1, divergence => 2, convert => 3, invert => 3, lattice => 3, sampled => 3, compose => 4, solve => 5,
+  num => 0, pair => 1, divergence => 2, convert => 3, invert => 3, lattice => 3, sampled => 4, compose => 4, solve => 5,
   answer => 6, face => 7
 );
 my (%room, %arrow, $up);
