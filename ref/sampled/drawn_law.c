@@ -1,0 +1,100 @@
+/* drawn_law.c - the numbers that all draws share: the event, its probability, the units of the loss.
+ *
+ * Events (T-DRAWN-EVENT), with C in units of sigma:
+ *   P || Q: { max(x_1 - 1, x_2, ..) >= C },  C = 1/2 + sigma^2 (epsilon - log(1 + (e^(1/sigma^2) - 1)/bins))
+ *   Q || P: { max x_t <= C },                C = 1/2 - sigma^2 (epsilon - log bins); printed without log bins.  */
+#include "drawn_internal.h"
+#include "elem.h"
+#include "ivls.h"
+#include "normal.h"
+
+/* z := log Phi(c). */
+static void log_phi(ivl *z, const ivl *c) {
+  if (mpfr_sgn(c->lo) <= 0) {
+    ivl_phi(z, c);
+    ivl_log(z, z);
+    return;
+  }
+  ivl_phi_tail(z, c);
+  ivl_neg(z, z);
+  ivl_log1p(z, z);
+}
+
+/* z := log(1 + (e^(1/sigma^2) - 1)/bins), or log bins for the other direction; 0 for that as printed. */
+static void shift(ivl *z, const drawn *w) {
+  ivl bins;
+  ivl_init(&bins, w->prec);
+  ivl_set_q(z, w->q->sigma);
+  ivl_set_si(&bins, (long)w->q->bins);
+  if (w->q->side == PAIR_PQ) {
+    ivl one;
+    ivl_init(&one, w->prec);
+    ivl_set_si(&one, 1);
+    ivl_sub(z, &w->first, &one);
+    ivl_div(z, z, &bins);
+    ivl_log1p(z, z);
+    ivl_clear(&one);
+  } else if (w->q->printed & DRAWN_PRINTED_EVENT) {
+    ivl_set_si(z, 0);
+  } else {
+    ivl_log(z, &bins);
+  }
+  ivl_clear(&bins);
+}
+
+/* c := the event's C over sigma. */
+static void threshold(ivl *c, const drawn *w) {
+  ivl t, half;
+  ivls_init(w->prec, &t, &half);
+  shift(&t, w);
+  ivl_set_q(c, w->q->epsilon);
+  ivl_sub(c, c, &t);
+  if (w->q->side == PAIR_QP) ivl_neg(c, c);
+  ivl_mul(c, c, &w->sigma);
+  ivl_set_si(&half, 1);
+  ivl_mul_2si(&half, &half, -1);
+  ivl_div(&half, &half, &w->sigma);
+  ivl_add(c, c, &half);
+  ivls_clear(&t, &half);
+}
+
+/* All coordinates are below the threshold with probability Phi^bins. */
+static void set_event(drawn *w) {
+  ivl c, n;
+  ivls_init(w->prec, &c, &n);
+  threshold(&c, w);
+  log_phi(&w->edge, &c);
+  ivl_set_si(&n, (long)w->q->bins);
+  ivl_mul(&n, &n, &w->edge);
+  if (w->q->side == PAIR_QP) {
+    ivl_exp(&w->chance, &n);
+  } else {
+    ivl_expm1(&w->chance, &n);
+    ivl_neg(&w->chance, &w->chance);
+  }
+  ivls_clear(&c, &n);
+}
+
+void drawn_law_open(drawn *w) {
+  const drawn_query *q = w->q;
+  ivl half;
+  w->table = quantile_new(w->prec);
+  ivls_init(w->prec, &w->sigma, &w->first, &w->edge, &w->chance, &w->unit, &half);
+  ivl_set_q(&w->sigma, q->sigma);
+  ivl_set_si(&half, 1);
+  ivl_div(&half, &half, &w->sigma);
+  ivl_sqr(&half, &half);
+  ivl_exp(&w->first, &half);
+  ivl_mul_2si(&half, &half, -1);
+  ivl_exp(&w->unit, &half);
+  ivl_set_si(&half, (long)q->bins);
+  ivl_mul(&w->unit, &w->unit, &half);
+  ivl_set_si(&w->chance, 1);
+  if (q->event) set_event(w);
+  ivl_clear(&half);
+}
+
+void drawn_law_close(drawn *w) {
+  quantile_free(w->table);
+  ivls_clear(&w->sigma, &w->first, &w->edge, &w->chance, &w->unit);
+}

@@ -1,0 +1,135 @@
+/* drawn_sum.c - draws, whole or by order statistics, within an event or not.
+ *
+ * A coordinate cut at probability u is Phi^-1(u U).  The maximum of n, given that it is above an event's edge of
+ * probability s, is at log u = log1p(-s V)/n, V uniform; where it stands is independent of it, and the others are cut
+ * at u (T-DRAWN-MAXIMUM).  Of n coordinates cut at u the k-th largest is at u times the product over i <= k
+ * of U_i^(1/(n - i + 1)) (T-DRAWN-ORDERS): the Beta variables of BB's Algorithm 6 are products of these powers. */
+#include "drawn_internal.h"
+#include "elem.h"
+#include "ivls.h"
+#include "normal.h"
+
+/* s := s + weight e^(z/sigma). */
+static void add_term(ivl *s, const drawn *w, const ivl *z, const ivl *weight) {
+  ivl t;
+  ivl_init(&t, w->prec);
+  ivl_div(&t, z, &w->sigma);
+  ivl_exp(&t, &t);
+  if (weight) ivl_mul(&t, &t, weight);
+  ivl_add(s, s, &t);
+  ivl_clear(&t);
+}
+
+/* s := s + the record's own coordinate, cut at probability u (NULL: not cut). */
+static void add_first(ivl *s, drawn *w, const ivl *u) {
+  ivl z;
+  ivl_init(&z, w->prec);
+  draws_uniform(&z, w->d);
+  if (u) ivl_mul(&z, &z, u);
+  quantile_of(&z, w->table, &z);
+  add_term(s, w, &z, &w->first);
+  ivl_clear(&z);
+}
+
+static void add_all(ivl *s, drawn *w, unsigned long n, const ivl *cut) {
+  ivl u, z;
+  ivls_init(w->prec, &u, &z);
+  if (cut) ivl_exp(&u, cut);
+  for (unsigned long i = 0; i < n; i++) {
+    draws_uniform(&z, w->d);
+    if (cut) ivl_mul(&z, &z, &u);
+    quantile_of(&z, w->table, &z);
+    add_term(s, w, &z, NULL);
+  }
+  ivls_clear(&u, &z);
+}
+
+/* How many coordinates the i-th order stands for: those from it to the next one (T-DRAWN-UPPER), or back to the one
+ * before (T-DRAWN-LOWER). */
+static unsigned long weight(const drawn *w, unsigned long n, size_t i) {
+  const unsigned long *k = w->q->orders;
+  if (w->q->side == PAIR_QP) return i ? k[i] - k[i - 1] : k[i];
+  const int has_next = i + 1 < w->q->n_orders && k[i + 1] <= n;
+  const unsigned long end = w->q->printed & DRAWN_PRINTED_LAST ? n : n + 1;
+  return (has_next ? k[i + 1] : end) - k[i];
+}
+
+static void add_orders(ivl *s, drawn *w, unsigned long n, const ivl *cut) {
+  ivl l, t, many;
+  ivls_init(w->prec, &l, &t, &many);
+  if (cut) ivl_set(&l, cut);
+  else ivl_set_si(&l, 0);
+  size_t i = 0;
+  for (unsigned long k = 1; i < w->q->n_orders && w->q->orders[i] <= n; k++) {
+    draws_uniform(&t, w->d);
+    ivl_log(&t, &t);
+    ivl_set_si(&many, (long)(n - k + 1));
+    ivl_div(&t, &t, &many);
+    ivl_add(&l, &l, &t);
+    if (w->q->orders[i] > k) continue;
+    ivl_set_si(&many, (long)weight(w, n, i++));
+    quantile_of_log(&t, w->table, &l);
+    add_term(s, w, &t, &many);
+  }
+  ivls_clear(&l, &t, &many);
+}
+
+void drawn_sum_others(ivl *s, drawn *w, unsigned long n, const ivl *cut) {
+  if (w->q->orders) add_orders(s, w, n, cut);
+  else add_all(s, w, n, cut);
+}
+
+/* l := the logarithm of where the maximum is, given that it is not below the event's edge. */
+static void draw_maximum(ivl *l, drawn *w) {
+  ivl n;
+  ivl_init(&n, w->prec);
+  draws_uniform(l, w->d);
+  ivl_mul(l, l, &w->chance);
+  ivl_neg(l, l);
+  ivl_log1p(l, l);
+  ivl_set_si(&n, (long)w->q->bins);
+  ivl_div(l, l, &n);
+  ivl_clear(&n);
+}
+
+/* u := at what probability the record's own coordinate is cut where the maximum, at z and log u = l, is another's. */
+static void first_cut(ivl *u, const drawn *w, const ivl *z, const ivl *l) {
+  if (w->q->printed & DRAWN_PRINTED_FIRST) {
+    ivl_set_si(u, 1);
+    ivl_div(u, u, &w->sigma);
+    ivl_sub(u, z, u);
+    ivl_phi(u, u);
+  } else {
+    ivl_exp(u, l);
+  }
+}
+
+/* One draw of P within its event. */
+static void sum_by_maximum(ivl *s, drawn *w) {
+  ivl l, z, u;
+  ivls_init(w->prec, &l, &z, &u);
+  draw_maximum(&l, w);
+  quantile_of_log(&z, w->table, &l);
+  if (draws_below(w->d, w->q->bins) == 0) {
+    add_term(s, w, &z, &w->first);
+    drawn_sum_others(s, w, w->q->bins - 1, w->q->orders && w->q->printed & DRAWN_PRINTED_OTHERS ? NULL : &l);
+  } else {
+    add_term(s, w, &z, NULL);
+    first_cut(&u, w, &z, &l);
+    add_first(s, w, &u);
+    drawn_sum_others(s, w, w->q->bins - 2, &l);
+  }
+  ivls_clear(&l, &z, &u);
+}
+
+void drawn_sum(ivl *s, drawn *w) {
+  ivl_set_si(s, 0);
+  if (w->q->side == PAIR_QP) {
+    drawn_sum_others(s, w, w->q->bins, w->q->event ? &w->edge : NULL);
+  } else if (w->q->event) {
+    sum_by_maximum(s, w);
+  } else {
+    add_first(s, w, NULL);
+    drawn_sum_others(s, w, w->q->bins - 1, NULL);
+  }
+}
