@@ -1,5 +1,7 @@
 /* list.c - a list of values from the command line. */
 #include "list.h"
+#include "decimal.h"
+#include "rat.h"
 #include "say.h"
 #include "status.h"
 
@@ -9,25 +11,15 @@
 int list_is(const char *text) { return strpbrk(text, ",:") != NULL; }
 
 void list_clear(list *l) {
-  for (size_t i = 0; i < l->count; i++) {
-    rat_clear(&l->value[i]);
-    free(l->told[i]);
-  }
-  free(l->value);
+  for (size_t i = 0; i < l->count; i++) free(l->told[i]);
   free(l->told);
 }
 
 static void grow(list *l) {
   size_t room = l->room ? 2 * l->room : 16;
-  rat *value = assay_alloc(room * sizeof *value);
   char **told = assay_alloc(room * sizeof *told);
-  if (l->count) {
-    memcpy(value, l->value, l->count * sizeof *value);
-    memcpy(told, l->told, l->count * sizeof *told);
-  }
-  free(l->value);
+  if (l->count) memcpy(told, l->told, l->count * sizeof *told);
   free(l->told);
-  l->value = value;
   l->told = told;
   l->room = room;
 }
@@ -37,24 +29,80 @@ static int too_many(const char *name) {
   return -1;
 }
 
-/* A value more; -1 if there are too many. */
-static int add(list *l, const char *name, mpq_srcptr x, char *told) {
-  if (l->count == LIST_MOST) {
-    free(told);
-    return too_many(name);
+/* A value more, whose text it owns; -1 if that is too much. */
+static int add(list *l, const char *name, char *told) {
+  l->bytes += strlen(told) + 1;
+  if (l->count < LIST_MOST && l->bytes <= LIST_MOST_BYTES) {
+    if (l->count == l->room) grow(l);
+    l->told[l->count++] = told;
+    return 0;
   }
-  if (l->count == l->room) grow(l);
-  rat_init(&l->value[l->count]);
-  mpq_set(l->value[l->count].v, x);
-  l->told[l->count++] = told;
-  return 0;
+  free(told);
+  if (l->count == LIST_MOST) return too_many(name);
+  say_error("--%s: its numbers are longer than %d bytes", name, LIST_MOST_BYTES);
+  return -1;
 }
 
-static char *copy(const char *text, size_t n) {
-  char *t = assay_alloc(n + 1);
-  memcpy(t, text, n);
-  t[n] = 0;
-  return t;
+/* ---- Ranges ------------------------------------------------------------------------- */
+
+typedef struct {
+  rat from, to, step;
+  int times; /* 1: the step is a factor */
+} range;
+
+static void range_init(range *r) {
+  rat_init(&r->from);
+  rat_init(&r->to);
+  rat_init(&r->step);
+}
+
+static void range_clear(range *r) {
+  rat_clear(&r->from);
+  rat_clear(&r->to);
+  rat_clear(&r->step);
+}
+
+/* Above, below or equal to 0: where a step goes; equal: nowhere. */
+static int steps_to(const range *r) { return r->times ? rat_cmp_si(&r->step, 1, 1) : rat_sgn(&r->step); }
+
+/* 1 if steps lead from one end to the other, or both ends are one. */
+static int leads(const range *r) {
+  const int way = steps_to(r), ends = rat_cmp(&r->to, &r->from);
+  if (r->times && (rat_sgn(&r->from) <= 0 || rat_sgn(&r->to) <= 0 || rat_sgn(&r->step) <= 0)) return 0;
+  return way != 0 && (ends == 0 || (ends > 0) == (way > 0));
+}
+
+/* 1 if steps make more values than there is room for; asked first: they may be long. */
+static int is_too_long(const range *r, size_t count) {
+  mpq_t n;
+  if (r->times) return 0; /* add will say so */
+  mpq_init(n);
+  mpq_sub(n, r->to.v, r->from.v);
+  mpq_div(n, n, r->step.v);
+  const int answer = mpq_cmp_ui(n, LIST_MOST - count, 1) >= 0;
+  mpq_clear(n);
+  return answer;
+}
+
+/* x is beyond the end of the range. */
+static int is_beyond(const rat *x, const range *r) {
+  const int c = rat_cmp(x, &r->to);
+  return steps_to(r) > 0 ? c > 0 : c < 0;
+}
+
+/* The values of the range. */
+static int add_range(list *l, const char *name, const range *r) {
+  rat x;
+  int status = is_too_long(r, l->count) ? too_many(name) : 0;
+  rat_init(&x);
+  mpq_set(x.v, r->from.v);
+  while (!status && !is_beyond(&x, r)) {
+    status = add(l, name, decimal_text(x.v));
+    if (r->times) mpq_mul(x.v, x.v, r->step.v);
+    else mpq_add(x.v, x.v, r->step.v);
+  }
+  rat_clear(&x);
+  return status;
 }
 
 static int read_number(rat *r, const char *name, const char *text, size_t n) {
@@ -65,71 +113,48 @@ static int read_number(rat *r, const char *name, const char *text, size_t n) {
   return -1;
 }
 
-/* 1 if the range has more values than there is room for; asked first: they may be long. */
-static int is_too_long(const list *l, mpq_srcptr from, mpq_srcptr to, mpq_srcptr step) {
-  mpq_t steps;
-  mpq_init(steps);
-  mpq_sub(steps, to, from);
-  mpq_div(steps, steps, step);
-  const int answer = mpq_cmp_ui(steps, LIST_MOST - l->count, 1) >= 0;
-  mpq_clear(steps);
-  return answer;
-}
-
-/* from, from + step, .. up to `to`. */
-static int add_range(list *l, const char *name, const char *text, size_t n, const rat *end) {
-  const mpq_srcptr from = end[0].v, to = end[1].v, step = end[2].v;
-  int status = mpq_cmp(from, to) <= 0 && mpq_sgn(step) > 0 ? 0 : -1;
-  if (status)
-    say_error("--%s: '%.*s' is no range; allowed: FROM:TO:STEP, FROM at most TO, STEP above 0", name, (int)n, text);
-  else if (is_too_long(l, from, to, step)) status = too_many(name);
-  mpq_t x;
-  mpq_init(x);
-  mpq_set(x, from);
-  while (!status && mpq_cmp(x, to) <= 0) {
-    status = add(l, name, x, NULL);
-    mpq_add(x, x, step);
+/* Where the three parts of text[0 .. n-1] begin, and at[3] behind the colon that would follow; -1: there are not three. */
+static int find_parts(size_t *at, const char *text, size_t n) {
+  at[0] = 0;
+  for (int i = 1; i <= 3; i++) {
+    const char *colon = memchr(text + at[i - 1], ':', n - at[i - 1]);
+    if (!colon != (i == 3)) return -1;
+    at[i] = colon ? (size_t)(colon - text) + 1 : n + 1;
   }
-  mpq_clear(x);
-  return status;
+  return 0;
 }
 
-/* FROM:TO:STEP. */
+/* FROM:TO:STEP or FROM:TO:xFACTOR. */
 static int read_range(list *l, const char *name, const char *text, size_t n) {
-  rat end[3];
-  size_t at = 0;
-  int status = 0;
-  for (int i = 0; i < 3; i++) rat_init(&end[i]);
-  for (int i = 0; i < 3 && !status; i++) {
-    const char *colon = at <= n ? memchr(text + at, ':', n - at) : NULL;
-    size_t length = colon ? (size_t)(colon - text) - at : at <= n ? n - at : 0;
-    if (at > n || (i == 2 && colon)) {
-      say_error("--%s: '%.*s' is no range; allowed: FROM:TO:STEP", name, (int)n, text);
-      status = -1;
-    } else status = read_number(&end[i], name, text + at, length);
-    at += length + 1;
+  static const char allowed[] = "allowed: FROM:TO:STEP or FROM:TO:xFACTOR";
+  size_t at[4];
+  range r;
+  int status = -1;
+  if (find_parts(at, text, n)) {
+    say_error("--%s: '%.*s' is no range; %s", name, (int)n, text, allowed);
+    return -1;
   }
-  if (!status) status = add_range(l, name, text, n, end);
-  for (int i = 0; i < 3; i++) rat_clear(&end[i]);
+  range_init(&r);
+  r.times = text[at[2]] == 'x';
+  if (!read_number(&r.from, name, text, at[1] - 1) && !read_number(&r.to, name, text + at[1], at[2] - at[1] - 1) &&
+      !read_number(&r.step, name, text + at[2] + r.times, n - at[2] - (size_t)r.times)) {
+    if (leads(&r)) status = add_range(l, name, &r);
+    else
+      say_error("--%s: '%.*s' is no range; %s, whose steps lead from FROM to TO%s", name, (int)n, text, allowed,
+                r.times ? ", all above 0" : "");
+  }
+  range_clear(&r);
   return status;
 }
 
-static int read_one(list *l, const char *name, const char *text, size_t n) {
-  if (memchr(text, ':', n)) return read_range(l, name, text, n);
-  rat r;
-  rat_init(&r);
-  int status = read_number(&r, name, text, n);
-  if (!status) status = add(l, name, r.v, copy(text, n));
-  rat_clear(&r);
-  return status;
-}
+/* ---- Lists -------------------------------------------------------------------------- */
 
 int list_read(list *l, const char *name, const char *text) {
   *l = (list){0};
-  for (;;) {
-    size_t n = strcspn(text, ",");
-    if (read_one(l, name, text, n)) return -1;
-    if (!text[n]) return 0;
-    text += n + 1;
+  for (;; text++) {
+    const size_t n = strcspn(text, ",");
+    if (memchr(text, ':', n) ? read_range(l, name, text, n) : add(l, name, say_text("%.*s", (int)n, text))) return -1;
+    text += n;
+    if (!*text) return 0;
   }
 }

@@ -1,10 +1,13 @@
 /* show.c - an answer on standard output. */
 #include "show.h"
+#include "csv.h"
 #include "out.h"
 #include "quantity.h"
 #include "json_of.h"
 #include "mechanism.h"
+#include "say.h"
 #include "seconds.h"
+#include "text.h"
 #include "theorems.h"
 
 #include <stdio.h>
@@ -21,10 +24,25 @@ static const char *limit_of(const query *q, const answer *a) {
   return a->status == ASSAY_LIMIT && !a->infinite ? words[a->stop] : NULL;
 }
 
-void show_json(const query *q, const answer *a, long digits, double spent) {
+const char *show_result(const answer *a) {
+  return a->infinite ? "infinite" : a->status == ASSAY_OK ? "value" : "limit";
+}
+
+long show_reached(const answer *a, long digits) {
+  const long reached = adapt_digits_of_bits(a->report.bits);
+  return reached < digits ? reached : digits;
+}
+
+static void print_json(json_t *o) {
+  json_dumpf(o, stdout, JSON_REAL_PRECISION(3));
+  putchar('\n');
+  json_decref(o);
+}
+
+static void show_json(const query *q, const answer *a, long digits, double spent) {
   json_t *o = json_object();
   json_object_set_new(o, "query", json_of_query(q));
-  json_object_set_new(o, "result", json_string(a->infinite ? "infinite" : a->status == ASSAY_OK ? "value" : "limit"));
+  json_object_set_new(o, "result", json_string(show_result(a)));
   if (limit_of(q, a)) json_object_set_new(o, "limit", json_string(limit_of(q, a)));
   if (a->status == ASSAY_LIMIT && a->why) json_object_set_new(o, "why", json_string(a->why));
   json_object_set_new(o, "enclosure", json_of_answer(a, (size_t)digits));
@@ -32,12 +50,9 @@ void show_json(const query *q, const answer *a, long digits, double spent) {
   json_of_meaning(o, a, (size_t)digits);
   json_object_set_new(o, "method", json_string(a->method));
   json_object_set_new(o, "theorems", json_of_theorems(a->theorems));
-  long reached = adapt_digits_of_bits(a->report.bits);
-  json_object_set_new(o, "digits", json_integer(reached < digits ? reached : digits));
+  json_object_set_new(o, "digits", json_integer(show_reached(a, digits)));
   json_object_set_new(o, "seconds", json_real(spent));
-  json_dumpf(o, stdout, JSON_REAL_PRECISION(3));
-  putchar('\n');
-  json_decref(o);
+  print_json(o);
 }
 
 static void print_ends(const char *label, const ivl *z, long digits) {
@@ -81,7 +96,7 @@ static void print_road(const answer *a, double spent) {
   putchar('\n');
 }
 
-void show_text(const query *q, const answer *a, long digits, double spent) {
+static void show_text(const query *q, const answer *a, long digits, double spent) {
   char *numbers = query_text(q);
   printf("%s of %s%s%s%s%s\n", q->what->name, q->how->name, *numbers ? ", " : "", numbers,
          q->side == SIDE_BOTH ? "" : ", direction ", q->side == SIDE_BOTH ? "" : query_side_name(q->side));
@@ -93,17 +108,50 @@ void show_text(const query *q, const answer *a, long digits, double spent) {
   print_road(a, spent);
 }
 
-void show_line(const query *q, field_id f, const answer *a, long digits, double spent) {
-  char *number = q->told[f] ? NULL : query_number(&q->value[f]);
-  printf("%s %s  ", fields[f].name, number ? number : q->told[f]);
-  free(number);
+char *show_label(const query *q, const show *s) {
+  char *all = say_text("%s", "");
+  for (size_t k = 0; k < s->v->n; k++) {
+    const field_id f = s->v->field[k];
+    all = text_join(all, ", ", say_text("%s %s", fields[f].name, q->told[f]));
+  }
+  return all;
+}
+
+/* What was asked, the two ends and the method on one line. */
+static void show_line(const query *q, const answer *a, const show *s, double spent) {
+  char *label = show_label(q, s);
+  printf("%s  ", label);
+  free(label);
   if (a->infinite) printf("= +inf");
   else {
-    char *lo = out_dec_dn(a->z.lo, (size_t)digits), *hi = out_dec_up(a->z.hi, (size_t)digits);
+    char *lo = out_dec_dn(a->z.lo, (size_t)s->digits), *hi = out_dec_up(a->z.hi, (size_t)s->digits);
     printf(">= %s  <= %s%s%s", lo, hi, a->means == MEANS_VALUE ? "" : "  ",
            a->means == MEANS_VALUE ? "" : answer_meaning_name(a));
     free(lo);
     free(hi);
   }
   print_road(a, spent);
+}
+
+/* ---- Any form -------------------------------------------------------------------------- */
+
+void show_answer(show *s, const query *q, const answer *a, const char *reason, double spent) {
+  if (s->form == SHOW_JSON) show_json(q, a, s->digits, spent);
+  else if (s->form == SHOW_CSV) csv_answer(s, q, a, reason);
+  else if (s->v->n) show_line(q, a, s, spent);
+  else show_text(q, a, s->digits, spent);
+  fflush(stdout);
+}
+
+void show_refused(show *s, const query *q, const char *why) {
+  if (s->form == SHOW_JSON)
+    print_json(json_pack("{s:o, s:s, s:s}", "query", json_of_query(q), "result", "refused", "why", why));
+  else if (s->form == SHOW_CSV) csv_refused(s, q, why);
+  fflush(stdout);
+}
+
+/* Classic mistake: a row in two pieces, between which an interruption may come. */
+void show_rows_whole(void) {
+  static char row[1 << 19]; /* of 10000 digits, in all forms */
+  setvbuf(stdout, row, _IOFBF, sizeof row);
 }

@@ -1,13 +1,33 @@
-/* show.h - an answer as a person or a program reads it. */
+/* show.h - an answer on standard output, as a person or a program reads it. */
 #ifndef ASSAY_SHOW_H
 #define ASSAY_SHOW_H
 
 #include "answer.h"
+#include "varied.h"
 
-/* One JSON object on a line, and a few lines of text; spent: seconds that it took. */
-void show_json(const query *q, const answer *a, long digits, double spent);
-void show_text(const query *q, const answer *a, long digits, double spent);
-/* The value of the field f, the two ends and the method on one line. */
-void show_line(const query *q, field_id f, const answer *a, long digits, double spent);
+/* A few lines of text, or one line in a list; a JSON object on a line; a row of a table (csv.h). */
+typedef enum { SHOW_TEXT, SHOW_JSON, SHOW_CSV } show_form;
+
+typedef struct {
+  show_form form;
+  long digits;
+  const varied *v; /* whose options are shown with each answer */
+  int has_head;    /* 1: the table has its head */
+} show;
+
+/* An answer, whole before this returns; reason: what stopped it in words, or NULL; spent: seconds that it took. */
+void show_answer(show *s, const query *q, const answer *a, const char *reason, double spent);
+/* A question of a list that has no answer; nothing where text is shown. */
+void show_refused(show *s, const query *q, const char *why);
+
+/* "sigma 1, epsilon 0.5": the options that are lists; free() it. */
+char *show_label(const query *q, const show *s);
+/* "value", "infinite" or "limit". */
+const char *show_result(const answer *a);
+/* The digits that were reached, of so many. */
+long show_reached(const answer *a, long digits);
+
+/* From now on what show_answer writes goes out at once. */
+void show_rows_whole(void);
 
 #endif

@@ -11,7 +11,7 @@
 static const char *const general =
     "assay - certified numbers of differential privacy\n"
     "\n"
-    "  assay value QUANTITY --mechanism M OPTIONS [--digits D] [--json]    one quantity, certified\n"
+    "  assay value QUANTITY --mechanism M OPTIONS [--digits D] [--json | --csv]    one quantity, certified\n"
     "  assay check FILE [--json] [--strict]    judge what accountants printed, one JSON object a line\n"
     "  assay vectors --list | --write DIR      the certified test vectors\n"
     "  assay help [VERB]\n"
@@ -37,8 +37,10 @@ static const char *const value_tail =
     "  --max-bits B         limit of the working precision (65536)\n"
     "  --seconds S          limit of the processor time of one answer, of many steps or uses (about 30)\n"
     "  --json               one JSON object\n"
+    "  --csv                a table, a row for each answer\n"
     "\n"
-    "One of --epsilon, --delta, --order may be a list, 1,2,4 or 0:12:0.5 (from, to, step): a line or object for each.\n"
+    "One or two numbers of the question may be lists: 1,2,4 or 0:12:0.5 (from, to, step) or 1e-6:1:x10 (from, to,\n"
+    "factor); each question has a line, object or row, and the option that is named first varies last.\n"
     "--least, for sigma and scale: the least noise that is enough at all, where more of it can be worse.\n"
     "What is not told has its usual value: shift 1 (2 for fixed-size), rate 1, steps 1, answers 2, epochs 1.\n";
 
@@ -67,11 +69,12 @@ static const char *const check =
     "  --jobs N             so many processes at a time (as many as there are processors)\n"
     "  --seconds S          the processor time for the truth of one question; what is not decided then is undecided\n";
 
-static const char *const vectors = "assay vectors --list | --write DIR OPTIONS - the certified test vectors\n"
-                                   "\n"
-                                   "  --list               the names of the files and the number of their tests\n"
-                                   "  --write DIR          write them into this folder, each complete or not at all\n"
-                                   "  --cases FILE         the questions of this file instead of the program's own: assay-vectors(1)\n";
+static const char *const vectors =
+    "assay vectors --list | --write DIR OPTIONS - the certified test vectors\n"
+    "\n"
+    "  --list               the names of the files and the number of their tests\n"
+    "  --write DIR          write them into this folder, each complete or not at all\n"
+    "  --cases FILE         the questions of this file instead of the program's own: assay-vectors(1)\n";
 
 static void print_row(const char *name, const char *about, field_set needs, field_set may) {
   char *must = field_names(needs), *can = field_names(may);

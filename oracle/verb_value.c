@@ -6,13 +6,13 @@
 #include "args.h"
 #include "asked.h"
 #include "deadline.h"
-#include "list.h"
+#include "kept.h"
 #include "meet.h"
-#include "mechanism.h"
 #include "quantity.h"
 #include "say.h"
-#include "shared.h"
+#include "seconds.h"
 #include "show.h"
+#include "status.h"
 #include "verb.h"
 #include "within.h"
 
@@ -24,7 +24,7 @@
 typedef struct {
   asked question;
   const char *digits, *max_bits, *seconds, *method;
-  int json;
+  int json, csv;
 } options;
 
 /* ---- Reading ---------------------------------------------------------------------- */
@@ -35,103 +35,84 @@ static int refused(char *line) {
   return line ? -1 : 0;
 }
 
-/* ---- Lists ------------------------------------------------------------------------ */
+/* -1 after an error line: the question has an answer for no number like one of these. */
+static int is_unfit(const query *q) {
+  const char *unfit = quantity_unfit(q);
+  if (!unfit) return 0;
+  const field_id f = strncmp(unfit, "delta", 5) ? FIELD_EPSILON : FIELD_DELTA;
+  say_error("--%s: '%s' is not covered for %s: %s", fields[f].name, q->told[f], q->what->name, unfit);
+  return -1;
+}
 
-/* The field whose option is a list, FIELD_COUNT if there is none; -1 after an error line: there are two. */
-static int find_listed(const options *o) {
-  int listed = FIELD_COUNT;
-  for (int f = 0; f < FIELD_COUNT; f++) {
-    if (!o->question.told[f] || !(SHARED_FIELDS >> f & 1) || !list_is(o->question.told[f])) continue;
-    if (listed < FIELD_COUNT) {
-      say_error("--%s: '%s' is a second list", fields[f].name, o->question.told[f]);
-      return -1;
-    }
-    listed = f;
+/* q, which is not initialised, := question i; -1 after an error line. */
+static int read_query(query *q, asked *w, const varied *v, size_t i) {
+  varied_tell(w->told, v, i);
+  query_init(q);
+  return refused(asked_read(q, w, 0)) || refused(asked_check(q)) || (v->n && is_unfit(q)) ? -1 : 0;
+}
+
+/* All of them, before the first is answered. */
+static int check_queries(asked *w, const varied *v) {
+  int bad = 0;
+  for (size_t i = 0; i < varied_count(v) && !bad; i++) {
+    query q;
+    bad = read_query(&q, w, v, i);
+    query_clear(&q);
   }
-  return listed;
-}
-
-static void set_value(query *q, field_id f, const list *l, size_t i) {
-  mpq_set(q->value[f].v, l->value[i].v);
-  q->told[f] = l->told[i];
-  q->given |= 1ul << f;
-}
-
-/* Element i of the list as a person would write it; free() it. */
-static char *element(const list *l, size_t i) {
-  return l->told[i] ? say_text("%s", l->told[i]) : query_number(&l->value[i]);
-}
-
-/* -1 after an error line: an element cannot be asked. */
-static int is_list_defective(query *q, field_id f, const list *l) {
-  for (size_t i = 0; i < l->count; i++) {
-    char *text = element(l, i);
-    set_value(q, f, l, i);
-    q->told[f] = text;
-    int bad = refused(asked_check(q));
-    const char *unfit = bad ? NULL : quantity_unfit(q);
-    if (unfit) say_error("--%s: '%s' is not covered for %s: %s", fields[f].name, text, q->what->name, unfit);
-    q->told[f] = NULL;
-    free(text);
-    if (bad || unfit) return -1;
-  }
-  return 0;
-}
-
-static int read_query(query *q, const options *o, field_id listed, list *l) {
-  const int is_list = listed < FIELD_COUNT;
-  if (refused(asked_read(q, &o->question, is_list ? 1ul << listed : 0))) return -1;
-  if (!is_list) return refused(asked_check(q));
-  return list_read(l, fields[listed].name, o->question.told[listed]) ? -1 : is_list_defective(q, listed, l);
+  return bad;
 }
 
 /* ---- Answering -------------------------------------------------------------------- */
 
 typedef struct {
   within limits;
-  int json;
-  field_id listed; /* FIELD_COUNT: none             */
-  const char *of;  /* what an error line begins with */
+  show to;
+  int by;   /* a method, or ASKED_BOTH           */
+  char *of; /* what an error line begins with */
 } form;
 
 /* a := the answer by this method, and the seconds of processor time that it took; 0, or an error line. */
-static int find(answer *a, double *spent, query *q, query_method by, const form *f) {
+static int find(answer *a, double *spent, query *q, query_method by, form *f) {
   const double start = deadline_clock();
+  const query_method before = q->by;
   q->by = by;
   within_find(a, q, &f->limits);
   *spent = deadline_clock() - start;
-  if (!a->refused) return 0;
-  char *line = within_refused(q, a->refused);
+  char *line = a->refused ? within_refused(q, a->refused) : NULL;
+  q->by = before;
+  if (!line) return 0;
+  if (f->to.v->n) show_refused(&f->to, q, line);
   say_line(say_text("%s%s", f->of, line));
   free(line);
   return -1;
 }
 
+/* Says what stopped the answer: NULL, nothing did. */
+static char *reason(const query *q, const answer *a, const form *f) {
+  if (a->status == ASSAY_OK) return NULL;
+  return a->status == ASSAY_LIMIT ? within_reason(q, a, &f->limits, "the enclosure printed")
+                                  : say_text("%s", assay_status_text(a->status));
+}
+
 static int report_status(const query *q, const answer *a, const form *f) {
-  if (a->status == ASSAY_OK) return SAY_OK;
-  if (a->status != ASSAY_LIMIT) {
-    say_error("%s%s", f->of, assay_status_text(a->status));
-    return a->status == ASSAY_BROKEN ? SAY_BROKEN : SAY_LIMIT;
-  }
-  char *reason = within_reason(q, a, &f->limits, "the enclosure printed");
-  say_line(say_text("%s%s", f->of, reason));
-  free(reason);
-  return SAY_LIMIT;
+  char *line = reason(q, a, f);
+  if (line) say_line(say_text("%s%s", f->of, line));
+  free(line);
+  return a->status == ASSAY_OK ? SAY_OK : a->status == ASSAY_BROKEN ? SAY_BROKEN : SAY_LIMIT;
 }
 
-static void show(const query *q, const answer *a, const form *f, double spent) {
-  if (f->json) show_json(q, a, f->limits.digits, spent);
-  else if (f->listed < FIELD_COUNT) show_line(q, f->listed, a, f->limits.digits, spent);
-  else show_text(q, a, f->limits.digits, spent);
-  fflush(stdout);
+static void put(const query *q, const answer *a, form *f, double spent) {
+  char *why = reason(q, a, f);
+  show_answer(&f->to, q, a, why, spent);
+  free(why);
 }
 
-static int answer_once(query *q, query_method by, const form *f) {
+static int answer_once(query *q, query_method by, form *f) {
   answer a;
   double spent;
   int status = SAY_USAGE;
   if (!find(&a, &spent, q, by, f)) {
-    show(q, &a, f, spent);
+    put(q, &a, f, spent);
     status = report_status(q, &a, f);
   }
   answer_clear(&a);
@@ -148,9 +129,9 @@ static int are_apart(const answer *a, const answer *b) {
 }
 
 /* The status is the first method's, unless they contradict each other. */
-static int show_both(const query *q, const answer *a, const answer *b, const double *spent, const form *f) {
-  show(q, a, f, spent[0]);
-  show(q, b, f, spent[1]);
+static int show_both(const query *q, const answer *a, const answer *b, const double *spent, form *f) {
+  put(q, a, f, spent[0]);
+  put(q, b, f, spent[1]);
   if (b->status == ASSAY_BROKEN) return report_status(q, b, f);
   if (!are_apart(a, b)) return report_status(q, a, f);
   say_error("%sthe two enclosures are apart: %s", f->of, assay_status_text(ASSAY_BROKEN));
@@ -158,7 +139,7 @@ static int show_both(const query *q, const answer *a, const answer *b, const dou
 }
 
 /* Nothing is printed by one method unless there is the other. */
-static int answer_twice(query *q, const form *f) {
+static int answer_twice(query *q, form *f) {
   answer a, b;
   double spent[2];
   int status = SAY_USAGE;
@@ -170,39 +151,81 @@ static int answer_twice(query *q, const form *f) {
   return status;
 }
 
-static int answer_by(query *q, int by, const form *f) {
-  return by == ASKED_BOTH ? answer_twice(q, f) : answer_once(q, (query_method)by, f);
+static int answer_one(query *q, form *f) {
+  return f->by == ASKED_BOTH ? answer_twice(q, f) : answer_once(q, (query_method)f->by, f);
+}
+
+/* Question i of the list, with the tables of those before it, if any are kept. */
+static int answer_next(asked *w, size_t i, form *f, kept *k) {
+  query one;
+  (void)read_query(&one, w, f->to.v, i); /* which was checked */
+  query *q = k ? kept_query(k, &one) : &one;
+  char *label = show_label(q, &f->to);
+  f->of = say_text("%s: ", label);
+  const int status = answer_one(q, f);
+  if (k && seconds_over(q)) kept_drop(k);
+  free(f->of);
+  free(label);
+  query_clear(&one);
+  return status;
+}
+
+/* The list k has several values of a field in which questions may differ that share tables. */
+static int is_shared(const varied *v, size_t k) {
+  return k < v->n && SHARED_FIELDS >> v->field[k] & 1 && v->of[k].count > 1;
+}
+
+/* How many tables are kept: none if they serve one question each, else one, or where the shared option is named first one
+ * for each value of the other. */
+enum { MOST_KEPT = 256 };
+static size_t count_kept(const varied *v) {
+  if (is_shared(v, v->n - 1)) return 1;
+  if (!is_shared(v, 0) || v->of[1].count > MOST_KEPT) return 0;
+  return v->of[1].count;
 }
 
 /* The worst of all; each answer is complete before the next is begun. */
-static int answer_list(query *q, int by, form *f, const list *l) {
-  shared s = {.u = NULL};
+static int answer_list(asked *w, form *f) {
+  const varied *v = f->to.v;
+  const size_t n = count_kept(v);
+  kept *k = assay_alloc((n + 1) * sizeof *k);
   int worst = SAY_OK;
-  q->shared = &s;
-  for (size_t i = 0; i < l->count; i++) {
-    char *text = element(l, i), *of = say_text("%s %s: ", fields[f->listed].name, text);
-    set_value(q, f->listed, l, i);
-    f->of = of;
-    int status = answer_by(q, by, f);
+  for (size_t i = 0; i < n; i++) kept_init(&k[i]);
+  show_rows_whole();
+  for (size_t i = 0; i < varied_count(v); i++) {
+    const int status = answer_next(w, i, f, n ? &k[i % n] : NULL);
     if (status > worst) worst = status;
-    free(of);
-    free(text);
   }
-  q->shared = NULL;
-  shared_clear(&s);
+  for (size_t i = 0; i < n; i++) kept_clear(&k[i]);
+  free(k);
   return worst;
 }
 
-static int answer_query(query *q, const options *o, field_id listed, const list *l) {
-  form f = {.limits = {15, ANSWER_MAX_BITS, 0, o->seconds}, .json = o->json, .listed = listed, .of = ""};
-  within *w = &f.limits;
-  int by;
-  if (o->digits && args_integer(&w->digits, "digits", o->digits, WITHIN_LEAST_DIGITS, WITHIN_MOST_DIGITS))
-    return SAY_USAGE;
+/* -1 after an error line. */
+static int read_form(form *f, const options *o, const query *q) {
+  within *w = &f->limits;
+  f->to.form = o->json ? SHOW_JSON : o->csv ? SHOW_CSV : SHOW_TEXT;
+  if (o->json && o->csv) {
+    say_error("--csv: not together with --json");
+    return -1;
+  }
+  if (o->digits && args_integer(&w->digits, "digits", o->digits, WITHIN_LEAST_DIGITS, WITHIN_MOST_DIGITS)) return -1;
   if (o->max_bits && args_integer(&w->max_bits, "max-bits", o->max_bits, WITHIN_LEAST_BITS, WITHIN_MOST_BITS))
-    return SAY_USAGE;
-  if (args_seconds(&w->seconds, o->seconds) || refused(asked_method(&by, q, o->method, ASKED_BOTH))) return SAY_USAGE;
-  return listed < FIELD_COUNT ? answer_list(q, by, &f, l) : answer_by(q, by, &f);
+    return -1;
+  if (args_seconds(&w->seconds, o->seconds) || refused(asked_method(&f->by, q, o->method, ASKED_BOTH))) return -1;
+  f->to.digits = w->digits;
+  return 0;
+}
+
+static int answer_options(options *o, const varied *v) {
+  form f = {.limits = {15, ANSWER_MAX_BITS, 0, o->seconds}, .to = {.v = v}, .of = ""};
+  query first;
+  int status = SAY_USAGE;
+  if (check_queries(&o->question, v)) return status;
+  (void)read_query(&first, &o->question, v, 0);
+  if (!read_form(&f, o, &first)) status = v->n ? answer_list(&o->question, &f) : answer_one(&first, &f);
+  query_clear(&first);
+  return status;
 }
 
 /* The options that are not fields, and one for each field. */
@@ -215,6 +238,7 @@ static void fill_table(args_option *table, options *o) {
                                {"parts", &o->question.parts, 0},
                                {"method", &o->method, 0},
                                {"json", 0, &o->json},
+                               {"csv", 0, &o->csv},
                                {"least", 0, &o->question.least}};
   for (int f = 0; f < FIELD_COUNT; f++) table[f] = (args_option){fields[f].name, &o->question.told[f], 0};
   memcpy(table + FIELD_COUNT, other, sizeof other);
@@ -223,7 +247,7 @@ static void fill_table(args_option *table, options *o) {
 
 int verb_value(int argc, char **argv) {
   options o = {0};
-  args_option table[FIELD_COUNT + 10];
+  args_option table[FIELD_COUNT + 11];
   fill_table(table, &o);
   int n = args_read(argc, argv, table, &o.question.quantity, 1);
   if (n < 0) return SAY_USAGE;
@@ -233,14 +257,9 @@ int verb_value(int argc, char **argv) {
     free(allowed);
     return SAY_USAGE;
   }
-  int listed = find_listed(&o);
-  if (listed < 0) return SAY_USAGE;
-  query q;
-  list l = {0};
-  query_init(&q);
-  int bad = read_query(&q, &o, (field_id)listed, &l);
-  int status = bad ? SAY_USAGE : answer_query(&q, &o, (field_id)listed, &l);
-  query_clear(&q);
-  list_clear(&l);
+  varied v;
+  const int bad = varied_read(&v, o.question.told, argc, argv);
+  const int status = bad ? SAY_USAGE : answer_options(&o, &v);
+  varied_clear(&v);
   return status;
 }

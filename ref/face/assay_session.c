@@ -1,6 +1,4 @@
-/* assay_session.c - asks questions, one after the other.
- *
- * Classic mistake: to keep a table that was made when the time was over (deadline.h). */
+/* assay_session.c - asks questions, one after the other. */
 #include "apart.h"
 #include "deadline.h"
 #include "face.h"
@@ -24,17 +22,7 @@ static void begin(assay_session *s) {
   atomic_init(&s->w.stopped, 0);
   atomic_init(&s->w.checks, 0);
   atomic_init(&s->answers, 0);
-  query_init(&s->last);
-}
-
-static void drop_tables(assay_session *s) {
-  shared_clear(&s->tables);
-  s->tables = (shared){.u = NULL};
-}
-
-static void end(assay_session *s) {
-  drop_tables(s);
-  query_clear(&s->last);
+  kept_init(&s->tables);
 }
 
 assay_session *assay_session_new(void) {
@@ -44,14 +32,14 @@ assay_session *assay_session_new(void) {
 }
 
 void assay_session_free(assay_session *s) {
-  if (s) end(s);
+  if (s) kept_clear(&s->tables);
   free(s);
 }
 
 /* Whether the setting is good is remembered; tables of another accuracy are of no use. */
 static assay_status set(assay_session *s, int which, int good) {
   s->wrong = good ? s->wrong & ~(1u << which) : s->wrong | 1u << which;
-  drop_tables(s);
+  kept_drop(&s->tables);
   return good ? ASSAY_OK : ASSAY_DOMAIN;
 }
 
@@ -107,30 +95,17 @@ static void settle(assay_answer *a, assay_session *s, const query *q) {
   else tell(a, status, text_of("%s", assay_status_text(status)));
 }
 
-/* s->last := q.  Method: what tables point to stays where it is; tables of other questions are dropped. */
-static query *renew(assay_session *s, const query *q) {
-  if (!s->last.what || !shared_serves(&s->last, q)) {
-    drop_tables(s);
-    query_clear(&s->last);
-    query_copy(&s->last, q);
-  }
-  for (int f = 0; f < FIELD_COUNT; f++) mpq_set(s->last.value[f].v, q->value[f].v);
-  s->last.given = q->given;
-  s->last.infinite = q->infinite;
-  s->last.shared = s->alone ? NULL : &s->tables;
-  return &s->last;
-}
-
 static void find(assay_answer *a, assay_session *s, const query *told) {
   const double start = deadline_clock();
   watch *before = watch_set(&s->w);
-  query *q = renew(s, told);
+  query *q = kept_query(&s->tables, told);
+  if (s->alone) q->shared = NULL;
   within_find(&a->a, q, &s->limits);
   a->found = 1;
   a->seconds = deadline_clock() - start;
   s->broken |= apart_seen();
   settle(a, s, q);
-  if (watch_over() || seconds_over(q)) drop_tables(s);
+  if (watch_over() || seconds_over(q)) kept_drop(&s->tables);
   watch_set(before);
 }
 
@@ -165,7 +140,7 @@ assay_answer *assay_ask(const assay_question *q, long digits) {
   s.alone = 1;
   (void)assay_session_set_digits(&s, digits);
   assay_answer *a = assay_session_ask(&s, q);
-  end(&s);
+  kept_clear(&s.tables);
   return a;
 }
 

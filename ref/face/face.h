@@ -6,7 +6,7 @@
 #define ASSAY_FACE_H
 
 #include "asked.h"
-#include "shared.h"
+#include "kept.h"
 #include "watch.h"
 #include "within.h"
 
@@ -28,8 +28,7 @@ struct assay_session {
   int broken;       /* 1: a contradiction was met */
   watch w;
   atomic_ulong answers;
-  shared tables; /* of `last` */
-  query last;
+  kept tables;
 };
 
 struct assay_answer {

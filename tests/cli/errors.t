@@ -34,7 +34,7 @@ bad "--mechanism: '' is not covered; allowed: $mechanisms" value delta
 bad "--mechanism: 'gauss' is not covered; allowed: $mechanisms" value delta --mechanism gauss
 bad "--direction: 'up' is not covered; allowed: remove add both" value delta "${g[@]}" --direction up
 bad "--direction: 'both' is not covered; allowed: remove add" value phi "${g[@]}" --sigma 1 --time 1 --direction both
-like "$("$ASSAY" value delta --sigm 1 2>&1)" "^assay: unknown option '--sigm'; allowed: --sigma --sigma2 .* --mechanism .*--json --least$" 'an unknown option'
+like "$("$ASSAY" value delta --sigm 1 2>&1)" "^assay: unknown option '--sigm'; allowed: --sigma --sigma2 .* --mechanism .*--json --csv --least$" 'an unknown option'
 like "$("$ASSAY" value delta -s 1 2>&1)" "^assay: unknown option '-s'; allowed:" 'a short option'
 bad "--json: 'yes' is not expected: this option takes no value" value delta --json=yes
 for s in 0 -1 1s '' inf; do bad "--seconds: '$s' is not a number above 0, such as 0.5, 2 or 600" value delta "${g[@]}" --sigma 1 --epsilon 1 --seconds "$s"; done
@@ -47,16 +47,16 @@ one=(value delta "${g[@]}" --sigma 1 --epsilon)
 bad "--epsilon: 'x' is not a number, at character 1: $number" "${one[@]}" 1,x
 bad "--epsilon: '' is not a number, at character 1: $number" "${one[@]}" 1,
 bad "--epsilon: '' is not a number, at character 1: $number" "${one[@]}" 0::1
-bad "--epsilon: '1:2' is no range; allowed: FROM:TO:STEP" "${one[@]}" 1:2
-bad "--epsilon: '1:2:3:4' is no range; allowed: FROM:TO:STEP" "${one[@]}" 0,1:2:3:4
-bad "--epsilon: '2:1:1' is no range; allowed: FROM:TO:STEP, FROM at most TO, STEP above 0" "${one[@]}" 2:1:1
-bad "--epsilon: '1:2:0' is no range; allowed: FROM:TO:STEP, FROM at most TO, STEP above 0" "${one[@]}" 1:2:0
+bad "--epsilon: '1:2' is no range; allowed: FROM:TO:STEP or FROM:TO:xFACTOR" "${one[@]}" 1:2
+bad "--epsilon: '1:2:3:4' is no range; allowed: FROM:TO:STEP or FROM:TO:xFACTOR" "${one[@]}" 0,1:2:3:4
+bad "--epsilon: '2:1:1' is no range; allowed: FROM:TO:STEP or FROM:TO:xFACTOR, whose steps lead from FROM to TO" "${one[@]}" 2:1:1
+bad "--epsilon: '1:2:0' is no range; allowed: FROM:TO:STEP or FROM:TO:xFACTOR, whose steps lead from FROM to TO" "${one[@]}" 1:2:0
 bad "--epsilon: more than 10000 values" "${one[@]}" 0:1:1e-9
 bad "--epsilon: more than 10000 values" "${one[@]}" 1,0:9999:1
 (ulimit -v 1000000; "$ASSAY" --version) >/dev/null 2>&1 && # they would have filled 3 GB
   is "$(ulimit -v 200000; "$ASSAY" value delta "${g[@]}" --sigma 1 --epsilon 0:1e770000:1 2>&1)" 'assay: --epsilon: more than 10000 values' 'none of them is made'
 bad "--delta: '2' is not $chance" value epsilon "${g[@]}" --sigma 1 --delta 0.1,2
-bad "--delta: '0.1,0.2' is a second list" value sigma "${g[@]}" --epsilon 1,2 --delta 0.1,0.2
+bad "--steps: '1,2' is a third list; two options may be lists" value sigma "${g[@]}" --epsilon 1,2 --delta 0.1,0.2 --steps 1,2
 bad "--delta: '0' is not covered for sigma: delta must be above 0 and below 1" value sigma "${g[@]}" --epsilon 1 --delta 0.1,0
 bad "--epsilon: '-1' is not covered for steps: epsilon must not be below 0" value steps "${g[@]}" --sigma 9 --delta 0.1 --epsilon 1,-1
 
@@ -148,9 +148,9 @@ bad "--p: '0.6' is not to be given together with --epsilon0" value delta --mecha
 bad "--digits: '1' is not an integer from 2 to 10000" value delta "${g[@]}" --sigma 1 --epsilon 1 --digits 1
 bad "--digits: '1e3' is not an integer from 2 to 10000" value delta "${g[@]}" --sigma 1 --epsilon 1 --digits 1e3
 like "$("$ASSAY" value delta "${g[@]}" --sigma 1x --epsilon 1 2>&1)" "^assay: --sigma: '1x' is not a number, at character 2: " 'the place of an error in a number'
-for text in nan inf 1,5 ' 1' +1 .5 1e 0x1 1/0; do
+for text in nan inf 1,5x ' 1' +1 .5 1e 0x1 1/0; do
   like "$("$ASSAY" value delta "${g[@]}" --sigma "$text" --epsilon 1 2>&1)" "^assay: --sigma: '.*' is not a number" "not a number: '$text'"
-  [ "$text" = 1,5 ] || [ "$text" = inf ] || like "$("$ASSAY" value renyi --mechanism laplace --scale 1 --order "$text" 2>&1)" "^assay: --order: '.*' is not a number" "nor an order: '$text'"
+  [ "$text" = inf ] || like "$("$ASSAY" value renyi --mechanism laplace --scale 1 --order "$text" 2>&1)" "^assay: --order: '.*' is not a number" "nor an order: '$text'"
 done
 
 # Questions without an answer.

@@ -79,7 +79,7 @@ sub ask { # the answers of one run, with lo and hi as decimals rounded outward, 
   open STDERR, '>&', $err;
   local $SIG{ALRM} = sub { kill KILL => $pid };    # some questions have no limit of their own
   alarm $patience;
-  my @answers = map { decode_json($_) } <$pipe>;
+  my @answers = grep { $_->{enclosure} } map { decode_json($_) } <$pipe>;
   alarm 0;
   close $pipe;
   die "a contradiction of two enclosures: @command\n" if $? >> 8 == 4;

@@ -256,7 +256,7 @@ is "$(jq -r '.theorems | (length > 15) and (["T-GG-TAIL", "T-FS-VALID", "T-FS-AD
 curve=(delta --mechanism poisson --sigma 1/2 --rate 1/100 --steps 100)
 single() { "$ASSAY" value "${curve[@]}" --epsilon "$1" --digits 20 | sed -nE 's/^  [<>]= //p' | paste -sd' '; }
 listed=$("$ASSAY" value "${curve[@]}" --epsilon 0:2:1/2,3 --digits 20)
-is "$(sed -E 's/ +>=.*//' <<<"$listed" | paste -sd,)" 'epsilon 0,epsilon 1/2,epsilon 1,epsilon 3/2,epsilon 2,epsilon 3' 'a range and a number: their values in order'
+is "$(sed -E 's/ +>=.*//' <<<"$listed" | paste -sd,)" 'epsilon 0,epsilon 0.5,epsilon 1,epsilon 1.5,epsilon 2,epsilon 3' 'a range and a number: their values in order'
 is "$(sed -nE '3s/.*>= ([^ ]+)  <= ([^ ]+)  .*/\1 \2/p' <<<"$listed")" "$(single 1)" 'the third line is the answer at 1'
 is "$(sed -nE '6s/.*>= ([^ ]+)  <= ([^ ]+)  .*/\1 \2/p' <<<"$listed")" "$(single 3)" 'the last line is the answer at 3'
 is "$("$ASSAY" value "${curve[@]}" --epsilon 3,0.5,-1 --json | jq -r '.query.epsilon' | paste -sd,)" '3,1/2,-1' 'JSON, in the order of the list'

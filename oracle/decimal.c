@@ -1,0 +1,58 @@
+/* decimal.c - a rational number in decimal, where it is one.
+ *
+ * Method: x = m / (2^a 5^b) = m 2^(k - a) 5^(k - b) / 10^k, k = max(a, b); what is left of the denominator is 1 or x has no
+ * last digit. */
+#include "decimal.h"
+#include "say.h"
+#include "status.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* With no point where the number is from 1e-5 to below 1e+21, as most programs write it. */
+enum { LEAST_PLAIN = -5, MOST_PLAIN = 20 };
+
+/* m := the digits and *e the exponent of x = m 10^e; 0 if there are none. */
+static int find_digits(mpz_t m, long *e, mpq_srcptr x) {
+  mpz_t rest, p;
+  mpz_inits(rest, p, NULL);
+  mpz_set_ui(p, 2);
+  const mp_bitcnt_t a = mpz_remove(rest, mpq_denref(x), p);
+  mpz_set_ui(p, 5);
+  const mp_bitcnt_t b = mpz_remove(rest, rest, p), k = a > b ? a : b;
+  const int found = mpz_cmp_ui(rest, 1) == 0;
+  mpz_mul_2exp(m, mpq_numref(x), k - a);
+  mpz_ui_pow_ui(p, 5, k - b);
+  mpz_mul(m, m, p);
+  mpz_set_ui(p, 10);
+  *e = -(long)k;
+  if (mpz_sgn(m) != 0 && k == 0) *e = (long)mpz_remove(m, m, p);
+  mpz_clears(rest, p, NULL);
+  return found;
+}
+
+/* "12300", "0.0123", "12.3": n digits and an exponent. */
+static char *plain(const char *sign, const char *digits, long n, long e) {
+  char zeros[MOST_PLAIN + 2];
+  memset(zeros, '0', sizeof zeros);
+  if (e >= 0) return say_text("%s%s%.*s", sign, digits, (int)e, zeros);
+  if (n + e <= 0) return say_text("%s0.%.*s%s", sign, (int)(-n - e), zeros, digits);
+  return say_text("%s%.*s.%s", sign, (int)(n + e), digits, digits + n + e);
+}
+
+char *decimal_text(mpq_srcptr x) {
+  mpz_t m;
+  long e;
+  mpz_init(m);
+  const int found = find_digits(m, &e, x);
+  char *text = found ? mpz_get_str(NULL, 10, m) : mpq_get_str(NULL, 10, x);
+  const char *sign = *text == '-' ? "-" : "", *digits = text + strlen(sign);
+  const long n = (long)strlen(digits), first = n - 1 + e;
+  char *told = !found ? say_text("%s", text)
+               : first >= LEAST_PLAIN && first <= MOST_PLAIN
+                   ? plain(sign, digits, n, e)
+                   : say_text("%s%.1s%s%se%+03ld", sign, digits, n > 1 ? "." : "", digits + 1, first);
+  free(text);
+  mpz_clear(m);
+  return told;
+}

@@ -1,0 +1,34 @@
+/* kept.c - a question after the other. */
+#include "kept.h"
+
+#include <string.h>
+
+void kept_init(kept *k) {
+  query_init(&k->last);
+  k->tables = (shared){.u = NULL};
+}
+
+void kept_drop(kept *k) {
+  shared_clear(&k->tables);
+  k->tables = (shared){.u = NULL};
+}
+
+void kept_clear(kept *k) {
+  shared_clear(&k->tables);
+  query_clear(&k->last);
+}
+
+/* Method: what tables point to stays where it is; tables of other questions are dropped. */
+query *kept_query(kept *k, const query *q) {
+  if (!k->last.what || !shared_serves(&k->last, q)) {
+    kept_drop(k);
+    query_clear(&k->last);
+    query_copy(&k->last, q);
+  }
+  for (int f = 0; f < FIELD_COUNT; f++) mpq_set(k->last.value[f].v, q->value[f].v);
+  memcpy(k->last.told, q->told, sizeof q->told);
+  k->last.given = q->given;
+  k->last.infinite = q->infinite;
+  k->last.shared = &k->tables;
+  return &k->last;
+}
