@@ -71,6 +71,10 @@ static verdict read_quantity(const ask *a) {
     return reject(a, say_text("query names no quantity: say it as 'quantity'; of epsilon, delta or order alone it asks "
                               "for delta, epsilon or renyi"));
   if (!a->q->what) return unknown(a, SENSE_QUANTITY, "query", name, names_likely_quantity(name));
+  if (quantity_is_drawn(a->q->what)) {
+    *a->why = say_text("%s holds with a probability at most: it is no truth to judge by", a->q->what->name);
+    return VERDICT_NOT_COVERED;
+  }
   char *absent = quantity_absent(a->q);
   if (absent) *a->why = say_text("%s of %s: %s", a->q->what->name, a->q->how->name, absent);
   free(absent);

@@ -25,7 +25,20 @@ static const char *limit_of(const query *q, const answer *a) {
 }
 
 const char *show_result(const answer *a) {
-  return a->infinite ? "infinite" : a->status == ASSAY_OK ? "value" : "limit";
+  if (a->infinite) return "infinite";
+  if (a->status != ASSAY_OK) return "limit";
+  return a->means == MEANS_DRAWN ? "bound" : a->means == MEANS_PRINTED ? "no-bound" : "value";
+}
+
+/* What is no enclosure of the quantity is not called one. */
+static const char *ends_name(const answer *a) {
+  return a->means == MEANS_DRAWN ? "bound" : a->means == MEANS_PRINTED ? "printed" : "enclosure";
+}
+
+static void add_promise(json_t *o, const query *q, const answer *a) {
+  char *promise = answer_promise(a, q);
+  if (promise) json_object_set_new(o, "promise", json_string(promise));
+  free(promise);
 }
 
 long show_reached(const answer *a, long digits) {
@@ -45,9 +58,10 @@ static void show_json(const query *q, const answer *a, long digits, double spent
   json_object_set_new(o, "result", json_string(show_result(a)));
   if (limit_of(q, a)) json_object_set_new(o, "limit", json_string(limit_of(q, a)));
   if (a->status == ASSAY_LIMIT && a->why) json_object_set_new(o, "why", json_string(a->why));
-  json_object_set_new(o, "enclosure", json_of_answer(a, (size_t)digits));
+  json_object_set_new(o, ends_name(a), json_of_answer(a, (size_t)digits));
   if (a->is_complex) json_object_set_new(o, "imaginary", json_of_ivl(&a->im, (size_t)digits));
   json_of_meaning(o, a, (size_t)digits);
+  add_promise(o, q, a);
   json_object_set_new(o, "method", json_string(a->method));
   json_object_set_new(o, "theorems", json_of_theorems(a->theorems));
   json_object_set_new(o, "digits", json_integer(show_reached(a, digits)));
@@ -81,7 +95,7 @@ static void print_meaning(const answer *a, long digits) {
       [MEANS_FROM] = "  the least amount from which on every larger one is enough",
       [MEANS_LEAST] = "  the least amount that is enough at all; a larger one may not be",
       [MEANS_INTERVAL] = "  the least amount that is enough; every amount from there on is, up to"};
-  if (a->means == MEANS_VALUE || a->infinite) return;
+  if (a->means == MEANS_VALUE || a->infinite || answer_is_drawn(a)) return;
   if (a->means == MEANS_CROSSING) {
     print_crossing(a, digits);
     return;
@@ -96,15 +110,23 @@ static void print_road(const answer *a, double spent) {
   putchar('\n');
 }
 
+static const char *label_of(const answer *a) {
+  if (a->is_complex) return "real part ";
+  return a->means == MEANS_DRAWN ? "bound " : a->means == MEANS_PRINTED ? "printed " : "";
+}
+
 static void show_text(const query *q, const answer *a, long digits, double spent) {
   char *numbers = query_text(q);
   printf("%s of %s%s%s%s%s\n", q->what->name, q->how->name, *numbers ? ", " : "", numbers,
          q->side == SIDE_BOTH ? "" : ", direction ", q->side == SIDE_BOTH ? "" : query_side_name(q->side));
   free(numbers);
   if (a->infinite) puts("  = +inf");
-  else print_ends(a->is_complex ? "real part " : "", &a->z, digits);
+  else print_ends(label_of(a), &a->z, digits);
   if (a->is_complex) print_ends("imaginary part ", &a->im, digits);
   print_meaning(a, digits);
+  char *promise = answer_promise(a, q);
+  if (promise) printf("  %s\n", promise);
+  free(promise);
   print_road(a, spent);
 }
 

@@ -6,8 +6,10 @@
 #include "mechanism.h"
 #include "meet.h"
 #include "quantity.h"
+#include "text.h"
 #include "theorems.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static void answer_init(answer *a, mpfr_prec_t p) {
@@ -99,6 +101,19 @@ void answer_is_infinite(answer *a) {
 }
 
 const char *answer_meaning_name(const answer *a) {
-  static const char *const names[] = {NULL, "from", "least", "interval", "crossing"};
+  static const char *const names[] = {NULL,      "from", "least", "interval", "crossing", "bound-with-probability",
+                                      "no-bound"};
   return names[a->means];
+}
+
+int answer_is_drawn(const answer *a) { return a->means == MEANS_DRAWN || a->means == MEANS_PRINTED; }
+
+char *answer_promise(const answer *a, const query *q) {
+  if (!answer_is_drawn(a)) return NULL;
+  if (a->means == MEANS_PRINTED) return text_of("%s", "no bound: as printed, from random draws");
+  char *failure = query_field(q, FIELD_FAILURE);
+  char *text = text_of("at least delta with probability at least 1 - %s over the seed, for this epsilon and %s",
+                       failure, q->side == SIDE_BOTH ? "both directions" : "this direction");
+  free(failure);
+  return text;
 }

@@ -1,6 +1,7 @@
 /* answer.h - from a question to an enclosure.
  *
- * Invariant: z encloses the true value whatever the status; the status says only
+ * Invariant: z encloses the true value whatever the status (of a bound from random draws, the bound that exact
+ * arithmetic would have made of the same bits); the status says only
  * whether z is as narrow as it was asked to be.  An infinite value is `infinite`,
  * and z is then of no use; where this version has no answer, `refused` says why.   */
 #ifndef ASSAY_ANSWER_H
@@ -16,7 +17,15 @@
 /* What an inverse says: the number; where delta does not fall in the noise, the least amount from which on every larger one
  * is enough, the least that is enough at all, or that and the amount up to which all are (end); or a place where delta passes
  * the target: z.hi is enough and z.lo is not, and from end.hi on every amount is enough. */
-typedef enum { MEANS_VALUE, MEANS_FROM, MEANS_LEAST, MEANS_INTERVAL, MEANS_CROSSING } answer_meaning;
+typedef enum {
+  MEANS_VALUE,
+  MEANS_FROM,
+  MEANS_LEAST,
+  MEANS_INTERVAL,
+  MEANS_CROSSING,
+  MEANS_DRAWN,  /* no enclosure of delta: from random draws, z.hi is at least delta with a probability */
+  MEANS_PRINTED /* what a formula gives that is printed and wrong: no bound of anything */
+} answer_meaning;
 
 typedef struct {
   int infinite;
@@ -48,7 +57,11 @@ void answer_refuse(answer *a, const char *why);
 /* a becomes infinite. */
 void answer_is_infinite(answer *a);
 
-/* "from", "least", "interval", "crossing"; NULL: a number. */
+/* "from", "least", "interval", "crossing", "bound-with-probability", "no-bound"; NULL: a number. */
 const char *answer_meaning_name(const answer *a);
+/* 1 for MEANS_DRAWN and MEANS_PRINTED. */
+int answer_is_drawn(const answer *a);
+/* In words, what an answer from random draws promises, free() it; NULL: it is from none. */
+char *answer_promise(const answer *a, const query *q);
 
 #endif

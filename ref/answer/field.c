@@ -22,6 +22,8 @@ static int is_not_negative(const rat *r) { return rat_sgn(r) >= 0; }
 
 static int is_probability(const rat *r) { return rat_sgn(r) >= 0 && rat_cmp_si(r, 1, 1) <= 0; }
 
+static int is_failure(const rat *r) { return rat_sgn(r) > 0 && is_probability(r); }
+
 /* A count fits an unsigned long. */
 static int is_integer_from(const rat *r, long least) {
   return rat_is_integer(r) && rat_cmp_si(r, least, 1) >= 0 && rat_cmp_si(r, MOST_COUNT, 1) <= 0;
@@ -59,6 +61,10 @@ const field_info fields[FIELD_COUNT] = {
     [FIELD_TIME] = {"time", ANY, is_any, NULL},
     [FIELD_LOSS] = {"loss", ANY, is_any, NULL},
     [FIELD_ALPHA] = {"alpha", PROBABILITY, is_probability, NULL},
+    [FIELD_SAMPLES] = {"samples", COUNT, is_count, NULL},
+    [FIELD_SEED] = {"seed", "an integer from 0 to 10^18", is_whole, NULL},
+    [FIELD_FAILURE] = {"failure", "a number above 0, at most 1", is_failure, NULL},
+    [FIELD_ORDERS] = {"orders", COUNT, is_count, NULL},
     [FIELD_EPSILON] = {"epsilon", ANY, is_any, NULL},
     [FIELD_DELTA] = {"delta", PROBABILITY, is_probability, NULL},
 };

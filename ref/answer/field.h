@@ -31,6 +31,10 @@ typedef enum {
   FIELD_TIME,     /* where a characteristic function is asked                 */
   FIELD_LOSS,     /* where the distribution of the loss is asked              */
   FIELD_ALPHA,    /* type I error                                             */
+  FIELD_SAMPLES,  /* how many draws                                            */
+  FIELD_SEED,     /* of the random bits                                        */
+  FIELD_FAILURE,  /* most probability with which a bound may not hold          */
+  FIELD_ORDERS,   /* how many of the largest coordinates are drawn             */
   FIELD_EPSILON,
   FIELD_DELTA,
   FIELD_COUNT

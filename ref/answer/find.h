@@ -43,6 +43,9 @@ void find_event(answer *a, const query *q, const adapt_goal *goal);
  * is finite, and z.lo is not, if it is above 0.  No more than that where delta does not fall. */
 void find_noise_search(answer *a, const query *q, const adapt_goal *goal);
 
+/* find_drawn.c: upper bounds of delta that hold with a probability, from random draws. */
+void find_drawn(answer *a, const query *q, const adapt_goal *goal);
+
 /* z := delta at noise x, to about `bits`; the whole line where there is none. */
 void find_noise_delta(ivl *z, answer *whole, const query *q, mpq_srcptr x, long bits);
 

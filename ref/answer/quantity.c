@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define DRAWN (FIELD(EPSILON) | FIELD(SAMPLES) | FIELD(SEED) | FIELD(FAILURE))
+
 const quantity quantities[] = {
     {"delta", "the hockey-stick divergence at --epsilon", FIELD(EPSILON), 0, 0, 1, 2, 1, find_delta},
     {"complement", "1 - delta at --epsilon, with digits of its own", FIELD(EPSILON), 0, 0, 1, 2, -1, find_complement},
@@ -38,6 +40,20 @@ const quantity quantities[] = {
      1, 0, 0, find_mu},
     {"batch", "the least size at which batches may be cut for --delta", FIELD(EPSILON) | FIELD(DELTA), 0, FIELD(BATCH),
      1, 0, 0, find_batch},
+    {"bb-4",
+     "balls and bins: an upper bound of delta that holds with a probability, from random draws (BB, Algorithms 4, 11)",
+     DRAWN, 0, 0, 1, 0, 0, find_drawn},
+    {"bb-5", "the same, within the event where losses can be above epsilon (Algorithms 5, 10)", DRAWN, 0, 0, 1, 0, 0,
+     find_drawn},
+    {"bb-6", "the same, of the largest --orders coordinates (Algorithm 6)", DRAWN | FIELD(ORDERS), 0, 0, 1, 0, 0,
+     find_drawn},
+    {"bb-b3", "the same, within the event and of the largest coordinates (B.3)", DRAWN | FIELD(ORDERS), 0, 0, 1, 0, 0,
+     find_drawn},
+    {"bb-5-printed", "bb-5 as the paper prints it, which is no bound", DRAWN, 0, 0, 1, 0, 0, find_drawn},
+    {"bb-6-printed", "bb-6 as the paper prints it, which is no bound", DRAWN | FIELD(ORDERS), 0, 0, 1, 0, 0,
+     find_drawn},
+    {"bb-b3-printed", "bb-b3 as the paper prints it, which is no bound", DRAWN | FIELD(ORDERS), 0, 0, 1, 0, 0,
+     find_drawn},
     {0}};
 
 const quantity *quantity_find(const char *name) {
@@ -45,6 +61,8 @@ const quantity *quantity_find(const char *name) {
     if (!strcmp(k->name, name)) return k;
   return NULL;
 }
+
+int quantity_is_drawn(const quantity *k) { return k->find == find_drawn; }
 
 const char *quantity_unfit(const query *q) {
   void (*const find)(answer *, const query *, const adapt_goal *) = q->what->find;

@@ -22,6 +22,9 @@ extern const quantity quantities[];
 /* The row of this name, or NULL. */
 const quantity *quantity_find(const char *name);
 
+/* 1 if its answers hold only with a probability, over random draws, or not at all: never a truth to judge by. */
+int quantity_is_drawn(const quantity *k);
+
 /* NULL, or why q's quantity has no answer for its epsilon and delta, whatever the mechanism. */
 const char *quantity_unfit(const query *q);
 

@@ -13,7 +13,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { MOST_BITS = 80, TERMS = 8, PER_BITS = 7, PER_UNIT = 1 << PER_BITS, POINTS = 8 * PER_UNIT + 1 };
+enum { MOST_BITS = 100, TERMS = 12, PER_BITS = 7, PER_UNIT = 1 << PER_BITS, POINTS = 8 * PER_UNIT + 1 };
 
 /* What is kept at the point -j/128. */
 typedef struct {
@@ -63,20 +63,21 @@ void quantile_free(quantile *t) {
   free(t);
 }
 
-/* z := C_n(x) / n!. */
+/* z := C_n(x) / n!, n at least 1. */
 static void coefficient(ivl *z, const quantile *t, int n, const ivl *x) {
+  long factorial = 1;
   ivl k;
   ivl_init(&k, ivl_prec(z));
   ivl_set_si(z, 0);
-  for (int i = TERMS - 1; i >= 0; i--) {
+  for (int i = n - 1; i >= 0; i--) {
     ivl_mul(z, z, x);
+    if (!t->poly[n][i]) continue;
     ivl_set_si(&k, t->poly[n][i]);
     ivl_add(z, z, &k);
   }
-  for (int i = 2; i <= n; i++) {
-    ivl_set_si(&k, i);
-    ivl_div(z, z, &k);
-  }
+  for (int i = 2; i <= n; i++) factorial *= i;
+  ivl_set_si(&k, factorial);
+  ivl_div(z, z, &k);
   ivl_clear(&k);
 }
 
@@ -119,7 +120,7 @@ static const point *point_at(quantile *t, int j) {
   ivl_sqrt(&a->scale, &a->scale);
   for (int n = 0; n < TERMS; n++) {
     ivl_init(&a->c[n], t->prec);
-    coefficient(&a->c[n], t, n, &x);
+    if (n) coefficient(&a->c[n], t, n, &x);
   }
   ivl_set(&a->c[0], &x);
   ivl_sqr(&x, &x);

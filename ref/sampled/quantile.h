@@ -1,10 +1,9 @@
 /* quantile.h - the inverse of the normal distribution function, by a table, for many calls.
  *
- * At each of the points -j/128, j = 0 .. 1024, the table keeps the first terms of Taylor's series of the inverse, made when
- * the point is first needed.  The answer is that series and an enclosure of its rest (T-DRAWN-QUANTILE): about 2^-54
- * of a number near 0, 2^-46 at -8; farther out, for a wide
- * argument, and for a table of more than 80 bits, ivl_phi_inv answers.
- * It is a hundred times as fast as ivl_phi_inv, which is as sharp as its precision is.
+ * At each of the points -j/128, j = 0 .. 1024, the table keeps the first terms of Taylor's series of the inverse, made
+ * when the point is first needed.  The answer is that series and an enclosure of its rest (T-DRAWN-QUANTILE): about 2^-80
+ * up to 3 and 2^-65 at 8.  Farther out, for a wide argument and for a table of more than 100 bits ivl_phi_inv answers,
+ * which is as sharp as its precision and takes fifty times as long.
  * Classic mistake: to give a probability near 1 that was rounded; give the logarithm, which keeps its tail.
  * Derivation: proofs/notes/drawn.md.                                               */
 #ifndef ASSAY_QUANTILE_H

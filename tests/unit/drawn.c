@@ -11,7 +11,7 @@
 #include "rnd.h"
 #include "tap.h"
 
-enum { EVERY = 1, LARGEST = 2 }; /* orders that are drawn: all three of the first, or the largest alone */
+enum { EVERY = 1, LARGEST = 2 }; /* orders that are drawn: all of up to ten, or the largest alone */
 
 typedef struct {
   const char *about, *sigma, *epsilon;
@@ -23,7 +23,7 @@ typedef struct {
   int fails;
 } bound;
 
-static const unsigned long first[] = {1, 2, 3};
+static const unsigned long first[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
 
 static rat sigma, steps, epochs, at, beta, seed;
 
@@ -44,7 +44,7 @@ static drawn_query query(const bound *b, const char *beta_text, unsigned long sa
                        b->side,
                        b->event,
                        b->orders ? first : NULL,
-                       b->orders == LARGEST ? 1 : 3,
+                       b->orders == LARGEST ? 1 : 10,
                        b->printed,
                        samples,
                        beta.v};
@@ -165,6 +165,11 @@ static const bound exact[] = {
     {"whole, two epochs", "1", "1", 2, 2, PAIR_QP, 0, 0, 0, 0, 0},
     {"within the event, P||Q", "0.7", "2", 3, 1, PAIR_PQ, 1, 0, 0, 0, 0},
     {"within the event, P||Q, far", "0.7", "5", 3, 1, PAIR_PQ, 1, 0, 0, 0, 0},
+    {"ten bins, within the event, P||Q", "1", "0", 10, 1, PAIR_PQ, 1, 0, 0, 0, 0},
+    {"ten bins, within the event, Q||P", "1", "0", 10, 1, PAIR_QP, 1, 0, 0, 0, 0},
+    {"ten bins, all orders, P||Q", "1", "0", 10, 1, PAIR_PQ, 0, EVERY, 0, 0, 0},
+    {"ten bins, all orders within the event, P||Q", "1", "0", 10, 1, PAIR_PQ, 1, EVERY, 0, 0, 0},
+    {"ten bins, all orders within the event, Q||P", "1", "0", 10, 1, PAIR_QP, 1, EVERY, 0, 0, 0},
     {"within the event, Q||P", "0.7", "2", 3, 1, PAIR_QP, 1, 0, 0, 0, 0},
     {"all orders, P||Q", "0.7", "1", 3, 1, PAIR_PQ, 0, EVERY, 0, 0, 0},
     {"all orders, Q||P", "0.7", "1", 3, 1, PAIR_QP, 0, EVERY, 0, 0, 0},

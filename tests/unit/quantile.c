@@ -47,10 +47,10 @@ static void test_back(void) {
 /* At random bits, also far down: it meets ivl_phi_inv of more precision, which it holds nearly. */
 static void test_random(void) {
   rnd r = rnd_start(8123);
-  quantile *t = quantile_new(64), *long_one = quantile_new(120);
-  ivl u, z, y, half;
-  ivl *all[] = {&u, &z, &y, &half};
-  for (int i = 0; i < 4; i++) ivl_init(all[i], i == 2 ? 160 : 64);
+  quantile *t = quantile_new(64), *fine = quantile_new(100), *long_one = quantile_new(120);
+  ivl u, z, y, x;
+  ivl *all[] = {&u, &z, &y, &x};
+  for (int i = 0; i < 4; i++) ivl_init(all[i], i == 2 ? 160 : i == 3 ? 100 : 64);
   long bad = 0;
   for (long i = 0; i < 400 * rnd_mult(); i++) {
     mpfr_set_ui_2exp(u.lo, rnd_u64(&r) >> 1, -63 - rnd_int(&r, 0, 1) * rnd_int(&r, 0, 70), MPFR_RNDD);
@@ -58,10 +58,12 @@ static void test_random(void) {
     ivl_phi_inv(&y, &u);
     quantile_of(&z, t, &u);
     bad += !meet(&z, &y);
+    quantile_of(&x, fine, &u);
+    bad += !meet(&x, &y);
     if (i % 20) continue;
     quantile_of(&z, long_one, &u);
     bad += !meet(&z, &y);
-    mpfr_mul_d(u.lo, u.lo, 0.9, MPFR_RNDD);
+    mpfr_mul_d(u.lo, u.lo, i % 40 ? 0.9 : 0.001, MPFR_RNDD);
     quantile_of(&z, t, &u);
     bad += !meet(&z, &y);
     ivl_phi_inv(&y, &u);
@@ -69,6 +71,7 @@ static void test_random(void) {
   }
   ok(bad == 0, "as ivl_phi_inv; of a wide argument it holds all");
   quantile_free(t);
+  quantile_free(fine);
   quantile_free(long_one);
   for (int i = 0; i < 4; i++) ivl_clear(all[i]);
 }

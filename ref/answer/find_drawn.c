@@ -1,0 +1,124 @@
+/* find_drawn.c - upper bounds of delta of balls and bins from random draws.
+ *
+ * Each direction has a stream of its own, so that it is the same alone and with the other one; together each has half of
+ * the failure, and the larger bound is the answer.                                 */
+#include "drawn.h"
+#include "find.h"
+#include "ivls.h"
+#include "mechanism.h"
+#include "quantity.h"
+#include "status.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_ORDERS = 10000000 };
+
+typedef struct {
+  const char *name;
+  int event, orders;
+  unsigned printed;
+} algorithm;
+
+static const algorithm algorithms[] = {
+    {"bb-4", 0, 0, 0},
+    {"bb-5", 1, 0, 0},
+    {"bb-6", 0, 1, 0},
+    {"bb-b3", 1, 1, 0},
+    {"bb-5-printed", 1, 0, DRAWN_PRINTED_EVENT},
+    {"bb-6-printed", 0, 1, DRAWN_PRINTED_LAST},
+    {"bb-b3-printed", 1, 1, DRAWN_PRINTED_EVENT | DRAWN_PRINTED_FIRST | DRAWN_PRINTED_LAST | DRAWN_PRINTED_OTHERS},
+};
+
+static const algorithm *algorithm_of(const query *q) {
+  const algorithm *k = algorithms;
+  while (strcmp(k->name, q->what->name) != 0) k++;
+  return k;
+}
+
+/* *n := how many of the largest coordinates are drawn; the list 1 .. *n, free() it. */
+static unsigned long *orders_of(size_t *n, const query *q) {
+  const unsigned long bins = query_count(q, FIELD_STEPS), told = query_count(q, FIELD_ORDERS);
+  *n = told < bins ? told : bins;
+  unsigned long *k = assay_alloc(*n * sizeof *k);
+  for (size_t i = 0; i < *n; i++) k[i] = i + 1;
+  return k;
+}
+
+static assay_status bound(ivl *z, const query *q, drawn_query d, pair_side side, long bits) {
+  draws stream;
+  mpz_t seed;
+  d.side = side;
+  mpz_init(seed);
+  mpz_mul_ui(seed, mpq_numref(query_get(q, FIELD_SEED)), 2);
+  if (side == PAIR_QP) mpz_add_ui(seed, seed, 1);
+  draws_open(&stream, seed);
+  drawn *w = drawn_new(&stream, &d, bits);
+  const assay_status status = w ? drawn_delta(z, w) : ASSAY_DOMAIN;
+  drawn_free(w);
+  draws_close(&stream);
+  mpz_clear(seed);
+  return status;
+}
+
+/* a := the larger bound of both directions. */
+static void both(answer *a, const query *q, drawn_query d, long bits) {
+  ivl other;
+  mpq_t half;
+  ivl_init(&other, ivl_prec(&a->z));
+  mpq_init(half);
+  mpq_div_2exp(half, query_get(q, FIELD_FAILURE), 1);
+  d.beta = half;
+  a->status = bound(&a->z, q, d, PAIR_PQ, bits);
+  if (a->status == ASSAY_OK) a->status = bound(&other, q, d, PAIR_QP, bits);
+  if (a->status == ASSAY_OK) ivl_max(&a->z, &a->z, &other);
+  ivl_clear(&other);
+  mpq_clear(half);
+}
+
+/* What rests on the law that is drawn, and the bound itself where there is one. */
+static void cite(answer *a, const query *q, const algorithm *k) {
+  answer_cite(a, "T-DRAWN-BITS T-DRAWN-UNIFORM T-DRAWN-QUANTILE T-KL-BRACKET");
+  if (k->printed) return;
+  answer_cite(a, "T-DRAWN-BOUND T-KL-COVER");
+  if (k->event) answer_cite(a, "T-DRAWN-EVENT");
+  if (k->event && q->side != SIDE_ADD) answer_cite(a, "T-DRAWN-MAXIMUM");
+  if (!k->orders) return;
+  answer_cite(a, "T-DRAWN-ORDERS");
+  if (q->side != SIDE_ADD) answer_cite(a, "T-DRAWN-UPPER");
+  if (q->side != SIDE_REMOVE) answer_cite(a, "T-DRAWN-LOWER");
+}
+
+static void ask(answer *a, const query *q, const algorithm *k, long bits) {
+  size_t n = 0;
+  unsigned long *orders = k->orders ? orders_of(&n, q) : NULL;
+  const drawn_query d = {query_get(q, FIELD_SIGMA),
+                         query_get(q, FIELD_EPSILON),
+                         query_count(q, FIELD_STEPS),
+                         query_count(q, FIELD_EPOCHS),
+                         PAIR_PQ,
+                         k->event,
+                         orders,
+                         n,
+                         k->printed,
+                         query_count(q, FIELD_SAMPLES),
+                         query_get(q, FIELD_FAILURE)};
+  if (q->side == SIDE_BOTH) both(a, q, d, bits);
+  else a->status = bound(&a->z, q, d, q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ, bits);
+  if (a->status == ASSAY_LIMIT) a->stop = COMPOSE_SECONDS;
+  a->method = "draws";
+  a->means = k->printed ? MEANS_PRINTED : MEANS_DRAWN;
+  a->report.bits = ivl_rel_bits(&a->z);
+  cite(a, q, k);
+  free(orders);
+}
+
+/* Special cases: more bits than are drawn make nothing sharper. */
+void find_drawn(answer *a, const query *q, const adapt_goal *goal) {
+  const algorithm *k = algorithm_of(q);
+  const long bits = goal->bits < DRAWS_BITS ? goal->bits : DRAWS_BITS;
+  if (!q->how->has_events || q->how->events != EVENT_BALLS) answer_refuse(a, "only balls and bins is drawn");
+  else if (k->event && query_count(q, FIELD_EPOCHS) > 1) answer_refuse(a, "the event is of one epoch");
+  else if (k->orders && query_count(q, FIELD_ORDERS) > MOST_ORDERS) answer_refuse(a, "more than 10^7 orders");
+  else ask(a, q, k, bits);
+}
