@@ -14,7 +14,7 @@ static long bits_of(const ivl *z, const driver *d) { return d->law->bits ? d->la
 void driver_plan_in_time(driver_plan *p, const driver *d, long bits) {
   for (long b = bits;; b = p->stop == COMPOSE_NODES ? b * 9 / 10 : b * 5 / 6) {
     p->stop = COMPOSE_SECONDS;
-    if (effort_clock() > d->until) break;
+    if (effort_clock() + d->law->least > d->until) break;
     d->law->plan(p, d->job, b);
     if (p->stop == COMPOSE_FREE && effort_clock() + p->seconds > d->until) p->stop = COMPOSE_SECONDS;
     if (p->stop != COMPOSE_FREE) d->report->stop = p->stop;

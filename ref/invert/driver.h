@@ -47,6 +47,7 @@ typedef struct {
   double pilot;
   /* In place of table, value and drop, for a sum that serves one question: z := an enclosure by the plan; COMPOSE_FREE. */
   compose_stop (*sum)(ivl *z, void *job, double until);
+  double least; /* seconds that every plan takes: where fewer are left none is tried              */
 } driver_law;
 
 /* Where a guess of the answer's size may be far off. */

@@ -29,6 +29,9 @@ typedef struct {
   compose_stop stop; /* COMPOSE_FREE: there is a plan                                              */
 } line_plan;
 
+/* No plan says fewer seconds, nor one along a hyperbola. */
+#define LINE_PLAN_LEAST 0.02
+
 /* The logarithm of Chernoff's bound at the abscissa number i, *b, where it bounds images on that side (1: right, -1:
  * left) of c; else HUGE_VAL. */
 typedef double (*line_plan_bound)(const void *law, int side, int i, double *b);

@@ -32,7 +32,7 @@ static void try_contour(balls_hyperbola *p, const balls_law *law) {
   p->inner_step = guess_short(GUESS_PI * GUESS_PI / (nats + wide + 2));
   p->nats = nats + angle * angle * s2 / 2;
   p->terms = (long)(2 * sqrt(2 * p->nats) / law->sigma_d / p->inner_step) + 1;
-  h->seconds = 1e-9 * (double)h->nodes * (double)p->terms * (1500 + 8 * (double)h->prec) + 0.02;
+  h->seconds = 1e-9 * (double)h->nodes * (double)p->terms * (1500 + 8 * (double)h->prec) + LINE_PLAN_LEAST;
   h->stop = COMPOSE_FREE;
 }
 

@@ -104,7 +104,7 @@ static compose_stop lattice_fourier_value(ivl *z, void *data, double until) {
   return stop;
 }
 
-static const driver_law along_line = {plan, line, line_value, drop_line, learn, NULL, HUGE_VAL, NULL};
+static const driver_law along_line = {plan, line, line_value, drop_line, learn, NULL, HUGE_VAL, NULL, 0};
 static const driver_law along_comb = {.plan = plan, .sum = lattice_fourier_value, .learn = learn, .pilot = HUGE_VAL};
 
 /* ---- Together ---------------------------------------------------------------------------- */

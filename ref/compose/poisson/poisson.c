@@ -131,7 +131,7 @@ static void learn(void *data, const driver_run *r) {
   if (j->r.kind == j->r.wanted) j->r.log_value = j->r.log_answer;
 }
 
-const driver_law poisson_inversion = {plan, table, value, drop, learn, NULL, DRIVER_PILOT, NULL};
+const driver_law poisson_inversion = {plan, table, value, drop, learn, NULL, DRIVER_PILOT, NULL, LINE_PLAN_LEAST};
 
 /* ---- Brackets ------------------------------------------------------------------------------------ */
 

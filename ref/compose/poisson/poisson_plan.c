@@ -84,15 +84,37 @@ static int envelope_make(envelope_guess *e, const poisson_law *law, double a, do
   return 1;
 }
 
-/* log of the least envelope at t over the angles. */
+/* The log of the largest term of the envelope at t, angle number j; of all terms. */
+static double envelope_top(const envelope_guess *e, double t, int j) {
+  const double *size = e->size + j * e->count, *arg = e->arg + j * e->count;
+  double top = -HUGE_VAL;
+  for (long k = 0; k < e->count; k++) {
+    const double v = size[k] - t * arg[k];
+    top = v > top ? v : top;
+  }
+  return top;
+}
+
+static double envelope_sum(const envelope_guess *e, double t, int j) {
+  const double *size = e->size + j * e->count, *arg = e->arg + j * e->count;
+  double sum = 0;
+  for (long k = 0; k < e->count; k++) sum += exp(fmin(size[k] - t * arg[k], 600));
+  return sum > 0 ? log(sum) : -700;
+}
+
+/* log of the least envelope at t over the angles; where the largest term alone is above one of them none is summed. */
 static double envelope_at(const void *data, double t, double *eta) {
   const envelope_guess *e = data;
-  double best = HUGE_VAL;
+  double best = HUGE_VAL, top[ANGLES];
+  int low = 0;
   for (int j = 0; j < ANGLES; j++) {
-    const double *size = e->size + j * e->count, *arg = e->arg + j * e->count;
-    double sum = 0;
-    for (long k = 0; k < e->count; k++) sum += exp(fmin(size[k] - t * arg[k], 600));
-    double v = sum > 0 ? log(sum) : -700;
+    top[j] = fmin(envelope_top(e, t, j), 600);
+    if (top[j] < top[low]) low = j;
+  }
+  const double most = envelope_sum(e, t, low) + 1e-6;
+  for (int j = 0; j < ANGLES; j++) {
+    if (top[j] > most) continue;
+    double v = envelope_sum(e, t, j);
     if (v < best) {
       best = v;
       *eta = e->eta[j];
@@ -151,26 +173,32 @@ static double peak(const line_plan *p, const poisson_law *law, double moment) {
 typedef struct {
   line_plan *p;
   const poisson_law *law;
+  double moment; /* log M(c)                                             */
+  double best;   /* seconds that are of use are not above               */
 } inner;
 
-/* Step, terms, shift and limbs for an angle; answers the guessed seconds. */
+/* Step, terms, shift and limbs for an angle; answers the guessed seconds, or fewer, where those are of no use. */
 static double inner_try(void *data, double nats, double turn) {
-  const inner *s = data;
+  inner *s = data;
   const poisson_law *law = s->law;
   line_plan *p = s->p;
-  double a = p->abscissa, s2 = law->sigma_d * law->sigma_d, m = poisson_step_guess_moment(law, a);
+  double a = p->abscissa, s2 = law->sigma_d * law->sigma_d, m = s->moment;
   double side = poisson_step_guess_turn(law, a, 2 * turn),
          front = turn * turn * s2 / 2 + poisson_step_guess_turn(law, a, turn);
   double top = fmax(2 * turn * turn * s2 + side, 0) + 0.7;
   p->turn = turn;
   inner_terms(p, law, 2 * GUESS_PI * turn / (nats + top + 1.5), m - nats - front - 1.5);
   if (inner_ends(p, law) > m - nats) return p->seconds = HUGE_VAL;
-  return line_plan_digits(p, (double)(p->last - p->first + 1), nats, peak(p, law, m), 0.6);
+  const double count = (double)(p->last - p->first + 1), least = line_plan_digits(p, count, nats, 0, 0.6);
+  if (least > s->best) return least;
+  const double seconds = line_plan_digits(p, count, nats, peak(p, law, m), 0.6);
+  s->best = fmin(s->best, seconds);
+  return seconds;
 }
 
-static void choose_inner(line_plan *p, const poisson_law *law, double log_error) {
-  inner data = {p, law};
-  double nats = line_plan_nats(p, poisson_step_guess_moment(law, p->abscissa), log_error);
+static void choose_inner(line_plan *p, const poisson_law *law, double log_error, double best) {
+  inner data = {p, law, poisson_step_guess_moment(law, p->abscissa), best};
+  double nats = line_plan_nats(p, data.moment, log_error);
   line_plan_turn(p, p->abscissa < 0 ? 1.4 : 1.57, nats, law->sigma_d, inner_try, &data);
   p->spare = law->cut ? 2 * (long)ilogb(fabs(p->abscissa) + 1) : 0;
 }
@@ -183,8 +211,9 @@ static double candidate(poisson_kind kind, double at_saddle, int k) {
   return kind == POISSON_CALL ? 1 + (at_saddle - 1) / pow(1.5, k) : at_saddle / pow(1.5, k);
 }
 
-static void try_abscissa(poisson_plan *plan, const poisson_grid *g, const poisson_law *law, double log_error,
-                         long most) {
+/* The plan at its abscissa; one of more seconds than `best` may say fewer, but not fewer than that. */
+static void try_abscissa(poisson_plan *plan, const poisson_grid *g, const poisson_law *law, double log_error, long most,
+                         double best) {
   line_plan *p = &plan->line;
   double nats = (double)law->steps * poisson_step_guess_moment(law, p->abscissa) - (p->abscissa - 1) * p->x - log_error;
   envelope_guess e;
@@ -198,7 +227,7 @@ static void try_abscissa(poisson_plan *plan, const poisson_grid *g, const poisso
     p->stop = COMPOSE_NODES;
     return;
   }
-  choose_inner(p, law, log_error);
+  choose_inner(p, law, log_error, best);
   p->stop = p->seconds < 1e6 && p->last - p->first < 1000000 ? COMPOSE_FREE : COMPOSE_METHOD;
 }
 
@@ -219,7 +248,8 @@ static void make_plan(poisson_plan *plan, const poisson_law *law, poisson_kind k
                             .x = x,
                             .abscissa = candidate(kind, a, k - (law->cut ? UPWARD : 0))};
     poisson_plan p = {.line = line, .cut = law->cut, .left = law->left, .right = law->right, .scale = law->scale};
-    try_abscissa(&p, &g, law, log_error, limits->nodes);
+    try_abscissa(&p, &g, law, log_error, limits->nodes,
+                 plan->line.stop == COMPOSE_FREE ? plan->line.seconds : HUGE_VAL);
     if (k == 0 || line_plan_is_better(&p.line, &plan->line)) *plan = p;
     if (fabs(p.line.abscissa - (kind == POISSON_CALL)) < 1e-3) break;
   }
@@ -230,7 +260,7 @@ static void make_plan(poisson_plan *plan, const poisson_law *law, poisson_kind k
 void poisson_plan_again(poisson_plan *plan, const poisson_law *law, double log_error, const compose_limits *limits) {
   poisson_grid g;
   poisson_grid_make(&g, law, (poisson_kind)plan->line.kind, plan->line.x);
-  try_abscissa(plan, &g, law, log_error, limits->nodes);
+  try_abscissa(plan, &g, law, log_error, limits->nodes, HUGE_VAL);
   line_plan_close(&plan->line, limits);
 }
 
