@@ -153,6 +153,16 @@ mp_limb_t fourier_fix_mul(fixc *z, const fixc *a, const fixc *b, mp_size_t n, mp
   return carry | combine(z->im, &z->nim, ri, nri, ir, nir, n);
 }
 
+mp_limb_t fourier_fix_mul_re(mp_limb_t *r, int *negative, const fixc *a, const fixc *b, mp_size_t n,
+                             mp_limb_t *scratch) {
+  const int nrr = a->nre ^ b->nre, nii = !(a->nim ^ b->nim);
+  if (n == 1) return combine_one(r, negative, (wide)*a->re * *b->re, nrr, (wide)*a->im * *b->im, nii);
+  if (n == 2) return combine_two(r, negative, product(a->re, b->re), nrr, product(a->im, b->im), nii);
+  mpn_mul_n(scratch, a->re, b->re, n);
+  mpn_mul_n(scratch + 2 * n, a->im, b->im, n);
+  return combine(r, negative, scratch, nrr, scratch + 2 * n, nii, n);
+}
+
 static mp_limb_t shift_part(mp_limb_t *r, mp_size_t n, unsigned long k) {
   mp_limb_t lost = 0;
   for (; k >= LIMB_BITS - 1; k -= LIMB_BITS - 1) lost |= mpn_lshift(r, r, n, LIMB_BITS - 1);

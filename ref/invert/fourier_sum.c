@@ -51,24 +51,36 @@ static void enclose(ivl *z, mp_limb_t *sum, mp_size_t n, mpfr_srcptr error) {
   mpfr_add(z->hi, z->hi, error, MPFR_RNDU);
 }
 
+/* sum := sum + Re(g e); answers the carry.  Only as many limbs of e are looked at as g has. */
+static mp_limb_t add_product(mp_limb_t *sum, const fixc *g, const fixc *e, mp_size_t n, mp_limb_t *scratch) {
+  mp_size_t m = n;
+  while (m > 1 && g->re[m - 1] == 0 && g->im[m - 1] == 0) m--;
+  const fixc top = {e->re + (n - m), e->im + (n - m), e->nre, e->nim};
+  mp_limb_t *const r = scratch + FIX_SCRATCH(n);
+  int negative;
+  const mp_limb_t carry = fourier_fix_mul_re(r, &negative, g, &top, m, scratch);
+  if (negative) mpn_sub(sum, sum, n + 1, r, m);
+  else mpn_add(sum, sum, n + 1, r, m);
+  return carry;
+}
+
 /* Method: exp(-i n theta) by repeated products, within 5 n units; real parts of G_n times it.
  * Error: for each node 5 n |G_n| + 10 units and the error of G_n, all in t->error.   */
 void fourier_table_sum(ivl *z, const fourier_table *t, const ivl *theta) {
   mp_size_t n = t->limbs;
-  mp_limb_t *store = assay_alloc((size_t)(6 * n + n + 1 + FIX_SCRATCH(n)) * sizeof *store);
-  mp_limb_t *sum = store + 6 * n, *scratch = sum + n + 1, carry = 0;
-  fixc step = {store, store + n, 0, 0}, e = {store + 2 * n, store + 3 * n, 0, 0},
-       p = {store + 4 * n, store + 5 * n, 0, 0};
+  mp_limb_t *store = assay_alloc((size_t)(4 * n + n + 1 + FIX_SCRATCH(n) + n) * sizeof *store);
+  mp_limb_t *sum = store + 4 * n, *scratch = sum + n + 1, carry = 0;
+  fixc step = {store, store + n, 0, 0}, e = {store + 2 * n, store + 3 * n, 0, 0};
   int good = mpfr_number_p(t->error) && rotation(&step, theta, n);
   if (good) {
+    const fixc *const g = &t->g[0];
     mpn_zero(sum, n + 1);
+    if (g->nre) mpn_sub(sum, sum, n + 1, g->re, n);
+    else mpn_add(sum, sum, n + 1, g->re, n);
     fourier_fix_copy(&e, &step, n);
-    fourier_fix_copy(&p, &t->g[0], n);
-    for (long node = 0; node <= t->nodes; node++) {
-      if (node > 0) carry |= fourier_fix_mul(&p, &t->g[node], &e, n, scratch);
-      if (node > 0) carry |= fourier_fix_mul(&e, &e, &step, n, scratch);
-      if (p.nre) mpn_sub(sum, sum, n + 1, p.re, n);
-      else mpn_add(sum, sum, n + 1, p.re, n);
+    for (long node = 1; node <= t->nodes; node++) {
+      carry |= add_product(sum, &t->g[node], &e, n, scratch);
+      carry |= fourier_fix_mul(&e, &e, &step, n, scratch);
     }
     enclose(z, sum, n, t->error);
   }

@@ -16,13 +16,26 @@
 
 /* ---- A line of nodes ----------------------------------------------------------------------- */
 
+/* The ratios, from c and L. */
+static void set_ratios(line_nodes *n) {
+  ivl f;
+  ivl_init(&f, ivl_prec(&n->at));
+  for (int pole = 0; pole < 2; pole++) {
+    ivl_sub_si(&f, &n->at, pole);
+    if (ivl_sign(&f) < 0) ivl_neg(&f, &f);
+    inversion_error_geometric(&n->ratio[pole], &f, &n->length);
+  }
+  ivl_clear(&f);
+}
+
 void line_nodes_open(line_nodes *n, int pole, double c, double period, long nodes, mpfr_prec_t prec) {
   n->pole = pole, n->c = c, n->period = period, n->nodes = nodes;
-  ivls_init(prec, &n->at, &n->length, &n->step);
+  ivls_init(prec, &n->at, &n->length, &n->step, &n->ratio[0], &n->ratio[1]);
   ivl_set_double(&n->at, c);
   ivl_set_double(&n->length, period);
   ivl_scale_pi(&n->step, 1);
   ivl_div(&n->step, &n->step, &n->length);
+  set_ratios(n);
 }
 
 void line_nodes_open_step(line_nodes *n, int pole, double c, double step, long nodes, mpfr_prec_t prec) {
@@ -30,9 +43,10 @@ void line_nodes_open_step(line_nodes *n, int pole, double c, double step, long n
   ivl_mul(&n->length, &n->length, &n->step); /* 2 pi */
   ivl_set_double(&n->step, step);
   ivl_div(&n->length, &n->length, &n->step);
+  set_ratios(n);
 }
 
-void line_nodes_close(line_nodes *n) { ivls_clear(&n->at, &n->length, &n->step); }
+void line_nodes_close(line_nodes *n) { ivls_clear(&n->at, &n->length, &n->step, &n->ratio[0], &n->ratio[1]); }
 
 /* kappa <= |z (z - pole)| on the whole line: at c, but for roundings. */
 static double kappa(const line_nodes *n) { return 0.999 * fabs(n->c * (n->c - n->pole)); }
@@ -96,24 +110,37 @@ static void ratio_factor(ivl *z, const ivl *b) {
   ivl_div(z, z, b);
 }
 
+/* z := the factor of Chernoff's bound at the abscissa. */
+static void chernoff_factor(ivl *z, int pole, double b, const ivl *at) {
+  if (!pole) ratio_factor(z, at);
+  else if (b > 1 || b < 0) loss_factor(z, at);
+  else ivl_set_si(z, 1);
+}
+
 void line_chernoff(ivl *z, int pole, double b, const ivl *x) {
   ivl at, f;
   ivls_init(ivl_prec(z), &at, &f);
   ivl_set_double(&at, b);
   line_tilt(z, pole, &at, x);
-  if (!pole) ratio_factor(&f, &at);
-  else if (b > 1 || b < 0) loss_factor(&f, &at);
-  else ivl_set_si(&f, 1);
+  chernoff_factor(&f, pole, b, &at);
   ivl_mul(z, z, &f);
   ivls_clear(&at, &f);
+}
+
+/* The same from the tilt at c. */
+static void rest_of(ivl *z, const line_nodes *n, const ivl *u, const ivl *tilt) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_mul(&t, tilt, u);
+  inversion_error_rest(z, &t, &n->step, n->nodes);
+  ivl_clear(&t);
 }
 
 void line_rest(ivl *z, const line_nodes *n, const ivl *u, const ivl *x) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
   line_tilt(&t, n->pole, &n->at, x);
-  ivl_mul(&t, &t, u);
-  inversion_error_rest(z, &t, &n->step, n->nodes);
+  rest_of(z, n, u, &t);
   ivl_clear(&t);
 }
 
@@ -123,36 +150,39 @@ static void set_not_negative(ivl *z) {
   ivl_max0(z, z);
 }
 
-void line_nodes_images(ivl *z, const line_nodes *n, double b, const ivl *power, const ivl *x) {
+void line_side_open(line_side *s, const line_nodes *n, double b, const ivl *power) {
+  const mpfr_prec_t prec = ivl_prec(power);
   ivl f, t;
-  set_not_negative(z);
+  ivls_init(prec, &s->at, &s->most);
+  set_not_negative(&s->at);
+  set_not_negative(&s->most);
   if (!(b < n->c || b > n->c) || !ivl_is_finite(power)) return;
-  ivls_init(ivl_prec(z), &f, &t);
+  ivls_init(prec, &f, &t);
+  ivl_set_double(&s->at, b);
   ivl_double_sub(&f, b, &n->at);
   if (b < n->c) ivl_neg(&f, &f);
-  line_chernoff(&t, n->pole, b, x);
+  chernoff_factor(&t, n->pole, b, &s->at);
   ivl_mul(&t, &t, power);
-  inversion_error_images(z, &t, &f, &n->length);
+  inversion_error_images(&s->most, &t, &f, &n->length);
   ivls_clear(&f, &t);
 }
 
-void line_ratio(ivl *r, const line_nodes *n) {
-  ivl f;
-  ivl_init(&f, ivl_prec(&n->at));
-  ivl_sub_si(&f, &n->at, n->pole);
-  if (ivl_sign(&f) < 0) ivl_neg(&f, &f);
-  inversion_error_geometric(r, &f, &n->length);
-  ivl_clear(&f);
+void line_side_close(line_side *s) { ivls_clear(&s->at, &s->most); }
+
+void line_side_images(ivl *z, const line_side *s, const line_nodes *n, const ivl *x) {
+  set_not_negative(z);
+  if (!ivl_is_finite(&s->most)) return;
+  line_tilt(z, n->pole, &s->at, x);
+  ivl_mul(z, z, &s->most);
 }
 
 void line_own(ivl *z, const line_nodes *n, const ivl *sum, const ivl *rest, const ivl *closed, const ivl *others,
               const ivl *own) {
-  ivl r, v;
-  ivls_init(ivl_prec(z), &r, &v);
-  line_ratio(&r, n);
+  ivl v;
+  ivl_init(&v, ivl_prec(z));
   inversion_error_raised(&v, sum, rest, closed, others);
-  inversion_error_own(z, &v, own, &r);
-  ivls_clear(&r, &v);
+  inversion_error_own(z, &v, own, &n->ratio[n->pole]);
+  ivl_clear(&v);
 }
 
 /* ---- The terms of the inner sum ---------------------------------------------------------------- */
@@ -246,12 +276,17 @@ static void raise_above_sum(frame *f) {
   ivls_clear(&t, &moment);
 }
 
-/* z := M(b)^T, or [0, +inf] where the law has no bound of images there. */
-static void power_at(ivl *z, const frame *f, double b, int on_side) {
-  set_not_negative(z);
-  if (!on_side || !f->law->serves(f->data, b)) return;
-  f->law->moment(z, f->data, b);
-  ivl_pow_ui(z, z, f->plan->power);
+/* s := what M(b)^T says of the images, nothing where the law has no bound of images there. */
+static void side_at(line_side *s, const line_table *l, const frame *f, double b, int on_side) {
+  ivl power;
+  ivl_init(&power, ivl_prec(&f->sup));
+  set_not_negative(&power);
+  if (on_side && f->law->serves(f->data, b)) {
+    f->law->moment(&power, f->data, b);
+    ivl_pow_ui(&power, &power, f->plan->power);
+  }
+  line_side_open(s, &l->nodes, b, &power);
+  ivl_clear(&power);
 }
 
 /* What the value needs beside the table. */
@@ -266,13 +301,11 @@ static void set_factors(line_table *l, const frame *f) {
   ivl_mul_si(&t, &l->nodes.step, p->nodes);
   f->law->envelope(&l->envelope, f->data, &t);
   ivl_pow_ui(&l->envelope, &l->envelope, p->power);
-  power_at(&l->left_power, f, p->left, p->left < p->abscissa);
-  power_at(&l->right_power, f, p->right, p->right > p->abscissa);
+  side_at(&l->left, l, f, p->left, p->left < p->abscissa);
+  side_at(&l->right, l, f, p->right, p->right > p->abscissa);
+  l->has_sides = 1;
   ivl_clear(&t);
 }
-
-#define LINE_IVLS(l) \
-  { &(l)->scale, &(l)->envelope, &(l)->left_power, &(l)->right_power }
 
 static int make_terms(fourier_terms *terms, const frame *f, double until) {
   line_maker m;
@@ -301,10 +334,9 @@ compose_stop line_open(line_table *l, const line_plan *p, const line_law *law, c
   const mpfr_prec_t prec = p->prec > least ? p->prec : least;
   frame f = {.plan = p, .law = law, .data = data};
   line_nodes_open(&l->nodes, p->pole, p->abscissa, p->period, p->nodes, prec);
-  ivl *const all[] = LINE_IVLS(l);
-  l->left = p->left, l->right = p->right;
-  for (int i = 0; i < 4; i++) ivl_init(all[i], i ? low : prec);
-  ivls_init(low, &f.sup, &f.error);
+  l->has_sides = 0;
+  ivl_init(&l->scale, prec);
+  ivls_init(low, &l->envelope, &f.sup, &f.error);
   const int sound = line_nodes_are_sound(&l->nodes) && law->is_sound(data);
   if (sound) raise_above_sum(&f);
   compose_stop stop = build(l, &f, sound, until);
@@ -314,15 +346,17 @@ compose_stop line_open(line_table *l, const line_plan *p, const line_law *law, c
 }
 
 void line_close(line_table *l) {
-  ivl *const all[] = LINE_IVLS(l);
   line_nodes_close(&l->nodes);
-  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+  ivls_clear(&l->scale, &l->envelope);
+  if (l->has_sides) {
+    line_side_close(&l->left);
+    line_side_close(&l->right);
+  }
   fourier_table_clear(&l->sum);
 }
 
 void line_images(ivl *z, const line_table *l, int side, const ivl *x) {
-  if (side > 0) line_nodes_images(z, &l->nodes, l->right, &l->right_power, x);
-  else line_nodes_images(z, &l->nodes, l->left, &l->left_power, x);
+  line_side_images(z, side > 0 ? &l->right : &l->left, &l->nodes, x);
 }
 
 void line_sum(ivl *z, ivl *rest, const line_table *l, const ivl *x) {
@@ -333,6 +367,6 @@ void line_sum(ivl *z, ivl *rest, const line_table *l, const ivl *x) {
   ivl_mul(z, z, &l->scale);
   line_tilt(&t, l->nodes.pole, &l->nodes.at, x);
   ivl_mul(z, z, &t);
-  line_rest(rest, &l->nodes, &l->envelope, x);
+  rest_of(rest, &l->nodes, &l->envelope, &t);
   ivl_clear(&t);
 }

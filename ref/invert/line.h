@@ -22,6 +22,7 @@ typedef struct {
   double c, period;     /* L                                                                */
   long nodes;           /* N: the nodes -N .. N                                             */
   ivl at, length, step; /* c, L, h; at the precision of the sum                             */
+  ivl ratio[2];         /* the sums over k >= 1 of exp(-k |c| L), exp(-k |c - 1| L)         */
 } line_nodes;
 
 /* n := these nodes; line_nodes_close is due. */
@@ -41,11 +42,16 @@ void line_tilt(ivl *z, int pole, const ivl *b, const ivl *x);
 void line_chernoff(ivl *z, int pole, double b, const ivl *x);
 /* z := what the nodes beyond N add, if |M|^T is at most u from the height N h on (T-BUDGET-REST). */
 void line_rest(ivl *z, const line_nodes *n, const ivl *u, const ivl *x);
-/* z := the images right of c (b > c) or left of it (b < c), from the power M(b)^T (T-BUDGET-IMAGES); [0, +inf] where b
- * is c or the power is not finite. */
-void line_nodes_images(ivl *z, const line_nodes *n, double b, const ivl *power, const ivl *x);
-/* r := the sum of exp(-k |c - pole| L), k >= 1. */
-void line_ratio(ivl *r, const line_nodes *n);
+/* The images right of c (b > c) or left of it (b < c) are `most` exp((pole - at) x), at = b; most is [0, +inf] where b
+ * is c or M(b)^T not known.  What does not depend on x is found once. */
+typedef struct {
+  ivl at, most;
+} line_side;
+/* s := that from the power M(b)^T (T-BUDGET-IMAGES), at its precision; line_side_close is due. */
+void line_side_open(line_side *s, const line_nodes *n, double b, const ivl *power);
+void line_side_close(line_side *s);
+/* z := the images on that side. */
+void line_side_images(ivl *z, const line_side *s, const line_nodes *n, const ivl *x);
 /* z := the value, where the images on one side are at most the value and `own`, and so are bounded by themselves, from
  * the sum, its rest, the images in closed form and those on the other side (T-BUDGET-OWN). */
 void line_own(ivl *z, const line_nodes *n, const ivl *sum, const ivl *rest, const ivl *closed, const ivl *others,
@@ -102,10 +108,10 @@ typedef struct {
 
 typedef struct {
   line_nodes nodes;
-  double left, right;
-  ivl scale;                   /* sup^T h / (pi kappa)                                           */
-  ivl envelope;                /* at least |M|^T from the height N h on                          */
-  ivl left_power, right_power; /* M(left)^T, M(right)^T; infinite where they bound nothing */
+  ivl scale;             /* sup^T h / (pi kappa)                                           */
+  ivl envelope;          /* at least |M|^T from the height N h on                          */
+  int has_sides;         /* 1: the table is made                                           */
+  line_side left, right; /* where the law has bounds of images                             */
   fourier_table sum;
 } line_table;
 
@@ -114,8 +120,7 @@ compose_stop line_open(line_table *l, const line_plan *plan, const line_law *law
 void line_close(line_table *l);
 /* z := the nodes' part of G(x), rest := the others' (T-LINE-SUM). */
 void line_sum(ivl *z, ivl *rest, const line_table *l, const ivl *x);
-/* z := the images on the right (side 1) or left (-1), in z's precision: line_nodes_images at the plan's abscissae, where
- * the law has bounds there. */
+/* z := the images on the right (side 1) or left (-1), by the plan's abscissae. */
 void line_images(ivl *z, const line_table *l, int side, const ivl *x);
 
 #endif

@@ -26,16 +26,15 @@ void balls_value_chernoff(ivl *z, const balls_law *law, double c, const ivl *k) 
  * = PUT - (K - T) the same with K - T less.  A is bounded by the value itself (T-BUDGET-OWN):
  * CALL = PUT + T - K is at most PUT + (T - K)_+.                                           */
 void balls_value_at(ivl *z, const balls_table *t, const ivl *k) {
-  ivl sum, rest, closed, below, r, gap, own, x;
+  ivl sum, rest, closed, below, gap, own, x;
   const line_nodes *n = &t->line.nodes;
   int call = t->plan.kind == BALLS_CALL;
-  ivls_init(t->plan.prec, &sum, &rest, &closed, &below, &r, &gap, &own, &x);
+  ivls_init(t->plan.prec, &sum, &rest, &closed, &below, &gap, &own, &x);
   ivl_neg(&x, k);
   line_sum(&sum, &rest, &t->line, &x);
   ivl_sub_si(&gap, k, (long)t->law.steps);
   ivl_set_si(&own, 0);
-  line_ratio(&r, n);
-  inversion_error_rising(&closed, call ? &gap : &own, &gap, &n->length, &r);
+  inversion_error_rising(&closed, call ? &gap : &own, &gap, &n->length, &n->ratio[0]);
   if (ivl_le(k, &n->length)) ivl_set_si(&below, 0);
   else line_images(&below, &t->line, 1, &x);
   if (!call) {
@@ -43,5 +42,5 @@ void balls_value_at(ivl *z, const balls_table *t, const ivl *k) {
     ivl_max0(&own, &own);
   }
   line_own(z, n, &sum, &rest, &closed, &below, &own);
-  ivls_clear(&sum, &rest, &closed, &below, &r, &gap, &own, &x);
+  ivls_clear(&sum, &rest, &closed, &below, &gap, &own, &x);
 }

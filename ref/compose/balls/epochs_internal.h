@@ -122,7 +122,8 @@ typedef struct {
   line_nodes nodes; /* of z = -w: pole 1, z = -c                                         */
   long count;
   cpx *g;          /* M(w_n)^k / (w_n (w_n + 1)), twice that for n > 0                 */
-  ivl rest, below; /* at least |M|^k from N h on; M(b)^k                                */
+  ivl rest;        /* at least |M|^k from N h on                                        */
+  line_side below; /* by M(b)^k                                                         */
 } epochs_table;
 
 compose_stop epochs_table_make(epochs_table *t, const balls_query *q, unsigned long epochs, const epochs_plan *plan,

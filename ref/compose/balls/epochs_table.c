@@ -79,14 +79,14 @@ static void set_rest(epochs_table *t, const epochs_line *l) {
   ivl_clear(&u);
 }
 
-/* below := M(b)^k, by a table of its own. */
-static compose_stop set_below(epochs_table *t, const balls_query *q, double until) {
+/* z := M(b)^k, by a table of its own. */
+static compose_stop power_below(ivl *z, const epochs_table *t, const balls_query *q, double until) {
   epochs_nodes nodes;
   epochs_line line;
   compose_stop stop = epochs_nodes_open(&nodes, q, &t->plan.rough, until);
   if (stop == COMPOSE_FREE) {
     if (!epochs_line_open(&line, &nodes, t->plan.b, 2)) stop = COMPOSE_METHOD;
-    ivl_pow_ui(&t->below, &line.top, t->epochs);
+    ivl_pow_ui(z, &line.top, t->epochs);
     epochs_line_close(&line);
   }
   epochs_nodes_close(&nodes);
@@ -123,12 +123,15 @@ compose_stop epochs_table_make(epochs_table *t, const balls_query *q, unsigned l
   t->plan = *plan;
   t->epochs = epochs;
   line_nodes_open(&t->nodes, 1, -plan->c, plan->period, plan->nodes, plan->prec);
-  ivls_init(BOUND_BITS, &t->rest, &t->below);
+  ivl power;
+  ivls_init(BOUND_BITS, &t->rest, &power);
+  ivl_set_whole(&power);
   t->count = is_sound(t) ? plan->nodes + 1 : 0;
   t->g = assay_alloc((size_t)(t->count + 1) * sizeof *t->g);
   for (long n = 0; n < t->count; n++) cpx_init(&t->g[n], plan->prec);
-  if (t->count == 0) return COMPOSE_METHOD;
-  compose_stop stop = set_below(t, q, until);
+  const compose_stop stop = t->count ? power_below(&power, t, q, until) : COMPOSE_METHOD;
+  line_side_open(&t->below, &t->nodes, -plan->b, &power);
+  ivl_clear(&power);
   return stop == COMPOSE_FREE ? set_nodes(t, q, until) : stop;
 }
 
@@ -136,7 +139,8 @@ void epochs_table_clear(epochs_table *t) {
   for (long n = 0; n < t->count; n++) cpx_clear(&t->g[n]);
   free(t->g);
   line_nodes_close(&t->nodes);
-  ivls_clear(&t->rest, &t->below);
+  line_side_close(&t->below);
+  ivl_clear(&t->rest);
 }
 
 /* ---- The value ----------------------------------------------------------------------------------- */
@@ -180,7 +184,7 @@ void epochs_table_at(ivl *z, const epochs_table *t, const ivl *x, int call) {
   ivls_init(BOUND_BITS, &rest, &below);
   phase_sum(&sum, t, x);
   line_rest(&rest, &t->nodes, &t->rest, x);
-  line_nodes_images(&below, &t->nodes, -t->plan.b, &t->below, x);
+  line_side_images(&below, &t->below, &t->nodes, x);
   ivl_exp(&own, x);
   closed_images(&closed, t, &own);
   ivl_si_sub(&gap, 1, &own);

@@ -160,7 +160,7 @@ static void assemble(ivl *z, const sum *s) {
   ivl none;
   ivl_init(&none, s->plan->prec);
   ivl_set_si(&none, 0);
-  mixed_images_open(&i, s->q, s->plan);
+  mixed_images_open(&i, s->q, s->plan, &s->nodes);
   mixed_images_less(z, &i, s->q, &s->nodes, &s->sum, &none);
   mixed_images_close(&i);
   ivl_clear(&none);

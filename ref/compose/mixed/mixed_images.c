@@ -23,14 +23,20 @@ static void power_at(ivl *z, const mixed_query *q, double noise, double b, int s
 }
 
 /* On the other side of c, or above 0, it would bound the other images, and nothing is known. */
-void mixed_images_open(mixed_images *i, const mixed_query *q, const mixed_plan *p) {
-  i->above = p->above, i->below = p->below;
-  ivls_init(MIXED_BOUND_PREC, &i->above_power, &i->below_power);
-  power_at(&i->above_power, q, p->noise, p->above, p->above > p->c);
-  power_at(&i->below_power, q, p->noise, p->below, p->below < 0);
+void mixed_images_open(mixed_images *i, const mixed_query *q, const mixed_plan *p, const line_nodes *n) {
+  ivl power;
+  ivl_init(&power, MIXED_BOUND_PREC);
+  power_at(&power, q, p->noise, p->above, p->above > p->c);
+  line_side_open(&i->above, n, p->above, &power);
+  power_at(&power, q, p->noise, p->below, p->below < 0);
+  line_side_open(&i->below, n, p->below, &power);
+  ivl_clear(&power);
 }
 
-void mixed_images_close(mixed_images *i) { ivls_clear(&i->above_power, &i->below_power); }
+void mixed_images_close(mixed_images *i) {
+  line_side_close(&i->above);
+  line_side_close(&i->below);
+}
 
 /* Method: T-BUDGET-LINE; p exp(-(c-1) k L) - q exp(eps) exp(-c k L) summed, p and q the finite masses.
  * Special cases: the whole line unless c > 1.                                        */
@@ -54,8 +60,8 @@ void mixed_images_less(ivl *z, const mixed_images *i, const mixed_query *q, cons
   ivls_init(64, &above, &below);
   ivl_set_q(&x, q->epsilon);
   linear(&line, q, n, &x);
-  line_nodes_images(&above, n, i->above, &i->above_power, &x);
-  line_nodes_images(&below, n, i->below, &i->below_power, &x);
+  line_side_images(&above, &i->above, n, &x);
+  line_side_images(&below, &i->below, n, &x);
   inversion_error_value(&v, sum, rest, &line, &above, &below);
   ivl_set(z, &v);
   ivls_clear(&line, &above, &below, &x, &v);

@@ -75,11 +75,10 @@ void mixed_plan_lattice(mixed_plan *plan, mixed_view *v, double spacing, long bi
 
 /* Bounds of the images of a sum at every epsilon; no precision but their own. */
 typedef struct {
-  double above, below;          /* abscissae, as the plan's                                 */
-  ivl above_power, below_power; /* M_a there; [0, +inf] where that bounds no images          */
+  line_side above, below;
 } mixed_images;
 
-void mixed_images_open(mixed_images *i, const mixed_query *q, const mixed_plan *plan);
+void mixed_images_open(mixed_images *i, const mixed_query *q, const mixed_plan *plan, const line_nodes *n);
 void mixed_images_close(mixed_images *i);
 /* z := E[(R - exp(epsilon))_+] over finite losses from the sum at these nodes (pole 1) and what is beyond the last: less
  * the images (T-PRODUCT-IMAGES).  z may be sum. */

@@ -97,7 +97,7 @@ static int is_sound(const mixed_line *l) {
 static void set_bounds(mixed_line *l, const mixed_query *q) {
   ivl t;
   ivl_init(&t, l->plan.prec);
-  mixed_images_open(&l->images, q, &l->plan);
+  mixed_images_open(&l->images, q, &l->plan, &l->nodes);
   ivl_mul_si(&t, &l->nodes.step, l->plan.nodes);
   mixed_moment_log_decay(&l->rest, q, l->plan.noise, &l->nodes.at, &t);
   ivl_exp(&l->rest, &l->rest);

@@ -81,8 +81,8 @@ static void two_or_more(ivl *z, const look *s) {
   sum_of(&sum, s);
   line_rest(&rest, &l->nodes, &l->rest, &s->eps);
   line_of(&line, s);
-  line_nodes_images(&above, &l->nodes, l->above, &l->above_power, &s->eps);
-  line_nodes_images(&below, &l->nodes, l->below, &l->below_power, &s->eps);
+  line_side_images(&above, &l->above, &l->nodes, &s->eps);
+  line_side_images(&below, &l->below, &l->nodes, &s->eps);
   inversion_error_value(&u, &sum, &rest, &line, &above, &below);
   ivl_max0(z, &u);
   ivls_clear(&sum, &rest, &line, &above, &below, &u);

@@ -19,15 +19,14 @@
 
 /* ---- The real numbers ------------------------------------------------------------------- */
 
-static void line_init(replaced_steps_line *l, mpfr_prec_t p) {
-  ivls_init(p, &l->atom, &l->rest, &l->top, &l->top_one);
-  ivls_init(BOUND_PREC, &l->above_power, &l->below_power);
-}
+static void line_init(replaced_steps_line *l, mpfr_prec_t p) { ivls_init(p, &l->atom, &l->rest, &l->top, &l->top_one); }
 
 void replaced_steps_line_free(replaced_steps_line *l) {
   if (!l) return;
   line_nodes_close(&l->nodes);
-  ivls_clear(&l->atom, &l->rest, &l->top, &l->top_one, &l->above_power, &l->below_power);
+  line_side_close(&l->above);
+  line_side_close(&l->below);
+  ivls_clear(&l->atom, &l->rest, &l->top, &l->top_one);
   for (int i = 0; i < l->made; i++) fourier_table_clear(&l->table[i]);
   mpq_clears(l->sigma, l->shift, l->rate, NULL);
   pair_free(l->star);
@@ -51,17 +50,19 @@ static void moment_at(ivl *z, const replaced_steps_line *l, const ivl *x) {
   cpxs_clear(&v, &w);
 }
 
-/* z := M(x)^T, where it bounds images; the pair is symmetric: M(x) = M(1 - x). */
-static void power_at(ivl *z, const replaced_steps_line *l, double x, int serves) {
-  ivl t;
-  ivl_set_whole(z);
-  if (!serves) return;
-  ivl_init(&t, BOUND_PREC);
-  ivl_set_double(&t, x);
-  if (x < 0) ivl_si_sub(&t, 1, &t);
-  moment_at(z, l, &t);
-  ivl_pow_ui(z, z, l->steps);
-  ivl_clear(&t);
+/* s := what M(x)^T says of images, if it bounds them; the pair is symmetric: M(x) = M(1 - x). */
+static void side_at(line_side *s, const replaced_steps_line *l, double x, int serves) {
+  ivl t, power;
+  ivls_init(BOUND_PREC, &t, &power);
+  ivl_set_whole(&power);
+  if (serves) {
+    ivl_set_double(&t, x);
+    if (x < 0) ivl_si_sub(&t, 1, &t);
+    moment_at(&power, l, &t);
+    ivl_pow_ui(&power, &power, l->steps);
+  }
+  line_side_open(s, &l->nodes, x, &power);
+  ivls_clear(&t, &power);
 }
 
 /* z := (k0 + u)^T - k0^T - T k0^(T-1) u for u = |M - k0| from the last node on, a polynomial in u
@@ -155,8 +156,6 @@ static replaced_steps_line *open(const replaced_uses *u, const replaced_plan *pl
   l->star = replaced_pair_make(l->sigma, l->shift, l->rate);
   line_init(l, LIMB * (l->limbs + 1));
   line_nodes_open_step(&l->nodes, 1, plan->c, plan->step, plan->nodes, LIMB * (l->limbs + 1));
-  l->above = plan->above;
-  l->below = plan->below;
   return l;
 }
 
@@ -180,8 +179,8 @@ replaced_steps_line *replaced_steps_line_make(const replaced_uses *u, mpq_srcptr
   if (u->steps < 2 || !plan_in_time(&plan, &v, bits, &l) || !(plan.c > 1)) return NULL;
   replaced_steps_line *line = open(u, &plan);
   replaced_atom(&line->atom, (const replaced_pair *)line->star);
-  power_at(&line->above_power, line, plan.above, plan.above > plan.c);
-  power_at(&line->below_power, line, plan.below, plan.below < 0);
+  side_at(&line->above, line, plan.above, plan.above > plan.c);
+  side_at(&line->below, line, plan.below, plan.below < 0);
   if (!line_nodes_are_sound(&line->nodes) || !add_tables(line, until)) {
     replaced_steps_line_free(line);
     return NULL;

@@ -16,13 +16,12 @@ struct replaced_steps_line {
   line_nodes nodes;    /* c > 1                                        */
   long bits;
   mp_size_t limbs;
-  ivl atom;                     /* k0                                           */
-  ivl top, top_one;             /* what the tables are divided by: above M(c), and above M(c) - k0 + k0 / T */
-  fourier_table table[2];       /* of weight (M / top)^T, of weight (M - k0 + k0 / T) / top_one */
-  int made;                     /* tables                                       */
-  ivl rest;                     /* from 0 to a bound of |F| from the last node on */
-  double above, below;          /* abscissae of the bounds of images ..         */
-  ivl above_power, below_power; /* .. and M^T there; the whole line where they bound nothing */
+  ivl atom;               /* k0                                           */
+  ivl top, top_one;       /* what the tables are divided by: above M(c), and above M(c) - k0 + k0 / T */
+  fourier_table table[2]; /* of weight (M / top)^T, of weight (M - k0 + k0 / T) / top_one */
+  int made;               /* tables                                       */
+  ivl rest;               /* from 0 to a bound of |F| from the last node on */
+  line_side above, below;
   compose_stop stop;
 };
 

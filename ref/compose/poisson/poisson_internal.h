@@ -96,6 +96,7 @@ typedef struct {
   poisson_plan plan;
   poisson_law law;
   line_table line;
+  ivl none_below;                    /* up to this x the images below are 0, but for MINIMUM            */
   poisson_cut_cost loss;             /* where the plan is cut                                        */
   poisson_hyperbola_table hyperbola; /* with plan.on_hyperbola, and then nothing else but the plan */
 } poisson_table;

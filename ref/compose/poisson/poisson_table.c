@@ -4,6 +4,7 @@
 #include "elem.h"
 #include "ivls.h"
 #include "grid.h"
+#include "ivl_fused.h"
 #include "poisson_internal.h"
 #include <math.h>
 
@@ -107,6 +108,13 @@ static int terms(line_maker *m, const void *data) {
   return good;
 }
 
+/* The images below are certainly 0 where x - L <= steps log(1 - q), the least loss. */
+static void set_none_below(poisson_table *t) {
+  ivl_log(&t->none_below, &t->law.p);
+  ivl_mul_si(&t->none_below, &t->none_below, (long)t->law.steps);
+  ivl_add(&t->none_below, &t->none_below, &t->line.nodes.length);
+}
+
 compose_stop poisson_table_make(poisson_table *t, const poisson_query *q, const poisson_plan *plan, double until) {
   static const line_law law = {is_sound, serves, moment, envelope, rule, count, terms};
   t->plan = *plan;
@@ -116,9 +124,11 @@ compose_stop poisson_table_make(poisson_table *t, const poisson_query *q, const 
   const source s = {&t->plan, &t->law, q};
   const mpfr_prec_t low = line_low(&plan->line);
   poisson_window_law(&t->law, q, plan, low);
-  ivls_init(low, &t->loss.mass, &t->loss.above, &t->loss.below);
+  ivls_init(low, &t->loss.mass, &t->loss.above, &t->loss.below, &t->none_below);
   if (plan->cut) poisson_window_cost(&t->loss, &t->law);
-  return line_open(&t->line, &t->plan.line, &law, &s, until);
+  const compose_stop stop = line_open(&t->line, &t->plan.line, &law, &s, until);
+  set_none_below(t);
+  return stop;
 }
 
 void poisson_table_clear(poisson_table *t) {
@@ -126,7 +136,7 @@ void poisson_table_clear(poisson_table *t) {
     poisson_hyperbola_clear(&t->hyperbola);
     return;
   }
-  ivls_clear(&t->loss.mass, &t->loss.above, &t->loss.below);
+  ivls_clear(&t->loss.mass, &t->loss.above, &t->loss.below, &t->none_below);
   poisson_step_law_clear(&t->law);
   line_close(&t->line);
 }

@@ -17,39 +17,16 @@ void poisson_value_chernoff(ivl *z, const poisson_law *law, double c, const ivl 
   ivl_clear(&t);
 }
 
-/* 1 if the images below are certainly 0: x - L <= steps log(1 - q). */
-static int none_below(const poisson_table *t, const ivl *x) {
-  ivl e, y;
-  if (t->plan.line.kind == POISSON_MINIMUM) return 0;
-  ivls_init(t->law.prec, &e, &y);
-  ivl_log(&e, &t->law.p);
-  ivl_mul_si(&e, &e, (long)t->law.steps);
-  ivl_sub(&y, x, &t->line.nodes.length);
-  int none = ivl_le(&y, &e);
-  ivls_clear(&e, &y);
-  return none;
-}
-
 /* z := the images in closed form: for CALL (K = exp(x)) the sum over k >= 1 of exp(-(a-1) k L) - K exp(-a k L);
- * for PUT of K exp(a k L) - exp((a-1) k L); 0 for MINIMUM.                               */
+ * for PUT of K exp(a k L) - exp((a-1) k L); 0 for MINIMUM (T-BUDGET-LINE).               */
 static void closed_images(ivl *z, const poisson_table *t, const ivl *x) {
   const line_nodes *n = &t->line.nodes;
-  ivl first, second, one, k;
   ivl_set_si(z, 0);
   if (t->plan.line.kind == POISSON_MINIMUM) return;
-  ivls_init(ivl_prec(z), &first, &second, &one, &k);
-  ivl_set_si(&one, 1);
-  ivl_exp(&k, x);
-  ivl_set(&second, &n->at);
-  ivl_sub(&first, &second, &one);
-  if (t->plan.line.kind == POISSON_CALL) inversion_error_two(z, &one, &first, &k, &second, &n->length);
-  else {
-    ivl_neg(&first, &first);
-    ivl_neg(&second, &second);
-    inversion_error_two(z, &k, &second, &one, &first, &n->length);
-  }
+  ivl_mul_exp(z, &n->ratio[0], x);
+  ivl_sub(z, &n->ratio[1], z);
+  if (t->plan.line.kind == POISSON_PUT) ivl_neg(z, z);
   if (t->plan.cut) poisson_window_line(z, &t->loss, n->c, &n->length);
-  ivls_clear(&first, &second, &one, &k);
 }
 
 /* Method: the sum, its rest, less the images (T-BUDGET-VALUE).
@@ -66,7 +43,7 @@ void poisson_value_at(ivl *z, const poisson_table *t, const ivl *x) {
   if (t->plan.line.kind == POISSON_MINIMUM) ivl_neg(&sum, &sum);
   closed_images(&closed, t, x);
   line_images(&above, &t->line, 1, x);
-  if (none_below(t, x)) ivl_set_si(&below, 0);
+  if (t->plan.line.kind != POISSON_MINIMUM && ivl_le(x, &t->none_below)) ivl_set_si(&below, 0);
   else line_images(&below, &t->line, -1, x);
   inversion_error_value(&v, &sum, &rest, &closed, &above, &below);
   if (t->plan.cut) poisson_window_value(&v, &t->loss, (poisson_kind)t->plan.line.kind, x);

@@ -95,18 +95,17 @@ static void images_below(ivl *z, const line_table *t, const shuffle_law *law, co
  * A = sum over j >= 1 of q^j E (S - j L)_+ in [0, CALL q/(1-q)], B >= 0 the images below; for CALL = PUT + M
  * the same with M more.  A is bounded by the value itself (T-BUDGET-OWN): CALL is at most PUT + M_+. */
 static void from_sum(ivl *z, const line_table *t, const source *s, const ivl *mean) {
-  ivl sum, rest, closed, below, r, gap, own, x;
-  ivls_init(ivl_prec(z), &sum, &rest, &closed, &below, &r, &gap, &own, &x);
+  ivl sum, rest, closed, below, gap, own, x;
+  ivls_init(ivl_prec(z), &sum, &rest, &closed, &below, &gap, &own, &x);
   ivl_set_si(&x, 0);
   line_sum(&sum, &rest, t, &x);
-  line_ratio(&r, &t->nodes);
   ivl_neg(&gap, mean);
   ivl_set_si(&own, 0);
-  inversion_error_rising(&closed, s->plan->line.kind ? &gap : &own, &gap, &t->nodes.length, &r);
+  inversion_error_rising(&closed, s->plan->line.kind ? &gap : &own, &gap, &t->nodes.length, &t->nodes.ratio[0]);
   images_below(&below, t, &s->law, &x);
   if (!s->plan->line.kind) ivl_max0(&own, mean);
   line_own(z, &t->nodes, &sum, &rest, &closed, &below, &own);
-  ivls_clear(&sum, &rest, &closed, &below, &r, &gap, &own, &x);
+  ivls_clear(&sum, &rest, &closed, &below, &gap, &own, &x);
 }
 
 /* d := T for CALL, T k for PUT; m := T (1 - k). */
