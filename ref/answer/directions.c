@@ -45,6 +45,17 @@ static int rough_value(ivl *z, const directions *s, const query *q, pair_side si
   return value(z, s, q, side, ROUGH_BITS, &limits, &report) != ASSAY_BROKEN;
 }
 
+/* What the curves know as they are, as `deciding` answers. */
+static int known(const directions *s, const query *q) {
+  ivl z[2];
+  ivls_init(64, &z[0], &z[1]);
+  int good = 1;
+  for (int i = 0; i < 2; i++) good = curve_known(&z[i], s->curves[i], query_get(q, FIELD_EPSILON)) == ASSAY_OK && good;
+  const int smaller = good ? ivl_le(&z[1], &z[0]) - ivl_le(&z[0], &z[1]) : 0;
+  ivls_clear(&z[0], &z[1]);
+  return s->smaller ? smaller : -smaller;
+}
+
 /* -1 if the first direction decides the answer, 1 if the second does, 0 if either may.  The second is often so
  * small that it has no digits in time, so brackets come first: of both, then digits of the first. */
 static int deciding(const directions *s, const query *q) {
@@ -73,7 +84,9 @@ static void both(answer *a, const directions *s, const query *q, const adapt_goa
 }
 
 void directions_find(answer *a, const query *q, const directions *s, const adapt_goal *goal) {
-  int which = q->side == SIDE_REMOVE || s->same ? -1 : q->side == SIDE_ADD ? 1 : deciding(s, q);
+  int which = q->side == SIDE_REMOVE || s->same ? -1 : q->side == SIDE_ADD ? 1 : 0;
+  if (q->side == SIDE_BOTH && which == 0 && s->curves) which = known(s, q);
+  if (q->side == SIDE_BOTH && which == 0) which = deciding(s, q);
   if (which == 0) both(a, s, q, goal);
   else one(&a->z, a, s, q, which < 0 ? PAIR_PQ : PAIR_QP, goal, 1);
   if (s->curves) answer_cite(a, "T-CURVE");

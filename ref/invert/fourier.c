@@ -107,11 +107,6 @@ static mp_limb_t inner_sum(workspace *s, unsigned long shift) {
   return lost | fourier_fix_shift(&s->x, n, shift);
 }
 
-/* 1 if the number is below 1/4 in both parts when its top limb is taken away. */
-static int is_shorter(const fixc *v, mp_size_t m) {
-  return m > 1 && v->re[m - 1] == 0 && v->im[m - 1] == 0 && (v->re[m - 2] | v->im[m - 2]) >> (LIMB_BITS - 2) == 0;
-}
-
 /* Term k := term k times W_k, on the limbs that it still has. */
 static mp_limb_t step_term(workspace *s, size_t k) {
   fixc *v = &s->terms->v[k];
@@ -119,7 +114,7 @@ static mp_limb_t step_term(workspace *s, size_t k) {
   mp_size_t m = s->size[k], off = s->terms->limbs - m;
   const fixc top = {w->re + off, w->im + off, w->nre, w->nim};
   mp_limb_t carry = fourier_fix_mul(v, v, &top, m, s->scratch);
-  while (is_shorter(v, m)) m--;
+  m = fourier_fix_limbs(v, m);
   s->size[k] = m;
   return carry;
 }

@@ -163,6 +163,11 @@ mp_limb_t fourier_fix_mul_re(mp_limb_t *r, int *negative, const fixc *a, const f
   return combine(r, negative, scratch, nrr, scratch + 2 * n, nii, n);
 }
 
+mp_size_t fourier_fix_limbs(const fixc *z, mp_size_t n) {
+  while (n > 1 && z->re[n - 1] == 0 && z->im[n - 1] == 0 && (z->re[n - 2] | z->im[n - 2]) >> (LIMB_BITS - 2) == 0) n--;
+  return n;
+}
+
 static mp_limb_t shift_part(mp_limb_t *r, mp_size_t n, unsigned long k) {
   mp_limb_t lost = 0;
   for (; k >= LIMB_BITS - 1; k -= LIMB_BITS - 1) lost |= mpn_lshift(r, r, n, LIMB_BITS - 1);

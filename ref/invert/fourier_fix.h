@@ -30,6 +30,8 @@ mp_limb_t fourier_fix_mul(fixc *z, const fixc *a, const fixc *b, mp_size_t n, mp
 /* r, *negative := the real part of a b, as fourier_fix_mul has it; r is no part of a or b.  Answers its carry. */
 mp_limb_t fourier_fix_mul_re(mp_limb_t *r, int *negative, const fixc *a, const fixc *b, mp_size_t n,
                              mp_limb_t *scratch);
+/* The fewest limbs, of n, on which z is below 1/4 in both parts; n if it is not. */
+mp_size_t fourier_fix_limbs(const fixc *z, mp_size_t n);
 /* z := 2^k z, exactly; answers 0 unless a part reaches 1. */
 mp_limb_t fourier_fix_shift(fixc *z, mp_size_t n, unsigned long k);
 /* z := x^e for e >= 1, z apart from x, |x| <= 1: less than 3 e units away (T-FIX-POW).

@@ -53,8 +53,7 @@ static void enclose(ivl *z, mp_limb_t *sum, mp_size_t n, mpfr_srcptr error) {
 
 /* sum := sum + Re(g e); answers the carry.  Only as many limbs of e are looked at as g has. */
 static mp_limb_t add_product(mp_limb_t *sum, const fixc *g, const fixc *e, mp_size_t n, mp_limb_t *scratch) {
-  mp_size_t m = n;
-  while (m > 1 && g->re[m - 1] == 0 && g->im[m - 1] == 0) m--;
+  const mp_size_t m = fourier_fix_limbs(g, n);
   const fixc top = {e->re + (n - m), e->im + (n - m), e->nre, e->nim};
   mp_limb_t *const r = scratch + FIX_SCRATCH(n);
   int negative;

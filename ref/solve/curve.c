@@ -8,7 +8,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { KEPT = 24, TRIED = 2 };
+enum { KEPT = 24, TRIED = 2, SAID_BITS = 256 };
 /* Bytes of all tables together, about; the oldest go first. */
 #define MOST_BYTES 2e8
 
@@ -25,11 +25,16 @@ struct composed_curve {
   void *question;
   kept tables[KEPT]; /* the oldest first */
   int count;
+  mpq_t last; /* the epsilon that was asked last: */
+  ivl said;   /* what is known there              */
 };
 
 composed_curve *curve_open(const curve_kind *kind, void *question) {
   composed_curve *c = assay_alloc(sizeof *c);
   *c = (composed_curve){.kind = kind, .question = question};
+  mpq_init(c->last);
+  ivl_init(&c->said, SAID_BITS);
+  ivl_set_whole(&c->said);
   return c;
 }
 
@@ -37,6 +42,8 @@ void curve_close(composed_curve *c) {
   if (!c) return;
   for (int i = 0; i < c->count; i++) c->kind->drop(c->tables[i].table);
   c->kind->close(c->question);
+  mpq_clear(c->last);
+  ivl_clear(&c->said);
   free(c);
 }
 
@@ -70,21 +77,28 @@ static int nearest(const composed_curve *c, double at, const char *marked) {
   return best;
 }
 
-/* z := what z and the nearest tables say, until it has the bits; 0: a contradiction. */
-static int ask_tables(ivl *z, const composed_curve *c, mpq_srcptr epsilon, long bits) {
+/* z := what z, what was said of epsilon before, and the nearest tables say, until it has the bits; 0: a contradiction. */
+static int ask_tables(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bits) {
   char marked[KEPT] = {0};
-  int good = 1;
   ivl t;
-  ivl_init(&t, bits + 64);
+  if (!mpq_equal(c->last, epsilon)) ivl_set_whole(&c->said);
+  mpq_set(c->last, epsilon);
+  int good = meet(z, z, &c->said);
+  ivl_init(&t, bits + 64 > SAID_BITS ? bits + 64 : SAID_BITS);
   for (int k = 0; k < TRIED && good && ivl_rel_bits(z) < bits; k++) {
     int i = nearest(c, mpq_get_d(epsilon), marked);
     if (i < 0) break;
     marked[i] = 1;
     c->kind->answer(&t, c->tables[i].table, c->question, epsilon);
-    good = meet(z, z, &t);
+    good = meet(z, z, &t) && meet(&c->said, &c->said, &t);
   }
   ivl_clear(&t);
   return good;
+}
+
+assay_status curve_known(ivl *z, composed_curve *c, mpq_srcptr epsilon) {
+  ivl_set_whole(z);
+  return apart_status(ask_tables(z, c, epsilon, 1) ? ASSAY_OK : ASSAY_BROKEN);
 }
 
 /* The nearest table, if it fell short with no less time and gives nearly as many bits here; NULL: it is not so. */

@@ -139,11 +139,17 @@ static void test_edges(void) {
   curve_close(c);
   q = poisson("1/2", "1/1000", "1000", PAIR_PQ, 0);
   c = open_curve(&q);
+  ok(curve_known(&z, c, at.v) == ASSAY_OK && !mpfr_number_p(z.lo) && !mpfr_number_p(z.hi),
+     "no table: nothing is known");
   ok(curve_delta(&z, c, at.v, WANTED, &no_time, &r) == ASSAY_LIMIT && single(&y, q) == ASSAY_OK && meets(&z, &y),
      "no time: a bracket");
   ok(curve_delta(&z, c, at.v, WANTED, NULL, &r) == ASSAY_OK && meets(&z, &y), "then time");
   ok(curve_delta(&z, c, at.v, WANTED, &no_time, &r) == ASSAY_OK && r.runs == 0 && meets(&z, &y),
      "with a table no time is needed");
+  set(&at, "9/8");
+  ok(curve_known(&z, c, at.v) == ASSAY_OK && ivl_rel_bits(&z) >= WANTED && single(&y, q) == ASSAY_OK && meets(&z, &y),
+     "it is known near by");
+  ok(curve_tables_kept(c) == 1, "which makes no table");
   ok(curve_delta(&z, c, at.v, 0, NULL, &r) == ASSAY_DOMAIN, "no bits");
   curve_close(c);
   curve_close(NULL);

@@ -1,0 +1,95 @@
+/* curve_steps.c - curves of the laws of many sampled steps: Poisson samples, balls and bins.
+ *
+ * Not analysed by WP: it is called through pointers.
+ * Derivations: proofs/notes/curve.md (T-CURVE).                                     */
+#include "balls_contour.h"
+#include "curve_internal.h"
+#include "poisson_internal.h"
+#include <stdlib.h>
+
+typedef struct {
+  mpq_t sigma, rate, steps;
+  pair_side side;
+  int complement;
+} question;
+
+static composed_curve *open(const curve_kind *kind, mpq_srcptr sigma, mpq_srcptr rate, mpq_srcptr steps, pair_side side,
+                            int complement) {
+  question *p = assay_alloc(sizeof *p);
+  mpq_inits(p->sigma, p->rate, p->steps, (mpq_ptr)0);
+  mpq_set(p->sigma, sigma);
+  if (rate) mpq_set(p->rate, rate);
+  mpq_set(p->steps, steps);
+  p->side = side, p->complement = complement;
+  return curve_open(kind, p);
+}
+
+static void close(void *data) {
+  question *p = data;
+  mpq_clears(p->sigma, p->rate, p->steps, NULL);
+  free(p);
+}
+
+/* About the bytes of a table on a line, or on a hyperbola. */
+static double line_bytes(const line_plan *p) { return (double)p->nodes * (16 * (double)p->limbs + 32); }
+
+static double hyperbola_bytes(long nodes, mpfr_prec_t prec) { return (double)nodes * ((double)prec + 512); }
+
+/* ---- Poisson ----------------------------------------------------------------------------- */
+
+static poisson_query poisson_at(const question *p, mpq_srcptr epsilon) {
+  return (poisson_query){p->sigma, p->rate, p->steps, epsilon, p->side, p->complement};
+}
+
+static void poisson_drop(void *table) { poisson_table_free(table); }
+
+static double poisson_size(const void *table) {
+  const poisson_plan *p = &((const poisson_table *)table)->plan;
+  return p->on_hyperbola ? hyperbola_bytes(p->line.nodes, p->hyperbola.h.prec) : line_bytes(&p->line);
+}
+
+static void poisson_answer(ivl *z, const void *table, void *data, mpq_srcptr epsilon) {
+  const poisson_query q = poisson_at(data, epsilon);
+  poisson_table_answer(z, table, &q);
+}
+
+static assay_status poisson_find(ivl *z, void *data, mpq_srcptr epsilon, long bits, const compose_limits *limits,
+                                 compose_report *report, long spare, void **table) {
+  const poisson_query q = poisson_at(data, epsilon);
+  return poisson_delta_keep(z, &q, bits, limits, report, spare, table);
+}
+
+composed_curve *curve_open_poisson(const poisson_query *q) {
+  static const curve_kind kind = {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL, 'V', 40, 0};
+  return open(&kind, q->sigma, q->rate, q->steps, q->side, q->complement);
+}
+
+/* ---- Balls ------------------------------------------------------------------------------- */
+
+static balls_query balls_at(const question *p, mpq_srcptr epsilon) {
+  return (balls_query){p->sigma, p->steps, epsilon, p->side, p->complement};
+}
+
+static void balls_drop(void *table) { balls_contour_free(table); }
+
+static double balls_size(const void *table) {
+  const balls_contour *t = table;
+  const hyperbola_table *h = &t->hyperbola.nodes;
+  return t->on_hyperbola ? hyperbola_bytes(h->count, h->curve.prec) : line_bytes(&t->line.plan);
+}
+
+static void balls_answer(ivl *z, const void *table, void *data, mpq_srcptr epsilon) {
+  const balls_query q = balls_at(data, epsilon);
+  balls_contour_at(z, table, &q);
+}
+
+static assay_status balls_find(ivl *z, void *data, mpq_srcptr epsilon, long bits, const compose_limits *limits,
+                               compose_report *report, long spare, void **table) {
+  const balls_query q = balls_at(data, epsilon);
+  return balls_delta_keep(z, &q, bits, limits, report, spare, table);
+}
+
+composed_curve *curve_open_balls(const balls_query *q) {
+  static const curve_kind kind = {close, balls_drop, balls_size, balls_answer, balls_find, NULL, 'V', 40, 0};
+  return open(&kind, q->sigma, NULL, q->steps, q->side, q->complement);
+}
