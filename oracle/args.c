@@ -2,6 +2,7 @@
 #include "args.h"
 #include "rat.h"
 #include "say.h"
+#include "text.h"
 
 #include <errno.h>
 #include <math.h>
@@ -17,12 +18,8 @@ static const args_option *find(const args_option *table, const char *name, size_
 
 static int unknown(const args_option *table, const char *given) {
   char *allowed = say_text("%s", "");
-  for (; table->name; table++) {
-    char *longer = say_text("%s --%s", allowed, table->name);
-    free(allowed);
-    allowed = longer;
-  }
-  say_error("unknown option '%s'; allowed:%s", given, *allowed ? allowed : " none");
+  for (; table->name; table++) allowed = text_join(allowed, " ", say_text("--%s", table->name));
+  say_error("unknown option '%s'; allowed: %s", given, *allowed ? allowed : "none");
   free(allowed);
   return -1;
 }

@@ -4,6 +4,7 @@
 #include "say.h"
 #include "shown.h"
 #include "status.h"
+#include "text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -159,10 +160,7 @@ char *tally_sentence(const tally *t) {
   char *all = say_text("%ld row%s: %ld hold%s", rows, rows == 1 ? "" : "s", hold, hold == 1 ? "s" : "");
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
     const long n = tally_count(t, words[i].v);
-    if (!n) continue;
-    char *longer = say_text("%s, %ld %s", all, n, n == 1 ? words[i].one : words[i].many);
-    free(all);
-    all = longer;
+    if (n) all = text_join(all, ", ", say_text("%ld %s", n, n == 1 ? words[i].one : words[i].many));
   }
   return all;
 }

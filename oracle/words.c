@@ -2,6 +2,7 @@
 #include "words.h"
 #include "likely.h"
 #include "say.h"
+#include "text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -193,11 +194,7 @@ const char *words_likely(const char *name, field_set fields_allowed) {
 
 char *words_of(field_set set) {
   char *list = say_text("%s", "");
-  for (int f = 0; f < FIELD_COUNT; f++) {
-    if (!(set >> f & 1)) continue;
-    char *longer = say_text("%s%s%s", list, *list ? " " : "", fields[f].name);
-    free(list);
-    list = longer;
-  }
+  for (int f = 0; f < FIELD_COUNT; f++)
+    if (set >> f & 1) list = text_join(list, " ", say_text("%s", fields[f].name));
   return list;
 }

@@ -5,7 +5,6 @@
 #include "gaussian_pair.h"
 #include "lattice_epochs.h"
 #include "mechanism.h"
-#include "meet.h"
 #include "method.h"
 #include "on_lattice.h"
 #include "seconds.h"
@@ -110,41 +109,31 @@ static mp_bitcnt_t growth_bits(unsigned long bins) {
   return bits;
 }
 
-/* Masses that are finer than what the coarsest grid loses at first, and finer by steps as long as delta is lost
- * in them; grids of growing size as long as there is time.  z keeps what all answers share. */
-static assay_status on_grids(ivl *z, const pair *p, const query *q, pair_side side, mpq_srcptr epsilon, long bits) {
-  enum { LEAST_CELLS = 128, MOST_CELLS = 1 << 13, LEAST_BITS = 96, MOST_BITS = 1024, SPARE_BITS = 40 };
-  const unsigned long bins = query_count(q, FIELD_STEPS), epochs = query_count(q, FIELD_EPOCHS);
-  const double start = effort_clock();
-  double spent = 0, last = 0;
-  mp_bitcnt_t mass = LEAST_BITS;
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
-  ivl_set_si(z, 0);
-  mpfr_set_ui(z->hi, 1, MPFR_RNDU);
-  assay_status status = ASSAY_LIMIT;
-  for (size_t cells = LEAST_CELLS; cells <= MOST_CELLS && status == ASSAY_LIMIT; cells *= 2) {
-    if (spent + 4 * last > seconds_for(q, SECONDS_LATTICE)) break;
-    status = lattice_epochs_delta(&t, p, bins, epochs, side, epsilon, cells, mass + growth_bits(bins) * (epochs - 1));
-    if (status == ASSAY_OK) status = !meet(z, z, &t) ? ASSAY_BROKEN : ivl_rel_bits(z) < bits ? ASSAY_LIMIT : status;
-    last = effort_clock() - start - spent;
-    spent += last;
-    const mpfr_exp_t size = mpfr_regular_p(z->hi) ? mpfr_get_exp(z->hi) : 0;
-    if (mass < MOST_BITS && -size + SPARE_BITS > (mpfr_exp_t)mass) mass = (mp_bitcnt_t)(-size) + 2 * SPARE_BITS;
-  }
-  if (status == ASSAY_BROKEN) ivl_set_whole(z);
-  ivl_clear(&t);
-  return status;
+typedef struct {
+  const query *q;
+  const pair *p;
+  pair_side side;
+  mpq_srcptr epsilon;
+} grids;
+
+/* An on_lattice_at. */
+static assay_status on_grid(ivl *z, size_t cells, mp_bitcnt_t bits, const void *data) {
+  const grids *g = data;
+  const unsigned long bins = query_count(g->q, FIELD_STEPS), epochs = query_count(g->q, FIELD_EPOCHS);
+  return lattice_epochs_delta(z, g->p, bins, epochs, g->side, g->epsilon, cells,
+                              bits + growth_bits(bins) * (epochs - 1));
 }
 
 /* An on_lattice_fn. */
 static assay_status balls_side(ivl *z, pair_side side, mpq_srcptr epsilon, long bits, const void *data) {
+  static const on_lattice_sizes sizes = {128, 1 << 13, 96, 1024, 4};
   const query *q = data;
   mpq_t one;
   mpq_init(one);
   mpq_set_ui(one, 1, 1);
   pair *p = gaussian_pair_make(query_get(q, FIELD_SIGMA), one);
-  assay_status status = on_grids(z, p, q, side, epsilon, bits);
+  const grids g = {q, p, side, epsilon};
+  const assay_status status = on_lattice_grow(z, &sizes, on_grid, &g, bits, seconds_for(q, SECONDS_LATTICE));
   pair_free(p);
   mpq_clear(one);
   return status;

@@ -3,14 +3,11 @@
 #include "event_bound.h"
 #include "gaussian.h"
 #include "lattice_shuffle.h"
-#include "meet.h"
 #include "method.h"
 #include "on_lattice.h"
 #include "seconds.h"
 #include "shuffle_delta.h"
 #include "theorems.h"
-
-#include <math.h>
 
 static assay_status value(ivl *z, pair_side side, long bits, const compose_limits *limits, compose_report *report,
                           const void *data) {
@@ -112,34 +109,17 @@ static int epsilon(answer *a, const query *q, const adapt_goal *goal) {
 
 /* ---- On a lattice --------------------------------------------------------------------- */
 
-/* An on_lattice_fn: longer lattices as long as there is time, and finer masses as long as delta is lost in them.  z keeps
- * what all answers share. */
+/* An on_lattice_at. */
+static assay_status on_cells(ivl *z, size_t cells, mp_bitcnt_t bits, const void *data) {
+  return lattice_shuffle_delta(z, data, cells, bits);
+}
+
+/* An on_lattice_fn. */
 static assay_status on_lattices(ivl *z, pair_side side, mpq_srcptr epsilon, long bits, const void *data) {
-  enum { LEAST_CELLS = 1 << 8, MOST_CELLS = 1 << 18, LEAST_BITS = 64, MOST_BITS = 2048, SPARE_BITS = 40 };
+  static const on_lattice_sizes sizes = {1 << 8, 1 << 18, 64, 2048, 3};
   const query *q = data;
   const lattice_shuffle_query s = {query_get(q, FIELD_SIGMA), epsilon, query_count(q, FIELD_STEPS), side};
-  const double start = effort_clock();
-  double spent = 0, last = 0;
-  mp_bitcnt_t mass = LEAST_BITS;
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
-  ivl_set_si(z, 0);
-  mpfr_set_ui(z->hi, 1, MPFR_RNDU);
-  assay_status status = ASSAY_LIMIT;
-  for (size_t cells = LEAST_CELLS; cells <= MOST_CELLS && status == ASSAY_LIMIT; cells *= 2) {
-    if (spent + 3 * last > seconds_for(q, SECONDS_LATTICE)) break;
-    status = lattice_shuffle_delta(&t, &s, cells, mass);
-    if (status == ASSAY_LIMIT) last = HUGE_VAL;
-    if (!meet(z, z, &t)) status = ASSAY_BROKEN;
-    else if (status == ASSAY_OK && ivl_rel_bits(z) < bits) status = ASSAY_LIMIT;
-    if (last < HUGE_VAL) last = effort_clock() - start - spent;
-    spent += last;
-    const mpfr_exp_t size = mpfr_regular_p(z->hi) ? mpfr_get_exp(z->hi) : 0;
-    if (mass < MOST_BITS && -size + SPARE_BITS > (mpfr_exp_t)mass) mass = (mp_bitcnt_t)(-size) + 2 * SPARE_BITS;
-  }
-  if (status == ASSAY_BROKEN) ivl_set_whole(z);
-  ivl_clear(&t);
-  return status;
+  return on_lattice_grow(z, &sizes, on_cells, &s, bits, seconds_for(q, SECONDS_LATTICE));
 }
 
 static int lattice(answer *a, const query *q, const adapt_goal *goal) {
