@@ -32,6 +32,8 @@ value "${poisson[@]}" --epsilon 0:1:1/2 --sigma 1,3/2 >"$scratch/outer"
 value "${poisson[@]}" --sigma 1,3/2 --epsilon 0:1:1/2 >"$scratch/inner"
 is "$(sed 1d "$scratch/outer" | awk -F, -vOFS=, '{print $2, $1, $3, $4}' | sort)" "$(sed 1d "$scratch/inner" | cut -d, -f1-4 | sort)" 'epsilon named first or last'
 is "$(grep -c '^[0-9]' "$scratch/inner")" 6 'six rows'
+curves() { value delta --mechanism poisson --rate 1/100 --steps 100 --digits 3 "$@" | grep -c ' T-CURVE'; }
+is "$(curves --epsilon 0,1 --sigma 1,3/2) $(curves --sigma 1,3/2 --epsilon 0,1) $(curves --sigma 1,3/2 --epsilon 1)" '4 4 0' 'only epsilons share tables'
 
 # Both methods: two rows.  A limit, or a question without an answer, stands in its row and ends nothing.
 is "$(value delta --mechanism laplace --scale 4 --steps 1,2 --epsilon 0.3 --method both --digits 2 --csv 2>/dev/null | cut -d, -f1,6 | paste -sd' ')" 'steps,method 1,closed_form 1,lattice 2,closed_form 2,lattice' 'two methods'
