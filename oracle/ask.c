@@ -149,6 +149,9 @@ static verdict read_side(const ask *a) {
   if (said && adjacent != SIDE_BOTH && told != adjacent)
     return reject(a, say_text("direction '%s' and adjacency '%s' contradict each other", direction,
                               words_text(a->w, SENSE_ADJACENCY)));
+  if (quantity_mechanism(a->q->what))
+    return a->q->side == SIDE_BOTH ? VERDICT_PASS
+                                   : reject(a, say_text("direction: not expected for %s", a->q->what->name));
   if (a->q->side != SIDE_BOTH || a->q->what->both) return VERDICT_PASS;
   return reject(a, say_text("direction is missing; allowed for %s: remove add", a->q->what->name));
 }

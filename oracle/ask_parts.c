@@ -17,9 +17,10 @@ static int read_mechanism(query *p, const words *w, char **why) {
     return -1;
   }
   p->how = names_mechanism(name, &samples);
-  if (p->how && !p->how->has_parts && (!samples || words_value(w, FIELD_RATE))) return 0;
+  const int is = p->how && !p->how->has_parts && !p->how->is_sample;
+  if (is && (!samples || words_value(w, FIELD_RATE))) return 0;
   char *more = names_likely_mechanism(name);
-  if (p->how && !p->how->has_parts) *why = say_text("rate is missing");
+  if (is) *why = say_text("rate is missing");
   else *why = say_text("'%s' is no mechanism of a part%s", name, more);
   free(more);
   return -1;

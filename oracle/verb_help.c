@@ -42,6 +42,7 @@ static const char *const value_tail =
     "One or two numbers of the question may be lists: 1,2,4 or 0:12:0.5 (from, to, step) or 1e-6:1:x10 (from, to,\n"
     "factor); each question has a line, object or row, and the option that is named first varies last.\n"
     "--least, for sigma and scale: the least noise that is enough at all, where more of it can be worse.\n"
+    "kl-*, hoeffding-*, clopper-* and prv-* are of a sample and need no --mechanism; their --beta is a probability.\n"
     "What is not told has its usual value: shift 1 (2 for fixed-size), rate 1, steps 1, answers 2, epochs 1.\n";
 
 static const char *const check =

@@ -106,7 +106,8 @@ ASSAY_API assay_question *assay_question_copy(const assay_question *q);
 ASSAY_API void assay_question_free(assay_question *q);
 
 /* Setters return ASSAY_OK, or ASSAY_DOMAIN or ASSAY_SYNTAX, and a later call for the same thing replaces what was said;
- * the texts are copied.  Names are looked up when the question is checked or asked. */
+ * the texts are copied.  Names are looked up when the question is checked or asked.  A quantity of samples (kl-upper, ..)
+ * needs no mechanism. */
 ASSAY_API assay_status assay_question_set_quantity(assay_question *q, const char *name);
 ASSAY_API assay_status assay_question_set_mechanism(assay_question *q, const char *name);
 /* Whose loss: "remove", "add" or "both", the worse of the two; that, or remove, if it is not said. */
@@ -230,7 +231,7 @@ ASSAY_API const char *assay_theorem_name(size_t i);
 /* What it is, in a line; NULL: there is none of this name. */
 ASSAY_API char *assay_quantity_about(const char *name);
 ASSAY_API char *assay_mechanism_about(const char *name);
-/* What is allowed for a field whatever the question: "a number above 0". */
+/* What is allowed for a field whatever the question: "a number above 0"; the beta of a sample is a probability instead. */
 ASSAY_API const char *assay_field_allowed(const char *name);
 /* The names that a quantity allows: "remove add both"; "auto fourier lattice". */
 ASSAY_API const char *assay_quantity_directions(const char *name);

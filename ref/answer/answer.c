@@ -27,7 +27,9 @@ static void answer_init(answer *a, mpfr_prec_t p) {
 }
 
 static void find(answer *a, const query *q, const adapt_goal *goal) {
-  if (between_applies(q)) between_find(a, q, goal);
+  if (q->how->is_sample != (quantity_mechanism(q->what) != NULL))
+    answer_refuse(a, quantity_mechanism(q->what) ? "it is no sample" : "it is a sample");
+  else if (between_applies(q)) between_find(a, q, goal);
   else q->what->find(a, q, goal);
 }
 

@@ -18,12 +18,16 @@ static char *not_allowed(const char *begin, const char *text, const char *end, c
   return line;
 }
 
-const char *asked_directions(const quantity *what) { return what->both ? "remove add both" : "remove add"; }
+const char *asked_directions(const quantity *what) {
+  return quantity_mechanism(what) ? "both" : what->both ? "remove add both" : "remove add";
+}
 
 static char *read_direction(query *q, const char *text) {
-  const int both = q->what->both;
+  const int both = q->what->both || quantity_mechanism(q->what);
   q->side = both ? SIDE_BOTH : SIDE_REMOVE;
-  if (!text || (!query_side_find(&q->side, text) && (q->side != SIDE_BOTH || both))) return NULL;
+  if (!text) return NULL;
+  const int known = !query_side_find(&q->side, text);
+  if (known && (q->side == SIDE_BOTH ? both : !quantity_mechanism(q->what))) return NULL;
   return shown_line("--direction: '%s' is not covered; allowed: %s", text, asked_directions(q->what));
 }
 
@@ -53,6 +57,14 @@ static char *absent_noise(const query *q) {
   return line;
 }
 
+/* Samples are no mechanism, and have quantities of their own. */
+static char *other_than_asked(const query *q) {
+  const int is = q->how->is_sample, of = quantity_mechanism(q->what) != NULL;
+  if (is == of) return NULL;
+  return shown_line("%s of %s: not covered: %s", q->what->name, q->how->name,
+                    of ? "it is no sample" : "it is a sample");
+}
+
 static char *read_field(query *q, field_id f, const char *text) {
   size_t at;
   const char *why;
@@ -76,9 +88,11 @@ char *asked_read(query *q, const asked *w, field_set later) {
   const char *what = w->quantity ? w->quantity : "", *how = w->mechanism ? w->mechanism : "";
   q->what = quantity_find(what);
   if (!q->what) return not_allowed("", what, "is no quantity", quantity_names());
+  if (!w->mechanism && quantity_mechanism(q->what)) how = quantity_mechanism(q->what);
   q->how = mechanism_find(how);
   if (!q->how) return not_allowed("--mechanism: ", how, "is not covered", mechanism_names());
-  char *line = read_direction(q, w->direction);
+  char *line = other_than_asked(q);
+  if (!line) line = read_direction(q, w->direction);
   if (!line) line = read_parts(q, w->parts);
   if (!line) line = absent_noise(q);
   if (!line) line = read_least(q, w->least);

@@ -8,6 +8,7 @@
 #define ANY "a number"
 #define POSITIVE "a number above 0"
 #define PROBABILITY "a number from 0 to 1"
+#define FAILURE "a number above 0, at most 1"
 #define COUNT "an integer from 1 to 10^18"
 #define MOST_COUNT 1000000000000000000
 
@@ -63,11 +64,30 @@ const field_info fields[FIELD_COUNT] = {
     [FIELD_ALPHA] = {"alpha", PROBABILITY, is_probability, NULL},
     [FIELD_SAMPLES] = {"samples", COUNT, is_count, NULL},
     [FIELD_SEED] = {"seed", "an integer from 0 to 10^18", is_whole, NULL},
-    [FIELD_FAILURE] = {"failure", "a number above 0, at most 1", is_failure, NULL},
+    [FIELD_FAILURE] = {"failure", FAILURE, is_failure, NULL},
     [FIELD_ORDERS] = {"orders", COUNT, is_count, NULL},
     [FIELD_EPSILON] = {"epsilon", ANY, is_any, NULL},
     [FIELD_DELTA] = {"delta", PROBABILITY, is_probability, NULL},
+    [FIELD_SUCCESSES] = {"successes", "a number of at least 0", is_not_negative, NULL},
+    [FIELD_TRIALS] = {"trials", COUNT, is_count, NULL},
+    [FIELD_RANGE] = {"range", POSITIVE, is_positive, NULL},
+    [FIELD_MESH] = {"mesh", POSITIVE, is_positive, NULL},
+    [FIELD_DRIFT] = {"drift", POSITIVE, is_positive, NULL},
+    [FIELD_SLACK] = {"slack", POSITIVE, is_positive, NULL},
+    [FIELD_TAILS] = {"tails", "a number of at least 0", is_not_negative, "0"},
+    [FIELD_REACH] = {"reach", PROBABILITY, is_probability, "0"},
+    [FIELD_COST] = {"cost", FAILURE, is_failure, NULL},
 };
+
+static int is_many(const rat *r) {
+  return rat_is_integer(r) && rat_sgn(r) > 0 && mpz_sizeinbase(mpq_numref(r->v), 10) <= 40;
+}
+
+const field_info *field_of_sample(field_id f) {
+  static const field_info beta = {"beta", FAILURE, is_failure, NULL},
+                          samples = {"samples", "an integer from 1, of at most 40 digits", is_many, NULL};
+  return f == FIELD_BETA ? &beta : f == FIELD_SAMPLES ? &samples : &fields[f];
+}
 
 field_id field_find(const char *name) {
   int f = 0;

@@ -37,6 +37,15 @@ typedef enum {
   FIELD_ORDERS,   /* how many of the largest coordinates are drawn             */
   FIELD_EPSILON,
   FIELD_DELTA,
+  FIELD_SUCCESSES, /* sum of the values of a sample, each from 0 to 1         */
+  FIELD_TRIALS,    /* how many values                                         */
+  FIELD_RANGE,     /* where losses are kept: from minus it to it              */
+  FIELD_MESH,      /* of their grid                                           */
+  FIELD_DRIFT,     /* what rounding to the grid may move the sum              */
+  FIELD_SLACK,     /* what samples may move a mean                            */
+  FIELD_TAILS,     /* probabilities outside of the range, added               */
+  FIELD_REACH,     /* probability that the sum is near the end of the range   */
+  FIELD_COST,      /* what samples may cost                                   */
   FIELD_COUNT
 } field_id;
 
@@ -52,6 +61,10 @@ typedef struct {
 } field_info;
 
 extern const field_info fields[FIELD_COUNT];
+
+/* The row of a field where no mechanism but a sample is asked: --beta is a probability there, and --samples may be more
+ * than a machine draws; elsewhere fields[f]. */
+const field_info *field_of_sample(field_id f);
 
 /* The field of this name, or FIELD_COUNT. */
 field_id field_find(const char *name);

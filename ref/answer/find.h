@@ -39,6 +39,21 @@ void find_steps(answer *a, const query *q, const adapt_goal *goal);
 /* find_event.c: a lower bound of delta from one explicit event. */
 void find_event(answer *a, const query *q, const adapt_goal *goal);
 
+/* find_sampled.c: what samples say of a mean, and the error of sampled laws of a loss. */
+void find_kl_upper(answer *a, const query *q, const adapt_goal *goal);
+void find_kl_lower(answer *a, const query *q, const adapt_goal *goal);
+void find_hoeffding_upper(answer *a, const query *q, const adapt_goal *goal);
+void find_hoeffding_lower(answer *a, const query *q, const adapt_goal *goal);
+void find_clopper_upper(answer *a, const query *q, const adapt_goal *goal);
+void find_clopper_lower(answer *a, const query *q, const adapt_goal *goal);
+void find_prv_eta(answer *a, const query *q, const adapt_goal *goal);
+void find_prv_tau(answer *a, const query *q, const adapt_goal *goal);
+void find_prv_fail(answer *a, const query *q, const adapt_goal *goal);
+void find_prv_printed_eta(answer *a, const query *q, const adapt_goal *goal);
+void find_prv_printed_tau(answer *a, const query *q, const adapt_goal *goal);
+void find_prv_samples(answer *a, const query *q, const adapt_goal *goal);
+void find_prv_printed_samples(answer *a, const query *q, const adapt_goal *goal);
+
 /* find_noise.c: a place where delta passes the target, the enclosures of delta deciding at each point: z.hi is enough, if it
  * is finite, and z.lo is not, if it is above 0.  No more than that where delta does not fall. */
 void find_noise_search(answer *a, const query *q, const adapt_goal *goal);

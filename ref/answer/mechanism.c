@@ -3,6 +3,7 @@
 #include "canonical.h"
 #include "discrete_gaussian.h"
 #include "discrete_laplace.h"
+#include "find.h"
 #include "gaussian_pair.h"
 #include "generalized_gaussian.h"
 #include "instability.h"
@@ -116,6 +117,18 @@ static const char *defect_picks(const query *q, field_id *wrong) {
   *wrong = FIELD_PICKS;
   if (q->what->solves & FIELD(STEPS)) return NULL;
   return rat_cmp(&q->value[FIELD_PICKS], &q->value[FIELD_STEPS]) <= 0 ? NULL : "an integer from 1 to --steps";
+}
+
+/* A count has whole successes; a range of less than 1 has no best slack. */
+static const char *defect_sample(const query *q, field_id *wrong) {
+  const rat *sum = &q->value[FIELD_SUCCESSES];
+  *wrong = FIELD_SUCCESSES;
+  if (q->what->needs & FIELD(SUCCESSES) && rat_cmp(sum, &q->value[FIELD_TRIALS]) > 0)
+    return "a number from 0 to --trials";
+  const int counts = q->what->find == find_clopper_upper || q->what->find == find_clopper_lower;
+  if (counts && !rat_is_integer(sum)) return "an integer from 0 to --trials";
+  *wrong = FIELD_RANGE;
+  return q->what->needs & FIELD(COST) && rat_cmp_si(&q->value[FIELD_RANGE], 1, 1) < 0 ? "a number of at least 1" : NULL;
 }
 
 /* ---- The table -------------------------------------------------------------------- */
@@ -306,6 +319,10 @@ const mechanism mechanisms[] = {
      .about = "different mechanisms, one after the other: --parts \"gaussian sigma=3 steps=4; laplace scale=10\"",
      .methods = &method_compose,
      .has_parts = 1},
+    {.name = "sample",
+     .about = "no mechanism: the quantities kl-*, hoeffding-*, clopper-* and prv-* are of it, and it need not be told",
+     .defect = defect_sample,
+     .is_sample = 1},
     {0}};
 
 const mechanism *mechanism_find(const char *name) {

@@ -31,6 +31,7 @@ typedef struct mechanism {
   const char *theorems; /* about its pair, or its events; NULL: none */
   int samples;          /* 1: `make` samples at FIELD_RATE itself */
   int integrals;        /* 1: a moment of its samples is an integral; 2: so is that of the mechanism */
+  int is_sample;        /* 1: no mechanism but a sample, of which quantities with `of` alone are asked */
   int has_parts;        /* 1: it is the composition of the question's parts */
   int replaces;         /* 1: a record is replaced by another one; else it is added or removed */
   /* For batches of which a record is in one: the events of event_value.h.            */

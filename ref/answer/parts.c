@@ -64,7 +64,7 @@ static int read_part(query *p, char *text, char **why) {
   char *word = next_word(&text);
   p->what = quantity_find("tv"); /* it asks for no field of its own */
   p->how = word ? mechanism_find(word) : NULL;
-  if (!p->how || p->how->has_parts) return unknown_mechanism(word ? word : "", why);
+  if (!p->how || p->how->has_parts || p->how->is_sample) return unknown_mechanism(word ? word : "", why);
   while ((word = next_word(&text)))
     if (read_pair(p, word, why)) return -1;
   return parts_check(p, why);

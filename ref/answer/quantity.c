@@ -8,6 +8,9 @@
 #include <string.h>
 
 #define DRAWN (FIELD(EPSILON) | FIELD(SAMPLES) | FIELD(SEED) | FIELD(FAILURE))
+#define SAMPLE (FIELD(SUCCESSES) | FIELD(TRIALS))
+#define PRV (FIELD(RANGE) | FIELD(MESH) | FIELD(DRIFT) | FIELD(SLACK) | FIELD(SAMPLES))
+#define PRV_MAY (FIELD(STEPS) | FIELD(TAILS) | FIELD(REACH))
 
 const quantity quantities[] = {
     {"delta", "the hockey-stick divergence at --epsilon", FIELD(EPSILON), 0, 0, 1, 2, 1, find_delta},
@@ -54,6 +57,29 @@ const quantity quantities[] = {
      find_drawn},
     {"bb-b3-printed", "bb-b3 as the paper prints it, which is no bound", DRAWN | FIELD(ORDERS), 0, 0, 1, 0, 0,
      find_drawn},
+    {"kl-upper",
+     "the number above the mean of --trials values with sum --successes, wrong with probability --beta, by its KL "
+     "divergence",
+     SAMPLE | FIELD(BETA), 0, 0, 0, 0, 0, find_kl_upper},
+    {"kl-lower", "the number below it", SAMPLE | FIELD(BETA), 0, 0, 0, 0, 0, find_kl_lower},
+    {"hoeffding-upper", "the same above, by Hoeffding's inequality", SAMPLE | FIELD(BETA), 0, 0, 0, 0, 0,
+     find_hoeffding_upper},
+    {"hoeffding-lower", "and below", SAMPLE | FIELD(BETA), 0, 0, 0, 0, 0, find_hoeffding_lower},
+    {"clopper-upper", "the same above, of trials of one chance that succeed or not: Clopper and Pearson's",
+     SAMPLE | FIELD(BETA), 0, 0, 0, 0, 0, find_clopper_upper},
+    {"clopper-lower", "and below", SAMPLE | FIELD(BETA), 0, 0, 0, 0, 0, find_clopper_lower},
+    {"prv-eta", "what sampling the laws of --steps losses adds to delta, as proved here", PRV, PRV_MAY, 0, 0, 0, 0,
+     find_prv_eta},
+    {"prv-tau", "what it adds to epsilon", PRV, PRV_MAY, 0, 0, 0, 0, find_prv_tau},
+    {"prv-fail", "the probability of samples for which that does not hold", PRV, PRV_MAY, 0, 0, 0, 0, find_prv_fail},
+    {"prv-eta-printed", "eta as Theorem 6 of the generalized Gaussian paper prints it", PRV, PRV_MAY, 0, 0, 0, 0,
+     find_prv_printed_eta},
+    {"prv-tau-printed", "tau as printed there", PRV, PRV_MAY, 0, 0, 0, 0, find_prv_printed_tau},
+    {"prv-samples",
+     "the least number of samples whose part of prv-eta and prv-fail is at most --cost, at the best slack",
+     FIELD(RANGE) | FIELD(MESH) | FIELD(COST), FIELD(STEPS), 0, 0, 0, 0, find_prv_samples},
+    {"prv-samples-printed", "the same for prv-eta-printed", FIELD(RANGE) | FIELD(MESH) | FIELD(COST), FIELD(STEPS), 0,
+     0, 0, 0, find_prv_printed_samples},
     {0}};
 
 const quantity *quantity_find(const char *name) {
@@ -63,6 +89,10 @@ const quantity *quantity_find(const char *name) {
 }
 
 int quantity_is_drawn(const quantity *k) { return k->find == find_drawn; }
+
+const char *quantity_mechanism(const quantity *what) {
+  return what->needs & (FIELD(TRIALS) | FIELD(RANGE)) ? "sample" : NULL;
+}
 
 const char *quantity_unfit(const query *q) {
   void (*const find)(answer *, const query *, const adapt_goal *) = q->what->find;

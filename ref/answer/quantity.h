@@ -25,6 +25,9 @@ const quantity *quantity_find(const char *name);
 /* 1 if its answers hold only with a probability, over random draws, or not at all: never a truth to judge by. */
 int quantity_is_drawn(const quantity *k);
 
+/* The mechanism that a quantity is of, which need not be told: what samples say is of "sample"; NULL: any other. */
+const char *quantity_mechanism(const quantity *what);
+
 /* NULL, or why q's quantity has no answer for its epsilon and delta, whatever the mechanism. */
 const char *quantity_unfit(const query *q);
 

@@ -88,9 +88,13 @@ int query_set_infinite(query *q, field_id f, const char *text) {
   return 1;
 }
 
+static const field_info *info(const query *q, field_id f) {
+  return q->how->is_sample ? field_of_sample(f) : &fields[f];
+}
+
 /* What is allowed for a field, in words. */
 static const char *allowed(const query *q, field_id f) {
-  return may_be_infinite(q, f) ? "a number above 0, or inf" : fields[f].allowed;
+  return may_be_infinite(q, f) ? "a number above 0, or inf" : info(q, f)->allowed;
 }
 
 const char *query_defect(query *q, field_id *wrong) {
@@ -102,7 +106,7 @@ const char *query_defect(query *q, field_id *wrong) {
     if (!told && all >> f & 1) set_usual(q, (field_id)f);
     if (told && !(all >> f & 1)) return "a number of this question";
     if (q->infinite >> f & 1) continue;
-    if (told && !fields[f].ok(&q->value[f])) return allowed(q, (field_id)f);
+    if (told && !info(q, (field_id)f)->ok(&q->value[f])) return allowed(q, (field_id)f);
   }
   return q->how->defect ? q->how->defect(q, wrong) : NULL;
 }

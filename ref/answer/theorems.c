@@ -119,6 +119,11 @@ static const struct {
     {"T-DRAWN-BOUND", "proofs/notes/drawn.md#t-drawn-bound", "paper-proved"},
     {"T-ADAPT", "proofs/notes/adapt.md#t-adapt", "paper-proved"},
     {"T-ROOT-BRACKET", "proofs/notes/root.md#t-root-bracket", "wp-proved"},
+    {"T-HOEFFDING-COVER", "proofs/notes/sampling.md#t-hoeffding-cover", "paper-proved"},
+    {"T-CLOPPER-COVER", "proofs/notes/sampling.md#t-clopper-cover", "paper-proved"},
+    {"T-PRV-SAMPLED", "proofs/notes/sampling.md#t-prv-sampled", "paper-proved"},
+    {"T-PRV-PRINTED", "proofs/notes/sampling.md#t-prv-printed", "assumed"},
+    {"T-PRV-LEAST", "proofs/notes/sampling.md#t-prv-least", "paper-proved"},
 };
 
 _Static_assert(sizeof table / sizeof *table <= THEOREMS_MOST, "an answer has room for every theorem");

@@ -85,7 +85,7 @@ assay_use assay_field_use(const char *field, const char *of, const char *how) {
   query q;
   query_init(&q);
   q.what = quantity_of(of);
-  q.how = mechanism_of(how);
+  q.how = mechanism_of(how || !q.what ? how : quantity_mechanism(q.what));
   if (q.what && q.how && f < FIELD_COUNT) use = use_of(&q, f);
   query_clear(&q);
   return use;

@@ -461,8 +461,24 @@ static int needs_are_all(void) {
   return good;
 }
 
+/* A quantity of samples needs no mechanism. */
+static void samples(void) {
+  assay_question *q = assay_question_new();
+  assay_question_set_quantity(q, "kl-upper");
+  assay_question_set(q, "successes", "0");
+  assay_question_set(q, "trials", "3");
+  assay_question_set(q, "beta", "1/8");
+  assay_answer *a = assay_ask(q, 15);
+  ok(assay_answer_status(a) == ASSAY_OK && assay_answer_lower(a) <= 0.5 && assay_answer_upper(a) >= 0.5,
+     "kl-upper of no mechanism: 1/2");
+  ok(assay_field_use("trials", "kl-upper", NULL) == ASSAY_USE_NEEDS, "its fields");
+  assay_answer_free(a);
+  assay_question_free(q);
+}
+
 static void tables(void) {
-  ok(count(assay_quantity_name) > 20 && count(assay_mechanism_name) > 20 && count(assay_field_name) == 29 &&
+  samples();
+  ok(count(assay_quantity_name) > 20 && count(assay_mechanism_name) > 20 && count(assay_field_name) == 38 &&
          count(assay_theorem_name) > 80,
      "names");
   is_int(needs_are_all(), count(assay_mechanism_name), "what is needed is all that is missed");
@@ -537,7 +553,9 @@ static void null_objects(void) {
   ok(!assay_session_is_cancelled(NULL) && !assay_session_progress(NULL) && !assay_session_answers(NULL), "sessions");
   is_refused(q, "'' is no quantity; allowed: delta complement tv epsilon sigma scale renyi phi loss-cdf tradeoff event "
                 "steps rdp-delta rdp-epsilon rdp-delta-classic rdp-epsilon-classic implied-epsilon implied-delta "
-                "implied-rho mu batch bb-4 bb-5 bb-6 bb-b3 bb-5-printed bb-6-printed bb-b3-printed");
+                "implied-rho mu batch bb-4 bb-5 bb-6 bb-b3 bb-5-printed bb-6-printed bb-b3-printed kl-upper kl-lower "
+                "hoeffding-upper hoeffding-lower clopper-upper clopper-lower prv-eta prv-tau prv-fail prv-eta-printed "
+                "prv-tau-printed prv-samples prv-samples-printed");
   assay_answer *a = assay_session_ask(NULL, q), *b = assay_ask(q, 1);
   is_str(assay_answer_message(a), "no session", "no session");
   is_int(assay_answer_status(b), ASSAY_DOMAIN, "digits that nobody can ask for");
