@@ -26,7 +26,7 @@ GetOptions(\%option, qw(fast write j=i only=s program=s verbose)) && !@ARGV or d
 my @rows = map { @{ Ledger::read("$room/errata/$_.json") } } qw(hp bb cf gg);
 my ($faults, $began) = (0, time);
 sub fault { print "errata: @_\n"; $faults++; return }
-fault($_) for Errata::faults(Ledger::slurp("$room/../proofs/notes/papers.md"), @rows);
+fault($_) for Errata::faults({ Ledger::theorems("$room/../proofs/notes") }, @rows);
 exit 1 if $faults;
 
 my %wanted = map { $_ => 1 } split /,/, $option{only} // '';

@@ -19,9 +19,9 @@ sub standings { return @standings }
 
 sub among { my ($word, @list) = @_; return scalar grep { $_ eq ($word // '') } @list }
 
-# What is wrong with the form of the rows, one line each; the notes are a text with a heading for each theorem.
+# What is wrong with the form of the rows, one line each; the theorems by their ids.
 sub faults {
-  my ($notes, @rows) = @_;
+  my ($theorems, @rows) = @_;
   my (%seen, @faults);
   for my $row (@rows) {
     my ($id, $standing) = ($row->{id} // 'a row without id', $row->{standing} // '');
@@ -36,7 +36,7 @@ sub faults {
       (map { "says nothing of `$_`" } grep { $stands && !length($row->{$_} // '') } qw(right affected survives why)),
       ($standing eq 'certified' xor @{ $row->{refutes} // [] }) ? '`refutes` goes with `certified` alone' : (),
       ($standing eq 'by proof' && !$row->{note} ? 'is by proof and names no note' : ()),
-      ($row->{note} && $notes !~ /^## \Q$row->{note}\E$/m ? "no theorem $row->{note} in proofs/notes/papers.md" : ()),
+      (map { "no note has a theorem $_" } grep { !$theorems->{$_} } $row->{note} // ()),
       ($standing eq 'suspected' xor $row->{lacks}) ? '`lacks` goes with `suspected` alone' : (),
       ($standing eq 'withdrawn' && !$row->{why} ? 'was withdrawn without a reason' : ());
   }

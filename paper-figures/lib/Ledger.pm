@@ -24,10 +24,14 @@ sub read {
   return eval { JSON::PP->new->utf8->decode($text) } // die "$file: $@";
 }
 
-# What is wrong with the form of the rows, one line each.
+# The theorems that stand in the notes of a folder: a heading each.
+sub theorems { return map { $_ => 1 } map { slurp($_) =~ /^## (T-[A-Z0-9-]+)$/mg } glob "$_[0]/*.md" }
+
+# What is wrong with the form of the rows, one line each; the theorems by their ids.
 sub faults {
+  my ($theorems, @rows) = @_;
   my (%seen, @faults);
-  for my $row (@_) {
+  for my $row (@rows) {
     my $id = $row->{id} // 'a row without id';
     my $decided = $row->{verdict} && $row->{verdict} !~ /^(not yet|out of scope)$/;
     push @faults, map { "$id: $_" }
@@ -35,6 +39,7 @@ sub faults {
       (map { "lacks $_" } grep { !length($row->{$_} // '') } @always),
       (map { "has an unknown field $_" } grep { !$field{$_} } sort keys %$row),
       ((grep { $_ eq ($row->{verdict} // '') } @verdicts) ? () : "has an unknown verdict $row->{verdict}"),
+      (map { "no note has a theorem $_" } grep { !$theorems->{$_} } split /, /, $row->{theorem} // ''),
       ($decided && !$row->{rules} ? 'has a verdict without rules' : ()),
       (!$decided && $row->{rules} ? 'has rules without a verdict' : ()),
       (($row->{verdict} // '') eq 'not yet' xor $row->{needs}) ? '`needs` goes with `not yet` alone' : ();

@@ -73,8 +73,11 @@ claims "$(row A1 'not yet' 'delta x' 'p > 1')"
 like "$(run)" 'A1: has rules without a verdict' 'the form of rows is checked'
 claims "$one" "$one"
 like "$(run)" 'A1: twice' 'and that an id is there once'
+claims "${one/\"claim\"/\"theorem\": \"T-NONE\", \"claim\"}"
+like "$(run)" 'A1: no note has a theorem T-NONE' 'and that its theorem stands in a note'
 
 cp -r "$room/claims" "$room/CLAIMS.md" "$tree/paper-figures"
+mkdir -p "$tree/proofs" && cp -r "$SRCDIR/proofs/notes" "$tree/proofs"
 said=$(perl "$tree/paper-figures/claims.pl" --fast --program "$ASSAY" 2>&1)
 status=$?
 diag "$said"

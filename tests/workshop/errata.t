@@ -57,10 +57,10 @@ form 'has an unknown field more' certified ', "refutes": ["p < 3"], "more": "m"'
 errata "$one" "$one"
 like "$(run)" 'A-1: twice' 'an id is there once'
 errata "$(row A-1 'by proof' 'delta x' ', "note": "T-PAPER-NONE"')"
-like "$(run)" 'A-1: no theorem T-PAPER-NONE in proofs/notes/papers.md' 'a note that is not there is named'
+like "$(run)" 'A-1: no note has a theorem T-PAPER-NONE' 'a note that is not there is named'
 
 cp -r "$room/errata" "$room/ERRATA.md" "$tree/paper-figures"
-mkdir -p "$tree/proofs/notes" && cp "$SRCDIR/proofs/notes/papers.md" "$tree/proofs/notes"
+mkdir -p "$tree/proofs" && cp -r "$SRCDIR/proofs/notes" "$tree/proofs"
 said=$(perl "$tree/paper-figures/errata.pl" --fast --program "$ASSAY" 2>&1)
 status=$?
 diag "$said"
