@@ -5,6 +5,7 @@
  * at u (T-DRAWN-MAXIMUM).  Of n coordinates cut at u the k-th largest is at u times the product over i <= k
  * of U_i^(1/(n - i + 1)) (T-DRAWN-ORDERS): the Beta variables of BB's Algorithm 6 are products of these powers. */
 #include "drawn_internal.h"
+#include "deadline.h"
 #include "elem.h"
 #include "ivls.h"
 #include "normal.h"
@@ -31,11 +32,19 @@ static void add_first(ivl *s, drawn *w, const ivl *u) {
   ivl_clear(&z);
 }
 
+/* At a coordinate now and then: 1, and s := the whole line, if the time is over. */
+static int is_over(ivl *s, unsigned long i) {
+  enum { OFTEN = 64 };
+  const int over = i % OFTEN == OFTEN - 1 && deadline_over();
+  if (over) ivl_set_whole(s);
+  return over;
+}
+
 static void add_all(ivl *s, drawn *w, unsigned long n, const ivl *cut) {
   ivl u, z;
   ivls_init(w->prec, &u, &z);
   if (cut) ivl_exp(&u, cut);
-  for (unsigned long i = 0; i < n; i++) {
+  for (unsigned long i = 0; i < n && !is_over(s, i); i++) {
     draws_uniform(&z, w->d);
     if (cut) ivl_mul(&z, &z, &u);
     quantile_of(&z, w->table, &z);
@@ -60,7 +69,7 @@ static void add_orders(ivl *s, drawn *w, unsigned long n, const ivl *cut) {
   if (cut) ivl_set(&l, cut);
   else ivl_set_si(&l, 0);
   size_t i = 0;
-  for (unsigned long k = 1; i < w->q->n_orders && w->q->orders[i] <= n; k++) {
+  for (unsigned long k = 1; i < w->q->n_orders && w->q->orders[i] <= n && !is_over(s, k); k++) {
     draws_uniform(&t, w->d);
     ivl_log(&t, &t);
     ivl_set_si(&many, (long)(n - k + 1));
@@ -74,6 +83,7 @@ static void add_orders(ivl *s, drawn *w, unsigned long n, const ivl *cut) {
   ivls_clear(&l, &t, &many);
 }
 
+/* Special case: where the time was over, the whole line (deadline.h). */
 void drawn_sum_others(ivl *s, drawn *w, unsigned long n, const ivl *cut) {
   if (w->q->orders) add_orders(s, w, n, cut);
   else add_all(s, w, n, cut);

@@ -55,6 +55,11 @@ bad 'bb-4 of shuffle: not covered: only balls and bins is drawn' bb-4 --mechanis
 is "$(value bb-4 "${b[@]}" --epsilon 1 --samples 1000000000 --seed 1 --failure 0.1 --seconds 0.1 2>/dev/null | sed -n 2,3p; echo "${PIPESTATUS[0]}")" \
   $'  bound >= 0\n  bound <= 1.00000000000000e+00\n1' 'no time: no more than 1'
 
+start=$(date +%s)
+value bb-5 --mechanism balls --sigma 1 --steps 1000000000000 --epsilon 1 --samples 1 --seed 1 --failure 0.1 --seconds 0.1 >/dev/null 2>&1
+is $? 1 'nor within one draw of many coordinates'
+ok 'which ends soon' test $(($(date +%s) - start)) -lt 20
+
 # Nothing is judged by them.
 like "$("$ASSAY" check --json - <<<'{"mechanism":"balls","sigma":1,"steps":2,"quantity":"bb-4","epsilon":1,"samples":10,"seed":1,"failure":0.1,"upper":0.5}')" \
   'not-covered.*no truth to judge by' 'assay check refuses them'
