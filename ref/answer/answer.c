@@ -113,9 +113,9 @@ int answer_is_drawn(const answer *a) { return a->means == MEANS_DRAWN || a->mean
 char *answer_promise(const answer *a, const query *q) {
   if (!answer_is_drawn(a)) return NULL;
   if (a->means == MEANS_PRINTED) return text_of("%s", "no bound: as printed, from random draws");
-  char *failure = query_field(q, FIELD_FAILURE);
-  char *text = text_of("at least delta with probability at least 1 - %s over the seed, for this epsilon and %s",
-                       failure, q->side == SIDE_BOTH ? "both directions" : "this direction");
-  free(failure);
+  char *beta = query_field(q, FIELD_BETA);
+  char *text = text_of("at least delta with probability at least 1 - %s over the seed, for this epsilon and %s", beta,
+                       q->side == SIDE_BOTH ? "both directions" : "this direction");
+  free(beta);
   return text;
 }

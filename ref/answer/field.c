@@ -64,7 +64,6 @@ const field_info fields[FIELD_COUNT] = {
     [FIELD_ALPHA] = {"alpha", PROBABILITY, is_probability, NULL},
     [FIELD_SAMPLES] = {"samples", COUNT, is_count, NULL},
     [FIELD_SEED] = {"seed", "an integer from 0 to 10^18", is_whole, NULL},
-    [FIELD_FAILURE] = {"failure", FAILURE, is_failure, NULL},
     [FIELD_ORDERS] = {"orders", COUNT, is_count, NULL},
     [FIELD_EPSILON] = {"epsilon", ANY, is_any, NULL},
     [FIELD_DELTA] = {"delta", PROBABILITY, is_probability, NULL},

@@ -33,7 +33,6 @@ typedef enum {
   FIELD_ALPHA,    /* type I error                                             */
   FIELD_SAMPLES,  /* how many draws                                            */
   FIELD_SEED,     /* of the random bits                                        */
-  FIELD_FAILURE,  /* most probability with which a bound may not hold          */
   FIELD_ORDERS,   /* how many of the largest coordinates are drawn             */
   FIELD_EPSILON,
   FIELD_DELTA,
@@ -62,8 +61,8 @@ typedef struct {
 
 extern const field_info fields[FIELD_COUNT];
 
-/* The row of a field where no mechanism but a sample is asked: --beta is a probability there, and --samples may be more
- * than a machine draws; elsewhere fields[f]. */
+/* The row of a field where no mechanism but a sample is asked: --beta is a probability there (as of bounds from draws),
+ * and --samples may be more than a machine draws; elsewhere fields[f]. */
 const field_info *field_of_sample(field_id f);
 
 /* The field of this name, or FIELD_COUNT. */

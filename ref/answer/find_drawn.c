@@ -1,7 +1,7 @@
 /* find_drawn.c - upper bounds of delta of balls and bins from random draws.
  *
  * Each direction has a stream of its own, so that it is the same alone and with the other one; together each has half of
- * the failure, and the larger bound is the answer.                                 */
+ * beta, and the larger bound is the answer.                                 */
 #include "drawn.h"
 #include "find.h"
 #include "ivls.h"
@@ -67,7 +67,7 @@ static void both(answer *a, const query *q, drawn_query d, long bits) {
   mpq_t half;
   ivl_init(&other, ivl_prec(&a->z));
   mpq_init(half);
-  mpq_div_2exp(half, query_get(q, FIELD_FAILURE), 1);
+  mpq_div_2exp(half, query_get(q, FIELD_BETA), 1);
   d.beta = half;
   a->status = bound(&a->z, q, d, PAIR_PQ, bits);
   if (a->status == ASSAY_OK) a->status = bound(&other, q, d, PAIR_QP, bits);
@@ -102,7 +102,7 @@ static void ask(answer *a, const query *q, const algorithm *k, long bits) {
                          n,
                          k->printed,
                          query_count(q, FIELD_SAMPLES),
-                         query_get(q, FIELD_FAILURE)};
+                         query_get(q, FIELD_BETA)};
   if (q->side == SIDE_BOTH) both(a, q, d, bits);
   else a->status = bound(&a->z, q, d, q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ, bits);
   if (a->status == ASSAY_LIMIT) a->stop = COMPOSE_SECONDS;

@@ -230,7 +230,7 @@ quantity implied-rho '"mechanism":"guarantee","epsilon0":1' 0.500001 0.499999
 quantity mu '"mechanism":"gdp","epsilon":1,"delta":0.12693673750664394' 1.000001 0.999999 lower
 quantity batch '"mechanism":"cut","epsilon":1,"delta":1e-5,"records":1000,"rate":0.01' 27.001 26.999
 for name in bb-4 bb-5 bb-6 bb-b3 bb-5-printed bb-6-printed bb-b3-printed; do # from random draws
-  judged not-covered "$name judges nothing" "{\"mechanism\":\"balls\",\"sigma\":1,\"steps\":2,\"quantity\":\"$name\",\"epsilon\":1,\"samples\":9,\"seed\":1,\"failure\":0.1,\"upper\":0.5}" 'no truth to judge by'
+  judged not-covered "$name judges nothing" "{\"mechanism\":\"balls\",\"sigma\":1,\"steps\":2,\"quantity\":\"$name\",\"epsilon\":1,\"samples\":9,\"seed\":1,\"beta\":0.1,\"upper\":0.5}" 'no truth to judge by'
   asked+=("$name")
 done
 is "$(printf '%s\n' "${asked[@]}" | sort | tr '\n' ' ')" "$("$ASSAY" value 2>&1 | sed 's/.*allowed: //' | tr ' ' '\n' | sort | tr '\n' ' ')" 'every quantity of assay value'

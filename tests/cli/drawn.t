@@ -9,9 +9,9 @@ hi() { value "$@" --json | jq -r '(.bound // .printed).hiDec'; }
 above() { jq -en --argjson a "$1" --argjson b "$2" '$a > $b'; }
 
 # What is printed, and that it is not called an enclosure.
-q=(bb-5 "${b[@]}" --epsilon 2 "${draws[@]}" --failure 1e-6 --direction add)
+q=(bb-5 "${b[@]}" --epsilon 2 "${draws[@]}" --beta 1e-6 --direction add)
 out=$(value "${q[@]}")
-like "$out" 'bb-5 of balls, sigma 1, steps 2, samples 2000, seed 1, failure 1e-6, epsilon 2, direction add' 'seed and failure are told'
+like "$out" 'bb-5 of balls, sigma 1, beta 1e-6, steps 2, samples 2000, seed 1, epsilon 2, direction add' 'seed and beta are told'
 like "$out" '  bound <= ' 'a bound'
 like "$out" '  at least delta with probability at least 1 - 1/1000000 over the seed, for this epsilon and this direction' 'the promise'
 like "$out" 'assumed or better: .*T-DRAWN-BOUND' 'rests on an assumption'
@@ -22,21 +22,21 @@ json=$(value bb-5-printed "${q[@]:1}" --json)
 is "$(jq -r '[.result, .meaning, has("enclosure"), has("printed"), .promise] | join(" ")' <<<"$json")" \
   'no-bound no-bound false true no bound: as printed, from random draws' 'what is printed is no bound'
 is "$(jq -r '.theorems | map(select(. == "T-DRAWN-BOUND" or . == "T-KL-COVER")) | length' <<<"$json")" 0 'and rests on no theorem of bounds'
-like "$(value bb-4 "${b[@]}" --epsilon 0,1 "${draws[@]}" --failure 0.1)" 'epsilon 1  .*  bound-with-probability  draws' 'in a list'
+like "$(value bb-4 "${b[@]}" --epsilon 0,1 "${draws[@]}" --beta 0.1)" 'epsilon 1  .*  bound-with-probability  draws' 'in a list'
 
 # At one in a million they are above delta: 0.002055921.. by quadrature (T = 2, sigma = 1, epsilon = 2, D(Q||P)), 0.0592065010 for epsilon 1, D(P||Q).
 for k in bb-4 bb-5; do ok "$k, add: above delta" above "$(hi $k "${q[@]:1}")" 0.00205592; done
 for k in bb-6 bb-b3; do ok "$k, add: above delta" above "$(hi $k "${q[@]:1}" --orders 2)" 0.00205592; done
-for k in bb-4 bb-5; do ok "$k, remove: above delta" above "$(hi $k "${b[@]}" --epsilon 1 "${draws[@]}" --failure 1e-6 --direction remove)" 0.0592065010; done
-for k in bb-6 bb-b3; do ok "$k, remove: above delta" above "$(hi $k "${b[@]}" --epsilon 1 "${draws[@]}" --failure 1e-6 --direction remove --orders 1)" 0.0592065010; done
-ok 'bb-5 as printed, add: below delta' above 0.00205592 "$(hi bb-5-printed "${b[@]}" --epsilon 2 --seed 1 --samples 20000 --failure 0.1 --direction add)"
+for k in bb-4 bb-5; do ok "$k, remove: above delta" above "$(hi $k "${b[@]}" --epsilon 1 "${draws[@]}" --beta 1e-6 --direction remove)" 0.0592065010; done
+for k in bb-6 bb-b3; do ok "$k, remove: above delta" above "$(hi $k "${b[@]}" --epsilon 1 "${draws[@]}" --beta 1e-6 --direction remove --orders 1)" 0.0592065010; done
+ok 'bb-5 as printed, add: below delta' above 0.00205592 "$(hi bb-5-printed "${b[@]}" --epsilon 2 --seed 1 --samples 20000 --beta 0.1 --direction add)"
 
-# The same again, another seed, both directions: each has half of the failure.
+# The same again, another seed, both directions: each has half of beta.
 is "$(hi "${q[@]}")" "$(hi "${q[@]}")" 'a seed gives one answer'
-ok 'another seed, another one' test "$(hi "${q[@]}")" != "$(hi bb-5 "${b[@]}" --epsilon 2 --samples 2000 --seed 2 --failure 1e-6 --direction add)"
+ok 'another seed, another one' test "$(hi "${q[@]}")" != "$(hi bb-5 "${b[@]}" --epsilon 2 --samples 2000 --seed 2 --beta 1e-6 --direction add)"
 f=(bb-4 "${b[@]}" --epsilon 1 "${draws[@]}")
-is "$(hi "${f[@]}" --failure 1e-3)" "$(hi "${f[@]}" --failure 1/2000 --direction remove)" 'both: the larger one, at half of the failure'
-is "$(hi bb-6 "${f[@]:1}" --failure 0.1 --orders 7)" "$(hi bb-6 "${f[@]:1}" --failure 0.1 --orders 2)" 'more orders than coordinates are all'
+is "$(hi "${f[@]}" --beta 1e-3)" "$(hi "${f[@]}" --beta 1/2000 --direction remove)" 'both: the larger one, at half of beta'
+is "$(hi bb-6 "${f[@]:1}" --beta 0.1 --orders 7)" "$(hi bb-6 "${f[@]:1}" --beta 0.1 --orders 2)" 'more orders than coordinates are all'
 
 # Bad input, and what is not covered.
 bad() { # bad LINE ARG...
@@ -44,23 +44,23 @@ bad() { # bad LINE ARG...
   shift
   is "$(value "$@" 2>&1; echo $?)" "assay: $want"$'\n'2 "assay value $*"
 }
-bad "--failure: '0' is not a number above 0, at most 1" "${f[@]}" --failure 0
-bad "--failure: missing; allowed: a number above 0, at most 1, such as 0.1, 1/3, 1e-9 or 0x1p-30" "${f[@]}"
-bad "--seed: '1.5' is not an integer from 0 to 10^18" bb-4 "${b[@]}" --epsilon 1 --samples 5 --seed 1.5 --failure 0.1
-bad "--samples: '0' is not an integer from 1 to 10^18" bb-4 "${b[@]}" --epsilon 1 --samples 0 --seed 1 --failure 0.1
-bad "--orders: missing; allowed: an integer from 1 to 10^18" bb-6 "${f[@]:1}" --failure 0.1
-bad "--orders: not expected for bb-4 of balls" "${f[@]}" --failure 0.1 --orders 2
-bad 'bb-5 of balls: not covered: the event is of one epoch' bb-5 "${f[@]:1}" --failure 0.1 --epochs 2
-bad 'bb-4 of shuffle: not covered: only balls and bins is drawn' bb-4 --mechanism shuffle --sigma 1 --steps 2 --epsilon 1 "${draws[@]}" --failure 0.1
-is "$(value bb-4 "${b[@]}" --epsilon 1 --samples 1000000000 --seed 1 --failure 0.1 --seconds 0.1 2>/dev/null | sed -n 2,3p; echo "${PIPESTATUS[0]}")" \
+bad "--beta: '0' is not a number above 0, at most 1" "${f[@]}" --beta 0
+bad "--beta: missing; allowed: a number above 0, at most 1, such as 0.1, 1/3, 1e-9 or 0x1p-30" "${f[@]}"
+bad "--seed: '1.5' is not an integer from 0 to 10^18" bb-4 "${b[@]}" --epsilon 1 --samples 5 --seed 1.5 --beta 0.1
+bad "--samples: '0' is not an integer from 1 to 10^18" bb-4 "${b[@]}" --epsilon 1 --samples 0 --seed 1 --beta 0.1
+bad "--orders: missing; allowed: an integer from 1 to 10^18" bb-6 "${f[@]:1}" --beta 0.1
+bad "--orders: not expected for bb-4 of balls" "${f[@]}" --beta 0.1 --orders 2
+bad 'bb-5 of balls: not covered: the event is of one epoch' bb-5 "${f[@]:1}" --beta 0.1 --epochs 2
+bad 'bb-4 of shuffle: not covered: only balls and bins is drawn' bb-4 --mechanism shuffle --sigma 1 --steps 2 --epsilon 1 "${draws[@]}" --beta 0.1
+is "$(value bb-4 "${b[@]}" --epsilon 1 --samples 1000000000 --seed 1 --beta 0.1 --seconds 0.1 2>/dev/null | sed -n 2,3p; echo "${PIPESTATUS[0]}")" \
   $'  bound >= 0\n  bound <= 1.00000000000000e+00\n1' 'no time: no more than 1'
 
 start=$(date +%s)
-value bb-5 --mechanism balls --sigma 1 --steps 1000000000000 --epsilon 1 --samples 1 --seed 1 --failure 0.1 --seconds 0.1 >/dev/null 2>&1
+value bb-5 --mechanism balls --sigma 1 --steps 1000000000000 --epsilon 1 --samples 1 --seed 1 --beta 0.1 --seconds 0.1 >/dev/null 2>&1
 is $? 1 'nor within one draw of many coordinates'
 ok 'which ends soon' test $(($(date +%s) - start)) -lt 20
 
 # Nothing is judged by them.
-like "$("$ASSAY" check --json - <<<'{"mechanism":"balls","sigma":1,"steps":2,"quantity":"bb-4","epsilon":1,"samples":10,"seed":1,"failure":0.1,"upper":0.5}')" \
+like "$("$ASSAY" check --json - <<<'{"mechanism":"balls","sigma":1,"steps":2,"quantity":"bb-4","epsilon":1,"samples":10,"seed":1,"beta":0.1,"upper":0.5}')" \
   'not-covered.*no truth to judge by' 'assay check refuses them'
 done_testing
