@@ -32,13 +32,14 @@ void row_clear(row *r) {
 /* ---- Promises ------------------------------------------------------------------------ */
 
 /* What the table promises is about delta and epsilon: where less privacy is a smaller number, or the number is how
- * much may be spent, the safe side is the other one; and of the law of the loss there is none. */
+ * much may be spent, the safe side is the other one; and of the law of the loss, and of samples, there is none. */
 static promise turned(promise p, const quantity *k) {
   static const char *const falling[] = {"steps", "complement", "tradeoff", "mu"};
   static const char *const other[] = {"phi", "loss-cdf"};
   if (p != PROMISE_UPPER && p != PROMISE_LOWER) return p;
   for (size_t i = 0; i < sizeof falling / sizeof *falling; i++)
     if (!strcmp(falling[i], k->name)) return p == PROMISE_UPPER ? PROMISE_LOWER : PROMISE_UPPER;
+  if (quantity_mechanism(k)) return PROMISE_TOLD;
   for (size_t i = 0; i < sizeof other / sizeof *other; i++)
     if (!strcmp(other[i], k->name)) return PROMISE_TOLD;
   return p;

@@ -229,6 +229,23 @@ quantity implied-delta '"mechanism":"guarantee","epsilon0":1,"delta0":"1/1000","
 quantity implied-rho '"mechanism":"guarantee","epsilon0":1' 0.500001 0.499999
 quantity mu '"mechanism":"gdp","epsilon":1,"delta":0.12693673750664394' 1.000001 0.999999 lower
 quantity batch '"mechanism":"cut","epsilon":1,"delta":1e-5,"records":1000,"rate":0.01' 27.001 26.999
+# Of samples: values by mpmath, as in samples.t.
+three='"mechanism":"sample","successes":3,"trials":1000,"beta":"1/1000"'
+quantity kl-upper "$three" 0.014584 0.014583 none
+quantity kl-lower "$three" 1.1483e-4 1.1482e-4 none
+quantity hoeffding-upper "$three" 0.061770 0.061769 none
+quantity hoeffding-lower '"mechanism":"sample","successes":500,"trials":1000,"beta":"1/1000"' 0.441231 0.441230 none
+quantity clopper-upper "$three" 0.012997 0.012996 none
+quantity clopper-lower "$three" 1.9071e-4 1.9070e-4 none
+prv='"mechanism":"sample","range":10,"mesh":"1/1000","drift":"1/20","slack":"1/500","samples":1000000000,"steps":100'
+quantity prv-eta "$prv" 0.323607 0.323606 none
+quantity prv-fail "$prv" 8.2447e-7 8.2446e-7 none
+quantity prv-tau "$prv" 0.450001 0.449999 none
+quantity prv-eta-printed "$prv,\"tails\":\"1/200\",\"reach\":\"1/100\"" 1.052457 1.052456 none
+quantity prv-tau-printed "$prv" 9.407011 9.407010 none
+cost='"mechanism":"sample","range":10,"mesh":"1/1000","steps":100,"cost":"1/1000000"'
+quantity prv-samples "$cost" 1.137376e20 1.137375e20 none
+quantity prv-samples-printed "$cost" 1.177376e21 1.177375e21 none
 for name in bb-4 bb-5 bb-6 bb-b3 bb-5-printed bb-6-printed bb-b3-printed; do # from random draws
   judged not-covered "$name judges nothing" "{\"mechanism\":\"balls\",\"sigma\":1,\"steps\":2,\"quantity\":\"$name\",\"epsilon\":1,\"samples\":9,\"seed\":1,\"beta\":0.1,\"upper\":0.5}" 'no truth to judge by'
   asked+=("$name")
