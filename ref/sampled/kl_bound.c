@@ -57,7 +57,21 @@ static void least_of(ivl *z, const question *q) {
   ivl_clear(&n);
 }
 
-/* z := an interval in which the search begins: from q to Hoeffding's bound, inside (0, 1). */
+/* z := an interval that holds the lower number: from q e^(-1 - c/q) to q e^(-c/q), c = log(1/beta)/n. */
+static void far_below(ivl *z, const side *s) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_si(&t, 1);
+  ivl_div(z, &s->least, &s->mean);
+  ivl_sub(&t, z, &t);
+  ivl_hull(z, z, &t);
+  ivl_exp(&t, z);
+  if (mpfr_sgn(t.lo) <= 0) prob_exp(&t, z);
+  ivl_mul(z, &t, &s->mean);
+  ivl_clear(&t);
+}
+
+/* z := an interval in which the search begins: from q to Hoeffding's bound where that is inside (0, 1). */
 static void begin(ivl *z, const side *s) {
   ivl d;
   ivl_init(&d, ivl_prec(z));
@@ -67,12 +81,13 @@ static void begin(ivl *z, const side *s) {
   if (!s->upper) ivl_neg(&d, &d);
   ivl_add(&d, &d, &s->mean);
   ivl_hull(z, &s->mean, &d);
-  if (mpfr_sgn(z->lo) <= 0) mpfr_div_2ui(z->lo, s->mean.lo, 1, MPFR_RNDD);
+  if (mpfr_sgn(z->lo) <= 0) far_below(z, s);
   if (mpfr_cmp_ui(z->hi, 1) > 0) mpfr_set_ui(z->hi, 1, MPFR_RNDU);
   ivl_clear(&d);
 }
 
-/* The mean is above 0 and below 1, beta is below 1. */
+/* The mean is above 0 and below 1, beta is below 1.
+ * Special case: the lower number is too small for any exponent. */
 static void search_at(ivl *z, const question *q) {
   side s = {.upper = q->upper};
   ivl start;
@@ -81,7 +96,8 @@ static void search_at(ivl *z, const question *q) {
   least_of(&s.least, q);
   begin(&start, &s);
   root_task task = {excess, &s, q->upper, q->bits, 2000, ivl_prec(z)};
-  if (root_bracket(z, &task, &start) == ASSAY_DOMAIN) ivl_set_whole(z);
+  if (mpfr_sgn(start.lo) <= 0) ivl_set(z, &start);
+  else if (root_bracket(z, &task, &start) == ASSAY_DOMAIN) ivl_set_whole(z);
   ivls_clear(&s.mean, &s.least, &start);
 }
 

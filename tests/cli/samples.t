@@ -30,6 +30,7 @@ like "$("$ASSAY" value prv-samples-printed "${cost[@]}")" '>= 1\.177375405267464
 like "$("$ASSAY" value prv-samples-printed "${cost[@]}")" '<= 1\.177375405267464392394e\+21' 'from both sides'
 like "$("$ASSAY" value prv-samples "${cost[@]}")" '<= 1\.137375245338862902990e\+20' 'as proved: a tenth of it'
 
+is "$("$ASSAY" value kl-upper --successes 0,3 --trials 10 --beta 0.1 | grep -c '^successes')" 2 'a list of successes'
 json=$("$ASSAY" value kl-upper "${three[@]}" --json)
 like "$json" '"theorems": \["T-KL-COVER", "T-KL-BRACKET"' 'the theorems are named'
 like "$json" '"mechanism": "sample", "beta": "1/1000", "successes": "3", "trials": "1000"' 'and the question'

@@ -4,6 +4,7 @@
  * with q = a/b, it says p^(n a/b) (1 - p)^(n (b - a)/b) <= beta q^(..) (1 - q)^(..), to the power b. */
 #include "kl.h"
 #include "convert_models.h"
+#include "elem.h"
 
 /* r := x^n. */
 static void power(mpq_t r, const mpq_t x, unsigned long n) {
@@ -154,6 +155,27 @@ static void test_known(void) {
   ivl_clear(&w);
 }
 
+/* Far below: about e^(-log(1/beta)/sum); its logarithm is known.  Below every exponent: [0, something]. */
+static void test_far(void) {
+  const adapt_goal goal = {80, 2000};
+  adapt_report report;
+  mpq_t s, b;
+  ivl z;
+  mpq_inits(s, b, NULL);
+  ivl_init(&z, 160);
+  mpq_set_ui(s, 1, 1000000000);
+  mpz_ui_pow_ui(mpq_denref(b), 10, 300);
+  mpz_set_ui(mpq_numref(b), 1);
+  ok(kl_lower(&z, s, 1, b, &goal, &report) == ASSAY_OK, "a number with an exponent of -10^12");
+  ivl_log(&z, &z);
+  ok(agrees(&z, "-690775527919.93697104184384756130451870", 75), "known by its logarithm");
+  mpz_ui_pow_ui(mpq_denref(s), 10, 21);
+  ok(kl_lower(&z, s, 1, b, &goal, &report) == ASSAY_LIMIT && mpfr_zero_p(z.lo) && mpfr_cmp_d(z.hi, 1e-300) < 0,
+     "one without an exponent: [0, a little]");
+  mpq_clears(s, b, NULL);
+  ivl_clear(&z);
+}
+
 static assay_status of(ivl *z, double lo, double hi, unsigned long n, unsigned long beta, int upper) {
   mpq_t b;
   ivl sum;
@@ -217,6 +239,7 @@ int main(void) {
   test_exactly();
   test_edges();
   test_known();
+  test_far();
   test_sums();
   test_domain();
   return done_testing();

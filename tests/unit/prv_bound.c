@@ -27,6 +27,21 @@ static void close_numbers(numbers *x) {
   mpz_clear(x->samples);
 }
 
+/* Four samples: every term counts. */
+static void test_few(void) {
+  static const char *const text[] = {"2", "0.5", "1", "0.75", "0", "0"};
+  numbers x;
+  ivl z;
+  ivl_init(&z, 140);
+  open_numbers(&x, text, 3, "4");
+  prv_bound_printed_eta(&z, &x.b);
+  ok(agrees(&z, "27.62766824535968770217391024659245", 100), "the printed eta of four samples");
+  prv_bound_fail(&z, &x.b);
+  ok(agrees(&z, "10.03203262594313723731936956342777", 100), "and fail");
+  ivl_clear(&z);
+  close_numbers(&x);
+}
+
 static void test_formulas(void) {
   static const char *const text[] = {"10", "1e-3", "0.05", "0.002", "1e-9", "1e-7"};
   static const struct {
@@ -51,6 +66,7 @@ static void test_formulas(void) {
   ivl_init(&tau, 140);
   prv_bound_tau(&tau, &x.b);
   ok(same(&tau, &z, 120), "tau is exactly 0.45");
+  test_few();
   mpq_set_si(x.q[1].v, -1, 1);
   ok(!prv_bound_is_asked(&x.b), "no mesh below 0");
   ivl_clear(&tau);
