@@ -113,7 +113,7 @@ static verdict read_sampler(const ask *a, int samples) {
 
 /* ---- Sides -------------------------------------------------------------------------- */
 
-/* 1: a record is replaced, 0: added or removed, -1: in some parts the one, in some the other. */
+/* As in mechanism.h; -1: in some parts the one, in some the other. */
 static int replaces(const query *q) {
   if (!q->n_parts) return q->how->replaces;
   for (size_t i = 1; i < q->n_parts; i++)
@@ -127,9 +127,9 @@ static verdict read_adjacency(const ask *a, query_side *side) {
   const int means = names_adjacency(name), replaced = replaces(a->q);
   if (!words_value(a->w, SENSE_ADJACENCY)) return VERDICT_PASS;
   if (means < 0) *a->why = say_text("adjacency '%s'; allowed: add_or_remove add remove replace", name);
-  else if (means == NAMES_REPLACE && replaced != 1)
+  else if (means == NAMES_REPLACE && replaced < 1)
     *a->why = say_text("adjacency '%s': %s is covered for a record that is added or removed", name, how);
-  else if (means != NAMES_REPLACE && replaced)
+  else if (means != NAMES_REPLACE && replaced && replaced != 2)
     *a->why = say_text("adjacency '%s': of %s a record is replaced", name, how);
   else if (means != NAMES_REPLACE) *side = (query_side)means;
   return *a->why ? VERDICT_NOT_COVERED : VERDICT_PASS;

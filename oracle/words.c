@@ -74,6 +74,7 @@ static const struct {
     {"batches", "steps"},
     {"t", "steps"},
     {"k", "picks"},
+    {"num_selected", "picks"},
     {"n", "records"},
     {"batch_size", "batch"},
     {"gamma", "rate"},
@@ -134,8 +135,20 @@ static int is_expected(words *w, const char *name, int meaning, words_place plac
   return 0;
 }
 
+/* Settings are the tool's own; a word of the question among them would be ignored there, so it is out of place. */
+static void read_settings(words *w, json_t *settings) {
+  for (void *i = json_object_iter(settings); i; i = json_object_iter_next(settings, i)) {
+    const char *name = json_object_iter_key(i);
+    const int meaning = meaning_of(name);
+    if (meaning == SENSE_COUNT || meaning == SENSE_NOTE || meaning == SENSE_METHOD || w->misplaced) continue;
+    w->misplaced = name;
+    w->place = "settings";
+  }
+}
+
 static void read_member(words *w, const char *name, json_t *value, words_place place) {
   int meaning = meaning_of(name);
+  if (!strcmp(name, "settings") && place == PLACE_ROW && json_is_object(value)) read_settings(w, value);
   if (!is_expected(w, name, meaning, place) || meaning == SENSE_NOTE || json_is_null(value)) return;
   const char *kind = wrong_kind(meaning, value);
   if (kind && !w->wrong) {

@@ -156,6 +156,7 @@ const mechanism mechanisms[] = {
     {.name = "response",
      .about = "randomized response: the true answer with probability p, or the one of epsilon0",
      .may = FIELD(P) | FIELD(EPSILON0) | FIELD(ANSWERS) | USES,
+     .replaces = 2,
      .defect = defect_response,
      .make = make_response,
      .methods = &method_response,

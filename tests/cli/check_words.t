@@ -90,6 +90,9 @@ judged reject 'no query' '{"mechanism":"gaussian","sigma":1,"at":1,"upper":1}' '
 judged reject 'no direction, where there is no larger one' '{"mechanism":"gaussian","sigma":1,"query":"tradeoff","alpha":0.5,"upper":1}' 'direction is missing'
 judged reject 'direction against adjacency' "{$gaussian,$true1,\"adjacency\":\"add\",\"direction\":\"remove\"}" 'contradict'
 judged not-covered 'a record replaced where it is added or removed' "{$gaussian,$true1,\"adjacency\":\"replace\"}" 'added or removed'
+judged reject 'a word of the question among the settings' "{$gaussian,$true1,\"settings\":{\"adjacency\":\"replace\"}}" "'adjacency' does not belong in settings"
+judged pass 'two answers of a record: replaced' '{"mechanism":"randomized_response","p":0.75,"adjacency":"replace","query":"delta","at":0,"upper":0.5001}'
+judged pass 'or added' '{"mechanism":"randomized_response","p":0.75,"adjacency":"add_or_remove","query":"delta","at":0,"upper":0.5001}'
 judged not-covered 'added where it is replaced' '{"mechanism":"substitution","adjacency":"add_or_remove","epsilon0":1,"query":"implied-epsilon","upper":2}' 'is replaced'
 judged not-covered 'an adjacency of another name' "{$gaussian,$true1,\"adjacency\":\"edge\"}" 'allowed: add_or_remove'
 judged not-covered 'a mechanism with a letter missing' '{"mechanism":"gausian","sigma":1,"query":"delta","at":1,"upper":1}' "perhaps 'gaussian'"
@@ -130,11 +133,13 @@ judged reject 'nothing is claimed' "{$gaussian,\"at\":1}" 'nothing is claimed'
 
 # ---- Notes.
 sed -n '/^.SS Notes/,/^.SH/p' "$SRCDIR/doc/assay-check.1" >"$scratch/notes"
-for note in meta commit seconds construct_seconds source settings part note warnings error single_step_mass_minus_1 \
+judged pass 'settings of a tool change nothing' "{$gaussian,$true1,\"settings\":{\"bins\":2,\"method\":\"x\"}}"
+for note in meta commit seconds construct_seconds source part note warnings error single_step_mass_minus_1 \
   value_remove value_add certified_lo certified_hi certified_delta_at_value wrong id tcId comment flags result expected; do
   judged pass "$note changes nothing" "{$gaussian,$true1,\"$note\":{\"sigma\":2}}"
   ok "$note stands in the manual" grep -qwE "$note" "$scratch/notes"
 done
+ok "settings stands in the manual" grep -qw settings "$scratch/notes"
 settle
 
 # ---- Ends of a tool that is not known, each as the bound that it names.
