@@ -229,14 +229,6 @@ void line_normal(cpx *z, const ivl *sigma2, const ivl *v, const ivl *turn) {
   cpx_mul_ivl(z, z, sigma2);
 }
 
-void line_growth(ivl *z, const ivl *sigma2, double angle, long f) {
-  ivl_set_double(z, angle);
-  ivl_mul_sqr(z, sigma2, z);
-  ivl_mul_si(z, z, f);
-  ivl_mul_2si(z, z, -1);
-  ivl_exp(z, z);
-}
-
 /* ---- The table ----------------------------------------------------------------------------------- */
 
 /* What is known while the table is made; all at the precision of bounds. */

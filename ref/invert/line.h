@@ -13,6 +13,7 @@
 #define ASSAY_LINE_H
 
 #include "fourier.h"
+#include "grid_rule.h"
 #include "line_plan.h"
 
 /* ---- A line of nodes ----------------------------------------------------------------- */
@@ -86,8 +87,6 @@ void line_maker_weigh(line_maker *m, const ivl *w);
 int line_maker_add(line_maker *m);
 /* z := -(v + i turn)^2 sigma2 / 2. */
 void line_normal(cpx *z, const ivl *sigma2, const ivl *v, const ivl *turn);
-/* z := exp(f angle^2 sigma2 / 2). */
-void line_growth(ivl *z, const ivl *sigma2, double angle, long f);
 
 /* All get the law as they know it; what they return is at the precision of z. */
 typedef struct {

@@ -7,12 +7,10 @@
 #include "guess.h"
 #include "elem.h"
 #include "normal.h"
-#include "grid.h"
-#include "proposed.h"
+#include "grid_rule.h"
 #include <math.h>
 
 #define PI 3.14159265358979323846
-#define MOST_NODES 100000
 #define LONGEST 20000
 
 void balls_law_init(balls_law *law, const balls_query *q, mpfr_prec_t prec) {
@@ -101,38 +99,20 @@ void balls_law_tails(ivl *z, const balls_law *law, const ivl *tau, double left, 
   ivls_clear(&s, &t);
 }
 
-/* Nodes k step, k = first .. last, which are left .. right. */
-typedef struct {
-  double strip, step, left, right;
-  long first, last;
-} rule;
-
-static void propose(rule *r) {
-  proposed_numbers(&r->strip, &r->step);
-  proposed_counts(&r->first, &r->last);
-}
-
-static rule choose_rule(const balls_law *law, double tau, double nats) {
-  double s2 = law->sigma_d * law->sigma_d;
-  rule r = {.last = -1};
+static grid_rule choose_rule(const balls_law *law, double tau, double nats) {
+  double s2 = law->sigma_d * law->sigma_d, left, right;
+  grid_rule r = {.last = -1};
   for (int k = 1; k <= 16; k++) {
-    double d = 1.57 * k / 16, h = 2 * PI * d / (nats + d * d * s2 / 2 + 0.7);
-    if (h > r.step) r = (rule){.strip = d, .step = h, .last = -1};
+    double d = 1.57 * k / 16;
+    grid_rule_widen(&r, d, 2 * PI * d / (nats + d * d * s2 / 2 + 0.7));
   }
-  r.step = guess_short(r.step);
-  balls_law_guess_range(law, tau, -nats, &r.left, &r.right);
-  if (fabs(r.left / r.step) < MOST_NODES && fabs(r.right / r.step) < MOST_NODES) {
-    r.first = (long)floor(r.left / r.step);
-    r.last = (long)ceil(r.right / r.step);
-  }
-  propose(&r);
-  r.left = r.step * (double)r.first;
-  r.right = r.step * (double)r.last;
+  balls_law_guess_range(law, tau, -nats, &left, &right);
+  grid_rule_span(&r, left, right);
   return r;
 }
 
 /* z := the sum of exp(-tau exp(k h - m)) phi(k h) h over the range. */
-static void rule_sum(ivl *z, const balls_law *law, const ivl *tau, const rule *r) {
+static void rule_sum(ivl *z, const balls_law *law, const ivl *tau, const grid_rule *r) {
   ivl v, t;
   ivls_init(ivl_prec(z), &v, &t);
   ivl_set_si(z, 0);
@@ -152,18 +132,12 @@ static void rule_sum(ivl *z, const balls_law *law, const ivl *tau, const rule *r
 }
 
 /* z := 2 exp(d^2 sigma^2 / 2) / (exp(2 pi d / h) - 1). */
-static void rule_error(ivl *z, const balls_law *law, const rule *r) {
+static void rule_error(ivl *z, const balls_law *law, const grid_rule *r) {
   ivl t;
   ivl_init(&t, ivl_prec(z));
-  ivl_pi(z);
-  ivl_mul_double(z, z, r->strip);
-  ivl_mul_2si(z, z, 1);
-  ivl_set_double(&t, r->step);
-  ivl_div(z, z, &t);
-  ivl_expm1(z, z);
-  line_growth(&t, &law->sigma2, r->strip, 1);
-  ivl_div(z, &t, z);
-  ivl_mul_2si(z, z, 1);
+  grid_rule_alias(z, r);
+  grid_rule_growth(&t, &law->sigma2, r->strip, 1);
+  ivl_scale_mul(z, z, &t, 1);
   ivl_clear(&t);
 }
 
@@ -173,10 +147,10 @@ static void rule_error(ivl *z, const balls_law *law, const rule *r) {
 void balls_law_psi(ivl *z, const balls_law *law, const ivl *tau) {
   double t = mpfr_get_d(tau->lo, MPFR_RNDD),
          nats = 50 + log((double)law->steps) + fmax(-balls_law_guess_psi(law, fmax(t, 0)), 0);
-  rule r = choose_rule(law, t, nats);
-  const int sound = r.strip > 0 && r.strip <= 1.57 && grid_is_exact(r.step, r.first, r.last);
+  grid_rule r = choose_rule(law, t, nats);
+  const int sound = r.strip > 0 && r.strip <= 1.57 && grid_rule_is_exact(&r);
   ivl e;
-  if (!sound || r.last - r.first > 2 * MOST_NODES || mpfr_sgn(tau->lo) < 0) {
+  if (!sound || mpfr_sgn(tau->lo) < 0) {
     ivl_set_whole(z);
     return;
   }

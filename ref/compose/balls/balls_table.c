@@ -43,7 +43,7 @@ static void envelope(ivl *z, const void *data, const ivl *t) {
   ivl_mul_double(&c, &c, p->abscissa);
   ivl_add(&s, &s, &c);
   balls_law_psi(z, law, &s);
-  line_growth(&c, &law->sigma2, p->eta, 1);
+  grid_rule_growth(&c, &law->sigma2, p->eta, 1);
   ivl_mul(z, z, &c);
   ivls_clear(&s, &c, &y);
 }
@@ -58,10 +58,10 @@ static void rule(line_rule *r, const void *data, const ivl *moment_at) {
   ivl_cos(&r->edge, &r->strip);
   ivl_mul(&r->step, &r->step, &r->edge);
   balls_law_tails(&r->ends, law, &r->step, p->step * (double)p->first, p->step * (double)p->last);
-  line_growth(&r->edge, &law->sigma2, p->turn, 1);
+  grid_rule_growth(&r->edge, &law->sigma2, p->turn, 1);
   ivl_mul(&r->ends, &r->ends, &r->edge);
   ivl_set_double(&r->step, p->step);
-  line_growth(&r->edge, &law->sigma2, p->turn, 4);
+  grid_rule_growth(&r->edge, &law->sigma2, p->turn, 4);
 }
 
 static double count(const void *data) {

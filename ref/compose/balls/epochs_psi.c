@@ -161,7 +161,7 @@ static void cut_error(ivl *z, const sums *s) {
   ivl_set_double(z, s->r->step * (double)s->r->stride * (double)s->r->half);
   ivl_mul(&v, &v, z);
   ivl_phi_tail(&v, &v);
-  line_growth(z, &s->law->sigma2, s->r->angle, 1);
+  grid_rule_growth(z, &s->law->sigma2, s->r->angle, 1);
   ivl_scale_mul(z, z, &v, 1);
   ivl_clear(&v);
 }

@@ -51,7 +51,7 @@ static void ends(ivl *z, const poisson_law *law, const poisson_plan *p) {
   ivl_init(&b, law->prec);
   poisson_step_moment_tails(z, law, p->line.abscissa, p->line.step * (double)p->line.first,
                             p->line.step * (double)p->line.last);
-  line_growth(&b, &law->sigma2, p->line.turn, 1);
+  grid_rule_growth(&b, &law->sigma2, p->line.turn, 1);
   ivl_mul(z, z, &b);
   poisson_step_law_turn(&b, p->line.abscissa, p->line.turn);
   ivl_mul(z, z, &b);
@@ -66,7 +66,7 @@ static void rule(line_rule *r, const void *data, const ivl *moment_at) {
   ivl_init(&b, law->prec);
   ivl_set_double(&r->strip, p->line.turn);
   poisson_window_step(&r->step, p);
-  line_growth(&r->edge, &law->sigma2, p->line.turn, 4);
+  grid_rule_growth(&r->edge, &law->sigma2, p->line.turn, 4);
   if (p->cut) poisson_step_cut_lid(&b, law, p->line.abscissa, 2 * p->line.turn);
   else {
     poisson_step_law_turn(&b, p->line.abscissa, 2 * p->line.turn);

@@ -102,25 +102,18 @@ void poisson_step_cut_moment(ivl *z, const poisson_law *law, double c) {
 
 /* z := the sum of |w|^c exp(-t arg w) phi h, w = w(v + i eta). */
 static void turned_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta, long n) {
-  ivl v, l, a, sine, cosine, power;
-  ivls_init(ivl_prec(z), &v, &l, &a, &sine, &cosine, &power);
-  ivl_set_double(&v, eta);
-  ivl_sin_cos(&sine, &cosine, &v);
-  ivl_set_double(&power, c);
+  poisson_turned s;
+  ivl v;
+  ivl_init(&v, ivl_prec(z));
+  poisson_step_envelope_open(&s, law, c, t0, eta, ivl_prec(z));
   ivl_set_si(z, 0);
   for (long k = 0; k < n; k++) {
     poisson_step_cut_point(&v, law, n, k);
-    poisson_step_law_w_turned(&l, &a, law, &v, &sine, &cosine);
-    ivl_mul(&l, &l, &power);
-    ivl_mul(&a, &a, t0);
-    ivl_sub(&l, &l, &a);
-    ivl_mul_sqr(&v, &law->sigma2, &v);
-    ivl_mul_2si(&v, &v, -1);
-    ivl_exp_sub(&l, &l, &v);
-    ivl_add(z, z, &l);
+    poisson_step_envelope_add(z, &s, &v);
   }
   poisson_step_cut_times_step(z, law, n);
-  ivls_clear(&v, &l, &a, &sine, &cosine, &power);
+  poisson_step_envelope_close(&s);
+  ivl_clear(&v);
 }
 
 /* Method: as poisson_step_envelope, over the window: the sum, the errors of rule and ends, and the sides between the

@@ -3,97 +3,77 @@
  * Derivation: proofs/notes/fourier_poisson.md (T-POISSON-ENVELOPE).                     */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "guess.h"
 #include "ivls.h"
 #include "ivl_double.h"
 #include "poisson_step_internal.h"
-#include "grid.h"
-#include "proposed.h"
+#include "grid_rule.h"
 #include <math.h>
 
 #define PI 3.14159265358979323846
-#define MOST_NODES 100000
 /* Of what only bounds an error. */
 #define ERROR_BITS 64
 
-/* Nodes k step, k = first .. last, which are left .. right. */
-typedef struct {
-  double strip, step, left, right;
-  long first, last;
-} rule;
-
-static void propose(rule *r) {
-  proposed_numbers(&r->strip, &r->step);
-  proposed_counts(&r->first, &r->last);
-}
-
-static rule choose_rule(const poisson_law *law, double c, double eta, double depth) {
-  double nats = 14 + log((double)law->steps) + fmax(depth, 0), s2 = law->sigma_d * law->sigma_d;
+static grid_rule choose_rule(const poisson_law *law, double c, double eta, double depth) {
+  double nats = 14 + log((double)law->steps) + fmax(depth, 0), s2 = law->sigma_d * law->sigma_d, left, right;
   double widest = fmax(eta, 1.57 - eta);
-  rule r = {.last = -1};
+  grid_rule r = {.last = -1};
   for (int k = 1; k <= 16; k++) {
     double d = widest * k / 16, turn = c < 0 ? c * log(cos((eta + d) / 2)) : 0;
-    double h = 2 * PI * d / (nats + d * d * s2 / 2 + turn);
-    if (h > r.step) r = (rule){.strip = d, .step = h, .last = -1};
+    grid_rule_widen(&r, d, 2 * PI * d / (nats + d * d * s2 / 2 + turn));
   }
-  r.step = guess_short(r.step);
   double turn = c < 0 ? c * log(cos(eta / 2)) : 0; /* what the tails are multiplied with */
-  poisson_step_guess_range(law, c, poisson_step_guess_moment(law, c) - nats - turn, &r.left, &r.right);
-  if (fabs(r.left / r.step) < MOST_NODES && fabs(r.right / r.step) < MOST_NODES) {
-    r.first = (long)floor(r.left / r.step);
-    r.last = (long)ceil(r.right / r.step);
-  }
-  propose(&r);
-  r.left = r.step * (double)r.first;
-  r.right = r.step * (double)r.last;
+  poisson_step_guess_range(law, c, poisson_step_guess_moment(law, c) - nats - turn, &left, &right);
+  grid_rule_span(&r, left, right);
   return r;
 }
 
+void poisson_step_envelope_add(ivl *z, poisson_turned *s, const ivl *v) {
+  poisson_step_law_w_turned(&s->l, &s->a, s->law, v, &s->sine, &s->cosine);
+  ivl_mul(&s->l, &s->l, &s->power);
+  ivl_mul(&s->a, &s->a, s->t);
+  ivl_sub(&s->l, &s->l, &s->a);
+  ivl_mul_sqr(&s->a, &s->law->sigma2, v);
+  ivl_mul_2si(&s->a, &s->a, -1);
+  ivl_exp_sub(&s->l, &s->l, &s->a);
+  ivl_add(z, z, &s->l);
+}
+
+void poisson_step_envelope_open(poisson_turned *s, const poisson_law *law, double c, const ivl *t, double eta,
+                                mpfr_prec_t prec) {
+  s->law = law, s->t = t;
+  ivls_init(prec, &s->sine, &s->cosine, &s->power, &s->l, &s->a);
+  ivl_set_double(&s->l, eta);
+  ivl_sin_cos(&s->sine, &s->cosine, &s->l);
+  ivl_set_double(&s->power, c);
+}
+
+void poisson_step_envelope_close(poisson_turned *s) { ivls_clear(&s->sine, &s->cosine, &s->power, &s->l, &s->a); }
+
 /* z := the sum over the grid of |w|^c exp(-t arg w) phi h, w = w(v + i eta). */
-static void rule_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta, const rule *r) {
-  ivl v, l, a, sine, cosine, power;
-  ivls_init(ivl_prec(z), &v, &l, &a, &sine, &cosine, &power);
-  ivl_set_double(&v, eta);
-  ivl_sin_cos(&sine, &cosine, &v);
-  ivl_set_double(&power, c);
+static void rule_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta, const grid_rule *r) {
+  poisson_turned s;
+  ivl v;
+  ivl_init(&v, ivl_prec(z));
+  poisson_step_envelope_open(&s, law, c, t0, eta, ivl_prec(z));
   ivl_set_si(z, 0);
   for (long k = r->first; k <= r->last; k++) {
     ivl_set_double(&v, r->step * (double)k);
-    poisson_step_law_w_turned(&l, &a, law, &v, &sine, &cosine);
-    ivl_mul(&l, &l, &power);
-    ivl_mul(&a, &a, t0);
-    ivl_sub(&l, &l, &a);
-    ivl_mul_sqr(&v, &law->sigma2, &v);
-    ivl_mul_2si(&v, &v, -1);
-    ivl_exp_sub(&l, &l, &v);
-    ivl_add(z, z, &l);
+    poisson_step_envelope_add(z, &s, &v);
   }
   ivl_mul_double(z, z, r->step);
   ivl_mul(z, z, &law->density);
-  ivls_clear(&v, &l, &a, &sine, &cosine, &power);
-}
-
-/* z := exp(angle^2 sigma^2 / 2). */
-static void growth(ivl *z, const poisson_law *law, double angle) {
-  ivl_set_double(z, angle);
-  ivl_mul_sqr(z, &law->sigma2, z);
-  ivl_mul_2si(z, z, -1);
-  ivl_exp(z, z);
+  poisson_step_envelope_close(&s);
+  ivl_clear(&v);
 }
 
 /* z := 2 M(c) exp(d^2 sigma^2 / 2) cos((eta + d)/2)^min(c, 0) / (exp(2 pi d / h) - 1). */
-static void rule_error(ivl *z, const poisson_law *law, double c, double eta, const rule *r) {
+static void rule_error(ivl *z, const poisson_law *law, double c, double eta, const grid_rule *r) {
   ivl t, moment;
   ivl_init(&t, ivl_prec(z));
   ivl_init(&moment, ERROR_BITS);
-  ivl_pi(z);
-  ivl_mul_double(z, z, r->strip);
-  ivl_mul_2si(z, z, 1);
-  ivl_set_double(&t, r->step);
-  ivl_div(z, z, &t);
-  ivl_expm1(z, z);
-  growth(&t, law, r->strip);
-  ivl_div(z, &t, z);
+  grid_rule_alias(z, r);
+  grid_rule_growth(&t, &law->sigma2, r->strip, 1);
+  ivl_mul(z, z, &t);
   poisson_step_law_turn(&t, c, nextafter(eta + r->strip, 4));
   ivl_scale_mul(z, z, &t, 1);
   poisson_step_moment(&moment, law, c);
@@ -112,10 +92,9 @@ void poisson_step_envelope(ivl *z, const poisson_law *law, double c, const ivl *
     poisson_step_cut_moment_envelope(z, law, c, t0, eta, depth);
     return;
   }
-  rule r = choose_rule(law, c, eta, depth);
-  const int fits = grid_is_exact(r.step, r.first, r.last) && r.last - r.first <= 2 * MOST_NODES;
+  grid_rule r = choose_rule(law, c, eta, depth);
   int angles = eta > 0 && eta <= 1.57 && r.strip > 0 && (r.strip <= eta || r.strip <= 1.57 - eta);
-  if (!fits || !angles) {
+  if (!grid_rule_is_exact(&r) || !angles) {
     ivl_set_whole(z);
     return;
   }
@@ -127,7 +106,7 @@ void poisson_step_envelope(ivl *z, const poisson_law *law, double c, const ivl *
   poisson_step_law_turn(z, c, eta);
   ivl_mul(&t, &t, z);
   ivl_add(&u, &u, &t);
-  growth(&t, law, eta);
+  grid_rule_growth(&t, &law->sigma2, eta, 1);
   ivl_mul(z, &u, &t);
   ivls_clear(&t, &u);
 }

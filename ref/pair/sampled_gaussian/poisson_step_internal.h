@@ -51,6 +51,17 @@ void poisson_step_law_w_turned(ivl *z, ivl *a, const poisson_law *law, const ivl
 void poisson_step_moment_tails(ivl *z, const poisson_law *law, double c, double left, double right);
 /* z := an enclosure of M(c) (T-POISSON-MOMENT). */
 void poisson_step_moment(ivl *z, const poisson_law *law, double c);
+/* Terms of a sum of |w|^c exp(-t arg w) exp(-v^2 sigma^2 / 2), w = w(v + i eta), at real v. */
+typedef struct {
+  const poisson_law *law;
+  const ivl *t;
+  ivl sine, cosine, power, l, a;
+} poisson_turned;
+void poisson_step_envelope_open(poisson_turned *s, const poisson_law *law, double c, const ivl *t, double eta,
+                                mpfr_prec_t prec);
+void poisson_step_envelope_close(poisson_turned *s);
+/* z := z + the term at v. */
+void poisson_step_envelope_add(ivl *z, poisson_turned *s, const ivl *v);
 /* z := at least |M(c + i t)| for every t >= t0 (T-POISSON-ENVELOPE); useful down to M(c) exp(-depth). */
 void poisson_step_envelope(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta, double depth);
 /* u := an interval whose upper end is at least |M(a + i s)| for all a in c and |s| >= t (T-POISSON-DECAY). */

@@ -5,16 +5,13 @@
 #include "elem.h"
 #include "ivl_fused.h"
 #include "near.h"
-#include "guess.h"
 #include "ivls.h"
 #include "ivl_double.h"
 #include "poisson_step_internal.h"
-#include "grid.h"
-#include "proposed.h"
+#include "grid_rule.h"
 #include <math.h>
 
 #define PI 3.14159265358979323846
-#define MOST_NODES 100000
 
 /* ---- Tails ------------------------------------------------------------------------- */
 
@@ -125,63 +122,34 @@ void poisson_step_moment_tails(ivl *z, const poisson_law *law, double c, double 
 
 /* ---- The trapezoidal rule on the real axis ------------------------------------------- */
 
-/* Nodes k step, k = first .. last, which are left .. right. */
-typedef struct {
-  double strip, step, left, right;
-  long first, last;
-} rule;
-
-static void propose(rule *r) {
-  proposed_number(&r->strip);
-  proposed_number(&r->step);
-  proposed_count(&r->first);
-  proposed_count(&r->last);
-}
-
 /* The strip with the longest step for a relative error of exp(-nats), which suits the precision up to 128 bits. */
-static rule choose_rule(const poisson_law *law, double c, mpfr_prec_t prec) {
-  double nats = fmin(50, 0.4 * (double)prec) + log((double)law->steps), s2 = law->sigma_d * law->sigma_d;
-  rule r = {.last = -1};
+static grid_rule choose_rule(const poisson_law *law, double c, mpfr_prec_t prec) {
+  double nats = fmin(50, 0.4 * (double)prec) + log((double)law->steps), s2 = law->sigma_d * law->sigma_d, left, right;
+  grid_rule r = {.last = -1};
   for (int k = 1; k <= 24; k++) {
     double d = fmin(k * 0.125, 1 / law->sigma_d * k), turn = c < 0 ? c * log(cos(d / 2)) : 0;
     if (d > 3) break;
-    double h = 2 * PI * d / (nats + d * d * s2 / 2 + turn);
-    if (h > r.step) r = (rule){.strip = d, .step = h, .last = -1};
+    grid_rule_widen(&r, d, 2 * PI * d / (nats + d * d * s2 / 2 + turn));
   }
-  r.step = guess_short(r.step);
-  poisson_step_guess_range(law, c, poisson_step_guess_moment(law, c) - nats, &r.left, &r.right);
-  if (fabs(r.left / r.step) < MOST_NODES && fabs(r.right / r.step) < MOST_NODES) {
-    r.first = (long)floor(r.left / r.step);
-    r.last = (long)ceil(r.right / r.step);
-  }
-  propose(&r);
-  r.left = r.step * (double)r.first;
-  r.right = r.step * (double)r.last;
+  poisson_step_guess_range(law, c, poisson_step_guess_moment(law, c) - nats, &left, &right);
+  grid_rule_span(&r, left, right);
   return r;
 }
 
 /* z := the relative error bound 2 B / (exp(2 pi d / h) - 1), B = exp(d^2 sigma^2 / 2) cos(d/2)^min(c, 0). */
-static void rule_error(ivl *z, const poisson_law *law, double c, const rule *r) {
+static void rule_error(ivl *z, const poisson_law *law, double c, const grid_rule *r) {
   ivl d, t;
-  mpfr_prec_t p = ivl_prec(z);
-  ivls_init(p, &d, &t);
-  ivl_set_double(&d, r->strip);
-  ivl_pi(z);
-  ivl_scale_mul(z, z, &d, 1);
-  ivl_set_double(&t, r->step);
-  ivl_div(z, z, &t);
-  ivl_expm1(z, z);
-  ivl_mul_sqr(&d, &law->sigma2, &d);
-  ivl_mul_2si(&d, &d, -1);
-  ivl_exp(&d, &d);
+  ivls_init(ivl_prec(z), &d, &t);
+  grid_rule_alias(z, r);
+  grid_rule_growth(&d, &law->sigma2, r->strip, 1);
   poisson_step_law_turn(&t, c, r->strip);
   ivl_scale_mul(&d, &d, &t, 1);
-  ivl_div(z, &d, z);
+  ivl_mul(z, &d, z);
   ivls_clear(&d, &t);
 }
 
 /* z := the sum of g_c(k h) h from left to right; 0 when the time is over. */
-static int rule_sum(ivl *z, const poisson_law *law, double c, const rule *r) {
+static int rule_sum(ivl *z, const poisson_law *law, double c, const grid_rule *r) {
   ivl v, t, a, l;
   mpfr_prec_t p = ivl_prec(z);
   ivls_init(p, &v, &t, &a, &l);
@@ -213,9 +181,9 @@ void poisson_step_moment(ivl *z, const poisson_law *law, double c) {
     poisson_step_cut_moment(z, law, c);
     return;
   }
-  rule r = choose_rule(law, c, ivl_prec(z));
-  const int sound = r.strip > 0 && r.strip <= 3 && grid_is_exact(r.step, r.first, r.last);
-  if (!sound || r.last - r.first > 2 * MOST_NODES || !rule_sum(z, law, c, &r)) {
+  grid_rule r = choose_rule(law, c, ivl_prec(z));
+  const int sound = r.strip > 0 && r.strip <= 3 && grid_rule_is_exact(&r);
+  if (!sound || !rule_sum(z, law, c, &r)) {
     ivl_set_whole(z);
     return;
   }

@@ -1,0 +1,53 @@
+/* grid_rule.c - a trapezoidal rule for a normal density times something analytic, on a grid of doubles.
+ *
+ * Not analysed by WP: the model has no double; the bound is trapezoid.c, which is proved. */
+#include "grid_rule.h"
+#include "grid.h"
+#include "guess.h"
+#include "ivl_double.h"
+#include "ivl_fused.h"
+#include "ivls.h"
+#include "elem.h"
+#include "proposed.h"
+#include "trapezoid.h"
+#include <math.h>
+
+/* On each side of 0. */
+#define MOST_NODES 100000
+
+void grid_rule_widen(grid_rule *r, double strip, double step) {
+  if (step > r->step) *r = (grid_rule){.strip = strip, .step = step, .last = -1};
+}
+
+void grid_rule_span(grid_rule *r, double left, double right) {
+  r->step = guess_short(r->step);
+  if (fabs(left / r->step) < MOST_NODES && fabs(right / r->step) < MOST_NODES) {
+    r->first = (long)floor(left / r->step);
+    r->last = (long)ceil(right / r->step);
+  }
+  proposed_numbers(&r->strip, &r->step);
+  proposed_counts(&r->first, &r->last);
+  r->left = r->step * (double)r->first;
+  r->right = r->step * (double)r->last;
+}
+
+int grid_rule_is_exact(const grid_rule *r) {
+  return grid_is_exact(r->step, r->first, r->last) && r->last - r->first <= 2 * MOST_NODES;
+}
+
+void grid_rule_alias(ivl *z, const grid_rule *r) {
+  ivl strip, step;
+  ivls_init(64, &strip, &step);
+  ivl_set_double(&strip, r->strip);
+  ivl_set_double(&step, r->step);
+  trapezoid_alias(z, &strip, &step);
+  ivls_clear(&strip, &step);
+}
+
+void grid_rule_growth(ivl *z, const ivl *sigma2, double angle, long f) {
+  ivl_set_double(z, angle);
+  ivl_mul_sqr(z, sigma2, z);
+  ivl_mul_si(z, z, f);
+  ivl_mul_2si(z, z, -1);
+  ivl_exp(z, z);
+}
