@@ -205,21 +205,8 @@ void lattice_atoms_masses(lattice_law *z, const lattice_atoms *t, const lattice_
 
 /* u := the masses of a above x, and at +inf. */
 static void sum_above(mpz_ptr u, const lattice_law *a, mpq_srcptr step, mpq_srcptr x) {
-  mpq_t d;
-  mpz_t k;
-  mpq_init(d);
-  mpz_init(k);
-  mpq_sub(d, x, a->at);
-  mpq_div(d, d, step);
-  mpz_fdiv_q(k, mpq_numref(d), mpq_denref(d));
-  mpz_add_ui(k, k, 1);
-  size_t from = a->from;
-  if (mpz_cmp_ui(k, a->to) >= 0) from = a->to;
-  else if (mpz_cmp_ui(k, from) > 0) from = mpz_get_ui(k);
-  lattice_conv_sum(u, a->m, from, a->to);
+  lattice_conv_sum(u, a->m, lattice_law_point(a, step, x, 0, a->from, a->to), a->to);
   mpz_add(u, u, a->inf);
-  mpz_clear(k);
-  mpq_clear(d);
 }
 
 /* Method: the event that the rounded losses add up to more than eps, or half a step more or less. */

@@ -49,8 +49,27 @@ static void choose_ends(size_t *low, size_t *high, mpz_srcptr m, size_t n, const
   mpz_clear(above);
 }
 
-/* z->at := the sum of the two losses that come first. */
-static void first_loss(lattice_law *z, const lattice_law *a, const lattice_law *b, mpq_srcptr step) {
+size_t lattice_law_point(const lattice_law *a, mpq_srcptr step, mpq_srcptr x, int least, size_t from, size_t to) {
+  size_t k = from;
+  mpq_t d;
+  mpz_t q;
+  mpq_init(d);
+  mpz_init(q);
+  mpq_sub(d, x, a->at);
+  mpq_div(d, d, step);
+  if (least) mpz_cdiv_q(q, mpq_numref(d), mpq_denref(d));
+  else {
+    mpz_fdiv_q(q, mpq_numref(d), mpq_denref(d));
+    mpz_add_ui(q, q, 1);
+  }
+  if (mpz_cmp_ui(q, to) >= 0) k = to;
+  else if (mpz_cmp_ui(q, from) > 0) k = mpz_get_ui(q);
+  mpz_clear(q);
+  mpq_clear(d);
+  return k;
+}
+
+void lattice_law_first(lattice_law *z, const lattice_law *a, const lattice_law *b, mpq_srcptr step) {
   mpz_t k;
   mpz_init_set_ui(k, a->from);
   mpz_add_ui(k, k, b->from);
@@ -72,36 +91,53 @@ assay_status lattice_law_mul(lattice_law *z, const lattice_law *a, const lattice
     lattice_law_clear(z);
     return status;
   }
-  first_loss(z, a, b, rule->step);
+  lattice_law_first(z, a, b, rule->step);
   choose_ends(&z->from, &z->to, z->m, n, rule);
   lattice_mass_trim(z->m, z->inf, z->from, z->to, n, rule->up);
   return ASSAY_OK;
 }
 
-/* z := z a, or a a where z is not wanted (both one law); ASSAY_LIMIT when the time is over (deadline.h). */
-static assay_status multiply_by(lattice_law *z, const lattice_law *a, const lattice_rule *rule, size_t *widest) {
+/* z := z and a together (both may be one law). */
+static assay_status add_to(lattice_law *z, const lattice_law *a, lattice_law_add add, void *rule) {
   lattice_law t;
   if (deadline_over()) return ASSAY_LIMIT;
-  deadline_count(1e-8 * (double)(z->to - z->from + a->to - a->from) * (double)(rule->bits + 20));
-  const assay_status status = lattice_law_mul(&t, z, a, rule);
+  const assay_status status = add(&t, z, a, rule);
   if (status != ASSAY_OK) return status;
-  if (widest && t.to - t.from > *widest) *widest = t.to - t.from;
   lattice_law_swap(z, &t);
   lattice_law_clear(&t);
   return ASSAY_OK;
 }
 
-/* Method: repeated squaring. */
-assay_status lattice_law_power(lattice_law *z, lattice_law *a, unsigned long count, const lattice_rule *rule,
-                               size_t *widest) {
+/* Method: doubling. */
+assay_status lattice_law_times(lattice_law *z, lattice_law *a, unsigned long count, mp_bitcnt_t bits,
+                               lattice_law_add add, void *rule) {
   assay_status status = ASSAY_OK;
   lattice_law_init(z, 1);
   mpz_set_ui(z->m, 1);
-  mpz_mul_2exp(z->m, z->m, rule->bits);
+  mpz_mul_2exp(z->m, z->m, bits);
   for (; count > 0 && status == ASSAY_OK; count >>= 1) {
-    if (count & 1) status = multiply_by(z, a, rule, widest);
-    if (count > 1 && status == ASSAY_OK) status = multiply_by(a, a, rule, widest);
+    if (count & 1) status = add_to(z, a, add, rule);
+    if (count > 1 && status == ASSAY_OK) status = add_to(a, a, add, rule);
   }
   if (status != ASSAY_OK) lattice_law_clear(z);
   return status;
+}
+
+typedef struct {
+  const lattice_rule *rule;
+  size_t *widest;
+} product;
+
+static assay_status multiply(lattice_law *z, const lattice_law *a, const lattice_law *b, void *data) {
+  const product *p = data;
+  deadline_count(1e-8 * (double)(a->to - a->from + b->to - b->from) * (double)(p->rule->bits + 20));
+  const assay_status status = lattice_law_mul(z, a, b, p->rule);
+  if (status == ASSAY_OK && p->widest && z->to - z->from > *p->widest) *p->widest = z->to - z->from;
+  return status;
+}
+
+assay_status lattice_law_power(lattice_law *z, lattice_law *a, unsigned long count, const lattice_rule *rule,
+                               size_t *widest) {
+  product p = {rule, widest};
+  return lattice_law_times(z, a, count, rule->bits, multiply, &p);
 }

@@ -33,6 +33,17 @@ void lattice_law_clear(lattice_law *z);
 /* Exchanges two laws. */
 void lattice_law_swap(lattice_law *a, lattice_law *b);
 
+/* The least k in from .. to whose loss at + k step is above x (or, `least` 1, not below it). */
+size_t lattice_law_point(const lattice_law *a, mpq_srcptr step, mpq_srcptr x, int least, size_t from, size_t to);
+/* z->at := the sum of the losses of a and b that come first. */
+void lattice_law_first(lattice_law *z, const lattice_law *a, const lattice_law *b, mpq_srcptr step);
+/* z, not initialised, := the law of the sum of losses of a and b, by a rule; left so unless ASSAY_OK. */
+typedef assay_status (*lattice_law_add)(lattice_law *z, const lattice_law *a, const lattice_law *b, void *rule);
+/* z, not initialised, := the law of the sum of `count` losses of a, which is used up, masses in units of 2^-bits; left so
+ * unless ASSAY_OK. ASSAY_LIMIT when the time is over (deadline.h). */
+assay_status lattice_law_times(lattice_law *z, lattice_law *a, unsigned long count, mp_bitcnt_t bits,
+                               lattice_law_add add, void *rule) ASSAY_MUST_USE;
+
 /* z := the law of the sum of independent losses of laws a and b, bounded to the side of
  * the rule; z is not initialised, apart from both, and left so unless ASSAY_OK.
  * ASSAY_LIMIT: the product is too long.                                           */

@@ -9,24 +9,6 @@
 
 #include <stdlib.h>
 
-/* The least k in from .. to with at + k step > eps. */
-static size_t first_above(const lattice_law *a, mpq_srcptr step, mpq_srcptr eps) {
-  size_t k = a->from;
-  mpq_t d;
-  mpz_t q;
-  mpq_init(d);
-  mpz_init(q);
-  mpq_sub(d, eps, a->at);
-  mpq_div(d, d, step);
-  mpz_fdiv_q(q, mpq_numref(d), mpq_denref(d));
-  mpz_add_ui(q, q, 1);
-  if (mpz_cmp_ui(q, a->to) >= 0) k = a->to;
-  else if (mpz_cmp_ui(q, k) > 0) k = mpz_get_ui(q);
-  mpz_clear(q);
-  mpq_clear(d);
-  return k;
-}
-
 /* z := e^(eps - loss of m[k]). */
 static void gap_factor(ivl *z, const lattice_law *a, size_t k, mpq_srcptr step, mpq_srcptr eps) {
   mpq_t l;
@@ -73,7 +55,7 @@ static void value(ivl *z, ivl *s, mpz_ptr whole, const lattice_law *a, size_t k,
  * Special cases: no loss above eps leaves inf.
  * Error: each step encloses; the difference loses about log2(1/step) bits.         */
 void lattice_law_delta(ivl *z, const lattice_law *a, mpq_srcptr step, mp_bitcnt_t bits, mpq_srcptr eps) {
-  const size_t k = first_above(a, step, eps);
+  const size_t k = lattice_law_point(a, step, eps, 0, a->from, a->to);
   const mpfr_prec_t p = ivl_prec(z) + 64;
   ivl g, s;
   mpz_t whole;
@@ -136,7 +118,7 @@ void lattice_law_marks_clear(lattice_marks *t) {
 
 void lattice_law_marks_delta(ivl *z, const lattice_marks *t, const lattice_law *a, mpq_srcptr step, mp_bitcnt_t bits,
                              mpq_srcptr eps) {
-  const size_t k = first_above(a, step, eps);
+  const size_t k = lattice_law_point(a, step, eps, 0, a->from, a->to);
   ivl g, s;
   mpz_t whole;
   ivls_init((mpfr_prec_t)bits + 64, &g, &s);
