@@ -78,8 +78,19 @@ static int run(ivl *z, const driver *d, const driver_plan *p) {
   return stop == COMPOSE_FREE;
 }
 
+/* z := what z and what is known share; the law learns from it if that is a bit or more.  0: a contradiction. */
+static int begin(ivl *z, const driver *d, long bits) {
+  if (!d->known) return 1;
+  if (!meet(z, z, d->known)) return 0;
+  const driver_run r = {z, bits_of(z, d), bits, 1, 1};
+  if (r.have >= 1) d->law->learn(d->job, &r);
+  return 1;
+}
+
 void driver_work(ivl *z, const driver *d, long bits) {
   long extra = d->spare;
+  d->report->stop = COMPOSE_METHOD;
+  if (!begin(z, d, bits)) return;
   for (int k = 1; k <= MOST_RUNS; k++) {
     driver_plan plan;
     d->report->stop = COMPOSE_FREE;

@@ -58,8 +58,9 @@ typedef struct {
   void *job;
   compose_report *report;
   double until;
-  long spare;  /* bits that a plan is made for beyond those asked                          */
-  void **kept; /* NULL, or where the last table goes; what was there is dropped            */
+  long spare;       /* bits that a plan is made for beyond those asked                          */
+  void **kept;      /* NULL, or where the last table goes; what was there is dropped            */
+  const ivl *known; /* NULL, or an enclosure of the answer from elsewhere                   */
 } driver;
 
 /* p := the plan for `bits` bits that ends in time, or for as many as do; the report says what fewer were for. */

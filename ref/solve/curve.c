@@ -121,7 +121,7 @@ static assay_status find(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bit
   void *table = NULL;
   ivl t;
   ivl_init(&t, bits + 64);
-  assay_status s = c->kind->find(&t, c->question, epsilon, bits, limits, report, c->kind->spare, &table);
+  assay_status s = c->kind->find(&t, c->question, epsilon, bits, limits, report, c->kind->spare, &c->said, &table);
   const kept k = {table, mpq_get_d(epsilon), bits, ivl_rel_bits(&t), effort_limits_of(limits).seconds, report->stop};
   if (table) keep(c, &k);
   if (s == ASSAY_OK || s == ASSAY_LIMIT) {

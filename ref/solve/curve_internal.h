@@ -12,9 +12,9 @@ typedef struct {
   double (*size)(const void *table); /* about its bytes                               */
   /* z := an enclosure of the answer at epsilon, by the table.                        */
   void (*answer)(ivl *z, const void *table, void *question, mpq_srcptr epsilon);
-  /* z := the answer by a plan with `spare` bits more; *table := its table, or NULL.     */
+  /* z := the answer by a plan with `spare` bits more, from an enclosure that is known; *table := its table, or NULL.     */
   assay_status (*find)(ivl *z, void *question, mpq_srcptr epsilon, long bits, const compose_limits *limits,
-                       compose_report *report, long spare, void **table);
+                       compose_report *report, long spare, const ivl *known, void **table);
   /* 1, and z and the report: it has a closed form there.  NULL: it never has. */
   int (*closed)(ivl *z, void *question, mpq_srcptr epsilon, compose_report *report);
   char method;

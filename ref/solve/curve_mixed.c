@@ -39,7 +39,8 @@ static void answer(ivl *z, const void *table, void *data, mpq_srcptr epsilon) {
 }
 
 static assay_status find(ivl *z, void *data, mpq_srcptr epsilon, long bits, const compose_limits *limits,
-                         compose_report *report, long spare, void **table) {
+                         compose_report *report, long spare, const ivl *known, void **table) {
+  (void)known; /* its plans know the size from the view */
   question *p = data;
   const mixed_query q = at(data, epsilon);
   mixed_memory m = {&p->view, p->many, spare, NULL};

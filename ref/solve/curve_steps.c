@@ -54,9 +54,9 @@ static void poisson_answer(ivl *z, const void *table, void *data, mpq_srcptr eps
 }
 
 static assay_status poisson_find(ivl *z, void *data, mpq_srcptr epsilon, long bits, const compose_limits *limits,
-                                 compose_report *report, long spare, void **table) {
+                                 compose_report *report, long spare, const ivl *known, void **table) {
   const poisson_query q = poisson_at(data, epsilon);
-  return poisson_delta_keep(z, &q, bits, limits, report, spare, table);
+  return poisson_delta_keep(z, &q, bits, limits, report, spare, known, table);
 }
 
 composed_curve *curve_open_poisson(const poisson_query *q) {
@@ -84,9 +84,9 @@ static void balls_answer(ivl *z, const void *table, void *data, mpq_srcptr epsil
 }
 
 static assay_status balls_find(ivl *z, void *data, mpq_srcptr epsilon, long bits, const compose_limits *limits,
-                               compose_report *report, long spare, void **table) {
+                               compose_report *report, long spare, const ivl *known, void **table) {
   const balls_query q = balls_at(data, epsilon);
-  return balls_delta_keep(z, &q, bits, limits, report, spare, table);
+  return balls_delta_keep(z, &q, bits, limits, report, spare, known, table);
 }
 
 composed_curve *curve_open_balls(const balls_query *q) {

@@ -15,7 +15,7 @@ enum { ROUGH_BITS = 26, PLACE_BITS = 8, HALVINGS = 9 };
 void law_epsilon_open(law_epsilon *v, const driver_law *law, void *job, const compose_limits *limits,
                       compose_report *report) {
   *v = (law_epsilon){.guess = 1, .doubt = 0.02, .limits = *limits};
-  v->d = (driver){law, job, report, effort_clock() + limits->seconds, 0, NULL};
+  v->d = (driver){law, job, report, effort_clock() + limits->seconds, 0, NULL, NULL};
   rat_init(&v->at);
 }
 

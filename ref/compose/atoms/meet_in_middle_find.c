@@ -71,6 +71,6 @@ void meet_in_middle_find(ivl *z, const mixed_query *q, long bits, const compose_
                          compose_report *report) {
   static const driver_law law = {.plan = plan, .sum = sum, .learn = learn, .pilot = HUGE_VAL};
   job j = {q, limits, until, ivl_prec(z) + 32, bits + FIRST, 0, 0};
-  const driver d = {&law, &j, report, until, 0, NULL};
+  const driver d = {&law, &j, report, until, 0, NULL, NULL};
   driver_work(z, &d, bits);
 }

@@ -113,7 +113,7 @@ static void general(ivl *z, void *data, long bits) {
 }
 
 assay_status balls_delta_keep(ivl *z, const balls_query *q, long bits, const compose_limits *limits,
-                              compose_report *report, long spare, void **kept) {
+                              compose_report *report, long spare, const ivl *known, void **kept) {
   const compose_limits most = effort_limits_of(limits);
   const double start = effort_clock();
   if (!in_domain(q) || bits < 1) return ASSAY_DOMAIN;
@@ -124,11 +124,11 @@ assay_status balls_delta_keep(ivl *z, const balls_query *q, long bits, const com
     return status;
   }
   balls_job j = {.q = q, .limits = most};
-  j.d = (driver){&balls_inversion, &j, report, start + most.seconds, spare, kept};
+  j.d = (driver){&balls_inversion, &j, report, start + most.seconds, spare, kept, known};
   return driver_answer(z, general, &j, bits, 64, start, &most, report);
 }
 
 assay_status balls_delta_of(ivl *z, const balls_query *q, long bits, const compose_limits *limits,
                             compose_report *report) {
-  return balls_delta_keep(z, q, bits, limits, report, 0, NULL);
+  return balls_delta_keep(z, q, bits, limits, report, 0, NULL, NULL);
 }

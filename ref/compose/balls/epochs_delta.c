@@ -117,7 +117,7 @@ assay_status epochs_delta_of(ivl *z, const epochs_query *q, long bits, const com
   if (mpq_cmp_si(q->epochs, 1, 1) == 0) return one_epoch(z, q, bits, limits, report);
   *report = (compose_report){.method = mpq_cmp_si(q->steps, 1, 1) == 0 ? 'E' : 'B'};
   epochs_job j = {.q = q, .one = {q->sigma, q->steps, q->epsilon, q->side, q->complement}, .limits = most};
-  j.d = (driver){&epochs_inversion, &j, report, start + most.seconds, 0, NULL};
+  j.d = (driver){&epochs_inversion, &j, report, start + most.seconds, 0, NULL, NULL};
   const assay_status status = driver_answer(z, general, &j, bits, 64, start, &most, report);
   if (report->bits >= bits) report->stop = COMPOSE_FREE;
   return status;

@@ -107,7 +107,7 @@ void laplace_hyperbola_delta(ivl *z, const laplace_hyperbola *b, long bits, cons
                              compose_report *report) {
   static const driver_law law = {.plan = plan, .sum = sum, .learn = learn, .pilot = HUGE_VAL};
   job j = {.b = b, .limits = limits, .log_answer = b->log_answer};
-  const driver d = {&law, &j, report, until, 0, NULL};
+  const driver d = {&law, &j, report, until, 0, NULL, NULL};
   report->runs = 0;
   driver_work(z, &d, bits);
 }

@@ -154,7 +154,7 @@ void laplace_steps_delta(ivl *z, const laplace_steps *s, long bits, const compos
                          compose_report *report) {
   static const driver_law law = {.plan = plan, .sum = sum, .learn = learn, .pilot = HUGE_VAL};
   job j = {.s = s, .limits = limits};
-  const driver d = {&law, &j, report, until, 0, NULL};
+  const driver d = {&law, &j, report, until, 0, NULL, NULL};
   j.prec = 64 + (mpfr_prec_t)bits + (mpfr_prec_t)fmin((double)s->n, 1000);
   j.cut.log_delta = laplace_steps_guess(&j.cut.c, s);
   report->runs = 0;

@@ -125,7 +125,7 @@ void mixed_find(ivl *z, mixed_memory *m, const lattice_fourier *k, long bits, co
   job j = {.m = m, .k = k, .limits = limits, .until = until, .wide = ivl_prec(z) + 32};
   void *kept = NULL;
   const int keep = m->keep && !k;
-  const driver d = {k ? &along_comb : &along_line, &j, report, until, 4, keep ? &kept : NULL};
+  const driver d = {k ? &along_comb : &along_line, &j, report, until, 4, keep ? &kept : NULL, NULL};
   bracket(z, m->view);
   if (!apart_seen()) driver_work(z, &d, bits);
   if (report->stop == COMPOSE_METHOD && j.line.shortened != COMPOSE_FREE) report->stop = j.line.shortened;

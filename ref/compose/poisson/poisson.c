@@ -196,7 +196,7 @@ static void general(ivl *z, void *data, long bits) {
 }
 
 assay_status poisson_delta_keep(ivl *z, const poisson_query *q, long bits, const compose_limits *limits,
-                                compose_report *report, long spare, void **kept) {
+                                compose_report *report, long spare, const ivl *known, void **kept) {
   const compose_limits most = effort_limits_of(limits);
   const double start = effort_clock();
   if (!poisson_in_domain(q) || bits < 1) return ASSAY_DOMAIN;
@@ -207,11 +207,11 @@ assay_status poisson_delta_keep(ivl *z, const poisson_query *q, long bits, const
     return status;
   }
   poisson_job j = {.q = q, .limits = most};
-  j.d = (driver){&poisson_inversion, &j, report, start + most.seconds, spare, kept};
+  j.d = (driver){&poisson_inversion, &j, report, start + most.seconds, spare, kept, known};
   return driver_answer(z, general, &j, bits, 64, start, &most, report);
 }
 
 assay_status poisson_delta_of(ivl *z, const poisson_query *q, long bits, const compose_limits *limits,
                               compose_report *report) {
-  return poisson_delta_keep(z, q, bits, limits, report, 0, NULL);
+  return poisson_delta_keep(z, q, bits, limits, report, 0, NULL, NULL);
 }

@@ -111,10 +111,10 @@ void poisson_value_at(ivl *z, const poisson_table *t, const ivl *x);
 void poisson_table_answer(ivl *z, const poisson_table *t, const poisson_query *q);
 /* Clears and frees a table of poisson_delta_keep; NULL is none. */
 void poisson_table_free(poisson_table *t);
-/* As poisson_delta_of, with plans for `spare` more bits; the last good table, a poisson_table, goes to
+/* As poisson_delta_of, with plans for `spare` more bits, from what is `known` of the answer, or NULL; the last good table, a poisson_table, goes to
  * *kept, which was NULL, unless `kept` is NULL. */
 assay_status poisson_delta_keep(ivl *z, const poisson_query *q, long bits, const compose_limits *limits,
-                                compose_report *report, long spare, void **kept) ASSAY_MUST_USE;
+                                compose_report *report, long spare, const ivl *known, void **kept) ASSAY_MUST_USE;
 
 /* ---- What to compute -------------------------------------------------------------- */
 

@@ -229,7 +229,7 @@ assay_status shuffle_delta_of(ivl *z, const shuffle_query *q, long bits, const c
   mpq_init(e);
   shuffle_reduce_base(&base, e, q);
   job j = {.q = q, .base = &base, .limits = most};
-  j.d = (driver){&many_steps, &j, report, start + most.seconds, 0, NULL};
+  j.d = (driver){&many_steps, &j, report, start + most.seconds, 0, NULL, NULL};
   if (mpq_cmp_si(q->steps, 1, 1) == 0) status = driver_closed(z, one_step, &j, bits, &most, report);
   else status = driver_answer(z, many_steps_of, &j, bits, bits + 4096, start, &most, report);
   mpq_clear(e);
