@@ -10,7 +10,7 @@
 #include "discrete_gaussian.h"
 #include "discrete_laplace.h"
 #include "lattice.h"
-#include "lattice_balls.h"
+#include "lattice_epochs.h"
 #include "poisson.h"
 #include "mixed.h"
 #include "response.h"
@@ -127,11 +127,12 @@ enum { MOST_BITS = 500, NO_SIZE = 100 };
 static assay_status balls_on_lattice(ivl *z, const setting *s, const ivl *about, size_t cells) {
   const mpfr_exp_t size = mpfr_regular_p(about->hi) ? -mpfr_get_exp(about->hi) : 0;
   pair *p = gaussian(s->sigma, "1");
-  assay_status status = lattice_balls_delta(z, p, mpz_get_ui(mpq_numref(num(s->steps))), s->side, num(s->eps), cells,
-                                            (mp_bitcnt_t)(size > MOST_BITS ? NO_SIZE
-                                                          : size > 0       ? size
-                                                                           : 0) +
-                                                80);
+  assay_status status =
+      lattice_epochs_delta(z, p, mpz_get_ui(mpq_numref(num(s->steps))), 1, s->side, num(s->eps), cells,
+                           (mp_bitcnt_t)(size > MOST_BITS ? NO_SIZE
+                                         : size > 0       ? size
+                                                          : 0) +
+                               80);
   pair_free(p);
   return status;
 }

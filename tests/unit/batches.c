@@ -6,7 +6,7 @@
 #include "inner.h"
 #include "ask_pair.h"
 #include "elem.h"
-#include "lattice_balls.h"
+#include "lattice_epochs.h"
 #include "mixed.h"
 #include "poisson.h"
 #include "table.h"
@@ -371,7 +371,8 @@ static void test_program(void) {
     mpq_srcptr eps = fraction(1, 4);
     alone(balls, r);
     listed(&b, side ? &m0 : &m, side ? &m : &m0, eps);
-    int good = lattice_balls_delta(&z, base, 2, side ? PAIR_QP : PAIR_PQ, eps, 512, 90) == ASSAY_OK && meets(&z, &b);
+    int good =
+        lattice_epochs_delta(&z, base, 2, 1, side ? PAIR_QP : PAIR_PQ, eps, 512, 90) == ASSAY_OK && meets(&z, &b);
     ok(good && mpfr_get_d(z.hi, MPFR_RNDU) < mpfr_get_d(b.hi, MPFR_RNDD) + 1e-4,
        "balls and bins, direction %d: the grid's upper end is near", side);
     alone(poisson, r);

@@ -1,5 +1,5 @@
 /* unit/lattice_balls.c - balls and bins: one bin, known values, brute force on tables, edges. */
-#include "lattice_balls.h"
+#include "lattice_epochs.h"
 #include "ask_pair.h"
 #include "elem.h"
 #include "gaussian.h"
@@ -25,7 +25,7 @@ static void test_one_bin(void) {
     for (int k = -1; k <= 2; k++) {
       ivl_set_si(&e, k);
       gaussian_delta(&want, &s, &e);
-      is_int(lattice_balls_delta(&z, p, 1, side ? PAIR_QP : PAIR_PQ, fraction(k, 1), 96, 80), ASSAY_OK, "one bin");
+      is_int(lattice_epochs_delta(&z, p, 1, 1, side ? PAIR_QP : PAIR_PQ, fraction(k, 1), 96, 80), ASSAY_OK, "one bin");
       ok(nests(&want, &z), "the closed form, eps %d", k);
       ok(mpfr_get_d(z.hi, MPFR_RNDU) - mpfr_get_d(z.lo, MPFR_RNDD) < 0.03, "narrow");
     }
@@ -51,7 +51,8 @@ static void test_known(void) {
   ivl_init(&z, 128);
   for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
     pair *p = gaussian(row[i].sigma, "1");
-    is_int(lattice_balls_delta(&z, p, row[i].bins, row[i].side, num(row[i].eps), row[i].cells, 120), ASSAY_OK, "known");
+    is_int(lattice_epochs_delta(&z, p, row[i].bins, 1, row[i].side, num(row[i].eps), row[i].cells, 120), ASSAY_OK,
+           "known");
     holds(&z, row[i].down, row[i].up, row[i].slack, "the certified value");
     pair_free(p);
   }
@@ -129,7 +130,7 @@ static void test_tables(void) {
     ivl_set_q(&e, num(eps));
     ivl_exp(&e, &e);
     brute(&want, p, q, &e, side);
-    bad += lattice_balls_delta(&z, t, BINS, side ? PAIR_QP : PAIR_PQ, num(eps), 96, 60) != ASSAY_OK;
+    bad += lattice_epochs_delta(&z, t, BINS, 1, side ? PAIR_QP : PAIR_PQ, num(eps), 96, 60) != ASSAY_OK;
     bad += !meets(&want, &z);
     wide += k % 2 == 1 && mpfr_get_d(z.hi, MPFR_RNDU) - mpfr_get_d(z.lo, MPFR_RNDD) > 0.2;
     pair_free(t);
@@ -146,16 +147,16 @@ static void test_edges(void) {
   pair *p = gaussian("1", "1");
   ivl z;
   ivl_init(&z, 64);
-  is_int(lattice_balls_delta(&z, p, 0, PAIR_PQ, num("1"), 64, 64), ASSAY_DOMAIN, "no bins");
-  is_int(lattice_balls_delta(&z, p, 1, PAIR_PQ, num("1"), 7, 64), ASSAY_DOMAIN, "few cells");
-  is_int(lattice_balls_delta(&z, p, 1, PAIR_PQ, num("1"), 64, 0), ASSAY_DOMAIN, "no bits");
-  is_int(lattice_balls_delta(&z, p, 5, PAIR_PQ, num("1000"), 64, 64), ASSAY_OK, "a huge eps");
+  is_int(lattice_epochs_delta(&z, p, 0, 1, PAIR_PQ, num("1"), 64, 64), ASSAY_DOMAIN, "no bins");
+  is_int(lattice_epochs_delta(&z, p, 1, 1, PAIR_PQ, num("1"), 7, 64), ASSAY_DOMAIN, "few cells");
+  is_int(lattice_epochs_delta(&z, p, 1, 1, PAIR_PQ, num("1"), 64, 0), ASSAY_DOMAIN, "no bits");
+  is_int(lattice_epochs_delta(&z, p, 5, 1, PAIR_PQ, num("1000"), 64, 64), ASSAY_OK, "a huge eps");
   ok(mpfr_zero_p(z.lo) && mpfr_cmp_d(z.hi, 1e-9) < 0, "next to 0");
-  is_int(lattice_balls_delta(&z, p, 5, PAIR_QP, num("1000"), 64, 64), ASSAY_OK, "added");
+  is_int(lattice_epochs_delta(&z, p, 5, 1, PAIR_QP, num("1000"), 64, 64), ASSAY_OK, "added");
   ok(mpfr_zero_p(z.lo) && mpfr_sgn(z.hi) >= 0, "0 is inside");
-  is_int(lattice_balls_delta(&z, p, 5, PAIR_PQ, num("-1000"), 64, 64), ASSAY_OK, "a very negative eps");
+  is_int(lattice_epochs_delta(&z, p, 5, 1, PAIR_PQ, num("-1000"), 64, 64), ASSAY_OK, "a very negative eps");
   ok(mpfr_cmp_ui(z.hi, 1) == 0 && mpfr_cmp_d(z.lo, 0.9) > 0, "next to 1");
-  is_int(lattice_balls_delta(&z, p, 5, PAIR_QP, num("0"), 8, 1), ASSAY_OK, "a bad grid");
+  is_int(lattice_epochs_delta(&z, p, 5, 1, PAIR_QP, num("0"), 8, 1), ASSAY_OK, "a bad grid");
   ok(mpfr_cmp_d(z.lo, 0.1) < 0 && mpfr_cmp_d(z.hi, 0.1) > 0, "wide");
   pair_free(p);
   ivl_clear(&z);

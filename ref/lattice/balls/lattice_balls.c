@@ -2,11 +2,6 @@
  *
  * Derivations: proofs/notes/lattice.md (T-LATTICE-BALLS).                         */
 #include "lattice_balls.h"
-#include "ivl_fused.h"
-#include "ivls.h"
-#include "deadline.h"
-#include "lattice_sum.h"
-#include "meet.h"
 #include "proposed.h"
 
 #include <math.h>
@@ -78,34 +73,6 @@ void lattice_balls_below_sum(balls_below *z, const lattice_tails *tails, unsigne
   lattice_balls_below_clear(&one);
 }
 
-/* c := C(K) of that sum. */
-static void call_above(ivl *c, const lattice_tails *tails, unsigned long bins, const ivl *strike,
-                       const balls_grid *grid) {
-  balls_above sum;
-  lattice_balls_above_sum(&sum, tails, bins, grid);
-  lattice_balls_above_call(c, &sum, strike, grid);
-  lattice_balls_above_clear(&sum);
-}
-
-static void call_below(ivl *c, const lattice_tails *tails, unsigned long bins, const ivl *strike,
-                       const balls_grid *grid) {
-  balls_below sum;
-  lattice_balls_below_sum(&sum, tails, bins, grid);
-  lattice_balls_below_call(c, &sum, strike, grid);
-  lattice_balls_below_clear(&sum);
-}
-
-/* k := bins e^eps (PAIR_PQ), bins e^-eps (PAIR_QP); t := bins. */
-static void strike_of(ivl *k, ivl *t, unsigned long bins, pair_side side, mpq_srcptr eps) {
-  mpz_t n;
-  mpz_init_set_ui(n, bins);
-  lattice_sum_set_z(t, n);
-  ivl_set_q(k, eps);
-  if (side == PAIR_QP) ivl_neg(k, k);
-  ivl_mul_exp(k, t, k);
-  mpz_clear(n);
-}
-
 void lattice_balls_delta_of_call(ivl *c, const ivl *k, const ivl *t, pair_side side) {
   ivl one;
   ivl_init(&one, ivl_prec(c));
@@ -120,29 +87,4 @@ void lattice_balls_delta_of_call(ivl *c, const ivl *k, const ivl *t, pair_side s
   ivl_max0(c, c);
   ivl_min(c, c, &one);
   ivl_clear(&one);
-}
-
-assay_status lattice_balls_delta(ivl *z, const pair *p, unsigned long bins, pair_side side, mpq_srcptr eps,
-                                 size_t cells, mp_bitcnt_t bits) {
-  if (bins == 0 || cells < 8 || bits < 1) return ASSAY_DOMAIN;
-  balls_grid grid;
-  lattice_tails tails;
-  ivl k, t, c, d;
-  const mpfr_prec_t prec = ivl_prec(z) + 64;
-  lattice_balls_grid_choose(&grid, p, bins, cells, bits);
-  ivls_init(prec, &k, &t, &c, &d);
-  strike_of(&k, &t, bins, side, eps);
-  lattice_balls_tails(&tails, p, &grid);
-  call_below(&c, &tails, bins, &k, &grid);
-  call_above(&d, &tails, bins, &k, &grid);
-  mpfr_set(c.hi, d.hi, MPFR_RNDU);
-  meet_ends(&c);
-  lattice_balls_delta_of_call(&c, &k, &t, side);
-  const int late = deadline_over(); /* the sums may lack pairs */
-  if (late) ivl_set_si(&c, 0), mpfr_set_ui(c.hi, 1, MPFR_RNDU);
-  ivl_set(z, &c);
-  lattice_tails_clear(&tails);
-  ivls_clear(&k, &t, &c, &d);
-  mpq_clears(grid.low, grid.step, NULL);
-  return apart_status(late ? ASSAY_LIMIT : ASSAY_OK);
 }

@@ -56,9 +56,4 @@ void lattice_balls_delta_of_call(ivl *c, const ivl *k, const ivl *t, pair_side s
 void lattice_balls_above_call(ivl *z, const balls_above *a, const ivl *strike, const balls_grid *grid);
 void lattice_balls_below_call(ivl *z, const balls_below *a, const ivl *strike, const balls_grid *grid);
 
-/* z := an interval that holds delta at eps; at most `cells` points, masses in 2^-bits.
- * ASSAY_DOMAIN: bins = 0, cells < 8 or bits < 1.                                  */
-assay_status lattice_balls_delta(ivl *z, const pair *p, unsigned long bins, pair_side side, mpq_srcptr eps,
-                                 size_t cells, mp_bitcnt_t bits) ASSAY_MUST_USE;
-
 #endif

@@ -95,13 +95,13 @@ static assay_status call_above(ivl *c, const lattice_tails *tails, unsigned long
   mpq_inits(n, moved.low, NULL);
   mpq_set_ui(n, epochs, 1);
   mpq_mul(moved.low, grid->low, n);
-  lattice_balls_above_sum(&one, tails, bins, grid);
+  if (epochs > 1) lattice_balls_above_sum(&one, tails, bins, grid);
   lattice_balls_above_sum(&all, tails, bins, grid);
   for (unsigned long k = 1; k < epochs && s == ASSAY_OK; k++)
     s = deadline_over() ? ASSAY_LIMIT : times_above(&all, &one, grid, k);
   if (s == ASSAY_OK) lattice_balls_above_call(c, &all, strike, &moved);
   lattice_balls_above_clear(&all);
-  lattice_balls_above_clear(&one);
+  if (epochs > 1) lattice_balls_above_clear(&one);
   mpq_clears(n, moved.low, NULL);
   return s;
 }
@@ -140,13 +140,13 @@ static assay_status call_below(ivl *c, const lattice_tails *tails, unsigned long
                                const ivl *strike, const balls_grid *grid) {
   balls_below all, one;
   assay_status s = ASSAY_OK;
-  lattice_balls_below_sum(&one, tails, bins, grid);
+  if (epochs > 1) lattice_balls_below_sum(&one, tails, bins, grid);
   lattice_balls_below_sum(&all, tails, bins, grid);
   for (unsigned long k = 1; k < epochs && s == ASSAY_OK; k++)
     s = deadline_over() ? ASSAY_LIMIT : times_below(&all, &one, grid);
   if (s == ASSAY_OK) lattice_balls_below_call(c, &all, strike, grid);
   lattice_balls_below_clear(&all);
-  lattice_balls_below_clear(&one);
+  if (epochs > 1) lattice_balls_below_clear(&one);
   return s;
 }
 
