@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # deps.sh GROUP... - makes sure that what a task needs is on this machine.
 #
-# Groups: build, test, lint, proof, all.  A thing is looked for by what it gives
+# Groups: build, test, lint, proof, figures, all.  A thing is looked for by what it gives
 # (a program, a header, a library file), not by the name of its package; only
 # what is missing is installed, by apt-get, without a question.  When nothing is
 # missing this takes a few hundredths of a second and touches no network.
@@ -29,8 +29,13 @@ build_group() {
   need libmpfr-dev header stdio.h mpfr.h
   need libjansson-dev header jansson.h
 }
-test_group() {
+figures_group() {
   build_group
+  need perl program perl
+  need gnuplot-nox program gnuplot
+}
+test_group() {
+  figures_group
   need perl program prove
   need jq program jq
   need libflint-dev header flint/flint.h
@@ -65,12 +70,11 @@ proof_group() {
 all_group() {
   lint_group
   proof_group
-  need gnuplot-nox program gnuplot
 }
 
 [ $# -gt 0 ] || set -- all
 for group; do
-  declare -F "${group}_group" >/dev/null || { echo "deps.sh: no group '$group': build, test, lint, proof or all" >&2; exit 2; }
+  declare -F "${group}_group" >/dev/null || { echo "deps.sh: no group '$group': build, test, lint, proof, figures or all" >&2; exit 2; }
   "${group}_group"
 done
 [ ${#missing[@]} -eq 0 ] && exit 0

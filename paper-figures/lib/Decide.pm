@@ -6,15 +6,17 @@
 # of the lists (a list of one value serves all places); yes needs every place, and one no is enough.
 #
 #   condition   expression OPERATOR expression         OPERATOR: < <= > >= = ~
-#   expression  numbers as in 0.1 or 1e-6 (exact), names, + - * / ^ (whole exponents), ( ), exp(x), max(x, y), min(x, y)
+#   expression  numbers as in 0.1 or 1e-6 (exact), names, + - * / ^ (whole exponents), ( ), exp(x), log(x), max(x, y),
+#               min(x, y), hull(x, y) (the least enclosure that holds both)
 #
+# evaluate(EXPRESSION, VALUES) is the list of enclosures of an expression, one for each place.
 # x ~ 0.244 says that x rounds to the digits on the right: it lies within half a unit of the last digit printed.
 package Decide;
 use strict;
 use warnings;
 use Decimal qw(number compare plus minus times over opposite is_negative);
 use Exporter 'import';
-our @EXPORT_OK = qw(decide number);
+our @EXPORT_OK = qw(decide evaluate number);
 
 # Half a unit of the last digit of a decimal.
 sub half_unit {
@@ -77,8 +79,23 @@ sub new_exp {
   return $sum;
 }
 
+# log of a number r > 0: a double proposes y, and exp decides that it lies between y - d and y + d.
+my %log;
+sub log_of { my ($r) = @_; return $log{"@$r"} //= new_log($r) }
+sub new_log {
+  my ($r) = @_;
+  die "log of what may be 0\n" if !below($zero, $r);
+  my $y = log("$r->[0]e$r->[1]");
+  my ($middle, $d) = (number(sprintf '%.20e', $y), number(sprintf '%.3e', 1e-14 * (1 + abs $y)));
+  my @ends = (minus($middle, $d, -1), plus($middle, $d, 1));
+  return \@ends if below(exp_of($ends[0])->[1], $r) && below($r, exp_of($ends[1])->[0]);
+  die "log of a number out of reach\n";
+}
+
 my %function = (
   exp => sub { my ($x) = @_; return [ exp_of($x->[0])->[0], exp_of($x->[1])->[1] ] },
+  log => sub { my ($x) = @_; return [ log_of($x->[0])->[0], log_of($x->[1])->[1] ] },
+  hull => sub { return [ least(map { $_->[0] } @_), most(map { $_->[1] } @_) ] },
   max => sub { return [ most(map { $_->[0] } @_), most(map { $_->[1] } @_) ] },
   min => sub { return [ least(map { $_->[0] } @_), least(map { $_->[1] } @_) ] },
 );
@@ -154,7 +171,7 @@ sub rounds {
 
 sub judge {
   my ($condition) = @_;
-  @token = $condition =~ m{\d[\d.]*(?:[eE][-+]?\d+)?|[A-Za-z_]\w*|<=|>=|\S}g;
+  @token = tokens($condition);
   my $x = sum();
   my $op = shift @token // '';
   return rounds($x, join '', splice @token) if $op eq '~';
@@ -164,10 +181,31 @@ sub judge {
   return $by->($x, $y);
 }
 
+# How many places the lists of a text have.
+sub places {
+  my ($text) = @_;
+  my ($most) = sort { $b <=> $a } 1, map { scalar @{ $value->{$_} // [] } } $text =~ /\b([A-Za-z_]\w*)\b/g;
+  return $most;
+}
+sub tokens { return $_[0] =~ m{\d[\d.]*(?:[eE][-+]?\d+)?|[A-Za-z_]\w*|<=|>=|\S}g }
+
+sub whole_sum {
+  my ($expression) = @_;
+  @token = tokens($expression);
+  my $x = sum();
+  die "what is '@token'?\n" if @token;
+  return $x;
+}
+sub evaluate {
+  my ($expression, $values) = @_;
+  $value = $values;
+  return map { $place = $_; eval { whole_sum($expression) } // die "in `$expression`: $@" } 0 .. places($expression) - 1;
+}
+
 sub decide {
   my ($condition, $values) = @_;
   $value = $values;
-  my ($places) = sort { $b <=> $a } 1, map { scalar @{ $values->{$_} // [] } } $condition =~ /\b([A-Za-z_]\w*)\b/g;
+  my $places = places($condition);
   my $verdict = 'yes';
   for my $i (0 .. $places - 1) {
     $place = $i;

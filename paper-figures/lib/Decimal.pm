@@ -8,7 +8,7 @@ use strict;
 use warnings;
 use Math::BigInt try => 'GMP,FastCalc';
 use Exporter 'import';
-our @EXPORT_OK = qw(number compare plus minus times over opposite is_negative);
+our @EXPORT_OK = qw(number text compare plus minus times over opposite is_negative);
 
 use constant { LONG => 120, KEPT => 50 };
 
@@ -24,6 +24,7 @@ sub number {
   $e = ($e // 0) - ($digits =~ s/\.(\d+)$/$1/ ? length $1 : 0);
   return [ whole($digits), $e ];
 }
+sub text { my ($x) = @_; return is_infinite($x) ? $x->[0]->bstr : "$x->[0]e$x->[1]" }
 sub is_infinite { return $_[0][0]->is_inf }
 sub is_negative { return $_[0][0]->is_neg }
 sub opposite { my ($x) = @_; return [ $x->[0]->copy->bneg, @{$x}[ 1 .. $#$x ] ] }

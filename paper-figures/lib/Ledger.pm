@@ -52,15 +52,16 @@ sub faults {
 }
 
 # --- the page --------------------------------------------------------------------------------------------------------
-# A decimal to at most seven digits, rounded outward (up: 1, down: -1): 1.16831804e-05 is 1.168319e-5 or 1.168318e-5.
+# A decimal to at most seven digits (or so many), rounded outward (up: 1, down: -1): 1.16831804e-05 is 1.168319e-5 or
+# 1.168318e-5.
 sub short {
-  my ($text, $up) = @_;
+  my ($text, $up, $digits) = (@_, 7);
   my ($sign, $whole, $part, $power) = $text =~ /^([+-]?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/ or return $text =~ s/^\+//r;
   my $n = $whole . ($part // '');
   my $first = length($whole) - 1 + ($power // 0);    # the power of ten of the first digit
   $first -= length $1 if $n =~ s/^(0*)//;
   return '0' if !length $n;
-  my $rest = length $n > 7 ? substr $n, 7, length $n, '' : '';
+  my $rest = length $n > $digits ? substr $n, $digits, length $n, '' : '';
   if ($rest =~ /[1-9]/ && ($sign eq '-' ? -$up : $up) > 0) {
     my $long = length $n;
     $n++;

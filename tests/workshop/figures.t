@@ -1,0 +1,82 @@
+#!/usr/bin/env bash
+# The figures: points and questions of a specification, numbers rounded outward, kept answers, files that belong to their
+# specifications, and a few committed points asked again.
+. "${SRCDIR:?is the top of the tree}/tests/tap.sh"
+room=$SRCDIR/paper-figures
+
+in_perl() { perl -I"$room/lib" -MFigure -MDecide=evaluate,number -e "$1" 2>&1; }
+is "$(in_perl 'print join " ", map { Figure::span($_) } "0:1:0.25", "7", "0.3:0.36:0.02", "-1:1:1"')" \
+  '0 0.25 0.5 0.75 1 7 0.3 0.32 0.34 0.36 -1 0 1' 'points are exact decimals'
+is "$(in_perl 'print Ledger::short("1.23456e-3", -1, 4), " ", Ledger::short("1.23456e-3", 1, 4), " ", Ledger::short("-2.00001", -1, 3)')" \
+  '0.001234 0.001235 -2.01' 'ends are rounded outward to so many digits'
+is "$(in_perl 'my %v = (p => [ [ number(1), number(2) ], [ number(3), number(3) ] ]);
+  print join " ", map { "[" . join(",", map { 0 + Decimal::text($_) } @$_) . "]" } evaluate("hull(2 * p, 1)", \%v), evaluate("1 + 1", \%v)')" \
+  '[1,4] [1,6] [2,2]' 'an expression about lists has a value at each place'
+is "$(perl -I"$room/lib" -MDecide=decide -e 'print join " ", map { decide($_, {}) } @ARGV' -- 'log(1000) > 6.90775527898' 'log(1000) < 6.90775527899' \
+  'log(1e-9) < -20.723265836946' 'log(1e-9) > -20.723265836947' 'log(1) < 1e-13' 'log(1) < 0')" 'yes yes yes yes yes open' 'log on both sides of its digits'
+like "$(perl -I"$room/lib" -MDecide=decide -e 'decide("log(0) < 1", {})' 2>&1)" 'log of what may be 0' 'log of zero is refused'
+
+# A tree with one figure and a program that answers the number behind --at, a little less and more, and writes down each question.
+tree=$scratch/tree
+mkdir -p "$tree/paper-figures/hp"
+cp -r "$room/figures.pl" "$room/lib" "$tree/paper-figures"
+cat >"$scratch/program" <<'END'
+#!/usr/bin/env perl
+open my $log, '>>', "$0.asked"; print {$log} "@ARGV\n";
+exit 2 if "@ARGV" =~ /lost/;
+my ($list) = "@ARGV" =~ /--at (\S+)/;
+printf qq({"result": "value", "enclosure": {"loDec": "%.8f", "hiDec": "%.8f"}, "seconds": 0}\n), $_ + 0.0000012, $_ + ($ENV{WIDE} \/\/ 0.0000013) for split /,/, $list;
+END
+sed -i 's|\\/\\/|//|' "$scratch/program"
+chmod +x "$scratch/program"
+spec() { # spec CURVES
+  cat >"$tree/paper-figures/hp/fig1.json" <<END
+{"id": "hp1", "paper": "HP", "place": "HP Figure 1", "title": "t", "shows": "s", "panels": [{"name": "a",
+  "x": {"label": "x", "range": [0, 2]}, "y": {"label": "y", "range": [0.1, 9]}, "curves": [$1]}]}
+END
+}
+run() { perl "$tree/paper-figures/figures.pl" -j1 --program "$scratch/program" "$@" 2>&1; }
+asked() { if [ -f "$scratch/program.asked" ]; then wc -l <"$scratch/program.asked"; else echo 0; fi; }
+table() { grep -v '^#' "$tree/paper-figures/hp/fig1.csv" | tr '\n' ' '; }
+one='{"name": "c", "label": "l", "x": "0.5:1:0.25", "digits": 4, "ask": {"p": "delta --at {x}"}, "value": "2 * p"}'
+list='{"name": "d", "label": "l", "x": "1,2", "let": {"h": "delta --at {x}", "g": "= h + 1"}, "ask": {"q": "delta --at {xs}", "r": "delta --at {g<}"}, "value": "hull(q, r)"}'
+spec "$one, $list"
+like "$(run)" 'figures: 1, 5 points, [0-9]+ s$' 'a figure is built'
+is "$(asked)" 8 'one question a point, or one for all of them'
+is "$(table)" 'panel,curve,x,lower,upper a,c,0.5,1,1.001 a,c,0.75,1.5,1.501 a,c,1,2,2.001 a,d,1,1,2.0001 a,d,2,2,3.0001 ' 'its numbers are rounded outward'
+before=$(cat "$tree/paper-figures/hp/fig1".* "$tree/paper-figures/FIGURES.md" | sha256sum)
+rm "$tree/paper-figures/hp/fig1".{csv,svg}
+run >/dev/null
+is "$(cat "$tree/paper-figures/hp/fig1".* "$tree/paper-figures/FIGURES.md" | sha256sum)" "$before" 'once more, byte for byte'
+is "$(asked)" 8 'and nothing is asked twice'
+like "$(run --check)" 's$' 'a check agrees'
+like "$(run --fast --points 2)" 'figures: 1, 2 points asked again' 'a few points are asked again'
+is "$(sort "$scratch/program.asked" | tail -n +9 | wc -l | tr -d ' ')" "$(($(asked) - 8))" 'with questions of their own'
+like "$(WIDE=0.01 run --fast --points 5 --seed 3 --only hp1)" 'was \[.*\], is \[' 'a wide answer is no agreement'
+sed -i 's/^a,c,0.75,.*/a,c,0.75,1.6,1.601/' "$tree/paper-figures/hp/fig1.csv"
+rm -r "$tree/build/figures"
+said=$(run --fast)
+like "$said" 'hp1.a.c.0.75: was \[1.6, 1.601\], is \[1.5, 1.501\]' 'a number that is wrong is seen'
+like "$said" 'fig1.svg was not drawn from hp/fig1.csv' 'and that the picture is of other numbers'
+like "$(run --check)" 'hp/fig1.csv is not what its specification gives' 'a check sees it, too'
+run >/dev/null
+spec "${one/0.25/0.5}, $list"
+like "$(run --fast)" 'fig1.csv does not belong to its specification' 'other points need other numbers'
+fails 1 'and that is status 1' run --fast
+spec "${one/ --at/ --lost --at}"
+like "$(run)" 'hp1 lacks answers' 'a question without answer is named'
+spec "${one/\"value\"/\"worth\"}"
+like "$(run)" 'has an unknown field worth' 'the form is checked'
+spec "$one, $one"
+like "$(run)" 'hp1.a.c: twice' 'and that a curve is there once'
+
+cp -r "$room"/{hp,bb,cf,gg,FIGURES.md} "$tree/paper-figures"
+rm -rf "$tree/build/figures"
+said=$(perl "$tree/paper-figures/figures.pl" --fast --seed "${TEST_SEED:-$((RANDOM % 1000))}" -j2 --program "$ASSAY" 2>&1)
+status=$?
+diag "$said"
+tap $status 'every figure belongs to its specification, and a few points are as they were'
+if [ "${TEST_MULT:-1}" -ge 20 ]; then
+  ok 'all figures, asked and drawn again' perl "$room/figures.pl" --check -j2 --program "$ASSAY"
+fi
+done_testing
