@@ -96,7 +96,7 @@ sub panel {
     $data .= block($name, $panel, @$rows);
     push @plots, $curve->{recorded} ? recorded($panel, $curve, $name) : certified($panel, $curve, $name, $rows);
   }
-  return $data . 'set title ' . quoted($panel->{title} // '') . "\n" . axis(x => $panel->{x}) . axis(y => $panel->{y})
+  return $data . "unset logscale\nset autoscale\nset title " . quoted($panel->{title} // '') . "\n" . axis(x => $panel->{x}) . axis(y => $panel->{y})
     . "plot " . join(", \\\n  ", @plots) . "\n";
 }
 
