@@ -53,9 +53,8 @@ sub certified {
   my $x = $panel->{x};
   my @plots = "\$$name using " . using($x, 2) . " with lines $style title $title";
   return @plots if !wide($panel->{y}, @$rows);
-  return "\$$name using " . using($x, 2, 3) . " with filledcurves fc rgb '$look{ $curve->{look} }[0]' fs transparent solid 0.22 noborder title "
-    . quoted("$curve->{label}: between these ends"), "\$$name using " . using($x, 2) . " with lines $style notitle",
-    "\$$name using " . using($x, 3) . " with lines $style notitle";
+  my $fill = "fc rgb '$look{ $curve->{look} }[0]' fs transparent solid 0.22 noborder notitle";
+  return "\$$name using " . using($x, 2, 3) . " with filledcurves $fill", @plots, "\$$name using " . using($x, 3) . " with lines $style notitle";
 }
 sub recorded {
   my ($panel, $curve, $name) = @_;

@@ -20,14 +20,14 @@ like "$(perl -I"$room/lib" -MDecide=decide -e 'decide("log(0) < 1", {})' 2>&1)" 
 tree=$scratch/tree
 mkdir -p "$tree/paper-figures/hp"
 cp -r "$room/figures.pl" "$room/lib" "$tree/paper-figures"
-cat >"$scratch/program" <<'END'
-#!/usr/bin/env perl
+cat >"$scratch/program.pl" <<'END'
+my ($list) = "@ARGV" =~ /--at (\S+)/;
 open my $log, '>>', "$0.asked"; print {$log} "@ARGV\n";
 exit 2 if "@ARGV" =~ /lost/;
-my ($list) = "@ARGV" =~ /--at (\S+)/;
-printf qq({"result": "value", "enclosure": {"loDec": "%.8f", "hiDec": "%.8f"}, "seconds": 0}\n), $_ + 0.0000012, $_ + ($ENV{WIDE} \/\/ 0.0000013) for split /,/, $list;
+my $more = $ENV{WIDE} // 0.0000013;
+printf qq({"result": "value", "enclosure": {"loDec": "%.8f", "hiDec": "%.8f"}, "seconds": 0}\n), $_ + 0.0000012, $_ + $more for split /,/, $list;
 END
-sed -i 's|\\/\\/|//|' "$scratch/program"
+printf '#!/bin/sh\nexec perl "%s" "$@"\n' "$scratch/program.pl" >"$scratch/program"
 chmod +x "$scratch/program"
 spec() { # spec CURVES
   cat >"$tree/paper-figures/hp/fig1.json" <<END
@@ -36,7 +36,7 @@ spec() { # spec CURVES
 END
 }
 run() { perl "$tree/paper-figures/figures.pl" -j1 --program "$scratch/program" "$@" 2>&1; }
-asked() { if [ -f "$scratch/program.asked" ]; then wc -l <"$scratch/program.asked"; else echo 0; fi; }
+asked() { if [ -f "$scratch/program.pl.asked" ]; then wc -l <"$scratch/program.pl.asked"; else echo 0; fi; }
 table() { grep -v '^#' "$tree/paper-figures/hp/fig1.csv" | tr '\n' ' '; }
 one='{"name": "c", "label": "l", "x": "0.5:1:0.25", "digits": 4, "ask": {"p": "delta --at {x}"}, "value": "2 * p"}'
 list='{"name": "d", "label": "l", "x": "1,2", "let": {"h": "delta --at {x}", "g": "= h + 1"}, "ask": {"q": "delta --at {xs}", "r": "delta --at {g<}"}, "value": "hull(q, r)"}'
@@ -51,7 +51,7 @@ is "$(cat "$tree/paper-figures/hp/fig1".* "$tree/paper-figures/FIGURES.md" | sha
 is "$(asked)" 8 'and nothing is asked twice'
 like "$(run --check)" 's$' 'a check agrees'
 like "$(run --fast --points 2)" 'figures: 1, 2 points asked again' 'a few points are asked again'
-is "$(sort "$scratch/program.asked" | tail -n +9 | wc -l | tr -d ' ')" "$(($(asked) - 8))" 'with questions of their own'
+is "$(sort "$scratch/program.pl.asked" | tail -n +9 | wc -l | tr -d ' ')" "$(($(asked) - 8))" 'with questions of their own'
 like "$(WIDE=0.01 run --fast --points 5 --seed 3 --only hp1)" 'was \[.*\], is \[' 'a wide answer is no agreement'
 sed -i 's/^a,c,0.75,.*/a,c,0.75,1.6,1.601/' "$tree/paper-figures/hp/fig1.csv"
 rm -r "$tree/build/figures"
