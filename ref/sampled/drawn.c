@@ -5,11 +5,11 @@
 #include "elem.h"
 #include "ivls.h"
 #include "kl.h"
+#include "order_sum.h"
 
-#include <limits.h>
 #include <stdlib.h>
 
-static int is_count(unsigned long n) { return n >= 1 && n <= LONG_MAX; }
+static int is_count(unsigned long n) { return n >= 1 && n < ORDER_SUM_MOST; }
 
 static int are_orders(const unsigned long *k, size_t n) {
   if (!k) return 1;

@@ -15,6 +15,7 @@ struct drawn {
   draws *d;
   quantile *table;
   mpfr_prec_t prec;
+  unsigned long *weights; /* room for one of each order */
   ivl sigma;
   ivl first;  /* e^(1/sigma^2): the record's own factor                                   */
   ivl edge;   /* within an event: the logarithm of the probability of one coordinate below it */

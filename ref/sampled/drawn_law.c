@@ -7,6 +7,9 @@
 #include "elem.h"
 #include "ivls.h"
 #include "normal.h"
+#include "status.h"
+
+#include <stdlib.h>
 
 /* z := log Phi(c). */
 static void log_phi(ivl *z, const ivl *c) {
@@ -79,6 +82,7 @@ void drawn_law_open(drawn *w) {
   const drawn_query *q = w->q;
   ivl half;
   w->table = quantile_new(w->prec);
+  w->weights = assay_alloc((q->n_orders + 1) * sizeof *w->weights);
   ivls_init(w->prec, &w->sigma, &w->first, &w->edge, &w->chance, &w->unit, &half);
   ivl_set_q(&w->sigma, q->sigma);
   ivl_set_si(&half, 1);
@@ -96,5 +100,6 @@ void drawn_law_open(drawn *w) {
 
 void drawn_law_close(drawn *w) {
   quantile_free(w->table);
+  free(w->weights);
   ivls_clear(&w->sigma, &w->first, &w->edge, &w->chance, &w->unit);
 }

@@ -9,6 +9,7 @@
 #include "elem.h"
 #include "ivls.h"
 #include "normal.h"
+#include "order_sum.h"
 
 /* s := s + weight e^(z/sigma). */
 static void add_term(ivl *s, const drawn *w, const ivl *z, const ivl *weight) {
@@ -53,14 +54,17 @@ static void add_all(ivl *s, drawn *w, unsigned long n, const ivl *cut) {
   ivls_clear(&u, &z);
 }
 
-/* How many coordinates the i-th order stands for: those from it to the next one (T-DRAWN-UPPER), or back to the one
- * before (T-DRAWN-LOWER). */
-static unsigned long weight(const drawn *w, unsigned long n, size_t i) {
+/* Of n coordinates: how many of the orders there are, and how many coordinates each stands for: those from it to the next
+ * one (T-DRAWN-UPPER), or back to the one before (T-DRAWN-LOWER). */
+static size_t set_weights(drawn *w, unsigned long n) {
   const unsigned long *k = w->q->orders;
-  if (w->q->side == PAIR_QP) return i ? k[i] - k[i - 1] : k[i];
-  const int has_next = i + 1 < w->q->n_orders && k[i + 1] <= n;
-  const unsigned long end = w->q->printed & DRAWN_PRINTED_LAST ? n : n + 1;
-  return (has_next ? k[i + 1] : end) - k[i];
+  size_t r = 0;
+  while (r < w->q->n_orders && k[r] <= n) r++;
+  if (!r) return 0;
+  if (w->q->side == PAIR_QP) order_sum_beneath(w->weights, k, r);
+  else order_sum_above(w->weights, k, r, n + 1);
+  if (w->q->side == PAIR_PQ && w->q->printed & DRAWN_PRINTED_LAST) w->weights[r - 1]--;
+  return r;
 }
 
 static void add_orders(ivl *s, drawn *w, unsigned long n, const ivl *cut) {
@@ -68,15 +72,16 @@ static void add_orders(ivl *s, drawn *w, unsigned long n, const ivl *cut) {
   ivls_init(w->prec, &l, &t, &many);
   if (cut) ivl_set(&l, cut);
   else ivl_set_si(&l, 0);
+  const size_t r = set_weights(w, n);
   size_t i = 0;
-  for (unsigned long k = 1; i < w->q->n_orders && w->q->orders[i] <= n && !is_over(s, k); k++) {
+  for (unsigned long k = 1; i < r && !is_over(s, k); k++) {
     draws_uniform(&t, w->d);
     ivl_log(&t, &t);
     ivl_set_si(&many, (long)(n - k + 1));
     ivl_div(&t, &t, &many);
     ivl_add(&l, &l, &t);
     if (w->q->orders[i] > k) continue;
-    ivl_set_si(&many, (long)weight(w, n, i++));
+    ivl_set_si(&many, (long)w->weights[i++]);
     quantile_of_log(&t, w->table, &l);
     add_term(s, w, &t, &many);
   }

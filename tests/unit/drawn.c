@@ -11,7 +11,7 @@
 #include "rnd.h"
 #include "tap.h"
 
-enum { EVERY = 1, LARGEST = 2 }; /* orders that are drawn: all of up to ten, or the largest alone */
+enum { EVERY = 1, LARGEST = 2, SOME = 3 }; /* orders that are drawn: all of up to ten, the largest alone, 1, 4 and 9 */
 
 typedef struct {
   const char *about, *sigma, *epsilon;
@@ -23,7 +23,7 @@ typedef struct {
   int fails;
 } bound;
 
-static const unsigned long first[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
+static const unsigned long first[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, some[] = {1, 4, 9};
 
 static rat sigma, steps, epochs, at, beta, seed;
 
@@ -43,8 +43,12 @@ static drawn_query query(const bound *b, const char *beta_text, unsigned long sa
                        b->epochs,
                        b->side,
                        b->event,
-                       b->orders ? first : NULL,
-                       b->orders == LARGEST ? 1 : 10,
+                       b->orders == SOME ? some
+                       : b->orders       ? first
+                                         : NULL,
+                       b->orders == LARGEST ? 1
+                       : b->orders == SOME  ? 3
+                                            : 10,
                        b->printed,
                        samples,
                        beta.v};
@@ -123,6 +127,9 @@ static const bound calibrated[] = {
     {"Algorithm 6, P||Q, to R + 1", "2", "0.5", 2, 1, PAIR_PQ, 0, LARGEST, 0, 200, 0},
     {"Algorithm 6, P||Q, to R as printed", "2", "0.5", 2, 1, PAIR_PQ, 0, LARGEST, DRAWN_PRINTED_LAST, 200, 1},
     {"Algorithm 6, Q||P", "1", "1", 2, 1, PAIR_QP, 0, LARGEST, 0, 100, 0},
+    {"Algorithm 6, P||Q, three orders of nine", "1", "0", 10, 1, PAIR_PQ, 0, SOME, 0, 100, 0},
+    {"Algorithm 6, Q||P, three orders of ten", "1", "0", 10, 1, PAIR_QP, 0, SOME, 0, 100, 0},
+    {"B.3, P||Q, three orders of nine", "1", "0", 10, 1, PAIR_PQ, 1, SOME, 0, 100, 0},
     {"B.3, P||Q", "0.5", "1", 2, 1, PAIR_PQ, 1, LARGEST, 0, 100, 0},
     {"B.3, P||Q, the record cut as printed", "0.5", "1", 2, 1, PAIR_PQ, 1, LARGEST,
      DRAWN_PRINTED_FIRST | DRAWN_PRINTED_OTHERS, 200, 1},
