@@ -7,6 +7,7 @@ use strict;
 use warnings;
 use FindBin;
 use lib "$FindBin::Bin/lib";
+use Cwd 'abs_path';
 use File::Basename qw(basename dirname);
 use File::Path 'make_path';
 use Getopt::Long;
@@ -23,10 +24,10 @@ my @parts = (
   [ 'ledger', 'Ledger', "$room/CLAIMS.md" ],
   [ 'figures', 'Figures', "$room/FIGURES.md" ],
   [ 'errata', 'Errata', "$room/ERRATA.md" ],
-  [ 'accountants', 'Accountants', "$room/../vectors/RECORD.md" ],
+  [ 'accountants', 'Accountants', "$room/../vectors/record/README.md" ],
   [ 'defects', 'Defects', "$room/../vectors/DEFECTS.md" ],
 );
-my %part = map { basename($_->[2]) => $_->[0] } @parts;
+my %part = map { abs_path($_->[2]) // '' => $_->[0] } @parts;
 my @faults;
 
 # Rows that can be linked to, with what filters ask of them.
@@ -41,10 +42,11 @@ sub picture {
 }
 # A page of the report is linked inside it; any other file of the tree is only named.
 sub target {
-  my ($to) = @_;
-  return $to if $to =~ m{^https?://} || $to =~ /^#/;
+  my ($name, $folder, $to) = @_;
+  return $to if $to =~ m{^https?://};
+  return "#$name-$1" if $to =~ /^#(.*)/;
   my ($file, $place) = split /#/, $to, 2;
-  my $part = $part{ basename($file) } or return;
+  my $part = $part{ abs_path("$folder/$file") // '' } or return;
   return '#' . join '-', $part, grep { length } $place // '';
 }
 sub body {
@@ -52,7 +54,7 @@ sub body {
   my $text = Ledger::slurp($file);
   push @faults, basename($file) . ' is missing' if !length $text;
   my $folder = dirname($file);
-  my $html = Html->new(prefix => $name, ids => \%ids, target => \&target, image => sub { picture("$folder/$_[0]", $_[1]) });
+  my $html = Html->new(prefix => $name, ids => \%ids, target => sub { target($name, $folder, @_) }, image => sub { picture("$folder/$_[0]", $_[1]) });
   return $html->page($text, 2);
 }
 

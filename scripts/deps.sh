@@ -70,6 +70,8 @@ proof_group() {
 all_group() {
   lint_group
   proof_group
+  need chromium program chromium
+  need chromium-driver program chromedriver
 }
 
 [ $# -gt 0 ] || set -- all

@@ -91,6 +91,8 @@ sub page {
     elsif ($line =~ /^(#+) +(.*)/) {
       my $n = length($1) + $level - 1;
       my $name = join '-', grep { length } $self->{prefix}, length $1 > 1 ? anchor($2) : '';
+      my $again = $self->{names}{$name}++;
+      $name .= "-$again" if $again;
       $html .= "<h$n id=\"$name\">" . $self->inline($2) . "</h$n>\n";
     }
     elsif ($line =~ /^\|/) { $html .= $self->table($more->(qr/^\|/)) }

@@ -143,7 +143,8 @@ static void test_far(void) {
   ok(ask(&z, &p, "1e-30", NULL) == ASSAY_OK && poisson_against(p, z.lo) == -1 && poisson_against(p, z.hi) == 1,
      "1e-30, next to the largest loss");
   const poisson_query idle = sampled("1", "1/100", "100", PAIR_PQ); /* a table on the way tells nothing new */
-  ok(ask(&z, &idle, "1e-250", NULL) == ASSAY_OK && poisson_against(idle, z.lo) == -1 && poisson_against(idle, z.hi) == 1,
+  ok(ask(&z, &idle, "1e-250", NULL) == ASSAY_OK && poisson_against(idle, z.lo) == -1 &&
+         poisson_against(idle, z.hi) == 1,
      "1e-250");
   const poisson_query near = sampled("2", "1/100", "100", PAIR_PQ); /* delta(0) is .02118679 */
   ok(ask(&z, &near, "0.021186", NULL) == ASSAY_OK && poisson_against(near, z.lo) == -1 &&
