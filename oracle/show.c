@@ -91,17 +91,13 @@ static void print_crossing(const answer *a, long digits) {
 
 /* What the ends mean where that is not plain. */
 static void print_meaning(const answer *a, long digits) {
-  static const char *const words[] = {
-      [MEANS_FROM] = "  the least amount from which on every larger one is enough",
-      [MEANS_LEAST] = "  the least amount that is enough at all; a larger one may not be",
-      [MEANS_INTERVAL] = "  the least amount that is enough; every amount from there on is, up to"};
-  if (a->means == MEANS_VALUE || a->infinite || answer_is_drawn(a)) return;
-  if (a->means == MEANS_CROSSING) {
-    print_crossing(a, digits);
-    return;
-  }
-  puts(words[a->means]);
-  if (a->means == MEANS_INTERVAL) print_ends("until ", &a->end, digits);
+  if (a->infinite) return;
+  if (a->means == MEANS_CROSSING) print_crossing(a, digits);
+  if (a->means == MEANS_FROM) puts("  the least amount from which on every larger one is enough");
+  if (a->means == MEANS_LEAST) puts("  the least amount that is enough at all; a larger one may not be");
+  if (a->means != MEANS_INTERVAL) return;
+  puts("  the least amount that is enough; every amount from there on is, up to");
+  print_ends("until ", &a->end, digits);
 }
 
 static void print_road(const answer *a, double spent) {

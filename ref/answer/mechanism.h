@@ -33,8 +33,7 @@ typedef struct mechanism {
   int integrals;        /* 1: a moment of its samples is an integral; 2: so is that of the mechanism */
   int is_sample;        /* 1: no mechanism but a sample, of which quantities with `of` alone are asked */
   int has_parts;        /* 1: it is the composition of the question's parts */
-  int replaces;         /* 1: a record is replaced by another one; 0: it is added or removed; 2: two answers of a record,
-                         which either says */
+  int replaces;         /* 1: a record is replaced by another one; 0: it is added or removed; 2: either may be said */
   /* For batches of which a record is in one: the events of event_value.h.            */
   int has_events;
   event_kind events;
