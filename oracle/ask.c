@@ -72,7 +72,10 @@ static verdict read_quantity(const ask *a) {
                               "for delta, epsilon or renyi"));
   if (!a->q->what) return unknown(a, SENSE_QUANTITY, "query", name, names_likely_quantity(name));
   if (quantity_is_drawn(a->q->what)) {
-    *a->why = say_text("%s holds with a probability at most: it is no truth to judge by", a->q->what->name);
+    const char *name_of = a->q->what->name;
+    *a->why = say_text(strstr(name_of, "-printed") ? "%s is no bound of anything: it is no truth to judge by"
+                                                   : "%s holds but for a probability: it is no truth to judge by",
+                       name_of);
     return VERDICT_NOT_COVERED;
   }
   char *absent = quantity_absent(a->q);

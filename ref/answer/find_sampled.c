@@ -72,7 +72,12 @@ static void bound_at(ivl *z, const query *q, void (*f)(ivl *, const prv_bound *)
 
 static void eta_at(ivl *z, const void *data) { bound_at(z, data, prv_bound_eta); }
 static void tau_at(ivl *z, const void *data) { bound_at(z, data, prv_bound_tau); }
-static void fail_at(ivl *z, const void *data) { bound_at(z, data, prv_bound_fail); }
+/* The bound of a probability is one of at most 1. */
+static void fail_at(ivl *z, const void *data) {
+  bound_at(z, data, prv_bound_fail);
+  if (mpfr_cmp_ui(z->hi, 1) > 0) mpfr_set_ui(z->hi, 1, MPFR_RNDU);
+  if (mpfr_cmp_ui(z->lo, 1) > 0) mpfr_set_ui(z->lo, 1, MPFR_RNDD);
+}
 static void printed_eta_at(ivl *z, const void *data) { bound_at(z, data, prv_bound_printed_eta); }
 static void printed_tau_at(ivl *z, const void *data) { bound_at(z, data, prv_bound_printed_tau); }
 

@@ -72,6 +72,7 @@ sub fits {
     next if !defined $c->{$key};
     return 0 if ($row->{$key} // '') !~ /^(?:$c->{$key})$/;
   }
+  return 0 if $c->{promise} && $row->{failed}{promise} ne $c->{promise};
   return !$c->{how} || $how =~ /^(?:$c->{how})$/;
 }
 sub cause {
