@@ -138,6 +138,7 @@ static assay_status multiply(lattice_law *z, const lattice_law *a, const lattice
 
 assay_status lattice_law_power(lattice_law *z, lattice_law *a, unsigned long count, const lattice_rule *rule,
                                size_t *widest) {
-  product p = {rule, widest};
+  product p = {.rule = rule};
+  p.widest = widest;
   return lattice_law_times(z, a, count, rule->bits, multiply, &p);
 }

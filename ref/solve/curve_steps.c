@@ -13,8 +13,8 @@ typedef struct {
   int complement;
 } question;
 
-static composed_curve *open(const curve_kind *kind, mpq_srcptr sigma, mpq_srcptr rate, mpq_srcptr steps, pair_side side,
-                            int complement) {
+static composed_curve *open_steps(const curve_kind *kind, mpq_srcptr sigma, mpq_srcptr rate, mpq_srcptr steps,
+                                  pair_side side, int complement) {
   question *p = assay_alloc(sizeof *p);
   mpq_inits(p->sigma, p->rate, p->steps, (mpq_ptr)0);
   mpq_set(p->sigma, sigma);
@@ -61,7 +61,7 @@ static assay_status poisson_find(ivl *z, void *data, mpq_srcptr epsilon, long bi
 
 composed_curve *curve_open_poisson(const poisson_query *q) {
   static const curve_kind kind = {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL, 'V', 40, 0};
-  return open(&kind, q->sigma, q->rate, q->steps, q->side, q->complement);
+  return open_steps(&kind, q->sigma, q->rate, q->steps, q->side, q->complement);
 }
 
 /* ---- Balls ------------------------------------------------------------------------------- */
@@ -91,5 +91,5 @@ static assay_status balls_find(ivl *z, void *data, mpq_srcptr epsilon, long bits
 
 composed_curve *curve_open_balls(const balls_query *q) {
   static const curve_kind kind = {close, balls_drop, balls_size, balls_answer, balls_find, NULL, 'V', 40, 0};
-  return open(&kind, q->sigma, NULL, q->steps, q->side, q->complement);
+  return open_steps(&kind, q->sigma, NULL, q->steps, q->side, q->complement);
 }
