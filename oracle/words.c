@@ -135,12 +135,15 @@ static int is_expected(words *w, const char *name, int meaning, words_place plac
   return 0;
 }
 
-/* Settings are the tool's own; a word of the question among them would be ignored there, so it is out of place. */
+/* Settings are the tool's own; a word of the question among them would be ignored there, so it is out of place.  Orders are
+ * those of an accountant of Renyi divergences. */
 static void read_settings(words *w, json_t *settings) {
   for (void *i = json_object_iter(settings); i; i = json_object_iter_next(settings, i)) {
     const char *name = json_object_iter_key(i);
     const int meaning = meaning_of(name);
-    if (meaning == SENSE_COUNT || meaning == SENSE_NOTE || meaning == SENSE_METHOD || w->misplaced) continue;
+    if (meaning == SENSE_COUNT || meaning == SENSE_NOTE || meaning == SENSE_METHOD || meaning == FIELD_ORDERS ||
+        w->misplaced)
+      continue;
     w->misplaced = name;
     w->place = "settings";
   }

@@ -133,7 +133,7 @@ judged reject 'nothing is claimed' "{$gaussian,\"at\":1}" 'nothing is claimed'
 
 # ---- Notes.
 sed -n '/^.SS Notes/,/^.SH/p' "$SRCDIR/doc/assay-check.1" >"$scratch/notes"
-judged pass 'settings of a tool change nothing' "{$gaussian,$true1,\"settings\":{\"bins\":2,\"method\":\"x\"}}"
+judged pass 'settings of a tool change nothing' "{$gaussian,$true1,\"settings\":{\"bins\":2,\"method\":\"x\",\"orders\":\"default\"}}"
 for note in meta commit seconds construct_seconds source part note warnings error single_step_mass_minus_1 \
   value_remove value_add certified_lo certified_hi certified_delta_at_value wrong id tcId comment flags result expected; do
   judged pass "$note changes nothing" "{$gaussian,$true1,\"$note\":{\"sigma\":2}}"
