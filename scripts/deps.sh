@@ -19,7 +19,7 @@ header() { # found by the compiler that will be used
   program "${CC:-gcc}" && printf '#include <%s>\n' "$@" | "${CC:-gcc}" -E -x c - >/dev/null 2>&1
 }
 clang_runtime() { program clang && compgen -G "$(clang -print-resource-dir)/lib/*/libclang_rt.$1*" >/dev/null; }
-debian_python() { /usr/bin/python3 -c "import $1" 2>/dev/null; }
+debian_python() { compgen -G "/usr/lib/python3*/$1" >/dev/null; }
 coq_library() { program coqc && [ -d "$(coqc -where)/user-contrib/$1" ]; }
 
 build_group() {
@@ -43,8 +43,8 @@ test_group() {
   need libflint-arb-dev header arb.h acb.h
   need pkg-config program pkg-config
   need g++ program "${CXX:-g++}"
-  need python3-venv debian_python ensurepip
-  need python3-pytest debian_python pytest
+  need python3-venv debian_python ensurepip/__init__.py
+  need python3-pytest debian_python dist-packages/pytest
 }
 lint_group() {
   test_group
