@@ -1,5 +1,6 @@
 /* ask.c - mechanism, quantity, samples and sides of a question. */
 #include "ask.h"
+#include "adjacency.h"
 #include "ask_numbers.h"
 #include "ask_parts.h"
 #include "names.h"
@@ -116,26 +117,37 @@ static verdict read_sampler(const ask *a, int samples) {
 
 /* ---- Sides -------------------------------------------------------------------------- */
 
-/* As in mechanism.h; -1: in some parts the one, in some the other. */
-static int replaces(const query *q) {
-  if (!q->n_parts) return q->how->replaces;
-  for (size_t i = 1; i < q->n_parts; i++)
-    if (q->parts[i].how->replaces != q->parts[0].how->replaces) return -1;
-  return q->parts[0].how->replaces;
+/* q := the question under the adjacency; not covered: why. */
+static verdict set_adjacency(const ask *a, const char *name, adjacency means) {
+  const char *why = adjacency_set(a->q, means), *allowed;
+  field_id wrong;
+  if (why) {
+    char *names = adjacency_names_of(a->q);
+    *a->why = say_text("adjacency '%s' of %s: %s%s%s", name, a->q->how->name, why, *names ? "; allowed: " : "", names);
+    free(names);
+    return VERDICT_NOT_COVERED;
+  }
+  for (size_t i = 0; i < a->q->n_parts && !*a->why; i++)
+    if ((allowed = query_defect(&a->q->parts[i], &wrong)))
+      *a->why = say_text("adjacency '%s': %s of part %zu is not %s", name, fields[wrong].name, i + 1, allowed);
+  if (!*a->why && (allowed = query_defect(a->q, &wrong)))
+    *a->why = say_text("adjacency '%s': %s is not %s", name, ask_numbers_word(a, wrong), allowed);
+  return *a->why ? VERDICT_NOT_COVERED : VERDICT_PASS;
 }
 
 /* *side := what the adjacency says, SIDE_BOTH if it names no direction. */
 static verdict read_adjacency(const ask *a, query_side *side) {
-  const char *name = words_text(a->w, SENSE_ADJACENCY), *const how = a->q->how->name;
-  const int means = names_adjacency(name), replaced = replaces(a->q);
+  const char *name = words_text(a->w, SENSE_ADJACENCY);
+  const int means = names_adjacency(name);
   if (!words_value(a->w, SENSE_ADJACENCY)) return VERDICT_PASS;
-  if (means < 0) *a->why = say_text("adjacency '%s'; allowed: add_or_remove add remove replace", name);
-  else if (means == NAMES_REPLACE && replaced < 1)
-    *a->why = say_text("adjacency '%s': %s is covered for a record that is added or removed", name, how);
-  else if (means != NAMES_REPLACE && replaced && replaced != 2)
-    *a->why = say_text("adjacency '%s': of %s a record is replaced", name, how);
-  else if (means != NAMES_REPLACE) *side = (query_side)means;
-  return *a->why ? VERDICT_NOT_COVERED : VERDICT_PASS;
+  if (means < 0) {
+    *a->why = say_text("adjacency '%s'; allowed: add_or_remove add remove replace zero_out", name);
+    return VERDICT_NOT_COVERED;
+  }
+  if (means == NAMES_REPLACE) return set_adjacency(a, name, ADJACENCY_REPLACE);
+  if (means == NAMES_ZERO_OUT) return set_adjacency(a, name, ADJACENCY_ZERO_OUT);
+  *side = (query_side)means;
+  return set_adjacency(a, name, ADJACENCY_ADD_REMOVE);
 }
 
 static verdict read_side(const ask *a) {

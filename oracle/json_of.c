@@ -1,5 +1,6 @@
 /* json_of.c - the words of JSON for what the library says. */
 #include "json_of.h"
+#include "adjacency.h"
 #include "mechanism.h"
 #include "out.h"
 #include "quantity.h"
@@ -33,6 +34,7 @@ json_t *json_of_parts(const query *q) {
 json_t *json_of_query(const query *q) {
   json_t *o = json_object(), *all = numbers(q);
   add_text(o, "quantity", q->what->name);
+  if (q->adjacency) add_text(o, "adjacency", adjacency_name(q->adjacency));
   json_object_update(o, all);
   json_decref(all);
   if (q->least) json_object_set_new(o, "least", json_true());

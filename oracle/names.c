@@ -35,7 +35,9 @@ static const struct {
                    {"replace", NAMES_REPLACE},
                    {"replace-one", NAMES_REPLACE},
                    {"substitute", NAMES_REPLACE},
-                   {"substitution", NAMES_REPLACE}};
+                   {"substitution", NAMES_REPLACE},
+                   {"zero-out", NAMES_ZERO_OUT},
+                   {"replace-special", NAMES_ZERO_OUT}};
 
 /* The name with - for each _; free() it. */
 static char *dashed(const char *name) {

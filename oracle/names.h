@@ -15,8 +15,8 @@ const quantity *names_quantity(const char *name);
 char *names_likely_mechanism(const char *name);
 char *names_likely_quantity(const char *name);
 
-/* What an adjacency says: the record's removal, its addition, both (as query_side), or that it is replaced. */
-enum { NAMES_REPLACE = SIDE_BOTH + 1 };
+/* What an adjacency says: the record's removal, its addition, both (as query_side), that it is replaced or zeroed out. */
+enum { NAMES_REPLACE = SIDE_BOTH + 1, NAMES_ZERO_OUT };
 /* -1: none of these. */
 int names_adjacency(const char *name);
 

@@ -1,4 +1,5 @@
 /* verb_help.c - the short manual; the long one is assay(1). */
+#include "adjacency.h"
 #include "mechanism.h"
 #include "quantity.h"
 #include "say.h"
@@ -31,6 +32,13 @@ static const char *const value_head = "assay value QUANTITY --mechanism M OPTION
 static const char *const value_tail =
     "\n"
     "  --direction X        remove (D(P||Q), P with the record), add, or both, the larger one (both)\n"
+    "  --adjacency X        in what two data sets differ: add-remove (one has a record more), replace (a record is "
+    "another\n"
+    "                       one), zero-out (it adds nothing, but keeps its place); the first one that a mechanism "
+    "names,\n"
+    "                       unless it is said.  Records have norm at most shift: under replace a sum moves by up to "
+    "twice\n"
+    "                       as much; of fixed-size shift is that distance itself\n"
     "  --digits D           significant digits, 2 to 10000 (15)\n"
     "  --method X           auto, fourier, lattice or both: the second is independent of the first, of few digits "
     "(auto)\n"
@@ -86,11 +94,18 @@ static void print_row(const char *name, const char *about, field_set needs, fiel
   free(can);
 }
 
+static void print_mechanism(const mechanism *m) {
+  char *under = adjacency_names(m);
+  print_row(m->name, m->about, m->needs, m->may);
+  if (*under) printf("  %20s adjacency: %s\n", "", under);
+  free(under);
+}
+
 static void print_value(void) {
   fputs(value_head, stdout);
   for (const quantity *k = quantities; k->name; k++) print_row(k->name, k->about, k->needs, k->may);
   puts("\nMECHANISM");
-  for (const mechanism *m = mechanisms; m->name; m++) print_row(m->name, m->about, m->needs, m->may);
+  for (const mechanism *m = mechanisms; m->name; m++) print_mechanism(m);
   fputs(value_tail, stdout);
 }
 

@@ -232,6 +232,7 @@ static int answer_options(options *o, const varied *v) {
 static void fill_table(args_option *table, options *o) {
   const args_option other[] = {{"mechanism", &o->question.mechanism, 0},
                                {"direction", &o->question.direction, 0},
+                               {"adjacency", &o->question.adjacency, 0},
                                {"digits", &o->digits, 0},
                                {"max-bits", &o->max_bits, 0},
                                {"seconds", &o->seconds, 0},
@@ -247,7 +248,7 @@ static void fill_table(args_option *table, options *o) {
 
 int verb_value(int argc, char **argv) {
   options o = {0};
-  args_option table[FIELD_COUNT + 11];
+  args_option table[FIELD_COUNT + 12];
   fill_table(table, &o);
   int n = args_read(argc, argv, table, &o.question.quantity, 1);
   if (n < 0) return SAY_USAGE;

@@ -112,6 +112,10 @@ ASSAY_API assay_status assay_question_set_quantity(assay_question *q, const char
 ASSAY_API assay_status assay_question_set_mechanism(assay_question *q, const char *name);
 /* Whose loss: "remove", "add" or "both", the worse of the two; that, or remove, if it is not said. */
 ASSAY_API assay_status assay_question_set_direction(assay_question *q, const char *name);
+/* In what the two data sets differ: "add-remove", one has a record more; "replace", a record is another one; "zero-out", it
+ * adds nothing but keeps its place.  What is usual for the mechanism if it is not said.  Records have norm at most
+ * shift, so that under "replace" a sum moves by up to twice as much; of fixed-size shift is that distance itself. */
+ASSAY_API assay_status assay_question_set_adjacency(assay_question *q, const char *name);
 /* "auto", "fourier" or "lattice". */
 ASSAY_API assay_status assay_question_set_method(assay_question *q, const char *name);
 /* Of the least noise, not 0: the least that is enough at all, where a larger one may not be. */
@@ -231,6 +235,8 @@ ASSAY_API const char *assay_theorem_name(size_t i);
 /* What it is, in a line; NULL: there is none of this name. */
 ASSAY_API char *assay_quantity_about(const char *name);
 ASSAY_API char *assay_mechanism_about(const char *name);
+/* The adjacencies under which it has an answer: "add-remove replace zero-out"; "" for a composition, whose parts decide. */
+ASSAY_API char *assay_mechanism_adjacencies(const char *name);
 /* What is allowed for a field whatever the question: "a number above 0"; the beta of a sample is a probability instead. */
 ASSAY_API const char *assay_field_allowed(const char *name);
 /* The names that a quantity allows: "remove add both"; "auto fourier lattice". */

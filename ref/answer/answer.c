@@ -1,5 +1,6 @@
 /* answer.c - asks the library, through the quantity's row. */
 #include "answer.h"
+#include "adjacency.h"
 #include "ivls.h"
 #include "between.h"
 #include "deadline.h"
@@ -26,11 +27,22 @@ static void answer_init(answer *a, mpfr_prec_t p) {
   a->refused = NULL;
 }
 
-static void find(answer *a, const query *q, const adapt_goal *goal) {
+static void find_plain(answer *a, const query *q, const adapt_goal *goal) {
   if (q->how->is_sample != (quantity_mechanism(q->what) != NULL))
     answer_refuse(a, quantity_mechanism(q->what) ? "it is no sample" : "it is a sample");
   else if (between_applies(q)) between_find(a, q, goal);
   else q->what->find(a, q, goal);
+}
+
+static void find(answer *a, const query *q, const adapt_goal *goal) {
+  query t;
+  if (!adjacency_doubled(&t, q)) {
+    find_plain(a, q, goal);
+    return;
+  }
+  find_plain(a, &t, goal);
+  answer_cite(a, "T-ADJ-DOUBLE");
+  query_clear(&t);
 }
 
 /* Where a record is replaced the two data sets are alike: the worst of one direction is that of both. */

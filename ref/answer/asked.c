@@ -2,6 +2,7 @@
  *
  * Classic mistake: to hand a decimal to a double on its way in; every number is read as the rational that is written. */
 #include "asked.h"
+#include "adjacency.h"
 #include "mechanism.h"
 #include "parts.h"
 #include "quantity.h"
@@ -40,6 +41,29 @@ static char *read_parts(query *q, const char *text) {
   else
     line = shown_line("--parts: missing; allowed: mechanisms, such as \"gaussian sigma=3 steps=4; laplace scale=10\"");
   free(why);
+  return line;
+}
+
+/* A part that lost its number by the word is said as parts say it. */
+static char *check_parts(query *q) {
+  char *why = NULL, *line = NULL;
+  for (size_t i = 0; i < q->n_parts && !line; i++)
+    if (parts_check(&q->parts[i], &why)) line = shown_line("--parts: %s", why);
+  free(why);
+  return line;
+}
+
+static char *read_adjacency(query *q, const char *name) {
+  adjacency a;
+  if (!name) return NULL;
+  if (adjacency_find(&a, name))
+    return shown_line("--adjacency: '%s' is none; allowed: add-remove replace zero-out", name);
+  const char *why = adjacency_set(q, a);
+  if (!why) return check_parts(q);
+  char *allowed = adjacency_names_of(q), *line;
+  line = shown_line("--adjacency: '%s' of %s is not covered: %s%s%s", name, q->how->name, why,
+                    *allowed ? "; allowed: " : "", allowed);
+  free(allowed);
   return line;
 }
 
@@ -94,6 +118,7 @@ char *asked_read(query *q, const asked *w, field_set later) {
   char *line = other_than_asked(q);
   if (!line) line = read_direction(q, w->direction);
   if (!line) line = read_parts(q, w->parts);
+  if (!line) line = read_adjacency(q, w->adjacency);
   if (!line) line = absent_noise(q);
   if (!line) line = read_least(q, w->least);
   for (int f = 0; f < FIELD_COUNT && !line; f++)

@@ -9,7 +9,7 @@
 
 /* The texts are the caller's; NULL: not said.  They are kept as long as the query is. */
 typedef struct {
-  const char *quantity, *mechanism, *direction, *parts;
+  const char *quantity, *mechanism, *direction, *adjacency, *parts;
   const char *told[FIELD_COUNT]; /* the numbers */
   int least;
 } asked;

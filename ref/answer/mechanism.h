@@ -33,7 +33,11 @@ typedef struct mechanism {
   int integrals;        /* 1: a moment of its samples is an integral; 2: so is that of the mechanism */
   int is_sample;        /* 1: no mechanism but a sample, of which quantities with `of` alone are asked */
   int has_parts;        /* 1: it is the composition of the question's parts */
-  int replaces;         /* 1: a record is replaced by another one; 0: it is added or removed; 2: either may be said */
+  /* The adjacencies for which this row answers, and those for which it does where all records take part alone, as
+   * ADJACENT of adjacency.h; the name of a row for others; why there is no answer, NULL: it is not known.  */
+  unsigned adjacent, whole;
+  const char *elsewhere, *adjacent_only;
+  int doubles; /* 1: where all records take part, its answer is the usual row's at twice the shift (T-ADJ-DOUBLE) */
   /* For batches of which a record is in one: the events of event_value.h.            */
   int has_events;
   event_kind events;

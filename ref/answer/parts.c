@@ -40,8 +40,8 @@ static int read_pair(query *p, char *word, char **why) {
   return -1;
 }
 
-/* The same for a part that has its numbers: those that were not told get their usual values. */
-static int parts_check(query *p, char **why) {
+/* As in parts.h; numbers that were not told get their usual values. */
+int parts_check(query *p, char **why) {
   field_id f;
   const char *allowed = query_defect(p, &f);
   if (!allowed) return 0;

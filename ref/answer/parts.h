@@ -11,6 +11,9 @@
 /* Reads the parts of q.  0, or -1 and what is wrong in *why; free() that. */
 int parts_read(query *q, const char *text, char **why);
 
+/* 0, and the numbers of a part that were not told have their usual values; or -1 and what is wrong in *why. */
+int parts_check(query *p, char **why);
+
 /* "gaussian sigma 3, steps 4; laplace ..", empty without parts; free() it. */
 char *parts_text(const query *q);
 

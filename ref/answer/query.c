@@ -1,5 +1,6 @@
 /* query.c - the fields of a question, from the two tables. */
 #include "query.h"
+#include "adjacency.h"
 #include "apart.h"
 #include "mechanism.h"
 #include "parts.h"
@@ -16,6 +17,7 @@ void query_init(query *q) {
   q->what = NULL;
   q->how = NULL;
   q->side = SIDE_BOTH;
+  q->adjacency = ADJACENCY_UNSAID;
   q->by = METHOD_AUTO;
   q->least = 0;
   q->bound = BOUND_BOTH;
@@ -42,6 +44,7 @@ void query_copy(query *q, const query *x) {
   q->what = x->what;
   q->how = x->how;
   q->side = x->side;
+  q->adjacency = x->adjacency;
   q->by = x->by;
   q->least = x->least;
   q->bound = x->bound;
@@ -108,7 +111,8 @@ const char *query_defect(query *q, field_id *wrong) {
     if (q->infinite >> f & 1) continue;
     if (told && !info(q, (field_id)f)->ok(&q->value[f])) return allowed(q, (field_id)f);
   }
-  return q->how->defect ? q->how->defect(q, wrong) : NULL;
+  const char *defect = q->how->defect ? q->how->defect(q, wrong) : NULL;
+  return defect ? defect : adjacency_defect(q, wrong);
 }
 
 const char *query_side_name(query_side side) { return side_names[side]; }
@@ -137,6 +141,7 @@ char *query_field(const query *q, field_id f) {
 
 char *query_text(const query *q) {
   char *all = parts_text(q);
+  if (!q->n_parts && q->adjacency) all = text_join(all, ", ", text_of("adjacency %s", adjacency_name(q->adjacency)));
   for (int f = 0; f < FIELD_COUNT; f++) {
     if (!(query_shown(q) >> f & 1)) continue;
     char *number = q->told[f] ? text_of("%s", q->told[f]) : query_field(q, (field_id)f);

@@ -21,10 +21,14 @@ typedef enum { METHOD_AUTO, METHOD_FOURIER, METHOD_LATTICE } query_method;
 /* Of several uses of a mechanism whose pair only bounds them from above: both bounds, or that one alone (between.h). */
 typedef enum { BOUND_BOTH, BOUND_ABOVE } query_bound;
 
+/* In what the two data sets differ (adjacency.h); not said: what is usual for the mechanism. */
+typedef enum { ADJACENCY_UNSAID, ADJACENCY_ADD_REMOVE, ADJACENCY_REPLACE, ADJACENCY_ZERO_OUT } adjacency;
+
 typedef struct query {
   const struct quantity *what;
   const struct mechanism *how;
   query_side side; /* whose loss: the record's removal, its addition, the worse of both */
+  adjacency adjacency;
   query_method by;
   int least; /* 1: the least noise that is enough at all */
   query_bound bound;

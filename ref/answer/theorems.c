@@ -43,6 +43,7 @@ static const struct {
     {"T-ORDER-TWO-INTERVAL", "proofs/notes/order.md#t-order-two-interval", "paper-proved"},
     {"T-SOLVE-SIGMA-NONE", "proofs/notes/solve.md#t-solve-sigma-none", "paper-proved"},
     {"T-SOLVE-PURE", "proofs/notes/solve.md#t-solve-pure", "paper-proved"},
+    {"T-ADJ-DOUBLE", "proofs/notes/adjacency.md#t-adj-double", "paper-proved"},
     {"T-HALVES", "proofs/notes/halves.md#t-halves", "paper-proved"},
     {"T-PRODUCT-DELTA", "proofs/notes/product.md#t-product-delta", "paper-proved"},
     {"T-PRODUCT-LINE", "proofs/notes/product.md#t-product-line", "paper-proved"},

@@ -57,6 +57,10 @@ assay_status assay_question_set_direction(assay_question *q, const char *name) {
   return set_word(q, FACE_DIRECTION, name);
 }
 
+assay_status assay_question_set_adjacency(assay_question *q, const char *name) {
+  return set_word(q, FACE_ADJACENCY, name);
+}
+
 assay_status assay_question_set_method(assay_question *q, const char *name) { return set_word(q, FACE_METHOD, name); }
 
 assay_status assay_question_set_parts(assay_question *q, const char *parts) { return set_word(q, FACE_PARTS, parts); }
@@ -147,8 +151,8 @@ static char *unfit(const query *q) {
 char *face_read(query *q, int *by, const assay_question *x) {
   if (!x) return text_of("%s", "no question");
   if (x->text[FACE_WRONG]) return text_of("%s", x->text[FACE_WRONG]);
-  asked w = {x->text[FACE_QUANTITY], x->text[FACE_MECHANISM], x->text[FACE_DIRECTION], x->text[FACE_PARTS],
-             .least = x->least};
+  asked w = {x->text[FACE_QUANTITY],  x->text[FACE_MECHANISM], x->text[FACE_DIRECTION],
+             x->text[FACE_ADJACENCY], x->text[FACE_PARTS],     .least = x->least};
   for (int f = 0; f < FIELD_COUNT; f++) w.told[f] = x->text[f];
   char *line = asked_read(q, &w, 0);
   if (!line) line = asked_check(q);

@@ -1,4 +1,5 @@
 /* assay_tables.c - what can be asked, what is proved, and the library itself. */
+#include "adjacency.h"
 #include "apart.h"
 #include "face.h"
 #include "mechanism.h"
@@ -54,6 +55,11 @@ char *assay_quantity_about(const char *name) {
 char *assay_mechanism_about(const char *name) {
   const mechanism *m = mechanism_of(name);
   return m ? asked_plain(m->about) : NULL;
+}
+
+char *assay_mechanism_adjacencies(const char *name) {
+  const mechanism *m = mechanism_of(name);
+  return m ? adjacency_names(m) : NULL;
 }
 
 const char *assay_field_allowed(const char *name) {

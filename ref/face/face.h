@@ -13,7 +13,16 @@
 #include <assay.h>
 
 /* After the fields: the words of a question. */
-enum { FACE_QUANTITY = FIELD_COUNT, FACE_MECHANISM, FACE_DIRECTION, FACE_METHOD, FACE_PARTS, FACE_WRONG, FACE_TEXTS };
+enum {
+  FACE_QUANTITY = FIELD_COUNT,
+  FACE_MECHANISM,
+  FACE_DIRECTION,
+  FACE_ADJACENCY,
+  FACE_METHOD,
+  FACE_PARTS,
+  FACE_WRONG,
+  FACE_TEXTS
+};
 
 struct assay_question {
   char *text[FACE_TEXTS]; /* as it was told, or NULL; FACE_WRONG: a field that does not exist */

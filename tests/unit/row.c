@@ -59,7 +59,8 @@ static void words_are_used(void) {
   says(VERDICT_PASS, NULL, ROW ",\"params\":null}");
   says(VERDICT_REJECT, "contradict", ROW ",\"adjacency\":\"add\",\"direction\":\"remove\"}");
   says(VERDICT_REJECT, "rate is missing", ROW ",\"sampler\":\"poisson\"}");
-  says(VERDICT_NOT_COVERED, "added or removed", ROW ",\"adjacency\":\"replace\"}");
+  says(VERDICT_PASS, NULL, ROW ",\"adjacency\":\"replace\"}");
+  says(VERDICT_NOT_COVERED, "allowed: add_or_remove", ROW ",\"adjacency\":\"edge\"}");
   says(VERDICT_REJECT, "p and eps0", "{\"mechanism\":\"response\",\"eps0\":1,\"p\":0.7,\"query\":\"tv\",\"upper\":1}");
   says(VERDICT_REJECT, "noise_parameter is not a number from 0 to 1",
        "{\"mechanism\":\"response\",\"noise_parameter\":1.5,\"query\":\"tv\",\"upper\":1}");

@@ -1,0 +1,114 @@
+/* adjacency.c - what answers for a mechanism under an adjacency. */
+#include "adjacency.h"
+#include "adjacent.h"
+#include "text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const names[] = {NULL, "add-remove", "replace", "zero-out"};
+enum { COUNT = sizeof names / sizeof *names };
+
+const char *adjacency_name(adjacency a) { return names[a]; }
+
+int adjacency_find(adjacency *a, const char *name) {
+  for (int i = 1; i < COUNT; i++)
+    if (!strcmp(names[i], name)) {
+      *a = (adjacency)i;
+      return 0;
+    }
+  return -1;
+}
+
+/* ---- Which row ------------------------------------------------------------------------ */
+
+/* 1 if it answers for a, perhaps only where all records take part. */
+static int covers(const mechanism *m, adjacency a) { return ((m->adjacent | m->whole) >> a & 1) != 0; }
+
+/* The row of the table of usual rows: one of adjacent.c has the name of its own. */
+static const mechanism *usual(const mechanism *m) { return mechanism_find(m->name); }
+
+/* The row that answers for m under a, or NULL. */
+static const mechanism *row_of(const mechanism *m, adjacency a) {
+  if (covers(usual(m), a)) return usual(m);
+  for (const mechanism *r = adjacent_rows; r->name; r++)
+    if (!strcmp(r->name, m->name) && covers(r, a)) return r;
+  if (m->elsewhere && covers(mechanism_find(m->elsewhere), a)) return mechanism_find(m->elsewhere);
+  return NULL;
+}
+
+static char *add(char *list, adjacency a) { return text_join(list, " ", text_of("%s", names[a])); }
+
+char *adjacency_names(const mechanism *m) {
+  char *list = text_of("%s", "");
+  for (int other = 0; other < 2; other++)
+    for (int a = 1; a < COUNT; a++) {
+      const mechanism *row = m->has_parts ? NULL : row_of(m, (adjacency)a);
+      if (row && (row != m) == other) list = add(list, (adjacency)a);
+    }
+  return list;
+}
+
+char *adjacency_names_of(const query *q) {
+  if (!q->n_parts) return adjacency_names(usual(q->how));
+  char *list = text_of("%s", "");
+  for (int a = 1; a < COUNT; a++) {
+    size_t i = 0;
+    while (i < q->n_parts && row_of(q->parts[i].how, (adjacency)a)) i++;
+    if (i == q->n_parts) list = add(list, (adjacency)a);
+  }
+  return list;
+}
+
+/* ---- A question under one -------------------------------------------------------------- */
+
+static const char *reason(const mechanism *m) {
+  return m->adjacent_only ? m->adjacent_only : "what it costs there is not known";
+}
+
+const char *adjacency_set(query *q, adjacency a) {
+  for (size_t i = 0; i < q->n_parts; i++)
+    if (!row_of(q->parts[i].how, a)) return reason(q->parts[i].how);
+  if (!q->how->has_parts && !row_of(q->how, a)) return reason(q->how);
+  for (size_t i = 0; i < q->n_parts; i++) adjacency_set(&q->parts[i], a);
+  if (!q->how->has_parts) q->how = row_of(q->how, a);
+  q->adjacency = a;
+  return NULL;
+}
+
+static int takes_part(const query *q) {
+  return !(query_fields(q) & FIELD(RATE)) || rat_cmp_si(&q->value[FIELD_RATE], 1, 1) == 0;
+}
+
+const char *adjacency_defect(const query *q, field_id *wrong) {
+  if (q->adjacency == ADJACENCY_UNSAID || q->how->has_parts || takes_part(q)) return NULL;
+  if (q->how->adjacent >> q->adjacency & 1) return NULL;
+  *wrong = FIELD_RATE;
+  return "1: under this adjacency it has an answer where all records take part";
+}
+
+/* ---- Twice the shift ------------------------------------------------------------------- */
+
+static int is_doubled(const query *q) { return q->adjacency == ADJACENCY_REPLACE && q->how->doubles && takes_part(q); }
+
+static int any_doubled(const query *q) {
+  int any = is_doubled(q);
+  for (size_t i = 0; i < q->n_parts; i++) any = any || is_doubled(&q->parts[i]);
+  return any;
+}
+
+static void make_double(query *q) {
+  for (size_t i = 0; i < q->n_parts; i++) make_double(&q->parts[i]);
+  if (!is_doubled(q)) return;
+  q->how = usual(q->how);
+  q->adjacency = ADJACENCY_UNSAID;
+  mpq_mul_2exp(q->value[FIELD_SHIFT].v, q->value[FIELD_SHIFT].v, 1);
+}
+
+int adjacency_doubled(query *t, const query *q) {
+  if (!any_doubled(q)) return 0;
+  query_copy(t, q);
+  t->shared = q->shared;
+  make_double(t);
+  return 1;
+}

@@ -1,0 +1,67 @@
+#!/usr/bin/env bash
+# In what two data sets differ: a word of every question, which changes the answer or is refused in one line.
+. "${SRCDIR:?is the top of the tree}/tests/tap.sh"
+value() { "$ASSAY" value "$@"; }
+ends() { value "$@" --json | jq -c '.enclosure | [.lo, .hi]'; }
+
+# same NAME OPTIONS -- OPTIONS: one answer to two questions.
+same() {
+  local name=$1 first=()
+  shift
+  while [ "$1" != -- ]; do first+=("$1") && shift; done
+  shift
+  is "$(ends "${first[@]}")" "$(ends "$@")" "$name"
+}
+# refused NAME LINE OPTIONS: status 2, one line, nothing printed.
+refused() {
+  local name=$1 line=$2 out
+  shift 2
+  out=$(value "$@" 2>"$scratch/err")
+  is "$?|$out|$(wc -l <"$scratch/err")" '2||1' "$name: refused"
+  like "$(<"$scratch/err")" "$line" "$name: says why"
+}
+
+# Without sampling a replaced record moves a sum by twice its norm, one that is zeroed out by once.
+for noise in 'gaussian --sigma 2' 'laplace --scale 2' 'generalized-gaussian --beta 3/2 --scale 2' 'discrete-gaussian --sigma 2' 'discrete-laplace --scale 2'; do
+  read -r -a m <<<"$noise"
+  same "$noise: replaced" delta --mechanism "${m[@]}" --epsilon 1/2 --adjacency replace -- delta --mechanism "${m[@]}" --epsilon 1/2 --shift 2
+  same "$noise: zeroed out" delta --mechanism "${m[@]}" --epsilon 1/2 --adjacency zero-out -- delta --mechanism "${m[@]}" --epsilon 1/2
+  same "$noise: added or removed is usual" delta --mechanism "${m[@]}" --epsilon 1/2 --adjacency add-remove -- delta --mechanism "${m[@]}" --epsilon 1/2
+done
+same 'steps' delta --mechanism gaussian --sigma 5 --steps 10 --epsilon 1 --adjacency replace -- delta --mechanism gaussian --sigma 5/2 --steps 10 --epsilon 1
+same 'epsilon' epsilon --mechanism gaussian --sigma 5 --steps 10 --delta 1e-5 --adjacency replace -- epsilon --mechanism gaussian --sigma 5/2 --steps 10 --delta 1e-5
+same 'the least noise' sigma --mechanism discrete-gaussian --epsilon 1 --delta 1e-5 --adjacency replace -- sigma --mechanism discrete-gaussian --epsilon 1 --delta 1e-5 --shift 2
+same 'a Renyi divergence' renyi --mechanism gaussian --sigma 3 --order 4 --adjacency replace -- renyi --mechanism gaussian --sigma 3 --order 4 --shift 2
+same 'all parts' delta --mechanism compose --parts 'gaussian sigma=3 steps=4; laplace scale=10' --epsilon 1/2 --adjacency replace -- \
+  delta --mechanism compose --parts 'gaussian sigma=3 steps=4 shift=2; laplace scale=10 shift=2' --epsilon 1/2
+same 'randomized response, whose records are answers' delta --mechanism response --epsilon0 1 --epsilon 1/2 --adjacency replace -- delta --mechanism response --epsilon0 1 --epsilon 1/2
+same 'samples of fixed size: replaced is usual' delta --mechanism fixed-size --sigma 1 --rate 1/10 --epsilon 1/2 --adjacency replace -- delta --mechanism fixed-size --sigma 1 --rate 1/10 --epsilon 1/2
+same 'and one record more' delta --mechanism fixed-size --sigma 1 --rate 1/10 --steps 9 --epsilon 1/2 --adjacency add-remove -- \
+  delta --mechanism fixed-size-add-remove --sigma 1 --rate 1/10 --steps 9 --epsilon 1/2
+same 'batches: zeroed out or removed' delta --mechanism balls --sigma 1 --steps 9 --epsilon 1/2 --adjacency zero-out -- delta --mechanism balls --sigma 1 --steps 9 --epsilon 1/2 --adjacency add-remove
+is "$(value delta --mechanism gaussian --sigma 1 --epsilon 1 --adjacency replace --json | jq -r '.query.adjacency, (.theorems | index("T-ADJ-DOUBLE") != null)' | tr '\n' ' ')" 'replace true ' 'the answer says so'
+like "$(value delta --mechanism gaussian --sigma 1 --epsilon 1 --adjacency replace)" '^delta of gaussian, adjacency replace, sigma 1' 'as text'
+is "$(value delta --mechanism gaussian --sigma 1 --epsilon 1 --json | jq -r '.query.adjacency')" null 'what is not told is not said'
+
+refused 'no adjacency' "^assay: --adjacency: 'edge' is none; allowed: add-remove replace zero-out$" delta --mechanism gaussian --sigma 1 --epsilon 1 --adjacency edge
+refused 'a shuffled data set' "'replace' of shuffle is not covered: .*; allowed: zero-out$" delta --mechanism shuffle --sigma 1 --steps 9 --epsilon 1 --adjacency replace
+refused 'a shuffled data set, a record less' "'add-remove' of shuffle" delta --mechanism shuffle --sigma 1 --steps 9 --epsilon 1 --adjacency add-remove
+refused 'balls' "'replace' of balls is not covered: .*; allowed: add-remove zero-out$" delta --mechanism balls --sigma 1 --steps 9 --epsilon 1 --adjacency replace
+refused 'two deviations' "'zero-out' of two-gaussians is not covered: its two deviations" delta --mechanism two-gaussians --sigma 1 --sigma2 2 --epsilon 1 --adjacency zero-out
+refused 'samples of a replaced answer' "^assay: --rate: '1/2' is not 1: under this adjacency" delta --mechanism response --epsilon0 1 --rate 1/2 --epsilon 1 --adjacency replace
+refused 'one of several parts' "'replace' of compose is not covered: .*allowed: zero-out$" delta --mechanism compose --parts 'gaussian sigma=1; shuffle sigma=1 steps=2' --epsilon 1 --adjacency replace
+refused 'samples in a part' "^assay: --parts: rate of response" delta --mechanism compose --parts 'gaussian sigma=1; response p=2/3 rate=1/2' --epsilon 1 --adjacency replace
+refused 'a sample' "'replace' of sample is not covered: it is no mechanism$" kl-upper --successes 3 --trials 10 --beta 1/10 --adjacency replace
+
+# Rows of check.
+judge() { "$ASSAY" check --json - <<<"$1" | jq -r '.verdict'; }
+row='"mechanism":"gaussian","sigma":1,"query":"delta","at":0.5'
+is "$(judge "{$row,\"adjacency\":\"replace\",\"upper\":0.5992}")" pass 'a replaced record: two apart'
+is "$(judge "{$row,\"adjacency\":\"replace_one\",\"upper\":0.5991}")" fail 'and no less'
+is "$(judge "{$row,\"adjacency\":\"replace_special\",\"upper\":0.2385}")" pass 'zeroed out under another name'
+is "$(judge "{$row,\"adjacency\":\"zero_out\",\"upper\":0.2384}")" fail 'and no less than one apart'
+is "$(judge '{"mechanism":"shuffle","sigma":1,"steps":3,"query":"delta","at":1,"adjacency":"replace","upper":1}')" not-covered 'shuffled'
+like "$("$ASSAY" help value)" 'gaussian +Gaussian noise
+.*
+ +adjacency: add-remove zero-out replace' 'help says which'
+done_testing
