@@ -4,8 +4,10 @@
 #include "ivls.h"
 #include "between.h"
 #include "deadline.h"
+#include "find.h"
 #include "mechanism.h"
 #include "meet.h"
+#include "out.h"
 #include "quantity.h"
 #include "text.h"
 #include "theorems.h"
@@ -122,12 +124,23 @@ const char *answer_meaning_name(const answer *a) {
 
 int answer_is_drawn(const answer *a) { return a->means == MEANS_DRAWN || a->means == MEANS_PRINTED; }
 
+/* With what probability a bound may not hold: as it was told, or by what the samples promise; free() it. */
+static char *lost_text(const query *q) {
+  if (q->what->needs & FIELD(BETA)) return query_field(q, FIELD_BETA);
+  ivl lost;
+  ivl_init(&lost, 64);
+  find_prv_lost(&lost, q);
+  char *text = out_dec_up(lost.hi, 3);
+  ivl_clear(&lost);
+  return text;
+}
+
 char *answer_promise(const answer *a, const query *q) {
   if (!answer_is_drawn(a)) return NULL;
   if (a->means == MEANS_PRINTED) return text_of("%s", "no bound: as printed, from random draws");
-  char *beta = query_field(q, FIELD_BETA);
-  char *text = text_of("at least delta with probability at least 1 - %s over the seed, for this epsilon and %s", beta,
+  char *lost = lost_text(q);
+  char *text = text_of("at least delta with probability at least 1 - %s over the seed, for this epsilon and %s", lost,
                        q->side == SIDE_BOTH ? "both directions" : "this direction");
-  free(beta);
+  free(lost);
   return text;
 }

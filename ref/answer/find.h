@@ -60,6 +60,9 @@ void find_noise_search(answer *a, const query *q, const adapt_goal *goal);
 
 /* find_drawn.c: upper bounds of delta that hold with a probability, from random draws. */
 void find_drawn(answer *a, const query *q, const adapt_goal *goal);
+/* find_prv.c: the same from drawn losses; z := at least the probability that the samples are bad. */
+void find_prv_drawn(answer *a, const query *q, const adapt_goal *goal);
+void find_prv_lost(ivl *z, const query *q);
 
 /* z := delta at noise x, to about `bits`; the whole line where there is none. */
 void find_noise_delta(ivl *z, answer *whole, const query *q, mpq_srcptr x, long bits);

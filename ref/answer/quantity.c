@@ -10,6 +10,7 @@
 #define DRAWN (FIELD(EPSILON) | FIELD(SAMPLES) | FIELD(SEED) | FIELD(BETA))
 #define SAMPLE (FIELD(SUCCESSES) | FIELD(TRIALS))
 #define PRV (FIELD(RANGE) | FIELD(MESH) | FIELD(DRIFT) | FIELD(SLACK) | FIELD(SAMPLES))
+#define PRV_DRAWN (FIELD(EPSILON) | PRV | FIELD(SEED))
 #define PRV_MAY (FIELD(STEPS) | FIELD(TAILS) | FIELD(REACH))
 
 const quantity quantities[] = {
@@ -57,6 +58,14 @@ const quantity quantities[] = {
      find_drawn},
     {"bb-b3-printed", "bb-b3 as the paper prints it, which is no bound", DRAWN | FIELD(ORDERS), 0, 0, 1, 0, 0,
      find_drawn},
+    {"gg-6",
+     "an upper bound of delta that holds with a probability, from losses drawn at random: Algorithms 5 and 6 of the "
+     "generalized Gaussian paper with a move of either sign",
+     PRV_DRAWN, 0, 0, 1, 0, 0, find_prv_drawn},
+    {"gg-6-printed", "the same as the paper prints it, which is proved of nothing", PRV_DRAWN, 0, 0, 1, 0, 0,
+     find_prv_drawn},
+    {"gg-6-curve", "delta of the law that gg-6 draws, an estimate and no bound", PRV_DRAWN, 0, 0, 1, 0, 0,
+     find_prv_drawn},
     {"kl-upper",
      "the number above the mean of --trials values with sum --successes, wrong with probability --beta, by its KL "
      "divergence",
@@ -89,9 +98,10 @@ const quantity *quantity_find(const char *name) {
   return NULL;
 }
 
-int quantity_is_drawn(const quantity *k) { return k->find == find_drawn; }
+int quantity_is_drawn(const quantity *k) { return k->find == find_drawn || k->find == find_prv_drawn; }
 
 const char *quantity_mechanism(const quantity *what) {
+  if (quantity_is_drawn(what)) return NULL;
   return what->needs & (FIELD(TRIALS) | FIELD(RANGE)) ? "sample" : NULL;
 }
 

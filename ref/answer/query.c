@@ -92,7 +92,7 @@ int query_set_infinite(query *q, field_id f, const char *text) {
 }
 
 static const field_info *info(const query *q, field_id f) {
-  return q->how->is_sample || (f == FIELD_BETA && quantity_is_drawn(q->what)) ? field_of_sample(f) : &fields[f];
+  return q->how->is_sample || (f == FIELD_BETA && q->what->needs & FIELD(BETA)) ? field_of_sample(f) : &fields[f];
 }
 
 /* What is allowed for a field, in words. */

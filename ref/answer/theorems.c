@@ -123,6 +123,9 @@ static const struct {
     {"T-HOEFFDING-COVER", "proofs/notes/sampling.md#t-hoeffding-cover", "paper-proved"},
     {"T-CLOPPER-COVER", "proofs/notes/sampling.md#t-clopper-cover", "paper-proved"},
     {"T-PRV-SAMPLED", "proofs/notes/sampling.md#t-prv-sampled", "paper-proved"},
+    {"T-PRV-COUPLED", "proofs/notes/sampling.md#t-prv-coupled", "paper-proved"},
+    {"T-PRV-DRAWN", "proofs/notes/sampling.md#t-prv-drawn", "paper-proved"},
+    {"T-PRV-TAILS", "proofs/notes/sampling.md#t-prv-tails", "paper-proved"},
     {"T-PRV-PRINTED", "proofs/notes/sampling.md#t-prv-printed", "assumed"},
     {"T-PRV-LEAST", "proofs/notes/sampling.md#t-prv-least", "paper-proved"},
 };

@@ -55,6 +55,22 @@ bad 'bb-4 of shuffle: not covered: only balls and bins is drawn' bb-4 --mechanis
 is "$(value bb-4 "${b[@]}" --epsilon 1 --samples 1000000000 --seed 1 --beta 0.1 --seconds 0.1 2>/dev/null | sed -n 2,3p; echo "${PIPESTATUS[0]}")" \
   $'  bound >= 0\n  bound <= 1.00000000000000e+00\n1' 'no time: no more than 1'
 
+# Algorithms 5 and 6 of the generalized Gaussian paper. Delta of sigma 2 at epsilon 0.5 is 0.0524403232..
+g=(gg-6 --mechanism gaussian --sigma 2 --epsilon 0.5 --range 2.25 --mesh 0.1 --drift 0.1 --slack 0.4 --samples 1000 --seed 1 --digits 6)
+out=$(value "${g[@]}")
+like "$out" 'at least delta with probability at least 1 - 1\.10e-06 over the seed, for this epsilon and both directions' 'what the samples promise'
+like "$out" 'assumed or better: .*T-PRV-SAMPLED' 'rests on an assumption'
+ok 'gg-6: above delta' above "$(hi "${g[@]}")" 0.0524403232
+is "$(hi "${g[@]}")" "$(hi "${g[@]}")" 'a seed gives one answer'
+is "$(value gg-6-printed "${g[@]:1}" --json | jq -r .result)" no-bound 'as printed: no bound'
+curve=$(hi gg-6-curve "${g[@]:1}")
+ok 'the curve is no bound, and near' above "$curve" 0.03
+ok 'from both sides' above 0.08 "$curve"
+bad 'gg-6 of gaussian: not covered: the range must be an odd multiple of half the mesh' "${g[@]/2.25/2.2}"
+bad 'gg-6 of gaussian: not covered: so few samples with so little slack promise nothing' "${g[@]/0.4/0.01}"
+bad 'gg-6 of balls: not covered: its steps are not of one pair each' gg-6 --mechanism balls --sigma 1 --steps 2 "${g[@]:5}"
+bad '--slack: missing; allowed: a number above 0, such as 0.1, 1/3, 1e-9 or 0x1p-30' "${g[@]:0:13}" --samples 5 --seed 1
+
 start=$(date +%s)
 value bb-5 --mechanism balls --sigma 1 --steps 1000000000000 --epsilon 1 --samples 1 --seed 1 --beta 0.1 --seconds 0.1 >/dev/null 2>&1
 is $? 1 'nor within one draw of many coordinates'

@@ -1,0 +1,131 @@
+/* prv_law.c - the curve of the sum of sampled losses. */
+#include "prv_law.h"
+#include "elem.h"
+#include "ivls.h"
+#include "prv_law_internal.h"
+#include "status.h"
+
+#include <stdlib.h>
+
+static int in_domain(const prv_law_query *q) {
+  return mpq_sgn(q->mesh) > 0 && q->steps && q->samples && q->half < PRV_LAW_MOST_CELLS / 2 &&
+         q->bits <= PRV_LAW_MOST_BITS;
+}
+
+assay_status prv_law_new(prv_law **law, draws *d, const prv_law_query *q, mpfr_prec_t prec) {
+  *law = NULL;
+  if (!in_domain(q)) return ASSAY_DOMAIN;
+  prv_law *w = assay_alloc(sizeof *w);
+  w->q = *q;
+  w->prec = prec;
+  w->cells = 2 * q->half + 1;
+  w->count = assay_alloc(w->cells * sizeof *w->count);
+  for (size_t i = 0; i < w->cells; i++) mpz_init(&w->count[i]);
+  ivl_init(&w->move, prec);
+  assay_status status = prv_law_draw(w, d);
+  if (status == ASSAY_OK) status = prv_law_power(w);
+  if (status == ASSAY_OK) *law = w;
+  else prv_law_free(w);
+  return status;
+}
+
+void prv_law_free(prv_law *w) {
+  if (!w) return;
+  for (size_t i = 0; i < w->cells; i++) mpz_clear(&w->count[i]);
+  free(w->count);
+  ivl_clear(&w->move);
+  free(w);
+}
+
+void prv_law_place(mpq_ptr x, const prv_law *w, size_t i, unsigned long part) {
+  mpq_t t;
+  mpq_init(t);
+  mpq_set_ui(t, part, 1);
+  mpq_div_2exp(t, t, w->q.bits);
+  mpz_set_ui(mpq_numref(x), 2 * i);
+  mpz_sub_ui(mpq_numref(x), mpq_numref(x), w->cells);
+  mpz_set_ui(mpq_denref(x), 2);
+  mpq_canonicalize(x);
+  mpq_add(x, x, t);
+  mpq_mul(x, x, w->q.mesh);
+  mpq_clear(t);
+}
+
+/* v := { x in (-L, L] : x = v mod 2L }, or [-L, L] where the period is not certain. */
+static void reduce(ivl *v, const prv_law *w) {
+  ivl period, t;
+  mpfr_t low, high;
+  ivls_init(w->prec, &period, &t);
+  mpfr_inits2(w->prec, low, high, (mpfr_ptr)0);
+  ivl_set_q(&period, w->q.mesh);
+  ivl_set_si(&t, (long)w->cells);
+  ivl_mul(&period, &period, &t);
+  ivl_div(&t, v, &period);
+  mpfr_sub_d(low, t.lo, 0.5, MPFR_RNDD);
+  mpfr_sub_d(high, t.hi, 0.5, MPFR_RNDU);
+  mpfr_ceil(low, low);
+  mpfr_ceil(high, high);
+  if (mpfr_equal_p(low, high)) {
+    ivl_set_point(&t, low);
+    ivl_mul(&t, &t, &period);
+    ivl_sub(v, v, &t);
+  } else {
+    ivl_mul_2si(v, &period, -1);
+    ivl_neg(&t, v);
+    ivl_hull(v, v, &t);
+  }
+  mpfr_clears(low, high, (mpfr_ptr)0);
+  ivls_clear(&period, &t);
+}
+
+/* v := the value of the sum of class i: its multiple of the mesh and the moves, reduced. */
+static void value_of(ivl *v, const prv_law *w, size_t i) {
+  const size_t k = w->q.steps % w->cells, centre = k * w->q.half % w->cells;
+  const long j = (long)((i + w->cells - centre) % w->cells);
+  ivl t;
+  ivl_init(&t, w->prec);
+  ivl_set_q(v, w->q.mesh);
+  ivl_set_si(&t, j);
+  ivl_mul(v, v, &t);
+  ivl_set_si(&t, (long)w->q.steps);
+  ivl_mul(&t, &t, &w->move);
+  ivl_add(v, v, &t);
+  reduce(v, w);
+  ivl_clear(&t);
+}
+
+/* z := z + the part of class i. */
+static void add_class(ivl *z, const prv_law *w, size_t i, const ivl *epsilon) {
+  ivl v;
+  mpq_t count;
+  mpq_init(count);
+  ivl_init(&v, w->prec);
+  value_of(&v, w, i);
+  ivl_sub(&v, epsilon, &v);
+  ivl_expm1(&v, &v);
+  ivl_neg(&v, &v);
+  ivl_max0(&v, &v);
+  if (mpfr_sgn(v.hi) > 0) {
+    ivl many;
+    ivl_init(&many, w->prec);
+    mpq_set_z(count, &w->count[i]);
+    ivl_set_q(&many, count);
+    ivl_mul(&v, &v, &many);
+    ivl_add(z, z, &v);
+    ivl_clear(&many);
+  }
+  ivl_clear(&v);
+  mpq_clear(count);
+}
+
+void prv_law_delta(ivl *z, const prv_law *w, const ivl *epsilon) {
+  ivl sum, all;
+  ivls_init(w->prec, &sum, &all);
+  ivl_set_si(&sum, 0);
+  for (size_t i = 0; i < w->cells; i++)
+    if (mpz_sgn(&w->count[i])) add_class(&sum, w, i, epsilon);
+  ivl_set_si(&all, (long)w->q.samples);
+  ivl_pow_ui(&all, &all, w->q.steps);
+  ivl_div(z, &sum, &all);
+  ivls_clear(&sum, &all);
+}
