@@ -553,7 +553,8 @@ static void null_objects(void) {
   ok(!assay_session_is_cancelled(NULL) && !assay_session_progress(NULL) && !assay_session_answers(NULL), "sessions");
   is_refused(q, "'' is no quantity; allowed: delta complement tv epsilon sigma scale renyi phi loss-cdf tradeoff event "
                 "steps rdp-delta rdp-epsilon rdp-delta-classic rdp-epsilon-classic implied-epsilon implied-delta "
-                "implied-rho mu batch bb-4 bb-5 bb-6 bb-b3 bb-5-printed bb-6-printed bb-b3-printed kl-upper kl-lower "
+                "implied-rho mu batch bb-4 bb-5 bb-6 bb-b3 bb-5-printed bb-6-printed bb-b3-printed gg-6 gg-6-printed "
+                "gg-6-curve kl-upper kl-lower "
                 "hoeffding-upper hoeffding-lower clopper-upper clopper-lower prv-eta prv-tau prv-fail prv-eta-printed "
                 "prv-tau-printed prv-samples prv-samples-printed");
   assay_answer *a = assay_session_ask(NULL, q), *b = assay_ask(q, 1);
