@@ -73,7 +73,7 @@ void answer_find(answer *a, const query *q, long bits, long max_bits) {
   answer_init(a, bits + 8);
   const adapt_goal goal = {bits, max_bits};
   if (apart_seen()) a->status = ASSAY_BROKEN; /* no plan is made of what is left */
-  else if (q->how->below && q->what->both && q->side != SIDE_BOTH) find_both(a, q, &goal);
+  else if (q->how->below && q->how->samples && q->what->both && q->side != SIDE_BOTH) find_both(a, q, &goal);
   else find(a, q, &goal);
   settle(a);
   a->hurried = deadline_hurried();

@@ -6,6 +6,7 @@
 #include "quantity.h"
 #include "replaced_two.h"
 #include "seconds.h"
+#include "selection.h"
 
 #include <string.h>
 
@@ -17,10 +18,13 @@ static int is_renyi(const query *q) {
   return q->what->find == find_renyi || !strncmp(name, "rdp-", 4);
 }
 
-/* 1 if the pair of q, used several times, may be more than what happens: noise, a shift, and a sample that is neither
- * nothing nor everything. */
+static int is_choice(const query *q) { return q->how->below && q->how->may & FIELD(RANGE); }
+
+/* 1 if the pair of q, used several times, may be more than what happens: a range of scores, or noise, a shift, and a
+ * sample that is neither nothing nor everything. */
 static int is_apart(const query *q) {
   const rat *rate = &q->value[FIELD_RATE];
+  if (is_choice(q)) return mpq_sgn(selection_range(q)) > 0 && rat_sgn(rate) > 0;
   return q->how->below && rat_sgn(rate) > 0 && rat_cmp_si(rate, 1, 1) < 0 && rat_sgn(&q->value[FIELD_SHIFT]) != 0;
 }
 
@@ -32,18 +36,31 @@ static int uses_of(const query *q) {
   return n < 2 ? n : 2;
 }
 
-/* At each epsilon one use is exact; a Renyi divergence looks at all of them at once. */
+/* At each epsilon one use is exact; a Renyi divergence looks at all of them at once, unless its worst is known. */
 int between_applies(const query *q) {
   int any = is_apart(q);
+  if (is_renyi(q) && selection_knows_renyi(q)) return 0;
   for (size_t i = 0; i < q->n_parts; i++) any = any || is_apart(&q->parts[i]);
   return any && q->bound == BOUND_BOTH && (uses_of(q) > 1 || is_renyi(q));
 }
 
+/* A choice, as a part or sampled, becomes one between two candidates, of losses half the range and its negative. */
+static void take_below(query *part, int alone) {
+  if (!is_choice(part) || (alone && rat_cmp_si(&part->value[FIELD_RATE], 1, 1) == 0)) {
+    part->how = mechanism_find(part->how->below);
+    return;
+  }
+  mpq_div_2exp(part->value[FIELD_EPSILON0].v, selection_range(part), 1);
+  mpq_set_ui(part->value[FIELD_ANSWERS].v, 2, 1);
+  part->given = (part->given & ~FIELD(RANGE)) | FIELD(EPSILON0);
+  part->how = mechanism_find("response");
+}
+
 static void ask_below(query *b, const query *q) {
   query_copy(b, q);
-  if (b->how->below) b->how = mechanism_find(b->how->below);
+  if (b->how->below) take_below(b, 1);
   for (size_t i = 0; i < b->n_parts; i++)
-    if (b->parts[i].how->below) b->parts[i].how = mechanism_find(b->parts[i].how->below);
+    if (b->parts[i].how->below) take_below(&b->parts[i], 0);
   b->shared = q->how->has_parts ? NULL : q->shared;
 }
 
@@ -107,10 +124,16 @@ static void join(answer *a, const answer *less, const answer *more) {
   else mpfr_set(a->z.hi, more->z.hi, MPFR_RNDU);
 }
 
-static void conclude(answer *a, const adapt_goal *goal) {
+/* The theorems about the bounds of q's uses. */
+static void cite_bounds(answer *a, const query *q) {
+  for (size_t i = 0; i < q->n_parts; i++) cite_bounds(a, &q->parts[i]);
+  if (q->how->below) answer_cite(a, is_choice(q) ? "T-EM-STEPS T-EM-SAME" : "T-FS-VALID T-FS-ADAPT");
+}
+
+static void conclude(answer *a, const query *q, const adapt_goal *goal) {
   static const char why[] = "what several uses of it cost at worst is not known, only these bounds";
   a->method = "bracket";
-  answer_cite(a, "T-FS-VALID T-FS-ADAPT");
+  cite_bounds(a, q);
   if (a->infinite || a->refused || a->status == ASSAY_BROKEN) return;
   a->report.bits = ivl_rel_bits(&a->z);
   a->status = a->report.bits >= goal->bits ? ASSAY_OK : ASSAY_LIMIT;
@@ -134,7 +157,7 @@ void between_find(answer *a, const query *q, const adapt_goal *goal) {
   keep_worse(a, &low);
   keep_worse(a, &high);
   if (!a->refused && a->status != ASSAY_BROKEN) join(a, falls ? &high : &low, falls ? &low : &high);
-  conclude(a, goal);
+  conclude(a, q, goal);
   answer_clear(&low);
   answer_clear(&high);
   query_clear(&below);

@@ -1,9 +1,12 @@
 /* find_law.c - the law of the privacy loss of one step, and what follows from it; Renyi of all steps. */
 #include "charfun.h"
+#include "conversion.h"
 #include "find.h"
 #include "loss_law.h"
 #include "mechanism.h"
+#include "method.h"
 #include "moments.h"
+#include "selection.h"
 #include "tradeoff.h"
 #include "used.h"
 #include "uses.h"
@@ -56,8 +59,31 @@ static void cite_used(answer *a) {
   if (used_seen(USED_RENYI_TOP)) answer_cite(a, "T-RENYI-TOP");
 }
 
+/* ---- .. of a mechanism that knows its worst ------------------------------------------- */
+
+static void renyi_at(ivl *z, const void *data) {
+  const query *q = data;
+  ivl order;
+  ivl_init(&order, ivl_prec(z) + 32);
+  conversion_field(&order, q, FIELD_ORDER);
+  q->how->methods->renyi(z, q, &order);
+  ivl_clear(&order);
+}
+
+/* Order inf, for which there is no formula, is its pair's. */
+static int is_known(const query *q) { return selection_knows_renyi(q) && !(q->infinite & FIELD(ORDER)); }
+
+static void renyi_of_method(answer *a, const query *q, const adapt_goal *goal) {
+  a->status = adapt_run(&a->z, renyi_at, q, goal, &a->report);
+  answer_cite(a, "T-EM-RENYI T-MOMENTS-ADD T-ADAPT");
+}
+
 void find_renyi(answer *a, const query *q, const adapt_goal *goal) {
   uses u;
+  if (is_known(q)) {
+    renyi_of_method(a, q, goal);
+    return;
+  }
   used_forget();
   if (uses_make(&u, a, q)) renyi_of_uses(a, q, &u, goal);
   else answer_refuse(a, "it has no single pair of distributions");

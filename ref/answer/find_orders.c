@@ -8,6 +8,7 @@
 #include "method.h"
 #include "moments.h"
 #include "quantity.h"
+#include "selection.h"
 #include "used.h"
 #include "uses.h"
 
@@ -67,13 +68,13 @@ static void of_road(answer *a, const query *q, convert_rule rule, const adapt_go
   else a->status = convert_orders_delta(&a->z, &curve, rule, &at, goal->bits);
   a->report = (adapt_report){ivl_rel_bits(&a->z), ivl_prec(&at), 1};
   ivl_clear(&at);
-  answer_cite(a, q->how->theorems);
+  answer_cite(a, selection_knows_renyi(q) ? "T-EM-RENYI T-MOMENTS-ADD" : q->how->theorems);
 }
 
 /* ---- Either ---------------------------------------------------------------------------- */
 
 static void find(answer *a, const query *q, convert_rule rule, const adapt_goal *goal) {
-  const int by_road = !q->how->make && q->how->methods && q->how->methods->renyi;
+  const int by_road = selection_knows_renyi(q) || (!q->how->make && q->how->methods && q->how->methods->renyi);
   uses u;
   a->method = "conversion";
   if (asks_epsilon(q) && conversion_is_plain(a, q, "T-CONVERT-ORDERS")) return;

@@ -9,10 +9,12 @@
 #include "generalized_gaussian.h"
 #include "instability.h"
 #include "laplace.h"
+#include "logistic.h"
 #include "noise.h"
 #include "quantity.h"
 #include "replaced.h"
 #include "response.h"
+#include "selection.h"
 #include "method.h"
 #include "sampled.h"
 #include "text.h"
@@ -70,6 +72,18 @@ static pair *make_instability(const query *q) {
   return instability_pair_make(query_get(q, FIELD_EPSILON0), query_get(q, FIELD_DELTA0), query_get(q, FIELD_DISTANCE));
 }
 
+static pair *make_exponential(const query *q) { return logistic_pair_make(selection_range(q)); }
+
+/* Noise of scale 1 and scores that move by the range. */
+static pair *make_noisy_choice(const query *q) {
+  mpq_t one;
+  mpq_init(one);
+  mpq_set_ui(one, 1, 1);
+  pair *p = laplace_pair_make(one, selection_range(q));
+  mpq_clear(one);
+  return p;
+}
+
 /* mu-GDP is the pair N(mu, 1), N(0, 1). */
 static pair *make_gdp(const query *q) {
   mpq_t one;
@@ -90,6 +104,13 @@ static const char *defect_response(const query *q, field_id *wrong) {
   field_set both = FIELD(P) | FIELD(EPSILON0);
   if ((q->given & both) == both) return "to be given together with --epsilon0";
   return q->given & both ? NULL : "a number from 0 to 1, or --epsilon0 in its place";
+}
+
+static const char *defect_range(const query *q, field_id *wrong) {
+  *wrong = FIELD_RANGE;
+  const field_set both = FIELD(RANGE) | FIELD(EPSILON0);
+  if ((q->given & both) == both) return "to be given together with --epsilon0";
+  return q->given & both ? NULL : "a number above 0, or --epsilon0 in its place";
 }
 
 static const char *defect_shift(const query *q, field_id *wrong) {
@@ -219,6 +240,42 @@ const mechanism mechanisms[] = {
      .theorems = "T-INSTABILITY-RELEASE",
      .adjacent = ADJACENT(ADD_REMOVE),
      .whole = ADJACENT_ALL},
+    {.name = "exponential",
+     .about = "a choice by the exponential mechanism, whose scores differ from one another by range (its epsilon0)",
+     .integrals = 1,
+     .may = FIELD(RANGE) | FIELD(EPSILON0) | USES,
+     .adjacent = ADJACENT(ADD_REMOVE),
+     .whole = ADJACENT_ALL,
+     .defect = defect_range,
+     .make = make_exponential,
+     .methods = &method_exponential,
+     .below = "exponential-fixed",
+     .theorems = "T-EM-ONE"},
+    {.name = "exponential-fixed",
+     .about = "choices by exponential mechanisms that are fixed beforehand",
+     .may = FIELD(RANGE) | FIELD(EPSILON0) | FIELD(STEPS),
+     .adjacent = ADJACENT_ALL,
+     .defect = defect_range,
+     .methods = &method_exponential_fixed,
+     .theorems = "T-EM-SAME T-EM-FIXED"},
+    {.name = "permute-and-flip",
+     .integrals = 1,
+     .about = "a choice by permute-and-flip; from two steps on an upper bound of it",
+     .may = FIELD(RANGE) | FIELD(EPSILON0) | USES,
+     .adjacent = ADJACENT(ADD_REMOVE),
+     .whole = ADJACENT_ALL,
+     .defect = defect_range,
+     .make = make_noisy_choice,
+     .theorems = "T-SELECT-FLIP T-LAPLACE-TAILS"},
+    {.name = "report-noisy-max",
+     .integrals = 1,
+     .about = "a choice of the largest of scores with Laplace noise: an upper bound of it",
+     .may = FIELD(RANGE) | FIELD(EPSILON0) | USES,
+     .adjacent = ADJACENT(ADD_REMOVE),
+     .whole = ADJACENT_ALL,
+     .defect = defect_range,
+     .make = make_noisy_choice,
+     .theorems = "T-SELECT-MAX T-LAPLACE-TAILS"},
     {.name = "poisson",
      .integrals = 1,
      .about = "Gaussian noise on Poisson samples",

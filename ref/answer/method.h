@@ -28,6 +28,8 @@ extern const method method_gaussian; /* all steps are one of sigma / sqrt(steps)
 extern const method method_poisson;
 extern const method method_replaced; /* two uses of a sample of fixed size */
 extern const method method_response;
+extern const method method_exponential; /* several choices: a finite sum, from above */
+extern const method method_exponential_fixed;
 extern const method method_balls;
 extern const method method_shuffle;
 extern const method method_allocation;

@@ -43,6 +43,9 @@ int laplace_ratio(mpq_ptr m, const pair *p);
 /* The moment of pair.h, for scale > 0 and every shift. */
 void laplace_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z);
 
+/* w := the part of it that losses strictly between -m and m add, at a rate 0 < g <= 1, for m = |shift| / scale > 0. */
+void laplace_moment_middle(cpx *w, mpq_srcptr m, mpq_srcptr g, const cpx *z);
+
 /* The decay of pair.h (T-LAPLACE-DECAY). */
 void laplace_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t);
 /* The terms of pair.h (T-LAPLACE-TERMS). */

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "cpx_log.h"
+#include "cpx_shc.h"
 #include "ivl_fused.h"
 #include "cpxs.h"
 #include "ivls.h"
@@ -29,58 +30,6 @@ static mpfr_prec_t argument_bits(const cpx *z, mpq_srcptr m) {
 
 /* ---- Not sampled ------------------------------------------------------------------ */
 
-/* z := sinh(v) / v, an entire function, by its series, for |v| <= 1 (T-LAPLACE-SHC). */
-static void shc_series(cpx *z, const cpx *v) {
-  cpx s, t;
-  ivl e;
-  mpfr_prec_t p = ivl_prec(&z->re);
-  long n = 0;
-  cpxs_init(p, &s, &t);
-  ivl_init(&e, p);
-  cpx_mul(&s, v, v);
-  cpx_set_si(&t, 1, 0);
-  cpx_set_si(z, 1, 0);
-  do {
-    n++;
-    cpx_mul(&t, &t, &s);
-    ivl_set_si(&e, 2 * n * (2 * n + 1));
-    ivl_div(&t.re, &t.re, &e);
-    ivl_div(&t.im, &t.im, &e);
-    cpx_add(z, z, &t);
-    cpx_abs(&e, &t);
-  } while (n < 100000 && mpfr_regular_p(e.hi) && mpfr_get_exp(e.hi) > -(long)p);
-  trapezoid_widen(&z->re, &e);
-  trapezoid_widen(&z->im, &e);
-  ivl_clear(&e);
-  cpxs_clear(&t, &s);
-}
-
-/* c := cosh(v), s := sinh(v) / v. */
-static void cosh_shc(cpx *c, cpx *s, const cpx *v) {
-  cpx e;
-  ivl size;
-  mpfr_prec_t p = ivl_prec(&c->re);
-  cpx_init(&e, p);
-  ivl_init(&size, 32);
-  cpx_exp(&e, v);
-  cpx_neg(c, v);
-  cpx_exp(c, c);
-  cpx_sub(s, &e, c);
-  cpx_add(c, &e, c);
-  ivl_mul_2si(&c->re, &c->re, -1);
-  ivl_mul_2si(&c->im, &c->im, -1);
-  cpx_abs(&size, v);
-  if (mpfr_cmp_ui(size.hi, 1) <= 0) {
-    shc_series(s, v);
-  } else {
-    ivl_mul_2si(&s->re, &s->re, -1);
-    ivl_mul_2si(&s->im, &s->im, -1);
-    cpx_div(s, s, v);
-  }
-  ivl_clear(&size);
-  cpx_clear(&e);
-}
-
 /* w := exp(-m/2) (cosh(s m) + (m/2) sinh(s m) / (s m)), s = z - 1/2 (T-LAPLACE-MOMENT).
  * Special cases: none; z = 1/2 is an ordinary point of this form.                 */
 static void plain(cpx *w, mpq_srcptr m, const cpx *z) {
@@ -94,7 +43,7 @@ static void plain(cpx *w, mpq_srcptr m, const cpx *z) {
   ivl_sub(&s.re, &s.re, &u);
   ivl_set_q(&u, m);
   cpx_mul_ivl(&s, &s, &u);
-  cosh_shc(&c, &d, &s);
+  cpx_shc_cosh(&c, &d, &s);
   ivl_mul_2si(&u, &u, -1);
   cpx_mul_ivl(&d, &d, &u);
   cpx_add(&c, &c, &d);
@@ -107,10 +56,11 @@ static void plain(cpx *w, mpq_srcptr m, const cpx *z) {
 
 /* ---- Sampled ---------------------------------------------------------------------- */
 
-/* m = |shift| / scale, the rate, what is left of it, and the exponent. */
+/* m = |shift| / scale, the rate, what is left of it, and the exponent; middle: without the two ends of the loss. */
 typedef struct {
   ivl m, g, rest;
   const cpx *z;
+  int middle;
 } law;
 
 /* w := (1 - g + g exp(m s))^z; not finite where the base may lie on the cut. */
@@ -174,7 +124,8 @@ static void value(cpx *w, const law *l, long exponent, long bits) {
   cpx_mul_ivl(&v, &v, &l->m);
   ivl_mul_2si(&v.re, &v.re, -2);
   ivl_mul_2si(&v.im, &v.im, -2);
-  ends(w, l);
+  if (l->middle) cpx_set_si(w, 0, 0);
+  else ends(w, l);
   cpx_add(w, w, &v);
   cpx_clear(&v);
 }
@@ -192,6 +143,7 @@ static double size_bits(mpq_srcptr m, mpq_srcptr g, const cpx *z) {
 typedef struct {
   mpq_srcptr m, g;
   const cpx *z;
+  int middle;
 } question;
 
 /* One integral, aimed at errors of 2^-bits of the real moment (moment_fn). */
@@ -209,6 +161,7 @@ static int integral_to_bits(cpx *w, const void *data, double bits) {
   ivls_init(p, &l.m, &l.g, &l.rest);
   cpx_init(&v, p);
   l.z = q->z;
+  l.middle = q->middle;
   ivl_set_q(&l.m, q->m);
   ivl_set_q(&l.g, q->g);
   moment_refine_rest(&l.rest, q->g);
@@ -226,10 +179,16 @@ void laplace_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   mpq_init(m);
   mpq_div(m, l->shift.v, l->scale.v);
   mpq_abs(m, m);
-  const question q = {m, g, z};
+  const question q = {m, g, z, 0};
   if (mpq_sgn(m) == 0) cpx_set_si(w, 1, 0);
   else if (!cpx_is_finite(z)) cpx_set_whole(w);
   else if (mpq_cmp_si(g, 1, 1) >= 0) plain(w, m, z);
   else moment_refine(w, integral_to_bits, &q);
   mpq_clear(m);
+}
+
+void laplace_moment_middle(cpx *w, mpq_srcptr m, mpq_srcptr g, const cpx *z) {
+  const question q = {m, g, z, 1};
+  if (cpx_is_finite(z)) moment_refine(w, integral_to_bits, &q);
+  else cpx_set_whole(w);
 }

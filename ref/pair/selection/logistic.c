@@ -1,0 +1,228 @@
+/* logistic.c - tails and moments in closed form.
+ *
+ * Not analysed by WP: it casts between structures.
+ * Derivations: proofs/notes/selection.md.                                            */
+#include "logistic.h"
+#include "cpx_log.h"
+#include "cpx_shc.h"
+#include "cpxs.h"
+#include "ivl_fused.h"
+#include "ivls.h"
+#include "kind.h"
+#include "laplace.h"
+#include "loss_supremum.h"
+#include "pair_internal.h"
+#include "prob.h"
+#include "status.h"
+
+#include <stdlib.h>
+
+typedef struct {
+  pair head;
+  rat range;
+} logistic_pair;
+
+static mpq_srcptr range_of(const pair *p) { return ((const logistic_pair *)p)->range.v; }
+
+/* z := 1 - exp(-x). */
+static void rest_of_exp(ivl *z, const ivl *x) {
+  ivl_neg(z, x);
+  ivl_expm1(z, z);
+  ivl_neg(z, z);
+}
+
+/* y := R - x, brought into [0, 2R]. */
+static void below_top(ivl *y, mpq_srcptr range, const ivl *x) {
+  ivl two;
+  ivl_init(&two, ivl_prec(y));
+  ivl_set_q(&two, range);
+  ivl_mul_2si(&two, &two, 1);
+  ivl_q_sub(y, range, x);
+  ivl_max0(y, y);
+  ivl_min(y, y, &two);
+  ivl_clear(&two);
+}
+
+/* Method: with y = R - x in [0, 2R], a = (1 - e^(-y/2)) / (1 - e^-R), b = a e^(y/2 - R) (T-EM-ONE). */
+static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
+  ivl y, u;
+  mpq_srcptr range = range_of(p);
+  const mpfr_prec_t prec = ivl_prec(a) > ivl_prec(x) ? ivl_prec(a) : ivl_prec(x);
+  (void)side;
+  if (mpq_sgn(range) == 0) {
+    pair_equal_tails(a, b, x);
+    return;
+  }
+  ivls_init(prec + 32, &y, &u);
+  below_top(&y, range, x);
+  ivl_mul_2si(&y, &y, -1);
+  rest_of_exp(a, &y);
+  ivl_set_q(&u, range);
+  ivl_sub(&y, &y, &u);
+  rest_of_exp(&u, &u);
+  ivl_div(a, a, &u);
+  ivl_mul_exp(b, a, &y);
+  prob_clip(a);
+  prob_clip(b);
+  ivls_clear(&y, &u);
+}
+
+/* Bits that R times z has before the point. */
+static mpfr_prec_t bits_before_point(mpq_srcptr range, const cpx *z) {
+  enum { MOST = 400 };
+  const size_t num = mpz_sizeinbase(mpq_numref(range), 2), den = mpz_sizeinbase(mpq_denref(range), 2);
+  mpfr_prec_t n = num > den ? (mpfr_prec_t)(num - den) + 1 : 0, k = 0;
+  const mpfr_srcptr end[] = {z->re.lo, z->re.hi, z->im.lo, z->im.hi};
+  for (int i = 0; i < 4; i++)
+    if (mpfr_regular_p(end[i]) && mpfr_get_exp(end[i]) > k) k = mpfr_get_exp(end[i]);
+  return n + k < MOST ? n + k : MOST;
+}
+
+/* w := shc((2z - 1) R/2) / shc(R/2), shc(v) = sinh(v)/v (T-EM-ONE). */
+static void plain_moment(cpx *w, mpq_srcptr range, const cpx *z) {
+  cpx v, c, s;
+  ivl half;
+  const mpfr_prec_t prec = ivl_prec(&w->re) + 32 + bits_before_point(range, z);
+  cpxs_init(prec, &v, &c, &s);
+  ivl_init(&half, prec);
+  ivl_set_q(&half, range);
+  ivl_mul_2si(&half, &half, -1);
+  cpx_add(&v, z, z);
+  ivl_sub_si(&v.re, &v.re, 1);
+  cpx_mul_ivl(&v, &v, &half);
+  cpx_shc_cosh(&c, &s, &v);
+  cpx_set(w, &s);
+  cpx_set_si(&v, 0, 0);
+  ivl_set(&v.re, &half);
+  cpx_shc_cosh(&c, &s, &v);
+  ivl_si_div(&half, 1, &s.re);
+  cpx_mul_ivl(w, w, &half);
+  ivl_clear(&half);
+  cpxs_clear(&v, &c, &s);
+}
+
+/* w := that of a sample: given that its loss is none of the two ends, Laplace noise has this law (T-EM-MIDDLE). */
+static void sampled_moment(cpx *w, mpq_srcptr range, mpq_srcptr g, const cpx *z) {
+  ivl mass;
+  ivl_init(&mass, ivl_prec(&w->re) + 16);
+  ivl_set_q(&mass, range);
+  rest_of_exp(&mass, &mass);
+  ivl_si_div(&mass, 2, &mass);
+  laplace_moment_middle(w, range, g, z);
+  if (cpx_is_finite(w)) cpx_mul_ivl(w, w, &mass);
+  ivl_clear(&mass);
+}
+
+static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
+  mpq_srcptr range = range_of(p);
+  if (mpq_sgn(range) == 0) cpx_set_si(w, 1, 0);
+  else if (!cpx_is_finite(z)) cpx_set_whole(w);
+  else if (mpq_cmp_ui(g, 1, 1) == 0) plain_moment(w, range, z);
+  else sampled_moment(w, range, g, z);
+}
+
+/* v := (2c - 1)^2 + 4t^2. */
+static void distance(ivl *v, const ivl *c, const ivl *t) {
+  ivl u;
+  ivl_init(&u, ivl_prec(v));
+  ivl_mul_2si(&u, c, 1);
+  ivl_sub_si(&u, &u, 1);
+  ivl_sqr(&u, &u);
+  ivl_mul_2si(v, t, 1);
+  ivl_sqr(v, v);
+  ivl_add(v, v, &u);
+  ivl_clear(&u);
+}
+
+/* u := cosh((2c - 1) R/2) / (sinh(R/2) |2z - 1|), from the height t on (T-EM-DECAY). */
+static void plain_decay(ivl *u, mpq_srcptr range, const ivl *c, const ivl *t) {
+  const mpfr_prec_t prec = ivl_prec(u) + 64;
+  ivl half, a, b, v;
+  ivls_init(prec, &half, &a, &b, &v);
+  ivl_set_q(&half, range);
+  ivl_mul_2si(&half, &half, -1);
+  ivl_mul_2si(&v, c, 1);
+  ivl_sub_si(&v, &v, 1);
+  ivl_exp_mul(&a, &half, &v);
+  ivl_si_div(&b, 1, &a);
+  ivl_add(&a, &a, &b);
+  ivl_exp(&v, &half);
+  ivl_si_div(&b, 1, &v);
+  ivl_sub(&b, &v, &b);
+  ivl_div(&a, &a, &b);
+  distance(&v, c, t);
+  ivl_sqrt(&v, &v);
+  ivl_div(u, &a, &v);
+  ivls_clear(&half, &a, &b, &v);
+}
+
+/* z := (1 - g + g e^l)^(c + 1) e^(-3l/2 - R/2) at l = R or -R. */
+static void end_of(ivl *z, mpq_srcptr l, mpq_srcptr range, mpq_srcptr g, const ivl *c) {
+  ivl e, w;
+  ivls_init(ivl_prec(z), &e, &w);
+  ivl_set_q(&e, l);
+  ivl_expm1(&w, &e);
+  ivl_mul_q(&w, &w, g);
+  ivl_log1p(&w, &w);
+  ivl_add_si(z, c, 1);
+  ivl_mul(z, z, &w);
+  ivl_mul_si(&e, &e, 3);
+  ivl_add_q(&e, &e, range);
+  ivl_mul_2si(&e, &e, -1);
+  ivl_exp_sub(z, z, &e);
+  ivls_clear(&e, &w);
+}
+
+/* u := (those two) / (g (1 - e^-R) t), for c >= -1, a rate below 1 (T-EM-DECAY). */
+static void sampled_decay(ivl *u, mpq_srcptr range, mpq_srcptr g, const ivl *c, const ivl *t) {
+  mpq_t minus;
+  ivl a, b;
+  mpq_init(minus);
+  mpq_neg(minus, range);
+  ivls_init(ivl_prec(u) + 64, &a, &b);
+  end_of(&a, range, range, g, c);
+  end_of(&b, minus, range, g, c);
+  ivl_add(&a, &a, &b);
+  ivl_set_q(&b, range);
+  rest_of_exp(&b, &b);
+  ivl_mul(&b, &b, t);
+  ivl_mul_q(&b, &b, g);
+  ivl_div(u, &a, &b);
+  ivls_clear(&a, &b);
+  mpq_clear(minus);
+}
+
+static void decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
+  mpq_srcptr range = range_of(p);
+  ivl_set_whole(u);
+  if (mpq_sgn(range) == 0) ivl_set_si(u, 1);
+  else if (mpq_cmp_ui(g, 1, 1) == 0) plain_decay(u, range, c, t);
+  else if (mpfr_cmp_si(c->lo, -1) >= 0) sampled_decay(u, range, g, c, t);
+}
+
+static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
+  (void)side;
+  return loss_supremum_is(z, exact, range_of(p));
+}
+
+static void clear(pair *p) {
+  rat_clear(&((logistic_pair *)p)->range);
+  free(p);
+}
+
+static const pair_kind kind = {.name = "logistic",
+                               .tails = tails,
+                               .moment = moment,
+                               .infinite = kind_finite,
+                               .symmetric = kind_symmetric,
+                               .clear = clear,
+                               .decay = decay,
+                               .largest = largest};
+
+pair *logistic_pair_make(mpq_srcptr range) {
+  if (mpq_sgn(range) < 0) return NULL;
+  logistic_pair *l = assay_alloc(sizeof *l);
+  l->head.kind = &kind;
+  kind_own(&l->range, range);
+  return &l->head;
+}

@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# assay value: choices among candidates.  Known: closed forms and quadrature with mpmath at 30 digits.
+. "${SRCDIR:?is the top of the tree}/tests/tap.sh"
+. "$SRCDIR/tests/known.sh"
+
+ask() { "$ASSAY" value "$@" 2>/dev/null; }
+
+known 7.7404686315690811e-02 'one choice' delta exponential --range 1 --epsilon 1/2
+alike 'range is epsilon0' 'delta --mechanism exponential --range 3 --epsilon 1' 'delta --mechanism exponential --epsilon0 3 --epsilon 1'
+exactly 0 'no loss is above the range' delta exponential --range 1 --epsilon 1
+exactly 0 'nor are ten' delta exponential --range 1/10 --steps 10 --epsilon 1
+exactly 0 'no range at all' delta exponential --epsilon0 0 --steps 7 --epsilon 0
+known 1.5245190679866558e-01 'two that are fixed' delta exponential-fixed --range 1 --steps 2 --epsilon 1/2
+known 3.6413599041362192e-01 'ten' delta exponential-fixed --range 1 --steps 10 --epsilon 1
+
+# Several adaptive ones: from what fixed ones attain to the composition of pairs.
+alike 'a direction is both' 'delta --mechanism exponential --range 1 --epsilon 1/4 --direction add' 'delta --mechanism exponential --range 1 --epsilon 1/4'
+# with other mechanisms, and sampled: randomized response of half the range below, the pair above
+between() { # between LESS MORE NAME QUESTION..: these are the first digits of both ends
+  local name=$3 want="$1 $2 "
+  shift 3
+  is "$(ask "$@" | sed -nE 's/^  [<>]= //p' | sed -E 's/^(.{7}).*(e.*)/\1\2/' | tr '\n' ' ')" "$want" "$name"
+}
+between 1.52451e-01 1.70981e-01 'two adaptive ones' delta --mechanism exponential --range 1 --steps 2 --epsilon 1/2
+between 3.64135e-01 4.46232e-01 'ten' delta --mechanism exponential --range 1 --steps 10 --epsilon 1
+between 1.25683e-01 1.69607e-01 'with Gaussian noise' delta --mechanism compose --parts 'exponential range=1 steps=3; gaussian sigma=2' --epsilon 1
+between 7.64346e-03 2.02041e-02 'samples' delta --mechanism exponential --range 1 --rate 1/10 --steps 100 --epsilon 1
+between 1.53374e+00 1.63562e+00 'epsilon of fifty small ones: by Renyi divergences, above' epsilon --mechanism exponential --range 1/10 --steps 50 --delta 1e-6
+
+known 1.9837763035077909e-03 'a sample, the other direction' delta exponential --range 1 --rate 1/10 --epsilon 1/20 --direction add
+
+# Renyi divergences are exact for every number of steps, adaptive or not.
+known 2.4022901391655505e-01 'order 2' renyi exponential --range 1 --order 2
+known 3.6990468444673360e-01 'three, order 1' renyi exponential --range 1 --order 1 --steps 3
+alike 'fixed or not' 'renyi --mechanism exponential --range 1 --order 1/2 --steps 5' 'renyi --mechanism exponential-fixed --range 1 --order 1/2 --steps 5'
+exactly 3.00000000000000e+00 'order inf' renyi exponential --range 1 --order inf --steps 3
+
+# The pair of Laplace noise.
+alike 'permute-and-flip' 'delta --mechanism permute-and-flip --range 2 --steps 3 --epsilon 1' 'delta --mechanism laplace --scale 1/2 --steps 3 --epsilon 1'
+alike 'report-noisy-max' 'epsilon --mechanism report-noisy-max --epsilon0 2 --delta 1e-3' 'epsilon --mechanism laplace --scale 1 --shift 2 --delta 1e-3'
+
+is "$("$ASSAY" value delta --mechanism exponential --epsilon 1 2>&1)" 'assay: --range: missing; allowed: a number above 0, or --epsilon0 in its place, such as 0.1, 1/3, 1e-9 or 0x1p-30' 'a range, or epsilon0'
+is "$("$ASSAY" value delta --mechanism exponential --epsilon 1 --range 1 --epsilon0 1 2>&1)" "assay: --range: '1' is not to be given together with --epsilon0" 'not both'
+done_testing
