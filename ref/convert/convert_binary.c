@@ -4,7 +4,7 @@
  * Derivation: proofs/notes/convert.md (T-CONVERT-BINARY).                            */
 #include "convert_binary.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "convert_tradeoff.h"
 #include "elem.h"
 #include "prob.h"
@@ -20,8 +20,7 @@ typedef struct {
  * a < 1; p and its complement pc, q and its complement qc are positive.               */
 static void excess(ivl *z, const ivl *p, const ivl *pc, const ivl *q, const ivl *qc, const constraint *c) {
   mpfr_prec_t w = ivl_prec(z);
-  ivl m, t;
-  ivls_init(w, &m, &t);
+  local_ivls(w, m, t);
   ivl_sub_si(&m, c->a, 1);
   ivl_div(&t, p, q);
   ivl_pow(&t, &t, &m);
@@ -33,13 +32,11 @@ static void excess(ivl *z, const ivl *p, const ivl *pc, const ivl *q, const ivl 
   ivl_sub(z, z, &t);
   if (ivl_sign(&m) < 0) ivl_neg(z, z);
   else if (ivl_sign(&m) == 0) ivl_set_whole(z);
-  ivls_clear(&m, &t);
 }
 
 /* z := p log(p/q) + (1-p) log((1-p)/(1-q)) - r, the same for the order 1. */
 static void excess_kl(ivl *z, const ivl *p, const ivl *pc, const ivl *q, const ivl *qc, const constraint *c) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_div(z, p, q);
   ivl_log(z, z);
   ivl_mul(z, z, p);
@@ -47,19 +44,16 @@ static void excess_kl(ivl *z, const ivl *p, const ivl *pc, const ivl *q, const i
   ivl_log(&t, &t);
   ivl_add_mul(z, z, &t, pc);
   ivl_sub(z, z, c->r);
-  ivl_clear(&t);
 }
 
 /* z := the larger of the excesses of both directions at y in (0, 1). */
 static void both(ivl *z, const ivl *y, const constraint *c) {
-  ivl yc, t;
-  ivls_init(ivl_prec(z), &yc, &t);
+  local_ivls(ivl_prec(z), yc, t);
   ivl_si_sub(&yc, 1, y);
   int kl = mpfr_cmp_ui(c->a->lo, 1) == 0 && mpfr_cmp_ui(c->a->hi, 1) == 0;
   (kl ? excess_kl : excess)(z, &yc, y, &c->x, &c->other, c);
   (kl ? excess_kl : excess)(&t, &c->x, &c->other, &yc, y, c);
   ivl_max(z, z, &t);
-  ivls_clear(&yc, &t);
 }
 
 /* z := what falls from 0 on and is above 0 while y is too small: the excess up to y =
@@ -70,22 +64,19 @@ static void constraint_at(ivl *z, const ivl *y, void *data) {
     both(z, y, c);
     return;
   }
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   both(z, &c->other, c);
   if (mpfr_cmp(y->lo, c->other.hi) < 0) {
     both(&t, y, c);
     ivl_hull(z, z, &t);
   }
-  ivl_clear(&t);
 }
 
 /* z := the least y at an x inside (0, 1), between 0 and 1 - x. */
 static void least(ivl *z, constraint *c) {
   mpfr_prec_t p = ivl_prec(&c->x);
   root_task task = {constraint_at, c, 0, p, 4 * p, p};
-  ivl start, y;
-  ivls_init(p, &start, &y);
+  local_ivls(p, start, y);
   mpfr_set(start.hi, c->other.hi, MPFR_RNDU);
   mpfr_div_2ui(start.lo, c->other.lo, 4, MPFR_RNDD);
   if (root_bracket(&y, &task, &start) == ASSAY_DOMAIN) ivl_set_whole(&y);
@@ -93,14 +84,12 @@ static void least(ivl *z, constraint *c) {
   if (mpfr_cmp(y.hi, c->other.hi) > 0) mpfr_set(y.hi, c->other.hi, MPFR_RNDU);
   if (mpfr_cmp(y.lo, y.hi) > 0) mpfr_set_zero(y.lo, 1);
   ivl_set(z, &y);
-  ivls_clear(&start, &y);
 }
 
 /* y := the least error at level 0: 1 for a >= 1, and max(exp((a-1) r / a), exp(-r)) for
  * a < 1; no tighter than [0, 1] if that is not certain.                              */
 static void at_zero(ivl *y, const ivl *a, const ivl *r) {
-  ivl m;
-  ivl_init(&m, ivl_prec(y));
+  local_ivls(ivl_prec(y), m);
   ivl_set_si(y, 1);
   ivl_sub(&m, a, y);
   if (ivl_sign(&m) < 0) {
@@ -112,7 +101,6 @@ static void at_zero(ivl *y, const ivl *a, const ivl *r) {
     mpfr_set_zero(y->lo, 1);
   }
   prob_clip(y);
-  ivl_clear(&m);
 }
 
 /* Method: for each order the least y, and the largest of them.
@@ -122,9 +110,8 @@ void convert_binary_f(ivl *y, const ivl *x, void *data) {
   const convert_orders *o = data;
   mpfr_prec_t p = ivl_prec(y) + 32;
   constraint c;
-  ivl t;
   ivls_init(p, &c.x, &c.other);
-  ivl_init(&t, ivl_prec(y));
+  local_ivls(ivl_prec(y), t);
   ivl_set(&c.x, x);
   ivl_set(&c.other, x);
   prob_complement(&c.other);
@@ -138,7 +125,7 @@ void convert_binary_f(ivl *y, const ivl *x, void *data) {
     ivl_max(y, y, &t);
   }
   prob_clip(y);
-  ivls_clear(&c.x, &c.other, &t);
+  ivls_clear(&c.x, &c.other);
 }
 
 /* ---- delta and epsilon ------------------------------------------------------------ */
@@ -146,11 +133,9 @@ void convert_binary_f(ivl *y, const ivl *x, void *data) {
 /* Method: the conjugate of the trade-off function (T-CONVERT-DUAL). */
 void convert_binary_to_delta(ivl *z, convert_orders *orders, const ivl *eps) {
   const convert_source f = {convert_binary_f, orders};
-  ivl a;
-  ivl_init(&a, ivl_prec(z) + 16);
+  local_ivls(ivl_prec(z) + 16, a);
   ivl_exp(&a, eps);
   convert_tradeoff_to_h(z, &f, &a);
-  ivl_clear(&a);
 }
 
 typedef struct {
@@ -169,8 +154,7 @@ static void above_target(ivl *y, const ivl *eps, void *data) {
  * Special cases: [0, 0] where delta(0) is certainly not above d.                     */
 void convert_binary_to_eps(ivl *z, convert_orders *orders, const ivl *delta, long bits) {
   target t = {orders, delta};
-  ivl start, y;
-  ivls_init(bits + 64, &start, &y);
+  local_ivls(bits + 64, start, y);
   ivl_set_si(&start, 0);
   ivl_set_si(z, 0);
   above_target(&y, &start, &t);
@@ -181,5 +165,4 @@ void convert_binary_to_eps(ivl *z, convert_orders *orders, const ivl *delta, lon
     if (root_bracket(z, &task, &start) == ASSAY_DOMAIN) ivl_set_whole(z);
     ivl_max0(z, z);
   }
-  ivls_clear(&start, &y);
 }

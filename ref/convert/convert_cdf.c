@@ -4,7 +4,7 @@
  * Derivations: proofs/notes/convert.md (T-CONVERT-FG-H, T-CONVERT-H-FG).             */
 #include "convert_cdf.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 #include "prob.h"
 
@@ -12,14 +12,12 @@
 
 /* x := a point below -log a, by about 2^-p: an atom at -log a is then apart from x. */
 static void left_of(ivl *x, const ivl *a, mpfr_prec_t p) {
-  ivl d;
-  ivl_init(&d, ivl_prec(x));
+  local_ivls(ivl_prec(x), d);
   ivl_log(x, a);
   ivl_neg(x, x);
   ivl_scale_si(&d, 1, -(long)p);
   ivl_sub(x, x, &d);
   mpfr_set(x->hi, x->lo, MPFR_RNDU);
-  ivl_clear(&d);
 }
 
 /* z := F(x) - a G(x) + [0, (1 - a exp(x))+] for such an x: what lies between x and -log a
@@ -48,27 +46,23 @@ static void at_point(ivl *z, const convert_laws *fg, mpfr_srcptr at) {
 
 /* Method: H falls in a: the two ends of `a`. */
 void convert_cdf_to_h(ivl *z, const convert_laws *fg, const ivl *a) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   if (mpfr_sgn(a->lo) > 0 && mpfr_number_p(a->lo)) at_point(&t, fg, a->lo);
   else ivl_set_si(&t, 1);
   if (mpfr_sgn(a->hi) > 0 && mpfr_number_p(a->hi)) at_point(z, fg, a->hi);
   else ivl_set_si(z, 0);
   end_set_up(z->hi, t.hi);
-  ivl_clear(&t);
 }
 
 /* H_a(Q||P) = 1 - a + a H_{1/a}(P||Q). */
 void convert_cdf_to_h_reverse(ivl *z, const convert_laws *fg, const ivl *a) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_si_div(&t, 1, a);
   convert_cdf_to_h(z, fg, &t);
   ivl_mul(z, z, a);
   ivl_add_si(z, z, 1);
   ivl_sub(z, z, a);
   prob_clip(z);
-  ivl_clear(&t);
 }
 
 /* ---- H to F, G ------------------------------------------------------------------ */
@@ -106,8 +100,7 @@ static void chords(ivl *G, const convert_source *h, const ivl *a, long k) {
  * divided by the step; at an atom the enclosure is the jump.                         */
 static void laws_at(ivl *F, ivl *G, const convert_source *h, mpfr_srcptr x, int upper) {
   mpfr_prec_t p = ivl_prec(G), w = 2 * p + 64;
-  ivl a, s, t;
-  ivls_init(w, &a, &s, &t);
+  local_ivls(w, a, s, t);
   ivl_set_point(&s, x);
   ivl_exp_neg(&s, &s);
   /* G rises with x, so falls in a: a bound from above is one at a smaller a. */
@@ -126,16 +119,13 @@ static void laws_at(ivl *F, ivl *G, const convert_source *h, mpfr_srcptr x, int 
     prob_clip(F);
     prob_clip(G);
   }
-  ivls_clear(&a, &s, &t);
 }
 
 void convert_cdf_from_h(ivl *F, ivl *G, const convert_source *h, const ivl *x) {
-  ivl f, g;
-  ivl_init(&f, ivl_prec(F));
-  ivl_init(&g, ivl_prec(G));
+  local_ivls(ivl_prec(F), f);
+  local_ivls(ivl_prec(G), g);
   laws_at(F, G, h, x->lo, 0);
   laws_at(&f, &g, h, x->hi, 1);
   end_set_up(F->hi, f.hi);
   end_set_up(G->hi, g.hi);
-  ivls_clear(&f, &g);
 }

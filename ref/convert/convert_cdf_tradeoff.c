@@ -4,7 +4,7 @@
  * Derivations: proofs/notes/convert.md (T-CONVERT-F-FG, T-CONVERT-FG-F).             */
 #include "convert_cdf.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 #include "prob.h"
 
@@ -18,14 +18,12 @@ typedef struct {
 /* y := -f(t) - a t. */
 static void below_line(ivl *y, const ivl *t, void *data) {
   const line *l = data;
-  ivl v;
-  ivl_init(&v, ivl_prec(y));
+  local_ivls(ivl_prec(y), v);
   ivl_mul(&v, &l->a, t);
   convert_peak_call(y, l->f, t);
   prob_clip(y);
   ivl_add(y, y, &v);
   ivl_neg(y, y);
-  ivl_clear(&v);
 }
 
 /* t := where f(t) + exp(x) t is least. */
@@ -33,9 +31,8 @@ static void touching(ivl *t, const convert_source *f, mpfr_srcptr x, int upper) 
   mpfr_prec_t p = 2 * ivl_prec(t) + 64;
   line l = {.f = f};
   const convert_source source = {below_line, &l};
-  mpfr_t zero, one;
   ivl_init(&l.a, p);
-  mpfr_inits2(2, zero, one, (mpfr_ptr)NULL);
+  local_mpfrs(2, zero, one);
   mpfr_set_zero(zero, 1);
   mpfr_set_ui(one, 1, MPFR_RNDN);
   mpfr_set(l.a.lo, x, MPFR_RNDD);
@@ -47,17 +44,14 @@ static void touching(ivl *t, const convert_source *f, mpfr_srcptr x, int upper) 
   else ivl_set_whole(t);
   prob_clip(t);
   ivl_clear(&l.a);
-  mpfr_clears(zero, one, (mpfr_ptr)NULL);
 }
 
 /* z := an enclosure of f at the point t. */
 static void value(ivl *z, const convert_source *f, mpfr_srcptr t) {
-  ivl x;
-  ivl_init(&x, mpfr_get_prec(t));
+  local_ivls(mpfr_get_prec(t), x);
   ivl_set_point(&x, t);
   convert_peak_call(z, f, &x);
   prob_clip(z);
-  ivl_clear(&x);
 }
 
 /* Method: the point where f leaves the line of slope -exp(x); it falls in x, so the lower
@@ -65,8 +59,7 @@ static void value(ivl *z, const convert_source *f, mpfr_srcptr t) {
  * Error: half of the digits of f; at an atom the enclosure is the jump.              */
 void convert_cdf_from_f(ivl *F, ivl *G, const convert_source *f, const ivl *x) {
   mpfr_prec_t p = ivl_prec(F) > ivl_prec(G) ? ivl_prec(F) : ivl_prec(G);
-  ivl right, left, v;
-  ivls_init(p, &right, &left, &v);
+  local_ivls(p, right, left, v);
   touching(&right, f, x->lo, 0);
   touching(&left, f, x->hi, 1);
   value(&v, f, right.hi);
@@ -77,7 +70,6 @@ void convert_cdf_from_f(ivl *F, ivl *G, const convert_source *f, const ivl *x) {
   prob_complement(&left);
   end_set_dn(F->lo, right.lo);
   end_set_up(F->hi, left.hi);
-  ivls_clear(&right, &left, &v);
 }
 
 /* ---- F, G to f ------------------------------------------------------------------ */
@@ -121,19 +113,16 @@ static int take_middle(seeking *s, const convert_laws *fg) {
 
 /* z := max(z, value + exp(x) (level - t)): the tangent of f at g, from below. */
 static void tangent(ivl *z, const graph *g, const ivl *t) {
-  ivl u;
-  ivl_init(&u, ivl_prec(z));
+  local_ivls(ivl_prec(z), u);
   ivl_sub(&u, &g->level, t);
   ivl_mul_exp(&u, &u, &g->x);
   ivl_add(&u, &u, &g->value);
   if (mpfr_cmp(u.lo, z->lo) > 0) end_set_dn(z->lo, u.lo);
-  ivl_clear(&u);
 }
 
 /* z->hi := the chord from left to right at t, from above. */
 static void chord(ivl *z, const seeking *s) {
-  ivl u, v;
-  ivls_init(ivl_prec(z), &u, &v);
+  local_ivls(ivl_prec(z), u, v);
   ivl_sub(&u, &s->t, &s->left.level);
   ivl_sub(&v, &s->right.level, &s->left.level);
   ivl_div(&u, &u, &v);
@@ -141,7 +130,6 @@ static void chord(ivl *z, const seeking *s) {
   ivl_sub(&v, &s->right.value, &s->left.value);
   ivl_add_mul(&u, &s->left.value, &u, &v);
   end_set_up(z->hi, u.hi);
-  ivls_clear(&u, &v);
 }
 
 /* The graph begins at (0, at most 1) and ends at (1, 0). */
@@ -155,9 +143,8 @@ static void seek_ends(seeking *s) {
 
 /* Bisects x between -2^k and 2^k, where k grows until both sides are certain. */
 static void seek(seeking *s, const convert_laws *fg, long steps) {
-  mpfr_t lo, hi;
   mpfr_prec_t p = ivl_prec(&s->t);
-  mpfr_inits2(p, lo, hi, (mpfr_ptr)NULL);
+  local_mpfrs(p, lo, hi);
   int sides = 0;
   for (long k = 0; k <= 24 && sides < 3; k += 2) {
     ivl_set_si(&s->mid.x, 1L << k);
@@ -176,7 +163,6 @@ static void seek(seeking *s, const convert_laws *fg, long steps) {
     if (!take_middle(s, fg)) break;
     mpfr_set(ivl_le(&s->t, &s->mid.level) ? lo : hi, s->mid.x.lo, MPFR_RNDN);
   }
-  mpfr_clears(lo, hi, (mpfr_ptr)NULL);
 }
 
 /* z := an enclosure of f at the point t. */
@@ -209,10 +195,8 @@ static void fg_to_f_at(ivl *z, const void *fg, mpfr_srcptr t) {
  * Special cases: beyond the last point, f is below the chord to (1, 0) or (0, 1).
  * Error: about the width of the bracket of x times exp(x).                           */
 void convert_cdf_to_f(ivl *z, const convert_laws *fg, const ivl *t) {
-  ivl u;
-  ivl_init(&u, ivl_prec(t));
+  local_ivls(ivl_prec(t), u);
   ivl_set(&u, t);
   prob_clip(&u);
   convert_peak_falling(z, fg_to_f_at, fg, &u);
-  ivl_clear(&u);
 }

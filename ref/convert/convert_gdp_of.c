@@ -5,6 +5,7 @@
 #include "convert_gdp.h"
 #include "elem.h"
 #include "root.h"
+#include "local.h"
 
 typedef struct {
   mpq_srcptr eps, delta;
@@ -14,27 +15,23 @@ typedef struct {
 /* y := log delta(eps) - log(delta) at mu = x, which rises in x. */
 static void excess(ivl *y, const ivl *x, void *data) {
   const question *q = data;
-  ivl t;
-  ivl_init(&t, ivl_prec(y));
+  local_ivls(ivl_prec(y), t);
   ivl_set_q(&t, q->eps);
   convert_gdp_to_delta(y, x, &t);
   ivl_log(y, y);
   ivl_set_q(&t, q->delta);
   ivl_log(&t, &t);
   ivl_sub(y, y, &t);
-  ivl_clear(&t);
 }
 
 static void at_precision(ivl *z, const void *data) {
   question q = *(const question *)data;
-  ivl start;
-  ivl_init(&start, ivl_prec(z));
+  local_ivls(ivl_prec(z), start);
   mpfr_set_ui_2exp(start.lo, 1, -4, MPFR_RNDD);
   mpfr_set_ui(start.hi, 1, MPFR_RNDU);
   root_task task = {excess, &q, 1, q.bits, 600, ivl_prec(z)};
   if (root_bracket(z, &task, &start) == ASSAY_DOMAIN) ivl_set_whole(z);
   ivl_max0(z, z);
-  ivl_clear(&start);
 }
 
 /* Method: a certified bracket, at growing precision. */

@@ -4,7 +4,7 @@
  * Derivation: proofs/notes/convert.md (T-CONVERT-ORDERS).                            */
 #include "convert_orders.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "apart.h"
 #include "convert_rdp.h"
 #include "prob.h"
@@ -32,8 +32,7 @@ static void eps_at(ivl *y, const ivl *s, void *data) {
     if (q->renyi_far_top) used_note(USED_CONVERT_TOP);
     return;
   }
-  ivl a, r;
-  ivls_init(ivl_prec(y), &a, &r);
+  local_ivls(ivl_prec(y), a, r);
   order_of(&a, s);
   if (ivl_is_finite(&a)) {
     convert_peak_call(&r, q->renyi, &a);
@@ -43,14 +42,12 @@ static void eps_at(ivl *y, const ivl *s, void *data) {
   } else {
     ivl_set_whole(y);
   }
-  ivls_clear(&a, &r);
 }
 
 /* y := -log d(a), a concave function of a > 1. */
 static void delta_at(ivl *y, const ivl *a, void *data) {
   const question *q = data;
-  ivl r, m;
-  ivls_init(ivl_prec(y), &r, &m);
+  local_ivls(ivl_prec(y), r, m);
   ivl_sub_si(&m, a, 1);
   if (ivl_sign(&m) > 0) {
     convert_peak_call(&r, q->renyi, a);
@@ -61,35 +58,29 @@ static void delta_at(ivl *y, const ivl *a, void *data) {
   } else {
     ivl_set_whole(y);
   }
-  ivls_clear(&r, &m);
 }
 
 /* 1 if y(x) is certainly above y(2 x), for the concave y: it falls beyond 2 x. */
 static int falls(const convert_source *f, const ivl *x) {
-  ivl u, v, t;
   mpfr_prec_t p = ivl_prec(x);
-  ivls_init(p, &u, &v, &t);
+  local_ivls(p, u, v, t);
   convert_peak_call(&u, f, x);
   ivl_mul_2si(&t, x, 1);
   convert_peak_call(&v, f, &t);
-  int is = ivl_lt(&v, &u);
-  ivls_clear(&u, &v, &t);
-  return is;
+  return ivl_lt(&v, &u);
 }
 
 /* z := sup { f(x) : x > lo } of a concave f, where the last points searched are 2^24 lo
  * or so; *sure is 0 if f does not certainly fall beyond them.                          */
 static void peak_above(ivl *z, const convert_source *f, const ivl *lo, long bits, int *sure) {
   mpfr_prec_t p = ivl_prec(lo);
-  ivl x;
-  ivl_init(&x, p);
+  local_ivls(p, x);
   ivl_set_si(&x, 2);
   *sure = 0;
   for (int i = 0; i < 60 && !(*sure = falls(f, &x)); i++) ivl_mul_2si(&x, &x, 1);
   ivl_mul_2si(&x, &x, 1);
   const convert_peak_task task = {f, lo->lo, x.hi, p, bits, 4 * bits, 8 * bits + 200};
   if (convert_peak(z, &task) == ASSAY_DOMAIN) ivl_set_whole(z);
-  ivl_clear(&x);
 }
 
 /* Method: the supremum of -e over s in (0, x), where -e falls beyond x; at 0 it is known where the losses are bounded.

@@ -2,28 +2,22 @@
  *
  * Derivation: proofs/notes/convert.md (T-CONVERT-LIST).                              */
 #include "convert_orders.h"
-#include "ivls.h"
+#include "local.h"
 #include "convert_rdp.h"
 #include "prob.h"
 
 /* 1 if order > 101/100, 0 if not, -1 if that is not certain. */
 static int above_least(const ivl *order) {
-  ivl least;
-  mpq_t q;
-  ivl_init(&least, ivl_prec(order));
-  mpq_init(q);
+  local_ivls(ivl_prec(order), least);
+  local_mpqs(q);
   mpq_set_ui(q, 101, 100);
   ivl_set_q(&least, q);
-  int is = ivl_lt(&least, order) ? 1 : ivl_le(order, &least) ? 0 : -1;
-  ivl_clear(&least);
-  mpq_clear(q);
-  return is;
+  return ivl_lt(&least, order) ? 1 : ivl_le(order, &least) ? 0 : -1;
 }
 
 /* z := the epsilon of one order. */
 static void one_eps(ivl *z, const ivl *order, const ivl *renyi, const ivl *delta) {
-  ivl kl, zero;
-  ivls_init(ivl_prec(z), &kl, &zero);
+  local_ivls(ivl_prec(z), kl, zero);
   ivl_set_si(&zero, 0);
   int least = above_least(order);
   convert_rdp_to_delta_kl(&kl, renyi);
@@ -37,13 +31,11 @@ static void one_eps(ivl *z, const ivl *order, const ivl *renyi, const ivl *delta
   }
   if (ivl_lt(&kl, delta)) ivl_set(z, &zero);
   else if (!ivl_le(delta, &kl)) ivl_hull(z, z, &zero);
-  ivls_clear(&kl, &zero);
 }
 
 /* Method: the least over the list. */
 void convert_orders_to_eps(ivl *z, long n, const ivl *order, const ivl *renyi, const ivl *delta) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_set_whole(z);
   for (long i = 0; i < n; i++) {
     one_eps(&t, &order[i], &renyi[i], delta);
@@ -51,13 +43,11 @@ void convert_orders_to_eps(ivl *z, long n, const ivl *order, const ivl *renyi, c
     else ivl_min(z, z, &t);
   }
   ivl_max0(z, z);
-  ivl_clear(&t);
 }
 
 /* Method: the least over the list, from 1 down. */
 void convert_orders_to_delta(ivl *z, long n, const ivl *order, const ivl *renyi, const ivl *eps) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_set_si(z, 1);
   for (long i = 0; i < n; i++) {
     convert_rdp_to_delta_kl(&t, &renyi[i]);
@@ -70,5 +60,4 @@ void convert_orders_to_delta(ivl *z, long n, const ivl *order, const ivl *renyi,
     ivl_min(z, z, &t);
   }
   prob_clip(z);
-  ivl_clear(&t);
 }

@@ -4,28 +4,24 @@
  * Derivation: proofs/notes/convert.md (T-CONVERT-PAIR).                              */
 #include "convert_pair.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 #include "prob.h"
 
 /* Method: 1 - P[-L > x], which is what a pair answers for its other side. */
 void convert_pair_F(ivl *y, const ivl *x, void *data) {
-  ivl other;
-  ivl_init(&other, ivl_prec(y));
+  local_ivls(ivl_prec(y), other);
   pair_tails(&other, y, data, PAIR_QP, x);
   prob_complement(y);
   prob_clip(y);
-  ivl_clear(&other);
 }
 
 /* Method: 1 - Q[-L > x]. */
 void convert_pair_G(ivl *y, const ivl *x, void *data) {
-  ivl other;
-  ivl_init(&other, ivl_prec(y));
+  local_ivls(ivl_prec(y), other);
   pair_tails(y, &other, data, PAIR_QP, x);
   prob_complement(y);
   prob_clip(y);
-  ivl_clear(&other);
 }
 
 /* y := tail of the first law - a tail of the second at log(a), for a point a > 0; 1 at 0.
@@ -33,8 +29,7 @@ void convert_pair_G(ivl *y, const ivl *x, void *data) {
  * a point above: what is in between counts at most 1 - a exp(-x).                     */
 static void stick(ivl *y, const ivl *a, const pair *p, pair_side side) {
   mpfr_prec_t w = ivl_prec(y) + 64;
-  ivl x, u, v;
-  ivls_init(w, &x, &u, &v);
+  local_ivls(w, x, u, v);
   ivl_log(&x, a);
   ivl_scale_si(&u, 1, -(long)ivl_prec(y) - 8);
   ivl_add(&x, &x, &u);
@@ -52,14 +47,12 @@ static void stick(ivl *y, const ivl *a, const pair *p, pair_side side) {
     ivl_set_whole(y);
   }
   prob_clip(y);
-  ivls_clear(&x, &u, &v);
 }
 
 /* Method: the curve falls, so the two ends of `a` give the two ends of y. */
 static void falling(ivl *y, const ivl *a, const pair *p, pair_side side) {
-  ivl t, e;
-  ivl_init(&t, ivl_prec(y));
-  ivl_init(&e, ivl_prec(a));
+  local_ivls(ivl_prec(y), t);
+  local_ivls(ivl_prec(a), e);
   ivl_set_si(&t, 1);
   ivl_set_si(y, 0);
   if (mpfr_sgn(a->lo) > 0 && mpfr_number_p(a->lo)) {
@@ -73,7 +66,6 @@ static void falling(ivl *y, const ivl *a, const pair *p, pair_side side) {
     ivl_set_si(y, 1);
   }
   end_set_up(y->hi, t.hi);
-  ivls_clear(&t, &e);
 }
 
 void convert_pair_H(ivl *y, const ivl *a, void *data) { falling(y, a, data, PAIR_PQ); }

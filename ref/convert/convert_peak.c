@@ -7,7 +7,7 @@
 
 #include "convert_peak.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "deadline.h"
 #include "meet.h"
 
@@ -30,8 +30,7 @@ void convert_peak_call(ivl *y, const convert_source *f, const ivl *x) {
 }
 
 void convert_peak_falling(ivl *z, void (*at)(ivl *z, const void *f, mpfr_srcptr point), const void *f, const ivl *x) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   at(&t, f, x->lo);
   if (mpfr_equal_p(x->lo, x->hi)) {
     ivl_set(z, &t);
@@ -39,7 +38,6 @@ void convert_peak_falling(ivl *z, void (*at)(ivl *z, const void *f, mpfr_srcptr 
     at(z, f, x->hi);
     end_set_up(z->hi, t.hi);
   }
-  ivl_clear(&t);
 }
 
 /* ---- Bounds --------------------------------------------------------------------- */
@@ -47,21 +45,17 @@ void convert_peak_falling(ivl *z, void (*at)(ivl *z, const void *f, mpfr_srcptr 
 /* s := a bound from above of the slope from `far` towards `near`, per unit of distance
  * (the chord rises towards the cell); +inf if nothing is known.                       */
 static void slope_up(ivl *s, const knot *near, const knot *far) {
-  ivl d;
-  ivl_init(&d, ivl_prec(s));
+  local_ivls(ivl_prec(s), d);
   ivl_sub(&d, &near->x, &far->x);
   if (ivl_sign(&d) < 0) ivl_neg(&d, &d);
   ivl_set_whole(s);
   if (!mpfr_inf_p(near->y.hi) && !mpfr_inf_p(far->y.lo)) {
-    ivl a, b;
-    ivls_init(ivl_prec(s), &a, &b);
+    local_ivls(ivl_prec(s), a, b);
     ivl_set_point(&a, near->y.hi);
     ivl_set_point(&b, far->y.lo);
     ivl_sub(&a, &a, &b);
     ivl_div(s, &a, &d);
-    ivls_clear(&a, &b);
   }
-  ivl_clear(&d);
 }
 
 /* b := a bound of f on a cell of width d from one side: value + max(0, slope) d. */
@@ -102,10 +96,8 @@ static void bound_cell(peak *k, long i) {
   if (i < 0 || i + 1 >= k->n) return;
   knot *u = k->at[i], *v = k->at[i + 1];
   mpfr_prec_t p = k->task->prec;
-  ivl s, t, d;
-  mpfr_t other;
-  ivls_init(p, &s, &t, &d);
-  mpfr_init2(other, p);
+  local_ivls(p, s, t, d);
+  local_mpfrs(p, other);
   ivl_sub(&d, &v->x, &u->x);
   if (i > 0) slope_up(&s, u, k->at[i - 1]);
   if (i + 2 < k->n) slope_up(&t, v, k->at[i + 2]);
@@ -114,8 +106,6 @@ static void bound_cell(peak *k, long i) {
   if (mpfr_cmp(other, u->bound) < 0) mpfr_set(u->bound, other, MPFR_RNDU);
   int rising = !mpfr_inf_p(s.hi) && mpfr_sgn(s.hi) > 0 && !mpfr_inf_p(u->y.hi);
   if (rising && !mpfr_inf_p(t.hi) && mpfr_sgn(t.hi) > 0 && !mpfr_inf_p(v->y.hi)) meeting(u->bound, u, &s, v, &t, &d);
-  ivls_clear(&s, &t, &d);
-  mpfr_clear(other);
 }
 
 /* ---- Knots ---------------------------------------------------------------------- */
@@ -152,10 +142,8 @@ static long widest(const peak *k) {
 
 /* z := [the largest value that is certain, the largest bound]; 1 if narrow enough. */
 static int answer(ivl *z, const peak *k) {
-  ivl all;
-  mpfr_t width;
-  ivl_init(&all, k->task->prec);
-  mpfr_init2(width, 32);
+  local_ivls(k->task->prec, all);
+  local_mpfrs(32, width);
   mpfr_set(all.hi, k->at[widest(k)]->bound, MPFR_RNDU);
   for (long i = 0; i < k->n; i++)
     if (mpfr_cmp(k->at[i]->y.lo, all.lo) > 0) mpfr_set(all.lo, k->at[i]->y.lo, MPFR_RNDD);
@@ -163,8 +151,6 @@ static int answer(ivl *z, const peak *k) {
   mpfr_sub(width, all.hi, all.lo, MPFR_RNDU);
   int enough = ivl_rel_bits(&all) >= k->task->bits || mpfr_cmp_ui_2exp(width, 1, -k->task->floor) <= 0;
   ivl_set(z, &all);
-  ivl_clear(&all);
-  mpfr_clear(width);
   return enough;
 }
 
@@ -177,8 +163,7 @@ static int propose(mpfr_ptr x, const peak *k, long i, long step) {
   mpfr_add(x, u->x.lo, v->x.lo, MPFR_RNDN);
   mpfr_div_2ui(x, x, 1, MPFR_RNDN);
   if (step % 3 != 2 && i > 0 && i + 2 < k->n) {
-    ivl s, t;
-    ivls_init(k->task->prec, &s, &t);
+    local_ivls(k->task->prec, s, t);
     slope_up(&s, u, k->at[i - 1]);
     slope_up(&t, v, k->at[i + 2]);
     if (!mpfr_inf_p(s.hi) && !mpfr_inf_p(t.hi)) {
@@ -192,7 +177,6 @@ static int propose(mpfr_ptr x, const peak *k, long i, long step) {
       if (mpfr_number_p(t.lo) && mpfr_cmp(t.lo, u->x.lo) > 0 && mpfr_cmp(t.lo, v->x.lo) < 0)
         mpfr_set(x, t.lo, MPFR_RNDN);
     }
-    ivls_clear(&s, &t);
   }
   return mpfr_cmp(x, u->x.lo) > 0 && mpfr_cmp(x, v->x.lo) < 0;
 }
@@ -204,8 +188,7 @@ static int propose(mpfr_ptr x, const peak *k, long i, long step) {
  * peak where f is smooth, and to rounding at once where f has a corner.              */
 assay_status convert_peak(ivl *z, const convert_peak_task *task) {
   peak k = {task, assay_alloc((size_t)(task->steps + 8) * sizeof(knot *)), 0};
-  mpfr_t x;
-  mpfr_init2(x, task->prec);
+  local_mpfrs(task->prec, x);
   insert(&k, 0, task->lo);
   insert(&k, 1, task->hi);
   int enough = answer(z, &k);
@@ -213,7 +196,6 @@ assay_status convert_peak(ivl *z, const convert_peak_task *task) {
     insert(&k, widest(&k) + 1, x);
     enough = answer(z, &k);
   }
-  mpfr_clear(x);
   peak_clear(&k);
   return apart_status(enough ? ASSAY_OK : ASSAY_LIMIT);
 }

@@ -4,19 +4,16 @@
  * Derivations: proofs/notes/convert.md (T-CONVERT-MOMENT, T-CONVERT-F-PHI).          */
 #include "convert_phi.h"
 #include "ivl_fused.h"
-#include "cpxs.h"
-#include "ivls.h"
+#include "local.h"
 #include "prob.h"
 
 /* ---- Along the imaginary axis --------------------------------------------------- */
 
 static void moment_at(cpx *w, convert_moment_fn moment, void *data, long re, const ivl *im) {
-  cpx z;
-  cpx_init(&z, ivl_prec(&w->re));
+  local_cpxs(ivl_prec(&w->re), z);
   ivl_set_si(&z.re, re);
   ivl_set(&z.im, im);
   moment(w, &z, data);
-  cpx_clear(&z);
 }
 
 void convert_phi_from_moment(cpx *w, convert_moment_fn moment, void *data, const ivl *t) {
@@ -24,19 +21,16 @@ void convert_phi_from_moment(cpx *w, convert_moment_fn moment, void *data, const
 }
 
 void convert_phi_from_moment_reverse(cpx *w, convert_moment_fn moment, void *data, const ivl *t) {
-  ivl u;
-  ivl_init(&u, ivl_prec(&w->re));
+  local_ivls(ivl_prec(&w->re), u);
   ivl_neg(&u, t);
   moment_at(w, moment, data, 0, &u);
-  ivl_clear(&u);
 }
 
 /* Method: log M(a) / (a - 1).
  * Special cases: an order that reaches 1 gets the whole line.
  * Error: near order 1 the logarithm is one of a number near 1.                       */
 void convert_phi_renyi_from_moment(ivl *z, convert_moment_fn moment, void *data, const ivl *order) {
-  cpx a, w;
-  cpxs_init(ivl_prec(z), &a, &w);
+  local_cpxs(ivl_prec(z), a, w);
   ivl_set(&a.re, order);
   ivl_set_si(&a.im, 0);
   moment(&w, &a, data);
@@ -44,7 +38,6 @@ void convert_phi_renyi_from_moment(ivl *z, convert_moment_fn moment, void *data,
   ivl_set_si(&w.im, 1);
   ivl_sub(&a.re, &a.re, &w.im);
   ivl_div(z, &w.re, &a.re);
-  cpxs_clear(&a, &w);
 }
 
 /* ---- From the trade-off function ------------------------------------------------ */
@@ -60,8 +53,7 @@ static void steepness(ivl *s, const ivl *here, const ivl *next, long n) {
  * between the lower end of `low` and the upper end of `high`; [-1, 1]^2 where s may be 0
  * or infinite.                                                                        */
 static void turn(cpx *w, const ivl *low, const ivl *high, const ivl *t) {
-  ivl s;
-  ivl_init(&s, ivl_prec(&w->re));
+  local_ivls(ivl_prec(&w->re), s);
   mpfr_set(s.lo, low->lo, MPFR_RNDD);
   mpfr_set(s.hi, high->hi, MPFR_RNDU);
   if (mpfr_sgn(s.lo) > 0 && mpfr_number_p(s.hi) && mpfr_cmp(s.lo, s.hi) <= 0) {
@@ -74,19 +66,16 @@ static void turn(cpx *w, const ivl *low, const ivl *high, const ivl *t) {
     mpfr_set_si(w->re.lo, -1, MPFR_RNDD);
     ivl_set(&w->im, &w->re);
   }
-  ivl_clear(&s);
 }
 
 /* y := f(i / n), between 0 and 1; i / n is a point, since n is a power of 2. */
 static void grid_value(ivl *y, const convert_source *f, long i, long n) {
-  ivl x;
-  ivl_init(&x, ivl_prec(y));
+  local_ivls(ivl_prec(y), x);
   ivl_set_si(&x, i);
   ivl_div_si(&x, &x, n);
   prob_clip(&x);
   convert_peak_call(y, f, &x);
   prob_clip(y);
-  ivl_clear(&x);
 }
 
 /* Method: -f' falls, so on a cell it is between the steepness of the cell after and that of
@@ -95,11 +84,10 @@ static void grid_value(ivl *y, const convert_source *f, long i, long n) {
 void convert_phi_from_f(cpx *w, const convert_source *f, const ivl *t, int k) {
   mpfr_prec_t p = ivl_prec(&w->re) > 64 ? ivl_prec(&w->re) : 64;
   long n = 1L << (k < 0 ? 0 : k > 40 ? 40 : k);
-  ivl s[3], y, next;
-  cpx u;
+  ivl s[3];
   for (int i = 0; i < 3; i++) ivl_init(&s[i], p);
-  ivls_init(p, &y, &next);
-  cpx_init(&u, p);
+  local_ivls(p, y, next);
+  local_cpxs(p, u);
   cpx_set_si(w, 0, 0);
   grid_value(&y, f, 0, n);
   grid_value(&next, f, 1, n);
@@ -122,6 +110,4 @@ void convert_phi_from_f(cpx *w, const convert_source *f, const ivl *t, int k) {
   ivl_div(&w->re, &w->re, &y);
   ivl_div(&w->im, &w->im, &y);
   for (int i = 0; i < 3; i++) ivl_clear(&s[i]);
-  ivls_clear(&y, &next);
-  cpx_clear(&u);
 }

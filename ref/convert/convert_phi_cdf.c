@@ -6,7 +6,7 @@
 
 #include "convert_phi.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "prob.h"
 #include "proposed.h"
 
@@ -41,10 +41,8 @@ static void choose(grid *g, const convert_law *law, const ivl *x, double bits, l
 /* w := phi(t_j) exp(-i t_j x) / (pi (j + 1/2)), of which the imaginary part counts. */
 static void node(cpx *w, ivl *t, const convert_law *law, const grid *g, const ivl *x, long j) {
   mpfr_prec_t p = ivl_prec(t);
-  cpx e;
-  ivl r;
-  cpx_init(&e, p);
-  ivl_init(&r, p);
+  local_cpxs(p, e);
+  local_ivls(p, r);
   ivl_scale_si(&r, 2 * j + 1, -1);
   ivl_mul(t, &r, &g->h);
   law->phi(w, t, law->data);
@@ -56,16 +54,13 @@ static void node(cpx *w, ivl *t, const convert_law *law, const grid *g, const iv
   ivl_pi(&e.re);
   ivl_mul(&r, &r, &e.re);
   ivl_div(&w->im, &w->im, &r);
-  cpx_clear(&e);
-  ivl_clear(&r);
 }
 
 /* e := [-d, d], d = c exp(-v t^2 / 2) / (pi (n + 1/2) (1 - exp(-v t h))) at the first node t
  * that is left out.                                                                   */
 static void left_out(ivl *e, const convert_law *law, const grid *g) {
   mpfr_prec_t p = ivl_prec(e);
-  ivl r, t, u;
-  ivls_init(p, &r, &t, &u);
+  local_ivls(p, r, t, u);
   ivl_scale_si(&r, 2 * g->n + 1, -1);
   ivl_mul(&t, &r, &g->h);
   ivl_pi(&u);
@@ -82,20 +77,17 @@ static void left_out(ivl *e, const convert_law *law, const grid *g) {
   if (mpfr_sgn(u.lo) < 0) ivl_set_whole(&u);
   end_set_up(e->hi, u.hi);
   end_neg_dn(e->lo, e->hi);
-  ivls_clear(&r, &t, &u);
 }
 
 /* b := exp(log_m - k (2 pi / h + side x)), a bound of the tail beyond x + side 2 pi / h. */
 static void beyond(ivl *b, const convert_law *law, const ivl *log_m, const grid *g, const ivl *x, int up) {
-  ivl u;
-  ivl_init(&u, ivl_prec(b));
+  local_ivls(ivl_prec(b), u);
   ivl_scale_pi(&u, 1);
   ivl_div(&u, &u, &g->h);
   if (up) ivl_add(&u, &u, x);
   else ivl_sub(&u, &u, x);
   ivl_sub_mul(&u, log_m, &u, law->k);
   ivl_exp(b, &u);
-  ivl_clear(&u);
 }
 
 /* Method: mass/2 - sum over j of Im(phi(t_j) exp(-i t_j x)) / (pi (j + 1/2)); the error of
@@ -105,11 +97,9 @@ static void beyond(ivl *b, const convert_law *law, const ivl *log_m, const grid 
 void convert_phi_to_cdf(ivl *z, const convert_law *law, const ivl *x, long nodes) {
   mpfr_prec_t p = ivl_prec(z) + 32;
   grid g;
-  cpx w;
-  ivl s, t, e;
-  cpx_init(&w, p);
+  local_cpxs(p, w);
   ivl_init(&g.h, 64);
-  ivls_init(p, &s, &t, &e);
+  local_ivls(p, s, t, e);
   choose(&g, law, x, (double)ivl_prec(z), nodes);
   ivl_mul_2si(&s, law->mass, -1);
   for (long j = 0; j < g.n; j++) {
@@ -124,6 +114,5 @@ void convert_phi_to_cdf(ivl *z, const convert_law *law, const ivl *x, long nodes
   end_neg_dn(w.re.lo, e.hi);
   ivl_add(z, &s, &w.re);
   prob_clip(z);
-  cpx_clear(&w);
-  ivls_clear(&g.h, &s, &t, &e);
+  ivl_clear(&g.h);
 }

@@ -4,7 +4,7 @@
  * Derivation: proofs/notes/convert.md (T-CONVERT-H-RENYI).                           */
 #include "convert_renyi.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 #include "meet.h"
 #include "prob.h"
@@ -18,13 +18,11 @@ typedef struct {
 
 /* z := integral of t^(k-1) from u to v = (v^k - u^k) / k. */
 static void power_area(ivl *z, const ivl *u, const ivl *v, const ivl *k) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_pow(&t, u, k);
   ivl_pow(z, v, k);
   ivl_sub(z, z, &t);
   ivl_div(z, z, k);
-  ivl_clear(&t);
 }
 
 /* z := [w H(c), w (chord of H at c)], c the centre of the weight w on the cell. */
@@ -57,8 +55,7 @@ static void one_cell(ivl *z, cells *s) {
  * h is left at the end in s->hv and the end in s->v.                                  */
 static void sum_cells(ivl *z, cells *s, mpq_srcptr reach, long n) {
   mpfr_prec_t p = ivl_prec(z);
-  ivl t, r;
-  ivls_init(p, &t, &r);
+  local_ivls(p, t, r);
   ivl_set_si(z, 0);
   ivl_set_si(&s->v, 1);
   convert_peak_call(&s->hv, s->h, &s->v);
@@ -75,7 +72,6 @@ static void sum_cells(ivl *z, cells *s, mpq_srcptr reach, long n) {
     one_cell(&t, s);
     ivl_add(z, z, &t);
   }
-  ivls_clear(&t, &r);
 }
 
 static void cells_init(cells *s, const convert_source *h, mpfr_prec_t p) {
@@ -91,8 +87,7 @@ static void cells_clear(cells *s) {
 
 /* r->hi := a bound of the first integral beyond v: exp(log_c) v^(a-b) / (b - a). */
 static void first_rest(ivl *r, const cells *s, const convert_tail *tail, const ivl *order) {
-  ivl m;
-  ivl_init(&m, ivl_prec(r));
+  local_ivls(ivl_prec(r), m);
   ivl_set_whole(r);
   if (mpfr_sgn(s->hv.hi) <= 0) ivl_set_si(r, 0);
   else if (tail) {
@@ -105,16 +100,14 @@ static void first_rest(ivl *r, const cells *s, const convert_tail *tail, const i
     }
   }
   mpfr_set_zero(r->lo, 1);
-  ivl_clear(&m);
 }
 
 /* z := A for `first`, else B, with what lies beyond the cells. */
 static void integral(ivl *z, const convert_renyi_task *task, const ivl *order, int first) {
   mpfr_prec_t p = ivl_prec(z);
   cells s;
-  ivl r;
   cells_init(&s, first ? &task->pq : &task->qp, p);
-  ivl_init(&r, p);
+  local_ivls(p, r);
   ivl_set_si(&r, 1);
   if (first) {
     ivl_sub(&s.k, order, &r);
@@ -133,7 +126,6 @@ static void integral(ivl *z, const convert_renyi_task *task, const ivl *order, i
   }
   ivl_add(z, z, &r);
   cells_clear(&s);
-  ivl_clear(&r);
 }
 
 /* Method: the two integrals by cells, then log(1 + a (a - 1) (A + B)) / (a - 1).
@@ -141,8 +133,7 @@ static void integral(ivl *z, const convert_renyi_task *task, const ivl *order, i
  * Error: falls with the square of reach / cells, on both sides.                      */
 void convert_renyi_from_h(ivl *z, const convert_renyi_task *task, const ivl *order) {
   mpfr_prec_t p = ivl_prec(z) + 32;
-  ivl a, b, m;
-  ivls_init(p, &a, &b, &m);
+  local_ivls(p, a, b, m);
   ivl_sub_si(&m, order, 1);
   if (ivl_sign(&m) > 0 && ivl_is_finite(&m)) {
     integral(&a, task, order, 1);
@@ -155,5 +146,4 @@ void convert_renyi_from_h(ivl *z, const convert_renyi_task *task, const ivl *ord
   } else {
     ivl_set_whole(z);
   }
-  ivls_clear(&a, &b, &m);
 }

@@ -5,6 +5,7 @@
 #include "convert_tradeoff.h"
 #include "ivl_fused.h"
 #include "prob.h"
+#include "local.h"
 
 /* Both conjugates are the supremum over t of 1 - g(t) - s t. */
 typedef struct {
@@ -15,14 +16,12 @@ typedef struct {
 /* y := 1 - g(t) - s t. */
 static void above_line(ivl *y, const ivl *t, void *data) {
   const line *l = data;
-  ivl v;
-  ivl_init(&v, ivl_prec(y));
+  local_ivls(ivl_prec(y), v);
   ivl_mul(&v, &l->s, t);
   convert_peak_call(y, l->g, t);
   prob_clip(y);
   ivl_add(y, y, &v);
   prob_complement(y);
-  ivl_clear(&v);
 }
 
 /* z := sup { 1 - g(t) - s t : 0 < t < end }. */
@@ -30,37 +29,31 @@ static void conjugate(ivl *z, const convert_source *g, mpfr_srcptr s, mpfr_srcpt
   mpfr_prec_t p = 2 * ivl_prec(z) + 32;
   line l = {.g = g};
   const convert_source source = {above_line, &l};
-  mpfr_t zero;
   ivl_init(&l.s, p);
-  mpfr_init2(zero, p);
+  local_mpfrs(p, zero);
   mpfr_set_zero(zero, 1);
   ivl_set_point(&l.s, s);
   const convert_peak_task task = {&source, zero, end, p, ivl_prec(z), 2 * ivl_prec(z), 6 * ivl_prec(z) + 64};
   if (convert_peak(z, &task) == ASSAY_DOMAIN) ivl_set_whole(z);
   prob_clip(z);
-  mpfr_clear(zero);
   ivl_clear(&l.s);
 }
 
 /* ---- f to H --------------------------------------------------------------------- */
 
 static void f_to_h_at(ivl *z, const void *f, mpfr_srcptr a) {
-  mpfr_t one;
-  mpfr_init2(one, 2);
+  local_mpfrs(2, one);
   mpfr_set_ui(one, 1, MPFR_RNDN);
   if (mpfr_number_p(a)) conjugate(z, f, a, one);
   else ivl_set_whole(z);
   prob_clip(z);
-  mpfr_clear(one);
 }
 
 /* Method: H falls in a, so the two ends of `a` give the two ends of z. */
 void convert_tradeoff_to_h(ivl *z, const convert_source *f, const ivl *a) {
-  ivl u;
-  ivl_init(&u, ivl_prec(z));
+  local_ivls(ivl_prec(z), u);
   ivl_max0(&u, a);
   convert_peak_falling(z, f_to_h_at, f, &u);
-  ivl_clear(&u);
 }
 
 /* ---- H to f --------------------------------------------------------------------- */
@@ -69,30 +62,24 @@ void convert_tradeoff_to_h(ivl *z, const convert_source *f, const ivl *a) {
  * which a = 0 gives.  At x = 0, that for one large a is a lower bound.                */
 static void h_to_f_at(ivl *z, const void *h, mpfr_srcptr x) {
   mpfr_prec_t p = 2 * ivl_prec(z) + 32;
-  mpfr_t end;
-  mpfr_init2(end, p);
+  local_mpfrs(p, end);
   mpfr_ui_div(end, 1, x, MPFR_RNDU);
   if (mpfr_number_p(end)) conjugate(z, h, x, end);
   else {
-    ivl a;
-    ivl_init(&a, p);
+    local_ivls(p, a);
     ivl_scale_si(&a, 1, ivl_prec(z));
     convert_peak_call(z, h, &a);
     prob_clip(z);
     prob_complement(z);
     mpfr_set_ui(z->hi, 1, MPFR_RNDU);
-    ivl_clear(&a);
   }
-  mpfr_clear(end);
 }
 
 /* Method: f falls in x, so the two ends of `x` give the two ends of z; f(x) = 0 for
  * x >= 1.                                                                            */
 void convert_tradeoff_from_h(ivl *z, const convert_source *h, const ivl *x) {
-  ivl u;
-  ivl_init(&u, ivl_prec(x));
+  local_ivls(ivl_prec(x), u);
   ivl_set(&u, x);
   prob_clip(&u);
   convert_peak_falling(z, h_to_f_at, h, &u);
-  ivl_clear(&u);
 }

@@ -6,6 +6,7 @@
 #include "cpx_log.h"
 #include "meet.h"
 #include "moment_refine.h"
+#include "local.h"
 
 void charfun(cpx *w, const pair *p, pair_side side, const ivl *t) {
   cpx z;
@@ -27,16 +28,11 @@ static int share(cpx *z, const cpx *t) {
 
 /* One answer at working precision p. */
 static int at_precision(cpx *w, const charfun_query *q, mpfr_prec_t p) {
-  cpx t;
-  ivl a;
-  cpx_init(&t, p);
-  ivl_init(&a, p + 64);
+  local_cpxs(p, t);
+  local_ivls(p + 64, a);
   ivl_set_q(&a, q->at);
   charfun(&t, q->pair, q->side, &a);
-  int good = share(w, &t);
-  ivl_clear(&a);
-  cpx_clear(&t);
-  return good;
+  return share(w, &t);
 }
 
 /* Method: as adapt_run, with widths against the modulus. */

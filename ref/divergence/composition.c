@@ -3,14 +3,13 @@
  * Derivations: proofs/notes/product.md (T-PRODUCT-SUM).                              */
 #include "composition.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 
 /* Method: the masses are probabilities, so are their products. */
 void composition_finite_mass(ivl *z, const mixed_query *q, int second) {
   pair_side side = (q->side == PAIR_PQ) == !second ? PAIR_PQ : PAIR_QP;
-  ivl m, all;
-  ivls_init(ivl_prec(z), &m, &all);
+  local_ivls(ivl_prec(z), m, all);
   ivl_set_si(&all, 1);
   for (size_t i = 0; i < q->n; i++) {
     pair_infinite(&m, q->parts[i].p, side);
@@ -19,15 +18,12 @@ void composition_finite_mass(ivl *z, const mixed_query *q, int second) {
     ivl_mul(&all, &all, &m);
   }
   ivl_max0(z, &all);
-  ivls_clear(&m, &all);
 }
 
 void composition_delta(ivl *z, const mixed_query *q, const ivl *finite) {
-  ivl m;
-  ivl_init(&m, ivl_prec(z) + 32);
+  local_ivls(ivl_prec(z) + 32, m);
   composition_finite_mass(&m, q, 0);
   ivl_si_sub(&m, 1, &m);
   ivl_max0(&m, &m);
   ivl_add(z, &m, finite);
-  ivl_clear(&m);
 }

@@ -8,7 +8,7 @@
  * Derivations: proofs/notes/event_bound.md.                                        */
 #include "event_bound.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "apart.h"
 #include "elem.h"
 #include "event_curve.h"
@@ -46,12 +46,10 @@ static void close(event_curve *e) { ivls_clear(&e->s, &e->t, &e->at); }
 static void value_once(ivl *z, const void *data) {
   const event_task *task = data;
   event_curve e;
-  ivl c;
   open(&e, task->q, ivl_prec(z));
-  ivl_init(&c, ivl_prec(z));
+  local_ivls(ivl_prec(z), c);
   ivl_set_q(&c, task->c);
   event_value(z, e.kind, e.side, &c, &e.s, &e.t, &e.at);
-  ivl_clear(&c);
   close(&e);
 }
 
@@ -70,8 +68,7 @@ static void loss_turn(ivl *y, const ivl *x, void *data) { event_curve_loss_turn(
 /* z := a proposal for the best threshold: without the other variables it is
  * kind + 1/2 + s^2 at (PAIR_QP: - s^2 at), with them up to s^2 log t more.        */
 static void guess(ivl *z, const event_curve *e) {
-  ivl u;
-  ivl_init(&u, ivl_prec(z));
+  local_ivls(ivl_prec(z), u);
   ivl_mul_sqr(z, &e->at, &e->s);
   if (e->side == PAIR_QP) ivl_neg(z, z);
   ivl_log(&u, &e->t);
@@ -80,14 +77,12 @@ static void guess(ivl *z, const event_curve *e) {
   ivl_hull(z, z, &u);
   ivl_scale_si(&u, 2 * (long)e->kind + 1, -1);
   ivl_add(z, z, &u);
-  ivl_clear(&u);
 }
 
 /* The same for a delta, by Phi(-x) <= exp(-x^2/2): with x = sqrt(2 log(t/at)) from
  * kind + 1 + s x/2 to kind + 1 + s x, or with -x.                                  */
 static void loss_guess(ivl *z, const event_curve *e) {
-  ivl u;
-  ivl_init(&u, ivl_prec(z));
+  local_ivls(ivl_prec(z), u);
   ivl_div(&u, &e->t, &e->at);
   ivl_log(&u, &u);
   ivl_max0(&u, &u);
@@ -98,14 +93,12 @@ static void loss_guess(ivl *z, const event_curve *e) {
   ivl_mul_2si(z, &u, -1);
   ivl_hull(z, z, &u);
   ivl_add_si(z, z, (long)e->kind + 1);
-  ivl_clear(&u);
 }
 
 /* c := a bracket of the best threshold; an end that is not certain is infinite.  A search does
  * not cross 0, so a second one starts on both sides of it.                         */
 static void best(ivl *c, event_curve *e, int loss, long bits) {
-  ivl start, w;
-  ivls_init(ivl_prec(c), &start, &w);
+  local_ivls(ivl_prec(c), start, w);
   if (loss) loss_guess(&start, e);
   else guess(&start, e);
   root_task task = {loss ? loss_turn : turn, e, e->side == PAIR_PQ, bits, TURN_STEPS, ivl_prec(c)};
@@ -117,7 +110,6 @@ static void best(ivl *c, event_curve *e, int loss, long bits) {
     assay_status second = root_bracket(c, &task, &start);
     (void)second; /* c is right in any case */
   }
-  ivls_clear(&start, &w);
 }
 
 /* ---- The supremum ------------------------------------------------------------------ */
@@ -130,41 +122,36 @@ static void value_at(ivl *z, const event_curve *e, int loss, const ivl *c) {
 
 /* z := the supremum over the reals, the best threshold being in c, which is finite. */
 static void supremum(ivl *z, const event_curve *e, int loss, const ivl *c) {
-  ivl end, w, d;
   mpfr_prec_t p = ivl_prec(z);
-  ivl_init(&end, ivl_prec(c));
-  ivls_init(p, &w, &d);
+  local_ivls(ivl_prec(c), end);
+  local_ivls(p, w, d);
   ivl_set_point(&end, e->side == PAIR_PQ ? c->lo : c->hi);
   value_at(z, e, loss, &end);
   ivl_max0_sub(&w, c, c);
   if (loss) event_curve_loss_slope(&d, e, c);
   else event_curve_slope(&d, e, c);
   ivl_add_mul(z, z, &w, &d);
-  ivls_clear(&end, &w, &d);
 }
 
 /* first, last := the grid points next to c on either side, in hundredths, inside the grid.
  * 0: there are too many.                                                           */
 static int neighbours(long *first, long *last, const ivl *c) {
-  mpfr_t m;
-  mpfr_init2(m, ivl_prec(c));
+  local_mpfrs(ivl_prec(c), m);
   mpfr_mul_si(m, c->lo, 100, MPFR_RNDD);
   mpfr_floor(m, m);
   *first = mpfr_cmp_si(m, 0) < 0 ? 0 : mpfr_cmp_si(m, GRID_END) > 0 ? GRID_END : mpfr_get_si(m, MPFR_RNDD);
   mpfr_mul_si(m, c->hi, 100, MPFR_RNDU);
   mpfr_ceil(m, m);
   *last = mpfr_cmp_si(m, 0) < 0 ? 0 : mpfr_cmp_si(m, GRID_END) > 0 ? GRID_END : mpfr_get_si(m, MPFR_RNDU);
-  mpfr_clear(m);
   return *last - *first < GRID_MANY;
 }
 
 /* z := the maximum over the grid, the best threshold of all reals being in c (T-EVENT-GRID);
  * the whole line if c is too wide; below z is 0 if no grid point has a loss.       */
 static void on_grid(ivl *z, const event_curve *e, int loss, const ivl *c) {
-  ivl v, x;
   long first, last;
   int found = 0;
-  ivls_init(ivl_prec(z), &v, &x);
+  local_ivls(ivl_prec(z), v, x);
   ivl_set_whole(z);
   if (neighbours(&first, &last, c)) {
     for (long i = first; i <= last; i++) {
@@ -177,7 +164,6 @@ static void on_grid(ivl *z, const event_curve *e, int loss, const ivl *c) {
     }
     if (!found) ivl_set_si(z, -1);
   }
-  ivls_clear(&v, &x);
 }
 
 /* Method: bracket the best threshold to half the precision, then one value and one slope.
@@ -185,10 +171,9 @@ static void on_grid(ivl *z, const event_curve *e, int loss, const ivl *c) {
  * Error: (u - l)^2 times a bound of the second derivative, beside rounding.        */
 static void at_precision(ivl *z, const event_task *task, int loss) {
   event_curve e;
-  ivl c;
   mpfr_prec_t p = ivl_prec(z), half = p / 2 + 48;
   open(&e, task->q, half);
-  ivl_init(&c, half);
+  local_ivls(half, c);
   best(&c, &e, loss, task->range == EVENT_GRID ? 32 : p / 2 - 4);
   close(&e);
   open(&e, task->q, p);
@@ -196,7 +181,6 @@ static void at_precision(ivl *z, const event_task *task, int loss) {
   else if (ivl_is_finite(&c)) supremum(z, &e, loss, &c);
   else ivl_set_whole(z);
   close(&e);
-  ivl_clear(&c);
 }
 
 static void delta_once(ivl *z, const void *data) {

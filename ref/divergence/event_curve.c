@@ -5,13 +5,12 @@
  * Derivations: proofs/notes/event_bound.md (T-EVENT-RATIO, T-EVENT-SUP, T-EVENT-LOSS). */
 #include "event_curve.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 
 /* z := exp((h c - h^2/2)/s^2) Phi(c/s) + (t - 1) Phi((c - h)/s). */
 static void weight(ivl *z, const event_curve *e, long h, const ivl *c) {
-  ivl u, v;
-  ivls_init(ivl_prec(z), &u, &v);
+  local_ivls(ivl_prec(z), u, v);
   ivl_set_si(&u, h);
   ivl_mul_2si(&v, &u, -1);
   ivl_sub(&v, c, &v);
@@ -27,7 +26,6 @@ static void weight(ivl *z, const event_curve *e, long h, const ivl *c) {
   ivl_phi(&u, &u);
   ivl_sub_si(&v, &e->t, 1);
   ivl_add_mul(z, z, &v, &u);
-  ivls_clear(&u, &v);
 }
 
 /* a := N_A, b := N_B. */
@@ -38,8 +36,7 @@ static void weights(ivl *a, ivl *b, const event_curve *e, const ivl *c) {
 
 /* z := phi(c/s) Phi(c/s)^(t-2) / s, the factor that both densities share. */
 static void factor(ivl *z, const event_curve *e, const ivl *c) {
-  ivl u, v;
-  ivls_init(ivl_prec(z), &u, &v);
+  local_ivls(ivl_prec(z), u, v);
   ivl_div(&u, c, &e->s);
   maximum_log_phi(&v, &u);
   ivl_scale_sqr(&u, &u, -1);
@@ -50,46 +47,38 @@ static void factor(ivl *z, const event_curve *e, const ivl *c) {
   ivl_sqrt(&u, &u);
   ivl_mul(&u, &u, &e->s);
   ivl_div(z, &v, &u);
-  ivls_clear(&u, &v);
 }
 
 /* z := [0, the greatest |a| with a in z]. */
 static void size(ivl *z) {
-  ivl n;
-  ivl_init(&n, ivl_prec(z));
+  local_ivls(ivl_prec(z), n);
   ivl_neg(&n, z);
   ivl_max(z, z, &n);
   ivl_set_si(&n, 0);
   ivl_hull(z, z, &n);
   ivl_max0(z, z);
-  ivl_clear(&n);
 }
 
 void event_curve_log_ratio(ivl *z, const event_curve *e, const ivl *c) {
-  ivl b;
-  ivl_init(&b, ivl_prec(z));
+  local_ivls(ivl_prec(z), b);
   weights(z, &b, e, c);
   ivl_log(z, z);
   ivl_log(&b, &b);
   ivl_sub(z, z, &b);
-  ivl_clear(&b);
 }
 
 /* Method: g |N_A - exp(at) N_B|. */
 void event_curve_slope(ivl *z, const event_curve *e, const ivl *c) {
-  ivl a, b;
-  ivls_init(ivl_prec(z), &a, &b);
+  local_ivls(ivl_prec(z), a, b);
   weights(&a, &b, e, c);
   event_value_excess(z, &a, &b, &e->at);
   factor(&a, e, c);
   ivl_mul(z, z, &a);
   size(z);
-  ivls_clear(&a, &b);
 }
 
 int event_curve_loss(ivl *z, const event_curve *e, const ivl *c) {
-  ivl a, b;
-  ivls_init(ivl_prec(z), &a, &b);
+  local_ivls(ivl_prec(z), a, b);
   event_value_masses(&a, &b, e->kind, e->side, c, &e->s, &e->t);
   ivl_sub(&a, &a, &e->at);
   int answer = ivl_sign(&a) > 0 ? 1 : mpfr_sgn(a.hi) <= 0 ? 0 : -1;
@@ -100,15 +89,13 @@ int event_curve_loss(ivl *z, const event_curve *e, const ivl *c) {
   } else if (answer < 0) {
     ivl_set_whole(z);
   }
-  ivls_clear(&a, &b);
   return answer;
 }
 
 /* Method: g |N_A/(A - at) - N_B/B|. */
 void event_curve_loss_slope(ivl *z, const event_curve *e, const ivl *c) {
-  ivl a, b, u, v;
   mpfr_prec_t p = ivl_prec(z);
-  ivls_init(p, &a, &b, &u, &v);
+  local_ivls(p, a, b, u, v);
   event_value_masses(&a, &b, e->kind, e->side, c, &e->s, &e->t);
   ivl_sub(&a, &a, &e->at);
   weights(&u, &v, e, c);
@@ -118,7 +105,6 @@ void event_curve_loss_slope(ivl *z, const event_curve *e, const ivl *c) {
   factor(z, e, c);
   ivl_mul(z, z, &a);
   size(z);
-  ivls_clear(&a, &b, &u, &v);
 }
 
 void event_curve_turn(ivl *z, const event_curve *e, const ivl *c) {
@@ -129,8 +115,7 @@ void event_curve_turn(ivl *z, const event_curve *e, const ivl *c) {
 /* Method: log((N_A/N_B) B + at) - log A, which has the sign of log(N_A/N_B) - event_curve_loss
  * where A > at, is positive where A <= at, and is smooth on the whole line.         */
 void event_curve_loss_turn(ivl *z, const event_curve *e, const ivl *c) {
-  ivl a, b;
-  ivls_init(ivl_prec(z), &a, &b);
+  local_ivls(ivl_prec(z), a, b);
   event_value_masses(&a, &b, e->kind, e->side, c, &e->s, &e->t);
   event_curve_log_ratio(z, e, c);
   ivl_mul_exp(z, &b, z);
@@ -138,5 +123,4 @@ void event_curve_loss_turn(ivl *z, const event_curve *e, const ivl *c) {
   ivl_log(z, z);
   ivl_log(&a, &a);
   ivl_sub(z, z, &a);
-  ivls_clear(&a, &b);
 }

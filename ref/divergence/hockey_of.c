@@ -4,53 +4,45 @@
  * is made a divergence by hockey_from_tails, which is proved.
  * Derivations: proofs/notes/hockey.md.                                            */
 #include "hockey.h"
-#include "ivls.h"
+#include "local.h"
 #include "loss_supremum.h"
 
 /* Bits for the tails beyond those of the answer. */
 #define TAIL_GUARD 16
 
 static void at_point(ivl *z, const pair *p, pair_side side, const ivl *eps) {
-  ivl a, b;
-  ivls_init(ivl_prec(z) + TAIL_GUARD, &a, &b);
+  local_ivls(ivl_prec(z) + TAIL_GUARD, a, b);
   pair_tails(&a, &b, p, side, eps);
   hockey_from_tails(z, &a, &b, eps);
-  ivls_clear(&a, &b);
 }
 
 /* Method: D falls (T-HOCKEY-MONO), so its values at the two ends of eps hold all. */
 void hockey_stick(ivl *z, const pair *p, pair_side side, const ivl *eps) {
-  ivl e, v;
   if (mpfr_equal_p(eps->lo, eps->hi) || !ivl_is_finite(eps)) {
     at_point(z, p, side, eps);
     return;
   }
-  ivl_init(&e, ivl_prec(eps));
-  ivl_init(&v, ivl_prec(z));
+  local_ivls(ivl_prec(eps), e);
+  local_ivls(ivl_prec(z), v);
   ivl_set_point(&e, eps->lo);
   at_point(&v, p, side, &e);
   ivl_set_point(&e, eps->hi);
   at_point(z, p, side, &e);
   ivl_hull(z, z, &v);
-  ivls_clear(&e, &v);
 }
 
 void hockey_delta(ivl *z, const pair *p, const ivl *eps) {
-  ivl v;
   hockey_stick(z, p, PAIR_PQ, eps);
   if (pair_is_symmetric(p)) return;
-  ivl_init(&v, ivl_prec(z));
+  local_ivls(ivl_prec(z), v);
   hockey_stick(&v, p, PAIR_QP, eps);
   ivl_max(z, z, &v);
-  ivl_clear(&v);
 }
 
 void hockey_tv(ivl *z, const pair *p) {
-  ivl zero;
-  ivl_init(&zero, 2);
+  local_ivls(2, zero);
   ivl_set_si(&zero, 0);
   hockey_stick(z, p, PAIR_PQ, &zero);
-  ivl_clear(&zero);
 }
 
 /* ---- Exact questions ---------------------------------------------------------------- */
@@ -64,16 +56,14 @@ static void one_side(ivl *z, const hockey_query *q, pair_side side, const ivl *e
 
 static void at_precision(ivl *z, const void *data) {
   const hockey_query *q = data;
-  ivl e, v;
-  ivl_init(&e, ivl_prec(z) + TAIL_GUARD);
-  ivl_init(&v, ivl_prec(z));
+  local_ivls(ivl_prec(z) + TAIL_GUARD, e);
+  local_ivls(ivl_prec(z), v);
   ivl_set_q(&e, q->at);
   one_side(z, q, q->sides == HOCKEY_QP ? PAIR_QP : PAIR_PQ, &e);
   if (q->sides == HOCKEY_BOTH && !pair_is_symmetric(q->p)) {
     one_side(&v, q, PAIR_QP, &e);
     ivl_max(z, z, &v);
   }
-  ivls_clear(&v, &e);
 }
 
 assay_status hockey_of(ivl *z, const hockey_query *q, const adapt_goal *goal, adapt_report *report) {

@@ -4,7 +4,7 @@
  * Derivations: proofs/notes/renyi.md (T-RENYI-KL).                                */
 #include "kullback.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "renyi_internal.h"
 #include "trapezoid.h"
 
@@ -15,38 +15,32 @@
 
 /* z := F(1 + s 2^k) for s = 1 or -1. */
 static void moment_at(ivl *z, const pair *p, pair_side side, int s, long k) {
-  ivl a, b;
   mpfr_prec_t q = (mpfr_prec_t)(k < 0 ? -k : k) + 8;
-  ivls_init(q, &a, &b);
+  local_ivls(q, a, b);
   ivl_set_si(&a, 1);
   ivl_scale_si(&b, s, k);
   ivl_add(&a, &a, &b);
   renyi_moment(z, p, side, &a);
-  ivls_clear(&b, &a);
 }
 
 /* z := max(F(1 - R), F(1 + R)) / R for R = 2^k. */
 static void circle_bound(ivl *z, const pair *p, pair_side side, long k) {
-  ivl u;
-  ivl_init(&u, BOUND_PREC);
+  local_ivls(BOUND_PREC, u);
   moment_at(&u, p, side, 1, k);
   moment_at(z, p, side, -1, k);
   ivl_max(z, z, &u);
   ivl_mul_2si(z, z, -k);
-  ivl_clear(&u);
 }
 
 /* 1 and z := the bound for k, k := j, if it is lower than z was. */
 static int lower(ivl *z, long *k, long j, const pair *p, pair_side side) {
-  ivl u;
-  ivl_init(&u, BOUND_PREC);
+  local_ivls(BOUND_PREC, u);
   circle_bound(&u, p, side, j);
   int is = mpfr_number_p(u.hi) && mpfr_cmp(u.hi, z->hi) < 0;
   if (is) {
     ivl_set(z, &u);
     *k = j;
   }
-  ivl_clear(&u);
   return is;
 }
 
@@ -68,25 +62,22 @@ static long best_radius(ivl *z, const pair *p, pair_side side) {
 
 /* e := (B / R) q / (1 - q) for q = 4^-h = (r / R)^2, b = B / R. */
 static void cauchy_error(ivl *e, const ivl *b, long h) {
-  ivl one, q;
-  ivls_init(BOUND_PREC, &one, &q);
+  local_ivls(BOUND_PREC, one, q);
   ivl_set_si(&one, 1);
   ivl_mul_2si(&q, &one, -2 * h);
   ivl_mul(e, b, &q);
   ivl_sub(&q, &one, &q);
   ivl_div(e, e, &q);
-  ivls_clear(&q, &one);
 }
 
 /* Method: (F(1 + r) - F(1 - r)) / (2 r) with r = R 2^-h, within (B/R) q / (1 - q) (T-RENYI-KL).
  * Error: h is half of the precision, so that this error is about 2^-precision B/R; the
  * difference loses h bits, for which the moments have as many to spare.           */
 void kullback(ivl *z, const pair *p, pair_side side) {
-  ivl b, e, u, v;
   long h = (long)ivl_prec(z) / 2 + 8;
   mpfr_prec_t q = ivl_prec(z) + (mpfr_prec_t)h + 16;
-  ivls_init(BOUND_PREC, &b, &e);
-  ivls_init(q, &u, &v);
+  local_ivls(BOUND_PREC, b, e);
+  local_ivls(q, u, v);
   long k = best_radius(&b, p, side);
   if (mpfr_number_p(b.hi)) {
     moment_at(&u, p, side, 1, k - h);
@@ -100,5 +91,4 @@ void kullback(ivl *z, const pair *p, pair_side side) {
     ivl_set_whole(z);
   }
   ivl_max0(z, z);
-  ivls_clear(&v, &u, &e, &b);
 }

@@ -4,7 +4,7 @@
  * is one complement and one meet, which are proved.
  * Derivations: proofs/notes/hockey.md.                                            */
 #include "loss_law.h"
-#include "ivls.h"
+#include "local.h"
 #include "loss_supremum.h"
 #include "meet.h"
 #include "prob.h"
@@ -16,37 +16,31 @@ static pair_side other_side(pair_side side) { return side == PAIR_PQ ? PAIR_QP :
 static int is_first(pair_side side, loss_measure m) { return (side == PAIR_PQ) == (m == LOSS_UNDER_P); }
 
 void loss_law_tail(ivl *z, const pair *p, pair_side side, loss_measure m, const ivl *x) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   if (is_first(side, m)) pair_tails(z, &t, p, side, x);
   else pair_tails(&t, z, p, side, x);
   prob_clip(z);
-  ivl_clear(&t);
 }
 
 /* z := { M[loss <= x] } by M[loss < t] at t = x and at every t above x: the tail of -loss
  * above -t, over [x.lo, next(x.hi)] (T-LOSS-CDF).                                   */
 static void from_left(ivl *z, const pair *p, pair_side side, loss_measure m, const ivl *x) {
-  ivl t;
-  ivl_init(&t, ivl_prec(x));
+  local_ivls(ivl_prec(x), t);
   ivl_set(&t, x);
   mpfr_nextabove(t.hi);
   ivl_neg(&t, &t);
   loss_law_tail(z, p, other_side(side), m, &t);
-  ivl_clear(&t);
 }
 
 /* Method: two enclosures, one accurate where the answer is small, one that counts an
  * atom at x; their meet.
  * Special cases: if they share nothing one is wrong; then the whole line says so.  */
 void loss_law_cdf(ivl *z, const pair *p, pair_side side, loss_measure m, const ivl *x) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   loss_law_tail(&t, p, side, m, x);
   prob_complement(&t);
   from_left(z, p, side, m, x);
   meet(z, z, &t);
-  ivl_clear(&t);
 }
 
 void loss_law_plus(ivl *z, const pair *p, pair_side side, loss_measure m) {
@@ -64,12 +58,10 @@ void loss_law_G(ivl *z, const pair *p, const ivl *x) { loss_law_cdf(z, p, PAIR_Q
 
 static void at_precision(ivl *z, const void *data) {
   const loss_query *q = data;
-  ivl x;
-  ivl_init(&x, ivl_prec(z));
+  local_ivls(ivl_prec(z), x);
   ivl_set_q(&x, q->at);
   if (q->above) loss_law_tail(z, q->p, q->side, q->measure, &x);
   else loss_law_cdf(z, q->p, q->side, q->measure, &x);
-  ivl_clear(&x);
 }
 
 /* z := 1 - M[loss = +inf]. */
@@ -84,35 +76,27 @@ static void all_finite(ivl *z, const void *data) {
 static void least(ivl *z, const void *data) {
   const loss_query *q = data;
   const pair_side back = other_side(q->side);
-  ivl a, b;
-  ivls_init(ivl_prec(z) + 32, &a, &b);
+  local_ivls(ivl_prec(z) + 32, a, b);
   ivl_set_whole(z);
   if (top_mass(&a, &b, q->p, back)) {
     loss_law_minus(z, q->p, q->side, q->measure);
     ivl_add(z, z, is_first(back, q->measure) ? &a : &b);
   }
   prob_clip(z);
-  ivls_clear(&b, &a);
 }
 
 /* 1 if q->at is the least finite loss, as a rational, and its mass is known. */
 static int at_least(const loss_query *q) {
-  mpq_t s;
-  ivl a, b;
-  mpq_init(s);
-  ivls_init(64, &a, &b);
+  local_mpqs(s);
+  local_ivls(64, a, b);
   int is = pair_largest(&a, s, q->p, other_side(q->side)) == PAIR_TOP_EXACT;
   mpq_neg(s, s);
-  is = is && mpq_equal(s, q->at) && top_mass(&a, &b, q->p, other_side(q->side));
-  mpq_clear(s);
-  ivls_clear(&a, &b);
-  return is;
+  return is && mpq_equal(s, q->at) && top_mass(&a, &b, q->p, other_side(q->side));
 }
 
 /* 1, and x := half a step beyond q->at, if that is a place of the lattice of losses. */
 static int off_lattice(mpq_ptr x, const loss_query *q) {
-  mpq_t start, step;
-  mpq_inits(start, step, NULL);
+  local_mpqs(start, step);
   int on = pair_lattice(start, step, q->p);
   if (on) {
     if (q->side == PAIR_PQ) mpq_sub(start, q->at, start);
@@ -122,7 +106,6 @@ static int off_lattice(mpq_ptr x, const loss_query *q) {
     mpq_div_2exp(step, step, 1);
     mpq_add(x, q->at, step);
   }
-  mpq_clears(start, step, NULL);
   return on;
 }
 
@@ -132,11 +115,8 @@ assay_status loss_law_of(ivl *z, const loss_query *q, const adapt_goal *goal, ad
   if (!q->above && loss_supremum_pair_reached(q->p, q->side, q->at, 64))
     return adapt_run(z, all_finite, q, goal, report);
   if (!q->above && at_least(q)) return adapt_run(z, least, q, goal, report);
-  mpq_t x;
-  mpq_init(x);
+  local_mpqs(x);
   loss_query moved = *q;
   if (off_lattice(x, q)) moved.at = x;
-  const assay_status status = adapt_run(z, at_precision, &moved, goal, report);
-  mpq_clear(x);
-  return status;
+  return adapt_run(z, at_precision, &moved, goal, report);
 }

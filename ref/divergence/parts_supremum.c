@@ -2,7 +2,7 @@
  *
  * Derivations: proofs/notes/product.md (T-PRODUCT-FLAT).                            */
 #include "parts_supremum.h"
-#include "ivls.h"
+#include "local.h"
 #include "infinite.h"
 
 /* Bits of the longest rational that is kept. */
@@ -26,9 +26,8 @@ void parts_supremum_clear(parts_supremum *f) {
 
 /* finite := finite (1 - m)^count, m the mass at infinity of p, as long as that is known and short. */
 static void times_finite(parts_supremum *f, const pair *p, pair_side side, unsigned long count) {
-  mpq_t m;
   if (!f->exact) return;
-  mpq_init(m);
+  local_mpqs(m);
   f->exact = infinite_exact(m, p, side);
   if (f->exact && mpq_sgn(m) > 0) {
     const size_t bits = mpz_sizeinbase(mpq_denref(m), 2);
@@ -38,20 +37,17 @@ static void times_finite(parts_supremum *f, const pair *p, pair_side side, unsig
     if (f->exact) mpz_pow_ui(mpq_denref(m), mpq_denref(m), count);
     mpq_mul(f->finite, f->finite, m);
   }
-  mpq_clear(m);
 }
 
 /* Method: count log1p(-m), m the mass at infinity of p.
  * Special cases: m = 1, for certain or perhaps: the logarithm has no bound below.
  * Error: each step encloses; nothing cancels, however small m.                     */
 void parts_supremum_add(parts_supremum *f, const pair *p, pair_side side, unsigned long count) {
-  ivl m, n;
-  mpq_t q;
   if (count == 0) return;
   loss_supremum_add(&f->top, p, side, count);
   times_finite(f, p, side, count);
-  ivls_init(ivl_prec(&f->log), &m, &n);
-  mpq_init(q);
+  local_ivls(ivl_prec(&f->log), m, n);
+  local_mpqs(q);
   mpq_set_ui(q, count, 1);
   ivl_set_q(&n, q);
   pair_infinite(&m, p, side);
@@ -62,8 +58,6 @@ void parts_supremum_add(parts_supremum *f, const pair *p, pair_side side, unsign
   if (perhaps) mpfr_set_inf(m.lo, -1);
   ivl_mul(&m, &m, &n);
   ivl_add(&f->log, &f->log, &m);
-  mpq_clear(q);
-  ivls_clear(&n, &m);
 }
 
 /* Method: -expm1 of the sum. */

@@ -4,8 +4,7 @@
  * Derivations: proofs/notes/renyi.md.                                             */
 #include "renyi.h"
 #include "ivl_fused.h"
-#include "cpxs.h"
-#include "ivls.h"
+#include "local.h"
 #include "apart.h"
 #include "kullback.h"
 #include "loss_supremum.h"
@@ -14,11 +13,11 @@
 #include "used.h"
 
 void renyi_moment(ivl *z, const pair *p, pair_side side, const ivl *a) {
-  cpx x, w;
+  cpx x;
   mpfr_prec_t q = ivl_prec(z);
   ivl_init(&x.re, ivl_prec(a) + 64);
   ivl_init(&x.im, 2);
-  cpx_init(&w, q);
+  local_cpxs(q, w);
   ivl_set_si(&x.im, 0);
   if (side == PAIR_PQ) {
     ivl_set(&x.re, a);
@@ -27,20 +26,18 @@ void renyi_moment(ivl *z, const pair *p, pair_side side, const ivl *a) {
   }
   pair_moment(&w, p, &x);
   ivl_max0(z, &w.re);
-  cpxs_clear(&w, &x);
+  cpx_clear(&x);
 }
 
 /* z := log(int ...) / (a - 1) at an order that is certainly not 1. */
 static void away_from_one(ivl *z, const pair *p, pair_side side, const ivl *a) {
-  ivl m, d;
   mpfr_prec_t q = ivl_prec(z);
-  ivl_init(&m, q);
-  ivl_init(&d, q + 64);
+  local_ivls(q, m);
+  local_ivls(q + 64, d);
   renyi_moment(&m, p, side, a);
   ivl_log(&m, &m);
   ivl_sub_si(&d, a, 1);
   ivl_div(z, &m, &d);
-  ivls_clear(&d, &m);
 }
 
 /* 1: a > 1; -1: a < 1; 0: neither is certain. */
@@ -50,32 +47,24 @@ static int side_of_one(const ivl *a) {
 }
 
 static int may_be_infinite(const pair *p, pair_side side) {
-  ivl m;
-  ivl_init(&m, 64);
+  local_ivls(64, m);
   pair_infinite(&m, p, side);
-  int may = mpfr_sgn(m.hi) > 0;
-  ivl_clear(&m);
-  return may;
+  return mpfr_sgn(m.hi) > 0;
 }
 
 /* 1 if the moment is infinite for certain: a heavy tail. */
 static int moment_diverges(const pair *p, pair_side side, const ivl *order) {
-  ivl c;
-  ivl_init(&c, ivl_prec(order) + 64);
+  local_ivls(ivl_prec(order) + 64, c);
   ivl_set_si(&c, 1);
   if (side == PAIR_PQ) ivl_set(&c, order);
   else ivl_sub(&c, &c, order);
-  int diverges = mpfr_cmp_ui(order->lo, 1) > 0 && pair_diverges(p, &c);
-  ivl_clear(&c);
-  return diverges;
+  return mpfr_cmp_ui(order->lo, 1) > 0 && pair_diverges(p, &c);
 }
 
 int renyi_is_infinite(const pair *p, pair_side side, const ivl *order) {
-  ivl m;
-  ivl_init(&m, 64);
+  local_ivls(64, m);
   pair_infinite(&m, p, side);
   int is = mpfr_cmp_ui(order->lo, 1) >= 0 ? ivl_sign(&m) > 0 : mpfr_cmp_ui(m.lo, 1) >= 0;
-  ivl_clear(&m);
   return is || moment_diverges(p, side, order);
 }
 
@@ -89,12 +78,11 @@ static void narrow_by(ivl *z, const ivl *bound, used_bound name) {
  * Method: the exact logarithm of the moment where that is known; else the moment; where it is no number, what the
  * largest loss says.                                                              */
 static void above_one(ivl *z, const pair *p, pair_side side, const ivl *a) {
-  ivl t, far;
   if (renyi_far(z, p, side, a)) {
     used_note(USED_RENYI_FAR);
     return;
   }
-  ivls_init(ivl_prec(z), &t, &far);
+  local_ivls(ivl_prec(z), t, far);
   ivl_set(&far, z);
   away_from_one(z, p, side, a);
   narrow_by(z, &far, USED_RENYI_FAR);
@@ -102,16 +90,12 @@ static void above_one(ivl *z, const pair *p, pair_side side, const ivl *a) {
     renyi_far_top(&t, p, side, a);
     narrow_by(z, &t, USED_RENYI_TOP);
   }
-  ivls_clear(&t, &far);
 }
 
 /* 1 if no loss is above 0 for certain, none infinite: then its mean, which is not below 0, is 0 (T-RENYI-KL). */
 static int is_never_positive(const pair *p, pair_side side) {
-  mpq_t zero;
-  mpq_init(zero);
-  const int never = loss_supremum_pair_reached(p, side, zero, 64);
-  mpq_clear(zero);
-  return never;
+  local_mpqs(zero);
+  return loss_supremum_pair_reached(p, side, zero, 64);
 }
 
 /* z := D at the one order in a (a point); never below 0. */
@@ -129,10 +113,9 @@ static void at_point(ivl *z, const pair *p, pair_side side, const ivl *a) {
  * at the upper end (T-RENYI-GROWS).
  * Special cases: an order that reaches 0: 0 below, since D >= 0; an unbounded one: +inf. */
 void renyi(ivl *z, const pair *p, pair_side side, const ivl *order) {
-  ivl a, lo, hi;
   mpfr_prec_t q = ivl_prec(z);
-  ivl_init(&a, ivl_prec(order));
-  ivls_init(q, &lo, &hi);
+  local_ivls(ivl_prec(order), a);
+  local_ivls(q, lo, hi);
   ivl_set_si(&lo, 0);
   if (mpfr_regular_p(order->lo) && mpfr_sgn(order->lo) > 0) {
     ivl_set_point(&a, order->lo);
@@ -146,7 +129,6 @@ void renyi(ivl *z, const pair *p, pair_side side, const ivl *order) {
   }
   ivl_hull(z, &lo, &hi);
   ivl_max0(z, z);
-  ivls_clear(&hi, &lo, &a);
 }
 
 /* ---- Exact questions -------------------------------------------------------------- */
@@ -155,31 +137,24 @@ void renyi(ivl *z, const pair *p, pair_side side, const ivl *order) {
  * spare, because a - 1 cancels.                                                   */
 static void at_precision(ivl *z, const void *data) {
   const renyi_query *q = data;
-  ivl a;
-  ivl_init(&a, 2 * ivl_prec(z) + 64);
+  local_ivls(2 * ivl_prec(z) + 64, a);
   ivl_set_q(&a, q->order);
   renyi(z, q->pair, q->side, &a);
-  ivl_clear(&a);
 }
 
 /* 1 if no loss is above 0 for certain: the laws are equal (T-RENYI-MAX). */
 static int is_zero(const pair *p, pair_side side) {
-  mpq_t zero;
-  mpq_init(zero);
-  const int equal = !may_be_infinite(p, side) && loss_supremum_pair_reached(p, side, zero, 64);
-  mpq_clear(zero);
-  return equal;
+  local_mpqs(zero);
+  return !may_be_infinite(p, side) && loss_supremum_pair_reached(p, side, zero, 64);
 }
 
 assay_status renyi_of(ivl *z, int *infinite, const renyi_query *q, const adapt_goal *goal, adapt_report *report) {
-  ivl a;
   *infinite = 0;
   if (mpq_sgn(q->order) <= 0) return ASSAY_DOMAIN;
   /* enough bits to tell the order from 1 */
-  ivl_init(&a, (mpfr_prec_t)(mpz_sizeinbase(mpq_numref(q->order), 2) + 64));
+  local_ivls((mpfr_prec_t)(mpz_sizeinbase(mpq_numref(q->order), 2) + 64), a);
   ivl_set_q(&a, q->order);
   *infinite = renyi_is_infinite(q->pair, q->side, &a);
-  ivl_clear(&a);
   if (!*infinite && !is_zero(q->pair, q->side)) return adapt_run(z, at_precision, q, goal, report);
   if (!*infinite) ivl_set_si(z, 0);
   report->bits = ADAPT_EXACT;

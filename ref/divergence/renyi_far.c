@@ -5,7 +5,7 @@
 #include "discrete_gaussian.h"
 #include "gaussian_pair.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "meet.h"
 #include "renyi.h"
 #include "renyi_internal.h"
@@ -36,8 +36,7 @@ static int is_integer(const ivl *a) { return mpfr_equal_p(a->lo, a->hi) && mpfr_
 
 /* 1, and f, where p is such a pair or a sample of one at the order a > 1. */
 static int far_set(far *f, const pair *p, const ivl *a) {
-  mpq_t g, h;
-  mpq_inits(g, h, NULL);
+  local_mpqs(g, h);
   const pair *base = sampled_pair_base(g, p);
   const int is =
       mpq_sgn(g) > 0 && (gaussian_pair_square(h, base) || (is_integer(a) && discrete_gaussian_square(h, base)));
@@ -48,14 +47,12 @@ static int far_set(far *f, const pair *p, const ivl *a) {
   ivl_set_q(&f->g, g);
   mpz_sub(mpq_numref(g), mpq_denref(g), mpq_numref(g));
   ivl_set_q(&f->rest, g);
-  mpq_clears(g, h, NULL);
   return is && ivl_sign(&f->n) > 0;
 }
 
 /* most and gap, for a rate below 1. */
 static void terms(far *f) {
-  ivl t;
-  ivl_init(&t, ivl_prec(&f->a));
+  local_ivls(ivl_prec(&f->a), t);
   ivl_log(&f->most, &f->g);
   ivl_mul(&f->most, &f->most, &f->a);
   ivl_div(&f->most, &f->most, &f->n);
@@ -65,21 +62,17 @@ static void terms(far *f) {
   ivl_mul(&f->gap, &f->gap, &f->a);
   ivl_mul(&t, &f->most, &f->n);
   ivl_sub(&f->gap, &f->gap, &t);
-  ivl_clear(&t);
 }
 
 /* The largest k >= 0 with gap + (k + 1) n log 2 < 0, as far as `most`. */
 static long split(const far *f, long most) {
-  ivl t, u;
-  ivls_init(64, &t, &u);
+  local_ivls(64, t, u);
   ivl_set_si(&u, 2);
   ivl_log(&u, &u);
   ivl_mul(&u, &u, &f->n);
   ivl_neg(&t, &f->gap);
   ivl_div(&t, &t, &u);
-  const long k = mpfr_cmp_si(t.lo, most) > 0 ? most : mpfr_sgn(t.lo) > 0 ? mpfr_get_si(t.lo, MPFR_RNDD) - 1 : 0;
-  ivls_clear(&t, &u);
-  return k;
+  return mpfr_cmp_si(t.lo, most) > 0 ? most : mpfr_sgn(t.lo) > 0 ? mpfr_get_si(t.lo, MPFR_RNDD) - 1 : 0;
 }
 
 /* z := log(1 + exp(x)) / n. */
@@ -95,8 +88,7 @@ static int sample(ivl *z, far *f) {
   terms(f);
   const long k = split(f, ivl_prec(z) + 8);
   if (k < 1) return 0;
-  ivl low, less, t;
-  ivls_init(p, &low, &less, &t);
+  local_ivls(p, low, less, t);
   share(&low, &f->gap, &f->n);
   ivl_add(&low, &low, &f->most);
   ivl_scale_si(&less, -1, -k);
@@ -111,7 +103,6 @@ static int sample(ivl *z, far *f) {
   ivl_sub(z, z, &less);
   ivl_add(z, z, &f->most);
   mpfr_set(z->lo, low.lo, MPFR_RNDD);
-  ivls_clear(&low, &less, &t);
   return k > ivl_prec(z);
 }
 
@@ -133,8 +124,7 @@ int renyi_far(ivl *z, const pair *p, pair_side side, const ivl *a) {
 
 /* z's ends come in by what the tail beyond x, below the largest loss top, says (T-RENYI-TOP). */
 static void by_tail(ivl *z, const pair *p, pair_side side, const ivl *n, const ivl *top, const ivl *x) {
-  ivl t, other, low;
-  ivls_init(ivl_prec(top), &t, &other, &low);
+  local_ivls(ivl_prec(top), t, other, low);
   pair_tails(&t, &other, p, side, x);
   ivl_max0(&t, &t);
   ivl_log(&low, &t);
@@ -148,13 +138,11 @@ static void by_tail(ivl *z, const pair *p, pair_side side, const ivl *n, const i
   ivl_div(&t, &t, n);
   ivl_add(&t, &t, top);
   if (mpfr_cmp(t.hi, z->hi) < 0) mpfr_set(z->hi, t.hi, MPFR_RNDU);
-  ivls_clear(&t, &other, &low);
 }
 
 void renyi_far_top(ivl *z, const pair *p, pair_side side, const ivl *a) {
   enum { PREC = 128, MORE = 16 };
-  ivl top, n, x;
-  ivls_init(PREC, &top, &n, &x);
+  local_ivls(PREC, top, n, x);
   renyi_max(&top, p, side);
   ivl_sub_si(&n, a, 1);
   ivl_set_si(z, 0);
@@ -169,5 +157,4 @@ void renyi_far_top(ivl *z, const pair *p, pair_side side, const ivl *a) {
     }
   }
   meet_ends(z);
-  ivls_clear(&top, &n, &x);
 }

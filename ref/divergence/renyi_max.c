@@ -4,37 +4,28 @@
  * Derivations: proofs/notes/renyi.md (T-RENYI-MAX).                               */
 #include "apart.h"
 #include "renyi.h"
+#include "local.h"
 
 /* 1 if there is mass at infinity for certain, -1 if there is none, else 0. */
 static int has_mass(const pair *p, pair_side side) {
-  ivl m;
-  ivl_init(&m, 64);
+  local_ivls(64, m);
   pair_infinite(&m, p, side);
-  const int has = mpfr_sgn(m.lo) > 0 ? 1 : mpfr_sgn(m.hi) > 0 ? 0 : -1;
-  ivl_clear(&m);
-  return has;
+  return mpfr_sgn(m.lo) > 0 ? 1 : mpfr_sgn(m.hi) > 0 ? 0 : -1;
 }
 
 int renyi_max_is_infinite(const pair *p, pair_side side) {
-  ivl z;
-  mpq_t exact;
-  ivl_init(&z, 64);
-  mpq_init(exact);
-  const int is = has_mass(p, side) > 0 || pair_largest(&z, exact, p, side) == PAIR_TOP_INFINITE;
-  mpq_clear(exact);
-  ivl_clear(&z);
-  return is;
+  local_ivls(64, z);
+  local_mpqs(exact);
+  return has_mass(p, side) > 0 || pair_largest(&z, exact, p, side) == PAIR_TOP_INFINITE;
 }
 
 /* Method: the largest finite loss; without bound above where there may be mass at infinity,
  * or where it is not known.                                                       */
 void renyi_max(ivl *z, const pair *p, pair_side side) {
-  mpq_t exact;
-  mpq_init(exact);
+  local_mpqs(exact);
   const pair_top top = pair_largest(z, exact, p, side);
   if (top == PAIR_TOP_INFINITE || has_mass(p, side) >= 0) mpfr_set_inf(z->hi, 1);
   ivl_max0(z, z);
-  mpq_clear(exact);
 }
 
 typedef struct {

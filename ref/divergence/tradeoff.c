@@ -6,7 +6,7 @@
  * Not analysed by WP: it asks a pair, which is a table of functions.
  * Derivations: proofs/notes/tradeoff.md.                                           */
 #include "tradeoff.h"
-#include "ivls.h"
+#include "local.h"
 #include "meet.h"
 #include "prob.h"
 #include "search.h"
@@ -55,55 +55,46 @@ static void begin(around *r) {
 
 /* bound := what it shares with [line, +inf]. */
 static void raise(around *r, const ivl *a, const ivl *b, const ivl *y) {
-  ivl u;
-  ivl_init(&u, ivl_prec(&r->bound));
+  local_ivls(ivl_prec(&r->bound), u);
   tradeoff_test_line(&u, a, b, y, r->task->x);
   mpfr_set_inf(u.hi, 1);
   meet(&r->bound, &r->bound, &u);
-  ivl_clear(&u);
 }
 
 /* bound := what it shares with [-inf, chord]. */
 static void lower(around *r) {
-  ivl u;
-  ivl_init(&u, ivl_prec(&r->bound));
+  local_ivls(ivl_prec(&r->bound), u);
   tradeoff_test_chord(&u, &r->a1, &r->b1, &r->a2, &r->b2, r->task->x);
   mpfr_set_inf(u.lo, -1);
   meet(&r->bound, &r->bound, &u);
-  ivl_clear(&u);
 }
 
 /* The test with threshold m, a point: its line, and its chord with the one on the other
  * side of the level.                                                               */
 static void add(around *r, const ivl *m) {
-  ivl a, b;
-  ivls_init(ivl_prec(&r->bound), &a, &b);
+  local_ivls(ivl_prec(&r->bound), a, b);
   tradeoff_test(&a, &b, r->task, m);
   raise(r, &a, &b, m);
   int left = mpfr_cmp_q(a.hi, r->task->x) <= 0;
   ivl_set(left ? &r->a2 : &r->a1, &a);
   ivl_set(left ? &r->b2 : &r->b1, &b);
   lower(r);
-  ivls_clear(&a, &b);
 }
 
 /* Both finite ends of a bracket. */
 static void add_ends(around *r, const ivl *z) {
-  ivl m;
-  ivl_init(&m, ivl_prec(z));
+  local_ivls(ivl_prec(z), m);
   for (int end = 0; end < 2; end++) {
     mpfr_srcptr e = end ? z->hi : z->lo;
     if (!mpfr_number_p(e)) continue;
     ivl_set_point(&m, e);
     add(r, &m);
   }
-  ivl_clear(&m);
 }
 
 /* m := log of the slope of the chord: at an atom between the two tests, its loss; 0: none. */
 static int slope(mpfr_ptr m, const around *r) {
-  mpfr_t u;
-  mpfr_init2(u, mpfr_get_prec(m));
+  local_mpfrs(mpfr_get_prec(m), u);
   mpfr_sub(m, r->b2.hi, r->b1.hi, MPFR_RNDN);
   mpfr_sub(u, r->a1.hi, r->a2.hi, MPFR_RNDN);
   int some = mpfr_sgn(m) > 0 && mpfr_sgn(u) > 0;
@@ -111,16 +102,13 @@ static int slope(mpfr_ptr m, const around *r) {
     mpfr_div(m, m, u, MPFR_RNDN);
     mpfr_log(m, m, MPFR_RNDN);
   }
-  mpfr_clear(u);
   return some && mpfr_number_p(m);
 }
 
 /* An atom carries its own slope: look close to it on both sides. */
 static void chords(around *r, long bits) {
-  ivl m;
-  mpfr_t w;
-  ivl_init(&m, ivl_prec(&r->bound) + 16);
-  mpfr_init2(w, 32);
+  local_ivls(ivl_prec(&r->bound) + 16, m);
+  local_mpfrs(32, w);
   long before = -2, now = ivl_rel_bits(&r->bound);
   for (int k = 0; k < CHORD_STEPS && now < bits && now > before && slope(m.lo, r); k++) {
     before = now;
@@ -133,20 +121,17 @@ static void chords(around *r, long bits) {
     add_ends(r, &m);
     now = ivl_rel_bits(&r->bound);
   }
-  mpfr_clear(w);
-  ivl_clear(&m);
 }
 
 /* z := f(x) for 0 < x < 1, below the mass where the second law is possible. */
 static void inside(ivl *z, tradeoff_task *t) {
   around r;
   search s;
-  ivl start, found;
   mpfr_prec_t p = ivl_prec(z);
   open(&r, t, p);
   search_open(&s, tradeoff_test_excess, t, 0);
-  ivl_init(&start, SEARCH_PREC);
-  ivl_init(&found, p);
+  local_ivls(SEARCH_PREC, start);
+  local_ivls(p, found);
   ivl_set_si(&start, -1);
   mpfr_set_si(start.hi, 1, MPFR_RNDN);
   begin(&r);
@@ -156,7 +141,6 @@ static void inside(ivl *z, tradeoff_task *t) {
   chords(&r, p - 32);
   ivl_set(z, &r.bound);
   search_close(&s);
-  ivls_clear(&start, &found);
   close(&r);
 }
 
@@ -167,7 +151,6 @@ static void inside(ivl *z, tradeoff_task *t) {
  * the chord is the curve.                                                          */
 void tradeoff(ivl *z, const pair *p, pair_side side, mpq_srcptr x) {
   tradeoff_task t;
-  ivl u;
   t.p = p;
   t.side = side;
   t.small = mpq_cmp_ui(x, 1, 2) < 0;
@@ -175,7 +158,7 @@ void tradeoff(ivl *z, const pair *p, pair_side side, mpq_srcptr x) {
   mpq_init(t.other);
   mpq_set_ui(t.other, 1, 1);
   mpq_sub(t.other, t.other, x);
-  ivl_init(&u, ivl_prec(z));
+  local_ivls(ivl_prec(z), u);
   finite_mass(&u, p, side);
   if (mpq_sgn(x) < 0) {
     ivl_set_whole(z);
@@ -192,7 +175,6 @@ void tradeoff(ivl *z, const pair *p, pair_side side, mpq_srcptr x) {
     }
   }
   mpq_clear(t.other);
-  ivl_clear(&u);
 }
 
 static void at_precision(ivl *z, const void *data) {

@@ -4,7 +4,7 @@
  * Derivations: proofs/notes/tradeoff.md.                                           */
 #include "tradeoff_test.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "sqrt_log_scale.h"
 #include "prob.h"
 
@@ -15,12 +15,10 @@ void tradeoff_test(ivl *a, ivl *b, const tradeoff_task *t, const ivl *y) {
     pair_tails(b, a, t->p, t->side == PAIR_PQ ? PAIR_QP : PAIR_PQ, y);
     prob_complement(b);
   } else {
-    ivl n;
-    ivl_init(&n, ivl_prec(y));
+    local_ivls(ivl_prec(y), n);
     ivl_neg(&n, y);
     pair_tails(a, b, t->p, t->side, &n);
     prob_complement(a);
-    ivl_clear(&n);
   }
   prob_clip(a);
   prob_clip(b);
@@ -29,31 +27,27 @@ void tradeoff_test(ivl *a, ivl *b, const tradeoff_task *t, const ivl *y) {
 /* Method: the tail itself against x, or the complement's tail against 1 - x. */
 void tradeoff_test_excess(ivl *z, const ivl *y, void *data) {
   const tradeoff_task *t = data;
-  ivl b, n;
-  ivl_init(&b, ivl_prec(z));
+  local_ivls(ivl_prec(z), b);
   if (t->small) {
     pair_tails(&b, z, t->p, t->side == PAIR_PQ ? PAIR_QP : PAIR_PQ, y);
     prob_clip(z);
     sqrt_log_scale_excess(z, t->x);
   } else {
-    ivl_init(&n, ivl_prec(y));
+    local_ivls(ivl_prec(y), n);
     ivl_neg(&n, y);
     pair_tails(z, &b, t->p, t->side, &n);
-    ivl_clear(&n);
     prob_clip(z);
     sqrt_log_scale_excess(z, t->other);
     ivl_neg(z, z);
   }
-  ivl_clear(&b);
 }
 
 /* Method: b1 + (b2 - b1) (a1 - x)/(a1 - a2), all upper ends; b1 where a1 = a2 = x. */
 void tradeoff_test_chord(ivl *z, const ivl *a1, const ivl *b1, const ivl *a2, const ivl *b2, mpq_srcptr x) {
-  ivl u, v, w;
   mpfr_prec_t p = ivl_prec(z);
   ivl_set_whole(z);
   if (mpfr_cmp_q(a2->hi, x) > 0 || mpfr_cmp_q(a1->hi, x) < 0) return;
-  ivls_init(p, &u, &v, &w);
+  local_ivls(p, u, v, w);
   ivl_set_point(&u, a1->hi);
   ivl_set_point(&v, a2->hi);
   ivl_sub(&v, &u, &v);
@@ -65,5 +59,4 @@ void tradeoff_test_chord(ivl *z, const ivl *a1, const ivl *b1, const ivl *a2, co
   ivl_set_point(&w, b2->hi);
   ivl_sub(&w, &w, &v);
   ivl_add_mul(z, &v, &u, &w);
-  ivls_clear(&u, &v, &w);
 }

@@ -4,6 +4,7 @@
 #include "driver.h"
 #include "deadline.h"
 #include "meet.h"
+#include "local.h"
 
 enum { MOST_RUNS = 12, LEAST_BITS = 6, PILOT_BITS = 10 };
 
@@ -61,8 +62,7 @@ static compose_stop sum(ivl *v, void **table, const driver *d) {
 /* z := what z and the sum of the plan share; answers 1 unless the sum was not formed. */
 static int run(ivl *z, const driver *d, const driver_plan *p) {
   void *table = NULL;
-  ivl v;
-  ivl_init(&v, p->wide);
+  local_ivls(p->wide, v);
   const double begin = deadline_work();
   compose_stop stop = sum(&v, &table, d);
   deadline_count_to(begin + p->seconds);
@@ -74,7 +74,6 @@ static int run(ivl *z, const driver *d, const driver_plan *p) {
   if (stop != COMPOSE_FREE) d->report->stop = stop;
   if (table && stop == COMPOSE_FREE) keep(d, table);
   else if (table) d->law->drop(table);
-  ivl_clear(&v);
   return stop == COMPOSE_FREE;
 }
 
@@ -123,11 +122,9 @@ assay_status driver_closed(ivl *z, adapt_fn f, const void *data, long bits, cons
 assay_status driver_answer(ivl *z, driver_ask ask, void *job, long bits, long wide, double start,
                            const compose_limits *limits, compose_report *report) {
   const long want = bits < limits->bits ? bits : limits->bits;
-  ivl t;
-  ivl_init(&t, want + wide);
+  local_ivls(want + wide, t);
   ask(&t, job, want + 1);
   ivl_set(z, &t);
-  ivl_clear(&t);
   report->bits = ivl_rel_bits(z);
   report->seconds = effort_clock() - start;
   return apart_status(report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT);

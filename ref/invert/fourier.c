@@ -6,6 +6,7 @@
 #include "fourier.h"
 #include "deadline.h"
 #include "elem.h"
+#include "local.h"
 #include <stdlib.h>
 
 #define LIMB_BITS 64
@@ -165,8 +166,7 @@ static void power_error(mpfr_ptr r, const workspace *s, const fourier_task *task
 /* error += |weight| r + |G| (NODE_ERROR node + 5) u + 10 u. */
 static void add_error(fourier_table *t, const workspace *s, mpfr_ptr r, long node) {
   long n = t->limbs;
-  mpfr_t a;
-  mpfr_init2(a, BOUND_BITS);
+  local_mpfrs(BOUND_BITS, a);
   size_up(a, &s->weight, n);
   mpfr_fma(t->error, a, r, t->error, MPFR_RNDU);
   size_up(a, &t->g[node], n);
@@ -177,7 +177,6 @@ static void add_error(fourier_table *t, const workspace *s, mpfr_ptr r, long nod
   mpfr_add_ui(a, a, 10, MPFR_RNDU);
   mpfr_mul_2si(a, a, -LIMB_BITS * n, MPFR_RNDU);
   mpfr_add(t->error, t->error, a, MPFR_RNDU);
-  mpfr_clear(a);
 }
 
 /* ---- The table ---------------------------------------------------------------------- */
@@ -201,19 +200,15 @@ static int fill_node(fourier_table *t, workspace *s, const fourier_task *task, l
 }
 
 static compose_stop fill_table(fourier_table *t, workspace *s, const fourier_task *task) {
-  cpx weight;
-  mpfr_t r;
   compose_stop stop = COMPOSE_FREE;
-  cpx_init(&weight, LIMB_BITS * (t->limbs + 1));
-  mpfr_init2(r, BOUND_BITS);
+  local_cpxs(LIMB_BITS * (t->limbs + 1), weight);
+  local_mpfrs(BOUND_BITS, r);
   for (long node = 0; node <= t->nodes && stop == COMPOSE_FREE; node++) {
     deadline_count(0.7e-9 * (double)s->active * fourier_cost(t->limbs));
     if (!fill_node(t, s, task, node, &weight, r)) stop = COMPOSE_METHOD;
     else if (node % 16 == 0 && effort_clock() > task->until) stop = COMPOSE_SECONDS;
     else if (node < t->nodes && step_all(s)) stop = COMPOSE_METHOD;
   }
-  cpx_clear(&weight);
-  mpfr_clear(r);
   return stop;
 }
 

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/fourier.md (T-FIX-*).                                   */
 #include "fourier_fix.h"
+#include "local.h"
 
 #define LIMB_BITS 64
 
@@ -15,7 +16,6 @@ static void saturate(mp_limb_t *r, mp_size_t n) {
 /* Method: the lower end, cut towards zero, or the largest number below 1 if it is 1 or more.
  * Error: one unit for cutting, one for the width of x; at most two for each part.    */
 static int set_part(mp_limb_t *r, int *negative, const ivl *x, mp_size_t n) {
-  mpz_t t;
   mpfr_t w;
   if (!ivl_is_finite(x)) return 0;
   mpfr_init2(w, 64);
@@ -25,7 +25,7 @@ static int set_part(mp_limb_t *r, int *negative, const ivl *x, mp_size_t n) {
   mpfr_clear(w);
   if (!narrow) return 0;
   mpfr_init2(w, mpfr_get_prec(x->lo));
-  mpz_init(t);
+  local_mpzs(t);
   mpfr_mul_2si(w, x->lo, LIMB_BITS * n, MPFR_RNDZ);
   mpfr_get_z(t, w, MPFR_RNDZ);
   *negative = mpz_sgn(t) < 0;
@@ -35,7 +35,6 @@ static int set_part(mp_limb_t *r, int *negative, const ivl *x, mp_size_t n) {
     mpn_zero(r, n);
     if (have > 0) mpn_copyi(r, mpz_limbs_read(t), have);
   }
-  mpz_clear(t);
   mpfr_clear(w);
   return 1;
 }

@@ -3,6 +3,7 @@
  * Derivation: proofs/notes/fourier.md (T-FOURIER-SUM).                              */
 #include "fourier.h"
 #include "elem.h"
+#include "local.h"
 #include <stdlib.h>
 
 #define LIMB_BITS 64
@@ -10,31 +11,26 @@
 /* Method: the argument falls in re; in im it is monotone, up or down with the sign of re.
  * So its ends are at re.hi and at re.lo, at one of the two ends of im.                */
 void fourier_argument(ivl *a, const ivl *re, const ivl *im) {
-  mpfr_t t;
   if (mpfr_sgn(im->lo) <= 0 || !ivl_is_finite(re) || !ivl_is_finite(im)) {
     ivl_pi(a);
     mpfr_set_zero(a->lo, 1);
     return;
   }
-  mpfr_init2(t, ivl_prec(a));
+  local_mpfrs(ivl_prec(a), t);
   mpfr_atan2(a->lo, im->lo, re->hi, MPFR_RNDD);
   mpfr_atan2(t, im->hi, re->hi, MPFR_RNDD);
   if (mpfr_cmp(t, a->lo) < 0) mpfr_set(a->lo, t, MPFR_RNDD);
   mpfr_atan2(a->hi, im->lo, re->lo, MPFR_RNDU);
   mpfr_atan2(t, im->hi, re->lo, MPFR_RNDU);
   if (mpfr_cmp(t, a->hi) > 0) mpfr_set(a->hi, t, MPFR_RNDU);
-  mpfr_clear(t);
 }
 
 /* e := exp(-i theta) in fixed point; 0 if theta is too wide. */
 static int rotation(fixc *e, const ivl *theta, mp_size_t n) {
-  cpx c;
-  cpx_init(&c, LIMB_BITS * (n + 1));
+  local_cpxs(LIMB_BITS * (n + 1), c);
   ivl_sin_cos(&c.im, &c.re, theta);
   ivl_neg(&c.im, &c.im);
-  int good = fourier_fix_set(e, &c, n);
-  cpx_clear(&c);
-  return good;
+  return fourier_fix_set(e, &c, n);
 }
 
 /* z := the number sum u (two's complement of n + 1 limbs), widened by error. */

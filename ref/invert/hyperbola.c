@@ -3,10 +3,9 @@
  * Derivations: proofs/notes/hyperbola.md (T-HYPERBOLA-SUM, T-HYPERBOLA-EDGE, T-HYPERBOLA-REST).            */
 #include "hyperbola.h"
 #include "ivl_fused.h"
-#include "cpxs.h"
+#include "local.h"
 #include "guess.h"
 #include "ivl_double.h"
-#include "ivls.h"
 #include "proposed.h"
 #include "trapezoid.h"
 #include <math.h>
@@ -40,21 +39,18 @@ void hyperbola_clear(hyperbola *h) { ivls_clear(&h->mu, &h->step, &h->angle, &h-
 
 /* c, s := cosh u, sinh u, which is 1 and 0 for u = 0. */
 static void cosh_sinh(ivl *c, ivl *s, const ivl *u) {
-  ivl t;
-  ivl_init(&t, ivl_prec(c));
+  local_ivls(ivl_prec(c), t);
   ivl_exp(c, u);
   ivl_exp_neg(&t, u);
   ivl_sub(s, c, &t);
   ivl_add(c, c, &t);
   ivl_mul_2si(s, s, -1);
   ivl_mul_2si(c, c, -1);
-  ivl_clear(&t);
 }
 
 /* z, dz := z(u), z'(u) = mu (-sin a sinh u + i cos a cosh u) at u = n step. */
 static void curve_at(cpx *z, cpx *dz, const hyperbola *h, long n) {
-  ivl c, s, t;
-  ivls_init(h->prec, &c, &s, &t);
+  local_ivls(h->prec, c, s, t);
   ivl_mul_si(&t, &h->step, n);
   cosh_sinh(&c, &s, &t);
   ivl_mul(&dz->im, &h->cosine, &c);
@@ -65,7 +61,6 @@ static void curve_at(cpx *z, cpx *dz, const hyperbola *h, long n) {
   ivl_si_sub(&z->re, 1, &c);
   cpx_mul_ivl(z, z, &h->mu);
   cpx_mul_ivl(dz, dz, &h->mu);
-  ivls_clear(&c, &s, &t);
 }
 
 /* ---- What is bounded -------------------------------------------------------------------------------------- */
@@ -102,8 +97,7 @@ static void exp_at(ivl *z, const hyperbola_part *p, const ivl *x) {
 
 /* Method: with S = sin a, C = cosh u, |z'|/|z|^2 = sqrt((C + S)/(C - S)) / (mu (C - S)); |z + 1| >= |z| cos a. */
 void hyperbola_front(ivl *z, const hyperbola_part *p, const ivl *x) {
-  ivl t, d;
-  ivls_init(HYPERBOLA_BOUND_BITS, &t, &d);
+  local_ivls(HYPERBOLA_BOUND_BITS, t, d);
   exp_at(z, p, x);
   ivl_add(&t, &p->cosh, &p->sine);
   ivl_sub(&d, &p->cosh, &p->sine);
@@ -114,27 +108,23 @@ void hyperbola_front(ivl *z, const hyperbola_part *p, const ivl *x) {
   ivl_mul_mul(&t, &t, &d, &p->of->mu);
   if (p->shift) ivl_mul(&t, &t, &p->cosine);
   ivl_div(z, z, &t);
-  ivls_clear(&t, &d);
 }
 
 /* z := (1 - sin a) (pi + 2 a) / cos a, the integral of (1 - sin a)/(cosh u - sin a) over all u. */
 static void edge_length(ivl *z, const hyperbola_part *p) {
-  ivl t;
-  ivl_init(&t, HYPERBOLA_BOUND_BITS);
+  local_ivls(HYPERBOLA_BOUND_BITS, t);
   ivl_mul_2si(&t, &p->angle, 1);
   ivl_pi(z);
   ivl_add(&t, &t, z);
   ivl_sub(z, &p->cosh, &p->sine);
   ivl_mul(z, z, &t);
   ivl_div(z, z, &p->cosine);
-  ivl_clear(&t);
 }
 
 /* z := 2 step / (1 - r), r = exp(-x mu sin a sinh(u) step), a geometric series; 2 (step + 1 + exp(-2 u)) without x. */
 static void rest_length(ivl *z, const hyperbola_part *p, const ivl *x) {
   const hyperbola *h = p->of;
-  ivl t;
-  ivl_init(&t, HYPERBOLA_BOUND_BITS);
+  local_ivls(HYPERBOLA_BOUND_BITS, t);
   if (x) {
     ivl_mul_mul(&t, &p->sine, &p->sinh, &h->mu);
     ivl_mul_mul(&t, &t, x, &h->step);
@@ -150,18 +140,15 @@ static void rest_length(ivl *z, const hyperbola_part *p, const ivl *x) {
     ivl_add(z, z, &h->step);
   }
   ivl_mul_2si(z, z, 1);
-  ivl_clear(&t);
 }
 
 /* Method: the front, whose root falls, times the length. */
 void hyperbola_weight(ivl *z, const hyperbola_part *p, const ivl *x) {
-  ivl t;
-  ivl_init(&t, HYPERBOLA_BOUND_BITS);
+  local_ivls(HYPERBOLA_BOUND_BITS, t);
   if (p->side == HYPERBOLA_REST) rest_length(&t, p, x);
   else edge_length(&t, p);
   hyperbola_front(z, p, x);
   ivl_mul(z, z, &t);
-  ivl_clear(&t);
 }
 
 /* ---- The table ---------------------------------------------------------------------------------------------- */
@@ -186,8 +173,7 @@ static long spare_bits(const hyperbola_plan *p, long n) {
 /* Node n, and its value. */
 static void make_node(hyperbola_table *t, void *data, unsigned long steps, long n, long spare) {
   cpx *const z = &t->node[n], *const g = &t->value[n];
-  cpx dz, v;
-  cpxs_init(t->curve.prec, &dz, &v);
+  local_cpxs(t->curve.prec, dz, v);
   curve_at(z, &dz, &t->curve, n);
   t->law->moment(&v, data, z, n == 0, spare);
   power(g, &v, steps);
@@ -200,7 +186,6 @@ static void make_node(hyperbola_table *t, void *data, unsigned long steps, long 
     ivl_mul_2si(&g->re, &g->re, -1);
     ivl_mul_2si(&g->im, &g->im, -1);
   }
-  cpxs_clear(&dz, &v);
 }
 
 compose_stop hyperbola_table_open(hyperbola_table *t, const hyperbola_plan *p, const hyperbola_law *law) {
@@ -240,8 +225,7 @@ void hyperbola_table_clear(hyperbola_table *t) {
 /* e := (the integrals along both edges) / (exp(2 pi turn / step) - 1) + what is left out. */
 static void set_error(ivl *e, const hyperbola_table *t, const void *data, const ivl *x) {
   hyperbola_part p;
-  ivl f;
-  ivl_init(&f, HYPERBOLA_BOUND_BITS);
+  local_ivls(HYPERBOLA_BOUND_BITS, f);
   ivl_set_si(e, 0);
   for (int side = HYPERBOLA_LOW; side <= HYPERBOLA_REST; side++) {
     hyperbola_part_init(&p, &t->curve, (hyperbola_side)side, t->law->shift);
@@ -254,7 +238,6 @@ static void set_error(ivl *e, const hyperbola_table *t, const void *data, const 
     hyperbola_part_clear(&p);
   }
   if (!ivl_is_finite(e)) ivl_set_whole(e);
-  ivl_clear(&f);
 }
 
 /* e := the error, from that of the value before: with Re z <= mu it grows by exp(mu (x - x0)) at most; 0 if x is below x0,
@@ -262,16 +245,14 @@ static void set_error(ivl *e, const hyperbola_table *t, const void *data, const 
 static int grow_error(ivl *e, const hyperbola_table *t, const ivl *x) {
   const double most_nats = 1.5;
   const hyperbola_error *k = t->last;
-  ivl d;
   if (!k->known || mpfr_cmp(x->lo, k->x.lo) < 0) return 0;
-  ivl_init(&d, HYPERBOLA_BOUND_BITS);
+  local_ivls(HYPERBOLA_BOUND_BITS, d);
   mpfr_sub(d.lo, x->lo, k->x.lo, MPFR_RNDD);
   mpfr_sub(d.hi, x->hi, k->x.lo, MPFR_RNDU);
   ivl_mul(&d, &d, &t->curve.mu);
   const int near = mpfr_cmp_d(d.hi, most_nats) <= 0;
   ivl_exp(&d, &d);
   if (near) ivl_mul(e, &k->error, &d);
-  ivl_clear(&d);
   return near;
 }
 
@@ -304,11 +285,9 @@ static void find_error(ivl *e, const hyperbola_table *t, const void *data, const
 
 /* Method: (step / pi) times the sum of Im(e^(xz) M z' / (z (z + shift))), halved at u = 0, but for the errors. */
 void hyperbola_table_at(ivl *z, const hyperbola_table *t, const void *data, const ivl *x) {
-  cpx e;
-  ivl pi, error;
-  cpx_init(&e, t->curve.prec);
-  ivl_init(&pi, t->curve.prec);
-  ivl_init(&error, HYPERBOLA_BOUND_BITS);
+  local_cpxs(t->curve.prec, e);
+  local_ivls(t->curve.prec, pi);
+  local_ivls(HYPERBOLA_BOUND_BITS, error);
   ivl_set_si(z, 0);
   for (long n = 0; n < t->count; n++) {
     cpx_mul_ivl(&e, &t->node[n], x);
@@ -321,6 +300,4 @@ void hyperbola_table_at(ivl *z, const hyperbola_table *t, const void *data, cons
   ivl_div(z, z, &pi);
   find_error(&error, t, data, x);
   trapezoid_widen(z, &error);
-  cpx_clear(&e);
-  ivls_clear(&pi, &error);
 }

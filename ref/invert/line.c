@@ -3,8 +3,7 @@
  * Derivations: proofs/notes/line.md, budget.md.                                          */
 #include "line.h"
 #include "ivl_fused.h"
-#include "cpxs.h"
-#include "ivls.h"
+#include "local.h"
 #include "inversion_error.h"
 #include "elem.h"
 #include "guess.h"
@@ -18,14 +17,12 @@
 
 /* The ratios, from c and L. */
 static void set_ratios(line_nodes *n) {
-  ivl f;
-  ivl_init(&f, ivl_prec(&n->at));
+  local_ivls(ivl_prec(&n->at), f);
   for (int pole = 0; pole < 2; pole++) {
     ivl_sub_si(&f, &n->at, pole);
     if (ivl_sign(&f) < 0) ivl_neg(&f, &f);
     inversion_error_geometric(&n->ratio[pole], &f, &n->length);
   }
-  ivl_clear(&f);
 }
 
 void line_nodes_open(line_nodes *n, int pole, double c, double period, long nodes, mpfr_prec_t prec) {
@@ -57,9 +54,8 @@ int line_nodes_are_sound(const line_nodes *n) {
 
 void line_nodes_weight(cpx *z, long n, const void *data) {
   const line_nodes *l = data;
-  cpx s;
   mpfr_prec_t p = ivl_prec(&z->re);
-  cpx_init(&s, p);
+  local_cpxs(p, s);
   ivl_set(&s.re, &l->at);
   ivl_mul_si(&s.im, &l->step, n);
   cpx_set_si(z, l->pole, 0);
@@ -68,30 +64,24 @@ void line_nodes_weight(cpx *z, long n, const void *data) {
   cpx_set_si(z, 0, 0);
   ivl_set_double(&z->re, n == 0 ? 0.5 * kappa(l) : kappa(l));
   cpx_div(z, z, &s);
-  cpx_clear(&s);
 }
 
 void line_nodes_scale(ivl *z, const line_nodes *n) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_pi(&t);
   ivl_div(z, &n->step, &t);
   ivl_div_double(z, z, kappa(n));
-  ivl_clear(&t);
 }
 
 void line_tilt(ivl *z, int pole, const ivl *b, const ivl *x) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_si_sub(&t, pole, b);
   ivl_exp_mul(z, &t, x);
-  ivl_clear(&t);
 }
 
 /* z := |b - 1|^(b - 1) / |b|^b, as exp((b - 1) log(1 - 1/b)) / |b|; b > 1 or b < 0. */
 static void loss_factor(ivl *z, const ivl *b) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_set_si(&t, 1);
   ivl_div(z, &t, b);
   ivl_neg(z, z);
@@ -100,7 +90,6 @@ static void loss_factor(ivl *z, const ivl *b) {
   ivl_exp_mul(z, z, &t);
   ivl_div(z, z, b);
   if (ivl_sign(b) < 0) ivl_neg(z, z);
-  ivl_clear(&t);
 }
 
 /* z := 1 / (e b). */
@@ -118,30 +107,24 @@ static void chernoff_factor(ivl *z, int pole, double b, const ivl *at) {
 }
 
 void line_chernoff(ivl *z, int pole, double b, const ivl *x) {
-  ivl at, f;
-  ivls_init(ivl_prec(z), &at, &f);
+  local_ivls(ivl_prec(z), at, f);
   ivl_set_double(&at, b);
   line_tilt(z, pole, &at, x);
   chernoff_factor(&f, pole, b, &at);
   ivl_mul(z, z, &f);
-  ivls_clear(&at, &f);
 }
 
 /* The same from the tilt at c. */
 static void rest_of(ivl *z, const line_nodes *n, const ivl *u, const ivl *tilt) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_mul(&t, tilt, u);
   inversion_error_rest(z, &t, &n->step, n->nodes);
-  ivl_clear(&t);
 }
 
 void line_rest(ivl *z, const line_nodes *n, const ivl *u, const ivl *x) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   line_tilt(&t, n->pole, &n->at, x);
   rest_of(z, n, u, &t);
-  ivl_clear(&t);
 }
 
 /* z := [0, +inf]. */
@@ -152,19 +135,17 @@ static void set_not_negative(ivl *z) {
 
 void line_side_open(line_side *s, const line_nodes *n, double b, const ivl *power) {
   const mpfr_prec_t prec = ivl_prec(power);
-  ivl f, t;
   ivls_init(prec, &s->at, &s->most);
   set_not_negative(&s->at);
   set_not_negative(&s->most);
   if (!(b < n->c || b > n->c) || !ivl_is_finite(power)) return;
-  ivls_init(prec, &f, &t);
+  local_ivls(prec, f, t);
   ivl_set_double(&s->at, b);
   ivl_double_sub(&f, b, &n->at);
   if (b < n->c) ivl_neg(&f, &f);
   chernoff_factor(&t, n->pole, b, &s->at);
   ivl_mul(&t, &t, power);
   inversion_error_images(&s->most, &t, &f, &n->length);
-  ivls_clear(&f, &t);
 }
 
 void line_side_close(line_side *s) { ivls_clear(&s->at, &s->most); }
@@ -178,11 +159,9 @@ void line_side_images(ivl *z, const line_side *s, const line_nodes *n, const ivl
 
 void line_own(ivl *z, const line_nodes *n, const ivl *sum, const ivl *rest, const ivl *closed, const ivl *others,
               const ivl *own) {
-  ivl v;
-  ivl_init(&v, ivl_prec(z));
+  local_ivls(ivl_prec(z), v);
   inversion_error_raised(&v, sum, rest, closed, others);
   inversion_error_own(z, &v, own, &n->ratio[n->pole]);
-  ivl_clear(&v);
 }
 
 /* ---- The terms of the inner sum ---------------------------------------------------------------- */
@@ -254,8 +233,7 @@ static void inner_error(ivl *e, const frame *f, const ivl *moment) {
 /* sup := a number above M(c), by 2^-30 of it and twice the error of the inner sum, so that the inner sum stays below
  * it; error stays a bound relative to sup. */
 static void raise_above_sum(frame *f) {
-  ivl t, moment;
-  ivls_init(ivl_prec(&f->sup), &t, &moment);
+  local_ivls(ivl_prec(&f->sup), t, moment);
   f->law->moment(&moment, f->data, f->plan->abscissa);
   inner_error(&f->error, f, &moment);
   ivl_mul_2si(&t, &f->error, 1);
@@ -265,27 +243,23 @@ static void raise_above_sum(frame *f) {
   ivl_add(&t, &t, &f->sup);
   ivl_mul(&f->sup, &moment, &t);
   mpfr_set(f->sup.lo, f->sup.hi, MPFR_RNDD);
-  ivls_clear(&t, &moment);
 }
 
 /* s := what M(b)^T says of the images, nothing where the law has no bound of images there. */
 static void side_at(line_side *s, const line_table *l, const frame *f, double b, int on_side) {
-  ivl power;
-  ivl_init(&power, ivl_prec(&f->sup));
+  local_ivls(ivl_prec(&f->sup), power);
   set_not_negative(&power);
   if (on_side && f->law->serves(f->data, b)) {
     f->law->moment(&power, f->data, b);
     ivl_pow_ui(&power, &power, f->plan->power);
   }
   line_side_open(s, &l->nodes, b, &power);
-  ivl_clear(&power);
 }
 
 /* What the value needs beside the table. */
 static void set_factors(line_table *l, const frame *f) {
   const line_plan *p = f->plan;
-  ivl t;
-  ivl_init(&t, ivl_prec(&l->scale));
+  local_ivls(ivl_prec(&l->scale), t);
   ivl_set(&l->scale, &f->sup);
   ivl_pow_ui(&l->scale, &l->scale, p->power);
   line_nodes_scale(&t, &l->nodes);
@@ -296,7 +270,6 @@ static void set_factors(line_table *l, const frame *f) {
   side_at(&l->left, l, f, p->left, p->left < p->abscissa);
   side_at(&l->right, l, f, p->right, p->right > p->abscissa);
   l->has_sides = 1;
-  ivl_clear(&t);
 }
 
 static int make_terms(fourier_terms *terms, const frame *f, double until) {
@@ -352,13 +325,11 @@ void line_images(ivl *z, const line_table *l, int side, const ivl *x) {
 }
 
 void line_sum(ivl *z, ivl *rest, const line_table *l, const ivl *x) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_mul(&t, &l->nodes.step, x);
   fourier_table_sum(z, &l->sum, &t);
   ivl_mul(z, z, &l->scale);
   line_tilt(&t, l->nodes.pole, &l->nodes.at, x);
   ivl_mul(z, z, &t);
   rest_of(rest, &l->nodes, &l->envelope, &t);
-  ivl_clear(&t);
 }

@@ -5,6 +5,7 @@
 #include "lattice_atoms.h"
 #include "meet.h"
 #include "proposed.h"
+#include "local.h"
 
 #include <stdlib.h>
 
@@ -140,8 +141,7 @@ static void law_delta(ivl *z, const lattice_curve *c, int i, mpq_srcptr eps) {
 
 /* Method: the law below bounds from below, the law above from above; 1 is never exceeded. */
 void lattice_curve_delta(ivl *z, const lattice_curve *c, mpq_srcptr eps) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   if (c->tested) lattice_atoms_test_delta(z->lo, &c->first, &c->second, c->step, c->bits, eps);
   else law_delta(z, c, 1, eps);
   law_delta(&t, c, 0, eps);
@@ -149,16 +149,13 @@ void lattice_curve_delta(ivl *z, const lattice_curve *c, mpq_srcptr eps) {
   if (mpfr_cmp_ui(z->hi, 1) > 0) mpfr_set_ui(z->hi, 1, MPFR_RNDU);
   if (mpfr_zero_p(z->lo)) mpfr_set_zero(z->lo, 1);
   meet_ends(z);
-  ivl_clear(&t);
 }
 
 /* Method: delta falls in eps, so its ends are at the ends.
  * Special cases: an infinite end gives 0 and 1, the bounds of every delta.         */
 void lattice_curve_delta_on(ivl *z, const lattice_curve *c, const ivl *e) {
-  mpq_t q;
-  ivl t;
-  mpq_init(q);
-  ivl_init(&t, ivl_prec(z));
+  local_mpqs(q);
+  local_ivls(ivl_prec(z), t);
   ivl_set_si(z, 0);
   mpfr_set_ui(z->hi, 1, MPFR_RNDU);
   if (mpfr_number_p(e->hi)) {
@@ -172,8 +169,6 @@ void lattice_curve_delta_on(ivl *z, const lattice_curve *c, const ivl *e) {
     mpfr_set(z->hi, t.hi, MPFR_RNDU);
   }
   meet_ends(z);
-  ivl_clear(&t);
-  mpq_clear(q);
 }
 
 assay_status lattice_delta(ivl *z, const lattice_part *parts, size_t n, pair_side side, mpq_srcptr eps,

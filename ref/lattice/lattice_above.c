@@ -3,43 +3,37 @@
  * Derivations: proofs/notes/lattice.md (T-LATTICE-ABOVE).                         */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "lattice_internal.h"
 
 #include <stdlib.h>
 
 /* Method: the tails belong to the point rounded down, x; H falls, so H(x) is not below. */
 void lattice_above_height(mpfr_ptr y, const lattice_tails *t, size_t j, mpq_srcptr l) {
-  ivl x, u;
-  ivls_init(t->prec, &x, &u);
+  local_ivls(t->prec, x, u);
   mpfr_set_q(x.lo, l, MPFR_RNDD);
   mpfr_set(x.hi, x.lo, MPFR_RNDU);
   ivl_mul_exp(&u, &t->b[LATTICE_FINE * j], &x);
   ivl_max0_sub(&u, &t->a[LATTICE_FINE * j], &u);
   mpfr_set(y, u.hi, MPFR_RNDU);
   if (mpfr_cmp_ui(y, 1) > 0) mpfr_set_ui(y, 1, MPFR_RNDU);
-  ivls_clear(&x, &u);
 }
 
 /* m := z 2^bits, rounded up; 0 if that is negative. */
 static void units_above(mpz_ptr m, const ivl *z, mp_bitcnt_t bits) {
-  mpfr_t t;
-  mpfr_init2(t, ivl_prec(z));
+  local_mpfrs(ivl_prec(z), t);
   mpfr_mul_2ui(t, z->hi, bits, MPFR_RNDU);
   if (mpfr_number_p(t) && mpfr_sgn(t) > 0) mpfr_get_z(m, t, MPFR_RNDU);
   else mpz_set_ui(m, 0);
-  mpfr_clear(t);
 }
 
 /* z := (u - v) c. */
 static void scaled_fall(ivl *z, mpfr_srcptr u, mpfr_srcptr v, const ivl *c) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_set_point(z, u);
   ivl_set_point(&t, v);
   ivl_sub(z, z, &t);
   ivl_mul(z, z, c);
-  ivl_clear(&t);
 }
 
 /* left := 1 / (1 - e^-h), right := 1 / (e^h - 1). */
@@ -60,14 +54,12 @@ typedef struct {
 } chord;
 
 static void chord_of(chord *c, size_t steps, mpq_srcptr step) {
-  mpq_t h;
   if (c->steps == steps) return;
-  mpq_init(h);
+  local_mpqs(h);
   mpq_set_ui(h, steps, 1);
   mpq_mul(h, h, step);
   chord_factors(&c->left, &c->right, h);
   c->steps = steps;
-  mpq_clear(h);
 }
 
 /* Method: one quotient serves two masses. */
@@ -94,9 +86,8 @@ void lattice_above_masses(lattice_law *z, mpfr_t *y, const lattice_tails *used, 
 
 /* Method: heights at the points that are used, then their differences. */
 void lattice_above(lattice_law *z, const lattice_tails *t, const lattice_frame *frame, const lattice_rule *rule) {
-  mpq_t l;
   mpfr_t *y = assay_alloc(t->points * sizeof *y);
-  mpq_init(l);
+  local_mpqs(l);
   for (size_t j = 0; j < t->points; j++) {
     mpfr_init2(y[j], t->prec);
     lattice_tails_point(l, frame->at, rule->step, t->point[j], 0);
@@ -108,5 +99,4 @@ void lattice_above(lattice_law *z, const lattice_tails *t, const lattice_frame *
   lattice_mass_round(z->m, frame->n, z->inf, LATTICE_GUARD, 1);
   for (size_t j = 0; j < t->points; j++) mpfr_clear(y[j]);
   free(y);
-  mpq_clear(l);
 }

@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/lattice.md (T-LATTICE-ATOMS, T-LATTICE-TEST).           */
 #include "lattice_atoms.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 #include "lattice_sum.h"
 
@@ -35,8 +35,7 @@ static int counts(const pair_point *a) {
 
 /* k := the greatest integer with k step <= the upper end of l, moved by half a step if `near`. */
 static void index_of(mpz_ptr k, const ivl *l, mpq_srcptr step, int near) {
-  mpq_t x;
-  mpq_init(x);
+  local_mpqs(x);
   mpfr_get_q(x, l->hi);
   mpq_div(x, x, step);
   if (near) {
@@ -45,7 +44,6 @@ static void index_of(mpz_ptr k, const ivl *l, mpq_srcptr step, int near) {
     mpz_mul_2exp(mpq_denref(x), mpq_denref(x), 1);
   }
   mpz_fdiv_q(k, mpq_numref(x), mpq_denref(x));
-  mpq_clear(x);
 }
 
 typedef struct {
@@ -79,12 +77,10 @@ static void frame_init(frame *f, const lattice_atoms *t, const lattice_rule *rul
 
 /* The place of the point k in f, or the nearest one. */
 static size_t place(const frame *f, mpz_srcptr k) {
-  mpz_t d;
   size_t at = 0;
-  mpz_init(d);
+  local_mpzs(d);
   mpz_sub(d, k, f->first);
   if (mpz_sgn(d) > 0) at = mpz_cmp_ui(d, f->n - 1) < 0 ? mpz_get_ui(d) : f->n - 1;
-  mpz_clear(d);
   return at;
 }
 
@@ -96,12 +92,10 @@ static void law_on(lattice_law *z, const frame *f, mpq_srcptr step) {
 
 /* u := x 2^bits, rounded. */
 static void units(mpz_ptr u, mpfr_srcptr x, mp_bitcnt_t bits, mpfr_rnd_t round) {
-  mpfr_t t;
-  mpfr_init2(t, mpfr_get_prec(x));
+  local_mpfrs(mpfr_get_prec(x), t);
   mpfr_mul_2ui(t, x, bits, round);
   if (mpfr_number_p(t) && mpfr_sgn(t) > 0) mpfr_get_z(u, t, round);
   else mpz_set_ui(u, 0);
-  mpfr_clear(t);
 }
 
 /* ---- The law above ----------------------------------------------------------------------- */
@@ -109,10 +103,8 @@ static void units(mpz_ptr u, mpfr_srcptr x, mp_bitcnt_t bits, mpfr_rnd_t round) 
 /* s := at most the share of an atom of loss l that belongs to the point k, the rest to k + 1: where the mean of
  * exp(-loss) is kept, expm1((k + 1) step - l) / expm1(step).  0 <= s <= 1.           */
 static void share(mpfr_ptr s, const ivl *l, mpz_srcptr k, mpq_srcptr step) {
-  mpq_t x;
-  ivl t, w;
-  mpq_init(x);
-  ivls_init(mpfr_get_prec(s), &t, &w);
+  local_mpqs(x);
+  local_ivls(mpfr_get_prec(s), t, w);
   mpz_add_ui(mpq_numref(x), k, 1);
   mpq_mul(x, x, step);
   ivl_q_sub(&t, x, l);
@@ -123,16 +115,12 @@ static void share(mpfr_ptr s, const ivl *l, mpz_srcptr k, mpq_srcptr step) {
   if (mpfr_number_p(t.lo) && mpfr_sgn(t.lo) > 0) mpfr_set(s, t.lo, MPFR_RNDD);
   else mpfr_set_zero(s, 1);
   if (mpfr_cmp_ui(s, 1) > 0) mpfr_set_ui(s, 1, MPFR_RNDD);
-  mpq_clear(x);
-  ivls_clear(&t, &w);
 }
 
 /* Splits one atom: the sums from each point up do not fall short.  Beyond the last point it is at +inf. */
 static void split(lattice_law *z, const frame *f, const pair_point *a, const lattice_rule *rule) {
-  mpz_t k, all, low;
-  mpfr_t s;
-  mpz_inits(k, all, low, NULL);
-  mpfr_init2(s, ivl_prec(&a->p));
+  local_mpzs(k, all, low);
+  local_mpfrs(ivl_prec(&a->p), s);
   index_of(k, &a->loss, rule->step, 0);
   units(all, a->p.hi, rule->bits, MPFR_RNDU);
   mpz_sub(low, k, f->first);
@@ -149,23 +137,17 @@ static void split(lattice_law *z, const frame *f, const pair_point *a, const lat
     mpz_add(z->m + at, z->m + at, low);
     mpz_add(z->m + at + 1, z->m + at + 1, all);
   }
-  mpfr_clear(s);
-  mpz_clears(k, all, low, NULL);
 }
 
 /* The mass 1 less that of the atoms: infinite, or in none. */
 static void add_rest(lattice_law *z, const lattice_atoms *t, const lattice_rule *rule) {
-  mpz_t u;
-  ivl sum;
-  mpz_init(u);
-  ivl_init(&sum, ivl_prec(&t->inf));
+  local_mpzs(u);
+  local_ivls(ivl_prec(&t->inf), sum);
   ivl_set_si(&sum, 1);
   for (size_t i = 0; i < t->points.count; i++)
     if (counts(&t->points.at[i])) ivl_sub(&sum, &sum, &t->points.at[i].p);
   units(u, sum.hi, rule->bits, MPFR_RNDU);
   mpz_add(z->inf, z->inf, u);
-  ivl_clear(&sum);
-  mpz_clear(u);
 }
 
 void lattice_atoms_above(lattice_law *z, const lattice_atoms *t, const lattice_rule *rule) {
@@ -185,8 +167,7 @@ void lattice_atoms_above(lattice_law *z, const lattice_atoms *t, const lattice_r
 void lattice_atoms_masses(lattice_law *z, const lattice_atoms *t, const lattice_rule *rule, int second) {
   const mp_bitcnt_t bits = rule->bits + LATTICE_ATOMS_GUARD;
   frame f;
-  mpz_t k, u;
-  mpz_inits(k, u, NULL);
+  local_mpzs(k, u);
   frame_init(&f, t, rule);
   law_on(z, &f, rule->step);
   for (size_t i = 0; i < t->points.count; i++) {
@@ -200,7 +181,7 @@ void lattice_atoms_masses(lattice_law *z, const lattice_atoms *t, const lattice_
   }
   if (!second) units(z->inf, t->inf.lo, bits, MPFR_RNDD);
   lattice_mass_round(z->m, f.n, z->inf, LATTICE_ATOMS_GUARD, second);
-  mpz_clears(k, u, f.first, NULL);
+  mpz_clear(f.first);
 }
 
 /* u := the masses of a above x, and at +inf. */
@@ -212,12 +193,9 @@ static void sum_above(mpz_ptr u, const lattice_law *a, mpq_srcptr step, mpq_srcp
 /* Method: the event that the rounded losses add up to more than eps, or half a step more or less. */
 void lattice_atoms_test_delta(mpfr_ptr z, const lattice_law *first, const lattice_law *second, mpq_srcptr step,
                               mp_bitcnt_t bits, mpq_srcptr eps) {
-  mpq_t x;
-  mpz_t p, q;
-  ivl e, t, u;
-  mpq_init(x);
-  mpz_inits(p, q, NULL);
-  ivls_init(mpfr_get_prec(z) + 64, &e, &t, &u);
+  local_mpqs(x);
+  local_mpzs(p, q);
+  local_ivls(mpfr_get_prec(z) + 64, e, t, u);
   ivl_set_q(&e, eps);
   ivl_exp(&e, &e);
   mpfr_set_zero(z, 1);
@@ -235,7 +213,4 @@ void lattice_atoms_test_delta(mpfr_ptr z, const lattice_law *first, const lattic
     mpfr_mul_2si(t.lo, t.lo, -(long)bits, MPFR_RNDD);
     if (mpfr_number_p(t.lo) && mpfr_cmp(t.lo, z) > 0) mpfr_set(z, t.lo, MPFR_RNDD);
   }
-  mpz_clears(p, q, NULL);
-  mpq_clear(x);
-  ivls_clear(&e, &t, &u);
 }

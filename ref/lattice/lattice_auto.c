@@ -7,6 +7,7 @@
 #include "meet.h"
 #include "parts_supremum.h"
 #include "proposed.h"
+#include "local.h"
 
 #include <math.h>
 
@@ -39,8 +40,7 @@ double lattice_first_range(const lattice_part *parts, size_t n, pair_side side, 
 }
 
 void lattice_step(mpq_ptr step, double range, size_t cells, mpq_srcptr unit) {
-  mpz_t k;
-  mpz_init(k);
+  local_mpzs(k);
   proposed_number(&range);
   proposed_size(&cells);
   double wide = range / (double)cells;
@@ -53,7 +53,6 @@ void lattice_step(mpq_ptr step, double range, size_t cells, mpq_srcptr unit) {
     mpq_set_z(step, k);
     mpq_div(step, unit, step);
   }
-  mpz_clear(k);
 }
 
 /* Bits of the unit of mass for which rounding does not matter in z; 0: not known yet. */
@@ -87,10 +86,8 @@ static int has_time(const lattice_goal *goal, double spent, double last) {
 /* z := what z and the answer on the lattice of the plan share. */
 static assay_status attempt(ivl *z, const lattice_part *parts, size_t n, pair_side side, mpq_srcptr eps,
                             const plan *now, mpq_srcptr unit, lattice_report *report) {
-  mpq_t step;
-  ivl t;
-  mpq_init(step);
-  ivl_init(&t, ivl_prec(z));
+  local_mpqs(step);
+  local_ivls(ivl_prec(z), t);
   lattice_step(step, now->range, now->cells, unit);
   lattice_grid grid = {step, now->cells, now->bits};
   proposed_size(&grid.cells);
@@ -98,8 +95,6 @@ static assay_status attempt(ivl *z, const lattice_part *parts, size_t n, pair_si
   assay_status status = lattice_delta(&t, parts, n, side, eps, &grid, report);
   if (status == ASSAY_OK && !meet(z, z, &t)) status = ASSAY_BROKEN;
   report->good = ivl_rel_bits(z);
-  ivl_clear(&t);
-  mpq_clear(step);
   return status;
 }
 

@@ -8,6 +8,7 @@
  * Derivations: proofs/notes/lattice.md (T-LATTICE-BELOW).                         */
 #include "ivl_fused.h"
 #include "lattice_walk.h"
+#include "local.h"
 
 #include <math.h>
 
@@ -26,8 +27,7 @@ static size_t last_vertex(const lattice_tails *t, size_t j) {
 
 /* Moves on to the last test, up to vertex `last`, whose margin at u is not negative. */
 static void advance(lattice_walk *w, size_t last) {
-  mpfr_t g0, g1;
-  mpfr_inits2(w->t->prec, g0, g1, (mpfr_ptr)NULL);
+  local_mpfrs(w->t->prec, g0, g1);
   lattice_walk_margin(g0, w, w->k);
   while (w->k < last) {
     lattice_walk_margin(g1, w, w->k + 1);
@@ -37,7 +37,6 @@ static void advance(lattice_walk *w, size_t last) {
     mpfr_swap(g0, g1);
   }
   if (w->k < last) lattice_walk_part(w, g0, g1);
-  mpfr_clears(g0, g1, (mpfr_ptr)NULL);
 }
 
 /* v := e^l. */
@@ -49,12 +48,9 @@ static void exp_of(ivl *v, mpq_srcptr l) { ivl_exp_q(v, l); }
 static void sweep(lattice_law *z, const lattice_tails *t, const lattice_frame *frame, const lattice_rule *rule,
                   mpq_srcptr shift) {
   lattice_walk w;
-  ivl v;
-  mpq_t l;
-  mpfr_t s;
-  mpq_init(l);
-  mpfr_init2(s, t->prec);
-  ivl_init(&v, t->prec);
+  local_mpqs(l);
+  local_mpfrs(t->prec, s);
+  local_ivls(t->prec, v);
   lattice_law_init(z, frame->n);
   lattice_walk_init(&w, z->inf, t, rule->bits + LATTICE_GUARD);
   mpq_add(z->at, frame->at, shift);
@@ -70,23 +66,20 @@ static void sweep(lattice_law *z, const lattice_tails *t, const lattice_frame *f
     lattice_walk_next(&w, &v);
   }
   lattice_walk_clear(&w);
-  ivl_clear(&v);
-  mpq_clear(l);
-  mpfr_clear(s);
 }
 
 /* What z lacks of P's mass 1, as a part of the mass at the anchor; 1 if there is none. */
 static double lost(const lattice_law *z, const lattice_frame *frame, mp_bitcnt_t bits) {
-  mpz_t sum, one;
+  mpz_t one;
   double part = 1;
-  mpz_init(sum);
+  local_mpzs(sum);
   mpz_init_set_ui(one, 1);
   mpz_mul_2exp(one, one, bits + LATTICE_GUARD);
   lattice_conv_sum(sum, z->m, z->from, z->to);
   mpz_sub(one, one, z->inf);
   mpz_sub(one, one, sum);
   if (mpz_sgn(z->m + frame->anchor) > 0) part = mpz_get_d(one) / mpz_get_d(z->m + frame->anchor);
-  mpz_clears(sum, one, NULL);
+  mpz_clear(one);
   return part;
 }
 
@@ -94,8 +87,7 @@ static double lost(const lattice_law *z, const lattice_frame *frame, mp_bitcnt_t
  * as a shift of all points, or parts of it, as long as that makes it less.         */
 void lattice_below(lattice_law *z, const lattice_tails *t, const lattice_frame *frame, const lattice_rule *rule) {
   lattice_law other;
-  mpq_t shift, more;
-  mpq_inits(shift, more, NULL);
+  local_mpqs(shift, more);
   mpq_set_si(shift, -1, 1);
   mpq_div_2exp(shift, shift, SHIFT);
   sweep(z, t, frame, rule, shift);
@@ -116,5 +108,4 @@ void lattice_below(lattice_law *z, const lattice_tails *t, const lattice_frame *
     lattice_law_clear(&other);
   }
   lattice_mass_round(z->m, frame->n, z->inf, LATTICE_GUARD, 0);
-  mpq_clears(shift, more, NULL);
 }

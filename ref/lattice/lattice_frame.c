@@ -2,23 +2,20 @@
  *
  * Doubles choose; the laws built on the frame are bounds wherever it is.          */
 #include "lattice_internal.h"
-#include "ivls.h"
+#include "local.h"
 #include "proposed.h"
 
 #include <math.h>
 
 /* a := P[L > x], finite part of it; 1 if that is certainly below `level`. */
 static int above_has_less(const pair *p, pair_side side, double x, const ivl *inf, mpfr_srcptr level) {
-  ivl a, b, c;
   const mpfr_prec_t prec = ivl_prec(inf);
-  ivls_init(prec, &a, &b, &c);
+  local_ivls(prec, a, b, c);
   mpfr_set_d(c.lo, x, MPFR_RNDD);
   mpfr_set(c.hi, c.lo, MPFR_RNDU);
   pair_tails(&a, &b, p, side, &c);
   mpfr_sub(a.hi, a.hi, inf->lo, MPFR_RNDU);
-  const int less = mpfr_cmp(a.hi, level) < 0;
-  ivls_clear(&a, &b, &c);
-  return less;
+  return mpfr_cmp(a.hi, level) < 0;
 }
 
 /* Nearly the least x with P[x < L < inf] below level, after so many halvings; +-2^24 where
@@ -38,11 +35,9 @@ static double quantile(const pair *p, pair_side side, const ivl *inf, mpfr_srcpt
 
 /* Losses that leave about 2^-bits below and above, and the median. */
 lattice_ends lattice_frame_ends(const pair *p, pair_side side, mp_bitcnt_t bits) {
-  ivl inf;
-  mpfr_t level, finite;
   lattice_ends z = {0, 0, 0};
-  ivl_init(&inf, (mpfr_prec_t)bits + 32);
-  mpfr_inits2((mpfr_prec_t)bits + 32, level, finite, (mpfr_ptr)NULL);
+  local_ivls((mpfr_prec_t)bits + 32, inf);
+  local_mpfrs((mpfr_prec_t)bits + 32, level, finite);
   pair_infinite(&inf, p, side);
   mpfr_ui_sub(finite, 1, inf.lo, MPFR_RNDU);
   mpfr_set_ui_2exp(level, 1, -(mpfr_exp_t)bits, MPFR_RNDU);
@@ -53,8 +48,6 @@ lattice_ends lattice_frame_ends(const pair *p, pair_side side, mp_bitcnt_t bits)
     mpfr_div_2ui(level, finite, 1, MPFR_RNDD);
     z.mid = quantile(p, side, &inf, level, 80);
   }
-  ivl_clear(&inf);
-  mpfr_clears(level, finite, (mpfr_ptr)NULL);
   return z;
 }
 
@@ -71,8 +64,7 @@ void lattice_frame_choose(lattice_frame *z, const pair *p, pair_side side, mpq_s
   lattice_ends r = lattice_frame_ends(p, side, rule->bits);
   proposed_numbers(&r.low, &r.mid, &r.high);
   const double step = mpq_get_d(rule->step);
-  mpq_t d;
-  mpq_init(d);
+  local_mpqs(d);
   if (align) mpq_set(z->at, align);
   else mpq_set_d(z->at, isfinite(r.mid) ? r.mid - 0x1p-51 * fabs(r.mid) : 0);
   const double mid = mpq_get_d(z->at);
@@ -83,5 +75,4 @@ void lattice_frame_choose(lattice_frame *z, const pair *p, pair_side side, mpq_s
   z->n = down + up + 1;
   z->anchor = align ? 0 : down;
   z->widest = 1;
-  mpq_clear(d);
 }

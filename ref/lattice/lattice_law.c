@@ -3,6 +3,7 @@
  * Derivations: proofs/notes/lattice.md (T-LATTICE-PRODUCT).                       */
 #include "lattice_law.h"
 #include "deadline.h"
+#include "local.h"
 
 #include <stdlib.h>
 
@@ -32,9 +33,7 @@ void lattice_law_swap(lattice_law *a, lattice_law *b) {
 /* Where to trim m[0 .. n-1]: the end whose removal moves less mass gives way, as long as
  * that is at most rule->trim, or too many points are left.  Nothing rests on it.   */
 static void choose_ends(size_t *low, size_t *high, mpz_srcptr m, size_t n, const lattice_rule *rule) {
-  mpz_t below, above;
-  mpz_init(below);
-  mpz_init(above);
+  local_mpzs(below, above);
   *low = 0;
   *high = n;
   mpz_add(below, below, m);
@@ -45,16 +44,12 @@ static void choose_ends(size_t *low, size_t *high, mpz_srcptr m, size_t n, const
     if (bottom) mpz_add(below, below, m + ++*low);
     else mpz_add(above, above, m + (--*high - 1));
   }
-  mpz_clear(below);
-  mpz_clear(above);
 }
 
 size_t lattice_law_point(const lattice_law *a, mpq_srcptr step, mpq_srcptr x, int least, size_t from, size_t to) {
   size_t k = from;
-  mpq_t d;
-  mpz_t q;
-  mpq_init(d);
-  mpz_init(q);
+  local_mpqs(d);
+  local_mpzs(q);
   mpq_sub(d, x, a->at);
   mpq_div(d, d, step);
   if (least) mpz_cdiv_q(q, mpq_numref(d), mpq_denref(d));
@@ -64,8 +59,6 @@ size_t lattice_law_point(const lattice_law *a, mpq_srcptr step, mpq_srcptr x, in
   }
   if (mpz_cmp_ui(q, to) >= 0) k = to;
   else if (mpz_cmp_ui(q, from) > 0) k = mpz_get_ui(q);
-  mpz_clear(q);
-  mpq_clear(d);
   return k;
 }
 

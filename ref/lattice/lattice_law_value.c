@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/lattice.md (T-LATTICE-VALUE).                         */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "lattice_law.h"
 #include "lattice_sum.h"
 
@@ -11,9 +11,8 @@
 
 /* z := e^(eps - loss of m[k]). */
 static void gap_factor(ivl *z, const lattice_law *a, size_t k, mpq_srcptr step, mpq_srcptr eps) {
-  mpq_t l;
   mpz_t i;
-  mpq_init(l);
+  local_mpqs(l);
   mpz_init_set_ui(i, k);
   mpq_set_z(l, i);
   mpq_mul(l, l, step);
@@ -21,25 +20,21 @@ static void gap_factor(ivl *z, const lattice_law *a, size_t k, mpq_srcptr step, 
   mpq_sub(l, eps, l);
   ivl_exp_q(z, l);
   mpz_clear(i);
-  mpq_clear(l);
 }
 
 /* g := e^(-n step). */
 static void fall(ivl *g, mpq_srcptr step, size_t n) {
-  mpq_t t;
-  mpq_init(t);
+  local_mpqs(t);
   mpq_set_ui(t, n, 1);
   mpq_mul(t, t, step);
   ivl_set_q(g, t);
   ivl_exp_neg(g, g);
-  mpq_clear(t);
 }
 
 /* z := (whole + inf - e^(eps - loss_k) s) 2^-bits, never below 0; s is used up. */
 static void value(ivl *z, ivl *s, mpz_ptr whole, const lattice_law *a, size_t k, mpq_srcptr step, mp_bitcnt_t bits,
                   mpq_srcptr eps) {
-  ivl g;
-  ivl_init(&g, ivl_prec(s));
+  local_ivls(ivl_prec(s), g);
   mpz_add(whole, whole, a->inf);
   gap_factor(&g, a, k, step, eps);
   ivl_mul(s, s, &g);
@@ -47,7 +42,6 @@ static void value(ivl *z, ivl *s, mpz_ptr whole, const lattice_law *a, size_t k,
   ivl_sub(s, &g, s);
   ivl_max0(s, s);
   ivl_mul_2si(z, s, -(long)bits);
-  ivl_clear(&g);
 }
 
 /* Method: (inf + sum of m) exactly, less e^(eps - loss_k) times the polynomial with the
@@ -57,16 +51,12 @@ static void value(ivl *z, ivl *s, mpz_ptr whole, const lattice_law *a, size_t k,
 void lattice_law_delta(ivl *z, const lattice_law *a, mpq_srcptr step, mp_bitcnt_t bits, mpq_srcptr eps) {
   const size_t k = lattice_law_point(a, step, eps, 0, a->from, a->to);
   const mpfr_prec_t p = ivl_prec(z) + 64;
-  ivl g, s;
-  mpz_t whole;
-  ivls_init(p, &g, &s);
-  mpz_init(whole);
+  local_ivls(p, g, s);
+  local_mpzs(whole);
   lattice_conv_sum(whole, a->m, k, a->to);
   fall(&g, step, 1);
   lattice_sum_poly(&s, a->m, k, a->to, &g);
   value(z, &s, whole, a, k, step, bits, eps);
-  ivls_clear(&g, &s);
-  mpz_clear(whole);
 }
 
 /* ---- Marks ------------------------------------------------------------------------------ */
@@ -79,21 +69,18 @@ static void sums_from(mpz_ptr whole, ivl *s, const lattice_marks *t, const latti
   lattice_conv_sum(whole, a->m, k, to);
   lattice_sum_poly(s, a->m, k, to, g);
   if (last) return;
-  ivl f;
-  ivl_init(&f, ivl_prec(s));
+  local_ivls(ivl_prec(s), f);
   fall(&f, step, to - k);
   ivl_mul(&f, &f, &t->poly[j]);
   ivl_add(s, s, &f);
   mpz_add(whole, whole, t->sum + j);
-  ivl_clear(&f);
 }
 
 /* Method: from the last mark down, each by the next. */
 void lattice_law_marks_init(lattice_marks *t, const lattice_law *a, mpq_srcptr step, mp_bitcnt_t bits) {
   enum { STRIDE = 32 };
   const mpfr_prec_t p = (mpfr_prec_t)bits + 64;
-  ivl g;
-  ivl_init(&g, p);
+  local_ivls(p, g);
   fall(&g, step, 1);
   t->stride = STRIDE;
   t->n = (a->to - a->from - 1) / STRIDE + 1;
@@ -104,7 +91,6 @@ void lattice_law_marks_init(lattice_marks *t, const lattice_law *a, mpq_srcptr s
     mpz_init(t->sum + j);
     sums_from(t->sum + j, &t->poly[j], t, a, a->from + j * STRIDE, j + 1, step, &g);
   }
-  ivl_clear(&g);
 }
 
 void lattice_law_marks_clear(lattice_marks *t) {
@@ -119,13 +105,9 @@ void lattice_law_marks_clear(lattice_marks *t) {
 void lattice_law_marks_delta(ivl *z, const lattice_marks *t, const lattice_law *a, mpq_srcptr step, mp_bitcnt_t bits,
                              mpq_srcptr eps) {
   const size_t k = lattice_law_point(a, step, eps, 0, a->from, a->to);
-  ivl g, s;
-  mpz_t whole;
-  ivls_init((mpfr_prec_t)bits + 64, &g, &s);
-  mpz_init(whole);
+  local_ivls((mpfr_prec_t)bits + 64, g, s);
+  local_mpzs(whole);
   fall(&g, step, 1);
   sums_from(whole, &s, t, a, k, (k - a->from + t->stride - 1) / t->stride, step, &g);
   value(z, &s, whole, a, k, step, bits, eps);
-  ivls_clear(&g, &s);
-  mpz_clear(whole);
 }

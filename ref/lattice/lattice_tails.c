@@ -1,7 +1,7 @@
 /* lattice_tails.c - both tails of a pair at the places of a frame.
  *
  * Derivations: proofs/notes/lattice.md (T-LATTICE-ABOVE).                         */
-#include "ivls.h"
+#include "local.h"
 #include "lattice_internal.h"
 
 #include <stdlib.h>
@@ -17,11 +17,9 @@ static mpfr_prec_t work_precision(const lattice_rule *rule) {
 
 /* x := the point l, rounded down to x's precision. */
 static void point_below(ivl *x, mpq_srcptr l) {
-  mpfr_t t;
-  mpfr_init2(t, ivl_prec(x));
+  local_mpfrs(ivl_prec(x), t);
   mpfr_set_q(t, l, MPFR_RNDD);
   ivl_set_point(x, t);
-  mpfr_clear(t);
 }
 
 void lattice_tails_point(mpq_ptr l, mpq_srcptr at, mpq_srcptr step, size_t k, int half) {
@@ -57,12 +55,10 @@ static void tails_at(ivl *a, ivl *b, const chooser *w, mpq_srcptr l) {
 }
 
 static void evaluate_at(chooser *w, size_t k) {
-  mpq_t l;
-  mpq_init(l);
+  local_mpqs(l);
   lattice_tails_point(l, w->frame->at, w->step, k, 0);
   tails_at(&w->a[k], &w->b[k], w, l);
   w->used[k] = 1;
-  mpq_clear(l);
 }
 
 /* The cell between points i and k may stay whole: it is not too wide, and P's mass in it times
@@ -102,11 +98,9 @@ static void take_point(lattice_tails *t, chooser *w, size_t c, size_t k) {
 static void fill_half(lattice_tails *t, const chooser *w, size_t c) {
   const size_t k = t->point[c], next = c + 1 < t->points ? t->point[c + 1] : k + 1;
   const size_t j = LATTICE_FINE * c + 1;
-  mpq_t l;
-  mpq_init(l);
+  local_mpqs(l);
   lattice_tails_point(l, w->frame->at, w->step, k + (next - k) / 2, (int)((next - k) & 1));
   tails_at(&t->a[j], &t->b[j], w, l);
-  mpq_clear(l);
 }
 
 static void take_all(lattice_tails *t, chooser *w, size_t n) {

@@ -4,13 +4,13 @@
 #include "normal_cell.h"
 #include "ivl_fused.h"
 #include "elem.h"
+#include "local.h"
 
 #include <math.h>
 
 /* z := P[N(0, 1) >= from - shift]. */
 static void tail(ivl *z, double from, const ivl *shift) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   if (isinf(from)) {
     ivl_set_si(z, from < 0);
   } else {
@@ -23,23 +23,19 @@ static void tail(ivl *z, double from, const ivl *shift) {
     ivl_erfc(z, &t);
     ivl_mul_2si(z, z, -1);
   }
-  ivl_clear(&t);
 }
 
 static void by_tails(ivl *z, double from, double to, const ivl *shift) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   tail(z, from, shift);
   tail(&t, to, shift);
   ivl_max0_sub(z, z, &t);
-  ivl_clear(&t);
 }
 
 /* s := sum of t_n/(n + 1) over even n < terms, t_n the n-th term of exp(-m u - u^2/2) at u = h. */
 static void series(mpfr_ptr s, mpfr_srcptr m, mpfr_srcptr h, unsigned long terms) {
   const mpfr_prec_t prec = mpfr_get_prec(s);
-  mpfr_t mh, hh, t0, t1, a;
-  mpfr_inits2(prec, mh, hh, t0, t1, a, (mpfr_ptr)0);
+  local_mpfrs(prec, mh, hh, t0, t1, a);
   mpfr_mul(mh, m, h, MPFR_RNDN);
   mpfr_sqr(hh, h, MPFR_RNDN);
   mpfr_set_ui(t0, 1, MPFR_RNDN);
@@ -56,13 +52,11 @@ static void series(mpfr_ptr s, mpfr_srcptr m, mpfr_srcptr h, unsigned long terms
     mpfr_div_ui(a, t1, n + 1, MPFR_RNDN);
     mpfr_add(s, s, a, MPFR_RNDN);
   }
-  mpfr_clears(mh, hh, t0, t1, a, (mpfr_ptr)0);
 }
 
 /* s := 2 h exp(-m^2/2)/sqrt(2 pi) s. */
 static void scale(mpfr_ptr s, mpfr_srcptr m, mpfr_srcptr h) {
-  mpfr_t t;
-  mpfr_init2(t, mpfr_get_prec(s));
+  local_mpfrs(mpfr_get_prec(s), t);
   mpfr_sqr(t, m, MPFR_RNDN);
   mpfr_div_2ui(t, t, 1, MPFR_RNDN);
   mpfr_neg(t, t, MPFR_RNDN);
@@ -73,7 +67,6 @@ static void scale(mpfr_ptr s, mpfr_srcptr m, mpfr_srcptr h) {
   mpfr_div_2ui(t, t, 1, MPFR_RNDN);
   mpfr_sqrt(t, t, MPFR_RNDN);
   mpfr_div(s, s, t, MPFR_RNDN);
-  mpfr_clear(t);
 }
 
 /* Enough terms: r^terms < 2^-prec, r = h max(1, |m|) <= 1/4; 0: r is larger, or an end is far from 0. */
@@ -87,25 +80,22 @@ static unsigned long terms_for(mpfr_srcptr m, mpfr_srcptr h, const ivl *shift, m
 
 /* z := s, give or take 2^-(prec - 20), and not negative. */
 static void around(ivl *z, mpfr_srcptr s, mpfr_prec_t prec) {
-  mpfr_t e;
-  mpfr_init2(e, 2);
+  local_mpfrs(2, e);
   mpfr_set_ui_2exp(e, 1, 20 - (mpfr_exp_t)prec, MPFR_RNDU);
   mpfr_sub(z->lo, s, e, MPFR_RNDD);
   mpfr_add(z->hi, s, e, MPFR_RNDU);
   ivl_max0(z, z);
-  mpfr_clear(e);
 }
 
 /* Method: the series where it falls by 4 a term; elsewhere two tails.
  * Error: T-NORMAL-CELL. */
 void normal_cell(ivl *z, double from, double to, const ivl *shift) {
   const mpfr_prec_t prec = ivl_prec(z);
-  mpfr_t m, h, s;
   if (isinf(from) || isinf(to) || prec < 64) {
     by_tails(z, from, to, shift);
     return;
   }
-  mpfr_inits2(prec, m, h, s, (mpfr_ptr)0);
+  local_mpfrs(prec, m, h, s);
   mpfr_set_d(m, from, MPFR_RNDN);
   mpfr_set_d(h, to, MPFR_RNDN);
   mpfr_sub(h, h, m, MPFR_RNDN);
@@ -120,5 +110,4 @@ void normal_cell(ivl *z, double from, double to, const ivl *shift) {
     scale(s, m, h);
     around(z, s, prec);
   }
-  mpfr_clears(m, h, s, (mpfr_ptr)0);
 }

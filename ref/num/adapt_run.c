@@ -6,6 +6,7 @@
 #include "adapt.h"
 #include "apart.h"
 #include "deadline.h"
+#include "local.h"
 
 /* 1: nothing above 0 is known, and the upper end is below every number that prob_exp names (exp(-2^29) is about
  * 2^-774541002): what is missing are exponents, not digits, and more precision takes long and says no more. */
@@ -19,11 +20,9 @@ assay_status adapt_run(ivl *z, adapt_fn f, const void *data, const adapt_goal *g
   ivl_set_whole(z);
   *report = (adapt_report){-1, 0, 0};
   for (mpfr_prec_t p = adapt_first(goal);; p = adapt_next(p, goal)) {
-    ivl t;
-    ivl_init(&t, p);
+    local_ivls(p, t);
     f(&t, data);
     assay_status status = adapt_step(z, &t, goal, report);
-    ivl_clear(&t);
     if (status == ASSAY_BROKEN) apart_note();
     if (status != ASSAY_LIMIT || p == goal->limit || is_below_digits(z) || deadline_over()) return apart_status(status);
   }

@@ -4,8 +4,7 @@
  * Derivations: proofs/notes/fejer.md.                                             */
 #include "fejer.h"
 #include "ivl_fused.h"
-#include "cpxs.h"
-#include "ivls.h"
+#include "local.h"
 #include "deadline.h"
 #include "cpx_log.h"
 #include "fejer_rule.h"
@@ -31,33 +30,28 @@ typedef struct {
 
 /* m := { |f(x)| : x in the rectangle re + i [-c, c], c in s }. */
 static void size_on(ivl *m, const fejer_task *task, const ivl *re, const ivl *s) {
-  cpx x, w;
-  cpxs_init(BOUND_PREC, &x, &w);
+  local_cpxs(BOUND_PREC, x, w);
   cpx_set_si(&x, 0, 0);
   ivl_set(&x.re, re);
   trapezoid_widen(&x.im, s);
   task->f(&w, &x, task->data);
   cpx_abs(m, &w);
-  cpxs_clear(&w, &x);
 }
 
 /* c, half := centre and half length of [l, r]. */
 static void centre(ivl *c, ivl *half, double l, double r) {
-  ivl u;
-  ivl_init(&u, ivl_prec(c));
+  local_ivls(ivl_prec(c), u);
   ivl_set_double(&u, l);
   ivl_set_double(c, r);
   ivl_sub(half, c, &u);
   ivl_scale_add(c, c, &u, -1);
   ivl_mul_2si(half, half, -1);
-  ivl_clear(&u);
 }
 
 /* m := a bound of |f| in the ellipse around [l, r] of parameter rho: in the rectangle with
  * half sides half (rho +- 1/rho) / 2.                                             */
 static void ellipse_bound(ivl *m, const state *s, double l, double r, double rho) {
-  ivl c, half, u, v;
-  ivls_init(BOUND_PREC, &c, &half, &u, &v);
+  local_ivls(BOUND_PREC, c, half, u, v);
   centre(&c, &half, l, r);
   ivl_set_double(&u, rho);
   ivl_si_div(&v, 1, &u);
@@ -68,14 +62,12 @@ static void ellipse_bound(ivl *m, const state *s, double l, double r, double rho
   ivl_sub(&v, &u, &v);
   ivl_mul(&v, &v, &half);
   size_on(m, s->task, &c, &v);
-  ivls_clear(&v, &u, &half, &c);
 }
 
 /* e := the error bound of the rule on [l, r] (T-FEJER): half 2 M rho^-n (2 + W) / (1 - 1/rho)
  * for the bound M in the ellipse and the sum W of |weights|; 2 half = r - l.      */
 static void rule_error(ivl *e, const state *s, double l, double r, double rho) {
-  ivl u, v;
-  ivls_init(BOUND_PREC, &u, &v);
+  local_ivls(BOUND_PREC, u, v);
   ellipse_bound(e, s, l, r, rho);
   ivl_set_double(&u, rho);
   ivl_set_si(&v, 1);
@@ -89,16 +81,12 @@ static void rule_error(ivl *e, const state *s, double l, double r, double rho) {
   ivl_mul(e, e, &v);
   ivl_add_si(&u, &s->rule->total, 2);
   ivl_mul(e, e, &u);
-  ivls_clear(&v, &u);
 }
 
 static int small_enough(const ivl *e, const state *s, double l, double r) {
-  mpfr_t t;
-  mpfr_init2(t, BOUND_PREC);
+  local_mpfrs(BOUND_PREC, t);
   mpfr_mul_d(t, s->tolerance, r - l, MPFR_RNDD);
-  int is = mpfr_cmp(e->hi, t) <= 0;
-  mpfr_clear(t);
-  return is;
+  return mpfr_cmp(e->hi, t) <= 0;
 }
 
 /* ---- One piece -------------------------------------------------------------------- */
@@ -106,10 +94,8 @@ static int small_enough(const ivl *e, const state *s, double l, double r) {
 /* sum += half length times the sum of weights times values, widened by e. */
 static void apply_rule(const state *s, double l, double r, const ivl *e) {
   mpfr_prec_t p = ivl_prec(&s->sum->re);
-  cpx x, w, part;
-  ivl c, half;
-  cpxs_init(p, &x, &w, &part);
-  ivls_init(p, &c, &half);
+  local_cpxs(p, x, w, part);
+  local_ivls(p, c, half);
   centre(&c, &half, l, r);
   cpx_set_si(&part, 0, 0);
   for (long j = 0; j < s->rule->n && !deadline_over(); j++) {
@@ -124,14 +110,11 @@ static void apply_rule(const state *s, double l, double r, const ivl *e) {
   trapezoid_widen(&part.re, e);
   trapezoid_widen(&part.im, e);
   cpx_add(s->sum, s->sum, &part);
-  ivls_clear(&half, &c);
-  cpxs_clear(&part, &w, &x);
 }
 
 /* e := { |f| } over [l, r] times its length. */
 static void crude_bound(ivl *e, const state *s, double l, double r) {
-  ivl u, v;
-  ivls_init(BOUND_PREC, &u, &v);
+  local_ivls(BOUND_PREC, u, v);
   ivl_set_double(&u, l);
   ivl_set_double(&v, r);
   ivl_hull(&u, &u, &v);
@@ -140,7 +123,6 @@ static void crude_bound(ivl *e, const state *s, double l, double r) {
   centre(&u, &v, l, r);
   ivl_mul_2si(&v, &v, 1);
   ivl_mul(e, e, &v);
-  ivls_clear(&v, &u);
 }
 
 /* Method: nothing but the bound of |f| where that is small; the rule with the first
@@ -148,8 +130,7 @@ static void crude_bound(ivl *e, const state *s, double l, double r) {
  * Special cases: when the time is over (deadline.h), bounds of |f| alone.           */
 static void piece(state *s, double l, double r, int depth) {
   double m = l + (r - l) / 2;
-  ivl e;
-  ivl_init(&e, BOUND_PREC);
+  local_ivls(BOUND_PREC, e);
   crude_bound(&e, s, l, r);
   int done = small_enough(&e, s, l, r) || depth == 0 || s->left-- <= 0 || !(l < m && m < r) || deadline_over();
   if (done) {
@@ -161,7 +142,6 @@ static void piece(state *s, double l, double r, int depth) {
     done = small_enough(&e, s, l, r);
     if (done) apply_rule(s, l, r, &e);
   }
-  ivl_clear(&e);
   if (done) return;
   piece(s, l, m, depth - 1);
   piece(s, m, r, depth - 1);
@@ -175,8 +155,7 @@ void fejer_integrate(cpx *z, const fejer_task *task) {
     else cpx_set_whole(z);
     return;
   }
-  cpx sum;
-  cpx_init(&sum, ivl_prec(&z->re));
+  local_cpxs(ivl_prec(&z->re), sum);
   cpx_set_si(&sum, 0, 0);
   fejer_rule_init(&rule, 2 * (task->bits / 3) + 16, ivl_prec(&z->re));
   state s = {.task = task, .rule = &rule, .sum = &sum, .left = PIECES};
@@ -187,5 +166,4 @@ void fejer_integrate(cpx *z, const fejer_task *task) {
   mpfr_clear(s.tolerance);
   fejer_rule_clear(&rule);
   cpx_set(z, &sum);
-  cpx_clear(&sum);
 }

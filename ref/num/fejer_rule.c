@@ -8,16 +8,15 @@
 
 #include "fejer_rule.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "deadline.h"
 #include "elem.h"
 #include "status.h"
 
 /* t[m] := cos(m pi / (2n)) for 0 <= m <= n; beyond by symmetry (cosine_at). */
 static void cosines(ivl *t, long n) {
-  ivl pi, d;
   mpfr_prec_t p = ivl_prec(&t[0]) + 16;
-  ivls_init(p, &pi, &d);
+  local_ivls(p, pi, d);
   ivl_pi(&pi);
   ivl_set_si(&d, 2 * n);
   ivl_div(&pi, &pi, &d);
@@ -25,7 +24,6 @@ static void cosines(ivl *t, long n) {
     ivl_mul_si(&d, &pi, m);
     ivl_cos(&t[m], &d);
   }
-  ivls_clear(&d, &pi);
 }
 
 /* z := cos(m pi / (2n)) for m >= 0. */
@@ -38,8 +36,7 @@ static void cosine_at(ivl *z, const ivl *t, long n, long m) {
 
 /* w := (2/n) (1 - sum_k c[k] cos(2k (2j + 1) pi / (2n))) with c[k] = 2 / (4k^2 - 1). */
 static void weight(ivl *w, const ivl *t, const ivl *c, long n, long j) {
-  ivl u;
-  ivl_init(&u, ivl_prec(w));
+  local_ivls(ivl_prec(w), u);
   ivl_set_si(w, 1);
   for (long k = 1; k <= (n - 1) / 2; k++) {
     cosine_at(&u, t, n, 2 * k * (2 * j + 1));
@@ -48,7 +45,6 @@ static void weight(ivl *w, const ivl *t, const ivl *c, long n, long j) {
   }
   ivl_mul_2si(w, w, 1);
   ivl_div_si(w, w, n);
-  ivl_clear(&u);
 }
 
 static ivl *row(long n, mpfr_prec_t p) {
@@ -71,8 +67,7 @@ static void coefficients(ivl *c, long n) {
 
 /* total: every |weight| by its larger end, added upwards. */
 static void add_up(fejer_rule *r) {
-  ivl u, v;
-  ivls_init(53, &u, &v);
+  local_ivls(53, u, v);
   ivl_set_si(&r->total, 0);
   for (long j = 0; j < r->n; j++) {
     ivl_set(&u, &r->weight[j]);
@@ -80,7 +75,6 @@ static void add_up(fejer_rule *r) {
     ivl_max(&u, &u, &v);
     ivl_add(&r->total, &r->total, &u);
   }
-  ivls_clear(&v, &u);
 }
 
 /* Special cases: when the time is over (deadline.h), weights that are any number. */

@@ -6,7 +6,7 @@
 #include "guess.h"
 #include "ivl_double.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 #include "proposed.h"
 #include "trapezoid.h"
@@ -36,12 +36,10 @@ int grid_rule_is_exact(const grid_rule *r) {
 }
 
 void grid_rule_alias(ivl *z, const grid_rule *r) {
-  ivl strip, step;
-  ivls_init(64, &strip, &step);
+  local_ivls(64, strip, step);
   ivl_set_double(&strip, r->strip);
   ivl_set_double(&step, r->step);
   trapezoid_alias(z, &strip, &step);
-  ivls_clear(&strip, &step);
 }
 
 void grid_rule_growth(ivl *z, const ivl *sigma2, double angle, long f) {

@@ -1,6 +1,7 @@
 /* meet.c - the meet, and the mark where it is empty. */
 #define ENDS_DEF
 #include "meet.h"
+#include "local.h"
 
 /* z := the whole line, and the mark. */
 /*@ requires mem: IVL_MEM(z);
@@ -17,39 +18,27 @@ static int nothing(ivl *z) {
 int meet(ivl *z, const ivl *x, const ivl *y) { return ivl_meet(z, x, y) ? meet_ends(z) : nothing(z); }
 
 int meet_below(ivl *z, const ivl *top) {
-  ivl t;
-  ivl_init(&t, ivl_prec(top));
+  local_ivls(ivl_prec(top), t);
   end_set_up(t.hi, top->hi);
-  const int some = meet(z, z, &t);
-  ivl_clear(&t);
-  return some;
+  return meet(z, z, &t);
 }
 
 int meet_above(ivl *z, const ivl *least) {
-  ivl t;
-  ivl_init(&t, ivl_prec(least));
+  local_ivls(ivl_prec(least), t);
   end_set_dn(t.lo, least->lo);
-  const int some = meet(z, z, &t);
-  ivl_clear(&t);
-  return some;
+  return meet(z, z, &t);
 }
 
 int meet_positive(ivl *z) {
-  ivl t;
-  ivl_init(&t, 1);
+  local_ivls(1, t);
   ivl_set_si(&t, 0);
-  const int some = meet_above(z, &t);
-  ivl_clear(&t);
-  return some;
+  return meet_above(z, &t);
 }
 
 int meet_unit(ivl *z) {
-  ivl t;
-  ivl_init(&t, 1);
+  local_ivls(1, t);
   ivl_set_si(&t, 1);
-  const int some = meet_positive(z) && meet_below(z, &t);
-  ivl_clear(&t);
-  return some;
+  return meet_positive(z) && meet_below(z, &t);
 }
 
 int meet_ends(ivl *z) { return mpfr_cmp(z->lo, z->hi) <= 0 ? 1 : nothing(z); }

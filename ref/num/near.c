@@ -5,7 +5,7 @@
 #include "ivl_fused.h"
 #include "elem.h"
 #include "ivl_double.h"
-#include "ivls.h"
+#include "local.h"
 #include "guess.h"
 #include <math.h>
 
@@ -28,8 +28,7 @@ static long size_of(const ivl *x) {
  * Method: f = a s_0, s_k = 1 - u s_(k+1) (1 + k step) / (1 + (k+1) step), from the first term below the last place.
  * Error: 8 units of s's last place, with that of what is left out. */
 static void series(mpfr_t s, mpfr_srcptr a, long size, unsigned long step) {
-  mpfr_t u;
-  mpfr_init2(u, mpfr_get_prec(s));
+  local_mpfrs(mpfr_get_prec(s), u);
   mpfr_pow_ui(u, a, step, MPFR_RNDN);
   mpfr_set_ui(s, 1, MPFR_RNDN);
   for (unsigned long k = (unsigned long)(mpfr_get_prec(s) / -size + 1); k-- > 0;) {
@@ -39,13 +38,11 @@ static void series(mpfr_t s, mpfr_srcptr a, long size, unsigned long step) {
     mpfr_ui_sub(s, 1, s, MPFR_RNDN);
   }
   mpfr_mul(s, s, a, MPFR_RNDN);
-  mpfr_clear(u);
 }
 
 /* z := y + { f(a) : a in t }, f as in series: it rises, by at most 1 + 2^-15 times what a does. */
 static void add_series(ivl *z, double y, const ivl *t, long size, unsigned long step) {
-  mpfr_t s, e;
-  mpfr_inits2(ivl_prec(t), s, e, (mpfr_ptr)0);
+  local_mpfrs(ivl_prec(t), s, e);
   series(s, t->lo, step == 1 ? size : 2 * size, step);
   mpfr_mul_2si(e, s, 4 - (long)ivl_prec(t), MPFR_RNDA);
   mpfr_abs(e, e, MPFR_RNDU);
@@ -57,20 +54,17 @@ static void add_series(ivl *z, double y, const ivl *t, long size, unsigned long 
   mpfr_add(z->hi, s, e, MPFR_RNDU);
   mpfr_add_d(z->lo, z->lo, y, MPFR_RNDD);
   mpfr_add_d(z->hi, z->hi, y, MPFR_RNDU);
-  mpfr_clears(s, e, (mpfr_ptr)0);
 }
 
 /* t := x exp(-y) - 1, x above 0. */
 static void take_exp(ivl *t, const ivl *x, double y) {
-  ivl e;
-  ivl_init(&e, ivl_prec(t));
+  local_ivls(ivl_prec(t), e);
   ivl_set_double(&e, -y);
   ivl_exp(&e, &e);
   mpfr_mul(t->lo, x->lo, e.lo, MPFR_RNDD);
   mpfr_mul(t->hi, x->hi, e.hi, MPFR_RNDU);
   mpfr_sub_ui(t->lo, t->lo, 1, MPFR_RNDD);
   mpfr_sub_ui(t->hi, t->hi, 1, MPFR_RNDU);
-  ivl_clear(&e);
 }
 
 /* Method: log x = y + log(1 + t), t = x exp(-y) - 1, for y near log x.
@@ -83,22 +77,19 @@ int near_log(ivl *z, const ivl *x) {
   const long lost = y < 0 || y > 0 ? -(long)ilogb(y) : -TINY + 1;
   const mpfr_prec_t prec = ivl_prec(z) + GUARD + (lost > 0 ? lost : 0);
   if (lost > -TINY || lost < -19 || prec > MOST_PREC) return 0;
-  ivl t, s;
-  ivls_init(prec, &t, &s);
+  local_ivls(prec, t, s);
   take_exp(&t, x, y);
   const int small = size_of(&t) <= REST;
   if (small) {
     add_series(&s, y, &t, REST, 1);
     ivl_set(z, &s);
   }
-  ivls_clear(&t, &s);
   return small;
 }
 
 /* t := the tangent of the angle of x + iy less that of the double; the cosine of the difference is above 0 if *right. */
 static void turn_back(ivl *t, int *right, const ivl *x, const ivl *y, double angle) {
-  ivl s, c, a, b;
-  ivls_init(ivl_prec(t), &s, &c, &a, &b);
+  local_ivls(ivl_prec(t), s, c, a, b);
   ivl_set_double(t, angle);
   ivl_sin_cos(&s, &c, t);
   ivl_mul(&a, x, &c);
@@ -108,7 +99,6 @@ static void turn_back(ivl *t, int *right, const ivl *x, const ivl *y, double ang
   ivl_sub(&b, &b, t);
   *right = mpfr_sgn(a.lo) > 0;
   ivl_div(t, &b, &a);
-  ivls_clear(&s, &c, &a, &b);
 }
 
 /* An angle has the sign of the point's y: what the rest of the series has beyond 0 goes. */
@@ -127,8 +117,7 @@ int near_angle(ivl *z, const ivl *x, const ivl *y) {
   const mpfr_prec_t prec = ivl_prec(z) + GUARD - SMALL_ANGLE;
   if (prec > MOST_PREC || fabs(angle) > 3) return 0;
   int right = mpfr_sgn(x->lo) > 0;
-  ivl t, s;
-  ivls_init(prec, &t, &s);
+  local_ivls(prec, t, s);
   if (small) ivl_div(&t, y, x);
   else turn_back(&t, &right, x, y, angle);
   const long size = small ? SMALL_ANGLE : REST;
@@ -138,6 +127,5 @@ int near_angle(ivl *z, const ivl *x, const ivl *y) {
     ivl_set(z, &s);
     keep_side(z, y);
   }
-  ivls_clear(&t, &s);
   return good;
 }

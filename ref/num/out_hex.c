@@ -6,6 +6,7 @@
 #include "out.h"
 #include "out_double.h"
 #include "status.h"
+#include "local.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,8 +22,7 @@ static char *copy_text(const char *s) {
 char *out_hex(mpfr_srcptr x) {
   if (mpfr_inf_p(x)) return copy_text(mpfr_sgn(x) > 0 ? "+inf" : "-inf");
   if (mpfr_zero_p(x)) return copy_text("0x0p+0");
-  mpz_t n;
-  mpz_init(n);
+  local_mpzs(n);
   long e = mpfr_get_z_2exp(n, x);
   mpz_abs(n, n);
   mp_bitcnt_t even = mpz_scan1(n, 0);
@@ -35,17 +35,14 @@ char *out_hex(mpfr_srcptr x) {
   snprintf(text, size + 32, "%s0x1%s%sp%+ld", mpfr_sgn(x) < 0 ? "-" : "", digits[1] ? "." : "", digits + 1,
            e + (long)even + (long)bits - 1);
   free(digits);
-  mpz_clear(n);
   return text;
 }
 
 /* A double as text, through the same printer. */
 static char *hex_of_double(mpfr_srcptr x, mpfr_rnd_t rnd) {
-  mpfr_t d;
-  mpfr_init2(d, 53);
+  local_mpfrs(53, d);
   mpfr_set_d(d, rnd == MPFR_RNDD ? out_double_dn(x) : out_double_up(x), rnd);
   char *text = out_hex(d);
-  mpfr_clear(d);
   return text;
 }
 

@@ -7,6 +7,7 @@
  * that did not shrink to a half in three steps is bisected.
  * Not analysed by WP: nothing here is trusted (root_guess.h).                    */
 #include "root_guess.h"
+#include "local.h"
 
 #define ROOT_SPARE 32 /* bits of the memo beyond those of the bracket            */
 #define ROOT_GROW 24  /* how often an end may grow: by 2, 2^3, 2^6, ... 2^36, 2^72, 2^144, ... */
@@ -35,10 +36,9 @@ void root_guess_close(root_guess *s) {
 
 /* The sign at x is lost: keep away as far as y is wide, by the slope of the two best points. */
 static void note_blur(root_guess *s, const ivl *y) {
-  mpfr_t t, u;
   s->blurred++;
   if (s->n < 2) return;
-  mpfr_inits2(mpfr_get_prec(s->blur), t, u, (mpfr_ptr)0);
+  local_mpfrs(mpfr_get_prec(s->blur), t, u);
   mpfr_sub(t, s->x[1], s->x[0], MPFR_RNDN);
   mpfr_sub(u, s->y[1], s->y[0], MPFR_RNDN);
   mpfr_div(t, t, u, MPFR_RNDN);
@@ -47,7 +47,6 @@ static void note_blur(root_guess *s, const ivl *y) {
   mpfr_abs(t, t, MPFR_RNDN);
   mpfr_mul_2ui(s->blur, s->blur, 1, MPFR_RNDN);
   if (mpfr_number_p(t) && mpfr_cmp(t, s->blur) > 0) mpfr_swap(s->blur, t);
-  mpfr_clears(t, u, (mpfr_ptr)0);
 }
 
 void root_guess_add(root_guess *s, mpfr_srcptr x, const ivl *y, int certain) {
@@ -66,8 +65,7 @@ void root_guess_add(root_guess *s, mpfr_srcptr x, const ivl *y, int certain) {
 
 /* c[k] := the divided difference of x over y[0] .. y[k]. */
 static void differences(mpfr_t c[ROOT_MEMO], const root_guess *s) {
-  mpfr_t dy;
-  mpfr_init2(dy, mpfr_get_prec(s->blur));
+  local_mpfrs(mpfr_get_prec(s->blur), dy);
   for (int i = 0; i < s->n; i++) mpfr_set(c[i], s->x[i], MPFR_RNDN);
   for (int j = 1; j < s->n; j++)
     for (int i = s->n - 1; i >= j; i--) {
@@ -75,15 +73,14 @@ static void differences(mpfr_t c[ROOT_MEMO], const root_guess *s) {
       mpfr_sub(dy, s->y[i], s->y[i - j], MPFR_RNDN);
       mpfr_div(c[i], c[i], dy, MPFR_RNDN);
     }
-  mpfr_clear(dy);
 }
 
 /* r := the interpolated root, d := the size of the last term; NaN without one. */
 static void interpolate(mpfr_ptr r, mpfr_ptr d, const root_guess *s) {
-  mpfr_t c[ROOT_MEMO], w, t;
+  mpfr_t c[ROOT_MEMO];
   mpfr_prec_t p = mpfr_get_prec(s->blur);
   for (int i = 0; i < ROOT_MEMO; i++) mpfr_init2(c[i], p);
-  mpfr_inits2(p, w, t, (mpfr_ptr)0);
+  local_mpfrs(p, w, t);
   differences(c, s);
   mpfr_set(r, c[0], MPFR_RNDN);
   mpfr_set_ui(w, 1, MPFR_RNDN);
@@ -96,7 +93,6 @@ static void interpolate(mpfr_ptr r, mpfr_ptr d, const root_guess *s) {
     mpfr_abs(d, t, MPFR_RNDN);
   }
   for (int i = 0; i < ROOT_MEMO; i++) mpfr_clear(c[i]);
-  mpfr_clears(w, t, (mpfr_ptr)0);
 }
 
 /* ---- Proposals ------------------------------------------------------------------ */
@@ -134,9 +130,8 @@ static void middle(mpfr_ptr m, const ivl *z) {
 /* Has the bracket failed to shrink to a half in the last steps?  If so it is going to be
  * bisected, and must shrink to a half of that in fewer steps.                     */
 static int stale(root_guess *s, const ivl *z) {
-  mpfr_t w;
   int answer = 0;
-  mpfr_init2(w, mpfr_get_prec(s->width));
+  local_mpfrs(mpfr_get_prec(s->width), w);
   mpfr_sub(w, z->hi, z->lo, MPFR_RNDN);
   if (++s->age >= ROOT_AGE) {
     mpfr_mul_2ui(w, w, 1, MPFR_RNDN);
@@ -144,14 +139,12 @@ static int stale(root_guess *s, const ivl *z) {
     mpfr_div_2ui(s->width, w, answer ? 2 : 1, MPFR_RNDN);
     s->age = answer ? ROOT_AGE - 2 : 0;
   }
-  mpfr_clear(w);
   return answer;
 }
 
 /* m := the interpolated root, moved on from the farther end of z. */
 static void beyond(mpfr_ptr m, const root_guess *s, const ivl *z) {
-  mpfr_t r, d, u, v;
-  mpfr_inits2(mpfr_get_prec(s->blur), r, d, u, v, (mpfr_ptr)0);
+  local_mpfrs(mpfr_get_prec(s->blur), r, d, u, v);
   interpolate(r, d, s);
   mpfr_mul_2si(u, r, -s->bits - 2, MPFR_RNDN);
   mpfr_abs(u, u, MPFR_RNDN);
@@ -161,20 +154,17 @@ static void beyond(mpfr_ptr m, const root_guess *s, const ivl *z) {
   mpfr_sub(v, z->hi, r, MPFR_RNDN);
   if (mpfr_cmp(u, v) > 0) mpfr_sub(m, r, d, MPFR_RNDD);
   else mpfr_add(m, r, d, MPFR_RNDU);
-  mpfr_clears(r, d, u, v, (mpfr_ptr)0);
 }
 
 void root_guess_next(root_guess *s, mpfr_ptr m, const ivl *z) {
-  mpfr_t w;
   if (s->blurred > ROOT_BLUR) {
     mpfr_set_nan(m);
   } else if (mpfr_inf_p(z->lo) || mpfr_inf_p(z->hi)) {
-    mpfr_init2(w, mpfr_get_prec(s->width));
+    local_mpfrs(mpfr_get_prec(s->width), w);
     mpfr_sub(w, s->start.hi, s->start.lo, MPFR_RNDN);
     if (mpfr_zero_p(w)) mpfr_set_ui(w, 1, MPFR_RNDN);
     if (mpfr_inf_p(z->lo)) grow(m, s->start.lo, w, -1, &s->grown_lo);
     else grow(m, s->start.hi, w, 1, &s->grown_hi);
-    mpfr_clear(w);
   } else {
     int old = stale(s, z);
     if (!old && s->n > 1) beyond(m, s, z);

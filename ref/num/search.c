@@ -4,7 +4,7 @@
  * root_bracket (proved over A-CALLBACK); the interpolation only proposes.
  * Derivation: proofs/notes/solve.md (T-SOLVE-SEARCH).                             */
 #include "search.h"
-#include "ivls.h"
+#include "local.h"
 #include "apart.h"
 #include "deadline.h"
 
@@ -40,9 +40,8 @@ void search_close(search *s) {
 /* Keeps x with the middle of y if that is among the least values; not exact zeros,
  * which a flat function has in plenty.                                             */
 static void keep(search *s, const ivl *x, const ivl *y) {
-  mpfr_t m;
   if (!ivl_is_finite(y)) return;
-  mpfr_init2(m, ivl_prec(y) + 2);
+  local_mpfrs(ivl_prec(y) + 2, m);
   mpfr_add(m, y->lo, y->hi, MPFR_RNDN);
   mpfr_div_2ui(m, m, 1, MPFR_RNDN);
   int i = s->n < SEARCH_BEST ? s->n : SEARCH_BEST - 1;
@@ -57,7 +56,6 @@ static void keep(search *s, const ivl *x, const ivl *y) {
       mpfr_swap(s->y[i], s->y[i - 1]);
     }
   }
-  mpfr_clear(m);
 }
 
 static int is_cheap(const ivl *y) { return ivl_prec(y) == SEARCH_PREC; }
@@ -92,8 +90,7 @@ void search_at(ivl *y, const ivl *x, void *data) {
 
 /* c[k] := the divided difference of x over y[0] .. y[k]. */
 static void differences(mpfr_t c[SEARCH_BEST], const search *s) {
-  mpfr_t dy;
-  mpfr_init2(dy, mpfr_get_prec(c[0]));
+  local_mpfrs(mpfr_get_prec(c[0]), dy);
   for (int i = 0; i < s->n; i++) mpfr_set(c[i], s->x[i], MPFR_RNDN);
   for (int j = 1; j < s->n; j++)
     for (int i = s->n - 1; i >= j; i--) {
@@ -101,7 +98,6 @@ static void differences(mpfr_t c[SEARCH_BEST], const search *s) {
       mpfr_sub(dy, s->y[i], s->y[i - j], MPFR_RNDN);
       mpfr_div(c[i], c[i], dy, MPFR_RNDN);
     }
-  mpfr_clear(dy);
 }
 
 /* The exponent of a relative to that of b, kept in a range where sums are harmless. */
@@ -115,12 +111,12 @@ static long relative(mpfr_srcptr a, mpfr_srcptr b) {
 /* x := the interpolated zero, NaN without one; the answer is about how many bits of it are
  * right: the terms are taken to go on falling as the last two did.                 */
 static long interpolate(mpfr_ptr x, const search *s) {
-  mpfr_t c[SEARCH_BEST], w, t;
+  mpfr_t c[SEARCH_BEST];
   long good = 0, before = 0;
   mpfr_set_nan(x);
   if (s->n < 2) return 0;
   for (int i = 0; i < SEARCH_BEST; i++) mpfr_init2(c[i], mpfr_get_prec(x));
-  mpfr_inits2(mpfr_get_prec(x), w, t, (mpfr_ptr)0);
+  local_mpfrs(mpfr_get_prec(x), w, t);
   differences(c, s);
   mpfr_set(x, c[0], MPFR_RNDN);
   mpfr_set_ui(w, 1, MPFR_RNDN);
@@ -135,7 +131,6 @@ static long interpolate(mpfr_ptr x, const search *s) {
     before = bits;
   }
   for (int i = 0; i < SEARCH_BEST; i++) mpfr_clear(c[i]);
-  mpfr_clears(w, t, (mpfr_ptr)0);
   return good - 2;
 }
 
@@ -148,19 +143,16 @@ static mpfr_prec_t step_prec(long good, mpfr_prec_t p) {
 
 /* x := x - 2^-good |x|, or + for a function that increases: back to where it is not 0. */
 static void step_back(mpfr_ptr x, long good, int rising) {
-  mpfr_t w;
-  mpfr_init2(w, 32);
+  local_mpfrs(32, w);
   mpfr_abs(w, x, MPFR_RNDN);
   mpfr_mul_2si(w, w, -(good < 2 ? 2 : good), MPFR_RNDN);
   if (rising) mpfr_add(x, x, w, MPFR_RNDN);
   else mpfr_sub(x, x, w, MPFR_RNDN);
-  mpfr_clear(w);
 }
 
 /* x := a point inside z whose error is probably below 2^-bits |x|; 0: no success.  A point where
  * f is exactly 0 teaches nothing, so the next one is before it, by more and more. */
 static int polish(mpfr_ptr x, search *s, const ivl *z, long bits) {
-  ivl at, y;
   int done = 0, zero = 0;
   for (int k = 0; k < POLISH_STEPS && !deadline_over(); k++) {
     long good = interpolate(x, s);
@@ -169,12 +161,11 @@ static int polish(mpfr_ptr x, search *s, const ivl *z, long bits) {
     if (done) break;
     if (zero) step_back(x, good - 8 * (zero - 1), s->rising);
     mpfr_prec_t q = step_prec(good, mpfr_get_prec(x));
-    ivls_init(q, &at, &y);
+    local_ivls(q, at, y);
     mpfr_set(at.lo, x, MPFR_RNDN);
     mpfr_set(at.hi, at.lo, MPFR_RNDN);
     search_at(&y, &at, s);
     zero = mpfr_zero_p(y.lo) && mpfr_zero_p(y.hi) ? zero + 1 : 0;
-    ivls_clear(&at, &y);
   }
   return done;
 }
@@ -189,22 +180,18 @@ static assay_status bracket(ivl *z, search *s, const ivl *start, long bits, long
 
 /* z := x -+ 2^-(bits + 2) |x|. */
 static void around(ivl *z, mpfr_srcptr x, long bits) {
-  mpfr_t w;
-  mpfr_init2(w, 32);
+  local_mpfrs(32, w);
   mpfr_abs(w, x, MPFR_RNDU);
   mpfr_mul_2si(w, w, -bits - 2, MPFR_RNDU);
   mpfr_sub(z->lo, x, w, MPFR_RNDD);
   mpfr_add(z->hi, x, w, MPFR_RNDU);
-  mpfr_clear(w);
 }
 
 /* start := where to certify: about a polished point; without one, after a coarse bracket
  * that brings more points, about another; or else that bracket.                    */
 static void propose(ivl *start, search *s, const ivl *near, long bits) {
-  mpfr_t x;
-  ivl coarse;
-  mpfr_init2(x, ivl_prec(start));
-  ivl_init(&coarse, SEARCH_PREC);
+  local_mpfrs(ivl_prec(start), x);
+  local_ivls(SEARCH_PREC, coarse);
   if (polish(x, s, near, bits + 6)) {
     around(start, x, bits);
   } else if (bracket(&coarse, s, near, COARSE_BITS, COARSE_STEPS, SEARCH_PREC) == ASSAY_NOROOT) {
@@ -214,18 +201,14 @@ static void propose(ivl *start, search *s, const ivl *near, long bits) {
   } else {
     ivl_set(start, &coarse);
   }
-  mpfr_clear(x);
-  ivl_clear(&coarse);
 }
 
 /* Method: a proposal, and root_bracket from there. */
 void search_bracket(ivl *z, search *s, const ivl *near, long bits) {
-  ivl start;
-  ivl_init(&start, ivl_prec(z));
+  local_ivls(ivl_prec(z), start);
   propose(&start, s, near, bits);
   assay_status status = bracket(z, s, &start, bits, FINE_STEPS, ivl_prec(z));
   (void)status; /* z is right in any case */
-  ivl_clear(&start);
 }
 
 /* Method: one fine bracket at each precision, inside what is known.
@@ -233,14 +216,12 @@ void search_bracket(ivl *z, search *s, const ivl *near, long bits) {
  * because there is no change of sign on that side, and more bits would not find it either.
  * Error: none but the width; an end is a point whose sign is certain.              */
 assay_status search_run(ivl *z, search *s, const ivl *start, const adapt_goal *goal, adapt_report *report) {
-  ivl t;
   ivl_set_whole(z);
   *report = (adapt_report){-1, 0, 0};
   for (mpfr_prec_t p = adapt_first(goal);; p = adapt_next(p, goal)) {
-    ivl_init(&t, p);
+    local_ivls(p, t);
     search_bracket(&t, s, ivl_is_finite(z) ? z : start, goal->bits + 1);
     assay_status status = adapt_step(z, &t, goal, report);
-    ivl_clear(&t);
     if (status == ASSAY_BROKEN) apart_note();
     if (status != ASSAY_LIMIT || p == goal->limit || (p >= BLIND_PREC && !ivl_is_finite(z)) || deadline_over())
       return apart_status(status);

@@ -1,6 +1,6 @@
 /* atoms.c - sums over the atoms of a pair.  Derivations: proofs/notes/table.md.    */
 #include "atoms.h"
-#include "ivls.h"
+#include "local.h"
 #include "power.h"
 
 /* Bits beyond those of the answer. */
@@ -26,12 +26,10 @@ static void atom_get(atom *t, const pair *p, pair_side side, size_t k) {
 
 /* z := the members of z in [0, 1], where the value is known to be. */
 static void into_unit(ivl *z) {
-  ivl one;
-  ivl_init(&one, 2);
+  local_ivls(2, one);
   ivl_set_si(&one, 1);
   ivl_max0(z, z);
   ivl_min(z, z, &one);
-  ivl_clear(&one);
 }
 
 /* Method: one comparison and two additions an atom, then a cut to [0, 1].
@@ -40,9 +38,8 @@ void atoms_tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   const atom_pair *kind = (const atom_pair *)p;
   mpfr_prec_t prec = ivl_prec(a) > ivl_prec(x) ? ivl_prec(a) : ivl_prec(x);
   atom t;
-  ivl u, v;
   atom_init(&t, prec + SPARE);
-  ivls_init(prec + SPARE, &u, &v);
+  local_ivls(prec + SPARE, u, v);
   ivl_set_si(&u, 0);
   ivl_set_si(&v, 0);
   for (size_t k = 0; k < kind->count; k++) {
@@ -53,7 +50,6 @@ void atoms_tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   into_unit(&v);
   ivl_set(a, &u);
   ivl_set(b, &v);
-  ivls_clear(&v, &u);
   atom_clear(&t);
 }
 
@@ -63,11 +59,9 @@ void atoms_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   mpfr_prec_t prec = ivl_prec(&w->re) + SPARE;
   int whole = mpq_cmp_ui(g, 1, 1) == 0;
   atom t;
-  ivl l;
-  cpx s;
   atom_init(&t, prec);
-  ivl_init(&l, prec);
-  cpx_init(&s, prec);
+  local_ivls(prec, l);
+  local_cpxs(prec, s);
   cpx_set_si(&s, 0, 0);
   for (size_t k = 0; k < kind->count; k++) {
     atom_get(&t, p, PAIR_PQ, k);
@@ -77,8 +71,6 @@ void atoms_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
     power_add(&s, &t.q, z, &l);
   }
   cpx_set(w, &s);
-  cpx_clear(&s);
-  ivl_clear(&l);
   atom_clear(&t);
 }
 

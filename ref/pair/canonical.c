@@ -2,7 +2,7 @@
 #include "canonical.h"
 #include "kind.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "atoms.h"
 #include "loss_supremum.h"
 #include "rat.h"
@@ -17,18 +17,14 @@ typedef struct {
 
 /* more := (1 - delta)/(1 + t), less := t (1 - delta)/(1 + t) with t = exp(-epsilon). */
 static void shares(ivl *more, ivl *less, const canonical_pair *c) {
-  mpq_t r;
-  ivl t, u;
-  mpq_init(r);
-  ivls_init(ivl_prec(less), &t, &u);
+  local_mpqs(r);
+  local_ivls(ivl_prec(less), t, u);
   atom_exp_minus(&t, c->epsilon.v);
   ivl_add_si(&u, &t, 1);
   mpq_set_ui(r, 1, 1);
   mpq_sub(r, r, c->delta.v);
   ivl_q_div(more, r, &u);
   ivl_mul(less, more, &t);
-  ivls_clear(&u, &t);
-  mpq_clear(r);
 }
 
 /* Atoms: loss +inf, epsilon, -epsilon, -inf. */

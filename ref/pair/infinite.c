@@ -5,6 +5,7 @@
 #include "canonical.h"
 #include "sampled_pair.h"
 #include "table.h"
+#include "local.h"
 
 /* A table's outcome of loss +inf (-inf for PAIR_QP), which comes last (first). */
 static int of_table(mpq_ptr m, const pair *p, pair_side side) {
@@ -19,24 +20,20 @@ static int of_table(mpq_ptr m, const pair *p, pair_side side) {
 
 /* Where the enclosure is a point it is the number: 0 and 1 of most kinds. */
 static int of_point(mpq_ptr m, const pair *p, pair_side side) {
-  ivl z;
-  ivl_init(&z, 64);
+  local_ivls(64, z);
   pair_infinite(&z, p, side);
   const int is = mpfr_number_p(z.lo) && mpfr_equal_p(z.lo, z.hi);
   if (is) mpfr_get_q(m, z.lo);
-  ivl_clear(&z);
   return is;
 }
 
 /* Special cases: a sample with the record added has all of its mass where the other law has some. */
 int infinite_exact(mpq_ptr m, const pair *p, pair_side side) {
-  mpq_t rate, of_base;
-  mpq_inits(rate, of_base, NULL);
+  local_mpqs(rate, of_base);
   const pair *base = sampled_pair_base(rate, p);
   const int none = mpq_sgn(rate) == 0 || (side == PAIR_QP && mpq_cmp_ui(rate, 1, 1) < 0);
   const int known =
       none || canonical_delta(of_base, base) || of_table(of_base, base, side) || of_point(of_base, base, side);
   if (known) mpq_mul(m, rate, of_base);
-  mpq_clears(rate, of_base, NULL);
   return known;
 }

@@ -4,7 +4,7 @@
 #include "instability.h"
 #include "kind.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "atoms.h"
 #include "loss_supremum.h"
 #include "rat.h"
@@ -20,14 +20,12 @@ typedef struct {
 
 /* m := exp(u)/2, l := its logarithm, for u <= 0. */
 static void half_exp(ivl *m, ivl *l, const ivl *u) {
-  ivl two;
-  ivl_init(&two, ivl_prec(l));
+  local_ivls(ivl_prec(l), two);
   ivl_set_si(&two, 2);
   ivl_log(&two, &two);
   ivl_sub(l, u, &two);
   ivl_exp(m, u);
   ivl_mul_2si(m, m, -1);
-  ivl_clear(&two);
 }
 
 /* m := 1 - exp(-u)/2, l := its logarithm, for u >= 0. */
@@ -46,23 +44,19 @@ static void release(ivl *m, ivl *l, const ivl *u) {
   } else if (mpfr_sgn(u->lo) >= 0) {
     rest_of_half(m, l, u);
   } else {
-    ivl n, k;
-    ivl_init(&n, ivl_prec(m));
-    ivl_init(&k, ivl_prec(l));
+    local_ivls(ivl_prec(m), n);
+    local_ivls(ivl_prec(l), k);
     half_exp(m, l, u);
     rest_of_half(&n, &k, u);
     ivl_hull(m, m, &n);
     ivl_hull(l, l, &k);
-    ivls_clear(&k, &n);
   }
 }
 
 /* u := epsilon (d + more) + log(delta). */
 static void above_threshold(ivl *u, const instability_pair *r, unsigned long more) {
-  mpq_t q;
-  ivl t;
-  mpq_init(q);
-  ivl_init(&t, ivl_prec(u));
+  local_mpqs(q);
+  local_ivls(ivl_prec(u), t);
   mpq_set_ui(q, more, 1);
   mpq_add(q, q, r->d.v);
   mpq_mul(q, q, r->epsilon.v);
@@ -70,8 +64,6 @@ static void above_threshold(ivl *u, const instability_pair *r, unsigned long mor
   ivl_set_q(u, r->delta.v);
   ivl_log(u, u);
   ivl_add(u, u, &t);
-  ivl_clear(&t);
-  mpq_clear(q);
 }
 
 /* u, v := what the masses of atom k are functions of (release), under P and under Q.  1 if
@@ -87,8 +79,7 @@ static int arguments(ivl *u, ivl *v, const instability_pair *r, size_t k) {
 /* Atom 0: released, u at both distances; atom 1: nothing, -u. */
 static void describe(atom *z, const pair *p, size_t k) {
   const instability_pair *r = (const instability_pair *)p;
-  ivl u, v, l;
-  ivls_init(ivl_prec(&z->p), &u, &v, &l);
+  local_ivls(ivl_prec(&z->p), u, v, l);
   const int exact = arguments(&u, &v, r, k);
   release(&z->p, &z->loss, &u);
   release(&z->q, &l, &v);
@@ -96,7 +87,6 @@ static void describe(atom *z, const pair *p, size_t k) {
   else ivl_sub(&z->loss, &z->loss, &l);
   if (exact && k == 1) ivl_neg(&z->loss, &z->loss);
   z->sign = k == 0 ? LOSS_ABOVE : LOSS_BELOW;
-  ivls_clear(&l, &v, &u);
 }
 
 /* Near and far of the threshold differ, whatever the parameters (T-INSTABILITY-SIDES). */

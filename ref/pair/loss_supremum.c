@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/pair.md (T-PAIR-LARGEST).                             */
 #include "loss_supremum.h"
+#include "local.h"
 
 pair_top loss_supremum_is(ivl *z, mpq_ptr exact, mpq_srcptr value) {
   mpq_set(exact, value);
@@ -25,8 +26,7 @@ pair_top loss_supremum_is_infinite(ivl *z) {
  * Error: each step encloses.                                                      */
 pair_top loss_supremum_is_log(ivl *z, mpq_ptr exact, mpq_srcptr p, mpq_srcptr q) {
   if (mpq_equal(p, q)) return loss_supremum_is_zero(z, exact);
-  mpq_t r;
-  mpq_init(r);
+  local_mpqs(r);
   mpq_div(r, p, q);
   if (mpq_cmp_si(r, 2, 1) > 0 || mpq_cmp_si(r, 1, 2) < 0) {
     ivl_set_q(z, r);
@@ -37,7 +37,6 @@ pair_top loss_supremum_is_log(ivl *z, mpq_ptr exact, mpq_srcptr p, mpq_srcptr q)
     ivl_set_q(z, r);
     ivl_log1p(z, z);
   }
-  mpq_clear(r);
   return PAIR_TOP_ENCLOSED;
 }
 
@@ -57,10 +56,8 @@ void loss_supremum_clear(loss_supremum *t) {
 
 /* t := the sum of t and count times z, or exact; both numbers are known. */
 static void add_number(loss_supremum *t, pair_top top, ivl *z, mpq_t exact, unsigned long count) {
-  mpq_t n;
-  ivl m;
-  mpq_init(n);
-  ivl_init(&m, ivl_prec(&t->z));
+  local_mpqs(n);
+  local_ivls(ivl_prec(&t->z), m);
   mpq_set_ui(n, count, 1);
   ivl_set_q(&m, n);
   ivl_mul(z, z, &m);
@@ -69,24 +66,18 @@ static void add_number(loss_supremum *t, pair_top top, ivl *z, mpq_t exact, unsi
   mpq_add(t->exact, t->exact, exact);
   if (top == PAIR_TOP_ENCLOSED) t->top = top;
   if (t->top == PAIR_TOP_EXACT) ivl_set_q(&t->z, t->exact);
-  ivl_clear(&m);
-  mpq_clear(n);
 }
 
 /* Method: the sum of the suprema.
  * Special cases: what is not known stays so; an unbounded part makes the sum unbounded. */
 void loss_supremum_add(loss_supremum *t, const pair *p, pair_side side, unsigned long count) {
-  ivl z;
-  mpq_t exact;
   if (count == 0 || t->top == PAIR_TOP_UNKNOWN) return;
-  ivl_init(&z, ivl_prec(&t->z));
-  mpq_init(exact);
+  local_ivls(ivl_prec(&t->z), z);
+  local_mpqs(exact);
   const pair_top top = pair_largest(&z, exact, p, side);
   if (top == PAIR_TOP_UNKNOWN || top == PAIR_TOP_INFINITE) t->top = top;
   else if (t->top != PAIR_TOP_INFINITE) add_number(t, top, &z, exact, count);
   if (t->top == PAIR_TOP_UNKNOWN || t->top == PAIR_TOP_INFINITE) ivl_set_whole(&t->z);
-  mpq_clear(exact);
-  ivl_clear(&z);
 }
 
 /* Special cases: what is unbounded is the larger one, also of what is not known. */

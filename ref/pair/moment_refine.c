@@ -2,7 +2,7 @@
  *
  * Not analysed by WP: calls through a pointer.                                    */
 #include "moment_refine.h"
-#include "ivls.h"
+#include "local.h"
 #include "cpx_log.h"
 #include "deadline.h"
 #include "meet.h"
@@ -14,8 +14,7 @@
 #define MOST_MORE 1200
 
 double moment_refine_bits(const cpx *z) {
-  ivl r, a;
-  ivls_init(64, &r, &a);
+  local_ivls(64, r, a);
   cpx_abs(&a, z);
   mpfr_sub(r.lo, z->re.hi, z->re.lo, MPFR_RNDU);
   mpfr_sub(r.hi, z->im.hi, z->im.lo, MPFR_RNDU);
@@ -23,7 +22,6 @@ double moment_refine_bits(const cpx *z) {
   double k = -1000;
   if (mpfr_zero_p(r.hi)) k = 1e9;
   else if (mpfr_regular_p(r.hi) && mpfr_regular_p(a.lo)) k = (double)(mpfr_get_exp(a.lo) - mpfr_get_exp(r.hi));
-  ivls_clear(&r, &a);
   return k < -1000 ? -1000 : k;
 }
 
@@ -38,8 +36,7 @@ static void propose(double *bits) {
  * twice as many if even the size is unknown.                                      */
 void moment_refine(cpx *w, moment_fn f, const void *data) {
   double want = (double)ivl_prec(&w->re), bits = want + 8, most = MOST_TIMES * want + MOST_MORE;
-  cpx t;
-  cpx_init(&t, ivl_prec(&w->re));
+  local_cpxs(ivl_prec(&w->re), t);
   cpx_set_whole(w);
   propose(&bits);
   for (int i = 0; i < TRIES && bits < most && !deadline_over() && f(&t, data, bits); i++) {
@@ -49,14 +46,11 @@ void moment_refine(cpx *w, moment_fn f, const void *data) {
     bits += lost < want ? lost + 4 : bits;
     propose(&bits);
   }
-  cpx_clear(&t);
 }
 
 void moment_refine_rest(ivl *z, mpq_srcptr g) {
-  mpq_t rest;
-  mpq_init(rest);
+  local_mpqs(rest);
   mpq_set_ui(rest, 1, 1);
   mpq_sub(rest, rest, g);
   ivl_set_q(z, rest);
-  mpq_clear(rest);
 }

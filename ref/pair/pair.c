@@ -5,6 +5,7 @@
  * Derivations: proofs/notes/pair.md.                                              */
 #include "pair_internal.h"
 #include "deadline.h"
+#include "local.h"
 
 /* A few elementary functions at this precision: what one value of a pair costs at least. */
 static void count_one(mpfr_prec_t p) { deadline_count(3e-5 + 1e-10 * (double)p * (double)p); }
@@ -41,11 +42,9 @@ void pair_sampled_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
 }
 
 void pair_moment(cpx *w, const pair *p, const cpx *z) {
-  mpq_t one;
-  mpq_init(one);
+  local_mpqs(one);
   mpq_set_si(one, 1, 1);
   pair_sampled_moment(w, p, one, z);
-  mpq_clear(one);
 }
 
 void pair_infinite(ivl *z, const pair *p, pair_side side) { p->kind->infinite(z, p, side); }
@@ -90,25 +89,21 @@ void pair_equal_moment(cpx *w) { cpx_set_si(w, 1, 0); }
 
 /* Method: exp(z log(1 - g)). */
 void pair_disjoint_moment(cpx *w, mpq_srcptr g, const cpx *z) {
-  ivl l;
   if (mpq_cmp_si(g, 1, 1) >= 0) {
     cpx_set_si(w, 0, 0);
     return;
   }
-  ivl_init(&l, ivl_prec(&w->re));
+  local_ivls(ivl_prec(&w->re), l);
   ivl_set_q(&l, g);
   ivl_neg(&l, &l);
   ivl_log1p(&l, &l);
   cpx_mul_ivl(w, z, &l);
   cpx_exp(w, w);
-  ivl_clear(&l);
 }
 
 void pair_ratio(ivl *z, mpq_srcptr num, mpq_srcptr den) {
-  mpq_t q;
-  mpq_init(q);
+  local_mpqs(q);
   mpq_div(q, num, den);
   mpq_abs(q, q);
   ivl_set_q(z, q);
-  mpq_clear(q);
 }

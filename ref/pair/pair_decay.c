@@ -3,18 +3,16 @@
  * Not analysed by WP: calls through the table of the kind.
  * Derivations: proofs/notes/product.md (T-PAIR-DECAY).                             */
 #include "pair.h"
-#include "cpxs.h"
+#include "local.h"
 
 /* Method: |M(c + is)| <= M(c), since |w^z| = w^c for every w >= 0. */
 static void at_most_real(ivl *u, const pair *p, const ivl *c) {
-  cpx w, z;
-  cpx_init(&w, ivl_prec(u));
-  cpx_init(&z, ivl_prec(c));
+  local_cpxs(ivl_prec(u), w);
+  local_cpxs(ivl_prec(c), z);
   ivl_set(&z.re, c);
   ivl_set_si(&z.im, 0);
   pair_moment(&w, p, &z);
   ivl_max0(u, &w.re);
-  cpxs_clear(&w, &z);
 }
 
 void pair_sampled_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
@@ -23,10 +21,8 @@ void pair_sampled_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const
 }
 
 void pair_decay(ivl *u, const pair *p, const ivl *c, const ivl *t) {
-  mpq_t one;
-  mpq_init(one);
+  local_mpqs(one);
   mpq_set_si(one, 1, 1);
   pair_sampled_decay(u, p, one, c, t);
   if (mpfr_inf_p(u->hi)) at_most_real(u, p, c);
-  mpq_clear(one);
 }

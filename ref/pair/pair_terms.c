@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "pair.h"
-#include "cpxs.h"
+#include "local.h"
 #include "status.h"
 
 void pair_terms_init(pair_terms *t, size_t count, mpfr_prec_t prec) {
@@ -33,10 +33,7 @@ int pair_sampled_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c,
 }
 
 int pair_terms_make(pair_terms *t, const pair *p, const ivl *c, mpfr_srcptr height, long bits, mpfr_prec_t prec) {
-  mpq_t one;
-  mpq_init(one);
+  local_mpqs(one);
   mpq_set_si(one, 1, 1);
-  int made = pair_sampled_terms(t, p, one, c, height, bits, prec);
-  mpq_clear(one);
-  return made;
+  return pair_sampled_terms(t, p, one, c, height, bits, prec);
 }

@@ -8,7 +8,7 @@
 #include "loss_supremum.h"
 #include "kind.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "pair_internal.h"
 #include "power.h"
 #include "prob.h"
@@ -36,18 +36,15 @@ static void rates_clear(rates *r) { ivls_clear(&r->rate, &r->rest); }
 
 /* mixed := (1 - rate) pure + rate mixed, a probability. */
 static void mix(ivl *mixed, const ivl *pure, const rates *r) {
-  ivl t;
-  ivl_init(&t, ivl_prec(mixed));
+  local_ivls(ivl_prec(mixed), t);
   sampled_mix(&t, mixed, pure, &r->rate, &r->rest);
   prob_clip(&t);
   ivl_set(mixed, &t);
-  ivl_clear(&t);
 }
 
 /* { loss > x } of the sample is { L > y } of the base; all outcomes for x < log(1 - rate). */
 static void remove_tails(ivl *a, ivl *b, const sampled_pair *s, const rates *r, const ivl *x) {
-  ivl y;
-  ivl_init(&y, ivl_prec(a));
+  local_ivls(ivl_prec(a), y);
   int where = sampled_level(&y, x, &r->rate);
   if (where < 0) {
     ivl_set_si(a, 1);
@@ -60,14 +57,12 @@ static void remove_tails(ivl *a, ivl *b, const sampled_pair *s, const rates *r, 
       pair_edge_include(b, 1);
     }
   }
-  ivl_clear(&y);
 }
 
 /* { -loss > x } is { -L > -y } with y for -x; nothing for -x <= log(1 - rate). */
 static void add_tails(ivl *a, ivl *b, const sampled_pair *s, const rates *r, const ivl *x) {
-  ivl y, minus;
-  ivl_init(&y, ivl_prec(a));
-  ivl_init(&minus, ivl_prec(x));
+  local_ivls(ivl_prec(a), y);
+  local_ivls(ivl_prec(x), minus);
   ivl_neg(&minus, x);
   int where = sampled_level(&y, &minus, &r->rate);
   if (where < 0) {
@@ -82,7 +77,6 @@ static void add_tails(ivl *a, ivl *b, const sampled_pair *s, const rates *r, con
       pair_edge_include(b, 0);
     }
   }
-  ivls_clear(&y, &minus);
 }
 
 static int is_none(const sampled_pair *s) { return rat_sgn(&s->rate) == 0; }
@@ -106,44 +100,35 @@ static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
 /* A sample of the sample is one of the base at the product of the rates. */
 static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   const sampled_pair *s = (const sampled_pair *)p;
-  mpq_t rate;
-  mpq_init(rate);
+  local_mpqs(rate);
   mpq_mul(rate, s->rate.v, g);
   pair_sampled_moment(w, s->base, rate, z);
-  mpq_clear(rate);
 }
 
 static void decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
   const sampled_pair *s = (const sampled_pair *)p;
-  mpq_t rate;
-  mpq_init(rate);
+  local_mpqs(rate);
   mpq_mul(rate, s->rate.v, g);
   if (mpq_sgn(rate) > 0) pair_sampled_decay(u, s->base, rate, c, t);
   else ivl_set_si(u, 1);
-  mpq_clear(rate);
 }
 
 static int terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
                  mpfr_prec_t prec) {
   const sampled_pair *s = (const sampled_pair *)p;
-  mpq_t rate;
-  mpq_init(rate);
+  local_mpqs(rate);
   mpq_mul(rate, s->rate.v, g);
-  int made = mpq_sgn(rate) > 0 && pair_sampled_terms(t, s->base, rate, c, height, bits, prec);
-  mpq_clear(rate);
-  return made;
+  return mpq_sgn(rate) > 0 && pair_sampled_terms(t, s->base, rate, c, height, bits, prec);
 }
 
 /* a := the same outcome of the sample: where q = 0 all mass left is P's, where p = 0 Q's has the loss log(1 - rate). */
 static void mix_point(pair_point *a, const rates *r, mpq_srcptr g, int no_p, int no_q) {
-  ivl t;
-  ivl_init(&t, ivl_prec(&a->p));
+  local_ivls(ivl_prec(&a->p), t);
   sampled_mix(&t, &a->p, &a->q, &r->rate, &r->rest);
   ivl_set(&a->p, &t);
   if (no_p) power_base_zero(&t, g);
   else power_base(&t, g, &a->loss);
   if (!no_q) ivl_set(&a->loss, &t);
-  ivl_clear(&t);
 }
 
 static int is_zero(const ivl *x) { return mpfr_zero_p(x->lo) && mpfr_zero_p(x->hi); }

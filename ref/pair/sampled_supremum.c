@@ -4,7 +4,7 @@
  * Derivation: proofs/notes/pair.md (T-PAIR-LARGEST).                              */
 #include "sampled_supremum.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 
 /* Bits of the answer beyond those asked for. */
 #define SPARE 32
@@ -12,8 +12,7 @@
 /* z := log1p(g expm1(t)), the loss of the sample where that of the base is t; for a large t
  * the same with g exp(t) taken out.                                                */
 static void loss_of(ivl *z, const ivl *t, const ivl *g) {
-  ivl v;
-  ivl_init(&v, ivl_prec(z));
+  local_ivls(ivl_prec(z), v);
   if (mpfr_cmp_ui(t->lo, 1) > 0) {
     ivl_si_sub(z, 1, g);
     ivl_div(z, z, g);
@@ -28,7 +27,6 @@ static void loss_of(ivl *z, const ivl *t, const ivl *g) {
     ivl_mul(z, z, g);
     ivl_log1p(z, z);
   }
-  ivl_clear(&v);
 }
 
 /* z := log(1 - g), the loss of the sample where p of the base is 0. */
@@ -41,14 +39,12 @@ static void least_loss(ivl *z, const ivl *g) {
 typedef enum { OUTSIDE_OPEN, OUTSIDE_NONE, OUTSIDE_SOME, OUTSIDE_ALL } outside;
 
 static outside outside_of(const pair *base) {
-  ivl m;
-  ivl_init(&m, 64);
+  local_ivls(64, m);
   pair_infinite(&m, base, PAIR_QP);
   const outside o = mpfr_cmp_ui(m.lo, 1) >= 0  ? OUTSIDE_ALL
                     : mpfr_sgn(m.lo) > 0       ? OUTSIDE_SOME
                     : mpfr_cmp_ui(m.hi, 0) > 0 ? OUTSIDE_OPEN
                                                : OUTSIDE_NONE;
-  ivl_clear(&m);
   return o;
 }
 
@@ -57,25 +53,22 @@ static int is_number(pair_top top) { return top == PAIR_TOP_EXACT || top == PAIR
 /* The loss rises with that of the base.
  * Special cases: where no loss of the base is finite, only its -inf, log(1 - g), is left. */
 static pair_top when_removed(ivl *z, mpq_ptr exact, const pair *base, const ivl *g) {
-  ivl t;
   if (outside_of(base) == OUTSIDE_ALL) {
     least_loss(z, g);
     return PAIR_TOP_ENCLOSED;
   }
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   pair_top top = pair_largest(&t, exact, base, PAIR_PQ);
   if (is_number(top)) loss_of(z, &t, g);
   else ivl_set_whole(z);
   if (top == PAIR_TOP_EXACT && mpq_sgn(exact) != 0) top = PAIR_TOP_ENCLOSED;
-  ivl_clear(&t);
   return top;
 }
 
 /* z := minus the loss at the least loss of the base, which is -inf if Q is partly outside. */
 static pair_top when_added(ivl *z, mpq_ptr exact, const pair *base, const ivl *g) {
-  ivl t, least;
   const outside o = outside_of(base);
-  ivls_init(ivl_prec(z), &t, &least);
+  local_ivls(ivl_prec(z), t, least);
   least_loss(&least, g);
   ivl_set(z, &least);
   pair_top top = o >= OUTSIDE_SOME ? PAIR_TOP_INFINITE : pair_largest(&t, exact, base, PAIR_QP);
@@ -90,16 +83,13 @@ static pair_top when_added(ivl *z, mpq_ptr exact, const pair *base, const ivl *g
     ivl_set_whole(z);
   }
   ivl_neg(z, z);
-  ivls_clear(&least, &t);
   return top;
 }
 
 pair_top sampled_supremum(ivl *z, mpq_ptr exact, const pair *base, mpq_srcptr g, pair_side side) {
-  ivl rate, t;
-  ivls_init(ivl_prec(z) + SPARE, &rate, &t);
+  local_ivls(ivl_prec(z) + SPARE, rate, t);
   ivl_set_q(&rate, g);
   const pair_top top = side == PAIR_PQ ? when_removed(&t, exact, base, &rate) : when_added(&t, exact, base, &rate);
   ivl_set(z, &t);
-  ivls_clear(&t, &rate);
   return top;
 }

@@ -2,7 +2,7 @@
  *
  * Derivations: proofs/notes/table.md.                                              */
 #include "table.h"
-#include "ivls.h"
+#include "local.h"
 #include "loss_supremum.h"
 #include "power.h"
 
@@ -16,23 +16,20 @@ static const table_pair *as_table(const pair *p) { return (const table_pair *)p;
 /* Method: exp(x), then cell_tails.  Special cases: x = 0 is compared at exactly 1. */
 void table_tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   const table_pair *t = as_table(p);
-  ivl e, u, v;
-  ivls_init(ivl_prec(a) + SPARE, &e, &u);
-  ivl_init(&v, ivl_prec(b) + SPARE);
+  local_ivls(ivl_prec(a) + SPARE, e, u);
+  local_ivls(ivl_prec(b) + SPARE, v);
   if (mpfr_zero_p(x->lo) && mpfr_zero_p(x->hi)) ivl_set_si(&e, 1);
   else ivl_exp(&e, x);
   if (side == PAIR_PQ) cell_tails_pq(&u, &v, t->cells, t->n, &e);
   else cell_tails_qp(&u, &v, t->cells, t->n, &e);
   ivl_set(a, &u);
   ivl_set(b, &v);
-  ivls_clear(&e, &u, &v);
 }
 
 /* l := log(1 - g + g p/q), the argument being an exact rational (T-ATOM-BASE): by log1p
  * between 1/2 and 2, by log outside.  0 if that rational is 0.                      */
 static int cell_base(ivl *l, const cell *c, mpq_srcptr g) {
-  mpq_t r, one;
-  mpq_inits(r, one, NULL);
+  local_mpqs(r, one);
   mpq_set_ui(one, 1, 1);
   mpq_sub(r, c->p, c->q);
   mpq_div(r, r, c->q);
@@ -43,18 +40,15 @@ static int cell_base(ivl *l, const cell *c, mpq_srcptr g) {
   ivl_set_q(l, r);
   if (near) ivl_log1p(l, l);
   else if (some) ivl_log(l, l);
-  mpq_clears(one, r, NULL);
   return some;
 }
 
 /* Method: the sum of q (1 - g + g p/q)^z over the outcomes with q > 0. */
 void table_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   const table_pair *t = as_table(p);
-  cpx s;
-  ivl l, m;
   mpfr_prec_t prec = ivl_prec(&w->re) + SPARE;
-  cpx_init(&s, prec);
-  ivls_init(prec, &l, &m);
+  local_cpxs(prec, s);
+  local_ivls(prec, l, m);
   cpx_set_si(&s, 0, 0);
   for (size_t i = 0; i < t->n; i++) {
     if (mpq_sgn(t->cells[i].q) == 0 || !cell_base(&l, &t->cells[i], g)) continue;
@@ -62,8 +56,6 @@ void table_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
     power_add(&s, &m, z, &l);
   }
   cpx_set(w, &s);
-  ivls_clear(&m, &l);
-  cpx_clear(&s);
 }
 
 /* Outcomes of loss +inf come last, those of loss -inf first; there is at most one each. */
@@ -106,9 +98,8 @@ void table_clear(pair *p) {
 /* Method: the outcomes; losses are cell_base at rate 1, which is exact where p = q. */
 int table_points(pair_points *t, const pair *p, long bits, mpfr_prec_t prec) {
   const table_pair *d = as_table(p);
-  mpq_t one;
   (void)bits;
-  mpq_init(one);
+  local_mpqs(one);
   mpq_set_ui(one, 1, 1);
   pair_points_init(t, d->n, prec);
   for (size_t i = 0; i < d->n; i++) {
@@ -117,6 +108,5 @@ int table_points(pair_points *t, const pair *p, long bits, mpfr_prec_t prec) {
     ivl_set_q(&t->at[i].q, c->q);
     if (mpq_sgn(c->p) > 0 && mpq_sgn(c->q) > 0) cell_base(&t->at[i].loss, c, one);
   }
-  mpq_clear(one);
   return 1;
 }

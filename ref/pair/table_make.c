@@ -3,33 +3,28 @@
  * Everything is exact.  Derivation: proofs/notes/table.md (T-TABLE-MERGE).          */
 #include "status.h"
 #include "table.h"
+#include "local.h"
 
 #include <stdlib.h>
 
 /* All of x[0 .. n-1] are >= 0 and their sum is 1. */
 static int is_law(size_t n, const mpq_t *x) {
-  mpq_t sum;
   int good = 1;
-  mpq_init(sum);
+  local_mpqs(sum);
   for (size_t i = 0; good && i < n; i++) {
     good = mpq_sgn(x[i]) >= 0;
     mpq_add(sum, sum, x[i]);
   }
-  good = good && mpq_cmp_ui(sum, 1, 1) == 0;
-  mpq_clear(sum);
-  return good;
+  return good && mpq_cmp_ui(sum, 1, 1) == 0;
 }
 
 /* The sign of p1/q1 - p2/q2, +inf where q = 0; neither pair is 0, 0. */
 static int by_loss(const void *x, const void *y) {
   const cell *c = *(const cell *const *)x, *d = *(const cell *const *)y;
-  mpq_t u, v;
-  mpq_inits(u, v, NULL);
+  local_mpqs(u, v);
   mpq_mul(u, c->p, d->q);
   mpq_mul(v, d->p, c->q);
-  int sign = mpq_cmp(u, v);
-  mpq_clears(u, v, NULL);
-  return sign;
+  return mpq_cmp(u, v);
 }
 
 /* to[0 .. result-1] := the cells that from points to, in order, equal losses summed. */

@@ -5,6 +5,7 @@
  * Derivations: proofs/notes/curve.md (T-CURVE).                                     */
 #include "curve_internal.h"
 #include "meet.h"
+#include "local.h"
 #include <math.h>
 #include <stdlib.h>
 
@@ -80,11 +81,10 @@ static int nearest(const composed_curve *c, double at, const char *marked) {
 /* z := what z, what was said of epsilon before, and the nearest tables say, until it has the bits; 0: a contradiction. */
 static int ask_tables(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bits) {
   char marked[KEPT] = {0};
-  ivl t;
   if (!mpq_equal(c->last, epsilon)) ivl_set_whole(&c->said);
   mpq_set(c->last, epsilon);
   int good = meet(z, z, &c->said);
-  ivl_init(&t, bits + 64 > SAID_BITS ? bits + 64 : SAID_BITS);
+  local_ivls(bits + 64 > SAID_BITS ? bits + 64 : SAID_BITS, t);
   for (int k = 0; k < TRIED && good && ivl_rel_bits(z) < bits; k++) {
     int i = nearest(c, mpq_get_d(epsilon), marked);
     if (i < 0) break;
@@ -92,7 +92,6 @@ static int ask_tables(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bits) 
     c->kind->answer(&t, c->tables[i].table, c->question, epsilon);
     good = meet(z, z, &t) && meet(&c->said, &c->said, &t);
   }
-  ivl_clear(&t);
   return good;
 }
 
@@ -119,8 +118,7 @@ static const kept *settled(const composed_curve *c, double at, long bits, long h
 static assay_status find(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bits, const compose_limits *limits,
                          compose_report *report) {
   void *table = NULL;
-  ivl t;
-  ivl_init(&t, bits + 64);
+  local_ivls(bits + 64, t);
   assay_status s = c->kind->find(&t, c->question, epsilon, bits, limits, report, c->kind->spare, &c->said, &table);
   const kept k = {table, mpq_get_d(epsilon), bits, ivl_rel_bits(&t), effort_limits_of(limits).seconds, report->stop};
   if (table) keep(c, &k);
@@ -128,7 +126,6 @@ static assay_status find(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bit
     if (!meet(z, z, &t)) s = ASSAY_BROKEN;
     else if (ivl_rel_bits(z) >= bits) s = ASSAY_OK;
   }
-  ivl_clear(&t);
   return s;
 }
 
@@ -137,12 +134,11 @@ static assay_status find(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bit
 assay_status curve_delta(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bits, const compose_limits *limits,
                          compose_report *report) {
   double start = effort_clock();
-  ivl t;
   if (bits < 1) return ASSAY_DOMAIN;
   *report = (compose_report){.method = c->kind->method};
   if (c->kind->closed && c->kind->closed(z, c->question, epsilon, report))
     return apart_status(report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT);
-  ivl_init(&t, bits + 64);
+  local_ivls(bits + 64, t);
   ivl_set_whole(&t);
   assay_status s = ask_tables(&t, c, epsilon, bits + 1) ? ASSAY_OK : ASSAY_BROKEN;
   if (s == ASSAY_OK && ivl_rel_bits(&t) <= bits) {
@@ -152,7 +148,6 @@ assay_status curve_delta(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bit
   }
   if (s == ASSAY_BROKEN) ivl_set_whole(&t);
   if (s != ASSAY_DOMAIN) ivl_set(z, &t);
-  ivl_clear(&t);
   if (s != ASSAY_DOMAIN) report->bits = ivl_rel_bits(z);
   report->seconds = effort_clock() - start;
   return s;

@@ -4,7 +4,7 @@
  * Derivations: proofs/notes/order.md (T-ORDER-DGAUSS-ZCDP, T-ORDER-DGAUSS-ADD).     */
 #include "dgauss_cap.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "dgauss_event.h"
 #include "elem.h"
 
@@ -16,19 +16,15 @@ enum { PREC = 128 };
 
 /* 1 if s/(2 sigma) <= d for certain. */
 static int is_near(const ivl *sigma, const dgauss_plain *p) {
-  ivl u;
-  ivl_init(&u, PREC);
+  local_ivls(PREC, u);
   ivl_si_div(&u, p->shift, sigma);
   ivl_mul_2si(&u, &u, -1);
-  const int is = ivl_le(&u, &p->delta);
-  ivl_clear(&u);
-  return is;
+  return ivl_le(&u, &p->delta);
 }
 
 /* 1 if (log x - r)^2 >= -4 r log d for r = s^2/(2 sigma^2) < log x, for certain. */
 static int is_concentrated(const ivl *sigma, const dgauss_plain *p) {
-  ivl r, u, v;
-  ivls_init(PREC, &r, &u, &v);
+  local_ivls(PREC, r, u, v);
   ivl_si_div(&r, p->shift, sigma);
   ivl_scale_sqr(&r, &r, -1);
   ivl_sub(&u, &p->loss, &r);
@@ -37,18 +33,13 @@ static int is_concentrated(const ivl *sigma, const dgauss_plain *p) {
   ivl_log(&v, &p->delta);
   ivl_scale_mul(&v, &v, &r, 2);
   ivl_neg(&v, &v);
-  const int is = above && ivl_le(&v, &u);
-  ivls_clear(&r, &u, &v);
-  return is;
+  return above && ivl_le(&v, &u);
 }
 
 static int is_bounded(mpfr_srcptr sigma, const dgauss_plain *p) {
-  ivl x;
-  ivl_init(&x, PREC);
+  local_ivls(PREC, x);
   ivl_set_point(&x, sigma);
-  const int is = is_near(&x, p) || is_concentrated(&x, p);
-  ivl_clear(&x);
-  return is;
+  return is_near(&x, p) || is_concentrated(&x, p);
 }
 
 /* About where the bounds begin to be enough. */
@@ -74,8 +65,7 @@ static int by_bounds(mpfr_ptr cap, const dgauss_plain *p) {
 
 /* Method: (1 + v)/((1 - v)(1 - 2 v)) with v = exp(-4 pi^2). */
 void dgauss_cap_factor(ivl *w) {
-  ivl v, t;
-  ivls_init(ivl_prec(w), &v, &t);
+  local_ivls(ivl_prec(w), v, t);
   ivl_pi(&v);
   ivl_scale_sqr(&v, &v, 2);
   ivl_exp_neg(&v, &v);
@@ -85,50 +75,40 @@ void dgauss_cap_factor(ivl *w) {
   ivl_mul_2si(&v, &v, 1);
   ivl_si_sub(&t, 1, &v);
   ivl_div(w, w, &t);
-  ivls_clear(&v, &t);
 }
 
 void dgauss_cap_above(mpfr_ptr cap, mpfr_srcptr sigma) {
-  ivl x, y;
-  ivls_init(PREC, &x, &y);
+  local_ivls(PREC, x, y);
   ivl_set_point(&x, sigma);
   ivl_sqr(&x, &x);
   ivl_sub_si(&y, &x, 2);
   ivl_sqrt(&y, &y);
   ivl_div(&x, &x, &y);
   mpfr_set(cap, x.hi, MPFR_RNDU);
-  ivls_clear(&x, &y);
 }
 
 /* 1 if sigma is enough for certain, -1 if it is too little. */
 static int side_of(double sigma, const dgauss_plain *p) {
-  ivl y;
-  mpfr_t x;
-  mpfr_init2(x, 53);
-  ivl_init(&y, PREC);
+  local_mpfrs(53, x);
+  local_ivls(PREC, y);
   mpfr_set_d(x, sigma, MPFR_RNDN);
   dgauss_event_best(&y, p, x);
-  const int side = mpfr_sgn(y.hi) <= 0 ? 1 : mpfr_sgn(y.lo) > 0 ? -1 : 0;
-  mpfr_clear(x);
-  ivl_clear(&y);
-  return side;
+  return mpfr_sgn(y.hi) <= 0 ? 1 : mpfr_sgn(y.lo) > 0 ? -1 : 0;
 }
 
 /* weak := p for the factor, or, `reversed`, for its reciprocal. */
 static void weaken(dgauss_plain *weak, const dgauss_plain *p, int reversed) {
   const ivl *const from[] = {&p->excess, &p->loss, &p->delta};
   ivl *const to[] = {&weak->excess, &weak->loss, &weak->delta};
-  ivl w;
   for (int i = 0; i < 3; i++) {
     ivl_init(to[i], PREC);
     ivl_set(to[i], from[i]);
   }
   weak->shift = p->shift;
-  ivl_init(&w, PREC);
+  local_ivls(PREC, w);
   dgauss_cap_factor(&w);
   if (reversed) ivl_si_div(&w, 1, &w);
   dgauss_plain_weaken(weak, &w);
-  ivl_clear(&w);
 }
 
 /* The least (wanted 1) or largest (-1) amount up to hi that is seen to be on that side; 0: none. */
@@ -148,24 +128,21 @@ static double find(const dgauss_plain *p, double hi, int wanted) {
 /* cap := the least of cap and what is seen to be enough for added noise. */
 static void by_adding(mpfr_ptr cap, const dgauss_plain *p) {
   dgauss_plain weak;
-  mpfr_t x, y;
   weaken(&weak, p, 0);
   const double found = find(&weak, mpfr_get_d(cap, MPFR_RNDU), 1);
-  mpfr_init2(x, 53);
-  mpfr_init2(y, PREC);
+  local_mpfrs(53, x);
+  local_mpfrs(PREC, y);
   if (found > 0) {
     mpfr_set_d(x, found, MPFR_RNDN);
     dgauss_cap_above(y, x);
     if (mpfr_cmp(y, cap) < 0) mpfr_set(cap, y, MPFR_RNDU);
   }
-  mpfr_clears(x, y, (mpfr_ptr)0);
   dgauss_plain_close(&weak);
 }
 
 /* lo^2, hi^2 := (t -+ sqrt(t^2 - 8 t))/2 with t = sigma^2, rounded inward; 0: there is nothing between. */
 static int sources(mpfr_ptr lo, mpfr_ptr hi, double sigma) {
-  ivl t, u, v;
-  ivls_init(PREC, &t, &u, &v);
+  local_ivls(PREC, t, u, v);
   ivl_set_si(&t, 0);
   mpfr_set_d(t.lo, sigma, MPFR_RNDN);
   mpfr_set_d(t.hi, sigma, MPFR_RNDN);
@@ -185,7 +162,6 @@ static int sources(mpfr_ptr lo, mpfr_ptr hi, double sigma) {
     mpfr_set(lo, v.hi, MPFR_RNDU);
     mpfr_set(hi, u.lo, MPFR_RNDD);
   }
-  ivls_clear(&t, &u, &v);
   return some && mpfr_cmp(lo, hi) < 0;
 }
 

@@ -4,7 +4,7 @@
  * Derivations: proofs/notes/order.md (T-ORDER-DGAUSS-*).                            */
 #include "dgauss_event.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "discrete_gaussian.h"
 #include "elem.h"
 #include "proposed.h"
@@ -23,36 +23,30 @@ static int above(long *k, mpfr_srcptr x) {
 /* Method: the loss of k is (2k - s) s/(2 sigma^2), so k > log x sigma^2/s + s/2. */
 int dgauss_event_range(long *first, long *last, const dgauss_plain *p, mpfr_srcptr sigma) {
   enum { PREC = 128 };
-  ivl x, y;
-  ivls_init(PREC, &x, &y);
+  local_ivls(PREC, x, y);
   ivl_set_point(&x, sigma);
   ivl_mul_sqr(&x, &p->loss, &x);
   ivl_set_si(&y, p->shift);
   ivl_div(&x, &x, &y);
   ivl_mul_2si(&y, &y, -1);
   ivl_add(&x, &x, &y);
-  const int fits = above(first, x.lo) && above(last, x.hi);
-  ivls_clear(&x, &y);
-  return fits;
+  return above(first, x.lo) && above(last, x.hi);
 }
 
 static pair *pair_at(const dgauss_plain *p, mpfr_srcptr sigma) {
-  mpq_t x, s;
-  mpq_inits(x, s, NULL);
+  local_mpqs(x, s);
   mpfr_get_q(x, sigma);
   mpq_set_si(s, p->shift, 1);
   pair *made = discrete_gaussian_pair_make(x, s);
-  mpq_clears(x, s, NULL);
   return made;
 }
 
 /* z := T(k - s) - x T(k) - d. */
 static void excess_of(ivl *z, const pair *made, const dgauss_plain *p, long k) {
   const discrete_gaussian_pair *g = (const discrete_gaussian_pair *)made;
-  ivl tail;
   mpz_t j;
   mpz_init_set_si(j, k);
-  ivl_init(&tail, ivl_prec(z));
+  local_ivls(ivl_prec(z), tail);
   discrete_gaussian_tail(&tail, g, j);
   ivl_mul(z, &tail, &p->excess);
   ivl_add(&tail, &tail, z);
@@ -61,22 +55,19 @@ static void excess_of(ivl *z, const pair *made, const dgauss_plain *p, long k) {
   ivl_sub(z, z, &tail);
   ivl_sub(z, z, &p->delta);
   mpz_clear(j);
-  ivl_clear(&tail);
 }
 
 /* z := the largest of the events first to last. */
 static void largest_of(ivl *z, const dgauss_plain *p, mpfr_srcptr sigma, long first, long last) {
   pair *made = mpfr_sgn(sigma) > 0 ? pair_at(p, sigma) : NULL;
-  ivl y;
   ivl_set_whole(z);
   if (!made) return;
-  ivl_init(&y, ivl_prec(z));
+  local_ivls(ivl_prec(z), y);
   for (long k = first; k <= last; k++) {
     excess_of(&y, made, p, k);
     if (k == first) ivl_set(z, &y);
     else ivl_max(z, z, &y);
   }
-  ivl_clear(&y);
   pair_free(made);
 }
 
@@ -111,14 +102,12 @@ static void decay(ivl *z, const ivl *h, double c) {
 
 /* z := the sum of exp(-(j^2 - (k-1)^2) h) over k - s <= j < k, which are 1 and more. */
 static void above_sum(ivl *z, const ivl *h, long k, long s) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_set_si(z, 0);
   for (long j = k - s; j < k; j++) {
     decay(&t, h, (double)j * (double)j - (double)(k - 1) * (double)(k - 1));
     ivl_add(z, z, &t);
   }
-  ivl_clear(&t);
 }
 
 /* value, slope := N(h) and N'(h) at the point h, N the sum of c_j exp(-(j^2 - (k-1)^2) h) over j = 0 .. most with c_0 = d,
@@ -152,14 +141,11 @@ static void below_sum(ivl *value, ivl *slope, const ivl *h, const dgauss_plain *
 
 /* 1 if the event's sum at h is certainly not above value + slope (h - at). */
 static int is_below(const ivl *h, const ivl *at, const ivl *value, const ivl *slope, long k, long s) {
-  ivl line, sum;
-  ivls_init(CELL_PREC, &line, &sum);
+  local_ivls(CELL_PREC, line, sum);
   ivl_sub(&line, h, at);
   ivl_add_mul(&line, value, &line, slope);
   above_sum(&sum, h, k, s);
-  const int is = ivl_le(&sum, &line);
-  ivls_clear(&line, &sum);
-  return is;
+  return ivl_le(&sum, &line);
 }
 
 /* The last j that counts: beyond it terms are below exp(-50) of the one of k - 1, at noise sigma. */

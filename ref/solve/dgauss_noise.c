@@ -4,7 +4,7 @@
  * proofs/notes/order.md shows (T-ORDER-DGAUSS-*).                                   */
 #include "dgauss_noise.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "effort.h"
 #include "deadline.h"
 #include "dgauss_cap.h"
@@ -25,12 +25,11 @@ typedef struct {
 
 /* 1; 0: z is the answer already, or nothing is known. */
 static int open_hunt(hunt *h, ivl *z, const dgauss_target *t, double seconds, assay_status *status) {
-  ivl one;
   h->until = effort_clock() + seconds;
   h->t = t;
   dgauss_plain_open(&h->p, t, PREC);
   mpfr_inits2(PREC, h->far, h->from, h->to, (mpfr_ptr)0);
-  ivl_init(&one, 2);
+  local_ivls(2, one);
   ivl_set_si(&one, 1);
   ivl_set_si(z, 0);
   *status = ASSAY_OK;
@@ -40,7 +39,6 @@ static int open_hunt(hunt *h, ivl *z, const dgauss_target *t, double seconds, as
     *status = ASSAY_LIMIT;
     open = 0;
   }
-  ivl_clear(&one);
   return open;
 }
 
@@ -53,19 +51,15 @@ static void close_hunt(hunt *h) {
 
 /* The sign of T(k - s) - x T(k) - d at sigma, 0 if it is open. */
 static int sign_of(const hunt *h, mpfr_srcptr sigma, long k) {
-  ivl y;
-  ivl_init(&y, PREC);
+  local_ivls(PREC, y);
   dgauss_event_excess(&y, &h->p, sigma, k);
-  const int sign = mpfr_sgn(y.lo) > 0 ? 1 : mpfr_sgn(y.hi) <= 0 ? -1 : 0;
-  ivl_clear(&y);
-  return sign;
+  return mpfr_sgn(y.lo) > 0 ? 1 : mpfr_sgn(y.hi) <= 0 ? -1 : 0;
 }
 
 /* x := where the atom k leaves { loss > log x }: sigma^2 = (2k - s) s/(2 log x), rounded; 0 for 2k <= s, +inf for log x = 0. */
 static void kink(mpfr_ptr x, const hunt *h, long k, mpfr_rnd_t rnd) {
   const long twice = 2 * k - h->p.shift;
-  ivl u;
-  ivl_init(&u, PREC);
+  local_ivls(PREC, u);
   if (twice <= 0) mpfr_set_zero(x, 1);
   else if (mpfr_sgn(h->p.loss.lo) <= 0) mpfr_set_inf(x, 1);
   else {
@@ -76,7 +70,6 @@ static void kink(mpfr_ptr x, const hunt *h, long k, mpfr_rnd_t rnd) {
     ivl_sqrt(&u, &u);
     mpfr_set(x, rnd == MPFR_RNDD ? u.lo : u.hi, rnd);
   }
-  ivl_clear(&u);
 }
 
 /* ---- Where one event begins to be enough ------------------------------------------- */
@@ -105,8 +98,7 @@ static void excess(ivl *y, const ivl *x, void *data) {
 static assay_status root(ivl *z, const hunt *h, long k, const adapt_goal *goal, adapt_report *report) {
   event e = {h, k};
   search s;
-  ivl start;
-  ivl_init(&start, PREC);
+  local_ivls(PREC, start);
   mpfr_set(start.lo, h->from, MPFR_RNDN);
   mpfr_set(start.hi, h->to, MPFR_RNDN);
   search_open(&s, excess, &e, 0);
@@ -114,7 +106,6 @@ static assay_status root(ivl *z, const hunt *h, long k, const adapt_goal *goal, 
   search_close(&s);
   if (!meet(z, z, &start)) status = ASSAY_BROKEN;
   report->bits = ivl_rel_bits(z);
-  ivl_clear(&start);
   return status;
 }
 
@@ -126,8 +117,7 @@ static int scan(hunt *h, long k, mpfr_srcptr l, mpfr_srcptr r, int depth) {
   if (dgauss_event_cell(&h->p, k, l, r)) return -1;
   mpfr_set(h->to, r, MPFR_RNDN);
   if (depth == 0 || is_over(h)) return 0;
-  mpfr_t m, end;
-  mpfr_inits2(PREC, m, end, (mpfr_ptr)0);
+  local_mpfrs(PREC, m, end);
   mpfr_set(end, r, MPFR_RNDN);
   mpfr_add(m, l, r, MPFR_RNDN);
   mpfr_div_2ui(m, m, 1, MPFR_RNDN);
@@ -135,7 +125,6 @@ static int scan(hunt *h, long k, mpfr_srcptr l, mpfr_srcptr r, int depth) {
   if (seen > 0) mpfr_set(h->from, m, MPFR_RNDN);
   if (seen < 0) seen = scan(h, k, m, end, depth - 1);
   if (seen < 0) seen = scan(h, k, l, m, depth - 1);
-  mpfr_clears(m, end, (mpfr_ptr)0);
   return seen;
 }
 
@@ -152,8 +141,7 @@ static int descend(hunt *h, long k) {
 
 /* The same as scan for the amounts at which event k is the best one, up to h->to, where it is not above d. */
 static int window(hunt *h, long k) {
-  mpfr_t l, r;
-  mpfr_inits2(PREC, l, r, (mpfr_ptr)0);
+  local_mpfrs(PREC, l, r);
   kink(l, h, k - 1, MPFR_RNDD);
   mpfr_set(r, h->to, MPFR_RNDN);
   int seen = -1;
@@ -163,7 +151,6 @@ static int window(hunt *h, long k) {
     if (seen > 0) mpfr_set(h->from, l, MPFR_RNDN);
     if (seen < 0 && k > h->p.shift) seen = scan(h, k, l, r, DEPTH);
   }
-  mpfr_clears(l, r, (mpfr_ptr)0);
   return seen;
 }
 
@@ -182,8 +169,7 @@ static void bracket(ivl *z, const hunt *h) {
   adapt_report report;
   dgauss_target t = *h->t;
   search s;
-  ivl start, y;
-  ivls_init(PREC, &start, &y);
+  local_ivls(PREC, start, y);
   mpfr_div_2ui(start.lo, h->to, 1, MPFR_RNDN);
   mpfr_set(start.hi, h->to, MPFR_RNDN);
   search_open(&s, excess_of_best, &t, 0);
@@ -193,7 +179,6 @@ static void bracket(ivl *z, const hunt *h) {
   mpfr_set(z->lo, y.lo, MPFR_RNDD);
   if (!found) mpfr_set_zero(z->lo, 1);
   mpfr_set(z->hi, h->to, MPFR_RNDU);
-  ivls_clear(&start, &y);
 }
 
 /* Method: from an amount that bounds certify downwards, the best event where it is the best one. */
@@ -237,14 +222,11 @@ static long best_at(const hunt *h, mpfr_srcptr sigma) {
 /* 1 if the upper end of z is enough for certain. */
 static int is_enough(const ivl *z, const dgauss_target *t) {
   dgauss_target copy = *t;
-  ivl x, y;
-  ivl_init(&x, ivl_prec(z));
-  ivl_init(&y, 2 * ivl_prec(z) + PREC);
+  local_ivls(ivl_prec(z), x);
+  local_ivls(2 * ivl_prec(z) + PREC, y);
   ivl_set_point(&x, z->hi);
   excess_of_best(&y, &x, &copy);
-  const int is = mpfr_sgn(y.hi) <= 0;
-  ivls_clear(&x, &y);
-  return is;
+  return mpfr_sgn(y.hi) <= 0;
 }
 
 /* One event more: all amounts up to h->from are too little.  1: z is the answer; 0: h->from has moved on; -1: stuck. */
@@ -276,8 +258,7 @@ assay_status dgauss_noise_least(ivl *z, const dgauss_target *t, double seconds, 
     int done = -1;
     mpfr_set(h.to, h.far, MPFR_RNDN);
     if (descend(&h, h.p.shift)) {
-      mpfr_t lo, hi;
-      mpfr_inits2(PREC, lo, hi, (mpfr_ptr)0);
+      local_mpfrs(PREC, lo, hi);
       int leap = dgauss_cap_too_little(lo, hi, &h.p, h.far);
       done = 0;
       for (long i = 0; done == 0 && i < MOST_WINDOWS && !is_over(&h); i++) {
@@ -287,7 +268,6 @@ assay_status dgauss_noise_least(ivl *z, const dgauss_target *t, double seconds, 
         }
         done = climb(z, &h, goal, report, &status);
       }
-      mpfr_clears(lo, hi, (mpfr_ptr)0);
     } else mpfr_set_zero(h.from, 1);
     if (done <= 0) {
       mpfr_set(z->lo, h.from, MPFR_RNDD);

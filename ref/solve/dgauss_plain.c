@@ -4,7 +4,7 @@
  * Derivations: proofs/notes/order.md.                                               */
 #include "dgauss_plain.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 
 /* x - 1 := exp(epsilon) - 1 and d := delta, at an epsilon that is not negative; add := the direction.
@@ -15,15 +15,13 @@ static void reflect(dgauss_plain *p, int *add, const dgauss_target *t) {
   ivl_set_q(&p->delta, t->delta);
   *add = t->sides == HOCKEY_QP;
   if (mpq_sgn(t->epsilon) < 0) {
-    ivl one;
-    ivl_init(&one, ivl_prec(&p->delta));
+    local_ivls(ivl_prec(&p->delta), one);
     ivl_set_si(&one, 1);
     ivl_neg(&p->loss, &p->loss);
     ivl_exp(&p->excess, &p->loss);
     ivl_sub(&p->delta, &one, &p->delta);
     ivl_sub_mul(&p->delta, &one, &p->delta, &p->excess);
     *add = t->sides == HOCKEY_PQ;
-    ivl_clear(&one);
   }
   ivl_expm1(&p->excess, &p->loss);
 }
@@ -31,13 +29,12 @@ static void reflect(dgauss_plain *p, int *add, const dgauss_target *t) {
 /* Method: of a removed record both are divided by the rate q, of an added one by u = q - (x - 1)(1 - q).
  * Special cases: u <= 0, no event is above any delta: d = 1. */
 void dgauss_plain_open(dgauss_plain *p, const dgauss_target *t, mpfr_prec_t prec) {
-  ivl q, u;
   int add;
   p->shift = t->shift;
   ivls_init(prec, &p->excess, &p->loss, &p->delta);
   reflect(p, &add, t);
   if (mpq_cmp_ui(t->rate, 1, 1) == 0) return;
-  ivls_init(prec, &q, &u);
+  local_ivls(prec, q, u);
   ivl_set_q(&q, t->rate);
   if (add) {
     ivl_si_sub(&u, 1, &q);
@@ -50,19 +47,16 @@ void dgauss_plain_open(dgauss_plain *p, const dgauss_target *t, mpfr_prec_t prec
     ivl_div(&p->delta, &p->delta, &q);
     ivl_log1p(&p->loss, &p->excess);
   }
-  ivls_clear(&q, &u);
 }
 
 void dgauss_plain_close(dgauss_plain *p) { ivls_clear(&p->excess, &p->loss, &p->delta); }
 
 /* Method: log x less 2 log w, d over w. */
 void dgauss_plain_weaken(dgauss_plain *p, const ivl *w) {
-  ivl t;
-  ivl_init(&t, ivl_prec(&p->loss));
+  local_ivls(ivl_prec(&p->loss), t);
   ivl_log(&t, w);
   ivl_mul_2si(&t, &t, 1);
   ivl_sub(&p->loss, &p->loss, &t);
   ivl_expm1(&p->excess, &p->loss);
   ivl_div(&p->delta, &p->delta, w);
-  ivl_clear(&t);
 }

@@ -9,6 +9,7 @@
 #include "law_epsilon.h"
 #include "meet.h"
 #include "table_epsilon.h"
+#include "local.h"
 #include <math.h>
 #include <stdlib.h>
 
@@ -81,8 +82,7 @@ static assay_status by_tables(ivl *z, const epochs_query *q, mpq_srcptr delta, l
                               compose_report *report) {
   const double sigma = mpq_get_d(q->sigma);
   assay_status s = ASSAY_LIMIT;
-  ivl b;
-  ivl_init(&b, 64);
+  local_ivls(64, b);
   bracket(&b, q, delta, limits);
   report->method = 'B';
   if (sigma > 0.05 && sigma < 1e6) s = search_of(z, q, delta, bits, limits, report);
@@ -93,7 +93,6 @@ static assay_status by_tables(ivl *z, const epochs_query *q, mpq_srcptr delta, l
   if (s != ASSAY_BROKEN && !meet(z, z, &b)) s = ASSAY_BROKEN;
   if (s == ASSAY_BROKEN) ivl_set_whole(z);
   report->bits = ivl_rel_bits(z);
-  ivl_clear(&b);
   return s;
 }
 

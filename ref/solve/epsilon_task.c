@@ -3,7 +3,7 @@
  * Not analysed by WP: it calls through pointers; the depths are those of sqrt_log_scale.c, which is
  * proved.  Derivation: proofs/notes/solve.md (T-SOLVE-DEPTH).                     */
 #include "epsilon_task.h"
-#include "ivls.h"
+#include "local.h"
 #include "sqrt_log_scale.h"
 
 /* Values that fall by less than 2^PLAIN_BITS on the first half of the way are compared as they
@@ -11,16 +11,12 @@
 #define PLAIN_BITS 6
 
 static void set_end(epsilon_task *t) {
-  mpq_t exact;
-  ivl z;
-  mpq_init(exact);
-  ivl_init(&z, 32);
+  local_mpqs(exact);
+  local_ivls(32, z);
   const pair_top top = t->q->top ? t->q->top(&z, exact, t->q->data) : PAIR_TOP_UNKNOWN;
   const int known = (top == PAIR_TOP_EXACT || top == PAIR_TOP_ENCLOSED) && mpfr_regular_p(z.hi) && mpfr_sgn(z.hi) > 0;
   if (known) mpfr_set(t->end, z.hi, MPFR_RNDU);
   else mpfr_set_inf(t->end, 1);
-  ivl_clear(&z);
-  mpq_clear(exact);
 }
 
 void epsilon_task_open(epsilon_task *t, const epsilon_query *q) {
@@ -39,11 +35,9 @@ void epsilon_task_open(epsilon_task *t, const epsilon_query *q) {
   mpfr_div_2ui(t->x[1].lo, t->end, 1, MPFR_RNDN);
   mpfr_set(t->x[1].hi, t->x[1].lo, MPFR_RNDN);
   q->curve(&t->y[1], &t->x[1], q->data);
-  ivl m;
-  ivl_init(&m, SEARCH_PREC);
+  local_ivls(SEARCH_PREC, m);
   ivl_mul_2si(&m, &t->y[1], PLAIN_BITS);
   t->plain = t->plain || ivl_lt(&t->y[0], &m);
-  ivl_clear(&m);
 }
 
 void epsilon_task_close(epsilon_task *t) {

@@ -6,6 +6,7 @@
 #include "effort.h"
 #include "solve_epsilon.h"
 #include "meet.h"
+#include "local.h"
 
 #include <math.h>
 
@@ -32,20 +33,17 @@ static void curves_clear(curves *c) {
 /* A curve_fn: the larger of the directions. */
 static void larger(ivl *z, const ivl *e, const void *data) {
   const curves *c = *(const curves *const *)data;
-  ivl other;
   lattice_curve_delta_on(z, &c->curve[0], e);
   if (c->count == 1) return;
-  ivl_init(&other, ivl_prec(z));
+  local_ivls(ivl_prec(z), other);
   lattice_curve_delta_on(&other, &c->curve[1], e);
   ivl_max(z, z, &other);
-  ivl_clear(&other);
 }
 
 /* One direction on a lattice wide enough for it, or as wide as was tried. */
 static assay_status make(lattice_curve *c, plan *p, int i, mpq_srcptr unit) {
-  mpq_t step;
   assay_status status = ASSAY_LIMIT;
-  mpq_init(step);
+  local_mpqs(step);
   for (int k = 0; k < MOST_TRIALS; k++) {
     lattice_step(step, p->range[i], p->cells, unit);
     const lattice_grid grid = {step, p->cells, p->bits};
@@ -55,7 +53,6 @@ static assay_status make(lattice_curve *c, plan *p, int i, mpq_srcptr unit) {
     p->range[i] *= 4;
   }
   if (status == ASSAY_OK && c->widest > 1) p->range[i] = 1.05 * mpq_get_d(step) * (double)c->widest;
-  mpq_clear(step);
   return status;
 }
 
@@ -74,15 +71,13 @@ static int refine(ivl *z, const curves *c, mpq_srcptr at, long bits) {
   const epsilon_query q = {.curve = larger, .data = &c, .at = at};
   assay_status status = ASSAY_OK;
   int shared = 1;
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   for (long b = FIRST; status == ASSAY_OK && shared && b < bits + MORE; b += MORE) {
     const adapt_goal goal = {b < bits ? b : bits, PREC};
     solve_report r = {.infinite = 0};
     status = solve_epsilon_of(&t, &q, &goal, &r);
     if (status == ASSAY_OK || status == ASSAY_LIMIT) shared = meet(z, z, &t);
   }
-  ivl_clear(&t);
   return shared;
 }
 

@@ -4,7 +4,7 @@
  * bracket has a certain sign (T-ROOT-BRACKET does not need monotony for that).
  * Derivations: proofs/notes/solve.md (T-SOLVE-CROSSING).                           */
 #include "solve_crossing.h"
-#include "ivls.h"
+#include "local.h"
 #include "sqrt_log_scale.h"
 #include "hockey.h"
 #include "meet.h"
@@ -14,8 +14,7 @@
  * above.  Special cases: two zeros are equal; one zero is below everything else.   */
 static void order(ivl *y, const ivl *x, void *data) {
   const crossing_query *q = data;
-  ivl u;
-  ivl_init(&u, ivl_prec(y));
+  local_ivls(ivl_prec(y), u);
   q->first(&u, x, q->first_data);
   q->second(y, x, q->second_data);
   int none = !(mpfr_sgn(u.hi) > 0), none_second = !(mpfr_sgn(y->hi) > 0);
@@ -34,48 +33,41 @@ static void order(ivl *y, const ivl *x, void *data) {
     sqrt_log_scale_of(y, y);
     ivl_sub(y, y, &u);
   }
-  ivl_clear(&u);
 }
 
 /* The certain sign of the order at the rational x, 0 if there is none up to the limit. */
 static int sign_at(mpq_srcptr x, search *s, const adapt_goal *goal) {
   int sign = 0;
   for (mpfr_prec_t p = SEARCH_PREC < goal->limit ? SEARCH_PREC : goal->limit;; p = adapt_next(p, goal)) {
-    ivl e, y;
-    ivls_init(p, &e, &y);
+    local_ivls(p, e, y);
     ivl_set_q(&e, x);
     search_at(&y, &e, s);
     sign = ivl_sign(&y);
-    ivls_clear(&e, &y);
     if (sign || p == goal->limit) return sign;
   }
 }
 
 /* z := what z and [from, to] share, or z if that is nothing: then it holds another change of order. */
 static void keep_inside(ivl *z, mpq_srcptr from, mpq_srcptr to) {
-  ivl u, v;
-  ivls_init(ivl_prec(z), &u, &v);
+  local_ivls(ivl_prec(z), u, v);
   ivl_set_q(&u, from);
   ivl_set_q(&v, to);
   ivl_hull(&u, &u, &v);
   if (!ivl_lt(z, &u) && !ivl_lt(&u, z)) meet(z, z, &u);
-  ivls_clear(&u, &v);
 }
 
 /* Method: the signs at the ends, then the search between them. */
 static assay_status find(ivl *z, const crossing_query *q, search *s, const adapt_goal *goal, solve_report *report) {
   int before = sign_at(q->from, s, goal), after = sign_at(q->to, s, goal);
-  ivl start, end;
   ivl_set_whole(z);
   if (before * after >= 0) return apart_status(ASSAY_NOROOT);
   s->rising = before < 0;
-  ivls_init(SEARCH_PREC, &start, &end);
+  local_ivls(SEARCH_PREC, start, end);
   ivl_set_q(&start, q->from);
   ivl_set_q(&end, q->to);
   ivl_hull(&start, &start, &end);
   assay_status status = search_run(z, s, &start, goal, &report->run);
   keep_inside(z, q->from, q->to);
-  ivls_clear(&start, &end);
   return status;
 }
 

@@ -4,7 +4,7 @@
  * certified by root_bracket) and T-SOLVE-EPSILON.
  * Derivations: proofs/notes/solve.md.                                              */
 #include "solve_epsilon.h"
-#include "ivls.h"
+#include "local.h"
 #include "apart.h"
 #include "epsilon_task.h"
 
@@ -22,15 +22,13 @@ static void near(mpfr_ptr y, const ivl *v) {
 /* x := the next point of the search for a bracket: the excess falls like a line, from y0 at 0 to y at x; a
  * little beyond its zero, at least to 3x/2 and at most to 32x.                     */
 static void next(mpfr_ptr x, mpfr_srcptr y0, mpfr_srcptr y) {
-  mpfr_t r;
-  mpfr_init2(r, 32);
+  local_mpfrs(32, r);
   mpfr_sub(r, y0, y, MPFR_RNDN);
   mpfr_div(r, y0, r, MPFR_RNDN);
   mpfr_mul_d(r, r, 1.0625, MPFR_RNDN);
   if (!(mpfr_cmp_ui(r, 32) < 0)) mpfr_set_ui(r, 32, MPFR_RNDN);
   if (!(mpfr_cmp_d(r, 1.5) > 0)) mpfr_set_d(r, 1.5, MPFR_RNDN);
   mpfr_mul(x, x, r, MPFR_RNDN);
-  mpfr_clear(r);
 }
 
 /* x := the middle between it and `from`, if it reached `end`: beyond, all values are alike. */
@@ -45,17 +43,15 @@ static int within(mpfr_ptr x, mpfr_srcptr from, mpfr_srcptr end) {
  * not, given that it is y0 at 0; a search for a negative epsilon begins at [-1, 0].
  * 0: no such point was found, and all that is certain is that start.lo is too small. */
 static int expand_bracket(ivl *start, search *s, const ivl *at_zero, const epsilon_task *t) {
-  mpfr_t y0, y;
-  ivl x, v;
   int found = 0;
   ivl_set_si(start, 0);
   if (!(mpfr_sgn(at_zero->hi) > 0)) {
     mpfr_set_si(start->lo, -1, MPFR_RNDN);
     return 1;
   }
-  mpfr_inits2(32, y0, y, (mpfr_ptr)0);
-  ivl_init(&x, 32);
-  ivl_init(&v, SEARCH_PREC);
+  local_mpfrs(32, y0, y);
+  local_ivls(32, x);
+  local_ivls(SEARCH_PREC, v);
   near(y0, at_zero);
   ivl_set_si(&x, 1);
   if (mpfr_regular_p(t->end) && (t->plain || mpfr_cmp(x.lo, t->x[1].lo) > 0)) ivl_set(&x, &t->x[1]);
@@ -73,8 +69,6 @@ static int expand_bracket(ivl *start, search *s, const ivl *at_zero, const epsil
     next(x.lo, y0, y);
     last = within(x.lo, start->lo, t->end);
   }
-  mpfr_clears(y0, y, (mpfr_ptr)0);
-  ivls_clear(&x, &v);
   return found;
 }
 
@@ -82,11 +76,9 @@ static int expand_bracket(ivl *start, search *s, const ivl *at_zero, const epsil
 
 /* The sign of the limit of the curve less `at`, as a rational: 1, and the sign; 0: not known. */
 static int limit_sign(int *sign, const epsilon_query *q) {
-  mpq_t m;
-  mpq_init(m);
+  local_mpqs(m);
   const int known = q->exact && q->exact(m, q->data);
   if (known) *sign = mpq_cmp(m, q->at);
-  mpq_clear(m);
   return known;
 }
 
@@ -97,12 +89,10 @@ static int never_enough(const epsilon_query *q, const adapt_goal *goal) {
   if (!q->limit) return 0;
   for (mpfr_prec_t p = SEARCH_PREC < goal->limit ? SEARCH_PREC : goal->limit; !above && !below;
        p = adapt_next(p, goal)) {
-    ivl y;
-    ivl_init(&y, p);
+    local_ivls(p, y);
     q->limit(&y, q->data);
     above = mpfr_cmp_q(y.lo, q->at) > 0;
     below = mpfr_cmp_q(y.hi, q->at) <= 0 || mpfr_equal_p(y.lo, y.hi) || p == goal->limit;
-    ivl_clear(&y);
   }
   return above;
 }
@@ -110,25 +100,21 @@ static int never_enough(const epsilon_query *q, const adapt_goal *goal) {
 /* The point from which on the curve is flat, as far as that is known and `at` is its limit
  * for certain; the limit is a rational or a point then.                                          */
 static pair_top flat_from(ivl *z, mpq_ptr exact, const epsilon_query *q) {
-  ivl y;
   int sign;
   if (!q->top) return PAIR_TOP_UNKNOWN;
   if (limit_sign(&sign, q)) return sign ? PAIR_TOP_UNKNOWN : q->top(z, exact, q->data);
   if (!q->limit) return PAIR_TOP_UNKNOWN;
-  ivl_init(&y, SEARCH_PREC);
+  local_ivls(SEARCH_PREC, y);
   q->limit(&y, q->data);
   const int equal = mpfr_cmp_q(y.lo, q->at) == 0 && mpfr_equal_p(y.lo, y.hi);
-  ivl_clear(&y);
   return equal ? q->top(z, exact, q->data) : PAIR_TOP_UNKNOWN;
 }
 
 static void top_once(ivl *z, const void *data) {
   const epsilon_query *q = data;
-  mpq_t exact;
-  mpq_init(exact);
+  local_mpqs(exact);
   q->top(z, exact, q->data);
   if (!q->real) ivl_max0(z, z);
-  mpq_clear(exact);
 }
 
 /* Is the curve certainly not above `at` at 0?  v is what the search knows there; where that
@@ -136,13 +122,11 @@ static void top_once(ivl *z, const void *data) {
 static int enough_at_zero(const ivl *v, search *s, const adapt_goal *goal) {
   int enough = !(mpfr_sgn(v->hi) > 0), open = !enough && !(mpfr_sgn(v->lo) > 0);
   for (mpfr_prec_t p = adapt_first(goal); open; p = adapt_next(p, goal)) {
-    ivl x, y;
-    ivls_init(p, &x, &y);
+    local_ivls(p, x, y);
     ivl_set_si(&x, 0);
     search_at(&y, &x, s);
     enough = !(mpfr_sgn(y.hi) > 0);
     open = !enough && !(mpfr_sgn(y.lo) > 0) && p != goal->limit;
-    ivls_clear(&x, &y);
   }
   return enough;
 }
@@ -150,12 +134,11 @@ static int enough_at_zero(const ivl *v, search *s, const adapt_goal *goal) {
 /* Method: the curve at 0, the bracket, the search. */
 static assay_status find(ivl *z, const epsilon_query *q, const adapt_goal *goal, solve_report *report) {
   search s;
-  ivl start, y;
   epsilon_task t;
   assay_status status = ASSAY_LIMIT;
   epsilon_task_open(&t, q);
   search_open(&s, epsilon_task_excess, &t, 0);
-  ivls_init(SEARCH_PREC, &start, &y);
+  local_ivls(SEARCH_PREC, start, y);
   ivl_set_si(&start, 0);
   search_at(&y, &start, &s);
   if (!q->real && enough_at_zero(&y, &s, goal)) {
@@ -170,7 +153,6 @@ static assay_status find(ivl *z, const epsilon_query *q, const adapt_goal *goal,
   }
   report->cheap = s.cheap;
   report->full = s.full;
-  ivls_clear(&start, &y);
   epsilon_task_close(&t);
   search_close(&s);
   return status;
@@ -183,16 +165,12 @@ static assay_status find(ivl *z, const epsilon_query *q, const adapt_goal *goal,
  * and the status (T-SOLVE-FLAT).                                                   */
 static int at_the_limit(ivl *z, const epsilon_query *q, const adapt_goal *goal, solve_report *report,
                         assay_status *status) {
-  mpq_t exact;
-  ivl t;
-  mpq_init(exact);
-  ivl_init(&t, SEARCH_PREC);
+  local_mpqs(exact);
+  local_ivls(SEARCH_PREC, t);
   const pair_top top = flat_from(&t, exact, q);
   report->infinite = top == PAIR_TOP_INFINITE;
   const int known = top == PAIR_TOP_EXACT || top == PAIR_TOP_ENCLOSED;
   *status = known ? adapt_run(z, top_once, q, goal, &report->run) : ASSAY_DOMAIN;
-  ivl_clear(&t);
-  mpq_clear(exact);
   report->flat = known || report->infinite;
   return report->flat;
 }

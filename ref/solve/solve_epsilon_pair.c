@@ -6,6 +6,7 @@
 #include "infinite.h"
 #include "loss_supremum.h"
 #include "solve_epsilon.h"
+#include "local.h"
 
 typedef struct {
   const pair *p;
@@ -24,12 +25,10 @@ static int side_exact(mpq_ptr m, const void *data) {
 
 /* The sign of the limit of PAIR_PQ less that of PAIR_QP, both exactly known: 1. */
 static int limits_apart(int *sign, mpq_ptr larger, const pair *p) {
-  mpq_t other;
-  mpq_init(other);
+  local_mpqs(other);
   const int known = infinite_exact(larger, p, PAIR_PQ) && infinite_exact(other, p, PAIR_QP);
   *sign = known ? mpq_cmp(larger, other) : 0;
   if (*sign < 0) mpq_swap(larger, other);
-  mpq_clear(other);
   return known;
 }
 
@@ -60,12 +59,10 @@ static pair_top both_top(ivl *z, mpq_ptr exact, const void *data) {
 static void pair_curve(ivl *z, const ivl *eps, const void *data) { hockey_delta(z, data, eps); }
 
 static void pair_limit(ivl *z, const void *data) {
-  ivl u;
-  ivl_init(&u, ivl_prec(z));
+  local_ivls(ivl_prec(z), u);
   pair_infinite(&u, data, PAIR_QP);
   pair_infinite(z, data, PAIR_PQ);
   ivl_max(z, z, &u);
-  ivl_clear(&u);
 }
 
 static void side_curve(ivl *z, const ivl *eps, const void *data) {

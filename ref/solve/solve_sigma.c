@@ -8,17 +8,16 @@
 #include "gaussian_pair.h"
 #include "hockey.h"
 #include "search.h"
+#include "local.h"
 
 /* y := the excess of delta over at for the sigma that x is; the whole line where there is no
  * such pair.
  * Special cases: x is a point; where it is not positive nothing is known.          */
 static void excess(ivl *y, const ivl *x, void *data) {
   const sigma_query *q = data;
-  mpq_t sigma;
   pair *p = NULL;
-  ivl e;
-  mpq_init(sigma);
-  ivl_init(&e, ivl_prec(y));
+  local_mpqs(sigma);
+  local_ivls(ivl_prec(y), e);
   if (mpfr_equal_p(x->lo, x->hi) && ivl_sign(x) > 0) {
     mpfr_get_q(sigma, x->lo);
     p = q->make(sigma, q->data);
@@ -31,37 +30,31 @@ static void excess(ivl *y, const ivl *x, void *data) {
     ivl_set_whole(y);
   }
   pair_free(p);
-  ivl_clear(&e);
-  mpq_clear(sigma);
 }
 
 /* Method: the search from [1, 2], which grows by factors on either side; not below 0. */
 assay_status solve_sigma_of(ivl *z, const sigma_query *q, const adapt_goal *goal, solve_report *report) {
   search s;
-  ivl start;
   sigma_query copy = *q;
   *report = (solve_report){{-1, 0, 0}, 0, 0, 0, 0};
   if (!q->order || mpq_sgn(q->at) <= 0 || mpq_cmp_ui(q->at, 1, 1) >= 0) return ASSAY_DOMAIN;
   search_open(&s, excess, &copy, 0);
-  ivl_init(&start, SEARCH_PREC);
+  local_ivls(SEARCH_PREC, start);
   ivl_set_si(&start, 1);
   mpfr_set_si(start.hi, 2, MPFR_RNDN);
   assay_status status = search_run(z, &s, &start, goal, &report->run);
   ivl_max0(z, z);
   report->cheap = s.cheap;
   report->full = s.full;
-  ivl_clear(&start);
   search_close(&s);
   return status;
 }
 
 static pair *gaussian(mpq_srcptr sigma, const void *data) {
   (void)data;
-  mpq_t one;
-  mpq_init(one);
+  local_mpqs(one);
   mpq_set_ui(one, 1, 1);
   pair *p = gaussian_pair_make(sigma, one);
-  mpq_clear(one);
   return p;
 }
 

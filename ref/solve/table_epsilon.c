@@ -4,7 +4,7 @@
  * Each end of an answer comes from root_bracket.
  * Derivations: proofs/notes/compose_epsilon.md (T-TABLE-EPSILON).                    */
 #include "table_epsilon.h"
-#include "ivls.h"
+#include "local.h"
 #include "sqrt_log_scale.h"
 #include "meet.h"
 #include "proposed.h"
@@ -18,13 +18,10 @@
 #define PILOT_EXTRA 24
 
 double table_epsilon_log(mpq_srcptr delta) {
-  mpfr_t m;
-  mpfr_init2(m, 64);
+  local_mpfrs(64, m);
   mpfr_set_q(m, delta, MPFR_RNDN);
   mpfr_log(m, m, MPFR_RNDN);
-  double v = mpfr_get_d(m, MPFR_RNDN);
-  mpfr_clear(m);
-  return v;
+  return mpfr_get_d(m, MPFR_RNDN);
 }
 
 typedef struct {
@@ -43,13 +40,10 @@ static void excess(ivl *y, const ivl *x, void *data) {
 
 /* 1 if the curve at 0 is certainly not above delta. */
 static int enough_at_zero(hunt *h) {
-  ivl x, y;
-  ivls_init(SEARCH_PREC, &x, &y);
+  local_ivls(SEARCH_PREC, x, y);
   ivl_set_si(&x, 0);
   h->t->value(&y, &x, h->t->data);
-  int enough = mpfr_cmp_q(y.hi, h->delta) <= 0;
-  ivls_clear(&x, &y);
-  return enough;
+  return mpfr_cmp_q(y.hi, h->delta) <= 0;
 }
 
 /* Bits that epsilon has less than delta: with y the depth's excess, a relative error r of delta
@@ -84,8 +78,7 @@ static void set_near(ivl *near, const ivl *z, const hunt *h) {
  * the table can; 0: they share nothing.                                               */
 static int refine(ivl *z, hunt *h, long bits) {
   search s;
-  ivl near, t;
-  ivls_init(ivl_prec(z), &near, &t);
+  local_ivls(ivl_prec(z), near, t);
   search_open(&s, excess, h, 0);
   set_near(&near, z, h);
   search_bracket(&t, &s, &near, bits);
@@ -94,7 +87,6 @@ static int refine(ivl *z, hunt *h, long bits) {
   ivl_max0(&t, &t);
   int shared = meet(z, z, &t);
   search_close(&s);
-  ivls_clear(&near, &t);
   return shared;
 }
 
@@ -129,8 +121,7 @@ static compose_stop one_table(ivl *z, hunt *h, long bits, int pilot, compose_rep
  * Error: none but the width; an end is a point where an enclosure decides.             */
 assay_status table_epsilon_of(ivl *z, const curve_tables *t, mpq_srcptr delta, long bits, compose_report *report) {
   hunt h = {t, delta, t->guess, t->doubt, 0};
-  ivl w;
-  ivl_init(&w, bits + 64);
+  local_ivls(bits + 64, w);
   ivl_set_si(&w, 0);
   mpfr_set_inf(w.hi, 1);
   report->stop = COMPOSE_METHOD;
@@ -147,7 +138,6 @@ assay_status table_epsilon_of(ivl *z, const curve_tables *t, mpq_srcptr delta, l
     if (have >= 3 && same > 3) break; /* stuck */
   }
   ivl_set(z, &w);
-  ivl_clear(&w);
   report->bits = ivl_rel_bits(z);
   return apart_status(report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT);
 }

@@ -5,7 +5,7 @@
  * Derivations: proofs/notes/order.md (T-ORDER-TWO-CELL, T-ORDER-TWO-FAR).           */
 #include "two_noise.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "deadline.h"
 #include "elem.h"
 #include "normal.h"
@@ -30,15 +30,13 @@ static int is_over(const walk *w) { return deadline_over() || left(w) <= w->spar
 
 /* z := the divergence of one side at sigma and e. */
 static void divergence(ivl *z, const walk *w, mpfr_srcptr sigma, pair_side side, const ivl *e) {
-  mpq_t s, zero;
-  mpq_inits(s, zero, NULL);
+  local_mpqs(s, zero);
   mpfr_get_q(s, sigma);
   pair *p = two_gaussians_pair_make(w->q->shift, s, zero, w->q->sigma2);
   if (p && mpq_cmp_ui(w->q->rate, 1, 1) != 0) p = sampled_pair_make(p, w->q->rate);
   ivl_set_whole(z);
   if (p) hockey_stick(z, p, side, e);
   pair_free(p);
-  mpq_clears(s, zero, NULL);
 }
 
 /* 1 for want 1: one side alone makes delta above d at every sigma from a to b; for want -1: that side is not above it anywhere there. */
@@ -145,9 +143,8 @@ static void beyond(mpfr_ptr y, mpfr_srcptr x, long k) {
 
 /* x moves up, not beyond `most`, as long as cells are as `want` says; cells are not cut below 2^-bits. */
 static void walk_up(mpfr_ptr x, const walk *w, mpfr_srcptr most, int want, long bits) {
-  mpfr_t y;
   long k = 2;
-  mpfr_init2(y, w->prec);
+  local_mpfrs(w->prec, y);
   for (int i = 0; i < MOST_CELLS && k <= bits && mpfr_cmp(x, most) < 0 && !is_over(w); i++) {
     beyond(y, x, k);
     if (mpfr_cmp(y, most) > 0) mpfr_set(y, most, MPFR_RNDN);
@@ -156,7 +153,6 @@ static void walk_up(mpfr_ptr x, const walk *w, mpfr_srcptr most, int want, long 
       if (k > -2) k--;
     } else k += 2;
   }
-  mpfr_clear(y);
 }
 
 /* y := the first point after x that is as `want` says, of some that move away from it up to `most`; 0: none is. */
@@ -171,8 +167,7 @@ static int next_point(mpfr_ptr y, const walk *w, mpfr_srcptr x, mpfr_srcptr most
 
 /* good, which is enough, comes down towards x by halving, to points that are enough; as far as about `bits` bits. */
 static void come_down(mpfr_ptr good, const walk *w, mpfr_srcptr x, long bits) {
-  mpfr_t y, from;
-  mpfr_inits2(w->prec, y, from, (mpfr_ptr)0);
+  local_mpfrs(w->prec, y, from);
   mpfr_set(from, x, MPFR_RNDN);
   for (long i = 0; i < bits + OUTWARD && !is_over(w); i++) {
     if (mpfr_get_exp(good) > mpfr_get_exp(from) + 1) mpfr_div_2ui(y, good, 1, MPFR_RNDN);
@@ -182,21 +177,18 @@ static void come_down(mpfr_ptr good, const walk *w, mpfr_srcptr x, long bits) {
     mpfr_sub(y, good, from, MPFR_RNDN);
     if (mpfr_sgn(y) <= 0 || mpfr_get_exp(good) - mpfr_get_exp(y) > bits) break;
   }
-  mpfr_clears(y, from, (mpfr_ptr)0);
 }
 
 /* About delta at x: the larger side's middle. */
 static double level(const walk *w, mpfr_srcptr x) {
   double worst = 0;
-  ivl z;
-  ivl_init(&z, w->prec);
+  local_ivls(w->prec, z);
   for (pair_side side = PAIR_PQ; side <= PAIR_QP; side++) {
     if (!(w->q->sides & (side == PAIR_PQ ? HOCKEY_PQ : HOCKEY_QP))) continue;
     divergence(&z, w, x, side, &w->epsilon);
     const double at = mpfr_get_d(z.hi, MPFR_RNDN);
     if (at > worst) worst = at;
   }
-  ivl_clear(&z);
   return worst;
 }
 
@@ -205,8 +197,7 @@ static void find_least(mpfr_ptr x, const walk *w) {
   enum { LOOKS = 40, ROUNDS = 40 };
   const double enough = 0.7 * mpfr_get_d(w->delta.lo, MPFR_RNDN);
   double best = 2, step = 2;
-  mpfr_t y, from;
-  mpfr_inits2(w->prec, y, from, (mpfr_ptr)0);
+  local_mpfrs(w->prec, y, from);
   mpfr_set_q(from, w->q->sigma2, MPFR_RNDN);
   mpfr_set(x, from, MPFR_RNDN);
   best = level(w, x);
@@ -224,14 +215,12 @@ static void find_least(mpfr_ptr x, const walk *w) {
       if (at < best) best = at, mpfr_set(x, y, MPFR_RNDN);
     }
   }
-  mpfr_clears(y, from, (mpfr_ptr)0);
 }
 
 /* ---- The interval ------------------------------------------------------------------------ */
 
 static assay_status find(ivl *least, ivl *end, walk *w, long bits) {
-  mpfr_t x, y, most, good;
-  mpfr_inits2(w->prec, x, y, most, good, (mpfr_ptr)0);
+  local_mpfrs(w->prec, x, y, most, good);
   const int low = find_far(x, w, 0), high = find_far(most, w, 1);
   if (!high) mpfr_set_inf(most, 1);
   find_least(good, w);
@@ -254,7 +243,6 @@ static assay_status find(ivl *least, ivl *end, walk *w, long bits) {
     if (low) walk_up(x, w, least->hi, 1, bits + FINER);
     if (low) mpfr_set(least->lo, x, MPFR_RNDD);
   }
-  mpfr_clears(x, y, most, good, (mpfr_ptr)0);
   if (none) return ASSAY_NOROOT;
   return ivl_rel_bits(least) >= bits && ivl_rel_bits(end) >= bits ? ASSAY_OK : ASSAY_LIMIT;
 }

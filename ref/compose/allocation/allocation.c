@@ -10,6 +10,7 @@
 #include "gaussian.h"
 #include "meet.h"
 #include "rat.h"
+#include "local.h"
 
 #include <math.h>
 
@@ -32,17 +33,13 @@ static void gaussian(ivl *t, const allocation_query *q, mpq_srcptr n, long bits)
 
 /* z := the bracket of T-ALLOCATION-BOUNDS. */
 static void plain(ivl *z, const allocation_query *q, long bits) {
-  ivl t;
-  mpq_t n;
-  mpq_init(n);
-  ivl_init(&t, ivl_prec(z));
+  local_mpqs(n);
+  local_ivls(ivl_prec(z), t);
   mpq_mul(n, q->picks, q->picks);
   mpq_div(n, n, q->steps);
   gaussian(&t, q, n, bits);
   gaussian(z, q, q->picks, bits);
   ivl_hull(z, z, &t);
-  ivl_clear(&t);
-  mpq_clear(n);
 }
 
 /* ---- Blocks and sums ------------------------------------------------------------------ */
@@ -50,31 +47,23 @@ static void plain(ivl *z, const allocation_query *q, long bits) {
 /* z's upper end is lowered to one pick from each of `picks` blocks; 0: a defect. */
 static int blocks(ivl *z, const allocation_query *q, long bits, const compose_limits *limits, compose_report *report) {
   enum { ENOUGH_BITS = 16 };
-  ivl t;
-  mpq_t n;
-  mpq_init(n);
-  ivl_init(&t, ivl_prec(z));
+  local_mpqs(n);
+  local_ivls(ivl_prec(z), t);
   mpz_fdiv_q(mpq_numref(n), mpq_numref(q->steps), mpq_numref(q->picks)); /* the size of a block */
   const epochs_query e = {q->sigma, n, q->picks, q->epsilon, q->side, 0};
   const assay_status status = epochs_delta_of(&t, &e, bits < ENOUGH_BITS ? bits : ENOUGH_BITS, limits, report);
   mpfr_set_inf(t.lo, -1);
-  const int good = status == ASSAY_DOMAIN || (status != ASSAY_BROKEN && meet(z, z, &t));
-  ivl_clear(&t);
-  mpq_clear(n);
-  return good;
+  return status == ASSAY_DOMAIN || (status != ASSAY_BROKEN && meet(z, z, &t));
 }
 
 /* z is met with the bounds of one sum, kept at about so many numbers; 0: a defect. */
 static int one_sum(ivl *z, const allocation_query *q, const allocation_plan *p, double numbers) {
   allocation_laws laws;
-  ivl t;
   if (allocation_laws_planned(&laws, q->sigma, p, numbers) != ASSAY_OK) return 1;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   allocation_laws_delta(&t, &laws, q->side, q->epsilon);
   allocation_laws_clear(&laws);
-  const int good = meet(z, z, &t);
-  ivl_clear(&t);
-  return good;
+  return meet(z, z, &t);
 }
 
 /* log of z's upper end, about. */
@@ -87,13 +76,10 @@ static double log_of(const ivl *z) {
 
 /* (hi - lo)/hi, about. */
 static double openness(const ivl *z) {
-  ivl t;
-  ivl_init(&t, 64);
+  local_ivls(64, t);
   mpfr_sub(t.lo, z->hi, z->lo, MPFR_RNDU);
   mpfr_div(t.hi, t.lo, z->hi, MPFR_RNDU);
-  const double x = mpfr_number_p(t.hi) ? mpfr_get_d(t.hi, MPFR_RNDU) : HUGE_VAL;
-  ivl_clear(&t);
-  return x;
+  return mpfr_number_p(t.hi) ? mpfr_get_d(t.hi, MPFR_RNDU) : HUGE_VAL;
 }
 
 enum { LEAST = 512 };

@@ -3,6 +3,7 @@
  * Derivations: proofs/notes/allocation.md (T-ALLOCATION-MOMENTS).                    */
 #include "allocation_epsilon.h"
 #include "allocation_internal.h"
+#include "local.h"
 
 #include <math.h>
 
@@ -42,12 +43,10 @@ static void views_clear(views *v) {
 
 /* 1: delta at e is certainly above the one that is asked; -1: it is certainly not; 0: unknown. */
 static int verdict(const views *v, mpfr_srcptr e) {
-  mpq_t at;
-  ivl z;
   int above = 0, below = 1;
-  mpq_init(at);
+  local_mpqs(at);
   mpfr_get_q(at, e);
-  ivl_init(&z, 64);
+  local_ivls(64, z);
   for (int i = 0; i < 2; i++) {
     if (!v->q->sides[i]) continue;
     ivl_set_whole(&z);
@@ -55,16 +54,13 @@ static int verdict(const views *v, mpfr_srcptr e) {
     above |= mpfr_cmp_q(z.lo, v->q->delta) > 0;
     below &= mpfr_cmp_q(z.hi, v->q->delta) <= 0;
   }
-  ivl_clear(&z);
-  mpq_clear(at);
   return above ? 1 : below ? -1 : 0;
 }
 
 /* One of z's ends, `end`, is moved towards the other by halving while the verdict is `good`. */
 static void move_end(ivl *z, mpfr_ptr end, mpfr_srcptr other, const views *v, int good) {
   enum { HALVINGS = 10 };
-  mpfr_t far, mid;
-  mpfr_inits2(64, far, mid, (mpfr_ptr)NULL);
+  local_mpfrs(64, far, mid);
   mpfr_set(far, other, MPFR_RNDN);
   for (int i = 0; i < HALVINGS; i++) {
     mpfr_add(mid, end, far, MPFR_RNDN);
@@ -73,7 +69,6 @@ static void move_end(ivl *z, mpfr_ptr end, mpfr_srcptr other, const views *v, in
     if (verdict(v, mid) == good) mpfr_set(end, mid, good > 0 ? MPFR_RNDD : MPFR_RNDU);
     else mpfr_set(far, mid, MPFR_RNDN);
   }
-  mpfr_clears(far, mid, (mpfr_ptr)NULL);
 }
 
 /* Method: sums kept ever more finely; each takes a little more than twice the time of the one before. */

@@ -4,6 +4,7 @@
 #include "allocation_internal.h"
 #include "deadline.h"
 #include "normal_cell.h"
+#include "local.h"
 
 #include <math.h>
 
@@ -22,42 +23,33 @@ static double threshold(const allocation_sum *s, size_t k, double before) {
 
 /* n := x in units, within [0, 2^bits]. */
 static void units(mpz_ptr n, mpfr_srcptr x, mp_bitcnt_t bits, int up) {
-  mpfr_t t;
-  mpfr_init2(t, mpfr_get_prec(x));
+  local_mpfrs(mpfr_get_prec(x), t);
   mpfr_set(t, x, MPFR_RNDN);
   if (mpfr_cmp_ui(t, 1) > 0) mpfr_set_ui(t, 1, MPFR_RNDN);
   mpfr_mul_2ui(t, t, bits, MPFR_RNDN);
   mpfr_get_z(n, t, up ? MPFR_RNDU : MPFR_RNDD);
-  mpfr_clear(t);
 }
 
 /* z->m[k] := the mass between two thresholds from below; z->error is raised to what it may lack. */
 static void cell(point_masses *z, size_t k, double from, double to, const ivl *shift, mp_bitcnt_t bits) {
-  ivl mass;
-  mpz_t lacks;
-  mpz_init(lacks);
-  ivl_init(&mass, (mpfr_prec_t)bits + 24);
+  local_mpzs(lacks);
+  local_ivls((mpfr_prec_t)bits + 24, mass);
   normal_cell(&mass, from, to, shift);
   units(z->m + k, mass.lo, bits, 0);
   units(lacks, mass.hi, bits, 1);
   mpz_sub(lacks, lacks, z->m + k);
   if (mpz_cmp(lacks, z->error) > 0) mpz_set(z->error, lacks);
   z->n = k + 1;
-  mpz_clear(lacks);
-  ivl_clear(&mass);
 }
 
 /* 1 if all of the law is below, up to a unit: P[N(0, 1) >= y] <= exp(-y^2/2), y >= 0. */
 static int is_over(double from, const ivl *shift, mp_bitcnt_t bits) {
-  mpfr_t t;
-  mpfr_init2(t, 64);
+  local_mpfrs(64, t);
   mpfr_set_d(t, from, MPFR_RNDD);
   mpfr_sub(t, t, shift->hi, MPFR_RNDD);
   int over = mpfr_sgn(t) > 0;
   mpfr_sqr(t, t, MPFR_RNDD);
-  over = over && mpfr_cmp_d(t, 1.3863 * ((double)bits + 1)) > 0;
-  mpfr_clear(t);
-  return over;
+  return over && mpfr_cmp_d(t, 1.3863 * ((double)bits + 1)) > 0;
 }
 
 /* How many numbers up to the top have more than a unit, or a few more.  Method: halving, as thresholds rise. */
@@ -72,10 +64,8 @@ static size_t numbers_of(const allocation_sum *s, const ivl *shift) {
 
 /* z := the law of a number of N(i, sigma^2). */
 static void one_number(point_masses *z, const allocation_sum *s, int i) {
-  ivl shift;
-  mpq_t v;
-  mpq_init(v);
-  ivl_init(&shift, (mpfr_prec_t)s->bits + 24);
+  local_mpqs(v);
+  local_ivls((mpfr_prec_t)s->bits + 24, shift);
   mpq_set_ui(v, (unsigned long)i, 1);
   mpq_div(v, v, s->sigma);
   ivl_set_q(&shift, v);
@@ -90,8 +80,6 @@ static void one_number(point_masses *z, const allocation_sum *s, int i) {
     cell(z, k, from, to, &shift, s->bits);
     from = to;
   }
-  ivl_clear(&shift);
-  mpq_clear(v);
 }
 
 /* ---- Sums of them --------------------------------------------------------------------- */
@@ -144,9 +132,8 @@ void allocation_laws_clear(allocation_laws *l) {
 
 assay_status allocation_laws_planned(allocation_laws *l, mpq_srcptr sigma, const allocation_plan *p, double numbers) {
   const double width = (p->to - p->from) / numbers;
-  mpq_t w, z;
   if (!(width > 1e-300 && p->to / width < 1e9)) return ASSAY_LIMIT;
-  mpq_inits(w, z, NULL);
+  local_mpqs(w, z);
   mpq_set_d(w, width);
   mpq_set_d(z, p->z);
   const allocation_sum s = {.sigma = sigma,
@@ -157,7 +144,5 @@ assay_status allocation_laws_planned(allocation_laws *l, mpq_srcptr sigma, const
                             .top = (size_t)(p->to / width) + 1,
                             .bits = (mp_bitcnt_t)p->bits,
                             .overlaps = p->overlaps};
-  const assay_status status = allocation_laws_init(l, &s);
-  mpq_clears(w, z, NULL);
-  return status;
+  return allocation_laws_init(l, &s);
 }

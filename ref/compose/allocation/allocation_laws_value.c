@@ -6,6 +6,7 @@
 #include "elem.h"
 #include "lattice_sum.h"
 #include "meet.h"
+#include "local.h"
 
 /* One question: Z = first - c second, of the ratios R and 1 (PAIR_PQ), or 1 and R. */
 typedef struct {
@@ -31,17 +32,13 @@ static void asked_clear(asked *q) {
 
 /* z := the mass of a number in a law, in units. */
 static void mass_at(ivl *z, const point_masses *law, size_t number) {
-  mpz_t zero, n;
-  mpz_inits(zero, n, NULL);
+  local_mpzs(zero, n);
   mpz_srcptr low = point_masses_at(law, number, zero);
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   mpz_add(n, low, law->error);
   lattice_sum_set_z(z, low);
   lattice_sum_set_z(&t, n);
   ivl_hull(z, z, &t);
-  ivl_clear(&t);
-  mpz_clears(zero, n, NULL);
 }
 
 /* q->square := E_Q[Z^2 ; Y = y] in units; q->mass and q->z are there. */
@@ -75,10 +72,9 @@ static void add_number(ivl *value, asked *q, size_t number) {
 /* Method: all numbers of the law that comes first; the rest of it, whole, from above. */
 void allocation_laws_delta(ivl *value, const allocation_laws *l, pair_side side, mpq_srcptr epsilon) {
   asked q;
-  ivl sum;
   mpz_t rest;
   const point_masses *first = &l->law[side == PAIR_PQ];
-  ivl_init(&sum, (mpfr_prec_t)l->bits + 32);
+  local_ivls((mpfr_prec_t)l->bits + 32, sum);
   mpz_init_set_ui(rest, 1);
   mpz_mul_2exp(rest, rest, l->bits);
   asked_init(&q, l, side, epsilon);
@@ -94,5 +90,4 @@ void allocation_laws_delta(ivl *value, const allocation_laws *l, pair_side side,
   ivl_mul_2si(value, &sum, -(long)l->bits);
   asked_clear(&q);
   mpz_clear(rest);
-  ivl_clear(&sum);
 }

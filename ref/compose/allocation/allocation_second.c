@@ -5,7 +5,7 @@
  * Derivations: proofs/notes/allocation.md (T-ALLOCATION-MOMENTS).                    */
 #include "allocation_internal.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 #include "status.h"
 
@@ -21,15 +21,13 @@ typedef struct {
 
 /* w[0], the probability of the least overlap. */
 static void least_weight(ivl *w, const allocation_sum *s, unsigned long most) {
-  mpq_t v;
-  mpq_init(v);
+  local_mpqs(v);
   ivl_set_si(w, 1);
   for (unsigned long i = 0; i < most; i++) {
     mpq_set_ui(v, s->steps - most - i, s->steps - i);
     mpq_canonicalize(v);
     ivl_mul_q(w, w, v);
   }
-  mpq_clear(v);
 }
 
 /* Method: the probability of j + 1 is (most - j)^2 / ((j + 1)(|steps - 2 picks| + j + 1)) times that of j. */
@@ -37,12 +35,11 @@ static void overlaps_init(overlaps *o, const allocation_sum *s, mpfr_prec_t prec
   const unsigned long others = s->steps - s->picks;
   const int dense = s->picks > others;
   ivl t, e;
-  mpq_t v;
   o->must = dense ? s->picks - others : 0;
   o->most = dense ? others : s->picks;
   const unsigned long apart = dense ? o->must : others - s->picks;
   o->weight = assay_alloc((o->most + 1) * sizeof *o->weight);
-  mpq_init(v);
+  local_mpqs(v);
   ivls_init(prec, &t, &e, &o->weight[0]);
   mpq_mul(v, s->sigma, s->sigma);
   mpq_inv(v, v);
@@ -60,7 +57,6 @@ static void overlaps_init(overlaps *o, const allocation_sum *s, mpfr_prec_t prec
     ivl_mul(&o->weight[j + 1], &o->weight[j], &t);
   }
   ivls_clear(&t, &e);
-  mpq_clear(v);
 }
 
 static void overlaps_clear(overlaps *o) {
@@ -72,11 +68,9 @@ static void overlaps_clear(overlaps *o) {
 
 /* n := x in units, rounded. */
 static void units(mpz_ptr n, mpfr_srcptr x, mp_bitcnt_t bits, int up) {
-  mpfr_t t;
-  mpfr_init2(t, mpfr_get_prec(x));
+  local_mpfrs(mpfr_get_prec(x), t);
   mpfr_mul_2ui(t, x, bits, MPFR_RNDN);
   mpfr_get_z(n, t, up ? MPFR_RNDU : MPFR_RNDD);
-  mpfr_clear(t);
 }
 
 /* z := the weight at 0. */
@@ -101,14 +95,12 @@ static assay_status add_term(point_masses *z, const ivl *weight, const point_mas
 
 /* z->error is raised by the weights that are left out, wherever they are. */
 static void leave_out(point_masses *z, const overlaps *o, unsigned long from, mp_bitcnt_t bits) {
-  mpz_t n;
-  mpz_init(n);
+  local_mpzs(n);
   for (unsigned long j = from; j <= o->most; j++) {
     units(n, o->weight[j].hi, bits, 1);
     mpz_add(z->error, z->error, n);
     mpz_add(z->total, z->total, n);
   }
-  mpz_clear(n);
 }
 
 /* What Horner's rule multiplies by: a common pick, two others, and what all terms share. */

@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/coins.md.                                                */
 #include "binary_response.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "binomial.h"
 #include "deadline.h"
 #include "elem.h"
@@ -28,8 +28,7 @@ static void from_loss(coins *c, mpq_srcptr loss) {
 
 /* From p: the larger of p and 1 - p, exactly, and the logarithm of their ratio. */
 static void from_p(coins *c, mpq_srcptr p) {
-  mpq_t rest, one;
-  mpq_inits(rest, one, NULL);
+  local_mpqs(rest, one);
   mpq_set_si(one, 1, 1);
   mpq_sub(rest, one, p);
   int swap = mpq_cmp(p, rest) < 0;
@@ -37,21 +36,16 @@ static void from_p(coins *c, mpq_srcptr p) {
   ivl_set_q(&c->rest, swap ? p : rest);
   ivl_div(&c->loss, &c->p, &c->rest);
   ivl_log(&c->loss, &c->loss);
-  mpq_clears(rest, one, NULL);
 }
 
 /* x := (n + eps / loss) / 2: K is above it exactly if its loss is above eps. */
 static void threshold(ivl *x, const coins *c, unsigned long n) {
-  ivl m;
-  mpfr_t v;
-  mpfr_init2(v, 64);
+  local_mpfrs(64, v);
   mpfr_set_ui(v, n, MPFR_RNDN);
-  ivl_init(&m, 64);
+  local_ivls(64, m);
   ivl_set_point(&m, v);
   ivl_div(x, &c->eps, &c->loss);
   ivl_scale_add(x, x, &m, -1);
-  ivl_clear(&m);
-  mpfr_clear(v);
 }
 
 /* The least natural number above x, at most n + 1. */
@@ -63,30 +57,25 @@ static unsigned long above(mpfr_srcptr x, unsigned long n) {
 
 /* z := Pr[Bin(n, p) >= k] - exp(eps) Pr[Bin(n, 1 - p) >= k], not below 0. */
 static void from_threshold(ivl *z, const coins *c, unsigned long n, unsigned long k) {
-  ivl t;
   if (k > n || deadline_over()) {
     ivl_set_si(z, 0);
     if (k <= n) mpfr_set_ui(z->hi, 1, MPFR_RNDU);
     return;
   }
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_binomial_upper(z, n, &c->p, k);
   ivl_binomial_upper(&t, n, &c->rest, k);
   ivl_mul_exp(&t, &t, &c->eps);
   ivl_max0_sub(z, z, &t);
-  ivl_clear(&t);
 }
 
 /* 1 if epsilon is at or above the largest loss, where that is a rational. */
 static int is_beyond(const binary_response_query *q) {
-  mpq_t most;
   if (q->p) return 0;
-  mpq_init(most);
+  local_mpqs(most);
   mpq_set_ui(most, q->uses, 1);
   mpq_mul(most, most, q->loss);
-  const int beyond = mpq_cmp(q->epsilon, most) >= 0;
-  mpq_clear(most);
-  return beyond;
+  return mpq_cmp(q->epsilon, most) >= 0;
 }
 
 /* z := 0 from the largest loss on; max(0, 1 - exp(eps)), what it is for p = 1/2; or 1, for p = 1. */
@@ -105,9 +94,8 @@ static int extreme(ivl *z, const binary_response_query *q, const coins *c) {
 static void at_precision(ivl *z, const void *data) {
   const binary_response_query *q = data;
   coins c;
-  ivl x;
   binary_response_init(&c, ivl_prec(z));
-  ivl_init(&x, ivl_prec(z));
+  local_ivls(ivl_prec(z), x);
   ivl_set_q(&c.eps, q->epsilon);
   if (q->p) from_p(&c, q->p);
   else from_loss(&c, q->loss);
@@ -119,7 +107,6 @@ static void at_precision(ivl *z, const void *data) {
     if (hi > lo + 1) ivl_set_whole(z);
   }
   binary_response_clear(&c);
-  ivl_clear(&x);
 }
 
 assay_status binary_response_delta_of(ivl *z, const binary_response_query *q, const adapt_goal *goal,

@@ -2,7 +2,7 @@
  *
  * Derivations: proofs/notes/halves.md (T-HALVES).                                   */
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "meet_in_middle_internal.h"
 #include "composition.h"
 
@@ -73,13 +73,11 @@ static int few_uses(const mixed_query *q) {
 /* h->rest: what the product of what is kept lacks of the mass of finite losses. */
 static void set_rest(meet_in_middle *h, const mixed_query *q) {
   const meet_in_middle_list *b = h->same ? &h->list[0] : &h->list[1];
-  ivl t;
-  ivl_init(&t, ivl_prec(&h->rest));
+  local_ivls(ivl_prec(&h->rest), t);
   composition_finite_mass(&t, q, 0);
   ivl_sub_mul(&h->rest, &t, &h->list[0].kept, &b->kept);
   ivl_max0(&h->rest, &h->rest);
   mpfr_set_zero(h->rest.lo, 1);
-  ivl_clear(&t);
 }
 
 typedef struct {
@@ -169,10 +167,8 @@ typedef struct {
 /* sure, doubt: epsilon in units, and so many units away from it. */
 static void set_ends(pass *w, const meet_in_middle *h, mpq_srcptr epsilon) {
   const int64_t off = w->a->off + w->b->off, far = (int64_t)1 << 61;
-  mpq_t t;
-  mpz_t k;
-  mpq_init(t);
-  mpz_init(k);
+  local_mpqs(t);
+  local_mpzs(k);
   if (h->unit >= 0) mpq_mul_2exp(t, epsilon, (mp_bitcnt_t)h->unit);
   else mpq_div_2exp(t, epsilon, (mp_bitcnt_t)-h->unit);
   mpz_fdiv_q(k, mpq_numref(t), mpq_denref(t));
@@ -182,8 +178,6 @@ static void set_ends(pass *w, const meet_in_middle *h, mpq_srcptr epsilon) {
   else if (mpfr_cmp_si_2exp(w->t, 1, 61) < 0) at = mpz_get_si(k);
   w->sure = at;
   w->doubt = at - off;
-  mpz_clear(k);
-  mpq_clear(t);
 }
 
 static void pass_init(pass *w, const meet_in_middle *h, mpq_srcptr epsilon) {
@@ -210,11 +204,9 @@ static void pass_clear(pass *w) {
 
 /* v := x / (1 - lack), rounded up: not below what x is of. */
 static void restore(mpfr_ptr v, mpfr_srcptr x, const pass *w) {
-  mpfr_t one;
-  mpfr_init2(one, mpfr_get_prec(v));
+  local_mpfrs(mpfr_get_prec(v), one);
   mpfr_ui_sub(one, 1, w->lack, MPFR_RNDD);
   mpfr_div(v, x, one, MPFR_RNDU);
-  mpfr_clear(one);
 }
 
 /* A pair whose loss may be epsilon: its own max(0, p - e q). */
@@ -267,8 +259,7 @@ static void enclose(ivl *z, mpfr_srcptr x, const pass *w) {
 
 /* z := x - e y, what is in doubt, and what was left out. */
 static void gather(ivl *z, const pass *w, const meet_in_middle *h) {
-  ivl x, y;
-  ivls_init(ivl_prec(&h->rest), &x, &y);
+  local_ivls(ivl_prec(&h->rest), x, y);
   enclose(&x, w->x, w);
   enclose(&y, w->y, w);
   ivl_mul(&y, &y, &w->e);
@@ -278,7 +269,6 @@ static void gather(ivl *z, const pass *w, const meet_in_middle *h) {
   ivl_add(&x, &x, &y);
   ivl_add(&x, &x, &h->rest);
   ivl_set(z, &x);
-  ivls_clear(&x, &y);
 }
 
 /* Special cases: masses that may lack half of themselves are no list. */

@@ -5,6 +5,7 @@
 #include "deadline.h"
 #include "driver.h"
 #include "proposed.h"
+#include "local.h"
 
 #include <math.h>
 
@@ -49,14 +50,12 @@ static void plan(driver_plan *p, void *data, long bits) {
 
 static compose_stop sum(ivl *z, void *data, double until) {
   job *j = data;
-  ivl t;
   meet_in_middle *h = meet_in_middle_make(j->q, j->need, j->most);
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   if (h) deadline_count(2e-6 * (double)meet_in_middle_length(h));
   const int formed = h && meet_in_middle_delta(&t, h, j->q->epsilon);
   if (formed) composition_delta(z, j->q, &t);
   meet_in_middle_free(h);
-  ivl_clear(&t);
   if (formed) return COMPOSE_FREE;
   return j->runs == 0 ? COMPOSE_METHOD : effort_clock() > until ? COMPOSE_SECONDS : COMPOSE_NODES;
 }

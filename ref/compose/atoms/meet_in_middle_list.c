@@ -5,6 +5,7 @@
  * Derivations: proofs/notes/halves.md (T-HALVES-LIST).                              */
 #include "meet_in_middle_internal.h"
 #include "guess.h"
+#include "local.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -133,19 +134,16 @@ static unsigned long total(const meet_in_middle_uses *u, size_t n) {
 
 /* t := max of t and (hi - lo) / lo, rounded up. */
 static void widest(mpfr_ptr t, const ivl *x) {
-  mpfr_t d;
-  mpfr_init2(d, 64);
+  local_mpfrs(64, d);
   mpfr_sub(d, x->hi, x->lo, MPFR_RNDU);
   mpfr_div(d, d, x->lo, MPFR_RNDU);
   if (mpfr_cmp(d, t) > 0) mpfr_set(t, d, MPFR_RNDU);
-  mpfr_clear(d);
 }
 
 /* z->lack: what each factor may lack, and each rounding: two for each use in a power, one for each power, two for
  * each factorial. */
 static void set_lack(meet_in_middle_list *z, const meet_in_middle_uses *u, size_t n, mpfr_prec_t prec) {
-  mpfr_t t;
-  mpfr_init2(t, 64);
+  local_mpfrs(64, t);
   mpfr_set_ui(z->lack, 4 * total(u, n) + 2 * n + 1, MPFR_RNDU);
   mpfr_mul_2si(z->lack, z->lack, 1 - (long)prec, MPFR_RNDU);
   for (size_t s = 0; s < n; s++) {
@@ -157,30 +155,25 @@ static void set_lack(meet_in_middle_list *z, const meet_in_middle_uses *u, size_
     mpfr_mul_ui(t, t, u[s].count, MPFR_RNDU);
     mpfr_add(z->lack, z->lack, t, MPFR_RNDU);
   }
-  mpfr_clear(t);
 }
 
 /* The product before the first factor: all factorials. */
 static void factorials(mpfr_ptr x, const meet_in_middle_uses *u, size_t n) {
-  mpfr_t t;
-  mpfr_init2(t, mpfr_get_prec(x));
+  local_mpfrs(mpfr_get_prec(x), t);
   mpfr_set_ui(x, 1, MPFR_RNDD);
   for (size_t s = 0; s < n; s++) {
     mpfr_fac_ui(t, u[s].count, MPFR_RNDD);
     mpfr_mul(x, x, t, MPFR_RNDD);
   }
-  mpfr_clear(t);
 }
 
 static void sum_kept(meet_in_middle_list *z) {
-  ivl t;
-  ivl_init(&t, ivl_prec(&z->kept));
+  local_ivls(ivl_prec(&z->kept), t);
   ivl_set_si(&z->kept, 0);
   for (size_t k = 0; k < z->n; k++) {
     ivl_set_point(&t, z->at[k].p);
     ivl_add(&z->kept, &z->kept, &t);
   }
-  ivl_clear(&t);
 }
 
 /* Method: powers, the walk with products by depth, then in order of loss. */

@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <stdint.h>
 
-#include "ivls.h"
+#include "local.h"
 #include "meet_in_middle_internal.h"
 
 #include <math.h>
@@ -94,14 +94,12 @@ double meet_in_middle_step_reach(const meet_in_middle_step *s) {
 /* Method: the lower end, rounded down; the upper end, rounded up, must be at most 2 above. */
 int meet_in_middle_step_units(meet_in_middle_step *s, long unit) {
   int good = 1;
-  mpfr_t t;
-  mpfr_init2(t, 128);
+  local_mpfrs(128, t);
   for (size_t i = 0; i < s->n; i++) {
     mpfr_mul_2si(t, s->loss[i].lo, unit, MPFR_RNDD);
     s->units[i] = mpfr_get_sj(t, MPFR_RNDD);
     mpfr_mul_2si(t, s->loss[i].hi, unit, MPFR_RNDU);
     good = good && mpfr_get_sj(t, MPFR_RNDU) <= s->units[i] + 2;
   }
-  mpfr_clear(t);
   return good;
 }

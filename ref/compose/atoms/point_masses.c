@@ -4,6 +4,7 @@
 #include "point_masses.h"
 #include "deadline.h"
 #include "status.h"
+#include "local.h"
 
 #include <stdlib.h>
 
@@ -56,19 +57,16 @@ static void trim(point_masses *z, const point_rule *rule) {
 
 /* z := (a b + c d) / 2^bits rounded up. */
 static void mixed_up(mpz_ptr z, mpz_srcptr a, mpz_srcptr b, mpz_srcptr c, mpz_srcptr d, mp_bitcnt_t bits) {
-  mpz_t t;
-  mpz_init(t);
+  local_mpzs(t);
   mpz_mul(t, a, b);
   mpz_addmul(t, c, d);
   mpz_cdiv_q_2exp(z, t, bits);
-  mpz_clear(t);
 }
 
 /* Method: the exact product of what is known, each number rounded down.
  * Special cases: when the time is over (deadline.h), ASSAY_LIMIT.
  * Error: what one factor lacks, at most its error in each place, times all of the other; both; and one unit. */
 assay_status point_masses_mul(point_masses *z, const point_masses *a, const point_masses *b, const point_rule *rule) {
-  mpz_t zero;
   if (deadline_over()) return ASSAY_LIMIT;
   deadline_count(1e-8 * (double)(a->n + b->n) * (double)(rule->bits + 20));
   point_masses_init(z, a->n + b->n - 1);
@@ -77,14 +75,13 @@ assay_status point_masses_mul(point_masses *z, const point_masses *a, const poin
     point_masses_clear(z);
     return status;
   }
-  mpz_init(zero);
+  local_mpzs(zero);
   for (size_t k = 0; k < z->n; k++) mpz_fdiv_q_2exp(z->m + k, z->m + k, rule->bits);
   z->at = a->at + b->at;
   mixed_up(z->error, a->error, b->total, b->error, a->total, rule->bits);
   mpz_add_ui(z->error, z->error, 1);
   mixed_up(z->total, a->total, b->total, zero, zero, rule->bits);
   trim(z, rule);
-  mpz_clear(zero);
   return ASSAY_OK;
 }
 

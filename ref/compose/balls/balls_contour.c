@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-DELTA, T-BALLS-VALUE, T-BALLS-BENT).  */
 #include "balls_contour.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include <stdlib.h>
 
 compose_stop balls_contour_make(balls_contour *t, const balls_query *q, const balls_choice *c, double until) {
@@ -31,13 +31,11 @@ void balls_contour_at(ivl *z, const balls_contour *t, const balls_query *q) {
   balls_reduction r = {.kind = t->on_hyperbola ? (call ? BALLS_CALL : BALLS_PUT) : (balls_kind)t->line.plan.kind,
                        .sign = 1};
   mpfr_prec_t p = t->on_hyperbola ? t->hyperbola.nodes.curve.prec : t->line.plan.prec;
-  ivl k, v;
-  ivls_init(p, &k, &v);
+  local_ivls(p, k, v);
   balls_reduce_k(&k, q);
   if (t->on_hyperbola) balls_hyperbola_at(&v, &t->hyperbola, q, &k);
   else balls_value_at(&v, &t->line, &k);
   if (t->on_hyperbola && r.kind == BALLS_CALL) put_to_call(&v, q, &k);
   balls_reduce_undo(&v, &r, q);
   ivl_set(z, &v);
-  ivls_clear(&k, &v);
 }

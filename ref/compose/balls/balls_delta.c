@@ -6,7 +6,7 @@
  * Special cases: one step is one Gaussian; at a limit Chernoff's bound.
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-DELTA).                              */
 #include "balls_contour.h"
-#include "ivls.h"
+#include "local.h"
 #include "driver.h"
 #include "guess.h"
 #include "meet.h"
@@ -69,16 +69,14 @@ const driver_law balls_inversion = {plan, table, value, drop, learn, NULL, DRIVE
 
 /* z := what z, the mixture's bracket, and for K < T Chernoff's bound of PUT share. */
 static void bracket(ivl *z, const balls_job *j) {
-  ivl b, k;
   balls_exact_mixture(z, j->q);
   if (j->r.kind != BALLS_PUT) return;
-  ivls_init(ivl_prec(z), &b, &k);
+  local_ivls(ivl_prec(z), b, k);
   balls_reduce_k(&k, j->q);
   balls_value_chernoff(&b, &j->law, j->r.abscissa, &k);
   mpfr_set_zero(b.lo, 1);
   balls_reduce_undo(&b, &j->r, j->q);
   meet(z, z, &b);
-  ivls_clear(&b, &k);
 }
 
 static void one_step(ivl *z, const void *data) { balls_exact_one_step(z, data); }

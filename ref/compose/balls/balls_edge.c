@@ -10,7 +10,7 @@
 #include "balls_edge.h"
 #include "ivl_fused.h"
 #include "elem.h"
-#include "ivls.h"
+#include "local.h"
 #include <math.h>
 
 /* ---- Points of the curve --------------------------------------------------------------------- */
@@ -72,12 +72,11 @@ static void growth(ivl *z, const balls_law *law, const ivl *angle) {
 
 /* z := a bound of Phitail(x): exp(-x^2/2) min(1/2, 1 / (x sqrt(2 pi))) for x >= 0, else 1; sqrt(2 pi) > 5/2. */
 static void tail_bound(ivl *z, const ivl *x) {
-  ivl f;
   if (mpfr_sgn(x->lo) <= 0) {
     ivl_set_si(z, 1);
     return;
   }
-  ivl_init(&f, ivl_prec(z));
+  local_ivls(ivl_prec(z), f);
   ivl_set_si(&f, 2);
   if (mpfr_cmp_ui(x->lo, 1) > 0) {
     ivl_set_si(z, 5);
@@ -87,14 +86,12 @@ static void tail_bound(ivl *z, const ivl *x) {
   ivl_scale_sqr(z, x, -1);
   ivl_exp_neg(z, z);
   ivl_mul(z, z, &f);
-  ivl_clear(&f);
 }
 
 /* z := at least r^2/2 E[X^2; X < a] + r E[X; X > a] + 2 P[X > a] with a = BALLS_BRANCH / r: with
  * l = m + log a, the three are exp(s^2) Phitail(2 s - l/s), Phitail(l/s - s), Phitail(l/s).           */
 static void small_bound(ivl *z, walk *w) {
-  ivl l, s;
-  ivls_init(ivl_prec(z), &l, &s);
+  local_ivls(ivl_prec(z), l, s);
   ivl_double_div(&l, BALLS_BRANCH, &w->r);
   ivl_log(&l, &l);
   ivl_add(&l, &l, &w->law->m);
@@ -114,14 +111,12 @@ static void small_bound(ivl *z, walk *w) {
   ivl_scale_sqr(&l, &w->r, -1);
   ivl_mul(&w->t, &w->t, &l);
   ivl_add(z, z, &w->t);
-  ivls_clear(&l, &s);
 }
 
 /* z := a bound of |psi|^T from the start of the curve to the walk's point.  On the way |1 - Re z| is at
  * most its value here or at the start, where Re z may be above 1.                          */
 static void psi_bound(ivl *z, walk *w) {
-  ivl e;
-  ivl_init(&e, ivl_prec(z));
+  local_ivls(ivl_prec(z), e);
   fourier_argument(&w->b, &w->x, &w->y);
   ivl_scale_pi(&w->t, -1);
   ivl_max0_sub(&w->b, &w->b, &w->t);
@@ -137,15 +132,13 @@ static void psi_bound(ivl *z, walk *w) {
   ivl_add(z, z, &w->b);
   ivl_min(z, z, &e);
   ivl_pow_ui(z, z, w->law->steps);
-  ivl_clear(&e);
 }
 
 /* ---- The integral along the edge ----------------------------------------------------------------- */
 
 /* 1 and sum += the integral beyond the walk's point, if that is below exp(log_small) or `must`. */
 static int add_tail(ivl *sum, walk *w, const ivl *at, double log_small, int must) {
-  ivl f, g;
-  ivls_init(ivl_prec(sum), &f, &g);
+  local_ivls(ivl_prec(sum), f, g);
   growth(&f, w->law, &w->at.angle);
   ivl_pow_ui(&f, &f, w->law->steps);
   ivl_mul(&f, &f, at);
@@ -155,7 +148,6 @@ static int add_tail(ivl *sum, walk *w, const ivl *at, double log_small, int must
   int small = mpfr_zero_p(f.hi) || (mpfr_regular_p(f.hi) && (double)mpfr_get_exp(f.hi) < log_small / log(2.0));
   int last = must || small;
   if (last) ivl_add(sum, sum, &f);
-  ivls_clear(&f, &g);
   return last;
 }
 
@@ -164,11 +156,10 @@ static int add_tail(ivl *sum, walk *w, const ivl *at, double log_small, int must
 void balls_edge(ivl *z, const balls_law *law, const hyperbola_part *part, const ivl *k, double log_small) {
   const balls_curve curve = {law, mpfr_get_d(part->of->mu.lo, MPFR_RNDN), mpfr_get_d(part->angle.lo, MPFR_RNDN)};
   walk w;
-  ivl at, p, u;
   mpfr_prec_t prec = ivl_prec(z);
   double kd = mpfr_get_d(k->lo, MPFR_RNDN), here = 0;
   walk_init(&w, law, part, k);
-  ivls_init(prec, &at, &p, &u);
+  local_ivls(prec, at, p, u);
   ivl_set_si(z, 0);
   ivl_set_double(&u, 0);
   for (int i = 0; i <= BALLS_CELLS; i++) {
@@ -188,7 +179,6 @@ void balls_edge(ivl *z, const balls_law *law, const hyperbola_part *part, const 
   }
   ivl_mul_2si(z, z, 1);
   walk_clear(&w);
-  ivls_clear(&at, &p, &u);
 }
 
 /* ---- The nodes left out ---------------------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 #include "elem.h"
 #include "guess.h"
 #include "proposed.h"
+#include "local.h"
 #include <math.h>
 
 /* ---- The plan -------------------------------------------------------------------------------- */
@@ -68,16 +69,14 @@ typedef struct {
 /* On the line |psi| is at most psi(mu). */
 static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *k) {
   const bounds *const b = data;
-  ivl t;
   if (p->side == HYPERBOLA_HIGH) balls_edge(z, &b->law, p, k, b->log_error - 5);
   if (p->side == HYPERBOLA_REST) balls_edge_rest(z, &b->law, p, k);
   if (p->side != HYPERBOLA_LOW) return;
-  ivl_init(&t, b->law.prec);
+  local_ivls(b->law.prec, t);
   balls_law_psi(&t, &b->law, &p->of->mu);
   ivl_pow_ui(&t, &t, b->law.steps);
   hyperbola_weight(z, p, k);
   ivl_mul(z, z, &t);
-  ivl_clear(&t);
 }
 
 static const hyperbola_law law_of_psi = {

@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-TAILS, T-BALLS-PSI).                  */
 #include "balls_internal.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "guess.h"
 #include "elem.h"
 #include "normal.h"
@@ -79,12 +79,11 @@ void balls_law_x(ivl *z, const balls_law *law, const ivl *v) { ivl_exp_sub(z, v,
 /* Method: to the left exp(-tau X) <= 1 and the density rises, to the right both factors fall, so each
  * sum is at most an integral: Phitail(|left| sigma) + exp(-tau X(right)) Phitail(right sigma).       */
 void balls_law_tails(ivl *z, const balls_law *law, const ivl *tau, double left, double right) {
-  ivl s, t;
   if (!(left <= 0 && right >= 0)) {
     ivl_set_whole(z);
     return;
   }
-  ivls_init(ivl_prec(z), &s, &t);
+  local_ivls(ivl_prec(z), s, t);
   ivl_sqrt(&s, &law->sigma2);
   ivl_set_double(&t, right);
   balls_law_x(z, law, &t);
@@ -96,7 +95,6 @@ void balls_law_tails(ivl *z, const balls_law *law, const ivl *tau, double left, 
   ivl_mul_double(&t, &s, -left);
   ivl_phi_tail(&t, &t);
   ivl_add(z, z, &t);
-  ivls_clear(&s, &t);
 }
 
 static grid_rule choose_rule(const balls_law *law, double tau, double nats) {
@@ -113,8 +111,7 @@ static grid_rule choose_rule(const balls_law *law, double tau, double nats) {
 
 /* z := the sum of exp(-tau exp(k h - m)) phi(k h) h over the range. */
 static void rule_sum(ivl *z, const balls_law *law, const ivl *tau, const grid_rule *r) {
-  ivl v, t;
-  ivls_init(ivl_prec(z), &v, &t);
+  local_ivls(ivl_prec(z), v, t);
   ivl_set_si(z, 0);
   for (long k = r->first; k <= r->last; k++) {
     ivl_set_double(&v, r->step * (double)k);
@@ -128,17 +125,14 @@ static void rule_sum(ivl *z, const balls_law *law, const ivl *tau, const grid_ru
   }
   ivl_mul_double(z, z, r->step);
   ivl_mul(z, z, &law->density);
-  ivls_clear(&v, &t);
 }
 
 /* z := 2 exp(d^2 sigma^2 / 2) / (exp(2 pi d / h) - 1). */
 static void rule_error(ivl *z, const balls_law *law, const grid_rule *r) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   grid_rule_alias(z, r);
   grid_rule_growth(&t, &law->sigma2, r->strip, 1);
   ivl_scale_mul(z, z, &t, 1);
-  ivl_clear(&t);
 }
 
 /* Method: trapezoidal rule in v; |exp(-tau exp(v + i y))| <= 1 for |y| <= pi/2, so the strip of half
@@ -149,12 +143,11 @@ void balls_law_psi(ivl *z, const balls_law *law, const ivl *tau) {
          nats = 50 + log((double)law->steps) + fmax(-balls_law_guess_psi(law, fmax(t, 0)), 0);
   grid_rule r = choose_rule(law, t, nats);
   const int sound = r.strip > 0 && r.strip <= 1.57 && grid_rule_is_exact(&r);
-  ivl e;
   if (!sound || mpfr_sgn(tau->lo) < 0) {
     ivl_set_whole(z);
     return;
   }
-  ivl_init(&e, ivl_prec(z));
+  local_ivls(ivl_prec(z), e);
   rule_sum(z, law, tau, &r);
   rule_error(&e, law, &r);
   mpfr_sub(z->lo, z->lo, e.hi, MPFR_RNDD);
@@ -162,5 +155,4 @@ void balls_law_psi(ivl *z, const balls_law *law, const ivl *tau) {
   balls_law_tails(&e, law, tau, r.left, r.right);
   mpfr_add(z->hi, z->hi, e.hi, MPFR_RNDU);
   ivl_max0(z, z);
-  ivl_clear(&e);
 }

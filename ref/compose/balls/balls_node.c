@@ -4,7 +4,7 @@
 #include "balls_node.h"
 #include "ivl_fused.h"
 #include "elem.h"
-#include "ivls.h"
+#include "local.h"
 #include "normal.h"
 #include "grid.h"
 #include "trapezoid.h"
@@ -21,8 +21,7 @@ void balls_node_init(balls_node *b, const balls_query *q, const balls_hyperbola 
   size_t count = (size_t)(2 * b->half + 1);
   b->x = assay_alloc(count * sizeof *b->x);
   b->mass = assay_alloc(count * sizeof *b->mass);
-  ivl v, h;
-  ivls_init(p, &v, &h);
+  local_ivls(p, v, h);
   ivl_mul_double(&h, &b->law.density, b->step);
   for (long k = -b->half; k <= b->half; k++) {
     ivl *x = &b->x[k + b->half], *m = &b->mass[k + b->half];
@@ -38,7 +37,6 @@ void balls_node_init(balls_node *b, const balls_query *q, const balls_hyperbola 
   ivl_sqrt(&h, &b->law.sigma2);
   ivl_mul_double(&h, &h, b->step * (double)b->half);
   ivl_phi_tail(&b->tail, &h);
-  ivls_clear(&v, &h);
 }
 
 void balls_node_clear(balls_node *b) {
@@ -68,34 +66,28 @@ typedef struct {
 /* Answers 0 if the angle is too wide. */
 static int turner_init(turner *t, const ivl *angle) {
   mp_size_t n = t->limbs = (mp_size_t)(ivl_prec(angle) / LIMB_BITS + 1);
-  cpx e;
-  ivl a;
   t->store = assay_alloc((size_t)(4 * n + FIX_SCRATCH(n)) * sizeof *t->store);
   t->scratch = t->store + 4 * n;
   t->step = (fixc){t->store, t->store + n, 0, 0};
   t->at = (fixc){t->store + 2 * n, t->store + 3 * n, 0, 0};
-  cpx_init(&e, LIMB_BITS * (n + 1));
-  ivl_init(&a, LIMB_BITS * (n + 1));
+  local_cpxs(LIMB_BITS * (n + 1), e);
+  local_ivls(LIMB_BITS * (n + 1), a);
   int good = ivl_is_finite(angle);
   if (good) ivl_set_point(&a, angle->lo);
   ivl_sin_cos(&e.im, &e.re, &a);
   good = good && fourier_fix_set(&t->step, &e, n);
   if (good) fourier_fix_copy(&t->at, &t->step, n);
-  cpx_clear(&e);
-  ivl_clear(&a);
   return good;
 }
 
 /* w := sum over k of a_k exp(i k angle), where the turns are off by at most `slack` each. */
 static int turned_sum(cpx *w, const balls_node *b, const ivl *r, const ivl *angle) {
-  ivl up, dn, one, t;
   turner turn;
-  cpx e;
   mp_limb_t carry = 0;
   mpfr_prec_t p = ivl_prec(&w->re);
-  ivls_init(p, &up, &dn, &one, &t);
+  local_ivls(p, up, dn, one, t);
   int good = turner_init(&turn, angle);
-  cpx_init(&e, LIMB_BITS * turn.limbs);
+  local_cpxs(LIMB_BITS * turn.limbs, e);
   ivl_set_si(&one, 1);
   term(&w->re, b, r, &one, 0);
   ivl_set_si(&w->im, 0);
@@ -112,8 +104,6 @@ static int turned_sum(cpx *w, const balls_node *b, const ivl *r, const ivl *angl
     ivl_add(&w->im, &w->im, &t);
   }
   free(turn.store);
-  cpx_clear(&e);
-  ivls_clear(&up, &dn, &one, &t);
   return good && carry == 0;
 }
 
@@ -121,8 +111,7 @@ static int turned_sum(cpx *w, const balls_node *b, const ivl *r, const ivl *angl
 
 /* z := 4 exp((t + pi/2)^2 sigma^2/2) / (exp(pi^2 / h) - 1), the error of the rule. */
 static void rule_error(ivl *z, const balls_node *b, const ivl *t) {
-  ivl a, h;
-  ivls_init(ivl_prec(z), &a, &h);
+  local_ivls(ivl_prec(z), a, h);
   ivl_scale_pi(&a, -1);
   ivl_set_double(&h, b->step);
   trapezoid_alias(z, &a, &h);
@@ -132,16 +121,14 @@ static void rule_error(ivl *z, const balls_node *b, const ivl *t) {
   ivl_exp(&a, &a);
   ivl_mul_2si(&a, &a, 2);
   ivl_mul(z, z, &a);
-  ivls_clear(&a, &h);
 }
 
 /* z := (2 Phitail(half h sigma) + turns) exp(t^2 sigma^2/2): the terms left out, at most phi h each, and the
  * error of the turns: 5 half units and half |angle width| each, where all terms together are
  * at most 2.  angle = t h sigma^2.                                                               */
 static void sum_error(ivl *z, const balls_node *b, const ivl *growth, const ivl *angle) {
-  ivl s, t;
   mpfr_prec_t p = ivl_prec(z);
-  ivls_init(p, &s, &t);
+  local_ivls(p, s, t);
   ivl_mul_2si(z, &b->tail, 1);
   mpfr_sub(t.hi, angle->hi, angle->lo, MPFR_RNDU);
   mpfr_set(t.lo, t.hi, MPFR_RNDD);
@@ -150,7 +137,6 @@ static void sum_error(ivl *z, const balls_node *b, const ivl *growth, const ivl 
   ivl_mul_si(&t, &t, 2 * b->half);
   ivl_add(z, z, &t);
   ivl_mul(z, z, growth);
-  ivls_clear(&s, &t);
 }
 
 /* What T-BALLS-NODE asks of the doubles: an exact grid, and masses that are at most 1 + h sigma / 2.5 <= 2 together. */
@@ -161,8 +147,7 @@ static int is_sound(const balls_node *b) {
 void balls_node_psi(cpx *w, void *node, const cpx *z, int real, long spare) {
   const balls_node *const b = node;
   (void)spare;
-  ivl r, t, angle, growth, e;
-  ivls_init(ivl_prec(&w->re), &r, &t, &angle, &growth, &e);
+  local_ivls(ivl_prec(&w->re), r, t, angle, growth, e);
   cpx_norm(&r, z);
   ivl_sqrt(&r, &r);
   if (real) ivl_set_si(&t, 0);
@@ -182,5 +167,4 @@ void balls_node_psi(cpx *w, void *node, const cpx *z, int real, long spare) {
   ivl_neg(&w->im, &w->im);
   trapezoid_widen(&w->re, &e);
   trapezoid_widen(&w->im, &e);
-  ivls_clear(&r, &t, &angle, &growth, &e);
 }

@@ -5,7 +5,7 @@
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-DELTA).                              */
 #include "balls_internal.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 #include "meet.h"
 #include <math.h>
@@ -45,9 +45,8 @@ void balls_reduce_k(ivl *k, const balls_query *q) {
 
 /* z := the answer from CALL or PUT in z: by CALL - PUT = T - K, and for 1 - D by T - CALL = K - PUT. */
 void balls_reduce_undo(ivl *z, const balls_reduction *r, const balls_query *q) {
-  ivl gap, steps, k;
   mpfr_prec_t p = ivl_prec(z);
-  ivls_init(p, &gap, &steps, &k);
+  local_ivls(p, gap, steps, k);
   set_gap(&gap, &k, q);
   balls_reduce_k(&k, q);
   ivl_set_q(&steps, q->steps);
@@ -56,5 +55,4 @@ void balls_reduce_undo(ivl *z, const balls_reduction *r, const balls_query *q) {
   else if (r->kind == BALLS_PUT && balls_reduce_wants_call(q)) ivl_sub(z, z, &gap);
   ivl_div(z, z, balls_reduce_wants_call(q) ? &steps : &k);
   meet_unit(z);
-  ivls_clear(&gap, &steps, &k);
 }

@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-INNER, T-BALLS-VALUE), line.md.        */
 #include "balls_internal.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 #include "grid.h"
 
@@ -22,21 +22,18 @@ static int is_sound(const void *data) {
 static int serves(const void *data, double b) { return b > ((const source *)data)->plan->abscissa; }
 
 static void moment(ivl *z, const void *data, double b) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_set_double(&t, b);
   balls_law_psi(z, ((const source *)data)->law, &t);
-  ivl_clear(&t);
 }
 
 /* z := exp(eta^2 sigma^2 / 2) psi(c cos eta + t sin eta) (T-BALLS-ENVELOPE). */
 static void envelope(ivl *z, const void *data, const ivl *t) {
   const balls_plan *p = ((const source *)data)->plan;
   const balls_law *law = ((const source *)data)->law;
-  ivl s, c, y;
   ivl_set_whole(z);
   if (!(p->eta > 0 && p->eta <= 1.57)) return;
-  ivls_init(ivl_prec(z), &s, &c, &y);
+  local_ivls(ivl_prec(z), s, c, y);
   ivl_set_double(&y, p->eta);
   ivl_sin_cos(&s, &c, &y);
   ivl_mul(&s, &s, t);
@@ -45,7 +42,6 @@ static void envelope(ivl *z, const void *data, const ivl *t) {
   balls_law_psi(z, law, &s);
   grid_rule_growth(&c, &law->sigma2, p->eta, 1);
   ivl_mul(z, z, &c);
-  ivls_clear(&s, &c, &y);
 }
 
 /* The far edge: exp(2 turn^2 sigma^2); the ends: exp(turn^2 sigma^2 / 2) tails(a cos turn). */
@@ -74,10 +70,9 @@ static int terms(line_maker *m, const void *data) {
   const source *s = data;
   const balls_plan *p = s->plan;
   balls_law law;
-  ivl x, v, turn, sine, cosine;
   int good = 1;
   balls_law_init(&law, s->q, m->prec);
-  ivls_init(m->prec, &x, &v, &turn, &sine, &cosine);
+  local_ivls(m->prec, x, v, turn, sine, cosine);
   ivl_set_double(&turn, -p->turn);
   ivl_sin_cos(&sine, &cosine, &turn);
   ivl_mul_double(&v, &law.density, p->step);
@@ -92,7 +87,6 @@ static int terms(line_maker *m, const void *data) {
     good = line_maker_add(m);
   }
   balls_law_clear(&law);
-  ivls_clear(&x, &v, &turn, &sine, &cosine);
   return good;
 }
 

@@ -3,22 +3,20 @@
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-VALUE, T-BALLS-CHERNOFF).             */
 #include "balls_internal.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "inversion_error.h"
 #include "elem.h"
 
 void balls_value_chernoff(ivl *z, const balls_law *law, double c, const ivl *k) {
-  ivl t, x;
   ivl_set_whole(z);
   if (!(c > 0)) return;
-  ivls_init(ivl_prec(z), &t, &x);
+  local_ivls(ivl_prec(z), t, x);
   ivl_set_double(&t, c);
   balls_law_psi(z, law, &t);
   ivl_pow_ui(z, z, law->steps);
   ivl_neg(&x, k);
   line_chernoff(&t, 0, c, &x);
   ivl_mul(z, z, &t);
-  ivls_clear(&t, &x);
 }
 
 /* Method: with q = exp(-c L) and G the contour sum at x = -K, G - (K - T) q/(1-q) - L q/(1-q)^2 = PUT + A + B,
@@ -26,10 +24,9 @@ void balls_value_chernoff(ivl *z, const balls_law *law, double c, const ivl *k) 
  * = PUT - (K - T) the same with K - T less.  A is bounded by the value itself (T-BUDGET-OWN):
  * CALL = PUT + T - K is at most PUT + (T - K)_+.                                           */
 void balls_value_at(ivl *z, const balls_table *t, const ivl *k) {
-  ivl sum, rest, closed, below, gap, own, x;
   const line_nodes *n = &t->line.nodes;
   int call = t->plan.kind == BALLS_CALL;
-  ivls_init(t->plan.prec, &sum, &rest, &closed, &below, &gap, &own, &x);
+  local_ivls(t->plan.prec, sum, rest, closed, below, gap, own, x);
   ivl_neg(&x, k);
   line_sum(&sum, &rest, &t->line, &x);
   ivl_sub_si(&gap, k, (long)t->law.steps);
@@ -42,5 +39,4 @@ void balls_value_at(ivl *z, const balls_table *t, const ivl *k) {
     ivl_max0(&own, &own);
   }
   line_own(z, n, &sum, &rest, &closed, &below, &own);
-  ivls_clear(&sum, &rest, &closed, &below, &gap, &own, &x);
 }

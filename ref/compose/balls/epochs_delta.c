@@ -2,7 +2,7 @@
  *
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-DELTA).                                     */
 #include "driver.h"
-#include "ivls.h"
+#include "local.h"
 #include "epochs_internal.h"
 #include "guess.h"
 #include "meet.h"
@@ -44,12 +44,10 @@ static void *table(void *data, double until, compose_stop *stop) {
 
 static void value(ivl *z, const void *t, void *data) {
   const epochs_job *j = data;
-  ivl x;
-  ivl_init(&x, ivl_prec(z));
+  local_ivls(ivl_prec(z), x);
   epochs_reduce_x(&x, j->q);
   epochs_table_at(z, t, &x, epochs_reduce_wants_call(j->q));
   epochs_reduce_undo(z, j->q);
-  ivl_clear(&x);
 }
 
 /* Without a bit: clearly below z's upper end. */
@@ -64,14 +62,12 @@ const driver_law epochs_inversion = {plan, table, value, drop, learn, NULL, DRIV
 
 /* z := what z and a bound of CALL or PUT share: all there is where no sum was formed. */
 static void far(ivl *z, const epochs_job *j) {
-  ivl x, v;
-  ivls_init(128, &x, &v);
+  local_ivls(128, x, v);
   epochs_reduce_x(&x, j->q);
   epochs_far(&v, &j->one, &j->guess, epochs_of(j), &x, epochs_reduce_wants_call(j->q), HUGE_VAL);
   epochs_reduce_undo(&v, j->q);
   meet(z, z, &v);
   j->d.report->method = 'B';
-  ivls_clear(&x, &v);
 }
 
 /* ---- The question ---------------------------------------------------------------------------- */

@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-FAR).                                          */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "epochs_internal.h"
 #include "meet.h"
 #include "proposed.h"
@@ -19,8 +19,7 @@
 
 /* a_j := E X^j / j! = exp(j (j - 1) m) / j!. */
 static void set_terms(ivl *a, const balls_law *law) {
-  ivl t;
-  ivl_init(&t, PREC);
+  local_ivls(PREC, t);
   ivl_set_si(&a[0], 1);
   ivl_set_si(&t, 1);
   for (long j = 1; j <= ORDERS; j++) {
@@ -28,14 +27,12 @@ static void set_terms(ivl *a, const balls_law *law) {
     ivl_mul_si(&a[j], &law->m, j * (j - 1));
     ivl_mul_exp(&a[j], &t, &a[j]);
   }
-  ivl_clear(&t);
 }
 
 /* c_n := the coefficients of (sum of a_j t^j)^T: n c_n = sum over j of ((T + 1) j - n) a_j c_(n - j). */
 static void set_power(ivl *c, const ivl *a, unsigned long steps) {
-  ivl t, f;
-  ivl_init(&t, PREC);
-  ivl_init(&f, 64);
+  local_ivls(PREC, t);
+  local_ivls(64, f);
   ivl_set_si(&c[0], 1);
   for (long n = 1; n <= ORDERS; n++) {
     ivl_set_si(&c[n], 0);
@@ -46,13 +43,11 @@ static void set_power(ivl *c, const ivl *a, unsigned long steps) {
     }
     ivl_div_si(&c[n], &c[n], n);
   }
-  ivls_clear(&t, &f);
 }
 
 /* z := (n! c_n / T^n)^k (n - 1)^(n-1) / (n^n K^(n-1)), factor = n! / T^n. */
 static void whole_bound(ivl *z, const ivl *c, const ivl *factor, long n, unsigned long epochs, const ivl *k) {
-  ivl t, u;
-  ivls_init(PREC, &t, &u);
+  local_ivls(PREC, t, u);
   ivl_mul(z, c, factor);
   ivl_pow_ui(z, z, epochs);
   ivl_si_div(&t, n - 1, k);
@@ -61,14 +56,12 @@ static void whole_bound(ivl *z, const ivl *c, const ivl *factor, long n, unsigne
   ivl_pow_ui(&u, &u, (unsigned long)n);
   ivl_div(&t, &t, &u);
   ivl_mul(z, z, &t);
-  ivls_clear(&t, &u);
 }
 
 /* z := [0, the least of these bounds]. */
 static void call_bound(ivl *z, const balls_law *law, unsigned long epochs, const ivl *x) {
   ivl *a = assay_alloc(2 * (ORDERS + 1) * sizeof *a), *c = a + ORDERS + 1;
-  ivl k, t, factor;
-  ivls_init(PREC, &k, &t, &factor);
+  local_ivls(PREC, k, t, factor);
   for (int j = 0; j < 2 * (ORDERS + 1); j++) ivl_init(&a[j], PREC);
   set_terms(a, law);
   set_power(c, a, law->steps);
@@ -84,7 +77,6 @@ static void call_bound(ivl *z, const balls_law *law, unsigned long epochs, const
     meet_below(z, &t);
   }
   for (int j = 0; j < 2 * (ORDERS + 1); j++) ivl_clear(&a[j]);
-  ivls_clear(&k, &t, &factor);
   free(a);
 }
 
@@ -105,8 +97,7 @@ static double best_abscissa(const epochs_guess *g, double x) {
 
 /* z := [0, M(b)^k K^(1+b) b^b / (1 + b)^(1+b)]. */
 static void moment_bound(ivl *z, const ivl *moment, double b, unsigned long epochs, const ivl *x) {
-  ivl c, t;
-  ivls_init(128, &c, &t);
+  local_ivls(128, c, t);
   ivl_set_double(&c, b);
   ivl_pow_ui(z, moment, epochs);
   ivl_pow(&t, &c, &c);
@@ -117,7 +108,6 @@ static void moment_bound(ivl *z, const ivl *moment, double b, unsigned long epoc
   ivl_exp_mul(&t, &c, x);
   ivl_mul(z, z, &t);
   mpfr_set_zero(z->lo, 1);
-  ivls_clear(&c, &t);
 }
 
 static void put_bound(ivl *z, const balls_query *q, const epochs_guess *g, unsigned long epochs, const ivl *x,

@@ -3,8 +3,7 @@
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-MOMENT, T-EPOCHS-CUT, T-EPOCHS-HORNER).      */
 #include "cpx_log.h"
 #include "ivl_fused.h"
-#include "cpxs.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 #include "epochs_internal.h"
 #include "gamma.h"
@@ -17,40 +16,33 @@
 
 /* z := e^(c u_j) h x. */
 static void weighted(cpx *z, const epochs_line *l, const cpx *x, size_t j) {
-  ivl u;
-  ivl_init(&u, ivl_prec(&z->re));
+  local_ivls(ivl_prec(&z->re), u);
   ivl_mul_double(&u, &l->c, l->nodes->rule.step * (double)(l->nodes->rule.first + (long)j));
   ivl_exp(&u, &u);
   ivl_mul_double(&u, &u, l->nodes->rule.step);
   cpx_mul_ivl(z, x, &u);
-  ivl_clear(&u);
 }
 
 /* sum := sum + the largest size of a member of x. */
 static void add_size(mpfr_t sum, const ivl *x) {
-  mpfr_t t;
-  mpfr_init2(t, 64);
+  local_mpfrs(64, t);
   mpfr_abs(t, x->lo, MPFR_RNDU);
   if (mpfr_cmpabs(x->hi, x->lo) > 0) mpfr_abs(t, x->hi, MPFR_RNDU);
   mpfr_add(sum, sum, t, MPFR_RNDU);
-  mpfr_clear(t);
 }
 
 /* x := its lower end; slack grows by what that changes. */
 static void keep_lower_end(ivl *x, mpfr_t slack) {
-  mpfr_t t;
-  mpfr_init2(t, 64);
+  local_mpfrs(64, t);
   mpfr_sub(t, x->hi, x->lo, MPFR_RNDU);
   mpfr_add(slack, slack, t, MPFR_RNDU);
-  mpfr_clear(t);
   mpfr_set(x->hi, x->lo, MPFR_RNDU);
 }
 
 /* z := the weighted values, times 2^-shift, cut; size := at least all their sizes together where z is NULL. */
 static int weigh(fixc *z, const epochs_line *l, const cpx *x, mpfr_t size) {
-  cpx w;
   int good = 1;
-  cpx_init(&w, LIMB_BITS * l->limbs + LIMB_BITS);
+  local_cpxs(LIMB_BITS * l->limbs + LIMB_BITS, w);
   for (size_t j = 0; good && j < l->nodes->count; j++) {
     weighted(&w, l, &x[j], j);
     if (z) {
@@ -66,7 +58,6 @@ static int weigh(fixc *z, const epochs_line *l, const cpx *x, mpfr_t size) {
       add_size(size, &w.im);
     }
   }
-  cpx_clear(&w);
   return good;
 }
 
@@ -89,8 +80,7 @@ static void set_noise(epochs_line *l, const mpfr_t slack) {
 }
 
 static int weigh_both(epochs_line *l) {
-  mpfr_t a, b;
-  mpfr_inits2(64, a, b, (mpfr_ptr)0);
+  local_mpfrs(64, a, b);
   mpfr_set_zero(a, 1);
   mpfr_set_zero(b, 1);
   weigh(NULL, l, l->nodes->psi, a);
@@ -103,7 +93,6 @@ static int weigh_both(epochs_line *l) {
   good = good && weigh(l->psi, l, l->nodes->psi, a) && weigh(l->unit, l, l->nodes->unit, b);
   mpfr_max(a, a, b, MPFR_RNDU);
   set_noise(l, a);
-  mpfr_clears(a, b, (mpfr_ptr)0);
   return good;
 }
 
@@ -144,16 +133,12 @@ static int sums_at(cpx *a, cpx *b, const epochs_line *l, const ivl *t) {
   mp_size_t n = l->limbs;
   mp_limb_t *room = assay_alloc((size_t)(4 * n + FIX_SCRATCH(n)) * sizeof *room);
   fixc w = {room, room + n, 0, 0};
-  cpx turn;
-  ivl angle;
-  cpx_init(&turn, LIMB_BITS * (n + 1));
-  ivl_init(&angle, LIMB_BITS * (n + 1));
+  local_cpxs(LIMB_BITS * (n + 1), turn);
+  local_ivls(LIMB_BITS * (n + 1), angle);
   ivl_mul_double(&angle, t, l->nodes->rule.step);
   ivl_sin_cos(&turn.im, &turn.re, &angle);
   int good = fourier_fix_set(&w, &turn, n);
   good = good && horner(a, l, l->psi, &w, room + 2 * n) && horner(b, l, l->unit, &w, room + 2 * n);
-  cpx_clear(&turn);
-  ivl_clear(&angle);
   free(room);
   return good;
 }
@@ -162,8 +147,7 @@ static int sums_at(cpx *a, cpx *b, const epochs_line *l, const ivl *t) {
 
 /* z := Gamma(c) cos(angle + s d)^-c / (exp(2 pi d / h) - 1), s = +-1. */
 static void edge(ivl *z, const epochs_line *l, double d, int s) {
-  ivl a, e;
-  ivls_init(ivl_prec(z), &a, &e);
+  local_ivls(ivl_prec(z), a, e);
   ivl_set_double(&a, l->nodes->rule.angle);
   ivl_add_double(&a, &a, s * d);
   ivl_cos(&a, &a);
@@ -174,27 +158,23 @@ static void edge(ivl *z, const epochs_line *l, double d, int s) {
   ivl_mul(z, z, &a);
   ivl_gamma(&e, &l->c);
   ivl_mul(z, z, &e);
-  ivls_clear(&a, &e);
 }
 
 /* z := x r / (1 - r), for r in [0, 1[, else [0, +inf]. */
 static void geometric(ivl *z, const ivl *x, const ivl *r) {
-  ivl d;
-  ivl_init(&d, ivl_prec(z));
+  local_ivls(ivl_prec(z), d);
   ivl_si_sub(&d, 1, r);
   int good = ivl_sign(&d) > 0;
   ivl_mul(z, x, r);
   ivl_div(z, z, &d);
   ivl_max0(z, z);
   if (!good) mpfr_set_inf(z->hi, 1);
-  ivl_clear(&d);
 }
 
 /* cut := h (e^(c u_first) q / (1 - q) + e^(c u_last) Psi r / (1 - r)), q = e^(-ch), r = e^(ch) Psi_last / Psi_before. */
 static void set_cut(epochs_line *l) {
   const epochs_rule *r = &l->nodes->rule;
-  ivl q, x, z;
-  ivls_init(128, &q, &x, &z);
+  local_ivls(128, q, x, z);
   ivl_mul_double(&x, &l->c, r->step * (double)r->first);
   ivl_exp(&x, &x);
   ivl_mul(&q, &l->step, &l->c);
@@ -208,16 +188,13 @@ static void set_cut(epochs_line *l) {
   geometric(&z, &x, &q);
   ivl_add(&l->cut, &l->cut, &z);
   ivl_mul(&l->cut, &l->cut, &l->step);
-  ivls_clear(&q, &x, &z);
 }
 
 /* top := (|sum at c| + cut + noise) / (Gamma(c) - above - below), or unbounded. */
 static int set_top(epochs_line *l) {
-  cpx a, b;
-  ivl g, zero;
-  cpxs_init(LIMB_BITS * l->limbs, &a, &b);
-  ivl_init(&g, 128);
-  ivl_init(&zero, 64);
+  local_cpxs(LIMB_BITS * l->limbs, a, b);
+  local_ivls(128, g);
+  local_ivls(64, zero);
   ivl_set_si(&zero, 0);
   int good = sums_at(&a, &b, l, &zero);
   cpx_abs(&l->top, &a);
@@ -228,8 +205,6 @@ static int set_top(epochs_line *l) {
   ivl_sub(&g, &g, &l->below);
   good = good && ivl_sign(&g) > 0;
   ivl_div(&l->top, &l->top, &g);
-  cpxs_clear(&a, &b);
-  ivls_clear(&g, &zero);
   return good && mpfr_number_p(l->top.hi);
 }
 
@@ -261,21 +236,17 @@ void epochs_line_close(epochs_line *l) {
 
 /* z := above e^(-t d) + below e^(t d). */
 static void alias_at(ivl *z, const epochs_line *l, const ivl *t) {
-  ivl x;
-  ivl_init(&x, ivl_prec(z));
+  local_ivls(ivl_prec(z), x);
   ivl_mul_double(&x, t, -l->nodes->rule.above);
   ivl_mul_exp(&x, &l->above, &x);
   ivl_mul_double(z, t, l->nodes->rule.below);
   ivl_mul_exp(z, &l->below, z);
   ivl_add(z, z, &x);
-  ivl_clear(&x);
 }
 
 void epochs_line_moment(cpx *w, const epochs_line *l, const ivl *t) {
-  cpx b;
-  ivl alias, e;
-  cpx_init(&b, ivl_prec(&w->re));
-  ivls_init(128, &alias, &e);
+  local_cpxs(ivl_prec(&w->re), b);
+  local_ivls(128, alias, e);
   if (sums_at(w, &b, l, t)) {
     alias_at(&alias, l, t);
     ivl_add(&e, &l->cut, &l->noise);
@@ -288,6 +259,4 @@ void epochs_line_moment(cpx *w, const epochs_line *l, const ivl *t) {
     trapezoid_widen(&w->im, &e);
     cpx_div(w, w, &b);
   } else cpx_set_whole(w);
-  cpx_clear(&b);
-  ivls_clear(&alias, &e);
 }

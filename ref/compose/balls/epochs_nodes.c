@@ -2,8 +2,7 @@
  *
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-MOMENT, T-EPOCHS-CUT).                      */
 #include "cpx_log.h"
-#include "cpxs.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 #include "epochs_internal.h"
 #include "trapezoid.h"
@@ -20,12 +19,10 @@ int epochs_nodes_rule_is_sound(const epochs_rule *r) {
 /* Method: by the logarithm, of which every branch gives the same.
  * Special cases: where z meets the cut, the power of -z; where that does too, a square about 0. */
 void epochs_nodes_power(cpx *z, unsigned long n) {
-  ivl count, size;
-  mpfr_t m;
-  mpfr_init2(m, 64);
+  local_mpfrs(64, m);
   mpfr_set_ui(m, n, MPFR_RNDN);
-  ivl_init(&count, 64);
-  ivl_init(&size, ivl_prec(&z->re));
+  local_ivls(64, count);
+  local_ivls(ivl_prec(&z->re), size);
   ivl_set_point(&count, m);
   int turned = !cpx_off_cut(z);
   if (turned) cpx_neg(z, z);
@@ -42,14 +39,11 @@ void epochs_nodes_power(cpx *z, unsigned long n) {
     trapezoid_widen(&z->re, &size);
     trapezoid_widen(&z->im, &size);
   }
-  ivls_clear(&count, &size);
-  mpfr_clear(m);
 }
 
 /* z := exp(-exp(j h + i angle)). */
 static void unit_at(cpx *z, const epochs_rule *r, long j) {
-  ivl u;
-  ivl_init(&u, ivl_prec(&z->re));
+  local_ivls(ivl_prec(&z->re), u);
   ivl_set_double(&u, r->angle);
   ivl_sin_cos(&z->im, &z->re, &u);
   ivl_set_double(&u, r->step * (double)j);
@@ -57,13 +51,11 @@ static void unit_at(cpx *z, const epochs_rule *r, long j) {
   ivl_neg(&u, &u);
   cpx_mul_ivl(z, z, &u);
   cpx_exp(z, z);
-  ivl_clear(&u);
 }
 
 /* z := Psi(exp(u_j) cos(angle)), real. */
 static void real_psi(ivl *z, const epochs_nodes *t, long j) {
-  ivl a;
-  ivl_init(&a, ivl_prec(z));
+  local_ivls(ivl_prec(z), a);
   ivl_set_double(&a, t->rule.angle);
   ivl_cos(&a, &a);
   ivl_set_double(z, t->rule.step * (double)j);
@@ -73,7 +65,6 @@ static void real_psi(ivl *z, const epochs_nodes *t, long j) {
   ivl_div(&a, &a, z);
   balls_law_psi(z, &t->law, &a);
   ivl_pow_ui(z, z, t->law.steps);
-  ivl_clear(&a);
 }
 
 static void set_ends(epochs_nodes *t) {

@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-PSI).                                       */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "cpx_log.h"
 #include "deadline.h"
 #include "epochs_internal.h"
@@ -48,22 +48,18 @@ static void sums_clear(sums *s) {
 
 /* n := the lower end of x in units of 2^-prec, cut down; off := at least the distance of a member of x from that. */
 static void cut(mpz_ptr n, mpfr_t off, const ivl *x, mpfr_prec_t prec) {
-  mpfr_t t;
-  mpfr_init2(t, ivl_prec(x) + prec + 64);
+  local_mpfrs(ivl_prec(x) + prec + 64, t);
   mpfr_mul_2si(t, x->lo, prec, MPFR_RNDD);
   if (mpfr_number_p(t)) mpfr_get_z(n, t, MPFR_RNDD);
   mpfr_set_z_2exp(t, n, -prec, MPFR_RNDD);
   mpfr_sub(off, x->hi, t, MPFR_RNDU);
-  mpfr_clear(t);
 }
 
 /* e_i for all i; x := exp(-m) / T times exp(i h).  From the place where it is 0 on, it stays 0. */
 static void fill_e(sums *s) {
-  ivl x, t, scale;
-  mpfr_t off;
   mpfr_prec_t p = s->prec + 64;
-  ivls_init(p, &x, &t, &scale);
-  mpfr_init2(off, 64);
+  local_ivls(p, x, t, scale);
+  local_mpfrs(64, off);
   ivl_set_si(&t, (long)s->law->steps);
   ivl_log(&scale, &t);
   ivl_add(&scale, &scale, &s->law->m);
@@ -76,16 +72,13 @@ static void fill_e(sums *s) {
     if (!mpfr_lessequal_p(off, s->off_e)) mpfr_set(s->off_e, off, MPFR_RNDU);
     gone = mpz_sgn(s->e + (i - s->low)) == 0;
   }
-  ivls_clear(&x, &t, &scale);
-  mpfr_clear(off);
 }
 
 /* z := h' density exp(-v^2 sigma^2/2 + a^2 sigma^2/2), times exp(i a v sigma^2); h' = stride h. */
 static void weight(cpx *z, const sums *s, long k) {
-  ivl v, a;
   mpfr_prec_t p = ivl_prec(&z->re);
   double h = s->r->step * (double)s->r->stride;
-  ivls_init(p, &v, &a);
+  local_ivls(p, v, a);
   ivl_set_double(&v, h * (double)k);
   ivl_set_double(&a, s->r->angle);
   ivl_mul_mul(&z->im, &a, &v, &s->law->sigma2);
@@ -96,25 +89,20 @@ static void weight(cpx *z, const sums *s, long k) {
   cpx_exp(z, z);
   ivl_mul_double(&a, &s->law->density, h);
   cpx_mul_ivl(z, z, &a);
-  ivls_clear(&v, &a);
 }
 
 /* sum := sum + |n| 2^-prec + off, upward. */
 static void add_size(mpfr_t sum, mpz_srcptr n, const mpfr_t off, mpfr_prec_t prec) {
-  mpfr_t t;
-  mpfr_init2(t, 64);
+  local_mpfrs(64, t);
   mpfr_set_z_2exp(t, n, -prec, MPFR_RNDA);
   mpfr_abs(t, t, MPFR_RNDU);
   mpfr_add(t, t, off, MPFR_RNDU);
   mpfr_add(sum, sum, t, MPFR_RNDU);
-  mpfr_clear(t);
 }
 
 static void fill_c(sums *s) {
-  cpx z;
-  mpfr_t off;
-  cpx_init(&z, s->prec + 64);
-  mpfr_init2(off, 64);
+  local_cpxs(s->prec + 64, z);
+  local_mpfrs(64, off);
   for (long k = -s->r->half; k <= s->r->half && !deadline_over(); k++) {
     mpz_ptr re = s->re + (k + s->r->half), im = s->im + (k + s->r->half);
     weight(&z, s, k);
@@ -125,8 +113,6 @@ static void fill_c(sums *s) {
     mpfr_add(s->off_c, s->off_c, off, MPFR_RNDU);
     add_size(s->size, im, off, s->prec);
   }
-  cpx_clear(&z);
-  mpfr_clear(off);
 }
 
 /* z := exp(x^2 sigma^2/2), x = a + d. */
@@ -139,8 +125,7 @@ static void growth(ivl *z, const sums *s, const ivl *a, const ivl *d) {
 
 /* z := exp((a + d)^2 sigma^2/2) + exp((a - d)^2 sigma^2/2) over exp(2 pi d / h') - 1, a the angle, d the strip. */
 static void rule_error(ivl *z, const sums *s) {
-  ivl a, d, h, e;
-  ivls_init(ivl_prec(z), &a, &d, &h, &e);
+  local_ivls(ivl_prec(z), a, d, h, e);
   ivl_set_double(&a, s->r->angle);
   ivl_set_double(&d, s->r->inner);
   growth(&e, s, &a, &d);
@@ -150,33 +135,28 @@ static void rule_error(ivl *z, const sums *s) {
   ivl_set_double(&h, s->r->step * (double)s->r->stride);
   trapezoid_alias(z, &d, &h);
   ivl_mul(z, z, &e);
-  ivls_clear(&a, &d, &h, &e);
 }
 
 /* z := 2 exp(a^2 sigma^2/2) Phitail(half h' sigma). */
 static void cut_error(ivl *z, const sums *s) {
-  ivl v;
-  ivl_init(&v, ivl_prec(z));
+  local_ivls(ivl_prec(z), v);
   ivl_sqrt(&v, &s->law->sigma2);
   ivl_set_double(z, s->r->step * (double)s->r->stride * (double)s->r->half);
   ivl_mul(&v, &v, z);
   ivl_phi_tail(&v, &v);
   grid_rule_growth(z, &s->law->sigma2, s->r->angle, 1);
   ivl_scale_mul(z, z, &v, 1);
-  ivl_clear(&v);
 }
 
 /* z := all errors of one part of psi: rule, cut, and the sum of |c| off_e + off_c. */
 static void all_errors(ivl *z, const sums *s) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   rule_error(z, s);
   cut_error(&t, s);
   ivl_add(z, z, &t);
   mpfr_mul(t.hi, s->size, s->off_e, MPFR_RNDU);
   mpfr_add(t.hi, t.hi, s->off_c, MPFR_RNDU);
   mpfr_add(z->hi, z->hi, t.hi, MPFR_RNDU);
-  ivl_clear(&t);
 }
 
 /* x := n 2^(-2 prec) +- e. */
@@ -189,10 +169,8 @@ static void set_part(ivl *x, mpz_srcptr n, mpfr_prec_t prec, const ivl *e) {
 
 void epochs_psi(cpx *z, const balls_law *law, const epochs_rule *r) {
   sums s;
-  ivl e;
-  mpz_t re, im;
-  mpz_inits(re, im, NULL);
-  ivl_init(&e, 64);
+  local_mpzs(re, im);
+  local_ivls(64, e);
   sums_init(&s, law, r);
   fill_e(&s);
   fill_c(&s);
@@ -211,6 +189,4 @@ void epochs_psi(cpx *z, const balls_law *law, const epochs_rule *r) {
   }
   for (long j = r->first; j <= r->last && deadline_over(); j++) cpx_set_whole(&z[j - r->first]); /* made of parts */
   sums_clear(&s);
-  ivl_clear(&e);
-  mpz_clears(re, im, NULL);
 }

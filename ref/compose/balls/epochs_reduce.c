@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-DELTA, T-EPOCHS-MIXTURE).                   */
 #include "adapt.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 #include "epochs_internal.h"
 #include "gaussian.h"
@@ -19,8 +19,7 @@ void epochs_reduce_x(ivl *x, const epochs_query *q) {
 /* Method: D(P||Q) = CALL = PUT + 1 - K, D(Q||P) = PUT / K = (CALL + K - 1) / K.
  * For epsilon = 0 both directions ask for K = 1, where CALL = PUT.                         */
 void epochs_reduce_undo(ivl *z, const epochs_query *q) {
-  ivl x, k, one;
-  ivls_init(ivl_prec(z), &x, &k, &one);
+  local_ivls(ivl_prec(z), x, k, one);
   int call = epochs_reduce_wants_call(q);
   epochs_reduce_x(&x, q);
   ivl_exp(&k, &x);
@@ -33,7 +32,6 @@ void epochs_reduce_undo(ivl *z, const epochs_query *q) {
   ivl_set_si(&one, 1);
   if (q->complement) ivl_sub(z, &one, z);
   meet_unit(z);
-  ivls_clear(&x, &k, &one);
 }
 
 /* z := D of normal noise of deviation sigma, `epochs` times. */
@@ -45,8 +43,7 @@ static int one_batch(ivl *z, const epochs_query *q) {
 }
 
 void epochs_reduce_mixture(ivl *z, const epochs_query *q) {
-  ivl e;
-  ivl_init(&e, ivl_prec(z));
+  local_ivls(ivl_prec(z), e);
   if (!one_batch(z, q)) ivl_set_si(z, 1);
   ivl_set_q(&e, q->epsilon);
   ivl_expm1(&e, &e);
@@ -58,5 +55,4 @@ void epochs_reduce_mixture(ivl *z, const epochs_query *q) {
   }
   if (q->complement) ivl_si_sub(z, 1, z);
   meet_unit(z);
-  ivl_clear(&e);
 }

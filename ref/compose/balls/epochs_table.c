@@ -3,8 +3,7 @@
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-VALUE).                                     */
 #include "inversion_error.h"
 #include "ivl_fused.h"
-#include "cpxs.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 #include "epochs_internal.h"
 #include "meet.h"
@@ -15,18 +14,15 @@
 
 /* z := n, exactly at 64 bits. */
 static void set_count(ivl *z, unsigned long n) {
-  mpfr_t m;
-  mpfr_init2(m, 64);
+  local_mpfrs(64, m);
   mpfr_set_ui(m, n, MPFR_RNDN);
   ivl_set_point(z, m);
-  mpfr_clear(m);
 }
 
 /* z := (top e^(-t^2 m / T))^k: its upper end is at least |M(c + it')|^k for |t'| >= t. */
 static void envelope(ivl *z, const epochs_line *l, const ivl *t, unsigned long k) {
-  ivl e, n;
-  ivl_init(&e, ivl_prec(z));
-  ivl_init(&n, 64);
+  local_ivls(ivl_prec(z), e);
+  local_ivls(64, n);
   ivl_mul_sqr(&e, &l->nodes->law.m, t);
   set_count(&n, l->nodes->law.steps);
   ivl_div(&e, &e, &n);
@@ -34,26 +30,21 @@ static void envelope(ivl *z, const epochs_line *l, const ivl *t, unsigned long k
   ivl_sub(z, z, &e);
   set_count(&n, k);
   ivl_exp_mul(z, z, &n);
-  ivls_clear(&e, &n);
 }
 
 /* x := what x and [-u, u] share, u the upper end of bound. */
 static void cap(ivl *x, const ivl *bound) {
-  ivl b;
-  ivl_init(&b, ivl_prec(bound));
+  local_ivls(ivl_prec(bound), b);
   ivl_neg(&b, bound);
   ivl_hull(&b, &b, bound);
   meet(x, x, &b);
-  ivl_clear(&b);
 }
 
 /* g := M(w)^k / (w (w + 1)), w = c + i n step, twice that for n > 0. */
 static void set_node(cpx *g, const epochs_table *t, const epochs_line *l, long n) {
-  cpx w, v;
-  ivl bound;
   mpfr_prec_t p = ivl_prec(&g->re);
-  cpxs_init(p, &w, &v);
-  ivl_init(&bound, 64);
+  local_cpxs(p, w, v);
+  local_ivls(64, bound);
   ivl_set(&w.re, &l->c);
   ivl_mul_si(&w.im, &t->nodes.step, n);
   epochs_line_moment(g, l, &w.im);
@@ -66,17 +57,13 @@ static void set_node(cpx *g, const epochs_table *t, const epochs_line *l, long n
   cpx_mul(&w, &w, &v);
   cpx_div(g, g, &w);
   if (n > 0) ivl_mul_2si(&g->re, &g->re, 1), ivl_mul_2si(&g->im, &g->im, 1);
-  cpxs_clear(&w, &v);
-  ivl_clear(&bound);
 }
 
 /* rest := the envelope at N h. */
 static void set_rest(epochs_table *t, const epochs_line *l) {
-  ivl u;
-  ivl_init(&u, BOUND_BITS);
+  local_ivls(BOUND_BITS, u);
   ivl_mul_si(&u, &t->nodes.step, t->nodes.nodes);
   envelope(&t->rest, l, &u, t->epochs);
-  ivl_clear(&u);
 }
 
 /* z := M(b)^k, by a table of its own. */
@@ -147,10 +134,8 @@ void epochs_table_clear(epochs_table *t) {
 
 /* z := the sum over n of Re(g_n e^(i n h x)) e^((1 + c) x), over L. */
 static void phase_sum(ivl *z, const epochs_table *t, const ivl *x) {
-  cpx e;
-  ivl angle;
-  cpx_init(&e, ivl_prec(z));
-  ivl_init(&angle, ivl_prec(z));
+  local_cpxs(ivl_prec(z), e);
+  local_ivls(ivl_prec(z), angle);
   ivl_mul(&angle, &t->nodes.step, x);
   ivl_set_si(z, 0);
   for (long n = 0; n < t->count; n++) {
@@ -162,26 +147,21 @@ static void phase_sum(ivl *z, const epochs_table *t, const ivl *x) {
   line_tilt(&angle, 1, &t->nodes.at, x);
   ivl_mul(z, z, &angle);
   ivl_div(z, z, &t->nodes.length);
-  cpx_clear(&e);
-  ivl_clear(&angle);
 }
 
 /* z := the images above without CALL: K q' / (1 - q') - q / (1 - q), q' = e^(-cL), q = e^(-(1+c)L). */
 static void closed_images(ivl *z, const epochs_table *t, const ivl *k) {
-  ivl one, c, next;
-  ivls_init(ivl_prec(z), &one, &c, &next);
+  local_ivls(ivl_prec(z), one, c, next);
   ivl_set_si(&one, 1);
   ivl_neg(&c, &t->nodes.at);
   ivl_add(&next, &c, &one);
   inversion_error_two(z, k, &c, &one, &next, &t->nodes.length);
-  ivls_clear(&one, &c, &next);
 }
 
 /* Method: T-EPOCHS-VALUE; CALL is PUT less K - 1.  The images above are CALL's, at most CALL or PUT + (1 - K)_+. */
 void epochs_table_at(ivl *z, const epochs_table *t, const ivl *x, int call) {
-  ivl sum, gap, closed, own, rest, below;
-  ivls_init(t->plan.prec, &sum, &gap, &closed, &own);
-  ivls_init(BOUND_BITS, &rest, &below);
+  local_ivls(t->plan.prec, sum, gap, closed, own);
+  local_ivls(BOUND_BITS, rest, below);
   phase_sum(&sum, t, x);
   line_rest(&rest, &t->nodes, &t->rest, x);
   line_side_images(&below, &t->below, &t->nodes, x);
@@ -192,5 +172,4 @@ void epochs_table_at(ivl *z, const epochs_table *t, const ivl *x, int call) {
   if (call) ivl_sub(&closed, &closed, &gap);
   else ivl_max0(&own, &gap);
   line_own(z, &t->nodes, &sum, &rest, &closed, &below, &own);
-  ivls_clear(&sum, &gap, &closed, &own, &rest, &below);
 }

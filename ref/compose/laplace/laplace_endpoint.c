@@ -5,7 +5,7 @@
 
 #include "elem.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "laplace_internal.h"
 
 /* What the leaves of one part are made of. */
@@ -15,11 +15,9 @@ typedef struct {
 
 /* z := z + n x. */
 static void add_times(ivl *z, const ivl *x, unsigned long n) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_mul_si(&t, x, (long)n);
   ivl_add(z, z, &t);
-  ivl_clear(&t);
 }
 
 static void ends_open(ends *e, const laplace_use *use, mpfr_prec_t prec) {
@@ -48,18 +46,15 @@ static int next(unsigned long *k, const laplace_hyperbola *b) {
 
 /* z := z C(n, k). */
 static void times_choose(ivl *z, unsigned long n, unsigned long k) {
-  mpq_t c;
-  mpq_init(c);
+  local_mpqs(c);
   mpz_bin_uiui(mpq_numref(c), n, k);
   ivl_mul_q(z, z, c);
-  mpq_clear(c);
 }
 
 /* loss := the sum of the losses of the choice k less epsilon; ways, weight := how many it stands for, its weight. */
 static void measure(ivl *loss, ivl *ways, ivl *weight, const ends *e, const laplace_hyperbola *b,
                     const unsigned long *k) {
-  ivl t;
-  ivl_init(&t, ivl_prec(weight));
+  local_ivls(ivl_prec(weight), t);
   ivl_set_q(loss, b->epsilon);
   ivl_neg(loss, loss);
   ivl_set_si(&t, 0);
@@ -71,13 +66,11 @@ static void measure(ivl *loss, ivl *ways, ivl *weight, const ends *e, const lapl
     add_times(&t, &e[i].minus, k[i]);
   }
   ivl_mul_exp(weight, ways, &t);
-  ivl_clear(&t);
 }
 
 /* left := left + 2 weight exp(mu d) sqrt(d / mu), d >= 0 at least -loss. */
 static void leave(laplace_endpoints *l, const ivl *loss, const ivl *weight, const ivl *mu) {
-  ivl d, t;
-  ivls_init(64, &d, &t);
+  local_ivls(64, d, t);
   ivl_neg(&d, loss);
   ivl_max0(&d, &d);
   ivl_exp_mul(&t, &d, mu);
@@ -86,7 +79,6 @@ static void leave(laplace_endpoints *l, const ivl *loss, const ivl *weight, cons
   ivl_sqrt(&d, &d);
   ivl_mul(&t, &t, &d);
   ivl_add(&l->left, &l->left, &t);
-  ivls_clear(&d, &t);
 }
 
 /* Keeps the endpoint term that stands at l->count if its loss is below 0 for certain. */

@@ -6,7 +6,7 @@
 
 #include "elem.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "laplace_internal.h"
 #include "trapezoid.h"
 
@@ -25,8 +25,7 @@ typedef struct {
 
 static void open_part(work *w, size_t i, mpfr_prec_t prec) {
   const laplace_use *use = &w->b->use[i];
-  ivl x;
-  ivl_init(&x, prec);
+  local_ivls(prec, x);
   for (size_t j = 2 * i; j <= 2 * i + 1; j++) {
     ivl_init(&w->log[j], prec);
     laplace_poles_end(&w->log[j], &x, use, (int)(j % 2));
@@ -35,7 +34,6 @@ static void open_part(work *w, size_t i, mpfr_prec_t prec) {
     w->power[j] = assay_alloc((use->count + 1) * sizeof *w->power[j]);
     for (unsigned long k = 0; k <= use->count; k++) cpx_init(&w->power[j][k], prec);
   }
-  ivl_clear(&x);
 }
 
 static void work_open(work *w, const laplace_hyperbola *b, const hyperbola *curve) {
@@ -68,10 +66,8 @@ static void work_close(work *w) {
 
 /* a := exp(z l) times the coefficient of the end j: (1 + E)/2, or exp(-m) (1 - E)/2. */
 static void coefficient(cpx *a, work *w, size_t j) {
-  cpx t;
-  ivl m;
-  cpx_init(&t, w->curve->prec);
-  ivl_init(&m, w->curve->prec);
+  local_cpxs(w->curve->prec, t);
+  local_ivls(w->curve->prec, m);
   laplace_poles_at(&t, &w->series[j], &w->z, &w->curve->cosine);
   if (j % 2) cpx_neg(&t, &t);
   ivl_set_si(&m, 1);
@@ -84,8 +80,6 @@ static void coefficient(cpx *a, work *w, size_t j) {
   }
   cpx_exp(a, a);
   cpx_mul(a, a, &t);
-  cpx_clear(&t);
-  ivl_clear(&m);
 }
 
 /* The powers of it, each the product of two of about half its exponent, since rectangles widen with each product. */
@@ -111,10 +105,9 @@ static void endpoint_term_at(cpx *t, const work *w, size_t i) {
 /* v := the sum of the leaves at -zeta, without exp(zeta epsilon). */
 static void moment(cpx *v, void *data, const cpx *zeta, int real, long spare) {
   work *const w = data;
-  cpx t;
   (void)real;
   (void)spare;
-  cpx_init(&t, w->curve->prec);
+  local_cpxs(w->curve->prec, t);
   cpx_neg(&w->z, zeta);
   for (size_t j = 0; j < 2 * w->b->n; j++) powers(w, j);
   cpx_set_si(v, 0, 0);
@@ -122,16 +115,14 @@ static void moment(cpx *v, void *data, const cpx *zeta, int real, long spare) {
     endpoint_term_at(&t, w, i);
     cpx_add(v, v, &t);
   }
-  cpx_clear(&t);
 }
 
 /* ---- What is left out --------------------------------------------------------------------- */
 
 /* z := z ((1 + 1/c)/2)^uses, c the cosine of the angle: at least the coefficients' sizes but for exp(-m). */
 static void times_coefficients(ivl *z, const laplace_hyperbola *b, const ivl *c) {
-  ivl t, one;
-  ivl_init(&t, HYPERBOLA_BOUND_BITS);
-  ivl_init(&one, 2);
+  local_ivls(HYPERBOLA_BOUND_BITS, t);
+  local_ivls(2, one);
   ivl_set_si(&one, 1);
   for (size_t i = 0; i < b->n; i++) {
     ivl_div(&t, &one, c);
@@ -139,16 +130,14 @@ static void times_coefficients(ivl *z, const laplace_hyperbola *b, const ivl *c)
     ivl_pow_ui(&t, &t, b->use[i].count);
     ivl_mul(z, z, &t);
   }
-  ivls_clear(&t, &one);
 }
 
 /* The leaves with exp(zeta epsilon) are together at most their weights times exp(-mu loss (1 - s cosh u)), and the
  * coefficients; s the sine. */
 static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *x) {
   const work *const w = data;
-  ivl f, t, sum;
   (void)x; /* in the losses */
-  ivls_init(HYPERBOLA_BOUND_BITS, &f, &t, &sum);
+  local_ivls(HYPERBOLA_BOUND_BITS, f, t, sum);
   ivl_set_si(&t, 1);
   ivl_mul(&f, &p->sine, &p->cosh);
   ivl_sub(&f, &f, &t);
@@ -161,7 +150,6 @@ static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *x
   times_coefficients(&sum, w->b, &p->cosine);
   hyperbola_weight(z, p, NULL);
   ivl_mul(z, z, &sum);
-  ivls_clear(&f, &t, &sum);
 }
 
 static const hyperbola_law law_of_leaves = {.shift = 1, .widest = 1.57, .from_line = 0, .moment = moment, .size = size};
@@ -170,24 +158,20 @@ static const hyperbola_law law_of_leaves = {.shift = 1, .widest = 1.57, .from_li
 
 /* z := 1 - exp(epsilon) + exp(epsilon) z. */
 static void call(ivl *z, const ivl *epsilon) {
-  ivl e;
-  ivl_init(&e, ivl_prec(z));
+  local_ivls(ivl_prec(z), e);
   ivl_mul_exp(z, z, epsilon);
   ivl_expm1(&e, epsilon);
   ivl_sub(z, z, &e);
-  ivl_clear(&e);
 }
 
 /* z := D, from a table that is filled. */
 static void value(ivl *z, const hyperbola_table *t, const work *w) {
-  ivl sum, e;
-  ivls_init(t->curve.prec, &sum, &e);
+  local_ivls(t->curve.prec, sum, e);
   ivl_set_q(&e, w->b->epsilon);
   hyperbola_table_at(&sum, t, w, &e);
   trapezoid_widen(&sum, &w->endpoints.left);
   if (!w->b->reversed) call(&sum, &e);
   ivl_max0(z, &sum);
-  ivls_clear(&sum, &e);
 }
 
 compose_stop laplace_hyperbola_sum(ivl *z, const laplace_hyperbola *b, const hyperbola_plan *plan, double until) {

@@ -8,10 +8,9 @@
 
 #include "cpx_log.h"
 #include "ivl_fused.h"
-#include "cpxs.h"
+#include "local.h"
 #include "elem.h"
 #include "guess.h"
-#include "ivls.h"
 #include "laplace_internal.h"
 #include "moment_refine.h"
 #include "proposed.h"
@@ -19,8 +18,7 @@
 
 /* Special case: g = 1: 1 - g is 0, and x = 1. */
 void laplace_poles_end(ivl *w, ivl *x, const laplace_use *use, int upper) {
-  ivl g, e;
-  ivls_init(ivl_prec(w), &g, &e);
+  local_ivls(ivl_prec(w), g, e);
   ivl_set_q(&e, use->ratio);
   if (!upper) ivl_neg(&e, &e);
   ivl_exp(&e, &e);
@@ -29,7 +27,6 @@ void laplace_poles_end(ivl *w, ivl *x, const laplace_use *use, int upper) {
   moment_refine_rest(&g, use->rate);
   ivl_add(w, &e, &g);
   ivl_div(x, &e, w);
-  ivls_clear(&g, &e);
 }
 
 /* ---- Making -------------------------------------------------------------------------------- */
@@ -139,8 +136,7 @@ static void tally_read(laplace_cluster *g, tally *a, mpfr_prec_t prec) {
 /* The moments of the weights of the poles of g about its middle: of 2 (j - middle). */
 static void weigh_poles(laplace_cluster *g, walk *k, mpfr_prec_t prec) {
   tally a;
-  ivl t;
-  ivl_init(&t, prec);
+  local_ivls(prec, t);
   tally_open(&a, g, (long)prec);
   for (; k->j < g->to; walk_next(k)) {
     walk_weight(&t, k);
@@ -148,7 +144,6 @@ static void weigh_poles(laplace_cluster *g, walk *k, mpfr_prec_t prec) {
   }
   tally_read(g, &a, prec);
   tally_close(&a, g);
-  ivl_clear(&t);
 }
 
 /* 1 if what follows is below 2^-bits, or there is nothing. */
@@ -205,8 +200,7 @@ void laplace_poles_clear(laplace_poles *s) {
 /* z := at least what the terms left out of g add up to: total h^terms / (y^terms (y - h)) with y at most the
  * distance to the middle and h the half width; both are doubled.                            */
 static void left_out(ivl *z, const laplace_cluster *g, const cpx *y) {
-  ivl h, r, d;
-  ivls_init(64, &h, &r, &d);
+  local_ivls(64, h, r, d);
   ivl_set_si(&h, (long)(g->to - g->from) - 1);
   cpx_abs(&r, y);
   ivl_sub(&d, &r, &h);
@@ -218,17 +212,14 @@ static void left_out(ivl *z, const laplace_cluster *g, const cpx *y) {
   } else {
     ivl_set_whole(z);
   }
-  ivls_clear(&h, &r, &d);
 }
 
 /* v := v + the sum over the poles of g of weight / (p - z): with y = from + to - 2 z,
  * 2 sum over i of (-1)^i moment_i / y^(i+1).                                              */
 static void add_group(cpx *v, const laplace_cluster *g, const cpx *z) {
   const mpfr_prec_t p = ivl_prec(&v->re);
-  cpx y, s, one;
-  ivl r;
-  cpxs_init(p, &y, &s, &one);
-  ivl_init(&r, 64);
+  local_cpxs(p, y, s, one);
+  local_ivls(64, r);
   cpx_set_si(&one, (long)(g->from + g->to), 0);
   ivl_mul_2si(&y.re, &z->re, 1);
   ivl_mul_2si(&y.im, &z->im, 1);
@@ -247,17 +238,13 @@ static void add_group(cpx *v, const laplace_cluster *g, const cpx *z) {
   ivl_mul_2si(&s.im, &s.im, 1);
   cpx_add(v, v, &s);
   if (g->to - g->from > 1) trapezoid_widen(&v->re, &r), trapezoid_widen(&v->im, &r);
-  cpxs_clear(&y, &s, &one);
-  ivl_clear(&r);
 }
 
 void laplace_poles_at(cpx *v, const laplace_poles *s, const cpx *z, const ivl *c) {
-  ivl r;
-  ivl_init(&r, 64);
+  local_ivls(64, r);
   cpx_set_si(v, 0, 0);
   for (size_t i = 0; i < s->count; i++) add_group(v, &s->cluster[i], z);
   ivl_div(&r, &s->rest, c);
   trapezoid_widen(&v->re, &r);
   trapezoid_widen(&v->im, &r);
-  ivl_clear(&r);
 }

@@ -8,6 +8,7 @@
 #include "guess.h"
 #include "laplace.h"
 #include "proposed.h"
+#include "local.h"
 
 #include <math.h>
 
@@ -135,11 +136,9 @@ static compose_stop sum(ivl *z, void *data, double until) {
 
 /* The bits that are missing for an absolute error of exp(target); at least a few. */
 static mpfr_prec_t missing(const ivl *z, double target) {
-  mpfr_t w;
-  mpfr_init2(w, 32);
+  local_mpfrs(32, w);
   mpfr_sub(w, z->hi, z->lo, MPFR_RNDU);
   const double more = mpfr_regular_p(w) ? (guess_log(w) - target) / GUESS_LN2 : 64;
-  mpfr_clear(w);
   return (mpfr_prec_t)fmin(fmax(more, 0), 1e7) + 16;
 }
 

@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/laplace_steps.md (T-LAPLACE-STEPS-CUT).                  */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "laplace_steps_internal.h"
 #include "ivl_double.h"
 
@@ -34,8 +34,7 @@ void laplace_steps_rest_add_times(ivl *z, mpz_srcptr n, const ivl *t, ivl *scrat
 
 /* z := exp(-n m / 2 - (c - 1) epsilon). */
 static void outer_factor(ivl *z, const laplace_steps *s, double c) {
-  ivl x, t;
-  ivls_init(ivl_prec(z), &x, &t);
+  local_ivls(ivl_prec(z), x, t);
   ivl_set_double(&x, c);
   ivl_si_sub(&x, 1, &x);
   ivl_mul_q(z, &x, s->epsilon);
@@ -43,13 +42,11 @@ static void outer_factor(ivl *z, const laplace_steps *s, double c) {
   laplace_steps_rest_set_ui(&x, s->n);
   ivl_scale_mul(&t, &t, &x, -1);
   ivl_exp_sub(z, z, &t);
-  ivls_clear(&x, &t);
 }
 
 /* c := cosh(v m), h := sinh(v m) / (2 v) for v = at - 1/2. */
 static void two_shares(ivl *c, ivl *h, const laplace_steps *s, double at) {
-  ivl v, t, u;
-  ivls_init(ivl_prec(c), &v, &t, &u);
+  local_ivls(ivl_prec(c), v, t, u);
   ivl_set_double(&v, at);
   ivl_scale_si(&t, 1, -1);
   ivl_sub(&v, &v, &t);
@@ -60,16 +57,13 @@ static void two_shares(ivl *c, ivl *h, const laplace_steps *s, double at) {
   ivl_scale_add(c, c, &u, -1);
   ivl_mul_2si(&v, &v, 2);
   ivl_div(h, h, &v);
-  ivls_clear(&v, &t, &u);
 }
 
 /* Method: the term of k = depth + 1, C(n, k) c^(n-k) h^k, over 1 minus the ratio of the next to it, as the ratios fall. */
 void laplace_steps_rest_depth(ivl *z, const laplace_steps *s, const laplace_cut *cut) {
   const unsigned long k = cut->depth + 1;
-  ivl c, h, t;
-  mpz_t b;
-  mpz_init(b);
-  ivls_init(128, &c, &h, &t);
+  local_mpzs(b);
+  local_ivls(128, c, h, t);
   two_shares(&c, &h, s, cut->c);
   mpz_bin_uiui(b, s->n, k);
   steps_set_z(z, b);
@@ -87,18 +81,15 @@ void laplace_steps_rest_depth(ivl *z, const laplace_steps *s, const laplace_cut 
   else ivl_set_whole(z);
   outer_factor(&t, s, cut->c);
   ivl_mul(z, z, &t);
-  ivls_clear(&c, &h, &t);
-  mpz_clear(b);
 }
 
 /* ---- Beyond the top -------------------------------------------------------------------- */
 
 /* z := exp(y/2) sum over k <= depth of C(n, k) (y/2)^(k+1)/(k+1)!, y/2 = half. */
 static void most(ivl *z, unsigned long n, unsigned long depth, const ivl *half) {
-  ivl p, t;
   mpz_t b;
   mpz_init_set_ui(b, 1);
-  ivls_init(ivl_prec(z), &p, &t);
+  local_ivls(ivl_prec(z), p, t);
   ivl_set(&p, half);
   ivl_set_si(z, 0);
   for (unsigned long k = 0; k <= depth; k++) {
@@ -109,7 +100,6 @@ static void most(ivl *z, unsigned long n, unsigned long depth, const ivl *half) 
     mpz_divexact_ui(b, b, k + 1);
   }
   ivl_mul_exp(z, z, half);
-  ivls_clear(&p, &t);
   mpz_clear(b);
 }
 
@@ -117,8 +107,7 @@ static void most(ivl *z, unsigned long n, unsigned long depth, const ivl *half) 
 void laplace_steps_rest_top(ivl *z, const laplace_steps *s, const laplace_cut *cut, mpz_srcptr choose,
                             const ivl *half) {
   const unsigned long n = s->n, j = cut->top + 1;
-  ivl r, t;
-  ivls_init(ivl_prec(z), &r, &t);
+  local_ivls(ivl_prec(z), r, t);
   most(z, n, cut->depth, half);
   steps_set_z(&t, choose);
   ivl_mul(z, z, &t);
@@ -127,5 +116,4 @@ void laplace_steps_rest_top(ivl *z, const laplace_steps *s, const laplace_cut *c
   ivl_si_sub(&r, 1, &r);
   if (mpfr_sgn(r.lo) > 0) ivl_div(z, z, &r);
   else ivl_set_whole(z);
-  ivls_clear(&r, &t);
 }

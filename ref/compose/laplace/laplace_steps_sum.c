@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/laplace_steps.md (T-LAPLACE-STEPS-SUM, T-LAPLACE-STEPS-CUT). */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "laplace_steps_internal.h"
 
 #include <math.h>
@@ -101,7 +101,6 @@ static void missing_by_terms(ivl *e, ivl *o, work *w, unsigned long k) {
  * the K_k with k <= min(i, depth) and k = i mod 2.                                       */
 static void inner(ivl *z, work *w, unsigned long j) {
   const unsigned long depth = w->cut->depth;
-  ivl e, o;
   numbers_start(&w->a, w->s->n, j);
   ivl_set_si(&w->p, 1);
   ivl_set_si(&w->even, 1);
@@ -113,14 +112,13 @@ static void inner(ivl *z, work *w, unsigned long j) {
     if (i <= depth) numbers_step(&w->a);
   }
   if (mpz_sgn(w->a.sum) == 0 && mpz_sgn(w->a.other) == 0) return;
-  ivls_init(ivl_prec(z), &e, &o);
+  local_ivls(ivl_prec(z), e, o);
   ivl_mul_2si(&w->t, &w->half, 1);
   if (mpfr_cmp_ui(w->t.hi, depth + 1) < 0) missing_by_terms(&e, &o, w, depth + 1);
   else missing_by_closed(&e, &o, w);
   /* S_(i-1) for i of the parity of depth + 1 is that of depth. */
   laplace_steps_rest_add_times(z, depth % 2 ? w->a.sum : w->a.other, &e, &w->t);
   laplace_steps_rest_add_times(z, depth % 2 ? w->a.other : w->a.sum, &o, &w->t);
-  ivls_clear(&e, &o);
 }
 
 /* ---- Together ----------------------------------------------------------------------------- */
@@ -134,8 +132,7 @@ static void place(mpq_t y, const laplace_steps *s, unsigned long j) {
 
 /* The least j with y_j > 0, at most n + 1. */
 static unsigned long first_above(const laplace_steps *s) {
-  mpq_t t, n;
-  mpq_inits(t, n, NULL);
+  local_mpqs(t, n);
   mpq_set_ui(n, s->n, 1);
   mpq_div(t, s->epsilon, s->ratio);
   mpq_add(t, t, n);
@@ -144,20 +141,16 @@ static unsigned long first_above(const laplace_steps *s) {
   mpz_add_ui(mpq_numref(n), mpq_numref(n), 1);
   unsigned long j = 0;
   if (mpz_sgn(mpq_numref(n)) > 0) j = mpz_cmp_ui(mpq_numref(n), s->n) > 0 ? s->n + 1 : mpz_get_ui(mpq_numref(n));
-  mpq_clears(t, n, NULL);
   return j;
 }
 
 /* sum := the sum over j from `from` to top of C(n, j) inner(j), +- what is beyond top. */
 static compose_stop outer(ivl *sum, work *w, unsigned long from, double until) {
   const unsigned long n = w->s->n;
-  ivl z;
-  mpz_t choose;
-  mpq_t y;
   compose_stop stop = COMPOSE_FREE;
-  mpz_init(choose);
-  mpq_init(y);
-  ivl_init(&z, ivl_prec(sum));
+  local_mpzs(choose);
+  local_mpqs(y);
+  local_ivls(ivl_prec(sum), z);
   ivl_set_si(sum, 0);
   mpz_bin_uiui(choose, n, from);
   unsigned long j = from;
@@ -179,16 +172,12 @@ static compose_stop outer(ivl *sum, work *w, unsigned long from, double until) {
     mpfr_sub(sum->lo, sum->lo, z.hi, MPFR_RNDD);
     mpfr_add(sum->hi, sum->hi, z.hi, MPFR_RNDU);
   }
-  ivl_clear(&z);
-  mpq_clear(y);
-  mpz_clear(choose);
   return stop;
 }
 
 /* z := z exp((epsilon - n m) / 2) 2^(1-n). */
 static void scale(ivl *z, const laplace_steps *s) {
-  ivl e, t;
-  ivls_init(ivl_prec(z) + 64, &e, &t);
+  local_ivls(ivl_prec(z) + 64, e, t);
   ivl_set_q(&t, s->ratio);
   laplace_steps_rest_set_ui(&e, s->n);
   ivl_mul(&t, &t, &e);
@@ -196,7 +185,6 @@ static void scale(ivl *z, const laplace_steps *s) {
   ivl_mul_2si(&e, &e, -1);
   ivl_exp(&e, &e);
   ivl_scale_mul(z, z, &e, 1 - (long)s->n);
-  ivls_clear(&e, &t);
 }
 
 /* What T-LAPLACE-STEPS-CUT asks of the cut. */
@@ -206,14 +194,13 @@ static int is_sound(const laplace_steps *s, const laplace_cut *cut) {
 
 compose_stop laplace_steps_sum(ivl *z, const laplace_steps *s, const laplace_cut *cut, mpfr_prec_t prec, double until) {
   work w;
-  ivl sum, rest;
   const unsigned long from = first_above(s);
   laplace_cut c = *cut;
   if (!is_sound(s, cut)) return COMPOSE_METHOD;
   if (c.top < from && from <= s->n) c.top = s->n;
   work_init(&w, s, &c, prec);
-  ivl_init(&sum, prec);
-  ivl_init(&rest, 128);
+  local_ivls(prec, sum);
+  local_ivls(128, rest);
   compose_stop stop = COMPOSE_FREE;
   if (from > s->n) ivl_set_si(&sum, 0);
   else stop = outer(&sum, &w, from, until);
@@ -225,7 +212,6 @@ compose_stop laplace_steps_sum(ivl *z, const laplace_steps *s, const laplace_cut
     }
     ivl_max0(z, &sum);
   }
-  ivls_clear(&sum, &rest);
   work_clear(&w);
   return stop;
 }

@@ -2,11 +2,11 @@
  *
  * Derivations: proofs/notes/comb.md (T-LATTICE-LOSS-COMB).                           */
 #include "lattice_fourier.h"
+#include "local.h"
 
 /* a := the largest rational of which a and b, both positive, are multiples. */
 static void common(mpq_t a, mpq_t b) {
-  mpz_t n, m;
-  mpz_inits(n, m, NULL);
+  local_mpzs(n, m);
   mpz_mul(n, mpq_numref(a), mpq_denref(b));
   mpz_mul(m, mpq_numref(b), mpq_denref(a));
   mpz_gcd(n, n, m);
@@ -14,13 +14,11 @@ static void common(mpq_t a, mpq_t b) {
   mpz_set(mpq_numref(a), n);
   mpz_set(mpq_denref(a), m);
   mpq_canonicalize(a);
-  mpz_clears(n, m, NULL);
 }
 
 /* start := the least of start + step Z above x. */
 static void first_above(mpq_t start, mpq_t step, mpq_srcptr x) {
-  mpq_t k;
-  mpq_init(k);
+  local_mpqs(k);
   mpq_sub(k, x, start);
   mpq_div(k, k, step);
   mpz_fdiv_q(mpq_numref(k), mpq_numref(k), mpq_denref(k));
@@ -28,20 +26,17 @@ static void first_above(mpq_t start, mpq_t step, mpq_srcptr x) {
   mpz_add_ui(mpq_numref(k), mpq_numref(k), 1);
   mpq_mul(k, k, step);
   mpq_add(start, start, k);
-  mpq_clear(k);
 }
 
 /* The comb takes one part more, `count` times. */
 static int add(lattice_fourier *k, const mixed_part *part, int first, mpq_t start, mpq_t step) {
-  mpq_t n;
   if (!pair_lattice(start, step, part->p)) return 0;
-  mpq_init(n);
+  local_mpqs(n);
   mpq_set_ui(n, part->count, 1);
   mpq_mul(start, start, n);
   mpq_add(k->first, k->first, start);
   if (first) mpq_set(k->step, step);
   else common(k->step, step);
-  mpq_clear(n);
   return 1;
 }
 

@@ -6,8 +6,7 @@
  * Derivations: proofs/notes/comb.md (T-LATTICE-LOSS-SKIP, T-LATTICE-LOSS-SLOPE).      */
 #include "lattice_fourier.h"
 #include "ivl_fused.h"
-#include "cpxs.h"
-#include "ivls.h"
+#include "local.h"
 #include "cpx_log.h"
 #include "elem.h"
 #include "status.h"
@@ -29,34 +28,29 @@ typedef struct {
 
 /* z := log M(d + r), r = +-2^k. */
 static void log_beside(ivl *z, const pair *p, const ivl *d, int sign, long k) {
-  cpx v, w;
-  cpx_init(&v, PREC + 80);
-  cpx_init(&w, PREC);
+  local_cpxs(PREC + 80, v);
+  local_cpxs(PREC, w);
   ivl_scale_si(&v.im, sign, k);
   ivl_add(&v.re, d, &v.im);
   ivl_set_si(&v.im, 0);
   pair_moment(&w, p, &v);
   ivl_log(z, &w.re);
-  cpxs_clear(&v, &w);
 }
 
 /* z := 2 sqrt(M(d + r) M(d - r)) / (e r), r = 2^k. */
 static void slope_by(ivl *z, const pair *p, const ivl *d, long k) {
-  ivl t;
-  ivl_init(&t, PREC);
+  local_ivls(PREC, t);
   log_beside(z, p, d, 1, k);
   log_beside(&t, p, d, -1, k);
   ivl_scale_add(z, z, &t, -1);
   ivl_sub_si(z, z, 1);
   ivl_exp(z, z);
   ivl_mul_2si(z, z, 1 - k);
-  ivl_clear(&t);
 }
 
 /* z := the least of these, by a walk from r = 1. */
 static void slope_of(ivl *z, const pair *p, const ivl *d) {
-  ivl t;
-  ivl_init(&t, PREC);
+  local_ivls(PREC, t);
   slope_by(z, p, d, 0);
   for (int sign = -1; sign <= 1; sign += 2) {
     for (long k = sign; labs(k) < STRIDES; k += sign) {
@@ -65,7 +59,6 @@ static void slope_of(ivl *z, const pair *p, const ivl *d) {
       ivl_set(z, &t);
     }
   }
-  ivl_clear(&t);
 }
 
 /* ---- One block -------------------------------------------------------------------------- */
@@ -78,15 +71,13 @@ static void height(ivl *z, const selector *s, long a, long b) {
 
 /* u := at least |M| of the part i between the nodes a and b. */
 static void part_above(ivl *u, const selector *s, size_t i, long a, long b) {
-  ivl t, e;
-  cpx v, w;
-  ivls_init(PREC + 32, &t, &e);
+  local_ivls(PREC + 32, t, e);
   height(&t, s, a, a);
   height(&e, s, b, b);
   ivl_hull(&t, &t, &e);
   if (!pair_band(u, s->q->parts[i].p, &s->d, &t)) {
-    cpx_init(&v, PREC + 80);
-    cpx_init(&w, PREC);
+    local_cpxs(PREC + 80, v);
+    local_cpxs(PREC, w);
     ivl_set(&v.re, &s->d);
     height(&v.im, s, a, b);
     pair_moment(&w, s->q->parts[i].p, &v);
@@ -94,17 +85,13 @@ static void part_above(ivl *u, const selector *s, size_t i, long a, long b) {
     height(&e, s, b, -a);
     ivl_mul(&e, &e, &s->slope[i]);
     ivl_add(u, u, &e);
-    cpxs_clear(&v, &w);
   }
-  ivls_clear(&t, &e);
 }
 
 /* u := the upper end of n log u alone. */
 static void log_power(ivl *u, unsigned long n) {
-  ivl m;
-  mpq_t count;
-  mpq_init(count);
-  ivl_init(&m, 64);
+  local_mpqs(count);
+  local_ivls(64, m);
   mpq_set_ui(count, n, 1);
   ivl_set_q(&m, count);
   if (mpfr_sgn(u->hi) <= 0) mpfr_set_ui_2exp(u->hi, 1, -1000000, MPFR_RNDU);
@@ -112,21 +99,17 @@ static void log_power(ivl *u, unsigned long n) {
   ivl_log(u, u);
   mpfr_set(u->lo, u->hi, MPFR_RNDD);
   ivl_mul(u, u, &m);
-  ivl_clear(&m);
-  mpq_clear(count);
 }
 
 /* u := at least log |M| between the nodes a and b. */
 static void log_above(ivl *u, const selector *s, long a, long b) {
-  ivl t;
-  ivl_init(&t, PREC);
+  local_ivls(PREC, t);
   ivl_set_si(u, 0);
   for (size_t i = 0; i < s->q->n; i++) {
     part_above(&t, s, i, a, b);
     log_power(&t, s->q->parts[i].count);
     ivl_add(u, u, &t);
   }
-  ivl_clear(&t);
 }
 
 /* ---- All blocks ------------------------------------------------------------------------- */
@@ -149,13 +132,11 @@ static void keep(lattice_fourier_choice *c, long a, long b) {
 
 /* From the left to the right, so that runs stay in order; 0: out of time. */
 static int divide(lattice_fourier_choice *c, const selector *s, long a, long b) {
-  ivl u;
   if (effort_clock() > s->until) return 0;
-  ivl_init(&u, PREC);
+  local_ivls(PREC, u);
   log_above(&u, s, a, b);
   const int skip = mpfr_cmp_d(u.hi, s->cut) < 0;
   if (skip && mpfr_less_p(c->worst, u.hi)) mpfr_set(c->worst, u.hi, MPFR_RNDU);
-  ivl_clear(&u);
   if (skip) return 1;
   if (b - a < SMALL) {
     keep(c, a, b);

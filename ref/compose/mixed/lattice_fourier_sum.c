@@ -1,9 +1,8 @@
 /* lattice_fourier_sum.c - the sum over one period of the moment.
  *
  * Derivations: proofs/notes/comb.md (T-LATTICE-LOSS-SUM, T-LATTICE-LOSS-WEIGHT).      */
-#include "cpxs.h"
+#include "local.h"
 #include "ivl_fused.h"
-#include "ivls.h"
 #include "lattice_fourier.h"
 #include "elem.h"
 
@@ -22,19 +21,16 @@ typedef struct {
 
 /* nodes := those in one period: c + 2 pi i k / L, L = N step. */
 static void open_nodes(line_nodes *n, const lattice_fourier *k, const mixed_plan *plan) {
-  mpq_t t;
-  mpq_init(t);
+  local_mpqs(t);
   mpq_set_si(t, plan->nodes, 1);
   mpq_mul(t, t, k->step);
   line_nodes_open(n, 1, plan->c, 1, plan->nodes, plan->prec);
   ivl_set_q(&n->length, t);
   ivl_div(&n->step, &n->step, &n->length);
-  mpq_clear(t);
 }
 
 static void open_sum(sum *s, const mixed_query *q, const lattice_fourier *k, const mixed_plan *plan) {
-  mpq_t t;
-  mpq_init(t);
+  local_mpqs(t);
   s->q = q, s->plan = plan;
   open_nodes(&s->nodes, k, plan);
   ivls_init(plan->prec, &s->eps, &s->step, &s->first, &s->grow, &s->gap, &s->sum);
@@ -45,7 +41,6 @@ static void open_sum(sum *s, const mixed_query *q, const lattice_fourier *k, con
   mpq_sub(t, k->first, q->epsilon);
   ivl_exp_q(&s->gap, t);
   ivl_set_si(&s->sum, 0);
-  mpq_clear(t);
 }
 
 static void close_sum(sum *s) {
@@ -57,23 +52,19 @@ static void close_sum(sum *s) {
 
 /* w := x / (1 - e). */
 static void geometric(cpx *w, const ivl *x, const cpx *e) {
-  cpx d;
-  cpx_init(&d, ivl_prec(&w->re));
+  local_cpxs(ivl_prec(&w->re), d);
   cpx_set_si(&d, 1, 0);
   cpx_sub(&d, &d, e);
   ivl_set(&w->re, x);
   ivl_set_si(&w->im, 0);
   cpx_div(w, w, &d);
-  cpx_clear(&d);
 }
 
 /* w := W(z) = exp(epsilon - z first) (gap / (1 - exp(-z step) grow) - 1 / (1 - exp(-z step))). */
 static void weight(cpx *w, const sum *s, const cpx *z) {
   mpfr_prec_t p = s->plan->prec;
-  cpx e, t;
-  ivl one;
-  cpxs_init(p, &e, &t);
-  ivl_init(&one, 2);
+  local_cpxs(p, e, t);
+  local_ivls(2, one);
   ivl_set_si(&one, 1);
   cpx_mul_ivl(&e, z, &s->step);
   cpx_neg(&e, &e);
@@ -87,19 +78,15 @@ static void weight(cpx *w, const sum *s, const cpx *z) {
   ivl_neg(&e.im, &e.im);
   cpx_exp(&e, &e);
   cpx_mul(w, w, &e);
-  cpxs_clear(&e, &t);
-  ivl_clear(&one);
 }
 
 /* z := W(c), at least |W| on the whole line. */
 static void weight_most(ivl *z, const sum *s) {
-  cpx v, w;
-  cpxs_init(s->plan->prec, &v, &w);
+  local_cpxs(s->plan->prec, v, w);
   ivl_set(&v.re, &s->nodes.at);
   ivl_set_si(&v.im, 0);
   weight(&w, s, &v);
   ivl_max0(z, &w.re);
-  cpxs_clear(&v, &w);
 }
 
 /* ---- The nodes -------------------------------------------------------------------------- */
@@ -123,10 +110,9 @@ static double forecast(sum *s, const lattice_fourier_choice *c, cpx *z, cpx *w, 
 }
 
 static compose_stop add_all(sum *s, const lattice_fourier_choice *c, double until) {
-  cpx z, w, t;
   mpfr_prec_t p = s->plan->prec;
   compose_stop stop = COMPOSE_FREE;
-  cpxs_init(p, &z, &w, &t);
+  local_cpxs(p, z, w, t);
   if (effort_clock() + 0.5 * forecast(s, c, &z, &w, &t) > until) stop = COMPOSE_SECONDS;
   for (size_t i = 0; i < c->n && stop == COMPOSE_FREE; i++) {
     for (long n = c->run[i].from; n <= c->run[i].to && stop == COMPOSE_FREE; n++) {
@@ -136,7 +122,6 @@ static compose_stop add_all(sum *s, const lattice_fourier_choice *c, double unti
   }
   ivl_set_si(&z.re, s->plan->nodes);
   ivl_div(&s->sum, &s->sum, &z.re);
-  cpxs_clear(&z, &w, &t);
   return stop;
 }
 
@@ -144,26 +129,22 @@ static compose_stop add_all(sum *s, const lattice_fourier_choice *c, double unti
 
 /* sum := sum +- W(c) exp(worst). */
 static void widen(sum *s, const lattice_fourier_choice *c, const ivl *most) {
-  ivl e;
   if (mpfr_inf_p(c->worst)) return;
-  ivl_init(&e, 64);
+  local_ivls(64, e);
   ivl_set_point(&e, c->worst);
   ivl_mul_exp(&e, most, &e);
   mpfr_sub(s->sum.lo, s->sum.lo, e.hi, MPFR_RNDD);
   mpfr_add(s->sum.hi, s->sum.hi, e.hi, MPFR_RNDU);
-  ivl_clear(&e);
 }
 
 /* z := the value from the sum, which is over all nodes, and the images. */
 static void assemble(ivl *z, const sum *s) {
   mixed_images i;
-  ivl none;
-  ivl_init(&none, s->plan->prec);
+  local_ivls(s->plan->prec, none);
   ivl_set_si(&none, 0);
   mixed_images_open(&i, s->q, s->plan, &s->nodes);
   mixed_images_less(z, &i, s->q, &s->nodes, &s->sum, &none);
   mixed_images_close(&i);
-  ivl_clear(&none);
 }
 
 /* What T-LATTICE-LOSS-SUM asks of the plan: c > 1, and each node but the first has a partner. */
@@ -173,10 +154,9 @@ compose_stop lattice_fourier_sum(ivl *z, const mixed_query *q, const lattice_fou
                                  double until) {
   sum s;
   lattice_fourier_choice c;
-  ivl most;
   if (!is_sound(plan)) return COMPOSE_METHOD;
   open_sum(&s, q, k, plan);
-  ivl_init(&most, plan->prec);
+  local_ivls(plan->prec, most);
   weight_most(&most, &s);
   const double cut = plan->target - log(mpfr_get_d(most.hi, MPFR_RNDU)) - 3;
   compose_stop stop = COMPOSE_SECONDS;
@@ -187,7 +167,6 @@ compose_stop lattice_fourier_sum(ivl *z, const mixed_query *q, const lattice_fou
     assemble(z, &s);
   }
   lattice_fourier_choice_clear(&c);
-  ivl_clear(&most);
   close_sum(&s);
   return stop;
 }

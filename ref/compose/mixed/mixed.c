@@ -2,7 +2,7 @@
  *
  * Derivations: proofs/notes/product.md (T-PRODUCT-DELTA).                           */
 #include "lattice_fourier.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 #include "parts_supremum.h"
 #include "meet_in_middle.h"
@@ -15,22 +15,19 @@
 
 /* z := [max(0, 1 - exp(eps)), 1], where every divergence is. */
 static void trivial(ivl *z, const mixed_query *q) {
-  ivl e, one;
-  ivls_init(ivl_prec(z), &e, &one);
+  local_ivls(ivl_prec(z), e, one);
   ivl_set_q(&e, q->epsilon);
   ivl_expm1(&e, &e);
   ivl_neg(&e, &e);
   ivl_max0(&e, &e);
   ivl_set_si(&one, 1);
   ivl_hull(z, &e, &one);
-  ivls_clear(&e, &one);
 }
 
 int mixed_flat(ivl *z, const mixed_query *q, compose_report *report) {
   parts_supremum f;
-  ivl t;
   parts_supremum_init(&f, ivl_prec(z) + 64);
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   for (size_t i = 0; i < q->n; i++) parts_supremum_add(&f, q->parts[i].p, q->side, q->parts[i].count);
   const int yes = parts_supremum_delta(&t, &f, q->epsilon);
   if (yes) {
@@ -38,7 +35,6 @@ int mixed_flat(ivl *z, const mixed_query *q, compose_report *report) {
     *report = (compose_report){
         .method = 'E', .prec = ivl_prec(z) + 64, .bits = ivl_rel_bits(z), .theorems = "T-PRODUCT-FLAT T-PAIR-LARGEST"};
   }
-  ivl_clear(&t);
   parts_supremum_clear(&f);
   return yes;
 }
@@ -138,20 +134,18 @@ assay_status mixed_delta_keep(ivl *z, const mixed_query *q, long bits, const com
   const compose_limits l = effort_limits_of(limits);
   const double start = effort_clock();
   const question a = {m, q, bits, &l, start + 0.5 * l.seconds, start + l.seconds, report};
-  ivl t;
   m->line = NULL;
   *report = (compose_report){.method = 'B', .bits = -1, .theorems = "T-PRODUCT-DELTA"};
   ivl_set_whole(z);
   if (apart_seen()) return ASSAY_BROKEN; /* no plan is made of what is left */
   if (!mixed_flat(z, q, report)) {
     mixed_view_again(m->view, q, start + 0.6 * l.seconds);
-    ivl_init(&t, ivl_prec(z) + 32);
+    local_ivls(ivl_prec(z) + 32, t);
     trivial(&t, q);
     general(&t, &a);
     ivl_set(z, &t);
     report->bits = ivl_rel_bits(z);
     report->seconds = effort_clock() - start;
-    ivl_clear(&t);
   }
   return apart_status(report->bits >= bits ? ASSAY_OK : ASSAY_LIMIT);
 }
@@ -165,10 +159,8 @@ assay_status mixed_delta_of(ivl *z, const mixed_query *q, long bits, const compo
 }
 
 void mixed_delta_on(ivl *z, const mixed_query *q, const mixed_line *l) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z) + 32);
+  local_ivls(ivl_prec(z) + 32, t);
   trivial(z, q);
   mixed_line_at(&t, q, l);
   meet(z, z, &t);
-  ivl_clear(&t);
 }

@@ -3,7 +3,7 @@
  * Not analysed by WP: it calls through pointers; the sums are in mixed_line.c, lattice_fourier_sum.c.
  * Derivations: proofs/notes/product.md (T-PRODUCT-DELTA).                           */
 #include "lattice_fourier.h"
-#include "ivls.h"
+#include "local.h"
 #include "driver.h"
 #include "meet.h"
 
@@ -96,11 +96,9 @@ static void line_value(ivl *z, const void *l, void *data) { mixed_line_at(z, ((c
 
 static compose_stop lattice_fourier_value(ivl *z, void *data, double until) {
   const job *j = data;
-  ivl t;
-  ivl_init(&t, j->line.prec);
+  local_ivls(j->line.prec, t);
   const compose_stop stop = lattice_fourier_sum(&t, j->m->view->q, j->k, &j->line, until);
   if (stop == COMPOSE_FREE) composition_delta(z, j->m->view->q, &t);
-  ivl_clear(&t);
   return stop;
 }
 
@@ -111,13 +109,11 @@ static const driver_law along_comb = {.plan = plan, .sum = lattice_fourier_value
 
 /* z := what z and the Chernoff bound share. */
 static void bracket(ivl *z, mixed_view *v) {
-  ivl t, d;
-  ivl_init(&t, 64);
-  ivl_init(&d, ivl_prec(z));
+  local_ivls(64, t);
+  local_ivls(ivl_prec(z), d);
   mixed_images_chernoff(&t, v->q, mixed_plan_chernoff(v));
   composition_delta(&d, v->q, &t);
   meet(z, z, &d);
-  ivls_clear(&t, &d);
 }
 
 void mixed_find(ivl *z, mixed_memory *m, const lattice_fourier *k, long bits, const compose_limits *limits,

@@ -4,33 +4,29 @@
 #include "inversion_error.h"
 #include "ivl_fused.h"
 #include "elem.h"
-#include "ivls.h"
+#include "local.h"
 #include "mixed_internal.h"
 
 #include <math.h>
 
 /* z := M_a(b), or [0, +inf] where it bounds no images. */
 static void power_at(ivl *z, const mixed_query *q, double noise, double b, int serves) {
-  ivl t;
   ivl_set_whole(z);
   ivl_max0(z, z);
   if (!serves) return;
-  ivl_init(&t, 64);
+  local_ivls(64, t);
   ivl_set_double(&t, b);
   mixed_moment_log_real(z, q, noise, &t);
   ivl_exp(z, z);
-  ivl_clear(&t);
 }
 
 /* On the other side of c, or above 0, it would bound the other images, and nothing is known. */
 void mixed_images_open(mixed_images *i, const mixed_query *q, const mixed_plan *p, const line_nodes *n) {
-  ivl power;
-  ivl_init(&power, MIXED_BOUND_PREC);
+  local_ivls(MIXED_BOUND_PREC, power);
   power_at(&power, q, p->noise, p->above, p->above > p->c);
   line_side_open(&i->above, n, p->above, &power);
   power_at(&power, q, p->noise, p->below, p->below < 0);
   line_side_open(&i->below, n, p->below, &power);
-  ivl_clear(&power);
 }
 
 void mixed_images_close(mixed_images *i) {
@@ -41,39 +37,33 @@ void mixed_images_close(mixed_images *i) {
 /* Method: T-BUDGET-LINE; p exp(-(c-1) k L) - q exp(eps) exp(-c k L) summed, p and q the finite masses.
  * Special cases: the whole line unless c > 1.                                        */
 static void linear(ivl *z, const mixed_query *q, const line_nodes *n, const ivl *x) {
-  ivl p, k, e;
-  ivls_init(ivl_prec(z), &p, &k, &e);
+  local_ivls(ivl_prec(z), p, k, e);
   composition_finite_mass(&p, q, 0);
   composition_finite_mass(&k, q, 1);
   ivl_mul_exp(&k, &k, x);
   ivl_sub_si(&e, &n->at, 1);
   if (ivl_sign(&e) > 0) inversion_error_two(z, &p, &e, &k, &n->at, &n->length);
   else ivl_set_whole(z);
-  ivls_clear(&p, &k, &e);
 }
 
 /* Bounds do not need the precision of the sum. */
 void mixed_images_less(ivl *z, const mixed_images *i, const mixed_query *q, const line_nodes *n, const ivl *sum,
                        const ivl *rest) {
-  ivl line, above, below, x, v;
-  ivls_init(ivl_prec(sum), &line, &x, &v);
-  ivls_init(64, &above, &below);
+  local_ivls(ivl_prec(sum), line, x, v);
+  local_ivls(64, above, below);
   ivl_set_q(&x, q->epsilon);
   linear(&line, q, n, &x);
   line_side_images(&above, &i->above, n, &x);
   line_side_images(&below, &i->below, n, &x);
   inversion_error_value(&v, sum, rest, &line, &above, &below);
   ivl_set(z, &v);
-  ivls_clear(&line, &above, &below, &x, &v);
 }
 
 void mixed_images_chernoff(ivl *z, const mixed_query *q, double c) {
-  ivl m, x;
-  ivls_init(64, &m, &x);
+  local_ivls(64, m, x);
   ivl_set_q(&x, q->epsilon);
   power_at(&m, q, 0, c, c > 1 && isfinite(c));
   line_chernoff(z, 1, c > 1 && isfinite(c) ? c : 2, &x);
   ivl_mul(z, z, &m);
   mpfr_set_zero(z->lo, 1);
-  ivls_clear(&m, &x);
 }

@@ -1,10 +1,9 @@
 /* mixed_line.c - the moments along one line, and the trapezoidal sum of them at any epsilon.
  *
  * Derivations: proofs/notes/product.md (T-PRODUCT-SUM, T-PRODUCT-NOISE, T-PRODUCT-LINE). */
-#include "cpxs.h"
+#include "local.h"
 #include "ivl_fused.h"
 #include "elem.h"
-#include "ivls.h"
 #include "mixed_table.h"
 
 #include <math.h>
@@ -68,8 +67,7 @@ static void add_node(adder *s, const line_nodes *l, const cpx *m, long n) {
 static compose_stop moments_at_nodes(mixed_line *l, const mixed_query *q, double until) {
   mixed_tables tables;
   adder s;
-  cpx z;
-  cpx_init(&z, l->plan.prec);
+  local_cpxs(l->plan.prec, z);
   adder_open(&s, q->epsilon, l->plan.prec);
   compose_stop stop = mixed_table_make(&tables, q, &l->nodes, &l->plan, until);
   for (long n = 0; n <= l->plan.nodes && stop == COMPOSE_FREE; n++) {
@@ -84,7 +82,6 @@ static compose_stop moments_at_nodes(mixed_line *l, const mixed_query *q, double
   ivl_set(&l->slope, &s.slope);
   mixed_table_clear(&tables);
   adder_close(&s);
-  cpx_clear(&z);
   return stop;
 }
 
@@ -95,13 +92,11 @@ static int is_sound(const mixed_line *l) {
 
 /* The bounds that the images and the rest need: T-PRODUCT-IMAGES, T-PRODUCT-REST. */
 static void set_bounds(mixed_line *l, const mixed_query *q) {
-  ivl t;
-  ivl_init(&t, l->plan.prec);
+  local_ivls(l->plan.prec, t);
   mixed_images_open(&l->images, q, &l->plan, &l->nodes);
   ivl_mul_si(&t, &l->nodes.step, l->plan.nodes);
   mixed_moment_log_decay(&l->rest, q, l->plan.noise, &l->nodes.at, &t);
   ivl_exp(&l->rest, &l->rest);
-  ivl_clear(&t);
 }
 
 compose_stop mixed_line_make(mixed_line *l, const mixed_query *q, const mixed_plan *plan, int keep, double until) {
@@ -131,8 +126,7 @@ void mixed_line_clear(mixed_line *l) {
 /* z := at least the rest of the slope, (h / pi) U / (exp(a^2 N h^2) - 1), U = rest exp((1-c) x). */
 static void slope_rest(ivl *z, const mixed_line *l, const ivl *x) {
   const line_nodes *n = &l->nodes;
-  ivl u, t;
-  ivls_init(ivl_prec(z), &u, &t);
+  local_ivls(ivl_prec(z), u, t);
   line_tilt(&u, 1, &n->at, x);
   ivl_mul(&u, &u, &l->rest);
   ivl_pi(&t);
@@ -144,14 +138,12 @@ static void slope_rest(ivl *z, const mixed_line *l, const ivl *x) {
   ivl_mul(&t, &t, z);
   ivl_expm1(&t, &t);
   ivl_div(z, &u, &t);
-  ivls_clear(&u, &t);
 }
 
 /* z := the value without noise from that with noise: less between 0 and a^2 exp(a^2 / 8) slope, at least what the
  * noise adds (T-PRODUCT-NOISE). */
 static void without_noise(ivl *z, const mixed_line *l, ivl *slope, const ivl *x) {
-  ivl a, e;
-  ivls_init(ivl_prec(z), &a, &e);
+  local_ivls(ivl_prec(z), a, e);
   slope_rest(&e, l, x);
   mpfr_add(slope->hi, slope->hi, e.hi, MPFR_RNDU);
   ivl_max0(slope, slope);
@@ -162,7 +154,6 @@ static void without_noise(ivl *z, const mixed_line *l, ivl *slope, const ivl *x)
   ivl_mul(&e, &e, slope);
   mpfr_sub(z->lo, z->lo, e.hi, MPFR_RNDD);
   ivl_max0(z, z);
-  ivls_clear(&a, &e);
 }
 
 /* ---- Together --------------------------------------------------------------------------- */
@@ -170,9 +161,8 @@ static void without_noise(ivl *z, const mixed_line *l, ivl *slope, const ivl *x)
 /* Method: the value from the sum, its rest and its images (T-BUDGET-VALUE), then the noise. */
 void mixed_line_at(ivl *z, const mixed_query *q, const mixed_line *l) {
   adder s;
-  ivl rest;
   adder_open(&s, q->epsilon, l->plan.prec);
-  ivl_init(&rest, l->plan.prec);
+  local_ivls(l->plan.prec, rest);
   for (long n = 0; l->is_kept && n <= l->plan.nodes; n++) add_node(&s, &l->nodes, &l->moment[n], n);
   ivl_div(&s.main, l->is_kept ? &s.main : &l->main, &l->nodes.length);
   ivl_div(&s.slope, l->is_kept ? &s.slope : &l->slope, &l->nodes.length);
@@ -180,6 +170,5 @@ void mixed_line_at(ivl *z, const mixed_query *q, const mixed_line *l) {
   mixed_images_less(&s.main, &l->images, q, &l->nodes, &s.main, &rest);
   if (l->plan.noise > 0) without_noise(&s.main, l, &s.slope, &s.x);
   composition_delta(z, q, &s.main);
-  ivl_clear(&rest);
   adder_close(&s);
 }

@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/product.md (T-PRODUCT-MOMENT).                          */
 #include "cpx_log.h"
 #include "ivl_fused.h"
-#include "cpxs.h"
+#include "local.h"
 #include "deadline.h"
 #include "elem.h"
 #include "mixed_internal.h"
@@ -19,47 +19,36 @@ static void turn(cpx *d, const mixed_query *q, const cpx *z) {
 }
 
 static void square_of(ivl *z, double noise) {
-  mpfr_t a;
-  mpfr_init2(a, 53);
+  local_mpfrs(53, a);
   mpfr_set_d(a, noise, MPFR_RNDN);
   ivl_set_point(z, a);
   ivl_sqr(z, z);
-  mpfr_clear(a);
 }
 
 /* w := a^2 (z^2 - z) / 2. */
 static void noise_exponent(cpx *w, double noise, const cpx *z) {
-  ivl a2;
-  cpx one;
-  ivl_init(&a2, ivl_prec(&w->re));
-  cpx_init(&one, ivl_prec(&w->re));
+  local_ivls(ivl_prec(&w->re), a2);
+  local_cpxs(ivl_prec(&w->re), one);
   square_of(&a2, noise);
   ivl_mul_2si(&a2, &a2, -1);
   cpx_set_si(&one, 1, 0);
   cpx_sub(&one, z, &one);
   cpx_mul(w, z, &one);
   cpx_mul_ivl(w, w, &a2);
-  ivl_clear(&a2);
-  cpx_clear(&one);
 }
 
 static void times_count(ivl *z, unsigned long n) {
-  mpfr_t m;
-  ivl v;
-  mpfr_init2(m, 64);
+  local_mpfrs(64, m);
   mpfr_set_ui(m, n, MPFR_RNDN);
-  ivl_init(&v, 64);
+  local_ivls(64, v);
   ivl_set_point(&v, m);
   ivl_mul(z, z, &v);
-  ivl_clear(&v);
-  mpfr_clear(m);
 }
 
 /* w := w^n for n >= 1, by the binary digits of n from the second one down. */
 static void small_power(cpx *w, unsigned long n) {
-  cpx all;
   unsigned long bit = 1;
-  cpx_init(&all, ivl_prec(&w->re));
+  local_cpxs(ivl_prec(&w->re), all);
   cpx_set(&all, w);
   while (bit <= n / 2) bit *= 2;
   for (bit /= 2; bit > 0; bit /= 2) {
@@ -67,7 +56,6 @@ static void small_power(cpx *w, unsigned long n) {
     if (n & bit) cpx_mul(&all, &all, w);
   }
   cpx_set(w, &all);
-  cpx_clear(&all);
 }
 
 /* w := w^n by its logarithm; a rectangle about 0 becomes one about 0.
@@ -90,8 +78,7 @@ static void power(cpx *w, unsigned long n) {
 
 void mixed_moment(cpx *w, const mixed_query *q, double noise, const cpx *z, const mixed_tables *t, long n) {
   mpfr_prec_t p = ivl_prec(&w->re);
-  cpx d, m, all;
-  cpxs_init(p, &d, &m, &all);
+  local_cpxs(p, d, m, all);
   turn(&d, q, z);
   noise_exponent(&all, noise, z);
   cpx_exp(&all, &all);
@@ -102,16 +89,13 @@ void mixed_moment(cpx *w, const mixed_query *q, double noise, const cpx *z, cons
     cpx_mul(&all, &all, &m);
   }
   cpx_set(w, &all);
-  cpxs_clear(&d, &m, &all);
 }
 
 /* z := log M_a(c), or its bound from height t on where t is not NULL. */
 static void log_of(ivl *z, const mixed_query *q, double noise, const ivl *c, const ivl *t) {
   mpfr_prec_t p = ivl_prec(z);
-  cpx v, w, d;
-  ivl sum;
-  cpxs_init(p, &d, &v, &w);
-  ivl_init(&sum, p);
+  local_cpxs(p, d, v, w);
+  local_ivls(p, sum);
   ivl_set(&v.re, c);
   ivl_set_si(&v.im, 0);
   noise_exponent(&w, noise, &v);
@@ -131,8 +115,6 @@ static void log_of(ivl *z, const mixed_query *q, double noise, const ivl *c, con
     ivl_add(&sum, &sum, &w.re);
   }
   ivl_set(z, &sum);
-  cpxs_clear(&d, &v, &w);
-  ivl_clear(&sum);
 }
 
 void mixed_moment_log_real(ivl *z, const mixed_query *q, double noise, const ivl *c) { log_of(z, q, noise, c, NULL); }

@@ -2,8 +2,7 @@
  *
  * Derivations: proofs/notes/product.md (T-PRODUCT-TABLE).                           */
 #include "mixed_table.h"
-#include "cpxs.h"
-#include "ivls.h"
+#include "local.h"
 #include "cpx_log.h"
 #include "elem.h"
 #include "ivl_double.h"
@@ -42,16 +41,14 @@ static void weight_one(cpx *z, long n, const void *data) {
 
 /* sup := a number above M(c); error := that against sup. */
 static void set_sup(ivl *sup, ivl *error, const maker *m) {
-  cpx w, z;
-  cpx_init(&w, ivl_prec(sup));
-  cpx_init(&z, ivl_prec(&m->c));
+  local_cpxs(ivl_prec(sup), w);
+  local_cpxs(ivl_prec(&m->c), z);
   ivl_set(&z.re, &m->c);
   ivl_set_si(&z.im, 0);
   pair_moment(&w, m->p, &z);
   ivl_set(sup, &w.re);
   node_terms_raise(sup, error);
   ivl_div(error, error, sup);
-  cpxs_clear(&w, &z);
 }
 
 /* Fills the table from the terms. */
@@ -152,11 +149,9 @@ void mixed_table_clear(mixed_tables *t) {
 /* Method: the table's entry is within the table's whole error of M / sup. */
 int mixed_table_at(cpx *w, const mixed_tables *t, size_t i, long n) {
   const mixed_table *p = &t->part[i];
-  cpx x;
-  mpfr_t e;
   if (!p->made) return 0;
-  cpx_init(&x, LIMB * p->sum.limbs + LIMB);
-  mpfr_init2(e, 64);
+  local_cpxs(LIMB * p->sum.limbs + LIMB, x);
+  local_mpfrs(64, e);
   fourier_fix_get(&x, &p->sum.g[n], p->sum.limbs);
   mpfr_set(e, p->sum.error, MPFR_RNDU);
   ivl *const both[] = {&x.re, &x.im};
@@ -167,8 +162,6 @@ int mixed_table_at(cpx *w, const mixed_tables *t, size_t i, long n) {
   if (t->reversed) cpx_conj(&x, &x);
   cpx_mul_ivl(&x, &x, &p->sup);
   cpx_set(w, &x);
-  mpfr_clear(e);
-  cpx_clear(&x);
   return 1;
 }
 
@@ -186,9 +179,8 @@ static double table_seconds(const maker *m) {
 
 /* The seconds of one moment of a part; the first may have to prepare. */
 static double moment_seconds(const maker *m) {
-  cpx z, w;
   double cost = 0;
-  cpxs_init(m->plan->prec, &z, &w);
+  local_cpxs(m->plan->prec, z, w);
   for (int i = 0; i < 2 && effort_clock() <= m->until; i++) {
     ivl_set(&z.re, &m->c);
     ivl_set_si(&z.im, 1);
@@ -196,7 +188,6 @@ static double moment_seconds(const maker *m) {
     pair_moment(&w, m->p, &z);
     cost = effort_clock() - start;
   }
-  cpxs_clear(&z, &w);
   return cost;
 }
 

@@ -3,7 +3,7 @@
  * Nothing rests on them: a bad plan costs digits or time, never soundness.
  * Derivations: proofs/notes/product.md (Limits).                                    */
 #include "ivl_double.h"
-#include "ivls.h"
+#include "local.h"
 #include "mixed_internal.h"
 
 #include <math.h>
@@ -26,14 +26,11 @@ void mixed_view_open(mixed_view *v, const mixed_query *q, double until) {
 static int late(const mixed_view *v) { return effort_clock() > v->until; }
 
 static double log_moment(const mixed_query *q, double c) {
-  ivl x, z;
-  ivl_init(&x, 64);
-  ivl_init(&z, MIXED_BOUND_PREC);
+  local_ivls(64, x);
+  local_ivls(MIXED_BOUND_PREC, z);
   ivl_set_double(&x, c);
   mixed_moment_log_real(&z, q, 0, &x);
-  double k = ivl_is_finite(&z) ? 0.5 * (mpfr_get_d(z.lo, MPFR_RNDN) + mpfr_get_d(z.hi, MPFR_RNDN)) : HUGE_VAL;
-  ivls_clear(&x, &z);
-  return k;
+  return ivl_is_finite(&z) ? 0.5 * (mpfr_get_d(z.lo, MPFR_RNDN) + mpfr_get_d(z.hi, MPFR_RNDN)) : HUGE_VAL;
 }
 
 /* value := log M(c), unless it is known, or it is late, or k is beyond *last.  Moments are dearer farther out: after
@@ -60,14 +57,12 @@ double mixed_view_height(int i) { return exp2(0.5 * i - 4); }
 
 /* About the log of sup { |M(c + is)| : s >= t }, without noise. */
 static double log_decay(const mixed_query *q, double c, double t) {
-  ivl x, y, z;
-  ivls_init(64, &x, &y);
-  ivl_init(&z, MIXED_BOUND_PREC);
+  local_ivls(64, x, y);
+  local_ivls(MIXED_BOUND_PREC, z);
   ivl_set_double(&x, c);
   ivl_set_double(&y, t);
   mixed_moment_log_decay(&z, q, 0, &x, &y);
   double k = mpfr_get_d(z.hi, MPFR_RNDN);
-  ivls_clear(&x, &y, &z);
   return isnan(k) ? HUGE_VAL : k;
 }
 

@@ -3,44 +3,37 @@
  * Derivations: proofs/notes/product.md (T-PRODUCT-TABLE).                            */
 #include "node_terms.h"
 #include "cpx_log.h"
-#include "cpxs.h"
+#include "local.h"
 #include "elem.h"
-#include "ivls.h"
 
 #define LIMB 64
 
 void node_terms_raise(ivl *z, const ivl *error) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_mul_2si(&t, z, -30);
   ivl_add(z, z, &t);
   ivl_mul_2si(&t, error, 1);
   ivl_add(z, z, &t);
   mpfr_set(z->lo, z->hi, MPFR_RNDD);
-  ivl_clear(&t);
 }
 
 long node_terms_shift(const pair_terms *t, const ivl *top) {
-  ivl s;
   long most = -2;
-  ivl_init(&s, 32);
+  local_ivls(32, s);
   for (size_t k = 0; k < t->count; k++) {
     cpx_abs(&s, &t->weight[k]);
     ivl_div(&s, &s, top);
     if (mpfr_regular_p(s.hi) && mpfr_get_exp(s.hi) > most) most = mpfr_get_exp(s.hi);
   }
-  ivl_clear(&s);
   return most < 1000000 ? most + 2 : 0;
 }
 
 /* Method: rounding may have put the lower end of Im log below 0. */
 int node_terms_set(fourier_terms *f, const pair_terms *t, const ivl *top, const ivl *step, long shift) {
   const mpfr_prec_t p = LIMB * f->limbs + 16;
-  ivl scale;
-  cpx v, w;
   int good = 1;
-  ivl_init(&scale, p);
-  cpxs_init(p, &v, &w);
+  local_ivls(p, scale);
+  local_cpxs(p, v, w);
   ivl_set_si(&scale, 1);
   ivl_div(&scale, &scale, top);
   ivl_mul_2si(&scale, &scale, -shift);
@@ -53,7 +46,5 @@ int node_terms_set(fourier_terms *f, const pair_terms *t, const ivl *top, const 
     cpx_exp(&w, &w);
     good = fourier_terms_set(f, k, &v, &w);
   }
-  ivl_clear(&scale);
-  cpxs_clear(&v, &w);
   return good;
 }

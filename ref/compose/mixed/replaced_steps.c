@@ -4,7 +4,7 @@
  * Derivations: proofs/notes/fixed_size.md (T-FS-STEPS, T-FS-STEPS-SUM).              */
 #include "replaced_steps.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "inversion_error.h"
 #include "elem.h"
 #include "ivl_double.h"
@@ -20,12 +20,10 @@ typedef struct {
 
 /* z := T k0^(T-1). */
 static void once_of(ivl *z, const replaced_steps_line *l) {
-  ivl n;
-  ivl_init(&n, 64);
+  local_ivls(64, n);
   replaced_steps_line_count(&n, l->steps);
   ivl_pow_ui(z, &l->atom, l->steps - 1);
   ivl_mul(z, z, &n);
-  ivl_clear(&n);
 }
 
 static void look_open(look *s, const replaced_steps_line *l, mpq_srcptr epsilon) {
@@ -40,8 +38,7 @@ static void look_close(look *s) { ivls_clear(&s->eps, &s->once); }
 /* z := scale exp((1-c) eps) (top^T A - T k0^(T-1) top_one B), A and B the tables' sums: that over all nodes to the last. */
 static void sum_of(ivl *z, const look *s) {
   const replaced_steps_line *l = s->l;
-  ivl angle, t;
-  ivls_init(ivl_prec(&l->atom), &angle, &t);
+  local_ivls(ivl_prec(&l->atom), angle, t);
   ivl_mul(&angle, &s->eps, &l->nodes.step);
   fourier_table_sum(z, &l->table[0], &angle);
   ivl_pow_ui(&t, &l->top, l->steps);
@@ -53,13 +50,11 @@ static void sum_of(ivl *z, const look *s) {
   ivl_mul(z, z, &t);
   line_tilt(&t, 1, &l->nodes.at, &s->eps);
   ivl_mul(z, z, &t);
-  ivls_clear(&angle, &t);
 }
 
 /* z := the linear part of the images below; both masses are F(1) = 1 - k0^T - T k0^(T-1) (1 - k0). */
 static void line_of(ivl *z, const look *s) {
-  ivl p, q, e;
-  ivls_init(ivl_prec(z), &p, &q, &e);
+  local_ivls(ivl_prec(z), p, q, e);
   ivl_set_si(&e, 1);
   ivl_sub(&p, &e, &s->l->atom);
   ivl_mul(&p, &p, &s->once);
@@ -70,14 +65,12 @@ static void line_of(ivl *z, const look *s) {
   ivl_sub(&e, &s->l->nodes.at, &e);
   if (ivl_sign(&e) > 0) inversion_error_two(z, &p, &e, &q, &s->l->nodes.at, &s->l->nodes.length);
   else ivl_set_whole(z);
-  ivls_clear(&p, &q, &e);
 }
 
 /* z := the divergence of the outcomes with two parts or more apart from the atom. */
 static void two_or_more(ivl *z, const look *s) {
   const replaced_steps_line *l = s->l;
-  ivl sum, rest, line, above, below, u;
-  ivls_init(ivl_prec(&l->atom), &sum, &rest, &line, &above, &below, &u);
+  local_ivls(ivl_prec(&l->atom), sum, rest, line, above, below, u);
   sum_of(&sum, s);
   line_rest(&rest, &l->nodes, &l->rest, &s->eps);
   line_of(&line, s);
@@ -85,41 +78,34 @@ static void two_or_more(ivl *z, const look *s) {
   line_side_images(&below, &l->below, &l->nodes, &s->eps);
   inversion_error_value(&u, &sum, &rest, &line, &above, &below);
   ivl_max0(z, &u);
-  ivls_clear(&sum, &rest, &line, &above, &below, &u);
 }
 
 /* z := T k0^(T-1) (P*[L > eps] - exp(eps) Q*[L > eps]): all parts but one are the atom. */
 static void one_apart(ivl *z, const look *s) {
-  ivl p, q;
-  ivls_init(ivl_prec(&s->eps), &p, &q);
+  local_ivls(ivl_prec(&s->eps), p, q);
   pair_tails(&p, &q, s->l->star, PAIR_PQ, &s->eps);
   ivl_exp(z, &s->eps);
   ivl_sub_mul(&p, &p, &q, z);
   ivl_max0(&p, &p);
   ivl_mul(z, &p, &s->once);
-  ivls_clear(&p, &q);
 }
 
 /* z := 1 - exp(e) + exp(e) z for e < 0, of a symmetric pair at -e. */
 static void reverse(ivl *z, mpq_srcptr e) {
-  ivl t, k;
-  ivls_init(ivl_prec(z), &t, &k);
+  local_ivls(ivl_prec(z), t, k);
   ivl_set_q(&t, e);
   ivl_expm1(&k, &t);
   ivl_mul_exp(z, z, &t);
   ivl_sub(z, z, &k);
-  ivls_clear(&t, &k);
 }
 
 /* Method: epsilon < 0 by reversal; no divergence is above 1. */
 void replaced_steps_on(ivl *z, const replaced_steps_line *l, mpq_srcptr epsilon) {
-  ivl sum, t;
-  mpq_t size;
   look s;
-  mpq_init(size);
+  local_mpqs(size);
   mpq_abs(size, epsilon);
   look_open(&s, l, size);
-  ivls_init(ivl_prec(&l->atom), &sum, &t);
+  local_ivls(ivl_prec(&l->atom), sum, t);
   one_apart(&sum, &s);
   two_or_more(&t, &s);
   ivl_add(&sum, &sum, &t);
@@ -127,8 +113,6 @@ void replaced_steps_on(ivl *z, const replaced_steps_line *l, mpq_srcptr epsilon)
   ivl_min(&sum, &sum, &t);
   if (mpq_sgn(epsilon) < 0) reverse(&sum, epsilon);
   ivl_set(z, &sum);
-  ivls_clear(&sum, &t);
-  mpq_clear(size);
   look_close(&s);
 }
 
@@ -141,11 +125,9 @@ static void trivial(ivl *z, mpq_srcptr epsilon) {
 
 /* z := what z and the line say. */
 static assay_status meet_line(ivl *z, const replaced_steps_line *l, mpq_srcptr epsilon) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z) + 32);
+  local_ivls(ivl_prec(z) + 32, t);
   replaced_steps_on(&t, l, epsilon);
   const int met = meet(z, z, &t);
-  ivl_clear(&t);
   return met ? ASSAY_OK : ASSAY_BROKEN;
 }
 

@@ -5,8 +5,7 @@
  * Derivations: proofs/notes/fixed_size.md (T-FS-STEPS-SUM).                          */
 #include "replaced_steps_line.h"
 #include "ivl_fused.h"
-#include "cpxs.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 #include "ivl_double.h"
 #include "node_terms.h"
@@ -40,20 +39,17 @@ int replaced_steps_line_fits(const replaced_steps_line *l, const replaced_uses *
 
 /* z := M(x). */
 static void moment_at(ivl *z, const replaced_steps_line *l, const ivl *x) {
-  cpx v, w;
-  cpx_init(&v, ivl_prec(x));
-  cpx_init(&w, ivl_prec(z));
+  local_cpxs(ivl_prec(x), v);
+  local_cpxs(ivl_prec(z), w);
   ivl_set(&v.re, x);
   ivl_set_si(&v.im, 0);
   pair_moment(&w, l->star, &v);
   ivl_set(z, &w.re);
-  cpxs_clear(&v, &w);
 }
 
 /* s := what M(x)^T says of images, if it bounds them; the pair is symmetric: M(x) = M(1 - x). */
 static void side_at(line_side *s, const replaced_steps_line *l, double x, int serves) {
-  ivl t, power;
-  ivls_init(BOUND_PREC, &t, &power);
+  local_ivls(BOUND_PREC, t, power);
   ivl_set_whole(&power);
   if (serves) {
     ivl_set_double(&t, x);
@@ -62,15 +58,13 @@ static void side_at(line_side *s, const replaced_steps_line *l, double x, int se
     ivl_pow_ui(&power, &power, l->steps);
   }
   line_side_open(s, &l->nodes, x, &power);
-  ivls_clear(&t, &power);
 }
 
 /* z := (k0 + u)^T - k0^T - T k0^(T-1) u for u = |M - k0| from the last node on, a polynomial in u
  * with coefficients that are not negative (T-FS-STEPS). */
 static void far_up(ivl *z, const replaced_steps_line *l) {
   const mpfr_prec_t p = ivl_prec(&l->atom);
-  ivl u, t, n;
-  ivls_init(p, &u, &t, &n);
+  local_ivls(p, u, t, n);
   ivl_mul_si(&t, &l->nodes.step, l->nodes.nodes);
   pair_decay(&u, l->star, &l->nodes.at, &t);
   ivl_sub(&u, &u, &l->atom);
@@ -83,15 +77,12 @@ static void far_up(ivl *z, const replaced_steps_line *l) {
   ivl_add_mul(&u, &l->atom, &u, &n);
   ivl_sub_mul(z, &t, z, &u);
   ivl_max0(z, z);
-  ivls_clear(&u, &t, &n);
 }
 
 void replaced_steps_line_count(ivl *z, unsigned long n) {
-  mpfr_t m;
-  mpfr_init2(m, 64);
+  local_mpfrs(64, m);
   mpfr_set_ui(m, n, MPFR_RNDN);
   ivl_set_point(z, m);
-  mpfr_clear(m);
 }
 
 /* ---- The tables --------------------------------------------------------------------------- */
@@ -100,8 +91,7 @@ void replaced_steps_line_count(ivl *z, unsigned long n) {
 static int add_table(replaced_steps_line *l, const pair_terms *t, const ivl *top, unsigned long power, double until) {
   const long shift = node_terms_shift(t, top);
   fourier_terms f;
-  ivl inner;
-  ivl_init(&inner, BOUND_PREC);
+  local_ivls(BOUND_PREC, inner);
   ivl_div(&inner, &t->error, top);
   fourier_terms_init(&f, t->count, l->limbs);
   const int good =
@@ -111,7 +101,6 @@ static int add_table(replaced_steps_line *l, const pair_terms *t, const ivl *top
   l->stop = fourier_table_build(&l->table[l->made++], &f, &task);
   if (!good) l->stop = COMPOSE_METHOD;
   fourier_terms_clear(&f);
-  ivl_clear(&inner);
   return l->stop == COMPOSE_FREE;
 }
 
@@ -119,11 +108,10 @@ static int add_table(replaced_steps_line *l, const pair_terms *t, const ivl *top
 static int add_tables(replaced_steps_line *l, double until) {
   const mpfr_prec_t p = LIMB * l->limbs + 24;
   pair_terms t;
-  ivl n, top;
   int good = pair_terms_make(&t, l->star, &l->nodes.at, NULL, l->bits, p);
   if (!good) return 0;
-  ivl_init(&n, p);
-  ivl_init(&top, BOUND_PREC);
+  local_ivls(p, n);
+  local_ivls(BOUND_PREC, top);
   moment_at(&top, l, &l->nodes.at);
   ivl_set(&l->top, &top);
   node_terms_raise(&l->top, &t.error);
@@ -135,7 +123,6 @@ static int add_tables(replaced_steps_line *l, double until) {
   node_terms_raise(&l->top_one, &t.error);
   ivl_set(&t.weight[0].re, &n);
   good = good && add_table(l, &t, &l->top_one, 1, until);
-  ivls_clear(&n, &top);
   pair_terms_clear(&t);
   return good;
 }

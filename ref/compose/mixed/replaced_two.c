@@ -4,7 +4,7 @@
  * Derivations: proofs/notes/fixed_size.md (T-FS-TWO, T-FS-ADAPT-SUM).                */
 #include "replaced_two.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "deadline.h"
 #include "elem.h"
 #include "ivl_double.h"
@@ -26,8 +26,7 @@ typedef struct {
 } law;
 
 static void law_open(law *l, const replaced_query *q, int upper, mpfr_prec_t prec) {
-  mpq_t t;
-  mpq_init(t);
+  local_mpqs(t);
   ivls_init(prec, &l->m, &l->g, &l->rest, &l->a);
   mpq_div(t, q->shift, q->sigma);
   mpq_abs(t, t);
@@ -43,7 +42,6 @@ static void law_open(law *l, const replaced_query *q, int upper, mpfr_prec_t pre
   l->dg = mpfr_get_d(l->g.hi, MPFR_RNDN);
   l->deps = mpq_get_d(upper ? q->epsilon : t);
   l->prec = prec;
-  mpq_clear(t);
 }
 
 static void law_close(law *l) { ivls_clear(&l->m, &l->g, &l->rest, &l->a); }
@@ -55,17 +53,14 @@ static double place(const law *l, double e) {
 
 /* z := (1 - g) x + g y. */
 static void mix(ivl *z, const law *l, const ivl *x, const ivl *y) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_mul(&t, x, &l->rest);
   ivl_add_mul(z, &t, y, &l->g);
-  ivl_clear(&t);
 }
 
 /* z := the normal mass of [from, to], with relative accuracy on both sides of 0. */
 static void mass(ivl *z, const ivl *from, const ivl *to) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   if (mpfr_sgn(from->lo) >= 0) {
     ivl_phi_tail(z, from);
     ivl_phi_tail(&t, to);
@@ -74,7 +69,6 @@ static void mass(ivl *z, const ivl *from, const ivl *to) {
     ivl_phi(&t, from);
   }
   ivl_max0_sub(z, z, &t);
-  ivl_clear(&t);
 }
 
 /* One cell of the first answer: its ends, and its masses under A and B. */
@@ -87,15 +81,13 @@ static void cell_open(cell *c, mpfr_prec_t prec) { ivls_init(prec, &c->from, &c-
 static void cell_close(cell *c) { ivls_clear(&c->from, &c->to, &c->p, &c->q); }
 
 static void cell_set(cell *c, const law *l) {
-  ivl u, v;
-  ivls_init(l->prec, &u, &v);
+  local_ivls(l->prec, u, v);
   mass(&c->q, &c->from, &c->to);
   ivl_sub(&u, &c->from, &l->m);
   ivl_sub(&v, &c->to, &l->m);
   mass(&c->p, &u, &v);
   ivl_set(&u, &c->p);
   mix(&c->p, l, &c->q, &u);
-  ivls_clear(&u, &v);
 }
 
 /* 1 if the cell ends where it begins or further right, for certain: then cells side by side share nothing. */
@@ -119,8 +111,7 @@ static void end_of(ivl *z, const range *r, long k) { ivl_set_double(z, r->low + 
 /* u := (1 - g) Phi(y) + g Phi(y + m), v := Phi(y) for the event of a removal, y = -t;
  * of an addition, y = t: u := Phi(y), v := (1 - g) Phi(y) + g Phi(y - m). */
 static void event(ivl *u, ivl *v, const law *l, double y, int removal) {
-  ivl t, s;
-  ivls_init(l->prec, &t, &s);
+  local_ivls(l->prec, t, s);
   ivl_set_double(&t, y);
   ivl_phi(&s, &t);
   if (removal) ivl_add(&t, &t, &l->m);
@@ -128,35 +119,30 @@ static void event(ivl *u, ivl *v, const law *l, double y, int removal) {
   ivl_phi(&t, &t);
   mix(removal ? u : v, l, &s, &t);
   ivl_set(removal ? v : u, &s);
-  ivls_clear(&t, &s);
 }
 
 /* z := z + max(0, p P(S) - a q Q(S)), rounded down: any event S bounds from below; this one is about the best. */
 static void add_event(mpfr_ptr z, const law *l, const cell *c) {
-  ivl u, v;
   const double w = mpfr_get_d(c->p.lo, MPFR_RNDN) / mpfr_get_d(c->q.hi, MPFR_RNDN), e = l->deps - log(w);
   double y = e >= 0 ? -place(l, e) : place(l, -e);
   proposed_number(&y);
   if (!isfinite(e) || !isfinite(y)) return;
-  ivls_init(l->prec, &u, &v);
+  local_ivls(l->prec, u, v);
   event(&u, &v, l, y, e >= 0);
   ivl_mul(&u, &u, &c->p);
   ivl_mul_mul(&v, &v, &c->q, &l->a);
   ivl_sub(&u, &u, &v);
   if (mpfr_sgn(u.lo) > 0) mpfr_add(z, z, u.lo, MPFR_RNDD);
-  ivls_clear(&u, &v);
 }
 
 /* z := 1 - a + a z for a = exp(epsilon) < 1, the same of the reversed pair. */
 static void reversed(mpfr_ptr z, const replaced_query *q, mpfr_prec_t prec) {
-  ivl a, t;
-  ivls_init(prec, &a, &t);
+  local_ivls(prec, a, t);
   ivl_set_q(&a, q->epsilon);
   ivl_expm1(&t, &a);
   ivl_exp(&a, &a);
   mpfr_mul(z, z, a.lo, MPFR_RNDD);
   mpfr_sub(z, z, t.hi, MPFR_RNDD);
-  ivls_clear(&a, &t);
 }
 
 /* Cells of one width, the first and the last without end.
@@ -165,10 +151,9 @@ void replaced_two_adaptive(ivl *z, const replaced_query *q) {
   const mpfr_prec_t prec = ivl_prec(z) < 64 ? 64 : ivl_prec(z);
   law l;
   cell c;
-  mpfr_t sum;
   law_open(&l, q, 0, prec);
   cell_open(&c, prec);
-  mpfr_init2(sum, prec);
+  local_mpfrs(prec, sum);
   mpfr_set_zero(sum, 1);
   const range r = range_of(-REACH, fmax(l.dm, place(&l, l.deps)) + REACH, q->cells);
   mpfr_set_inf(c.to.lo, -1);
@@ -187,7 +172,6 @@ void replaced_two_adaptive(ivl *z, const replaced_query *q) {
   if (mpq_sgn(q->epsilon) < 0) reversed(sum, q, prec);
   mpfr_set(z->lo, sum, MPFR_RNDD);
   mpfr_set(z->hi, z->lo, MPFR_RNDU);
-  mpfr_clear(sum);
   cell_close(&c);
   law_close(&l);
 }
@@ -197,8 +181,7 @@ void replaced_two_adaptive(ivl *z, const replaced_query *q) {
 /* z := w h*(a / w) + h*(a w) for w in the interval, slope := P*[L > log(a / w)] - a Q*[L > log(a w)], which holds a
  * slope of a line below the curve through its point; h*(b) = P*[L > log b] - b Q*[L > log b]. */
 static void curve(ivl *z, ivl *slope, const law *l, const pair *star, const ivl *w) {
-  ivl q, x, e;
-  ivls_init(l->prec, &q, &x, &e);
+  local_ivls(l->prec, q, x, e);
   ivl_log(&x, w);
   ivl_q_sub(&e, l->q->epsilon, &x);
   pair_tails(slope, &q, star, PAIR_PQ, &e);
@@ -212,18 +195,15 @@ static void curve(ivl *z, ivl *slope, const law *l, const pair *star, const ivl 
   ivl_sub_mul(&x, &x, &q, w);
   ivl_max0(&x, &x);
   ivl_add(z, z, &x);
-  ivls_clear(&q, &x, &e);
 }
 
 /* w := 1 - g + g exp(m x - m^2 / 2). */
 static void ratio(ivl *w, const law *l, const ivl *x) {
-  ivl t;
-  ivl_init(&t, l->prec);
+  local_ivls(l->prec, t);
   ivl_mul_2si(&t, &l->m, -1);
   ivl_sub(w, x, &t);
   ivl_exp_mul(w, w, &l->m);
   ivl_add_mul(w, &l->rest, w, &l->g);
-  ivl_clear(&t);
 }
 
 /* An end of a cell: w there, the curve, its slope. */
@@ -242,18 +222,15 @@ static void corner_set(corner *k, const law *l, const pair *star, const ivl *x) 
 
 /* t := q f + (p - q w) s, the mean over a cell of the line with this slope through the corner. */
 static void mean_of_line(ivl *t, const law *l, const cell *c, const corner *k, const ivl *s) {
-  ivl u;
-  ivl_init(&u, l->prec);
+  local_ivls(l->prec, u);
   ivl_sub_mul(&u, &c->p, &k->w, &c->q);
   ivl_mul(&u, &u, s);
   ivl_add_mul(t, &u, &k->f, &c->q);
-  ivl_clear(&u);
 }
 
 /* z := z + [the better tangent of both ends, the chord]. */
 static void add_cell(ivl *z, const law *l, const cell *c, const corner *from, const corner *to) {
-  ivl s, t;
-  ivls_init(l->prec, &s, &t);
+  local_ivls(l->prec, s, t);
   mean_of_line(&s, l, c, from, &from->slope);
   mean_of_line(&t, l, c, to, &to->slope);
   mpfr_max(t.lo, t.lo, s.lo, MPFR_RNDD);
@@ -263,7 +240,6 @@ static void add_cell(ivl *z, const law *l, const cell *c, const corner *from, co
   ivl_div(&s, &t, &s);
   mean_of_line(&t, l, c, from, &s);
   mpfr_add(z->hi, z->hi, t.hi, MPFR_RNDU);
-  ivls_clear(&s, &t);
 }
 
 /* z := z + p + q, at least what is beyond the last cell: w h*(a / w) is at most w, h*(a w) at most 1. */
@@ -278,15 +254,13 @@ static void add_end(mpfr_ptr z, const law *l, cell *c) {
 
 /* z := k0 h*(a). */
 static void of_atom(ivl *z, const law *l, const pair *star) {
-  ivl p, q, e;
-  ivls_init(l->prec, &p, &q, &e);
+  local_ivls(l->prec, p, q, e);
   ivl_set_q(&e, l->q->epsilon);
   pair_tails(&p, &q, star, PAIR_PQ, &e);
   ivl_mul(&q, &q, &l->a);
   ivl_max0_sub(&p, &p, &q);
   replaced_atom(&q, (const replaced_pair *)star);
   ivl_mul(z, &p, &q);
-  ivls_clear(&p, &q, &e);
 }
 
 static void add_cells(ivl *z, const law *l, const pair *star) {
@@ -316,14 +290,12 @@ static void add_cells(ivl *z, const law *l, const pair *star) {
 void replaced_two(ivl *z, const replaced_query *q) {
   const mpfr_prec_t prec = ivl_prec(z) + 32;
   law l;
-  ivl sum;
   pair *star = replaced_pair_make(q->sigma, q->shift, q->rate);
   law_open(&l, q, 1, prec);
-  ivl_init(&sum, prec);
+  local_ivls(prec, sum);
   of_atom(&sum, &l, star);
   add_cells(&sum, &l, star);
   ivl_set(z, &sum);
-  ivl_clear(&sum);
   law_close(&l);
   pair_free(star);
 }

@@ -12,6 +12,7 @@
 #include "poisson_events.h"
 #include "poisson_exact.h"
 #include "poisson_internal.h"
+#include "local.h"
 #include <math.h>
 #include <stdlib.h>
 
@@ -23,15 +24,13 @@
 /* The plan := that on the hyperbola where it is cheaper, or the other one fell short before. */
 static void bend(poisson_job *j, double log_error) {
   poisson_plan *plan = &j->plan, by_hyperbola = *plan;
-  ivl x;
   if (j->hyperbola_fell_short && plan->line.stop == COMPOSE_FREE) return;
-  ivl_init(&x, 128);
+  local_ivls(128, x);
   poisson_reduce_x(&x, j->q);
   if (j->fell_short) by_hyperbola.line.stop = COMPOSE_METHOD;
   poisson_hyperbola_plan_make(&by_hyperbola, &j->law, &x, log_error, &j->limits);
   int dear = plan->line.stop == COMPOSE_FREE && by_hyperbola.line.seconds > 1 + 10 * plan->line.seconds;
   if (by_hyperbola.on_hyperbola && !dear) *plan = by_hyperbola;
-  ivl_clear(&x);
 }
 
 static double log_error_of(const poisson_job *j, long bits) {
@@ -81,20 +80,16 @@ static void drop(void *t) { poisson_table_free(t); }
 
 /* v := the answer by the table at q's epsilon. */
 static void value_of(ivl *v, const poisson_table *t, const poisson_query *q) {
-  ivl x;
-  ivl_init(&x, 64 * (t->plan.line.limbs + 2));
+  local_ivls(64 * (t->plan.line.limbs + 2), x);
   poisson_reduce_x(&x, q);
   poisson_value_at(v, t, &x);
   poisson_reduce_undo(v, (poisson_kind)t->plan.line.kind, q, &x);
-  ivl_clear(&x);
 }
 
 void poisson_table_answer(ivl *z, const poisson_table *t, const poisson_query *q) {
-  ivl v;
-  ivl_init(&v, 64 * (t->plan.line.limbs + 1));
+  local_ivls(64 * (t->plan.line.limbs + 1), v);
   value_of(&v, t, q);
   ivl_set(z, &v);
-  ivl_clear(&v);
 }
 
 void poisson_table_free(poisson_table *t) {

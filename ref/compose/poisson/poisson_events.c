@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-APART).                        */
 #include "poisson_events.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 #include "fourier.h"
 #include "meet.h"
@@ -34,32 +34,27 @@ static double threshold(const poisson_query *q) {
 
 /* z := Phitail((at - shift) / sigma). */
 static void above(ivl *z, const ivl *at, long shift, const ivl *sigma) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_sub_si(&t, at, shift);
   ivl_div(&t, &t, sigma);
   ivl_phi_tail(z, &t);
-  ivl_clear(&t);
 }
 
 /* some := 1 - (1 - x)^steps, none := (1 - x)^steps, x in [0, 1[. */
 static void in_steps(ivl *some, ivl *none, const ivl *x, const ivl *steps) {
-  ivl t;
-  ivl_init(&t, ivl_prec(some));
+  local_ivls(ivl_prec(some), t);
   ivl_neg(&t, x);
   ivl_log1p(&t, &t);
   ivl_mul(&t, &t, steps);
   ivl_exp(none, &t);
   ivl_expm1(some, &t);
   ivl_neg(some, some);
-  ivl_clear(&t);
 }
 
 static void apart_init(apart *a, const poisson_query *q, mpfr_prec_t prec) {
   ivl *const all[] = APART_IVLS(a);
-  ivl sigma, rate, steps, at, one, t;
   for (int i = 0; i < 7; i++) ivl_init(all[i], prec);
-  ivls_init(prec, &sigma, &rate, &steps, &at, &one, &t);
+  local_ivls(prec, sigma, rate, steps, at, one, t);
   ivl_set_q(&sigma, q->sigma);
   ivl_set_q(&rate, q->rate);
   ivl_set_q(&steps, q->steps);
@@ -74,7 +69,6 @@ static void apart_init(apart *a, const poisson_query *q, mpfr_prec_t prec) {
   ivl_add_mul(&t, &t, &one, &rate);
   in_steps(&a->some_p, &a->none_p, &t, &steps);
   ivl_exp_q(&a->factor, q->epsilon);
-  ivls_clear(&sigma, &rate, &steps, &at, &one, &t);
 }
 
 static void apart_clear(apart *a) {
@@ -84,8 +78,7 @@ static void apart_clear(apart *a) {
 
 /* lo <= delta <= hi, or lo <= 1 - delta <= hi, remove: 1 - delta >= min(c, factor). */
 static void bounds_pq(ivl *lo, ivl *hi, const apart *a, int complement) {
-  ivl t;
-  ivl_init(&t, ivl_prec(lo));
+  local_ivls(ivl_prec(lo), t);
   ivl_mul(&t, &a->factor, &a->some_q);
   if (complement) {
     ivl_add(hi, &a->none_p, &t);
@@ -95,13 +88,11 @@ static void bounds_pq(ivl *lo, ivl *hi, const apart *a, int complement) {
     ivl_si_sub(&t, 1, &a->factor);
     ivl_max(hi, &a->there, &t);
   }
-  ivl_clear(&t);
 }
 
 /* The same, add: 1 - delta >= c factor. */
 static void bounds_qp(ivl *lo, ivl *hi, const apart *a, int complement) {
-  ivl t;
-  ivl_init(&t, ivl_prec(lo));
+  local_ivls(ivl_prec(lo), t);
   ivl_mul(&t, &a->factor, &a->none_p);
   if (complement) {
     ivl_add(hi, &a->some_q, &t);
@@ -111,15 +102,13 @@ static void bounds_qp(ivl *lo, ivl *hi, const apart *a, int complement) {
     ivl_mul(&t, &a->factor, &a->absent);
     ivl_si_sub(hi, 1, &t);
   }
-  ivl_clear(&t);
 }
 
 /* Method: a bound on each side; what they say beyond [0, 1] is cut off. */
 void poisson_events(ivl *z, const poisson_query *q) {
   apart a;
-  ivl lo, hi, one;
   apart_init(&a, q, ivl_prec(z));
-  ivls_init(ivl_prec(z), &lo, &hi, &one);
+  local_ivls(ivl_prec(z), lo, hi, one);
   ivl_set_si(&one, 1);
   if (q->side == PAIR_PQ) bounds_pq(&lo, &hi, &a, q->complement);
   else bounds_qp(&lo, &hi, &a, q->complement);
@@ -130,6 +119,5 @@ void poisson_events(ivl *z, const poisson_query *q) {
   ivl_set_whole(z);
   meet_above(z, &lo);
   meet_below(z, &hi);
-  ivls_clear(&lo, &hi, &one);
   apart_clear(&a);
 }

@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-EXACT).                        */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "gaussian.h"
 #include "gaussian_rest.h"
 #include "poisson_exact.h"
@@ -15,8 +15,7 @@
 
 /* z := max(1 - exp(x), 0), or the rest min(exp(x), 1). */
 static void equal_pair(ivl *z, const ivl *x, int complement) {
-  ivl one;
-  ivl_init(&one, ivl_prec(z));
+  local_ivls(ivl_prec(z), one);
   ivl_set_si(&one, 1);
   if (complement) {
     ivl_exp(z, x);
@@ -26,13 +25,11 @@ static void equal_pair(ivl *z, const ivl *x, int complement) {
     ivl_neg(z, z);
     ivl_max0(z, z);
   }
-  ivl_clear(&one);
 }
 
 /* -1 if y = +-epsilon is below steps log(1 - rate), 1 if above, 0 if neither is certain. */
 static int edge_at(const poisson_query *q, mpfr_prec_t prec) {
-  ivl e, y;
-  ivls_init(prec, &e, &y);
+  local_ivls(prec, e, y);
   ivl_set_q(&e, q->rate);
   ivl_neg(&e, &e);
   ivl_log1p(&e, &e);
@@ -40,9 +37,7 @@ static int edge_at(const poisson_query *q, mpfr_prec_t prec) {
   ivl_set_q(&y, q->epsilon);
   if (q->side == PAIR_QP) ivl_neg(&y, &y);
   ivl_sub(&y, &y, &e);
-  int sign = ivl_sign(&y);
-  ivls_clear(&e, &y);
-  return sign;
+  return ivl_sign(&y);
 }
 
 static int below_edge(const poisson_query *q) {
@@ -53,12 +48,10 @@ static int below_edge(const poisson_query *q) {
 
 /* Every loss is at least the smallest one: D(P||Q) = 1 - exp(epsilon), D(Q||P) = 0. */
 static void beyond_edge(ivl *z, const poisson_query *q) {
-  ivl x;
-  ivl_init(&x, ivl_prec(z));
+  local_ivls(ivl_prec(z), x);
   ivl_set_q(&x, q->epsilon);
   if (q->side == PAIR_PQ) equal_pair(z, &x, q->complement);
   else ivl_set_si(z, q->complement ? 1 : 0);
-  ivl_clear(&x);
 }
 
 /* ---- One step ------------------------------------------------------------------------------ */
@@ -134,23 +127,19 @@ int poisson_exact_applies(const poisson_query *q) {
 
 /* z := delta of one Gaussian of deviation sigma / sqrt(steps). */
 static void full_rate(ivl *z, const poisson_query *q) {
-  ivl s, x;
-  ivls_init(ivl_prec(z), &s, &x);
+  local_ivls(ivl_prec(z), s, x);
   ivl_set_q(&s, q->sigma);
   ivl_set_q(&x, q->steps);
   gaussian_steps(&s, &s, &x);
   ivl_set_q(&x, q->epsilon);
   gaussian_rest_or_delta(z, &s, &x, q->complement);
-  ivls_clear(&s, &x);
 }
 
 void poisson_exact(ivl *z, const poisson_query *q) {
-  ivl x;
   if (mpq_sgn(q->rate) == 0 || mpq_sgn(q->steps) == 0) {
-    ivl_init(&x, ivl_prec(z));
+    local_ivls(ivl_prec(z), x);
     ivl_set_q(&x, q->epsilon);
     equal_pair(z, &x, q->complement);
-    ivl_clear(&x);
   } else if (mpq_cmp_si(q->rate, 1, 1) == 0) full_rate(z, q);
   else if (mpq_cmp_si(q->steps, 1, 1) == 0) poisson_exact_one_step(z, q);
   else beyond_edge(z, q);

@@ -5,15 +5,13 @@
 #include "ivl_fused.h"
 #include "elem.h"
 #include "fourier.h"
-#include "ivls.h"
+#include "local.h"
 
 /* w := chi(zeta), by the first rotated line that serves, the plane if none does. */
 static void chi(cpx *w, void *data, const cpx *zeta, int real, long spare) {
   poisson_rotated_line_table *const rotated = data;
-  cpx z;
-  ivl arg;
-  cpx_init(&z, ivl_prec(&w->re));
-  ivl_init(&arg, HYPERBOLA_BOUND_BITS);
+  local_cpxs(ivl_prec(&w->re), z);
+  local_ivls(HYPERBOLA_BOUND_BITS, arg);
   cpx_conj(&z, zeta);
   cpx_neg(&z, &z); /* - conj zeta, in the upper half plane */
   if (real) ivl_pi(&arg);
@@ -26,8 +24,6 @@ static void chi(cpx *w, void *data, const cpx *zeta, int real, long spare) {
     cpx_conj(w, w);
     break;
   }
-  cpx_clear(&z);
-  ivl_clear(&arg);
 }
 
 /* |chi| is at most 1 on the line. */
@@ -66,22 +62,18 @@ void poisson_hyperbola_clear(poisson_hyperbola_table *t) {
 }
 
 void poisson_hyperbola_excess(ivl *y, const poisson_law *law, const ivl *x) {
-  ivl t;
-  ivl_init(&t, ivl_prec(y));
+  local_ivls(ivl_prec(y), t);
   mpfr_set_ui(t.lo, law->steps, MPFR_RNDD);
   mpfr_set_ui(t.hi, law->steps, MPFR_RNDU);
   ivl_log(y, &law->p);
   ivl_sub_mul(y, x, y, &t);
-  ivl_clear(&t);
 }
 
 void poisson_hyperbola_at(ivl *z, const poisson_hyperbola_table *t, const ivl *x) {
-  ivl y, f;
-  ivls_init(t->law.prec, &y, &f);
+  local_ivls(t->law.prec, y, f);
   poisson_hyperbola_excess(&y, &t->law, x);
   hyperbola_table_at(z, &t->nodes, t, &y);
   ivl_exp(&f, x);
   ivl_mul(z, z, &f);
   if (mpfr_sgn(y.lo) <= 0) ivl_set_whole(z);
-  ivls_clear(&y, &f);
 }

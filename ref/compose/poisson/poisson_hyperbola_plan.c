@@ -5,6 +5,7 @@
 #include "guess.h"
 #include "poisson_internal.h"
 #include "proposed.h"
+#include "local.h"
 #include <math.h>
 
 /* ---- The rotated line --------------------------------------------------------------------------------------------- */
@@ -105,12 +106,9 @@ static void try_contour(poisson_hyperbola *p, const poisson_law *law, double log
 
 /* About y = x - T log(1 - q), to the relative accuracy of a double. */
 static double excess(const poisson_law *law, const ivl *x) {
-  ivl y;
-  ivl_init(&y, law->prec);
+  local_ivls(law->prec, y);
   poisson_hyperbola_excess(&y, law, x);
-  double d = mpfr_get_d(y.lo, MPFR_RNDN);
-  ivl_clear(&y);
-  return d;
+  return mpfr_get_d(y.lo, MPFR_RNDN);
 }
 
 /* About log chi(mu), mu > 0. */

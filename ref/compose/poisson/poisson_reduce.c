@@ -5,7 +5,7 @@
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-DELTA).                        */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "meet.h"
 #include "poisson_internal.h"
 #include <math.h>
@@ -87,19 +87,16 @@ void poisson_reduce(poisson_reduction *r, poisson_saddles *s, const poisson_quer
   if (r->wanted == POISSON_MINIMUM) choose_least(r, s);
   else if (r->x >= 0 && poisson_window_skewed(s->law)) choose_skewed(r, s->law);
   else {
-    ivl x;
-    ivl_init(&x, 128);
+    local_ivls(128, x);
     poisson_reduce_x(&x, q);
     choose_plain(r, s, &x);
-    ivl_clear(&x);
   }
 }
 
 /* z := the wanted one of CALL, PUT, MINIMUM from `kind` in z. */
 static void change(ivl *z, poisson_kind kind, poisson_kind wanted, const ivl *x) {
-  ivl k;
   if (kind == wanted) return;
-  ivl_init(&k, ivl_prec(z));
+  local_ivls(ivl_prec(z), k);
   if (kind == POISSON_MINIMUM || wanted == POISSON_MINIMUM) {
     int one = kind == POISSON_CALL || wanted == POISSON_CALL;
     ivl_set_si(&k, 1);
@@ -110,19 +107,16 @@ static void change(ivl *z, poisson_kind kind, poisson_kind wanted, const ivl *x)
     if (wanted == POISSON_CALL) ivl_neg(&k, &k);
     ivl_add(z, z, &k);
   }
-  ivl_clear(&k);
 }
 
 void poisson_reduce_undo(ivl *z, poisson_kind kind, const poisson_query *q, const ivl *x) {
-  ivl k;
-  ivl_init(&k, ivl_prec(z));
+  local_ivls(ivl_prec(z), k);
   change(z, kind, poisson_wanted(q), x);
   if (q->side == PAIR_QP) {
     ivl_exp_neg(&k, x);
     ivl_mul(z, z, &k);
   }
   meet_unit(z);
-  ivl_clear(&k);
 }
 
 /* 1 if z, which has the answer's bracket from the wanted kind, gets no better by a bound of about exp(log_bound) on
@@ -143,9 +137,8 @@ static int is_idle(const ivl *z, poisson_kind kind, const poisson_saddles *s, co
  * share, for the wanted one and then the others.                                       */
 void poisson_reduce_by_bound(ivl *z, poisson_saddles *s, const poisson_query *q) {
   const poisson_kind wanted = poisson_wanted(q);
-  ivl b, v, x;
-  ivl_init(&b, BOUND_BITS);
-  ivls_init(ivl_prec(z), &v, &x);
+  local_ivls(BOUND_BITS, b);
+  local_ivls(ivl_prec(z), v, x);
   poisson_reduce_x(&x, q);
   for (int i = 0; i <= POISSON_MINIMUM; i++) {
     const poisson_kind kind = (poisson_kind)(((int)wanted + i) % (POISSON_MINIMUM + 1));
@@ -157,5 +150,4 @@ void poisson_reduce_by_bound(ivl *z, poisson_saddles *s, const poisson_query *q)
     poisson_reduce_undo(&v, kind, q, &x);
     meet(z, z, &v);
   }
-  ivls_clear(&b, &v, &x);
 }

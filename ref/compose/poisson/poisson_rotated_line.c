@@ -3,11 +3,10 @@
  * Derivations: proofs/notes/poisson_bent.md (T-POISSON-RAY, T-POISSON-RAY-SUM).                          */
 #include "cpx_log.h"
 #include "ivl_fused.h"
-#include "cpxs.h"
+#include "local.h"
 #include "elem.h"
 #include "fourier.h"
 #include "ivl_double.h"
-#include "ivls.h"
 #include "poisson_rotated_line.h"
 #include "grid.h"
 #include "guess.h"
@@ -26,11 +25,9 @@
 
 /* z := z + |x|, upward, at least. */
 static void add_size(ivl *z, const cpx *x) {
-  ivl t;
-  ivl_init(&t, BOUND_BITS);
+  local_ivls(BOUND_BITS, t);
   cpx_abs(&t, x);
   ivl_add(z, z, &t);
-  ivl_clear(&t);
 }
 
 /* About log2 |x|. */
@@ -55,15 +52,13 @@ static double size_bits(const poisson_law *law, const poisson_rotated_line *r, d
 static void make_term(poisson_rotated_line_table *t, const poisson_law *law, const poisson_rotated_line_frame *f,
                       long k) {
   poisson_rotated_line_point p;
-  cpx xi;
-  ivl w;
   double at = t->rotated.step * (double)(t->rotated.first + k);
   double small = fmax(0, -size_bits(law, &t->rotated, at) - SPARE_BITS);
   long kept = small < (double)(t->prec - LEAST_BITS) ? t->prec - (long)small : LEAST_BITS;
   mpfr_prec_t prec = kept + lost_bits(at);
   poisson_rotated_line_point_init(&p, prec);
-  cpx_init(&xi, prec);
-  ivl_init(&w, prec);
+  local_cpxs(prec, xi);
+  local_ivls(prec, w);
   ivl_set_double(&xi.re, at);
   ivl_set_double(&xi.im, t->rotated.half);
   poisson_rotated_line_at(&p, f, &xi);
@@ -79,15 +74,12 @@ static void make_term(poisson_rotated_line_table *t, const poisson_law *law, con
   add_size(&t->size, &t->mass[k]);
   t->bits[k] = bits_of(&t->mass[k]);
   poisson_rotated_line_point_clear(&p);
-  cpx_clear(&xi);
-  ivl_clear(&w);
 }
 
 /* t->error := (I(0) + I(2 half)) / (exp(2 pi half / step) - 1) + what is left out. */
 static void set_error(poisson_rotated_line_table *t, const poisson_law *law) {
   const poisson_rotated_line *r = &t->rotated;
-  ivl a, b, c;
-  ivls_init(BOUND_BITS, &a, &b, &c);
+  local_ivls(BOUND_BITS, a, b, c);
   poisson_rotated_line_edge(&a, law, r->turn, 0, 2);
   poisson_rotated_line_edge(&b, law, r->turn, 2 * r->half, 4);
   ivl_add(&t->error, &a, &b);
@@ -97,7 +89,6 @@ static void set_error(poisson_rotated_line_table *t, const poisson_law *law) {
   ivl_mul(&t->error, &t->error, &c);
   poisson_rotated_line_rest(&a, law, r);
   ivl_add(&t->error, &t->error, &a);
-  ivls_clear(&a, &b, &c);
 }
 
 /* What T-POISSON-RAY asks of the doubles. */
@@ -157,26 +148,21 @@ void poisson_rotated_line_clear(poisson_rotated_line_table *t) {
 
 /* Method: pi/2 <= arg + turn and arg + turn + 2 half <= 3 pi/2, in intervals. */
 int poisson_rotated_line_serves(const poisson_rotated_line *rotated, const ivl *arg) {
-  ivl low, high, right;
   mpfr_prec_t p = ivl_prec(arg);
-  ivls_init(p, &low, &high, &right);
+  local_ivls(p, low, high, right);
   ivl_scale_pi(&right, -1);
   ivl_add_double(&low, arg, rotated->turn);
   ivl_add_double(&high, &low, 2 * rotated->half);
   int good = mpfr_cmp(low.lo, right.hi) >= 0;
   ivl_mul_si(&right, &right, 3);
-  good = good && mpfr_cmp(high.hi, right.lo) <= 0;
-  ivls_clear(&low, &high, &right);
-  return good;
+  return good && mpfr_cmp(high.hi, right.lo) <= 0;
 }
 
 /* Takes term `taken` into the moments: moment[j] += mass loss^j / j!. */
 static void add_term(poisson_rotated_line_table *t) {
-  cpx w;
-  ivl size, j1;
-  cpx_init(&w, t->prec);
-  ivl_init(&size, BOUND_BITS);
-  ivl_init(&j1, t->prec);
+  local_cpxs(t->prec, w);
+  local_ivls(BOUND_BITS, size);
+  local_ivls(t->prec, j1);
   const cpx *loss = &t->loss[t->taken];
   cpx_abs(&size, loss);
   ivl_max(&t->reach, &t->reach, &size);
@@ -189,8 +175,6 @@ static void add_term(poisson_rotated_line_table *t) {
     ivl_div(&w.im, &w.im, &j1);
   }
   t->taken++;
-  cpx_clear(&w);
-  ivls_clear(&size, &j1);
 }
 
 /* Moments of the terms with |loss| up to about REACH / size; none of before where they reach too far. */
@@ -212,8 +196,7 @@ static void take_to(poisson_rotated_line_table *t, double size) {
 
 /* w := the moments' part, e := the error of their series, size (reach |z|)^order / order!. */
 static void by_moments(cpx *w, ivl *e, const poisson_rotated_line_table *t, const cpx *z) {
-  ivl r, f;
-  ivls_init(BOUND_BITS, &r, &f);
+  local_ivls(BOUND_BITS, r, f);
   cpx_set_si(w, 0, 0);
   for (long j = t->order - 1; j >= 0; j--) {
     cpx_mul(w, w, z);
@@ -227,18 +210,14 @@ static void by_moments(cpx *w, ivl *e, const poisson_rotated_line_table *t, cons
     ivl_mul(e, e, &r);
     ivl_div(e, e, &f);
   }
-  ivls_clear(&f, &r);
 }
 
 /* 1 if |e^(z loss)| is certainly at most e^-cut. */
 static int is_small(const cpx *z, const cpx *loss, double cut) {
-  ivl a;
-  ivl_init(&a, BOUND_BITS);
+  local_ivls(BOUND_BITS, a);
   ivl_mul(&a, &z->re, &loss->re);
   ivl_sub_mul(&a, &a, &z->im, &loss->im);
-  int small = mpfr_cmp_d(a.hi, -cut) <= 0;
-  ivl_clear(&a);
-  return small;
+  return mpfr_cmp_d(a.hi, -cut) <= 0;
 }
 
 /* w := w + the terms that are not in the moments and not below e^-cut, each with the bits that its size asks for. */
@@ -250,25 +229,21 @@ static void by_terms(cpx *w, const poisson_rotated_line_table *t, const cpx *z, 
     double x = zr * mpfr_get_d(l->re.hi, MPFR_RNDN) - zi * mpfr_get_d(l->im.hi, MPFR_RNDN);
     if (x < -cut && is_small(z, l, cut)) continue;
     double p = (double)(prec + t->bits[k] + SPARE_BITS) + fmax(x, -1e6) / GUESS_LN2;
-    cpx e;
-    cpx_init(&e, p < LEAST_BITS ? LEAST_BITS : p > (double)prec ? prec : (mpfr_prec_t)p);
+    local_cpxs(p < LEAST_BITS ? LEAST_BITS : p > (double)prec ? prec : (mpfr_prec_t)p, e);
     cpx_mul(&e, z, l);
     cpx_exp(&e, &e);
     cpx_mul(&e, &e, &t->mass[k]);
     cpx_add(w, w, &e);
-    cpx_clear(&e);
   }
 }
 
 /* Method: moments for small |z loss|, exponentials for the others; errors of the rule, of the moments'
  * series, and size e^-cut for what is below the cut (T-POISSON-RAY-SUM).                             */
 void poisson_rotated_line_sum(cpx *w, poisson_rotated_line_table *t, const cpx *z, long less) {
-  ivl e, c;
-  cpx v;
   long prec = t->prec - less > LEAST_BITS ? t->prec - less : LEAST_BITS;
   double cut = t->cut - (double)(t->prec - prec) * GUESS_LN2;
-  cpx_init(&v, prec);
-  ivls_init(BOUND_BITS, &e, &c);
+  local_cpxs(prec, v);
+  local_ivls(BOUND_BITS, e, c);
   take_to(t, hypot(mpfr_get_d(z->re.hi, MPFR_RNDN), mpfr_get_d(z->im.hi, MPFR_RNDN)));
   by_moments(&v, &e, t, z);
   by_terms(&v, t, z, cut);
@@ -280,6 +255,4 @@ void poisson_rotated_line_sum(cpx *w, poisson_rotated_line_table *t, const cpx *
   if (!ivl_is_finite(&e)) ivl_set_whole(&e);
   trapezoid_widen(&w->re, &e);
   trapezoid_widen(&w->im, &e);
-  cpx_clear(&v);
-  ivls_clear(&e, &c);
 }

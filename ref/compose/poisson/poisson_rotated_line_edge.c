@@ -3,10 +3,9 @@
  * Derivations: proofs/notes/poisson_bent.md (T-POISSON-RAY-EDGE).                                         */
 #include "cpx_log.h"
 #include "ivl_fused.h"
-#include "cpxs.h"
+#include "local.h"
 #include "elem.h"
 #include "ivl_double.h"
-#include "ivls.h"
 #include "proposed.h"
 #include "normal.h"
 #include "poisson_rotated_line.h"
@@ -27,11 +26,9 @@ void poisson_rotated_line_frame_init(poisson_rotated_line_frame *f, const poisso
   ivl_div(&f->b, &law->p, &law->q);
   ivl_log(&f->b, &f->b);
   ivl_add(&f->b, &f->b, &law->m);
-  ivl t;
-  ivl_init(&t, prec);
+  local_ivls(prec, t);
   ivl_set_double(&t, turn);
   ivl_sin_cos(&f->turned.im, &f->turned.re, &t);
-  ivl_clear(&t);
 }
 
 void poisson_rotated_line_frame_clear(poisson_rotated_line_frame *f) {
@@ -50,9 +47,8 @@ void poisson_rotated_line_point_clear(poisson_rotated_line_point *p) {
 /* Method: loss = e^(i turn) log(1 + e^xi), v = b + loss + log(1 - e^-loss),
  * dv/dxi = e^(i turn) / ((1 + e^-xi) (1 - e^-loss)); principal logarithms.                          */
 void poisson_rotated_line_at(poisson_rotated_line_point *p, const poisson_rotated_line_frame *f, const cpx *xi) {
-  cpx one, e;
   mpfr_prec_t prec = ivl_prec(&p->v.re);
-  cpxs_init(prec, &one, &e);
+  local_cpxs(prec, one, e);
   cpx_set_si(&one, 1, 0);
   cpx_exp(&e, xi);
   cpx_add(&e, &e, &one);
@@ -69,7 +65,6 @@ void poisson_rotated_line_at(poisson_rotated_line_point *p, const poisson_rotate
   cpx_add(&p->slope, &p->slope, &one);
   cpx_mul(&e, &e, &p->slope);
   cpx_div(&p->slope, &f->turned, &e);
-  cpxs_clear(&one, &e);
 }
 
 /* ---- The two tails ----------------------------------------------------------------------------------- */
@@ -77,9 +72,8 @@ void poisson_rotated_line_at(poisson_rotated_line_point *p, const poisson_rotate
 /* z := 1.003 exp((|turn + height| + 1/1000)^2 sigma^2/2) Phi((b + tau + 1/1000) sigma), at least the integral up to
  * tau <= LEFT; for a sum b + tau + 1/1000 <= 0 is asked for too.                                   */
 static void left_tail(ivl *z, const poisson_law *law, const ivl *b, double turn, double height, double tau, int sum) {
-  ivl c, s;
   mpfr_prec_t p = ivl_prec(z);
-  ivls_init(p, &c, &s);
+  local_ivls(p, c, s);
   ivl_add_double(&c, b, tau);
   ivl_add_double(&c, &c, 0.001);
   int good = tau <= LEFT && (!sum || mpfr_sgn(c.hi) <= 0);
@@ -97,14 +91,12 @@ static void left_tail(ivl *z, const poisson_law *law, const ivl *b, double turn,
   ivl_mul_exp(z, &c, z);
   ivl_mul_double(z, z, 1.003);
   if (!good) ivl_set_whole(z);
-  ivls_clear(&c, &s);
 }
 
 /* a := b + tau cos - height sin - 1/64, c := tau |sin| + |height| cos + 1/64, loss := tau cos - height sin - 1/100. */
 static void right_line(ivl *a, ivl *c, ivl *loss, const poisson_rotated_line_frame *f, double height, double tau) {
-  ivl t, sine;
   mpfr_prec_t p = ivl_prec(a);
-  ivls_init(p, &t, &sine);
+  local_ivls(p, t, sine);
   ivl_neg(&sine, &f->turned.im);
   ivl_max(&sine, &sine, &f->turned.im);
   ivl_set_double(&t, tau);
@@ -120,14 +112,12 @@ static void right_line(ivl *a, ivl *c, ivl *loss, const poisson_rotated_line_fra
   ivl_add(c, c, &t);
   ivl_sub(a, a, &t);
   ivl_add(a, a, &f->b);
-  ivls_clear(&t, &sine);
 }
 
 /* z := 1.02 density exp(-G sigma^2/2) 2 / (g sigma^2), G = a^2 - c^2, g = 2 (a cos - c |sin|): at least the integral
  * from tau on, of a bound that falls.                                                          */
 static void right_tail(ivl *z, const poisson_law *law, const poisson_rotated_line_frame *f, double height, double tau) {
-  ivl a, c, loss, g;
-  ivls_init(ivl_prec(z), &a, &c, &loss, &g);
+  local_ivls(ivl_prec(z), a, c, loss, g);
   right_line(&a, &c, &loss, f, height, tau);
   int good = tau >= RIGHT && height >= 0 && mpfr_cmp_si(loss.lo, 5) >= 0 && mpfr_sgn(a.lo) > 0;
   ivl_neg(&g, &f->turned.im);
@@ -145,28 +135,24 @@ static void right_tail(ivl *z, const poisson_law *law, const poisson_rotated_lin
   ivl_div(z, z, &g);
   ivl_mul_double(z, z, 1.02);
   if (!good) ivl_set_whole(z);
-  ivls_clear(&a, &c, &loss, &g);
 }
 
 void poisson_rotated_line_rest(ivl *z, const poisson_law *law, const poisson_rotated_line *rotated) {
   poisson_rotated_line_frame f;
-  ivl t;
   mpfr_prec_t p = ivl_prec(z);
   poisson_rotated_line_frame_init(&f, law, rotated->turn, p);
-  ivl_init(&t, p);
+  local_ivls(p, t);
   left_tail(&t, law, &f.b, rotated->turn, rotated->half, rotated->step * (double)rotated->first, 1);
   right_tail(z, law, &f, rotated->half, rotated->step * (double)rotated->last);
   ivl_add(z, z, &t);
   poisson_rotated_line_frame_clear(&f);
-  ivl_clear(&t);
 }
 
 /* ---- The integral ------------------------------------------------------------------------------------ */
 
 /* z := exp(f) at the point p, f = log |phi(v) v'| without the factor density. */
 static void size_at(ivl *z, const poisson_rotated_line_point *p, const poisson_law *law) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_sqr(z, &p->v.im);
   ivl_sqr(&t, &p->v.re);
   ivl_sub(z, z, &t);
@@ -174,13 +160,11 @@ static void size_at(ivl *z, const poisson_rotated_line_point *p, const poisson_l
   ivl_exp(z, z);
   cpx_abs(&t, &p->slope);
   ivl_mul(z, z, &t);
-  ivl_clear(&t);
 }
 
 /* d := f' over xi, f' = Re(-sigma^2 v v' + 1/(1 + e^xi) - e^-loss v'). */
 static void rise_at(ivl *d, poisson_rotated_line_point *p, const poisson_law *law, const cpx *xi) {
-  cpx a, one;
-  cpxs_init(ivl_prec(d), &a, &one);
+  local_cpxs(ivl_prec(d), a, one);
   cpx_mul_ivl(&p->v, &p->v, &law->sigma2);
   cpx_add(&p->v, &p->v, &p->fall);
   cpx_mul(&p->v, &p->v, &p->slope);
@@ -189,15 +173,13 @@ static void rise_at(ivl *d, poisson_rotated_line_point *p, const poisson_law *la
   cpx_add(&a, &a, &one);
   cpx_div(&a, &one, &a);
   ivl_sub(d, &a.re, &p->v.re);
-  cpxs_clear(&a, &one);
 }
 
 /* z := at least the mean of exp(f) over the cell k: exp(f) at the middle times (2 + e^(d1 w/2) + e^(-d0 w/2))/4,
  * f' in [d0, d1].                                                                               */
 static void cell(ivl *z, poisson_rotated_line_point *p, const poisson_law *law, const poisson_rotated_line_frame *f,
                  cpx *xi, long k, long fine) {
-  ivl d, t;
-  ivls_init(ivl_prec(z), &d, &t);
+  local_ivls(ivl_prec(z), d, t);
   mpfr_set_d(xi->re.lo, (double)k / (double)fine, MPFR_RNDD);
   mpfr_set_d(xi->re.hi, (double)(k + 1) / (double)fine, MPFR_RNDU);
   poisson_rotated_line_at(p, f, xi);
@@ -215,7 +197,6 @@ static void cell(ivl *z, poisson_rotated_line_point *p, const poisson_law *law, 
   ivl_add(&d, &d, &t);
   ivl_mul(z, z, &d);
   ivl_mul_2si(z, z, -2);
-  ivls_clear(&d, &t);
 }
 
 /* Where the rest to the right is small, if anywhere below 10^4. */
@@ -235,14 +216,12 @@ static double far_right(const poisson_law *law, double turn, double height) {
 static void edge_by(ivl *z, const poisson_law *law, double turn, double height, long fine) {
   poisson_rotated_line_frame f;
   poisson_rotated_line_point p;
-  cpx xi;
-  ivl t;
   double right = far_right(law, turn, height);
   long first = LEFT * fine, last = (long)(right * (double)fine);
   poisson_rotated_line_frame_init(&f, law, turn, BOUND_BITS);
   poisson_rotated_line_point_init(&p, BOUND_BITS);
-  cpx_init(&xi, BOUND_BITS);
-  ivl_init(&t, BOUND_BITS);
+  local_cpxs(BOUND_BITS, xi);
+  local_ivls(BOUND_BITS, t);
   ivl_set_double(&xi.im, height);
   ivl_set_si(z, 0);
   for (long k = first; k < last && last - first <= MOST_CELLS; k++) {
@@ -258,8 +237,6 @@ static void edge_by(ivl *z, const poisson_law *law, double turn, double height, 
   if (last - first > MOST_CELLS) ivl_set_whole(z);
   poisson_rotated_line_frame_clear(&f);
   poisson_rotated_line_point_clear(&p);
-  cpx_clear(&xi);
-  ivl_clear(&t);
 }
 
 /* Method: narrower cells where a logarithm or a quotient is not found on wide ones. */

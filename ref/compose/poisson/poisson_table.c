@@ -2,7 +2,7 @@
  *
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-VALUE, T-POISSON-INNER), line.md.  */
 #include "elem.h"
-#include "ivls.h"
+#include "local.h"
 #include "grid.h"
 #include "ivl_fused.h"
 #include "poisson_internal.h"
@@ -43,27 +43,24 @@ static void envelope(ivl *z, const void *data, const ivl *t) {
 
 /* z := what is left out at the ends of the inner sum: exp(turn^2 sigma^2 / 2) cos(turn/2)^min(a,0) tails. */
 static void ends(ivl *z, const poisson_law *law, const poisson_plan *p) {
-  ivl b;
   if (p->cut) {
     poisson_step_cut_inner(z, law, p->line.abscissa, p->line.turn, p->line.last + 1);
     return;
   }
-  ivl_init(&b, law->prec);
+  local_ivls(law->prec, b);
   poisson_step_moment_tails(z, law, p->line.abscissa, p->line.step * (double)p->line.first,
                             p->line.step * (double)p->line.last);
   grid_rule_growth(&b, &law->sigma2, p->line.turn, 1);
   ivl_mul(z, z, &b);
   poisson_step_law_turn(&b, p->line.abscissa, p->line.turn);
   ivl_mul(z, z, &b);
-  ivl_clear(&b);
 }
 
 /* The far edge: M(a) exp(2 turn^2 sigma^2) cos(turn)^min(a,0). */
 static void rule(line_rule *r, const void *data, const ivl *moment_at) {
   const poisson_law *law = ((const source *)data)->law;
   const poisson_plan *p = ((const source *)data)->plan;
-  ivl b;
-  ivl_init(&b, law->prec);
+  local_ivls(law->prec, b);
   ivl_set_double(&r->strip, p->line.turn);
   poisson_window_step(&r->step, p);
   grid_rule_growth(&r->edge, &law->sigma2, p->line.turn, 4);
@@ -74,7 +71,6 @@ static void rule(line_rule *r, const void *data, const ivl *moment_at) {
   }
   ivl_mul(&r->edge, &r->edge, &b);
   ends(&r->ends, law, p);
-  ivl_clear(&b);
 }
 
 static double count(const void *data) {
@@ -87,10 +83,9 @@ static int terms(line_maker *m, const void *data) {
   const source *s = data;
   const poisson_plan *p = s->plan;
   poisson_law law;
-  ivl v, turn, sine, cosine;
   int good = 1;
   poisson_window_law(&law, s->q, p, m->prec);
-  ivls_init(m->prec, &v, &turn, &sine, &cosine);
+  local_ivls(m->prec, v, turn, sine, cosine);
   ivl_set_double(&turn, p->line.turn);
   ivl_sin_cos(&sine, &cosine, &turn);
   poisson_window_step(&v, p);
@@ -104,7 +99,6 @@ static int terms(line_maker *m, const void *data) {
     good = line_maker_add(m);
   }
   poisson_step_law_clear(&law);
-  ivls_clear(&v, &turn, &sine, &cosine);
   return good;
 }
 

@@ -3,18 +3,16 @@
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-VALUE, T-POISSON-CHERNOFF).     */
 #include "inversion_error.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 #include "poisson_internal.h"
 
 void poisson_value_chernoff(ivl *z, const poisson_law *law, double c, const ivl *x) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   poisson_step_moment(z, law, c);
   ivl_pow_ui(z, z, law->steps);
   line_chernoff(&t, 1, c, x);
   ivl_mul(z, z, &t);
-  ivl_clear(&t);
 }
 
 /* z := the images in closed form: for CALL (K = exp(x)) the sum over k >= 1 of exp(-(a-1) k L) - K exp(-a k L);
@@ -32,13 +30,12 @@ static void closed_images(ivl *z, const poisson_table *t, const ivl *x) {
 /* Method: the sum, its rest, less the images (T-BUDGET-VALUE).
  * Error: of the sum in fourier.c; everything else in intervals.                      */
 void poisson_value_at(ivl *z, const poisson_table *t, const ivl *x) {
-  ivl sum, rest, closed, above, below, v;
   if (t->plan.on_hyperbola) {
     poisson_hyperbola_at(z, &t->hyperbola, x);
     return;
   }
-  ivls_init(ivl_prec(&t->line.scale), &sum, &closed, &v);
-  ivls_init(t->law.prec, &rest, &above, &below);
+  local_ivls(ivl_prec(&t->line.scale), sum, closed, v);
+  local_ivls(t->law.prec, rest, above, below);
   line_sum(&sum, &rest, &t->line, x);
   if (t->plan.line.kind == POISSON_MINIMUM) ivl_neg(&sum, &sum);
   closed_images(&closed, t, x);
@@ -48,5 +45,4 @@ void poisson_value_at(ivl *z, const poisson_table *t, const ivl *x) {
   inversion_error_value(&v, &sum, &rest, &closed, &above, &below);
   if (t->plan.cut) poisson_window_value(&v, &t->loss, (poisson_kind)t->plan.line.kind, x);
   ivl_set(z, &v);
-  ivls_clear(&sum, &closed, &v, &rest, &above, &below);
 }

@@ -8,7 +8,7 @@
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CUT).                          */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "meet.h"
 #include "normal.h"
 #include "poisson_grid.h"
@@ -92,20 +92,17 @@ int poisson_window(poisson_law *cut, const poisson_law *law, poisson_kind kind, 
 
 /* z := Phitail(x sigma - shift / sigma) for the distance x > 0 of an end of the window from 0. */
 static void beyond(ivl *z, const poisson_law *law, double x, long shift) {
-  ivl t, s;
-  ivls_init(ivl_prec(z), &t, &s);
+  local_ivls(ivl_prec(z), t, s);
   ivl_sqrt(&s, &law->sigma2);
   ivl_mul_double(z, &s, x);
   ivl_si_div(&t, shift, &s);
   ivl_sub(z, z, &t);
   ivl_phi_tail(z, z);
-  ivls_clear(&t, &s);
 }
 
 /* Method: below m the ratio X is below 1, above m it is above 1; the whole line unless left <= m <= right. */
 void poisson_window_cost(poisson_cut_cost *loss, const poisson_law *law) {
-  ivl t, steps;
-  ivls_init(ivl_prec(&loss->mass), &t, &steps);
+  local_ivls(ivl_prec(&loss->mass), t, steps);
   ivl_set_si(&steps, (long)law->steps);
   beyond(&loss->above, law, law->right, 1);
   beyond(&loss->below, law, -law->left, 0);
@@ -125,37 +122,31 @@ void poisson_window_cost(poisson_cut_cost *loss, const poisson_law *law) {
   ivl_mul(&loss->below, &loss->below, &steps);
   ivl_set_double(&t, law->right);
   if (!ivl_le(&law->m, &t) || !(law->left <= 0)) ivl_set_whole(&loss->mass);
-  ivls_clear(&t, &steps);
 }
 
 /* z := [1 - mass, 1]; [-1, 1] at least where mass is not below 1. */
 static void kept(ivl *z, const poisson_cut_cost *loss) {
-  ivl one;
-  ivl_init(&one, ivl_prec(z));
+  local_ivls(ivl_prec(z), one);
   ivl_set_si(&one, 1);
   ivl_sub(z, &one, &loss->mass);
   mpfr_set_si(z->hi, 1, MPFR_RNDU);
   if (mpfr_cmp(z->lo, z->hi) > 0) ivl_set(z, &one);
-  ivl_clear(&one);
 }
 
 /* Method: CALL <= (CALL' + K above) / (1 - mass), PUT <= (PUT' + K below) / (1 - mass). */
 void poisson_window_value(ivl *z, const poisson_cut_cost *loss, poisson_kind kind, const ivl *x) {
-  ivl k, t;
-  ivls_init(ivl_prec(z), &k, &t);
+  local_ivls(ivl_prec(z), k, t);
   ivl_mul_exp(&k, kind == POISSON_CALL ? &loss->above : &loss->below, x);
   ivl_add(&t, z, &k);
   kept(&k, loss);
   if (mpfr_sgn(k.lo) > 0) ivl_div(&t, &t, &k);
   else mpfr_set_inf(t.hi, 1);
   mpfr_set(z->hi, t.hi, MPFR_RNDU);
-  ivls_clear(&k, &t);
 }
 
 /* Method: the two terms of the line have the factors m1, m0 in [1 - mass, 1], |m1 - m0| <= above + below. */
 void poisson_window_line(ivl *z, const poisson_cut_cost *loss, double abscissa, const ivl *period) {
-  ivl t, d;
-  ivls_init(ivl_prec(z), &t, &d);
+  local_ivls(ivl_prec(z), t, d);
   kept(&t, loss);
   ivl_mul(z, z, &t);
   ivl_set_si(&t, 1);
@@ -167,7 +158,6 @@ void poisson_window_line(ivl *z, const poisson_cut_cost *loss, double abscissa, 
   ivl_div(&d, &t, &d);
   mpfr_neg(d.lo, d.hi, MPFR_RNDD);
   ivl_add(z, z, &d);
-  ivls_clear(&t, &d);
 }
 
 /* 1 if T-POISSON-CHERNOFF holds for the kind at this abscissa. */
@@ -204,11 +194,9 @@ void poisson_window_bound(ivl *z, const poisson_law *law, poisson_kind kind, dou
     c = poisson_grid_saddle(&g, law, kind, at, &value);
   }
   if (!serves(kind, c)) return;
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   poisson_value_chernoff(&t, law, c, x);
   meet_below(z, &t);
-  ivl_clear(&t);
 }
 
 /* ---- The law and the step of a plan ------------------------------------------------------- */

@@ -5,6 +5,7 @@
 #include "moments.h"
 #include "apart.h"
 #include "renyi.h"
+#include "local.h"
 
 /* z := { n d : d in x } for a natural number n; d may be +inf. */
 static void times(ivl *z, const ivl *x, unsigned long n) {
@@ -27,8 +28,7 @@ static int is_infinite(const pair *p, pair_side side, const ivl *order) {
  * Special cases: a part that is used 0 times adds nothing, even if it is infinite.
  * Error: each step encloses; every divergence is at least 0.                        */
 static void of_side(ivl *z, const moments_curve *c, pair_side side, const ivl *order) {
-  ivl d;
-  ivl_init(&d, ivl_prec(z) + 32);
+  local_ivls(ivl_prec(z) + 32, d);
   ivl_set_si(z, 0);
   for (size_t i = 0; i < c->n; i++) {
     if (c->parts[i].count == 0) continue;
@@ -36,7 +36,6 @@ static void of_side(ivl *z, const moments_curve *c, pair_side side, const ivl *o
     times(&d, &d, c->parts[i].count);
     ivl_add(z, z, &d);
   }
-  ivl_clear(&d);
 }
 
 static int all_symmetric(const moments_curve *c) {
@@ -46,13 +45,11 @@ static int all_symmetric(const moments_curve *c) {
 }
 
 void moments_renyi(ivl *z, const moments_curve *c, const ivl *order) {
-  ivl other;
   of_side(z, c, c->sides == MOMENTS_QP ? PAIR_QP : PAIR_PQ, order);
   if (c->sides != MOMENTS_BOTH || all_symmetric(c)) return;
-  ivl_init(&other, ivl_prec(z));
+  local_ivls(ivl_prec(z), other);
   of_side(&other, c, PAIR_QP, order);
   ivl_max(z, z, &other);
-  ivl_clear(&other);
 }
 
 /* ---- Infinite ones -------------------------------------------------------------------- */
@@ -78,15 +75,13 @@ typedef struct {
 /* An adapt_fn; a - 1 cancels, so the order has bits to spare. */
 static void at_order(ivl *z, const void *data) {
   const question *q = data;
-  ivl a;
   if (!q->order) {
     moments_renyi(z, q->c, NULL);
     return;
   }
-  ivl_init(&a, 2 * ivl_prec(z) + 64);
+  local_ivls(2 * ivl_prec(z) + 64, a);
   ivl_set_q(&a, q->order);
   moments_renyi(z, q->c, &a);
-  ivl_clear(&a);
 }
 
 /* a, not initialised, := the order with enough bits to tell it from 1. */

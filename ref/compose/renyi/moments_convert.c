@@ -3,7 +3,7 @@
  * Not analysed by WP: it asks pairs, and the rules ask it, through pointers.
  * Derivations: proofs/notes/moments.md (T-MOMENTS-CONVERT).                         */
 #include "moments.h"
-#include "ivls.h"
+#include "local.h"
 #include "apart.h"
 #include "used.h"
 
@@ -14,23 +14,17 @@ static void curve_at(ivl *z, const ivl *order, void *data) { moments_renyi(z, *(
 
 /* 1 if all orders above 1 are infinite: mass at infinity.  A heavy tail may spare orders near 1. */
 static int all_infinite(const moments_curve *c) {
-  ivl order;
-  ivl_init(&order, 64);
+  local_ivls(64, order);
   ivl_set_si(&order, 1);
-  const int is = moments_is_infinite(c, &order);
-  ivl_clear(&order);
-  return is;
+  return moments_is_infinite(c, &order);
 }
 
 /* 1 if epsilon is certainly above the largest loss, or, for the rule of Balle et al., at least there: then delta's
  * infimum is 0 (T-CONVERT-TOP).                                                    */
 static int is_above_all(const moments_curve *c, convert_rule rule, const ivl *epsilon) {
-  ivl top;
-  ivl_init(&top, ivl_prec(epsilon));
+  local_ivls(ivl_prec(epsilon), top);
   moments_renyi(&top, c, NULL);
-  const int is = rule == CONVERT_BALLE ? ivl_le(&top, epsilon) : ivl_lt(&top, epsilon);
-  ivl_clear(&top);
-  return is;
+  return rule == CONVERT_BALLE ? ivl_le(&top, epsilon) : ivl_lt(&top, epsilon);
 }
 
 assay_status moments_delta(ivl *z, int *infinite, const moments_curve *c, convert_rule rule, const ivl *epsilon,
@@ -49,12 +43,10 @@ assay_status moments_epsilon(ivl *z, int *infinite, const moments_curve *c, conv
   const convert_source curve = {curve_at, &c};
   *infinite = all_infinite(c);
   if (*infinite) return apart_status(ASSAY_OK);
-  ivl top;
-  ivl_init(&top, 2 * bits + 96);
+  local_ivls(2 * bits + 96, top);
   moments_renyi(&top, c, NULL);
   const assay_status status =
       convert_orders_eps_bounded(z, &curve, ivl_is_finite(&top) ? &top : NULL, rule, delta, bits);
-  ivl_clear(&top);
   return status;
 }
 

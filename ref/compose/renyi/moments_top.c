@@ -3,7 +3,7 @@
  * Not analysed by WP: it asks pairs through pointers.
  * Derivations: proofs/notes/convert.md (T-CONVERT-TOP).                             */
 #include "elem.h"
-#include "ivls.h"
+#include "local.h"
 #include "infinite.h"
 #include "loss_supremum.h"
 #include "moments.h"
@@ -11,23 +11,18 @@
 #include "used.h"
 
 static int has_infinite(const mixed_part *part, pair_side side) {
-  mpq_t m;
-  mpq_init(m);
-  const int may = !infinite_exact(m, part->p, side) || mpq_sgn(m) > 0;
-  mpq_clear(m);
-  return may;
+  local_mpqs(m);
+  return !infinite_exact(m, part->p, side) || mpq_sgn(m) > 0;
 }
 
 /* z := z a^count, a the mass of the part's largest loss under its first law.  0: not known. */
 static int times_mass(ivl *z, const mixed_part *part, pair_side side) {
-  ivl a, b;
-  ivls_init(ivl_prec(z), &a, &b);
+  local_ivls(ivl_prec(z), a, b);
   const int known = !has_infinite(part, side) && top_mass(&a, &b, part->p, side);
   if (known) {
     ivl_pow_ui(&a, &a, part->count);
     ivl_mul(z, z, &a);
   }
-  ivls_clear(&a, &b);
   return known;
 }
 
@@ -48,8 +43,7 @@ static int one_side(ivl *z, const moments_curve *c, pair_side side, mpq_srcptr e
 }
 
 int moments_delta_at_top(ivl *z, const moments_curve *c, mpq_srcptr epsilon) {
-  ivl t, u;
-  ivls_init(ivl_prec(z) + 64, &t, &u);
+  local_ivls(ivl_prec(z) + 64, t, u);
   ivl_set_si(&t, 0);
   ivl_set_si(&u, 0);
   const int known = (c->sides == MOMENTS_QP || one_side(&t, c, PAIR_PQ, epsilon)) &&
@@ -59,6 +53,5 @@ int moments_delta_at_top(ivl *z, const moments_curve *c, mpq_srcptr epsilon) {
     ivl_set(z, &t);
     used_note(USED_CONVERT_TOP);
   }
-  ivls_clear(&t, &u);
   return known;
 }

@@ -5,7 +5,7 @@
  * plan that knows the answer's size.  At a limit the bracket remains.
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-DELTA).                                */
 #include "driver.h"
-#include "ivls.h"
+#include "local.h"
 #include "gaussian.h"
 #include "guess.h"
 #include "meet.h"
@@ -44,8 +44,7 @@ typedef struct {
 /* The sizes of the base and of the answer: for PAIR_PQ the truth is mostly near the base's lower end, for PAIR_QP
  * often near the upper one (Chernoff's bound).                                              */
 static void guess_size(job *j, const ivl *base) {
-  ivl t;
-  ivl_init(&t, ivl_prec(base));
+  local_ivls(ivl_prec(base), t);
   int some = mpfr_sgn(base->lo) > 0;
   j->log_base = some ? guess_log(base->lo) : fmax(guess_log(base->hi) - 10, -5000);
   if (j->base->side == PAIR_PQ && ivl_rel_bits(base) < 1)
@@ -60,19 +59,15 @@ static void guess_size(job *j, const ivl *base) {
   j->log_answer = mpfr_sgn(t.lo) > 0 ? guess_log(t.lo) : guess_log(t.hi);
   if (!isfinite(j->log_answer)) j->log_answer = j->log_base;
   if (!some && j->log_answer < -5000) j->log_answer = -5000;
-  ivl_clear(&t);
 }
 
 /* The bits of the answer that the base in z gives. */
 static long answer_bits(const ivl *z, const void *data) {
   const job *j = data;
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_set(&t, z);
   shuffle_reduce_undo(&t, j->q);
-  long b = ivl_rel_bits(&t);
-  ivl_clear(&t);
-  return b;
+  return ivl_rel_bits(&t);
 }
 
 /* ---- The laws of the driver: what is enclosed is the base ---------------------------------------------- */
@@ -156,14 +151,12 @@ static int is_plain(const shuffle_query *q) {
 /* z := what z and Chernoff's bound share. */
 static void by_chernoff(ivl *z, const shuffle_guess *g) {
   double log_phi = 0, c = shuffle_plan_saddle(g, &log_phi);
-  ivl v;
-  ivl_init(&v, ivl_prec(z));
+  local_ivls(ivl_prec(z), v);
   if (c > 0) {
     shuffle_value_chernoff(&v, g->law, c, log_phi);
     mpfr_set_zero(v.lo, 1);
     meet(z, z, &v);
   }
-  ivl_clear(&v);
 }
 
 /* z := the base's answer, from its bracket. */
@@ -185,23 +178,19 @@ static void answer_base(ivl *z, job *j, long bits) {
 
 /* z := what z and a bracket with more bits share: its ends may nearly meet.  For 1 - D more bits cancel. */
 static void finer_bracket(ivl *z, const job *j, long bits) {
-  ivl v;
   double lost = j->q->complement ? 0.73 / pow(mpq_get_d(j->q->sigma), 2) : 0;
-  ivl_init(&v, ivl_prec(z));
+  local_ivls(ivl_prec(z), v);
   shuffle_reduce_bracket(&v, j->base, 2 * bits + 64 + (long)fmin(lost, 3000));
   meet(z, z, &v);
-  ivl_clear(&v);
 }
 
 static void one_step(ivl *z, const void *data) {
   const job *d = data;
-  ivl s, e;
-  ivls_init(ivl_prec(z), &s, &e);
+  local_ivls(ivl_prec(z), s, e);
   ivl_set_q(&s, d->base->sigma);
   ivl_set_q(&e, d->base->epsilon);
   gaussian_delta(z, &s, &e);
   shuffle_reduce_undo(z, d->q);
-  ivls_clear(&s, &e);
 }
 
 static void many_steps_of(ivl *z, void *data, long bits) {
@@ -223,16 +212,14 @@ assay_status shuffle_delta_of(ivl *z, const shuffle_query *q, long bits, const c
   const double start = effort_clock();
   assay_status status;
   shuffle_query base;
-  mpq_t e;
   if (!in_domain(q) || bits < 1) return ASSAY_DOMAIN;
   *report = (compose_report){.method = 'B'};
-  mpq_init(e);
+  local_mpqs(e);
   shuffle_reduce_base(&base, e, q);
   job j = {.q = q, .base = &base, .limits = most};
   j.d = (driver){&many_steps, &j, report, start + most.seconds, 0, NULL, NULL};
   if (mpq_cmp_si(q->steps, 1, 1) == 0) status = driver_closed(z, one_step, &j, bits, &most, report);
   else status = driver_answer(z, many_steps_of, &j, bits, bits + 4096, start, &most, report);
-  mpq_clear(e);
   if (report->bits < 1) report->method = 'B';
   return status;
 }

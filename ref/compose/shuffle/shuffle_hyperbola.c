@@ -4,7 +4,7 @@
 #include "shuffle_hyperbola.h"
 #include "ivl_fused.h"
 #include "elem.h"
-#include "ivls.h"
+#include "local.h"
 #include "shuffle_node.h"
 
 #define ERROR_BITS 128
@@ -19,8 +19,7 @@ typedef struct {
 /* t := Im z where the rest begins, times 1 - tan a cot 2 eta; whole unless Re z <= 0 there and that factor is
  * positive. */
 static void rest_height(ivl *t, const hyperbola_part *p, double eta) {
-  ivl s, k;
-  ivls_init(ERROR_BITS, &s, &k);
+  local_ivls(ERROR_BITS, s, k);
   ivl_set_double(t, 2 * eta);
   ivl_sin_cos(&s, &k, t);
   ivl_div(&k, &k, &s);
@@ -31,16 +30,14 @@ static void rest_height(ivl *t, const hyperbola_part *p, double eta) {
   ivl_mul(t, t, &k);
   ivl_mul(&s, &p->sine, &p->cosh);
   if (mpfr_cmp_ui(s.lo, 1) < 0 || mpfr_sgn(k.lo) <= 0) ivl_set_whole(t);
-  ivls_clear(&s, &k);
 }
 
 /* |phi| is at most phi(mu) on the line, edge(mu, a) up to the angle 2 a, and falls along the curve. */
 static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *x) {
   const bounds *const b = data;
   const shuffle_hyperbola *const plan = b->plan;
-  ivl u, t;
   (void)x; /* 0 */
-  ivls_init(ERROR_BITS, &u, &t);
+  local_ivls(ERROR_BITS, u, t);
   if (p->side == HYPERBOLA_LOW) shuffle_sum_phi(&u, &b->law, plan->h.mu, plan->log_mu);
   if (p->side == HYPERBOLA_HIGH) shuffle_law_edge(&u, &b->law, plan->h.mu, plan->h.high / 2);
   if (p->side == HYPERBOLA_REST) {
@@ -50,7 +47,6 @@ static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *x
   ivl_pow_ui(&u, &u, b->law.steps);
   hyperbola_weight(z, p, NULL);
   ivl_mul(z, z, &u);
-  ivls_clear(&u, &t);
 }
 
 static const hyperbola_law law_of_phi = {
@@ -61,8 +57,7 @@ static const hyperbola_law law_of_phi = {
 /* z := PUT / T, PUT / (T k), or, for CALL, (PUT + T (1 - k)) / T. */
 static void divide(ivl *z, const shuffle_query *q, const shuffle_hyperbola *p) {
   shuffle_law law;
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   shuffle_law_init(&law, q, ivl_prec(z));
   ivl_div_q(z, z, q->steps);
   if (p->call) ivl_add(z, z, &law.gap);
@@ -70,25 +65,21 @@ static void divide(ivl *z, const shuffle_query *q, const shuffle_hyperbola *p) {
   if (q->side == PAIR_QP) ivl_div(z, z, &t);
   ivl_max0(z, z);
   shuffle_law_clear(&law);
-  ivl_clear(&t);
 }
 
 /* z := PUT. */
 static void put(ivl *z, const hyperbola_table *t, const shuffle_query *q, const shuffle_hyperbola *plan) {
   bounds b = {.plan = plan};
-  ivl x;
   shuffle_law_init(&b.law, q, ERROR_BITS);
-  ivl_init(&x, 2);
+  local_ivls(2, x);
   ivl_set_si(&x, 0);
   hyperbola_table_at(z, t, &b, &x);
-  ivl_clear(&x);
   shuffle_law_clear(&b.law);
 }
 
 compose_stop shuffle_hyperbola_value(ivl *z, const shuffle_query *q, const shuffle_hyperbola *plan, double until) {
   hyperbola_table t;
   shuffle_node node;
-  ivl v;
   compose_stop stop = hyperbola_table_open(&t, &plan->h, &law_of_phi);
   if (!shuffle_law_range_is_exact(&plan->inner)) stop = COMPOSE_METHOD;
   if (stop == COMPOSE_FREE) {
@@ -97,11 +88,10 @@ compose_stop shuffle_hyperbola_value(ivl *z, const shuffle_query *q, const shuff
     shuffle_node_clear(&node);
   }
   if (stop == COMPOSE_FREE) {
-    ivl_init(&v, plan->h.prec);
+    local_ivls(plan->h.prec, v);
     put(&v, &t, q, plan);
     divide(&v, q, plan);
     ivl_set(z, &v);
-    ivl_clear(&v);
   }
   hyperbola_table_clear(&t);
   return stop;

@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-HALVES, -EDGE, -TAILS, -ENVELOPE).    */
 #include "shuffle_internal.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 #include "normal.h"
 #include "grid.h"
@@ -53,21 +53,18 @@ static void growth(ivl *z, const shuffle_law *law, double angle) {
 }
 
 void shuffle_law_edge(ivl *z, const shuffle_law *law, double c, double angle) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   growth(z, law, angle);
   ivl_set_double(&t, angle);
   ivl_cos(&t, &t);
   ivl_div(z, z, &t);
   ivl_mul_double(&t, &law->depth, c);
   ivl_mul_exp(z, z, &t);
-  ivl_clear(&t);
 }
 
 /* z := 2 sigma e^y max(density at w, |w| >= |w0| - sigma e^y), y = first step. */
 static void tail_below(ivl *z, const shuffle_law *law, const shuffle_range *r) {
-  ivl t, y;
-  ivls_init(ivl_prec(z), &t, &y);
+  local_ivls(ivl_prec(z), t, y);
   ivl_set_double(&y, (double)r->first * r->step);
   ivl_mul_exp(&y, &law->sigma, &y);
   ivl_set(&t, &law->w0);
@@ -79,13 +76,11 @@ static void tail_below(ivl *z, const shuffle_law *law, const shuffle_range *r) {
   ivl_scale_pi(&t, 1);
   ivl_sqrt(&t, &t);
   ivl_div(z, z, &t);
-  ivls_clear(&t, &y);
 }
 
 /* z := exp(-c A cos(2 angle) e^(2 y)) Phitail(w0 + sigma y), y = right_last step; whole if w0 + sigma y may be below 0. */
 static void tail_right(ivl *z, const shuffle_law *law, double c, const shuffle_range *r) {
-  ivl t, y;
-  ivls_init(ivl_prec(z), &t, &y);
+  local_ivls(ivl_prec(z), t, y);
   ivl_set_double(&y, (double)r->right_last * r->step);
   ivl_mul_2si(&t, &y, 1);
   ivl_exp(&t, &t);
@@ -100,14 +95,12 @@ static void tail_right(ivl *z, const shuffle_law *law, double c, const shuffle_r
   ivl_phi_tail(z, &y);
   ivl_mul(z, z, &t);
   if (mpfr_sgn(y.lo) < 0) ivl_set_whole(z);
-  ivls_clear(&t, &y);
 }
 
 /* z := exp(-c A s^2 max(1 - 2 e^(-2 y), 0)) Phitail(sigma y - w0), y = left_last step, s = 1/(1 + e^(-y));
  * whole if sigma y - w0 may be below 0.                                                    */
 static void tail_left(ivl *z, const shuffle_law *law, double c, const shuffle_range *r) {
-  ivl t, y, one;
-  ivls_init(ivl_prec(z), &t, &y, &one);
+  local_ivls(ivl_prec(z), t, y, one);
   ivl_set_si(&one, 1);
   ivl_set_double(&y, -(double)r->left_last * r->step);
   ivl_exp(&t, &y);
@@ -125,7 +118,6 @@ static void tail_left(ivl *z, const shuffle_law *law, double c, const shuffle_ra
   ivl_phi_tail(z, &y);
   ivl_mul(z, z, &t);
   if (mpfr_sgn(y.lo) < 0) ivl_set_whole(z);
-  ivls_clear(&t, &y, &one);
 }
 
 int shuffle_law_range_is_exact(const shuffle_range *r) {
@@ -134,8 +126,7 @@ int shuffle_law_range_is_exact(const shuffle_range *r) {
 
 /* Method: exp(c A + angle^2 sigma^2 / 2) times the sum of three bounds; the whole line outside its domain. */
 void shuffle_law_tails(ivl *z, const shuffle_law *law, double c, const shuffle_range *r) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   tail_below(z, law, r);
   tail_right(&t, law, c, r);
   ivl_add(z, z, &t);
@@ -147,5 +138,4 @@ void shuffle_law_tails(ivl *z, const shuffle_law *law, double c, const shuffle_r
   growth(&t, law, r->angle);
   ivl_mul(z, z, &t);
   if (!(r->angle >= 0 && r->angle <= 0.7853 && c >= 0 && shuffle_law_range_is_exact(r))) ivl_set_whole(z);
-  ivl_clear(&t);
 }

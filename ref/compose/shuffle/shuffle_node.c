@@ -3,9 +3,8 @@
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-NODE).                                */
 #include "shuffle_node.h"
 #include "ivl_fused.h"
-#include "cpxs.h"
+#include "local.h"
 #include "elem.h"
-#include "ivls.h"
 #include "trapezoid.h"
 #include <stdlib.h>
 
@@ -15,10 +14,8 @@
 
 /* e, l := E, log(1 + E) at y - i eta. */
 static void move(cpx *e, cpx *l, double y, const ivl *sine, const ivl *cosine) {
-  ivl t;
-  cpx s;
-  ivl_init(&t, ivl_prec(&e->re));
-  cpx_init(&s, ivl_prec(&e->re));
+  local_ivls(ivl_prec(&e->re), t);
+  local_cpxs(ivl_prec(&e->re), s);
   ivl_set_double(&t, y);
   ivl_exp(&t, &t);
   ivl_mul(&e->re, &t, cosine);
@@ -37,17 +34,13 @@ static void move(cpx *e, cpx *l, double y, const ivl *sine, const ivl *cosine) {
   ivl_mul_2si(&l->re, &l->re, -1);
   fourier_argument(&l->im, &s.re, &s.im);
   ivl_neg(&l->im, &l->im);
-  ivl_clear(&t);
-  cpx_clear(&s);
 }
 
 /* b := A (1 - X), c := -w^2/2 + y - i eta - log(1 + E) + log(weight). */
 static void term(cpx *b, cpx *c, const shuffle_law *law, const cpx *e, const cpx *l, double y, double angle,
                  const ivl *log_weight, int right) {
-  cpx x;
-  ivl t;
-  cpx_init(&x, law->prec);
-  ivl_init(&t, law->prec);
+  local_cpxs(law->prec, x);
+  local_ivls(law->prec, t);
   cpx_set(&x, e);
   ivl_set_si(&t, 1);
   if (!right) {
@@ -70,16 +63,12 @@ static void term(cpx *b, cpx *c, const shuffle_law *law, const cpx *e, const cpx
   ivl_add(&c->re, &c->re, log_weight);
   ivl_add_double(&c->re, &c->re, y);
   ivl_sub_double(&c->im, &c->im, angle);
-  cpx_clear(&x);
-  ivl_clear(&t);
 }
 
 static void set_terms(shuffle_node *n, const shuffle_range *r) {
-  ivl sine, cosine, weight, t;
-  cpx e, l;
   mpfr_prec_t p = n->law.prec;
-  ivls_init(p, &sine, &cosine, &weight, &t);
-  cpxs_init(p, &e, &l);
+  local_ivls(p, sine, cosine, weight, t);
+  local_cpxs(p, e, l);
   ivl_set_double(&t, r->angle);
   ivl_sin_cos(&sine, &cosine, &t);
   ivl_scale_pi(&t, 1);
@@ -99,17 +88,14 @@ static void set_terms(shuffle_node *n, const shuffle_range *r) {
       n->count++;
     }
   }
-  ivls_clear(&sine, &cosine, &weight, &t);
-  cpxs_clear(&e, &l);
 }
 
 /* n->error := 2 edge(mu, eta + strip) / (exp(2 pi strip / step) - 1) + exp(mu A) tails at abscissa 0. */
 static void set_error(shuffle_node *n, const shuffle_query *q, const shuffle_hyperbola *plan) {
   const shuffle_range *r = &plan->inner;
   shuffle_law law;
-  ivl d, h;
   shuffle_law_init(&law, q, ERROR_BITS);
-  ivls_init(ERROR_BITS, &d, &h);
+  local_ivls(ERROR_BITS, d, h);
   ivl_set_double(&d, plan->inner_strip);
   ivl_set_double(&h, r->step);
   trapezoid_alias(&n->error, &d, &h);
@@ -124,7 +110,6 @@ static void set_error(shuffle_node *n, const shuffle_query *q, const shuffle_hyp
   if (!(below >= hyperbola_plan_angle(&plan->h) / 2 && r->angle + plan->inner_strip <= MOST_ANGLE))
     ivl_set_whole(&n->error);
   shuffle_law_clear(&law);
-  ivls_clear(&d, &h);
 }
 
 void shuffle_node_init(shuffle_node *n, const shuffle_query *q, const shuffle_hyperbola *plan) {
@@ -149,11 +134,9 @@ void shuffle_node_phi(cpx *w, void *node, const cpx *z, int real, long spare) {
   const shuffle_node *const n = node;
   (void)real;
   (void)spare;
-  cpx t;
-  ivl small, cut;
   long skipped = 0;
-  cpx_init(&t, n->law.prec);
-  ivls_init(64, &small, &cut);
+  local_cpxs(n->law.prec, t);
+  local_ivls(64, small, cut);
   ivl_set_si(&cut, -(long)(0.7 * (double)n->law.prec));
   cpx_set_si(w, 0, 0);
   for (long k = 0; k < n->count; k++) {
@@ -171,6 +154,4 @@ void shuffle_node_phi(cpx *w, void *node, const cpx *z, int real, long spare) {
   ivl_add(&small, &small, &n->error);
   trapezoid_widen(&w->re, &small);
   trapezoid_widen(&w->im, &small);
-  cpx_clear(&t);
-  ivls_clear(&small, &cut);
 }

@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-DELTA, T-SHUFFLE-BRACKET).              */
 #include "shuffle_internal.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 #include "event_bound.h"
 #include "gaussian.h"
@@ -20,9 +20,8 @@ void shuffle_reduce_base(shuffle_query *b, mpq_ptr e, const shuffle_query *q) {
 
 /* Method: for epsilon < 0, D = 1 - e^epsilon (1 - D'), D' that of the other side at -epsilon. */
 void shuffle_reduce_undo(ivl *z, const shuffle_query *q) {
-  ivl t;
   int negative = mpq_sgn(q->epsilon) < 0;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   if (negative && !q->complement) { /* (1 - e) + e D' */
     ivl_exp_q(&t, q->epsilon);
     ivl_mul(z, z, &t);
@@ -35,24 +34,20 @@ void shuffle_reduce_undo(ivl *z, const shuffle_query *q) {
     if (negative) ivl_mul(z, z, &t);
   }
   meet_unit(z);
-  ivl_clear(&t);
 }
 
 /* z, an enclosure of 1 - D, := what it shares with [1 - delta of one step, 1]. */
 void shuffle_reduce_rest_bracket(ivl *z, const shuffle_query *q) {
-  ivl s, e, a;
-  ivls_init(ivl_prec(z), &s, &e, &a);
+  local_ivls(ivl_prec(z), s, e, a);
   ivl_set_q(&s, q->sigma);
   ivl_set_q(&e, q->epsilon);
   gaussian_rest(&a, &s, &e);
   meet_above(z, &a);
-  ivls_clear(&s, &e, &a);
 }
 
 /* z := Var Y = exp(4 a^2) - 2 k exp(2 a^2) + k^2 exp(a^2) - (1 - k)^2, k := k. */
 static void variance(ivl *z, ivl *k, const shuffle_query *q) {
-  ivl x, t;
-  ivls_init(ivl_prec(z), &x, &t);
+  local_ivls(ivl_prec(z), x, t);
   ivl_set_q(k, q->epsilon);
   if (q->side == PAIR_QP) ivl_neg(k, k);
   ivl_exp(k, k);
@@ -72,13 +67,11 @@ static void variance(ivl *z, ivl *k, const shuffle_query *q) {
   ivl_sqr(&x, &x);
   ivl_add(z, z, &x);
   ivl_max0(z, z);
-  ivls_clear(&x, &t);
 }
 
 /* z := (sqrt((1 - k)^2 + Var Y / T) +- (1 - k)) / 2, over k for PAIR_QP: at least the answer (T-SHUFFLE-MOMENT). */
 static void second_moment(ivl *z, const shuffle_query *q) {
-  ivl k, g, t;
-  ivls_init(ivl_prec(z), &k, &g, &t);
+  local_ivls(ivl_prec(z), k, g, t);
   variance(z, &k, q);
   ivl_div_q(z, z, q->steps);
   ivl_si_sub(&g, 1, &k);
@@ -90,7 +83,6 @@ static void second_moment(ivl *z, const shuffle_query *q) {
   ivl_div(z, z, &t);
   ivl_mul_2si(z, z, -1);
   if (q->side == PAIR_QP) ivl_div(z, z, &k);
-  ivls_clear(&k, &g, &t);
 }
 
 /* Method: below, the event; above, the curve of one step, as P and Q are even mixtures of pairs that have it,
@@ -98,12 +90,10 @@ static void second_moment(ivl *z, const shuffle_query *q) {
 void shuffle_reduce_bracket(ivl *z, const shuffle_query *q, long bits) {
   const adapt_goal goal = {bits, 2 * bits + 1000};
   const event_query below = {EVENT_SHUFFLE, q->side, q->sigma, q->steps, q->epsilon};
-  mpq_t one;
-  ivl t;
   adapt_report report = {0};
-  mpq_init(one);
+  local_mpqs(one);
   mpq_set_si(one, 1, 1);
-  ivl_init(&t, bits + 24);
+  local_ivls(bits + 24, t);
   ivl_set_si(z, 0);
   mpfr_set_si(z->hi, 1, MPFR_RNDU);
   assay_status s = event_bound_delta_of(&t, &below, EVENT_REAL, &goal, &report);
@@ -113,6 +103,4 @@ void shuffle_reduce_bracket(ivl *z, const shuffle_query *q, long bits) {
   if (s == ASSAY_OK || s == ASSAY_LIMIT) meet_below(z, &t);
   second_moment(&t, q);
   meet_below(z, &t);
-  ivl_clear(&t);
-  mpq_clear(one);
 }

@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-ENVELOPE).                            */
 #include "shuffle_internal.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 #include "trapezoid.h"
 #include <math.h>
@@ -73,8 +73,7 @@ static void line_move(line *l, double y) {
 /* z += s |density| e^(y - rho) exp(c A - size (c cos(2 turn) + t sin(2 turn)) A), w = w0 +- sigma rho, at a point
  * whose (u/u0 - 1)^2 is size exp(-2 i turn), turn in l->t, size in l->s.                      */
 static void add_half(ivl *z, line *l, int right) {
-  ivl a, b;
-  ivls_init(l->law->prec, &a, &b);
+  local_ivls(l->law->prec, a, b);
   ivl_mul_2si(&l->t, &l->t, 1);
   ivl_sin_cos(&a, &b, &l->t);
   ivl_mul(&a, &a, &l->front_im);
@@ -92,7 +91,6 @@ static void add_half(ivl *z, line *l, int right) {
   ivl_exp_sub(&a, &a, &l->rho);
   ivl_mul(&a, &a, &l->e);
   ivl_add(z, z, &a);
-  ivls_clear(&a, &b);
 }
 
 /* z := the sum over the range. */
@@ -123,34 +121,30 @@ static void size_sum(ivl *z, const shuffle_law *law, double c, const ivl *t, con
 /* 1 if the strip of half width `strip` around Im y = -angle is one in which the size is bounded:
  * angle + strip < pi/4 and t sin(2 b) <= c cos(2 b) for b = strip - angle, if positive.      */
 static int strip_good(double c, const ivl *t, double angle, double strip) {
-  ivl s, k, b;
   double beyond = 2 * (strip - angle) * (1 + 1e-15);
   if (!(angle >= 0 && strip > 0 && angle + strip <= MOST_ANGLE)) return 0;
   if (strip <= angle) return 1;
-  ivls_init(64, &s, &k, &b);
+  local_ivls(64, s, k, b);
   ivl_set_double(&b, beyond);
   ivl_sin_cos(&s, &k, &b);
   ivl_set(&b, t);
   mpfr_set(b.hi, b.lo, MPFR_RNDU);
   ivl_mul(&s, &s, &b);
   ivl_mul_double(&k, &k, c);
-  int good = ivl_le(&s, &k);
-  ivls_clear(&s, &k, &b);
-  return good;
+  return ivl_le(&s, &k);
 }
 
 /* Method: the trapezoidal sum of the size along the line; its error is at most
  * 2 edge(angle + strip) / (exp(2 pi strip / step) - 1) and, upwards, the tails.             */
 void shuffle_sum_envelope(ivl *z, const shuffle_law *law, double c, const ivl *t, const shuffle_range *r,
                           double strip) {
-  ivl e, f, d;
   double count = (double)r->left_last + (double)r->right_last - 2 * (double)r->first;
   if (!(count >= 0 && count <= LONGEST) || !shuffle_law_range_is_exact(r) || !strip_good(c, t, r->angle, strip) ||
       mpfr_sgn(t->lo) < 0) {
     ivl_set_whole(z);
     return;
   }
-  ivls_init(law->prec, &e, &f, &d);
+  local_ivls(law->prec, e, f, d);
   size_sum(z, law, c, t, r);
   ivl_set_double(&d, strip);
   ivl_set_double(&f, r->step);
@@ -162,16 +156,13 @@ void shuffle_sum_envelope(ivl *z, const shuffle_law *law, double c, const ivl *t
   mpfr_add(z->hi, z->hi, e.hi, MPFR_RNDU);
   ivl_max0(z, z);
   if (!ivl_is_finite(&e)) ivl_set_whole(z);
-  ivls_clear(&e, &f, &d);
 }
 
 void shuffle_sum_phi(ivl *z, const shuffle_law *law, double c, double log_near) {
   shuffle_range r;
-  ivl t;
   double nats = NATS + log((double)law->steps);
   double strip = shuffle_guess_rule(law, c, 0, 0, nats, log_near, &r);
-  ivl_init(&t, law->prec);
+  local_ivls(law->prec, t);
   ivl_set_si(&t, 0);
   shuffle_sum_envelope(z, law, c, &t, &r, strip);
-  ivl_clear(&t);
 }

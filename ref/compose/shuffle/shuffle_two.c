@@ -7,7 +7,7 @@
  * Derivation: proofs/notes/fourier_shuffle.md (T-SHUFFLE-TWO).                                  */
 #include "shuffle_internal.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "deadline.h"
 #include "guess.h"
 #include "elem.h"
@@ -96,9 +96,8 @@ static rule choose(const shuffle_query *q, double nats) {
 
 /* z := h (f(0) + 2 (f(h) + .. + f(last h))); answers 0 if the time is over. */
 static int rule_sum(ivl *z, two *w, const rule *r, double until) {
-  ivl f;
   int good = 1;
-  ivl_init(&f, ivl_prec(&w->v));
+  local_ivls(ivl_prec(&w->v), f);
   ivl_set_si(z, 0);
   for (long k = 0; good && k <= r->last; k++) {
     ivl_set_double(&w->v, r->step * (double)k);
@@ -112,15 +111,13 @@ static int rule_sum(ivl *z, two *w, const rule *r, double until) {
   ivl_sqrt(&f, &f);
   ivl_mul(&f, &f, &w->s);
   ivl_div(z, z, &f);
-  ivl_clear(&f);
   return good;
 }
 
 /* Widens z by 2 (1 + e^epsilon) exp(5 d^2 / (2 s^2)) / (exp(2 pi d / h) - 1), d < pi s^2 / (2 sqrt2), and upwards by
  * 2 Phitail((last h - sqrt2) / s); the whole line where that is not certain.                 */
 static void add_errors(ivl *z, two *w, const rule *r) {
-  ivl d, h;
-  ivls_init(ivl_prec(&w->v), &d, &h);
+  local_ivls(ivl_prec(&w->v), d, h);
   ivl_set_double(&d, r->strip);
   ivl_set_double(&h, r->step);
   trapezoid_alias(&w->t, &d, &h);
@@ -145,20 +142,18 @@ static void add_errors(ivl *z, two *w, const rule *r) {
   ivl_pi(&h);
   ivl_mul(&h, &h, &w->s2);
   if (!good || !ivl_lt(&d, &h)) ivl_set_whole(z);
-  ivls_clear(&d, &h);
 }
 
 compose_stop shuffle_two(ivl *z, const shuffle_query *q, double log_value, const compose_limits *limits, double until) {
   mpfr_prec_t prec = ivl_prec(z) + 40;
   two w;
-  ivl v;
   rule r = choose(q, (double)prec * log(2.0) - log_value);
   double cost = 12e-6 + 2e-9 * (double)prec * (double)prec; /* seconds for a node, about */
   if (prec > limits->bits + 100) return COMPOSE_BITS;
   if (!(r.step > 0) || r.last > limits->nodes) return COMPOSE_NODES;
   if (effort_clock() + cost * (double)r.last > until) return COMPOSE_SECONDS;
   two_init(&w, q, prec);
-  ivl_init(&v, prec);
+  local_ivls(prec, v);
   deadline_count(cost * (double)r.last);
   compose_stop stop = rule_sum(&v, &w, &r, until) ? COMPOSE_FREE : COMPOSE_SECONDS;
   if (stop == COMPOSE_FREE) {
@@ -166,6 +161,5 @@ compose_stop shuffle_two(ivl *z, const shuffle_query *q, double log_value, const
     ivl_set(z, &v);
   }
   two_clear(&w);
-  ivl_clear(&v);
   return stop;
 }

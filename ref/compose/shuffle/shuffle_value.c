@@ -3,24 +3,21 @@
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-INNER, T-SHUFFLE-VALUE, T-SHUFFLE-CHERNOFF), line.md.  */
 #include "inversion_error.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 #include "shuffle_internal.h"
 
 /* z := at least PUT / phi(c)^T. */
 static void put_front(ivl *z, double c) {
-  ivl x;
-  ivl_init(&x, 64);
+  local_ivls(64, x);
   ivl_set_si(&x, 0);
   line_chernoff(z, 0, c, &x);
-  ivl_clear(&x);
 }
 
 void shuffle_value_chernoff(ivl *z, const shuffle_law *law, double c, double log_near) {
-  ivl t;
   ivl_set_whole(z);
   if (!(c > 0)) return;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   shuffle_sum_phi(z, law, c, log_near);
   ivl_pow_ui(z, z, law->steps);
   put_front(&t, c);
@@ -28,7 +25,6 @@ void shuffle_value_chernoff(ivl *z, const shuffle_law *law, double c, double log
   ivl_div_si(z, z, (long)law->steps);
   ivl_si_sub(&t, 1, &law->gap);
   ivl_div(z, z, &t);
-  ivl_clear(&t);
 }
 
 /* ---- The law ------------------------------------------------------------------------------------------ */
@@ -82,12 +78,10 @@ static double count(const void *data) {
 
 /* z := the images below: 0 if L >= T A. */
 static void images_below(ivl *z, const line_table *t, const shuffle_law *law, const ivl *x) {
-  ivl f;
-  ivl_init(&f, ivl_prec(z));
+  local_ivls(ivl_prec(z), f);
   ivl_mul_si(&f, &law->depth, (long)law->steps);
   if (ivl_le(&f, &t->nodes.length)) ivl_set_si(z, 0);
   else line_images(z, t, 1, x);
-  ivl_clear(&f);
 }
 
 /* Method: with q = exp(-c L), M = T (1 - k) and G the contour sum at x = 0,
@@ -95,8 +89,7 @@ static void images_below(ivl *z, const line_table *t, const shuffle_law *law, co
  * A = sum over j >= 1 of q^j E (S - j L)_+ in [0, CALL q/(1-q)], B >= 0 the images below; for CALL = PUT + M
  * the same with M more.  A is bounded by the value itself (T-BUDGET-OWN): CALL is at most PUT + M_+. */
 static void from_sum(ivl *z, const line_table *t, const source *s, const ivl *mean) {
-  ivl sum, rest, closed, below, gap, own, x;
-  ivls_init(ivl_prec(z), &sum, &rest, &closed, &below, &gap, &own, &x);
+  local_ivls(ivl_prec(z), sum, rest, closed, below, gap, own, x);
   ivl_set_si(&x, 0);
   line_sum(&sum, &rest, t, &x);
   ivl_neg(&gap, mean);
@@ -105,7 +98,6 @@ static void from_sum(ivl *z, const line_table *t, const source *s, const ivl *me
   images_below(&below, t, &s->law, &x);
   if (!s->plan->line.kind) ivl_max0(&own, mean);
   line_own(z, &t->nodes, &sum, &rest, &closed, &below, &own);
-  ivls_clear(&sum, &rest, &closed, &below, &gap, &own, &x);
 }
 
 /* d := T for CALL, T k for PUT; m := T (1 - k). */
@@ -123,8 +115,7 @@ compose_stop shuffle_value(ivl *z, const shuffle_query *q, const shuffle_plan *p
   source s = {.plan = plan, .q = q};
   line_plan contour = plan->line;
   line_table t;
-  ivl v, d, m;
-  ivls_init(contour.prec, &v, &d, &m);
+  local_ivls(contour.prec, v, d, m);
   contour.pole = 0;
   contour.power = mpz_get_ui(mpq_numref(q->steps));
   shuffle_law_init(&s.law, q, line_low(&contour));
@@ -136,6 +127,5 @@ compose_stop shuffle_value(ivl *z, const shuffle_query *q, const shuffle_plan *p
   }
   line_close(&t);
   shuffle_law_clear(&s.law);
-  ivls_clear(&v, &d, &m);
   return stop;
 }

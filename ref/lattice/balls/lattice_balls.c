@@ -3,6 +3,7 @@
  * Derivations: proofs/notes/lattice.md (T-LATTICE-BALLS).                         */
 #include "lattice_balls.h"
 #include "proposed.h"
+#include "local.h"
 
 #include <math.h>
 
@@ -74,8 +75,7 @@ void lattice_balls_below_sum(balls_below *z, const lattice_tails *tails, unsigne
 }
 
 void lattice_balls_delta_of_call(ivl *c, const ivl *k, const ivl *t, pair_side side) {
-  ivl one;
-  ivl_init(&one, ivl_prec(c));
+  local_ivls(ivl_prec(c), one);
   ivl_set_si(&one, 1);
   if (side == PAIR_PQ) {
     ivl_div(c, c, t);
@@ -86,5 +86,4 @@ void lattice_balls_delta_of_call(ivl *c, const ivl *k, const ivl *t, pair_side s
   }
   ivl_max0(c, c);
   ivl_min(c, c, &one);
-  ivl_clear(&one);
 }

@@ -5,7 +5,7 @@
  * Derivations: proofs/notes/lattice.md (T-LATTICE-BALLS).                         */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "deadline.h"
 #include "lattice_balls.h"
 
@@ -37,23 +37,19 @@ void lattice_balls_above_clear(balls_above *z) {
 
 /* m := z 2^bits rounded up, at least 0. */
 static void units_up(mpz_ptr m, mpfr_srcptr z, mp_bitcnt_t bits) {
-  mpfr_t t;
-  mpfr_init2(t, mpfr_get_prec(z));
+  local_mpfrs(mpfr_get_prec(z), t);
   mpfr_mul_2ui(t, z, bits, MPFR_RNDU);
   if (mpfr_number_p(t) && mpfr_sgn(t) > 0) mpfr_get_z(m, t, MPFR_RNDU);
   else mpz_set_ui(m, 0);
-  mpfr_clear(t);
 }
 
 /* z := e^(low + k step). */
 static void place(ivl *z, const balls_grid *grid, size_t k) {
-  mpq_t l;
-  mpq_init(l);
+  local_mpqs(l);
   mpq_set_ui(l, k, 1);
   mpq_mul(l, l, grid->step);
   mpq_add(l, l, grid->low);
   ivl_exp_q(z, l);
-  mpq_clear(l);
 }
 
 /* Method: the law above of lattice_internal.h has P-masses; a P-mass m at loss l is a Q-mass
@@ -62,12 +58,11 @@ void lattice_balls_above_one(balls_above *z, const lattice_tails *t, const balls
   const lattice_rule rule = {grid->step, grid->bits, grid->n, 0, 1};
   lattice_frame frame = {.n = grid->n};
   lattice_law law;
-  ivl x, m;
   mpq_init(frame.at);
   mpq_set(frame.at, grid->low);
   lattice_above(&law, t, &frame, &rule);
   above_init(z, grid->n);
-  ivls_init(t->prec, &x, &m);
+  local_ivls(t->prec, x, m);
   mpz_set_ui(z->zero, 1);
   mpz_mul_2exp(z->zero, z->zero, grid->bits);
   for (size_t k = 0; k < grid->n; k++) {
@@ -80,18 +75,15 @@ void lattice_balls_above_one(balls_above *z, const lattice_tails *t, const balls
   if (mpz_sgn(z->zero) < 0) mpz_set_ui(z->zero, 0);
   mpz_set(z->rest, law.inf);
   lattice_law_clear(&law);
-  ivls_clear(&x, &m);
   mpq_clear(frame.at);
 }
 
 /* z := e^(k step). */
 static void power(ivl *z, mpq_srcptr step, size_t k) {
-  mpq_t l;
-  mpq_init(l);
+  local_mpqs(l);
   mpq_set_ui(l, k, 1);
   mpq_mul(l, l, step);
   ivl_exp_q(z, l);
-  mpq_clear(l);
 }
 
 /* s := how the sum at distance d is split.  The upper point is certainly not below the sum, and
@@ -138,10 +130,8 @@ static void put_mass(balls_above *z, mpz_ptr t, size_t i, const split *s, mpz_sr
 /* All pairs of points. */
 static void put_pairs(balls_above *z, const balls_above *a, const balls_above *b, const balls_grid *grid) {
   split *s = assay_alloc(z->n * sizeof *s);
-  mpz_t t, over;
-  ivl x;
-  mpz_inits(t, over, NULL);
-  ivl_init(&x, SHARE + 64);
+  local_mpzs(t, over);
+  local_ivls(SHARE + 64, x);
   for (size_t d = 0; d < z->n; d++) split_init(&s[d], grid, d);
   for (size_t i = 0; i < z->n && !deadline_over(); i++) {
     place(&x, grid, i);
@@ -154,8 +144,6 @@ static void put_pairs(balls_above *z, const balls_above *a, const balls_above *b
   }
   for (size_t d = 0; d < z->n; d++) mpz_clears(s[d].share, s[d].rest, NULL);
   free(s);
-  mpz_clears(t, over, NULL);
-  ivl_clear(&x);
 }
 
 /* r := the mass of a. */
@@ -166,8 +154,7 @@ static void mass(mpz_ptr r, const balls_above *a) {
 
 /* Method: pairs of points; a point and 0; a moment at +inf and any mass.  Rounded up. */
 void lattice_balls_above_add(balls_above *z, const balls_above *a, const balls_above *b, const balls_grid *grid) {
-  mpz_t t;
-  mpz_init(t);
+  local_mpzs(t);
   above_init(z, grid->n);
   put_pairs(z, a, b, grid);
   for (size_t k = 0; k < z->n; k++) {
@@ -188,13 +175,11 @@ void lattice_balls_above_add(balls_above *z, const balls_above *a, const balls_a
   mpz_mul_2exp(t, t, SHARE);
   mpz_add(z->rest, z->rest, t);
   lattice_field_quotient(z->rest, grid->bits + SHARE, 1);
-  mpz_clear(t);
 }
 
 /* Method: the sum of q (v - K)_+, and rest. */
 void lattice_balls_above_call(ivl *z, const balls_above *a, const ivl *strike, const balls_grid *grid) {
-  ivl x, m;
-  ivls_init(ivl_prec(z), &x, &m);
+  local_ivls(ivl_prec(z), x, m);
   mpfr_set_z(z->lo, a->rest, MPFR_RNDD);
   mpfr_set_z(z->hi, a->rest, MPFR_RNDU);
   for (size_t k = 0; k < a->n; k++) {
@@ -206,5 +191,4 @@ void lattice_balls_above_call(ivl *z, const balls_above *a, const ivl *strike, c
     ivl_add(z, z, &x);
   }
   ivl_mul_2si(z, z, -(long)grid->bits);
-  ivls_clear(&x, &m);
 }

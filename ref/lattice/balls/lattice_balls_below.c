@@ -4,7 +4,7 @@
  * doubles choose it.  Derivations: proofs/notes/lattice.md (T-LATTICE-BALLS).     */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "deadline.h"
 #include "lattice_balls.h"
 
@@ -26,32 +26,27 @@ void lattice_balls_below_clear(balls_below *z) {
 
 /* m := z 2^bits, rounded down; 0 if that is not positive. */
 static void units_down(mpz_ptr m, mpfr_srcptr z, mp_bitcnt_t bits) {
-  mpfr_t t;
-  mpfr_init2(t, mpfr_get_prec(z));
+  local_mpfrs(mpfr_get_prec(z), t);
   mpfr_mul_2ui(t, z, bits, MPFR_RNDD);
   if (mpfr_number_p(t) && mpfr_sgn(t) > 0) mpfr_get_z(m, t, MPFR_RNDD);
-  mpfr_clear(t);
 }
 
 /* Cell k: q of Q and p of P.  The mass becomes q rounded down, the moment that mass times
  * the mean p/q, rounded down.                                                     */
 static void one_cell(balls_below *z, size_t k, const ivl *p, const ivl *q, mp_bitcnt_t bits) {
-  mpfr_t t;
   units_down(z->m + k, q->lo, bits);
   if (mpz_sgn(z->m + k) == 0 || mpfr_sgn(p->lo) <= 0) return;
-  mpfr_init2(t, ivl_prec(p));
+  local_mpfrs(ivl_prec(p), t);
   mpfr_div(t, p->lo, q->hi, MPFR_RNDD);
   mpfr_mul_z(t, t, z->m + k, MPFR_RNDD);
   units_down(z->s + k, t, 0);
-  mpfr_clear(t);
 }
 
 /* Method: cells between the points of the grid; the first reaches down to 0, the last has
  * what is finite above the last point.                                            */
 void lattice_balls_below_one(balls_below *z, const lattice_tails *t, const balls_grid *grid) {
-  ivl u, v;
   below_init(z, grid->n + 1);
-  ivls_init(t->prec, &u, &v);
+  local_ivls(t->prec, u, v);
   for (size_t k = 0; k <= grid->n; k++) {
     const size_t to = LATTICE_FINE * k;
     ivl_set_si(&u, 1);
@@ -64,7 +59,6 @@ void lattice_balls_below_one(balls_below *z, const lattice_tails *t, const balls
     if (k < grid->n) ivl_sub(&v, &v, &t->b[to]);
     one_cell(z, k, &u, &v, grid->bits);
   }
-  ivls_clear(&u, &v);
 }
 
 /* The cell for a mass at x. */
@@ -83,14 +77,12 @@ static double *positions(const balls_below *a) {
 /* In units of 2^-bits as large: rounds the mass down, and the moment to what leaves the
  * mean not greater.                                                               */
 static void round_cell(mpz_ptr m, mpz_ptr s, mp_bitcnt_t bits) {
-  mpz_t was;
   if (mpz_sgn(m) == 0) return;
-  mpz_init(was);
+  local_mpzs(was);
   mpz_set(was, m);
   lattice_field_quotient(m, bits, 0);
   mpz_mul(s, s, m);
   mpz_fdiv_q(s, s, was);
-  mpz_clear(was);
 }
 
 /* Method: mass m m' at x + x', that is with the moment s m' + m s'. */
@@ -115,8 +107,7 @@ void lattice_balls_below_add(balls_below *z, const balls_below *a, const balls_b
 
 /* Method: the sum of (s - K m)_+. */
 void lattice_balls_below_call(ivl *z, const balls_below *a, const ivl *strike, const balls_grid *grid) {
-  ivl s, m;
-  ivls_init(ivl_prec(z), &s, &m);
+  local_ivls(ivl_prec(z), s, m);
   ivl_set_si(z, 0);
   for (size_t k = 0; k < a->n; k++) {
     mpfr_set_z(m.lo, a->m + k, MPFR_RNDD);
@@ -128,5 +119,4 @@ void lattice_balls_below_call(ivl *z, const balls_below *a, const ivl *strike, c
     ivl_add(z, z, &s);
   }
   ivl_mul_2si(z, z, -(long)grid->bits);
-  ivls_clear(&s, &m);
 }

@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/epochs.md (T-LATTICE-EPOCHS).                                     */
 #include "lattice_epochs.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "deadline.h"
 #include "lattice_conv.h"
 #include "lattice_sum.h"
@@ -33,44 +33,37 @@ static void shorten(mpz_ptr r, size_t n, mp_bitcnt_t bits, int up) {
 static void mean_above(mpz_ptr m, const balls_above *a, const balls_grid *grid, unsigned long count) {
   balls_above finite = *a;
   balls_grid moved = *grid;
-  ivl z, none;
-  mpz_t t;
   mpq_t n;
   mpq_inits(n, moved.low, NULL);
-  mpz_init(t);
+  local_mpzs(t);
   mpz_set(t, a->rest);
   mpq_set_ui(n, count, 1);
   mpq_mul(moved.low, grid->low, n);
-  ivl_init(&z, 128);
-  ivl_init(&none, 64);
+  local_ivls(128, z);
+  local_ivls(64, none);
   ivl_set_si(&none, 0);
   lattice_balls_above_call(&z, &finite, &none, &moved);
   mpfr_mul_2ui(z.hi, z.hi, grid->bits, MPFR_RNDU);
   mpfr_get_z(m, z.hi, MPFR_RNDU);
   mpz_sub(m, m, t);
-  ivls_clear(&z, &none);
-  mpz_clear(t);
   mpq_clears(n, moved.low, NULL);
 }
 
 /* rest := a.rest (mean b + b.rest) + b.rest mean a, rounded up. */
 static void rest_of(mpz_ptr rest, const balls_above *a, mpz_srcptr mean_a, const balls_above *b, mpz_srcptr mean_b,
                     mp_bitcnt_t bits) {
-  mpz_t t;
-  mpz_init(t);
+  local_mpzs(t);
   mpz_add(t, mean_b, b->rest);
   mpz_mul(rest, a->rest, t);
   mpz_addmul(rest, b->rest, mean_a);
   lattice_field_quotient(rest, bits, 1);
-  mpz_clear(t);
 }
 
 /* a := the product of a, itself one of `count` factors, and b; mass at 0 is not needed for C. */
 static assay_status times_above(balls_above *a, const balls_above *b, const balls_grid *grid, unsigned long count) {
   size_t n = a->n + b->n - 1;
   mpz_ptr q = row(n);
-  mpz_t ma, mb, rest;
-  mpz_inits(ma, mb, rest, NULL);
+  local_mpzs(ma, mb, rest);
   mean_above(ma, a, grid, count);
   mean_above(mb, b, grid, 1);
   rest_of(rest, a, ma, b, mb, grid->bits);
@@ -82,7 +75,6 @@ static assay_status times_above(balls_above *a, const balls_above *b, const ball
     a->q = q;
     a->n = n;
   } else row_free(q, n);
-  mpz_clears(ma, mb, rest, NULL);
   return s;
 }
 
@@ -110,8 +102,7 @@ static assay_status call_above(ivl *c, const lattice_tails *tails, unsigned long
 
 /* Cell k: mass m down, and the moment to what leaves the mean not greater. */
 static void round_cells(balls_below *a, mp_bitcnt_t bits) {
-  mpz_t was;
-  mpz_init(was);
+  local_mpzs(was);
   for (size_t k = 0; k < a->n; k++) {
     if (mpz_sgn(a->m + k) == 0) continue;
     mpz_set(was, a->m + k);
@@ -119,7 +110,6 @@ static void round_cells(balls_below *a, mp_bitcnt_t bits) {
     mpz_mul(a->s + k, a->s + k, a->m + k);
     mpz_fdiv_q(a->s + k, a->s + k, was);
   }
-  mpz_clear(was);
 }
 
 /* a := the product of a and b, merged by the sum of the cells' numbers. */
@@ -154,14 +144,12 @@ static assay_status call_below(ivl *c, const lattice_tails *tails, unsigned long
 
 /* t := bins^epochs, k := t e^eps (PAIR_PQ) or t e^-eps (PAIR_QP). */
 static void strike_of(ivl *k, ivl *t, unsigned long bins, unsigned long epochs, pair_side side, mpq_srcptr eps) {
-  mpz_t n;
-  mpz_init(n);
+  local_mpzs(n);
   mpz_ui_pow_ui(n, bins, epochs);
   lattice_sum_set_z(t, n);
   ivl_set_q(k, eps);
   if (side == PAIR_QP) ivl_neg(k, k);
   ivl_mul_exp(k, t, k);
-  mpz_clear(n);
 }
 
 assay_status lattice_epochs_delta(ivl *z, const pair *p, unsigned long bins, unsigned long epochs, pair_side side,
@@ -169,8 +157,7 @@ assay_status lattice_epochs_delta(ivl *z, const pair *p, unsigned long bins, uns
   if (bins == 0 || epochs == 0 || cells < 8 || bits < 1) return ASSAY_DOMAIN;
   balls_grid grid;
   lattice_tails tails;
-  ivl k, t, c, d;
-  ivls_init(ivl_prec(z) + 64, &k, &t, &c, &d);
+  local_ivls(ivl_prec(z) + 64, k, t, c, d);
   lattice_balls_grid_choose(&grid, p, bins, cells, bits);
   strike_of(&k, &t, bins, epochs, side, eps);
   lattice_balls_tails(&tails, p, &grid);
@@ -184,7 +171,6 @@ assay_status lattice_epochs_delta(ivl *z, const pair *p, unsigned long bins, uns
     ivl_set(z, &c);
   }
   lattice_tails_clear(&tails);
-  ivls_clear(&k, &t, &c, &d);
   mpq_clears(grid.low, grid.step, NULL);
   return apart_status(s);
 }

@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */
 #include "lattice_shuffle.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "deadline.h"
 #include "elem.h"
 #include "lattice_shuffle_internal.h"
@@ -73,8 +73,7 @@ void lattice_shuffle_normal(ivl *z, const ivl *x, int tail) {
 static assay_status bound_below(ivl *z, const shuffle_term *t, const shuffle_shape *s, const shuffle_frame *f) {
   shuffle_cells cells;
   lattice_law one, sum;
-  ivl x, rest;
-  ivls_init(t->prec, &x, &rest);
+  local_ivls(t->prec, x, rest);
   lattice_shuffle_cells_init(&cells, s, f);
   lattice_shuffle_below(&one, &rest, t, &cells, f);
   const assay_status status = lattice_shuffle_sum_power(&sum, &one, t->steps, f, 0);
@@ -86,15 +85,13 @@ static assay_status bound_below(ivl *z, const shuffle_term *t, const shuffle_sha
   }
   lattice_law_clear(&one);
   lattice_shuffle_cells_clear(&cells);
-  ivls_clear(&x, &rest);
   return status;
 }
 
 /* z.hi := at least E(sum)_+. */
 static assay_status bound_above(ivl *z, const shuffle_term *t, const shuffle_shape *s, const shuffle_frame *f) {
   lattice_law one, sum;
-  ivl x;
-  ivl_init(&x, t->prec);
+  local_ivls(t->prec, x);
   lattice_shuffle_above(&one, t, s, f);
   const assay_status status = lattice_shuffle_sum_power(&sum, &one, t->steps, f, 1);
   if (status == ASSAY_OK) {
@@ -103,16 +100,14 @@ static assay_status bound_above(ivl *z, const shuffle_term *t, const shuffle_sha
     lattice_law_clear(&sum);
   }
   lattice_law_clear(&one);
-  ivl_clear(&x);
   return status;
 }
 
 /* z := E(sum)_+ / T, or / (T k), at most 1. */
 static void divide(ivl *z, const shuffle_term *t) {
-  ivl n;
   mpz_t steps;
   mpz_init_set_ui(steps, t->steps);
-  ivl_init(&n, t->prec);
+  local_ivls(t->prec, n);
   lattice_sum_set_z(&n, steps);
   ivl_div(z, z, &n);
   if (t->sign < 0) ivl_div(z, z, &t->k);
@@ -120,7 +115,6 @@ static void divide(ivl *z, const shuffle_term *t) {
   ivl_set_si(&n, 1);
   ivl_max0(z, z);
   ivl_min(z, z, &n);
-  ivl_clear(&n);
   mpz_clear(steps);
 }
 
@@ -136,9 +130,8 @@ static assay_status base_delta(ivl *z, const lattice_shuffle_query *b, size_t ce
   lattice_shuffle_shape_init(&s, b);
   if (lattice_shuffle_shape_frame(&f, &s, cells, bits)) {
     shuffle_term t;
-    ivl d;
     term_init(&t, b, &s, precision(&s, &f));
-    ivl_init(&d, t.prec);
+    local_ivls(t.prec, d);
     status = bound_below(&d, &t, &s, &f);
     lattice_shuffle_shape_frame_place(&f, 0);
     if (status == ASSAY_OK) status = bound_above(&d, &t, &s, &f);
@@ -147,7 +140,6 @@ static assay_status base_delta(ivl *z, const lattice_shuffle_query *b, size_t ce
       divide(&d, &t);
       ivl_set(z, &d);
     }
-    ivl_clear(&d);
     term_clear(&t);
   }
   lattice_shuffle_shape_frame_clear(&f);
@@ -156,29 +148,23 @@ static assay_status base_delta(ivl *z, const lattice_shuffle_query *b, size_t ce
 
 /* z := 1 - e^eps (1 - z), eps < 0. */
 static void exchange(ivl *z, mpq_srcptr eps) {
-  ivl e, t;
-  ivls_init(ivl_prec(z), &e, &t);
+  local_ivls(ivl_prec(z), e, t);
   ivl_set_q(&e, eps);
   ivl_expm1(&t, &e);
   ivl_mul_exp(z, z, &e);
   ivl_sub(z, z, &t);
   meet_unit(z);
-  ivls_clear(&e, &t);
 }
 
 assay_status lattice_shuffle_delta(ivl *z, const lattice_shuffle_query *q, size_t cells, mp_bitcnt_t bits) {
   lattice_shuffle_query b;
-  mpq_t e;
-  ivl d;
   if (!in_domain(q, cells, bits)) return ASSAY_DOMAIN;
-  mpq_init(e);
-  ivl_init(&d, ivl_prec(z) + 32);
+  local_mpqs(e);
+  local_ivls(ivl_prec(z) + 32, d);
   const int lowered = base_of(&b, e, q);
   const assay_status status = base_delta(&d, &b, cells, bits);
   if (lowered) mpfr_set_zero(d.lo, 1);
   if (mpq_sgn(q->epsilon) < 0) exchange(&d, q->epsilon);
   ivl_set(z, &d);
-  ivl_clear(&d);
-  mpq_clear(e);
   return apart_status(status);
 }

@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "deadline.h"
 #include "lattice_shuffle_internal.h"
 
@@ -12,13 +12,11 @@
 
 /* w := where u is, (log u + a^2/2) / a. */
 static void place_of(ivl *w, const ivl *u, const shuffle_term *t) {
-  ivl s;
-  ivl_init(&s, t->prec);
+  local_ivls(t->prec, s);
   ivl_scale_sqr(&s, &t->a, -1);
   ivl_log(w, u);
   ivl_add(w, w, &s);
   ivl_div(w, w, &t->a);
-  ivl_clear(&s);
 }
 
 /* v, w := the places of the roots of v - k u = y, y exact; 0 if there is only the right one, w.  Below the least value
@@ -26,8 +24,7 @@ static void place_of(ivl *w, const ivl *u, const shuffle_term *t) {
  * Method: u = (k +- root) e^(a^2)/2, root^2 = k^2 + 4 e^(-a^2) y; the lesser u from their product where they are far
  * apart. */
 static int roots(ivl *v, ivl *w, mpq_srcptr y, const shuffle_term *t) {
-  ivl r, q, e;
-  ivls_init(t->prec, &r, &q, &e);
+  local_ivls(t->prec, r, q, e);
   const int two = mpq_sgn(y) < 0;
   ivl_set_q(&e, y);
   ivl_div(&q, &e, &t->spread);
@@ -52,14 +49,12 @@ static int roots(ivl *v, ivl *w, mpq_srcptr y, const shuffle_term *t) {
       place_of(v, &q, t);
     }
   }
-  ivls_clear(&r, &q, &e);
   return two;
 }
 
 /* z := the normal mass moved by j a where v - k u > y (sign > 0) or < y; v and w are the roots, `two` of them. */
 static void part(ivl *z, const ivl *v, const ivl *w, int two, int j, const shuffle_term *t) {
-  ivl x, y;
-  ivls_init(t->prec, &x, &y);
+  local_ivls(t->prec, x, y);
   ivl_mul_si(&y, &t->a, j);
   ivl_sub(&x, w, &y);
   lattice_shuffle_normal(z, &x, t->sign > 0);
@@ -69,17 +64,14 @@ static void part(ivl *z, const ivl *v, const ivl *w, int two, int j, const shuff
     if (t->sign > 0) ivl_add(z, z, &x);
     else ivl_sub(z, z, &x);
   }
-  ivls_clear(&x, &y);
 }
 
 /* c := E(X - x)_+, x rational: with y = sign x, sign times mass 2 - k mass 1 - y mass 0; at most 1 + k + |x|. */
 static void call(ivl *c, mpq_srcptr x, const shuffle_term *t) {
-  ivl v, w, m;
-  mpq_t y;
-  mpq_init(y);
+  local_mpqs(y);
   mpq_set(y, x);
   if (t->sign < 0) mpq_neg(y, y);
-  ivls_init(t->prec, &v, &w, &m);
+  local_ivls(t->prec, v, w, m);
   const int two = roots(&v, &w, y, t);
   part(c, &v, &w, two, 2, t);
   part(&m, &v, &w, two, 1, t);
@@ -95,23 +87,17 @@ static void call(ivl *c, mpq_srcptr x, const shuffle_term *t) {
   ivl_add_si(&w, &t->k, 1);
   ivl_add(&w, &w, &v);
   ivl_min(c, c, &w);
-  ivls_clear(&v, &w, &m);
-  mpq_clear(y);
 }
 
 /* m := x 2^bits / (n step) rounded up, x a number, not negative. */
 static void units_up(mpz_ptr m, mpfr_srcptr x, long n, const shuffle_frame *f) {
-  mpq_t d;
-  mpfr_t t;
-  mpq_init(d);
-  mpfr_init2(t, mpfr_get_prec(x));
+  local_mpqs(d);
+  local_mpfrs(mpfr_get_prec(x), t);
   mpq_set_si(d, n, 1);
   mpq_mul(d, d, f->step);
   mpfr_div_q(t, x, d, MPFR_RNDU);
   mpfr_mul_2ui(t, t, f->bits, MPFR_RNDU);
   mpfr_get_z(m, t, MPFR_RNDU);
-  mpfr_clear(t);
-  mpq_clear(d);
 }
 
 static double normal_below(double w) { return erfc(-w * 0.70710678118654752440) / 2; }
@@ -142,13 +128,11 @@ static void point(mpq_ptr x, long j, const shuffle_frame *f) {
 
 /* m[j], j used, := at least the mass from there up, 1 for the first; inf := at least the moment beyond the last. */
 static void tails(lattice_law *z, const shuffle_term *t, const shuffle_shape *s, const shuffle_frame *f) {
-  ivl c, d;
-  mpq_t x;
   mpz_t one;
-  mpq_init(x);
+  local_mpqs(x);
   mpz_init_set_ui(one, 1);
   mpz_mul_2exp(one, one, f->bits);
-  ivls_init(t->prec, &c, &d);
+  local_ivls(t->prec, c, d);
   point(x, f->first, f);
   call(&c, x, t);
   mpz_set(z->m, one);
@@ -163,16 +147,13 @@ static void tails(lattice_law *z, const shuffle_term *t, const shuffle_shape *s,
     ivl_set(&c, &d);
   }
   units_up(z->inf, c.hi, 1, f);
-  ivls_clear(&c, &d);
   mpz_clear(one);
-  mpq_clear(x);
 }
 
 /* Method: the chords of the call between the points used have the tails as slopes; a mass is the fall of the tails,
  * made not to rise. */
 void lattice_shuffle_above(lattice_law *z, const shuffle_term *t, const shuffle_shape *s, const shuffle_frame *f) {
-  mpz_t next, tail;
-  mpz_inits(next, tail, NULL);
+  local_mpzs(next, tail);
   lattice_law_init(z, (size_t)(f->last - f->first) + 1);
   point(z->at, f->first, f);
   tails(z, t, s, f);
@@ -183,5 +164,4 @@ void lattice_shuffle_above(lattice_law *z, const shuffle_term *t, const shuffle_
       mpz_set(next, tail);
     } else mpz_set_ui(z->m + k, 0);
   }
-  mpz_clears(next, tail, NULL);
 }

@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "deadline.h"
 #include "ivl_double.h"
 #include "lattice_shuffle_internal.h"
@@ -29,8 +29,7 @@ static void cut_clear(cut *c) {
 
 /* tail: 1 - Phi. */
 static void cut_at(cut *c, double x, int tail, const shuffle_term *t) {
-  ivl w;
-  ivl_init(&w, t->prec);
+  local_ivls(t->prec, w);
   ivl_set_double(&w, x);
   for (int j = 0; j < 3; j++) {
     if (x - x != 0) ivl_set_si(&c->part[j], (x > 0) != tail);
@@ -38,53 +37,44 @@ static void cut_at(cut *c, double x, int tail, const shuffle_term *t) {
     ivl_sub(&w, &w, &t->a);
   }
   c->x = x;
-  ivl_clear(&w);
 }
 
 /* mass, moment := those of X between two cuts, upper - lower, by turns of sign. */
 static void between(ivl *mass, ivl *moment, const cut *lower, const cut *upper, const shuffle_term *t) {
-  ivl u;
-  ivl_init(&u, t->prec);
+  local_ivls(t->prec, u);
   ivl_sub(mass, &upper->part[0], &lower->part[0]);
   ivl_sub(&u, &upper->part[1], &lower->part[1]);
   ivl_mul(&u, &u, &t->k);
   ivl_sub(moment, &upper->part[2], &lower->part[2]);
   ivl_sub(moment, moment, &u);
   if (t->sign < 0) ivl_neg(moment, moment);
-  ivl_clear(&u);
 }
 
 /* k := the last point that is not above moment/mass, of 0 .. n - 1; 0 if there is none. */
 static int point_below(size_t *k, const ivl *mass, const ivl *moment, const lattice_law *z, const shuffle_frame *f) {
-  ivl x;
   long j = -1;
-  ivl_init(&x, ivl_prec(mass));
+  local_ivls(ivl_prec(mass), x);
   ivl_div(&x, moment, mass);
   ivl_sub_q(&x, &x, z->at);
   ivl_div_q(&x, &x, f->step);
   if (mpfr_number_p(x.lo) && mpfr_sgn(x.lo) >= 0)
     j = mpfr_cmp_ui(x.lo, z->room) < 0 ? mpfr_get_si(x.lo, MPFR_RNDD) : (long)z->room - 1;
   *k = j < 0 ? 0 : (size_t)j;
-  ivl_clear(&x);
   return j >= 0;
 }
 
 /* Adds the cell between two cuts. */
 static void add_cell(lattice_law *z, const cut *lower, const cut *upper, const shuffle_term *t,
                      const shuffle_frame *f) {
-  ivl mass, moment;
   size_t k;
-  mpz_t m;
-  mpz_init(m);
-  ivls_init(t->prec, &mass, &moment);
+  local_mpzs(m);
+  local_ivls(t->prec, mass, moment);
   between(&mass, &moment, lower, upper, t);
   if (mpfr_sgn(mass.lo) > 0 && point_below(&k, &mass, &moment, z, f)) {
     mpfr_mul_2ui(mass.lo, mass.lo, f->bits + GUARD, MPFR_RNDD);
     mpfr_get_z(m, mass.lo, MPFR_RNDD);
     mpz_add(z->m + k, z->m + k, m);
   }
-  ivls_clear(&mass, &moment);
-  mpz_clear(m);
 }
 
 /* mass, moment := those of X in c, with their relative accuracy in the upper tail. */
@@ -111,10 +101,9 @@ static void power_less_one(ivl *z, const ivl *x, const ivl *n) {
  * sum where no term is under is T m p^n, and T (m - e) (p - q)^n where besides none is beyond; the difference is
  * T p^n (e (1 + g) - m g), g = (1 - q/p)^n - 1. */
 static void rest_of(ivl *rest, const shuffle_cell *beyond, const shuffle_cell *under, const shuffle_term *t) {
-  ivl p, m, q, e, g, n;
   mpz_t steps;
   mpz_init_set_ui(steps, t->steps - 1);
-  ivls_init(t->prec, &p, &m, &q, &e, &g, &n);
+  local_ivls(t->prec, p, m, q, e, g, n);
   part_of(&p, &m, under, t);
   part_of(&q, &e, beyond, t);
   ivl_set_si(&g, 1);
@@ -139,7 +128,6 @@ static void rest_of(ivl *rest, const shuffle_cell *beyond, const shuffle_cell *u
   lattice_sum_set_z(&n, steps);
   ivl_mul(rest, rest, &n);
   ivl_max0(rest, rest);
-  ivls_clear(&p, &m, &q, &e, &g, &n);
   mpz_clear(steps);
 }
 
@@ -148,14 +136,12 @@ static int apart(const shuffle_cell *a, const shuffle_cell *b) { return a->to <=
 /* Method: what is too small may be left out or not. */
 static void rest_with_and_without(ivl *rest, const shuffle_cells *c, const shuffle_term *t) {
   const shuffle_cell none = {0, 0};
-  ivl x;
-  ivl_init(&x, t->prec);
+  local_ivls(t->prec, x);
   rest_of(rest, &c->beyond, &none, t);
   if (apart(&c->beyond, &c->under)) {
     rest_of(&x, &c->beyond, &c->under, t);
     ivl_max(rest, rest, &x);
   }
-  ivl_clear(&x);
 }
 
 /* Method: cell by cell; one that meets the cell before it or a part outside is left out. */

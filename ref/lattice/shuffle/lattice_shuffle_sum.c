@@ -4,30 +4,27 @@
  * it is dropped, or goes down to the upper end.
  * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */
 #include "lattice_shuffle_internal.h"
+#include "local.h"
 
 /* z->inf := a.inf b + a b.inf, a and b their masses, rounded up. */
 static void moment_of(lattice_law *z, const lattice_law *a, const lattice_law *b, mp_bitcnt_t bits) {
-  mpz_t t;
-  mpz_init(t);
+  local_mpzs(t);
   lattice_conv_sum(t, b->m, b->from, b->to);
   mpz_mul(z->inf, t, a->inf);
   lattice_conv_sum(t, a->m, a->from, a->to);
   mpz_addmul(z->inf, t, b->inf);
   lattice_field_quotient(z->inf, bits, 1);
-  mpz_clear(t);
 }
 
 /* Only the points from .. to-1 of n remain. */
 static void cut_up(lattice_law *z, size_t n) {
-  mpz_t t;
-  mpz_init(t);
+  local_mpzs(t);
   for (size_t k = z->to; k < n; k++) {
     mpz_mul_ui(t, z->m + k, k - (z->to - 1));
     mpz_add(z->inf, z->inf, t);
   }
   lattice_mass_gather(z->m + (z->to - 1), z->m, z->to, n);
   lattice_mass_gather(z->m + z->from, z->m, 0, z->from);
-  mpz_clear(t);
 }
 
 typedef struct {
@@ -40,8 +37,7 @@ static assay_status add(lattice_law *z, const lattice_law *a, const lattice_law 
   const shuffle_frame *f = ((const side *)data)->f;
   const int up = ((const side *)data)->up;
   const size_t na = a->to - a->from, nb = b->to - b->from, n = na + nb - 1;
-  mpz_t none, inf;
-  mpz_inits(none, inf, NULL);
+  local_mpzs(none, inf);
   lattice_law_init(z, n);
   const assay_status status =
       lattice_product(z->m, inf, a->m + a->from, na, none, b->m + b->from, nb, none, f->bits, up);
@@ -55,7 +51,6 @@ static assay_status add(lattice_law *z, const lattice_law *a, const lattice_law 
       cut_up(z, n);
     } else lattice_mass_trim(z->m, z->inf, z->from, z->to, n, 0);
   } else lattice_law_clear(z);
-  mpz_clears(none, inf, NULL);
   return status;
 }
 
@@ -67,10 +62,8 @@ assay_status lattice_shuffle_sum_power(lattice_law *z, lattice_law *a, unsigned 
 
 /* Method: at times the sum of the masses above 0, and step times the sum of their numbers and the moment: exact. */
 void lattice_shuffle_sum_positive(ivl *z, const lattice_law *a, const shuffle_frame *f) {
-  mpz_t mass, number;
-  mpq_t x, y;
-  mpz_inits(mass, number, NULL);
-  mpq_inits(x, y, NULL);
+  local_mpzs(mass, number);
+  local_mpqs(x, y);
   mpz_set(number, a->inf);
   for (size_t k = lattice_law_point(a, f->step, x, 1, a->from, a->to); k < a->to; k++) {
     mpz_add(mass, mass, a->m + k);
@@ -83,6 +76,4 @@ void lattice_shuffle_sum_positive(ivl *z, const lattice_law *a, const shuffle_fr
   mpq_add(x, x, y);
   mpq_div_2exp(x, x, f->bits);
   ivl_set_q(z, x);
-  mpz_clears(mass, number, NULL);
-  mpq_clears(x, y, NULL);
 }

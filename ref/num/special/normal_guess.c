@@ -6,6 +6,7 @@
  * bits and double the precision until g's.
  * Not analysed by WP: nothing here is trusted (normal_guess.h).                 */
 #include "normal_guess.h"
+#include "local.h"
 
 #define GUESS_LIMIT 20 /* |x| < 2^20, where erfc is certain                   */
 #define GUESS_SPARE 32 /* bits beyond the wanted precision                     */
@@ -15,12 +16,10 @@
 
 /* How many bits t and 1/2 share, p if they are equal. */
 static mpfr_prec_t shared_bits(mpfr_srcptr t, mpfr_prec_t p) {
-  mpfr_t d;
   mpfr_prec_t n = p;
-  mpfr_init2(d, 32);
+  local_mpfrs(32, d);
   mpfr_sub_d(d, t, 0.5, MPFR_RNDN);
   if (mpfr_regular_p(d)) n = mpfr_get_exp(d) < 0 ? -mpfr_get_exp(d) : 0;
-  mpfr_clear(d);
   return n < p ? n : p;
 }
 
@@ -32,9 +31,8 @@ mpfr_prec_t normal_guess_prec(mpfr_srcptr t, mpfr_prec_t p) {
 /* x := x + (log Q(x) - log t) Q(x) / Q'(x), Q = Phitail; returns the exponent of the
  * step relative to max(1, |x|).                                                  */
 static mpfr_exp_t newton(mpfr_ptr x, mpfr_srcptr t) {
-  mpfr_t q, d, l;
   mpfr_prec_t p = mpfr_get_prec(x);
-  mpfr_inits2(p, q, d, l, (mpfr_ptr)0);
+  local_mpfrs(p, q, d, l);
   mpfr_sqrt_ui(q, 2, MPFR_RNDN);
   mpfr_div(q, x, q, MPFR_RNDN);
   mpfr_erfc(q, q, MPFR_RNDN);
@@ -53,7 +51,6 @@ static mpfr_exp_t newton(mpfr_ptr x, mpfr_srcptr t) {
   mpfr_add(x, x, d, MPFR_RNDN);
   mpfr_exp_t e = mpfr_regular_p(d) ? mpfr_get_exp(d) : mpfr_zero_p(d) ? -p : p;
   if (mpfr_regular_p(x) && mpfr_get_exp(x) > 0) e -= mpfr_get_exp(x);
-  mpfr_clears(q, d, l, (mpfr_ptr)0);
   return e;
 }
 
@@ -68,11 +65,10 @@ static int start(mpfr_ptr x, mpfr_srcptr t) {
 }
 
 void normal_guess(mpfr_ptr g, mpfr_srcptr t) {
-  mpfr_t x;
   mpfr_prec_t w = mpfr_get_prec(g), p = GUESS_START;
   mpfr_set_nan(g);
   if (!mpfr_number_p(t) || mpfr_sgn(t) <= 0 || mpfr_cmp_d(t, 0.75) >= 0) return;
-  mpfr_init2(x, p);
+  local_mpfrs(p, x);
   if (start(x, t)) {
     int k = 0;
     while (k < GUESS_STEPS && newton(x, t) > -p / 2 - 4) k++;
@@ -83,11 +79,9 @@ void normal_guess(mpfr_ptr g, mpfr_srcptr t) {
     }
     mpfr_set(g, x, MPFR_RNDN);
   }
-  mpfr_clear(x);
 }
 
 void normal_guess_near(mpfr_ptr v, mpfr_srcptr g, int side, int k) {
-  mpfr_t d;
   mpfr_prec_t p = mpfr_get_prec(v);
   mpfr_exp_t e = p + GUESS_SPARE - mpfr_get_prec(g); /* the smallest scale that g can have */
   mpfr_set_nan(v);
@@ -95,8 +89,7 @@ void normal_guess_near(mpfr_ptr v, mpfr_srcptr g, int side, int k) {
   if (mpfr_regular_p(g) && mpfr_get_exp(g) > e) e = mpfr_get_exp(g);
   e += (mpfr_exp_t)(1L << k) - 1 - p - GUESS_NEAR;
   if (e > GUESS_LIMIT) return;
-  mpfr_init2(d, 2);
+  local_mpfrs(2, d);
   mpfr_set_si_2exp(d, side > 0 ? 1 : -1, e, MPFR_RNDN);
   mpfr_add(v, g, d, side > 0 ? MPFR_RNDU : MPFR_RNDD);
-  mpfr_clear(d);
 }

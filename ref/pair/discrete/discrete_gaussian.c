@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/discrete.md.                                           */
 #include "discrete_gaussian.h"
 #include "kind.h"
-#include "ivls.h"
+#include "local.h"
 #include "loss_supremum.h"
 #include "status.h"
 #include "table.h"
@@ -18,32 +18,26 @@ static const discrete_gaussian_pair *as_gaussian(const pair *p) { return (const 
 
 /* x >= (2k - s) s h, exactly. */
 static int covers(mpfr_srcptr x, const discrete_gaussian_pair *g, mpz_srcptr k) {
-  mpq_t loss, s;
-  mpq_inits(loss, s, NULL);
+  local_mpqs(loss, s);
   mpq_set_si(s, g->s, 1);
   mpz_mul_2exp(mpq_numref(loss), k, 1);
   mpq_sub(loss, loss, s);
   mpq_mul(loss, loss, s);
   mpq_mul(loss, loss, g->h.v);
   int sign = mpfr_cmp_q(x, loss);
-  mpq_clears(s, loss, NULL);
   return sign >= 0;
 }
 
 /* k := about (x/(s h) + s)/2, for an x of moderate size. */
 static void guess(mpz_t k, const discrete_gaussian_pair *g, mpfr_srcptr x) {
-  mpq_t r;
-  mpfr_t c;
-  mpq_init(r);
-  mpfr_init2(c, 2 * FAR);
+  local_mpqs(r);
+  local_mpfrs(2 * FAR, c);
   mpq_set_si(r, g->s, 1);
   mpq_mul(r, r, g->h.v);
   mpfr_div_q(c, x, r, MPFR_RNDN);
   mpfr_add_si(c, c, g->s, MPFR_RNDN);
   mpfr_div_2ui(c, c, 1, MPFR_RNDN);
   mpfr_get_z(k, c, MPFR_RNDD);
-  mpfr_clear(c);
-  mpq_clear(r);
 }
 
 /* The number of bits of x/(s h) is at most FAR - 2. */
@@ -83,42 +77,35 @@ static void tail_at(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr j) {
 
 /* z := Q[K >= j] for the j that first_above means by k and `far`, moved by `less`. */
 static void tail_from(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k, int far, long less) {
-  ivl bound;
-  mpz_t j;
-  mpz_init(j);
-  ivl_init(&bound, 2);
+  local_mpzs(j);
+  local_ivls(2, bound);
   if (less >= 0) mpz_sub_ui(j, k, (unsigned long)less);
   tail_at(z, g, j);
   ivl_set_si(&bound, 0);
   if (far > 0) ivl_hull(z, z, &bound);
   ivl_set_si(&bound, 1);
   if (far < 0 || far == 2) ivl_hull(z, z, &bound);
-  ivl_clear(&bound);
-  mpz_clear(j);
 }
 
 /* a, b := the tails at the point x. */
 static void tails_at(ivl *a, ivl *b, const discrete_gaussian_pair *g, mpfr_srcptr x) {
-  mpz_t k;
   if (g->s == 0) {
     ivl_set_si(a, mpfr_sgn(x) < 0 ? 1 : 0);
     ivl_set_si(b, mpfr_sgn(x) < 0 ? 1 : 0);
     return;
   }
-  mpz_init(k);
+  local_mpzs(k);
   int far = first_above(k, g, x);
   tail_from(a, g, k, far, g->s);
   tail_from(b, g, k, far, 0);
-  mpz_clear(k);
 }
 
 /* Method: both tails fall in x, so the ends of x are enough.  The two sides agree. */
 static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   const discrete_gaussian_pair *g = as_gaussian(p);
-  ivl u, v;
   (void)side;
-  ivl_init(&u, ivl_prec(a) + SPARE);
-  ivl_init(&v, ivl_prec(b) + SPARE);
+  local_ivls(ivl_prec(a) + SPARE, u);
+  local_ivls(ivl_prec(b) + SPARE, v);
   tails_at(&u, &v, g, x->lo);
   ivl_set(a, &u);
   ivl_set(b, &v);
@@ -127,7 +114,6 @@ static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
     ivl_hull(a, a, &u);
     ivl_hull(b, b, &v);
   }
-  ivls_clear(&v, &u);
 }
 
 static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {

@@ -6,14 +6,12 @@
  * Derivations: proofs/notes/discrete.md (T-DGAUSS-BAND).                           */
 #include "discrete_gaussian.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 
 /* x := the largest lower bound of the distance of S h s / pi from the integers, for all s. */
 static void nearest(mpfr_t x, const discrete_gaussian_pair *g, const ivl *s) {
-  ivl y, t;
-  mpfr_t floor;
-  ivls_init(ivl_prec(s) + 16, &y, &t);
-  mpfr_init2(floor, ivl_prec(s) + 16);
+  local_ivls(ivl_prec(s) + 16, y, t);
+  local_mpfrs(ivl_prec(s) + 16, floor);
   ivl_mul_si(&y, s, g->s);
   ivl_mul_q(&y, &y, g->h.v);
   ivl_pi(&t);
@@ -27,26 +25,21 @@ static void nearest(mpfr_t x, const discrete_gaussian_pair *g, const ivl *s) {
     if (mpfr_cmp(y.hi, x) < 0) mpfr_set(x, y.hi, MPFR_RNDD);
     if (mpfr_sgn(x) < 0) mpfr_set_zero(x, 1);
   }
-  mpfr_clear(floor);
-  ivls_clear(&y, &t);
 }
 
 /* z := exp(-(pi x)^2 / h). */
 static void image(ivl *z, mpq_srcptr h, const ivl *x) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_pi(&t);
   ivl_mul(z, &t, x);
   ivl_sqr(z, z);
   ivl_div_q(z, z, h);
   ivl_exp_neg(z, z);
-  ivl_clear(&t);
 }
 
 /* z := sqrt(pi/h) (e(x) + e(1 - x) + 3 e(1)) with e the images: h < 3. */
 static void by_images(ivl *z, mpq_srcptr h, const ivl *x) {
-  ivl t, u;
-  ivls_init(ivl_prec(z), &t, &u);
+  local_ivls(ivl_prec(z), t, u);
   image(z, h, x);
   ivl_set_si(&u, 1);
   ivl_sub(&t, &u, x);
@@ -59,13 +52,11 @@ static void by_images(ivl *z, mpq_srcptr h, const ivl *x) {
   ivl_div_q(&t, &t, h);
   ivl_sqrt(&t, &t);
   ivl_mul(z, z, &t);
-  ivls_clear(&t, &u);
 }
 
 /* z := 1 + 2 exp(-h) cos(2 pi x) + 3 exp(-4 h): h >= 3. */
 static void by_terms(ivl *z, mpq_srcptr h, const ivl *x) {
-  ivl t, u, sine;
-  ivls_init(ivl_prec(z), &t, &u, &sine);
+  local_ivls(ivl_prec(z), t, u, sine);
   ivl_scale_pi(&t, 1);
   ivl_mul(&t, &t, x);
   ivl_sin_cos(&sine, &u, &t);
@@ -75,28 +66,24 @@ static void by_terms(ivl *z, mpq_srcptr h, const ivl *x) {
   ivl_mul_si(&t, &t, 3);
   ivl_add_si(z, &u, 1);
   ivl_add(z, z, &t);
-  ivls_clear(&t, &u, &sine);
 }
 
 /* z := exp((c^2 - c) S^2 h). */
 static void growth(ivl *z, const discrete_gaussian_pair *g, const ivl *c) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_sub_si(&t, c, 1);
   ivl_mul(z, c, &t);
   ivl_set_si(&t, g->s);
   ivl_mul_sqr(z, z, &t);
   ivl_mul_q(z, z, g->h.v);
   ivl_exp(z, z);
-  ivl_clear(&t);
 }
 
 /* Method: the bound at the point of the band that is nearest to a period. */
 void discrete_gaussian_band(ivl *u, const pair *p, const ivl *c, const ivl *s) {
   const discrete_gaussian_pair *g = (const discrete_gaussian_pair *)p;
   mpfr_prec_t prec = ivl_prec(u);
-  ivl x, t;
-  ivls_init(prec, &x, &t);
+  local_ivls(prec, x, t);
   nearest(x.lo, g, s);
   mpfr_set(x.hi, x.lo, MPFR_RNDU);
   if (mpq_cmp_ui(g->h.v, 3, 1) >= 0) by_terms(&t, g->h.v, &x);
@@ -105,5 +92,4 @@ void discrete_gaussian_band(ivl *u, const pair *p, const ivl *c, const ivl *s) {
   ivl_mul(u, u, &t);
   discrete_gaussian_norm(&t, g->h.v);
   ivl_div(u, u, &t);
-  ivls_clear(&x, &t);
 }

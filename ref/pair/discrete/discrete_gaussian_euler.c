@@ -5,7 +5,7 @@
  * Derivations: proofs/notes/discrete.md (T-DGAUSS-EULER, T-DGAUSS-BRACKET).          */
 #include "discrete_gaussian.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 #include "meet.h"
 #include "normal.h"
@@ -17,54 +17,45 @@
 
 /* u := k/sigma. */
 static void reduced(ivl *u, const discrete_gaussian_pair *g, mpz_srcptr k) {
-  mpq_t q;
-  mpq_init(q);
+  local_mpqs(q);
   mpq_set_z(q, k);
   mpq_div(q, q, g->sigma.v);
   ivl_set_q(u, q);
-  mpq_clear(q);
 }
 
 /* z := sigma sqrt(2 pi). */
 static void area(ivl *z, mpq_srcptr sigma) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_set_q(&t, sigma);
   ivl_scale_pi(z, 1);
   ivl_sqrt(z, z);
   ivl_mul(z, z, &t);
-  ivl_clear(&t);
 }
 
 /* z := the integral of exp(-x^2 h) over x >= k. */
 static void integral(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   reduced(&t, g, k);
   ivl_phi_tail(&t, &t);
   area(z, g->sigma.v);
   ivl_mul(z, z, &t);
-  ivl_clear(&t);
 }
 
 /* Method: the terms fall from k >= 0 on, so the sum is between the integral and the
  * integral and the first term.  Error: one term.                                   */
 void discrete_gaussian_bracket(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   integral(z, g, k);
   discrete_gaussian_weight(&t, g->h.v, k);
   ivl_add(&t, &t, z);
   ivl_hull(z, z, &t);
-  ivl_clear(&t);
 }
 
 /* ---- Bernoulli's numbers ---------------------------------------------------------------- */
 
 /* t[j] := the tangent number T_(j+1), j < m (T-DGAUSS-TANGENT). */
 static void tangents(mpz_t *t, long m) {
-  mpz_t u;
-  mpz_init(u);
+  local_mpzs(u);
   mpz_set_ui(t[0], 1);
   for (long j = 1; j < m; j++) mpz_mul_si(t[j], t[j - 1], j);
   for (long k = 2; k <= m; k++)
@@ -75,7 +66,6 @@ static void tangents(mpz_t *t, long m) {
         mpz_add(t[j - 1], t[j - 1], u);
       }
     }
-  mpz_clear(u);
 }
 
 /* q := B_(2j)/(2j) = (-1)^(j-1) T_j / (4^j (4^j - 1)), where t = T_j. */
@@ -92,26 +82,22 @@ static void bernoulli(mpq_t q, mpz_srcptr t, long j) {
 
 /* now, before := G_(n+1), G_n from G_n, G_(n-1): G_(n+1) = (2 h k G_n - 2 h G_(n-1))/(n+1). */
 static void hermite_step(ivl *now, ivl *before, const ivl *hk, const ivl *h, long n) {
-  ivl t;
-  ivl_init(&t, ivl_prec(now));
+  local_ivls(ivl_prec(now), t);
   ivl_mul(&t, now, hk);
   ivl_sub_mul(&t, &t, before, h);
   ivl_div_si(&t, &t, n + 1);
   ivl_set(before, now);
   ivl_set(now, &t);
-  ivl_clear(&t);
 }
 
 /* z := z + the sum of B_(2j)/(2j) G_(2j-1), j = 1 .. m. */
 static void add_corrections(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k, long m) {
-  ivl now, before, hk, h, t;
-  mpq_t q;
   mpz_t *tangent = assay_alloc((size_t)m * sizeof *tangent);
   mpfr_prec_t p = ivl_prec(z);
   for (long j = 0; j < m; j++) mpz_init(tangent[j]);
   tangents(tangent, m);
-  mpq_init(q);
-  ivls_init(p, &now, &before, &hk, &h, &t);
+  local_mpqs(q);
+  local_ivls(p, now, before, hk, h, t);
   mpq_mul_2exp(q, g->h.v, 1);
   ivl_set_q(&h, q);
   mpz_mul(mpq_numref(q), mpq_numref(q), k);
@@ -126,16 +112,13 @@ static void add_corrections(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr 
     hermite_step(&now, &before, &hk, &h, 2 * j - 1);
     hermite_step(&now, &before, &hk, &h, 2 * j);
   }
-  ivls_clear(&t, &h, &hk, &before, &now);
-  mpq_clear(q);
   for (long j = 0; j < m; j++) mpz_clear(tangent[j]);
   free(tangent);
 }
 
 /* z := [-e, e], e = 4 sigma sqrt(2 pi) sqrt((2m)! Phitail(k/sigma)) / (2 pi sigma)^(2m). */
 static void remainder_bound(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k, long m) {
-  ivl t, u;
-  ivls_init(ivl_prec(z), &t, &u);
+  local_ivls(ivl_prec(z), t, u);
   reduced(&u, g, k);
   ivl_phi_tail(&u, &u);
   for (long n = 2; n <= 2 * m; n++) {
@@ -151,7 +134,6 @@ static void remainder_bound(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr 
   ivl_div(z, z, &t);
   ivl_neg(&t, z);
   ivl_hull(z, z, &t);
-  ivls_clear(&u, &t);
 }
 
 /* Method: integral + f(k) (1/2 + sum of B_(2j)/(2j) G_(2j-1)) + remainder, and what this
@@ -159,8 +141,7 @@ static void remainder_bound(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr 
  * Error: the remainder, which m decides; rounding widens G_n as if all its terms were
  * positive, made good by m bits.                                                    */
 void discrete_gaussian_euler(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k, long m) {
-  ivl s, t;
-  ivls_init(ivl_prec(z) + SPARE + m, &s, &t);
+  local_ivls(ivl_prec(z) + SPARE + m, s, t);
   ivl_scale_si(&s, 1, -1);
   add_corrections(&s, g, k, m);
   discrete_gaussian_weight(&t, g->h.v, k);
@@ -172,5 +153,4 @@ void discrete_gaussian_euler(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr
   discrete_gaussian_bracket(&t, g, k);
   meet(&s, &s, &t);
   ivl_set(z, &s);
-  ivls_clear(&t, &s);
 }

@@ -7,7 +7,7 @@
  * Derivations: proofs/notes/discrete.md.                                           */
 #include "discrete_gaussian.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "cpx_log.h"
 #include "deadline.h"
 #include "power.h"
@@ -64,11 +64,9 @@ static int choose(plan *n, const discrete_gaussian_pair *g, const cpx *z, mpfr_p
 
 /* w := the sum of exp(-k^2 h) (1 - rate + rate exp(L(k)))^z over the nodes k. */
 static void sum_nodes(cpx *w, const discrete_gaussian_pair *g, mpq_srcptr rate, const cpx *z, const plan *n) {
-  ivl l, m, b;
-  mpz_t k;
   mpfr_prec_t p = ivl_prec(&w->re);
-  mpz_init(k);
-  ivls_init(p, &l, &m, &b);
+  local_mpzs(k);
+  local_ivls(p, l, m, b);
   cpx_set_si(w, 0, 0);
   for (long j = n->first; j <= n->last && !deadline_over(); j++) {
     mpz_set_si(k, j * n->step);
@@ -78,16 +76,13 @@ static void sum_nodes(cpx *w, const discrete_gaussian_pair *g, mpq_srcptr rate, 
     power_add(w, &m, z, &b);
   }
   if (deadline_over()) cpx_set_whole(w);
-  ivls_clear(&b, &m, &l);
-  mpz_clear(k);
 }
 
 /* ---- Errors ------------------------------------------------------------------------- */
 
 /* z := 1 + exp(y (y - 1) s^2 h) for a real y. */
 static void gauss_pair(ivl *z, const discrete_gaussian_pair *g, mpfr_srcptr y) {
-  ivl u;
-  ivl_init(&u, ivl_prec(z));
+  local_ivls(ivl_prec(z), u);
   ivl_set_point(&u, y);
   ivl_sub_si(z, &u, 1);
   ivl_mul(z, z, &u);
@@ -96,38 +91,32 @@ static void gauss_pair(ivl *z, const discrete_gaussian_pair *g, mpfr_srcptr y) {
   ivl_mul_q(z, z, g->h.v);
   ivl_exp(z, z);
   ivl_add_si(z, z, 1);
-  ivl_clear(&u);
 }
 
 /* z := the sum of gauss_pair at both ends of Re z: bounds how much larger than exp(-k^2 h)
  * the summand can be, counted in moved Gaussians.                                   */
 static void growth(ivl *z, const discrete_gaussian_pair *g, const cpx *at) {
-  ivl u;
-  ivl_init(&u, ivl_prec(z));
+  local_ivls(ivl_prec(z), u);
   gauss_pair(z, g, at->re.lo);
   gauss_pair(&u, g, at->re.hi);
   ivl_add(z, z, &u);
-  ivl_clear(&u);
 }
 
 /* d := a lower bound of the distance of all excluded nodes from 0 and s Re z, in its lo. */
 static void distance(ivl *d, const discrete_gaussian_pair *g, const cpx *z, const plan *n) {
-  ivl c, zero, e;
-  ivls_init(ivl_prec(d), &c, &e);
-  ivl_init(&zero, 2);
+  local_ivls(ivl_prec(d), c, e);
+  local_ivls(2, zero);
   ivl_set_si(&zero, 0);
   ivl_mul_si(&c, &z->re, g->s);
   ivl_hull(&c, &c, &zero);
   ivl_si_sub(d, (n->last + 1) * n->step, &c);
   ivl_sub_si(&e, &c, (n->first - 1) * n->step);
   ivl_hull(d, d, &e);
-  ivls_clear(&zero, &e, &c);
 }
 
 /* z := 2 exp(-d^2 h) (H + 1/(2 h d)) for d > 0: what both sides add beyond d. */
 static void outside(ivl *z, const discrete_gaussian_pair *g, const ivl *d, long step) {
-  ivl t, u;
-  ivls_init(ivl_prec(z), &t, &u);
+  local_ivls(ivl_prec(z), t, u);
   ivl_mul_q(&t, d, g->h.v);
   ivl_mul(&u, &t, d);
   ivl_exp_neg(&u, &u);
@@ -135,14 +124,12 @@ static void outside(ivl *z, const discrete_gaussian_pair *g, const ivl *d, long 
   ivl_si_div(z, 1, &t);
   ivl_add_si(z, z, step);
   ivl_scale_mul(z, z, &u, 1);
-  ivls_clear(&u, &t);
 }
 
 /* z := exp(a^2 h + 2 a s h y + max(0, -re)/2) sigma sqrt(2 pi), y = |Im z|: what a line at
  * height a adds to the growth. */
 static void lift(ivl *z, const discrete_gaussian_pair *g, const cpx *at, const ivl *a) {
-  ivl t, y;
-  ivls_init(ivl_prec(z), &t, &y);
+  local_ivls(ivl_prec(z), t, y);
   ivl_neg(&y, &at->im);
   ivl_max(&y, &y, &at->im);
   ivl_mul_si(&y, &y, 2 * g->s);
@@ -158,13 +145,11 @@ static void lift(ivl *z, const discrete_gaussian_pair *g, const cpx *at, const i
   ivl_scale_pi(&t, 1);
   ivl_sqrt(&t, &t);
   ivl_mul(z, z, &t);
-  ivls_clear(&y, &t);
 }
 
 /* z := 4 r/(1 - r), r = exp(-2 pi a/H): what the step adds, over the lines' integrals. */
 static void step_share(ivl *z, const ivl *a, long step) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_div_si(z, a, step);
   ivl_pi(&t);
   ivl_scale_mul(z, z, &t, 1);
@@ -172,16 +157,13 @@ static void step_share(ivl *z, const ivl *a, long step) {
   ivl_si_sub(&t, 1, z);
   ivl_div(z, z, &t);
   ivl_mul_2si(z, z, 2);
-  ivl_clear(&t);
 }
 
 /* z := an enclosure of 0 and of an upper bound of the error of H times the sum; the whole
  * line if a hypothesis fails: d > 0 and, for H > 1, 2 a s h <= 3/2 (< pi/2).         */
 static void error_bound(ivl *z, const discrete_gaussian_pair *g, const cpx *at, const plan *n) {
-  ivl d, t, u;
-  mpq_t turn;
-  mpq_init(turn);
-  ivls_init(ivl_prec(z), &d, &t, &u);
+  local_mpqs(turn);
+  local_ivls(ivl_prec(z), d, t, u);
   distance(&d, g, at, n);
   outside(z, g, &d, n->step);
   int good = mpfr_sgn(d.lo) > 0;
@@ -201,27 +183,22 @@ static void error_bound(ivl *z, const discrete_gaussian_pair *g, const cpx *at, 
   growth(&t, g, at);
   ivl_mul(z, z, &t);
   if (!good) ivl_set_whole(z);
-  ivls_clear(&u, &t, &d);
-  mpq_clear(turn);
 }
 
 /* z := z + [-e, e] in both parts. */
 static void widen(cpx *z, ivl *e) {
-  ivl t;
-  ivl_init(&t, ivl_prec(e));
+  local_ivls(ivl_prec(e), t);
   ivl_neg(&t, e);
   ivl_hull(e, e, &t);
   ivl_add(&z->re, &z->re, e);
   ivl_add(&z->im, &z->im, e);
-  ivl_clear(&t);
 }
 
 /* ---- The moment --------------------------------------------------------------------- */
 
 static void planned(cpx *w, const discrete_gaussian_pair *g, mpq_srcptr rate, const cpx *z, const plan *n) {
-  ivl e, norm;
-  ivl_init(&e, 64);
-  ivl_init(&norm, ivl_prec(&w->re));
+  local_ivls(64, e);
+  local_ivls(ivl_prec(&w->re), norm);
   sum_nodes(w, g, rate, z, n);
   ivl_set_si(&norm, n->step);
   cpx_mul_ivl(w, w, &norm);
@@ -230,7 +207,6 @@ static void planned(cpx *w, const discrete_gaussian_pair *g, mpq_srcptr rate, co
   discrete_gaussian_norm(&norm, g->h.v);
   ivl_div(&w->re, &w->re, &norm);
   ivl_div(&w->im, &w->im, &norm);
-  ivls_clear(&norm, &e);
 }
 
 void discrete_gaussian_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
@@ -239,11 +215,9 @@ void discrete_gaussian_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z)
   if (d->s == 0) {
     cpx_set_si(w, 1, 0);
   } else if (choose(&n, d, z, ivl_prec(&w->re) + SPARE)) {
-    cpx s;
-    cpx_init(&s, ivl_prec(&w->re) + SPARE);
+    local_cpxs(ivl_prec(&w->re) + SPARE, s);
     planned(&s, d, g, z, &n);
     cpx_set(w, &s);
-    cpx_clear(&s);
   } else {
     ivl_set_whole(&w->re);
     ivl_set_whole(&w->im);

@@ -3,6 +3,7 @@
  * Derivations: proofs/notes/discrete.md (T-DGAUSS-POINTS).                         */
 #include "discrete_gaussian.h"
 #include "status.h"
+#include "local.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -12,10 +13,8 @@
 
 /* w[j] := exp(-j^2 h) / norm for 0 <= j < n. */
 static void weights(ivl *w, const discrete_gaussian_pair *g, long n, mpfr_prec_t prec) {
-  ivl norm;
-  mpz_t k;
-  mpz_init(k);
-  ivl_init(&norm, prec + 16);
+  local_mpzs(k);
+  local_ivls(prec + 16, norm);
   discrete_gaussian_norm(&norm, g->h.v);
   for (long j = 0; j < n; j++) {
     ivl_init(&w[j], prec + 16);
@@ -23,8 +22,6 @@ static void weights(ivl *w, const discrete_gaussian_pair *g, long n, mpfr_prec_t
     discrete_gaussian_weight(&w[j], g->h.v, k);
     ivl_div(&w[j], &w[j], &norm);
   }
-  mpz_clear(k);
-  ivl_clear(&norm);
 }
 
 /* Method: the integers k = -m .. s + m, for m^2 h > bits log 2. */

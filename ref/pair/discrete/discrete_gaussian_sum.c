@@ -4,7 +4,7 @@
  * Derivations: proofs/notes/discrete.md.                                           */
 #include "discrete_gaussian.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "deadline.h"
 #include "elem.h"
 #include "proposed.h"
@@ -19,23 +19,19 @@
 #define MOST_CORRECTIONS 500
 
 void discrete_gaussian_weight(ivl *z, mpq_srcptr h, mpz_srcptr k) {
-  mpq_t e;
-  mpq_init(e);
+  local_mpqs(e);
   mpz_mul(mpq_numref(e), k, k);
   mpq_mul(e, e, h);
   atom_exp_minus(z, e);
-  mpq_clear(e);
 }
 
 void discrete_gaussian_loss(ivl *z, const discrete_gaussian_pair *g, long k) {
-  mpq_t q, t;
-  mpq_inits(q, t, NULL);
+  local_mpqs(q, t);
   mpq_set_si(q, 2 * k - g->s, 1);
   mpq_set_si(t, g->s, 1);
   mpq_mul(q, q, t);
   mpq_mul(q, q, g->h.v);
   ivl_set_q(z, q);
-  mpq_clears(t, q, NULL);
 }
 
 /* ---- All integers ------------------------------------------------------------------ */
@@ -43,9 +39,8 @@ void discrete_gaussian_loss(ivl *z, const discrete_gaussian_pair *g, long k) {
 /* z := 1 + 2 (q + q^4 + q^9 + ...), 0 <= q <= 1/4 (T-DGAUSS-THETA): the first power that is
  * left out bounds the rest, three times. */
 static void theta(ivl *z, const ivl *q) {
-  ivl t;
   unsigned long k = 1;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_set_si(z, 0);
   for (;; k++) {
     ivl_pow_ui(&t, q, k * k);
@@ -57,25 +52,21 @@ static void theta(ivl *z, const ivl *q) {
   mpfr_mul_ui(t.hi, t.hi, 3, MPFR_RNDU);
   ivl_add(z, z, &t);
   ivl_add_si(z, z, 1);
-  ivl_clear(&t);
 }
 
 /* z := sqrt(pi/h) = sigma sqrt(2 pi). */
 static void gaussian_area(ivl *z, mpq_srcptr h) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_set_q(&t, h);
   ivl_pi(z);
   ivl_div(z, z, &t);
   ivl_sqrt(z, z);
-  ivl_clear(&t);
 }
 
 /* Method: theta(exp(-h)) for h >= 3; else sqrt(pi/h) theta(exp(-pi^2/h)), the same number by
  * Poisson's formula.  The nome is below 1/20 in both.                               */
 void discrete_gaussian_norm(ivl *z, mpq_srcptr h) {
-  ivl q, t;
-  ivls_init(ivl_prec(z) + SPARE, &q, &t);
+  local_ivls(ivl_prec(z) + SPARE, q, t);
   if (mpq_cmp_ui(h, 3, 1) >= 0) {
     atom_exp_minus(&q, h);
     theta(&t, &q);
@@ -91,33 +82,28 @@ void discrete_gaussian_norm(ivl *z, mpq_srcptr h) {
     ivl_mul(&t, &t, &q);
   }
   ivl_set(z, &t);
-  ivls_clear(&t, &q);
 }
 
 /* ---- From k >= 1 on, term by term --------------------------------------------------- */
 
 /* z := exp(-(2k + 1) h). */
 static void first_ratio(ivl *z, mpq_srcptr h, mpz_srcptr k) {
-  mpq_t e;
-  mpq_init(e);
+  local_mpqs(e);
   mpz_mul_2exp(mpq_numref(e), k, 1);
   mpz_add_ui(mpq_numref(e), mpq_numref(e), 1);
   mpq_mul(e, e, h);
   atom_exp_minus(z, e);
-  mpq_clear(e);
 }
 
 /* z := [0, sup of t r/(1 - r)], the terms after t, whose ratios are at most r. */
 static void rest_after(ivl *z, const ivl *t, const ivl *r) {
-  ivl u;
-  ivl_init(&u, ivl_prec(z));
+  local_ivls(ivl_prec(z), u);
   ivl_si_sub(z, 1, r);
   ivl_mul(&u, t, r);
   ivl_div(z, &u, z);
   ivl_set_si(&u, 0);
   ivl_hull(z, z, &u);
   ivl_max0(z, z);
-  ivl_clear(&u);
 }
 
 /* Method: ratios r_j = exp(-(2j + 1) h), r_(j+1) = r_j exp(-2h); terms by their products.
@@ -125,10 +111,8 @@ static void rest_after(ivl *z, const ivl *t, const ivl *r) {
  * Error: n^2 ulp for n terms, made good by 2 log2(n) bits.                          */
 void discrete_gaussian_sum(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k, long terms) {
   mpfr_prec_t p = ivl_prec(z) + SPARE + 44;
-  ivl r, rho, t, sum;
-  mpq_t e;
-  ivls_init(p, &r, &rho, &t, &sum);
-  mpq_init(e);
+  local_ivls(p, r, rho, t, sum);
+  local_mpqs(e);
   mpq_mul_2exp(e, g->h.v, 1);
   atom_exp_minus(&rho, e);
   first_ratio(&r, g->h.v, k);
@@ -144,8 +128,6 @@ void discrete_gaussian_sum(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k
   discrete_gaussian_weight(&t, g->h.v, k);
   ivl_mul(&sum, &sum, &t);
   ivl_set(z, &sum);
-  mpq_clear(e);
-  ivls_clear(&sum, &t, &rho, &r);
 }
 
 /* ---- Choosing ----------------------------------------------------------------------- */
@@ -169,8 +151,7 @@ static long corrections(double sigma, double u, double need) {
 
 /* z := the sum from k >= 1 on, by the cheapest sufficient way. */
 static void sum_from(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k) {
-  mpq_t q;
-  mpq_init(q);
+  local_mpqs(q);
   mpq_set_z(q, k);
   mpq_div(q, q, g->sigma.v);
   int sized = labs(size_of(g->sigma.v)) < 500 && labs(size_of(q)) < 500;
@@ -184,34 +165,29 @@ static void sum_from(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k) {
   else if (sized && terms >= 1 && terms < MANY) discrete_gaussian_sum(z, g, k, (long)terms);
   else if (size_of(g->sigma.v) < 0) discrete_gaussian_sum(z, g, k, 3);
   else discrete_gaussian_bracket(z, g, k);
-  mpq_clear(q);
 }
 
 /* z := z / norm, within [0, 1]. */
 static void normalise(ivl *z, mpq_srcptr h) {
-  ivl n, one;
-  ivl_init(&n, ivl_prec(z));
-  ivl_init(&one, 2);
+  local_ivls(ivl_prec(z), n);
+  local_ivls(2, one);
   discrete_gaussian_norm(&n, h);
   ivl_div(z, z, &n);
   ivl_set_si(&one, 1);
   ivl_max0(z, z);
   ivl_min(z, z, &one);
-  ivls_clear(&one, &n);
 }
 
 /* Method: for k <= 0, 1 minus the tail from 1 - k on, by symmetry. */
 void discrete_gaussian_tail(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k) {
-  ivl t;
   mpz_t j;
   mpz_init_set(j, k);
-  ivl_init(&t, ivl_prec(z) + SPARE);
+  local_ivls(ivl_prec(z) + SPARE, t);
   int low = mpz_sgn(k) <= 0;
   if (low) mpz_ui_sub(j, 1, k);
   sum_from(&t, g, j);
   normalise(&t, g->h.v);
   if (low) ivl_si_sub(z, 1, &t);
   else ivl_set(z, &t);
-  ivl_clear(&t);
   mpz_clear(j);
 }

@@ -2,7 +2,7 @@
 #include "discrete_laplace.h"
 #include "kind.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "status.h"
 #include "table.h"
 
@@ -15,12 +15,10 @@ static const discrete_laplace_pair *as_laplace(const pair *p) { return (const di
 
 /* z := exp(-j/scale). */
 static void power_of_t(ivl *z, const discrete_laplace_pair *d, long j) {
-  mpq_t r;
-  mpq_init(r);
+  local_mpqs(r);
   mpq_set_si(r, j, 1);
   mpq_div(r, r, d->scale.v);
   atom_exp_minus(z, r);
-  mpq_clear(r);
 }
 
 /* q := (2k - s)/scale. */
@@ -32,8 +30,7 @@ static void loss_at(mpq_t q, const discrete_laplace_pair *d, long k) {
 /* z := Q[K = k] for 0 < k < s, Q[K <= 0] for k <= 0, Q[K >= s] for k >= s: t^k/(1 + t),
  * times 1 - t inside (T-DLAPLACE-MASS).                                            */
 static void mass_at(ivl *z, const discrete_laplace_pair *d, long k) {
-  ivl t, u;
-  ivls_init(ivl_prec(z), &t, &u);
+  local_ivls(ivl_prec(z), t, u);
   power_of_t(&t, d, 1);
   ivl_add_si(&u, &t, 1);
   power_of_t(z, d, k);
@@ -42,15 +39,13 @@ static void mass_at(ivl *z, const discrete_laplace_pair *d, long k) {
     ivl_si_sub(&u, 1, &t);
     ivl_mul(z, z, &u);
   }
-  ivls_clear(&u, &t);
 }
 
 /* Atom k: the integer k; all below 0 with 0, all above s with s. */
 static void describe(atom *z, const pair *p, size_t k) {
   const discrete_laplace_pair *d = as_laplace(p);
   long j = (long)k;
-  mpq_t q;
-  mpq_init(q);
+  local_mpqs(q);
   loss_at(q, d, j);
   ivl_set_q(&z->loss, q);
   z->sign = 2 * j < d->s ? LOSS_BELOW : 2 * j > d->s ? LOSS_ABOVE : LOSS_ZERO;
@@ -58,31 +53,27 @@ static void describe(atom *z, const pair *p, size_t k) {
   mass_at(&z->p, d, d->s - j);
   if (d->s == 0) ivl_set_si(&z->q, 1);
   if (d->s == 0) ivl_set_si(&z->p, 1);
-  mpq_clear(q);
 }
 
 /* The least k in 0 .. s with loss > x, or s + 1; by bisection, comparing exactly. */
 static long first_above(const discrete_laplace_pair *d, mpfr_srcptr x) {
   long low = 0, high = d->s + 1;
-  mpq_t q;
-  mpq_init(q);
+  local_mpqs(q);
   while (low < high) {
     long k = low + (high - low) / 2;
     loss_at(q, d, k);
     if (mpfr_cmp_q(x, q) < 0) high = k;
     else low = k + 1;
   }
-  mpq_clear(q);
   return low;
 }
 
 /* a := P[K >= k], b := Q[K >= k], 0 <= k <= s + 1 (T-DLAPLACE-TAILS). */
 static void beyond(ivl *a, ivl *b, const discrete_laplace_pair *d, long k) {
-  ivl t, one;
   ivl_set_si(a, k <= d->s ? 1 : 0);
   ivl_set_si(b, k <= d->s ? 1 : 0);
   if (k == 0 || k > d->s) return;
-  ivls_init(ivl_prec(a), &t, &one);
+  local_ivls(ivl_prec(a), t, one);
   power_of_t(&t, d, 1);
   ivl_add_si(&one, &t, 1);
   power_of_t(b, d, k);
@@ -90,17 +81,15 @@ static void beyond(ivl *a, ivl *b, const discrete_laplace_pair *d, long k) {
   power_of_t(&t, d, d->s - k + 1);
   ivl_div(&t, &t, &one);
   ivl_sub(a, a, &t);
-  ivls_clear(&one, &t);
 }
 
 /* Method: the first atom above each end of x, and a closed sum from there on.
  * Error: a few ulp of 1 in a, of b in b.  Both sides have the same answer.          */
 static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   const discrete_laplace_pair *d = as_laplace(p);
-  ivl u, v;
   (void)side;
-  ivl_init(&u, ivl_prec(a) + SPARE);
-  ivl_init(&v, ivl_prec(b) + SPARE);
+  local_ivls(ivl_prec(a) + SPARE, u);
+  local_ivls(ivl_prec(b) + SPARE, v);
   long most = first_above(d, x->lo), fewest = first_above(d, x->hi);
   beyond(&u, &v, d, most);
   ivl_set(a, &u);
@@ -110,7 +99,6 @@ static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
     ivl_hull(a, a, &u);
     ivl_hull(b, b, &v);
   }
-  ivls_clear(&v, &u);
 }
 
 static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {

@@ -5,7 +5,7 @@
  * Derivations: proofs/notes/moment.md.                                            */
 #include "gaussian_mix.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "deadline.h"
 #include "elem.h"
 #include "moment_refine.h"
@@ -31,15 +31,13 @@ void gaussian_mix_init(mix *w, mpq_srcptr m, mpq_srcptr g, mpfr_prec_t p) {
 void gaussian_mix_clear(mix *w) { ivls_clear(&w->m, &w->half, &w->g, &w->rest, &w->log_rest); }
 
 void gaussian_mix_look(mix_view *v, const mix *w, const cpx *z) {
-  ivl l;
-  ivl_init(&l, MIX_BOUND_PREC);
+  local_ivls(MIX_BOUND_PREC, l);
   ivl_log(&l, &w->g);
   v->m = mpfr_get_d(w->m.lo, MPFR_RNDN);
   v->log_g = mpfr_get_d(l.lo, MPFR_RNDN);
   v->log_rest = mpfr_get_d(w->log_rest.lo, MPFR_RNDN);
   v->a = mpfr_get_d(z->re.lo, MPFR_RNDN) / 2 + mpfr_get_d(z->re.hi, MPFR_RNDN) / 2;
   v->t = mpfr_get_d(z->im.lo, MPFR_RNDN) / 2 + mpfr_get_d(z->im.hi, MPFR_RNDN) / 2;
-  ivl_clear(&l);
 }
 
 /* z := g exp(m x - m^2/2). */
@@ -50,20 +48,17 @@ static void scaled_ratio(ivl *z, const mix *w, const ivl *x) {
 }
 
 void gaussian_mix_log(ivl *z, const mix *w, double x) {
-  ivl u;
-  ivl_init(&u, ivl_prec(z));
+  local_ivls(ivl_prec(z), u);
   ivl_set_double(&u, x);
   scaled_ratio(z, w, &u);
   ivl_add(z, z, &w->rest);
   ivl_log(z, z);
-  ivl_clear(&u);
 }
 
 /* ---- Bounds common to both ------------------------------------------------------ */
 
 void gaussian_mix_edge(ivl *z, const mix *w, const cpx *x, double y) {
-  ivl u, v, pi;
-  ivls_init(MIX_BOUND_PREC, &u, &v, &pi);
+  local_ivls(MIX_BOUND_PREC, u, v, pi);
   ivl_set_double(&v, y);
   ivl_mul(&u, &v, &w->m);
   ivl_sqr(&v, &v);
@@ -86,13 +81,11 @@ void gaussian_mix_edge(ivl *z, const mix *w, const cpx *x, double y) {
     ivl_set_whole(z);
   }
   ivl_exp(z, z);
-  ivls_clear(&pi, &v, &u);
 }
 
 /* z := a bound of |sum - integral| / E[w(X)^a] from the edge y of the strip. */
 static void alias_of(ivl *z, const mix *w, const cpx *x, const mix_plan *plan, double y) {
-  ivl d, h, e;
-  ivls_init(MIX_BOUND_PREC, &d, &h, &e);
+  local_ivls(MIX_BOUND_PREC, d, h, e);
   ivl_set_double(&d, y < plan->y0 ? plan->y0 : y);
   ivl_set_double(&h, y < plan->y0 ? y : plan->y0);
   ivl_sub(&d, &d, &h);
@@ -100,7 +93,6 @@ static void alias_of(ivl *z, const mix *w, const cpx *x, const mix_plan *plan, d
   trapezoid_alias(&e, &d, &h);
   gaussian_mix_edge(z, w, x, y);
   ivl_mul(z, z, &e);
-  ivls_clear(&e, &h, &d);
 }
 
 int gaussian_mix_plan_is_sound(const mix_plan *p) {
@@ -111,41 +103,34 @@ int gaussian_mix_plan_is_sound(const mix_plan *p) {
 }
 
 void gaussian_mix_alias(ivl *z, const mix *w, const cpx *x, const mix_plan *plan) {
-  ivl e;
-  ivl_init(&e, MIX_BOUND_PREC);
+  local_ivls(MIX_BOUND_PREC, e);
   alias_of(&e, w, x, plan, plan->y1);
   alias_of(z, w, x, plan, plan->y2);
   ivl_add(z, z, &e);
-  ivl_clear(&e);
 }
 
 void gaussian_mix_node_weight(ivl *z, double h) {
-  ivl u;
-  ivl_init(&u, ivl_prec(z));
+  local_ivls(ivl_prec(z), u);
   ivl_scale_pi(&u, 1);
   ivl_sqrt(&u, &u);
   ivl_double_div(z, h, &u);
-  ivl_clear(&u);
 }
 
 /* ---- Real exponents ------------------------------------------------------------- */
 
 /* z := exp(-x^2/2) w(x)^a at the node x. */
 static void real_term(ivl *z, const mix *w, const ivl *a, double x) {
-  ivl u;
-  ivl_init(&u, ivl_prec(z));
+  local_ivls(ivl_prec(z), u);
   gaussian_mix_log(z, w, x);
   ivl_mul(z, z, a);
   ivl_set_double(&u, x);
   ivl_scale_sqr(&u, &u, -1);
   ivl_exp_sub(z, z, &u);
-  ivl_clear(&u);
 }
 
 /* Special cases: when the time is over (deadline.h), the whole line. */
 static void real_sum(ivl *z, const mix *w, const ivl *a, const mix_plan *plan) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_set_si(z, 0);
   for (double k = plan->from; k <= plan->to && !deadline_over(); k++) {
     real_term(&t, w, a, k * plan->h);
@@ -154,14 +139,12 @@ static void real_sum(ivl *z, const mix *w, const ivl *a, const mix_plan *plan) {
   if (deadline_over()) ivl_set_whole(z);
   gaussian_mix_node_weight(&t, plan->h);
   ivl_mul(z, z, &t);
-  ivl_clear(&t);
 }
 
 /* Method: S <= the full sum <= S + tail, and |full sum - M| <= k M, so that M is between
  * S / (1 + k) and (S + tail) / (1 - k) (T-MIX-REAL).                               */
 static void real_value(ivl *z, const mix *w, const cpx *x, const mix_plan *plan) {
-  ivl k, one;
-  ivls_init(ivl_prec(z), &k, &one);
+  local_ivls(ivl_prec(z), k, one);
   real_sum(z, w, &x->re, plan);
   gaussian_mix_tail(&k, w, &x->re, plan);
   ivl_add(z, z, &k);
@@ -175,7 +158,6 @@ static void real_value(ivl *z, const mix *w, const cpx *x, const mix_plan *plan)
     ivl_set_whole(z);
     ivl_max0(z, z);
   }
-  ivls_clear(&one, &k);
 }
 
 void gaussian_mix_real(ivl *z, mpq_srcptr m, mpq_srcptr g, const ivl *a) {

@@ -5,7 +5,7 @@
  * Derivations: proofs/notes/moment.md.                                            */
 #include "gaussian_mix.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "cpx_log.h"
 #include "deadline.h"
 #include "moment_refine.h"
@@ -59,11 +59,9 @@ static void term(cpx *f, ivl *r, const contour *c, double x) {
 static void sum(cpx *s, const mix *w, const cpx *z, const mix_plan *plan) {
   mpfr_prec_t p = ivl_prec(&s->re);
   contour c;
-  cpx f;
-  ivl r;
   contour_init(&c, w, z, plan->y0, p);
-  cpx_init(&f, p);
-  ivl_init(&r, p);
+  local_cpxs(p, f);
+  local_ivls(p, r);
   cpx_set_si(s, 0, 0);
   for (double k = plan->from; k <= plan->to && !deadline_over(); k++) {
     term(&f, &r, &c, k * plan->h);
@@ -72,16 +70,13 @@ static void sum(cpx *s, const mix *w, const cpx *z, const mix_plan *plan) {
   if (deadline_over()) cpx_set_whole(s);
   gaussian_mix_node_weight(&r, plan->h);
   cpx_mul_ivl(s, s, &r);
-  ivl_clear(&r);
-  cpx_clear(&f);
   contour_clear(&c);
 }
 
 /* Method: the sum, widened by the tail along the contour and by the two edges of the
  * strip, all against top >= E[w(X)^a] (T-MIX-COMPLEX).                            */
 static void value(cpx *s, const mix *w, const cpx *z, const mix_plan *plan, const ivl *top) {
-  ivl e, t;
-  ivls_init(MIX_BOUND_PREC, &e, &t);
+  local_ivls(MIX_BOUND_PREC, e, t);
   sum(s, w, z, plan);
   gaussian_mix_tail(&t, w, &z->re, plan);
   gaussian_mix_edge(&e, w, z, plan->y0);
@@ -90,7 +85,6 @@ static void value(cpx *s, const mix *w, const cpx *z, const mix_plan *plan, cons
   ivl_add_mul(&t, &t, &e, top);
   trapezoid_widen(&s->re, &t);
   trapezoid_widen(&s->im, &t);
-  ivls_clear(&t, &e);
 }
 
 /* What is asked, and a bound of its size. */
@@ -106,7 +100,6 @@ static int sum_to_bits(cpx *z, const void *data, double bits) {
   mix w;
   mix_view v;
   mix_plan plan;
-  cpx s;
   gaussian_mix_init(&w, q->m, q->g, MIX_BOUND_PREC);
   gaussian_mix_look(&v, &w, q->x);
   gaussian_mix_clear(&w);
@@ -117,24 +110,21 @@ static int sum_to_bits(cpx *z, const void *data, double bits) {
   mpfr_prec_t p = (mpfr_prec_t)(bits + plan.guard);
   if (p < MIX_BOUND_PREC) p = MIX_BOUND_PREC;
   gaussian_mix_init(&w, q->m, q->g, p);
-  cpx_init(&s, p);
+  local_cpxs(p, s);
   value(&s, &w, q->x, &plan, q->top);
   cpx_set(z, &s);
-  cpx_clear(&s);
   gaussian_mix_clear(&w);
   return 1;
 }
 
 /* Method: a bound of the size from the real exponent, in few bits; then the sum. */
 static void upper_half(cpx *z, mpq_srcptr m, mpq_srcptr g, const cpx *x) {
-  ivl top, narrow;
-  ivl_init(&top, MIX_BOUND_PREC);
-  ivl_init(&narrow, 24);
+  local_ivls(MIX_BOUND_PREC, top);
+  local_ivls(24, narrow);
   gaussian_mix_real(&narrow, m, g, &x->re);
   ivl_set(&top, &narrow);
   const question q = {m, g, x, &top};
   moment_refine(z, sum_to_bits, &q);
-  ivls_clear(&narrow, &top);
 }
 
 static int is_real(const cpx *x) { return mpfr_zero_p(x->im.lo) && mpfr_zero_p(x->im.hi); }

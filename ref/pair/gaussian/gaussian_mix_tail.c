@@ -5,7 +5,7 @@
 
 #include "gaussian_mix.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "deadline.h"
 #include "elem.h"
 #include "ivl_double.h"
@@ -34,45 +34,38 @@ static void line_clear(line *e) { ivls_clear(&e->al, &e->be); }
 
 /* e := a (log w(x0) + s (x - x0)) for a slope s. */
 static void line_through(line *e, const tail *t, double x0, const ivl *s) {
-  ivl x, l;
-  ivls_init(MIX_BOUND_PREC, &x, &l);
+  local_ivls(MIX_BOUND_PREC, x, l);
   gaussian_mix_log(&l, t->w, x0);
   ivl_mul_double(&x, s, x0);
   ivl_sub(&l, &l, &x);
   ivl_mul(&e->al, &l, t->a);
   ivl_mul(&e->be, s, t->a);
-  ivls_clear(&x, &l);
 }
 
 /* s := (log w(r) - log w(l)) / (r - l). */
 static void chord(ivl *s, const mix *w, double l, double r) {
-  ivl u, v;
-  ivls_init(MIX_BOUND_PREC, &u, &v);
+  local_ivls(MIX_BOUND_PREC, u, v);
   gaussian_mix_log(&u, w, r);
   gaussian_mix_log(&v, w, l);
   ivl_sub(s, &u, &v);
   ivl_set_double(&u, r);
   ivl_sub_double(&u, &u, l);
   ivl_div(s, s, &u);
-  ivls_clear(&u, &v);
 }
 
 /* s := m g exp(m x - m^2/2) / w(x), the slope of log w at x. */
 static void tangent(ivl *s, const mix *w, double x) {
-  ivl u;
-  ivl_init(&u, MIX_BOUND_PREC);
+  local_ivls(MIX_BOUND_PREC, u);
   ivl_mul_double(s, &w->m, x);
   ivl_sub(s, s, &w->half);
   gaussian_mix_log(&u, w, x);
   ivl_exp_sub(s, s, &u);
   ivl_mul_mul(s, s, &w->g, &w->m);
-  ivl_clear(&u);
 }
 
 /* z := an upper bound of E on [l, r]; either may be infinite. */
 static void line_top(ivl *z, const line *e, double l, double r) {
-  ivl x;
-  ivl_init(&x, MIX_BOUND_PREC);
+  local_ivls(MIX_BOUND_PREC, x);
   if (isfinite(r) && mpfr_cmp_d(e->be.lo, r) >= 0) ivl_set_double(&x, r);
   else if (isfinite(l) && mpfr_cmp_d(e->be.hi, l) <= 0) ivl_set_double(&x, l);
   else ivl_set(&x, &e->be);
@@ -80,25 +73,21 @@ static void line_top(ivl *z, const line *e, double l, double r) {
   ivl_scale_sqr(&x, &x, -1);
   ivl_sub(z, z, &x);
   ivl_add(z, z, &e->al);
-  ivl_clear(&x);
 }
 
 static void add_piece(const tail *t, const ivl *top) {
-  ivl e;
-  ivl_init(&e, MIX_BOUND_PREC);
+  local_ivls(MIX_BOUND_PREC, e);
   ivl_exp(&e, top);
   ivl_add(t->sum, t->sum, &e);
-  ivl_clear(&e);
 }
 
 /* Method: log w is convex: below its chord (for a > 0), above a tangent (for a < 0);
  * a piece whose bound is high is cut in two.                                      */
 static void piece(const tail *t, double l, double r, int depth) {
   double m = l + (r - l) / 2;
-  ivl s, top;
   line e;
   if (!(l < r)) return;
-  ivls_init(MIX_BOUND_PREC, &s, &top);
+  local_ivls(MIX_BOUND_PREC, s, top);
   line_init(&e);
   if (t->rising) chord(&s, t->w, l, r);
   else tangent(&s, t->w, m);
@@ -107,7 +96,6 @@ static void piece(const tail *t, double l, double r, int depth) {
   int cut = depth > 0 && l < m && m < r && !(mpfr_get_d(top.hi, MPFR_RNDU) <= t->floor) && !deadline_over();
   if (!cut) add_piece(t, &top);
   line_clear(&e);
-  ivls_clear(&top, &s);
   if (!cut) return;
   piece(t, l, m, depth - 1);
   piece(t, m, r, depth - 1);
@@ -115,9 +103,8 @@ static void piece(const tail *t, double l, double r, int depth) {
 
 /* From x to the right: the slope of log w is at most m, and at least 0. */
 static void right_end(const tail *t, double x) {
-  ivl s, top;
   line e;
-  ivls_init(MIX_BOUND_PREC, &s, &top);
+  local_ivls(MIX_BOUND_PREC, s, top);
   line_init(&e);
   if (t->rising) ivl_set(&s, &t->w->m);
   else ivl_set_si(&s, 0);
@@ -125,14 +112,12 @@ static void right_end(const tail *t, double x) {
   line_top(&top, &e, x, HUGE_VAL);
   add_piece(t, &top);
   line_clear(&e);
-  ivls_clear(&top, &s);
 }
 
 /* From x to the left: w is between 1 - g and w(x). */
 static void left_end(const tail *t, double x) {
-  ivl top;
   line e;
-  ivl_init(&top, MIX_BOUND_PREC);
+  local_ivls(MIX_BOUND_PREC, top);
   line_init(&e);
   if (t->rising) gaussian_mix_log(&e.al, t->w, x);
   else ivl_set(&e.al, &t->w->log_rest);
@@ -141,7 +126,6 @@ static void left_end(const tail *t, double x) {
   line_top(&top, &e, -HUGE_VAL, x);
   add_piece(t, &top);
   line_clear(&e);
-  ivl_clear(&top);
 }
 
 /* How far from 0 exp(-x^2/2) outweighs any power of w on the left: sqrt(2 a log(1 - g)) and more. */
@@ -167,20 +151,17 @@ static void outside(const tail *t, const mix_plan *plan) {
 
 /* z := z max(1 + h / sqrt(2 pi)), by 5/2 > sqrt(2 pi) > 2. */
 static void times_nodes(ivl *z, double h) {
-  ivl u;
-  ivl_init(&u, MIX_BOUND_PREC);
+  local_ivls(MIX_BOUND_PREC, u);
   ivl_set_double(&u, h);
   ivl_mul_2si(&u, &u, -1);
   mpfr_add_ui(u.hi, u.hi, 1, MPFR_RNDU);
   ivl_mul(z, z, &u);
   mpfr_set_zero(z->lo, 1);
-  ivl_clear(&u);
 }
 
 void gaussian_mix_tail(ivl *z, const mix *w, const ivl *a, const mix_plan *plan) {
-  ivl c, sum;
-  ivl_init(&c, ivl_prec(a));
-  ivl_init(&sum, MIX_BOUND_PREC);
+  local_ivls(ivl_prec(a), c);
+  local_ivls(MIX_BOUND_PREC, sum);
   ivl_set_si(&sum, 0);
   if (ivl_is_finite(a)) {
     ivl_set_point(&c, a->lo);
@@ -197,5 +178,4 @@ void gaussian_mix_tail(ivl *z, const mix *w, const ivl *a, const mix_plan *plan)
     ivl_max0(&sum, &sum);
   }
   ivl_set(z, &sum);
-  ivls_clear(&sum, &c);
 }

@@ -5,7 +5,7 @@
  * on is T-ADAPT, T-ROOT-BRACKET and T-GAUSS-EPS.
  * Derivations: proofs/notes/gaussian.md.                                          */
 #include "elem.h"
-#include "ivls.h"
+#include "local.h"
 #include "gaussian_curve.h"
 #include "root.h"
 
@@ -18,12 +18,10 @@ static int has_noise(const gaussian_query *q) { return mpq_sgn(q->sigma) > 0 && 
 
 static void delta_once(ivl *z, const void *data) {
   const gaussian_query *q = data;
-  ivl s, e;
-  ivls_init(ivl_prec(z), &s, &e);
+  local_ivls(ivl_prec(z), s, e);
   gaussian_curve_one_step(&s, q->sigma, q->steps);
   ivl_set_q(&e, q->at);
   gaussian_delta(z, &s, &e);
-  ivls_clear(&s, &e);
 }
 
 assay_status gaussian_delta_of(ivl *z, const gaussian_query *q, const adapt_goal *goal, adapt_report *report) {
@@ -51,13 +49,11 @@ static void curve_at(ivl *y, const ivl *x, void *data) {
  * status of the bracket is not needed: whatever it is, z is right, and adapt_run
  * measures its width.                                                             */
 static void bracket(ivl *z, curve *c, long bits) {
-  ivl start;
-  ivl_init(&start, ivl_prec(z));
+  local_ivls(ivl_prec(z), start);
   gaussian_curve_guess(&start, &c->sigma, &c->log_delta);
   root_task task = {curve_at, c, 0, bits, BRACKET_STEPS, ivl_prec(z)};
   if (!ivl_is_finite(&start) || root_bracket(z, &task, &start) == ASSAY_DOMAIN) ivl_set_whole(z);
   ivl_max0(z, z);
-  ivl_clear(&start);
 }
 
 /* Method: 0 if the curve is certainly not above 0 there, else the bracket. */

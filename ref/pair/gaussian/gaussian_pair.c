@@ -9,6 +9,7 @@
 #include "kind.h"
 #include "loss_supremum.h"
 #include "pair_internal.h"
+#include "local.h"
 
 /* What a pair without noise, or without shift, is. */
 static kind_edge edge(const pair *p) {
@@ -19,13 +20,11 @@ static kind_edge edge(const pair *p) {
 /* Both directions are the same. */
 static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   const gaussian_pair *g = (const gaussian_pair *)p;
-  ivl m;
   (void)side;
   if (kind_edge_tails(a, b, edge(p), x)) return;
-  ivl_init(&m, ivl_prec(a));
+  local_ivls(ivl_prec(a), m);
   pair_ratio(&m, g->shift.v, g->sigma.v);
   gaussian_pair_tails(a, b, &m, x);
-  ivl_clear(&m);
 }
 
 static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {

@@ -6,6 +6,7 @@
 #include "gaussian_closed.h"
 #include "gaussian_mix.h"
 #include "gaussian_pair.h"
+#include "local.h"
 
 /* Bits that exp(m^2 (z^2 - z) / 2) loses: those before the point of its argument. */
 static mpfr_prec_t exponent_bits(const ivl *m, const cpx *z) {
@@ -20,28 +21,24 @@ static mpfr_prec_t exponent_bits(const ivl *m, const cpx *z) {
 /* The closed form, with bits to spare. */
 static void plain(cpx *w, mpq_srcptr m, const cpx *z) {
   ivl u;
-  cpx e;
   ivl_init(&u, 64);
   ivl_set_q(&u, m);
   mpfr_prec_t p = ivl_prec(&w->re) + 16 + exponent_bits(&u, z);
   ivl_clear(&u);
   ivl_init(&u, p);
-  cpx_init(&e, p);
+  local_cpxs(p, e);
   ivl_set_q(&u, m);
   gaussian_closed_moment(&e, z, &u);
   cpx_set(w, &e);
-  cpx_clear(&e);
   ivl_clear(&u);
 }
 
 void gaussian_pair_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   const gaussian_pair *q = (const gaussian_pair *)p;
-  mpq_t m;
-  mpq_init(m);
+  local_mpqs(m);
   mpq_div(m, q->shift.v, q->sigma.v);
   mpq_abs(m, m);
   if (mpq_sgn(m) == 0) cpx_set_si(w, 1, 0);
   else if (mpq_cmp_si(g, 1, 1) >= 0) plain(w, m, z);
   else gaussian_mix_moment(w, m, g, z);
-  mpq_clear(m);
 }

@@ -3,8 +3,7 @@
  * Not analysed by WP: the plan is made of doubles.  Every step is an enclosure.
  * Derivations: proofs/notes/moment.md (T-MIX-TERMS).                              */
 #include "cpx_log.h"
-#include "cpxs.h"
-#include "ivls.h"
+#include "local.h"
 #include "gaussian_mix.h"
 #include "gaussian_pair.h"
 #include "ivl_double.h"
@@ -16,23 +15,19 @@
 /* A plan whose strip begins on the real axis: then its errors do not depend on the height. */
 static int make_plan(mix_plan *plan, const mix *w, const ivl *c, long bits) {
   mix_view v;
-  cpx z;
-  cpx_init(&z, 64);
+  local_cpxs(64, z);
   ivl_set(&z.re, c);
   gaussian_mix_look(&v, w, &z);
   v.t = 1e12; /* so high that no strip below the axis pays */
   int good = gaussian_mix_plan_make(plan, &v, LN2 * (double)bits);
-  cpx_clear(&z);
   return good && !(plan->y1 < 0) && plan->y0 > 0 && plan->to - plan->from < LONGEST;
 }
 
 /* e := tail K(y0) + alias E[w(X)^c], the error of the sum for every Im z >= 0. */
 static void set_error(ivl *e, const mix *w, const mix_plan *plan, mpq_srcptr m, mpq_srcptr g, const ivl *c) {
-  ivl s, top;
-  cpx z;
-  cpx_init(&z, ivl_prec(c));
-  ivl_init(&s, MIX_BOUND_PREC);
-  ivl_init(&top, 24);
+  local_cpxs(ivl_prec(c), z);
+  local_ivls(MIX_BOUND_PREC, s);
+  local_ivls(24, top);
   ivl_set(&z.re, c);
   ivl_set_si(&z.im, 0);
   gaussian_mix_tail(&s, w, c, plan);
@@ -42,14 +37,11 @@ static void set_error(ivl *e, const mix *w, const mix_plan *plan, mpq_srcptr m, 
   gaussian_mix_real(&top, m, g, c);
   ivl_mul(&s, &s, &top);
   ivl_add(e, e, &s);
-  cpx_clear(&z);
-  ivls_clear(&s, &top);
 }
 
 /* l := log w(x + i y), v := h phi(x + i y) w^c at the node x. */
 static void set_term(cpx *v, cpx *l, const mix *w, const ivl *c, const mix_plan *plan, double x) {
-  cpx s, t;
-  cpxs_init(ivl_prec(&v->re), &s, &t);
+  local_cpxs(ivl_prec(&v->re), s, t);
   ivl_set_double(&s.re, x);
   ivl_set_double(&s.im, plan->y0);
   cpx_mul_ivl(&t, &s, &w->m);
@@ -66,7 +58,6 @@ static void set_term(cpx *v, cpx *l, const mix *w, const ivl *c, const mix_plan 
   cpx_exp(v, &s);
   gaussian_mix_node_weight(&t.re, plan->h);
   cpx_mul_ivl(v, v, &t.re);
-  cpxs_clear(&s, &t);
 }
 
 static int make_terms(pair_terms *t, mpq_srcptr m, mpq_srcptr g, const ivl *c, long bits, mpfr_prec_t prec) {
@@ -90,13 +81,10 @@ static int make_terms(pair_terms *t, mpq_srcptr m, mpq_srcptr g, const ivl *c, l
 int gaussian_pair_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
                         mpfr_prec_t prec) {
   const gaussian_pair *q = (const gaussian_pair *)p;
-  mpq_t m;
   (void)height;
   if (mpq_cmp_si(g, 1, 1) >= 0 || rat_sgn(&q->sigma) == 0 || rat_sgn(&q->shift) == 0 || !ivl_is_finite(c)) return 0;
-  mpq_init(m);
+  local_mpqs(m);
   mpq_div(m, q->shift.v, q->sigma.v);
   mpq_abs(m, m);
-  int made = make_terms(t, m, g, c, bits, prec);
-  mpq_clear(m);
-  return made;
+  return make_terms(t, m, g, c, bits, prec);
 }

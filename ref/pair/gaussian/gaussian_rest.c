@@ -5,12 +5,11 @@
 #include "elem.h"
 #include "gaussian.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "normal.h"
 
 void gaussian_rest(ivl *z, const ivl *sigma, const ivl *eps) {
-  ivl a, b;
-  ivls_init(ivl_prec(z), &a, &b);
+  local_ivls(ivl_prec(z), a, b);
   ivl_si_div(&a, -1, sigma);
   ivl_mul_2si(&a, &a, -1);
   ivl_mul(&b, eps, sigma);
@@ -20,7 +19,6 @@ void gaussian_rest(ivl *z, const ivl *sigma, const ivl *eps) {
   ivl_phi(&a, &a);
   ivl_mul_exp(&a, &a, eps);
   ivl_add(z, z, &a);
-  ivls_clear(&a, &b);
 }
 
 void gaussian_rest_or_delta(ivl *z, const ivl *sigma, const ivl *eps, int complement) {

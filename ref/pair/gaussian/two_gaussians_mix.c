@@ -6,8 +6,7 @@
 
 #include "two_gaussians_mix.h"
 #include "ivl_fused.h"
-#include "cpxs.h"
-#include "ivls.h"
+#include "local.h"
 #include "cpx_log.h"
 #include "fejer.h"
 #include "moment_refine.h"
@@ -20,8 +19,7 @@
 static void two_law_init(two_law *l, mpq_srcptr d, mpq_srcptr r, mpq_srcptr g, const cpx *z, mpfr_prec_t p) {
   ivl *const all[] = {&l->c, &l->b, &l->e, &l->g, &l->rest, &l->log_g, &l->log_rest};
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) ivl_init(all[i], p);
-  mpq_t u, one;
-  mpq_inits(u, one, NULL);
+  local_mpqs(u, one);
   mpq_set_ui(one, 1, 1);
   mpq_mul(u, r, r);
   mpq_inv(u, u);
@@ -42,7 +40,6 @@ static void two_law_init(two_law *l, mpq_srcptr d, mpq_srcptr r, mpq_srcptr g, c
   ivl_log(&l->log_g, &l->g);
   ivl_log(&l->log_rest, &l->rest);
   l->z = z;
-  mpq_clears(one, u, NULL);
 }
 
 static void two_law_clear(two_law *l) {
@@ -54,20 +51,17 @@ static void two_law_clear(two_law *l) {
 
 /* w := x^2; the imaginary part from one product. */
 static void square(cpx *w, const cpx *x) {
-  ivl t;
-  ivl_init(&t, ivl_prec(&w->re));
+  local_ivls(ivl_prec(&w->re), t);
   ivl_mul(&t, &x->re, &x->im);
   ivl_sqr(&w->re, &x->re);
   ivl_sqr(&w->im, &x->im);
   ivl_sub(&w->re, &w->re, &w->im);
   ivl_mul_2si(&w->im, &t, 1);
-  ivl_clear(&t);
 }
 
 /* w := log(exp(u) + exp(v)) for the larger, v, real or not: v + log(1 + exp(u - v)). */
 static void log_sum(cpx *w, const cpx *u, const cpx *v) {
-  cpx t;
-  cpx_init(&t, ivl_prec(&w->re));
+  local_cpxs(ivl_prec(&w->re), t);
   cpx_sub(&t, u, v);
   cpx_exp(&t, &t);
   ivl_add_si(&t.re, &t.re, 1);
@@ -77,15 +71,13 @@ static void log_sum(cpx *w, const cpx *u, const cpx *v) {
   } else {
     cpx_set_whole(w);
   }
-  cpx_clear(&t);
 }
 
 /* w := log w(x), analytic and real on the real axis; not finite elsewhere.
  * Method: the larger of g exp(L) and 1 - g is taken out of the logarithm.          */
 static void log_weight(cpx *w, const two_law *l, const cpx *x, const cpx *x2) {
   mpfr_prec_t p = ivl_prec(&w->re);
-  cpx u, v;
-  cpxs_init(p, &u, &v);
+  local_cpxs(p, u, v);
   cpx_mul_ivl(&u, x2, &l->c);
   cpx_mul_ivl(&v, x, &l->b);
   cpx_add(&u, &u, &v);
@@ -95,14 +87,12 @@ static void log_weight(cpx *w, const two_law *l, const cpx *x, const cpx *x2) {
   ivl_set(&v.re, &l->log_rest);
   if (ivl_le(&v.re, &u.re)) log_sum(w, &v, &u);
   else log_sum(w, &u, &v);
-  cpxs_clear(&v, &u);
 }
 
 /* exp(z log w(x) - x^2 / 2) (fejer_fn). */
 static void integrand(cpx *w, const cpx *x, const void *data) {
   const two_law *l = data;
-  cpx s;
-  cpx_init(&s, ivl_prec(&w->re));
+  local_cpxs(ivl_prec(&w->re), s);
   square(&s, x);
   log_weight(w, l, x, &s);
   if (cpx_is_finite(w)) {
@@ -112,7 +102,6 @@ static void integrand(cpx *w, const cpx *x, const void *data) {
     cpx_sub(w, w, &s);
     cpx_exp(w, w);
   }
-  cpx_clear(&s);
 }
 
 /* ---- The moment ------------------------------------------------------------------- */
@@ -124,8 +113,7 @@ typedef struct {
 
 /* w := (the integral over [lo, hi]) / sqrt(2 pi), widened by the tails. */
 static void value(cpx *w, const two_law *l, const fejer_task *task) {
-  ivl u;
-  ivl_init(&u, ivl_prec(&w->re));
+  local_ivls(ivl_prec(&w->re), u);
   fejer_integrate(w, task);
   ivl_scale_pi(&u, 1);
   ivl_sqrt(&u, &u);
@@ -135,14 +123,12 @@ static void value(cpx *w, const two_law *l, const fejer_task *task) {
   two_gaussians_mix_add_tails(&u, l, task->from, task->to);
   trapezoid_widen(&w->re, &u);
   trapezoid_widen(&w->im, &u);
-  ivl_clear(&u);
 }
 
 /* One integral, aimed at errors of 2^-bits of the real moment (moment_fn). */
 static int integral_to_bits(cpx *w, const void *data, double bits) {
   const question *q = data;
   two_law l;
-  cpx t;
   double lo, hi;
   two_law_init(&l, q->d, q->r, q->g, q->z, BOUND_PREC);
   double top = two_gaussians_mix_window(&lo, &hi, &l, LN2 * bits) / LN2;
@@ -153,12 +139,11 @@ static int integral_to_bits(cpx *w, const void *data, double bits) {
   if (!(size >= 0 && size < 1e15 && lo < hi)) return 0;
   mpfr_prec_t p = (mpfr_prec_t)(bits + 24 + log2(size));
   two_law_init(&l, q->d, q->r, q->g, q->z, p);
-  cpx_init(&t, p);
+  local_cpxs(p, t);
   const fejer_task task = {integrand, &l, lo, hi, (long)(top - bits), (long)bits};
   value(&t, &l, &task);
   cpx_set(w, &t);
   if (mpfr_zero_p(q->z->im.lo) && mpfr_zero_p(q->z->im.hi)) ivl_set_si(&w->im, 0);
-  cpx_clear(&t);
   two_law_clear(&l);
   return 1;
 }
@@ -168,9 +153,8 @@ static int integral_to_bits(cpx *w, const void *data, double bits) {
 void two_gaussians_mix_moment(cpx *z, mpq_srcptr d, mpq_srcptr r, mpq_srcptr g, const cpx *x) {
   const question q = {d, r, g, x};
   two_law l;
-  ivl s, one;
-  ivl_init(&s, ivl_prec(&z->re));
-  ivl_init(&one, 2);
+  local_ivls(ivl_prec(&z->re), s);
+  local_ivls(2, one);
   two_law_init(&l, d, r, g, x, ivl_prec(&z->re));
   ivl_set_si(&one, 1);
   ivl_max0(&s, &x->re);
@@ -178,5 +162,4 @@ void two_gaussians_mix_moment(cpx *z, mpq_srcptr d, mpq_srcptr r, mpq_srcptr g, 
   if (cpx_is_finite(x) && ivl_lt(&s, &one)) moment_refine(z, integral_to_bits, &q);
   else cpx_set_whole(z);
   two_law_clear(&l);
-  ivls_clear(&one, &s);
 }

@@ -7,7 +7,7 @@
 
 #include "two_gaussians_mix.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 #include "normal.h"
 #include "ivl_double.h"
@@ -20,8 +20,7 @@
 /* z := E[exp(a L(X)); X > h] for side = 1, E[exp(a L(X)); X < -h] for side = -1, if 1 - 2ac > 0:
  * s^-1 exp(B^2/2 + a e) Phitail(s h - B) with s = sqrt(1 - 2ac), B = side a b / s.  */
 static void tilted_tail(ivl *z, const two_law *l, const ivl *a, double h, int side) {
-  ivl s, t, u;
-  ivls_init(BOUND_PREC, &s, &t, &u);
+  local_ivls(BOUND_PREC, s, t, u);
   ivl_set_si(&u, 1);
   ivl_scale_mul(&s, a, &l->c, 1);
   ivl_sub(&s, &u, &s);
@@ -41,14 +40,12 @@ static void tilted_tail(ivl *z, const two_law *l, const ivl *a, double h, int si
   } else {
     ivl_set_whole(z);
   }
-  ivls_clear(&u, &t, &s);
 }
 
 /* z := a bound of E[w(X)^a; side X > h] for one a: (1-g)^a Phitail(h) where a <= 0, else
  * 2^a ((1-g)^a Phitail(h) + g^a E[exp(a L); side X > h]) (T-TWO-TAIL).             */
 static void tail(ivl *z, const two_law *l, const ivl *a, double h, int side) {
-  ivl t, u;
-  ivls_init(BOUND_PREC, &t, &u);
+  local_ivls(BOUND_PREC, t, u);
   ivl_set_double(&t, h);
   ivl_phi_tail(&t, &t);
   ivl_exp_mul(&u, a, &l->log_rest);
@@ -62,13 +59,11 @@ static void tail(ivl *z, const two_law *l, const ivl *a, double h, int side) {
     ivl_pow(&t, &t, a);
     ivl_mul(z, z, &t);
   }
-  ivls_clear(&u, &t);
 }
 
 void two_gaussians_mix_add_tails(ivl *z, const two_law *l, double lo, double hi) {
-  ivl a, t;
-  ivl_init(&a, ivl_prec(&l->z->re));
-  ivl_init(&t, BOUND_PREC);
+  local_ivls(ivl_prec(&l->z->re), a);
+  local_ivls(BOUND_PREC, t);
   const mpfr_srcptr end[] = {l->z->re.lo, l->z->re.hi};
   for (int i = 0; i < (mpfr_equal_p(end[0], end[1]) ? 1 : 2); i++) {
     ivl_set_point(&a, end[i]);
@@ -77,7 +72,6 @@ void two_gaussians_mix_add_tails(ivl *z, const two_law *l, double lo, double hi)
     tail(&t, l, &a, -lo, -1);
     ivl_add(z, z, &t);
   }
-  ivls_clear(&t, &a);
 }
 
 /* ---- Window ----------------------------------------------------------------------- */

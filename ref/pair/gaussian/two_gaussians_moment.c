@@ -4,7 +4,7 @@
  * r = sigma_p / sigma_q.  Not analysed by WP: fejer_integrate calls through a pointer.
  * Derivations: proofs/notes/moment.md (T-TWO-MOMENT, T-TWO-SAMPLED).               */
 #include "cpx_log.h"
-#include "cpxs.h"
+#include "local.h"
 #include "gaussian_mix.h"
 #include "two_gaussians_mix.h"
 
@@ -16,8 +16,7 @@ static void units(mpq_t d, mpq_t r, const two_gaussians_pair *p) {
 
 /* v := z + r^2 (1 - z), e := z (1 - z), y := 1 - z. */
 static void common(cpx *v, cpx *e, cpx *y, mpq_srcptr r, const cpx *z) {
-  ivl u;
-  ivl_init(&u, ivl_prec(&v->re));
+  local_ivls(ivl_prec(&v->re), u);
   cpx_set_si(y, 1, 0);
   cpx_sub(y, y, z);
   cpx_mul(e, y, z);
@@ -25,17 +24,14 @@ static void common(cpx *v, cpx *e, cpx *y, mpq_srcptr r, const cpx *z) {
   ivl_sqr(&u, &u);
   cpx_mul_ivl(v, y, &u);
   cpx_add(v, v, z);
-  ivl_clear(&u);
 }
 
 /* w := exp((1 - z) log r - log(v) / 2 - d^2 z (1 - z) / (2 v)) (T-TWO-MOMENT).
  * Special cases: the whole plane unless Re v > 0 for certain.                     */
 static void plain(cpx *w, mpq_srcptr d, mpq_srcptr r, const cpx *z) {
   mpfr_prec_t p = ivl_prec(&w->re) + 64;
-  cpx v, e, y;
-  ivl u;
-  cpxs_init(p, &v, &e, &y);
-  ivl_init(&u, p);
+  local_cpxs(p, v, e, y);
+  local_ivls(p, u);
   common(&v, &e, &y, r, z);
   if (ivl_sign(&v.re) > 0) {
     cpx_div(&e, &e, &v);
@@ -55,14 +51,11 @@ static void plain(cpx *w, mpq_srcptr d, mpq_srcptr r, const cpx *z) {
   } else {
     cpx_set_whole(w);
   }
-  ivl_clear(&u);
-  cpxs_clear(&y, &e, &v);
 }
 
 /* Special cases: equal deviations are a Gaussian pair. */
 void two_gaussians_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
-  mpq_t d, r;
-  mpq_inits(d, r, NULL);
+  local_mpqs(d, r);
   units(d, r, (const two_gaussians_pair *)p);
   int alike = mpq_cmp_si(r, 1, 1) == 0;
   if (alike && mpq_sgn(d) == 0) {
@@ -75,5 +68,4 @@ void two_gaussians_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   } else {
     two_gaussians_mix_moment(w, d, r, g, z);
   }
-  mpq_clears(r, d, NULL);
 }

@@ -8,7 +8,7 @@
 #include "gaussian_pair.h"
 #include "kind.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "loss_supremum.h"
 #include "pair_internal.h"
 #include "prob.h"
@@ -28,8 +28,7 @@ static void quadratic_init(quadratic *f) { mpq_inits(f->u1, f->u2, f->k1, f->k2,
 static void quadratic_clear(quadratic *f) { mpq_clears(f->u1, f->u2, f->k1, f->k2, f->ratio, f->rest, NULL); }
 
 static void quadratic_set(quadratic *f, const rat *m1, const rat *s1, const rat *m2, const rat *s2) {
-  mpq_t d, v;
-  mpq_inits(d, v, NULL);
+  local_mpqs(d, v);
   mpq_sub(d, m1->v, m2->v);
   mpq_mul(f->k1, s2->v, s2->v);
   mpq_mul(f->k2, s1->v, s1->v);
@@ -48,32 +47,27 @@ static void quadratic_set(quadratic *f, const rat *m1, const rat *s1, const rat 
   mpq_mul(f->rest, f->rest, d);
   mpq_div_2exp(f->rest, f->rest, 1);
   mpq_neg(f->rest, f->rest);
-  mpq_clears(d, v, NULL);
 }
 
 /* l := the extreme loss. */
 static void extreme(ivl *l, const quadratic *f) {
-  ivl t;
-  ivl_init(&t, ivl_prec(l));
+  local_ivls(ivl_prec(l), t);
   ivl_set_q(&t, f->ratio);
   ivl_log1p(&t, &t);
   ivl_mul_2si(&t, &t, -1);
   ivl_add_q(l, &t, f->rest);
-  ivl_clear(&t);
 }
 
 /* z := the mass that one law, with centre u and scale k, gives to { loss > x }: outside
  * of a band where the first law is the wider one (k > 0), inside where the second is. */
 static void mass(ivl *z, mpq_srcptr u, mpq_srcptr k, const ivl *l, const ivl *x) {
-  ivl c, r;
-  ivls_init(ivl_prec(z), &c, &r);
+  local_ivls(ivl_prec(z), c, r);
   ivl_set_q(&c, k);
   two_gaussians_radius(&r, &c, l, x);
   ivl_set_q(&c, u);
   if (mpq_sgn(k) > 0) two_gaussians_band_outside(z, &c, &r);
   else two_gaussians_band_inside(z, &c, &r);
   prob_clip(z);
-  ivls_clear(&c, &r);
 }
 
 /* With the law that comes first on this side. */
@@ -84,14 +78,12 @@ static void quadratic_of(quadratic *f, const two_gaussians_pair *p, pair_side si
 
 static void quadratic_tails(ivl *a, ivl *b, const two_gaussians_pair *p, pair_side side, const ivl *x) {
   quadratic f;
-  ivl l;
   quadratic_init(&f);
-  ivl_init(&l, ivl_prec(a));
+  local_ivls(ivl_prec(a), l);
   quadratic_of(&f, p, side);
   extreme(&l, &f);
   mass(a, f.u1, f.k1, &l, x);
   mass(b, f.u2, f.k2, &l, x);
-  ivl_clear(&l);
   quadratic_clear(&f);
 }
 
@@ -106,15 +98,11 @@ static int is_disjoint(const two_gaussians_pair *p) {
 
 /* Equal deviations: the Gaussian pair with shift mean_p - mean_q. */
 static void shifted_tails(ivl *a, ivl *b, const two_gaussians_pair *p, const ivl *x) {
-  mpq_t d;
-  ivl m;
-  mpq_init(d);
-  ivl_init(&m, ivl_prec(a));
+  local_mpqs(d);
+  local_ivls(ivl_prec(a), m);
   mpq_sub(d, p->mean_p.v, p->mean_q.v);
   pair_ratio(&m, d, p->sigma_p.v);
   gaussian_pair_tails(a, b, &m, x);
-  ivl_clear(&m);
-  mpq_clear(d);
 }
 
 static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
@@ -171,8 +159,7 @@ static void clear(pair *p) {
 static int diverges(const pair *p, const ivl *c) {
   const two_gaussians_pair *t = (const two_gaussians_pair *)p;
   if (rat_sgn(&t->sigma_p) == 0 || rat_sgn(&t->sigma_q) == 0) return 0;
-  ivl a, b, s;
-  ivls_init(ivl_prec(c) + 64, &a, &b, &s);
+  local_ivls(ivl_prec(c) + 64, a, b, s);
   ivl_set_q(&s, t->sigma_p.v);
   ivl_sqr(&s, &s);
   ivl_div(&a, c, &s);
@@ -181,9 +168,7 @@ static int diverges(const pair *p, const ivl *c) {
   ivl_sqr(&s, &s);
   ivl_div(&b, &b, &s);
   ivl_add(&a, &a, &b);
-  int infinite = mpfr_sgn(a.hi) <= 0;
-  ivls_clear(&a, &b, &s);
-  return infinite;
+  return mpfr_sgn(a.hi) <= 0;
 }
 
 static const pair_kind kind = {.name = "two-gaussians",

@@ -5,8 +5,7 @@
 #include "gg_arc.h"
 #include "deadline.h"
 #include "ivl_fused.h"
-#include "cpxs.h"
-#include "ivls.h"
+#include "local.h"
 
 #include "cpx_log.h"
 #include "gg_scale.h"
@@ -23,10 +22,9 @@ int gg_arc_known(const gg_pair *p) {
 }
 
 void gg_arc_law_open(gg_law *l, const gg_pair *p, mpq_srcptr g, mpfr_prec_t prec) {
-  mpq_t h;
   gg_loss_open(&l->n, p, prec);
   ivls_init(prec, &l->rate, &l->rest, &l->odds, &l->half, &l->density);
-  mpq_init(h);
+  local_mpqs(h);
   mpq_set_ui(h, 1, 1);
   mpq_sub(h, h, g);
   ivl_set_q(&l->rate, g);
@@ -40,7 +38,6 @@ void gg_arc_law_open(gg_law *l, const gg_pair *p, mpq_srcptr g, mpfr_prec_t prec
   gg_scale_density(&l->density, p->beta.v);
   l->num = mpz_get_ui(mpq_numref(p->beta.v));
   l->den = mpz_get_ui(mpq_denref(p->beta.v));
-  mpq_clear(h);
 }
 
 void gg_arc_law_close(gg_law *l) {
@@ -92,26 +89,22 @@ static int to_b(cpx *z, const cpx *x, const gg_law *l) {
 
 /* m := m + n t, in real integers m and n; apart. */
 static void affine(cpx *z, const cpx *t, long m, long n) {
-  ivl k;
-  ivl_init(&k, 64);
+  local_ivls(64, k);
   ivl_set_si(&k, n);
   cpx_mul_ivl(z, t, &k);
   ivl_add_si(&z->re, &z->re, m);
-  ivl_clear(&k);
 }
 
 /* per := beta / t, slope := beta' at t. */
 static void bulge(cpx *per, cpx *slope, const cpx *t, const gg_path *a, int outer) {
-  ivl e, k;
   if (!outer) {
     affine(per, t, 2, -1);
     affine(slope, t, 2, -2);
     return;
   }
-  cpx s;
-  cpx_init(&s, ivl_prec(&t->re));
-  ivl_init(&e, 53);
-  ivl_init(&k, 64);
+  local_cpxs(ivl_prec(&t->re), s);
+  local_ivls(53, e);
+  local_ivls(64, k);
   ivl_set_double(&e, BUMP_SCALE);
   ivl_set_si(&k, a->bump + 1);
   affine(&s, t, 1, -1);
@@ -121,8 +114,6 @@ static void bulge(cpx *per, cpx *slope, const cpx *t, const gg_path *a, int oute
   cpx_mul(per, slope, &s);
   affine(&s, t, 1, -(a->bump + 1));
   cpx_mul(slope, slope, &s);
-  cpx_clear(&s);
-  ivls_clear(&e, &k);
 }
 
 static int is_zero(const ivl *x) { return mpfr_zero_p(x->lo) && mpfr_zero_p(x->hi); }
@@ -136,27 +127,22 @@ static void bend(cpx *z, const ivl *length, const ivl *rise, int turn) {
   }
   cpx_mul_ivl(z, z, rise);
   if (turn < 0) cpx_neg(z, z);
-  cpx s;
-  cpx_init(&s, ivl_prec(&z->re));
+  local_cpxs(ivl_prec(&z->re), s);
   ivl_neg(&s.re, &z->im);
   ivl_set(&s.im, &z->re);
   ivl_add(&z->re, length, &s.re);
   ivl_set(&z->im, &s.im);
-  cpx_clear(&s);
 }
 
 static int turn_of(gg_arc arc) { return arc == GG_MID_LEFT || arc == GG_FAR_RIGHT ? 1 : -1; }
 
 /* 1 if turn Im x >= 0 and b |arg x| <= 3.14 for certain; x may be times a number t >= 0. */
 static int is_above(const cpx *x, int turn, const gg_law *l) {
-  ivl a;
-  ivl_init(&a, 53);
+  local_ivls(53, a);
   cpx_arg(&a, x);
   ivl_mul(&a, &a, &l->n.b);
   if (turn < 0) ivl_neg(&a, &a);
-  int above = mpfr_sgn(a.lo) >= 0 && mpfr_cmp_d(a.hi, 3.14) <= 0;
-  ivl_clear(&a);
-  return above;
+  return mpfr_sgn(a.lo) >= 0 && mpfr_cmp_d(a.hi, 3.14) <= 0;
 }
 
 /* x, speed := dx/dr, own := x^b; *above: see is_above; 0: x^b is not known.
@@ -166,10 +152,8 @@ static int place(cpx *x, cpx *speed, cpx *own, int *above, const gg_law *l, cons
   const int outer = arc == GG_FAR_LEFT || arc == GG_FAR_RIGHT, turn = turn_of(arc);
   const ivl *length = outer ? &a->reach : &l->half, *rise = outer ? &a->outer : &a->middle;
   const int straight = is_zero(rise), real = is_zero(&r->im) && mpfr_sgn(r->re.lo) >= 0;
-  ivl d;
-  cpx t, s;
-  cpxs_init(ivl_prec(&x->re), &t, &s);
-  ivl_init(&d, 64);
+  local_cpxs(ivl_prec(&x->re), t, s);
+  local_ivls(64, d);
   power(&t, r, l->den);
   if (!straight) bulge(x, speed, &t, a, outer);
   bend(x, length, rise, turn);
@@ -184,8 +168,6 @@ static int place(cpx *x, cpx *speed, cpx *own, int *above, const gg_law *l, cons
   *above = !straight && real && is_above(x, turn, l);
   cpx_mul(x, x, &t);
   if (!straight && !real) *above = is_above(x, turn, l);
-  cpxs_clear(&t, &s);
-  ivl_clear(&d);
   return good;
 }
 
@@ -218,12 +200,10 @@ static int log_of_w(cpx *z, const cpx *loss, const gg_law *l) {
   const int above = mpfr_cmp(loss->re.lo, l->odds.hi) > 0;
   if (!below && !above && !is_narrow(loss)) return 0;
   if (!above) return log_mix(z, &l->rest, &l->rate, loss);
-  cpx minus;
-  cpx_init(&minus, ivl_prec(&z->re));
+  local_cpxs(ivl_prec(&z->re), minus);
   cpx_neg(&minus, loss);
   int good = log_mix(z, &l->rate, &l->rest, &minus);
   cpx_add(z, z, loss);
-  cpx_clear(&minus);
   return good;
 }
 
@@ -236,9 +216,8 @@ static void argument_not_negative(cpx *log_w, const cpx *loss, const gg_law *l) 
 /* Method: x^b and (u +- x)^b; near is the second on the arcs that start at u. */
 int gg_arc_at(gg_value *v, const gg_law *l, const gg_path *a, gg_arc arc, const cpx *r) {
   const int mid = arc == GG_MID_LEFT || arc == GG_MID_RIGHT, at_u = arc == GG_MID_RIGHT || arc == GG_FAR_RIGHT;
-  cpx x, own, other;
   mpfr_prec_t p = ivl_prec(&v->near.re);
-  cpxs_init(p, &x, &own, &other);
+  local_cpxs(p, x, own, other);
   deadline_count(1e-4);
   int above, good = place(&x, &v->speed, &own, &above, l, a, arc, r);
   if (mid) cpx_neg(&x, &x);
@@ -253,7 +232,6 @@ int gg_arc_at(gg_value *v, const gg_law *l, const gg_path *a, gg_arc arc, const 
     if (above) argument_not_negative(&v->log_w, &other, l);
     good = good && cpx_is_finite(&v->near) && cpx_is_finite(&v->log_w);
   }
-  cpxs_clear(&x, &own, &other);
   return good;
 }
 
@@ -266,25 +244,21 @@ typedef struct {
 
 /* a := the arcs of part [from, to] of the rises of b. */
 static void set_part(gg_path *a, const gg_path *b, const patch *s) {
-  ivl t;
-  ivl_init(&t, 53);
+  local_ivls(53, t);
   mpfr_set_d(t.lo, s->from, MPFR_RNDD);
   mpfr_set_d(t.hi, s->to, MPFR_RNDU);
   ivl_set(&a->reach, &b->reach);
   ivl_mul(&a->outer, &b->outer, &t);
   ivl_mul(&a->middle, &b->middle, &t);
-  ivl_clear(&t);
 }
 
 static int swept(gg_value *v, const gg_law *l, const gg_path *b, gg_path *a, gg_arc arc, patch s, int depth) {
-  cpx r;
-  cpx_init(&r, 53);
+  local_cpxs(53, r);
   cpx_set_si(&r, 0, 0);
   mpfr_set_d(r.re.lo, s.low, MPFR_RNDD);
   mpfr_set_d(r.re.hi, s.high, MPFR_RNDU);
   set_part(a, b, &s);
   int good = gg_arc_at(v, l, a, arc, &r);
-  cpx_clear(&r);
   if (good || depth == 0) return good;
   patch one = s, two = s;
   if (depth % 2) one.high = two.low = s.low + (s.high - s.low) / 2;

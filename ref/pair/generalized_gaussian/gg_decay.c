@@ -4,7 +4,7 @@
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-DECAY).                   */
 #include "cpx_log.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 #include "gg_arc.h"
 #include "gg_fall.h"
@@ -31,27 +31,24 @@ static void term(ivl *z, const cpx *weight, const cpx *log_w, const ivl *c, cons
  * Special cases: nodes that are not good for c: the whole line.                     */
 static void sum_of_sizes(ivl *u, const gg_nodes *n, const ivl *c, const ivl *t) {
   mpfr_prec_t p = 64;
-  ivl s, x, sum;
   if (!n || !n->right || (mpfr_sgn(c->lo) < 0 && !n->left) || !ivl_is_finite(c)) {
     ivl_set_whole(u);
     return;
   }
-  ivls_init(p, &s, &x, &sum);
+  local_ivls(p, s, x, sum);
   gg_nodes_error(&sum, n, c);
   for (long k = 0; k < n->count; k++) {
     term(&x, &n->weight[k], &n->log_w[k], c, t, &s);
     ivl_add(&sum, &sum, &x);
   }
   ivl_set(u, &sum);
-  ivls_clear(&s, &x, &sum);
 }
 
 /* b = 2, g = 1: exp(u^2 (c^2 - c - t^2)). */
 static void gaussian_case(ivl *z, const gg_pair *p, const ivl *c, const ivl *t) {
   gg_numbers n;
-  ivl s;
   gg_loss_open(&n, p, ivl_prec(z) + 32);
-  ivl_init(&s, ivl_prec(z) + 32);
+  local_ivls(ivl_prec(z) + 32, s);
   ivl_sqr(&s, c);
   ivl_sub(&s, &s, c);
   ivl_sqr(&n.b, t);
@@ -59,7 +56,6 @@ static void gaussian_case(ivl *z, const gg_pair *p, const ivl *c, const ivl *t) 
   ivl_sqr(&n.u, &n.u);
   ivl_mul(&s, &s, &n.u);
   ivl_exp(z, &s);
-  ivl_clear(&s);
   gg_loss_close(&n);
 }
 
@@ -70,16 +66,14 @@ static void laplace_case(ivl *u, const gg_pair *p, mpq_srcptr g, const ivl *c, c
 }
 
 static void quadrature(ivl *u, const gg_pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
-  ivl d, h;
-  ivl_init(&d, ivl_prec(c) + 2);
-  ivl_init(&h, ivl_prec(t));
+  local_ivls(ivl_prec(c) + 2, d);
+  local_ivls(ivl_prec(t), h);
   if (mpq_cmp_ui(g, 1, 1) == 0) right_half(&d, c);
   else ivl_set(&d, c);
   ivl_max0(&h, t);
   mpfr_set(h.hi, h.lo, MPFR_RNDN);
   if (gg_arc_known(p)) gg_fall(u, p, g, &d, h.lo);
   else sum_of_sizes(u, gg_memory_nodes(p, g, mpfr_get_d(d.lo, MPFR_RNDN), ivl_prec(u)), &d, &h);
-  ivls_clear(&d, &h);
 }
 
 /* Special cases: no shift (W = 1); b = 1 (the Laplace pair); b = 2 for g = 1. */

@@ -3,7 +3,7 @@
  * Not analysed by WP: it uses panels, which are not.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-FALL).                    */
 #include "gg_fall.h"
-#include "ivls.h"
+#include "local.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -134,7 +134,6 @@ static void make(band *b, int j, int beyond, const gg_pair *p, mpq_srcptr g, con
   const gg_guess q = gg_guess_of(p, g);
   gg_path path;
   double span;
-  mpfr_t from, to;
   b->made = 1;
   b->size = NULL;
   b->c = mpfr_get_d(c->hi, MPFR_RNDN);
@@ -147,14 +146,13 @@ static void make(band *b, int j, int beyond, const gg_pair *p, mpq_srcptr g, con
   b->shape = s;
   b->judged = b->c;
   if (b->last && !beyond) return;
-  mpfr_inits2(53, from, to, (mpfr_ptr)NULL);
+  local_mpfrs(53, from, to);
   heights(from, to, j, beyond, NULL);
   gg_arc_path_open(&path, b->reach, s.outer, s.middle, s.bump);
   const double target = fmin(s.fall, top) - (beyond ? NATS_BEYOND : NATS);
   const gg_panels_task task = {p, g, &path, {c, from, to}, target, beyond ? ORDER_BEYOND : ORDER, PREC};
   set_panels(b, &task);
   gg_arc_path_close(&path);
-  mpfr_clears(from, to, (mpfr_ptr)NULL);
 }
 
 /* ---- The bound -------------------------------------------------------------------------- */
@@ -194,30 +192,25 @@ static void error_of(ivl *e, band *b, const gg_range *range) {
 
 /* u := the bound for the range; e: the part that is error. */
 static void bound_of(ivl *u, ivl *e, band *b, const gg_range *range) {
-  ivl t, x;
   if (!b->good) {
     ivl_set_whole(u);
     ivl_set_whole(e);
     return;
   }
-  ivls_init(53, &t, &x);
+  local_ivls(53, t, x);
   error_of(e, b, range);
   ivl_set(u, e);
   for (size_t k = 0; k < b->panels.nodes; k++) {
     term(&x, &b->size[k], &b->panels.log_w[k], range, &t);
     ivl_add(u, u, &x);
   }
-  ivls_clear(&t, &x);
 }
 
 /* 1 if the error is more than a part of exp(8) of the bound. */
 static int is_poor(const ivl *u, const ivl *e) {
-  mpfr_t t;
-  mpfr_init2(t, 53);
+  local_mpfrs(53, t);
   mpfr_mul_ui(t, e->hi, 3000, MPFR_RNDU);
-  int poor = !mpfr_number_p(u->hi) || mpfr_cmp(t, u->hi) > 0;
-  mpfr_clear(t);
-  return poor;
+  return !mpfr_number_p(u->hi) || mpfr_cmp(t, u->hi) > 0;
 }
 
 /* 1 if arcs made for c fall by a third more than those of b do, judged by the estimates; once for every c. */
@@ -233,10 +226,9 @@ static int is_slack(band *b, int j, const gg_pair *p, double c) {
 
 /* u := a bound for the heights [from, to] by b, made anew for band j where its arcs are not good for c. */
 static void by_arcs(ivl *u, band *b, int j, const gg_pair *p, const gg_range *range) {
-  ivl e;
   const double c = mpfr_get_d(range->c->hi, MPFR_RNDN);
   const int beyond = mpfr_inf_p(range->to), fresh = !b->made;
-  ivl_init(&e, PREC);
+  local_ivls(PREC, e);
   if (fresh) make(b, j, beyond, p, p->falls->rate, range->c);
   bound_of(u, &e, b, range);
   if (!fresh && (c < b->c || c > b->c) && (is_poor(u, &e) || (!beyond && is_slack(b, j, p, c)))) {
@@ -245,13 +237,11 @@ static void by_arcs(ivl *u, band *b, int j, const gg_pair *p, const gg_range *ra
     if (b->size) bound_of(u, &e, b, range);
     else ivl_set_whole(u);
   }
-  ivl_clear(&e);
 }
 
 /* u := a bound for the heights of band j from t on, or for all from t on; 1: that. */
 static int in_band(ivl *u, int j, const gg_pair *p, const ivl *c, mpfr_srcptr t) {
   gg_falls *f = p->falls;
-  mpfr_t from, to;
   if (!f->band[j].made) make(&f->band[j], j, 0, p, f->rate, c);
   const int last = f->band[j].last, all = !last && mpfr_cmp_d(t, band_start(j)) <= 0;
   band *b = last ? &f->beyond : &f->band[j];
@@ -259,7 +249,7 @@ static int in_band(ivl *u, int j, const gg_pair *p, const ivl *c, mpfr_srcptr t)
     ivl_set(u, &b->known);
     return last;
   }
-  mpfr_inits2(53, from, to, (mpfr_ptr)NULL);
+  local_mpfrs(53, from, to);
   heights(from, to, j, last, t);
   const gg_range range = {c, from, to};
   by_arcs(u, b, j, p, &range);
@@ -267,7 +257,6 @@ static int in_band(ivl *u, int j, const gg_pair *p, const ivl *c, mpfr_srcptr t)
     ivl_set(&b->known_c, c);
     ivl_set(&b->known, u);
   }
-  mpfr_clears(from, to, (mpfr_ptr)NULL);
   return last;
 }
 
@@ -275,7 +264,6 @@ static int in_band(ivl *u, int j, const gg_pair *p, const ivl *c, mpfr_srcptr t)
 void gg_fall(ivl *u, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr t) {
   gg_falls *f = p->falls;
   int j = 0;
-  ivl x;
   if (!mpq_equal(f->rate, g)) {
     forget_all(f);
     mpq_set(f->rate, g);
@@ -285,11 +273,10 @@ void gg_fall(ivl *u, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr t
     return;
   }
   while (j + 1 < BANDS && mpfr_cmp_d(t, band_start(j + 1)) >= 0) j++;
-  ivl_init(&x, PREC);
+  local_ivls(PREC, x);
   for (int first = 1, last = 0; !last; first = 0, j++) {
     last = in_band(&x, j, p, c, t);
     if (first) ivl_set(u, &x);
     else ivl_max(u, u, &x);
   }
-  ivl_clear(&x);
 }

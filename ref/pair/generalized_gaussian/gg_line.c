@@ -3,8 +3,7 @@
  * Not analysed by WP: it uses panels, which are not.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-LINE).                    */
 #include "gg_line.h"
-#include "cpxs.h"
-#include "ivls.h"
+#include "local.h"
 #include "deadline.h"
 
 #include <math.h>
@@ -24,22 +23,19 @@
 /* ---- Where to cut the line ----------------------------------------------------------------- */
 
 void gg_line_rest(ivl *z, const gg_law *l, double reach, const ivl *c) {
-  ivl y;
-  ivl_init(&y, 53);
+  local_ivls(53, y);
   ivl_set_double(&y, reach);
   gg_nodes_error_rest(z, &l->n, &l->rate, &y, c);
-  ivl_clear(&y);
 }
 
 /* Method: from the top of the integrand outwards, by a fifth of the way. */
 double gg_line_reach(const gg_pair *p, mpq_srcptr g, const ivl *c, double target) {
   enum { MOST = 80 };
   gg_law l;
-  ivl z, goal;
   double y = fmax(1.2, pow(fmax(-target, 0), 1 / mpq_get_d(p->beta.v)));
   int found = 0;
   gg_arc_law_open(&l, p, g, 53);
-  ivls_init(53, &z, &goal);
+  local_ivls(53, z, goal);
   ivl_set_double(&goal, target);
   ivl_exp(&goal, &goal);
   for (int i = 0; i < MOST && !found; i++) {
@@ -47,7 +43,6 @@ double gg_line_reach(const gg_pair *p, mpq_srcptr g, const ivl *c, double target
     found = mpfr_cmp(z.hi, goal.lo) <= 0;
     if (!found) y *= 1.1;
   }
-  ivls_clear(&z, &goal);
   gg_arc_law_close(&l);
   proposed_number(&y);
   return found ? y : 0;
@@ -64,23 +59,19 @@ int gg_line_open(gg_line *l, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_
                turns = span * mpfr_get_d(height, MPFR_RNDU),
                reach = turns < TURNS_MOST ? gg_line_reach(p, g, c, target) : 0;
   gg_path path;
-  mpfr_t zero;
-  mpfr_init2(zero, 53);
+  local_mpfrs(53, zero);
   mpfr_set_zero(zero, 1);
   gg_arc_path_open(&path, reach, 0, 0, 1);
   ivl_init(&l->error, 64);
   const gg_panels_task task = {p, g, &path, {c, zero, height}, target, (long)(nats / 1.1) + 14, prec + 32};
   int good = gg_panels_open(&l->panels, &task);
   if (good) {
-    ivl rest;
-    ivl_init(&rest, 64);
+    local_ivls(64, rest);
     gg_panels_error(&l->error, &l->panels, &task.range);
     gg_line_rest(&rest, &l->panels.bound, reach, c);
     ivl_add(&l->error, &l->error, &rest);
-    ivl_clear(&rest);
   }
   gg_arc_path_close(&path);
-  mpfr_clear(zero);
   return good;
 }
 
@@ -93,8 +84,7 @@ void gg_line_close(gg_line *l) {
 void gg_line_moment(cpx *w, const gg_line *l, const cpx *z) {
   const gg_panels *s = &l->panels;
   mpfr_prec_t p = ivl_prec(&w->re) + 32;
-  cpx sum, x;
-  cpxs_init(p, &sum, &x);
+  local_cpxs(p, sum, x);
   cpx_set_si(&sum, 0, 0);
   deadline_count(6e-5 * (double)s->nodes);
   for (size_t k = 0; k < s->nodes && !deadline_over(); k++) {
@@ -107,5 +97,4 @@ void gg_line_moment(cpx *w, const gg_line *l, const cpx *z) {
   if (!mpfr_zero_p(z->im.lo) || !mpfr_zero_p(z->im.hi)) trapezoid_widen(&sum.im, &l->error);
   cpx_set(w, &sum);
   if (deadline_over()) cpx_set_whole(w);
-  cpxs_clear(&sum, &x);
 }

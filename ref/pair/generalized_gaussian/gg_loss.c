@@ -2,7 +2,7 @@
  *
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-LOSS, T-GG-TAIL, T-GG-FAR, T-GG-SPREAD). */
 #include "elem.h"
-#include "ivls.h"
+#include "local.h"
 #include "gg_internal.h"
 #include "igamma.h"
 #include "prob.h"
@@ -10,10 +10,8 @@
 /* Method: |shift| / scale as one rational, then the factor d^(-1/b), which for b = 1 is
  * rational too.                                                                      */
 static void coordinate_shift(ivl *u, const gg_pair *p, const ivl *inverse) {
-  ivl t;
-  mpq_t q;
-  mpq_init(q);
-  ivl_init(&t, ivl_prec(u));
+  local_mpqs(q);
+  local_ivls(ivl_prec(u), t);
   mpq_div(q, p->shift.v, p->scale.v);
   ivl_set_q(u, q);
   if (p->coordinates > 1) {
@@ -22,20 +20,16 @@ static void coordinate_shift(ivl *u, const gg_pair *p, const ivl *inverse) {
     ivl_pow(&t, &t, inverse);
     ivl_div(u, u, &t);
   }
-  ivl_clear(&t);
-  mpq_clear(q);
 }
 
 void gg_loss_open(gg_numbers *n, const gg_pair *p, mpfr_prec_t prec) {
-  mpq_t q;
   ivls_init(prec, &n->b, &n->inverse, &n->u);
-  mpq_init(q);
+  local_mpqs(q);
   mpq_inv(q, p->beta.v);
   ivl_set_q(&n->b, p->beta.v);
   ivl_set_q(&n->inverse, q);
   coordinate_shift(&n->u, p, &n->inverse);
   n->whole = rat_is_integer(&p->beta) ? mpz_get_ui(mpq_numref(p->beta.v)) : 0;
-  mpq_clear(q);
 }
 
 void gg_loss_close(gg_numbers *n) { ivls_clear(&n->b, &n->inverse, &n->u); }
@@ -55,49 +49,41 @@ void gg_loss_power(ivl *z, const ivl *y, const gg_numbers *n) {
 
 /* Method: two powers and their difference. */
 void gg_loss(ivl *z, const ivl *y, const gg_numbers *n) {
-  ivl d, e;
-  ivls_init(ivl_prec(z), &d, &e);
+  local_ivls(ivl_prec(z), d, e);
   ivl_sub(&d, y, &n->u);
   ivl_neg(&e, &d);
   ivl_max(&d, &d, &e);
   gg_loss_power(&e, y, n);
   gg_loss_power(&d, &d, n);
   ivl_sub(z, &e, &d);
-  ivls_clear(&d, &e);
 }
 
 /* z := a set that contains Q(a, x) for all 0 < a <= 1 and all x in x, which is above 1.
  * Method: 0 < Q(a, x) <= exp(-x) (T-GG-FAR). */
 static void far(ivl *z, const ivl *x) {
-  ivl t;
-  ivl_init(&t, ivl_prec(x));
+  local_ivls(ivl_prec(x), t);
   ivl_neg(&t, x);
   prob_exp(z, &t);
   mpfr_set_zero(z->lo, 1);
-  ivl_clear(&t);
 }
 
 /* z := Q(1/b, v^b) / 2 for v >= 0.
  * Special cases: v^b so large that prob_exp has no digit of exp(-v^b), and the tail none however precise it is. */
 static void half_tail(ivl *z, const ivl *v, const gg_numbers *n) {
   enum { FAR = 0x20000001 };
-  ivl t;
-  ivl_init(&t, ivl_prec(&n->b));
+  local_ivls(ivl_prec(&n->b), t);
   gg_loss_power(&t, v, n);
   if (mpfr_cmp_ui(t.lo, FAR) >= 0) far(z, &t);
   else ivl_gamma_q(z, &n->inverse, &t);
   ivl_mul_2si(z, z, -1);
-  ivl_clear(&t);
 }
 
 /* z := 1 - Q(1/b, (-v)^b) / 2 for v <= 0. */
 static void half_rest(ivl *z, const ivl *v, const gg_numbers *n) {
-  ivl t;
-  ivl_init(&t, ivl_prec(v));
+  local_ivls(ivl_prec(v), t);
   ivl_neg(&t, v);
   half_tail(z, &t, n);
   prob_complement(z);
-  ivl_clear(&t);
 }
 
 /* Method: by the sign of v; the negative members and the positive ones apart.
@@ -108,11 +94,9 @@ void gg_loss_survival(ivl *z, const ivl *v, const gg_numbers *n) {
   } else if (mpfr_sgn(v->hi) <= 0) {
     half_rest(z, v, n);
   } else {
-    ivl above;
-    ivl_init(&above, ivl_prec(z));
+    local_ivls(ivl_prec(z), above);
     half_tail(&above, v, n);
     half_rest(z, v, n);
     ivl_hull(z, z, &above);
-    ivl_clear(&above);
   }
 }

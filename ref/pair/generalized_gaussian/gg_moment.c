@@ -2,18 +2,16 @@
  *
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-MOMENT, T-GG-CLOSED).     */
 #include "cpx_log.h"
-#include "cpxs.h"
+#include "local.h"
 #include "gg_line.h"
 #include "gg_memory.h"
 #include "laplace.h"
 
 pair *gg_moment_laplace(const gg_pair *p) {
-  mpq_t shift;
-  mpq_init(shift);
+  local_mpqs(shift);
   mpq_set_ui(shift, p->coordinates, 1);
   mpq_div(shift, p->shift.v, shift);
   pair *l = laplace_pair_make(p->scale.v, shift);
-  mpq_clear(shift);
   return l;
 }
 
@@ -26,18 +24,16 @@ static void laplace_case(cpx *w, const gg_pair *p, mpq_srcptr g, const cpx *z) {
 
 /* b = 2, g = 1: exp(u^2 z (z - 1)). */
 static void gaussian_case(cpx *w, const gg_pair *p, const cpx *z) {
-  cpx s, one;
   gg_numbers n;
   mpfr_prec_t prec = ivl_prec(&w->re) + 32;
   gg_loss_open(&n, p, prec);
-  cpxs_init(prec, &s, &one);
+  local_cpxs(prec, s, one);
   cpx_set_si(&one, 1, 0);
   cpx_sub(&s, z, &one);
   cpx_mul(&s, &s, z);
   ivl_sqr(&n.u, &n.u);
   cpx_mul_ivl(&s, &s, &n.u);
   cpx_exp(w, &s);
-  cpxs_clear(&s, &one);
   gg_loss_close(&n);
 }
 
@@ -52,9 +48,8 @@ static void right_half(cpx *d, const cpx *z, int full) {
 /* w := the moment from nodes on the real line; 0: there are none.
  * Method: the lower half plane by conjugation.                                       */
 static int on_line(cpx *w, const gg_pair *p, mpq_srcptr g, const cpx *z) {
-  cpx d;
   gg_line l;
-  cpx_init(&d, ivl_prec(&z->re) + 8);
+  local_cpxs(ivl_prec(&z->re) + 8, d);
   right_half(&d, z, mpq_cmp_ui(g, 1, 1) == 0);
   const int below = mpfr_sgn(d.im.hi) <= 0 && mpfr_sgn(d.im.lo) < 0;
   if (below) cpx_conj(&d, &d);
@@ -62,7 +57,6 @@ static int on_line(cpx *w, const gg_pair *p, mpq_srcptr g, const cpx *z) {
   if (good) gg_line_moment(w, &l, &d);
   if (good && below) cpx_conj(w, w);
   gg_line_close(&l);
-  cpx_clear(&d);
   return good;
 }
 

@@ -5,8 +5,7 @@
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-MOMENT).                  */
 #include "gg_nodes.h"
 #include "ivl_fused.h"
-#include "cpxs.h"
-#include "ivls.h"
+#include "local.h"
 
 #include <stdlib.h>
 
@@ -46,12 +45,10 @@ static void set_place(cpx *v, const gg_piece *piece, long k) {
 
 /* z := log(1 + x), apart from x. */
 static void log_of_one_and(cpx *z, const cpx *x) {
-  cpx t;
-  cpx_init(&t, ivl_prec(&z->re));
+  local_cpxs(ivl_prec(&z->re), t);
   ivl_add_si(&t.re, &x->re, 1);
   ivl_set(&t.im, &x->im);
   cpx_log(z, &t);
-  cpx_clear(&t);
 }
 
 /* z := exp(b l). */
@@ -62,8 +59,7 @@ static void power_of(cpx *z, const cpx *l, const gg_numbers *n) {
 
 /* near, far := |y|^b, |y - u|^b, continued, for y = u E / (1 + E), measure := log(y' / u). */
 static void node_middle(node *d, const gg_nodes *t) {
-  ivl length;
-  ivl_init(&length, ivl_prec(&d->v.re));
+  local_ivls(ivl_prec(&d->v.re), length);
   ivl_log(&length, &t->n.u);
   cpx_exp(&d->e, &d->v);
   log_of_one_and(&d->s, &d->e);
@@ -74,7 +70,6 @@ static void node_middle(node *d, const gg_nodes *t) {
   ivl_add(&d->s.re, &d->s.re, &length);
   power_of(&d->near, &d->e, &t->n);
   power_of(&d->far, &d->s, &t->n);
-  ivl_clear(&length);
 }
 
 /* s := phi = width (log(1 + E) - log(1 + small E)), measure := v - log(1 + E) - log(1 + small E), at a precision
@@ -82,8 +77,7 @@ static void node_middle(node *d, const gg_nodes *t) {
 static void node_phi(node *d) {
   double v = mpfr_get_d(d->v.re.lo, MPFR_RNDN);
   mpfr_prec_t p = ivl_prec(&d->v.re) + (v < 0 ? (mpfr_prec_t)(-1.45 * v) : 0);
-  cpx e, l, m;
-  cpxs_init(p, &e, &l, &m);
+  local_cpxs(p, e, l, m);
   cpx_exp(&e, &d->v);
   log_of_one_and(&l, &e);
   cpx_mul_ivl(&e, &e, &d->small);
@@ -92,7 +86,6 @@ static void node_phi(node *d) {
   cpx_mul_ivl(&d->s, &d->s, &d->width);
   cpx_add(&l, &l, &m);
   cpx_sub(&d->measure, &d->v, &l);
-  cpxs_clear(&e, &l, &m);
 }
 
 /* near := (u + phi)^b, far := phi^b: the right piece; on the left one they change places. */
@@ -134,8 +127,7 @@ static void node_store(cpx *weight, cpx *log_w, node *d, const gg_nodes *t, cons
 
 /* width and small of d; z := density step u, or on the outer pieces density step width (1 - small). */
 static void set_scale(ivl *z, node *d, const gg_nodes *t, const gg_piece *piece, gg_where where) {
-  ivl s;
-  ivl_init(&s, ivl_prec(z));
+  local_ivls(ivl_prec(z), s);
   ivl_set_double(&d->width, piece->width);
   ivl_div(&d->small, &t->reach, &d->width);
   ivl_neg(&d->small, &d->small);
@@ -145,14 +137,12 @@ static void set_scale(ivl *z, node *d, const gg_nodes *t, const gg_piece *piece,
   ivl_mul(&s, &s, &d->width);
   ivl_mul_double(z, where == GG_MIDDLE ? &t->n.u : &s, piece->step);
   ivl_mul(z, z, &t->density);
-  ivl_clear(&s);
 }
 
 static void fill_piece(gg_nodes *t, const gg_piece *piece, gg_where where, mpfr_prec_t p) {
   node d;
-  ivl scale;
   node_open(&d, p);
-  ivl_init(&scale, p);
+  local_ivls(p, scale);
   set_scale(&scale, &d, t, piece, where);
   deadline_count(1e-4 * (double)(piece->last - piece->first));
   for (long k = piece->first; k <= piece->last && !deadline_over(); k++, t->count++) {
@@ -163,7 +153,6 @@ static void fill_piece(gg_nodes *t, const gg_piece *piece, gg_where where, mpfr_
     if (where == GG_LEFT) node_turn(&d);
     node_store(&t->weight[t->count], &t->log_w[t->count], &d, t, &scale);
   }
-  ivl_clear(&scale);
   node_close(&d);
 }
 
@@ -213,11 +202,9 @@ void gg_nodes_close(gg_nodes *t) {
 
 /* w := the sum of weight exp(z log W), and its error, for Im z >= 0. */
 static void upper_moment(cpx *w, const gg_nodes *t, const cpx *z) {
-  cpx s, x;
-  ivl e;
   mpfr_prec_t p = ivl_prec(&t->n.b);
-  cpxs_init(p, &s, &x);
-  ivl_init(&e, 64);
+  local_cpxs(p, s, x);
+  local_ivls(64, e);
   cpx_set_si(&s, 0, 0);
   deadline_count(4e-5 * (double)t->count);
   for (long k = 0; k < t->count && !deadline_over(); k++) {
@@ -231,15 +218,12 @@ static void upper_moment(cpx *w, const gg_nodes *t, const cpx *z) {
   trapezoid_widen(&s.im, &e);
   cpx_set(w, &s);
   if (deadline_over()) cpx_set_whole(w);
-  cpxs_clear(&s, &x);
-  ivl_clear(&e);
 }
 
 /* w := the moment for any z: the lower half plane by conjugation; a z in both in two parts. */
 static void any_moment(cpx *w, const gg_nodes *t, const cpx *z) {
-  cpx u, v;
-  cpx_init(&u, ivl_prec(&w->re));
-  cpx_init(&v, ivl_prec(&z->re));
+  local_cpxs(ivl_prec(&w->re), u);
+  local_cpxs(ivl_prec(&z->re), v);
   cpx_conj(&v, z);
   if (mpfr_sgn(z->im.lo) >= 0) {
     upper_moment(w, t, z);
@@ -257,26 +241,21 @@ static void any_moment(cpx *w, const gg_nodes *t, const cpx *z) {
     ivl_hull(&w->re, &w->re, &u.re);
     ivl_hull(&w->im, &w->im, &u.im);
   }
-  cpxs_clear(&u, &v);
 }
 
 /* z := 1 - x. */
 static void reflect(cpx *z, const cpx *x) {
-  cpx one;
-  cpx_init(&one, 2);
+  local_cpxs(2, one);
   cpx_set_si(&one, 1, 0);
   cpx_sub(z, &one, x);
-  cpx_clear(&one);
 }
 
 /* Special cases: M(z) = M(1 - z) for g = 1 moves z to the right of 1/2. */
 void gg_nodes_moment(cpx *w, const gg_nodes *t, const cpx *z) {
-  cpx x;
-  cpx_init(&x, ivl_prec(&z->re) > ivl_prec(&t->n.b) ? ivl_prec(&z->re) : ivl_prec(&t->n.b));
+  local_cpxs(ivl_prec(&z->re) > ivl_prec(&t->n.b) ? ivl_prec(&z->re) : ivl_prec(&t->n.b), x);
   cpx_set(&x, z);
   if (t->full && mpfr_cmp_d(z->re.lo, 0.5) < 0 && mpfr_cmp_d(z->re.hi, 1) < 0) reflect(&x, z);
   int negative = mpfr_sgn(x.re.lo) < 0;
   if (!t->right || (negative && !t->left) || !cpx_is_finite(&x)) cpx_set_whole(w);
   else any_moment(w, t, &x);
-  cpx_clear(&x);
 }

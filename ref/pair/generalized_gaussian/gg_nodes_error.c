@@ -5,7 +5,7 @@
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-PEAK, T-GG-REST, T-GG-MOMENT). */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "gg_nodes.h"
 #include "igamma.h"
 
@@ -40,12 +40,11 @@ static void part_close(part *r) { ivls_clear(&r->c, &r->steep, &r->more, &r->lea
  * (c - 1)(u + r)^b - (c - slack) r^b for every r >= 0 (T-GG-PEAK); 0 for c <= 1.
  * slack is half if `half`, else 0.                                                   */
 static void peak(ivl *z, const part *r, int half) {
-  ivl k, e;
   if (mpfr_sgn(r->more.hi) <= 0) {
     ivl_set_si(z, 0);
     return;
   }
-  ivls_init(ivl_prec(z), &k, &e);
+  local_ivls(ivl_prec(z), k, e);
   ivl_scale_si(&k, half, -1);
   ivl_sub(&k, &r->steep, &k);
   ivl_div(&k, &r->more, &k);
@@ -57,7 +56,6 @@ static void peak(ivl *z, const part *r, int half) {
   ivl_neg(&e, &e);
   ivl_pow(&k, &k, &e);
   ivl_mul_mul(z, &r->more, &r->u_power, &k);
-  ivls_clear(&k, &e);
 }
 
 /* z := (1 - g)^least: W is at least 1 - g where its power is negative. */
@@ -71,8 +69,7 @@ static void thin(ivl *z, const part *r) {
  * exp(|phi|^b / 2) times this for Re z > 1, of exp(|phi|^b) times this otherwise (T-GG-STRIP). */
 static void supremum(ivl *z, const part *r, const gg_nodes *t, gg_where where, int half) {
   const ivl *bend = &t->bound[where].bend;
-  ivl s;
-  ivl_init(&s, ivl_prec(z));
+  local_ivls(ivl_prec(z), s);
   ivl_set_si(&s, 0);
   if (where == GG_MIDDLE) ivl_mul(&s, &r->more, &r->u_power);
   if (where == GG_RIGHT) peak(&s, r, half);
@@ -83,30 +80,24 @@ static void supremum(ivl *z, const part *r, const gg_nodes *t, gg_where where, i
     ivl_add(z, z, &s);
   }
   if (mpfr_sgn(r->least.lo) < 0) {
-    ivl less;
-    ivl_init(&less, ivl_prec(z));
+    local_ivls(ivl_prec(z), less);
     thin(&less, r);
     ivl_add_mul(z, z, &s, &less);
-    ivl_clear(&less);
   }
-  ivl_clear(&s);
 }
 
 /* z := Q(1/b, f Y^b) / 2 for f = 1, or 1/2 if `half`: half the mass of Q beyond Y. */
 static void beyond(ivl *z, const part *r, const ivl *reach, int half) {
-  ivl x;
-  ivl_init(&x, ivl_prec(z));
+  local_ivls(ivl_prec(z), x);
   gg_loss_power(&x, reach, r->n);
   if (half) ivl_mul_2si(&x, &x, -1);
   ivl_gamma_q(z, &r->n->inverse, &x);
   ivl_mul_2si(z, z, -1);
-  ivl_clear(&x);
 }
 
 /* z := a bound of the integrals beyond -Y and beyond u + Y (T-GG-REST). */
 static void rest(ivl *z, const part *r, const ivl *reach) {
-  ivl q, s;
-  ivls_init(ivl_prec(z), &q, &s);
+  local_ivls(ivl_prec(z), q, s);
   beyond(&q, r, reach, 0);
   ivl_mul_2si(z, &q, 1);
   if (mpfr_sgn(r->least.lo) < 0) {
@@ -122,13 +113,11 @@ static void rest(ivl *z, const part *r, const ivl *reach) {
     ivl_mul_exp(&q, &q, &s);
   }
   ivl_add(z, z, &q);
-  ivls_clear(&q, &s);
 }
 
 /* z := exp(-(Y - 0.7)^b), or the square root of this for Re z > 1. */
 static void faded(ivl *z, const part *r, const ivl *reach) {
-  ivl y;
-  ivl_init(&y, ivl_prec(z));
+  local_ivls(ivl_prec(z), y);
   ivl_set_si(&y, 7);
   ivl_set_si(z, 10);
   ivl_div(&y, &y, z);
@@ -136,13 +125,11 @@ static void faded(ivl *z, const part *r, const ivl *reach) {
   gg_loss_power(z, &y, r->n);
   if (mpfr_sgn(r->more.hi) > 0) ivl_mul_2si(z, z, -1);
   ivl_exp_neg(z, z);
-  ivl_clear(&y);
 }
 
 /* z += factor * supremum + far * faded supremum. */
 static void add_piece(ivl *z, const part *r, const gg_nodes *t, gg_where where, const ivl *fade) {
-  ivl s;
-  ivl_init(&s, ivl_prec(z));
+  local_ivls(ivl_prec(z), s);
   supremum(&s, r, t, where, 0);
   ivl_mul(&s, &s, &t->bound[where].factor);
   ivl_add(z, z, &s);
@@ -151,20 +138,17 @@ static void add_piece(ivl *z, const part *r, const gg_nodes *t, gg_where where, 
     ivl_mul_mul(&s, &s, fade, &t->bound[where].far);
     ivl_add(z, z, &s);
   }
-  ivl_clear(&s);
 }
 
 /* Method: the rest, and what each piece adds. */
 void gg_nodes_error(ivl *e, const gg_nodes *t, const ivl *c) {
   part r;
-  ivl s;
   part_open(&r, &t->n, &t->rate, c);
-  ivl_init(&s, 64);
+  local_ivls(64, s);
   rest(e, &r, &t->reach);
   faded(&s, &r, &t->reach);
   for (int i = 0; i < GG_PIECES; i++) add_piece(e, &r, t, (gg_where)i, &s);
   if (mpfr_sgn(e->lo) > 0) mpfr_set_zero(e->lo, 1);
-  ivl_clear(&s);
   part_close(&r);
 }
 

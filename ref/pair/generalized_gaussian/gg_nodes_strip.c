@@ -4,7 +4,7 @@
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-STRIP).                   */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "gg_nodes.h"
 #include "ivl_double.h"
 #include "trapezoid.h"
@@ -27,8 +27,7 @@ static void strip_close(strip *s) { ivls_clear(&s->a, &s->ratio, &s->rise, &s->b
 
 /* Method: a / sin a and (sin a / (1 + cos a)) / 2 = tan(a/2) / 2. */
 static void strip_angle(strip *s, double angle) {
-  ivl c;
-  ivl_init(&c, ivl_prec(&s->a));
+  local_ivls(ivl_prec(&s->a), c);
   ivl_set_double(&s->a, angle);
   ivl_sin_cos(&s->rise, &c, &s->a);
   ivl_div(&s->ratio, &s->a, &s->rise);
@@ -36,16 +35,14 @@ static void strip_angle(strip *s, double angle) {
   ivl_add(&c, &c, &s->bend);
   ivl_div(&s->rise, &s->rise, &c);
   ivl_mul_2si(&s->rise, &s->rise, -1);
-  ivl_clear(&c);
 }
 
 /* For h = height, at least every |Im w| in the strip, and R = size, at least every |w|:
  * b <= 2: bend := a^(2-b) h^b,  swing := a^(2-b) h^(b-1);
  * b >= 2: bend := h^2 R^(b-2),  swing := h R^(b-2).  0 if b may be on both sides of 2. */
 static int strip_powers(strip *s, const ivl *height, const ivl *size, const gg_numbers *n) {
-  ivl e;
   int low = mpfr_cmp_ui(n->b.hi, 2) <= 0, high = mpfr_cmp_ui(n->b.lo, 2) >= 0;
-  ivl_init(&e, ivl_prec(&s->a));
+  local_ivls(ivl_prec(&s->a), e);
   ivl_si_sub(&e, 2, &n->b);
   if (low) {
     ivl_pow(&s->swing, &s->a, &e);
@@ -58,14 +55,12 @@ static int strip_powers(strip *s, const ivl *height, const ivl *size, const gg_n
     ivl_mul(&s->bend, &s->swing, height);
   }
   if (low) ivl_div(&s->swing, &s->bend, height);
-  ivl_clear(&e);
   return low || high;
 }
 
 /* bend *= b^2 ratio^2 / 2; swing *= b (b - 1) u ratio. */
 static void strip_outer(strip *s, const gg_numbers *n) {
-  ivl t;
-  ivl_init(&t, ivl_prec(&s->a));
+  local_ivls(ivl_prec(&s->a), t);
   ivl_mul(&t, &n->b, &s->ratio);
   ivl_scale_sqr(&t, &t, -1);
   ivl_mul(&s->bend, &s->bend, &t);
@@ -73,47 +68,39 @@ static void strip_outer(strip *s, const gg_numbers *n) {
   ivl_mul_mul(&t, &t, &n->b, &n->u);
   ivl_mul(&t, &t, &s->ratio);
   ivl_mul(&s->swing, &s->swing, &t);
-  ivl_clear(&t);
 }
 
 /* The same for the middle piece: bend *= u^b b^2 ratio^2 / 2; swing := 2 b u^b ratio rise. */
 static void strip_middle(strip *s, const gg_numbers *n) {
-  ivl t;
-  ivl_init(&t, ivl_prec(&s->a));
+  local_ivls(ivl_prec(&s->a), t);
   strip_outer(s, n);
   gg_loss_power(&t, &n->u, n);
   ivl_mul(&s->bend, &s->bend, &t);
   ivl_mul_mul(&t, &t, &n->b, &s->ratio);
   ivl_mul(&t, &t, &s->rise);
   ivl_mul_2si(&s->swing, &t, 1);
-  ivl_clear(&t);
 }
 
 /* z := 2 / (exp(pi a / step) - 1), the aliases of two edges, each at a/2 from the nodes. */
 static void aliases(ivl *z, const ivl *a, const gg_piece *piece) {
-  ivl half, step;
-  ivls_init(ivl_prec(z), &half, &step);
+  local_ivls(ivl_prec(z), half, step);
   ivl_set_double(&step, piece->step);
   ivl_mul_2si(&half, a, -1);
   trapezoid_alias(z, &half, &step);
   ivl_mul_2si(z, z, 1);
-  ivls_clear(&half, &step);
 }
 
 /* z := exp(-k step). */
 static void decay(ivl *z, const gg_piece *piece, long k) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_set_si(&t, -k);
   ivl_mul_double(z, &t, piece->step);
   ivl_exp(z, z);
-  ivl_clear(&t);
 }
 
 /* factor := density u (2 aliases + exp(first step) + exp(-last step)), far := 0. */
 static void middle_factor(gg_bound *bound, const gg_nodes *t, const ivl *a, const gg_piece *piece) {
-  ivl z;
-  ivl_init(&z, 64);
+  local_ivls(64, z);
   aliases(&bound->factor, a, piece);
   ivl_mul_2si(&bound->factor, &bound->factor, 1);
   decay(&z, piece, piece->last);
@@ -123,7 +110,6 @@ static void middle_factor(gg_bound *bound, const gg_nodes *t, const ivl *a, cons
   ivl_mul(&z, &t->density, &t->n.u);
   ivl_mul(&bound->factor, &bound->factor, &z);
   ivl_set_si(&bound->far, 0);
-  ivl_clear(&z);
 }
 
 /* z := Y / width: from there on the nodes of an outer piece are next to its far end. */
@@ -131,8 +117,7 @@ static void gg_far_end(ivl *z, const gg_nodes *t, const gg_piece *piece) { ivl_d
 
 /* factor := density ((Y + 2) aliases + exp(first step)), far := density exp(Y / width - last step). */
 static void outer_factor(gg_bound *bound, const gg_nodes *t, const ivl *a, const gg_piece *piece) {
-  ivl z;
-  ivl_init(&z, 64);
+  local_ivls(64, z);
   ivl_add_si(&bound->far, &t->reach, 2);
   aliases(&bound->factor, a, piece);
   ivl_mul(&bound->factor, &bound->factor, &bound->far);
@@ -143,51 +128,42 @@ static void outer_factor(gg_bound *bound, const gg_nodes *t, const ivl *a, const
   ivl_exp(&z, &z);
   decay(&bound->far, piece, piece->last);
   ivl_mul_mul(&bound->far, &bound->far, &z, &t->density);
-  ivl_clear(&z);
 }
 
 /* Whether the last node of an outer piece is at Y / width or beyond. */
 static int reaches(const gg_nodes *t, const gg_piece *piece) {
-  ivl v, y;
   int far;
-  ivls_init(64, &v, &y);
+  local_ivls(64, v, y);
   gg_far_end(&y, t, piece);
   ivl_set_double(&v, piece->step);
   ivl_mul_si(&v, &v, piece->last);
   far = ivl_le(&y, &v);
-  ivls_clear(&y, &v);
   return far;
 }
 
 static int turns_little(const ivl *a, const gg_numbers *n) {
-  ivl t;
   int little;
-  ivl_init(&t, ivl_prec(a));
+  local_ivls(ivl_prec(a), t);
   ivl_mul(&t, a, &n->b);
   little = mpfr_cmp_d(t.hi, TURN_MAX) <= 0;
-  ivl_clear(&t);
   return little;
 }
 
 static void set_middle(strip *s, gg_bound *bound, const gg_nodes *t, const gg_piece *piece, int *known) {
-  ivl one;
-  ivl_init(&one, 64);
+  local_ivls(64, one);
   ivl_set_si(&one, 1);
   *known = strip_powers(s, &s->rise, &one, &t->n);
   strip_middle(s, &t->n);
   middle_factor(bound, t, &s->a, piece);
-  ivl_clear(&one);
 }
 
 static void set_outer(strip *s, gg_bound *bound, const gg_nodes *t, const gg_piece *piece, int *known) {
-  ivl size, height;
-  ivls_init(64, &size, &height);
+  local_ivls(64, size, height);
   ivl_add(&size, &t->n.u, &t->reach);
   ivl_mul_double(&height, &s->a, piece->width);
   *known = strip_powers(s, &height, &size, &t->n) && reaches(t, piece);
   strip_outer(s, &t->n);
   outer_factor(bound, t, &s->a, piece);
-  ivls_clear(&size, &height);
 }
 
 static int in_domain(const gg_piece *p) {

@@ -4,8 +4,7 @@
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-PANEL).                   */
 #include "gg_panels.h"
 #include "ivl_fused.h"
-#include "cpxs.h"
-#include "ivls.h"
+#include "local.h"
 #include "deadline.h"
 
 #include <math.h>
@@ -57,14 +56,12 @@ static void cells_free(gg_cell *c, int n) {
 
 /* centre, half := those of [low, high]. */
 static void centre(ivl *c, ivl *half, double low, double high) {
-  ivl u;
-  ivl_init(&u, PREC);
+  local_ivls(PREC, u);
   ivl_set_double(&u, low);
   ivl_set_double(c, high);
   ivl_sub(half, c, &u);
   ivl_scale_add(c, c, &u, -1);
   ivl_mul_2si(half, half, -1);
-  ivl_clear(&u);
 }
 
 /* z := radius [i/n, (i + 1)/n], n a power of two. */
@@ -76,8 +73,7 @@ static void slice(ivl *z, const ivl *radius, int i, int n) {
 
 /* wide, high := the half axes of the ellipse around [-1, 1] for rho, times half. */
 static void axes(ivl *wide, ivl *high, const ivl *half, double rho) {
-  ivl inverse;
-  ivl_init(&inverse, PREC);
+  local_ivls(PREC, inverse);
   ivl_set_double(high, rho);
   ivl_si_div(&inverse, 1, high);
   ivl_add(wide, high, &inverse);
@@ -86,7 +82,6 @@ static void axes(ivl *wide, ivl *high, const ivl *half, double rho) {
   ivl_mul(high, high, half);
   ivl_mul_2si(wide, wide, -1);
   ivl_mul_2si(high, high, -1);
-  ivl_clear(&inverse);
 }
 
 /* What a cell keeps of the values on it. */
@@ -99,12 +94,10 @@ static void keep(gg_cell *cell, const gg_value *v) {
 
 /* Fills the cells of p; 0 where the integrand is not known to be analytic. */
 static int fill_cells(maker *m, gg_panel *p) {
-  ivl c, half, wide, high;
-  cpx r;
   const int up = m->s->straight ? m->s->rows : 1, first = m->s->straight ? 0 : -1;
   int good = 1;
-  ivls_init(PREC, &c, &half, &wide, &high);
-  cpx_init(&r, PREC);
+  local_ivls(PREC, c, half, wide, high);
+  local_cpxs(PREC, r);
   centre(&c, &half, p->low, p->high);
   axes(&wide, &high, &half, p->rho);
   for (int k = 0; k < cells_of(m->s) && good; k++) {
@@ -119,8 +112,6 @@ static int fill_cells(maker *m, gg_panel *p) {
     good = gg_arc_at(&m->value, &m->s->bound, m->task->path, p->arc, &r);
     if (good) keep(&p->cell[k], &m->value);
   }
-  ivls_clear(&c, &half, &wide, &high);
-  cpx_clear(&r);
   return good;
 }
 
@@ -128,8 +119,7 @@ static int fill_cells(maker *m, gg_panel *p) {
  * Method: -Im z arg W is greatest at one end of the range of Im z; where all is symmetric cells stand for their
  * mirror images too.                                                                 */
 static void cell_bound(mpfr_t z, const gg_cell *cell, const gg_range *range, int straight, ivl *t) {
-  mpfr_t arg;
-  mpfr_init2(arg, PREC);
+  local_mpfrs(PREC, arg);
   mpfr_neg(arg, cell->log_w.im.lo, MPFR_RNDU);
   if (straight && mpfr_cmp(cell->log_w.im.hi, arg) > 0) mpfr_set(arg, cell->log_w.im.hi, MPFR_RNDU);
   if (mpfr_sgn(arg) == 0) mpfr_set_zero(arg, 1);
@@ -138,15 +128,12 @@ static void cell_bound(mpfr_t z, const gg_cell *cell, const gg_range *range, int
   mpfr_add(arg, arg, t->hi, MPFR_RNDU);
   if (mpfr_nan_p(arg)) mpfr_set_inf(arg, 1);
   if (mpfr_cmp(arg, z) > 0) mpfr_set(z, arg, MPFR_RNDU);
-  mpfr_clear(arg);
 }
 
 /* e := [0, bound of the error of panel p]: (density) half M times 2 for no nodes, else 2 rho^-n (2 + W) / (1 - 1/rho). */
 static void panel_error(ivl *e, const gg_panels *s, const gg_panel *p, const gg_range *range) {
-  ivl c, t;
-  mpfr_t top;
-  ivls_init(PREC, &c, &t);
-  mpfr_init2(top, PREC);
+  local_ivls(PREC, c, t);
+  local_mpfrs(PREC, top);
   mpfr_set_inf(top, -1);
   for (int i = 0; i < cells_of(s); i++) cell_bound(top, &p->cell[i], range, s->straight, &t);
   ivl_set_whole(e);
@@ -167,18 +154,13 @@ static void panel_error(ivl *e, const gg_panels *s, const gg_panel *p, const gg_
   ivl_scale_mul(e, e, &t, 1);
   ivl_mul(e, e, &s->bound.density);
   mpfr_set_zero(e->lo, 1);
-  mpfr_clear(top);
-  ivls_clear(&c, &t);
 }
 
 static int is_small(maker *m, gg_panel *p, int bare) {
-  ivl e;
-  ivl_init(&e, PREC);
+  local_ivls(PREC, e);
   p->bare = bare;
   panel_error(&e, m->s, p, &m->task->range);
-  int small = mpfr_cmp(e.hi, m->share.lo) <= 0;
-  ivl_clear(&e);
-  return small;
+  return mpfr_cmp(e.hi, m->share.lo) <= 0;
 }
 
 /* ---- All panels ------------------------------------------------------------------------- */
@@ -222,12 +204,10 @@ static int cover(maker *m, gg_arc arc, double low, double high, int depth) {
 
 /* The nodes of one panel, from number *n on. */
 static void fill_nodes(gg_panels *s, const gg_panels_task *task, const gg_law *l, const gg_panel *p, size_t *n) {
-  ivl c, half;
-  cpx r;
   gg_value v;
   gg_arc_value_init(&v, task->prec);
-  cpx_init(&r, task->prec);
-  ivls_init(task->prec, &c, &half);
+  local_cpxs(task->prec, r);
+  local_ivls(task->prec, c, half);
   centre(&c, &half, p->low, p->high);
   for (long j = 0; j < s->rule.n; j++, (*n)++) {
     cpx *w = &s->weight[*n];
@@ -244,8 +224,6 @@ static void fill_nodes(gg_panels *s, const gg_panels_task *task, const gg_law *l
     cpx_set(&s->log_w[*n], &v.log_w);
   }
   gg_arc_value_clear(&v);
-  cpx_clear(&r);
-  ivls_clear(&c, &half);
 }
 
 static void fill_all(gg_panels *s, const gg_panels_task *task) {
@@ -294,12 +272,10 @@ void gg_panels_close(gg_panels *s) {
 }
 
 void gg_panels_error(ivl *e, const gg_panels *s, const gg_range *range) {
-  ivl t;
-  ivl_init(&t, PREC);
+  local_ivls(PREC, t);
   ivl_set_si(e, 0);
   for (size_t i = 0; i < s->count; i++) {
     panel_error(&t, s, &s->panel[i], range);
     ivl_add(e, e, &t);
   }
-  ivl_clear(&t);
 }

@@ -9,7 +9,7 @@
 
 #include "elem.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "gg_internal.h"
 #include "proposed.h"
 #include "root.h"
@@ -29,11 +29,9 @@ static double log_of(mpfr_srcptr x) {
 
 static double log_of_q(mpq_srcptr q) {
   double v;
-  mpfr_t x;
-  mpfr_init2(x, 53);
+  local_mpfrs(53, x);
   mpfr_set_q(x, q, MPFR_RNDN);
   v = log_of(x);
-  mpfr_clear(x);
   return v;
 }
 
@@ -90,12 +88,10 @@ static void excess_at(ivl *y, const ivl *x, void *data) {
 
 /* start := u e^place, a little widened. */
 static void proposal(ivl *start, const gg_numbers *n, double place) {
-  ivl f;
-  ivl_init(&f, 64);
+  local_ivls(64, f);
   mpfr_set_d(f.lo, place - 1e-13 * (1 + fabs(place)), MPFR_RNDD);
   mpfr_set_d(f.hi, place + 1e-13 * (1 + fabs(place)), MPFR_RNDU);
   ivl_mul_exp(start, &n->u, &f);
-  ivl_clear(&f);
 }
 
 /* y := u/2, the place of t = 0. */
@@ -103,23 +99,22 @@ static void middle(ivl *y, const gg_numbers *n) { ivl_mul_2si(y, &n->u, -1); }
 
 /* y := a bracket of the place of |t|, t finite and not 0; an end of it may be infinite. */
 static void bracket(ivl *y, mpfr_srcptr t, const gg_numbers *n, const gg_steer *s, long bits) {
-  ivl start, level;
+  ivl level;
   excess e = {n, &level};
   root_task task = {excess_at, &e, 1, bits + s->tail, PLACE_STEPS, ivl_prec(y)};
-  ivl_init(&start, ivl_prec(y));
+  local_ivls(ivl_prec(y), start);
   ivl_init(&level, mpfr_get_prec(t));
   ivl_set_point(&level, t);
   if (mpfr_sgn(t) < 0) ivl_neg(&level, &level);
   proposal(&start, n, s->place);
   if (!ivl_is_finite(&start) || root_bracket(y, &task, &start) == ASSAY_DOMAIN) ivl_set_whole(y);
-  ivls_clear(&start, &level);
+  ivl_clear(&level);
 }
 
 /* Method: root_bracket on L(y) - |t|, which rises; all places of t >= 0 are at u/2 or above.
  * Special cases: t = 0; t infinite, or a bracket with an infinite end: everything from u/2 on. */
 void gg_place(ivl *y, mpfr_srcptr t, const gg_numbers *n, const gg_steer *s, long bits) {
-  ivl least;
-  ivl_init(&least, ivl_prec(y));
+  local_ivls(ivl_prec(y), least);
   middle(&least, n);
   if (mpfr_zero_p(t)) {
     ivl_set(y, &least);
@@ -128,5 +123,4 @@ void gg_place(ivl *y, mpfr_srcptr t, const gg_numbers *n, const gg_steer *s, lon
     else ivl_set_whole(y);
     ivl_max(y, y, &least);
   }
-  ivl_clear(&least);
 }

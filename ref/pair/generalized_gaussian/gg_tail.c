@@ -4,7 +4,7 @@
  * b = 1 have formulas of their own.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-TAIL, T-GG-LAPLACE).      */
 #include "elem.h"
-#include "ivls.h"
+#include "local.h"
 #include "gg_internal.h"
 #include "prob.h"
 
@@ -12,12 +12,10 @@
 
 /* q := u, which is rational for b = 1. */
 static void exact_shift(mpq_t q, const gg_pair *p) {
-  mpq_t d;
-  mpq_init(d);
+  local_mpqs(d);
   mpq_set_ui(d, p->coordinates, 1);
   mpq_div(q, p->shift.v, p->scale.v);
   mpq_div(q, q, d);
-  mpq_clear(d);
 }
 
 static int compare(mpfr_srcptr t, mpq_srcptr q) { return mpfr_inf_p(t) ? mpfr_sgn(t) : mpfr_cmp_q(t, q); }
@@ -34,10 +32,9 @@ static void half_exp(ivl *z, ivl *h) {
 
 /* a := 1 - exp((t - u) / 2) / 2, b := exp(-(t + u) / 2) / 2, for -u <= t < u. */
 static void between(ivl *a, ivl *b, mpfr_srcptr t, mpq_srcptr u) {
-  ivl s, v, h;
   mpfr_prec_t p = ivl_prec(a) + FLAT_GUARD;
-  ivls_init(p, &s, &h);
-  ivl_init(&v, mpfr_get_prec(t));
+  local_ivls(p, s, h);
+  local_ivls(mpfr_get_prec(t), v);
   ivl_set_point(&v, t);
   ivl_set_q(&s, u);
   ivl_sub(&h, &v, &s);
@@ -46,7 +43,6 @@ static void between(ivl *a, ivl *b, mpfr_srcptr t, mpq_srcptr u) {
   ivl_add(&h, &v, &s);
   ivl_neg(&h, &h);
   half_exp(b, &h);
-  ivls_clear(&s, &v, &h);
 }
 
 /* The tails at one number t, which may be infinite: an atom at t itself is not counted. */
@@ -62,18 +58,14 @@ static void flat_at(ivl *a, ivl *b, mpfr_srcptr t, mpq_srcptr u, mpq_srcptr minu
 
 /* Method: both tails fall in t and are right-continuous, so the two ends of x bound those of all members. */
 static void flat_tails(ivl *a, ivl *b, const gg_pair *p, const ivl *x, mpfr_prec_t prec) {
-  ivl c, d;
-  mpq_t u, minus_u;
-  mpq_inits(u, minus_u, NULL);
-  ivls_init(prec, &c, &d);
+  local_mpqs(u, minus_u);
+  local_ivls(prec, c, d);
   exact_shift(u, p);
   mpq_neg(minus_u, u);
   flat_at(a, b, x->lo, u, minus_u);
   flat_at(&c, &d, x->hi, u, minus_u);
   ivl_hull(a, a, &c);
   ivl_hull(b, b, &d);
-  ivls_clear(&c, &d);
-  mpq_clears(u, minus_u, NULL);
 }
 
 /* ---- b > 1 ---------------------------------------------------------------------- */
@@ -103,13 +95,12 @@ static long guard(const gg_steer *s) { return 24 + s->root + s->tail; }
 static void smooth_tails(ivl *a, ivl *b, const gg_pair *p, const ivl *x, mpfr_prec_t prec) {
   gg_numbers n;
   gg_steer s, r;
-  ivl y, v, t, w;
   long bits = (long)prec + 12;
   steer(&s, p, x->lo);
   steer(&r, p, x->hi);
   prec += guard(&s) > guard(&r) ? guard(&s) : guard(&r);
   gg_loss_open(&n, p, prec);
-  ivls_init(prec, &y, &v, &t, &w);
+  local_ivls(prec, y, v, t, w);
   place_of(&y, &v, x->lo, &n, &s, bits);
   if (mpfr_cmp(x->lo, x->hi) != 0) {
     place_of(&t, &w, x->hi, &n, &r, bits);
@@ -118,7 +109,6 @@ static void smooth_tails(ivl *a, ivl *b, const gg_pair *p, const ivl *x, mpfr_pr
   }
   gg_loss_survival(a, &v, &n);
   gg_loss_survival(b, &y, &n);
-  ivls_clear(&y, &v, &t, &w);
   gg_loss_close(&n);
 }
 

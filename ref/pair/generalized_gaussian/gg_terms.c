@@ -8,6 +8,7 @@
 #include "ivl_fused.h"
 #include "gg_nodes.h"
 #include "laplace.h"
+#include "local.h"
 
 /* The nodes' own exponent: c, or 1 - c for g = 1 and c < 1/2; 1 if that. */
 static int right_half(ivl *d, const ivl *c, int full) {
@@ -29,11 +30,10 @@ static void set_term(cpx *weight, cpx *log_w, const gg_nodes *n, long k, const i
 }
 
 static int quadrature(pair_terms *t, const gg_pair *p, mpq_srcptr g, const ivl *c, long bits, mpfr_prec_t prec) {
-  ivl d;
   gg_rule rule;
   gg_nodes n;
   int full = mpq_cmp_ui(g, 1, 1) == 0;
-  ivl_init(&d, prec);
+  local_ivls(prec, d);
   int turned = right_half(&d, c, full), made = 0;
   const gg_aim aim = {mpfr_get_d(d.lo, MPFR_RNDD), mpfr_get_d(d.hi, MPFR_RNDU), 0.7 * (double)bits + 4};
   if (gg_nodes_rule_choose(&rule, p, g, &aim) >= 0) {
@@ -47,7 +47,6 @@ static int quadrature(pair_terms *t, const gg_pair *p, mpq_srcptr g, const ivl *
     }
     gg_nodes_close(&n);
   }
-  ivl_clear(&d);
   return made;
 }
 
@@ -63,9 +62,8 @@ static void set_real(cpx *weight, cpx *log_w, const gg_panels *s, size_t k, cons
 
 static int on_line(pair_terms *t, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
                    mpfr_prec_t prec) {
-  ivl d;
   gg_line l;
-  ivl_init(&d, prec);
+  local_ivls(prec, d);
   const int turned = right_half(&d, c, mpq_cmp_ui(g, 1, 1) == 0), made = gg_line_open(&l, p, g, &d, height, bits, prec);
   if (made) {
     pair_terms_init(t, l.panels.nodes, prec + 16);
@@ -73,7 +71,6 @@ static int on_line(pair_terms *t, const gg_pair *p, mpq_srcptr g, const ivl *c, 
     ivl_set(&t->error, &l.error);
   }
   gg_line_close(&l);
-  ivl_clear(&d);
   return made;
 }
 

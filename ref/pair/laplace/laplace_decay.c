@@ -3,32 +3,27 @@
  * Derivations: proofs/notes/product.md (T-LAPLACE-DECAY).                           */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "laplace.h"
 
 /* z := |shift| / scale. */
 static void mu_of(ivl *z, const laplace_pair *l) {
-  ivl s;
-  ivl_init(&s, ivl_prec(z));
+  local_ivls(ivl_prec(z), s);
   ivl_set_q(&s, l->scale.v);
   ivl_q_div(z, l->shift.v, &s);
   if (rat_sgn(&l->shift) < 0) ivl_neg(z, z);
-  ivl_clear(&s);
 }
 
 /* d := c, or 1 - c where that is larger: M(z) = M(1 - z), and d >= 1/2. */
 static void reflect(ivl *d, const ivl *c) {
-  ivl one;
-  ivl_init(&one, ivl_prec(d));
+  local_ivls(ivl_prec(d), one);
   ivl_si_sub(&one, 1, c);
   ivl_max(d, c, &one);
-  ivl_clear(&one);
 }
 
 /* z := sqrt((a^2 + t^2) / ((2d - 1)^2 + 4 t^2)); the whole line for t = 0, d = 1/2. */
 static void ratio(ivl *z, const ivl *a, const ivl *d, const ivl *t) {
-  ivl n, m, t2;
-  ivls_init(ivl_prec(z), &n, &m, &t2);
+  local_ivls(ivl_prec(z), n, m, t2);
   ivl_sqr(&t2, t);
   ivl_sqr(&n, a);
   ivl_add(&n, &n, &t2);
@@ -40,17 +35,14 @@ static void ratio(ivl *z, const ivl *a, const ivl *d, const ivl *t) {
   ivl_add(&m, &m, &t2);
   ivl_div(&n, &n, &m);
   ivl_sqrt(z, &n);
-  ivls_clear(&n, &m, &t2);
 }
 
 /* u := at least the larger of 1/2 and that ratio, which falls or rises in t to 1/2. */
 static void at_least_half(ivl *u, const ivl *a, const ivl *d, const ivl *t) {
-  ivl half;
-  ivl_init(&half, ivl_prec(u));
+  local_ivls(ivl_prec(u), half);
   ivl_scale_si(&half, 1, -1);
   ratio(u, a, d, t);
   ivl_max(u, u, &half);
-  ivl_clear(&half);
 }
 
 /* u := { exp(e) r + exp(f) s }; e, f are used up. */
@@ -62,11 +54,9 @@ static void two_terms(ivl *u, ivl *e, const ivl *r, ivl *f, const ivl *s) {
 
 /* Where nothing is known, at d = 1/2 and t = 0: M(d) <= 1 for 1/2 <= d <= 1. */
 static void or_one(ivl *u, const ivl *d) {
-  ivl one;
-  ivl_init(&one, 2);
+  local_ivls(2, one);
   ivl_set_si(&one, 1);
   if (!ivl_is_finite(u) && ivl_le(d, &one)) ivl_set(u, &one);
-  ivl_clear(&one);
 }
 
 /* Method: with d >= 1/2 the two terms of |M(d + is)| are |z| e^((d-1) mu) / |2z - 1| and
@@ -75,7 +65,6 @@ static void or_one(ivl *u, const ivl *d) {
 void laplace_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
   const laplace_pair *l = (const laplace_pair *)p;
   mpfr_prec_t prec = ivl_prec(u);
-  ivl d, e, f, r, s;
   if (mpq_cmp_ui(g, 1, 1) != 0) {
     laplace_sampled_decay(u, p, g, c, t);
     return;
@@ -84,7 +73,7 @@ void laplace_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl 
     ivl_set_si(u, 1);
     return;
   }
-  ivls_init(prec, &d, &e, &f, &r, &s);
+  local_ivls(prec, d, e, f, r, s);
   reflect(&d, c);
   at_least_half(&r, &d, &d, t);
   ivl_sub_si(&e, &d, 1);
@@ -95,5 +84,4 @@ void laplace_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl 
   ivl_neg(&f, &f);
   two_terms(u, &e, &r, &f, &s);
   or_one(u, &d);
-  ivls_clear(&d, &e, &f, &r, &s);
 }

@@ -10,6 +10,7 @@
 #include "loss_supremum.h"
 #include "pair_internal.h"
 #include "prob.h"
+#include "local.h"
 
 /* What a pair without noise, or without shift, is. */
 static kind_edge edge(const pair *p) {
@@ -26,15 +27,13 @@ static mpfr_prec_t scale_prec(const ivl *a, const ivl *x) {
 /* Both directions are the same. */
 static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   const laplace_pair *g = (const laplace_pair *)p;
-  ivl m;
   (void)side;
   if (kind_edge_tails(a, b, edge(p), x)) return;
-  ivl_init(&m, scale_prec(a, x));
+  local_ivls(scale_prec(a, x), m);
   pair_ratio(&m, g->shift.v, g->scale.v);
   laplace_tails(a, b, &m, x);
   prob_clip(a);
   prob_clip(b);
-  ivl_clear(&m);
 }
 
 static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {

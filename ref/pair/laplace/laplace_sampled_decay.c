@@ -4,8 +4,7 @@
  * Derivations: proofs/notes/product.md (T-LAPLACE-SAMPLED-DECAY).                   */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "cpxs.h"
-#include "ivls.h"
+#include "local.h"
 #include "laplace.h"
 
 /* m = |shift| / scale, the rate g; low = w(-m), high = w(m), where w(l) = 1 - g + g exp(l). */
@@ -14,8 +13,7 @@ typedef struct {
 } ends;
 
 static void ends_open(ends *e, const laplace_pair *l, mpq_srcptr g, mpfr_prec_t p) {
-  mpq_t q;
-  mpq_init(q);
+  local_mpqs(q);
   ivls_init(p, &e->m, &e->g, &e->low, &e->high);
   mpq_div(q, l->shift.v, l->scale.v);
   mpq_abs(q, q);
@@ -31,40 +29,34 @@ static void ends_open(ends *e, const laplace_pair *l, mpq_srcptr g, mpfr_prec_t 
   ivl_add(&e->low, &e->low, &e->g);
   ivl_add(&e->high, &e->high, &e->g);
   ivl_set_q(&e->g, g);
-  mpq_clear(q);
 }
 
 static void ends_close(ends *e) { ivls_clear(&e->m, &e->g, &e->low, &e->high); }
 
 /* atoms := (low^c + exp(-m) high^c) / 2; power := low^c. */
 static void set_atoms(ivl *atoms, ivl *power, const ends *e, const ivl *c) {
-  ivl x;
-  ivl_init(&x, ivl_prec(atoms));
+  local_ivls(ivl_prec(atoms), x);
   ivl_exp_neg(&x, &e->m);
   ivl_pow(atoms, &e->high, c);
   ivl_mul(atoms, atoms, &x);
   ivl_pow(power, &e->low, c);
   ivl_scale_add(atoms, atoms, power, -1);
-  ivl_clear(&x);
 }
 
 /* z := M(c) less the atoms, which is not negative. */
 static void smooth_part(ivl *z, const pair *p, mpq_srcptr g, const ivl *c, const ivl *atoms) {
-  cpx w, v;
-  cpx_init(&w, ivl_prec(z));
-  cpx_init(&v, ivl_prec(c));
+  local_cpxs(ivl_prec(z), w);
+  local_cpxs(ivl_prec(c), v);
   ivl_set(&v.re, c);
   ivl_set_si(&v.im, 0);
   laplace_moment(&w, p, g, &v);
   ivl_max0_sub(z, &w.re, atoms);
-  cpxs_clear(&w, &v);
 }
 
 /* part := the smaller of part = I and (2 low^c G + max(c, 0) I) / |c + it|, G = exp(m) low / (4 g); power = low^c. */
 static void by_parts(ivl *part, const ends *e, const ivl *power, const ivl *c, const ivl *t) {
-  ivl x, s;
   mpfr_prec_t p = ivl_prec(part);
-  ivls_init(p, &x, &s);
+  local_ivls(p, x, s);
   ivl_mul_exp(&x, &e->low, &e->m);
   ivl_div(&x, &x, &e->g);
   ivl_mul_2si(&x, &x, -1);
@@ -76,7 +68,6 @@ static void by_parts(ivl *part, const ends *e, const ivl *power, const ivl *c, c
   ivl_sqrt(&s, &s);
   ivl_div(&x, &x, &s);
   if (mpfr_cmp(x.hi, part->hi) < 0) ivl_set(part, &x);
-  ivls_clear(&x, &s);
 }
 
 /* Method: the atoms stay; the smooth part is integrated by parts once.
@@ -84,13 +75,12 @@ static void by_parts(ivl *part, const ends *e, const ivl *power, const ivl *c, c
 void laplace_sampled_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
   const laplace_pair *l = (const laplace_pair *)p;
   mpfr_prec_t prec = ivl_prec(u) + 16;
-  ivl atoms, part, power, t2;
   ends e;
   if (rat_sgn(&l->scale) == 0 || mpq_sgn(g) <= 0 || !ivl_is_finite(c)) {
     ivl_set_whole(u);
     return;
   }
-  ivls_init(prec, &atoms, &part, &power, &t2);
+  local_ivls(prec, atoms, part, power, t2);
   ends_open(&e, l, g, prec);
   set_atoms(&atoms, &power, &e, c);
   smooth_part(&part, p, g, c, &atoms);
@@ -99,5 +89,4 @@ void laplace_sampled_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, co
   by_parts(&part, &e, &power, c, &t2);
   ivl_add(u, &atoms, &part);
   ends_close(&e);
-  ivls_clear(&atoms, &part, &power, &t2);
 }

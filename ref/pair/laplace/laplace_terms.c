@@ -9,8 +9,7 @@
 #include "cpx_log.h"
 #include "ivl_fused.h"
 #include "guess.h"
-#include "cpxs.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 #include "ivl_double.h"
 #include "laplace.h"
@@ -34,8 +33,7 @@ typedef struct {
 } rule;
 
 static void law_open(law *l, const laplace_pair *p, mpq_srcptr g, const ivl *c, mpfr_prec_t prec) {
-  mpq_t m;
-  mpq_init(m);
+  local_mpqs(m);
   mpq_div(m, p->shift.v, p->scale.v);
   mpq_abs(m, m);
   ivls_init(prec, &l->m, &l->g, &l->rest, &l->c);
@@ -43,7 +41,6 @@ static void law_open(law *l, const laplace_pair *p, mpq_srcptr g, const ivl *c, 
   ivl_set_q(&l->g, g);
   moment_refine_rest(&l->rest, g);
   ivl_set(&l->c, c);
-  mpq_clear(m);
 }
 
 static void law_close(law *l) { ivls_clear(&l->m, &l->g, &l->rest, &l->c); }
@@ -71,8 +68,7 @@ static void ratio(ivl *z, const law *l, const ivl *x) {
 
 /* The term of an atom: log := log w(+-m), weight := w^c / 2, times exp(-m) for the upper one. */
 static void set_atom(cpx *weight, cpx *log_w, const law *l, int upper) {
-  ivl x;
-  ivl_init(&x, ivl_prec(&weight->re));
+  local_ivls(ivl_prec(&weight->re), x);
   ivl_neg(&x, &l->m);
   ivl_exp(&weight->im, &x);
   if (upper) ivl_neg(&x, &x);
@@ -84,26 +80,22 @@ static void set_atom(cpx *weight, cpx *log_w, const law *l, int upper) {
   ivl_mul_2si(&weight->re, &weight->re, -1);
   ivl_set_si(&weight->im, 0);
   ivl_set_si(&log_w->im, 0);
-  ivl_clear(&x);
 }
 
 /* x := 1 / (1 + exp(-v)) at the node k. */
 static void place(cpx *x, const rule *r, long k) {
-  cpx one;
-  cpx_init(&one, 2);
+  local_cpxs(2, one);
   cpx_set_si(&one, 1, 0);
   ivl_set_double(&x->re, -r->step * (double)k);
   ivl_set_double(&x->im, -r->angle / 2);
   cpx_exp(x, x);
   ivl_add(&x->re, &x->re, &one.re);
   cpx_div(x, &one, x);
-  cpx_clear(&one);
 }
 
 /* log_w := log w(2 m x - m), weight := (h m / 2) x (1 - x) exp(c log_w - m x). */
 static void set_node(cpx *weight, cpx *log_w, const law *l, const rule *r, long k) {
-  cpx x, y;
-  cpxs_init(ivl_prec(&weight->re), &x, &y);
+  local_cpxs(ivl_prec(&weight->re), x, y);
   place(&x, r, k);
   cpx_mul_ivl(&y, &x, &l->m);
   ivl_mul_2si(&log_w->re, &y.re, 1);
@@ -124,14 +116,12 @@ static void set_node(cpx *weight, cpx *log_w, const law *l, const rule *r, long 
   ivl_mul_2si(&y.re, &y.re, -1);
   ivl_mul(&y.re, &y.re, &l->m);
   cpx_mul_ivl(weight, weight, &y.re);
-  cpxs_clear(&x, &y);
 }
 
 /* z := B, at least |W|^c in the strip: w(m)^c for c >= 0, (w(-m) cos(m tan(a/2) / 2))^c for c < 0; where
  * m tan(a/2) may reach 3, or c may have either sign, the half line above 0.          */
 static void greatest(ivl *z, const law *l, const rule *r) {
-  ivl x, three;
-  ivls_init(ivl_prec(z), &x, &three);
+  local_ivls(ivl_prec(z), x, three);
   ivl_set_si(&three, 3);
   ivl_set_double(&x, r->angle);
   ivl_mul_2si(&x, &x, -1);
@@ -151,13 +141,11 @@ static void greatest(ivl *z, const law *l, const rule *r) {
   }
   ivl_pow(z, z, &l->c);
   if (!good) ivl_set_whole(z);
-  ivls_clear(&x, &three);
 }
 
 /* z := (m/2) B (3 / (exp(pi a/h) - 1) + 2 exp(-last h)). */
 static void set_error(ivl *z, const law *l, const rule *r) {
-  ivl x, y;
-  ivls_init(64, &x, &y);
+  local_ivls(64, x, y);
   ivl_pi(&x);
   ivl_mul_double(&x, &x, r->angle);
   ivl_set_double(&y, r->step);
@@ -172,7 +160,6 @@ static void set_error(ivl *z, const law *l, const rule *r) {
   greatest(&y, l, r);
   ivl_mul_mul(&x, &x, &y, &l->m);
   ivl_mul_2si(z, &x, -1);
-  ivls_clear(&x, &y);
 }
 
 /* What T-LAPLACE-TERMS asks of the rule. */

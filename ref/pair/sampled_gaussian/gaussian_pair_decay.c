@@ -4,7 +4,7 @@
  * Not analysed by WP: the envelope's parameters are doubles.                        */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "gaussian_pair.h"
 #include "poisson_step_internal.h"
 
@@ -14,18 +14,15 @@
 
 /* z := (shift / sigma)^2; the whole line for sigma = 0. */
 static void square_of_mu(ivl *z, const gaussian_pair *g) {
-  ivl s;
-  ivl_init(&s, ivl_prec(z));
+  local_ivls(ivl_prec(z), s);
   ivl_set_q(&s, g->sigma.v);
   ivl_q_div(z, g->shift.v, &s);
   ivl_sqr(z, z);
-  ivl_clear(&s);
 }
 
 /* Not sampled: |M(c + it)| = exp(mu^2 (c^2 - c - t^2) / 2). */
 static void plain(ivl *u, const gaussian_pair *g, const ivl *c, const ivl *t) {
-  ivl e, s;
-  ivls_init(ivl_prec(u), &e, &s);
+  local_ivls(ivl_prec(u), e, s);
   ivl_sqr(&e, c);
   ivl_sub(&e, &e, c);
   ivl_sqr(&s, t);
@@ -33,20 +30,17 @@ static void plain(ivl *u, const gaussian_pair *g, const ivl *c, const ivl *t) {
   square_of_mu(&s, g);
   ivl_scale_mul(&e, &e, &s, -1);
   ivl_exp(u, &e);
-  ivls_clear(&e, &s);
 }
 
 /* Sampled, with a shift: one step with noise sigma / |shift|. */
 static void sampled(ivl *u, const gaussian_pair *g, mpq_srcptr rate, const ivl *c, const ivl *t) {
   poisson_law law;
-  mpq_t sigma;
-  mpq_init(sigma);
+  local_mpqs(sigma);
   mpq_div(sigma, g->sigma.v, g->shift.v);
   mpq_abs(sigma, sigma);
   poisson_step_law_make(&law, sigma, rate, PLANNED_STEPS, ivl_prec(u) > BOUND_PREC ? ivl_prec(u) : BOUND_PREC);
   poisson_step_decay(u, &law, c, t);
   poisson_step_law_clear(&law);
-  mpq_clear(sigma);
 }
 
 /* Special cases: no shift, M = 1; without noise M(c) = 0 or 1, but of a sample nothing is known. */

@@ -5,7 +5,7 @@
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CUT-LID, -INNER).             */
 #include "poisson_step_cut.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 #include "ivl_double.h"
 
@@ -32,8 +32,7 @@ static void place(ivl *v, const poisson_law *law, long num, long den) {
 void poisson_step_cut_point(ivl *v, const poisson_law *law, long n, long k) { place(v, law, 2 * k + 1, 2 * n); }
 
 void poisson_step_cut_growth(ivl *z, const poisson_law *law, double angle, double down, long n) {
-  ivl t, u;
-  ivls_init(ivl_prec(z), &t, &u);
+  local_ivls(ivl_prec(z), t, u);
   width(&t, law);
   ivl_double_div(&u, down, &t);
   ivl_pi(&t);
@@ -43,27 +42,22 @@ void poisson_step_cut_growth(ivl *z, const poisson_law *law, double angle, doubl
   ivl_mul_sqr(z, &law->sigma2, z);
   ivl_mul_2si(z, z, -1);
   ivl_exp_sub(z, z, &u);
-  ivls_clear(&t, &u);
 }
 
 void poisson_step_cut_term(ivl *z, const poisson_law *law, const ivl *c, const ivl *v) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_log(z, z);
   ivl_mul(z, z, c);
   ivl_mul_sqr(&t, &law->sigma2, v);
   ivl_mul_2si(&t, &t, -1);
   ivl_exp_sub(z, z, &t);
-  ivl_clear(&t);
 }
 
 void poisson_step_cut_times_step(ivl *z, const poisson_law *law, long n) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   width(&t, law);
   ivl_div_si(&t, &t, n);
   ivl_mul_mul(z, z, &t, &law->density);
-  ivl_clear(&t);
 }
 
 /* ---- Bounds of the turned integrand --------------------------------------------------- */
@@ -90,8 +84,7 @@ static void lid_clear(lid *l) { ivls_clear(&l->power, &l->cosine); }
  * c < 0 from below, 1 - q + q e^(x-m) cos(angle), or w cos(angle/2), at the lower end.  Its power c is a bound from
  * above. */
 static void lid_base(ivl *z, const lid *l, const ivl *v) {
-  ivl at;
-  ivl_init(&at, ivl_prec(z));
+  local_ivls(ivl_prec(z), at);
   ivl_set(&at, v);
   if (l->up) mpfr_set(at.lo, at.hi, MPFR_RNDN);
   else mpfr_set(at.hi, at.lo, MPFR_RNDN);
@@ -102,7 +95,6 @@ static void lid_base(ivl *z, const lid *l, const ivl *v) {
     ivl_mul_mul(z, z, &l->law->q, &l->cosine);
     ivl_add(z, z, &l->law->p);
   }
-  ivl_clear(&at);
 }
 
 /* z := at least |w|^c exp(-x^2 sigma^2/2) for x in v, turned by at most the angle. */
@@ -113,9 +105,8 @@ static void lid_at(ivl *z, const lid *l, const ivl *v) {
 
 /* Method: an upper sum; in a cell the integrand is at most what its ends allow. */
 void poisson_step_cut_lid(ivl *z, const poisson_law *law, double c, double angle) {
-  ivl v, next, t;
   lid l;
-  ivls_init(ivl_prec(z), &v, &next, &t);
+  local_ivls(ivl_prec(z), v, next, t);
   lid_init(&l, law, c, angle, ivl_prec(z));
   ivl_set_si(z, 0);
   for (long k = 0; k < CELLS; k++) {
@@ -127,13 +118,11 @@ void poisson_step_cut_lid(ivl *z, const poisson_law *law, double c, double angle
   }
   poisson_step_cut_times_step(z, law, CELLS);
   lid_clear(&l);
-  ivls_clear(&v, &next, &t);
 }
 
 void poisson_step_cut_edges(ivl *z, const poisson_law *law, double c, double angle) {
-  ivl v, t;
   lid l;
-  ivls_init(ivl_prec(z), &v, &t);
+  local_ivls(ivl_prec(z), v, t);
   lid_init(&l, law, c, angle, ivl_prec(z));
   ivl_set_double(&v, law->left);
   lid_at(z, &l, &v);
@@ -142,13 +131,11 @@ void poisson_step_cut_edges(ivl *z, const poisson_law *law, double c, double ang
   ivl_add(z, z, &t);
   ivl_mul(z, z, &law->density);
   lid_clear(&l);
-  ivls_clear(&v, &t);
 }
 
 /* z := 3 turn (exp(turn^2 sigma^2/2) + exp(2 turn^2 sigma^2 - 2 pi turn / h)) edges. */
 void poisson_step_cut_inner(ivl *z, const poisson_law *law, double c, double turn, long n) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   poisson_step_cut_growth(z, law, turn, 0, n);
   poisson_step_cut_growth(&t, law, 2 * turn, turn, n);
   ivl_add(z, z, &t);
@@ -156,5 +143,4 @@ void poisson_step_cut_inner(ivl *z, const poisson_law *law, double c, double tur
   ivl_mul(z, z, &t);
   ivl_mul_double(z, z, turn);
   ivl_mul_si(z, z, 3);
-  ivl_clear(&t);
 }

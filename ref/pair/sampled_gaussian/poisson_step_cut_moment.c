@@ -6,7 +6,7 @@
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CUT-MOMENT, -ENVELOPE).       */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "ivl_double.h"
 #include "poisson_step_cut.h"
 #include "proposed.h"
@@ -44,8 +44,7 @@ static rule choose_rule(const poisson_law *law, double c, double nats, double et
  *      + (2 d (1 + exp(d^2 sigma^2/2 - 2 pi d/h)) + eta) edges(eta + d). */
 static void rule_error(ivl *z, const poisson_law *law, double c, double eta, const rule *r) {
   double angle = nextafter(eta + r->strip, 4);
-  ivl t, e;
-  ivls_init(ivl_prec(z), &t, &e);
+  local_ivls(ivl_prec(z), t, e);
   poisson_step_cut_growth(&t, law, 0, -r->strip, r->n);
   ivl_set_si(&e, 1);
   ivl_sub(&t, &t, &e);
@@ -60,14 +59,12 @@ static void rule_error(ivl *z, const poisson_law *law, double c, double eta, con
   ivl_add(z, z, &t);
   poisson_step_cut_edges(&t, law, c, angle);
   ivl_add_mul(z, &e, z, &t);
-  ivls_clear(&t, &e);
 }
 
 /* ---- The moment ------------------------------------------------------------------------ */
 
 static void moment_sum(ivl *z, const poisson_law *law, double c, long n) {
-  ivl v, t, a;
-  ivls_init(ivl_prec(z), &v, &t, &a);
+  local_ivls(ivl_prec(z), v, t, a);
   ivl_set_double(&a, c);
   ivl_set_si(z, 0);
   for (long k = 0; k < n; k++) {
@@ -77,25 +74,22 @@ static void moment_sum(ivl *z, const poisson_law *law, double c, long n) {
     ivl_add(z, z, &t);
   }
   poisson_step_cut_times_step(z, law, n);
-  ivls_clear(&v, &t, &a);
 }
 
 /* Method: the midpoint sum, give or take the error of the rule and of the window's ends.
  * Special cases: the whole line where no rule is found.                                */
 void poisson_step_cut_moment(ivl *z, const poisson_law *law, double c) {
   rule r = choose_rule(law, c, 50 + log((double)law->steps), 0, 1.5);
-  ivl e;
   if (r.n < 1 || !(r.strip > 0 && r.strip <= 3.14)) {
     ivl_set_whole(z);
     return;
   }
-  ivl_init(&e, ivl_prec(z));
+  local_ivls(ivl_prec(z), e);
   moment_sum(z, law, c, r.n);
   rule_error(&e, law, c, 0, &r);
   mpfr_neg(e.lo, e.hi, MPFR_RNDD);
   ivl_add(z, z, &e);
   ivl_max0(z, z);
-  ivl_clear(&e);
 }
 
 /* ---- The envelope ---------------------------------------------------------------------- */
@@ -103,8 +97,7 @@ void poisson_step_cut_moment(ivl *z, const poisson_law *law, double c) {
 /* z := the sum of |w|^c exp(-t arg w) phi h, w = w(v + i eta). */
 static void turned_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta, long n) {
   poisson_turned s;
-  ivl v;
-  ivl_init(&v, ivl_prec(z));
+  local_ivls(ivl_prec(z), v);
   poisson_step_envelope_open(&s, law, c, t0, eta, ivl_prec(z));
   ivl_set_si(z, 0);
   for (long k = 0; k < n; k++) {
@@ -113,7 +106,6 @@ static void turned_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, 
   }
   poisson_step_cut_times_step(z, law, n);
   poisson_step_envelope_close(&s);
-  ivl_clear(&v);
 }
 
 /* Method: as poisson_step_envelope, over the window: the sum, the errors of rule and ends, and the sides between the
@@ -124,16 +116,14 @@ void poisson_step_cut_moment_envelope(ivl *z, const poisson_law *law, double c, 
   double nats = 14 + log((double)law->steps) + fmax(depth, 0) + eta * eta * law->sigma_d * law->sigma_d / 2;
   rule r = choose_rule(law, c, nats, eta, fmax(eta, 1.56 - eta));
   int angles = eta > 0 && eta <= 1.57 && r.strip > 0 && (r.strip <= eta || r.strip <= 1.57 - eta);
-  ivl t;
   if (r.n < 1 || !angles) {
     ivl_set_whole(z);
     return;
   }
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   turned_sum(z, law, c, t0, eta, r.n);
   rule_error(&t, law, c, eta, &r);
   ivl_add(z, z, &t);
   poisson_step_cut_growth(&t, law, eta, 0, r.n);
   ivl_mul(z, z, &t);
-  ivl_clear(&t);
 }

@@ -1,7 +1,7 @@
 /* poisson_step_decay.c - the envelope at the angle that suits the height.
  *
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-DECAY).                       */
-#include "ivls.h"
+#include "local.h"
 #include "poisson_step_internal.h"
 #include <math.h>
 
@@ -41,30 +41,26 @@ static void decay_between(ivl *z, const poisson_law *law, double a, double b, co
   double value, moment = poisson_step_guess_moment(law, a),
                 eta = choose_angle(law, a, mpfr_get_d(t->lo, MPFR_RNDD), &value);
   const double end[] = {a, b};
-  ivl x;
-  ivl_init(&x, ivl_prec(z));
+  local_ivls(ivl_prec(z), x);
   ivl_set_si(z, 0);
   for (int i = 0; i < (b > a ? 2 : 1); i++) {
     if (value < moment) poisson_step_envelope(&x, law, end[i], t, eta, moment - value);
     else poisson_step_moment(&x, law, end[i]);
     ivl_max(z, z, &x);
   }
-  ivl_clear(&x);
 }
 
 /* Method: the ends of c are rounded outward to doubles.
  * Special cases: exponents, or a law, far outside of what doubles can plan: the whole line.                       */
 void poisson_step_decay(ivl *u, const poisson_law *law, const ivl *c, const ivl *t) {
   double a = mpfr_get_d(c->lo, MPFR_RNDD), b = mpfr_get_d(c->hi, MPFR_RNDU);
-  ivl height, z;
   if (!(fabs(a) < 1e6 && fabs(b) < 1e6 && law->sigma_d > 0.02 && law->sigma_d < 1e6 && law->q_d > 1e-300)) {
     ivl_set_whole(u);
     return;
   }
-  ivls_init(law->prec, &height, &z);
+  local_ivls(law->prec, height, z);
   ivl_max0(&height, t);
   mpfr_set(height.hi, height.lo, MPFR_RNDN);
   decay_between(&z, law, a, b, &height);
   ivl_set(u, &z);
-  ivls_clear(&height, &z);
 }

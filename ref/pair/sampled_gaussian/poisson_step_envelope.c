@@ -3,7 +3,7 @@
  * Derivation: proofs/notes/fourier_poisson.md (T-POISSON-ENVELOPE).                     */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "ivl_double.h"
 #include "poisson_step_internal.h"
 #include "grid_rule.h"
@@ -52,8 +52,7 @@ void poisson_step_envelope_close(poisson_turned *s) { ivls_clear(&s->sine, &s->c
 /* z := the sum over the grid of |w|^c exp(-t arg w) phi h, w = w(v + i eta). */
 static void rule_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta, const grid_rule *r) {
   poisson_turned s;
-  ivl v;
-  ivl_init(&v, ivl_prec(z));
+  local_ivls(ivl_prec(z), v);
   poisson_step_envelope_open(&s, law, c, t0, eta, ivl_prec(z));
   ivl_set_si(z, 0);
   for (long k = r->first; k <= r->last; k++) {
@@ -63,14 +62,12 @@ static void rule_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, do
   ivl_mul_double(z, z, r->step);
   ivl_mul(z, z, &law->density);
   poisson_step_envelope_close(&s);
-  ivl_clear(&v);
 }
 
 /* z := 2 M(c) exp(d^2 sigma^2 / 2) cos((eta + d)/2)^min(c, 0) / (exp(2 pi d / h) - 1). */
 static void rule_error(ivl *z, const poisson_law *law, double c, double eta, const grid_rule *r) {
-  ivl t, moment;
-  ivl_init(&t, ivl_prec(z));
-  ivl_init(&moment, ERROR_BITS);
+  local_ivls(ivl_prec(z), t);
+  local_ivls(ERROR_BITS, moment);
   grid_rule_alias(z, r);
   grid_rule_growth(&t, &law->sigma2, r->strip, 1);
   ivl_mul(z, z, &t);
@@ -78,7 +75,6 @@ static void rule_error(ivl *z, const poisson_law *law, double c, double eta, con
   ivl_scale_mul(z, z, &t, 1);
   poisson_step_moment(&moment, law, c);
   ivl_mul(z, z, &moment);
-  ivls_clear(&t, &moment);
 }
 
 /* Method: the contour of M(c + i t) is moved to Im v = eta, 0 < eta < pi/2, where the integrand is
@@ -87,7 +83,6 @@ static void rule_error(ivl *z, const poisson_law *law, double c, double eta, con
  * eta + d <= pi/2 or d <= eta.
  * Special cases: the whole line outside these angles.                                */
 void poisson_step_envelope(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta, double depth) {
-  ivl t, u;
   if (law->cut) {
     poisson_step_cut_moment_envelope(z, law, c, t0, eta, depth);
     return;
@@ -98,7 +93,7 @@ void poisson_step_envelope(ivl *z, const poisson_law *law, double c, const ivl *
     ivl_set_whole(z);
     return;
   }
-  ivls_init(ivl_prec(z), &t, &u);
+  local_ivls(ivl_prec(z), t, u);
   rule_sum(&u, law, c, t0, eta, &r);
   rule_error(&t, law, c, eta, &r);
   ivl_add(&u, &u, &t);
@@ -108,5 +103,4 @@ void poisson_step_envelope(ivl *z, const poisson_law *law, double c, const ivl *
   ivl_add(&u, &u, &t);
   grid_rule_growth(&t, &law->sigma2, eta, 1);
   ivl_mul(z, &u, &t);
-  ivls_clear(&t, &u);
 }

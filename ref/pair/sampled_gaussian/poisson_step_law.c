@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/fourier_poisson.md.                                     */
 #include "cpx_log.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "elem.h"
 #include "near.h"
 #include "ivl_double.h"
@@ -12,12 +12,10 @@
 
 /* law->density := sigma / sqrt(2 pi). */
 static void set_density(poisson_law *law) {
-  ivl t;
-  ivl_init(&t, law->prec);
+  local_ivls(law->prec, t);
   ivl_scale_pi(&t, 1);
   ivl_div(&t, &law->sigma2, &t);
   ivl_sqrt(&law->density, &t);
-  ivl_clear(&t);
 }
 
 void poisson_step_law_make(poisson_law *law, mpq_srcptr sigma, mpq_srcptr rate, unsigned long steps, mpfr_prec_t prec) {
@@ -51,8 +49,7 @@ void poisson_step_law_w(ivl *z, const poisson_law *law, const ivl *v) {
 /* Method: real part 1 - q + q e^x cos, imaginary part q e^x sin, half the logarithm of the norm. */
 void poisson_step_law_w_turned(ivl *z, ivl *a, const poisson_law *law, const ivl *v, const ivl *sin_eta,
                                const ivl *cos_eta) {
-  cpx w;
-  cpx_init(&w, law->prec);
+  local_cpxs(law->prec, w);
   ivl_exp_sub(&w.re, v, &law->m);
   ivl_mul(&w.re, &w.re, &law->q);
   ivl_mul(&w.im, &w.re, sin_eta);
@@ -63,7 +60,6 @@ void poisson_step_law_w_turned(ivl *z, ivl *a, const poisson_law *law, const ivl
   ivl_add(&w.re, &w.re, &w.im);
   if (!near_log(z, &w.re)) ivl_log(z, &w.re);
   ivl_mul_2si(z, z, -1);
-  cpx_clear(&w);
 }
 
 void poisson_step_law_cut(poisson_law *law, double left, double right, double scale) {
@@ -74,13 +70,11 @@ void poisson_step_law_cut(poisson_law *law, double left, double right, double sc
 }
 
 void poisson_step_law_turn(ivl *z, double c, double angle) {
-  ivl e;
   ivl_set_si(z, 1);
   if (c >= 0) return;
-  ivl_init(&e, ivl_prec(z));
+  local_ivls(ivl_prec(z), e);
   ivl_set_double(&e, angle / 2);
   ivl_cos(z, &e);
   ivl_set_double(&e, c);
   ivl_pow(z, z, &e);
-  ivl_clear(&e);
 }

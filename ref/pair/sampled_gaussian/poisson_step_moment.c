@@ -5,7 +5,7 @@
 #include "elem.h"
 #include "ivl_fused.h"
 #include "near.h"
-#include "ivls.h"
+#include "local.h"
 #include "ivl_double.h"
 #include "poisson_step_internal.h"
 #include "grid_rule.h"
@@ -17,19 +17,16 @@
 
 /* z := w(edge)^c, as exp(c log w). */
 static void power_at(ivl *z, const poisson_law *law, double c, double edge) {
-  ivl v;
-  ivl_init(&v, ivl_prec(z));
+  local_ivls(ivl_prec(z), v);
   ivl_set_double(&v, edge);
   poisson_step_law_w(z, law, &v);
   ivl_set_double(&v, c);
   ivl_pow(z, z, &v);
-  ivl_clear(&v);
 }
 
 /* z := [0, at least Phitail(t)] for t >= 0: phi(t) / t, or 1/2; erfc itself costs more than all nodes between the tails. */
 static void mills(ivl *z, const ivl *t) {
-  ivl s;
-  ivl_init(&s, ivl_prec(z));
+  local_ivls(ivl_prec(z), s);
   ivl_pi(&s);
   ivl_mul_2si(&s, &s, 1);
   ivl_sqrt(&s, &s);
@@ -41,13 +38,11 @@ static void mills(ivl *z, const ivl *t) {
   ivl_div(z, z, &s);
   mpfr_set_zero(z->lo, 1);
   if (!(mpfr_cmp_d(z->hi, 0.5) < 0)) mpfr_set_d(z->hi, 0.5, MPFR_RNDU);
-  ivl_clear(&s);
 }
 
 /* z := at least Phitail(away (edge - centre) sigma), or +inf above if edge is on the wrong side of centre. */
 static void normal_tail(ivl *z, const poisson_law *law, const ivl *centre, double edge, int side) {
-  ivl s, t;
-  ivls_init(ivl_prec(z), &s, &t);
+  local_ivls(ivl_prec(z), s, t);
   ivl_sqrt(&s, &law->sigma2);
   ivl_double_sub(z, edge, centre);
   if (side < 0) ivl_neg(z, z);
@@ -55,15 +50,13 @@ static void normal_tail(ivl *z, const poisson_law *law, const ivl *centre, doubl
   ivl_mul(&t, z, &s);
   if (right) mills(z, &t);
   else ivl_set_whole(z);
-  ivls_clear(&s, &t);
 }
 
 /* z := w(edge)^c exp(c^2 s^2 / 2 - c edge) Phitail(away (edge - c s^2) sigma): from
  * w(v) <= w(edge) exp(v - edge) beyond a right edge, and >= that beyond a left one.    */
 static void steep_tail(ivl *z, const poisson_law *law, double c, double edge, int side) {
-  ivl t, centre;
   mpfr_prec_t p = ivl_prec(z);
-  ivls_init(p, &t, &centre);
+  local_ivls(p, t, centre);
   ivl_set_double(&t, c);
   ivl_add(&centre, &law->m, &law->m);
   ivl_mul(&centre, &centre, &t); /* c s^2 */
@@ -75,17 +68,14 @@ static void steep_tail(ivl *z, const poisson_law *law, double c, double edge, in
   ivl_mul(z, z, &t);
   normal_tail(&t, law, &centre, edge, side);
   ivl_mul(z, z, &t);
-  ivls_clear(&t, &centre);
 }
 
 /* z := b^c Phitail(away edge sigma) for an upper bound b^c of w^c beyond the edge. */
 static void flat_tail(ivl *z, const poisson_law *law, const ivl *power, double edge, int side) {
-  ivl zero;
-  ivl_init(&zero, ivl_prec(z));
+  local_ivls(ivl_prec(z), zero);
   ivl_set_si(&zero, 0);
   normal_tail(z, law, &zero, edge, side);
   ivl_mul(z, z, power);
-  ivl_clear(&zero);
 }
 
 /* z := the smaller upper end of two bounds. */
@@ -94,30 +84,24 @@ static void better(ivl *z, const ivl *x) {
 }
 
 static void one_tail(ivl *z, const poisson_law *law, double c, double edge, int side) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   power_at(&t, law, c, edge);
   if ((side < 0) == (c >= 0)) flat_tail(z, law, &t, edge, side);
   else steep_tail(z, law, c, edge, side);
   if (side < 0 && c < 0) {
-    ivl e;
-    ivl_init(&e, ivl_prec(z));
+    local_ivls(ivl_prec(z), e);
     ivl_set_double(&e, c);
     ivl_pow(&t, &law->p, &e);
     flat_tail(&e, law, &t, edge, side);
     better(z, &e);
-    ivl_clear(&e);
   }
-  ivl_clear(&t);
 }
 
 void poisson_step_moment_tails(ivl *z, const poisson_law *law, double c, double left, double right) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   one_tail(&t, law, c, left, -1);
   one_tail(z, law, c, right, 1);
   ivl_add(z, z, &t);
-  ivl_clear(&t);
 }
 
 /* ---- The trapezoidal rule on the real axis ------------------------------------------- */
@@ -138,21 +122,18 @@ static grid_rule choose_rule(const poisson_law *law, double c, mpfr_prec_t prec)
 
 /* z := the relative error bound 2 B / (exp(2 pi d / h) - 1), B = exp(d^2 sigma^2 / 2) cos(d/2)^min(c, 0). */
 static void rule_error(ivl *z, const poisson_law *law, double c, const grid_rule *r) {
-  ivl d, t;
-  ivls_init(ivl_prec(z), &d, &t);
+  local_ivls(ivl_prec(z), d, t);
   grid_rule_alias(z, r);
   grid_rule_growth(&d, &law->sigma2, r->strip, 1);
   poisson_step_law_turn(&t, c, r->strip);
   ivl_scale_mul(&d, &d, &t, 1);
   ivl_mul(z, &d, z);
-  ivls_clear(&d, &t);
 }
 
 /* z := the sum of g_c(k h) h from left to right; 0 when the time is over. */
 static int rule_sum(ivl *z, const poisson_law *law, double c, const grid_rule *r) {
-  ivl v, t, a, l;
   mpfr_prec_t p = ivl_prec(z);
-  ivls_init(p, &v, &t, &a, &l);
+  local_ivls(p, v, t, a, l);
   ivl_set_si(z, 0);
   ivl_set_double(&a, c);
   long k = r->first;
@@ -168,7 +149,6 @@ static int rule_sum(ivl *z, const poisson_law *law, double c, const grid_rule *r
   }
   ivl_mul_double(z, z, r->step);
   ivl_mul(z, z, &law->density);
-  ivls_clear(&v, &t, &a, &l);
   return k > r->last;
 }
 
@@ -176,7 +156,6 @@ static int rule_sum(ivl *z, const poisson_law *law, double c, const grid_rule *r
  * S / (1 + E) <= M <= S / (1 - E); what is left out of S is in [0, tails].
  * Special cases: the whole line where no rule is found, E reaches 1 or the time is over. */
 void poisson_step_moment(ivl *z, const poisson_law *law, double c) {
-  ivl e, one;
   if (law->cut) {
     poisson_step_cut_moment(z, law, c);
     return;
@@ -187,7 +166,7 @@ void poisson_step_moment(ivl *z, const poisson_law *law, double c) {
     ivl_set_whole(z);
     return;
   }
-  ivls_init(ivl_prec(z), &e, &one);
+  local_ivls(ivl_prec(z), e, one);
   poisson_step_moment_tails(&e, law, c, r.left, r.right);
   mpfr_add(z->hi, z->hi, e.hi, MPFR_RNDU);
   ivl_set_si(&one, 1);
@@ -195,5 +174,4 @@ void poisson_step_moment(ivl *z, const poisson_law *law, double c) {
   mpfr_neg(e.lo, e.hi, MPFR_RNDD); /* [-E, E] */
   ivl_add(&e, &e, &one);
   ivl_div(z, z, &e); /* the whole line if E >= 1 */
-  ivls_clear(&e, &one);
 }

@@ -4,8 +4,7 @@
  * Derivations: proofs/notes/fixed_size.md (T-FS-MOMENT, T-FS-TERMS, T-FS-DECAY).     */
 #include "cpx_log.h"
 #include "ivl_fused.h"
-#include "cpxs.h"
-#include "ivls.h"
+#include "local.h"
 #include "deadline.h"
 #include "gaussian_mix.h"
 #include "moment_refine.h"
@@ -19,24 +18,20 @@
 #define GUARD 40
 
 void replaced_atom(ivl *z, const replaced_pair *p) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z) + 16);
+  local_ivls(ivl_prec(z) + 16, t);
   ivl_set_si(z, 8);
   ivl_sqrt(z, z);
   ivl_q_div(&t, p->ratio.v, z);
   ivl_erf(&t, &t);
   moment_refine_rest(z, p->rate.v);
   ivl_mul(z, z, &t);
-  ivl_clear(&t);
 }
 
 /* z := a bound of E[w(X)^c] for every c in the interval. */
 static void bound_of(ivl *z, const replaced_pair *p, const ivl *c) {
-  ivl narrow;
-  ivl_init(&narrow, 24);
+  local_ivls(24, narrow);
   gaussian_mix_real(&narrow, p->ratio.v, p->rate.v, c);
   ivl_set(z, &narrow);
-  ivl_clear(&narrow);
 }
 
 static void one_minus(ivl *d, const ivl *c) { ivl_si_sub(d, 1, c); }
@@ -44,16 +39,14 @@ static void one_minus(ivl *d, const ivl *c) { ivl_si_sub(d, 1, c); }
 /* e := the error of the sum for J(z) and for J(1 - z), together. */
 static void both_errors(ivl *e, const replaced_pair *p, const replaced_law *l, const replaced_rule *r, const ivl *c,
                         const ivl *down) {
-  ivl d, top, t;
-  ivl_init(&d, ivl_prec(c));
-  ivls_init(MIX_BOUND_PREC, &top, &t);
+  local_ivls(ivl_prec(c), d);
+  local_ivls(MIX_BOUND_PREC, top, t);
   bound_of(&top, p, c);
   replaced_rule_error(e, l, r, c, down, &top);
   one_minus(&d, c);
   bound_of(&top, p, &d);
   replaced_rule_error(&t, l, r, &d, down, &top);
   ivl_add(e, e, &t);
-  ivls_clear(&d, &top, &t);
 }
 
 /* ---- At a point ------------------------------------------------------------------------ */
@@ -68,8 +61,7 @@ typedef struct {
  * Special cases: when the time is over (deadline.h), the whole plane. */
 static void sum(cpx *w, const question *q, const replaced_law *l, const replaced_rule *r) {
   const mpfr_prec_t p = ivl_prec(&w->re);
-  cpx weight, log_w, t, other;
-  cpxs_init(p, &weight, &log_w, &t, &other);
+  local_cpxs(p, weight, log_w, t, other);
   cpx_set_si(w, 0, 0);
   cpx_set_si(&other, 0, 0);
   for (long k = r->first; k <= r->last && !deadline_over(); k++) {
@@ -86,7 +78,6 @@ static void sum(cpx *w, const question *q, const replaced_law *l, const replaced
   cpx_conj(&other, &other);
   cpx_add(w, w, &other);
   if (deadline_over()) cpx_set_whole(w);
-  cpxs_clear(&weight, &log_w, &t, &other);
 }
 
 /* A moment_fn. */
@@ -95,21 +86,17 @@ static int moment_to_bits(cpx *w, const void *data, double bits) {
   const double c = mpfr_get_d(q->z->re.lo, MPFR_RNDN);
   replaced_law l;
   replaced_rule r;
-  ivl e;
   replaced_rule_open(&l, q->p->ratio.v, q->p->rate.v, (mpfr_prec_t)bits + GUARD);
   const int good = replaced_rule_choose(&r, &l, c, LN2 * bits, 0);
   cpx_set_whole(w);
   if (good) {
-    cpx s;
-    cpx_init(&s, (mpfr_prec_t)bits + GUARD);
-    ivl_init(&e, MIX_BOUND_PREC);
+    local_cpxs((mpfr_prec_t)bits + GUARD, s);
+    local_ivls(MIX_BOUND_PREC, e);
     sum(&s, q, &l, &r);
     both_errors(&e, q->p, &l, &r, &q->z->re, q->down);
     trapezoid_widen(&s.re, &e);
     trapezoid_widen(&s.im, &e);
-    ivl_clear(&e);
     cpx_set(w, &s);
-    cpx_clear(&s);
   }
   replaced_rule_close(&l);
   return good;
@@ -119,8 +106,7 @@ static int moment_to_bits(cpx *w, const void *data, double bits) {
 
 /* z := sum of weight (w^c + w / w^c). */
 static void real_sum(ivl *z, const ivl *c, const replaced_law *l, const replaced_rule *r) {
-  ivl weight, w, t;
-  ivls_init(ivl_prec(z), &weight, &w, &t);
+  local_ivls(ivl_prec(z), weight, w, t);
   ivl_set_si(z, 0);
   for (long k = r->first; k <= r->last && !deadline_over(); k++) {
     replaced_rule_real_node(&weight, &w, l, r, k);
@@ -132,7 +118,6 @@ static void real_sum(ivl *z, const ivl *c, const replaced_law *l, const replaced
     ivl_add(z, z, &w);
   }
   if (deadline_over()) ivl_set_whole(z);
-  ivls_clear(&weight, &w, &t);
 }
 
 /* w := J(c) + J(1 - c), the real part alone set, to about its own precision. */
@@ -140,10 +125,9 @@ static void on_axis(ivl *w, const replaced_pair *p, const ivl *c) {
   const mpfr_prec_t prec = ivl_prec(w) + GUARD;
   replaced_law l;
   replaced_rule r;
-  ivl s, e, none;
-  ivl_init(&s, prec);
-  ivl_init(&e, MIX_BOUND_PREC);
-  ivl_init(&none, 2);
+  local_ivls(prec, s);
+  local_ivls(MIX_BOUND_PREC, e);
+  local_ivls(2, none);
   ivl_set_si(&none, 0);
   replaced_rule_open(&l, p->ratio.v, p->rate.v, prec);
   if (replaced_rule_choose(&r, &l, mpfr_get_d(c->lo, MPFR_RNDN), LN2 * (double)(ivl_prec(w) + 8), 1)) {
@@ -153,23 +137,18 @@ static void on_axis(ivl *w, const replaced_pair *p, const ivl *c) {
   }
   ivl_max0(w, &s);
   replaced_rule_close(&l);
-  ivls_clear(&s, &e, &none);
 }
 
 /* w := J(z) + J(1 - z) for z in the upper half plane, or hardly below it. */
 static void upper_half(cpx *w, const replaced_pair *p, const cpx *z) {
-  cpx turned;
-  ivl down;
-  cpx_init(&turned, ivl_prec(&z->re) + 2);
-  ivl_init(&down, MIX_BOUND_PREC);
+  local_cpxs(ivl_prec(&z->re) + 2, turned);
+  local_ivls(MIX_BOUND_PREC, down);
   one_minus(&turned.re, &z->re);
   ivl_set(&turned.im, &z->im);
   ivl_neg(&down, &z->im);
   ivl_max0(&down, &down);
   const question q = {p, z, &turned, &down};
   moment_refine(w, moment_to_bits, &q);
-  ivl_clear(&down);
-  cpx_clear(&turned);
 }
 
 static int is_real(const cpx *z) { return mpfr_zero_p(z->im.lo) && mpfr_zero_p(z->im.hi); }
@@ -179,10 +158,9 @@ void replaced_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   const replaced_pair *r = (const replaced_pair *)p;
   const int below = mpfr_sgn(z->im.lo) < 0 && mpfr_cmpabs(z->im.hi, z->im.lo) < 0;
   cpx y;
-  ivl k;
   cpx_set_whole(w);
   if (mpq_cmp_ui(g, 1, 1) != 0 || !cpx_is_finite(z)) return;
-  ivl_init(&k, ivl_prec(&w->re) + 8);
+  local_ivls(ivl_prec(&w->re) + 8, k);
   ivl_init(&y.re, ivl_prec(&z->re));
   ivl_init(&y.im, ivl_prec(&z->im));
   if (below) cpx_conj(&y, z);
@@ -194,7 +172,6 @@ void replaced_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   ivl_add(&w->re, &w->re, &k);
   if (is_real(z)) ivl_set_si(&w->im, 0);
   cpx_clear(&y);
-  ivl_clear(&k);
 }
 
 /* ---- Along a line ---------------------------------------------------------------------- */
@@ -202,8 +179,7 @@ void replaced_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
 /* The two terms of the node k: of J(z), and of J(1 - z) at 1 - c - is, the conjugate of J at 1 - c + is. */
 static void set_node(pair_terms *t, size_t i, const replaced_law *l, const replaced_rule *r, long k, const ivl *c,
                      const ivl *d) {
-  cpx weight, e;
-  cpxs_init(ivl_prec(&t->weight[i].re), &weight, &e);
+  local_cpxs(ivl_prec(&t->weight[i].re), weight, e);
   replaced_rule_node(&weight, &t->log[i], l, r, k);
   cpx_mul_ivl(&e, &t->log[i], c);
   cpx_exp(&e, &e);
@@ -214,14 +190,12 @@ static void set_node(pair_terms *t, size_t i, const replaced_law *l, const repla
   cpx_conj(&t->weight[i + 1], &e);
   ivl_neg(&t->log[i + 1].re, &t->log[i].re);
   ivl_set(&t->log[i + 1].im, &t->log[i].im);
-  cpxs_clear(&weight, &e);
 }
 
 static void set_terms(pair_terms *t, const replaced_pair *p, const replaced_law *l, const replaced_rule *r,
                       const ivl *c) {
-  ivl d, none;
-  ivl_init(&d, ivl_prec(c) + 2);
-  ivl_init(&none, 2);
+  local_ivls(ivl_prec(c) + 2, d);
+  local_ivls(2, none);
   ivl_set_si(&none, 0);
   one_minus(&d, c);
   replaced_atom(&t->weight[0].re, p);
@@ -231,7 +205,6 @@ static void set_terms(pair_terms *t, const replaced_pair *p, const replaced_law 
     set_node(t, 1 + 2 * (size_t)(k - r->first), l, r, k, c, &d);
   both_errors(&t->error, p, l, r, c, &none);
   if (deadline_over()) ivl_set_whole(&t->error);
-  ivls_clear(&d, &none);
 }
 
 int replaced_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
@@ -294,8 +267,7 @@ static void keep_less(ivl *z, const ivl *x) {
 
 /* u := u + min(top, (2 H + d top) / |c + it|), d = max(c, 0), top >= J(c): by parts once. */
 static void add_once(ivl *u, const far *f, const ivl *c, const ivl *top) {
-  ivl x, s;
-  ivls_init(ivl_prec(u), &x, &s);
+  local_ivls(ivl_prec(u), x, s);
   ivl_max0(&x, c);
   ivl_mul(&x, &x, top);
   ivl_mul_2si(&s, &f->height, 1);
@@ -305,13 +277,11 @@ static void add_once(ivl *u, const far *f, const ivl *c, const ivl *top) {
   ivl_div(&x, &x, &s);
   keep_less(&x, top);
   ivl_add(u, u, &x);
-  ivls_clear(&x, &s);
 }
 
 /* u := u + (2 r + 2 top / (m g)^2 + d (H + d top)) / |c + it|^2: by parts twice. */
 static void add_twice(ivl *u, const far *f, const ivl *c, const ivl *top) {
-  ivl x, d;
-  ivls_init(ivl_prec(u), &x, &d);
+  local_ivls(ivl_prec(u), x, d);
   ivl_max0(&d, c);
   ivl_add_mul(&x, &f->height, &d, top);
   ivl_mul(&x, &x, &d);
@@ -321,19 +291,16 @@ static void add_twice(ivl *u, const far *f, const ivl *c, const ivl *top) {
   square_at(&d, f, c);
   ivl_div(&x, &x, &d);
   ivl_add(u, u, &x);
-  ivls_clear(&x, &d);
 }
 
 /* u := H / |z (z-1)| for z = c + it, d = 1 - c: what both halves leave at the atom's edges together. */
 static void both_edges(ivl *u, const far *f, const ivl *c, const ivl *d) {
-  ivl t;
-  ivl_init(&t, ivl_prec(u));
+  local_ivls(ivl_prec(u), t);
   square_at(u, f, c);
   square_at(&t, f, d);
   ivl_mul(u, u, &t);
   ivl_sqrt(u, u);
   ivl_div(u, &f->height, u);
-  ivl_clear(&t);
 }
 
 /* Method: the atom stays; the halves are integrated by parts, once or twice. */
@@ -341,10 +308,9 @@ void replaced_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl
   const replaced_pair *r = (const replaced_pair *)p;
   const mpfr_prec_t prec = ivl_prec(u) + 16;
   far f;
-  ivl d, top, other, v;
   ivl_set_whole(u);
   if (mpq_cmp_ui(g, 1, 1) != 0 || rat_sgn(&r->ratio) == 0 || !ivl_is_finite(c)) return;
-  ivls_init(prec, &d, &top, &other, &v);
+  local_ivls(prec, d, top, other, v);
   far_open(&f, r, t, prec);
   one_minus(&d, c);
   bound_of(&top, r, c);
@@ -358,6 +324,5 @@ void replaced_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl
   keep_less(u, &v);
   replaced_atom(&v, r);
   ivl_add(u, u, &v);
-  ivls_clear(&d, &top, &other, &v);
   far_close(&f);
 }

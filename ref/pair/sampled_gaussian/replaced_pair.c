@@ -7,7 +7,7 @@
 #include "cpx_log.h"
 #include "kind.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "gaussian_pair.h"
 #include "loss_supremum.h"
 #include "replaced.h"
@@ -24,31 +24,27 @@ static void rest_of(ivl *z, const ivl *x) {
 /* Of one number x.  x >= 0: { L > x } is on the copy (+), as in the sample; x < 0: its complement is on the copy (-),
  * where the two laws have changed places and no loss has an atom. */
 static void tails_at(ivl *a, ivl *b, const replaced_pair *r, mpfr_srcptr x) {
-  ivl at, minus;
-  ivl_init(&at, mpfr_get_prec(x));
+  local_ivls(mpfr_get_prec(x), at);
   mpfr_set(at.lo, x, MPFR_RNDD);
   mpfr_set(at.hi, x, MPFR_RNDU);
   if (mpfr_sgn(x) >= 0) {
     pair_tails(a, b, r->sample, PAIR_PQ, &at);
   } else {
-    ivl_init(&minus, mpfr_get_prec(x));
+    local_ivls(mpfr_get_prec(x), minus);
     ivl_neg(&minus, &at);
     pair_tails(b, a, r->sample, PAIR_PQ, &minus);
     rest_of(a, a);
     rest_of(b, b);
-    ivl_clear(&minus);
   }
-  ivl_clear(&at);
 }
 
 /* Method: both tails fall in x, so their values at the ends hold all between.
  * Special cases: an end at infinity, where 0 and 1 are the bounds. */
 static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   const replaced_pair *r = (const replaced_pair *)p;
-  ivl a2, b2;
   (void)side;
-  ivl_init(&a2, ivl_prec(a));
-  ivl_init(&b2, ivl_prec(b));
+  local_ivls(ivl_prec(a), a2);
+  local_ivls(ivl_prec(b), b2);
   ivl_set_si(a, 1);
   ivl_set_si(b, 1);
   ivl_set_si(&a2, 0);
@@ -57,24 +53,21 @@ static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   if (mpfr_number_p(x->hi)) tails_at(&a2, &b2, r, x->hi);
   ivl_hull(a, a, &a2);
   ivl_hull(b, b, &b2);
-  ivls_clear(&a2, &b2);
 }
 
 /* Without noise the sampled record is seen at once, and no other outcome has a loss. */
 static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   const replaced_pair *r = (const replaced_pair *)p;
-  ivl t;
   if (has_noise(r)) {
     replaced_moment(w, p, g, z);
     return;
   }
   cpx_set_whole(w);
   if (mpq_cmp_ui(g, 1, 1) != 0) return;
-  ivl_init(&t, ivl_prec(&w->re));
+  local_ivls(ivl_prec(&w->re), t);
   ivl_set_q(&t, r->rate.v);
   rest_of(&w->re, &t);
   ivl_set_si(&w->im, 0);
-  ivl_clear(&t);
 }
 
 static void infinite(ivl *z, const pair *p, pair_side side) {

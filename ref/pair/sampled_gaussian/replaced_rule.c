@@ -5,8 +5,7 @@
 #include "replaced_rule.h"
 #include "ivl_fused.h"
 #include "guess.h"
-#include "cpxs.h"
-#include "ivls.h"
+#include "local.h"
 
 #include <math.h>
 
@@ -68,8 +67,7 @@ int replaced_rule_choose(replaced_rule *r, const replaced_law *l, double c, doub
 
 /* s := 1 / (1 + exp(-v)), t := log(1 + exp(v)) at the node k. */
 static void place(cpx *s, cpx *t, const replaced_rule *r, long k) {
-  cpx e;
-  cpx_init(&e, ivl_prec(&s->re));
+  local_cpxs(ivl_prec(&s->re), e);
   ivl_set_double(&e.re, r->step * (double)k);
   ivl_set_double(&e.im, r->angle / 2);
   cpx_exp(&e, &e);
@@ -77,26 +75,21 @@ static void place(cpx *s, cpx *t, const replaced_rule *r, long k) {
   ivl_add_si(&t->re, &t->re, 1);
   cpx_div(s, &e, t);
   cpx_log(t, t);
-  cpx_clear(&e);
 }
 
 /* z := step / sqrt(2 pi). */
 static void normal_factor(ivl *z, const replaced_rule *r) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_scale_pi(&t, 1);
   ivl_sqrt(&t, &t);
   ivl_double_div(z, r->step, &t);
-  ivl_clear(&t);
 }
 
 /* w = 1 - g + g exp(m scale t), x = m/2 + scale t. */
 void replaced_rule_node(cpx *weight, cpx *log_w, const replaced_law *l, const replaced_rule *r, long k) {
   const mpfr_prec_t p = ivl_prec(&weight->re);
-  cpx s, x;
-  ivl f;
-  cpxs_init(p, &s, &x);
-  ivl_init(&f, p);
+  local_cpxs(p, s, x);
+  local_ivls(p, f);
   place(&s, &x, r, k);
   ivl_set_double(&f, r->scale);
   cpx_mul_ivl(&x, &x, &f);
@@ -115,15 +108,12 @@ void replaced_rule_node(cpx *weight, cpx *log_w, const replaced_law *l, const re
   cpx_mul(weight, weight, &s);
   normal_factor(&f, r);
   cpx_mul_ivl(weight, weight, &f);
-  cpxs_clear(&s, &x);
-  ivl_clear(&f);
 }
 
 /* t := log(1 + exp(v)), s := 1 / (1 + exp(-v)), from u = exp(-|v|). */
 static void real_place(ivl *s, ivl *t, const replaced_rule *r, long k) {
-  ivl u, one;
-  ivl_init(&u, ivl_prec(s));
-  ivl_init(&one, 2);
+  local_ivls(ivl_prec(s), u);
+  local_ivls(2, one);
   ivl_set_si(&one, 1);
   ivl_set_double(&u, -fabs(r->step * (double)k));
   ivl_exp(&u, &u);
@@ -132,12 +122,10 @@ static void real_place(ivl *s, ivl *t, const replaced_rule *r, long k) {
   ivl_add(&u, &u, &one);
   ivl_div(s, s, &u);
   ivl_add_double(t, t, fmax(r->step * (double)k, 0));
-  ivls_clear(&u, &one);
 }
 
 void replaced_rule_real_node(ivl *weight, ivl *w, const replaced_law *l, const replaced_rule *r, long k) {
-  ivl x, t;
-  ivls_init(ivl_prec(weight), &x, &t);
+  local_ivls(ivl_prec(weight), x, t);
   real_place(weight, &x, r, k);
   ivl_set_double(&t, r->scale);
   ivl_mul(&x, &x, &t);
@@ -150,15 +138,13 @@ void replaced_rule_real_node(ivl *weight, ivl *w, const replaced_law *l, const r
   ivl_mul(weight, weight, &x);
   normal_factor(&t, r);
   ivl_mul(weight, weight, &t);
-  ivls_clear(&x, &t);
 }
 
 /* ---- The error ------------------------------------------------------------------------ */
 
 /* z := exp((scale y)^2 / 2) cos(m scale y / 2)^min(c, 0), for y = angle on an edge, angle / 2 or 0 on the nodes. */
 static void turned(ivl *z, const replaced_law *l, const replaced_rule *r, const ivl *c, double y) {
-  ivl t, u;
-  ivls_init(ivl_prec(z), &t, &u);
+  local_ivls(ivl_prec(z), t, u);
   ivl_set_double(&t, r->scale);
   ivl_mul_double(&t, &t, y);
   ivl_scale_sqr(z, &t, -1);
@@ -169,13 +155,11 @@ static void turned(ivl *z, const replaced_law *l, const replaced_rule *r, const 
   ivl_max0(&u, &u);
   ivl_sub_mul(z, z, &u, &t);
   ivl_exp(z, z);
-  ivls_clear(&t, &u);
 }
 
 /* z := (1 + e) top / (exp(pi angle / step) - 1), e = turned / cos(angle); 2 e top / (exp(2 pi angle / step) - 1) if real. */
 static void alias(ivl *z, const replaced_law *l, const replaced_rule *r, const ivl *c, const ivl *top) {
-  ivl t, u;
-  ivls_init(ivl_prec(z), &t, &u);
+  local_ivls(ivl_prec(z), t, u);
   turned(z, l, r, c, r->angle);
   ivl_set_double(&t, r->angle);
   ivl_cos(&u, &t);
@@ -188,7 +172,6 @@ static void alias(ivl *z, const replaced_law *l, const replaced_rule *r, const i
   ivl_set_double(&u, r->step);
   trapezoid_alias(&t, &t, &u);
   ivl_mul(z, z, &t);
-  ivls_clear(&t, &u);
 }
 
 /* z := scale exp(m scale d + first step), d = max(c, 0): at least what is left out on the left, beside turned. */
@@ -203,8 +186,7 @@ static void left_out(ivl *z, const replaced_law *l, const replaced_rule *r, cons
 
 /* z := exp((d^2 - d) m^2 / 2) Phitail(m/2 + scale last step - d m): the same on the right. */
 static void right_out(ivl *z, const replaced_law *l, const replaced_rule *r, const ivl *d) {
-  ivl t, u;
-  ivls_init(ivl_prec(z), &t, &u);
+  local_ivls(ivl_prec(z), t, u);
   ivl_mul(&u, &l->m, d);
   ivl_add_double(&t, &l->start, r->scale * (r->step * (double)r->last));
   ivl_sub(&t, &t, &u);
@@ -216,7 +198,6 @@ static void right_out(ivl *z, const replaced_law *l, const replaced_rule *r, con
   ivl_mul_2si(&u, &u, -1);
   ivl_mul_exp(z, z, &u);
   if (!falling) ivl_set_whole(z);
-  ivls_clear(&t, &u);
 }
 
 /* 1 if m scale angle < 3, so that w is off the cut; z := exp(down m scale angle). */
@@ -232,8 +213,7 @@ static int is_off_cut(ivl *z, const replaced_law *l, const replaced_rule *r, con
 void replaced_rule_error(ivl *e, const replaced_law *l, const replaced_rule *r, const ivl *c, const ivl *down,
                          const ivl *top) {
   enum { BOUND_PREC = 64 };
-  ivl d, z, t;
-  ivls_init(BOUND_PREC, &d, &z, &t);
+  local_ivls(BOUND_PREC, d, z, t);
   ivl_max0(&d, c);
   left_out(&z, l, r, &d);
   right_out(&t, l, r, &d);
@@ -248,5 +228,4 @@ void replaced_rule_error(ivl *e, const replaced_law *l, const replaced_rule *r, 
   mpfr_set_zero(z.lo, 1);
   if (!off) mpfr_set_inf(z.hi, 1);
   ivl_set(e, &z);
-  ivls_clear(&d, &z, &t);
 }

@@ -1,0 +1,74 @@
+/* unit/local.c - temporaries that are freed where their block ends, on every way out of it. */
+#include "local.h"
+#include "tap.h"
+
+#include <stdlib.h>
+
+static long held; /* blocks of memory that GMP and MPFR have now */
+
+static void *take(size_t n) {
+  held++;
+  return malloc(n);
+}
+
+static void *again(void *block, size_t was, size_t n) {
+  (void)was;
+  return realloc(block, n);
+}
+
+static void give(void *block, size_t n) {
+  (void)n;
+  if (block) held--;
+  free(block);
+}
+
+static int is_whole(const ivl *z, mpfr_prec_t p) {
+  return mpfr_inf_p(z->lo) && mpfr_inf_p(z->hi) && mpfr_sgn(z->lo) < 0 && mpfr_sgn(z->hi) > 0 && ivl_prec(z) == p;
+}
+
+/* How many of five statements were reached; all temporaries have values that take memory. */
+static int reached(int end) {
+  local_ivls(70, a, b, c);
+  if (!is_whole(&a, 70) || !is_whole(&b, 70) || !is_whole(&c, 70) || end == 1) return 1;
+  local_cpxs(90, w);
+  if (!is_whole(&w.re, 90) || !is_whole(&w.im, 90) || end == 2) return 2;
+  local_mpqs(q, r);
+  mpq_set_ui(q, 1, 3);
+  if (mpq_sgn(r) != 0 || end == 3) return 3;
+  local_mpzs(n);
+  mpz_ui_pow_ui(n, 3, 1000);
+  if (end == 4) return 4;
+  for (int i = 0; i < 3; i++) {
+    local_mpfrs(200, x, y);
+    mpfr_set_z(x, n, MPFR_RNDN);
+    mpfr_set(y, x, MPFR_RNDN);
+    if (mpfr_get_prec(y) != 200 || end == 5) return 5;
+  }
+  return 6;
+}
+
+static int sixteen(void) {
+  local_mpqs(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p);
+  mpq_set_si(a, 1, 1);
+  mpq_set_si(p, 16, 1);
+  return mpq_cmp_si(p, 16, 1) == 0 && mpq_cmp_si(a, 1, 1) == 0 && mpq_sgn(o) == 0;
+}
+
+/* z's lower end, when the interval is gone. */
+static long value_outlives(void) {
+  local_ivls(64, z);
+  ivl_set_si(&z, 7);
+  return mpfr_get_si(z.lo, MPFR_RNDN);
+}
+
+int main(void) {
+  mp_set_memory_functions(take, again, give);
+  for (int end = 1; end <= 6; end++) {
+    const int at = reached(end);
+    mpfr_free_cache();
+    ok(at == end && held == 0, "left at statement %d: %ld blocks are held", at, held);
+  }
+  ok(sixteen() && held == 0, "sixteen names");
+  ok(value_outlives() == 7 && held == 0, "what is returned is read before");
+  return done_testing();
+}
