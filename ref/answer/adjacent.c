@@ -2,6 +2,7 @@
 #include "adjacent.h"
 #include "adjacency.h"
 #include "discrete_gaussian.h"
+#include "exchanged.h"
 
 /* Twice the shift is one, too. */
 static const char *defect_shift(const query *q, field_id *wrong) {
@@ -11,15 +12,33 @@ static const char *defect_shift(const query *q, field_id *wrong) {
                                                                                            : "from -2^39 to 2^39";
 }
 
+static pair *make_exchanged(const query *q) {
+  return exchanged_pair_make(query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT), query_get(q, FIELD_RATE));
+}
+
 #define USES (FIELD(RATE) | FIELD(STEPS))
 
 const mechanism adjacent_rows[] = {
-    {.name = "gaussian", .needs = FIELD(SIGMA), .may = FIELD(SHIFT) | USES, .whole = ADJACENT(REPLACE), .doubles = 1},
+    {.name = "gaussian",
+     .integrals = 1,
+     .needs = FIELD(SIGMA),
+     .may = FIELD(SHIFT) | USES,
+     .adjacent = ADJACENT(REPLACE),
+     .doubles = 1,
+     .make = make_exchanged,
+     .samples = 1,
+     .theorems = "T-RP T-RP-TAILS T-GAUSS-TAILS",
+     .falls = "T-ORDER-GAUSS"},
     {.name = "poisson",
+     .integrals = 1,
      .needs = FIELD(SIGMA) | FIELD(RATE),
      .may = FIELD(SHIFT) | FIELD(STEPS),
-     .whole = ADJACENT(REPLACE),
-     .doubles = 1},
+     .adjacent = ADJACENT(REPLACE),
+     .doubles = 1,
+     .make = make_exchanged,
+     .samples = 1,
+     .theorems = "T-RP T-RP-TAILS T-GAUSS-TAILS",
+     .falls = "T-ORDER-GAUSS"},
     {.name = "laplace", .needs = FIELD(SCALE), .may = FIELD(SHIFT) | USES, .whole = ADJACENT(REPLACE), .doubles = 1},
     {.name = "discrete-gaussian",
      .needs = FIELD(SIGMA),

@@ -44,6 +44,8 @@ static const struct {
     {"T-SOLVE-SIGMA-NONE", "proofs/notes/solve.md#t-solve-sigma-none", "paper-proved"},
     {"T-SOLVE-PURE", "proofs/notes/solve.md#t-solve-pure", "paper-proved"},
     {"T-ADJ-DOUBLE", "proofs/notes/adjacency.md#t-adj-double", "paper-proved"},
+    {"T-RP", "proofs/notes/adjacency.md#t-rp", "paper-proved"},
+    {"T-RP-TAILS", "proofs/notes/adjacency.md#t-rp-tails", "paper-proved"},
     {"T-HALVES", "proofs/notes/halves.md#t-halves", "paper-proved"},
     {"T-PRODUCT-DELTA", "proofs/notes/product.md#t-product-delta", "paper-proved"},
     {"T-PRODUCT-LINE", "proofs/notes/product.md#t-product-line", "paper-proved"},

@@ -53,8 +53,17 @@ refused 'one of several parts' "'replace' of compose is not covered: .*allowed: 
 refused 'samples in a part' "^assay: --parts: rate of response" delta --mechanism compose --parts 'gaussian sigma=1; response p=2/3 rate=1/2' --epsilon 1 --adjacency replace
 refused 'a sample' "'replace' of sample is not covered: it is no mechanism$" kl-upper --successes 3 --trials 10 --beta 1/10 --adjacency replace
 
+# Poisson samples, a record replaced: one symmetric pair; expected values by mpmath, two ways.
+is "$(value delta --mechanism poisson --sigma 1 --rate 1/10 --epsilon 1/2 --adjacency replace | sed -n 2p)" '  >= 3.34197179101380e-03' 'one step'
+is "$(value delta --mechanism gaussian --sigma 1 --rate 1/10 --steps 2 --epsilon 1/2 --adjacency replace --digits 12 | sed -n 2,3p | tr '\n' ' ')" '  >= 9.22195192450e-03   <= 9.22195192451e-03 ' 'two steps'
+same 'both directions' delta --mechanism poisson --sigma 2 --rate 1/10 --epsilon 1/2 --adjacency replace --direction add -- delta --mechanism poisson --sigma 2 --rate 1/10 --epsilon 1/2 --adjacency replace --direction remove
+same 'a sum that moves by twice as much' delta --mechanism poisson --sigma 2 --rate 1/10 --shift 2 --epsilon 1/2 --adjacency replace -- delta --mechanism poisson --sigma 1 --rate 1/10 --epsilon 1/2 --adjacency replace
+same 'all records' delta --mechanism poisson --sigma 2 --rate 1 --epsilon 1/2 --adjacency replace -- delta --mechanism gaussian --sigma 1 --epsilon 1/2
+is "$(value delta --mechanism poisson --sigma 2 --rate 0 --steps 3 --epsilon 1/2 --adjacency replace --json | jq -r .enclosure.hi)" 0x0p+0 'no record'
+
 # Rows of check.
 judge() { "$ASSAY" check --json - <<<"$1" | jq -r '.verdict'; }
+refused 'samples of a noise of another kind' "^assay: --rate: '1/10' is not 1" delta --mechanism generalized-gaussian --beta 3/2 --scale 1 --rate 1/10 --epsilon 1 --adjacency replace
 row='"mechanism":"gaussian","sigma":1,"query":"delta","at":0.5'
 is "$(judge "{$row,\"adjacency\":\"replace\",\"upper\":0.5992}")" pass 'a replaced record: two apart'
 is "$(judge "{$row,\"adjacency\":\"replace_one\",\"upper\":0.5991}")" fail 'and no less'

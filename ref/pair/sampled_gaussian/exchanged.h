@@ -1,0 +1,34 @@
+/* exchanged.h - Gaussian noise on Poisson samples, of which one record is replaced.
+ *
+ *   P = (1-q) N(0, sigma^2) + q N(shift, sigma^2),   Q = (1-q) N(0, sigma^2) + q N(-shift, sigma^2)
+ *
+ * Records of norm |shift| at most, in any dimension: the pair is the worst of one step at every epsilon, products of it are
+ * those of many, adaptive or not, and some data sets attain them (T-RP).  With m = |shift|/sigma, 0 < q < 1 and x the position
+ * in units of sigma, exp(loss) = w(x)/w(-x), w(x) = 1 - q + q exp(m x - m^2/2): odd, rising, onto the line, without atoms.
+ * Classic mistake: to ask about a sample of noise at twice the shift, whose Q is noise alone.
+ * Derivations: proofs/notes/adjacency.md (T-RP-*).                                   */
+#ifndef ASSAY_EXCHANGED_H
+#define ASSAY_EXCHANGED_H
+
+#include "pair.h"
+#include "rat.h"
+
+typedef struct {
+  pair head;
+  rat ratio; /* m > 0 */
+  rat rate;  /* 0 < q < 1 */
+} exchanged_pair;
+
+/* NULL if sigma < 0 or rate is not in [0, 1].  Rate 0 or shift 0: equal laws; rate 1: noise at two points 2 shift apart;
+ * no noise: P has the mass q where Q has none, and Q where P has none. */
+pair *exchanged_pair_make(mpq_srcptr sigma, mpq_srcptr shift, mpq_srcptr rate);
+
+/* Of pair.h (T-RP-SUM, T-RP-TERMS, T-RP-DECAY); for g < 1, a sample of the pair, nothing is known. */
+void exchanged_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z);
+int exchanged_moment_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
+                           mpfr_prec_t prec);
+/* z := a bound of M(c), and 0, for every c in the interval. */
+void exchanged_moment_bound(ivl *z, const exchanged_pair *p, const ivl *c);
+void exchanged_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t);
+
+#endif

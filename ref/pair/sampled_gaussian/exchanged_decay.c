@@ -1,0 +1,159 @@
+/* exchanged_decay.c - a bound of |M(c + is)| that falls in s.
+ *
+ * Not analysed by WP: the rule and the height are doubles.  Every step is an enclosure.
+ * Derivations: proofs/notes/adjacency.md (T-RP-DECAY).                               */
+#include "exchanged.h"
+#include "exchanged_rule.h"
+
+#include <math.h>
+
+#include "cpx_log.h"
+#include "cpxs.h"
+#include "guess.h"
+#include "ivl_double.h"
+#include "ivl_fused.h"
+#include "ivls.h"
+
+/* m (height + reach) up to which arg w rises in the angle, below pi/2. */
+#define RISING 1.57
+/* The bound may be raised to about exp(this). */
+#define POWER_NATS 10.0
+
+enum { BOUND_PREC = 80 };
+
+/* ---- Choosing -------------------------------------------------------------------------- */
+
+/* About arg w(x) and log |w(x)| at Re x = v, m Im x = angle. */
+static double turned(double *arg, const exchanged_law *l, double v, double angle) {
+  const double r = exp(fmin(l->log_q + l->near * v - l->near * l->near / 2, 300)), p = exp(l->log_rest);
+  const double re = p + r * cos(angle), im = r * sin(angle);
+  *arg = atan2(im, re);
+  return log(hypot(re, im));
+}
+
+/* About the log of the bound at the height y, from the points where the integrand is large. */
+static double guess(const exchanged_law *l, double c, double t, double y) {
+  const double m = l->near, left = fmin(0, -(1 - c) * m) - 6, right = fmax(0, c * m) + 6, h = 0.3;
+  double sum = -HUGE_VAL, a, b;
+  if (!((right - left) / h < 4000)) return HUGE_VAL;
+  for (double v = left; v <= right; v += h) {
+    const double up = turned(&a, l, v, m * y), down = turned(&b, l, -v, m * y);
+    sum = guess_log_add(sum, c * up + (1 - c) * down - t * (a + b) - v * v / 2);
+  }
+  return sum + log(h) - log(2 * GUESS_PI) / 2 + y * y / 2;
+}
+
+static double choose_height(double *log_bound, const exchanged_law *l, double c, double t) {
+  enum { HEIGHTS = 20 };
+  double best = 0;
+  *log_bound = HUGE_VAL;
+  for (int j = 1; j <= HEIGHTS; j++) {
+    const double y = 1.45 / l->near * pow((double)j / HEIGHTS, 3), v = guess(l, c, t, y);
+    if (v < *log_bound) *log_bound = v, best = y;
+  }
+  return best;
+}
+
+/* Nodes at this height; `nats` for what is left out, against M(c) = 1. */
+static int choose_rule(exchanged_rule *r, const exchanged_law *l, double c, double y, double nats) {
+  const double m = l->near, most = fmax(y, RISING / m - y);
+  *r = (exchanged_rule){.height = y, .real = 1};
+  for (int k = 1; k <= 16; k++) {
+    const double d = most * k / 16, turns = fmax(c - 1, 0) + fmax(-c, 0);
+    if (d > y && m * (d + y) > RISING) continue;
+    const double h = 2 * GUESS_PI * d / (nats + d * d / 2 - turns * log(cos(m * (y + d) / 2)));
+    if (h > r->step) r->step = h, r->reach = d;
+  }
+  return r->step > 0 && exchanged_rule_span(r, l, c, nats);
+}
+
+/* 1 if T-RP-DECAY holds for its numbers. */
+static int is_falling(const exchanged_law *l, const exchanged_rule *r) {
+  ivl t;
+  ivl_init(&t, BOUND_PREC);
+  ivl_mul_double(&t, &l->m, nextafter(r->height + r->reach, HUGE_VAL));
+  const int rising = mpfr_cmp_d(t.hi, RISING) <= 0;
+  ivl_clear(&t);
+  return r->height > 0 && (rising || r->reach <= r->height);
+}
+
+/* ---- Bounding -------------------------------------------------------------------------- */
+
+/* z := sum of |w(x)|^c |w(-x)|^(1-c) exp(-t (arg w(x) - arg w(-x))) step phi(Re x) on the nodes. */
+static void sum(ivl *z, const exchanged_law *l, const exchanged_rule *r, const ivl *c, const ivl *t) {
+  cpx up, down, weight;
+  ivl e, v;
+  cpxs_init(ivl_prec(z), &up, &down, &weight);
+  ivls_init(ivl_prec(z), &e, &v);
+  ivl_set_si(z, 0);
+  for (long k = r->first; k <= r->last; k++) {
+    exchanged_rule_node(&up, &down, &weight, l, r, k);
+    cpx_sub(&up, &up, &down);
+    ivl_mul(&e, c, &up.re);
+    ivl_add(&e, &e, &down.re);
+    ivl_sub_mul(&e, &e, t, &up.im);
+    ivl_set_double(&v, r->step * (double)k);
+    ivl_scale_sqr(&v, &v, -1);
+    ivl_sub(&e, &e, &v);
+    ivl_exp(&e, &e);
+    ivl_add(z, z, &e);
+  }
+  exchanged_rule_weight(&e, r);
+  ivl_mul(z, z, &e);
+  cpxs_clear(&up, &down, &weight);
+  ivls_clear(&e, &v);
+}
+
+/* z := the bound at the rule's height: exp(y^2/2) (sum + 2 top turn alias + turn cut). */
+static void bound_at(ivl *z, const exchanged_law *l, const exchanged_rule *r, const ivl *c, const ivl *t,
+                     const ivl *top) {
+  ivl e, u;
+  ivls_init(BOUND_PREC, &e, &u);
+  sum(z, l, r, c, t);
+  exchanged_rule_turn(&e, l, c, nextafter(r->height + r->reach, HUGE_VAL), r->reach);
+  exchanged_rule_alias(&u, r);
+  ivl_mul_mul(&e, &e, &u, top);
+  ivl_mul_2si(&e, &e, 1);
+  ivl_add(z, z, &e);
+  exchanged_rule_turn(&e, l, c, r->height, 0);
+  exchanged_rule_cut(&u, l, r, c);
+  ivl_mul(&e, &e, &u);
+  ivl_add(z, z, &e);
+  ivl_set_double(&e, r->height);
+  ivl_scale_sqr(&e, &e, -1);
+  ivl_mul_exp(z, z, &e);
+  ivls_clear(&e, &u);
+}
+
+/* u := what it is, or the bound at a height, the less one. */
+static void lower(ivl *u, const exchanged_law *l, const ivl *c, const ivl *t, const ivl *top) {
+  const double at = mpfr_get_d(c->lo, MPFR_RNDN), high = mpfr_get_d(t->lo, MPFR_RNDD);
+  const double size = exchanged_rule_guess_moment(l, at);
+  exchanged_rule r;
+  double log_bound;
+  ivl z;
+  if (!(high > 0) || !isfinite(high) || !isfinite(size)) return;
+  const double y = choose_height(&log_bound, l, at, high), less = size - log_bound;
+  if (!(less > 0) || !choose_rule(&r, l, at, y, POWER_NATS + 14 + less) || !is_falling(l, &r)) return;
+  ivl_init(&z, BOUND_PREC);
+  bound_at(&z, l, &r, c, t, top);
+  if (mpfr_cmp(z.hi, u->hi) < 0) ivl_set(u, &z);
+  ivl_clear(&z);
+}
+
+/* Method: M(c) bounds every |M(c + is)|; along Im x = y > 0 the integrand falls in s. */
+void exchanged_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
+  exchanged_law l;
+  ivl height, top;
+  ivl_set_whole(u);
+  if (mpq_cmp_ui(g, 1, 1) != 0 || !ivl_is_finite(c)) return;
+  exchanged_rule_open(&l, (const exchanged_pair *)p, BOUND_PREC);
+  ivls_init(BOUND_PREC, &height, &top);
+  exchanged_moment_bound(&top, (const exchanged_pair *)p, c);
+  ivl_set(u, &top);
+  ivl_max0(&height, t);
+  mpfr_set(height.hi, height.lo, MPFR_RNDN);
+  lower(u, &l, c, &height, &top);
+  exchanged_rule_close(&l);
+  ivls_clear(&height, &top);
+}

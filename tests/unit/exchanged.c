@@ -1,0 +1,243 @@
+/* unit/exchanged.c - a record replaced in a Poisson sample: one step, moments, decay, two steps, edges.
+ *
+ * Expected: mpmath at 25 to 30 digits by two ways (closed form and quadrature of the two densities; an integral over the
+ * first step and put-call parity); Gaussian noise at twice the shift for rate 1; a table without noise. */
+#include "ask_pair.h"
+#include "cpx_log.h"
+#include "ivl_fused.h"
+#include "exchanged.h"
+#include "lattice.h"
+#include "mixed.h"
+#include "rnd.h"
+
+static pair *exchanged(const char *sigma, const char *rate) {
+  return exchanged_pair_make(num(sigma), num("1"), num(rate));
+}
+
+/* ---- One step ------------------------------------------------------------------------- */
+
+static void test_known(void) {
+  hockey_is(exchanged("1", "1/10"), "1/2", "0.00334197179101380556119", "0.00334197179101380556119", "rate 1/10");
+  hockey_is(exchanged("1", "1/10"), "1/2", "0.00334197179101380556119486876980", NULL, "the same, 30 digits");
+  hockey_is(exchanged("1", "1"), "1/2", "0.599185618533933263", NULL, "rate 1: two points 2 apart");
+}
+
+/* P - exp(e) Q of the half line x > at, from the two mixtures: no more than the answer wherever it begins. */
+static void test_half_lines(rnd *r) {
+  ivl z, y, t, u, k;
+  ivl *const all[] = {&z, &y, &t, &u, &k};
+  for (int i = 0; i < 5; i++) ivl_init(all[i], 160);
+  for (int i = 0; i < 40; i++) {
+    mpq_srcptr sigma = fraction(rnd_int(r, 16, 300), 64), rate = fraction(rnd_int(r, 1, 63), 64);
+    mpq_srcptr e = fraction(i == 0 ? 0 : rnd_int(r, -150, 150), 64), at = fraction(rnd_int(r, -200, 200), 32);
+    pair *p = exchanged_pair_make(sigma, num("1"), rate);
+    const adapt_goal goal = {100, 4000};
+    adapt_report report;
+    const hockey_query q = {p, i % 2 ? HOCKEY_PQ : HOCKEY_QP, e};
+    const int done = hockey_of(&z, &q, &goal, &report) == ASSAY_OK;
+    ivl_exp_q(&k, e);
+    ivl_set_q(&u, sigma);
+    ivl_si_div(&u, 1, &u);
+    ivl_mul_q(&y, &u, at);
+    ivl_sub(&t, &y, &u);
+    ivl_phi_tail(&t, &t);
+    ivl_add(&u, &y, &u);
+    ivl_phi_tail(&u, &u);
+    ivl_sub_mul(&t, &t, &u, &k);
+    ivl_mul_q(&t, &t, rate);
+    ivl_phi_tail(&u, &y);
+    ivl_sub_mul(&u, &u, &u, &k); /* t := rate (Phi - a Phi) + (1 - rate) (1 - a) Phi */
+    ivl_add(&t, &t, &u);
+    ivl_mul_q(&u, &u, rate);
+    ivl_sub(&t, &t, &u);
+    if (!ok(done && mpfr_cmp(t.lo, z.hi) <= 0 && pair_is_symmetric(p), "no half line is above, %d", i))
+      diag("sigma %s rate %s", mpq_get_str(NULL, 10, sigma), mpq_get_str(NULL, 10, rate));
+    pair_free(p);
+  }
+  for (int i = 0; i < 5; i++) ivl_clear(all[i]);
+}
+
+/* It is at least the removal and the addition of a record, and rises in the rate. */
+static void test_order(rnd *r) {
+  ivl z, y;
+  ivl_init(&z, 160);
+  ivl_init(&y, 160);
+  for (int i = 0; i < 24; i++) {
+    mpq_srcptr sigma = fraction(rnd_int(r, 16, 300), 64), rate = fraction(rnd_int(r, 1, 62), 64),
+               more = fraction(63, 64);
+    mpq_srcptr e = fraction(rnd_int(r, 0, 100), 64);
+    pair *p = exchanged_pair_make(sigma, num("1"), rate), *q = exchanged_pair_make(sigma, num("1"), more),
+         *s = sampled_pair_make(gaussian_pair_make(sigma, num("1")), rate);
+    const adapt_goal goal = {80, 4000};
+    adapt_report report;
+    const hockey_query of = {p, HOCKEY_PQ, e}, less = {s, HOCKEY_BOTH, e}, all = {q, HOCKEY_PQ, e};
+    int good = hockey_of(&z, &of, &goal, &report) == ASSAY_OK && hockey_of(&y, &less, &goal, &report) == ASSAY_OK;
+    ok(good && mpfr_cmp(y.lo, z.hi) <= 0, "at least a removal, %d", i);
+    good = hockey_of(&y, &all, &goal, &report) == ASSAY_OK;
+    ok(good && mpfr_cmp(z.lo, y.hi) <= 0, "no more than at a higher rate, %d", i);
+    pair_free(p);
+    pair_free(q);
+    pair_free(s);
+  }
+  ivl_clear(&z);
+  ivl_clear(&y);
+}
+
+static void test_edges(void) {
+  ivl z;
+  ivl_init(&z, 160);
+  pair *p = exchanged("1", "0");
+  ok(ask_hockey(&z, p, HOCKEY_BOTH, "0") == ASSAY_OK && is_point(&z, 0), "rate 0: equal laws");
+  pair_free(p);
+  p = exchanged_pair_make(num("1"), num("0"), num("1/2"));
+  ok(ask_hockey(&z, p, HOCKEY_BOTH, "0") == ASSAY_OK && is_point(&z, 0), "shift 0: equal laws");
+  pair_free(p);
+  hockey_is(exchanged("0", "1/4"), "1", "0.25", "0.25", "no noise: the rate");
+  hockey_is(exchanged("0", "1/4"), "-1", "0.72409041912141826", NULL, "no noise, epsilon -1: 1 - (1 - 1/4) e^-1");
+  ok(!exchanged("-1", "1/2") && !exchanged("1", "2") && !exchanged("1", "-1/2"), "outside the domain");
+  hockey_is(exchanged("1/1000", "1/4"), "1", "0.25", NULL, "hardly any noise");
+  ivl_clear(&z);
+}
+
+/* ---- Moments ---------------------------------------------------------------------------- */
+
+/* w := M(re + i im), re and im in 64ths. */
+static void moment_at(cpx *w, const pair *p, long re, long im) {
+  cpx z;
+  cpx_init(&z, 80);
+  cpx_set_si(&z, re, im);
+  ivl_mul_2si(&z.re, &z.re, -6);
+  ivl_mul_2si(&z.im, &z.im, -6);
+  pair_moment(w, p, &z);
+  cpx_clear(&z);
+}
+
+static void test_moments(void) {
+  cpx w, v;
+  cpx_init(&w, 90);
+  cpx_init(&v, 90);
+  pair *p = exchanged("1", "1/10");
+  moment_at(&w, p, 64, 0);
+  is_about(&w.re, "1.0000000000000000000000", "M(1): the laws have mass 1");
+  moment_at(&w, p, 128, 0);
+  is_about(&w.re, "1.041672171372705685597", "M(2)");
+  moment_at(&w, p, -64, 0);
+  is_about(&w.re, "1.041672171372705685597", "M(-1)");
+  moment_at(&w, p, 96, 320);
+  is_about(&w.re, "0.6900130535133078202", "M(3/2 + 5i), real part");
+  is_about(&w.im, "0.0807842617347043627", "and imaginary part");
+  moment_at(&v, p, -32, -320);
+  ok(meets(&w.re, &v.re) && meets(&w.im, &v.im), "M(z) = M(1 - z)");
+  moment_at(&v, p, 96, -320);
+  cpx_conj(&v, &v);
+  ok(meets(&w.re, &v.re) && meets(&w.im, &v.im), "M of the conjugate");
+  pair_sampled_moment(&v, p, num("1/2"), &w);
+  ok(!cpx_is_finite(&v), "of a sample of the pair nothing is known");
+  pair_free(p);
+  cpx_clear(&w);
+  cpx_clear(&v);
+}
+
+/* |M(c + is)| is below the bound from t on, for s = t, 1.5 t, 3 t; and the bound falls. */
+static void test_decay(rnd *r) {
+  cpx w, z;
+  ivl u, c, t, a, before;
+  ivl *const all[] = {&u, &c, &t, &a, &before};
+  cpx_init(&w, 24);
+  cpx_init(&z, 64);
+  for (int i = 0; i < 5; i++) ivl_init(all[i], 80);
+  for (int i = 0; i < 8; i++) {
+    pair *p = exchanged_pair_make(fraction(rnd_int(r, 40, 200), 64), num("1"), fraction(rnd_int(r, 1, 63), 64));
+    ivl_set_q(&c, fraction(rnd_int(r, -64, 128), 64));
+    ivl_set_si(&before, 1L << 40);
+    for (int k = 1; k < 4; k++) {
+      ivl_set_si(&t, 1L << k);
+      pair_decay(&u, p, &c, &t);
+      ok(mpfr_cmp(u.hi, before.hi) <= 0, "the bound falls, %d %d", i, k);
+      ivl_set(&before, &u);
+      for (int j = 2; j < 7; j += 2) {
+        cpx_set_si(&z, 0, 0);
+        ivl_set(&z.re, &c);
+        ivl_mul_si(&z.im, &t, j);
+        ivl_mul_2si(&z.im, &z.im, -1);
+        pair_moment(&w, p, &z);
+        cpx_abs(&a, &w);
+        if (mpfr_cmp(a.lo, u.hi) > 0) ok(0, "a moment above the bound, %d %d %d", i, k, j);
+      }
+    }
+    pair_free(p);
+  }
+  cpx_clear(&w);
+  cpx_clear(&z);
+  for (int i = 0; i < 5; i++) ivl_clear(all[i]);
+}
+
+/* The sum along a line is the moment. */
+static void test_terms(void) {
+  pair_terms t;
+  ivl c, e, angle;
+  cpx w, s, z, x;
+  ivl_init(&c, 100), ivl_init(&e, 100), ivl_init(&angle, 100);
+  cpx *const all[] = {&w, &s, &z, &x};
+  for (int i = 0; i < 4; i++) cpx_init(all[i], 100);
+  pair *p = exchanged("1", "1/10");
+  ivl_set_q(&c, num("3/2"));
+  ivl_set_si(&e, 50);
+  const int made = pair_terms_make(&t, p, &c, e.hi, 70, 100);
+  ok(made, "there are terms");
+  for (int im = 0; made && im < 12; im += 5) {
+    cpx_set_si(&s, 0, 0);
+    for (size_t k = 0; k < t.count; k++) {
+      cpx_set_si(&x, 0, im);
+      cpx_mul(&z, &t.log[k], &x);
+      cpx_exp(&z, &z);
+      cpx_mul(&z, &z, &t.weight[k]);
+      cpx_add(&s, &s, &z);
+    }
+    moment_at(&w, p, 96, 64L * im);
+    cpx_sub(&s, &s, &w);
+    cpx_abs(&e, &s);
+    ok(mpfr_cmp(e.lo, t.error.hi) <= 0 && mpfr_cmp_d(e.hi, 1e-18) < 0, "the sum is the moment at %d", im);
+  }
+  if (made) pair_terms_clear(&t);
+  pair_free(p);
+  ivl_clear(&c), ivl_clear(&e), ivl_clear(&angle);
+  for (int i = 0; i < 4; i++) cpx_clear(all[i]);
+}
+
+/* ---- Two steps -------------------------------------------------------------------------- */
+
+static void test_two(void) {
+  ivl z;
+  ivl_init(&z, 160);
+  pair *p = exchanged("1", "1/10");
+  const mixed_part two = {p, 2};
+  mixed_query q = {&two, 1, PAIR_PQ, num("1/2")};
+  compose_report report;
+  ok(mixed_delta_of(&z, &q, 60, NULL, &report) == ASSAY_OK, "two steps are done");
+  is_about(&z, "0.009221951924509143", "two steps");
+  const lattice_part parts = {p, 2, NULL};
+  const lattice_goal goal = {10, 1 << 14, NULL, 20};
+  lattice_report of;
+  ivl y;
+  ivl_init(&y, 160);
+  const assay_status s = lattice_delta_of(&y, &parts, 1, PAIR_PQ, num("1/2"), &goal, &of);
+  ok(s != ASSAY_BROKEN && meets(&z, &y), "and on a lattice");
+  pair_free(p);
+  ivl_clear(&z);
+  ivl_clear(&y);
+}
+
+int main(void) {
+  rnd r = rnd_start(1);
+  test_known();
+  test_half_lines(&r);
+  test_order(&r);
+  test_edges();
+  test_moments();
+  test_decay(&r);
+  test_terms();
+  test_two();
+  ask_clear();
+  return done_testing();
+}
