@@ -72,7 +72,7 @@ static verdict read_quantity(const ask *a) {
     return reject(a, say_text("query names no quantity: say it as 'quantity'; of epsilon, delta or order alone it asks "
                               "for delta, epsilon or renyi"));
   if (!a->q->what) return unknown(a, SENSE_QUANTITY, "query", name, names_likely_quantity(name));
-  if (quantity_is_drawn(a->q->what)) {
+  if (quantity_is_no_truth(a->q->what)) {
     const char *name_of = a->q->what->name;
     *a->why = say_text(strstr(name_of, "-printed") || strstr(name_of, "-curve")
                            ? "%s is no bound of anything: it is no truth to judge by"

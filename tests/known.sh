@@ -7,7 +7,7 @@ near() {
   local lo lo_e hi hi_e _ want=${1%e*} e=${1#*e}
   read -r lo lo_e hi hi_e _ < <(ends "$2")
   want=${want/./}
-  want=${want:0:15}
+  [ "${want#-}" = "$want" ] && want=${want:0:15} || want=${want:0:16}
   [ "${lo_e:-none} ${hi_e:-none}" = "$e $e" ] && [ "$lo" -le "$want" ] && [ "$hi" -ge "$want" ] && [ $((hi - lo)) -le 2 ]
   tap $? "$3" || diag "want $1, got"$'\n'"$2"
 }

@@ -86,7 +86,7 @@ sub put {
 }
 sub answer {
   my ($said) = @_;
-  my ($e, $i) = @{$said}{qw(enclosure imaginary)};
+  my ($e, $i) = ($said->{enclosure} // $said->{printed}, $said->{imaginary});
   my %answer = (result => $said->{result}, lo => $e->{loDec}, hi => $e->{hiDec}, seconds => $said->{seconds});
   @answer{qw(imaginaryLo imaginaryHi)} = @{$i}{qw(loDec hiDec)} if $i;
   return \%answer;

@@ -38,6 +38,10 @@ static int is_at_least_two(const rat *r) { return is_integer_from(r, 2); }
 
 static int is_beta(const rat *r) { return rat_cmp_si(r, 1, 1) >= 0 && rat_cmp_si(r, 64, 1) <= 0; }
 
+static int is_nodes(const rat *r) {
+  return is_integer_from(r, 2) && rat_cmp_si(r, 10000, 1) <= 0 && mpz_even_p(mpq_numref(r->v));
+}
+
 const field_info fields[FIELD_COUNT] = {
     [FIELD_SIGMA] = {"sigma", POSITIVE, is_positive, NULL},
     [FIELD_SIGMA2] = {"sigma2", POSITIVE, is_positive, NULL},
@@ -76,6 +80,7 @@ const field_info fields[FIELD_COUNT] = {
     [FIELD_TAILS] = {"tails", "a number of at least 0", is_not_negative, "0"},
     [FIELD_REACH] = {"reach", PROBABILITY, is_probability, "0"},
     [FIELD_COST] = {"cost", FAILURE, is_failure, NULL},
+    [FIELD_NODES] = {"nodes", "an even number from 2 to 10000", is_nodes, NULL},
 };
 
 static int is_many(const rat *r) {

@@ -45,6 +45,7 @@ typedef enum {
   FIELD_TAILS,     /* probabilities outside of the range, added               */
   FIELD_REACH,     /* probability that the sum is near the end of the range   */
   FIELD_COST,      /* what samples may cost                                   */
+  FIELD_NODES,     /* of a quadrature                                         */
   FIELD_COUNT
 } field_id;
 

@@ -64,6 +64,13 @@ void find_drawn(answer *a, const query *q, const adapt_goal *goal);
 void find_prv_drawn(answer *a, const query *q, const adapt_goal *goal);
 void find_prv_lost(ivl *z, const query *q);
 
+/* find_printed.c: algorithms of the characteristic-function paper as they are printed, which bound nothing. */
+void find_printed_delta(answer *a, const query *q, const adapt_goal *goal);
+void find_printed_cdf(answer *a, const query *q, const adapt_goal *goal);
+void find_printed_double(answer *a, const query *q, const adapt_goal *goal);
+void find_printed_lower(answer *a, const query *q, const adapt_goal *goal);
+void find_printed_upper(answer *a, const query *q, const adapt_goal *goal);
+
 /* z := delta at noise x, to about `bits`; the whole line where there is none. */
 void find_noise_delta(ivl *z, answer *whole, const query *q, mpq_srcptr x, long bits);
 

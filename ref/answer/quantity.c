@@ -11,6 +11,7 @@
 #define SAMPLE (FIELD(SUCCESSES) | FIELD(TRIALS))
 #define PRV (FIELD(RANGE) | FIELD(MESH) | FIELD(DRIFT) | FIELD(SLACK) | FIELD(SAMPLES))
 #define PRV_DRAWN (FIELD(EPSILON) | PRV | FIELD(SEED))
+#define GRID (FIELD(EPSILON) | FIELD(RANGE) | FIELD(MESH))
 #define PRV_MAY (FIELD(STEPS) | FIELD(TAILS) | FIELD(REACH))
 
 const quantity quantities[] = {
@@ -90,6 +91,23 @@ const quantity quantities[] = {
      FIELD(RANGE) | FIELD(MESH) | FIELD(COST), FIELD(STEPS), 0, 0, 0, 0, find_prv_samples},
     {"prv-samples-printed", "the same for prv-eta-printed", FIELD(RANGE) | FIELD(MESH) | FIELD(COST), FIELD(STEPS), 0,
      0, 0, 0, find_prv_printed_samples},
+    {"cf-1-printed",
+     "delta as the accountant of the characteristic-function paper prints it, with --nodes nodes of a quadrature (CF, "
+     "Algorithm 1), which is no bound",
+     FIELD(EPSILON) | FIELD(NODES), 0, 0, 1, 0, 0, find_printed_delta},
+    {"cf-1-cdf-printed", "the probability of a loss of at most --loss by that quadrature (Lemma 17), no bound",
+     FIELD(LOSS) | FIELD(NODES), 0, 0, 0, 0, 0, find_printed_cdf},
+    {"cf-double-printed",
+     "cf-1-printed for Gaussian noise on Poisson samples, the characteristic functions by a quadrature, too (Appendix "
+     "E)",
+     FIELD(EPSILON) | FIELD(NODES), 0, 0, 1, 0, 0, find_printed_double},
+    {"cf-2-lower-printed",
+     "the same, the characteristic functions of the smaller losses on a grid of outcomes (Algorithm 2), printed as a "
+     "lower "
+     "bound of delta; without --nodes the distribution functions of one step are sums (Lemma 39)",
+     GRID, FIELD(NODES), 0, 1, 0, 0, find_printed_lower},
+    {"cf-2-upper-printed", "the same of the larger losses, printed as an upper bound, which it is not", GRID,
+     FIELD(NODES), 0, 1, 0, 0, find_printed_upper},
     {0}};
 
 const quantity *quantity_find(const char *name) {
@@ -100,8 +118,13 @@ const quantity *quantity_find(const char *name) {
 
 int quantity_is_drawn(const quantity *k) { return k->find == find_drawn || k->find == find_prv_drawn; }
 
+/* Those of the characteristic-function paper. */
+static int is_printed(const quantity *k) { return !strncmp(k->name, "cf-", 3); }
+
+int quantity_is_no_truth(const quantity *k) { return quantity_is_drawn(k) || is_printed(k); }
+
 const char *quantity_mechanism(const quantity *what) {
-  if (quantity_is_drawn(what)) return NULL;
+  if (quantity_is_drawn(what) || is_printed(what)) return NULL;
   return what->needs & (FIELD(TRIALS) | FIELD(RANGE)) ? "sample" : NULL;
 }
 

@@ -22,8 +22,10 @@ extern const quantity quantities[];
 /* The row of this name, or NULL. */
 const quantity *quantity_find(const char *name);
 
-/* 1 if its answers hold only with a probability, over random draws, or not at all: never a truth to judge by. */
+/* 1 if its answers come from random draws. */
 int quantity_is_drawn(const quantity *k);
+/* 1 if they hold only with a probability, over random draws, or not at all: never a truth to judge by. */
+int quantity_is_no_truth(const quantity *k);
 
 /* The mechanism that a quantity is of, which need not be told: what samples say is of "sample"; NULL: any other. */
 const char *quantity_mechanism(const quantity *what);

@@ -1,0 +1,66 @@
+/* printed_accountant.c - characteristic functions by formulas, multiplied.
+ *
+ * Not analysed by WP: a pair is asked through its table of functions, and numbers are on the heap.
+ * Derivations: proofs/notes/quadrature.md.                                           */
+#include "printed_accountant.h"
+#include "charfun.h"
+#include "deadline.h"
+#include "status.h"
+
+#include <stdlib.h>
+
+cpx *printed_accountant_room(const quadrature *r, mpfr_prec_t p) {
+  cpx *phi = assay_alloc((size_t)r->half * sizeof *phi);
+  for (long j = 0; j < r->half; j++) cpx_init(&phi[j], p);
+  return phi;
+}
+
+void printed_accountant_leave(cpx *phi, const quadrature *r) {
+  for (long j = 0; j < r->half; j++) cpx_clear(&phi[j]);
+  free(phi);
+}
+
+void printed_accountant_power(cpx *w, unsigned long k) {
+  cpx square;
+  cpx_init(&square, ivl_prec(&w->re));
+  cpx_set(&square, w);
+  cpx_set_si(w, 1, 0);
+  for (; k; k >>= 1) {
+    if (k & 1) cpx_mul(w, w, &square);
+    if (k > 1) cpx_mul(&square, &square, &square);
+  }
+  cpx_clear(&square);
+}
+
+/* Special cases: when the time is over (deadline.h), the rest is the whole plane. */
+void printed_accountant_phi(cpx *phi, const quadrature *r, const mixed_part *parts, size_t n, pair_side side) {
+  for (long j = 0; j < r->half && !deadline_over(); j++) {
+    cpx w;
+    cpx_init(&w, ivl_prec(&phi[j].re));
+    cpx_set_si(&phi[j], 1, 0);
+    for (size_t i = 0; i < n; i++) {
+      charfun(&w, parts[i].p, side, &r->time[j]);
+      printed_accountant_power(&w, parts[i].count);
+      cpx_mul(&phi[j], &phi[j], &w);
+    }
+    cpx_clear(&w);
+  }
+}
+
+void printed_accountant_delta(ivl *z, const quadrature *r, const mixed_part *parts, size_t n, pair_side side,
+                              const ivl *epsilon) {
+  cpx *phi = printed_accountant_room(r, ivl_prec(z)), *psi = printed_accountant_room(r, ivl_prec(z));
+  printed_accountant_phi(phi, r, parts, n, side);
+  printed_accountant_phi(psi, r, parts, n, side == PAIR_PQ ? PAIR_QP : PAIR_PQ);
+  quadrature_delta(z, r, phi, psi, epsilon);
+  printed_accountant_leave(phi, r);
+  printed_accountant_leave(psi, r);
+}
+
+void printed_accountant_cdf(ivl *z, const quadrature *r, const mixed_part *parts, size_t n, pair_side side,
+                            const ivl *x) {
+  cpx *phi = printed_accountant_room(r, ivl_prec(z));
+  printed_accountant_phi(phi, r, parts, n, side);
+  quadrature_cdf(z, r, phi, x);
+  printed_accountant_leave(phi, r);
+}

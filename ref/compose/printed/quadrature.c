@@ -1,0 +1,90 @@
+/* quadrature.c - distribution functions by a fixed number of nodes.
+ *
+ * Not analysed by WP (tables on the heap); each operation is proved.
+ * Derivations: proofs/notes/quadrature.md.                                           */
+#include "quadrature.h"
+#include "ivl_fused.h"
+#include "ivls.h"
+#include "legendre_rule.h"
+#include "status.h"
+
+#include <stdlib.h>
+
+static ivl *row(long n, mpfr_prec_t p) {
+  ivl *t = assay_alloc((size_t)n * sizeof *t);
+  for (long i = 0; i < n; i++) ivl_init(&t[i], p);
+  return t;
+}
+
+static void row_free(ivl *t, long n) {
+  for (long i = 0; i < n; i++) ivl_clear(&t[i]);
+  free(t);
+}
+
+/* s = t / (1 - t^2), ds/dt = (1 + t^2) / (1 - t^2)^2. */
+static void move(quadrature *r, long j, const ivl *weight) {
+  ivl square, rest, pi;
+  ivls_init(ivl_prec(&r->node[j]), &square, &rest, &pi);
+  ivl_sqr(&square, &r->node[j]);
+  ivl_si_sub(&rest, 1, &square);
+  ivl_div(&r->time[j], &r->node[j], &rest);
+  ivl_add_si(&square, &square, 1);
+  ivl_sqr(&rest, &rest);
+  ivl_div(&r->density[j], &square, &rest);
+  ivl_mul(&r->density[j], &r->density[j], weight);
+  ivl_pi(&pi);
+  ivl_mul(&pi, &pi, &r->time[j]);
+  ivl_div(&r->share[j], &r->density[j], &pi);
+  ivls_clear(&square, &rest, &pi);
+}
+
+void quadrature_init(quadrature *r, long n, mpfr_prec_t p) {
+  legendre_rule rule;
+  (void)legendre_rule_init(&rule, n, p);
+  r->half = rule.half;
+  r->node = row(r->half, ivl_prec(&rule.node[0]));
+  r->density = row(r->half, p);
+  r->time = row(r->half, p);
+  r->share = row(r->half, p);
+  for (long j = 0; j < r->half; j++) {
+    ivl_set(&r->node[j], &rule.node[j]);
+    move(r, j, &rule.weight[j]);
+  }
+  legendre_rule_clear(&rule);
+}
+
+void quadrature_clear(quadrature *r) {
+  row_free(r->node, r->half);
+  row_free(r->density, r->half);
+  row_free(r->time, r->half);
+  row_free(r->share, r->half);
+}
+
+/* Method: the nodes s and -s together give -share Im(exp(-isx) phi(s)). */
+void quadrature_cdf(ivl *z, const quadrature *r, const cpx *phi, const ivl *x) {
+  ivl sum, s, c, angle;
+  ivls_init(ivl_prec(z), &sum, &s, &c, &angle);
+  ivl_scale_si(&sum, 1, -1);
+  for (long j = 0; j < r->half; j++) {
+    ivl_mul(&angle, &r->time[j], x);
+    ivl_sin_cos(&s, &c, &angle);
+    ivl_mul(&s, &s, &phi[j].re);
+    ivl_sub_mul(&s, &s, &c, &phi[j].im);
+    ivl_mul(&s, &s, &r->share[j]);
+    ivl_add(&sum, &sum, &s);
+  }
+  ivl_set(z, &sum);
+  ivls_clear(&sum, &s, &c, &angle);
+}
+
+void quadrature_delta(ivl *z, const quadrature *r, const cpx *phi, const cpx *psi, const ivl *epsilon) {
+  ivl f, g;
+  ivls_init(ivl_prec(z), &f, &g);
+  quadrature_cdf(&f, r, phi, epsilon);
+  ivl_si_sub(&f, 1, &f);
+  ivl_neg(&g, epsilon);
+  quadrature_cdf(&g, r, psi, &g);
+  ivl_mul_exp(&g, &g, epsilon);
+  ivl_sub(z, &f, &g);
+  ivls_clear(&f, &g);
+}
