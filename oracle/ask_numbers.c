@@ -4,6 +4,7 @@
 #include "quantity.h"
 #include "say.h"
 #include "told.h"
+#include "local.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -142,14 +143,11 @@ static int set_inverse_scale(const ask *a) {
 
 /* One of the two was rounded to a double, or computed in doubles. */
 static int are_near(mpq_srcptr x, mpq_srcptr y) {
-  mpq_t d, most;
-  mpq_inits(d, most, NULL);
+  local_mpqs(d, most);
   mpq_sub(d, x, y);
   mpq_abs(d, d);
   mpq_set_ui(most, 1, 1ul << 40);
-  const int near = mpq_cmp(d, most) <= 0;
-  mpq_clears(d, most, NULL);
-  return near;
+  return mpq_cmp(d, most) <= 0;
 }
 
 /* The tool was given the number of `word`, from which p was computed; p may stand beside it, and is not used. */
@@ -191,10 +189,8 @@ static int set_noise(const ask *a) {
 static int use_epsilon0(const ask *a) {
   query *q = a->q;
   if (!(q->given & FIELD(EPSILON0)) || !(q->given & FIELD(P))) return 0;
-  mpfr_t x;
-  mpq_t p;
-  mpfr_init2(x, 128);
-  mpq_init(p);
+  local_mpfrs(128, x);
+  local_mpqs(p);
   mpfr_set_q(x, query_get(q, FIELD_EPSILON0), MPFR_RNDN);
   mpfr_neg(x, x, MPFR_RNDN);
   mpfr_exp(x, x, MPFR_RNDN);
@@ -210,8 +206,6 @@ static int use_epsilon0(const ask *a) {
   if (!are_near(p, query_get(q, FIELD_P))) contradicts(a, FIELD_EPSILON0);
   q->given &= ~FIELD(P);
   q->told[FIELD_P] = NULL;
-  mpfr_clear(x);
-  mpq_clear(p);
   return *a->why ? -1 : 0;
 }
 

@@ -5,6 +5,7 @@
 #include "decimal.h"
 #include "say.h"
 #include "status.h"
+#include "local.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,8 +15,7 @@ enum { LEAST_PLAIN = -5, MOST_PLAIN = 20 };
 
 /* m := the digits and *e the exponent of x = m 10^e; 0 if there are none. */
 static int find_digits(mpz_t m, long *e, mpq_srcptr x) {
-  mpz_t rest, p;
-  mpz_inits(rest, p, NULL);
+  local_mpzs(rest, p);
   mpz_set_ui(p, 2);
   const mp_bitcnt_t a = mpz_remove(rest, mpq_denref(x), p);
   mpz_set_ui(p, 5);
@@ -27,7 +27,6 @@ static int find_digits(mpz_t m, long *e, mpq_srcptr x) {
   mpz_set_ui(p, 10);
   *e = -(long)k;
   if (mpz_sgn(m) != 0 && k == 0) *e = (long)mpz_remove(m, m, p);
-  mpz_clears(rest, p, NULL);
   return found;
 }
 
@@ -41,9 +40,8 @@ static char *plain(const char *sign, const char *digits, long n, long e) {
 }
 
 char *decimal_text(mpq_srcptr x) {
-  mpz_t m;
   long e;
-  mpz_init(m);
+  local_mpzs(m);
   const int found = find_digits(m, &e, x);
   char *text = found ? mpz_get_str(NULL, 10, m) : mpq_get_str(NULL, 10, x);
   const char *sign = *text == '-' ? "-" : "", *digits = text + strlen(sign);
@@ -53,6 +51,5 @@ char *decimal_text(mpq_srcptr x) {
                    ? plain(sign, digits, n, e)
                    : say_text("%s%.1s%s%se%+03ld", sign, digits, n > 1 ? "." : "", digits + 1, first);
   free(text);
-  mpz_clear(m);
   return told;
 }

@@ -4,6 +4,7 @@
 #include "rat.h"
 #include "say.h"
 #include "status.h"
+#include "local.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -74,14 +75,11 @@ static int leads(const range *r) {
 
 /* 1 if steps make more values than there is room for; asked first: they may be long. */
 static int is_too_long(const range *r, size_t count) {
-  mpq_t n;
   if (r->times) return 0; /* add will say so */
-  mpq_init(n);
+  local_mpqs(n);
   mpq_sub(n, r->to.v, r->from.v);
   mpq_div(n, n, r->step.v);
-  const int answer = mpq_cmp_ui(n, LIST_MOST - count, 1) >= 0;
-  mpq_clear(n);
-  return answer;
+  return mpq_cmp_ui(n, LIST_MOST - count, 1) >= 0;
 }
 
 /* x is beyond the end of the range. */

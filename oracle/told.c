@@ -1,6 +1,7 @@
 /* told.c - from JSON values to exact numbers. */
 #include "told.h"
 #include "say.h"
+#include "local.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -64,11 +65,9 @@ static int short_decimal(const char *text) {
 }
 
 void told_round(rat *r) {
-  mpfr_t d;
-  mpfr_init2(d, 53);
+  local_mpfrs(53, d);
   mpfr_set_q(d, r->v, MPFR_RNDN);
   if (mpfr_regular_p(d) && mpfr_get_exp(d) > -1022 && mpfr_get_exp(d) <= 1024) mpfr_get_q(r->v, d);
-  mpfr_clear(d);
 }
 
 int told_claim(claim *c, const json_t *j) {

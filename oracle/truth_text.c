@@ -2,6 +2,7 @@
 #include "truth_text.h"
 #include "out.h"
 #include "say.h"
+#include "local.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,11 +11,9 @@ enum { FEW = 3, SOME = 12, MANY = 120 };
 
 /* The claim is below (above) the decimal. */
 static int passes_by(const claim *c, const char *decimal, int below) {
-  mpfr_t x;
-  mpfr_init2(x, 512);
+  local_mpfrs(512, x);
   mpfr_set_str(x, decimal, 10, below ? MPFR_RNDD : MPFR_RNDU);
   const int side = c->infinite ? -c->infinite : mpfr_cmp_q(x, c->r.v);
-  mpfr_clear(x);
   return below ? side > 0 : side < 0;
 }
 

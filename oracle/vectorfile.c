@@ -1,6 +1,6 @@
 /* vectorfile.c - computes the answers to a file of cases and lays them out. */
 #include "vectorfile.h"
-#include "ivls.h"
+#include "local.h"
 #include "answer.h"
 #include "cases.h"
 #include "json_of.h"
@@ -26,9 +26,7 @@ static json_t *parameter(const rat *r) {
   char *text = query_number(r);
   put_text(o, "q", text);
   free(text);
-  mpfr_t d, back;
-  mpfr_init2(d, 53);
-  mpfr_init2(back, 53);
+  local_mpfrs(53, d, back);
   mpfr_set_q(d, r->v, MPFR_RNDN);
   mpfr_set_d(back, out_double_dn(d), MPFR_RNDN);
   if (mpfr_cmp_q(back, r->v) == 0) {
@@ -37,8 +35,6 @@ static json_t *parameter(const rat *r) {
     free(text);
   }
   json_object_set_new(o, "f64", f64);
-  mpfr_clear(d);
-  mpfr_clear(back);
   return o;
 }
 

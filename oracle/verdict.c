@@ -1,5 +1,6 @@
 /* verdict.c - claims against enclosures. */
 #include "verdict.h"
+#include "local.h"
 
 #include <stdlib.h>
 
@@ -38,14 +39,12 @@ static void distance_to(mpfr_ptr off, mpfr_srcptr end, const claim *c, mpfr_rnd_
   if (equal) return;
   mpfr_set_inf(off, 1);
   if (c->infinite || !is_cheap(end)) return;
-  mpq_t t, d;
-  mpq_inits(t, d, NULL);
+  local_mpqs(t, d);
   mpfr_get_q(t, end);
   mpq_sub(d, c->r.v, t);
   mpq_div(d, d, t);
   mpq_abs(d, d);
   mpfr_set_q(off, d, rounded);
-  mpq_clears(t, d, NULL);
 }
 
 /* off := |c/end - 1| for the end next to c, rounded up; +inf where c or the truth is infinite. */
@@ -61,8 +60,7 @@ static void distance(mpfr_ptr off, int where, const claim *c, const answer *trut
  * c; it has no bound next to a t of 0. */
 static void distances(mpfr_ptr near, mpfr_ptr far, int where, const claim *c, const answer *truth) {
   const ivl *z = part_of(c, truth);
-  mpfr_t other;
-  mpfr_init2(other, 64);
+  local_mpfrs(64, other);
   distance_to(near, z->lo, c, MPFR_RNDD);
   distance_to(other, z->hi, c, MPFR_RNDD);
   mpfr_min(near, near, other, MPFR_RNDD);
@@ -71,19 +69,16 @@ static void distances(mpfr_ptr near, mpfr_ptr far, int where, const claim *c, co
   distance_to(other, z->hi, c, MPFR_RNDU);
   mpfr_max(far, far, other, MPFR_RNDU);
   if (mpfr_sgn(z->lo) < 0 && mpfr_sgn(z->hi) > 0 && (c->infinite || rat_sgn(&c->r) != 0)) mpfr_set_inf(far, 1);
-  mpfr_clear(other);
 }
 
 /* Every number of the enclosure is within the tolerance, or none is, or it is not known. */
 static verdict of_estimate(int where, const claim *c, const answer *truth, const verdict_limits *limits) {
   if (truth->infinite) return where == 0 ? VERDICT_PASS : VERDICT_FAIL;
-  mpfr_t near, far;
   verdict v = VERDICT_UNDECIDED;
-  mpfr_inits2(64, near, far, (mpfr_ptr)NULL);
+  local_mpfrs(64, near, far);
   distances(near, far, where, c, truth);
   if (mpfr_cmp_q(far, limits->tolerance.v) <= 0) v = VERDICT_PASS;
   else if (mpfr_cmp_q(near, limits->tolerance.v) > 0) v = VERDICT_FAIL;
-  mpfr_clears(near, far, (mpfr_ptr)NULL);
   return v;
 }
 

@@ -7,6 +7,7 @@
 #include "seconds.h"
 #include "shared.h"
 #include "directions.h"
+#include "local.h"
 
 #include <stdlib.h>
 
@@ -35,12 +36,10 @@ static assay_status on_lattice(ivl *z, const composition *c, pair_side side, lon
 
 /* z := what it and the lattice's answer share. */
 static assay_status narrowed(ivl *z, const composition *c, pair_side side, long bits, compose_report *report) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   long before = ivl_rel_bits(z);
   assay_status status = on_lattice(&t, c, side, bits, seconds_for(c->q, SECONDS_BESIDE));
   if (status == ASSAY_OK || status == ASSAY_LIMIT) status = meet(z, z, &t) ? ASSAY_LIMIT : ASSAY_BROKEN;
-  ivl_clear(&t);
   report->bits = ivl_rel_bits(z);
   if (report->bits > before) report->method = 'L';
   return status != ASSAY_BROKEN && report->bits >= bits ? ASSAY_OK : status;
@@ -66,11 +65,9 @@ static assay_status of_atoms(ivl *z, const composition *c, pair_side side, long 
   *report = (compose_report){.method = 'L', .bits = ivl_rel_bits(z), .runs = 1, .theorems = "T-LATTICE"};
   report->seconds = effort_clock() - start;
   if (status != ASSAY_LIMIT || report->bits >= HARDLY_BITS) return status;
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   status = transformed(&t, c, side, bits, limits, SECONDS_SHORT, report);
   if (status == ASSAY_OK || status == ASSAY_LIMIT) status = meet(z, z, &t) ? ASSAY_LIMIT : ASSAY_BROKEN;
-  ivl_clear(&t);
   report->bits = ivl_rel_bits(z);
   report->theorems = "T-PRODUCT-DELTA T-LATTICE";
   return status == ASSAY_LIMIT && report->bits >= bits ? ASSAY_OK : status;
@@ -89,11 +86,9 @@ static assay_status value(ivl *z, pair_side side, long bits, const compose_limit
   report->theorems = "T-PRODUCT-DELTA T-LATTICE";
   status = narrowed(z, c, side, bits, report);
   if (status != ASSAY_LIMIT || !few) return status;
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   status = transformed(&t, c, side, bits, limits, SECONDS_TRANSFORM, report);
   if (status == ASSAY_OK || status == ASSAY_LIMIT) status = meet(z, z, &t) ? ASSAY_LIMIT : ASSAY_BROKEN;
-  ivl_clear(&t);
   report->bits = ivl_rel_bits(z);
   report->theorems = "T-PRODUCT-DELTA T-LATTICE";
   return status == ASSAY_LIMIT && report->bits >= bits ? ASSAY_OK : status;
@@ -118,14 +113,12 @@ int composed_has_many_atoms(const mixed_part *parts, size_t n) {
   const mixed_query q = {parts, n, PAIR_PQ, NULL};
   lattice_fourier k;
   size_t i = 0;
-  mpq_t zero;
   while (i < n && has_atoms(parts[i].p)) i++;
   if (i < n) return 0;
-  mpq_init(zero);
+  local_mpqs(zero);
   const mixed_query at_zero = {parts, n, PAIR_PQ, zero};
   const int regular = lattice_fourier_init(&k, &at_zero);
   lattice_fourier_clear(&k);
-  mpq_clear(zero);
   return !regular && !meet_in_middle_fit(&q, BITS, HALVES_MANY);
 }
 

@@ -1,6 +1,7 @@
 /* curve_end.c - the parts of a composition, or the steps of one mechanism, in the directions that are asked. */
 #include "curve_end.h"
 #include "mechanism.h"
+#include "local.h"
 
 static int add(parts_supremum *f, const query *q, pair_side side) {
   pair *p = mechanism_pair(q);
@@ -31,8 +32,7 @@ static void sides_clear(parts_supremum f[2]) {
 
 void curve_end_limit(ivl *z, const query *q) {
   parts_supremum f[2];
-  ivl other;
-  ivl_init(&other, ivl_prec(z));
+  local_ivls(ivl_prec(z), other);
   ivl_set_whole(z);
   if (sides_init(f, q, ivl_prec(z) + 64)) {
     parts_supremum_mass(z, &f[0]);
@@ -40,17 +40,14 @@ void curve_end_limit(ivl *z, const query *q) {
     ivl_max(z, z, &other);
   }
   sides_clear(f);
-  ivl_clear(&other);
 }
 
 /* 1, and m := the larger limit, sign := which is larger, if both are known exactly. */
 static int limits(mpq_ptr m, int *sign, const parts_supremum f[2]) {
-  mpq_t other;
-  mpq_init(other);
+  local_mpqs(other);
   const int known = parts_supremum_mass_exact(m, &f[0]) && parts_supremum_mass_exact(other, &f[1]);
   *sign = known ? mpq_cmp(m, other) : 0;
   if (*sign < 0) mpq_set(m, other);
-  mpq_clear(other);
   return known;
 }
 

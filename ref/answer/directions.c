@@ -1,6 +1,6 @@
 /* directions.c - a rough look, then the direction that counts. */
 #include "directions.h"
-#include "ivls.h"
+#include "local.h"
 #include "seconds.h"
 
 enum { STEP_BITS = 48 };
@@ -72,13 +72,11 @@ static int deciding(const directions *s, const query *q) {
 }
 
 static void both(answer *a, const directions *s, const query *q, const adapt_goal *goal) {
-  ivl other;
-  ivl_init(&other, ivl_prec(&a->z));
+  local_ivls(ivl_prec(&a->z), other);
   one(&a->z, a, s, q, PAIR_PQ, goal, SECONDS_FIRST_DELTA);
   one(&other, a, s, q, PAIR_QP, goal, 1);
   if (s->smaller) ivl_min(&a->z, &a->z, &other);
   else ivl_max(&a->z, &a->z, &other);
-  ivl_clear(&other);
   a->report.bits = ivl_rel_bits(&a->z);
   if (a->report.bits >= goal->bits) a->status = ASSAY_OK;
 }

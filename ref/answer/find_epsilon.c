@@ -1,6 +1,6 @@
 /* find_epsilon.c - the least epsilon for a delta. */
 #include "effort.h"
-#include "ivls.h"
+#include "local.h"
 #include "composed.h"
 #include "sqrt_log_scale.h"
 #include "solve_epsilon.h"
@@ -87,11 +87,9 @@ static void delta_on(ivl *z, const ivl *x, const void *data) {
   if (!ivl_is_finite(x) || effort_clock() > c->until) return;
   delta_at(z, c, x->lo);
   if (mpfr_equal_p(x->lo, x->hi)) return;
-  ivl end;
-  ivl_init(&end, ivl_prec(z));
+  local_ivls(ivl_prec(z), end);
   delta_at(&end, c, x->hi);
   ivl_hull(z, z, &end);
-  ivl_clear(&end);
 }
 
 static void limit_of(ivl *z, const void *data) { curve_end_limit(z, (*(curve *const *)data)->q); }
@@ -104,15 +102,10 @@ static pair_top top_of(ivl *z, mpq_ptr exact, const void *data) {
 
 /* 1 if the curve's limit is the delta that is asked, exactly, and it is known where that begins. */
 static int is_at_limit(const query *q) {
-  ivl z;
-  mpq_t m;
-  ivl_init(&z, 64);
-  mpq_init(m);
+  local_ivls(64, z);
+  local_mpqs(m);
   int is = curve_end_exact(m, q) && mpq_equal(m, query_get(q, FIELD_DELTA));
-  is = is && curve_end_top(&z, m, q) != PAIR_TOP_UNKNOWN;
-  mpq_clear(m);
-  ivl_clear(&z);
-  return is;
+  return is && curve_end_top(&z, m, q) != PAIR_TOP_UNKNOWN;
 }
 
 static int has_tables(const shared *t) { return curve_tables_kept(t->parts[0]) + curve_tables_kept(t->parts[1]) > 0; }
@@ -133,8 +126,7 @@ static int is_for_a_lattice(answer *whole, const query *q, const adapt_goal *goa
   if (has_many_atoms(whole, q)) return 1;
   query d;
   answer a;
-  mpfr_t one;
-  mpfr_init2(one, 2);
+  local_mpfrs(2, one);
   mpfr_set_ui(one, 1, MPFR_RNDN);
   delta_query(&d, q, one, tables);
   answer_find(&a, &d, PROBE_BITS, goal->limit);
@@ -142,7 +134,6 @@ static int is_for_a_lattice(answer *whole, const query *q, const adapt_goal *goa
   const int yes = !a.refused && (!strcmp(a.method, "lattice") || a.status == ASSAY_LIMIT || slow);
   answer_clear(&a);
   query_clear(&d);
-  mpfr_clear(one);
   return yes;
 }
 
@@ -177,8 +168,7 @@ static void excess(ivl *y, const ivl *x, void *data) {
 /* What a search in the bracket of a lattice finds, in rounds of a few bits more, as far as delta has them. */
 static void narrow(answer *a, curve *c, const adapt_goal *goal) {
   enum { FIRST = 4, MORE = 4 };
-  ivl t, near;
-  ivls_init(ivl_prec(&a->z), &t, &near);
+  local_ivls(ivl_prec(&a->z), t, near);
   for (long bits = FIRST; a->status == ASSAY_LIMIT && bits <= goal->bits + MORE; bits += MORE) {
     search s;
     search_open(&s, excess, c, 0);
@@ -193,18 +183,15 @@ static void narrow(answer *a, curve *c, const adapt_goal *goal) {
   }
   a->report.bits = ivl_rel_bits(&a->z);
   answer_cite(a, "T-SOLVE-EPSILON T-ROOT-BRACKET");
-  ivls_clear(&t, &near);
 }
 
 /* a keeps what it shares with what the mechanism's method knows at once. */
 static void meet_around(answer *a, const query *q) {
   if (!q->how->methods || !q->how->methods->around || a->infinite || a->refused || !is_inside(q)) return;
-  ivl t;
-  ivl_init(&t, ivl_prec(&a->z));
+  local_ivls(ivl_prec(&a->z), t);
   answer_cite(a, q->how->methods->around(&t, q));
   if (!meet(&a->z, &a->z, &t)) a->status = ASSAY_BROKEN;
   a->report.bits = ivl_rel_bits(&a->z);
-  ivl_clear(&t);
 }
 
 /* Method: all points of a search share their tables; where a few bits of delta are dear, a lattice first. */

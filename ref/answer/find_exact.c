@@ -1,6 +1,6 @@
 /* find_exact.c - the mu of Gaussian privacy, and the least batch, for an (epsilon, delta). */
 #include "convert_cut.h"
-#include "ivls.h"
+#include "local.h"
 #include "convert_gdp.h"
 #include "conversion.h"
 #include "find.h"
@@ -10,12 +10,10 @@
 
 static void per_step(ivl *mu, const query *q) {
   if (query_count(q, FIELD_STEPS) == 1) return;
-  ivl t;
-  ivl_init(&t, ivl_prec(mu) + 64);
+  local_ivls(ivl_prec(mu) + 64, t);
   conversion_field(&t, q, FIELD_STEPS);
   ivl_sqrt(&t, &t);
   ivl_div(mu, mu, &t);
-  ivl_clear(&t);
 }
 
 void find_mu(answer *a, const query *q, const adapt_goal *goal) {
@@ -36,8 +34,7 @@ void find_mu(answer *a, const query *q, const adapt_goal *goal) {
 /* ---- The batch ----------------------------------------------------------------------- */
 
 static void least_batch(answer *a, const query *q, mpfr_prec_t p) {
-  ivl eps, steps, rate, target;
-  ivls_init(p, &eps, &steps, &rate, &target);
+  local_ivls(p, eps, steps, rate, target);
   conversion_field(&eps, q, FIELD_EPSILON);
   conversion_field(&steps, q, FIELD_STEPS);
   conversion_field(&rate, q, FIELD_RATE);
@@ -47,7 +44,6 @@ static void least_batch(answer *a, const query *q, mpfr_prec_t p) {
   convert_cut_least(&least, &sure, &cut);
   mpfr_set_ui(a->z.lo, least, MPFR_RNDD);
   mpfr_set_ui(a->z.hi, sure, MPFR_RNDU);
-  ivls_clear(&eps, &steps, &rate, &target);
 }
 
 void find_batch(answer *a, const query *q, const adapt_goal *goal) {

@@ -4,6 +4,7 @@
 #include "find.h"
 #include "mechanism.h"
 #include "method.h"
+#include "local.h"
 
 static int is_given(answer *a, const query *q) {
   if (q->how->methods && q->how->methods->implied) return 1;
@@ -13,26 +14,20 @@ static int is_given(answer *a, const query *q) {
 
 static void epsilon_at(ivl *z, const void *data) {
   const query *q = data;
-  ivl d;
-  ivl_init(&d, ivl_prec(z));
+  local_ivls(ivl_prec(z), d);
   q->how->methods->implied(z, &d, q);
-  ivl_clear(&d);
 }
 
 static void delta_at(ivl *z, const void *data) {
   const query *q = data;
-  ivl e;
-  ivl_init(&e, ivl_prec(z));
+  local_ivls(ivl_prec(z), e);
   q->how->methods->implied(&e, z, q);
-  ivl_clear(&e);
 }
 
 static void rho_at(ivl *z, const void *data) {
-  ivl e;
-  ivl_init(&e, ivl_prec(z));
+  local_ivls(ivl_prec(z), e);
   epsilon_at(&e, data);
   convert_pure_to_zcdp(z, &e);
-  ivl_clear(&e);
 }
 
 void find_implied_epsilon(answer *a, const query *q, const adapt_goal *goal) {

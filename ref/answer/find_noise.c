@@ -1,6 +1,6 @@
 /* find_noise.c - the least noise for an epsilon and a delta. */
 #include "sqrt_log_scale.h"
-#include "ivls.h"
+#include "local.h"
 #include "meet.h"
 #include "find.h"
 #include "mechanism.h"
@@ -69,8 +69,7 @@ static void delta_at(ivl *z, curve *c, mpfr_srcptr x, long bits, double seconds)
   const long most = c->goal.bits + SPARE_BITS;
   ivl_set_whole(z);
   if (left <= 0) return;
-  mpq_t noise;
-  mpq_init(noise);
+  local_mpqs(noise);
   mpfr_get_q(noise, x);
   with_noise(&d, c->q, noise);
   seconds_part(&d, fmin(left, seconds));
@@ -82,7 +81,6 @@ static void delta_at(ivl *z, curve *c, mpfr_srcptr x, long bits, double seconds)
   for (const char *const *id = t.theorems; *id; id++) answer_cite(c->whole, *id);
   answer_clear(&t);
   query_clear(&d);
-  mpq_clear(noise);
 }
 
 /* y := the excess of delta at x over the target, to so many bits of delta. */
@@ -119,13 +117,10 @@ static void excess(ivl *y, const ivl *x, void *data) {
 
 /* 1 if there is certainly too little noise at m, -1 if there is enough, 0 if that is open. */
 static int side_of(mpfr_srcptr m, curve *c) {
-  ivl x, y;
-  ivls_init(SEARCH_PREC, &x, &y);
+  local_ivls(SEARCH_PREC, x, y);
   ivl_set_point(&x, m);
   excess(&y, &x, c);
-  const int side = mpfr_sgn(y.lo) > 0 ? 1 : mpfr_sgn(y.hi) <= 0 ? -1 : 0;
-  ivls_clear(&x, &y);
-  return side;
+  return mpfr_sgn(y.lo) > 0 ? 1 : mpfr_sgn(y.hi) <= 0 ? -1 : 0;
 }
 
 /* z's ends, 0 < lo < hi, come in to points whose side is certain, by halving: first towards a point where it is open, then
@@ -175,12 +170,9 @@ static void settle(answer *a, const query *q, const adapt_goal *goal, int upper)
   enum { TRIES = 8, STEP = 3 };
   mpfr_ptr x = upper ? a->z.hi : a->z.lo;
   int sure = 0;
-  mpq_t at;
-  mpfr_t t;
-  ivl y;
-  mpq_init(at);
-  mpfr_init2(t, ivl_prec(&a->z));
-  ivl_init(&y, goal->bits + 2 * SPARE_BITS);
+  local_mpqs(at);
+  local_mpfrs(ivl_prec(&a->z), t);
+  local_ivls(goal->bits + 2 * SPARE_BITS, y);
   for (int i = 0; mpfr_regular_p(x) && i < TRIES && !sure; i++) {
     mpfr_div_2si(t, x, goal->bits - STEP * (i - 1), MPFR_RNDN);
     if (i && upper) mpfr_add(x, x, t, MPFR_RNDU);
@@ -191,9 +183,6 @@ static void settle(answer *a, const query *q, const adapt_goal *goal, int upper)
   }
   if (!sure && upper) mpfr_set_inf(x, 1);
   if (!sure && !upper) mpfr_set_zero(x, 1);
-  mpq_clear(at);
-  mpfr_clear(t);
-  ivl_clear(&y);
 }
 
 /* ---- Where to begin ---------------------------------------------------------------------- */
@@ -211,12 +200,10 @@ static trail trail_from(const query *q) {
   const double steps = q->how->needs & FIELD(STEPS) ? 1 : mpq_get_d(query_get(q, FIELD_STEPS));
   const double x = sqrt(steps) * mpq_get_d(query_get(q, FIELD_RATE));
   trail t = {.x = x > 1 ? x : 1, .most = 8};
-  ivl z;
-  ivl_init(&z, SEARCH_PREC);
+  local_ivls(SEARCH_PREC, z);
   ivl_set_q(&z, query_get(q, FIELD_DELTA));
   sqrt_log_scale_of(&z, &z);
   t.wanted = mpfr_get_d(z.lo, MPFR_RNDN);
-  ivl_clear(&z);
   return t;
 }
 
@@ -238,8 +225,7 @@ static void go_on(trail *t, const ivl *y) {
 static void begin_search(ivl *start, search *s, curve *c) {
   enum { STEPS = 16 };
   trail t = trail_from(c->q);
-  ivl at, y;
-  ivls_init(SEARCH_PREC, &at, &y);
+  local_ivls(SEARCH_PREC, at, y);
   c->begins = 1;
   for (int k = 0; k < STEPS && isfinite(t.x); k++, go_on(&t, &y)) {
     mpfr_set_d(at.lo, t.x, MPFR_RNDN);
@@ -251,7 +237,6 @@ static void begin_search(ivl *start, search *s, curve *c) {
     if (c->near) break;
   }
   c->begins = 0;
-  ivls_clear(&at, &y);
 }
 
 void find_noise_search(answer *a, const query *q, const adapt_goal *goal) {
@@ -259,8 +244,7 @@ void find_noise_search(answer *a, const query *q, const adapt_goal *goal) {
   curve c = {.q = q, .whole = a, .goal = *goal, .until = from + SECONDS_FIRST_SEARCH * seconds};
   c.look = seconds_look(seconds);
   search s;
-  ivl start, four;
-  ivls_init(64, &start, &four);
+  local_ivls(64, start, four);
   ivl_set_si(&start, 1);
   ivl_set_si(&four, 4);
   ivl_hull(&start, &start, &four);
@@ -280,7 +264,7 @@ void find_noise_search(answer *a, const query *q, const adapt_goal *goal) {
   if (!q->how->falls && ivl_rel_bits(&a->z) < goal->bits - SPARE_BITS && a->status == ASSAY_OK) a->status = ASSAY_LIMIT;
   a->report.bits = ivl_rel_bits(&a->z);
   answer_cite(a, q->how->falls ? "T-SOLVE-SIGMA T-ROOT-BRACKET" : "T-ORDER-CROSSING T-ROOT-BRACKET");
-  ivls_clear(&c.sure, &start, &four);
+  ivl_clear(&c.sure);
 }
 
 /* 1 if a question is about samples or several steps of a pair. */

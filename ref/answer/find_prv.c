@@ -2,7 +2,7 @@
  *
  * Each direction has a stream of its own, as in find_drawn.c; a bound for both holds where neither sample is bad. */
 #include "find.h"
-#include "ivls.h"
+#include "local.h"
 #include "mechanism.h"
 #include "prv_bound.h"
 #include "prv_law.h"
@@ -23,14 +23,12 @@ typedef struct {
 
 /* 1, and *half, if the range is an odd multiple of half the mesh. */
 static int is_odd_multiple(unsigned long *half, const query *q) {
-  mpq_t m, one;
-  mpq_inits(m, one, NULL);
+  local_mpqs(m, one);
   mpq_set_ui(one, 1, 2);
   mpq_div(m, query_get(q, FIELD_RANGE), query_get(q, FIELD_MESH));
   mpq_sub(m, m, one);
   const int is = mpz_cmp_ui(mpq_denref(m), 1) == 0 && mpz_sgn(mpq_numref(m)) >= 0;
   *half = is && mpz_cmp_ui(mpq_numref(m), PRV_LAW_MOST_CELLS) < 0 ? mpz_get_ui(mpq_numref(m)) : PRV_LAW_MOST_CELLS;
-  mpq_clears(m, one, NULL);
   return is;
 }
 
@@ -51,12 +49,10 @@ static prv_bound bound_of(const query *q, mpq_srcptr tails, mpq_srcptr reach) {
 
 /* z := at least the probability that the samples of one direction are bad: they serve all steps. */
 static void fail_of(ivl *z, const query *q) {
-  mpq_t none;
-  mpq_init(none);
+  local_mpqs(none);
   prv_bound b = bound_of(q, none, none);
   b.parts = 1;
   prv_bound_fail(z, &b);
-  mpq_clear(none);
 }
 
 void find_prv_lost(ivl *z, const query *q) {
@@ -72,22 +68,18 @@ static void set_upper(mpq_ptr t, const ivl *x, unsigned long most) {
 
 /* z := where the sum's tail begins: L - tau, or L - t as printed. */
 static void edge_of(ivl *z, const task *t, const ivl *tau) {
-  ivl s;
-  ivl_init(&s, t->prec);
+  local_ivls(t->prec, s);
   ivl_set_q(z, query_get(t->q, FIELD_RANGE));
   if (t->printed) ivl_set_q(&s, query_get(t->q, FIELD_SLACK));
   else ivl_set(&s, tau);
   ivl_sub(z, z, &s);
-  ivl_clear(&s);
 }
 
 /* What the samples cost, the tails by the true law. */
 static void errors(ivl *eta, ivl *tau, const task *t) {
   const unsigned long k = steps_of(t->q);
-  ivl z, edge;
-  mpq_t tails, reach;
-  mpq_inits(tails, reach, NULL);
-  ivls_init(t->prec, &z, &edge);
+  local_mpqs(tails, reach);
+  local_ivls(t->prec, z, edge);
   prv_tails_outside(&z, t->loss, t->side, query_get(t->q, FIELD_RANGE));
   ivl_set_si(&edge, (long)k);
   ivl_mul(&z, &z, &edge);
@@ -98,18 +90,14 @@ static void errors(ivl *eta, ivl *tau, const task *t) {
   prv_tails_reach(&z, t->loss, t->side, k, &edge);
   set_upper(reach, &z, 1);
   (t->printed ? prv_bound_printed_eta : prv_bound_eta)(eta, &b);
-  ivls_clear(&z, &edge);
-  mpq_clears(tails, reach, NULL);
 }
 
 /* The seed of each direction. */
 static void open_stream(draws *d, const query *q, pair_side side) {
-  mpz_t seed;
-  mpz_init(seed);
+  local_mpzs(seed);
   mpz_mul_ui(seed, mpq_numref(query_get(q, FIELD_SEED)), 2);
   if (side == PAIR_QP) mpz_add_ui(seed, seed, 1);
   draws_open(d, seed);
-  mpz_clear(seed);
 }
 
 static assay_status draw(prv_law **w, const task *t) {
@@ -125,8 +113,7 @@ static assay_status draw(prv_law **w, const task *t) {
 
 /* z := delta of the sampled law at epsilon - tau, and eta; or at epsilon. */
 static void value_at(ivl *z, const prv_law *w, const task *t) {
-  ivl epsilon, eta, tau;
-  ivls_init(t->prec, &epsilon, &eta, &tau);
+  local_ivls(t->prec, epsilon, eta, tau);
   ivl_set_q(&epsilon, query_get(t->q, FIELD_EPSILON));
   ivl_set_si(&eta, 0);
   if (!t->curve) {
@@ -137,7 +124,6 @@ static void value_at(ivl *z, const prv_law *w, const task *t) {
   ivl_add(z, z, &eta);
   ivl_set_si(&eta, 1);
   ivl_min(z, z, &eta);
-  ivls_clear(&epsilon, &eta, &tau);
 }
 
 static assay_status bound(ivl *z, task t, pair_side side) {
@@ -156,14 +142,12 @@ static assay_status bound(ivl *z, task t, pair_side side) {
 
 /* a := the larger bound of both directions. */
 static void both(answer *a, const task *t) {
-  ivl other;
-  ivl_init(&other, ivl_prec(&a->z));
+  local_ivls(ivl_prec(&a->z), other);
   a->status = bound(&a->z, *t, PAIR_PQ);
   const assay_status second = a->status == ASSAY_OK ? bound(&other, *t, PAIR_QP) : ASSAY_OK;
   if (second != ASSAY_OK) a->status = second;
   if (a->status == ASSAY_OK) ivl_max(&a->z, &a->z, &other);
   else ivl_hull(&a->z, &a->z, &other);
-  ivl_clear(&other);
 }
 
 static void ask(answer *a, const task *t) {
@@ -181,14 +165,12 @@ static void ask(answer *a, const task *t) {
 }
 
 static const char *refusal(const query *q, unsigned long *half) {
-  ivl lost;
   const char *why = NULL;
-  ivl_init(&lost, 64);
+  local_ivls(64, lost);
   find_prv_lost(&lost, q);
   if (!is_odd_multiple(half, q)) why = "the range must be an odd multiple of half the mesh";
   else if (*half >= PRV_LAW_MOST_CELLS / 2) why = "the range has more than 10^6 cells of the mesh";
   else if (mpfr_cmp_ui(lost.hi, 1) >= 0) why = "so few samples with so little slack promise nothing";
-  ivl_clear(&lost);
   return why;
 }
 

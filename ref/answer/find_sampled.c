@@ -3,7 +3,7 @@
 #include "conversion.h"
 #include "find.h"
 #include "hoeffding.h"
-#include "ivls.h"
+#include "local.h"
 #include "kl.h"
 #include "prv_bound.h"
 #include "prv_samples.h"
@@ -27,14 +27,12 @@ void find_kl_lower(answer *a, const query *q, const adapt_goal *goal) { from_sum
 typedef void mean_fn(ivl *, const ivl *, long, const ivl *);
 
 static void from_mean(ivl *z, const query *q, mean_fn *f) {
-  ivl mean, n, beta;
-  ivls_init(ivl_prec(z), &mean, &n, &beta);
+  local_ivls(ivl_prec(z), mean, n, beta);
   conversion_field(&mean, q, FIELD_SUCCESSES);
   conversion_field(&n, q, FIELD_TRIALS);
   conversion_field(&beta, q, FIELD_BETA);
   ivl_div(&mean, &mean, &n);
   f(z, &mean, (long)query_count(q, FIELD_TRIALS), &beta);
-  ivls_clear(&mean, &n, &beta);
 }
 
 static void upper_at(ivl *z, const void *data) { from_mean(z, data, hoeffding_upper); }
@@ -100,8 +98,7 @@ void find_prv_printed_tau(answer *a, const query *q, const adapt_goal *goal) {
 /* An integer that both ends name, or what is certain of it. */
 static void number_of_samples(answer *a, const query *q, int printed) {
   const prv_samples s = {query_get(q, FIELD_RANGE), query_get(q, FIELD_MESH), query_count(q, FIELD_STEPS), printed};
-  mpz_t least, sure;
-  mpz_inits(least, sure, NULL);
+  local_mpzs(least, sure);
   a->status = prv_samples_least(least, sure, &s, query_get(q, FIELD_COST));
   mpfr_set_z(a->z.lo, least, MPFR_RNDD);
   mpfr_set_z(a->z.hi, sure, MPFR_RNDU);
@@ -109,7 +106,6 @@ static void number_of_samples(answer *a, const query *q, int printed) {
   a->method = "bisection";
   answer_cite(a, printed ? "T-PRV-PRINTED" : "T-PRV-SAMPLED");
   answer_cite(a, "T-PRV-LEAST T-ROOT-BRACKET");
-  mpz_clears(least, sure, NULL);
 }
 
 void find_prv_samples(answer *a, const query *q, const adapt_goal *goal) {

@@ -8,6 +8,7 @@
 #include "mechanism.h"
 #include "quantity.h"
 #include "seconds.h"
+#include "local.h"
 
 #include <math.h>
 
@@ -65,27 +66,21 @@ typedef struct {
 
 /* log(-log x); NAN where that is no number. */
 static double sqrt_log_scale_of(mpfr_srcptr x) {
-  mpfr_t m;
-  mpfr_init2(m, 53);
+  local_mpfrs(53, m);
   mpfr_log(m, x, MPFR_RNDN);
   const double v = mpfr_regular_p(m) ? -mpfr_get_d(m, MPFR_RNDN) : 0;
-  mpfr_clear(m);
   return v > 0 ? log(v) : NAN;
 }
 
 static steps_point point_at(const steps_search *s, unsigned long t, long bits) {
-  ivl z;
-  mpfr_t m;
-  ivl_init(&z, bits + 8);
-  mpfr_init2(m, 53);
+  local_ivls(bits + 8, z);
+  local_mpfrs(53, m);
   const assay_status status = delta_of(&z, s, t, bits);
   mpfr_add(m, z.lo, z.hi, MPFR_RNDN);
   mpfr_div_2ui(m, m, 1, MPFR_RNDN);
   const int is = ivl_le(&z, &s->target) - ivl_lt(&s->target, &z);
   const steps_point p = {t, is, bits >= MOST_BITS || (bits > FEW_BITS && status == ASSAY_LIMIT) || seconds_over(s->q),
                          sqrt_log_scale_of(m)};
-  ivl_clear(&z);
-  mpfr_clear(m);
   return p;
 }
 

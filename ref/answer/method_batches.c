@@ -11,6 +11,7 @@
 #include "shared.h"
 #include "theorems.h"
 #include "two_epsilons.h"
+#include "local.h"
 
 /* A single batch holds every record: plain Gaussian noise, once an epoch. */
 static int one_batch(answer *a, const query *q, const adapt_goal *goal) {
@@ -128,14 +129,12 @@ static assay_status on_grid(ivl *z, size_t cells, mp_bitcnt_t bits, const void *
 static assay_status balls_side(ivl *z, pair_side side, mpq_srcptr epsilon, long bits, const void *data) {
   static const on_lattice_sizes sizes = {128, 1 << 13, 96, 1024, 4};
   const query *q = data;
-  mpq_t one;
-  mpq_init(one);
+  local_mpqs(one);
   mpq_set_ui(one, 1, 1);
   pair *p = gaussian_pair_make(query_get(q, FIELD_SIGMA), one);
   const grids g = {q, p, side, epsilon};
   const assay_status status = on_lattice_grow(z, &sizes, on_grid, &g, bits, seconds_for(q, SECONDS_LATTICE));
   pair_free(p);
-  mpq_clear(one);
   return status;
 }
 

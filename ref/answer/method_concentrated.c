@@ -3,6 +3,7 @@
 #include "ivl_fused.h"
 #include "mechanism.h"
 #include "method.h"
+#include "local.h"
 
 /* ---- rho-zCDP: the rho add up -------------------------------------------------------- */
 
@@ -18,11 +19,9 @@ static int zcdp_best(answer *a, const query *q, const adapt_goal *goal) {
 }
 
 static void zcdp_renyi(ivl *r, const query *q, const ivl *order) {
-  mpq_t rho;
-  mpq_init(rho);
+  local_mpqs(rho);
   of_all_steps(rho, q);
   ivl_mul_q(r, order, rho);
-  mpq_clear(rho);
 }
 
 const method method_zcdp = {.delta = zcdp_best, .epsilon = zcdp_best, .renyi = zcdp_renyi};

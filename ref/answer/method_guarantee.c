@@ -1,7 +1,7 @@
 /* method_guarantee.c - what a guarantee (epsilon0, delta0) implies: for samples, groups and
  * replaced records; and what it costs to cut batches.                               */
 #include "convert_cut.h"
-#include "ivls.h"
+#include "local.h"
 #include "convert.h"
 #include "conversion.h"
 #include "mechanism.h"
@@ -12,28 +12,24 @@
 /* ---- Poisson samples, then groups of records -------------------------------------------- */
 
 static void sampled(ivl *eps, ivl *delta, const query *q) {
-  ivl rate, e, d;
   mpfr_prec_t p = ivl_prec(eps);
-  ivls_init(p, &rate, &e, &d);
+  local_ivls(p, rate, e, d);
   conversion_field(&rate, q, FIELD_RATE);
   conversion_field(&e, q, FIELD_EPSILON0);
   conversion_field(&d, q, FIELD_DELTA0);
   convert_full_to_sampled_eps(eps, &rate, &e);
   convert_full_to_sampled_delta(delta, &rate, &d);
   if (rat_cmp_si(&q->value[FIELD_RATE], 1, 1) == 0) ivl_set(eps, &e);
-  ivls_clear(&rate, &e, &d);
 }
 
 static void group(ivl *eps, ivl *delta, const query *q) {
   long k = (long)query_count(q, FIELD_RECORDS);
-  ivl e, d;
-  ivls_init(ivl_prec(eps), &e, &d);
+  local_ivls(ivl_prec(eps), e, d);
   sampled(&e, &d, q);
   if (k == 1) ivl_set(eps, &e), ivl_set(delta, &d);
   else convert_one_to_group_eps(eps, k, &e), convert_one_to_group_delta(delta, k, &e, &d);
   if (rat_sgn(&q->value[FIELD_DELTA0]) == 0) ivl_set_si(delta, 0);
   prob_clip(delta);
-  ivls_clear(&e, &d);
 }
 
 const method method_guarantee = {.implied = group};
@@ -41,15 +37,13 @@ const method method_guarantee = {.implied = group};
 /* ---- A replaced record is two that are zeroed out ----------------------------------------- */
 
 static void replaced(ivl *eps, ivl *delta, const query *q) {
-  ivl e, d;
-  ivls_init(ivl_prec(eps), &e, &d);
+  local_ivls(ivl_prec(eps), e, d);
   conversion_field(&e, q, FIELD_EPSILON0);
   conversion_field(&d, q, FIELD_DELTA0);
   convert_one_to_group_eps(eps, 2, &e);
   convert_zero_out_to_substitution_delta(delta, &e, &d);
   if (rat_sgn(&q->value[FIELD_DELTA0]) == 0) ivl_set_si(delta, 0);
   prob_clip(delta);
-  ivls_clear(&e, &d);
 }
 
 const method method_substitution = {.implied = replaced};
@@ -58,14 +52,12 @@ const method method_substitution = {.implied = replaced};
 
 static void cut_at(ivl *z, const void *data) {
   const query *q = data;
-  ivl e, t, rate;
-  ivls_init(ivl_prec(z), &e, &t, &rate);
+  local_ivls(ivl_prec(z), e, t, rate);
   conversion_field(&e, q, FIELD_EPSILON);
   conversion_field(&t, q, FIELD_STEPS);
   conversion_field(&rate, q, FIELD_RATE);
   convert_cut_to_delta(z, &e, &t, query_count(q, FIELD_RECORDS), &rate, query_count(q, FIELD_BATCH));
   prob_clip(z);
-  ivls_clear(&e, &t, &rate);
 }
 
 /* A batch holds no more than all records.  The cost belongs to one epsilon; there is no curve. */

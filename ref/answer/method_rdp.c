@@ -3,7 +3,7 @@
  * Steps add up: the bound of all is steps * rho.  Each rule gives min(1, delta) for an
  * epsilon, and the least epsilon >= 0 for a delta.                                   */
 #include "convert_binary.h"
-#include "ivls.h"
+#include "local.h"
 #include "convert_rdp.h"
 #include "conversion.h"
 #include "mechanism.h"
@@ -14,24 +14,19 @@
 typedef void rule(ivl *z, const ivl *order, const ivl *renyi, const ivl *at);
 
 static void of_all_steps(ivl *z, const query *q) {
-  mpq_t r;
-  mpq_init(r);
+  local_mpqs(r);
   mpq_mul(r, query_get(q, FIELD_RHO), query_get(q, FIELD_STEPS));
   ivl_set_q(z, r);
-  mpq_clear(r);
 }
 
 /* 1 if x is certainly at most the epsilon that the rule gives for delta 1: the delta of x is then
  * 1, though exp may be too large for the formula.                                      */
 static int is_one(rule *epsilon, const ivl *a, const ivl *r, const ivl *x) {
-  ivl one, least;
-  ivl_init(&one, 2);
-  ivl_init(&least, ivl_prec(a));
+  local_ivls(2, one);
+  local_ivls(ivl_prec(a), least);
   ivl_set_si(&one, 1);
   epsilon(&least, a, r, &one);
-  int is = ivl_le(x, &least);
-  ivls_clear(&one, &least);
-  return is;
+  return ivl_le(x, &least);
 }
 
 /* What a rule says about the three numbers; without a function for epsilon it is not asked. */
@@ -40,16 +35,14 @@ typedef struct {
 } rules;
 
 static void apply(ivl *z, const rules *by, const query *q, field_id at) {
-  ivl a, r, x;
   mpfr_prec_t p = ivl_prec(z);
-  ivls_init(p, &a, &r, &x);
+  local_ivls(p, a, r, x);
   conversion_field(&a, q, FIELD_ORDER);
   of_all_steps(&r, q);
   conversion_field(&x, q, at);
   if (at == FIELD_DELTA) by->epsilon(z, &a, &r, &x), ivl_max0(z, z);
   else if (by->epsilon && is_one(by->epsilon, &a, &r, &x)) ivl_set_si(z, 1);
   else by->delta(z, &a, &r, &x), prob_clip(z);
-  ivls_clear(&a, &r, &x);
 }
 
 static void best_delta(ivl *z, const ivl *order, const ivl *renyi, const ivl *eps) {

@@ -5,17 +5,16 @@
 #include "replaced_two.h"
 #include "seconds.h"
 #include "shared.h"
+#include "local.h"
 
 /* Two uses by cells as well, where the line has too few digits. */
 static void add_two(answer *a, const query *q) {
   enum { CELLS = 400 };
   const replaced_query r = {query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT), query_get(q, FIELD_RATE),
                             query_get(q, FIELD_EPSILON), CELLS};
-  ivl t;
-  ivl_init(&t, ivl_prec(&a->z));
+  local_ivls(ivl_prec(&a->z), t);
   replaced_two(&t, &r);
   if (!meet(&a->z, &a->z, &t)) a->status = ASSAY_BROKEN;
-  ivl_clear(&t);
   answer_cite(a, "T-FS-TWO");
 }
 

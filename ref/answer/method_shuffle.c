@@ -8,6 +8,7 @@
 #include "seconds.h"
 #include "shuffle_delta.h"
 #include "theorems.h"
+#include "local.h"
 
 static assay_status value(ivl *z, pair_side side, long bits, const compose_limits *limits, compose_report *report,
                           const void *data) {
@@ -37,8 +38,7 @@ enum { AROUND_BITS = 64, AROUND_LIMIT = 4096 };
 /* z := the larger epsilon that an event of the largest coordinate shows. */
 static void by_events(ivl *z, const query *q) {
   const adapt_goal goal = {AROUND_BITS, AROUND_LIMIT};
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_set_si(z, 0);
   for (int side = PAIR_PQ; side <= PAIR_QP; side++) {
     const event_query e = {EVENT_SHUFFLE, (pair_side)side, query_get(q, FIELD_SIGMA), query_get(q, FIELD_STEPS),
@@ -48,26 +48,21 @@ static void by_events(ivl *z, const query *q) {
     const assay_status status = event_bound_epsilon_of(&t, &e, EVENT_REAL, &goal, &r);
     if (status == ASSAY_OK || status == ASSAY_LIMIT) ivl_max(z, z, &t);
   }
-  ivl_clear(&t);
 }
 
 /* From below by an event, from above by plain noise, one batch that is known (T-SHUFFLE-AROUND). */
 static const char *around(ivl *z, const query *q) {
   const adapt_goal goal = {AROUND_BITS, AROUND_LIMIT};
   adapt_report r;
-  ivl t;
-  mpq_t one;
-  mpq_init(one);
+  local_mpqs(one);
   mpq_set_ui(one, 1, 1);
   const gaussian_query g = {query_get(q, FIELD_SIGMA), one, query_get(q, FIELD_DELTA)};
-  ivl_init(&t, AROUND_BITS + 32);
+  local_ivls(AROUND_BITS + 32, t);
   by_events(&t, q);
   mpfr_set(z->lo, t.lo, MPFR_RNDD);
   ivl_set_whole(&t);
   const assay_status status = gaussian_epsilon_of(&t, &g, &goal, &r);
   if (status == ASSAY_OK || status == ASSAY_LIMIT) mpfr_set(z->hi, t.hi, MPFR_RNDU);
-  ivl_clear(&t);
-  mpq_clear(one);
   return "T-SHUFFLE-AROUND T-EVENT-SUP " THEOREMS_GAUSS_EPSILON;
 }
 
@@ -76,16 +71,12 @@ static int is_dear(const query *q, mpfr_srcptr x) {
   enum { FEW = 8 };
   const compose_limits limits = {.seconds = seconds_for(q, SECONDS_AROUND)};
   compose_report r = {0};
-  ivl d;
-  mpq_t at;
-  mpq_init(at);
-  ivl_init(&d, 64);
+  local_mpqs(at);
+  local_ivls(64, d);
   mpfr_get_q(at, x);
   const shuffle_query s = {query_get(q, FIELD_SIGMA), query_get(q, FIELD_STEPS), at,
                            q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ, 0};
   const assay_status status = shuffle_delta_of(&d, &s, FEW, &limits, &r);
-  ivl_clear(&d);
-  mpq_clear(at);
   return status == ASSAY_LIMIT;
 }
 

@@ -3,33 +3,27 @@
  * Derivation: proofs/notes/solve.md (T-SOLVE-SIGMA-NONE).                             */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "mechanism.h"
 #include "noise.h"
 
 /* 1 if delta >= 1 - x for certain. */
 static int reaches(const ivl *delta, const ivl *x) {
-  ivl one, sum;
-  ivls_init(ivl_prec(x), &one, &sum);
+  local_ivls(ivl_prec(x), one, sum);
   ivl_set_si(&one, 1);
   ivl_add(&sum, delta, x);
-  const int yes = ivl_le(&one, &sum);
-  ivls_clear(&one, &sum);
-  return yes;
+  return ivl_le(&one, &sum);
 }
 
 /* 1 if delta >= 1 - (1 - rate)^steps, in rationals. */
 static int reaches_exactly(mpq_srcptr delta, mpq_srcptr rate, unsigned long steps) {
-  mpq_t c;
-  mpq_init(c);
+  local_mpqs(c);
   mpz_sub(mpq_numref(c), mpq_denref(rate), mpq_numref(rate));
   mpz_pow_ui(mpq_numref(c), mpq_numref(c), steps);
   mpz_pow_ui(mpq_denref(c), mpq_denref(rate), steps);
   mpq_canonicalize(c);
   mpq_add(c, c, delta);
-  const int yes = mpq_cmp_ui(c, 1, 1) >= 0;
-  mpq_clear(c);
-  return yes;
+  return mpq_cmp_ui(c, 1, 1) >= 0;
 }
 
 static int has_field(const query *q, field_set f) { return ((q->how->may | q->how->needs) & f) != 0; }
@@ -50,8 +44,7 @@ static int is_enough_at(mpq_srcptr rate, const query *q) {
   mpq_srcptr delta = query_get(q, FIELD_DELTA);
   const unsigned long steps = query_count(q, FIELD_STEPS);
   if (steps <= FEW && rat_sgn(&q->value[FIELD_EPSILON]) >= 0 && reaches_exactly(delta, rate, steps)) return 1;
-  ivl c, factor, at;
-  ivls_init(PREC, &c, &factor, &at);
+  local_ivls(PREC, c, factor, at);
   ivl_set_q(&at, rate);
   ivl_si_sub(&c, 1, &at);
   ivl_pow_ui(&c, &c, steps);
@@ -59,36 +52,28 @@ static int is_enough_at(mpq_srcptr rate, const query *q) {
   ivl_exp_q(&factor, query_get(q, FIELD_EPSILON));
   int yes = q->side == SIDE_ADD || (reaches(&at, &c) && reaches(&at, &factor));
   ivl_mul(&c, &c, &factor);
-  yes = yes && (q->side == SIDE_REMOVE || reaches(&at, &c));
-  ivls_clear(&c, &factor, &at);
-  return yes;
+  return yes && (q->side == SIDE_REMOVE || reaches(&at, &c));
 }
 
 /* Special cases: a record that moves nothing is as one in no sample. */
 static int needs_none(const query *q) {
-  mpq_t rate;
   const int still = is_still(q);
   if (!still && !has_field(q, FIELD(RATE))) return 0;
-  mpq_init(rate);
+  local_mpqs(rate);
   if (!still) mpq_set(rate, query_get(q, FIELD_RATE));
-  const int yes = is_enough_at(rate, q);
-  mpq_clear(rate);
-  return yes;
+  return is_enough_at(rate, q);
 }
 
 /* 1 if no noise is enough: for epsilon < 0 the event that always happens alone makes delta 1 - e^epsilon. */
 static int needs_more_than_any(const query *q) {
   enum { PREC = 256 };
-  ivl least, at;
   if (rat_sgn(&q->value[FIELD_EPSILON]) >= 0) return 0;
-  ivls_init(PREC, &least, &at);
+  local_ivls(PREC, least, at);
   ivl_set_q(&least, query_get(q, FIELD_EPSILON));
   ivl_expm1(&least, &least);
   ivl_neg(&least, &least);
   ivl_set_q(&at, query_get(q, FIELD_DELTA));
-  const int yes = ivl_lt(&at, &least);
-  ivls_clear(&least, &at);
-  return yes;
+  return ivl_lt(&at, &least);
 }
 
 /* What an answer says that holds for every amount of noise: all are enough, or all are too little. */

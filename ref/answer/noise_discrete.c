@@ -4,7 +4,7 @@
 #include "elem.h"
 #include "find.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "mechanism.h"
 #include "noise.h"
 #include "seconds.h"
@@ -34,8 +34,7 @@ static void one_step(answer *a, const query *q, const adapt_goal *goal, int leas
 /* cap := an amount from which on the concentration of all steps is enough; +inf: none is known (T-ORDER-DGAUSS-ZCDP). */
 static void by_concentration(mpfr_ptr cap, const query *q) {
   enum { PREC = 128 };
-  ivl x, t, u;
-  ivls_init(PREC, &x, &t, &u);
+  local_ivls(PREC, x, t, u);
   mpfr_set_inf(cap, 1);
   if (mpq_sgn(query_get(q, FIELD_EPSILON)) > 0) {
     ivl_set_q(&t, query_get(q, FIELD_DELTA));
@@ -54,14 +53,12 @@ static void by_concentration(mpfr_ptr cap, const query *q) {
     ivl_div(&t, &t, &x);
     mpfr_set(cap, t.hi, MPFR_RNDU);
   }
-  ivls_clear(&x, &t, &u);
 }
 
 /* d becomes q with epsilon less 2 T log w and delta over w^T, both rounded down; 0: nothing is left. */
 static int weaken(query *d, const query *q) {
   enum { PREC = 128 };
-  ivl w, t;
-  ivls_init(PREC, &w, &t);
+  local_ivls(PREC, w, t);
   query_copy(d, q);
   dgauss_cap_factor(&w);
   ivl_log(&w, &w);
@@ -73,7 +70,6 @@ static int weaken(query *d, const query *q) {
   ivl_exp_neg(&w, &w);
   mpfr_get_q(d->value[FIELD_DELTA].v, w.lo);
   mpq_mul(d->value[FIELD_DELTA].v, d->value[FIELD_DELTA].v, query_get(q, FIELD_DELTA));
-  ivls_clear(&w, &t);
   return rat_sgn(&d->value[FIELD_DELTA]) > 0;
 }
 
@@ -82,12 +78,9 @@ static void by_adding(mpfr_ptr cap, answer *a, const query *q, mpfr_srcptr from)
   enum { BITS = 48, LOOKS = 5 };
   static const double by[LOOKS] = {1 + 0x1p-24, 1 + 0x1p-12, 1.03, 1.2, 2};
   query d;
-  mpq_t x;
-  mpfr_t y, z;
-  ivl delta;
-  mpq_init(x);
-  mpfr_inits2(64, y, z, (mpfr_ptr)NULL);
-  ivl_init(&delta, BITS + 8);
+  local_mpqs(x);
+  local_mpfrs(64, y, z);
+  local_ivls(BITS + 8, delta);
   int open = weaken(&d, q);
   for (int i = 0; open && i < LOOKS; i++) {
     mpfr_mul_d(y, from, by[i], MPFR_RNDU);
@@ -100,9 +93,6 @@ static void by_adding(mpfr_ptr cap, answer *a, const query *q, mpfr_srcptr from)
     open = 0;
   }
   query_clear(&d);
-  mpq_clear(x);
-  mpfr_clears(y, z, (mpfr_ptr)NULL);
-  ivl_clear(&delta);
 }
 
 static void several_steps(answer *a, const query *q, const adapt_goal *goal) {
@@ -119,10 +109,9 @@ static void several_steps(answer *a, const query *q, const adapt_goal *goal) {
 
 /* z := from the least of one step, which several steps need at least, to what was found to be enough, or the cap. */
 static void least_of_several(answer *a, const query *q, const adapt_goal *goal) {
-  mpfr_t hi;
   find_noise_search(a, q, goal);
   if (a->refused) return;
-  mpfr_init2(hi, ivl_prec(&a->z));
+  local_mpfrs(ivl_prec(&a->z), hi);
   by_concentration(hi, q);
   if (mpfr_cmp(a->z.hi, hi) < 0) mpfr_set(hi, a->z.hi, MPFR_RNDU);
   one_step(a, q, goal, 1);
@@ -130,7 +119,6 @@ static void least_of_several(answer *a, const query *q, const adapt_goal *goal) 
   mpfr_set(a->z.hi, hi, MPFR_RNDU);
   a->report.bits = ivl_rel_bits(&a->z);
   answer_cite(a, "T-ORDER-DGAUSS-ZCDP");
-  mpfr_clear(hi);
 }
 
 /* Equal laws, and an epsilon below 0 next to where all noise begins to be enough: find_noise.c could not decide. */

@@ -5,19 +5,18 @@
 #include "ivl_fused.h"
 #include "mechanism.h"
 #include "noise.h"
+#include "local.h"
 
 /* 0: every loss is allowed.  1, and m := the largest loss of one step without sampling that epsilon allows.
  * Special cases: as long as the two are not told apart, m has no upper end.           */
 static int loss_allowed(ivl *m, const query *q) {
   const int add = q->side == SIDE_ADD;
-  ivl t;
-  ivl_init(&t, ivl_prec(m));
+  local_ivls(ivl_prec(m), t);
   ivl_set_q(&t, query_get(q, FIELD_STEPS));
   ivl_q_div(m, query_get(q, FIELD_EPSILON), &t);
   if (add) ivl_neg(m, m);
   ivl_expm1(m, m);
   ivl_div_q(m, m, query_get(q, FIELD_RATE));
-  ivl_clear(&t);
   if (mpfr_cmp_si(m->hi, -1) <= 0) return 0;
   ivl_log1p(m, m);
   if (add) ivl_neg(m, m);
@@ -27,27 +26,23 @@ static int loss_allowed(ivl *m, const query *q) {
 /* z := |shift| / m, m the loss that is allowed: the scale that has it; 0 if every loss is. */
 static void scale_at_precision(ivl *z, const void *data) {
   const query *q = data;
-  ivl m;
-  ivl_init(&m, ivl_prec(z));
+  local_ivls(ivl_prec(z), m);
   const int some = loss_allowed(&m, q);
   ivl_set_q(z, query_get(q, FIELD_SHIFT));
   if (mpq_sgn(query_get(q, FIELD_SHIFT)) < 0) ivl_neg(z, z);
   if (some) ivl_div(z, z, &m);
   else ivl_set_si(z, 0);
   ivl_max0(z, z);
-  ivl_clear(&m);
 }
 
 /* z := |shift| steps / epsilon, exactly, for rate 1. */
 static void unsampled(answer *a, const query *q) {
-  mpq_t x;
-  mpq_init(x);
+  local_mpqs(x);
   mpq_mul(x, query_get(q, FIELD_SHIFT), query_get(q, FIELD_STEPS));
   mpq_div(x, x, query_get(q, FIELD_EPSILON));
   mpq_abs(x, x);
   ivl_set_q(&a->z, x);
   a->report.bits = ivl_rel_bits(&a->z);
-  mpq_clear(x);
 }
 
 /* 1 if the losses are bounded: |shift| / scale is the largest. */

@@ -4,6 +4,7 @@
 #include "noise.h"
 #include "seconds.h"
 #include "two_noise.h"
+#include "local.h"
 
 typedef struct {
   const query *q;
@@ -38,25 +39,20 @@ static void one_step(answer *a, const query *q, const adapt_goal *goal) {
 /* z.hi := the deviation of both laws, a number above it, if that is enough. */
 static void equal_noise(answer *a, const query *q) {
   enum { BITS = 24 };
-  mpq_t x;
-  ivl y;
-  mpq_init(x);
-  ivl_init(&y, BITS + 8);
+  local_mpqs(x);
+  local_ivls(BITS + 8, y);
   mpfr_set_q(a->z.hi, query_get(q, FIELD_SIGMA2), MPFR_RNDU);
   mpfr_get_q(x, a->z.hi);
   find_noise_delta(&y, a, q, x, BITS);
   if (mpfr_cmp_q(y.hi, query_get(q, FIELD_DELTA)) > 0) mpfr_set_inf(a->z.hi, 1);
-  mpq_clear(x);
-  ivl_clear(&y);
 }
 
 /* What is too little for one step is for several; what is enough a search may find. */
 static void several_steps(answer *a, const query *q, const adapt_goal *goal) {
   enum { BITS = 24 };
-  mpfr_t low;
   one_step(a, q, &(adapt_goal){BITS, goal->limit});
   if (a->infinite) return;
-  mpfr_init2(low, ivl_prec(&a->z));
+  local_mpfrs(ivl_prec(&a->z), low);
   mpfr_set(low, a->z.lo, MPFR_RNDD);
   find_noise_search(a, q, goal);
   if (mpfr_cmp(a->z.lo, low) < 0 || q->least) mpfr_set(a->z.lo, low, MPFR_RNDD);
@@ -67,7 +63,6 @@ static void several_steps(answer *a, const query *q, const adapt_goal *goal) {
   if (a->status != ASSAY_BROKEN) a->status = ASSAY_LIMIT;
   a->report.bits = ivl_rel_bits(&a->z);
   if (a->report.bits >= goal->bits && a->status == ASSAY_LIMIT) a->status = ASSAY_OK;
-  mpfr_clear(low);
 }
 
 void noise_two(answer *a, const query *q, const adapt_goal *goal) {

@@ -6,6 +6,7 @@
 #include "method.h"
 #include "seconds.h"
 #include "uses.h"
+#include "local.h"
 
 #include <stdlib.h>
 
@@ -22,14 +23,12 @@ void on_lattice_sides(answer *a, const query *q, on_lattice_fn f, const void *da
                       const adapt_goal *goal) {
   mpq_srcptr epsilon = query_get(q, FIELD_EPSILON);
   const int one = symmetric && q->side == SIDE_BOTH;
-  ivl other;
-  ivl_init(&other, ivl_prec(&a->z));
+  local_ivls(ivl_prec(&a->z), other);
   a->method = "lattice";
   if (q->side != SIDE_ADD) keep_worse(a, f(&a->z, PAIR_PQ, epsilon, goal->bits, data));
   if (q->side != SIDE_REMOVE && !one) keep_worse(a, f(&other, PAIR_QP, epsilon, goal->bits, data));
   if (q->side == SIDE_ADD) ivl_set(&a->z, &other);
   if (q->side == SIDE_BOTH && !one) ivl_max(&a->z, &a->z, &other);
-  ivl_clear(&other);
   a->report.bits = ivl_rel_bits(&a->z);
   if (a->status == ASSAY_LIMIT && a->report.bits >= goal->bits) a->status = ASSAY_OK;
 }
@@ -38,25 +37,22 @@ void on_lattice_sides(answer *a, const query *q, on_lattice_fn f, const void *da
 
 /* z := the greatest number of which x and y are multiples. */
 static void common(mpq_ptr z, mpq_srcptr x, mpq_srcptr y) {
-  mpq_t t;
-  mpq_init(t);
+  local_mpqs(t);
   mpz_mul(mpq_numref(t), mpq_numref(x), mpq_denref(y));
   mpz_mul(mpq_denref(t), mpq_numref(y), mpq_denref(x));
   mpz_gcd(mpq_numref(t), mpq_numref(t), mpq_denref(t));
   mpz_mul(mpq_denref(t), mpq_denref(x), mpq_denref(y));
   mpq_canonicalize(t);
   mpq_swap(z, t);
-  mpq_clear(t);
 }
 
 /* 1, and align and step set, if the losses of p in this direction are align + step Z; align
  * is the one that is nearest to the median.                                          */
 static int lattice_of(mpq_ptr align, mpq_ptr step, const pair *p, pair_side side) {
   enum { MEDIAN_BITS = 32 };
-  mpq_t t;
   if (!pair_lattice(align, step, p)) return 0;
   if (side == PAIR_QP) mpq_neg(align, align);
-  mpq_init(t);
+  local_mpqs(t);
   mpq_set_d(t, lattice_frame_ends(p, side, MEDIAN_BITS).mid);
   mpq_sub(t, t, align);
   mpq_div(t, t, step);
@@ -67,7 +63,6 @@ static int lattice_of(mpq_ptr align, mpq_ptr step, const pair *p, pair_side side
   mpz_set_ui(mpq_denref(t), 1);
   mpq_mul(t, t, step);
   mpq_add(align, align, t);
-  mpq_clear(t);
   return 1;
 }
 
@@ -110,12 +105,10 @@ static void composition_clear(composition *c) {
 /* The unit of which all steps are multiples; NULL if there is none or it is far too fine. */
 static mpq_srcptr useful_unit(const composition *c) {
   enum { FINEST = 256 };
-  mpq_t t;
   if (mpq_sgn(c->unit) == 0) return NULL;
-  mpq_init(t);
+  local_mpqs(t);
   mpq_div(t, c->finest, c->unit);
   const int fine = mpq_cmp_ui(t, FINEST, 1) > 0;
-  mpq_clear(t);
   return fine ? NULL : c->unit;
 }
 

@@ -2,6 +2,7 @@
 #include "effort.h"
 #include "meet.h"
 #include "on_lattice.h"
+#include "local.h"
 
 enum { SPARE_BITS = 40 };
 
@@ -17,8 +18,7 @@ assay_status on_lattice_grow(ivl *z, const on_lattice_sizes *s, on_lattice_at at
   double spent = 0, last = 0;
   mp_bitcnt_t mass = s->bits;
   assay_status status = ASSAY_LIMIT, one = ASSAY_OK;
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_set_si(z, 0);
   mpfr_set_ui(z->hi, 1, MPFR_RNDU);
   for (size_t cells = s->cells; cells <= s->most_cells && status == ASSAY_LIMIT && one == ASSAY_OK; cells *= 2) {
@@ -30,6 +30,5 @@ assay_status on_lattice_grow(ivl *z, const on_lattice_sizes *s, on_lattice_at at
     mass = finer(mass, s, z);
   }
   if (status == ASSAY_BROKEN) ivl_set_whole(z);
-  ivl_clear(&t);
   return status;
 }

@@ -1,6 +1,7 @@
 /* two_epsilons.c - the direction that usually decides, and a look at the other. */
 #include "two_epsilons.h"
 #include "seconds.h"
+#include "local.h"
 
 /* The answer keeps the worse of two states. */
 static void keep_worse(answer *a, assay_status status, const compose_report *r) {
@@ -27,28 +28,21 @@ static int decides(const ivl *z, pair_side other, const query *q, const two_epsi
   enum { ROUGH_BITS = 8 };
   const compose_limits limits = {.seconds = seconds_for(q, SECONDS_OTHER)};
   compose_report r = {0};
-  ivl d;
-  mpq_t e;
   if (!mpfr_number_p(z->lo)) return 0;
-  mpq_init(e);
-  ivl_init(&d, 64);
+  local_mpqs(e);
+  local_ivls(64, d);
   mpfr_get_q(e, z->lo);
   assay_status s = t->delta(&d, other, e, ROUGH_BITS, &limits, &r, t->data);
-  int enough = s != ASSAY_DOMAIN && s != ASSAY_BROKEN && mpfr_cmp_q(d.hi, query_get(q, FIELD_DELTA)) <= 0;
-  ivl_clear(&d);
-  mpq_clear(e);
-  return enough;
+  return s != ASSAY_DOMAIN && s != ASSAY_BROKEN && mpfr_cmp_q(d.hi, query_get(q, FIELD_DELTA)) <= 0;
 }
 
 static void both(answer *a, const query *q, const two_epsilons *t, const adapt_goal *goal) {
-  ivl other;
   if (!one(&a->z, a, PAIR_PQ, q, t, goal, SECONDS_FIRST_EPSILON) || decides(&a->z, PAIR_QP, q, t)) return;
-  ivl_init(&other, ivl_prec(&a->z));
+  local_ivls(ivl_prec(&a->z), other);
   if (one(&other, a, PAIR_QP, q, t, goal, 1)) {
     ivl_max(&a->z, &a->z, &other);
     if (a->status == ASSAY_LIMIT && ivl_rel_bits(&a->z) >= goal->bits) a->status = ASSAY_OK;
   }
-  ivl_clear(&other);
 }
 
 void two_epsilons_find(answer *a, const query *q, const two_epsilons *t, const adapt_goal *goal) {

@@ -4,17 +4,15 @@
  * Derivations: proofs/notes/moment.md (T-LAPLACE-SHC).                              */
 #include "cpx_shc.h"
 #include "cpx_log.h"
-#include "cpxs.h"
+#include "local.h"
 #include "trapezoid.h"
 
 /* z := sinh(v) / v by its series, for |v| <= 1 (T-LAPLACE-SHC). */
 static void series(cpx *z, const cpx *v) {
-  cpx s, t;
-  ivl e;
   mpfr_prec_t p = ivl_prec(&z->re);
   long n = 0;
-  cpxs_init(p, &s, &t);
-  ivl_init(&e, p);
+  local_cpxs(p, s, t);
+  local_ivls(p, e);
   cpx_mul(&s, v, v);
   cpx_set_si(&t, 1, 0);
   cpx_set_si(z, 1, 0);
@@ -29,16 +27,12 @@ static void series(cpx *z, const cpx *v) {
   } while (n < 100000 && mpfr_regular_p(e.hi) && mpfr_get_exp(e.hi) > -(long)p);
   trapezoid_widen(&z->re, &e);
   trapezoid_widen(&z->im, &e);
-  ivl_clear(&e);
-  cpxs_clear(&t, &s);
 }
 
 void cpx_shc_cosh(cpx *c, cpx *s, const cpx *v) {
-  cpx e;
-  ivl size;
   mpfr_prec_t p = ivl_prec(&c->re);
-  cpx_init(&e, p);
-  ivl_init(&size, 32);
+  local_cpxs(p, e);
+  local_ivls(32, size);
   cpx_exp(&e, v);
   cpx_neg(c, v);
   cpx_exp(c, c);
@@ -54,6 +48,4 @@ void cpx_shc_cosh(cpx *c, cpx *s, const cpx *v) {
     ivl_mul_2si(&s->im, &s->im, -1);
     cpx_div(s, s, v);
   }
-  ivl_clear(&size);
-  cpx_clear(&e);
 }

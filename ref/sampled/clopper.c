@@ -7,7 +7,7 @@
 #include "clopper.h"
 #include "binomial.h"
 #include "elem.h"
-#include "ivls.h"
+#include "local.h"
 #include "prob.h"
 #include "root.h"
 
@@ -23,21 +23,18 @@ typedef struct {
 /* y := tail at x - beta; outside of [0, 1] the tail is that of the nearer end. */
 static void excess(ivl *y, const ivl *x, void *data) {
   const question *q = data;
-  ivl p, b;
-  ivls_init(ivl_prec(y), &p, &b);
+  local_ivls(ivl_prec(y), p, b);
   ivl_set(&p, x);
   prob_clip(&p);
   if (q->upper) ivl_binomial_lower(y, q->trials, &p, q->count);
   else ivl_binomial_upper(y, q->trials, &p, q->count);
   ivl_set_q(&b, q->beta);
   ivl_sub(y, y, &b);
-  ivls_clear(&p, &b);
 }
 
 static void number_at(ivl *z, const void *data) {
   question q = *(const question *)data;
-  ivl start;
-  ivl_init(&start, ivl_prec(z));
+  local_ivls(ivl_prec(z), start);
   mpfr_set_ui(start.lo, q.count + !q.count, MPFR_RNDD);
   mpfr_div_ui(start.lo, start.lo, q.trials + 1, MPFR_RNDD);
   mpfr_set_ui(start.hi, q.count + 1, MPFR_RNDU);
@@ -45,7 +42,6 @@ static void number_at(ivl *z, const void *data) {
   root_task task = {excess, &q, !q.upper, q.bits, 2000, ivl_prec(z)};
   if (root_bracket(z, &task, &start) == ASSAY_DOMAIN) ivl_set_whole(z);
   prob_clip(z);
-  ivl_clear(&start);
 }
 
 static int is_asked(const question *q) {

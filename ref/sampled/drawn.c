@@ -3,7 +3,7 @@
 #include "deadline.h"
 #include "drawn_internal.h"
 #include "elem.h"
-#include "ivls.h"
+#include "local.h"
 #include "kl.h"
 #include "order_sum.h"
 
@@ -27,8 +27,7 @@ static int in_domain(const drawn_query *q) {
 
 /* z := [1 - e^(epsilon - loss)]_+ of the next draw, of all epochs; e is e^epsilon. */
 static void draw(ivl *z, drawn *w, const ivl *e) {
-  ivl s, one;
-  ivls_init(w->prec, &s, &one);
+  local_ivls(w->prec, s, one);
   ivl_set(z, e);
   for (unsigned long k = 0; k < w->q->epochs; k++) {
     drawn_sum(&s, w);
@@ -40,7 +39,6 @@ static void draw(ivl *z, drawn *w, const ivl *e) {
   ivl_sub(z, &one, z);
   ivl_max0(z, z);
   ivl_min(z, z, &one);
-  ivls_clear(&s, &one);
 }
 
 drawn *drawn_new(draws *d, const drawn_query *q, long bits) {
@@ -69,8 +67,7 @@ static void set_up_to(ivl *z, unsigned long n) {
 }
 
 assay_status drawn_total(ivl *z, drawn *w) {
-  ivl t, e;
-  ivls_init(w->prec, &t, &e);
+  local_ivls(w->prec, t, e);
   ivl_set_q(&e, w->q->epsilon);
   ivl_exp(&e, &e);
   ivl_set_si(z, 0);
@@ -79,19 +76,16 @@ assay_status drawn_total(ivl *z, drawn *w) {
     draw(&t, w, &e);
     ivl_add(z, z, &t);
   }
-  ivls_clear(&t, &e);
   if (i == w->q->samples) return ASSAY_OK;
   set_up_to(z, w->q->samples);
   return ASSAY_LIMIT;
 }
 
 assay_status drawn_delta(ivl *z, drawn *w) {
-  ivl sum;
-  ivl_init(&sum, w->prec);
+  local_ivls(w->prec, sum);
   assay_status status = drawn_total(&sum, w);
   if (status == ASSAY_OK) status = kl_upper_of(z, &sum, w->q->samples, w->q->beta, w->bits);
   if (status == ASSAY_OK) ivl_mul(z, z, &w->chance);
   else set_up_to(z, 1);
-  ivl_clear(&sum);
   return status;
 }

@@ -7,30 +7,26 @@
 #include "drawn_internal.h"
 #include "deadline.h"
 #include "elem.h"
-#include "ivls.h"
+#include "local.h"
 #include "normal.h"
 #include "order_sum.h"
 
 /* s := s + weight e^(z/sigma). */
 static void add_term(ivl *s, const drawn *w, const ivl *z, const ivl *weight) {
-  ivl t;
-  ivl_init(&t, w->prec);
+  local_ivls(w->prec, t);
   ivl_div(&t, z, &w->sigma);
   ivl_exp(&t, &t);
   if (weight) ivl_mul(&t, &t, weight);
   ivl_add(s, s, &t);
-  ivl_clear(&t);
 }
 
 /* s := s + the record's own coordinate, cut at probability u (NULL: not cut). */
 static void add_first(ivl *s, drawn *w, const ivl *u) {
-  ivl z;
-  ivl_init(&z, w->prec);
+  local_ivls(w->prec, z);
   draws_uniform(&z, w->d);
   if (u) ivl_mul(&z, &z, u);
   quantile_of(&z, w->table, &z);
   add_term(s, w, &z, &w->first);
-  ivl_clear(&z);
 }
 
 /* At a coordinate now and then: 1, and s := the whole line, if the time is over. */
@@ -42,8 +38,7 @@ static int is_over(ivl *s, unsigned long i) {
 }
 
 static void add_all(ivl *s, drawn *w, unsigned long n, const ivl *cut) {
-  ivl u, z;
-  ivls_init(w->prec, &u, &z);
+  local_ivls(w->prec, u, z);
   if (cut) ivl_exp(&u, cut);
   for (unsigned long i = 0; i < n && !is_over(s, i); i++) {
     draws_uniform(&z, w->d);
@@ -51,7 +46,6 @@ static void add_all(ivl *s, drawn *w, unsigned long n, const ivl *cut) {
     quantile_of(&z, w->table, &z);
     add_term(s, w, &z, NULL);
   }
-  ivls_clear(&u, &z);
 }
 
 /* Of n coordinates: how many of the orders there are, and how many coordinates each stands for: those from it to the next
@@ -68,8 +62,7 @@ static size_t set_weights(drawn *w, unsigned long n) {
 }
 
 static void add_orders(ivl *s, drawn *w, unsigned long n, const ivl *cut) {
-  ivl l, t, many;
-  ivls_init(w->prec, &l, &t, &many);
+  local_ivls(w->prec, l, t, many);
   if (cut) ivl_set(&l, cut);
   else ivl_set_si(&l, 0);
   const size_t r = set_weights(w, n);
@@ -85,7 +78,6 @@ static void add_orders(ivl *s, drawn *w, unsigned long n, const ivl *cut) {
     quantile_of_log(&t, w->table, &l);
     add_term(s, w, &t, &many);
   }
-  ivls_clear(&l, &t, &many);
 }
 
 /* Special case: where the time was over, the whole line (deadline.h). */
@@ -96,15 +88,13 @@ void drawn_sum_others(ivl *s, drawn *w, unsigned long n, const ivl *cut) {
 
 /* l := the logarithm of where the maximum is, given that it is not below the event's edge. */
 static void draw_maximum(ivl *l, drawn *w) {
-  ivl n;
-  ivl_init(&n, w->prec);
+  local_ivls(w->prec, n);
   draws_uniform(l, w->d);
   ivl_mul(l, l, &w->chance);
   ivl_neg(l, l);
   ivl_log1p(l, l);
   ivl_set_si(&n, (long)w->q->bins);
   ivl_div(l, l, &n);
-  ivl_clear(&n);
 }
 
 /* u := at what probability the record's own coordinate is cut where the maximum, at z and log u = l, is another's. */
@@ -121,8 +111,7 @@ static void first_cut(ivl *u, const drawn *w, const ivl *z, const ivl *l) {
 
 /* One draw of P within its event. */
 static void sum_by_maximum(ivl *s, drawn *w) {
-  ivl l, z, u;
-  ivls_init(w->prec, &l, &z, &u);
+  local_ivls(w->prec, l, z, u);
   draw_maximum(&l, w);
   quantile_of_log(&z, w->table, &l);
   if (draws_below(w->d, w->q->bins) == 0) {
@@ -134,7 +123,6 @@ static void sum_by_maximum(ivl *s, drawn *w) {
     add_first(s, w, &u);
     drawn_sum_others(s, w, w->q->bins - 2, &l);
   }
-  ivls_clear(&l, &z, &u);
 }
 
 void drawn_sum(ivl *s, drawn *w) {

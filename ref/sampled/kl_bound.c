@@ -6,7 +6,7 @@
  * Not analysed by WP: it calls through pointers; kl_divergence is proved.
  * Derivation: proofs/notes/sampling.md (T-KL-BRACKET).                             */
 #include "elem.h"
-#include "ivls.h"
+#include "local.h"
 #include "kl.h"
 #include "prob.h"
 #include "root.h"
@@ -35,32 +35,27 @@ static void excess(ivl *y, const ivl *x, void *data) {
   } else if (ivl_le(high, low)) {
     ivl_set(y, &s->least);
   } else {
-    ivl one;
-    ivl_init(&one, 2);
+    local_ivls(2, one);
     ivl_set_si(&one, 1);
     kl_divergence(y, &s->mean, x);
     ivl_add(y, y, &s->least);
     ivl_min(y, y, &one);
     if (!ivl_lt(low, high)) ivl_hull(y, y, &s->least);
-    ivl_clear(&one);
   }
 }
 
 /* z := log(beta)/n. */
 static void least_of(ivl *z, const question *q) {
-  ivl n;
-  ivl_init(&n, ivl_prec(z));
+  local_ivls(ivl_prec(z), n);
   ivl_set_si(&n, (long)q->trials);
   ivl_set_q(z, q->beta);
   ivl_log(z, z);
   ivl_div(z, z, &n);
-  ivl_clear(&n);
 }
 
 /* z := an interval that holds the lower number: from q e^(-1 - c/q) to q e^(-c/q), c = log(1/beta)/n. */
 static void far_below(ivl *z, const side *s) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_set_si(&t, 1);
   ivl_div(z, &s->least, &s->mean);
   ivl_sub(&t, z, &t);
@@ -68,13 +63,11 @@ static void far_below(ivl *z, const side *s) {
   ivl_exp(&t, z);
   if (mpfr_sgn(t.lo) <= 0) prob_exp(&t, z);
   ivl_mul(z, &t, &s->mean);
-  ivl_clear(&t);
 }
 
 /* z := an interval in which the search begins: from q to Hoeffding's bound where that is inside (0, 1). */
 static void begin(ivl *z, const side *s) {
-  ivl d;
-  ivl_init(&d, ivl_prec(z));
+  local_ivls(ivl_prec(z), d);
   ivl_neg(&d, &s->least);
   ivl_mul_2si(&d, &d, -1);
   ivl_sqrt(&d, &d);
@@ -83,7 +76,6 @@ static void begin(ivl *z, const side *s) {
   ivl_hull(z, &s->mean, &d);
   if (mpfr_sgn(z->lo) <= 0) far_below(z, s);
   if (mpfr_cmp_ui(z->hi, 1) > 0) mpfr_set_ui(z->hi, 1, MPFR_RNDU);
-  ivl_clear(&d);
 }
 
 /* The mean is above 0 and below 1, beta is below 1.

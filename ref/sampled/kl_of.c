@@ -5,6 +5,7 @@
  * Not analysed by WP: rationals from MPFR numbers; what it calls goes through pointers.
  * Derivation: proofs/notes/sampling.md (T-KL-BRACKET).                             */
 #include "kl.h"
+#include "local.h"
 
 /* As kl_upper. */
 typedef assay_status kl_fn(ivl *, mpq_srcptr, unsigned long, mpq_srcptr, const adapt_goal *, adapt_report *);
@@ -19,10 +20,8 @@ static void cut(mpq_ptr q, mpfr_srcptr e, unsigned long n) {
 static assay_status between(ivl *z, kl_fn *f, const ivl *sum, unsigned long trials, mpq_srcptr beta, long bits) {
   const adapt_goal goal = {bits, 16 * bits + 1024};
   adapt_report report;
-  mpq_t s;
-  ivl t;
-  mpq_init(s);
-  ivl_init(&t, bits + 8);
+  local_mpqs(s);
+  local_ivls(bits + 8, t);
   mpfr_set_ui(z->lo, 0, MPFR_RNDD);
   mpfr_set_ui(z->hi, 1, MPFR_RNDU);
   const int none = mpfr_sgn(sum->hi) < 0 || mpfr_cmp_ui(sum->lo, trials) > 0;
@@ -35,8 +34,6 @@ static assay_status between(ivl *z, kl_fn *f, const ivl *sum, unsigned long tria
     high = f(&t, s, trials, beta, &goal, &report);
     mpfr_set(z->hi, t.hi, MPFR_RNDU);
   }
-  mpq_clear(s);
-  ivl_clear(&t);
   return low == ASSAY_OK ? high : low;
 }
 

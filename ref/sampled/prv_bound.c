@@ -3,43 +3,36 @@
  * Derivation: proofs/notes/sampling.md (T-PRV-SAMPLED).                            */
 #include "prv_bound.h"
 #include "elem.h"
-#include "ivls.h"
+#include "local.h"
 
 #define MOST_PARTS 1000000000000000000
 
 static void z_of(ivl *z, mpz_srcptr n) {
-  mpq_t q;
-  mpq_init(q);
+  local_mpqs(q);
   mpq_set_z(q, n);
   ivl_set_q(z, q);
-  mpq_clear(q);
 }
 
 static void parts_of(ivl *z, const prv_bound *b) { ivl_set_si(z, (long)b->parts); }
 
 /* z := c z. */
 static void times(ivl *z, long c) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_set_si(&t, c);
   ivl_mul(z, z, &t);
-  ivl_clear(&t);
 }
 
 /* z := z + c q. */
 static void add_of(ivl *z, long c, mpq_srcptr q) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_set_q(&t, q);
   times(&t, c);
   ivl_add(z, z, &t);
-  ivl_clear(&t);
 }
 
 /* z := sqrt(L / (m n h)). */
 static void spread(ivl *z, const prv_bound *b, long m) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_set_q(&t, b->mesh);
   z_of(z, b->samples);
   ivl_mul(&t, &t, z);
@@ -47,13 +40,11 @@ static void spread(ivl *z, const prv_bound *b, long m) {
   ivl_set_q(z, b->range);
   ivl_div(z, z, &t);
   ivl_sqrt(z, z);
-  ivl_clear(&t);
 }
 
 /* z := e^(-2 s^2 / (k h^2)). */
 static void drifted(ivl *z, const prv_bound *b) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_set_q(z, b->drift);
   ivl_set_q(&t, b->mesh);
   ivl_div(z, z, &t);
@@ -62,13 +53,11 @@ static void drifted(ivl *z, const prv_bound *b) {
   ivl_div(z, z, &t);
   times(z, -2);
   ivl_exp(z, z);
-  ivl_clear(&t);
 }
 
 /* z := e^(-n t^2 / (2 w^2)) with w = L, or 1. */
 static void missed(ivl *z, const prv_bound *b, int wide) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_set_q(z, b->slack);
   ivl_set_q(&t, b->range);
   if (wide) ivl_div(z, z, &t);
@@ -78,25 +67,21 @@ static void missed(ivl *z, const prv_bound *b, int wide) {
   ivl_neg(z, z);
   ivl_mul_2si(z, z, -1);
   ivl_exp(z, z);
-  ivl_clear(&t);
 }
 
 /* z := a e^(-n t^2 / (2 L^2)) + b e^(-n t^2 / 2). */
 static void both_missed(ivl *z, const prv_bound *b, long far, long near) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   missed(z, b, 1);
   times(z, far);
   missed(&t, b, 0);
   times(&t, near);
   ivl_add(z, z, &t);
-  ivl_clear(&t);
 }
 
 /* z := k z, then c e^(-2 s^2 / (k h^2)), the tails and the tail of the sum are added. */
 static void finish(ivl *z, const prv_bound *b, long c, long tails) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   parts_of(&t, b);
   ivl_mul(z, z, &t);
   drifted(&t, b);
@@ -104,25 +89,21 @@ static void finish(ivl *z, const prv_bound *b, long c, long tails) {
   ivl_add(z, z, &t);
   add_of(z, tails, b->tails);
   add_of(z, 1, b->sum_tail);
-  ivl_clear(&t);
 }
 
 void prv_bound_printed_eta(ivl *z, const prv_bound *b) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   spread(&t, b, 1);
   add_of(&t, 1, b->slack);
   times(&t, 2);
   both_missed(z, b, 4, 8);
   ivl_add(z, z, &t);
   finish(z, b, 4, 2);
-  ivl_clear(&t);
 }
 
 /* s + k (t + 2 L (t/2 + r)) + 2 k (t/2 + r) = s + k (t + 2 (L + 1) (t/2 + r)). */
 void prv_bound_printed_tau(ivl *z, const prv_bound *b) {
-  ivl t, one;
-  ivls_init(ivl_prec(z), &t, &one);
+  local_ivls(ivl_prec(z), t, one);
   ivl_set_q(z, b->slack);
   ivl_mul_2si(z, z, -1);
   spread(&t, b, 1);
@@ -136,38 +117,31 @@ void prv_bound_printed_tau(ivl *z, const prv_bound *b) {
   parts_of(&t, b);
   ivl_mul(z, z, &t);
   add_of(z, 1, b->drift);
-  ivls_clear(&t, &one);
 }
 
 void prv_bound_eta(ivl *z, const prv_bound *b) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_set_q(&t, b->slack);
   ivl_mul_2si(&t, &t, -1);
   spread(z, b, 2);
   ivl_add(z, z, &t);
   finish(z, b, 2, 1);
-  ivl_clear(&t);
 }
 
 void prv_bound_tau(ivl *z, const prv_bound *b) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_set_q(z, b->slack);
   parts_of(&t, b);
   ivl_mul(z, z, &t);
   times(z, 2);
   add_of(z, 1, b->drift);
-  ivl_clear(&t);
 }
 
 void prv_bound_fail(ivl *z, const prv_bound *b) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   both_missed(z, b, 4, 1);
   parts_of(&t, b);
   ivl_mul(z, z, &t);
-  ivl_clear(&t);
 }
 
 int prv_bound_is_asked(const prv_bound *b) {

@@ -1,7 +1,7 @@
 /* prv_law.c - the curve of the sum of sampled losses. */
 #include "prv_law.h"
 #include "elem.h"
-#include "ivls.h"
+#include "local.h"
 #include "prv_law_internal.h"
 #include "status.h"
 
@@ -38,8 +38,7 @@ void prv_law_free(prv_law *w) {
 }
 
 void prv_law_place(mpq_ptr x, const prv_law *w, size_t i, unsigned long part) {
-  mpq_t t;
-  mpq_init(t);
+  local_mpqs(t);
   mpq_set_ui(t, part, 1);
   mpq_div_2exp(t, t, w->q.bits);
   mpz_set_ui(mpq_numref(x), 2 * i);
@@ -48,15 +47,12 @@ void prv_law_place(mpq_ptr x, const prv_law *w, size_t i, unsigned long part) {
   mpq_canonicalize(x);
   mpq_add(x, x, t);
   mpq_mul(x, x, w->q.mesh);
-  mpq_clear(t);
 }
 
 /* v := { x in (-L, L] : x = v mod 2L }, or [-L, L] where the period is not certain. */
 static void reduce(ivl *v, const prv_law *w) {
-  ivl period, t;
-  mpfr_t low, high;
-  ivls_init(w->prec, &period, &t);
-  mpfr_inits2(w->prec, low, high, (mpfr_ptr)0);
+  local_ivls(w->prec, period, t);
+  local_mpfrs(w->prec, low, high);
   ivl_set_q(&period, w->q.mesh);
   ivl_set_si(&t, (long)w->cells);
   ivl_mul(&period, &period, &t);
@@ -74,16 +70,13 @@ static void reduce(ivl *v, const prv_law *w) {
     ivl_neg(&t, v);
     ivl_hull(v, v, &t);
   }
-  mpfr_clears(low, high, (mpfr_ptr)0);
-  ivls_clear(&period, &t);
 }
 
 /* v := the value of the sum of class i: its multiple of the mesh and the moves, reduced. */
 static void value_of(ivl *v, const prv_law *w, size_t i) {
   const size_t k = w->q.steps % w->cells, centre = k * w->q.half % w->cells;
   const long j = (long)((i + w->cells - centre) % w->cells);
-  ivl t;
-  ivl_init(&t, w->prec);
+  local_ivls(w->prec, t);
   ivl_set_q(v, w->q.mesh);
   ivl_set_si(&t, j);
   ivl_mul(v, v, &t);
@@ -91,41 +84,32 @@ static void value_of(ivl *v, const prv_law *w, size_t i) {
   ivl_mul(&t, &t, &w->move);
   ivl_add(v, v, &t);
   reduce(v, w);
-  ivl_clear(&t);
 }
 
 /* z := z + the part of class i. */
 static void add_class(ivl *z, const prv_law *w, size_t i, const ivl *epsilon) {
-  ivl v;
-  mpq_t count;
-  mpq_init(count);
-  ivl_init(&v, w->prec);
+  local_mpqs(count);
+  local_ivls(w->prec, v);
   value_of(&v, w, i);
   ivl_sub(&v, epsilon, &v);
   ivl_expm1(&v, &v);
   ivl_neg(&v, &v);
   ivl_max0(&v, &v);
   if (mpfr_sgn(v.hi) > 0) {
-    ivl many;
-    ivl_init(&many, w->prec);
+    local_ivls(w->prec, many);
     mpq_set_z(count, &w->count[i]);
     ivl_set_q(&many, count);
     ivl_mul(&v, &v, &many);
     ivl_add(z, z, &v);
-    ivl_clear(&many);
   }
-  ivl_clear(&v);
-  mpq_clear(count);
 }
 
 void prv_law_delta(ivl *z, const prv_law *w, const ivl *epsilon) {
-  ivl sum, all;
-  ivls_init(w->prec, &sum, &all);
+  local_ivls(w->prec, sum, all);
   ivl_set_si(&sum, 0);
   for (size_t i = 0; i < w->cells; i++)
     if (mpz_sgn(&w->count[i])) add_class(&sum, w, i, epsilon);
   ivl_set_si(&all, (long)w->q.samples);
   ivl_pow_ui(&all, &all, w->q.steps);
   ivl_div(z, &sum, &all);
-  ivls_clear(&sum, &all);
 }

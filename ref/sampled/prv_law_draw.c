@@ -4,7 +4,7 @@
  * is in (-L, L], and Y > x exactly where V < s(x) (T-PRV-DRAWN): so its cell is found by bisection over the edges, whose
  * tails are kept, and where it is within the cell by more of it. */
 #include "deadline.h"
-#include "ivls.h"
+#include "local.h"
 #include "prv_law_internal.h"
 
 #include <stdlib.h>
@@ -19,15 +19,11 @@ typedef struct {
 
 /* s := the tail there, at its own precision. */
 static void tail_of(ivl *s, const prv_law *w, size_t i, unsigned long part) {
-  ivl x, other;
-  mpq_t place;
-  mpq_init(place);
-  ivls_init(ivl_prec(s), &x, &other);
+  local_mpqs(place);
+  local_ivls(ivl_prec(s), x, other);
   prv_law_place(place, w, i, part);
   ivl_set_q(&x, place);
   pair_tails(s, &other, w->q.loss, w->q.side, &x);
-  ivls_clear(&x, &other);
-  mpq_clear(place);
 }
 
 static const ivl *edge_tail(sampler *a, size_t i) {
@@ -69,25 +65,20 @@ typedef struct {
 
 /* tail - v, about. */
 static double over(const ivl *tail, const ivl *v) {
-  mpfr_t d;
-  mpfr_init2(d, 64);
+  local_mpfrs(64, d);
   mpfr_sub(d, tail->lo, v->lo, MPFR_RNDN);
-  const double x = mpfr_get_d(d, MPFR_RNDN);
-  mpfr_clear(d);
-  return x;
+  return mpfr_get_d(d, MPFR_RNDN);
 }
 
 /* Looks at a place inside; 0: that was of no use. */
 static int cut_at(stretch *b, unsigned long part) {
   if (part <= b->low || part >= b->high) return 0;
   enum { SPARE_BITS = 30 };
-  ivl s;
-  ivl_init(&s, b->w->q.bits + SPARE_BITS);
+  local_ivls(b->w->q.bits + SPARE_BITS, s);
   tail_of(&s, b->w, b->cell, part);
   const int side = is_above(b->v, &s);
   if (side > 0) b->low = part, b->above = over(&s, b->v);
   if (side < 0) b->high = part, b->beneath = over(&s, b->v);
-  ivl_clear(&s);
   return side;
 }
 
@@ -113,26 +104,21 @@ static void narrow(stretch *b) {
 static void refine(ivl *y, const ivl *v, size_t cell, sampler *a) {
   const prv_law *w = a->w;
   stretch b = {w, v, cell, 0, 1ul << w->q.bits, over(edge_tail(a, cell), v), over(edge_tail(a, cell + 1), v)};
-  ivl s;
-  mpq_t place;
-  mpq_init(place);
-  ivl_init(&s, w->prec);
+  local_mpqs(place);
+  local_ivls(w->prec, s);
   narrow(&b);
   prv_law_place(place, w, cell, b.low);
   ivl_set_q(y, place);
   prv_law_place(place, w, cell, b.high);
   ivl_set_q(&s, place);
   ivl_hull(y, y, &s);
-  ivl_clear(&s);
-  mpq_clear(place);
 }
 
 /* The cells of the first half; sum := that of their middles, in meshes. */
 static assay_status draw_first(mpz_ptr sum, sampler *a) {
-  ivl v;
   size_t cell = 0;
   assay_status status = ASSAY_OK;
-  ivl_init(&v, a->w->prec);
+  local_ivls(a->w->prec, v);
   mpz_set_ui(sum, 0);
   for (unsigned long i = 0; i < a->w->q.samples && status == ASSAY_OK; i++) {
     status = draw_cell(&cell, &v, a);
@@ -141,16 +127,14 @@ static assay_status draw_first(mpz_ptr sum, sampler *a) {
     mpz_add_ui(sum, sum, cell);
     mpz_sub_ui(sum, sum, a->w->q.half);
   }
-  ivl_clear(&v);
   return status;
 }
 
 /* sum := that of the second half. */
 static assay_status draw_second(ivl *sum, sampler *a) {
-  ivl v, y;
   size_t cell = 0;
   assay_status status = ASSAY_OK;
-  ivls_init(a->w->prec, &v, &y);
+  local_ivls(a->w->prec, v, y);
   ivl_set_si(sum, 0);
   for (unsigned long i = 0; i < a->w->q.samples && status == ASSAY_OK; i++) {
     status = draw_cell(&cell, &v, a);
@@ -158,16 +142,13 @@ static assay_status draw_second(ivl *sum, sampler *a) {
     refine(&y, &v, cell, a);
     ivl_add(sum, sum, &y);
   }
-  ivls_clear(&v, &y);
   return status;
 }
 
 /* w->move := (second - first mesh)/n, cut. */
 static void set_move(prv_law *w, mpz_srcptr first, const ivl *second) {
-  ivl t;
-  mpq_t mean, edge;
-  mpq_inits(mean, edge, NULL);
-  ivl_init(&t, w->prec);
+  local_mpqs(mean, edge);
+  local_ivls(w->prec, t);
   mpq_set_z(mean, first);
   mpq_mul(mean, mean, w->q.mesh);
   ivl_set_q(&t, mean);
@@ -180,23 +161,17 @@ static void set_move(prv_law *w, mpz_srcptr first, const ivl *second) {
   ivl_neg(&t, &t);
   if (w->q.printed) ivl_set_si(&t, 0);
   ivl_max(&w->move, &w->move, &t);
-  ivl_clear(&t);
-  mpq_clears(mean, edge, NULL);
 }
 
 /* Both halves, where some loss is in the range for certain. */
 static assay_status draw_all(sampler *a) {
-  ivl second;
-  mpz_t first;
   ivl_sub(&a->width, edge_tail(a, 0), edge_tail(a, a->w->cells));
   if (mpfr_sgn(a->width.lo) <= 0) return ASSAY_DOMAIN;
-  mpz_init(first);
-  ivl_init(&second, a->w->prec);
+  local_mpzs(first);
+  local_ivls(a->w->prec, second);
   assay_status status = draw_first(first, a);
   if (status == ASSAY_OK) status = draw_second(&second, a);
   if (status == ASSAY_OK) set_move(a->w, first, &second);
-  ivl_clear(&second);
-  mpz_clear(first);
   return status;
 }
 

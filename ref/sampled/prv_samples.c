@@ -7,7 +7,7 @@
  * Derivation: proofs/notes/sampling.md (T-PRV-LEAST).                              */
 #include "prv_samples.h"
 #include "elem.h"
-#include "ivls.h"
+#include "local.h"
 #include "root.h"
 
 #define MOST_PARTS 1000000000000000000
@@ -25,11 +25,9 @@ static void half(ivl *z) { ivl_mul_2si(z, z, -1); }
 
 /* The samples' number, k, L and h into c. */
 static void cost_set(cost *c, const prv_samples *s, mpz_srcptr n) {
-  ivl t;
-  mpq_t count;
-  mpq_init(count);
+  local_mpqs(count);
   mpq_set_z(count, n);
-  ivl_init(&t, ivl_prec(&c->far));
+  local_ivls(ivl_prec(&c->far), t);
   ivl_set_q(&c->near_rate, count);
   ivl_set_q(&t, s->range);
   ivl_sqr(&c->far_rate, &t);
@@ -49,14 +47,11 @@ static void cost_set(cost *c, const prv_samples *s, mpz_srcptr n) {
   ivl_mul_2si(&c->far, &t, 2);
   ivl_mul_2si(&c->near, &t, s->printed ? 3 : 0);
   ivl_mul_2si(&c->slope, &t, s->printed ? 1 : -1);
-  ivl_clear(&t);
-  mpq_clear(count);
 }
 
 /* z := size e^(-rate t^2), or that times -2 rate t. */
 static void part(ivl *z, const ivl *size, const ivl *rate, const ivl *t, int derived) {
-  ivl u;
-  ivl_init(&u, ivl_prec(z));
+  local_ivls(ivl_prec(z), u);
   ivl_sqr(z, t);
   ivl_mul(z, z, rate);
   ivl_neg(z, z);
@@ -68,41 +63,35 @@ static void part(ivl *z, const ivl *size, const ivl *rate, const ivl *t, int der
     ivl_neg(&u, &u);
     ivl_mul(z, z, &u);
   }
-  ivl_clear(&u);
 }
 
 /* y := g'(max(x, 1/sqrt(2 a))). */
 static void slope_at(ivl *y, const ivl *x, void *data) {
   const cost *c = data;
-  ivl t, u;
-  ivls_init(ivl_prec(y), &t, &u);
+  local_ivls(ivl_prec(y), t, u);
   ivl_max(&t, x, &c->least);
   part(y, &c->far, &c->far_rate, &t, 1);
   part(&u, &c->near, &c->near_rate, &t, 1);
   ivl_add(y, y, &u);
   ivl_add(y, y, &c->slope);
-  ivls_clear(&t, &u);
 }
 
 /* z := g(t). */
 static void value_at(ivl *z, const ivl *t, const cost *c) {
-  ivl u;
-  ivl_init(&u, ivl_prec(z));
+  local_ivls(ivl_prec(z), u);
   part(z, &c->far, &c->far_rate, t, 0);
   part(&u, &c->near, &c->near_rate, t, 0);
   ivl_add(z, z, &u);
   ivl_mul(&u, &c->slope, t);
   ivl_add(z, z, &u);
   ivl_add(z, z, &c->rest);
-  ivl_clear(&u);
 }
 
 void prv_samples_cost(ivl *z, const prv_samples *s, mpz_srcptr n) {
   const mpfr_prec_t p = ivl_prec(z);
   cost c;
-  ivl t, start;
   ivls_init(p, ALL(&c));
-  ivls_init(p, &t, &start);
+  local_ivls(p, t, start);
   cost_set(&c, s, n);
   ivl_mul_2si(&start, &c.least, 4);
   ivl_hull(&start, &start, &c.least);
@@ -111,25 +100,20 @@ void prv_samples_cost(ivl *z, const prv_samples *s, mpz_srcptr n) {
   mpfr_set_inf(z->hi, 1);
   if (root_bracket(&t, &task, &start) != ASSAY_NOROOT && ivl_le(&c.least, &t)) value_at(z, &t, &c);
   ivls_clear(ALL(&c));
-  ivls_clear(&t, &start);
 }
 
 /* -1, 1: n samples are certainly enough (too few) for the target; 0: not certain. */
 static int side(const prv_samples *s, mpz_srcptr n, mpq_srcptr target) {
   const mpfr_prec_t p = 160 + 4 * (mpfr_prec_t)mpz_sizeinbase(n, 2);
-  ivl z, g;
-  ivls_init(p, &z, &g);
+  local_ivls(p, z, g);
   prv_samples_cost(&z, s, n);
   ivl_set_q(&g, target);
-  int is = ivl_le(&z, &g) ? -1 : ivl_lt(&g, &z) ? 1 : 0;
-  ivls_clear(&z, &g);
-  return is;
+  return ivl_le(&z, &g) ? -1 : ivl_lt(&g, &z) ? 1 : 0;
 }
 
 /* n := a number below which are certainly too few: 2 L^2 log(A/target) (c/target)^2. */
 static void too_few(mpz_ptr n, const prv_samples *s, mpq_srcptr target) {
-  ivl z, t, g;
-  ivls_init(128, &z, &t, &g);
+  local_ivls(128, z, t, g);
   ivl_set_q(&g, target);
   ivl_set_si(&t, (long)s->parts);
   ivl_div(&t, &t, &g);
@@ -144,13 +128,11 @@ static void too_few(mpz_ptr n, const prv_samples *s, mpq_srcptr target) {
   ivl_mul_2si(&z, &z, 1);
   mpfr_get_z(n, z.lo, MPFR_RNDD);
   if (mpz_sgn(n) <= 0) mpz_set_ui(n, 1);
-  ivls_clear(&z, &t, &g);
 }
 
 /* hi := the least number found whose side is at most `most`, by bisection above lo, where it is not. */
 static void bisect(mpz_ptr hi, mpz_srcptr from, const prv_samples *s, mpq_srcptr target, int most) {
-  mpz_t lo, mid;
-  mpz_inits(lo, mid, NULL);
+  local_mpzs(lo, mid);
   mpz_set(lo, from);
   while (mpz_cmp(lo, hi) < 0) {
     mpz_add(mid, lo, hi);
@@ -158,21 +140,18 @@ static void bisect(mpz_ptr hi, mpz_srcptr from, const prv_samples *s, mpq_srcptr
     if (side(s, mid, target) <= most) mpz_set(hi, mid);
     else mpz_add_ui(lo, mid, 1);
   }
-  mpz_clears(lo, mid, NULL);
 }
 
 assay_status prv_samples_least(mpz_ptr least, mpz_ptr sure, const prv_samples *s, mpq_srcptr target) {
-  mpz_t from;
   if (mpq_cmp_ui(s->range, 1, 1) < 0 || mpq_sgn(s->mesh) <= 0 || s->parts < 1 || s->parts > MOST_PARTS)
     return ASSAY_DOMAIN;
   if (mpq_sgn(target) <= 0 || mpq_cmp_ui(target, 1, 1) > 0) return ASSAY_DOMAIN;
-  mpz_init(from);
+  local_mpzs(from);
   too_few(from, s, target);
   mpz_set(sure, from);
   while (side(s, sure, target) >= 0 && mpz_sizeinbase(sure, 2) < MOST_BITS) mpz_mul_2exp(sure, sure, 1);
   bisect(sure, from, s, target, -1);
   mpz_set(least, sure);
   bisect(least, from, s, target, 0);
-  mpz_clear(from);
   return mpz_cmp(least, sure) == 0 ? ASSAY_OK : ASSAY_LIMIT;
 }

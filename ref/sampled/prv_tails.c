@@ -1,29 +1,24 @@
 /* prv_tails.c - probabilities of large losses, of one step and of a sum. */
 #include "prv_tails.h"
 #include "elem.h"
-#include "ivls.h"
+#include "local.h"
 #include "loss_law.h"
 
 void prv_tails_outside(ivl *z, const pair *loss, pair_side side, mpq_srcptr range) {
   const loss_measure first = side == PAIR_PQ ? LOSS_UNDER_P : LOSS_UNDER_Q;
-  ivl x, low;
-  ivls_init(ivl_prec(z), &x, &low);
+  local_ivls(ivl_prec(z), x, low);
   ivl_set_q(&x, range);
   loss_law_tail(z, loss, side, first, &x);
   ivl_neg(&x, &x);
   loss_law_cdf(&low, loss, side, first, &x);
   ivl_add(z, z, &low);
-  ivls_clear(&x, &low);
 }
 
 /* u := E[e^(tY)]^steps e^(-|t| r) over finite losses, t = +-2^k; at least that, if it is finite. */
 static void chernoff(ivl *u, const pair *loss, pair_side side, unsigned long steps, const ivl *r, int k, int sign) {
   const mpfr_prec_t p = ivl_prec(u);
-  cpx at, moment;
-  ivl t;
-  cpx_init(&at, p);
-  cpx_init(&moment, p);
-  ivl_init(&t, p);
+  local_cpxs(p, at, moment);
+  local_ivls(p, t);
   cpx_set_si(&at, side == PAIR_PQ ? sign : -sign, 0);
   ivl_mul_2si(&at.re, &at.re, k);
   ivl_set_si(&t, side == PAIR_PQ);
@@ -36,33 +31,26 @@ static void chernoff(ivl *u, const pair *loss, pair_side side, unsigned long ste
   ivl_neg(&t, &t);
   ivl_exp(&t, &t);
   ivl_mul(u, u, &t);
-  cpx_clear(&at);
-  cpx_clear(&moment);
-  ivl_clear(&t);
 }
 
 /* best := the least bound of Pr[sum >= r] (sign 1) or Pr[sum <= -r] (sign -1) over finite losses, at most 1. */
 static void one_side(mpfr_ptr best, const pair *loss, pair_side side, unsigned long steps, const ivl *r, int sign) {
   enum { LEAST = -6, MOST = 7 };
-  ivl u;
-  ivl_init(&u, mpfr_get_prec(best));
+  local_ivls(mpfr_get_prec(best), u);
   mpfr_set_ui(best, 1, MPFR_RNDU);
   for (int k = LEAST; k <= MOST; k++) {
     chernoff(&u, loss, side, steps, r, k, sign);
     if (ivl_is_finite(&u) && mpfr_sgn(u.hi) >= 0) mpfr_min(best, best, u.hi, MPFR_RNDU);
   }
-  ivl_clear(&u);
 }
 
 /* Special cases: 1 where the place is not above 0. */
 void prv_tails_reach(ivl *z, const pair *loss, pair_side side, unsigned long steps, const ivl *from) {
-  ivl infinite, one;
-  ivls_init(ivl_prec(z), &infinite, &one);
+  local_ivls(ivl_prec(z), infinite, one);
   ivl_set_si(&one, 1);
   ivl_set_si(z, 0);
   if (mpfr_sgn(from->lo) > 0) {
-    mpfr_t best;
-    mpfr_init2(best, ivl_prec(z));
+    local_mpfrs(ivl_prec(z), best);
     one_side(best, loss, side, steps, from, 1);
     mpfr_set(z->hi, best, MPFR_RNDU);
     one_side(best, loss, side, steps, from, -1);
@@ -70,10 +58,8 @@ void prv_tails_reach(ivl *z, const pair *loss, pair_side side, unsigned long ste
     pair_infinite(&infinite, loss, side);
     mpfr_mul_ui(infinite.hi, infinite.hi, steps, MPFR_RNDU);
     mpfr_add(z->hi, z->hi, infinite.hi, MPFR_RNDU);
-    mpfr_clear(best);
   } else {
     mpfr_set_ui(z->hi, 1, MPFR_RNDU);
   }
   mpfr_min(z->hi, z->hi, one.hi, MPFR_RNDU);
-  ivls_clear(&infinite, &one);
 }

@@ -6,7 +6,7 @@
 #include "quantile.h"
 #include "array.h"
 #include "elem.h"
-#include "ivls.h"
+#include "local.h"
 #include "normal.h"
 #include "status.h"
 
@@ -66,8 +66,7 @@ void quantile_free(quantile *t) {
 /* z := C_n(x) / n!, n at least 1. */
 static void coefficient(ivl *z, const quantile *t, int n, const ivl *x) {
   long factorial = 1;
-  ivl k;
-  ivl_init(&k, ivl_prec(z));
+  local_ivls(ivl_prec(z), k);
   ivl_set_si(z, 0);
   for (int i = n - 1; i >= 0; i--) {
     ivl_mul(z, z, x);
@@ -78,7 +77,6 @@ static void coefficient(ivl *z, const quantile *t, int n, const ivl *x) {
   for (int i = 2; i <= n; i++) factorial *= i;
   ivl_set_si(&k, factorial);
   ivl_div(z, z, &k);
-  ivl_clear(&k);
 }
 
 /* far := exp(h |x| + h^2/2), h = 1/128: at most so much the density falls within h of x. */
@@ -91,8 +89,7 @@ static void fall_within(ivl *far, const ivl *size, const ivl *h) {
 
 /* The bounds of the point at distance `size` from 0. */
 static void fill_rest(point *a, const quantile *t, const ivl *size) {
-  ivl h, far;
-  ivls_init(t->prec, &h, &far);
+  local_ivls(t->prec, h, far);
   ivl_set_si(&h, 1);
   ivl_mul_2si(&h, &h, -PER_BITS);
   fall_within(&far, size, &h);
@@ -103,7 +100,6 @@ static void fill_rest(point *a, const quantile *t, const ivl *size) {
   ivl_mul(&a->rest, &a->rest, &far);
   ivl_neg(&far, &a->rest);
   ivl_hull(&a->rest, &a->rest, &far);
-  ivls_clear(&h, &far);
 }
 
 static const point *point_at(quantile *t, int j) {
@@ -148,8 +144,7 @@ static int choose(const quantile *t, const ivl *u) {
 
 /* 1, and z := the series at a; 0: u is not certainly near enough. */
 static int series(ivl *z, const point *a, const ivl *u) {
-  ivl t, s, e;
-  ivls_init(ivl_prec(z), &t, &s, &e);
+  local_ivls(ivl_prec(z), t, s, e);
   ivl_sub(&t, u, &a->phi);
   ivl_mul(&t, &t, &a->scale);
   ivl_neg(&e, &t);
@@ -160,7 +155,6 @@ static int series(ivl *z, const point *a, const ivl *u) {
     ivl_mul(&e, &e, &a->rest);
     ivl_add(z, &s, &e);
   }
-  ivls_clear(&t, &s, &e);
   return near;
 }
 
@@ -172,21 +166,18 @@ static void small(ivl *z, quantile *t, const ivl *u) {
 
 /* Method: Phi(-x) = 1 - Phi(x). */
 void quantile_of(ivl *z, quantile *t, const ivl *u) {
-  ivl v, one;
-  ivls_init(t->prec, &v, &one);
+  local_ivls(t->prec, v, one);
   ivl_set_si(&one, 1);
   const int mirror = mpfr_cmp_d(u->lo, 0.5) > 0;
   if (mirror) ivl_sub(&v, &one, u);
   else ivl_set(&v, u);
   small(z, t, &v);
   if (mirror) ivl_neg(z, z);
-  ivls_clear(&v, &one);
 }
 
 /* Method: of a probability above 1/2 the tail, -expm1(l), keeps its digits. */
 void quantile_of_log(ivl *z, quantile *t, const ivl *l) {
-  ivl v;
-  ivl_init(&v, t->prec);
+  local_ivls(t->prec, v);
   const int mirror = mpfr_cmp_d(l->lo, -0.69) > 0;
   if (mirror) {
     ivl_expm1(&v, l);
@@ -196,5 +187,4 @@ void quantile_of_log(ivl *z, quantile *t, const ivl *l) {
   }
   small(z, t, &v);
   if (mirror) ivl_neg(z, z);
-  ivl_clear(&v);
 }

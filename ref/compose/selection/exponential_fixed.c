@@ -6,7 +6,7 @@
 #include "deadline.h"
 #include "elem.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "prob.h"
 #include "status.h"
 
@@ -24,23 +24,19 @@ typedef struct {
 
 /* t := (eps + (l + 1) R)/(T + 1); 0: it is not below R, where no loss is above 0. */
 static int place(binary *b, unsigned long l) {
-  mpq_t u;
-  mpq_init(u);
+  local_mpqs(u);
   mpq_set_ui(u, l + 1, 1);
   mpq_mul(b->t, u, b->q->range);
   mpq_add(b->t, b->t, b->q->epsilon);
   mpq_set_ui(u, b->q->steps + 1, 1);
   mpq_div(b->t, b->t, u);
-  mpq_clear(u);
   return mpq_cmp(b->t, b->q->range) < 0;
 }
 
 /* more := (1 - e^-(R - t))/(1 - e^-R), less := e^-(R - t) (1 - e^-t)/(1 - e^-R). */
 static void chances(binary *b) {
-  ivl u, gap;
-  mpq_t s;
-  mpq_init(s);
-  ivls_init(ivl_prec(&b->more), &u, &gap);
+  local_mpqs(s);
+  local_ivls(ivl_prec(&b->more), u, gap);
   mpq_sub(s, b->t, b->q->range);
   ivl_set_q(&gap, s);
   ivl_expm1(&b->more, &gap);
@@ -53,15 +49,12 @@ static void chances(binary *b) {
   ivl_expm1(&b->less, &b->less);
   ivl_div(&b->less, &b->less, &u);
   ivl_mul_exp(&b->less, &b->less, &gap);
-  ivls_clear(&u, &gap);
-  mpq_clear(s);
 }
 
 /* z := sum over i of C(T, i) more^(T-i) less^i (1 - e^(eps - T t + i R)), over what is above 0. */
 static void sum(ivl *z, binary *b) {
-  ivl w, u;
   const unsigned long n = b->q->steps;
-  ivls_init(ivl_prec(z), &w, &u);
+  local_ivls(ivl_prec(z), w, u);
   mpq_set_ui(b->loss, n, 1);
   mpq_mul(b->loss, b->loss, b->t);
   mpq_sub(b->loss, b->q->epsilon, b->loss);
@@ -78,7 +71,6 @@ static void sum(ivl *z, binary *b) {
     mpq_add(b->loss, b->loss, b->q->range);
   }
   prob_clip(z);
-  ivls_clear(&w, &u);
 }
 
 /* z := the delta of T binary choices with the l-th t. */
@@ -98,10 +90,9 @@ static void one(ivl *z, const exponential_query *q, unsigned long l) {
 /* z := the largest of all, eps >= 0: with few bits first, then those that may be it. */
 static void best(ivl *z, const exponential_query *q) {
   const unsigned long n = q->steps;
-  ivl most, t;
   ivl *rough = assay_alloc(n * sizeof *rough);
-  ivl_init(&most, ROUGH);
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ROUGH, most);
+  local_ivls(ivl_prec(z), t);
   ivl_set_si(&most, 0);
   ivl_set_si(z, 0);
   for (unsigned long l = 0; l < n; l++) {
@@ -116,8 +107,6 @@ static void best(ivl *z, const exponential_query *q) {
     else one(&t, q, l);
     ivl_max(z, z, &t);
   }
-  ivl_clear(&most);
-  ivl_clear(&t);
   for (unsigned long l = 0; l < n; l++) ivl_clear(&rough[l]);
   free(rough);
 }
@@ -125,15 +114,13 @@ static void best(ivl *z, const exponential_query *q) {
 /* z := from the largest of a few of them to 1. */
 static void some(ivl *z, const exponential_query *q) {
   const unsigned long stride = q->steps / SOME;
-  ivl t;
-  ivl_init(&t, ROUGH);
+  local_ivls(ROUGH, t);
   ivl_set_si(z, 0);
   for (unsigned long l = 0; l < q->steps && q->steps <= SOME_STEPS && !deadline_over(); l += stride) {
     one(&t, q, l);
     ivl_max(z, z, &t);
   }
   mpfr_set_ui(z->hi, 1, MPFR_RNDU);
-  ivl_clear(&t);
 }
 
 static void not_below_zero(ivl *z, const exponential_query *q) {
@@ -143,10 +130,8 @@ static void not_below_zero(ivl *z, const exponential_query *q) {
 
 /* z := 1 - e^eps + e^eps delta(-eps), for eps < 0: the worst is alike in both directions. */
 static void reflected(ivl *z, const exponential_query *q) {
-  ivl e;
-  mpq_t minus;
-  mpq_init(minus);
-  ivl_init(&e, ivl_prec(z));
+  local_mpqs(minus);
+  local_ivls(ivl_prec(z), e);
   mpq_neg(minus, q->epsilon);
   const exponential_query other = {q->range, q->steps, minus};
   not_below_zero(z, &other);
@@ -154,8 +139,6 @@ static void reflected(ivl *z, const exponential_query *q) {
   ivl_exp_q(&e, q->epsilon);
   ivl_mul(z, z, &e);
   ivl_si_sub(z, 1, z);
-  ivl_clear(&e);
-  mpq_clear(minus);
 }
 
 static void at_precision(ivl *z, const void *data) {

@@ -3,7 +3,7 @@
  * Not analysed by WP: the proof is one of calculus, proofs/notes/selection.md (T-EM-RENYI). */
 #include "exponential_renyi.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 
 /* z := expm1(-R). */
 static void expm1_minus(ivl *z, mpq_srcptr range) {
@@ -14,8 +14,7 @@ static void expm1_minus(ivl *z, mpq_srcptr range) {
 
 /* Order 1: with e^(t - R) = (1 - e^-R)/R, t - R (e^(t - R) - e^-R)/(1 - e^-R). */
 static void of_order_one(ivl *z, mpq_srcptr range) {
-  ivl c, u;
-  ivls_init(ivl_prec(z), &c, &u);
+  local_ivls(ivl_prec(z), c, u);
   expm1_minus(&c, range);
   ivl_neg(&c, &c);
   ivl_div_q(&u, &c, range);
@@ -26,13 +25,11 @@ static void of_order_one(ivl *z, mpq_srcptr range) {
   ivl_div(&u, &u, &c);
   ivl_mul_q(&u, &u, range);
   ivl_sub(z, z, &u);
-  ivls_clear(&c, &u);
 }
 
 /* Order a = 1 + b: with E = e^(-bR), u = (1 - E)/(1 - e^-R), A = E + u:  R + log(b A/(a u)) + log(A/a)/b. */
 static void of_order(ivl *z, mpq_srcptr range, const ivl *a) {
-  ivl b, u, e, log;
-  ivls_init(ivl_prec(z), &b, &u, &e, &log);
+  local_ivls(ivl_prec(z), b, u, e, log);
   ivl_sub_si(&b, a, 1);
   ivl_mul_q(&e, &b, range);
   ivl_neg(&e, &e);
@@ -49,19 +46,16 @@ static void of_order(ivl *z, mpq_srcptr range, const ivl *a) {
   ivl_log(&u, &u);
   ivl_add(z, z, &u);
   ivl_add_q(z, z, range);
-  ivls_clear(&b, &u, &e, &log);
 }
 
 /* z := that at a point, with the bits that cancel beside order 1. */
 static void at_point(ivl *z, mpq_srcptr range, mpfr_srcptr order) {
   enum { MOST = 4096 };
-  ivl a, w;
   long lost = 0;
-  mpfr_t b;
-  mpfr_init2(b, mpfr_get_prec(order) + 64);
+  local_mpfrs(mpfr_get_prec(order) + 64, b);
   mpfr_sub_ui(b, order, 1, MPFR_RNDN);
   if (mpfr_regular_p(b) && mpfr_get_exp(b) < 0) lost = -2 * mpfr_get_exp(b);
-  ivls_init(ivl_prec(z) + 64 + (lost < MOST ? lost : MOST), &a, &w);
+  local_ivls(ivl_prec(z) + 64 + (lost < MOST ? lost : MOST), a, w);
   ivl_set_point(&a, order);
   if (mpfr_sgn(order) <= 0 || !mpfr_number_p(order)) ivl_set_whole(&w);
   else if (mpfr_zero_p(b)) of_order_one(&w, range);
@@ -70,17 +64,13 @@ static void at_point(ivl *z, mpq_srcptr range, mpfr_srcptr order) {
   ivl_min(&w, &w, &a);
   ivl_max0(&w, &w);
   ivl_set(z, &w);
-  ivls_clear(&a, &w);
-  mpfr_clear(b);
 }
 
 /* Method: it grows in the order, so the ends of the interval hold all between. */
 void exponential_renyi(ivl *z, mpq_srcptr range, const ivl *order) {
-  ivl more;
   at_point(z, range, order->lo);
   if (mpfr_equal_p(order->lo, order->hi)) return;
-  ivl_init(&more, ivl_prec(z));
+  local_ivls(ivl_prec(z), more);
   at_point(&more, range, order->hi);
   ivl_hull(z, z, &more);
-  ivl_clear(&more);
 }

@@ -7,7 +7,7 @@
 #include "deadline.h"
 #include "elem.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "prob.h"
 
 /* x := ((T - 2j) R - eps)/2; 1 if it is above 0. */
@@ -22,9 +22,8 @@ static int place(mpq_t x, const exponential_query *q, unsigned long j) {
 /* z := S(x) (T + 1)! for x > 0.
  * Error: once the next ratio is below 1/2 what follows a term is less than that term. */
 static void integral(ivl *z, mpq_srcptr x, unsigned long steps) {
-  ivl t, square;
   const mpfr_prec_t p = ivl_prec(z);
-  ivls_init(p, &t, &square);
+  local_ivls(p, t, square);
   ivl_set_q(&t, x);
   ivl_sqr(&square, &t);
   ivl_pow_ui(&t, &t, steps + 1);
@@ -42,15 +41,12 @@ static void integral(ivl *z, mpq_srcptr x, unsigned long steps) {
     }
   }
   mpfr_add(z->hi, z->hi, t.hi, MPFR_RNDU);
-  ivls_clear(&t, &square);
 }
 
 /* z := sum_j (-1)^j C(T, j) S(..) (T + 1)!, over the places above 0. */
 static void alternating(ivl *z, const exponential_query *q) {
-  ivl t;
-  mpq_t x, choose;
-  mpq_inits(x, choose, NULL);
-  ivl_init(&t, ivl_prec(z));
+  local_mpqs(x, choose);
+  local_ivls(ivl_prec(z), t);
   ivl_set_si(z, 0);
   for (unsigned long j = 0; j <= q->steps && place(x, q, j); j++) {
     integral(&t, x, q->steps);
@@ -59,16 +55,12 @@ static void alternating(ivl *z, const exponential_query *q) {
     if (j % 2) ivl_sub(z, z, &t);
     else ivl_add(z, z, &t);
   }
-  ivl_clear(&t);
-  mpq_clears(x, choose, NULL);
 }
 
 /* z := z 2 e^(eps/2) (2 sinh(R/2))^-T / (T + 1)!. */
 static void scale(ivl *z, const exponential_query *q) {
-  ivl t, u;
-  mpq_t half, factorial;
-  mpq_inits(half, factorial, NULL);
-  ivls_init(ivl_prec(z), &t, &u);
+  local_mpqs(half, factorial);
+  local_ivls(ivl_prec(z), t, u);
   mpq_div_2exp(half, q->range, 1);
   ivl_set_q(&t, half);
   ivl_exp(&u, &t);
@@ -82,17 +74,13 @@ static void scale(ivl *z, const exponential_query *q) {
   ivl_exp_q(&t, half);
   ivl_mul(z, z, &t);
   ivl_mul_2si(z, z, 1);
-  ivls_clear(&t, &u);
-  mpq_clears(half, factorial, NULL);
 }
 
 /* Special cases: from the largest loss on 0, below the least 1 - e^eps. */
 static void at_precision(ivl *z, const void *data) {
   const exponential_query *q = data;
-  mpq_t x;
-  mpq_init(x);
+  local_mpqs(x);
   const int above = !place(x, q, 0), below = place(x, q, q->steps);
-  mpq_clear(x);
   if (above) ivl_set_si(z, 0);
   else if (below) {
     ivl_set_q(z, q->epsilon);

@@ -7,8 +7,7 @@
 #include "cpx_log.h"
 #include "cpx_shc.h"
 #include "ivl_fused.h"
-#include "cpxs.h"
-#include "ivls.h"
+#include "local.h"
 #include "fejer.h"
 #include "laplace.h"
 #include "moment_refine.h"
@@ -34,10 +33,8 @@ static mpfr_prec_t argument_bits(const cpx *z, mpq_srcptr m) {
  * Special cases: none; z = 1/2 is an ordinary point of this form.                 */
 static void plain(cpx *w, mpq_srcptr m, const cpx *z) {
   mpfr_prec_t p = ivl_prec(&w->re) + 16 + argument_bits(z, m);
-  cpx s, c, d;
-  ivl u;
-  cpxs_init(p, &s, &c, &d);
-  ivl_init(&u, p);
+  local_cpxs(p, s, c, d);
+  local_ivls(p, u);
   ivl_scale_si(&u, 1, -1);
   cpx_set(&s, z);
   ivl_sub(&s.re, &s.re, &u);
@@ -50,8 +47,6 @@ static void plain(cpx *w, mpq_srcptr m, const cpx *z) {
   ivl_exp_neg(&u, &u);
   cpx_mul_ivl(&c, &c, &u);
   cpx_set(w, &c);
-  ivl_clear(&u);
-  cpxs_clear(&d, &c, &s);
 }
 
 /* ---- Sampled ---------------------------------------------------------------------- */
@@ -65,23 +60,20 @@ typedef struct {
 
 /* w := (1 - g + g exp(m s))^z; not finite where the base may lie on the cut. */
 static void power_at(cpx *w, const law *l, const cpx *s) {
-  cpx b;
-  cpx_init(&b, ivl_prec(&w->re));
+  local_cpxs(ivl_prec(&w->re), b);
   cpx_mul_ivl(&b, s, &l->m);
   cpx_exp(&b, &b);
   cpx_mul_ivl(&b, &b, &l->g);
   ivl_add(&b.re, &b.re, &l->rest);
   if (cpx_off_cut(&b)) cpx_pow(w, &b, l->z);
   else cpx_set_whole(w);
-  cpx_clear(&b);
 }
 
 /* The integrand: the power times exp(-m (1 + s) / 2). */
 static void integrand(cpx *w, const cpx *s, const void *data) {
   const law *l = data;
   mpfr_prec_t p = ivl_prec(&w->re);
-  cpx b;
-  cpx_init(&b, p);
+  local_cpxs(p, b);
   power_at(w, l, s);
   cpx_set(&b, s);
   ivl_add_si(&b.re, &b.re, 1);
@@ -91,17 +83,14 @@ static void integrand(cpx *w, const cpx *s, const void *data) {
   ivl_mul_2si(&b.im, &b.im, -1);
   cpx_exp(&b, &b);
   if (cpx_is_finite(w)) cpx_mul(w, w, &b);
-  cpx_clear(&b);
 }
 
 /* w := what the two constant parts of the loss add: half of the power at -m, and
  * exp(-m)/2 of that at m.                                                         */
 static void ends(cpx *w, const law *l) {
-  cpx s, v;
-  ivl u;
   mpfr_prec_t p = ivl_prec(&w->re);
-  cpxs_init(p, &s, &v);
-  ivl_init(&u, p);
+  local_cpxs(p, s, v);
+  local_ivls(p, u);
   cpx_set_si(&s, -1, 0);
   power_at(w, l, &s);
   cpx_set_si(&s, 1, 0);
@@ -111,15 +100,12 @@ static void ends(cpx *w, const law *l) {
   cpx_add(w, w, &v);
   ivl_mul_2si(&w->re, &w->re, -1);
   ivl_mul_2si(&w->im, &w->im, -1);
-  ivl_clear(&u);
-  cpxs_clear(&v, &s);
 }
 
 /* w := ends + (m/4) times the integral over [-1, 1] (T-LAPLACE-SAMPLED). */
 static void value(cpx *w, const law *l, long exponent, long bits) {
   const fejer_task task = {integrand, l, -1, 1, exponent, bits};
-  cpx v;
-  cpx_init(&v, ivl_prec(&w->re));
+  local_cpxs(ivl_prec(&w->re), v);
   fejer_integrate(&v, &task);
   cpx_mul_ivl(&v, &v, &l->m);
   ivl_mul_2si(&v.re, &v.re, -2);
@@ -127,7 +113,6 @@ static void value(cpx *w, const law *l, long exponent, long bits) {
   if (l->middle) cpx_set_si(w, 0, 0);
   else ends(w, l);
   cpx_add(w, w, &v);
-  cpx_clear(&v);
 }
 
 /* log2 of about the largest size of a term, in double precision. */
@@ -157,9 +142,8 @@ static int integral_to_bits(cpx *w, const void *data, double bits) {
   }
   mpfr_prec_t p = (mpfr_prec_t)bits + 24 + argument_bits(q->z, q->m);
   law l;
-  cpx v;
   ivls_init(p, &l.m, &l.g, &l.rest);
-  cpx_init(&v, p);
+  local_cpxs(p, v);
   l.z = q->z;
   l.middle = q->middle;
   ivl_set_q(&l.m, q->m);
@@ -168,15 +152,13 @@ static int integral_to_bits(cpx *w, const void *data, double bits) {
   value(&v, &l, (long)(size - bits) - mpfr_get_exp(l.m.hi), (long)bits);
   cpx_set(w, &v);
   if (mpfr_zero_p(q->z->im.lo) && mpfr_zero_p(q->z->im.hi)) ivl_set_si(&w->im, 0);
-  cpx_clear(&v);
   ivls_clear(&l.rest, &l.g, &l.m);
   return 1;
 }
 
 void laplace_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   const laplace_pair *l = (const laplace_pair *)p;
-  mpq_t m;
-  mpq_init(m);
+  local_mpqs(m);
   mpq_div(m, l->shift.v, l->scale.v);
   mpq_abs(m, m);
   const question q = {m, g, z, 0};
@@ -184,7 +166,6 @@ void laplace_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   else if (!cpx_is_finite(z)) cpx_set_whole(w);
   else if (mpq_cmp_si(g, 1, 1) >= 0) plain(w, m, z);
   else moment_refine(w, integral_to_bits, &q);
-  mpq_clear(m);
 }
 
 void laplace_moment_middle(cpx *w, mpq_srcptr m, mpq_srcptr g, const cpx *z) {

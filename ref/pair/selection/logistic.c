@@ -5,9 +5,8 @@
 #include "logistic.h"
 #include "cpx_log.h"
 #include "cpx_shc.h"
-#include "cpxs.h"
+#include "local.h"
 #include "ivl_fused.h"
-#include "ivls.h"
 #include "kind.h"
 #include "laplace.h"
 #include "loss_supremum.h"
@@ -33,19 +32,16 @@ static void rest_of_exp(ivl *z, const ivl *x) {
 
 /* y := R - x, brought into [0, 2R]. */
 static void below_top(ivl *y, mpq_srcptr range, const ivl *x) {
-  ivl two;
-  ivl_init(&two, ivl_prec(y));
+  local_ivls(ivl_prec(y), two);
   ivl_set_q(&two, range);
   ivl_mul_2si(&two, &two, 1);
   ivl_q_sub(y, range, x);
   ivl_max0(y, y);
   ivl_min(y, y, &two);
-  ivl_clear(&two);
 }
 
 /* Method: with y = R - x in [0, 2R], a = (1 - e^(-y/2)) / (1 - e^-R), b = a e^(y/2 - R) (T-EM-ONE). */
 static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
-  ivl y, u;
   mpq_srcptr range = range_of(p);
   const mpfr_prec_t prec = ivl_prec(a) > ivl_prec(x) ? ivl_prec(a) : ivl_prec(x);
   (void)side;
@@ -53,7 +49,7 @@ static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
     pair_equal_tails(a, b, x);
     return;
   }
-  ivls_init(prec + 32, &y, &u);
+  local_ivls(prec + 32, y, u);
   below_top(&y, range, x);
   ivl_mul_2si(&y, &y, -1);
   rest_of_exp(a, &y);
@@ -64,7 +60,6 @@ static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   ivl_mul_exp(b, a, &y);
   prob_clip(a);
   prob_clip(b);
-  ivls_clear(&y, &u);
 }
 
 /* Bits that R times z has before the point. */
@@ -80,11 +75,9 @@ static mpfr_prec_t bits_before_point(mpq_srcptr range, const cpx *z) {
 
 /* w := shc((2z - 1) R/2) / shc(R/2), shc(v) = sinh(v)/v (T-EM-ONE). */
 static void plain_moment(cpx *w, mpq_srcptr range, const cpx *z) {
-  cpx v, c, s;
-  ivl half;
   const mpfr_prec_t prec = ivl_prec(&w->re) + 32 + bits_before_point(range, z);
-  cpxs_init(prec, &v, &c, &s);
-  ivl_init(&half, prec);
+  local_cpxs(prec, v, c, s);
+  local_ivls(prec, half);
   ivl_set_q(&half, range);
   ivl_mul_2si(&half, &half, -1);
   cpx_add(&v, z, z);
@@ -97,20 +90,16 @@ static void plain_moment(cpx *w, mpq_srcptr range, const cpx *z) {
   cpx_shc_cosh(&c, &s, &v);
   ivl_si_div(&half, 1, &s.re);
   cpx_mul_ivl(w, w, &half);
-  ivl_clear(&half);
-  cpxs_clear(&v, &c, &s);
 }
 
 /* w := that of a sample: given that its loss is none of the two ends, Laplace noise has this law (T-EM-MIDDLE). */
 static void sampled_moment(cpx *w, mpq_srcptr range, mpq_srcptr g, const cpx *z) {
-  ivl mass;
-  ivl_init(&mass, ivl_prec(&w->re) + 16);
+  local_ivls(ivl_prec(&w->re) + 16, mass);
   ivl_set_q(&mass, range);
   rest_of_exp(&mass, &mass);
   ivl_si_div(&mass, 2, &mass);
   laplace_moment_middle(w, range, g, z);
   if (cpx_is_finite(w)) cpx_mul_ivl(w, w, &mass);
-  ivl_clear(&mass);
 }
 
 static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
@@ -123,22 +112,19 @@ static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
 
 /* v := (2c - 1)^2 + 4t^2. */
 static void distance(ivl *v, const ivl *c, const ivl *t) {
-  ivl u;
-  ivl_init(&u, ivl_prec(v));
+  local_ivls(ivl_prec(v), u);
   ivl_mul_2si(&u, c, 1);
   ivl_sub_si(&u, &u, 1);
   ivl_sqr(&u, &u);
   ivl_mul_2si(v, t, 1);
   ivl_sqr(v, v);
   ivl_add(v, v, &u);
-  ivl_clear(&u);
 }
 
 /* u := cosh((2c - 1) R/2) / (sinh(R/2) |2z - 1|), from the height t on (T-EM-DECAY). */
 static void plain_decay(ivl *u, mpq_srcptr range, const ivl *c, const ivl *t) {
   const mpfr_prec_t prec = ivl_prec(u) + 64;
-  ivl half, a, b, v;
-  ivls_init(prec, &half, &a, &b, &v);
+  local_ivls(prec, half, a, b, v);
   ivl_set_q(&half, range);
   ivl_mul_2si(&half, &half, -1);
   ivl_mul_2si(&v, c, 1);
@@ -153,13 +139,11 @@ static void plain_decay(ivl *u, mpq_srcptr range, const ivl *c, const ivl *t) {
   distance(&v, c, t);
   ivl_sqrt(&v, &v);
   ivl_div(u, &a, &v);
-  ivls_clear(&half, &a, &b, &v);
 }
 
 /* z := (1 - g + g e^l)^(c + 1) e^(-3l/2 - R/2) at l = R or -R. */
 static void end_of(ivl *z, mpq_srcptr l, mpq_srcptr range, mpq_srcptr g, const ivl *c) {
-  ivl e, w;
-  ivls_init(ivl_prec(z), &e, &w);
+  local_ivls(ivl_prec(z), e, w);
   ivl_set_q(&e, l);
   ivl_expm1(&w, &e);
   ivl_mul_q(&w, &w, g);
@@ -170,16 +154,13 @@ static void end_of(ivl *z, mpq_srcptr l, mpq_srcptr range, mpq_srcptr g, const i
   ivl_add_q(&e, &e, range);
   ivl_mul_2si(&e, &e, -1);
   ivl_exp_sub(z, z, &e);
-  ivls_clear(&e, &w);
 }
 
 /* u := (those two) / (g (1 - e^-R) t), for c >= -1, a rate below 1 (T-EM-DECAY). */
 static void sampled_decay(ivl *u, mpq_srcptr range, mpq_srcptr g, const ivl *c, const ivl *t) {
-  mpq_t minus;
-  ivl a, b;
-  mpq_init(minus);
+  local_mpqs(minus);
   mpq_neg(minus, range);
-  ivls_init(ivl_prec(u) + 64, &a, &b);
+  local_ivls(ivl_prec(u) + 64, a, b);
   end_of(&a, range, range, g, c);
   end_of(&b, minus, range, g, c);
   ivl_add(&a, &a, &b);
@@ -188,8 +169,6 @@ static void sampled_decay(ivl *u, mpq_srcptr range, mpq_srcptr g, const ivl *c, 
   ivl_mul(&b, &b, t);
   ivl_mul_q(&b, &b, g);
   ivl_div(u, &a, &b);
-  ivls_clear(&a, &b);
-  mpq_clear(minus);
 }
 
 static void decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
