@@ -1,6 +1,7 @@
 /* adjacent.c - mechanisms whose records are replaced, where they are usually added or removed. */
 #include "adjacent.h"
 #include "adjacency.h"
+#include "deviation.h"
 #include "discrete_gaussian.h"
 #include "exchanged.h"
 
@@ -12,17 +13,26 @@ static const char *defect_shift(const query *q, field_id *wrong) {
                                                                                            : "from -2^39 to 2^39";
 }
 
+/* Of samples the pair is one of rational deviations. */
+static const char *defect_root(const query *q, field_id *wrong) {
+  *wrong = q->given & FIELD(RHO) ? FIELD_RHO : FIELD_VARIANCE;
+  const int whole = rat_cmp_si(&q->value[FIELD_RATE], 1, 1) == 0;
+  return whole || !deviation_is_root(q) ? NULL : "one of a rational sigma: of samples of a replaced record";
+}
+
 static pair *make_exchanged(const query *q) {
   return exchanged_pair_make(query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT), query_get(q, FIELD_RATE));
 }
 
 #define USES (FIELD(RATE) | FIELD(STEPS))
+#define DEVIATION (FIELD(VARIANCE) | FIELD(RHO))
 
 const mechanism adjacent_rows[] = {
     {.name = "gaussian",
      .integrals = 1,
      .needs = FIELD(SIGMA),
-     .may = FIELD(SHIFT) | USES,
+     .defect = defect_root,
+     .may = DEVIATION | FIELD(SHIFT) | USES,
      .adjacent = ADJACENT(REPLACE),
      .doubles = 1,
      .make = make_exchanged,
@@ -32,7 +42,8 @@ const mechanism adjacent_rows[] = {
     {.name = "poisson",
      .integrals = 1,
      .needs = FIELD(SIGMA) | FIELD(RATE),
-     .may = FIELD(SHIFT) | FIELD(STEPS),
+     .defect = defect_root,
+     .may = DEVIATION | FIELD(SHIFT) | FIELD(STEPS),
      .adjacent = ADJACENT(REPLACE),
      .doubles = 1,
      .make = make_exchanged,
@@ -42,7 +53,7 @@ const mechanism adjacent_rows[] = {
     {.name = "laplace", .needs = FIELD(SCALE), .may = FIELD(SHIFT) | USES, .whole = ADJACENT(REPLACE), .doubles = 1},
     {.name = "discrete-gaussian",
      .needs = FIELD(SIGMA),
-     .may = FIELD(SHIFT) | USES,
+     .may = DEVIATION | FIELD(SHIFT) | USES,
      .defect = defect_shift,
      .whole = ADJACENT(REPLACE),
      .doubles = 1},

@@ -4,6 +4,7 @@
 #include "ivls.h"
 #include "between.h"
 #include "deadline.h"
+#include "deviation.h"
 #include "find.h"
 #include "mechanism.h"
 #include "meet.h"
@@ -100,6 +101,7 @@ void answer_cite(answer *a, const char *ids) {
 
 void answer_cite_pair(answer *a, const query *q) {
   if (q->how->theorems) answer_cite(a, q->how->theorems);
+  if (q->given & deviation_fields(q)) answer_cite(a, "T-DEVIATION");
   if (rat_cmp_si(&q->value[FIELD_RATE], 1, 1) != 0) answer_cite(a, "T-SAMPLED-TAILS");
 }
 

@@ -44,6 +44,7 @@ static int is_nodes(const rat *r) {
 
 const field_info fields[FIELD_COUNT] = {
     [FIELD_SIGMA] = {"sigma", POSITIVE, is_positive, NULL},
+    [FIELD_VARIANCE] = {"variance", POSITIVE, is_positive, NULL},
     [FIELD_SIGMA2] = {"sigma2", POSITIVE, is_positive, NULL},
     [FIELD_SCALE] = {"scale", POSITIVE, is_positive, NULL},
     [FIELD_BETA] = {"beta", "a number from 1 to 64", is_beta, NULL},

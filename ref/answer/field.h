@@ -9,6 +9,7 @@
 
 typedef enum {
   FIELD_SIGMA,     /* deviation of the noise                                   */
+  FIELD_VARIANCE,  /* sigma^2, in place of sigma                               */
   FIELD_SIGMA2,    /* deviation of the noise without the record                */
   FIELD_SCALE,     /* scale of Laplace or generalized Gaussian noise           */
   FIELD_BETA,      /* exponent of generalized Gaussian noise                   */
@@ -20,7 +21,7 @@ typedef enum {
   FIELD_DELTA0,
   FIELD_DISTANCE, /* to instability                                           */
   FIELD_MU,       /* of Gaussian differential privacy                         */
-  FIELD_RHO,      /* of a Renyi bound or of zero-concentration                */
+  FIELD_RHO,      /* of a Renyi bound or of zero-concentration; in place of sigma */
   FIELD_RECORDS,  /* of the data set, or of the group                         */
   FIELD_BATCH,    /* most records that a batch may hold                       */
   FIELD_RATE,     /* probability that a record takes part                     */

@@ -2,6 +2,7 @@
 #include "mechanism.h"
 #include "adjacency.h"
 #include "canonical.h"
+#include "deviation.h"
 #include "discrete_gaussian.h"
 #include "discrete_laplace.h"
 #include "find.h"
@@ -25,9 +26,7 @@
 
 /* ---- One use of each -------------------------------------------------------------- */
 
-static pair *make_gaussian(const query *q) {
-  return gaussian_pair_make(query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT));
-}
+static pair *make_gaussian(const query *q) { return deviation_pair(q, gaussian_pair_make, gaussian_pair_of_variance); }
 
 static pair *make_replaced(const query *q) {
   return replaced_pair_make(query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT), query_get(q, FIELD_RATE));
@@ -53,7 +52,7 @@ static pair *make_response(const query *q) {
 }
 
 static pair *make_discrete_gaussian(const query *q) {
-  return discrete_gaussian_pair_make(query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT));
+  return deviation_pair(q, discrete_gaussian_pair_make, discrete_gaussian_pair_of_variance);
 }
 
 static pair *make_discrete_laplace(const query *q) {
@@ -156,13 +155,14 @@ static const char *defect_sample(const query *q, field_id *wrong) {
 /* ---- The table -------------------------------------------------------------------- */
 
 #define USES (FIELD(RATE) | FIELD(STEPS))
+#define DEVIATION (FIELD(VARIANCE) | FIELD(RHO))
 
 const mechanism mechanisms[] = {
     {.name = "gaussian",
      .integrals = 1,
      .about = "Gaussian noise",
      .needs = FIELD(SIGMA),
-     .may = FIELD(SHIFT) | USES,
+     .may = DEVIATION | FIELD(SHIFT) | USES,
      .make = make_gaussian,
      .methods = &method_gaussian,
      .theorems = "T-GAUSS-TAILS",
@@ -189,7 +189,7 @@ const mechanism mechanisms[] = {
     {.name = "discrete-gaussian",
      .about = "Gaussian noise on the integers",
      .needs = FIELD(SIGMA),
-     .may = FIELD(SHIFT) | USES,
+     .may = DEVIATION | FIELD(SHIFT) | USES,
      .defect = defect_shift,
      .make = make_discrete_gaussian,
      .theorems = "T-DGAUSS-SUM",
@@ -280,7 +280,7 @@ const mechanism mechanisms[] = {
      .integrals = 1,
      .about = "Gaussian noise on Poisson samples",
      .needs = FIELD(SIGMA) | FIELD(RATE),
-     .may = FIELD(SHIFT) | FIELD(STEPS),
+     .may = DEVIATION | FIELD(SHIFT) | FIELD(STEPS),
      .make = make_gaussian,
      .methods = &method_gaussian,
      .theorems = "T-GAUSS-TAILS",

@@ -1,4 +1,5 @@
 /* method_poisson.c - Gaussian noise on Poisson samples, many steps. */
+#include "deviation.h"
 #include "directions.h"
 #include "method.h"
 #include "poisson_epsilon.h"
@@ -15,7 +16,7 @@ static assay_status value(ivl *z, pair_side side, long bits, const compose_limit
 /* A sum that moves by |shift| with deviation sigma is one that moves by 1 with
  * sigma / |shift|.                                                                 */
 static int find(answer *a, const query *q, const adapt_goal *goal, int complement) {
-  if (rat_sgn(&q->value[FIELD_SHIFT]) == 0) return 0;
+  if (rat_sgn(&q->value[FIELD_SHIFT]) == 0 || deviation_is_root(q)) return 0;
   if (query_count(q, FIELD_STEPS) >= 1ul << 31) {
     answer_refuse(a, "more than 2^31 - 1 steps");
     return 1;
@@ -54,7 +55,7 @@ static assay_status side_delta(ivl *z, pair_side side, mpq_srcptr e, long bits, 
 }
 
 static int epsilon(answer *a, const query *q, const adapt_goal *goal) {
-  if (rat_sgn(&q->value[FIELD_SHIFT]) == 0 || query_count(q, FIELD_STEPS) == 1) return 0;
+  if (rat_sgn(&q->value[FIELD_SHIFT]) == 0 || deviation_is_root(q) || query_count(q, FIELD_STEPS) == 1) return 0;
   if (query_count(q, FIELD_STEPS) >= 1ul << 31) {
     answer_refuse(a, "more than 2^31 - 1 steps");
     return 1;

@@ -2,6 +2,7 @@
 #include "query.h"
 #include "adjacency.h"
 #include "apart.h"
+#include "deviation.h"
 #include "mechanism.h"
 #include "parts.h"
 #include "quantity.h"
@@ -63,9 +64,16 @@ mpq_srcptr query_get(const query *q, field_id f) { return q->value[f].v; }
 unsigned long query_count(const query *q, field_id f) { return mpz_get_ui(mpq_numref(q->value[f].v)); }
 
 /* A solved quantity replaces a field of the mechanism: sigma for a target, for example. */
-static field_set query_needs(const query *q) { return (q->how->needs | q->what->needs) & ~q->what->solves; }
+static field_set query_needs(const query *q) {
+  const field_set instead = q->given & deviation_fields(q) ? FIELD(SIGMA) : 0;
+  return ((q->how->needs & ~instead) | q->what->needs) & ~q->what->solves;
+}
 
-field_set query_fields(const query *q) { return (q->how->may | q->what->may | query_needs(q)) & ~q->what->solves; }
+field_set query_fields(const query *q) {
+  const field_set others = q->how->may & FIELD(VARIANCE) ? FIELD(VARIANCE) | FIELD(RHO) : 0;
+  return ((q->how->may & ~others) | deviation_fields(q) | q->how->needs | q->what->may | q->what->needs) &
+         ~q->what->solves;
+}
 
 const char *query_usual(const struct mechanism *how, field_id f) {
   const char *usual = how && how->usual ? how->usual(f) : NULL;
@@ -111,7 +119,8 @@ const char *query_defect(query *q, field_id *wrong) {
     if (q->infinite >> f & 1) continue;
     if (told && !info(q, (field_id)f)->ok(&q->value[f])) return allowed(q, (field_id)f);
   }
-  const char *defect = q->how->defect ? q->how->defect(q, wrong) : NULL;
+  const char *defect = deviation_defect(q, wrong);
+  if (!defect && q->how->defect) defect = q->how->defect(q, wrong);
   return defect ? defect : adjacency_defect(q, wrong);
 }
 

@@ -34,7 +34,7 @@ bad "--mechanism: '' is not covered; allowed: $mechanisms" value delta
 bad "--mechanism: 'gauss' is not covered; allowed: $mechanisms" value delta --mechanism gauss
 bad "--direction: 'up' is not covered; allowed: remove add both" value delta "${g[@]}" --direction up
 bad "--direction: 'both' is not covered; allowed: remove add" value phi "${g[@]}" --sigma 1 --time 1 --direction both
-like "$("$ASSAY" value delta --sigm 1 2>&1)" "^assay: unknown option '--sigm'; allowed: --sigma --sigma2 .* --mechanism .*--json --csv --least$" 'an unknown option'
+like "$("$ASSAY" value delta --sigm 1 2>&1)" "^assay: unknown option '--sigm'; allowed: --sigma --variance --sigma2 .* --mechanism .*--json --csv --least$" 'an unknown option'
 like "$("$ASSAY" value delta -s 1 2>&1)" "^assay: unknown option '-s'; allowed:" 'a short option'
 bad "--json: 'yes' is not expected: this option takes no value" value delta --json=yes
 for s in 0 -1 1s '' inf; do bad "--seconds: '$s' is not a number above 0, such as 0.5, 2 or 600" value delta "${g[@]}" --sigma 1 --epsilon 1 --seconds "$s"; done

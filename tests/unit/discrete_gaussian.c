@@ -31,6 +31,30 @@ static void test_known(void) {
   }
 }
 
+/* Variances whose roots are no rationals: the same sums, over |k| <= 60 and 400; and one that is a square. */
+static void test_variance(void) {
+  pair *w = discrete_gaussian_pair_of_variance(ask_q("3"), ask_q("2"));
+  ok(ask_both(w, PAIR_PQ, "1/2", "0.6151647164904451597550815442670683936", "0.1898656277868137088514782781966597345",
+              110),
+     "tails, variance 3");
+  ok(ask_is_moment(w, "1/2", "2", "3", "0.17762510695492809059447646781549", "-0.054340094493941171050134037410476",
+                   90),
+     "a moment, variance 3");
+  w->kind->clear(w);
+  w = discrete_gaussian_pair_of_variance(ask_q("700"), ask_q("-3"));
+  ok(ask_both(w, PAIR_QP, "1/8", "0.1492944551137963019126377572146264914", "0.1244838710649824857111527268160315577",
+              110),
+     "tails, variance 700");
+  ok(ask_is_moment(w, "1/3", "3/2", "5", "0.98263417060551669671049516945355", "0.0068023031436043549609794764500276",
+                   90),
+     "a moment, variance 700");
+  w->kind->clear(w);
+  w = discrete_gaussian_pair_of_variance(ask_q("9/4"), ask_q("1"));
+  ok(!((const discrete_gaussian_pair *)w)->root, "variance 9/4 is a deviation of 3/2");
+  w->kind->clear(w);
+  ok(!discrete_gaussian_pair_of_variance(ask_q("-1"), ask_q("1")), "no variance below 0");
+}
+
 /* The three ways to sum from k on: they meet, and each is as narrow as it should be. */
 static void test_ways(void) {
   static const struct {
@@ -164,6 +188,7 @@ static void test_edges(void) {
 
 int main(void) {
   test_known();
+  test_variance();
   test_ways();
   test_norm();
   test_places();

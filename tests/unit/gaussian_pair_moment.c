@@ -44,6 +44,33 @@ static void test_closed(void) {
   pair_free(p);
 }
 
+/* Variance 2: 3 (3 - 1) / 4 without sampling, by quadrature with it. */
+static void test_variance(void) {
+  mpq_t v, s;
+  cpx w, r;
+  mpq_inits(v, s, (mpq_ptr)0);
+  number(v, "2");
+  number(s, "-1");
+  pair *p = gaussian_pair_of_variance(v, s);
+  cpx_init(&w, 128);
+  cpx_init(&r, 128);
+  ask_moment(&w, p, "1", "3", "0");
+  cpx_number(&r, "3/2", "0");
+  cpx_exp(&r, &r);
+  ok(sharp(&w, &r, 120), "variance 2, order 3");
+  ask_moment(&w, p, "1/10", "5/2", "4");
+  cpx_number(&r, "0.950351375650100306941114332575347727", "0.037221993827228704819061498095524879");
+  mpfr_sub(w.re.lo, w.re.lo, r.re.hi, MPFR_RNDU);
+  mpfr_sub(w.im.lo, w.im.lo, r.im.hi, MPFR_RNDU);
+  ok(mpfr_cmp_d(w.re.lo, 1e-33) < 0 && mpfr_cmp_d(w.re.lo, -1e-33) > 0 && mpfr_cmp_d(w.im.lo, 1e-33) < 0 &&
+         mpfr_cmp_d(w.im.lo, -1e-33) > 0,
+     "variance 2, rate 1/10");
+  cpx_clear(&r);
+  cpx_clear(&w);
+  mpq_clears(v, s, (mpq_ptr)0);
+  pair_free(p);
+}
+
 static void test_integers(void) {
   static const struct {
     const char *sigma, *g;
@@ -151,6 +178,7 @@ static void test_edges(void) {
 int main(void) {
   assay_start();
   test_closed();
+  test_variance();
   test_integers();
   test_references();
   test_range();

@@ -153,7 +153,9 @@ static const pair_kind kind = {.name = "discrete_gaussian",
                                .points = discrete_gaussian_points};
 static const pair_kind kind_without_noise = TABLE_KIND("discrete_gaussian");
 
-pair *discrete_gaussian_pair_make(mpq_srcptr sigma, mpq_srcptr shift) {
+void discrete_gaussian_sigma(rat_root *s, const discrete_gaussian_pair *g) { *s = (rat_root){g->sigma.v, g->root}; }
+
+static pair *make(mpq_srcptr sigma, int root, mpq_srcptr shift) {
   if (mpq_sgn(sigma) < 0 || mpz_cmp_ui(mpq_denref(shift), 1) != 0) return NULL;
   if (mpz_cmpabs_ui(mpq_numref(shift), DISCRETE_SHIFT_MAX) > 0) return NULL;
   if (mpq_sgn(sigma) == 0) return table_without_noise(&kind_without_noise, shift);
@@ -163,10 +165,21 @@ pair *discrete_gaussian_pair_make(mpq_srcptr sigma, mpq_srcptr shift) {
   g->s = labs(mpz_get_si(mpq_numref(shift)));
   rat_init(&g->h);
   kind_own(&g->sigma, sigma);
-  mpq_mul(g->h.v, sigma, sigma);
+  g->root = root;
+  if (root) mpq_set(g->h.v, sigma);
+  else mpq_mul(g->h.v, sigma, sigma);
   mpq_mul_2exp(g->h.v, g->h.v, 1);
   mpq_inv(g->h.v, g->h.v);
   return &g->head;
+}
+
+pair *discrete_gaussian_pair_make(mpq_srcptr sigma, mpq_srcptr shift) { return make(sigma, 0, shift); }
+
+/* Special cases: a rational deviation. */
+pair *discrete_gaussian_pair_of_variance(mpq_srcptr variance, mpq_srcptr shift) {
+  local_mpqs(sigma);
+  const int rational = rat_root_exact(sigma, variance);
+  return make(rational ? sigma : variance, !rational, shift);
 }
 
 int discrete_gaussian_square(mpq_ptr h, const pair *p) {

@@ -1,8 +1,8 @@
 /* discrete_gaussian.h - discrete Gaussian noise on an integer that moves by `shift`.
  *
  * Q gives the integer k a mass in proportion to exp(-k^2/(2 sigma^2)); P is Q moved by
- * shift.  With s = |shift| the loss of k is (2k - s) s/(2 sigma^2), a rational if sigma
- * is one.  Both directions are alike.  sigma = 0 is allowed: nothing in common, or, for
+ * shift.  With s = |shift| the loss of k is (2k - s) s/(2 sigma^2), a rational if the
+ * variance sigma^2 is one.  Both directions are alike.  sigma = 0 is allowed: nothing in common, or, for
  * shift 0, P = Q.
  * Invariant: the cost of a question does not grow with sigma (T-DGAUSS-EULER,
  * T-DGAUSS-STEP): few terms for small sigma, corrections to the integral for large.
@@ -12,18 +12,24 @@
 #define ASSAY_DISCRETE_GAUSSIAN_H
 
 #include "discrete_laplace.h"
+#include "rat_root.h"
 #include "tail_cache.h"
 
 typedef struct {
   pair head;
-  rat sigma; /* > 0 */
+  rat sigma; /* > 0; the variance if root is 1 */
   rat h;     /* 1/(2 sigma^2) */
   long s;    /* |shift| */
+  int root;
   tail_cache *memory;
 } discrete_gaussian_pair;
 
-/* NULL unless sigma >= 0 and shift is an integer with |shift| <= DISCRETE_SHIFT_MAX. */
+/* NULL unless sigma >= 0, or the variance, and shift is an integer with |shift| <= DISCRETE_SHIFT_MAX. */
 pair *discrete_gaussian_pair_make(mpq_srcptr sigma, mpq_srcptr shift);
+pair *discrete_gaussian_pair_of_variance(mpq_srcptr variance, mpq_srcptr shift);
+
+/* s := sigma. */
+void discrete_gaussian_sigma(rat_root *s, const discrete_gaussian_pair *g);
 
 /* z := the sum of exp(-k^2 h) over all integers k, h > 0 (T-DGAUSS-THETA). */
 void discrete_gaussian_norm(ivl *z, mpq_srcptr h);

@@ -19,14 +19,19 @@
 static void reduced(ivl *u, const discrete_gaussian_pair *g, mpz_srcptr k) {
   local_mpqs(q);
   mpq_set_z(q, k);
+  if (g->root) mpq_mul(q, q, q);
   mpq_div(q, q, g->sigma.v);
-  ivl_set_q(u, q);
+  const rat_root size = {q, g->root};
+  rat_root_ivl(u, &size);
+  if (mpz_sgn(k) < 0 && g->root) ivl_neg(u, u);
 }
 
 /* z := sigma sqrt(2 pi). */
-static void area(ivl *z, mpq_srcptr sigma) {
+static void area(ivl *z, const discrete_gaussian_pair *g) {
+  rat_root sigma;
   local_ivls(ivl_prec(z), t);
-  ivl_set_q(&t, sigma);
+  discrete_gaussian_sigma(&sigma, g);
+  rat_root_ivl(&t, &sigma);
   ivl_scale_pi(z, 1);
   ivl_sqrt(z, z);
   ivl_mul(z, z, &t);
@@ -37,7 +42,7 @@ static void integral(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k) {
   local_ivls(ivl_prec(z), t);
   reduced(&t, g, k);
   ivl_phi_tail(&t, &t);
-  area(z, g->sigma.v);
+  area(z, g);
   ivl_mul(z, z, &t);
 }
 
@@ -125,9 +130,11 @@ static void remainder_bound(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr 
     ivl_mul_si(&u, &u, n);
   }
   ivl_sqrt(z, &u);
-  area(&u, g->sigma.v);
+  area(&u, g);
   ivl_scale_mul(z, z, &u, 2);
-  ivl_set_q(&t, g->sigma.v);
+  rat_root sigma;
+  discrete_gaussian_sigma(&sigma, g);
+  rat_root_ivl(&t, &sigma);
   ivl_pi(&u);
   ivl_scale_mul(&t, &t, &u, 1);
   ivl_pow_ui(&t, &t, 2 * (unsigned long)m);

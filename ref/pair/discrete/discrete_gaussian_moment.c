@@ -45,7 +45,9 @@ static int is_sound(const plan *n) {
 /* A plan for z, or 0 where there is none. */
 static int choose(plan *n, const discrete_gaussian_pair *g, const cpx *z, mpfr_prec_t p) {
   if (!ivl_is_finite(&z->re) || !ivl_is_finite(&z->im)) return 0;
-  double sigma = mpq_get_d(g->sigma.v), s = (double)g->s, need = 0.69314718 * (double)p;
+  rat_root deviation;
+  discrete_gaussian_sigma(&deviation, g);
+  double sigma = rat_root_near(&deviation), s = (double)g->s, need = 0.69314718 * (double)p;
   double low = s * mpfr_get_d(z->re.lo, MPFR_RNDD), high = s * mpfr_get_d(z->re.hi, MPFR_RNDU);
   double y = fmax(fabs(mpfr_get_d(z->im.lo, MPFR_RNDN)), fabs(mpfr_get_d(z->im.hi, MPFR_RNDN)));
   double reach = (sqrt(2 * need) + 1) * sigma + 2;
@@ -141,7 +143,13 @@ static void lift(ivl *z, const discrete_gaussian_pair *g, const cpx *at, const i
   ivl_mul_2si(z, z, -1);
   ivl_add(&y, &y, z);
   ivl_exp(z, &y);
-  ivl_mul_q(z, z, g->sigma.v);
+  if (g->root) {
+    ivl_set_q(&t, g->sigma.v);
+    ivl_sqrt(&t, &t);
+    ivl_mul(z, z, &t);
+  } else {
+    ivl_mul_q(z, z, g->sigma.v);
+  }
   ivl_scale_pi(&t, 1);
   ivl_sqrt(&t, &t);
   ivl_mul(z, z, &t);

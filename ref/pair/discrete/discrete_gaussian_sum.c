@@ -149,13 +149,25 @@ static long corrections(double sigma, double u, double need) {
   return 0;
 }
 
+/* About sigma and u = k/sigma; 0: they are too large, or too small. */
+static int sizes(double *sigma, double *u, const discrete_gaussian_pair *g, mpz_srcptr k) {
+  rat_root s;
+  local_mpqs(q);
+  discrete_gaussian_sigma(&s, g);
+  mpq_set_z(q, k);
+  if (s.root) mpq_mul(q, q, q);
+  mpq_div(q, q, s.of);
+  const rat_root from = {q, s.root};
+  const int sized = labs(size_of(s.of)) < 500 && labs(size_of(q)) < 500;
+  *sigma = sized ? rat_root_near(&s) : 1;
+  *u = sized ? rat_root_near(&from) : 1;
+  return sized;
+}
+
 /* z := the sum from k >= 1 on, by the cheapest sufficient way. */
 static void sum_from(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k) {
-  local_mpqs(q);
-  mpq_set_z(q, k);
-  mpq_div(q, q, g->sigma.v);
-  int sized = labs(size_of(g->sigma.v)) < 500 && labs(size_of(q)) < 500;
-  double sigma = sized ? mpq_get_d(g->sigma.v) : 1, u = sized ? mpq_get_d(q) : 1;
+  double sigma, u;
+  const int sized = sizes(&sigma, &u, g, k);
   double need = (double)ivl_prec(z) * 0.6931471805599453;
   double terms = sigma * 2 * need / (u + sqrt(u * u + 2 * need)) + 3;
   long m = sized && terms > FEW ? corrections(sigma, u, need) : 0;

@@ -19,9 +19,9 @@
 
 /* ---- The weight ----------------------------------------------------------------- */
 
-void gaussian_mix_init(mix *w, mpq_srcptr m, mpq_srcptr g, mpfr_prec_t p) {
+void gaussian_mix_init(mix *w, const rat_root *m, mpq_srcptr g, mpfr_prec_t p) {
   ivls_init(p, &w->m, &w->half, &w->g, &w->rest, &w->log_rest);
-  ivl_set_q(&w->m, m);
+  rat_root_ivl(&w->m, m);
   ivl_scale_sqr(&w->half, &w->m, -1);
   ivl_set_q(&w->g, g);
   moment_refine_rest(&w->rest, g);
@@ -160,7 +160,7 @@ static void real_value(ivl *z, const mix *w, const cpx *x, const mix_plan *plan)
   }
 }
 
-void gaussian_mix_real(ivl *z, mpq_srcptr m, mpq_srcptr g, const ivl *a) {
+void gaussian_mix_real(ivl *z, const rat_root *m, mpq_srcptr g, const ivl *a) {
   mpfr_prec_t p = ivl_prec(z);
   mix_view v;
   mix_plan plan;

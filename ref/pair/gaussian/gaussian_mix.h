@@ -10,6 +10,7 @@
 #define ASSAY_GAUSSIAN_MIX_H
 
 #include "cpx.h"
+#include "rat_root.h"
 
 /* Precision of bounds. */
 #define MIX_BOUND_PREC 64
@@ -34,7 +35,7 @@ typedef struct {
   double guard;         /* bits that evaluation loses                                   */
 } mix_plan;
 
-void gaussian_mix_init(mix *w, mpq_srcptr m, mpq_srcptr g, mpfr_prec_t p);
+void gaussian_mix_init(mix *w, const rat_root *m, mpq_srcptr g, mpfr_prec_t p);
 void gaussian_mix_clear(mix *w);
 void gaussian_mix_look(mix_view *v, const mix *w, const cpx *z);
 /* z := { log w(x) } for the number x. */
@@ -60,8 +61,8 @@ void gaussian_mix_alias(ivl *z, const mix *w, const cpx *x, const mix_plan *plan
 void gaussian_mix_node_weight(ivl *z, double h);
 
 /* z := { E[w(X)^c] : c in a } for real exponents (T-MIX-REAL). */
-void gaussian_mix_real(ivl *z, mpq_srcptr m, mpq_srcptr g, const ivl *a);
+void gaussian_mix_real(ivl *z, const rat_root *m, mpq_srcptr g, const ivl *a);
 /* z := { E[w(X)^c] : c in x } (T-MIX-COMPLEX). */
-void gaussian_mix_moment(cpx *z, mpq_srcptr m, mpq_srcptr g, const cpx *x);
+void gaussian_mix_moment(cpx *z, const rat_root *m, mpq_srcptr g, const cpx *x);
 
 #endif

@@ -89,7 +89,8 @@ static void value(cpx *s, const mix *w, const cpx *z, const mix_plan *plan, cons
 
 /* What is asked, and a bound of its size. */
 typedef struct {
-  mpq_srcptr m, g;
+  const rat_root *m;
+  mpq_srcptr g;
   const cpx *x;
   const ivl *top;
 } question;
@@ -118,7 +119,7 @@ static int sum_to_bits(cpx *z, const void *data, double bits) {
 }
 
 /* Method: a bound of the size from the real exponent, in few bits; then the sum. */
-static void upper_half(cpx *z, mpq_srcptr m, mpq_srcptr g, const cpx *x) {
+static void upper_half(cpx *z, const rat_root *m, mpq_srcptr g, const cpx *x) {
   local_ivls(MIX_BOUND_PREC, top);
   local_ivls(24, narrow);
   gaussian_mix_real(&narrow, m, g, &x->re);
@@ -130,7 +131,7 @@ static void upper_half(cpx *z, mpq_srcptr m, mpq_srcptr g, const cpx *x) {
 static int is_real(const cpx *x) { return mpfr_zero_p(x->im.lo) && mpfr_zero_p(x->im.hi); }
 
 /* Special cases: a real exponent; below the real axis by conjugation. */
-void gaussian_mix_moment(cpx *z, mpq_srcptr m, mpq_srcptr g, const cpx *x) {
+void gaussian_mix_moment(cpx *z, const rat_root *m, mpq_srcptr g, const cpx *x) {
   cpx y;
   cpx_set_whole(z);
   if (!cpx_is_finite(x)) return;

@@ -17,13 +17,31 @@ static kind_edge edge(const pair *p) {
   return kind_edge_of(&g->sigma, &g->shift);
 }
 
+void gaussian_pair_sigma(rat_root *s, const gaussian_pair *g) { *s = (rat_root){g->sigma.v, g->root}; }
+
+/* Of a variance: sqrt(shift^2 / variance). */
+void gaussian_pair_ratio(rat_root *m, mpq_ptr of, const gaussian_pair *g) {
+  mpq_abs(of, g->shift.v);
+  if (g->root) mpq_mul(of, of, of);
+  mpq_div(of, of, g->sigma.v);
+  *m = (rat_root){of, g->root};
+}
+
+static void ratio(ivl *z, const gaussian_pair *g) {
+  rat_root m;
+  local_mpqs(of);
+  gaussian_pair_ratio(&m, of, g);
+  if (m.root) rat_root_ivl(z, &m);
+  else pair_ratio(z, g->shift.v, g->sigma.v);
+}
+
 /* Both directions are the same. */
 static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   const gaussian_pair *g = (const gaussian_pair *)p;
   (void)side;
   if (kind_edge_tails(a, b, edge(p), x)) return;
   local_ivls(ivl_prec(a), m);
-  pair_ratio(&m, g->shift.v, g->sigma.v);
+  ratio(&m, g);
   gaussian_pair_tails(a, b, &m, x);
 }
 
@@ -58,20 +76,31 @@ static const pair_kind kind = {.name = "gaussian",
                                .decay = gaussian_pair_decay,
                                .largest = largest};
 
-pair *gaussian_pair_make(mpq_srcptr sigma, mpq_srcptr shift) {
+static pair *make(mpq_srcptr sigma, int root, mpq_srcptr shift) {
   if (mpq_sgn(sigma) < 0) return NULL;
   gaussian_pair *g = assay_alloc(sizeof *g);
   g->head.kind = &kind;
   kind_own(&g->sigma, sigma);
   kind_own(&g->shift, shift);
+  g->root = root;
   return &g->head;
+}
+
+pair *gaussian_pair_make(mpq_srcptr sigma, mpq_srcptr shift) { return make(sigma, 0, shift); }
+
+/* Special cases: a rational deviation. */
+pair *gaussian_pair_of_variance(mpq_srcptr variance, mpq_srcptr shift) {
+  local_mpqs(sigma);
+  const int rational = rat_root_exact(sigma, variance);
+  return make(rational ? sigma : variance, !rational, shift);
 }
 
 int gaussian_pair_square(mpq_ptr h, const pair *p) {
   const gaussian_pair *g = (const gaussian_pair *)p;
   if (p->kind != &kind || rat_sgn(&g->sigma) == 0) return 0;
-  mpq_div(h, g->shift.v, g->sigma.v);
-  mpq_mul(h, h, h);
+  rat_root m;
+  gaussian_pair_ratio(&m, h, g);
+  if (!m.root) mpq_mul(h, h, h);
   mpq_div_2exp(h, h, 1);
   return 1;
 }

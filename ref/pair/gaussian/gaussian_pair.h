@@ -11,6 +11,7 @@
 #include "normal.h"
 #include "pair.h"
 #include "rat.h"
+#include "rat_root.h"
 
 /*@ axiomatic GaussianTails {
       logic real GaussTailP(real x, real m);
@@ -29,11 +30,17 @@ void gaussian_pair_tails(ivl *a, ivl *b, const ivl *m, const ivl *x);
 
 typedef struct {
   pair head;
-  rat sigma, shift; /* sigma >= 0 */
+  rat sigma, shift; /* sigma >= 0; the variance if root is 1 */
+  int root;
 } gaussian_pair;
 
-/* NULL if sigma < 0. */
+/* NULL if sigma < 0, or the variance. */
 pair *gaussian_pair_make(mpq_srcptr sigma, mpq_srcptr shift);
+pair *gaussian_pair_of_variance(mpq_srcptr variance, mpq_srcptr shift);
+
+/* s := the deviation; m := |shift| / sigma for sigma > 0, where `of`, initialised, holds its number. */
+void gaussian_pair_sigma(rat_root *s, const gaussian_pair *g);
+void gaussian_pair_ratio(rat_root *m, mpq_ptr of, const gaussian_pair *g);
 
 /* The moment of pair.h, for sigma > 0 and every shift. */
 void gaussian_pair_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z);

@@ -19,15 +19,15 @@ static mpfr_prec_t exponent_bits(const ivl *m, const cpx *z) {
 }
 
 /* The closed form, with bits to spare. */
-static void plain(cpx *w, mpq_srcptr m, const cpx *z) {
+static void plain(cpx *w, const rat_root *m, const cpx *z) {
   ivl u;
   ivl_init(&u, 64);
-  ivl_set_q(&u, m);
+  rat_root_ivl(&u, m);
   mpfr_prec_t p = ivl_prec(&w->re) + 16 + exponent_bits(&u, z);
   ivl_clear(&u);
   ivl_init(&u, p);
   local_cpxs(p, e);
-  ivl_set_q(&u, m);
+  rat_root_ivl(&u, m);
   gaussian_closed_moment(&e, z, &u);
   cpx_set(w, &e);
   ivl_clear(&u);
@@ -35,10 +35,10 @@ static void plain(cpx *w, mpq_srcptr m, const cpx *z) {
 
 void gaussian_pair_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   const gaussian_pair *q = (const gaussian_pair *)p;
-  local_mpqs(m);
-  mpq_div(m, q->shift.v, q->sigma.v);
-  mpq_abs(m, m);
-  if (mpq_sgn(m) == 0) cpx_set_si(w, 1, 0);
-  else if (mpq_cmp_si(g, 1, 1) >= 0) plain(w, m, z);
-  else gaussian_mix_moment(w, m, g, z);
+  rat_root m;
+  local_mpqs(of);
+  gaussian_pair_ratio(&m, of, q);
+  if (mpq_sgn(of) == 0) cpx_set_si(w, 1, 0);
+  else if (mpq_cmp_si(g, 1, 1) >= 0) plain(w, &m, z);
+  else gaussian_mix_moment(w, &m, g, z);
 }

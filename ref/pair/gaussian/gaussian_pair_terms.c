@@ -24,7 +24,7 @@ static int make_plan(mix_plan *plan, const mix *w, const ivl *c, long bits) {
 }
 
 /* e := tail K(y0) + alias E[w(X)^c], the error of the sum for every Im z >= 0. */
-static void set_error(ivl *e, const mix *w, const mix_plan *plan, mpq_srcptr m, mpq_srcptr g, const ivl *c) {
+static void set_error(ivl *e, const mix *w, const mix_plan *plan, const rat_root *m, mpq_srcptr g, const ivl *c) {
   local_cpxs(ivl_prec(c), z);
   local_ivls(MIX_BOUND_PREC, s);
   local_ivls(24, top);
@@ -60,7 +60,7 @@ static void set_term(cpx *v, cpx *l, const mix *w, const ivl *c, const mix_plan 
   cpx_mul_ivl(v, v, &t.re);
 }
 
-static int make_terms(pair_terms *t, mpq_srcptr m, mpq_srcptr g, const ivl *c, long bits, mpfr_prec_t prec) {
+static int make_terms(pair_terms *t, const rat_root *m, mpq_srcptr g, const ivl *c, long bits, mpfr_prec_t prec) {
   mix_plan plan;
   mix w;
   gaussian_mix_init(&w, m, g, MIX_BOUND_PREC);
@@ -81,10 +81,10 @@ static int make_terms(pair_terms *t, mpq_srcptr m, mpq_srcptr g, const ivl *c, l
 int gaussian_pair_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
                         mpfr_prec_t prec) {
   const gaussian_pair *q = (const gaussian_pair *)p;
+  rat_root m;
   (void)height;
   if (mpq_cmp_si(g, 1, 1) >= 0 || rat_sgn(&q->sigma) == 0 || rat_sgn(&q->shift) == 0 || !ivl_is_finite(c)) return 0;
-  local_mpqs(m);
-  mpq_div(m, q->shift.v, q->sigma.v);
-  mpq_abs(m, m);
-  return make_terms(t, m, g, c, bits, prec);
+  local_mpqs(of);
+  gaussian_pair_ratio(&m, of, q);
+  return make_terms(t, &m, g, c, bits, prec);
 }

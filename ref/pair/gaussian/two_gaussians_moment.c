@@ -64,7 +64,7 @@ void two_gaussians_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
     plain(w, d, r, z);
   } else if (alike) {
     mpq_abs(d, d);
-    gaussian_mix_moment(w, d, g, z);
+    gaussian_mix_moment(w, &(const rat_root){d, 0}, g, z);
   } else {
     two_gaussians_mix_moment(w, d, r, g, z);
   }

@@ -14,8 +14,10 @@
 
 /* z := (shift / sigma)^2; the whole line for sigma = 0. */
 static void square_of_mu(ivl *z, const gaussian_pair *g) {
+  rat_root sigma;
   local_ivls(ivl_prec(z), s);
-  ivl_set_q(&s, g->sigma.v);
+  gaussian_pair_sigma(&sigma, g);
+  rat_root_ivl(&s, &sigma);
   ivl_q_div(z, g->shift.v, &s);
   ivl_sqr(z, z);
 }
@@ -35,10 +37,11 @@ static void plain(ivl *u, const gaussian_pair *g, const ivl *c, const ivl *t) {
 /* Sampled, with a shift: one step with noise sigma / |shift|. */
 static void sampled(ivl *u, const gaussian_pair *g, mpq_srcptr rate, const ivl *c, const ivl *t) {
   poisson_law law;
-  local_mpqs(sigma);
-  mpq_div(sigma, g->sigma.v, g->shift.v);
-  mpq_abs(sigma, sigma);
-  poisson_step_law_make(&law, sigma, rate, PLANNED_STEPS, ivl_prec(u) > BOUND_PREC ? ivl_prec(u) : BOUND_PREC);
+  rat_root m;
+  local_mpqs(of);
+  gaussian_pair_ratio(&m, of, g);
+  mpq_inv(of, of);
+  poisson_step_law_of(&law, &m, rate, PLANNED_STEPS, ivl_prec(u) > BOUND_PREC ? ivl_prec(u) : BOUND_PREC);
   poisson_step_decay(u, &law, c, t);
   poisson_step_law_clear(&law);
 }

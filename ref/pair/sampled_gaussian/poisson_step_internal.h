@@ -12,6 +12,7 @@
 #define ASSAY_POISSON_STEP_INTERNAL_H
 
 #include "ivl.h"
+#include "rat_root.h"
 
 /* The law of one step, 0 < q < 1, and the number of steps. */
 typedef struct {
@@ -28,6 +29,9 @@ typedef struct {
 
 /* Sampled with probability 0 < rate < 1, noise of deviation sigma > 0 for a shift of 1. */
 void poisson_step_law_make(poisson_law *law, mpq_srcptr sigma, mpq_srcptr rate, unsigned long steps, mpfr_prec_t prec);
+/* The same for a deviation that may be a root. */
+void poisson_step_law_of(poisson_law *law, const rat_root *sigma, mpq_srcptr rate, unsigned long steps,
+                         mpfr_prec_t prec);
 void poisson_step_law_clear(poisson_law *law);
 /* Keeps v to [left, right], left < 0 < right. */
 void poisson_step_law_cut(poisson_law *law, double left, double right, double scale);

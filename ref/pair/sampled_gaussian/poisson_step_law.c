@@ -18,18 +18,18 @@ static void set_density(poisson_law *law) {
   ivl_sqrt(&law->density, &t);
 }
 
-void poisson_step_law_make(poisson_law *law, mpq_srcptr sigma, mpq_srcptr rate, unsigned long steps, mpfr_prec_t prec) {
+void poisson_step_law_of(poisson_law *law, const rat_root *sigma, mpq_srcptr rate, unsigned long steps,
+                         mpfr_prec_t prec) {
   law->prec = prec;
   ivls_init(prec, &law->sigma2, &law->m, &law->q, &law->p, &law->density);
-  ivl_set_q(&law->sigma2, sigma);
-  ivl_sqr(&law->sigma2, &law->sigma2);
+  rat_root_square(&law->sigma2, sigma);
   ivl_si_div(&law->m, 1, &law->sigma2);
   ivl_mul_2si(&law->m, &law->m, -1);
   ivl_set_q(&law->q, rate);
   ivl_si_sub(&law->p, 1, &law->q);
   set_density(law);
   law->steps = steps;
-  law->sigma_d = mpq_get_d(sigma);
+  law->sigma_d = rat_root_near(sigma);
   law->m_d = 0.5 / (law->sigma_d * law->sigma_d);
   law->q_d = mpq_get_d(rate);
   law->log_p = law->q_d < 0.5 ? log1p(-law->q_d) : log(mpfr_get_d(law->p.lo, MPFR_RNDN));
@@ -37,6 +37,11 @@ void poisson_step_law_make(poisson_law *law, mpq_srcptr sigma, mpq_srcptr rate, 
   law->tiny = 0;
   law->left = law->right = 0;
   law->scale = 1;
+}
+
+void poisson_step_law_make(poisson_law *law, mpq_srcptr sigma, mpq_srcptr rate, unsigned long steps, mpfr_prec_t prec) {
+  const rat_root exact = {sigma, 0};
+  poisson_step_law_of(law, &exact, rate, steps, prec);
 }
 
 void poisson_step_law_clear(poisson_law *law) { ivls_clear(&law->sigma2, &law->m, &law->q, &law->p, &law->density); }

@@ -30,7 +30,7 @@ void replaced_atom(ivl *z, const replaced_pair *p) {
 /* z := a bound of E[w(X)^c] for every c in the interval. */
 static void bound_of(ivl *z, const replaced_pair *p, const ivl *c) {
   local_ivls(24, narrow);
-  gaussian_mix_real(&narrow, p->ratio.v, p->rate.v, c);
+  gaussian_mix_real(&narrow, &(const rat_root){p->ratio.v, 0}, p->rate.v, c);
   ivl_set(z, &narrow);
 }
 
