@@ -26,28 +26,36 @@ static char *slurp(FILE *in, size_t *n) {
   return text;
 }
 
-/* The next NaN, Infinity or -Infinity of text[at .. n-1] that stands outside a string: its length, its place in *at; 0:
- * none. */
-static size_t find_bare(const char *text, size_t n, size_t *at) {
+/* What begins at text[0 .. n-1] and is no JSON, or a number where these are looked for: its length; 0: nothing such. */
+static size_t bare_length(const char *text, size_t n, int numbers) {
   static const char *const bare[] = {"NaN", "Infinity", "-Infinity"};
+  for (size_t i = 0; i < 3; i++) {
+    const size_t length = strlen(bare[i]);
+    if (n >= length && !memcmp(text, bare[i], length)) return length;
+  }
+  size_t length = 0;
+  while (numbers && length < n && strchr("0123456789-+.eE", text[length])) length++;
+  return length && strchr("0123456789-", text[0]) ? length : 0;
+}
+
+/* The next such thing of text[at .. n-1] that stands outside a string: its length, its place in *at; 0: none. */
+static size_t find_bare(const char *text, size_t n, size_t *at, int numbers) {
   int inside = 0;
   for (; *at < n; ++*at) {
     if (inside && text[*at] == '\\') ++*at;
     else if (text[*at] == '"') inside = !inside;
-    for (size_t i = 0; i < 3 && !inside; i++) {
-      const size_t length = strlen(bare[i]);
-      if (n - *at >= length && !memcmp(text + *at, bare[i], length)) return length;
-    }
+    const size_t length = inside || *at >= n ? 0 : bare_length(text + *at, n - *at, numbers);
+    if (length) return length;
   }
   return 0;
 }
 
 /* Python writes NaN, Infinity and -Infinity, which JSON does not have: text[0 .. *n-1] with quotes around each; free() it.
  * Special case: of "-Infinity" the longer word is found, as it begins first. */
-static char *quote_bare(const char *text, size_t *n) {
-  char *quoted = assay_alloc(2 * *n + 1);
+static char *quote_bare(const char *text, size_t *n, int numbers) {
+  char *quoted = assay_alloc(3 * *n + 1);
   size_t used = 0, from = 0, at = 0, length;
-  while ((length = find_bare(text, *n, &at)) != 0) {
+  while ((length = find_bare(text, *n, &at, numbers)) != 0) {
     memcpy(quoted + used, text + from, at - from);
     used += at - from;
     quoted[used++] = '"';
@@ -62,9 +70,9 @@ static char *quote_bare(const char *text, size_t *n) {
 }
 
 /* The column of the line as it was written: two quotes less for each word before it. */
-static int column_of(const char *text, size_t n, const json_error_t *e) {
+static int column_of(const char *text, size_t n, const json_error_t *e, int numbers) {
   size_t at = 0, more = 0, length;
-  while ((length = find_bare(text, n, &at)) != 0 && (size_t)e->position > at + more) {
+  while ((length = find_bare(text, n, &at, numbers)) != 0 && (size_t)e->position > at + more) {
     more += 2;
     at += length;
   }
@@ -93,7 +101,7 @@ static const char *words_of_error(const json_error_t *e) {
   }
 }
 
-static int add_line(lines *all, const char *name, size_t number, const char *text, size_t n) {
+static int add_line(lines *all, const char *name, size_t number, const char *text, size_t n, int numbers) {
   json_error_t e;
   size_t length = n;
   const char *zero = memchr(text, 0, n);
@@ -101,11 +109,11 @@ static int add_line(lines *all, const char *name, size_t number, const char *tex
     say_error("%s:%zu:%zu: a byte 0: no text of UTF-8", name, number, (size_t)(zero - text) + 1);
     return -1;
   }
-  char *quoted = quote_bare(text, &length);
+  char *quoted = quote_bare(text, &length, numbers);
   json_t *o = json_loadb(quoted, length, JSON_REJECT_DUPLICATES, &e);
   free(quoted);
   if (!o) {
-    say_error("%s:%zu:%d: %s%s", name, number, column_of(text, n, &e), words_of_error(&e),
+    say_error("%s:%zu:%d: %s%s", name, number, column_of(text, n, &e, numbers), words_of_error(&e),
               advice(&e, text[strspn(text, " \t")]));
     return -1;
   }
@@ -126,7 +134,7 @@ static int is_blank(const char *text, size_t n) {
 }
 
 /* The lines of text[0 .. n-1]; room for all of them is taken at once. */
-static int split(lines *all, const char *name, const char *text, size_t n) {
+static int split(lines *all, const char *name, const char *text, size_t n, int numbers) {
   size_t ends = 1;
   for (size_t i = 0; i < n; i++) ends += text[i] == '\n';
   all->at = assay_alloc(ends * sizeof *all->at);
@@ -134,7 +142,7 @@ static int split(lines *all, const char *name, const char *text, size_t n) {
   for (size_t i = 0, number = 1; i < n && !bad; number++) {
     const char *end = memchr(text + i, '\n', n - i);
     size_t length = end ? (size_t)(end - text) - i : n - i;
-    if (!is_blank(text + i, length)) bad = add_line(all, name, number, text + i, length);
+    if (!is_blank(text + i, length)) bad = add_line(all, name, number, text + i, length, numbers);
     i += length + 1;
   }
   return bad;
@@ -156,14 +164,18 @@ static void say_unreadable(const char *name) {
   if (why == ENOMEM) exit(ASSAY_EXIT_MEMORY);
 }
 
-int lines_read_text(lines *all, const char *name, const char *text, size_t n) {
+static int read_text(lines *all, const char *name, const char *text, size_t n, int numbers) {
   *all = (lines){0};
-  const int begin = mark(name, text, n), bad = begin < 0 || split(all, name, text + begin, n - (size_t)begin);
+  const int begin = mark(name, text, n), bad = begin < 0 || split(all, name, text + begin, n - (size_t)begin, numbers);
   if (bad) lines_free(all);
   return bad ? -1 : 0;
 }
 
-int lines_read(lines *all, const char *name) {
+int lines_read_text(lines *all, const char *name, const char *text, size_t n) {
+  return read_text(all, name, text, n, 0);
+}
+
+static int read_file(lines *all, const char *name, int numbers) {
   *all = (lines){0};
   int standard = !strcmp(name, "-");
   FILE *in = standard ? stdin : fopen(name, "r");
@@ -176,10 +188,13 @@ int lines_read(lines *all, const char *name) {
   int bad = ferror(in);
   if (bad) say_unreadable(name);
   if (!standard) fclose(in);
-  bad = bad || lines_read_text(all, name, text, n);
+  bad = bad || read_text(all, name, text, n, numbers);
   free(text);
   return bad ? -1 : 0;
 }
+
+int lines_read(lines *all, const char *name) { return read_file(all, name, 0); }
+int lines_read_exactly(lines *all, const char *name) { return read_file(all, name, 1); }
 
 void lines_free(lines *all) {
   for (size_t i = 0; i < all->count; i++) json_decref(all->at[i].object);

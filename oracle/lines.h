@@ -18,7 +18,9 @@ typedef struct {
 /* Reads the file of this name, "-" being standard input; empty lines are left out.
  * -1 after an error line that names file, line and place.                         */
 int lines_read(lines *all, const char *name);
-/* The same of text[0 .. n-1], which error lines call by this name. */
+/* The same, but that each number becomes the text that is written: 0.1 is "0.1". */
+int lines_read_exactly(lines *all, const char *name);
+/* As lines_read of text[0 .. n-1], which error lines call by this name. */
 int lines_read_text(lines *all, const char *name, const char *text, size_t n);
 void lines_free(lines *all);
 

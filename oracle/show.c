@@ -52,7 +52,7 @@ static void print_json(json_t *o) {
   json_decref(o);
 }
 
-static void show_json(const query *q, const answer *a, long digits, double spent) {
+json_t *show_object(const query *q, const answer *a, long digits) {
   json_t *o = json_object();
   json_object_set_new(o, "query", json_of_query(q));
   json_object_set_new(o, "result", json_string(show_result(a)));
@@ -65,6 +65,15 @@ static void show_json(const query *q, const answer *a, long digits, double spent
   json_object_set_new(o, "method", json_string(a->method));
   json_object_set_new(o, "theorems", json_of_theorems(a->theorems));
   json_object_set_new(o, "digits", json_integer(show_reached(a, digits)));
+  return o;
+}
+
+json_t *show_refusal(const query *q, const char *why) {
+  return json_pack("{s:o, s:s, s:s}", "query", json_of_query(q), "result", "refused", "why", why);
+}
+
+static void show_json(const query *q, const answer *a, long digits, double spent) {
+  json_t *o = show_object(q, a, digits);
   json_object_set_new(o, "seconds", json_real(spent));
   print_json(o);
 }
@@ -162,8 +171,7 @@ void show_answer(show *s, const query *q, const answer *a, const char *reason, d
 }
 
 void show_refused(show *s, const query *q, const char *why) {
-  if (s->form == SHOW_JSON)
-    print_json(json_pack("{s:o, s:s, s:s}", "query", json_of_query(q), "result", "refused", "why", why));
+  if (s->form == SHOW_JSON) print_json(show_refusal(q, why));
   else if (s->form == SHOW_CSV) csv_refused(s, q, why);
   fflush(stdout);
 }

@@ -5,6 +5,8 @@
 #include "answer.h"
 #include "varied.h"
 
+#include <jansson.h>
+
 /* A few lines of text, or one line in a list; a JSON object on a line; a row of a table (csv.h). */
 typedef enum { SHOW_TEXT, SHOW_JSON, SHOW_CSV } show_form;
 
@@ -17,6 +19,10 @@ typedef struct {
 
 /* An answer, whole before this returns; reason: what stopped it in words, or NULL; spent: seconds that it took. */
 void show_answer(show *s, const query *q, const answer *a, const char *reason, double spent);
+/* The object of SHOW_JSON but for seconds; the caller's. */
+json_t *show_object(const query *q, const answer *a, long digits);
+/* .. of a question that has no answer. */
+json_t *show_refusal(const query *q, const char *why);
 /* A question of a list that has no answer; nothing where text is shown. */
 void show_refused(show *s, const query *q, const char *why);
 

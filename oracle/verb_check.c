@@ -4,6 +4,9 @@
  * costs nothing but its message.  Verdicts are data: the status is 0 when the end is
  * reached, unless --strict.                                                       */
 #include "args.h"
+#include "judge.h"
+#include "progress.h"
+#include "report.h"
 #include "say.h"
 #include "tally.h"
 #include "verb.h"
@@ -12,8 +15,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 static volatile sig_atomic_t stopped;
 
@@ -22,35 +23,42 @@ static void stop(int signal) {
   stopped = 1;
 }
 
-/* Where verdicts go. */
+/* What the rows are judged with, and where verdicts go. */
 typedef struct {
-  const lines *all;
+  lines all;
+  const verdict_limits *limits;
+  double seconds; /* for the truth of one question; 0: no limit */
+  int with_json;
   tally *table;
   size_t done;
-  int progress; /* shown on a terminal */
-  double start;
-} reporting;
+  progress far;
+} judging;
 
-static double seconds(void) {
-  struct timespec t;
-  timespec_get(&t, TIME_UTC);
-  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+static char *question_of(const workers *how, size_t row) {
+  return judge_question(((const judging *)how->of)->all.at[row].object);
 }
 
-/* "100 of 5805 rows, about 3 min left", over the line before: as long as the rows so far took. */
-static void progress(const reporting *d) {
-  if (!d->progress) return;
-  const size_t all = d->all->count;
-  const double spent = seconds() - d->start, left = spent * (double)(all - d->done) / (double)d->done;
-  if (d->done == all) fprintf(stderr, "\r%60s\r", "");
-  else if (spent < 1) fprintf(stderr, "\r%zu of %zu rows", d->done, all);
-  else if (left < 100) fprintf(stderr, "\r%zu of %zu rows, about %.0f s left%9s", d->done, all, left + 1, "");
-  else fprintf(stderr, "\r%zu of %zu rows, about %.0f min left%9s", d->done, all, left / 60, "");
+static void judge_rows(FILE *out, const workers *how, const size_t *row, size_t count) {
+  const judging *d = how->of;
+  truths known = {.seconds = d->seconds};
+  for (size_t i = 0; i < count; i++) {
+    judged j;
+    judge(&j, &d->all.at[row[i]], d->limits, &known, d->with_json);
+    report_write(out, row[i], &j);
+    judge_judged_clear(&j);
+    fflush(out);
+  }
+  judge_truths_clear(&known);
 }
 
-static void take_verdict(void *to, size_t row, const judged *j) {
-  reporting *d = to;
-  const json_t *object = d->all->at[row].object;
+static void *read_verdict(const workers *how, const char *text, size_t n, size_t row) {
+  return report_read(text, n, row, ((const judging *)how->of)->with_json);
+}
+
+static void take_verdict(const workers *how, size_t row, void *found) {
+  judging *d = how->of;
+  const judged *j = found;
+  const json_t *object = d->all.at[row].object;
   const char *tool = json_string_value(json_object_get(object, "tool"));
   const char *method = json_string_value(json_object_get(object, "method"));
   tally_add(d->table, tool ? tool : "-", method ? method : "-", judge_promise(object), j->v, j->off, j->failure);
@@ -58,8 +66,12 @@ static void take_verdict(void *to, size_t row, const judged *j) {
     puts(j->json);
     fflush(stdout);
   }
-  d->done++;
-  progress(d);
+  progress_show(&d->far, ++d->done, d->all.count);
+}
+
+static void forget_verdict(void *found) {
+  judge_judged_clear(found);
+  free(found);
 }
 
 /* The verdicts that --strict may be told to allow. */
@@ -81,22 +93,27 @@ static int apply(const rules *r, const tally *t) {
   return SAY_LIMIT;
 }
 
-static int run(const char *file, const workers *settings, const rules *r) {
-  lines all;
-  if (lines_read(&all, file)) return SAY_USAGE;
+static int run(const char *file, judging *d, long processes, const rules *r) {
+  if (lines_read(&d->all, file)) return SAY_USAGE;
   signal(SIGINT, stop);
-  reporting d = {.all = &all, .table = tally_new(), .progress = isatty(STDERR_FILENO), .start = seconds()};
+  d->table = tally_new();
+  progress_begin(&d->far, "rows");
+  const workers how = {.processes = processes,
+                       .stopped = &stopped,
+                       .gaps = 1,
+                       .of = d,
+                       .question = question_of,
+                       .work = judge_rows,
+                       .understand = read_verdict,
+                       .deliver = take_verdict,
+                       .forget = forget_verdict};
   size_t done;
-  workers how = *settings;
-  how.stopped = &stopped;
-  how.deliver = take_verdict;
-  how.to = &d;
-  int status = workers_judge(&how, &all, &done);
-  if (!how.with_json) tally_print(d.table, stdout);
-  if (done < all.count) say_error("stopped after %zu of %zu rows", done, all.count);
-  else if (!status) status = apply(r, d.table);
-  tally_free(d.table);
-  lines_free(&all);
+  int status = workers_run(&how, d->all.count, &done);
+  if (!d->with_json) tally_print(d->table, stdout);
+  if (done < d->all.count) say_error("stopped after %zu of %zu rows", done, d->all.count);
+  else if (!status) status = apply(r, d->table);
+  tally_free(d->table);
+  lines_free(&d->all);
   return status;
 }
 
@@ -135,11 +152,6 @@ static int read_allowed(rules *r, const char *text) {
   }
 }
 
-static long processors(void) {
-  long n = sysconf(_SC_NPROCESSORS_ONLN);
-  return n < 1 ? 1 : n < WORKERS_MOST ? n : WORKERS_MOST;
-}
-
 int verb_check(int argc, char **argv) {
   const char *file, *loose = NULL, *tolerance = NULL, *jobs = NULL, *allow = NULL, *limit = NULL;
   int json = 0;
@@ -155,10 +167,11 @@ int verb_check(int argc, char **argv) {
   verdict_limits limits;
   rat_init(&limits.loose);
   rat_init(&limits.tolerance);
-  workers how = {.limits = &limits, .with_json = json, .processes = processors()};
-  int bad = read_limits(&limits, loose, tolerance) || read_allowed(&r, allow) || args_seconds(&how.seconds, limit) ||
-            (jobs && args_integer(&how.processes, "jobs", jobs, 1, WORKERS_MOST));
-  int status = bad ? SAY_USAGE : run(file, &how, &r);
+  judging d = {.limits = &limits, .with_json = json};
+  long processes = workers_usual();
+  int bad = read_limits(&limits, loose, tolerance) || read_allowed(&r, allow) || args_seconds(&d.seconds, limit) ||
+            (jobs && args_integer(&processes, "jobs", jobs, 1, WORKERS_MOST));
+  int status = bad ? SAY_USAGE : run(file, &d, processes, &r);
   rat_clear(&limits.loose);
   rat_clear(&limits.tolerance);
   return status;

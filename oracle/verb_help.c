@@ -13,6 +13,7 @@ static const char *const general =
     "assay - certified numbers of differential privacy\n"
     "\n"
     "  assay value QUANTITY --mechanism M OPTIONS [--digits D] [--json | --csv]    one quantity, certified\n"
+    "  assay value - [--jobs N] [--resume FILE] <QUESTIONS    the same of many, one JSON object a line\n"
     "  assay check FILE [--json] [--strict]    judge what accountants printed, one JSON object a line\n"
     "  assay vectors --list | --write DIR      the certified test vectors\n"
     "  assay help [VERB]\n"
@@ -49,6 +50,10 @@ static const char *const value_tail =
     "\n"
     "One or two numbers of the question may be lists: 1,2,4 or 0:12:0.5 (from, to, step) or 1e-6:1:x10 (from, to,\n"
     "factor); each question has a line, object or row, and the option that is named first varies last.\n"
+    "assay value - reads questions from standard input, {\"quantity\": \"delta\", \"mechanism\": \"gaussian\", "
+    "\"sigma\": 1,\n"
+    "\"epsilon\": 1} a line, and answers as --json: --jobs N processes, --shard I/N part of the work, --resume FILE "
+    "goes on.\n"
     "--least, for sigma and scale: the least noise that is enough at all, where more of it can be worse.\n"
     "kl-*, hoeffding-*, clopper-* and prv-* are of a sample and need no --mechanism; their --beta is a probability.\n"
     "What is not told has its usual value: shift 1 (2 for fixed-size), rate 1, steps 1, answers 2, epochs 1.\n";

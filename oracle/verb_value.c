@@ -5,6 +5,7 @@
 #include "answer.h"
 #include "args.h"
 #include "asked.h"
+#include "bulk.h"
 #include "deadline.h"
 #include "kept.h"
 #include "meet.h"
@@ -15,6 +16,7 @@
 #include "status.h"
 #include "verb.h"
 #include "within.h"
+#include "workers.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -23,7 +25,7 @@
 
 typedef struct {
   asked question;
-  const char *digits, *max_bits, *seconds, *method;
+  const char *digits, *max_bits, *seconds, *method, *jobs, *shard, *resume;
   int json, csv;
 } options;
 
@@ -201,6 +203,12 @@ static int answer_list(asked *w, form *f) {
   return worst;
 }
 
+/* 0, or -1 after an error line. */
+static int read_limits(long *digits, long *max_bits, const options *o) {
+  if (o->digits && args_integer(digits, "digits", o->digits, WITHIN_LEAST_DIGITS, WITHIN_MOST_DIGITS)) return -1;
+  return o->max_bits ? args_integer(max_bits, "max-bits", o->max_bits, WITHIN_LEAST_BITS, WITHIN_MOST_BITS) : 0;
+}
+
 /* -1 after an error line. */
 static int read_form(form *f, const options *o, const query *q) {
   within *w = &f->limits;
@@ -209,9 +217,7 @@ static int read_form(form *f, const options *o, const query *q) {
     say_error("--csv: not together with --json");
     return -1;
   }
-  if (o->digits && args_integer(&w->digits, "digits", o->digits, WITHIN_LEAST_DIGITS, WITHIN_MOST_DIGITS)) return -1;
-  if (o->max_bits && args_integer(&w->max_bits, "max-bits", o->max_bits, WITHIN_LEAST_BITS, WITHIN_MOST_BITS))
-    return -1;
+  if (read_limits(&w->digits, &w->max_bits, o)) return -1;
   if (args_seconds(&w->seconds, o->seconds) || refused(asked_method(&f->by, q, o->method, ASKED_BOTH))) return -1;
   f->to.digits = w->digits;
   return 0;
@@ -240,15 +246,66 @@ static void fill_table(args_option *table, options *o) {
                                {"method", &o->method, 0},
                                {"json", 0, &o->json},
                                {"csv", 0, &o->csv},
+                               {"jobs", &o->jobs, 0},
+                               {"shard", &o->shard, 0},
+                               {"resume", &o->resume, 0},
                                {"least", 0, &o->question.least}};
   for (int f = 0; f < FIELD_COUNT; f++) table[f] = (args_option){fields[f].name, &o->question.told[f], 0};
   memcpy(table + FIELD_COUNT, other, sizeof other);
   table[FIELD_COUNT + sizeof other / sizeof *other] = (args_option){0};
 }
 
+/* ---- A file of questions ----------------------------------------------------------- */
+
+/* "2/8": the second of eight; 0, or -1 after an error line. */
+static int read_shard(bulk *b, const char *text) {
+  char *slash, *end;
+  if (!text) return 0;
+  const unsigned long i = strtoul(text, &slash, 10), n = *slash == '/' ? strtoul(slash + 1, &end, 10) : 0;
+  if (text[0] < '0' || text[0] > '9' || !n || slash[1] < '0' || slash[1] > '9' || *end || !i || i > n || n > 1000000) {
+    say_error("--shard: '%s' is not a part as 2/8: from 1/8 to 8/8", text);
+    return -1;
+  }
+  b->shard = i - 1;
+  b->shards = n;
+  return 0;
+}
+
+/* What a file of questions says itself, or what is for a person, is not expected; -1 after an error line. */
+static int check_bulk(const args_option *table) {
+  static const char *const may[] = {"digits", "max-bits", "json", "jobs", "shard", "resume"};
+  for (const args_option *t = table; t->name; t++) {
+    size_t i = 0;
+    while (i < sizeof may / sizeof *may && strcmp(may[i], t->name) != 0) i++;
+    if (i < sizeof may / sizeof *may || !(t->flag ? *t->flag : *t->value != NULL)) continue;
+    say_error("--%s: not expected with a file of questions%s", t->name,
+              !strcmp(t->name, "seconds") ? ", whose limits count work and no time" : "");
+    return -1;
+  }
+  return 0;
+}
+
+static int answer_file(const options *o, const args_option *table) {
+  bulk b = {.file = o->question.quantity,
+            .resume = o->resume,
+            .digits = 15,
+            .max_bits = ANSWER_MAX_BITS,
+            .processes = workers_usual()};
+  if (check_bulk(table) || read_limits(&b.digits, &b.max_bits, o) || read_shard(&b, o->shard)) return SAY_USAGE;
+  if (o->jobs && args_integer(&b.processes, "jobs", o->jobs, 1, WORKERS_MOST)) return SAY_USAGE;
+  return bulk_run(&b);
+}
+
+/* These are options of a file alone; -1 after an error line. */
+static int check_single(const options *o) {
+  const char *wrong = o->jobs ? "jobs" : o->shard ? "shard" : o->resume ? "resume" : NULL;
+  if (wrong) say_error("--%s: not expected without a file of questions: `assay value - <FILE`", wrong);
+  return wrong ? -1 : 0;
+}
+
 int verb_value(int argc, char **argv) {
   options o = {0};
-  args_option table[FIELD_COUNT + 12];
+  args_option table[FIELD_COUNT + 15];
   fill_table(table, &o);
   int n = args_read(argc, argv, table, &o.question.quantity, 1);
   if (n < 0) return SAY_USAGE;
@@ -258,8 +315,9 @@ int verb_value(int argc, char **argv) {
     free(allowed);
     return SAY_USAGE;
   }
+  if (!strcmp(o.question.quantity, "-")) return answer_file(&o, table);
   varied v;
-  const int bad = varied_read(&v, o.question.told, argc, argv);
+  const int bad = check_single(&o) || varied_read(&v, o.question.told, argc, argv);
   const int status = bad ? SAY_USAGE : answer_options(&o, &v);
   varied_clear(&v);
   return status;

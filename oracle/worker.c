@@ -1,12 +1,12 @@
-/* worker.c - a process that judges cases, seen from inside and from outside. */
+/* worker.c - a process that works on cases, seen from inside and from outside. */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): kill, fdopen */
 #include "worker.h"
 #include "apart.h"
-#include "report.h"
 #include "say.h"
 #include "status.h"
 
 #include <errno.h>
+#include <mpfr.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,18 +15,6 @@
 #include <unistd.h>
 
 /* ---- Inside --------------------------------------------------------------------------- */
-
-static void judge_case(FILE *out, const workers *how, const lines *rows, const size_t *row, size_t count) {
-  truths known = {.seconds = how->seconds};
-  for (size_t i = 0; i < count; i++) {
-    judged j;
-    judge(&j, &rows->at[row[i]], how->limits, &known, how->with_json);
-    report_write(out, row[i], &j);
-    judge_judged_clear(&j);
-    fflush(out);
-  }
-  judge_truths_clear(&known);
-}
 
 /* *k := the number that was sent; 0: nothing comes any more. */
 static int hear_number(int socket, size_t *k) {
@@ -39,18 +27,18 @@ static int hear_number(int socket, size_t *k) {
   return got == sizeof *k;
 }
 
-/* Judges what it is sent until nothing comes any more. */
-static void serve(int socket, const workers *how, const lines *rows, const worker_cases *cases) {
+/* Works on what it is sent until nothing comes any more. */
+static void serve(int socket, const workers *how, const worker_cases *cases) {
   FILE *out = fdopen(socket, "w");
   size_t k;
   if (!out) exit(ASSAY_EXIT_MEMORY);
   while (hear_number(socket, &k)) {
     if (k >= cases->count) {
-      say_error("a process that judges rows was sent %zu, and there are %zu cases", k, cases->count);
+      say_error("a process that works on rows was sent %zu, and there are %zu cases", k, cases->count);
       exit(SAY_BROKEN);
     }
     const worker_case *c = &cases->at[k];
-    judge_case(out, how, rows, cases->rows + c->begin, c->count);
+    how->work(out, how, cases->rows + c->begin, c->count);
   }
   fclose(out);
   mpfr_free_cache();
@@ -65,17 +53,17 @@ static void start_failed(void) {
   exit(ASSAY_EXIT_MEMORY);
 }
 
-void worker_start(worker *all, size_t k, const workers *how, const lines *rows, const worker_cases *cases) {
+void worker_start(worker *all, size_t k, const workers *how, const worker_cases *cases) {
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends)) start_failed();
   signal(SIGCHLD, SIG_DFL); /* ignored, as one may inherit it, how a process ended is lost */
-  all[k] = (worker){.socket = ends[0], .with_json = how->with_json, .process = fork()};
+  all[k] = (worker){.socket = ends[0], .process = fork()};
   if (all[k].process < 0) start_failed();
   if (all[k].process == 0) {
     signal(SIGINT, SIG_IGN); /* the first process decides */
     for (size_t i = 0; i <= k; i++)
       if (all[i].socket >= 0) close(all[i].socket);
-    serve(ends[1], how, rows, cases);
+    serve(ends[1], how, cases);
   }
   close(ends[1]);
 }
@@ -117,27 +105,27 @@ static void hear(worker *j) {
   else if (n == 0 || (errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR)) hang_up(j);
 }
 
-/* The verdict on the row that is due; NULL, and the worker is heard no more, if the line does not say it. */
-static judged *understand(worker *j, const char *text, size_t n, size_t *row) {
-  judged *v = j->left ? report_read(text, n, *j->due, j->with_json) : NULL;
+/* What the line says of the row that is due; NULL, and the worker is heard no more, if it says nothing of it. */
+static void *understand(worker *j, const workers *how, const char *text, size_t n, size_t *row) {
+  void *v = j->left ? how->understand(how, text, n, *j->due) : NULL;
   if (v) {
     *row = *j->due++;
     j->left--;
     return v;
   }
-  say_error("a process that judges rows said '%.*s', which is no verdict that was due", n < 1000 ? (int)n : 1000, text);
+  say_error("a process that works on rows said '%.*s', which is no line that was due", n < 1000 ? (int)n : 1000, text);
   j->broken = 1;
   hang_up(j);
   return NULL;
 }
 
-judged *worker_next(worker *j, size_t *row) {
+void *worker_next(worker *j, const workers *how, size_t *row) {
   while (!j->broken) {
     char *end = j->text ? memchr(j->text + j->read, '\n', j->length - j->read) : NULL;
     if (end) {
       const char *begin = j->text + j->read;
       j->read = (size_t)(end + 1 - j->text);
-      return understand(j, begin, (size_t)(end - begin), row);
+      return understand(j, how, begin, (size_t)(end - begin), row);
     }
     size_t before = j->length - j->read;
     if (j->socket < 0) return NULL;
@@ -150,12 +138,12 @@ judged *worker_next(worker *j, size_t *row) {
 /* What its end means, after an error line if it is not the end that was agreed. */
 static int meaning(const worker *j, int status) {
   if (WIFSIGNALED(status)) {
-    say_error("a process that judges rows was ended by signal %d%s", WTERMSIG(status),
+    say_error("a process that works on rows was ended by signal %d%s", WTERMSIG(status),
               WTERMSIG(status) == SIGKILL ? ": somebody did it, or there was no memory left" : "");
     return WTERMSIG(status) == SIGKILL ? ASSAY_EXIT_MEMORY : SAY_BROKEN;
   }
   if (WEXITSTATUS(status) || !j->left) return WEXITSTATUS(status);
-  say_error("a process that judges rows ended, and %zu verdicts were due", j->left);
+  say_error("a process that works on rows ended, and %zu lines were due", j->left);
   return SAY_BROKEN;
 }
 

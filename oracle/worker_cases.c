@@ -25,27 +25,28 @@ static int by_first_row(const void *a, const void *b) {
 }
 
 /* Each row with its question, in the order of these; a row without one is alone. */
-static asked *all_questions(const lines *rows) {
-  asked *all = assay_alloc((rows->count + 1) * sizeof *all);
-  for (size_t i = 0; i < rows->count; i++) {
-    char *question = judge_question(rows->at[i].object);
+static asked *all_questions(const workers *how, size_t rows) {
+  asked *all = assay_alloc((rows + 1) * sizeof *all);
+  for (size_t i = 0; i < rows; i++) {
+    char *question = how->question(how, i);
     all[i] = (asked){question ? question : say_text("row %zu", i), i};
   }
-  qsort(all, rows->count, sizeof *all, by_question);
+  qsort(all, rows, sizeof *all, by_question);
   return all;
 }
 
-void worker_cases_make(worker_cases *c, const lines *rows) {
-  asked *all = all_questions(rows);
-  c->rows = assay_alloc((rows->count + 1) * sizeof *c->rows);
-  c->at = assay_alloc((rows->count + 1) * sizeof *c->at);
+void worker_cases_make(worker_cases *c, const workers *how, size_t rows) {
+  asked *all = all_questions(how, rows);
+  c->rows = assay_alloc((rows + 1) * sizeof *c->rows);
+  c->at = assay_alloc((rows + 1) * sizeof *c->at);
   c->count = 0;
-  for (size_t i = 0; i < rows->count; i++) {
+  for (size_t i = 0; i < rows; i++) {
     c->rows[i] = all[i].row;
-    if (i == 0 || strcmp(all[i].question, all[i - 1].question) != 0) c->at[c->count++] = (worker_case){i, 0};
+    const int full = how->most && c->count && c->at[c->count - 1].count == how->most;
+    if (i == 0 || full || strcmp(all[i].question, all[i - 1].question) != 0) c->at[c->count++] = (worker_case){i, 0};
     c->at[c->count - 1].count++;
   }
-  for (size_t i = 0; i < rows->count; i++) free(all[i].question);
+  for (size_t i = 0; i < rows; i++) free(all[i].question);
   free(all);
   rows_of = c->rows;
   qsort(c->at, c->count, sizeof *c->at, by_first_row);

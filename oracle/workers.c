@@ -1,25 +1,72 @@
-/* workers.c - the process that hands out cases and gathers verdicts. */
+/* workers.c - the process that hands out cases and gathers what is found. */
+#define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): sysconf */
 #include "workers.h"
-#include "worker.h"
 #include "say.h"
 #include "status.h"
+#include "worker.h"
 
 #include <errno.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 typedef struct {
   const workers *how;
-  const lines *rows;
+  size_t rows;
   worker_cases cases;
   size_t next_case;
   worker of[WORKERS_MOST];
   size_t count;
-  judged **found; /* one for each row; NULL: not yet */
+  void **found; /* one for each row; NULL: not yet */
+  char *due;    /* 1: the row is to be delivered   */
   size_t next_row, delivered;
 } crew;
+
+long workers_usual(void) {
+  const long n = sysconf(_SC_NPROCESSORS_ONLN);
+  return n < 1 ? 1 : n < WORKERS_MOST ? n : WORKERS_MOST;
+}
+
+/* ---- What is due -------------------------------------------------------------------- */
+
+/* The rows of this run's cases, but for those that were delivered before; how many. */
+static size_t find_due(const workers *how, const worker_cases *c, size_t rows, char *due) {
+  size_t skip = how->before, n = 0;
+  memset(due, 0, rows);
+  for (size_t k = 0; k < c->count; k++)
+    for (size_t i = 0; i < c->at[k].count && (!how->shards || k % how->shards == how->shard); i++)
+      due[c->rows[c->at[k].begin + i]] = 1;
+  for (size_t i = 0; i < rows; i++) {
+    if (!due[i]) continue;
+    if (skip) skip--, due[i] = 0;
+    else n++;
+  }
+  return n;
+}
+
+size_t workers_due(const workers *how, size_t rows, char *due) {
+  worker_cases c;
+  worker_cases_make(&c, how, rows);
+  const size_t n = find_due(how, &c, rows, due);
+  worker_cases_free(&c);
+  return n;
+}
+
+static int is_due(const crew *c, const worker_case *k) {
+  for (size_t i = 0; i < k->count; i++)
+    if (c->due[c->cases.rows[k->begin + i]]) return 1;
+  return 0;
+}
+
+/* Only the cases that have a row that is due. */
+static void drop_cases(crew *c) {
+  size_t n = 0;
+  for (size_t k = 0; k < c->cases.count; k++)
+    if (is_due(c, &c->cases.at[k])) c->cases.at[n++] = c->cases.at[k];
+  c->cases.count = n;
+}
 
 /* ---- Handing out ------------------------------------------------------------------- */
 
@@ -33,24 +80,25 @@ static void open_crew(crew *c) {
   size_t n = (size_t)c->how->processes;
   fflush(stdout);
   for (c->count = 0; c->count < n && c->count < WORKERS_MOST && c->count < c->cases.count; c->count++)
-    worker_start(c->of, c->count, c->how, c->rows, &c->cases);
+    worker_start(c->of, c->count, c->how, &c->cases);
   for (size_t i = 0; i < c->count; i++) occupy(c, &c->of[i]);
 }
 
 /* ---- Gathering ---------------------------------------------------------------------- */
 
 static void deliver(crew *c, size_t row) {
-  c->how->deliver(c->how->to, row, c->found[row]);
-  judge_judged_clear(c->found[row]);
-  free(c->found[row]);
+  if (c->due[row]) {
+    c->how->deliver(c->how, row, c->found[row]);
+    c->delivered++;
+  }
+  if (c->found[row]) c->how->forget(c->found[row]);
   c->found[row] = NULL;
-  c->delivered++;
 }
 
 static void listen_to(crew *c, worker *j) {
   size_t row;
-  for (judged *v; (v = worker_next(j, &row)) != NULL;) c->found[row] = v;
-  while (c->next_row < c->rows->count && c->found[c->next_row]) deliver(c, c->next_row++);
+  for (void *v; (v = worker_next(j, c->how, &row)) != NULL;) c->found[row] = v;
+  while (c->next_row < c->rows && (c->found[c->next_row] || !c->due[c->next_row])) deliver(c, c->next_row++);
   if (!j->left && j->socket >= 0) occupy(c, j);
 }
 
@@ -78,23 +126,27 @@ static int close_crew(crew *c) {
     int status = worker_end(&c->of[i], *c->how->stopped != 0);
     if (status > worst) worst = status;
   }
-  while (c->next_row < c->rows->count) { /* what is complete beyond a gap */
+  for (; c->next_row < c->rows; c->next_row++) { /* what is complete beyond a gap */
+    if (!c->how->gaps) c->due[c->next_row] = 0;
     if (c->found[c->next_row]) deliver(c, c->next_row);
-    c->next_row++;
   }
-  free(c->found);
   return *c->how->stopped ? SAY_STOPPED : worst;
 }
 
-int workers_judge(const workers *how, const lines *rows, size_t *done) {
+int workers_run(const workers *how, size_t rows, size_t *done) {
   crew c = {.how = how, .rows = rows};
-  c.found = assay_alloc((rows->count + 1) * sizeof *c.found);
-  for (size_t i = 0; i < rows->count; i++) c.found[i] = NULL;
-  worker_cases_make(&c.cases, rows);
+  c.found = assay_alloc((rows + 1) * sizeof *c.found);
+  c.due = assay_alloc(rows + 1);
+  for (size_t i = 0; i < rows; i++) c.found[i] = NULL;
+  worker_cases_make(&c.cases, how, rows);
+  (void)find_due(how, &c.cases, rows, c.due);
+  drop_cases(&c);
   open_crew(&c);
   while (wait_for_one(&c)) continue;
   int status = close_crew(&c);
   worker_cases_free(&c.cases);
+  free(c.found);
+  free(c.due);
   *done = c.delivered;
   return status;
 }

@@ -43,6 +43,9 @@ test_group() {
   need libflint-arb-dev header arb.h acb.h
   need pkg-config program pkg-config
   need g++ program "${CXX:-g++}"
+  need parallel program parallel
+  need openssh-server test -x /usr/sbin/sshd
+  need openmpi-bin program mpirun
   need python3-venv debian_python ensurepip/__init__.py
   need python3-pytest debian_python dist-packages/pytest
 }

@@ -80,6 +80,12 @@ static void lines_are_checked(void) {
 
 /* ---- Processes --------------------------------------------------------------------------- */
 
+static void *read_report(const workers *how, const char *text, size_t n, size_t row) {
+  (void)how;
+  return report_read(text, n, row, 0);
+}
+static const workers reports = {.processes = 1, .understand = read_report};
+
 /* What worker_next and worker_end make of a process that says this; *rows: how many verdicts came. */
 static int hears(const char *said, int *rows) {
   static size_t order[] = {5, 7};
@@ -98,7 +104,7 @@ static int hears(const char *said, int *rows) {
   worker_send(&j, &cases, 0);
   *rows = 0;
   for (judged *v; *rows < 3;) {
-    if ((v = worker_next(&j, &row)) != NULL)
+    if ((v = worker_next(&j, &reports, &row)) != NULL)
       ok(row == order[(*rows)++], "row %zu is due", row), judge_judged_clear(v), free(v);
     else if (j.socket < 0) break;
   }
@@ -122,19 +128,17 @@ static void numbers_are_checked(void) {
   static size_t order[] = {0};
   static worker_case at[] = {{0, 1}, {0, 0}};
   worker_cases cases = {.rows = order, .at = at, .count = 1};
-  const workers how = {.processes = 1};
-  const lines none = {0};
   worker j;
   size_t row;
   fflush(stdout);
-  worker_start(&j, 0, &how, &none, &cases);
+  worker_start(&j, 0, &reports, &cases);
   worker_send(&j, &cases, 1); /* beyond the last */
   worker_dismiss(&j);
-  while (j.socket >= 0) (void)worker_next(&j, &row);
+  while (j.socket >= 0) (void)worker_next(&j, &reports, &row);
   ok(worker_end(&j, 0) == SAY_BROKEN, "a case that there is not");
-  worker_start(&j, 0, &how, &none, &cases);
+  worker_start(&j, 0, &reports, &cases);
   kill(j.process, SIGKILL);
-  while (j.socket >= 0) (void)worker_next(&j, &row);
+  while (j.socket >= 0) (void)worker_next(&j, &reports, &row);
   ok(worker_end(&j, 0) == ASSAY_EXIT_MEMORY, "killed from outside, as for want of memory");
 }
 

@@ -1,0 +1,41 @@
+/* bulk_file.c - a file that is continued. */
+#define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): getline */
+#include "bulk_file.h"
+#include "say.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Shows each whole line; *end := where the last one ends. */
+static int show_lines(FILE *f, int (*next)(void *of, const char *line, size_t n), void *of, off_t *end) {
+  char *line = NULL;
+  size_t room = 0;
+  int bad = 0;
+  *end = 0;
+  for (ssize_t n; !bad && (n = getline(&line, &room, f)) > 0 && line[n - 1] == '\n';) {
+    bad = next(of, line, (size_t)n - 1);
+    *end += n;
+  }
+  free(line);
+  return bad;
+}
+
+static FILE *unusable(FILE *f, const char *name) {
+  say_error("--resume: %s: %s", name, strerror(errno));
+  if (f) fclose(f);
+  return NULL;
+}
+
+FILE *bulk_file_open(const char *name, int (*next)(void *of, const char *line, size_t n), void *of) {
+  FILE *f = fopen(name, "a+"); /* which makes it, and writes at its end */
+  if (!f || fseek(f, 0, SEEK_SET)) return unusable(f, name);
+  off_t end;
+  if (show_lines(f, next, of, &end)) {
+    fclose(f);
+    return NULL;
+  }
+  if (ferror(f) || ftruncate(fileno(f), end) || fseek(f, 0, SEEK_END)) return unusable(f, name);
+  return f;
+}
