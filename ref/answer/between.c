@@ -36,10 +36,11 @@ static int uses_of(const query *q) {
   return n < 2 ? n : 2;
 }
 
-/* At each epsilon one use is exact; a Renyi divergence looks at all of them at once, unless its worst is known. */
+/* At each epsilon one use is exact; a Renyi divergence looks at all of them at once, unless its worst is known.  A trade-off
+ * asks for deltas itself. */
 int between_applies(const query *q) {
   int any = is_apart(q);
-  if (is_renyi(q) && selection_knows_renyi(q)) return 0;
+  if (q->what->find == find_tradeoff || (is_renyi(q) && selection_knows_renyi(q))) return 0;
   for (size_t i = 0; i < q->n_parts; i++) any = any || is_apart(&q->parts[i]);
   return any && q->bound == BOUND_BOTH && (uses_of(q) > 1 || is_renyi(q));
 }
@@ -145,7 +146,7 @@ void between_find(answer *a, const query *q, const adapt_goal *goal) {
   answer low, high;
   const int falls = q->what->grows < 0, delta = q->what->find == find_delta,
             complement = q->what->find == find_complement;
-  if (!q->what->grows || q->what->find == find_tradeoff) {
+  if (!q->what->grows) {
     answer_refuse(a, "of several uses of it no pair of distributions is known that is the worst");
     return;
   }

@@ -19,6 +19,8 @@ void find_sigma(answer *a, const query *q, const adapt_goal *goal);
 void find_renyi(answer *a, const query *q, const adapt_goal *goal);
 void find_phi(answer *a, const query *q, const adapt_goal *goal);
 void find_loss_cdf(answer *a, const query *q, const adapt_goal *goal);
+
+/* find_tradeoff.c: the trade-off function, of one step or of many. */
 void find_tradeoff(answer *a, const query *q, const adapt_goal *goal);
 
 /* find_orders.c: by way of Renyi divergences, at the best order, by Balle et al.'s rule and

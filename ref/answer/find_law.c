@@ -7,7 +7,6 @@
 #include "method.h"
 #include "moments.h"
 #include "selection.h"
-#include "tradeoff.h"
 #include "used.h"
 #include "uses.h"
 
@@ -122,15 +121,5 @@ void find_loss_cdf(answer *a, const query *q, const adapt_goal *goal) {
   a->status = loss_law_of(&a->z, &l, goal, &a->report);
   answer_cite_pair(a, q);
   answer_cite(a, "T-LOSS-CDF T-LOSS-ATOM T-ADAPT");
-  pair_free(p);
-}
-
-void find_tradeoff(answer *a, const query *q, const adapt_goal *goal) {
-  pair *p = one_step(a, q);
-  if (!p) return;
-  const tradeoff_query t = {p, side_of(q), query_get(q, FIELD_ALPHA)};
-  a->status = tradeoff_of(&a->z, &t, goal, &a->report);
-  answer_cite_pair(a, q);
-  answer_cite(a, "T-TRADEOFF T-ADAPT");
   pair_free(p);
 }

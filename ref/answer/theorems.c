@@ -108,6 +108,7 @@ static const struct {
     {"T-LOSS-ATOM", "proofs/notes/hockey.md#t-loss-atom", "paper-proved"},
     {"T-SOLVE-STEPS", "proofs/notes/steps.md#t-solve-steps", "paper-proved"},
     {"T-CONVERT-DUAL", "proofs/notes/convert.md#t-convert-dual", "paper-proved"},
+    {"T-CONVERT-PEAK", "proofs/notes/convert.md#t-convert-peak", "paper-proved"},
     {"T-CONVERT-MIRONOV", "proofs/notes/convert.md#t-convert-mironov", "cited"},
     {"T-CONVERT-BALLE", "proofs/notes/convert.md#t-convert-balle", "paper-proved"},
     {"T-CONVERT-ORDERS", "proofs/notes/convert.md#t-convert-orders", "paper-proved"},

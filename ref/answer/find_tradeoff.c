@@ -1,0 +1,249 @@
+/* find_tradeoff.c - the trade-off function: of one step from its tests, of many from certified points of the privacy curve.
+ *
+ * T[P, Q](x) is the supremum over a >= 0 of g(a) = 1 - H_a(Q||P) - a x, which is concave (T-CONVERT-DUAL): each delta bounds
+ * it from below, and chords of those beside it, extended, from above (T-CONVERT-PEAK).
+ * Classic mistake: to look at one direction of delta for the trade-off of the same name; it is the other one.       */
+#include "convert_peak.h"
+#include "curve_end.h"
+#include "effort.h"
+#include "find.h"
+#include "ivl_fused.h"
+#include "ivls.h"
+#include "mechanism.h"
+#include "quantity.h"
+#include "seconds.h"
+#include "shared.h"
+#include "tradeoff.h"
+
+#include <string.h>
+
+/* ---- One step --------------------------------------------------------------------------- */
+
+static void of_pair(answer *a, const query *q, const pair *p, const adapt_goal *goal) {
+  const tradeoff_query t = {p, q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ, query_get(q, FIELD_ALPHA)};
+  a->status = tradeoff_of(&a->z, &t, goal, &a->report);
+  answer_cite_pair(a, q);
+  answer_cite(a, "T-TRADEOFF T-ADAPT");
+}
+
+/* ---- The privacy curve ------------------------------------------------------------------ */
+
+typedef struct {
+  const query *q;
+  shared *tables;
+  answer *whole;
+  long bits, limit; /* of delta */
+  double until;     /* processor time after which no value is asked */
+  long reached;     /* the fewest bits after the point that a delta had */
+} curve;
+
+/* The question for delta in the other direction at epsilon. */
+static void delta_query(query *d, const curve *c, mpq_srcptr epsilon) {
+  query_copy(d, c->q);
+  d->shared = c->tables;
+  d->what = quantity_find("delta");
+  d->side = c->q->side == SIDE_ADD ? SIDE_REMOVE : SIDE_ADD;
+  mpq_set(d->value[FIELD_EPSILON].v, epsilon);
+}
+
+/* 1 if no law of a loss is behind its delta, but a rule about guarantees. */
+static int is_rule(const query *q, const answer *a) {
+  return !q->how->make && !q->how->has_parts && !strcmp(a->method, "conversion");
+}
+
+static void keep(curve *c, const answer *t) {
+  c->whole->method = t->method;
+  if (t->status == ASSAY_BROKEN) c->whole->status = t->status;
+  for (const char *const *id = t->theorems; *id; id++) answer_cite(c->whole, *id);
+}
+
+/* z := delta in the other direction; [0, 1] where the time is over. */
+static void delta_at(ivl *z, curve *c, mpq_srcptr epsilon) {
+  query d;
+  answer t;
+  ivl_set_si(z, 0);
+  mpfr_set_ui(z->hi, 1, MPFR_RNDU);
+  if (c->whole->refused || effort_clock() > c->until) return;
+  delta_query(&d, c, epsilon);
+  answer_find(&t, &d, c->bits, c->limit);
+  if (t.refused) answer_refuse(c->whole, t.refused);
+  else if (is_rule(c->q, &t)) answer_refuse(c->whole, "it has no single pair of distributions");
+  else ivl_set(z, &t.z);
+  mpfr_t width;
+  mpfr_init2(width, 32);
+  mpfr_sub(width, t.z.hi, t.z.lo, MPFR_RNDU);
+  if (mpfr_regular_p(width) && -mpfr_get_exp(width) < c->reached) c->reached = -mpfr_get_exp(width);
+  mpfr_clear(width);
+  keep(c, &t);
+  answer_clear(&t);
+  query_clear(&d);
+}
+
+/* y := 1 - H_a - a x at the point a > 0.  Delta is asked at a rational epsilon near log a, and H falls by no more than a
+ * grows: what is between is added on both sides. */
+static void height(ivl *y, const ivl *a, void *data) {
+  curve *c = data;
+  ivl e, gap;
+  mpq_t epsilon;
+  ivl_set_si(y, 0);
+  if (mpfr_sgn(a->lo) <= 0) return; /* H_0 = 1 */
+  ivls_init(ivl_prec(y) + 32, &e, &gap);
+  mpq_init(epsilon);
+  ivl_log(&e, a);
+  mpfr_get_q(epsilon, e.lo);
+  ivl_exp_q(&e, epsilon);
+  delta_at(y, c, epsilon);
+  ivl_sub(&gap, a, &e);
+  ivl_sub(&e, &e, a);
+  ivl_hull(&gap, &gap, &e);
+  ivl_add(y, y, &gap);
+  ivl_mul_q(&e, a, query_get(c->q, FIELD_ALPHA));
+  ivl_add(y, y, &e);
+  ivl_si_sub(y, 1, y);
+  mpq_clear(epsilon);
+  ivls_clear(&e, &gap);
+}
+
+/* ---- Where it is largest ---------------------------------------------------------------- */
+
+/* From a = 1 by steps that grow, up and down, to points that are certainly lower than one between them: by concavity the
+ * supremum is between them.  lo stays 0, and hi 1/x, beyond which g is below 0, where none is found. */
+typedef struct {
+  curve *c;
+  ivl lo, hi, best; /* best: the value that is certainly largest */
+  mpfr_t top;       /* where */
+} place;
+
+static void place_init(place *p, curve *c, mpfr_prec_t prec) {
+  p->c = c;
+  ivls_init(prec, &p->lo, &p->hi, &p->best);
+  mpfr_init2(p->top, prec);
+  ivl_set_si(&p->lo, 0);
+  ivl_set_si(&p->hi, 1);
+  ivl_div_q(&p->hi, &p->hi, query_get(c->q, FIELD_ALPHA));
+  ivl_set_point(&p->hi, p->hi.hi);
+  mpfr_set_ui(p->top, 1, MPFR_RNDN);
+}
+
+static void place_clear(place *p) {
+  ivls_clear(&p->lo, &p->hi, &p->best);
+  mpfr_clear(p->top);
+}
+
+/* 1, and an end moved, if g is certainly lower at x than at the best point. */
+static int place_try(place *p, mpfr_srcptr x) {
+  ivl at, y;
+  ivls_init(ivl_prec(&p->best), &at, &y);
+  ivl_set_point(&at, x);
+  height(&y, &at, p->c);
+  const int lower = mpfr_cmp(y.hi, p->best.lo) <= 0;
+  if (mpfr_cmp(y.lo, p->best.lo) > 0) {
+    ivl *const end = mpfr_cmp(x, p->top) > 0 ? &p->lo : &p->hi;
+    if (mpfr_cmp(p->best.hi, y.lo) <= 0) ivl_set_point(end, p->top);
+    ivl_set(&p->best, &y);
+    mpfr_set(p->top, x, MPFR_RNDN);
+  } else if (lower) ivl_set_point(mpfr_cmp(x, p->top) > 0 ? &p->hi : &p->lo, x);
+  ivls_clear(&at, &y);
+  return lower;
+}
+
+/* Steps of log a from the best point on: a factor 2, then its square, and so on. */
+static void place_walk(place *p, int up) {
+  enum { STEPS = 12 };
+  mpfr_t x, factor;
+  mpfr_init2(x, ivl_prec(&p->best));
+  mpfr_init2(factor, ivl_prec(&p->best));
+  mpfr_set_ui(factor, 2, MPFR_RNDN);
+  for (int k = 0; k < STEPS; k++) {
+    if (up) mpfr_mul(x, p->top, factor, MPFR_RNDN);
+    else mpfr_div(x, p->top, factor, MPFR_RNDN);
+    if (!mpfr_number_p(x) || mpfr_cmp(x, p->lo.lo) <= 0 || mpfr_cmp(x, p->hi.hi) >= 0 || place_try(p, x)) break;
+    mpfr_sqr(factor, factor, MPFR_RNDN);
+  }
+  mpfr_clear(x);
+  mpfr_clear(factor);
+}
+
+/* a = 1 is below 1/x. */
+static void place_find(place *p) {
+  ivl one;
+  ivl_init(&one, ivl_prec(&p->best));
+  ivl_set_si(&one, 1);
+  height(&p->best, &one, p->c);
+  place_walk(p, 1);
+  place_walk(p, 0);
+  ivl_clear(&one);
+}
+
+/* ---- Many steps ------------------------------------------------------------------------- */
+
+/* Deltas that a place and a peak take, about; bits of them where more are too dear. */
+enum { DELTAS = 40, FEW_BITS = 14, MORE_BITS = 8 };
+
+/* c asks for the bits that it can pay for: what one delta costs says how many. */
+static void choose_bits(curve *c, const adapt_goal *goal, mpfr_prec_t prec) {
+  const double from = effort_clock();
+  ivl one, y;
+  ivls_init(prec, &one, &y);
+  ivl_set_si(&one, 1);
+  c->bits = goal->bits + MORE_BITS;
+  c->reached = goal->limit;
+  height(&y, &one, c);
+  if (c->bits > FEW_BITS && (effort_clock() - from) * DELTAS > c->until - from) c->bits = FEW_BITS;
+  if (c->reached < c->bits - 4) c->bits = c->reached + 2;
+  ivls_clear(&one, &y);
+}
+
+/* z := the supremum, for 0 < x < 1.
+ * Method: the place, then the peak to as many bits as the deltas have; a small value needs more bits of delta. */
+static void supremum(ivl *z, curve *c, const adapt_goal *goal) {
+  enum { STEPS = 120 };
+  const convert_source g = {height, c};
+  const mpfr_prec_t prec = 2 * goal->bits + 96;
+  place p;
+  choose_bits(c, goal, prec);
+  const int all = c->bits > goal->bits;
+  place_init(&p, c, prec);
+  place_find(&p);
+  if (all && mpfr_regular_p(p.best.lo) && mpfr_get_exp(p.best.lo) < -1) c->bits -= mpfr_get_exp(p.best.lo);
+  const convert_peak_task task = {&g, p.lo.lo, p.hi.hi, prec, goal->bits, c->bits > 4 ? c->bits - 3 : 1, STEPS};
+  ivl_set_whole(z);
+  if (!c->whole->refused && convert_peak(z, &task) == ASSAY_DOMAIN) ivl_set_whole(z);
+  ivl_max0(z, z);
+  if (mpfr_cmp_ui(z->hi, 1) > 0) mpfr_set_ui(z->hi, 1, MPFR_RNDU);
+  place_clear(&p);
+}
+
+/* z := f(0) = 1 - the mass where the law of the first error has none. */
+static void at_zero(ivl *z, const query *q) {
+  query other;
+  query_copy(&other, q);
+  other.side = q->side == SIDE_ADD ? SIDE_REMOVE : SIDE_ADD;
+  curve_end_limit(z, &other);
+  ivl_si_sub(z, 1, z);
+  ivl_max0(z, z);
+  if (!(mpfr_cmp_ui(z->hi, 1) <= 0)) mpfr_set_ui(z->hi, 1, MPFR_RNDU);
+  query_clear(&other);
+}
+
+static void of_curve(answer *a, const query *q, const adapt_goal *goal) {
+  shared own = {.u = NULL};
+  const rat *x = &q->value[FIELD_ALPHA];
+  curve c = {.q = q, .tables = q->shared ? q->shared : &own, .whole = a, .limit = goal->limit};
+  c.until = effort_clock() + seconds_for(q, SECONDS_CURVE);
+  if (rat_cmp_si(x, 1, 1) == 0) ivl_set_si(&a->z, 0);
+  else if (rat_sgn(x) == 0) at_zero(&a->z, q);
+  else supremum(&a->z, &c, goal);
+  answer_cite(a, "T-CONVERT-DUAL T-CONVERT-PEAK");
+  a->report.bits = ivl_rel_bits(&a->z);
+  if (!a->refused && a->status != ASSAY_BROKEN) a->status = a->report.bits >= goal->bits ? ASSAY_OK : ASSAY_LIMIT;
+  if (a->status == ASSAY_LIMIT && effort_clock() > c.until) a->stop = COMPOSE_SECONDS;
+  shared_clear(&own);
+}
+
+void find_tradeoff(answer *a, const query *q, const adapt_goal *goal) {
+  pair *p = query_count(q, FIELD_STEPS) == 1 ? mechanism_pair(q) : NULL;
+  if (p) of_pair(a, q, p, goal);
+  else of_curve(a, q, goal);
+  pair_free(p);
+}
