@@ -10,8 +10,6 @@
 
 #include <math.h>
 
-#define LN2 0.6931471805599453
-
 enum { NODES = 512, HALVINGS = 36, SPARE_NATS = 10, MOST_OVERLAPS = 400 };
 
 typedef struct {
@@ -76,7 +74,7 @@ static void find_z(saddle *s, double tilt) {
 static double log_ratio(const saddle *s) {
   const double t = s->c->steps, k = s->c->picks;
   const double sets = guess_log_gamma(t + 1) - guess_log_gamma(k + 1) - guess_log_gamma(t - k + 1);
-  return s->sum - k * s->z - sets - 0.5 * log(2 * 3.141592653589793 * fmax(s->variance, 0.16));
+  return s->sum - k * s->z - sets - 0.5 * log(2 * GUESS_PI * fmax(s->variance, 0.16));
 }
 
 /* s := the saddle point where the ratio is exp(epsilon).  The variance's part moves z as if it were in the sum. */
@@ -115,9 +113,9 @@ static double plan_overlaps(allocation_plan *p, const allocation_case *c) {
   for (int j = 0; j < n; j++) w[j + 1] = w[j] + 2 * log(m - j) - log(j + 1) - log(apart + j + 1) + e;
   for (int j = 0; j <= n; j++) most = fmax(most, w[j]);
   for (int j = 0; j <= n; j++) all += exp(w[j] - most);
-  const double bits = fmax(0, (most + log(fmax(all, 1))) / LN2);
+  const double bits = fmax(0, (most + log(fmax(all, 1))) / GUESS_LN2);
   int last = n;
-  while (last > 1 && w[last] < -(p->bits - 2) * LN2) last--;
+  while (last > 1 && w[last] < -(p->bits - 2) * GUESS_LN2) last--;
   p->overlaps = n < m && last == n ? 0 : (unsigned long)last;
   return bits;
 }
@@ -131,7 +129,7 @@ int allocation_plan_make(allocation_plan *p, const allocation_case *c) {
   *p = (allocation_plan){.steps = c->steps, .picks = c->picks, .z = exp(s.z)};
   p->from = quantile(&s, base, nats, 0);
   p->to = quantile(&s, base, nats, 1);
-  p->bits = 76 - 2 * c->log_value / LN2 + log2(c->steps);
+  p->bits = 76 - 2 * c->log_value / GUESS_LN2 + log2(c->steps);
   p->more = plan_overlaps(p, c);
   if (p->bits + p->more > 4096) p->overlaps = 0;
   if (p->overlaps == 0) p->more = 0;

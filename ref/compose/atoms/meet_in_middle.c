@@ -5,6 +5,7 @@
 #include "local.h"
 #include "meet_in_middle_internal.h"
 #include "composition.h"
+#include "guess.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -55,7 +56,7 @@ static int unit_for(long *unit, const mixed_query *q, const meet_in_middle_step 
   return 1;
 }
 
-static double cut_for(long bits, size_t most) { return -0.6931471805599453 * (double)(bits + 4) - log((double)most); }
+static double cut_for(long bits, size_t most) { return -GUESS_LN2 * (double)(bits + 4) - log((double)most); }
 
 static mpfr_prec_t prec_for(const mixed_query *q, long bits) {
   double uses = 1;

@@ -6,6 +6,7 @@
 
 #include "local.h"
 #include "meet_in_middle_internal.h"
+#include "guess.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -24,7 +25,7 @@ static int is_finite(const pair_point *a) {
 static double log_of(mpfr_srcptr x) {
   long e;
   const double m = mpfr_get_d_2exp(&e, x, MPFR_RNDN);
-  return log(m) + 0.6931471805599453 * (double)e;
+  return log(m) + GUESS_LN2 * (double)e;
 }
 
 static void take_points(meet_in_middle_step *s, const pair_points *t, mpfr_prec_t prec) {

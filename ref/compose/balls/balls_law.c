@@ -10,7 +10,6 @@
 #include "grid_rule.h"
 #include <math.h>
 
-#define PI 3.14159265358979323846
 #define LONGEST 20000
 
 void balls_law_init(balls_law *law, const balls_query *q, mpfr_prec_t prec) {
@@ -58,7 +57,7 @@ double balls_law_guess_psi(const balls_law *law, double tau) {
       top = a;
     } else sum += exp(a - top);
   }
-  double norm = h / (s * sqrt(2 * PI));
+  double norm = h / (s * sqrt(2 * GUESS_PI));
   return miss * norm < 0.5 ? log1p(-miss * norm) : top + log(sum * norm);
 }
 
@@ -102,7 +101,7 @@ static grid_rule choose_rule(const balls_law *law, double tau, double nats) {
   grid_rule r = {.last = -1};
   for (int k = 1; k <= 16; k++) {
     double d = 1.57 * k / 16;
-    grid_rule_widen(&r, d, 2 * PI * d / (nats + d * d * s2 / 2 + 0.7));
+    grid_rule_widen(&r, d, 2 * GUESS_PI * d / (nats + d * d * s2 / 2 + 0.7));
   }
   balls_law_guess_range(law, tau, -nats, &left, &right);
   grid_rule_span(&r, left, right);

@@ -5,8 +5,6 @@
 #include "guess.h"
 #include <math.h>
 
-#define PI 3.14159265358979323846
-
 void epochs_guess_make(epochs_guess *g, const balls_law *law, double epochs) {
   g->sigma = law->sigma_d;
   g->steps = (double)law->steps;
@@ -61,11 +59,11 @@ double epochs_guess_gamma(double c, double t) {
   double shift = 0;
   for (; c < 8; c += 1) shift += log(c * c + t * t) / 2;
   double r2 = c * c + t * t, l = log(r2) / 2, a = atan2(t, c);
-  return (c - 0.5) * l - t * a - c + log(2 * PI) / 2 + c / (12 * r2) - shift;
+  return (c - 0.5) * l - t * a - c + log(2 * GUESS_PI) / 2 + c / (12 * r2) - shift;
 }
 
 static double log_phi(double x) {
-  return x > -30 ? log(0.5 * erfc(-x / sqrt(2.0))) : -x * x / 2 - log(-x * sqrt(2 * PI));
+  return x > -30 ? log(0.5 * erfc(-x / sqrt(2.0))) : -x * x / 2 - log(-x * sqrt(2 * GUESS_PI));
 }
 
 /* log E (exp(a N - a^2/2) - exp(y))_+, N standard normal. */

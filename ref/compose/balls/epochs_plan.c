@@ -5,10 +5,9 @@
 #include "deadline.h"
 #include "epochs_internal.h"
 #include "proposed.h"
+#include "guess.h"
 #include <math.h>
 
-#define PI 3.14159265358979323846
-#define LN2 0.6931471805599453
 #define LINES 26
 #define HEIGHTS 9
 #define ROUGH_NATS 14.0
@@ -44,7 +43,7 @@ static double seconds_for(const epochs_plan *p) {
 static void set_digits(epochs_plan *p, const epochs_guess *g, const epochs_aim *aim, double top, double log_error) {
   double bits = epochs_rule_bits(&p->fine, g, aim);
   p->limbs = (mp_size_t)fmin(ceil(bits / 64), 1e6);
-  double sum = (fmax(top, 0) - log_error) / LN2 + log2((double)p->nodes + 2) + 32;
+  double sum = (fmax(top, 0) - log_error) / GUESS_LN2 + log2((double)p->nodes + 2) + 32;
   p->prec = (mpfr_prec_t)fmin(fmax(64.0 * (double)(p->limbs + 2), sum + 64), 1e7);
 }
 
@@ -57,8 +56,8 @@ static void try_line(epochs_plan *p, const epochs_guess *g, double x, double siz
   p->period = fmax(fmax(above, period_below(g, p, x, log_error)), 1e-3);
   if (!(p->period < 1e6)) return;
   double need = fmax(top - log_error + 1, 1), decay = g->epochs * s2 / (2 * g->steps), t = sqrt(need / decay);
-  for (int i = 0; i < 4; i++) t = sqrt(fmax(need - log(PI * t), 1) / decay);
-  double n = ceil(t * p->period / (2 * PI)) + 1;
+  for (int i = 0; i < 4; i++) t = sqrt(fmax(need - log(GUESS_PI * t), 1) / decay);
+  double n = ceil(t * p->period / (2 * GUESS_PI)) + 1;
   if (!(n < 1e7)) return;
   p->nodes = (long)n;
   double base = top - log_error + log(g->epochs) + log(n + 1) - log(c * (c + 1)) - log(p->period) + 4;

@@ -8,8 +8,6 @@
 #include "proposed.h"
 #include <math.h>
 
-#define PI 3.14159265358979323846
-#define LN2 0.6931471805599453
 #define ANGLES 24
 #define STRIPS 24
 #define STEEP 1.57 /* below pi/2 */
@@ -29,7 +27,7 @@ static double step_for(const chooser *s, double a, double d) {
   for (int i = 0; i < s->aim->n; i++) {
     const epochs_want *w = &s->aim->want[i];
     double need = guess_log_gamma(w->c) - w->c * log(cos(a + d)) - d * w->t - level(w, a) + 1;
-    h = fmin(h, 2 * PI * fabs(d) / fmax(need, 1));
+    h = fmin(h, 2 * GUESS_PI * fabs(d) / fmax(need, 1));
   }
   return h;
 }
@@ -106,7 +104,7 @@ double epochs_rule_bits(const epochs_rule *r, const epochs_guess *g, const epoch
   const chooser s = {g, aim};
   double span = (double)(r->last - r->first) * r->step;
   double nats = fmax(peak(&s, r, 1), 0) + log(span + 1) - least_level(&s, r->angle);
-  return fmax(nats, 8) / LN2 + log2((double)(r->last - r->first + 1)) + 8;
+  return fmax(nats, 8) / GUESS_LN2 + log2((double)(r->last - r->first + 1)) + 8;
 }
 
 /* Digits, stride and length of the sums for psi; the step shrinks where they ask for it. */
@@ -116,7 +114,7 @@ static void choose_psi(epochs_rule *r, const chooser *s) {
   double nats = peak(s, r, (steps - 1) / steps) + log(steps) + log(span + 1) - least_level(s, a) + 3;
   nats = fmax(nats, 10);
   for (int i = 1; i <= STRIPS; i++) {
-    double d = STEEP * i / STRIPS, h = 2 * PI * d / (nats + (a + d) * (a + d) * s2 / 2 + 1);
+    double d = STEEP * i / STRIPS, h = 2 * GUESS_PI * d / (nats + (a + d) * (a + d) * s2 / 2 + 1);
     if (h > best) {
       best = h;
       r->inner = d;
@@ -131,7 +129,7 @@ static void choose_psi(epochs_rule *r, const chooser *s) {
   }
   r->stride = (long)fmax(best / r->step, 1);
   r->half = (long)ceil((end + 0.5 / s->g->sigma) / (r->step * (double)r->stride));
-  r->prec = (mpfr_prec_t)(fmin(nats / LN2 + log2((double)(2 * r->half + 1)), 1e7) + 24);
+  r->prec = (mpfr_prec_t)(fmin(nats / GUESS_LN2 + log2((double)(2 * r->half + 1)), 1e7) + 24);
 }
 
 /* 22 bits of the step, so that its multiples are doubles exactly. */

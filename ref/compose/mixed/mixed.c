@@ -10,6 +10,7 @@
 #include "laplace_steps.h"
 #include "meet.h"
 #include "mixed_internal.h"
+#include "guess.h"
 
 #include <math.h>
 
@@ -62,7 +63,7 @@ static int is_lacking(const question *a) { return a->report->bits < a->bits && !
 
 /* 1 if the line needs no noise and is sooner done than the closed form. */
 static int line_is_sooner(const question *a, const laplace_steps *s) {
-  const double node = 4e-5, log2 = 0.6931471805599453;
+  const double node = 4e-5, log2 = GUESS_LN2;
   laplace_cut cut;
   mixed_plan plan;
   const double nodes = mixed_find_nodes(&plan, a->m->view, a->bits, a->limits);

@@ -6,11 +6,10 @@
  * Derivations: proofs/notes/product.md (T-PRODUCT-SUM, T-PRODUCT-IMAGES, Limits).   */
 #include "mixed_internal.h"
 #include "proposed.h"
+#include "guess.h"
 
 #include <math.h>
 
-#define LN2 0.6931471805599453
-#define PI 3.141592653589793
 #define NOISE_MOST 2 /* more would leave no digit */
 
 typedef struct {
@@ -79,7 +78,7 @@ static double period(chooser *s, int *above, int *below) {
 /* By how much the rest of the sum from the height of place i on is above the target. */
 static double excess(const chooser *s, int i, double noise) {
   double y = s->v->y[s->at], c = 1 + y, t = mixed_view_height(i);
-  return mixed_view_decay(s->v, s->at, i) + noise * noise * (c * c - c - t * t) / 2 - y * s->eps - log(PI * t) -
+  return mixed_view_decay(s->v, s->at, i) + noise * noise * (c * c - c - t * t) / 2 - y * s->eps - log(GUESS_PI * t) -
          s->target;
 }
 
@@ -104,15 +103,15 @@ static int plan_at(mixed_plan *plan, chooser *s, int k) {
   s->at = k;
   double l = period(s, &above, &below), m = mixed_view_right(s->v, k), y = s->v->y[k];
   if (!isfinite(l) || !isfinite(m) || s->noise > NOISE_MOST) return 0;
-  double n = l * height(s, s->noise) / (2 * PI);
+  double n = l * height(s, s->noise) / (2 * GUESS_PI);
   plan->c = 1 + y;
-  plan->step = 2 * PI / l;
+  plan->step = 2 * GUESS_PI / l;
   plan->above = 1 + s->v->y[above];
   plan->below = -s->v->y[below];
   plan->noise = s->noise;
   plan->nodes = n < 1e9 ? (long)n + 2 : 1000000000;
   plan->target = s->target;
-  plan->prec = (mpfr_prec_t)fmin(fmax((m - y * s->eps - s->target - 2 * log(y)) / LN2, 0), 1e9);
+  plan->prec = (mpfr_prec_t)fmin(fmax((m - y * s->eps - s->target - 2 * log(y)) / GUESS_LN2, 0), 1e9);
   return 1;
 }
 
@@ -135,14 +134,15 @@ static double noise_for(chooser *s, int top, long bits, long nodes) {
   s->at = top;
   double l = period(s, &above, &below);
   double nats = mixed_view_right(s->v, top) - s->v->y[top] * s->eps - s->target;
-  double ideal = 0.25 * exp2(-0.5 * (double)bits), shortest = l * sqrt(2 * fmax(nats, 1)) / (2 * PI * (double)nodes);
+  double ideal = 0.25 * exp2(-0.5 * (double)bits),
+         shortest = l * sqrt(2 * fmax(nats, 1)) / (2 * GUESS_PI * (double)nodes);
   return fmax(ideal, shortest);
 }
 
 /* A plan with noise; more bits than the noise leaves are not asked of the sum. */
 static void choose_noise(mixed_plan *plan, chooser *s, int top, long bits, double noise) {
   const double left = fmin((double)bits, fmax(-2 * log2(noise), 0) + 8);
-  s->target = plan->log_delta - LN2 * (left + 4);
+  s->target = plan->log_delta - GUESS_LN2 * (left + 4);
   choose(plan, s, top, noise);
 }
 
@@ -163,7 +163,7 @@ static void choose_least_noise(mixed_plan *plan, chooser *s, int top, long bits,
 static void choose_fewer(mixed_plan *plan, chooser *s, int top, long bits, const compose_limits *limits) {
   double noise = noise_for(s, top, bits, limits->nodes / 8), least = fmax(-2 * log2(noise) - 2, 4);
   for (double b = 0.85 * (double)bits; b > least && plan->nodes > limits->nodes; b *= 0.85) {
-    s->target = plan->log_delta - LN2 * (b + 4);
+    s->target = plan->log_delta - GUESS_LN2 * (b + 4);
     choose(plan, s, top, 0);
   }
   if (plan->nodes > limits->nodes) choose_least_noise(plan, s, top, bits, noise, limits->nodes);
@@ -195,7 +195,7 @@ void mixed_plan_make(mixed_plan *plan, mixed_view *v, long bits, const compose_l
   chooser s = {.v = v, .eps = mpq_get_d(v->q->epsilon)};
   const int top = begin(plan, &s);
   if (isfinite(plan->log_delta)) {
-    s.target = plan->log_delta - LN2 * (double)(bits + 4);
+    s.target = plan->log_delta - GUESS_LN2 * (double)(bits + 4);
     choose(plan, &s, top, 0);
     if (plan->nodes > limits->nodes) choose_fewer(plan, &s, top, bits, limits);
     if (plan->nodes <= limits->nodes && plan->step > 0) {
@@ -214,7 +214,7 @@ static double lattice_fourier_cost(chooser *s, int k) {
   int above, below;
   s->at = k;
   double l = period(s, &above, &below), m = mixed_view_right(s->v, k), y = s->v->y[k];
-  return isfinite(l) && isfinite(m) ? l * ((m - y * s->eps - s->target - 2 * log(y)) / LN2 + 100) : HUGE_VAL;
+  return isfinite(l) && isfinite(m) ? l * ((m - y * s->eps - s->target - 2 * log(y)) / GUESS_LN2 + 100) : HUGE_VAL;
 }
 
 static double total_count(const mixed_query *q) {
@@ -233,7 +233,7 @@ void mixed_plan_lattice(mixed_plan *plan, mixed_view *v, double spacing, long bi
   int above, below;
   const int top = begin(plan, &s);
   if (!isfinite(plan->log_delta) || !(spacing > 0) || !isfinite(spacing)) return;
-  s.target = plan->log_delta - LN2 * (double)(bits + 4);
+  s.target = plan->log_delta - GUESS_LN2 * (double)(bits + 4);
   s.at = least(&s, lattice_fourier_cost, top < 12 ? 12 : top, 4);
   double l = period(&s, &above, &below), m = mixed_view_right(v, s.at), y = v->y[s.at], n = ceil(l / spacing);
   if (!isfinite(m) || !(n < 1e12)) return;
@@ -242,7 +242,8 @@ void mixed_plan_lattice(mixed_plan *plan, mixed_view *v, double spacing, long bi
   plan->below = -v->y[below];
   plan->target = s.target;
   plan->nodes = 2 * ((long)n / 2) + 1;
-  double need = fmax((m - y * s.eps - s.target - 2 * log(y)) / LN2, 0) + (double)lattice_fourier_bits(&s, spacing);
+  double need =
+      fmax((m - y * s.eps - s.target - 2 * log(y)) / GUESS_LN2, 0) + (double)lattice_fourier_bits(&s, spacing);
   plan->prec = (mpfr_prec_t)fmin(need, 1e9);
   propose(plan);
   plan->stop = plan->prec > limits->bits ? COMPOSE_BITS : COMPOSE_FREE;

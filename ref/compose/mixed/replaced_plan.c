@@ -3,14 +3,12 @@
  * Not analysed by WP: it only proposes.  Everything is in doubles, the moment by Simpson's rule. */
 #include "replaced_plan.h"
 #include "proposed.h"
+#include "guess.h"
 
 #include <math.h>
 
-#define LN2 0.6931471805599453
-#define PI 3.141592653589793
-
 /* log(e^a + e^b). */
-static double log_add(double a, double b) { return a == b ? a + LN2 : fmax(a, b) + log1p(exp(-fabs(a - b))); }
+static double log_add(double a, double b) { return a == b ? a + GUESS_LN2 : fmax(a, b) + log1p(exp(-fabs(a - b))); }
 
 /* log w(x) at x >= mu / 2. */
 static double log_ratio(const replaced_view *v, double x) {
@@ -27,7 +25,7 @@ static double log_piece(const replaced_view *v, double c, double from, double to
     const double x = from + h * i, weight = i == 0 || i == PARTS ? 1 : i % 2 ? 4 : 2;
     sum = log_add(sum, log(weight) - x * x / 2 + c * log_ratio(v, x));
   }
-  return sum + log(h / 3) - log(2 * PI) / 2;
+  return sum + log(h / 3) - log(2 * GUESS_PI) / 2;
 }
 
 /* log J(c): near the start, and near the peak of phi exp(c mu x). */
@@ -75,7 +73,7 @@ static double guess(const replaced_view *v, double c) {
   const double d = 0.02 * (c - 1);
   const double up = log(height(v, log(c + d - 1)) + height(v, log(c - d - 1)) - 2 * height(v, log(c - 1))) - 2 * log(d);
   const double best = height(v, log(c - 1));
-  return fmin(isfinite(up) ? best - (up + log(2 * PI)) / 2 : best, 0);
+  return fmin(isfinite(up) ? best - (up + log(2 * GUESS_PI)) / 2 : best, 0);
 }
 
 /* The least period that keeps the images on one side below the target, and the place where its bound is made. */
@@ -95,7 +93,7 @@ static double log_far(const replaced_view *v, double c, double t) {
   const double left = log(erfc(-v->mu / sqrt(8)) / 2), less = -log1p(-v->rate); /* its bound of J counts all x */
   const double a = log_add(log_half(v, c), left), b = log_add(log_half(v, 1 - c), left + (c - 1) * less),
                at = log(hypot(c, t)), g = v->mu * v->rate;
-  const double h = -v->mu * v->mu / 8 - log(2 * PI) / 2 - log(g), steep = -2 * log(g);
+  const double h = -v->mu * v->mu / 8 - log(2 * GUESS_PI) / 2 - log(g), steep = -2 * log(g);
   const double once =
       log_add(fmin(a, log_add(log(2) + h, log(c) + a) - at), fmin(b, log(2) + h - log(hypot(c - 1, t))));
   const double slope = h + log((1.5 - v->rate) / v->rate), curved = log_add(log(c) + h, 2 * log(c) + a);
@@ -108,7 +106,7 @@ static double log_far(const replaced_view *v, double c, double t) {
 static double rest_at(const replaced_view *v, double c, double t) {
   const double k = log_atom(v), r = exp(log_far(v, c, t) - k), n = v->steps, e = n * log1p(r);
   const double f = n * r < 1e-4 ? log(n * (n - 1) / 2) + 2 * log(r) : e < 500 ? log(expm1(e) - n * r) : e;
-  return n * k + f - log(PI * t);
+  return n * k + f - log(GUESS_PI * t);
 }
 
 /* The nodes that the rest asks for, HUGE_VAL: too many. */
@@ -121,7 +119,7 @@ static double nodes_for(const replaced_view *v, const replaced_plan *p, double t
 
 /* The sum may be as large as M(c)^T exp(-(c-1) epsilon); the terms' errors count T times. */
 static double sum_bits(const replaced_view *v, const replaced_plan *p, double target) {
-  return fmax(chernoff(v, p->c) - target, 1) / LN2 + log2(v->steps) + 6;
+  return fmax(chernoff(v, p->c) - target, 1) / GUESS_LN2 + log2(v->steps) + 6;
 }
 
 /* In units of the last bit: 100 + 5 n for each of about 10 bits terms at the node n, whose weight is c (c-1) / (n step)^2 or 1. */
@@ -145,11 +143,11 @@ static void hand_over(replaced_plan *p) {
 int replaced_plan_make(replaced_plan *p, const replaced_view *v, double bits, double seconds, long most) {
   p->c = saddle(v);
   p->log_delta = guess(v, p->c);
-  const double target = p->log_delta - LN2 * bits - 3;
+  const double target = p->log_delta - GUESS_LN2 * bits - 3;
   const double above = period_for(&p->above, v, p->c, target, 1), below = period_for(&p->below, v, p->c, target, 0);
   const double period = fmax(fmax(above, below), 0.5);
   p->below = 1 - p->below;
-  p->step = 2 * PI / period;
+  p->step = 2 * GUESS_PI / period;
   if (!isfinite(target) || !isfinite(period)) return 0;
   const double n = nodes_for(v, p, target);
   if (!(n < (double)most)) return 0;

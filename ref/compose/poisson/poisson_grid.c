@@ -4,9 +4,9 @@
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CHERNOFF).                     */
 #include "poisson_grid.h"
 #include "proposed.h"
+#include "guess.h"
 #include <math.h>
 
-#define PI 3.14159265358979323846
 #define LONGEST_RAY 78
 /* For a window that is good enough for a guess. */
 #define GUESS_ERROR (-300.0)
@@ -91,7 +91,7 @@ double poisson_grid_saddle(const poisson_grid *g, const poisson_law *law, poisso
   double mid = log_integrand(law, c, x), up = log_integrand(law, c + d, x), dn = log_integrand(law, c - d, x);
   double curve = (up + dn - 2 * mid) / (d * d), slope = (up - dn) / (2 * d);
   *log_value = mid;
-  if (curve > 0) *log_value = mid - fmin(slope * slope / (2 * curve), 2) - 0.5 * log(2 * PI * curve);
+  if (curve > 0) *log_value = mid - fmin(slope * slope / (2 * curve), 2) - 0.5 * log(2 * GUESS_PI * curve);
   return c;
 }
 

@@ -13,9 +13,9 @@
 #include "normal.h"
 #include "poisson_grid.h"
 #include "proposed.h"
+#include "guess.h"
 #include <math.h>
 
-#define PI 3.14159265358979323846
 /* Losses of a deviation below this are tiny. */
 #define TINY 0.02
 #define WIDEST 80.0
@@ -32,7 +32,7 @@ double poisson_window_find(const poisson_law *law) {
   if (s * hi > 300) return 0;
   for (int k = 0; k < n; k++) {
     double y = lo + (hi - lo) * (k + 0.5) / n, x = expm1(y * s - law->m_d);
-    sum += x * x * exp(-y * y / 2) / sqrt(2 * PI) * (hi - lo) / n;
+    sum += x * x * exp(-y * y / 2) / sqrt(2 * GUESS_PI) * (hi - lo) / n;
   }
   double scale = 1 / (law->q_d * sqrt((double)law->steps * sum));
   return scale > 1 / TINY && scale < 1e250 ? scale : 0;
@@ -44,7 +44,9 @@ int poisson_window_skewed(const poisson_law *law) {
 }
 
 /* log Phi(-y), about. */
-static double log_tail(double y) { return y < 5 ? log(0.5 * erfc(y / sqrt(2.0))) : -y * y / 2 - log(y * sqrt(2 * PI)); }
+static double log_tail(double y) {
+  return y < 5 ? log(0.5 * erfc(y / sqrt(2.0))) : -y * y / 2 - log(y * sqrt(2 * GUESS_PI));
+}
 
 /* About log CALL at x > 0 where losses are skewed: many small ones, or one large one of one step. */
 double poisson_window_guess(const poisson_law *law, double x) {

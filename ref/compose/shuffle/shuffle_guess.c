@@ -7,7 +7,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define PI 3.14159265358979323846
 #define FIRST (-22.0)
 #define GAP 0.1
 #define NODES 1400
@@ -23,7 +22,7 @@ static void fill_node(shuffle_line *l, const shuffle_law *law, int i) {
   double h = gap_of(law), y = FIRST + h * i, e = exp(fmin(y, 300)), c = cos(l->angle), s = sin(l->angle),
          sg = law->sigma_d;
   double rho = y > 30 ? y : 0.5 * log1p(2 * e * c + e * e), theta = atan2(e * s, 1 + e * c);
-  double jump = log(sg * h / sqrt(2 * PI)) + y - rho + sg * sg * theta * theta / 2;
+  double jump = log(sg * h / sqrt(2 * GUESS_PI)) + y - rho + sg * sg * theta * theta / 2;
   double right = exp(fmin(2 * y, 600)), left = exp(2 * (y - rho)), turn = l->angle - theta;
   double wr = law->w0_d + sg * rho, wl = law->w0_d - sg * rho;
   l->x[2 * i] = right * cos(2 * l->angle);
@@ -100,7 +99,7 @@ double shuffle_guess_rule(const shuffle_law *law, double c, double t, double ang
   r->angle = angle;
   r->step = 0;
   for (int k = 1; k <= 12; k++) {
-    double d = most * k / 12, h = 2 * PI * d / (nats + edge(law, c, angle + d) - log_phi + 1.5);
+    double d = most * k / 12, h = 2 * GUESS_PI * d / (nats + edge(law, c, angle + d) - log_phi + 1.5);
     if (!(h > r->step)) continue;
     r->step = h;
     strip = d;

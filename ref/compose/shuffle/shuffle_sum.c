@@ -6,9 +6,9 @@
 #include "local.h"
 #include "elem.h"
 #include "trapezoid.h"
+#include "guess.h"
 #include <math.h>
 
-#define PI 3.14159265358979323846
 #define LONGEST 400000
 /* Below pi/4. */
 #define MOST_ANGLE 0.785398

@@ -17,8 +17,6 @@
 #include "grid.h"
 #include <math.h>
 
-#define PI 3.14159265358979323846
-
 typedef struct {
   int swap;
   ivl s, s2, eps, root, wide; /* s, s^2, epsilon, sqrt2, sqrt2 s                                */
@@ -86,7 +84,7 @@ typedef struct {
 static rule choose(const shuffle_query *q, double nats) {
   double s = mpq_get_d(q->sigma), e = mpq_get_d(q->epsilon), need = nats + log1p(exp(fmin(e, 700))) + 3;
   rule r = {fmin(1.1 * s * s, s * sqrt(0.4 * need)), 0, 0};
-  r.step = 2 * PI * r.strip / (need + 2.5 * r.strip * r.strip / (s * s));
+  r.step = 2 * GUESS_PI * r.strip / (need + 2.5 * r.strip * r.strip / (s * s));
   r.step = guess_short(r.step);
   r.last = (long)fmin(ceil((sqrt(2.0) + s * sqrt(2 * nats + 4)) / r.step), 1e9);
   proposed_numbers(&r.strip, &r.step);

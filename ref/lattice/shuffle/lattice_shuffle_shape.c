@@ -3,13 +3,13 @@
  * Nothing rests on what is chosen here.                                                 */
 #include "lattice_shuffle_internal.h"
 #include "proposed.h"
+#include "guess.h"
 
 #include <math.h>
 #include <stdlib.h>
 
 /* No normal number that counts is farther from 0. */
 #define EDGE 38.0
-#define LN_2 0.69314718055994530942
 #define ROOT_2PI 2.50662827463100050242
 
 void lattice_shuffle_shape_init(shuffle_shape *s, const lattice_shuffle_query *q) {
@@ -19,7 +19,7 @@ void lattice_shuffle_shape_init(shuffle_shape *s, const lattice_shuffle_query *q
   s->k = exp(s->log_k);
   s->spread = exp(s->a * s->a);
   s->depth = s->k * s->k * s->spread / 4;
-  s->turn = 1.5 * s->a + (s->log_k - LN_2) / s->a;
+  s->turn = 1.5 * s->a + (s->log_k - GUESS_LN2) / s->a;
   s->steps = (double)q->steps;
 }
 

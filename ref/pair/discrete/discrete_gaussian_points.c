@@ -4,6 +4,7 @@
 #include "discrete_gaussian.h"
 #include "status.h"
 #include "local.h"
+#include "guess.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -27,7 +28,7 @@ static void weights(ivl *w, const discrete_gaussian_pair *g, long n, mpfr_prec_t
 /* Method: the integers k = -m .. s + m, for m^2 h > bits log 2. */
 int discrete_gaussian_points(pair_points *t, const pair *p, long bits, mpfr_prec_t prec) {
   const discrete_gaussian_pair *g = (const discrete_gaussian_pair *)p;
-  const double reach = ceil(sqrt(0.6931471805599453 * (double)(bits + 2) / mpq_get_d(g->h.v))) + 1;
+  const double reach = ceil(sqrt(GUESS_LN2 * (double)(bits + 2) / mpq_get_d(g->h.v))) + 1;
   if (!(reach + (double)g->s < MOST)) return 0;
   const long m = (long)reach, n = m + g->s + 1;
   ivl *w = assay_alloc((size_t)n * sizeof *w);

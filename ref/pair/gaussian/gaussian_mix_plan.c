@@ -8,8 +8,8 @@
 
 #include "gaussian_mix.h"
 #include "proposed.h"
+#include "guess.h"
 
-#define PI 3.141592653589793
 /* The strip ends this much before the first zero of w. */
 #define STRIP 0.999999
 #define GRID 24
@@ -80,11 +80,11 @@ static double step_of(double *y0, const mix_view *v, double y1, double y2, doubl
   double e1 = nats + 1 + edge_cost(v, y1), e2 = nats + 1 + edge_cost(v, y2);
   *y0 = y1 + (y2 - y1) * e1 / (e1 + e2);
   if (v->t == 0) *y0 = 0;
-  return 2 * PI * fmin((y2 - *y0) / e2, (*y0 - y1) / e1);
+  return 2 * GUESS_PI * fmin((y2 - *y0) / e2, (*y0 - y1) / e1);
 }
 
 static void strip(mix_plan *plan, const mix_view *v, double nats) {
-  double most = fmin(STRIP * PI / v->m, 2 * sqrt(2 * nats)), y0;
+  double most = fmin(STRIP * GUESS_PI / v->m, 2 * sqrt(2 * nats)), y0;
   plan->h = 0;
   plan->y0 = plan->y1 = plan->y2 = 0;
   for (int i = 1; i <= GRID; i++)

@@ -12,8 +12,8 @@
 #include "moment_refine.h"
 #include "trapezoid.h"
 #include "proposed.h"
+#include "guess.h"
 
-#define LN2 0.6931471805599453
 #define BOUND_PREC 64
 
 static void two_law_init(two_law *l, mpq_srcptr d, mpq_srcptr r, mpq_srcptr g, const cpx *z, mpfr_prec_t p) {
@@ -131,7 +131,7 @@ static int integral_to_bits(cpx *w, const void *data, double bits) {
   two_law l;
   double lo, hi;
   two_law_init(&l, q->d, q->r, q->g, q->z, BOUND_PREC);
-  double top = two_gaussians_mix_window(&lo, &hi, &l, LN2 * bits) / LN2;
+  double top = two_gaussians_mix_window(&lo, &hi, &l, GUESS_LN2 * bits) / GUESS_LN2;
   proposed_numbers(&lo, &hi, &top);
   double size = (fabs(mpfr_get_d(q->z->re.lo, MPFR_RNDN)) + 1) * (fabs(top) + hi - lo + 4);
   two_law_clear(&l);

@@ -11,8 +11,8 @@
 #include "elem.h"
 #include "normal.h"
 #include "ivl_double.h"
+#include "guess.h"
 
-#define LN2 0.6931471805599453
 #define BOUND_PREC 64
 
 /* ---- Tails ------------------------------------------------------------------------ */
@@ -109,7 +109,7 @@ double two_gaussians_mix_window(double *lo, double *hi, const two_law *l, double
   view look_at, *v = &look_at;
   look(v, l);
   double s = v->a > 0 ? sqrt(1 - 2 * v->a * v->c) : 1, centre = v->a > 0 ? v->a * v->b / (s * s) : 0;
-  double top = top_of(v, s, centre), more = nats + fmax(v->a, 0) * LN2 - top;
+  double top = top_of(v, s, centre), more = nats + fmax(v->a, 0) * GUESS_LN2 - top;
   double flat = sqrt(2 * fmax(1, more + v->a * v->lr)) + 1;
   *lo = -flat;
   *hi = flat;

@@ -15,8 +15,8 @@
 #include "ivl_double.h"
 #include "proposed.h"
 #include "trapezoid.h"
+#include "guess.h"
 
-#define LN2 0.6931471805599453
 /* Heights times the range of log W for which nodes are not tried. */
 #define TURNS_MOST 2e4
 
@@ -54,7 +54,7 @@ int gg_line_open(gg_line *l, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_
                  mpfr_prec_t prec) {
   const gg_guess guess = gg_guess_of(p, g);
   double span;
-  const double nats = LN2 * (double)bits + 4,
+  const double nats = GUESS_LN2 * (double)bits + 4,
                target = gg_guess_top(&span, &guess, mpfr_get_d(c->hi, MPFR_RNDN), nats) - nats,
                turns = span * mpfr_get_d(height, MPFR_RNDU),
                reach = turns < TURNS_MOST ? gg_line_reach(p, g, c, target) : 0;

@@ -13,6 +13,7 @@
 #include "gg_internal.h"
 #include "proposed.h"
 #include "root.h"
+#include "guess.h"
 
 /* Evaluations of the loss for one bracket; about 10 are usual. */
 #define PLACE_STEPS 300
@@ -24,7 +25,7 @@
 static double log_of(mpfr_srcptr x) {
   long e;
   double m = mpfr_get_d_2exp(&e, x, MPFR_RNDN);
-  return log(fabs(m)) + (double)e * 0.6931471805599453;
+  return log(fabs(m)) + (double)e * GUESS_LN2;
 }
 
 static double log_of_q(mpq_srcptr q) {
@@ -43,7 +44,7 @@ static double log_loss(double l, double b) {
 
 /* l with log_loss(l, b) = target, at most `most`: by bisection, since log_loss rises. */
 static double solve(double target, double b, double most) {
-  double lo = -0.6931471805599453, hi = most;
+  double lo = -GUESS_LN2, hi = most;
   if (!(hi > lo)) return lo;
   for (int i = 0; i < 70; i++) {
     double m = lo + (hi - lo) / 2;
@@ -63,7 +64,7 @@ void gg_place_steer(gg_steer *s, const gg_pair *p, mpfr_srcptr t) {
   double b = mpq_get_d(p->beta.v);
   double log_u = log_of_q(p->shift.v) - log_of_q(p->scale.v) - log((double)p->coordinates) / b;
   double most = PLACE_LOG_MAX / b - log_u, gap;
-  s->place = mpfr_zero_p(t) ? -0.6931471805599453 : solve(log_of(t) - b * log_u, b, most);
+  s->place = mpfr_zero_p(t) ? -GUESS_LN2 : solve(log_of(t) - b * log_u, b, most);
   gap = s->place > 0 ? -expm1((b - 1) * log1p(-exp(-s->place))) : 1;
   s->root = bits_of(1 / (b * gap));
   s->tail = bits_of(1 + b * exp(b * (s->place + log_u)));

@@ -13,8 +13,7 @@
 #include "moment_refine.h"
 #include "proposed.h"
 #include "trapezoid.h"
-
-#define LN2 0.6931471805599453
+#include "guess.h"
 
 /* Bits that a product of z and |shift| / scale has before the point. */
 static mpfr_prec_t argument_bits(const cpx *z, mpq_srcptr m) {
@@ -122,7 +121,7 @@ static double size_bits(mpq_srcptr m, mpq_srcptr g, const cpx *z) {
     double u = d * k / 200, l = u > 0 ? u + log(h + (1 - h) * exp(-u)) : log(1 - h + h * exp(u));
     top = fmax(top, a * l - (d + u) / 2);
   }
-  return top / LN2;
+  return top / GUESS_LN2;
 }
 
 typedef struct {

@@ -17,7 +17,6 @@
 #include "grid.h"
 #include "proposed.h"
 
-#define LN2 0.6931471805599453
 #define HALF_PI_BELOW 1.57
 /* Longer sums are not made. */
 #define LONGEST 30000
@@ -48,7 +47,7 @@ static void law_close(law *l) { ivls_clear(&l->m, &l->g, &l->rest, &l->c); }
 /* The widest angle that keeps m tan(a/2) below 3, and the step for so many nats. */
 static int choose(rule *r, const law *l, double bits) {
   double m = mpfr_get_d(l->m.hi, MPFR_RNDU), c = fabs(mpfr_get_d(l->c.lo, MPFR_RNDN));
-  double nats = LN2 * bits + c * m + 4;
+  double nats = GUESS_LN2 * bits + c * m + 4;
   r->angle = fmin(HALF_PI_BELOW, 2 * atan(2.9 / m));
   if (mpfr_sgn(l->c.lo) < 0) r->angle = fmin(r->angle, 2 * atan(2 / m)), nats += c;
   double h = 3.14159 * r->angle / nats;

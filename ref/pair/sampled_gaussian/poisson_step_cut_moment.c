@@ -10,9 +10,9 @@
 #include "ivl_double.h"
 #include "poisson_step_cut.h"
 #include "proposed.h"
+#include "guess.h"
 #include <math.h>
 
-#define PI 3.14159265358979323846
 #define MOST_POINTS 100000
 
 typedef struct {
@@ -27,7 +27,7 @@ static rule choose_rule(const poisson_law *law, double c, double nats, double et
   for (int k = 1; k <= 24; k++) {
     double d = fmin(widest * k / 24, 0.75 * k / law->sigma_d);
     double grow = d * d * law->sigma_d * law->sigma_d / 2 + poisson_step_guess_turn(law, c, eta + d);
-    double h = 2 * PI * d / (nats + grow);
+    double h = 2 * GUESS_PI * d / (nats + grow);
     if (h > best) {
       best = h;
       r.strip = d;

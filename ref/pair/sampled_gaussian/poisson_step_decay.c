@@ -3,9 +3,9 @@
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-DECAY).                       */
 #include "local.h"
 #include "poisson_step_internal.h"
+#include "guess.h"
 #include <math.h>
 
-#define PI 3.14159265358979323846
 #define ANGLES 24
 /* No planning sum is longer than this. */
 #define LONGEST 4000
@@ -21,7 +21,7 @@ static double guess(const poisson_law *law, double c, double t, double eta) {
     if (a > top) sum = sum * exp(top - a) + 1, top = a;
     else sum += exp(a - top);
   }
-  return top + log(sum * h / (s * sqrt(2 * PI))) + eta * eta / (2 * s * s);
+  return top + log(sum * h / (s * sqrt(2 * GUESS_PI))) + eta * eta / (2 * s * s);
 }
 
 /* The best of some angles, and the log of what it gives. */

@@ -7,9 +7,9 @@
 #include "ivl_double.h"
 #include "poisson_step_internal.h"
 #include "grid_rule.h"
+#include "guess.h"
 #include <math.h>
 
-#define PI 3.14159265358979323846
 /* Of what only bounds an error. */
 #define ERROR_BITS 64
 
@@ -19,7 +19,7 @@ static grid_rule choose_rule(const poisson_law *law, double c, double eta, doubl
   grid_rule r = {.last = -1};
   for (int k = 1; k <= 16; k++) {
     double d = widest * k / 16, turn = c < 0 ? c * log(cos((eta + d) / 2)) : 0;
-    grid_rule_widen(&r, d, 2 * PI * d / (nats + d * d * s2 / 2 + turn));
+    grid_rule_widen(&r, d, 2 * GUESS_PI * d / (nats + d * d * s2 / 2 + turn));
   }
   double turn = c < 0 ? c * log(cos(eta / 2)) : 0; /* what the tails are multiplied with */
   poisson_step_guess_range(law, c, poisson_step_guess_moment(law, c) - nats - turn, &left, &right);

@@ -1,8 +1,8 @@
 /* poisson_step_guess.c - doubles near the quantities of poisson_step_internal.h: for planning only. */
 #include "poisson_step_internal.h"
+#include "guess.h"
 #include <math.h>
 
-#define PI 3.14159265358979323846
 /* A little below pi/2. */
 #define HALF_PI 1.57
 /* No sum is longer than this. */
@@ -28,7 +28,7 @@ double poisson_step_guess_moment(const poisson_law *law, double c) {
       top = a;
     } else sum += exp(a - top);
   }
-  return top + log(sum * h / (s * sqrt(2 * PI)));
+  return top + log(sum * h / (s * sqrt(2 * GUESS_PI)));
 }
 
 /* log Phi(-y), about. */
@@ -77,7 +77,7 @@ static double guess_lid(const poisson_law *law, double c, double angle) {
     if (a > top) sum = sum * exp(top - a) + 1, top = a;
     else sum += exp(a - top);
   }
-  return top + log(sum * h * law->sigma_d / sqrt(2 * PI));
+  return top + log(sum * h * law->sigma_d / sqrt(2 * GUESS_PI));
 }
 
 double poisson_step_guess_turn(const poisson_law *law, double c, double angle) {
@@ -90,5 +90,5 @@ double poisson_step_guess_edges(const poisson_law *law, double c, double angle) 
   double l = law->left * law->sigma_d, r = law->right * law->sigma_d;
   double a = c * guess_base(law, c, law->left, angle) - l * l / 2;
   double b = c * guess_base(law, c, law->right, angle) - r * r / 2;
-  return fmax(a, b) + log1p(exp(-fabs(a - b))) + log(law->sigma_d / sqrt(2 * PI));
+  return fmax(a, b) + log1p(exp(-fabs(a - b))) + log(law->sigma_d / sqrt(2 * GUESS_PI));
 }

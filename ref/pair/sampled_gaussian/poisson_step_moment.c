@@ -9,9 +9,8 @@
 #include "ivl_double.h"
 #include "poisson_step_internal.h"
 #include "grid_rule.h"
+#include "guess.h"
 #include <math.h>
-
-#define PI 3.14159265358979323846
 
 /* ---- Tails ------------------------------------------------------------------------- */
 
@@ -113,7 +112,7 @@ static grid_rule choose_rule(const poisson_law *law, double c, mpfr_prec_t prec)
   for (int k = 1; k <= 24; k++) {
     double d = fmin(k * 0.125, 1 / law->sigma_d * k), turn = c < 0 ? c * log(cos(d / 2)) : 0;
     if (d > 3) break;
-    grid_rule_widen(&r, d, 2 * PI * d / (nats + d * d * s2 / 2 + turn));
+    grid_rule_widen(&r, d, 2 * GUESS_PI * d / (nats + d * d * s2 / 2 + turn));
   }
   poisson_step_guess_range(law, c, poisson_step_guess_moment(law, c) - nats, &left, &right);
   grid_rule_span(&r, left, right);
