@@ -22,12 +22,6 @@ static int is_finite(const pair_point *a) {
          ivl_is_finite(&a->loss);
 }
 
-static double log_of(mpfr_srcptr x) {
-  long e;
-  const double m = mpfr_get_d_2exp(&e, x, MPFR_RNDN);
-  return log(m) + GUESS_LN2 * (double)e;
-}
-
 static void take_points(meet_in_middle_step *s, const pair_points *t, mpfr_prec_t prec) {
   for (size_t k = 0; k < t->count; k++) {
     const pair_point *a = &t->at[k];
@@ -36,7 +30,7 @@ static void take_points(meet_in_middle_step *s, const pair_points *t, mpfr_prec_
     ivl_set(&s->p[s->n], &a->p);
     ivl_set(&s->q[s->n], &a->q);
     ivl_set(&s->loss[s->n], &a->loss);
-    s->log_p[s->n] = log_of(a->p.lo);
+    s->log_p[s->n] = guess_log(a->p.lo);
     s->n++;
   }
 }

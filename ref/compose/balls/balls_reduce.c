@@ -8,9 +8,8 @@
 #include "local.h"
 #include "elem.h"
 #include "meet.h"
+#include "guess.h"
 #include <math.h>
-
-static double log_add(double a, double b) { return fmax(a, b) + log1p(exp(-fabs(a - b))); }
 
 /* The side for which CALL, and not PUT, is the divergence itself. */
 int balls_reduce_wants_call(const balls_query *q) { return q->side == PAIR_PQ; }
@@ -24,7 +23,7 @@ void balls_reduce(balls_reduction *r, const balls_law *law, const balls_query *q
   double bound = log(fmin(steps, r->k));
   if (q->complement) r->log_answer = bound - 0.7;
   else if ((r->kind == BALLS_CALL) == balls_reduce_wants_call(q)) r->log_answer = r->log_value;
-  else r->log_answer = log_add(r->log_value, log(steps) + log(fabs(expm1(e)) + 1e-300));
+  else r->log_answer = guess_log_add(r->log_value, log(steps) + log(fabs(expm1(e)) + 1e-300));
 }
 
 /* z := T (exp(+-epsilon) - 1), x := that exponent. */

@@ -8,6 +8,7 @@
 #include "local.h"
 #include "meet.h"
 #include "poisson_internal.h"
+#include "guess.h"
 #include <math.h>
 
 #define NEAR_EDGE 0.01
@@ -29,8 +30,6 @@ void poisson_reduce_x(ivl *x, const poisson_query *q) {
   if (q->side == PAIR_QP) ivl_neg(x, x);
 }
 
-static double log_add(double a, double b) { return fmax(a, b) + log1p(exp(-fabs(a - b))); }
-
 /* The log of |1 - exp(x)|. */
 static double log_gap(double x) { return x > 30 ? x : log(fabs(expm1(x)) + 1e-300); }
 
@@ -47,13 +46,13 @@ static void choose_plain(poisson_reduction *r, poisson_saddles *s, const ivl *x)
   r->log_value = poisson_reduce_saddles_at(s, r->kind).log_value;
   int few = law->steps <= 64 && law->sigma_d <= 1;
   if (few && r->kind == POISSON_PUT && r->x - (double)law->steps * law->log_p < NEAR_EDGE) edge_value(r, law, x);
-  r->log_answer = r->kind == r->wanted ? r->log_value : log_add(r->log_value, log_gap(r->x));
+  r->log_answer = r->kind == r->wanted ? r->log_value : guess_log_add(r->log_value, log_gap(r->x));
 }
 
 /* Skewed tiny losses at x >= 0: PUT, which is CALL and the gap K - 1, while that is a short sum. */
 static void choose_skewed(poisson_reduction *r, const poisson_law *law) {
   int near = r->x * law->tiny < POISSON_SKEWED_REACH;
-  double call = poisson_window_guess(law, r->x), put = log_add(call, log_gap(r->x));
+  double call = poisson_window_guess(law, r->x), put = guess_log_add(call, log_gap(r->x));
   r->kind = near ? POISSON_PUT : POISSON_CALL;
   r->log_value = near ? put : call;
   r->log_answer = r->wanted == POISSON_CALL ? call : put;

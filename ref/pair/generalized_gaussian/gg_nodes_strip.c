@@ -132,21 +132,17 @@ static void outer_factor(gg_bound *bound, const gg_nodes *t, const ivl *a, const
 
 /* Whether the last node of an outer piece is at Y / width or beyond. */
 static int reaches(const gg_nodes *t, const gg_piece *piece) {
-  int far;
   local_ivls(64, v, y);
   gg_far_end(&y, t, piece);
   ivl_set_double(&v, piece->step);
   ivl_mul_si(&v, &v, piece->last);
-  far = ivl_le(&y, &v);
-  return far;
+  return ivl_le(&y, &v);
 }
 
 static int turns_little(const ivl *a, const gg_numbers *n) {
-  int little;
   local_ivls(ivl_prec(a), t);
   ivl_mul(&t, a, &n->b);
-  little = mpfr_cmp_d(t.hi, TURN_MAX) <= 0;
-  return little;
+  return mpfr_cmp_d(t.hi, TURN_MAX) <= 0;
 }
 
 static void set_middle(strip *s, gg_bound *bound, const gg_nodes *t, const gg_piece *piece, int *known) {

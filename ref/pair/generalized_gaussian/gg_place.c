@@ -29,11 +29,9 @@ static double log_of(mpfr_srcptr x) {
 }
 
 static double log_of_q(mpq_srcptr q) {
-  double v;
   local_mpfrs(53, x);
   mpfr_set_q(x, q, MPFR_RNDN);
-  v = log_of(x);
-  return v;
+  return log_of(x);
 }
 
 /* log(eta^b - |eta - 1|^b) with eta = e^l, l >= -log 2. */
