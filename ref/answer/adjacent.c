@@ -4,6 +4,7 @@
 #include "deviation.h"
 #include "discrete_gaussian.h"
 #include "exchanged.h"
+#include "truncated.h"
 
 /* Twice the shift is one, too. */
 static const char *defect_shift(const query *q, field_id *wrong) {
@@ -22,6 +23,33 @@ static const char *defect_root(const query *q, field_id *wrong) {
 
 static pair *make_exchanged(const query *q) {
   return exchanged_pair_make(query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT), query_get(q, FIELD_RATE));
+}
+
+static truncated_query truncated_of(const query *q) {
+  return (truncated_query){query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT), query_get(q, FIELD_RATE),
+                           query_count(q, FIELD_RECORDS), query_count(q, FIELD_BATCH)};
+}
+
+pair *adjacent_truncated(const query *q) {
+  const truncated_query t = truncated_of(q);
+  return truncated_pair_make(&t);
+}
+
+static pair *truncated_replaced(const query *q) {
+  const truncated_query t = truncated_of(q);
+  return truncated_pair_replaced(&t);
+}
+
+pair *adjacent_truncated_published(const query *q) {
+  const truncated_query t = truncated_of(q);
+  return truncated_pair_published(&t, q->adjacency == ADJACENCY_REPLACE);
+}
+
+const char *adjacent_records_defect(const query *q, field_id *wrong) {
+  const truncated_query t = truncated_of(q);
+  *wrong = FIELD_RECORDS;
+  if (t.records <= t.batch || t.records <= TRUNCATED_MOST_BITS / mpz_sizeinbase(mpq_denref(t.rate), 2)) return NULL;
+  return "an integer that, times the bits of the denominator of --rate, is at most 2^20, or at most --batch";
 }
 
 #define USES (FIELD(RATE) | FIELD(STEPS))
@@ -68,4 +96,14 @@ const mechanism adjacent_rows[] = {
      .may = FIELD(SHIFT) | USES,
      .whole = ADJACENT(REPLACE),
      .doubles = 1},
+    {.name = "truncated-poisson",
+     .integrals = 1,
+     .needs = FIELD(SIGMA) | FIELD(RECORDS) | FIELD(BATCH) | FIELD(RATE),
+     .may = FIELD(SHIFT) | FIELD(STEPS),
+     .defect = adjacent_records_defect,
+     .adjacent = ADJACENT(REPLACE),
+     .make = truncated_replaced,
+     .samples = 1,
+     .theorems = "T-TRUNC T-COIN T-RP T-FS-STAR T-GAUSS-TAILS",
+     .falls = "T-FS-ORDER"},
     {0}};

@@ -7,6 +7,12 @@
 
 #include "mechanism.h"
 
+/* Poisson samples that are cut: the pair where one data set has a record more, and as google dp_accounting has it. */
+pair *adjacent_truncated(const query *q);
+pair *adjacent_truncated_published(const query *q);
+/* As `defect` of mechanism.h: so many records that the rates of a cut sample are too long. */
+const char *adjacent_records_defect(const query *q, field_id *wrong);
+
 /* Ends with a NULL name. */
 extern const mechanism adjacent_rows[];
 

@@ -1,6 +1,7 @@
 /* mechanism.c - the table of mechanisms. */
 #include "mechanism.h"
 #include "adjacency.h"
+#include "adjacent.h"
 #include "canonical.h"
 #include "deviation.h"
 #include "discrete_gaussian.h"
@@ -157,6 +158,11 @@ static const char *defect_sample(const query *q, field_id *wrong) {
 #define USES (FIELD(RATE) | FIELD(STEPS))
 #define DEVIATION (FIELD(VARIANCE) | FIELD(RHO))
 
+/* Poisson samples that are cut. */
+#define TRUNCATED                                                                                          \
+  .needs = FIELD(SIGMA) | FIELD(RECORDS) | FIELD(BATCH) | FIELD(RATE), .may = FIELD(SHIFT) | FIELD(STEPS), \
+  .defect = adjacent_records_defect, .samples = 1, .integrals = 1
+
 const mechanism mechanisms[] = {
     {.name = "gaussian",
      .integrals = 1,
@@ -311,6 +317,20 @@ const mechanism mechanisms[] = {
      .theorems = "T-GAUSS-TAILS",
      .falls = "T-ORDER-GAUSS",
      .adjacent = ADJACENT(ADD_REMOVE)},
+    {.name = "truncated-poisson",
+     .about = "Gaussian noise on Poisson samples of records, in the larger data set, cut at batch: an upper bound",
+     TRUNCATED,
+     .adjacent = ADJACENT(ADD_REMOVE),
+     .make = adjacent_truncated,
+     .theorems = "T-TRUNC T-COIN T-GAUSS-TAILS",
+     .falls = "T-ORDER-GAUSS"},
+    {.name = "truncated-poisson-published",
+     .about = "the same by the pair of google dp_accounting, a larger upper bound",
+     TRUNCATED,
+     .adjacent = ADJACENT(ADD_REMOVE) | ADJACENT(REPLACE),
+     .make = adjacent_truncated_published,
+     .theorems = "T-TRUNC T-TRUNC-PUBLISHED T-COIN T-RP T-GAUSS-TAILS",
+     .falls = "T-ORDER-GAUSS"},
     {.name = "balls",
      .about = "Gaussian noise, every record in one random batch of steps",
      .needs = FIELD(SIGMA) | FIELD(STEPS),

@@ -61,6 +61,14 @@ same 'a sum that moves by twice as much' delta --mechanism poisson --sigma 2 --r
 same 'all records' delta --mechanism poisson --sigma 2 --rate 1 --epsilon 1/2 --adjacency replace -- delta --mechanism gaussian --sigma 1 --epsilon 1/2
 is "$(value delta --mechanism poisson --sigma 2 --rate 0 --steps 3 --epsilon 1/2 --adjacency replace --json | jq -r .enclosure.hi)" 0x0p+0 'no record'
 
+# Samples that are cut; expected values by mpmath.
+cut=(--records 100 --rate 1/10 --batch 10 --sigma 1 --epsilon 1/2)
+is "$(value delta --mechanism truncated-poisson "${cut[@]}" --direction remove | sed -n 2p)" '  >= 1.31799684433713e-02' 'a record more'
+is "$(value delta --mechanism truncated-poisson "${cut[@]}" --adjacency replace | sed -n 2p)" '  >= 1.37881704311296e-02' 'a record replaced'
+is "$(value delta --mechanism truncated-poisson-published "${cut[@]}" --adjacency replace | sed -n 2p)" '  >= 1.51106883212926e-02' 'as published'
+same 'all take part' delta --mechanism truncated-poisson --records 100 --rate 1 --batch 10 --sigma 1 --epsilon 1/2 --adjacency replace -- delta --mechanism fixed-size --rate 1/10 --sigma 1 --epsilon 1/2
+refused 'too many records' "^assay: --records: '10000000' is not an integer that, times the bits" delta --mechanism truncated-poisson --records 10000000 --rate 1/10 --batch 10 --sigma 1 --epsilon 1
+
 # Rows of check.
 judge() { "$ASSAY" check --json - <<<"$1" | jq -r '.verdict'; }
 refused 'samples of a noise of another kind' "^assay: --rate: '1/10' is not 1" delta --mechanism generalized-gaussian --beta 3/2 --scale 1 --rate 1/10 --epsilon 1 --adjacency replace

@@ -1,0 +1,163 @@
+/* coin.c - the kind of pair that a public coin gives.
+ *
+ * Not analysed by WP: it asks two pairs through a table of functions.
+ * Derivations: proofs/notes/adjacency.md (T-COIN).                                  */
+#include "coin.h"
+
+#include <stdlib.h>
+
+#include "ivl_fused.h"
+#include "kind.h"
+#include "local.h"
+#include "loss_supremum.h"
+#include "moment_refine.h"
+
+enum { SIDES = 2 };
+
+typedef struct {
+  pair head;
+  pair *of[SIDES];
+  rat weight; /* of the first, 0 < weight < 1 */
+} coin_pair;
+
+static const coin_pair *as_coin(const pair *p) { return (const coin_pair *)p; }
+
+/* z := the weight of one side. */
+static void weight_of(ivl *z, const coin_pair *c, int side) {
+  if (side == 0) ivl_set_q(z, c->weight.v);
+  else moment_refine_rest(z, c->weight.v);
+}
+
+static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
+  local_ivls(ivl_prec(a) + 4, w, u, v, sum_a, sum_b);
+  ivl_set_si(&sum_a, 0);
+  ivl_set_si(&sum_b, 0);
+  for (int i = 0; i < SIDES; i++) {
+    weight_of(&w, as_coin(p), i);
+    pair_tails(&u, &v, as_coin(p)->of[i], side, x);
+    ivl_add_mul(&sum_a, &sum_a, &u, &w);
+    ivl_add_mul(&sum_b, &sum_b, &v, &w);
+  }
+  ivl_set(a, &sum_a);
+  ivl_set(b, &sum_b);
+}
+
+static void moment(cpx *z, const pair *p, mpq_srcptr g, const cpx *at) {
+  local_ivls(ivl_prec(&z->re) + 4, w);
+  local_cpxs(ivl_prec(&z->re) + 4, t, sum);
+  cpx_set_si(&sum, 0, 0);
+  for (int i = 0; i < SIDES; i++) {
+    weight_of(&w, as_coin(p), i);
+    pair_sampled_moment(&t, as_coin(p)->of[i], g, at);
+    cpx_mul_ivl(&t, &t, &w);
+    cpx_add(&sum, &sum, &t);
+  }
+  cpx_set(z, &sum);
+}
+
+static void infinite(ivl *z, const pair *p, pair_side side) {
+  local_ivls(ivl_prec(z) + 4, w, t, sum);
+  ivl_set_si(&sum, 0);
+  for (int i = 0; i < SIDES; i++) {
+    weight_of(&w, as_coin(p), i);
+    pair_infinite(&t, as_coin(p)->of[i], side);
+    ivl_add_mul(&sum, &sum, &t, &w);
+  }
+  ivl_set(z, &sum);
+}
+
+static int symmetric(const pair *p) {
+  return pair_is_symmetric(as_coin(p)->of[0]) && pair_is_symmetric(as_coin(p)->of[1]);
+}
+
+static void decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
+  local_ivls(ivl_prec(u), w, v, sum);
+  ivl_set_si(&sum, 0);
+  for (int i = 0; i < SIDES; i++) {
+    weight_of(&w, as_coin(p), i);
+    pair_sampled_decay(&v, as_coin(p)->of[i], g, c, t);
+    ivl_max0(&v, &v);
+    ivl_add_mul(&sum, &sum, &v, &w);
+  }
+  ivl_set(u, &sum);
+}
+
+static int diverges(const pair *p, const ivl *c) {
+  return pair_diverges(as_coin(p)->of[0], c) || pair_diverges(as_coin(p)->of[1], c);
+}
+
+static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
+  loss_supremum t, u;
+  loss_supremum_init(&t, ivl_prec(z));
+  loss_supremum_init(&u, ivl_prec(z));
+  loss_supremum_add(&t, as_coin(p)->of[0], side, 1);
+  loss_supremum_add(&u, as_coin(p)->of[1], side, 1);
+  const pair_top top = loss_supremum_larger(&t, &u);
+  ivl_set(z, &t.z);
+  mpq_set(exact, t.exact);
+  loss_supremum_clear(&t);
+  loss_supremum_clear(&u);
+  return top;
+}
+
+/* t := the terms of one side from `first` on, weighted. */
+static void put_terms(pair_terms *t, size_t first, const pair_terms *of, const ivl *weight) {
+  local_ivls(ivl_prec(&t->error), e);
+  for (size_t k = 0; k < of->count; k++) {
+    cpx_set(&t->log[first + k], &of->log[k]);
+    cpx_mul_ivl(&t->weight[first + k], &of->weight[k], weight);
+  }
+  ivl_mul(&e, &of->error, weight);
+  ivl_add(&t->error, &t->error, &e);
+}
+
+static int terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
+                 mpfr_prec_t prec) {
+  pair_terms of[SIDES];
+  local_ivls(prec + 8, w);
+  if (!pair_sampled_terms(&of[0], as_coin(p)->of[0], g, c, height, bits, prec)) return 0;
+  const int both = pair_sampled_terms(&of[1], as_coin(p)->of[1], g, c, height, bits, prec);
+  if (both) {
+    pair_terms_init(t, of[0].count + of[1].count, prec + 8);
+    ivl_set_si(&t->error, 0);
+    for (int i = 0; i < SIDES; i++) {
+      weight_of(&w, as_coin(p), i);
+      put_terms(t, i ? of[0].count : 0, &of[i], &w);
+    }
+    pair_terms_clear(&of[1]);
+  }
+  pair_terms_clear(&of[0]);
+  return both;
+}
+
+static void clear(pair *p) {
+  coin_pair *c = (coin_pair *)p;
+  for (int i = 0; i < SIDES; i++) pair_free(c->of[i]);
+  rat_clear(&c->weight);
+  free(c);
+}
+
+static const pair_kind kind = {.name = "coin",
+                               .tails = tails,
+                               .moment = moment,
+                               .infinite = infinite,
+                               .symmetric = symmetric,
+                               .clear = clear,
+                               .decay = decay,
+                               .diverges = diverges,
+                               .terms = terms,
+                               .largest = largest};
+
+pair *coin_pair_make(pair *heads, pair *tails_, mpq_srcptr weight) {
+  const int one = mpq_cmp_ui(weight, 1, 1), none = mpq_sgn(weight);
+  if (!heads || !tails_ || none < 0 || one > 0 || none == 0) pair_free(heads);
+  if (!heads || !tails_ || none < 0 || one > 0 || one == 0) pair_free(tails_);
+  if (!heads || !tails_ || none < 0 || one > 0) return NULL;
+  if (one == 0 || none == 0) return one == 0 ? heads : tails_;
+  coin_pair *c = assay_alloc(sizeof *c);
+  c->head.kind = &kind;
+  c->of[0] = heads;
+  c->of[1] = tails_;
+  kind_own(&c->weight, weight);
+  return &c->head;
+}

@@ -1,0 +1,16 @@
+/* coin.h - two pairs, of which a public coin chooses one.
+ *
+ * The outcome is the coin and what the chosen pair releases: a disjoint union, so that masses, tails, moments and
+ * divergences are those of the two, weighted and added (T-COIN).
+ * Classic mistake: to mix the two laws without the coin, which is less.
+ * Derivations: proofs/notes/adjacency.md (T-COIN).                                  */
+#ifndef ASSAY_COIN_H
+#define ASSAY_COIN_H
+
+#include "pair.h"
+
+/* `heads` with the probability weight, else `tails`; owns both.  NULL, and both are freed, if one is NULL or weight is not in
+ * [0, 1]; the other one alone for weight 1 or 0. */
+pair *coin_pair_make(pair *heads, pair *tails, mpq_srcptr weight);
+
+#endif
