@@ -3,6 +3,7 @@
  * Each direction has a stream of its own, so that it is the same alone and with the other one; together each has half of
  * beta, and the larger bound is the answer.                                 */
 #include "drawn.h"
+#include "drawn_strata.h"
 #include "find.h"
 #include "ivls.h"
 #include "mechanism.h"
@@ -18,16 +19,18 @@ typedef struct {
   const char *name;
   int event, orders;
   unsigned printed;
+  int strata;
 } algorithm;
 
 static const algorithm algorithms[] = {
-    {"bb-4", 0, 0, 0},
-    {"bb-5", 1, 0, 0},
-    {"bb-6", 0, 1, 0},
-    {"bb-b3", 1, 1, 0},
-    {"bb-5-printed", 1, 0, DRAWN_PRINTED_EVENT},
-    {"bb-6-printed", 0, 1, DRAWN_PRINTED_LAST},
-    {"bb-b3-printed", 1, 1, DRAWN_PRINTED_EVENT | DRAWN_PRINTED_FIRST | DRAWN_PRINTED_LAST | DRAWN_PRINTED_OTHERS},
+    {"bb-4", 0, 0, 0, 0},
+    {"bb-5", 1, 0, 0, 0},
+    {"bb-6", 0, 1, 0, 0},
+    {"bb-b3", 1, 1, 0, 0},
+    {"bb-strata", 0, 0, 0, 1},
+    {"bb-5-printed", 1, 0, DRAWN_PRINTED_EVENT, 0},
+    {"bb-6-printed", 0, 1, DRAWN_PRINTED_LAST, 0},
+    {"bb-b3-printed", 1, 1, DRAWN_PRINTED_EVENT | DRAWN_PRINTED_FIRST | DRAWN_PRINTED_LAST | DRAWN_PRINTED_OTHERS, 0},
 };
 
 static const algorithm *algorithm_of(const query *q) {
@@ -38,8 +41,7 @@ static const algorithm *algorithm_of(const query *q) {
 
 /* *n := how many of the largest coordinates are drawn; the list 1 .. *n, free() it. */
 static unsigned long *orders_of(size_t *n, const query *q) {
-  const unsigned long bins = query_count(q, FIELD_STEPS), told = query_count(q, FIELD_ORDERS);
-  *n = told < bins ? told : bins;
+  *n = query_count(q, FIELD_ORDERS);
   unsigned long *k = assay_alloc(*n * sizeof *k);
   for (size_t i = 0; i < *n; i++) k[i] = i + 1;
   return k;
@@ -54,7 +56,8 @@ static assay_status bound(ivl *z, const query *q, drawn_query d, pair_side side,
   if (side == PAIR_QP) mpz_add_ui(seed, seed, 1);
   draws_open(&stream, seed);
   drawn *w = drawn_new(&stream, &d, bits);
-  const assay_status status = w ? drawn_delta(z, w) : ASSAY_DOMAIN;
+  const int strata = algorithm_of(q)->strata;
+  const assay_status status = !w ? ASSAY_DOMAIN : strata ? drawn_strata(z, w) : drawn_delta(z, w);
   drawn_free(w);
   draws_close(&stream);
   mpz_clear(seed);
@@ -80,7 +83,9 @@ static void both(answer *a, const query *q, drawn_query d, long bits) {
 static void cite(answer *a, const query *q, const algorithm *k) {
   answer_cite(a, "T-DRAWN-BITS T-DRAWN-UNIFORM T-DRAWN-QUANTILE T-KL-BRACKET");
   if (k->printed) return;
-  answer_cite(a, "T-DRAWN-BOUND T-KL-COVER");
+  answer_cite(a, k->strata ? "T-STRATA-BOUND T-KL-COVER" : "T-DRAWN-BOUND T-KL-COVER");
+  if (k->strata && q->side != SIDE_ADD) answer_cite(a, "T-STRATA-HEIGHT T-STRATA-EXCESS");
+  if (k->strata && q->side != SIDE_REMOVE) answer_cite(a, "T-STRATA-TILT T-STRATA-BENEATH");
   if (k->event) answer_cite(a, "T-DRAWN-EVENT");
   if (k->event && q->side != SIDE_ADD) answer_cite(a, "T-DRAWN-MAXIMUM");
   if (!k->orders) return;
@@ -118,7 +123,10 @@ void find_drawn(answer *a, const query *q, const adapt_goal *goal) {
   const algorithm *k = algorithm_of(q);
   const long bits = goal->bits < DRAWS_BITS ? goal->bits : DRAWS_BITS;
   if (!q->how->has_events || q->how->events != EVENT_BALLS) answer_refuse(a, "only balls and bins is drawn");
-  else if (k->event && query_count(q, FIELD_EPOCHS) > 1) answer_refuse(a, "the event is of one epoch");
+  else if ((k->event || k->strata) && query_count(q, FIELD_EPOCHS) > 1)
+    answer_refuse(a, k->event ? "the event is of one epoch" : "the strata are of one epoch");
+  else if (k->orders && query_count(q, FIELD_ORDERS) > query_count(q, FIELD_STEPS))
+    answer_refuse(a, "more orders than steps, which are the coordinates");
   else if (k->orders && query_count(q, FIELD_ORDERS) > MOST_ORDERS) answer_refuse(a, "more than 10^7 orders");
   else ask(a, q, k, bits);
 }

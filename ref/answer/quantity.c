@@ -55,6 +55,8 @@ const quantity quantities[] = {
      find_drawn},
     {"bb-b3", "the same, within the event and of the largest coordinates (B.3)", DRAWN | FIELD(ORDERS), 0, 0, 1, 0, 0,
      find_drawn},
+    {"bb-strata", "the same by strata of the largest coordinate, which reaches small deltas (not of the paper)", DRAWN,
+     0, 0, 1, 0, 0, find_drawn},
     {"bb-5-printed", "bb-5 as the paper prints it, which is no bound", DRAWN, 0, 0, 1, 0, 0, find_drawn},
     {"bb-6-printed", "bb-6 as the paper prints it, which is no bound", DRAWN | FIELD(ORDERS), 0, 0, 1, 0, 0,
      find_drawn},

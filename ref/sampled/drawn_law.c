@@ -11,8 +11,7 @@
 
 #include <stdlib.h>
 
-/* z := log Phi(c). */
-static void log_phi(ivl *z, const ivl *c) {
+void drawn_law_log_phi(ivl *z, const ivl *c) {
   if (mpfr_sgn(c->lo) <= 0) {
     ivl_phi(z, c);
     ivl_log(z, z);
@@ -66,7 +65,7 @@ static void set_event(drawn *w) {
   ivl c, n;
   ivls_init(w->prec, &c, &n);
   threshold(&c, w);
-  log_phi(&w->edge, &c);
+  drawn_law_log_phi(&w->edge, &c);
   ivl_set_si(&n, (long)w->q->bins);
   ivl_mul(&n, &n, &w->edge);
   if (w->q->side == PAIR_QP) {

@@ -251,7 +251,7 @@ quantity prv-tau-printed "$prv" 9.407011 9.407010 none
 cost='"mechanism":"sample","range":10,"mesh":"1/1000","steps":100,"cost":"1/1000000"'
 quantity prv-samples "$cost" 1.137376e20 1.137375e20 none
 quantity prv-samples-printed "$cost" 1.177376e21 1.177375e21 none
-for name in gg-6 gg-6-curve gg-6-printed bb-4 bb-5 bb-6 bb-b3 bb-5-printed bb-6-printed bb-b3-printed; do # from random draws
+for name in gg-6 gg-6-curve gg-6-printed bb-4 bb-5 bb-6 bb-b3 bb-strata bb-5-printed bb-6-printed bb-b3-printed; do # from random draws
   judged not-covered "$name judges nothing" "{\"mechanism\":\"balls\",\"sigma\":1,\"steps\":2,\"quantity\":\"$name\",\"epsilon\":1,\"samples\":9,\"seed\":1,\"beta\":0.1,\"upper\":0.5}" 'no truth to judge by'
   asked+=("$name")
 done

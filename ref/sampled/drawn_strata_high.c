@@ -1,0 +1,253 @@
+/* drawn_strata_high.c - D(P||Q): strata of the height of the largest coordinate, which is the record's.
+ *
+ * Beneath the lowest stratum all coordinates are small, and moments bound the sum; above the highest one its weight is small.
+ * Where the strata are is guessed in doubles, by the question alone: it costs width, never truth. */
+#include "deadline.h"
+#include "drawn_strata_internal.h"
+#include "elem.h"
+#include "ivl_double.h"
+#include "ivls.h"
+#include "kl.h"
+#include "normal.h"
+#include "status.h"
+
+#include <math.h>
+
+typedef struct {
+  double low, high;
+  ivl above, beyond; /* the probabilities that the record's coordinate is above each end      */
+  ivl edge;          /* log Phi(high)                                                        */
+  ivl weight;        /* (above - beyond) Phi(high)^(bins - 1)                                */
+  ivl rest;          /* what values above 1 add to the mean                                  */
+  ivl certain;       /* at least the part of delta, without draws                            */
+  int drawn;
+} stratum;
+
+#define ALL(x) &(x)->above, &(x)->beyond, &(x)->edge, &(x)->weight, &(x)->rest, &(x)->certain
+
+/* z := Pr[N(1/sigma, 1) > c]. */
+static void beyond(ivl *z, const strata *a, double c) {
+  ivl_set_double(z, c);
+  ivl_sub(z, z, &a->slope);
+  ivl_phi_tail(z, z);
+}
+
+/* z := e^(c/sigma). */
+static void power_of(ivl *z, const strata *a, double c) {
+  ivl_set_double(z, c);
+  ivl_mul(z, z, &a->slope);
+  ivl_exp(z, z);
+}
+
+/* z := e^(n l). */
+static void power_log(ivl *z, const ivl *l, unsigned long n) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_si(&t, (long)n);
+  ivl_mul(z, l, &t);
+  ivl_exp(z, z);
+  ivl_clear(&t);
+}
+
+/* x->certain := weight min(1 + rest, the bound of the mean by moments). */
+static void set_certain(stratum *x, const strata *a, const ivl *step) {
+  ivl t, one;
+  ivls_init(a->w->prec, &t, &one);
+  power_of(&t, a, x->high);
+  ivl_sub(&t, &a->level, &t);
+  drawn_strata_moments_excess(&x->certain, a, x->high, a->w->q->bins - 1, &t);
+  ivl_mul(&x->certain, &x->certain, step);
+  ivl_set_si(&one, 1);
+  ivl_add(&t, &one, &x->rest);
+  if (mpfr_cmp(t.hi, x->certain.hi) < 0) ivl_set(&x->certain, &t);
+  ivl_mul(&x->certain, &x->certain, &x->weight);
+  ivls_clear(&t, &one);
+}
+
+static void stratum_open(stratum *x, const strata *a, double low, double high) {
+  ivl step;
+  ivls_init(a->w->prec, ALL(x));
+  ivl_init(&step, a->w->prec);
+  x->low = low;
+  x->high = high;
+  beyond(&x->above, a, low);
+  beyond(&x->beyond, a, high);
+  ivl_set_double(&step, high);
+  drawn_law_log_phi(&x->edge, &step);
+  power_log(&step, &x->edge, a->w->q->bins - 1);
+  ivl_sub(&x->weight, &x->above, &x->beyond);
+  ivl_max0(&x->weight, &x->weight);
+  ivl_mul(&x->weight, &x->weight, &step);
+  power_of(&step, a, low);
+  power_of(&x->rest, a, high);
+  ivl_div(&step, &x->rest, &step);
+  drawn_strata_moments_excess(&x->rest, a, high, a->w->q->bins - 1, &a->level);
+  ivl_mul(&x->rest, &x->rest, &step);
+  set_certain(x, a, &step);
+  ivl_clear(&step);
+}
+
+static void stratum_close(stratum *x) { ivls_clear(ALL(x)); }
+
+/* z := (Phi(z)/Phi(high))^(bins - 1) min(1, (1 + (R - level) e^(-z/sigma))_+) of the next draw. */
+static void draw(ivl *y, const stratum *x, const strata *a) {
+  drawn *w = a->w;
+  ivl z, l, r, one;
+  ivls_init(w->prec, &z, &l, &r, &one);
+  ivl_sub(&l, &x->above, &x->beyond);
+  draws_uniform(&z, w->d);
+  ivl_mul(&z, &z, &l);
+  ivl_add(&z, &z, &x->beyond);
+  quantile_of(&z, w->table, &z);
+  ivl_sub(&z, &a->slope, &z);
+  drawn_law_log_phi(&l, &z);
+  ivl_set_si(&r, 0);
+  drawn_sum_others(&r, w, w->q->bins - 1, &l);
+  ivl_sub(&r, &r, &a->level);
+  ivl_mul(&z, &z, &a->slope);
+  ivl_neg(&z, &z);
+  ivl_exp(&z, &z);
+  ivl_mul(&r, &r, &z);
+  ivl_set_si(&one, 1);
+  ivl_add(&r, &r, &one);
+  ivl_max0(&r, &r);
+  ivl_min(&r, &r, &one);
+  ivl_sub(&l, &l, &x->edge);
+  power_log(y, &l, w->q->bins - 1);
+  ivl_mul(y, y, &r);
+  ivl_max0(y, y);
+  ivl_min(y, y, &one);
+  ivls_clear(&z, &l, &r, &one);
+}
+
+/* z := z + the part of delta in the stratum, from n draws at beta or without. */
+static assay_status add_part(ivl *z, const stratum *x, const strata *a, unsigned long n, mpq_srcptr beta) {
+  ivl t, sum, mean;
+  assay_status status = ASSAY_OK;
+  ivls_init(a->w->prec, &t, &sum, &mean);
+  ivl_set_si(&sum, 0);
+  for (unsigned long i = 0; x->drawn && i < n && !deadline_over(); i++) {
+    draw(&t, x, a);
+    ivl_add(&sum, &sum, &t);
+  }
+  if (x->drawn && deadline_over()) status = ASSAY_LIMIT;
+  ivl_set(&t, &x->certain);
+  if (x->drawn && status == ASSAY_OK) {
+    status = kl_upper_of(&mean, &sum, n, beta, a->w->bits);
+    ivl_add(&mean, &mean, &x->rest);
+    ivl_mul(&mean, &mean, &x->weight);
+    if (mpfr_cmp(mean.hi, t.hi) < 0) ivl_set(&t, &mean);
+  }
+  ivl_add(z, z, &t);
+  ivls_clear(&t, &sum, &mean);
+  return status == ASSAY_DOMAIN ? ASSAY_LIMIT : status;
+}
+
+/* z := z + at least the part of delta where no coordinate is above c: Phi(c)^bins E (S - level)_+ / V. */
+static void add_beneath(ivl *z, const strata *a, double c) {
+  ivl t, u;
+  ivls_init(a->w->prec, &t, &u);
+  ivl_set_double(&t, c);
+  drawn_law_log_phi(&u, &t);
+  power_log(&t, &u, a->w->q->bins);
+  drawn_strata_moments_excess(&u, a, c, a->w->q->bins, &a->level);
+  ivl_mul(&t, &t, &u);
+  power_of(&u, a, c);
+  ivl_mul(&t, &t, &u);
+  ivl_div(&t, &t, &a->w->unit);
+  ivl_add(z, z, &t);
+  ivls_clear(&t, &u);
+}
+
+/* z := z + at least the part where the largest is above c: Pr[..] (1 + V e^(-c/sigma)). */
+static void add_above(ivl *z, const strata *a, double c) {
+  ivl t, u;
+  ivls_init(a->w->prec, &t, &u);
+  power_of(&t, a, c);
+  ivl_div(&t, &a->w->unit, &t);
+  ivl_set_si(&u, 1);
+  ivl_add(&t, &t, &u);
+  beyond(&u, a, c);
+  ivl_mul(&t, &t, &u);
+  ivl_add(z, z, &t);
+  ivls_clear(&t, &u);
+}
+
+/* About the height from which on one coordinate alone makes the loss larger than epsilon. */
+static double single(const strata *a) {
+  const double slope = mpfr_get_d(a->slope.hi, MPFR_RNDN), unit = slope * slope / 2;
+  const double log_v = log((double)a->w->q->bins) + unit, e = mpq_get_d(a->w->q->epsilon);
+  const double more = e > 0 ? log_v + e + log1p(-exp(-e)) : -(double)INFINITY;
+  const double both = more > unit ? more + log1p(exp(unit - more)) : unit + log1p(exp(more - unit));
+  return both / slope;
+}
+
+/* The largest height of some beneath which a thousandth of a delta of one coordinate is left, or the one with the least left. */
+static double lowest(const strata *a, double top) {
+  enum { TRIES = 30 };
+  ivl z, goal;
+  double best = top - 1, c = top;
+  mpfr_t least;
+  ivls_init(64, &z, &goal);
+  mpfr_init2(least, 64);
+  mpfr_set_inf(least, 1);
+  beyond(&goal, a, top);
+  ivl_mul_2si(&goal, &goal, -10);
+  for (int i = 0; i < TRIES && mpfr_cmp(least, goal.lo) > 0; i++) {
+    c -= 0.3;
+    ivl_set_si(&z, 0);
+    add_beneath(&z, a, c);
+    if (mpfr_cmp(z.hi, least) < 0) mpfr_set(least, z.hi, MPFR_RNDU), best = c;
+  }
+  mpfr_clear(least);
+  ivls_clear(&z, &goal);
+  return best;
+}
+
+/* Marks the strata where draws can say more than what is certain; their number. */
+static unsigned long choose(stratum *x, const strata *a) {
+  const double n = (double)a->w->q->samples / DRAWN_STRATA_COUNT, beta = mpq_get_d(a->w->q->beta);
+  const double share = -expm1(log(beta / DRAWN_STRATA_COUNT) / fmax(n, 1));
+  unsigned long count = 0;
+  mpfr_t least;
+  mpfr_init2(least, 64);
+  for (int i = 0; i < DRAWN_STRATA_COUNT; i++) {
+    mpfr_mul_d(least, x[i].weight.hi, share, MPFR_RNDN);
+    x[i].drawn = mpfr_cmp(least, x[i].certain.hi) < 0;
+    count += (unsigned long)x[i].drawn;
+  }
+  mpfr_clear(least);
+  return count;
+}
+
+/* Every drawn stratum has its part of beta and of the samples. */
+static assay_status add_strata(ivl *z, stratum *x, const strata *a) {
+  const unsigned long count = choose(x, a), n = count ? a->w->q->samples / count : 1;
+  assay_status status = ASSAY_OK;
+  mpq_t beta;
+  mpq_init(beta);
+  mpq_set_ui(beta, 1, count ? count : 1);
+  mpq_mul(beta, beta, a->w->q->beta);
+  for (int i = 0; i < DRAWN_STRATA_COUNT && status == ASSAY_OK; i++) status = add_part(z, &x[i], a, n ? n : 1, beta);
+  mpq_clear(beta);
+  return status;
+}
+
+assay_status drawn_strata_high(ivl *z, strata *a) {
+  const double slope = mpfr_get_d(a->slope.hi, MPFR_RNDN), top = fmax(single(a), slope), high = top + 4;
+  stratum x[DRAWN_STRATA_COUNT];
+  if (!(high < 1e9)) return ASSAY_LIMIT;
+  const double low = lowest(a, top), wide = (high - low) / DRAWN_STRATA_COUNT;
+  double end = low;
+  for (int i = 0; i < DRAWN_STRATA_COUNT; i++) {
+    const double begin = end;
+    end = i + 1 < DRAWN_STRATA_COUNT ? low + wide * (i + 1) : high;
+    stratum_open(&x[i], a, begin, end);
+  }
+  ivl_set_si(z, 0);
+  add_beneath(z, a, low);
+  add_above(z, a, high);
+  const assay_status status = add_strata(z, x, a);
+  for (int i = 0; i < DRAWN_STRATA_COUNT; i++) stratum_close(&x[i]);
+  return status;
+}
