@@ -4,6 +4,8 @@
 #include "deviation.h"
 #include "discrete_gaussian.h"
 #include "exchanged.h"
+#include "laplace_exchanged.h"
+#include "replaced.h"
 #include "truncated.h"
 
 /* Twice the shift is one, too. */
@@ -23,6 +25,14 @@ static const char *defect_root(const query *q, field_id *wrong) {
 
 static pair *make_exchanged(const query *q) {
   return exchanged_pair_make(query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT), query_get(q, FIELD_RATE));
+}
+
+pair *adjacent_fixed_size(const query *q) {
+  return replaced_pair_make(query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT), query_get(q, FIELD_RATE));
+}
+
+static pair *make_exchanged_laplace(const query *q) {
+  return laplace_exchanged_pair_make(query_get(q, FIELD_SCALE), query_get(q, FIELD_SHIFT), query_get(q, FIELD_RATE));
 }
 
 static truncated_query truncated_of(const query *q) {
@@ -55,55 +65,63 @@ const char *adjacent_records_defect(const query *q, field_id *wrong) {
 #define USES (FIELD(RATE) | FIELD(STEPS))
 #define DEVIATION (FIELD(VARIANCE) | FIELD(RHO))
 
-const mechanism adjacent_rows[] = {
-    {.name = "gaussian",
-     .integrals = 1,
-     .needs = FIELD(SIGMA),
-     .defect = defect_root,
-     .may = DEVIATION | FIELD(SHIFT) | USES,
-     .adjacent = ADJACENT(REPLACE),
-     .doubles = 1,
-     .make = make_exchanged,
-     .samples = 1,
-     .theorems = "T-RP T-RP-TAILS T-GAUSS-TAILS",
-     .falls = "T-ORDER-GAUSS"},
-    {.name = "poisson",
-     .integrals = 1,
-     .needs = FIELD(SIGMA) | FIELD(RATE),
-     .defect = defect_root,
-     .may = DEVIATION | FIELD(SHIFT) | FIELD(STEPS),
-     .adjacent = ADJACENT(REPLACE),
-     .doubles = 1,
-     .make = make_exchanged,
-     .samples = 1,
-     .theorems = "T-RP T-RP-TAILS T-GAUSS-TAILS",
-     .falls = "T-ORDER-GAUSS"},
-    {.name = "laplace", .needs = FIELD(SCALE), .may = FIELD(SHIFT) | USES, .whole = ADJACENT(REPLACE), .doubles = 1},
-    {.name = "discrete-gaussian",
-     .needs = FIELD(SIGMA),
-     .may = DEVIATION | FIELD(SHIFT) | USES,
-     .defect = defect_shift,
-     .whole = ADJACENT(REPLACE),
-     .doubles = 1},
-    {.name = "discrete-laplace",
-     .needs = FIELD(SCALE),
-     .may = FIELD(SHIFT) | USES,
-     .defect = defect_shift,
-     .whole = ADJACENT(REPLACE),
-     .doubles = 1},
-    {.name = "generalized-gaussian",
-     .needs = FIELD(BETA) | FIELD(SCALE),
-     .may = FIELD(SHIFT) | USES,
-     .whole = ADJACENT(REPLACE),
-     .doubles = 1},
-    {.name = "truncated-poisson",
-     .integrals = 1,
-     .needs = FIELD(SIGMA) | FIELD(RECORDS) | FIELD(BATCH) | FIELD(RATE),
-     .may = FIELD(SHIFT) | FIELD(STEPS),
-     .defect = adjacent_records_defect,
-     .adjacent = ADJACENT(REPLACE),
-     .make = truncated_replaced,
-     .samples = 1,
-     .theorems = "T-TRUNC T-COIN T-RP T-FS-STAR T-GAUSS-TAILS",
-     .falls = "T-FS-ORDER"},
-    {0}};
+const mechanism adjacent_rows[] = {{.name = "gaussian",
+                                    .integrals = 1,
+                                    .needs = FIELD(SIGMA),
+                                    .defect = defect_root,
+                                    .may = DEVIATION | FIELD(SHIFT) | USES,
+                                    .adjacent = ADJACENT(REPLACE),
+                                    .doubles = 1,
+                                    .make = make_exchanged,
+                                    .samples = 1,
+                                    .theorems = "T-RP T-RP-TAILS T-GAUSS-TAILS",
+                                    .falls = "T-ORDER-GAUSS"},
+                                   {.name = "poisson",
+                                    .integrals = 1,
+                                    .needs = FIELD(SIGMA) | FIELD(RATE),
+                                    .defect = defect_root,
+                                    .may = DEVIATION | FIELD(SHIFT) | FIELD(STEPS),
+                                    .adjacent = ADJACENT(REPLACE),
+                                    .doubles = 1,
+                                    .make = make_exchanged,
+                                    .samples = 1,
+                                    .theorems = "T-RP T-RP-TAILS T-GAUSS-TAILS",
+                                    .falls = "T-ORDER-GAUSS"},
+                                   {.name = "laplace",
+                                    .integrals = 1,
+                                    .needs = FIELD(SCALE),
+                                    .may = FIELD(SHIFT) | USES,
+                                    .adjacent = ADJACENT(REPLACE),
+                                    .doubles = 1,
+                                    .make = make_exchanged_laplace,
+                                    .samples = 1,
+                                    .theorems = "T-RP T-RP-LAPLACE",
+                                    .falls = "T-ORDER-LAPLACE"},
+                                   {.name = "discrete-gaussian",
+                                    .needs = FIELD(SIGMA),
+                                    .may = DEVIATION | FIELD(SHIFT) | USES,
+                                    .defect = defect_shift,
+                                    .whole = ADJACENT(REPLACE),
+                                    .doubles = 1},
+                                   {.name = "discrete-laplace",
+                                    .needs = FIELD(SCALE),
+                                    .may = FIELD(SHIFT) | USES,
+                                    .defect = defect_shift,
+                                    .whole = ADJACENT(REPLACE),
+                                    .doubles = 1},
+                                   {.name = "generalized-gaussian",
+                                    .needs = FIELD(BETA) | FIELD(SCALE),
+                                    .may = FIELD(SHIFT) | USES,
+                                    .whole = ADJACENT(REPLACE),
+                                    .doubles = 1},
+                                   {.name = "truncated-poisson",
+                                    .integrals = 1,
+                                    .needs = FIELD(SIGMA) | FIELD(RECORDS) | FIELD(BATCH) | FIELD(RATE),
+                                    .may = FIELD(SHIFT) | FIELD(STEPS),
+                                    .defect = adjacent_records_defect,
+                                    .adjacent = ADJACENT(REPLACE),
+                                    .make = truncated_replaced,
+                                    .samples = 1,
+                                    .theorems = "T-TRUNC T-COIN T-RP T-FS-STAR T-GAUSS-TAILS",
+                                    .falls = "T-FS-ORDER"},
+                                   {0}};

@@ -7,6 +7,8 @@
 
 #include "mechanism.h"
 
+/* Of fixed-size, whose usual adjacency is to replace a record. */
+pair *adjacent_fixed_size(const query *q);
 /* Poisson samples that are cut: the pair where one data set has a record more, and as google dp_accounting has it. */
 pair *adjacent_truncated(const query *q);
 pair *adjacent_truncated_published(const query *q);

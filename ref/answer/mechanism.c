@@ -14,7 +14,6 @@
 #include "logistic.h"
 #include "noise.h"
 #include "quantity.h"
-#include "replaced.h"
 #include "response.h"
 #include "selection.h"
 #include "method.h"
@@ -28,10 +27,6 @@
 /* ---- One use of each -------------------------------------------------------------- */
 
 static pair *make_gaussian(const query *q) { return deviation_pair(q, gaussian_pair_make, gaussian_pair_of_variance); }
-
-static pair *make_replaced(const query *q) {
-  return replaced_pair_make(query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT), query_get(q, FIELD_RATE));
-}
 
 static pair *make_two_gaussians(const query *q) {
   mpq_t zero;
@@ -298,7 +293,7 @@ const mechanism mechanisms[] = {
      .needs = FIELD(SIGMA) | FIELD(RATE),
      .may = FIELD(SHIFT) | FIELD(STEPS),
      .usual = usual_fixed_size,
-     .make = make_replaced,
+     .make = adjacent_fixed_size,
      .samples = 1,
      .below = "fixed-size-add-remove",
      .methods = &method_replaced,

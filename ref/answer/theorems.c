@@ -46,6 +46,7 @@ static const struct {
     {"T-ADJ-DOUBLE", "proofs/notes/adjacency.md#t-adj-double", "paper-proved"},
     {"T-RP", "proofs/notes/adjacency.md#t-rp", "paper-proved"},
     {"T-RP-TAILS", "proofs/notes/adjacency.md#t-rp-tails", "paper-proved"},
+    {"T-RP-LAPLACE", "proofs/notes/adjacency.md#t-rp-laplace", "paper-proved"},
     {"T-COIN", "proofs/notes/adjacency.md#t-coin", "paper-proved"},
     {"T-TRUNC", "proofs/notes/adjacency.md#t-trunc", "paper-proved"},
     {"T-TRUNC-PUBLISHED", "proofs/notes/adjacency.md#t-trunc-published", "paper-proved"},

@@ -61,6 +61,8 @@ same 'a sum that moves by twice as much' delta --mechanism poisson --sigma 2 --r
 same 'all records' delta --mechanism poisson --sigma 2 --rate 1 --epsilon 1/2 --adjacency replace -- delta --mechanism gaussian --sigma 1 --epsilon 1/2
 is "$(value delta --mechanism poisson --sigma 2 --rate 0 --steps 3 --epsilon 1/2 --adjacency replace --json | jq -r .enclosure.hi)" 0x0p+0 'no record'
 
+is "$(value delta --mechanism laplace --scale 1 --rate 1/10 --epsilon 1/10 --adjacency replace --digits 20 | sed -n 2p)" '  >= 2.9446432666728596859e-02' 'Laplace noise'
+
 # Samples that are cut; expected values by mpmath.
 cut=(--records 100 --rate 1/10 --batch 10 --sigma 1 --epsilon 1/2)
 is "$(value delta --mechanism truncated-poisson "${cut[@]}" --direction remove | sed -n 2p)" '  >= 1.31799684433713e-02' 'a record more'

@@ -6,6 +6,7 @@
 #include "cpx_log.h"
 #include "ivl_fused.h"
 #include "exchanged.h"
+#include "laplace_exchanged.h"
 #include "lattice.h"
 #include "mixed.h"
 #include "rnd.h"
@@ -228,6 +229,42 @@ static void test_two(void) {
   ivl_clear(&y);
 }
 
+/* ---- Laplace noise ---------------------------------------------------------------------- */
+
+static pair *of_laplace(const char *scale, const char *rate) {
+  return laplace_exchanged_pair_make(num(scale), num("1"), num(rate));
+}
+
+/* Two steps: mpmath, the first one's outcomes with the divergence of the second, its atoms apart. */
+static void test_laplace(void) {
+  ivl z, b, x;
+  ivl_init(&z, 160);
+  ivl_init(&b, 160);
+  ivl_init(&x, 64);
+  hockey_is(of_laplace("1", "1/10"), "1/10", "0.0294464326667285968599", "0.0294464326667285968599", "Laplace noise");
+  hockey_is(of_laplace("1", "1/10"), "-1/10", "0.12180681606857286607", NULL, "and below 0, by reversal");
+  hockey_is(of_laplace("1", "1"), "1", "0.39346934028736657640", NULL, "rate 1: 1 - exp(-1/2), two points 2 apart");
+  pair *p = of_laplace("1", "1/10");
+  ok(ask_hockey(&z, p, HOCKEY_BOTH, "23/100") == ASSAY_OK && is_point(&z, 0), "above the largest loss");
+  const lattice_part two = {p, 2, NULL};
+  const lattice_goal goal = {8, 1 << 13, NULL, 20};
+  lattice_report of;
+  const assay_status s = lattice_delta_of(&z, &two, 1, PAIR_PQ, num("1/10"), &goal, &of);
+  ivl_set_q(&x, num("0.051400544349776"));
+  ok(s != ASSAY_BROKEN && nests(&x, &z) && ivl_rel_bits(&z) >= 6, "two steps on a lattice");
+  ivl_set_si(&x, -1);
+  pair_tails(&z, &b, p, PAIR_PQ, &x);
+  ok(is_point(&z, 1) && is_point(&b, 1), "all losses are above -1");
+  pair_free(p);
+  p = of_laplace("1", "0");
+  ok(ask_hockey(&z, p, HOCKEY_BOTH, "0") == ASSAY_OK && is_point(&z, 0), "rate 0: equal laws");
+  pair_free(p);
+  ok(!of_laplace("0", "1/2") && !of_laplace("1", "2"), "outside the domain");
+  ivl_clear(&z);
+  ivl_clear(&b);
+  ivl_clear(&x);
+}
+
 int main(void) {
   rnd r = rnd_start(1);
   test_known();
@@ -238,6 +275,7 @@ int main(void) {
   test_decay(&r);
   test_terms();
   test_two();
+  test_laplace();
   ask_clear();
   return done_testing();
 }

@@ -1,0 +1,154 @@
+/* laplace_exchanged.c - the kind of pair that a replaced record gives, Laplace noise.
+ *
+ * Not analysed by WP: it asks through a table of functions.
+ * Derivations: proofs/notes/adjacency.md (T-RP-LAPLACE).                             */
+#include "laplace_exchanged.h"
+
+#include <stdlib.h>
+
+#include "elem.h"
+#include "ivl_fused.h"
+#include "kind.h"
+#include "laplace.h"
+#include "local.h"
+#include "moment_refine.h"
+#include "prob.h"
+#include "sampled.h"
+
+typedef struct {
+  pair head;
+  rat ratio; /* m > 0 */
+  rat rate;  /* 0 < q < 1 */
+} exchanged;
+
+/* m, q, 1 - q, e = exp(-m), k, and the largest loss log(K/k). */
+typedef struct {
+  ivl m, q, rest, e, k, top;
+} numbers;
+
+static void numbers_open(numbers *n, const exchanged *p, mpfr_prec_t prec) {
+  ivls_init(prec, &n->m, &n->q, &n->rest, &n->e, &n->k, &n->top);
+  ivl_set_q(&n->m, p->ratio.v);
+  ivl_set_q(&n->q, p->rate.v);
+  moment_refine_rest(&n->rest, p->rate.v);
+  ivl_exp(&n->top, &n->m);
+  ivl_add_mul(&n->top, &n->rest, &n->q, &n->top);
+  ivl_exp_neg(&n->e, &n->m);
+  ivl_add_mul(&n->k, &n->rest, &n->q, &n->e);
+  ivl_div(&n->top, &n->top, &n->k);
+  ivl_log(&n->top, &n->top);
+}
+
+static void numbers_close(numbers *n) { ivls_clear(&n->m, &n->q, &n->rest, &n->e, &n->k, &n->top); }
+
+/* a, b := P, Q of { L > l }, 0 <= l <= log(K/k); at the end the atom there.  y/scale = (m + log((k expm1(l) + q e)/q))/2. */
+static void between(ivl *a, ivl *b, const numbers *n, const ivl *l) {
+  local_ivls(ivl_prec(a) + 16, y, t, plain, zero);
+  ivl_expm1(&y, l);
+  ivl_mul(&y, &y, &n->k);
+  ivl_mul(&t, &n->q, &n->e);
+  ivl_add(&y, &y, &t);
+  ivl_div(&y, &y, &n->q);
+  ivl_log(&y, &y);
+  ivl_scale_add(&y, &y, &n->m, -1);
+  ivl_max0(&y, &y);
+  ivl_min(&y, &y, &n->m);
+  ivl_exp_neg(&plain, &y);
+  ivl_mul_2si(&plain, &plain, -1);
+  ivl_exp_sub(&t, &y, &n->m); /* P[Z + shift > y] = 1 - exp(y - m)/2 */
+  ivl_mul_2si(&t, &t, -1);
+  ivl_si_sub(&t, 1, &t);
+  sampled_mix(a, &t, &plain, &n->q, &n->rest);
+  ivl_mul(&t, &plain, &n->e);
+  sampled_mix(b, &t, &plain, &n->q, &n->rest);
+  prob_clip(a);
+  prob_clip(b);
+}
+
+/* Of a number l >= 0. */
+static void above(ivl *a, ivl *b, const numbers *n, const ivl *l) {
+  local_ivls(ivl_prec(a), inside);
+  if (ivl_le(&n->top, l)) {
+    ivl_set_si(a, 0);
+    ivl_set_si(b, 0);
+    return;
+  }
+  ivl_min(&inside, l, &n->top);
+  between(a, b, n, &inside);
+  if (ivl_lt(l, &n->top)) return;
+  mpfr_set_zero(a->lo, 1);
+  mpfr_set_zero(b->lo, 1);
+}
+
+/* Of one number x: for x < 0 the complement of { L >= -x } of the pair exchanged, whose atom counts unless it is below. */
+static void tails_at(ivl *a, ivl *b, const numbers *n, mpfr_srcptr x) {
+  local_ivls(mpfr_get_prec(x), at);
+  mpfr_abs(at.lo, x, MPFR_RNDD);
+  mpfr_abs(at.hi, x, MPFR_RNDU);
+  if (mpfr_sgn(x) >= 0) {
+    above(a, b, n, &at);
+    return;
+  }
+  above(b, a, n, &at);
+  ivl_si_sub(a, 1, a);
+  ivl_si_sub(b, 1, b);
+}
+
+/* Method: both tails fall, so their values at the ends hold all between. */
+static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
+  local_ivls(ivl_prec(a), a2, b2);
+  numbers n;
+  (void)side;
+  numbers_open(&n, (const exchanged *)p, ivl_prec(a) + 16);
+  ivl_set_si(a, 1);
+  ivl_set_si(b, 1);
+  ivl_set_si(&a2, 0);
+  ivl_set_si(&b2, 0);
+  if (mpfr_number_p(x->lo)) tails_at(a, b, &n, x->lo);
+  if (mpfr_number_p(x->hi)) tails_at(&a2, &b2, &n, x->hi);
+  ivl_hull(a, a, &a2);
+  ivl_hull(b, b, &b2);
+  numbers_close(&n);
+}
+
+static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
+  numbers n;
+  (void)side, (void)exact;
+  numbers_open(&n, (const exchanged *)p, ivl_prec(z) + 8);
+  ivl_set(z, &n.top);
+  numbers_close(&n);
+  return PAIR_TOP_ENCLOSED;
+}
+
+static void clear(pair *p) {
+  exchanged *e = (exchanged *)p;
+  rat_clear(&e->ratio);
+  rat_clear(&e->rate);
+  free(e);
+}
+
+static const pair_kind kind = {.name = "exchanged-laplace",
+                               .tails = tails,
+                               .infinite = kind_finite,
+                               .symmetric = kind_symmetric,
+                               .clear = clear,
+                               .largest = largest};
+
+static pair *of_all(mpq_srcptr scale, mpq_srcptr shift) {
+  local_mpqs(twice);
+  mpq_mul_2exp(twice, shift, 1);
+  return laplace_pair_make(scale, twice);
+}
+
+pair *laplace_exchanged_pair_make(mpq_srcptr scale, mpq_srcptr shift, mpq_srcptr rate) {
+  if (mpq_sgn(scale) <= 0 || mpq_sgn(rate) < 0 || mpq_cmp_ui(rate, 1, 1) > 0) return NULL;
+  if (mpq_cmp_ui(rate, 1, 1) == 0) return of_all(scale, shift);
+  if (mpq_sgn(rate) == 0 || mpq_sgn(shift) == 0) return sampled_pair_make(laplace_pair_make(scale, shift), rate);
+  exchanged *p = assay_alloc(sizeof *p);
+  p->head.kind = &kind;
+  rat_init(&p->ratio);
+  mpq_div(p->ratio.v, shift, scale);
+  mpq_abs(p->ratio.v, p->ratio.v);
+  kind_own(&p->rate, rate);
+  return &p->head;
+}
