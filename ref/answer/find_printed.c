@@ -159,14 +159,21 @@ static int is_grid(const query *q) {
   return good;
 }
 
+/* The goal of sums: where a loss is exactly epsilon, and both are no binary fractions, more precision decides nothing. */
+static adapt_goal of_sums(const adapt_goal *goal) {
+  const mpfr_prec_t enough = 4 * (goal->bits + 64);
+  return (adapt_goal){goal->bits, enough < goal->limit ? enough : goal->limit};
+}
+
 static void of_grid(answer *a, const query *q, const adapt_goal *goal, int larger) {
+  const adapt_goal sums = of_sums(goal);
   const question x = {q, NULL, larger};
   const int by_nodes = (q->given & FIELD(NODES)) != 0;
   if (!is_noise(a, q)) return;
   if (!is_grid(q)) answer_refuse(a, "2 range / mesh is no integer, or above 10^6");
   else if (!by_nodes && query_count(q, FIELD_STEPS) > 1) answer_refuse(a, "more than one step of it without --nodes");
   else
-    run(a, grid_at, &x, goal,
+    run(a, grid_at, &x, by_nodes ? goal : &sums,
         by_nodes
             ? "T-GRID-PRINTED T-GRID-BLOCKS T-QUADRATURE-PRINTED T-LEGENDRE-RULE T-LEGENDRE-RECURRENCE T-LEGENDRE-SLOPE"
             : "T-GRID-PRINTED");

@@ -38,6 +38,8 @@ known 3.81346050104356502e-01 'larger, add' cf-2-upper-printed poisson "${three[
 known -8.77541824169856648e-03 'blocks' cf-2-upper-printed poisson --sigma 3 --rate 0.02 --steps 20 --epsilon 0.05 --range 30 --mesh 0.01 --nodes 20 --direction remove
 known 4.54897546231446807e-03 'printed as an upper bound, and below delta (0.0063)' cf-2-upper-printed gaussian --sigma 1 --epsilon 2.50025 --range 100 --mesh 1 --direction remove
 
+known 2.03982809504288518e-01 'a loss that is exactly epsilon counts as at most it' cf-2-upper-printed gaussian --sigma 1 --epsilon 0.5 --range 8 --mesh 1 --direction remove
+
 # What is said.
 like "$("$ASSAY" value cf-1-printed --mechanism gaussian --sigma 2 --epsilon 1 --nodes 4)" '  no bound: what the algorithm gives as printed, without rounding' 'no bound'
 is "$("$ASSAY" value cf-1-printed --mechanism gaussian --sigma 2 --epsilon 1 --nodes 4 --json | jq -r '[.result, .meaning, has("enclosure"), has("printed")] | join(" ")')" \

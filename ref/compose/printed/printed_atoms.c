@@ -31,7 +31,8 @@ static void density_init(density *d, const printed_noise *noise, mpfr_prec_t p) 
 
 static void density_clear(density *d) { ivls_clear(&d->twice, &d->scale); }
 
-/* q := q(o), p := p(o) = q(o) exp(l), l := log(1 - rate + rate exp((2 o - 1) / (2 sigma^2))). */
+/* q := q(o), p := p(o) = q(o) exp(l), l := log(1 - rate + rate exp((2 o - 1) / (2 sigma^2))),
+ * which is exact where all numbers are binary fractions and the rate is 1. */
 static void outcome(ivl *p, ivl *q, ivl *l, const density *d, const ivl *o) {
   ivl t;
   ivl_init(&t, ivl_prec(l));
@@ -42,9 +43,10 @@ static void outcome(ivl *p, ivl *q, ivl *l, const density *d, const ivl *o) {
   ivl_mul_2si(&t, o, 1);
   ivl_sub_si(&t, &t, 1);
   ivl_div(&t, &t, &d->twice);
+  ivl_set(l, &t);
   ivl_expm1(&t, &t);
   ivl_mul_q(&t, &t, d->noise->rate);
-  ivl_log1p(l, &t);
+  if (mpq_cmp_ui(d->noise->rate, 1, 1) != 0) ivl_log1p(l, &t);
   ivl_add_si(&t, &t, 1);
   ivl_mul(p, q, &t);
   ivl_clear(&t);
