@@ -44,6 +44,11 @@ const char *deviation_defect(query *q, field_id *wrong) {
   return NULL;
 }
 
+void deviation_variance(mpq_ptr v, const query *q) {
+  if (deviation_is_root(q)) mpq_set(v, query_get(q, FIELD_VARIANCE));
+  else mpq_mul(v, query_get(q, FIELD_SIGMA), query_get(q, FIELD_SIGMA));
+}
+
 pair *deviation_pair(const query *q, pair *(*make)(mpq_srcptr, mpq_srcptr),
                      pair *(*of_variance)(mpq_srcptr, mpq_srcptr)) {
   if (deviation_is_root(q)) return of_variance(query_get(q, FIELD_VARIANCE), query_get(q, FIELD_SHIFT));

@@ -34,6 +34,8 @@ static int is_count(const rat *r) { return is_integer_from(r, 1); }
 
 static int is_whole(const rat *r) { return is_integer_from(r, 0); }
 
+static int is_window(const rat *r) { return is_whole(r) && rat_cmp_si(r, 16384, 1) <= 0; }
+
 static int is_at_least_two(const rat *r) { return is_integer_from(r, 2); }
 
 static int is_beta(const rat *r) { return rat_cmp_si(r, 1, 1) >= 0 && rat_cmp_si(r, 64, 1) <= 0; }
@@ -49,6 +51,7 @@ const field_info fields[FIELD_COUNT] = {
     [FIELD_SCALE] = {"scale", POSITIVE, is_positive, NULL},
     [FIELD_BETA] = {"beta", "a number from 1 to 64", is_beta, NULL},
     [FIELD_SHIFT] = {"shift", ANY, is_any, "1"},
+    [FIELD_WINDOW] = {"window", "an integer from 0 to 16384", is_window, NULL},
     [FIELD_DIMENSION] = {"dimension", COUNT, is_count, "1"},
     [FIELD_P] = {"p", PROBABILITY, is_probability, NULL},
     [FIELD_ANSWERS] = {"answers", "an integer from 2 to 10^18", is_at_least_two, "2"},

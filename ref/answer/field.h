@@ -14,6 +14,7 @@ typedef enum {
   FIELD_SCALE,     /* scale of Laplace or generalized Gaussian noise           */
   FIELD_BETA,      /* exponent of generalized Gaussian noise                   */
   FIELD_SHIFT,     /* how far one record moves the sum                         */
+  FIELD_WINDOW,    /* the largest noise that truncated noise has               */
   FIELD_DIMENSION, /* coordinates over which the shift is spread               */
   FIELD_P,         /* probability of the true answer                           */
   FIELD_ANSWERS,   /* how many answers there are                               */

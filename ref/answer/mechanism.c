@@ -11,6 +11,7 @@
 #include "generalized_gaussian.h"
 #include "instability.h"
 #include "laplace.h"
+#include "local.h"
 #include "logistic.h"
 #include "noise.h"
 #include "quantity.h"
@@ -19,6 +20,7 @@
 #include "method.h"
 #include "sampled.h"
 #include "text.h"
+#include "truncated_gaussian.h"
 #include "two_gaussians.h"
 
 #include <stdlib.h>
@@ -49,6 +51,12 @@ static pair *make_response(const query *q) {
 
 static pair *make_discrete_gaussian(const query *q) {
   return deviation_pair(q, discrete_gaussian_pair_make, discrete_gaussian_pair_of_variance);
+}
+
+static pair *make_truncated(const query *q) {
+  local_mpqs(variance);
+  deviation_variance(variance, q);
+  return truncated_gaussian_pair_make(variance, query_get(q, FIELD_WINDOW), query_get(q, FIELD_SHIFT));
 }
 
 static pair *make_discrete_laplace(const query *q) {
@@ -195,6 +203,15 @@ const mechanism mechanisms[] = {
      .make = make_discrete_gaussian,
      .theorems = "T-DGAUSS-SUM",
      .unordered = noise_discrete,
+     .adjacent = ADJACENT_USUAL},
+    {.name = "truncated-discrete-gaussian",
+     .about = "the same from -window to window, and never beyond",
+     .needs = FIELD(SIGMA) | FIELD(WINDOW),
+     .may = DEVIATION | FIELD(SHIFT) | USES,
+     .defect = defect_shift,
+     .make = make_truncated,
+     .theorems = "T-DGAUSS-WINDOW",
+     .unordered = noise_window,
      .adjacent = ADJACENT_USUAL},
     {.name = "discrete-laplace",
      .about = "Laplace noise on the integers",

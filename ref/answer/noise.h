@@ -10,6 +10,9 @@
 void noise_discrete(answer *a, const query *q, const adapt_goal *goal);
 void noise_two(answer *a, const query *q, const adapt_goal *goal);
 
+/* Of noise in a window there is none: of more noise its ends have more (T-DGAUSS-WINDOW). */
+void noise_window(answer *a, const query *q, const adapt_goal *goal);
+
 /* noise_pure.c: the least scale for delta 0, whatever the mechanism (T-SOLVE-PURE). */
 void noise_pure(answer *a, const query *q, const adapt_goal *goal);
 

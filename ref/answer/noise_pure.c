@@ -60,3 +60,8 @@ void noise_pure(answer *a, const query *q, const adapt_goal *goal) {
   else a->status = adapt_run(&a->z, scale_at_precision, q, goal, &a->report);
   if (!a->refused) answer_cite(a, "T-SOLVE-PURE T-ADAPT");
 }
+
+void noise_window(answer *a, const query *q, const adapt_goal *goal) {
+  (void)q, (void)goal;
+  answer_refuse(a, "more noise in a window is not always more private");
+}

@@ -103,6 +103,7 @@ static const struct {
     {"T-CANONICAL-CURVE", "proofs/notes/canonical.md#t-canonical-curve", "paper-proved"},
     {"T-INSTABILITY-RELEASE", "proofs/notes/instability.md#t-instability-release", "paper-proved"},
     {"T-DEVIATION", "proofs/notes/discrete.md#t-deviation", "paper-proved"},
+    {"T-DGAUSS-WINDOW", "proofs/notes/discrete.md#t-dgauss-window", "paper-proved"},
     {"T-DGAUSS-SUM", "proofs/notes/discrete.md#t-dgauss-sum", "paper-proved"},
     {"T-DLAPLACE-TAILS", "proofs/notes/discrete.md#t-dlaplace-tails", "paper-proved"},
     {"T-GG-TAIL", "proofs/notes/generalized_gaussian.md#t-gg-tail", "paper-proved"},
