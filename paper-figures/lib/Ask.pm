@@ -2,7 +2,8 @@
 #
 # A question is what follows `assay value`, as a text; an answer is a list of enclosures (one, or one for each value of
 # a list), each { lo, hi, result, seconds } with decimals that were rounded outward, and imaginaryLo, imaginaryHi where
-# there is such a part.  The answers of one claim lie in FOLDER/ID.json, by the digest of the question and of the
+# there is such a part.  Of a bound from random draws (result `bound`) they hold the bound, not the number that it is a
+# bound of; of what is printed and wrong (`no-bound`) what is printed.  The answers of one claim lie in FOLDER/ID.json, by the digest of the question and of the
 # program that gave them: another program is asked again.
 package Ask;
 use strict;
@@ -86,7 +87,7 @@ sub put {
 }
 sub answer {
   my ($said) = @_;
-  my ($e, $i) = ($said->{enclosure} // $said->{printed}, $said->{imaginary});
+  my ($e, $i) = ($said->{enclosure} // $said->{bound} // $said->{printed}, $said->{imaginary});
   my %answer = (result => $said->{result}, lo => $e->{loDec}, hi => $e->{hiDec}, seconds => $said->{seconds});
   @answer{qw(imaginaryLo imaginaryHi)} = @{$i}{qw(loDec hiDec)} if $i;
   return \%answer;

@@ -23,6 +23,14 @@ like "$(judge '1 / q > 0')" 'may be 0' 'division by what may be 0 is refused'
 like "$(judge 'x > 0')" 'no question is called x' 'an unknown name is refused'
 like "$(judge '1 +')" 'ends too early' 'so is what is no expression'
 
+# An answer is an enclosure, a bound from draws, or what is printed.
+answers() {
+  perl -I"$room/lib" -MAsk -MJSON::PP -e 'for (@ARGV) { my $a = Ask::answer(decode_json($_)); print "$a->{result} $a->{lo} $a->{hi};" }' -- "$@"
+}
+ends='{"loDec": "1", "hiDec": "2"}'
+is "$(answers "{\"result\": \"value\", \"enclosure\": $ends}" "{\"result\": \"bound\", \"bound\": $ends}" "{\"result\": \"no-bound\", \"printed\": $ends}")" \
+  'value 1 2;bound 1 2;no-bound 1 2;' 'each by its own word'
+
 # A tree with two claims and a program that answers 2 and writes down each question.
 tree=$scratch/tree
 mkdir -p "$tree/paper-figures/claims"
