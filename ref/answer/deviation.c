@@ -2,9 +2,11 @@
  *
  * Not analysed by WP: tables of questions; every number is an exact rational.  Derivation: proofs/notes/discrete.md. */
 #include "deviation.h"
+#include "local.h"
 #include "mechanism.h"
 #include "quantity.h"
 #include "rat_root.h"
+#include "truncated_gaussian.h"
 
 #define OTHERS (FIELD(VARIANCE) | FIELD(RHO))
 
@@ -44,9 +46,11 @@ const char *deviation_defect(query *q, field_id *wrong) {
   return NULL;
 }
 
-void deviation_variance(mpq_ptr v, const query *q) {
+pair *deviation_window_pair(const query *q) {
+  local_mpqs(v);
   if (deviation_is_root(q)) mpq_set(v, query_get(q, FIELD_VARIANCE));
   else mpq_mul(v, query_get(q, FIELD_SIGMA), query_get(q, FIELD_SIGMA));
+  return truncated_gaussian_pair_make(v, query_get(q, FIELD_WINDOW), query_get(q, FIELD_SHIFT));
 }
 
 pair *deviation_pair(const query *q, pair *(*make)(mpq_srcptr, mpq_srcptr),

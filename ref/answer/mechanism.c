@@ -20,7 +20,6 @@
 #include "method.h"
 #include "sampled.h"
 #include "text.h"
-#include "truncated_gaussian.h"
 #include "two_gaussians.h"
 
 #include <stdlib.h>
@@ -31,12 +30,9 @@
 static pair *make_gaussian(const query *q) { return deviation_pair(q, gaussian_pair_make, gaussian_pair_of_variance); }
 
 static pair *make_two_gaussians(const query *q) {
-  mpq_t zero;
-  mpq_init(zero);
-  pair *p =
-      two_gaussians_pair_make(query_get(q, FIELD_SHIFT), query_get(q, FIELD_SIGMA), zero, query_get(q, FIELD_SIGMA2));
-  mpq_clear(zero);
-  return p;
+  local_mpqs(zero);
+  return two_gaussians_pair_make(query_get(q, FIELD_SHIFT), query_get(q, FIELD_SIGMA), zero,
+                                 query_get(q, FIELD_SIGMA2));
 }
 
 static pair *make_laplace(const query *q) {
@@ -51,12 +47,6 @@ static pair *make_response(const query *q) {
 
 static pair *make_discrete_gaussian(const query *q) {
   return deviation_pair(q, discrete_gaussian_pair_make, discrete_gaussian_pair_of_variance);
-}
-
-static pair *make_truncated(const query *q) {
-  local_mpqs(variance);
-  deviation_variance(variance, q);
-  return truncated_gaussian_pair_make(variance, query_get(q, FIELD_WINDOW), query_get(q, FIELD_SHIFT));
 }
 
 static pair *make_discrete_laplace(const query *q) {
@@ -79,22 +69,16 @@ static pair *make_exponential(const query *q) { return logistic_pair_make(select
 
 /* Noise of scale 1 and scores that move by the range. */
 static pair *make_noisy_choice(const query *q) {
-  mpq_t one;
-  mpq_init(one);
+  local_mpqs(one);
   mpq_set_ui(one, 1, 1);
-  pair *p = laplace_pair_make(one, selection_range(q));
-  mpq_clear(one);
-  return p;
+  return laplace_pair_make(one, selection_range(q));
 }
 
 /* mu-GDP is the pair N(mu, 1), N(0, 1). */
 static pair *make_gdp(const query *q) {
-  mpq_t one;
-  mpq_init(one);
+  local_mpqs(one);
   mpq_set_ui(one, 1, 1);
-  pair *p = gaussian_pair_make(one, query_get(q, FIELD_MU));
-  mpq_clear(one);
-  return p;
+  return gaussian_pair_make(one, query_get(q, FIELD_MU));
 }
 
 /* ---- What a row of field.h does not say -------------------------------------------- */
@@ -209,7 +193,7 @@ const mechanism mechanisms[] = {
      .needs = FIELD(SIGMA) | FIELD(WINDOW),
      .may = DEVIATION | FIELD(SHIFT) | USES,
      .defect = defect_shift,
-     .make = make_truncated,
+     .make = deviation_window_pair,
      .theorems = "T-DGAUSS-WINDOW",
      .unordered = noise_window,
      .adjacent = ADJACENT_USUAL},
