@@ -255,6 +255,10 @@ for name in gg-6 gg-6-curve gg-6-printed bb-4 bb-5 bb-6 bb-b3 bb-strata bb-5-pri
   judged not-covered "$name judges nothing" "{\"mechanism\":\"balls\",\"sigma\":1,\"steps\":2,\"quantity\":\"$name\",\"epsilon\":1,\"samples\":9,\"seed\":1,\"beta\":0.1,\"upper\":0.5}" 'no truth to judge by'
   asked+=("$name")
 done
+for name in cf-1-printed cf-1-cdf-printed cf-double-printed cf-2-lower-printed cf-2-upper-printed; do # as printed
+  judged not-covered "$name judges nothing" "{\"mechanism\":\"gaussian\",\"sigma\":1,\"quantity\":\"$name\",\"epsilon\":1,\"loss\":1,\"nodes\":4,\"range\":4,\"mesh\":1,\"upper\":0.5}" 'no truth to judge by'
+  asked+=("$name")
+done
 is "$(printf '%s\n' "${asked[@]}" | sort | tr '\n' ' ')" "$("$ASSAY" value 2>&1 | sed 's/.*allowed: //' | tr ' ' '\n' | sort | tr '\n' ' ')" 'every quantity of assay value'
 phi='"mechanism":"gaussian","sigma":1,"query":"phi","time":1,"direction":"remove","bound":"upper"'
 judged pass 'an imaginary part' "{$phi,\"value\":0.5323,\"imaginary\":0.2908}"
