@@ -36,7 +36,7 @@ static void scaled_fall(ivl *z, mpfr_srcptr u, mpfr_srcptr v, const ivl *c) {
   ivl_mul(z, z, c);
 }
 
-/* left := 1 / (1 - e^-h), right := 1 / (e^h - 1). */
+/* left := 1 / (1 - e^-h), right := 1 / (e^h - 1), from 0 where that is less than every number of MPFR. */
 static void chord_factors(ivl *left, ivl *right, mpq_srcptr h) {
   ivl_set_q(right, h);
   ivl_neg(left, right);
@@ -44,7 +44,10 @@ static void chord_factors(ivl *left, ivl *right, mpq_srcptr h) {
   ivl_neg(left, left);
   ivl_si_div(left, 1, left);
   ivl_expm1(right, right);
+  const int far = mpfr_inf_p(right->hi) != 0;
+  if (far) ivl_set_point(right, right->lo);
   ivl_si_div(right, 1, right);
+  if (far) mpfr_set_zero(right->lo, 1);
 }
 
 /* The factors of the last gap, of `steps` steps (0: of none yet). */

@@ -44,7 +44,7 @@ void lattice_step(mpq_ptr step, double range, size_t cells, mpq_srcptr unit) {
   proposed_number(&range);
   proposed_size(&cells);
   double wide = range / (double)cells;
-  if (!(wide > 0x1p-900 && wide < 0x1p900)) wide = 1;
+  if (!(wide > 0x1p-900 && wide < 0x1p28)) wide = 1; /* e^step is a number of MPFR below 2^29 */
   mpq_set_d(step, wide);
   if (unit) {
     mpq_div(step, unit, step);

@@ -273,4 +273,7 @@ like "$(value delta --sigma 1 --epsilon 50 --digits 30 --max-bits 64 2>/dev/null
 like "$(value delta --sigma 1 --epsilon 50 --digits 30 --max-bits 64 2>&1 >/dev/null)" '^assay: --max-bits: limit of 64 bits reached with [0-9]+ of 30 digits' 'and the limit is named'
 is "$(value delta --sigma 1 --epsilon 50 --digits 30 --max-bits 64 --json 2>/dev/null | jq -r .result)" limit 'in JSON, too'
 is "$(env LC_ALL=de_DE.UTF-8 "$ASSAY" value delta --mechanism gaussian --sigma 0.5 --epsilon 1.5 | sed -n 2p)" "$(value delta --sigma 1/2 --epsilon 3/2 | sed -n 2p)" 'a locale changes nothing'
+# It is 1 to 15 digits: no lattice, however coarse, may say less
+is "$("$ASSAY" value delta --mechanism gaussian --sigma 1 --steps 1000000 --epsilon 0.3 --method lattice 2>/dev/null | sed -n 3p)" '  <= 1.00000000000000e+00' 'a lattice of too few points is wide, not wrong'
+
 done_testing
