@@ -37,6 +37,12 @@ static const mechanism *row_of(const mechanism *m, adjacency a) {
   return NULL;
 }
 
+/* The same of a part. */
+static const mechanism *part_row(const mechanism *m, adjacency a) {
+  const mechanism *row = row_of(m, a);
+  return row && !row->alone ? row : NULL;
+}
+
 static char *add(char *list, adjacency a) { return text_join(list, " ", text_of("%s", names[a])); }
 
 char *adjacency_names(const mechanism *m) {
@@ -54,7 +60,7 @@ char *adjacency_names_of(const query *q) {
   char *list = text_of("%s", "");
   for (int a = 1; a < COUNT; a++) {
     size_t i = 0;
-    while (i < q->n_parts && row_of(q->parts[i].how, (adjacency)a)) i++;
+    while (i < q->n_parts && part_row(q->parts[i].how, (adjacency)a)) i++;
     if (i == q->n_parts) list = add(list, (adjacency)a);
   }
   return list;
@@ -68,7 +74,7 @@ static const char *reason(const mechanism *m) {
 
 const char *adjacency_set(query *q, adjacency a) {
   for (size_t i = 0; i < q->n_parts; i++)
-    if (!row_of(q->parts[i].how, a)) return reason(q->parts[i].how);
+    if (!part_row(q->parts[i].how, a)) return reason(q->parts[i].how);
   if (!q->how->has_parts && !row_of(q->how, a)) return reason(q->how);
   for (size_t i = 0; i < q->n_parts; i++) adjacency_set(&q->parts[i], a);
   if (!q->how->has_parts) q->how = row_of(q->how, a);

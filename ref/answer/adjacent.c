@@ -1,12 +1,14 @@
 /* adjacent.c - mechanisms whose records are replaced, where they are usually added or removed. */
 #include "adjacent.h"
 #include "adjacency.h"
+#include "quantity.h"
 #include "deviation.h"
 #include "discrete_gaussian.h"
 #include "exchanged.h"
 #include "laplace_exchanged.h"
 #include "replaced.h"
 #include "truncated.h"
+#include "zeroed.h"
 
 /* Twice the shift is one, too. */
 static const char *defect_shift(const query *q, field_id *wrong) {
@@ -26,6 +28,22 @@ static const char *defect_root(const query *q, field_id *wrong) {
 static pair *make_exchanged(const query *q) {
   return exchanged_pair_make(query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT), query_get(q, FIELD_RATE));
 }
+
+static pair *make_zeroed(const query *q) {
+  return zeroed_pair_make(query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT), query_get(q, FIELD_RATE));
+}
+
+/* Several uses of its pair are a bound alone, unless all records take part, or none. */
+static const char *defect_zeroed(const query *q, field_id *wrong) {
+  const rat *rate = &q->value[FIELD_RATE];
+  if (rat_sgn(rate) == 0 || rat_cmp_si(rate, 1, 1) == 0) return NULL;
+  *wrong = q->what->solves & FIELD(STEPS) ? FIELD_RATE : FIELD_STEPS;
+  if (*wrong == FIELD_RATE) return "0 or 1: of several steps under zero-out no exact value is known";
+  return rat_cmp_si(&q->value[FIELD_STEPS], 1, 1) == 0 ? NULL
+                                                       : "1: of several steps under zero-out no exact value is known";
+}
+
+static const char *usual_zeroed(field_id f) { return f == FIELD_SHIFT ? "2" : NULL; }
 
 pair *adjacent_fixed_size(const query *q) {
   return replaced_pair_make(query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT), query_get(q, FIELD_RATE));
@@ -120,6 +138,18 @@ const mechanism adjacent_rows[] = {{.name = "gaussian",
                                     .may = FIELD(SHIFT) | USES,
                                     .whole = ADJACENT(REPLACE),
                                     .doubles = 1},
+                                   {.name = "fixed-size",
+                                    .integrals = 1,
+                                    .needs = FIELD(SIGMA) | FIELD(RATE),
+                                    .may = FIELD(SHIFT) | FIELD(STEPS),
+                                    .usual = usual_zeroed,
+                                    .defect = defect_zeroed,
+                                    .adjacent = ADJACENT(ZERO_OUT),
+                                    .make = make_zeroed,
+                                    .alone = 1,
+                                    .samples = 1,
+                                    .theorems = "T-ZERO-FS T-GAUSS-TAILS",
+                                    .falls = "T-ORDER-GAUSS"},
                                    {.name = "truncated-poisson",
                                     .integrals = 1,
                                     .needs = FIELD(SIGMA) | FIELD(RECORDS) | FIELD(BATCH) | FIELD(RATE),

@@ -47,6 +47,7 @@ static const struct {
     {"T-RP", "proofs/notes/adjacency.md#t-rp", "paper-proved"},
     {"T-RP-TAILS", "proofs/notes/adjacency.md#t-rp-tails", "paper-proved"},
     {"T-RP-LAPLACE", "proofs/notes/adjacency.md#t-rp-laplace", "paper-proved"},
+    {"T-ZERO-FS", "proofs/notes/adjacency.md#t-zero-fs", "paper-proved"},
     {"T-COIN", "proofs/notes/adjacency.md#t-coin", "paper-proved"},
     {"T-TRUNC", "proofs/notes/adjacency.md#t-trunc", "paper-proved"},
     {"T-TRUNC-PUBLISHED", "proofs/notes/adjacency.md#t-trunc-published", "paper-proved"},

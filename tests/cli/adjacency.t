@@ -63,6 +63,10 @@ is "$(value delta --mechanism poisson --sigma 2 --rate 0 --steps 3 --epsilon 1/2
 
 is "$(value delta --mechanism laplace --scale 1 --rate 1/10 --epsilon 1/10 --adjacency replace --digits 20 | sed -n 2p)" '  >= 2.9446432666728596859e-02' 'Laplace noise'
 
+is "$(value delta --mechanism fixed-size --sigma 1 --rate 1/10 --epsilon 1/2 --adjacency zero-out --direction remove | sed -n 2p)" '  >= 1.63658165290047e-02' 'samples of fixed size, a record zeroed out'
+refused 'several steps of it' "^assay: --steps: '2' is not 1: of several steps" delta --mechanism fixed-size --sigma 1 --rate 1/10 --steps 2 --epsilon 1/2 --adjacency zero-out
+refused 'a part of several' "'zero-out' of compose is not covered" delta --mechanism compose --parts 'fixed-size sigma=1 rate=1/10; gaussian sigma=1' --epsilon 1/2 --adjacency zero-out
+
 # Samples that are cut; expected values by mpmath.
 cut=(--records 100 --rate 1/10 --batch 10 --sigma 1 --epsilon 1/2)
 is "$(value delta --mechanism truncated-poisson "${cut[@]}" --direction remove | sed -n 2p)" '  >= 1.31799684433713e-02' 'a record more'

@@ -10,6 +10,7 @@
 #include "lattice.h"
 #include "mixed.h"
 #include "rnd.h"
+#include "zeroed.h"
 
 static pair *exchanged(const char *sigma, const char *rate) {
   return exchanged_pair_make(num(sigma), num("1"), num(rate));
@@ -265,6 +266,26 @@ static void test_laplace(void) {
   ivl_clear(&x);
 }
 
+/* ---- A record zeroed out of a sample of fixed size ------------------------------------------ */
+
+static void test_zeroed(void) {
+  hockey_is(zeroed_pair_make(num("1"), num("2"), num("1/10")), "1/2", "0.0163658165290047126031",
+            "0.00203253692034035765", "zeroed");
+  hockey_is(zeroed_pair_make(num("1"), num("2"), num("1/10")), "-1/2", NULL, "0.4033957097834397252",
+            "below 0, by reversal");
+  hockey_is(zeroed_pair_make(num("1"), num("2"), num("1")), "1/2", "0.2384217081348766", NULL, "rate 1: one apart");
+  ok(!zeroed_pair_make(num("0"), num("2"), num("1/2")) && !zeroed_pair_make(num("1"), num("2"), num("2")), "outside");
+  pair *p = zeroed_pair_make(num("1"), num("2"), num("1/10"));
+  ivl a, b, x;
+  ivl *const all[] = {&a, &b, &x};
+  for (int i = 0; i < 3; i++) ivl_init(all[i], 100);
+  ivl_set_si(&x, -40);
+  pair_tails(&a, &b, p, PAIR_PQ, &x);
+  ok(mpfr_cmp_d(a.lo, 0.999999) > 0 && mpfr_cmp_d(b.lo, 0.999999) > 0, "all losses");
+  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
+  pair_free(p);
+}
+
 int main(void) {
   rnd r = rnd_start(1);
   test_known();
@@ -276,6 +297,7 @@ int main(void) {
   test_terms();
   test_two();
   test_laplace();
+  test_zeroed();
   ask_clear();
   return done_testing();
 }
