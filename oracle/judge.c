@@ -9,6 +9,7 @@
 #include "row.h"
 #include "say.h"
 #include "seconds.h"
+#include "shared.h"
 #include "theorems.h"
 #include "told.h"
 #include "truth_text.h"
@@ -82,26 +83,45 @@ static void limit_time(truths *t, query *q) {
   q->timed = t->seconds > 0;
 }
 
+/* The next answer, with the tables of the questions before it. */
+static void find_truth(answer *a, const truths *t, query *q, long digits) {
+  query *with = t->tables ? kept_query(t->tables, q) : q;
+  with->seconds = q->seconds;
+  with->until = q->until;
+  with->timed = q->timed;
+  const double before = deadline_set(seconds_last(q));
+  answer_find(a, with, adapt_bits_of_digits(digits), MAX_BITS);
+  deadline_set(before);
+  if (t->tables && seconds_over(q)) kept_drop(t->tables);
+}
+
 static const answer *truth_at(truths *t, query *q, int level) {
   limit_time(t, q);
   for (; t->count <= level; t->count++) {
-    const double before = deadline_set(seconds_last(q));
-    answer_find(&t->at[t->count], q, adapt_bits_of_digits(digits_of[t->count]), MAX_BITS);
-    deadline_set(before);
+    find_truth(&t->at[t->count], t, q, digits_of[t->count]);
     widen_crossing(&t->at[t->count]);
   }
   return &t->at[level];
+}
+
+/* "what is shared \n all of it" */
+static char *question_text(const query *q) {
+  json_t *o = json_of_query(q);
+  char *all = json_dumps(o, JSON_COMPACT);
+  for (int f = 0; f < FIELD_COUNT; f++)
+    if (SHARED_FIELDS >> f & 1) json_object_del(o, fields[f].name);
+  char *common = json_dumps(o, JSON_COMPACT), *text = say_text("%s\n%s", common, all);
+  json_decref(o);
+  free(all);
+  free(common);
+  return text;
 }
 
 char *judge_question(json_t *object) {
   row r;
   char *why = NULL, *question = NULL;
   row_init(&r);
-  if (row_read(&r, object, &why) == VERDICT_PASS) {
-    json_t *q = json_of_query(&r.q);
-    question = json_dumps(q, JSON_COMPACT);
-    json_decref(q);
-  }
+  if (row_read(&r, object, &why) == VERDICT_PASS) question = question_text(&r.q);
   free(why);
   row_clear(&r);
   return question;

@@ -6,18 +6,21 @@
 #ifndef ASSAY_JUDGE_H
 #define ASSAY_JUDGE_H
 
+#include "kept.h"
 #include "lines.h"
 #include "verdict.h"
 
 enum { JUDGE_LEVELS = 5 };
 
-/* Answers to one question, of more and more digits; begin with {.seconds = ..}, 0: no limit. */
+/* Answers to one question, of more and more digits; begin with {.seconds = .., .tables = ..}, 0: no limit. */
 typedef struct {
   answer at[JUDGE_LEVELS];
   int count;
   double seconds, until; /* for all of them, from the first on: seconds.h */
+  kept *tables;          /* of questions before it; NULL: none; not owned  */
 } truths;
 
+/* Forgets the answers. */
 void judge_truths_clear(truths *t);
 
 typedef struct {
@@ -27,7 +30,8 @@ typedef struct {
   char *json;    /* all of it as one JSON object, or NULL; owned                         */
 } judged;
 
-/* The text of the row's question, the same for rows that share a truth; NULL if it asks none.  free() it. */
+/* The text of the row's question, the same for rows that share a truth, up to its line feed the same for rows that share
+ * tables; NULL if it asks none.  free() it. */
 char *judge_question(json_t *object);
 
 /* j becomes the verdict on this row; `known` belongs to its question.  as_json: with its text. */

@@ -114,7 +114,7 @@ char *question_query(query *q, const question *w) {
   return plain(wrong);
 }
 
-static char *join_word(char *all, const char *word) { return text_join(all, "\n", say_text("%s", word ? word : "")); }
+static char *join_word(char *all, const char *word) { return text_join(all, "\t", say_text("%s", word ? word : "")); }
 
 char *question_shared(const question *w) {
   const asked *a = &w->words;

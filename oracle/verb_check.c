@@ -16,6 +16,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Rows of a case: enough to share a table, few enough that no process is left alone with them. */
+enum { MOST_SHARED = 200 };
+
 static volatile sig_atomic_t stopped;
 
 static void stop(int signal) {
@@ -38,17 +41,31 @@ static char *question_of(const workers *how, size_t row) {
   return judge_question(((const judging *)how->of)->all.at[row].object);
 }
 
+static void judge_row(FILE *out, const judging *d, size_t row, truths *known) {
+  judged j;
+  judge(&j, &d->all.at[row], d->limits, known, d->with_json);
+  report_write(out, row, &j);
+  judge_judged_clear(&j);
+  fflush(out);
+}
+
+/* Rows of one question stand together. */
 static void judge_rows(FILE *out, const workers *how, const size_t *row, size_t count) {
   const judging *d = how->of;
-  truths known = {.seconds = d->seconds};
+  kept tables;
+  truths known = {.seconds = d->seconds, .tables = &tables};
+  char *last = NULL;
+  kept_init(&tables);
   for (size_t i = 0; i < count; i++) {
-    judged j;
-    judge(&j, &d->all.at[row[i]], d->limits, &known, d->with_json);
-    report_write(out, row[i], &j);
-    judge_judged_clear(&j);
-    fflush(out);
+    char *next = question_of(how, row[i]);
+    if (!last || !next || strcmp(last, next) != 0) judge_truths_clear(&known);
+    free(last);
+    last = next;
+    judge_row(out, d, row[i], &known);
   }
+  free(last);
   judge_truths_clear(&known);
+  kept_clear(&tables);
 }
 
 static void *read_verdict(const workers *how, const char *text, size_t n, size_t row) {
@@ -101,6 +118,7 @@ static int run(const char *file, judging *d, long processes, const rules *r) {
   const workers how = {.processes = processes,
                        .stopped = &stopped,
                        .gaps = 1,
+                       .most = MOST_SHARED,
                        .of = d,
                        .question = question_of,
                        .work = judge_rows,

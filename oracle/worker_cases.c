@@ -17,6 +17,12 @@ static int by_question(const void *a, const void *b) {
   return c ? c : (x->row > y->row) - (x->row < y->row);
 }
 
+/* Up to their line feeds. */
+static int is_shared(const char *a, const char *b) {
+  const size_t n = strcspn(a, "\n");
+  return n == strcspn(b, "\n") && !memcmp(a, b, n);
+}
+
 static const size_t *rows_of; /* for the comparison below: qsort passes nothing else */
 
 static int by_first_row(const void *a, const void *b) {
@@ -43,7 +49,7 @@ void worker_cases_make(worker_cases *c, const workers *how, size_t rows) {
   for (size_t i = 0; i < rows; i++) {
     c->rows[i] = all[i].row;
     const int full = how->most && c->count && c->at[c->count - 1].count == how->most;
-    if (i == 0 || full || strcmp(all[i].question, all[i - 1].question) != 0) c->at[c->count++] = (worker_case){i, 0};
+    if (i == 0 || full || !is_shared(all[i].question, all[i - 1].question)) c->at[c->count++] = (worker_case){i, 0};
     c->at[c->count - 1].count++;
   }
   for (size_t i = 0; i < rows; i++) free(all[i].question);

@@ -23,7 +23,8 @@ typedef struct workers {
   size_t before;                  /* so many of the rows were delivered by an earlier run                     */
   int gaps;                       /* 1: after an interrupt what is complete beyond a gap is delivered, too     */
   void *of;                       /* the caller's, for the functions below                                   */
-  /* The same text for rows that share work, which is freed; NULL: the row is alone. */
+  /* The same text, up to its line feed, for rows that share work, which is freed; those of the same whole text stand
+   * together in a case.  NULL: the row is alone. */
   char *(*question)(const struct workers *how, size_t row);
   /* In a process of its own: a line for each of these rows, in this order. */
   void (*work)(FILE *out, const struct workers *how, const size_t *row, size_t count);

@@ -16,7 +16,8 @@ void shared_clear(shared *s) {
 
 /* They agree in these fields and in all parts. */
 static int is_same(const query *a, const query *b, field_set in) {
-  if (a->what != b->what || a->how != b->how || a->n_parts != b->n_parts || (a->infinite ^ b->infinite) & in) return 0;
+  if (a->what != b->what || a->how != b->how || a->adjacency != b->adjacency) return 0;
+  if (a->n_parts != b->n_parts || (a->infinite ^ b->infinite) & in) return 0;
   for (int f = 0; f < FIELD_COUNT; f++)
     if (in >> f & 1 && !mpq_equal(a->value[f].v, b->value[f].v)) return 0;
   for (size_t i = 0; i < a->n_parts; i++)

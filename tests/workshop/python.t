@@ -29,6 +29,8 @@ is "$(say 'print(assay.delta(mechanism="gaussian", sigma=0.1, epsilon=1, digits=
 is "$(say 'print([e.digits > 14 and assay.delta(mechanism="gaussian", sigma=1, epsilon=e.hi).hi <= d for d, e in zip((Fraction("1e-5"), Fraction("1e-6")), assay.epsilon(mechanism="gaussian", sigma=1, delta=["1e-5", "1e-6"]))])')" '[True, True]' 'a list'
 is "$(say 'print(assay.epsilon(mechanism="laplace", scale=1, delta=0).hi, assay.epsilon(mechanism="gaussian", sigma=1, delta=0).lower)')" '1 inf' 'an end may be infinite'
 is "$(say 'print(assay.kl_upper(successes=3, trials=1000, beta="0.001").digits, assay.phi(mechanism="gaussian", sigma=1, time=1).imaginary is not None)')" '15 True' 'samples, and complex numbers'
+is "$(say 'w = {"mechanism": "laplace", "scale": 5, "steps": 10, "epsilon": 1}' 'with assay.Session(12) as s:' ' a = [s.ask("delta", adjacency=x, **w).lower for x in ("add-remove", "replace", "add-remove", "zero-out")]' \
+  'print(a[0] == a[2] == a[3] and a[1] > 5 * a[0], abs(a[1] / assay.delta(adjacency="replace", **w).lower - 1) < 1e-11)')" 'True True' 'a session knows adjacencies apart'
 is "$(say 'print(assay.theorem("T-GAUSS-EVAL")[0], "poisson" in assay.mechanisms(), assay.fields("delta", "balls")["epochs"])')" 'wp-proved True may' 'the tables'
 
 # error PYTHON: the last line of what it says.

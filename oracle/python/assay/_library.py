@@ -26,6 +26,7 @@ _SIGNATURES = {
     "question_set_quantity": (_I, _P, _S),
     "question_set_mechanism": (_I, _P, _S),
     "question_set_direction": (_I, _P, _S),
+    "question_set_adjacency": (_I, _P, _S),
     "question_set_method": (_I, _P, _S),
     "question_set_least": (_I, _P, _I),
     "question_set_parts": (_I, _P, _S),

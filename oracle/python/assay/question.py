@@ -96,10 +96,10 @@ class Session:
                 status = getattr(c.library, "assay_session_set_" + name)(self._pointer, value)
                 _checked(status, f"{name}: {value!r} is outside what is allowed")
 
-    def ask(self, quantity: str, *, mechanism: str | None = None, direction: str | None = None, method: str | None = None,
-            parts: str | None = None, least: bool = False, **fields: Number) -> Answer:
+    def ask(self, quantity: str, *, mechanism: str | None = None, direction: str | None = None, adjacency: str | None = None,
+            method: str | None = None, parts: str | None = None, least: bool = False, **fields: Number) -> Answer:
         """One answer; a wider one than was asked for warns."""
-        words = {"mechanism": mechanism, "direction": direction, "method": method, "parts": parts}
+        words = {"mechanism": mechanism, "direction": direction, "adjacency": adjacency, "method": method, "parts": parts}
         question = Question(quantity, words, fields, least)
         question.check()
         return self._read(self._wait(question))
@@ -155,8 +155,8 @@ class Session:
     __del__ = close
 
 
-def ask(quantity: str, *, mechanism: str | None = None, direction: str | None = None, method: str | None = None,
-        parts: str | None = None, least: bool = False, digits: int = 15, seconds: float | None = None,
+def ask(quantity: str, *, mechanism: str | None = None, direction: str | None = None, adjacency: str | None = None,
+        method: str | None = None, parts: str | None = None, least: bool = False, digits: int = 15, seconds: float | None = None,
         max_bits: int | None = None, **fields: Any) -> Any:
     """The quantity, as an Answer; a list of them if one field is a list, which shares what is expensive.
 
@@ -166,7 +166,7 @@ def ask(quantity: str, *, mechanism: str | None = None, direction: str | None = 
     lists = [name for name, value in fields.items() if is_list(value)]
     if len(lists) > 1:
         raise QuestionError(f"{lists[0]}, {lists[1]}: only one of them may be a list")
-    words: dict[str, Any] = {"mechanism": mechanism, "direction": direction, "method": method, "parts": parts, "least": least}
+    words: dict[str, Any] = {"mechanism": mechanism, "direction": direction, "adjacency": adjacency, "method": method, "parts": parts, "least": least}
     with Session(digits, seconds, max_bits) as session:
         if not lists:
             return session.ask(quantity, **words, **fields)
@@ -185,8 +185,8 @@ class Quantity:
     def __repr__(self) -> str:
         return f"<quantity {self.name} of assay>"
 
-    def __call__(self, *, mechanism: str | None = None, direction: str | None = None, method: str | None = None,
-                 parts: str | None = None, least: bool = False, digits: int = 15, seconds: float | None = None,
+    def __call__(self, *, mechanism: str | None = None, direction: str | None = None, adjacency: str | None = None,
+                 method: str | None = None, parts: str | None = None, least: bool = False, digits: int = 15, seconds: float | None = None,
                  max_bits: int | None = None, **fields: Any) -> Any:
-        return ask(self.name, mechanism=mechanism, direction=direction, method=method, parts=parts, least=least,
+        return ask(self.name, mechanism=mechanism, direction=direction, adjacency=adjacency, method=method, parts=parts, least=least,
                    digits=digits, seconds=seconds, max_bits=max_bits, **fields)
