@@ -254,6 +254,21 @@ static void test_tails(void) {
   pair_free(p);
 }
 
+/* Of one step the tails themselves are below, in each direction of a pair whose directions differ. */
+static void test_reach(pair_side side, const char *from) {
+  pair *p = sampled_pair_make(gaussian_pair_make(q_of(0, "1/2"), q_of(1, "1")), q_of(2, "1/10"));
+  ivl x, y, z;
+  ivls_init(PREC, &x, &y, &z);
+  prv_tails_outside(&y, p, side, q_of(3, from));
+  ivl_set_q(&x, q_of(3, from));
+  prv_tails_reach(&z, p, side, 1, &x);
+  ok(mpfr_sgn(y.lo) > 0 && mpfr_cmp(z.hi, y.hi) >= 0, "side %d: one loss beyond %s", (int)side, from);
+  ivl_mul_2si(&y, &y, 5);
+  ok(mpfr_cmp(z.hi, y.lo) < 0, "by less than 32 times its probability");
+  ivls_clear(&x, &y, &z);
+  pair_free(p);
+}
+
 static void test_domain(void) {
   pair *p = gaussian_pair_make(q_of(0, "1"), q_of(1, "1"));
   draws d;
@@ -280,6 +295,8 @@ int main(void) {
   test_sum("0.2", PAIR_PQ);
   test_sum("0.11", PAIR_QP);
   test_tails();
+  test_reach(PAIR_PQ, "6");
+  test_reach(PAIR_QP, "1/10");
   test_domain();
   if (tap_count.failed) rnd_rerun(__FILE__);
   for (int i = 0; i < NUMBERS; i++) rat_clear(&number[i]);
