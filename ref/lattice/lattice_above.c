@@ -8,7 +8,8 @@
 
 #include <stdlib.h>
 
-/* Method: the tails belong to the point rounded down, x; H falls, so H(x) is not below. */
+/* Method: the tails belong to the point rounded down, x; H falls, so H(x) is not below.
+ * Special case: of what is beyond the range of MPFR nothing is known but that H is at most 1. */
 void lattice_above_height(mpfr_ptr y, const lattice_tails *t, size_t j, mpq_srcptr l) {
   local_ivls(t->prec, x, u);
   mpfr_set_q(x.lo, l, MPFR_RNDD);
@@ -16,14 +17,16 @@ void lattice_above_height(mpfr_ptr y, const lattice_tails *t, size_t j, mpq_srcp
   ivl_mul_exp(&u, &t->b[LATTICE_FINE * j], &x);
   ivl_max0_sub(&u, &t->a[LATTICE_FINE * j], &u);
   mpfr_set(y, u.hi, MPFR_RNDU);
-  if (mpfr_cmp_ui(y, 1) > 0) mpfr_set_ui(y, 1, MPFR_RNDU);
+  if (mpfr_nan_p(y) || mpfr_cmp_ui(y, 1) > 0) mpfr_set_ui(y, 1, MPFR_RNDU);
 }
 
-/* m := z 2^bits, rounded up; 0 if that is negative. */
+/* m := z 2^bits, rounded up, z being a mass: 0 if that is negative, 2^bits if it is more or nothing is known of it.
+ * Classic mistake: to take what is no number for no mass. */
 static void units_above(mpz_ptr m, const ivl *z, mp_bitcnt_t bits) {
   local_mpfrs(ivl_prec(z), t);
   mpfr_mul_2ui(t, z->hi, bits, MPFR_RNDU);
-  if (mpfr_number_p(t) && mpfr_sgn(t) > 0) mpfr_get_z(m, t, MPFR_RNDU);
+  if (mpfr_nan_p(t) || mpfr_cmp_ui_2exp(t, 1, (mpfr_exp_t)bits) > 0) mpfr_set_ui_2exp(t, 1, (mpfr_exp_t)bits, MPFR_RNDU);
+  if (mpfr_sgn(t) > 0) mpfr_get_z(m, t, MPFR_RNDU);
   else mpz_set_ui(m, 0);
 }
 
