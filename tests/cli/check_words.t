@@ -59,7 +59,7 @@ judged fail 'steps in which a record is replaced' "{$fixed,\"adjacency\":\"repla
 judged pass 'one that is removed, by the word' "{$fixed,\"adjacency\":\"add_or_remove\",\"upper\":0.06285}"
 
 # ---- Words that do not fit.
-judged reject 'a word with a letter missing' "{$gaussian,$true1,\"sigm\":2}" "'sigm' is no known field; perhaps 'sigma'; allowed for delta of gaussian: sigma shift rate steps epsilon; .*'meta'"
+judged reject 'a word with a letter missing' "{$gaussian,$true1,\"sigm\":2}" "'sigm' is no known field; perhaps 'sigma'; allowed for delta of gaussian: sigma variance shift rho rate steps epsilon; .*'meta'"
 judged reject 'another word for it' "{$gaussian,$true1,\"noise_multiplier\":2}" "perhaps 'sigma'"
 judged reject 'capital letters' "{$gaussian,$true1,\"Steps\":2}" "perhaps 'steps'"
 judged reject 'two letters swapped' "{$gaussian,$true1,\"adjacnecy\":\"add\"}" "perhaps 'adjacency'"
@@ -271,7 +271,7 @@ both 'a guarantee' '"mechanism":"canonical","epsilon0":1,"delta0":0.5,"query":"d
 parts='"mechanism":"composition","query":"delta","at":1'
 both 'parts as a text' "$parts,\"parts\":\"gaussian sigma=2 steps=3; gaussian sigma=2\"" 0.12694 0.12693
 both 'parts as a list' "$parts,\"parts\":[{\"mechanism\":\"gaussian\",\"sigma\":2,\"T\":3},{\"mechanism\":\"gaussian\",\"sigma\":{\"q\":\"2\",\"f64\":null}}]" 0.12694 0.12693
-judged reject 'an unknown word in a part' "{$parts,\"parts\":[{\"mechanism\":\"gaussian\",\"sigma\":2},{\"mechanism\":\"gaussian\",\"sigma\":2,\"step\":3}],\"upper\":1}" "^part 2: 'step' is no known field; perhaps 'steps'; allowed in a part of gaussian: sigma shift rate steps$"
+judged reject 'an unknown word in a part' "{$parts,\"parts\":[{\"mechanism\":\"gaussian\",\"sigma\":2},{\"mechanism\":\"gaussian\",\"sigma\":2,\"step\":3}],\"upper\":1}" "^part 2: 'step' is no known field; perhaps 'steps'; allowed in a part of gaussian: sigma variance shift rho rate steps$"
 judged reject 'a field of no part' "{$parts,\"parts\":[{\"mechanism\":\"laplace\",\"scale\":2,\"epsilon\":3}],\"upper\":1}" "^part 1: epsilon: not expected; allowed in a part of laplace: scale shift rate steps$"
 judged reject 'a part without its number' "{$parts,\"parts\":[{\"mechanism\":\"gaussian\"}],\"upper\":1}" '^part 1: sigma is missing'
 judged reject 'a part that is none' "{$parts,\"parts\":[3],\"upper\":1}" '^part 1: no object'

@@ -59,7 +59,7 @@ bad() { # bad LINE OPTION...
 bad "--shift: '1,2' is a third list; two options may be lists" --sigma 1,2 --steps 1,2 --shift 1,2
 bad "--sigma: '0' is not a number above 0" --steps 1,2 --sigma 0:1:0.5
 bad "--steps: '1.5' is not an integer from 1 to 10^18" --sigma 1 --steps 1:2:0.5
-bad "--rho: not expected for delta of gaussian" --sigma 1 --rho 1,2
+bad "--rho: '1' is not to be given together with --sigma" --sigma 1 --rho 1,2
 bad "--sigma, --steps: 1000000 questions, more than 100000" --sigma 1:1000:1 --steps 1:1000:1
 bad "--csv: not together with --json" --sigma 1 --csv --json
 

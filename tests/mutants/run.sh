@@ -17,15 +17,24 @@ lists=("$@")
 
 rm -rf "$copy" && mkdir -p "$copy" || exit 1 # objects of an earlier fault would look up to date
 cp -rp ref tests oracle scripts vectors GNUmakefile "$copy" || exit 1
-program() { # tests of perturb/ are of a build of their own
-  for t; do case $t in perturb/*) echo "build/perturbed/tests/$t" ;; *) echo "build/default/tests/$t" ;; esac done
+is_script() { [ -f "$root/tests/$1.t" ]; }
+program() { # tests of perturb/ are of a build of their own; scripts ask the program
+  for t; do
+    if is_script "$t"; then echo build/default/assay; else
+      case $t in perturb/*) echo "build/perturbed/tests/$t" ;; *) echo "build/default/tests/$t" ;; esac
+    fi
+  done
 }
 build() {
   local programs
   mapfile -t programs < <(program "$@")
   make -s -j2 -C "$copy" CFLAGS=-O1 "${programs[@]}" >"$copy/log" 2>&1
 }
-passes() { (cd "$copy" && timeout 240 "$(program "$1")" >"$copy/log" 2>&1); }
+run_one() {
+  if ! is_script "$1"; then exec timeout 240 "$(program "$1")"; fi
+  SRCDIR=$copy ASSAY=$copy/build/default/assay BUILD=$copy/build/default CC=${CC:-gcc} LC_ALL=C exec timeout 600 "tests/$1.t"
+}
+passes() { (cd "$copy" && run_one "$1" >"$copy/log" 2>&1); }
 
 count=0 failed=0
 say() { # verdict, text

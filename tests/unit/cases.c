@@ -59,7 +59,7 @@ static void test_questions(void) {
   refuse(BEGIN TEST_AS("x", "\"sigma\":1", EPSILON, ""), "4: sigma: no text");
   refuse(BEGIN TEST_AS("x", SIGMA, SIGMA, ""), "4: sigma: told twice");
   refuse(BEGIN TEST_AS("x", SIGMA, "", ""), "4: epsilon: missing");
-  refuse(BEGIN TEST_AS("x", SIGMA ",\"rho\":\"1\"", EPSILON, ""), "4: rho: not expected for delta of gaussian");
+  refuse(BEGIN TEST_AS("x", SIGMA ",\"mu\":\"1\"", EPSILON, ""), "4: mu: not expected for delta of gaussian");
 }
 
 int main(void) {
