@@ -4,7 +4,7 @@
 #include "row_reads.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  FILE *kept = stdin;
+  FILE *before = stdin;
   lines all;
   if (!size) return 0;
   char *text = heard_argument(data, size);
@@ -14,7 +14,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   const int bad = lines_read(&all, "-");
   heard_end(bad);
   fclose(stdin);
-  stdin = kept;
+  stdin = before;
   for (size_t i = 0; i < all.count; i++) row_reads(all.at[i].object);
   heard_demand(!bad || !all.count, "a file that is refused has no rows");
   lines_free(&all);
