@@ -91,7 +91,7 @@ void driver_work(ivl *z, const driver *d, long bits) {
   d->report->stop = COMPOSE_METHOD;
   if (!begin(z, d, bits)) return;
   for (int k = 1; k <= MOST_RUNS; k++) {
-    driver_plan plan;
+    driver_plan plan = {.stop = COMPOSE_FREE};
     d->report->stop = COMPOSE_FREE;
     const int pilot = next_plan(&plan, d, z, bits + extra);
     if (plan.stop != COMPOSE_FREE || !run(z, d, &plan)) return;
