@@ -38,13 +38,14 @@ typedef struct {
 
 /* ---- Reading ---------------------------------------------------------------------- */
 
-/* The question of a row as a query; -1 after an error line. */
+/* q, which is not initialised, := the question of a row; -1 after an error line, and then q is nothing. */
 static int read_query(query *q, const answering *d, size_t row) {
   query_init(q);
   char *wrong = question_query(q, &d->of[row]);
   if (wrong) say_error("%s:%zu: %s", d->how->file, d->all.at[row].number, wrong);
   const int bad = wrong != NULL;
   free(wrong);
+  if (bad) query_clear(q);
   return bad ? -1 : 0;
 }
 
