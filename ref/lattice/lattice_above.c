@@ -25,7 +25,8 @@ void lattice_above_height(mpfr_ptr y, const lattice_tails *t, size_t j, mpq_srcp
 static void units_above(mpz_ptr m, const ivl *z, mp_bitcnt_t bits) {
   local_mpfrs(ivl_prec(z), t);
   mpfr_mul_2ui(t, z->hi, bits, MPFR_RNDU);
-  if (mpfr_nan_p(t) || mpfr_cmp_ui_2exp(t, 1, (mpfr_exp_t)bits) > 0) mpfr_set_ui_2exp(t, 1, (mpfr_exp_t)bits, MPFR_RNDU);
+  if (mpfr_nan_p(t) || mpfr_cmp_ui_2exp(t, 1, (mpfr_exp_t)bits) > 0)
+    mpfr_set_ui_2exp(t, 1, (mpfr_exp_t)bits, MPFR_RNDU);
   if (mpfr_sgn(t) > 0) mpfr_get_z(m, t, MPFR_RNDU);
   else mpz_set_ui(m, 0);
 }
