@@ -2,143 +2,24 @@
 #include "mechanism.h"
 #include "adjacency.h"
 #include "adjacent.h"
-#include "canonical.h"
+#include "defect.h"
 #include "deviation.h"
-#include "discrete_gaussian.h"
-#include "discrete_laplace.h"
-#include "find.h"
-#include "gaussian_pair.h"
-#include "generalized_gaussian.h"
-#include "instability.h"
-#include "laplace.h"
-#include "local.h"
-#include "logistic.h"
-#include "noise.h"
-#include "quantity.h"
-#include "response.h"
-#include "selection.h"
 #include "method.h"
+#include "noise.h"
+#include "one_use.h"
 #include "sampled.h"
 #include "text.h"
-#include "two_gaussians.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- One use of each -------------------------------------------------------------- */
-
-static pair *make_gaussian(const query *q) { return deviation_pair(q, gaussian_pair_make, gaussian_pair_of_variance); }
-
-static pair *make_two_gaussians(const query *q) {
-  local_mpqs(zero);
-  return two_gaussians_pair_make(query_get(q, FIELD_SHIFT), query_get(q, FIELD_SIGMA), zero,
-                                 query_get(q, FIELD_SIGMA2));
-}
-
-static pair *make_laplace(const query *q) {
-  return laplace_pair_make(query_get(q, FIELD_SCALE), query_get(q, FIELD_SHIFT));
-}
-
-static pair *make_response(const query *q) {
-  unsigned long k = query_count(q, FIELD_ANSWERS);
-  if (q->given & FIELD(P)) return response_pair_make(query_get(q, FIELD_P), k);
-  return response_pair_epsilon(query_get(q, FIELD_EPSILON0), k);
-}
-
-static pair *make_discrete_gaussian(const query *q) {
-  return deviation_pair(q, discrete_gaussian_pair_make, discrete_gaussian_pair_of_variance);
-}
-
-static pair *make_discrete_laplace(const query *q) {
-  return discrete_laplace_pair_make(query_get(q, FIELD_SCALE), query_get(q, FIELD_SHIFT));
-}
-
-static pair *make_generalized_gaussian(const query *q) {
-  return generalized_gaussian_pair_make(query_get(q, FIELD_BETA), query_get(q, FIELD_SCALE), query_get(q, FIELD_SHIFT));
-}
-
-static pair *make_canonical(const query *q) {
-  return canonical_pair_make(query_get(q, FIELD_EPSILON0), query_get(q, FIELD_DELTA0));
-}
-
-static pair *make_instability(const query *q) {
-  return instability_pair_make(query_get(q, FIELD_EPSILON0), query_get(q, FIELD_DELTA0), query_get(q, FIELD_DISTANCE));
-}
-
-static pair *make_exponential(const query *q) { return logistic_pair_make(selection_range(q)); }
-
-/* Noise of scale 1 and scores that move by the range. */
-static pair *make_noisy_choice(const query *q) {
-  local_mpqs(one);
-  mpq_set_ui(one, 1, 1);
-  return laplace_pair_make(one, selection_range(q));
-}
-
-/* mu-GDP is the pair N(mu, 1), N(0, 1). */
-static pair *make_gdp(const query *q) {
-  local_mpqs(one);
-  mpq_set_ui(one, 1, 1);
-  return gaussian_pair_make(one, query_get(q, FIELD_MU));
-}
 
 /* ---- What a row of field.h does not say -------------------------------------------- */
 
 /* Records are replaced, so the sum moves by twice the clipping norm. */
 static const char *usual_fixed_size(field_id f) { return f == FIELD_SHIFT ? "2" : NULL; }
 
-static const char *defect_response(const query *q, field_id *wrong) {
-  *wrong = FIELD_P;
-  field_set both = FIELD(P) | FIELD(EPSILON0);
-  if ((q->given & both) == both) return "to be given together with --epsilon0";
-  return q->given & both ? NULL : "a number from 0 to 1, or --epsilon0 in its place";
-}
-
-static const char *defect_range(const query *q, field_id *wrong) {
-  *wrong = FIELD_RANGE;
-  const field_set both = FIELD(RANGE) | FIELD(EPSILON0);
-  if ((q->given & both) == both) return "to be given together with --epsilon0";
-  return q->given & both ? NULL : "a number above 0, or --epsilon0 in its place";
-}
-
-static const char *defect_shift(const query *q, field_id *wrong) {
-  *wrong = FIELD_SHIFT;
-  if (!rat_is_integer(&q->value[FIELD_SHIFT])) return "an integer";
-  return mpz_cmpabs_ui(mpq_numref(query_get(q, FIELD_SHIFT)), DISCRETE_SHIFT_MAX) <= 0 ? NULL : "from -2^40 to 2^40";
-}
-
 /* One record, unless a group is told. */
 static const char *usual_guarantee(field_id f) { return f == FIELD_RECORDS ? "1" : NULL; }
-
-static const char *defect_order(const query *q, field_id *wrong) {
-  *wrong = FIELD_ORDER;
-  return rat_cmp_si(&q->value[FIELD_ORDER], 1, 1) > 0 ? NULL : "a number above 1";
-}
-
-static const char *defect_instability(const query *q, field_id *wrong) {
-  *wrong = FIELD_EPSILON0;
-  if (rat_sgn(&q->value[FIELD_EPSILON0]) <= 0) return "a number above 0";
-  *wrong = FIELD_DELTA0;
-  const rat *delta = &q->value[FIELD_DELTA0];
-  return rat_sgn(delta) > 0 && rat_cmp_si(delta, 1, 1) < 0 ? NULL : "a number above 0 and below 1";
-}
-
-static const char *defect_picks(const query *q, field_id *wrong) {
-  *wrong = FIELD_PICKS;
-  if (q->what->solves & FIELD(STEPS)) return NULL;
-  return rat_cmp(&q->value[FIELD_PICKS], &q->value[FIELD_STEPS]) <= 0 ? NULL : "an integer from 1 to --steps";
-}
-
-/* A count has whole successes; a range of less than 1 has no best slack. */
-static const char *defect_sample(const query *q, field_id *wrong) {
-  const rat *sum = &q->value[FIELD_SUCCESSES];
-  *wrong = FIELD_SUCCESSES;
-  if (q->what->needs & FIELD(SUCCESSES) && rat_cmp(sum, &q->value[FIELD_TRIALS]) > 0)
-    return "a number from 0 to --trials";
-  const int counts = q->what->find == find_clopper_upper || q->what->find == find_clopper_lower;
-  if (counts && !rat_is_integer(sum)) return "an integer from 0 to --trials";
-  *wrong = FIELD_RANGE;
-  return q->what->needs & FIELD(COST) && rat_cmp_si(&q->value[FIELD_RANGE], 1, 1) < 0 ? "a number of at least 1" : NULL;
-}
 
 /* ---- The table -------------------------------------------------------------------- */
 
@@ -156,7 +37,7 @@ const mechanism mechanisms[] = {
      .about = "Gaussian noise",
      .needs = FIELD(SIGMA),
      .may = DEVIATION | FIELD(SHIFT) | USES,
-     .make = make_gaussian,
+     .make = one_use_gaussian,
      .methods = &method_gaussian,
      .theorems = "T-GAUSS-TAILS",
      .falls = "T-ORDER-GAUSS",
@@ -166,7 +47,7 @@ const mechanism mechanisms[] = {
      .about = "Laplace noise",
      .needs = FIELD(SCALE),
      .may = FIELD(SHIFT) | USES,
-     .make = make_laplace,
+     .make = one_use_laplace,
      .theorems = "T-LAPLACE-TAILS",
      .falls = "T-ORDER-LAPLACE",
      .adjacent = ADJACENT_USUAL},
@@ -174,7 +55,7 @@ const mechanism mechanisms[] = {
      .about = "randomized response: the true answer with probability p, or the one of epsilon0",
      .may = FIELD(P) | FIELD(EPSILON0) | FIELD(ANSWERS) | USES,
      .defect = defect_response,
-     .make = make_response,
+     .make = one_use_response,
      .methods = &method_response,
      .theorems = "T-RESPONSE-TABLE",
      .adjacent = ADJACENT(ADD_REMOVE),
@@ -184,7 +65,7 @@ const mechanism mechanisms[] = {
      .needs = FIELD(SIGMA),
      .may = DEVIATION | FIELD(SHIFT) | USES,
      .defect = defect_shift,
-     .make = make_discrete_gaussian,
+     .make = one_use_discrete_gaussian,
      .theorems = "T-DGAUSS-SUM",
      .unordered = noise_discrete,
      .adjacent = ADJACENT_USUAL},
@@ -202,7 +83,7 @@ const mechanism mechanisms[] = {
      .needs = FIELD(SCALE),
      .may = FIELD(SHIFT) | USES,
      .defect = defect_shift,
-     .make = make_discrete_laplace,
+     .make = one_use_discrete_laplace,
      .theorems = "T-DLAPLACE-TAILS",
      .falls = "T-ORDER-DLAPLACE",
      .adjacent = ADJACENT_USUAL},
@@ -211,7 +92,7 @@ const mechanism mechanisms[] = {
      .about = "noise of density exp(-|x/scale|^beta)",
      .needs = FIELD(BETA) | FIELD(SCALE),
      .may = FIELD(SHIFT) | USES,
-     .make = make_generalized_gaussian,
+     .make = one_use_generalized_gaussian,
      .theorems = "T-GG-TAIL",
      .falls = "T-ORDER-LOGCONCAVE",
      .adjacent = ADJACENT_USUAL},
@@ -220,7 +101,7 @@ const mechanism mechanisms[] = {
      .about = "Gaussian noise whose deviation is sigma with the record and sigma2 without it",
      .needs = FIELD(SIGMA) | FIELD(SIGMA2),
      .may = FIELD(SHIFT) | USES,
-     .make = make_two_gaussians,
+     .make = one_use_two_gaussians,
      .theorems = "T-TWO-TAILS",
      .unordered = noise_two,
      .adjacent = ADJACENT(ADD_REMOVE),
@@ -229,7 +110,7 @@ const mechanism mechanisms[] = {
      .about = "the worst that an (epsilon0, delta0) guarantee allows",
      .needs = FIELD(EPSILON0),
      .may = FIELD(DELTA0) | USES,
-     .make = make_canonical,
+     .make = one_use_canonical,
      .theorems = "T-CANONICAL-CURVE",
      .adjacent = ADJACENT(ADD_REMOVE),
      .whole = ADJACENT_ALL},
@@ -238,7 +119,7 @@ const mechanism mechanisms[] = {
      .needs = FIELD(EPSILON0) | FIELD(DELTA0),
      .may = FIELD(DISTANCE) | USES,
      .defect = defect_instability,
-     .make = make_instability,
+     .make = one_use_instability,
      .theorems = "T-INSTABILITY-RELEASE",
      .adjacent = ADJACENT(ADD_REMOVE),
      .whole = ADJACENT_ALL},
@@ -249,7 +130,7 @@ const mechanism mechanisms[] = {
      .adjacent = ADJACENT(ADD_REMOVE),
      .whole = ADJACENT_ALL,
      .defect = defect_range,
-     .make = make_exponential,
+     .make = one_use_exponential,
      .methods = &method_exponential,
      .below = "exponential-fixed",
      .theorems = "T-EM-ONE"},
@@ -267,7 +148,7 @@ const mechanism mechanisms[] = {
      .adjacent = ADJACENT(ADD_REMOVE),
      .whole = ADJACENT_ALL,
      .defect = defect_range,
-     .make = make_noisy_choice,
+     .make = one_use_noisy_choice,
      .theorems = "T-SELECT-FLIP T-LAPLACE-TAILS"},
     {.name = "report-noisy-max",
      .integrals = 1,
@@ -276,14 +157,14 @@ const mechanism mechanisms[] = {
      .adjacent = ADJACENT(ADD_REMOVE),
      .whole = ADJACENT_ALL,
      .defect = defect_range,
-     .make = make_noisy_choice,
+     .make = one_use_noisy_choice,
      .theorems = "T-SELECT-MAX T-LAPLACE-TAILS"},
     {.name = "poisson",
      .integrals = 1,
      .about = "Gaussian noise on Poisson samples",
      .needs = FIELD(SIGMA) | FIELD(RATE),
      .may = DEVIATION | FIELD(SHIFT) | FIELD(STEPS),
-     .make = make_gaussian,
+     .make = one_use_gaussian,
      .methods = &method_gaussian,
      .theorems = "T-GAUSS-TAILS",
      .falls = "T-ORDER-GAUSS",
@@ -308,7 +189,7 @@ const mechanism mechanisms[] = {
      .needs = FIELD(SIGMA) | FIELD(RATE),
      .may = FIELD(SHIFT) | FIELD(STEPS),
      .usual = usual_fixed_size,
-     .make = make_gaussian,
+     .make = one_use_gaussian,
      .methods = &method_gaussian,
      .theorems = "T-GAUSS-TAILS",
      .falls = "T-ORDER-GAUSS",
@@ -390,7 +271,7 @@ const mechanism mechanisms[] = {
      .about = "Gaussian privacy mu",
      .needs = FIELD(MU),
      .may = USES,
-     .make = make_gdp,
+     .make = one_use_gdp,
      .methods = &method_gdp,
      .theorems = "T-CONVERT-GDP T-GAUSS-TAILS",
      .adjacent = ADJACENT(ADD_REMOVE),

@@ -1,0 +1,68 @@
+/* one_use.c */
+#include "one_use.h"
+#include "canonical.h"
+#include "deviation.h"
+#include "discrete_gaussian.h"
+#include "discrete_laplace.h"
+#include "gaussian_pair.h"
+#include "generalized_gaussian.h"
+#include "instability.h"
+#include "laplace.h"
+#include "local.h"
+#include "logistic.h"
+#include "response.h"
+#include "selection.h"
+#include "two_gaussians.h"
+pair *one_use_gaussian(const query *q) { return deviation_pair(q, gaussian_pair_make, gaussian_pair_of_variance); }
+
+pair *one_use_two_gaussians(const query *q) {
+  local_mpqs(zero);
+  return two_gaussians_pair_make(query_get(q, FIELD_SHIFT), query_get(q, FIELD_SIGMA), zero,
+                                 query_get(q, FIELD_SIGMA2));
+}
+
+pair *one_use_laplace(const query *q) {
+  return laplace_pair_make(query_get(q, FIELD_SCALE), query_get(q, FIELD_SHIFT));
+}
+
+pair *one_use_response(const query *q) {
+  unsigned long k = query_count(q, FIELD_ANSWERS);
+  if (q->given & FIELD(P)) return response_pair_make(query_get(q, FIELD_P), k);
+  return response_pair_epsilon(query_get(q, FIELD_EPSILON0), k);
+}
+
+pair *one_use_discrete_gaussian(const query *q) {
+  return deviation_pair(q, discrete_gaussian_pair_make, discrete_gaussian_pair_of_variance);
+}
+
+pair *one_use_discrete_laplace(const query *q) {
+  return discrete_laplace_pair_make(query_get(q, FIELD_SCALE), query_get(q, FIELD_SHIFT));
+}
+
+pair *one_use_generalized_gaussian(const query *q) {
+  return generalized_gaussian_pair_make(query_get(q, FIELD_BETA), query_get(q, FIELD_SCALE), query_get(q, FIELD_SHIFT));
+}
+
+pair *one_use_canonical(const query *q) {
+  return canonical_pair_make(query_get(q, FIELD_EPSILON0), query_get(q, FIELD_DELTA0));
+}
+
+pair *one_use_instability(const query *q) {
+  return instability_pair_make(query_get(q, FIELD_EPSILON0), query_get(q, FIELD_DELTA0), query_get(q, FIELD_DISTANCE));
+}
+
+pair *one_use_exponential(const query *q) { return logistic_pair_make(selection_range(q)); }
+
+/* Noise of scale 1 and scores that move by the range. */
+pair *one_use_noisy_choice(const query *q) {
+  local_mpqs(one);
+  mpq_set_ui(one, 1, 1);
+  return laplace_pair_make(one, selection_range(q));
+}
+
+/* mu-GDP is the pair N(mu, 1), N(0, 1). */
+pair *one_use_gdp(const query *q) {
+  local_mpqs(one);
+  mpq_set_ui(one, 1, 1);
+  return gaussian_pair_make(one, query_get(q, FIELD_MU));
+}

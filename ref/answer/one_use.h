@@ -1,0 +1,22 @@
+/* one_use.h - the pair of distributions of one use of a mechanism, made from the question's fields, with every record
+ * in it: the column `make` of mechanism.h, where no other file has it.  NULL where there is not enough memory.      */
+#ifndef ASSAY_ONE_USE_H
+#define ASSAY_ONE_USE_H
+
+#include "pair.h"
+#include "query.h"
+
+pair *one_use_gaussian(const query *q);
+pair *one_use_two_gaussians(const query *q);
+pair *one_use_laplace(const query *q);
+pair *one_use_response(const query *q);
+pair *one_use_discrete_gaussian(const query *q);
+pair *one_use_discrete_laplace(const query *q);
+pair *one_use_generalized_gaussian(const query *q);
+pair *one_use_canonical(const query *q);
+pair *one_use_instability(const query *q);
+pair *one_use_exponential(const query *q);
+pair *one_use_noisy_choice(const query *q);
+pair *one_use_gdp(const query *q);
+
+#endif
