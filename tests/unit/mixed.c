@@ -12,6 +12,7 @@
 #include "poisson.h"
 #include "response.h"
 #include "table.h"
+#include "two_gaussians.h"
 
 enum { WANTED = 60 };
 static const compose_limits limits = {600, 8000, 20000}; /* nodes, not seconds: the same on every machine */
@@ -53,6 +54,23 @@ static void once_is(pair *p, pair_side side, const char *epsilon, long least, co
   good = good && meets(&z, &y) && ivl_rel_bits(&z) >= least;
   if (!ok(good, "%s once", name))
     mpfr_fprintf(stderr, "# [%.30Re, %.30Re] and [%.30Re, %.30Re]\n", z.lo, z.hi, y.lo, y.hi);
+  ivl_clear(&z);
+  ivl_clear(&y);
+  pair_free(p);
+}
+
+/* Two normal laws, count times: the loss is a quadratic form of as many outcomes, so its tails are those of noncentral
+ * chi-squared laws of count degrees of freedom, here by mpmath as Poisson sums of incomplete gamma functions. */
+static void two_is(const char *s, const char *s2, unsigned long count, pair_side side, const char *epsilon,
+                   const char *value) {
+  pair *p = two_gaussians_pair_make(num("1"), num(s), num("0"), num(s2));
+  const mixed_part part = {p, count};
+  ivl z, y;
+  ivl_init(&z, 160);
+  ivl_init(&y, 90);
+  ivl_set_q(&y, num(value));
+  ok(ask(&z, &part, 1, side, epsilon, WANTED) == ASSAY_OK && meets(&z, &y), "%s and %s, %lu times: %s", s, s2, count,
+     value);
   ivl_clear(&z);
   ivl_clear(&y);
   pair_free(p);
@@ -215,6 +233,10 @@ int main(void) {
   once_is(sampled(response_pair_make(num("3/4"), 2), "1/4"), PAIR_QP, "1/10", 2, "sampled response, added");
   once_is(response_pair_make(num("3/4"), 3), PAIR_PQ, "1/3", 2, "response");
   once_is(canonical_pair_make(num("1"), num("1/100")), PAIR_QP, "1/3", 2, "canonical");
+  two_is("2", "1.9", 10, PAIR_PQ, "1", "0.386333598188048802149498279272");
+  two_is("2", "1.9", 10, PAIR_QP, "1", "0.362014223451970026409005149671");
+  two_is("10", "10.1", 100, PAIR_PQ, "1/2", "0.238395344212764137129394004535");
+  two_is("10", "10.1", 100, PAIR_QP, "1/2", "0.242319958382075294959834141769");
   three_kinds();
   sampled_is("1/10", 20, "1");
   sampled_is("1/2", 6, "-1/2");

@@ -9,6 +9,7 @@
 #include "rnd.h"
 #include "sampled.h"
 #include "status.h"
+#include "two_gaussians.h"
 
 #include "gaussian_pair.h"
 
@@ -193,6 +194,31 @@ static void test_smooth(const char *rate, long c, long t) {
   pair_free(p);
 }
 
+/* Two normal laws, of either order of deviations or equal ones: the bound holds, and is below |M| a little lower down. */
+static void test_two(void) {
+  static const char *const s1[] = {"1", "2", "2", "1", "1/4"}, *const s2[] = {"2", "1", "19/10", "1", "1/5"};
+  rnd r = rnd_start(72);
+  for (size_t i = 0; i < sizeof s1 / sizeof *s1; i++) {
+    mpq_t a, b, d, zero;
+    mpq_inits(a, b, d, zero, (mpq_ptr)0);
+    number(a, s1[i]);
+    number(b, s2[i]);
+    number(d, i % 2 ? "1" : "-3/2");
+    pair *p = two_gaussians_pair_make(d, a, zero, b);
+    ok(holds(p, 72, &r) && holds(p, -8, &r), "two normal laws, %s and %s", s1[i], s2[i]);
+    ivl u, z;
+    ivl_init(&u, 48);
+    ivl_init(&z, 60);
+    bound_at(&u, p, 72, 64000);
+    size_at(&z, p, 72, 63000);
+    ok(mpfr_cmp(u.hi, z.hi) < 0, "and falls");
+    ivl_clear(&u);
+    ivl_clear(&z);
+    pair_free(p);
+    mpq_clears(a, b, d, zero, (mpq_ptr)0);
+  }
+}
+
 /* Intervals of abscissae: at least what each end has. */
 static void test_interval(void) {
   pair *p = make(0, "1", "1", "1/10");
@@ -224,6 +250,7 @@ int main(void) {
   test_random(0);
   test_random(1);
   test_near();
+  test_two();
   test_atoms();
   test_smooth("1/2", 2, 60);
   test_smooth("1/10", 2, 200);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "gaussian_pair.h"
+#include "cpx_log.h"
 #include "kind.h"
 #include "ivl_fused.h"
 #include "local.h"
@@ -171,9 +172,27 @@ static int diverges(const pair *p, const ivl *c) {
   return mpfr_sgn(a.hi) <= 0;
 }
 
+/* Method: |M(c + is)| falls as |s| grows (T-TWO-DECAY).
+ * Special cases: without noise M is 1 or 0; of a sample nothing is known.               */
+static void decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
+  const two_gaussians_pair *n = (const two_gaussians_pair *)p;
+  local_cpxs(ivl_prec(u) + 16, z, w);
+  if (is_equal(n) || is_disjoint(n)) {
+    ivl_set_si(u, 1);
+  } else if (mpq_cmp_si(g, 1, 1) < 0) {
+    ivl_set_whole(u);
+  } else {
+    ivl_set(&z.re, c);
+    ivl_set(&z.im, t);
+    two_gaussians_moment(&w, p, g, &z);
+    cpx_abs(u, &w);
+  }
+}
+
 static const pair_kind kind = {.name = "two-gaussians",
                                .tails = tails,
                                .moment = moment,
+                               .decay = decay,
                                .infinite = infinite,
                                .symmetric = symmetric,
                                .clear = clear,
