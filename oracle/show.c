@@ -1,17 +1,22 @@
 /* show.c - an answer on standard output. */
 #include "show.h"
 #include "csv.h"
-#include "out.h"
+#include "plain.h"
 #include "quantity.h"
 #include "json_of.h"
 #include "mechanism.h"
 #include "say.h"
 #include "seconds.h"
+#include "sentence.h"
 #include "text.h"
 #include "theorems.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+/* Of a line of a list: what a number has beside its digits, and the longest label that is padded. */
+enum { EXPONENT = 6, WIDEST = 60 };
 
 /* What stopped the answer, or had a part in it; NULL: nothing did. */
 static const char *limit_of(const query *q, const answer *a) {
@@ -79,7 +84,7 @@ static void show_json(const query *q, const answer *a, long digits, double spent
 }
 
 static void print_ends(const char *label, const ivl *z, long digits) {
-  char *lo = out_dec_dn(z->lo, (size_t)digits), *hi = out_dec_up(z->hi, (size_t)digits);
+  char *lo = plain_dn(z->lo, (size_t)digits), *hi = plain_up(z->hi, (size_t)digits);
   printf("  %s>= %s\n  %s<= %s\n", label, lo, label, hi);
   free(lo);
   free(hi);
@@ -93,7 +98,7 @@ static void print_crossing(const answer *a, long digits) {
   }
   puts("  the upper end is enough, the lower one is not; others between and above may be either");
   if (!mpfr_number_p(a->end.hi)) return;
-  char *hi = out_dec_up(a->end.hi, (size_t)digits);
+  char *hi = plain_up(a->end.hi, (size_t)digits);
   printf("  from %s on every amount is enough\n", hi);
   free(hi);
 }
@@ -121,10 +126,9 @@ static const char *label_of(const answer *a) {
 }
 
 static void show_text(const query *q, const answer *a, long digits, double spent) {
-  char *numbers = query_text(q);
-  printf("%s of %s%s%s%s%s\n", q->what->name, q->how->name, *numbers ? ", " : "", numbers,
-         q->side == SIDE_BOTH ? "" : ", direction ", q->side == SIDE_BOTH ? "" : query_side_name(q->side));
-  free(numbers);
+  char *first = sentence_text(q, a, digits, show_reached(a, digits));
+  puts(first);
+  free(first);
   if (a->infinite) puts("  = +inf");
   else print_ends(label_of(a), &a->z, digits);
   if (a->is_complex) print_ends("imaginary part ", &a->im, digits);
@@ -144,15 +148,30 @@ char *show_label(const query *q, const show *s) {
   return all;
 }
 
-/* What was asked, the two ends and the method on one line. */
+/* The length of the longest label. */
+static int label_width(const show *s) {
+  size_t width = 0;
+  for (size_t k = 0; k < s->v->n; k++) {
+    size_t longest = 0;
+    for (size_t i = 0; i < s->v->of[k].count; i++) {
+      const size_t n = strlen(s->v->of[k].told[i]);
+      if (n > longest) longest = n;
+    }
+    width += longest + strlen(fields[s->v->field[k]].name) + (k ? 3 : 1);
+  }
+  return width < WIDEST ? (int)width : WIDEST;
+}
+
+/* What was asked, the two ends and the method on one line; columns stand below each other. */
 static void show_line(const query *q, const answer *a, const show *s, double spent) {
   char *label = show_label(q, s);
-  printf("%s  ", label);
+  printf("%-*s  ", label_width(s), label);
   free(label);
   if (a->infinite) printf("= +inf");
   else {
-    char *lo = out_dec_dn(a->z.lo, (size_t)s->digits), *hi = out_dec_up(a->z.hi, (size_t)s->digits);
-    printf(">= %s  <= %s%s%s", lo, hi, a->means == MEANS_VALUE ? "" : "  ",
+    const int width = (int)s->digits + EXPONENT;
+    char *lo = plain_dn(a->z.lo, (size_t)s->digits), *hi = plain_up(a->z.hi, (size_t)s->digits);
+    printf(">= %-*s  <= %-*s%s%s", width, lo, width, hi, a->means == MEANS_VALUE ? "" : "  ",
            a->means == MEANS_VALUE ? "" : answer_meaning_name(a));
     free(lo);
     free(hi);

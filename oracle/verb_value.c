@@ -135,7 +135,10 @@ static int show_both(const query *q, const answer *a, const answer *b, const dou
   put(q, a, f, spent[0]);
   put(q, b, f, spent[1]);
   if (b->status == ASSAY_BROKEN) return report_status(q, b, f);
-  if (!are_apart(a, b)) return report_status(q, a, f);
+  if (!are_apart(a, b)) {
+    if (f->to.form == SHOW_TEXT) puts("  the two methods agree: their enclosures overlap");
+    return report_status(q, a, f);
+  }
   say_error("%sthe two enclosures are apart: %s", f->of, assay_status_text(ASSAY_BROKEN));
   return SAY_BROKEN;
 }

@@ -2,8 +2,9 @@
 # assay value with lists of any option: rows, their order, tables, refusals.  Expected values are those of single answers,
 # which other tests judge.
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
+. "$SRCDIR/tests/known.sh"
 value() { "$ASSAY" value "$@"; }
-ends() { value "$@" | sed -nE 's/^  [<>]= //p' | paste -sd,; }
+ends() { value "$@" --json | jq -r '[.enclosure, .imaginary // empty | .loDec, .hiDec] | join(",")'; }
 g=(delta --mechanism gaussian)
 head=lower,upper,digits,status,method,note
 
@@ -18,12 +19,12 @@ is "$(value "${g[@]}" --sigma=1:2:1/2 --steps=1,100 --epsilon=1 --csv | sed 1d |
 is "$(value "${g[@]}" --sigma 1 --epsilon 1 --csv)" "$head"$'\n'"$(ends "${g[@]}" --sigma 1 --epsilon 1),15,value,closed_form," 'a single answer is a table of one row'
 is "$(value "${g[@]}" --shift 0x1p-3,1/3,-2 --sigma 1 --epsilon 0 --csv | cut -d, -f1 | paste -sd' ')" 'shift 0.125 1/3 -2' 'exact numbers, decimals where there are such'
 is "$(value delta --mechanism poisson --rate 1e-4:1:x10 --sigma 1 --steps 2 --epsilon 0 --csv | cut -d, -f1 | paste -sd' ')" 'rate 0.0001 0.001 0.01 0.1 1' 'factors'
-is "$(value phi --mechanism laplace --scale 1 --time 2,1 --csv | sed 2d)" "time,lower,upper,imaginary_lower,imaginary_upper,digits,status,method,note"$'\n'"1,$(value phi --mechanism laplace --scale 1 --time 1 | sed -nE 's/^  (real|imaginary) part [<>]= //p' | paste -sd,),15,value,closed_form," 'complex numbers'
+is "$(value phi --mechanism laplace --scale 1 --time 2,1 --csv | sed 2d)" "time,lower,upper,imaginary_lower,imaginary_upper,digits,status,method,note"$'\n'"1,$(ends phi --mechanism laplace --scale 1 --time 1),15,value,closed_form," 'complex numbers'
 is "$(value renyi --mechanism laplace --scale 1/2 --order inf,2 --csv | sed -n 2p | cut -d, -f1-3)" '+inf,2.00000000000000e+00,2.00000000000000e+00' 'the order inf in a list'
 is "$(value epsilon --mechanism gaussian --sigma 1 --delta 0,1/2 --csv | sed -n 2p)" '0,+inf,+inf,15,infinite,closed_form,' 'an infinite answer'
 
 # Text and JSON of the same questions.
-is "$(value "${g[@]}" --steps 1,100 --sigma 1:2:1/2 --epsilon 1 | sed -nE 's/^steps ([0-9]+), sigma ([0-9.]+)  >= ([^ ]+)  <= ([^ ]+)  .*/\1,\2,\3,\4/p')" "$(sed 1d "$scratch/grid" | cut -d, -f1-4)" 'lines of text'
+is "$(value "${g[@]}" --steps 1,100 --sigma 1:2:1/2 --epsilon 1 | scientific | sed -nE 's/^steps ([0-9]+), sigma ([0-9.]+) +>= ([^ ]+) +<= ([^ ]+) .*/\1,\2,\3,\4/p')" "$(sed 1d "$scratch/grid" | cut -d, -f1-4)" 'lines of text'
 is "$(value "${g[@]}" --steps 1,100 --sigma 1:2:0.5 --epsilon 1 --json | jq -r '[.query.steps, (.query.sigma | sub("3/2"; "1.5")), .enclosure.loDec, .enclosure.hiDec] | join(",")')" "$(sed 1d "$scratch/grid" | cut -d, -f1-4)" 'objects'
 
 # Tables that questions share, in either order, do not change what is known.

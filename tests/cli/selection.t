@@ -19,7 +19,7 @@ alike 'a direction is both' 'delta --mechanism exponential --range 1 --epsilon 1
 between() { # between LESS MORE NAME QUESTION..: these are the first digits of both ends
   local name=$3 want="$1 $2 "
   shift 3
-  is "$(ask "$@" | sed -nE 's/^  [<>]= //p' | sed -E 's/^(.{7}).*(e.*)/\1\2/' | tr '\n' ' ')" "$want" "$name"
+  is "$(ask "$@" --json | jq -r '.enclosure | .loDec, .hiDec' | sed -E 's/^(.{7}).*(e.*)/\1\2/' | tr '\n' ' ')" "$want" "$name"
 }
 between 1.52451e-01 1.70981e-01 'two adaptive ones' delta --mechanism exponential --range 1 --steps 2 --epsilon 1/2
 between 3.64135e-01 4.46232e-01 'ten' delta --mechanism exponential --range 1 --steps 10 --epsilon 1
