@@ -1,5 +1,6 @@
 /* args.c - a table of options against a command line. */
 #include "args.h"
+#include "likely.h"
 #include "rat.h"
 #include "say.h"
 #include "text.h"
@@ -17,18 +18,24 @@ static const args_option *find(const args_option *table, const char *name, size_
 }
 
 static int unknown(const args_option *table, const char *given) {
-  char *allowed = say_text("%s", "");
-  for (; table->name; table++) allowed = text_join(allowed, " ", say_text("--%s", table->name));
-  say_error("unknown option '%s'; allowed: %s", given, *allowed ? allowed : "none");
+  char *allowed = say_text("%s", ""), *name = say_text("%.*s", (int)strcspn(given, "="), given);
+  likely l = {name + strspn(name, "-"), NULL, 0};
+  for (; table->name; table++) {
+    likely_try(&l, table->name);
+    allowed = text_join(allowed, " ", say_text("--%s", table->name));
+  }
+  say_error("unknown option '%s'%s%s%s; allowed: %s", given, l.best ? "; perhaps '--" : "", l.best ? l.best : "",
+            l.best ? "'" : "", *allowed ? allowed : "none");
   free(allowed);
+  free(name);
   return -1;
 }
 
 /* The option at argv[i], whose value may be the next argument: how many were used. */
-static int read_option(int argc, char **argv, int i, const args_option *table) {
+static int read_option(int argc, char **argv, int i, const args_option *table, const args_option *shown) {
   const char *name = argv[i] + 2, *equal = strchr(name, '=');
   const args_option *o = find(table, name, equal ? (size_t)(equal - name) : strlen(name));
-  if (!o) return unknown(table, argv[i]);
+  if (!o) return unknown(shown, argv[i]);
   if (o->flag) {
     *o->flag = 1;
     if (!equal) return 1;
@@ -48,13 +55,18 @@ static int read_option(int argc, char **argv, int i, const args_option *table) {
 }
 
 int args_read(int argc, char **argv, const args_option *table, const char **operands, int most) {
+  return args_read_shown(argc, argv, table, table, operands, most);
+}
+
+int args_read_shown(int argc, char **argv, const args_option *table, const args_option *shown, const char **operands,
+                    int most) {
   int n = 0, options = 1;
   for (int i = 0; i < argc;) {
     if (options && !strcmp(argv[i], "--")) {
       options = 0;
       i++;
     } else if (options && argv[i][0] == '-' && argv[i][1]) {
-      int used = argv[i][1] == '-' ? read_option(argc, argv, i, table) : unknown(table, argv[i]);
+      int used = argv[i][1] == '-' ? read_option(argc, argv, i, table, shown) : unknown(shown, argv[i]);
       if (used < 0) return -1;
       i += used;
     } else if (n < most) {

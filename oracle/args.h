@@ -15,6 +15,10 @@ typedef struct {
  * number, or -1 after an error line.                                              */
 int args_read(int argc, char **argv, const args_option *table, const char **operands, int most);
 
+/* The same; an unknown name is told the options of `shown` alone. */
+int args_read_shown(int argc, char **argv, const args_option *table, const args_option *shown, const char **operands,
+                    int most);
+
 /* *n := the integer that text spells, or an error line that names --name. */
 int args_integer(long *n, const char *name, const char *text, long least, long most);
 

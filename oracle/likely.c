@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST = 40 };
+/* The longest word, and the shortest begin of one. */
+enum { MOST = 40, LEAST_BEGIN = 3 };
 
 static int letter(char c) { return c == '-' ? '_' : tolower((unsigned char)c); }
 
@@ -32,8 +33,9 @@ static int distance(const char *a, const char *b) {
 void likely_try(likely *l, const char *candidate) {
   const size_t m = strlen(l->name), n = strlen(candidate);
   if (m > MOST || n > MOST) return;
-  const int away = distance(l->name, candidate), shorter = (int)(m < n ? m : n);
-  if (3 * away > shorter || (l->best && away >= l->distance)) return;
+  const int begins = m >= LEAST_BEGIN && m < n && !strncmp(l->name, candidate, m), shorter = (int)(m < n ? m : n);
+  const int away = begins ? 1 : distance(l->name, candidate);
+  if (3 * away > shorter || (l->best && (away > l->distance || (away == l->distance && strlen(l->best) <= n)))) return;
   l->best = candidate;
   l->distance = away;
 }

@@ -9,7 +9,7 @@ typedef struct {
 } likely;
 
 /* Takes the candidate if it is nearer than the best one: at most one letter in three is wrong, missing, too many or
- * swapped with the next.  Capital letters and the kind of dash make no difference.  */
+ * swapped with the next, or the name is the begin of it.  Capital letters and the kind of dash make no difference.  */
 void likely_try(likely *l, const char *candidate);
 
 #endif

@@ -1,8 +1,10 @@
 /* main.c - the program `assay`: finds the verb and hands over. */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): fcntl */
 #include "apart.h"
+#include "mechanism.h"
 #include "say.h"
 #include "status.h"
+#include "unknown.h"
 #include "verb.h"
 
 #include <assay.h>
@@ -19,14 +21,33 @@ static int verb_version(void) {
   return SAY_OK;
 }
 
+/* -h or --help stands among the arguments, before a -- that ends the options. */
+static int asks_help(int argc, char **argv) {
+  for (int i = 0; i < argc && strcmp(argv[i], "--") != 0; i++)
+    if (!strcmp(argv[i], "-h") || !strcmp(argv[i], "--help")) return 1;
+  return 0;
+}
+
+/* Of the mechanism that is named, or of the verb. */
+static int help_of(char *verb, int argc, char **argv) {
+  const mechanism *m = unknown_mechanism(argc, argv);
+  char *name = m ? say_text("%s", m->name) : say_text("%s", verb);
+  const int status = verb_help(1, &name);
+  free(name);
+  return status;
+}
+
 static int run(int argc, char **argv) {
   const char *verb = argc > 1 ? argv[1] : "help";
+  if (!strcmp(verb, "help") || !strcmp(verb, "--help") || !strcmp(verb, "-h"))
+    return verb_help(argc > 2 ? argc - 2 : 0, argv + 2);
+  if (argc > 2 && asks_help(argc - 2, argv + 2)) return help_of(argv[1], argc - 2, argv + 2);
   if (!strcmp(verb, "value")) return verb_value(argc - 2, argv + 2);
   if (!strcmp(verb, "check")) return verb_check(argc - 2, argv + 2);
   if (!strcmp(verb, "vectors")) return verb_vectors(argc - 2, argv + 2);
   if (!strcmp(verb, "--version")) return verb_version();
-  if (!strcmp(verb, "help") || !strcmp(verb, "--help")) return verb_help(argc > 2 ? argc - 2 : 0, argv + 2);
-  say_error("'%s' is no verb; allowed: value check vectors help --version", verb);
+  static const char *const verbs[] = {"value", "check", "vectors", "help", "--version", NULL};
+  unknown_say(verb, "verb", verbs);
   return SAY_USAGE;
 }
 

@@ -3,6 +3,7 @@
 #include "mechanism.h"
 #include "quantity.h"
 #include "say.h"
+#include "names.h"
 #include "verb.h"
 
 #include <stdio.h>
@@ -16,7 +17,7 @@ static const char *const general =
     "  assay value - [--jobs N] [--resume FILE] <QUESTIONS    the same of many, one JSON object a line\n"
     "  assay check FILE [--json] [--strict]    judge what accountants printed, one JSON object a line\n"
     "  assay vectors --list | --write DIR      the certified test vectors\n"
-    "  assay help [VERB]\n"
+    "  assay help [VERB | MECHANISM | QUANTITY], or --help behind anything\n"
     "  assay --version\n"
     "\n"
     "  assay value delta --mechanism poisson --sigma 0.4 --rate 1e-4 --steps 10000 --epsilon 4 --digits 30\n"
@@ -114,6 +115,54 @@ static void print_value(void) {
   fputs(value_tail, stdout);
 }
 
+/* ---- One mechanism, one quantity -------------------------------------------------- */
+
+static void print_options(field_set set, const mechanism *m) {
+  for (int f = 0; f < FIELD_COUNT; f++) {
+    if (!(set >> f & 1)) continue;
+    const char *usual = m ? query_usual(m, (field_id)f) : NULL;
+    const field_info *info = m && m->is_sample ? field_of_sample((field_id)f) : &fields[f];
+    printf("  --%-18s %s%s%s%s\n", info->name, info->allowed, usual ? " (" : "", usual ? usual : "", usual ? ")" : "");
+  }
+}
+
+static const char *const more =
+    "\nassay help value: the quantities, all mechanisms, and the options of every question.\n";
+
+static void print_one_mechanism(const mechanism *m) {
+  char *under = adjacency_names(m);
+  printf("%s - %s\n\n", m->name, m->about);
+  print_options(m->needs, m);
+  if (m->may) puts("\nand it may have");
+  print_options(m->may, m);
+  if (m->has_parts) puts("  --parts \"M NAME=NUMBER ..; M ..\"  the mechanisms that it is made of");
+  if (*under) printf("  --%-18s %s\n", "adjacency", under);
+  fputs(more, stdout);
+  free(under);
+}
+
+static void print_one_quantity(const quantity *k) {
+  printf("%s - %s\n\n", k->name, k->about);
+  const mechanism *of = quantity_mechanism(k) ? mechanism_find(quantity_mechanism(k)) : NULL;
+  print_options(k->needs | k->may, of);
+  if (k->both) puts("  --direction          remove, add or both (both)");
+  if (!of) puts("and --mechanism with its options: `assay help NAME` of a mechanism.");
+  fputs(more, stdout);
+}
+
+static int print_name(const char *name) {
+  const mechanism *m = mechanism_find(name);
+  const quantity *k = quantity_find(name);
+  if (m) print_one_mechanism(m);
+  if (k) print_one_quantity(k);
+  if (m || k) return SAY_OK;
+  char *near = names_likely_mechanism(name), *other = names_likely_quantity(name);
+  say_error("'%s' is no verb, mechanism or quantity%s; allowed: value check vectors", name, *near ? near : other);
+  free(near);
+  free(other);
+  return SAY_USAGE;
+}
+
 int verb_help(int argc, char **argv) {
   if (argc > 1) {
     say_error("'%s' is one argument too many", argv[1]);
@@ -125,10 +174,7 @@ int verb_help(int argc, char **argv) {
     return SAY_OK;
   }
   const char *text = !*about ? general : !strcmp(about, "check") ? check : !strcmp(about, "vectors") ? vectors : NULL;
-  if (!text) {
-    say_error("'%s' is no verb; allowed: value check vectors", about);
-    return SAY_USAGE;
-  }
+  if (!text) return print_name(about);
   fputs(text, stdout);
   return SAY_OK;
 }

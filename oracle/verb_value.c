@@ -2,18 +2,22 @@
  *
  * Classic mistake: to hand a decimal to a double on its way in; every number is
  * read as the rational that is written.                                           */
+#include "advice.h"
 #include "answer.h"
 #include "args.h"
 #include "asked.h"
 #include "bulk.h"
 #include "deadline.h"
 #include "kept.h"
+#include "mechanism.h"
 #include "meet.h"
 #include "quantity.h"
 #include "say.h"
 #include "seconds.h"
 #include "show.h"
 #include "status.h"
+#include "text.h"
+#include "unknown.h"
 #include "verb.h"
 #include "within.h"
 #include "workers.h"
@@ -37,6 +41,16 @@ static int refused(char *line) {
   return line ? -1 : 0;
 }
 
+/* A line that refuses a number tells which ones the question has; it frees the line. */
+static char *with_allowed(const query *q, char *line) {
+  if (!line || !strstr(line, ": not expected for ") || !q->what || !q->how || strncmp(line, "--", 2) != 0) return line;
+  char *name = say_text("%.*s", (int)strcspn(line + 2, ":"), line + 2), *allowed = field_names(query_fields(q));
+  if (field_find(name) == FIELD_COUNT || !*allowed) free(allowed);
+  else line = text_join(line, "; allowed: ", allowed);
+  free(name);
+  return line;
+}
+
 /* -1 after an error line: the question has an answer for no number like one of these. */
 static int is_unfit(const query *q) {
   const char *unfit = quantity_unfit(q);
@@ -50,7 +64,7 @@ static int is_unfit(const query *q) {
 static int read_query(query *q, asked *w, const varied *v, size_t i) {
   varied_tell(w->told, v, i);
   query_init(q);
-  return refused(asked_read(q, w, 0)) || refused(asked_check(q)) || (v->n && is_unfit(q)) ? -1 : 0;
+  return refused(with_allowed(q, asked_read(q, w, 0))) || refused(asked_check(q)) || (v->n && is_unfit(q)) ? -1 : 0;
 }
 
 /* All of them, before the first is answered. */
@@ -98,7 +112,9 @@ static char *reason(const query *q, const answer *a, const form *f) {
 
 static int report_status(const query *q, const answer *a, const form *f) {
   char *line = reason(q, a, f);
-  if (line) say_line(say_text("%s%s", f->of, line));
+  char *advice = a->status == ASSAY_LIMIT ? advice_text(q, a, &f->limits) : say_text("%s", "");
+  if (line) say_line(say_text("%s%s%s", f->of, line, advice));
+  free(advice);
   free(line);
   return a->status == ASSAY_OK ? SAY_OK : a->status == ASSAY_BROKEN ? SAY_BROKEN : SAY_LIMIT;
 }
@@ -258,6 +274,19 @@ static void fill_table(args_option *table, options *o) {
   table[FIELD_COUNT + sizeof other / sizeof *other] = (args_option){0};
 }
 
+/* shown := the options of questions about this mechanism, which may be NULL: all of them. */
+static void fill_shown(args_option *shown, const args_option *table, const mechanism *m) {
+  field_set of = ~(field_set)0;
+  if (m) of = m->needs | m->may;
+  for (const quantity *k = quantities; k->name && m; k++)
+    if (!(k->solves & ~of) && !quantity_mechanism(k) == !m->is_sample) of |= k->needs | k->may;
+  for (; table->name; table++) {
+    const field_id f = field_find(table->name);
+    if (f == FIELD_COUNT || of >> f & 1) *shown++ = *table;
+  }
+  *shown = *table;
+}
+
 /* ---- A file of questions ----------------------------------------------------------- */
 
 /* "2/8": the second of eight; 0, or -1 after an error line. */
@@ -310,7 +339,9 @@ int verb_value(int argc, char **argv) {
   options o = {0};
   args_option table[FIELD_COUNT + 15];
   fill_table(table, &o);
-  int n = args_read(argc, argv, table, &o.question.quantity, 1);
+  args_option shown[sizeof table / sizeof *table];
+  fill_shown(shown, table, unknown_mechanism(argc, argv));
+  int n = args_read_shown(argc, argv, table, shown, &o.question.quantity, 1);
   if (n < 0) return SAY_USAGE;
   if (n == 0) {
     char *allowed = quantity_names();
@@ -320,7 +351,7 @@ int verb_value(int argc, char **argv) {
   }
   if (!strcmp(o.question.quantity, "-")) return answer_file(&o, table);
   varied v;
-  const int bad = check_single(&o) || varied_read(&v, o.question.told, argc, argv);
+  const int bad = check_single(&o) || unknown_names(&o.question) || varied_read(&v, o.question.told, argc, argv);
   const int status = bad ? SAY_USAGE : answer_options(&o, &v);
   varied_clear(&v);
   return status;

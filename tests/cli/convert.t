@@ -130,7 +130,7 @@ bad "--rho: '0' is not a number above 0" epsilon --mechanism zcdp --rho 0 --delt
 bad '--order: missing; allowed: a number above 0, such as 0.1, 1/3, 1e-9 or 0x1p-30' epsilon --mechanism rdp-balle --rho 1 --delta 0.1
 bad '--steps: not expected: it is what is asked' steps --mechanism gaussian --sigma 1 --steps 2 --epsilon 1 --delta 0.1
 bad '--mu: not expected: it is what is asked' mu --mechanism gdp --mu 1 --epsilon 1 --delta 0.1
-bad '--rate: not expected for delta of zcdp' delta --mechanism zcdp --rho 1 --rate 0.1 --epsilon 1
+bad '--rate: not expected for delta of zcdp; allowed: --rho --steps --epsilon' delta --mechanism zcdp --rho 1 --rate 0.1 --epsilon 1
 bad 'steps of balls: not covered: its steps are batches, and more of them do not cost more' steps --mechanism balls --sigma 1 --epsilon 1 --delta 0.1
 bad 'steps of guarantee: not covered: it has no steps' steps --mechanism guarantee --epsilon0 1 --epsilon 1 --delta 0.1
 bad 'steps of gaussian: not covered: epsilon must not be below 0' steps --mechanism gaussian --sigma 1 --epsilon -1 --delta 0.1

@@ -48,7 +48,7 @@ bad "--beta: missing; allowed: a number above 0, at most 1, such as 0.1, 1/3, 1e
 bad "--seed: '1.5' is not an integer from 0 to 10^18" bb-4 "${b[@]}" --epsilon 1 --samples 5 --seed 1.5 --beta 0.1
 bad "--samples: '0' is not an integer from 1 to 10^18" bb-4 "${b[@]}" --epsilon 1 --samples 0 --seed 1 --beta 0.1
 bad "--orders: missing; allowed: an integer from 1 to 10^18" bb-6 "${f[@]:1}" --beta 0.1
-bad "--orders: not expected for bb-4 of balls" "${f[@]}" --beta 0.1 --orders 2
+bad "--orders: not expected for bb-4 of balls; allowed: --sigma --beta --steps --epochs --samples --seed --epsilon" "${f[@]}" --beta 0.1 --orders 2
 bad 'bb-6 of balls: not covered: more orders than steps, which are the coordinates' bb-6 "${f[@]:1}" --beta 0.1 --orders 3
 bad 'bb-5 of balls: not covered: the event is of one epoch' bb-5 "${f[@]:1}" --beta 0.1 --epochs 2
 bad 'bb-4 of shuffle: not covered: only balls and bins is drawn' bb-4 --mechanism shuffle --sigma 1 --steps 2 --epsilon 1 "${draws[@]}" --beta 0.1

@@ -6,7 +6,7 @@ bad() { # bad LINE ARG...: exactly this error line
   shift
   out=$("$ASSAY" "$@" 2>"$scratch/err" </dev/null)
   status=$?
-  err=$(<"$scratch/err")
+  err=$(sed -E 's/(: not expected for [^;]*); allowed: (--[a-z0-9-]+ ?)+$/\1/' "$scratch/err") # tested below
   is "$status|$out|$err" "2||assay: $want" "assay $*"
 }
 bad_start() { # bad_start BEGIN ARG...: one error line that begins so
@@ -25,16 +25,22 @@ mechanisms='gaussian laplace response discrete-gaussian truncated-discrete-gauss
 g=(--mechanism gaussian)
 
 # Words.
-bad "'valeu' is no verb; allowed: value check vectors help --version" valeu
+bad "'valeu' is no verb; perhaps 'value'; allowed: value check vectors help --version" valeu
 bad "'' is no verb; allowed: value check vectors help --version" ''
 bad "a quantity is missing; allowed: $quantities" value
 bad "'rho' is no quantity; allowed: $quantities" value rho "${g[@]}"
 bad "'epsilon' is one argument too many" value delta epsilon
 bad "--mechanism: '' is not covered; allowed: $mechanisms" value delta
-bad "--mechanism: 'gauss' is not covered; allowed: $mechanisms" value delta --mechanism gauss
+bad "--mechanism: 'gauss' is not covered; perhaps 'gaussian'; allowed: $mechanisms" value delta --mechanism gauss
 bad "--direction: 'up' is not covered; allowed: remove add both" value delta "${g[@]}" --direction up
 bad "--direction: 'both' is not covered; allowed: remove add" value phi "${g[@]}" --sigma 1 --time 1 --direction both
-like "$("$ASSAY" value delta --sigm 1 2>&1)" "^assay: unknown option '--sigm'; allowed: --sigma --variance --sigma2 .* --mechanism .*--json --csv .*--least$" 'an unknown option'
+like "$("$ASSAY" value delta --sigm 1 2>&1)" "^assay: unknown option '--sigm'; perhaps '--sigma'; allowed: --sigma --variance --sigma2 .* --mechanism .*--json --csv .*--least$" 'an unknown option'
+like "$("$ASSAY" value delta "${g[@]}" --sigm 1 2>&1)" "^assay: unknown option '--sigm'; perhaps '--sigma'; allowed: --sigma --variance --beta .*" 'where a mechanism is named'
+fails 1 'none of another mechanism' grep -qE ' --(scale|sigma2|picks|trials) ' <<<"$("$ASSAY" value delta "${g[@]}" --sigm 1 2>&1)"
+is "$("$ASSAY" value delta --mechanism laplace --sigma 1 --epsilon 1 2>&1)" 'assay: --sigma: not expected for delta of laplace; allowed: --scale --shift --rate --steps --epsilon' 'what is allowed instead'
+like "$("$ASSAY" value delt "${g[@]}" --sigma 1 2>&1)" "^assay: 'delt' is no quantity; perhaps 'delta'; allowed: delta " 'a letter missing'
+like "$("$ASSAY" value delta --mechanism randomized-response 2>&1)" "is not covered; perhaps 'response'; allowed: " "another tool's word"
+like "$("$ASSAY" value delta "${g[@]}" --eps 1 2>&1)" "^assay: unknown option '--eps'; perhaps '--epsilon';" 'the begin of a name'
 like "$("$ASSAY" value delta -s 1 2>&1)" "^assay: unknown option '-s'; allowed:" 'a short option'
 bad "--json: 'yes' is not expected: this option takes no value" value delta --json=yes
 for s in 0 -1 1s '' inf; do bad "--seconds: '$s' is not a number above 0, such as 0.5, 2 or 600" value delta "${g[@]}" --sigma 1 --epsilon 1 --seconds "$s"; done
@@ -167,7 +173,7 @@ bad "--loose: '-1' is not a number of at least 0" check - --loose -1
 bad 'vectors: what to do is not clear; allowed: --list, or --write DIR' vectors
 bad "--write: '$scratch/none/gaussian-delta.json': No such file or directory" vectors --write "$scratch/none"
 bad "$scratch/none: No such file or directory" vectors --list --cases "$scratch/none"
-bad "'verb' is no verb; allowed: value check vectors" help verb
+bad "'verb' is no verb, mechanism or quantity; allowed: value check vectors" help verb
 
 # A malformed line names file, line and place, and no row before it is judged.
 row='{"tool": "t", "method": "m", "mechanism": "gaussian", "sigma": 1, "compositions": 1, "query": "delta", "at": 0, "value": "1"}'
@@ -190,6 +196,12 @@ if [ -e /dev/full ]; then
 fi
 ok 'help' "$ASSAY" help
 for verb in value check vectors; do ok "help $verb" "$ASSAY" help "$verb"; done
+for word in "" value check vectors; do for h in -h --help; do # shellcheck disable=SC2086 # "" is no word
+  is "$("$ASSAY" $word $h)" "$("$ASSAY" help $word)" "assay $word $h"; done; done
+is "$("$ASSAY" value delta --mechanism poisson --sigma 1 --help)" "$("$ASSAY" help poisson)" 'the help of a mechanism'
+like "$("$ASSAY" help poisson)" '^poisson - Gaussian noise on Poisson samples.*--sigma  *a number above 0.*--rate  *a number from 0 to 1 \(1\)' 'its options'
+like "$("$ASSAY" help epsilon)" '^epsilon - .*--delta  *a number from 0 to 1' 'the help of a quantity'
+for word in $quantities $mechanisms; do ok "help $word" "$ASSAY" help "$word"; done
 for word in $quantities $mechanisms; do like "$("$ASSAY" help value)" "  $word " "help value knows $word"; done
 like "$("$ASSAY" --version)" '^assay [0-9]+\.[0-9]+\.[0-9]+ \(MPFR [0-9.]+' 'version'
 done_testing

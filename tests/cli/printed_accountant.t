@@ -57,7 +57,7 @@ bad "--nodes: '7' is not an even number from 2 to 10000" cf-1-printed "${g[@]}" 
 bad "--nodes: '0' is not an even number from 2 to 10000" cf-1-printed "${g[@]}" --nodes 0
 bad "--nodes: '10002' is not an even number from 2 to 10000" cf-1-printed "${g[@]}" --nodes 10002
 bad '--nodes: missing; allowed: an even number from 2 to 10000, such as 0.1, 1/3, 1e-9 or 0x1p-30' cf-1-printed "${g[@]}"
-bad '--nodes: not expected for delta of gaussian' delta "${g[@]}" --nodes 4
+bad '--nodes: not expected for delta of gaussian; allowed: --sigma --variance --shift --rho --rate --steps --epsilon' delta "${g[@]}" --nodes 4
 bad 'cf-1-printed of balls: not covered: it has no single pair of distributions' cf-1-printed --mechanism balls --sigma 1 --steps 2 --epsilon 1 --nodes 4
 bad 'cf-double-printed of laplace: not covered: only Gaussian noise of shift 1, on Poisson samples or not, is taken apart' cf-double-printed --mechanism laplace --scale 1 --epsilon 1 --nodes 4
 bad 'cf-2-upper-printed of gaussian: not covered: 2 range / mesh is no integer, or above 10^6' cf-2-upper-printed "${g[@]}" --range 1 --mesh 0.3

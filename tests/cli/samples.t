@@ -52,6 +52,6 @@ no "--direction: 'add' is not covered; allowed: both" 'a direction' kl-upper "${
 no "--range: '1/2' is not a number of at least 1" 'a small range' prv-samples --range 1/2 --mesh 1 --cost 0.1
 no "--cost: '2' is not a number above 0, at most 1" 'a large cost' prv-samples --range 2 --mesh 1 --cost 2
 no "--samples: '1.5' is not an integer from 1, of at most 40 digits" 'samples' prv-eta --range 2 --mesh 1 --drift 1 --slack 1 --samples 1.5
-no '--sigma: not expected for kl-upper of sample' 'a noise' kl-upper "${three[@]}" --sigma 1
+no '--sigma: not expected for kl-upper of sample; allowed: --beta --successes --trials' 'a noise' kl-upper "${three[@]}" --sigma 1
 like "$("$ASSAY" value delta --mechanism compose --parts 'gaussian sigma=1; sample' --epsilon 1 2>&1)" "'sample'" 'a sample is no part'
 done_testing

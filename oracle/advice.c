@@ -1,0 +1,37 @@
+/* advice.c - from what stopped an answer to an option.
+ *
+ * A bracket is as narrow as its theorem: no option narrows it, and none is named. */
+#include "advice.h"
+#include "say.h"
+#include "seconds.h"
+#include "show.h"
+#include "text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A limit of time that is worth waiting for. */
+static const double usual = 30, longest = 1e7;
+enum { TIMES = 10 };
+
+static char *more_time(const within *l) {
+  const double next = TIMES * (l->seconds > 0 ? l->seconds : usual);
+  return next > longest ? say_text("%s", "") : say_text("--seconds %g", next);
+}
+
+/* The option that lets the method go on. */
+static char *go_on(const query *q, const answer *a, const within *l) {
+  if (seconds_over(q) || (!a->why && a->stop == COMPOSE_SECONDS)) return more_time(l);
+  const int bits = (a->stop == COMPOSE_FREE || a->stop == COMPOSE_BITS) && a->report.prec >= l->max_bits;
+  if (!a->why && bits && 2 * l->max_bits <= WITHIN_MOST_BITS) return say_text("--max-bits %ld", 2 * l->max_bits);
+  return !strcmp(a->method, "lattice") ? say_text("--method auto") : say_text("%s", "");
+}
+
+char *advice_text(const query *q, const answer *a, const within *l) {
+  const long reached = show_reached(a, l->digits);
+  char *all = go_on(q, a, l);
+  if (reached >= WITHIN_LEAST_DIGITS) all = text_join(all, " or ", say_text("--digits %ld", reached));
+  char *text = *all ? say_text("; try %s", all) : say_text("%s", "");
+  free(all);
+  return text;
+}

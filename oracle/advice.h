@@ -1,0 +1,10 @@
+/* advice.h - what a person may try where an answer has fewer digits than were asked for. */
+#ifndef ASSAY_ADVICE_H
+#define ASSAY_ADVICE_H
+
+#include "within.h"
+
+/* "; try --seconds 300 or --digits 4", or "" where nothing is known that helps; free() it. */
+char *advice_text(const query *q, const answer *a, const within *l);
+
+#endif

@@ -1,0 +1,63 @@
+/* unknown.c - looks for the nearest name, ours first, then those of other tools. */
+#include "unknown.h"
+#include "likely.h"
+#include "names.h"
+#include "say.h"
+#include "text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void unknown_say(const char *word, const char *what, const char *const *names) {
+  likely l = {word, NULL, 0};
+  char *all = say_text("%s", "");
+  for (const char *const *n = names; *n; n++) {
+    likely_try(&l, *n);
+    all = text_join(all, " ", say_text("%s", *n));
+  }
+  say_error("'%s' is no %s%s%s%s; allowed: %s", word, what, l.best ? "; perhaps '" : "", l.best ? l.best : "",
+            l.best ? "'" : "", all);
+  free(all);
+}
+
+/* "; perhaps 'ours'" where another tool's name is known, else what is near; free() it. */
+static char *perhaps(const char *ours, char *near) {
+  if (!ours) return near;
+  free(near);
+  return say_text("; perhaps '%s'", ours);
+}
+
+static int unknown_quantity(const char *name) {
+  const quantity *other = names_quantity(name);
+  char *allowed = quantity_names(), *near = perhaps(other ? other->name : NULL, names_likely_quantity(name));
+  say_error("'%s' is no quantity%s; allowed: %s", name, near, allowed);
+  free(near);
+  free(allowed);
+  return -1;
+}
+
+static int mechanism_of_none(const char *name) {
+  int samples;
+  const mechanism *other = names_mechanism(name, &samples);
+  char *allowed = mechanism_names(), *near = perhaps(other ? other->name : NULL, names_likely_mechanism(name));
+  say_error("--mechanism: '%s' is not covered%s; allowed: %s", name, near, allowed);
+  free(near);
+  free(allowed);
+  return -1;
+}
+
+int unknown_names(const asked *w) {
+  if (!quantity_find(w->quantity)) return unknown_quantity(w->quantity);
+  return w->mechanism && !mechanism_find(w->mechanism) ? mechanism_of_none(w->mechanism) : 0;
+}
+
+const mechanism *unknown_mechanism(int argc, char **argv) {
+  static const char option[] = "--mechanism";
+  const size_t n = sizeof option - 1;
+  for (int i = 0; i < argc; i++) {
+    if (strncmp(argv[i], option, n) != 0) continue;
+    if (argv[i][n] == '=') return mechanism_find(argv[i] + n + 1);
+    if (!argv[i][n] && i + 1 < argc) return mechanism_find(argv[i + 1]);
+  }
+  return NULL;
+}

@@ -1,0 +1,16 @@
+/* unknown.h - words of the command line that are none, and what may have been meant. */
+#ifndef ASSAY_UNKNOWN_H
+#define ASSAY_UNKNOWN_H
+
+#include "asked.h"
+
+/* An error line for a word that is none of names[], which ends with NULL: "'valeu' is no verb; perhaps 'value'; allowed: ..". */
+void unknown_say(const char *word, const char *what, const char *const *names);
+
+/* 0, or -1 after an error line: the quantity or the mechanism is no name. */
+int unknown_names(const asked *w);
+
+/* The mechanism that the arguments name, --mechanism M or --mechanism=M, or NULL. */
+const struct mechanism *unknown_mechanism(int argc, char **argv);
+
+#endif
