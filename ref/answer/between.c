@@ -1,5 +1,6 @@
 /* between.c - the lower bound first, which has more digits; then the upper one. */
 #include "between.h"
+#include "exponential_steps.h"
 #include "ivl_fused.h"
 #include "find.h"
 #include "mechanism.h"
@@ -10,7 +11,7 @@
 
 #include <string.h>
 
-/* Bits of the upper bound: more say nothing, where the lower one is apart. */
+/* Bits of an upper bound that is dear: more say little, where the lower one is apart. */
 enum { ABOVE_BITS = 20 };
 
 static int is_renyi(const query *q) {
@@ -69,6 +70,14 @@ static void ask_above(query *b, const query *q) {
   query_copy(b, q);
   b->bound = BOUND_ABOVE;
   b->shared = q->shared;
+}
+
+/* A finite sum has all digits at once. */
+static long above_bits(const query *q, const adapt_goal *goal) {
+  const int curve = q->what->find == find_delta || q->what->find == find_complement;
+  const int sum = curve && is_choice(q) && rat_cmp_si(&q->value[FIELD_RATE], 1, 1) == 0 &&
+                  query_count(q, FIELD_STEPS) <= EXPONENTIAL_STEPS_MOST;
+  return sum || goal->bits < ABOVE_BITS ? goal->bits : ABOVE_BITS;
 }
 
 /* ---- Two adaptive queries --------------------------------------------------------------- */
@@ -153,7 +162,7 @@ void between_find(answer *a, const query *q, const adapt_goal *goal) {
   ask_below(&below, q);
   ask_above(&above, q);
   answer_find(&low, &below, goal->bits, goal->limit);
-  answer_find(&high, &above, goal->bits < ABOVE_BITS ? goal->bits : ABOVE_BITS, goal->limit);
+  answer_find(&high, &above, above_bits(q, goal), goal->limit);
   if ((delta || complement) && !low.refused && raised(&low.z, q, complement)) answer_cite(a, "T-FS-ADAPT-SUM");
   keep_worse(a, &low);
   keep_worse(a, &high);

@@ -23,6 +23,11 @@ between() { # between LESS MORE NAME QUESTION..: these are the first digits of b
 }
 between 1.52451e-01 1.70981e-01 'two adaptive ones' delta --mechanism exponential --range 1 --steps 2 --epsilon 1/2
 between 3.64135e-01 4.46232e-01 'ten' delta --mechanism exponential --range 1 --steps 10 --epsilon 1
+# .. from above with all digits of the sum, which is known by quadrature, too
+upper() { "$ASSAY" value "$@" 2>/dev/null | sed -n 3p; }
+is "$(upper delta --mechanism exponential --range 1 --steps 2 --epsilon 1/2 --digits 20)" '  <= 0.17098109544817338952' 'the upper end of two'
+is "$(upper delta --mechanism exponential --range 1 --steps 10 --epsilon 1)" '  <= 0.446232967644730' 'of ten'
+is "$(ask complement --mechanism exponential --range 1 --steps 10 --epsilon 1 | sed -n 2p)" '  >= 0.553767032355270' 'and of 1 - delta'
 between 1.25683e-01 1.69607e-01 'with Gaussian noise' delta --mechanism compose --parts 'exponential range=1 steps=3; gaussian sigma=2' --epsilon 1
 between 7.64346e-03 2.02041e-02 'samples' delta --mechanism exponential --range 1 --rate 1/10 --steps 100 --epsilon 1
 between 1.53374e+00 1.63562e+00 'epsilon of fifty small ones: by Renyi divergences, above' epsilon --mechanism exponential --range 1/10 --steps 50 --delta 1e-6
