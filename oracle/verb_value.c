@@ -274,12 +274,18 @@ static void fill_table(args_option *table, options *o) {
   table[FIELD_COUNT + sizeof other / sizeof *other] = (args_option){0};
 }
 
-/* shown := the options of questions about this mechanism, which may be NULL: all of them. */
+/* The numbers of questions about this mechanism. */
+static field_set numbers_of(const mechanism *m) {
+  field_set all = m->needs | m->may;
+  for (const quantity *k = quantities; k->name; k++)
+    if (!(k->solves & ~all) && !quantity_mechanism(k) == !m->is_sample) all |= k->needs | k->may;
+  return all;
+}
+
+/* shown := the options of questions about this mechanism, or where it is NULL about any. */
 static void fill_shown(args_option *shown, const args_option *table, const mechanism *m) {
-  field_set of = ~(field_set)0;
-  if (m) of = m->needs | m->may;
-  for (const quantity *k = quantities; k->name && m; k++)
-    if (!(k->solves & ~of) && !quantity_mechanism(k) == !m->is_sample) of |= k->needs | k->may;
+  field_set of = 0;
+  for (const mechanism *each = m ? m : mechanisms; each->name && (!m || each == m); each++) of |= numbers_of(each);
   for (; table->name; table++) {
     const field_id f = field_find(table->name);
     if (f == FIELD_COUNT || of >> f & 1) *shown++ = *table;

@@ -81,6 +81,21 @@ all_group() {
   need chromium-driver program chromedriver
 }
 
+# What three other systems call the missing ones, as a command each; a package that is not in the table keeps its name.
+elsewhere() {
+  local debian fedora arch homebrew package dnf='' pacman='' brew='' known
+  for package in "${missing[@]}"; do
+    known=
+    while read -r debian fedora arch homebrew; do
+      [ "$debian" = "$package" ] || continue
+      known=1 dnf+=" $fedora" pacman+=" $arch" brew+=" ${homebrew#-}"
+    done <"${BASH_SOURCE[0]%/*}/packaging/names.txt"
+    [ -n "$known" ] || dnf+=" $package" pacman+=" $package" brew+=" $package"
+  done
+  echo 'They may be called (not tried):'
+  printf '  %s\n' "Fedora: dnf install$dnf" "Arch: pacman -S$pacman" "Homebrew: brew install$brew"
+}
+
 [ $# -gt 0 ] || set -- all
 for group; do
   declare -F "${group}_group" >/dev/null || { echo "deps.sh: no group '$group': build, test, lint, proof, figures or all" >&2; exit 2; }
@@ -93,6 +108,7 @@ if ! program apt-get; then
     echo "error: this machine lacks what assay needs, and has no apt-get to install it."
     echo "Please install what these Debian packages hold, then run make again:"
     printf '  %s\n' "${missing[@]}"
+    elsewhere
   } >&2
   exit 1
 fi

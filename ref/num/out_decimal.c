@@ -2,6 +2,7 @@
  *
  * mpfr_get_str rounds correctly in the given direction; the rest is spelling.
  * Not analysed by WP (out.h); exercised by tests/unit/out.c.                     */
+#include "machine.h"
 #include "out.h"
 #include "status.h"
 

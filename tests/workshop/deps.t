@@ -17,6 +17,9 @@ said=$(bare build 2>&1)
 like "$said" '^error: .*no apt-get' 'says why'
 like "$said" $'\n  gcc\n' 'lists the compiler'
 like "$said" $'\n  libmpfr-dev\n' 'and the libraries, one a line'
+like "$said" 'Fedora: dnf install gcc glibc-devel make gmp-devel mpfr-devel jansson-devel'$'\n' 'what Fedora calls them'
+like "$said" 'Arch: pacman -S gcc glibc make gmp mpfr jansson'$'\n' 'and Arch'
+like "$said" 'Homebrew: brew install gcc +make gmp mpfr jansson' 'and Homebrew'
 like "$(bare proof 2>&1)" $'\n  coq\n' 'the proof group wants Coq'
 [[ $said != *coq* ]]
 tap $? 'the build group does not'
