@@ -18,6 +18,13 @@ const char *defect_range(const query *q, field_id *wrong) {
   return q->given & both ? NULL : "a number above 0, or --epsilon0 in its place";
 }
 
+const char *defect_threshold(const query *q, field_id *wrong) {
+  *wrong = FIELD_SCALE;
+  const field_set both = FIELD(SCALE) | FIELD(SIGMA);
+  if ((q->given & both) == both) return "to be given together with --sigma";
+  return q->given & both ? NULL : "a number above 0, or --sigma in its place";
+}
+
 const char *defect_shift(const query *q, field_id *wrong) {
   *wrong = FIELD_SHIFT;
   if (!rat_is_integer(&q->value[FIELD_SHIFT])) return "an integer";

@@ -30,6 +30,7 @@ extern const method method_replaced; /* two uses of a sample of fixed size */
 extern const method method_response;
 extern const method method_exponential; /* several choices: a finite sum, from above */
 extern const method method_exponential_fixed;
+extern const method method_above; /* above-threshold: two bounds, the less */
 extern const method method_balls;
 extern const method method_shuffle;
 extern const method method_allocation;

@@ -69,6 +69,8 @@ static const struct {
     {"T-EM-SAME", "proofs/notes/selection.md#t-em-same", "paper-proved"},
     {"T-EM-FIXED", "proofs/notes/selection.md#t-em-fixed", "cited"},
     {"T-EM-RENYI", "proofs/notes/selection.md#t-em-renyi", "paper-proved"},
+    {"T-ABOVE", "proofs/notes/selection.md#t-above", "paper-proved"},
+    {"T-ABOVE-STEPS", "proofs/notes/selection.md#t-above-steps", "paper-proved"},
     {"T-SELECT-FLIP", "proofs/notes/selection.md#t-select-flip", "paper-proved"},
     {"T-SELECT-MAX", "proofs/notes/selection.md#t-select-max", "paper-proved"},
     {"T-SHUFFLE-DELTA", "proofs/notes/fourier_shuffle.md#t-shuffle-delta", "paper-proved"},

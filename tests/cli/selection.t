@@ -44,6 +44,21 @@ exactly 3.00000000000000e+00 'order inf' renyi exponential --range 1 --order inf
 alike 'permute-and-flip' 'delta --mechanism permute-and-flip --range 2 --steps 3 --epsilon 1' 'delta --mechanism laplace --scale 1/2 --steps 3 --epsilon 1'
 alike 'report-noisy-max' 'epsilon --mechanism report-noisy-max --epsilon0 2 --delta 1e-3' 'epsilon --mechanism laplace --scale 1 --shift 2 --delta 1e-3'
 
+# Above-threshold: Laplace noise of scale 2 (1/2 of epsilon) on the threshold, 1/2 for a query.
+above=(above-threshold --scale 2 --epsilon0 1/2)
+known 1.1750309741540455e-01 'one use: 1 - e^(-1/8)' delta "${above[@]}" --epsilon 3/4
+known 3.9346934028736658e-01 'its total variation: 1 - e^(-1/2)' tv "${above[@]}"
+known 5.2763344725898533e-01 'below 0 by the other order: 1 - e^(-1/2) + e^(-1/2) (1 - e^(-1/4))' delta "${above[@]}" --epsilon -1/2
+exactly 0 'pure with the sum' delta "${above[@]}" --epsilon 1
+exactly 1 'the sum' epsilon "${above[@]}" --delta 0
+exactly 7 'of seven' epsilon "${above[@]}" --delta 0 --steps 7
+known 7.8927896868434743e-01 'epsilon: 1 + 2 log(9/10)' epsilon "${above[@]}" --delta 1/10
+alike 'two: Laplace noise at an epsilon less by two queries' 'delta --mechanism above-threshold --scale 2 --epsilon0 1/2 --steps 2 --epsilon 3/2' 'delta --mechanism laplace --scale 2 --steps 2 --epsilon 1/2'
+alike 'many: pure ones' 'delta --mechanism above-threshold --scale 2 --epsilon0 1/2 --steps 100 --epsilon 55' 'delta --mechanism canonical --epsilon0 1 --steps 100 --epsilon 55'
+alike 'normal noise on the threshold' 'delta --mechanism above-threshold --sigma 2 --shift 3 --epsilon0 1/2 --epsilon 1' 'delta --mechanism gaussian --sigma 2 --shift 3 --epsilon 1/2'
+is "$("$ASSAY" value epsilon --mechanism above-threshold --sigma 2 --epsilon0 1/2 --delta 0 | grep -c '= +inf')" 1 'which is never pure'
+is "$("$ASSAY" value delta --mechanism above-threshold --epsilon0 1 --epsilon 1 2>&1)" 'assay: --scale: missing; allowed: a number above 0, or --sigma in its place, such as 0.1, 1/3, 1e-9 or 0x1p-30' 'a scale, or sigma'
+
 is "$("$ASSAY" value delta --mechanism exponential --epsilon 1 2>&1)" 'assay: --range: missing; allowed: a number above 0, or --epsilon0 in its place, such as 0.1, 1/3, 1e-9 or 0x1p-30' 'a range, or epsilon0'
 is "$("$ASSAY" value delta --mechanism exponential --epsilon 1 --range 1 --epsilon0 1 2>&1)" "assay: --range: '1' is not to be given together with --epsilon0" 'not both'
 done_testing

@@ -454,8 +454,8 @@ static int needs_are_all(void) {
         assay_question_set(q, assay_field_name(f), strcmp(assay_field_name(f), "order") != 0 ? "1" : "2");
     char *line;
     assay_question_check(q, &line);
-    good +=
-        !line || !strstr(line, "missing") || strstr(line, "parts: ") || strstr(line, "p: ") || strstr(line, "range: ");
+    good += !line || !strstr(line, "missing") || strstr(line, "parts: ") || strstr(line, "p: ") ||
+            strstr(line, "range: ") || strstr(line, "scale: ");
     assay_text_free(line);
     assay_question_free(q);
   }
