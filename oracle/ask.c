@@ -4,6 +4,7 @@
 #include "ask_numbers.h"
 #include "ask_parts.h"
 #include "names.h"
+#include "parts.h"
 #include "say.h"
 #include "told.h"
 
@@ -120,6 +121,7 @@ static verdict read_sampler(const ask *a, int samples) {
 
 /* q := the question under the adjacency; not covered: why. */
 static verdict set_adjacency(const ask *a, const char *name, adjacency means) {
+  char *inner = NULL;
   const char *why = adjacency_set(a->q, means), *allowed;
   field_id wrong;
   if (why) {
@@ -128,9 +130,13 @@ static verdict set_adjacency(const ask *a, const char *name, adjacency means) {
     free(names);
     return VERDICT_NOT_COVERED;
   }
-  for (size_t i = 0; i < a->q->n_parts && !*a->why; i++)
-    if ((allowed = query_defect(&a->q->parts[i], &wrong)))
+  for (size_t i = 0; i < a->q->n_parts && !*a->why; i++) {
+    if (a->q->parts[i].n_parts && parts_check(&a->q->parts[i], &inner))
+      *a->why = say_text("adjacency '%s': %s", name, inner);
+    else if ((allowed = query_defect(&a->q->parts[i], &wrong)))
       *a->why = say_text("adjacency '%s': %s of part %zu is not %s", name, fields[wrong].name, i + 1, allowed);
+  }
+  free(inner);
   if (!*a->why && (allowed = query_defect(a->q, &wrong)))
     *a->why = say_text("adjacency '%s': %s is not %s", name, ask_numbers_word(a, wrong), allowed);
   return *a->why ? VERDICT_NOT_COVERED : VERDICT_PASS;

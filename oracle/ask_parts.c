@@ -7,15 +7,16 @@
 #include "status.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-/* A part's mechanism; -1 and a text in *why. */
+/* A part's mechanism, unless it is an outcome of a table; -1 and a text in *why. */
 static int read_mechanism(query *p, const words *w, char **why) {
   const char *name = words_text(w, SENSE_MECHANISM);
   int samples;
-  if (!words_value(w, SENSE_MECHANISM)) {
-    *why = say_text("mechanism is missing");
-    return -1;
-  }
+  if (p->how && (!words_value(w, SENSE_MECHANISM) || !strcmp(name, p->how->name))) return 0;
+  if (p->how) *why = say_text("'%s' is no outcome of a table", name);
+  else if (!words_value(w, SENSE_MECHANISM)) *why = say_text("mechanism is missing");
+  if (*why) return -1;
   p->how = names_mechanism(name, &samples);
   const int is = p->how && !p->how->has_parts && !p->how->is_sample;
   if (is && (!samples || words_value(w, FIELD_RATE))) return 0;
@@ -26,16 +27,17 @@ static int read_mechanism(query *p, const words *w, char **why) {
   return -1;
 }
 
+static int read_inner(const ask *a);
+
 static int read_part(query *p, const ask *of, json_t *object, char **why) {
   words w;
   const ask a = {.q = p, .w = &w, .texts = of->texts, .why = why, .is_part = 1};
-  p->what = quantity_find("tv"); /* it asks for no field of its own */
   if (!json_is_object(object)) {
     *why = say_text("no object with a mechanism and its numbers");
     return -1;
   }
   words_read(&w, object, PLACE_PART);
-  return ask_numbers_form(&a) || read_mechanism(p, &w, why) || ask_numbers(&a) ? -1 : 0;
+  return ask_numbers_form(&a) || read_mechanism(p, &w, why) || read_inner(&a) || ask_numbers(&a) ? -1 : 0;
 }
 
 static int read_list(const ask *a, const json_t *list) {
@@ -46,7 +48,7 @@ static int read_list(const ask *a, const json_t *list) {
   else q->parts = assay_alloc(n * sizeof *q->parts);
   for (q->n_parts = 0; q->n_parts < n && !*a->why;) {
     query *p = &q->parts[q->n_parts++];
-    query_init(p);
+    parts_begin(p, q);
     if (read_part(p, a, json_array_get(list, q->n_parts - 1), &why))
       *a->why = say_text("part %zu: %s", q->n_parts, why);
   }
@@ -54,16 +56,22 @@ static int read_list(const ask *a, const json_t *list) {
   return *a->why ? -1 : 0;
 }
 
-int ask_parts(const ask *a) {
+/* The parts of a question, or of a part. */
+static int read_inner(const ask *a) {
   const json_t *j = words_value(a->w, SENSE_PARTS);
+  const int has = a->q->how->has_parts || a->q->how->holds;
   char *why = NULL;
-  if (!j && !a->q->how->has_parts) return 0;
-  if (!a->q->how->has_parts) *a->why = say_text("parts: not expected for %s", a->q->how->name);
-  else if (json_is_array(j)) return read_list(a, j);
-  else if (!json_is_string(j))
+  if (!j && !has) return 0;
+  if (!has) *a->why = say_text("parts: not expected for %s", a->q->how->name);
+  else if (json_is_array(j)) {
+    if (read_list(a, j) || !parts_whole(a->q, &why)) return *a->why ? -1 : 0;
+    *a->why = say_text("parts: %s", why);
+  } else if (!json_is_string(j))
     *a->why = say_text("parts is %s; allowed: a text as of assay value --parts, or a list of objects",
                        j ? "not a text or a list" : "missing");
   else if (parts_read(a->q, json_string_value(j), &why)) *a->why = say_text("parts: %s", why);
   free(why);
   return *a->why ? -1 : 0;
 }
+
+int ask_parts(const ask *a) { return read_inner(a); }

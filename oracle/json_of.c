@@ -27,7 +27,11 @@ static json_t *numbers(const query *q) {
 
 json_t *json_of_parts(const query *q) {
   json_t *list = json_array();
-  for (size_t i = 0; i < q->n_parts; i++) json_array_append_new(list, numbers(&q->parts[i]));
+  for (size_t i = 0; i < q->n_parts; i++) {
+    json_t *o = numbers(&q->parts[i]);
+    if (q->parts[i].n_parts) json_object_set_new(o, "parts", json_of_parts(&q->parts[i]));
+    json_array_append_new(list, o);
+  }
   return list;
 }
 

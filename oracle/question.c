@@ -35,34 +35,62 @@ static char *unknown(const char *key) {
                 : shown_line("'%s' is no word of a question", key);
 }
 
+static char *text_of_parts(json_t *list, size_t *wrong);
+
+/* " sigma=1", or the parts of a part in brackets; NULL: the value is neither a text nor a list of parts. */
+static char *text_of_member(const char *key, json_t *value) {
+  size_t wrong;
+  const int parts = !strcmp(key, "parts");
+  if (json_is_string(value)) {
+    const char *told = json_string_value(value);
+    return parts ? say_text("(%s)", told) : say_text("%s=%s", key, told);
+  }
+  char *inner = parts && json_is_array(value) ? text_of_parts(value, &wrong) : NULL;
+  char *text = inner ? say_text("(%s)", inner) : NULL;
+  free(inner);
+  return text;
+}
+
 /* "gaussian sigma=1 steps=2" := {"mechanism": "gaussian", "sigma": "1", "steps": "2"}; NULL: it is no such object. */
 static char *text_of_part(json_t *part) {
   const char *key, *mechanism = json_string_value(json_object_get(part, "mechanism"));
   json_t *value;
+  if (!mechanism && json_object_get(part, fields[FIELD_P2].name)) mechanism = "outcome";
   if (!mechanism) return NULL;
   char *text = say_text("%s", mechanism);
   json_object_foreach(part, key, value) {
     if (!strcmp(key, "mechanism") || json_is_null(value)) continue;
-    if (!json_is_string(value)) {
+    char *member = text_of_member(key, value);
+    if (!member) {
       free(text);
       return NULL;
     }
-    text = text_join(text, " ", say_text("%s=%s", key, json_string_value(value)));
+    text = text_join(text, " ", member);
   }
   return text;
 }
 
-static char *read_parts(question *w, json_t *list) {
+/* NULL: *wrong, from 1, is no such object. */
+static char *text_of_parts(json_t *list, size_t *wrong) {
   size_t i;
   json_t *part;
-  w->parts = say_text("%s", "");
+  char *all = say_text("%s", "");
   json_array_foreach(list, i, part) {
     char *text = text_of_part(part);
-    if (!text) return shown_line("parts: no %zu of the list is no object with a mechanism and numbers", i + 1);
-    w->parts = text_join(w->parts, "; ", text);
+    if (!text) {
+      free(all);
+      *wrong = i + 1;
+      return NULL;
+    }
+    all = text_join(all, "; ", text);
   }
-  w->words.parts = w->parts;
-  return NULL;
+  return all;
+}
+
+static char *read_parts(question *w, json_t *list) {
+  size_t wrong;
+  w->words.parts = w->parts = text_of_parts(list, &wrong);
+  return w->parts ? NULL : shown_line("parts: no %zu of the list is no object with a mechanism and numbers", wrong);
 }
 
 static char *read_word(question *w, const char *key, json_t *value) {

@@ -16,6 +16,7 @@
 #include "seconds.h"
 #include "show.h"
 #include "status.h"
+#include "table_file.h"
 #include "text.h"
 #include "unknown.h"
 #include "verb.h"
@@ -29,7 +30,7 @@
 
 typedef struct {
   asked question;
-  const char *digits, *max_bits, *seconds, *method, *jobs, *shard, *resume;
+  const char *digits, *max_bits, *seconds, *method, *jobs, *shard, *resume, *table;
   int json, csv;
 } options;
 
@@ -268,6 +269,7 @@ static void fill_table(args_option *table, options *o) {
                                {"jobs", &o->jobs, 0},
                                {"shard", &o->shard, 0},
                                {"resume", &o->resume, 0},
+                               {"table", &o->table, 0},
                                {"least", 0, &o->question.least}};
   for (int f = 0; f < FIELD_COUNT; f++) table[f] = (args_option){fields[f].name, &o->question.told[f], 0};
   memcpy(table + FIELD_COUNT, other, sizeof other);
@@ -341,9 +343,21 @@ static int check_single(const options *o) {
   return wrong ? -1 : 0;
 }
 
+/* The outcomes of --table are the parts of the mechanism of that name: *parts, to be freed; -1 after an error line. */
+static int read_table(char **parts, options *o) {
+  asked *w = &o->question;
+  *parts = NULL;
+  if (!o->table) return 0;
+  if (!w->mechanism) w->mechanism = "table";
+  if (w->parts) say_error("--table: not together with --parts");
+  else if (strcmp(w->mechanism, "table") != 0) say_error("--table: not expected for %s", w->mechanism);
+  else w->parts = *parts = table_file_read(o->table);
+  return *parts ? 0 : -1;
+}
+
 int verb_value(int argc, char **argv) {
   options o = {0};
-  args_option table[FIELD_COUNT + 15];
+  args_option table[FIELD_COUNT + 16];
   fill_table(table, &o);
   args_option shown[sizeof table / sizeof *table];
   fill_shown(shown, table, unknown_mechanism(argc, argv));
@@ -356,9 +370,12 @@ int verb_value(int argc, char **argv) {
     return SAY_USAGE;
   }
   if (!strcmp(o.question.quantity, "-")) return answer_file(&o, table);
-  varied v;
-  const int bad = check_single(&o) || unknown_names(&o.question) || varied_read(&v, o.question.told, argc, argv);
+  varied v = {0};
+  char *parts = NULL;
+  const int bad = check_single(&o) || unknown_names(&o.question) || varied_read(&v, o.question.told, argc, argv) ||
+                  read_table(&parts, &o);
   const int status = bad ? SAY_USAGE : answer_options(&o, &v);
   varied_clear(&v);
+  free(parts);
   return status;
 }

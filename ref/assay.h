@@ -120,7 +120,9 @@ ASSAY_API assay_status assay_question_set_adjacency(assay_question *q, const cha
 ASSAY_API assay_status assay_question_set_method(assay_question *q, const char *name);
 /* Of the least noise, not 0: the least that is enough at all, where a larger one may not be. */
 ASSAY_API assay_status assay_question_set_least(assay_question *q, int least);
-/* Of mechanism "compose": "gaussian sigma=3 steps=4; laplace scale=10 rate=1/2"; or one of these more. */
+/* Of mechanism "compose": "gaussian sigma=3 steps=4; laplace scale=10 rate=1/2"; of "table" outcomes, the
+ * probability with the record and that without it, "1/2 1/4; 1/2 3/4"; of "mixture" mechanisms with their probability; a
+ * table or a mixture as a part has its own in brackets, "table (1/2 1/4; 1/2 3/4) steps=2"; or one of these more. */
 ASSAY_API assay_status assay_question_set_parts(assay_question *q, const char *parts);
 ASSAY_API assay_status assay_question_add_part(assay_question *q, const char *part);
 

@@ -55,28 +55,35 @@ char *adjacency_names(const mechanism *m) {
   return list;
 }
 
-char *adjacency_names_of(const query *q) {
-  if (!q->n_parts) return adjacency_names(usual(q->how));
-  char *list = text_of("%s", "");
-  for (int a = 1; a < COUNT; a++) {
-    size_t i = 0;
-    while (i < q->n_parts && part_row(q->parts[i].how, (adjacency)a)) i++;
-    if (i == q->n_parts) list = add(list, (adjacency)a);
-  }
-  return list;
-}
-
-/* ---- A question under one -------------------------------------------------------------- */
+/* Mechanisms that are parts; an outcome of a table is none. */
+static size_t parts_of(const query *q) { return q->how->holds == HOLDS_OUTCOMES ? 0 : q->n_parts; }
 
 static const char *reason(const mechanism *m) {
   return m->adjacent_only ? m->adjacent_only : "what it costs there is not known";
 }
 
+/* Why there is no answer under a, or NULL. */
+static const char *refusal(const query *q, int is_part, adjacency a) {
+  const char *why = NULL;
+  for (size_t i = 0; i < parts_of(q) && !why; i++) why = refusal(&q->parts[i], 1, a);
+  if (why || q->how->has_parts) return why;
+  return (is_part ? part_row(q->how, a) : row_of(q->how, a)) ? NULL : reason(q->how);
+}
+
+char *adjacency_names_of(const query *q) {
+  if (!parts_of(q)) return adjacency_names(usual(q->how));
+  char *list = text_of("%s", "");
+  for (int a = 1; a < COUNT; a++)
+    if (!refusal(q, 0, (adjacency)a)) list = add(list, (adjacency)a);
+  return list;
+}
+
+/* ---- A question under one -------------------------------------------------------------- */
+
 const char *adjacency_set(query *q, adjacency a) {
-  for (size_t i = 0; i < q->n_parts; i++)
-    if (!part_row(q->parts[i].how, a)) return reason(q->parts[i].how);
-  if (!q->how->has_parts && !row_of(q->how, a)) return reason(q->how);
-  for (size_t i = 0; i < q->n_parts; i++) adjacency_set(&q->parts[i], a);
+  const char *why = refusal(q, 0, a);
+  if (why) return why;
+  for (size_t i = 0; i < parts_of(q); i++) adjacency_set(&q->parts[i], a);
   if (!q->how->has_parts) q->how = row_of(q->how, a);
   q->adjacency = a;
   return NULL;
@@ -99,7 +106,7 @@ static int is_doubled(const query *q) { return q->adjacency == ADJACENCY_REPLACE
 
 static int any_doubled(const query *q) {
   int any = is_doubled(q);
-  for (size_t i = 0; i < q->n_parts; i++) any = any || is_doubled(&q->parts[i]);
+  for (size_t i = 0; i < q->n_parts; i++) any = any || any_doubled(&q->parts[i]);
   return any;
 }
 

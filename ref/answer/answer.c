@@ -100,6 +100,7 @@ void answer_cite(answer *a, const char *ids) {
 }
 
 void answer_cite_pair(answer *a, const query *q) {
+  for (size_t i = 0; q->how->holds == HOLDS_CHOICES && i < q->n_parts; i++) answer_cite_pair(a, &q->parts[i]);
   if (q->how->theorems) answer_cite(a, q->how->theorems);
   if (q->given & deviation_fields(q)) answer_cite(a, "T-DEVIATION");
   if (rat_cmp_si(&q->value[FIELD_RATE], 1, 1) != 0) answer_cite(a, "T-SAMPLED-TAILS");

@@ -32,14 +32,23 @@ static char *read_direction(query *q, const char *text) {
   return shown_line("--direction: '%s' is not covered; allowed: %s", text, asked_directions(q->what));
 }
 
+/* What parts may be, where they are missing. */
+static const char *parts_allowed(const mechanism *m) {
+  static const char *const allowed[] = {
+      [HOLDS_NOTHING] = "mechanisms, such as \"gaussian sigma=3 steps=4; laplace scale=10\"",
+      [HOLDS_OUTCOMES] = "outcomes, such as \"1/2 1/4; 1/2 3/4\", or --table FILE",
+      [HOLDS_CHOICES] = "mechanisms, such as \"gaussian sigma=3 probability=1/4; laplace scale=2 probability=3/4\""};
+  return allowed[m->holds];
+}
+
 static char *read_parts(query *q, const char *text) {
+  const int has = q->how->has_parts || q->how->holds;
   char *why = NULL, *line;
-  if (!text && !q->how->has_parts) return NULL;
-  if (text && q->how->has_parts && !parts_read(q, text, &why)) return NULL;
+  if (!text && !has) return NULL;
+  if (text && has && !parts_read(q, text, &why)) return NULL;
   if (why) line = shown_line("--parts: %s", why);
   else if (text) line = shown_line("--parts: not expected for %s", q->how->name);
-  else
-    line = shown_line("--parts: missing; allowed: mechanisms, such as \"gaussian sigma=3 steps=4; laplace scale=10\"");
+  else line = shown_line("--parts: missing; allowed: %s", parts_allowed(q->how));
   free(why);
   return line;
 }

@@ -8,17 +8,19 @@
 #include "rat.h"
 
 typedef enum {
-  FIELD_SIGMA,     /* deviation of the noise                                   */
-  FIELD_VARIANCE,  /* sigma^2, in place of sigma                               */
-  FIELD_SIGMA2,    /* deviation of the noise without the record                */
-  FIELD_SCALE,     /* scale of Laplace or generalized Gaussian noise           */
-  FIELD_BETA,      /* exponent of generalized Gaussian noise                   */
-  FIELD_SHIFT,     /* how far one record moves the sum                         */
-  FIELD_WINDOW,    /* the largest noise that truncated noise has               */
-  FIELD_DIMENSION, /* coordinates over which the shift is spread               */
-  FIELD_P,         /* probability of the true answer                           */
-  FIELD_ANSWERS,   /* how many answers there are                               */
-  FIELD_EPSILON0,  /* of a guarantee that is given                             */
+  FIELD_SIGMA,       /* deviation of the noise                                   */
+  FIELD_VARIANCE,    /* sigma^2, in place of sigma                               */
+  FIELD_SIGMA2,      /* deviation of the noise without the record                */
+  FIELD_SCALE,       /* scale of Laplace or generalized Gaussian noise           */
+  FIELD_BETA,        /* exponent of generalized Gaussian noise                   */
+  FIELD_SHIFT,       /* how far one record moves the sum                         */
+  FIELD_WINDOW,      /* the largest noise that truncated noise has               */
+  FIELD_DIMENSION,   /* coordinates over which the shift is spread               */
+  FIELD_P,           /* probability of the true answer                           */
+  FIELD_P2,          /* of an outcome without the record                         */
+  FIELD_PROBABILITY, /* of a part of a mixture                                 */
+  FIELD_ANSWERS,     /* how many answers there are                               */
+  FIELD_EPSILON0,    /* of a guarantee that is given                             */
   FIELD_DELTA0,
   FIELD_DISTANCE, /* to instability                                           */
   FIELD_MU,       /* of Gaussian differential privacy                         */

@@ -10,6 +10,9 @@
 #include "pair.h"
 #include "query.h"
 
+/* What the question's parts are: outcomes with their probabilities, or mechanisms of which a public coin chooses one. */
+typedef enum { HOLDS_NOTHING, HOLDS_OUTCOMES, HOLDS_CHOICES } mechanism_parts;
+
 typedef struct mechanism {
   const char *name, *about;
   field_set needs, may;
@@ -28,11 +31,12 @@ typedef struct mechanism {
    * answers the least noise for a target.                                           */
   const char *falls;
   void (*unordered)(answer *a, const query *q, const adapt_goal *goal);
-  const char *theorems; /* about its pair, or its events; NULL: none */
-  int samples;          /* 1: `make` samples at FIELD_RATE itself */
-  int integrals;        /* 1: a moment of its samples is an integral; 2: so is that of the mechanism */
-  int is_sample;        /* 1: no mechanism but a sample, of which quantities with `of` alone are asked */
-  int has_parts;        /* 1: it is the composition of the question's parts */
+  const char *theorems;  /* about its pair, or its events; NULL: none */
+  int samples;           /* 1: `make` samples at FIELD_RATE itself */
+  int integrals;         /* 1: a moment of its samples is an integral; 2: so is that of the mechanism */
+  int is_sample;         /* 1: no mechanism but a sample, of which quantities with `of` alone are asked */
+  int has_parts;         /* 1: it is the composition of the question's parts */
+  mechanism_parts holds; /* what else its parts are */
   /* The adjacencies for which this row answers, and those for which it does where all records take part alone, as
    * ADJACENT of adjacency.h; the name of a row for others; why there is no answer, NULL: it is not known.  */
   unsigned adjacent, whole;

@@ -1,6 +1,7 @@
 /* one_use.c */
 #include "one_use.h"
 #include "canonical.h"
+#include "coin.h"
 #include "deviation.h"
 #include "discrete_gaussian.h"
 #include "discrete_laplace.h"
@@ -10,9 +11,15 @@
 #include "laplace.h"
 #include "local.h"
 #include "logistic.h"
+#include "mechanism.h"
 #include "response.h"
 #include "selection.h"
+#include "status.h"
+#include "table.h"
 #include "two_gaussians.h"
+
+#include <stdlib.h>
+
 pair *one_use_gaussian(const query *q) { return deviation_pair(q, gaussian_pair_make, gaussian_pair_of_variance); }
 
 pair *one_use_two_gaussians(const query *q) {
@@ -66,3 +73,40 @@ pair *one_use_gdp(const query *q) {
   mpq_set_ui(one, 1, 1);
   return gaussian_pair_make(one, query_get(q, FIELD_MU));
 }
+
+pair *one_use_table(const query *q) {
+  const size_t n = q->n_parts;
+  mpq_t *p = assay_alloc(2 * n * sizeof *p);
+  for (size_t i = 0; i < n; i++) {
+    mpq_inits(p[i], p[n + i], NULL);
+    mpq_set(p[i], query_get(&q->parts[i], FIELD_P));
+    mpq_set(p[n + i], query_get(&q->parts[i], FIELD_P2));
+  }
+  pair *made = table_pair_make(n, (const mpq_t *)p, (const mpq_t *)(p + n));
+  for (size_t i = 0; i < 2 * n; i++) mpq_clear(p[i]);
+  free(p);
+  return made;
+}
+
+/* sum := the probabilities of parts[0 .. n-1]. */
+static void add_up(mpq_ptr sum, const query *parts, size_t n) {
+  mpq_set_ui(sum, 0, 1);
+  for (size_t i = 0; i < n; i++) mpq_add(sum, sum, query_get(&parts[i], FIELD_PROBABILITY));
+}
+
+/* One of parts[0 .. n-1], whose probabilities do not add up to 0: a coin for the halves, then one within each.  A half
+ * that never occurs is not made. */
+static pair *choice_of(const query *parts, size_t n) {
+  local_mpqs(weight, all);
+  if (n == 1) return mechanism_pair(parts);
+  const size_t half = n / 2;
+  add_up(all, parts, n);
+  add_up(weight, parts, half);
+  if (mpq_sgn(weight) == 0) return choice_of(parts + half, n - half);
+  if (mpq_equal(weight, all)) return choice_of(parts, half);
+  mpq_div(weight, weight, all);
+  pair *first = choice_of(parts, half), *rest = choice_of(parts + half, n - half);
+  return coin_pair_make(first, rest, weight);
+}
+
+pair *one_use_mixture(const query *q) { return choice_of(q->parts, q->n_parts); }

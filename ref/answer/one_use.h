@@ -18,5 +18,8 @@ pair *one_use_instability(const query *q);
 pair *one_use_exponential(const query *q);
 pair *one_use_noisy_choice(const query *q);
 pair *one_use_gdp(const query *q);
+/* Of its parts, which parts_whole has checked. */
+pair *one_use_table(const query *q);
+pair *one_use_mixture(const query *q);
 
 #endif

@@ -148,9 +148,8 @@ char *query_field(const query *q, field_id f) {
   return q->infinite >> f & 1 ? text_of("+inf") : query_number(&q->value[f]);
 }
 
-char *query_text(const query *q) {
-  char *all = parts_text(q);
-  if (!q->n_parts && q->adjacency) all = text_join(all, ", ", text_of("adjacency %s", adjacency_name(q->adjacency)));
+/* `all` and the numbers. */
+static char *add_numbers(char *all, const query *q) {
   for (int f = 0; f < FIELD_COUNT; f++) {
     if (!(query_shown(q) >> f & 1)) continue;
     char *number = q->told[f] ? text_of("%s", q->told[f]) : query_field(q, (field_id)f);
@@ -159,3 +158,11 @@ char *query_text(const query *q) {
   }
   return all;
 }
+
+char *query_numbers(const query *q) {
+  char *all = text_of("%s", "");
+  if (!q->n_parts && q->adjacency) all = text_join(all, ", ", text_of("adjacency %s", adjacency_name(q->adjacency)));
+  return add_numbers(all, q);
+}
+
+char *query_text(const query *q) { return q->n_parts ? add_numbers(parts_text(q), q) : query_numbers(q); }

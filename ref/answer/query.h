@@ -81,5 +81,7 @@ field_set query_shown(const query *q);
 
 /* "sigma 1, steps 10, epsilon 0.5", as it was told; free() it. */
 char *query_text(const query *q);
+/* The same without its parts. */
+char *query_numbers(const query *q);
 
 #endif

@@ -48,6 +48,8 @@ static const struct {
     {"T-RP-TAILS", "proofs/notes/adjacency.md#t-rp-tails", "paper-proved"},
     {"T-RP-LAPLACE", "proofs/notes/adjacency.md#t-rp-laplace", "paper-proved"},
     {"T-ZERO-FS", "proofs/notes/adjacency.md#t-zero-fs", "paper-proved"},
+    {"T-TABLE-TAILS", "proofs/notes/table.md#t-table-tails", "paper-proved"},
+    {"T-TABLE-MERGE", "proofs/notes/table.md#t-table-merge", "paper-proved"},
     {"T-COIN", "proofs/notes/adjacency.md#t-coin", "paper-proved"},
     {"T-TRUNC", "proofs/notes/adjacency.md#t-trunc", "paper-proved"},
     {"T-TRUNC-PUBLISHED", "proofs/notes/adjacency.md#t-trunc-published", "paper-proved"},

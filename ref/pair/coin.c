@@ -130,6 +130,32 @@ static int terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_
   return both;
 }
 
+/* t[0 .. ] := the points of one side, weighted. */
+static void put_points(pair_point *t, const pair_points *of, const ivl *weight) {
+  for (size_t k = 0; k < of->count; k++) {
+    ivl_mul(&t[k].p, &of->at[k].p, weight);
+    ivl_mul(&t[k].q, &of->at[k].q, weight);
+    ivl_set(&t[k].loss, &of->at[k].loss);
+  }
+}
+
+static int points(pair_points *t, const pair *p, long bits, mpfr_prec_t prec) {
+  pair_points of[SIDES];
+  local_ivls(prec, w);
+  if (!pair_points_make(&of[0], as_coin(p)->of[0], bits, prec)) return 0;
+  const int both = pair_points_make(&of[1], as_coin(p)->of[1], bits, prec);
+  if (both) {
+    pair_points_init(t, of[0].count + of[1].count, prec);
+    for (int i = 0; i < SIDES; i++) {
+      weight_of(&w, as_coin(p), i);
+      put_points(t->at + (i ? of[0].count : 0), &of[i], &w);
+    }
+    pair_points_clear(&of[1]);
+  }
+  pair_points_clear(&of[0]);
+  return both;
+}
+
 static void clear(pair *p) {
   coin_pair *c = (coin_pair *)p;
   for (int i = 0; i < SIDES; i++) pair_free(c->of[i]);
@@ -146,6 +172,7 @@ static const pair_kind kind = {.name = "coin",
                                .decay = decay,
                                .diverges = diverges,
                                .terms = terms,
+                               .points = points,
                                .largest = largest};
 
 pair *coin_pair_make(pair *heads, pair *tails_, mpq_srcptr weight) {

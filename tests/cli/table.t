@@ -1,0 +1,95 @@
+#!/usr/bin/env bash
+# Tables of outcomes, and public choices among mechanisms.  Expected: sums over all products of outcomes in exact fractions, and sums of normal
+# distribution functions over how often each part was chosen (python, mpmath at 40 digits).
+. "${SRCDIR:?is the top of the tree}/tests/tap.sh"
+value() { "$ASSAY" value "$@"; }
+# known DIGITS NAME OPTIONS: both ends are within a few units of the 14th digit.
+known() {
+  local want=$1 name=$2 out
+  shift 2
+  read -r -a out < <(value "$@" --json | jq -r '.enclosure | "\(.loDec) \(.hiDec)"')
+  like "$(perl -e '($w, $l, $h) = @ARGV; print @ARGV == 3 && abs($l - $w) <= 3e-14 * $w && abs($h - $w) <= 3e-14 * $w ? "in" : "out: $l $h"' "$want" "${out[@]}")" '^in$' "$name"
+}
+table='1/2 1/4; 1/4 1/4; 1/8 0; 1/8 3/8; 0 1/8'
+cat >"$scratch/table" <<'END'
+# with   without
+1/2      1/4     # a comment
+0.25     25e-2
+
+1/8      0
+1/8      3/8
+0        1/8
+END
+of=(--mechanism table --parts "$table")
+
+known 0.21281968232496796329 'one step, removed' delta "${of[@]}" --epsilon 1/2 --direction remove
+known 0.29390984116248398164 'added' delta "${of[@]}" --epsilon 1/2 --direction add
+known 0.55599923601717348394 'three' delta "${of[@]}" --epsilon 1/2 --direction remove --steps 3
+known 0.56423757931307817861 'and added' delta "${of[@]}" --epsilon 1/2 --direction add --steps 3
+known 0.84032288069139669752 'five, below 0' delta "${of[@]}" --epsilon -1/2 --direction remove --steps 5
+known 0.067457270481088093797 'a sample' delta "${of[@]}" --epsilon 1/10 --rate 1/4
+known 0.14773505765650907621 'three samples' delta "${of[@]}" --epsilon 1/10 --rate 1/4 --steps 3
+known 0.12767465463600541604 'and added' delta "${of[@]}" --epsilon 1/10 --rate 1/4 --steps 3 --direction add
+known 0.27855656350621567863 'with Gaussian noise' delta --mechanism compose --parts "table ($table); gaussian sigma=2" --epsilon 1/2 --direction remove
+is "$(value delta --table "$scratch/table" --epsilon 1/2 --steps 3 | tail -n +2 | sed 's/, [0-9.]* s//')" "$(value delta "${of[@]}" --epsilon 1/2 --steps 3 | tail -n +2 | sed 's/, [0-9.]* s//')" 'a file'
+is "$(value delta --table - --epsilon 1/2 <"$scratch/table" --json | jq -c .enclosure)" "$(value delta "${of[@]}" --epsilon 1/2 --json | jq -c .enclosure)" 'standard input'
+known 1 'nothing in common' tv --mechanism table --parts '1 0; 0 1'
+is "$(value tv --mechanism table --parts '1 1' | sed -n 2,3p | tr -s ' \n' ' ')" ' >= 0 <= 0 ' 'equal'
+like "$(value renyi "${of[@]}" --order 2)" '= \+inf' 'a mass at infinity'
+# Data processing: outcomes that are no longer told apart.  Reversal: exchanged columns.
+is "$(value delta --mechanism table --parts '3/4 1/2; 1/4 1/2' --epsilon 1/4 --json | jq '.enclosure.hiDec|tonumber < 0.37')" true 'merged outcomes tell less'
+is "$(value delta "${of[@]}" --epsilon 1/2 --steps 3 --direction add --json | jq -c .enclosure)" "$(value delta --mechanism table --parts '1/4 1/2; 1/4 1/4; 0 1/8; 3/8 1/8; 1/8 0' --epsilon 1/2 --steps 3 --direction remove --json | jq -c .enclosure)" 'exchanged columns are the other direction'
+
+mix="table ($table) probability=1/3; response p=3/4 probability=2/3"
+known 0.29615301565830129662 'a choice' delta --mechanism mixture --parts "$mix" --epsilon 1/2 --direction remove
+known 0.58457847580116487953 'three, added' delta --mechanism mixture --parts "$mix" --epsilon 1/2 --direction add --steps 3
+known 0.045401808658232893956 'three samples' delta --mechanism mixture --parts "$mix" --epsilon 1/10 --rate 1/10 --direction remove --steps 3
+known 0.03646939409342324461 'and added' delta --mechanism mixture --parts "$mix" --epsilon 1/10 --rate 1/10 --direction add --steps 3
+known 0.58457847580116487953 'in parts' delta --mechanism compose --parts "mixture ($mix) steps=2; mixture steps=1 ($mix)" --epsilon 1/2 --direction add
+known 0.042434804815608758145 'of Gaussian noise' delta --mechanism mixture --parts 'gaussian sigma=3 probability=1/4; gaussian sigma=2 probability=3/4' --epsilon 1/2
+known 0.10433708546630853734 'twice' delta --mechanism mixture --parts 'gaussian sigma=3 probability=1/4; gaussian sigma=2 probability=3/4' --epsilon 1/2 --steps 2
+known 0.25251441995809037214 'five times' delta --mechanism mixture --parts 'gaussian sigma=2 probability=1/2; gaussian sigma=3 probability=1/4; gaussian sigma=9 probability=0; gaussian sigma=2 probability=1/4' --epsilon 1/2 --steps 5
+known 0.10041436457751022896 'and Laplace noise' delta --mechanism mixture --parts 'gaussian sigma=3 probability=1/4; laplace scale=2 probability=3/4' --epsilon 1/4
+is "$(value delta --mechanism mixture --parts 'laplace scale=2 probability=1; gaussian sigma=1 probability=0' --epsilon 1/8 --adjacency replace --json | jq -c .enclosure)" "$(value delta --mechanism laplace --scale 1 --epsilon 1/8 --json | jq -c .enclosure)" 'replaced: twice the shift of a part'
+like "$(value delta --mechanism mixture --parts "$mix" --epsilon 1)" 'mixture, table \(1/2 1/4; 1/4 1/4; 1/8 0; 1/8 3/8; 0 1/8\) probability 1/3' 'parts of a part are named'
+
+# The question in an answer is one again, in a file of questions and in rows.
+asked=$(value delta --mechanism compose --parts "mixture ($mix) steps=2; table ($table)" --epsilon 1/2 --json | tee "$scratch/answer" | jq -c .query)
+is "$(echo "$asked" | value - | jq -c .enclosure)" "$(jq -c .enclosure "$scratch/answer")" 'a question in a file'
+row() { "$ASSAY" check - <<<"$1" | tail -n 1; }
+upper=$(jq -r .enclosure.hiDec "$scratch/answer")
+"$ASSAY" check - --json <<<"{\"query\":$asked,\"upper\":$upper}" >"$scratch/row"
+is "$(jq -r 'select(.verdict) | .verdict' "$scratch/row" | head -n 1)" pass 'a row'
+
+bad() {
+  local out
+  out=$(value "${@:2}" 2>"$scratch/err")
+  is "$?|$out|$(wc -l <"$scratch/err")" '2||1' "$1: refused"
+  like "$(<"$scratch/err")" "$1" 'in one line'
+}
+bad '^assay: --parts: p2 of table: all of them add up to less than 1, not to 1$' delta --mechanism table --parts '3/4 1/4; 1/4 1/4' --epsilon 1
+bad '^assay: --parts: p of table: all of them add up to less than 1, not to 1$' delta --mechanism table --parts '0.99999999999999999999 1' --epsilon 1
+bad '^assay: --parts: p of table: all of them add up to more than 1' delta --mechanism table --parts '1 1; 1 0' --epsilon 1
+bad "^assay: --parts: p2 of outcome: what is missing is not a number from 0 to 1$" delta --mechanism table --parts '1/2 1/2; 1/2' --epsilon 1
+bad "'5' of an outcome is one number too many" delta --mechanism table --parts '1 1 5' --epsilon 1
+bad 'p of outcome: the number given is not a number from 0 to 1' delta --mechanism table --parts '-1 1; 2 0' --epsilon 1
+bad '^assay: --parts: missing; allowed: outcomes' delta --mechanism table --epsilon 1
+bad 'a bracket is open, or closed, too often' delta --mechanism mixture --parts 'table (1 1 probability=1' --epsilon 1
+bad 'a bracket is open, or closed, too often' delta --mechanism mixture --parts 'table ) 1 1 ( probability=1' --epsilon 1
+bad 'brackets in an outcome' delta --mechanism table --parts '1 1 ()' --epsilon 1
+bad "'gaussian' has no parts" delta --mechanism mixture --parts 'gaussian (1 1) sigma=1 probability=1' --epsilon 1
+bad 'the parts of table are missing: table' delta --mechanism mixture --parts 'table probability=1' --epsilon 1
+bad 'not more than 8 brackets|more than 8 brackets' delta --mechanism mixture --parts '(((((((((1)))))))))' --epsilon 1
+bad 'all of them add up to less than 1, not to 1' delta --mechanism mixture --parts 'gaussian sigma=3 probability=1/4; gaussian sigma=2 probability=1/2' --epsilon 1
+bad "'balls' is no part of a mixture" delta --mechanism mixture --parts 'balls sigma=3 steps=2 probability=1' --epsilon 1
+bad "'fixed-size' is no part of a mixture" delta --mechanism mixture --parts 'fixed-size sigma=3 rate=1/2 probability=1' --epsilon 1
+bad 'a part of a mixture is one step' delta --mechanism mixture --parts 'gaussian sigma=3 steps=2 probability=1' --epsilon 1
+bad "probability=1/2' is not expected|'probability' is not expected" delta --mechanism compose --parts 'gaussian sigma=3 probability=1/2' --epsilon 1
+bad '^assay: --table: .*nowhere.: No such file' delta --table "$scratch/nowhere" --epsilon 1
+bad "^assay: --table: not together with --parts$" delta --table "$scratch/table" --parts '1 1' --epsilon 1
+bad "^assay: --table: not expected for gaussian$" delta --table "$scratch/table" --mechanism gaussian --epsilon 1
+printf '1/2 1/2\n1/2\n' >"$scratch/short"
+bad "line 2: not two numbers" delta --table "$scratch/short" --epsilon 1
+bad "has no outcome" delta --table /dev/null --epsilon 1
+bad 'under this adjacency it has an answer where all records take part' delta "${of[@]}" --epsilon 1 --rate 1/2 --adjacency replace
+done_testing
