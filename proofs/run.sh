@@ -73,6 +73,17 @@ check_coq() { # compiled again only when a source changed
   echo "proofs: $(wc -l <"$out/coq.txt") Coq theorems"
 }
 
+check_sentences() { # each axiom, translated, is the sentence that its theorem proves
+  perl proofs/bin/sentences.pl >"$out/sentences.new" || return 1
+  if [ -n "$full" ] || ! cmp -s "$out/sentences.new" "$out/sentences.v" || [ ! "$out/sentences.vo" -nt "$out/coq.stamp" ]; then
+    cp "$out/sentences.new" "$out/sentences.v"
+    rm -f "$out/sentences.vo"
+    coqc -q -Q "$out/coq" Assay "$out/sentences.v" >"$out/sentences.log" 2>&1 ||
+      { rm -f "$out/sentences.v"; tr '\n' ' ' <"$out/sentences.log"; echo; echo "proofs: an axiom is not the sentence that Coq proves"; return 1; }
+  fi
+  echo "proofs: $(grep -c '^Lemma' "$out/sentences.v") axioms and definitions are, word by word, sentences that Coq proves"
+}
+
 check_not_analysed
 check_tools
 # CVC4 does about 100,000 of its steps a second, Z3 some 5,000,000.
@@ -81,7 +92,7 @@ mapfile -t files < <(select_units)
 [ ${#files[@]} -gt 0 ] || die "no unit is named ${wanted[*]}"
 status=0
 check_prototypes || status=1
-check_coq || status=1
+if check_coq; then check_sentences || status=1; else status=1; fi
 printf '%s\n' "${files[@]}" | xargs -P "$jobs" -I{} proofs/bin/unit.sh {} "$mode" || status=1
 pairs=()
 for f in "${files[@]}"; do pairs+=("$(unit_name "$f")=$f"); done

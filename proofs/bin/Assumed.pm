@@ -66,16 +66,16 @@ sub source_axioms {
   for my $file (sort glob('proofs/model/*.h ref/*.[ch] ref/*/*.[ch] ref/*/*/*.[ch]')) {
     my $text = slurp($file);
     my $line = 1;
-    while ($text =~ m{(\n)|(//(?!\@)[^\n]*)|\b(admit|axiom)\b(?:\s+(\w+)(?:\{[\w, ]*\})?\s*:\s*([^;]*(?:;[^;]*?(?:==>|==)[^;]*)?;))?}g) {
+    while ($text =~ m{(\n)|(//(?!\@)[^\n]*)|\b(admit|axiom)\b(?:\s+(\w+)(?:\{[\w, ]*\})?\s*:((?:[^;\\]|\\(?!(?:forall|exists|let)\b)|\\(?:forall|exists|let)\b[^;]*;)*;))?}g) {
       if ($1) { $line++; next }
       next if $2;
       if ($3 eq 'admit') { push @wrong, "$file:$line: 'admit' assumes without a row in proofs/ASSUMED.md" if acsl($text, $-[3]); next }
       next unless acsl($text, $-[3]);
       if (!defined $4) { push @wrong, "$file:$line: an axiom that cannot be read"; next }
       my ($name, $body) = ($4, $5);
-      my $same = $body =~ s/\s+/ /gr;
+      my $same = $body =~ s{//[^\n]*}{ }gr =~ s/\s+/ /gr =~ s/^ | $//gr;
       push @wrong, "$file:$line: axiom $name says something else in $found{$name}{file}" if $found{$name} && $found{$name}{body} ne $same;
-      $found{$name} //= {file => $file, line => $line, body => $same, definitional => definitional($name, $body)};
+      $found{$name} //= {file => $file, line => $line, body => $same, definitional => definitional($name, $same)};
       $line += $& =~ tr/\n//;
     }
   }

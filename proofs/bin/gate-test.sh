@@ -9,12 +9,15 @@ rm -rf "$tree" "$good"
 mkdir -p "$good"/{proofs/{model,coq,results,cache},ref/num,tests/model}
 cp -r proofs/bin proofs/run.sh proofs/why3.conf.in "$good/proofs/"
 cd "$good"
-cat >proofs/coq/check.sh <<'END'
-#!/bin/sh
-echo 'size_positive  size.v  closed-under: nothing'
+cp "$OLDPWD"/proofs/coq/check.sh proofs/coq/
+cat >proofs/coq/size.v <<'END'
+From Coq Require Import ZArith.
+Definition Size (x : Z) := 1%Z.
+Theorem size_positive : forall x, (0 < Size x)%Z.
+Proof. reflexivity. Qed.
+Print Assumptions size_positive.
 END
-chmod +x proofs/coq/check.sh
-touch proofs/coq/size.v proofs/coq/allowed-axioms.txt
+touch proofs/coq/allowed-axioms.txt
 printf '# units\nref/num/lent.c | not analysed: an example\n' >proofs/units.txt
 echo 'void clear_it(int *r) { *r = 0; }' >ref/num/lent.c
 cat >proofs/model/tiny_model.h <<'END'
@@ -76,6 +79,9 @@ fault 'a call of something unknown' 'neither code nor specification|Warning' ref
 fault 'a run-time error' 'not proved|Unknown' ref/num/tiny.c 's/\*a > 0/*a + 1 > 1/'
 how='--full --unit tiny' fault 'a contract that contradicts itself' 'smoke test failed' proofs/model/tiny_model.h 's/ensures \*r == 0/ensures *r == 0 \&\& *r == 1/'
 fault 'an axiom that nobody proved' 'axiom other is neither' proofs/model/tiny_model.h 's/axiom size_positive/axiom other: \\forall integer x; Size(x) < 9; &/'
+fault 'an axiom that says more than its theorem' 'size_positive.* has type' proofs/model/tiny_model.h 's/0 < Size\(x\); \}/1 < Size(x); }/'
+fault 'a theorem that says nothing' 'size_positive.* has type' proofs/coq/size.v 's/: forall x, .*/: True./; s/reflexivity/exact I/'
+fault 'a definition that is not that of the theorem' 'said_size_def|Unable to unify' proofs/model/tiny_model.h 's/axiom size_positive/axiom size_def: \\forall integer x; Size(x) == 2; &/'
 fault 'a definition is no assumption' 'other_def is new: [^ ]+ definitional' proofs/model/tiny_model.h 's/axiom size_positive/logic integer Other(integer x); axiom other_def: \\forall integer x; Other(x) == x + 1; &/'
 fault 'a circular definition' 'axiom other_def is neither' proofs/model/tiny_model.h 's/axiom size_positive/logic integer Other(integer x); axiom other_def: \\forall integer x; Other(x) == Other(x) + 1; &/'
 fault 'an assumption by admit' "'admit' assumes" ref/num/tiny.h 's/requires mem/admit requires mem/'
@@ -83,7 +89,7 @@ fault 'an assumption without a row' 'clear_it is assumed .* no row' proofs/ASSUM
 fault 'a row for a proved function' 'lists tiny, which is proved' proofs/ASSUMED.md 's/`clear_it`/`clear_it` `tiny`/'
 fault 'a row for nothing' 'lists gone, which no header' proofs/ASSUMED.md 's/`clear_it`/`clear_it` `gone`/'
 fault 'a row without a test' 'speaks of clear_it' tests/model/tiny.c 's/clear_it//'
-fault 'a theorem that is gone' 'axiom size_positive is neither' proofs/coq/check.sh 's/size_positive/something_else/'
+fault 'a theorem that is gone' 'axiom size_positive is neither' proofs/coq/size.v 's/size_positive/something_else/'
 fault 'a goal that is missing in the cache' 'not proved|smoke' proofs/cache/tiny.txt '/valid/d'
 fault 'a recorded number that differs' 'results/goals.tsv: tiny tiny: goals is' proofs/results/goals.tsv 's/[0-9]+$/7/'
 fault 'a header that is not the real one' 'declare different functions' proofs/model/tiny_model.h '$s/$/\nint mpfr_sgn(long);/'

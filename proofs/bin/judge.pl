@@ -2,7 +2,8 @@
 # judge.pl [--update] [--full] [--offline] [--part] UNIT=FILE... - reads what unit.sh left in build/proofs and decides.
 #
 # Prints one line per complaint and the totals; status 1 when there is a complaint.  It writes the tables of
-# results to build/proofs/results and compares them with proofs/results, or with --update replaces these.
+# results to build/proofs/results and compares them with proofs/results, or with --update replaces these if there
+# is no complaint.
 # --part: only some units were run; --full: the provers' shares may differ from the recorded ones; --offline: no
 # smoke tests were run.
 # Classic mistake: to trust the exit status of frama-c, which is 0 with unproved goals.
@@ -17,13 +18,14 @@ my $out = 'build/proofs';
 my %option;
 $option{$1} = 1, shift @ARGV while @ARGV && $ARGV[0] =~ /^--(update|full|offline|part)$/;
 my $complaints = 0;
-my (@units, @functions, %proved_in, %called, %defined, %seen_spec);
+my (@units, @functions, %proved_in, %called, %defined, %seen_spec, %update);
 
 for (@ARGV) { my ($unit, $file) = split /=/, $_, 2; judge_unit($unit, $file) }
 judge_assumptions();
 judge_axioms();
 compare('goals.tsv', ['unit', 'function', 'goals'], @functions);
 compare('units.tsv', [qw(unit sources goals Qed CVC4 Z3 smoke)], map { [@$_] } @units);
+if (!$complaints) { write_file("proofs/results/$_", @{$update{$_}}) for sort keys %update }
 totals();
 exit($complaints ? 1 : 0);
 
@@ -194,7 +196,7 @@ sub compare {
   my @text = (join("\t", @$head) . "\n", sort map { join("\t", @$_) . "\n" } @rows);
   mkdir "$out/results";
   write_file("$out/results/$name", @text);
-  if ($option{update}) { write_file("proofs/results/$name", @text); return }
+  if ($option{update}) { $update{$name} = \@text; return }
   my %old = map { $_->[0] . ($head->[1] eq 'function' ? " $_->[1]" : '') => $_ } recorded($name);
   my %new = map { $_->[0] . ($head->[1] eq 'function' ? " $_->[1]" : '') => $_ } @rows;
   for my $key (sort keys %{{%old, %new}}) {

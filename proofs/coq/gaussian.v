@@ -1,4 +1,4 @@
-(* gaussian.v - the hockey-stick divergence of two unit-shifted normal laws is not negative.
+(* gaussian.v - the hockey-stick divergence of two unit-shifted normal laws is positive.
 
    Method: for y <= b the density at y + 1/s is at least exp(e) times that at y, so
    Phi(y + 1/s) - exp(e) Phi(y) grows up to y = b, from 0 at minus infinity.
@@ -46,7 +46,7 @@ Proof.
   nra.
 Qed.
 
-Theorem gauss_delta_pos : forall e s, 0 < s -> 0 <= GaussDelta e s.
+Lemma gauss_delta_nonneg : forall e s, 0 < s -> 0 <= GaussDelta e s.
 Proof.
   intros e s S. set (b := - (1 / (s + s)) - e * s).
   set (h := fun y => Phi (y + 1 / s) - Exp e * Phi y).
@@ -82,6 +82,35 @@ Proof.
   { apply Rmult_lt_reg_r with k; [lra |]. rewrite Rmult_assoc, Rinv_l by lra.
     assert (Exp e = - h b * (Exp e / - h b)) by (field; lra). unfold k. nra. }
   unfold h in L at 1. assert (- k <= 0) by lra. specialize (P H). nra.
+Qed.
+
+Lemma density_same : forall e s, 0 < s ->
+  density (1 / (s + s) - e * s) = Exp e * density (- (1 / (s + s)) - e * s).
+Proof.
+  intros e s S. unfold density, Rdiv. rewrite <- Rmult_assoc, <- exp_add. do 2 f_equal. field. lra.
+Qed.
+
+(* Its derivative in e is - exp(e) Phi(..) < 0, so it is above its value at e + 1, which is not negative. *)
+Theorem gauss_delta_pos : forall e s, 0 < s -> 0 < GaussDelta e s.
+Proof.
+  intros e s S. set (w := 1 / (s + s)).
+  assert (P : forall m x, is_derive (fun x => Phi (m - x * s)) x (- s * density (m - x * s))).
+  { intros m x. evar_last.
+    - apply (is_derive_comp Phi (fun x => m - x * s)); [apply phi_density | auto_derive; [exact I | reflexivity]].
+    - unfold scal, mult, density; simpl. unfold mult; simpl. ring. }
+  assert (D : forall x, is_derive (fun x => GaussDelta x s) x (- (Exp x * Phi (- w - x * s)))).
+  { intro x. unfold GaussDelta. evar_last.
+    - apply (is_derive_minus (fun x => Phi (w - x * s)) (fun x => Exp x * Phi (- w - x * s))); [apply P |].
+      apply (is_derive_mult Exp (fun x => Phi (- w - x * s))); [| apply P | intros; apply Rmult_comm].
+      unfold Exp. apply is_derive_Reals, derivable_pt_lim_exp.
+    - pose proof (density_same x s S) as Q. fold w in Q.
+      unfold minus, plus, opp, scal, mult; simpl. unfold mult; simpl. rewrite Q. unfold Exp. ring. }
+  destruct (MVT_gen (fun x => GaussDelta x s) e (e + 1) (fun x => - (Exp x * Phi (- w - x * s)))) as [c [_ V]].
+  - intros; apply D.
+  - intros x _. apply derivable_continuous_pt. eexists. apply is_derive_Reals. apply D.
+  - pose proof (gauss_delta_nonneg (e + 1) s S).
+    assert (0 < Exp c * Phi (- w - c * s)) by (apply Rmult_lt_0_compat; [apply exp_pos | apply phi_range]).
+    nra.
 Qed.
 
 (* ---- audit ---- *)

@@ -24,6 +24,16 @@ Definition zproduct (s : Z -> Z) (na : Z) (t : Z -> Z) (nb : Z) : Z -> Z :=
 Definition zrounded (up a z b : Z) :=
   if up =? 0 then 0 <= a - z * 2 ^ b < 2 ^ b else 0 <= z * 2 ^ b - a < 2 ^ b.
 
+Theorem zrounded_def : forall up a z b, zrounded up a z b <->
+  (up <> 0 -> 0 <= z * 2 ^ b - a < 2 ^ b) /\ (~ up <> 0 -> 0 <= a - z * 2 ^ b < 2 ^ b).
+Proof.
+  intros up a z b; unfold zrounded. destruct (Z.eqb_spec up 0) as [E | E]; split.
+  - intro H; split; intro K; [contradiction | exact H].
+  - intros [_ H]; apply H; intro K; exact (K E).
+  - intro H; split; intro K; [exact H | contradiction].
+  - intros [H _]; exact (H E).
+Qed.
+
 Lemma S_ext : forall f g n, (forall i, 0 <= i < Z.of_nat n -> f i = g i) -> S f n = S g n.
 Proof.
   intros f g n; induction n as [| n IH]; intro H; simpl; [reflexivity |].
@@ -71,6 +81,23 @@ Proof.
   assert (0 <= f (Z.of_nat n)) by (apply P; lia).
   destruct (Z.eq_dec k (Z.of_nat n)) as [-> | D]; [lia |].
   assert (f k <= S f n) by (apply IH; [intros; apply P; lia | lia]); lia.
+Qed.
+
+Theorem zsum_none : forall s from, zsum s from from = 0.
+Proof. intros s from; unfold zsum, len; rewrite Z.sub_diag; reflexivity. Qed.
+
+Theorem zsum_next : forall s from to, from < to -> zsum s from to = zsum s from (to - 1) + s (to - 1).
+Proof.
+  intros s from to H; unfold zsum, len.
+  replace (Z.to_nat (to - from)) with (Z.to_nat (to - 1 - from) + 1)%nat by lia.
+  rewrite S_app; f_equal; simpl; f_equal; lia.
+Qed.
+
+Theorem zpoly_one : forall s w from to, to = from + 1 -> zpoly s w from to = s from.
+Proof.
+  intros s w from to ->; unfold zpoly, len.
+  replace (Z.to_nat (from + 1 - from)) with 1%nat by lia.
+  simpl. rewrite Z.add_0_r. lia.
 Qed.
 
 Theorem zsum_first : forall s from to, from < to -> zsum s from to = s from + zsum s (from + 1) to.
@@ -330,6 +357,10 @@ Qed.
 
 (* ---- audit ---- *)
 
+Print Assumptions zrounded_def.
+Print Assumptions zsum_none.
+Print Assumptions zsum_next.
+Print Assumptions zpoly_one.
 Print Assumptions zsum_first.
 Print Assumptions zpoly_split.
 Print Assumptions zpoly_field.

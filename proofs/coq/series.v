@@ -1,37 +1,49 @@
 (* series.v - log-sum-exp, and the tail of a series with ratio below 1.
 
    Invariant: sums are finite unless a theorem says otherwise.
-   Classic mistake: log-sum-exp of an empty list has no value; ln 0 is 0 in
-   Coq, hence the hypothesis l <> nil. *)
-From Coq Require Import Reals Psatz List.
+   Classic mistake: log-sum-exp of no terms has no value; ln 0 is 0 in
+   Coq, hence the hypothesis 1 <= n. *)
+From Coq Require Import ZArith Reals Psatz Lia.
 From Coquelicot Require Import Coquelicot.
+From Assay Require Import ops elementary.
 Open Scope R_scope.
 
-(* sum of exp(a - m) over the list *)
-Definition sum_exp (m : R) (l : list R) := fold_right (fun a s => exp (a - m) + s) 0 l.
+(* The first n terms of a sequence, from its term 0 on. *)
+Fixpoint exps (s : Z -> R) (m : R) (n : nat) : R :=
+  match n with O => 0 | S k => exps s m k + exp (s (Z.of_nat k) - m) end.
+Definition SeqExp (s : Z -> R) (m : R) (n : Z) := exps s m (Z.to_nat n).
 
-Lemma sum_exp_shift : forall m l, sum_exp 0 l = exp m * sum_exp m l.
+Theorem seq_exp_0 : forall s m, SeqExp s m 0 = 0.
+Proof. reflexivity. Qed.
+
+Theorem seq_exp_n : forall s m n, (0 < n)%Z -> SeqExp s m n = Add (SeqExp s m (n - 1)) (Exp (Sub (s (n - 1)%Z) m)).
 Proof.
-  intros m l; induction l as [| a l IH]; simpl; [ring |].
-  rewrite IH, Rmult_plus_distr_l, <- exp_plus; f_equal; f_equal; ring.
+  intros s m n H. unfold SeqExp, Add, Exp, Sub.
+  replace (Z.to_nat n) with (S (Z.to_nat (n - 1))) by lia. simpl.
+  rewrite Z2Nat.id by lia. reflexivity.
 Qed.
 
-Lemma sum_exp_nonneg : forall m l, 0 <= sum_exp m l.
+Lemma exps_shift : forall s m n, exps s 0 n = exp m * exps s m n.
 Proof.
-  intros m l; induction l as [| a l IH]; simpl; [lra |].
-  pose proof (exp_pos (a - m)); lra.
+  intros s m n; induction n as [| n IH]; simpl; [lra |].
+  replace (s (Z.of_nat n) - 0) with (m + (s (Z.of_nat n) - m)) by ring.
+  rewrite IH, exp_plus. ring.
 Qed.
 
-Lemma sum_exp_pos : forall m l, l <> nil -> 0 < sum_exp m l.
+Lemma exps_nonneg : forall s m n, 0 <= exps s m n.
 Proof.
-  intros m [| a l] H; [congruence | simpl].
-  pose proof (exp_pos (a - m)); pose proof (sum_exp_nonneg m l); lra.
+  intros s m n; induction n as [| n IH]; simpl; [apply Rle_refl |].
+  apply Rplus_le_le_0_compat; [exact IH | left; apply exp_pos].
 Qed.
 
-Theorem logsumexp : forall m l, l <> nil -> m + ln (sum_exp m l) = ln (sum_exp 0 l).
+Theorem logsumexp : forall s m n, (1 <= n)%Z -> Add m (Log (SeqExp s m n)) = Log (SeqExp s 0 n).
 Proof.
-  intros m l H; rewrite (sum_exp_shift m l).
-  rewrite ln_mult, ln_exp; [reflexivity | apply exp_pos | apply sum_exp_pos; exact H].
+  intros s m n H. unfold Add, Log, SeqExp. rewrite (exps_shift s m).
+  assert (0 < exps s m (Z.to_nat n)).
+  { replace (Z.to_nat n) with (S (Z.to_nat (n - 1))) by lia. simpl.
+    pose proof (exps_nonneg s m (Z.to_nat (n - 1))).
+    assert (0 < exp (s (Z.of_nat (Z.to_nat (n - 1))) - m)) by apply exp_pos. lra. }
+  rewrite ln_mult, ln_exp; [reflexivity | apply exp_pos | assumption].
 Qed.
 
 (* t 1 + ... + t n *)
@@ -86,6 +98,8 @@ Qed.
 
 (* ---- audit ---- *)
 
+Print Assumptions seq_exp_0.
+Print Assumptions seq_exp_n.
 Print Assumptions logsumexp.
 Print Assumptions geom_tail.
 Print Assumptions geom_tail_series.
