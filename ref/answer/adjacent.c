@@ -1,17 +1,19 @@
 /* adjacent.c - mechanisms whose records are replaced, where they are usually added or removed. */
 #include "adjacent.h"
 #include "adjacency.h"
+#include "defect.h"
 #include "quantity.h"
 #include "deviation.h"
 #include "discrete_gaussian.h"
 #include "exchanged.h"
 #include "laplace_exchanged.h"
 #include "replaced.h"
+#include "response.h"
 #include "truncated.h"
 #include "zeroed.h"
 
 /* Twice the shift is one, too. */
-static const char *defect_shift(const query *q, field_id *wrong) {
+static const char *defect_double(const query *q, field_id *wrong) {
   *wrong = FIELD_SHIFT;
   if (!rat_is_integer(&q->value[FIELD_SHIFT])) return "an integer";
   return mpz_cmpabs_ui(mpq_numref(query_get(q, FIELD_SHIFT)), DISCRETE_SHIFT_MAX / 2) <= 0 ? NULL
@@ -49,6 +51,13 @@ pair *adjacent_fixed_size(const query *q) {
   return replaced_pair_make(query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT), query_get(q, FIELD_RATE));
 }
 
+/* A record that is zeroed out gives every answer alike. */
+static pair *make_zeroed_response(const query *q) {
+  const unsigned long k = query_count(q, FIELD_ANSWERS);
+  if (q->given & FIELD(P)) return response_pair_zeroed(query_get(q, FIELD_P), k);
+  return response_pair_zeroed_epsilon(query_get(q, FIELD_EPSILON0), k);
+}
+
 static pair *make_exchanged_laplace(const query *q) {
   return laplace_exchanged_pair_make(query_get(q, FIELD_SCALE), query_get(q, FIELD_SHIFT), query_get(q, FIELD_RATE));
 }
@@ -83,7 +92,13 @@ const char *adjacent_records_defect(const query *q, field_id *wrong) {
 #define USES (FIELD(RATE) | FIELD(STEPS))
 #define DEVIATION (FIELD(VARIANCE) | FIELD(RHO))
 
-const mechanism adjacent_rows[] = {{.name = "gaussian",
+const mechanism adjacent_rows[] = {{.name = "response",
+                                    .may = FIELD(P) | FIELD(EPSILON0) | FIELD(ANSWERS) | USES,
+                                    .defect = defect_response,
+                                    .make = make_zeroed_response,
+                                    .theorems = "T-RESPONSE-ZERO",
+                                    .whole = ADJACENT(ZERO_OUT)},
+                                   {.name = "gaussian",
                                     .integrals = 1,
                                     .needs = FIELD(SIGMA),
                                     .defect = defect_root,
@@ -118,19 +133,19 @@ const mechanism adjacent_rows[] = {{.name = "gaussian",
                                    {.name = "discrete-gaussian",
                                     .needs = FIELD(SIGMA),
                                     .may = DEVIATION | FIELD(SHIFT) | USES,
-                                    .defect = defect_shift,
+                                    .defect = defect_double,
                                     .whole = ADJACENT(REPLACE),
                                     .doubles = 1},
                                    {.name = "truncated-discrete-gaussian",
                                     .needs = FIELD(SIGMA) | FIELD(WINDOW),
                                     .may = DEVIATION | FIELD(SHIFT) | USES,
-                                    .defect = defect_shift,
+                                    .defect = defect_double,
                                     .whole = ADJACENT(REPLACE),
                                     .doubles = 1},
                                    {.name = "discrete-laplace",
                                     .needs = FIELD(SCALE),
                                     .may = FIELD(SHIFT) | USES,
-                                    .defect = defect_shift,
+                                    .defect = defect_double,
                                     .whole = ADJACENT(REPLACE),
                                     .doubles = 1},
                                    {.name = "generalized-gaussian",

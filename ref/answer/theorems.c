@@ -104,6 +104,7 @@ static const struct {
     {"T-FS-STEPS-SUM", "proofs/notes/fixed_size.md#t-fs-steps-sum", "paper-proved"},
     {"T-SAMPLED-TAILS", "proofs/notes/sampled.md#t-sampled-tails", "paper-proved"},
     {"T-RESPONSE-TABLE", "proofs/notes/response.md#t-response-table", "paper-proved"},
+    {"T-RESPONSE-ZERO", "proofs/notes/response.md#t-response-zero", "paper-proved"},
     {"T-RESPONSE-EPSILON", "proofs/notes/response.md#t-response-epsilon", "paper-proved"},
     {"T-CANONICAL-CURVE", "proofs/notes/canonical.md#t-canonical-curve", "paper-proved"},
     {"T-INSTABILITY-RELEASE", "proofs/notes/instability.md#t-instability-release", "paper-proved"},

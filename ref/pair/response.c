@@ -4,6 +4,8 @@
 #include "response.h"
 #include "kind.h"
 #include "atoms.h"
+#include "elem.h"
+#include "local.h"
 #include "loss_supremum.h"
 #include "rat.h"
 #include "response_mass.h"
@@ -38,6 +40,22 @@ pair *response_pair_make(mpq_srcptr p, unsigned long k) {
   mpq_set(n[2], m[2]);
   pair *made = table_make(&response_kind, 3, (const mpq_t *)m, (const mpq_t *)n);
   for (int i = 0; i < 3; i++) mpq_clears(m[i], n[i], NULL);
+  return made;
+}
+
+/* Outcomes: the true one, all others. */
+pair *response_pair_zeroed(mpq_srcptr p, unsigned long k) {
+  mpq_t m[2], n[2];
+  if (k < 2 || mpq_sgn(p) < 0 || mpq_cmp_ui(p, 1, 1) > 0) return NULL;
+  for (int i = 0; i < 2; i++) mpq_inits(m[i], n[i], NULL);
+  mpq_set(m[0], p);
+  mpq_set_ui(m[1], 1, 1);
+  mpq_sub(m[1], m[1], p);
+  mpq_set_ui(n[0], 1, k);
+  mpq_set_ui(n[1], k - 1, k);
+  mpq_canonicalize(n[1]);
+  pair *made = table_make(&response_kind, 2, (const mpq_t *)m, (const mpq_t *)n);
+  for (int i = 0; i < 2; i++) mpq_clears(m[i], n[i], NULL);
   return made;
 }
 
@@ -111,4 +129,75 @@ pair *response_pair_epsilon(mpq_srcptr epsilon, unsigned long k) {
   kind_own(&r->epsilon, epsilon);
   mpq_set_ui(r->others.v, k - 1, 1);
   return &r->head.head;
+}
+
+/* ---- Zeroed out, by epsilon --------------------------------------------------------- */
+
+/* z := 1/k, or (k-1)/k. */
+static void uniform_mass(ivl *z, const response_pair *r, int others) {
+  local_mpqs(all);
+  mpq_set_ui(all, 1, 1);
+  mpq_add(all, all, r->others.v);
+  mpq_inv(all, all);
+  if (others) mpq_mul(all, all, r->others.v);
+  ivl_set_q(z, all);
+}
+
+/* z := the loss of the true one, log(k p) = -log(1 + (k-1)/k (exp(-epsilon) - 1)), without cancelling. */
+static void true_loss(ivl *z, const response_pair *r) {
+  local_ivls(ivl_prec(z), e, u);
+  ivl_set_q(&e, r->epsilon.v);
+  ivl_neg(&e, &e);
+  ivl_expm1(&e, &e);
+  uniform_mass(&u, r, 1);
+  ivl_mul(&e, &e, &u);
+  ivl_log1p(&e, &e);
+  ivl_neg(z, &e);
+}
+
+/* Atom 0: true under P; 1: all others, whose loss is smaller by epsilon. */
+static void describe_zeroed(atom *z, const pair *p, size_t k) {
+  const response_pair *r = (const response_pair *)p;
+  local_ivls(ivl_prec(&z->p), t, m);
+  const int some = mpq_sgn(r->epsilon.v) > 0;
+  response_mass_of(&z->p, &t, r->epsilon.v, r->others.v);
+  true_loss(&z->loss, r);
+  uniform_mass(&z->q, r, (int)k);
+  z->sign = !some ? LOSS_ZERO : k == 0 ? LOSS_ABOVE : LOSS_BELOW;
+  if (k == 0) return;
+  ivl_set_q(&m, r->others.v);
+  ivl_mul(&z->p, &t, &m);
+  ivl_set_q(&m, r->epsilon.v);
+  ivl_sub(&z->loss, &z->loss, &m);
+}
+
+static pair_top largest_zeroed(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
+  const response_pair *r = (const response_pair *)p;
+  if (mpq_sgn(r->epsilon.v) == 0) return loss_supremum_is_zero(z, exact);
+  local_ivls(ivl_prec(z), e);
+  true_loss(z, r);
+  if (side == PAIR_PQ) return PAIR_TOP_ENCLOSED;
+  ivl_set_q(&e, r->epsilon.v);
+  ivl_sub(z, &e, z);
+  return PAIR_TOP_ENCLOSED;
+}
+
+static int symmetric_zeroed(const pair *p) { return mpq_sgn(((const response_pair *)p)->epsilon.v) == 0; }
+
+static const pair_kind zeroed_kind = {.name = "response",
+                                      .tails = atoms_tails,
+                                      .moment = atoms_moment,
+                                      .points = atoms_points,
+                                      .infinite = atoms_infinite,
+                                      .symmetric = symmetric_zeroed,
+                                      .clear = clear,
+                                      .largest = largest_zeroed};
+
+pair *response_pair_zeroed_epsilon(mpq_srcptr epsilon, unsigned long k) {
+  pair *p = response_pair_epsilon(epsilon, k);
+  if (!p) return NULL;
+  p->kind = &zeroed_kind;
+  ((response_pair *)p)->head.count = 2;
+  ((response_pair *)p)->head.describe = describe_zeroed;
+  return p;
 }

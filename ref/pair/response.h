@@ -19,4 +19,9 @@ pair *response_pair_make(mpq_srcptr p, unsigned long k);
  * -epsilon are exact (T-RESPONSE-EPSILON).                                          */
 pair *response_pair_epsilon(mpq_srcptr epsilon, unsigned long k);
 
+/* A record that is zeroed out gives each of the k answers with probability 1/k: P as above, Q uniform.  The directions
+ * differ (T-RESPONSE-ZERO). */
+pair *response_pair_zeroed(mpq_srcptr p, unsigned long k);
+pair *response_pair_zeroed_epsilon(mpq_srcptr epsilon, unsigned long k);
+
 #endif

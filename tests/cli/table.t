@@ -53,6 +53,21 @@ known 0.10041436457751022896 'and Laplace noise' delta --mechanism mixture --par
 is "$(value delta --mechanism mixture --parts 'laplace scale=2 probability=1; gaussian sigma=1 probability=0' --epsilon 1/8 --adjacency replace --json | jq -c .enclosure)" "$(value delta --mechanism laplace --scale 1 --epsilon 1/8 --json | jq -c .enclosure)" 'replaced: twice the shift of a part'
 like "$(value delta --mechanism mixture --parts "$mix" --epsilon 1)" 'mixture, table \(1/2 1/4; 1/4 1/4; 1/8 0; 1/8 3/8; 0 1/8\) probability 1/3' 'parts of a part are named'
 
+# A record zeroed out gives all answers alike.
+zero=(--mechanism response --adjacency zero-out)
+known 0.33781968232496796329 'zeroed out' delta "${zero[@]}" --p 3/4 --answers 4 --epsilon 1/2
+known 0.58613730145310497705 'three steps' delta "${zero[@]}" --p 3/4 --answers 4 --epsilon 1/2 --steps 3
+known 0.07255374463330011008 'and removed' delta "${zero[@]}" --p 1/2 --answers 3 --epsilon 1/2 --steps 3 --direction remove
+known 0.09020613745878027794 'or added' delta "${zero[@]}" --p 1/2 --answers 3 --epsilon 1/2 --steps 3 --direction add
+known 0.20772657874061323492 'by epsilon0, removed' delta "${zero[@]}" --epsilon0 1 --answers 3 --epsilon 1/10 --direction remove
+known 0.19820337504655248817 'added' delta "${zero[@]}" --epsilon0 1 --answers 3 --epsilon 1/10 --direction add
+known 0.32676752458204330954 'three' delta "${zero[@]}" --epsilon0 1 --answers 3 --epsilon 1/10 --steps 3 --direction remove
+known 0.31336376214255848254 'and added' delta "${zero[@]}" --epsilon0 1 --answers 3 --epsilon 1/10 --steps 3 --direction add
+known 1 'a coin against a coin' complement "${zero[@]}" --p 1/2 --answers 2 --epsilon 1/2
+known 1 'no epsilon: no difference' complement "${zero[@]}" --epsilon0 0 --answers 3 --steps 5 --epsilon 0
+known 0.40546510810816438198 'the largest loss' renyi "${zero[@]}" --p 1/2 --answers 3 --order inf --direction remove
+known 0.43348754184520126583 'by epsilon0: log(3/(1 + 2/e^(3/4)))' renyi "${zero[@]}" --epsilon0 3/4 --answers 3 --order inf --direction remove
+
 # The question in an answer is one again, in a file of questions and in rows.
 asked=$(value delta --mechanism compose --parts "mixture ($mix) steps=2; table ($table)" --epsilon 1/2 --json | tee "$scratch/answer" | jq -c .query)
 is "$(echo "$asked" | value - | jq -c .enclosure)" "$(jq -c .enclosure "$scratch/answer")" 'a question in a file'
@@ -92,4 +107,5 @@ printf '1/2 1/2\n1/2\n' >"$scratch/short"
 bad "line 2: not two numbers" delta --table "$scratch/short" --epsilon 1
 bad "has no outcome" delta --table /dev/null --epsilon 1
 bad 'under this adjacency it has an answer where all records take part' delta "${of[@]}" --epsilon 1 --rate 1/2 --adjacency replace
+bad '^assay: --rate: .1/2. is not 1: under this adjacency' delta "${zero[@]}" --p 3/4 --epsilon 1 --rate 1/2
 done_testing
