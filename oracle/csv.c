@@ -24,12 +24,17 @@ static void begin_row(show *s, const query *q) {
   }
 }
 
-/* The last cell of a row, in quotes where it has more than words. */
-static void end_row(const char *note) {
-  const int quoted = strpbrk(note, ",\"\n") != NULL;
+void csv_cell(const char *text) {
+  const int quoted = strpbrk(text, ",\"\n") != NULL;
   if (quoted) putchar('"');
-  for (; *note; note++) printf(*note == '"' ? "\"\"" : "%c", *note);
-  puts(quoted ? "\"" : "");
+  for (; *text; text++) printf(*text == '"' ? "\"\"" : "%c", *text);
+  if (quoted) putchar('"');
+}
+
+/* The last cell of a row. */
+static void end_row(const char *note) {
+  csv_cell(note);
+  putchar('\n');
 }
 
 static void put_ends(const ivl *z, long digits) {

@@ -10,6 +10,9 @@
 
 #include "show.h"
 
+/* One cell on standard output, in quotes where it has more than words. */
+void csv_cell(const char *text);
+
 void csv_answer(show *s, const query *q, const answer *a, const char *reason);
 void csv_refused(show *s, const query *q, const char *why);
 

@@ -4,6 +4,7 @@
  * costs nothing but its message.  Verdicts are data: the status is 0 when the end is
  * reached, unless --strict.                                                       */
 #include "args.h"
+#include "csv.h"
 #include "judge.h"
 #include "progress.h"
 #include "report.h"
@@ -31,7 +32,7 @@ typedef struct {
   lines all;
   const verdict_limits *limits;
   double seconds; /* for the truth of one question; 0: no limit */
-  int with_json;
+  int with_json, with_csv;
   tally *table;
   size_t done;
   progress far;
@@ -72,6 +73,18 @@ static void *read_verdict(const workers *how, const char *text, size_t n, size_t
   return report_read(text, n, row, ((const judging *)how->of)->with_json);
 }
 
+/* line,tool,method,verdict,note */
+static void put_row(const lines_line *line, const char *tool, const char *method, const judged *j) {
+  const char *const cells[] = {tool ? tool : "", method ? method : "", verdict_name(j->v), j->failure};
+  printf("%zu", line->number);
+  for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) {
+    putchar(',');
+    csv_cell(cells[i]);
+  }
+  putchar('\n');
+  fflush(stdout);
+}
+
 static void take_verdict(const workers *how, size_t row, void *found) {
   judging *d = how->of;
   const judged *j = found;
@@ -83,6 +96,7 @@ static void take_verdict(const workers *how, size_t row, void *found) {
     puts(j->json);
     fflush(stdout);
   }
+  if (d->with_csv) put_row(&d->all.at[row], tool, method, j);
   progress_show(&d->far, ++d->done, d->all.count);
 }
 
@@ -115,6 +129,7 @@ static int run(const char *file, judging *d, long processes, const rules *r) {
   signal(SIGINT, stop);
   d->table = tally_new();
   progress_begin(&d->far, "rows");
+  if (d->with_csv) puts("line,tool,method,verdict,note");
   const workers how = {.processes = processes,
                        .stopped = &stopped,
                        .gaps = 1,
@@ -127,7 +142,7 @@ static int run(const char *file, judging *d, long processes, const rules *r) {
                        .forget = forget_verdict};
   size_t done;
   int status = workers_run(&how, d->all.count, &done);
-  if (!d->with_json) tally_print(d->table, stdout);
+  if (!d->with_json && !d->with_csv) tally_print(d->table, stdout);
   if (done < d->all.count) say_error("stopped after %zu of %zu rows", done, d->all.count);
   else if (!status) status = apply(r, d->table);
   tally_free(d->table);
@@ -170,13 +185,18 @@ static int read_allowed(rules *r, const char *text) {
   }
 }
 
+static int is_both(int json, int csv) {
+  if (json && csv) say_error("--csv: not together with --json");
+  return json && csv;
+}
+
 int verb_check(int argc, char **argv) {
   const char *file, *loose = NULL, *tolerance = NULL, *jobs = NULL, *allow = NULL, *limit = NULL;
-  int json = 0;
+  int json = 0, csv = 0;
   rules r = {0};
-  const args_option table[] = {
-      {"loose", &loose, 0},     {"tolerance", &tolerance, 0}, {"jobs", &jobs, 0},   {"seconds", &limit, 0},
-      {"strict", 0, &r.strict}, {"json", 0, &json},           {"allow", &allow, 0}, {0}};
+  const args_option table[] = {{"loose", &loose, 0},   {"tolerance", &tolerance, 0}, {"jobs", &jobs, 0},
+                               {"seconds", &limit, 0}, {"strict", 0, &r.strict},     {"json", 0, &json},
+                               {"csv", 0, &csv},       {"allow", &allow, 0},         {0}};
   int n = args_read(argc, argv, table, &file, 1);
   if (n < 1) {
     if (n == 0) say_error("FILE: missing; allowed: a file of one JSON object a line, or - for standard input");
@@ -185,10 +205,10 @@ int verb_check(int argc, char **argv) {
   verdict_limits limits;
   rat_init(&limits.loose);
   rat_init(&limits.tolerance);
-  judging d = {.limits = &limits, .with_json = json};
+  judging d = {.limits = &limits, .with_json = json, .with_csv = csv};
   long processes = workers_usual();
-  int bad = read_limits(&limits, loose, tolerance) || read_allowed(&r, allow) || args_seconds(&d.seconds, limit) ||
-            (jobs && args_integer(&processes, "jobs", jobs, 1, WORKERS_MOST));
+  int bad = is_both(json, csv) || read_limits(&limits, loose, tolerance) || read_allowed(&r, allow) ||
+            args_seconds(&d.seconds, limit) || (jobs && args_integer(&processes, "jobs", jobs, 1, WORKERS_MOST));
   int status = bad ? SAY_USAGE : run(file, &d, processes, &r);
   rat_clear(&limits.loose);
   rat_clear(&limits.tolerance);

@@ -44,6 +44,7 @@ static const char *const value_tail =
     "  --digits D           significant digits, 2 to 10000 (15)\n"
     "  --method X           auto, fourier, lattice or both: the second is independent of the first, of few digits "
     "(auto)\n"
+    "  --table FILE         of table: the outcomes, a line each, with both probabilities (or --parts \"1/2 1/4; ..\")\n"
     "  --max-bits B         limit of the working precision (65536)\n"
     "  --seconds S          limit of the processor time of one answer, of many steps or uses (about 30)\n"
     "  --json               one JSON object\n"
@@ -81,6 +82,7 @@ static const char *const check =
     "  --strict             exit with status 1 unless something was judged and every row holds\n"
     "  --allow VERDICTS     but for these: undecided, reject, not-covered, with a comma between\n"
     "  --json               one JSON object a row instead of the table\n"
+    "  --csv                a table with a comma between instead: line,tool,method,verdict,note\n"
     "  --jobs N             so many processes at a time (as many as there are processors)\n"
     "  --seconds S          the processor time for the truth of one question; what is not decided then is undecided\n";
 

@@ -161,6 +161,13 @@ is "$("$ASSAY" check "$data" --json --jobs 1 | cksum)" "$("$ASSAY" check "$data"
 fails 2 'no process' "$ASSAY" check "$data" --jobs 0
 fails 2 'too many processes' "$ASSAY" check "$data" --jobs 257
 
+# A table for spreadsheets: the verdicts of --json, in the same order; a comma inside a cell stands in quotes.
+"$ASSAY" check "$data" --csv >"$scratch/table"
+is "$(sed -n 1p "$scratch/table")" 'line,tool,method,verdict,note' '--csv: a head'
+is "$(sed 1d "$scratch/table" | perl -ne 'print "$1 $2\n" if /^(\d+),(?:"[^"]*"|[^,"]*),(?:"[^"]*"|[^,"]*),([a-z-]+),/')" "$("$ASSAY" check "$data" --json | jq -r '"\(.line) \(.verdict)"')" '--csv: the verdicts of --json'
+like "$(echo '{"tool":"a,\"b\"","mechanism":"gaussian"}' | "$ASSAY" check - --csv)" $'\n''1,"a,""b""",,reject,line 1: ' '--csv: quotes'
+is "$("$ASSAY" check "$data" --csv --json 2>&1)" 'assay: --csv: not together with --json' 'not both'
+
 # SIGINT keeps complete rows.
 for _ in {1..40}; do cat "$data"; done >"$scratch/long"
 "$ASSAY" check "$scratch/long" --json >"$scratch/part" 2>"$scratch/err" &
