@@ -37,7 +37,8 @@ static const char *parts_allowed(const mechanism *m) {
   static const char *const allowed[] = {
       [HOLDS_NOTHING] = "mechanisms, such as \"gaussian sigma=3 steps=4; laplace scale=10\"",
       [HOLDS_OUTCOMES] = "outcomes, such as \"1/2 1/4; 1/2 3/4\", or --table FILE",
-      [HOLDS_CHOICES] = "mechanisms, such as \"gaussian sigma=3 probability=1/4; laplace scale=2 probability=3/4\""};
+      [HOLDS_CHOICES] = "mechanisms, such as \"gaussian sigma=3 probability=1/4; laplace scale=2 probability=3/4\"",
+      [HOLDS_RUNS] = "mechanisms, such as \"poisson sigma=1 rate=1/100 steps=1000\""};
   return allowed[m->holds];
 }
 

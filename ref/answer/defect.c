@@ -25,6 +25,16 @@ const char *defect_threshold(const query *q, field_id *wrong) {
   return q->given & both ? NULL : "a number above 0, or --sigma in its place";
 }
 
+const char *defect_tuned(const query *q, field_id *wrong) {
+  *wrong = FIELD_P;
+  return rat_sgn(&q->value[FIELD_P]) > 0 ? NULL : "a number above 0, at most 1";
+}
+
+const char *defect_tuned_poisson(const query *q, field_id *wrong) {
+  *wrong = FIELD_MU;
+  return q->given & FIELD(MU) ? NULL : "a number above 0";
+}
+
 const char *defect_shift(const query *q, field_id *wrong) {
   *wrong = FIELD_SHIFT;
   if (!rat_is_integer(&q->value[FIELD_SHIFT])) return "an integer";

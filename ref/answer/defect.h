@@ -8,6 +8,8 @@
 const char *defect_response(const query *q, field_id *wrong);
 const char *defect_range(const query *q, field_id *wrong);
 const char *defect_threshold(const query *q, field_id *wrong);
+const char *defect_tuned(const query *q, field_id *wrong);
+const char *defect_tuned_poisson(const query *q, field_id *wrong);
 const char *defect_shift(const query *q, field_id *wrong);
 const char *defect_order(const query *q, field_id *wrong);
 const char *defect_instability(const query *q, field_id *wrong);

@@ -10,8 +10,9 @@
 #include "pair.h"
 #include "query.h"
 
-/* What the question's parts are: outcomes with their probabilities, or mechanisms of which a public coin chooses one. */
-typedef enum { HOLDS_NOTHING, HOLDS_OUTCOMES, HOLDS_CHOICES } mechanism_parts;
+/* What the question's parts are: outcomes with their probabilities, mechanisms of which a public coin chooses one, or what
+ * one run is of those of which the best is told. */
+typedef enum { HOLDS_NOTHING, HOLDS_OUTCOMES, HOLDS_CHOICES, HOLDS_RUNS } mechanism_parts;
 
 typedef struct mechanism {
   const char *name, *about;

@@ -31,6 +31,8 @@ extern const method method_response;
 extern const method method_exponential; /* several choices: a finite sum, from above */
 extern const method method_exponential_fixed;
 extern const method method_above; /* above-threshold: two bounds, the less */
+extern const method method_tuned; /* the best of a number of runs that is drawn */
+extern const method method_tuned_logarithmic;
 extern const method method_balls;
 extern const method method_shuffle;
 extern const method method_allocation;

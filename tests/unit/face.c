@@ -455,7 +455,7 @@ static int needs_are_all(void) {
     char *line;
     assay_question_check(q, &line);
     good += !line || !strstr(line, "missing") || strstr(line, "parts: ") || strstr(line, "p: ") ||
-            strstr(line, "range: ") || strstr(line, "scale: ");
+            strstr(line, "range: ") || strstr(line, "scale: ") || strstr(line, "mu: ");
     assay_text_free(line);
     assay_question_free(q);
   }
