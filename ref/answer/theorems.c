@@ -165,7 +165,7 @@ static const struct {
     {"T-PRV-COUPLED", "proofs/notes/sampling.md#t-prv-coupled", "paper-proved"},
     {"T-PRV-DRAWN", "proofs/notes/sampling.md#t-prv-drawn", "paper-proved"},
     {"T-PRV-TAILS", "proofs/notes/sampling.md#t-prv-tails", "paper-proved"},
-    {"T-PRV-PRINTED", "proofs/notes/sampling.md#t-prv-printed", "assumed"},
+    {"T-PRV-PRINTED", "proofs/notes/sampling.md#t-prv-printed", "paper-proved"},
     {"T-PRV-LEAST", "proofs/notes/sampling.md#t-prv-least", "paper-proved"},
 };
 
