@@ -1,6 +1,6 @@
 /* advice.c - from what stopped an answer to an option.
  *
- * A bracket is as narrow as its theorem: no option narrows it, and none is named. */
+ * A bracket is as narrow as its theorem: no option narrows it, and none is named. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "advice.h"
 #include "say.h"
 #include "seconds.h"

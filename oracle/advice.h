@@ -1,4 +1,4 @@
-/* advice.h - what a person may try where an answer has fewer digits than were asked for. */
+/* advice.h - what a person may try where an answer has fewer digits than were asked for. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ADVICE_H
 #define ASSAY_ADVICE_H
 

@@ -1,4 +1,4 @@
-/* args.c - a table of options against a command line. */
+/* args.c - a table of options against a command line. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "args.h"
 #include "likely.h"
 #include "rat.h"

@@ -1,7 +1,7 @@
 /* args.h - the command line, strictly: nothing is ignored, nothing is guessed.
  *
  * `--name value` and `--name=value`; a flag is a name alone; `--` ends the options.
- * An unknown name, a missing or a second value is an error that says what is allowed. */
+ * An unknown name, a missing or a second value is an error that says what is allowed. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ARGS_H
 #define ASSAY_ARGS_H
 

@@ -1,4 +1,4 @@
-/* ask.c - mechanism, quantity, samples and sides of a question. */
+/* ask.c - mechanism, quantity, samples and sides of a question. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ask.h"
 #include "adjacency.h"
 #include "ask_numbers.h"

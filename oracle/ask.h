@@ -1,7 +1,7 @@
 /* ask.h - from the words of a row to a question.
  *
  * Each word that tells something about the question is used, or the row is rejected:
- * no question is asked that the row did not ask.                                     */
+ * no question is asked that the row did not ask.                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ASK_H
 #define ASSAY_ASK_H
 

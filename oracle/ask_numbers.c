@@ -1,4 +1,4 @@
-/* ask_numbers.c - each number of a row goes to its field, or is named. */
+/* ask_numbers.c - each number of a row goes to its field, or is named. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ask_numbers.h"
 #include "mechanism.h"
 #include "quantity.h"

@@ -1,4 +1,4 @@
-/* ask_numbers.h - the numbers of a question, from the words of a row.  Only ask.c and ask_parts.c use this. */
+/* ask_numbers.h - the numbers of a question, from the words of a row.  Only ask.c and ask_parts.c use this. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ASK_NUMBERS_H
 #define ASSAY_ASK_NUMBERS_H
 

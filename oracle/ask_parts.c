@@ -1,4 +1,4 @@
-/* ask_parts.c - a list of parts. */
+/* ask_parts.c - a list of parts. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ask_parts.h"
 #include "ask_numbers.h"
 #include "names.h"

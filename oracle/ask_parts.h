@@ -1,4 +1,4 @@
-/* ask_parts.h - the parts of a composition, from a row.  Only ask.c uses this. */
+/* ask_parts.h - the parts of a composition, from a row.  Only ask.c uses this. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ASK_PARTS_H
 #define ASSAY_ASK_PARTS_H
 

@@ -1,4 +1,4 @@
-/* bulk.c - questions, processes, answers. */
+/* bulk.c - questions, processes, answers. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "bulk.h"
 #include "bulk_file.h"
 #include "json_of.h"

@@ -1,7 +1,7 @@
 /* bulk.h - `assay value -`: a file of questions, an object a line, answered by several processes.
  *
  * An answer is {"line": .., "id": .., "query": .., ..}, what --json prints but for the seconds: limits count work, not time, so that
- * the same file has the same bytes, whatever the machine, the number of processes, interrupts and resumption.     */
+ * the same file has the same bytes, whatever the machine, the number of processes, interrupts and resumption.     */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_BULK_H
 #define ASSAY_BULK_H
 

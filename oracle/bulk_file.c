@@ -1,4 +1,4 @@
-/* bulk_file.c - a file that is continued. */
+/* bulk_file.c - a file that is continued. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): getline */
 #include "bulk_file.h"
 #include "say.h"

@@ -1,4 +1,4 @@
-/* bulk_file.h - the file that --resume continues: lines that are whole stay, the rest of an interrupted one goes. */
+/* bulk_file.h - the file that --resume continues: lines that are whole stay, the rest of an interrupted one goes. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_BULK_FILE_H
 #define ASSAY_BULK_FILE_H
 

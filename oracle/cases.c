@@ -1,6 +1,6 @@
 /* cases.c - lines of cases, put together.
  *
- * Classic mistake: a flag without a note, a relation of a test that is not there, an id twice.  */
+ * Classic mistake: a flag without a note, a relation of a test that is not there, an id twice.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cases.h"
 #include "asked.h"
 #include "lines.h"

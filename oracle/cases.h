@@ -2,7 +2,7 @@
  *
  * Data, one JSON object a line: vectors/cases.jsonl, which is part of the program.  A line is a note, a file, a group of
  * the file before it, a test of the group before it, or a relation of that file; notes come before what they are on.
- * An id is for ever: a question may be added, never changed.  */
+ * An id is for ever: a question may be added, never changed.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CASES_H
 #define ASSAY_CASES_H
 

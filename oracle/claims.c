@@ -1,6 +1,6 @@
 /* claims.c - the table of promises.
  *
- * A `reason` tells where the promise comes from, so that a reader may disagree.    */
+ * A `reason` tells where the promise comes from, so that a reader may disagree.    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "claims.h"
 
 #include <string.h>

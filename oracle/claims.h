@@ -2,7 +2,7 @@
  *
  * A verdict depends on the promise: a bound must be on its side of the truth, an
  * estimate near it.  Where the tool's documents do not say, the promise is the
- * weakest that its users rely on, and the reason says so.                        */
+ * weakest that its users rely on, and the reason says so.                        */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CLAIMS_H
 #define ASSAY_CLAIMS_H
 

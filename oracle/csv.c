@@ -1,4 +1,4 @@
-/* csv.c - the head and the rows of a table. */
+/* csv.c - the head and the rows of a table. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "csv.h"
 #include "decimal.h"
 #include "out.h"

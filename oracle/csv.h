@@ -4,7 +4,7 @@
  *
  * A column for each option that is a list; the two ends rounded outward; then how many digits were reached, "value",
  * "infinite", "limit" or "refused" (without ends), and in words what the number means or what stopped it. Of a complex
- * number imaginary_lower and imaginary_upper stand after upper.  */
+ * number imaginary_lower and imaginary_upper stand after upper.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CSV_H
 #define ASSAY_CSV_H
 

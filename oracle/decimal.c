@@ -1,7 +1,7 @@
 /* decimal.c - a rational number in decimal, where it is one.
  *
  * Method: x = m / (2^a 5^b) = m 2^(k - a) 5^(k - b) / 10^k, k = max(a, b); what is left of the denominator is 1 or x has no
- * last digit. */
+ * last digit. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "decimal.h"
 #include "say.h"
 #include "status.h"

@@ -1,4 +1,4 @@
-/* decimal.h - exact numbers as people and tables read them. */
+/* decimal.h - exact numbers as people and tables read them. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_DECIMAL_H
 #define ASSAY_DECIMAL_H
 

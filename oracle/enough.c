@@ -1,4 +1,4 @@
-/* enough.c - delta at a claim. */
+/* enough.c - delta at a claim. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "deadline.h"
 #include "enough.h"
 #include "find.h"

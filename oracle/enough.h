@@ -2,7 +2,7 @@
  *
  * An upper claim on sigma or scale is read as an amount that suffices.  Where delta does not fall in the noise a number
  * above the least one that suffices need not: delta at the claim itself decides, against the target.
- * Classic mistake: to judge such a claim as an upper bound of a number, and no more.  */
+ * Classic mistake: to judge such a claim as an upper bound of a number, and no more.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ENOUGH_H
 #define ASSAY_ENOUGH_H
 

@@ -1,4 +1,4 @@
-/* json_of.c - the words of JSON for what the library says. */
+/* json_of.c - the words of JSON for what the library says. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "json_of.h"
 #include "adjacency.h"
 #include "mechanism.h"

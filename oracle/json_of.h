@@ -1,4 +1,4 @@
-/* json_of.h - questions and answers as JSON; whoever asks owns what is returned. */
+/* json_of.h - questions and answers as JSON; whoever asks owns what is returned. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_JSON_OF_H
 #define ASSAY_JSON_OF_H
 

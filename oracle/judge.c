@@ -1,4 +1,4 @@
-/* judge.c - from a row to a verdict, and to its texts. */
+/* judge.c - from a row to a verdict, and to its texts. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "judge.h"
 #include "deadline.h"
 #include "enough.h"

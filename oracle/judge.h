@@ -2,7 +2,7 @@
  *
  * Several accountants are asked the same question: rows with the same question share
  * one `truths`, which finds the answer once for each number of digits.
- * Classic mistake: to ask for all digits at once; three of them decide most claims.  */
+ * Classic mistake: to ask for all digits at once; three of them decide most claims.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_JUDGE_H
 #define ASSAY_JUDGE_H
 

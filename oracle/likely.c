@@ -1,4 +1,4 @@
-/* likely.c - the distance between two words, by letters that are wrong, missing, too many or swapped. */
+/* likely.c - the distance between two words, by letters that are wrong, missing, too many or swapped. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "likely.h"
 
 #include <ctype.h>

@@ -1,4 +1,4 @@
-/* likely.h - the word that a person may have meant. */
+/* likely.h - the word that a person may have meant. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LIKELY_H
 #define ASSAY_LIKELY_H
 

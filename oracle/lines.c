@@ -1,5 +1,5 @@
 /* lines.c - JSON Lines, with nothing forgiven but NaN and Infinity, and a mark of UTF-8 before them: no duplicate
- * names, no trailing text. */
+ * names, no trailing text. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lines.h"
 #include "say.h"
 #include "status.h"

@@ -1,4 +1,4 @@
-/* lines.h - a file of one JSON object a line, read strictly and whole. */
+/* lines.h - a file of one JSON object a line, read strictly and whole. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LINES_H
 #define ASSAY_LINES_H
 

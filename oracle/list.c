@@ -1,4 +1,4 @@
-/* list.c - a list of values from the command line. */
+/* list.c - a list of values from the command line. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "list.h"
 #include "decimal.h"
 #include "rat.h"

@@ -2,7 +2,7 @@
  *
  *   1,2,4      0:12:0.5  (from, to, step)      1e-4:1:x10  (from, to, times)      0:1:1/10,2,4
  *
- * Every number is exact, and a range ends at the last value that is not beyond its end.  */
+ * Every number is exact, and a range ends at the last value that is not beyond its end.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LIST_H
 #define ASSAY_LIST_H
 

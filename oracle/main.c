@@ -1,4 +1,4 @@
-/* main.c - the program `assay`: finds the verb and hands over. */
+/* main.c - the program `assay`: finds the verb and hands over. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): fcntl */
 #include "apart.h"
 #include "mechanism.h"

@@ -1,4 +1,4 @@
-/* names.c - the tables of other people's names. */
+/* names.c - the tables of other people's names. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "names.h"
 #include "likely.h"
 #include "say.h"

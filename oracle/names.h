@@ -1,6 +1,6 @@
 /* names.h - what records and vectors call mechanisms, quantities and adjacencies.
  *
- * The program's own names are understood as well, and _ is the same as -.            */
+ * The program's own names are understood as well, and _ is the same as -.            */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_NAMES_H
 #define ASSAY_NAMES_H
 

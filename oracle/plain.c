@@ -1,6 +1,6 @@
 /* plain.c - out.h's texts without their exponents.
  *
- * Classic mistake: to drop zeros at the end of a bound, which say how far it was rounded. */
+ * Classic mistake: to drop zeros at the end of a bound, which say how far it was rounded. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "plain.h"
 #include "out.h"
 #include "say.h"

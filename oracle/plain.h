@@ -1,7 +1,7 @@
 /* plain.h - numbers as people read them: with a point, where they are neither tiny nor huge.
  *
  * From 1e-4 to below 1e6 in size there is no exponent; an integer of at most 1e15 is written whole, however few digits are
- * asked for; any other is as in out.h, "1.40e-536".  Rounded outward, so it is still a bound. */
+ * asked for; any other is as in out.h, "1.40e-536".  Rounded outward, so it is still a bound. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_PLAIN_H
 #define ASSAY_PLAIN_H
 

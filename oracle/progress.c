@@ -1,5 +1,5 @@
-/* progress.c - how far long work is. */
-#define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): isatty */
+/* progress.c - how far long work is. */ /* SPDX-License-Identifier: Apache-2.0 */
+#define _POSIX_C_SOURCE 200809L          /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): isatty */
 #include "progress.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* progress.h - how far long work is, on a terminal. */
+/* progress.h - how far long work is, on a terminal. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_PROGRESS_H
 #define ASSAY_PROGRESS_H
 

@@ -1,4 +1,4 @@
-/* question.c - from an object to a question. */
+/* question.c - from an object to a question. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "question.h"
 #include "adjacency.h"
 #include "likely.h"

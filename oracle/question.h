@@ -3,7 +3,7 @@
  *   {"quantity": "delta", "mechanism": "poisson", "sigma": 0.8, "rate": "1/1000", "steps": 1000, "epsilon": 1}
  *
  * Also "direction", "adjacency", "method", "least" (true or false), "parts" (a text as of --parts, or a list of objects),
- * and "id", which comes back with the answer. Numbers are what is written (lines_read_exactly). null: not told.    */
+ * and "id", which comes back with the answer. Numbers are what is written (lines_read_exactly). null: not told.    */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_QUESTION_H
 #define ASSAY_QUESTION_H
 

@@ -1,4 +1,4 @@
-/* report.c - verdicts as lines, checked field by field when they are read. */
+/* report.c - verdicts as lines, checked field by field when they are read. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "report.h"
 #include "out.h"
 #include "say.h"

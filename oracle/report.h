@@ -1,7 +1,7 @@
 /* report.h - a verdict as a line of text, by which one process tells it to another.
  *
  * {"row": 3, "verdict": 0, "failure": "", "off": "0x1p-3"}, and "json" if that is wanted.
- * What is read is believed in nothing: a line that is no report is refused.            */
+ * What is read is believed in nothing: a line that is no report is refused.            */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_REPORT_H
 #define ASSAY_REPORT_H
 

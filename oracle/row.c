@@ -2,7 +2,7 @@
  *
  * A claimed end, `lower` or `upper`, is judged as the bound that it names, whoever claims
  * it; what `value` is depends on the tool, or on the row's own `bound`, and these two may
- * not contradict each other.                                                          */
+ * not contradict each other.                                                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "row.h"
 #include "quantity.h"
 #include "say.h"

@@ -1,4 +1,4 @@
-/* row.h - one line of an accountant's record, read strictly: a question and what is claimed about it. */
+/* row.h - one line of an accountant's record, read strictly: a question and what is claimed about it. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ROW_H
 #define ASSAY_ROW_H
 

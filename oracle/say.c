@@ -1,4 +1,4 @@
-/* say.c - error lines that any terminal can show, and texts made by a format. */
+/* say.c - error lines that any terminal can show, and texts made by a format. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "say.h"
 #include "shown.h"
 #include "text.h"

@@ -1,7 +1,7 @@
 /* say.h - what the program says when it cannot go on, and small texts.
  *
  * Bad input is one line on standard error that names the field, the value and what
- * is allowed; the caller then returns SAY_USAGE.                                  */
+ * is allowed; the caller then returns SAY_USAGE.                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_SAY_H
 #define ASSAY_SAY_H
 

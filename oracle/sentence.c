@@ -1,6 +1,6 @@
 /* sentence.c - three digits of an enclosure, in words.
  *
- * Classic mistake: to round the end to the nearest, so that what is told is no bound any more. */
+ * Classic mistake: to round the end to the nearest, so that what is told is no bound any more. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "sentence.h"
 #include "mechanism.h"
 #include "plain.h"

@@ -1,4 +1,4 @@
-/* sentence.h - the first line of an answer: the number as a person would tell it, and of what it is. */
+/* sentence.h - the first line of an answer: the number as a person would tell it, and of what it is. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_SENTENCE_H
 #define ASSAY_SENTENCE_H
 

@@ -1,4 +1,4 @@
-/* show.c - an answer on standard output. */
+/* show.c - an answer on standard output. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "show.h"
 #include "csv.h"
 #include "plain.h"

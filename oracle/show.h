@@ -1,4 +1,4 @@
-/* show.h - an answer on standard output, as a person or a program reads it. */
+/* show.h - an answer on standard output, as a person or a program reads it. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_SHOW_H
 #define ASSAY_SHOW_H
 

@@ -1,4 +1,4 @@
-/* table_file.c - reads a table line by line. */
+/* table_file.c - reads a table line by line. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): getline */
 #include "table_file.h"
 #include "rat.h"

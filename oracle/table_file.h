@@ -1,7 +1,7 @@
 /* table_file.h - a table of outcomes in a file.
  *
  * A line is an outcome: its probability with the record and its probability without it, two numbers apart by blanks.  What
- * follows a # is left out, and so are empty lines.                                    */
+ * follows a # is left out, and so are empty lines.                                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_TABLE_FILE_H
 #define ASSAY_TABLE_FILE_H
 

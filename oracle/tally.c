@@ -1,4 +1,4 @@
-/* tally.c - counts and worst cases, in the order of first appearance. */
+/* tally.c - counts and worst cases, in the order of first appearance. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "tally.h"
 #include "out.h"
 #include "say.h"

@@ -1,4 +1,4 @@
-/* tally.h - the table of verdicts: one line per tool and method. */
+/* tally.h - the table of verdicts: one line per tool and method. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_TALLY_H
 #define ASSAY_TALLY_H
 

@@ -1,4 +1,4 @@
-/* told.c - from JSON values to exact numbers. */
+/* told.c - from JSON values to exact numbers. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "told.h"
 #include "say.h"
 #include "local.h"

@@ -4,7 +4,7 @@
  * a text is the number that is written; {"q": .., "f64": ..} is q, which f64 must equal
  * or be null.  A claimed number is what the tool returned: a decimal that a binary64 prints as
  * (up to 17 digits, in range) is that binary64, any other text is the number that is
- * written.  NaN is no number, and infinity only where it is expected.                */
+ * written.  NaN is no number, and infinity only where it is expected.                */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_TOLD_H
 #define ASSAY_TOLD_H
 

@@ -1,4 +1,4 @@
-/* truth_text.c - digits of a truth. */
+/* truth_text.c - digits of a truth. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "truth_text.h"
 #include "out.h"
 #include "say.h"

@@ -1,6 +1,6 @@
 /* truth_text.h - what is known of a truth, in words that a claim contradicts.
  *
- * Only digits that both ends of the enclosure share are called the truth's.       */
+ * Only digits that both ends of the enclosure share are called the truth's.       */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_TRUTH_TEXT_H
 #define ASSAY_TRUTH_TEXT_H
 

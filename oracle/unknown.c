@@ -1,4 +1,4 @@
-/* unknown.c - looks for the nearest name, ours first, then those of other tools. */
+/* unknown.c - looks for the nearest name, ours first, then those of other tools. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "unknown.h"
 #include "likely.h"
 #include "names.h"

@@ -1,4 +1,4 @@
-/* unknown.h - words of the command line that are none, and what may have been meant. */
+/* unknown.h - words of the command line that are none, and what may have been meant. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_UNKNOWN_H
 #define ASSAY_UNKNOWN_H
 

@@ -1,4 +1,4 @@
-/* varied.c - options that are lists, and each of their questions. */
+/* varied.c - options that are lists, and each of their questions. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "varied.h"
 #include "say.h"
 

@@ -1,4 +1,4 @@
-/* varied.h - the questions that options which are lists make together. */
+/* varied.h - the questions that options which are lists make together. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_VARIED_H
 #define ASSAY_VARIED_H
 

@@ -1,4 +1,4 @@
-/* vectorfile.c - computes the answers to a file of cases and lays them out. */
+/* vectorfile.c - computes the answers to a file of cases and lays them out. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "vectorfile.h"
 #include "local.h"
 #include "answer.h"

@@ -1,4 +1,4 @@
-/* vectorfile.h - one file of vectors as JSON; the form is vectors/enclosure-1.schema.json. */
+/* vectorfile.h - one file of vectors as JSON; the form is vectors/enclosure-1.schema.json. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_VECTORFILE_H
 #define ASSAY_VECTORFILE_H
 

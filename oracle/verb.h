@@ -1,4 +1,4 @@
-/* verb.h - one function per verb; each returns the exit status. */
+/* verb.h - one function per verb; each returns the exit status. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_VERB_H
 #define ASSAY_VERB_H
 

@@ -2,7 +2,7 @@
  *
  * The whole file is read before the first row is judged, so that a malformed line
  * costs nothing but its message.  Verdicts are data: the status is 0 when the end is
- * reached, unless --strict.                                                       */
+ * reached, unless --strict.                                                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "args.h"
 #include "csv.h"
 #include "judge.h"

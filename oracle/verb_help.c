@@ -1,4 +1,4 @@
-/* verb_help.c - the short manual; the long one is assay(1). */
+/* verb_help.c - the short manual; the long one is assay(1). */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "adjacency.h"
 #include "mechanism.h"
 #include "quantity.h"

@@ -1,7 +1,7 @@
 /* verb_value.c - `assay value`: one quantity, certified, at one point or at a list of them.
  *
  * Classic mistake: to hand a decimal to a double on its way in; every number is
- * read as the rational that is written.                                           */
+ * read as the rational that is written.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "advice.h"
 #include "answer.h"
 #include "args.h"

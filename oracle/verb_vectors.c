@@ -2,7 +2,7 @@
  *
  * The bytes depend on nothing but this version of the program: no date, no path, and
  * ends rounded outward to VECTOR_BITS from an enclosure that is far narrower.
- * A file is written beside its place and renamed: never a half file.              */
+ * A file is written beside its place and renamed: never a half file.              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "args.h"
 #include "cases.h"
 #include "say.h"

@@ -1,4 +1,4 @@
-/* verdict.c - claims against enclosures. */
+/* verdict.c - claims against enclosures. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "verdict.h"
 #include "local.h"
 

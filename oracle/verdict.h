@@ -2,7 +2,7 @@
  *
  * Exact comparisons only: a claim is a rational or an infinity, the truth lies in
  * [lo, hi].  Classic mistake: to compare doubles - a claimed delta of 0 where the
- * truth is 1e-536 must fail, although the nearest double of the truth is 0.       */
+ * truth is 1e-536 must fail, although the nearest double of the truth is 0.       */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_VERDICT_H
 #define ASSAY_VERDICT_H
 

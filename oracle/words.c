@@ -1,4 +1,4 @@
-/* words.c - the table of words. */
+/* words.c - the table of words. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "words.h"
 #include "likely.h"
 #include "say.h"

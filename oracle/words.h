@@ -3,7 +3,7 @@
  * One vocabulary for recorded outputs, for `assay value` and for the vectors.  A key
  * means a field of the question, a part of it that is no number, a claim, or a note that
  * changes nothing; a key that is not known is kept, so that no row is judged as if it
- * were not there.                                                                    */
+ * were not there.                                                                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_WORDS_H
 #define ASSAY_WORDS_H
 

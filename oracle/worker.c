@@ -1,4 +1,4 @@
-/* worker.c - a process that works on cases, seen from inside and from outside. */
+/* worker.c - a process that works on cases, seen from inside and from outside. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): kill, fdopen */
 #include "worker.h"
 #include "apart.h"

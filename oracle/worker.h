@@ -1,7 +1,7 @@
 /* worker.h - one of the processes that find what rows get, and the cases it is given.
  *
  * It is sent the number of a case, and answers with a line for each row; it ends when
- * nothing can be sent to it any more.  Only workers.c uses this.                    */
+ * nothing can be sent to it any more.  Only workers.c uses this.                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_WORKER_H
 #define ASSAY_WORKER_H
 

@@ -1,4 +1,4 @@
-/* worker_cases.c - rows put together by their questions. */
+/* worker_cases.c - rows put together by their questions. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "say.h"
 #include "status.h"
 #include "worker.h"

@@ -1,4 +1,4 @@
-/* workers.c - the process that hands out cases and gathers what is found. */
+/* workers.c - the process that hands out cases and gathers what is found. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): sysconf */
 #include "workers.h"
 #include "say.h"

@@ -2,7 +2,7 @@
  *
  * Rows that share work are one case: a single process has them. Processes, not threads: an interrupt ends them at once,
  * whatever they are computing, and they share nothing that could go wrong.
- * Invariant: what is found for a row is delivered whole, in the file's order, or not at all.                       */
+ * Invariant: what is found for a row is delivered whole, in the file's order, or not at all.                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_WORKERS_H
 #define ASSAY_WORKERS_H
 

@@ -5,6 +5,7 @@
 # compares it with the recorded one.  --fast leaves out the rows marked slow, --write writes CLAIMS.md, --verbose shows
 # the answers.  Answers are kept in build/claims, so a run that was stopped goes on.  Ends with one line of counts;
 # status 1 when a verdict is not the recorded one, a question has no answer, or CLAIMS.md is not what a whole run gives.
+# SPDX-License-Identifier: Apache-2.0
 use strict;
 use warnings;
 use FindBin;

@@ -5,6 +5,7 @@
 # out the rows marked slow, --write writes ERRATA.md, --verbose shows what is certain.  Answers are kept in build/errata,
 # so a run that was stopped goes on.  Ends with one line of counts; status 1 when a condition does not hold for every
 # number of its enclosures, a question has no answer, or ERRATA.md is not what a whole run gives.
+# SPDX-License-Identifier: Apache-2.0
 use strict;
 use warnings;
 use FindBin;

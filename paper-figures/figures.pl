@@ -7,6 +7,7 @@
 # again, chosen by the seed.  --draw asks nothing, and draws from the tables that are there.  --png draws
 # build/figures/*.png, too.  Answers are kept in build/figures, so a run that was stopped goes on.  Ends with one line;
 # status 1 when something is missing or not as it was.
+# SPDX-License-Identifier: Apache-2.0
 use strict;
 use warnings;
 use FindBin;

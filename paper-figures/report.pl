@@ -3,6 +3,7 @@
 #
 # Made of the pages that the other targets write (CLAIMS.md, ERRATA.md, ..), so it says what they say.  The page is whole
 # in itself: pictures are inside, and nothing is loaded.  Status 1 when a page is missing, or a link leads nowhere.
+# SPDX-License-Identifier: Apache-2.0
 use strict;
 use warnings;
 use FindBin;

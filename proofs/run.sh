@@ -10,6 +10,7 @@
 #
 # Only --update changes the source tree; all else is written below build/proofs.  JOBS (number of cores) units
 # run at a time, each with one prover.
+# SPDX-License-Identifier: Apache-2.0
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . proofs/bin/common.sh

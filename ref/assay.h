@@ -50,7 +50,7 @@
  * The range of exponents and the flags of MPFR are after each call what they were before.
  *
  * A CONTRADICTION, two enclosures of one number that share nothing, proves a defect of this library.  The answer has
- * status ASSAY_BROKEN, and so has every later one of the thread until assay_broken_reset, and of the session for ever. */
+ * status ASSAY_BROKEN, and so has every later one of the thread until assay_broken_reset, and of the session for ever. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_H
 #define ASSAY_H
 

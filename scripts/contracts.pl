@@ -2,6 +2,7 @@
 # contracts.pl HEADER... - names each function declared in a header with no ACSL contract between it and what
 # stands before it.  Functions that take or make a pair have none: WP does not follow a table of functions.  A contract is a comment that begins with @ and holds a requires, ensures or assigns, or a
 # macro made of them.
+# SPDX-License-Identifier: Apache-2.0
 use strict;
 use warnings;
 

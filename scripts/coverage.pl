@@ -4,6 +4,7 @@
 # Reads what the instrumented objects below BUILD counted.  EXCEPTIONS holds lines `file :: text :: reason`: a line
 # of file that contains text and was not reached is excused.  Fails below PERCENT of all lines that are not excused,
 # when an exception has no reason or excuses nothing, and when a source was never counted.
+# SPDX-License-Identifier: Apache-2.0
 use strict;
 use warnings;
 

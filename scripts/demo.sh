@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # demo.sh - shows what assay does, on data in the tree: a few certified values, and six accountants judged.
+# SPDX-License-Identifier: Apache-2.0
 set -euo pipefail
 cd "$(dirname "$0")/.."
 assay=${ASSAY:-build/assay}

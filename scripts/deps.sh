@@ -6,6 +6,7 @@
 # what is missing is installed, by apt-get, without a question.  When nothing is
 # missing this takes a few hundredths of a second and touches no network.
 # Without apt-get it prints what is needed and stops with status 1.
+# SPDX-License-Identifier: Apache-2.0
 set -euo pipefail
 
 missing=()

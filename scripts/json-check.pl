@@ -1,5 +1,6 @@
 #!/usr/bin/env perl
 # json-check.pl FILE... - names each .json file, and each line of a .jsonl file, that is not valid JSON.
+# SPDX-License-Identifier: Apache-2.0
 use strict;
 use warnings;
 use JSON::PP;

@@ -2,6 +2,7 @@
 # layers.pl FILE... - names each #include in ref/ that points up or across, and each circle of rooms within a room.
 #
 # A header is known by its bare name.  A room includes what lies lower, and itself with the rooms in it.
+# SPDX-License-Identifier: Apache-2.0
 use strict;
 use warnings;
 

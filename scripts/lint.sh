@@ -3,6 +3,7 @@
 #
 # A rule is a function that prints what it complains about, and nothing when all is well.  CPPFLAGS and WARNINGS come from GNUmakefile.
 # Arguments, if any, are the names of the rules to apply (the functions below without `rule_`).
+# SPDX-License-Identifier: Apache-2.0
 set -u
 cd "$(dirname "$0")/.." || exit 1
 export LC_ALL=C

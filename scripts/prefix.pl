@@ -5,6 +5,7 @@
 # several files of X share, it begins with the name of the file that defines it, and that with X.
 # But ivl_, cpx_ and mpx_ in ref/num go by the kind of number; assay_* are the library's face, in ref/face/assay_*.c, which
 # share face.h, and in ref/num/status.h.
+# SPDX-License-Identifier: Apache-2.0
 use strict;
 use warnings;
 use File::Basename;

@@ -3,6 +3,7 @@
 #
 # The output goes to TAP_DIR, with the exit status as its last line, where .ci/run counts.
 # TEST_WRAPPER (valgrind ...) is put before a program; scripts run by their own interpreter.
+# SPDX-License-Identifier: Apache-2.0
 set -uo pipefail
 name=${1##*tests/}
 log=${TAP_DIR:?}/${name//\//-}.tap

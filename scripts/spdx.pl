@@ -3,6 +3,7 @@
 #
 # In C the line stands behind the comment that a file begins with, so that no line moves and no object changes; in
 # scripts it ends that comment.
+# SPDX-License-Identifier: Apache-2.0
 use strict;
 use warnings;
 

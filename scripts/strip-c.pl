@@ -1,5 +1,6 @@
 #!/usr/bin/env perl
 # strip-c.pl FILE... - the code of C files without comments and quoted text, each line as FILE:LINE:code.
+# SPDX-License-Identifier: Apache-2.0
 use strict;
 use warnings;
 

@@ -2,7 +2,7 @@
  *
  * Numbers read by num() live until the end of the program.
  * Classic mistake: to compare an enclosure with a short decimal; `is_about` knows how
- * many digits were given, and wants the enclosure to be narrower than that.        */
+ * many digits were given, and wants the enclosure to be narrower than that.        */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ASK_PAIR_H
 #define ASSAY_ASK_PAIR_H
 

@@ -1,4 +1,4 @@
-/* inner.h - all of the library, for tests of its rooms; what others embed is <assay.h>. */
+/* inner.h - all of the library, for tests of its rooms; what others embed is <assay.h>. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_TESTS_INNER_H
 #define ASSAY_TESTS_INNER_H
 

@@ -3,7 +3,7 @@
  * Each row: our function, the reference at a point, a bound for the exponents at
  * which the reference is quick, and the width promised for a point, in units in the
  * last place (0: none).  A reference returns 0 outside the domain of the function.
- * Classic mistake: to believe that this also tests MPFR; tests/cross does.          */
+ * Classic mistake: to believe that this also tests MPFR; tests/cross does.          */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_IVL_FN_H
 #define ASSAY_IVL_FN_H
 

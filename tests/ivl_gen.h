@@ -5,7 +5,7 @@
  * Invariant: holds() is exact.  An end is a number of its precision p on the safe
  * side of a real v exactly if it is on that side of v rounded away from it at any
  * precision above p; so a correctly rounded reference judges it without slack.
- * Classic mistake: to round the reference at a lower precision than the interval.  */
+ * Classic mistake: to round the reference at a lower precision than the interval.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_IVL_GEN_H
 #define ASSAY_IVL_GEN_H
 

@@ -1,4 +1,5 @@
 # known.sh - for tests of the program: printed digits against numbers that are known otherwise.  After tap.sh; $ASSAY is the program.
+# SPDX-License-Identifier: Apache-2.0
 
 # scientific: from lines of an answer, each end with one digit before the point and an exponent, as --json has it.
 scientific() {

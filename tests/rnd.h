@@ -5,7 +5,7 @@
  * iteration and of every input in exact form.
  * Invariant: equal seed and equal calls give equal numbers.
  * Classic mistake: to draw from one generator in two places whose order may
- * change; give each test its own with rnd_start(stream).                      */
+ * change; give each test its own with rnd_start(stream).                      */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_RND_H
 #define ASSAY_RND_H
 

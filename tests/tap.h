@@ -10,7 +10,7 @@
  * first is optional and makes done_testing() insist on exactly n tests.
  * Invariant: main returns 0 only if at least one test ran and none failed.
  * Classic mistake: to forget `return done_testing();` - prove then sees no plan
- * and fails the program.                                                    */
+ * and fails the program.                                                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_TAP_H
 #define ASSAY_TAP_H
 

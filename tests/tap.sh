@@ -7,6 +7,7 @@
 # $scratch is an empty folder of this test's own, removed when it ends.  End the file with done_testing.
 # Classic mistake: `set -e`, which ends the test at the first command that is meant to fail.
 # shellcheck shell=bash
+# SPDX-License-Identifier: Apache-2.0
 
 tap_run=0 tap_failed=0
 scratch=$(mktemp -d) || exit 1

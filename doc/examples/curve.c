@@ -1,4 +1,4 @@
-/* curve.c - the program of the manual (assay.h): delta of 1000 steps of Gaussian noise on Poisson samples. */
+/* curve.c - the program of the manual (assay.h): delta of 1000 steps of Gaussian noise on Poisson samples. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <assay.h>
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-/* noise.c - the least noise for a target, a composition, and what is proved of the answers. */
+/* noise.c - the least noise for a target, a composition, and what is proved of the answers. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <assay.h>
 #include <stdio.h>
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """backend.py - builds the wheel, with nothing but Python's standard library and `make`.
 
 The wheel holds the package, the shared library of this tree, and the vectors.  ASSAY_LIBRARY names a library

@@ -5,6 +5,7 @@
 # there is such a part.  Of a bound from random draws (result `bound`) they hold the bound, not the number that it is a
 # bound of; of what is printed and wrong (`no-bound`) what is printed.  The answers of one claim lie in FOLDER/ID.json, by the digest of the question and of the
 # program that gave them: another program is asked again.
+# SPDX-License-Identifier: Apache-2.0
 package Ask;
 use strict;
 use warnings;

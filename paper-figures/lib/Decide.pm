@@ -11,6 +11,7 @@
 #
 # evaluate(EXPRESSION, VALUES) is the list of enclosures of an expression, one for each place.
 # x ~ 0.244 says that x rounds to the digits on the right: it lies within half a unit of the last digit printed.
+# SPDX-License-Identifier: Apache-2.0
 package Decide;
 use strict;
 use warnings;

@@ -3,6 +3,7 @@
 # A number is [m, e] with m a Math::BigInt and e a whole number, or [m] with m an infinity.  Results are exact while
 # they are short; beyond LONG digits they are rounded to KEPT digits, down for up = -1 and up for up = 1, and so is a
 # quotient that does not end.  With each lower end rounded down and each upper end up, an enclosure loses no number.
+# SPDX-License-Identifier: Apache-2.0
 package Decimal;
 use strict;
 use warnings;

@@ -1,4 +1,5 @@
 # Errata.pm - the rows of errata/*.json: checking their form, and the page made of them.
+# SPDX-License-Identifier: Apache-2.0
 package Errata;
 use strict;
 use warnings;

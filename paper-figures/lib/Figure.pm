@@ -3,6 +3,7 @@
 # A curve is a list of points x and an expression (Decide.pm) about answers.  Its questions are texts with marks:
 # {x} is the point (one question a point), {xs} all points (one question), {a<} and {a>} the ends of what `let` calls a,
 # rounded outward.  `let` is asked first; an entry of it that begins with `=` is an expression.
+# SPDX-License-Identifier: Apache-2.0
 package Figure;
 use strict;
 use warnings;

@@ -1,4 +1,5 @@
 # Gallery.pm - FIGURES.md: the figures with their captions, what differs from the print, and the commands.
+# SPDX-License-Identifier: Apache-2.0
 package Gallery;
 use strict;
 use warnings;

@@ -1,4 +1,5 @@
 # Html.pm - the Markdown of this room's pages as HTML: headings, paragraphs, lists, tables, code, emphasis, links, images.
+# SPDX-License-Identifier: Apache-2.0
 package Html;
 use strict;
 use warnings;

@@ -1,4 +1,5 @@
 # Ledger.pm - the rows of claims/*.json: reading, checking their form, and the page made of them.
+# SPDX-License-Identifier: Apache-2.0
 package Ledger;
 use strict;
 use warnings;

@@ -2,6 +2,7 @@
 #
 # What is certified is drawn as a band from the lower to the upper end; a band thinner than the pen is one line.  Colours
 # differ in lightness and lines in their dashes, so that a copy in grey can be read.
+# SPDX-License-Identifier: Apache-2.0
 package Picture;
 use strict;
 use warnings;

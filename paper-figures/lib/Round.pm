@@ -1,4 +1,5 @@
 # Round.pm - puts the questions of many rows to assay, some processes at a time, and gives their answers to conditions.
+# SPDX-License-Identifier: Apache-2.0
 package Round;
 use strict;
 use warnings;

@@ -1,5 +1,6 @@
 # Assumed.pm - reads the tables of proofs/ASSUMED.md and what they must agree with: the functions that the
 # prover's models declare, the axioms in the sources, the theorems of proofs/coq.
+# SPDX-License-Identifier: Apache-2.0
 package Assumed;
 use strict;
 use warnings;

@@ -2,6 +2,7 @@
 # cache.pl - WP's cache of proof results, a folder of small files, as one text file of lines "KEY RESULT".
 #   cache.pl unpack FILE FOLDER
 #   cache.pl pack FOLDER FILE
+# SPDX-License-Identifier: Apache-2.0
 use strict;
 use warnings;
 

@@ -1,4 +1,5 @@
 # common.sh - what the scripts of proofs/ share; sourced from the repository's root.
+# SPDX-License-Identifier: Apache-2.0
 out=build/proofs
 export LC_ALL=C
 

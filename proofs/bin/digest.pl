@@ -1,6 +1,7 @@
 #!/usr/bin/env perl
 # digest.pl FILE - what the results for a C file speak of: a hash of it, of every header that it reads as the
 # prover does, and of its line in units.txt, wherever they lie in ref/.  Comments that are not ACSL and white space do not count.
+# SPDX-License-Identifier: Apache-2.0
 use strict;
 use warnings;
 use Digest::SHA qw(sha256_hex);

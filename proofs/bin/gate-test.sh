@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # gate-test.sh - the gate can fail: a tiny project passes proofs/run.sh, and each fault put into it is complained of.
+# SPDX-License-Identifier: Apache-2.0
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 tree=$PWD/build/proofs/gate good=$PWD/build/proofs/gate-good

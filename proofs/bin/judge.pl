@@ -7,6 +7,7 @@
 # --part: only some units were run; --full: the provers' shares may differ from the recorded ones; --offline: no
 # smoke tests were run.
 # Classic mistake: to trust the exit status of frama-c, which is 0 with unproved goals.
+# SPDX-License-Identifier: Apache-2.0
 use strict;
 use warnings;
 use JSON::PP;

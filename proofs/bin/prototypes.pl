@@ -4,6 +4,7 @@
 # Each function that proofs/model declares is declared again after <gmp.h> and <mpfr.h>, which is an error unless
 # the types are the same; those that are only macros there are called with arguments of the declared types, and
 # their result must convert to the declared one.  Scalar types and the rounding modes are compared, too.
+# SPDX-License-Identifier: Apache-2.0
 use strict;
 use warnings;
 

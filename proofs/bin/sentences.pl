@@ -7,6 +7,7 @@
 #
 # A definition of a symbol that proofs/coq defines, too, is a sentence of the same kind: its proof is reflexivity.
 # Translated are: real is R, integer is Z, a sequence is a function of Z, % is Z.rem (both cut toward 0), (real)k is IZR k.
+# SPDX-License-Identifier: Apache-2.0
 use strict;
 use warnings;
 use FindBin;

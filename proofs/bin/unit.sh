@@ -5,6 +5,7 @@
 # bring the committed cache up to date) or full (prove everything: the cache starts empty).  Where provers run, the
 # first pass asks CVC4, also for smoke tests, and the second asks Z3 for what is left; offline there are no smoke
 # tests.  Status 0 says only that Frama-C ended normally: judge.pl reads the reports.
+# SPDX-License-Identifier: Apache-2.0
 set -euo pipefail
 . proofs/bin/common.sh
 file=$1 mode=$2 name=$(unit_name "$1")

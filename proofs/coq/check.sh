@@ -5,6 +5,7 @@
 # Fails when a file does not compile, contains a command that assumes something,
 # audits anything but exactly its theorems, repeats a name, or when a theorem
 # rests on an assumption that allowed-axioms.txt does not list.
+# SPDX-License-Identifier: Apache-2.0
 set -eu
 LC_ALL=C
 export LC_ALL

@@ -3,7 +3,7 @@
  * Own symbols, as in real_model.h.  Every axiom is a theorem written out in
  * proofs/notes (its id stands beside it, status paper-proved) or a definition.
  * The literal numbers are the constants of ref/num/special/gamma.h: where the two differ
- * nothing is proved.                                                            */
+ * nothing is proved.                                                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_GAMMA_MODEL_H
 #define ASSAY_GAMMA_MODEL_H
 

@@ -8,7 +8,7 @@
  *
  * Values are exact and names are finitely many.  That is no contradiction, because
  * a function that may need memory may end the process instead of returning
- * (clause `memory`): what is proved of its callers is what holds when they return. */
+ * (clause `memory`): what is proved of its callers is what holds when they return. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_GMP_MODEL_H
 #define ASSAY_GMP_MODEL_H
 

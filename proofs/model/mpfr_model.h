@@ -3,7 +3,7 @@
  * A number is two integers: its precision and an opaque token for its value.
  * mpfin: a finite number, whose real value is mpv; mppinf, mpminf: an infinity;
  * none of the three: NaN.  Every clause is an assumption about MPFR with a row
- * (same id) in proofs/ASSUMED.md, the sentence of the manual, and a test.      */
+ * (same id) in proofs/ASSUMED.md, the sentence of the manual, and a test.      */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_MPFR_MODEL_H
 #define ASSAY_MPFR_MODEL_H
 

@@ -2,7 +2,7 @@
  *
  * Own symbols, because the simplifier rewrites facts about \exp, \log and \sqrt
  * away before a prover sees them.  Every axiom here is a theorem, of the same
- * name, about the real definition in proofs/coq (see ASSUMED.md).              */
+ * name, about the real definition in proofs/coq (see ASSUMED.md).              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_REAL_MODEL_H
 #define ASSAY_REAL_MODEL_H
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env perl
 # mutate.pl FILE FUNCTION "OLD => NEW" - changes one place in the definition of a function, in place.  White space
 # in OLD stands for any; OLD must occur there exactly once.
+# SPDX-License-Identifier: Apache-2.0
 use strict;
 use warnings;
 

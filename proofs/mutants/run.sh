@@ -4,6 +4,7 @@
 # mutants.txt has one line per mutant.  Each is proved twice by the same provers with the same limits and no cache:
 # as it stands, where the named goal must be proved (the control), and with the change, where it must not be.
 # NAME restricts the run to functions or units of that name.  Everything is written below build/proofs/mutants.
+# SPDX-License-Identifier: Apache-2.0
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . proofs/bin/common.sh

@@ -1,6 +1,7 @@
 #!/usr/bin/env perl
 # verdict.pl FOLDER FUNCTION GOAL - killed, or why not, from control.json and mutant.json of one mutant.
 # verdict.pl --all FOLDER [NAME...] - the verdicts of all, and the proved functions that have no mutant.
+# SPDX-License-Identifier: Apache-2.0
 use strict;
 use warnings;
 use JSON::PP;

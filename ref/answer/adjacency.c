@@ -1,4 +1,4 @@
-/* adjacency.c - what answers for a mechanism under an adjacency. */
+/* adjacency.c - what answers for a mechanism under an adjacency. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "adjacency.h"
 #include "adjacent.h"
 #include "text.h"

@@ -8,7 +8,7 @@
  * adjacency.c does, or the question is refused.  Records have norm at most `shift`, so one that is replaced moves a sum
  * by up to twice as much; only of samples of fixed size is shift itself that distance.
  * Classic mistake: to take a bound for one adjacency as one for another; none of the three is always the largest.
- * Derivations: proofs/notes/adjacency.md (T-ADJ-*, T-RP-*).                          */
+ * Derivations: proofs/notes/adjacency.md (T-ADJ-*, T-RP-*).                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ADJACENCY_H
 #define ASSAY_ADJACENCY_H
 

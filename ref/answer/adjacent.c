@@ -1,4 +1,4 @@
-/* adjacent.c - mechanisms whose records are replaced, where they are usually added or removed. */
+/* adjacent.c - mechanisms whose records are replaced, where they are usually added or removed. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "adjacent.h"
 #include "adjacency.h"
 #include "defect.h"

@@ -1,7 +1,7 @@
 /* adjacent.h - the rows of mechanisms under an adjacency for which their usual row does not answer.
  *
  * Each has the name and the fields of its usual row, so that a question is the same but for the one word.
- * Derivations: proofs/notes/adjacency.md.                                            */
+ * Derivations: proofs/notes/adjacency.md.                                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ADJACENT_H
 #define ASSAY_ADJACENT_H
 

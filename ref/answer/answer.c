@@ -1,4 +1,4 @@
-/* answer.c - asks the library, through the quantity's row. */
+/* answer.c - asks the library, through the quantity's row. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "answer.h"
 #include "adjacency.h"
 #include "ivls.h"

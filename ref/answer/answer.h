@@ -3,7 +3,7 @@
  * Invariant: z encloses the true value whatever the status (of a bound from random draws, the bound that exact
  * arithmetic would have made of the same bits); the status says only
  * whether z is as narrow as it was asked to be.  An infinite value is `infinite`,
- * and z is then of no use; where this version has no answer, `refused` says why.   */
+ * and z is then of no use; where this version has no answer, `refused` says why.   */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ANSWER_H
 #define ASSAY_ANSWER_H
 

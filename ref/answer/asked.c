@@ -1,6 +1,6 @@
 /* asked.c - reads a question, field by field.
  *
- * Classic mistake: to hand a decimal to a double on its way in; every number is read as the rational that is written. */
+ * Classic mistake: to hand a decimal to a double on its way in; every number is read as the rational that is written. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "asked.h"
 #include "adjacency.h"
 #include "mechanism.h"

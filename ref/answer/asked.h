@@ -1,7 +1,7 @@
 /* asked.h - a question in words, and from words to a query: the one place that refuses a question.
  *
  * What is wrong is one line (shown.h) that names the field, the value and what is allowed, as the program prints it: a
- * field or a part of the question as an option, --sigma.  The caller frees it. */
+ * field or a part of the question as an option, --sigma.  The caller frees it. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ASKED_H
 #define ASSAY_ASKED_H
 

@@ -1,4 +1,4 @@
-/* between.c - the lower bound first, which has more digits; then the upper one. */
+/* between.c - the lower bound first, which has more digits; then the upper one. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "between.h"
 #include "exponential_steps.h"
 #include "ivl_fused.h"

@@ -3,7 +3,7 @@
  * The pair of such a mechanism (`below` in its row) is the worst of one use at every epsilon.
  * Several uses of it are an upper bound; what some data sets attain is a lower one: the same
  * question about the mechanism `below`, and what two adaptive queries attain.
- * Derivations: proofs/notes/fixed_size.md (T-FS-VALID, T-FS-ADAPT), selection.md (T-EM-STEPS, T-EM-SAME). */
+ * Derivations: proofs/notes/fixed_size.md (T-FS-VALID, T-FS-ADAPT), selection.md (T-EM-STEPS, T-EM-SAME). */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_BETWEEN_H
 #define ASSAY_BETWEEN_H
 

@@ -1,4 +1,4 @@
-/* composed.c - two methods for one composition. */
+/* composed.c - two methods for one composition. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "composed.h"
 #include "lattice_fourier.h"
 #include "meet_in_middle.h"

@@ -1,5 +1,5 @@
 /* composed.h - many steps of any pairs: by Fourier inversion, and on a lattice where that
- * does not suffice.                                                                 */
+ * does not suffice.                                                                 */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_COMPOSED_H
 #define ASSAY_COMPOSED_H
 

@@ -1,4 +1,4 @@
-/* conversion.c - what the conversions have in common. */
+/* conversion.c - what the conversions have in common. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "conversion.h"
 
 void conversion_run(answer *a, adapt_fn f, const query *q, const adapt_goal *goal, const char *theorems) {

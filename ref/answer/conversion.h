@@ -1,7 +1,7 @@
 /* conversion.h - answers that a closed formula or a certified search of ref/convert/ gives.
  *
  * Classic mistake: to read such an answer as the mechanism's delta or epsilon; it is what
- * the guarantee implies, and a mechanism with that guarantee may do better.          */
+ * the guarantee implies, and a mechanism with that guarantee may do better.          */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CONVERSION_H
 #define ASSAY_CONVERSION_H
 

@@ -1,4 +1,4 @@
-/* curve_end.c - the parts of a composition, or the steps of one mechanism, in the directions that are asked. */
+/* curve_end.c - the parts of a composition, or the steps of one mechanism, in the directions that are asked. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "curve_end.h"
 #include "mechanism.h"
 #include "local.h"

@@ -1,6 +1,6 @@
 /* curve_end.h - where the curve of a question is flat, however many steps it has, and what it is there.
  *
- * Of both directions the larger curve counts.  Derivations: proofs/notes/solve.md (T-SOLVE-FLAT).     */
+ * Of both directions the larger curve counts.  Derivations: proofs/notes/solve.md (T-SOLVE-FLAT).     */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CURVE_END_H
 #define ASSAY_CURVE_END_H
 

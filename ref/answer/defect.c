@@ -1,4 +1,4 @@
-/* defect.c */
+/* defect.c */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "defect.h"
 #include "discrete_laplace.h"
 #include "find.h"

@@ -1,5 +1,5 @@
 /* defect.h - conditions on several fields of a question, by mechanism: the column `defect` of mechanism.h.  As
- * query_defect: what is allowed of the field in `wrong`, or NULL where nothing is wrong.                            */
+ * query_defect: what is allowed of the field in `wrong`, or NULL where nothing is wrong.                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_DEFECT_H
 #define ASSAY_DEFECT_H
 

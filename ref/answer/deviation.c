@@ -1,6 +1,6 @@
 /* deviation.c - sigma, variance or rho.
  *
- * Not analysed by WP: tables of questions; every number is an exact rational.  Derivation: proofs/notes/discrete.md. */
+ * Not analysed by WP: tables of questions; every number is an exact rational.  Derivation: proofs/notes/discrete.md. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "deviation.h"
 #include "local.h"
 #include "mechanism.h"

@@ -4,7 +4,7 @@
  * zero-concentrated privacy of one use with all records in it whose sum moves by shift, so that sigma^2 =
  * shift^2/(2 rho).  All are exact: the variance is rational, and sigma may be no rational.
  * Classic mistake: to write a sigma in decimals for a rho; lists of such noise have no lattice in common.
- * Derivations: proofs/notes/discrete.md (T-DEVIATION).                               */
+ * Derivations: proofs/notes/discrete.md (T-DEVIATION).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_DEVIATION_H
 #define ASSAY_DEVIATION_H
 

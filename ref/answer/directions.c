@@ -1,4 +1,4 @@
-/* directions.c - a rough look, then the direction that counts. */
+/* directions.c - a rough look, then the direction that counts. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "directions.h"
 #include "local.h"
 #include "seconds.h"

@@ -1,7 +1,7 @@
 /* directions.h - the larger of two directions, when each is expensive.
  *
  * One of them often is far too small to count, and then has no digits in reasonable time:
- * a rough look at both finds out which of them decides.                             */
+ * a rough look at both finds out which of them decides.                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_DIRECTIONS_H
 #define ASSAY_DIRECTIONS_H
 

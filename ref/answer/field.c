@@ -1,4 +1,4 @@
-/* field.c - the table of fields. */
+/* field.c - the table of fields. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "field.h"
 #include "text.h"
 

@@ -1,7 +1,7 @@
 /* field.h - the named numbers of a question, and what is allowed for each.
  *
  * A field is an option of the command line, a key of a query in JSON and a column of
- * a record; it is known here and nowhere else.                                     */
+ * a record; it is known here and nowhere else.                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_FIELD_H
 #define ASSAY_FIELD_H
 

@@ -1,7 +1,7 @@
 /* find.h - the functions behind the rows of quantity.c: each fills an answer.
  *
  * Each chooses a method by what the question's mechanism offers (a pair, a closed form
- * for many steps, a composition), never by its name.                               */
+ * for many steps, a composition), never by its name.                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_FIND_H
 #define ASSAY_FIND_H
 

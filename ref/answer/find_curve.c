@@ -1,4 +1,4 @@
-/* find_curve.c - points of the privacy curve. */
+/* find_curve.c - points of the privacy curve. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "composed.h"
 #include "ivl_fused.h"
 #include "deadline.h"

@@ -1,7 +1,7 @@
 /* find_drawn.c - upper bounds of delta of balls and bins from random draws.
  *
  * Each direction has a stream of its own, so that it is the same alone and with the other one; together each has half of
- * beta, and the larger bound is the answer.                                 */
+ * beta, and the larger bound is the answer.                                 */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "drawn.h"
 #include "drawn_strata.h"
 #include "find.h"

@@ -1,4 +1,4 @@
-/* find_epsilon.c - the least epsilon for a delta. */
+/* find_epsilon.c - the least epsilon for a delta. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "effort.h"
 #include "local.h"
 #include "composed.h"

@@ -1,4 +1,4 @@
-/* find_event.c - lower bounds of delta from one explicit event. */
+/* find_event.c - lower bounds of delta from one explicit event. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "event_bound.h"
 #include "find.h"
 #include "mechanism.h"

@@ -1,4 +1,4 @@
-/* find_exact.c - the mu of Gaussian privacy, and the least batch, for an (epsilon, delta). */
+/* find_exact.c - the mu of Gaussian privacy, and the least batch, for an (epsilon, delta). */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_cut.h"
 #include "local.h"
 #include "convert_gdp.h"

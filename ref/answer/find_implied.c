@@ -1,4 +1,4 @@
-/* find_implied.c - the (epsilon, delta) that a given one implies, and the zero-concentration. */
+/* find_implied.c - the (epsilon, delta) that a given one implies, and the zero-concentration. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert.h"
 #include "conversion.h"
 #include "find.h"

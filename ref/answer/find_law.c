@@ -1,4 +1,4 @@
-/* find_law.c - the law of the privacy loss of one step, and what follows from it; Renyi of all steps. */
+/* find_law.c - the law of the privacy loss of one step, and what follows from it; Renyi of all steps. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "charfun.h"
 #include "conversion.h"
 #include "find.h"

@@ -1,4 +1,4 @@
-/* find_noise.c - the least noise for an epsilon and a delta. */
+/* find_noise.c - the least noise for an epsilon and a delta. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "sqrt_log_scale.h"
 #include "local.h"
 #include "meet.h"

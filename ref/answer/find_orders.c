@@ -1,7 +1,7 @@
 /* find_orders.c - delta and epsilon by way of the Renyi curve, at its best real order.
  *
  * The curve of a composition is the sum of those of its steps, and of both directions the
- * larger one; times order - 1 it is convex, being the larger of two convex functions.  */
+ * larger one; times order - 1 it is convex, being the larger of two convex functions.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "conversion.h"
 #include "find.h"
 #include "mechanism.h"

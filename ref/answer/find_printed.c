@@ -1,6 +1,6 @@
 /* find_printed.c - the accountant of the characteristic-function paper as printed: Algorithms 1 and 2, double quadrature.
  *
- * Each answer encloses what the algorithm gives in arithmetic without rounding; it bounds no delta. */
+ * Each answer encloses what the algorithm gives in arithmetic without rounding; it bounds no delta. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "adapt.h"
 #include "find.h"
 #include "ivls.h"

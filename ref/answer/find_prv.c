@@ -1,6 +1,6 @@
 /* find_prv.c - Algorithm 6 of the generalized Gaussian paper: upper bounds of delta from sampled losses.
  *
- * Each direction has a stream of its own, as in find_drawn.c; a bound for both holds where neither sample is bad. */
+ * Each direction has a stream of its own, as in find_drawn.c; a bound for both holds where neither sample is bad. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "find.h"
 #include "local.h"
 #include "mechanism.h"

@@ -1,4 +1,4 @@
-/* find_sampled.c - what samples say: brackets of a mean, and the error of sampled laws of a loss. */
+/* find_sampled.c - what samples say: brackets of a mean, and the error of sampled laws of a loss. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "clopper.h"
 #include "conversion.h"
 #include "find.h"

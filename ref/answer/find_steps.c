@@ -3,7 +3,7 @@
  * Delta does not fall in the number of steps (T-SOLVE-STEPS), so the counts that are
  * certainly allowed and those that are certainly not bracket the largest allowed one.
  * Doubles propose counts to ask about; what is concluded is decided by enclosures.
- * Classic mistake: to conclude from a delta that was not certainly on one side.       */
+ * Classic mistake: to conclude from a delta that was not certainly on one side.       */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "find.h"
 #include "mechanism.h"
 #include "quantity.h"

@@ -2,7 +2,7 @@
  *
  * T[P, Q](x) is the supremum over a >= 0 of g(a) = 1 - H_a(Q||P) - a x, which is concave (T-CONVERT-DUAL): each delta bounds
  * it from below, and chords of those beside it, extended, from above (T-CONVERT-PEAK).
- * Classic mistake: to look at one direction of delta for the trade-off of the same name; it is the other one.       */
+ * Classic mistake: to look at one direction of delta for the trade-off of the same name; it is the other one.       */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_peak.h"
 #include "curve_end.h"
 #include "effort.h"

@@ -1,4 +1,4 @@
-/* kept.c - a question after the other. */
+/* kept.c - a question after the other. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "kept.h"
 
 #include <string.h>

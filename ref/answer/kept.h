@@ -1,6 +1,6 @@
 /* kept.h - tables that stay from one question to the next, as long as they serve.
  *
- * Classic mistake: to keep a table that was made when the time was over (deadline.h). */
+ * Classic mistake: to keep a table that was made when the time was over (deadline.h). */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_KEPT_H
 #define ASSAY_KEPT_H
 

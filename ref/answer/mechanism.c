@@ -1,4 +1,4 @@
-/* mechanism.c - the table of mechanisms. */
+/* mechanism.c - the table of mechanisms. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "mechanism.h"
 #include "adjacency.h"
 #include "adjacent.h"

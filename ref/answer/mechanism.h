@@ -1,7 +1,7 @@
 /* mechanism.h - the mechanisms that a question can name.
  *
  * A row says which fields a mechanism has and how its pair of distributions is made
- * from them; nothing else in the program knows one mechanism from another.         */
+ * from them; nothing else in the program knows one mechanism from another.         */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_MECHANISM_H
 #define ASSAY_MECHANISM_H
 

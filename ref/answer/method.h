@@ -2,7 +2,7 @@
  *
  * A method answers for all steps of a mechanism at once: by a closed form, by Fourier
  * inversion, on a lattice.  A question without a method goes the common way: one use of
- * its pair, asked directly.                                                        */
+ * its pair, asked directly.                                                        */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_METHOD_H
 #define ASSAY_METHOD_H
 

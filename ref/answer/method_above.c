@@ -2,7 +2,7 @@
  *
  * Delta is at most that of the noise on the threshold at an epsilon that is less by what a query costs, T times both;
  * and, where that noise is Laplace's, at most what a pure guarantee of the sum allows (T-ABOVE, T-ABOVE-STEPS).
- * Not analysed by WP: it asks other questions.  Derivations: proofs/notes/selection.md.                          */
+ * Not analysed by WP: it asks other questions.  Derivations: proofs/notes/selection.md.                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_fused.h"
 #include "local.h"
 #include "mechanism.h"

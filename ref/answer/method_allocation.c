@@ -1,5 +1,5 @@
 /* method_allocation.c - every record in `picks` random batches of `steps`: balls and bins for one pick,
- * plain noise for all, bounds in between.                                            */
+ * plain noise for all, bounds in between.                                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "allocation.h"
 #include "allocation_epsilon.h"
 #include "directions.h"

@@ -1,4 +1,4 @@
-/* method_batches.c - every record in one batch of many: balls and bins, and the shuffled order. */
+/* method_batches.c - every record in one batch of many: balls and bins, and the shuffled order. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "directions.h"
 #include "epochs_epsilon.h"
 #include "gaussian.h"

@@ -1,4 +1,4 @@
-/* method_compose.c - different mechanisms, one after the other. */
+/* method_compose.c - different mechanisms, one after the other. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "composed.h"
 #include "method.h"
 

@@ -1,4 +1,4 @@
-/* method_concentrated.c - zero-concentrated and Gaussian privacy: many steps are one. */
+/* method_concentrated.c - zero-concentrated and Gaussian privacy: many steps are one. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "find.h"
 #include "ivl_fused.h"
 #include "mechanism.h"

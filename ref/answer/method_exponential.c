@@ -1,4 +1,4 @@
-/* method_exponential.c - several choices by exponential mechanisms: adaptive ones from above, fixed ones. */
+/* method_exponential.c - several choices by exponential mechanisms: adaptive ones from above, fixed ones. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "composed.h"
 #include "exponential_fixed.h"
 #include "exponential_renyi.h"

@@ -1,4 +1,4 @@
-/* method_gaussian.c - Gaussian noise: many steps are one with less noise, unless records are sampled. */
+/* method_gaussian.c - Gaussian noise: many steps are one with less noise, unless records are sampled. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "deviation.h"
 #include "gaussian.h"
 #include "method.h"

@@ -1,5 +1,5 @@
 /* method_guarantee.c - what a guarantee (epsilon0, delta0) implies: for samples, groups and
- * replaced records; and what it costs to cut batches.                               */
+ * replaced records; and what it costs to cut batches.                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_cut.h"
 #include "local.h"
 #include "convert.h"

@@ -1,4 +1,4 @@
-/* method_poisson.c - Gaussian noise on Poisson samples, many steps. */
+/* method_poisson.c - Gaussian noise on Poisson samples, many steps. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "deviation.h"
 #include "directions.h"
 #include "method.h"

@@ -1,7 +1,7 @@
 /* method_rdp.c - a bound rho on the Renyi divergence of one order, in both directions.
  *
  * Steps add up: the bound of all is steps * rho.  Each rule gives min(1, delta) for an
- * epsilon, and the least epsilon >= 0 for a delta.                                   */
+ * epsilon, and the least epsilon >= 0 for a delta.                                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_binary.h"
 #include "local.h"
 #include "convert_rdp.h"

@@ -1,4 +1,4 @@
-/* method_replaced.c - Gaussian noise on samples of fixed size, a record replaced: several uses, from above. */
+/* method_replaced.c - Gaussian noise on samples of fixed size, a record replaced: several uses, from above. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "meet.h"
 #include "method.h"
 #include "replaced_steps.h"

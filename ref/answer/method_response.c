@@ -1,4 +1,4 @@
-/* method_response.c - binary randomized response, many times, without sampling. */
+/* method_response.c - binary randomized response, many times, without sampling. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "binary_response.h"
 #include "method.h"
 

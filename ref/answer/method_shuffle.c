@@ -1,4 +1,4 @@
-/* method_shuffle.c - batches of a shuffled data set: the pair that bounds their privacy from below. */
+/* method_shuffle.c - batches of a shuffled data set: the pair that bounds their privacy from below. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "directions.h"
 #include "event_bound.h"
 #include "gaussian.h"

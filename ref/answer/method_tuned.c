@@ -3,7 +3,7 @@
  * delta(e) <= m d(e - s): d is the curve of one run, in both directions, m the mean number of runs, and s what the
  * runs that are not told cost (T-TUNED, T-TUNED-GEOMETRIC, T-TUNED-POISSON).
  * Classic mistake: to take the cost of the best run alone, as if it had been chosen beforehand.
- * Not analysed by WP: it asks other questions.  Derivations: proofs/notes/selection.md.                         */
+ * Not analysed by WP: it asks other questions.  Derivations: proofs/notes/selection.md.                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "find.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -1,6 +1,6 @@
 /* noise.h - the least noise by methods of their own; where delta does not fall in it a row of mechanism.c names one of these.
  *
- * What an answer says is in its `means`; both ends are certified for that.          */
+ * What an answer says is in its `means`; both ends are certified for that.          */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_NOISE_H
 #define ASSAY_NOISE_H
 

@@ -1,6 +1,6 @@
 /* noise_all.c - where every amount of noise is enough, or none is.
  *
- * Derivation: proofs/notes/solve.md (T-SOLVE-SIGMA-NONE).                             */
+ * Derivation: proofs/notes/solve.md (T-SOLVE-SIGMA-NONE).                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"

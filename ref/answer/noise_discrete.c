@@ -1,4 +1,4 @@
-/* noise_discrete.c - discrete Gaussian noise: one step event by event, several steps from points. */
+/* noise_discrete.c - discrete Gaussian noise: one step event by event, several steps from points. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "dgauss_cap.h"
 #include "dgauss_noise.h"
 #include "elem.h"

@@ -1,6 +1,6 @@
 /* noise_pure.c - the least scale of noise for delta 0: pure privacy.
  *
- * Derivation: proofs/notes/solve.md (T-SOLVE-PURE).                                   */
+ * Derivation: proofs/notes/solve.md (T-SOLVE-PURE).                                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
 #include "mechanism.h"

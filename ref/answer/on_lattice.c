@@ -1,4 +1,4 @@
-/* on_lattice.c - compositions on lattices that grow as long as there is time. */
+/* on_lattice.c - compositions on lattices that grow as long as there is time. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "on_lattice.h"
 #include "lattice_epsilon.h"
 #include "mechanism.h"

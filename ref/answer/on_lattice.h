@@ -1,6 +1,6 @@
 /* on_lattice.h - delta on a lattice of losses, by choice: the second, independent method.
  *
- * Few digits, from integers; what it is for is to agree with the first method.        */
+ * Few digits, from integers; what it is for is to agree with the first method.        */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ON_LATTICE_H
 #define ASSAY_ON_LATTICE_H
 

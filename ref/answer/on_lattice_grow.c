@@ -1,4 +1,4 @@
-/* on_lattice_grow.c - longer lattices as long as there is time, and finer masses as long as the value is lost in them. */
+/* on_lattice_grow.c - longer lattices as long as there is time, and finer masses as long as the value is lost in them. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "effort.h"
 #include "meet.h"
 #include "on_lattice.h"

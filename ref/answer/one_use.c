@@ -1,4 +1,4 @@
-/* one_use.c */
+/* one_use.c */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "one_use.h"
 #include "canonical.h"
 #include "coin.h"

@@ -1,5 +1,5 @@
 /* one_use.h - the pair of distributions of one use of a mechanism, made from the question's fields, with every record
- * in it: the column `make` of mechanism.h, where no other file has it.  NULL where there is not enough memory.      */
+ * in it: the column `make` of mechanism.h, where no other file has it.  NULL where there is not enough memory.      */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ONE_USE_H
 #define ASSAY_ONE_USE_H
 

@@ -1,4 +1,4 @@
-/* parts.c - a list of mechanisms from text, and back. */
+/* parts.c - a list of mechanisms from text, and back. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "parts.h"
 #include "local.h"
 #include "mechanism.h"

@@ -2,7 +2,7 @@
  *
  *   "gaussian sigma=3 steps=4; laplace scale=10 rate=1/2"
  *
- * Each part becomes a question of its own, which only names a mechanism and its fields. */
+ * Each part becomes a question of its own, which only names a mechanism and its fields. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_PARTS_H
 #define ASSAY_PARTS_H
 

@@ -1,4 +1,4 @@
-/* quantity.c - the table of quantities. */
+/* quantity.c - the table of quantities. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "quantity.h"
 #include "find.h"
 #include "mechanism.h"

@@ -1,4 +1,4 @@
-/* quantity.h - the quantities that a question can ask for. */
+/* quantity.h - the quantities that a question can ask for. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_QUANTITY_H
 #define ASSAY_QUANTITY_H
 

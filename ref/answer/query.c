@@ -1,4 +1,4 @@
-/* query.c - the fields of a question, from the two tables. */
+/* query.c - the fields of a question, from the two tables. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "query.h"
 #include "adjacency.h"
 #include "apart.h"

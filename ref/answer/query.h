@@ -3,7 +3,7 @@
  * A question names a quantity and a mechanism, both rows of a table; which fields it
  * must and may have follows from the two.  Invariant: after query_defect said NULL,
  * every field of the question has a value (its usual one where none was given), and
- * the question has an answer, perhaps an infinite one.                             */
+ * the question has an answer, perhaps an infinite one.                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_QUERY_H
 #define ASSAY_QUERY_H
 

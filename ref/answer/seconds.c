@@ -1,4 +1,4 @@
-/* seconds.c - shares of a limit. */
+/* seconds.c - shares of a limit. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "seconds.h"
 #include "deadline.h"
 #include "effort.h"

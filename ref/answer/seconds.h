@@ -2,7 +2,7 @@
  *
  * Without a limit each method has its usual seconds.  With one they are in proportion to it, and never more than
  * what is left of it; all questions that come from one share what is left.  Seconds are of processor time.
- * Classic mistake: to read 0 as no time; effort.h reads it as the usual one.       */
+ * Classic mistake: to read 0 as no time; effort.h reads it as the usual one.       */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_SECONDS_H
 #define ASSAY_SECONDS_H
 

@@ -1,4 +1,4 @@
-/* selection.c - the range of scores, and whose Renyi divergences are known. */
+/* selection.c - the range of scores, and whose Renyi divergences are known. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "selection.h"
 #include "mechanism.h"
 #include "method.h"

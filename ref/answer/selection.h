@@ -1,4 +1,4 @@
-/* selection.h - choices among candidates: what the mechanisms that make them have in common. */
+/* selection.h - choices among candidates: what the mechanisms that make them have in common. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_SELECTION_H
 #define ASSAY_SELECTION_H
 

@@ -1,4 +1,4 @@
-/* shared.c - curves that several questions ask. */
+/* shared.c - curves that several questions ask. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "shared.h"
 #include "status.h"
 

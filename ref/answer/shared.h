@@ -1,7 +1,7 @@
 /* shared.h - what the questions of one list have in common: the tables of their curve.
  *
  * A list asks for one mechanism at many epsilons.  The method that answers the first one opens
- * a curve (ref/solve/curve.h) for each direction, and the others ask these.       */
+ * a curve (ref/solve/curve.h) for each direction, and the others ask these.       */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_SHARED_H
 #define ASSAY_SHARED_H
 

@@ -1,4 +1,4 @@
-/* shown.c - lines that any terminal can show, made by a format. */
+/* shown.c - lines that any terminal can show, made by a format. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): open_memstream */
 #include "shown.h"
 #include "status.h"

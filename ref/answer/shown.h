@@ -1,4 +1,4 @@
-/* shown.h - one line that a terminal can show, whatever was written by those whom it is about. */
+/* shown.h - one line that a terminal can show, whatever was written by those whom it is about. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_SHOWN_H
 #define ASSAY_SHOWN_H
 

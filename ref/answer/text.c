@@ -1,4 +1,4 @@
-/* text.c - texts as long as they get. */
+/* text.c - texts as long as they get. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "text.h"
 #include "status.h"
 

@@ -1,4 +1,4 @@
-/* text.h - texts made by a format; the caller frees them. */
+/* text.h - texts made by a format; the caller frees them. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_TEXT_H
 #define ASSAY_TEXT_H
 

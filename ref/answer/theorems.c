@@ -1,4 +1,4 @@
-/* theorems.c - the table of theorems. */
+/* theorems.c - the table of theorems. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "theorems.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* theorems.h - what each method rests on, with the status that travels into every answer. */
+/* theorems.h - what each method rests on, with the status that travels into every answer. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_THEOREMS_H
 #define ASSAY_THEOREMS_H
 

@@ -1,4 +1,4 @@
-/* two_epsilons.c - the direction that usually decides, and a look at the other. */
+/* two_epsilons.c - the direction that usually decides, and a look at the other. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "two_epsilons.h"
 #include "seconds.h"
 #include "local.h"

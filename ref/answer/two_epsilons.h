@@ -1,7 +1,7 @@
 /* two_epsilons.h - the epsilon of both directions, when each is expensive.
  *
  * It is the larger one.  Where the other direction's delta is certainly not above the wanted one at the
- * epsilon of the first, the first decides: one epsilon and a rough delta.             */
+ * epsilon of the first, the first decides: one epsilon and a rough delta.             */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_TWO_EPSILONS_H
 #define ASSAY_TWO_EPSILONS_H
 

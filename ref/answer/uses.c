@@ -1,4 +1,4 @@
-/* uses.c - pairs and counts from a question. */
+/* uses.c - pairs and counts from a question. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "uses.h"
 #include "mechanism.h"
 #include "status.h"

@@ -1,5 +1,5 @@
 /* uses.h - the pairs behind a question, each with the number of times that it is used:
- * one for a mechanism of its own, one a part for a composition.                      */
+ * one for a mechanism of its own, one a part for a composition.                      */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_USES_H
 #define ASSAY_USES_H
 

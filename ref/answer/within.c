@@ -1,4 +1,4 @@
-/* within.c - asks, with the limits that a person set. */
+/* within.c - asks, with the limits that a person set. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "within.h"
 #include "deadline.h"
 #include "mechanism.h"

@@ -1,4 +1,4 @@
-/* within.h - an answer within limits, and in words what stopped it. */
+/* within.h - an answer within limits, and in words what stopped it. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_WITHIN_H
 #define ASSAY_WITHIN_H
 

@@ -8,7 +8,7 @@
  *   batches cut at B:  (1 + exp(e)) T Pr[Bin(n, q) > B] more delta      (T-CONVERT-CUT)
  * Classic mistake: to give the epsilon of the group to the factor of delta; it takes
  * that of one record.
- * Derivations: proofs/notes/convert.md.  Destinations are apart from arguments.      */
+ * Derivations: proofs/notes/convert.md.  Destinations are apart from arguments.      */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CONVERT_H
 #define ASSAY_CONVERT_H
 

@@ -1,4 +1,4 @@
-/* convert_between.c - what lies between the members of two intervals. */
+/* convert_between.c - what lies between the members of two intervals. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define ENDS_DEF
 #include "convert_between.h"
 #include "span.h"

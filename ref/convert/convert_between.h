@@ -1,7 +1,7 @@
 /* convert_between.h - what lies between the members of two intervals.
  *
  * Classic mistake: a hull holds the members of both, but a prover does not know that it
- * is convex; this function says so.                                                  */
+ * is convex; this function says so.                                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CONVERT_BETWEEN_H
 #define ASSAY_CONVERT_BETWEEN_H
 

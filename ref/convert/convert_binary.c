@@ -1,7 +1,7 @@
 /* convert_binary.c - the region of error rates that Renyi bounds allow.
  *
  * Not analysed by WP: it calls through pointers.
- * Derivation: proofs/notes/convert.md (T-CONVERT-BINARY).                            */
+ * Derivation: proofs/notes/convert.md (T-CONVERT-BINARY).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_binary.h"
 #include "ivl_fused.h"
 #include "local.h"

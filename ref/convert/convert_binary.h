@@ -7,7 +7,7 @@
  * conjugate the least delta for each epsilon                        (T-CONVERT-BINARY).
  * Classic mistake: to take the best delta over the orders; the intersection of what the
  * orders allow is smaller.
- * Derivations: proofs/notes/convert.md.                                              */
+ * Derivations: proofs/notes/convert.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CONVERT_BINARY_H
 #define ASSAY_CONVERT_BINARY_H
 

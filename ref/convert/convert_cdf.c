@@ -1,7 +1,7 @@
 /* convert_cdf.c - the laws of the loss and the hockey-stick curve.
  *
  * Not analysed by WP: it calls through pointers.
- * Derivations: proofs/notes/convert.md (T-CONVERT-FG-H, T-CONVERT-H-FG).             */
+ * Derivations: proofs/notes/convert.md (T-CONVERT-FG-H, T-CONVERT-H-FG).             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_cdf.h"
 #include "ivl_fused.h"
 #include "local.h"

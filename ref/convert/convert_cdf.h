@@ -11,7 +11,7 @@
  *   f(1 - F(x)) = G(x), and f is straight in between                 (T-CONVERT-FG-F)
  * Classic mistake: at an atom of Y both F and F(x-) solve these; what comes back there
  * is an enclosure of both.
- * Derivations: proofs/notes/convert.md.  Destinations are apart from arguments.      */
+ * Derivations: proofs/notes/convert.md.  Destinations are apart from arguments.      */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CONVERT_CDF_H
 #define ASSAY_CONVERT_CDF_H
 

@@ -1,7 +1,7 @@
 /* convert_cdf_tradeoff.c - the laws of the loss and the trade-off function.
  *
  * Not analysed by WP: it calls through pointers.
- * Derivations: proofs/notes/convert.md (T-CONVERT-F-FG, T-CONVERT-FG-F).             */
+ * Derivations: proofs/notes/convert.md (T-CONVERT-F-FG, T-CONVERT-FG-F).             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_cdf.h"
 #include "ivl_fused.h"
 #include "local.h"

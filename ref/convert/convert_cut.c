@@ -1,6 +1,6 @@
 /* convert_cut.c - what it costs to cut batches at a largest size.
  *
- * Derivation: proofs/notes/convert.md (T-CONVERT-CUT).                               */
+ * Derivation: proofs/notes/convert.md (T-CONVERT-CUT).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert.h"
 
 /* Method: (1 + exp(e)) t Pr[X >= most + 1], each step enclosing. */

@@ -3,7 +3,7 @@
  * Cutting the batches of T steps at B costs (1 + exp(e)) T Pr[Bin(n, q) > B] in delta
  * (T-CONVERT-CUT, convert_cut_to_delta); the cost falls in B and is 0 at B = n.
  * Classic mistake: to give the size of a batch for n; n is the size of the data set.
- * Derivation: proofs/notes/convert.md.                                               */
+ * Derivation: proofs/notes/convert.md.                                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CONVERT_CUT_H
 #define ASSAY_CONVERT_CUT_H
 

@@ -1,6 +1,6 @@
 /* convert_cut_least.c - the least size at which batches may be cut.
  *
- * Derivation: proofs/notes/convert.md (T-CONVERT-CUT).                               */
+ * Derivation: proofs/notes/convert.md (T-CONVERT-CUT).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_cut.h"
 
 /* -1, 1: the cost at `most` is certainly at most (above) the target; 0: not certain. */

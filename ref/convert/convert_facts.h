@@ -1,7 +1,7 @@
 /* convert_facts.h - facts of the real numbers behind the closed-form conversions.
  *
  * For provers only: each axiom is a theorem of the same name in proofs/coq/convert.v.
- * Classic mistake: to include it in a header; only a .c file that needs it does.   */
+ * Classic mistake: to include it in a header; only a .c file that needs it does.   */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CONVERT_FACTS_H
 #define ASSAY_CONVERT_FACTS_H
 

@@ -1,6 +1,6 @@
 /* convert_gdp.c - the privacy curve of mu-GDP.
  *
- * Derivation: proofs/notes/convert.md (T-CONVERT-GDP).                               */
+ * Derivation: proofs/notes/convert.md (T-CONVERT-GDP).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_gdp.h"
 #include "elem.h"
 

@@ -3,7 +3,7 @@
  * mu-GDP is the pair N(mu, 1), N(0, 1), so delta(e) is that of Gaussian noise 1/mu
  * (T-CONVERT-GDP).  It rises in mu from 0 to 1.
  * Classic mistake: to compose by adding the mu; their squares add.
- * Derivations: proofs/notes/convert.md.                                              */
+ * Derivations: proofs/notes/convert.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CONVERT_GDP_H
 #define ASSAY_CONVERT_GDP_H
 

@@ -1,7 +1,7 @@
 /* convert_gdp_of.c - the mu for an exact (epsilon, delta).
  *
  * Not analysed by WP: it calls through pointers.
- * Derivation: proofs/notes/convert.md (T-CONVERT-GDP).                               */
+ * Derivation: proofs/notes/convert.md (T-CONVERT-GDP).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_gdp.h"
 #include "elem.h"
 #include "root.h"

@@ -1,6 +1,6 @@
 /* convert_group.c - several records at once, and Poisson sampling.
  *
- * Derivations: proofs/notes/convert.md (T-CONVERT-GROUP, T-CONVERT-SAMPLE).          */
+ * Derivations: proofs/notes/convert.md (T-CONVERT-GROUP, T-CONVERT-SAMPLE).          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert.h"
 #include "convert_between.h"
 #include "convert_facts.h"

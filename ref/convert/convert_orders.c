@@ -1,7 +1,7 @@
 /* convert_orders.c - the infimum over all orders, certified by convexity.
  *
  * Not analysed by WP: it calls through pointers; the formulas are proved (convert_rdp.c).
- * Derivation: proofs/notes/convert.md (T-CONVERT-ORDERS).                            */
+ * Derivation: proofs/notes/convert.md (T-CONVERT-ORDERS).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_orders.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -5,7 +5,7 @@
  * is convex in a (T-CONVERT-ORDERS), so the infimum over all real orders is certified by
  * chords.  A list of orders gives what an accountant with that list prints.
  * Classic mistake: the infimum of Balle's formula may be below 0; the guarantee is then 0.
- * Derivations: proofs/notes/convert.md.                                              */
+ * Derivations: proofs/notes/convert.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CONVERT_ORDERS_H
 #define ASSAY_CONVERT_ORDERS_H
 

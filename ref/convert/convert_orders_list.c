@@ -1,6 +1,6 @@
 /* convert_orders_list.c - what a list of Renyi orders gives.
  *
- * Derivation: proofs/notes/convert.md (T-CONVERT-LIST).                              */
+ * Derivation: proofs/notes/convert.md (T-CONVERT-LIST).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_orders.h"
 #include "local.h"
 #include "convert_rdp.h"

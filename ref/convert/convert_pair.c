@@ -1,7 +1,7 @@
 /* convert_pair.c - the representations of a pair.
  *
  * Not analysed by WP: it calls pairs through pointers.
- * Derivation: proofs/notes/convert.md (T-CONVERT-PAIR).                              */
+ * Derivation: proofs/notes/convert.md (T-CONVERT-PAIR).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_pair.h"
 #include "ivl_fused.h"
 #include "local.h"

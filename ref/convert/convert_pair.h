@@ -5,7 +5,7 @@
  * a -> H_a(P||Q) and H_a(Q||P), a >= 0, M the moment function (T-CONVERT-PAIR).
  * Classic mistake: an atom of the loss exactly at x; F and G enclose both values there
  * unless the pair can tell.
- * Derivations: proofs/notes/convert.md.                                              */
+ * Derivations: proofs/notes/convert.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CONVERT_PAIR_H
 #define ASSAY_CONVERT_PAIR_H
 

@@ -1,7 +1,7 @@
 /* convert_peak.c - the supremum of a concave function.
  *
  * Not analysed by WP: it calls through a pointer and keeps an array of numbers.
- * Derivation: proofs/notes/convert.md (T-CONVERT-PEAK).                              */
+ * Derivation: proofs/notes/convert.md (T-CONVERT-PEAK).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdlib.h>
 #include <string.h>
 

@@ -6,7 +6,7 @@
  * largest bound is cut until the bound is as near to the best value as was asked.
  * A convex function is minimised through its negative.
  * Classic mistake: to give a function that is only unimodal; chords say nothing then.
- * Derivations: proofs/notes/convert.md (T-CONVERT-PEAK, T-CONVERT-ARGMAX).            */
+ * Derivations: proofs/notes/convert.md (T-CONVERT-PEAK, T-CONVERT-ARGMAX).            */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CONVERT_PEAK_H
 #define ASSAY_CONVERT_PEAK_H
 

@@ -1,7 +1,7 @@
 /* convert_peak_argmax.c - where a concave function is largest.
  *
  * Not analysed by WP: it calls through a pointer.
- * Derivation: proofs/notes/convert.md (T-CONVERT-ARGMAX).                            */
+ * Derivation: proofs/notes/convert.md (T-CONVERT-ARGMAX).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_peak.h"
 #include "ivls.h"
 

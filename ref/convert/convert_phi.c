@@ -1,7 +1,7 @@
 /* convert_phi.c - the moment function and the characteristic functions of a pair.
  *
  * Not analysed by WP: it calls through pointers.
- * Derivations: proofs/notes/convert.md (T-CONVERT-MOMENT, T-CONVERT-F-PHI).          */
+ * Derivations: proofs/notes/convert.md (T-CONVERT-MOMENT, T-CONVERT-F-PHI).          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_phi.h"
 #include "ivl_fused.h"
 #include "local.h"

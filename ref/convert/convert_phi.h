@@ -9,7 +9,7 @@
  * bounded: beyond the last node, around the period, rounding       (T-CONVERT-PHI-F).
  * Classic mistake: to divide phi by phi(0); mass where the loss is infinite is missing
  * from phi and must stay missing.
- * Derivations: proofs/notes/convert.md.                                              */
+ * Derivations: proofs/notes/convert.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CONVERT_PHI_H
 #define ASSAY_CONVERT_PHI_H
 

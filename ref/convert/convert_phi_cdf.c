@@ -1,7 +1,7 @@
 /* convert_phi_cdf.c - the law from its characteristic function.
  *
  * Not analysed by WP: it calls through pointers.
- * Derivation: proofs/notes/convert.md (T-CONVERT-PHI-F).                             */
+ * Derivation: proofs/notes/convert.md (T-CONVERT-PHI-F).                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <math.h>
 
 #include "convert_phi.h"

@@ -1,6 +1,6 @@
 /* convert_rdp.c - closed formulas from one Renyi order to (epsilon, delta).
  *
- * Derivations: proofs/notes/convert.md.                                              */
+ * Derivations: proofs/notes/convert.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_rdp.h"
 #include "convert_facts.h"
 

@@ -8,7 +8,7 @@
  * and for the d that these formulas give for an e.
  * Classic mistake: to call the smallest of these over a list of orders "the" epsilon;
  * convert_orders.h has the infimum, convert_binary.h the best that a curve implies.
- * Derivations: proofs/notes/convert.md.                                              */
+ * Derivations: proofs/notes/convert.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CONVERT_RDP_H
 #define ASSAY_CONVERT_RDP_H
 

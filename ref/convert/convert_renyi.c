@@ -1,7 +1,7 @@
 /* convert_renyi.c - the Renyi divergence as an integral of the hockey-stick curves.
  *
  * Not analysed by WP: it calls through pointers.
- * Derivation: proofs/notes/convert.md (T-CONVERT-H-RENYI).                           */
+ * Derivation: proofs/notes/convert.md (T-CONVERT-H-RENYI).                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_renyi.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -6,7 +6,7 @@
  * centre (Jensen) and below its chord; both are off by the square of the cell's width.
  * Classic mistake: to stop the first integral somewhere; without a bound on the rest, or
  * with mass where q = 0, the divergence may be infinite.
- * Derivations: proofs/notes/convert.md.                                              */
+ * Derivations: proofs/notes/convert.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CONVERT_RENYI_H
 #define ASSAY_CONVERT_RENYI_H
 

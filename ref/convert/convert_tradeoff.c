@@ -1,7 +1,7 @@
 /* convert_tradeoff.c - the two conjugates.
  *
  * Not analysed by WP: it calls through pointers.
- * Derivation: proofs/notes/convert.md (T-CONVERT-DUAL).                              */
+ * Derivation: proofs/notes/convert.md (T-CONVERT-DUAL).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_tradeoff.h"
 #include "ivl_fused.h"
 #include "prob.h"

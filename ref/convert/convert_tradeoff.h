@@ -7,7 +7,7 @@
  *   f(x)  = sup { 1 - H'(a) - a x : a >= 0 }.
  * The other direction, H_a(P||Q), is the same with T[Q, P], the inverse of f.
  * Classic mistake: H_a(P||Q) in the second formula; it gives T[Q, P].
- * Derivations: proofs/notes/convert.md.                                              */
+ * Derivations: proofs/notes/convert.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CONVERT_TRADEOFF_H
 #define ASSAY_CONVERT_TRADEOFF_H
 

@@ -1,6 +1,6 @@
 /* convert_zcdp.c - concentrated and pure privacy.
  *
- * Derivations: proofs/notes/convert.md (T-CONVERT-ZCDP, T-CONVERT-PURE).             */
+ * Derivations: proofs/notes/convert.md (T-CONVERT-ZCDP, T-CONVERT-PURE).             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert.h"
 #include "convert_facts.h"
 

@@ -1,7 +1,7 @@
 /* charfun.c - characteristic functions of the privacy loss.
  *
  * Not analysed by WP: a pair is asked through its table of functions.
- * Derivations: proofs/notes/renyi.md (T-CHARFUN).                                 */
+ * Derivations: proofs/notes/renyi.md (T-CHARFUN).                                 */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "charfun.h"
 #include "cpx_log.h"
 #include "meet.h"

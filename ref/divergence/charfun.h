@@ -6,7 +6,7 @@
  * where M is the moment of pair.h; an infinite loss is not counted, so phi(0) is the
  * mass of the rest.
  * Classic mistake: the sign in phi': the loss of (Q, P) is -L.
- * Derivations: proofs/notes/renyi.md (T-CHARFUN).                                 */
+ * Derivations: proofs/notes/renyi.md (T-CHARFUN).                                 */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CHARFUN_H
 #define ASSAY_CHARFUN_H
 

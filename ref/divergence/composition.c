@@ -1,6 +1,6 @@
 /* composition.c - how likely the loss of a composition is finite.
  *
- * Derivations: proofs/notes/product.md (T-PRODUCT-SUM).                              */
+ * Derivations: proofs/notes/product.md (T-PRODUCT-SUM).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "composition.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -1,7 +1,7 @@
 /* composition.h - a composition: any pairs, each a number of times.
  *
  * Classic mistake: to forget the mass at infinity, which a moment does not count.
- * Derivations: proofs/notes/product.md.                                              */
+ * Derivations: proofs/notes/product.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_COMPOSITION_H
 #define ASSAY_COMPOSITION_H
 

@@ -5,7 +5,7 @@
  * the slope is itself about u - l times a constant, so half the digits of C suffice.
  * Not analysed by WP, which does not follow calls through pointers: relied on are
  * T-ADAPT, T-ROOT-BRACKET, T-EVENT-SUP and T-EVENT-LOSS.
- * Derivations: proofs/notes/event_bound.md.                                        */
+ * Derivations: proofs/notes/event_bound.md.                                        */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "event_bound.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -7,7 +7,7 @@
  * is attained at one C, which is bracketed (T-EVENT-SUP, T-EVENT-LOSS); it is also
  * the hockey-stick divergence of the laws of the maximum.
  * Classic mistake: to take the bound for the divergence of the pair, which is greater.
- * Derivations: proofs/notes/event_bound.md.                                        */
+ * Derivations: proofs/notes/event_bound.md.                                        */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_EVENT_BOUND_H
 #define ASSAY_EVENT_BOUND_H
 

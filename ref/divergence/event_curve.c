@@ -2,7 +2,7 @@
  *
  * Not analysed by WP: the densities would need derivatives; each formula is an
  * enclosing operation per line.  Exercised by tests/unit/event_bound.c.
- * Derivations: proofs/notes/event_bound.md (T-EVENT-RATIO, T-EVENT-SUP, T-EVENT-LOSS). */
+ * Derivations: proofs/notes/event_bound.md (T-EVENT-RATIO, T-EVENT-SUP, T-EVENT-LOSS). */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "event_curve.h"
 #include "ivl_fused.h"
 #include "local.h"

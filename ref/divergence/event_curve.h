@@ -4,7 +4,7 @@
  * the ratio N_P/N_Q of those under P and Q increases from 0 to infinity.  So the excess
  * rises, then falls, and its only maximum is where the ratio crosses (T-EVENT-RATIO).
  * Classic mistake: N_h without the t - 1 variables that are not shifted.
- * Derivations: proofs/notes/event_bound.md.                                        */
+ * Derivations: proofs/notes/event_bound.md.                                        */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_EVENT_CURVE_H
 #define ASSAY_EVENT_CURVE_H
 

@@ -1,6 +1,6 @@
 /* event_value.c - the masses of a threshold event and their excess.
  *
- * Derivations: proofs/notes/event_bound.md.                                        */
+ * Derivations: proofs/notes/event_bound.md.                                        */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "event_value.h"
 #include "elem.h"
 

@@ -4,7 +4,7 @@
  * likelier under Q.  For every event E and every pair A, B of distributions the
  * hockey-stick divergence is at least A(E) - exp(e) B(E); here A, B are P, Q for
  * PAIR_PQ (with the first event) and Q, P for PAIR_QP (with the second).
- * Derivations: proofs/notes/event_bound.md (T-EVENT-SHUFFLE, T-EVENT-BALLS).         */
+ * Derivations: proofs/notes/event_bound.md (T-EVENT-SHUFFLE, T-EVENT-BALLS).         */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_EVENT_VALUE_H
 #define ASSAY_EVENT_VALUE_H
 

@@ -1,6 +1,6 @@
 /* hockey.c - the hockey-stick divergence from the two tails of the loss.
  *
- * Derivations: proofs/notes/hockey.md.                                            */
+ * Derivations: proofs/notes/hockey.md.                                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "hockey.h"
 #include "hockey_range.h"
 #include "prob.h"

@@ -8,7 +8,7 @@
  * variation distance.
  * Classic mistake: far out both terms agree in many digits; ask for relative accuracy
  * through hockey_of, which raises the precision.
- * Derivations: proofs/notes/hockey.md (T-HOCKEY-*).                                */
+ * Derivations: proofs/notes/hockey.md (T-HOCKEY-*).                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_HOCKEY_H
 #define ASSAY_HOCKEY_H
 

@@ -2,7 +2,7 @@
  *
  * Not analysed by WP, which does not follow calls through pointers: what a pair answers
  * is made a divergence by hockey_from_tails, which is proved.
- * Derivations: proofs/notes/hockey.md.                                            */
+ * Derivations: proofs/notes/hockey.md.                                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "hockey.h"
 #include "local.h"
 #include "loss_supremum.h"

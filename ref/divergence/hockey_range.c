@@ -1,4 +1,4 @@
-/* hockey_range.c - an enclosure of a number that is known not to be below another. */
+/* hockey_range.c - an enclosure of a number that is known not to be below another. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define ENDS_DEF
 #include "hockey_range.h"
 

@@ -1,4 +1,4 @@
-/* hockey_range.h - an enclosure of a number that is known not to be below another. */
+/* hockey_range.h - an enclosure of a number that is known not to be below another. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_HOCKEY_RANGE_H
 #define ASSAY_HOCKEY_RANGE_H
 

@@ -1,7 +1,7 @@
 /* kullback.c - the Kullback-Leibler divergence of a pair, from its moments alone.
  *
  * Not analysed by WP: a pair is asked through its table of functions.
- * Derivations: proofs/notes/renyi.md (T-RENYI-KL).                                */
+ * Derivations: proofs/notes/renyi.md (T-RENYI-KL).                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "kullback.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -4,7 +4,7 @@
  * Cauchy's formula bounds by moments at two more real orders (T-RENYI-KL).
  * Classic mistake: mass where the other law has none; then it is +inf, which the moments
  * do not show.  renyi.h asks that first.
- * Derivations: proofs/notes/renyi.md.                                             */
+ * Derivations: proofs/notes/renyi.md.                                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_KULLBACK_H
 #define ASSAY_KULLBACK_H
 

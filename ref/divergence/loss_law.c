@@ -2,7 +2,7 @@
  *
  * Not analysed by WP, which does not follow calls through pointers; the arithmetic
  * is one complement and one meet, which are proved.
- * Derivations: proofs/notes/hockey.md.                                            */
+ * Derivations: proofs/notes/hockey.md.                                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "loss_law.h"
 #include "local.h"
 #include "loss_supremum.h"

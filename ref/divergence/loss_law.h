@@ -8,7 +8,7 @@
  *   F, G       the distribution functions of log(q/p) under P and under Q
  * Classic mistake: 1 - cdf for a small tail, and 1 - tail for a small cdf; each
  * function here is accurate where it is small.
- * Derivations: proofs/notes/hockey.md (T-LOSS-*).                                  */
+ * Derivations: proofs/notes/hockey.md (T-LOSS-*).                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LOSS_LAW_H
 #define ASSAY_LOSS_LAW_H
 

@@ -1,6 +1,6 @@
 /* parts_supremum.c - the sum of the largest losses, and the product of the finite masses.
  *
- * Derivations: proofs/notes/product.md (T-PRODUCT-FLAT).                            */
+ * Derivations: proofs/notes/product.md (T-PRODUCT-FLAT).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "parts_supremum.h"
 #include "local.h"
 #include "infinite.h"

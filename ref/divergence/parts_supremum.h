@@ -4,7 +4,7 @@
  * exactly 0 where no loss is.  The parts are added one by one.
  * Classic mistake: to add up the masses at infinity; the loss is finite only where that
  * of each part is.
- * Derivations: proofs/notes/product.md (T-PRODUCT-FLAT).                            */
+ * Derivations: proofs/notes/product.md (T-PRODUCT-FLAT).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_PARTS_SUPREMUM_H
 #define ASSAY_PARTS_SUPREMUM_H
 

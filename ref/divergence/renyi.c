@@ -1,7 +1,7 @@
 /* renyi.c - the Renyi divergence of a pair, of every order above 0.
  *
  * Not analysed by WP: a pair is asked through its table of functions.
- * Derivations: proofs/notes/renyi.md.                                             */
+ * Derivations: proofs/notes/renyi.md.                                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "renyi.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -5,7 +5,7 @@
  * and the other way round for PAIR_QP.  It is +inf for a >= 1 where the first law has
  * mass outside of the second, and grows with the order a.
  * Classic mistake: D_a(Q||P) for D_a(P||Q); for a sample they differ.
- * Derivations: proofs/notes/renyi.md (T-RENYI-*).                                 */
+ * Derivations: proofs/notes/renyi.md (T-RENYI-*).                                 */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_RENYI_H
 #define ASSAY_RENYI_H
 

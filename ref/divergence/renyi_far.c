@@ -1,7 +1,7 @@
 /* renyi_far.c - Renyi divergences of orders whose moments are beyond all numbers.
  *
  * Not analysed by WP: a pair is asked through its table of functions.
- * Derivations: proofs/notes/renyi.md (T-RENYI-FAR, T-RENYI-TOP).                   */
+ * Derivations: proofs/notes/renyi.md (T-RENYI-FAR, T-RENYI-TOP).                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "discrete_gaussian.h"
 #include "gaussian_pair.h"
 #include "ivl_fused.h"

@@ -1,4 +1,4 @@
-/* renyi_internal.h - what the files of the Renyi divergence share. */
+/* renyi_internal.h - what the files of the Renyi divergence share. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_RENYI_INTERNAL_H
 #define ASSAY_RENYI_INTERNAL_H
 

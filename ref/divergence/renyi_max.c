@@ -1,7 +1,7 @@
 /* renyi_max.c - the Renyi divergence of order +inf, from the largest loss.
  *
  * Not analysed by WP: a pair is asked through its table of functions.
- * Derivations: proofs/notes/renyi.md (T-RENYI-MAX).                               */
+ * Derivations: proofs/notes/renyi.md (T-RENYI-MAX).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "apart.h"
 #include "renyi.h"
 #include "local.h"

@@ -1,6 +1,6 @@
 /* top_mass.c - the mass of the largest finite loss.
  *
- * Derivation: proofs/notes/pair.md (T-PAIR-TOP-MASS).                               */
+ * Derivation: proofs/notes/pair.md (T-PAIR-TOP-MASS).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "top_mass.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -2,7 +2,7 @@
  *
  * Tails tell an atom from its neighbours only where nothing comes near to it; the loss of Laplace noise has values
  * next to its atom, and a third is no point of an interval.
- * Derivation: proofs/notes/pair.md (T-PAIR-TOP-MASS).                               */
+ * Derivation: proofs/notes/pair.md (T-PAIR-TOP-MASS).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_TOP_MASS_H
 #define ASSAY_TOP_MASS_H
 

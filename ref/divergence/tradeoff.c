@@ -4,7 +4,7 @@
  * least of chords between tests; both hold whatever the thresholds are.  So nothing
  * but the width depends on how the thresholds were found.
  * Not analysed by WP: it asks a pair, which is a table of functions.
- * Derivations: proofs/notes/tradeoff.md.                                           */
+ * Derivations: proofs/notes/tradeoff.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "tradeoff.h"
 #include "local.h"
 #include "meet.h"

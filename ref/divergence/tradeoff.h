@@ -6,7 +6,7 @@
  * T[P, Q], so the inverse is the other side.
  * Classic mistake: at an atom of the loss no threshold has error x; the best test
  * tosses a coin there, and f is the chord.
- * Derivations: proofs/notes/tradeoff.md (T-TRADEOFF, T-TRADEOFF-LINE, T-TRADEOFF-CHORD). */
+ * Derivations: proofs/notes/tradeoff.md (T-TRADEOFF, T-TRADEOFF-LINE, T-TRADEOFF-CHORD). */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_TRADEOFF_H
 #define ASSAY_TRADEOFF_H
 

@@ -1,7 +1,7 @@
 /* tradeoff_test.c - errors of a threshold test, supporting line, chord.
  *
  * Not analysed by WP: it asks a pair, which is a table of functions.
- * Derivations: proofs/notes/tradeoff.md.                                           */
+ * Derivations: proofs/notes/tradeoff.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "tradeoff_test.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -2,7 +2,7 @@
  *
  * The test with threshold y calls the second law where log(second/first) > y, or where
  * it is >= y.  Its two errors are a point of the trade-off function (Neyman-Pearson).
- * Derivations: proofs/notes/tradeoff.md.                                           */
+ * Derivations: proofs/notes/tradeoff.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_TRADEOFF_TEST_H
 #define ASSAY_TRADEOFF_TEST_H
 

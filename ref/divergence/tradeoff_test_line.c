@@ -1,6 +1,6 @@
 /* tradeoff_test_line.c - the supporting line of a test.
  *
- * Derivation: proofs/notes/tradeoff.md (T-TRADEOFF-LINE).                          */
+ * Derivation: proofs/notes/tradeoff.md (T-TRADEOFF-LINE).                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "tradeoff_test.h"
 

@@ -1,4 +1,4 @@
-/* assay_answer.c - an answer, read in many forms. */
+/* assay_answer.c - an answer, read in many forms. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "face.h"
 #include "out.h"
 #include "out_double.h"

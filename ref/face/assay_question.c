@@ -1,6 +1,6 @@
 /* assay_question.c - questions are texts until they are asked, so that setters come in any order.
  *
- * Classic mistake: to drop what cannot be read; an optional number would then have its usual value, without a word. */
+ * Classic mistake: to drop what cannot be read; an optional number would then have its usual value, without a word. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "apart.h"
 #include "face.h"
 #include "quantity.h"

@@ -1,4 +1,4 @@
-/* assay_session.c - asks questions, one after the other. */
+/* assay_session.c - asks questions, one after the other. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "apart.h"
 #include "deadline.h"
 #include "face.h"

@@ -1,4 +1,4 @@
-/* assay_tables.c - what can be asked, what is proved, and the library itself. */
+/* assay_tables.c - what can be asked, what is proved, and the library itself. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "adjacency.h"
 #include "apart.h"
 #include "face.h"

@@ -1,4 +1,4 @@
-/* face.c - in and out of the library. */
+/* face.c - in and out of the library. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "face.h"
 
 void face_enter(face_range *r) {

@@ -1,7 +1,7 @@
 /* face.h - what stands behind the opaque types of assay.h.
  *
  * A function of assay.h that computes does so between face_enter and face_leave, so that numbers far below 2^(-2^30) have
- * digits and the range and the flags of MPFR are the caller's again. */
+ * digits and the range and the flags of MPFR are the caller's again. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_FACE_H
 #define ASSAY_FACE_H
 

@@ -1,6 +1,6 @@
 /* driver.c - the loop that all inversions share.
  *
- * Not analysed by WP: it calls through pointers; an answer is one of a table, or what several of them share.  */
+ * Not analysed by WP: it calls through pointers; an answer is one of a table, or what several of them share.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "driver.h"
 #include "deadline.h"
 #include "meet.h"

@@ -5,7 +5,7 @@
  * large the answer is, and asks again for the bits that lack.
  * Invariant: z encloses the answer before and after, whatever a law guesses or plans; this is the one place where the
  * answers of several sums meet.
- * Classic mistake: to plan for bits of a number whose size is not known; a pilot of a few bits tells it.     */
+ * Classic mistake: to plan for bits of a number whose size is not known; a pilot of a few bits tells it.     */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_DRIVER_H
 #define ASSAY_DRIVER_H
 

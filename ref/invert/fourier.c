@@ -2,7 +2,7 @@
  *
  * Everything is in units u = 2^(-64 limbs).  A term is within (5 n + 100) u of V_k W_k^n at
  * node n, whether it is still multiplied, on fewer limbs since it became small, or was
- * dropped when it fell below 64 u.  Derivations: proofs/notes/fourier.md.           */
+ * dropped when it fell below 64 u.  Derivations: proofs/notes/fourier.md.           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "fourier.h"
 #include "deadline.h"
 #include "elem.h"

@@ -7,7 +7,7 @@
  * and one bound for all rounding, so that S(theta) = sum over n of Re(G_n exp(-i n theta)) is
  * enclosed for any number of theta at the price of two products a node.
  * Classic mistake: to give weight_0 without the half that a symmetric sum asks for.
- * Derivations: proofs/notes/fourier.md (T-FOURIER-*).                               */
+ * Derivations: proofs/notes/fourier.md (T-FOURIER-*).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_FOURIER_H
 #define ASSAY_FOURIER_H
 

@@ -1,6 +1,6 @@
 /* fourier_fix.c - complex numbers in fixed point, on GMP's limbs.
  *
- * Derivations: proofs/notes/fourier.md (T-FIX-*).                                   */
+ * Derivations: proofs/notes/fourier.md (T-FIX-*).                                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "fourier_fix.h"
 #include "local.h"
 

@@ -5,7 +5,7 @@
  * how far, in units, its result is from the exact one; products are cut towards zero,
  * so the size of a product is at most the product of the sizes.
  * Classic mistake: to let a part reach 1; fourier_fix_mul and fourier_fix_shift report it.
- * Derivations: proofs/notes/fourier.md (T-FIX-*).                                   */
+ * Derivations: proofs/notes/fourier.md (T-FIX-*).                                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_FOURIER_FIX_H
 #define ASSAY_FOURIER_FIX_H
 

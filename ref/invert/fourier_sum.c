@@ -1,6 +1,6 @@
 /* fourier_sum.c - one sum over the table, for one angle.
  *
- * Derivation: proofs/notes/fourier.md (T-FOURIER-SUM).                              */
+ * Derivation: proofs/notes/fourier.md (T-FOURIER-SUM).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "fourier.h"
 #include "elem.h"
 #include "local.h"

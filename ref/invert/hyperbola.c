@@ -1,6 +1,6 @@
 /* hyperbola.c - the contour, its nodes, the sum over them, and the errors around it.
  *
- * Derivations: proofs/notes/hyperbola.md (T-HYPERBOLA-SUM, T-HYPERBOLA-EDGE, T-HYPERBOLA-REST).            */
+ * Derivations: proofs/notes/hyperbola.md (T-HYPERBOLA-SUM, T-HYPERBOLA-EDGE, T-HYPERBOLA-REST).            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "hyperbola.h"
 #include "ivl_fused.h"
 #include "local.h"

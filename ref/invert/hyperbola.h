@@ -14,7 +14,7 @@
  * Invariant: doubles become enclosures in hyperbola_open, where what the theorem asks of them is checked; behind it
  * no function that bounds takes a double.
  * Classic mistake: a bound of |M| on the nodes' curve for its edges.
- * Derivations: proofs/notes/hyperbola.md (T-HYPERBOLA-*).                                             */
+ * Derivations: proofs/notes/hyperbola.md (T-HYPERBOLA-*).                                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_HYPERBOLA_H
 #define ASSAY_HYPERBOLA_H
 

@@ -1,7 +1,7 @@
 /* hyperbola_plan.c - the numbers of a hyperbola, in doubles.
  *
  * Every loop has a fixed bound.
- * Derivations: proofs/notes/hyperbola.md.                                                           */
+ * Derivations: proofs/notes/hyperbola.md.                                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "hyperbola_plan.h"
 #include "guess.h"
 #include "proposed.h"

@@ -3,7 +3,7 @@
  * Nothing rests on them: a bad plan costs digits or time, never soundness.  What the theorem asks of them is checked
  * where they become a contour, in hyperbola_open.
  * Classic mistake: to choose the step by the larger edge alone, with no room for the rest.
- * Derivations: proofs/notes/hyperbola.md (T-HYPERBOLA-EDGE, T-HYPERBOLA-REST).                        */
+ * Derivations: proofs/notes/hyperbola.md (T-HYPERBOLA-EDGE, T-HYPERBOLA-REST).                        */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_HYPERBOLA_PLAN_H
 #define ASSAY_HYPERBOLA_PLAN_H
 

@@ -1,6 +1,6 @@
 /* inversion_error.c - the last steps of an inversion: rest, images, value.
  *
- * Derivations: proofs/notes/budget.md.                                             */
+ * Derivations: proofs/notes/budget.md.                                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "inversion_error.h"
 #include "inversion_error_range.h"

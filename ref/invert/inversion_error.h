@@ -7,7 +7,7 @@
  *   nodes up to n  +  rest  =  value + line + above + below          (contour_images)
  * Invariant: whoever calls knows the predicates (NodesFall, AboveFall, ...) by a theorem of its own.
  * Classic mistake: to take the images from the upper end; they are in the sum, so they lower the value.
- * Derivations: proofs/notes/budget.md (T-BUDGET-*).                                     */
+ * Derivations: proofs/notes/budget.md (T-BUDGET-*).                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_INVERSION_ERROR_H
 #define ASSAY_INVERSION_ERROR_H
 

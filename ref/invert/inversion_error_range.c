@@ -1,6 +1,6 @@
 /* inversion_error_range.c - an enclosure of what lies between two numbers.
  *
- * Derivations: proofs/notes/budget.md.                                             */
+ * Derivations: proofs/notes/budget.md.                                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #define ENDS_DEF
 #include "inversion_error_range.h"
 #include "span.h"

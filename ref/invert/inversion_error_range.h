@@ -1,6 +1,6 @@
 /* inversion_error_range.h - an enclosure of what lies between two numbers.
  *
- * Derivations: proofs/notes/budget.md (T-BUDGET-*).                                  */
+ * Derivations: proofs/notes/budget.md (T-BUDGET-*).                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_INVERSION_ERROR_RANGE_H
 #define ASSAY_INVERSION_ERROR_RANGE_H
 

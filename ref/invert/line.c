@@ -1,6 +1,6 @@
 /* line.c - the straight contour.
  *
- * Derivations: proofs/notes/line.md, budget.md.                                          */
+ * Derivations: proofs/notes/line.md, budget.md.                                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "line.h"
 #include "ivl_fused.h"
 #include "local.h"

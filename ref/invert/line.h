@@ -8,7 +8,7 @@
  * the numbers that every law has is checked here: c away from the poles and kappa a normal double, the period, N >= 1,
  * and that an image is bounded at an abscissa on its own side of c.
  * Classic mistake: to bound images on the right by an abscissa left of c; exp(-k f L) then grows.
- * Derivations: proofs/notes/line.md (T-LINE-*), fourier.md, budget.md.                  */
+ * Derivations: proofs/notes/line.md (T-LINE-*), fourier.md, budget.md.                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LINE_H
 #define ASSAY_LINE_H
 

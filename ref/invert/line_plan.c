@@ -1,6 +1,6 @@
 /* line_plan.c - the numbers of a straight contour, in doubles.
  *
- * Every loop has a fixed bound. */
+ * Every loop has a fixed bound. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "line_plan.h"
 #include "fourier.h"
 #include "guess.h"

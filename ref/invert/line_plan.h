@@ -3,7 +3,7 @@
  * Nothing rests on them: a bad plan costs digits or time, never soundness.  What the theorems ask of them is checked
  * where they become a contour, in line_open.
  * Classic mistake: to choose the period from one side's images alone.
- * Derivations: proofs/notes/line.md.                                                         */
+ * Derivations: proofs/notes/line.md.                                                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LINE_PLAN_H
 #define ASSAY_LINE_PLAN_H
 

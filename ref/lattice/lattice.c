@@ -1,6 +1,6 @@
 /* lattice.c - compositions on a lattice, from both sides.
  *
- * Derivations: proofs/notes/lattice.md (T-LATTICE).                               */
+ * Derivations: proofs/notes/lattice.md (T-LATTICE).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice.h"
 #include "lattice_atoms.h"
 #include "meet.h"

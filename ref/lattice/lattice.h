@@ -7,7 +7,7 @@
  * shares nothing with the inversion of transforms.
  * Classic mistake: a coarse grid gives a wide answer, never a wrong one; more digits
  * cost twice the points for two more bits.
- * Derivations: proofs/notes/lattice.md (T-LATTICE).                               */
+ * Derivations: proofs/notes/lattice.md (T-LATTICE).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LATTICE_H
 #define ASSAY_LATTICE_H
 

@@ -1,6 +1,6 @@
 /* lattice_above.c - the law above: the chords of the curve between the points.
  *
- * Derivations: proofs/notes/lattice.md (T-LATTICE-ABOVE).                         */
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-ABOVE).                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"

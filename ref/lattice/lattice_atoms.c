@@ -1,6 +1,6 @@
 /* lattice_atoms.c - atoms split between points, and the masses of a test.
  *
- * Derivations: proofs/notes/lattice.md (T-LATTICE-ATOMS, T-LATTICE-TEST).           */
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-ATOMS, T-LATTICE-TEST).           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_atoms.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -5,7 +5,7 @@
  * that under Q from above, and any event bounds delta from below.  Few atoms cost little, however many points.
  * Classic mistake: to round losses down for a bound from below; T uses are then off by T steps, a test by T steps
  * squared.
- * Derivations: proofs/notes/lattice.md (T-LATTICE-ATOMS, T-LATTICE-TEST).            */
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-ATOMS, T-LATTICE-TEST).            */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LATTICE_ATOMS_H
 #define ASSAY_LATTICE_ATOMS_H
 

@@ -1,7 +1,7 @@
 /* lattice_auto.c - lattices of growing size, until the answer is as narrow as wanted.
  *
  * Doubles choose the step, the number of points and the unit of mass; every answer is an
- * enclosure whatever they are.                                                    */
+ * enclosure whatever they are.                                                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "effort.h"
 #include "lattice.h"
 #include "meet.h"

@@ -5,7 +5,7 @@
  * L = +inf, the sure event, and mixtures of two neighbours.  From the greatest point
  * down, the line of each cell belongs to the last test whose line is not below the bound
  * so far at the cell's upper end.
- * Derivations: proofs/notes/lattice.md (T-LATTICE-BELOW).                         */
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-BELOW).                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_fused.h"
 #include "lattice_walk.h"
 #include "local.h"

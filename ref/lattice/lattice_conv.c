@@ -2,7 +2,7 @@
  *
  * Packing and unpacking go by halves, so that the time is that of a few additions of
  * the long integer for each level and not its square.
- * Derivations: proofs/notes/lattice.md (T-LATTICE-CONV).                          */
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-CONV).                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #define LATTICE_SUM_DEF
 #include "lattice_conv.h"
 

@@ -4,7 +4,7 @@
  * multiplication of two such integers multiplies the polynomials (Kronecker), if no
  * coefficient of the product outgrows its field.  That is checked, never assumed.
  * Classic mistake: a field for one product of coefficients; it must hold their sum.
- * Derivations: proofs/notes/lattice.md (T-LATTICE-CONV).                          */
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-CONV).                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LATTICE_CONV_H
 #define ASSAY_LATTICE_CONV_H
 

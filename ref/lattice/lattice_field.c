@@ -1,6 +1,6 @@
 /* lattice_field.c - shifts by a number of bits.
  *
- * Derivations: proofs/notes/lattice.md (T-LATTICE-CONV).                          */
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-CONV).                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #define LATTICE_FIELD_DEF
 #include "lattice_field.h"
 

@@ -1,6 +1,6 @@
 /* lattice_field.h - a long integer in two parts, cut at a bit.
  *
- * Derivations: proofs/notes/lattice.md (T-LATTICE-CONV).                          */
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-CONV).                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LATTICE_FIELD_H
 #define ASSAY_LATTICE_FIELD_H
 

@@ -1,6 +1,6 @@
 /* lattice_frame.c - where the points of one pair are.
  *
- * Doubles choose; the laws built on the frame are bounds wherever it is.          */
+ * Doubles choose; the laws built on the frame are bounds wherever it is.          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_internal.h"
 #include "local.h"
 #include "proposed.h"

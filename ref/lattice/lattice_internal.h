@@ -5,7 +5,7 @@
  * below H there; the law below has one that is nowhere above H.
  * Classic mistake: masses moved to the next point above are a bound, but T uses shift it
  * by T steps; both laws here err by the square of the step only.
- * Derivations: proofs/notes/lattice.md (T-LATTICE-ABOVE, T-LATTICE-BELOW).        */
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-ABOVE, T-LATTICE-BELOW).        */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LATTICE_INTERNAL_H
 #define ASSAY_LATTICE_INTERNAL_H
 

@@ -1,6 +1,6 @@
 /* lattice_law.c - products and powers of laws.
  *
- * Derivations: proofs/notes/lattice.md (T-LATTICE-PRODUCT).                       */
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-PRODUCT).                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_law.h"
 #include "deadline.h"
 #include "local.h"

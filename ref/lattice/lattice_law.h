@@ -4,7 +4,7 @@
  * One law bounds a pair from above or from below; sums of independent losses are
  * products of laws, rounded to the same side.
  * Classic mistake: the masses of a bound need not add up to 1.
- * Derivations: proofs/notes/lattice.md (T-LATTICE-*).                             */
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-*).                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LATTICE_LAW_H
 #define ASSAY_LATTICE_LAW_H
 

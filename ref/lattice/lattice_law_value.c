@@ -1,6 +1,6 @@
 /* lattice_law_value.c - the delta of a law at one epsilon.
  *
- * Derivations: proofs/notes/lattice.md (T-LATTICE-VALUE).                         */
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-VALUE).                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -1,6 +1,6 @@
 /* lattice_mass.c - rounding, moving and adding masses.
  *
- * Derivations: proofs/notes/lattice.md (T-LATTICE-*).                             */
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-*).                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #define LATTICE_SUM_DEF
 #include "lattice_mass.h"
 

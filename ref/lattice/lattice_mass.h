@@ -5,7 +5,7 @@
  * +inf grows (T-LATTICE-MONO); so rounding these sums up, and moving mass up, bound it
  * from above, the opposites from below.
  * Classic mistake: to drop a tail in an upper bound; it must go up, not away.
- * Derivations: proofs/notes/lattice.md (T-LATTICE-*).                             */
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-*).                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LATTICE_MASS_H
 #define ASSAY_LATTICE_MASS_H
 

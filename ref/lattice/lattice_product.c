@@ -1,6 +1,6 @@
 /* lattice_product.c - convolution, infinite mass, rounding.
  *
- * Derivations: proofs/notes/lattice.md (T-LATTICE-PRODUCT).                       */
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-PRODUCT).                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_product.h"
 
 /* z := the infinite mass of the sum.  Method: at least one of the two is infinite. */

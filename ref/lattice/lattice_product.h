@@ -1,6 +1,6 @@
 /* lattice_product.h - the law of a sum of two independent losses, in integers.
  *
- * Derivations: proofs/notes/lattice.md (T-LATTICE-PRODUCT).                       */
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-PRODUCT).                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LATTICE_PRODUCT_H
 #define ASSAY_LATTICE_PRODUCT_H
 

@@ -1,6 +1,6 @@
 /* lattice_sum.c - Horner's rule on integers.
  *
- * Derivations: proofs/notes/lattice.md (T-LATTICE-VALUE).                         */
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-VALUE).                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_sum.h"
 
 /* Method: the rational n/1. */

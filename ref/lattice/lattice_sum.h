@@ -1,6 +1,6 @@
 /* lattice_sum.h - enclosures of polynomials whose coefficients are integers.
  *
- * Derivations: proofs/notes/lattice.md (T-LATTICE-VALUE).                         */
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-VALUE).                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LATTICE_SUM_H
 #define ASSAY_LATTICE_SUM_H
 

@@ -1,6 +1,6 @@
 /* lattice_tails.c - both tails of a pair at the places of a frame.
  *
- * Derivations: proofs/notes/lattice.md (T-LATTICE-ABOVE).                         */
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-ABOVE).                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "local.h"
 #include "lattice_internal.h"
 

@@ -1,6 +1,6 @@
 /* lattice_walk.c - the law below, a step at a time.
  *
- * Derivations: proofs/notes/lattice.md (T-LATTICE-BELOW).                         */
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-BELOW).                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_walk.h"
 #include "ivl_fused.h"
 #include "local.h"

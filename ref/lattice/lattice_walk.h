@@ -2,7 +2,7 @@
  *
  * Every number here decides a side: each is rounded so that the law stays below, whatever the precision is.
  * Classic mistake: to believe that values show a wrong direction; the units of mass are larger than these errors.
- * Derivations: proofs/notes/lattice.md (T-LATTICE-BELOW).                         */
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-BELOW).                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LATTICE_WALK_H
 #define ASSAY_LATTICE_WALK_H
 

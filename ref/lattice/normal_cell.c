@@ -1,6 +1,6 @@
 /* normal_cell.c - a power series around the middle, or two tails.
  *
- * Derivations: proofs/notes/allocation.md (T-NORMAL-CELL).                           */
+ * Derivations: proofs/notes/allocation.md (T-NORMAL-CELL).                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "normal_cell.h"
 #include "ivl_fused.h"
 #include "elem.h"

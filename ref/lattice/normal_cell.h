@@ -1,6 +1,6 @@
 /* normal_cell.h - what normal noise has in a short interval.
  *
- * Derivations: proofs/notes/allocation.md (T-NORMAL-CELL).                           */
+ * Derivations: proofs/notes/allocation.md (T-NORMAL-CELL).                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_NORMAL_CELL_H
 #define ASSAY_NORMAL_CELL_H
 

@@ -2,7 +2,7 @@
  *
  * Every answer is a superset of one number, so the meet of answers is one, too:
  * whatever is measured here, only the width of the result depends on it.
- * Derivation: proofs/notes/adapt.md (T-ADAPT).                                   */
+ * Derivation: proofs/notes/adapt.md (T-ADAPT).                                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "adapt.h"
 
 /* 3.321929 is above log2(10) = 3.32192809.., 0.301029995 below log10(2) = 0.3010299956.. */

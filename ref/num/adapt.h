@@ -6,7 +6,7 @@
  * status says only whether it is narrow enough.
  * Classic mistake: to read `bits` of the goal as absolute; they are relative, so
  * 1e-536 to 100 bits is one of 1e-536 * (1 +- 2^-100).
- * Derivation: proofs/notes/adapt.md (T-ADAPT).                                   */
+ * Derivation: proofs/notes/adapt.md (T-ADAPT).                                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ADAPT_H
 #define ASSAY_ADAPT_H
 

@@ -1,7 +1,7 @@
 /* adapt_bits.c - how many bits of a number an enclosure fixes.
  *
  * Not analysed by WP (the model has no exponents): the answer steers a loop and
- * fills a report, no enclosure rests on it.  Exercised by tests/unit/adapt.c.    */
+ * fills a report, no enclosure rests on it.  Exercised by tests/unit/adapt.c.    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "adapt.h"
 #include "scratch.h"
 

@@ -2,7 +2,7 @@
  *
  * Not analysed by WP, which does not follow the call through a pointer: that every
  * z is an enclosure rests on adapt_step (proved) and on f (its caller's).
- * Exercised by tests/unit/adapt.c.                                               */
+ * Exercised by tests/unit/adapt.c.                                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "adapt.h"
 #include "apart.h"
 #include "deadline.h"

@@ -1,6 +1,6 @@
 /* apart.c - one bit for each thread.
  *
- * Not analysed by WP: a variable of the thread.  Exercised by tests/unit/meet.c.   */
+ * Not analysed by WP: a variable of the thread.  Exercised by tests/unit/meet.c.   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "apart.h"
 
 static _Thread_local int seen;

@@ -5,7 +5,7 @@
  * done with the numbers afterwards: a maximum, a hull or a clamp cannot hide it.  Every function with
  * a status ends in apart_status, so that from then on each answer of the thread is ASSAY_BROKEN,
  * until apart_forget.
- * Classic mistake: to forget it between two questions that share tables.           */
+ * Classic mistake: to forget it between two questions that share tables.           */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_APART_H
 #define ASSAY_APART_H
 

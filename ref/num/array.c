@@ -1,7 +1,7 @@
 /* array.c - loops over arrays of intervals, one interval operation a step.
  *
  * Invariant: after k terms the result encloses the partial value of every
- * sequence that the array stands for.  Derivation: proofs/notes/array.md.       */
+ * sequence that the array stands for.  Derivation: proofs/notes/array.md.       */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "array.h"
 
 /* clang-format off */

@@ -6,7 +6,7 @@
  * by one unit in the last place of z, so long sums want spare precision.
  * The destination must be apart from the array.
  * Classic mistake: an empty log-sum-exp has no value (log 0); n >= 1 there.
- * Derivations: proofs/notes/array.md (T-ARRAY-*).                               */
+ * Derivations: proofs/notes/array.md (T-ARRAY-*).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ARRAY_H
 #define ASSAY_ARRAY_H
 

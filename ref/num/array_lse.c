@@ -3,7 +3,7 @@
  * Method: m + log(sum exp(a_k - m)) for one number m, by theorem logsumexp: any m
  * is sound, and one near the largest term keeps every exponential below or near 1.
  * Invariant: the shifted sum is positive, so its logarithm exists.
- * Derivation: proofs/notes/array.md (T-ARRAY-LSE).                              */
+ * Derivation: proofs/notes/array.md (T-ARRAY-LSE).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #define REAL_OPS_DEF
 #define ENDS_DEF
 #include "array.h"

@@ -1,4 +1,4 @@
-/* cpx.c - life, assignment and linear operations of complex enclosures. */
+/* cpx.c - life, assignment and linear operations of complex enclosures. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx.h"
 
 void cpx_init(cpx *z, mpfr_prec_t p) {

@@ -4,7 +4,7 @@
  * superset of the image; the precision is the destination's (that of its parts).
  * The destination may be an argument.
  * Classic mistake: a recurrence w^n on rectangles widens like 2^(n/2); run it on
- * points with a bound of its own.  Derivations: proofs/notes/cpx.md (T-CPX-*).   */
+ * points with a bound of its own.  Derivations: proofs/notes/cpx.md (T-CPX-*).   */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CPX_H
 #define ASSAY_CPX_H
 

@@ -2,7 +2,7 @@
  *
  * Not analysed by WP: the model of MPFR has no atan2.  Relies on near.h where that answers (T-NEAR-ANGLE), else on
  * A-TRANS and A-FLAGS for mpfr_atan2, guarded as in mpx.c.
- * Derivations: proofs/notes/cpx_log.md, near.md.                                           */
+ * Derivations: proofs/notes/cpx_log.md, near.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
 #include "near.h"
 #include "tmp.h"

@@ -1,6 +1,6 @@
 /* cpx_exp.c - the exponential of complex enclosures.
  *
- * Method: exp(a + bi) = exp(a) (cos b + i sin b), each factor enclosed once.      */
+ * Method: exp(a + bi) = exp(a) (cos b + i sin b), each factor enclosed once.      */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx.h"
 #include "tmp.h"
 

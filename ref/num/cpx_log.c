@@ -1,6 +1,6 @@
 /* cpx_log.c - logarithm, power and modulus of complex enclosures.
  *
- * Derivations: proofs/notes/cpx_log.md.                                           */
+ * Derivations: proofs/notes/cpx_log.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #define ENDS_DEF
 #include "cpx_log.h"
 #include "tmp.h"

@@ -4,7 +4,7 @@
  * and analytic, exactly off the cut: the negative real axis and 0.
  * Classic mistake: to integrate the logarithm of a rectangle that meets the cut; the
  * answer is a superset of the values there, but they are not those of one analytic
- * function.  Ask cpx_off_cut first.  Derivations: proofs/notes/cpx_log.md.        */
+ * function.  Ask cpx_off_cut first.  Derivations: proofs/notes/cpx_log.md.        */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CPX_LOG_H
 #define ASSAY_CPX_LOG_H
 

@@ -1,7 +1,7 @@
 /* cpx_mul.c - products, norms and quotients of complex enclosures.
  *
  * Method: four real products and two sums.  Temporaries stand on the stack: an
- * allocation would cost as much as the arithmetic.                                */
+ * allocation would cost as much as the arithmetic.                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx.h"
 #include "tmp.h"
 

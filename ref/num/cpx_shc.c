@@ -1,7 +1,7 @@
 /* cpx_shc.c - by exponentials, or by the series where v is small.
  *
  * Not analysed by WP: complex functions are not.
- * Derivations: proofs/notes/moment.md (T-LAPLACE-SHC).                              */
+ * Derivations: proofs/notes/moment.md (T-LAPLACE-SHC).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_shc.h"
 #include "cpx_log.h"
 #include "local.h"

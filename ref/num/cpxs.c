@@ -1,6 +1,6 @@
 /* cpxs.c - several complex enclosures in one call.
  *
- * Not analysed by WP: lists of pointers; each is cpx_init or cpx_clear.             */
+ * Not analysed by WP: lists of pointers; each is cpx_init or cpx_clear.             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpxs.h"
 
 void cpxs_init_list(mpfr_prec_t p, cpx *const *list, size_t n) {

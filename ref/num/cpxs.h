@@ -1,6 +1,6 @@
 /* cpxs.h - several complex enclosures in one call: the temporaries of a function.
  *
- *   cpxs_init(p, &x, &y);   ...   cpxs_clear(&x, &y);                                */
+ *   cpxs_init(p, &x, &y);   ...   cpxs_clear(&x, &y);                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CPXS_H
 #define ASSAY_CPXS_H
 

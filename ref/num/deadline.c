@@ -1,4 +1,4 @@
-/* deadline.c - the clock, the deadline and the work of a thread. */
+/* deadline.c - the clock, the deadline and the work of a thread. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define _POSIX_C_SOURCE 199309L /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): clock_gettime */
 #include "deadline.h"
 #include "watch.h"

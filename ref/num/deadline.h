@@ -9,7 +9,7 @@
  * for no reason of its own.
  * The clock is the processor time of the calling thread; other threads have clocks and deadlines of their own.
  * Beside the clock stands the work of the thread: what it did, counted in about the seconds that it takes, the same for
- * the same question on every machine.  Where nobody set a deadline, methods are chosen by work alone (effort.h). */
+ * the same question on every machine.  Where nobody set a deadline, methods are chosen by work alone (effort.h). */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_DEADLINE_H
 #define ASSAY_DEADLINE_H
 

@@ -1,4 +1,4 @@
-/* effort.c - limits and the clock of the methods for compositions. */
+/* effort.c - limits and the clock of the methods for compositions. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "effort.h"
 #include "deadline.h"
 #include "watch.h"

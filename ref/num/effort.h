@@ -2,7 +2,7 @@
  *
  * A question has a wanted relative accuracy in bits; a method may give less and says
  * so: whatever the status, the interval it leaves holds the answer.
- * Classic mistake: to read ASSAY_LIMIT as failure; it is a sound, wider answer.     */
+ * Classic mistake: to read ASSAY_LIMIT as failure; it is a sound, wider answer.     */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_EFFORT_H
 #define ASSAY_EFFORT_H
 

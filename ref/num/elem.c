@@ -1,7 +1,7 @@
 /* elem.c - monotone elementary functions of intervals.
  *
  * Method: the lower end from the lower end (the upper end for erfc), rounded
- * outward; the theorem is monotonicity (proofs/coq/elementary.v, normal.v).      */
+ * outward; the theorem is monotonicity (proofs/coq/elementary.v, normal.v).      */ /* SPDX-License-Identifier: Apache-2.0 */
 #define ENDS_DEF
 #include "elem.h"
 #include "fx.h"

@@ -4,7 +4,7 @@
  * the whole line where it knows nothing.  The precision is the destination's; the
  * destination may be an argument.  Ends at infinity are ordinary.
  * Classic mistake: exp(log(x)) widens; keep a quantity on one scale.
- * Derivations: proofs/notes/elem.md (T-ELEM-*).                                 */
+ * Derivations: proofs/notes/elem.md (T-ELEM-*).                                 */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ELEM_H
 #define ASSAY_ELEM_H
 

@@ -2,7 +2,7 @@
  *
  * Method: odd powers are monotone, even powers are monotone in |a|; each end by one
  * rounded power of MPFR.  Real exponents through exp(b log a).
- * Derivation: proofs/notes/elem.md (T-ELEM-POW).                                  */
+ * Derivation: proofs/notes/elem.md (T-ELEM-POW).                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #define ENDS_DEF
 #include "elem.h"
 #include "scratch.h"

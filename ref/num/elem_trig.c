@@ -3,7 +3,7 @@
  * Method: the value at a midpoint m, widened by w >= |a - m| for every member a:
  * sine and cosine never change faster than their argument (sin_lip, cos_lip).
  * Special cases: an infinite or wide argument gives [-1, 1].
- * Error: w is rounded up; m need not be the exact midpoint.                       */
+ * Error: w is rounded up; m need not be the exact midpoint.                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #define REAL_OPS_DEF
 #define ENDS_DEF
 #include "elem.h"

@@ -1,7 +1,7 @@
 /* end.c - directed rounding with the safe answer where MPFR refuses.
  *
  * Error: a correctly rounded result is on the safe side by A-ROUND; a fallback
- * is a constant on the safe side of the function's whole range.                */
+ * is a constant on the safe side of the function's whole range.                */ /* SPDX-License-Identifier: Apache-2.0 */
 #define REAL_OPS_DEF
 #define ENDS_DEF
 #include "end.h"

@@ -4,7 +4,7 @@
  * An upper end is +inf or finite.  Each function rounds to the safe side and is
  * total: where nothing is known a lower end becomes -inf, an upper end +inf.
  * Classic mistake: a lower end of x - y needs an UPPER end of y.
- * r may be the same object as an argument.                                     */
+ * r may be the same object as an argument.                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_END_H
 #define ASSAY_END_H
 

@@ -6,7 +6,7 @@
  * ellipse works the answer is an enclosure of f times the length of the piece.
  * Classic mistake: an integrand whose enclosure is finite where f is not analytic (a
  * branch cut); it must answer with the whole plane there.
- * Derivations: proofs/notes/fejer.md.                                             */
+ * Derivations: proofs/notes/fejer.md.                                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_FEJER_H
 #define ASSAY_FEJER_H
 

@@ -3,7 +3,7 @@
  * Method: all cosines are among cos(m pi / (2n)); a table of those for 0 <= m <= 4n, and the
  * sum of T-FEJER-RULE.  Weights are symmetric: half of them are computed.
  * Error: about n units in the last place.
- * Not analysed by WP (allocation); tests/unit/fejer.c.                             */
+ * Not analysed by WP (allocation); tests/unit/fejer.c.                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdlib.h>
 
 #include "fejer_rule.h"

@@ -7,7 +7,7 @@
  * ERROR(n) = 16 2^h u that is added on both sides.
  * Classic mistake: to trust the integer k of the reduction x = k c + r; here r
  * is checked after the fact, so a wrong k can only lead to a refusal.
- * Not analysed by WP; the proof is proofs/notes/fx.md.                          */
+ * Not analysed by WP; the proof is proofs/notes/fx.md.                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "fx.h"
 
 #include <assert.h>

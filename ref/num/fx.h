@@ -6,7 +6,7 @@
  * refuse (return 0) wherever the bound would not hold or would not be sharp.
  * They never allocate, have no state, and raise no flag but MPFR's inexact.
  * Classic mistake: to use the outputs after a refusal; the caller must then ask
- * MPFR.  Derivation: proofs/notes/fx.md.                                       */
+ * MPFR.  Derivation: proofs/notes/fx.md.                                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_FX_H
 #define ASSAY_FX_H
 

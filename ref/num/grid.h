@@ -1,7 +1,7 @@
 /* grid.h - grids of doubles: the multiples of a step.
  *
  * A trapezoidal sum stands for its theorem only if its nodes are where the theorem has them, so each k step must
- * be a double, with no rounding.  Classic mistake: to trust the plan that made the step. */
+ * be a double, with no rounding.  Classic mistake: to trust the plan that made the step. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_GRID_H
 #define ASSAY_GRID_H
 

@@ -1,6 +1,6 @@
 /* grid_rule.c - a trapezoidal rule for a normal density times something analytic, on a grid of doubles.
  *
- * Not analysed by WP: the model has no double; the bound is trapezoid.c, which is proved. */
+ * Not analysed by WP: the model has no double; the bound is trapezoid.c, which is proved. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "grid_rule.h"
 #include "grid.h"
 #include "guess.h"

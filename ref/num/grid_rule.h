@@ -3,7 +3,7 @@
  * A plan in doubles chooses the strip's half width d, the step h and the ends; nothing rests on them.  What is asked of
  * them is checked (grid_rule_is_exact), and what they cost is bounded (grid_rule_alias).
  * Classic mistake: to bound the tails at the ends that were wanted, and not at those of the grid.
- * Derivations: proofs/notes/trapezoid.md (T-TRAP).                                         */
+ * Derivations: proofs/notes/trapezoid.md (T-TRAP).                                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_GRID_RULE_H
 #define ASSAY_GRID_RULE_H
 

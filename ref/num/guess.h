@@ -1,6 +1,6 @@
 /* guess.h - numbers in doubles, by which plans are made.
  *
- * Nothing rests on them: a bad guess costs digits or time, never soundness.          */
+ * Nothing rests on them: a bad guess costs digits or time, never soundness.          */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_GUESS_H
 #define ASSAY_GUESS_H
 

@@ -6,7 +6,7 @@
  * the whole line where nothing is known.  The precision is the destination's;
  * the destination may be an argument.
  * Classic mistake: to bound x/y from above, y must be bounded from BELOW.
- * Derivations: proofs/notes/ivl.md (T-IVL-*).                                  */
+ * Derivations: proofs/notes/ivl.md (T-IVL-*).                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_IVL_H
 #define ASSAY_IVL_H
 

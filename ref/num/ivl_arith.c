@@ -1,7 +1,7 @@
 /* ivl_arith.c - + - of intervals.
  *
  * Method: each end by one directed operation (end.h).  The destination may be an
- * argument, so the first end waits in a scratch number until the other is known. */
+ * argument, so the first end waits in a scratch number until the other is known. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define REAL_OPS_DEF
 #define ENDS_DEF
 #include "ivl.h"

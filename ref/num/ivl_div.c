@@ -2,7 +2,7 @@
  *
  * Method: by the sign of the divisor, x / y or (-x) / (-y) with a positive divisor
  * (ivl_quot.c); a divisor that reaches 0 gives the whole line.
- * Derivation: proofs/notes/ivl.md (T-IVL-DIV).                                    */
+ * Derivation: proofs/notes/ivl.md (T-IVL-DIV).                                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_quot.h"
 
 /* z := the quotients a / b, b < 0, whose negated terms are in n and d. */

@@ -1,6 +1,6 @@
 /* ivl_double.c - an interval from a double.
  *
- * Not analysed by WP: the model has no double.                                    */
+ * Not analysed by WP: the model has no double.                                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_double.h"
 
 /* Special cases: x - x is 0 for every finite x, and no number else. */

@@ -1,7 +1,7 @@
 /* ivl_double.h - an interval from a double.
  *
  * For numbers that were chosen, not computed: nodes, steps, ends of pieces.
- * Classic mistake: a double that stands for a decimal; ask ivl_set_q for the decimal. */
+ * Classic mistake: a double that stands for a decimal; ask ivl_set_q for the decimal. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_IVL_DOUBLE_H
 #define ASSAY_IVL_DOUBLE_H
 

@@ -1,6 +1,6 @@
 /* ivl_fused.c - two steps in one call.
  *
- * Not analysed by WP: one step is a parameter, or a double; each is one of ivl.h and elem.h, which are proved. */
+ * Not analysed by WP: one step is a parameter, or a double; each is one of ivl.h and elem.h, which are proved. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_fused.h"
 
 #include "elem.h"

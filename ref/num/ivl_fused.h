@@ -4,7 +4,7 @@
  * of the members, as in ivl.h; the destination may be an argument.  The inner step is rounded to the precision of
  * the destination; integers and doubles are exact.
  * Classic mistake: a double that stands for a decimal; ask the functions with _q for the decimal.
- * Derivations: those of the two steps (T-IVL-*, T-ELEM-*).                                                   */
+ * Derivations: those of the two steps (T-IVL-*, T-ELEM-*).                                                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_IVL_FUSED_H
 #define ASSAY_IVL_FUSED_H
 

@@ -1,4 +1,4 @@
-/* ivl_order.c - comparison, maximum, minimum, hull and meet of intervals. */
+/* ivl_order.c - comparison, maximum, minimum, hull and meet of intervals. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define REAL_OPS_DEF
 #define ENDS_DEF
 #include "ivl.h"

@@ -2,7 +2,7 @@
  *
  * Method: four corner quotients reduce to two: the dividend's sign says which end
  * of the divisor is the worse one.
- * Derivation: proofs/notes/ivl.md (T-IVL-DIV).                                    */
+ * Derivation: proofs/notes/ivl.md (T-IVL-DIV).                                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #define REAL_OPS_DEF
 #define ENDS_DEF
 #include "ivl_quot.h"

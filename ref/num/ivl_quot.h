@@ -1,6 +1,6 @@
 /* ivl_quot.h - the one hard case of division, a positive divisor.
  *
- * Private to ivl_div.c.  Derivation: proofs/notes/ivl.md (T-IVL-DIV).            */
+ * Private to ivl_div.c.  Derivation: proofs/notes/ivl.md (T-IVL-DIV).            */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_IVL_QUOT_H
 #define ASSAY_IVL_QUOT_H
 

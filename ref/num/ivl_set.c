@@ -1,6 +1,6 @@
 /* ivl_set.c - life and assignment of intervals.
  *
- * Error: each end is rounded to its own side, so that the members stay inside.   */
+ * Error: each end is rounded to its own side, so that the members stay inside.   */ /* SPDX-License-Identifier: Apache-2.0 */
 #define REAL_OPS_DEF
 #define ENDS_DEF
 #include "ivl.h"

@@ -1,6 +1,6 @@
 /* ivls.c - several intervals in one call.
  *
- * Not analysed by WP: lists of pointers; each is ivl_init or ivl_clear.             */
+ * Not analysed by WP: lists of pointers; each is ivl_init or ivl_clear.             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivls.h"
 
 void ivls_init_list(mpfr_prec_t p, ivl *const *list, size_t n) {

@@ -1,6 +1,6 @@
 /* ivls.h - several intervals in one call: the temporaries of a function.
  *
- *   ivls_init(p, &x, &y);   ...   ivls_clear(&x, &y);                                */
+ *   ivls_init(p, &x, &y);   ...   ivls_clear(&x, &y);                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_IVLS_H
 #define ASSAY_IVLS_H
 

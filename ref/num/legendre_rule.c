@@ -3,7 +3,7 @@
  * Method: Newton's iteration proposes a point; a change of sign of P_n around it certifies a zero, and n/2 disjoint
  * positive intervals with one each are all of them.  Values come from the recurrence at points, with the bound of
  * T-LEGENDRE-RECURRENCE: on intervals it would widen at each of its n steps.
- * Not analysed by WP (allocation, points of MPFR with a bound of their own); tests/unit/legendre_rule.c.  */
+ * Not analysed by WP (allocation, points of MPFR with a bound of their own); tests/unit/legendre_rule.c.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "legendre_rule.h"
 #include "deadline.h"
 #include "elem.h"

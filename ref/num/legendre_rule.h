@@ -2,7 +2,7 @@
  *
  * The n nodes are the zeros of the Legendre polynomial P_n, with weights 2 (1 - x^2) / (n P_(n-1)(x))^2; for an even n
  * they come in pairs x, -x of equal weight, of which the positive ones are here, largest first.
- * Derivations: proofs/notes/quadrature.md (T-LEGENDRE-*).                                */
+ * Derivations: proofs/notes/quadrature.md (T-LEGENDRE-*).                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LEGENDRE_RULE_H
 #define ASSAY_LEGENDRE_RULE_H
 

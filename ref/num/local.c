@@ -1,6 +1,6 @@
 /* local.c - the ends of temporaries.
  *
- * Not analysed by WP: called by the compiler, at the end of a block.                */
+ * Not analysed by WP: called by the compiler, at the end of a block.                */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "local.h"
 
 void local_clear_mpfr(mpfr_t *x) { mpfr_clear(*x); }

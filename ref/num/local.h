@@ -6,7 +6,7 @@
  * They stand where a declaration may stand, up to 16 names in one; what is named is
  * freed once, so never by hand, and no goto may jump over it.  For files that WP
  * does not read: it has no word for an end that the compiler adds.
- * Classic mistake: to keep a pointer to one beyond its block.                       */
+ * Classic mistake: to keep a pointer to one beyond its block.                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LOCAL_H
 #define ASSAY_LOCAL_H
 

@@ -1,7 +1,7 @@
 /* machine.h - what this library needs of a machine: LP64, bytes of 8 bits.
  *
  * long and pointers have 64 bits: MPFR's and GMP's functions of `long` take counts up to 10^18 and exponents of 2 here.
- * A machine where long has 32 bits (64-bit Windows, 32-bit systems) is refused when the library is built. */
+ * A machine where long has 32 bits (64-bit Windows, 32-bit systems) is refused when the library is built. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_MACHINE_H
 #define ASSAY_MACHINE_H
 

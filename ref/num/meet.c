@@ -1,4 +1,4 @@
-/* meet.c - the meet, and the mark where it is empty. */
+/* meet.c - the meet, and the mark where it is empty. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define ENDS_DEF
 #include "meet.h"
 #include "local.h"

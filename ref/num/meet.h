@@ -3,7 +3,7 @@
  * Each function makes z narrower by what is known besides, and returns 1.  Where nothing is left, one of the
  * two was wrong: then z is the whole line, the thread is marked (apart.h), and the answer is 0, which a caller may
  * ignore: the mark stays.  They stand on ivl_meet (T-IVL-MEET).
- * Classic mistake: to use them where nothing in common is no contradiction, such as a place that is only hoped for. */
+ * Classic mistake: to use them where nothing in common is no contradiction, such as a place that is only hoped for. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_MEET_H
 #define ASSAY_MEET_H
 

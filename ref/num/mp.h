@@ -2,7 +2,7 @@
  *
  * Frama-C reads proofs/model instead of the real headers.  The rules that make
  * the model faithful: no access to a field of an mpfr_t, no copy of one, no two
- * that share limbs (checked by `make lint`).                                   */
+ * that share limbs (checked by `make lint`).                                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_MP_H
 #define ASSAY_MP_H
 

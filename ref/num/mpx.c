@@ -1,6 +1,6 @@
 /* mpx.c - guards and flag checks around MPFR's transcendental functions.
  *
- * Not analysed by WP: mpx.h is the assumption, tests/model/mpx.c exercises it.  */
+ * Not analysed by WP: mpx.h is the assumption, tests/model/mpx.c exercises it.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "mpx.h"
 
 /* Is a a finite number below 2^limit in size? */

@@ -4,7 +4,7 @@
  * Each function here refuses (returns 0) unless the argument is a finite number
  * of moderate size, and unless no flag was raised; r is then still a valid
  * mpfr_t of unspecified value.  A 1 means: r is finite and correctly rounded.
- * Assumed for the proofs: A-TRANS (correct rounding), A-FLAGS (the flags).      */
+ * Assumed for the proofs: A-TRANS (correct rounding), A-FLAGS (the flags).      */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_MPX_H
 #define ASSAY_MPX_H
 

@@ -1,4 +1,4 @@
-/* narrow.c - width against size. */
+/* narrow.c - width against size. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "narrow.h"
 #include "elem.h"
 

@@ -1,6 +1,6 @@
 /* narrow.h - how narrow an enclosure is, and how much precision to work with.
  *
- * Both only steer: nothing that is sound depends on their answers.              */
+ * Both only steer: nothing that is sound depends on their answers.              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_NARROW_H
 #define ASSAY_NARROW_H
 

@@ -1,6 +1,6 @@
 /* near.c - log, and the angle of a point, from a double near them.
  *
- * Not analysed by WP: a double proposes the place; proofs/notes/near.md.               */
+ * Not analysed by WP: a double proposes the place; proofs/notes/near.md.               */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "near.h"
 #include "ivl_fused.h"
 #include "elem.h"

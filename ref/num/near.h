@@ -7,7 +7,7 @@
  * Special cases: refused (0; z then holds anything) where the rest is not small, and where digits of a small answer
  * would be lost; the caller then asks MPFR.
  * Classic mistake: to take the double's error for granted; the C library promises none.
- * Derivations: proofs/notes/near.md (T-NEAR-*).                                     */
+ * Derivations: proofs/notes/near.md (T-NEAR-*).                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_NEAR_H
 #define ASSAY_NEAR_H
 

@@ -6,7 +6,7 @@
  * A text is the caller's: free() it.  Without memory the process ends (status.h).
  * Classic mistake: to print both ends with the same rounding.
  * WP does not see through mpfr_get_str: these contracts are A-OUT, exercised by
- * tests/unit/out.c, where each text is read back as an exact rational.           */
+ * tests/unit/out.c, where each text is read back as an exact rational.           */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_OUT_H
 #define ASSAY_OUT_H
 

@@ -1,7 +1,7 @@
 /* out_decimal.c - an end point as a decimal, rounded to its own side.
  *
  * mpfr_get_str rounds correctly in the given direction; the rest is spelling.
- * Not analysed by WP (out.h); exercised by tests/unit/out.c.                     */
+ * Not analysed by WP (out.h); exercised by tests/unit/out.c.                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "machine.h"
 #include "out.h"
 #include "status.h"

@@ -2,7 +2,7 @@
  *
  * The only place of the library where a double stands, and it is an output: no
  * result is computed from one.  Classic mistake: to round an enclosure's end to
- * nearest, which may cross the true value.                                      */
+ * nearest, which may cross the true value.                                      */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_OUT_DOUBLE_H
 #define ASSAY_OUT_DOUBLE_H
 

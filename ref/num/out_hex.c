@@ -2,7 +2,7 @@
  *
  * MPFR's own %Ra may start with any hex digit; here the digit before the point is
  * 1, so that equal numbers have equal texts.  Exact: only integers are moved.
- * Not analysed by WP (out.h); exercised by tests/unit/out.c.                     */
+ * Not analysed by WP (out.h); exercised by tests/unit/out.c.                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "out.h"
 #include "out_double.h"
 #include "status.h"

@@ -3,7 +3,7 @@
  * A plan hands each of its numbers through here before anyone uses it.  That does nothing, but in the build
  * CFG=perturbed (tests/perturb/proposed.c) it changes them at random: then an answer may be wide, or a limit,
  * but never false.  So what a theorem asks of such a number is checked where the theorem is used.
- * Classic mistake: to hand a number through here that is a fact (a law's, a bound's).       */
+ * Classic mistake: to hand a number through here that is a fact (a law's, a bound's).       */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_PROPOSED_H
 #define ASSAY_PROPOSED_H
 

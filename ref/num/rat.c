@@ -3,7 +3,7 @@
  * A number is (digits * p^shift) / denominator with p = 10, or 2 for a hexfloat.
  * Only integers are built; one mpq_canonicalize at the end gives lowest terms.
  * The digits of a long text are joined by halves, so that the time is that of a
- * few multiplications of the result's length and not its square.                */
+ * few multiplications of the result's length and not its square.                */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "rat.h"
 
 /* Digits that are cheaper to add one by one than by halves. */

@@ -13,7 +13,7 @@
  * So 12, -0.5, 1/3, 2.5E+3, 1e-78179 and 0x1.8p-3 are numbers; .5, 5., +1, 1 /3,
  * 0x1, nan and inf are not.  Leading zeros mean nothing: the base is never 8.  No
  * locale is asked.  The exponent of a hexfloat is of 2, as in C.
- * Classic mistake: to lose the status; nothing is stored when it is not ASSAY_OK. */
+ * Classic mistake: to lose the status; nothing is stored when it is not ASSAY_OK. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_RAT_H
 #define ASSAY_RAT_H
 

@@ -1,6 +1,6 @@
 /* rat_root.c - square roots of rationals.
  *
- * Not analysed by WP: it reads GMP's integers beyond the model; each function is a call or two. */
+ * Not analysed by WP: it reads GMP's integers beyond the model; each function is a call or two. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "rat_root.h"
 #include "elem.h"
 

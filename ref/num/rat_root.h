@@ -1,6 +1,6 @@
 /* rat_root.h - a rational of at least 0, or the square root of one: a deviation that is told by its variance.
  *
- * Classic mistake: to round such a root to a rational; two of them then have no unit in common any more. */
+ * Classic mistake: to round such a root to a rational; two of them then have no unit in common any more. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_RAT_ROOT_H
 #define ASSAY_RAT_ROOT_H
 

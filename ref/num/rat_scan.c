@@ -2,7 +2,7 @@
  *
  * Each step begins at the end of the span before it and fills the next span; the
  * index only grows, and the byte s[i] is read only after i < len.  Nothing here
- * asks the locale or allocates.                                                */
+ * asks the locale or allocates.                                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "rat_scan.h"
 
 int rat_scan_digit(char c) {

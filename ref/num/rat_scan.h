@@ -9,7 +9,7 @@
  *   hexfloat = "0" ( "x" | "X" ) hexdigits [ "." hexdigits ]
  *              ( "p" | "P" ) [ "+" | "-" ] digits
  *
- * An absent span is empty: `at == end`, the end of the span before it.          */
+ * An absent span is empty: `at == end`, the end of the span before it.          */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_RAT_SCAN_H
 #define ASSAY_RAT_SCAN_H
 

@@ -3,7 +3,7 @@
  * Invariant: whatever is early lies below z.hi, whatever is not lies above z.lo;
  * at first because both ends are infinite, later because an end moves only to a
  * point where the sign of f is certain, and f is monotone.
- * Derivation: proofs/notes/root.md (T-ROOT-BRACKET, T-ROOT-ENDS).               */
+ * Derivation: proofs/notes/root.md (T-ROOT-BRACKET, T-ROOT-ENDS).               */ /* SPDX-License-Identifier: Apache-2.0 */
 #define ENDS_DEF
 #include "root.h"
 

@@ -8,7 +8,7 @@
  * f, such as the epsilon of a privacy curve minus its delta, is in the bracket.
  * Classic mistake: a flat function; the bracket holds the place where the sign
  * changes, and f may be zero on a whole stretch above it.
- * Derivations: proofs/notes/root.md (T-ROOT-BRACKET, T-ROOT-ENDS).              */
+ * Derivations: proofs/notes/root.md (T-ROOT-BRACKET, T-ROOT-ENDS).              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ROOT_H
 #define ASSAY_ROOT_H
 

@@ -1,7 +1,7 @@
 /* root_call.c - the call through a pointer.
  *
  * Not analysed by WP: the contract in root.h is the assumption A-CALLBACK about
- * every callback, exercised by tests/unit/root.c.                               */
+ * every callback, exercised by tests/unit/root.c.                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "root.h"
 #include "deadline.h"
 

@@ -5,7 +5,7 @@
  * measures the error d.  The proposal lies d beyond the root as seen from the farther
  * end, so both ends come in, each evaluation nearly doubling the digits.  A bracket
  * that did not shrink to a half in three steps is bisected.
- * Not analysed by WP: nothing here is trusted (root_guess.h).                    */
+ * Not analysed by WP: nothing here is trusted (root_guess.h).                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "root_guess.h"
 #include "local.h"
 

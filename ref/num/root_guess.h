@@ -2,7 +2,7 @@
  *
  * Nothing here is trusted: a bad proposal costs the caller width or time, never
  * soundness.  So the contracts promise only that the functions return.
- * A memo is opened before use and closed after it; it is never copied.          */
+ * A memo is opened before use and closed after it; it is never copied.          */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ROOT_GUESS_H
 #define ASSAY_ROOT_GUESS_H
 

@@ -1,6 +1,6 @@
 /* scratch.c - numbers on the stack through MPFR's custom interface.
  *
- * Not analysed by WP: scratch.h is the assumption A-SCRATCH, exercised by tests/model/scratch.c. */
+ * Not analysed by WP: scratch.h is the assumption A-SCRATCH, exercised by tests/model/scratch.c. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "scratch.h"
 
 void scratch_open(scratch *s, mpfr_prec_t p) {

@@ -2,7 +2,7 @@
  *
  * Up to SCRATCH_BITS of precision the limbs stand in the structure itself (on
  * the stack); above, MPFR allocates.  Open before use, close after, never copy,
- * never mpfr_swap or mpfr_clear one.                                            */
+ * never mpfr_swap or mpfr_clear one.                                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_SCRATCH_H
 #define ASSAY_SCRATCH_H
 

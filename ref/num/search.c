@@ -2,7 +2,7 @@
  *
  * Not analysed by WP: it calls through a pointer.  Each end of an answer comes from
  * root_bracket (proved over A-CALLBACK); the interpolation only proposes.
- * Derivation: proofs/notes/solve.md (T-SOLVE-SEARCH).                             */
+ * Derivation: proofs/notes/solve.md (T-SOLVE-SEARCH).                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "search.h"
 #include "local.h"
 #include "apart.h"

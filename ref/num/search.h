@@ -6,7 +6,7 @@
  * on from there if they do not suffice.  Where the interpolation fails root_bracket
  * does it all, first at SEARCH_PREC bits.  So it is the source of every end returned.
  * A search is opened before use and closed after it; it is never copied.
- * Derivation: proofs/notes/solve.md (T-SOLVE-SEARCH).                             */
+ * Derivation: proofs/notes/solve.md (T-SOLVE-SEARCH).                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_SEARCH_H
 #define ASSAY_SEARCH_H
 

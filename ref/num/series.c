@@ -1,4 +1,4 @@
-/* series.c - steps and rests of a series. */
+/* series.c - steps and rests of a series. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define ENDS_DEF
 #include "series.h"
 

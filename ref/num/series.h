@@ -2,7 +2,7 @@
  *
  * If |t_(j+1)| <= (x / d) |t_j| with 0 <= x < d from the term t on, all of one
  * sign, then the terms from t on sum to c t d / (d - x) for some c in [0, 1]
- * (T-GEOMETRIC in proofs/notes/igamma.md).                                      */
+ * (T-GEOMETRIC in proofs/notes/igamma.md).                                      */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_SERIES_H
 #define ASSAY_SERIES_H
 

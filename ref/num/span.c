@@ -1,4 +1,4 @@
-/* span.c - the hull of two intervals, as a statement about their ends. */
+/* span.c - the hull of two intervals, as a statement about their ends. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define ENDS_DEF
 #include "span.h"
 

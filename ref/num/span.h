@@ -1,7 +1,7 @@
 /* span.h - the hull of two intervals, as a statement about their ends.
  *
  * Where a function is monotone, one interval bounds its image from below and the
- * other from above; neither need hold the whole image.                          */
+ * other from above; neither need hold the whole image.                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_SPAN_H
 #define ASSAY_SPAN_H
 

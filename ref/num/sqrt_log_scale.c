@@ -1,6 +1,6 @@
 /* sqrt_log_scale.c - the logarithmic scale of the solvers.
  *
- * Derivation: proofs/notes/solve.md (T-SOLVE-DEPTH).                               */
+ * Derivation: proofs/notes/solve.md (T-SOLVE-DEPTH).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "sqrt_log_scale.h"
 

@@ -2,7 +2,7 @@
  *
  * The depth of d is sqrt(-log d), from infinity (d = 0) to 0 (d = 1).  The tail of a
  * normal distribution is nearly linear on it.
- * Derivation: proofs/notes/solve.md (T-SOLVE-DEPTH).                               */
+ * Derivation: proofs/notes/solve.md (T-SOLVE-DEPTH).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_SQRT_LOG_SCALE_H
 #define ASSAY_SQRT_LOG_SCALE_H
 

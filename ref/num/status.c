@@ -3,7 +3,7 @@
  * GMP and MPFR have no status for "no memory": whoever allocates for them must
  * return memory or not return.  Classic mistake: to throw a C++ exception or to
  * longjmp out of here, which leaves their numbers half built.
- * Not analysed by WP (process-wide hooks): exercised by tests/unit/status.c.     */
+ * Not analysed by WP (process-wide hooks): exercised by tests/unit/status.c.     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "status.h"
 
 #include <assay.h>

@@ -1,7 +1,7 @@
 /* status.h - the one answer of every function that can fail.
  *
  * Real functions of enclosures never fail (they widen).  What can fail: reading
- * a text, a question outside a quantity's domain, a stated limit, memory.      */
+ * a text, a question outside a quantity's domain, a stated limit, memory.      */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_STATUS_H
 #define ASSAY_STATUS_H
 

@@ -1,6 +1,6 @@
 /* tmp.c - intervals on the stack through MPFR's custom interface.
  *
- * Not analysed by WP: tmp.h is the assumption A-SCRATCH, exercised by tests/model/scratch.c. */
+ * Not analysed by WP: tmp.h is the assumption A-SCRATCH, exercised by tests/model/scratch.c. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "tmp.h"
 
 static void number_open(mpfr_ptr v, mp_limb_t *limb, mpfr_prec_t p, int kind) {

@@ -1,7 +1,7 @@
 /* tmp.h - intervals on the stack for the inside of a function.
  *
  * As scratch.h, for both ends.  The interval of an open tmp_ivl is ordinary, but
- * it must not outlive its tmp_close.                                             */
+ * it must not outlive its tmp_close.                                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_TMP_H
 #define ASSAY_TMP_H
 

@@ -1,6 +1,6 @@
 /* trapezoid.c - bounds for the trapezoidal rule on the whole line.
  *
- * Derivations: proofs/notes/trapezoid.md.                                         */
+ * Derivations: proofs/notes/trapezoid.md.                                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #define ENDS_DEF
 #define REAL_OPS_DEF
 #include "trapezoid.h"

@@ -6,7 +6,7 @@
  *
  * (T-TRAP).  What is here: that factor, and how an error term is added.
  * Classic mistake: |f| must be bounded in all of the strip, not only on its edges.
- * Derivations: proofs/notes/trapezoid.md.                                         */
+ * Derivations: proofs/notes/trapezoid.md.                                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_TRAPEZOID_H
 #define ASSAY_TRAPEZOID_H
 

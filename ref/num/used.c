@@ -1,6 +1,6 @@
 /* used.c - a few bits for each thread.
  *
- * Not analysed by WP: a variable of the thread.                                     */
+ * Not analysed by WP: a variable of the thread.                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "used.h"
 
 static _Thread_local unsigned seen;

@@ -2,7 +2,7 @@
  *
  * A bound that is met with others carries something where it changes an end, and nothing else.  Who meets it says so here;
  * who tells a person on what an answer rests forgets the marks first and reads them afterwards.
- * Classic mistake: to read marks that another question left.                        */
+ * Classic mistake: to read marks that another question left.                        */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_USED_H
 #define ASSAY_USED_H
 

@@ -1,4 +1,4 @@
-/* watch.c - the watch of a thread. */
+/* watch.c - the watch of a thread. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "watch.h"
 
 #include <stddef.h>

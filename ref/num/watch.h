@@ -1,7 +1,7 @@
 /* watch.h - what other threads may say to a computation, and see of it.
  *
  * deadline.h asks here, too: a watch that is stopped is a deadline that is over, so each loop that ends with the time
- * ends with a word from another thread, and what it leaves is as right as any other. */
+ * ends with a word from another thread, and what it leaves is as right as any other. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_WATCH_H
 #define ASSAY_WATCH_H
 

@@ -1,4 +1,4 @@
-/* atom.c - one atom of a loss.  Derivations: proofs/notes/table.md.                */
+/* atom.c - one atom of a loss.  Derivations: proofs/notes/table.md.                */ /* SPDX-License-Identifier: Apache-2.0 */
 #define ENDS_DEF
 #include "atom.h"
 #include "elem.h"

@@ -1,7 +1,7 @@
 /* atom.h - one atom of a loss: its masses, its place, and whether it counts beyond x.
  *
  * Classic mistake: to take the sign of a loss from an enclosure that reaches 0; it is a
- * field of its own, and exact.  Derivations: proofs/notes/table.md (T-ATOM-TAILS).  */
+ * field of its own, and exact.  Derivations: proofs/notes/table.md (T-ATOM-TAILS).  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ATOM_H
 #define ASSAY_ATOM_H
 

@@ -1,4 +1,4 @@
-/* atoms.c - sums over the atoms of a pair.  Derivations: proofs/notes/table.md.    */
+/* atoms.c - sums over the atoms of a pair.  Derivations: proofs/notes/table.md.    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "atoms.h"
 #include "local.h"
 #include "power.h"

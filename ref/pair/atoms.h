@@ -5,7 +5,7 @@
  * the masses are rational, table.h is the better base.
  * Invariant: the masses of the atoms sum to 1 under P and under Q.
  * Classic mistake: to count a mass at infinity in a moment.
- * Derivations: proofs/notes/table.md (T-ATOM-*).                                    */
+ * Derivations: proofs/notes/table.md (T-ATOM-*).                                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ATOMS_H
 #define ASSAY_ATOMS_H
 

@@ -1,4 +1,4 @@
-/* canonical.c - four atoms.  Derivations: proofs/notes/canonical.md.               */
+/* canonical.c - four atoms.  Derivations: proofs/notes/canonical.md.               */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "canonical.h"
 #include "kind.h"
 #include "ivl_fused.h"

@@ -8,7 +8,7 @@
  * It dominates every (epsilon, delta)-private mechanism (T-CANONICAL-WORST).  Both
  * directions are alike.
  * Classic mistake: delta at epsilon' < epsilon is not delta.
- * Derivations: proofs/notes/canonical.md (T-CANONICAL-*).                           */
+ * Derivations: proofs/notes/canonical.md (T-CANONICAL-*).                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CANONICAL_H
 #define ASSAY_CANONICAL_H
 

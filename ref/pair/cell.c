@@ -1,6 +1,6 @@
 /* cell.c - tails of a law on finitely many outcomes, by exact comparison of masses.
  *
- * Derivations: proofs/notes/table.md.                                              */
+ * Derivations: proofs/notes/table.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cell.h"
 
 /* clang-format off */

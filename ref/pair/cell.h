@@ -4,7 +4,7 @@
  * x exactly where p > exp(x) q; so a loss is never computed to compare it, and a mass of
  * zero on either side, a loss of +inf or -inf, needs no case of its own.
  * Classic mistake: to compare at exp(0) through an enclosure; 1 is exact, and so is
- * the answer.  Derivations: proofs/notes/table.md (T-TABLE-*).                       */
+ * the answer.  Derivations: proofs/notes/table.md (T-TABLE-*).                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CELL_H
 #define ASSAY_CELL_H
 

@@ -1,7 +1,7 @@
 /* coin.c - the kind of pair that a public coin gives.
  *
  * Not analysed by WP: it asks two pairs through a table of functions.
- * Derivations: proofs/notes/adjacency.md (T-COIN).                                  */
+ * Derivations: proofs/notes/adjacency.md (T-COIN).                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "coin.h"
 
 #include <stdlib.h>

@@ -3,7 +3,7 @@
  * The outcome is the coin and what the chosen pair releases: a disjoint union, so that masses, tails, moments and
  * divergences are those of the two, weighted and added (T-COIN).
  * Classic mistake: to mix the two laws without the coin, which is less.
- * Derivations: proofs/notes/adjacency.md (T-COIN).                                  */
+ * Derivations: proofs/notes/adjacency.md (T-COIN).                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_COIN_H
 #define ASSAY_COIN_H
 

@@ -1,6 +1,6 @@
 /* infinite.c - the mass of an infinite loss, as a rational number.
  *
- * Derivation: proofs/notes/pair.md (T-PAIR-INFINITE).                               */
+ * Derivation: proofs/notes/pair.md (T-PAIR-INFINITE).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "infinite.h"
 #include "canonical.h"
 #include "sampled_pair.h"

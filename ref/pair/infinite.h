@@ -1,7 +1,7 @@
 /* infinite.h - the mass of an infinite loss, as a rational number.
  *
  * Kinds know their parameters exactly; pair_infinite can only enclose what is made of them.
- * Derivation: proofs/notes/pair.md (T-PAIR-INFINITE).                               */
+ * Derivation: proofs/notes/pair.md (T-PAIR-INFINITE).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_INFINITE_H
 #define ASSAY_INFINITE_H
 

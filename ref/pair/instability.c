@@ -1,6 +1,6 @@
 /* instability.c - the two modes of release by distance to instability.
  *
- * Derivations: proofs/notes/instability.md.                                        */
+ * Derivations: proofs/notes/instability.md.                                        */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "instability.h"
 #include "kind.h"
 #include "ivl_fused.h"

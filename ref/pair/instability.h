@@ -11,7 +11,7 @@
  * for u >= 0 (T-INSTABILITY-RELEASE).
  * Classic mistake: with this threshold the answer at distance 0 is released with
  * probability delta/2, not delta.
- * Derivations: proofs/notes/instability.md (T-INSTABILITY-*).                       */
+ * Derivations: proofs/notes/instability.md (T-INSTABILITY-*).                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_INSTABILITY_H
 #define ASSAY_INSTABILITY_H
 

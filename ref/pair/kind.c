@@ -1,6 +1,6 @@
 /* kind.c - numbers that kinds of pairs own, and answers that many of them give.
  *
- * Not analysed by WP: it asks through the structure of pairs; what it calls is pair_edge.c. */
+ * Not analysed by WP: it asks through the structure of pairs; what it calls is pair_edge.c. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "kind.h"
 #include "pair_internal.h"
 

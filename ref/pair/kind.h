@@ -1,6 +1,6 @@
 /* kind.h - what many kinds of pairs share: numbers that they own, and answers that many of them give.
  *
- * Derivations: proofs/notes/pair.md (T-PAIR-EDGE).                                  */
+ * Derivations: proofs/notes/pair.md (T-PAIR-EDGE).                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_KIND_H
 #define ASSAY_KIND_H
 

@@ -1,6 +1,6 @@
 /* loss_supremum.c - the largest finite loss, in rationals where it is one.
  *
- * Derivations: proofs/notes/pair.md (T-PAIR-LARGEST).                             */
+ * Derivations: proofs/notes/pair.md (T-PAIR-LARGEST).                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "loss_supremum.h"
 #include "local.h"
 

@@ -7,7 +7,7 @@
  * Where no finite loss occurs at all, 0 is given: the curve is flat everywhere.
  * Classic mistake: to compare a rational epsilon with the loss through an enclosure of
  * either; 1/10 against 1/10 is then open at every precision.
- * Derivations: proofs/notes/pair.md (T-PAIR-LARGEST).                              */
+ * Derivations: proofs/notes/pair.md (T-PAIR-LARGEST).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LOSS_SUPREMUM_H
 #define ASSAY_LOSS_SUPREMUM_H
 

@@ -1,6 +1,6 @@
 /* moment_refine.c - a moment again and again, until it is narrow for its own size.
  *
- * Not analysed by WP: calls through a pointer.                                    */
+ * Not analysed by WP: calls through a pointer.                                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "moment_refine.h"
 #include "local.h"
 #include "cpx_log.h"

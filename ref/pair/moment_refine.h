@@ -4,7 +4,7 @@
  * sum for it; then as many more bits are needed as its terms cancelled.
  * Classic mistake: to judge a complex enclosure by the relative width of its parts: one
  * of them may be 0.  Widths are compared with the modulus.
- * Derivations: none is needed: whatever the tries, each answer is an enclosure.   */
+ * Derivations: none is needed: whatever the tries, each answer is an enclosure.   */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_MOMENT_REFINE_H
 #define ASSAY_MOMENT_REFINE_H
 

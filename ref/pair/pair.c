@@ -2,7 +2,7 @@
  *
  * Not analysed by WP: calls through the table of the kind.  Each function called is
  * held to the description in pair.h by the file of its kind.
- * Derivations: proofs/notes/pair.md.                                              */
+ * Derivations: proofs/notes/pair.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "pair_internal.h"
 #include "deadline.h"
 #include "local.h"

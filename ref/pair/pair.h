@@ -13,7 +13,7 @@
  * Each kind of pair has a file of its own with a constructor, pair_NAME, and fills the
  * table below; no other code knows which kind a pair is.
  * Classic mistake: to give (P, Q) where (Q, P) is meant; `side` says it at each call.
- * Derivations: proofs/notes/pair.md (T-PAIR-*).                                     */
+ * Derivations: proofs/notes/pair.md (T-PAIR-*).                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_PAIR_H
 #define ASSAY_PAIR_H
 

@@ -1,7 +1,7 @@
 /* pair_decay.c - how the moments of a pair fall along a vertical line.
  *
  * Not analysed by WP: calls through the table of the kind.
- * Derivations: proofs/notes/product.md (T-PAIR-DECAY).                             */
+ * Derivations: proofs/notes/product.md (T-PAIR-DECAY).                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "pair.h"
 #include "local.h"
 

@@ -1,6 +1,6 @@
 /* pair_edge.c - the tail of a loss that is 0; a value more.
  *
- * Derivations: proofs/notes/pair.md.                                              */
+ * Derivations: proofs/notes/pair.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "pair_internal.h"
 #include "prob.h"
 

@@ -4,7 +4,7 @@
  * first and -inf under the second.  Kinds fall back on these at the edge of their
  * parameters: no noise, no shift, rate 0.
  * Classic mistake: "not above" for "above": at x = 0 equal laws have no loss above x.
- * Derivations: proofs/notes/pair.md (T-PAIR-EDGE).                                 */
+ * Derivations: proofs/notes/pair.md (T-PAIR-EDGE).                                 */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_PAIR_INTERNAL_H
 #define ASSAY_PAIR_INTERNAL_H
 

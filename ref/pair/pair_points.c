@@ -1,7 +1,7 @@
 /* pair_points.c - the loss of a pair as a list of atoms.
  *
  * Not analysed by WP: calls through the table of the kind.
- * Derivations: proofs/notes/pair.md (T-PAIR-POINTS).                               */
+ * Derivations: proofs/notes/pair.md (T-PAIR-POINTS).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "pair.h"
 #include "ivls.h"
 #include "status.h"

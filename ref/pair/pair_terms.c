@@ -1,7 +1,7 @@
 /* pair_terms.c - the moments along a vertical line as one sum with fixed terms.
  *
  * Not analysed by WP: calls through the table of the kind, arrays on the heap.
- * Derivations: proofs/notes/product.md (T-PAIR-TERMS).                             */
+ * Derivations: proofs/notes/product.md (T-PAIR-TERMS).                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdlib.h>
 
 #include "pair.h"

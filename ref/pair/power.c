@@ -1,4 +1,4 @@
-/* power.c - terms of moments.  Derivations: proofs/notes/table.md.               */
+/* power.c - terms of moments.  Derivations: proofs/notes/table.md.               */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "power.h"
 
 /* A fact of the real numbers, a theorem of proofs/coq. */

@@ -3,7 +3,7 @@
  * A moment E_Q[(1 - g + g exp(L))^z] of a pair made of atoms is a sum of m exp(z l), where
  * m is the mass under Q and l = log(1 - g + g exp(L)).
  * Classic mistake: log(1 - g + g exp(L)) through exp(L), which overflows for large L and
- * loses all digits for small L.  Derivation: proofs/notes/table.md (T-ATOM-BASE).     */
+ * loses all digits for small L.  Derivation: proofs/notes/table.md (T-ATOM-BASE).     */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_POWER_H
 #define ASSAY_POWER_H
 

@@ -1,6 +1,6 @@
 /* response.c - randomized response, with rational p or rational epsilon.
  *
- * Derivations: proofs/notes/response.md.                                           */
+ * Derivations: proofs/notes/response.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "response.h"
 #include "kind.h"
 #include "atoms.h"

@@ -6,7 +6,7 @@
  * are true for neither.  Both directions are alike.  epsilon = |log(p/r)|.
  * Classic mistake: p = exp(epsilon)/(1 + exp(epsilon)) for k > 2; it is
  * exp(epsilon)/(exp(epsilon) + k - 1).
- * Derivations: proofs/notes/response.md (T-RESPONSE-*).                            */
+ * Derivations: proofs/notes/response.md (T-RESPONSE-*).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_RESPONSE_H
 #define ASSAY_RESPONSE_H
 

@@ -1,6 +1,6 @@
 /* response_mass.c - the masses of randomized response by epsilon.
  *
- * Derivations: proofs/notes/response.md.                                           */
+ * Derivations: proofs/notes/response.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "response_mass.h"
 #include "atom.h"
 

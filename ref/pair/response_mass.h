@@ -2,7 +2,7 @@
  *
  * With m = k - 1 other answers and t = exp(-epsilon) the true answer has the mass 1/(m t + 1), each
  * other one t/(m t + 1); no exponential grows.
- * Classic mistake: exp(epsilon) overflows.  Derivations: proofs/notes/response.md (T-RESPONSE-EPSILON). */
+ * Classic mistake: exp(epsilon) overflows.  Derivations: proofs/notes/response.md (T-RESPONSE-EPSILON). */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_RESPONSE_MASS_H
 #define ASSAY_RESPONSE_MASS_H
 

@@ -1,6 +1,6 @@
 /* sampled.c - the loss of a sample in terms of the loss of its base.
  *
- * Derivations: proofs/notes/sampled.md.                                           */
+ * Derivations: proofs/notes/sampled.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "sampled.h"
 
 /* Beyond x = 1 and x = 2^FAR_BITS g the second formula of the level is used. */

@@ -5,7 +5,7 @@
  * record removed, the record added) differ even where those of the base do not.
  * A sample of a sample is one sample of the base at the product of the rates.
  * Classic mistake: to answer for one direction only.
- * Derivations: proofs/notes/sampled.md (T-SAMPLED-*).                              */
+ * Derivations: proofs/notes/sampled.md (T-SAMPLED-*).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_SAMPLED_H
 #define ASSAY_SAMPLED_H
 

@@ -2,7 +2,7 @@
  *
  * Not analysed by WP: it asks its base through a table of functions; the arithmetic
  * is that of sampled.c, which is proved.
- * Derivations: proofs/notes/sampled.md.                                           */
+ * Derivations: proofs/notes/sampled.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdlib.h>
 
 #include "loss_supremum.h"

@@ -1,6 +1,6 @@
 /* sampled_pair.h - what a sample is a sample of.
  *
- * Derivations: proofs/notes/sampled.md.                                             */
+ * Derivations: proofs/notes/sampled.md.                                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_SAMPLED_PAIR_H
 #define ASSAY_SAMPLED_PAIR_H
 

@@ -1,7 +1,7 @@
 /* sampled_supremum.c - the largest loss of a sample, from that of its base.
  *
  * Not analysed by WP: it asks the base through a table of functions.
- * Derivation: proofs/notes/pair.md (T-PAIR-LARGEST).                              */
+ * Derivation: proofs/notes/pair.md (T-PAIR-LARGEST).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "sampled_supremum.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -1,4 +1,4 @@
-/* sampled_supremum.h - the largest loss of a Poisson sample.  Derivation: proofs/notes/pair.md (T-PAIR-LARGEST). */
+/* sampled_supremum.h - the largest loss of a Poisson sample.  Derivation: proofs/notes/pair.md (T-PAIR-LARGEST). */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_SAMPLED_SUPREMUM_H
 #define ASSAY_SAMPLED_SUPREMUM_H
 

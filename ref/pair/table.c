@@ -1,6 +1,6 @@
 /* table.c - questions to a pair with rational masses.
  *
- * Derivations: proofs/notes/table.md.                                              */
+ * Derivations: proofs/notes/table.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "table.h"
 #include "local.h"
 #include "loss_supremum.h"

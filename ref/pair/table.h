@@ -4,7 +4,7 @@
  * Outcomes of equal loss are merged and sorted when the table is made: the law of the
  * loss does not change (T-TABLE-MERGE), and repeated questions get cheaper.
  * Classic mistake: masses rounded to decimals that do not add up to 1; they are refused.
- * Derivations: proofs/notes/table.md (T-TABLE-*).                                  */
+ * Derivations: proofs/notes/table.md (T-TABLE-*).                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_TABLE_H
 #define ASSAY_TABLE_H
 

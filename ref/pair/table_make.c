@@ -1,6 +1,6 @@
 /* table_make.c - a table of outcomes, checked, sorted by loss, equal losses merged.
  *
- * Everything is exact.  Derivation: proofs/notes/table.md (T-TABLE-MERGE).          */
+ * Everything is exact.  Derivation: proofs/notes/table.md (T-TABLE-MERGE).          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "status.h"
 #include "table.h"
 #include "local.h"

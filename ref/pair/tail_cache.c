@@ -1,4 +1,4 @@
-/* tail_cache.c - a table of tails, one place for all integers that leave the same rest. */
+/* tail_cache.c - a table of tails, one place for all integers that leave the same rest. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "tail_cache.h"
 #include "deadline.h"
 #include "status.h"

@@ -3,7 +3,7 @@
  * A lattice asks for the tails of a discrete law at many losses between the same two integers.
  * Invariant: what is remembered is what was found at the same integer and precision; the room is
  * fixed, and a new tail takes the place of an old one.
- * Classic mistake: to ask one pair from two threads; asking writes here.            */
+ * Classic mistake: to ask one pair from two threads; asking writes here.            */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_TAIL_CACHE_H
 #define ASSAY_TAIL_CACHE_H
 

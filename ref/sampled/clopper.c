@@ -3,7 +3,7 @@
  * Method: a certified bracket of the change of sign of min(1, log(tail) - log(beta)): the lower
  * tail falls in p and the upper one rises, from 1 to 0 and back.
  * Not analysed by WP: it calls through pointers; the tails are proved (binomial.h).
- * Derivation: proofs/notes/sampling.md (T-CLOPPER-COVER).                          */
+ * Derivation: proofs/notes/sampling.md (T-CLOPPER-COVER).                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "clopper.h"
 #include "binomial.h"
 #include "elem.h"

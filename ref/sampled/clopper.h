@@ -5,7 +5,7 @@
  * Pr[X >= k] = beta (0 for k = 0).  Each is on its side of p with a probability of at least
  * 1 - beta (T-CLOPPER-COVER).
  * Classic mistake: to use it for a sum of values between 0 and 1; that is what kl.h is for.
- * Derivations: proofs/notes/sampling.md.                                           */
+ * Derivations: proofs/notes/sampling.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CLOPPER_H
 #define ASSAY_CLOPPER_H
 

@@ -1,4 +1,4 @@
-/* drawn.c - the mean over draws, its bracket, and the event's probability. */
+/* drawn.c - the mean over draws, its bracket, and the event's probability. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "drawn.h"
 #include "deadline.h"
 #include "drawn_internal.h"

@@ -9,7 +9,7 @@
  * The set of a function here holds the number that exact arithmetic would have made of the same bits; as a guarantee
  * its upper end counts.  It is NOT an enclosure of delta.
  * What BB prints and what is right differ in four places (drawn_print); a bound made with one of these is no bound.
- * Derivations: proofs/notes/drawn.md (T-DRAWN-*).                                  */
+ * Derivations: proofs/notes/drawn.md (T-DRAWN-*).                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_DRAWN_H
 #define ASSAY_DRAWN_H
 

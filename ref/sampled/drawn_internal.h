@@ -2,7 +2,7 @@
  *
  * The coordinates are sigma z_t, the record's own is 1 + sigma z_1.  With S = sum of exp(x_t/sigma^2) the loss of P over Q
  * is log(S / (bins e^(1/(2 sigma^2)))), so S alone is drawn, or for orders a bound of it on the side that makes
- * the loss larger.  Logarithms of probabilities keep the digits of probabilities near 1. */
+ * the loss larger.  Logarithms of probabilities keep the digits of probabilities near 1. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_DRAWN_INTERNAL_H
 #define ASSAY_DRAWN_INTERNAL_H
 

@@ -2,7 +2,7 @@
  *
  * Events (T-DRAWN-EVENT), with C in units of sigma:
  *   P || Q: { max(x_1 - 1, x_2, ..) >= C },  C = 1/2 + sigma^2 (epsilon - log(1 + (e^(1/sigma^2) - 1)/bins))
- *   Q || P: { max x_t <= C },                C = 1/2 - sigma^2 (epsilon - log bins); printed without log bins.  */
+ *   Q || P: { max x_t <= C },                C = 1/2 - sigma^2 (epsilon - log bins); printed without log bins.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "drawn_internal.h"
 #include "elem.h"
 #include "ivls.h"

@@ -1,4 +1,4 @@
-/* drawn_strata.c - one direction or the other. */
+/* drawn_strata.c - one direction or the other. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "drawn_strata.h"
 #include "drawn_strata_internal.h"
 #include "elem.h"

@@ -8,7 +8,7 @@
  * unless a bound by moments is smaller.  With independent fair bits the bound is at least delta with a probability of at
  * least 1 - beta (T-STRATA-BOUND), for this one epsilon and this one direction.
  * Classic mistake: to choose the strata after the draws; they depend on the question alone.
- * Derivations: proofs/notes/drawn.md (T-STRATA-*).                                     */
+ * Derivations: proofs/notes/drawn.md (T-STRATA-*).                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_DRAWN_STRATA_H
 #define ASSAY_DRAWN_STRATA_H
 

@@ -1,7 +1,7 @@
 /* drawn_strata_high.c - D(P||Q): strata of the height of the largest coordinate, which is the record's.
  *
  * Beneath the lowest stratum all coordinates are small, and moments bound the sum; above the highest one its weight is small.
- * Where the strata are is guessed in doubles, by the question alone: it costs width, never truth. */
+ * Where the strata are is guessed in doubles, by the question alone: it costs width, never truth. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "deadline.h"
 #include "drawn_strata_internal.h"
 #include "elem.h"

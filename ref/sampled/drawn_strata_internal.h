@@ -1,4 +1,4 @@
-/* drawn_strata_internal.h - sums of e^(z/sigma), z cut at a height, by their moments. */
+/* drawn_strata_internal.h - sums of e^(z/sigma), z cut at a height, by their moments. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_DRAWN_STRATA_INTERNAL_H
 #define ASSAY_DRAWN_STRATA_INTERNAL_H
 

@@ -2,7 +2,7 @@
  *
  * (1 - e^epsilon S/V)_+ is above 0 only where S is small, and then so is the mean of the z_t (Jensen): at most
  * 1/(2 sigma) - sigma epsilon = -k.  For k > 0 the z_t are drawn around -k; the ratio of the densities, e^(k sum z_t + bins k^2/2), is
- * at most e^(-bins k^2/2) there, by which each value is divided (T-STRATA-TILT). */
+ * at most e^(-bins k^2/2) there, by which each value is divided (T-STRATA-TILT). */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "deadline.h"
 #include "drawn_strata_internal.h"
 #include "elem.h"

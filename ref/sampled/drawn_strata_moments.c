@@ -1,6 +1,6 @@
 /* drawn_strata_moments.c - what two moments say of a sum of cut variables.
  *
- * Every theta > 0 gives a bound; which one is good is guessed in doubles, over a range of powers, and only then evaluated. */
+ * Every theta > 0 gives a bound; which one is good is guessed in doubles, over a range of powers, and only then evaluated. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "drawn_strata_internal.h"
 #include "elem.h"
 #include "ivl_double.h"

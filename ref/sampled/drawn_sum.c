@@ -3,7 +3,7 @@
  * A coordinate cut at probability u is Phi^-1(u U).  The maximum of n, given that it is above an event's edge of
  * probability s, is at log u = log1p(-s V)/n, V uniform; where it stands is independent of it, and the others are cut
  * at u (T-DRAWN-MAXIMUM).  Of n coordinates cut at u the k-th largest is at u times the product over i <= k
- * of U_i^(1/(n - i + 1)) (T-DRAWN-ORDERS): the Beta variables of BB's Algorithm 6 are products of these powers. */
+ * of U_i^(1/(n - i + 1)) (T-DRAWN-ORDERS): the Beta variables of BB's Algorithm 6 are products of these powers. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "drawn_internal.h"
 #include "deadline.h"
 #include "elem.h"

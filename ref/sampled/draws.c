@@ -1,4 +1,4 @@
-/* draws.c - GMP's generator, read in pieces of a fixed number of bits. */
+/* draws.c - GMP's generator, read in pieces of a fixed number of bits. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "draws.h"
 
 #include <limits.h>

@@ -5,7 +5,7 @@
  * The bits are GMP's Mersenne twister's, the same on every machine; that they are as good as
  * independent fair coins is an assumption (A-DRAWN-BITS), not for cryptography.
  * Classic mistake: to look at the enclosure and draw again; all that decides is decided by whole bits.
- * Derivations: proofs/notes/drawn.md.                                              */
+ * Derivations: proofs/notes/drawn.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_DRAWS_H
 #define ASSAY_DRAWS_H
 

@@ -1,6 +1,6 @@
 /* hoeffding.c - Hoeffding's bracket of a mean.
  *
- * Derivation: proofs/notes/sampling.md (T-HOEFFDING-COVER).                        */
+ * Derivation: proofs/notes/sampling.md (T-HOEFFDING-COVER).                        */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "hoeffding.h"
 #include "convert_facts.h"
 

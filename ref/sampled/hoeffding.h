@@ -4,7 +4,7 @@
  * q + r and q - r is on its side of the mean of the expectations with a probability of at
  * least 1 - beta (T-HOEFFDING-COVER).
  * Classic mistake: to use r for both sides at once with the same beta; that costs 2 beta.
- * Derivations: proofs/notes/sampling.md.  Destinations are apart from arguments.     */
+ * Derivations: proofs/notes/sampling.md.  Destinations are apart from arguments.     */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_HOEFFDING_H
 #define ASSAY_HOEFFDING_H
 

@@ -1,6 +1,6 @@
 /* kl.c - the divergence of two laws of one bit.
  *
- * Derivation: proofs/notes/sampling.md (T-KL-VALUE).                               */
+ * Derivation: proofs/notes/sampling.md (T-KL-VALUE).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "kl.h"
 #include "convert_facts.h"
 #include "elem.h"

@@ -7,7 +7,7 @@
  * is on its side of the mean of the n expectations with a probability of at least 1 - beta
  * (T-KL-COVER); both hold at once with at least 1 - 2 beta.  Both rise in S.
  * Classic mistake: to read S as a count.  The values may be any numbers in [0, 1].
- * Derivations: proofs/notes/sampling.md (T-KL-*).                                  */
+ * Derivations: proofs/notes/sampling.md (T-KL-*).                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_KL_H
 #define ASSAY_KL_H
 

@@ -4,7 +4,7 @@
  *   F(p) = min(1, KL(q||p) + log(beta)/n)  on the wanted side of q,  F = log(beta)/n on the other,
  * which is monotone on the whole line when F = 1 beyond 0 and 1.
  * Not analysed by WP: it calls through pointers; kl_divergence is proved.
- * Derivation: proofs/notes/sampling.md (T-KL-BRACKET).                             */
+ * Derivation: proofs/notes/sampling.md (T-KL-BRACKET).                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "local.h"
 #include "kl.h"

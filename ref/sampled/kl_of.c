@@ -3,7 +3,7 @@
  * Method: both rise in the sum, so each end of the answer comes from the end of the sum, cut to
  * [0, n], as an exact rational.
  * Not analysed by WP: rationals from MPFR numbers; what it calls goes through pointers.
- * Derivation: proofs/notes/sampling.md (T-KL-BRACKET).                             */
+ * Derivation: proofs/notes/sampling.md (T-KL-BRACKET).                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "kl.h"
 #include "local.h"
 

@@ -1,6 +1,6 @@
 /* order_sum.c - weights of order statistics, and sums with them.
  *
- * Derivations: proofs/notes/sampling.md (T-ORDER-SUM-*).                           */
+ * Derivations: proofs/notes/sampling.md (T-ORDER-SUM-*).                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "order_sum.h"
 #include "elem.h"
 

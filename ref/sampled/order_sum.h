@@ -7,7 +7,7 @@
  * (T-ORDER-SUM-ABOVE, T-ORDER-SUM-BENEATH).
  * Classic mistake: last = R.  The weights then add up to R - 1, and R equal values refute it
  * (T-ORDER-SUM-SHORT); that is how the formula stands in print.
- * Derivations: proofs/notes/sampling.md.                                           */
+ * Derivations: proofs/notes/sampling.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ORDER_SUM_H
 #define ASSAY_ORDER_SUM_H
 

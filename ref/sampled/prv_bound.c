@@ -1,6 +1,6 @@
 /* prv_bound.c - the error of a composition of sampled loss variables, printed and proved.
  *
- * Derivation: proofs/notes/sampling.md (T-PRV-SAMPLED).                            */
+ * Derivation: proofs/notes/sampling.md (T-PRV-SAMPLED).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "prv_bound.h"
 #include "elem.h"
 #include "local.h"

@@ -7,7 +7,7 @@
  * the algorithm whose shift may have either sign (T-PRV-SAMPLED).  The proved eta is no
  * probability of a bad sample: that is `fail`, apart.
  * Classic mistake: a small mesh.  eta has a term k sqrt(L / (n h)).
- * Derivations: proofs/notes/sampling.md.                                           */
+ * Derivations: proofs/notes/sampling.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_PRV_BOUND_H
 #define ASSAY_PRV_BOUND_H
 

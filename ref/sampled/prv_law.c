@@ -1,4 +1,4 @@
-/* prv_law.c - the curve of the sum of sampled losses. */
+/* prv_law.c - the curve of the sum of sampled losses. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "prv_law.h"
 #include "elem.h"
 #include "local.h"

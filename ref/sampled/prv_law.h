@@ -7,7 +7,7 @@
  * What is printed cuts the move to [0, mesh/2]; the proof is of a move of either sign.
  * Classic mistake: to take delta of W for an estimate with small errors; eta is about steps sqrt(L / (2 n mesh)).
  * A set here holds the number that exact arithmetic would have made of the same bits (draws.h).
- * Derivations: proofs/notes/sampling.md (T-PRV-SAMPLED, T-PRV-DRAWN).                  */
+ * Derivations: proofs/notes/sampling.md (T-PRV-SAMPLED, T-PRV-DRAWN).                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_PRV_LAW_H
 #define ASSAY_PRV_LAW_H
 

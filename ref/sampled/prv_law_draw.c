@@ -2,7 +2,7 @@
  *
  * With s(x) = Pr[Y > x] and V uniform between s(L) and s(-L), Y = inf { x : s(x) <= V } has the law of the loss given that it
  * is in (-L, L], and Y > x exactly where V < s(x) (T-PRV-DRAWN): so its cell is found by bisection over the edges, whose
- * tails are kept, and where it is within the cell by more of it. */
+ * tails are kept, and where it is within the cell by more of it. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "deadline.h"
 #include "local.h"
 #include "prv_law_internal.h"

@@ -1,4 +1,4 @@
-/* prv_law_internal.h - the parts of a sampled law: counts of cells, the move, the power of the counts. */
+/* prv_law_internal.h - the parts of a sampled law: counts of cells, the move, the power of the counts. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_PRV_LAW_INTERNAL_H
 #define ASSAY_PRV_LAW_INTERNAL_H
 

@@ -1,7 +1,7 @@
 /* prv_law_power.c - the counts of the sum of several draws, exactly.
  *
  * Counts are natural numbers and the cells of a sum are taken mod their number, so the counts of a sum are the product of
- * polynomials mod x^cells - 1 (T-PRV-DRAWN); it is by lattice_conv.h. */
+ * polynomials mod x^cells - 1 (T-PRV-DRAWN); it is by lattice_conv.h. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "deadline.h"
 #include "lattice_conv.h"
 #include "prv_law_internal.h"

@@ -4,7 +4,7 @@
  * t >= 1/sqrt(2 a); a certified bracket of the zero of g' there holds the best t, and g over that
  * bracket the least cost.  Two bisections over n keep what is certain.
  * Not analysed by WP: it calls through pointers; proofs/notes/sampling.md.
- * Derivation: proofs/notes/sampling.md (T-PRV-LEAST).                              */
+ * Derivation: proofs/notes/sampling.md (T-PRV-LEAST).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "prv_samples.h"
 #include "elem.h"
 #include "local.h"

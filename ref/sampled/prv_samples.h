@@ -4,7 +4,7 @@
  *   2 k (t + r) + 4 k e^(-n t^2 / (2 L^2)) + 8 k e^(-n t^2 / 2),              r = sqrt(L / (n h)),
  * of the proved eta and fail together
  *   k (t/2 + r/sqrt 2) + 4 k e^(-n t^2 / (2 L^2)) + k e^(-n t^2 / 2).
- * Derivation: proofs/notes/sampling.md (T-PRV-LEAST).                              */
+ * Derivation: proofs/notes/sampling.md (T-PRV-LEAST).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_PRV_SAMPLES_H
 #define ASSAY_PRV_SAMPLES_H
 

@@ -1,4 +1,4 @@
-/* prv_tails.c - probabilities of large losses, of one step and of a sum. */
+/* prv_tails.c - probabilities of large losses, of one step and of a sum. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "prv_tails.h"
 #include "elem.h"
 #include "local.h"

@@ -3,7 +3,7 @@
  * Y is the loss of one step, as in prv_law.h.  Of the sum the moments speak: Pr[Y_1 + .. + Y_k >= r] is at most
  * E[e^(zY)]^k e^(-zr) for each z > 0, so a few z are tried; infinite losses count apart.
  * Classic mistake: to leave these two at 0; the error that they stand for is then missing from eta.
- * Derivation: proofs/notes/sampling.md (T-PRV-TAILS).                                */
+ * Derivation: proofs/notes/sampling.md (T-PRV-TAILS).                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_PRV_TAILS_H
 #define ASSAY_PRV_TAILS_H
 

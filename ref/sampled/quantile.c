@@ -2,7 +2,7 @@
  *
  * With C_1 = 1 and C_(n+1) = C_n' + n x C_n, the n-th derivative of the inverse at Phi(x) is C_n(x) / phi(x)^n; so it is
  * x + sum of C_n(x) t^n / n!, t = (u - Phi(x)) / phi(x).  The coefficients of C_n are integers of at least 0.
- * Error: the Lagrange rest, over all of [x - h, x + h], in which the answer lies if |t| <= h exp(-h |x| - h^2/2).     */
+ * Error: the Lagrange rest, over all of [x - h, x + h], in which the answer lies if |t| <= h exp(-h |x| - h^2/2).     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "quantile.h"
 #include "array.h"
 #include "elem.h"

@@ -5,7 +5,7 @@
  * up to 3 and 2^-65 at 8.  Farther out, for a wide argument and for a table of more than 100 bits ivl_phi_inv answers,
  * which is as sharp as its precision and takes fifty times as long.
  * Classic mistake: to give a probability near 1 that was rounded; give the logarithm, which keeps its tail.
- * Derivation: proofs/notes/drawn.md.                                               */
+ * Derivation: proofs/notes/drawn.md.                                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_QUANTILE_H
 #define ASSAY_QUANTILE_H
 

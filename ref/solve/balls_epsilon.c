@@ -2,7 +2,7 @@
  *
  * Method: numbers near the curve guess the place, tables of one of the two contours give the bracket.
  * Special cases: delta 0 and 1; one step is one Gaussian.
- * Derivations: proofs/notes/compose_epsilon.md (T-BALLS-EPSILON).                     */
+ * Derivations: proofs/notes/compose_epsilon.md (T-BALLS-EPSILON).                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "balls_epsilon.h"
 #include "balls_contour.h"
 #include "gaussian.h"

@@ -2,7 +2,7 @@
  *
  * The inverse of balls_delta_of at the price of a few tables of its curve.
  * Classic mistake: to ask one direction only; the answer for both is the larger epsilon.
- * Derivations: proofs/notes/compose_epsilon.md (T-BALLS-EPSILON).                     */
+ * Derivations: proofs/notes/compose_epsilon.md (T-BALLS-EPSILON).                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_BALLS_EPSILON_H
 #define ASSAY_BALLS_EPSILON_H
 

@@ -2,7 +2,7 @@
  *
  * Not analysed by WP: it calls through pointers; an answer is one of a table or one of the question's own
  * function, or what two of them share.
- * Derivations: proofs/notes/curve.md (T-CURVE).                                     */
+ * Derivations: proofs/notes/curve.md (T-CURVE).                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "curve_internal.h"
 #include "meet.h"
 #include "local.h"

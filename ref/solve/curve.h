@@ -5,7 +5,7 @@
  * a new one there, with some bits to spare for the neighbours.
  * Invariant: each answer is an enclosure of its own; what was asked before changes its width and price alone.
  * Classic mistake: to give two threads one curve; every question may change its tables.
- * Derivations: proofs/notes/curve.md (T-CURVE).                                     */
+ * Derivations: proofs/notes/curve.md (T-CURVE).                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CURVE_H
 #define ASSAY_CURVE_H
 

@@ -1,6 +1,6 @@
 /* curve_internal.h - inside curve.h: what a curve has to know of its question.
  *
- * A kind of question is a table of functions; a kept table is a pointer that only its kind looks into. */
+ * A kind of question is a table of functions; a kept table is a pointer that only its kind looks into. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CURVE_INTERNAL_H
 #define ASSAY_CURVE_INTERNAL_H
 

@@ -2,7 +2,7 @@
  *
  * A table is the moments along one line; plans share the moments that they look at.
  * Not analysed by WP: it is called through pointers.
- * Derivations: proofs/notes/curve.md (T-CURVE), product.md (T-PRODUCT-LINE).         */
+ * Derivations: proofs/notes/curve.md (T-CURVE), product.md (T-PRODUCT-LINE).         */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "curve_internal.h"
 #include "mixed_internal.h"
 #include <stdlib.h>

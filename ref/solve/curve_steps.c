@@ -1,7 +1,7 @@
 /* curve_steps.c - curves of the laws of many sampled steps: Poisson samples, balls and bins.
  *
  * Not analysed by WP: it is called through pointers.
- * Derivations: proofs/notes/curve.md (T-CURVE).                                     */
+ * Derivations: proofs/notes/curve.md (T-CURVE).                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "balls_contour.h"
 #include "curve_internal.h"
 #include "poisson_internal.h"

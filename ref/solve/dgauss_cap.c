@@ -1,7 +1,7 @@
 /* dgauss_cap.c - noise that is enough together with all larger amounts.
  *
  * Not analysed by WP: doubles propose where to look, and it asks pairs by their memory.
- * Derivations: proofs/notes/order.md (T-ORDER-DGAUSS-ZCDP, T-ORDER-DGAUSS-ADD).     */
+ * Derivations: proofs/notes/order.md (T-ORDER-DGAUSS-ZCDP, T-ORDER-DGAUSS-ADD).     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "dgauss_cap.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -3,7 +3,7 @@
  * Two bounds fall in the noise: zero-concentrated privacy s^2/(2 sigma^2) and the distance
  * s/(2 sigma) (T-ORDER-DGAUSS-ZCDP), and, up to a factor w that is next to 1, delta itself:
  * noise above sigma is nearly what is added to noise sigma (T-ORDER-DGAUSS-ADD).
- * Derivations: proofs/notes/order.md.                                              */
+ * Derivations: proofs/notes/order.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_DGAUSS_CAP_H
 #define ASSAY_DGAUSS_CAP_H
 

@@ -1,7 +1,7 @@
 /* dgauss_event.c - one event of discrete Gaussian noise, as the noise varies.
  *
  * Not analysed by WP: it asks a pair by its memory, and counts terms in doubles.
- * Derivations: proofs/notes/order.md (T-ORDER-DGAUSS-*).                            */
+ * Derivations: proofs/notes/order.md (T-ORDER-DGAUSS-*).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "dgauss_event.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -5,7 +5,7 @@
  * are an interval (T-ORDER-DGAUSS-EVENT), which begins at 0 where k <= s.
  * Classic mistake: to take delta, the supremum over k, for a function that falls in the
  * noise: where an atom leaves { loss > epsilon } it may begin to rise.
- * Derivations: proofs/notes/order.md.                                              */
+ * Derivations: proofs/notes/order.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_DGAUSS_EVENT_H
 #define ASSAY_DGAUSS_EVENT_H
 

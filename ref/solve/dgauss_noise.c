@@ -1,7 +1,7 @@
 /* dgauss_noise.c - the two least amounts of discrete Gaussian noise, event by event.
  *
  * Not analysed by WP: it calls through pointers; relied on are T-ROOT-BRACKET and what
- * proofs/notes/order.md shows (T-ORDER-DGAUSS-*).                                   */
+ * proofs/notes/order.md shows (T-ORDER-DGAUSS-*).                                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "dgauss_noise.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -5,7 +5,7 @@
  * either bracket delta is above the target.  At and above the upper end of the first every
  * amount is enough; the upper end of the second is enough, and below the lower end none is.
  * Classic mistake: to halve where the order is not proved; the halves may hold the answer both.
- * Derivations: proofs/notes/order.md (T-ORDER-DGAUSS-FROM, T-ORDER-DGAUSS-LEAST).   */
+ * Derivations: proofs/notes/order.md (T-ORDER-DGAUSS-FROM, T-ORDER-DGAUSS-LEAST).   */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_DGAUSS_NOISE_H
 #define ASSAY_DGAUSS_NOISE_H
 

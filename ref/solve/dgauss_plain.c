@@ -1,7 +1,7 @@
 /* dgauss_plain.c - a target of samples of discrete Gaussian noise as one of the noise itself.
  *
  * Not analysed by WP: what it says of distributions is proved on paper (T-ORDER-DGAUSS-ONE).
- * Derivations: proofs/notes/order.md.                                               */
+ * Derivations: proofs/notes/order.md.                                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "dgauss_plain.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -7,7 +7,7 @@
  * with numbers x and d that do not depend on the noise.
  * Classic mistake: to take the removal for the worse of both at a negative epsilon, where it
  * is the addition.
- * Derivations: proofs/notes/order.md.                                              */
+ * Derivations: proofs/notes/order.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_DGAUSS_PLAIN_H
 #define ASSAY_DGAUSS_PLAIN_H
 

@@ -2,7 +2,7 @@
  *
  * Method: numbers near the curve guess the place, tables of epochs_internal.h give the bracket.
  * Special cases: delta 0 and 1; one batch is one Gaussian, one epoch is balls_epsilon.h.
- * Derivations: proofs/notes/epochs.md (T-EPOCHS-EPSILON).                            */
+ * Derivations: proofs/notes/epochs.md (T-EPOCHS-EPSILON).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "epochs_epsilon.h"
 #include "balls_epsilon.h"
 #include "epochs_internal.h"

@@ -2,7 +2,7 @@
  *
  * The inverse of epochs_delta_of at the price of a few tables of its curve.
  * Classic mistake: to ask one direction only; the answer for both is the larger epsilon.
- * Derivations: proofs/notes/epochs.md (T-EPOCHS-EPSILON).                            */
+ * Derivations: proofs/notes/epochs.md (T-EPOCHS-EPSILON).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_EPOCHS_EPSILON_H
 #define ASSAY_EPOCHS_EPSILON_H
 

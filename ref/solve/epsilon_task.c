@@ -1,7 +1,7 @@
 /* epsilon_task.c - the scale on which a curve is compared with a delta.
  *
  * Not analysed by WP: it calls through pointers; the depths are those of sqrt_log_scale.c, which is
- * proved.  Derivation: proofs/notes/solve.md (T-SOLVE-DEPTH).                     */
+ * proved.  Derivation: proofs/notes/solve.md (T-SOLVE-DEPTH).                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "epsilon_task.h"
 #include "local.h"
 #include "sqrt_log_scale.h"

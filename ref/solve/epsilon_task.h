@@ -1,7 +1,7 @@
 /* epsilon_task.h - inside solve_epsilon.h: a falling curve as a function that changes sign.
  *
  * Invariant: the sign says on which side of `at` the curve is; only the search knows the scale.
- * Derivation: proofs/notes/solve.md (T-SOLVE-DEPTH).                               */
+ * Derivation: proofs/notes/solve.md (T-SOLVE-DEPTH).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_EPSILON_TASK_H
 #define ASSAY_EPSILON_TASK_H
 

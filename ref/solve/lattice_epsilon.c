@@ -1,7 +1,7 @@
 /* lattice_epsilon.c - brackets from lattices of growing size.
  *
  * Not analysed by WP: calls the solver, and a pair through its table; doubles choose the lattices.
- * Derivations: proofs/notes/solve.md.                                                */
+ * Derivations: proofs/notes/solve.md.                                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_epsilon.h"
 #include "effort.h"
 #include "solve_epsilon.h"

@@ -4,7 +4,7 @@
  * as one delta; finer ones follow as long as there is time.
  * Classic mistake: to look for more digits than the lattice has; its delta is an interval, and
  * so is the epsilon at which it meets the wanted one.
- * Derivations: proofs/notes/solve.md (T-LATTICE-EPSILON).                            */
+ * Derivations: proofs/notes/solve.md (T-LATTICE-EPSILON).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LATTICE_EPSILON_H
 #define ASSAY_LATTICE_EPSILON_H
 

@@ -1,7 +1,7 @@
 /* law_epsilon.c - tables of a law, made and asked at the places of a search.
  *
  * Not analysed by WP: it calls through pointers.
- * Derivations: proofs/notes/compose_epsilon.md (T-TABLE-EPSILON).                    */
+ * Derivations: proofs/notes/compose_epsilon.md (T-TABLE-EPSILON).                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "law_epsilon.h"
 #include "deadline.h"
 #include "meet.h"

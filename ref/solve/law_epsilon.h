@@ -2,7 +2,7 @@
  *
  * A table of a law serves for every epsilon near the one that it was made for, so the search of table_epsilon.h asks
  * few of them; where there is no table each value is a question of its own.
- * Derivations: proofs/notes/compose_epsilon.md (T-TABLE-EPSILON).                    */
+ * Derivations: proofs/notes/compose_epsilon.md (T-TABLE-EPSILON).                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LAW_EPSILON_H
 #define ASSAY_LAW_EPSILON_H
 

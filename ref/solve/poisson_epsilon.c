@@ -3,7 +3,7 @@
  * Method: Chernoff's bound at a few abscissae guesses the place, tables of poisson_internal.h
  * give the bracket; where there is no table each value is a question of its own.
  * Special cases: delta 0 and 1; closed forms, whose curve is asked directly.
- * Derivations: proofs/notes/compose_epsilon.md (T-POISSON-EPSILON).                  */
+ * Derivations: proofs/notes/compose_epsilon.md (T-POISSON-EPSILON).                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "poisson_epsilon.h"
 #include "ivl_fused.h"
 #include "elem.h"

@@ -2,7 +2,7 @@
  *
  * The inverse of poisson_delta_of, and many values of it, at the price of a few tables.
  * Classic mistake: to ask one direction only; the answer for both is the larger epsilon.
- * Derivations: proofs/notes/compose_epsilon.md (T-POISSON-EPSILON, T-POISSON-CURVE).  */
+ * Derivations: proofs/notes/compose_epsilon.md (T-POISSON-EPSILON, T-POISSON-CURVE).  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_POISSON_EPSILON_H
 #define ASSAY_POISSON_EPSILON_H
 

@@ -2,7 +2,7 @@
  *
  * Not analysed by WP: it calls through pointers; relied on is that each end of a
  * bracket has a certain sign (T-ROOT-BRACKET does not need monotony for that).
- * Derivations: proofs/notes/solve.md (T-SOLVE-CROSSING).                           */
+ * Derivations: proofs/notes/solve.md (T-SOLVE-CROSSING).                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "solve_crossing.h"
 #include "local.h"
 #include "sqrt_log_scale.h"

@@ -5,7 +5,7 @@
  * the second, at the other it is below, so that continuous curves are equal somewhere
  * inside (T-SOLVE-CROSSING).  The curves' difference need not be monotone.
  * Classic mistake: to read the answer as the only crossing; that is not claimed.
- * Derivations: proofs/notes/solve.md.                                              */
+ * Derivations: proofs/notes/solve.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_SOLVE_CROSSING_H
 #define ASSAY_SOLVE_CROSSING_H
 

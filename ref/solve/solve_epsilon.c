@@ -2,7 +2,7 @@
  *
  * Not analysed by WP: it calls through pointers; relied on are T-SOLVE-SEARCH (ends
  * certified by root_bracket) and T-SOLVE-EPSILON.
- * Derivations: proofs/notes/solve.md.                                              */
+ * Derivations: proofs/notes/solve.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "solve_epsilon.h"
 #include "local.h"
 #include "apart.h"

@@ -4,7 +4,7 @@
  * bracket certified on both sides: delta is above `at` at its lower end and not above
  * it at its upper end.
  * Classic mistake: a delta below the mass at infinity of the loss: no epsilon is enough.
- * Derivations: proofs/notes/solve.md (T-SOLVE-*).                                  */
+ * Derivations: proofs/notes/solve.md (T-SOLVE-*).                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_SOLVE_EPSILON_H
 #define ASSAY_SOLVE_EPSILON_H
 

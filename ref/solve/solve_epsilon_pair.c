@@ -1,7 +1,7 @@
 /* solve_epsilon_pair.c - the privacy curve of a pair, in one direction or the larger of both.
  *
  * Not analysed by WP: it calls through pointers.
- * Derivations: proofs/notes/solve.md (T-SOLVE-EPSILON, T-SOLVE-FLAT).              */
+ * Derivations: proofs/notes/solve.md (T-SOLVE-EPSILON, T-SOLVE-FLAT).              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "hockey.h"
 #include "infinite.h"
 #include "loss_supremum.h"

@@ -2,7 +2,7 @@
  *
  * Not analysed by WP: it calls through pointers; relied on are T-SOLVE-SEARCH and
  * T-SOLVE-SIGMA.
- * Derivations: proofs/notes/solve.md.                                              */
+ * Derivations: proofs/notes/solve.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "solve_sigma.h"
 #include "sqrt_log_scale.h"
 #include "gaussian_pair.h"

@@ -9,7 +9,7 @@
  * therefore enough noise.  For Gaussian noise this is the analytic calibration.
  * Classic mistake: a bisection whose loops run the wrong way; too little noise is where
  * delta is above the one that is asked for.
- * Derivations: proofs/notes/solve.md (T-SOLVE-SIGMA).                              */
+ * Derivations: proofs/notes/solve.md (T-SOLVE-SIGMA).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_SOLVE_SIGMA_H
 #define ASSAY_SOLVE_SIGMA_H
 

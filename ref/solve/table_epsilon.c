@@ -2,7 +2,7 @@
  *
  * Not analysed by WP: it calls through pointers, and doubles choose the place of a table.
  * Each end of an answer comes from root_bracket.
- * Derivations: proofs/notes/compose_epsilon.md (T-TABLE-EPSILON).                    */
+ * Derivations: proofs/notes/compose_epsilon.md (T-TABLE-EPSILON).                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "table_epsilon.h"
 #include "local.h"
 #include "sqrt_log_scale.h"

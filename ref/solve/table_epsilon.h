@@ -5,7 +5,7 @@
  * the digits; every end of the bracket is a point at which the table's enclosure decides.
  * Classic mistake: to take the digits of delta for those of epsilon; where the curve is flat in
  * log epsilon more of them are needed.
- * Derivations: proofs/notes/compose_epsilon.md (T-TABLE-EPSILON).                    */
+ * Derivations: proofs/notes/compose_epsilon.md (T-TABLE-EPSILON).                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_TABLE_EPSILON_H
 #define ASSAY_TABLE_EPSILON_H
 

@@ -2,7 +2,7 @@
  *
  * Not analysed by WP: it asks pairs through a table of functions, and steps in doubles;
  * what a cell says is decided by enclosures.
- * Derivations: proofs/notes/order.md (T-ORDER-TWO-CELL, T-ORDER-TWO-FAR).           */
+ * Derivations: proofs/notes/order.md (T-ORDER-TWO-CELL, T-ORDER-TWO-FAR).           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "two_noise.h"
 #include "ivl_fused.h"
 #include "local.h"

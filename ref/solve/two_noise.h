@@ -6,7 +6,7 @@
  * decided at once: N(m, s^2) is at most b/a times N(m, b^2) and at least a/b times N(m, a^2)
  * for a <= s <= b (T-ORDER-TWO-CELL).
  * Classic mistake: to search upwards for noise that is enough.
- * Derivations: proofs/notes/order.md (T-ORDER-TWO-*).                               */
+ * Derivations: proofs/notes/order.md (T-ORDER-TWO-*).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_TWO_NOISE_H
 #define ASSAY_TWO_NOISE_H
 

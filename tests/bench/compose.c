@@ -2,7 +2,7 @@
  *
  * Processor time of one question each, plan included.  The first table is the grid of the
  * targets (12 and 30 digits), the second the far and the slow, the third curves and inverses in
- * units of one delta.  With the argument `curves` only the third.                    */
+ * units of one delta.  With the argument `curves` only the third.                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "inner.h"
 #include "deadline.h"
 #include "balls_epsilon.h"

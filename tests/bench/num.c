@@ -4,7 +4,7 @@
  * per call in nanoseconds.  Operands have full mantissas; they are exact in the first
  * table (Arb then has no radius to carry) and one unit in the last place wide in the
  * second.  The last table shows what led to rectangles of end points: the least that a
- * complex product of midpoints with radii costs on MPFR.                            */
+ * complex product of midpoints with radii costs on MPFR.                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #define _POSIX_C_SOURCE 200809L
 #include <acb.h>
 #include <arb_hypgeom.h>

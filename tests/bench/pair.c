@@ -3,7 +3,7 @@
  * Three questions with the figures that are aimed at: a divergence of a closed form below 1 ms; a Renyi
  * divergence or a characteristic function of the sampled Gaussian below 50 ms; an epsilon
  * from a delta in at most 12 times one delta at that epsilon.  Each figure is the least of ROUNDS rounds of
- * processor time, each of at least SECONDS.                                            */
+ * processor time, each of at least SECONDS.                                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <time.h>

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # In what two data sets differ: a word of every question, which changes the answer or is refused in one line.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 value() { "$ASSAY" value "$@"; }
 ends() { value "$@" --json | jq -c '.enclosure | [.lo, .hi]'; }

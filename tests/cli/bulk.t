@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # assay value -: a file of questions has the answers of its questions, the same bytes however it is answered, and says what is wrong.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 ask() { "$ASSAY" value - "$@"; }
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # assay check: the verdict rules on made-up claims, then the recorded outputs of five accountants.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 # row FIELD=JSON...: a row of a Gaussian claim with these fields set.
 row() {

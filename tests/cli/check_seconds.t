@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # assay check --seconds S: the truth of each question has S seconds of processor time; what is not decided then says so,
 # and what is decided is what it is without a limit.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 bad() { # bad LINE ARG...
   local want=$1

@@ -4,6 +4,7 @@
 # Each mechanism with such noise is drawn at random settings.  The claims are the printed end, amounts a little and far above it, and
 # amounts around the other end where there is one; each is then asked forwards, as an upper claim of the target on delta.  TEST_SEED
 # chooses the settings, TEST_MULT times two of them for each mechanism.
+# SPDX-License-Identifier: Apache-2.0
 use strict;
 use warnings;
 use File::Temp;

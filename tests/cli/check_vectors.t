@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # assay check takes the vectors' own words: each test's mechanism, adjacency, params and query as they stand, and judges
 # four claims about it, whose verdicts follow from the test's own expected values by the rules of vectors/README.md.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 command -v perl >/dev/null || skip_all 'perl is not installed'
 

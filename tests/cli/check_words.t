@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # assay check, the words of a row: each one changes the question, makes the row a reject, or is a note.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 # Rows are written down and judged by one process at the end of each part: judged WANT NAME JSON [REASON].
 want=() name=() reason=()

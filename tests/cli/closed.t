@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # assay value: what a closed form knows exactly, where a search or a sum would stay a bracket.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 . "$SRCDIR/tests/known.sh"
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # assay value: numbers about many steps that others found, by other means: published ones, and floating computations.
 # A number is known up to one unit of its last digit, a sample up to five times its error.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 
 # A run of usual length takes every third row.

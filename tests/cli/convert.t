@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # assay value: what one guarantee implies for another, and how many steps a target allows.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 value() { "$ASSAY" value "$@"; }
 ends() { value "$@" --json | jq -j '.enclosure | .loDec, " ", .hiDec, " "'; }

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Noise told by its variance, or by rho, in place of sigma; lists of unequal discrete Gaussians share a lattice.
 # Expected: sums over the convolved laws, their losses exact rationals (python, mpmath at 30 to 40 digits); the normal law.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 value() { "$ASSAY" value "$@"; }
 ends() { value "$@" --json | jq -c '.enclosure | [.lo, .hi]'; }

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # assay value: bounds from random draws are told as what they are, are the same for the same seed, and judge nothing.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 b=(--mechanism balls --sigma 1 --steps 2)
 draws=(--samples 2000 --seed 1)

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Bad input: one line on standard error that names the field, the value and what is allowed; status 2; nothing written.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 bad() { # bad LINE ARG...: exactly this error line
   local want=$1 out err status

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Descriptors that are closed, texts that no terminal should see, memory that ends, processes that are killed:
 # a status that says so and one line of words, never a crash.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 g=(delta --mechanism gaussian --sigma 1)
 row='{"tool": "t", "method": "m", "mechanism": "gaussian", "sigma": 1, "compositions": 1, "query": "delta", "at": 0, "value": "1", "bound": "upper"}'

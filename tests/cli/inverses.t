@@ -6,6 +6,7 @@
 # contradict what the answer says for certain.  Above a least amount points are taken far and wide: a family that is not ordered shows there.
 # TEST_SEED chooses the settings.  TEST_MULT times 10 points are asked for each pair of a quantity and a mechanism, fewer where these take
 # more than TEST_MULT times two seconds of processor time: about a minute for all.
+# SPDX-License-Identifier: Apache-2.0
 use strict;
 use warnings;
 use JSON::PP;

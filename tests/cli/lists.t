@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # assay value with lists of any option: rows, their order, tables, refusals.  Expected values are those of single answers,
 # which other tests judge.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 . "$SRCDIR/tests/known.sh"
 value() { "$ASSAY" value "$@"; }

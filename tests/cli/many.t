@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # assay value over many steps: limits of the time, the largest number of steps, curves of compositions.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 value() { "$ASSAY" value "$@"; }
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # assay value --method: one number by two methods, whose enclosures meet; a method that is not there is named.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 value() { "$ASSAY" value "$@"; }
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # assay value cf-*-printed: what an accountant prints is enclosed, and called no bound. Numbers by mpmath at 50 digits: the
 # rule's nodes as roots of the polynomial's coefficients, its formulas summed as they stand, grids one point after the other.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 . "$SRCDIR/tests/known.sh"
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # assay value: what samples say. No mechanism is told. Values by mpmath at 50 digits (bisection of the definitions).
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 . "$SRCDIR/tests/known.sh"
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # assay value --seconds S: every quantity of every mechanism ends within 1.5 S + 1 s of processor time, and status and
 # words say what the digits say.  Random questions, by a seed that is printed.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 seed=${TEST_SEED:-$((RANDOM * 32768 + RANDOM))}
 count=$((48 * ${TEST_MULT:-1}))

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # assay value: choices among candidates.  Known: closed forms and quadrature with mpmath at 30 digits.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 . "$SRCDIR/tests/known.sh"
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # The first line of an answer, which a person reads: three digits to the safe side, or how wide the enclosure is.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 says() { # says LINE ARG...: the first line that is printed
   local want=$1

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Tables of outcomes, and public choices among mechanisms.  Expected: sums over all products of outcomes in exact fractions, and sums of normal
 # distribution functions over how often each part was chosen (python, mpmath at 40 digits).
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 value() { "$ASSAY" value "$@"; }
 # known DIGITS NAME OPTIONS: both ends are within a few units of the 14th digit.

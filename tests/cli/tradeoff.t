@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # assay value tradeoff: of many steps, from the privacy curve.  Known: binomials and quadrature of the law of two losses with mpmath at 22 digits or more.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 . "$SRCDIR/tests/known.sh"
 

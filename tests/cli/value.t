@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # assay value: certified numbers, as text and as JSON.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 . "$SRCDIR/tests/known.sh"
 value() { "$ASSAY" value "$@" --mechanism gaussian; }

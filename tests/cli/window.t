@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Discrete Gaussian noise in a window.  Expected: sums over all outcomes, and over all products of them (python, mpmath at 40 digits).
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 value() { "$ASSAY" value "$@"; }
 noise=(--mechanism truncated-discrete-gaussian --variance 2 --window 4)

@@ -5,7 +5,7 @@
  * each compared with Arb's and with the other.
  * Classic mistake: to give Arb the whole input; its ball around that is so wide that
  * it overlaps with almost anything.  Arb's accuracy is counted, so that a run in
- * which it knew nothing cannot pass.                                               */
+ * which it knew nothing cannot pass.                                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CROSS_ARB_IVL_H
 #define ASSAY_CROSS_ARB_IVL_H
 

@@ -2,7 +2,7 @@
  *
  * Other formulas than ours: for two Gaussians the roots of the quadratic in its coefficients, for a sample the
  * divergence of the base at a changed level.
- * Classic mistake: to trust a ball that holds everything; the caller counts what Arb knows.                        */
+ * Classic mistake: to trust a ball that holds everything; the caller counts what Arb knows.                        */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CROSS_ARB_PAIRS_H
 #define ASSAY_CROSS_ARB_PAIRS_H
 

@@ -1,6 +1,6 @@
 /* cross/argument.c - the arguments of a box of points against Arb's, at four times the precision.
  *
- * Sums take more for granted than an angle is wide, so no value shows an end from the wrong corner.                */
+ * Sums take more for granted than an angle is wide, so no value shows an end from the wrong corner.                */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "arb_ivl.h"
 #include "fourier.h"
 

@@ -1,5 +1,5 @@
 /* cross/binomial.c - both binomial tails against Arb's regularised incomplete beta function:
- * Pr[X >= k] = I_p(k, n - k + 1) and Pr[X <= k] = I_(1 - p)(n - k, k + 1).  The enclosures must overlap. */
+ * Pr[X >= k] = I_p(k, n - k + 1) and Pr[X <= k] = I_(1 - p)(n - k, k + 1).  The enclosures must overlap. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "binomial.h"
 
 #include <arb.h>

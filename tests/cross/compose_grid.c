@@ -4,7 +4,7 @@
  * the usual trainings, balls and bins, and compositions with atoms; delta from above 0.9 to
  * below 1e-100.  A run of usual length takes every GRID_STRIDE-th setting, one of
  * GRID_STRIDE times that length all of them.
- * Classic mistake: lattices so coarse that they say nothing; how many do is tested, too. */
+ * Classic mistake: lattices so coarse that they say nothing; how many do is tested, too. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "deadline.h"
 #include "balls_delta.h"
 #include "discrete_gaussian.h"

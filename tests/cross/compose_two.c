@@ -4,7 +4,7 @@
  * is monotone in x, for samples and for two bins; so the divergence of both lies between
  * the sums over cells of x with the value at the lower and at the upper end.  The sums know
  * the normal distribution function and nothing of pairs, transforms or lattices.
- * Classic mistake: to take a finer sum for a better one; it is certain at any width.      */
+ * Classic mistake: to take a finer sum for a better one; it is certain at any width.      */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "balls_delta.h"
 #include "normal.h"
 #include "poisson.h"

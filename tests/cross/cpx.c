@@ -1,4 +1,4 @@
-/* cross/cpx.c - complex enclosures against Arb. */
+/* cross/cpx.c - complex enclosures against Arb. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "arb_ivl.h"
 
 enum { CALLS = 1500 };

@@ -1,4 +1,4 @@
-/* cross/elem.c - elementary functions of intervals against Arb, whose algorithms are its own. */
+/* cross/elem.c - elementary functions of intervals against Arb, whose algorithms are its own. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "arb_ivl.h"
 
 #include <arb_hypgeom.h>

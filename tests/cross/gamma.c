@@ -1,4 +1,4 @@
-/* cross/gamma.c - ivl_gamma and ivl_lgamma against Arb: the enclosures of a member's value must overlap. */
+/* cross/gamma.c - ivl_gamma and ivl_lgamma against Arb: the enclosures of a member's value must overlap. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gamma.h"
 
 #include <arb.h>

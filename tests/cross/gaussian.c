@@ -1,7 +1,7 @@
 /* cross/gaussian.c - the Gaussian curve against an evaluation of the same formula by Arb.
  *
  * delta: both enclosures of one exact question must overlap.  epsilon: Arb's delta at the lower end is not below the
- * target, at the upper end not above.  Settings are random, from the far tail to next to 1.                          */
+ * target, at the upper end not above.  Settings are random, from the far tail to next to 1.                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdio.h>
 
 #include <arb.h>

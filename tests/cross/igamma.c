@@ -1,4 +1,4 @@
-/* cross/igamma.c - ivl_gamma_p and ivl_gamma_q against Arb: the enclosures of a member's value must overlap. */
+/* cross/igamma.c - ivl_gamma_p and ivl_gamma_q against Arb: the enclosures of a member's value must overlap. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "igamma.h"
 
 #include <arb.h>

@@ -1,4 +1,4 @@
-/* cross/ivl.c - arithmetic of intervals against Arb. */
+/* cross/ivl.c - arithmetic of intervals against Arb. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "arb_ivl.h"
 
 enum { CALLS = 2000 };

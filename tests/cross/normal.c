@@ -1,5 +1,5 @@
 /* cross/normal.c - the normal distribution against Arb's erfc: on random points and intervals, at two precisions,
- * enclosures of one number must overlap; an inverse must not be refuted at either end.                         */
+ * enclosures of one number must overlap; an inverse must not be refuted at either end.                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdio.h>
 
 #include "normal.h"

@@ -3,7 +3,7 @@
  * The answer that Arb finds comes from the definition, by masses (pair_masses.h) or densities
  * (pair_density.h) of the two laws, not from a formula of ours.
  * Classic mistake: to count agreement with a ball that holds everything; `known` counts
- * only what Arb knows to KNOWN bits, more than GOAL, and there ours must have GOAL bits.      */
+ * only what Arb knows to KNOWN bits, more than GOAL, and there ours must have GOAL bits.      */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CROSS_PAIR_ASK_H
 #define ASSAY_CROSS_PAIR_ASK_H
 

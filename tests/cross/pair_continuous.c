@@ -1,4 +1,4 @@
-/* cross/pair_continuous.c - divergences and laws of the loss of pairs on the line and of their samples, against Arb. */
+/* cross/pair_continuous.c - divergences and laws of the loss of pairs on the line and of their samples, against Arb. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "pair_density.h"
 
 enum { CALLS = 120 };

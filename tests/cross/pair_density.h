@@ -3,7 +3,7 @@
  * The event { first > exp(e) second } is found by bisection of that sign between places where
  * the ratio of the densities turns; its masses under both laws come from the distribution
  * functions.  The divergence is first(event) - exp(e) second(event), by definition.
- * Hypothesis: on each piece the ratio of the densities is monotone.                  */
+ * Hypothesis: on each piece the ratio of the densities is monotone.                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CROSS_PAIR_DENSITY_H
 #define ASSAY_CROSS_PAIR_DENSITY_H
 

@@ -1,4 +1,4 @@
-/* cross/pair_discrete.c - divergences and laws of the loss of discrete pairs and of their samples against sums in Arb. */
+/* cross/pair_discrete.c - divergences and laws of the loss of discrete pairs and of their samples against sums in Arb. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "pair_masses.h"
 
 enum { CALLS = 150 };

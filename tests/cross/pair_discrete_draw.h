@@ -1,6 +1,6 @@
 /* pair_discrete_draw.h - random pairs of discrete laws.
  *
- * Parameters are small rationals, now and then tiny ones; tables have many masses 0.    */
+ * Parameters are small rationals, now and then tiny ones; tables have many masses 0.    */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CROSS_PAIR_DISCRETE_DRAW_H
 #define ASSAY_CROSS_PAIR_DISCRETE_DRAW_H
 

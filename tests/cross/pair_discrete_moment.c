@@ -3,7 +3,7 @@
  *
  * The sums are those of the definitions over the masses of pair_masses.h; for the discrete Gaussian, whose moments live
  * outside of the outcomes listed there, over weights around its own centre.
- * Classic mistake: to bound what is left out of p^a q^(1-a) by what is left out of p.            */
+ * Classic mistake: to bound what is left out of p^a q^(1-a) by what is left out of p.            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "pair_masses.h"
 
 #include <acb.h>

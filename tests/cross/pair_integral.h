@@ -3,7 +3,7 @@
  * M(z) = int q w^z with w = 1 - g + g p/q, over [-R, R] by acb_calc_integrate, which encloses, and
  * bounds of the rest: w is between 1 and p/q (or w >= 1 - g), so w^c <= 1 + (p/q)^c for real c.
  * Classic mistake: a branch of the logarithm crossed by a ball; Arb is asked on every one whether
- * the logarithm is analytic there.                                                    */
+ * the logarithm is analytic there.                                                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CROSS_PAIR_INTEGRAL_H
 #define ASSAY_CROSS_PAIR_INTEGRAL_H
 

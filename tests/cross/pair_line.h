@@ -1,4 +1,4 @@
-/* pair_line.h - random pairs of laws on the line, and their numbers in Arb. */
+/* pair_line.h - random pairs of laws on the line, and their numbers in Arb. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CROSS_PAIR_LINE_H
 #define ASSAY_CROSS_PAIR_LINE_H
 

@@ -2,7 +2,7 @@
  *
  * Everything is a sum over outcomes: the divergence of the positive parts of
  * first - exp(e) second, a law of the loss of the masses beyond.  Outcomes that are not listed
- * have at most `rest` of the mass under each law.                                    */
+ * have at most `rest` of the mass under each law.                                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CROSS_PAIR_MASSES_H
 #define ASSAY_CROSS_PAIR_MASSES_H
 

@@ -1,5 +1,5 @@
 /* cross/pair_moment.c - Renyi divergences and characteristic functions of pairs on the line against quadrature in Arb,
- * and of the sampled Gaussian of integer order against the binomial sum.                                           */
+ * and of the sampled Gaussian of integer order against the binomial sum.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "pair_integral.h"
 
 #include "charfun.h"

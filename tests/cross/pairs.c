@@ -1,7 +1,7 @@
 /* cross/pairs.c - divergences of Gaussian, Laplace and two-Gaussian pairs and of their samples, against Arb.
  *
  * Both enclosures of one exact question must overlap, ours must be as narrow as asked wherever Arb's is, and Arb's must
- * be narrow in most of them.  */
+ * be narrow in most of them.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdio.h>
 
 #include "arb_pairs.h"

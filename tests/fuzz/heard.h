@@ -3,7 +3,7 @@
  *   heard_begin();  int bad = reader(..);  heard_end(bad);
  *
  * Invariant: bytes that are refused have exactly one line "assay: ...", which any terminal can show, of bounded
- * length; bytes that are accepted have none.  What breaks that ends the process.       */
+ * length; bytes that are accepted have none.  What breaks that ends the process.       */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_HEARD_H
 #define ASSAY_HEARD_H
 

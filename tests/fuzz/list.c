@@ -1,4 +1,4 @@
-/* list.c - any argument that may be a list is its texts in order, or one error line. */
+/* list.c - any argument that may be a list is its texts in order, or one error line. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "heard.h"
 #include "list.h"
 

@@ -1,4 +1,4 @@
-/* parts.c - any argument of --parts is a composition that comes back as it was written, or one error line. */
+/* parts.c - any argument of --parts is a composition that comes back as it was written, or one error line. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "heard.h"
 #include "json_of.h"
 #include "mechanism.h"

@@ -3,7 +3,7 @@
  * Accepted: the text in lowest terms is accepted too and is the same number (which
  * shows that every number this reader takes, it can also take from our own output).
  * Refused: the place lies in the text, there is a reason, and nothing is stored.
- * An answer that breaks this ends the process.                                  */
+ * An answer that breaks this ends the process.                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "rat.h"
 
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /* report.c - any bytes that a process sends are a verdict that comes back as it was, or are refused.
  *
- * The first byte tells whether its object was asked for.                            */
+ * The first byte tells whether its object was asked for.                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "heard.h"
 #include "report.h"
 

@@ -1,4 +1,4 @@
-/* row_reads.h - what holds for any JSON object that is read as a row; before any header but heard.h. */
+/* row_reads.h - what holds for any JSON object that is read as a row; before any header but heard.h. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ROW_READS_H
 #define ASSAY_ROW_READS_H
 

@@ -1,5 +1,5 @@
 /* rows.c - any bytes are a file of rows, or one error line; any row is a question with claims, or is turned away
- * with a reason.  No row is judged here.                                              */
+ * with a reason.  No row is judged here.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "heard.h"
 #include "row_reads.h"
 

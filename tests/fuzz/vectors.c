@@ -2,7 +2,7 @@
  * turned away with a reason.
  *
  * The program writes files of vectors and reads none; what it reads of them are these rows, made here as
- * tests/cli/check_vectors.t makes them.                                              */
+ * tests/cli/check_vectors.t makes them.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "heard.h"
 #include "row_reads.h"
 

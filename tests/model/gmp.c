@@ -1,7 +1,7 @@
 /* gmp.c - every clause of proofs/model/gmp_model.h, run on the real GMP (A-GMP-*).
  *
  * Method: what an operation returns is compared with schoolbook arithmetic on arrays of small digits, which owes
- * nothing to GMP, and with laws that tie the operations to each other.  Destinations are operands, too. */
+ * nothing to GMP, and with laws that tie the operations to each other.  Destinations are operands, too. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "model.h"
 
 static clause c_init = {.name = "A-GMP-INIT: mpz_init is 0; A-GMP-CLEAR: mpz_clear"};

@@ -1,7 +1,7 @@
 /* gmp_shift.c - clauses of proofs/model/gmp_model.h that the lattice uses, on the real GMP (A-GMP-*).
  *
  * Method: additions, negations and signs, whose clauses gmp.c compares with schoolbook arithmetic, decide what
- * subtractions, comparisons, shifts and divisions by a power of 2 should give.  Destinations are operands, too. */
+ * subtractions, comparisons, shifts and divisions by a power of 2 should give.  Destinations are operands, too. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "model.h"
 
 static clause c_set = {.name = "A-GMP-SET: mpz_set"};

@@ -1,7 +1,7 @@
 /* guess.c - the assumptions A-GUESS, A-WIDTH and A-CALLBACK: functions that only propose or measure.
  *
  * Their contracts promise that they return, and which objects they change; so every argument is compared before and
- * after, for extreme arguments too.  That they return is shown by returning.                                       */
+ * after, for extreme arguments too.  That they return is shown by returning.                                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "adapt.h"
 #include "model.h"
 #include "normal_guess.h"

@@ -1,7 +1,7 @@
 /* model.h - what the tests of assumptions share: a tally for each assumed clause, and biased numbers.
  *
  * Invariant: a clause passes only if it was exercised and never broken.
- * Classic mistake: to compare with a value that was rounded as well; exact() gives the rational itself.  */
+ * Classic mistake: to compare with a value that was rounded as well; exact() gives the rational itself.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_TESTS_MODEL_H
 #define ASSAY_TESTS_MODEL_H
 

@@ -1,7 +1,7 @@
 /* mpfr.c - every clause of proofs/model/mpfr_model.h, run on the real MPFR (A-INIT, A-SET, A-ARITH, A-CMP, A-ROUND).
  *
  * Method: the exponent range is narrowed to +-ROOM so that under- and overflow are common and the exact result is
- * a rational that can be compared.  Each call is made twice, once with the destination being an operand. */
+ * a rational that can be compared.  Each call is made twice, once with the destination being an operand. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <limits.h>
 
 #include "model.h"

@@ -2,7 +2,7 @@
  *
  * A 1 must mean: a is finite and in the domain, r is finite and on the safe side of the exact value.  Known of the
  * exact value are MPFR's own bounds at a higher precision and, independent of MPFR, bounds from power series in
- * rationals.  A 0 must come for every argument that the header refuses and for every over- or underflow. */
+ * rationals.  A 0 must come for every argument that the header refuses and for every over- or underflow. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "model.h"
 #include "mpx.h"
 #include "mpx_gamma.h"

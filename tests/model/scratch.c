@@ -1,7 +1,7 @@
 /* scratch.c - the assumption A-SCRATCH: a number on limbs of ours behaves like one that MPFR allocated.
  *
  * The same chain of operations runs on both, at precisions on either side of SCRATCH_BITS; every result must be
- * the same bit for bit, whether the number is destination, operand or both.  The sanitizers see the limbs. */
+ * the same bit for bit, whether the number is destination, operand or both.  The sanitizers see the limbs. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "model.h"
 #include "scratch.h"
 #include "tmp.h"

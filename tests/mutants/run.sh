@@ -9,6 +9,7 @@
 #   new  text that replaces it
 # The control comes first: without a fault all these tests pass.  A fault that does not compile or
 # does not fit the source any more is an error, not a catch.
+# SPDX-License-Identifier: Apache-2.0
 set -uo pipefail
 cd "$(dirname "$0")/../.." || exit 1
 root=$PWD copy=$PWD/build/mutants

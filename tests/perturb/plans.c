@@ -5,7 +5,7 @@
  * end the program, or take for ever.  Half a minute of processor time; with TEST_MULT 20,000 perturbed answers.
  * A failure says how to ask again: `ASSAY_PERTURB=seed build/perturbed/assay value ..`.
  *
- * PERTURB_FROM, PERTURB_COUNT: other questions (numbers of them).  PERTURB_ONLY: those that have this text.      */
+ * PERTURB_FROM, PERTURB_COUNT: other questions (numbers of them).  PERTURB_ONLY: those that have this text.      */ /* SPDX-License-Identifier: Apache-2.0 */
 #define _DEFAULT_SOURCE
 #include <stdio.h> /* before mpfr.h, which then has mpfr_fprintf */
 

@@ -1,7 +1,7 @@
 /* perturb/proposed.c - the numbers of plans, changed at random: the other half of ref/num/proposed.h.
  *
  * A seed decides how many of the numbers are changed (all, a few, hardly any) and how: most changes are small, as a
- * wild number is mostly found out.  The seed is told by proposed_seed, or by ASSAY_PERTURB.     */
+ * wild number is mostly found out.  The seed is told by proposed_seed, or by ASSAY_PERTURB.     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "proposed.h"
 
 #ifdef ASSAY_PERTURBED

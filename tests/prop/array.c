@@ -1,5 +1,5 @@
 /* prop/array.c - sums, dot products, Horner's rule and log-sum-exp at random members, against exact rationals
- * (log-sum-exp: against MPFR at 600 bits, with room for its own error).                                       */
+ * (log-sum-exp: against MPFR at 600 bits, with room for its own error).                                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdio.h>
 
 #include "array.h"

@@ -1,6 +1,6 @@
 /* prop/compose_laws.c - many steps at random: what must grow grows, bounds bound, one step is one step.
  *
- * Enclosures that contradict a law fail; where they overlap nothing can be said.        */
+ * Enclosures that contradict a law fail; where they overlap nothing can be said.        */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdio.h> /* before gmp.h, which else has no gmp_fprintf */
 
 #include "ask_pair.h"

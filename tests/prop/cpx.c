@@ -2,7 +2,7 @@
  *
  * Products of members are judged by mpfr_fmma and mpfr_fmms, which round a b + c d
  * and a b - c d correctly (though not at the ends of the exponent range); quotients
- * and exponentials by a value at 300 bits more, with room for its few roundings.    */
+ * and exponentials by a value at 300 bits more, with room for its few roundings.    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_gen.h"
 
 enum { CALLS = 4000 };

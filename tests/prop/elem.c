@@ -1,4 +1,4 @@
-/* prop/elem.c - elementary functions of intervals on random inputs. */
+/* prop/elem.c - elementary functions of intervals on random inputs. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "rows.h"
 
 enum { CALLS = 2500 };

@@ -1,7 +1,7 @@
 /* prop/fx.c - the fixed-point exp, sin and cos on random numbers: enclosure, sharpness, refusals.
  *
  * The ends lie on a coarser grid than MPFR's values at 4 times their precision, rounded down and up: comparing
- * with these is exact.  The error bounds below the last place: unit/fx.c.                                  */
+ * with these is exact.  The error bounds below the last place: unit/fx.c.                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "fx.h"
 
 #include "rnd.h"

@@ -1,4 +1,4 @@
-/* prop/ivl.c - arithmetic and order of intervals on random inputs. */
+/* prop/ivl.c - arithmetic and order of intervals on random inputs. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "rows.h"
 
 enum { CALLS = 10000 };

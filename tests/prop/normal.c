@@ -1,4 +1,4 @@
-/* prop/normal.c - the inverses close the loop, the functions are monotone and complement each other. */
+/* prop/normal.c - the inverses close the loop, the functions are monotone and complement each other. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdio.h>
 
 #include "normal.h"

@@ -1,5 +1,5 @@
 /* prop/pair_composed.c - compositions of random pairs: once is the pair itself, two tables are the table of products,
- * coins are the exact sum.  Where atoms leave a composition wide it must still hold the value.                      */
+ * coins are the exact sum.  Where atoms leave a composition wide it must still hold the value.                      */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "pair_random.h"
 
 #include "binary_response.h"

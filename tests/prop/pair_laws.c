@@ -1,5 +1,5 @@
 /* prop/pair_laws.c - what every divergence obeys, on random pairs of every kind: reversal, falling, convexity, loss of
- * data, one pair as another.                                                      */
+ * data, one pair as another.                                                      */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "pair_random.h"
 
 #include "loss_supremum.h"

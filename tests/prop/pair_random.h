@@ -2,7 +2,7 @@
  *
  * Parameters are biased to what is odd: no shift, equal laws, rates 0 and 1, tiny rates, masses 0.
  * Classic mistake: an enclosure that is the whole line obeys every law; hockey() counts what is
- * not narrow as failed, unless its value is next to the largest loss.                */
+ * not narrow as failed, unless its value is next to the largest loss.                */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_PROP_PAIR_RANDOM_H
 #define ASSAY_PROP_PAIR_RANDOM_H
 

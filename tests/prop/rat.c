@@ -3,7 +3,7 @@
  * A case draws integers and exponents, writes the text from GMP's own digits, and
  * builds the expected value by mpq arithmetic on powers: nothing is shared with
  * the reader but GMP.  Then the text is spoilt by one byte and must be refused at
- * that byte.                                                                    */
+ * that byte.                                                                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdio.h> /* before gmp.h, for gmp_fprintf */
 
 #include "rat.h"

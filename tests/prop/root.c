@@ -1,5 +1,5 @@
 /* prop/root.c - random cubics with a known root: the bracket holds it, whatever the start, the direction and the
- * quality of the callback.                                                                                      */
+ * quality of the callback.                                                                                      */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdio.h>
 
 #include "rnd.h"

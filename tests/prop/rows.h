@@ -4,7 +4,7 @@
  * alias: the destination may be an argument; every bit of the result is the same.
  * part:  a part of the argument gives a part of the result (or, where a row does
  *        not promise that, a result that overlaps).
- * refine: results at two precisions overlap.                                      */
+ * refine: results at two precisions overlap.                                      */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_PROP_ROWS_H
 #define ASSAY_PROP_ROWS_H
 

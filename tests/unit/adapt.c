@@ -1,4 +1,4 @@
-/* unit/adapt.c - the measure of width, the count of digits, and the driver on functions that behave in known ways. */
+/* unit/adapt.c - the measure of width, the count of digits, and the driver on functions that behave in known ways. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "apart.h"
 #include "inner.h"
 #include "rnd.h"

@@ -1,4 +1,4 @@
-/* unit/allocation.c - random allocation of several picks: exact small cases, both directions, its neighbours. */
+/* unit/allocation.c - random allocation of several picks: exact small cases, both directions, its neighbours. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "allocation.h"
 #include "allocation_internal.h"
 #include "inner.h"

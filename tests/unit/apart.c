@@ -3,7 +3,7 @@
  * The program's own objects, with a meet that finds nothing in common at one place that a case chooses: the functions
  * of meet.h are here, so that the linker takes none of them from the library.  Each road is asked once to count the meets and
  * where they are called from, then with the first or the last meet of such a place failing: of each place on some road at
- * least, of all on all roads with TEST_MULT above 1. */
+ * least, of all on all roads with TEST_MULT above 1. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define _POSIX_C_SOURCE 200809L
 #define meet true_meet
 #define meet_below true_below

@@ -1,4 +1,4 @@
-/* unit/array.c - sums, dot products, Horner's rule and log-sum-exp of arrays: exact cases and edges. */
+/* unit/array.c - sums, dot products, Horner's rule and log-sum-exp of arrays: exact cases and edges. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "array.h"
 #include "elem.h"
 #include "tap.h"

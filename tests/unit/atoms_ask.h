@@ -1,7 +1,7 @@
 /* atoms_ask.h - questions to a pair of distributions, for unit tests.
  *
  * Numbers are given as text.  A text with a point is read as a value known to within one
- * unit of its last digit; what a function returns must have a number in common with it. */
+ * unit of its last digit; what a function returns must have a number in common with it. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ATOMS_ASK_H
 #define ASSAY_ATOMS_ASK_H
 

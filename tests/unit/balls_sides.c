@@ -1,6 +1,6 @@
 /* unit/balls_sides.c - on which side the steps of balls and bins on a lattice are, against integers, rationals and many bits.
  *
- * A mean that is not to fall, or not to rise, is compared exactly: masses are so large here that no unit hides a share.   */
+ * A mean that is not to fall, or not to rise, is compared exactly: masses are so large here that no unit hides a share.   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_balls.h"
 #include "tails_test.h"
 

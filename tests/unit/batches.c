@@ -2,7 +2,7 @@
  *
  * Each sampler (deterministic, shuffle, Poisson, balls and bins) is enumerated in the words of its algorithm; the adaptive
  * linear queries over it are run with noise of five values, so that every law is a list of integers over a total.
- * A record is -1, 0 (nobody) or 1; adaptive queries turn the sign of all records by the parity of what was seen. */
+ * A record is -1, 0 (nobody) or 1; adaptive queries turn the sign of all records by the parity of what was seen. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "inner.h"
 #include "ask_pair.h"
 #include "elem.h"

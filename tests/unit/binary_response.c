@@ -1,6 +1,6 @@
 /* unit/binary_response.c - binary randomized response many times: edges, exact values, a printed one.
  *
- * Expected: exact rationals by hand; 40 digits of a sum of 21 terms in rational arithmetic (python's fractions and mpmath). */
+ * Expected: exact rationals by hand; 40 digits of a sum of 21 terms in rational arithmetic (python's fractions and mpmath). */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ask_pair.h"
 #include "binary_response.h"
 

@@ -1,4 +1,4 @@
-/* unit/binomial.c - ivl_binomial_upper and _lower against exact rational sums; far tails; edges. */
+/* unit/binomial.c - ivl_binomial_upper and _lower against exact rational sums; far tails; edges. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "binomial.h"
 
 #include "tap.h"

@@ -1,4 +1,4 @@
-/* unit/canonical.c - the (epsilon, delta) pair: its curve by hand, edges, domain. */
+/* unit/canonical.c - the (epsilon, delta) pair: its curve by hand, edges, domain. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "canonical.h"
 #include "atoms_ask.h"
 

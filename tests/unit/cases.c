@@ -1,4 +1,4 @@
-/* unit/cases.c - questions of vectors as data: a good file is counted and written, each bad line is refused by its number. */
+/* unit/cases.c - questions of vectors as data: a good file is counted and written, each bad line is refused by its number. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "verb_run.h"
 
 #include "verb.h"

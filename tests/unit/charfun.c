@@ -1,6 +1,6 @@
 /* unit/charfun.c - characteristic functions: closed forms, references, what must hold for every law.
  *
- * References: mpmath 1.3, composite Gauss-Legendre quadrature at 50 digits. */
+ * References: mpmath 1.3, composite Gauss-Legendre quadrature at 50 digits. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "charfun.h"
 #include "gaussian_pair.h"
 #include "laplace.h"

@@ -1,7 +1,7 @@
 /* unit/check_apart.c - a contradiction ends `assay check` in exit status 4, with the line of its row, whatever else is told.
  *
  * The program's own objects, with a meet that finds nothing in common at one place that a case chooses, as in unit/apart.c:
- * the functions of meet.h are here, so that the linker takes none of them from the library. */
+ * the functions of meet.h are here, so that the linker takes none of them from the library. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define _POSIX_C_SOURCE 200809L
 #define meet true_meet
 #define meet_below true_below

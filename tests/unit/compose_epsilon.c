@@ -1,4 +1,4 @@
-/* unit/compose_epsilon.c - epsilon of composed curves: published values, both ends, edges, limits, the engine. */
+/* unit/compose_epsilon.c - epsilon of composed curves: published values, both ends, edges, limits, the engine. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "apart.h"
 #include "balls_epsilon.h"
 #include "elem.h"

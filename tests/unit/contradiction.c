@@ -1,7 +1,7 @@
 /* unit/contradiction.c - exit status 4: two enclosures of one number that are apart.
  *
  * The program's own objects, with a lattice that says what it is told to: the functions of on_lattice.h are here,
- * so that the linker takes none of them from the program.                          */
+ * so that the linker takes none of them from the program.                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #define _POSIX_C_SOURCE 200809L
 #include "apart.h"
 #include "on_lattice.h"

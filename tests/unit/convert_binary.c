@@ -1,4 +1,4 @@
-/* unit/convert_binary.c - the error rates that Renyi bounds allow. */
+/* unit/convert_binary.c - the error rates that Renyi bounds allow. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_binary.h"
 #include "convert_models.h"
 #include "convert_rdp.h"

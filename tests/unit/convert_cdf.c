@@ -1,4 +1,4 @@
-/* unit/convert_cdf.c - H and f from and to the laws F, G of the loss: known values, loops. */
+/* unit/convert_cdf.c - H and f from and to the laws F, G of the loss: known values, loops. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_models.h"
 
 static const model *m;

@@ -2,7 +2,7 @@
  * written down apart from ref/convert: Gaussian, Laplace, finite tables.
  *
  * F and G are the laws of Y = log(q/p) under P and Q, H and R are a -> H_a(P||Q) and
- * H_a(Q||P), f is T[P, Q].  Every function encloses, at points x.                    */
+ * H_a(Q||P), f is T[P, Q].  Every function encloses, at points x.                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_TEST_CONVERT_MODELS_H
 #define ASSAY_TEST_CONVERT_MODELS_H
 

@@ -1,4 +1,4 @@
-/* unit/convert_orders.c - the best Renyi order for (epsilon, delta). */
+/* unit/convert_orders.c - the best Renyi order for (epsilon, delta). */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert.h"
 #include "convert_models.h"
 #include "convert_orders.h"

@@ -1,4 +1,4 @@
-/* unit/convert_orders_list.c - what a list of Renyi orders gives. */
+/* unit/convert_orders_list.c - what a list of Renyi orders gives. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_models.h"
 #include "convert_orders.h"
 #include "convert_rdp.h"

@@ -1,4 +1,4 @@
-/* unit/convert_pair.c - pairs as sources of the conversions: from a table and from Gaussian noise. */
+/* unit/convert_pair.c - pairs as sources of the conversions: from a table and from Gaussian noise. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_models.h"
 #include "convert_orders.h"
 #include "convert_pair.h"

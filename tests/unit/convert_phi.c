@@ -1,4 +1,4 @@
-/* unit/convert_phi.c - characteristic functions: the imaginary axis, from f, to the law. */
+/* unit/convert_phi.c - characteristic functions: the imaginary axis, from f, to the law. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_models.h"
 #include "convert_phi.h"
 

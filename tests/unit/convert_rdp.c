@@ -1,4 +1,4 @@
-/* unit/convert_rdp.c - closed formulas from one Renyi order to (epsilon, delta). */
+/* unit/convert_rdp.c - closed formulas from one Renyi order to (epsilon, delta). */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_models.h"
 #include "convert_rdp.h"
 

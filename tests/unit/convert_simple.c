@@ -1,4 +1,4 @@
-/* unit/convert_simple.c - groups, sampling, concentrated and Gaussian privacy, cut batches. */
+/* unit/convert_simple.c - groups, sampling, concentrated and Gaussian privacy, cut batches. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert.h"
 #include "convert_cut.h"
 #include "convert_gdp.h"

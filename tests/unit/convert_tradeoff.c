@@ -1,5 +1,5 @@
 /* unit/convert_tradeoff.c - the conjugates H and f, the certified peak of a concave function,
- * and the Renyi divergence from H. */
+ * and the Renyi divergence from H. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_models.h"
 #include "convert_renyi.h"
 

@@ -1,4 +1,4 @@
-/* unit/cpx_add.c - cpx_init, cpx_clear, cpx_set, cpx_set_si, cpx_neg, cpx_conj, cpx_add, cpx_sub. */
+/* unit/cpx_add.c - cpx_init, cpx_clear, cpx_set, cpx_set_si, cpx_neg, cpx_conj, cpx_add, cpx_sub. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_test.h"
 
 static const box_case sums[] = {

@@ -1,4 +1,4 @@
-/* unit/cpx_div.c - cpx_div. */
+/* unit/cpx_div.c - cpx_div. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_test.h"
 
 static const box_case quotients[] = {

@@ -1,4 +1,4 @@
-/* unit/cpx_exp.c - cpx_exp. */
+/* unit/cpx_exp.c - cpx_exp. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_test.h"
 
 static void test_unit(void) {

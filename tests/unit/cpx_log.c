@@ -1,4 +1,4 @@
-/* unit/cpx_log.c - logarithm, argument, power: known points, the cut, members of rectangles. */
+/* unit/cpx_log.c - logarithm, argument, power: known points, the cut, members of rectangles. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "adapt.h"
 #include "moment_test.h"
 #include "rnd.h"

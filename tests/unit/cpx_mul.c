@@ -1,4 +1,4 @@
-/* unit/cpx_mul.c - cpx_mul, cpx_mul_ivl, cpx_norm. */
+/* unit/cpx_mul.c - cpx_mul, cpx_mul_ivl, cpx_norm. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_test.h"
 
 static const box_case products[] = {

@@ -1,4 +1,4 @@
-/* cpx_test.h - one-line tests of complex functions; a rectangle is written as four texts, lo and hi of each part. */
+/* cpx_test.h - one-line tests of complex functions; a rectangle is written as four texts, lo and hi of each part. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_UNIT_CPX_TEST_H
 #define ASSAY_UNIT_CPX_TEST_H
 

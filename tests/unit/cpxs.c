@@ -1,4 +1,4 @@
-/* unit/cpxs.c - several complex enclosures in one call: each is the whole plane at its precision. */
+/* unit/cpxs.c - several complex enclosures in one call: each is the whole plane at its precision. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpxs.h"
 #include "tap.h"
 

@@ -1,4 +1,4 @@
-/* unit/curve.c - many epsilons from shared tables: each value overlaps the single answer, and most need no table. */
+/* unit/curve.c - many epsilons from shared tables: each value overlaps the single answer, and most need no table. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdio.h>
 
 #include "ask_pair.h"

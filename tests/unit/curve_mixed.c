@@ -1,7 +1,7 @@
 /* unit/curve_mixed.c - many epsilons of a composition of any parts, from the moments along a few lines.
  *
  * Expected: a sampled Gaussian used many times is the Poisson composition, which another method answers; single
- * answers; the lattice of losses, an independent method.                            */
+ * answers; the lattice of losses, an independent method.                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdio.h>
 
 #include "ask_pair.h"

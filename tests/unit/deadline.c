@@ -1,4 +1,4 @@
-/* unit/deadline.c - a thread's clock and deadline; what is asked when the time is over is wide, and soon. */
+/* unit/deadline.c - a thread's clock and deadline; what is asked when the time is over is wide, and soon. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define _POSIX_C_SOURCE 200809L
 #include <pthread.h>
 

@@ -1,4 +1,4 @@
-/* unit/dgauss_noise.c - the two least amounts of discrete Gaussian noise: seeded targets, asked forwards on both sides. */
+/* unit/dgauss_noise.c - the two least amounts of discrete Gaussian noise: seeded targets, asked forwards on both sides. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "deadline.h"
 #include "effort.h"
 #include "dgauss_cap.h"

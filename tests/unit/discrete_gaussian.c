@@ -1,4 +1,4 @@
-/* unit/discrete_gaussian.c - the discrete Gaussian: brute sums, three methods, edges. */
+/* unit/discrete_gaussian.c - the discrete Gaussian: brute sums, three methods, edges. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "discrete_gaussian.h"
 #include "atoms_ask.h"
 

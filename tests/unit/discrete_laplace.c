@@ -1,4 +1,4 @@
-/* unit/discrete_laplace.c - two-sided geometric noise: sums by hand, atoms, edges. */
+/* unit/discrete_laplace.c - two-sided geometric noise: sums by hand, atoms, edges. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "discrete_laplace.h"
 #include "atoms_ask.h"
 

@@ -1,7 +1,7 @@
 /* unit/drawn.c - bounds from random draws against the certified delta of balls and bins.
  *
  * Calibration: 100 runs of each bound at 90 %, or 500 * TEST_MULT (10,000 in check-long).  A bound fails when a binomial variable of 90 % would be so
- * small with a probability below 1e-6.  What BB prints must fail where it is wrong; all the others must not. */
+ * small with a probability below 1e-6.  What BB prints must fail where it is wrong; all the others must not. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "inner.h"
 #include "binomial.h"
 #include "drawn.h"

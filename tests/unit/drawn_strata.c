@@ -1,6 +1,6 @@
 /* unit/drawn_strata.c - bounds by strata against the certified delta of balls and bins, and their parts against closed forms.
  *
- * Calibration as in unit/drawn.c: 100 runs at 90 %, or 500 * TEST_MULT. */
+ * Calibration as in unit/drawn.c: 100 runs at 90 %, or 500 * TEST_MULT. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "inner.h"
 #include "binomial.h"
 #include "drawn_strata.h"

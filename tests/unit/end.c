@@ -1,4 +1,4 @@
-/* unit/end.c - every end_* function: both bounds of a known value, and the safe side where MPFR refuses. */
+/* unit/end.c - every end_* function: both bounds of a known value, and the safe side where MPFR refuses. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_test.h"
 
 typedef void function(mpfr_ptr r, mpfr_srcptr a);

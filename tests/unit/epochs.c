@@ -1,4 +1,4 @@
-/* unit/epochs.c - several epochs of balls and bins: closed forms, quadrature, the lattice, spoilt plans, epsilon. */
+/* unit/epochs.c - several epochs of balls and bins: closed forms, quadrature, the lattice, spoilt plans, epsilon. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "inner.h"
 #include "balls_epsilon.h"
 #include "elem.h"

@@ -1,7 +1,7 @@
 /* unit/event_bound.c - threshold events: published values, independent maxima, one step, both directions, edges.
  *
  * The long values come from a golden-section search with 60 digits in another language; those with 16 digits from
- * a search on the closed formula that shares no code with this library either.                                */
+ * a search on the closed formula that shares no code with this library either.                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "inner.h"
 #include "event_bound.h"
 #include "gaussian.h"

@@ -1,7 +1,7 @@
 /* unit/exchanged.c - a record replaced in a Poisson sample: one step, moments, decay, two steps, edges.
  *
  * Expected: mpmath at 25 to 30 digits by two ways (closed form and quadrature of the two densities; an integral over the
- * first step and put-call parity); Gaussian noise at twice the shift for rate 1; a table without noise. */
+ * first step and put-call parity); Gaussian noise at twice the shift for rate 1; a table without noise. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ask_pair.h"
 #include "cpx_log.h"
 #include "ivl_fused.h"

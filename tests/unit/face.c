@@ -1,6 +1,6 @@
 /* unit/face.c - the public library: questions, sessions, answers, tables, and that nothing that a caller does makes it crash.
  *
- * Values: by closed forms, quadrature and bisection with mpmath at 45 digits; the composition by a program on Arb. */
+ * Values: by closed forms, quadrature and bisection with mpmath at 45 digits; the composition by a program on Arb. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define _POSIX_C_SOURCE 200809L
 #include "apart.h"
 #include "ask_pair.h"

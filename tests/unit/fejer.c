@@ -1,4 +1,4 @@
-/* unit/fejer.c - certified integrals: known values, the rule itself, integrands that are not analytic. */
+/* unit/fejer.c - certified integrals: known values, the rule itself, integrands that are not analytic. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
 #include "fejer.h"
 #include "fejer_rule.h"

@@ -1,4 +1,4 @@
-/* unit/few_deltas.c - how many deltas the inverses ask: a count, which no load of the machine changes. */
+/* unit/few_deltas.c - how many deltas the inverses ask: a count, which no load of the machine changes. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "mechanism.h"
 #include "method.h"
 #include "quantity.h"

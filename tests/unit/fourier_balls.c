@@ -1,4 +1,4 @@
-/* unit/fourier_balls.c - balls and bins by inversion: known values, identities, both contours, bounds, limits. */
+/* unit/fourier_balls.c - balls and bins by inversion: known values, identities, both contours, bounds, limits. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "inner.h"
 #include "balls_hyperbola.h"
 #include "balls_delta.h"

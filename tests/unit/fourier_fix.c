@@ -1,7 +1,7 @@
 /* unit/fourier_fix.c - fixed-point complex numbers against exact integers.
  *
  * Every number of n limbs is a pair of whole numbers of units 2^(-64 n), so products are exact in mpz: what fourier_fix_mul answers
- * is these cut towards zero, limb for limb, on one limb (where there is a way of its own) as on more. */
+ * is these cut towards zero, limb for limb, on one limb (where there is a way of its own) as on more. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "fourier_fix.h"
 #include "rnd.h"

@@ -1,4 +1,4 @@
-/* unit/fourier_poisson.c - the Poisson composition by inversion: known values, identities, bounds, limits. */
+/* unit/fourier_poisson.c - the Poisson composition by inversion: known values, identities, bounds, limits. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "inner.h"
 #include "elem.h"
 #include "fourier.h"

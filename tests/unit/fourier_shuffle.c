@@ -1,7 +1,7 @@
 /* unit/fourier_shuffle.c - the shuffle pair: known values, two steps by an integral, the transform, brackets, limits.
  *
  * Values for two steps and of the transform: adaptive quadrature with 30 to 40 digits in another language, on the
- * densities as they are defined.  Values for more steps: a program on another arithmetic library (Arb).       */
+ * densities as they are defined.  Values for more steps: a program on another arithmetic library (Arb).       */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "inner.h"
 #include "elem.h"
 #include "event_bound.h"

@@ -2,7 +2,7 @@
  *
  * The source is included, not linked: an error below the guard bits would stay invisible in rounded results,
  * so the kernels are measured in units of their last place, against MPFR at more than twice the digits.
- * The functions themselves on random numbers: prop/fx.c.                                                 */
+ * The functions themselves on random numbers: prop/fx.c.                                                 */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "../../ref/num/fx.c"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* unit/gamma.c - known values, shape and edges of ivl_gamma and ivl_lgamma; the constants of gamma.h. */
+/* unit/gamma.c - known values, shape and edges of ivl_gamma and ivl_lgamma; the constants of gamma.h. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "gamma.h"
 

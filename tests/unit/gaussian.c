@@ -1,4 +1,4 @@
-/* unit/gaussian.c - the Gaussian curve: identities, known values, limits, domain.  Against Arb: cross/gaussian.c. */
+/* unit/gaussian.c - the Gaussian curve: identities, known values, limits, domain.  Against Arb: cross/gaussian.c. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "inner.h"
 #include "rnd.h"
 #include "tap.h"

@@ -1,4 +1,4 @@
-/* unit/gaussian_pair.c - the Gaussian pair, and what every pair answers at the edge of its parameters. */
+/* unit/gaussian_pair.c - the Gaussian pair, and what every pair answers at the edge of its parameters. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ask_pair.h"
 #include "gaussian.h"
 #include "pair_internal.h"

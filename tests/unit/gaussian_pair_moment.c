@@ -1,6 +1,6 @@
 /* unit/gaussian_pair_moment.c - moments of the Gaussian pair: closed forms, binomial sums, references, range.
  *
- * References: mpmath 1.3, composite Gauss-Legendre quadrature at 50 digits of the integral itself. */
+ * References: mpmath 1.3, composite Gauss-Legendre quadrature at 50 digits of the integral itself. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gaussian_pair.h"
 #include "moment_test.h"
 #include "status.h"

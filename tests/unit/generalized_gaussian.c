@@ -1,4 +1,4 @@
-/* unit/generalized_gaussian.c - the tails of generalized Gaussian noise: closed forms, symmetry, edges, domain. */
+/* unit/generalized_gaussian.c - the tails of generalized Gaussian noise: closed forms, symmetry, edges, domain. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "generalized_gaussian_test.h"
 #include "gg_internal.h"

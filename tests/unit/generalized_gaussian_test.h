@@ -1,4 +1,4 @@
-/* generalized_gaussian_test.h - parameters and comparisons that the tests of generalized Gaussian noise share. */
+/* generalized_gaussian_test.h - parameters and comparisons that the tests of generalized Gaussian noise share. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_GENERALIZED_GAUSSIAN_TEST_H
 #define ASSAY_GENERALIZED_GAUSSIAN_TEST_H
 

@@ -1,4 +1,4 @@
-/* unit/generalized_gaussian_values.c - tails of generalized Gaussian noise against known numbers. */
+/* unit/generalized_gaussian_values.c - tails of generalized Gaussian noise against known numbers. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "generalized_gaussian_test.h"
 

@@ -1,5 +1,5 @@
 /* unit/gg_line.c - moments of generalized Gaussian noise from nodes on the line: values from elsewhere;
- * arcs above it: how moments fall. */
+ * arcs above it: how moments fall. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
 #include "generalized_gaussian_test.h"
 #include "gg_arc.h"

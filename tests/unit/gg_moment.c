@@ -1,4 +1,4 @@
-/* unit/gg_moment.c - moments: known values, closed forms, bad rules, many z from one set of nodes. */
+/* unit/gg_moment.c - moments: known values, closed forms, bad rules, many z from one set of nodes. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
 #include "generalized_gaussian_test.h"
 #include "gg_nodes.h"

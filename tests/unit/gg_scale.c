@@ -1,4 +1,4 @@
-/* unit/gg_scale.c - conversions of scales and constants, against published and independent values. */
+/* unit/gg_scale.c - conversions of scales and constants, against published and independent values. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gg_scale.h"
 #include "adapt.h"
 #include "elem.h"

@@ -1,4 +1,4 @@
-/* unit/hockey.c - the hockey-stick divergence: from tails, identities, limits. */
+/* unit/hockey.c - the hockey-stick divergence: from tails, identities, limits. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ask_pair.h"
 #include "pair_internal.h"
 #include "rnd.h"

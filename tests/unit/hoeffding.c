@@ -1,4 +1,4 @@
-/* unit/hoeffding.c - Hoeffding's and Clopper and Pearson's brackets, against exact arithmetic. */
+/* unit/hoeffding.c - Hoeffding's and Clopper and Pearson's brackets, against exact arithmetic. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "hoeffding.h"
 #include "clopper.h"
 #include "convert_models.h"

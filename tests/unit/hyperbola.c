@@ -1,5 +1,5 @@
 /* unit/hyperbola.c - the inverse along a hyperbola of transforms whose inverse is known: M = 1 gives x and (shift 1) 1 - e^-x,
- * and the error that values of one table share grows as T-HYPERBOLA-NEAR says. */
+ * and the error that values of one table share grows as T-HYPERBOLA-NEAR says. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "hyperbola.h"
 #include "ivls.h"

@@ -1,4 +1,4 @@
-/* unit/igamma.c - ivl_gamma_p and ivl_gamma_q: closed forms, known values, identities, edges. */
+/* unit/igamma.c - ivl_gamma_p and ivl_gamma_q: closed forms, known values, identities, edges. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "gamma.h"
 #include "igamma.h"

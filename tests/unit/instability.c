@@ -1,4 +1,4 @@
-/* unit/instability.c - release by distance to instability: both modes, by the Laplace law. */
+/* unit/instability.c - release by distance to instability: both modes, by the Laplace law. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "instability.h"
 #include "atoms_ask.h"
 

@@ -1,4 +1,4 @@
-/* unit/inversion_error.c - the last steps of an inversion, by hand, and a whole one whose value is known. */
+/* unit/inversion_error.c - the last steps of an inversion, by hand, and a whole one whose value is known. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "inversion_error.h"
 #include "ivl_double.h"

@@ -1,4 +1,4 @@
-/* unit/ivl_add.c - ivl_neg, ivl_add, ivl_sub, ivl_sub_apart. */
+/* unit/ivl_add.c - ivl_neg, ivl_add, ivl_sub, ivl_sub_apart. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_test.h"
 
 static const case2 sums[] = {

@@ -1,4 +1,4 @@
-/* unit/ivl_compare.c - ivl_lt, ivl_le, ivl_sign, ivl_is_finite. */
+/* unit/ivl_compare.c - ivl_lt, ivl_le, ivl_sign, ivl_is_finite. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_test.h"
 
 static const struct {

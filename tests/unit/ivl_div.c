@@ -1,4 +1,4 @@
-/* unit/ivl_div.c - ivl_div. */
+/* unit/ivl_div.c - ivl_div. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_test.h"
 
 static const case2 quotients[] = {

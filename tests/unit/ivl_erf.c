@@ -1,4 +1,4 @@
-/* unit/ivl_erf.c - ivl_erf, ivl_erfc. */
+/* unit/ivl_erf.c - ivl_erf, ivl_erfc. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_test.h"
 
 /* Where MPFR is not asked, the result is still an interval with the value inside. */

@@ -1,4 +1,4 @@
-/* unit/ivl_exp.c - ivl_exp, ivl_expm1. */
+/* unit/ivl_exp.c - ivl_exp, ivl_expm1. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_test.h"
 
 /* Far arguments: the result may be wide, and must hold the value. */

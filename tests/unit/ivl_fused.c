@@ -1,5 +1,5 @@
 /* unit/ivl_fused.c - two steps in one call: known results, also where the destination is an argument, and exponentials
- * beside their two steps. */
+ * beside their two steps. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_fused.h"
 
 #include "elem.h"

@@ -1,4 +1,4 @@
-/* unit/ivl_hull.c - ivl_hull. */
+/* unit/ivl_hull.c - ivl_hull. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_test.h"
 
 static const case2 hulls[] = {

@@ -1,4 +1,4 @@
-/* unit/ivl_log.c - ivl_log, ivl_log1p. */
+/* unit/ivl_log.c - ivl_log, ivl_log1p. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_test.h"
 
 /* [-1, 2] has the image [-inf, log 2]. */

@@ -1,4 +1,4 @@
-/* unit/ivl_max.c - ivl_max0, ivl_max, ivl_min. */
+/* unit/ivl_max.c - ivl_max0, ivl_max, ivl_min. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_test.h"
 
 static const case2 larger[] = {

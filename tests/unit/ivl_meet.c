@@ -1,4 +1,4 @@
-/* unit/ivl_meet.c - ivl_meet. */
+/* unit/ivl_meet.c - ivl_meet. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_test.h"
 
 static const case2 shared[] = {

@@ -1,4 +1,4 @@
-/* unit/ivl_mul.c - ivl_mul, ivl_mul_apart, ivl_sqr. */
+/* unit/ivl_mul.c - ivl_mul, ivl_mul_apart, ivl_sqr. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_test.h"
 
 static const case2 products[] = {

@@ -1,4 +1,4 @@
-/* unit/ivl_pow.c - ivl_pow_ui, ivl_pow_si, ivl_pow, ivl_mul_2si. */
+/* unit/ivl_pow.c - ivl_pow_ui, ivl_pow_si, ivl_pow, ivl_mul_2si. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_test.h"
 
 typedef struct {

@@ -1,4 +1,4 @@
-/* unit/ivl_set.c - ivl_init, ivl_clear, ivl_prec, ivl_set, ivl_set_si, ivl_set_q, ivl_set_point, ivl_set_whole, ivl_pi. */
+/* unit/ivl_set.c - ivl_init, ivl_clear, ivl_prec, ivl_set, ivl_set_si, ivl_set_q, ivl_set_point, ivl_set_whole, ivl_pi. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_double.h"
 #include "ivl_test.h"
 #include <math.h>

@@ -1,4 +1,4 @@
-/* unit/ivl_sin.c - ivl_sin, ivl_cos, ivl_sin_cos. */
+/* unit/ivl_sin.c - ivl_sin, ivl_cos, ivl_sin_cos. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_test.h"
 
 /* Both at once are what each is alone. */

@@ -1,4 +1,4 @@
-/* unit/ivl_sqrt.c - ivl_sqrt. */
+/* unit/ivl_sqrt.c - ivl_sqrt. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_test.h"
 
 int main(void) {

@@ -2,7 +2,7 @@
  *
  * Texts are MPFR's: 1.5, 0x1p-3, inf.  A known result is given exactly, or as a
  * decimal with at least 55 correct digits.
- * Invariant: every exact case is also tried with the destination at each argument.  */
+ * Invariant: every exact case is also tried with the destination at each argument.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_UNIT_IVL_TEST_H
 #define ASSAY_UNIT_IVL_TEST_H
 

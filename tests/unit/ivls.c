@@ -1,4 +1,4 @@
-/* unit/ivls.c - several intervals in one call: each is the whole line at its precision. */
+/* unit/ivls.c - several intervals in one call: each is the whole line at its precision. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivls.h"
 #include "tap.h"
 

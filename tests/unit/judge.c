@@ -1,4 +1,4 @@
-/* unit/judge.c - the limit of time of a question: for all rows that ask it together, and what they say when it is over. */
+/* unit/judge.c - the limit of time of a question: for all rows that ask it together, and what they say when it is over. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "deadline.h"
 #include "judge.h"
 #include "tap.h"

@@ -1,7 +1,7 @@
 /* unit/kl.c - the bracket of Kullback and Leibler, against exact rational arithmetic.
  *
  * For rational numbers n KL(q||p) >= log(1/beta) is an inequality between powers of rationals:
- * with q = a/b, it says p^(n a/b) (1 - p)^(n (b - a)/b) <= beta q^(..) (1 - q)^(..), to the power b. */
+ * with q = a/b, it says p^(n a/b) (1 - p)^(n (b - a)/b) <= beta q^(..) (1 - q)^(..), to the power b. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "kl.h"
 #include "convert_models.h"
 #include "elem.h"

@@ -1,4 +1,4 @@
-/* unit/laplace.c - the Laplace pair: closed forms, atoms, edges. */
+/* unit/laplace.c - the Laplace pair: closed forms, atoms, edges. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ask_pair.h"
 #include "rnd.h"
 

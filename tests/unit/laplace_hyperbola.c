@@ -1,7 +1,7 @@
 /* unit/laplace_hyperbola.c - Laplace noise on samples, a few uses, along a hyperbola.
  *
  * Expected: two uses by integration of the divergence of one over the law of the other (mpmath, 35 digits), three by
- * two integrations (16 digits); the sum of residues, the lattice of cells, the closed form of one use.             */
+ * two integrations (16 digits); the sum of residues, the lattice of cells, the closed form of one use.             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdio.h>
 
 #include "ask_pair.h"

@@ -1,6 +1,6 @@
 /* unit/laplace_moment.c - moments of the Laplace pair: closed forms, binomial sums, references.
  *
- * References: mpmath 1.3, composite Gauss-Legendre quadrature at 50 digits. */
+ * References: mpmath 1.3, composite Gauss-Legendre quadrature at 50 digits. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "laplace.h"
 #include "moment_test.h"
 #include "status.h"

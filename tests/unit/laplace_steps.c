@@ -1,7 +1,7 @@
 /* unit/laplace_steps.c - many uses of Laplace noise by a sum of residues.
  *
  * Expected: two and three uses by integration of the divergence of one (mpmath, 40 digits and more); the sum along a
- * line, the lattice of cells, the closed form of one use: they share nothing with the residues.              */
+ * line, the lattice of cells, the closed form of one use: they share nothing with the residues.              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdio.h>
 
 #include "ask_pair.h"

@@ -1,4 +1,4 @@
-/* unit/lattice.c - both bounds of a composition: known sums, closed forms, brute force, edges. */
+/* unit/lattice.c - both bounds of a composition: known sums, closed forms, brute force, edges. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice.h"
 #include "ask_pair.h"
 #include "elem.h"

@@ -1,4 +1,4 @@
-/* unit/lattice_balls.c - balls and bins: one bin, known values, brute force on tables, edges. */
+/* unit/lattice_balls.c - balls and bins: one bin, known values, brute force on tables, edges. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_epochs.h"
 #include "ask_pair.h"
 #include "elem.h"

@@ -1,7 +1,7 @@
 /* unit/lattice_cells.c - what the two laws of a pair are made of, step by step, against rationals and four times the precision.
  *
  * The units of mass hide a wrong direction of what comes before them.  So each step is asked by itself, at precisions so low that a
- * direction is seen, and what it says of a side must hold for the exact numbers that it was given.                            */
+ * direction is seen, and what it says of a side must hold for the exact numbers that it was given.                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_walk.h"
 #include "tails_test.h"
 

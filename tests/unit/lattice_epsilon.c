@@ -1,4 +1,4 @@
-/* unit/lattice_epsilon.c - epsilon on a lattice against values found otherwise, both directions, edges. */
+/* unit/lattice_epsilon.c - epsilon on a lattice against values found otherwise, both directions, edges. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_epsilon.h"
 #include "poisson_epsilon.h"
 #include "sampled.h"

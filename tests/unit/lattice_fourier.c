@@ -1,7 +1,7 @@
 /* unit/lattice_fourier.c - compositions whose losses lie on a lattice of rationals.
  *
  * Expected: sums over the convolved laws (python, mpmath at 60 digits); binomial tails (binary_response.h); the lattice of cells
- * (lattice.h), which shares nothing with the sum; the divergence of one use by its tails.                   */
+ * (lattice.h), which shares nothing with the sum; the divergence of one use by its tails.                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ask_pair.h"
 #include "binary_response.h"
 #include "canonical.h"

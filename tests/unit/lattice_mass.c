@@ -1,4 +1,4 @@
-/* unit/lattice_mass.c - the integers below the lattice: against schoolbook sums, and what is conserved. */
+/* unit/lattice_mass.c - the integers below the lattice: against schoolbook sums, and what is conserved. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_mass.h"
 #include "rnd.h"
 #include "tap.h"

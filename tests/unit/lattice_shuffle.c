@@ -1,7 +1,7 @@
 /* unit/lattice_shuffle.c - the shuffle pair on a lattice: one step, known values, the other method, any points and cells.
  *
  * Known values: for two steps adaptive quadrature of the densities with 30 to 40 digits in another language, for more a
- * program on another arithmetic library (Arb).                                                        */
+ * program on another arithmetic library (Arb).                                                        */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_shuffle_internal.h"
 #include "ask_pair.h"
 #include "elem.h"

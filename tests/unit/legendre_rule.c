@@ -1,4 +1,4 @@
-/* unit/legendre_rule.c - Gauss and Legendre's rule: closed forms, numbers by mpmath, what it integrates exactly. */
+/* unit/legendre_rule.c - Gauss and Legendre's rule: closed forms, numbers by mpmath, what it integrates exactly. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "deadline.h"
 #include "legendre_rule.h"
 #include "elem.h"

@@ -1,4 +1,4 @@
-/* unit/lines.c - files as they come: each is rows, or refused. */
+/* unit/lines.c - files as they come: each is rows, or refused. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define _POSIX_C_SOURCE 200809L
 #include "lines.h"
 #include "tap.h"

@@ -1,4 +1,4 @@
-/* unit/list.c - lists of values and what they make together: which numbers, how they are written, what is refused. */
+/* unit/list.c - lists of values and what they make together: which numbers, how they are written, what is refused. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define _POSIX_C_SOURCE 200809L
 #include "decimal.h"
 #include "varied.h"

@@ -1,4 +1,4 @@
-/* unit/local.c - temporaries that are freed where their block ends, on every way out of it. */
+/* unit/local.c - temporaries that are freed where their block ends, on every way out of it. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "local.h"
 #include "tap.h"
 

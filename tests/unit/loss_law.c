@@ -1,4 +1,4 @@
-/* unit/loss_law.c - the distribution of the privacy loss: normal, with atoms, with mass at infinity. */
+/* unit/loss_law.c - the distribution of the privacy loss: normal, with atoms, with mass at infinity. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ask_pair.h"
 #include "loss_law.h"
 

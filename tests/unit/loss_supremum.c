@@ -1,6 +1,6 @@
 /* unit/loss_supremum.c - the largest finite loss of every kind, what is flat beyond it, and the Renyi divergence of order +inf.
  *
- * Expected: closed forms by hand; the digits of logarithms by bc at 40 digits.           */
+ * Expected: closed forms by hand; the digits of logarithms by bc at 40 digits.           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ask_pair.h"
 #include "canonical.h"
 #include "discrete_gaussian.h"

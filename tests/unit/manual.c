@@ -1,7 +1,7 @@
 /* unit/manual.c - the program of ref/internal.md: it compiles as it stands there, and its answers are right.
  *
  * The lines between the two marks are those of the manual; tests/workshop/manual.t compares them.
- * Classic mistake: an example that nobody has compiled.                            */
+ * Classic mistake: an example that nobody has compiled.                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "inner.h"
 #include "ask_pair.h"
 

@@ -1,4 +1,4 @@
-/* unit/meet.c - what two enclosures share, and the mark where that is nothing. */
+/* unit/meet.c - what two enclosures share, and the mark where that is nothing. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "meet.h"
 #include "ivl_test.h"
 

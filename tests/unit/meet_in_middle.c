@@ -1,7 +1,7 @@
 /* unit/meet_in_middle.c - few atoms, summed exactly: enumerations, ties, masses at infinity, limits of the method.
  *
  * Expected: all outcomes of the steps one by one, or all multisets of them, in exact fractions and mpmath at 60
- * digits; and the lattice, which knows atoms too but rounds their losses.           */
+ * digits; and the lattice, which knows atoms too but rounds their losses.           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ask_pair.h"
 #include "discrete_gaussian.h"
 #include "lattice.h"

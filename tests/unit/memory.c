@@ -1,4 +1,4 @@
-/* unit/memory.c - under the memory guard numbers live as before; an interval that cannot be had ends the process. */
+/* unit/memory.c - under the memory guard numbers live as before; an interval that cannot be had ends the process. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define _POSIX_C_SOURCE 200809L
 #include <sys/wait.h>
 #include <unistd.h>

@@ -1,7 +1,7 @@
 /* unit/mixed.c - compositions of any pairs: printed values, exact ones, mass at infinity, limits.
  *
  * Expected: closed forms (100 uses of Gaussian noise 10 are one use of noise 1), numbers of mpmath at 40 digits,
- * and the divergence of one use by its tails.                                                            */
+ * and the divergence of one use by its tails.                                                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdio.h>
 
 #include "ask_pair.h"

@@ -1,4 +1,4 @@
-/* unit/mixed_gg.c - compositions of generalized Gaussian noise: values from elsewhere, closed forms, time. */
+/* unit/mixed_gg.c - compositions of generalized Gaussian noise: values from elsewhere, closed forms, time. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "deadline.h"
 #include "gaussian.h"
 #include "gaussian_pair.h"

@@ -1,5 +1,5 @@
 /* unit/mixed_gg_sampled.c - samples of generalized Gaussian noise over many steps: values from elsewhere, and the
- * sampled Gaussian. */
+ * sampled Gaussian. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "generalized_gaussian_test.h"
 #include "mixed.h"
 #include "poisson.h"

@@ -3,7 +3,7 @@
  * A reference value is a decimal of which all digits but the last three are right; it
  * stands for the interval that this leaves, and must meet the enclosure under test.
  * Classic mistake: to compare only that two enclosures meet; a wide one meets everything.
- * `sharp` counts the bits of ours as well.                                         */
+ * `sharp` counts the bits of ours as well.                                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_MOMENT_TEST_H
 #define ASSAY_MOMENT_TEST_H
 

@@ -1,4 +1,4 @@
-/* unit/moments.c - Renyi divergences of compositions: sums, closed forms, what they imply. */
+/* unit/moments.c - Renyi divergences of compositions: sums, closed forms, what they imply. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "moments.h"
 #include "ask_pair.h"
 #include "canonical.h"

@@ -1,4 +1,4 @@
-/* unit/mpx.c - the guards around MPFR's functions: what they refuse, what they accept, stale flags. */
+/* unit/mpx.c - the guards around MPFR's functions: what they refuse, what they accept, stale flags. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_test.h"
 
 typedef int function(mpfr_ptr r, mpfr_srcptr a, mpfr_rnd_t mode);

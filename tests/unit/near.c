@@ -1,4 +1,4 @@
-/* unit/near.c - log and angles from a double near them, against MPFR's at twice the precision: enclosures, and sharp ones. */
+/* unit/near.c - log and angles from a double near them, against MPFR's at twice the precision: enclosures, and sharp ones. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "near.h"
 #include "elem.h"
 #include "ivls.h"

@@ -1,7 +1,7 @@
 /* unit/normal.c - the normal distribution function, its tail and their inverses: known values, edges, aliases.
  *
  * The decimals are rounded to 51 digits and were computed apart from this library, in decimal arithmetic: by the
- * Taylor series of the density up to x = 1, by the continued fraction of the tail above, the inverses by Newton. */
+ * Taylor series of the density up to x = 1, by the continued fraction of the tail above, the inverses by Newton. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <math.h>
 #include <stdio.h>
 

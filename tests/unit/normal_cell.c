@@ -1,4 +1,4 @@
-/* unit/normal_cell.c - cells of normal noise: published values, tails by erfc, and that cells fill the line. */
+/* unit/normal_cell.c - cells of normal noise: published values, tails by erfc, and that cells fill the line. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "normal_cell.h"
 #include "inner.h"
 #include "elem.h"

@@ -1,4 +1,4 @@
-/* unit/on_lattice.c - what the answer of another method and that of a lattice share, and where they share nothing. */
+/* unit/on_lattice.c - what the answer of another method and that of a lattice share, and where they share nothing. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "on_lattice.h"
 #include "apart.h"
 #include "mechanism.h"

@@ -1,6 +1,6 @@
 /* unit/order_sum.c - sums over order statistics, against all samples of small families.
  *
- * Every falling list of R values in 0 .. V - 1, and every list of ranks, in integers. */
+ * Every falling list of R values in 0 .. V - 1, and every list of ranks, in integers. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "order_sum.h"
 #include "convert_models.h"
 

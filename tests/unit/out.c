@@ -1,4 +1,4 @@
-/* unit/out.c - texts and doubles of end points: exact, or rounded to the right side by less than one unit. */
+/* unit/out.c - texts and doubles of end points: exact, or rounded to the right side by less than one unit. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <float.h>
 #include <locale.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 /* unit/pair_decay.c - the bound of |M| from a height on: no |M| is above it, and it is not far above.
  *
- * Expected: |M(c + is)| by pair_moment, another formula (a rotated sum, a quadrature) than that of the bounds.  */
+ * Expected: |M(c + is)| by pair_moment, another formula (a rotated sum, a quadrature) than that of the bounds.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdio.h>
 
 #include "cpx_log.h"

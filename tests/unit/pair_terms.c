@@ -1,7 +1,7 @@
 /* unit/pair_terms.c - the moment along a line as one sum: it meets the moment, at every height, narrowly.
  *
  * Expected: pair_moment, which for each z chooses another contour, another rule (Fejer's for the Laplace pair) or,
- * for the generalized Gaussian, another range of nodes.                                           */
+ * for the generalized Gaussian, another range of nodes.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdio.h>
 
 #include "cpx_log.h"

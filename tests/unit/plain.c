@@ -1,4 +1,4 @@
-/* plain.c - numbers as people read them: known spellings, and random ones that out.h's text and this one round alike. */
+/* plain.c - numbers as people read them: known spellings, and random ones that out.h's text and this one round alike. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "plain.h"
 #include "local.h"
 #include "out.h"

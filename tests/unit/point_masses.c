@@ -1,4 +1,4 @@
-/* unit/point_masses.c - exact powers of a coin, and what is lost where masses are rounded, cut or trimmed. */
+/* unit/point_masses.c - exact powers of a coin, and what is lost where masses are rounded, cut or trimmed. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "point_masses.h"
 #include "inner.h"
 #include "tap.h"

@@ -1,4 +1,4 @@
-/* unit/poisson_events.c - Poisson samples with hardly any noise. */
+/* unit/poisson_events.c - Poisson samples with hardly any noise. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "inner.h"
 #include "poisson_epsilon.h"
 #include "poisson_events.h"

@@ -1,4 +1,4 @@
-/* unit/poisson_hyperbola.c - the Poisson composition on the hyperbola: known values, the vertical line, rays, limits. */
+/* unit/poisson_hyperbola.c - the Poisson composition on the hyperbola: known values, the vertical line, rays, limits. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "poisson_internal.h"
 #include "rat.h"

@@ -1,4 +1,4 @@
-/* unit/poisson_tiny.c - Poisson samples with tiny losses, by a law whose noise is kept to a window. */
+/* unit/poisson_tiny.c - Poisson samples with tiny losses, by a law whose noise is kept to a window. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "inner.h"
 #include "elem.h"
 #include "poisson.h"

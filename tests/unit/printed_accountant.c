@@ -1,5 +1,5 @@
 /* unit/printed_accountant.c - an accountant as it is printed, against sums by mpmath (tests/cli/printed_accountant.t says how), and
- * blocks of atoms against the atoms one by one. */
+ * blocks of atoms against the atoms one by one. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gaussian_pair.h"
 #include "ivl_fused.h"
 #include "ivls.h"

@@ -1,4 +1,4 @@
-/* unit/prv_bound.c - the errors of sampled loss variables, against values of mpmath at 60 digits. */
+/* unit/prv_bound.c - the errors of sampled loss variables, against values of mpmath at 60 digits. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "prv_bound.h"
 #include "convert_models.h"
 #include "prv_samples.h"

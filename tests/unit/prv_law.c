@@ -1,7 +1,7 @@
 /* unit/prv_law.c - laws of sampled losses against the true delta, and their sums against all sums one by one.
  *
  * Calibration: 100 runs, or 500 * TEST_MULT, in which the true delta has to be between the brackets of kl.h of the drawn
- * curve; one bracket fails when a binomial variable of 90 % would be so small with a probability below 1e-6. */
+ * curve; one bracket fails when a binomial variable of 90 % would be so small with a probability below 1e-6. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "inner.h"
 #include "binomial.h"
 #include "hockey.h"

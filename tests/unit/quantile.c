@@ -1,4 +1,4 @@
-/* unit/quantile.c - the table of the normal inverse against ivl_phi_inv and Phi; draws: enclosures, seeds, frequencies. */
+/* unit/quantile.c - the table of the normal inverse against ivl_phi_inv and Phi; draws: enclosures, seeds, frequencies. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "inner.h"
 #include "binomial.h"
 #include "draws.h"

@@ -1,7 +1,7 @@
 /* rat.c - rationals from text and to text: what is accepted, what is refused and where.
  *
  * Every expected value is written by hand from the grammar in rat.h; limits are
- * approached from both sides.                                                   */
+ * approached from both sides.                                                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "rat.h"
 
 #include <locale.h>

@@ -1,6 +1,6 @@
 /* unit/renyi.c - Renyi divergences: closed forms, symmetry, references, infinities, orders next to 1.
  *
- * References: mpmath 1.3, composite Gauss-Legendre quadrature at 50 digits of the defining integral. */
+ * References: mpmath 1.3, composite Gauss-Legendre quadrature at 50 digits of the defining integral. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "discrete_gaussian.h"
 #include "gaussian_pair.h"
 #include "laplace.h"

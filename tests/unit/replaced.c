@@ -1,7 +1,7 @@
 /* unit/replaced.c - a record replaced in a sample of fixed size: one use, the pair that dominates, two uses.
  *
  * Expected: mpmath at 25 to 30 digits by two ways each (closed forms, quadrature of the densities, a contour);
- * the two directions of a Poisson sample; sums of the tails over small steps for moments; a lattice for two uses. */
+ * the two directions of a Poisson sample; sums of the tails over small steps for moments; a lattice for two uses. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ask_pair.h"
 #include "cpx_log.h"
 #include "lattice.h"

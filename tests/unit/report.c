@@ -1,4 +1,4 @@
-/* unit/report.c - what the processes that judge rows say to each other is checked on both sides. */
+/* unit/report.c - what the processes that judge rows say to each other is checked on both sides. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define _POSIX_C_SOURCE 200809L
 #include "report.h"
 #include "say.h"

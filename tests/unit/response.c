@@ -1,4 +1,4 @@
-/* unit/response.c - randomized response: closed forms, both parametrisations, edges. */
+/* unit/response.c - randomized response: closed forms, both parametrisations, edges. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "response.h"
 #include "atoms_ask.h"
 

@@ -1,4 +1,4 @@
-/* unit/root.c - root brackets: known roots certified by sign, directions, growth, and functions that resist. */
+/* unit/root.c - root brackets: known roots certified by sign, directions, growth, and functions that resist. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "normal.h"
 #include "root.h"

@@ -1,4 +1,4 @@
-/* row.c - rows: every word is used, is a note, or makes the row a reject; ends are bounds. */
+/* row.c - rows: every word is used, is a note, or makes the row a reject; ends are bounds. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "row.h"
 #include "tap.h"
 

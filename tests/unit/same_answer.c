@@ -1,7 +1,7 @@
 /* unit/same_answer.c - the same question has the same answer: digits, method and theorems, by a clock that runs three times
  * faster or slower, unless the answer says that a limit was hit.
  *
- * The clock of deadline.h is here, so that the linker takes none from the library. */
+ * The clock of deadline.h is here, so that the linker takes none from the library. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define _POSIX_C_SOURCE 199309L
 #include <time.h>
 

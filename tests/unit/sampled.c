@@ -1,4 +1,4 @@
-/* unit/sampled.c - Poisson sampling: closed forms, quadrature, the border log(1 - g), edges. */
+/* unit/sampled.c - Poisson sampling: closed forms, quadrature, the border log(1 - g), edges. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ask_pair.h"
 #include "pair_internal.h"
 

@@ -1,4 +1,4 @@
-/* unit/say.c - what is shown of texts that somebody else wrote. */
+/* unit/say.c - what is shown of texts that somebody else wrote. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define _POSIX_C_SOURCE 200809L
 #include "say.h"
 #include "shown.h"

@@ -1,6 +1,6 @@
 /* unit/selection.c - choices among candidates: the pairs, several choices, Renyi divergences; mechanisms that are enumerated stay below.
  *
- * Expected: quadrature and closed forms with mpmath at 40 digits; enumerations here, in intervals. */
+ * Expected: quadrature and closed forms with mpmath at 40 digits; enumerations here, in intervals. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ask_pair.h"
 #include "exponential_fixed.h"
 #include "exponential_renyi.h"

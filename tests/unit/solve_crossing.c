@@ -1,4 +1,4 @@
-/* unit/solve_crossing.c - where two curves cross: values of another language, order at both ends, edges. */
+/* unit/solve_crossing.c - where two curves cross: values of another language, order at both ends, edges. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "solve_crossing.h"
 #include "solve_test.h"
 

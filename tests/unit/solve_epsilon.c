@@ -1,4 +1,4 @@
-/* unit/solve_epsilon.c - the least epsilon for a delta: values, both ends checked, edges, cost. */
+/* unit/solve_epsilon.c - the least epsilon for a delta: values, both ends checked, edges, cost. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "canonical.h"
 #include "table.h"
 #include "solve_epsilon.h"

@@ -1,4 +1,4 @@
-/* unit/solve_sigma.c - calibration of noise: values of another language, closed forms, both ends, monotone, edges. */
+/* unit/solve_sigma.c - calibration of noise: values of another language, closed forms, both ends, monotone, edges. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "generalized_gaussian.h"
 #include "solve_sigma.h"
 #include "solve_test.h"

@@ -1,6 +1,6 @@
 /* solve_test.h - what the tests of the solvers and of the trade-off function share.
  *
- * Texts are rationals of rat.h.  A decimal result is right up to one unit of its last digit.  */
+ * Texts are rationals of rat.h.  A decimal result is right up to one unit of its last digit.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_UNIT_SOLVE_TEST_H
 #define ASSAY_UNIT_SOLVE_TEST_H
 

@@ -1,4 +1,4 @@
-/* unit/status.c - texts of statuses; without memory a process ends with one line and status 3. */
+/* unit/status.c - texts of statuses; without memory a process ends with one line and status 3. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define _POSIX_C_SOURCE 200809L
 #include <sys/wait.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-/* unit/table.c - rational tables: tails by exact arithmetic, merging, limits, domain. */
+/* unit/table.c - rational tables: tails by exact arithmetic, merging, limits, domain. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "table.h"
 #include "atoms_ask.h"
 #include "rnd.h"

@@ -1,7 +1,7 @@
 /* tails_test.h - tails of a made-up loss at a few points, as rationals and as enclosures of few bits.
  *
  * At these precisions a number that is rounded to the wrong side is seen, where values of many bits hide it.
- * Classic mistake: to take precisions at which the units of mass are larger than any error. */
+ * Classic mistake: to take precisions at which the units of mass are larger than any error. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_TAILS_TEST_H
 #define ASSAY_TAILS_TEST_H
 

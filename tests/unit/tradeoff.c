@@ -1,4 +1,4 @@
-/* unit/tradeoff.c - the trade-off function: closed forms, tables by hand, inverse, convexity, edges. */
+/* unit/tradeoff.c - the trade-off function: closed forms, tables by hand, inverse, convexity, edges. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "canonical.h"
 #include "rnd.h"
 #include "solve_test.h"

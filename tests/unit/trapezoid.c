@@ -1,4 +1,4 @@
-/* unit/trapezoid.c - the bound of the trapezoidal rule: its value, and that it is one and not a loose one. */
+/* unit/trapezoid.c - the bound of the trapezoidal rule: its value, and that it is one and not a loose one. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <math.h>
 
 #include "adapt.h"

@@ -1,7 +1,7 @@
 /* unit/truncated.c - cut Poisson samples: their two rates, their pairs, and the sampler itself below them.
  *
  * Expected: mpmath at 40 digits, rates by their definition as a sum over the others' number, divergences by quadrature of the
- * mixtures' densities from the one place where they cross; the sampler enumerated in its own words. */
+ * mixtures' densities from the one place where they cross; the sampler enumerated in its own words. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ask_pair.h"
 #include "exchanged.h"
 #include "ivl_fused.h"

@@ -1,4 +1,4 @@
-/* unit/two_gaussians.c - normal laws of different deviations: quadrature, identities, edges. */
+/* unit/two_gaussians.c - normal laws of different deviations: quadrature, identities, edges. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ask_pair.h"
 #include "rnd.h"
 

@@ -1,6 +1,6 @@
 /* unit/two_gaussians_moment.c - moments of two normal laws: closed forms, binomial sums, references, divergence.
  *
- * References: mpmath 1.3, composite Gauss-Legendre quadrature at 50 digits, in units of Q. */
+ * References: mpmath 1.3, composite Gauss-Legendre quadrature at 50 digits, in units of Q. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gaussian_pair.h"
 #include "moment_test.h"
 #include "status.h"

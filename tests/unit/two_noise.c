@@ -1,4 +1,4 @@
-/* unit/two_noise.c - two normal laws: the interval of deviations that are enough, asked forwards. */
+/* unit/two_noise.c - two normal laws: the interval of deviations that are enough, asked forwards. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "sampled.h"
 #include "solve_test.h"
 #include "two_gaussians.h"

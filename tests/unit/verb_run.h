@@ -1,4 +1,4 @@
-/* verb_run.h - `assay value` and its kin inside a test: the exit status, and what was written. */
+/* verb_run.h - `assay value` and its kin inside a test: the exit status, and what was written. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_VERB_RUN_H
 #define ASSAY_VERB_RUN_H
 

@@ -1,4 +1,4 @@
-/* unit/verdict.c - one claim against an enclosure; the enclosures are made by hand. */
+/* unit/verdict.c - one claim against an enclosure; the enclosures are made by hand. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "tap.h"
 #include "verdict.h"
 

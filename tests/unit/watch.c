@@ -1,4 +1,4 @@
-/* unit/watch.c - a word from another thread ends what looks at the time. */
+/* unit/watch.c - a word from another thread ends what looks at the time. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "deadline.h"
 #include "effort.h"
 #include "tap.h"

@@ -1,6 +1,7 @@
 #!/usr/bin/env perl
 # The numbers of each vector file, re-read exactly by other means: lo <= hi; loDec <= lo and hi <= hiDec, by less than a
 # unit; f64Lo, f64Hi are the doubles around; f64 equals q; the width is as said; relations hold between the enclosures.
+# SPDX-License-Identifier: Apache-2.0
 use strict;
 use warnings;
 use JSON::PP;

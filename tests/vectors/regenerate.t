@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # The program writes the committed vectors, byte for byte, and there are no others.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 ok 'assay vectors --write' "$ASSAY" vectors --write "$scratch"
 is "$(ls -A "$scratch")" "$(cd "$SRCDIR/vectors" && ls ./*.json | sed 's|^\./||' | grep -v schema)" 'the same files, and no draft left'

@@ -1,6 +1,7 @@
 #!/usr/bin/env perl
 # Each vector file keeps enclosure-1.schema.json, and what a schema cannot say: numbering, unique ids, flags = notes,
 # theorems used = theorems stated, relations between tests that exist.  The validator itself must reject broken files.
+# SPDX-License-Identifier: Apache-2.0
 use strict;
 use warnings;
 use B ();

@@ -3,6 +3,7 @@
 #
 # What a reader meets: no message on the console, nothing loaded, links that lead to what is shown, filters that work by
 # click and by words, one column of cards on a narrow screen.  Speaks WebDriver to a chromedriver of its own.
+# SPDX-License-Identifier: Apache-2.0
 use strict;
 use warnings;
 use Cwd 'abs_path';

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # The ledger of claims: conditions are judged soundly, a changed verdict is seen, answers are kept, and the fast part holds.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 room=$SRCDIR/paper-figures
 

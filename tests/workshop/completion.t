@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Completion by bash, and that help, manual pages and the program know the same options.  zsh and fish are not run: their
 # files are small, and ask the program the same questions.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 mkdir -p "$scratch/bin" && ln -s "$ASSAY" "$scratch/bin/assay" && PATH=$scratch/bin:$PATH
 . "$SRCDIR/scripts/completion/assay.bash"

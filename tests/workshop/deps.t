@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # deps.sh: silent when nothing is missing, a plain list without apt-get, and one unattended installation with it.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 deps=$SRCDIR/scripts/deps.sh
 begin=$(date +%s%N)

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # The errata: what does not refute is seen, the form of rows is checked, answers are kept, and the fast part holds.
+# SPDX-License-Identifier: Apache-2.0
 . "$SRCDIR/tests/tap.sh"
 room=$SRCDIR/paper-figures
 

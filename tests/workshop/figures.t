@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The figures: points and questions of a specification, numbers rounded outward, kept answers, files that belong to their
 # specifications, and a few committed points asked again.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 room=$SRCDIR/paper-figures
 

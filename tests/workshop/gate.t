@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # The gate can fail: prove, run-test.sh and tap.h together reject every way in which a test program can go wrong.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 export TAP_DIR=$scratch TEST_TIMEOUT=2
 

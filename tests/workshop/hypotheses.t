@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Every theorem that an answer can cite has its hypotheses in proofs/hypotheses.txt, each with the function that checks it or with why it is given.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 list=$SRCDIR/proofs/hypotheses.txt
 notes=$SRCDIR/proofs/notes

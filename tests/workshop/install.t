@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # make install puts everything where pkg-config finds it, the examples build against it in C and C++, both ways, and run;
 # both libraries show the names of assay.h alone; uninstall leaves nothing.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 dest=$scratch/dest
 in_tree() { make -s -C "$SRCDIR" "$@" PREFIX=/opt/assay DESTDIR="$dest"; }

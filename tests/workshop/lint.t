@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # The house rules can fail: a small tree that keeps them all passes, and one breach each is found by its rule.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 command -v clang >/dev/null || skip_all 'clang is not installed'
 unset GIT_DIR

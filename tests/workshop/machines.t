@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # A file of questions on many machines: under GNU parallel over ssh, and under Open MPI, it has the bytes of one machine.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 for program in parallel ssh-keygen mpirun; do command -v $program >/dev/null || skip_all "$program is not here"; done
 [ -x /usr/sbin/sshd ] || skip_all 'sshd is not here'

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # The program in the manual of the library is the example that is installed, and that of the inside is the one that tests/unit/manual.c compiles and runs.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 plain() { sed -E 's|//.*||; s/[[:space:]]+$//; s/^[[:space:]]+//' | grep -v '^$'; }
 sed -n '/^ \*   #include <assay.h>/,/^ \*   }/s/^ \*//p' "$SRCDIR/ref/assay.h" | plain >"$scratch/manual"

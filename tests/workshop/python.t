@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The Python package: a wheel without network or package index, answers that are those of the program, vectors, and
 # the plugin of pytest, which finds what is wrong in an accountant of eight lines.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 python=/usr/bin/python3 # Debian's, which has pytest
 for module in venv pytest; do "$python" -c "import $module" 2>/dev/null || skip_all "Debian's python3 with venv and pytest is not here"; done

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # What the README's first screen shows is what the program prints, but for the time that it took.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 mkdir "$scratch/bin" && ln -s "$ASSAY" "$scratch/bin/assay" && PATH=$scratch/bin:$PATH && cd "$scratch" || exit 1
 screen=$(sed -n '1,/^## Set-up/p' "$SRCDIR/README.md" | sed -n 's/^    //p')

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # The record of accountants: symptoms, causes, what is kept, and that the pages in the tree are of these outputs.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 room=$SRCDIR/vectors/record
 

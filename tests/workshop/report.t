@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # The report: Markdown of the pages as HTML, faults that stop it, and the whole page in a browser where there is one.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 room=$SRCDIR/paper-figures
 

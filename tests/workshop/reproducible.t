@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # The same sources give the same bytes in two folders: objects with debug information, and a library of them.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 parts=(obj/ref/num/out_decimal.o obj/ref/num/out_hex.o)
 for folder in a a-much-longer-name; do

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Every theorem that an answer can cite is stated where the program says it is, and every list of ids in the program is made of such theorems.
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 table=$SRCDIR/ref/answer/theorems.c
 sed -nE 's/^ *\{"(T-[A-Z0-9-]+)", "([^"#]+)#([^"]+)", "([a-z-]+)"\},$/\1 \2 \3 \4/p' "$table" >"$scratch/table"

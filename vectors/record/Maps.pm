@@ -1,4 +1,5 @@
 # Maps.pm - the page of the record, and a map for each tool: a square for each output, coloured by verdict and distance.
+# SPDX-License-Identifier: Apache-2.0
 package Maps;
 use strict;
 use warnings;

@@ -1,4 +1,5 @@
 # Symptom.pm - how an answer fails, read off the answer and the certified enclosure alone.
+# SPDX-License-Identifier: Apache-2.0
 package Symptom;
 use strict;
 use warnings;

@@ -6,6 +6,7 @@
 # README.md and a map for each tool (SVG) beside it.  Verdicts are kept in build/record with a digest of rows and
 # program, so a run that was stopped goes on.  Status 1: a failure without a cause, a cause without a failure, a
 # vector that does not exist, or pages that are not what this gives.
+# SPDX-License-Identifier: Apache-2.0
 use strict;
 use warnings;
 use FindBin;

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """assay: certified numbers of differential privacy.
 
     >>> import assay

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What a question is answered by: enclosures, and what they rest on."""
 
 from __future__ import annotations

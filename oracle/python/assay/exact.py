@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Numbers as texts and back, exactly, of any length: Python's own readers and writers stop at 4300 digits."""
 
 from __future__ import annotations

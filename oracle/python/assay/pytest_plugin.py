@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The plugin of pytest: at the end, what the vectors said of each function."""
 
 from __future__ import annotations

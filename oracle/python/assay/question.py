@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Questions: assay.delta(mechanism="poisson", sigma="0.8", rate="1e-3", steps=1000, epsilon=1)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Tests of an accountant, for pytest: one test for each vector that the accountant can be asked.
 
     import assay, my_accountant

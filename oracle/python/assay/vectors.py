@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The certified vectors of the package: questions with an enclosure of the true answer."""
 
 from __future__ import annotations

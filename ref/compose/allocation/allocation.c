@@ -1,7 +1,7 @@
 /* allocation.c - which bounds are asked, and what they share.
  *
  * Doubles choose widths only, on which nothing rests.
- * Derivations: proofs/notes/allocation.md (T-ALLOCATION-BOUNDS, T-ALLOCATION-BLOCKS, T-ALLOCATION-MOMENTS). */
+ * Derivations: proofs/notes/allocation.md (T-ALLOCATION-BOUNDS, T-ALLOCATION-BLOCKS, T-ALLOCATION-MOMENTS). */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "allocation.h"
 #include "allocation_internal.h"
 #include "deadline.h"

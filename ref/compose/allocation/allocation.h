@@ -5,7 +5,7 @@
  * and bins, for `steps` picks plain noise, both to any digits; in between there are bounds:
  * above by one pick from each of `picks` blocks, below by events on a sum.
  * Classic mistake: to take the blocks, which are several epochs of balls and bins, for it.
- * Derivations: proofs/notes/allocation.md (T-ALLOCATION-*).                          */
+ * Derivations: proofs/notes/allocation.md (T-ALLOCATION-*).                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ALLOCATION_H
 #define ASSAY_ALLOCATION_H
 

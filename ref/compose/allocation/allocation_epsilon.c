@@ -1,6 +1,6 @@
 /* allocation_epsilon.c - the laws of one sum decide about all epsilons near the one it is made for.
  *
- * Derivations: proofs/notes/allocation.md (T-ALLOCATION-MOMENTS).                    */
+ * Derivations: proofs/notes/allocation.md (T-ALLOCATION-MOMENTS).                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "allocation_epsilon.h"
 #include "allocation_internal.h"
 #include "local.h"

@@ -1,7 +1,7 @@
 /* allocation_epsilon.h - the epsilon of a random allocation of several picks, made narrower.
  *
  * Classic mistake: to take the epsilon of one direction for that of both, the larger.
- * Derivations: proofs/notes/allocation.md (T-ALLOCATION-MOMENTS).                    */
+ * Derivations: proofs/notes/allocation.md (T-ALLOCATION-MOMENTS).                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ALLOCATION_EPSILON_H
 #define ASSAY_ALLOCATION_EPSILON_H
 

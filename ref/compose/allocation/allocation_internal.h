@@ -1,4 +1,4 @@
-/* allocation_internal.h - what the files of allocation_laws.h share. */
+/* allocation_internal.h - what the files of allocation_laws.h share. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ALLOCATION_INTERNAL_H
 #define ASSAY_ALLOCATION_INTERNAL_H
 

@@ -1,6 +1,6 @@
 /* allocation_laws.c - the laws of one coordinate's number, and those of their sum.
  *
- * Derivations: proofs/notes/allocation.md (T-ALLOCATION-MOMENTS).                    */
+ * Derivations: proofs/notes/allocation.md (T-ALLOCATION-MOMENTS).                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "allocation_internal.h"
 #include "deadline.h"
 #include "normal_cell.h"

@@ -4,7 +4,7 @@
  * against N(0, sigma^2); Y is the sum of these numbers.  With R the ratio of the whole output with the record
  * against that without, law[i] has the masses E_Q[R^i ; Y = y] of the numbers y <= top.
  * Classic mistake: to take the divergence of Y, which is a lower bound, for that of the output; R^2 bounds the rest.
- * Derivations: proofs/notes/allocation.md (T-ALLOCATION-MOMENTS).                    */
+ * Derivations: proofs/notes/allocation.md (T-ALLOCATION-MOMENTS).                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ALLOCATION_LAWS_H
 #define ASSAY_ALLOCATION_LAWS_H
 

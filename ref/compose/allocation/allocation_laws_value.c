@@ -1,6 +1,6 @@
 /* allocation_laws_value.c - what the laws of a sum say of the divergence.
  *
- * Derivations: proofs/notes/allocation.md (T-ALLOCATION-MOMENTS).                    */
+ * Derivations: proofs/notes/allocation.md (T-ALLOCATION-MOMENTS).                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "allocation_laws.h"
 #include "ivl_fused.h"
 #include "elem.h"

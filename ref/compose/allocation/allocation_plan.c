@@ -3,7 +3,7 @@
  * The ratio is the coefficient of z^k in the product of 1 + z X over the coordinates, about prod (1 + z X) z^-k /
  * sqrt(2 pi V) where z is such that the sum of z X/(1 + z X) is k and V is the sum of their (1 - .).
  * Coordinates are drawn from the law that (1 + z X)^tilt makes of N(0, sigma^2): tilt 0 is Q, 1 nearly P.
- * Every loop has a fixed bound.  Derivations: proofs/notes/allocation.md.            */
+ * Every loop has a fixed bound.  Derivations: proofs/notes/allocation.md.            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "allocation_plan.h"
 #include "guess.h"
 #include "proposed.h"

@@ -1,4 +1,4 @@
-/* allocation_plan.h - which sum decides random allocation, and how finely it is kept; nothing rests on it. */
+/* allocation_plan.h - which sum decides random allocation, and how finely it is kept; nothing rests on it. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ALLOCATION_PLAN_H
 #define ASSAY_ALLOCATION_PLAN_H
 

@@ -2,7 +2,7 @@
  *
  * Two sets of picks with o in common: o coordinates of N(2), those of one set alone of N(1), the rest of N(0),
  * and the weight is the probability of o times exp(o / sigma^2).
- * Derivations: proofs/notes/allocation.md (T-ALLOCATION-MOMENTS).                    */
+ * Derivations: proofs/notes/allocation.md (T-ALLOCATION-MOMENTS).                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "allocation_internal.h"
 #include "ivl_fused.h"
 #include "local.h"

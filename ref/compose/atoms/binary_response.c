@@ -1,6 +1,6 @@
 /* binary_response.c - thresholds and binomial tails.
  *
- * Derivations: proofs/notes/coins.md.                                                */
+ * Derivations: proofs/notes/coins.md.                                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "binary_response.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -7,7 +7,7 @@
  * in both directions.
  * Classic mistake: a floating-point k where the loss of one K is epsilon itself; there both
  * neighbours give the same D.
- * Derivations: proofs/notes/coins.md.                                                */
+ * Derivations: proofs/notes/coins.md.                                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_BINARY_RESPONSE_H
 #define ASSAY_BINARY_RESPONSE_H
 

@@ -1,6 +1,6 @@
 /* meet_in_middle.c - two lists and one pass over both.
  *
- * Derivations: proofs/notes/halves.md (T-HALVES).                                   */
+ * Derivations: proofs/notes/halves.md (T-HALVES).                                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_fused.h"
 #include "local.h"
 #include "meet_in_middle_internal.h"

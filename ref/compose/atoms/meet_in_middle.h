@@ -6,7 +6,7 @@
  * Invariant: a mass that is kept is never above the true one and at most a known part below it; what was left out
  * is what the masses lack of their total.
  * Classic mistake: to decide by rounded losses; a pair that is too near epsilon counts with its own masses.
- * Derivations: proofs/notes/halves.md (T-HALVES).                                   */
+ * Derivations: proofs/notes/halves.md (T-HALVES).                                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_MEET_IN_MIDDLE_H
 #define ASSAY_MEET_IN_MIDDLE_H
 

@@ -1,6 +1,6 @@
 /* meet_in_middle_find.c - lists for as small values as the answer turns out to be.
  *
- * Derivations: proofs/notes/halves.md (T-HALVES).                                   */
+ * Derivations: proofs/notes/halves.md (T-HALVES).                                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "meet_in_middle.h"
 #include "deadline.h"
 #include "driver.h"

@@ -1,7 +1,7 @@
 /* meet_in_middle_internal.h - inside meet_in_middle.h: lists of outcomes.
  *
  * Losses are integers in units of 2^-unit; the true one is not below, and at most `off` units above.  The
- * masses are at most the true ones m, and at least (1 - lack) m.                                   */
+ * masses are at most the true ones m, and at least (1 - lack) m.                                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_MEET_IN_MIDDLE_INTERNAL_H
 #define ASSAY_MEET_IN_MIDDLE_INTERNAL_H
 

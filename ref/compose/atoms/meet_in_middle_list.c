@@ -2,7 +2,7 @@
  *
  * Uses of one step that only change places are one outcome, with a multinomial coefficient.  Outcomes are visited
  * atom after atom, by falling mass, and what cannot reach the mass exp(cut) is left out.
- * Derivations: proofs/notes/halves.md (T-HALVES-LIST).                              */
+ * Derivations: proofs/notes/halves.md (T-HALVES-LIST).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "meet_in_middle_internal.h"
 #include "guess.h"
 #include "local.h"

@@ -1,6 +1,6 @@
 /* meet_in_middle_step.c - the atoms of one step, by falling mass.
  *
- * Derivations: proofs/notes/halves.md (T-HALVES-LIST).                              */
+ * Derivations: proofs/notes/halves.md (T-HALVES-LIST).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <inttypes.h>
 #include <stdint.h>
 

@@ -1,6 +1,6 @@
 /* point_masses.c - products, powers and sums of masses that are known from below.
  *
- * Derivations: proofs/notes/allocation.md (T-ALLOCATION-POINTS).                     */
+ * Derivations: proofs/notes/allocation.md (T-ALLOCATION-POINTS).                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "point_masses.h"
 #include "deadline.h"
 #include "status.h"

@@ -4,7 +4,7 @@
  * number up to the rule's `top` has at most `error`.  Nothing is said of numbers above: all numbers are
  * natural, so what is above the top has no part in sums up to the top.
  * Classic mistake: to add the errors of many points; the sum of all masses is known otherwise.
- * Derivations: proofs/notes/allocation.md (T-ALLOCATION-POINTS).                     */
+ * Derivations: proofs/notes/allocation.md (T-ALLOCATION-POINTS).                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_POINT_MASSES_H
 #define ASSAY_POINT_MASSES_H
 

@@ -1,6 +1,6 @@
 /* balls_contour.c - the two contours of balls and bins under one name.
  *
- * Derivations: proofs/notes/fourier_balls.md (T-BALLS-DELTA, T-BALLS-VALUE, T-BALLS-BENT).  */
+ * Derivations: proofs/notes/fourier_balls.md (T-BALLS-DELTA, T-BALLS-VALUE, T-BALLS-BENT).  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "balls_contour.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -3,7 +3,7 @@
  * A contour is the expensive part of a value; it holds nothing of epsilon but the place for which it was
  * planned, and serves for all, best near that place.
  * Classic mistake: to copy a balls_contour; it owns its table.
- * Derivations: proofs/notes/fourier_balls.md (T-BALLS-VALUE, T-BALLS-BENT).                */
+ * Derivations: proofs/notes/fourier_balls.md (T-BALLS-VALUE, T-BALLS-BENT).                */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_BALLS_CONTOUR_H
 #define ASSAY_BALLS_CONTOUR_H
 

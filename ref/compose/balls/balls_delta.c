@@ -4,7 +4,7 @@
  * K >= T, PUT where K < T; a plan for the accuracy wanted, its contour sum, and if that falls
  * short another plan that knows the answer's size.
  * Special cases: one step is one Gaussian; at a limit Chernoff's bound.
- * Derivations: proofs/notes/fourier_balls.md (T-BALLS-DELTA).                              */
+ * Derivations: proofs/notes/fourier_balls.md (T-BALLS-DELTA).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "balls_contour.h"
 #include "local.h"
 #include "driver.h"

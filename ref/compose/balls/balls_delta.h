@@ -5,7 +5,7 @@
  * For PAIR_PQ (the record is removed) the answer is D(P||Q), for PAIR_QP (added) D(Q||P),
  * for every real epsilon.
  * Classic mistake: to take the Poisson-subsampled curve for this one; it is another.
- * Derivations: proofs/notes/fourier_balls.md (T-BALLS-*).                              */
+ * Derivations: proofs/notes/fourier_balls.md (T-BALLS-*).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_BALLS_DELTA_H
 #define ASSAY_BALLS_DELTA_H
 

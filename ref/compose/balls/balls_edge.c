@@ -6,7 +6,7 @@
  * All but |psi| fall in u, the bound of |psi| rises, so on a cell [u, u'] of the curve one takes
  * the former at u and the latter at u'.  Beyond the last cell exp(K Re z) falls so fast
  * that the bound exp(angle^2 sigma^2/2) of |psi| is enough.
- * Derivations: proofs/notes/fourier_balls.md.                                              */
+ * Derivations: proofs/notes/fourier_balls.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "balls_edge.h"
 #include "ivl_fused.h"
 #include "elem.h"

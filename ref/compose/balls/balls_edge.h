@@ -2,7 +2,7 @@
  *
  * On the hyperbola of angle a, z(u) = mu (1 - sin a cosh u + i cos a sinh u), the integrand of PUT is
  *   f(u) = exp(z K) psi(z)^T z'(u) / (2 pi i z^2).
- * Derivations: proofs/notes/fourier_balls.md (T-BALLS-SMALL, T-BALLS-EDGE, T-BALLS-REST).  */
+ * Derivations: proofs/notes/fourier_balls.md (T-BALLS-SMALL, T-BALLS-EDGE, T-BALLS-REST).  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_BALLS_EDGE_H
 #define ASSAY_BALLS_EDGE_H
 

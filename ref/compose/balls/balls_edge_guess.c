@@ -1,4 +1,4 @@
-/* balls_edge_guess.c - doubles near the bounds of balls_edge.h: for planning only. */
+/* balls_edge_guess.c - doubles near the bounds of balls_edge.h: for planning only. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "balls_edge.h"
 #include "guess.h"
 #include "proposed.h"

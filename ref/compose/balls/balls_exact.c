@@ -1,6 +1,6 @@
 /* balls_exact.c - one step, and what it says of many.
  *
- * Derivations: proofs/notes/fourier_balls.md (T-BALLS-ONE, T-BALLS-MIXTURE).                */
+ * Derivations: proofs/notes/fourier_balls.md (T-BALLS-ONE, T-BALLS-MIXTURE).                */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "balls_internal.h"
 #include "local.h"
 #include "elem.h"

@@ -1,6 +1,6 @@
 /* balls_hyperbola.c - PUT of balls and bins on a hyperbola.
  *
- * Derivations: proofs/notes/fourier_balls.md (T-BALLS-BENT, T-BALLS-NODE).                  */
+ * Derivations: proofs/notes/fourier_balls.md (T-BALLS-BENT, T-BALLS-NODE).                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "balls_hyperbola.h"
 #include "balls_edge.h"
 #include "balls_node.h"

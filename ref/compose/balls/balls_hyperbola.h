@@ -4,7 +4,7 @@
  * 1/z^2).  Each node costs one inner sum of its own, and serves for every K.
  * Classic mistake: to bound the integrand on the edges of the strip only by its values on
  * points; cells with interval arithmetic are needed.
- * Derivations: proofs/notes/fourier_balls.md (T-BALLS-BENT).                               */
+ * Derivations: proofs/notes/fourier_balls.md (T-BALLS-BENT).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_BALLS_HYPERBOLA_H
 #define ASSAY_BALLS_HYPERBOLA_H
 

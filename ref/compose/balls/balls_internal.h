@@ -3,7 +3,7 @@
  * X = exp(u), u normal with mean -m and variance s^2, s = 1/sigma, m = s^2/2, is the likelihood
  * ratio of one step under Q; psi(z) = E exp(-z X); S is the sum of T independent X, E S = T.
  * What is asked are CALL = E (S - K)_+ and PUT = E (K - S)_+, CALL - PUT = T - K.
- * Invariant: doubles choose parameters; what is claimed is computed from intervals.        */
+ * Invariant: doubles choose parameters; what is claimed is computed from intervals.        */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_BALLS_INTERNAL_H
 #define ASSAY_BALLS_INTERNAL_H
 

@@ -1,6 +1,6 @@
 /* balls_law.c - the Laplace transform of one step's likelihood ratio, on the real axis.
  *
- * Derivations: proofs/notes/fourier_balls.md (T-BALLS-TAILS, T-BALLS-PSI).                  */
+ * Derivations: proofs/notes/fourier_balls.md (T-BALLS-TAILS, T-BALLS-PSI).                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "balls_internal.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -1,6 +1,6 @@
 /* balls_node.c - psi at one complex point, for the hyperbola.
  *
- * Derivations: proofs/notes/fourier_balls.md (T-BALLS-NODE).                                */
+ * Derivations: proofs/notes/fourier_balls.md (T-BALLS-NODE).                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "balls_node.h"
 #include "ivl_fused.h"
 #include "elem.h"

@@ -3,7 +3,7 @@
  * psi(z), continued to |arg z| < pi, is 1 - J with, for z = r exp(i t),
  *   J = exp(t^2 sigma^2/2) int (1 - exp(-r exp(v - m))) phi(v) exp(i t v sigma^2) dv,
  * a trapezoidal sum over v.
- * Derivations: proofs/notes/fourier_balls.md (T-BALLS-NODE).                                */
+ * Derivations: proofs/notes/fourier_balls.md (T-BALLS-NODE).                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_BALLS_NODE_H
 #define ASSAY_BALLS_NODE_H
 

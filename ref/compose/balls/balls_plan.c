@@ -1,7 +1,7 @@
 /* balls_plan.c - parameters for the straight contour of balls and bins, in doubles.
  *
  * Every loop has a fixed bound.  A bad plan costs digits or time, never soundness.
- * Derivations: proofs/notes/fourier_balls.md.                                             */
+ * Derivations: proofs/notes/fourier_balls.md.                                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "balls_internal.h"
 #include "guess.h"
 #include <math.h>

@@ -2,7 +2,7 @@
  *
  * At K = T exp(epsilon) (PAIR_PQ) or T exp(-epsilon) (PAIR_QP): D(P||Q) = CALL / T, D(Q||P) = PUT / K,
  * CALL - PUT = T - K, and 1 - D is (T - CALL) or (K - PUT), which are equal, over the same.
- * Derivations: proofs/notes/fourier_balls.md (T-BALLS-DELTA).                              */
+ * Derivations: proofs/notes/fourier_balls.md (T-BALLS-DELTA).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "balls_internal.h"
 #include "ivl_fused.h"
 #include "local.h"

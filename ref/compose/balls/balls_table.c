@@ -1,6 +1,6 @@
 /* balls_table.c - the law of balls and bins on the straight contour.
  *
- * Derivations: proofs/notes/fourier_balls.md (T-BALLS-INNER, T-BALLS-VALUE), line.md.        */
+ * Derivations: proofs/notes/fourier_balls.md (T-BALLS-INNER, T-BALLS-VALUE), line.md.        */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "balls_internal.h"
 #include "ivl_fused.h"
 #include "local.h"

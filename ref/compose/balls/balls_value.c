@@ -1,6 +1,6 @@
 /* balls_value.c - CALL or PUT at K from the table: the sum, its tail, its images.
  *
- * Derivations: proofs/notes/fourier_balls.md (T-BALLS-VALUE, T-BALLS-CHERNOFF).             */
+ * Derivations: proofs/notes/fourier_balls.md (T-BALLS-VALUE, T-BALLS-CHERNOFF).             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "balls_internal.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -1,6 +1,6 @@
 /* epochs_delta.c - delta of several epochs of balls and bins, to the digits asked for.
  *
- * Derivations: proofs/notes/epochs.md (T-EPOCHS-DELTA).                                     */
+ * Derivations: proofs/notes/epochs.md (T-EPOCHS-DELTA).                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "driver.h"
 #include "local.h"
 #include "epochs_internal.h"

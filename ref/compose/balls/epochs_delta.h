@@ -5,7 +5,7 @@
  * logarithm of a product of `epochs` independent copies of R.  For PAIR_PQ (the record is removed)
  * the answer is D(P||Q), for PAIR_QP (added) D(Q||P), for every real epsilon.
  * Classic mistake: to take one epoch of steps * epochs steps, or a Poisson sample, for this one.
- * Derivations: proofs/notes/epochs.md (T-EPOCHS-*).                                          */
+ * Derivations: proofs/notes/epochs.md (T-EPOCHS-*).                                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_EPOCHS_DELTA_H
 #define ASSAY_EPOCHS_DELTA_H
 

@@ -1,6 +1,6 @@
 /* epochs_far.c - Chernoff's bounds of several epochs, for answers too small for a sum.
  *
- * Derivations: proofs/notes/epochs.md (T-EPOCHS-FAR).                                          */
+ * Derivations: proofs/notes/epochs.md (T-EPOCHS-FAR).                                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -1,6 +1,6 @@
 /* epochs_guess.c - numbers near the moments and the answer of several epochs, in doubles.
  *
- * Nothing rests on them: a bad guess costs digits or time, never soundness.              */
+ * Nothing rests on them: a bad guess costs digits or time, never soundness.              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "epochs_internal.h"
 #include "guess.h"
 #include <math.h>

@@ -7,7 +7,7 @@
  * With Z the product of k copies of R and K > 0, CALL = E (Z - K)_+ and PUT = E (K - Z)_+,
  * CALL - PUT = 1 - K.
  * Invariant: doubles choose parameters; what is claimed is computed from intervals.
- * Classic mistake: |w| large needs an angle near pi/2, or the quotient is 0/0 in all digits. */
+ * Classic mistake: |w| large needs an angle near pi/2, or the quotient is 0/0 in all digits. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_EPOCHS_INTERNAL_H
 #define ASSAY_EPOCHS_INTERNAL_H
 

@@ -1,6 +1,6 @@
 /* epochs_line.c - moments along one vertical line from shared nodes.
  *
- * Derivations: proofs/notes/epochs.md (T-EPOCHS-MOMENT, T-EPOCHS-CUT, T-EPOCHS-HORNER).      */
+ * Derivations: proofs/notes/epochs.md (T-EPOCHS-MOMENT, T-EPOCHS-CUT, T-EPOCHS-HORNER).      */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -1,6 +1,6 @@
 /* epochs_nodes.c - what both integrals of a moment have at the nodes of one ray.
  *
- * Derivations: proofs/notes/epochs.md (T-EPOCHS-MOMENT, T-EPOCHS-CUT).                      */
+ * Derivations: proofs/notes/epochs.md (T-EPOCHS-MOMENT, T-EPOCHS-CUT).                      */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
 #include "local.h"
 #include "elem.h"

@@ -1,7 +1,7 @@
 /* epochs_plan.c - the line of the sum, its period and its length, in doubles.
  *
  * Every loop has a fixed bound.  A bad plan costs digits or time, never soundness.
- * Derivations: proofs/notes/epochs.md (T-EPOCHS-VALUE).                                     */
+ * Derivations: proofs/notes/epochs.md (T-EPOCHS-VALUE).                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "deadline.h"
 #include "epochs_internal.h"
 #include "proposed.h"

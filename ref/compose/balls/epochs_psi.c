@@ -1,6 +1,6 @@
 /* epochs_psi.c - psi at equally spaced points of one ray, as a product of two sequences.
  *
- * Derivations: proofs/notes/epochs.md (T-EPOCHS-PSI).                                       */
+ * Derivations: proofs/notes/epochs.md (T-EPOCHS-PSI).                                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -1,6 +1,6 @@
 /* epochs_reduce.c - what is asked about several epochs, from CALL or PUT.
  *
- * Derivations: proofs/notes/epochs.md (T-EPOCHS-DELTA, T-EPOCHS-MIXTURE).                   */
+ * Derivations: proofs/notes/epochs.md (T-EPOCHS-DELTA, T-EPOCHS-MIXTURE).                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "adapt.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -1,7 +1,7 @@
 /* epochs_rule.c - steps, angles and lengths of the sums over nodes, chosen in doubles.
  *
  * Every loop has a fixed bound.  A bad rule costs digits or time, never soundness.
- * Derivations: proofs/notes/epochs.md (T-EPOCHS-MOMENT, T-EPOCHS-PSI).                     */
+ * Derivations: proofs/notes/epochs.md (T-EPOCHS-MOMENT, T-EPOCHS-PSI).                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "deadline.h"
 #include "guess.h"
 #include "epochs_internal.h"

@@ -1,6 +1,6 @@
 /* epochs_table.c - the trapezoidal sum along a line of moments, and what it leaves out.
  *
- * Derivations: proofs/notes/epochs.md (T-EPOCHS-VALUE).                                     */
+ * Derivations: proofs/notes/epochs.md (T-EPOCHS-VALUE).                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "inversion_error.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -1,6 +1,6 @@
 /* laplace_endpoint.c - the choices of ends that count.
  *
- * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-LEAVES, T-LAPLACE-BENT-TIES).                 */
+ * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-LEAVES, T-LAPLACE-BENT-TIES).                 */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdlib.h>
 
 #include "elem.h"

@@ -1,7 +1,7 @@
 /* laplace_hyperbola.c - which compositions these are, and sums until there are digits enough.
  *
  * Nothing rests on the doubles: a bad choice costs digits or time, never soundness.
- * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-SUM).                    */
+ * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-SUM).                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "laplace_internal.h"
 
 #include <math.h>

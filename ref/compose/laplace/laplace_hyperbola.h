@@ -7,7 +7,7 @@
  * contribute nothing to E_Q[(exp(epsilon) - X)_+], the others are integrated along a hyperbola about the positive
  * axis, where they decay.  No noise is added, and digits cost nodes only.
  * Classic mistake: to bend for the call; right of 1/2 the coefficients have poles.
- * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-*).                      */
+ * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-*).                      */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LAPLACE_HYPERBOLA_H
 #define ASSAY_LAPLACE_HYPERBOLA_H
 

@@ -2,7 +2,7 @@
  *
  * Nothing rests on them: a bad plan costs digits or time, never soundness.
  * Method: the least work among some strips and scales, by the bounds that the sum will have.
- * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-EDGE).                   */
+ * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-EDGE).                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <math.h>
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* laplace_internal.h - inside laplace_hyperbola.h: the contour, the coefficients, the leaves.
  *
  * With zeta = -z the integral is V(epsilon) of hyperbola.h, M(zeta) the sum over the leaves, the shift 1.
- * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-*).                      */
+ * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-*).                      */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LAPLACE_INTERNAL_H
 #define ASSAY_LAPLACE_INTERNAL_H
 

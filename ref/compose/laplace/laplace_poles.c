@@ -1,7 +1,7 @@
 /* laplace_poles.c - the coefficients of an end: a sum over poles, far ones together.
  *
  * Not analysed by WP: numbers of terms are chosen in doubles; a bound of the rest pays for them.
- * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-SERIES).                 */
+ * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-SERIES).                 */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* laplace_steps.c - how much of the closed form is needed, and with how many bits.
  *
  * Nothing rests on the doubles: a bad choice costs digits or time, never soundness.
- * Derivations: proofs/notes/laplace_steps.md (T-LAPLACE-STEPS-SUM).                  */
+ * Derivations: proofs/notes/laplace_steps.md (T-LAPLACE-STEPS-SUM).                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "laplace_steps.h"
 #include "deadline.h"
 #include "driver.h"

@@ -9,7 +9,7 @@
  * The term of k is what k uniform losses among n give, and is not negative; so terms beyond
  * some k are left out and bounded.
  * Classic mistake: single terms are huge and of both signs; the working precision is for them.
- * Derivations: proofs/notes/laplace_steps.md (T-LAPLACE-STEPS-*).                    */
+ * Derivations: proofs/notes/laplace_steps.md (T-LAPLACE-STEPS-*).                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LAPLACE_STEPS_H
 #define ASSAY_LAPLACE_STEPS_H
 

@@ -1,6 +1,6 @@
 /* laplace_steps_internal.h - inside laplace_steps.h: integers as intervals, and what a cut leaves out.
  *
- * Derivations: proofs/notes/laplace_steps.md (T-LAPLACE-STEPS-CUT).                  */
+ * Derivations: proofs/notes/laplace_steps.md (T-LAPLACE-STEPS-CUT).                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LAPLACE_STEPS_INTERNAL_H
 #define ASSAY_LAPLACE_STEPS_INTERNAL_H
 

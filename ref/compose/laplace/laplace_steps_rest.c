@@ -1,6 +1,6 @@
 /* laplace_steps_rest.c - what a cut of the sum of residues leaves out.
  *
- * Derivations: proofs/notes/laplace_steps.md (T-LAPLACE-STEPS-CUT).                  */
+ * Derivations: proofs/notes/laplace_steps.md (T-LAPLACE-STEPS-CUT).                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"

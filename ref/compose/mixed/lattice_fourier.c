@@ -1,6 +1,6 @@
 /* lattice_fourier.c - the comb of a composition.
  *
- * Derivations: proofs/notes/comb.md (T-LATTICE-LOSS-COMB).                           */
+ * Derivations: proofs/notes/comb.md (T-LATTICE-LOSS-COMB).                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_fourier.h"
 #include "local.h"
 

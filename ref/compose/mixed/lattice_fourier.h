@@ -7,7 +7,7 @@
  *   (1/N) sum over k < N of M(c + i t_k) W(c + i t_k),   t_k = 2 pi k / L,
  * is the divergence and its images at distances k L, those of T-PRODUCT-IMAGES.
  * Classic mistake: to round epsilon / step; where a loss is epsilon itself it must not count.
- * Derivations: proofs/notes/comb.md (T-LATTICE-LOSS-*).                              */
+ * Derivations: proofs/notes/comb.md (T-LATTICE-LOSS-*).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LATTICE_FOURIER_H
 #define ASSAY_LATTICE_FOURIER_H
 

@@ -3,7 +3,7 @@
  * A block of nodes is left out if |M| is certainly small on all of it: by what the kind
  * knows (pair_band), or by the value in the middle and a bound of the slope; else it is
  * halved.  The cost does not grow with the number of nodes that are left out.
- * Derivations: proofs/notes/comb.md (T-LATTICE-LOSS-SKIP, T-LATTICE-LOSS-SLOPE).      */
+ * Derivations: proofs/notes/comb.md (T-LATTICE-LOSS-SKIP, T-LATTICE-LOSS-SLOPE).      */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_fourier.h"
 #include "ivl_fused.h"
 #include "local.h"

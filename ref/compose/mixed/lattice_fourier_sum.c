@@ -1,6 +1,6 @@
 /* lattice_fourier_sum.c - the sum over one period of the moment.
  *
- * Derivations: proofs/notes/comb.md (T-LATTICE-LOSS-SUM, T-LATTICE-LOSS-WEIGHT).      */
+ * Derivations: proofs/notes/comb.md (T-LATTICE-LOSS-SUM, T-LATTICE-LOSS-WEIGHT).      */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "local.h"
 #include "ivl_fused.h"
 #include "lattice_fourier.h"

@@ -1,6 +1,6 @@
 /* mixed.c - the divergence of a composition, to the digits asked for: which method finds it.
  *
- * Derivations: proofs/notes/product.md (T-PRODUCT-DELTA).                           */
+ * Derivations: proofs/notes/product.md (T-PRODUCT-DELTA).                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_fourier.h"
 #include "local.h"
 #include "elem.h"

@@ -6,7 +6,7 @@
  * Where M does not fall along the line (atoms of the loss), a little Gaussian noise is
  * added as one more mechanism, and what that changes is bounded.
  * Classic mistake: to forget the mass at infinity, which the moment does not count.
- * Derivations: proofs/notes/product.md (T-PRODUCT-*).                               */
+ * Derivations: proofs/notes/product.md (T-PRODUCT-*).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_MIXED_H
 #define ASSAY_MIXED_H
 

@@ -1,7 +1,7 @@
 /* mixed_find.c - sums along a line, or along one period of a comb, until there are digits enough.
  *
  * Not analysed by WP: it calls through pointers; the sums are in mixed_line.c, lattice_fourier_sum.c.
- * Derivations: proofs/notes/product.md (T-PRODUCT-DELTA).                           */
+ * Derivations: proofs/notes/product.md (T-PRODUCT-DELTA).                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_fourier.h"
 #include "local.h"
 #include "driver.h"

@@ -1,6 +1,6 @@
 /* mixed_images.c - what a sum with a period counts besides the answer.
  *
- * Derivations: proofs/notes/product.md (T-PRODUCT-IMAGES).                          */
+ * Derivations: proofs/notes/product.md (T-PRODUCT-IMAGES).                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "inversion_error.h"
 #include "ivl_fused.h"
 #include "elem.h"

@@ -3,7 +3,7 @@
  * With M the moment of the composition in the direction asked (for PAIR_QP that of the
  * reversed pair, M(1 - z)), and with the added noise of deviation a,
  *   M_a(z) = M(z) exp(a^2 (z^2 - z) / 2).
- * Invariant: doubles choose the plan; what is claimed is computed in intervals.      */
+ * Invariant: doubles choose the plan; what is claimed is computed in intervals.      */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_MIXED_INTERNAL_H
 #define ASSAY_MIXED_INTERNAL_H
 

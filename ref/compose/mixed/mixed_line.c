@@ -1,6 +1,6 @@
 /* mixed_line.c - the moments along one line, and the trapezoidal sum of them at any epsilon.
  *
- * Derivations: proofs/notes/product.md (T-PRODUCT-SUM, T-PRODUCT-NOISE, T-PRODUCT-LINE). */
+ * Derivations: proofs/notes/product.md (T-PRODUCT-SUM, T-PRODUCT-NOISE, T-PRODUCT-LINE). */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "local.h"
 #include "ivl_fused.h"
 #include "elem.h"

@@ -1,6 +1,6 @@
 /* mixed_moment.c - the moment of a composition.
  *
- * Derivations: proofs/notes/product.md (T-PRODUCT-MOMENT).                          */
+ * Derivations: proofs/notes/product.md (T-PRODUCT-MOMENT).                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -3,7 +3,7 @@
  * Nothing rests on them: a bad plan costs digits or time, never soundness.
  * Method: every score below is quasi-convex in the abscissa, because log M is convex, so a
  * walk from any point finds the best one and asks for few moments.
- * Derivations: proofs/notes/product.md (T-PRODUCT-SUM, T-PRODUCT-IMAGES, Limits).   */
+ * Derivations: proofs/notes/product.md (T-PRODUCT-SUM, T-PRODUCT-IMAGES, Limits).   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "mixed_internal.h"
 #include "proposed.h"
 #include "guess.h"

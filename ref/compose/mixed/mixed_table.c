@@ -1,6 +1,6 @@
 /* mixed_table.c - the moments of a part at all nodes of one line, by one product a term and node.
  *
- * Derivations: proofs/notes/product.md (T-PRODUCT-TABLE).                           */
+ * Derivations: proofs/notes/product.md (T-PRODUCT-TABLE).                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "mixed_table.h"
 #include "local.h"
 #include "cpx_log.h"

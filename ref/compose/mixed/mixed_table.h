@@ -2,7 +2,7 @@
  *
  * The sum's terms are the same at every node but for a power: fourier.h multiplies them up.
  * Classic mistake: to forget that for PAIR_QP the part's own line runs downwards.
- * Derivations: proofs/notes/product.md (T-PRODUCT-TABLE).                           */
+ * Derivations: proofs/notes/product.md (T-PRODUCT-TABLE).                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_MIXED_TABLE_H
 #define ASSAY_MIXED_TABLE_H
 

@@ -1,7 +1,7 @@
 /* mixed_view.c - the moments that a plan looks at, each asked once and in time.
  *
  * Nothing rests on them: a bad plan costs digits or time, never soundness.
- * Derivations: proofs/notes/product.md (Limits).                                    */
+ * Derivations: proofs/notes/product.md (Limits).                                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_double.h"
 #include "local.h"
 #include "mixed_internal.h"

@@ -1,6 +1,6 @@
 /* node_terms.c - a moment that is a sum of terms, at all nodes of a line.
  *
- * Derivations: proofs/notes/product.md (T-PRODUCT-TABLE).                            */
+ * Derivations: proofs/notes/product.md (T-PRODUCT-TABLE).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "node_terms.h"
 #include "cpx_log.h"
 #include "local.h"

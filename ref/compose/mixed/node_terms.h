@@ -1,6 +1,6 @@
 /* node_terms.h - a moment that is a sum of terms, at all nodes of a line: numbers for fourier.h.
  *
- * Derivations: proofs/notes/product.md (T-PRODUCT-TABLE).                            */
+ * Derivations: proofs/notes/product.md (T-PRODUCT-TABLE).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_NODE_TERMS_H
 #define ASSAY_NODE_TERMS_H
 

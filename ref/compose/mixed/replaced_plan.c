@@ -1,6 +1,6 @@
 /* replaced_plan.c - where the line stands, how far its nodes are apart and how many there are.
  *
- * Not analysed by WP: it only proposes.  Everything is in doubles, the moment by Simpson's rule. */
+ * Not analysed by WP: it only proposes.  Everything is in doubles, the moment by Simpson's rule. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "replaced_plan.h"
 #include "proposed.h"
 #include "guess.h"

@@ -1,6 +1,6 @@
 /* replaced_plan.h - proposes a vertical line for replaced_steps_line.c.
  *
- * Invariant: nothing rests on a plan; a bad one makes an answer wide.               */
+ * Invariant: nothing rests on a plan; a bad one makes an answer wide.               */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_REPLACED_PLAN_H
 #define ASSAY_REPLACED_PLAN_H
 

@@ -1,7 +1,7 @@
 /* replaced_steps.c - delta of many uses of (P*, Q*), from a line.
  *
  * Not analysed by WP: a pair is asked through a table of functions, and plans are doubles.
- * Derivations: proofs/notes/fixed_size.md (T-FS-STEPS, T-FS-STEPS-SUM).              */
+ * Derivations: proofs/notes/fixed_size.md (T-FS-STEPS, T-FS-STEPS-SUM).              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "replaced_steps.h"
 #include "ivl_fused.h"
 #include "local.h"

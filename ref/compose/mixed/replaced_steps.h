@@ -5,7 +5,7 @@
  *   F(z) = M(z)^T - k0^T - T k0^(T-1) (M(z) - k0)
  * which falls like 1/z^2, so that few nodes of a vertical line are enough where M^T itself never falls.
  * Classic mistake: to sum M^T - k0^T: at some nodes it is as small as 1/z, and the rest as large as a digit.
- * Derivations: proofs/notes/fixed_size.md (T-FS-STEPS, T-FS-STEPS-SUM).              */
+ * Derivations: proofs/notes/fixed_size.md (T-FS-STEPS, T-FS-STEPS-SUM).              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_REPLACED_STEPS_H
 #define ASSAY_REPLACED_STEPS_H
 

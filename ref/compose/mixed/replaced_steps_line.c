@@ -2,7 +2,7 @@
  *
  * Two tables by fourier.h with the same weights: of (M / a)^T, and of what is taken from it, times a number.
  * Not analysed by WP: its parameters are doubles, and GMP's limbs.
- * Derivations: proofs/notes/fixed_size.md (T-FS-STEPS-SUM).                          */
+ * Derivations: proofs/notes/fixed_size.md (T-FS-STEPS-SUM).                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "replaced_steps_line.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -1,6 +1,6 @@
 /* replaced_steps_line.h - inside replaced_steps.h: what a line holds; nothing of it depends on epsilon.
  *
- * Invariant: doubles choose the line; what is claimed of it is computed in intervals. */
+ * Invariant: doubles choose the line; what is claimed of it is computed in intervals. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_REPLACED_STEPS_LINE_H
 #define ASSAY_REPLACED_STEPS_LINE_H
 

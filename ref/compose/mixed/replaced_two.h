@@ -5,7 +5,7 @@
  * convex function of the first ratio w, so that sums over cells bound them: the first by
  * chords and tangents, the second from below by one event for each cell.
  * Classic mistake: to take the larger of the two directions for the first of these.
- * Derivations: proofs/notes/fixed_size.md (T-FS-TWO, T-FS-ADAPT-SUM).                */
+ * Derivations: proofs/notes/fixed_size.md (T-FS-TWO, T-FS-ADAPT-SUM).                */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_REPLACED_TWO_H
 #define ASSAY_REPLACED_TWO_H
 

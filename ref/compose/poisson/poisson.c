@@ -5,7 +5,7 @@
  * short another plan that knows the answer's size.
  * Special cases: closed forms (poisson_exact.h), hardly any noise (poisson_events.h); at a limit Chernoff's bound and
  * one step.
- * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-DELTA).                        */
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-DELTA).                        */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "driver.h"
 #include "guess.h"
 #include "meet.h"

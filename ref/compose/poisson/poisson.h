@@ -7,7 +7,7 @@
  * D(P||Q) = sup over events of P(S) - exp(epsilon) Q(S), for every real epsilon.
  * D(Q||P) is exactly 0 from epsilon = -steps log(1 - rate) on.
  * Classic mistake: to take the larger side for both; for rate < 1 they differ.
- * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-*).                       */
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-*).                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_POISSON_H
 #define ASSAY_POISSON_H
 

@@ -1,6 +1,6 @@
 /* poisson_events.c - the event that some output is high, against the absence from all samples.
  *
- * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-APART).                        */
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-APART).                        */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "poisson_events.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -3,7 +3,7 @@
  * Where noise is little, whoever sees an output above a threshold knows that the record was there, and only its
  * absence from all samples hides it: bounds of both sides, as close as exp(-1/(8 sigma^2)) or so.  Where one large loss
  * decides, the event alone is a bound near the truth, about `steps` times that of one step.
- * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-APART).                        */
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-APART).                        */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_POISSON_EVENTS_H
 #define ASSAY_POISSON_EVENTS_H
 

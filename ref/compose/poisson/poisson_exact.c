@@ -1,6 +1,6 @@
 /* poisson_exact.c - the cases of the Poisson composition that have a closed form.
  *
- * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-EXACT).                        */
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-EXACT).                        */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -2,7 +2,7 @@
  *
  * No step or rate 0; rate 1 (one Gaussian of deviation sigma / sqrt(steps)); one step; and
  * epsilon beyond the smallest loss, steps log(1 - rate).
- * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-EXACT).                        */
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-EXACT).                        */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_POISSON_EXACT_H
 #define ASSAY_POISSON_EXACT_H
 

@@ -1,7 +1,7 @@
 /* poisson_grid.c - Chernoff's bounds on a grid of abscissae, in doubles.
  *
  * Every loop has a fixed bound; nothing rests on what is found.
- * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CHERNOFF).                     */
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CHERNOFF).                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "poisson_grid.h"
 #include "proposed.h"
 #include "guess.h"

@@ -1,6 +1,6 @@
 /* poisson_grid.h - Chernoff's bounds on a grid of abscissae, in doubles: for planning only.
  *
- * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CHERNOFF).                     */
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CHERNOFF).                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_POISSON_GRID_H
 #define ASSAY_POISSON_GRID_H
 

@@ -1,6 +1,6 @@
 /* poisson_hyperbola.c - PUT of the Poisson composition on a hyperbola.
  *
- * Derivations: proofs/notes/poisson_bent.md (T-POISSON-BENT).                                           */
+ * Derivations: proofs/notes/poisson_bent.md (T-POISSON-BENT).                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "poisson_hyperbola.h"
 #include "ivl_fused.h"
 #include "elem.h"

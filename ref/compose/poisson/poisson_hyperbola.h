@@ -5,7 +5,7 @@
  *   V(y) = E (1 - e^(S - y))_+ = PUT(x) / e^x, the inverse Laplace transform of chi^T / (zeta (zeta + 1)),
  * along a hyperbola (hyperbola.h).  chi at a node is a sum along a rotated line of the complex plane of losses.
  * Invariant: doubles choose parameters; what is claimed is computed from intervals.
- * Derivations: proofs/notes/poisson_bent.md (T-POISSON-BENT).                                             */
+ * Derivations: proofs/notes/poisson_bent.md (T-POISSON-BENT).                                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_POISSON_HYPERBOLA_H
 #define ASSAY_POISSON_HYPERBOLA_H
 

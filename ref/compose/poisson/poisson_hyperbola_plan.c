@@ -1,7 +1,7 @@
 /* poisson_hyperbola_plan.c - parameters for the hyperbola of the Poisson composition, in doubles.
  *
  * Every loop has a fixed bound.  A bad plan costs digits or time, never soundness.
- * Derivations: proofs/notes/poisson_bent.md.                                                            */
+ * Derivations: proofs/notes/poisson_bent.md.                                                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "guess.h"
 #include "poisson_internal.h"
 #include "proposed.h"

@@ -6,7 +6,7 @@
  * phi is the density of N(0, s^2).  The product of `steps` independent W is called R.
  * What is asked are three functions of x, K = exp(x):
  *   CALL E (R - K)_+    PUT E (K - R)_+    MINIMUM E min(R, K)
- * Invariant: doubles choose parameters; what is claimed is computed from intervals.   */
+ * Invariant: doubles choose parameters; what is claimed is computed from intervals.   */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_POISSON_INTERNAL_H
 #define ASSAY_POISSON_INTERNAL_H
 

@@ -1,7 +1,7 @@
 /* poisson_pilot.c - the sum of a plan in doubles, which tells about how large the answer is.
  *
  * Where one large loss of one step decides, the saddle's guess is a hundred times too large, and a sum for too few
- * digits would be thrown away.  Nothing rests on what is found.                                          */
+ * digits would be thrown away.  Nothing rests on what is found.                                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "guess.h"
 #include "poisson_internal.h"
 #include <complex.h>

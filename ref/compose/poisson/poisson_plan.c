@@ -3,7 +3,7 @@
  * Every loop has a fixed bound.  A bad plan costs digits or time, never soundness.
  * Why the abscissa matters: far out, one large jump dominates; there the images decay
  * slowly, and a smaller tilt than the saddle's needs a far shorter sum.
- * Derivations: proofs/notes/fourier_poisson.md.                                     */
+ * Derivations: proofs/notes/fourier_poisson.md.                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "guess.h"
 #include "poisson_grid.h"
 #include "proposed.h"

@@ -2,7 +2,7 @@
  *
  * At x = epsilon (PAIR_PQ) or -epsilon (PAIR_QP), K = exp(x): D(P||Q) = CALL, D(Q||P) = PUT / K,
  * 1 - D = MINIMUM, or MINIMUM / K; and CALL = 1 - K + PUT = 1 - MINIMUM, PUT = K - MINIMUM.
- * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-DELTA).                        */
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-DELTA).                        */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"

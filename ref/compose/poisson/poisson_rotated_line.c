@@ -1,6 +1,6 @@
 /* poisson_rotated_line.c - E e^(zY) at one complex z: a sum along a rotated line of the plane of losses.
  *
- * Derivations: proofs/notes/poisson_bent.md (T-POISSON-RAY, T-POISSON-RAY-SUM).                          */
+ * Derivations: proofs/notes/poisson_bent.md (T-POISSON-RAY, T-POISSON-RAY-SUM).                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -4,7 +4,7 @@
  * variance 1/sigma^2, b = 1/(2 sigma^2) + log((1-q)/q).
  * Invariant: doubles choose parameters; what is claimed is computed from intervals.
  * Classic mistake: a straight inner contour Im v = const; the square of Re zeta then wins over every rotation.
- * Derivations: proofs/notes/poisson_bent.md (T-POISSON-RAY, T-POISSON-RAY-EDGE, T-POISSON-RAY-SUM).        */
+ * Derivations: proofs/notes/poisson_bent.md (T-POISSON-RAY, T-POISSON-RAY-EDGE, T-POISSON-RAY-SUM).        */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_POISSON_ROTATED_LINE_H
 #define ASSAY_POISSON_ROTATED_LINE_H
 

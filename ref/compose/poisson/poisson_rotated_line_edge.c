@@ -1,6 +1,6 @@
 /* poisson_rotated_line_edge.c - bounds along the rotated line of losses: the integral of |phi(v) dv| and what a sum leaves out.
  *
- * Derivations: proofs/notes/poisson_bent.md (T-POISSON-RAY-EDGE).                                         */
+ * Derivations: proofs/notes/poisson_bent.md (T-POISSON-RAY-EDGE).                                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
 #include "ivl_fused.h"
 #include "local.h"

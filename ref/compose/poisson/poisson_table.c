@@ -1,6 +1,6 @@
 /* poisson_table.c - the law of Poisson samples on the straight contour.
  *
- * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-VALUE, T-POISSON-INNER), line.md.  */
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-VALUE, T-POISSON-INNER), line.md.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "local.h"
 #include "grid.h"

@@ -5,7 +5,7 @@
  * Invariant: doubles choose the window; what it leaves out is enclosed.
  * Classic mistake: to take the mass left out as an error of D; near 0 it has to be small against D, and is
  * the smaller as the loss there is small itself.
- * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CUT).                          */
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CUT).                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"

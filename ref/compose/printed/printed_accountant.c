@@ -1,7 +1,7 @@
 /* printed_accountant.c - characteristic functions by formulas, multiplied.
  *
  * Not analysed by WP: a pair is asked through its table of functions, and numbers are on the heap.
- * Derivations: proofs/notes/quadrature.md.                                           */
+ * Derivations: proofs/notes/quadrature.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "printed_accountant.h"
 #include "charfun.h"
 #include "deadline.h"

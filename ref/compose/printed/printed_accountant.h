@@ -2,7 +2,7 @@
  *
  * Algorithm 1: the characteristic functions of the losses of all uses are multiplied, and delta comes from the product by
  * quadrature.h.  What is enclosed is what the algorithm gives without rounding, and no bound of delta.
- * Derivations: proofs/notes/quadrature.md (T-QUADRATURE-PRINTED).                                  */
+ * Derivations: proofs/notes/quadrature.md (T-QUADRATURE-PRINTED).                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_PRINTED_ACCOUNTANT_H
 #define ASSAY_PRINTED_ACCOUNTANT_H
 

@@ -1,7 +1,7 @@
 /* printed_atoms.c - the lists of atoms of double quadrature and of Algorithm 2.
  *
  * Not analysed by WP (lists on the heap); each operation is proved.
- * Derivations: proofs/notes/quadrature.md.                                           */
+ * Derivations: proofs/notes/quadrature.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "printed_atoms.h"
 #include "deadline.h"
 #include "ivl_fused.h"

@@ -11,7 +11,7 @@
  *     q(o_j) mesh with the smaller, or the larger, of the losses at o_(j-1) and o_j.
  * Neither the lists nor what comes from them are bounds.
  * Classic mistake: weights of the grid are densities at the right ends of cells, not masses; they need not add up to 1.
- * Derivations: proofs/notes/quadrature.md (T-QUADRATURE-DOUBLE, T-GRID-PRINTED).              */
+ * Derivations: proofs/notes/quadrature.md (T-QUADRATURE-DOUBLE, T-GRID-PRINTED).              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_PRINTED_ATOMS_H
 #define ASSAY_PRINTED_ATOMS_H
 

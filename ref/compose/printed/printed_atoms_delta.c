@@ -1,7 +1,7 @@
 /* printed_atoms_delta.c - delta of lists of atoms: by quadrature, and of one use by sums.
  *
  * Not analysed by WP (lists on the heap); each operation is proved.
- * Derivations: proofs/notes/quadrature.md.                                           */
+ * Derivations: proofs/notes/quadrature.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "deadline.h"
 #include "ivl_fused.h"
 #include "ivls.h"

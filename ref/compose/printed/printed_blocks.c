@@ -1,7 +1,7 @@
 /* printed_blocks.c - sums over many atoms by Taylor's series in blocks.
  *
  * Not analysed by WP (tables on the heap); each operation is proved.
- * Derivations: proofs/notes/quadrature.md (T-GRID-BLOCKS).                              */
+ * Derivations: proofs/notes/quadrature.md (T-GRID-BLOCKS).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "printed_blocks.h"
 #include "deadline.h"
 #include "ivl_fused.h"

@@ -4,7 +4,7 @@
  *
  *   sum a exp(i s l) = exp(i s c) sum over m < M of (i s)^m / m! (sum a d^m), but for 2 / M! (sum a)    (T-GRID-BLOCKS)
  *
- * Derivations: proofs/notes/quadrature.md.                                                  */
+ * Derivations: proofs/notes/quadrature.md.                                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_PRINTED_BLOCKS_H
 #define ASSAY_PRINTED_BLOCKS_H
 

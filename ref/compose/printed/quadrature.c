@@ -1,7 +1,7 @@
 /* quadrature.c - distribution functions by a fixed number of nodes.
  *
  * Not analysed by WP (tables on the heap); each operation is proved.
- * Derivations: proofs/notes/quadrature.md.                                           */
+ * Derivations: proofs/notes/quadrature.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "quadrature.h"
 #include "ivl_fused.h"
 #include "ivls.h"

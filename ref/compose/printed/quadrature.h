@@ -4,7 +4,7 @@
  * over the line, s = t / (1 - t^2), by the n nodes of Gauss and Legendre's rule in t.  What is enclosed is the value of
  * that formula, as arithmetic without error would have it; how far it is from the distribution function nobody says.
  * Classic mistake: to read it as an enclosure of F.
- * Derivations: proofs/notes/quadrature.md (T-QUADRATURE-PRINTED).                            */
+ * Derivations: proofs/notes/quadrature.md (T-QUADRATURE-PRINTED).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_QUADRATURE_H
 #define ASSAY_QUADRATURE_H
 

@@ -1,7 +1,7 @@
 /* moments.c - sums of Renyi divergences.
  *
  * Not analysed by WP: pairs are asked through their tables of functions.
- * Derivations: proofs/notes/moments.md.                                             */
+ * Derivations: proofs/notes/moments.md.                                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "moments.h"
 #include "apart.h"
 #include "renyi.h"

@@ -5,7 +5,7 @@
  * Of both directions the larger sum counts.
  * Classic mistake: the sum of the larger divergences of the parts; the direction in which
  * a part is larger may differ from part to part, and the record has only one.
- * Derivations: proofs/notes/moments.md (T-MOMENTS-*).                               */
+ * Derivations: proofs/notes/moments.md (T-MOMENTS-*).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_MOMENTS_H
 #define ASSAY_MOMENTS_H
 

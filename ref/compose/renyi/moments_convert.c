@@ -1,7 +1,7 @@
 /* moments_convert.c - the privacy that a composition's Renyi divergences imply.
  *
  * Not analysed by WP: it asks pairs, and the rules ask it, through pointers.
- * Derivations: proofs/notes/moments.md (T-MOMENTS-CONVERT).                         */
+ * Derivations: proofs/notes/moments.md (T-MOMENTS-CONVERT).                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "moments.h"
 #include "local.h"
 #include "apart.h"

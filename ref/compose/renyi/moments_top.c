@@ -1,7 +1,7 @@
 /* moments_top.c - Mironov's rule exactly at the largest loss.
  *
  * Not analysed by WP: it asks pairs through pointers.
- * Derivations: proofs/notes/convert.md (T-CONVERT-TOP).                             */
+ * Derivations: proofs/notes/convert.md (T-CONVERT-TOP).                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "local.h"
 #include "infinite.h"

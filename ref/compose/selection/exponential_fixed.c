@@ -1,7 +1,7 @@
 /* exponential_fixed.c - the largest of T + 1 binomial sums; few bits of each say which are worth more.
  *
  * Not analysed by WP: sums of rationals of no fixed length.
- * Derivations: proofs/notes/selection.md.                                              */
+ * Derivations: proofs/notes/selection.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "exponential_fixed.h"
 #include "deadline.h"
 #include "elem.h"

@@ -3,7 +3,7 @@
  * T choices between two candidates each, all with the same losses t and t - R, are T uses of one pair, and at each
  * epsilon some t of T + 1 is the worst of all t (T-EM-SAME).  It is attained, so it is a lower bound of adaptive
  * choices; that no unlike ones cost more is cited (T-EM-FIXED).
- * Derivations: proofs/notes/selection.md (T-EM-SAME, T-EM-FIXED).                     */
+ * Derivations: proofs/notes/selection.md (T-EM-SAME, T-EM-FIXED).                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_EXPONENTIAL_FIXED_H
 #define ASSAY_EXPONENTIAL_FIXED_H
 

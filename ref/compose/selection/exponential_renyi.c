@@ -1,6 +1,6 @@
 /* exponential_renyi.c - losses t and t - R with the worst t, in closed form.
  *
- * Not analysed by WP: the proof is one of calculus, proofs/notes/selection.md (T-EM-RENYI). */
+ * Not analysed by WP: the proof is one of calculus, proofs/notes/selection.md (T-EM-RENYI). */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "exponential_renyi.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -2,7 +2,7 @@
  * two candidates; T choices, adaptive or not, have T times as much (T-EM-RENYI).
  *
  * Classic mistake: the divergence of the pair of logistic.h, which is larger: at each epsilon other candidates are the worst.
- * Derivations: proofs/notes/selection.md (T-EM-RENYI, T-EM-RHO).                      */
+ * Derivations: proofs/notes/selection.md (T-EM-RENYI, T-EM-RHO).                      */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_EXPONENTIAL_RENYI_H
 #define ASSAY_EXPONENTIAL_RENYI_H
 

@@ -2,7 +2,7 @@
  * S(x) the T-fold integral of sinh from 0, sum_i x^(T+1+2i)/(T+1+2i)!  (T-EM-STEPS).
  *
  * Not analysed by WP: sums of rationals of no fixed length.
- * Derivations: proofs/notes/selection.md.                                              */
+ * Derivations: proofs/notes/selection.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "exponential_steps.h"
 #include "deadline.h"
 #include "elem.h"

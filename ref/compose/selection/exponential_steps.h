@@ -3,7 +3,7 @@
  * The composition of T pairs of logistic.h bounds T adaptive choices.  Its loss is a sum of T uniform numbers
  * once the laws are weighted by sqrt(pq), so that delta is a finite sum with changing signs (T-EM-STEPS).
  * Classic mistake: few digits of a sum whose terms cancel; precision grows until the sum has its digits.
- * Derivations: proofs/notes/selection.md (T-EM-STEPS).                                */
+ * Derivations: proofs/notes/selection.md (T-EM-STEPS).                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_EXPONENTIAL_STEPS_H
 #define ASSAY_EXPONENTIAL_STEPS_H
 

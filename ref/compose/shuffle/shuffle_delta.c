@@ -3,7 +3,7 @@
  * Method: the base (epsilon >= 0) is bracketed by an event and by one step; one step is one Gaussian, two are one
  * integral, more are a sum along a line or a hyperbola planned for the accuracy wanted, and if that falls short another
  * plan that knows the answer's size.  At a limit the bracket remains.
- * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-DELTA).                                */
+ * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-DELTA).                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "driver.h"
 #include "local.h"
 #include "gaussian.h"

@@ -3,7 +3,7 @@
  * P = (1/T) sum over t of N(2 e_t, sigma^2 I) and Q = (1/T) sum over t of N(e_t, sigma^2 I) in
  * T = steps dimensions.  For PAIR_PQ the answer is D(P||Q), for PAIR_QP D(Q||P), for every real epsilon.
  * Classic mistake: to take the answer for the privacy of the shuffled mechanism; it is a lower bound of it.
- * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-*).                            */
+ * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-*).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_SHUFFLE_DELTA_H
 #define ASSAY_SHUFFLE_DELTA_H
 

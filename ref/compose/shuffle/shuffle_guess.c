@@ -1,6 +1,6 @@
 /* shuffle_guess.c - the shuffle pair's transform and ranges in doubles: parameters rest on them, claims do not.
  *
- * Derivations: proofs/notes/fourier_shuffle.md.                                                */
+ * Derivations: proofs/notes/fourier_shuffle.md.                                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "shuffle_internal.h"
 #include "guess.h"
 #include "proposed.h"

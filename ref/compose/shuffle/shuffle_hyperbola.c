@@ -1,6 +1,6 @@
 /* shuffle_hyperbola.c - the shuffle pair as a law of the hyperbola.
  *
- * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-BENT).                                */
+ * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-BENT).                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "shuffle_hyperbola.h"
 #include "ivl_fused.h"
 #include "elem.h"

@@ -2,7 +2,7 @@
  *
  * PUT is V(0) of hyperbola.h with M = phi^T and the kernel 1/z^2: no images, and the nodes are as many as digits,
  * whatever the decay of phi.
- * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-BENT).                                */
+ * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-BENT).                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_SHUFFLE_HYPERBOLA_H
 #define ASSAY_SHUFFLE_HYPERBOLA_H
 

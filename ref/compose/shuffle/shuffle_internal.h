@@ -8,7 +8,7 @@
  * Its two halves, u above and below u0, are integrals over y in the line:
  *   w = w0 + sigma log(1 + e^y),  Y = A (e^(2y) - 1)              (right)
  *   w = w0 - sigma log(1 + e^y),  Y = A ((e^y/(1 + e^y))^2 - 1)   (left)
- * Invariant: doubles choose parameters; what is claimed is computed from intervals.        */
+ * Invariant: doubles choose parameters; what is claimed is computed from intervals.        */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_SHUFFLE_INTERNAL_H
 #define ASSAY_SHUFFLE_INTERNAL_H
 

@@ -1,6 +1,6 @@
 /* shuffle_law.c - one coordinate of the shuffle pair: its transform and the bounds of its sums.
  *
- * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-HALVES, -EDGE, -TAILS, -ENVELOPE).    */
+ * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-HALVES, -EDGE, -TAILS, -ENVELOPE).    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "shuffle_internal.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -1,6 +1,6 @@
 /* shuffle_node.c - phi at one complex point of the hyperbola.
  *
- * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-NODE).                                */
+ * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-NODE).                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "shuffle_node.h"
 #include "ivl_fused.h"
 #include "local.h"

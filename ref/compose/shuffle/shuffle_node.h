@@ -2,7 +2,7 @@
  *
  * phi(z) is a sum of exp(z B_k + C_k) over nodes y_k - i eta of both halves, where
  * alpha/2 <= eta -+ strip <= pi/4 and arg z <= pi/2 + alpha.
- * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-NODE).                                */
+ * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-NODE).                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_SHUFFLE_NODE_H
 #define ASSAY_SHUFFLE_NODE_H
 

@@ -1,7 +1,7 @@
 /* shuffle_plan.c - parameters for the contour sum of the shuffle pair, in doubles.
  *
  * Every loop has a fixed bound.  A bad plan costs digits or time, never soundness.
- * Derivations: proofs/notes/fourier_shuffle.md.                                                */
+ * Derivations: proofs/notes/fourier_shuffle.md.                                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "shuffle_internal.h"
 #include "guess.h"
 #include "proposed.h"

@@ -1,6 +1,6 @@
 /* shuffle_reduce.c - every question from one with epsilon >= 0, and brackets for that.
  *
- * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-DELTA, T-SHUFFLE-BRACKET).              */
+ * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-DELTA, T-SHUFFLE-BRACKET).              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "shuffle_internal.h"
 #include "ivl_fused.h"
 #include "local.h"

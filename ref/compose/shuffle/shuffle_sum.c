@@ -1,6 +1,6 @@
 /* shuffle_sum.c - the sum of the sizes along a line, which bounds the transform from a height on.
  *
- * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-ENVELOPE).                            */
+ * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-ENVELOPE).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "shuffle_internal.h"
 #include "ivl_fused.h"
 #include "local.h"

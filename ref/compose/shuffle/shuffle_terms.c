@@ -3,7 +3,7 @@
  * At y - i angle, E = exp(y - i angle), l = log(1 + E) = rho - i theta, s = E / (1 + E):
  *   V = weight exp(-w^2/2 - c Y + y - i angle - l),  W = exp(-i h Y)
  * with w = w0 + sigma l, Y = A (E^2 - 1) (right), w = w0 - sigma l, Y = A (s^2 - 1) (left).
- * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-INNER).                               */
+ * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-INNER).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
 #include "shuffle_internal.h"

@@ -4,7 +4,7 @@
  *   p(v) = g(v) exp(-1/s^2) cosh(sqrt2 v/s^2),  q(v) = g(v) exp(-1/(4 s^2)) cosh(v/(sqrt2 s^2)),
  * g the density of N(0, s^2), s = sigma, D(P||Q) is the integral of p(v) delta(epsilon - log(p/q)(v), sqrt2 s),
  * delta the Gaussian curve; D(Q||P) is the same with p and q exchanged.
- * Derivation: proofs/notes/fourier_shuffle.md (T-SHUFFLE-TWO).                                  */
+ * Derivation: proofs/notes/fourier_shuffle.md (T-SHUFFLE-TWO).                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "shuffle_internal.h"
 #include "ivl_fused.h"
 #include "local.h"

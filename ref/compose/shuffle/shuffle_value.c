@@ -1,6 +1,6 @@
 /* shuffle_value.c - CALL or PUT from the sum over a straight contour, and its images.
  *
- * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-INNER, T-SHUFFLE-VALUE, T-SHUFFLE-CHERNOFF), line.md.  */
+ * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-INNER, T-SHUFFLE-VALUE, T-SHUFFLE-CHERNOFF), line.md.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "inversion_error.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -1,6 +1,6 @@
 /* lattice_balls.c - balls and bins from the two bounds of one density ratio.
  *
- * Derivations: proofs/notes/lattice.md (T-LATTICE-BALLS).                         */
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-BALLS).                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_balls.h"
 #include "proposed.h"
 #include "local.h"

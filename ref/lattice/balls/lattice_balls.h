@@ -9,7 +9,7 @@
  * are merged at their mean.  Masses and moments are integers.
  * Classic mistake: to keep the mean but let the mass beyond the grid go; its moment is
  * kept, as that of a loss +inf.
- * Derivations: proofs/notes/lattice.md (T-LATTICE-BALLS).                         */
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-BALLS).                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LATTICE_BALLS_H
 #define ASSAY_LATTICE_BALLS_H
 

@@ -2,7 +2,7 @@
  *
  * e^x + e^y is e^x (1 + e^(y-x)): between which points the sum lies, and how its mass is
  * shared, depends on the distance of the two points alone.
- * Derivations: proofs/notes/lattice.md (T-LATTICE-BALLS).                         */
+ * Derivations: proofs/notes/lattice.md (T-LATTICE-BALLS).                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"

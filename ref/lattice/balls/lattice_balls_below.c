@@ -1,7 +1,7 @@
 /* lattice_balls_below.c - sums of density ratios, from below: masses merged at their mean.
  *
  * A cell is a mass and its first moment.  Any grouping of masses into cells is sound, so
- * doubles choose it.  Derivations: proofs/notes/lattice.md (T-LATTICE-BALLS).     */
+ * doubles choose it.  Derivations: proofs/notes/lattice.md (T-LATTICE-BALLS).     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"

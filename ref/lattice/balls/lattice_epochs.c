@@ -1,6 +1,6 @@
 /* lattice_epochs.c - products of density ratios on a geometric grid.
  *
- * Derivations: proofs/notes/epochs.md (T-LATTICE-EPOCHS).                                     */
+ * Derivations: proofs/notes/epochs.md (T-LATTICE-EPOCHS).                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_epochs.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -7,7 +7,7 @@
  * multiply to points of one; below, cells multiply to cells with the products of masses and of moments.
  * Nothing is shared with epochs_delta.h.
  * Classic mistake: to multiply masses and forget the moment of what is at +inf.
- * Derivations: proofs/notes/epochs.md (T-LATTICE-EPOCHS).                                    */
+ * Derivations: proofs/notes/epochs.md (T-LATTICE-EPOCHS).                                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LATTICE_EPOCHS_H
 #define ASSAY_LATTICE_EPOCHS_H
 

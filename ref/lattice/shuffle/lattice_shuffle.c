@@ -1,6 +1,6 @@
 /* lattice_shuffle.c - the shuffle pair from the two bounds of one term.
  *
- * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */
+ * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_shuffle.h"
 #include "ivl_fused.h"
 #include "local.h"

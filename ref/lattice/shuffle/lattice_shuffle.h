@@ -7,7 +7,7 @@
  * Both are asked as the positive part of a sum of equal independent terms, which are spread
  * to the points around them (above) or gathered at points not above their mean (below).
  * Classic mistake: to drop what is beyond the last point; most of the mean of v may be there.
- * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */
+ * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LATTICE_SHUFFLE_H
 #define ASSAY_LATTICE_SHUFFLE_H
 

@@ -1,6 +1,6 @@
 /* lattice_shuffle_below.c - one term of the shuffle pair, gathered at points not above the means of cells.
  *
- * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */
+ * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -1,6 +1,6 @@
 /* lattice_shuffle_cells.c - cells of w in which the mean of X is next to a point.
  *
- * Doubles; any cells that are apart give a bound.                                       */
+ * Doubles; any cells that are apart give a bound.                                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_shuffle_internal.h"
 #include "proposed.h"
 

@@ -2,7 +2,7 @@
  *
  * X = sign (v - k u) is one term; E(X_1 + .. + X_T)_+ is asked for.  Nothing rests on a double
  * of this file: doubles choose points and cells, any of which give bounds.
- * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */
+ * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LATTICE_SHUFFLE_INTERNAL_H
 #define ASSAY_LATTICE_SHUFFLE_INTERNAL_H
 

@@ -1,6 +1,6 @@
 /* lattice_shuffle_shape.c - one term of the shuffle pair and the points for it, in doubles.
  *
- * Nothing rests on what is chosen here.                                                 */
+ * Nothing rests on what is chosen here.                                                 */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_shuffle_internal.h"
 #include "proposed.h"
 #include "guess.h"

@@ -2,7 +2,7 @@
  *
  * Above, what is beyond the window goes up to its lower end, or becomes mass at its upper end and a moment; below,
  * it is dropped, or goes down to the upper end.
- * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */
+ * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_shuffle_internal.h"
 #include "local.h"
 

@@ -3,7 +3,7 @@
  * Method: a tail beyond the mode is summed from its edge outward; the other tail is
  * what is missing to 1.  Lower tails are upper tails of the failures.  The image of
  * an interval of p lies between those of its ends.
- * Derivation: proofs/notes/binomial.md.                                          */
+ * Derivation: proofs/notes/binomial.md.                                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #define ENDS_DEF
 #include "binomial.h"
 #include "binomial_internal.h"

@@ -4,7 +4,7 @@
  * probability p.  Both tails keep relative accuracy where they are tiny.
  * Classic mistake: the two tails share the mass at k; Pr[X >= k] is not
  * 1 - Pr[X <= k].
- * Derivations: proofs/notes/binomial.md (T-BINOMIAL-*).                         */
+ * Derivations: proofs/notes/binomial.md (T-BINOMIAL-*).                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_BINOMIAL_H
 #define ASSAY_BINOMIAL_H
 

@@ -1,7 +1,7 @@
 /* binomial_internal.h - a binomial tail as one mass times a sum, below binomial.h.
  *
  * p and q hold the chances of success and failure, s + t = 1; the results are apart
- * from both.  Derivations: proofs/notes/binomial.md.                             */
+ * from both.  Derivations: proofs/notes/binomial.md.                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_BINOMIAL_INTERNAL_H
 #define ASSAY_BINOMIAL_INTERNAL_H
 

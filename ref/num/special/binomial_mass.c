@@ -1,6 +1,6 @@
 /* binomial_mass.c - one mass of the binomial distribution, through logarithms.
  *
- * Derivation: proofs/notes/binomial.md (T-BINOMIAL-MASS).                       */
+ * Derivation: proofs/notes/binomial.md (T-BINOMIAL-MASS).                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "binomial_internal.h"
 #include "elem.h"
 #include "gamma.h"

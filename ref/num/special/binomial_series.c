@@ -1,6 +1,6 @@
 /* binomial_series.c - the masses of the binomial distribution from k upward.
  *
- * Derivation: proofs/notes/binomial.md (T-BINOMIAL-SERIES).                     */
+ * Derivation: proofs/notes/binomial.md (T-BINOMIAL-SERIES).                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "binomial_internal.h"
 #include "narrow.h"
 #include "series.h"

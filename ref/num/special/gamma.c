@@ -3,7 +3,7 @@
  * Method: both functions fall up to one place and rise after it.  On one side of
  * that place the image of [u, v] lies between the values at u and v; otherwise
  * the least value is added.  A refused end gives all that the function can be.
- * Derivation: proofs/notes/gamma.md.                                              */
+ * Derivation: proofs/notes/gamma.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #define REAL_OPS_DEF
 #define ENDS_DEF
 #include "gamma.h"

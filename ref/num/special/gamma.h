@@ -4,7 +4,7 @@
  * the destination may be an argument.
  * Classic mistake: neither function is monotone on (0, inf); both fall to a least
  * value near 1.4616 and rise after it.
- * Derivations: proofs/notes/gamma.md (T-GAMMA-SHAPE, T-GAMMA-LEAST).            */
+ * Derivations: proofs/notes/gamma.md (T-GAMMA-SHAPE, T-GAMMA-LEAST).            */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_GAMMA_H
 #define ASSAY_GAMMA_H
 

@@ -2,7 +2,7 @@
  *
  * Method: P rises in x and falls in a, Q the other way, so that the image lies
  * between the values at (a.lo, x.hi) and (a.hi, x.lo).
- * Derivation: proofs/notes/igamma.md (T-IGAMMA-MONO, T-IGAMMA-P, T-IGAMMA-Q).    */
+ * Derivation: proofs/notes/igamma.md (T-IGAMMA-MONO, T-IGAMMA-P, T-IGAMMA-Q).    */ /* SPDX-License-Identifier: Apache-2.0 */
 #define ENDS_DEF
 #include "igamma.h"
 #include "igamma_internal.h"

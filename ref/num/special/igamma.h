@@ -4,7 +4,7 @@
  *
  * for a > 0 and x >= 0.  Both keep relative accuracy where they are tiny.
  * Classic mistake: 1 - P has no accurate digit in the far tail; ask for Q.
- * Derivations: proofs/notes/igamma.md (T-IGAMMA-*).                             */
+ * Derivations: proofs/notes/igamma.md (T-IGAMMA-*).                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_IGAMMA_H
 #define ASSAY_IGAMMA_H
 

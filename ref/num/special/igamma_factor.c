@@ -1,6 +1,6 @@
 /* igamma_factor.c - x^a e^-x / Gamma(a + 1), the size of both incomplete gamma functions.
  *
- * Derivation: proofs/notes/igamma.md (T-IGAMMA-FACTOR).                         */
+ * Derivation: proofs/notes/igamma.md (T-IGAMMA-FACTOR).                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #define REAL_OPS_DEF
 #include "igamma_internal.h"
 #include "elem.h"

@@ -2,7 +2,7 @@
  *
  * Each result is sound whatever is returned; the return value says whether the
  * expansion is worth more than the other.  z is apart from a and x.
- * Derivations: proofs/notes/igamma.md.                                          */
+ * Derivations: proofs/notes/igamma.md.                                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_IGAMMA_INTERNAL_H
 #define ASSAY_IGAMMA_INTERNAL_H
 

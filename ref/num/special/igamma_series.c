@@ -1,6 +1,6 @@
 /* igamma_series.c - P(a, x) as a power of x times a series of positive terms.
  *
- * Derivation: proofs/notes/igamma.md (T-IGAMMA-SERIES).                         */
+ * Derivation: proofs/notes/igamma.md (T-IGAMMA-SERIES).                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "igamma_internal.h"
 #include "narrow.h"
 #include "series.h"

@@ -1,6 +1,6 @@
 /* igamma_tail.c - Q(a, x) for x > a by its expansion in 1/x with the exact remainder.
  *
- * Derivation: proofs/notes/igamma.md (T-IGAMMA-TAIL).                            */
+ * Derivation: proofs/notes/igamma.md (T-IGAMMA-TAIL).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "igamma_internal.h"
 #include "narrow.h"
 #include "series.h"

@@ -1,7 +1,7 @@
 /* mpx_gamma.c - guards and flag checks around mpfr_gamma and mpfr_lngamma.
  *
  * Not analysed by WP: mpx_gamma.h is the assumption, tests/unit/gamma.c and
- * tests/cross/gamma.c exercise it.                                              */
+ * tests/cross/gamma.c exercise it.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "mpx_gamma.h"
 
 static int in_domain(mpfr_srcptr a) {

@@ -3,7 +3,7 @@
  * As in mpx.h: 0 is a refusal, r is then a valid mpfr_t of unspecified value; 1
  * means that a is a positive number below 2^MPX_GAMMA_EXP_MAX, that no flag was
  * raised, and that r is finite and correctly rounded.
- * Assumed for the proofs: A-TRANS (correct rounding), A-FLAGS (the flags).      */
+ * Assumed for the proofs: A-TRANS (correct rounding), A-FLAGS (the flags).      */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_MPX_GAMMA_H
 #define ASSAY_MPX_GAMMA_H
 

@@ -1,7 +1,7 @@
 /* normal.c - the normal distribution function and its tail, from erfc.
  *
  * Invariant: every step encloses the value at each member of the argument.
- * Derivation: proofs/notes/normal.md (T-NORMAL-PHI).                            */
+ * Derivation: proofs/notes/normal.md (T-NORMAL-PHI).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "normal.h"
 
 #include "elem.h"

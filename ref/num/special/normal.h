@@ -7,7 +7,7 @@
  * or its mirror image.  The destination may be an argument.
  * Classic mistake: 1 - Phi(x) for large x; ask for Phitail, and give the inverse
  * of a small probability to the function that is small there.
- * Derivations: proofs/notes/normal.md (T-NORMAL-*); theorems: proofs/coq/normal.v. */
+ * Derivations: proofs/notes/normal.md (T-NORMAL-*); theorems: proofs/coq/normal.v. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_NORMAL_H
 #define ASSAY_NORMAL_H
 

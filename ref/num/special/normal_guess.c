@@ -4,7 +4,7 @@
  * from the right of the root the iteration falls to it; sqrt(-2 log 2t) is on the
  * right, because Phitail(x) <= exp(-x^2/2)/2 for x >= 0.  The steps begin at 64
  * bits and double the precision until g's.
- * Not analysed by WP: nothing here is trusted (normal_guess.h).                 */
+ * Not analysed by WP: nothing here is trusted (normal_guess.h).                 */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "normal_guess.h"
 #include "local.h"
 

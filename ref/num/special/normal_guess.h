@@ -1,7 +1,7 @@
 /* normal_guess.h - where the inverse of the normal tail probably is.
  *
  * Nothing here is trusted: a bad answer costs the caller width or time, never
- * soundness.  So the contracts promise only that the functions return.          */
+ * soundness.  So the contracts promise only that the functions return.          */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_NORMAL_GUESS_H
 #define ASSAY_NORMAL_GUESS_H
 

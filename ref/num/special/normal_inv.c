@@ -5,7 +5,7 @@
  * compared with the probability.  Probabilities above 1/2 go through 1 - t, the
  * smaller one: Phitail(-x) = 1 - Phitail(x).
  * Invariant: a finite end is on the safe side of the inverse, by phitail_anti.
- * Derivation: proofs/notes/normal.md (T-NORMAL-INV).                            */
+ * Derivation: proofs/notes/normal.md (T-NORMAL-INV).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #define REAL_OPS_DEF
 #define ENDS_DEF
 #include "normal.h"

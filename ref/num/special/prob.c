@@ -1,4 +1,4 @@
-/* prob.c - complement, clipping and exponential of a probability. */
+/* prob.c - complement, clipping and exponential of a probability. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define ENDS_DEF
 #include "prob.h"
 #include "elem.h"

@@ -1,4 +1,4 @@
-/* prob.h - operations on enclosures of a probability. */
+/* prob.h - operations on enclosures of a probability. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_PROB_H
 #define ASSAY_PROB_H
 

@@ -1,6 +1,6 @@
 /* discrete_gaussian.c - the pair: where the loss passes x, and the tail from there.
  *
- * Derivations: proofs/notes/discrete.md.                                           */
+ * Derivations: proofs/notes/discrete.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "discrete_gaussian.h"
 #include "kind.h"
 #include "local.h"

@@ -7,7 +7,7 @@
  * Invariant: the cost of a question does not grow with sigma (T-DGAUSS-EULER,
  * T-DGAUSS-STEP): few terms for small sigma, corrections to the integral for large.
  * Classic mistake: the deviation of this law is not sigma, but a little less.
- * Derivations: proofs/notes/discrete.md (T-DGAUSS-*).                               */
+ * Derivations: proofs/notes/discrete.md (T-DGAUSS-*).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_DISCRETE_GAUSSIAN_H
 #define ASSAY_DISCRETE_GAUSSIAN_H
 

@@ -3,7 +3,7 @@
  * |M(c + i s)| is at most exp((c^2 - c) S^2 h) f(s), S the shift, where f is the characteristic
  * function of the noise at the angle 2 S h s: of period 1 in x = S h s / pi, even, and
  * falling from x = 0 to 1/2.
- * Derivations: proofs/notes/discrete.md (T-DGAUSS-BAND).                           */
+ * Derivations: proofs/notes/discrete.md (T-DGAUSS-BAND).                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "discrete_gaussian.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -2,7 +2,7 @@
  *
  * Method: Euler and Maclaurin's formula.  The derivatives are Hermite polynomials; with
  * G_n = He_n(k/sigma)/(n! sigma^n) all coefficients are rational.
- * Derivations: proofs/notes/discrete.md (T-DGAUSS-EULER, T-DGAUSS-BRACKET).          */
+ * Derivations: proofs/notes/discrete.md (T-DGAUSS-EULER, T-DGAUSS-BRACKET).          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "discrete_gaussian.h"
 #include "ivl_fused.h"
 #include "local.h"

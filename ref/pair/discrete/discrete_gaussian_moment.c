@@ -4,7 +4,7 @@
  * falls like exp(-2 pi a/H), where a is how far the summand stays analytic and small
  * above the real line; and integers far from all centres add little.  Both errors are
  * bounded (T-DGAUSS-STEP), so H and the reach are a free choice.
- * Derivations: proofs/notes/discrete.md.                                           */
+ * Derivations: proofs/notes/discrete.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "discrete_gaussian.h"
 #include "ivl_fused.h"
 #include "local.h"

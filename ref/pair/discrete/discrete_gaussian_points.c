@@ -1,6 +1,6 @@
 /* discrete_gaussian_points.c - the integers near both centres, each an atom of the loss.
  *
- * Derivations: proofs/notes/discrete.md (T-DGAUSS-POINTS).                         */
+ * Derivations: proofs/notes/discrete.md (T-DGAUSS-POINTS).                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "discrete_gaussian.h"
 #include "status.h"
 #include "local.h"

@@ -1,7 +1,7 @@
 /* discrete_gaussian_sum.c - sums of exp(-k^2 h) over all integers, and from one on.
  *
  * Invariant: every sum that is cut carries a bound of what is left out.
- * Derivations: proofs/notes/discrete.md.                                           */
+ * Derivations: proofs/notes/discrete.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "discrete_gaussian.h"
 #include "ivl_fused.h"
 #include "local.h"

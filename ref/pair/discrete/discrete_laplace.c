@@ -1,4 +1,4 @@
-/* discrete_laplace.c - closed geometric sums.  Derivations: proofs/notes/discrete.md. */
+/* discrete_laplace.c - closed geometric sums.  Derivations: proofs/notes/discrete.md. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "discrete_laplace.h"
 #include "kind.h"
 #include "ivl_fused.h"

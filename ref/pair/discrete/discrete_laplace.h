@@ -5,7 +5,7 @@
  * rational; below 0 and above s it stays at the first and the last.  Both directions
  * are alike.  scale = 0 is allowed: nothing in common, or, for shift 0, P = Q.
  * Classic mistake: to drop the atoms at both ends, which carry most of the mass.
- * Derivations: proofs/notes/discrete.md (T-DLAPLACE-*).                             */
+ * Derivations: proofs/notes/discrete.md (T-DLAPLACE-*).                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_DISCRETE_LAPLACE_H
 #define ASSAY_DISCRETE_LAPLACE_H
 

@@ -1,6 +1,6 @@
 /* truncated_gaussian.c - the atoms of discrete Gaussian noise in a window.
  *
- * Derivations: proofs/notes/discrete.md (T-DGAUSS-WINDOW).                           */
+ * Derivations: proofs/notes/discrete.md (T-DGAUSS-WINDOW).                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "truncated_gaussian.h"
 #include "atoms.h"
 #include "discrete_gaussian.h"

@@ -4,7 +4,7 @@
  * With s = |shift| the loss of k in s - B .. B is (2k - s) s/(2 sigma^2); below, where P is 0, it is -inf, and above B it
  * is +inf.  Both directions are alike.  s = 0: P = Q; s > 2B, or no noise: nothing in common.
  * Classic mistake: to take sigma's untruncated delta; the mass at infinity, of the last s integers, is often all of it.
- * Derivations: proofs/notes/discrete.md (T-DGAUSS-WINDOW).                            */
+ * Derivations: proofs/notes/discrete.md (T-DGAUSS-WINDOW).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_TRUNCATED_GAUSSIAN_H
 #define ASSAY_TRUNCATED_GAUSSIAN_H
 

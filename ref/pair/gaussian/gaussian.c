@@ -1,6 +1,6 @@
 /* gaussian.c - the closed form of the Gaussian privacy curve.
  *
- * Derivations: proofs/notes/gaussian.md.                                          */
+ * Derivations: proofs/notes/gaussian.md.                                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gaussian.h"
 #include "elem.h"
 #include "normal.h"

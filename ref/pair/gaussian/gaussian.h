@@ -7,7 +7,7 @@
  * It is positive, and it falls in e and in s.
  * Classic mistake: in the far tail both terms agree in many digits; ask for relative
  * accuracy through gaussian_delta_of, which raises the precision.
- * Derivations: proofs/notes/gaussian.md.                                          */
+ * Derivations: proofs/notes/gaussian.md.                                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_GAUSSIAN_H
 #define ASSAY_GAUSSIAN_H
 

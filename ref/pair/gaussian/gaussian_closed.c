@@ -1,6 +1,6 @@
 /* gaussian_closed.c - the moment of the Gaussian pair that is not sampled.
  *
- * Derivations: proofs/notes/moment.md.                                            */
+ * Derivations: proofs/notes/moment.md.                                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gaussian_closed.h"
 #include "elem.h"
 

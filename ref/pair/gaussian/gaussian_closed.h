@@ -2,7 +2,7 @@
  *
  * M(z) = exp(m^2 (z^2 - z) / 2), m = |shift| / sigma, for every complex z.
  * Classic mistake: z^2 - z from z^2 and z; as z (z - 1) it is exactly 0 at 0 and 1.
- * Derivations: proofs/notes/moment.md (T-GAUSS-MOMENT).                            */
+ * Derivations: proofs/notes/moment.md (T-GAUSS-MOMENT).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_GAUSSIAN_CLOSED_H
 #define ASSAY_GAUSSIAN_CLOSED_H
 

@@ -1,6 +1,6 @@
 /* gaussian_curve.c - one deviation for many steps, and the curve on a logarithmic scale.
  *
- * Derivations: proofs/notes/gaussian.md.                                          */
+ * Derivations: proofs/notes/gaussian.md.                                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gaussian_curve.h"
 #include "elem.h"
 

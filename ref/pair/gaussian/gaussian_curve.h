@@ -1,7 +1,7 @@
 /* gaussian_curve.h - the pieces of an exact question about Gaussian noise.
  *
  * A question has rationals; these functions turn them into enclosures at a working
- * precision, which gaussian_of.c raises.  Derivations: proofs/notes/gaussian.md.  */
+ * precision, which gaussian_of.c raises.  Derivations: proofs/notes/gaussian.md.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_GAUSSIAN_CURVE_H
 #define ASSAY_GAUSSIAN_CURVE_H
 

@@ -5,7 +5,7 @@
  * and it is computed by the trapezoidal rule along Im x = y0 inside y1 <= Im x <= y2.
  * What a plan says was chosen in double precision and carries no result: every bound is
  * computed afterwards from the plan, in intervals; a bad plan costs digits only.
- * Derivations: proofs/notes/moment.md (T-MIX-*).                                  */
+ * Derivations: proofs/notes/moment.md (T-MIX-*).                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_GAUSSIAN_MIX_H
 #define ASSAY_GAUSSIAN_MIX_H
 

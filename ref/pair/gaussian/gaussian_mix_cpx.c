@@ -2,7 +2,7 @@
  *
  * Not analysed by WP: the plan is made of doubles.  Every step is an enclosure; the
  * theorems relied on are T-TRAP, T-MIX-COMPLEX and T-MIX-TAIL.
- * Derivations: proofs/notes/moment.md.                                            */
+ * Derivations: proofs/notes/moment.md.                                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gaussian_mix.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -2,7 +2,7 @@
  *
  * All in double precision: nothing here carries a result, gaussian_mix.c bounds the
  * error of whatever plan it is given.
- * Derivations of what is aimed at: proofs/notes/moment.md.                        */
+ * Derivations of what is aimed at: proofs/notes/moment.md.                        */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <float.h>
 #include <math.h>
 

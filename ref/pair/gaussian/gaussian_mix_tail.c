@@ -1,6 +1,6 @@
 /* gaussian_mix_tail.c - the nodes that the sum for a sampled Gaussian moment leaves out.
  *
- * Derivations: proofs/notes/moment.md (T-MIX-TAIL).                               */
+ * Derivations: proofs/notes/moment.md (T-MIX-TAIL).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <math.h>
 
 #include "gaussian_mix.h"

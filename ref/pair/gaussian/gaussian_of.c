@@ -3,7 +3,7 @@
  * Not analysed by WP, which does not follow calls through pointers: what is called
  * is proved (gaussian.c, gaussian_curve.c, adapt_step, root_bracket), what is relied
  * on is T-ADAPT, T-ROOT-BRACKET and T-GAUSS-EPS.
- * Derivations: proofs/notes/gaussian.md.                                          */
+ * Derivations: proofs/notes/gaussian.md.                                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "local.h"
 #include "gaussian_curve.h"

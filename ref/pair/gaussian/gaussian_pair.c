@@ -2,7 +2,7 @@
  *
  * Not analysed by WP: a table of functions and their memory; the tails are those of
  * gaussian_pair_tails.c, which is proved.
- * Derivations: proofs/notes/pair.md.                                          */
+ * Derivations: proofs/notes/pair.md.                                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdlib.h>
 
 #include "gaussian_pair.h"

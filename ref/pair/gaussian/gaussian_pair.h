@@ -4,7 +4,7 @@
  * -m^2/2 under Q; both directions are alike.  sigma = 0 is allowed: nothing in common,
  * or, for shift 0, P = Q.
  * Classic mistake: to forget the shift when sigma is read from a noise multiplier.
- * Derivations: proofs/notes/pair.md (T-GAUSS-TAILS).                           */
+ * Derivations: proofs/notes/pair.md (T-GAUSS-TAILS).                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_GAUSSIAN_PAIR_H
 #define ASSAY_GAUSSIAN_PAIR_H
 

@@ -2,7 +2,7 @@
  *
  * Not analysed by WP: it reads exponents, to choose a precision; the closed form is
  * gaussian_closed.c, which is proved.
- * Derivations: proofs/notes/moment.md (T-GAUSS-MOMENT, T-MIX-*).                  */
+ * Derivations: proofs/notes/moment.md (T-GAUSS-MOMENT, T-MIX-*).                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gaussian_closed.h"
 #include "gaussian_mix.h"
 #include "gaussian_pair.h"

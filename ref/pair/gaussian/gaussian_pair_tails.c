@@ -1,6 +1,6 @@
 /* gaussian_pair_tails.c - the tails of the loss of Gaussian noise.
  *
- * Derivations: proofs/notes/pair.md.                                          */
+ * Derivations: proofs/notes/pair.md.                                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gaussian_pair.h"
 
 /* Method: x/m -+ m/2, then the normal tail.

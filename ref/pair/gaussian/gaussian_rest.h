@@ -1,7 +1,7 @@
 /* gaussian_rest.h - the Gaussian curve and its complement, each accurate where it is small.
  *
  * For an epsilon and a noise multiplier sigma > 0, sensitivity 1.
- * Classic mistake: 1 - delta from delta, where delta is near 1. */
+ * Classic mistake: 1 - delta from delta, where delta is near 1. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_GAUSSIAN_REST_H
 #define ASSAY_GAUSSIAN_REST_H
 

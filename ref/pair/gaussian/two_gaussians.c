@@ -1,6 +1,6 @@
 /* two_gaussians.c - the normal mass of a band, and how wide the band is.
  *
- * Derivations: proofs/notes/two_gaussians.md.                                     */
+ * Derivations: proofs/notes/two_gaussians.md.                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "two_gaussians.h"
 #include "pair_internal.h"
 

@@ -5,7 +5,7 @@
  * one.  A deviation of 0 is a point mass.
  * Classic mistake: to take one direction for the other; they differ as soon as the
  * deviations do.
- * Derivations: proofs/notes/two_gaussians.md (T-TWO-*).                            */
+ * Derivations: proofs/notes/two_gaussians.md (T-TWO-*).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_TWO_GAUSSIANS_H
 #define ASSAY_TWO_GAUSSIANS_H
 

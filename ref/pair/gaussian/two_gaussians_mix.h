@@ -3,7 +3,7 @@
  * With X standard normal it is E[w(X)^z], w(x) = 1 - g + g exp(L(x)), where
  * L(x) = c x^2 + b x + e, c = (1 - 1/r^2)/2, b = d/r^2, e = -log r - d^2/(2 r^2), r != 1.
  * It is finite exactly if Re z <= 0 or Re(z) (1 - 1/r^2) < 1.
- * Derivations: proofs/notes/moment.md (T-TWO-SAMPLED).                            */
+ * Derivations: proofs/notes/moment.md (T-TWO-SAMPLED).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_TWO_GAUSSIANS_MIX_H
 #define ASSAY_TWO_GAUSSIANS_MIX_H
 

@@ -2,7 +2,7 @@
  *
  * The window is chosen in double precision and carries no result; the tails outside of
  * it are bounded in intervals, whatever it is.
- * Derivations: proofs/notes/moment.md (T-TWO-TAIL).                                */
+ * Derivations: proofs/notes/moment.md (T-TWO-TAIL).                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <math.h>
 
 #include "two_gaussians_mix.h"

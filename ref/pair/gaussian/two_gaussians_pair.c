@@ -2,7 +2,7 @@
  *
  * Not analysed by WP: rational arithmetic, a table of functions and their memory; the
  * masses are those of two_gaussians.c and gaussian_pair_tails.c, which are proved.
- * Derivations: proofs/notes/two_gaussians.md.                                     */
+ * Derivations: proofs/notes/two_gaussians.md.                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdlib.h>
 
 #include "gaussian_pair.h"

@@ -1,6 +1,6 @@
 /* generalized_gaussian.c - the generalized Gaussian kind of pair: its table, making and freeing.
  *
- * Derivations: proofs/notes/generalized_gaussian.md (T-GG-LOSS, T-GG-SPREAD).      */
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-LOSS, T-GG-SPREAD).      */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "generalized_gaussian.h"
 #include "kind.h"
 

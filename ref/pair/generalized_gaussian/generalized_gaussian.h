@@ -10,7 +10,7 @@
  * Classic mistake: three scales of this noise are in use; gg_scale.h
  * turns each into s.  In several dimensions no pair of one coordinate is known to
  * dominate, except for b = 1 and b = 2.
- * Derivations: proofs/notes/generalized_gaussian.md (T-GG-*).                       */
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-*).                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_GENERALIZED_GAUSSIAN_H
 #define ASSAY_GENERALIZED_GAUSSIAN_H
 

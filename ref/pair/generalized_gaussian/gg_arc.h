@@ -7,7 +7,7 @@
  * beta = t (2 - t) in the middle, and e (k + 1) t (1 - t)^k outside; with rise = 0 the arcs are the line itself.
  * In r the integrand is analytic at 0 as well: x^b = r^n (x/t)^b.
  * Classic mistake: the principal logarithm of W beyond the strip |Im L| < pi; see gg_arc_at.
- * Derivations: proofs/notes/generalized_gaussian.md (T-GG-ARC, T-GG-BRANCH).        */
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-ARC, T-GG-BRANCH).        */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_GG_ARC_H
 #define ASSAY_GG_ARC_H
 

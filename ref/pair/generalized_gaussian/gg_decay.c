@@ -1,7 +1,7 @@
 /* gg_decay.c - how the moments fall along a vertical line.
  *
  * Invariant: the argument of W is not negative at any node, so every term falls with Im z.
- * Derivations: proofs/notes/generalized_gaussian.md (T-GG-DECAY).                   */
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-DECAY).                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
 #include "ivl_fused.h"
 #include "local.h"

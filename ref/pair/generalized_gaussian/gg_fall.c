@@ -1,7 +1,7 @@
 /* gg_fall.c - how the moments fall along a vertical line.
  *
  * Not analysed by WP: it uses panels, which are not.
- * Derivations: proofs/notes/generalized_gaussian.md (T-GG-FALL).                    */
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-FALL).                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gg_fall.h"
 #include "local.h"
 

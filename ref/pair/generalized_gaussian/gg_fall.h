@@ -4,7 +4,7 @@
  * height asks for little bending, so heights are cut into bands [4^j, 4^(j+1)], each with arcs of its own; the last
  * one is infinite.  A pair remembers the bands of one rate.
  * Classic mistake: the bound of one band only, where all greater heights are meant.
- * Derivations: proofs/notes/generalized_gaussian.md (T-GG-FALL).                    */
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-FALL).                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_GG_FALL_H
 #define ASSAY_GG_FALL_H
 

@@ -1,6 +1,6 @@
 /* gg_guess.c - estimates that choose arcs and panels.
  *
- * Not analysed by WP: doubles, and nothing rests on them. */
+ * Not analysed by WP: doubles, and nothing rests on them. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gg_guess.h"
 
 #include <complex.h>

@@ -1,6 +1,6 @@
 /* gg_guess.h - about how large the integrand is, in doubles that nothing sound rests on.
  *
- * Derivations: proofs/notes/generalized_gaussian.md (T-GG-PANEL).                   */
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-PANEL).                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_GG_GUESS_H
 #define ASSAY_GG_GUESS_H
 

@@ -4,7 +4,7 @@
  * the loss at y is L(y) = |y|^b - |y - u|^b.
  * Classic mistake: y - u computed from an enclosure of y has lost digits near u; work
  * with as many guard bits as gg_steer asks for.
- * Derivations: proofs/notes/generalized_gaussian.md (T-GG-*).                       */
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-*).                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_GG_INTERNAL_H
 #define ASSAY_GG_INTERNAL_H
 

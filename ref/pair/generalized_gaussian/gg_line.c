@@ -1,7 +1,7 @@
 /* gg_line.c - moments at heights up to a number, from nodes on the real line.
  *
  * Not analysed by WP: it uses panels, which are not.
- * Derivations: proofs/notes/generalized_gaussian.md (T-GG-LINE).                    */
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-LINE).                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gg_line.h"
 #include "local.h"
 #include "deadline.h"

@@ -2,7 +2,7 @@
  *
  * On the line W > 0, so that W^z turns and does not grow: as many panels are needed as the height asks for, and few
  * for a real z.  Nodes for all heights are in gg_nodes.h.
- * Derivations: proofs/notes/generalized_gaussian.md (T-GG-LINE).                    */
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-LINE).                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_GG_LINE_H
 #define ASSAY_GG_LINE_H
 

@@ -1,6 +1,6 @@
 /* gg_loss.c - the numbers of a pair, its loss and its tail function.
  *
- * Derivations: proofs/notes/generalized_gaussian.md (T-GG-LOSS, T-GG-TAIL, T-GG-FAR, T-GG-SPREAD). */
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-LOSS, T-GG-TAIL, T-GG-FAR, T-GG-SPREAD). */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "local.h"
 #include "gg_internal.h"

@@ -1,7 +1,7 @@
 /* gg_memory.c - remembers the nodes of the last moments of one pair.
  *
  * Invariant: nothing rests on the choices made here (gg_nodes.h).
- * Derivations: proofs/notes/generalized_gaussian.md (T-GG-MOMENT).                  */
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-MOMENT).                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gg_memory.h"
 #include "deadline.h"
 

@@ -6,7 +6,7 @@
  * Invariant: a moment from any set is sound (its error is bounded for the z asked), so
  * what is remembered decides on time and width, never on soundness.
  * Classic mistake: to ask one pair from two threads; asking writes here.
- * Derivations: proofs/notes/generalized_gaussian.md (T-GG-MOMENT).                  */
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-MOMENT).                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_GG_MEMORY_H
 #define ASSAY_GG_MEMORY_H
 

@@ -1,6 +1,6 @@
 /* gg_moment.c - one moment: closed forms where there are any, else the quadrature.
  *
- * Derivations: proofs/notes/generalized_gaussian.md (T-GG-MOMENT, T-GG-CLOSED).     */
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-MOMENT, T-GG-CLOSED).     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
 #include "local.h"
 #include "gg_line.h"

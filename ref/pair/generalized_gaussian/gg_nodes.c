@@ -2,7 +2,7 @@
  *
  * Invariant: node and weight are enclosures of the exact ones of the rule, so that the
  * sum encloses the exact sum, and gg_nodes_error bounds what the sum leaves out.
- * Derivations: proofs/notes/generalized_gaussian.md (T-GG-MOMENT).                  */
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-MOMENT).                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gg_nodes.h"
 #include "ivl_fused.h"
 #include "local.h"

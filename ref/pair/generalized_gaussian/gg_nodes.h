@@ -10,7 +10,7 @@
  * weight exp(z log W) is the moment up to a bound that gg_nodes_error finds from Re z.
  * Invariant: parameters are doubles, taken as exact numbers; any choice is sound.
  * Classic mistake: to bound the integrand on the edges of the strip only.
- * Derivations: proofs/notes/generalized_gaussian.md (T-GG-STRIP, T-GG-REST, T-GG-MOMENT). */
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-STRIP, T-GG-REST, T-GG-MOMENT). */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_GG_NODES_H
 #define ASSAY_GG_NODES_H
 

@@ -2,7 +2,7 @@
  *
  * Invariant: all is non-negative and every bound rises with Re z >= 0, so the greatest
  * Re z decides; Re z < 0 has terms of its own.
- * Derivations: proofs/notes/generalized_gaussian.md (T-GG-PEAK, T-GG-REST, T-GG-MOMENT). */
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-PEAK, T-GG-REST, T-GG-MOMENT). */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -2,7 +2,7 @@
  *
  * All in doubles: gg_nodes_error pays for what is chosen badly.
  * Method: the bounds of T-GG-STRIP and T-GG-REST, solved for the reach and the step;
- * the angle by trying some of them for the least number of nodes.                    */
+ * the angle by trying some of them for the least number of nodes.                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <math.h>
 
 #include "gg_nodes.h"

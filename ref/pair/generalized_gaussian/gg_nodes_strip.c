@@ -1,7 +1,7 @@
 /* gg_nodes_strip.c - what is certain about the integrand in the strips.
  *
  * Everything here is a bound of a modulus; only upper ends are used.
- * Derivations: proofs/notes/generalized_gaussian.md (T-GG-STRIP).                   */
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-STRIP).                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"

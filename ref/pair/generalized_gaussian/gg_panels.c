@@ -1,7 +1,7 @@
 /* gg_panels.c - cuts the arcs into panels, and bounds the error of the rule on them.
  *
  * Not analysed by WP: panels are chosen by doubles; proved on paper.
- * Derivations: proofs/notes/generalized_gaussian.md (T-GG-PANEL).                   */
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-PANEL).                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gg_panels.h"
 #include "ivl_fused.h"
 #include "local.h"

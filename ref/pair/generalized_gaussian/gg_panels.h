@@ -6,7 +6,7 @@
  * known for every Re z and every range of Im z >= 0.
  * Invariant: panels cover the arcs; what is chosen by doubles is paid for by the error.
  * Classic mistake: to use an error for heights beyond the range it was asked for.
- * Derivations: proofs/notes/generalized_gaussian.md (T-GG-PANEL).                   */
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-PANEL).                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_GG_PANELS_H
 #define ASSAY_GG_PANELS_H
 

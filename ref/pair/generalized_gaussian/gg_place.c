@@ -4,7 +4,7 @@
  * that an enclosure does not prove.
  * Classic mistake: to solve for y by powers of y: for b = 64 and a far threshold they
  * overflow; the proposal works with log(y/u).
- * Derivations: proofs/notes/generalized_gaussian.md (T-GG-PLACE).                   */
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-PLACE).                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <math.h>
 
 #include "elem.h"

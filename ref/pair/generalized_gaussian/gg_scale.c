@@ -1,6 +1,6 @@
 /* gg_scale.c - conversions of scales, and constants of the noise.
  *
- * Derivations: proofs/notes/generalized_gaussian.md (T-GG-SCALE, T-GG-FISHER, T-GG-ABS). */
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-SCALE, T-GG-FISHER, T-GG-ABS). */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gg_scale.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -7,7 +7,7 @@
  *   GG_CODE   sigma = s / sqrt 2 so that b = 2 has the deviation sigma
  * Classic mistake: GG_POWER does not scale like a length: twice the shift needs
  * 2^b times its sigma.
- * Derivations: proofs/notes/generalized_gaussian.md (T-GG-SCALE, T-GG-FISHER, T-GG-ABS). */
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-SCALE, T-GG-FISHER, T-GG-ABS). */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_GG_SCALE_H
 #define ASSAY_GG_SCALE_H
 

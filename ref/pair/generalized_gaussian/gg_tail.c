@@ -2,7 +2,7 @@
  *
  * Method: the loss rises in y, so { L > t } = { y > place(t) } for b > 1; the atoms of
  * b = 1 have formulas of their own.
- * Derivations: proofs/notes/generalized_gaussian.md (T-GG-TAIL, T-GG-LAPLACE).      */
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-TAIL, T-GG-LAPLACE).      */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "local.h"
 #include "gg_internal.h"

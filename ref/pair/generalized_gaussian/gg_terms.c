@@ -2,7 +2,7 @@
  *
  * On the real line, for heights up to the one asked for, where b has a small denominator; else in strips, for all.
  * Not analysed by WP: it uses nodes, which are not.
- * Derivations: proofs/notes/generalized_gaussian.md (T-GG-TERMS).                   */
+ * Derivations: proofs/notes/generalized_gaussian.md (T-GG-TERMS).                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gg_line.h"
 #include "deadline.h"
 #include "ivl_fused.h"

@@ -1,6 +1,6 @@
 /* laplace.c - the tails of the loss of Laplace noise.
  *
- * Derivations: proofs/notes/laplace.md.                                           */
+ * Derivations: proofs/notes/laplace.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "laplace.h"
 #include "pair_internal.h"
 

@@ -5,7 +5,7 @@
  * P at m.  Both directions are alike.  scale = 0 is allowed: nothing in common, or, for
  * shift 0, P = Q.
  * Classic mistake: to drop the atoms, which carry more than half of the mass.
- * Derivations: proofs/notes/laplace.md (T-LAPLACE-*).                              */
+ * Derivations: proofs/notes/laplace.md (T-LAPLACE-*).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LAPLACE_H
 #define ASSAY_LAPLACE_H
 

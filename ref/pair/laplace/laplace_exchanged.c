@@ -1,7 +1,7 @@
 /* laplace_exchanged.c - the kind of pair that a replaced record gives, Laplace noise.
  *
  * Not analysed by WP: it asks through a table of functions.
- * Derivations: proofs/notes/adjacency.md (T-RP-LAPLACE).                             */
+ * Derivations: proofs/notes/adjacency.md (T-RP-LAPLACE).                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "laplace_exchanged.h"
 
 #include <stdlib.h>

@@ -5,7 +5,7 @@
  * The worst of one step at every epsilon, and of several, as in exchanged.h (T-RP).  With m = |shift|/scale, k = 1 - q + q
  * exp(-m), K = 1 - q + q exp(m), the loss is odd, rises on |y| <= |shift|, and has an atom at each end, at -+log(K/k).
  * Classic mistake: to drop the atoms, which carry most of the mass if m is small.
- * Derivations: proofs/notes/adjacency.md (T-RP-LAPLACE).                             */
+ * Derivations: proofs/notes/adjacency.md (T-RP-LAPLACE).                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LAPLACE_EXCHANGED_H
 #define ASSAY_LAPLACE_EXCHANGED_H
 

@@ -2,7 +2,7 @@
  *
  * Not analysed by WP: a table of functions and their memory; the tails are those of
  * laplace.c, which is proved.
- * Derivations: proofs/notes/laplace.md.                                          */
+ * Derivations: proofs/notes/laplace.md.                                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdlib.h>
 
 #include "laplace.h"

@@ -1,7 +1,7 @@
 /* laplace_sampled_decay.c - the moments of a sampled Laplace pair along a vertical line.
  *
  * Not analysed by WP: the moment is asked from laplace_moment.c, which is not.
- * Derivations: proofs/notes/product.md (T-LAPLACE-SAMPLED-DECAY).                   */
+ * Derivations: proofs/notes/product.md (T-LAPLACE-SAMPLED-DECAY).                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -7,7 +7,7 @@
  * is below C, under both.  s is sigma, the deviation of the noise, t the number T of steps.
  * Classic mistake: the event that the maximum is above C separates P from Q, the event
  * that it is below C separates Q from P.
- * Derivations: proofs/notes/event_bound.md (T-MAX-LOG, T-EVENT-BALLS).                */
+ * Derivations: proofs/notes/event_bound.md (T-MAX-LOG, T-EVENT-BALLS).                */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_BALLS_H
 #define ASSAY_BALLS_H
 

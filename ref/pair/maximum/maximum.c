@@ -1,7 +1,7 @@
 /* maximum.c - the distribution function of the greatest of t normal variables.
  *
  * Invariant: on the logarithmic scale, so that a power is a product.
- * Derivations: proofs/notes/event_bound.md (T-MAX-LOG).                            */
+ * Derivations: proofs/notes/event_bound.md (T-MAX-LOG).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "maximum.h"
 #include "elem.h"
 

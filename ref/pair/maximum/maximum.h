@@ -4,7 +4,7 @@
  * stays below C with probability Phi((C - h)/s) Phi(C/s)^(t-1).  Both this and its
  * complement keep their relative accuracy where they are tiny, also for t = 10^6.
  * Classic mistake: 1 - Phi(C/s)^t for large C; all digits cancel.
- * Derivations: proofs/notes/event_bound.md (T-MAX-*).                              */
+ * Derivations: proofs/notes/event_bound.md (T-MAX-*).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_MAXIMUM_H
 #define ASSAY_MAXIMUM_H
 

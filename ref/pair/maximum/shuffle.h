@@ -7,7 +7,7 @@
  * is below C, under both.  s is sigma, the deviation of the noise, t the number T of steps.
  * Classic mistake: the event that the maximum is above C separates P from Q, the event
  * that it is below C separates Q from P.
- * Derivations: proofs/notes/event_bound.md (T-MAX-LOG, T-EVENT-SHUFFLE).                */
+ * Derivations: proofs/notes/event_bound.md (T-MAX-LOG, T-EVENT-SHUFFLE).                */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_SHUFFLE_H
 #define ASSAY_SHUFFLE_H
 

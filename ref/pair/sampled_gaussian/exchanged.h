@@ -6,7 +6,7 @@
  * those of many, adaptive or not, and some data sets attain them (T-RP).  With m = |shift|/sigma, 0 < q < 1 and x the position
  * in units of sigma, exp(loss) = w(x)/w(-x), w(x) = 1 - q + q exp(m x - m^2/2): odd, rising, onto the line, without atoms.
  * Classic mistake: to ask about a sample of noise at twice the shift, whose Q is noise alone.
- * Derivations: proofs/notes/adjacency.md (T-RP-*).                                   */
+ * Derivations: proofs/notes/adjacency.md (T-RP-*).                                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_EXCHANGED_H
 #define ASSAY_EXCHANGED_H
 

@@ -1,7 +1,7 @@
 /* exchanged_decay.c - a bound of |M(c + is)| that falls in s.
  *
  * Not analysed by WP: the rule and the height are doubles.  Every step is an enclosure.
- * Derivations: proofs/notes/adjacency.md (T-RP-DECAY).                               */
+ * Derivations: proofs/notes/adjacency.md (T-RP-DECAY).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "exchanged.h"
 #include "exchanged_rule.h"
 

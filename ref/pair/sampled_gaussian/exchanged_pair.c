@@ -1,7 +1,7 @@
 /* exchanged_pair.c - the kind of pair that a replaced record of a Poisson sample gives.
  *
  * Not analysed by WP: it asks through a table of functions.
- * Derivations: proofs/notes/adjacency.md (T-RP, T-RP-TAILS).                         */
+ * Derivations: proofs/notes/adjacency.md (T-RP, T-RP-TAILS).                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdlib.h>
 
 #include "elem.h"

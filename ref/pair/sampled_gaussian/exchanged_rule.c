@@ -1,7 +1,7 @@
 /* exchanged_rule.c - nodes, weights and the error of the sum for a moment.
  *
  * Not analysed by WP: the rule is made of doubles.  Every step is an enclosure.
- * Derivations: proofs/notes/adjacency.md (T-RP-SUM).                                 */
+ * Derivations: proofs/notes/adjacency.md (T-RP-SUM).                                 */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "exchanged_rule.h"
 
 #include <math.h>

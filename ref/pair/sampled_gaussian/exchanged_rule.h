@@ -6,7 +6,7 @@
  * arg w(-x) in all of it, so that one bound of the error serves for every z above the real axis; else it serves for real z
  * alone.
  * Invariant: a rule is made of doubles; every bound is computed from it in intervals.
- * Derivations: proofs/notes/adjacency.md (T-RP-SUM).                                 */
+ * Derivations: proofs/notes/adjacency.md (T-RP-SUM).                                 */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_EXCHANGED_RULE_H
 #define ASSAY_EXCHANGED_RULE_H
 

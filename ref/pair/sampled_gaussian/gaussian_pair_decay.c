@@ -1,7 +1,7 @@
 /* gaussian_pair_decay.c - the moments of a Gaussian pair along a vertical line.
  *
  * Derivations: proofs/notes/product.md (T-GAUSSIAN-DECAY).
- * Not analysed by WP: the envelope's parameters are doubles.                        */
+ * Not analysed by WP: the envelope's parameters are doubles.                        */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -2,7 +2,7 @@
  *
  * For a negative exponent c a bound of |w(v + i y)|^c that is uniform in v is useless: |w| shrinks by a turn only
  * where w^c is small already.  So the bound is summed over cells.
- * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CUT-LID, -INNER).             */
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CUT-LID, -INNER).             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "poisson_step_cut.h"
 #include "ivl_fused.h"
 #include "local.h"

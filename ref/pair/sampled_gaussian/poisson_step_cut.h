@@ -1,7 +1,7 @@
 /* poisson_step_cut.h - inside the moments of a step whose noise is kept to a window.
  *
  * f(v) = w(v)^z phi(v), z = c + i t, over the window [left, right], and the midpoint rule with n points.
- * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CUT-*).                       */
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CUT-*).                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_POISSON_STEP_CUT_H
 #define ASSAY_POISSON_STEP_CUT_H
 

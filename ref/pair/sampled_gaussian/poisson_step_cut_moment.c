@@ -3,7 +3,7 @@
  * The rule is the midpoint rule over the window; the ends, where the integrand is about exp(-X^2/2) for a window
  * of X deviations, are paid for, and there are no tails.
  * Classic mistake: a window so wide that w^c beats the normal density at its right end.
- * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CUT-MOMENT, -ENVELOPE).       */
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CUT-MOMENT, -ENVELOPE).       */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -1,6 +1,6 @@
 /* poisson_step_decay.c - the envelope at the angle that suits the height.
  *
- * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-DECAY).                       */
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-DECAY).                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "local.h"
 #include "poisson_step_internal.h"
 #include "guess.h"

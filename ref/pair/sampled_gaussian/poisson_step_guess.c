@@ -1,4 +1,4 @@
-/* poisson_step_guess.c - doubles near the quantities of poisson_step_internal.h: for planning only. */
+/* poisson_step_guess.c - doubles near the quantities of poisson_step_internal.h: for planning only. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "poisson_step_internal.h"
 #include "guess.h"
 #include <math.h>

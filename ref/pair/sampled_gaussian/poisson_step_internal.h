@@ -7,7 +7,7 @@
  * A law may be cut: v is then kept to a window [left, right], and M(z) = E (W^z; v in the window), which exponents
  * of the size of 1/q leave finite in practice; every moment and bound below is then one of the cut law.
  * Invariant: doubles choose parameters; what is claimed is computed from intervals.
- * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-*).                         */
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-*).                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_POISSON_STEP_INTERNAL_H
 #define ASSAY_POISSON_STEP_INTERNAL_H
 

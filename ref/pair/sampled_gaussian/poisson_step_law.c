@@ -1,6 +1,6 @@
 /* poisson_step_law.c - the law of one step and its likelihood ratio.
  *
- * Derivations: proofs/notes/fourier_poisson.md.                                     */
+ * Derivations: proofs/notes/fourier_poisson.md.                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
 #include "ivl_fused.h"
 #include "local.h"

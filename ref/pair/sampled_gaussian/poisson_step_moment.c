@@ -1,6 +1,6 @@
 /* poisson_step_moment.c - the moments E W^c for real c, and the tails of their integrand.
  *
- * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-TAILS, T-POISSON-MOMENT).     */
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-TAILS, T-POISSON-MOMENT).     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "deadline.h"
 #include "elem.h"
 #include "ivl_fused.h"

@@ -11,7 +11,7 @@
  * It is exact for one use, an upper bound for more (T-FS-VALID), and symmetric.
  * Classic mistake: to compose the two directions and to take the larger one after that;
  * for two uses and more that is no bound (T-FS-ADAPT).
- * Derivations: proofs/notes/fixed_size.md (T-FS-*).                                  */
+ * Derivations: proofs/notes/fixed_size.md (T-FS-*).                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_REPLACED_H
 #define ASSAY_REPLACED_H
 

@@ -1,7 +1,7 @@
 /* replaced_pair.c - the kind of pair that a replaced record gives.
  *
  * Not analysed by WP: it asks the pair of one direction through a table of functions.
- * Derivations: proofs/notes/fixed_size.md (T-FS-STAR).                              */
+ * Derivations: proofs/notes/fixed_size.md (T-FS-STAR).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdlib.h>
 
 #include "cpx_log.h"

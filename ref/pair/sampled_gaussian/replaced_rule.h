@@ -5,7 +5,7 @@
  * There arg w >= 0, so that one bound of the error serves for every z above the real axis.
  * For real z the nodes are real, in the middle of |Im v| <= angle.
  * Invariant: a rule is made of doubles; every bound is computed from it in intervals.
- * Derivations: proofs/notes/fixed_size.md (T-FS-SUM).                                */
+ * Derivations: proofs/notes/fixed_size.md (T-FS-SUM).                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_REPLACED_RULE_H
 #define ASSAY_REPLACED_RULE_H
 

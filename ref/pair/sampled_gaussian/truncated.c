@@ -1,7 +1,7 @@
 /* truncated.c - the two rates of a cut sample, exactly, and its pairs.
  *
  * Not analysed by WP: it makes pairs through a table of functions; the rates are exact in GMP.
- * Derivations: proofs/notes/adjacency.md (T-TRUNC, T-TRUNC-RATES).                   */
+ * Derivations: proofs/notes/adjacency.md (T-TRUNC, T-TRUNC-RATES).                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "truncated.h"
 
 #include "coin.h"

@@ -5,7 +5,7 @@
  * with probability tau one of fixed size B that holds the record with probability r, and a pair that shows which of
  * the two it is dominates (T-TRUNC).  An upper bound; exact for n <= B and without noise of the cut, rate 1.
  * Classic mistake: to average q B/(K+1) after joint convexity; a divergence is convex in the rate.
- * Derivations: proofs/notes/adjacency.md (T-TRUNC).                                  */
+ * Derivations: proofs/notes/adjacency.md (T-TRUNC).                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_TRUNCATED_H
 #define ASSAY_TRUNCATED_H
 

@@ -1,7 +1,7 @@
 /* zeroed.c - the kind of pair that a record gives which is zeroed out of a sample of fixed size.
  *
  * Not analysed by WP: it asks the pair of one direction through a table of functions.
- * Derivations: proofs/notes/adjacency.md (T-ZERO-FS).                                */
+ * Derivations: proofs/notes/adjacency.md (T-ZERO-FS).                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "zeroed.h"
 
 #include <stdlib.h>

@@ -5,7 +5,7 @@
  * (1-g) N(-s) + g N(s) from (1-g) N(-s) + g N(0), and the other way round that of (1-g) N(0) + g N(s) from N(0).  This pair has
  * both (T-ZERO-FS): the first on losses above 0, the second on those below, the same mass of the loss 0 in the middle.
  * Classic mistake: to compose it and to call that exact; several uses of it are an upper bound.
- * Derivations: proofs/notes/adjacency.md (T-ZERO-FS).                                */
+ * Derivations: proofs/notes/adjacency.md (T-ZERO-FS).                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_ZEROED_H
 #define ASSAY_ZEROED_H
 

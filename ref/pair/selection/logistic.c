@@ -1,7 +1,7 @@
 /* logistic.c - tails and moments in closed form.
  *
  * Not analysed by WP: it casts between structures.
- * Derivations: proofs/notes/selection.md.                                            */
+ * Derivations: proofs/notes/selection.md.                                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "logistic.h"
 #include "cpx_log.h"
 #include "cpx_shc.h"

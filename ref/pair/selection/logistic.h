@@ -4,7 +4,7 @@
  * (P + Q) weighted by sqrt(pq) it is uniform there.  Both directions are alike.  R = 0: P = Q.
  * Classic mistake: to take epsilon0 for twice the range of scores over the temperature where scores rise with
  * a record; R is the largest change of a difference of two scores.
- * Derivations: proofs/notes/selection.md (T-EM-*).                                  */
+ * Derivations: proofs/notes/selection.md (T-EM-*).                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LOGISTIC_H
 #define ASSAY_LOGISTIC_H
 
