@@ -34,7 +34,7 @@ static void every_size(void) {
   local_mpfrs(200, x);
   int bad = 0;
   for (long e = -30; e <= 70; e++)
-    for (long m = -2000; m <= 2000; m += 7) {
+    for (long m = -2000; m <= 2000; m += 53) {
       mpfr_set_si(x, m, MPFR_RNDN);
       mpfr_div_ui(x, x, 977, MPFR_RNDN);
       mpfr_mul_2si(x, x, e, MPFR_RNDN);
