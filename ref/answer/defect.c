@@ -2,6 +2,7 @@
 #include "defect.h"
 #include "discrete_laplace.h"
 #include "find.h"
+#include "group_pair.h"
 #include "quantity.h"
 
 const char *defect_response(const query *q, field_id *wrong) {
@@ -52,6 +53,11 @@ const char *defect_instability(const query *q, field_id *wrong) {
   *wrong = FIELD_DELTA0;
   const rat *delta = &q->value[FIELD_DELTA0];
   return rat_sgn(delta) > 0 && rat_cmp_si(delta, 1, 1) < 0 ? NULL : "a number above 0 and below 1";
+}
+
+const char *defect_group(const query *q, field_id *wrong) {
+  *wrong = FIELD_RECORDS;
+  return rat_cmp_si(&q->value[FIELD_RECORDS], GROUP_PAIR_MOST, 1) <= 0 ? NULL : "an integer from 1 to 64";
 }
 
 const char *defect_picks(const query *q, field_id *wrong) {

@@ -7,6 +7,7 @@
 #include "discrete_laplace.h"
 #include "gaussian_pair.h"
 #include "generalized_gaussian.h"
+#include "group_pair.h"
 #include "instability.h"
 #include "laplace.h"
 #include "local.h"
@@ -65,6 +66,11 @@ pair *one_use_noisy_choice(const query *q) {
   local_mpqs(one);
   mpq_set_ui(one, 1, 1);
   return laplace_pair_make(one, selection_range(q));
+}
+
+pair *one_use_group(const query *q) {
+  return group_pair_make(query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT), query_get(q, FIELD_RATE),
+                         query_count(q, FIELD_RECORDS));
 }
 
 /* mu-GDP is the pair N(mu, 1), N(0, 1). */

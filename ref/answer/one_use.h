@@ -17,6 +17,7 @@ pair *one_use_canonical(const query *q);
 pair *one_use_instability(const query *q);
 pair *one_use_exponential(const query *q);
 pair *one_use_noisy_choice(const query *q);
+pair *one_use_group(const query *q);
 pair *one_use_gdp(const query *q);
 /* Of its parts, which parts_whole has checked. */
 pair *one_use_table(const query *q);

@@ -50,6 +50,8 @@ static const struct {
     {"T-ZERO-FS", "proofs/notes/adjacency.md#t-zero-fs", "paper-proved"},
     {"T-TABLE-TAILS", "proofs/notes/table.md#t-table-tails", "paper-proved"},
     {"T-TABLE-MERGE", "proofs/notes/table.md#t-table-merge", "paper-proved"},
+    {"T-GROUP", "proofs/notes/adjacency.md#t-group", "paper-proved"},
+    {"T-GROUP-PLACE", "proofs/notes/adjacency.md#t-group-place", "paper-proved"},
     {"T-COIN", "proofs/notes/adjacency.md#t-coin", "paper-proved"},
     {"T-TRUNC", "proofs/notes/adjacency.md#t-trunc", "paper-proved"},
     {"T-TRUNC-PUBLISHED", "proofs/notes/adjacency.md#t-trunc-published", "paper-proved"},

@@ -22,7 +22,7 @@ such=', such as 0.1, 1/3, 1e-9 or 0x1p-30'
 count='an integer from 1 to 10^18'
 chance='a number from 0 to 1'
 quantities='delta complement tv epsilon sigma scale renyi phi loss-cdf tradeoff event steps rdp-delta rdp-epsilon rdp-delta-classic rdp-epsilon-classic implied-epsilon implied-delta implied-rho mu batch bb-4 bb-5 bb-6 bb-b3 bb-strata bb-5-printed bb-6-printed bb-b3-printed gg-6 gg-6-printed gg-6-curve kl-upper kl-lower hoeffding-upper hoeffding-lower clopper-upper clopper-lower prv-eta prv-tau prv-fail prv-eta-printed prv-tau-printed prv-samples prv-samples-printed cf-1-printed cf-1-cdf-printed cf-double-printed cf-2-lower-printed cf-2-upper-printed'
-mechanisms='gaussian laplace response discrete-gaussian truncated-discrete-gaussian discrete-laplace generalized-gaussian two-gaussians canonical instability exponential exponential-fixed permute-and-flip report-noisy-max above-threshold poisson fixed-size fixed-size-add-remove truncated-poisson truncated-poisson-published balls allocation shuffle rdp-mironov rdp-balle rdp-optimal zcdp gdp guarantee substitution cut table mixture compose tuned-geometric tuned-logarithmic tuned-poisson sample'
+mechanisms='gaussian laplace response discrete-gaussian truncated-discrete-gaussian discrete-laplace generalized-gaussian two-gaussians canonical instability exponential exponential-fixed permute-and-flip report-noisy-max above-threshold poisson poisson-group fixed-size fixed-size-add-remove truncated-poisson truncated-poisson-published balls allocation shuffle rdp-mironov rdp-balle rdp-optimal zcdp gdp guarantee substitution cut table mixture compose tuned-geometric tuned-logarithmic tuned-poisson sample'
 g=(--mechanism gaussian)
 
 # Words.
