@@ -33,7 +33,7 @@ build() {
 }
 run_one() {
   if ! is_script "$1"; then exec timeout 240 "$(program "$1")"; fi
-  SRCDIR=$copy ASSAY=$copy/build/default/assay BUILD=$copy/build/default CC=${CC:-gcc} LC_ALL=C exec timeout 600 "tests/$1.t"
+  SRCDIR=$copy ASSAY=$copy/build/default/assay BUILD=$copy/build/default CC=${CC:-gcc} LC_ALL=C exec timeout 600 bash "tests/$1.t"
 }
 passes() { (cd "$copy" && run_one "$1" >"$copy/log" 2>&1); }
 
