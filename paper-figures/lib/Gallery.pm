@@ -34,7 +34,8 @@ sub page {
 Made by `make figures` from the specifications beside the pictures: do not edit. Every line is a certified band: the true
 value lies between the ends that the table of numbers holds. Where the band is thinner than the pen it is one line; where
 it is wider it is filled, and what is true lies somewhere in it. That holds at the points of the table; between them lines
-only join. Single marks are numbers of others, recorded, not ours.
+only join. A line called a drawn bound is certain as a number; that it is above delta holds but for the probability that is named.
+Single marks are numbers of others, recorded, not ours.
 
 END
   $text .= "* [$_->{place}](#" . anchor($_->{place}) . "): $_->{title}\n" for @figures;
