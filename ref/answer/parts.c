@@ -140,15 +140,19 @@ static int read_outcome(query *p, char *text, char **why) {
 
 static int read_list(query *q, char *text, char **why);
 
-/* Cuts the list in brackets out of a part, which keeps blanks in its place: *list, or NULL.  They are balanced. */
+/* Cuts the first list in brackets out of a part, which keeps blanks in its place: *list, or NULL.  They are balanced. */
 static void cut_list(char **list, char *part) {
-  char *first = strchr(part, '('), *last = strrchr(part, ')');
-  *list = first ? first + 1 : NULL;
-  if (!first || !last) return;
+  char *first = strchr(part, '('), *last = first;
+  int depth = 0;
+  *list = NULL;
+  for (; last && *last; last++) {
+    depth += (*last == '(') - (*last == ')');
+    if (!depth) break;
+  }
+  if (!last || !*last) return;
   *last = 0;
-  char *copy = text_of("%s", *list);
+  *list = text_of("%s", first + 1);
   memset(first, ' ', (size_t)(last - first) + 1);
-  *list = copy;
 }
 
 /* One part; the text is cut into words. */

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # A group of records in Poisson samples.  Expected: the position of the loss by halving (python, mpmath at 30 digits).
+# SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 value() { "$ASSAY" value "$@"; }
 ends() { value "$@" --json | jq -c '.enclosure | [.lo, .hi]'; }

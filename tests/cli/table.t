@@ -92,6 +92,7 @@ bad 'p of outcome: the number given is not a number from 0 to 1' delta --mechani
 bad '^assay: --parts: missing; allowed: outcomes' delta --mechanism table --epsilon 1
 bad 'a bracket is open, or closed, too often' delta --mechanism mixture --parts 'table (1 1 probability=1' --epsilon 1
 bad 'a bracket is open, or closed, too often' delta --mechanism mixture --parts 'table ) 1 1 ( probability=1' --epsilon 1
+bad "'\\(table' is not of the form name=number" delta --mechanism mixture --parts 'table (1 1) (table (1 1)) probability=1' --epsilon 1
 bad 'brackets in an outcome' delta --mechanism table --parts '1 1 ()' --epsilon 1
 bad "'gaussian' has no parts" delta --mechanism mixture --parts 'gaussian (1 1) sigma=1 probability=1' --epsilon 1
 bad 'the parts of table are missing: table' delta --mechanism mixture --parts 'table probability=1' --epsilon 1

@@ -1,7 +1,7 @@
 /* group_pair.c - the kind of pair that a group of records gives.
  *
  * Not analysed by WP: doubles propose a position, and it has a table of functions.
- * Derivations: proofs/notes/adjacency.md (T-GROUP, T-GROUP-PLACE).                   */
+ * Derivations: proofs/notes/adjacency.md (T-GROUP, T-GROUP-PLACE).                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "group_pair.h"
 
 #include <math.h>

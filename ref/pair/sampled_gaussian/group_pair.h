@@ -6,7 +6,7 @@
  * and products of it of many (T-GROUP).  With m = |shift|/sigma, exp(loss) = sum of w_j exp(j m x - j^2 m^2/2) at the position
  * x in units of sigma: it rises from w_0, without atoms.
  * Classic mistake: K times the epsilon of one record, which is a bound, and far from this.
- * Derivations: proofs/notes/adjacency.md (T-GROUP, T-GROUP-PLACE).                   */
+ * Derivations: proofs/notes/adjacency.md (T-GROUP, T-GROUP-PLACE).                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_GROUP_PAIR_H
 #define ASSAY_GROUP_PAIR_H
 
