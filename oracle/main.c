@@ -43,10 +43,11 @@ static int run(int argc, char **argv) {
     return verb_help(argc > 2 ? argc - 2 : 0, argv + 2);
   if (argc > 2 && asks_help(argc - 2, argv + 2)) return help_of(argv[1], argc - 2, argv + 2);
   if (!strcmp(verb, "value")) return verb_value(argc - 2, argv + 2);
+  if (!strcmp(verb, "audit")) return verb_audit(argc - 2, argv + 2);
   if (!strcmp(verb, "check")) return verb_check(argc - 2, argv + 2);
   if (!strcmp(verb, "vectors")) return verb_vectors(argc - 2, argv + 2);
   if (!strcmp(verb, "--version")) return verb_version();
-  static const char *const verbs[] = {"value", "check", "vectors", "help", "--version", NULL};
+  static const char *const verbs[] = {"value", "audit", "check", "vectors", "help", "--version", NULL};
   unknown_say(verb, "verb", verbs);
   return SAY_USAGE;
 }

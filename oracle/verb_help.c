@@ -15,6 +15,7 @@ static const char *const general =
     "\n"
     "  assay value QUANTITY --mechanism M OPTIONS [--digits D] [--json | --csv]    one quantity, certified\n"
     "  assay value - [--jobs N] [--resume FILE] <QUESTIONS    the same of many, one JSON object a line\n"
+    "  assay audit --claim EPS,DELTA OPTIONS   is a reported guarantee of a training run true?\n"
     "  assay check FILE [--json] [--strict]    judge what accountants printed, one JSON object a line\n"
     "  assay vectors --list | --write DIR      the certified test vectors\n"
     "  assay help [VERB | MECHANISM | QUANTITY], or --help behind anything\n"
@@ -59,6 +60,27 @@ static const char *const value_tail =
     "--least, for sigma and scale: the least noise that is enough at all, where more of it can be worse.\n"
     "kl-*, hoeffding-*, clopper-* and prv-* are of a sample and need no --mechanism; their --beta is a probability.\n"
     "What is not told has its usual value: shift 1 (2 for fixed-size), rate 1, steps 1, answers 2, epochs 1.\n";
+
+static const char *const audit =
+    "assay audit [FILE] --claim EPS,DELTA OPTIONS - is a reported guarantee of a training run true?\n"
+    "\n"
+    "FILE is a JSON object on one line with the same words; - is standard input.\n"
+    "\n"
+    "  --claim EPS,DELTA    what is promised, such as 2,1e-5\n"
+    "  --records N          in the data set, with --batch B, its (expected) size; or --rate Q, B / N\n"
+    "  --epochs E           or --steps T, of the whole run\n"
+    "  --sigma S            the noise multiplier: deviation of the noise over the clipping norm\n"
+    "  --clip C             the clipping norm, on which nothing depends\n"
+    "  --sampler X          how batches are drawn: none poisson shuffle shuffle-once balls fixed-size\n"
+    "                       truncated-poisson allocation\n"
+    "  --accounted X        how the claim takes them to be drawn (as they are)\n"
+    "  --cut M              the most records of a batch, of truncated-poisson\n"
+    "  --adjacency X        add-remove, replace or zero-out (add-remove); a shuffle is judged under zero-out\n"
+    "  --seconds S          limit of the processor time of each bound (5)\n"
+    "  --brief              the samplers of the claim alone, no others beside them\n"
+    "  --json, --markdown   instead of text\n"
+    "\n"
+    "Exit status: 0 the claim holds as accounted and as used, 1 it is refuted or not decided, 2 bad input.\n";
 
 static const char *const check =
     "assay check FILE OPTIONS - judge recorded outputs of accountants; FILE - is standard input\n"
@@ -159,7 +181,7 @@ static int print_name(const char *name) {
   if (k) print_one_quantity(k);
   if (m || k) return SAY_OK;
   char *near = names_likely_mechanism(name), *other = names_likely_quantity(name);
-  say_error("'%s' is no verb, mechanism or quantity%s; allowed: value check vectors", name, *near ? near : other);
+  say_error("'%s' is no verb, mechanism or quantity%s; allowed: value audit check vectors", name, *near ? near : other);
   free(near);
   free(other);
   return SAY_USAGE;
@@ -175,7 +197,11 @@ int verb_help(int argc, char **argv) {
     print_value();
     return SAY_OK;
   }
-  const char *text = !*about ? general : !strcmp(about, "check") ? check : !strcmp(about, "vectors") ? vectors : NULL;
+  const char *text = !*about                     ? general
+                     : !strcmp(about, "audit")   ? audit
+                     : !strcmp(about, "check")   ? check
+                     : !strcmp(about, "vectors") ? vectors
+                                                 : NULL;
   if (!text) return print_name(about);
   fputs(text, stdout);
   return SAY_OK;

@@ -169,6 +169,7 @@ static const struct {
     {"T-PRV-TAILS", "proofs/notes/sampling.md#t-prv-tails", "paper-proved"},
     {"T-PRV-PRINTED", "proofs/notes/sampling.md#t-prv-printed", "paper-proved"},
     {"T-PRV-LEAST", "proofs/notes/sampling.md#t-prv-least", "paper-proved"},
+    {"T-AUDIT-SHUFFLED", "proofs/notes/audit.md#t-audit-shuffled", "paper-proved"},
 };
 
 _Static_assert(sizeof table / sizeof *table <= THEOREMS_MOST, "an answer has room for every theorem");

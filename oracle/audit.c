@@ -1,0 +1,238 @@
+/* audit.c - asks the bounds of a sampler and compares them with the claim. */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "audit.h"
+#include "plain.h"
+#include "say.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { BITS = 256, DIGITS = 6, ENDS = 8 };
+
+const char *audit_verdict_name(audit_verdict v) {
+  return v == AUDIT_HOLDS ? "holds" : v == AUDIT_REFUTED ? "refuted" : "undecided";
+}
+
+/* ---- Answers ----------------------------------------------------------------------- */
+
+static void add_theorem(json_t *list, const char *id) {
+  size_t i;
+  json_t *one;
+  json_array_foreach(list, i, one) {
+    if (!strcmp(json_string_value(one), id)) return;
+  }
+  json_array_append_new(list, json_string(id));
+}
+
+/* x := this end, rounded outward; what has none stays as it is. */
+static int end_of(mpfr_t x, const assay_answer *a, assay_end end) {
+  char *hex = assay_answer_hex(a, ASSAY_VALUE, end);
+  if (!hex) return -1;
+  const int bad = mpfr_set_str(x, hex, 0, end == ASSAY_LOWER ? MPFR_RNDD : MPFR_RNDU);
+  assay_text_free(hex);
+  return bad;
+}
+
+/* z meets the answer, on the side on which it is a bound. */
+static void meet_answer(mpfr_t *z, const assay_answer *a, audit_side side) {
+  mpfr_t x;
+  mpfr_init2(x, BITS);
+  if (side & AUDIT_BELOW && !end_of(x, a, ASSAY_LOWER)) mpfr_max(z[0], z[0], x, MPFR_RNDD);
+  if (side & AUDIT_ABOVE && !end_of(x, a, ASSAY_UPPER)) mpfr_min(z[1], z[1], x, MPFR_RNDU);
+  mpfr_clear(x);
+}
+
+static void set_number(assay_question *q, const audit_claim *c, audit_number which) {
+  char *raw = mpq_get_str(NULL, 10, c->n[which].v);
+  assay_question_set(q, audit_claim_names[which], raw);
+  free(raw);
+}
+
+/* The quantity `what` at the number `at` of the claim, of one bound. */
+static assay_answer *ask(const audit_sampler *s, const audit_bound *b, const audit_claim *c, assay_session *of,
+                         const char *what, audit_number at, int ends) {
+  assay_question *q = audit_sampler_question(s, b, c, ends);
+  assay_question_set_quantity(q, what);
+  set_number(q, c, at);
+  if (!strcmp(what, "sigma")) {
+    assay_question_unset(q, "sigma");
+    set_number(q, c, AUDIT_DELTA);
+  }
+  assay_answer *a = assay_session_ask(of, q);
+  assay_question_free(q);
+  return a;
+}
+
+/* ---- Judgement ---------------------------------------------------------------------- */
+
+typedef struct {
+  const audit_sampler *s;
+  const audit_claim *c;
+  assay_session *of;
+  int bounds; /* the sides that matter; epsilon, too, if both do */
+} asked_of;
+
+static void ask_bound(audit_result *r, mpfr_t *z, const audit_bound *b, const asked_of *w, const char *what, int ends) {
+  const audit_number at = strcmp(what, "delta") ? AUDIT_DELTA : AUDIT_EPSILON;
+  assay_answer *a = ask(w->s, b, w->c, w->of, what, at, ends);
+  meet_answer(z, a, audit_sampler_side(w->s, b, w->c));
+  for (size_t i = 0; assay_answer_theorem(a, i); i++) add_theorem(r->theorems, assay_answer_theorem(a, i));
+  if (assay_answer_status(a) != ASSAY_OK && !r->why) r->why = say_text("%s", assay_answer_message(a));
+  assay_answer_free(a);
+}
+
+/* z := all that the bounds leave. */
+static void bracket(audit_result *r, mpfr_t *z, const asked_of *w, const char *what, int ends) {
+  mpfr_set_zero(z[0], 1);
+  mpfr_set_ui(z[1], 1, MPFR_RNDU);
+  if (strcmp(what, "delta") != 0) { /* it may be below 0 */
+    mpfr_set_inf(z[0], -1);
+    mpfr_set_inf(z[1], 1);
+  }
+  for (int i = 0; i < AUDIT_BOUNDS && w->s->of[i].mechanism; i++)
+    if ((int)audit_sampler_side(w->s, &w->s->of[i], w->c) & w->bounds) ask_bound(r, z, &w->s->of[i], w, what, ends);
+}
+
+/* The counts of the sampler that are no integers. */
+static int broken_counts(const audit_sampler *s, const audit_claim *c) {
+  const int broken = (audit_claim_is_broken(c, AUDIT_STEPS) ? AUDIT_OF_RUN : 0) |
+                     (audit_claim_is_broken(c, AUDIT_EPOCHS) ? AUDIT_OF_EPOCHS : 0) |
+                     (audit_claim_is_broken_epoch(c) ? AUDIT_OF_BATCHES : 0);
+  return broken & s->counts;
+}
+
+static audit_verdict verdict_of(mpfr_t *delta, const audit_claim *c) {
+  if (mpfr_cmp_q(delta[1], c->n[AUDIT_DELTA].v) <= 0) return AUDIT_HOLDS;
+  return mpfr_cmp_q(delta[0], c->n[AUDIT_DELTA].v) > 0 ? AUDIT_REFUTED : AUDIT_UNDECIDED;
+}
+
+/* hull := hull and z; the first z is all of it. */
+static void join(mpfr_t *hull, mpfr_t *z, int first) {
+  if (first || mpfr_less_p(z[0], hull[0])) mpfr_set(hull[0], z[0], MPFR_RNDD);
+  if (first || mpfr_greater_p(z[1], hull[1])) mpfr_set(hull[1], z[1], MPFR_RNDU);
+}
+
+static void judge_ends(audit_result *r, const asked_of *w, int ends) {
+  mpfr_t delta[2], epsilon[2];
+  mpfr_inits2(BITS, delta[0], delta[1], epsilon[0], epsilon[1], (mpfr_ptr)0);
+  bracket(r, delta, w, "delta", ends);
+  const audit_verdict v = verdict_of(delta, w->c);
+  if (!ends) r->verdict = v;
+  else if (r->verdict != v) r->verdict = AUDIT_UNDECIDED;
+  join(r->delta, delta, !ends);
+  if (w->bounds == AUDIT_BOTH) {
+    bracket(r, epsilon, w, "epsilon", ends);
+    join(r->epsilon, epsilon, !ends);
+  }
+  mpfr_clears(delta[0], delta[1], epsilon[0], epsilon[1], (mpfr_ptr)0);
+}
+
+/* What is left to say of a claim that is not decided. */
+static void give_reason(audit_result *r, int broken, const audit_claim *c) {
+  if (r->verdict == AUDIT_UNDECIDED && broken && mpfr_cmp_q(r->delta[0], c->n[AUDIT_DELTA].v) <= 0 && !r->why)
+    r->why = say_text("the counts are no integers, and floor and ceiling differ or are not decided");
+  if (r->verdict == AUDIT_UNDECIDED && !r->why)
+    r->why = say_text("the claimed delta lies between the bounds that are known");
+  if (r->verdict != AUDIT_UNDECIDED) {
+    free(r->why);
+    r->why = NULL;
+  }
+}
+
+static void judge(audit_result *r, const audit_sampler *s, const audit_claim *c, assay_session *of, int bounds) {
+  const asked_of w = {s, c, of, bounds};
+  const char *unfit = audit_sampler_unfit(s, c);
+  *r = (audit_result){.sampler = s, .verdict = AUDIT_UNDECIDED, .theorems = json_array()};
+  mpfr_inits2(BITS, r->delta[0], r->delta[1], r->epsilon[0], r->epsilon[1], (mpfr_ptr)0);
+  if (unfit) {
+    r->why = say_text("%s", unfit);
+    return;
+  }
+  if (s->theorem) add_theorem(r->theorems, s->theorem);
+  const int broken = broken_counts(s, c);
+  for (int ends = 0; ends < ENDS; ends++)
+    if (!(ends & ~broken)) judge_ends(r, &w, ends);
+  give_reason(r, broken, c);
+}
+
+void audit_judge(audit_result *r, const audit_sampler *s, const audit_claim *c, assay_session *of) {
+  judge(r, s, c, of, AUDIT_BOTH);
+}
+
+void audit_clear(audit_result *r) {
+  mpfr_clears(r->delta[0], r->delta[1], r->epsilon[0], r->epsilon[1], (mpfr_ptr)0);
+  free(r->why);
+  json_decref(r->theorems);
+}
+
+/* ---- What would be enough ------------------------------------------------------------ */
+
+/* worst := the largest upper end, over floors and ceilings, of the noise that one bound needs; -1: not known. */
+static int worst_sigma(mpfr_t worst, const audit_bound *b, const asked_of *w) {
+  mpfr_t x;
+  int bad = 0;
+  const int broken = broken_counts(w->s, w->c);
+  mpfr_init2(x, BITS);
+  mpfr_set_zero(worst, 1);
+  for (int ends = 0; ends < ENDS && !bad; ends++) {
+    if (ends & ~broken) continue;
+    assay_answer *a = ask(w->s, b, w->c, w->of, "sigma", AUDIT_EPSILON, ends);
+    const assay_meaning m = assay_answer_meaning(a);
+    bad = end_of(x, a, ASSAY_UPPER) || !mpfr_number_p(x) || (m != ASSAY_MEANS_VALUE && m != ASSAY_MEANS_FROM);
+    mpfr_max(worst, worst, x, MPFR_RNDU);
+    assay_answer_free(a);
+  }
+  mpfr_clear(x);
+  return bad ? -1 : 0;
+}
+
+char *audit_enough_sigma(const audit_sampler *s, const audit_claim *c, assay_session *of) {
+  const asked_of w = {s, c, of, AUDIT_ABOVE};
+  char *text = NULL;
+  mpfr_t worst;
+  if (audit_sampler_unfit(s, c) || audit_sampler_side(s, &s->of[0], c) == AUDIT_BELOW) return NULL;
+  mpfr_init2(worst, BITS);
+  if (!worst_sigma(worst, &s->of[0], &w)) text = plain_up(worst, DIGITS);
+  mpfr_clear(worst);
+  return text;
+}
+
+/* The same run of so many epochs. */
+static int holds_for(const audit_sampler *s, audit_claim *c, assay_session *of, mpz_srcptr epochs) {
+  audit_result r;
+  mpq_set_z(c->n[AUDIT_EPOCHS].v, epochs);
+  mpq_div(c->n[AUDIT_STEPS].v, c->n[AUDIT_EPOCHS].v, c->n[AUDIT_RATE].v);
+  judge(&r, s, c, of, AUDIT_ABOVE);
+  const int holds = r.verdict == AUDIT_HOLDS;
+  audit_clear(&r);
+  return holds;
+}
+
+/* lo := the largest epochs below hi that are found to hold; delta rises with them, so halving finds it. */
+static void halve(mpz_t lo, mpz_t hi, const audit_sampler *s, audit_claim *c, assay_session *of) {
+  mpz_t mid;
+  mpz_init(mid);
+  for (;;) {
+    mpz_add(mid, lo, hi);
+    mpz_fdiv_q_2exp(mid, mid, 1);
+    if (!mpz_cmp(mid, lo)) break;
+    mpz_set(holds_for(s, c, of, mid) ? lo : hi, mid);
+  }
+  mpz_clear(mid);
+}
+
+char *audit_enough_epochs(const audit_sampler *s, const audit_claim *c, assay_session *of) {
+  audit_claim other = *c;
+  mpz_t lo, hi;
+  if (audit_sampler_unfit(s, c) || audit_sampler_side(s, &s->of[0], c) == AUDIT_BELOW) return NULL;
+  rat_init(&other.n[AUDIT_EPOCHS]);
+  rat_init(&other.n[AUDIT_STEPS]);
+  mpz_inits(lo, hi, NULL);
+  mpz_cdiv_q(hi, mpq_numref(c->n[AUDIT_EPOCHS].v), mpq_denref(c->n[AUDIT_EPOCHS].v));
+  halve(lo, hi, s, &other, of);
+  char *raw = mpz_get_str(NULL, 10, lo), *text = say_text("%s", raw);
+  free(raw);
+  mpz_clears(lo, hi, NULL);
+  rat_clear(&other.n[AUDIT_EPOCHS]);
+  rat_clear(&other.n[AUDIT_STEPS]);
+  return text;
+}

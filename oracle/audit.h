@@ -1,0 +1,36 @@
+/* audit.h - is a claim true for this sampler?
+ *
+ * The true delta at the claimed epsilon lies in delta, the true epsilon at the claimed delta in epsilon; where steps,
+ * epochs or batches of an epoch are no integer, those of floor and ceiling all lie there.  The claim holds if delta is at
+ * most the claimed one for all of them, is refuted if it is larger for all of them, and is undecided otherwise. */ /* SPDX-License-Identifier: Apache-2.0 */
+#ifndef ASSAY_AUDIT_H
+#define ASSAY_AUDIT_H
+
+#include "audit_sampler.h"
+
+#include <jansson.h>
+#include <mpfr.h>
+
+typedef enum { AUDIT_HOLDS, AUDIT_REFUTED, AUDIT_UNDECIDED } audit_verdict;
+
+typedef struct {
+  const audit_sampler *sampler;
+  audit_verdict verdict;
+  mpfr_t delta[2], epsilon[2]; /* lower and upper ends */
+  char *why;                   /* why it is undecided, or NULL */
+  json_t *theorems;
+} audit_result;
+
+/* "holds", "refuted", "undecided" */
+const char *audit_verdict_name(audit_verdict v);
+
+/* r := the judgement; audit_clear is due. */
+void audit_judge(audit_result *r, const audit_sampler *s, const audit_claim *c, assay_session *of);
+void audit_clear(audit_result *r);
+
+/* The least noise multiplier that is known to be enough, rounded up to 6 digits; NULL: none is known.  free() it. */
+char *audit_enough_sigma(const audit_sampler *s, const audit_claim *c, assay_session *of);
+/* The most whole epochs, at most those of the claim, for which the claim holds; "0": not even one.  free() it. */
+char *audit_enough_epochs(const audit_sampler *s, const audit_claim *c, assay_session *of);
+
+#endif

@@ -1,0 +1,173 @@
+/* audit_claim.c - reads a claim, strictly, and completes its numbers. */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "audit_claim.h"
+#include "audit_sampler.h"
+#include "say.h"
+#include "unknown.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *const audit_claim_names[AUDIT_NUMBERS] = {
+    [AUDIT_RECORDS] = "records", [AUDIT_BATCH] = "batch", [AUDIT_RATE] = "rate", [AUDIT_EPOCHS] = "epochs",
+    [AUDIT_STEPS] = "steps",     [AUDIT_SIGMA] = "sigma", [AUDIT_CLIP] = "clip", [AUDIT_CUT] = "cut",
+    [AUDIT_EPSILON] = "epsilon", [AUDIT_DELTA] = "delta"};
+
+/* ---- Numbers ---------------------------------------------------------------------- */
+
+static int read_text(audit_claim *c, audit_number which, const char *text, size_t length) {
+  size_t at;
+  const char *why;
+  if (rat_set_text(&c->n[which], text, length, &at, &why) != ASSAY_OK) {
+    say_error("--%s: '%.*s' is not a number", audit_claim_names[which], (int)length, text);
+    return -1;
+  }
+  c->told[which] = 1;
+  return 0;
+}
+
+/* What is wrong with a number that was told, or NULL. */
+static const char *unfit(const audit_claim *c, audit_number which) {
+  const rat *r = &c->n[which];
+  if (which == AUDIT_EPSILON) return rat_sgn(r) >= 0 ? NULL : "a number of at least 0";
+  if (which == AUDIT_DELTA) return rat_sgn(r) > 0 && rat_cmp_si(r, 1, 1) < 0 ? NULL : "a number above 0 and below 1";
+  if (which == AUDIT_RATE) return rat_sgn(r) > 0 && rat_cmp_si(r, 1, 1) <= 0 ? NULL : "a number above 0, at most 1";
+  if (which == AUDIT_RECORDS || which == AUDIT_BATCH || which == AUDIT_CUT)
+    return rat_sgn(r) > 0 && rat_is_integer(r) ? NULL : "an integer above 0";
+  return rat_sgn(r) > 0 ? NULL : "a number above 0";
+}
+
+static int read_number(audit_claim *c, audit_number which, const char *text) {
+  if (!text) return 0;
+  c->text[which] = text;
+  if (read_text(c, which, text, strlen(text))) return -1;
+  if (!unfit(c, which)) return 0;
+  say_error("--%s: '%s' is not %s", audit_claim_names[which], text, unfit(c, which));
+  return -1;
+}
+
+/* "2,1e-5" */
+static int read_promise(audit_claim *c, const char *text) {
+  const char *comma = text ? strchr(text, ',') : NULL;
+  if (!comma) {
+    say_error("--claim: '%s' is not EPSILON,DELTA, such as 2,1e-5", text ? text : "");
+    return -1;
+  }
+  if (read_text(c, AUDIT_EPSILON, text, (size_t)(comma - text)) ||
+      read_text(c, AUDIT_DELTA, comma + 1, strlen(comma + 1)))
+    return -1;
+  for (int i = AUDIT_EPSILON; i <= AUDIT_DELTA; i++) {
+    const char *why = unfit(c, (audit_number)i);
+    if (!why) continue;
+    say_error("--claim: '%s': its %s is not %s", text, audit_claim_names[i], why);
+    return -1;
+  }
+  return 0;
+}
+
+/* ---- What follows ------------------------------------------------------------------ */
+
+static int complete_rate(audit_claim *c) {
+  const int pair = c->told[AUDIT_RECORDS] && c->told[AUDIT_BATCH];
+  if (c->told[AUDIT_RATE] == pair) {
+    say_error("%s", pair ? "--rate: not together with --records and --batch"
+                         : "audit: needs --records and --batch, or --rate");
+    return -1;
+  }
+  if (!pair) return 0;
+  if (mpq_cmp(c->n[AUDIT_BATCH].v, c->n[AUDIT_RECORDS].v) > 0) {
+    say_error("--batch: '%s' is more than --records '%s'", c->text[AUDIT_BATCH], c->text[AUDIT_RECORDS]);
+    return -1;
+  }
+  mpq_div(c->n[AUDIT_RATE].v, c->n[AUDIT_BATCH].v, c->n[AUDIT_RECORDS].v);
+  return 0;
+}
+
+static int complete_steps(audit_claim *c) {
+  if (c->told[AUDIT_STEPS] == c->told[AUDIT_EPOCHS]) {
+    say_error("audit: needs one of --epochs and --steps");
+    return -1;
+  }
+  if (c->told[AUDIT_STEPS]) mpq_mul(c->n[AUDIT_EPOCHS].v, c->n[AUDIT_STEPS].v, c->n[AUDIT_RATE].v);
+  else mpq_div(c->n[AUDIT_STEPS].v, c->n[AUDIT_EPOCHS].v, c->n[AUDIT_RATE].v);
+  if (rat_cmp_si(&c->n[AUDIT_STEPS], 1, 1) >= 0) return 0;
+  say_error("audit: the run has less than one step");
+  return -1;
+}
+
+static int check_cut(const audit_claim *c) {
+  if (!c->told[AUDIT_CUT] || (c->told[AUDIT_RECORDS] && mpq_cmp(c->n[AUDIT_CUT].v, c->n[AUDIT_RECORDS].v) <= 0))
+    return 0;
+  say_error("--cut: '%s' needs --records, and is at most that", c->text[AUDIT_CUT]);
+  return -1;
+}
+
+static int complete(audit_claim *c) {
+  if (!c->told[AUDIT_SIGMA]) {
+    say_error("audit: needs --sigma, the noise multiplier");
+    return -1;
+  }
+  return complete_rate(c) || complete_steps(c) || check_cut(c) ? -1 : 0;
+}
+
+/* ---- Words ------------------------------------------------------------------------- */
+
+static int read_adjacency(audit_claim *c, const char *word) {
+  static const char *const names[] = {"add-remove", "replace", "zero-out", NULL};
+  c->adjacency = names[0];
+  if (!word) return 0;
+  for (const char *const *n = names; *n; n++)
+    if (!strcmp(word, *n)) {
+      c->adjacency = *n;
+      return 0;
+    }
+  unknown_say(word, "adjacency", names);
+  return -1;
+}
+
+/* One that is not told is the other one. */
+static int read_samplers(audit_claim *c, const audit_words *w) {
+  c->accounted = w->accounted ? w->accounted : w->sampler;
+  c->used = w->sampler ? w->sampler : w->accounted;
+  if (!c->used) {
+    say_error("audit: needs --sampler, how batches are drawn, or --accounted, how the claim says they are");
+    return -1;
+  }
+  return audit_sampler_check(c->accounted) || audit_sampler_check(c->used) ? -1 : 0;
+}
+
+int audit_claim_read(audit_claim *c, const audit_words *w) {
+  memset(c, 0, sizeof *c);
+  for (int i = 0; i < AUDIT_NUMBERS; i++) rat_init(&c->n[i]);
+  for (int i = 0; i < AUDIT_EPSILON; i++)
+    if (read_number(c, (audit_number)i, w->text[i])) return -1;
+  return read_promise(c, w->claim) || complete(c) || read_adjacency(c, w->adjacency) || read_samplers(c, w) ? -1 : 0;
+}
+
+void audit_claim_clear(audit_claim *c) {
+  for (int i = 0; i < AUDIT_NUMBERS; i++) rat_clear(&c->n[i]);
+}
+
+/* ---- Integers ---------------------------------------------------------------------- */
+
+static char *integer(mpz_srcptr above, mpz_srcptr below, int end) {
+  mpz_t z;
+  mpz_init(z);
+  if (end) mpz_cdiv_q(z, above, below);
+  else mpz_fdiv_q(z, above, below);
+  char *raw = mpz_get_str(NULL, 10, z), *text = say_text("%s", raw);
+  free(raw);
+  mpz_clear(z);
+  return text;
+}
+
+char *audit_claim_integer(const audit_claim *c, audit_number which, int end) {
+  return integer(mpq_numref(c->n[which].v), mpq_denref(c->n[which].v), end);
+}
+
+int audit_claim_is_broken(const audit_claim *c, audit_number which) { return !rat_is_integer(&c->n[which]); }
+
+char *audit_claim_batches(const audit_claim *c, int end) {
+  return integer(mpq_denref(c->n[AUDIT_RATE].v), mpq_numref(c->n[AUDIT_RATE].v), end);
+}
+
+int audit_claim_is_broken_epoch(const audit_claim *c) { return mpz_cmp_ui(mpq_numref(c->n[AUDIT_RATE].v), 1) != 0; }

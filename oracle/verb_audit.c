@@ -1,0 +1,135 @@
+/* verb_audit.c - `assay audit`: is a reported guarantee true, for the sampler as accounted and as used? */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "args.h"
+#include "audit_show.h"
+#include "lines.h"
+#include "plain.h"
+#include "say.h"
+#include "text.h"
+#include "unknown.h"
+#include "verb.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+  audit_words words;
+  const char *seconds, *file;
+  int json, markdown, brief;
+} options;
+
+enum { DIGITS = 6, MOST_SAMPLERS = 16, SECONDS = 5 };
+
+/* ---- A file ----------------------------------------------------------------------------- */
+
+/* Where the text of a key goes, or NULL. */
+static const char **place_of(audit_words *w, const char *key) {
+  if (!strcmp(key, "claim")) return &w->claim;
+  if (!strcmp(key, "accounted")) return &w->accounted;
+  if (!strcmp(key, "sampler")) return &w->sampler;
+  if (!strcmp(key, "adjacency")) return &w->adjacency;
+  for (int i = 0; i < AUDIT_EPSILON; i++)
+    if (!strcmp(key, audit_claim_names[i])) return &w->text[i];
+  return NULL;
+}
+
+/* What the file says, and the options do not; -1 after an error line. */
+static int read_object(audit_words *w, json_t *object, const char *file) {
+  const char *key;
+  json_t *value;
+  json_object_foreach(object, key, value) {
+    const char **place = place_of(w, key);
+    if (!place || !json_is_string(value)) {
+      say_error("%s: '%s' is %s", file, key, place ? "no number or text" : "no word of a claim");
+      return -1;
+    }
+    if (!*place) *place = json_string_value(value);
+  }
+  return 0;
+}
+
+/* One object on one line, which has to stay. */
+static int read_file(lines *all, options *o) {
+  if (lines_read_exactly(all, o->file)) return -1;
+  if (all->count == 1) return read_object(&o->words, all->at[0].object, o->file);
+  say_error("%s: has %zu lines with objects, not one", o->file, all->count);
+  return -1;
+}
+
+/* ---- The report ------------------------------------------------------------------------- */
+
+static size_t row_of(const char *name) { return (size_t)(audit_sampler_find(name) - audit_samplers); }
+
+/* What would be enough for the sampler that is used. */
+static void fill_enough(audit_report *w, assay_session *of) {
+  const audit_result *r = &w->all[w->used];
+  if (r->verdict == AUDIT_HOLDS || mpfr_nan_p(r->epsilon[1])) return;
+  if (mpfr_number_p(r->epsilon[1])) w->epsilon = plain_up(r->epsilon[1], DIGITS);
+  w->sigma = audit_enough_sigma(r->sampler, w->claim, of);
+  w->epochs = audit_enough_epochs(r->sampler, w->claim, of);
+}
+
+static void show(const audit_report *w, const options *o) {
+  if (o->json) audit_show_json(w);
+  else if (o->markdown) audit_show_markdown(w);
+  else audit_show_text(w);
+}
+
+static int report(const audit_claim *c, const options *o, assay_session *of) {
+  audit_result all[MOST_SAMPLERS];
+  audit_report w = {.claim = c, .all = all, .accounted = row_of(c->accounted), .used = row_of(c->used)};
+  for (size_t i = 0; audit_samplers[i].name; i++) {
+    all[i].sampler = NULL;
+    if (!o->brief || i == w.accounted || i == w.used) audit_judge(&all[i], &audit_samplers[i], c, of);
+  }
+  fill_enough(&w, of);
+  show(&w, o);
+  const int true_both = all[w.accounted].verdict == AUDIT_HOLDS && all[w.used].verdict == AUDIT_HOLDS;
+  for (size_t i = 0; audit_samplers[i].name; i++)
+    if (all[i].sampler) audit_clear(&all[i]);
+  free(w.epsilon);
+  free(w.sigma);
+  free(w.epochs);
+  return true_both ? SAY_OK : SAY_LIMIT;
+}
+
+static int audit_options(options *o) {
+  audit_claim c;
+  double seconds;
+  int status = SAY_USAGE;
+  if (args_seconds(&seconds, o->seconds)) return status;
+  if (!audit_claim_read(&c, &o->words)) {
+    assay_session *of = assay_session_new();
+    assay_session_set_digits(of, DIGITS);
+    assay_session_set_seconds(of, o->seconds ? seconds : SECONDS);
+    status = report(&c, o, of);
+    assay_session_free(of);
+  }
+  audit_claim_clear(&c);
+  return status;
+}
+
+static void fill_table(args_option *table, options *o) {
+  const args_option other[] = {{"claim", &o->words.claim, 0},         {"sampler", &o->words.sampler, 0},
+                               {"accounted", &o->words.accounted, 0}, {"adjacency", &o->words.adjacency, 0},
+                               {"seconds", &o->seconds, 0},           {"json", 0, &o->json},
+                               {"markdown", 0, &o->markdown},         {"brief", 0, &o->brief}};
+  for (int i = 0; i < AUDIT_EPSILON; i++) table[i] = (args_option){audit_claim_names[i], &o->words.text[i], 0};
+  memcpy(table + AUDIT_EPSILON, other, sizeof other);
+  table[AUDIT_EPSILON + sizeof other / sizeof *other] = (args_option){0};
+}
+
+int verb_audit(int argc, char **argv) {
+  options o = {0};
+  args_option table[AUDIT_NUMBERS + 9];
+  lines all = {0};
+  fill_table(table, &o);
+  const int n = args_read(argc, argv, table, &o.file, 1);
+  if (n < 0) return SAY_USAGE;
+  if (o.json && o.markdown) {
+    say_error("--markdown: not together with --json");
+    return SAY_USAGE;
+  }
+  const int status = n && read_file(&all, &o) ? SAY_USAGE : audit_options(&o);
+  if (n) lines_free(&all);
+  return status;
+}
