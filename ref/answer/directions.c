@@ -57,14 +57,21 @@ static int known(const directions *s, const query *q) {
 }
 
 /* -1 if the first direction decides the answer, 1 if the second does, 0 if either may.  The second is often so
- * small that it has no digits in time, so brackets come first: of both, then digits of the first. */
+ * small that it has no digits in time, so brackets come first: of both, then digits of the first, then a bracket of the
+ * second from more moments. */
 static int deciding(const directions *s, const query *q) {
-  static const seconds_share share[] = {SECONDS_BRACKET, SECONDS_ROUGH};
+  static const struct {
+    int way;
+    seconds_share share;
+  } look[] = {{1, SECONDS_BRACKET}, {0, SECONDS_ROUGH}, {1, SECONDS_GUESS}, {1, SECONDS_ROUGH}};
+  enum { LOOKS = sizeof look / sizeof *look };
+  static const pair_side side[] = {PAIR_PQ, PAIR_QP};
   ivl z[2];
   ivls_init(64, &z[0], &z[1]);
-  int smaller = 0, good = rough_value(&z[0], s, q, PAIR_PQ, seconds_for(q, share[0]));
-  for (int i = 1; good && !smaller && i < 4; i++) {
-    good = rough_value(&z[i % 2], s, q, i % 2 ? PAIR_QP : PAIR_PQ, seconds_for(q, share[i / 2]));
+  int smaller = 0, good = rough_value(&z[0], s, q, PAIR_PQ, seconds_for(q, SECONDS_BRACKET));
+  for (int i = 0; good && !smaller && i < LOOKS; i++) {
+    const int way = look[i].way;
+    good = rough_value(&z[way], s, q, side[way], seconds_for(q, look[i].share));
     if (good) smaller = ivl_le(&z[1], &z[0]) - ivl_le(&z[0], &z[1]);
   }
   ivls_clear(&z[0], &z[1]);

@@ -28,7 +28,8 @@ static const double shares[SECONDS_SHARES] = {
     [SECONDS_WHOLE] = 0,   [SECONDS_STEP] = 4,     [SECONDS_BRACKET] = 1e-3, [SECONDS_ROUGH] = 1,
     [SECONDS_OTHER] = 5,   [SECONDS_SHORT] = 1,    [SECONDS_TRANSFORM] = 8,  [SECONDS_BESIDE] = 4,
     [SECONDS_LATTICE] = 2, [SECONDS_PROBE] = 0.5,  [SECONDS_CURVE] = 30,     [SECONDS_NOISE] = 30,
-    [SECONDS_LOOK] = 4,    [SECONDS_AROUND] = 0.5, [SECONDS_BLOCKS] = 5,     [SECONDS_REPLACED] = 4};
+    [SECONDS_LOOK] = 4,    [SECONDS_AROUND] = 0.5, [SECONDS_BLOCKS] = 5,     [SECONDS_REPLACED] = 4,
+    [SECONDS_GUESS] = 0.2};
 
 double seconds_for(const query *q, seconds_share who) {
   const double usual = shares[who];

@@ -31,6 +31,7 @@ typedef enum {
   SECONDS_AROUND,    /* a bracket of a mechanism's own                                  */
   SECONDS_BLOCKS,    /* allocation: sums that narrow an epsilon                         */
   SECONDS_REPLACED,  /* fixed-size samples: a line                                      */
+  SECONDS_GUESS,     /* a bracket of a direction, from more moments than the first look  */
   SECONDS_SHARES
 } seconds_share;
 
