@@ -22,6 +22,7 @@ typedef struct {
   int no_lattice;
   composed_curve *const *curves; /* of both directions */
   int many_atoms;                /* composed_has_many_atoms */
+  int short_lists;               /* .. but few in one use */
 } composition;
 
 static assay_status on_lattice(ivl *z, const composition *c, pair_side side, long bits, double seconds) {
@@ -78,8 +79,8 @@ static assay_status value(ivl *z, pair_side side, long bits, const compose_limit
                           const void *data) {
   enum { FEW_BITS = 14, LATTICE_BITS = 16 };
   const composition *c = data;
-  if (c->many_atoms && !c->no_lattice) return of_atoms(z, c, side, bits, limits, report);
   const int few = bits <= FEW_BITS && !c->no_lattice;
+  if (c->many_atoms && !c->no_lattice && (few || !c->short_lists)) return of_atoms(z, c, side, bits, limits, report);
   assay_status status = transformed(z, c, side, bits, limits, few ? SECONDS_SHORT : SECONDS_TRANSFORM, report);
   if (status != ASSAY_LIMIT || c->no_lattice || report->bits >= LATTICE_BITS) return status;
   if (limits->seconds > 0 && limits->seconds < seconds_for(c->q, SECONDS_SHORT)) return status;
@@ -100,12 +101,21 @@ static int all_symmetric(const uses *u) {
   return 1;
 }
 
-static int has_atoms(const pair *p) {
+/* The atoms of one use but for about 2^-32; 0: it has others. */
+static size_t atoms_of(const pair *p) {
   enum { ROUGH = 32 };
   pair_points t;
   if (!pair_points_make(&t, p, ROUGH, ROUGH)) return 0;
   pair_points_clear(&t);
-  return 1;
+  return t.count;
+}
+
+/* 1 if each use has so few that a transform's sum over them is cheap. */
+static int are_short(const mixed_part *parts, size_t n) {
+  enum { SHORT = 64 };
+  size_t i = 0;
+  while (i < n && atoms_of(parts[i].p) <= SHORT) i++;
+  return i == n;
 }
 
 int composed_has_many_atoms(const mixed_part *parts, size_t n) {
@@ -113,7 +123,7 @@ int composed_has_many_atoms(const mixed_part *parts, size_t n) {
   const mixed_query q = {parts, n, PAIR_PQ, NULL};
   lattice_fourier k;
   size_t i = 0;
-  while (i < n && has_atoms(parts[i].p)) i++;
+  while (i < n && atoms_of(parts[i].p) > 0) i++;
   if (i < n) return 0;
   local_mpqs(zero);
   const mixed_query at_zero = {parts, n, PAIR_PQ, zero};
@@ -129,7 +139,8 @@ static void find(answer *a, const query *q, const uses *u, composed_curve *const
                          query_get(q, FIELD_EPSILON),
                          q->by == METHOD_FOURIER,
                          curves,
-                         composed_has_many_atoms(u->parts, u->n)};
+                         composed_has_many_atoms(u->parts, u->n),
+                         are_short(u->parts, u->n)};
   const directions s = {value, &c, 0, all_symmetric(u), NULL};
   directions_find(a, q, &s, goal);
   if (curve_tables_kept(curves[0]) + curve_tables_kept(curves[1]) > 0) answer_cite(a, "T-PRODUCT-LINE T-CURVE");

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "cpx_log.h"
+#include "discrete_gaussian.h"
 #include "gaussian_pair.h"
 #include "generalized_gaussian.h"
 #include "laplace.h"
@@ -24,6 +25,7 @@ static pair *make(char kind, const char *noise, const char *shift, const char *r
   number(b, kind == 'H' ? "17/10" : "3/2");
   pair *p = kind == 'g'   ? gaussian_pair_make(s, d)
             : kind == 'l' ? laplace_pair_make(s, d)
+            : kind == 'd' ? discrete_gaussian_pair_make(s, d)
                           : generalized_gaussian_pair_make(b, s, d);
   if (mpq_cmp_ui(g, 1, 1) != 0) p = sampled_pair_make(p, g);
   mpq_clears(s, d, g, b, (mpq_ptr)0);
@@ -131,6 +133,9 @@ int main(void) {
   check('g', "1/2", "1", "1/1000");
   check('l', "1", "1", "1/2");
   check('l', "10", "1", "1/10");
+  check('d', "1", "1", "1/100");
+  check('d', "3", "-2", "9/10");
+  check('d', "2", "1", "1");
   check('G', "3", "1", "1");
   check('H', "3", "1", "1");
   test_none();

@@ -38,7 +38,7 @@ static void plan_in_time(mixed_plan *plan, mixed_view *v, long bits, const compo
   fewer.nodes = (long)(0.8 * fmax(left, 0) / cost) + 32;
   if (plan->nodes <= fewer.nodes) return;
   long want = bits;
-  for (int i = 0; i < 3 && plan->nodes > fewer.nodes; i++) {
+  for (int i = 0; i < 3 && plan->nodes > fewer.nodes && plan->noise == 0; i++) {
     want = want * 2 / 3;
     mixed_plan_make(plan, v, want, limits);
   }
@@ -68,10 +68,16 @@ static void plan(driver_plan *p, void *data, long bits) {
   p->wide = l->prec > j->wide ? l->prec : j->wide;
 }
 
+/* 1 if the noise of a sum that cannot be longer is what it lacks digits by. */
+static int is_held_by_noise(const mixed_plan *l, long have) {
+  enum { NEAR = 20 };
+  return l->noise > 0 && l->shortened != COMPOSE_FREE && (double)have > -2 * log2(l->noise) - NEAR;
+}
+
 /* As many bits more as lack; the driver adds a few itself. */
 static void learn(void *data, const driver_run *r) {
   job *j = data;
-  j->stalled = r->run > 1 && r->have <= j->have;
+  j->stalled = (r->run > 1 && r->have <= j->have) || is_held_by_noise(&j->line, r->have);
   j->have = r->have;
   j->more += r->wanted - r->have + 6;
 }

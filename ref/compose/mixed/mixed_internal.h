@@ -26,6 +26,7 @@ void mixed_moment_log_decay(ivl *u, const mixed_query *q, double noise, const iv
 
 enum {
   MIXED_BOUND_PREC = 48, /* of moments that only bound or steer */
+  MIXED_SMALL_PREC = 64, /* of what tells that a moment is negligible */
   VIEW_POINTS = 49,
   VIEW_HEIGHTS = 88
 };
@@ -97,6 +98,13 @@ compose_stop mixed_table_make(mixed_tables *t, const mixed_query *q, const line_
 void mixed_table_clear(mixed_tables *t);
 /* 1, and w := the moment of part i at the node n, or 0: the part has no table (T-PRODUCT-TABLE). */
 int mixed_table_at(cpx *w, const mixed_tables *t, size_t i, long n);
+/* 1 if every part has a table whose error is at most 2^-64 of its M(c). */
+int mixed_table_is_whole(const mixed_tables *t);
+/* 1 if the moment without noise at the node n is certainly at most 2^-bits of mixed_table_sup; tables that are whole
+ * (T-PRODUCT-SKIP). */
+int mixed_table_is_small(const mixed_tables *t, const mixed_query *q, long n, long bits);
+/* z := a number, at least M(c). */
+void mixed_table_sup(ivl *z, const mixed_tables *t, const mixed_query *q);
 /* About the seconds that one node takes. */
 double mixed_table_node_seconds(const mixed_query *q, const mixed_plan *plan, double until);
 
@@ -107,8 +115,12 @@ typedef struct {
   mixed_plan plan;
   line_nodes nodes;
   int is_kept;     /* the moments are there, else the sums at the first epsilon  */
-  long count;      /* of the moments                                             */
+  long count;      /* of the nodes that are not left out                         */
+  long made;       /* of the moments                                             */
   cpx *moment;     /* M_a(c + i n h)                                             */
+  long *place;     /* n of each                                                  */
+  long skipped;    /* nodes n >= 1 that are left out                             */
+  ivl loose;       /* at least |M_a| at each of these                            */
   ivl main, slope; /* the sums, if they are not                                  */
   ivl rest;        /* at least |M_a(c + is)| for s >= nodes h                    */
   int is_bounded;  /* there are images                                           */

@@ -2,9 +2,12 @@
  *
  * Derivations: proofs/notes/product.md (T-PRODUCT-SUM, T-PRODUCT-NOISE, T-PRODUCT-LINE). */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "local.h"
+#include "deadline.h"
 #include "ivl_fused.h"
 #include "elem.h"
+#include "guess.h"
 #include "mixed_table.h"
+#include "proposed.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -63,19 +66,65 @@ static void add_node(adder *s, const line_nodes *l, const cpx *m, long n) {
 
 /* ---- The moments ------------------------------------------------------------------------ */
 
-/* The moments at the nodes 0 .. plan.nodes, kept or added up one after the other. */
+/* About the bits by which |M_a| must be below its size on the real axis for nodes to be left out at an error that is a
+ * small part of the one aimed at; 0: none is left out. */
+static long bits_to_skip(const mixed_line *l, const ivl *top, mpq_srcptr epsilon) {
+  const mixed_plan *p = &l->plan;
+  local_ivls(MIXED_BOUND_PREC, t);
+  ivl_log(&t, top);
+  const double nats = mpfr_get_d(t.hi, MPFR_RNDN) - (p->c - 1) * mpq_get_d(epsilon) - p->target;
+  const double bits = nats / GUESS_LN2 + fmax(-log2(p->step), 0) + 6;
+  long cut = bits >= 1 && bits < 1e5 ? (long)ceil(bits) : 0;
+  proposed_count(&cut);
+  return cut > 0 ? cut : 0;
+}
+
+/* l->loose := at least |M_a| where M is at most 2^-cut of its bound; answers cut, or 0: no node is left out
+ * (T-PRODUCT-SKIP). */
+static long open_skip(mixed_line *l, const mixed_query *q, const mixed_tables *tables) {
+  const long few = 1000;
+  local_ivls(MIXED_BOUND_PREC, t, c);
+  ivl_set_si(&l->loose, 0);
+  if (l->plan.nodes < few || !mixed_table_is_whole(tables)) return 0;
+  mixed_table_sup(&l->loose, tables, q);
+  ivl_sub_si(&c, &l->nodes.at, 1);
+  ivl_mul(&c, &c, &l->nodes.at);
+  ivl_set_double(&t, l->plan.noise);
+  ivl_sqr(&t, &t);
+  ivl_mul(&t, &t, &c);
+  ivl_mul_2si(&t, &t, -1);
+  ivl_mul_exp(&l->loose, &l->loose, &t);
+  const long cut = bits_to_skip(l, &l->loose, q->epsilon);
+  ivl_mul_2si(&l->loose, &l->loose, -cut);
+  return cut;
+}
+
+/* l->place := the nodes 0 .. plan.nodes that are not left out; room for their moments, or for one. */
+static void choose_nodes(mixed_line *l, const mixed_query *q, const mixed_tables *tables) {
+  const long cut = open_skip(l, q, tables);
+  if (cut > 0) deadline_count(2.5e-6 * (double)l->plan.nodes);
+  l->count = 0;
+  for (long n = 0; n <= l->plan.nodes; n++) {
+    if (n == 0 || cut == 0 || !mixed_table_is_small(tables, q, n, cut)) l->place[l->count++] = n;
+  }
+  l->skipped = l->plan.nodes + 1 - l->count;
+  l->moment = assay_alloc((size_t)(l->is_kept ? l->count : 1) * sizeof *l->moment);
+}
+
+/* The moments at the nodes that are not left out, kept or added up one after the other. */
 static compose_stop moments_at_nodes(mixed_line *l, const mixed_query *q, double until) {
   mixed_tables tables;
   adder s;
   local_cpxs(l->plan.prec, z);
   adder_open(&s, q->epsilon, l->plan.prec);
   compose_stop stop = mixed_table_make(&tables, q, &l->nodes, &l->plan, until);
-  for (long n = 0; n <= l->plan.nodes && stop == COMPOSE_FREE; n++) {
-    cpx *const m = &l->moment[l->is_kept ? n : 0];
-    if (l->is_kept || n == 0) cpx_init(m, l->plan.prec), l->count++;
-    node(&z, &l->nodes, n);
-    mixed_moment(m, q, l->plan.noise, &z, &tables, n);
-    if (!l->is_kept) add_node(&s, &l->nodes, m, n);
+  if (stop == COMPOSE_FREE) choose_nodes(l, q, &tables);
+  for (long k = 0; k < l->count && stop == COMPOSE_FREE; k++) {
+    cpx *const m = &l->moment[l->is_kept ? k : 0];
+    if (l->is_kept || k == 0) cpx_init(m, l->plan.prec), l->made++;
+    node(&z, &l->nodes, l->place[k]);
+    mixed_moment(m, q, l->plan.noise, &z, &tables, l->place[k]);
+    if (!l->is_kept) add_node(&s, &l->nodes, m, l->place[k]);
     if (effort_clock() > until) stop = COMPOSE_SECONDS;
   }
   ivl_set(&l->main, &s.main);
@@ -101,12 +150,13 @@ static void set_bounds(mixed_line *l, const mixed_query *q) {
 
 compose_stop mixed_line_make(mixed_line *l, const mixed_query *q, const mixed_plan *plan, int keep, double until) {
   l->plan = *plan;
-  l->count = 0;
+  l->count = l->made = l->skipped = 0;
+  l->moment = NULL;
   line_nodes_open_step(&l->nodes, 1, plan->c, plan->step, plan->nodes, plan->prec);
-  ivls_init(plan->prec, &l->rest, &l->main, &l->slope);
+  ivls_init(plan->prec, &l->rest, &l->main, &l->slope, &l->loose);
   const int sound = is_sound(l);
   l->is_kept = keep && sound && bytes_of((double)plan->nodes, plan->prec) <= MOST_BYTES;
-  l->moment = assay_alloc((size_t)(l->is_kept ? plan->nodes + 1 : 1) * sizeof *l->moment);
+  l->place = assay_alloc((size_t)(sound ? plan->nodes + 1 : 1) * sizeof *l->place);
   const compose_stop stop = sound ? moments_at_nodes(l, q, until) : COMPOSE_METHOD;
   l->is_bounded = stop == COMPOSE_FREE;
   if (l->is_bounded) set_bounds(l, q);
@@ -114,10 +164,11 @@ compose_stop mixed_line_make(mixed_line *l, const mixed_query *q, const mixed_pl
 }
 
 void mixed_line_clear(mixed_line *l) {
-  while (l->count > 0) cpx_clear(&l->moment[--l->count]);
+  while (l->made > 0) cpx_clear(&l->moment[--l->made]);
   free(l->moment);
+  free(l->place);
   line_nodes_close(&l->nodes);
-  ivls_clear(&l->rest, &l->main, &l->slope);
+  ivls_clear(&l->rest, &l->main, &l->slope, &l->loose);
   if (l->is_bounded) mixed_images_close(&l->images);
 }
 
@@ -156,6 +207,26 @@ static void without_noise(ivl *z, const mixed_line *l, ivl *slope, const ivl *x)
   ivl_max0(z, z);
 }
 
+/* ---- What was left out --------------------------------------------------------------------- */
+
+/* Widens the sums by what the nodes left out may add (T-PRODUCT-SKIP): 2 loose tilt / (n h)^2 each, and pi^2 / 6 < 2;
+ * without the divisor 2 loose tilt. */
+static void widen(ivl *main, ivl *slope, const mixed_line *l, const ivl *x) {
+  if (l->skipped == 0) return;
+  local_ivls(MIXED_BOUND_PREC, e, t);
+  line_tilt(&e, 1, &l->nodes.at, x);
+  ivl_mul(&e, &e, &l->loose);
+  ivl_mul_2si(&e, &e, 1);
+  ivl_mul_si(&t, &e, l->skipped);
+  mpfr_add(slope->hi, slope->hi, t.hi, MPFR_RNDU);
+  mpfr_sub(slope->lo, slope->lo, t.hi, MPFR_RNDD);
+  ivl_mul_2si(&e, &e, 1);
+  ivl_sqr(&t, &l->nodes.step);
+  ivl_div(&e, &e, &t);
+  mpfr_add(main->hi, main->hi, e.hi, MPFR_RNDU);
+  mpfr_sub(main->lo, main->lo, e.hi, MPFR_RNDD);
+}
+
 /* ---- Together --------------------------------------------------------------------------- */
 
 /* Method: the value from the sum, its rest and its images (T-BUDGET-VALUE), then the noise. */
@@ -163,9 +234,11 @@ void mixed_line_at(ivl *z, const mixed_query *q, const mixed_line *l) {
   adder s;
   adder_open(&s, q->epsilon, l->plan.prec);
   local_ivls(l->plan.prec, rest);
-  for (long n = 0; l->is_kept && n <= l->plan.nodes; n++) add_node(&s, &l->nodes, &l->moment[n], n);
-  ivl_div(&s.main, l->is_kept ? &s.main : &l->main, &l->nodes.length);
-  ivl_div(&s.slope, l->is_kept ? &s.slope : &l->slope, &l->nodes.length);
+  for (long k = 0; l->is_kept && k < l->count; k++) add_node(&s, &l->nodes, &l->moment[k], l->place[k]);
+  if (!l->is_kept) ivl_set(&s.main, &l->main), ivl_set(&s.slope, &l->slope);
+  widen(&s.main, &s.slope, l, &s.x);
+  ivl_div(&s.main, &s.main, &l->nodes.length);
+  ivl_div(&s.slope, &s.slope, &l->nodes.length);
   line_rest(&rest, &l->nodes, &l->rest, &s.x);
   mixed_images_less(&s.main, &l->images, q, &l->nodes, &s.main, &rest);
   if (l->plan.noise > 0) without_noise(&s.main, l, &s.slope, &s.x);

@@ -128,14 +128,12 @@ static void choose(mixed_plan *plan, chooser *s, int top, double noise) {
   if (!plan_at(plan, s, k)) plan->nodes = 1000000000;
 }
 
-/* Noise so small that it costs no digits, or else so large that the sum is short enough. */
-static double noise_for(chooser *s, int top, long bits, long nodes) {
-  int above, below;
-  s->at = top;
-  double l = period(s, &above, &below);
-  double nats = mixed_view_right(s->v, top) - s->v->y[top] * s->eps - s->target;
-  double ideal = 0.25 * exp2(-0.5 * (double)bits),
-         shortest = l * sqrt(2 * fmax(nats, 1)) / (2 * GUESS_PI * (double)nodes);
+/* Noise so small that it costs no digits, or else so large that the sum is short enough; HUGE_VAL without a period. */
+static double noise_for(const mixed_plan *without, long bits, long nodes) {
+  if (!(without->step > 0)) return HUGE_VAL;
+  const double nats = GUESS_LN2 * (double)without->prec + 2 * log(without->c - 1);
+  const double ideal = 0.25 * exp2(-0.5 * (double)bits),
+               shortest = sqrt(2 * fmax(nats, 1)) / (without->step * (double)nodes);
   return fmax(ideal, shortest);
 }
 
@@ -146,14 +144,16 @@ static void choose_noise(mixed_plan *plan, chooser *s, int top, long bits, doubl
   choose(plan, s, top, noise);
 }
 
-/* With as little noise as the sum can have, from `noise` down in halves. */
+/* With as little noise as the sum can have, from `noise` down. */
 static void choose_least_noise(mixed_plan *plan, chooser *s, int top, long bits, double noise, long nodes) {
+  const double less_by = 0.7;
+  const long most = nodes / 5 * 4;
   choose_noise(plan, s, top, bits, noise);
-  for (int i = 0; i < 8 && plan->nodes <= nodes / 2; i++) {
+  for (int i = 0; i < 16 && plan->nodes <= most; i++) {
     mixed_plan less = *plan;
-    noise /= 2;
+    noise *= less_by;
     choose_noise(&less, s, top, bits, noise);
-    if (less.nodes > nodes / 2) return;
+    if (less.nodes > most) return;
     *plan = less;
   }
 }
@@ -161,7 +161,8 @@ static void choose_least_noise(mixed_plan *plan, chooser *s, int top, long bits,
 /* Without noise, with as many bits as the sum can have, down to those that noise would give: an error of about its
  * square. */
 static void choose_fewer(mixed_plan *plan, chooser *s, int top, long bits, const compose_limits *limits) {
-  double noise = noise_for(s, top, bits, limits->nodes / 8), least = fmax(-2 * log2(noise) - 2, 4);
+  const double noise = noise_for(plan, bits, limits->nodes / 8), finest = noise_for(plan, bits, limits->nodes / 2);
+  const double least = fmax(-2 * log2(finest) - 2, 4);
   for (double b = 0.85 * (double)bits; b > least && plan->nodes > limits->nodes; b *= 0.85) {
     s->target = plan->log_delta - GUESS_LN2 * (b + 4);
     choose(plan, s, top, 0);

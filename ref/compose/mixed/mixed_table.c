@@ -87,7 +87,7 @@ static compose_stop make(mixed_table *t, const maker *m) {
   mp_size_t limbs;
   long shift;
   compose_stop stop = COMPOSE_METHOD;
-  if (m->p->kind->terms && ask_terms(&terms, &t->sup, &limbs, &shift, m)) {
+  if (ask_terms(&terms, &t->sup, &limbs, &shift, m)) {
     stop = table_from_terms(t, m, &terms, limbs, shift);
     pair_terms_clear(&terms);
   }
@@ -165,14 +165,65 @@ int mixed_table_at(cpx *w, const mixed_tables *t, size_t i, long n) {
   return 1;
 }
 
+/* ---- What is negligible ------------------------------------------------------------- */
+
+/* x := at least |g|^2, from the highest limbs, g of n limbs, and an error of at most one unit of these. */
+static void square_up(mpfr_ptr x, const fixc *g, mp_size_t n) {
+  local_mpfrs(MIXED_SMALL_PREC, y);
+  mpfr_set_ui(x, g->re[n - 1], MPFR_RNDU);
+  mpfr_set_ui(y, g->im[n - 1], MPFR_RNDU);
+  mpfr_add_ui(x, x, 2, MPFR_RNDU);
+  mpfr_add_ui(y, y, 2, MPFR_RNDU);
+  mpfr_sqr(x, x, MPFR_RNDU);
+  mpfr_sqr(y, y, MPFR_RNDU);
+  mpfr_add(x, x, y, MPFR_RNDU);
+  mpfr_mul_2si(x, x, -2 * LIMB, MPFR_RNDU);
+}
+
+int mixed_table_is_whole(const mixed_tables *t) {
+  size_t i = 0;
+  while (i < t->n && t->part[i].made && mpfr_cmp_ui_2exp(t->part[i].sum.error, 1, -LIMB) <= 0) i++;
+  return i == t->n;
+}
+
+/* Special cases: an odd power is bounded by the even one below it, since |M_i| is at most its bound. */
+int mixed_table_is_small(const mixed_tables *t, const mixed_query *q, long n, long bits) {
+  local_mpfrs(MIXED_SMALL_PREC, x, all);
+  mpfr_set_ui(all, 1, MPFR_RNDU);
+  for (size_t i = 0; i < t->n; i++) {
+    square_up(x, &t->part[i].sum.g[n], t->part[i].sum.limbs);
+    mpfr_pow_ui(x, x, q->parts[i].count / 2, MPFR_RNDU);
+    if (mpfr_cmp_ui(x, 1) < 0) mpfr_mul(all, all, x, MPFR_RNDU);
+  }
+  return mpfr_cmp_ui_2exp(all, 1, -bits) <= 0;
+}
+
+void mixed_table_sup(ivl *z, const mixed_tables *t, const mixed_query *q) {
+  local_ivls(ivl_prec(z), x);
+  ivl_set_si(z, 1);
+  for (size_t i = 0; i < t->n; i++) {
+    ivl_pow_ui(&x, &t->part[i].sup, q->parts[i].count);
+    ivl_mul(z, z, &x);
+  }
+}
+
 /* ---- Time ------------------------------------------------------------------------- */
 
-/* About the seconds that a node takes by a table, or 0: there is none.  A sum of half the bits has a quarter of the
+/* 1 if the loss has atoms only: their moments are cheap at any height, and their terms as many for any bits, nearly. */
+static int is_atoms(const pair *p) {
+  enum { ROUGH = 32 };
+  pair_points t;
+  if (!pair_points_make(&t, p, ROUGH, ROUGH)) return 0;
+  pair_points_clear(&t);
+  return 1;
+}
+
+/* About the seconds that a node takes by a table, or 0: there is none.  A quadrature of half the bits has a quarter of the
  * terms, or more. */
 static double table_seconds(const maker *m) {
   pair_terms t;
-  if (!m->p->kind->terms || !pair_terms_make(&t, m->p, &m->c, m->top.hi, m->bits / 2, LIMB)) return 0;
-  double count = 4 * (double)t.count;
+  if (!pair_terms_make(&t, m->p, &m->c, m->top.hi, m->bits / 2, LIMB)) return 0;
+  const double count = (is_atoms(m->p) ? 2 : 4) * (double)t.count;
   pair_terms_clear(&t);
   return 2e-5 + 0.7e-9 * count * fourier_cost(limbs_for(m, count, 8));
 }
@@ -191,9 +242,32 @@ static double moment_seconds(const maker *m) {
   return cost;
 }
 
+/* About the part of the nodes whose moments are not negligible, from some of them. */
+static double part_that_counts(const mixed_query *q, const mixed_plan *plan) {
+  enum { LOOKS = 32 };
+  const double bits = (double)plan->prec - 40 - log2((double)plan->nodes + 1) + 10, golden = 0.6180339887;
+  int counts = 1;
+  local_ivls(MIXED_BOUND_PREC, top, x);
+  local_cpxs(MIXED_BOUND_PREC, z, w);
+  ivl_set_double(&x, plan->c);
+  mixed_moment_log_real(&top, q, 0, &x);
+  for (int k = 0; k < LOOKS; k++) {
+    const double at = (k + 1) * golden;
+    ivl_set_double(&z.re, plan->c);
+    ivl_set_double(&z.im, plan->step * floor((at - floor(at)) * (double)plan->nodes));
+    mixed_moment(&w, q, plan->noise, &z, NULL, 0);
+    cpx_abs(&x, &w);
+    ivl_log(&x, &x);
+    ivl_sub(&x, &top, &x);
+    if (!(mpfr_get_d(x.lo, MPFR_RNDN) > bits * 0.6931471805599453)) counts++;
+  }
+  return (double)counts / (LOOKS + 1);
+}
+
 double mixed_table_node_seconds(const mixed_query *q, const mixed_plan *plan, double until) {
-  const double least = 3e-5;
+  const double least = 3e-5, skipped = 1e-6, table_alone = 2e-5;
   double cost = least;
+  int whole = 1, atoms = 1;
   line_nodes n;
   maker m;
   line_nodes_open_step(&n, 1, plan->c, plan->step, plan->nodes, plan->prec);
@@ -202,6 +276,12 @@ double mixed_table_node_seconds(const mixed_query *q, const mixed_plan *plan, do
     aim(&m, q, i);
     double table = table_seconds(&m);
     cost += table > 0 ? table : moment_seconds(&m);
+    whole = whole && table > 0;
+    atoms = atoms && is_atoms(q->parts[i].p);
+  }
+  if (whole && atoms) {
+    const double counts = part_that_counts(q, plan), all = least + table_alone * (double)q->n;
+    cost += counts * all + skipped * (double)q->n - all;
   }
   ivls_clear(&m.c, &m.h, &m.top);
   line_nodes_close(&n);
