@@ -16,6 +16,7 @@
 #include "loss_supremum.h"
 #include "normal.h"
 #include "prob.h"
+#include "proposed.h"
 #include "sampled.h"
 #include "table.h"
 
@@ -93,7 +94,8 @@ static void place(ivl *x, const group_pair *g, const ivl *t) {
   enum { FIRST_BITS = 40 };
   local_ivls(ivl_prec(x) + 24, v, f, slope, d);
   ivl_set_whole(x);
-  const double near = guess_place(g, mpfr_get_d(t->lo, MPFR_RNDN));
+  double near = guess_place(g, mpfr_get_d(t->lo, MPFR_RNDN));
+  proposed_number(&near);
   if (!isfinite(near)) return;
   mpfr_set_d(v.lo, near, MPFR_RNDN);
   mpfr_set_d(v.hi, near, MPFR_RNDN);
