@@ -11,8 +11,8 @@ typedef struct {
   char *epsilon, *sigma, *epochs; /* what would be enough as used; NULL: not known or not due */
 } audit_report;
 
-void audit_show_text(const audit_report *r);
-void audit_show_markdown(const audit_report *r);
-void audit_show_json(const audit_report *r);
+void audit_show_text(const audit_report *w);
+void audit_show_markdown(const audit_report *w);
+void audit_show_json(const audit_report *w);
 
 #endif

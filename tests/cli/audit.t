@@ -50,7 +50,7 @@ fails 1 'one more does not' "$ASSAY" audit --brief --rate 1 --epochs $((most + 1
 noise=$("$ASSAY" audit --brief --rate 1 --epochs 40 --sigma 2 --claim 4,1e-5 --sampler none --seconds 0.3 --json | jq -r .enough.sigma)
 ok 'so much noise is enough' "$ASSAY" audit --brief --rate 1 --epochs 40 --sigma "$noise" --claim 4,1e-5 --sampler none --seconds 0.3
 # 5/2 epochs: true of two and not of three.
-mid=(--rate 1 --sigma 2 --claim 2.6,1e-3 --sampler none --seconds 0.3)
+mid=(--rate 1 --sigma 2 --claim "2.6,1e-3" --sampler none --seconds 0.3)
 is "$("$ASSAY" audit --brief "${mid[@]}" --epochs 2 --json | jq -r .used.verdict)$("$ASSAY" audit --brief "${mid[@]}" --epochs 3 --json | jq -r .used.verdict)$("$ASSAY" audit --brief "${mid[@]}" --epochs 5/2 --json | jq -r .used.verdict)" \
   holdsrefutedundecided 'floor and ceiling'
 
