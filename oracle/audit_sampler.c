@@ -101,7 +101,12 @@ const char *audit_sampler_unfit(const audit_sampler *s, const audit_claim *c) {
 }
 
 const char *audit_sampler_adjacency(const audit_sampler *s, const audit_claim *c) {
-  return s->adjacency ? s->adjacency : c->adjacency;
+  return s->adjacency && strcmp(c->adjacency, "replace") != 0 ? s->adjacency : c->adjacency;
+}
+
+/* A record that is zeroed out is one that is replaced: so what bounds its loss from below does under both. */
+static const char *adjacency_of(const audit_sampler *s, const audit_bound *b, const audit_claim *c) {
+  return s->adjacency && b->side == AUDIT_BELOW ? s->adjacency : audit_sampler_adjacency(s, c);
 }
 
 /* ---- Questions --------------------------------------------------------------------- */
@@ -157,7 +162,7 @@ audit_side audit_sampler_side(const audit_sampler *s, const audit_bound *b, cons
 
 assay_question *audit_sampler_question(const audit_sampler *s, const audit_bound *b, const audit_claim *c, int ends) {
   assay_question *q = assay_question_new();
-  const char *under = audit_sampler_adjacency(s, c);
+  const char *under = adjacency_of(s, b, c);
   assay_question_set_mechanism(q, mechanism_of(b, under));
   assay_question_set_adjacency(q, under);
   assay_question_set_direction(q, "both");

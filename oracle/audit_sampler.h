@@ -26,7 +26,7 @@ enum { AUDIT_BOUNDS = 3 };
 
 typedef struct {
   const char *name, *about;
-  const char *adjacency; /* the only one under which it is judged, or NULL: the claim's */
+  const char *adjacency; /* the only one but replace under which it is judged, or NULL: the claim's */
   const char *theorem;   /* why the bounds are bounds, or NULL                          */
   int whole;             /* 1: only runs of at least one epoch                          */
   int counts;            /* audit_count of its bounds                                   */
