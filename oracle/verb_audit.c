@@ -75,12 +75,10 @@ static void show(const audit_report *w, const options *o) {
 }
 
 static int report(const audit_claim *c, const options *o, assay_session *of) {
-  audit_result all[MOST_SAMPLERS];
+  audit_result all[MOST_SAMPLERS] = {{0}};
   audit_report w = {.claim = c, .all = all, .accounted = row_of(c->accounted), .used = row_of(c->used)};
-  for (size_t i = 0; audit_samplers[i].name; i++) {
-    all[i].sampler = NULL;
+  for (size_t i = 0; audit_samplers[i].name; i++)
     if (!o->brief || i == w.accounted || i == w.used) audit_judge(&all[i], &audit_samplers[i], c, of);
-  }
   fill_enough(&w, of);
   show(&w, o);
   const int true_both = all[w.accounted].verdict == AUDIT_HOLDS && all[w.used].verdict == AUDIT_HOLDS;

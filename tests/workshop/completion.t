@@ -14,7 +14,7 @@ completes() { # completes WANT WORD..: the last word is being typed
 }
 completes 'value' val
 completes 'delta' value delt
-completes 'poisson' value delta --mechanism poi
+completes 'poisson poisson-group' value delta --mechanism poi
 completes '--sigma' value delta --mechanism poisson --sig
 completes '--sigma --sigma2' value delta --mechanism two-gaussians --sig
 completes '--scale' value delta --mechanism laplace --sc
@@ -22,7 +22,7 @@ completes '' value delta --mechanism gaussian --sc
 completes '--loose' check --lo
 completes 'add-remove' value delta --adjacency add
 completes 'zero-out' value delta --adjacency z
-completes 'poisson' help poi
+completes 'poisson poisson-group' help poi
 
 # The tables of options are the source; help and pages name what is in them, and nothing else.
 options() { grep -oE -- '(^|[^-a-z])--[a-z][a-z0-9-]*' | grep -oE -- '--[a-z0-9-]+' | sort -u; }

@@ -4,7 +4,6 @@
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 mkdir "$scratch/bin" && ln -s "$ASSAY" "$scratch/bin/assay" && PATH=$scratch/bin:$PATH && cd "$scratch" || exit 1
 screen=$(sed -n '1,/^## Set-up/p' "$SRCDIR/README.md" | sed -n 's/^    //p')
-sed -n '2p' <<<"$screen" >claim.jsonl
 timeless() { sed -E 's/, [0-9.]+ s;/,/'; }
 shown() { awk -v c="\$ $1" '$0 == c { on = 1; next } /^\$ / { on = 0 } on' <<<"$screen" | grep -vxF ... | timeless; }
 mapfile -t commands < <(sed -n 's/^\$ \(assay .*\)/\1/p' <<<"$screen")

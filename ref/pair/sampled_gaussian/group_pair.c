@@ -33,9 +33,10 @@ typedef struct {
 
 /* Near f(u) = log of the sum of exp(log_weight_j + j u) over j >= 1, and *slope its derivative. */
 static double guess_f(double *slope, const group_pair *g, double u) {
-  double top = -HUGE_VAL, all = 0, first = 0;
+  double top = -HUGE_VAL;
   for (long j = 1; j <= g->records; j++) top = fmax(top, g->log_weight[j] + (double)j * u);
-  for (long j = 1; j <= g->records; j++) {
+  double all = exp(g->log_weight[1] + u - top), first = all;
+  for (long j = 2; j <= g->records; j++) {
     const double e = exp(g->log_weight[j] + (double)j * u - top);
     all += e;
     first += (double)j * e;
