@@ -3,6 +3,7 @@
  * Classic mistake: a flag without a note, a relation of a test that is not there, an id twice.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cases.h"
 #include "asked.h"
+#include "cases_grid.h"
 #include "lines.h"
 #include "say.h"
 
@@ -109,6 +110,18 @@ static char *take_test(reading *r, json_t *o) {
   return why;
 }
 
+static char *take_grid(reading *r, json_t *o) {
+  json_t *tests = cases_grid(o), *t;
+  if (!tests) return say_text("a number of a grid is a list of texts, at least one");
+  char *why = NULL;
+  size_t i;
+  json_array_foreach(tests, i, t) {
+    if (!why) why = take_test(r, t);
+  }
+  json_decref(tests);
+  return why;
+}
+
 static char *take_relation(reading *r, json_t *o) {
   static const char *const ends[] = {"left", "right"};
   for (int i = 0; i < 2; i++)
@@ -127,6 +140,7 @@ static const struct {
     {take_file, "{s:s, s:s, s:s, s:s, s:s, s:i}", {"file", "version", "quantity", "label", "about", "bits"}},
     {take_group, "{s:s, s:s, s:s, s:s}", {"group", "mechanism", "direction", "method"}},
     {take_test, "{s:s, s:s, s:{*}, s:{*}, s:[*]}", {"id", "comment", "params", "query", "flags"}},
+    {take_grid, "{s:s, s:s, s:{*}, s:{*}, s:[*]}", {"grid", "comment", "params", "query", "flags"}},
     {take_relation, "{s:s, s:s, s:s, s:s}", {"left", "rel", "right", "why"}},
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
@@ -135,7 +149,7 @@ static char *take(reading *r, json_t *o) {
   json_error_t e;
   size_t i = 0;
   while (i < KINDS && !json_object_get(o, kinds[i].key[0])) i++;
-  if (i == KINDS) return say_text("none of note, file, group, id, left");
+  if (i == KINDS) return say_text("none of note, file, group, id, grid, left");
   const char *const *k = kinds[i].key;
   if (json_unpack_ex(o, &e, JSON_VALIDATE_ONLY | JSON_STRICT, kinds[i].form, k[0], k[1], k[2], k[3], k[4], k[5]))
     return say_text("%s", e.text);

@@ -1,7 +1,7 @@
 /* cases.h - what the vectors ask: questions, the notes on them, the relations between them.
  *
  * Data, one JSON object a line: vectors/cases.jsonl, which is part of the program.  A line is a note, a file, a group of
- * the file before it, a test of the group before it, or a relation of that file; notes come before what they are on.
+ * the file before it, a test of the group before it, a grid of such tests (cases_grid.h), or a relation of that file; notes come before what they are on.
  * An id is for ever: a question may be added, never changed.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CASES_H
 #define ASSAY_CASES_H

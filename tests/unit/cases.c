@@ -46,7 +46,7 @@ static void test_order(void) {
 }
 
 static void test_form(void) {
-  refuse("{\"nothing\":1}\n", "1: none of note, file, group, id, left");
+  refuse("{\"nothing\":1}\n", "1: none of note, file, group, id, grid, left");
   refuse(FILE_AS("\"80\""), "1: Expected integer, got string");
   refuse("{\"group\":\"g\",\"mechanism\":\"gaussian\"}\n", "1: Object item not found: direction");
   refuse("{\"left\":\"x\",\"rel\":\"=\",\"right\":\"x\",\"why\":\"w\",\"more\":1}\n",
@@ -62,7 +62,24 @@ static void test_questions(void) {
   refuse(BEGIN TEST_AS("x", SIGMA ",\"mu\":\"1\"", EPSILON, ""), "4: mu: not expected for delta of gaussian");
 }
 
+/* Four tests, whose ids a relation finds. */
+#define GRID_AS(query)                                                                                                \
+  "{\"grid\":\"g\",\"params\":{\"sigma\":[\"1/2\",\"2\"]},\"query\":{" query "},\"comment\":\"c\",\"flags\":[\"A\"]}" \
+                                                                             "\n"
+
+static void test_grid(void) {
+  const char *const relation =
+      BEGIN GRID_AS("\"epsilon\":[\"-1.5\",\"2\"]") "{\"left\":\"g-sigma1of2-epsilonm1d5\",\"rel\":\"<\",\"right\":\"g-"
+                                                    "sigma2-epsilon2\",\"why\":\"w\"}\n";
+  list(relation, 0, "a.json: 4 tests");
+  refuse(BEGIN GRID_AS("\"epsilon\":[\"1\",\"1\"]"), "4: id: 'g-sigma1of2-epsilon1' stands twice");
+  refuse(BEGIN GRID_AS("\"epsilon\":[]"), "4: a number of a grid is a list of texts, at least one");
+  refuse(BEGIN GRID_AS("\"epsilon\":[1]"), "4: a number of a grid is a list of texts, at least one");
+  refuse(BEGIN GRID_AS("\"epsilon\":\"1\""), "4: a number of a grid is a list of texts, at least one");
+}
+
 int main(void) {
+  test_grid();
   list(BEGIN TEST TEST_AS("y", "\"sigma\":\"-1\"", EPSILON, "") RELATION("y"), 0, "a.json: 2 tests");
   test_order();
   test_form();
