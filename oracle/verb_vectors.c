@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static int write_text(const char *path, const char *text) {
   FILE *out = fopen(path, "w");
@@ -49,6 +50,7 @@ int verb_vectors(int argc, char **argv) {
     return SAY_USAGE;
   }
   json_t *all = cases_read(name), *file;
+  if (all && folder) mkdir(folder, 0777); /* where it is there, or cannot be made, its first file says so */
   size_t i;
   json_array_foreach(json_object_get(all, "files"), i, file) {
     if (list) printf("%s: %d tests\n", cases_text(file, "file"), vectorfile_tests(file));

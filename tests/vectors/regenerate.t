@@ -11,7 +11,10 @@ is "$("$ASSAY" vectors --list --cases "$SRCDIR/vectors/cases.jsonl")" "$("$ASSAY
 flagged=$(jq -r '.testGroups[].tests[] | select(.flags | index("KnownBug")) | .id' "$scratch"/*.json | sort)
 listed=$(sed -n '/^| D-/p' "$SRCDIR/vectors/DEFECTS.md" | grep -o '`[a-z]*-[a-z]*-[a-z0-9-]*`' | tr -d '`' | sort -u)
 is "$listed" "$flagged" 'DEFECTS.md lists exactly the tests with the flag KnownBug'
-fails 2 'a folder that does not exist' "$ASSAY" vectors --write "$scratch/none"
+fails 2 'a folder in one that does not exist' "$ASSAY" vectors --write "$scratch/none/there"
+grep '"note"\|"mu.json"\|"gdp"\|grid-gdp-mu' "$SRCDIR/vectors/cases.jsonl" | sed -n '/"note"/p; /"mu.json"/,$p' >"$scratch/cases"
+ok 'a folder is made' "$ASSAY" vectors --cases "$scratch/cases" --write "$scratch/new"
+same "$scratch/new/mu.json" "$SRCDIR/vectors/mu.json" 'and has the file'
 chmod 500 "$scratch" && [ ! -w "$scratch" ] && { fails 2 'a folder that cannot be written' "$ASSAY" vectors --write "$scratch"; }
 chmod 700 "$scratch"
 done_testing
