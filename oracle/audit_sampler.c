@@ -97,6 +97,8 @@ const char *audit_sampler_unfit(const audit_sampler *s, const audit_claim *c) {
   if (s->of[0].cut && !c->told[AUDIT_CUT]) return "it needs --cut, the most records of a batch, and --records";
   if (s->of[0].cut && strcmp(c->adjacency, "add-remove") != 0) return "it is covered under add-remove alone";
   if (!strcmp(s->name, "fixed-size") && !strcmp(c->adjacency, "zero-out")) return "it is not covered under zero-out";
+  if (!strcmp(s->name, "fixed-size") && !strcmp(c->adjacency, "add-remove") && rat_cmp_si(&c->n[AUDIT_RATE], 1, 1) >= 0)
+    return "where all records are in the batch, none can be taken away";
   return NULL;
 }
 

@@ -3,6 +3,7 @@
 #include "enough.h"
 #include "find.h"
 #include "mechanism.h"
+#include "one_sided.h"
 #include "quantity.h"
 #include "seconds.h"
 
@@ -25,6 +26,7 @@ verdict enough_verdict(ivl *there, verdict v, const query *q, promise p, const c
   ivl_set_whole(there);
   if (v >= VERDICT_FAIL || truth->infinite || !is_asked(q, p, c)) return v;
   ask(there, q, c, bits);
+  one_sided_widen_delta(there, q);
   if (mpfr_cmp_q(there->lo, target) > 0) return VERDICT_FAIL;
   if (mpfr_cmp_q(there->hi, target) <= 0 || truth->means != MEANS_LEAST) return v;
   return VERDICT_UNDECIDED;

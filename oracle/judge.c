@@ -4,6 +4,7 @@
 #include "enough.h"
 #include "json_of.h"
 #include "mechanism.h"
+#include "one_sided.h"
 #include "out.h"
 #include "quantity.h"
 #include "row.h"
@@ -100,6 +101,7 @@ static const answer *truth_at(truths *t, query *q, int level) {
   for (; t->count <= level; t->count++) {
     find_truth(&t->at[t->count], t, q, digits_of[t->count]);
     widen_crossing(&t->at[t->count]);
+    one_sided_widen(&t->at[t->count], q);
   }
   return &t->at[level];
 }
@@ -167,10 +169,13 @@ static void judge_row(judgement *j, const verdict_limits *limits, truths *known)
     if (!can_judge(j)) return;
     judge_claims(j, limits);
     if (seconds_over(&j->r.q)) break;
+    if (one_sided_of(&j->r.q) && j->digits >= CHEAP_DIGITS) break; /* more digits decide next to nothing */
     int cheap = j->digits < CHEAP_DIGITS && !strcmp(j->truth->method, "closed_form");
     if ((j->v != VERDICT_UNDECIDED && !cheap) || j->truth->status != ASSAY_OK) return;
   }
-  if (j->v == VERDICT_UNDECIDED && seconds_over(&j->r.q)) j->why = say_text("the time of --seconds was over");
+  if (j->v == VERDICT_UNDECIDED && one_sided_of(&j->r.q))
+    j->why = say_text("of %s a bound is known on one side alone", j->r.q.how->name);
+  else if (j->v == VERDICT_UNDECIDED && seconds_over(&j->r.q)) j->why = say_text("the time of --seconds was over");
 }
 
 /* ---- Its texts -------------------------------------------------------------------------- */

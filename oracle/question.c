@@ -88,7 +88,7 @@ static char *text_of_parts(json_t *list, size_t *wrong) {
 }
 
 static char *read_parts(question *w, json_t *list) {
-  size_t wrong;
+  size_t wrong = 0;
   w->words.parts = w->parts = text_of_parts(list, &wrong);
   return w->parts ? NULL : shown_line("parts: no %zu of the list is no object with a mechanism and numbers", wrong);
 }

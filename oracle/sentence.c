@@ -3,6 +3,7 @@
  * Classic mistake: to round the end to the nearest, so that what is told is no bound any more. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "sentence.h"
 #include "mechanism.h"
+#include "one_sided.h"
 #include "plain.h"
 #include "quantity.h"
 #include "say.h"
@@ -19,7 +20,10 @@ static int ends_with(const char *text, const char *end) {
 }
 
 /* The safe side of the quantity is the lower one. */
-static int is_lower(const quantity *what) {
+static int is_lower(const query *q) {
+  const quantity *what = q->what;
+  const one_sided side = one_sided_of_answer(q);
+  if (side == ONE_SIDED_ABOVE || side == ONE_SIDED_BELOW) return side == ONE_SIDED_BELOW;
   return what->grows < 0 || !strcmp(what->name, "event") || ends_with(what->name, "-lower");
 }
 
@@ -66,7 +70,7 @@ static char *range_text(const answer *a) {
 
 static char *rounded_text(const query *q, const answer *a, long digits) {
   const size_t n = (size_t)(digits < FEW ? digits : FEW);
-  const int down = is_lower(q->what);
+  const int down = is_lower(q);
   char *number = down ? plain_dn(a->z.lo, n) : plain_up(a->z.hi, n);
   char *text = say_text("= %s, rounded %s", number, down ? "down" : "up");
   free(number);
@@ -91,8 +95,10 @@ char *sentence_text(const query *q, const answer *a, long digits, long reached) 
   int more;
   char *claim = claim_text(q, a, digits, reached, &more), *numbers = query_text(q);
   const int side = q->side != SIDE_BOTH;
-  char *text = say_text("%s %s: %s%s%s%s%s", q->what->name, claim, q->how->name, *numbers ? ", " : "", numbers,
-                        side ? ", direction " : "", side ? query_side_name(q->side) : "");
+  static const char *const bound[] = {"", "upper bound of ", "lower bound of ", "bound's "};
+  char *text =
+      say_text("%s%s %s: %s%s%s%s%s", bound[one_sided_of_answer(q)], q->what->name, claim, q->how->name,
+               *numbers ? ", " : "", numbers, side ? ", direction " : "", side ? query_side_name(q->side) : "");
   if (more && reached > 0) text = text_join(text, "; ", say_text("%ld digit%s:", reached, reached == 1 ? "" : "s"));
   free(claim);
   free(numbers);

@@ -8,6 +8,7 @@
 #include "find.h"
 #include "mechanism.h"
 #include "meet.h"
+#include "one_sided.h"
 #include "out.h"
 #include "quantity.h"
 #include "text.h"
@@ -138,8 +139,18 @@ static char *lost_text(const query *q) {
   return text;
 }
 
+/* What a bound's own number is to the quantity of the mechanism, NULL: it is that number; free() it. */
+static char *one_sided_text(const query *q) {
+  const one_sided side = one_sided_of_answer(q);
+  if (side == ONE_SIDED_NOT) return NULL;
+  if (side == ONE_SIDED_NEITHER)
+    return text_of("of a bound of %s alone, no bound of its own %s", q->how->name, q->what->name);
+  return text_of("%s bound of the %s of %s, which may be %s", side == ONE_SIDED_ABOVE ? "an upper" : "a lower",
+                 q->what->name, q->how->name, side == ONE_SIDED_ABOVE ? "smaller" : "larger");
+}
+
 char *answer_promise(const answer *a, const query *q) {
-  if (!answer_is_drawn(a)) return NULL;
+  if (!answer_is_drawn(a)) return one_sided_text(q);
   if (a->means == MEANS_PRINTED && quantity_is_drawn(q->what))
     return text_of("%s", "no bound: as printed, from random draws");
   if (a->means == MEANS_PRINTED)

@@ -42,7 +42,8 @@ typedef struct mechanism {
    * ADJACENT of adjacency.h; the name of a row for others; why there is no answer, NULL: it is not known.  */
   unsigned adjacent, whole;
   const char *elsewhere, *adjacent_only;
-  int alone;   /* 1: its pair is that of one use, and no part of a composition */
+  int one_sided_from; /* its answer is an upper bound of it from so many steps on; -1: a lower one; 0: it is exact */
+  int alone;          /* 1: its pair is that of one use, and no part of a composition */
   int doubles; /* 1: where all records take part, its answer is the usual row's at twice the shift (T-ADJ-DOUBLE) */
   /* For batches of which a record is in one: the events of event_value.h.            */
   int has_events;

@@ -31,6 +31,8 @@ is "$(mine "$(python3 -c "print($at*0.999)")")" refuted 'a thousandth below it i
 
 is "$("$ASSAY" audit --brief --rate 1 --steps 1 --sigma 2 --claim 1,0.9 --sampler none --json | jq -r '.used.epsilon | (.loDec | tonumber) <= (.hiDec | tonumber)')" true 'the ends of epsilon are in order'
 
+is "$("$ASSAY" audit --records 1 --batch 1 --sigma 1 --epochs 1 --claim 4,0.05 --sampler fixed-size --brief --json | jq -r .used.verdict)" undecided 'no record can leave a batch of all'
+
 # Status, sentences, a file.
 one=(--rate 1 --epochs 2 --sigma 2 --seconds 0.3)
 out=$("$ASSAY" audit --brief "${one[@]}" --claim 30,1/2 --sampler none)

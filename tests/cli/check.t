@@ -179,4 +179,15 @@ wait "$pid"
 is "$?" 130 'SIGINT: status 130'
 like "$(<"$scratch/err")" '^assay: stopped after [0-9]+ of [0-9]+ rows$' 'says how far it came'
 ok 'and leaves only complete rows' jq -e . "$scratch/part"
+# Of some mechanisms a bound is known: what lies on its other side is not decided by it.
+rows=$(cat <<'END'
+{"mechanism": "tuned-geometric", "p": "1/10", "parts": "table (10/11 4/19; 1/11 15/19)", "query": "delta", "epsilon": 1, "upper": 0.95}
+{"mechanism": "tuned-geometric", "p": "1/10", "parts": "table (10/11 4/19; 1/11 15/19)", "query": "delta", "epsilon": 1, "lower": 1}
+{"mechanism": "shuffle", "sigma": 0.8, "steps": 100, "query": "delta", "epsilon": 1, "upper": 0.2}
+{"mechanism": "shuffle", "sigma": 0.8, "steps": 100, "query": "delta", "epsilon": 1, "upper": 0.08}
+{"mechanism": "report-noisy-max", "range": 1, "steps": 3, "query": "epsilon", "delta": 1e-5, "upper": 0.5}
+{"mechanism": "report-noisy-max", "range": 1, "steps": 3, "query": "epsilon", "delta": 1e-5, "upper": 3}
+END
+)
+is "$("$ASSAY" check --json - <<<"$rows" | jq -r .verdict | paste -sd' ')" 'undecided undecided undecided fail undecided pass' 'a bound is no truth'
 done_testing

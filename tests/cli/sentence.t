@@ -14,6 +14,7 @@ says 'delta = 0.13, rounded up: gaussian, sigma 1, steps 1, epsilon 1; 2 digits:
 says 'complement = 0.873, rounded down: gaussian, sigma 1, steps 1, epsilon 1; 15 digits:' complement "${g[@]}" --sigma 1 --epsilon 1 # 0.87306326..
 says 'tradeoff = 0.158, rounded down: gaussian, sigma 1, steps 1, alpha 1/2, direction remove; 15 digits:' tradeoff "${g[@]}" --sigma 1 --alpha 1/2 # 0.15865..
 says 'event = 0.0678, rounded down: balls, sigma 0.4, steps 5000, epsilon 0, direction remove; 15 digits:' event --mechanism balls --sigma 0.4 --steps 5000 --epsilon 0
+says 'lower bound of delta = 0.0842, rounded down: shuffle, sigma 0.8, steps 100, epsilon 1; 15 digits:' delta --mechanism shuffle --sigma 0.8 --steps 100 --epsilon 1
 says 'kl-lower = 0.146, rounded down: sample, beta 1/2, successes 1, trials 2; 15 digits:' kl-lower --successes 1 --trials 2 --beta 1/2
 says 'steps = 718: gaussian, sigma 100, epsilon 1, delta 1e-5' steps "${g[@]}" --sigma 100 --epsilon 1 --delta 1e-5
 says 'delta = 0: laplace, scale 1, steps 1, epsilon 1' delta --mechanism laplace --scale 1 --epsilon 1

@@ -65,7 +65,7 @@ static void test_questions(void) {
 /* Four tests, whose ids a relation finds. */
 #define GRID_AS(query)                                                                                                \
   "{\"grid\":\"g\",\"params\":{\"sigma\":[\"1/2\",\"2\"]},\"query\":{" query "},\"comment\":\"c\",\"flags\":[\"A\"]}" \
-                                                                             "\n"
+  "\n"
 
 static void test_grid(void) {
   const char *const relation =
