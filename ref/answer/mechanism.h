@@ -38,12 +38,12 @@ typedef struct mechanism {
   int is_sample;         /* 1: no mechanism but a sample, of which quantities with `of` alone are asked */
   int has_parts;         /* 1: it is the composition of the question's parts */
   mechanism_parts holds; /* what else its parts are */
+  int one_sided_from;    /* its answer is an upper bound of it from so many steps on; -1: a lower one; 0: it is exact */
   /* The adjacencies for which this row answers, and those for which it does where all records take part alone, as
    * ADJACENT of adjacency.h; the name of a row for others; why there is no answer, NULL: it is not known.  */
   unsigned adjacent, whole;
   const char *elsewhere, *adjacent_only;
-  int one_sided_from; /* its answer is an upper bound of it from so many steps on; -1: a lower one; 0: it is exact */
-  int alone;          /* 1: its pair is that of one use, and no part of a composition */
+  int alone;   /* 1: its pair is that of one use, and no part of a composition */
   int doubles; /* 1: where all records take part, its answer is the usual row's at twice the shift (T-ADJ-DOUBLE) */
   /* For batches of which a record is in one: the events of event_value.h.            */
   int has_events;

@@ -33,7 +33,7 @@ one_sided one_sided_of_answer(const query *q) {
 void one_sided_widen(answer *a, const query *q) {
   const one_sided side = one_sided_of_answer(q);
   if (side == ONE_SIDED_NOT || answer_is_drawn(a)) return;
-  const int low = side & ONE_SIDED_ABOVE, high = side & ONE_SIDED_BELOW;
+  const int low = (side & ONE_SIDED_ABOVE) != 0, high = (side & ONE_SIDED_BELOW) != 0;
   if (a->infinite && low) {
     a->infinite = 0;
     mpfr_set_inf(a->z.hi, 1);
