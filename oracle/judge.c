@@ -171,11 +171,11 @@ static void judge_row(judgement *j, const verdict_limits *limits, truths *known)
     if (seconds_over(&j->r.q)) break;
     if (one_sided_of(&j->r.q) && j->digits >= CHEAP_DIGITS) break; /* more digits decide next to nothing */
     int cheap = j->digits < CHEAP_DIGITS && !strcmp(j->truth->method, "closed_form");
-    if ((j->v != VERDICT_UNDECIDED && !cheap) || j->truth->status != ASSAY_OK) return;
+    if ((j->v != VERDICT_UNDECIDED && !cheap) || j->truth->status != ASSAY_OK) break;
   }
-  if (j->v == VERDICT_UNDECIDED && one_sided_of(&j->r.q))
-    j->why = say_text("of %s a bound is known on one side alone", j->r.q.how->name);
-  else if (j->v == VERDICT_UNDECIDED && seconds_over(&j->r.q)) j->why = say_text("the time of --seconds was over");
+  if (j->v != VERDICT_UNDECIDED) return;
+  if (seconds_over(&j->r.q)) j->why = say_text("the time of --seconds was over");
+  else if (one_sided_of(&j->r.q)) j->why = say_text("of %s a bound is known on one side alone", j->r.q.how->name);
 }
 
 /* ---- Its texts -------------------------------------------------------------------------- */

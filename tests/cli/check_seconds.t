@@ -30,7 +30,7 @@ for s in 0.001 0.2; do
   spent=$({ time "$ASSAY" check "$scratch/true" --json --jobs 1 --seconds $s >"$scratch/out" 2>/dev/null; } 2>&1)
   ok "$s s for each question: $spent" awk -v n=$questions -v b=$bound '{ exit !($1 + $2 <= n * b) }' <<<"$spent"
   is "$(jq -r 'select(.verdict == "fail") | .line' "$scratch/out")" '' "$s s: nothing is called false"
-  is "$(jq -r 'select(.verdict == "undecided") | .reason' "$scratch/out" | sort -u)" 'the time of --seconds was over' "$s s: what is not decided says so"
+  is "$(jq -r 'select(.verdict == "undecided") | .reason' "$scratch/out" | grep -vx 'of shuffle a bound is known on one side alone' | sort -u)" 'the time of --seconds was over' "$s s: what is not decided says so"
   is "$(head -n 1 "$scratch/out" | jq -r .verdict)" pass "$s s: a closed form is decided"
 done
 is "$(sed '2,6d' "$scratch/true" | "$ASSAY" check - --json --seconds 100 | jq -c 'del(.certificate)')" \
