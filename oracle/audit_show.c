@@ -139,7 +139,7 @@ static void put_theorems(const audit_report *w) {
   size_t i;
   json_t *id;
   fputs("Theorems, as used:", stdout);
-  json_array_foreach(w->all[w->used].theorems, i, id) printf(" %s", json_string_value(id));
+  json_array_foreach(w->all[w->used].theorems, i, id) { printf(" %s", json_string_value(id)); }
   putchar('\n');
 }
 
