@@ -41,7 +41,9 @@ static const char *const value_tail =
     "names,\n"
     "                       unless it is said.  Records have norm at most shift: under replace a sum moves by up to "
     "twice\n"
-    "                       as much; of fixed-size shift is that distance itself\n"
+    "                       as much, and --rho is of a sum that moves by shift once; of fixed-size shift is that "
+    "distance\n"
+    "                       itself, and add-remove needs a rate below 1: no record can leave a batch of all\n"
     "  --digits D           significant digits, 2 to 10000 (15)\n"
     "  --method X           auto, fourier, lattice or both: the second is independent of the first, of few digits "
     "(auto)\n"
@@ -144,9 +146,11 @@ static void print_value(void) {
 static void print_options(field_set set, const mechanism *m) {
   for (int f = 0; f < FIELD_COUNT; f++) {
     if (!(set >> f & 1)) continue;
-    const char *usual = m ? query_usual(m, (field_id)f) : NULL;
+    const char *own = m && m->allowed ? m->allowed((field_id)f) : NULL;
+    const char *usual = m && !own ? query_usual(m, (field_id)f) : NULL;
     const field_info *info = m && m->is_sample ? field_of_sample((field_id)f) : &fields[f];
-    printf("  --%-18s %s%s%s%s\n", info->name, info->allowed, usual ? " (" : "", usual ? usual : "", usual ? ")" : "");
+    printf("  --%-18s %s%s%s%s\n", info->name, own ? own : info->allowed, usual ? " (" : "", usual ? usual : "",
+           usual ? ")" : "");
   }
 }
 

@@ -57,7 +57,13 @@ const char *defect_instability(const query *q, field_id *wrong) {
 
 const char *defect_group(const query *q, field_id *wrong) {
   *wrong = FIELD_RECORDS;
-  return rat_cmp_si(&q->value[FIELD_RECORDS], GROUP_PAIR_MOST, 1) <= 0 ? NULL : "an integer from 1 to 64";
+  return rat_cmp_si(&q->value[FIELD_RECORDS], GROUP_PAIR_MOST, 1) <= 0 ? NULL : DEFECT_GROUP;
+}
+
+/* m of n records against m of n - 1, of which there are none for m = n. */
+const char *defect_leaving(const query *q, field_id *wrong) {
+  *wrong = FIELD_RATE;
+  return rat_cmp_si(&q->value[FIELD_RATE], 1, 1) < 0 ? NULL : DEFECT_LEAVING;
 }
 
 const char *defect_picks(const query *q, field_id *wrong) {

@@ -5,6 +5,10 @@
 
 #include "query.h"
 
+/* What is allowed of the records of a group, and of the rate of a sample of fixed size that one more record may join. */
+#define DEFECT_GROUP "an integer from 1 to 64"
+#define DEFECT_LEAVING "a number from 0 to below 1: where all records are in the batch, none can be taken away"
+
 const char *defect_response(const query *q, field_id *wrong);
 const char *defect_range(const query *q, field_id *wrong);
 const char *defect_threshold(const query *q, field_id *wrong);
@@ -14,6 +18,7 @@ const char *defect_shift(const query *q, field_id *wrong);
 const char *defect_order(const query *q, field_id *wrong);
 const char *defect_instability(const query *q, field_id *wrong);
 const char *defect_group(const query *q, field_id *wrong);
+const char *defect_leaving(const query *q, field_id *wrong);
 const char *defect_picks(const query *q, field_id *wrong);
 const char *defect_sample(const query *q, field_id *wrong);
 

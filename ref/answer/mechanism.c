@@ -21,6 +21,9 @@ static const char *usual_fixed_size(field_id f) { return f == FIELD_SHIFT ? "2" 
 /* One record, unless a group is told. */
 static const char *usual_guarantee(field_id f) { return f == FIELD_RECORDS ? "1" : NULL; }
 
+static const char *allowed_group(field_id f) { return f == FIELD_RECORDS ? DEFECT_GROUP : NULL; }
+static const char *allowed_leaving(field_id f) { return f == FIELD_RATE ? DEFECT_LEAVING : NULL; }
+
 /* ---- The table -------------------------------------------------------------------- */
 
 #define USES (FIELD(RATE) | FIELD(STEPS))
@@ -163,7 +166,8 @@ const mechanism mechanisms[] = {
      .theorems = "T-SELECT-MAX T-LAPLACE-TAILS"},
     {.name = "above-threshold",
      .one_sided_from = 1,
-     .about = "the first of many queries that is above a threshold, both with noise: an upper bound of it",
+     .about = "the first query above a threshold with noise of --scale or --sigma; noise on queries costs epsilon0: an "
+              "upper bound",
      .needs = FIELD(EPSILON0),
      .may = FIELD(SCALE) | FIELD(SIGMA) | FIELD(SHIFT) | FIELD(STEPS),
      .adjacent = ADJACENT_ALL,
@@ -185,6 +189,7 @@ const mechanism mechanisms[] = {
      .about = "Gaussian noise on Poisson samples, a group of so many records being added or removed",
      .needs = FIELD(SIGMA) | FIELD(RECORDS) | FIELD(RATE),
      .may = FIELD(SHIFT) | FIELD(STEPS),
+     .allowed = allowed_group,
      .defect = defect_group,
      .make = one_use_group,
      .samples = 1,
@@ -211,6 +216,8 @@ const mechanism mechanisms[] = {
      .needs = FIELD(SIGMA) | FIELD(RATE),
      .may = FIELD(SHIFT) | FIELD(STEPS),
      .usual = usual_fixed_size,
+     .allowed = allowed_leaving,
+     .defect = defect_leaving,
      .make = one_use_gaussian,
      .methods = &method_gaussian,
      .theorems = "T-GAUSS-TAILS",

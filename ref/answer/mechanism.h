@@ -19,6 +19,8 @@ typedef struct mechanism {
   field_set needs, may;
   /* The usual value of a field where it is not that of field.h; NULL: it always is.  */
   const char *(*usual)(field_id f);
+  /* What is allowed of a field, in words, where it is less than field.h says; NULL: it never is.  What judges: defect. */
+  const char *(*allowed)(field_id f);
   /* As query_defect, for conditions on several fields; NULL: there are none.         */
   const char *(*defect)(const query *q, field_id *wrong);
   /* One use of the mechanism with every record in it, or NULL if that is no pair of

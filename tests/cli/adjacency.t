@@ -68,6 +68,21 @@ is "$(value delta --mechanism fixed-size --sigma 1 --rate 1/10 --epsilon 1/2 --a
 refused 'several steps of it' "^assay: --steps: '2' is not 1: of several steps" delta --mechanism fixed-size --sigma 1 --rate 1/10 --steps 2 --epsilon 1/2 --adjacency zero-out
 refused 'a part of several' "'zero-out' of compose is not covered" delta --mechanism compose --parts 'fixed-size sigma=1 rate=1/10; gaussian sigma=1' --epsilon 1/2 --adjacency zero-out
 
+# No record can leave a batch of all: the smaller data set has no batch of that size.
+of_all=(--mechanism fixed-size --sigma 1 --rate 1)
+for more in '' '--steps 3'; do
+  read -r -a more <<<"$more"
+  refused 'a batch of all' "^assay: --rate: '1' is not a number from 0 to below 1: where all records are in the batch, none can be taken away" delta "${of_all[@]}" "${more[@]}" --epsilon 1 --adjacency add-remove
+  refused 'by its own name' "^assay: --rate: '1' is not a number from 0 to below 1" epsilon --mechanism fixed-size-add-remove --sigma 1 --rate 1 "${more[@]}" --delta 1e-5
+done
+refused 'its Renyi divergence' "^assay: --rate: '1' is not" renyi "${of_all[@]}" --order 2 --adjacency add-remove
+refused 'its noise' "^assay: --rate: '1' is not" sigma --mechanism fixed-size --rate 1 --epsilon 1 --delta 1e-5 --adjacency add-remove
+refused 'a batch of all as a part' "^assay: --parts: rate of fixed-size-add-remove: .* is not a number from 0 to below 1" delta --mechanism compose --parts 'fixed-size-add-remove sigma=1 rate=1; gaussian sigma=1' --epsilon 1
+same 'all but next to none' delta --mechanism fixed-size --sigma 1 --rate 99/100 --epsilon 1/2 --adjacency add-remove -- delta --mechanism poisson --shift 2 --sigma 1 --rate 99/100 --epsilon 1/2
+same 'one of all may be replaced' delta "${of_all[@]}" --epsilon 1/2 --adjacency replace -- delta --mechanism gaussian --sigma 1 --shift 2 --epsilon 1/2
+like "$("$ASSAY" help fixed-size-add-remove)" '--rate +a number from 0 to below 1: where all records are in the batch, none can be taken away
+' 'its help says so'
+
 # Samples that are cut; expected values by mpmath.
 cut=(--records 100 --rate 1/10 --batch 10 --sigma 1 --epsilon 1/2)
 is "$(value delta --mechanism truncated-poisson "${cut[@]}" --direction remove | sed -n 2p)" '  >= 0.0131799684433713' 'a record more'
@@ -83,6 +98,9 @@ row='"mechanism":"gaussian","sigma":1,"query":"delta","at":0.5'
 is "$(judge "{$row,\"adjacency\":\"replace\",\"upper\":0.5992}")" pass 'a replaced record: two apart'
 is "$(judge "{$row,\"adjacency\":\"replace_one\",\"upper\":0.5991}")" fail 'and no less'
 is "$(judge "{$row,\"adjacency\":\"replace_special\",\"upper\":0.2385}")" pass 'zeroed out under another name'
+is "$(judge '{"mechanism":"fixed-size","sigma":1,"rate":1,"query":"delta","at":0.5,"adjacency":"add-remove","upper":1}')" not-covered 'no record can leave a batch of all'
+is "$(judge '{"mechanism":"fixed-size-add-remove","sigma":1,"rate":1,"query":"delta","at":0.5,"upper":1}')" reject 'by its own name'
+is "$(judge '{"mechanism":"fixed-size","sigma":1,"rate":1,"query":"delta","at":0.5,"adjacency":"replace","upper":1}')" loose 'but one of them may be replaced'
 is "$(judge "{$row,\"adjacency\":\"zero_out\",\"upper\":0.2384}")" fail 'and no less than one apart'
 is "$(judge '{"mechanism":"shuffle","sigma":1,"steps":3,"query":"delta","at":1,"adjacency":"replace","upper":1}')" not-covered 'shuffled'
 like "$("$ASSAY" help value)" 'gaussian +Gaussian noise

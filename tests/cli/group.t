@@ -29,6 +29,8 @@ is "$(same delta --mechanism poisson-group --records 1 --rate 1/10 --sigma 1 --s
 is "$(ends delta --mechanism poisson-group --records 5 --rate 1 --sigma 9 --steps 3 --epsilon 1)" "$(ends delta --mechanism gaussian --shift 5 --sigma 9 --steps 3 --epsilon 1)" 'all take part'
 like "$(value tv "${group[@]}" --shift 0)" '<= 0[^.]' 'no shift'
 like "$(value tv --mechanism poisson-group --records 5 --rate 0 --sigma 1)" '<= 0[^.]' 'nobody takes part'
+like "$("$ASSAY" help poisson-group)" '--records +an integer from 1 to 64
+' 'help says how many are allowed'
 # Laws: more of a group cost more, up to all of it; zeroed out is removed.
 one=$(value delta --mechanism poisson-group --records 2 --rate 1/10 --sigma 1 --epsilon 1/2 --json | jq .enclosure.hiDec -r)
 like "$(perl -e 'print $ARGV[0] < 0.0353 ? "less" : "more"' "$one")" less 'two cost less than three'
