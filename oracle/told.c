@@ -27,17 +27,36 @@ static int read_plain(rat *r, const json_t *j) {
   return 0;
 }
 
-/* r := q, and f64 is the same number or null. */
-static const char *read_both(rat *r, const json_t *j) {
-  const json_t *q = json_object_get(j, "q"), *f64 = json_object_get(j, "f64");
-  if (!q || json_object_size(j) != (f64 ? 2u : 1u)) return "no number: allowed is {\"q\": .., \"f64\": ..}";
-  if (read_plain(r, q)) return "no number";
-  if (!f64 || json_is_null(f64)) return NULL;
+/* r is the number of f64, or f64 is missing or null. */
+static int is_f64(const rat *r, const json_t *f64) {
+  if (!f64 || json_is_null(f64)) return 1;
   rat d;
   rat_init(&d);
   const int same = !read_plain(&d, f64) && mpq_equal(d.v, r->v);
   rat_clear(&d);
-  return same ? NULL : "told twice: its q and its f64 are not the same number";
+  return same;
+}
+
+/* r is the double nearest to this decimal, or the decimal is missing or null. */
+static int is_nearest(const rat *r, const json_t *decimal) {
+  if (!decimal || json_is_null(decimal)) return 1;
+  const double x = json_is_string(decimal) ? strtod(json_string_value(decimal), NULL) : NAN;
+  rat d;
+  rat_init(&d);
+  if (isfinite(x)) mpq_set_d(d.v, x);
+  const int same = isfinite(x) && mpq_equal(d.v, r->v);
+  rat_clear(&d);
+  return same;
+}
+
+/* r := q, of which f64 and f64Dec are the double, or null. */
+static const char *read_both(rat *r, const json_t *j) {
+  const json_t *q = json_object_get(j, "q"), *f64 = json_object_get(j, "f64"), *decimal = json_object_get(j, "f64Dec");
+  if (!q || json_object_size(j) != 1u + (f64 != NULL) + (decimal != NULL))
+    return "no number: allowed is {\"q\": .., \"f64\": .., \"f64Dec\": ..}";
+  if (read_plain(r, q)) return "no number";
+  if (!is_f64(r, f64)) return "told twice: its q and its f64 are not the same number";
+  return is_nearest(r, decimal) ? NULL : "told twice: its q is not the double of its f64Dec";
 }
 
 const char *told_number(rat *r, const json_t *j) {

@@ -7,10 +7,12 @@
 #include "out.h"
 #include "out_double.h"
 #include "say.h"
+#include "shortest.h"
 #include "status.h"
 #include "theorems.h"
 
 #include <assay.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,21 +22,29 @@ enum { VECTOR_MORE = 60 };
 
 static void put_text(json_t *o, const char *key, const char *text) { json_object_set_new(o, key, json_string(text)); }
 
-/* {"q": "1/2", "f64": "0x1p-1"}; f64 is null if no double equals r. */
+static void put_shortest(json_t *o, const char *key, double x) {
+  char *text = shortest_text(x);
+  put_text(o, key, text);
+  free(text);
+}
+
+/* {"q": "1/2", "f64": "0x1p-1", "f64Dec": "0.5"}; the last two are null if no double equals r. */
 static json_t *parameter(const rat *r) {
-  json_t *o = json_object(), *f64 = json_null();
+  json_t *o = json_object();
   char *text = query_number(r);
   put_text(o, "q", text);
   free(text);
   local_mpfrs(53, d, back);
   mpfr_set_q(d, r->v, MPFR_RNDN);
-  mpfr_set_d(back, out_double_dn(d), MPFR_RNDN);
-  if (mpfr_cmp_q(back, r->v) == 0) {
-    text = out_hex(back);
-    f64 = json_string(text);
-    free(text);
-  }
-  json_object_set_new(o, "f64", f64);
+  const double x = out_double_dn(d);
+  mpfr_set_d(back, x, MPFR_RNDN);
+  json_object_set_new(o, "f64", json_null());
+  json_object_set_new(o, "f64Dec", json_null());
+  if (mpfr_cmp_q(back, r->v) != 0) return o;
+  text = out_hex(back);
+  put_text(o, "f64", text);
+  free(text);
+  put_shortest(o, "f64Dec", x);
   return o;
 }
 
@@ -47,6 +57,8 @@ static json_t *expected(const answer *a, long bits) {
   ivls_init(bits, &rounded.z, &rounded.im, &rounded.end);
   ivl_set(&rounded.z, &a->z);
   json_t *o = json_of_answer(&rounded, decimals(bits));
+  put_shortest(o, "f64LoDec", a->infinite ? HUGE_VAL : out_double_dn(rounded.z.lo));
+  put_shortest(o, "f64HiDec", a->infinite ? HUGE_VAL : out_double_up(rounded.z.hi));
   if (!a->infinite && mpfr_zero_p(a->z.lo) && mpfr_zero_p(a->z.hi)) put_text(o, "exact", "0");
   long width = ivl_rel_bits(&rounded.z);
   if (!a->infinite && width < ADAPT_EXACT) json_object_set_new(o, "relWidthLog2", json_integer(-width));

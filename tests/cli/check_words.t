@@ -100,6 +100,9 @@ judged not-covered 'a mechanism with a letter missing' '{"mechanism":"gausian","
 judged not-covered 'a quantity with a letter missing' '{"mechanism":"gaussian","sigma":1,"query":"delt","at":1,"upper":1}' "perhaps 'delta'"
 judged reject 'q and f64 of different numbers' '{"mechanism":"gaussian","sigma":{"q":"1/10","f64":"0x1p-3"},"query":"delta","at":1,"upper":1}' 'told twice'
 judged reject 'f64 alone' '{"mechanism":"gaussian","sigma":{"f64":"0x1p-3"},"query":"delta","at":1,"upper":1}' 'sigma is no number'
+judged reject 'q and f64Dec of different numbers' '{"mechanism":"gaussian","sigma":{"q":"1/8","f64":"0x1p-3","f64Dec":"0.126"},"query":"delta","at":1,"upper":1}' 'told twice'
+judged reject 'q, and a word in the place of f64Dec' '{"mechanism":"gaussian","sigma":{"q":"1/8","f64":"0x1p-3","f64Dec":"inf"},"query":"delta","at":1,"upper":1}' 'told twice'
+judged pass 'q, f64 and f64Dec' '{"mechanism":"gaussian","sigma":{"q":"1/8","f64":"0x1p-3","f64Dec":"0.125"},"query":"delta","at":1,"upper":1}'
 judged pass 'q without a double' '{"mechanism":"gaussian","sigma":{"q":"1/10","f64":null},"query":"delta","at":1,"upper":1}'
 for word in tool method mechanism quantity sampler direction adjacency bound; do
   for value in 3 '["x"]' '{"name":"gaussian"}' true; do

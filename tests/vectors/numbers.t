@@ -6,6 +6,7 @@ use strict;
 use warnings;
 use JSON::PP;
 use Math::BigInt try => 'GMP';
+use POSIX 'strtod';
 
 my ($count, $failed) = (0, 0);
 sub ok { my ($good, $name) = @_; $count++; $failed += !$good; print $good ? 'ok' : 'not ok', " $count - $name\n"; $good }
@@ -73,6 +74,17 @@ sub is_double {
   return $bits <= 52 && $exp <= 1023 && $exp - $bits >= -1074;
 }
 
+# The C library reads the decimal as the double of this hex float, and writes that in as few digits.
+sub is_shortest {
+  my ($decimal, $hex) = @_;
+  my ($x, $rest) = strtod($decimal);
+  return 0 if $rest || $x != strtod($hex);
+  return $decimal eq 'Infinity' if $hex eq '+inf';
+  my ($digits) = $decimal =~ s/e.*//r =~ s/\.//r =~ /^-?0*(.*?)0*$/;
+  my ($least) = grep { strtod(sprintf '%.*e', $_, $x) == $x } 0 .. 16;
+  return length $digits <= $least + 1;
+}
+
 sub unit { my ($s) = @_; my ($frac, $exp) = $s =~ /\.(\d+)e([+-]\d+)$/ or return; times_power(big(1), big(1), 10, $exp - length $frac) }
 sub plus {
   my ($x, $y, $sign) = @_;
@@ -99,8 +111,8 @@ sub decimals {
 sub judge {
   my ($e) = @_;
   my ($lo, $hi, $ld, $hd, $lf, $hf) = (map({ hex_float($e->{$_}) } qw(lo hi)), map({ decimal($e->{$_}) } qw(loDec hiDec)), map({ hex_float($e->{$_}) } qw(f64Lo f64Hi)));
-  if (infinite($lo)) { return grep { $e->{$_} ne '+inf' } qw(lo hi loDec hiDec f64Lo f64Hi) }
-  my @bad;
+  my @bad = map { "${_}Dec is not the shortest decimal of $_" } grep { !is_shortest($e->{"${_}Dec"}, $e->{$_}) } qw(f64Lo f64Hi);
+  if (infinite($lo)) { return @bad, grep { $e->{$_} ne '+inf' } qw(lo hi loDec hiDec f64Lo f64Hi) }
   push @bad, 'lo > hi' if cmp2($lo, $hi) > 0;
   push @bad, decimals($e, $lo, $hi, $ld, $hd) if abs($ld->[3] // 0) < FAR;
   push @bad, "$_ is no double" for grep { !is_double($e->{$_}) } qw(f64Lo f64Hi);
@@ -121,6 +133,7 @@ sub parameters {
   my @bad;
   for my $p (values %{ $t->{params} }, values %{ $t->{query} }) {
     my $q = rational($p->{q});
+    push @bad, "$p->{q}: f64Dec is not its f64" if defined $p->{f64} ? !is_shortest($p->{f64Dec}, $p->{f64}) : defined $p->{f64Dec};
     push @bad, "$p->{q} is not in lowest terms" if !$q->[0]->is_zero && Math::BigInt::bgcd($q->[0]->copy->babs, $q->[1]) != 1;
     if (defined $p->{f64}) {
       push @bad, "$p->{f64} is not $p->{q}, or no double" if cmp2($q, hex_float($p->{f64})) != 0 || !is_double($p->{f64});
@@ -162,7 +175,7 @@ for my $file (grep { !/schema/ } glob "$ENV{SRCDIR}/vectors/*.json") {
 }
 
 # The judge can say no: each number in turn takes the place of its neighbour.
-my @swap = (['lo', 'hi'], ['loDec', 'hiDec'], ['f64Lo', 'f64Hi']);
+my @swap = (['lo', 'hi'], ['loDec', 'hiDec'], ['f64Lo', 'f64Hi'], ['f64LoDec', 'f64HiDec']);
 for my $pair (@swap) {
   my %e = %$some;
   @e{@$pair} = @e{ reverse @$pair };
@@ -175,8 +188,10 @@ for my $pair (@swap) {
 }
 my %e = (%$some, relWidthLog2 => -500);
 ok(scalar judge(\%e), 'rejected: a width that is not reached');
-ok(scalar parameters({ params => { a => { q => '1/2', f64 => '0x1p+0' } }, query => {} }), 'rejected: f64 that is not q');
-ok(scalar parameters({ params => { a => { q => '1/2', f64 => undef } }, query => {} }), 'rejected: no f64 where there is one');
-ok(scalar parameters({ params => { a => { q => '2/4', f64 => '0x1p-1' } }, query => {} }), 'rejected: not in lowest terms');
+ok(scalar parameters({ params => { a => { q => '1/2', f64 => '0x1p+0', f64Dec => '1' } }, query => {} }), 'rejected: f64 that is not q');
+ok(scalar parameters({ params => { a => { q => '1/2', f64 => undef, f64Dec => undef } }, query => {} }), 'rejected: no f64 where there is one');
+ok(scalar parameters({ params => { a => { q => '1/2', f64 => '0x1p-1', f64Dec => $_ } }, query => {} }), "rejected: $_ for 0.5") for '0.50000000000000001', '0.6';
+ok(!parameters({ params => { a => { q => '1/2', f64 => '0x1p-1', f64Dec => '0.5' } }, query => {} }), 'taken: all three of a half');
+ok(scalar parameters({ params => { a => { q => '2/4', f64 => '0x1p-1', f64Dec => '0.5' } }, query => {} }), 'rejected: not in lowest terms');
 print "1..$count\n";
 exit($failed ? 1 : 0);

@@ -138,6 +138,8 @@ my %breach = (
   'a hex float that is not canonical' => sub { $_[0]{testGroups}[0]{tests}[0]{expected}{lo} = '0x2p-1' },
   'a hex float with a zero at the end' => sub { $_[0]{testGroups}[0]{tests}[0]{expected}{lo} = '0x1.80p-1' },
   'a double of too many digits' => sub { $_[0]{testGroups}[0]{tests}[0]{expected}{f64Lo} = '0x1.00000000000001p-1' },
+  'a shortest decimal with a zero at the end' => sub { $_[0]{testGroups}[0]{tests}[0]{expected}{f64LoDec} = '0.50' },
+  'no shortest decimal' => sub { delete $_[0]{testGroups}[0]{tests}[0]{params}{sigma}{f64Dec} },
   'a rational with a zero denominator' => sub { $_[0]{testGroups}[0]{tests}[0]{params}{sigma}{q} = '1/0' },
   'a flag twice' => sub { push @{ $_[0]{testGroups}[0]{tests}[0]{flags} }, 'Basic' },
   'a flag with no note' => sub { push @{ $_[0]{testGroups}[0]{tests}[0]{flags} }, 'Odd' },
