@@ -88,7 +88,7 @@ int args_integer(long *n, const char *name, const char *text, long least, long m
   return -1;
 }
 
-int args_seconds(double *seconds, const char *text) {
+int args_seconds_of(double *seconds, const char *name, const char *text) {
   const double least = 1e-6, most = 1e9;
   rat r;
   size_t at;
@@ -97,8 +97,10 @@ int args_seconds(double *seconds, const char *text) {
   if (!text) return 0;
   rat_init(&r);
   const int bad = rat_set_text(&r, text, strlen(text), &at, &why) != ASSAY_OK || rat_sgn(&r) <= 0;
-  if (bad) say_error("--seconds: '%s' is not a number above 0, such as 0.5, 2 or 600", text);
+  if (bad) say_error("--%s: '%s' is not a number above 0, such as 0.5, 2 or 600", name, text);
   else *seconds = fmin(fmax(mpq_get_d(r.v), least), most);
   rat_clear(&r);
   return bad ? -1 : 0;
 }
+
+int args_seconds(double *seconds, const char *text) { return args_seconds_of(seconds, "seconds", text); }

@@ -24,5 +24,7 @@ int args_integer(long *n, const char *name, const char *text, long least, long m
 
 /* *seconds := the number above 0 that text tells, which may be NULL: 0, no limit; -1 after an error line. */
 int args_seconds(double *seconds, const char *text);
+/* The same of another option. */
+int args_seconds_of(double *seconds, const char *name, const char *text);
 
 #endif

@@ -45,9 +45,10 @@ static int run(int argc, char **argv) {
   if (!strcmp(verb, "value")) return verb_value(argc - 2, argv + 2);
   if (!strcmp(verb, "audit")) return verb_audit(argc - 2, argv + 2);
   if (!strcmp(verb, "check")) return verb_check(argc - 2, argv + 2);
+  if (!strcmp(verb, "exercise")) return verb_exercise(argc - 2, argv + 2);
   if (!strcmp(verb, "vectors")) return verb_vectors(argc - 2, argv + 2);
   if (!strcmp(verb, "--version")) return verb_version();
-  static const char *const verbs[] = {"value", "audit", "check", "vectors", "help", "--version", NULL};
+  static const char *const verbs[] = {"value", "audit", "check", "exercise", "vectors", "help", "--version", NULL};
   unknown_say(verb, "verb", verbs);
   return SAY_USAGE;
 }

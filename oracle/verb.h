@@ -6,6 +6,7 @@
 int verb_value(int argc, char **argv);
 int verb_audit(int argc, char **argv);
 int verb_check(int argc, char **argv);
+int verb_exercise(int argc, char **argv);
 int verb_vectors(int argc, char **argv);
 int verb_help(int argc, char **argv);
 

@@ -150,19 +150,6 @@ static int run(const char *file, judging *d, long processes, const rules *r) {
   return status;
 }
 
-static int read_limit(rat *r, const char *name, const char *text) {
-  size_t at;
-  const char *why;
-  if (rat_set_text(r, text, strlen(text), &at, &why) == ASSAY_OK && rat_sgn(r) >= 0) return 0;
-  say_error("--%s: '%s' is not a number of at least 0", name, text);
-  return -1;
-}
-
-static int read_limits(verdict_limits *limits, const char *loose, const char *tolerance) {
-  return read_limit(&limits->loose, "loose", loose ? loose : "0.01") ||
-         read_limit(&limits->tolerance, "tolerance", tolerance ? tolerance : "0.001");
-}
-
 /* "reject,not-covered": what --strict lets pass; -1 after an error line. */
 static int read_allowed(rules *r, const char *text) {
   static const verdict may[] = {VERDICT_UNDECIDED, VERDICT_REJECT, VERDICT_NOT_COVERED};
@@ -207,7 +194,7 @@ int verb_check(int argc, char **argv) {
   rat_init(&limits.tolerance);
   judging d = {.limits = &limits, .with_json = json, .with_csv = csv};
   long processes = workers_usual();
-  int bad = is_both(json, csv) || read_limits(&limits, loose, tolerance) || read_allowed(&r, allow) ||
+  int bad = is_both(json, csv) || verdict_limits_read(&limits, loose, tolerance) || read_allowed(&r, allow) ||
             args_seconds(&d.seconds, limit) || (jobs && args_integer(&processes, "jobs", jobs, 1, WORKERS_MOST));
   int status = bad ? SAY_USAGE : run(file, &d, processes, &r);
   rat_clear(&limits.loose);

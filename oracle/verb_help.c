@@ -17,6 +17,7 @@ static const char *const general =
     "  assay value - [--jobs N] [--resume FILE] <QUESTIONS    the same of many, one JSON object a line\n"
     "  assay audit --claim EPS,DELTA OPTIONS   is a reported guarantee of a training run true?\n"
     "  assay check FILE [--json] [--strict]    judge what accountants printed, one JSON object a line\n"
+    "  assay exercise OPTIONS -- COMMAND ..    ask an accountant that runs, and judge its replies\n"
     "  assay vectors --list | --write DIR      the certified test vectors\n"
     "  assay help [VERB | MECHANISM | QUANTITY], or --help behind anything\n"
     "  assay --version\n"
@@ -110,6 +111,33 @@ static const char *const check =
     "  --jobs N             so many processes at a time (as many as there are processors)\n"
     "  --seconds S          the processor time for the truth of one question; what is not decided then is undecided\n";
 
+static const char *const exercise =
+    "assay exercise OPTIONS -- COMMAND ARGUMENT.. - ask an accountant that runs, and judge its replies\n"
+    "\n"
+    "COMMAND is started once.  Each question is an object of JSON on a line of its standard input, in the words of\n"
+    "assay value: {\"id\": 1, \"quantity\": \"delta\", \"mechanism\": \"poisson\", \"sigma\": 0.8, \"rate\": 0.01, "
+    "\"steps\": 100,\n"
+    "\"epsilon\": 1}; its reply is a line that says the rest of a row of assay check: {\"id\": 1, \"tool\": \"mine\",\n"
+    "\"method\": \"fft\", \"bound\": \"upper\", \"value\": 0.012}, or {\"id\": 1, \"error\": \"not done\"}: "
+    "assay-exercise(1).\n"
+    "\n"
+    "  --mechanism NAMES    of the vectors, with commas between them (all)\n"
+    "  --quantity NAMES     such as delta,epsilon (all)\n"
+    "  --sample N           so many of the vectors, by the seed (all; with --random or --questions: none)\n"
+    "  --random N           and so many random questions: delta and epsilon of gaussian, poisson, laplace, balls\n"
+    "  --questions FILE     and those of a file, one object a line\n"
+    "  --seed S             of --sample and --random (1)\n"
+    "  --tool NAME          for replies that have no tool (COMMAND)\n"
+    "  --reply S            seconds that a reply may take; then COMMAND is started again (60)\n"
+    "  --seconds S          the processor time for the truth of one question (10)\n"
+    "  --loose R            as of assay check (0.01)\n"
+    "  --tolerance R        as of assay check (0.001)\n"
+    "  --rows FILE          writes each question with its reply, as assay check reads them\n"
+    "  --cases FILE         writes what is false in its simplest form, as assay vectors --cases reads it\n"
+    "  --json               one JSON object a question, as of assay check, instead of the table\n"
+    "\n"
+    "Exit status: 0 something was judged and nothing is false; 1 a reply is false or faulty; 2 bad input.\n";
+
 static const char *const vectors =
     "assay vectors --list | --write DIR OPTIONS - the certified test vectors\n"
     "\n"
@@ -185,7 +213,8 @@ static int print_name(const char *name) {
   if (k) print_one_quantity(k);
   if (m || k) return SAY_OK;
   char *near = names_likely_mechanism(name), *other = names_likely_quantity(name);
-  say_error("'%s' is no verb, mechanism or quantity%s; allowed: value audit check vectors", name, *near ? near : other);
+  say_error("'%s' is no verb, mechanism or quantity%s; allowed: value audit check exercise vectors", name,
+            *near ? near : other);
   free(near);
   free(other);
   return SAY_USAGE;
@@ -201,11 +230,12 @@ int verb_help(int argc, char **argv) {
     print_value();
     return SAY_OK;
   }
-  const char *text = !*about                     ? general
-                     : !strcmp(about, "audit")   ? audit
-                     : !strcmp(about, "check")   ? check
-                     : !strcmp(about, "vectors") ? vectors
-                                                 : NULL;
+  const char *text = !*about                      ? general
+                     : !strcmp(about, "audit")    ? audit
+                     : !strcmp(about, "check")    ? check
+                     : !strcmp(about, "exercise") ? exercise
+                     : !strcmp(about, "vectors")  ? vectors
+                                                  : NULL;
   if (!text) return print_name(about);
   fputs(text, stdout);
   return SAY_OK;

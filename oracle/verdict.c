@@ -1,8 +1,10 @@
 /* verdict.c - claims against enclosures. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "verdict.h"
 #include "local.h"
+#include "say.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 const char *verdict_name(verdict v) {
   static const char *const name[] = {"pass", "loose", "undecided", "fail", "reject", "not-covered"};
@@ -113,4 +115,17 @@ verdict verdict_of(mpfr_ptr off, promise p, const claim *c, const answer *truth,
   if (p == PROMISE_UPPER && where >= 0 && is_too_much(&v, off, c, truth)) return v;
   if (where == 0) return reaches(p, c, truth) ? VERDICT_PASS : VERDICT_UNDECIDED;
   return of_bound((where > 0) == (p == PROMISE_UPPER), limits, off);
+}
+
+static int read_limit(rat *r, const char *name, const char *text) {
+  size_t at;
+  const char *why;
+  if (rat_set_text(r, text, strlen(text), &at, &why) == ASSAY_OK && rat_sgn(r) >= 0) return 0;
+  say_error("--%s: '%s' is not a number of at least 0", name, text);
+  return -1;
+}
+
+int verdict_limits_read(verdict_limits *limits, const char *loose, const char *tolerance) {
+  return read_limit(&limits->loose, "loose", loose ? loose : "0.01") ||
+         read_limit(&limits->tolerance, "tolerance", tolerance ? tolerance : "0.001");
 }

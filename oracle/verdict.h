@@ -34,6 +34,9 @@ typedef struct {
   rat loose, tolerance;
 } verdict_limits;
 
+/* Reads them, 0.01 and 0.001 for NULL; 0, or -1 after an error line that names --loose or --tolerance. */
+int verdict_limits_read(verdict_limits *limits, const char *loose, const char *tolerance);
+
 /* The verdict on a claim with a promise other than PROMISE_BOUNDS.  off becomes its
  * relative distance to the enclosure: 1 - c/lo below it, c/hi - 1 above, rounded up.
  * An estimate is right if every number of the enclosure is within the tolerance of it,

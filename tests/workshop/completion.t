@@ -29,7 +29,7 @@ options() { grep -oE -- '(^|[^-a-z])--[a-z][a-z0-9-]*' | grep -oE -- '--[a-z0-9-
 table() { assay "$1" '--?' 2>&1 | sed 's/.*; allowed: //' | options; }
 page() { sed 's/\\-/-/g; s/\\f.//g' "$SRCDIR/doc/assay-$1.1"; }
 items() { page "$1" | grep -A1 -x '\.TP' | grep -E '^\.BI? --' | sed 's/ .*--/ --/'; }
-for verb in value audit check vectors; do
+for verb in value audit check exercise vectors; do
   table "$verb" >"$scratch/table"
   ok "$verb: there are options" test -s "$scratch/table"
   { assay help "$verb"; items "$verb"; } | options | grep -vx -- '--help' >"$scratch/both"

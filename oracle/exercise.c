@@ -1,0 +1,137 @@
+/* exercise.c - a question, its reply, the row of both. */ /* SPDX-License-Identifier: Apache-2.0 */
+#define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): waitpid's macros */
+#include "exercise.h"
+#include "say.h"
+#include "told.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+int exercise_begin(exercise *x) {
+  const int why = adapter_start(&x->a, x->command);
+  kept_init(&x->tables);
+  if (!why) return 0;
+  say_error("'%s' cannot be run: %s", x->command[0], strerror(why));
+  exercise_end(x);
+  return -1;
+}
+
+void exercise_end(exercise *x) {
+  adapter_end(&x->a, 1);
+  kept_clear(&x->tables);
+}
+
+void exercise_clear(exercise_reply *r) {
+  json_decref(r->row);
+  free(r->fault);
+  judge_judged_clear(&r->verdict);
+}
+
+/* ---- The reply ---------------------------------------------------------------------- */
+
+const char *const exercise_words[] = {"tool",  "method",    "bound", "value", "lower",
+                                      "upper", "imaginary", "error", "note",  NULL};
+
+/* The row takes these members of a reply; NULL, or what is wrong with it; free() that. */
+static char *take(json_t *row, json_t *reply, long id) {
+  const json_t *told = json_object_get(reply, "id");
+  const char *key;
+  json_t *value;
+  if (!json_is_integer(told) || json_integer_value(told) != id)
+    return say_text("its id is not that of the question, %ld", id);
+  json_object_foreach(reply, key, value) {
+    size_t i = 0;
+    while (exercise_words[i] && strcmp(exercise_words[i], key) != 0) i++;
+    if (exercise_words[i]) json_object_set(row, key, value);
+    else if (strcmp(key, "id") != 0) return say_text("'%.40s' is no word of a reply", key);
+  }
+  return NULL;
+}
+
+static char *read_reply(json_t *row, const char *text, long id) {
+  lines l;
+  char *name = say_text("reply %ld", id), *wrong;
+  const int bad = lines_read_text(&l, name, text, strlen(text));
+  free(name);
+  if (bad) return say_text("no object of JSON in one line");
+  wrong = l.count == 1 ? take(row, l.at[0].object, id) : say_text("an empty line");
+  lines_free(&l);
+  return wrong;
+}
+
+/* How a child ended, in words. */
+static char *ended(int how) {
+  if (WIFEXITED(how)) return say_text("it ended with status %d", WEXITSTATUS(how));
+  return say_text("it was ended by signal %d", WIFSIGNALED(how) ? WTERMSIG(how) : 0);
+}
+
+/* Why there is no reply; the accountant does not run then. */
+static char *end(exercise *x, adapter_status why) {
+  const int how = adapter_end(&x->a, why == ADAPTER_ENDED);
+  if (why == ADAPTER_SLOW) return say_text("no reply in %g s", x->patience);
+  if (why == ADAPTER_LONG) return say_text("more than %d bytes that no question asked for", ADAPTER_LONGEST);
+  return ended(how);
+}
+
+/* *fault := what is wrong with the reply, which else the row has; -1: it was stopped, or cannot be started again. */
+static int ask(exercise *x, json_t *row, const char *text, char **fault) {
+  char *reply;
+  *fault = NULL;
+  if (!x->a.pid && adapter_start(&x->a, x->command)) return -1;
+  const adapter_status s = adapter_ask(&x->a, text, x->patience, x->stopped, &reply);
+  if (s == ADAPTER_STOPPED) return -1;
+  *fault = s == ADAPTER_REPLIED ? read_reply(row, reply, x->asked) : end(x, s);
+  free(reply);
+  if (*fault && x->a.pid) adapter_end(&x->a, 0);
+  return 0;
+}
+
+/* ---- The question -------------------------------------------------------------------- */
+
+static char *line_of(json_t *question, long id) {
+  json_t *o = json_object();
+  json_object_set_new(o, "id", json_integer(id));
+  json_object_update(o, question);
+  char *text = json_dumps(o, JSON_COMPACT | JSON_REAL_PRECISION(17)), *line = say_text("%s\n", text);
+  free(text);
+  json_decref(o);
+  return line;
+}
+
+/* The row has nothing that a wrong reply told. */
+static void put_fault(json_t *row, json_t *question, const char *fault) {
+  json_object_clear(row);
+  json_object_update(row, question);
+  json_object_set_new(row, "error", json_string(fault));
+}
+
+/* "line 7: .." as the verdict on a row has it := "question 7: ..". */
+static void name_question(judged *j) {
+  if (strncmp(j->failure, "line ", 5) != 0) return;
+  char *text = say_text("question %s", j->failure + 5);
+  free(j->failure);
+  j->failure = text;
+}
+
+int exercise_ask(exercise *x, exercise_reply *r, json_t *question, int as_json) {
+  if (*x->stopped || x->in_a_row >= EXERCISE_FAULTS) return -1;
+  char *text = line_of(question, ++x->asked);
+  r->row = json_deep_copy(question);
+  const int over = ask(x, r->row, text, &r->fault);
+  free(text);
+  if (over) {
+    json_decref(r->row);
+    return -1;
+  }
+  x->in_a_row = r->fault ? x->in_a_row + 1 : 0;
+  x->faults += r->fault != NULL;
+  if (r->fault) put_fault(r->row, question, r->fault);
+  if (!json_object_get(r->row, "tool")) json_object_set_new(r->row, "tool", json_string(x->tool));
+  if (!json_object_get(r->row, "method")) json_object_set_new(r->row, "method", json_string("-"));
+  truths known = {.seconds = x->seconds, .tables = &x->tables};
+  judge(&r->verdict, &(lines_line){.object = r->row, .number = (size_t)x->asked}, x->limits, &known, as_json);
+  judge_truths_clear(&known);
+  name_question(&r->verdict);
+  return 0;
+}

@@ -1,0 +1,209 @@
+/* exercise_ask.c - from queries to objects, and where queries come from. */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "exercise_ask.h"
+#include "asked.h"
+#include "cases.h"
+#include "exercise.h"
+#include "json_of.h"
+#include "local.h"
+#include "mechanism.h"
+#include "say.h"
+#include "told.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Words -------------------------------------------------------------------------- */
+
+/* The text as a number of JSON: an integer, the binary64 next to it, or the text where none of full precision is. */
+static json_t *number(const char *text) {
+  rat r;
+  size_t at;
+  const char *why;
+  json_t *j;
+  rat_init(&r);
+  if (rat_set_text(&r, text, strlen(text), &at, &why) != ASSAY_OK) {
+    j = json_string(text);
+  } else {
+    told_round(&r);
+    local_mpfrs(53, d);
+    const int rounded = mpfr_set_q(d, r.v, MPFR_RNDN);
+    if (rounded) j = json_string(text);
+    else if (mpfr_integer_p(d) && mpfr_cmpabs_ui(d, 1000000000) <= 0) j = json_integer(mpfr_get_si(d, MPFR_RNDN));
+    else j = json_real(mpfr_get_d(d, MPFR_RNDN));
+  }
+  rat_clear(&r);
+  return j;
+}
+
+json_t *exercise_ask_of(const query *q) {
+  json_t *o = json_of_query(q), *value;
+  const char *key;
+  void *next;
+  json_object_foreach_safe(o, next, key, value) {
+    if (field_find(key) < FIELD_COUNT) json_object_set_new_nocheck(o, key, number(json_string_value(value)));
+  }
+  return o;
+}
+
+/* 1 if the name is one of those, which have commas between them. */
+static int is_wanted(const char *names, const char *name) {
+  const size_t n = strlen(name);
+  for (const char *at = names; at; at = strchr(at, ',')) {
+    at += *at == ',';
+    if (!strncmp(at, name, n) && (!at[n] || at[n] == ',')) return 1;
+  }
+  return !names;
+}
+
+/* Each of the names is one of those known; 0, or -1 after an error line. */
+static int check(const char *names, const char *option, const char *(*known)(size_t i)) {
+  while (names) {
+    const size_t n = strcspn(names, ",");
+    size_t i = 0;
+    while (known(i) && (strlen(known(i)) != n || strncmp(known(i), names, n) != 0)) i++;
+    if (!known(i)) {
+      say_error("--%s: '%.*s' is none; assay help value has them all", option, (int)n, names);
+      return -1;
+    }
+    names = names[n] ? names + n + 1 : NULL;
+  }
+  return 0;
+}
+
+static const char *mechanism_name(size_t i) { return mechanisms[i].name; }
+static const char *quantity_name(size_t i) { return quantities[i].name; }
+
+int exercise_ask_check(const exercise_wanted *w) {
+  return check(w->mechanisms, "mechanism", mechanism_name) || check(w->quantities, "quantity", quantity_name) ? -1 : 0;
+}
+
+/* ---- Random bits -------------------------------------------------------------------- */
+
+/* The next of a sequence of 64 bits: Steele, Lea, Flood's SplitMix. */
+static uint64_t next(uint64_t *state) {
+  uint64_t z = *state += 0x9e3779b97f4a7c15u;
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+  return z ^ (z >> 31);
+}
+
+/* From 0 to n - 1; the bias is 2^-32 at most. */
+static unsigned below(uint64_t *state, unsigned n) { return (unsigned)((next(state) >> 32) * n >> 32); }
+
+/* ---- The vectors -------------------------------------------------------------------- */
+
+/* Adds the question of one test if it is wanted and has an answer. */
+static void add_test(json_t *all, const exercise_wanted *w, const json_t *t, const json_t *g, const json_t *f) {
+  query q;
+  field_id wrong;
+  if (!is_wanted(w->mechanisms, cases_text(g, "mechanism")) || !is_wanted(w->quantities, cases_text(f, "quantity")))
+    return;
+  free(cases_ask(&q, t, g, f));
+  if (!query_defect(&q, &wrong)) json_array_append_new(all, exercise_ask_of(&q));
+  query_clear(&q);
+}
+
+/* Leaves so many of them, chosen by the seed, in their order. */
+static void thin(json_t *all, size_t sample, uint64_t seed) {
+  size_t left = json_array_size(all);
+  for (size_t i = 0; left > 0; left--) {
+    if (below(&seed, (unsigned)left) < sample) sample--, i++;
+    else json_array_remove(all, i);
+  }
+}
+
+void exercise_ask_vectors(json_t *all, const exercise_wanted *w, long sample, uint64_t seed) {
+  json_t *cases = cases_read(NULL), *f, *g, *t;
+  size_t i, k, n;
+  json_array_foreach(json_object_get(cases, "files"), i, f) {
+    json_array_foreach(json_object_get(f, "groups"), k, g) {
+      json_array_foreach(json_object_get(g, "tests"), n, t) { add_test(all, w, t, g, f); }
+    }
+  }
+  json_decref(cases);
+  if (sample > 0) thin(all, (size_t)sample, seed);
+}
+
+/* ---- A file --------------------------------------------------------------------------- */
+
+int exercise_ask_file(json_t *all, const char *name) {
+  lines l;
+  if (lines_read(&l, name)) return -1;
+  for (size_t i = 0; i < l.count; i++) {
+    json_t *question = json_copy(l.at[i].object);
+    json_object_del(question, "id");
+    for (const char *const *word = exercise_words; *word; word++) json_object_del(question, *word);
+    json_array_append_new(all, question);
+  }
+  lines_free(&l);
+  return 0;
+}
+
+/* ---- Random questions ---------------------------------------------------------------- */
+
+/* Numbers of which accountants make mistakes, and ordinary ones between them. */
+static const char *const rates[] = {"1",    "0.999", "0.5",  "0.1",  "0.01",     "0.00426",
+                                    "1e-3", "1e-4",  "1e-5", "1e-7", "0.015625", NULL};
+static const char *const steps[] = {"1", "2", "3", "10", "100", "1000", "14062", "100000", NULL};
+static const char *const noises[] = {"0.07", "0.15", "0.3", "0.5",  "0.8", "1",   "1.1", "1.5",
+                                     "2",    "4",    "10",  "37.5", "100", "800", NULL};
+static const char *const epsilons[] = {"0",   "1e-6", "1e-3", "0.1", "0.25", "0.5", "1",  "1.5", "2",
+                                       "3.7", "5",    "8",    "12",  "20",   "35",  "60", NULL};
+static const char *const deltas[] = {"0.5",   "0.1",   "1e-3",  "1e-5",  "1e-6",   "1e-8",   "1e-10",
+                                     "1e-13", "1e-15", "1e-18", "1e-30", "1e-100", "1e-250", NULL};
+
+static const struct {
+  const char *mechanism;
+  struct {
+    const char *name;
+    const char *const *pool;
+  } fields[4];
+} made[] = {{"gaussian", {{"sigma", noises}, {"steps", steps}}},
+            {"poisson", {{"sigma", noises}, {"rate", rates}, {"steps", steps}}},
+            {"poisson", {{"sigma", noises + 4}, {"rate", rates + 3}, {"steps", steps + 3}}},
+            {"laplace", {{"scale", noises}}},
+            {"balls", {{"sigma", noises + 3}, {"steps", steps}}}};
+enum { MADE = sizeof made / sizeof *made };
+
+static const char *one_of(const char *const *pool, uint64_t *state) {
+  unsigned n = 0;
+  while (pool[n]) n++;
+  return pool[below(state, n)];
+}
+
+/* A question of row i, or NULL: it would have no answer. */
+static json_t *random_question(size_t i, const char *asks, uint64_t *state) {
+  static const char *const directions[] = {"both", "remove", "add"};
+  const int to_delta = !strcmp(asks, "delta");
+  asked w = {.quantity = asks, .mechanism = made[i].mechanism, .direction = directions[below(state, 3)]};
+  for (size_t k = 0; k < 4 && made[i].fields[k].name; k++)
+    w.told[field_find(made[i].fields[k].name)] = one_of(made[i].fields[k].pool, state);
+  w.told[to_delta ? FIELD_EPSILON : FIELD_DELTA] = one_of(to_delta ? epsilons : deltas, state);
+  query q;
+  query_init(&q);
+  char *wrong = asked_read(&q, &w, 0);
+  if (!wrong) wrong = asked_check(&q);
+  json_t *o = wrong ? NULL : exercise_ask_of(&q);
+  free(wrong);
+  query_clear(&q);
+  return o;
+}
+
+int exercise_ask_random(json_t *all, const exercise_wanted *w, long count, uint64_t seed) {
+  static const char *const asks[] = {"delta", "epsilon"};
+  size_t rows[MADE], n = 0;
+  for (size_t i = 0; i < MADE; i++)
+    if (is_wanted(w->mechanisms, made[i].mechanism)) rows[n++] = i;
+  const int delta = is_wanted(w->quantities, "delta"), epsilon = is_wanted(w->quantities, "epsilon");
+  if (!n || (!delta && !epsilon)) {
+    say_error(
+        "--random: asks delta and epsilon of gaussian, poisson, laplace, balls alone, and none of these is wanted");
+    return -1;
+  }
+  while (count > 0) {
+    const unsigned which = below(&seed, (unsigned)n), of = delta && epsilon ? below(&seed, 2) : (unsigned)!delta;
+    json_t *o = random_question(rows[which], asks[of], &seed);
+    if (o) json_array_append_new(all, o), count--;
+  }
+  return 0;
+}
