@@ -2,6 +2,7 @@
 #include "curve_end.h"
 #include "mechanism.h"
 #include "local.h"
+#include "outcomes.h"
 
 static int add(parts_supremum *f, const query *q, pair_side side) {
   pair *p = mechanism_pair(q);
@@ -76,4 +77,23 @@ pair_top curve_end_top(ivl *z, mpq_ptr exact, const query *q) {
   }
   sides_clear(f);
   return top;
+}
+
+/* The outcomes of o and of all uses of q's mechanism. */
+static int times(outcomes *o, const query *q) {
+  pair *p = mechanism_pair(q);
+  const int known = p && outcomes_times(o, p, query_count(q, FIELD_STEPS));
+  pair_free(p);
+  return known;
+}
+
+int curve_end_first(mpq_ptr m, const query *q) {
+  outcomes o;
+  int known = 1;
+  outcomes_init(&o);
+  if (!q->how->has_parts) known = times(&o, q);
+  for (size_t i = 0; known && q->how->has_parts && i < q->n_parts; i++) known = times(&o, &q->parts[i]);
+  if (known) outcomes_total(m, &o);
+  outcomes_clear(&o);
+  return known;
 }

@@ -11,6 +11,8 @@
 void curve_end_limit(ivl *z, const query *q);
 /* 1, and m := it, exactly; 0: not known so. */
 int curve_end_exact(mpq_ptr m, const query *q);
+/* 1, and m := delta at epsilon 0, exactly, which is that of both directions (T-PAIR-TOTAL); 0: not known so. */
+int curve_end_first(mpq_ptr m, const query *q);
 /* Where the curve begins to be at its limit: as curve_top_fn. */
 pair_top curve_end_top(ivl *z, mpq_ptr exact, const query *q);
 

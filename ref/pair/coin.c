@@ -188,3 +188,10 @@ pair *coin_pair_make(pair *heads, pair *tails_, mpq_srcptr weight) {
   kind_own(&c->weight, weight);
   return &c->head;
 }
+
+const pair *coin_pair_side(mpq_ptr weight, const pair *p, int side) {
+  if (p->kind != &kind) return NULL;
+  mpq_set(weight, as_coin(p)->weight.v);
+  if (side) mpz_sub(mpq_numref(weight), mpq_denref(weight), mpq_numref(weight));
+  return as_coin(p)->of[side != 0];
+}

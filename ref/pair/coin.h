@@ -13,4 +13,8 @@
  * [0, 1]; the other one alone for weight 1 or 0. */
 pair *coin_pair_make(pair *heads, pair *tails, mpq_srcptr weight);
 
+/* The pair on heads (side 0) or on tails (side 1), and weight := its probability; NULL, weight untouched: p is of another
+ * kind.  It stays p's.  */
+const pair *coin_pair_side(mpq_ptr weight, const pair *p, int side);
+
 #endif

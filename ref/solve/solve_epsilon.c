@@ -117,9 +117,11 @@ static void top_once(ivl *z, const void *data) {
   if (!q->real) ivl_max0(z, z);
 }
 
-/* Is the curve certainly not above `at` at 0?  v is what the search knows there; where that
- * leaves it open, more precision.                                                  */
-static int enough_at_zero(const ivl *v, search *s, const adapt_goal *goal) {
+/* Is the curve certainly not above `at` at 0?  Rationals decide; else v, which is what the search knows there, and
+ * where that leaves it open, more precision.                                                  */
+static int enough_at_zero(const ivl *v, search *s, const epsilon_query *q, const adapt_goal *goal) {
+  local_mpqs(m);
+  if (q->first && q->first(m, q->data)) return mpq_cmp(m, q->at) <= 0;
   int enough = !(mpfr_sgn(v->hi) > 0), open = !enough && !(mpfr_sgn(v->lo) > 0);
   for (mpfr_prec_t p = adapt_first(goal); open; p = adapt_next(p, goal)) {
     local_ivls(p, x, y);
@@ -141,7 +143,7 @@ static assay_status find(ivl *z, const epsilon_query *q, const adapt_goal *goal,
   local_ivls(SEARCH_PREC, start, y);
   ivl_set_si(&start, 0);
   search_at(&y, &start, &s);
-  if (!q->real && enough_at_zero(&y, &s, goal)) {
+  if (!q->real && enough_at_zero(&y, &s, q, goal)) {
     ivl_set_si(z, 0);
     report->run.bits = ADAPT_EXACT;
     status = ASSAY_OK;

@@ -32,6 +32,7 @@ typedef struct {
   int real;             /* 1: inf { e : delta(e) <= at } over all reals, negative ones too */
   curve_top_fn top;     /* NULL: not known                                             */
   curve_exact_fn exact; /* NULL: the limit is not known as a rational              */
+  curve_exact_fn first; /* m := delta(0), exactly; NULL: it is not known as a rational */
 } epsilon_query;
 
 typedef struct {
@@ -42,7 +43,7 @@ typedef struct {
 } solve_report;
 
 /* z := that epsilon, to goal (T-SOLVE-EPSILON).
- * Exactly 0 where delta(0) <= at, for real = 0.
+ * Exactly 0 where delta(0) <= at, for real = 0; for certain where `first` knows delta(0).
  * ASSAY_DOMAIN, z untouched: at < 0; or report->infinite is set, since at is certainly below the
  * limit, or since at >= 1 and every real is enough.
  * Where `at` is the limit, a binary fraction or one that is known exactly, it is where the curve is flat, if that is known:

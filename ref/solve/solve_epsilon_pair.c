@@ -5,6 +5,7 @@
 #include "hockey.h"
 #include "infinite.h"
 #include "loss_supremum.h"
+#include "outcomes.h"
 #include "solve_epsilon.h"
 #include "local.h"
 
@@ -56,6 +57,23 @@ static pair_top both_top(ivl *z, mpq_ptr exact, const void *data) {
   return top;
 }
 
+/* Both directions have the same delta at 0. */
+static int total(mpq_ptr m, const pair *p) {
+  outcomes o;
+  outcomes_init(&o);
+  const int known = outcomes_times(&o, p, 1);
+  if (known) outcomes_total(m, &o);
+  outcomes_clear(&o);
+  return known;
+}
+
+static int both_first(mpq_ptr m, const void *data) { return total(m, data); }
+
+static int side_first(mpq_ptr m, const void *data) {
+  const side_of *s = data;
+  return total(m, s->p);
+}
+
 static void pair_curve(ivl *z, const ivl *eps, const void *data) { hockey_delta(z, data, eps); }
 
 static void pair_limit(ivl *z, const void *data) {
@@ -76,13 +94,13 @@ static void side_limit(ivl *z, const void *data) {
 }
 
 assay_status solve_epsilon_pair_of(ivl *z, const pair *p, mpq_srcptr at, const adapt_goal *goal, solve_report *report) {
-  const epsilon_query q = {pair_curve, pair_limit, p, at, 0, both_top, both_exact};
+  const epsilon_query q = {pair_curve, pair_limit, p, at, 0, both_top, both_exact, both_first};
   return solve_epsilon_of(z, &q, goal, report);
 }
 
 assay_status solve_epsilon_side_of(ivl *z, const pair *p, pair_side side, mpq_srcptr at, const adapt_goal *goal,
                                    solve_report *report) {
   const side_of data = {p, side};
-  const epsilon_query q = {side_curve, side_limit, &data, at, 0, side_top, side_exact};
+  const epsilon_query q = {side_curve, side_limit, &data, at, 0, side_top, side_exact, side_first};
   return solve_epsilon_of(z, &q, goal, report);
 }

@@ -54,6 +54,25 @@ known 0.10041436457751022896 'and Laplace noise' delta --mechanism mixture --par
 is "$(value delta --mechanism mixture --parts 'laplace scale=2 probability=1; gaussian sigma=1 probability=0' --epsilon 1/8 --adjacency replace --json | jq -c .enclosure)" "$(value delta --mechanism laplace --scale 1 --epsilon 1/8 --json | jq -c .enclosure)" 'replaced: twice the shift of a part'
 like "$(value delta --mechanism mixture --parts "$mix" --epsilon 1)" 'mixture, table \(1/2 1/4; 1/4 1/4; 1/8 0; 1/8 3/8; 0 1/8\) probability 1/3' 'parts of a part are named'
 
+# delta is the one at epsilon 0, or the limit, exactly: both are rationals, by hand.  What is a little below is not enough.
+at_end() {
+  is "$(value epsilon --mechanism "${@:2}" | sed -n 2,3p | tr -s ' \n' ' ')" ' >= 0 <= 0 ' "$1: as rationals"
+}
+lone='1/3 0; 1/3 1/3; 1/3 2/3' apart='1/3 0; 1/3 1/3; 1/3 1/3; 0 1/3'
+at_end 'mass on one side' table --parts "$lone" --delta 1/3
+at_end 'a sample' table --parts "$lone" --delta 1/9 --rate 1/3
+at_end 'a sample of two sides' table --parts "$apart" --delta 1/9 --rate 1/3
+at_end 'two steps' table --parts "$lone" --delta 5/9 --steps 2
+at_end 'two samples' table --parts "$apart" --delta 17/81 --rate 1/3 --steps 2
+at_end 'two answers: 4/9 - 1/9' response --p 2/3 --delta 1/3 --steps 2
+at_end 'zeroed out' response --p 1 --answers 3 --delta 2/3 --adjacency zero-out
+at_end 'a coin: 1/3 of 1/3 and 2/3 of 1/2' mixture --parts "table ($apart) probability=1/3; response p=3/4 probability=2/3" --delta 4/9
+at_end 'parts: 1/3 + 1/9' compose --parts "table ($lone); response p=2/3" --delta 4/9
+at_end 'in either direction' table --parts "$lone" --delta 1/3 --direction add
+known 1.0986122886681098 'a coin at its limit, 1/3 of 1/3: the largest loss' epsilon --mechanism mixture --parts "table ($apart) probability=1/3; response p=3/4 probability=2/3" --delta 1/9
+like "$(value epsilon --mechanism mixture --parts 'gaussian sigma=1 probability=2/3; table (1 0; 0 1) probability=1/3' --delta 1/3)" '= \+inf' 'a coin at its limit, of unbounded losses'
+is "$(value epsilon --mechanism response --p 2/3 --steps 2 --delta 0.3333333333333333 --json | jq '.enclosure.loDec | tonumber > 0')" true 'a little below is above 0'
+
 # A record zeroed out gives all answers alike.
 zero=(--mechanism response --adjacency zero-out)
 known 0.33781968232496796329 'zeroed out' delta "${zero[@]}" --p 3/4 --answers 4 --epsilon 1/2

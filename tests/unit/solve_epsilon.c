@@ -174,7 +174,7 @@ static void test_real(void) {
   ivl_init(&z, 128);
   pair *p = make(gaussian_pair_make, "1", "1");
   set(&at, "0.9");
-  epsilon_query q = {curve, NULL, p, at.v, 1, NULL, NULL};
+  epsilon_query q = {curve, NULL, p, at.v, 1, NULL, NULL, NULL};
   ok(solve_epsilon_of(&z, &q, &goal, &report) == ASSAY_OK && mpfr_sgn(z.hi) < 0 && above(p, z.lo, at.v) == 1 &&
          above(p, z.hi, at.v) == 0,
      "a negative epsilon");

@@ -100,6 +100,14 @@ static pair_top top_of(ivl *z, mpq_ptr exact, const void *data) {
   return curve_end_top(z, exact, (*(curve *const *)data)->q);
 }
 
+static int first_of(mpq_ptr m, const void *data) { return curve_end_first(m, (*(curve *const *)data)->q); }
+
+/* 1 if delta(0) is not above the delta that is asked, as rationals. */
+static int is_zero(const query *q) {
+  local_mpqs(m);
+  return curve_end_first(m, q) && mpq_cmp(m, query_get(q, FIELD_DELTA)) <= 0;
+}
+
 /* 1 if the curve's limit is the delta that is asked, exactly, and it is known where that begins. */
 static int is_at_limit(const query *q) {
   local_ivls(64, z);
@@ -144,7 +152,7 @@ static int is_inside(const query *q) {
 
 static void by_search(answer *a, curve *c, const adapt_goal *goal) {
   const query *q = c->q;
-  const epsilon_query e = {delta_on, limit_of, &c, query_get(q, FIELD_DELTA), 0, top_of, exact_of};
+  const epsilon_query e = {delta_on, limit_of, &c, query_get(q, FIELD_DELTA), 0, top_of, exact_of, first_of};
   const adapt_goal g = seconds_goal(q, goal);
   solve_report r = {.infinite = 0};
   a->status = solve_epsilon_of(&a->z, &e, &g, &r);
@@ -200,7 +208,8 @@ static void many_steps(answer *a, const query *q, const adapt_goal *goal) {
   curve c = {
       q, goal->bits + SPARE_BITS,      goal->limit, effort_clock() + seconds_for(q, SECONDS_CURVE), "closed_form",
       a, q->shared ? q->shared : &own, NULL};
-  if (is_inside(q) && !is_at_limit(q) && is_for_a_lattice(a, q, goal, c.tables) && on_lattice_epsilon(a, q, goal)) {
+  if (is_inside(q) && !is_at_limit(q) && !is_zero(q) && is_for_a_lattice(a, q, goal, c.tables) &&
+      on_lattice_epsilon(a, q, goal)) {
     if (a->status == ASSAY_LIMIT && ivl_is_finite(&a->z) && has_tables(c.tables)) narrow(a, &c, goal);
   } else {
     by_search(a, &c, goal);
