@@ -25,8 +25,9 @@ static const char *limit_of(const query *q, const answer *a) {
                                       [COMPOSE_SECONDS] = "seconds",
                                       [COMPOSE_NODES] = "nodes",
                                       [COMPOSE_METHOD] = "method"};
-  if (a->hurried || seconds_over(q)) return "seconds";
-  return a->status == ASSAY_LIMIT && !a->infinite ? words[a->stop] : NULL;
+  if (a->hurried) return "seconds";
+  if (a->status != ASSAY_LIMIT || a->infinite) return NULL;
+  return seconds_over(q) ? "seconds" : words[a->stop];
 }
 
 const char *show_result(const answer *a) {

@@ -134,6 +134,8 @@ soon sigma --mechanism balls --steps 13 --epochs 20 --epsilon 2.23 --delta 1.46e
 soon delta --mechanism shuffle --sigma 56.9 --steps 2 --epsilon 1.37 --digits 100
 soon epsilon --mechanism allocation --sigma 1.94 --steps 485 --picks 5 --delta 1e-300 --digits 30
 
+is "$("$ASSAY" value delta --mechanism gaussian --sigma 1 --epsilon 1 --seconds 1e-9 --json | jq -c '[.result, .limit]')" '["value",null]' 'what has its digits was stopped by nothing'
+
 # Words.
 out=$("$ASSAY" value steps --mechanism gaussian --sigma 1000000 --epsilon 1 --delta 1e-5 2>"$scratch/err")
 is "$?" 1 'more than 10^7 steps: a limit, with an answer'
