@@ -1,5 +1,6 @@
 /* audit.c - asks the bounds of a sampler and compares them with the claim. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "audit.h"
+#include "apart.h"
 #include "plain.h"
 #include "say.h"
 
@@ -68,26 +69,44 @@ typedef struct {
   const audit_sampler *s;
   const audit_claim *c;
   assay_session *of;
-  int bounds; /* the sides that matter; epsilon, too, if both do */
+  int bounds;  /* the sides that matter; both numbers are wanted if both do */
+  int seen;    /* bit v: some counts have the verdict v                     */
+  char *limit; /* what stopped a bound that left counts undecided, or NULL  */
 } asked_of;
 
-static void ask_bound(audit_result *r, mpfr_t *z, const audit_bound *b, const asked_of *w, const char *what, int ends) {
+/* The line that tells of a limit, without the option of another verb that it begins with. */
+static const char *plain_reason(const char *line) {
+  const char *colon = strncmp(line, "--", 2) != 0 ? NULL : strstr(line, ": ");
+  return colon ? colon + 2 : line;
+}
+
+static void ask_bound(audit_result *r, mpfr_t *z, const audit_bound *b, asked_of *w, const char *what, int ends) {
   const audit_number at = strcmp(what, "delta") ? AUDIT_DELTA : AUDIT_EPSILON;
   assay_answer *a = ask(w->s, b, w->c, w->of, what, at, ends);
   meet_answer(z, a, audit_sampler_side(w->s, b, w->c));
   for (size_t i = 0; assay_answer_theorem(a, i); i++) add_theorem(r->theorems, assay_answer_theorem(a, i));
-  if (assay_answer_status(a) != ASSAY_OK && !r->why) r->why = say_text("%s", assay_answer_message(a));
+  if (assay_answer_status(a) != ASSAY_OK && !w->limit)
+    w->limit = say_text("%s of %s: %s", what, b->mechanism, plain_reason(assay_answer_message(a)));
   assay_answer_free(a);
 }
 
-/* z := all that the bounds leave. */
-static void bracket(audit_result *r, mpfr_t *z, const asked_of *w, const char *what, int ends) {
+/* z := all that delta, or epsilon, which may be below 0, can be. */
+static void unbound(mpfr_t *z, int is_delta) {
+  mpfr_set_inf(z[0], -1);
+  mpfr_set_inf(z[1], 1);
+  if (!is_delta) return;
   mpfr_set_zero(z[0], 1);
   mpfr_set_ui(z[1], 1, MPFR_RNDU);
-  if (strcmp(what, "delta") != 0) { /* it may be below 0 */
-    mpfr_set_inf(z[0], -1);
-    mpfr_set_inf(z[1], 1);
-  }
+}
+
+static void forget(char **text) {
+  free(*text);
+  *text = NULL;
+}
+
+/* z := all that the bounds leave. */
+static void bracket(audit_result *r, mpfr_t *z, asked_of *w, const char *what, int ends) {
+  unbound(z, !strcmp(what, "delta"));
   for (int i = 0; i < AUDIT_BOUNDS && w->s->of[i].mechanism; i++)
     if ((int)audit_sampler_side(w->s, &w->s->of[i], w->c) & w->bounds) ask_bound(r, z, &w->s->of[i], w, what, ends);
 }
@@ -100,9 +119,16 @@ static int broken_counts(const audit_sampler *s, const audit_claim *c) {
   return broken & s->counts;
 }
 
-static audit_verdict verdict_of(mpfr_t *delta, const audit_claim *c) {
-  if (mpfr_cmp_q(delta[1], c->n[AUDIT_DELTA].v) <= 0) return AUDIT_HOLDS;
-  return mpfr_cmp_q(delta[0], c->n[AUDIT_DELTA].v) > 0 ? AUDIT_REFUTED : AUDIT_UNDECIDED;
+static audit_verdict verdict_by(mpfr_t *z, const rat *claimed) {
+  if (mpfr_cmp_q(z[1], claimed->v) <= 0) return AUDIT_HOLDS;
+  return mpfr_cmp_q(z[0], claimed->v) > 0 ? AUDIT_REFUTED : AUDIT_UNDECIDED;
+}
+
+/* Of both numbers, either of which may decide: where they contradict each other, a mark stays. */
+static audit_verdict verdict_of(mpfr_t *delta, mpfr_t *epsilon, const audit_claim *c) {
+  const audit_verdict d = verdict_by(delta, &c->n[AUDIT_DELTA]), e = verdict_by(epsilon, &c->n[AUDIT_EPSILON]);
+  if (d != e && d != AUDIT_UNDECIDED && e != AUDIT_UNDECIDED) apart_note();
+  return d == AUDIT_UNDECIDED ? e : d;
 }
 
 /* hull := hull and z; the first z is all of it. */
@@ -111,35 +137,54 @@ static void join(mpfr_t *hull, mpfr_t *z, int first) {
   if (first || mpfr_greater_p(z[1], hull[1])) mpfr_set(hull[1], z[1], MPFR_RNDU);
 }
 
-static void judge_ends(audit_result *r, const asked_of *w, int ends) {
+static void judge_ends(audit_result *r, asked_of *w, int ends) {
   mpfr_t delta[2], epsilon[2];
   mpfr_inits2(BITS, delta[0], delta[1], epsilon[0], epsilon[1], (mpfr_ptr)0);
-  bracket(r, delta, w, "delta", ends);
-  const audit_verdict v = verdict_of(delta, w->c);
-  if (!ends) r->verdict = v;
-  else if (r->verdict != v) r->verdict = AUDIT_UNDECIDED;
+  unbound(delta, 1);
+  char *before = w->limit;
+  bracket(r, epsilon, w, "epsilon", ends);
+  if (w->bounds == AUDIT_BOTH || verdict_of(delta, epsilon, w->c) == AUDIT_UNDECIDED)
+    bracket(r, delta, w, "delta", ends);
+  const audit_verdict v = verdict_of(delta, epsilon, w->c);
+  w->seen |= 1 << v;
+  if (v != AUDIT_UNDECIDED && w->limit != before) forget(&w->limit);
   join(r->delta, delta, !ends);
-  if (w->bounds == AUDIT_BOTH) {
-    bracket(r, epsilon, w, "epsilon", ends);
-    join(r->epsilon, epsilon, !ends);
-  }
+  join(r->epsilon, epsilon, !ends);
   mpfr_clears(delta[0], delta[1], epsilon[0], epsilon[1], (mpfr_ptr)0);
 }
 
-/* What is left to say of a claim that is not decided. */
-static void give_reason(audit_result *r, int broken, const audit_claim *c) {
-  if (r->verdict == AUDIT_UNDECIDED && broken && mpfr_cmp_q(r->delta[0], c->n[AUDIT_DELTA].v) <= 0 && !r->why)
-    r->why = say_text("the counts are no integers, and floor and ceiling differ or are not decided");
-  if (r->verdict == AUDIT_UNDECIDED && !r->why)
-    r->why = say_text("the claimed delta lies between the bounds that are known");
-  if (r->verdict != AUDIT_UNDECIDED) {
-    free(r->why);
-    r->why = NULL;
-  }
+/* The sides on which the sampler has any bound. */
+static int sides_of(const asked_of *w) {
+  int sides = 0;
+  for (int i = 0; i < AUDIT_BOUNDS && w->s->of[i].mechanism; i++)
+    sides |= (int)audit_sampler_side(w->s, &w->s->of[i], w->c);
+  return sides;
+}
+
+/* Why it is not decided. */
+static char *reason(const asked_of *w) {
+  const int holds = w->seen >> AUDIT_HOLDS & 1, refuted = w->seen >> AUDIT_REFUTED & 1;
+  const char *const broken = "its counts are no integers, and the claim";
+  if (holds && refuted) return say_text("%s holds for some of their roundings and is refuted for others", broken);
+  if (holds || refuted)
+    return say_text("%s %s for some of their roundings and is not decided for others", broken,
+                    holds ? "holds" : "is refuted");
+  if (w->limit) return say_text("the limit left it open, so try more --seconds (%s)", w->limit);
+  const int sides = sides_of(w);
+  if (sides == AUDIT_BELOW) return say_text("only a lower bound is known, and it does not refute the claim");
+  if (sides == AUDIT_ABOVE) return say_text("only an upper bound is known, and the claim is below it");
+  return say_text("the claim lies between the bounds that are known");
+}
+
+/* The verdict that all counts have, or none. */
+static void settle(audit_result *r, const asked_of *w) {
+  for (int v = AUDIT_HOLDS; v <= AUDIT_REFUTED; v++)
+    if (w->seen == 1 << v) r->verdict = (audit_verdict)v;
+  if (r->verdict == AUDIT_UNDECIDED) r->why = reason(w);
 }
 
 static void judge(audit_result *r, const audit_sampler *s, const audit_claim *c, assay_session *of, int bounds) {
-  const asked_of w = {s, c, of, bounds};
+  asked_of w = {s, c, of, bounds, 0, NULL};
   const char *unfit = audit_sampler_unfit(s, c);
   *r = (audit_result){.sampler = s, .verdict = AUDIT_UNDECIDED, .theorems = json_array()};
   mpfr_inits2(BITS, r->delta[0], r->delta[1], r->epsilon[0], r->epsilon[1], (mpfr_ptr)0);
@@ -151,7 +196,8 @@ static void judge(audit_result *r, const audit_sampler *s, const audit_claim *c,
   const int broken = broken_counts(s, c);
   for (int ends = 0; ends < ENDS; ends++)
     if (!(ends & ~broken)) judge_ends(r, &w, ends);
-  give_reason(r, broken, c);
+  settle(r, &w);
+  free(w.limit);
 }
 
 void audit_judge(audit_result *r, const audit_sampler *s, const audit_claim *c, assay_session *of) {
@@ -186,7 +232,7 @@ static int worst_sigma(mpfr_t worst, const audit_bound *b, const asked_of *w) {
 }
 
 char *audit_enough_sigma(const audit_sampler *s, const audit_claim *c, assay_session *of) {
-  const asked_of w = {s, c, of, AUDIT_ABOVE};
+  const asked_of w = {s, c, of, AUDIT_ABOVE, 0, NULL};
   char *text = NULL;
   mpfr_t worst;
   if (audit_sampler_unfit(s, c) || audit_sampler_side(s, &s->of[0], c) == AUDIT_BELOW) return NULL;

@@ -1,8 +1,9 @@
 /* audit.h - is a claim true for this sampler?
  *
  * The true delta at the claimed epsilon lies in delta, the true epsilon at the claimed delta in epsilon; where steps,
- * epochs or batches of an epoch are no integer, those of floor and ceiling all lie there.  The claim holds if delta is at
- * most the claimed one for all of them, is refuted if it is larger for all of them, and is undecided otherwise. */ /* SPDX-License-Identifier: Apache-2.0 */
+ * epochs or batches of an epoch are no integer, those of floor and ceiling all lie there.  The claim holds if delta or
+ * epsilon is at most the claimed one for all of them, is refuted if it is larger for all of them, and is undecided otherwise:
+ * delta at the claimed epsilon is at most the claimed delta just if epsilon at the claimed delta is at most the claimed epsilon. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_AUDIT_H
 #define ASSAY_AUDIT_H
 

@@ -14,13 +14,11 @@ const char *const audit_claim_names[AUDIT_NUMBERS] = {
 
 /* ---- Numbers ---------------------------------------------------------------------- */
 
+/* 0, or -1: it is no number. */
 static int read_text(audit_claim *c, audit_number which, const char *text, size_t length) {
   size_t at;
   const char *why;
-  if (rat_set_text(&c->n[which], text, length, &at, &why) != ASSAY_OK) {
-    say_error("--%s: '%.*s' is not a number", audit_claim_names[which], (int)length, text);
-    return -1;
-  }
+  if (rat_set_text(&c->n[which], text, length, &at, &why) != ASSAY_OK) return -1;
   c->told[which] = 1;
   return 0;
 }
@@ -29,7 +27,8 @@ static int read_text(audit_claim *c, audit_number which, const char *text, size_
 static const char *unfit(const audit_claim *c, audit_number which) {
   const rat *r = &c->n[which];
   if (which == AUDIT_EPSILON) return rat_sgn(r) >= 0 ? NULL : "a number of at least 0";
-  if (which == AUDIT_DELTA) return rat_sgn(r) > 0 && rat_cmp_si(r, 1, 1) < 0 ? NULL : "a number above 0 and below 1";
+  if (which == AUDIT_DELTA)
+    return rat_sgn(r) >= 0 && rat_cmp_si(r, 1, 1) < 0 ? NULL : "a number of at least 0, below 1";
   if (which == AUDIT_RATE) return rat_sgn(r) > 0 && rat_cmp_si(r, 1, 1) <= 0 ? NULL : "a number above 0, at most 1";
   if (which == AUDIT_RECORDS || which == AUDIT_BATCH || which == AUDIT_CUT)
     return rat_sgn(r) > 0 && rat_is_integer(r) ? NULL : "an integer above 0";
@@ -39,22 +38,20 @@ static const char *unfit(const audit_claim *c, audit_number which) {
 static int read_number(audit_claim *c, audit_number which, const char *text) {
   if (!text) return 0;
   c->text[which] = text;
-  if (read_text(c, which, text, strlen(text))) return -1;
-  if (!unfit(c, which)) return 0;
-  say_error("--%s: '%s' is not %s", audit_claim_names[which], text, unfit(c, which));
+  const int bad = read_text(c, which, text, strlen(text));
+  if (!bad && !unfit(c, which)) return 0;
+  say_error("--%s: '%s' is not %s", audit_claim_names[which], text, bad ? "a number" : unfit(c, which));
   return -1;
 }
 
 /* "2,1e-5" */
 static int read_promise(audit_claim *c, const char *text) {
   const char *comma = text ? strchr(text, ',') : NULL;
-  if (!comma) {
+  if (!comma || read_text(c, AUDIT_EPSILON, text, (size_t)(comma - text)) ||
+      read_text(c, AUDIT_DELTA, comma + 1, strlen(comma + 1))) {
     say_error("--claim: '%s' is not EPSILON,DELTA, such as 2,1e-5", text ? text : "");
     return -1;
   }
-  if (read_text(c, AUDIT_EPSILON, text, (size_t)(comma - text)) ||
-      read_text(c, AUDIT_DELTA, comma + 1, strlen(comma + 1)))
-    return -1;
   for (int i = AUDIT_EPSILON; i <= AUDIT_DELTA; i++) {
     const char *why = unfit(c, (audit_number)i);
     if (!why) continue;
@@ -138,9 +135,10 @@ static int read_samplers(audit_claim *c, const audit_words *w) {
 int audit_claim_read(audit_claim *c, const audit_words *w) {
   memset(c, 0, sizeof *c);
   for (int i = 0; i < AUDIT_NUMBERS; i++) rat_init(&c->n[i]);
+  if (read_adjacency(c, w->adjacency) || read_samplers(c, w)) return -1;
   for (int i = 0; i < AUDIT_EPSILON; i++)
     if (read_number(c, (audit_number)i, w->text[i])) return -1;
-  return read_promise(c, w->claim) || complete(c) || read_adjacency(c, w->adjacency) || read_samplers(c, w) ? -1 : 0;
+  return read_promise(c, w->claim) || complete(c) ? -1 : 0;
 }
 
 void audit_claim_clear(audit_claim *c) {

@@ -15,11 +15,20 @@ enum { DIGITS = 4, JSON_DIGITS = 15 };
 
 static char *exact(const audit_claim *c, audit_number which) { return decimal_text(c->n[which].v); }
 
+/* 1 if an end says no more than what every delta, or epsilon, is. */
+static int is_open(const mpfr_t *z, int is_delta, int end) {
+  if (is_delta) return end ? mpfr_cmp_ui(z[1], 1) >= 0 : mpfr_sgn(z[0]) <= 0 && mpfr_sgn(z[1]) > 0;
+  return mpfr_inf_p(z[end]) && (mpfr_sgn(z[0]) < 0 || end);
+}
+
 /* "2.34 .. 2.35", or one end where the other says nothing. */
-static char *band(const mpfr_t *z) {
+static char *band(const mpfr_t *z, int is_delta) {
+  const int below = is_open(z, is_delta, 0), above = is_open(z, is_delta, 1);
+  if (below && above) return say_text("not known");
+  if (mpfr_inf_p(z[0]) && above) return say_text("infinite");
   char *lo = plain_dn(z[0], DIGITS), *hi = plain_up(z[1], DIGITS), *text;
-  if (!mpfr_number_p(z[1]) || mpfr_cmp_ui(z[1], 1) == 0) text = say_text(">= %s", lo);
-  else if (mpfr_inf_p(z[0]) || (mpfr_zero_p(z[0]) && !mpfr_zero_p(z[1]))) text = say_text("<= %s", hi);
+  if (above) text = say_text(">= %s", lo);
+  else if (below) text = say_text("<= %s", hi);
   else text = say_text("%s .. %s", lo, hi);
   free(lo);
   free(hi);
@@ -28,20 +37,29 @@ static char *band(const mpfr_t *z) {
 
 /* ---- Sentences ---------------------------------------------------------------------- */
 
+/* "at delta 1e-5 epsilon is at least 2.34"; what is open is left out: "". */
+static char *bound_text(const audit_report *w, const audit_result *r, int is_delta) {
+  const int end = r->verdict == AUDIT_HOLDS;
+  const mpfr_t *z = is_delta ? r->delta : r->epsilon;
+  if (is_open(z, is_delta, end)) return say_text("%s", "");
+  char *given = exact(w->claim, is_delta ? AUDIT_EPSILON : AUDIT_DELTA);
+  char *bound = end ? plain_up(z[1], DIGITS) : plain_dn(z[0], DIGITS), *text;
+  const char *names[] = {"delta", "epsilon"};
+  if (mpfr_inf_p(z[end])) text = say_text("at %s %s %s is infinite", names[is_delta], given, names[!is_delta]);
+  else
+    text =
+        say_text("at %s %s %s is %s %s", names[is_delta], given, names[!is_delta], end ? "at most" : "at least", bound);
+  free(given);
+  free(bound);
+  return text;
+}
+
 /* "at delta 1e-5 epsilon is at least 2.34, and at epsilon 2 delta is at least 9.9e-5" */
 static char *numbers(const audit_report *w, const audit_result *r) {
-  const int end = r->verdict == AUDIT_HOLDS;
-  const char *side = end ? "at most" : "at least";
-  char *delta = exact(w->claim, AUDIT_DELTA), *epsilon = exact(w->claim, AUDIT_EPSILON);
-  char *true_epsilon = end ? plain_up(r->epsilon[1], DIGITS) : plain_dn(r->epsilon[0], DIGITS);
-  char *true_delta = end ? plain_up(r->delta[1], DIGITS) : plain_dn(r->delta[0], DIGITS);
-  char *text = say_text("at delta %s epsilon is %s %s, and at epsilon %s delta is %s %s", delta, side, true_epsilon,
-                        epsilon, side, true_delta);
+  char *epsilon = bound_text(w, r, 0), *delta = bound_text(w, r, 1);
+  if (*delta) return text_join(epsilon, ", and ", delta);
   free(delta);
-  free(epsilon);
-  free(true_epsilon);
-  free(true_delta);
-  return text;
+  return epsilon;
 }
 
 static char *sentence(const audit_report *w, const char *how, const audit_result *r) {
@@ -63,29 +81,54 @@ static const char *adjacency_text(const char *name) {
   return !strcmp(name, "replace") ? "replace: a record is another one" : "add-remove: one data set has a record more";
 }
 
-/* What is judged otherwise than the claim says, in words; "" if nothing is. */
-static char *caution(const audit_report *w) {
-  const audit_result *r = &w->all[w->used];
-  const char *under = audit_sampler_adjacency(r->sampler, w->claim);
-  char *text = say_text("%s", "");
+/* ---- Notes: what is judged otherwise than the claim says ------------------------------- */
+
+static void note(json_t *notes, char *text) {
+  json_array_append_new(notes, json_string(text));
+  free(text);
+}
+
+static void note_adjacency(json_t *notes, const audit_report *w, const audit_sampler *s) {
+  const char *under = audit_sampler_adjacency(s, w->claim);
   if (strcmp(under, w->claim->adjacency) != 0)
-    text = text_join(text, "",
-                     say_text("The claim is under %s; %s is judged under %s. ", w->claim->adjacency, r->sampler->name,
-                              adjacency_text(under)));
-  if (audit_claim_is_broken_epoch(w->claim)) {
-    char *lo = audit_claim_batches(w->claim, 0), *hi = audit_claim_batches(w->claim, 1);
-    text = text_join(text, "",
-                     say_text("An epoch has between %s and %s batches; both are judged, of equal size. ", lo, hi));
-    free(lo);
-    free(hi);
-  }
-  if (audit_claim_is_broken(w->claim, AUDIT_STEPS)) {
-    char *lo = audit_claim_integer(w->claim, AUDIT_STEPS, 0), *hi = audit_claim_integer(w->claim, AUDIT_STEPS, 1);
-    text = text_join(text, "", say_text("The run has between %s and %s steps; both are judged. ", lo, hi));
-    free(lo);
-    free(hi);
-  }
-  if (*text) text[strlen(text) - 1] = '\0';
+    note(notes, say_text("The claim is under %s; %s is judged under %s.", w->claim->adjacency, s->name,
+                         adjacency_text(under)));
+}
+
+/* lo and hi, which are freed, are floor and ceiling of a count. */
+static void note_count(json_t *notes, const char *whole, const char *what, char *lo, char *hi, const char *rest) {
+  note(notes, say_text("%s has between %s and %s %s; both are judged%s.", whole, lo, hi, what, rest));
+  free(lo);
+  free(hi);
+}
+
+static void note_counts(json_t *notes, const audit_claim *c, int counts) {
+  if (counts & AUDIT_OF_BATCHES && audit_claim_is_broken_epoch(c))
+    note_count(notes, "An epoch", "batches", audit_claim_batches(c, 0), audit_claim_batches(c, 1), ", of equal size");
+  if (counts & AUDIT_OF_RUN && audit_claim_is_broken(c, AUDIT_STEPS))
+    note_count(notes, "The run", "steps", audit_claim_integer(c, AUDIT_STEPS, 0),
+               audit_claim_integer(c, AUDIT_STEPS, 1), "");
+  if (counts & AUDIT_OF_EPOCHS && audit_claim_is_broken(c, AUDIT_EPOCHS))
+    note_count(notes, "The run", "epochs", audit_claim_integer(c, AUDIT_EPOCHS, 0),
+               audit_claim_integer(c, AUDIT_EPOCHS, 1), "");
+}
+
+/* A list of sentences, of the two samplers of the claim. */
+static json_t *notes_of(const audit_report *w) {
+  const audit_sampler *accounted = w->all[w->accounted].sampler, *used = w->all[w->used].sampler;
+  json_t *notes = json_array();
+  note_adjacency(notes, w, accounted);
+  if (used != accounted) note_adjacency(notes, w, used);
+  note_counts(notes, w->claim, accounted->counts | used->counts);
+  return notes;
+}
+
+static char *caution(const audit_report *w) {
+  json_t *notes = notes_of(w), *one;
+  char *text = say_text("%s", "");
+  size_t i;
+  json_array_foreach(notes, i, one) text = text_join(text, " ", say_text("%s", json_string_value(one)));
+  json_decref(notes);
   return text;
 }
 
@@ -124,8 +167,8 @@ static void put(char *text, const char *behind) {
 }
 
 static void put_row(const char *form, const audit_report *w, const audit_result *r) {
-  char *epsilon = mpfr_nan_p(r->epsilon[0]) ? say_text("-") : band(r->epsilon);
-  char *delta = mpfr_nan_p(r->delta[0]) ? say_text("-") : band(r->delta);
+  char *epsilon = mpfr_nan_p(r->epsilon[0]) ? say_text("-") : band(r->epsilon, 0);
+  char *delta = mpfr_nan_p(r->delta[0]) ? say_text("-") : band(r->delta, 1);
   const char *under = audit_sampler_adjacency(r->sampler, w->claim);
   if (*form == '|')
     printf("| %s | %s | %s | %s | %s |\n", r->sampler->name, audit_verdict_name(r->verdict), epsilon, delta, under);
@@ -152,9 +195,13 @@ static void put_head(const audit_report *w, const char *behind) {
   free(text);
 }
 
+/* The table, and why rows are not decided of which no sentence tells. */
 static void put_rows(const audit_report *w, const char *form) {
   for (size_t i = 0; audit_samplers[i].name; i++)
     if (w->all[i].sampler) put_row(form, w, &w->all[i]);
+  for (size_t i = 0; audit_samplers[i].name; i++)
+    if (w->all[i].why && i != w->accounted && i != w->used)
+      printf("%s%s is not decided: %s.\n", *form == '|' ? "\n" : "  ", audit_samplers[i].name, w->all[i].why);
 }
 
 void audit_show_text(const audit_report *w) {
@@ -221,6 +268,7 @@ void audit_show_json(const audit_report *w) {
   if (w->sigma) json_object_set_new(would, "sigma", json_string(w->sigma));
   if (w->epochs) json_object_set_new(would, "epochs", json_string(w->epochs));
   json_object_set_new(o, "enough", would);
+  json_object_set_new(o, "notes", notes_of(w));
   json_dumpf(o, stdout, 0);
   putchar('\n');
   json_decref(o);

@@ -100,7 +100,7 @@ static json_t *object_of(const answering *d, size_t row, const query *q, const a
 
 /* A line of status and object. */
 static void answer_row(FILE *out, const answering *d, size_t row, kept *k) {
-  const within limits = {d->how->digits, d->how->max_bits, 0, NULL};
+  const within limits = {d->how->digits, d->how->max_bits, 0, NULL, 0};
   query one;
   if (read_query(&one, d, row)) exit(SAY_BROKEN); /* it was read before */
   query *q = kept_query(k, &one);

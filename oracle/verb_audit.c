@@ -3,6 +3,7 @@
 #include "audit_show.h"
 #include "lines.h"
 #include "plain.h"
+#include "progress.h"
 #include "say.h"
 #include "text.h"
 #include "unknown.h"
@@ -17,7 +18,10 @@ typedef struct {
   int json, markdown, brief;
 } options;
 
-enum { DIGITS = 6, MOST_SAMPLERS = 16, SECONDS = 5 };
+enum { DIGITS = 6, MOST_SAMPLERS = 16 };
+
+/* Of work, for each question of what would be enough. */
+#define ENOUGH_SECONDS 0.5
 
 /* ---- A file ----------------------------------------------------------------------------- */
 
@@ -59,11 +63,13 @@ static int read_file(lines *all, options *o) {
 
 static size_t row_of(const char *name) { return (size_t)(audit_sampler_find(name) - audit_samplers); }
 
-/* What would be enough for the sampler that is used. */
+/* What would be enough for the sampler that is used: many questions, none of which may take long. */
 static void fill_enough(audit_report *w, assay_session *of) {
   const audit_result *r = &w->all[w->used];
   if (r->verdict == AUDIT_HOLDS || mpfr_nan_p(r->epsilon[1])) return;
   if (mpfr_number_p(r->epsilon[1])) w->epsilon = plain_up(r->epsilon[1], DIGITS);
+  assay_session_set_seconds(of, ENOUGH_SECONDS);
+  assay_session_set_by_work(of, 1);
   w->sigma = audit_enough_sigma(r->sampler, w->claim, of);
   w->epochs = audit_enough_epochs(r->sampler, w->claim, of);
 }
@@ -74,12 +80,29 @@ static void show(const audit_report *w, const options *o) {
   else audit_show_text(w);
 }
 
+static int is_wanted(const audit_report *w, const options *o, size_t i) {
+  return !o->brief || i == w->accounted || i == w->used;
+}
+
+/* Each sampler is a piece of the work, and what would be enough is one more. */
+static void judge_all(audit_report *w, const options *o, assay_session *of) {
+  progress far;
+  size_t pieces = 1, done = 0;
+  progress_begin(&far, "samplers");
+  for (size_t i = 0; audit_samplers[i].name; i++) pieces += (size_t)is_wanted(w, o, i);
+  for (size_t i = 0; audit_samplers[i].name; i++) {
+    if (!is_wanted(w, o, i)) continue;
+    audit_judge(&w->all[i], &audit_samplers[i], w->claim, of);
+    progress_show(&far, ++done, pieces);
+  }
+  fill_enough(w, of);
+  progress_show(&far, pieces, pieces);
+}
+
 static int report(const audit_claim *c, const options *o, assay_session *of) {
   audit_result all[MOST_SAMPLERS] = {{0}};
   audit_report w = {.claim = c, .all = all, .accounted = row_of(c->accounted), .used = row_of(c->used)};
-  for (size_t i = 0; audit_samplers[i].name; i++)
-    if (!o->brief || i == w.accounted || i == w.used) audit_judge(&all[i], &audit_samplers[i], c, of);
-  fill_enough(&w, of);
+  judge_all(&w, o, of);
   show(&w, o);
   const int true_both = all[w.accounted].verdict == AUDIT_HOLDS && all[w.used].verdict == AUDIT_HOLDS;
   for (size_t i = 0; audit_samplers[i].name; i++)
@@ -98,7 +121,7 @@ static int audit_options(options *o) {
   if (!audit_claim_read(&c, &o->words)) {
     assay_session *of = assay_session_new();
     assay_session_set_digits(of, DIGITS);
-    assay_session_set_seconds(of, o->seconds ? seconds : SECONDS);
+    if (o->seconds) assay_session_set_seconds(of, seconds); /* else by work: the same verdict on a slow machine */
     status = report(&c, o, of);
     assay_session_free(of);
   }

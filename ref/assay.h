@@ -154,6 +154,9 @@ ASSAY_API void assay_session_free(assay_session *s);
 ASSAY_API assay_status assay_session_set_digits(assay_session *s, long digits);
 ASSAY_API assay_status assay_session_set_seconds(assay_session *s, double seconds);
 ASSAY_API assay_status assay_session_set_max_bits(assay_session *s, long bits);
+/* 1: the seconds are not measured but counted from what is done, about as long: the same question has the same answer
+ * on every machine, but on one that is many times slower than usual. */
+ASSAY_API assay_status assay_session_set_by_work(assay_session *s, int by_work);
 
 typedef struct assay_answer assay_answer;
 

@@ -19,6 +19,12 @@ void seconds_begin(query *q, double allowed) {
   seconds_part(q, allowed);
 }
 
+void seconds_begin_work(query *q, double allowed) {
+  deadline_begin();
+  q->timed = 0;
+  seconds_part(q, allowed);
+}
+
 void seconds_part(query *q, double allowed) {
   q->seconds = allowed;
   q->until = clock_of(q) + allowed;

@@ -11,6 +11,8 @@
 
 /* Begins q's answer: from now on it has `allowed` seconds by the clock; 0: nobody sets a limit, the usual ones. */
 void seconds_begin(query *q, double allowed);
+/* The same, but the seconds are of work (deadline.h). */
+void seconds_begin_work(query *q, double allowed);
 /* The same for a question that is a part of another one, of which it is a copy: by the clock if that one is. */
 void seconds_part(query *q, double allowed);
 /* Who asks for time; seconds.c has the table. */
@@ -44,7 +46,7 @@ typedef enum {
 double seconds_for(const query *q, seconds_share who);
 /* The same for one point of a search that has so many seconds: not so little that it says nothing. */
 double seconds_look(double seconds);
-/* The time by deadline_clock at which everything stops, for deadline.h: a fifth after the end of the limit, so that a
+/* The time, by the clock that q is under, at which everything stops, for deadline.h: a fifth after the end of the limit, so that a
  * method that is nearly done may end; 0: there is no limit. */
 double seconds_last(const query *q);
 /* 1 if there is a limit and it is over. */

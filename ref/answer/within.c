@@ -19,10 +19,12 @@ static void settle(answer *a, long digits) {
 }
 
 void within_find(answer *a, query *q, const within *l) {
-  seconds_begin(q, l->seconds);
-  const double before = deadline_set(seconds_last(q));
+  if (l->by_work) seconds_begin_work(q, l->seconds);
+  else seconds_begin(q, l->seconds);
+  double (*const set)(double) = l->by_work ? deadline_set_work : deadline_set;
+  const double before = set(seconds_last(q));
   answer_find(a, q, adapt_bits_of_digits(l->digits + SPARE_DIGITS), l->max_bits);
-  deadline_set(before);
+  set(before);
   settle(a, l->digits);
 }
 

@@ -11,6 +11,7 @@ typedef struct {
   long digits, max_bits;
   double seconds;      /* for one answer; 0: as usual */
   const char *allowed; /* the same as it was told     */
+  int by_work;         /* 1: the seconds are of work  */
 } within;
 
 /* a becomes the answer to q, with two digits more than are asked for, so that the ends of its text differ by one unit of

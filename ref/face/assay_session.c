@@ -18,7 +18,7 @@ enum { SET_DIGITS, SET_SECONDS, SET_BITS, SETTINGS };
 
 static void begin(assay_session *s) {
   memset(s, 0, sizeof *s);
-  s->limits = (within){15, ANSWER_MAX_BITS, 0, s->seconds};
+  s->limits = (within){15, ANSWER_MAX_BITS, 0, s->seconds, 0};
   atomic_init(&s->w.stopped, 0);
   atomic_init(&s->w.checks, 0);
   atomic_init(&s->answers, 0);
@@ -63,6 +63,12 @@ assay_status assay_session_set_seconds(assay_session *s, double seconds) {
   s->limits.seconds = good && seconds > 0 && seconds < 1e-6 ? 1e-6 : seconds;
   snprintf(s->seconds, sizeof s->seconds, "%lld.%03lld", thousandths / 1000, thousandths % 1000);
   return set(s, SET_SECONDS, good);
+}
+
+assay_status assay_session_set_by_work(assay_session *s, int by_work) {
+  if (!s) return ASSAY_DOMAIN;
+  s->limits.by_work = by_work != 0;
+  return ASSAY_OK;
 }
 
 /* ---- Asking --------------------------------------------------------------------------- */

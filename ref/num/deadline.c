@@ -12,7 +12,7 @@
 #define LEAST_PART 0.25
 #define SLACK 5
 
-static _Thread_local double deadline, work, begin_work, begin_clock;
+static _Thread_local double deadline, work_deadline, work, begin_work, begin_clock;
 static _Thread_local int hurried;
 
 /* Special cases: without such a clock, that of the process. */
@@ -28,11 +28,17 @@ double deadline_set(double until) {
   return before;
 }
 
+double deadline_set_work(double until) {
+  const double before = work_deadline;
+  work_deadline = until;
+  return before;
+}
+
 int deadline_is_set(void) { return deadline > 0; }
 
 int deadline_over(void) {
   work += TICK;
-  return watch_over() || (deadline > 0 && deadline_clock() > deadline);
+  return watch_over() || (work_deadline > 0 && work > work_deadline) || (deadline > 0 && deadline_clock() > deadline);
 }
 
 void deadline_count_to(double sum) {

@@ -18,9 +18,11 @@ double deadline_clock(void);
 /* From now on the thread's deadline is `until`, by deadline_clock; 0: there is none.  Returns the one before, to be set
  * again by a caller who had one. */
 double deadline_set(double until);
-/* 1 if there is a deadline. */
+/* The same for the work of the thread, by deadline_work: what ends there ends alike on every machine. */
+double deadline_set_work(double until);
+/* 1 if there is a deadline by the clock. */
 int deadline_is_set(void);
-/* 1 if there is a deadline and it is over, or another thread said so (watch.h).  A call counts as the work of one term:
+/* 1 if there is a deadline, of clock or work, and it is over, or another thread said so (watch.h).  A call counts as the work of one term:
  * the contract speaks of what a caller can see, and the count of the thread is not among it. */
 /*@ terminates \true; exits \false;
     assigns \nothing; */

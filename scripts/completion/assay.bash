@@ -11,6 +11,7 @@ _assay() {
   elif [ "$prev" = --mechanism ]; then words=$(_assay_allowed value delta --mechanism '')
   elif [ "$prev" = --direction ]; then words='remove add both'
   elif [ "$prev" = --adjacency ]; then words='add-remove replace zero-out'
+  elif [ "$verb" = audit ] && [[ $prev =~ ^--(sampler|accounted)$ ]]; then words=$(_assay_allowed audit --sampler '?')
   elif [ "$prev" = --method ]; then words='auto fourier lattice both'
   elif [[ $cur == -* ]]; then words="$(_assay_allowed "$verb" "${named[@]}" '--?') --help"
   elif [ "$verb" = value ] && [ "$COMP_CWORD" -eq 2 ]; then words=$(_assay_allowed value)

@@ -276,6 +276,9 @@ static void limits(void) {
   assay_session_set_digits(s, 3000);
   assay_session_set_seconds(s, 0.125);
   is_said(s, q, ASSAY_LIMIT, "seconds: limit of 0.125 s: ");
+  assay_session_set_by_work(s, 1);
+  is_said(s, q, ASSAY_LIMIT, "seconds: ");
+  assay_session_set_by_work(s, 0);
   assay_session_set_seconds(s, 0);
   assay_session_set_max_bits(s, 64);
   assay_session_set_digits(s, 100);
@@ -538,7 +541,8 @@ static void null_setters(void) {
   domain += assay_session_set_digits(NULL, 10) == ASSAY_DOMAIN;
   domain += assay_session_set_seconds(NULL, 1) == ASSAY_DOMAIN;
   domain += assay_session_set_max_bits(NULL, 100) == ASSAY_DOMAIN;
-  is_int(domain, 29, "setters of nothing");
+  domain += assay_session_set_by_work(NULL, 1) == ASSAY_DOMAIN;
+  is_int(domain, 30, "setters of nothing");
   assay_question_free(q);
 }
 

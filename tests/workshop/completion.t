@@ -20,6 +20,8 @@ completes '--sigma --sigma2' value delta --mechanism two-gaussians --sig
 completes '--scale' value delta --mechanism laplace --sc
 completes '' value delta --mechanism gaussian --sc
 completes '--loose' check --lo
+completes 'shuffle shuffle-once' audit --sampler shu
+completes 'balls' audit --claim 2,1e-5 --accounted b
 completes 'add-remove' value delta --adjacency add
 completes 'zero-out' value delta --adjacency z
 completes 'poisson poisson-group' help poi
