@@ -20,6 +20,9 @@ void renyi(ivl *z, const pair *p, pair_side side, const ivl *order);
  * nothing in common); 0 if not, or if not certain
  * (T-RENYI-INFINITE).                                                             */
 int renyi_is_infinite(const pair *p, pair_side side, const ivl *order);
+/* The same at a rational order above 0 of two normal distributions, their samples and mixtures, decided also at the one
+ * order from which on it is infinite; 0: it is finite there, or of another kind.     */
+int renyi_is_infinite_at(const pair *p, pair_side side, mpq_srcptr order);
 
 /* What is asked, exactly: order > 0. */
 typedef struct {

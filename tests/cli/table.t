@@ -73,6 +73,18 @@ known 1.0986122886681098 'a coin at its limit, 1/3 of 1/3: the largest loss' eps
 like "$(value epsilon --mechanism mixture --parts 'gaussian sigma=1 probability=2/3; table (1 0; 0 1) probability=1/3' --delta 1/3)" '= \+inf' 'a coin at its limit, of unbounded losses'
 is "$(value epsilon --mechanism response --p 2/3 --steps 2 --delta 0.3333333333333333 --json | jq '.enclosure.loDec | tonumber > 0')" true 'a little below is above 0'
 
+# Two normal laws: a/2^2 + (1 - a)/1^2 is 0 at the order 4/3, from which on the divergence is infinite; no enclosure of 4/3 decides that.
+two=(two-gaussians --sigma 2 --sigma2 1)
+end_of() { like "$(value renyi --order 4/3 --mechanism "${@:2}")" '^renyi is infinite' "infinite at this order: $1"; }
+end_of 'one step' "${two[@]}"
+end_of 'steps' "${two[@]}" --steps 3
+end_of 'samples' "${two[@]}" --rate 1/3
+end_of 'the other direction' two-gaussians --sigma 1 --sigma2 2 --direction add
+end_of 'a side of a coin' mixture --parts 'gaussian sigma=1 probability=1/2; two-gaussians sigma=2 sigma2=1 probability=1/2'
+like "$(value renyi --mechanism "${two[@]}" --order 4/3 --direction add)" '^renyi = 0\.492, rounded up' 'and not where the narrow law is first'
+like "$(value renyi --mechanism "${two[@]}" --order 4/3 --direction add --rate 1/3)" '^renyi = 0\.102, rounded up' 'nor of a sample there'
+like "$(value renyi --mechanism "${two[@]}" --order 133/100)" '^renyi = 72\.8, rounded up' 'nor before it'
+
 # A record zeroed out gives all answers alike.
 zero=(--mechanism response --adjacency zero-out)
 known 0.33781968232496796329 'zeroed out' delta "${zero[@]}" --p 3/4 --answers 4 --epsilon 1/2

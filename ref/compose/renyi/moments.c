@@ -65,6 +65,17 @@ int moments_is_infinite(const moments_curve *c, const ivl *order) {
          (c->sides != MOMENTS_PQ && side_is_infinite(c, PAIR_QP, order));
 }
 
+/* 1 if rationals say so at this order, where an enclosure of it may not. */
+static int is_infinite_at(const moments_curve *c, mpq_srcptr order) {
+  for (size_t i = 0; i < c->n; i++) {
+    const pair *const p = c->parts[i].p;
+    if (c->parts[i].count == 0) continue;
+    if (c->sides != MOMENTS_QP && renyi_is_infinite_at(p, PAIR_PQ, order)) return 1;
+    if (c->sides != MOMENTS_PQ && renyi_is_infinite_at(p, PAIR_QP, order)) return 1;
+  }
+  return 0;
+}
+
 /* ---- One order ------------------------------------------------------------------------ */
 
 typedef struct {
@@ -97,7 +108,7 @@ assay_status moments_renyi_of(ivl *z, int *infinite, const moments_curve *c, mpq
   *infinite = 0;
   if (order && mpq_sgn(order) <= 0) return ASSAY_DOMAIN;
   if (order) order_init(&a, order);
-  *infinite = moments_is_infinite(c, order ? &a : NULL);
+  *infinite = (order && is_infinite_at(c, order)) || moments_is_infinite(c, order ? &a : NULL);
   if (order) ivl_clear(&a);
   if (!*infinite) return adapt_run(z, at_order, &q, goal, report);
   *report = (adapt_report){ADAPT_EXACT, 64, 0};

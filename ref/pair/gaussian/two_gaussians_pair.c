@@ -14,6 +14,7 @@
 #include "pair_internal.h"
 #include "prob.h"
 #include "two_gaussians.h"
+#include "two_gaussians_pair.h"
 
 /* ---- The quadratic ------------------------------------------------------------------ */
 
@@ -170,6 +171,22 @@ static int diverges(const pair *p, const ivl *c) {
   ivl_div(&b, &b, &s);
   ivl_add(&a, &a, &b);
   return mpfr_sgn(a.hi) <= 0;
+}
+
+/* Method: the sign of sigma_p^2 sigma_q^2 A, above. */
+int two_gaussians_pair_diverges(const pair *p, mpq_srcptr c) {
+  if (p->kind->diverges != diverges) return 0;
+  const two_gaussians_pair *t = (const two_gaussians_pair *)p;
+  if (rat_sgn(&t->sigma_p) == 0 || rat_sgn(&t->sigma_q) == 0) return 0;
+  local_mpqs(a, b, s);
+  mpq_mul(s, t->sigma_q.v, t->sigma_q.v);
+  mpq_mul(a, c, s);
+  mpq_set_ui(b, 1, 1);
+  mpq_sub(b, b, c);
+  mpq_mul(s, t->sigma_p.v, t->sigma_p.v);
+  mpq_mul(b, b, s);
+  mpq_add(a, a, b);
+  return mpq_sgn(a) <= 0;
 }
 
 /* Method: |M(c + is)| falls as |s| grows (T-TWO-DECAY).
