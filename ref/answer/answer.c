@@ -154,7 +154,8 @@ char *answer_promise(const answer *a, const query *q) {
   if (a->means == MEANS_PRINTED && quantity_is_drawn(q->what))
     return text_of("%s", "no bound: as printed, from random draws");
   if (a->means == MEANS_PRINTED)
-    return text_of("%s", "no bound: what the algorithm gives as printed, without rounding");
+    return text_of("no bound: what the %s gives as printed, without rounding",
+                   quantity_mechanism(q->what) ? "formula" : "algorithm");
   char *lost = lost_text(q);
   char *text = text_of("at least delta with probability at least 1 - %s over the seed, for this epsilon and %s", lost,
                        q->side == SIDE_BOTH ? "both directions" : "this direction");

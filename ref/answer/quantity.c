@@ -124,7 +124,7 @@ int quantity_is_drawn(const quantity *k) { return k->find == find_drawn || k->fi
 /* Those of the characteristic-function paper. */
 static int is_printed(const quantity *k) { return !strncmp(k->name, "cf-", 3); }
 
-int quantity_is_no_truth(const quantity *k) { return quantity_is_drawn(k) || is_printed(k); }
+int quantity_is_no_truth(const quantity *k) { return quantity_is_drawn(k) || strstr(k->name, "-printed") != NULL; }
 
 const char *quantity_mechanism(const quantity *what) {
   if (quantity_is_drawn(what) || is_printed(what)) return NULL;

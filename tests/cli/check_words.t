@@ -250,11 +250,12 @@ prv='"mechanism":"sample","range":10,"mesh":"1/1000","drift":"1/20","slack":"1/5
 quantity prv-eta "$prv" 0.323607 0.323606 none
 quantity prv-fail "$prv" 8.2447e-7 8.2446e-7 none
 quantity prv-tau "$prv" 0.450001 0.449999 none
-quantity prv-eta-printed "$prv,\"tails\":\"1/200\",\"reach\":\"1/100\"" 1.052457 1.052456 none
-quantity prv-tau-printed "$prv" 9.407011 9.407010 none
 cost='"mechanism":"sample","range":10,"mesh":"1/1000","steps":100,"cost":"1/1000000"'
 quantity prv-samples "$cost" 1.137376e20 1.137375e20 none
-quantity prv-samples-printed "$cost" 1.177376e21 1.177375e21 none
+for name in prv-eta-printed prv-tau-printed prv-samples-printed; do # of samples, as printed
+  judged not-covered "$name judges nothing" "{\"mechanism\":\"sample\",\"quantity\":\"$name\",\"range\":10,\"mesh\":1,\"drift\":1,\"slack\":1,\"samples\":9,\"cost\":0.1,\"upper\":0.5}" 'no truth to judge by'
+  asked+=("$name")
+done
 for name in gg-6 gg-6-curve gg-6-printed bb-4 bb-5 bb-6 bb-b3 bb-strata bb-5-printed bb-6-printed bb-b3-printed; do # from random draws
   judged not-covered "$name judges nothing" "{\"mechanism\":\"balls\",\"sigma\":1,\"steps\":2,\"quantity\":\"$name\",\"epsilon\":1,\"samples\":9,\"seed\":1,\"beta\":0.1,\"upper\":0.5}" 'no truth to judge by'
   asked+=("$name")

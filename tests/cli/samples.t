@@ -26,6 +26,10 @@ of_sample 8.24461448975423131e-07 'bad samples' prv-fail "${prv[@]}"
 of_sample 4.50000000000000000e-01 'tau as proved: s + 2 k t' prv-tau "${prv[@]}"
 of_sample 1.05245635649512484e+00 'eta as printed, with tails' prv-eta-printed "${prv[@]}" --tails 0.005 --reach 0.01
 of_sample 9.40701085237043453e+00 'tau as printed' prv-tau-printed "${prv[@]}"
+for name in prv-eta-printed prv-tau-printed; do
+  like "$("$ASSAY" value "$name" "${prv[@]}")" '  no bound: what the formula gives as printed, without rounding' "$name is called no bound"
+done
+is "$("$ASSAY" value prv-samples-printed --range 10 --mesh 1e-3 --cost 1e-6 --json | jq -r '.result, has("enclosure"), has("printed")' | xargs)" 'no-bound false true' 'nor is prv-samples-printed'
 cost=(--range 10 --mesh 1e-3 --steps 100 --cost 1e-6 --digits 22)
 like "$("$ASSAY" value prv-samples-printed "${cost[@]}")" '>= 1\.177375405267464392394e\+21' 'the least number of samples, as printed'
 like "$("$ASSAY" value prv-samples-printed "${cost[@]}")" '<= 1\.177375405267464392394e\+21' 'from both sides'

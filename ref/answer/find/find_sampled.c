@@ -90,9 +90,11 @@ void find_prv_fail(answer *a, const query *q, const adapt_goal *goal) {
 }
 void find_prv_printed_eta(answer *a, const query *q, const adapt_goal *goal) {
   conversion_run(a, printed_eta_at, q, goal, "T-PRV-PRINTED");
+  a->means = MEANS_PRINTED;
 }
 void find_prv_printed_tau(answer *a, const query *q, const adapt_goal *goal) {
   conversion_run(a, printed_tau_at, q, goal, "T-PRV-PRINTED");
+  a->means = MEANS_PRINTED;
 }
 
 /* An integer that both ends name, or what is certain of it. */
@@ -115,4 +117,5 @@ void find_prv_samples(answer *a, const query *q, const adapt_goal *goal) {
 void find_prv_printed_samples(answer *a, const query *q, const adapt_goal *goal) {
   (void)goal;
   number_of_samples(a, q, 1);
+  a->means = MEANS_PRINTED;
 }
