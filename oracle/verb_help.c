@@ -4,6 +4,7 @@
 #include "quantity.h"
 #include "say.h"
 #include "names.h"
+#include "theorems.h"
 #include "verb.h"
 
 #include <stdio.h>
@@ -19,7 +20,7 @@ static const char *const general =
     "  assay check FILE [--json] [--strict]    judge what accountants printed, one JSON object a line\n"
     "  assay exercise OPTIONS -- COMMAND ..    ask an accountant that runs, and judge its replies\n"
     "  assay vectors --list | --write DIR      the certified test vectors\n"
-    "  assay help [VERB | MECHANISM | QUANTITY], or --help behind anything\n"
+    "  assay help [VERB | MECHANISM | QUANTITY | THEOREM], or --help behind anything\n"
     "  assay --version\n"
     "\n"
     "  assay value delta --mechanism poisson --sigma 0.4 --rate 1e-4 --steps 10000 --epsilon 4 --digits 30\n"
@@ -208,12 +209,18 @@ static void print_one_quantity(const quantity *k) {
   fputs(more, stdout);
 }
 
+static void print_theorem(const char *id) {
+  printf("%s - %s: stated in %s of the source\n", id, theorems_status(id), theorems_place(id));
+}
+
 static int print_name(const char *name) {
+  const char *id = theorems_id(name, strlen(name));
   const mechanism *m = mechanism_find(name);
   const quantity *k = quantity_find(name);
   if (m) print_one_mechanism(m);
   if (k) print_one_quantity(k);
-  if (m || k) return SAY_OK;
+  if (id) print_theorem(id);
+  if (m || k || id) return SAY_OK;
   char *near = names_likely_mechanism(name), *other = names_likely_quantity(name);
   say_error("'%s' is no verb, mechanism or quantity%s; allowed: value audit check exercise vectors", name,
             *near ? near : other);

@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# assay help T-..: each theorem of the table has its status, and its place is a file of the tree.
+# SPDX-License-Identifier: Apache-2.0
+. "${SRCDIR:?is the top of the tree}/tests/tap.sh"
+sed -n 's/^    {"\(T-[^"]*\)".*/\1/p' "$SRCDIR/ref/answer/theorems.c" >"$scratch/ids"
+ok 'there are many' test "$(wc -l <"$scratch/ids")" -gt 100
+lost=
+while read -r id; do
+  said=$("$ASSAY" help "$id")
+  place=${said#*stated in } place=${place% of the source}
+  if [[ $said != "$id - "?*": stated in "* ]] || ! test -f "$SRCDIR/${place%%#*}"; then lost+=" $id"; fi
+done <"$scratch/ids"
+is "$lost" '' 'each has a status and a place that is there'
+is "$("$ASSAY" help T-AUDIT-SHUFFLED)" 'T-AUDIT-SHUFFLED - paper-proved: stated in proofs/notes/audit.md#t-audit-shuffled of the source' 'one of them'
+done_testing
