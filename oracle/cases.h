@@ -27,5 +27,7 @@ int cases_has(const json_t *list, const char *text);
 /* The bytes of vectors/cases.jsonl, by the build. */
 extern const char cases_bytes[];
 extern const size_t cases_size;
+/* The texts of vectors/enclosure-1.schema.json and vectors/README.md, each with a 0 behind it. */
+extern const char cases_schema[], cases_guide[];
 
 #endif

@@ -18,26 +18,36 @@
 static int write_text(const char *path, const char *text) {
   FILE *out = fopen(path, "w");
   if (!out) return -1;
-  int bad = fputs(text, out) < 0;
-  bad |= fputc('\n', out) < 0;
+  const int bad = fputs(text, out) < 0;
   return fclose(out) || bad ? -1 : 0;
 }
 
-static int write_file(const char *folder, const json_t *file, const json_t *notes) {
-  const char *name = cases_text(file, "file");
+/* A file of this folder := the text; 1 after an error line. */
+static int write_file(const char *folder, const char *name, const char *text) {
   char *path = say_text("%s/%s", folder, name), *draft = say_text("%s/.%s.tmp", folder, name);
-  json_t *o = vectorfile_json(file, notes);
-  char *text = json_dumps(o, JSON_INDENT(1));
-  json_decref(o);
-  int bad = !text || write_text(draft, text) || rename(draft, path);
+  const int bad = write_text(draft, text) || rename(draft, path);
   if (bad) {
     say_error("--write: '%s': %s", path, strerror(errno));
     remove(draft);
   }
-  free(text);
   free(path);
   free(draft);
   return bad;
+}
+
+static int write_vectors(const char *folder, const json_t *file, const json_t *notes) {
+  json_t *o = vectorfile_json(file, notes);
+  char *json = json_dumps(o, JSON_INDENT(1)), *text = say_text("%s\n", json ? json : "");
+  json_decref(o);
+  const int bad = !json || write_file(folder, cases_text(file, "file"), text);
+  free(json);
+  free(text);
+  return bad;
+}
+
+/* The form of the files, and how to use them. */
+static int write_beside(const char *folder) {
+  return write_file(folder, "enclosure-1.schema.json", cases_schema) || write_file(folder, "README.md", cases_guide);
 }
 
 int verb_vectors(int argc, char **argv) {
@@ -50,11 +60,14 @@ int verb_vectors(int argc, char **argv) {
     return SAY_USAGE;
   }
   json_t *all = cases_read(name), *file;
-  if (all && folder) mkdir(folder, 0777); /* where it is there, or cannot be made, its first file says so */
+  if (all && folder) {
+    mkdir(folder, 0777); /* where it is there, or cannot be made, its first file says so */
+    bad = write_beside(folder);
+  }
   size_t i;
   json_array_foreach(json_object_get(all, "files"), i, file) {
     if (list) printf("%s: %d tests\n", cases_text(file, "file"), vectorfile_tests(file));
-    else bad = bad || write_file(folder, file, json_object_get(all, "notes"));
+    else bad = bad || write_vectors(folder, file, json_object_get(all, "notes"));
   }
   json_decref(all);
   return bad || !all ? SAY_USAGE : SAY_OK;

@@ -172,7 +172,7 @@ bad 'FILE: missing; allowed: a file of one JSON object a line, or - for standard
 bad "$scratch/none: No such file or directory" check "$scratch/none"
 bad "--loose: '-1' is not a number of at least 0" check - --loose -1
 bad 'vectors: what to do is not clear; allowed: --list, or --write DIR' vectors
-bad "--write: '$scratch/none/there/gaussian-delta.json': No such file or directory" vectors --write "$scratch/none/there"
+bad "--write: '$scratch/none/there/enclosure-1.schema.json': No such file or directory" vectors --write "$scratch/none/there"
 bad "$scratch/none: No such file or directory" vectors --list --cases "$scratch/none"
 bad "'verb' is no verb, mechanism or quantity; allowed: value audit check exercise vectors" help verb
 

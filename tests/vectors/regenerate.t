@@ -3,7 +3,8 @@
 # SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 ok 'assay vectors --write' "$ASSAY" vectors --write "$scratch"
-is "$(ls -A "$scratch")" "$(cd "$SRCDIR/vectors" && ls ./*.json | sed 's|^\./||' | grep -v schema)" 'the same files, and no draft left'
+is "$(ls -A "$scratch")" "$(cd "$SRCDIR/vectors" && ls README.md ./*.json | sed 's|^\./||' | sort)" 'the same files, and no draft left'
+for f in README.md enclosure-1.schema.json; do same "$scratch/$f" "$SRCDIR/vectors/$f" "$f, too" && rm "$scratch/$f"; done
 for f in "$scratch"/*.json; do same "$f" "$SRCDIR/vectors/${f##*/}" "${f##*/} is unchanged"; done
 is "$("$ASSAY" vectors --list | sort)" "$(cd "$scratch" && for f in *.json; do echo "$f: $(jq .numberOfTests "$f") tests"; done | sort)" 'the list counts the tests'
 is "$(sed -nE 's/^\| `([^`]*)` \| ([0-9]+) \|.*/\1: \2 tests/p' "$SRCDIR/vectors/COVERAGE.md" | sort)" "$("$ASSAY" vectors --list | sort)" 'COVERAGE.md names the files and counts their tests'
@@ -15,6 +16,7 @@ fails 2 'a folder in one that does not exist' "$ASSAY" vectors --write "$scratch
 grep '"note"\|"mu.json"\|"gdp"\|grid-gdp-mu' "$SRCDIR/vectors/cases.jsonl" | sed -n '/"note"/p; /"mu.json"/,$p' >"$scratch/cases"
 ok 'a folder is made' "$ASSAY" vectors --cases "$scratch/cases" --write "$scratch/new"
 same "$scratch/new/mu.json" "$SRCDIR/vectors/mu.json" 'and has the file'
+is "$(ls -A "$scratch/new")" $'README.md\nenclosure-1.schema.json\nmu.json' 'with schema and guide'
 chmod 500 "$scratch" && [ ! -w "$scratch" ] && { fails 2 'a folder that cannot be written' "$ASSAY" vectors --write "$scratch"; }
 chmod 700 "$scratch"
 done_testing

@@ -8,6 +8,7 @@ in_tree() { make -s -C "$SRCDIR" "$@" PREFIX=/opt/assay DESTDIR="$dest"; }
 ok 'make install' in_tree install
 root=$dest/opt/assay
 for f in lib/libassay.a lib/libassay.so lib/pkgconfig/assay.pc bin/assay; do ok "$f is there" test -s "$root/$f"; done
+is "$(cd "$root/share/assay/vectors" && ls ./*.json readers/* && cat ./*.json | cksum)" "$(cd "$SRCDIR/vectors" && ls ./*.json readers/* && cat ./*.json | cksum)" 'the vectors, their schema and readers'
 is "$(cd "$root/include" && find . -type f)" ./assay.h 'one header'
 like "$(readelf -d "$root/lib/libassay.so")" 'soname: \[libassay\.so\.[0-9]+\]' 'the shared library has a versioned name'
 ok 'and that name is there, too' test -e "$root/lib/$(readelf -d "$root/lib/libassay.so" | sed -n 's/.*soname: \[\(.*\)\]/\1/p')"
