@@ -11,6 +11,7 @@
 int exercise_begin(exercise *x) {
   const int why = adapter_start(&x->a, x->command);
   kept_init(&x->tables);
+  x->last = json_pack("{s:s, s:s}", "tool", x->tool, "method", "-");
   if (!why) return 0;
   say_error("'%s' cannot be run: %s", x->command[0], strerror(why));
   exercise_end(x);
@@ -20,6 +21,7 @@ int exercise_begin(exercise *x) {
 void exercise_end(exercise *x) {
   adapter_end(&x->a, 1);
   kept_clear(&x->tables);
+  json_decref(x->last);
 }
 
 void exercise_clear(exercise_reply *r) {
@@ -114,6 +116,17 @@ static void name_question(judged *j) {
   j->failure = text;
 }
 
+/* What a reply does not say of these is as in the reply before it: a fault says nothing. */
+static void name_row(exercise *x, json_t *row) {
+  const char *key;
+  json_t *value;
+  json_object_foreach(x->last, key, value) {
+    if (!json_is_string(json_object_get(row, key))) json_object_set(row, key, value);
+  }
+  json_object_set(x->last, "tool", json_object_get(row, "tool"));
+  json_object_set(x->last, "method", json_object_get(row, "method"));
+}
+
 int exercise_ask(exercise *x, exercise_reply *r, json_t *question, int as_json) {
   if (*x->stopped || x->in_a_row >= EXERCISE_FAULTS) return -1;
   char *text = line_of(question, ++x->asked);
@@ -127,8 +140,7 @@ int exercise_ask(exercise *x, exercise_reply *r, json_t *question, int as_json) 
   x->in_a_row = r->fault ? x->in_a_row + 1 : 0;
   x->faults += r->fault != NULL;
   if (r->fault) put_fault(r->row, question, r->fault);
-  if (!json_object_get(r->row, "tool")) json_object_set_new(r->row, "tool", json_string(x->tool));
-  if (!json_object_get(r->row, "method")) json_object_set_new(r->row, "method", json_string("-"));
+  name_row(x, r->row);
   truths known = {.seconds = x->seconds, .tables = &x->tables};
   judge(&r->verdict, &(lines_line){.object = r->row, .number = (size_t)x->asked}, x->limits, &known, as_json);
   judge_truths_clear(&known);

@@ -21,6 +21,7 @@ typedef struct {
   /* What follows is its own: begin with zeros. */
   adapter a;
   kept tables;
+  json_t *last;                 /* "tool" and "method" of the last reply that told them */
   long asked, faults, in_a_row; /* questions; faults, and those since the last reply */
 } exercise;
 

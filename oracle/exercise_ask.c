@@ -72,9 +72,13 @@ static int check(const char *names, const char *option, const char *(*known)(siz
 
 static const char *mechanism_name(size_t i) { return mechanisms[i].name; }
 static const char *quantity_name(size_t i) { return quantities[i].name; }
+static const char *direction_name(size_t i) { return i > SIDE_BOTH ? NULL : query_side_name((query_side)i); }
 
 int exercise_ask_check(const exercise_wanted *w) {
-  return check(w->mechanisms, "mechanism", mechanism_name) || check(w->quantities, "quantity", quantity_name) ? -1 : 0;
+  return check(w->mechanisms, "mechanism", mechanism_name) || check(w->quantities, "quantity", quantity_name) ||
+                 check(w->directions, "direction", direction_name)
+             ? -1
+             : 0;
 }
 
 /* ---- Random bits -------------------------------------------------------------------- */
@@ -96,7 +100,8 @@ static unsigned below(uint64_t *state, unsigned n) { return (unsigned)((next(sta
 static void add_test(json_t *all, const exercise_wanted *w, const json_t *t, const json_t *g, const json_t *f) {
   query q;
   field_id wrong;
-  if (!is_wanted(w->mechanisms, cases_text(g, "mechanism")) || !is_wanted(w->quantities, cases_text(f, "quantity")))
+  if (!is_wanted(w->mechanisms, cases_text(g, "mechanism")) || !is_wanted(w->quantities, cases_text(f, "quantity")) ||
+      !is_wanted(w->directions, cases_text(g, "direction")))
     return;
   free(cases_ask(&q, t, g, f));
   if (!query_defect(&q, &wrong)) json_array_append_new(all, exercise_ask_of(&q));
@@ -172,10 +177,9 @@ static const char *one_of(const char *const *pool, uint64_t *state) {
 }
 
 /* A question of row i, or NULL: it would have no answer. */
-static json_t *random_question(size_t i, const char *asks, uint64_t *state) {
-  static const char *const directions[] = {"both", "remove", "add"};
+static json_t *random_question(size_t i, const char *asks, const char *direction, uint64_t *state) {
   const int to_delta = !strcmp(asks, "delta");
-  asked w = {.quantity = asks, .mechanism = made[i].mechanism, .direction = directions[below(state, 3)]};
+  asked w = {.quantity = asks, .mechanism = made[i].mechanism, .direction = direction};
   for (size_t k = 0; k < 4 && made[i].fields[k].name; k++)
     w.told[field_find(made[i].fields[k].name)] = one_of(made[i].fields[k].pool, state);
   w.told[to_delta ? FIELD_EPSILON : FIELD_DELTA] = one_of(to_delta ? epsilons : deltas, state);
@@ -191,9 +195,12 @@ static json_t *random_question(size_t i, const char *asks, uint64_t *state) {
 
 int exercise_ask_random(json_t *all, const exercise_wanted *w, long count, uint64_t seed) {
   static const char *const asks[] = {"delta", "epsilon"};
+  unsigned sides[SIDE_BOTH + 1], n_sides = 0;
   size_t rows[MADE], n = 0;
   for (size_t i = 0; i < MADE; i++)
     if (is_wanted(w->mechanisms, made[i].mechanism)) rows[n++] = i;
+  for (unsigned i = 0; i <= SIDE_BOTH; i++)
+    if (is_wanted(w->directions, direction_name(i))) sides[n_sides++] = i;
   const int delta = is_wanted(w->quantities, "delta"), epsilon = is_wanted(w->quantities, "epsilon");
   if (!n || (!delta && !epsilon)) {
     say_error(
@@ -202,7 +209,8 @@ int exercise_ask_random(json_t *all, const exercise_wanted *w, long count, uint6
   }
   while (count > 0) {
     const unsigned which = below(&seed, (unsigned)n), of = delta && epsilon ? below(&seed, 2) : (unsigned)!delta;
-    json_t *o = random_question(rows[which], asks[of], &seed);
+    const query_side side = (query_side)sides[below(&seed, n_sides)];
+    json_t *o = random_question(rows[which], asks[of], query_side_name(side), &seed);
     if (o) json_array_append_new(all, o), count--;
   }
   return 0;

@@ -15,7 +15,7 @@ json_t *exercise_ask_of(const query *q);
 
 /* What is asked: names with commas between them, NULL being all. */
 typedef struct {
-  const char *mechanisms, *quantities;
+  const char *mechanisms, *quantities, *directions;
 } exercise_wanted;
 
 /* 0, or -1 after an error line: a name is none. */

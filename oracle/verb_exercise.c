@@ -196,6 +196,7 @@ static int exercise_with(int argc, char **argv, char *const *command) {
   const char *seconds = NULL;
   const args_option table[] = {{"mechanism", &o.wanted.mechanisms, 0},
                                {"quantity", &o.wanted.quantities, 0},
+                               {"direction", &o.wanted.directions, 0},
                                {"questions", &o.questions, 0},
                                {"sample", &o.sample, 0},
                                {"random", &o.random, 0},

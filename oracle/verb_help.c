@@ -126,6 +126,7 @@ static const char *const exercise =
     "\n"
     "  --mechanism NAMES    of the vectors, with commas between them (all)\n"
     "  --quantity NAMES     such as delta,epsilon (all)\n"
+    "  --direction NAMES    such as both (all)\n"
     "  --sample N           so many of the vectors, by the seed (all; with --random or --questions: none)\n"
     "  --random N           and so many random questions: delta and epsilon of gaussian, poisson, laplace, balls\n"
     "  --questions FILE     and those of a file, one object a line\n"

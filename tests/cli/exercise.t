@@ -87,6 +87,10 @@ out=$(exercise --sample 3 --mechanism gaussian -- sed -u 's/\("id":[0-9]*\).*/\1
 is "$?" 1 'NaN: 1'
 like "$out" 'value is not a number' '.. rejected'
 
+out=$(exercise --random 30 --direction both --rows rows -- sh -c 'read -r x; echo "{\"id\":1,\"tool\":\"mine\",\"method\":\"m\",\"value\":9}"; exit 3')
+is "$(jq -r '"\(.tool) \(.method)"' rows | sort -u)" 'mine m' 'a fault is put down to the tool before it'
+is "$(jq -r '.direction // "both"' rows | sort -u)" both 'one direction alone'
+
 # ^C: what was judged is printed.
 "$ASSAY" exercise --mechanism gaussian --reply 50 -- sh -c 'read -r x; echo "{\"id\":1,\"value\":0}"; read -r x; kill -INT $PPID; sleep 1000' >out 2>err
 is "$?" 130 '^C: 130'
@@ -105,6 +109,7 @@ bad 'COMMAND: missing' --sample 3 --
 bad "'nowhere/none' cannot be run: No such file" --sample 1 -- nowhere/none
 bad "mechanism: 'gausian' is none" --mechanism poisson,gausian -- true
 bad "quantity: 'delt' is none" --quantity delt -- true
+bad "direction: 'left' is none" --direction left -- true
 bad "sample: '0'" --sample 0 -- true
 bad "reply: '-1' is not a number above 0" --reply -1 -- true
 bad 'none of these is wanted' --random 3 --mechanism response -- true
