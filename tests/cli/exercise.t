@@ -36,7 +36,7 @@ is "$("$ASSAY" check - --json <<<"$row" | jq -r '[.verdict, .query.sigma, .query
 eval "$(sed -n "s|^  truth: assay|'$ASSAY'|p" <<<"$out")" >truth
 like "$(cat truth)" '^delta = ' '.. the command for the truth runs'
 "$ASSAY" vectors --cases cases --write vectors
-is "$(jq -r '.testGroups[0].tests[0].result' vectors/*.json)" value '.. and of its case a vector is made'
+is "$(jq -r '.testGroups[0].tests[0].result' vectors/exercise-*.json)" value '.. and of its case a vector is made'
 
 # Verdicts of recorded outputs are the same over the pipe.
 cat >replay.py <<'E2'
