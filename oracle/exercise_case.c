@@ -1,6 +1,7 @@
 /* exercise_case.c - a question as a command line and as lines of cases. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "exercise_case.h"
-#include "field.h"
+#include "ask.h"
+#include "json_of.h"
 #include "local.h"
 #include "mechanism.h"
 #include "out.h"
@@ -10,26 +11,68 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The number exactly: an integer, a binary64 in hexadecimal, or what is written; free() it. */
-static char *exactly(const json_t *value) {
-  if (json_is_string(value)) return say_text("%s", json_string_value(value));
-  if (json_is_integer(value)) return say_text("%lld", (long long)json_integer_value(value));
-  local_mpfrs(53, d);
-  mpfr_set_d(d, json_real_value(value), MPFR_RNDN);
-  return out_hex(d);
+/* The question in the words of `assay value`, whichever words it has: its numbers are texts, exactly; NULL: it asks nothing. */
+static json_t *in_words(json_t *question) {
+  query q;
+  words w;
+  char *why = NULL;
+  json_t *texts = json_array();
+  query_init(&q);
+  words_read(&w, question, PLACE_ROW);
+  const verdict v = ask_read(&(ask){.q = &q, .w = &w, .texts = texts, .why = &why});
+  json_t *o = v == VERDICT_PASS ? json_of_query(&q) : NULL;
+  free(why);
+  query_clear(&q);
+  json_decref(texts);
+  return o;
+}
+
+/* The number as it is, or a long one in hexadecimal where it is a binary64; free() it. */
+static char *brief(const char *text) {
+  size_t at;
+  const char *why;
+  char *hex = NULL;
+  rat r;
+  rat_init(&r);
+  if (strlen(text) > 17 && rat_set_text(&r, text, strlen(text), &at, &why) == ASSAY_OK) {
+    local_mpfrs(53, d);
+    if (!mpfr_set_q(d, r.v, MPFR_RNDN)) hex = out_hex(d);
+  }
+  rat_clear(&r);
+  return hex ? hex : say_text("%s", text);
+}
+
+/* --key value, or --key where the value is true. */
+static char *option(const char *key, const json_t *value) {
+  char *number = json_is_string(value) ? brief(json_string_value(value)) : say_text("%s", "");
+  char *text = say_text("--%s%s%s", key, *number ? " " : "", number);
+  free(number);
+  return text;
+}
+
+/* The same on standard input, for what has parts. */
+static char *piped(const json_t *o) {
+  char *text = json_dumps(o, JSON_COMPACT), *all = say_text("echo '%s' | assay value -", text);
+  free(text);
+  return all;
+}
+
+static char *command_of(json_t *o) {
+  if (json_object_get(o, "parts")) return piped(o);
+  char *all = say_text("assay value %s", json_string_value(json_object_get(o, "quantity")));
+  const char *key;
+  json_t *value;
+  json_object_foreach(o, key, value) {
+    if (strcmp(key, "quantity") != 0) all = text_join(all, " ", option(key, value));
+  }
+  return all;
 }
 
 char *exercise_case_command(json_t *question) {
-  char *all = say_text("assay value %s", json_string_value(json_object_get(question, "quantity")));
-  const char *key;
-  json_t *value;
-  json_object_foreach(question, key, value) {
-    if (!strcmp(key, "quantity") || json_is_array(value)) continue;
-    char *number = json_is_true(value) ? say_text("%s", "") : exactly(value);
-    all = text_join(all, " ", say_text("--%s%s%s", key, *number ? " " : "", number));
-    free(number);
-  }
-  return all;
+  json_t *o = in_words(question);
+  char *text = o ? command_of(o) : say_text("%s", "no question");
+  json_decref(o);
+  return text;
 }
 
 static void put(FILE *out, json_t *o) {
@@ -46,24 +89,18 @@ static void split(json_t *question, const mechanism *m, json_t *params, json_t *
   json_object_foreach(question, key, value) {
     const field_id f = field_find(key);
     if (f == FIELD_COUNT) continue;
-    char *number = exactly(value);
+    char *number = brief(json_string_value(value));
     json_object_set_new((m->needs | m->may) >> f & 1 ? params : rest, key, json_string(number));
     free(number);
   }
 }
 
-static const mechanism *find(const char *name) {
-  const mechanism *m = mechanisms;
-  while (m->name && strcmp(m->name, name) != 0) m++;
-  return m;
-}
-
-void exercise_case_put(FILE *out, json_t *question) {
-  const char *quantity = json_string_value(json_object_get(question, "quantity"));
-  const char *how = json_string_value(json_object_get(question, "mechanism"));
-  const char *direction = json_string_value(json_object_get(question, "direction"));
+static void put_case(FILE *out, json_t *o) {
+  const char *quantity = json_string_value(json_object_get(o, "quantity"));
+  const char *how = json_string_value(json_object_get(o, "mechanism"));
+  const char *direction = json_string_value(json_object_get(o, "direction"));
   json_t *params = json_object(), *rest = json_object();
-  split(question, find(how), params, rest);
+  split(o, mechanism_find(how), params, rest);
   char *id = say_text("exercise-%ld", ftell(out)), *file = say_text("%s.json", id);
   put(out, json_pack("{s:s, s:s, s:s, s:s, s:i, s:s}", "file", file, "version", "1.0.0", "quantity", quantity, "label",
                      quantity, "bits", 64, "about", "A question to which an accountant's reply was false."));
@@ -73,4 +110,11 @@ void exercise_case_put(FILE *out, json_t *question) {
                      "query", rest, "flags"));
   free(id);
   free(file);
+}
+
+void exercise_case_put(FILE *out, json_t *question) {
+  json_t *o = in_words(question);
+  if (o && !json_object_get(o, "parts") && !json_object_get(o, "adjacency") && !json_object_get(o, "least"))
+    put_case(out, o);
+  json_decref(o);
 }

@@ -53,6 +53,17 @@ exercise --questions recorded --json -- python3 replay.py recorded | jq -r .verd
 ok 'recorded outputs: there are some of each kind' test "$(sort -u filed | wc -l)" -ge 2
 is "$(diff live filed)" '' '.. and have the same verdicts'
 
+# Questions in other words, with parts, under an adjacency: their truth can be asked again.
+cat >asked <<'E2'
+{"query":"delta","mechanism":"subsampled_gaussian_poisson","sigma":1.3,"q":0.01,"compositions":100,"at":1}
+{"quantity":"delta","mechanism":"compose","parts":[{"mechanism":"gaussian","sigma":"2"},{"mechanism":"laplace","scale":"3"}],"epsilon":1}
+{"quantity":"delta","mechanism":"gaussian","adjacency":"replace","sigma":1.3,"epsilon":0.1}
+E2
+exercise --questions asked --cases cases -- perl -ne '$| = 1; /"id":(\d+)/ and print "{\"id\":$1,\"method\":\"$1\",\"value\":7,\"bound\":\"lower\"}\n"' |
+  sed -n "s|^  truth: ||; s|assay value|'$ASSAY' value|p" >commands
+is "$(bash commands 2>&1 | grep -cE '^delta = |"loDec"')" 3 'the truth of each can be asked again'
+is "$(grep -c '"id"' cases)" 1 'a case is made of what cases have words for'
+
 # Random questions are the same for the same seed.
 asked() { exercise --random 40 --seed "$1" --rows "$2" --seconds 0.001 -- sed -u 's/,.*/,"error":"none"}/' >/dev/null; }
 asked 5 one; asked 5 two; asked 6 other
