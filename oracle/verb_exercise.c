@@ -123,6 +123,7 @@ static int judge_run(run *r, size_t asked) {
 
 static int run_all(run *r) {
   signal(SIGINT, stop);
+  signal(SIGTERM, stop);
   signal(SIGPIPE, SIG_IGN);
   if (exercise_begin(&r->x)) return SAY_USAGE;
   r->table = tally_new();
