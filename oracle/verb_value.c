@@ -244,7 +244,7 @@ static int read_form(form *f, const options *o, const query *q) {
 }
 
 static int answer_options(options *o, const varied *v) {
-  form f = {.limits = {15, ANSWER_MAX_BITS, 0, o->seconds}, .to = {.v = v}, .of = ""};
+  form f = {.limits = {.digits = 15, .max_bits = ANSWER_MAX_BITS, .allowed = o->seconds}, .to = {.v = v}, .of = ""};
   query first;
   int status = SAY_USAGE;
   if (check_queries(&o->question, v)) return status;
