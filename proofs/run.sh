@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # run.sh - checks all proofs and compares them with the recorded results; status 1 on any difference.
 #
-#   proofs/run.sh                 with the committed cache of the provers' answers (about 2 minutes), no smoke tests
+#   proofs/run.sh                 with the committed cache of the provers' answers (about 15 minutes on two
+#                                 cores in a fresh clone), no smoke tests
 #   proofs/run.sh --full          every goal proved again, nothing read from the cache, and the smoke tests; then the
 #                                 test of this gate itself
 #   proofs/run.sh --update        prove what the cache lacks; rewrite proofs/cache and proofs/results
