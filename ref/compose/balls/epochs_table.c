@@ -135,12 +135,12 @@ void epochs_table_clear(epochs_table *t) {
 /* z := the sum over n of Re(g_n e^(i n h x)) e^((1 + c) x), over L. */
 static void phase_sum(ivl *z, const epochs_table *t, const ivl *x) {
   local_cpxs(ivl_prec(z), e);
-  local_ivls(ivl_prec(z), angle);
+  local_ivls(ivl_prec(z), angle, turn);
   ivl_mul(&angle, &t->nodes.step, x);
   ivl_set_si(z, 0);
   for (long n = 0; n < t->count; n++) {
-    ivl_mul_si(&e.im, &angle, n);
-    ivl_sin_cos(&e.im, &e.re, &e.im);
+    ivl_mul_si(&turn, &angle, n);
+    ivl_sin_cos(&e.im, &e.re, &turn);
     cpx_mul(&e, &e, &t->g[n]);
     ivl_add(z, z, &e.re);
   }

@@ -120,11 +120,11 @@ static void set_node(cpx *weight, cpx *log_w, const law *l, const rule *r, long 
 /* z := B, at least |W|^c in the strip: w(m)^c for c >= 0, (w(-m) cos(m tan(a/2) / 2))^c for c < 0; where
  * m tan(a/2) may reach 3, or c may have either sign, the half line above 0.          */
 static void greatest(ivl *z, const law *l, const rule *r) {
-  local_ivls(ivl_prec(z), x, three);
+  local_ivls(ivl_prec(z), x, half, three);
   ivl_set_si(&three, 3);
-  ivl_set_double(&x, r->angle);
-  ivl_mul_2si(&x, &x, -1);
-  ivl_sin_cos(&x, z, &x);
+  ivl_set_double(&half, r->angle);
+  ivl_mul_2si(&half, &half, -1);
+  ivl_sin_cos(&x, z, &half);
   ivl_div(&x, &x, z);
   ivl_mul(&x, &x, &l->m);
   int good = ivl_lt(&x, &three);
