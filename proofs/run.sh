@@ -5,7 +5,7 @@
 #                                 cores in a fresh clone), no smoke tests
 #   proofs/run.sh --full          every goal proved again, nothing read from the cache, and the smoke tests; then the
 #                                 test of this gate itself
-#   proofs/run.sh --update        prove what the cache lacks; rewrite proofs/cache and proofs/results
+#   proofs/run.sh --update        prove what the cache lacks; rewrite proofs/cache and proofs/results, if nothing fails
 #   proofs/run.sh --mutants       only the mutants: a broken function must break its proof
 #   proofs/run.sh --unit NAME     only this unit (end or ref/num/end.c); may be repeated
 #
@@ -50,8 +50,7 @@ check_not_analysed() { # every exception is a file that exists, with a reason
 
 check_tools() { # other versions may find other proofs, and the cache is of these
   tool_versions >"$out/tools.txt"
-  if [ -n "$update" ]; then cp "$out/tools.txt" proofs/results/tools.txt; fi
-  if ! diff proofs/results/tools.txt "$out/tools.txt" >"$out/tools.diff" 2>&1; then
+  if [ -z "$update" ] && ! diff proofs/results/tools.txt "$out/tools.txt" >"$out/tools.diff" 2>&1; then
     echo "proofs: other tools than the results were recorded with (< recorded, > here):"
     cat "$out/tools.diff"
   fi
@@ -86,6 +85,15 @@ check_sentences() { # each axiom, translated, is the sentence that its theorem p
   echo "proofs: $(grep -c '^Lemma' "$out/sentences.v") axioms and definitions are, word by word, sentences that Coq proves"
 }
 
+keep() { # what was proved, after everything has passed
+  local f n
+  cp "$out/tools.txt" proofs/results/tools.txt
+  for f in "${files[@]}"; do
+    n=$(unit_name "$f")
+    if [ -f "$out/$n/cache.txt" ]; then mv "$out/$n/cache.txt" "proofs/cache/$n.txt"; fi
+  done
+}
+
 check_not_analysed
 check_tools
 # CVC4 does about 100,000 of its steps a second, Z3 some 5,000,000.
@@ -100,6 +108,8 @@ pairs=()
 for f in "${files[@]}"; do pairs+=("$(unit_name "$f")=$f"); done
 part=$([ ${#wanted[@]} -eq 0 ] || echo --part)
 offline=$([ "$mode" != offline ] || echo --offline)
+if [ "$status" -ne 0 ]; then update=''; fi # what failed so far is no result
 perl proofs/bin/judge.pl ${offline:+"$offline"} ${update:+"$update"} ${full:+"$full"} ${part:+"$part"} "${pairs[@]}" || status=1
+if [ -n "$update" ] && [ "$status" -eq 0 ]; then keep; fi
 if [ -n "$full" ] && [ ${#wanted[@]} -eq 0 ]; then proofs/bin/gate-test.sh || status=1; fi
 exit "$status"

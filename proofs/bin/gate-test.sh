@@ -73,6 +73,14 @@ try 'a good project passes' ''
 rm -rf "$tree/build"
 try 'from nothing, with the cache, too' ''
 fault 'an unproved goal' 'tiny: not proved: tiny_ensures_value' ref/num/tiny.c 's/> 0/>= 0/'
+unchanged() { # unchanged NAME: nothing of proofs/ has been written since the fault
+  if diff -r "$good/proofs/results" "$tree/proofs/results" && diff -r "$good/proofs/cache" "$tree/proofs/cache"; then echo "ok - $1"
+  else echo "not ok - $1"; failed=1; fi
+}
+how=--update fault 'an unproved goal is no result' 'tiny: not proved: tiny_ensures_value' ref/num/tiny.c 's/> 0/>= 0/'
+unchanged 'neither results nor cache are written then'
+how=--update fault 'nor is what Coq refuses' 'size_positive.* has type' proofs/coq/size.v 's/: forall x, .*/: True./; s/reflexivity/exact I/'
+unchanged 'neither results nor cache are written then, too'
 fault 'a changed source' 'outdated' ref/num/tiny.h 's/0 < Size/1 <= Size/'
 fault 'a comment that is not ACSL changes nothing' '' ref/num/tiny.c '3s|$| /* a remark */|'
 fault 'a function without a contract' 'contract of idle has no assigns clause' ref/num/tiny.c '3s/^/static void idle(void) {}\n/'

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # unit.sh FILE MODE - one run of Frama-C and WP on one C file of ref/; what it finds goes to build/proofs/UNIT.
 #
-# MODE is what the run may do: offline (only read the committed cache), update (prove what the cache lacks and
-# bring the committed cache up to date) or full (prove everything: the cache starts empty).  Where provers run, the
-# first pass asks CVC4, also for smoke tests, and the second asks Z3 for what is left; offline there are no smoke
-# tests.  Status 0 says only that Frama-C ended normally: judge.pl reads the reports.
+# MODE is what the run may do: offline (only read the committed cache), update (prove what the cache lacks, and
+# leave in build/proofs/UNIT/cache.txt what run.sh makes the committed cache of if all is well) or full (prove
+# everything: the cache starts empty).  Where provers run, the first pass asks CVC4, also for smoke tests, and the
+# second asks Z3 for what is left; offline there are no smoke tests.
+# Status 0 says only that Frama-C ended normally: judge.pl reads the reports.
 # SPDX-License-Identifier: Apache-2.0
 set -euo pipefail
 . proofs/bin/common.sh
@@ -13,9 +14,9 @@ dir=$out/$name cache=proofs/cache/$name.txt
 read -ra options <<<"$(unit_option "$file")"
 
 mkdir -p "$dir"
-stamp() { { cat "$dir/digest" "$0" "$out/why3.conf" "$out/tools.txt"; cat "$cache" 2>/dev/null || true; } | sha256sum; }
+stamp() { { cat "$dir/digest" "$0" "$out/why3.conf" "$out/tools.txt"; cat "$1" 2>/dev/null || true; } | sha256sum; }
 perl proofs/bin/digest.pl "$file" >"$dir/digest"
-if [ "$mode" != full ] && [ "$(cat "$dir/stamp" 2>/dev/null)" = "$(stamp)" ]; then exit 0; fi # nothing has changed since
+if [ "$mode" != full ] && [ "$(cat "$dir/stamp" 2>/dev/null)" = "$(stamp "$cache")" ]; then exit 0; fi # nothing has changed since
 
 rm -rf "$dir"
 mkdir -p "$dir/session/cache"
@@ -37,7 +38,10 @@ else
 fi
 "${run[@]}" -then -metrics -report-csv "$dir/properties.csv" >"$dir/log" 2>&1 || status=$?
 echo "$status" >"$dir/status"
-if [ "$mode" = update ]; then perl proofs/bin/cache.pl pack "$dir/session/cache" "$cache"; fi
+if [ "$mode" = update ]; then
+  cache=$dir/cache.txt
+  perl proofs/bin/cache.pl pack "$dir/session/cache" "$cache"
+fi
 echo "$name: $((SECONDS - begin)) s"
 [ "$status" -eq 0 ] || exit 1
-stamp >"$dir/stamp"
+stamp "$cache" >"$dir/stamp"
