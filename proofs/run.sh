@@ -6,6 +6,8 @@
 #   proofs/run.sh --full          every goal proved again, nothing read from the cache, and the smoke tests; then the
 #                                 test of this gate itself
 #   proofs/run.sh --update        prove what the cache lacks; rewrite proofs/cache and proofs/results, if nothing fails
+#   proofs/run.sh --update --accept NAME...   the same, and the contract, axiom or definition NAME may say something else
+#                                 than it did, or be gone
 #   proofs/run.sh --mutants       only the mutants: a broken function must break its proof
 #   proofs/run.sh --unit NAME     only this unit (end or ref/num/end.c); may be repeated
 #
@@ -16,17 +18,19 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 . proofs/bin/common.sh
 
-mode=offline update='' full='' mutants='' wanted=()
+mode=offline update='' full='' mutants='' wanted=() accepted=()
 while [ $# -gt 0 ]; do
   case $1 in
     --full) mode=full full=--full ;;
     --update) mode=update update=--update ;;
     --mutants) mutants=only ;;
+    --accept) [ $# -ge 2 ] || die "--accept needs a name"; accepted+=(--accept "$2"); shift ;;
     --unit) [ $# -ge 2 ] || die "--unit needs a name"; wanted+=("$2"); shift ;;
-    *) die "no option '$1': --full, --update, --mutants, --unit NAME" ;;
+    *) die "no option '$1': --full, --update, --accept NAME, --mutants, --unit NAME" ;;
   esac
   shift
 done
+[ ${#accepted[@]} -eq 0 ] || [ -n "$update" ] || die "--accept goes with --update"
 jobs=${JOBS:-$(nproc)}
 mkdir -p "$out"
 if [ "$mutants" = only ]; then exec proofs/mutants/run.sh ${wanted[@]+"${wanted[@]}"}; fi
@@ -87,7 +91,7 @@ check_sentences() { # each axiom, translated, is the sentence that its theorem p
 
 keep() { # what was proved, after everything has passed
   local f n
-  cp "$out/tools.txt" proofs/results/tools.txt
+  cp "$out/tools.txt" "$out/said.txt" proofs/results/
   for f in "${files[@]}"; do
     n=$(unit_name "$f")
     if [ -f "$out/$n/cache.txt" ]; then mv "$out/$n/cache.txt" "proofs/cache/$n.txt"; fi
@@ -102,6 +106,7 @@ mapfile -t files < <(select_units)
 [ ${#files[@]} -gt 0 ] || die "no unit is named ${wanted[*]}"
 status=0
 check_prototypes || status=1
+perl proofs/bin/said.pl ${update:+--new} ${accepted[@]+"${accepted[@]}"} || status=1 # a sentence that changed is accepted by name
 if check_coq; then check_sentences || status=1; else status=1; fi
 printf '%s\n' "${files[@]}" | xargs -P "$jobs" -I{} proofs/bin/unit.sh {} "$mode" || status=1
 pairs=()
