@@ -10,6 +10,8 @@ void shared_clear(shared *s) {
   curve_close(s->parts[0]);
   curve_close(s->parts[1]);
   replaced_steps_line_free(s->line);
+  drawn_losses_free(s->drawn[0]);
+  drawn_losses_free(s->drawn[1]);
   if (s->u) uses_clear(s->u);
   free(s->u);
 }

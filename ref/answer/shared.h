@@ -6,6 +6,7 @@
 #define ASSAY_SHARED_H
 
 #include "curve.h"
+#include "drawn.h"
 #include "replaced_steps.h"
 #include "uses.h"
 
@@ -14,6 +15,7 @@ typedef struct shared {
   composed_curve *parts[2];  /* of the uses, the same          */
   uses *u;                   /* NULL: not made                 */
   replaced_steps_line *line; /* of a record replaced in a sample of fixed size; NULL: not made */
+  drawn_losses *drawn[2];    /* of balls and bins, by pair_side; NULL: not drawn */
 } shared;
 
 /* The fields in which the questions of a list may differ: where a curve is asked. */

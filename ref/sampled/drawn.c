@@ -25,20 +25,32 @@ static int in_domain(const drawn_query *q) {
          are_orders(q->orders, q->n_orders);
 }
 
-/* z := [1 - e^(epsilon - loss)]_+ of the next draw, of all epochs; e is e^epsilon. */
-static void draw(ivl *z, drawn *w, const ivl *e) {
-  local_ivls(w->prec, s, one);
-  ivl_set(z, e);
+/* z := e^-loss of the next draw, of all epochs. */
+static void draw(ivl *z, drawn *w) {
+  local_ivls(w->prec, s);
+  ivl_set_si(z, 1);
   for (unsigned long k = 0; k < w->q->epochs; k++) {
     drawn_sum(&s, w);
     if (w->q->side == PAIR_PQ) ivl_div(&s, &w->unit, &s);
     else ivl_div(&s, &s, &w->unit);
     ivl_mul(z, z, &s);
   }
+}
+
+/* z := z + [1 - e^(epsilon - loss)]_+ with e = e^epsilon and r = e^-loss. */
+static void add_value(ivl *z, const ivl *e, const ivl *r) {
+  local_ivls(ivl_prec(z), t, one);
   ivl_set_si(&one, 1);
-  ivl_sub(z, &one, z);
-  ivl_max0(z, z);
-  ivl_min(z, z, &one);
+  ivl_mul(&t, e, r);
+  ivl_sub(&t, &one, &t);
+  ivl_max0(&t, &t);
+  ivl_min(&t, &t, &one);
+  ivl_add(z, z, &t);
+}
+
+static void set_exp_epsilon(ivl *e, const drawn *w) {
+  ivl_set_q(e, w->q->epsilon);
+  ivl_exp(e, e);
 }
 
 drawn *drawn_new(draws *d, const drawn_query *q, long bits) {
@@ -67,25 +79,73 @@ static void set_up_to(ivl *z, unsigned long n) {
 }
 
 assay_status drawn_total(ivl *z, drawn *w) {
-  local_ivls(w->prec, t, e);
-  ivl_set_q(&e, w->q->epsilon);
-  ivl_exp(&e, &e);
+  local_ivls(w->prec, r, e);
+  set_exp_epsilon(&e, w);
   ivl_set_si(z, 0);
   unsigned long i = 0;
   for (; i < w->q->samples && !deadline_over(); i++) {
-    draw(&t, w, &e);
-    ivl_add(z, z, &t);
+    draw(&r, w);
+    add_value(z, &e, &r);
   }
   if (i == w->q->samples) return ASSAY_OK;
   set_up_to(z, w->q->samples);
   return ASSAY_LIMIT;
 }
 
-assay_status drawn_delta(ivl *z, drawn *w) {
-  local_ivls(w->prec, sum);
-  assay_status status = drawn_total(&sum, w);
-  if (status == ASSAY_OK) status = kl_upper_of(z, &sum, w->q->samples, w->q->beta, w->bits);
+/* z := the bound, from the sum of the values and how taking it ended. */
+static assay_status bracket(ivl *z, const drawn *w, const ivl *sum, assay_status status) {
+  if (status == ASSAY_OK) status = kl_upper_of(z, sum, w->q->samples, w->q->beta, w->bits);
   if (status == ASSAY_OK) ivl_mul(z, z, &w->chance);
   else set_up_to(z, 1);
   return status;
+}
+
+assay_status drawn_delta(ivl *z, drawn *w) {
+  local_ivls(w->prec, sum);
+  const assay_status status = drawn_total(&sum, w);
+  return bracket(z, w, &sum, status);
+}
+
+/* ---- Draws that serve every epsilon ----------------------------------------------------- */
+
+struct drawn_losses {
+  unsigned long n;
+  mpfr_prec_t prec;
+  ivl *ratio; /* e^-loss */
+};
+
+void drawn_losses_free(drawn_losses *x) {
+  for (unsigned long i = 0; x && i < x->n; i++) ivl_clear(&x->ratio[i]);
+  free(x ? x->ratio : NULL);
+  free(x);
+}
+
+/* NULL: the time was over. */
+static drawn_losses *take(drawn *w) {
+  drawn_losses *x = assay_alloc(sizeof *x);
+  x->n = 0;
+  x->prec = w->prec;
+  x->ratio = assay_alloc(w->q->samples * sizeof *x->ratio);
+  while (x->n < w->q->samples && !deadline_over()) {
+    ivl_init(&x->ratio[x->n], w->prec);
+    draw(&x->ratio[x->n++], w);
+  }
+  if (x->n == w->q->samples && !deadline_over()) return x;
+  drawn_losses_free(x);
+  return NULL;
+}
+
+/* Method: within an event the law that is drawn depends on epsilon, and very many draws are not kept. */
+assay_status drawn_delta_of(ivl *z, drawn *w, drawn_losses **x) {
+  enum { MOST_KEPT = 1 << 18 };
+  if (w->q->event || w->q->samples > MOST_KEPT) return drawn_delta(z, w);
+  if (!*x || (*x)->prec != w->prec || (*x)->n != w->q->samples) {
+    drawn_losses_free(*x);
+    *x = take(w);
+  }
+  local_ivls(w->prec, sum, e);
+  set_exp_epsilon(&e, w);
+  ivl_set_si(&sum, 0);
+  for (unsigned long i = 0; *x && i < (*x)->n; i++) add_value(&sum, &e, &(*x)->ratio[i]);
+  return bracket(z, w, &sum, *x ? ASSAY_OK : ASSAY_LIMIT);
 }

@@ -58,4 +58,12 @@ assay_status drawn_total(ivl *z, drawn *w) ASSAY_MUST_USE;
 /* z := the bound of the next draws.  ASSAY_LIMIT: the time was over; z is then [0, 1]. */
 assay_status drawn_delta(ivl *z, drawn *w) ASSAY_MUST_USE;
 
+/* The losses of draws that were not within an event: they serve every epsilon. */
+typedef struct drawn_losses drawn_losses;
+void drawn_losses_free(drawn_losses *x);
+/* The same bound, from the losses *x; NULL, or of another number of draws or digits: the next draws are made, and stay in
+ * *x.  Within an event, and for more than 2^18 draws, it is drawn_delta.  They must be draws of the same law, direction and
+ * orders; epsilon and beta may be others.  The guarantee is that of each epsilon alone, no more. */
+assay_status drawn_delta_of(ivl *z, drawn *w, drawn_losses **x) ASSAY_MUST_USE;
+
 #endif

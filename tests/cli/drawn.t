@@ -38,6 +38,18 @@ ok 'another seed, another one' test "$(hi "${q[@]}")" != "$(hi bb-5 "${b[@]}" --
 f=(bb-4 "${b[@]}" --epsilon 1 "${draws[@]}")
 is "$(hi "${f[@]}" --beta 1e-3)" "$(hi "${f[@]}" --beta 1/2000 --direction remove)" 'both: the larger one, at half of beta'
 
+# The epsilons of a list are asked of the same draws, which is what each alone is asked of; not within an event.
+ends() { value "$@" --json | jq -c '[.bound.lo, .bound.hi]'; }
+l=("${b[@]}" "${draws[@]}" --beta 1e-3)
+for k in bb-4 "bb-6 --orders 2" "bb-4 --epochs 2" bb-5; do
+  read -ra w <<<"$k"
+  is "$(ends "${w[@]}" "${l[@]}" --epsilon 0,1,2.5)" "$(for e in 0 1 2.5; do ends "${w[@]}" "${l[@]}" --epsilon $e; done)" "$k: a list, and each alone"
+done
+is "$(ends bb-4 "${l[@]}" --direction remove --epsilon 0,1 | sort -u | wc -l)" 2 'another epsilon, another bound'
+is "$(value bb-4 "${b[@]}" --epsilon 0,1 --samples 200000 --seed 1 --beta 0.1 --seconds 0.01 --json 2>/dev/null | jq -r .bound.hiDec | sort -u | cut -c1-3)" '1.0' 'no time, no draws are kept'
+# At beta 1 nothing is added to the mean.
+like "$(value bb-4 "${b[@]}" --epsilon 1 --samples 1 --seed 1 --beta 1 --direction remove)" 'at least delta with probability at least 1 - 1 over the seed' 'the mean alone promises nothing'
+
 # Bad input, and what is not covered.
 bad() { # bad LINE ARG...
   local want=$1

@@ -268,6 +268,43 @@ static void test_same_bits(void) {
   ivl_clear(&y);
 }
 
+static int is_same(const ivl *x, const ivl *y) { return mpfr_equal_p(x->lo, y->lo) && mpfr_equal_p(x->hi, y->hi); }
+
+/* z := the bound of the same bits at this epsilon, from the losses *x. */
+static void bound_at(ivl *z, const char *epsilon, unsigned long samples, int event, drawn_losses **x) {
+  const bound b = {"", "1", epsilon, 3, 2 - (unsigned long)event, PAIR_PQ, event, 0, 0, samples, 0};
+  draws d;
+  open_stream(&d, 8);
+  const drawn_query q = query(&b, "0.1", samples);
+  drawn *w = drawn_new(&d, &q, 30);
+  if (!w || (x ? drawn_delta_of(z, w, x) : drawn_delta(z, w)) != ASSAY_OK) bail("no bound");
+  drawn_free(w);
+  draws_close(&d);
+}
+
+/* Losses that were drawn for one epsilon give at another one what its own draws give; others are drawn anew. */
+static void test_kept_losses(void) {
+  static const struct {
+    const char *epsilon;
+    unsigned long samples;
+    int event;
+  } asked[] = {{"0", 30, 0}, {"1", 30, 0}, {"-1", 30, 0}, {"1", 20, 0}, {"1", 20, 1}};
+  drawn_losses *x = NULL;
+  ivl z, y, before;
+  ivl *all[] = {&z, &y, &before};
+  for (int i = 0; i < 3; i++) ivl_init(all[i], 64);
+  for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+    bound_at(&z, asked[i].epsilon, asked[i].samples, asked[i].event, &x);
+    bound_at(&y, asked[i].epsilon, asked[i].samples, asked[i].event, NULL);
+    ok(is_same(&z, &y) && !(i && is_same(&z, &before)), "%lu draws kept, epsilon %s%s", asked[i].samples,
+       asked[i].epsilon, asked[i].event ? ", within the event" : "");
+    ivl_set(&before, &z);
+  }
+  drawn_losses_free(x);
+  drawn_losses_free(NULL);
+  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
+}
+
 int main(void) {
   rat *all[] = {&sigma, &steps, &epochs, &at, &beta, &seed};
   for (int i = 0; i < 6; i++) rat_init(all[i]);
@@ -276,6 +313,7 @@ int main(void) {
   test_cap();
   test_domain();
   test_same_bits();
+  test_kept_losses();
   if (tap_count.failed) rnd_rerun(__FILE__);
   for (int i = 0; i < 6; i++) rat_clear(all[i]);
   return done_testing();

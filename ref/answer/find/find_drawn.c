@@ -8,6 +8,7 @@
 #include "ivls.h"
 #include "mechanism.h"
 #include "quantity.h"
+#include "shared.h"
 #include "status.h"
 
 #include <stdlib.h>
@@ -47,6 +48,12 @@ static unsigned long *orders_of(size_t *n, const query *q) {
   return k;
 }
 
+/* The draws of a list serve all of its epsilons. */
+static assay_status from_draws(ivl *z, const query *q, drawn *w, pair_side side) {
+  if (algorithm_of(q)->strata) return drawn_strata(z, w);
+  return q->shared ? drawn_delta_of(z, w, &q->shared->drawn[side]) : drawn_delta(z, w);
+}
+
 static assay_status bound(ivl *z, const query *q, drawn_query d, pair_side side, long bits) {
   draws stream;
   mpz_t seed;
@@ -56,8 +63,7 @@ static assay_status bound(ivl *z, const query *q, drawn_query d, pair_side side,
   if (side == PAIR_QP) mpz_add_ui(seed, seed, 1);
   draws_open(&stream, seed);
   drawn *w = drawn_new(&stream, &d, bits);
-  const int strata = algorithm_of(q)->strata;
-  const assay_status status = !w ? ASSAY_DOMAIN : strata ? drawn_strata(z, w) : drawn_delta(z, w);
+  const assay_status status = w ? from_draws(z, q, w, side) : ASSAY_DOMAIN;
   drawn_free(w);
   draws_close(&stream);
   mpz_clear(seed);
