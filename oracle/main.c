@@ -44,11 +44,13 @@ static int run(int argc, char **argv) {
   if (argc > 2 && asks_help(argc - 2, argv + 2)) return help_of(argv[1], argc - 2, argv + 2);
   if (!strcmp(verb, "value")) return verb_value(argc - 2, argv + 2);
   if (!strcmp(verb, "audit")) return verb_audit(argc - 2, argv + 2);
+  if (!strcmp(verb, "explain")) return verb_explain(argc - 2, argv + 2);
   if (!strcmp(verb, "check")) return verb_check(argc - 2, argv + 2);
   if (!strcmp(verb, "exercise")) return verb_exercise(argc - 2, argv + 2);
   if (!strcmp(verb, "vectors")) return verb_vectors(argc - 2, argv + 2);
   if (!strcmp(verb, "--version")) return verb_version();
-  static const char *const verbs[] = {"value", "audit", "check", "exercise", "vectors", "help", "--version", NULL};
+  static const char *const verbs[] = {"value",   "audit", "explain",   "check", "exercise",
+                                      "vectors", "help",  "--version", NULL};
   unknown_say(verb, "verb", verbs);
   return SAY_USAGE;
 }

@@ -5,6 +5,7 @@
 /* argv[0] is the first argument after the verb. */
 int verb_value(int argc, char **argv);
 int verb_audit(int argc, char **argv);
+int verb_explain(int argc, char **argv);
 int verb_check(int argc, char **argv);
 int verb_exercise(int argc, char **argv);
 int verb_vectors(int argc, char **argv);

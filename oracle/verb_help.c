@@ -17,6 +17,7 @@ static const char *const general =
     "  assay value QUANTITY --mechanism M OPTIONS [--digits D] [--json | --csv]    one quantity, certified\n"
     "  assay value - [--jobs N] [--resume FILE] <QUESTIONS    the same of many, one JSON object a line\n"
     "  assay audit --claim EPS,DELTA OPTIONS   is a reported guarantee of a training run true?\n"
+    "  assay explain T-..      what a theorem that an answer names says, and how it is proved\n"
     "  assay check FILE [--json] [--strict]    judge what accountants printed, one JSON object a line\n"
     "  assay exercise OPTIONS -- COMMAND ..    ask an accountant that runs, and judge its replies\n"
     "  assay vectors --list | --write DIR      the certified test vectors\n"
@@ -87,6 +88,17 @@ static const char *const audit =
     "  --json, --markdown   instead of text\n"
     "\n"
     "Exit status: 0 the claim holds as accounted and as used, 1 it is refuted or not decided, 2 bad input.\n";
+
+static const char *const explain =
+    "assay explain THEOREM .. | --list - what a theorem that an answer names says, and how it is proved\n"
+    "\n"
+    "The statement, what it assumes and rests on, its status, and where the proof is in the source: from the notes of "
+    "the\n"
+    "proofs, which are part of the program.\n"
+    "\n"
+    "  --list               the ids of all theorems that an answer may name, with their status\n"
+    "  --proof              the section of the notes with the proof, too\n"
+    "  --json               one JSON object a line\n";
 
 static const char *const check =
     "assay check FILE OPTIONS - judge recorded outputs of accountants; FILE - is standard input\n"
@@ -212,6 +224,7 @@ static void print_one_quantity(const quantity *k) {
 
 static void print_theorem(const char *id) {
   printf("%s - %s: stated in %s of the source\n", id, theorems_status(id), theorems_place(id));
+  printf("assay explain %s: what it says\n", id);
 }
 
 static int print_name(const char *name) {
@@ -223,7 +236,7 @@ static int print_name(const char *name) {
   if (id) print_theorem(id);
   if (m || k || id) return SAY_OK;
   char *near = names_likely_mechanism(name), *other = names_likely_quantity(name);
-  say_error("'%s' is no verb, mechanism or quantity%s; allowed: value audit check exercise vectors", name,
+  say_error("'%s' is no verb, mechanism or quantity%s; allowed: value audit explain check exercise vectors", name,
             *near ? near : other);
   free(near);
   free(other);
@@ -242,6 +255,7 @@ int verb_help(int argc, char **argv) {
   }
   const char *text = !*about                      ? general
                      : !strcmp(about, "audit")    ? audit
+                     : !strcmp(about, "explain")  ? explain
                      : !strcmp(about, "check")    ? check
                      : !strcmp(about, "exercise") ? exercise
                      : !strcmp(about, "vectors")  ? vectors

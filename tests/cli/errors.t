@@ -26,8 +26,8 @@ mechanisms='gaussian laplace response discrete-gaussian truncated-discrete-gauss
 g=(--mechanism gaussian)
 
 # Words.
-bad "'valeu' is no verb; perhaps 'value'; allowed: value audit check exercise vectors help --version" valeu
-bad "'' is no verb; allowed: value audit check exercise vectors help --version" ''
+bad "'valeu' is no verb; perhaps 'value'; allowed: value audit explain check exercise vectors help --version" valeu
+bad "'' is no verb; allowed: value audit explain check exercise vectors help --version" ''
 bad "a quantity is missing; allowed: $quantities" value
 bad "'rho' is no quantity; allowed: $quantities" value rho "${g[@]}"
 bad "'epsilon' is one argument too many" value delta epsilon
@@ -174,7 +174,7 @@ bad "--loose: '-1' is not a number of at least 0" check - --loose -1
 bad 'vectors: what to do is not clear; allowed: --list, or --write DIR' vectors
 bad "--write: '$scratch/none/there/enclosure-1.schema.json': No such file or directory" vectors --write "$scratch/none/there"
 bad "$scratch/none: No such file or directory" vectors --list --cases "$scratch/none"
-bad "'verb' is no verb, mechanism or quantity; allowed: value audit check exercise vectors" help verb
+bad "'verb' is no verb, mechanism or quantity; allowed: value audit explain check exercise vectors" help verb
 
 # A malformed line names file, line and place, and no row before it is judged.
 row='{"tool": "t", "method": "m", "mechanism": "gaussian", "sigma": 1, "compositions": 1, "query": "delta", "at": 0, "value": "1"}'
@@ -196,8 +196,8 @@ if [ -e /dev/full ]; then
   is "$?|$(<"$scratch/err")" '2|assay: standard output: No space left on device' 'a full disk is noticed'
 fi
 ok 'help' "$ASSAY" help
-for verb in value audit check exercise vectors; do ok "help $verb" "$ASSAY" help "$verb"; done
-for word in "" value audit check exercise vectors; do for h in -h --help; do # shellcheck disable=SC2086 # "" is no word
+for verb in value audit explain check exercise vectors; do ok "help $verb" "$ASSAY" help "$verb"; done
+for word in "" value audit explain check exercise vectors; do for h in -h --help; do # shellcheck disable=SC2086 # "" is no word
   is "$("$ASSAY" $word $h)" "$("$ASSAY" help $word)" "assay $word $h"; done; done
 is "$("$ASSAY" value delta --mechanism poisson --sigma 1 --help)" "$("$ASSAY" help poisson)" 'the help of a mechanism'
 like "$("$ASSAY" help poisson)" '^poisson - Gaussian noise on Poisson samples.*--sigma  *a number above 0.*--rate  *a number from 0 to 1 \(1\)' 'its options'

@@ -53,12 +53,12 @@ closed_sets() {
 ok 'every verb, whatever is closed' closed_sets
 
 # Texts.
-run 'controls' "2|assay: 'a\\x1b[2J\\x0d\\x0a' is no verb; allowed: value audit check exercise vectors help --version" "$ASSAY" $'a\e[2J\r\n'
-run 'no UTF-8' "2|assay: '\\xff\\xc3' is no verb; allowed: value audit check exercise vectors help --version" "$ASSAY" $'\xff\xc3'
-run 'letters of all kinds are themselves' "2|assay: 'é€' is no verb; allowed: value audit check exercise vectors help --version" "$ASSAY" 'é€'
+run 'controls' "2|assay: 'a\\x1b[2J\\x0d\\x0a' is no verb; allowed: value audit explain check exercise vectors help --version" "$ASSAY" $'a\e[2J\r\n'
+run 'no UTF-8' "2|assay: '\\xff\\xc3' is no verb; allowed: value audit explain check exercise vectors help --version" "$ASSAY" $'\xff\xc3'
+run 'letters of all kinds are themselves' "2|assay: 'é€' is no verb; allowed: value audit explain check exercise vectors help --version" "$ASSAY" 'é€'
 long=$(printf '%0100000d' 0)
 x=$(printf '%060d' 0)
-run 'a long verb' "2|assay: '$x...[100000 bytes]' is no verb; allowed: value audit check exercise vectors help --version" "$ASSAY" "$long"
+run 'a long verb' "2|assay: '$x...[100000 bytes]' is no verb; allowed: value audit explain check exercise vectors help --version" "$ASSAY" "$long"
 short_lines() { # every way in which an argument comes back
   local out
   for p in "value|x$long" "value|--x$long" "value|delta|--mechanism|x$long" "value|delta|--mechanism|gaussian|--sigma|x$long" \
