@@ -204,6 +204,30 @@ void audit_judge(audit_result *r, const audit_sampler *s, const audit_claim *c, 
   judge(r, s, c, of, AUDIT_BOTH);
 }
 
+void audit_delta_at(mpfr_t *delta, const audit_sampler *s, const audit_claim *c, assay_session *of,
+                    mpq_srcptr epsilon) {
+  audit_claim other = *c;
+  audit_result unused = {.theorems = json_array()};
+  asked_of w = {s, &other, of, AUDIT_BOTH, 0, NULL};
+  mpfr_t z[2];
+  unbound(delta, 1);
+  if (!audit_sampler_unfit(s, c)) {
+    mpfr_inits2(BITS, z[0], z[1], (mpfr_ptr)0);
+    rat_init(&other.n[AUDIT_EPSILON]);
+    mpq_set(other.n[AUDIT_EPSILON].v, epsilon);
+    const int broken = broken_counts(s, c);
+    for (int ends = 0; ends < ENDS; ends++) {
+      if (ends & ~broken) continue;
+      bracket(&unused, z, &w, "delta", ends);
+      join(delta, z, !ends);
+    }
+    rat_clear(&other.n[AUDIT_EPSILON]);
+    mpfr_clears(z[0], z[1], (mpfr_ptr)0);
+  }
+  free(w.limit);
+  json_decref(unused.theorems);
+}
+
 void audit_clear(audit_result *r) {
   mpfr_clears(r->delta[0], r->delta[1], r->epsilon[0], r->epsilon[1], (mpfr_ptr)0);
   free(r->why);
