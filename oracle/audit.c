@@ -3,6 +3,7 @@
 #include "apart.h"
 #include "plain.h"
 #include "say.h"
+#include "status.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -204,28 +205,43 @@ void audit_judge(audit_result *r, const audit_sampler *s, const audit_claim *c, 
   judge(r, s, c, of, AUDIT_BOTH);
 }
 
-void audit_delta_at(mpfr_t *delta, const audit_sampler *s, const audit_claim *c, assay_session *of,
-                    mpq_srcptr epsilon) {
-  audit_claim other = *c;
-  audit_result unused = {.theorems = json_array()};
-  asked_of w = {s, &other, of, AUDIT_BOTH, 0, NULL};
-  mpfr_t z[2];
-  unbound(delta, 1);
-  if (!audit_sampler_unfit(s, c)) {
-    mpfr_inits2(BITS, z[0], z[1], (mpfr_ptr)0);
-    rat_init(&other.n[AUDIT_EPSILON]);
-    mpq_set(other.n[AUDIT_EPSILON].v, epsilon);
-    const int broken = broken_counts(s, c);
-    for (int ends = 0; ends < ENDS; ends++) {
-      if (ends & ~broken) continue;
-      bracket(&unused, z, &w, "delta", ends);
-      join(delta, z, !ends);
+/* z[k] := what the bounds leave at epsilon[k]; one bound after the other, as questions that differ in epsilon alone share
+ * tables. */
+static void brackets(mpfr_t (*z)[2], audit_result *r, asked_of *w, audit_claim *c, const mpq_t *epsilon, int n,
+                     int ends) {
+  for (int k = 0; k < n; k++) unbound(z[k], 1);
+  for (int i = 0; i < AUDIT_BOUNDS && w->s->of[i].mechanism; i++)
+    for (int k = 0; k < n; k++) {
+      mpq_set(c->n[AUDIT_EPSILON].v, epsilon[k]);
+      ask_bound(r, z[k], &w->s->of[i], w, "delta", ends);
     }
-    rat_clear(&other.n[AUDIT_EPSILON]);
-    mpfr_clears(z[0], z[1], (mpfr_ptr)0);
+}
+
+static void all_brackets(mpfr_t (*delta)[2], asked_of *w, audit_claim *c, const mpq_t *epsilon, int n) {
+  audit_result unused = {.theorems = json_array()};
+  mpfr_t(*z)[2] = assay_alloc((size_t)n * sizeof *z);
+  for (int k = 0; k < n; k++) mpfr_inits2(BITS, z[k][0], z[k][1], (mpfr_ptr)0);
+  const int broken = broken_counts(w->s, c);
+  for (int ends = 0; ends < ENDS; ends++) {
+    if (ends & ~broken) continue;
+    brackets(z, &unused, w, c, epsilon, n, ends);
+    for (int k = 0; k < n; k++) join(delta[k], z[k], !ends);
   }
-  free(w.limit);
+  for (int k = 0; k < n; k++) mpfr_clears(z[k][0], z[k][1], (mpfr_ptr)0);
+  free(z);
   json_decref(unused.theorems);
+}
+
+void audit_deltas(mpfr_t (*delta)[2], const audit_sampler *s, const audit_claim *c, assay_session *of,
+                  const mpq_t *epsilon, int n) {
+  audit_claim other = *c;
+  asked_of w = {s, &other, of, AUDIT_BOTH, 0, NULL};
+  for (int k = 0; k < n; k++) unbound(delta[k], 1);
+  if (audit_sampler_unfit(s, c)) return;
+  rat_init(&other.n[AUDIT_EPSILON]);
+  all_brackets(delta, &w, &other, epsilon, n);
+  rat_clear(&other.n[AUDIT_EPSILON]);
+  free(w.limit);
 }
 
 void audit_clear(audit_result *r) {

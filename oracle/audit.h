@@ -29,9 +29,10 @@ const char *audit_verdict_name(audit_verdict v);
 void audit_judge(audit_result *r, const audit_sampler *s, const audit_claim *c, assay_session *of);
 void audit_clear(audit_result *r);
 
-/* delta := the enclosure of the true delta at an epsilon that is not the claimed one, over floors and ceilings: [0, 1] where
- * the sampler cannot be judged. */
-void audit_delta_at(mpfr_t *delta, const audit_sampler *s, const audit_claim *c, assay_session *of, mpq_srcptr epsilon);
+/* delta[k] := the enclosure of the true delta at epsilon[k], k below n, over floors and ceilings; [0, 1] where the sampler cannot be
+ * judged. */
+void audit_deltas(mpfr_t (*delta)[2], const audit_sampler *s, const audit_claim *c, assay_session *of,
+                  const mpq_t *epsilon, int n);
 
 /* The least noise multiplier that is known to be enough, rounded up to 6 digits; NULL: none is known.  free() it. */
 char *audit_enough_sigma(const audit_sampler *s, const audit_claim *c, assay_session *of);

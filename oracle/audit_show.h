@@ -4,6 +4,8 @@
 
 #include "audit.h"
 
+enum { AUDIT_MOST_SAMPLERS = 16 };
+
 typedef struct {
   const audit_claim *claim;
   audit_result *all; /* one for each row of audit_samplers; of a NULL sampler: not judged */

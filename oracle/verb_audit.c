@@ -1,6 +1,6 @@
 /* verb_audit.c - `assay audit`: is a reported guarantee true, for the sampler as accounted and as used? */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "args.h"
-#include "audit_show.h"
+#include "audit_page.h"
 #include "lines.h"
 #include "plain.h"
 #include "progress.h"
@@ -14,14 +14,17 @@
 
 typedef struct {
   audit_words words;
-  const char *seconds, *file;
+  const char *seconds, *file, *html;
+  char *command;
   int json, markdown, brief;
 } options;
 
-enum { DIGITS = 6, MOST_SAMPLERS = 16 };
+enum { DIGITS = 6 };
 
 /* Of work, for each question of what would be enough. */
 #define ENOUGH_SECONDS 0.5
+/* Of work, for each bound of each point of a profile. */
+#define PROFILE_SECONDS 0.1
 
 /* ---- A file ----------------------------------------------------------------------------- */
 
@@ -74,10 +77,14 @@ static void fill_enough(audit_report *w, assay_session *of) {
   w->epochs = audit_enough_epochs(r->sampler, w->claim, of);
 }
 
-static void show(const audit_report *w, const options *o) {
+/* 0, or -1 after an error line. */
+static int show(const audit_report *w, const options *o) {
+  if (o->html && audit_page_write(w, o->html)) return -1;
+  if (o->html && !strcmp(o->html, "-")) return 0;
   if (o->json) audit_show_json(w);
   else if (o->markdown) audit_show_markdown(w);
   else audit_show_text(w);
+  return 0;
 }
 
 static int is_wanted(const audit_report *w, const options *o, size_t i) {
@@ -100,17 +107,21 @@ static void judge_all(audit_report *w, const options *o, assay_session *of) {
 }
 
 static int report(const audit_claim *c, const options *o, assay_session *of) {
-  audit_result all[MOST_SAMPLERS] = {{0}};
-  audit_report w = {.claim = c, .all = all, .accounted = row_of(c->accounted), .used = row_of(c->used)};
+  audit_result all[AUDIT_MOST_SAMPLERS] = {{0}};
+  audit_report w = {.claim = c, .all = all, .command = o->command, .of = of};
+  w.accounted = row_of(c->accounted);
+  w.used = row_of(c->used);
   judge_all(&w, o, of);
-  show(&w, o);
+  assay_session_set_seconds(of, PROFILE_SECONDS);
+  assay_session_set_by_work(of, 1);
+  const int bad = show(&w, o);
   const int true_both = all[w.accounted].verdict == AUDIT_HOLDS && all[w.used].verdict == AUDIT_HOLDS;
   for (size_t i = 0; audit_samplers[i].name; i++)
     if (all[i].sampler) audit_clear(&all[i]);
   free(w.epsilon);
   free(w.sigma);
   free(w.epochs);
-  return true_both ? SAY_OK : SAY_LIMIT;
+  return bad ? SAY_USAGE : true_both ? SAY_OK : SAY_LIMIT;
 }
 
 static int audit_options(options *o) {
@@ -130,18 +141,37 @@ static int audit_options(options *o) {
 }
 
 static void fill_table(args_option *table, options *o) {
-  const args_option other[] = {{"claim", &o->words.claim, 0},         {"sampler", &o->words.sampler, 0},
-                               {"accounted", &o->words.accounted, 0}, {"adjacency", &o->words.adjacency, 0},
-                               {"seconds", &o->seconds, 0},           {"json", 0, &o->json},
-                               {"markdown", 0, &o->markdown},         {"brief", 0, &o->brief}};
+  const args_option other[] = {{"claim", &o->words.claim, 0},
+                               {"sampler", &o->words.sampler, 0},
+                               {"accounted", &o->words.accounted, 0},
+                               {"adjacency", &o->words.adjacency, 0},
+                               {"seconds", &o->seconds, 0},
+                               {"html", &o->html, 0},
+                               {"json", 0, &o->json},
+                               {"markdown", 0, &o->markdown},
+                               {"brief", 0, &o->brief}};
   for (int i = 0; i < AUDIT_EPSILON; i++) table[i] = (args_option){audit_claim_names[i], &o->words.text[i], 0};
   memcpy(table + AUDIT_EPSILON, other, sizeof other);
   table[AUDIT_EPSILON + sizeof other / sizeof *other] = (args_option){0};
 }
 
+/* The words as a shell reads them. */
+static char *command_of(int argc, char **argv) {
+  static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=./,:+@%";
+  char *all = text_of("assay audit");
+  for (int i = 0; i < argc; i++) {
+    const int is_plain = *argv[i] && !argv[i][strspn(argv[i], plain)];
+    char *word = text_of("%s", is_plain ? argv[i] : "'");
+    for (const char *at = argv[i]; !is_plain && *at; at++)
+      word = text_join(word, "", text_of(*at == '\'' ? "'\\''" : "%c", *at));
+    all = text_join(all, " ", is_plain ? word : text_join(word, "", text_of("'")));
+  }
+  return all;
+}
+
 int verb_audit(int argc, char **argv) {
   options o = {0};
-  args_option table[AUDIT_NUMBERS + 9];
+  args_option table[AUDIT_NUMBERS + 10];
   lines all = {0};
   fill_table(table, &o);
   const int n = args_read(argc, argv, table, &o.file, 1);
@@ -150,7 +180,9 @@ int verb_audit(int argc, char **argv) {
     say_error("--markdown: not together with --json");
     return SAY_USAGE;
   }
+  o.command = command_of(argc, argv);
   const int status = n && read_file(&all, &o) ? SAY_USAGE : audit_options(&o);
   if (n) lines_free(&all);
+  free(o.command);
   return status;
 }

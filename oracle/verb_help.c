@@ -86,6 +86,8 @@ static const char *const audit =
     "                       the same on every machine)\n"
     "  --brief              the samplers of the claim alone, no others beside them\n"
     "  --json, --markdown   instead of text\n"
+    "  --html FILE          one page with the privacy profiles, the theorems and where it comes from; - is standard "
+    "output\n"
     "\n"
     "Exit status: 0 the claim holds as accounted and as used, 1 it is refuted or not decided, 2 bad input.\n";
 
