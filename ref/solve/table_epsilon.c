@@ -11,7 +11,8 @@
 #include "search.h"
 #include <math.h>
 
-#define TABLES 8
+/* The first ones may only find the place, where the guess was far off. */
+#define TABLES 14
 #define PILOT_BITS 6 /* of delta, above those of epsilon, in the table that finds the place */
 #define SPARE_BITS 4
 #define MOST_EXTRA 200

@@ -14,13 +14,15 @@
 
 /* ---- The law of the driver --------------------------------------------------------------------------- */
 
+/* Method: a line that is soon done is sooner done than a hyperbola is planned. */
 static void choose(balls_job *j, double log_error) {
+  const double soon = 0.1;
   balls_choice *c = &j->choice;
   balls_plan_make(&c->line, &j->law, j->r.kind, j->r.k, j->r.log_value, log_error, &j->limits);
   c->on_hyperbola = 0;
   c->stop = c->line.stop;
   c->seconds = c->line.seconds;
-  if (c->stop == COMPOSE_FREE && c->seconds < 0.06) return;
+  if (c->stop == COMPOSE_FREE && c->seconds < soon) return;
   balls_hyperbola_plan(&c->hyperbola, &j->law, j->r.k, log_error, &j->limits);
   if (c->hyperbola.h.stop != COMPOSE_FREE || (c->stop == COMPOSE_FREE && c->hyperbola.h.seconds > c->seconds)) return;
   c->on_hyperbola = 1;

@@ -52,9 +52,10 @@ double balls_edge_guess(const balls_curve *c, double k, double log_small) {
 }
 
 double balls_edge_guess_reach(const balls_curve *c, double k, double log_small) {
-  double reach = 0, u = 0.02;
-  for (int i = 0; i < BALLS_CELLS; i++, u += 0.02) {
-    if (guess_f(c, k, u, u) > log_small - 4) reach = u + 0.02;
+  const double step = 0.05;
+  double reach = 0, u = step;
+  for (int i = 0; i < BALLS_CELLS; i++, u += step) {
+    if (guess_f(c, k, u, u) > log_small - 4) reach = u + step;
     if (guess_tail(c, k, u) < log_small - 4) return reach;
   }
   return 0;

@@ -12,20 +12,10 @@
 
 /* ---- The plan -------------------------------------------------------------------------------- */
 
-/* Step, nodes and cost for one contour. */
-static void try_contour(balls_hyperbola *p, const balls_law *law) {
+/* Precision and terms for one contour; a node takes the seconds that are answered. */
+static double plan_node(balls_hyperbola *p, const balls_law *law) {
   hyperbola_plan *const h = &p->h;
-  const double a = hyperbola_plan_angle(h);
-  const balls_curve edge = {law, h->mu, h->high}, centre = {law, h->mu, a};
-  double steps = (double)law->steps, s2 = law->sigma_d * law->sigma_d;
-  double line = steps * balls_law_guess_psi(law, h->mu) + hyperbola_plan_edge(h, 0, h->x, 0);
-  h->stop = COMPOSE_METHOD;
-  if (!(line < p->log_error + 2000)) return;
-  double by_hyperbola = balls_edge_guess(&edge, h->x, p->log_error - 5), top = fmax(line, by_hyperbola);
-  if (!(by_hyperbola < 600) || !hyperbola_plan_step(h, top - p->log_error + 2.5)) return;
-  double reach = balls_edge_guess_reach(&centre, h->x, p->log_error - 2.5);
-  if (!(reach > 0) || !(reach / h->step < 1e5)) return;
-  h->nodes = (long)ceil(reach / h->step);
+  const double a = hyperbola_plan_angle(h), steps = (double)law->steps, s2 = law->sigma_d * law->sigma_d;
   double size = h->mu * (1 - sin(a)) * h->x - log(h->mu) + 2,
          nats = fmax(size, log(h->x)) - p->log_error + 1.5 * log(steps) + 8;
   double angle = GUESS_PI / 2 + a, wide = (angle + GUESS_PI / 2) * (angle + GUESS_PI / 2) * s2 / 2;
@@ -33,7 +23,24 @@ static void try_contour(balls_hyperbola *p, const balls_law *law) {
   p->inner_step = guess_short(GUESS_PI * GUESS_PI / (nats + wide + 2));
   p->nats = nats + angle * angle * s2 / 2;
   p->terms = (long)(2 * sqrt(2 * p->nats) / law->sigma_d / p->inner_step) + 1;
-  h->seconds = 1e-9 * (double)h->nodes * (double)p->terms * (1500 + 8 * (double)h->prec) + LINE_PLAN_LEAST;
+  return 1e-9 * (double)p->terms * (1500 + 8 * (double)h->prec);
+}
+
+/* Step, nodes and cost for one contour, unless that is more than `most`.
+ * Method: what the line alone asks of the step bounds the nodes before the sums over cells, which are dear. */
+static void try_contour(balls_hyperbola *p, const balls_law *law, double most) {
+  hyperbola_plan *const h = &p->h;
+  const balls_curve edge = {law, h->mu, h->high}, centre = {law, h->mu, hyperbola_plan_angle(h)};
+  const double line = (double)law->steps * balls_law_guess_psi(law, h->mu) + hyperbola_plan_edge(h, 0, h->x, 0);
+  h->stop = COMPOSE_METHOD;
+  if (!(line < p->log_error + 2000) || !hyperbola_plan_step(h, fmax(line - p->log_error, 0) + 2.5)) return;
+  const double node = plan_node(p, law), reach = balls_edge_guess_reach(&centre, h->x, p->log_error - 2.5);
+  if (!(reach > 0) || !(node * reach / h->step + LINE_PLAN_LEAST < most)) return;
+  const double by_hyperbola = balls_edge_guess(&edge, h->x, p->log_error - 5), top = fmax(line, by_hyperbola);
+  if (!(by_hyperbola < 600) || !hyperbola_plan_step(h, top - p->log_error + 2.5)) return;
+  if (!(reach / h->step < 1e5)) return;
+  h->nodes = (long)ceil(reach / h->step);
+  h->seconds = node * (double)h->nodes + LINE_PLAN_LEAST;
   h->stop = COMPOSE_FREE;
 }
 
@@ -42,18 +49,40 @@ static void propose(balls_hyperbola *p) {
   proposed_count(&p->terms);
 }
 
-/* Contours that cross the axis at `reach` over K - T and over K, bent by five angles. */
+enum { REACHES = 5, ANGLES = 5, MIDDLE = 2 };
+
+/* best := the contour that crosses the axis at number i of the reaches over `place`, bent by angle j, if it is better;
+ * answers 1 then. */
+static int try_at(balls_hyperbola *best, const balls_law *law, double place, int i, int j) {
+  static const double reach[REACHES] = {4, 8, 14, 24, 36}, angles[ANGLES] = {0.15, 0.25, 0.4, 0.55, 0.68};
+  if (i < 0 || i >= REACHES) return 0;
+  balls_hyperbola p = {.log_error = best->log_error};
+  p.h = (hyperbola_plan){.x = best->h.x, .mu = reach[i] / place, .high = 2 * angles[j]};
+  try_contour(&p, law, best->h.stop == COMPOSE_FREE ? best->h.seconds : HUGE_VAL);
+  const int better = hyperbola_plan_is_better(&p.h, &best->h);
+  if (better) *best = p;
+  return better;
+}
+
+/* All reaches at one angle, all angles at the best of these, and its neighbours; all of both where that finds none. */
+static void search(balls_hyperbola *best, const balls_law *law, double place) {
+  int at = -1, bent = MIDDLE;
+  for (int i = 0; i < REACHES; i++)
+    if (try_at(best, law, place, i, MIDDLE)) at = i;
+  for (int j = 0; at >= 0 && j < ANGLES; j++)
+    if (j != MIDDLE && try_at(best, law, place, at, j)) bent = j;
+  if (at >= 0 && bent != MIDDLE && !try_at(best, law, place, at - 1, bent)) try_at(best, law, place, at + 1, bent);
+  for (int i = 0; best->h.stop != COMPOSE_FREE && i < REACHES * ANGLES; i++)
+    try_at(best, law, place, i / ANGLES, i % ANGLES);
+}
+
+/* Contours that cross the axis near K - T and near K. */
 void balls_hyperbola_plan(balls_hyperbola *plan, const balls_law *law, double k, double log_error,
                           const compose_limits *limits) {
-  static const double reach[] = {4, 8, 14, 24, 36}, angles[] = {0.15, 0.25, 0.4, 0.55, 0.68};
-  double gap = k - (double)law->steps;
-  plan->h.stop = COMPOSE_METHOD;
-  for (int i = gap > 1e-9 * k ? 0 : 25; i < 50; i++) {
-    balls_hyperbola p = {.log_error = log_error};
-    p.h = (hyperbola_plan){.x = k, .mu = reach[i / 5 % 5] / (i < 25 ? gap : k), .high = 2 * angles[i % 5]};
-    try_contour(&p, law);
-    if (hyperbola_plan_is_better(&p.h, &plan->h)) *plan = p;
-  }
+  const double gap = k - (double)law->steps;
+  *plan = (balls_hyperbola){.log_error = log_error, .h = {.x = k, .stop = COMPOSE_METHOD}};
+  if (gap > 1e-9 * k) search(plan, law, gap);
+  search(plan, law, k);
   if (plan->h.stop == COMPOSE_FREE) propose(plan);
   hyperbola_plan_close(&plan->h, limits);
 }

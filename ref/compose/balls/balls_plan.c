@@ -6,6 +6,7 @@
 #include "guess.h"
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define GRID 260
 #define GRID_LOW (-34.0)
@@ -21,9 +22,16 @@ typedef struct {
   double steps;
 } psi_grid;
 
+/* The grid depends on sigma alone, and costs as much as the rest of a plan; directions, runs and the points of a curve
+ * ask for the same one.  sigma 0: there is none yet. */
+static _Thread_local struct { double sigma, y[GRID]; } last;
+
 static void grid_make(psi_grid *g, const balls_law *law) {
+  if (last.sigma != law->sigma_d)
+    for (int k = 0; k < GRID; k++) last.y[k] = log(-balls_law_guess_psi(law, exp(GRID_LOW + GRID_STEP * k)));
+  last.sigma = law->sigma_d;
+  memcpy(g->y, last.y, sizeof g->y);
   g->steps = (double)law->steps;
-  for (int k = 0; k < GRID; k++) g->y[k] = log(-balls_law_guess_psi(law, exp(GRID_LOW + GRID_STEP * k)));
 }
 
 static double log_psi(const psi_grid *g, double tau) {
