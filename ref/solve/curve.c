@@ -5,6 +5,7 @@
  * Derivations: proofs/notes/curve.md (T-CURVE).                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "curve_internal.h"
 #include "meet.h"
+#include "proposed.h"
 #include "local.h"
 #include <math.h>
 #include <stdlib.h>
@@ -19,6 +20,7 @@ typedef struct {
   long asked, reached; /* bits there                             */
   double seconds;      /* that were allowed                      */
   compose_stop stop;
+  double took; /* seconds                                 */
 } kept;
 
 struct composed_curve {
@@ -28,6 +30,7 @@ struct composed_curve {
   int count;
   mpq_t last; /* the epsilon that was asked last: */
   ivl said;   /* what is known there              */
+  double way; /* from the one before to it        */
 };
 
 composed_curve *curve_open(const curve_kind *kind, void *question) {
@@ -81,7 +84,10 @@ static int nearest(const composed_curve *c, double at, const char *marked) {
 /* z := what z, what was said of epsilon before, and the nearest tables say, until it has the bits; 0: a contradiction. */
 static int ask_tables(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bits) {
   char marked[KEPT] = {0};
-  if (!mpq_equal(c->last, epsilon)) ivl_set_whole(&c->said);
+  if (!mpq_equal(c->last, epsilon)) {
+    ivl_set_whole(&c->said);
+    c->way = mpq_get_d(epsilon) - mpq_get_d(c->last);
+  }
   mpq_set(c->last, epsilon);
   int good = meet(z, z, &c->said);
   local_ivls(bits + 64 > SAID_BITS ? bits + 64 : SAID_BITS, t);
@@ -112,21 +118,84 @@ static const kept *settled(const composed_curve *c, double at, long bits, long h
   return short_there && have > 0 && have >= k->reached - lost ? k : NULL;
 }
 
+/* ---- A table for what comes --------------------------------------------------------------- */
+
+/* How far beyond `at` a table serves more of what comes than one made there: where a list goes on the same way, and the
+ * table that served it up to here did so for several questions, the next one is likely to serve as far on either side; 0. */
+static double reach_ahead(const composed_curve *c, double at) {
+  const double share = 0.6, several = 4;
+  const char marked[KEPT] = {0};
+  const int i = nearest(c, at, marked);
+  const double served = i < 0 || !c->kind->ahead ? 0 : at - c->tables[i].at;
+  return served * c->way > 0 && fabs(served) >= several * fabs(c->way) ? share * served : 0;
+}
+
+/* About how many values a table made at `at` will have to give, from what the nearest one gave; some, for the first. */
+static long expected(const composed_curve *c, double at) {
+  const double some = 50, most = 1000;
+  const char marked[KEPT] = {0};
+  const int i = nearest(c, at, marked);
+  const double both = i < 0 ? HUGE_VAL : 2 * fabs((at - c->tables[i].at) / c->way);
+  double sums = i < 0 || !isfinite(both) ? some : fmin(both, most);
+  proposed_number(&sums);
+  return sums >= 1 && sums <= most ? (long)sums : 1;
+}
+
+/* A table is made ahead of epsilon, and kept if it gives an answer there; it has some times as long as the one before.
+ * Nothing rests on it. */
+static void look_ahead(composed_curve *c, mpq_srcptr epsilon, long bits, const compose_limits *limits) {
+  const double longer = 20, least = 0.5, at = mpq_get_d(epsilon);
+  double place = at + reach_ahead(c, at);
+  proposed_number(&place);
+  if (c->count == 0 || !isfinite(place) || !(place < at || place > at)) return;
+  const kept *before = &c->tables[c->count - 1];
+  compose_limits shorter = effort_limits_of(limits);
+  compose_report report;
+  void *table = NULL;
+  local_mpqs(e);
+  local_ivls(bits + 64, t, whole);
+  ivl_set_whole(&whole);
+  mpq_set_d(e, place);
+  shorter.seconds = fmin(shorter.seconds, longer * before->took + least);
+  const double start = effort_clock();
+  const assay_status s =
+      c->kind->find(&t, c->question, e, bits, &shorter, &report, c->kind->spare, expected(c, at), &whole, &table);
+  const kept k = {table, place, bits, ivl_rel_bits(&t), shorter.seconds, report.stop, effort_clock() - start};
+  if (s == ASSAY_OK && table) keep(c, &k);
+  else if (table) c->kind->drop(table);
+}
+
 /* ---- Answers ---------------------------------------------------------------------------- */
 
 /* z := what z and the question's own answer share; a new table is kept. */
 static assay_status find(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bits, const compose_limits *limits,
                          compose_report *report) {
   void *table = NULL;
+  const double start = effort_clock();
   local_ivls(bits + 64, t);
-  assay_status s = c->kind->find(&t, c->question, epsilon, bits, limits, report, c->kind->spare, &c->said, &table);
-  const kept k = {table, mpq_get_d(epsilon), bits, ivl_rel_bits(&t), effort_limits_of(limits).seconds, report->stop};
+  assay_status s = c->kind->find(&t, c->question, epsilon, bits, limits, report, c->kind->spare,
+                                 expected(c, mpq_get_d(epsilon)), &c->said, &table);
+  const kept k = {table,        mpq_get_d(epsilon),    bits, ivl_rel_bits(&t), effort_limits_of(limits).seconds,
+                  report->stop, effort_clock() - start};
   if (table) keep(c, &k);
   if (s == ASSAY_OK || s == ASSAY_LIMIT) {
     if (!meet(z, z, &t)) s = ASSAY_BROKEN;
     else if (ivl_rel_bits(z) >= bits) s = ASSAY_OK;
   }
   return s;
+}
+
+/* z := what z and a table made ahead say, and where that does not suffice the question's own answer. */
+static assay_status made(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bits, const compose_limits *limits,
+                         compose_report *report) {
+  const int count = c->count;
+  look_ahead(c, epsilon, bits, limits);
+  if (c->count > count || c->count == KEPT) {
+    report->runs = 1;
+    if (!ask_tables(z, c, epsilon, bits + 1)) return ASSAY_BROKEN;
+    if (ivl_rel_bits(z) > bits) return ASSAY_OK;
+  }
+  return find(z, c, epsilon, bits, limits, report);
 }
 
 /* Method: the nearest tables, and where they do not suffice the question itself.
@@ -144,7 +213,7 @@ assay_status curve_delta(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bit
   if (s == ASSAY_OK && ivl_rel_bits(&t) <= bits) {
     const kept *k = settled(c, mpq_get_d(epsilon), bits, ivl_rel_bits(&t), limits);
     if (k) s = ASSAY_LIMIT, report->stop = k->stop;
-    else s = find(&t, c, epsilon, bits, limits, report);
+    else s = made(&t, c, epsilon, bits, limits, report);
   }
   if (s == ASSAY_BROKEN) ivl_set_whole(&t);
   if (s != ASSAY_DOMAIN) ivl_set(z, &t);

@@ -54,13 +54,14 @@ static void poisson_answer(ivl *z, const void *table, void *data, mpq_srcptr eps
 }
 
 static assay_status poisson_find(ivl *z, void *data, mpq_srcptr epsilon, long bits, const compose_limits *limits,
-                                 compose_report *report, long spare, const ivl *known, void **table) {
+                                 compose_report *report, long spare, long sums, const ivl *known, void **table) {
   const poisson_query q = poisson_at(data, epsilon);
+  (void)sums;
   return poisson_delta_keep(z, &q, bits, limits, report, spare, known, table);
 }
 
 composed_curve *curve_open_poisson(const poisson_query *q) {
-  static const curve_kind kind = {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL, 'V', 40, 0};
+  static const curve_kind kind = {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL, 'V', 40, 1, 0};
   return open_steps(&kind, q->sigma, q->rate, q->steps, q->side, q->complement);
 }
 
@@ -84,12 +85,12 @@ static void balls_answer(ivl *z, const void *table, void *data, mpq_srcptr epsil
 }
 
 static assay_status balls_find(ivl *z, void *data, mpq_srcptr epsilon, long bits, const compose_limits *limits,
-                               compose_report *report, long spare, const ivl *known, void **table) {
+                               compose_report *report, long spare, long sums, const ivl *known, void **table) {
   const balls_query q = balls_at(data, epsilon);
-  return balls_delta_keep(z, &q, bits, limits, report, spare, known, table);
+  return balls_delta_keep(z, &q, bits, limits, report, spare, sums, known, table);
 }
 
 composed_curve *curve_open_balls(const balls_query *q) {
-  static const curve_kind kind = {close, balls_drop, balls_size, balls_answer, balls_find, NULL, 'V', 40, 0};
+  static const curve_kind kind = {close, balls_drop, balls_size, balls_answer, balls_find, NULL, 'V', 40, 1, 0};
   return open_steps(&kind, q->sigma, NULL, q->steps, q->side, q->complement);
 }

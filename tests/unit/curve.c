@@ -93,6 +93,8 @@ static void test_balls(void) {
   shares(&q, "1/2", "1/8", 13, 6, "balls, removed");
   q = balls("1", "1000", PAIR_QP, 0);
   shares(&q, "0", "1/20", 9, 5, "balls, added");
+  shares(&q, "0", "1/100", 150, 20, "balls, added, a long list");
+  shares(&q, "3/2", "-1/100", 150, 9, "balls, added, a long list downwards");
   q = balls("2/5", "100", PAIR_PQ, 1);
   shares(&q, "0", "1/8", 6, 5, "balls, 1 - D");
 }

@@ -38,6 +38,7 @@ typedef struct {
   balls_law law;
   balls_reduction r;
   balls_choice choice; /* the last one                                          */
+  long sums;           /* values that a kept contour will have to give, about   */
   driver d;
 } balls_job;
 

@@ -14,6 +14,13 @@
 
 /* ---- The law of the driver --------------------------------------------------------------------------- */
 
+/* Seconds of the sums that a kept table will have to give: a product a node on the line, an exponential on the hyperbola. */
+static double sums_on_line(const balls_job *j) { return 1.5e-7 * (double)j->sums * (double)j->choice.line.nodes; }
+
+static double sums_on_hyperbola(const balls_job *j) {
+  return 5e-6 * (double)j->sums * (double)j->choice.hyperbola.h.nodes;
+}
+
 /* Method: a line that is soon done is sooner done than a hyperbola is planned. */
 static void choose(balls_job *j, double log_error) {
   const double soon = 0.1;
@@ -22,9 +29,11 @@ static void choose(balls_job *j, double log_error) {
   c->on_hyperbola = 0;
   c->stop = c->line.stop;
   c->seconds = c->line.seconds;
-  if (c->stop == COMPOSE_FREE && c->seconds < soon) return;
+  const double line = c->seconds + sums_on_line(j);
+  if (c->stop == COMPOSE_FREE && line < soon) return;
   balls_hyperbola_plan(&c->hyperbola, &j->law, j->r.k, log_error, &j->limits);
-  if (c->hyperbola.h.stop != COMPOSE_FREE || (c->stop == COMPOSE_FREE && c->hyperbola.h.seconds > c->seconds)) return;
+  if (c->hyperbola.h.stop != COMPOSE_FREE) return;
+  if (c->stop == COMPOSE_FREE && c->hyperbola.h.seconds + sums_on_hyperbola(j) > line) return;
   c->on_hyperbola = 1;
   c->stop = COMPOSE_FREE;
   c->seconds = c->hyperbola.h.seconds;
@@ -113,7 +122,7 @@ static void general(ivl *z, void *data, long bits) {
 }
 
 assay_status balls_delta_keep(ivl *z, const balls_query *q, long bits, const compose_limits *limits,
-                              compose_report *report, long spare, const ivl *known, void **kept) {
+                              compose_report *report, long spare, long sums, const ivl *known, void **kept) {
   const compose_limits most = effort_limits_of(limits);
   const double start = effort_clock();
   if (!in_domain(q) || bits < 1) return ASSAY_DOMAIN;
@@ -123,12 +132,12 @@ assay_status balls_delta_keep(ivl *z, const balls_query *q, long bits, const com
     report->seconds = effort_clock() - start;
     return status;
   }
-  balls_job j = {.q = q, .limits = most};
+  balls_job j = {.q = q, .limits = most, .sums = sums};
   j.d = (driver){&balls_inversion, &j, report, start + most.seconds, spare, kept, known};
   return driver_answer(z, general, &j, bits, 64, start, &most, report);
 }
 
 assay_status balls_delta_of(ivl *z, const balls_query *q, long bits, const compose_limits *limits,
                             compose_report *report) {
-  return balls_delta_keep(z, q, bits, limits, report, 0, NULL, NULL);
+  return balls_delta_keep(z, q, bits, limits, report, 0, 0, NULL, NULL);
 }
