@@ -112,7 +112,7 @@ static void put_figures(FILE *out, const audit_report *w, const audit_profile *a
   put_main_figure(out, w, all);
   fputs("<div class=\"many\">\n", out);
   for (size_t i = 0; audit_samplers[i].name; i++) {
-    if (!w->all[i].sampler || i == w->accounted || i == w->used) continue;
+    if (!w->all[i].sampler || mpfr_nan_p(w->all[i].epsilon[0]) || i == w->accounted || i == w->used) continue;
     const audit_profile *const one[] = {&all[i], NULL};
     fputs("<figure>\n", out);
     audit_profile_draw(out, w, one, audit_samplers[i].name);

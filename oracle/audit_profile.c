@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-enum { BITS = 128, PARTS = 4, LEFT = 58, TOP = 12, WIDE = 520, HIGH = 300, TICKS = 5 };
+enum { BITS = 128, PARTS = 16, LEFT = 58, TOP = 24, WIDE = 520, HIGH = 300, TICKS = 5 };
 
 /* ---- Points ------------------------------------------------------------------------ */
 
@@ -113,17 +113,23 @@ static double at_delta(const plot *f, double delta) {
   return TOP + HIGH * fmin(fmax(down, 0), 1);
 }
 
-/* One end of the band, rightward or leftward; whether a point begins the path. */
+/* A bound of the curve at the i-th of all small steps: above it, or below it. */
+static double bound_at(const band *b, const plot *f, int i, int upper) {
+  const int k = i / PARTS < AUDIT_POINTS - 1 ? i / PARTS : AUDIT_POINTS - 2, left = i - k * PARTS;
+  if (left == 0 || left == PARTS) return upper ? b->hi[k + (left != 0)] : b->lo[k + (left != 0)];
+  const double x = exp(b->epsilon[k] + (b->epsilon[k + 1] - b->epsilon[k]) * left / PARTS - f->epsilon);
+  return upper ? above(b, k, x) : beneath(b, k, x);
+}
+
+/* One end of the band, rightward or leftward.  As delta does not rise, what bounds it above at the left of a small step does so on all
+ * of the step, and what bounds it below at the right. */
 static void put_edge(const plot *f, const band *b, int upper, int back) {
   const int all = (AUDIT_POINTS - 1) * PARTS;
-  for (int i = 0; i <= all; i++) {
-    const int j = back ? all - i : i, k = j / PARTS < AUDIT_POINTS - 1 ? j / PARTS : AUDIT_POINTS - 2;
-    const int left = j - k * PARTS, is_point = left == 0 || left == PARTS;
-    const double e = b->epsilon[k] + (b->epsilon[k + 1] - b->epsilon[k]) * left / PARTS;
-    const double x = exp(e - f->epsilon);
-    double y = upper ? above(b, k, x) : beneath(b, k, x);
-    if (is_point) y = upper ? b->hi[k + (left != 0)] : b->lo[k + (left != 0)];
-    fprintf(f->out, "%.2f,%.2f ", at_epsilon(f, e), at_delta(f, y));
+  for (int i = 0; i < all; i++) {
+    const int j = back ? all - 1 - i : i;
+    const double y = at_delta(f, bound_at(b, f, upper ? j : j + 1, upper));
+    const double x0 = at_epsilon(f, f->epsilon * (j + back) / all), x1 = at_epsilon(f, f->epsilon * (j + !back) / all);
+    fprintf(f->out, "%.2f,%.2f %.2f,%.2f ", x0, y, x1, y);
   }
 }
 
@@ -159,7 +165,7 @@ static void put_axes(const plot *f) {
   }
   fprintf(f->out,
           "<text class=\"mid\" x=\"%d\" y=\"%d\">epsilon</text><text class=\"end\" x=\"%d\" y=\"%d\">delta</text>\n",
-          LEFT + WIDE / 2, TOP + HIGH + 36, LEFT - 6, TOP + HIGH + 18);
+          LEFT + WIDE / 2, TOP + HIGH + 36, LEFT - 6, TOP - 10);
 }
 
 static void put_claim(const plot *f, const audit_claim *c) {

@@ -1,5 +1,6 @@
 /* verb_audit.c - `assay audit`: is a reported guarantee true, for the sampler as accounted and as used? */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "args.h"
+#include "audit_measured.h"
 #include "audit_page.h"
 #include "lines.h"
 #include "plain.h"
@@ -14,6 +15,7 @@
 
 typedef struct {
   audit_words words;
+  audit_measured measured;
   const char *seconds, *file, *html;
   char *command;
   int json, markdown, brief;
@@ -140,11 +142,38 @@ static int audit_options(options *o) {
   return status;
 }
 
+/* A word of a claim is told. */
+static int is_claim(const options *o) {
+  const audit_words *w = &o->words;
+  int told = w->claim || w->accounted || w->sampler || w->adjacency || o->file || o->html || o->markdown || o->brief;
+  for (int i = 0; i < AUDIT_NUMBERS; i++) told = told || w->text[i];
+  return told;
+}
+
+static int measured_options(const options *o) {
+  if (is_claim(o)) {
+    say_error("audit: --true-positives, --false-positives, --trials, --confidence and --delta are of an attack that "
+              "was run, and "
+              "go with --json and --seconds alone; --claim has its own delta");
+    return SAY_USAGE;
+  }
+  assay_session *of = assay_session_new();
+  const int status = audit_measured_report(&o->measured, of, o->json);
+  assay_session_free(of);
+  return status;
+}
+
 static void fill_table(args_option *table, options *o) {
+  audit_measured *m = &o->measured;
   const args_option other[] = {{"claim", &o->words.claim, 0},
                                {"sampler", &o->words.sampler, 0},
                                {"accounted", &o->words.accounted, 0},
                                {"adjacency", &o->words.adjacency, 0},
+                               {"true-positives", &m->hits, 0},
+                               {"false-positives", &m->alarms, 0},
+                               {"trials", &m->trials, 0},
+                               {"confidence", &m->confidence, 0},
+                               {"delta", &m->delta, 0},
                                {"seconds", &o->seconds, 0},
                                {"html", &o->html, 0},
                                {"json", 0, &o->json},
@@ -171,7 +200,7 @@ static char *command_of(int argc, char **argv) {
 
 int verb_audit(int argc, char **argv) {
   options o = {0};
-  args_option table[AUDIT_NUMBERS + 10];
+  args_option table[AUDIT_NUMBERS + 15];
   lines all = {0};
   fill_table(table, &o);
   const int n = args_read(argc, argv, table, &o.file, 1);
@@ -180,6 +209,7 @@ int verb_audit(int argc, char **argv) {
     say_error("--markdown: not together with --json");
     return SAY_USAGE;
   }
+  if (audit_measured_is_told(&o.measured)) return measured_options(&o);
   o.command = command_of(argc, argv);
   const int status = n && read_file(&all, &o) ? SAY_USAGE : audit_options(&o);
   if (n) lines_free(&all);

@@ -89,6 +89,11 @@ static const char *const audit =
     "  --html FILE          one page with the privacy profiles, the theorems and where it comes from; - is standard "
     "output\n"
     "\n"
+    "assay audit --true-positives H --false-positives F --trials M,N [--confidence C] [--delta D] [--json]\n"
+    "an attack that was run said \"in\" in H of M independent runs with the record and in F of N without it: what "
+    "epsilon is at\n"
+    "least, with confidence C (0.95) at delta D (0), of any mechanism and of Gaussian noise\n"
+    "\n"
     "Exit status: 0 the claim holds as accounted and as used, 1 it is refuted or not decided, 2 bad input.\n";
 
 static const char *const explain =

@@ -169,6 +169,8 @@ static const struct {
     {"T-PRV-TAILS", "proofs/notes/sampling.md#t-prv-tails", "paper-proved"},
     {"T-PRV-PRINTED", "proofs/notes/sampling.md#t-prv-printed", "paper-proved"},
     {"T-PRV-LEAST", "proofs/notes/sampling.md#t-prv-least", "paper-proved"},
+    {"T-AUDIT-MEASURED", "proofs/notes/audit.md#t-audit-measured", "paper-proved"},
+    {"T-AUDIT-MEASURED-MU", "proofs/notes/audit.md#t-audit-measured-mu", "paper-proved"},
     {"T-AUDIT-SHUFFLED", "proofs/notes/audit.md#t-audit-shuffled", "paper-proved"},
 };
 
