@@ -47,18 +47,19 @@ exit 1 if $faults;
 
 my $folder = "$room/../build/figures";
 make_path($folder);
-my $ask = Ask->new(program => $option{program}, folder => $folder, limit => 600);
+my $ask = Ask->new(program => $option{program}, folder => $folder, limit => 1800);
 
 # The numbers of curves by their ids: what `let` names is asked first.
 sub asked {
   my %known = map { $_->{id} => Figure::start($_) } @_;
   for my $stage (qw(let ask)) {
-    my @rows = map { Figure::row($_, $stage, $known{ $_->{id} }) } grep { $known{ $_->{id} } } @_;
+    my @rows = map { Figure::row($_, $stage, $known{ $_->{id} }) } grep { $known{ $_->{id} } && !($stage eq 'let' && $_->{base}) } @_;
     Round::asked($ask, $option{j}, @rows);
     for my $row (@rows) {
       my $id = $row->{curve}{id};
       $known{$id} = $row->{failed} ? undef : Figure::gathered($row, $row->{curve}{$stage} // {}, $known{$id});
     }
+    if ($stage eq 'let') { $known{ $_->{id} } = $known{ $_->{base} } for grep { $_->{base} } @_ }
   }
   return { map { $_->{id} => [ Figure::numbers($_, $known{ $_->{id} }) ] } grep { $known{ $_->{id} } } @_ };
 }

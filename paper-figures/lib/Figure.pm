@@ -2,12 +2,13 @@
 #
 # A curve is a list of points x and an expression (Decide.pm) about answers.  Its questions are texts with marks:
 # {x} is the point (one question a point), {xs} all points (one question), {a<} and {a>} the ends of what `let` calls a,
-# rounded outward.  `let` is asked first; an entry of it that begins with `=` is an expression.
+# rounded outward.  `let` is asked first; an entry of it that begins with `=` is an expression.  A curve that is `of` another
+# one of its panel takes what that one's `let` found.
 # SPDX-License-Identifier: Apache-2.0
 package Figure;
 use strict;
 use warnings;
-use Decide qw(evaluate number);
+use Decide qw(decide evaluate number);
 use Decimal 'text';
 use Digest::SHA 'sha256_hex';
 use JSON::PP;
@@ -17,7 +18,7 @@ my $json = JSON::PP->new->canonical->utf8;
 my %field = (
   figure => { map { $_ => 1 } qw(id paper place title shows chosen differs points columns panels) },
   panel => { map { $_ => 1 } qw(name title x y curves fills like) },
-  curve => { map { $_ => 1 } qw(name label x let ask value digits look slow recorded source) },
+  curve => { map { $_ => 1 } qw(name label x let ask value digits look slow recorded source kind of holds) },
 );
 my @needs = ([ figure => qw(id paper place title shows panels) ], [ panel => qw(name x y) ], [ curve => qw(name label) ]);
 
@@ -30,10 +31,19 @@ sub load {
     for my $curve (@{ $panel->{curves} // [] }) {
       $curve->{panel} = $panel;
       $curve->{id} = "$id.$panel->{name}.$curve->{name}";
+      $curve->{base} = "$id.$panel->{name}.$curve->{of}" if $curve->{of};
     }
   }
   return $figure;
 }
+# What the ends of a number enclose.
+my %says = (
+  certified => 'the true value of the curve lies between the ends',
+  'drawn mean' => 'the ends enclose the mean that the draws of the seed give: an estimate of delta, and no bound',
+  'drawn bound' => 'the ends enclose a number that the draws of the seed give; it is at least delta but for the probability beta, for each epsilon alone',
+  printed => 'the ends enclose what a formula gives as it is printed: no bound',
+);
+sub kind { return $_[0]{kind} // 'certified' }
 sub curves { return map { @{ $_->{curves} // [] } } @{ $_[0]{panels} } }
 # The curves that a panel shows: its own, or those of the panel that `like` names.
 sub shown {
@@ -62,6 +72,14 @@ sub faults {
   push @faults, map { "$id.$_->{name}: no curves" } grep { !shown($figure, $_) } @{ $figure->{panels} };
   push @faults, map { "$_->{id}: twice" } grep { $seen{ $_->{id} }++ } curves($figure);
   push @faults, map { "$_->{id}: lacks x or value" } grep { !defined $_->{x} || !defined $_->{value} } certified($figure);
+  push @faults, map { "$_->{id}: no kind is called $_->{kind}" } grep { !$says{ kind($_) } } certified($figure);
+  my %there = map { $_->{id} => $_ } certified($figure);
+  for my $curve (grep { $_->{base} } certified($figure)) {
+    my $base = $there{ $curve->{base} };
+    push @faults, "$curve->{id}: there is no $curve->{base} with its points, or a fast part"
+      if !$base || $base->{base} || "@{[ points($base) ]}" ne "@{[ points($curve) ]}" || !$curve->{slow};
+  }
+  push @faults, map { "$_->{id}: is drawn, and lacks seed and samples" } grep { kind($_) =~ /drawn/ && draws($figure, $_) !~ /draws, seed/ } certified($figure);
   push @faults, map { "$_->{id}: lacks its source" } grep { $_->{recorded} && !$_->{source} } curves($figure);
   return @faults;
 }
@@ -129,6 +147,7 @@ sub start { my ($curve) = @_; return { x => [ map { [ (number($_)) x 2 ] } point
 sub numbers {
   my ($curve, $known) = @_;
   my @x = points($curve);
+  for (@{ $curve->{holds} // [] }) { die "$curve->{id}: it is not certain that $_\n" if decide($_, $known) ne 'yes' }
   my @all = evaluate($curve->{value}, $known);
   @all = (@all) x @x if @all == 1;
   die "$curve->{id}: " . @all . ' values of ' . @x . " points\n" if @all != @x;
@@ -140,15 +159,31 @@ sub numbers {
 # The part of a specification that numbers depend on.
 sub digest {
   my ($figure) = @_;
-  my @parts = map { my $c = $_; { id => $c->{id}, map { $_ => $c->{$_} } qw(x let ask value digits) } } certified($figure);
+  my @parts = map { my $c = $_; { id => $c->{id}, map({ $_ => $c->{$_} } qw(x let ask value digits)), map({ $_ => $c->{$_} } grep { $c->{$_} } qw(of holds)) } } certified($figure);
   return sha256_hex($json->encode(\@parts));
+}
+# From what draws a curve is: as its questions say it.
+sub draws {
+  my ($figure, $curve) = @_;
+  my @all = ($curve, grep { $_->{id} eq ($curve->{base} // '') } certified($figure));
+  my $text = join ' ', map { values %{ $_->{let} // {} }, values %{ $_->{ask} // {} } } @all;
+  my ($samples, $seed) = ($text =~ /--samples (\d+)/, $text =~ /--seed (\d+)/);
+  my ($beta) = sort { $a <=> $b } $text =~ /--beta (\S+)/g;
+  return join ', ', defined $samples ? "$samples draws" : (), defined $seed ? "seed $seed" : (), $curve->{kind} =~ /bound/ ? "beta $beta" : ();
+}
+sub header {
+  my ($figure) = @_;
+  my %is = map { kind($_) => 1 } certified($figure);
+  my $text = "# $figure->{place}: $figure->{title}\n# Made by paper-figures/figures.pl. The last column says what lower and upper are ends of:\n";
+  $text .= "# $_: $says{$_}\n" for sort keys %is;
+  $text .= "# $_->{panel}{name},$_->{name}: $_->{kind}: " . draws($figure, $_) . "\n" for grep { kind($_) =~ /drawn/ } certified($figure);
+  return $text . '# questions ' . digest($figure) . "\npanel,curve,x,lower,upper,kind\n";
 }
 sub table {
   my ($figure, $numbers) = @_;    # by the id of a curve
-  my $text = "# $figure->{place}: $figure->{title}\n# The true value lies between lower and upper. Made by paper-figures/figures.pl.\n"
-    . '# questions ' . digest($figure) . "\npanel,curve,x,lower,upper\n";
+  my $text = header($figure);
   for my $curve (certified($figure)) {
-    $text .= join(',', $curve->{panel}{name}, $curve->{name}, @$_) . "\n" for @{ $numbers->{ $curve->{id} } };
+    $text .= join(',', $curve->{panel}{name}, $curve->{name}, @$_, kind($curve)) . "\n" for @{ $numbers->{ $curve->{id} } };
   }
   return $text;
 }
@@ -159,8 +194,9 @@ sub read_table {
   return if $digest ne digest($figure);
   my %numbers;
   for (split /\n/, $text) {
+    next if /^(#|panel,)/;
     my ($panel, $curve, @point) = split /,/;
-    push @{ $numbers{"$figure->{id}.$panel.$curve"} }, \@point if @point == 3 && $panel ne 'panel';
+    push @{ $numbers{"$figure->{id}.$panel.$curve"} }, [ @point[ 0 .. 2 ] ] if @point >= 3;
   }
   for my $curve (certified($figure)) {
     return if join(' ', points($curve)) ne join ' ', map { $_->[0] } @{ $numbers{ $curve->{id} } // [] };

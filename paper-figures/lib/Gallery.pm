@@ -9,10 +9,12 @@ use Figure;
 sub example {
   my ($curve) = @_;
   my @x = Figure::points($curve);
-  my ($name) = sort keys %{ $curve->{ask} // {} };
-  return if !defined $name || $curve->{ask}{$name} =~ /\{\w+[<>]\}/;
+  my %ask = %{ $curve->{ask} // {} };
+  my ($question) = grep { !/^=/ } map { $ask{$_} } sort keys %ask;
+  ($question) = grep { !/^=/ } values %{ $curve->{let} // {} } if !%ask;
+  return if !defined $question || $question =~ /\{\w+[<>]\}/;
   my $x = $x[ @x / 2 ];
-  return "assay value " . $curve->{ask}{$name} =~ s/\{xs?\}/$x/gr;
+  return "assay value " . $question =~ s/\{xs?\}/$x/gr;
 }
 sub section {
   my ($figure) = @_;
@@ -35,6 +37,8 @@ Made by `make figures` from the specifications beside the pictures: do not edit.
 value lies between the ends that the table of numbers holds. Where the band is thinner than the pen it is one line; where
 it is wider it is filled, and what is true lies somewhere in it. That holds at the points of the table; between them lines
 only join. A line called a drawn bound is certain as a number; that it is above delta holds but for the probability that is named.
+A drawn mean is certain as a number, too, and as an estimate no bound; what is called printed is what a formula of the paper gives.
+The tables say it of each row, and of drawn ones with how many draws and which seed.
 Single marks are numbers of others, recorded, not ours.
 
 END

@@ -20,6 +20,8 @@ typedef struct method {
   int (*lattice)(answer *a, const query *q, const adapt_goal *goal);
   /* r := a bound on the Renyi divergence of all steps, both directions, for each order. */
   void (*renyi)(ivl *r, const query *q, const ivl *order);
+  /* The trade-off function where no pair is behind it. */
+  int (*tradeoff)(answer *a, const query *q, const adapt_goal *goal);
   /* eps, delta := what the mechanism's guarantee (epsilon0, delta0) implies.            */
   void (*implied)(ivl *eps, ivl *delta, const query *q);
 } method;

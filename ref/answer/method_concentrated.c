@@ -1,4 +1,5 @@
 /* method_concentrated.c - zero-concentrated and Gaussian privacy: many steps are one. */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "convert_concentrated.h"
 #include "find.h"
 #include "ivl_fused.h"
 #include "mechanism.h"
@@ -24,7 +25,25 @@ static void zcdp_renyi(ivl *r, const query *q, const ivl *order) {
   ivl_mul_q(r, order, rho);
 }
 
-const method method_zcdp = {.delta = zcdp_best, .epsilon = zcdp_best, .renyi = zcdp_renyi};
+/* The largest lower bound of trade-off functions, of which the rules for delta know less.  Twice the bits take twice as
+ * many cells of orders and more. */
+static int zcdp_tradeoff(answer *a, const query *q, const adapt_goal *goal) {
+  enum { MOST_BITS = 16 };
+  const long bits = goal->bits < MOST_BITS ? goal->bits : MOST_BITS;
+  local_mpqs(rho);
+  local_ivls(bits + 64, x, r);
+  of_all_steps(rho, q);
+  ivl_set_q(&r, rho);
+  ivl_set_q(&x, query_get(q, FIELD_ALPHA));
+  convert_concentrated_f(&a->z, &x, &r, bits);
+  a->method = "conversion";
+  a->report.bits = ivl_rel_bits(&a->z);
+  a->status = a->report.bits >= goal->bits ? ASSAY_OK : ASSAY_LIMIT;
+  answer_cite(a, "T-CONVERT-BINARY T-CONVERT-ALL-ORDERS");
+  return 1;
+}
+
+const method method_zcdp = {.delta = zcdp_best, .epsilon = zcdp_best, .renyi = zcdp_renyi, .tradeoff = zcdp_tradeoff};
 
 /* ---- mu-GDP: a Gaussian pair, with the methods of Gaussian noise 1 / mu ------------------- */
 

@@ -130,6 +130,7 @@ static const struct {
     {"T-CONVERT-ORDERS", "proofs/notes/convert.md#t-convert-orders", "paper-proved"},
     {"T-CONVERT-TOP", "proofs/notes/convert.md#t-convert-top", "paper-proved"},
     {"T-CONVERT-BINARY", "proofs/notes/convert.md#t-convert-binary", "paper-proved"},
+    {"T-CONVERT-ALL-ORDERS", "proofs/notes/convert.md#t-convert-all-orders", "paper-proved"},
     {"T-CONVERT-GROUP", "proofs/notes/convert.md#t-convert-group", "paper-proved"},
     {"T-CONVERT-SAMPLE", "proofs/notes/convert.md#t-convert-sample", "cited"},
     {"T-CONVERT-ZCDP", "proofs/notes/convert.md#t-convert-zcdp", "paper-proved"},

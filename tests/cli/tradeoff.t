@@ -17,5 +17,9 @@ like "$("$ASSAY" value tradeoff --mechanism canonical --epsilon0 1 --delta0 1/10
 exactly 1.00000000000000e+00 'at 0' tradeoff gaussian --sigma 2 --steps 4 --alpha 0
 # adaptive choices: between what the exact curves of both ends have
 like "$("$ASSAY" value tradeoff --mechanism exponential --range 1 --steps 2 --alpha 1/10 --digits 3 2>/dev/null)" '>= 0\.67.*<= 0\.71' 'a bracket'
-is "$("$ASSAY" value tradeoff --mechanism zcdp --rho 1 --alpha 1/2 2>&1)" 'assay: tradeoff of zcdp: not covered: it has no single pair of distributions' 'a rule is no law'
+is "$("$ASSAY" value tradeoff --mechanism rdp-balle --rho 1 --order 2 --alpha 1/2 2>&1)" 'assay: tradeoff of rdp-balle: not covered: it has no single pair of distributions' 'a rule is no law'
+like "$("$ASSAY" value tradeoff --mechanism zcdp --rho 1/2 --alpha 0.268941421369995 --digits 3)" '  >= 0\.260
+  <= 0\.261
+  .*T-CONVERT-ALL-ORDERS' 'what all orders of zCDP imply'
+is "$("$ASSAY" value tradeoff --mechanism zcdp --rho 1/8 --steps 4 --alpha 1/2 --digits 2 | sed -n 2,3p)" "$("$ASSAY" value tradeoff --mechanism zcdp --rho 1/2 --alpha 1/2 --digits 2 | sed -n 2,3p)" 'its steps add up'
 done_testing

@@ -10,6 +10,7 @@
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "mechanism.h"
+#include "method.h"
 #include "quantity.h"
 #include "seconds.h"
 #include "shared.h"
@@ -242,6 +243,7 @@ static void of_curve(answer *a, const query *q, const adapt_goal *goal) {
 }
 
 void find_tradeoff(answer *a, const query *q, const adapt_goal *goal) {
+  if (q->how->methods && q->how->methods->tradeoff && q->how->methods->tradeoff(a, q, goal)) return;
   pair *p = query_count(q, FIELD_STEPS) == 1 ? mechanism_pair(q) : NULL;
   if (p) of_pair(a, q, p, goal);
   else of_curve(a, q, goal);
