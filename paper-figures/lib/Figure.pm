@@ -3,7 +3,7 @@
 # A curve is a list of points x and an expression (Decide.pm) about answers.  Its questions are texts with marks:
 # {x} is the point (one question a point), {xs} all points (one question), {a<} and {a>} the ends of what `let` calls a,
 # rounded outward.  `let` is asked first; an entry of it that begins with `=` is an expression.  A curve that is `of` another
-# one of its panel takes what that one's `let` found.
+# one of its panel takes what that one's `let` found.  An entry of `let` that begins with `[` is an enclosure of each point, supposed: `holds` has to make sure.
 # SPDX-License-Identifier: Apache-2.0
 package Figure;
 use strict;
@@ -13,6 +13,7 @@ use Decimal 'text';
 use Digest::SHA 'sha256_hex';
 use JSON::PP;
 use Ledger;
+use Vote;
 
 my $json = JSON::PP->new->canonical->utf8;
 my %field = (
@@ -80,6 +81,7 @@ sub faults {
       if !$base || $base->{base} || "@{[ points($base) ]}" ne "@{[ points($curve) ]}" || !$curve->{slow};
   }
   push @faults, map { "$_->{id}: is drawn, and lacks seed and samples" } grep { kind($_) =~ /drawn/ && draws($figure, $_) !~ /draws, seed/ } certified($figure);
+  push @faults, map { "$_->{id}: supposes what nothing makes sure" } grep { !$_->{holds} && grep { /^\[/ } values %{ $_->{let} // {} } } certified($figure);
   push @faults, map { "$_->{id}: lacks its source" } grep { $_->{recorded} && !$_->{source} } curves($figure);
   return @faults;
 }
@@ -118,13 +120,19 @@ sub questions {
   my %ask;
   for my $name (keys %$texts) {
     my $text = $texts->{$name};
-    next if $text =~ /^=/;
+    next if $text =~ /^[=&[]/;
     my @one = $text =~ /\{(?!xs\})/ ? 0 .. $#x : 0;
     $ask{ @one > 1 ? sprintf('%s %04d', $name, $_) : $name } = filled($text, $x[$_], join(',', @x), $known, $_) for @one;
   }
   return \%ask;
 }
 sub enclosures { return map { [ number($_->{lo}), number($_->{hi}) ] } @{ $_[0] } }
+# An entry `& chance(a, b, ..)` or `& area(..)`: a function of Vote.pm of numbers and of names that are known.
+sub by_vote {
+  my ($text, $list) = @_;
+  my ($function, $arguments) = $text =~ /^&\s*(chance|area)\((.*)\)$/ or die "`$text` is no function of Vote.pm\n";
+  return Vote->can($function)->(map { /^[\d.]+$/ ? [ [ (number($_)) x 2 ] ] : $list->{$_} // die "nothing is called $_\n" } split /,\s*/, $arguments);
+}
 # What is known by name, each a list with one enclosure, or one for each point.
 sub gathered {
   my ($row, $texts, $known) = @_;
@@ -135,13 +143,22 @@ sub gathered {
     push @{ $list{$name} }, enclosures($row->{answer}{$key});
   }
   for my $name (sort grep { $texts->{$_} =~ /^=/ } keys %$texts) { $list{$name} = [ evaluate($texts->{$name} =~ s/^=//r, \%list) ] }
+  for my $name (sort grep { $texts->{$_} =~ /^&/ } keys %$texts) { $list{$name} = [ by_vote($texts->{$name}, \%list) ] }
   return \%list;
 }
 
 # A round of questions: rows as Round.pm takes them.
 sub row { my ($curve, $stage, $known) = @_; return { id => "$curve->{id}.$stage", ask => questions($curve, $curve->{$stage} // {}, $known), curve => $curve } }
-# What a curve knows before anything was asked.
-sub start { my ($curve) = @_; return { x => [ map { [ (number($_)) x 2 ] } points($curve) ] } }
+# What a curve knows before anything was asked: its points, and what `let` supposes of each, [lower end, upper end].
+sub start {
+  my ($curve) = @_;
+  my %known = (x => [ map { [ (number($_)) x 2 ] } points($curve) ]);
+  my $let = $curve->{let} // {};
+  for my $name (grep { $let->{$_} =~ /^\[/ } keys %$let) {
+    $known{$name} = [ map { [ map { number($_) } split /, */ ] } $let->{$name} =~ /\[([^\]]*)\]/g ];
+  }
+  return \%known;
+}
 
 # The points of a curve, each [x, lower end, upper end], rounded outward.
 sub numbers {

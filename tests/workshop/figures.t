@@ -44,7 +44,7 @@ list='{"name": "d", "label": "l", "x": "1,2", "let": {"h": "delta --at {x}", "g"
 spec "$one, $list"
 like "$(run)" 'figures: 1, 5 points, [0-9]+ s$' 'a figure is built'
 is "$(asked)" 8 'one question a point, or one for all of them'
-is "$(table)" 'panel,curve,x,lower,upper a,c,0.5,1,1.001 a,c,0.75,1.5,1.501 a,c,1,2,2.001 a,d,1,1,2.0001 a,d,2,2,3.0001 ' 'its numbers are rounded outward'
+is "$(table)" 'panel,curve,x,lower,upper,kind a,c,0.5,1,1.001,certified a,c,0.75,1.5,1.501,certified a,c,1,2,2.001,certified a,d,1,1,2.0001,certified a,d,2,2,3.0001,certified ' 'its numbers are rounded outward'
 before=$(cat "$tree/paper-figures/hp/fig1".* "$tree/paper-figures/FIGURES.md" | sha256sum)
 rm "$tree/paper-figures/hp/fig1".{csv,svg}
 run >/dev/null
@@ -70,6 +70,45 @@ spec "${one/\"value\"/\"worth\"}"
 like "$(run)" 'has an unknown field worth' 'the form is checked'
 spec "$one, $one"
 like "$(run)" 'hp1.a.c: twice' 'and that a curve is there once'
+
+mean='{"name": "m", "label": "l", "kind": "drawn mean", "slow": true, "x": "1,2", "let": {"q": "bb --at {xs} --samples 20 --seed 7 --beta 1", "s": "= 20 * q"}, "value": "q"}'
+bound='{"name": "b", "label": "l", "kind": "drawn bound", "slow": true, "x": "1,2", "of": "m", "ask": {"u": "kl --at {s>} --beta 1e-3"}, "value": "u", "holds": ["u > 19", "u > s - 1"]}'
+spec "$mean, $bound"
+rm -f "$scratch/program.pl.asked"
+like "$(run)" 'figures: 1, 4 points' 'a curve of another one'
+is "$(asked)" 3 'asks what is its own'
+is "$(table)" 'panel,curve,x,lower,upper,kind a,m,1,1,1.0001,drawn mean a,m,2,2,2.0001,drawn mean a,b,1,20,20.001,drawn bound a,b,2,40,40.001,drawn bound ' 'each row says what its ends are'
+is "$(grep '^# [abdm]' "$tree/paper-figures/hp/fig1.csv" | cut -c1-57)" '# drawn bound: the ends enclose a number that the draws of
+# drawn mean: the ends enclose the mean that the draws of 
+# a,m: drawn mean: 20 draws, seed 7
+# a,b: drawn bound: 20 draws, seed 7, beta 1e-3' 'the header says what that means, and from what it is drawn'
+spec "$mean, ${bound/u > 19/u > 21}"
+like "$(run)" 'it is not certain that u > 21' 'what has to hold is looked at'
+spec "${mean/ --seed 7/}"
+like "$(run)" 'hp1.a.m: is drawn, and lacks seed and samples' 'a drawn curve says its seed'
+spec "${bound/\"of\": \"m\"/\"of\": \"n\"}"
+like "$(run)" 'there is no hp1.a.n with its points' 'a curve that is not there'
+spec "${mean/drawn mean/guessed}"
+like "$(run)" 'no kind is called guessed' 'a kind that is not there'
+suppose='{"name": "s", "label": "l", "x": "1,2", "let": {"r": "[1, 1.5] [2, 2.5]"}, "ask": {"p": "delta --at {r<}", "q": "delta --at {r>}"}, "value": "hull(p, q)"'
+spec "$suppose}"
+like "$(run)" 'supposes what nothing makes sure' 'what is supposed has to be made sure'
+spec "$suppose, \"holds\": [\"p <= 2.1\", \"q >= 1.5\"]}"
+run >/dev/null
+is "$(table)" 'panel,curve,x,lower,upper,kind a,s,1,1,1.5001,certified a,s,2,2,2.5001,certified ' 'and is then an enclosure of each point'
+
+# Two Laplace variables of scale 1: Pr[Z - Z' <= u] = 1 - (2 + u) exp(-u) / 4, 1000 votes, gaps 2 and 5 apart, scales 1 and 2; its mean over gaps from
+# 0 to 1/10, by Simpson's rule with 2000 cells.
+is "$(perl -I"$room/lib" -MVote -MDecimal=number,text -e '
+  my @tails = map { my $t = 0.5 * exp(-0.02 * $_); [ map { number(sprintf "%.12f", $t + $_) } -1e-11, 1e-11 ] } 1 .. 700;
+  my @n = map { [ [ (number($_)) x 2 ] ] } "0.02", "700", "0.1";
+  my ($s, $gap) = map { my $l = $_; [ map { [ (number($_)) x 2 ] } @$l ] } [ 1, 2 ], [ 2, 5 ];
+  my $v = sub { my ($u) = @_; 1 - (2 + $u) * exp(-$u) / 4 };
+  my $mean = sub { my ($scale) = @_; my $sum = 0;
+    for (0 .. 2000) { my $r = $_ / 20000; $sum += ($_ % 2000 ? 2 + 2 * ($_ % 2) : 1) * $v->(1000 * $r / (2 - $r) / $scale) } $sum / 6000 };
+  my @v = map { [ map { text($_) } @$_ ] } Vote::chance(@n[ 0, 1 ], \@tails, $s, $gap), Vote::area(@n, [ @tails, @tails ], $s);
+  my @want = ($v->(2), $v->(2.5), $mean->(1), $mean->(2));
+  print join " ", map { $v[$_][0] < $want[$_] && $want[$_] < $v[$_][1] && $v[$_][1] - $v[$_][0] < 0.02 ? "yes" : "no: @{$v[$_]} $want[$_]" } 0 .. 3' 2>&1)" 'yes yes yes yes' 'a vote of two with Laplace noise'
 
 cp -r "$room"/{hp,bb,cf,gg,FIGURES.md} "$tree/paper-figures"
 rm -rf "$tree/build/figures"
