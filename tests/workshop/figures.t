@@ -78,10 +78,8 @@ rm -f "$scratch/program.pl.asked"
 like "$(run)" 'figures: 1, 4 points' 'a curve of another one'
 is "$(asked)" 3 'asks what is its own'
 is "$(table)" 'panel,curve,x,lower,upper,kind a,m,1,1,1.0001,drawn mean a,m,2,2,2.0001,drawn mean a,b,1,20,20.001,drawn bound a,b,2,40,40.001,drawn bound ' 'each row says what its ends are'
-is "$(grep '^# [abdm]' "$tree/paper-figures/hp/fig1.csv" | cut -c1-40)" '# drawn bound: the ends enclose a number
-# drawn mean: the ends enclose the mean t
-# a,m: drawn mean: 20 draws, seed 7
-# a,b: drawn bound: 20 draws, seed 7, beta 1e-3' 'the header says what that means, and from what it is drawn'
+is "$(grep -c '^# drawn \(mean\|bound\): the ends enclose' "$tree/paper-figures/hp/fig1.csv")" 2 'the header says what that means'
+is "$(grep '^# a,' "$tree/paper-figures/hp/fig1.csv" | paste -sd';')" '# a,m: drawn mean: 20 draws, seed 7;# a,b: drawn bound: 20 draws, seed 7, beta 1e-3' 'and from what it is drawn'
 spec "$mean, ${bound/u > 19/u > 21}"
 like "$(run)" 'it is not certain that u > 21' 'what has to hold is looked at'
 spec "${mean/ --seed 7/}"
