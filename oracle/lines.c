@@ -175,7 +175,13 @@ int lines_read_text(lines *all, const char *name, const char *text, size_t n) {
   return read_text(all, name, text, n, 0);
 }
 
-static int read_file(lines *all, const char *name, int numbers) {
+/* The lines of the text become one: no text of JSON has an end of line inside. */
+static void join_lines(char *text, size_t n) {
+  for (size_t i = 0; i < n; i++)
+    if (text[i] == '\n' || text[i] == '\r') text[i] = ' ';
+}
+
+static int read_file(lines *all, const char *name, int numbers, int whole) {
   *all = (lines){0};
   int standard = !strcmp(name, "-");
   FILE *in = standard ? stdin : fopen(name, "r");
@@ -188,13 +194,15 @@ static int read_file(lines *all, const char *name, int numbers) {
   int bad = ferror(in);
   if (bad) say_unreadable(name);
   if (!standard) fclose(in);
+  if (whole) join_lines(text, n);
   bad = bad || read_text(all, name, text, n, numbers);
   free(text);
   return bad ? -1 : 0;
 }
 
-int lines_read(lines *all, const char *name) { return read_file(all, name, 0); }
-int lines_read_exactly(lines *all, const char *name) { return read_file(all, name, 1); }
+int lines_read(lines *all, const char *name) { return read_file(all, name, 0, 0); }
+int lines_read_exactly(lines *all, const char *name) { return read_file(all, name, 1, 0); }
+int lines_read_one(lines *all, const char *name) { return read_file(all, name, 1, 1); }
 
 void lines_free(lines *all) {
   for (size_t i = 0; i < all->count; i++) json_decref(all->at[i].object);

@@ -20,6 +20,8 @@ typedef struct {
 int lines_read(lines *all, const char *name);
 /* The same, but that each number becomes the text that is written: 0.1 is "0.1". */
 int lines_read_exactly(lines *all, const char *name);
+/* As lines_read_exactly of a file that is one object, on one line or on several. */
+int lines_read_one(lines *all, const char *name);
 /* As lines_read of text[0 .. n-1], which error lines call by this name. */
 int lines_read_text(lines *all, const char *name, const char *text, size_t n);
 void lines_free(lines *all);

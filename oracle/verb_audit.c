@@ -56,11 +56,11 @@ static int read_object(audit_words *w, json_t *object, const char *file) {
   return 0;
 }
 
-/* One object on one line, which has to stay. */
+/* One object, which has to stay. */
 static int read_file(lines *all, options *o) {
-  if (lines_read_exactly(all, o->file)) return -1;
+  if (lines_read_one(all, o->file)) return -1;
   if (all->count == 1) return read_object(&o->words, all->at[0].object, o->file);
-  say_error("%s: has %zu lines with objects, not one", o->file, all->count);
+  say_error("%s: has no object", o->file);
   return -1;
 }
 

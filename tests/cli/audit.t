@@ -53,6 +53,11 @@ echo '{"claim": "30,0.5", "rate": 1, "epochs": 2, "sigma": 2.0, "sampler": "none
 like "$("$ASSAY" audit "$scratch/bad" 2>&1)" "'seconds' is no word of a claim" 'a file has the words of a claim alone'
 echo '{"claim": "30,0.5", "rate": 1, "epochs": 2, "sigma": 2.0, "sampler": "none"}' >"$scratch/claim"
 ok 'a file' "$ASSAY" audit --brief "$scratch/claim"
+jq . "$scratch/claim" >"$scratch/claim.json"
+ok 'on several lines' "$ASSAY" audit --brief "$scratch/claim.json"
+fails 2 'two objects' "$ASSAY" audit --brief - < <(cat "$scratch/claim" "$scratch/claim")
+: >"$scratch/empty"
+is "$("$ASSAY" audit "$scratch/empty" 2>&1)|$?" "assay: $scratch/empty: has no object|2" 'no object'
 # Epochs that are enough: what is proposed holds, and one more does not.
 most=$("$ASSAY" audit --brief --rate 1 --epochs 40 --sigma 2 --claim 4,1e-5 --sampler none --json | jq -r .enough.epochs)
 ok 'so many epochs hold' "$ASSAY" audit --brief --rate 1 --epochs "$most" --sigma 2 --claim 4,1e-5 --sampler none
