@@ -37,6 +37,7 @@ static void number_at(ivl *z, const void *data) {
   local_ivls(ivl_prec(z), start);
   mpfr_set_ui(start.lo, q.count + !q.count, MPFR_RNDD);
   mpfr_div_ui(start.lo, start.lo, q.trials + 1, MPFR_RNDD);
+  if (!q.count) mpfr_div_2ui(start.lo, start.lo, 1, MPFR_RNDD); /* a start of one point would never grow */
   mpfr_set_ui(start.hi, q.count + 1, MPFR_RNDU);
   mpfr_div_ui(start.hi, start.hi, q.trials + 1, MPFR_RNDU);
   root_task task = {excess, &q, !q.upper, q.bits, 2000, ivl_prec(z)};

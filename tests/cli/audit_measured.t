@@ -40,6 +40,10 @@ is "$(python3 "$scratch/exact.py" 5 4 1/5 0 "$scratch/all")" $'numbers 0\nmisses
 ok 'of which some have a bound above 0' grep -q '"epsilonLower": "[1-9]' "$scratch/all"
 for h in 0 1 2 3 4 5; do for f in 0 1 2 3 4; do echo "[$h, $f, $(measured $h $f 5,4 --confidence 0.8 --delta 1/10)]"; done; done >"$scratch/delta"
 is "$(python3 "$scratch/exact.py" 5 4 1/5 1/10 "$scratch/delta")" 'numbers 0' 'with a delta'
+# None of 3 and beta 1/6: p with (1 - p)^3 = 1/6.  The search once began with the one point 1/4, and never ended.
+none=$(timeout 20 "$ASSAY" value clopper-upper --successes 0 --trials 3 --beta 1/6 --json | jq -r '.enclosure | .loDec, .hiDec')
+is "$(python3 -c 'import sys; from fractions import Fraction as F
+lo, hi = map(F, sys.argv[1:]); print((1 - lo)**3 >= F(1, 6) >= (1 - hi)**3, hi - lo < F(1, 10**13))' ${none//$'\n'/ })" 'True True' 'none of three'
 # Scores without signal.
 is "$(measured 500 500 1000 --delta 1e-5 | jq -r '.bounds[].epsilonLower | tonumber' | tr '\n' ' ')" '0 0 ' 'no signal: 0'
 is "$(measured 20 500 1000 --delta 1e-5 | jq -r '.bounds[].epsilonLower | tonumber' | tr '\n' ' ')" '0 0 ' 'the wrong way round: 0'
