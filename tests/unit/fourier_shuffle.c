@@ -103,7 +103,7 @@ static void sums_for_two(const char *s, const char *e, pair_side side, double lo
   if (stop == COMPOSE_FREE) stop = shuffle_value(&z, &q, &line, effort_clock() + 20);
   ok(stop == COMPOSE_FREE && ivl_rel_bits(&z) >= 7 && agrees(&z, digits), "two steps by the line, sigma %s, side %d", s,
      (int)side);
-  shuffle_hyperbola_plan(&bent, &g, side == PAIR_PQ, value_log - 14, &limits);
+  shuffle_hyperbola_plan(&bent, &g, side == PAIR_PQ, value_log - 14, HUGE_VAL, &limits);
   stop = bent.h.stop;
   if (stop == COMPOSE_FREE) stop = shuffle_hyperbola_value(&z, &q, &bent, effort_clock() + 20);
   ok(stop == COMPOSE_FREE && ivl_rel_bits(&z) >= 17 && agrees(&z, digits),
@@ -127,7 +127,7 @@ static void test_both(void) {
   shuffle_law_init(&law, &q, 128);
   shuffle_guess_init(&g, &law);
   shuffle_plan_make(&line, &g, 1, 0, -9, &limits);
-  shuffle_hyperbola_plan(&bent, &g, 1, -11, &limits);
+  shuffle_hyperbola_plan(&bent, &g, 1, -11, HUGE_VAL, &limits);
   int good = line.line.stop == COMPOSE_FREE && shuffle_value(&z, &q, &line, effort_clock() + 20) == COMPOSE_FREE;
   good = good && bent.h.stop == COMPOSE_FREE &&
          shuffle_hyperbola_value(&w, &q, &bent, effort_clock() + 20) == COMPOSE_FREE;

@@ -107,7 +107,8 @@ static void choose(job *j, double log_value, double log_error) {
   c->stop = c->line.line.stop;
   c->seconds = c->line.line.seconds;
   if (c->stop == COMPOSE_FREE && c->seconds < 0.3) return;
-  shuffle_hyperbola_plan(&c->hyperbola, &j->guess, call, log_error, &j->limits);
+  shuffle_hyperbola_plan(&c->hyperbola, &j->guess, call, log_error, c->stop == COMPOSE_FREE ? c->seconds : HUGE_VAL,
+                         &j->limits);
   if (c->hyperbola.h.stop != COMPOSE_FREE || (c->stop == COMPOSE_FREE && c->hyperbola.h.seconds > c->seconds)) return;
   c->on_hyperbola = 1;
   c->stop = COMPOSE_FREE;

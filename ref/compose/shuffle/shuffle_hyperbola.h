@@ -17,8 +17,8 @@ typedef struct {
   double inner_strip, cut_strip;
 } shuffle_hyperbola;
 
-/* A plan for an absolute error exp(log_error) of PUT. */
-void shuffle_hyperbola_plan(shuffle_hyperbola *plan, const shuffle_guess *g, int call, double log_error,
+/* A plan for an absolute error exp(log_error) of PUT, where one takes at most so many seconds. */
+void shuffle_hyperbola_plan(shuffle_hyperbola *plan, const shuffle_guess *g, int call, double log_error, double most,
                             const compose_limits *limits);
 /* z := an enclosure of the answer by the plan (T-SHUFFLE-BENT); COMPOSE_FREE: done. */
 compose_stop shuffle_hyperbola_value(ivl *z, const shuffle_query *q, const shuffle_hyperbola *plan, double until);
