@@ -78,6 +78,18 @@ check_coq() { # compiled again only when a source changed
   echo "proofs: $(wc -l <"$out/coq.txt") Coq theorems"
 }
 
+check_vectors() { # theorems about vectors: a few, or all and the wrong ones; compiled again only when a source changed
+  local stamp
+  stamp=$(cat "$out/coq.stamp" proofs/coq/vectors/* proofs/bin/vector.pl vectors/*.json | sha256sum | cut -c 1-16)
+  if [ -n "$full" ] || [ "$(cat "$out/vectors.stamp" 2>/dev/null)" != "$stamp" ]; then
+    rm -f "$out/vectors.stamp"
+    proofs/coq/vectors/check.sh "$out/coq" "$out/vectors" ${full:+--all} >"$out/vectors.txt" ||
+      { cat "$out/vectors.txt"; echo "proofs: proofs/coq/vectors/check.sh failed"; return 1; }
+    echo "$stamp" >"$out/vectors.stamp"
+  fi
+  sed 's/^/proofs: vectors: /' "$out/vectors.txt"
+}
+
 check_sentences() { # each axiom, translated, is the sentence that its theorem proves
   perl proofs/bin/sentences.pl >"$out/sentences.new" || return 1
   if [ -n "$full" ] || ! cmp -s "$out/sentences.new" "$out/sentences.v" || [ ! "$out/sentences.vo" -nt "$out/coq.stamp" ]; then
@@ -107,7 +119,12 @@ mapfile -t files < <(select_units)
 status=0
 check_prototypes || status=1
 perl proofs/bin/said.pl ${update:+--new} ${accepted[@]+"${accepted[@]}"} || status=1 # a sentence that changed is accepted by name
-if check_coq; then check_sentences || status=1; else status=1; fi
+if check_coq; then
+  check_sentences || status=1
+  if [ ${#wanted[@]} -eq 0 ]; then check_vectors || status=1; fi
+else
+  status=1
+fi
 printf '%s\n' "${files[@]}" | xargs -P "$jobs" -I{} proofs/bin/unit.sh {} "$mode" || status=1
 pairs=()
 for f in "${files[@]}"; do pairs+=("$(unit_name "$f")=$f"); done

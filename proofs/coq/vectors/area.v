@@ -88,4 +88,6 @@ Qed.
 
 (* ---- audit ---- *)
 
-Print Assumptions area_between.
+Definition all :=
+  (area_between).
+Print Assumptions all.

@@ -251,5 +251,7 @@ Definition chosen (bits : positive) (e : tree) (l : list (Z * Z)) : option (Z * 
 
 (* ---- audit ---- *)
 
-Print Assumptions between_value.
-Print Assumptions choose_sum.
+Definition all :=
+  (between_value,
+   choose_sum).
+Print Assumptions all.

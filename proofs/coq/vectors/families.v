@@ -180,10 +180,12 @@ Qed.
 
 (* ---- audit ---- *)
 
-Print Assumptions response_row.
-Print Assumptions responses_all.
-Print Assumptions gauss_delta_between.
-Print Assumptions gdp_delta_between.
-Print Assumptions laplace_delta_between.
-Print Assumptions gauss_renyi_between.
-Print Assumptions laplace_renyi_between.
+Definition all :=
+  (response_row,
+   responses_all,
+   gauss_delta_between,
+   gdp_delta_between,
+   laplace_delta_between,
+   gauss_renyi_between,
+   laplace_renyi_between).
+Print Assumptions all.

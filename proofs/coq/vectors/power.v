@@ -151,4 +151,6 @@ Proof.
 Qed.
 (* ---- audit ---- *)
 
-Print Assumptions hockey_events.
+Definition all :=
+  (hockey_events).
+Print Assumptions all.
