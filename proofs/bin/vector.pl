@@ -18,7 +18,7 @@ my $dir = shift // die "vector.pl [--quick] [--wrong] DIR\n";
 my $vectors = "$FindBin::Bin/../../vectors";
 
 # What is too long for a proof on whole numbers: a Gaussian delta below this power of ten.
-use constant LEAST_EXPONENT => -100;
+use constant LEAST_EXPONENT => -40;
 
 sub vectors_of {
   my ($file) = @_;
