@@ -30,6 +30,17 @@ enum { DIGITS = 6 };
 
 /* ---- A file ----------------------------------------------------------------------------- */
 
+/* What libraries call the numbers of a run: TF-privacy, Opacus, JAX-privacy. */
+static const char *own_name(const char *key) {
+  static const char *const also[][2] = {{"noise_multiplier", "sigma"},    {"sample_rate", "rate"},
+                                        {"sampling_probability", "rate"}, {"batch_size", "batch"},
+                                        {"num_samples", "records"},       {"number_of_examples", "records"},
+                                        {"l2_norm_clip", "clip"},         {"max_grad_norm", "clip"}};
+  for (size_t i = 0; i < sizeof also / sizeof *also; i++)
+    if (!strcmp(key, also[i][0])) return also[i][1];
+  return key;
+}
+
 /* Where the text of a key goes, or NULL. */
 static const char **place_of(audit_words *w, const char *key) {
   if (!strcmp(key, "claim")) return &w->claim;
@@ -46,7 +57,7 @@ static int read_object(audit_words *w, json_t *object, const char *file) {
   const char *key;
   json_t *value;
   json_object_foreach(object, key, value) {
-    const char **place = place_of(w, key);
+    const char **place = place_of(w, own_name(key));
     if (!place || !json_is_string(value)) {
       say_error("%s: '%s' is %s", file, key, place ? "no number or text" : "no word of a claim");
       return -1;

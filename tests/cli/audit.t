@@ -58,6 +58,8 @@ ok 'on several lines' "$ASSAY" audit --brief "$scratch/claim.json"
 fails 2 'two objects' "$ASSAY" audit --brief - < <(cat "$scratch/claim" "$scratch/claim")
 : >"$scratch/empty"
 is "$("$ASSAY" audit "$scratch/empty" 2>&1)|$?" "assay: $scratch/empty: has no object|2" 'no object'
+echo '{"claim": "30,0.5", "number_of_examples": 10, "batch_size": 10, "epochs": 2, "noise_multiplier": 2.0, "l2_norm_clip": 1, "sampler": "none"}' >"$scratch/theirs"
+is "$("$ASSAY" audit --brief "$scratch/theirs" --json | jq -rc '[.claim.records, .claim.batch, .claim.sigma]')" '["10","10","2"]' 'in the words of libraries'
 # Epochs that are enough: what is proposed holds, and one more does not.
 most=$("$ASSAY" audit --brief --rate 1 --epochs 40 --sigma 2 --claim 4,1e-5 --sampler none --json | jq -r .enough.epochs)
 ok 'so many epochs hold' "$ASSAY" audit --brief --rate 1 --epochs "$most" --sigma 2 --claim 4,1e-5 --sampler none
