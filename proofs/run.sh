@@ -1,14 +1,17 @@
 #!/usr/bin/env bash
 # run.sh - checks all proofs and compares them with the recorded results; status 1 on any difference.
 #
-#   proofs/run.sh                 with the committed cache of the provers' answers (about 15 minutes on two
-#                                 cores in a fresh clone), no smoke tests
+#   proofs/run.sh                 a unit whose sources, contracts, model and tools have the recorded digest is not generated
+#                                 again; a tenth of these, chosen by PROOF_SEED (the commit, if it is not set), is proved
+#                                 again with nothing cached and with smoke tests.  What has changed is generated, and
+#                                 looked up in the committed cache
 #   proofs/run.sh --full          every goal proved again, nothing read from the cache, and the smoke tests; then the
 #                                 test of this gate itself
 #   proofs/run.sh --update        prove what the cache lacks; rewrite proofs/cache and proofs/results, if nothing fails
 #   proofs/run.sh --update --accept NAME...   the same, and the contract, axiom or definition NAME may say something else
 #                                 than it did, or be gone
 #   proofs/run.sh --mutants       only the mutants: a broken function must break its proof
+#   proofs/run.sh --mutants --tenth   only those of a tenth of the functions, chosen by PROOF_SEED
 #   proofs/run.sh --unit NAME     only this unit (end or ref/num/end.c); may be repeated
 #
 # Only --update changes the source tree; all else is written below build/proofs.  JOBS (number of cores) units
@@ -18,22 +21,35 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 . proofs/bin/common.sh
 
-mode=offline update='' full='' mutants='' wanted=() accepted=()
+mode=offline update='' full='' mutants='' tenth='' wanted=() accepted=()
 while [ $# -gt 0 ]; do
   case $1 in
     --full) mode=full full=--full ;;
     --update) mode=update update=--update ;;
     --mutants) mutants=only ;;
+    --tenth) tenth=1 ;;
     --accept) [ $# -ge 2 ] || die "--accept needs a name"; accepted+=(--accept "$2"); shift ;;
     --unit) [ $# -ge 2 ] || die "--unit needs a name"; wanted+=("$2"); shift ;;
-    *) die "no option '$1': --full, --update, --accept NAME, --mutants, --unit NAME" ;;
+    *) die "no option '$1': --full, --update, --accept NAME, --mutants, --tenth, --unit NAME" ;;
   esac
   shift
 done
 [ ${#accepted[@]} -eq 0 ] || [ -n "$update" ] || die "--accept goes with --update"
 jobs=${JOBS:-$(nproc)}
 mkdir -p "$out"
-if [ "$mutants" = only ]; then exec proofs/mutants/run.sh ${wanted[@]+"${wanted[@]}"}; fi
+seed=${PROOF_SEED:-$(git rev-parse --short HEAD 2>/dev/null || date +%F)}
+# a_tenth NAME...: of ten names one, and at least one, by the seed; in another commit these are others.
+a_tenth() {
+  for n; do printf '%s %s\n' "$(sha256sum <<<"$seed $n" | cut -c 1-16)" "$n"; done | sort | head -n $((($# + 9) / 10)) | cut -d ' ' -f 2
+}
+if [ "$mutants" = only ]; then
+  if [ -n "$tenth" ]; then
+    mapfile -t wanted < <(sed -nE '/^#|^ *$/!s/ .*//p' proofs/mutants/mutants.txt | sort -u)
+    mapfile -t wanted < <(a_tenth "${wanted[@]}")
+    echo "proofs: the mutants of ${#wanted[@]} functions; PROOF_SEED=$seed"
+  fi
+  exec proofs/mutants/run.sh ${wanted[@]+"${wanted[@]}"}
+fi
 exec 9>"$out/lock" # two runs would overwrite each other's reports
 flock -n 9 || { echo 'proofs: another run is under way; waiting for it'; flock 9; }
 
@@ -53,7 +69,7 @@ check_not_analysed() { # every exception is a file that exists, with a reason
 }
 
 check_tools() { # other versions may find other proofs, and the cache is of these
-  tool_versions >"$out/tools.txt"
+  { tool_versions; echo "way $(way_digest)"; } >"$out/tools.txt"
   if [ -z "$update" ] && ! diff proofs/results/tools.txt "$out/tools.txt" >"$out/tools.diff" 2>&1; then
     echo "proofs: other tools than the results were recorded with (< recorded, > here):"
     cat "$out/tools.diff"
@@ -101,6 +117,26 @@ check_sentences() { # each axiom, translated, is the sentence that its theorem p
   echo "proofs: $(grep -c '^Lemma' "$out/sentences.v") axioms and definitions are, word by word, sentences that Coq proves"
 }
 
+how() { # how FILE: whether the recorded results speak of this unit as it stands, and if not, how it is run
+  local recorded
+  recorded=$(awk -F '\t' -v unit="$(unit_name "$1")" '$1 == unit { print $2 }' proofs/results/units.tsv 2>/dev/null)
+  if [ "$mode" = offline ] && [ ${#wanted[@]} -eq 0 ] && [ ! -s "$out/tools.diff" ] && [ "$recorded" = "$(perl proofs/bin/digest.pl "$1")" ]; then
+    echo known
+  else
+    echo "$mode"
+  fi
+}
+
+choose() { # sets `ways`, a line "FILE HOW" for each unit
+  local f again=()
+  mapfile -t ways < <(for f in "${files[@]}"; do echo "$f $(how "$f")"; done)
+  mapfile -t again < <(printf '%s\n' "${ways[@]}" | sed -n 's/ known$//p')
+  [ ${#again[@]} -gt 0 ] || return 0
+  mapfile -t again < <(a_tenth "${again[@]}")
+  echo "proofs: proved again: ${again[*]}; PROOF_SEED=$seed"
+  for f in "${again[@]}"; do ways=("${ways[@]/#$f known/$f full}"); done
+}
+
 keep() { # what was proved, after everything has passed
   local f n
   cp "$out/tools.txt" "$out/said.txt" proofs/results/
@@ -125,13 +161,13 @@ if check_coq; then
 else
   status=1
 fi
-printf '%s\n' "${files[@]}" | xargs -P "$jobs" -I{} proofs/bin/unit.sh {} "$mode" || status=1
-pairs=()
-for f in "${files[@]}"; do pairs+=("$(unit_name "$f")=$f"); done
+choose
+printf '%s\n' "${ways[@]}" | grep -v ' known$' | xargs -r -P "$jobs" -n 2 proofs/bin/unit.sh || status=1
+units=()
+for w in "${ways[@]}"; do units+=("$(unit_name "${w% *}")=${w/ /=}"); done
 part=$([ ${#wanted[@]} -eq 0 ] || echo --part)
-offline=$([ "$mode" != offline ] || echo --offline)
 if [ "$status" -ne 0 ]; then update=''; fi # what failed so far is no result
-perl proofs/bin/judge.pl ${offline:+"$offline"} ${update:+"$update"} ${full:+"$full"} ${part:+"$part"} "${pairs[@]}" || status=1
+perl proofs/bin/judge.pl ${update:+"$update"} ${part:+"$part"} "${units[@]}" || status=1
 if [ -n "$update" ] && [ "$status" -eq 0 ]; then keep; fi
 if [ -n "$full" ] && [ ${#wanted[@]} -eq 0 ]; then proofs/bin/gate-test.sh || status=1; fi
 exit "$status"

@@ -17,6 +17,9 @@ tool_versions() {
   echo "coq $(coqc --print-version | sed 's/ .*//')"
 }
 
+# way_digest: how a unit is proved, beside the tools.
+way_digest() { cat proofs/bin/unit.sh proofs/why3.conf.in proofs/bin/common.sh | sha256sum | cut -c 1-16; }
+
 # write_why3_conf FILE CVC4_STEPS Z3_STEPS: the provers of this machine.
 write_why3_conf() {
   sed -e "s|@DATADIR@|$(why3 --print-datadir)|; s|@LIBDIR@|$(why3 --print-libdir)|" \

@@ -40,6 +40,11 @@ void tiny(int *r, const int *a) {
   if (p) *r = 1;
 }
 END
+cat >ref/num/other.h <<'END'
+/*@ requires mem: \valid(r); terminates \true; exits \false; assigns *r; ensures value: *r == 2; */
+void other(int *r);
+END
+printf '#include "other.h"\nvoid other(int *r) {\n  *r = 2;\n}\n' >ref/num/other.c
 echo '/* clear_it */' >tests/model/tiny.c
 cat >proofs/ASSUMED.md <<'END'
 | id | functions | sentence | test |
@@ -106,7 +111,21 @@ fault 'a row for a proved function' 'lists tiny, which is proved' proofs/ASSUMED
 fault 'a row for nothing' 'lists gone, which no header' proofs/ASSUMED.md 's/`clear_it`/`clear_it` `gone`/'
 fault 'a row without a test' 'speaks of clear_it' tests/model/tiny.c 's/clear_it//'
 fault 'a theorem that is gone' 'axiom size_positive is neither' proofs/coq/size.v 's/size_positive/something_else/'
-fault 'a goal that is missing in the cache' 'not proved|smoke' proofs/cache/tiny.txt '/valid/d'
+how='--unit tiny' fault 'a goal that is missing in the cache' 'not proved|smoke' proofs/cache/tiny.txt '/valid/d'
+edited() { # a function that is wrong, with the digest of a right one: some seed proves it again, and others believe it
+  local n digest caught=0 believed=0
+  rm -rf "$tree"
+  cp -r "$good" "$tree"
+  sed -i 's/= 2/= 3/' "$tree/ref/num/other.c"
+  digest=$(cd "$tree" && perl proofs/bin/digest.pl ref/num/other.c)
+  sed -i -E "s/^(other\t)[0-9a-f]+/\1$digest/" "$tree/proofs/results/units.tsv"
+  for n in 1 2 3 4 5 6 7 8; do
+    if (cd "$tree" && PROOF_SEED=$n proofs/run.sh) >"$tree.out" 2>&1; then believed=1
+    elif grep -q 'other: not proved: other_ensures_value' "$tree.out"; then caught=1; fi
+  done
+  if [ $caught$believed = 11 ]; then echo "ok - an edited digest"; else echo "not ok - an edited digest: $caught$believed"; failed=1; fi
+}
+edited
 fault 'a recorded number that differs' 'results/goals.tsv: tiny tiny: goals is' proofs/results/goals.tsv 's/[0-9]+$/7/'
 fault 'a header that is not the real one' 'declare different functions' proofs/model/tiny_model.h '$s/$/\nint mpfr_sgn(long);/'
 exit "$failed"

@@ -30,7 +30,7 @@ case $build/ in
   "$here"/*) echo "check.sh: $build: choose a folder outside the sources" >&2; exit 1 ;;
 esac
 rm -f "$build"/*.v "$build"/*.vo "$build"/*.vos "$build"/*.vok "$build"/*.glob \
-  "$build"/*.out "$build"/*.tab "$build"/names
+  "$build"/*.out "$build"/*.tab "$build"/names "$build"/rules
 cp "$here"/*.v "$build"/
 cd "$build"
 
@@ -46,10 +46,19 @@ for v in $order; do
   [ -s "$f.names.tab" ] || fail "$f.v: no theorem"
   cmp -s "$f.names.tab" "$f.audit.tab" || fail "$f.v: the audit is not the list of theorems"
   cat "$f.names.tab" >> names
-  if ! coqc -q -w -ambiguous-paths -Q . Assay "$f.v" > "$f.out"; then
-    fail "$f.v: does not compile"
-    break
-  fi
+done
+[ "$bad" -eq 0 ] || exit 1
+
+# Each file once those that it needs are compiled, as many at a time as there are cores.
+{
+  echo 'all:' ./*.v | sed 's/[.]v\b/.vo/g; s|[.]/||g'
+  printf '%%.vo: %%.v\n\t@coqc -q -w -ambiguous-paths -Q . Assay $< > $*.out || { echo "check.sh: $<: does not compile" >&2; false; }\n'
+  coqdep -Q . Assay ./*.v | sed -nE 's|[.]/||g; s/^([A-Za-z0-9_]+[.]vo) .*: [^ ]+[.]v/\1:/p'
+} > rules
+MAKEFLAGS='' make --no-print-directory -s -f rules -j "${JOBS:-$(nproc)}" all || exit 1
+
+for v in $order; do
+  f=$(basename "$v" .v)
   # One block per theorem: "Closed under ..." or "Axioms:" and the names, whose
   # types follow on the same line or, indented, on the next ones.
   awk -v file="$f.v" -v audit="$f.audit.tab" -v allowed="$allowed" '
