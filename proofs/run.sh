@@ -169,5 +169,6 @@ part=$([ ${#wanted[@]} -eq 0 ] || echo --part)
 if [ "$status" -ne 0 ]; then update=''; fi # what failed so far is no result
 perl proofs/bin/judge.pl ${update:+"$update"} ${part:+"$part"} "${units[@]}" || status=1
 if [ -n "$update" ] && [ "$status" -eq 0 ]; then keep; fi
+perl proofs/bin/share.pl ${update:+--write} || status=1
 if [ -n "$full" ] && [ ${#wanted[@]} -eq 0 ]; then proofs/bin/gate-test.sh || status=1; fi
 exit "$status"

@@ -1,0 +1,128 @@
+#!/usr/bin/env perl
+# share.pl [--write] - how much of ref/ is proved, and of what: the tables between the marks of README.md and proofs/SOUNDNESS.md.
+# Without --write it says where the texts differ from the sources (status 1).
+#
+# A function of a file that is analysed stands under what its contract promises of the results:
+#   containment   an enclosure holds the number that the words name
+#   exact value   an integer, rational, choice or text is the one that the words name
+#   frame only    no run-time error, nothing else is written, every call keeps its contract
+# A function of a file that is not analysed is read only, or, where doubles go in and come out and no number of MPFR or GMP
+# stands in it, proposes only: what it says is checked or paid for by others.
+# Lines are lines of code in functions, without comments.  A call counts where a proved function is called.
+# SPDX-License-Identifier: Apache-2.0
+use strict;
+use warnings;
+use FindBin;
+use lib $FindBin::Bin;
+use Assumed qw(slurp);
+
+my $write = @ARGV && $ARGV[0] eq '--write';
+my @classes = ('containment', 'exact value', 'frame only', 'read only', 'proposes only');
+my @text = map { [$_, scalar slurp($_)] } sort glob 'ref/*.[ch] ref/*/*.[ch] ref/*/*/*.[ch]';
+my %unread = map { /^(\S+) \| not analysed/ ? ($1 => 1) : () } split /^/, slurp('proofs/units.txt');
+my (%contract, @functions, %proved);
+# What stands in a promise of this kind; a status, a precision, that a result is 0 or 1, or well formed, is no promise of a value.
+my $member = qr/\b(?:IVL_IN|CPX_IN|IVL_SEQ|MPX_ENSURES|below|above)\b/;
+my $value = qr/\b(?:mpv|mpzv|ZVAL|QVAL|RAT_VAL|ZSEQ|ZRounded)\b|==/;
+for (@text) { contracts(@$_) }
+for (@text) { functions(@$_) if $_->[0] =~ /\.c$/ }
+$proved{$_->{name}} = 1 for grep { !$unread{$_->{file}} } @functions;
+my $status = 0;
+put('proofs/SOUNDNESS.md', layers(qr/./), calls(), axioms(), theorems());
+put('README.md', layers(qr/^(?:num|convert|pair|compose|all)$/));
+exit $status;
+
+# ---- reading ---------------------------------------------------------------------------------------
+
+# The contract of each function, by name: the annotation before its prototype or definition.
+sub contracts {
+  my ($file, $text) = @_;
+  while ($text =~ m{/\*\@(.*?)\*/}gs) {
+    my $said = $1;
+    next if $said =~ /^\s*(?:axiomatic|axiom|logic|predicate|lemma|type|loop|assert|check|ghost|calls)\b/;
+    my ($name) = substr($text, pos $text) =~ /^(?:\s|\/\*(?!\@).*?\*\/)*[^;{}()]*?\b(\w+)\s*\(/s or next;
+    $contract{$name} //= $said;
+  }
+  return;
+}
+
+# The functions that a file defines: name, lines of code, calls.
+sub functions {
+  my ($file, $text) = @_;
+  my ($room) = $file =~ m{^ref/([^/]+)/};
+  $text =~ s{(/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')}{ my $t = $1; $t =~ s/[^\n]/ /g; $t }gse;
+  $text =~ s/^#(?:[^\n]*\\\n)*[^\n]*//mg;
+  while ($text =~ /^((?:static |inline |const |unsigned |struct )*\w+[ *]+(\w+)\(([^{};]*)\)) \{(.*?)^\}|^((?:static |inline |const |unsigned |struct )*\w+[ *]+(\w+)\(([^{};]*)\)) \{([^\n]*)\}$/msg) {
+    my ($head, $name, $body) = defined $1 ? ($1, $2, $4) : ($5, $6, $8);
+    my $lines = grep { /\S/ } split /\n/, "$head {$body}";
+    my %f = (file => $file, room => $room, name => $name, lines => $lines, body => $body, head => $head);
+    $f{class} = class(\%f);
+    push @functions, \%f;
+  }
+  return;
+}
+
+sub class {
+  my ($f) = @_;
+  my $whole = "$f->{head} $f->{body}";
+  if ($unread{$f->{file}}) { return $whole =~ /\bdouble\b/ && $whole !~ /\b(?:ivl|cpx|mpfr|mpq|mpz|rat)(?:s?|_\w+)\b/ ? 'proposes only' : 'read only' }
+  my $said = $contract{$f->{name}} // '';
+  my @promise = map { s/\\result == 0 \|\| \\result == 1//r } grep { !/^\s*(?:ok|prec|status)\s*:/ } $said =~ /\bensures\b(.*?)(?=\bensures\b|$)/gs;
+  return 'containment' if grep { /$member/ } @promise, $said =~ /MPX_ENSURES/g;
+  return 'exact value' if grep { /$value/ } @promise;
+  return 'frame only';
+}
+
+# ---- tables ----------------------------------------------------------------------------------------
+
+sub share { my ($part, $whole) = @_; return !$part ? '-' : $part * 100 < $whole ? '< 1 %' : int($part * 100 / $whole) . ' %' }
+sub about { my ($n, $unit) = @_; return $unit * int($n / $unit + 0.5) } # so that not each commit changes the tables
+sub row { return '| ' . join(' | ', @_) . " |\n" }
+sub head { return row(@_) . row('---', ('---:') x (@_ - 1)) }
+
+sub layers {
+  my ($wanted) = @_;
+  my (%lines, %count);
+  for my $f (@functions) { for my $r ($f->{room}, 'all') { $lines{$r}{$f->{class}} += $f->{lines}; $lines{$r}{all} += $f->{lines}; $count{$r}++ } }
+  return head('room', 'functions', 'lines', @classes) . join '', map {
+    my $r = $_;
+    row($r eq 'all' ? $r : "`ref/$r`", about($count{$r}, 10), about($lines{$r}{all}, 100), map { share($lines{$r}{$_}, $lines{$r}{all}) } @classes)
+  } grep { /$wanted/ } sort { ($a eq 'all') <=> ($b eq 'all') || $a cmp $b } keys %lines;
+}
+
+sub calls {
+  my (%checked, %other);
+  for my $f (@functions) {
+    my ($to, $r) = ($unread{$f->{file}} ? \%other : \%checked, $f->{room});
+    for ($f->{body} =~ /\b([a-z_]\w*)\(/g) { if ($proved{$_}) { $to->{$_}++ for $r, 'all' } }
+  }
+  return head('calls of proved functions', 'their requirements proved', 'read', 'share') . join '', map {
+    row($_ eq 'all' ? $_ : "`ref/$_`", about($checked{$_} // 0, 10), about($other{$_} // 0, 10), share($checked{$_} // 0, ($checked{$_} // 0) + ($other{$_} // 0)))
+  } sort { ($a eq 'all') <=> ($b eq 'all') || $a cmp $b } keys %{{%checked, %other}};
+}
+
+sub axioms {
+  my %n;
+  $n{(split /\t/)[2]}++ for grep { !/^axiom\t/ } split /^/, slurp('proofs/results/axioms.tsv');
+  return head('axioms of the prover', 'number') . join '', map { row($_, $n{$_}) } sort keys %n;
+}
+
+sub theorems {
+  my %n;
+  $n{$_}++ for slurp('ref/answer/theorems.c') =~ /^\s*\{"T-[^"]+", "[^"]+", "([^"]+)"\}/mg;
+  return head('theorems that answers name', 'number') . join '', map { row($_, $n{$_}) } sort keys %n;
+}
+
+# The tables between the marks of a text.
+sub put {
+  my ($file, @tables) = @_;
+  my $text = slurp($file);
+  my $new = join "\n", @tables;
+  (my $made = $text) =~ s/(<!-- share: [^\n]*-->\n).*?(<!-- end of share -->)/$1\n$new\n$2/s or die "$file: no marks\n";
+  return if $made eq $text;
+  if (!$write) { print "proofs: $file: the tables of shares are not those of the sources; proofs/bin/share.pl --write\n"; $status = 1; return }
+  open my $out, '>', $file or die "$file: $!\n";
+  print $out $made;
+  close $out or die "$file: $!\n";
+  return;
+}
