@@ -23,6 +23,7 @@ static const claims_row table[] = {
     {"DPBayes PLD-Accountant", "get_*_lower_bound", PROMISE_LOWER, "so named"},
     {"DPBayes PLD-Accountant", "get_*", PROMISE_ESTIMATE, "approximate by its own account"},
     {"moshenfeld/PLD_accounting", "*", PROMISE_TOLD, "asked for the upper or for the lower bound"},
+    {"OpenMined PipelineDP", "PLDBudgetAccountant", PROMISE_UPPER, "noise for which epsilon and delta are to hold"},
     {"yuxiangw autodp", "ExactGaussianMechanism", PROMISE_ESTIMATE,
      "the closed form in floating point, no error bound"},
     {"yuxiangw autodp", "ComposeAFA*", PROMISE_ESTIMATE, "quadrature of a characteristic function, no error bound"},
