@@ -204,7 +204,7 @@ typedef enum {
   ASSAY_MEANS_INTERVAL, /* the least amount that is enough; every one from there to ASSAY_BEYOND is               */
   ASSAY_MEANS_CROSSING, /* the upper end is enough and the lower one is not; from the upper end of ASSAY_BEYOND on all are */
   ASSAY_MEANS_DRAWN,  /* from random draws: the upper end is at least delta with a probability (1 - beta), no more */
-  ASSAY_MEANS_PRINTED /* what a formula gives as a paper prints it, where that is wrong: no bound               */
+  ASSAY_MEANS_PRINTED /* what a formula gives as a paper prints it, wrong or proved of nothing: no bound         */
 } assay_meaning;
 ASSAY_API assay_meaning assay_answer_meaning(const assay_answer *a);
 

@@ -4,14 +4,11 @@
  * epsilon, and the least epsilon >= 0 for a delta.                                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_binary.h"
 #include "local.h"
-#include "convert_rdp.h"
 #include "conversion.h"
 #include "mechanism.h"
 #include "prob.h"
 #include "method.h"
-
-/* z := what the rule gives for order, bound and the number in `at`. */
-typedef void rule(ivl *z, const ivl *order, const ivl *renyi, const ivl *at);
+#include "order_rule.h"
 
 static void of_all_steps(ivl *z, const query *q) {
   local_mpqs(r);
@@ -19,52 +16,42 @@ static void of_all_steps(ivl *z, const query *q) {
   ivl_set_q(z, r);
 }
 
-/* 1 if x is certainly at most the epsilon that the rule gives for delta 1: the delta of x is then
- * 1, though exp may be too large for the formula.                                      */
-static int is_one(rule *epsilon, const ivl *a, const ivl *r, const ivl *x) {
-  local_ivls(2, one);
-  local_ivls(ivl_prec(a), least);
-  ivl_set_si(&one, 1);
-  epsilon(&least, a, r, &one);
-  return ivl_le(x, &least);
+/* Order, bound of all steps and the number that is asked at. */
+static void read(ivl *order, ivl *renyi, ivl *x, const query *q, field_id at) {
+  conversion_field(order, q, FIELD_ORDER);
+  of_all_steps(renyi, q);
+  conversion_field(x, q, at);
 }
 
-/* What a rule says about the three numbers; without a function for epsilon it is not asked. */
-typedef struct {
-  rule *delta, *epsilon;
-} rules;
-
-static void apply(ivl *z, const rules *by, const query *q, field_id at) {
-  mpfr_prec_t p = ivl_prec(z);
-  local_ivls(p, a, r, x);
-  conversion_field(&a, q, FIELD_ORDER);
-  of_all_steps(&r, q);
-  conversion_field(&x, q, at);
-  if (at == FIELD_DELTA) by->epsilon(z, &a, &r, &x), ivl_max0(z, z);
-  else if (by->epsilon && is_one(by->epsilon, &a, &r, &x)) ivl_set_si(z, 1);
-  else by->delta(z, &a, &r, &x), prob_clip(z);
+static void delta_at(ivl *z, convert_rule by, const query *q) {
+  local_ivls(ivl_prec(z), a, r, x);
+  read(&a, &r, &x, q, FIELD_EPSILON);
+  order_rule_delta(z, by, &a, &r, &x);
 }
 
-static void best_delta(ivl *z, const ivl *order, const ivl *renyi, const ivl *eps) {
-  convert_orders one = {1, order, renyi};
-  convert_binary_to_delta(z, &one, eps);
+static void epsilon_at(ivl *z, convert_rule by, const query *q) {
+  local_ivls(ivl_prec(z), a, r, x);
+  read(&a, &r, &x, q, FIELD_DELTA);
+  order_rule_epsilon(z, by, &a, &r, &x);
 }
-
-static const rules mironov = {convert_rdp_to_delta_mironov, convert_rdp_to_eps_mironov};
-static const rules balle = {convert_rdp_to_delta_balle, convert_rdp_to_eps_balle};
-static const rules best = {best_delta, NULL};
 
 /* ---- adapt_fn's -------------------------------------------------------------------- */
 
-static void mironov_delta_at(ivl *z, const void *q) { apply(z, &mironov, q, FIELD_EPSILON); }
+static void mironov_delta_at(ivl *z, const void *q) { delta_at(z, CONVERT_MIRONOV, q); }
 
-static void mironov_epsilon_at(ivl *z, const void *q) { apply(z, &mironov, q, FIELD_DELTA); }
+static void mironov_epsilon_at(ivl *z, const void *q) { epsilon_at(z, CONVERT_MIRONOV, q); }
 
-static void balle_delta_at(ivl *z, const void *q) { apply(z, &balle, q, FIELD_EPSILON); }
+static void balle_delta_at(ivl *z, const void *q) { delta_at(z, CONVERT_BALLE, q); }
 
-static void balle_epsilon_at(ivl *z, const void *q) { apply(z, &balle, q, FIELD_DELTA); }
+static void balle_epsilon_at(ivl *z, const void *q) { epsilon_at(z, CONVERT_BALLE, q); }
 
-static void best_delta_at(ivl *z, const void *q) { apply(z, &best, q, FIELD_EPSILON); }
+static void best_delta_at(ivl *z, const void *data) {
+  local_ivls(ivl_prec(z), a, r, x);
+  read(&a, &r, &x, data, FIELD_EPSILON);
+  convert_orders one = {1, &a, &r};
+  convert_binary_to_delta(z, &one, &x);
+  prob_clip(z);
+}
 
 /* ---- The methods --------------------------------------------------------------------- */
 

@@ -2,6 +2,7 @@
 #include "query.h"
 #include "adjacency.h"
 #include "apart.h"
+#include "defect.h"
 #include "deviation.h"
 #include "mechanism.h"
 #include "parts.h"
@@ -121,6 +122,8 @@ const char *query_defect(query *q, field_id *wrong) {
   }
   const char *defect = deviation_defect(q, wrong);
   if (!defect && q->how->defect) defect = q->how->defect(q, wrong);
+  if (!defect && q->what->may & q->given & FIELD(ORDER))
+    defect = defect_order(q, wrong); /* a rule's, not a divergence's */
   return defect ? defect : adjacency_defect(q, wrong);
 }
 

@@ -56,6 +56,14 @@ holds 6.252150377482024e-5 rdp-delta-classic --mechanism gaussian --sigma 5 --ep
 holds 6.739454853245114e-1 rdp-epsilon --mechanism zcdp --rho 0.02 --delta 1e-4 --digits 12
 holds 6.739454853245114e-1 rdp-epsilon --mechanism gaussian --sigma 50 --steps 100 --delta 1e-4 --digits 12
 holds 8.825254987221151e-8 rdp-delta --mechanism gaussian --sigma 50 --steps 100 --epsilon 1 --digits 12
+# At an order that is told, the formulas themselves: order a, divergence a / (2 sigma^2), by mpmath to 20 digits.
+holds 5.0878616288316629 rdp-epsilon --mechanism gaussian --sigma 1 --delta 1e-5 --order 4 --digits 12
+holds 5.8376418216567430 rdp-epsilon-classic --mechanism gaussian --sigma 1 --delta 1e-5 --order 4 --digits 12
+holds 0.48711598140278 rdp-delta --mechanism gaussian --sigma 1 --epsilon 1 --order 1.25 --digits 12
+holds 5.0878616288316629 rdp-epsilon --mechanism zcdp --rho 1/2 --delta 1e-5 --order 4 --digits 12
+fails 2 'an order of a rule is above 1' "$ASSAY" value rdp-delta --mechanism gaussian --sigma 1 --epsilon 1 --order 1
+like "$("$ASSAY" value rdp-delta --mechanism gaussian --sigma 1 --epsilon 1 --order 1 2>&1)" "--order: '1' is not a number above 1" 'and is told so'
+is "$("$ASSAY" value rdp-epsilon --mechanism gaussian --sigma 1 --delta 1e-5 --order 2:9:1 --digits 8 --csv | awk -F, 'NR > 1 { print $1, $3 }' | sort -g -k 2 | head -n 1 | cut -d ' ' -f 1)" 5 'order 5 is the best of 2 to 9' 
 # Poisson samples: the moments by quadrature, the order 35.968 by search, mpmath.
 holds 2.571189266181906e-1 rdp-epsilon --mechanism poisson --sigma 2 --rate 0.01 --steps 100 --delta 1e-5 --digits 10
 # Unlike parts: divergences add up, so these are 100 steps of 50; the curve of all lies above delta.

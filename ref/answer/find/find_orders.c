@@ -1,12 +1,14 @@
-/* find_orders.c - delta and epsilon by way of the Renyi curve, at its best real order.
+/* find_orders.c - delta and epsilon by way of the Renyi curve, at its best real order or at one that is told.
  *
  * The curve of a composition is the sum of those of its steps, and of both directions the
  * larger one; times order - 1 it is convex, being the larger of two convex functions.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "conversion.h"
 #include "find.h"
+#include "local.h"
 #include "mechanism.h"
 #include "method.h"
 #include "moments.h"
+#include "order_rule.h"
 #include "quantity.h"
 #include "selection.h"
 #include "used.h"
@@ -18,6 +20,34 @@ static int asks_epsilon(const query *q) { return (q->what->needs & FIELD(DELTA))
 static void point_init(ivl *at, const query *q, const adapt_goal *goal) {
   ivl_init(at, 2 * goal->bits + 96);
   conversion_field(at, q, asks_epsilon(q) ? FIELD_DELTA : FIELD_EPSILON);
+}
+
+/* ---- At an order that is told --------------------------------------------------------------- */
+
+typedef struct {
+  const query *q;
+  const convert_source *curve;
+  convert_rule rule;
+} told;
+
+/* An adapt_fn. */
+static void at_told(ivl *z, const void *data) {
+  const told *t = data;
+  const mpfr_prec_t p = ivl_prec(z) + 32;
+  local_ivls(p, r, x);
+  local_ivls(2 * p + 64, order);
+  conversion_field(&order, t->q, FIELD_ORDER);
+  t->curve->f(&r, &order, t->curve->data);
+  conversion_field(&x, t->q, asks_epsilon(t->q) ? FIELD_DELTA : FIELD_EPSILON);
+  if (asks_epsilon(t->q)) order_rule_epsilon(z, t->rule, &order, &r, &x);
+  else order_rule_delta(z, t->rule, &order, &r, &x);
+}
+
+/* The curve at one order is a bound of what the rule is asked for; the least over several orders is one, too. */
+static void of_order(answer *a, const query *q, const convert_source *curve, convert_rule rule,
+                     const adapt_goal *goal) {
+  const told t = {q, curve, rule};
+  a->status = adapt_run(&a->z, at_told, &t, goal, &a->report);
 }
 
 /* ---- A curve of pairs ------------------------------------------------------------------ */
@@ -34,14 +64,31 @@ static int is_at_top(answer *a, const query *q, const moments_curve *c, convert_
   return rule == CONVERT_MIRONOV && !asks_epsilon(q) && moments_delta_at_top(&a->z, c, query_get(q, FIELD_EPSILON));
 }
 
+static void curve_at(ivl *r, const ivl *order, void *data) { moments_renyi(r, *(const moments_curve **)data, order); }
+
+/* .. at the order that is told, where the divergence may be infinite. */
+static void of_pairs_at(answer *a, const query *q, const moments_curve *c, convert_rule rule, const adapt_goal *goal) {
+  const convert_source curve = {curve_at, &c};
+  local_ivls(64, order);
+  conversion_field(&order, q, FIELD_ORDER);
+  if (!moments_is_infinite(c, &order)) of_order(a, q, &curve, rule, goal);
+  else if (asks_epsilon(q)) answer_is_infinite(a);
+  else ivl_set_si(&a->z, 1), a->report.bits = ADAPT_EXACT;
+  cite_used(a);
+}
+
 static void of_pairs(answer *a, const query *q, const uses *u, convert_rule rule, const adapt_goal *goal) {
   static const moments_sides sides[] = {
       [SIDE_REMOVE] = MOMENTS_PQ, [SIDE_ADD] = MOMENTS_QP, [SIDE_BOTH] = MOMENTS_BOTH};
   const moments_curve c = {u->parts, u->n, sides[q->side]};
   int infinite = 0;
   ivl at;
-  point_init(&at, q, goal);
   used_forget();
+  if (q->given & FIELD(ORDER)) {
+    of_pairs_at(a, q, &c, rule, goal);
+    return;
+  }
+  point_init(&at, q, goal);
   if (is_at_top(a, q, &c, rule)) a->status = ASSAY_OK;
   else if (asks_epsilon(q)) a->status = moments_epsilon(&a->z, &infinite, &c, rule, &at, goal->bits);
   else a->status = moments_delta(&a->z, &infinite, &c, rule, &at, goal->bits);
@@ -63,6 +110,11 @@ static void method_at(ivl *r, const ivl *order, void *data) {
 static void of_road(answer *a, const query *q, convert_rule rule, const adapt_goal *goal) {
   const convert_source curve = {method_at, &q};
   ivl at;
+  if (q->given & FIELD(ORDER)) {
+    of_order(a, q, &curve, rule, goal);
+    answer_cite(a, selection_knows_renyi(q) ? "T-EM-RENYI T-MOMENTS-ADD" : q->how->theorems);
+    return;
+  }
   point_init(&at, q, goal);
   if (asks_epsilon(q)) a->status = convert_orders_eps(&a->z, &curve, rule, &at, goal->bits);
   else a->status = convert_orders_delta(&a->z, &curve, rule, &at, goal->bits);
@@ -86,7 +138,7 @@ static void find(answer *a, const query *q, convert_rule rule, const adapt_goal 
     uses_clear(&u);
   }
   answer_cite(a, rule == CONVERT_BALLE ? "T-CONVERT-BALLE" : "T-CONVERT-MIRONOV");
-  answer_cite(a, "T-CONVERT-ORDERS");
+  answer_cite(a, q->given & FIELD(ORDER) ? "T-ADAPT" : "T-CONVERT-ORDERS");
 }
 
 void find_by_orders(answer *a, const query *q, const adapt_goal *goal) { find(a, q, CONVERT_BALLE, goal); }
