@@ -28,7 +28,7 @@ void show_refused(show *s, const query *q, const char *why);
 
 /* "sigma 1, epsilon 0.5": the options that are lists; free() it. */
 char *show_label(const query *q, const show *s);
-/* "value", "infinite", "limit"; from draws "bound" or "no-bound". */
+/* "value", "infinite", "limit"; from draws "bound"; of what is printed, or an estimate, "no-bound". */
 const char *show_result(const answer *a);
 /* The digits that were reached, of so many. */
 long show_reached(const answer *a, long digits);

@@ -196,7 +196,7 @@ ASSAY_API int assay_answer_has(const assay_answer *a, assay_part part);
 /* 1 if the value is exactly +inf; both its ends are then. */
 ASSAY_API int assay_answer_is_infinite(const assay_answer *a);
 
-/* What an inverse says where delta need not fall as the noise grows. */
+/* What the number is: of an inverse, where delta need not fall as the noise grows; of what is drawn or printed. */
 typedef enum {
   ASSAY_MEANS_VALUE,    /* plainly the number                                                                   */
   ASSAY_MEANS_FROM,     /* the least amount from which on every larger one is enough                              */
@@ -204,7 +204,7 @@ typedef enum {
   ASSAY_MEANS_INTERVAL, /* the least amount that is enough; every one from there to ASSAY_BEYOND is               */
   ASSAY_MEANS_CROSSING, /* the upper end is enough and the lower one is not; from the upper end of ASSAY_BEYOND on all are */
   ASSAY_MEANS_DRAWN,  /* from random draws: the upper end is at least delta with a probability (1 - beta), no more */
-  ASSAY_MEANS_PRINTED /* what a formula gives as a paper prints it, wrong or proved of nothing: no bound         */
+  ASSAY_MEANS_PRINTED /* no bound: of a formula that is printed wrong or proved of nothing; or an estimate */
 } assay_meaning;
 ASSAY_API assay_meaning assay_answer_meaning(const assay_answer *a);
 

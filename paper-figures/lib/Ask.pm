@@ -3,8 +3,8 @@
 # A question is what follows `assay value`, as a text; an answer is a list of enclosures (one, or one for each value of
 # a list), each { lo, hi, result, seconds } with decimals that were rounded outward, and imaginaryLo, imaginaryHi where
 # there is such a part.  Of a bound from random draws (result `bound`) they hold the bound, not the number that it is a
-# bound of; of what is printed and wrong (`no-bound`) what is printed.  The answers of one claim lie in FOLDER/ID.json, by the digest of the question and of the
-# program that gave them: another program is asked again.
+# bound of; of what is printed wrong or proved of nothing (`no-bound`) what is printed.  The answers of one claim lie in
+# FOLDER/ID.json, by the digest of the question and of the program that gave them: another program is asked again.
 # SPDX-License-Identifier: Apache-2.0
 package Ask;
 use strict;

@@ -24,7 +24,7 @@ typedef enum {
   MEANS_INTERVAL,
   MEANS_CROSSING,
   MEANS_DRAWN,  /* no enclosure of delta: from random draws, z.hi is at least delta with a probability */
-  MEANS_PRINTED /* what a formula gives as printed: proved of nothing, or wrong; no bound */
+  MEANS_PRINTED /* no bound: what a formula gives that is printed wrong or is proved of nothing; or an estimate */
 } answer_meaning;
 
 typedef struct {

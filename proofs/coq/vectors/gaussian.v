@@ -34,6 +34,8 @@ Theorem vector_gauss_delta_s1e15_e1em16 : 350935331204714681203836765560e-45 <= 
 Proof. apply (gauss_delta_between false 253 273 1 10000000000000000 1000000000000000 1 1 350935331204714681203836765560 45 350935331204714681203836765561 45); vm_cast_no_check (eq_refl true). Qed.
 Theorem vector_gauss_delta_s1_e10 : 981270582684695594922331111863e-52 <= GaussDelta (10 / 1) (1 / 1 / sqrt 1) <= 981270582684695594922331111864e-52.
 Proof. apply (gauss_delta_between false 372 392 10 1 1 1 1 981270582684695594922331111863 52 981270582684695594922331111864 52); vm_cast_no_check (eq_refl true). Qed.
+Theorem vector_gauss_delta_sf18653of10000_e1 : 103936110855683606196675069612e-31 <= GaussDelta (1 / 1) (15281 / 8192 / sqrt 1) <= 103936110855683606196675069613e-31.
+Proof. apply (gauss_delta_between false 209 229 1 1 15281 8192 1 103936110855683606196675069612 31 103936110855683606196675069613 31); vm_cast_no_check (eq_refl true). Qed.
 Theorem vector_gauss_delta_s1_t4_e1 : 509861660054670153076238845974e-30 <= GaussDelta (1 / 1) (1 / 1 / sqrt 4) <= 509861660054670153076238845975e-30.
 Proof. apply (gauss_delta_between false 204 224 1 1 1 1 4 509861660054670153076238845974 30 509861660054670153076238845975 30); vm_cast_no_check (eq_refl true). Qed.
 Theorem vector_gauss_delta_s1of2_t1_e1 : 509861660054670153076238845974e-30 <= GaussDelta (1 / 1) (1 / 2 / sqrt 1) <= 509861660054670153076238845975e-30.
@@ -64,6 +66,7 @@ Definition all :=
    vector_gauss_delta_s1e6_e1em6,
    vector_gauss_delta_s1e15_e1em16,
    vector_gauss_delta_s1_e10,
+   vector_gauss_delta_sf18653of10000_e1,
    vector_gauss_delta_s1_t4_e1,
    vector_gauss_delta_s1of2_t1_e1,
    vector_gauss_delta_s30_t1000_e2,
