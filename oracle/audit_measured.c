@@ -202,6 +202,8 @@ int audit_measured_report(const audit_measured *m, assay_session *of, int json) 
     set_gaussian(&r, of);
     (json ? put_json : put_text)(&r);
     status = found == ASSAY_OK ? SAY_OK : SAY_LIMIT;
+    if (status == SAY_LIMIT)
+      say_error("audit: a search was stopped by its limit: the bounds hold, better ones may, too");
   }
   clear(&r);
   return status;

@@ -14,8 +14,10 @@
 
 #include <errno.h>
 #include <gmp.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static const char *const style =
     ":root{color-scheme:light "
@@ -272,6 +274,18 @@ static int write_all(const char *name, const char *page, size_t n) {
   return fclose(out) || bad ? -1 : 0;
 }
 
+/* Whole, or the file is as it was; what is no file, such as a pipe, is written to. */
+static int replace(const char *name, const char *page, size_t n) {
+  struct stat about;
+  if (!stat(name, &about) && !S_ISREG(about.st_mode)) return write_all(name, page, n);
+  char *draft = say_text("%s.draft", name);
+  const int bad = write_all(draft, page, n) || rename(draft, name), why = errno;
+  if (bad) remove(draft);
+  free(draft);
+  errno = why;
+  return bad;
+}
+
 int audit_page_write(const audit_report *w, const char *name) {
   char *page = NULL;
   size_t n = 0;
@@ -279,7 +293,7 @@ int audit_page_write(const audit_report *w, const char *name) {
   if (memory) put_page(memory, w);
   int bad = !memory || fclose(memory);
   if (!bad && !strcmp(name, "-")) bad = fwrite(page, 1, n, stdout) != n; /* main looks at standard output */
-  else if (!bad) bad = write_all(name, page, n);
+  else if (!bad) bad = replace(name, page, n);
   if (bad) say_error("--html: '%s': %s", name, strerror(errno));
   free(page);
   return bad ? -1 : 0;

@@ -54,14 +54,22 @@ static const char **place_of(audit_words *w, const char *key) {
 
 /* What the file says, and the options do not; -1 after an error line. */
 static int read_object(audit_words *w, json_t *object, const char *file) {
-  const char *key;
+  const char *key, **seen[AUDIT_NUMBERS + 4], *as[AUDIT_NUMBERS + 4];
   json_t *value;
+  size_t n = 0, i = 0;
   json_object_foreach(object, key, value) {
     const char **place = place_of(w, own_name(key));
     if (!place || !json_is_string(value)) {
       say_error("%s: '%s' is %s", file, key, place ? "no number or text" : "no word of a claim");
       return -1;
     }
+    for (i = 0; i < n && seen[i] != place;) i++;
+    if (i < n) {
+      say_error("%s: '%s' and '%s' are two names of one number", file, as[i], key);
+      return -1;
+    }
+    seen[n] = place;
+    as[n++] = key;
     if (!*place) *place = json_string_value(value);
   }
   return 0;
@@ -156,7 +164,8 @@ static int audit_options(options *o) {
 /* A word of a claim is told. */
 static int is_claim(const options *o) {
   const audit_words *w = &o->words;
-  int told = w->claim || w->accounted || w->sampler || w->adjacency || o->file || o->html || o->markdown || o->brief;
+  int told = w->claim || w->accounted || w->sampler || w->adjacency || o->file || o->html || o->markdown || o->brief ||
+             o->seconds;
   for (int i = 0; i < AUDIT_NUMBERS; i++) told = told || w->text[i];
   return told;
 }
@@ -164,8 +173,7 @@ static int is_claim(const options *o) {
 static int measured_options(const options *o) {
   if (is_claim(o)) {
     say_error("audit: --true-positives, --false-positives, --trials, --confidence and --delta are of an attack that "
-              "was run, and "
-              "go with --json and --seconds alone; --claim has its own delta");
+              "was run, and go with --json alone; --claim has its own delta");
     return SAY_USAGE;
   }
   assay_session *of = assay_session_new();

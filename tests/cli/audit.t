@@ -58,6 +58,9 @@ ok 'on several lines' "$ASSAY" audit --brief "$scratch/claim.json"
 fails 2 'two objects' "$ASSAY" audit --brief - < <(cat "$scratch/claim" "$scratch/claim")
 : >"$scratch/empty"
 is "$("$ASSAY" audit "$scratch/empty" 2>&1)|$?" "assay: $scratch/empty: has no object|2" 'no object'
+echo '{"claim": "30,0.5", "records": 10, "batch": 10, "epochs": 2, "sigma": 1, "noise_multiplier": 2.0, "sampler": "none"}' >"$scratch/twice"
+fails 2 'two names of one number' "$ASSAY" audit "$scratch/twice"
+like "$("$ASSAY" audit "$scratch/twice" 2>&1)" "'sigma' and 'noise_multiplier' are two names of one number" 'and both are named'
 echo '{"claim": "30,0.5", "number_of_examples": 10, "batch_size": 10, "epochs": 2, "noise_multiplier": 2.0, "l2_norm_clip": 1, "sampler": "none"}' >"$scratch/theirs"
 is "$("$ASSAY" audit --brief "$scratch/theirs" --json | jq -rc '[.claim.records, .claim.batch, .claim.sigma]')" '["10","10","2"]' 'in the words of libraries'
 # Epochs that are enough: what is proposed holds, and one more does not.

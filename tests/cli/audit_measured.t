@@ -69,4 +69,5 @@ bad "--trials: '0' is not an integer from 1 to 1000000000000000000" --true-posit
 bad "--confidence: '1' is not a number above 0, below 1" --true-positives 1 --false-positives 1 --trials 10 --confidence 1
 bad "--delta: '1' is not a number of at least 0, below 1" --true-positives 1 --false-positives 1 --trials 10 --delta 1
 fails 2 'not with a claim' "$ASSAY" audit --true-positives 1 --false-positives 1 --trials 10 --claim 2,1e-5
+fails 2 'no limit of time' "$ASSAY" audit --true-positives 8 --false-positives 1 --trials 10 --seconds 3
 done_testing

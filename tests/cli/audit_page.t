@@ -37,4 +37,5 @@ like "$(grep 'id="command"' "$scratch/odd.html")" '&lt;b&gt;&amp;&quot;' 'and sh
 is "$(head -1 "$scratch/odd.html")" '<!DOCTYPE html>' 'to standard output'
 is "$("$ASSAY" audit "${run[@]}" --html "$scratch/none/x" 2>&1 >/dev/null)|$?" "assay: --html: '$scratch/none/x': No such file or directory|2" 'no folder'
 is "$("$ASSAY" audit --rate 2 --epochs 2 --sigma 2 --claim 1,1e-3 --sampler none --html "$scratch/bad" 2>/dev/null)|$(ls "$scratch/bad" 2>/dev/null)" '|' 'bad input writes nothing'
+is "$(compgen -G "$scratch/*.draft")" '' 'no draft is left'
 done_testing
