@@ -56,7 +56,7 @@ static char *text_between(const char *from, const char *to) {
 
 /* What is between the heading of the id and the next one; 0: there is none. */
 static int section_of(piece *section, piece note, const char *id) {
-  piece line, rest = note;
+  piece line = {0}, rest = note;
   while (next_line(&line, &rest))
     if (begins(line, "## ") && has_id(line, id)) break;
   if (!begins(line, "## ") || !has_id(line, id)) return 0;
@@ -68,7 +68,7 @@ static int section_of(piece *section, piece note, const char *id) {
 
 /* What is between the title and the first table or heading. */
 static char *words_before(piece note) {
-  piece line, rest = note;
+  piece line = {0}, rest = note;
   next_line(&line, &rest);
   const char *from = rest.at, *to = from;
   while (next_line(&line, &rest) && !begins(line, "|") && !begins(line, "## ")) to = rest.at;
@@ -98,7 +98,7 @@ static int bars(piece row) {
 
 /* The row of the table whose first column has the id. */
 static piece row_of(piece note, const char *id) {
-  piece line, rest = note;
+  piece line = {0}, rest = note;
   while (next_line(&line, &rest)) {
     if (!begins(line, "| ")) continue;
     const char *end = memchr(line.at + 1, '|', line.n - 1);
@@ -201,7 +201,7 @@ static int read_note(notes_theorem *t, piece name, piece note, const char *id) {
   piece section;
   if (!section_of(&section, note, id)) return -1;
   const piece row = row_of(note, id);
-  piece line, rest = note;
+  piece line = {0}, rest = note;
   next_line(&line, &rest);
   t->note = say_text("%.*s", (int)name.n, name.at);
   t->title = text_between(line.at + (begins(line, "# ") ? 2 : 0), line.at + line.n);

@@ -54,7 +54,7 @@ static const char **place_of(audit_words *w, const char *key) {
 
 /* What the file says, and the options do not; -1 after an error line. */
 static int read_object(audit_words *w, json_t *object, const char *file) {
-  const char *key, **seen[AUDIT_NUMBERS + 4], *as[AUDIT_NUMBERS + 4];
+  const char *key, **seen[AUDIT_NUMBERS + 4] = {0}, *as[AUDIT_NUMBERS + 4] = {0};
   json_t *value;
   size_t n = 0, i = 0;
   json_object_foreach(object, key, value) {

@@ -75,6 +75,7 @@ const field_info fields[FIELD_COUNT] = {
     [FIELD_SAMPLES] = {"samples", COUNT, is_count, NULL},
     [FIELD_SEED] = {"seed", "an integer from 0 to 10^18", is_whole, NULL},
     [FIELD_ORDERS] = {"orders", COUNT, is_count, NULL},
+    [FIELD_LAST] = {"last", COUNT, is_count, NULL},
     [FIELD_EPSILON] = {"epsilon", ANY, is_any, NULL},
     [FIELD_DELTA] = {"delta", PROBABILITY, is_probability, NULL},
     [FIELD_SUCCESSES] = {"successes", "a number of at least 0", is_not_negative, NULL},

@@ -38,6 +38,7 @@ typedef enum {
   FIELD_SAMPLES,  /* how many draws                                            */
   FIELD_SEED,     /* of the random bits                                        */
   FIELD_ORDERS,   /* how many of the largest coordinates are drawn             */
+  FIELD_LAST,     /* the last one, where they are drawn with gaps              */
   FIELD_EPSILON,
   FIELD_DELTA,
   FIELD_SUCCESSES, /* sum of the values of a sample, each from 0 to 1         */

@@ -50,6 +50,15 @@ is "$(value bb-4 "${b[@]}" --epsilon 0,1 --samples 200000 --seed 1 --beta 0.1 --
 # At beta 1 nothing is added to the mean.
 like "$(value bb-4 "${b[@]}" --epsilon 1 --samples 1 --seed 1 --beta 1 --direction remove)" 'at least delta with probability at least 1 - 1 over the seed' 'the mean alone promises nothing'
 
+# With gaps: a bound still, above the certified delta; without a gap the same bytes.
+w=(--mechanism balls --sigma 0.6 --steps 1000 --epsilon 0 --samples 100 --seed 5 --beta 1e-6 --direction remove)
+truth=$(value delta --mechanism balls --sigma 0.6 --steps 1000 --epsilon 0 --direction remove --json | jq -r .enclosure.f64Lo)
+for k in bb-6 bb-b3; do
+  is "$(ends $k "${w[@]}" --orders 20 --last 20)" "$(ends $k "${w[@]}" --orders 20)" "$k: a last that adds none"
+  gaps=$(hi $k "${w[@]}" --orders 20 --last 1000)
+  ok "$k: with gaps above delta" above "$gaps" "$(printf %.9e "$truth")"
+  ok "$k: and below what the first orders alone give" above "$(hi $k "${w[@]}" --orders 20)" "$gaps"
+done
 # Bad input, and what is not covered.
 bad() { # bad LINE ARG...
   local want=$1
@@ -63,6 +72,8 @@ bad "--samples: '0' is not an integer from 1 to 10^18" bb-4 "${b[@]}" --epsilon 
 bad "--orders: missing; allowed: an integer from 1 to 10^18" bb-6 "${f[@]:1}" --beta 0.1
 bad "--orders: not expected for bb-4 of balls; allowed: --sigma --beta --steps --epochs --samples --seed --epsilon" "${f[@]}" --beta 0.1 --orders 2
 bad 'bb-6 of balls: not covered: more orders than steps, which are the coordinates' bb-6 "${f[@]:1}" --beta 0.1 --orders 3
+bad 'bb-6 of balls: not covered: its last order is below orders' bb-6 "${f[@]:1}" --beta 0.1 --orders 2 --last 1
+bad 'bb-6 of balls: not covered: its last order is above steps, which are the coordinates' bb-6 "${f[@]:1}" --beta 0.1 --orders 1 --last 3
 bad 'bb-5 of balls: not covered: the event is of one epoch' bb-5 "${f[@]:1}" --beta 0.1 --epochs 2
 bad 'bb-4 of shuffle: not covered: only balls and bins is drawn' bb-4 --mechanism shuffle --sigma 1 --steps 2 --epsilon 1 "${draws[@]}" --beta 0.1
 is "$(value bb-4 "${b[@]}" --epsilon 1 --samples 1000000000 --seed 1 --beta 0.1 --seconds 0.1 2>/dev/null | sed -n 2,3p; echo "${PIPESTATUS[0]}")" \

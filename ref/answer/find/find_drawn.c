@@ -3,6 +3,7 @@
  * Each direction has a stream of its own, so that it is the same alone and with the other one; together each has half of
  * beta, and the larger bound is the answer.                                 */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "drawn.h"
+#include "drawn_ranks.h"
 #include "drawn_strata.h"
 #include "find.h"
 #include "ivls.h"
@@ -40,12 +41,13 @@ static const algorithm *algorithm_of(const query *q) {
   return k;
 }
 
-/* *n := how many of the largest coordinates are drawn; the list 1 .. *n, free() it. */
+static unsigned long last_of(const query *q) {
+  return query_count(q, q->given & FIELD(LAST) ? FIELD_LAST : FIELD_ORDERS);
+}
+
+/* *n := how many of the largest coordinates are drawn; their ranks, free() them. */
 static unsigned long *orders_of(size_t *n, const query *q) {
-  *n = query_count(q, FIELD_ORDERS);
-  unsigned long *k = assay_alloc(*n * sizeof *k);
-  for (size_t i = 0; i < *n; i++) k[i] = i + 1;
-  return k;
+  return drawn_ranks(n, query_count(q, FIELD_ORDERS), last_of(q));
 }
 
 /* The draws of a list serve all of its epsilons. */
@@ -133,6 +135,9 @@ void find_drawn(answer *a, const query *q, const adapt_goal *goal) {
     answer_refuse(a, k->event ? "the event is of one epoch" : "the strata are of one epoch");
   else if (k->orders && query_count(q, FIELD_ORDERS) > query_count(q, FIELD_STEPS))
     answer_refuse(a, "more orders than steps, which are the coordinates");
+  else if (k->orders && last_of(q) < query_count(q, FIELD_ORDERS)) answer_refuse(a, "its last order is below orders");
+  else if (k->orders && last_of(q) > query_count(q, FIELD_STEPS))
+    answer_refuse(a, "its last order is above steps, which are the coordinates");
   else if (k->orders && query_count(q, FIELD_ORDERS) > MOST_ORDERS) answer_refuse(a, "more than 10^7 orders");
   else ask(a, q, k, bits);
 }
