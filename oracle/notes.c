@@ -218,7 +218,7 @@ int notes_find(notes_theorem *t, const char *id) {
   const char *at = notes_bytes, *const end = notes_bytes + notes_size;
   while (at < end) {
     const char *next = memchr(at + 1, '\f', (size_t)(end - at - 1));
-    piece name, rest = {at + 1, (size_t)((next ? next : end) - at - 1)};
+    piece name = {at, 0}, rest = {at + 1, (size_t)((next ? next : end) - at - 1)};
     next_line(&name, &rest);
     if (!read_note(t, name, rest, id)) return 0;
     at = next ? next : end;
