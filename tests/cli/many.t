@@ -20,6 +20,9 @@ is "$(largest --mechanism gaussian --sigma 100 --epsilon 1 --delta 1e-5)" '718 7
 is "$(largest --mechanism gaussian --sigma 1000 --epsilon 0 --delta 1/2)" '1819745 1819745' '1819745 steps of deviation 1000'
 is "$(largest --mechanism canonical --epsilon0 1 --delta0 1/2 --epsilon 10 --delta 3/4 2>/dev/null)" '1 2' 'delta of two steps is 3/4 exactly'
 
+# A line that seems soon done, and is not, leaves the hyperbola its turn.
+is "$(value epsilon --mechanism balls --sigma 1/2 --steps 100000 --delta 1e-8 --json | jq .digits)" 15 'epsilon of 100,000 batches has its digits'
+
 # Compositions: many epsilons share lines; the values are those of single answers, and epsilon finds its way back.
 mixed=(--mechanism compose --parts 'laplace scale=10 steps=50; gaussian sigma=20 steps=10')
 listed=$(value delta "${mixed[@]}" --epsilon 0:2:1/4)

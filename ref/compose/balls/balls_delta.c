@@ -23,7 +23,7 @@ static double sums_on_hyperbola(const balls_job *j) {
 
 /* Method: a line that is soon done is sooner done than a hyperbola is planned. */
 static void choose(balls_job *j, double log_error) {
-  const double soon = 0.1;
+  const double soon = 0.06;
   balls_choice *c = &j->choice;
   balls_plan_make(&c->line, &j->law, j->r.kind, j->r.k, j->r.log_value, log_error, &j->limits);
   c->on_hyperbola = 0;
