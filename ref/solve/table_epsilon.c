@@ -96,7 +96,8 @@ static double next_place(const ivl *z, double place, int k, int same) {
   static const double share[] = {0.5, 0.9, 0.1, 0.97, 0.03, 0.75, 0.25, 0.5};
   double lo = mpfr_get_d(z->lo, MPFR_RNDN), hi = mpfr_get_d(z->hi, MPFR_RNDN);
   if (!(hi < 1e300)) return fmax(2 * lo, 1.5 * place);
-  return lo > 0 ? lo + (hi - lo) * share[same] : hi * (k < 3 ? 0.9 : 0.4);
+  size_t turn = (size_t)same % (sizeof share / sizeof *share);
+  return lo > 0 ? lo + (hi - lo) * share[turn] : hi * (k < 3 ? 0.9 : 0.4);
 }
 
 /* The place may be right and its surroundings too wide for the table. */

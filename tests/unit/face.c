@@ -482,7 +482,7 @@ static void samples(void) {
 
 static void tables(void) {
   samples();
-  ok(count(assay_quantity_name) > 20 && count(assay_mechanism_name) > 20 && count(assay_field_name) == 42 &&
+  ok(count(assay_quantity_name) > 20 && count(assay_mechanism_name) > 20 && count(assay_field_name) > 40 &&
          count(assay_theorem_name) > 80,
      "names");
   is_int(needs_are_all(), count(assay_mechanism_name), "what is needed is all that is missed");
