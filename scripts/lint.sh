@@ -88,6 +88,9 @@ rule_acsl_in_macros() { # clang-format knows ACSL in comments, and would tear it
     define && !off && /==>|\\(forall|exists|let)/ { print FILENAME ":" FNR ": needs clang-format off: " $0 }'
 }
 rule_layers() { files 'ref/*/*.[ch]' | each 1000 perl scripts/layers.pl; }
+rule_doubles() { # what returns an enclosure has its doubles from a plan, by the doors that the script names
+  files 'ref/*.h' | each 1000 perl scripts/doubles.pl
+}
 rule_prefix() { files 'ref/*.[ch]' 'oracle/*.[ch]' | each 2000 perl scripts/prefix.pl; }
 rule_short_files() { files 'ref/*.[ch]' 'oracle/*.[ch]' | each 1000 wc -l | awk '$2 != "total" && $1 > 450'; }
 rule_no_unfinished_business() {

@@ -12,6 +12,7 @@
 
 #define BOUND_BITS 128
 #define LIMB_BITS 64
+#define DOUBLE_BITS 53
 
 /* ---- A line of nodes ----------------------------------------------------------------------- */
 
@@ -25,9 +26,16 @@ static void set_ratios(line_nodes *n) {
   }
 }
 
+/* kappa <= |z (z - pole)| on the whole line: at c, but for roundings, which a normal double has room for. */
+static double kappa_at(int pole, double c) { return 0.999 * fabs(c * (c - pole)); }
+
 void line_nodes_open(line_nodes *n, int pole, double c, double period, long nodes, mpfr_prec_t prec) {
-  n->pole = pole, n->c = c, n->period = period, n->nodes = nodes;
+  const double kappa = kappa_at(pole, c);
+  n->pole = pole, n->nodes = nodes;
+  n->is_sound = isnormal(kappa) && period > 0 && isfinite(period) && nodes >= 1;
   ivls_init(prec, &n->at, &n->length, &n->step, &n->ratio[0], &n->ratio[1]);
+  ivl_init(&n->least, DOUBLE_BITS);
+  ivl_set_double(&n->least, kappa);
   ivl_set_double(&n->at, c);
   ivl_set_double(&n->length, period);
   ivl_scale_pi(&n->step, 1);
@@ -43,14 +51,11 @@ void line_nodes_open_step(line_nodes *n, int pole, double c, double step, long n
   set_ratios(n);
 }
 
-void line_nodes_close(line_nodes *n) { ivls_clear(&n->at, &n->length, &n->step, &n->ratio[0], &n->ratio[1]); }
-
-/* kappa <= |z (z - pole)| on the whole line: at c, but for roundings. */
-static double kappa(const line_nodes *n) { return 0.999 * fabs(n->c * (n->c - n->pole)); }
-
-int line_nodes_are_sound(const line_nodes *n) {
-  return isnormal(kappa(n)) && n->period > 0 && isfinite(n->period) && n->nodes >= 1;
+void line_nodes_close(line_nodes *n) {
+  ivls_clear(&n->at, &n->length, &n->step, &n->least, &n->ratio[0], &n->ratio[1]);
 }
+
+int line_nodes_are_sound(const line_nodes *n) { return n->is_sound; }
 
 void line_nodes_weight(cpx *z, long n, const void *data) {
   const line_nodes *l = data;
@@ -62,7 +67,7 @@ void line_nodes_weight(cpx *z, long n, const void *data) {
   cpx_sub(z, &s, z);
   cpx_mul(&s, &s, z);
   cpx_set_si(z, 0, 0);
-  ivl_set_double(&z->re, n == 0 ? 0.5 * kappa(l) : kappa(l));
+  ivl_mul_2si(&z->re, &l->least, n == 0 ? -1 : 0);
   cpx_div(z, z, &s);
 }
 
@@ -70,7 +75,7 @@ void line_nodes_scale(ivl *z, const line_nodes *n) {
   local_ivls(ivl_prec(z), t);
   ivl_pi(&t);
   ivl_div(z, &n->step, &t);
-  ivl_div_double(z, z, kappa(n));
+  ivl_div(z, z, &n->least);
 }
 
 void line_tilt(ivl *z, int pole, const ivl *b, const ivl *x) {
@@ -99,18 +104,17 @@ static void ratio_factor(ivl *z, const ivl *b) {
   ivl_div(z, z, b);
 }
 
-/* z := the factor of Chernoff's bound at the abscissa. */
-static void chernoff_factor(ivl *z, int pole, double b, const ivl *at) {
-  if (!pole) ratio_factor(z, at);
-  else if (b > 1 || b < 0) loss_factor(z, at);
+/* z := the factor of Chernoff's bound at the abscissa; 1 is always enough for the pole 1. */
+static void chernoff_factor(ivl *z, int pole, const ivl *b) {
+  if (!pole) ratio_factor(z, b);
+  else if (mpfr_cmp_si(b->lo, 1) > 0 || mpfr_sgn(b->hi) < 0) loss_factor(z, b);
   else ivl_set_si(z, 1);
 }
 
-void line_chernoff(ivl *z, int pole, double b, const ivl *x) {
-  local_ivls(ivl_prec(z), at, f);
-  ivl_set_double(&at, b);
-  line_tilt(z, pole, &at, x);
-  chernoff_factor(&f, pole, b, &at);
+void line_chernoff(ivl *z, int pole, const ivl *b, const ivl *x) {
+  local_ivls(ivl_prec(z), f);
+  line_tilt(z, pole, b, x);
+  chernoff_factor(&f, pole, b);
   ivl_mul(z, z, &f);
 }
 
@@ -133,17 +137,23 @@ static void set_not_negative(ivl *z) {
   ivl_max0(z, z);
 }
 
-void line_side_open(line_side *s, const line_nodes *n, double b, const ivl *power) {
+/* 1 if b is certainly right of c, -1 if it is left of it, else 0. */
+static int side_of(const line_nodes *n, const ivl *b) {
+  return mpfr_cmp(b->lo, n->at.hi) > 0 ? 1 : mpfr_cmp(b->hi, n->at.lo) < 0 ? -1 : 0;
+}
+
+void line_side_open(line_side *s, const line_nodes *n, const ivl *b, const ivl *power) {
   const mpfr_prec_t prec = ivl_prec(power);
   ivls_init(prec, &s->at, &s->most);
   set_not_negative(&s->at);
   set_not_negative(&s->most);
-  if (!(b < n->c || b > n->c) || !ivl_is_finite(power)) return;
   local_ivls(prec, f, t);
-  ivl_set_double(&s->at, b);
-  ivl_double_sub(&f, b, &n->at);
-  if (b < n->c) ivl_neg(&f, &f);
-  chernoff_factor(&t, n->pole, b, &s->at);
+  const int side = side_of(n, b);
+  if (side == 0 || !ivl_is_finite(power)) return;
+  ivl_set(&s->at, b);
+  ivl_sub(&f, b, &n->at);
+  if (side < 0) ivl_neg(&f, &f);
+  chernoff_factor(&t, n->pole, &s->at);
   ivl_mul(&t, &t, power);
   inversion_error_images(&s->most, &t, &f, &n->length);
 }
@@ -215,6 +225,7 @@ typedef struct {
   const line_plan *plan;
   const line_law *law;
   const void *data;
+  const ivl *at;  /* c                                                       */
   ivl sup, error; /* the inner sum stays below sup; its error, against sup */
 } frame;
 
@@ -222,7 +233,7 @@ typedef struct {
 static void inner_error(ivl *e, const frame *f, const ivl *moment) {
   line_rule r;
   ivls_init(ivl_prec(e), &r.strip, &r.step, &r.edge, &r.ends);
-  f->law->rule(&r, f->data, moment);
+  f->law->rule(&r, f->data, f->at, moment);
   trapezoid_alias(e, &r.strip, &r.step);
   ivl_add(&r.edge, &r.edge, moment);
   ivl_add_mul(e, &r.ends, e, &r.edge);
@@ -234,7 +245,7 @@ static void inner_error(ivl *e, const frame *f, const ivl *moment) {
  * it; error stays a bound relative to sup. */
 static void raise_above_sum(frame *f) {
   local_ivls(ivl_prec(&f->sup), t, moment);
-  f->law->moment(&moment, f->data, f->plan->abscissa);
+  f->law->moment(&moment, f->data, f->at);
   inner_error(&f->error, f, &moment);
   ivl_mul_2si(&t, &f->error, 1);
   ivl_set_si(&f->sup, 1);
@@ -245,15 +256,16 @@ static void raise_above_sum(frame *f) {
   mpfr_set(f->sup.lo, f->sup.hi, MPFR_RNDD);
 }
 
-/* s := what M(b)^T says of the images, nothing where the law has no bound of images there. */
-static void side_at(line_side *s, const line_table *l, const frame *f, double b, int on_side) {
-  local_ivls(ivl_prec(&f->sup), power);
+/* s := what M(b)^T says of the images on a side, nothing where b is not there or the law has no bound of them. */
+static void side_at(line_side *s, const line_table *l, const frame *f, int side, double proposed) {
+  local_ivls(ivl_prec(&f->sup), power, b);
+  ivl_set_double(&b, proposed);
   set_not_negative(&power);
-  if (on_side && f->law->serves(f->data, b)) {
-    f->law->moment(&power, f->data, b);
+  if (side_of(&l->nodes, &b) == side && f->law->serves(f->data, side, &b)) {
+    f->law->moment(&power, f->data, &b);
     ivl_pow_ui(&power, &power, f->plan->power);
   }
-  line_side_open(s, &l->nodes, b, &power);
+  line_side_open(s, &l->nodes, &b, &power);
 }
 
 /* What the value needs beside the table. */
@@ -265,10 +277,10 @@ static void set_factors(line_table *l, const frame *f) {
   line_nodes_scale(&t, &l->nodes);
   ivl_mul(&l->scale, &l->scale, &t);
   ivl_mul_si(&t, &l->nodes.step, p->nodes);
-  f->law->envelope(&l->envelope, f->data, &t);
+  f->law->envelope(&l->envelope, f->data, &l->nodes.at, &t);
   ivl_pow_ui(&l->envelope, &l->envelope, p->power);
-  side_at(&l->left, l, f, p->left, p->left < p->abscissa);
-  side_at(&l->right, l, f, p->right, p->right > p->abscissa);
+  side_at(&l->left, l, f, -1, p->left);
+  side_at(&l->right, l, f, 1, p->right);
   l->has_sides = 1;
 }
 
@@ -297,7 +309,7 @@ static compose_stop build(line_table *l, const frame *f, int sound, double until
 compose_stop line_open(line_table *l, const line_plan *p, const line_law *law, const void *data, double until) {
   mpfr_prec_t low = line_low(p), least = LIMB_BITS * (p->limbs + 1) + p->spare;
   const mpfr_prec_t prec = p->prec > least ? p->prec : least;
-  frame f = {.plan = p, .law = law, .data = data};
+  frame f = {.plan = p, .law = law, .data = data, .at = &l->nodes.at};
   line_nodes_open(&l->nodes, p->pole, p->abscissa, p->period, p->nodes, prec);
   l->has_sides = 0;
   ivl_init(&l->scale, prec);

@@ -19,14 +19,14 @@
 /* ---- A line of nodes ----------------------------------------------------------------- */
 
 typedef struct {
-  int pole;
-  double c, period;     /* L                                                                */
+  int pole, is_sound;
   long nodes;           /* N: the nodes -N .. N                                             */
   ivl at, length, step; /* c, L, h; at the precision of the sum                             */
+  ivl least;            /* kappa                                                            */
   ivl ratio[2];         /* the sums over k >= 1 of exp(-k |c| L), exp(-k |c - 1| L)         */
 } line_nodes;
 
-/* n := these nodes; line_nodes_close is due. */
+/* n := these nodes, from a plan's doubles, exactly; line_nodes_close is due.  No bound behind these two takes a double. */
 void line_nodes_open(line_nodes *n, int pole, double c, double period, long nodes, mpfr_prec_t prec);
 /* The same with the step h, exactly; the period is near 2 pi / h, and length all of it. */
 void line_nodes_open_step(line_nodes *n, int pole, double c, double step, long nodes, mpfr_prec_t prec);
@@ -40,7 +40,7 @@ void line_nodes_scale(ivl *z, const line_nodes *n);
 /* z := exp((pole - b) x). */
 void line_tilt(ivl *z, int pole, const ivl *b, const ivl *x);
 /* z := at least V(x) / M(b)^T, by Chernoff's bound at an abscissa b of the law's strip (T-LINE-CHERNOFF). */
-void line_chernoff(ivl *z, int pole, double b, const ivl *x);
+void line_chernoff(ivl *z, int pole, const ivl *b, const ivl *x);
 /* z := what the nodes beyond N add, if |M|^T is at most u from the height N h on (T-BUDGET-REST). */
 void line_rest(ivl *z, const line_nodes *n, const ivl *u, const ivl *x);
 /* The images right of c (b > c) or left of it (b < c) are `most` exp((pole - at) x), at = b; most is [0, +inf] where b
@@ -49,7 +49,7 @@ typedef struct {
   ivl at, most;
 } line_side;
 /* s := that from the power M(b)^T (T-BUDGET-IMAGES), at its precision; line_side_close is due. */
-void line_side_open(line_side *s, const line_nodes *n, double b, const ivl *power);
+void line_side_open(line_side *s, const line_nodes *n, const ivl *b, const ivl *power);
 void line_side_close(line_side *s);
 /* z := the images on that side. */
 void line_side_images(ivl *z, const line_side *s, const line_nodes *n, const ivl *x);
@@ -88,17 +88,17 @@ int line_maker_add(line_maker *m);
 /* z := -(v + i turn)^2 sigma2 / 2. */
 void line_normal(cpx *z, const ivl *sigma2, const ivl *v, const ivl *turn);
 
-/* All get the law as they know it; what they return is at the precision of z. */
+/* All get the law as they know it, and c where they ask for it; what they return is at the precision of z. */
 typedef struct {
   /* 1 if the plan is as the law's theorems ask: the strip of c, the rule, exact nodes. */
   int (*is_sound)(const void *law);
-  /* 1 if M(b) bounds images; b is on their side of c. */
-  int (*serves)(const void *law, double b);
+  /* 1 if M(b) bounds the images on the right (side 1) or left (-1); b is on their side of c. */
+  int (*serves)(const void *law, int side, const ivl *b);
   /* z := M(b). */
-  void (*moment)(ivl *z, const void *law, double b);
+  void (*moment)(ivl *z, const void *law, const ivl *b);
   /* z := at least |M(c + is)| for every s >= t. */
-  void (*envelope)(ivl *z, const void *law, const ivl *t);
-  void (*rule)(line_rule *r, const void *law, const ivl *moment);
+  void (*envelope)(ivl *z, const void *law, const ivl *c, const ivl *t);
+  void (*rule)(line_rule *r, const void *law, const ivl *c, const ivl *moment);
   /* How many terms a sound plan has, below 10^9. */
   double (*count)(const void *law);
   /* All of them, by line_maker_add; 0 if one failed. */

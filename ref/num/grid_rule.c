@@ -42,9 +42,8 @@ void grid_rule_alias(ivl *z, const grid_rule *r) {
   trapezoid_alias(z, &strip, &step);
 }
 
-void grid_rule_growth(ivl *z, const ivl *sigma2, double angle, long f) {
-  ivl_set_double(z, angle);
-  ivl_mul_sqr(z, sigma2, z);
+void grid_rule_growth(ivl *z, const ivl *sigma2, const ivl *angle, long f) {
+  ivl_mul_sqr(z, sigma2, angle);
   ivl_mul_si(z, z, f);
   ivl_mul_2si(z, z, -1);
   ivl_exp(z, z);

@@ -25,6 +25,6 @@ int grid_rule_is_exact(const grid_rule *r);
 /* z := 1 / (exp(2 pi d / h) - 1). */
 void grid_rule_alias(ivl *z, const grid_rule *r);
 /* z := exp(f angle^2 sigma2 / 2), by what a normal density of variance 1 / sigma2 grows on the line at this height. */
-void grid_rule_growth(ivl *z, const ivl *sigma2, double angle, long f);
+void grid_rule_growth(ivl *z, const ivl *sigma2, const ivl *angle, long f);
 
 #endif

@@ -344,7 +344,11 @@ static void side_bound(ivl *z, const balls_law *law, hyperbola_side side, double
   if (hyperbola_open(&h, &plan, 1.57, 1) != COMPOSE_FREE) bail("no contour");
   hyperbola_part_init(&part, &h, side, 0);
   if (side == HYPERBOLA_REST) balls_edge_rest(z, law, &part, &k);
-  else balls_edge(z, law, &part, &k, -40);
+  else {
+    balls_cells cells;
+    balls_edge_guess_cells(&cells, law, &part, -40);
+    balls_edge(z, law, &part, &k, &cells);
+  }
   hyperbola_part_clear(&part);
   hyperbola_clear(&h);
   ivl_clear(&k);

@@ -1,6 +1,7 @@
 /* unit/fourier_poisson.c - the Poisson composition by inversion: known values, identities, bounds, limits. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "inner.h"
 #include "elem.h"
+#include "ivls.h"
 #include "fourier.h"
 #include "gaussian.h"
 #include "poisson.h"
@@ -292,15 +293,18 @@ static void test_curve(void) {
 static void test_parts(void) {
   const poisson_query q = query("1", "1/4", "3", "0", PAIR_PQ, 0);
   poisson_law law;
-  ivl z, y;
+  ivl z, y, power, left, right;
   poisson_reduce_law(&law, &q, 128);
-  ivl_init(&z, 128);
-  ivl_init(&y, 128);
+  ivls_init(128, &z, &y, &power, &left, &right);
+  ivl_set_si(&left, -4);
+  ivl_set_si(&right, 5);
   for (int c = 0; c <= 1; c++) {
-    poisson_step_moment(&z, &law, c);
+    ivl_set_si(&power, c);
+    poisson_step_moment(&z, &law, &power);
     ok(mpfr_cmp_ui(z.lo, 1) <= 0 && mpfr_cmp_ui(z.hi, 1) >= 0 && ivl_rel_bits(&z) > 50, "E W^%d = 1", c);
   }
-  poisson_step_moment(&z, &law, 2);
+  ivl_set_si(&power, 2);
+  poisson_step_moment(&z, &law, &power);
   ivl_set_si(&y, 1);
   ivl_expm1(&y, &y);
   ivl_mul_2si(&y, &y, -4);
@@ -313,21 +317,28 @@ static void test_parts(void) {
       double v = (double)k * h;
       if (v < -4 || v > 5) sum += h * exp(c * poisson_step_guess_w(&law, v) - v * v / 2) / sqrt(2 * 3.14159265358979);
     }
-    poisson_step_moment_tails(&z, &law, c, -4, 5);
+    ivl_set_si(&power, c);
+    poisson_step_moment_tails(&z, &law, &power, &left, &right);
     ok(mpfr_cmp_d(z.hi, sum * (1 - 1e-9)) >= 0 && mpfr_cmp_d(z.hi, 30 * sum) < 0, "tails for c = %d", c);
   }
-  poisson_step_moment_tails(&z, &law, 9, -4, 5);
+  ivl_set_si(&power, 9);
+  poisson_step_moment_tails(&z, &law, &power, &left, &right);
   ok(mpfr_inf_p(z.hi), "no bound of the right tail below its centre");
+  mpfr_set_si(power.lo, -9, MPFR_RNDD);
+  poisson_step_moment_tails(&z, &law, &power, &left, &right);
+  ok(mpfr_inf_p(z.hi), "nor for an exponent of unknown sign");
   poisson_step_law_clear(&law);
-  ivl_clear(&z);
-  ivl_clear(&y);
+  ivls_clear(&z, &y, &power, &left, &right);
 }
 
 /* |M(c + i t)| by a plain sum in doubles is below the envelope, and the envelope falls. */
 static void test_envelope(void) {
   const poisson_query q = query("1", "1/4", "3", "0", PAIR_PQ, 0);
   poisson_law law;
-  ivl z, t, last;
+  ivl z, t, last, power;
+  const poisson_turn turn = {0.6, 3};
+  ivl_init(&power, 128);
+  ivl_set_double(&power, 1.5);
   poisson_reduce_law(&law, &q, 128);
   ivl_init(&z, 128);
   ivl_init(&t, 128);
@@ -342,11 +353,12 @@ static void test_envelope(void) {
       im += g * sin(3 * (double)n * l);
     }
     ivl_set_si(&t, 3 * n);
-    poisson_step_envelope(&z, &law, 1.5, &t, 0.6, 3);
+    poisson_step_envelope(&z, &law, &power, &t, &turn);
     ok(mpfr_cmp_d(z.hi, sqrt(re * re + im * im)) > 0 && mpfr_cmp(z.hi, last.hi) < 0, "envelope at t = %ld", 3 * n);
     ivl_set(&last, &z);
   }
   poisson_step_law_clear(&law);
+  ivl_clear(&power);
   ivl_clear(&z);
   ivl_clear(&t);
   ivl_clear(&last);

@@ -4,6 +4,7 @@
  * densities as they are defined.  Values for more steps: a program on another arithmetic library (Arb).       */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "inner.h"
 #include "elem.h"
+#include "ivls.h"
 #include "event_bound.h"
 #include "gaussian.h"
 #include "shuffle_hyperbola.h"
@@ -153,29 +154,30 @@ static void transform(const char *s, const char *e, double c, const char *phi, c
   shuffle_query q = query(s, "10", e, PAIR_PQ);
   shuffle_law law;
   shuffle_guess g;
-  ivl z, t;
+  ivl z, t, abscissa;
   double peak;
-  ivl_init(&z, 128);
-  ivl_init(&t, 128);
+  ivls_init(128, &z, &t, &abscissa);
   shuffle_law_init(&law, &q, 128);
   shuffle_guess_init(&g, &law);
-  shuffle_sum_phi(&z, &law, c, 0);
+  shuffle_range first;
+  shuffle_guess_phi(&law, c, 0, &first);
+  ivl_set_double(&abscissa, c);
+  shuffle_sum_phi(&z, &law, &abscissa, &first);
   ok(ivl_rel_bits(&z) >= 40 && agrees(&z, phi), "the transform at %g", c);
   for (int i = 0; i < n; i++)
     for (int j = 4; j <= 11; j += 7) {
       shuffle_range r;
       ivl_set_double(&t, h[i].t * c);
       double near = shuffle_guess_line(&g, j, c, h[i].t * c, &peak);
-      double strip = shuffle_guess_rule(&law, c, h[i].t * c, g.line[j].angle, 30, near, &r);
-      shuffle_sum_envelope(&z, &law, c, &t, &r, strip);
+      shuffle_guess_rule(&law, c, h[i].t * c, g.line[j].angle, 30, near, &r);
+      shuffle_sum_envelope(&z, &law, &abscissa, &t, &r);
       set(&value, h[i].size);
       ok(mpfr_cmp_q(z.hi, value.v) >= 0 && mpfr_cmp_d(z.hi, 1.5) < 0, "the envelope at height %g, angle %g", h[i].t,
          r.angle);
     }
   shuffle_guess_clear(&g);
   shuffle_law_clear(&law);
-  ivl_clear(&z);
-  ivl_clear(&t);
+  ivls_clear(&z, &t, &abscissa);
 }
 
 static void test_transform(void) {
@@ -195,22 +197,23 @@ static void test_transform(void) {
 static void test_tails(void) {
   shuffle_query q = query("0.6", "10", "1", PAIR_PQ);
   shuffle_law law;
-  ivl wide, part, tails, t;
-  ivl *const all[] = {&wide, &part, &tails, &t};
+  ivl wide, part, tails, t, c;
+  ivl *const all[] = {&wide, &part, &tails, &t, &c};
   shuffle_law_init(&law, &q, 128);
-  for (int i = 0; i < 4; i++) ivl_init(all[i], 128);
+  for (int i = 0; i < 5; i++) ivl_init(all[i], 128);
   ivl_set_si(&t, 3);
-  const shuffle_range full = {0.25, 0.03125, -1000, 700, 150}, cuts[] = {{0.25, 0.03125, -80, 700, 150},
-                                                                         {0.25, 0.03125, -1000, 320, 150},
-                                                                         {0.25, 0.03125, -1000, 700, -32}};
-  shuffle_sum_envelope(&wide, &law, 0.05, &t, &full, 0.25);
+  ivl_set_double(&c, 0.05);
+  const shuffle_range full = {0.25, 0.03125, 0.25, -1000, 700, 150}, cuts[] = {{0.25, 0.03125, 0.25, -80, 700, 150},
+                                                                               {0.25, 0.03125, 0.25, -1000, 320, 150},
+                                                                               {0.25, 0.03125, 0.25, -1000, 700, -32}};
+  shuffle_sum_envelope(&wide, &law, &c, &t, &full);
   for (int i = 0; i < 3; i++) {
-    shuffle_sum_envelope(&part, &law, 0.05, &t, &cuts[i], 0.25);
-    shuffle_law_tails(&tails, &law, 0.05, &cuts[i]);
+    shuffle_sum_envelope(&part, &law, &c, &t, &cuts[i]);
+    shuffle_law_tails(&tails, &law, &c, &cuts[i]);
     ok(ivl_is_finite(&tails) && mpfr_cmp(part.hi, wide.lo) >= 0 && mpfr_cmp(part.lo, wide.lo) < 0,
        "tails of a range cut at end %d", i);
   }
-  for (int i = 0; i < 4; i++) ivl_clear(all[i]);
+  for (int i = 0; i < 5; i++) ivl_clear(all[i]);
   shuffle_law_clear(&law);
 }
 

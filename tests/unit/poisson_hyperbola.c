@@ -1,5 +1,6 @@
 /* unit/poisson_hyperbola.c - the Poisson composition on the hyperbola: known values, the vertical line, rays, limits. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
+#include "ivls.h"
 #include "poisson_internal.h"
 #include "rat.h"
 #include "tap.h"
@@ -135,7 +136,8 @@ static void test_line(void) {
 static void by_moment(ivl *z, const poisson_law *law, long k) {
   ivl t;
   ivl_init(&t, 128);
-  poisson_step_moment(z, law, -(double)k);
+  ivl_set_si(&t, -k);
+  poisson_step_moment(z, law, &t);
   ivl_pow_ui(&t, &law->p, (unsigned long)k);
   ivl_mul(z, z, &t);
   ivl_clear(&t);
@@ -195,14 +197,18 @@ static void test_two_rays(void) {
   ok(made && meet(&w.re, &v.re) && meet(&w.im, &v.im), "two rays give the same");
   ok(ivl_rel_bits(&w.re) > 50 && ivl_rel_bits(&v.im) > 50, "to many bits");
   poisson_law law;
+  ivl turn, none;
+  ivls_init(64, &turn, &none);
   poisson_reduce_law(&law, &q, 64);
-  poisson_rotated_line_edge(&bound, &law, 0.5, 0, 8);
+  ivl_set_double(&turn, 0.5);
+  ivl_set_si(&none, 0);
+  poisson_rotated_line_edge(&bound, &law, &turn, &none, 8);
   ivl_sqr(&w.re, &w.re);
   ivl_sqr(&w.im, &w.im);
   ivl_add(&w.re, &w.re, &w.im);
   ivl_sqr(&bound, &bound);
   ok(mpfr_cmp(w.re.hi, bound.hi) < 0 && mpfr_cmp_d(bound.hi, 1) >= 0, "below the bound along another");
-  poisson_rotated_line_edge(&bound, &law, 0, 0, 8);
+  poisson_rotated_line_edge(&bound, &law, &none, &none, 8);
   ok(mpfr_cmp_d(bound.hi, 1) >= 0 && mpfr_cmp_d(bound.hi, 1.02) < 0, "which is 1 for the real axis");
   poisson_rotated_line_clear(&a);
   poisson_rotated_line_clear(&b);
@@ -210,7 +216,7 @@ static void test_two_rays(void) {
   cpx_clear(&z);
   cpx_clear(&w);
   cpx_clear(&v);
-  ivl_clear(&bound);
+  ivls_clear(&bound, &turn, &none);
 }
 
 /* ---- Limits ----------------------------------------------------------------------------------------------- */

@@ -1,6 +1,7 @@
 /* unit/poisson_tiny.c - Poisson samples with tiny losses, by a law whose noise is kept to a window. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "inner.h"
 #include "elem.h"
+#include "ivls.h"
 #include "poisson.h"
 #include "poisson_step_cut.h"
 #include "poisson_epsilon.h"
@@ -187,24 +188,26 @@ static void test_parameters(void) {
 static void test_moment(void) {
   const poisson_query q = query("1", "1/4", "3", "0", PAIR_PQ, 0);
   poisson_law law, cut;
-  ivl z, y, t;
-  ivl *const all[] = {&z, &y, &t};
-  for (int i = 0; i < 3; i++) ivl_init(all[i], 128);
+  ivl z, y, t, power, left, right;
+  ivls_init(128, &z, &y, &t, &power, &left, &right);
+  ivl_set_si(&left, -13);
+  ivl_set_si(&right, 15);
   poisson_reduce_law(&law, &q, 128);
   for (int c = -3; c <= 3; c++) {
+    ivl_set_si(&power, c);
     cut = law;
     poisson_step_law_cut(&cut, -13, 15, 1);
-    poisson_step_moment(&z, &law, c);
-    poisson_step_moment(&y, &cut, c);
-    poisson_step_moment_tails(&t, &law, c, -13, 15);
+    poisson_step_moment(&z, &law, &power);
+    poisson_step_moment(&y, &cut, &power);
+    poisson_step_moment_tails(&t, &law, &power, &left, &right);
     mpfr_sub(z.lo, z.lo, t.hi, MPFR_RNDD);
     ok(meet(&z, &y) && ivl_rel_bits(&y) > 50, "a wide window, c = %d", c);
     poisson_step_law_cut(&cut, -2, 2, 1);
-    poisson_step_cut_moment(&y, &cut, c);
+    poisson_step_cut_moment(&y, &cut, &power);
     ok(mpfr_cmp(y.lo, z.hi) < 0, "a narrow one, c = %d", c);
   }
   poisson_step_law_clear(&law);
-  for (int i = 0; i < 3; i++) ivl_clear(all[i]);
+  ivls_clear(&z, &y, &t, &power, &left, &right);
 }
 
 /* z := near the integral over the window of |w(v + i angle)|^c phi(v) exp(-t arg w). */
@@ -233,26 +236,27 @@ static double size(const poisson_law *law, double c, double t) {
 static void test_bounds(void) {
   const poisson_query q = query("2", "1/100", "3", "0", PAIR_PQ, 0);
   poisson_law law;
-  ivl z, t;
-  ivl_init(&z, 128);
-  ivl_init(&t, 128);
+  ivl z, t, power;
+  ivls_init(128, &z, &t, &power);
   poisson_reduce_law(&law, &q, 128);
   poisson_step_law_cut(&law, -6, 5, 1);
   for (int c = -60; c <= 20; c += 40)
     for (int k = 1; k <= 3; k++) {
       double angle = 0.45 * k, value = direct(&law, c, angle, 0);
-      poisson_step_cut_lid(&z, &law, c, angle);
+      const poisson_turn turn = {0.3 * k, 8};
+      ivl_set_si(&power, c);
+      ivl_set_double(&t, angle);
+      poisson_step_cut_lid(&z, &law, &power, &t);
       ok(mpfr_cmp_d(z.hi, value * (1 - 1e-9)) >= 0 && mpfr_cmp_d(z.hi, 4 * value) < 0, "the lid, %d, %g", c, angle);
       ivl_set_si(&t, 40 * k);
       value = size(&law, c, 40 * k);
-      poisson_step_cut_moment_envelope(&z, &law, c, &t, 0.3 * k, 8);
+      poisson_step_cut_moment_envelope(&z, &law, &power, &t, &turn);
       ok(mpfr_cmp_d(z.hi, value * (1 - 1e-6)) >= 0, "the envelope, %d, %d", c, 40 * k);
       double turned = direct(&law, c, 0.3 * k, 40 * k) * exp(0.09 * k * k * 4 / 2);
       ok(mpfr_cmp_d(z.hi, 1.5 * turned + 1e-3) < 0, "and it is useful");
     }
   poisson_step_law_clear(&law);
-  ivl_clear(&z);
-  ivl_clear(&t);
+  ivls_clear(&z, &t, &power);
 }
 
 /* What a narrow window leaves out of one step is within what is said. */

@@ -29,7 +29,7 @@ void ivl_zero(ivl *z) {
 END
 echo '{"a": [1, 2.5e3]}' >"$tree/good.json"
 printf '#!/usr/bin/env bash\necho "$HOME"\n' >"$tree/good.sh"
-rules='gcc headers_alone no_double_in_proved_code no_mpfr_fields no_borrowed_limbs one_meet no_common_state no_struct_copies contracts acsl_in_macros layers
+rules='gcc headers_alone no_double_in_proved_code no_mpfr_fields no_borrowed_limbs one_meet no_common_state no_struct_copies contracts acsl_in_macros layers doubles
 short_files no_unfinished_business no_machine_paths shell_syntax perl_syntax json'
 # shellcheck disable=SC2086  # a list of words
 lint() { (cd "$tree" && scripts/lint.sh "${@:-$rules}"); }
@@ -53,6 +53,8 @@ breach no_mpfr_fields ref/num/ivl.c 'int sign(ivl *z) { return z->lo->_mpfr_sign
 breach no_mpfr_fields ref/num/ivl.c 'int size(mpz_srcptr z) { return z[0]._mp_size; }'
 breach no_borrowed_limbs ref/num/ivl.c 'void borrow(mpfr_ptr p, void *m) { mpfr_custom_init_set(p, MPFR_NAN_KIND, 0, 64, m); }'
 breach no_common_state ref/num/ivl.c 'double wild(double x) { return lgamma(x); }'
+breach doubles ref/num/ivl.h 'void ivl_half(ivl *z, const ivl *x, double h);'
+breach doubles ref/num/ivl.h 'typedef struct { void (*bound)(ivl *z, const void *law, double c); } law;'
 breach one_meet ref/num/ivl.c 'int both(ivl *z, const ivl *x) { return ivl_meet(z, z, x); }'
 breach no_struct_copies ref/num/ivl.c 'void copy(ivl *z, const ivl *x) { *z = *x; }'
 breach no_struct_copies ref/num/ivl.c 'void copy(ivl *z, const ivl *x) { z->lo[0] = x->hi[0]; }'

@@ -82,9 +82,10 @@ const driver_law balls_inversion = {plan, table, value, drop, learn, NULL, DRIVE
 static void bracket(ivl *z, const balls_job *j) {
   balls_exact_mixture(z, j->q);
   if (j->r.kind != BALLS_PUT) return;
-  local_ivls(ivl_prec(z), b, k);
+  local_ivls(ivl_prec(z), b, c, k);
   balls_reduce_k(&k, j->q);
-  balls_value_chernoff(&b, &j->law, j->r.abscissa, &k);
+  ivl_set_double(&c, j->r.abscissa);
+  balls_value_chernoff(&b, &j->law, &c, &k);
   mpfr_set_zero(b.lo, 1);
   balls_reduce_undo(&b, &j->r, j->q);
   meet(z, z, &b);

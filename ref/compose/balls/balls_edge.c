@@ -136,8 +136,8 @@ static void psi_bound(ivl *z, walk *w) {
 
 /* ---- The integral along the edge ----------------------------------------------------------------- */
 
-/* 1 and sum += the integral beyond the walk's point, if that is below exp(log_small) or `must`. */
-static int add_tail(ivl *sum, walk *w, const ivl *at, double log_small, int must) {
+/* 1 and sum += the integral beyond the walk's point, if that is as small as proposed or `must`. */
+static int add_tail(ivl *sum, walk *w, const ivl *at, const balls_cells *cells, int must) {
   local_ivls(ivl_prec(sum), f, g);
   growth(&f, w->law, &w->at.angle);
   ivl_pow_ui(&f, &f, w->law->steps);
@@ -145,7 +145,7 @@ static int add_tail(ivl *sum, walk *w, const ivl *at, double log_small, int must
   ivl_mul_mul(&g, w->k, &w->at.of->mu, &w->at.sine);
   ivl_mul(&g, &g, &w->at.sinh);
   ivl_div(&f, &f, &g); /* the whole line at u = 0 */
-  int small = mpfr_zero_p(f.hi) || (mpfr_regular_p(f.hi) && (double)mpfr_get_exp(f.hi) < log_small / log(2.0));
+  int small = mpfr_zero_p(f.hi) || (mpfr_regular_p(f.hi) && (double)mpfr_get_exp(f.hi) < cells->log_small / log(2.0));
   int last = must || small;
   if (last) ivl_add(sum, sum, &f);
   return last;
@@ -153,8 +153,7 @@ static int add_tail(ivl *sum, walk *w, const ivl *at, double log_small, int must
 
 /* Method: cells from u = 0, each front(u) psi_bound(u') (u' - u), then the closed tail: cosh u >=
  * cosh v + sinh v (u - v) makes it front(v) exp(T angle^2 sigma^2/2) / (K mu sin(angle) sinh v).    */
-void balls_edge(ivl *z, const balls_law *law, const hyperbola_part *part, const ivl *k, double log_small) {
-  const balls_curve curve = {law, mpfr_get_d(part->of->mu.lo, MPFR_RNDN), mpfr_get_d(part->angle.lo, MPFR_RNDN)};
+void balls_edge(ivl *z, const balls_law *law, const hyperbola_part *part, const ivl *k, const balls_cells *cells) {
   walk w;
   mpfr_prec_t prec = ivl_prec(z);
   double kd = mpfr_get_d(k->lo, MPFR_RNDN), here = 0;
@@ -165,8 +164,8 @@ void balls_edge(ivl *z, const balls_law *law, const hyperbola_part *part, const 
   for (int i = 0; i <= BALLS_CELLS; i++) {
     walk_to(&w, &u);
     hyperbola_front(&at, &w.at, k);
-    if (i > 0 && add_tail(z, &w, &at, log_small, i == BALLS_CELLS)) break;
-    double next = here + balls_edge_guess_cell(&curve, kd, here, log_small);
+    if (i > 0 && add_tail(z, &w, &at, cells, i == BALLS_CELLS)) break;
+    double next = here + balls_edge_guess_cell(&cells->curve, kd, here, cells->log_small);
     ivl_set_double(&u, next);
     walk_to(&w, &u);
     psi_bound(&p, &w);

@@ -9,10 +9,17 @@
 #include "balls_internal.h"
 #include "hyperbola.h"
 
+/* A proposal: near a curve of this law. */
 typedef struct {
   const balls_law *law;
   double mu, angle;
 } balls_curve;
+
+/* What is proposed for a bound: cells by this curve, and a tail below exp(log_small). */
+typedef struct {
+  balls_curve curve;
+  double log_small;
+} balls_cells;
 
 /* No curve is cut into more cells. */
 #define BALLS_CELLS 4000
@@ -31,7 +38,9 @@ double balls_edge_guess_reach(const balls_curve *curve, double k, double log_sma
 /* ---- Bounds -------------------------------------------------------------------------------- */
 
 /* z := at least the integral of |f| over the edge, of an angle 0 < angle < pi/2 (T-BALLS-EDGE). */
-void balls_edge(ivl *z, const balls_law *law, const hyperbola_part *part, const ivl *k, double log_small);
+void balls_edge(ivl *z, const balls_law *law, const hyperbola_part *part, const ivl *k, const balls_cells *cells);
+/* cells := some for the edge that part is, by a law near that of the bound. */
+void balls_edge_guess_cells(balls_cells *cells, const balls_law *law, const hyperbola_part *part, double log_small);
 /* z := at least h times the sum of 2 |f(n h)| over n > nodes (T-BALLS-REST). */
 void balls_edge_rest(ivl *z, const balls_law *law, const hyperbola_part *part, const ivl *k);
 

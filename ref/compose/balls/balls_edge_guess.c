@@ -60,3 +60,8 @@ double balls_edge_guess_reach(const balls_curve *c, double k, double log_small) 
   }
   return 0;
 }
+
+void balls_edge_guess_cells(balls_cells *cells, const balls_law *law, const hyperbola_part *part, double log_small) {
+  cells->curve = (balls_curve){law, mpfr_get_d(part->of->mu.lo, MPFR_RNDN), mpfr_get_d(part->angle.lo, MPFR_RNDN)};
+  cells->log_small = log_small;
+}

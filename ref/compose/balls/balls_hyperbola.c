@@ -98,7 +98,11 @@ typedef struct {
 /* On the line |psi| is at most psi(mu). */
 static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *k) {
   const bounds *const b = data;
-  if (p->side == HYPERBOLA_HIGH) balls_edge(z, &b->law, p, k, b->log_error - 5);
+  if (p->side == HYPERBOLA_HIGH) {
+    balls_cells cells;
+    balls_edge_guess_cells(&cells, &b->law, p, b->log_error - 5);
+    balls_edge(z, &b->law, p, k, &cells);
+  }
   if (p->side == HYPERBOLA_REST) balls_edge_rest(z, &b->law, p, k);
   if (p->side != HYPERBOLA_LOW) return;
   local_ivls(b->law.prec, t);

@@ -34,7 +34,7 @@ void balls_law_guess_range(const balls_law *law, double tau, double log_small, d
 void balls_law_x(ivl *z, const balls_law *law, const ivl *v);
 /* z := at least every sum of h exp(-tau exp(v - m)) phi(v) over v = k h outside [left, right],
  * whose ends are multiples of h, left <= 0 <= right, tau >= 0 (T-BALLS-TAILS).              */
-void balls_law_tails(ivl *z, const balls_law *law, const ivl *tau, double left, double right);
+void balls_law_tails(ivl *z, const balls_law *law, const ivl *tau, const ivl *left, const ivl *right);
 /* z := { psi(a) : a in tau }, tau >= 0 (T-BALLS-PSI). */
 void balls_law_psi(ivl *z, const balls_law *law, const ivl *tau);
 
@@ -80,6 +80,6 @@ void balls_exact_one_step(ivl *z, const balls_query *q);
 void balls_exact_mixture(ivl *z, const balls_query *q);
 
 /* z := at least PUT at K, from psi(c): Chernoff's bound (T-BALLS-CHERNOFF). */
-void balls_value_chernoff(ivl *z, const balls_law *law, double c, const ivl *k);
+void balls_value_chernoff(ivl *z, const balls_law *law, const ivl *c, const ivl *k);
 
 #endif

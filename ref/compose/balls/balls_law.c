@@ -77,21 +77,21 @@ void balls_law_x(ivl *z, const balls_law *law, const ivl *v) { ivl_exp_sub(z, v,
 
 /* Method: to the left exp(-tau X) <= 1 and the density rises, to the right both factors fall, so each
  * sum is at most an integral: Phitail(|left| sigma) + exp(-tau X(right)) Phitail(right sigma).       */
-void balls_law_tails(ivl *z, const balls_law *law, const ivl *tau, double left, double right) {
-  if (!(left <= 0 && right >= 0)) {
+void balls_law_tails(ivl *z, const balls_law *law, const ivl *tau, const ivl *left, const ivl *right) {
+  if (!(mpfr_sgn(left->hi) <= 0 && mpfr_sgn(right->lo) >= 0)) {
     ivl_set_whole(z);
     return;
   }
   local_ivls(ivl_prec(z), s, t);
   ivl_sqrt(&s, &law->sigma2);
-  ivl_set_double(&t, right);
-  balls_law_x(z, law, &t);
+  balls_law_x(z, law, right);
   ivl_mul(z, z, tau);
   ivl_exp_neg(z, z);
-  ivl_mul(&t, &t, &s);
+  ivl_mul(&t, right, &s);
   ivl_phi_tail(&t, &t);
   ivl_mul(z, z, &t);
-  ivl_mul_double(&t, &s, -left);
+  ivl_mul(&t, &s, left);
+  ivl_neg(&t, &t);
   ivl_phi_tail(&t, &t);
   ivl_add(z, z, &t);
 }
@@ -128,9 +128,10 @@ static void rule_sum(ivl *z, const balls_law *law, const ivl *tau, const grid_ru
 
 /* z := 2 exp(d^2 sigma^2 / 2) / (exp(2 pi d / h) - 1). */
 static void rule_error(ivl *z, const balls_law *law, const grid_rule *r) {
-  local_ivls(ivl_prec(z), t);
+  local_ivls(ivl_prec(z), t, strip);
+  ivl_set_double(&strip, r->strip);
   grid_rule_alias(z, r);
-  grid_rule_growth(&t, &law->sigma2, r->strip, 1);
+  grid_rule_growth(&t, &law->sigma2, &strip, 1);
   ivl_scale_mul(z, z, &t, 1);
 }
 
@@ -146,12 +147,14 @@ void balls_law_psi(ivl *z, const balls_law *law, const ivl *tau) {
     ivl_set_whole(z);
     return;
   }
-  local_ivls(ivl_prec(z), e);
+  local_ivls(ivl_prec(z), e, left, right);
+  ivl_set_double(&left, r.left);
+  ivl_set_double(&right, r.right);
   rule_sum(z, law, tau, &r);
   rule_error(&e, law, &r);
   mpfr_sub(z->lo, z->lo, e.hi, MPFR_RNDD);
   mpfr_add(z->hi, z->hi, e.hi, MPFR_RNDU);
-  balls_law_tails(&e, law, tau, r.left, r.right);
+  balls_law_tails(&e, law, tau, &left, &right);
   mpfr_add(z->hi, z->hi, e.hi, MPFR_RNDU);
   ivl_max0(z, z);
 }

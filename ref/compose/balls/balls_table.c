@@ -19,16 +19,16 @@ static int is_sound(const void *data) {
   return p->abscissa > 0 && p->turn > 0 && 2 * p->turn <= 1.57 && grid_is_exact(p->step, p->first, p->last);
 }
 
-static int serves(const void *data, double b) { return b > ((const source *)data)->plan->abscissa; }
-
-static void moment(ivl *z, const void *data, double b) {
-  local_ivls(ivl_prec(z), t);
-  ivl_set_double(&t, b);
-  balls_law_psi(z, ((const source *)data)->law, &t);
+static int serves(const void *data, int side, const ivl *b) {
+  (void)data;
+  (void)b;
+  return side > 0;
 }
 
+static void moment(ivl *z, const void *data, const ivl *b) { balls_law_psi(z, ((const source *)data)->law, b); }
+
 /* z := exp(eta^2 sigma^2 / 2) psi(c cos eta + t sin eta) (T-BALLS-ENVELOPE). */
-static void envelope(ivl *z, const void *data, const ivl *t) {
+static void envelope(ivl *z, const void *data, const ivl *at, const ivl *t) {
   const balls_plan *p = ((const source *)data)->plan;
   const balls_law *law = ((const source *)data)->law;
   ivl_set_whole(z);
@@ -37,27 +37,29 @@ static void envelope(ivl *z, const void *data, const ivl *t) {
   ivl_set_double(&y, p->eta);
   ivl_sin_cos(&s, &c, &y);
   ivl_mul(&s, &s, t);
-  ivl_mul_double(&c, &c, p->abscissa);
+  ivl_mul(&c, &c, at);
   ivl_add(&s, &s, &c);
   balls_law_psi(z, law, &s);
-  grid_rule_growth(&c, &law->sigma2, p->eta, 1);
+  grid_rule_growth(&c, &law->sigma2, &y, 1);
   ivl_mul(z, z, &c);
 }
 
 /* The far edge: exp(2 turn^2 sigma^2); the ends: exp(turn^2 sigma^2 / 2) tails(a cos turn). */
-static void rule(line_rule *r, const void *data, const ivl *moment_at) {
+static void rule(line_rule *r, const void *data, const ivl *at, const ivl *moment_at) {
   const balls_plan *p = ((const source *)data)->plan;
   const balls_law *law = ((const source *)data)->law;
   (void)moment_at;
   ivl_set_double(&r->strip, p->turn);
-  ivl_set_double(&r->step, p->abscissa);
+  local_ivls(ivl_prec(&r->ends), tau, left, right);
   ivl_cos(&r->edge, &r->strip);
-  ivl_mul(&r->step, &r->step, &r->edge);
-  balls_law_tails(&r->ends, law, &r->step, p->step * (double)p->first, p->step * (double)p->last);
-  grid_rule_growth(&r->edge, &law->sigma2, p->turn, 1);
+  ivl_mul(&tau, at, &r->edge);
+  ivl_set_double(&left, p->step * (double)p->first);
+  ivl_set_double(&right, p->step * (double)p->last);
+  balls_law_tails(&r->ends, law, &tau, &left, &right);
+  grid_rule_growth(&r->edge, &law->sigma2, &r->strip, 1);
   ivl_mul(&r->ends, &r->ends, &r->edge);
   ivl_set_double(&r->step, p->step);
-  grid_rule_growth(&r->edge, &law->sigma2, p->turn, 4);
+  grid_rule_growth(&r->edge, &law->sigma2, &r->strip, 4);
 }
 
 static double count(const void *data) {

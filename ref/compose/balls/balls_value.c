@@ -7,12 +7,11 @@
 #include "inversion_error.h"
 #include "elem.h"
 
-void balls_value_chernoff(ivl *z, const balls_law *law, double c, const ivl *k) {
+void balls_value_chernoff(ivl *z, const balls_law *law, const ivl *c, const ivl *k) {
   ivl_set_whole(z);
-  if (!(c > 0)) return;
+  if (ivl_sign(c) <= 0) return;
   local_ivls(ivl_prec(z), t, x);
-  ivl_set_double(&t, c);
-  balls_law_psi(z, law, &t);
+  balls_law_psi(z, law, c);
   ivl_pow_ui(z, z, law->steps);
   ivl_neg(&x, k);
   line_chernoff(&t, 0, c, &x);

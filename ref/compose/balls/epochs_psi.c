@@ -139,12 +139,13 @@ static void rule_error(ivl *z, const sums *s) {
 
 /* z := 2 exp(a^2 sigma^2/2) Phitail(half h' sigma). */
 static void cut_error(ivl *z, const sums *s) {
-  local_ivls(ivl_prec(z), v);
+  local_ivls(ivl_prec(z), v, angle);
   ivl_sqrt(&v, &s->law->sigma2);
   ivl_set_double(z, s->r->step * (double)s->r->stride * (double)s->r->half);
   ivl_mul(&v, &v, z);
   ivl_phi_tail(&v, &v);
-  grid_rule_growth(z, &s->law->sigma2, s->r->angle, 1);
+  ivl_set_double(&angle, s->r->angle);
+  grid_rule_growth(z, &s->law->sigma2, &angle, 1);
   ivl_scale_mul(z, z, &v, 1);
 }
 

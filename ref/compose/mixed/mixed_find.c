@@ -115,9 +115,10 @@ static const driver_law along_comb = {.plan = plan, .sum = lattice_fourier_value
 
 /* z := what z and the Chernoff bound share. */
 static void bracket(ivl *z, mixed_view *v) {
-  local_ivls(64, t);
+  local_ivls(64, t, c);
   local_ivls(ivl_prec(z), d);
-  mixed_images_chernoff(&t, v->q, mixed_plan_chernoff(v));
+  ivl_set_double(&c, mixed_plan_chernoff(v));
+  mixed_images_chernoff(&t, v->q, &c);
   composition_delta(&d, v->q, &t);
   meet(z, z, &d);
 }

@@ -10,23 +10,25 @@
 #include <math.h>
 
 /* z := M_a(b), or [0, +inf] where it bounds no images. */
-static void power_at(ivl *z, const mixed_query *q, double noise, double b, int serves) {
+static void power_at(ivl *z, const mixed_query *q, const ivl *noise, const ivl *b, int serves) {
   ivl_set_whole(z);
   ivl_max0(z, z);
   if (!serves) return;
-  local_ivls(64, t);
-  ivl_set_double(&t, b);
-  mixed_moment_log_real(z, q, noise, &t);
+  mixed_moment_log_real(z, q, noise, b);
   ivl_exp(z, z);
 }
 
 /* On the other side of c, or above 0, it would bound the other images, and nothing is known. */
 void mixed_images_open(mixed_images *i, const mixed_query *q, const mixed_plan *p, const line_nodes *n) {
   local_ivls(MIXED_BOUND_PREC, power);
-  power_at(&power, q, p->noise, p->above, p->above > p->c);
-  line_side_open(&i->above, n, p->above, &power);
-  power_at(&power, q, p->noise, p->below, p->below < 0);
-  line_side_open(&i->below, n, p->below, &power);
+  local_ivls(64, b, noise);
+  ivl_set_double(&noise, p->noise);
+  ivl_set_double(&b, p->above);
+  power_at(&power, q, &noise, &b, p->above > p->c);
+  line_side_open(&i->above, n, &b, &power);
+  ivl_set_double(&b, p->below);
+  power_at(&power, q, &noise, &b, p->below < 0);
+  line_side_open(&i->below, n, &b, &power);
 }
 
 void mixed_images_close(mixed_images *i) {
@@ -59,11 +61,14 @@ void mixed_images_less(ivl *z, const mixed_images *i, const mixed_query *q, cons
   ivl_set(z, &v);
 }
 
-void mixed_images_chernoff(ivl *z, const mixed_query *q, double c) {
-  local_ivls(64, m, x);
+void mixed_images_chernoff(ivl *z, const mixed_query *q, const ivl *c) {
+  const int serves = mpfr_cmp_si(c->lo, 1) > 0 && ivl_is_finite(c);
+  local_ivls(64, m, x, b);
+  if (serves) ivl_set(&b, c);
+  else ivl_set_si(&b, 2);
   ivl_set_q(&x, q->epsilon);
-  power_at(&m, q, 0, c, c > 1 && isfinite(c));
-  line_chernoff(z, 1, c > 1 && isfinite(c) ? c : 2, &x);
+  power_at(&m, q, NULL, &b, serves);
+  line_chernoff(z, 1, &b, &x);
   ivl_mul(z, z, &m);
   mpfr_set_zero(z->lo, 1);
 }

@@ -15,12 +15,12 @@
 /* ---- The moment (mixed_moment.c); `noise` is a, exactly ------------------------------ */
 
 /* z := log M_a(c) for the real numbers in c; the whole line where it is not known. */
-void mixed_moment_log_real(ivl *z, const mixed_query *q, double noise, const ivl *c);
+void mixed_moment_log_real(ivl *z, const mixed_query *q, const ivl *noise, const ivl *c);
 struct mixed_tables;
 /* w := { M_a(v) : v in z }; with tables (not NULL), z is their node n. */
-void mixed_moment(cpx *w, const mixed_query *q, double noise, const cpx *z, const struct mixed_tables *t, long n);
+void mixed_moment(cpx *w, const mixed_query *q, const ivl *noise, const cpx *z, const struct mixed_tables *t, long n);
 /* u := at least log |M_a(c + is)| for every |s| >= t. */
-void mixed_moment_log_decay(ivl *u, const mixed_query *q, double noise, const ivl *c, const ivl *t);
+void mixed_moment_log_decay(ivl *u, const mixed_query *q, const ivl *noise, const ivl *c, const ivl *t);
 
 /* ---- The plan (mixed_view.c, mixed_plan.c) ------------------------------------------ */
 
@@ -86,7 +86,7 @@ void mixed_images_close(mixed_images *i);
 void mixed_images_less(ivl *z, const mixed_images *i, const mixed_query *q, const line_nodes *n, const ivl *sum,
                        const ivl *rest);
 /* z := [0, Chernoff bound at c] of the same (T-PRODUCT-CHERNOFF). */
-void mixed_images_chernoff(ivl *z, const mixed_query *q, double c);
+void mixed_images_chernoff(ivl *z, const mixed_query *q, const ivl *c);
 
 /* ---- Tables (mixed_table.c) ----------------------------------------------------------- */
 

@@ -116,6 +116,8 @@ static compose_stop moments_at_nodes(mixed_line *l, const mixed_query *q, double
   mixed_tables tables;
   adder s;
   local_cpxs(l->plan.prec, z);
+  local_ivls(l->plan.prec, noise);
+  ivl_set_double(&noise, l->plan.noise);
   adder_open(&s, q->epsilon, l->plan.prec);
   compose_stop stop = mixed_table_make(&tables, q, &l->nodes, &l->plan, until);
   if (stop == COMPOSE_FREE) choose_nodes(l, q, &tables);
@@ -123,7 +125,7 @@ static compose_stop moments_at_nodes(mixed_line *l, const mixed_query *q, double
     cpx *const m = &l->moment[l->is_kept ? k : 0];
     if (l->is_kept || k == 0) cpx_init(m, l->plan.prec), l->made++;
     node(&z, &l->nodes, l->place[k]);
-    mixed_moment(m, q, l->plan.noise, &z, &tables, l->place[k]);
+    mixed_moment(m, q, &noise, &z, &tables, l->place[k]);
     if (!l->is_kept) add_node(&s, &l->nodes, m, l->place[k]);
     if (effort_clock() > until) stop = COMPOSE_SECONDS;
   }
@@ -141,10 +143,11 @@ static int is_sound(const mixed_line *l) {
 
 /* The bounds that the images and the rest need: T-PRODUCT-IMAGES, T-PRODUCT-REST. */
 static void set_bounds(mixed_line *l, const mixed_query *q) {
-  local_ivls(l->plan.prec, t);
+  local_ivls(l->plan.prec, t, noise);
+  ivl_set_double(&noise, l->plan.noise);
   mixed_images_open(&l->images, q, &l->plan, &l->nodes);
   ivl_mul_si(&t, &l->nodes.step, l->plan.nodes);
-  mixed_moment_log_decay(&l->rest, q, l->plan.noise, &l->nodes.at, &t);
+  mixed_moment_log_decay(&l->rest, q, &noise, &l->nodes.at, &t);
   ivl_exp(&l->rest, &l->rest);
 }
 

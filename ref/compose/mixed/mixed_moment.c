@@ -18,15 +18,14 @@ static void turn(cpx *d, const mixed_query *q, const cpx *z) {
   cpx_sub(d, d, z);
 }
 
-static void square_of(ivl *z, double noise) {
-  local_mpfrs(53, a);
-  mpfr_set_d(a, noise, MPFR_RNDN);
-  ivl_set_point(z, a);
-  ivl_sqr(z, z);
+/* z := a^2; NULL is none. */
+static void square_of(ivl *z, const ivl *noise) {
+  if (noise) ivl_sqr(z, noise);
+  else ivl_set_si(z, 0);
 }
 
 /* w := a^2 (z^2 - z) / 2. */
-static void noise_exponent(cpx *w, double noise, const cpx *z) {
+static void noise_exponent(cpx *w, const ivl *noise, const cpx *z) {
   local_ivls(ivl_prec(&w->re), a2);
   local_cpxs(ivl_prec(&w->re), one);
   square_of(&a2, noise);
@@ -76,7 +75,7 @@ static void power(cpx *w, unsigned long n) {
   cpx_exp(w, w);
 }
 
-void mixed_moment(cpx *w, const mixed_query *q, double noise, const cpx *z, const mixed_tables *t, long n) {
+void mixed_moment(cpx *w, const mixed_query *q, const ivl *noise, const cpx *z, const mixed_tables *t, long n) {
   mpfr_prec_t p = ivl_prec(&w->re);
   local_cpxs(p, d, m, all);
   turn(&d, q, z);
@@ -92,7 +91,7 @@ void mixed_moment(cpx *w, const mixed_query *q, double noise, const cpx *z, cons
 }
 
 /* z := log M_a(c), or its bound from height t on where t is not NULL. */
-static void log_of(ivl *z, const mixed_query *q, double noise, const ivl *c, const ivl *t) {
+static void log_of(ivl *z, const mixed_query *q, const ivl *noise, const ivl *c, const ivl *t) {
   mpfr_prec_t p = ivl_prec(z);
   local_cpxs(p, d, v, w);
   local_ivls(p, sum);
@@ -117,8 +116,10 @@ static void log_of(ivl *z, const mixed_query *q, double noise, const ivl *c, con
   ivl_set(z, &sum);
 }
 
-void mixed_moment_log_real(ivl *z, const mixed_query *q, double noise, const ivl *c) { log_of(z, q, noise, c, NULL); }
+void mixed_moment_log_real(ivl *z, const mixed_query *q, const ivl *noise, const ivl *c) {
+  log_of(z, q, noise, c, NULL);
+}
 
-void mixed_moment_log_decay(ivl *u, const mixed_query *q, double noise, const ivl *c, const ivl *t) {
+void mixed_moment_log_decay(ivl *u, const mixed_query *q, const ivl *noise, const ivl *c, const ivl *t) {
   log_of(u, q, noise, c, t);
 }

@@ -48,16 +48,17 @@ static void moment_at(ivl *z, const replaced_steps_line *l, const ivl *x) {
 }
 
 /* s := what M(x)^T says of images, if it bounds them; the pair is symmetric: M(x) = M(1 - x). */
-static void side_at(line_side *s, const replaced_steps_line *l, double x, int serves) {
-  local_ivls(BOUND_PREC, t, power);
+static void side_at(line_side *s, const replaced_steps_line *l, double proposed, int serves) {
+  local_ivls(BOUND_PREC, x, t, power);
+  ivl_set_double(&x, proposed);
   ivl_set_whole(&power);
   if (serves) {
-    ivl_set_double(&t, x);
-    if (x < 0) ivl_si_sub(&t, 1, &t);
+    if (ivl_sign(&x) < 0) ivl_si_sub(&t, 1, &x);
+    else ivl_set(&t, &x);
     moment_at(&power, l, &t);
     ivl_pow_ui(&power, &power, l->steps);
   }
-  line_side_open(s, &l->nodes, x, &power);
+  line_side_open(s, &l->nodes, &x, &power);
 }
 
 /* z := (k0 + u)^T - k0^T - T k0^(T-1) u for u = |M - k0| from the last node on, a polynomial in u

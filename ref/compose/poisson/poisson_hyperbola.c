@@ -43,7 +43,10 @@ compose_stop poisson_hyperbola_make(poisson_hyperbola_table *t, const poisson_qu
   ivl_init(&t->bound, HYPERBOLA_BOUND_BITS);
   compose_stop stop = hyperbola_table_open(&t->nodes, &plan->h, &law_of_chi);
   if (stop != COMPOSE_FREE) return stop;
-  poisson_rotated_line_edge(&t->bound, &t->law, plan->h.high, 0, t->law.steps > POISSON_HYPERBOLA_MANY ? 32 : 8);
+  local_ivls(HYPERBOLA_BOUND_BITS, high, none);
+  ivl_set_double(&high, plan->h.high);
+  ivl_set_si(&none, 0);
+  poisson_rotated_line_edge(&t->bound, &t->law, &high, &none, t->law.steps > POISSON_HYPERBOLA_MANY ? 32 : 8);
   ivl_pow_ui(&t->bound, &t->bound, t->law.steps);
   for (int i = 0; i < POISSON_ROTATED_LINES; i++) {
     compose_stop s =

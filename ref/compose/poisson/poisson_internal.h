@@ -83,12 +83,13 @@ void poisson_window_cost(poisson_cut_cost *loss, const poisson_law *law);
 /* z := an enclosure of the function at x, from one of the cut law's function; may be wide above. */
 void poisson_window_value(ivl *z, const poisson_cut_cost *loss, poisson_kind kind, const ivl *x);
 /* z := the cut law's images in closed form, from those of the law that is not cut. */
-void poisson_window_line(ivl *z, const poisson_cut_cost *loss, double abscissa, const ivl *period);
+void poisson_window_line(ivl *z, const poisson_cut_cost *loss, const ivl *abscissa, const ivl *period);
 /* The plan's law, cut or not, at a precision; z := the inner sum's step. */
 void poisson_window_law(poisson_law *law, const poisson_query *q, const poisson_plan *plan, mpfr_prec_t prec);
 void poisson_window_step(ivl *z, const poisson_plan *p);
-/* z := [0, at least the function at x], by Chernoff's bound at c, about the saddle. */
-void poisson_window_bound(ivl *z, const poisson_law *law, poisson_kind kind, double c, double log_value, const ivl *x);
+/* z := [0, at least the function at x], by Chernoff's bound at the saddle that is proposed or one beside it. */
+void poisson_window_bound(ivl *z, const poisson_law *law, poisson_kind kind, const poisson_saddle *proposed,
+                          const ivl *x);
 
 /* ---- The table ------------------------------------------------------------------- */
 
@@ -149,6 +150,6 @@ extern const driver_law poisson_inversion;
 int poisson_in_domain(const poisson_query *q);
 
 /* z := at least the plan's function at x, from M(c): Chernoff's bound (T-POISSON-CHERNOFF). */
-void poisson_value_chernoff(ivl *z, const poisson_law *law, double c, const ivl *x);
+void poisson_value_chernoff(ivl *z, const poisson_law *law, const ivl *c, const ivl *x);
 
 #endif

@@ -144,7 +144,7 @@ void poisson_reduce_by_bound(ivl *z, poisson_saddles *s, const poisson_query *q)
     const poisson_saddle at = poisson_reduce_saddles_at(s, kind);
     ivl_set_whole(&b);
     ivl_max0(&b, &b);
-    if (!is_idle(z, kind, s, q)) poisson_window_bound(&b, s->law, kind, at.c, at.log_value, &x);
+    if (!is_idle(z, kind, s, q)) poisson_window_bound(&b, s->law, kind, &at, &x);
     ivl_set(&v, &b);
     poisson_reduce_undo(&v, kind, q, &x);
     meet(z, z, &v);

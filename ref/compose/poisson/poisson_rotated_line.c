@@ -79,9 +79,12 @@ static void make_term(poisson_rotated_line_table *t, const poisson_law *law, con
 /* t->error := (I(0) + I(2 half)) / (exp(2 pi half / step) - 1) + what is left out. */
 static void set_error(poisson_rotated_line_table *t, const poisson_law *law) {
   const poisson_rotated_line *r = &t->rotated;
-  local_ivls(BOUND_BITS, a, b, c);
-  poisson_rotated_line_edge(&a, law, r->turn, 0, 2);
-  poisson_rotated_line_edge(&b, law, r->turn, 2 * r->half, 4);
+  local_ivls(BOUND_BITS, a, b, c, turn);
+  ivl_set_double(&turn, r->turn);
+  ivl_set_si(&c, 0);
+  poisson_rotated_line_edge(&a, law, &turn, &c, 2);
+  ivl_set_double(&c, 2 * r->half);
+  poisson_rotated_line_edge(&b, law, &turn, &c, 4);
   ivl_add(&t->error, &a, &b);
   ivl_set_double(&a, r->half);
   ivl_set_double(&b, r->step);
@@ -122,7 +125,9 @@ compose_stop poisson_rotated_line_make(poisson_rotated_line_table *t, const pois
   t->bits = assay_alloc(count * sizeof *t->bits);
   mpfr_prec_t most = prec + lost_bits(rotated->step * (double)rotated->first);
   poisson_step_law_make(&law, q->sigma, q->rate, 1, most);
-  poisson_rotated_line_frame_init(&f, &law, rotated->turn, most);
+  local_ivls(BOUND_BITS, turn);
+  ivl_set_double(&turn, rotated->turn);
+  poisson_rotated_line_frame_init(&f, &law, &turn, most);
   for (; t->count < (long)count && stop == COMPOSE_FREE; t->count++) {
     cpxs_init(prec, &t->loss[t->count], &t->mass[t->count]);
     make_term(t, &law, &f, t->count);

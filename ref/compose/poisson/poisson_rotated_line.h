@@ -31,7 +31,7 @@ typedef struct {
   cpx loss, fall, v, slope;
 } poisson_rotated_line_point;
 
-void poisson_rotated_line_frame_init(poisson_rotated_line_frame *f, const poisson_law *law, double turn,
+void poisson_rotated_line_frame_init(poisson_rotated_line_frame *f, const poisson_law *law, const ivl *turn,
                                      mpfr_prec_t prec);
 void poisson_rotated_line_frame_clear(poisson_rotated_line_frame *f);
 void poisson_rotated_line_point_init(poisson_rotated_line_point *p, mpfr_prec_t prec);
@@ -40,7 +40,7 @@ void poisson_rotated_line_point_clear(poisson_rotated_line_point *p);
 void poisson_rotated_line_at(poisson_rotated_line_point *p, const poisson_rotated_line_frame *f, const cpx *xi);
 /* z := at least the integral of |phi(v) dv| along Im xi = height, the whole line if it is not found: cells of
  * width 1/fine, a power of 2, or narrower (T-POISSON-RAY-EDGE). */
-void poisson_rotated_line_edge(ivl *z, const poisson_law *law, double turn, double height, long fine);
+void poisson_rotated_line_edge(ivl *z, const poisson_law *law, const ivl *turn, const ivl *height, long fine);
 /* z := at least h times the sum of |phi(v) v'| over the points left of `first` and right of `last` on the middle line
  * (T-POISSON-RAY-EDGE). */
 void poisson_rotated_line_rest(ivl *z, const poisson_law *law, const poisson_rotated_line *rotated);

@@ -19,16 +19,14 @@
 
 /* ---- Points ---------------------------------------------------------------------------------------- */
 
-void poisson_rotated_line_frame_init(poisson_rotated_line_frame *f, const poisson_law *law, double turn,
+void poisson_rotated_line_frame_init(poisson_rotated_line_frame *f, const poisson_law *law, const ivl *turn,
                                      mpfr_prec_t prec) {
   ivl_init(&f->b, prec);
   cpx_init(&f->turned, prec);
   ivl_div(&f->b, &law->p, &law->q);
   ivl_log(&f->b, &f->b);
   ivl_add(&f->b, &f->b, &law->m);
-  local_ivls(prec, t);
-  ivl_set_double(&t, turn);
-  ivl_sin_cos(&f->turned.im, &f->turned.re, &t);
+  ivl_sin_cos(&f->turned.im, &f->turned.re, turn);
 }
 
 void poisson_rotated_line_frame_clear(poisson_rotated_line_frame *f) {
@@ -71,18 +69,18 @@ void poisson_rotated_line_at(poisson_rotated_line_point *p, const poisson_rotate
 
 /* z := 1.003 exp((|turn + height| + 1/1000)^2 sigma^2/2) Phi((b + tau + 1/1000) sigma), at least the integral up to
  * tau <= LEFT; for a sum b + tau + 1/1000 <= 0 is asked for too.                                   */
-static void left_tail(ivl *z, const poisson_law *law, const ivl *b, double turn, double height, double tau, int sum) {
+static void left_tail(ivl *z, const poisson_law *law, const ivl *b, const ivl *turn, const ivl *height, const ivl *tau,
+                      int sum) {
   mpfr_prec_t p = ivl_prec(z);
   local_ivls(p, c, s);
-  ivl_add_double(&c, b, tau);
+  ivl_add(&c, b, tau);
   ivl_add_double(&c, &c, 0.001);
-  int good = tau <= LEFT && (!sum || mpfr_sgn(c.hi) <= 0);
+  int good = mpfr_cmp_si(tau->hi, LEFT) <= 0 && (!sum || mpfr_sgn(c.hi) <= 0);
   ivl_sqrt(&s, &law->sigma2);
   ivl_mul(&c, &c, &s);
   ivl_neg(&c, &c);
   ivl_phi_tail(&c, &c);
-  ivl_set_double(z, turn);
-  ivl_add_double(z, z, height);
+  ivl_add(z, turn, height);
   ivl_neg(&s, z);
   ivl_max(z, z, &s);
   ivl_add_double(z, z, 0.001);
@@ -94,18 +92,17 @@ static void left_tail(ivl *z, const poisson_law *law, const ivl *b, double turn,
 }
 
 /* a := b + tau cos - height sin - 1/64, c := tau |sin| + |height| cos + 1/64, loss := tau cos - height sin - 1/100. */
-static void right_line(ivl *a, ivl *c, ivl *loss, const poisson_rotated_line_frame *f, double height, double tau) {
+static void right_line(ivl *a, ivl *c, ivl *loss, const poisson_rotated_line_frame *f, const ivl *height,
+                       const ivl *tau) {
   mpfr_prec_t p = ivl_prec(a);
   local_ivls(p, t, sine);
   ivl_neg(&sine, &f->turned.im);
   ivl_max(&sine, &sine, &f->turned.im);
-  ivl_set_double(&t, tau);
-  ivl_mul(a, &t, &f->turned.re);
-  ivl_mul(c, &t, &sine);
-  ivl_set_double(&t, height);
-  ivl_mul(loss, &t, &f->turned.im);
+  ivl_mul(a, tau, &f->turned.re);
+  ivl_mul(c, tau, &sine);
+  ivl_mul(loss, height, &f->turned.im);
   ivl_sub(a, a, loss);
-  ivl_mul(loss, &t, &f->turned.re);
+  ivl_mul(loss, height, &f->turned.re);
   ivl_add(c, c, loss);
   ivl_sub_double(loss, a, 0.01);
   ivl_set_double(&t, 0.015625);
@@ -116,10 +113,12 @@ static void right_line(ivl *a, ivl *c, ivl *loss, const poisson_rotated_line_fra
 
 /* z := 1.02 density exp(-G sigma^2/2) 2 / (g sigma^2), G = a^2 - c^2, g = 2 (a cos - c |sin|): at least the integral
  * from tau on, of a bound that falls.                                                          */
-static void right_tail(ivl *z, const poisson_law *law, const poisson_rotated_line_frame *f, double height, double tau) {
+static void right_tail(ivl *z, const poisson_law *law, const poisson_rotated_line_frame *f, const ivl *height,
+                       const ivl *tau) {
   local_ivls(ivl_prec(z), a, c, loss, g);
   right_line(&a, &c, &loss, f, height, tau);
-  int good = tau >= RIGHT && height >= 0 && mpfr_cmp_si(loss.lo, 5) >= 0 && mpfr_sgn(a.lo) > 0;
+  int good = mpfr_cmp_si(tau->lo, RIGHT) >= 0 && mpfr_sgn(height->lo) >= 0 && mpfr_cmp_si(loss.lo, 5) >= 0 &&
+             mpfr_sgn(a.lo) > 0;
   ivl_neg(&g, &f->turned.im);
   ivl_max(&g, &g, &f->turned.im);
   ivl_mul(&g, &g, &c);
@@ -140,10 +139,14 @@ static void right_tail(ivl *z, const poisson_law *law, const poisson_rotated_lin
 void poisson_rotated_line_rest(ivl *z, const poisson_law *law, const poisson_rotated_line *rotated) {
   poisson_rotated_line_frame f;
   mpfr_prec_t p = ivl_prec(z);
-  poisson_rotated_line_frame_init(&f, law, rotated->turn, p);
-  local_ivls(p, t);
-  left_tail(&t, law, &f.b, rotated->turn, rotated->half, rotated->step * (double)rotated->first, 1);
-  right_tail(z, law, &f, rotated->half, rotated->step * (double)rotated->last);
+  local_ivls(p, t, turn, half, tau);
+  ivl_set_double(&turn, rotated->turn);
+  ivl_set_double(&half, rotated->half);
+  poisson_rotated_line_frame_init(&f, law, &turn, p);
+  ivl_set_double(&tau, rotated->step * (double)rotated->first);
+  left_tail(&t, law, &f.b, &turn, &half, &tau, 1);
+  ivl_set_double(&tau, rotated->step * (double)rotated->last);
+  right_tail(z, law, &f, &half, &tau);
   ivl_add(z, z, &t);
   poisson_rotated_line_frame_clear(&f);
 }
@@ -213,16 +216,16 @@ static double far_right(const poisson_law *law, double turn, double height) {
 }
 
 /* The same with cells of width 1/fine. */
-static void edge_by(ivl *z, const poisson_law *law, double turn, double height, long fine) {
+static void edge_by(ivl *z, const poisson_law *law, const ivl *turn, const ivl *height, long fine) {
   poisson_rotated_line_frame f;
   poisson_rotated_line_point p;
-  double right = far_right(law, turn, height);
+  double right = far_right(law, mpfr_get_d(turn->lo, MPFR_RNDN), mpfr_get_d(height->lo, MPFR_RNDN));
   long first = LEFT * fine, last = (long)(right * (double)fine);
   poisson_rotated_line_frame_init(&f, law, turn, BOUND_BITS);
   poisson_rotated_line_point_init(&p, BOUND_BITS);
   local_cpxs(BOUND_BITS, xi);
-  local_ivls(BOUND_BITS, t);
-  ivl_set_double(&xi.im, height);
+  local_ivls(BOUND_BITS, t, tau);
+  ivl_set(&xi.im, height);
   ivl_set_si(z, 0);
   for (long k = first; k < last && last - first <= MOST_CELLS; k++) {
     cell(&t, &p, law, &f, &xi, k, fine);
@@ -230,9 +233,12 @@ static void edge_by(ivl *z, const poisson_law *law, double turn, double height, 
   }
   ivl_set_double(&t, 1 / (double)fine);
   ivl_mul_mul(z, z, &t, &law->density);
-  left_tail(&t, law, &f.b, turn, height, LEFT, 0);
+  ivl_set_si(&tau, LEFT);
+  left_tail(&t, law, &f.b, turn, height, &tau, 0);
   ivl_add(z, z, &t);
-  right_tail(&t, law, &f, height, (double)last / (double)fine);
+  ivl_set_si(&tau, last);
+  ivl_div_si(&tau, &tau, fine); /* as the last cell: fine is a power of 2 */
+  right_tail(&t, law, &f, height, &tau);
   ivl_add(z, z, &t);
   if (last - first > MOST_CELLS) ivl_set_whole(z);
   poisson_rotated_line_frame_clear(&f);
@@ -240,7 +246,7 @@ static void edge_by(ivl *z, const poisson_law *law, double turn, double height, 
 }
 
 /* Method: narrower cells where a logarithm or a quotient is not found on wide ones. */
-void poisson_rotated_line_edge(ivl *z, const poisson_law *law, double turn, double height, long fine) {
+void poisson_rotated_line_edge(ivl *z, const poisson_law *law, const ivl *turn, const ivl *height, long fine) {
   for (long f = fine; f <= 16 * fine; f *= 4) {
     edge_by(z, law, turn, height, f);
     if (ivl_is_finite(z)) return;

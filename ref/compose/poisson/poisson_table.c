@@ -28,49 +28,53 @@ static int is_sound(const void *data) {
 }
 
 /* For MINIMUM any abscissa from 0 to 1; else one beyond 1 bounds CALL, one below 0 PUT. */
-static int serves(const void *data, double b) {
+static int serves(const void *data, int side, const ivl *b) {
   const poisson_plan *p = ((const source *)data)->plan;
-  if (p->line.kind == POISSON_MINIMUM) return b >= 0 && b <= 1;
-  return b > p->line.abscissa ? b > 1 : b < 0;
+  const int right = mpfr_cmp_si(b->lo, 1) > 0, left = mpfr_sgn(b->hi) < 0;
+  if (p->line.kind == POISSON_MINIMUM) return mpfr_sgn(b->lo) >= 0 && mpfr_cmp_si(b->hi, 1) <= 0;
+  return side > 0 ? right : left;
 }
 
-static void moment(ivl *z, const void *data, double b) { poisson_step_moment(z, ((const source *)data)->law, b); }
+static void moment(ivl *z, const void *data, const ivl *b) { poisson_step_moment(z, ((const source *)data)->law, b); }
 
-static void envelope(ivl *z, const void *data, const ivl *t) {
+static void envelope(ivl *z, const void *data, const ivl *c, const ivl *t) {
   const source *s = data;
-  poisson_step_envelope(z, s->law, s->plan->line.abscissa, t, s->plan->line.eta, s->plan->depth);
+  const poisson_turn turn = {s->plan->line.eta, s->plan->depth};
+  poisson_step_envelope(z, s->law, c, t, &turn);
 }
 
 /* z := what is left out at the ends of the inner sum: exp(turn^2 sigma^2 / 2) cos(turn/2)^min(a,0) tails. */
-static void ends(ivl *z, const poisson_law *law, const poisson_plan *p) {
+static void ends(ivl *z, const poisson_law *law, const poisson_plan *p, const ivl *c, const ivl *turn) {
   if (p->cut) {
-    poisson_step_cut_inner(z, law, p->line.abscissa, p->line.turn, p->line.last + 1);
+    poisson_step_cut_inner(z, law, c, turn, p->line.last + 1);
     return;
   }
-  local_ivls(law->prec, b);
-  poisson_step_moment_tails(z, law, p->line.abscissa, p->line.step * (double)p->line.first,
-                            p->line.step * (double)p->line.last);
-  grid_rule_growth(&b, &law->sigma2, p->line.turn, 1);
+  local_ivls(law->prec, b, left, right);
+  ivl_set_double(&left, p->line.step * (double)p->line.first);
+  ivl_set_double(&right, p->line.step * (double)p->line.last);
+  poisson_step_moment_tails(z, law, c, &left, &right);
+  grid_rule_growth(&b, &law->sigma2, turn, 1);
   ivl_mul(z, z, &b);
-  poisson_step_law_turn(&b, p->line.abscissa, p->line.turn);
+  poisson_step_law_turn(&b, c, turn);
   ivl_mul(z, z, &b);
 }
 
 /* The far edge: M(a) exp(2 turn^2 sigma^2) cos(turn)^min(a,0). */
-static void rule(line_rule *r, const void *data, const ivl *moment_at) {
+static void rule(line_rule *r, const void *data, const ivl *c, const ivl *moment_at) {
   const poisson_law *law = ((const source *)data)->law;
   const poisson_plan *p = ((const source *)data)->plan;
-  local_ivls(law->prec, b);
+  local_ivls(law->prec, b, twice);
   ivl_set_double(&r->strip, p->line.turn);
+  ivl_mul_2si(&twice, &r->strip, 1);
   poisson_window_step(&r->step, p);
-  grid_rule_growth(&r->edge, &law->sigma2, p->line.turn, 4);
-  if (p->cut) poisson_step_cut_lid(&b, law, p->line.abscissa, 2 * p->line.turn);
+  grid_rule_growth(&r->edge, &law->sigma2, &r->strip, 4);
+  if (p->cut) poisson_step_cut_lid(&b, law, c, &twice);
   else {
-    poisson_step_law_turn(&b, p->line.abscissa, 2 * p->line.turn);
+    poisson_step_law_turn(&b, c, &twice);
     ivl_mul(&b, &b, moment_at);
   }
   ivl_mul(&r->edge, &r->edge, &b);
-  ends(&r->ends, law, p);
+  ends(&r->ends, law, p, c, &r->strip);
 }
 
 static double count(const void *data) {

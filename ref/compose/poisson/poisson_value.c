@@ -7,7 +7,7 @@
 #include "elem.h"
 #include "poisson_internal.h"
 
-void poisson_value_chernoff(ivl *z, const poisson_law *law, double c, const ivl *x) {
+void poisson_value_chernoff(ivl *z, const poisson_law *law, const ivl *c, const ivl *x) {
   local_ivls(ivl_prec(z), t);
   poisson_step_moment(z, law, c);
   ivl_pow_ui(z, z, law->steps);
@@ -24,7 +24,7 @@ static void closed_images(ivl *z, const poisson_table *t, const ivl *x) {
   ivl_mul_exp(z, &n->ratio[0], x);
   ivl_sub(z, &n->ratio[1], z);
   if (t->plan.line.kind == POISSON_PUT) ivl_neg(z, z);
-  if (t->plan.cut) poisson_window_line(z, &t->loss, n->c, &n->length);
+  if (t->plan.cut) poisson_window_line(z, &t->loss, &n->at, &n->length);
 }
 
 /* Method: the sum, its rest, less the images (T-BUDGET-VALUE).

@@ -147,12 +147,11 @@ void poisson_window_value(ivl *z, const poisson_cut_cost *loss, poisson_kind kin
 }
 
 /* Method: the two terms of the line have the factors m1, m0 in [1 - mass, 1], |m1 - m0| <= above + below. */
-void poisson_window_line(ivl *z, const poisson_cut_cost *loss, double abscissa, const ivl *period) {
+void poisson_window_line(ivl *z, const poisson_cut_cost *loss, const ivl *abscissa, const ivl *period) {
   local_ivls(ivl_prec(z), t, d);
   kept(&t, loss);
   ivl_mul(z, z, &t);
-  ivl_set_si(&t, 1);
-  ivl_double_sub(&d, abscissa, &t);
+  ivl_sub_si(&d, abscissa, 1);
   if (mpfr_sgn(d.lo) < 0) ivl_neg(&d, &d);
   ivl_mul(&d, &d, period);
   ivl_expm1(&d, &d);
@@ -163,13 +162,14 @@ void poisson_window_line(ivl *z, const poisson_cut_cost *loss, double abscissa, 
 }
 
 /* 1 if T-POISSON-CHERNOFF holds for the kind at this abscissa. */
-static int serves(poisson_kind kind, double c) {
-  if (!isfinite(c)) return 0;
-  return kind == POISSON_CALL ? c > 1 : kind == POISSON_PUT ? c < 0 : c >= 0 && c <= 1;
+static int serves(poisson_kind kind, const ivl *c) {
+  const int right = mpfr_cmp_si(c->lo, 1) > 0, left = mpfr_sgn(c->hi) < 0;
+  const int between = mpfr_sgn(c->lo) >= 0 && mpfr_cmp_si(c->hi, 1) <= 0;
+  return ivl_is_finite(c) && (kind == POISSON_CALL ? right : kind == POISSON_PUT ? left : between);
 }
 
 /* z := what [0, z] and Chernoff's bound of the cut law with what it leaves out share. */
-static void cut_bound(ivl *z, const poisson_law *cut, poisson_kind kind, double c, const ivl *x) {
+static void cut_bound(ivl *z, const poisson_law *cut, poisson_kind kind, const ivl *c, const ivl *x) {
   poisson_cut_cost loss;
   ivl t;
   if (!serves(kind, c)) return;
@@ -183,21 +183,24 @@ static void cut_bound(ivl *z, const poisson_law *cut, poisson_kind kind, double 
 }
 
 /* Method: Chernoff's bound of the law, and that of the cut law where losses are tiny. */
-void poisson_window_bound(ivl *z, const poisson_law *law, poisson_kind kind, double c, double value, const ivl *x) {
+void poisson_window_bound(ivl *z, const poisson_law *law, poisson_kind kind, const poisson_saddle *proposed,
+                          const ivl *x) {
   const double at = mpfr_get_d(x->lo, MPFR_RNDN);
+  double value = proposed->log_value;
+  local_ivls(ivl_prec(z), c, t);
+  ivl_set_double(&c, proposed->c);
   poisson_law cut;
   ivl_set_whole(z);
   ivl_max0(z, z);
   if (poisson_window(&cut, law, kind, at, fmin(BOUND_ERROR, 2 * value))) {
-    cut_bound(z, &cut, kind, c, x);
+    cut_bound(z, &cut, kind, &c, x);
     if (cut.scale > MOST_SCALE) return;
     poisson_grid g;
     poisson_grid_make(&g, law, kind, at);
-    c = poisson_grid_saddle(&g, law, kind, at, &value);
+    ivl_set_double(&c, poisson_grid_saddle(&g, law, kind, at, &value));
   }
-  if (!serves(kind, c)) return;
-  local_ivls(ivl_prec(z), t);
-  poisson_value_chernoff(&t, law, c, x);
+  if (!serves(kind, &c)) return;
+  poisson_value_chernoff(&t, law, &c, x);
   meet_below(z, &t);
 }
 

@@ -88,7 +88,9 @@ static void plan_two(driver_plan *p, void *data, long bits) {
 
 static compose_stop sum_two(ivl *z, void *data, double until) {
   const job *j = data;
-  return shuffle_two(z, j->base, j->log_base, &j->limits, until);
+  shuffle_two_rule r;
+  shuffle_two_choose(&r, j->base, ivl_prec(z), j->log_base);
+  return shuffle_two(z, j->base, &r, &j->limits, until);
 }
 
 static const driver_law two_steps = {
@@ -152,9 +154,12 @@ static int is_plain(const shuffle_query *q) {
 /* z := what z and Chernoff's bound share. */
 static void by_chernoff(ivl *z, const shuffle_guess *g) {
   double log_phi = 0, c = shuffle_plan_saddle(g, &log_phi);
-  local_ivls(ivl_prec(z), v);
+  local_ivls(ivl_prec(z), v, at);
   if (c > 0) {
-    shuffle_value_chernoff(&v, g->law, c, log_phi);
+    shuffle_range r;
+    shuffle_guess_phi(g->law, c, log_phi, &r);
+    ivl_set_double(&at, c);
+    shuffle_value_chernoff(&v, g->law, &at, &r);
     mpfr_set_zero(v.lo, 1);
     meet(z, z, &v);
   }

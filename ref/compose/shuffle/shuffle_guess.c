@@ -11,6 +11,8 @@
 #define GAP 0.1
 #define NODES 1400
 #define LONGEST 4000
+/* Relative accuracy, in nats, of phi before the power T is taken. */
+#define NATS 35
 
 /* The y beyond which the left half, and half of that the right one, has a density below exp(-600). */
 static double reach(const shuffle_law *law) { return (fabs(law->w0_d) + 36) / law->sigma_d; }
@@ -92,24 +94,27 @@ static double edge(const shuffle_law *law, double c, double angle) {
   return c * law->depth_d + angle * angle * law->sigma_d * law->sigma_d / 2 - log(cos(angle));
 }
 
-/* Answers the strip. */
-double shuffle_guess_rule(const shuffle_law *law, double c, double t, double angle, double nats, double log_phi,
-                          shuffle_range *r) {
-  double most = 0.999 * fmin(angle + 0.5 * atan2(c, t), 0.7853981 - angle), strip = most;
+void shuffle_guess_rule(const shuffle_law *law, double c, double t, double angle, double nats, double log_phi,
+                        shuffle_range *r) {
+  double most = 0.999 * fmin(angle + 0.5 * atan2(c, t), 0.7853981 - angle);
   r->angle = angle;
+  r->strip = most;
   r->step = 0;
   for (int k = 1; k <= 12; k++) {
     double d = most * k / 12, h = 2 * GUESS_PI * d / (nats + edge(law, c, angle + d) - log_phi + 1.5);
     if (!(h > r->step)) continue;
     r->step = h;
-    strip = d;
+    r->strip = d;
   }
   if (!(r->step > 0)) r->step = 1e-9;
   r->step = guess_short(r->step);
   shuffle_guess_range(law, c, log_phi - nats, r);
-  proposed_numbers(&strip, &r->angle, &r->step);
+  proposed_numbers(&r->strip, &r->angle, &r->step);
   proposed_counts(&r->first, &r->left_last, &r->right_last);
-  return strip;
+}
+
+void shuffle_guess_phi(const shuffle_law *law, double c, double log_near, shuffle_range *r) {
+  shuffle_guess_rule(law, c, 0, 0, NATS + log((double)law->steps), log_near, r);
 }
 
 double shuffle_guess_normal(const shuffle_query *q) {

@@ -18,9 +18,9 @@ typedef struct {
 
 /* t := Im z where the rest begins, times 1 - tan a cot 2 eta; whole unless Re z <= 0 there and that factor is
  * positive. */
-static void rest_height(ivl *t, const hyperbola_part *p, double eta) {
+static void rest_height(ivl *t, const hyperbola_part *p, const shuffle_range *r) {
   local_ivls(ERROR_BITS, s, k);
-  ivl_set_double(t, 2 * eta);
+  ivl_set_double(t, 2 * r->angle);
   ivl_sin_cos(&s, &k, t);
   ivl_div(&k, &k, &s);
   ivl_mul(&k, &k, &p->sine);
@@ -38,11 +38,20 @@ static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *x
   const shuffle_hyperbola *const plan = b->plan;
   (void)x; /* 0 */
   local_ivls(ERROR_BITS, u, t);
-  if (p->side == HYPERBOLA_LOW) shuffle_sum_phi(&u, &b->law, plan->h.mu, plan->log_mu);
-  if (p->side == HYPERBOLA_HIGH) shuffle_law_edge(&u, &b->law, plan->h.mu, plan->h.high / 2);
+  if (p->side == HYPERBOLA_LOW) {
+    shuffle_range r;
+    shuffle_guess_phi(&b->law, plan->h.mu, plan->log_mu, &r);
+    shuffle_sum_phi(&u, &b->law, &p->of->mu, &r);
+  }
+  if (p->side == HYPERBOLA_HIGH) {
+    ivl_mul_2si(&t, &p->angle, -1);
+    shuffle_law_edge(&u, &b->law, &p->of->mu, &t);
+  }
   if (p->side == HYPERBOLA_REST) {
-    rest_height(&t, p, plan->cut.angle);
-    shuffle_sum_envelope(&u, &b->law, 0, &t, &plan->cut, plan->cut_strip);
+    local_ivls(2, none);
+    ivl_set_si(&none, 0);
+    rest_height(&t, p, &plan->cut);
+    shuffle_sum_envelope(&u, &b->law, &none, &t, &plan->cut);
   }
   ivl_pow_ui(&u, &u, b->law.steps);
   hyperbola_weight(z, p, NULL);

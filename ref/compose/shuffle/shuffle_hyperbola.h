@@ -14,7 +14,6 @@ typedef struct {
   int call;
   double log_mu; /* near log phi(mu)                                                          */
   shuffle_range inner, cut;
-  double inner_strip, cut_strip;
 } shuffle_hyperbola;
 
 /* A plan for an absolute error exp(log_error) of PUT, where one takes at most so many seconds. */

@@ -50,15 +50,15 @@ static void choose_nodes(shuffle_hyperbola *p, const shuffle_guess *g, double lo
   double u = h->step * (double)(h->nodes + 1);
   rest_at(h, g, u, &line, &level);
   double eta = g->line[line].angle, t = h->mu * cos(a) * sinh(u) * (1 - tan(a) / tan(2 * eta)) * (1 - 1e-12);
-  p->cut_strip = shuffle_guess_rule(g->law, 0, t, eta, 35 + log((double)g->law->steps), fmax(level, -600), &p->cut);
+  shuffle_guess_rule(g->law, 0, t, eta, 35 + log((double)g->law->steps), fmax(level, -600), &p->cut);
 }
 
 static void choose_inner(shuffle_hyperbola *p, const shuffle_law *law, double nats) {
   double top = 0.78539, low = p->h.high / 4, mu = p->h.mu, big = edge(law, mu, top) + 1;
   shuffle_range *r = &p->inner;
   r->angle = (top + low) / 2;
-  p->inner_strip = (top - low) / 2 * (1 - 1e-9);
-  r->step = guess_short(2 * GUESS_PI * p->inner_strip / (nats + big));
+  p->inner.strip = (top - low) / 2 * (1 - 1e-9);
+  r->step = guess_short(2 * GUESS_PI * p->inner.strip / (nats + big));
   shuffle_guess_range(law, 0, -nats - mu * law->depth_d, r);
 }
 
@@ -95,7 +95,7 @@ static void try_contour(shuffle_hyperbola *p, const shuffle_guess *g, double log
 }
 
 static void propose(shuffle_hyperbola *p) {
-  proposed_numbers(&p->log_mu, &p->inner_strip, &p->inner.angle, &p->inner.step);
+  proposed_numbers(&p->log_mu, &p->inner.strip, &p->inner.angle, &p->inner.step);
   proposed_counts(&p->inner.first, &p->inner.left_last, &p->inner.right_last);
 }
 

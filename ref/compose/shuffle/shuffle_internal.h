@@ -31,9 +31,10 @@ void shuffle_law_clear(shuffle_law *law);
 
 /* ---- Sums along the line Im y = -angle --------------------------------------------------------- */
 
-/* The nodes y = k step: first .. left_last on the left half, first .. right_last on the right one. */
+/* The nodes y = k step: first .. left_last on the left half, first .. right_last on the right one; `strip` is the half
+ * width of a strip in which an error is bounded.  A proposal: those that read it check what their theorems ask. */
 typedef struct {
-  double angle, step;
+  double angle, step, strip;
   long first, left_last, right_last;
 } shuffle_range;
 
@@ -41,15 +42,17 @@ typedef struct {
 int shuffle_law_range_is_exact(const shuffle_range *r);
 /* z := at least the sum of the sizes of the terms outside the range, at c + i t for every t >= 0, where
  * angle <= pi/4 (T-SHUFFLE-TAILS). */
-void shuffle_law_tails(ivl *z, const shuffle_law *law, double c, const shuffle_range *r);
+void shuffle_law_tails(ivl *z, const shuffle_law *law, const ivl *c, const shuffle_range *r);
+/* z := the angle of the strip's far edge, angle + strip, or a little more. */
+void shuffle_law_far(ivl *z, const shuffle_range *r);
 /* z := exp(c A + angle^2 sigma^2 / 2) / cos(angle), at least the integral of the size of both halves
  * along Im y = -angle, 0 <= angle <= pi/4, at c + i t, t >= 0 (T-SHUFFLE-EDGE). */
-void shuffle_law_edge(ivl *z, const shuffle_law *law, double c, double angle);
+void shuffle_law_edge(ivl *z, const shuffle_law *law, const ivl *c, const ivl *angle);
 /* z := at least |phi(c + i t')| for every t' >= t; an enclosure of phi(c) for t = 0 and range angle 0
  * (T-SHUFFLE-ENVELOPE). */
-void shuffle_sum_envelope(ivl *z, const shuffle_law *law, double c, const ivl *t, const shuffle_range *r, double strip);
-/* z := an enclosure of phi(c), narrow if exp(log_near) is near it (T-SHUFFLE-ENVELOPE). */
-void shuffle_sum_phi(ivl *z, const shuffle_law *law, double c, double log_near);
+void shuffle_sum_envelope(ivl *z, const shuffle_law *law, const ivl *c, const ivl *t, const shuffle_range *r);
+/* z := an enclosure of phi(c) by a range at angle 0 (T-SHUFFLE-ENVELOPE). */
+void shuffle_sum_phi(ivl *z, const shuffle_law *law, const ivl *c, const shuffle_range *r);
 
 /* ---- Numbers near: nothing rests on them -------------------------------------------------------- */
 
@@ -71,9 +74,11 @@ double shuffle_guess_line(const shuffle_guess *g, int j, double c, double t, dou
 double shuffle_guess_normal(const shuffle_query *q);
 /* A range with tails below exp(log_small). */
 void shuffle_guess_range(const shuffle_law *law, double c, double log_small, shuffle_range *r);
-/* A range and strip for the envelope with relative error exp(-nats), log_phi near its logarithm. */
-double shuffle_guess_rule(const shuffle_law *law, double c, double t, double angle, double nats, double log_phi,
-                          shuffle_range *r);
+/* A range for the envelope with relative error exp(-nats), log_phi near its logarithm. */
+void shuffle_guess_rule(const shuffle_law *law, double c, double t, double angle, double nats, double log_phi,
+                        shuffle_range *r);
+/* A range for phi(c), near exp(log_near). */
+void shuffle_guess_phi(const shuffle_law *law, double c, double log_near, shuffle_range *r);
 
 /* ---- The plan ------------------------------------------------------------------------------------- */
 
@@ -81,7 +86,6 @@ typedef struct {
   line_plan line;            /* x = 0; right bounds the images below; kind: 1 CALL, 0 PUT         */
   double log_phi, log_below; /* near log phi at c and at line.right                              */
   shuffle_range inner, cut;  /* of the inner sum; of the envelope at N h                        */
-  double cut_strip;
 } shuffle_plan;
 
 /* The abscissa with the least Chernoff bound of PUT; *log_phi: near log phi there. */
@@ -108,10 +112,18 @@ void shuffle_reduce_undo(ivl *z, const shuffle_query *q);
 void shuffle_reduce_bracket(ivl *z, const shuffle_query *q, long bits);
 /* z, an enclosure of 1 - D for q, := what it shares with [1 - delta of one step, 1] (T-SHUFFLE-BRACKET). */
 void shuffle_reduce_rest_bracket(ivl *z, const shuffle_query *q);
-/* z := at least PUT / (T k), from phi(c), near exp(log_near): Chernoff's bound (T-SHUFFLE-CHERNOFF). */
-void shuffle_value_chernoff(ivl *z, const shuffle_law *law, double c, double log_near);
-/* z := the answer for two steps, near exp(log_value), to a relative accuracy of about z's precision less 20
+/* z := at least PUT / (T k), from phi(c) by that range: Chernoff's bound (T-SHUFFLE-CHERNOFF). */
+void shuffle_value_chernoff(ivl *z, const shuffle_law *law, const ivl *c, const shuffle_range *r);
+/* The nodes k step, k = 0 .. last, and the half width of a strip; a proposal for an answer near exp(log_value) at a
+ * precision. */
+typedef struct {
+  double strip, step;
+  long last;
+} shuffle_two_rule;
+void shuffle_two_choose(shuffle_two_rule *r, const shuffle_query *q, mpfr_prec_t prec, double log_value);
+/* z := the answer for two steps by a rule for z's precision, to a relative accuracy of about that less 20
  * bits (T-SHUFFLE-TWO); z is untouched and the answer not COMPOSE_FREE if that takes too long. */
-compose_stop shuffle_two(ivl *z, const shuffle_query *q, double log_value, const compose_limits *limits, double until);
+compose_stop shuffle_two(ivl *z, const shuffle_query *q, const shuffle_two_rule *r, const compose_limits *limits,
+                         double until);
 
 #endif

@@ -9,6 +9,8 @@
 #include "grid.h"
 #include <math.h>
 
+#define DOUBLE_BITS 53
+
 /* Method: A = k^2 exp(a^2)/4, w0 = (3 a^2/2 + log k - log 2) / a. */
 void shuffle_law_init(shuffle_law *law, const shuffle_query *q, mpfr_prec_t prec) {
   ivl e, a2, t;
@@ -46,19 +48,21 @@ void shuffle_law_clear(shuffle_law *law) { ivls_clear(&law->sigma, &law->w0, &la
 /* ---- Bounds ------------------------------------------------------------------------------------- */
 
 /* z := exp(angle^2 sigma^2 / 2). */
-static void growth(ivl *z, const shuffle_law *law, double angle) {
-  ivl_mul_double(z, &law->sigma, angle);
+static void growth(ivl *z, const shuffle_law *law, const ivl *angle) {
+  ivl_mul(z, &law->sigma, angle);
   ivl_scale_sqr(z, z, -1);
   ivl_exp(z, z);
 }
 
-void shuffle_law_edge(ivl *z, const shuffle_law *law, double c, double angle) {
+/* The factor pays for the rounding of the sum. */
+void shuffle_law_far(ivl *z, const shuffle_range *r) { ivl_set_double(z, (r->angle + r->strip) * (1 + 1e-15)); }
+
+void shuffle_law_edge(ivl *z, const shuffle_law *law, const ivl *c, const ivl *angle) {
   local_ivls(ivl_prec(z), t);
   growth(z, law, angle);
-  ivl_set_double(&t, angle);
-  ivl_cos(&t, &t);
+  ivl_cos(&t, angle);
   ivl_div(z, z, &t);
-  ivl_mul_double(&t, &law->depth, c);
+  ivl_mul(&t, &law->depth, c);
   ivl_mul_exp(z, z, &t);
 }
 
@@ -79,7 +83,7 @@ static void tail_below(ivl *z, const shuffle_law *law, const shuffle_range *r) {
 }
 
 /* z := exp(-c A cos(2 angle) e^(2 y)) Phitail(w0 + sigma y), y = right_last step; whole if w0 + sigma y may be below 0. */
-static void tail_right(ivl *z, const shuffle_law *law, double c, const shuffle_range *r) {
+static void tail_right(ivl *z, const shuffle_law *law, const ivl *c, const shuffle_range *r) {
   local_ivls(ivl_prec(z), t, y);
   ivl_set_double(&y, (double)r->right_last * r->step);
   ivl_mul_2si(&t, &y, 1);
@@ -88,8 +92,7 @@ static void tail_right(ivl *z, const shuffle_law *law, double c, const shuffle_r
   ivl_cos(z, z);
   ivl_mul(&t, &t, z);
   ivl_max0(&t, &t);
-  ivl_set_double(z, c);
-  ivl_mul_mul(&t, &t, z, &law->depth);
+  ivl_mul_mul(&t, &t, c, &law->depth);
   ivl_exp_neg(&t, &t);
   ivl_add_mul(&y, &law->w0, &y, &law->sigma);
   ivl_phi_tail(z, &y);
@@ -99,7 +102,7 @@ static void tail_right(ivl *z, const shuffle_law *law, double c, const shuffle_r
 
 /* z := exp(-c A s^2 max(1 - 2 e^(-2 y), 0)) Phitail(sigma y - w0), y = left_last step, s = 1/(1 + e^(-y));
  * whole if sigma y - w0 may be below 0.                                                    */
-static void tail_left(ivl *z, const shuffle_law *law, double c, const shuffle_range *r) {
+static void tail_left(ivl *z, const shuffle_law *law, const ivl *c, const shuffle_range *r) {
   local_ivls(ivl_prec(z), t, y, one);
   ivl_set_si(&one, 1);
   ivl_set_double(&y, -(double)r->left_last * r->step);
@@ -109,7 +112,7 @@ static void tail_left(ivl *z, const shuffle_law *law, double c, const shuffle_ra
   ivl_add(&t, &t, &one);
   ivl_sqr(&t, &t);
   ivl_div(z, z, &t);
-  ivl_mul_double(&t, &law->depth, c);
+  ivl_mul(&t, &law->depth, c);
   ivl_mul(&t, &t, z);
   ivl_exp_neg(&t, &t);
   ivl_mul(&y, &y, &law->sigma);
@@ -125,17 +128,19 @@ int shuffle_law_range_is_exact(const shuffle_range *r) {
 }
 
 /* Method: exp(c A + angle^2 sigma^2 / 2) times the sum of three bounds; the whole line outside its domain. */
-void shuffle_law_tails(ivl *z, const shuffle_law *law, double c, const shuffle_range *r) {
+void shuffle_law_tails(ivl *z, const shuffle_law *law, const ivl *c, const shuffle_range *r) {
   local_ivls(ivl_prec(z), t);
   tail_below(z, law, r);
   tail_right(&t, law, c, r);
   ivl_add(z, z, &t);
   tail_left(&t, law, c, r);
   ivl_add(z, z, &t);
-  ivl_mul_double(&t, &law->depth, c);
+  ivl_mul(&t, &law->depth, c);
   ivl_exp(&t, &t);
   ivl_mul(z, z, &t);
-  growth(&t, law, r->angle);
+  local_ivls(DOUBLE_BITS, angle);
+  ivl_set_double(&angle, r->angle);
+  growth(&t, law, &angle);
   ivl_mul(z, z, &t);
-  if (!(r->angle >= 0 && r->angle <= 0.7853 && c >= 0 && shuffle_law_range_is_exact(r))) ivl_set_whole(z);
+  if (!(r->angle >= 0 && r->angle <= 0.7853 && mpfr_sgn(c->lo) >= 0 && shuffle_law_range_is_exact(r))) ivl_set_whole(z);
 }

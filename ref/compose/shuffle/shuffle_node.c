@@ -13,11 +13,10 @@
 #define MOST_ANGLE 0.785398
 
 /* e, l := E, log(1 + E) at y - i eta. */
-static void move(cpx *e, cpx *l, double y, const ivl *sine, const ivl *cosine) {
+static void move(cpx *e, cpx *l, const ivl *y, const ivl *sine, const ivl *cosine) {
   local_ivls(ivl_prec(&e->re), t);
   local_cpxs(ivl_prec(&e->re), s);
-  ivl_set_double(&t, y);
-  ivl_exp(&t, &t);
+  ivl_exp(&t, y);
   ivl_mul(&e->re, &t, cosine);
   ivl_mul(&s.im, &t, sine);
   ivl_neg(&e->im, &s.im);
@@ -26,7 +25,7 @@ static void move(cpx *e, cpx *l, double y, const ivl *sine, const ivl *cosine) {
   ivl_add(&l->re, &l->re, &t);
   ivl_set_si(&t, 1);
   ivl_add(&s.re, &e->re, &t);
-  if (y < 0) ivl_log1p(&l->re, &l->re);
+  if (ivl_sign(y) < 0) ivl_log1p(&l->re, &l->re);
   else {
     ivl_add(&l->re, &l->re, &t);
     ivl_log(&l->re, &l->re);
@@ -37,7 +36,7 @@ static void move(cpx *e, cpx *l, double y, const ivl *sine, const ivl *cosine) {
 }
 
 /* b := A (1 - X), c := -w^2/2 + y - i eta - log(1 + E) + log(weight). */
-static void term(cpx *b, cpx *c, const shuffle_law *law, const cpx *e, const cpx *l, double y, double angle,
+static void term(cpx *b, cpx *c, const shuffle_law *law, const cpx *e, const cpx *l, const ivl *y, const ivl *angle,
                  const ivl *log_weight, int right) {
   local_cpxs(law->prec, x);
   local_ivls(law->prec, t);
@@ -61,16 +60,16 @@ static void term(cpx *b, cpx *c, const shuffle_law *law, const cpx *e, const cpx
   cpx_add(&x, &x, l);
   cpx_neg(c, &x);
   ivl_add(&c->re, &c->re, log_weight);
-  ivl_add_double(&c->re, &c->re, y);
-  ivl_sub_double(&c->im, &c->im, angle);
+  ivl_add(&c->re, &c->re, y);
+  ivl_sub(&c->im, &c->im, angle);
 }
 
 static void set_terms(shuffle_node *n, const shuffle_range *r) {
   mpfr_prec_t p = n->law.prec;
-  local_ivls(p, sine, cosine, weight, t);
+  local_ivls(p, sine, cosine, weight, t, angle, y);
   local_cpxs(p, e, l);
-  ivl_set_double(&t, r->angle);
-  ivl_sin_cos(&sine, &cosine, &t);
+  ivl_set_double(&angle, r->angle);
+  ivl_sin_cos(&sine, &cosine, &angle);
   ivl_scale_pi(&t, 1);
   ivl_sqrt(&t, &t);
   ivl_mul_double(&weight, &n->law.sigma, r->step);
@@ -79,12 +78,12 @@ static void set_terms(shuffle_node *n, const shuffle_range *r) {
   long last = r->left_last > r->right_last ? r->left_last : r->right_last;
   n->count = 0;
   for (long k = r->first; k <= last; k++) {
-    double y = r->step * (double)k;
-    move(&e, &l, y, &sine, &cosine);
+    ivl_set_double(&y, r->step * (double)k);
+    move(&e, &l, &y, &sine, &cosine);
     for (int right = 0; right < 2; right++) {
       if (k > (right ? r->right_last : r->left_last)) continue;
       cpxs_init(p, &n->b[n->count], &n->c[n->count]);
-      term(&n->b[n->count], &n->c[n->count], &n->law, &e, &l, y, r->angle, &weight, right);
+      term(&n->b[n->count], &n->c[n->count], &n->law, &e, &l, &y, &angle, &weight, right);
       n->count++;
     }
   }
@@ -95,20 +94,22 @@ static void set_error(shuffle_node *n, const shuffle_query *q, const shuffle_hyp
   const shuffle_range *r = &plan->inner;
   shuffle_law law;
   shuffle_law_init(&law, q, ERROR_BITS);
-  local_ivls(ERROR_BITS, d, h);
-  ivl_set_double(&d, plan->inner_strip);
+  local_ivls(ERROR_BITS, d, h, mu);
+  ivl_set_double(&d, r->strip);
   ivl_set_double(&h, r->step);
   trapezoid_alias(&n->error, &d, &h);
-  shuffle_law_edge(&d, &law, plan->h.mu, (r->angle + plan->inner_strip) * (1 + 1e-15));
+  shuffle_law_far(&h, r);
+  ivl_set_double(&mu, plan->h.mu);
+  shuffle_law_edge(&d, &law, &mu, &h);
   ivl_scale_mul(&n->error, &n->error, &d, 1);
-  shuffle_law_tails(&d, &law, 0, r);
-  ivl_mul_double(&h, &law.depth, plan->h.mu);
+  ivl_set_si(&h, 0);
+  shuffle_law_tails(&d, &law, &h, r);
+  ivl_mul(&h, &law.depth, &mu);
   ivl_exp(&h, &h);
   ivl_mul(&d, &d, &h);
   ivl_add(&n->error, &n->error, &d);
-  double below = (r->angle - plan->inner_strip) * (1 - 1e-15);
-  if (!(below >= hyperbola_plan_angle(&plan->h) / 2 && r->angle + plan->inner_strip <= MOST_ANGLE))
-    ivl_set_whole(&n->error);
+  double below = (r->angle - r->strip) * (1 - 1e-15);
+  if (!(below >= hyperbola_plan_angle(&plan->h) / 2 && r->angle + r->strip <= MOST_ANGLE)) ivl_set_whole(&n->error);
   shuffle_law_clear(&law);
 }
 

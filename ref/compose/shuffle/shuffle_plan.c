@@ -103,12 +103,11 @@ static void choose_cut(const planner *s, double log_error) {
     shuffle_range r;
     double level = shuffle_guess_line(g, j, c, t, &peak);
     if (j != (int)line && !(s->p->steps * level - log(GUESS_PI * t) < log_error - 1.5)) continue;
-    double strip = shuffle_guess_rule(g->law, c, t, g->line[j].angle, 35 + log(s->p->steps), level, &r);
+    shuffle_guess_rule(g->law, c, t, g->line[j].angle, 35 + log(s->p->steps), level, &r);
     double count = (double)(r.left_last + r.right_last - 2 * r.first);
     if (!(count < best)) continue;
     best = count;
     plan->cut = r;
-    plan->cut_strip = strip;
   }
 }
 
@@ -182,7 +181,7 @@ static void propose_range(shuffle_range *r) {
 }
 
 static void propose_ranges(shuffle_plan *p) {
-  proposed_number(&p->cut_strip);
+  proposed_number(&p->cut.strip);
   propose_range(&p->inner);
   propose_range(&p->cut);
 }

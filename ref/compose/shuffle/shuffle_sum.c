@@ -10,10 +10,9 @@
 #include <math.h>
 
 #define LONGEST 400000
+#define DOUBLE_BITS 53
 /* Below pi/4. */
 #define MOST_ANGLE 0.785398
-/* Relative accuracy, in nats, of phi and of the envelope before the power T is taken. */
-#define NATS 35
 
 /* What the nodes of one line share: c A, A (c + i t), the angle's sine and cosine. */
 typedef struct {
@@ -28,16 +27,16 @@ typedef struct {
         &(l)->theta, &(l)->s, &(l)->t                                                                                 \
   }
 
-static void line_init(line *l, const shuffle_law *law, double c, const ivl *t, double angle) {
+static void line_init(line *l, const shuffle_law *law, const ivl *c, const ivl *t, const ivl *angle) {
   ivl *const all[] = LINE_IVLS(l);
   l->law = law;
   for (int i = 0; i < 12; i++) ivl_init(all[i], law->prec);
-  ivl_mul_double(&l->top, &law->depth, c);
+  ivl_mul(&l->top, &law->depth, c);
   ivl_set(&l->front_re, &l->top);
   ivl_set(&l->front_im, t);
   mpfr_set(l->front_im.hi, l->front_im.lo, MPFR_RNDU);
   ivl_mul(&l->front_im, &l->front_im, &law->depth);
-  ivl_set_double(&l->angle, angle);
+  ivl_set(&l->angle, angle);
   ivl_sin_cos(&l->sine, &l->cosine, &l->angle);
   ivl_scale_pi(&l->t, 1);
   ivl_sqrt(&l->t, &l->t);
@@ -94,9 +93,11 @@ static void add_half(ivl *z, line *l, int right) {
 }
 
 /* z := the sum over the range. */
-static void size_sum(ivl *z, const shuffle_law *law, double c, const ivl *t, const shuffle_range *r) {
+static void size_sum(ivl *z, const shuffle_law *law, const ivl *c, const ivl *t, const shuffle_range *r) {
   line l;
-  line_init(&l, law, c, t, r->angle);
+  local_ivls(DOUBLE_BITS, angle);
+  ivl_set_double(&angle, r->angle);
+  line_init(&l, law, c, t, &angle);
   ivl_set_si(z, 0);
   long last = r->left_last > r->right_last ? r->left_last : r->right_last;
   for (long k = r->first; k <= last; k++) {
@@ -120,7 +121,8 @@ static void size_sum(ivl *z, const shuffle_law *law, double c, const ivl *t, con
 
 /* 1 if the strip of half width `strip` around Im y = -angle is one in which the size is bounded:
  * angle + strip < pi/4 and t sin(2 b) <= c cos(2 b) for b = strip - angle, if positive.      */
-static int strip_good(double c, const ivl *t, double angle, double strip) {
+static int strip_good(const ivl *c, const ivl *t, const shuffle_range *r) {
+  const double angle = r->angle, strip = r->strip;
   double beyond = 2 * (strip - angle) * (1 + 1e-15);
   if (!(angle >= 0 && strip > 0 && angle + strip <= MOST_ANGLE)) return 0;
   if (strip <= angle) return 1;
@@ -130,26 +132,26 @@ static int strip_good(double c, const ivl *t, double angle, double strip) {
   ivl_set(&b, t);
   mpfr_set(b.hi, b.lo, MPFR_RNDU);
   ivl_mul(&s, &s, &b);
-  ivl_mul_double(&k, &k, c);
+  ivl_mul(&k, &k, c);
   return ivl_le(&s, &k);
 }
 
 /* Method: the trapezoidal sum of the size along the line; its error is at most
  * 2 edge(angle + strip) / (exp(2 pi strip / step) - 1) and, upwards, the tails.             */
-void shuffle_sum_envelope(ivl *z, const shuffle_law *law, double c, const ivl *t, const shuffle_range *r,
-                          double strip) {
+void shuffle_sum_envelope(ivl *z, const shuffle_law *law, const ivl *c, const ivl *t, const shuffle_range *r) {
   double count = (double)r->left_last + (double)r->right_last - 2 * (double)r->first;
-  if (!(count >= 0 && count <= LONGEST) || !shuffle_law_range_is_exact(r) || !strip_good(c, t, r->angle, strip) ||
+  if (!(count >= 0 && count <= LONGEST) || !shuffle_law_range_is_exact(r) || !strip_good(c, t, r) ||
       mpfr_sgn(t->lo) < 0) {
     ivl_set_whole(z);
     return;
   }
   local_ivls(law->prec, e, f, d);
   size_sum(z, law, c, t, r);
-  ivl_set_double(&d, strip);
+  ivl_set_double(&d, r->strip);
   ivl_set_double(&f, r->step);
   trapezoid_alias(&e, &d, &f);
-  shuffle_law_edge(&f, law, c, (r->angle + strip) * (1 + 1e-15));
+  shuffle_law_far(&d, r);
+  shuffle_law_edge(&f, law, c, &d);
   ivl_scale_mul(&e, &e, &f, 1);
   trapezoid_widen(z, &e);
   shuffle_law_tails(&e, law, c, r);
@@ -158,11 +160,9 @@ void shuffle_sum_envelope(ivl *z, const shuffle_law *law, double c, const ivl *t
   if (!ivl_is_finite(&e)) ivl_set_whole(z);
 }
 
-void shuffle_sum_phi(ivl *z, const shuffle_law *law, double c, double log_near) {
-  shuffle_range r;
-  double nats = NATS + log((double)law->steps);
-  double strip = shuffle_guess_rule(law, c, 0, 0, nats, log_near, &r);
+void shuffle_sum_phi(ivl *z, const shuffle_law *law, const ivl *c, const shuffle_range *r) {
   local_ivls(law->prec, t);
   ivl_set_si(&t, 0);
-  shuffle_sum_envelope(z, law, c, &t, &r, strip);
+  shuffle_sum_envelope(z, law, c, &t, r);
+  if (r->angle != 0) ivl_set_whole(z); /* a bound, no enclosure */
 }

@@ -17,6 +17,8 @@
 #include "grid.h"
 #include <math.h>
 
+#define SPARE_BITS 40
+
 typedef struct {
   int swap;
   ivl s, s2, eps, root, wide; /* s, s^2, epsilon, sqrt2, sqrt2 s                                */
@@ -76,24 +78,19 @@ static void integrand(ivl *z, two *w) {
   ivl_mul(z, z, first);
 }
 
-typedef struct {
-  double strip, step;
-  long last;
-} rule;
-
-static rule choose(const shuffle_query *q, double nats) {
+void shuffle_two_choose(shuffle_two_rule *r, const shuffle_query *q, mpfr_prec_t prec, double log_value) {
+  double nats = (double)(prec + SPARE_BITS) * log(2.0) - log_value;
   double s = mpq_get_d(q->sigma), e = mpq_get_d(q->epsilon), need = nats + log1p(exp(fmin(e, 700))) + 3;
-  rule r = {fmin(1.1 * s * s, s * sqrt(0.4 * need)), 0, 0};
-  r.step = 2 * GUESS_PI * r.strip / (need + 2.5 * r.strip * r.strip / (s * s));
-  r.step = guess_short(r.step);
-  r.last = (long)fmin(ceil((sqrt(2.0) + s * sqrt(2 * nats + 4)) / r.step), 1e9);
-  proposed_numbers(&r.strip, &r.step);
-  proposed_count(&r.last);
-  return r;
+  *r = (shuffle_two_rule){fmin(1.1 * s * s, s * sqrt(0.4 * need)), 0, 0};
+  r->step = 2 * GUESS_PI * r->strip / (need + 2.5 * r->strip * r->strip / (s * s));
+  r->step = guess_short(r->step);
+  r->last = (long)fmin(ceil((sqrt(2.0) + s * sqrt(2 * nats + 4)) / r->step), 1e9);
+  proposed_numbers(&r->strip, &r->step);
+  proposed_count(&r->last);
 }
 
 /* z := h (f(0) + 2 (f(h) + .. + f(last h))); answers 0 if the time is over. */
-static int rule_sum(ivl *z, two *w, const rule *r, double until) {
+static int rule_sum(ivl *z, two *w, const shuffle_two_rule *r, double until) {
   int good = 1;
   local_ivls(ivl_prec(&w->v), f);
   ivl_set_si(z, 0);
@@ -114,7 +111,7 @@ static int rule_sum(ivl *z, two *w, const rule *r, double until) {
 
 /* Widens z by 2 (1 + e^epsilon) exp(5 d^2 / (2 s^2)) / (exp(2 pi d / h) - 1), d < pi s^2 / (2 sqrt2), and upwards by
  * 2 Phitail((last h - sqrt2) / s); the whole line where that is not certain.                 */
-static void add_errors(ivl *z, two *w, const rule *r) {
+static void add_errors(ivl *z, two *w, const shuffle_two_rule *r) {
   local_ivls(ivl_prec(&w->v), d, h);
   ivl_set_double(&d, r->strip);
   ivl_set_double(&h, r->step);
@@ -142,20 +139,20 @@ static void add_errors(ivl *z, two *w, const rule *r) {
   if (!good || !ivl_lt(&d, &h)) ivl_set_whole(z);
 }
 
-compose_stop shuffle_two(ivl *z, const shuffle_query *q, double log_value, const compose_limits *limits, double until) {
-  mpfr_prec_t prec = ivl_prec(z) + 40;
+compose_stop shuffle_two(ivl *z, const shuffle_query *q, const shuffle_two_rule *r, const compose_limits *limits,
+                         double until) {
+  mpfr_prec_t prec = ivl_prec(z) + SPARE_BITS;
   two w;
-  rule r = choose(q, (double)prec * log(2.0) - log_value);
   double cost = 12e-6 + 2e-9 * (double)prec * (double)prec; /* seconds for a node, about */
   if (prec > limits->bits + 100) return COMPOSE_BITS;
-  if (!(r.step > 0) || r.last > limits->nodes) return COMPOSE_NODES;
-  if (effort_clock() + cost * (double)r.last > until) return COMPOSE_SECONDS;
+  if (!(r->step > 0) || r->last > limits->nodes) return COMPOSE_NODES;
+  if (effort_clock() + cost * (double)r->last > until) return COMPOSE_SECONDS;
   two_init(&w, q, prec);
   local_ivls(prec, v);
-  deadline_count(cost * (double)r.last);
-  compose_stop stop = rule_sum(&v, &w, &r, until) ? COMPOSE_FREE : COMPOSE_SECONDS;
+  deadline_count(cost * (double)r->last);
+  compose_stop stop = rule_sum(&v, &w, r, until) ? COMPOSE_FREE : COMPOSE_SECONDS;
   if (stop == COMPOSE_FREE) {
-    add_errors(&v, &w, &r);
+    add_errors(&v, &w, r);
     ivl_set(z, &v);
   }
   two_clear(&w);

@@ -8,17 +8,17 @@
 #include "shuffle_internal.h"
 
 /* z := at least PUT / phi(c)^T. */
-static void put_front(ivl *z, double c) {
+static void put_front(ivl *z, const ivl *c) {
   local_ivls(64, x);
   ivl_set_si(&x, 0);
   line_chernoff(z, 0, c, &x);
 }
 
-void shuffle_value_chernoff(ivl *z, const shuffle_law *law, double c, double log_near) {
+void shuffle_value_chernoff(ivl *z, const shuffle_law *law, const ivl *c, const shuffle_range *r) {
   ivl_set_whole(z);
-  if (!(c > 0)) return;
+  if (ivl_sign(c) <= 0) return;
   local_ivls(ivl_prec(z), t);
-  shuffle_sum_phi(z, law, c, log_near);
+  shuffle_sum_phi(z, law, c, r);
   ivl_pow_ui(z, z, law->steps);
   put_front(&t, c);
   ivl_mul(z, z, &t);
@@ -42,26 +42,34 @@ static int is_sound(const void *data) {
          shuffle_law_range_is_exact(&p->inner);
 }
 
-static int serves(const void *data, double b) { return b > ((const source *)data)->plan->line.abscissa; }
-
-static void moment(ivl *z, const void *data, double b) {
-  const source *s = data;
-  shuffle_sum_phi(z, &s->law, b, b > s->plan->line.abscissa ? s->plan->log_below : s->plan->log_phi);
+static int serves(const void *data, int side, const ivl *b) {
+  (void)data;
+  (void)b;
+  return side > 0;
 }
 
-static void envelope(ivl *z, const void *data, const ivl *t) {
+static void moment(ivl *z, const void *data, const ivl *b) {
   const source *s = data;
-  shuffle_sum_envelope(z, &s->law, s->plan->line.abscissa, t, &s->plan->cut, s->plan->cut_strip);
+  const double near = mpfr_get_d(b->lo, MPFR_RNDN);
+  shuffle_range r;
+  shuffle_guess_phi(&s->law, near, near > s->plan->line.abscissa ? s->plan->log_below : s->plan->log_phi, &r);
+  shuffle_sum_phi(z, &s->law, b, &r);
 }
 
-static void rule(line_rule *r, const void *data, const ivl *moment_at) {
+static void envelope(ivl *z, const void *data, const ivl *c, const ivl *t) {
+  const source *s = data;
+  shuffle_sum_envelope(z, &s->law, c, t, &s->plan->cut);
+}
+
+static void rule(line_rule *r, const void *data, const ivl *c, const ivl *moment_at) {
   const source *s = data;
   const shuffle_range *range = &s->plan->inner;
   (void)moment_at;
-  ivl_set_double(&r->strip, range->angle);
   ivl_set_double(&r->step, range->step);
-  shuffle_law_edge(&r->edge, &s->law, s->plan->line.abscissa, 2 * range->angle);
-  shuffle_law_tails(&r->ends, &s->law, s->plan->line.abscissa, range);
+  ivl_set_double(&r->strip, 2 * range->angle);
+  shuffle_law_edge(&r->edge, &s->law, c, &r->strip);
+  ivl_set_double(&r->strip, range->angle);
+  shuffle_law_tails(&r->ends, &s->law, c, range);
 }
 
 static int terms(line_maker *m, const void *data) {

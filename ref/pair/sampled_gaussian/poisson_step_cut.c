@@ -31,15 +31,14 @@ static void place(ivl *v, const poisson_law *law, long num, long den) {
 
 void poisson_step_cut_point(ivl *v, const poisson_law *law, long n, long k) { place(v, law, 2 * k + 1, 2 * n); }
 
-void poisson_step_cut_growth(ivl *z, const poisson_law *law, double angle, double down, long n) {
+void poisson_step_cut_growth(ivl *z, const poisson_law *law, const ivl *angle, const ivl *down, long n) {
   local_ivls(ivl_prec(z), t, u);
   width(&t, law);
-  ivl_double_div(&u, down, &t);
+  ivl_div(&u, down, &t);
   ivl_pi(&t);
   ivl_mul(&u, &u, &t);
   ivl_mul_si(&u, &u, 2 * n);
-  ivl_set_double(z, angle);
-  ivl_mul_sqr(z, &law->sigma2, z);
+  ivl_mul_sqr(z, &law->sigma2, angle);
   ivl_mul_2si(z, z, -1);
   ivl_exp_sub(z, z, &u);
 }
@@ -65,17 +64,17 @@ void poisson_step_cut_times_step(ivl *z, const poisson_law *law, long n) {
 typedef struct {
   const poisson_law *law;
   ivl power, cosine; /* c; of the angle, or of its half                                */
-  int up, half;      /* c >= 0; the angle is not certainly below pi/2                  */
+  int up, half;      /* c >= 0, else it must be below; the angle is not certainly below pi/2 */
 } lid;
 
-static void lid_init(lid *l, const poisson_law *law, double c, double angle, mpfr_prec_t prec) {
+static void lid_init(lid *l, const poisson_law *law, const ivl *c, const ivl *angle, mpfr_prec_t prec) {
   l->law = law;
-  l->up = c >= 0;
-  l->half = angle > RIGHT_ANGLE;
+  l->up = mpfr_sgn(c->lo) >= 0;
+  l->half = mpfr_cmp_d(angle->hi, RIGHT_ANGLE) > 0;
   ivls_init(prec, &l->power, &l->cosine);
-  ivl_set_double(&l->power, l->half ? angle / 2 : angle);
+  ivl_mul_2si(&l->power, angle, l->half ? -1 : 0);
   ivl_cos(&l->cosine, &l->power);
-  ivl_set_double(&l->power, c);
+  ivl_set(&l->power, c);
 }
 
 static void lid_clear(lid *l) { ivls_clear(&l->power, &l->cosine); }
@@ -90,7 +89,8 @@ static void lid_base(ivl *z, const lid *l, const ivl *v) {
   else mpfr_set(at.hi, at.lo, MPFR_RNDN);
   if (l->up || l->half) poisson_step_law_w(z, l->law, &at);
   if (!l->up && l->half) ivl_mul(z, z, &l->cosine);
-  if (!l->up && !l->half) {
+  if (!l->up && !(mpfr_sgn(l->power.hi) < 0)) ivl_set_whole(z);
+  else if (!l->up && !l->half) {
     ivl_exp_sub(z, &at, &l->law->m);
     ivl_mul_mul(z, z, &l->law->q, &l->cosine);
     ivl_add(z, z, &l->law->p);
@@ -104,7 +104,7 @@ static void lid_at(ivl *z, const lid *l, const ivl *v) {
 }
 
 /* Method: an upper sum; in a cell the integrand is at most what its ends allow. */
-void poisson_step_cut_lid(ivl *z, const poisson_law *law, double c, double angle) {
+void poisson_step_cut_lid(ivl *z, const poisson_law *law, const ivl *c, const ivl *angle) {
   lid l;
   local_ivls(ivl_prec(z), v, next, t);
   lid_init(&l, law, c, angle, ivl_prec(z));
@@ -120,7 +120,7 @@ void poisson_step_cut_lid(ivl *z, const poisson_law *law, double c, double angle
   lid_clear(&l);
 }
 
-void poisson_step_cut_edges(ivl *z, const poisson_law *law, double c, double angle) {
+void poisson_step_cut_edges(ivl *z, const poisson_law *law, const ivl *c, const ivl *angle) {
   lid l;
   local_ivls(ivl_prec(z), v, t);
   lid_init(&l, law, c, angle, ivl_prec(z));
@@ -134,13 +134,15 @@ void poisson_step_cut_edges(ivl *z, const poisson_law *law, double c, double ang
 }
 
 /* z := 3 turn (exp(turn^2 sigma^2/2) + exp(2 turn^2 sigma^2 - 2 pi turn / h)) edges. */
-void poisson_step_cut_inner(ivl *z, const poisson_law *law, double c, double turn, long n) {
-  local_ivls(ivl_prec(z), t);
-  poisson_step_cut_growth(z, law, turn, 0, n);
-  poisson_step_cut_growth(&t, law, 2 * turn, turn, n);
+void poisson_step_cut_inner(ivl *z, const poisson_law *law, const ivl *c, const ivl *turn, long n) {
+  local_ivls(ivl_prec(z), t, twice);
+  ivl_set_si(&t, 0);
+  poisson_step_cut_growth(z, law, turn, &t, n);
+  ivl_mul_2si(&twice, turn, 1);
+  poisson_step_cut_growth(&t, law, &twice, turn, n);
   ivl_add(z, z, &t);
-  poisson_step_cut_edges(&t, law, c, 2 * turn);
+  poisson_step_cut_edges(&t, law, c, &twice);
   ivl_mul(z, z, &t);
-  ivl_mul_double(z, z, turn);
+  ivl_mul(z, z, turn);
   ivl_mul_si(z, z, 3);
 }

@@ -42,35 +42,37 @@ static rule choose_rule(const poisson_law *law, double c, double nats, double et
 
 /* z := 2 exp(d^2 sigma^2/2) lid(eta + d) / (exp(2 pi d/h) - 1)
  *      + (2 d (1 + exp(d^2 sigma^2/2 - 2 pi d/h)) + eta) edges(eta + d). */
-static void rule_error(ivl *z, const poisson_law *law, double c, double eta, const rule *r) {
-  double angle = nextafter(eta + r->strip, 4);
-  local_ivls(ivl_prec(z), t, e);
-  poisson_step_cut_growth(&t, law, 0, -r->strip, r->n);
-  ivl_set_si(&e, 1);
-  ivl_sub(&t, &t, &e);
-  poisson_step_cut_growth(&e, law, r->strip, 0, r->n);
+static void rule_error(ivl *z, const poisson_law *law, const ivl *c, double eta, const rule *r) {
+  local_ivls(ivl_prec(z), t, e, angle, strip, none);
+  ivl_set_double(&angle, nextafter(eta + r->strip, 4));
+  ivl_set_double(&strip, r->strip);
+  ivl_set_si(&none, 0);
+  ivl_neg(&e, &strip);
+  poisson_step_cut_growth(&t, law, &none, &e, r->n);
+  ivl_sub_si(&t, &t, 1);
+  poisson_step_cut_growth(&e, law, &strip, &none, r->n);
   ivl_div(&e, &e, &t);
-  poisson_step_cut_lid(&t, law, c, angle);
+  poisson_step_cut_lid(&t, law, c, &angle);
   ivl_scale_mul(&e, &e, &t, 1);
-  poisson_step_cut_growth(z, law, r->strip, r->strip, r->n);
+  poisson_step_cut_growth(z, law, &strip, &strip, r->n);
   ivl_add_si(z, z, 1);
-  ivl_mul_double(z, z, 2 * r->strip);
+  ivl_mul_2si(&strip, &strip, 1);
+  ivl_mul(z, z, &strip);
   ivl_set_double(&t, eta);
   ivl_add(z, z, &t);
-  poisson_step_cut_edges(&t, law, c, angle);
+  poisson_step_cut_edges(&t, law, c, &angle);
   ivl_add_mul(z, &e, z, &t);
 }
 
 /* ---- The moment ------------------------------------------------------------------------ */
 
-static void moment_sum(ivl *z, const poisson_law *law, double c, long n) {
-  local_ivls(ivl_prec(z), v, t, a);
-  ivl_set_double(&a, c);
+static void moment_sum(ivl *z, const poisson_law *law, const ivl *c, long n) {
+  local_ivls(ivl_prec(z), v, t);
   ivl_set_si(z, 0);
   for (long k = 0; k < n; k++) {
     poisson_step_cut_point(&v, law, n, k);
     poisson_step_law_w(&t, law, &v);
-    poisson_step_cut_term(&t, law, &a, &v);
+    poisson_step_cut_term(&t, law, c, &v);
     ivl_add(z, z, &t);
   }
   poisson_step_cut_times_step(z, law, n);
@@ -78,8 +80,8 @@ static void moment_sum(ivl *z, const poisson_law *law, double c, long n) {
 
 /* Method: the midpoint sum, give or take the error of the rule and of the window's ends.
  * Special cases: the whole line where no rule is found.                                */
-void poisson_step_cut_moment(ivl *z, const poisson_law *law, double c) {
-  rule r = choose_rule(law, c, 50 + log((double)law->steps), 0, 1.5);
+void poisson_step_cut_moment(ivl *z, const poisson_law *law, const ivl *c) {
+  rule r = choose_rule(law, mpfr_get_d(c->lo, MPFR_RNDN), 50 + log((double)law->steps), 0, 1.5);
   if (r.n < 1 || !(r.strip > 0 && r.strip <= 3.14)) {
     ivl_set_whole(z);
     return;
@@ -95,7 +97,7 @@ void poisson_step_cut_moment(ivl *z, const poisson_law *law, double c) {
 /* ---- The envelope ---------------------------------------------------------------------- */
 
 /* z := the sum of |w|^c exp(-t arg w) phi h, w = w(v + i eta). */
-static void turned_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta, long n) {
+static void turned_sum(ivl *z, const poisson_law *law, const ivl *c, const ivl *t0, const ivl *eta, long n) {
   poisson_turned s;
   local_ivls(ivl_prec(z), v);
   poisson_step_envelope_open(&s, law, c, t0, eta, ivl_prec(z));
@@ -111,19 +113,22 @@ static void turned_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, 
 /* Method: as poisson_step_envelope, over the window: the sum, the errors of rule and ends, and the sides between the
  * real axis and the contour.
  * Special cases: the whole line outside the angles.                                    */
-void poisson_step_cut_moment_envelope(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta,
-                                      double depth) {
-  double nats = 14 + log((double)law->steps) + fmax(depth, 0) + eta * eta * law->sigma_d * law->sigma_d / 2;
-  rule r = choose_rule(law, c, nats, eta, fmax(eta, 1.56 - eta));
+void poisson_step_cut_moment_envelope(ivl *z, const poisson_law *law, const ivl *c, const ivl *t0,
+                                      const poisson_turn *turn) {
+  const double eta = turn->eta;
+  double nats = 14 + log((double)law->steps) + fmax(turn->depth, 0) + eta * eta * law->sigma_d * law->sigma_d / 2;
+  rule r = choose_rule(law, mpfr_get_d(c->lo, MPFR_RNDN), nats, eta, fmax(eta, 1.56 - eta));
   int angles = eta > 0 && eta <= 1.57 && r.strip > 0 && (r.strip <= eta || r.strip <= 1.57 - eta);
   if (r.n < 1 || !angles) {
     ivl_set_whole(z);
     return;
   }
-  local_ivls(ivl_prec(z), t);
-  turned_sum(z, law, c, t0, eta, r.n);
+  local_ivls(ivl_prec(z), t, angle, none);
+  ivl_set_double(&angle, eta);
+  ivl_set_si(&none, 0);
+  turned_sum(z, law, c, t0, &angle, r.n);
   rule_error(&t, law, c, eta, &r);
   ivl_add(z, z, &t);
-  poisson_step_cut_growth(&t, law, eta, 0, r.n);
+  poisson_step_cut_growth(&t, law, &angle, &none, r.n);
   ivl_mul(z, z, &t);
 }

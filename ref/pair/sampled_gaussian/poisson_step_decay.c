@@ -1,6 +1,7 @@
 /* poisson_step_decay.c - the envelope at the angle that suits the height.
  *
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-DECAY).                       */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "ivl_double.h"
 #include "local.h"
 #include "poisson_step_internal.h"
 #include "guess.h"
@@ -40,12 +41,13 @@ static double choose_angle(const poisson_law *law, double c, double t, double *l
 static void decay_between(ivl *z, const poisson_law *law, double a, double b, const ivl *t) {
   double value, moment = poisson_step_guess_moment(law, a),
                 eta = choose_angle(law, a, mpfr_get_d(t->lo, MPFR_RNDD), &value);
-  const double end[] = {a, b};
-  local_ivls(ivl_prec(z), x);
+  const poisson_turn turn = {eta, moment - value};
+  local_ivls(ivl_prec(z), x, end);
   ivl_set_si(z, 0);
   for (int i = 0; i < (b > a ? 2 : 1); i++) {
-    if (value < moment) poisson_step_envelope(&x, law, end[i], t, eta, moment - value);
-    else poisson_step_moment(&x, law, end[i]);
+    ivl_set_double(&end, i == 0 ? a : b);
+    if (value < moment) poisson_step_envelope(&x, law, &end, t, &turn);
+    else poisson_step_moment(&x, law, &end);
     ivl_max(z, z, &x);
   }
 }

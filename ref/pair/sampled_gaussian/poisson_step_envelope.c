@@ -38,19 +38,18 @@ void poisson_step_envelope_add(ivl *z, poisson_turned *s, const ivl *v) {
   ivl_add(z, z, &s->l);
 }
 
-void poisson_step_envelope_open(poisson_turned *s, const poisson_law *law, double c, const ivl *t, double eta,
+void poisson_step_envelope_open(poisson_turned *s, const poisson_law *law, const ivl *c, const ivl *t, const ivl *eta,
                                 mpfr_prec_t prec) {
   s->law = law, s->t = t;
   ivls_init(prec, &s->sine, &s->cosine, &s->power, &s->l, &s->a);
-  ivl_set_double(&s->l, eta);
-  ivl_sin_cos(&s->sine, &s->cosine, &s->l);
-  ivl_set_double(&s->power, c);
+  ivl_sin_cos(&s->sine, &s->cosine, eta);
+  ivl_set(&s->power, c);
 }
 
 void poisson_step_envelope_close(poisson_turned *s) { ivls_clear(&s->sine, &s->cosine, &s->power, &s->l, &s->a); }
 
 /* z := the sum over the grid of |w|^c exp(-t arg w) phi h, w = w(v + i eta). */
-static void rule_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta, const grid_rule *r) {
+static void rule_sum(ivl *z, const poisson_law *law, const ivl *c, const ivl *t0, const ivl *eta, const grid_rule *r) {
   poisson_turned s;
   local_ivls(ivl_prec(z), v);
   poisson_step_envelope_open(&s, law, c, t0, eta, ivl_prec(z));
@@ -65,13 +64,15 @@ static void rule_sum(ivl *z, const poisson_law *law, double c, const ivl *t0, do
 }
 
 /* z := 2 M(c) exp(d^2 sigma^2 / 2) cos((eta + d)/2)^min(c, 0) / (exp(2 pi d / h) - 1). */
-static void rule_error(ivl *z, const poisson_law *law, double c, double eta, const grid_rule *r) {
-  local_ivls(ivl_prec(z), t);
+static void rule_error(ivl *z, const poisson_law *law, const ivl *c, double eta, const grid_rule *r) {
+  local_ivls(ivl_prec(z), t, angle);
   local_ivls(ERROR_BITS, moment);
   grid_rule_alias(z, r);
-  grid_rule_growth(&t, &law->sigma2, r->strip, 1);
+  ivl_set_double(&angle, r->strip);
+  grid_rule_growth(&t, &law->sigma2, &angle, 1);
   ivl_mul(z, z, &t);
-  poisson_step_law_turn(&t, c, nextafter(eta + r->strip, 4));
+  ivl_set_double(&angle, nextafter(eta + r->strip, 4));
+  poisson_step_law_turn(&t, c, &angle);
   ivl_scale_mul(z, z, &t, 1);
   poisson_step_moment(&moment, law, c);
   ivl_mul(z, z, &moment);
@@ -82,25 +83,29 @@ static void rule_error(ivl *z, const poisson_law *law, double c, double eta, con
  * is a trapezoidal sum over real v with the error bound of a strip of half width d, where
  * eta + d <= pi/2 or d <= eta.
  * Special cases: the whole line outside these angles.                                */
-void poisson_step_envelope(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta, double depth) {
+void poisson_step_envelope(ivl *z, const poisson_law *law, const ivl *c, const ivl *t0, const poisson_turn *turn) {
   if (law->cut) {
-    poisson_step_cut_moment_envelope(z, law, c, t0, eta, depth);
+    poisson_step_cut_moment_envelope(z, law, c, t0, turn);
     return;
   }
-  grid_rule r = choose_rule(law, c, eta, depth);
+  const double eta = turn->eta;
+  grid_rule r = choose_rule(law, mpfr_get_d(c->lo, MPFR_RNDN), eta, turn->depth);
   int angles = eta > 0 && eta <= 1.57 && r.strip > 0 && (r.strip <= eta || r.strip <= 1.57 - eta);
   if (!grid_rule_is_exact(&r) || !angles) {
     ivl_set_whole(z);
     return;
   }
-  local_ivls(ivl_prec(z), t, u);
-  rule_sum(&u, law, c, t0, eta, &r);
+  local_ivls(ivl_prec(z), t, u, angle, left, right);
+  ivl_set_double(&angle, eta);
+  ivl_set_double(&left, r.left);
+  ivl_set_double(&right, r.right);
+  rule_sum(&u, law, c, t0, &angle, &r);
   rule_error(&t, law, c, eta, &r);
   ivl_add(&u, &u, &t);
-  poisson_step_moment_tails(&t, law, c, r.left, r.right);
-  poisson_step_law_turn(z, c, eta);
+  poisson_step_moment_tails(&t, law, c, &left, &right);
+  poisson_step_law_turn(z, c, &angle);
   ivl_mul(&t, &t, z);
   ivl_add(&u, &u, &t);
-  grid_rule_growth(&t, &law->sigma2, eta, 1);
+  grid_rule_growth(&t, &law->sigma2, &angle, 1);
   ivl_mul(z, &u, &t);
 }

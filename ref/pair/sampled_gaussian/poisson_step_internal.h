@@ -52,40 +52,44 @@ void poisson_step_law_w_turned(ivl *z, ivl *a, const poisson_law *law, const ivl
                                const ivl *cos_eta);
 /* z := at least the integral of g_c outside [left, right] and at least every sum
  * h (g_c(k h) : k h < left or k h > right) for h left/h and right/h integers (T-POISSON-TAILS). */
-void poisson_step_moment_tails(ivl *z, const poisson_law *law, double c, double left, double right);
+void poisson_step_moment_tails(ivl *z, const poisson_law *law, const ivl *c, const ivl *left, const ivl *right);
 /* z := an enclosure of M(c) (T-POISSON-MOMENT). */
-void poisson_step_moment(ivl *z, const poisson_law *law, double c);
+void poisson_step_moment(ivl *z, const poisson_law *law, const ivl *c);
+/* What is proposed for an envelope: the angle of its contour, and that it may be M(c) exp(-depth). */
+typedef struct {
+  double eta, depth;
+} poisson_turn;
 /* Terms of a sum of |w|^c exp(-t arg w) exp(-v^2 sigma^2 / 2), w = w(v + i eta), at real v. */
 typedef struct {
   const poisson_law *law;
   const ivl *t;
   ivl sine, cosine, power, l, a;
 } poisson_turned;
-void poisson_step_envelope_open(poisson_turned *s, const poisson_law *law, double c, const ivl *t, double eta,
+void poisson_step_envelope_open(poisson_turned *s, const poisson_law *law, const ivl *c, const ivl *t, const ivl *eta,
                                 mpfr_prec_t prec);
 void poisson_step_envelope_close(poisson_turned *s);
 /* z := z + the term at v. */
 void poisson_step_envelope_add(ivl *z, poisson_turned *s, const ivl *v);
-/* z := at least |M(c + i t)| for every t >= t0 (T-POISSON-ENVELOPE); useful down to M(c) exp(-depth). */
-void poisson_step_envelope(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta, double depth);
+/* z := at least |M(c + i t)| for every t >= t0 (T-POISSON-ENVELOPE). */
+void poisson_step_envelope(ivl *z, const poisson_law *law, const ivl *c, const ivl *t0, const poisson_turn *turn);
 /* u := an interval whose upper end is at least |M(a + i s)| for all a in c and |s| >= t (T-POISSON-DECAY). */
 void poisson_step_decay(ivl *u, const poisson_law *law, const ivl *c, const ivl *t);
 /* z := cos(angle/2)^c for c < 0, else 1. */
-void poisson_step_law_turn(ivl *z, double c, double angle);
+void poisson_step_law_turn(ivl *z, const ivl *c, const ivl *angle);
 
 /* ---- The cut law (poisson_step_cut.c, T-POISSON-CUT) ------------------------------------- */
 
 /* v := the point left + (k + 1/2) (right - left) / n. */
 void poisson_step_cut_point(ivl *v, const poisson_law *law, long n, long k);
 /* z := at least the integral over the window of |w(v + i y)|^c phi(v), |y| <= angle (T-POISSON-CUT-LID). */
-void poisson_step_cut_lid(ivl *z, const poisson_law *law, double c, double angle);
+void poisson_step_cut_lid(ivl *z, const poisson_law *law, const ivl *c, const ivl *angle);
 /* z := at least what the window's ends add to the distance of M(c + i t), t >= 0, from the sum at these points, turned
  * by i turn (T-POISSON-CUT-INNER). */
-void poisson_step_cut_inner(ivl *z, const poisson_law *law, double c, double turn, long n);
+void poisson_step_cut_inner(ivl *z, const poisson_law *law, const ivl *c, const ivl *turn, long n);
 /* As poisson_step_moment and poisson_step_envelope, for a cut law (T-POISSON-CUT-MOMENT, T-POISSON-CUT-ENVELOPE). */
-void poisson_step_cut_moment(ivl *z, const poisson_law *law, double c);
-void poisson_step_cut_moment_envelope(ivl *z, const poisson_law *law, double c, const ivl *t0, double eta,
-                                      double depth);
+void poisson_step_cut_moment(ivl *z, const poisson_law *law, const ivl *c);
+void poisson_step_cut_moment_envelope(ivl *z, const poisson_law *law, const ivl *c, const ivl *t0,
+                                      const poisson_turn *turn);
 
 /* Logarithms near |w(v + i angle)|; what a turn by the angle costs, relative to M(c); and the integrand at the ends,
  * turned. */

@@ -74,12 +74,11 @@ void poisson_step_law_cut(poisson_law *law, double left, double right, double sc
   law->scale = scale;
 }
 
-void poisson_step_law_turn(ivl *z, double c, double angle) {
+void poisson_step_law_turn(ivl *z, const ivl *c, const ivl *angle) {
   ivl_set_si(z, 1);
-  if (c >= 0) return;
+  if (mpfr_sgn(c->lo) >= 0) return;
   local_ivls(ivl_prec(z), e);
-  ivl_set_double(&e, angle / 2);
+  ivl_mul_2si(&e, angle, -1);
   ivl_cos(z, &e);
-  ivl_set_double(&e, c);
-  ivl_pow(z, z, &e);
+  ivl_pow(z, z, c);
 }
