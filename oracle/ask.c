@@ -75,7 +75,7 @@ static verdict read_quantity(const ask *a) {
   if (!a->q->what) return unknown(a, SENSE_QUANTITY, "query", name, names_likely_quantity(name));
   if (quantity_is_no_truth(a->q->what)) {
     const char *name_of = a->q->what->name;
-    *a->why = say_text(strstr(name_of, "-printed") || strstr(name_of, "-curve")
+    *a->why = say_text(quantity_is_printed(a->q->what) || strstr(name_of, "-curve")
                            ? "%s is no bound of anything: it is no truth to judge by"
                            : "%s holds but for a probability: it is no truth to judge by",
                        name_of);

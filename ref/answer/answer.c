@@ -152,7 +152,7 @@ static char *one_sided_text(const query *q) {
 char *answer_promise(const answer *a, const query *q) {
   if (!answer_is_drawn(a)) return one_sided_text(q);
   if (a->means == MEANS_PRINTED && quantity_is_drawn(q->what))
-    return text_of("%s", "no bound: as printed, from random draws");
+    return text_of("no bound: %s, from random draws", quantity_is_printed(q->what) ? "as printed" : "an estimate");
   if (a->means == MEANS_PRINTED)
     return text_of("no bound: what the %s gives as printed, without rounding",
                    quantity_mechanism(q->what) ? "formula" : "algorithm");

@@ -124,13 +124,15 @@ const quantity *quantity_find(const char *name) {
 
 int quantity_is_drawn(const quantity *k) { return k->find == find_drawn || k->find == find_prv_drawn; }
 
-/* Those of the characteristic-function paper. */
-static int is_printed(const quantity *k) { return !strncmp(k->name, "cf-", 3); }
+int quantity_is_printed(const quantity *k) { return strstr(k->name, "-printed") != NULL; }
 
-int quantity_is_no_truth(const quantity *k) { return quantity_is_drawn(k) || strstr(k->name, "-printed") != NULL; }
+/* Those of the characteristic-function paper. */
+static int is_of_cf(const quantity *k) { return !strncmp(k->name, "cf-", 3); }
+
+int quantity_is_no_truth(const quantity *k) { return quantity_is_drawn(k) || quantity_is_printed(k); }
 
 const char *quantity_mechanism(const quantity *what) {
-  if (quantity_is_drawn(what) || is_printed(what)) return NULL;
+  if (quantity_is_drawn(what) || is_of_cf(what)) return NULL;
   return what->needs & (FIELD(TRIALS) | FIELD(RANGE)) ? "sample" : NULL;
 }
 

@@ -24,6 +24,8 @@ const quantity *quantity_find(const char *name);
 
 /* 1 if its answers come from random draws. */
 int quantity_is_drawn(const quantity *k);
+/* 1 if it is what a paper's formula or algorithm gives as printed. */
+int quantity_is_printed(const quantity *k);
 /* 1 if they hold only with a probability, over random draws, or not at all: never a truth to judge by. */
 int quantity_is_no_truth(const quantity *k);
 
