@@ -30,6 +30,7 @@ while [ $# -gt 0 ]; do
     --tenth) tenth=1 ;;
     --accept) [ $# -ge 2 ] || die "--accept needs a name"; accepted+=(--accept "$2"); shift ;;
     --unit) [ $# -ge 2 ] || die "--unit needs a name"; wanted+=("$2"); shift ;;
+    [!-]*) [ "$mutants" = only ] || die "$1: a name goes with --mutants, or as --unit $1"; wanted+=("$1") ;;
     *) die "no option '$1': --full, --update, --accept NAME, --mutants, --tenth, --unit NAME" ;;
   esac
   shift

@@ -27,7 +27,7 @@ if ($ARGV[0] ne '--all') {
   elsif ($c->[0] != $c->[1]) { print "error: the control does not prove $goal\n" }
   elsif ($m && $m->[0] == $m->[1]) {
     my @other = grep { $mutant->{$_}[0] < $mutant->{$_}[1] && $control->{$_} && $control->{$_}[0] == $control->{$_}[1] } sort keys %$mutant;
-    print 'survived', @other ? "; but these broke: @other" : '', "\n";
+    print @other ? "killed, but not at $goal; these broke: @other\n" : "survived\n";
   } else { print "killed\n" }
   exit 0;
 }
@@ -39,8 +39,8 @@ while (my ($n, $function, $file, $goal, $change) = splice @field, 0, 5) {
   my $verdict = slurp("$work/$n/verdict") || "error: no verdict\n";
   $total++;
   $has{"$file $function"} = 1;
-  if ($verdict eq "killed\n") { $killed++ }
-  else { print "mutants: $file: $function: $change: $verdict" }
+  if ($verdict =~ /^killed/) { $killed++ }
+  if ($verdict ne "killed\n") { print "mutants: $file: $function: $change: $verdict" }
 }
 my %none = map { /^# no mutant: (\w+): \S/ ? ($1 => 1) : () } split /^/, slurp('proofs/mutants/mutants.txt');
 my @without;
