@@ -1,11 +1,16 @@
 /* vectorfile.c - computes the answers to a file of cases and lays them out. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "vectorfile.h"
 #include "local.h"
+#include "adjacency.h"
 #include "answer.h"
+#include "apart.h"
 #include "cases.h"
 #include "json_of.h"
+#include "mechanism.h"
+#include "one_sided.h"
 #include "out.h"
 #include "out_double.h"
+#include "quantity.h"
 #include "say.h"
 #include "shortest.h"
 #include "status.h"
@@ -76,6 +81,33 @@ static json_t *parameters(json_t *told, const query *q) {
   return o;
 }
 
+/* Adds the numbers of the mechanism that were not told, and says which have their usual values; a rate of 1 is no sample. */
+static void add_usual(json_t *o, const query *q) {
+  for (int f = 0; f < FIELD_COUNT; f++) {
+    const char *text = query_usual(q->how, f);
+    if (!((q->how->may & query_fields(q)) >> f & 1) || f == FIELD_RATE || !text) continue;
+    if (!(q->given >> f & 1)) json_object_set_new(o, fields[f].name, parameter(&q->value[f]));
+    char *number = query_number(&q->value[f]);
+    if (!strcmp(number, text)) json_object_set_new(json_object_get(o, fields[f].name), "usual", json_true());
+    free(number);
+  }
+}
+
+/* What an accountant that composes has to do: one step; an inverse of one, or some steps; many. */
+static const char *cost(const query *q) {
+  const int has_steps = (query_fields(q) >> FIELD_STEPS & 1) != 0;
+  const unsigned long steps = has_steps ? query_count(q, FIELD_STEPS) : 1;
+  return steps > 1000 ? "high" : steps > 1 || q->what->needs >> FIELD_DELTA & 1 ? "medium" : "low";
+}
+
+/* "upper": the enclosure is of an upper bound of the quantity, which may be smaller; NULL: of itself. */
+static const char *bound(const query *q) {
+  static const char *const names[] = {NULL, "upper", "lower", NULL};
+  const one_sided side = one_sided_of_answer(q);
+  if (side == ONE_SIDED_NEITHER) apart_note(); /* such a question has no place here */
+  return names[side];
+}
+
 /* The answer's members of o; its theorems join the list. */
 static void answered(json_t *o, const query *q, const char *method, long bits, json_t *theorems) {
   answer a;
@@ -103,7 +135,12 @@ static json_t *test(const json_t *t, const json_t *g, const json_t *f, int numbe
   json_object_set_new(o, "params", parameters(json_object_get(t, "params"), &q));
   json_object_set_new(o, "query", parameters(json_object_get(t, "query"), &q));
   if (query_defect(&q, &wrong)) put_text(o, "result", "reject");
-  else answered(o, &q, cases_text(g, "method"), (long)json_integer_value(json_object_get(f, "bits")), theorems);
+  else {
+    add_usual(json_object_get(o, "params"), &q);
+    put_text(o, "cost", cost(&q));
+    if (bound(&q)) put_text(o, "bound", bound(&q));
+    answered(o, &q, cases_text(g, "method"), (long)json_integer_value(json_object_get(f, "bits")), theorems);
+  }
   json_object_set(o, "flags", json_object_get(t, "flags"));
   query_clear(&q);
   return o;
@@ -153,6 +190,16 @@ static void state(json_t *o, const json_t *ids) {
   }
 }
 
+/* In what the data sets of a group differ: what goes without saying for its mechanism. */
+static const char *adjacent(const json_t *g) {
+  const char *direction = cases_text(g, "direction");
+  if (strcmp(direction, "both") != 0) return direction;
+  char *all = adjacency_names(mechanism_find(cases_text(g, "mechanism")));
+  const char first = *all;
+  free(all);
+  return first == 'r' ? "substitute" : first == 'z' ? "zero_out" : "add_or_remove";
+}
+
 /* The group with this number; *tests were before it. */
 static json_t *group(const json_t *g, const json_t *file, size_t number, int *tests, json_t *statements) {
   json_t *list = json_array(), *theorems = json_array(), *t;
@@ -161,11 +208,10 @@ static json_t *group(const json_t *g, const json_t *file, size_t number, int *te
     json_array_append_new(list, test(t, g, file, ++*tests, theorems));
   }
   state(statements, theorems);
-  const char *direction = cases_text(g, "direction");
   return json_pack("{s:i, s:s, s:{s:s, s:s}, s:s, s:s, s:{s:s, s:o}, s:o}", "tgId", (int)number, "type", "Enclosure",
                    "source", "name", "assay", "version", ASSAY_VERSION, "mechanism", cases_text(g, "group"),
-                   "adjacency", !strcmp(direction, "both") ? "add_or_remove" : direction, "certificate", "method",
-                   cases_text(g, "method"), "theorems", theorems, "tests", list);
+                   "adjacency", adjacent(g), "certificate", "method", cases_text(g, "method"), "theorems", theorems,
+                   "tests", list);
 }
 
 json_t *vectorfile_json(const json_t *file, const json_t *all_notes) {

@@ -90,11 +90,15 @@ def test_below(sigma, steps, delta):
 @assay.estimate("delta", mechanism="gaussian", tolerance=1e-9)
 def test_near(**numbers):
     return assay.delta(mechanism="gaussian", **numbers).lo
+
+@assay.lower_bound("delta", mechanism="truncated-poisson", exact=True)  # vectors of an upper bound; without steps and shift
+def test_least(sigma, records, batch, rate, epsilon):
+    return 0
 END
 (cd "$scratch" && PYTHONPATH=$site "$python" -m pytest -q -p no:cacheprovider test_accountant.py) >"$scratch/pytest" 2>&1
 is $? 1 'pytest fails for the accountant of doubles'
 pytest=$(cat "$scratch/pytest")
-like "$pytest" 'gauss-delta-s1-e10: delta of gaussian, both, sigma 1, steps 1, epsilon 10'$'\n''  [^ ]* is no upper bound: the truth is from' 'it says which question, what was answered, and the truth'
+like "$pytest" 'gauss-delta-s1-e10: delta of gaussian, both, sigma 1, steps 1, shift 1, epsilon 10'$'\n''  [^ ]* is no upper bound: the truth is from' 'it says which question, what was answered, and the truth'
 like "$pytest" 'what a user loses|0 is printed as an upper bound: a guarantee that does not hold' 'and what a user loses'
 like "$pytest" 'test_upper: [0-9]+ vectors as an upper bound: [0-9]+ pass, [0-9]+ fail; allowed: 3 ulps' 'the summary says what was forgiven'
 like "$pytest" 'is loose by [0-9.e+]*, more than 1e-06' 'a bound that is too loose'
@@ -104,6 +108,17 @@ like "$pytest" 'test_below: ([0-9]+) vectors as a lower bound: ([0-9]+) pass' 'b
 is "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}" 'passes all, too'
 like "$pytest" 'test_near: ([0-9]+) vectors as an estimate: ([0-9]+) pass' 'near'
 is "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}" 'passes all, as well'
+like "$pytest" 'test_least: ([0-9]+) vectors as a lower bound: ([0-9]+) pass' 'of an upper bound, what is above it fails'
+is "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}" 'and what is not above passes'
+cat >"$scratch/test_none.py" <<'END'
+import assay
+
+@assay.upper_bound("delta", mechanism="truncated-poisson")  # what is below a bound is not judged
+def test_most(sigma, records, batch, rate, epsilon):
+    return 0.0
+END
+like "$(cd "$scratch" && PYTHONPATH=$site "$python" -m pytest -q -p no:cacheprovider test_none.py 2>&1)" \
+  'test_most: no vector of delta of truncated-poisson ' 'nor is there one as an upper bound'
 cat >"$scratch/test_wrong.py" <<'END'
 import assay
 
@@ -112,5 +127,5 @@ def test_name(sigma, time, epsilon):
     return 1.0
 END
 like "$(cd "$scratch" && PYTHONPATH=$site "$python" -m pytest -q -p no:cacheprovider test_wrong.py 2>&1)" \
-  'test_name: no vector of delta of gaussian has just the numbers epsilon, sigma, time; there are: sigma, steps, epsilon' 'a name that no vector has'
+  'test_name: no vector of delta of gaussian has just the numbers epsilon, sigma, time; there are: sigma, steps, shift, epsilon' 'a name that no vector has'
 done_testing

@@ -7,6 +7,7 @@ use std::cmp::Ordering;
 
 enum Json {
     Null,
+    True,
     Text(String),
     Number,
     List(Vec<Json>),
@@ -100,6 +101,7 @@ impl Parser<'_> {
         self.rest = rest;
         match word {
             "null" => Json::Null,
+            "true" => Json::True,
             _ => word.parse::<f64>().map(|_| Json::Number).unwrap_or_else(|_| panic!("no value: {}", word)),
         }
     }

@@ -54,7 +54,8 @@ def upper_bound(quantity: str, *, mechanism: str, direction: str | None = None, 
                 loose: float | None = None, exact: bool = False) -> Decorator:
     """Makes a test of a function that returns an upper bound: it must not be below the truth.
 
-    The function gets the numbers of a vector by name (`steps` and the like as ints), and `direction` ("remove", "add",
+    The function gets the numbers of a vector by name (`steps` and the like as ints; a number whose value goes without saying,
+    such as one step, only if it has such a parameter), and `direction` ("remove", "add",
     "both") if it has such a parameter; without it, its answer must bound every direction.
 
     known   ids of vectors that are known to fail: they must go on failing, until the line is taken away
@@ -130,14 +131,18 @@ class _Taken:
 
     def fits(self, v: Vector, rule: Rule, direction: str | None) -> bool:
         has = set(v.fields)
-        if v.result == "acceptable" or not self.due <= has or not (self.any or has <= self.all):
+        if v.result == "acceptable" or not self.due <= has or not (self.any or has - v.usual <= self.all):
             return False
+        if v.bound and (rule.promise == "estimate" or v.bound == rule.promise):
+            return False  # nothing could fail
         if not rule.exact and None in v.floats.values():
             return False
         return rule.promise == "upper" or direction is not None or "direction" in self.all or v.direction == "both"
 
     def ask(self, v: Vector, exact: bool) -> Any:
         given: dict[str, Any] = dict(v.fields) if exact else {n: _plain(n, x) for n, x in v.floats.items()}
+        if not self.any:
+            given = {n: x for n, x in given.items() if n in self.all}
         if "direction" in self.all:
             given["direction"] = v.direction
         return self.function(**given)
@@ -151,7 +156,7 @@ def _plain(name: str, value: float | None) -> float | None:
 
 
 def _shapes(quantity: str, mechanism: str) -> str:
-    shapes = sorted({", ".join(v.fields) for v in vectors(quantity, mechanism)})
+    shapes = sorted({", ".join(v.fields) for v in vectors(quantity, mechanism) if v.expected})
     return "; ".join(shapes) or f"none at all (of {', '.join(sorted({v.quantity + ' of ' + v.mechanism for v in vectors()}))})"
 
 
@@ -163,7 +168,7 @@ def _wrong(taken: _Taken, v: Vector, rule: Rule, tally: Tally) -> str | None:
     allowed = _moved(value, rule.ulps if rule.promise == "upper" else -rule.ulps)
     if judge(v.expected, allowed, rule.promise, rule.tolerance) == "fail":
         return _report(v, value, _FAULT[rule.promise])
-    return _too_loose(v, value, rule, tally) if rule.promise == "upper" else None
+    return _too_loose(v, value, rule, tally) if rule.promise == "upper" and not v.bound else None
 
 
 _FAULT = {"upper": "is no upper bound", "lower": "is no lower bound", "estimate": "is too far away"}

@@ -25,8 +25,10 @@ class Vector:
 
     id         for ever: quote it in reports
     fields     its numbers exactly; floats: as doubles, None where a number is no double
+    usual      the names of those whose value goes without saying (one step)
     result     "value", "infinite", "reject" (any answer is wrong) or "acceptable" (a convention, see comment)
     expected   the enclosure; None for "reject"
+    bound      "upper", "lower": it is of an upper (lower) bound of the quantity, whose own value nobody knows; None: of itself
     flags      the kinds of mistake that it finds; effects: what a user loses by each
     """
 
@@ -36,8 +38,10 @@ class Vector:
     direction: str
     fields: dict[str, End]
     floats: dict[str, float | None]
+    usual: frozenset[str]
     result: str
     expected: Enclosure | None
+    bound: str | None
     flags: tuple[str, ...]
     effects: tuple[str, ...]
     comment: str
@@ -68,13 +72,15 @@ def _vector(file: dict[str, Any], group: dict[str, Any], test: dict[str, Any]) -
     numbers = {**test["params"], **test["query"]}
     return Vector(
         id=test["id"],
-        quantity=_QUANTITIES.get(file["quantity"], file["quantity"]),
+        quantity=_QUANTITIES.get(file["quantity"], file["quantity"].replace("_", "-")),
         mechanism=_MECHANISMS.get(group["mechanism"], group["mechanism"].replace("_", "-")),
         direction=_DIRECTIONS.get(group["adjacency"], group["adjacency"]),
         fields={name: rational(n["q"]) for name, n in numbers.items()},
         floats={name: _double(n["f64"]) for name, n in numbers.items()},
+        usual=frozenset(name for name, n in numbers.items() if n.get("usual")),
         result=test["result"],
         expected=_enclosure(test["expected"]) if "expected" in test else None,
+        bound=test.get("bound"),
         flags=tuple(test["flags"]),
         effects=tuple(file["notes"][flag]["effect"] for flag in test["flags"]),
         comment=test.get("comment", ""),
