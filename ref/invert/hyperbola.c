@@ -193,9 +193,9 @@ compose_stop hyperbola_table_open(hyperbola_table *t, const hyperbola_plan *p, c
   compose_stop stop = hyperbola_open(&t->curve, p, law->widest, law->from_line);
   if (stop != COMPOSE_FREE) return stop;
   t->count = p->nodes + 1;
-  t->last = assay_alloc(sizeof *t->last);
-  t->last->known = 0;
-  ivls_init(HYPERBOLA_BOUND_BITS, &t->last->x, &t->last->error);
+  hyperbola_errors *const k = t->near = assay_alloc(sizeof *t->near);
+  k->count = k->top = 0;
+  for (int i = 0; i < 2; i++) ivls_init(HYPERBOLA_BOUND_BITS, &k->of[i].x, &k->of[i].error, &k->of[i].log);
   t->node = assay_alloc((size_t)t->count * sizeof *t->node);
   t->value = assay_alloc((size_t)t->count * sizeof *t->value);
   for (long n = 0; n < t->count; n++) cpxs_init(p->prec, &t->node[n], &t->value[n]);
@@ -214,8 +214,8 @@ compose_stop hyperbola_table_fill(hyperbola_table *t, const hyperbola_plan *p, v
 void hyperbola_table_clear(hyperbola_table *t) {
   for (long n = 0; n < t->count; n++) cpxs_clear(&t->node[n], &t->value[n]);
   hyperbola_clear(&t->curve);
-  if (t->last) ivls_clear(&t->last->x, &t->last->error);
-  free(t->last);
+  for (int i = 0; t->near && i < 2; i++) ivls_clear(&t->near->of[i].x, &t->near->of[i].error, &t->near->of[i].log);
+  free(t->near);
   free(t->node);
   free(t->value);
 }
@@ -240,12 +240,12 @@ static void set_error(ivl *e, const hyperbola_table *t, const void *data, const 
   if (!ivl_is_finite(e)) ivl_set_whole(e);
 }
 
-/* e := the error, from that of the value before: with Re z <= mu it grows by exp(mu (x - x0)) at most; 0 if x is below x0,
+/* e := the error, from that at the upper place: with Re z <= mu it grows by exp(mu (x - x0)) at most; 0 if x is below it,
  * or beyond what that may cost. */
 static int grow_error(ivl *e, const hyperbola_table *t, const ivl *x) {
   const double most_nats = 1.5;
-  const hyperbola_error *k = t->last;
-  if (!k->known || mpfr_cmp(x->lo, k->x.lo) < 0) return 0;
+  const hyperbola_error *k = &t->near->of[t->near->top];
+  if (t->near->count == 0 || mpfr_cmp(x->lo, k->x.lo) < 0) return 0;
   local_ivls(HYPERBOLA_BOUND_BITS, d);
   mpfr_sub(d.lo, x->lo, k->x.lo, MPFR_RNDD);
   mpfr_sub(d.hi, x->hi, k->x.lo, MPFR_RNDU);
@@ -256,31 +256,64 @@ static int grow_error(ivl *e, const hyperbola_table *t, const ivl *x) {
   return near;
 }
 
-/* from := x, or, where values go down, a little below it: the next ones are served; from may be where the last was. */
-static void choose_from(ivl *from, const hyperbola_table *t, const ivl *x) {
-  double a = mpfr_get_d(x->lo, MPFR_RNDD), step = 1.2 / mpfr_get_d(t->curve.mu.hi, MPFR_RNDU);
-  const int falls = t->last->known && mpfr_cmp(x->lo, t->last->x.lo) < 0;
-  ivl_set(from, x);
-  if (!falls) return;
-  a -= step;
-  proposed_number(&a);
-  if (a > 0 && mpfr_cmp_d(x->lo, a) > 0) ivl_set_double(from, a);
+/* e := the error, from those at both places, as its logarithm is convex; 0 if x is not between them. */
+static int error_between(ivl *e, const hyperbola_table *t, const ivl *x) {
+  const hyperbola_errors *const k = t->near;
+  const hyperbola_error *const above = &k->of[k->top], *const below = &k->of[1 - k->top];
+  if (k->count < 2 || mpfr_cmp(x->lo, below->x.lo) < 0 || mpfr_cmp(x->hi, above->x.hi) > 0) return 0;
+  local_ivls(HYPERBOLA_BOUND_BITS, part, d);
+  ivl_sub(&part, x, &below->x);
+  ivl_sub(&d, &above->x, &below->x);
+  ivl_div(&part, &part, &d);
+  ivl_sub(&d, &above->log, &below->log);
+  ivl_mul(&d, &d, &part);
+  ivl_add(&d, &d, &below->log);
+  ivl_exp(e, &d);
+  return ivl_is_finite(e);
+}
+
+/* k := the error at the lower end of x, which is at most what it is for all of x. */
+static void learn(hyperbola_error *k, const hyperbola_table *t, const void *data, const ivl *x) {
+  local_ivls(HYPERBOLA_BOUND_BITS, wide);
+  ivl_set(&wide, x);
+  set_error(&k->error, t, data, &wide);
+  ivl_log(&k->log, &k->error);
+  mpfr_set(k->x.lo, wide.lo, MPFR_RNDD);
+  mpfr_set(k->x.hi, wide.lo, MPFR_RNDU);
+}
+
+/* A place beyond x, as seen from the one that is known, or from the nearer one, so far away that the next values are
+ * between the two; 0: x is farther. */
+static int add_place(const hyperbola_table *t, const void *data, const ivl *x) {
+  const double nats = 12, part = 0.08; /* of growth on the axis; of x: below it the ends of the curves count, too */
+  hyperbola_errors *const k = t->near;
+  const int up = mpfr_cmp(x->lo, k->of[k->top].x.lo) >= 0, old = up || k->count < 2 ? k->top : 1 - k->top;
+  double reach = nats / mpfr_get_d(t->curve.mu.hi, MPFR_RNDU);
+  if (!up) reach = fmin(reach, part * mpfr_get_d(x->lo, MPFR_RNDN));
+  proposed_number(&reach);
+  local_ivls(HYPERBOLA_BOUND_BITS, place);
+  ivl_set_double(&place, up ? reach : -reach);
+  ivl_add(&place, &place, &k->of[old].x);
+  mpfr_set(place.hi, place.lo, MPFR_RNDU);
+  if (up ? mpfr_cmp(x->hi, place.lo) > 0 : mpfr_cmp(x->lo, place.lo) < 0 || mpfr_sgn(place.lo) <= 0) return 0;
+  learn(&k->of[1 - old], t, data, &place);
+  k->count = 2;
+  k->top = up ? 1 - old : old;
+  return 1;
 }
 
 /* e := the error at x. */
 static void find_error(ivl *e, const hyperbola_table *t, const void *data, const ivl *x) {
-  hyperbola_error *k = t->last;
+  hyperbola_errors *const k = t->near;
   if (!t->law->keeps) {
     set_error(e, t, data, x);
     return;
   }
-  if (grow_error(e, t, x)) return;
-  const int first = !k->known;
-  choose_from(&k->x, t, x);
-  set_error(&k->error, t, data, &k->x);
-  k->known = 1;
-  if (first) ivl_set(e, &k->error);
-  else if (!grow_error(e, t, x)) set_error(e, t, data, x);
+  if (error_between(e, t, x) || grow_error(e, t, x)) return;
+  if (k->count > 0 && add_place(t, data, x) && error_between(e, t, x)) return;
+  k->count = 1;
+  learn(&k->of[k->top], t, data, x);
+  ivl_set(e, &k->of[k->top].error);
 }
 
 /* Method: (step / pi) times the sum of Im(e^(xz) M z' / (z (z + shift))), halved at u = 0, but for the errors. */

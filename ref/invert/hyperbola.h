@@ -79,18 +79,23 @@ typedef struct {
 
 /* ---- The table ------------------------------------------------------------------------------------------ */
 
-/* The error at x, where it is known. */
+/* The error at a place, a point, and its logarithm. */
 typedef struct {
-  int known;
-  ivl x, error;
+  ivl x, error, log;
 } hyperbola_error;
+
+/* Up to two of them; `top` is the number of the upper one. */
+typedef struct {
+  int count, top;
+  hyperbola_error of[2];
+} hyperbola_errors;
 
 typedef struct {
   hyperbola curve;
   const hyperbola_law *law;
   long count;
-  cpx *node, *value;     /* z, and M z' / (z (z + shift)) there, half of it at u = 0            */
-  hyperbola_error *last; /* what a value changes                                                */
+  cpx *node, *value;      /* z, and M z' / (z (z + shift)) there, half of it at u = 0            */
+  hyperbola_errors *near; /* what a value changes                                               */
 } hyperbola_table;
 
 /* An empty table on the plan's contour; COMPOSE_METHOD: none.  hyperbola_table_clear is due either way. */
@@ -99,8 +104,8 @@ compose_stop hyperbola_table_open(hyperbola_table *t, const hyperbola_plan *p, c
 compose_stop hyperbola_table_fill(hyperbola_table *t, const hyperbola_plan *p, void *data, unsigned long steps,
                                   double until);
 void hyperbola_table_clear(hyperbola_table *t);
-/* z := an enclosure of V(x), with what the law's `size` needs (T-HYPERBOLA-SUM); the error of a value before, at an x that
- * is little less, may serve (T-HYPERBOLA-NEAR). */
+/* z := an enclosure of V(x), with what the law's `size` needs (T-HYPERBOLA-SUM); the error at a place little below x, or
+ * those at two around it, may serve (T-HYPERBOLA-NEAR). */
 void hyperbola_table_at(ivl *z, const hyperbola_table *t, const void *data, const ivl *x);
 
 #endif

@@ -1,5 +1,5 @@
 /* unit/hyperbola.c - the inverse along a hyperbola of transforms whose inverse is known: M = 1 gives x and (shift 1) 1 - e^-x,
- * and the error that values of one table share grows as T-HYPERBOLA-NEAR says. */ /* SPDX-License-Identifier: Apache-2.0 */
+ * and the errors that values of one table share grow, and lie below a chord, as T-HYPERBOLA-NEAR says. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "hyperbola.h"
 #include "ivls.h"
@@ -93,18 +93,49 @@ static void grows(void) {
   half_width(&wide, &later);
   ivl_set_si(&factor, 1);
   ivl_exp(&factor, &factor); /* mu (x - x0) = 1 */
-  ivl_mul(&factor, &factor, &t.last->error);
+  ivl_mul(&factor, &factor, &t.near->of[0].error);
   ok(mpfr_cmp(wide.lo, factor.lo) >= 0, "the error grows by exp(mu (x - x0))");
-  at(&later, &t, "3");
+  at(&later, &t, "8");
   ok(asked > once, "far away they are");
   const int far = asked;
   at(&later, &t, "5/2");
   ok(asked > far, "and below");
-  const int down = asked;
   at(&later, &t, "49/20");
+  const int down = asked;
+  at(&later, &t, "48/20");
   ok(asked == down, "where values go down the next ones are served");
   hyperbola_table_clear(&t);
   ivls_clear(&first, &later, &wide, &factor);
+}
+
+/* Between two places no error is below the bound there, which a new table has, nor twice as large as both. */
+static void between(const char *first, const char *second, const char *const *places, const char *what) {
+  hyperbola_table t, fresh_one;
+  ivl z, w, most, own;
+  ivls_init(96, &z, &w, &most, &own);
+  int made = hyperbola_table_open(&t, &coarse, &keeping) == COMPOSE_FREE &&
+             hyperbola_table_fill(&t, &coarse, NULL, 1, 1e300) == COMPOSE_FREE;
+  at(&z, &t, first);
+  at(&z, &t, second);
+  asked = 0;
+  ok(made && t.near->count == 2, "%s: two places are known", what);
+  ivl_max(&most, &t.near->of[0].error, &t.near->of[1].error);
+  mpfr_mul_2ui(most.hi, most.hi, 1, MPFR_RNDU);
+  for (int i = 0; places[i]; i++) {
+    at(&z, &t, places[i]);
+    ok(asked == 0, "%s: at %s the bounds are not asked again", what, places[i]);
+    made = hyperbola_table_open(&fresh_one, &coarse, &keeping) == COMPOSE_FREE &&
+           hyperbola_table_fill(&fresh_one, &coarse, NULL, 1, 1e300) == COMPOSE_FREE;
+    at(&w, &fresh_one, places[i]);
+    asked = 0;
+    half_width(&own, &z);
+    ok(made && mpfr_cmp(own.lo, fresh_one.near->of[fresh_one.near->top].error.lo) >= 0,
+       "%s: nor is the error below the bound", what);
+    ok(mpfr_cmp(own.lo, most.hi) <= 0, "%s: nor twice those of both", what);
+    hyperbola_table_clear(&fresh_one);
+  }
+  hyperbola_table_clear(&t);
+  ivls_clear(&z, &w, &most, &own);
 }
 
 int main(void) {
@@ -115,5 +146,8 @@ int main(void) {
   holds(&keeping, up, "shared errors, upwards");
   holds(&keeping, down, "shared errors, downwards");
   grows();
+  static const char *const above[] = {"3/2", "2", "3", "31/8", NULL}, *const below[] = {"95/100", "1", NULL};
+  between("1", "3/2", above, "upwards");
+  between("1", "96/100", below, "downwards");
   return done_testing();
 }
