@@ -101,8 +101,10 @@ static void chords(ivl *G, const convert_source *h, const ivl *a, long k) {
 static void laws_at(ivl *F, ivl *G, const convert_source *h, mpfr_srcptr x, int upper) {
   mpfr_prec_t p = ivl_prec(G), w = 2 * p + 64;
   local_ivls(w, a, s, t);
-  ivl_set_point(&s, x);
-  ivl_exp_neg(&s, &s);
+  if (mpfr_number_p(x)) {
+    ivl_set_point(&s, x);
+    ivl_exp_neg(&s, &s);
+  }
   /* G rises with x, so falls in a: a bound from above is one at a smaller a. */
   mpfr_srcptr point = upper ? s.lo : s.hi;
   if (mpfr_number_p(point) && mpfr_sgn(point) > 0) {

@@ -49,7 +49,7 @@ static void chord_factors(ivl *left, ivl *right, mpq_srcptr h) {
   ivl_si_div(left, 1, left);
   ivl_expm1(right, right);
   const int far = mpfr_inf_p(right->hi) != 0;
-  if (far) ivl_set_point(right, right->lo);
+  if (far) mpfr_set(right->hi, right->lo, MPFR_RNDU);
   ivl_si_div(right, 1, right);
   if (far) mpfr_set_zero(right->lo, 1);
 }

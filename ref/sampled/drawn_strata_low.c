@@ -20,7 +20,7 @@ static void set_shift(ivl *k, const strata *a) {
   ivl_sub(k, k, &t);
   ivl_max0(k, k);
   if (mpfr_sgn(k->lo) <= 0) ivl_set_si(k, 0);
-  ivl_set_point(k, k->lo);
+  mpfr_set(k->hi, k->lo, MPFR_RNDU);
   ivl_clear(&t);
 }
 

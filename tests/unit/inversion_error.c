@@ -57,7 +57,8 @@ static void test_line(void) {
   inversion_error_two(&z, &a, &e, &b, &f, &l);
   ok(near(&z, 3, 3), "5 (1/2 + 1/4 + ..) - 6 (1/4 + 1/16 + ..)");
   ivl_set_si(&l, 10);
-  inversion_error_rising(&z, &e, &f, &l, &e);
+  ivl_set_si(&b, 1);
+  inversion_error_rising(&z, &e, &f, &l, &b);
   ok(near(&z, 23, 23), "1 + sum of (2 + 10 k) / 2^k");
   CLEAR;
 }
@@ -142,11 +143,13 @@ static void ramp_sum(ivl *s, const ivl *h, long most) {
 }
 
 /* The function max(x, 0) at 1, its images 1 + 4 k with exp(-4 k): the line; none below. */
-#define ALL &z, &sum, &rest, &line, &none, &one, &period, &h, &u, &r
+#define ALL &z, &sum, &rest, &line, &none, &below, &above, &one, &period, &h, &u, &r
 static void test_ramp(void) {
-  INTERVALS(z, sum, rest, line, none, one, period, h, u, r);
+  INTERVALS(z, sum, rest, line, none, below, above, one, period, h, u, r);
   ivl_set_si(&one, 1);
   ivl_set_si(&none, 0);
+  ivl_set_si(&below, 0);
+  ivl_set_si(&above, 0);
   ivl_set_si(&period, 4);
   ivl_pi(&h);
   ivl_mul_2si(&h, &h, -1);
@@ -155,10 +158,10 @@ static void test_ramp(void) {
   inversion_error_rest(&rest, &u, &h, 1000);
   inversion_error_geometric(&r, &one, &period);
   inversion_error_rising(&line, &none, &one, &period, &r);
-  inversion_error_value(&z, &sum, &rest, &line, &none, &none);
+  inversion_error_value(&z, &sum, &rest, &line, &above, &below);
   ok(mpfr_cmp_d(z.lo, 1) <= 0 && mpfr_cmp_d(z.hi, 1) >= 0, "max(x, 0) at 1, from its transform");
   ok(mpfr_cmp_d(z.lo, 0.999) > 0 && mpfr_cmp_d(z.hi, 1.001) < 0, "within 2 e / (pi h 1000)");
-  inversion_error_value(&z, &sum, &rest, &none, &none, &none);
+  inversion_error_value(&z, &sum, &rest, &none, &above, &below);
   ok(mpfr_cmp_d(z.lo, 1.09) > 0, "without the line it is not");
   inversion_error_own(&z, &sum, &none, &r);
   ok(mpfr_cmp_d(z.hi, 1.09) > 0, "the images lower the value, they do not raise it");

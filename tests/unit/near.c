@@ -61,8 +61,8 @@ static void one_angle(tally *t, rnd *g, int small) {
   if (small) mpfr_mul_2si(y.lo, y.lo, -rnd_int(g, 1, 60), MPFR_RNDN);
   else if (rnd_once_in(g, 2)) mpfr_neg(x.lo, x.lo, MPFR_RNDN);
   if (rnd_once_in(g, 2)) mpfr_neg(y.lo, y.lo, MPFR_RNDN);
-  ivl_set_point(&x, x.lo);
-  ivl_set_point(&y, y.lo);
+  mpfr_set(x.hi, x.lo, MPFR_RNDU);
+  mpfr_set(y.hi, y.lo, MPFR_RNDU);
   mpfr_atan2(down, y.lo, x.lo, MPFR_RNDD);
   mpfr_atan2(up, y.lo, x.lo, MPFR_RNDU);
   if (!near_angle(&z, &x, &y)) t->refused++;

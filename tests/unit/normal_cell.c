@@ -38,11 +38,11 @@ static void by_erfc(double x, double y) {
   ivl_set_si(&root, 2);
   ivl_sqrt(&root, &root);
   mpfr_set_d(u.lo, x, MPFR_RNDN);
-  ivl_set_point(&u, u.lo);
+  mpfr_set(u.hi, u.lo, MPFR_RNDU);
   ivl_div(&u, &u, &root);
   ivl_erfc(&t, &u);
   mpfr_set_d(u.lo, y, MPFR_RNDN);
-  ivl_set_point(&u, u.lo);
+  mpfr_set(u.hi, u.lo, MPFR_RNDU);
   ivl_div(&u, &u, &root);
   ivl_erfc(&u, &u);
   ivl_sub(&t, &t, &u);

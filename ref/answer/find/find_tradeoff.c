@@ -122,7 +122,7 @@ static void place_init(place *p, curve *c, mpfr_prec_t prec) {
   ivl_set_si(&p->lo, 0);
   ivl_set_si(&p->hi, 1);
   ivl_div_q(&p->hi, &p->hi, query_get(c->q, FIELD_ALPHA));
-  ivl_set_point(&p->hi, p->hi.hi);
+  mpfr_set(p->hi.lo, p->hi.hi, MPFR_RNDD);
   mpfr_set_ui(p->top, 1, MPFR_RNDN);
 }
 

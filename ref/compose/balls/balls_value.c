@@ -29,13 +29,13 @@ void balls_value_at(ivl *z, const balls_table *t, const ivl *k) {
   ivl_neg(&x, k);
   line_sum(&sum, &rest, &t->line, &x);
   ivl_sub_si(&gap, k, (long)t->law.steps);
-  ivl_set_si(&own, 0);
-  inversion_error_rising(&closed, call ? &gap : &own, &gap, &n->length, &n->ratio[0]);
+  if (call) ivl_set(&own, &gap);
+  else ivl_set_si(&own, 0);
+  inversion_error_rising(&closed, &own, &gap, &n->length, &n->ratio[0]);
   if (ivl_le(k, &n->length)) ivl_set_si(&below, 0);
   else line_images(&below, &t->line, 1, &x);
-  if (!call) {
-    ivl_neg(&own, &gap);
-    ivl_max0(&own, &own);
-  }
+  ivl_neg(&own, &gap);
+  ivl_max0(&own, &own);
+  if (call) ivl_set_si(&own, 0);
   line_own(z, n, &sum, &rest, &closed, &below, &own);
 }

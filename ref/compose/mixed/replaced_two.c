@@ -58,9 +58,20 @@ static void mix(ivl *z, const law *l, const ivl *x, const ivl *y) {
   ivl_add_mul(z, &t, y, &l->g);
 }
 
+/* No end on this side: the whole line stands for that, since no interval holds an infinity alone. */
+static int is_open(const ivl *x) { return mpfr_inf_p(x->lo) && mpfr_inf_p(x->hi); }
+
 /* z := the normal mass of [from, to], with relative accuracy on both sides of 0. */
 static void mass(ivl *z, const ivl *from, const ivl *to) {
   local_ivls(ivl_prec(z), t);
+  if (is_open(to)) {
+    ivl_phi_tail(z, from);
+    return;
+  }
+  if (is_open(from)) {
+    ivl_phi(z, to);
+    return;
+  }
   if (mpfr_sgn(from->lo) >= 0) {
     ivl_phi_tail(z, from);
     ivl_phi_tail(&t, to);
@@ -91,7 +102,7 @@ static void cell_set(cell *c, const law *l) {
 }
 
 /* 1 if the cell ends where it begins or further right, for certain: then cells side by side share nothing. */
-static int in_order(const cell *c) { return ivl_le(&c->from, &c->to); }
+static int in_order(const cell *c) { return is_open(&c->from) || is_open(&c->to) || ivl_le(&c->from, &c->to); }
 
 /* The ends of the cells with ends; they only steer. */
 typedef struct {
@@ -103,8 +114,11 @@ static range range_of(double low, double high, long cells) {
   return (range){low, (high - low) / (double)cells};
 }
 
-/* z := the right end of cell k. */
-static void end_of(ivl *z, const range *r, long k) { ivl_set_double(z, r->low + r->step * (double)(k + 1)); }
+/* z := the right end of cell k; 0 if that is no number. */
+static int end_of(ivl *z, const range *r, long k) {
+  ivl_set_double(z, r->low + r->step * (double)(k + 1));
+  return !is_open(z);
+}
 
 /* ---- Two adaptive queries ------------------------------------------------------------ */
 
@@ -156,15 +170,11 @@ void replaced_two_adaptive(ivl *z, const replaced_query *q) {
   local_mpfrs(prec, sum);
   mpfr_set_zero(sum, 1);
   const range r = range_of(-REACH, fmax(l.dm, place(&l, l.deps)) + REACH, q->cells);
-  mpfr_set_inf(c.to.lo, -1);
-  mpfr_set_inf(c.to.hi, -1);
+  ivl_set_whole(&c.to);
   for (long k = 0; k <= q->cells && !deadline_over(); k++) {
     ivl_set(&c.from, &c.to);
-    end_of(&c.to, &r, k);
-    if (k == q->cells) {
-      mpfr_set_inf(c.to.lo, 1);
-      mpfr_set_inf(c.to.hi, 1);
-    }
+    if (k == q->cells) ivl_set_whole(&c.to);
+    else if (!end_of(&c.to, &r, k)) break;
     if (!in_order(&c)) break;
     cell_set(&c, &l);
     add_event(sum, &l, &c);
@@ -245,8 +255,7 @@ static void add_cell(ivl *z, const law *l, const cell *c, const corner *from, co
 /* z := z + p + q, at least what is beyond the last cell: w h*(a / w) is at most w, h*(a w) at most 1. */
 static void add_end(mpfr_ptr z, const law *l, cell *c) {
   ivl_set(&c->from, &c->to);
-  mpfr_set_inf(c->to.lo, 1);
-  mpfr_set_inf(c->to.hi, 1);
+  ivl_set_whole(&c->to);
   cell_set(c, l);
   mpfr_add(z, z, c->p.hi, MPFR_RNDU);
   mpfr_add(z, z, c->q.hi, MPFR_RNDU);
@@ -275,8 +284,7 @@ static void add_cells(ivl *z, const law *l, const pair *star) {
   int good = 1;
   for (long i = 0; i < l->q->cells && !deadline_over(); i++) {
     ivl_set(&c.from, &c.to);
-    end_of(&c.to, &r, i);
-    if (!(good = in_order(&c))) break;
+    if (!(good = end_of(&c.to, &r, i) && in_order(&c))) break;
     cell_set(&c, l);
     corner_set(&k[(i + 1) % 2], l, star, &c.to);
     add_cell(z, l, &c, &k[i % 2], &k[(i + 1) % 2]);

@@ -101,10 +101,12 @@ static void from_sum(ivl *z, const line_table *t, const source *s, const ivl *me
   ivl_set_si(&x, 0);
   line_sum(&sum, &rest, t, &x);
   ivl_neg(&gap, mean);
-  ivl_set_si(&own, 0);
-  inversion_error_rising(&closed, s->plan->line.kind ? &gap : &own, &gap, &t->nodes.length, &t->nodes.ratio[0]);
+  if (s->plan->line.kind) ivl_set(&own, &gap);
+  else ivl_set_si(&own, 0);
+  inversion_error_rising(&closed, &own, &gap, &t->nodes.length, &t->nodes.ratio[0]);
   images_below(&below, t, &s->law, &x);
-  if (!s->plan->line.kind) ivl_max0(&own, mean);
+  if (s->plan->line.kind) ivl_set_si(&own, 0);
+  else ivl_max0(&own, mean);
   line_own(z, &t->nodes, &sum, &rest, &closed, &below, &own);
 }
 

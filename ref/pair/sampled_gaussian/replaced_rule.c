@@ -159,7 +159,7 @@ static void turned(ivl *z, const replaced_law *l, const replaced_rule *r, const 
 
 /* z := (1 + e) top / (exp(pi angle / step) - 1), e = turned / cos(angle); 2 e top / (exp(2 pi angle / step) - 1) if real. */
 static void alias(ivl *z, const replaced_law *l, const replaced_rule *r, const ivl *c, const ivl *top) {
-  local_ivls(ivl_prec(z), t, u);
+  local_ivls(ivl_prec(z), t, u, w);
   turned(z, l, r, c, r->angle);
   ivl_set_double(&t, r->angle);
   ivl_cos(&u, &t);
@@ -170,8 +170,8 @@ static void alias(ivl *z, const replaced_law *l, const replaced_rule *r, const i
   ivl_mul(z, z, top);
   if (!r->real) ivl_mul_2si(&t, &t, -1);
   ivl_set_double(&u, r->step);
-  trapezoid_alias(&t, &t, &u);
-  ivl_mul(z, z, &t);
+  trapezoid_alias(&w, &t, &u);
+  ivl_mul(z, z, &w);
 }
 
 /* z := scale exp(m scale d + first step), d = max(c, 0): at least what is left out on the left, beside turned. */
