@@ -60,9 +60,14 @@ static assay_status poisson_find(ivl *z, void *data, mpq_srcptr epsilon, long bi
   return poisson_delta_keep(z, &q, bits, limits, report, spare, known, table);
 }
 
+/* Bits of a table beyond those asked: the loss of D(Q||P) is bounded, so that its tables are cheap in bits and serve less far. */
+enum { REMOVE_SPARE = 40, ADD_SPARE = 60 };
+
 composed_curve *curve_open_poisson(const poisson_query *q) {
-  static const curve_kind kind = {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL, 'V', 40, 1, 0};
-  return open_steps(&kind, q->sigma, q->rate, q->steps, q->side, q->complement);
+  static const curve_kind kinds[] = {
+      {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL, 'V', REMOVE_SPARE, 1, 0},
+      {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL, 'V', ADD_SPARE, 1, 0}};
+  return open_steps(&kinds[q->side == PAIR_QP], q->sigma, q->rate, q->steps, q->side, q->complement);
 }
 
 /* ---- Balls ------------------------------------------------------------------------------- */
