@@ -3,13 +3,10 @@
  * Every loop has a fixed bound; nothing rests on what is found.
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CHERNOFF).                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "poisson_grid.h"
-#include "proposed.h"
 #include "guess.h"
 #include <math.h>
 
 #define LONGEST_RAY 78
-/* For a window that is good enough for a guess. */
-#define GUESS_ERROR (-300.0)
 
 /* ---- Chernoff's bounds on a grid of abscissae ---------------------------------------- */
 
@@ -95,19 +92,9 @@ double poisson_grid_saddle(const poisson_grid *g, const poisson_law *law, poisso
   return c;
 }
 
-poisson_saddle poisson_grid_find_saddle(const poisson_law *law, poisson_kind kind, double x) {
-  poisson_grid g;
-  poisson_law cut;
-  poisson_saddle s = {.log_bound = HUGE_VAL};
-  if (poisson_window(&cut, law, kind, x, GUESS_ERROR)) law = &cut;
-  poisson_grid_make(&g, law, kind, x);
-  s.c = poisson_grid_saddle(&g, law, kind, x, &s.log_value);
-  for (int i = 0; i < g.count; i++)
-    if (on_side(kind, g.c[i]) || kind == POISSON_MINIMUM) s.log_bound = fmin(s.log_bound, g.value[i]);
-  proposed_number(&s.c);
-  if (law->cut) s.log_bound = -HUGE_VAL, s.log_value = fmin(s.log_value, -log(law->scale));
-  /* Below the window's error the window knows nothing: one large loss beyond it may decide. */
-  if (law->cut && kind == POISSON_CALL && x > 0 && s.log_value < GUESS_ERROR + 20)
-    s.log_value = fmax(s.log_value, poisson_window_guess(law, x));
-  return s;
+double poisson_grid_least(const poisson_grid *g, poisson_kind kind) {
+  double least = HUGE_VAL;
+  for (int i = 0; i < g->count; i++)
+    if (on_side(kind, g->c[i]) || kind == POISSON_MINIMUM) least = fmin(least, g->value[i]);
+  return least;
 }

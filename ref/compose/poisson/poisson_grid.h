@@ -18,5 +18,7 @@ void poisson_grid_make(poisson_grid *g, const poisson_law *law, poisson_kind kin
 /* The grid's best abscissa for the inversion; *log_value: about the logarithm of the function. */
 double poisson_grid_saddle(const poisson_grid *g, const poisson_law *law, poisson_kind kind, double x,
                            double *log_value);
+/* About the logarithm of the least of the grid's bounds of the kind's function. */
+double poisson_grid_least(const poisson_grid *g, poisson_kind kind);
 
 #endif

@@ -47,7 +47,6 @@ void poisson_hyperbola_plan_make(poisson_plan *plan, const poisson_law *law, con
 typedef struct {
   double c, log_value, log_bound;
 } poisson_saddle;
-poisson_saddle poisson_grid_find_saddle(const poisson_law *law, poisson_kind kind, double x);
 
 /* Those of one x, each looked for once. */
 typedef struct {
@@ -87,9 +86,6 @@ void poisson_window_line(ivl *z, const poisson_cut_cost *loss, const ivl *abscis
 /* The plan's law, cut or not, at a precision; z := the inner sum's step. */
 void poisson_window_law(poisson_law *law, const poisson_query *q, const poisson_plan *plan, mpfr_prec_t prec);
 void poisson_window_step(ivl *z, const poisson_plan *p);
-/* z := [0, at least the function at x], by Chernoff's bound at the saddle that is proposed or one beside it. */
-void poisson_window_bound(ivl *z, const poisson_law *law, poisson_kind kind, const poisson_saddle *proposed,
-                          const ivl *x);
 
 /* ---- The table ------------------------------------------------------------------- */
 

@@ -7,13 +7,19 @@
 #include "ivl_fused.h"
 #include "local.h"
 #include "meet.h"
+#include "poisson_grid.h"
 #include "poisson_internal.h"
+#include "proposed.h"
 #include "guess.h"
 #include <math.h>
 
 #define NEAR_EDGE 0.01
 /* Of a Chernoff bound. */
 #define BOUND_BITS 64
+/* Where losses are that tiny, moments of the law that is not cut are of no use. */
+#define MOST_SCALE 1e6
+/* For a window that is good enough for a bound or a guess. */
+#define BOUND_ERROR (-300.0)
 
 void poisson_reduce_law(poisson_law *law, const poisson_query *q, mpfr_prec_t prec) {
   poisson_step_law_make(law, q->sigma, q->rate, mpz_get_ui(mpq_numref(q->steps)), prec);
@@ -74,8 +80,25 @@ poisson_saddles poisson_reduce_saddles_open(const poisson_law *law, const poisso
   return (poisson_saddles){.law = law, .x = q->side == PAIR_PQ ? e : -e};
 }
 
+/* The saddle of the law, or of the cut law where losses are tiny; numbers near, on which nothing rests. */
+static poisson_saddle find_saddle(const poisson_law *law, poisson_kind kind, double x) {
+  poisson_grid g;
+  poisson_law cut;
+  poisson_saddle s;
+  if (poisson_window(&cut, law, kind, x, BOUND_ERROR)) law = &cut;
+  poisson_grid_make(&g, law, kind, x);
+  s.c = poisson_grid_saddle(&g, law, kind, x, &s.log_value);
+  s.log_bound = poisson_grid_least(&g, kind);
+  proposed_number(&s.c);
+  if (law->cut) s.log_bound = -HUGE_VAL, s.log_value = fmin(s.log_value, -log(law->scale));
+  /* Below the window's error the window knows nothing: one large loss beyond it may decide. */
+  if (law->cut && kind == POISSON_CALL && x > 0 && s.log_value < BOUND_ERROR + 20)
+    s.log_value = fmax(s.log_value, poisson_window_guess(law, x));
+  return s;
+}
+
 poisson_saddle poisson_reduce_saddles_at(poisson_saddles *s, poisson_kind kind) {
-  if (!s->known[kind]) s->of[kind] = poisson_grid_find_saddle(s->law, kind, s->x);
+  if (!s->known[kind]) s->of[kind] = find_saddle(s->law, kind, s->x);
   s->known[kind] = 1;
   return s->of[kind];
 }
@@ -132,6 +155,49 @@ static int is_idle(const ivl *z, poisson_kind kind, const poisson_saddles *s, co
   return bound > (kind == POISSON_CALL || wanted == POISSON_CALL ? 1 : k) * (1 - slack);
 }
 
+/* 1 if T-POISSON-CHERNOFF holds for the kind at this abscissa. */
+static int serves(poisson_kind kind, const ivl *c) {
+  const int right = mpfr_cmp_si(c->lo, 1) > 0, left = mpfr_sgn(c->hi) < 0;
+  const int between = mpfr_sgn(c->lo) >= 0 && mpfr_cmp_si(c->hi, 1) <= 0;
+  return ivl_is_finite(c) && (kind == POISSON_CALL ? right : kind == POISSON_PUT ? left : between);
+}
+
+/* z := what [0, z] and Chernoff's bound of the cut law with what it leaves out share. */
+static void cut_bound(ivl *z, const poisson_law *cut, poisson_kind kind, const ivl *c, const ivl *x) {
+  poisson_cut_cost loss;
+  ivl t;
+  if (!serves(kind, c)) return;
+  ivls_init(ivl_prec(z), &loss.mass, &loss.above, &loss.below, &t);
+  poisson_value_chernoff(&t, cut, c, x);
+  mpfr_set_zero(t.lo, 1);
+  poisson_window_cost(&loss, cut);
+  poisson_window_value(&t, &loss, kind, x);
+  meet_below(z, &t);
+  ivls_clear(&loss.mass, &loss.above, &loss.below, &t);
+}
+
+/* z := [0, at least the function at x], by Chernoff's bound at the saddle that is proposed or one beside it: that of the
+ * law, and that of the cut law where losses are tiny. */
+static void bound_at(ivl *z, const poisson_law *law, poisson_kind kind, const poisson_saddle *proposed, const ivl *x) {
+  const double at = mpfr_get_d(x->lo, MPFR_RNDN);
+  double value = proposed->log_value;
+  local_ivls(ivl_prec(z), c, t);
+  ivl_set_double(&c, proposed->c);
+  poisson_law cut;
+  ivl_set_whole(z);
+  ivl_max0(z, z);
+  if (poisson_window(&cut, law, kind, at, fmin(BOUND_ERROR, 2 * value))) {
+    cut_bound(z, &cut, kind, &c, x);
+    if (cut.scale > MOST_SCALE) return;
+    poisson_grid g;
+    poisson_grid_make(&g, law, kind, at);
+    ivl_set_double(&c, poisson_grid_saddle(&g, law, kind, at, &value));
+  }
+  if (!serves(kind, &c)) return;
+  poisson_value_chernoff(&t, law, &c, x);
+  meet_below(z, &t);
+}
+
 /* Method: Chernoff's bound makes one of the three negligible; z := what z and the answer from [0, bound]
  * share, for the wanted one and then the others.                                       */
 void poisson_reduce_by_bound(ivl *z, poisson_saddles *s, const poisson_query *q) {
@@ -144,7 +210,7 @@ void poisson_reduce_by_bound(ivl *z, poisson_saddles *s, const poisson_query *q)
     const poisson_saddle at = poisson_reduce_saddles_at(s, kind);
     ivl_set_whole(&b);
     ivl_max0(&b, &b);
-    if (!is_idle(z, kind, s, q)) poisson_window_bound(&b, s->law, kind, &at, &x);
+    if (!is_idle(z, kind, s, q)) bound_at(&b, s->law, kind, &at, &x);
     ivl_set(&v, &b);
     poisson_reduce_undo(&v, kind, q, &x);
     meet(z, z, &v);

@@ -9,7 +9,6 @@
 #include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"
-#include "meet.h"
 #include "normal.h"
 #include "poisson_grid.h"
 #include "proposed.h"
@@ -19,10 +18,6 @@
 /* Losses of a deviation below this are tiny. */
 #define TINY 0.02
 #define WIDEST 80.0
-/* Where losses are that tiny, moments of the law that is not cut are of no use. */
-#define MOST_SCALE 1e6
-/* For a window that is good enough for a bound. */
-#define BOUND_ERROR (-300.0)
 
 /* ---- The choice of a window ----------------------------------------------------------- */
 
@@ -159,49 +154,6 @@ void poisson_window_line(ivl *z, const poisson_cut_cost *loss, const ivl *abscis
   ivl_div(&d, &t, &d);
   mpfr_neg(d.lo, d.hi, MPFR_RNDD);
   ivl_add(z, z, &d);
-}
-
-/* 1 if T-POISSON-CHERNOFF holds for the kind at this abscissa. */
-static int serves(poisson_kind kind, const ivl *c) {
-  const int right = mpfr_cmp_si(c->lo, 1) > 0, left = mpfr_sgn(c->hi) < 0;
-  const int between = mpfr_sgn(c->lo) >= 0 && mpfr_cmp_si(c->hi, 1) <= 0;
-  return ivl_is_finite(c) && (kind == POISSON_CALL ? right : kind == POISSON_PUT ? left : between);
-}
-
-/* z := what [0, z] and Chernoff's bound of the cut law with what it leaves out share. */
-static void cut_bound(ivl *z, const poisson_law *cut, poisson_kind kind, const ivl *c, const ivl *x) {
-  poisson_cut_cost loss;
-  ivl t;
-  if (!serves(kind, c)) return;
-  ivls_init(ivl_prec(z), &loss.mass, &loss.above, &loss.below, &t);
-  poisson_value_chernoff(&t, cut, c, x);
-  mpfr_set_zero(t.lo, 1);
-  poisson_window_cost(&loss, cut);
-  poisson_window_value(&t, &loss, kind, x);
-  meet_below(z, &t);
-  ivls_clear(&loss.mass, &loss.above, &loss.below, &t);
-}
-
-/* Method: Chernoff's bound of the law, and that of the cut law where losses are tiny. */
-void poisson_window_bound(ivl *z, const poisson_law *law, poisson_kind kind, const poisson_saddle *proposed,
-                          const ivl *x) {
-  const double at = mpfr_get_d(x->lo, MPFR_RNDN);
-  double value = proposed->log_value;
-  local_ivls(ivl_prec(z), c, t);
-  ivl_set_double(&c, proposed->c);
-  poisson_law cut;
-  ivl_set_whole(z);
-  ivl_max0(z, z);
-  if (poisson_window(&cut, law, kind, at, fmin(BOUND_ERROR, 2 * value))) {
-    cut_bound(z, &cut, kind, &c, x);
-    if (cut.scale > MOST_SCALE) return;
-    poisson_grid g;
-    poisson_grid_make(&g, law, kind, at);
-    ivl_set_double(&c, poisson_grid_saddle(&g, law, kind, at, &value));
-  }
-  if (!serves(kind, &c)) return;
-  poisson_value_chernoff(&t, law, &c, x);
-  meet_below(z, &t);
 }
 
 /* ---- The law and the step of a plan ------------------------------------------------------- */
