@@ -5,6 +5,7 @@
 #include "answer.h"
 #include "apart.h"
 #include "cases.h"
+#include "coq.h"
 #include "json_of.h"
 #include "mechanism.h"
 #include "one_sided.h"
@@ -108,6 +109,16 @@ static const char *bound(const query *q) {
   return names[side];
 }
 
+/* The theorem of Coq that says loDec <= value <= hiDec, where there is one. */
+static void certified(json_t *o) {
+  coq_file f;
+  if (!coq_theorem(&f, cases_text(o, "id"))) return;
+  char *name = coq_name(cases_text(o, "id"));
+  json_object_set_new(o, "certificate", json_pack("{s:s, s:s}", "theorem", name, "file", f.name));
+  free(name);
+  coq_clear(&f);
+}
+
 /* The answer's members of o; its theorems join the list. */
 static void answered(json_t *o, const query *q, const char *method, long bits, json_t *theorems) {
   answer a;
@@ -119,6 +130,7 @@ static void answered(json_t *o, const query *q, const char *method, long bits, j
   put_text(o, "result", a.infinite ? "infinite" : "value");
   json_object_set_new(o, "expected", expected(&a, bits));
   if (strcmp(a.method, method) != 0) put_text(o, "method", a.method);
+  certified(o);
   for (const char *const *id = a.theorems; *id; id++)
     if (!cases_has(theorems, *id)) json_array_append_new(theorems, json_string(*id));
   answer_clear(&a);

@@ -162,11 +162,13 @@ static const char *const exercise =
     "Exit status: 0 something was judged and nothing is false; 1 a reply is false or faulty; 2 bad input.\n";
 
 static const char *const vectors =
-    "assay vectors --list | --write DIR OPTIONS - the certified test vectors\n"
+    "assay vectors --list | --write DIR | --coq DIR OPTIONS - the certified test vectors\n"
     "\n"
     "  --list               the names of the files and the number of their tests\n"
     "  --write DIR          write them into this folder, each complete or not at all\n"
-    "  --cases FILE         the questions of this file instead of the program's own: assay-vectors(1)\n";
+    "  --cases FILE         the questions of this file instead of the program's own: assay-vectors(1)\n"
+    "  --coq DIR            writes the vectors that are theorems of Coq, with what they rest on\n"
+    "  --id ID              with --coq: the theorem of this vector alone\n";
 
 static void print_row(const char *name, const char *about, field_set needs, field_set may) {
   char *must = field_names(needs), *can = field_names(may);

@@ -5,6 +5,7 @@
  * A file is written beside its place and renamed: never a half file.              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "args.h"
 #include "cases.h"
+#include "coq.h"
 #include "say.h"
 #include "vectorfile.h"
 #include "verb.h"
@@ -24,10 +25,10 @@ static int write_text(const char *path, const char *text) {
 
 /* A file of this folder := the text; 1 after an error line. */
 static int write_file(const char *folder, const char *name, const char *text) {
-  char *path = say_text("%s/%s", folder, name), *draft = say_text("%s/.%s.tmp", folder, name);
+  char *path = say_text("%s/%s", folder, name), *draft = say_text("%s/%s.tmp", folder, name);
   const int bad = write_text(draft, text) || rename(draft, path);
   if (bad) {
-    say_error("--write: '%s': %s", path, strerror(errno));
+    say_error("vectors: '%s': %s", path, strerror(errno));
     remove(draft);
   }
   free(path);
@@ -50,15 +51,59 @@ static int write_beside(const char *folder) {
   return write_file(folder, "enclosure-1.schema.json", cases_schema) || write_file(folder, "README.md", cases_guide);
 }
 
-int verb_vectors(int argc, char **argv) {
-  const char *folder = NULL, *name = NULL;
-  int list = 0, bad = 0;
-  const args_option table[] = {{"write", &folder, 0}, {"cases", &name, 0}, {"list", 0, &list}, {0}};
-  if (args_read(argc, argv, table, NULL, 0) < 0) return SAY_USAGE;
-  if (!folder == !list) {
-    say_error("vectors: what to do is not clear; allowed: --list, or --write DIR");
-    return SAY_USAGE;
+/* ---- Theorems ----------------------------------------------------------------------- */
+
+/* What coq_makefile reads; the folders are the names that the files know each other by. */
+static const char project[] = "-Q Assay Assay\n-Q Vectors Vectors\n-arg -w -arg -ambiguous-paths\n";
+
+/* "Assay/ops.v" for proofs/coq/ops.v, "Vectors/area.v" for proofs/coq/vectors/area.v. */
+static char *place_of(const char *name) {
+  const char *last = strrchr(name, '/');
+  return say_text("%s/%s", strstr(name, "/vectors/") ? "Vectors" : "Assay", last ? last + 1 : name);
+}
+
+/* A file of theorems about vectors, of which none needs another. */
+static int is_of_vectors(const coq_file *f) { return strstr(f->text, "\nTheorem vector_") != NULL; }
+
+/* Writes what the theorems rest on and, without one, all of them; adds their names to the text, which is taken and given back. */
+static int write_files(const char *folder, const coq_file *one, char **names) {
+  coq_file f;
+  int bad = 0;
+  for (size_t at = 0; coq_next(&f, &at); coq_clear(&f)) {
+    const int is_it = one && !strcmp(f.name, one->name);
+    if (one && is_of_vectors(&f) && !is_it) continue;
+    char *place = place_of(f.name), *more = say_text("%s%s\n", *names, place);
+    bad = bad || write_file(folder, place, is_it ? one->text : f.text);
+    free(place);
+    free(*names);
+    *names = more;
   }
+  return bad;
+}
+
+/* The folder := all theorems about vectors with what they rest on, or that of one vector. */
+static int write_theorems(const char *folder, const char *id) {
+  coq_file one = {0};
+  if (id && !coq_theorem(&one, id)) {
+    say_error("--id: '%s' is no vector with a theorem; allowed: the id of a test whose certificate names one", id);
+    return 1;
+  }
+  char *inner = say_text("%s/Assay", folder), *outer = say_text("%s/Vectors", folder), *names = say_text("%s", project);
+  mkdir(folder, 0777);
+  mkdir(inner, 0777);
+  mkdir(outer, 0777);
+  const int bad = write_files(folder, id ? &one : NULL, &names) || write_file(folder, "_CoqProject", names);
+  free(inner);
+  free(outer);
+  free(names);
+  coq_clear(&one);
+  return bad;
+}
+
+/* ---- The verb ------------------------------------------------------------------------- */
+
+static int write_all(const char *folder, const char *name, int list) {
+  int bad = 0;
   json_t *all = cases_read(name), *file;
   if (all && folder) {
     mkdir(folder, 0777); /* where it is there, or cannot be made, its first file says so */
@@ -70,5 +115,22 @@ int verb_vectors(int argc, char **argv) {
     else bad = bad || write_vectors(folder, file, json_object_get(all, "notes"));
   }
   json_decref(all);
-  return bad || !all ? SAY_USAGE : SAY_OK;
+  return bad || !all;
+}
+
+int verb_vectors(int argc, char **argv) {
+  const char *folder = NULL, *name = NULL, *coq = NULL, *id = NULL;
+  int list = 0;
+  const args_option table[] = {{"write", &folder, 0}, {"cases", &name, 0}, {"coq", &coq, 0},
+                               {"id", &id, 0},        {"list", 0, &list},  {0}};
+  if (args_read(argc, argv, table, NULL, 0) < 0) return SAY_USAGE;
+  if (!!folder + !!coq + list != 1) {
+    say_error("vectors: what to do is not clear; allowed: --list, or --write DIR, or --coq DIR");
+    return SAY_USAGE;
+  }
+  if (coq ? name != NULL : id != NULL) {
+    say_error("vectors: %s", coq ? "--cases has no theorems; allowed: with --list or --write" : "--id is for --coq");
+    return SAY_USAGE;
+  }
+  return (coq ? write_theorems(coq, id) : write_all(folder, name, list)) ? SAY_USAGE : SAY_OK;
 }
