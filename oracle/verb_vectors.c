@@ -23,12 +23,12 @@ static int write_text(const char *path, const char *text) {
   return fclose(out) || bad ? -1 : 0;
 }
 
-/* A file of this folder := the text; 1 after an error line. */
-static int write_file(const char *folder, const char *name, const char *text) {
+/* A file of the folder that this option names := the text; 1 after an error line. */
+static int write_file(const char *option, const char *folder, const char *name, const char *text) {
   char *path = say_text("%s/%s", folder, name), *draft = say_text("%s/%s.tmp", folder, name);
   const int bad = write_text(draft, text) || rename(draft, path);
   if (bad) {
-    say_error("vectors: '%s': %s", path, strerror(errno));
+    say_error("--%s: '%s': %s", option, path, strerror(errno));
     remove(draft);
   }
   free(path);
@@ -40,7 +40,7 @@ static int write_vectors(const char *folder, const json_t *file, const json_t *n
   json_t *o = vectorfile_json(file, notes);
   char *json = json_dumps(o, JSON_INDENT(1)), *text = say_text("%s\n", json ? json : "");
   json_decref(o);
-  const int bad = !json || write_file(folder, cases_text(file, "file"), text);
+  const int bad = !json || write_file("write", folder, cases_text(file, "file"), text);
   free(json);
   free(text);
   return bad;
@@ -48,7 +48,8 @@ static int write_vectors(const char *folder, const json_t *file, const json_t *n
 
 /* The form of the files, and how to use them. */
 static int write_beside(const char *folder) {
-  return write_file(folder, "enclosure-1.schema.json", cases_schema) || write_file(folder, "README.md", cases_guide);
+  return write_file("write", folder, "enclosure-1.schema.json", cases_schema) ||
+         write_file("write", folder, "README.md", cases_guide);
 }
 
 /* ---- Theorems ----------------------------------------------------------------------- */
@@ -73,7 +74,7 @@ static int write_files(const char *folder, const coq_file *one, char **names) {
     const int is_it = one && !strcmp(f.name, one->name);
     if (one && is_of_vectors(&f) && !is_it) continue;
     char *place = place_of(f.name), *more = say_text("%s%s\n", *names, place);
-    bad = bad || write_file(folder, place, is_it ? one->text : f.text);
+    bad = bad || write_file("coq", folder, place, is_it ? one->text : f.text);
     free(place);
     free(*names);
     *names = more;
@@ -92,7 +93,7 @@ static int write_theorems(const char *folder, const char *id) {
   mkdir(folder, 0777);
   mkdir(inner, 0777);
   mkdir(outer, 0777);
-  const int bad = write_files(folder, id ? &one : NULL, &names) || write_file(folder, "_CoqProject", names);
+  const int bad = write_files(folder, id ? &one : NULL, &names) || write_file("coq", folder, "_CoqProject", names);
   free(inner);
   free(outer);
   free(names);

@@ -171,7 +171,7 @@ bad 'event of gaussian: not covered: only balls and shuffle have such events' va
 bad 'FILE: missing; allowed: a file of one JSON object a line, or - for standard input' check
 bad "$scratch/none: No such file or directory" check "$scratch/none"
 bad "--loose: '-1' is not a number of at least 0" check - --loose -1
-bad 'vectors: what to do is not clear; allowed: --list, or --write DIR' vectors
+bad 'vectors: what to do is not clear; allowed: --list, or --write DIR, or --coq DIR' vectors
 bad "--write: '$scratch/none/there/enclosure-1.schema.json': No such file or directory" vectors --write "$scratch/none/there"
 bad "$scratch/none: No such file or directory" vectors --list --cases "$scratch/none"
 bad "'verb' is no verb, mechanism or quantity; allowed: value audit explain check exercise vectors" help verb
