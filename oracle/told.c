@@ -53,7 +53,7 @@ static int is_nearest(const rat *r, const json_t *decimal) {
 static const char *read_both(rat *r, const json_t *j) {
   const json_t *q = json_object_get(j, "q"), *f64 = json_object_get(j, "f64"), *decimal = json_object_get(j, "f64Dec");
   const size_t usual = json_is_true(json_object_get(j, "usual"));
-  if (!q || json_object_size(j) != 1 + (f64 != NULL) + (decimal != NULL) + usual)
+  if (!q || json_object_size(j) != (size_t)1 + (f64 != NULL) + (decimal != NULL) + usual)
     return "no number: allowed is {\"q\": .., \"f64\": .., \"f64Dec\": .., \"usual\": true}";
   if (read_plain(r, q)) return "no number";
   if (!is_f64(r, f64)) return "told twice: its q and its f64 are not the same number";
