@@ -84,7 +84,7 @@ static json_t *parameters(json_t *told, const query *q) {
 
 /* Adds the numbers of the mechanism that were not told, and says which have their usual values; a rate of 1 is no sample. */
 static void add_usual(json_t *o, const query *q) {
-  for (int f = 0; f < FIELD_COUNT; f++) {
+  for (field_id f = 0; f < FIELD_COUNT; f++) {
     const char *text = query_usual(q->how, f);
     if (!((q->how->may & query_fields(q)) >> f & 1) || f == FIELD_RATE || !text) continue;
     if (!(q->given >> f & 1)) json_object_set_new(o, fields[f].name, parameter(&q->value[f]));
