@@ -102,14 +102,15 @@ point or an argument supports it, and it decides nothing here. *Withdrawn*: it w
 What the papers state is told in our own words; [CLAIMS.md](CLAIMS.md) has all of their numbers, most of which are
 right. A name such as b stands for every number of its enclosure, shown with its ends rounded outward; `refutes` is what
 contradicts the print, `stands` what is said beside it. Quantities and options: `assay help value`. "Printed" is what the
-version says that we read; a later one may have put it right.
+version says that we read; a later one may have put it right. The last column of the first table counts those of the
+columns before it, without the withdrawn ones, that are only notation.
 
 END
   $text .= '| paper | ' . join(' | ', @standings, 'only notation') . " |\n|---" . '|---' x (@standings + 1) . "|\n";
   for my $paper (@papers) {
     my @of = grep { $_->{paper} eq $paper } @rows;
     my @counts = map { my $s = $_; scalar grep { $_->{standing} eq $s } @of } @standings;
-    $text .= "| $paper | " . join(' | ', @counts, scalar grep { $_->{severity} eq 'notation' } @of) . " |\n";
+    $text .= "| $paper | " . join(' | ', @counts, scalar grep { $_->{severity} eq 'notation' && $_->{standing} ne 'withdrawn' } @of) . " |\n";
   }
   $text .= "\n| erratum | where | concerns | standing |\n|---|---|---|---|\n";
   $text .= join '', map { "| $_->{id} " . plain($_->{title}) . ' | ' . plain($_->{place}) . " | $_->{severity} | $_->{standing} |\n" }

@@ -10,8 +10,8 @@ sub example {
   my ($curve) = @_;
   my @x = Figure::points($curve);
   my %ask = %{ $curve->{ask} // {} };
-  my ($question) = grep { !/^=/ } map { $ask{$_} } sort keys %ask;
-  ($question) = grep { !/^=/ } values %{ $curve->{let} // {} } if !%ask;
+  my ($question) = grep { !/^[=&]/ } map { $ask{$_} } sort keys %ask;
+  ($question) = grep { !/^[=&]/ } values %{ $curve->{let} // {} } if !%ask;
   return if !defined $question || $question =~ /\{\w+[<>]\}/;
   my $x = $x[ @x / 2 ];
   return "assay value " . $question =~ s/\{xs?\}/$x/gr;

@@ -55,6 +55,11 @@ no 'kl-upper of gaussian: not covered: it is no sample' 'a mechanism' kl-upper -
 no 'delta of sample: not covered: it is a sample' 'another quantity' delta --mechanism sample --epsilon 1
 no "--direction: 'add' is not covered; allowed: both" 'a direction' kl-upper "${three[@]}" --direction add
 no "--range: '1/2' is not a number of at least 1" 'a small range' prv-samples --range 1/2 --mesh 1 --cost 0.1
+for name in prv-eta prv-tau prv-fail; do
+  no "$name of sample: not covered: the range must be a multiple of half the mesh" "$name: cells that do not fill the range" "$name" --range 2 --mesh 0.3 --drift 1 --slack 1 --samples 5
+done
+no 'prv-samples of sample: not covered: the range must be a multiple of half the mesh' 'the same' prv-samples --range 10 --mesh 100 --cost 0.1
+is "$("$ASSAY" value prv-samples-printed --range 10 --mesh 100 --cost 0.1 >/dev/null; echo $?)" 0 'as printed it is a formula'
 no "--cost: '2' is not a number above 0, at most 1" 'a large cost' prv-samples --range 2 --mesh 1 --cost 2
 no "--samples: '1.5' is not an integer from 1, of at most 40 digits" 'samples' prv-eta --range 2 --mesh 1 --drift 1 --slack 1 --samples 1.5
 no '--sigma: not expected for kl-upper of sample; allowed: --beta --successes --trials' 'a noise' kl-upper "${three[@]}" --sigma 1

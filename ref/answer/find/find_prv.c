@@ -144,10 +144,10 @@ static assay_status bound(ivl *z, task t, pair_side side) {
 static void both(answer *a, const task *t) {
   local_ivls(ivl_prec(&a->z), other);
   a->status = bound(&a->z, *t, PAIR_PQ);
-  const assay_status second = a->status == ASSAY_OK ? bound(&other, *t, PAIR_QP) : ASSAY_OK;
-  if (second != ASSAY_OK) a->status = second;
-  if (a->status == ASSAY_OK) ivl_max(&a->z, &a->z, &other);
-  else ivl_hull(&a->z, &a->z, &other);
+  if (a->status == ASSAY_OK) {
+    a->status = bound(&other, *t, PAIR_QP);
+    ivl_max(&a->z, &a->z, &other);
+  }
 }
 
 static void ask(answer *a, const task *t) {

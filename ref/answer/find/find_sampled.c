@@ -79,14 +79,24 @@ static void fail_at(ivl *z, const void *data) {
 static void printed_eta_at(ivl *z, const void *data) { bound_at(z, data, prv_bound_printed_eta); }
 static void printed_tau_at(ivl *z, const void *data) { bound_at(z, data, prv_bound_printed_tau); }
 
+/* 1 if cells of the mesh fill the range, as T-PRV-SAMPLED has it; else q is refused. */
+static int has_cells(answer *a, const query *q) {
+  local_mpqs(cells);
+  mpq_div(cells, query_get(q, FIELD_RANGE), query_get(q, FIELD_MESH));
+  mpq_mul_2exp(cells, cells, 1);
+  const int whole = mpz_cmp_ui(mpq_denref(cells), 1) == 0;
+  if (!whole) answer_refuse(a, "the range must be a multiple of half the mesh");
+  return whole;
+}
+
 void find_prv_eta(answer *a, const query *q, const adapt_goal *goal) {
-  conversion_run(a, eta_at, q, goal, "T-PRV-SAMPLED");
+  if (has_cells(a, q)) conversion_run(a, eta_at, q, goal, "T-PRV-SAMPLED");
 }
 void find_prv_tau(answer *a, const query *q, const adapt_goal *goal) {
-  conversion_run(a, tau_at, q, goal, "T-PRV-SAMPLED");
+  if (has_cells(a, q)) conversion_run(a, tau_at, q, goal, "T-PRV-SAMPLED");
 }
 void find_prv_fail(answer *a, const query *q, const adapt_goal *goal) {
-  conversion_run(a, fail_at, q, goal, "T-PRV-SAMPLED");
+  if (has_cells(a, q)) conversion_run(a, fail_at, q, goal, "T-PRV-SAMPLED");
 }
 void find_prv_printed_eta(answer *a, const query *q, const adapt_goal *goal) {
   conversion_run(a, printed_eta_at, q, goal, "T-PRV-PRINTED");
@@ -112,7 +122,7 @@ static void number_of_samples(answer *a, const query *q, int printed) {
 
 void find_prv_samples(answer *a, const query *q, const adapt_goal *goal) {
   (void)goal;
-  number_of_samples(a, q, 0);
+  if (has_cells(a, q)) number_of_samples(a, q, 0);
 }
 void find_prv_printed_samples(answer *a, const query *q, const adapt_goal *goal) {
   (void)goal;
