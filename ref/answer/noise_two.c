@@ -58,7 +58,7 @@ static void several_steps(answer *a, const query *q, const adapt_goal *goal) {
   if (mpfr_cmp(a->z.lo, low) < 0 || q->least) mpfr_set(a->z.lo, low, MPFR_RNDD);
   if (mpfr_inf_p(a->z.hi)) equal_noise(a, q);
   a->means = q->least ? MEANS_LEAST : MEANS_CROSSING;
-  ivl_set_point(&a->end, a->z.hi);
+  mpfr_set(a->end.lo, a->z.hi, MPFR_RNDD);
   mpfr_set_inf(a->end.hi, 1);
   if (a->status != ASSAY_BROKEN) a->status = ASSAY_LIMIT;
   a->report.bits = ivl_rel_bits(&a->z);
