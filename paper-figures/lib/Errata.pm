@@ -5,7 +5,7 @@ use strict;
 use warnings;
 use Ledger;
 
-my @standings = ('certified', 'by proof', 'by reading', 'suspected', 'withdrawn');
+my @standings = ('certified', 'not reproduced', 'by proof', 'by reading', 'suspected', 'withdrawn');
 my @severities = ('a guarantee', 'a number', 'a statement', 'a proof', 'notation');
 my %paper = (
   HP => 'How Private are DP-SGD Implementations?',
@@ -26,7 +26,7 @@ sub faults {
   my (%seen, @faults);
   for my $row (@rows) {
     my ($id, $standing) = ($row->{id} // 'a row without id', $row->{standing} // '');
-    my $stands = among($standing, @standings[ 0 .. 2 ]);
+    my $stands = among($standing, @standings[ 0 .. 3 ]);
     push @faults, map { "$id: $_" }
       ($seen{$id}++ ? 'twice' : ()),
       (map { "lacks $_" } grep { !length($row->{$_} // '') } @always),
@@ -35,7 +35,7 @@ sub faults {
       (among($row->{severity}, @severities) ? () : 'has an unknown severity'),
       (among($row->{paper}, @papers) ? () : 'has an unknown paper'),
       (map { "says nothing of `$_`" } grep { $stands && !length($row->{$_} // '') } qw(right affected survives why)),
-      ($standing eq 'certified' xor @{ $row->{refutes} // [] }) ? '`refutes` goes with `certified` alone' : (),
+      (among($standing, 'certified', 'not reproduced') xor @{ $row->{refutes} // [] }) ? '`refutes` goes with `certified` and `not reproduced` alone' : (),
       ($standing eq 'by proof' && !$row->{note} ? 'is by proof and names no note' : ()),
       (map { "no note has a theorem $_" } grep { !$theorems->{$_} } $row->{note} // ()),
       ($standing eq 'suspected' xor $row->{lacks}) ? '`lacks` goes with `suspected` alone' : (),
@@ -78,7 +78,7 @@ sub list { my ($title, $word, @rows) = @_; return @rows ? "\n### $title\n\n$word
 sub chapter {
   my ($paper, @all) = @_;
   my @rows = grep { $_->{paper} eq $paper } @all;
-  my @stands = grep { among($_->{standing}, @standings[ 0 .. 2 ]) } @rows;
+  my @stands = grep { among($_->{standing}, @standings[ 0 .. 3 ]) } @rows;
   my @notation = grep { $_->{severity} eq 'notation' } @stands;
   my @mistakes = grep { $_->{severity} ne 'notation' } @stands;
   return "\n## $paper: $paper{$paper}\n"
@@ -96,7 +96,8 @@ sub page {
 
 Made by `paper-figures/errata.pl --write` from `paper-figures/errata/*.json`: do not edit. `make errata` asks the program
 again and fails if a counterexample does not refute. *Certified*: the two numbers that contradict each other lie in
-enclosures that have no point in common, or are exact. *By proof*: no number can decide it; the proof stands in the note
+enclosures that have no point in common, or are exact. *Not reproduced*: so do the number printed and the one that the method
+named for it gives; the statement itself may be true, and `stands` says whether it is. *By proof*: no number can decide it; the proof stands in the note
 named. *By reading*: two places of the paper do not fit together, and nothing is to be computed. *Suspected*: floating
 point or an argument supports it, and it decides nothing here. *Withdrawn*: it was held to be an error, and is none.
 What the papers state is told in our own words; [CLAIMS.md](CLAIMS.md) has all of their numbers, most of which are

@@ -49,8 +49,9 @@ form() { # form SAYS STANDING FIELDS
   errata "$(row A-1 "$2" 'delta x' "$3")"
   like "$(run)" "A-1: $1" "$1"
 }
-form '.refutes. goes with .certified. alone' certified ''
-form '.refutes. goes with .certified. alone' suspected ', "lacks": "l", "refutes": ["p < 3"]'
+form '.refutes. goes with .certified. and .not reproduced. alone' certified ''
+form '.refutes. goes with .certified. and .not reproduced. alone' 'not reproduced' ''
+form '.refutes. goes with .certified. and .not reproduced. alone' suspected ', "lacks": "l", "refutes": ["p < 3"]'
 form '.lacks. goes with .suspected. alone' suspected ''
 form 'is by proof and names no note' 'by proof' ''
 form 'has an unknown standing sure' sure ''
