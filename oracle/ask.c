@@ -75,10 +75,10 @@ static verdict read_quantity(const ask *a) {
   if (!a->q->what) return unknown(a, SENSE_QUANTITY, "query", name, names_likely_quantity(name));
   if (quantity_is_no_truth(a->q->what)) {
     const char *name_of = a->q->what->name;
-    *a->why = say_text(quantity_is_printed(a->q->what) || strstr(name_of, "-curve")
-                           ? "%s is no bound of anything: it is no truth to judge by"
-                           : "%s holds but for a probability: it is no truth to judge by",
-                       name_of);
+    const char *reason = "holds but for a probability";
+    if (quantity_is_printed(a->q->what) || strstr(name_of, "-curve")) reason = "is no bound of anything";
+    if (!quantity_is_drawn(a->q->what) && !quantity_is_printed(a->q->what)) reason = "is one of several such epsilons";
+    *a->why = say_text("%s %s: it is no truth to judge by", name_of, reason);
     return VERDICT_NOT_COVERED;
   }
   char *absent = quantity_absent(a->q);

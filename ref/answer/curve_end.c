@@ -7,7 +7,7 @@
 static int add(parts_supremum *f, const query *q, pair_side side) {
   pair *p = mechanism_pair(q);
   if (!p) return 0;
-  parts_supremum_add(f, p, side, query_count(q, FIELD_STEPS));
+  parts_supremum_add(f, p, side, query_uses(q));
   pair_free(p);
   return 1;
 }
@@ -82,7 +82,7 @@ pair_top curve_end_top(ivl *z, mpq_ptr exact, const query *q) {
 /* The outcomes of o and of all uses of q's mechanism. */
 static int times(outcomes *o, const query *q) {
   pair *p = mechanism_pair(q);
-  const int known = p && outcomes_times(o, p, query_count(q, FIELD_STEPS));
+  const int known = p && outcomes_times(o, p, query_uses(q));
   pair_free(p);
   return known;
 }

@@ -3,6 +3,7 @@
 #include "discrete_laplace.h"
 #include "find.h"
 #include "group_pair.h"
+#include "local.h"
 #include "quantity.h"
 
 const char *defect_response(const query *q, field_id *wrong) {
@@ -58,6 +59,26 @@ const char *defect_instability(const query *q, field_id *wrong) {
 const char *defect_group(const query *q, field_id *wrong) {
   *wrong = FIELD_RECORDS;
   return rat_cmp_si(&q->value[FIELD_RECORDS], GROUP_PAIR_MOST, 1) <= 0 ? NULL : DEFECT_GROUP;
+}
+
+/* A pair is used by each coordinate of each step; so many steps are tried where they are asked (find_steps.c). */
+const char *defect_spread(const query *q, field_id *wrong) {
+  *wrong = FIELD_RATE;
+  if (rat_cmp_si(&q->value[FIELD_RATE], 1, 1) != 0) return "1: the coordinates of a step would share its sample";
+  *wrong = FIELD_DIMENSION;
+  local_mpqs(uses, most);
+  mpq_set(uses, query_get(q, FIELD_DIMENSION));
+  if (!(q->what->solves & FIELD(STEPS))) mpq_mul(uses, uses, query_get(q, FIELD_STEPS));
+  mpq_set_ui(most, 1000000000, 1);
+  mpq_mul(most, most, most);
+  if (q->what->solves & FIELD(STEPS)) mpq_set_ui(most, 100000000000, 1);
+  if (mpq_cmp(uses, most) <= 0) return NULL;
+  return q->what->solves & FIELD(STEPS) ? "an integer from 1 to 10^11" : "with --steps no more than 10^18 in all";
+}
+
+const char *defect_moved(const query *q, field_id *wrong) {
+  *wrong = FIELD_MOVED;
+  return rat_cmp(&q->value[FIELD_MOVED], &q->value[FIELD_ANSWERS]) <= 0 ? NULL : "an integer from 1 to --answers";
 }
 
 /* m of n records against m of n - 1, of which there are none for m = n. */

@@ -18,6 +18,8 @@ const char *defect_shift(const query *q, field_id *wrong);
 const char *defect_order(const query *q, field_id *wrong);
 const char *defect_instability(const query *q, field_id *wrong);
 const char *defect_group(const query *q, field_id *wrong);
+const char *defect_spread(const query *q, field_id *wrong);
+const char *defect_moved(const query *q, field_id *wrong);
 const char *defect_leaving(const query *q, field_id *wrong);
 const char *defect_picks(const query *q, field_id *wrong);
 const char *defect_sample(const query *q, field_id *wrong);

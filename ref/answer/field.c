@@ -57,6 +57,7 @@ const field_info fields[FIELD_COUNT] = {
     [FIELD_P2] = {"p2", PROBABILITY, is_probability, NULL},
     [FIELD_PROBABILITY] = {"probability", PROBABILITY, is_probability, NULL},
     [FIELD_ANSWERS] = {"answers", "an integer from 2 to 10^18", is_at_least_two, "2"},
+    [FIELD_MOVED] = {"moved", COUNT, is_count, "1"},
     [FIELD_EPSILON0] = {"epsilon0", "a number of at least 0", is_not_negative, NULL},
     [FIELD_DELTA0] = {"delta0", PROBABILITY, is_probability, "0"},
     [FIELD_DISTANCE] = {"distance", "an integer from 0 to 10^18", is_whole, "0"},

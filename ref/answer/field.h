@@ -20,6 +20,7 @@ typedef enum {
   FIELD_P2,          /* of an outcome without the record                         */
   FIELD_PROBABILITY, /* of a part of a mixture                                 */
   FIELD_ANSWERS,     /* how many answers there are                               */
+  FIELD_MOVED,       /* how many of them a record moves                          */
   FIELD_EPSILON0,    /* of a guarantee that is given                             */
   FIELD_DELTA0,
   FIELD_DISTANCE, /* to instability                                           */

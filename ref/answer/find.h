@@ -41,6 +41,11 @@ void find_steps(answer *a, const query *q, const adapt_goal *goal);
 /* find_event.c: a lower bound of delta from one explicit event. */
 void find_event(answer *a, const query *q, const adapt_goal *goal);
 
+/* find_crossing.c: where noise on random batches and the noise alone change places; an epsilon before, one after all that. */
+void find_crossing(answer *a, const query *q, const adapt_goal *goal);
+void find_crossing_before(answer *a, const query *q, const adapt_goal *goal);
+void find_crossing_after(answer *a, const query *q, const adapt_goal *goal);
+
 /* find_sampled.c: what samples say of a mean, and the error of sampled laws of a loss. */
 void find_kl_upper(answer *a, const query *q, const adapt_goal *goal);
 void find_kl_lower(answer *a, const query *q, const adapt_goal *goal);

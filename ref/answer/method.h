@@ -35,6 +35,7 @@ extern const method method_exponential_fixed;
 extern const method method_above; /* above-threshold: two bounds, the less */
 extern const method method_tuned; /* the best of a number of runs that is drawn */
 extern const method method_tuned_logarithmic;
+extern const method method_argmax; /* the largest of noisy counts that are equal */
 extern const method method_balls;
 extern const method method_shuffle;
 extern const method method_allocation;

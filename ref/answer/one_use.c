@@ -51,6 +51,11 @@ pair *one_use_generalized_gaussian(const query *q) {
   return generalized_gaussian_pair_make(query_get(q, FIELD_BETA), query_get(q, FIELD_SCALE), query_get(q, FIELD_SHIFT));
 }
 
+pair *one_use_spread(const query *q) {
+  return generalized_gaussian_pair_spread(query_get(q, FIELD_BETA), query_get(q, FIELD_SCALE),
+                                          query_get(q, FIELD_SHIFT), query_count(q, FIELD_DIMENSION));
+}
+
 pair *one_use_canonical(const query *q) {
   return canonical_pair_make(query_get(q, FIELD_EPSILON0), query_get(q, FIELD_DELTA0));
 }

@@ -13,6 +13,8 @@ pair *one_use_response(const query *q);
 pair *one_use_discrete_gaussian(const query *q);
 pair *one_use_discrete_laplace(const query *q);
 pair *one_use_generalized_gaussian(const query *q);
+/* One coordinate of all. */
+pair *one_use_spread(const query *q);
 pair *one_use_canonical(const query *q);
 pair *one_use_instability(const query *q);
 pair *one_use_exponential(const query *q);

@@ -92,8 +92,9 @@ static int check_choice(const query *p, char **why) {
   const int counts = (query_fields(p) & FIELD(STEPS)) != 0;
   if (!p->how->make || p->how->below || p->how->alone)
     *why = text_of("'%s' is no part of a mixture: it has no single pair of distributions", p->how->name);
-  else if (counts && rat_cmp_si(&p->value[FIELD_STEPS], 1, 1) != 0)
-    *why = text_of("steps of %s: a part of a mixture is one step; say steps of the mixture", p->how->name);
+  else if (counts && query_uses(p) != 1)
+    *why = text_of("steps of %s: a part of a mixture is one step of one coordinate; say steps of the mixture",
+                   p->how->name);
   return *why ? -1 : 0;
 }
 

@@ -42,6 +42,13 @@ const quantity quantities[] = {
      FIELD(EPSILON), FIELD(ORDER), 0, 1, 0, 1, find_by_orders_classic},
     {"rdp-epsilon-classic", "the same, the least epsilon >= 0 for --delta", FIELD(DELTA), FIELD(ORDER), 0, 1, 0, 1,
      find_by_orders_classic},
+    {"crossing",
+     "an epsilon at which Gaussian noise on random batches has the delta of the same noise used once on all records; "
+     "there may be others",
+     0, 0, 0, 1, 0, 0, find_crossing},
+    {"crossing-before", "an epsilon below which the noise on all records has the larger delta", 0, 0, 0, 1, 0, 0,
+     find_crossing_before},
+    {"crossing-after", "an epsilon above which it has the smaller one", 0, 0, 0, 1, 0, 0, find_crossing_after},
     {"implied-epsilon", "the epsilon that a guarantee implies", 0, 0, 0, 1, 0, 0, find_implied_epsilon},
     {"implied-delta", "the delta that goes with it", 0, 0, 0, 1, 0, 0, find_implied_delta},
     {"implied-rho", "the rho of zCDP that a guarantee with delta0 0 implies", 0, 0, 0, 1, 0, 0, find_implied_rho},
@@ -129,7 +136,10 @@ int quantity_is_printed(const quantity *k) { return strstr(k->name, "-printed") 
 /* Those of the characteristic-function paper. */
 static int is_of_cf(const quantity *k) { return !strncmp(k->name, "cf-", 3); }
 
-int quantity_is_no_truth(const quantity *k) { return quantity_is_drawn(k) || quantity_is_printed(k); }
+/* The numbers depend on how they are found. */
+static int is_crossing(const quantity *k) { return !strncmp(k->name, "crossing", 8); }
+
+int quantity_is_no_truth(const quantity *k) { return quantity_is_drawn(k) || quantity_is_printed(k) || is_crossing(k); }
 
 const char *quantity_mechanism(const quantity *what) {
   if (quantity_is_drawn(what) || is_of_cf(what)) return NULL;

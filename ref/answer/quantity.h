@@ -26,7 +26,8 @@ const quantity *quantity_find(const char *name);
 int quantity_is_drawn(const quantity *k);
 /* 1 if it is what a paper's formula or algorithm gives as printed. */
 int quantity_is_printed(const quantity *k);
-/* 1 if they hold only with a probability, over random draws, or not at all: never a truth to judge by. */
+/* 1 if they hold only with a probability, over random draws, or not at all, or are one choice of many: never a
+ * truth to judge by. */
 int quantity_is_no_truth(const quantity *k);
 
 /* The mechanism that a quantity is of, which need not be told: what samples say is of "sample"; NULL: any other. */

@@ -64,6 +64,11 @@ mpq_srcptr query_get(const query *q, field_id f) { return q->value[f].v; }
 
 unsigned long query_count(const query *q, field_id f) { return mpz_get_ui(mpq_numref(q->value[f].v)); }
 
+unsigned long query_uses(const query *q) {
+  const unsigned long steps = query_count(q, FIELD_STEPS);
+  return q->how->needs & FIELD(DIMENSION) ? steps * query_count(q, FIELD_DIMENSION) : steps;
+}
+
 /* A solved quantity replaces a field of the mechanism: sigma for a target, for example. */
 static field_set query_needs(const query *q) {
   const field_set instead = q->given & deviation_fields(q) ? FIELD(SIGMA) : 0;

@@ -53,6 +53,9 @@ mpq_srcptr query_get(const query *q, field_id f);
 /* The same for a count, which query_defect has made sure of. */
 unsigned long query_count(const query *q, field_id f);
 
+/* How often the mechanism's pair is used: by each coordinate of each step. */
+unsigned long query_uses(const query *q);
+
 /* The fields of q's quantity and mechanism: those it has, and those it must be told. */
 field_set query_fields(const query *q);
 

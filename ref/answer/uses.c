@@ -23,7 +23,7 @@ int uses_make(uses *u, answer *a, const query *q) {
     pair *p = mechanism_pair(part);
     if (!p) return 0;
     u->pairs[u->n] = p;
-    u->parts[u->n] = (mixed_part){p, query_count(part, FIELD_STEPS)};
+    u->parts[u->n] = (mixed_part){p, query_uses(part)};
     answer_cite_pair(a, part);
   }
   return 1;

@@ -42,7 +42,7 @@ static void by_choice(answer *a, const query *q, const adapt_goal *goal) {
   }
   pair *p = mechanism_pair(q);
   if (!p) answer_refuse(a, "this quantity of this mechanism");
-  else if (query_count(q, FIELD_STEPS) == 1) of_one_step(a, q, p, goal);
+  else if (query_uses(q) == 1) of_one_step(a, q, p, goal);
   else composed_delta(a, q, goal);
   pair_free(p);
 }

@@ -227,7 +227,7 @@ void find_epsilon(answer *a, const query *q, const adapt_goal *goal) {
     on_lattice_narrow(a, q, goal);
     return;
   }
-  pair *p = query_count(q, FIELD_STEPS) == 1 ? mechanism_pair(q) : NULL;
+  pair *p = query_uses(q) == 1 ? mechanism_pair(q) : NULL;
   if (p) one_step(a, q, p, goal);
   else many_steps(a, q, goal);
   pair_free(p);

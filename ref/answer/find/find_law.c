@@ -13,7 +13,7 @@
 /* The pair of one step; NULL, and a says so, if there is none or there are more steps. */
 static pair *one_step(answer *a, const query *q) {
   pair *p = mechanism_pair(q);
-  if (p && query_count(q, FIELD_STEPS) == 1) return p;
+  if (p && query_uses(q) == 1) return p;
   answer_refuse(a, p ? "more than one step of it" : "it has no single pair of distributions");
   pair_free(p);
   return NULL;

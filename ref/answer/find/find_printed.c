@@ -82,7 +82,7 @@ static void of_atoms(ivl *z, const printed_atoms *t, const query *q, const quadr
   ivl e;
   ivl_init(&e, ivl_prec(z));
   ivl_set_q(&e, query_get(q, FIELD_EPSILON));
-  if (r) printed_atoms_delta(z, t, r, query_count(q, FIELD_STEPS), &e);
+  if (r) printed_atoms_delta(z, t, r, query_uses(q), &e);
   else printed_atoms_delta_exact(z, t, query_get(q, FIELD_EPSILON));
   ivl_clear(&e);
 }
@@ -171,7 +171,7 @@ static void of_grid(answer *a, const query *q, const adapt_goal *goal, int large
   const int by_nodes = (q->given & FIELD(NODES)) != 0;
   if (!is_noise(a, q)) return;
   if (!is_grid(q)) answer_refuse(a, "2 range / mesh is no integer, or above 10^6");
-  else if (!by_nodes && query_count(q, FIELD_STEPS) > 1) answer_refuse(a, "more than one step of it without --nodes");
+  else if (!by_nodes && query_uses(q) > 1) answer_refuse(a, "more than one step of it without --nodes");
   else
     run(a, grid_at, &x, by_nodes ? goal : &sums,
         by_nodes
