@@ -1,6 +1,7 @@
 /* audit.c - asks the bounds of a sampler and compares them with the claim. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "audit.h"
 #include "apart.h"
+#include "audit_forms.h"
 #include "plain.h"
 #include "say.h"
 #include "status.h"
@@ -16,7 +17,7 @@ const char *audit_verdict_name(audit_verdict v) {
 
 /* ---- Answers ----------------------------------------------------------------------- */
 
-static void add_theorem(json_t *list, const char *id) {
+void audit_add_theorem(json_t *list, const char *id) {
   size_t i;
   json_t *one;
   json_array_foreach(list, i, one) {
@@ -85,7 +86,7 @@ static void ask_bound(audit_result *r, mpfr_t *z, const audit_bound *b, asked_of
   const audit_number at = strcmp(what, "delta") ? AUDIT_DELTA : AUDIT_EPSILON;
   assay_answer *a = ask(w->s, b, w->c, w->of, what, at, ends);
   meet_answer(z, a, audit_sampler_side(w->s, b, w->c));
-  for (size_t i = 0; assay_answer_theorem(a, i); i++) add_theorem(r->theorems, assay_answer_theorem(a, i));
+  for (size_t i = 0; assay_answer_theorem(a, i); i++) audit_add_theorem(r->theorems, assay_answer_theorem(a, i));
   if (assay_answer_status(a) != ASSAY_OK && !w->limit)
     w->limit = say_text("%s of %s: %s", what, b->mechanism, plain_reason(assay_answer_message(a)));
   assay_answer_free(a);
@@ -113,7 +114,7 @@ static void bracket(audit_result *r, mpfr_t *z, asked_of *w, const char *what, i
 }
 
 /* The counts of the sampler that are no integers. */
-static int broken_counts(const audit_sampler *s, const audit_claim *c) {
+int audit_broken_counts(const audit_sampler *s, const audit_claim *c) {
   const int broken = (audit_claim_is_broken(c, AUDIT_STEPS) ? AUDIT_OF_RUN : 0) |
                      (audit_claim_is_broken(c, AUDIT_EPOCHS) ? AUDIT_OF_EPOCHS : 0) |
                      (audit_claim_is_broken_epoch(c) ? AUDIT_OF_BATCHES : 0);
@@ -188,13 +189,17 @@ static void judge(audit_result *r, const audit_sampler *s, const audit_claim *c,
   asked_of w = {s, c, of, bounds, 0, NULL};
   const char *unfit = audit_sampler_unfit(s, c);
   *r = (audit_result){.sampler = s, .verdict = AUDIT_UNDECIDED, .theorems = json_array()};
-  mpfr_inits2(BITS, r->delta[0], r->delta[1], r->epsilon[0], r->epsilon[1], (mpfr_ptr)0);
+  mpfr_inits2(BITS, r->delta[0], r->delta[1], r->epsilon[0], r->epsilon[1], r->level[0], r->level[1], (mpfr_ptr)0);
   if (unfit) {
     r->why = say_text("%s", unfit);
     return;
   }
-  if (s->theorem) add_theorem(r->theorems, s->theorem);
-  const int broken = broken_counts(s, c);
+  if (s->theorem) audit_add_theorem(r->theorems, s->theorem);
+  if (c->form != AUDIT_PROMISE) {
+    audit_forms_judge(r, c, of);
+    return;
+  }
+  const int broken = audit_broken_counts(s, c);
   for (int ends = 0; ends < ENDS; ends++)
     if (!(ends & ~broken)) judge_ends(r, &w, ends);
   settle(r, &w);
@@ -221,7 +226,7 @@ static void all_brackets(mpfr_t (*delta)[2], asked_of *w, audit_claim *c, const 
   audit_result unused = {.theorems = json_array()};
   mpfr_t(*z)[2] = assay_alloc((size_t)n * sizeof *z);
   for (int k = 0; k < n; k++) mpfr_inits2(BITS, z[k][0], z[k][1], (mpfr_ptr)0);
-  const int broken = broken_counts(w->s, c);
+  const int broken = audit_broken_counts(w->s, c);
   for (int ends = 0; ends < ENDS; ends++) {
     if (ends & ~broken) continue;
     brackets(z, &unused, w, c, epsilon, n, ends);
@@ -245,7 +250,7 @@ void audit_deltas(mpfr_t (*delta)[2], const audit_sampler *s, const audit_claim 
 }
 
 void audit_clear(audit_result *r) {
-  mpfr_clears(r->delta[0], r->delta[1], r->epsilon[0], r->epsilon[1], (mpfr_ptr)0);
+  mpfr_clears(r->delta[0], r->delta[1], r->epsilon[0], r->epsilon[1], r->level[0], r->level[1], (mpfr_ptr)0);
   free(r->why);
   json_decref(r->theorems);
 }
@@ -256,7 +261,7 @@ void audit_clear(audit_result *r) {
 static int worst_sigma(mpfr_t worst, const audit_bound *b, const asked_of *w) {
   mpfr_t x;
   int bad = 0;
-  const int broken = broken_counts(w->s, w->c);
+  const int broken = audit_broken_counts(w->s, w->c);
   mpfr_init2(x, BITS);
   mpfr_set_zero(worst, 1);
   for (int ends = 0; ends < ENDS && !bad; ends++) {

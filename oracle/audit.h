@@ -18,6 +18,7 @@ typedef struct {
   const audit_sampler *sampler;
   audit_verdict verdict;
   mpfr_t delta[2], epsilon[2]; /* lower and upper ends */
+  mpfr_t level[2];             /* those of rho, mu or the Renyi divergence, where the claim is of it; NaN: not known */
   char *why;                   /* why it is undecided, or NULL */
   json_t *theorems;
 } audit_result;
@@ -28,6 +29,11 @@ const char *audit_verdict_name(audit_verdict v);
 /* r := the judgement; audit_clear is due. */
 void audit_judge(audit_result *r, const audit_sampler *s, const audit_claim *c, assay_session *of);
 void audit_clear(audit_result *r);
+
+/* The counts of the sampler that are no integers, as audit_count. */
+int audit_broken_counts(const audit_sampler *s, const audit_claim *c);
+/* The list has this id. */
+void audit_add_theorem(json_t *list, const char *id);
 
 /* delta[k] := the enclosure of the true delta at epsilon[k], k below n, over floors and ceilings; [0, 1] where the sampler cannot be
  * judged. */

@@ -10,7 +10,10 @@
 const char *const audit_claim_names[AUDIT_NUMBERS] = {
     [AUDIT_RECORDS] = "records", [AUDIT_BATCH] = "batch", [AUDIT_RATE] = "rate", [AUDIT_EPOCHS] = "epochs",
     [AUDIT_STEPS] = "steps",     [AUDIT_SIGMA] = "sigma", [AUDIT_CLIP] = "clip", [AUDIT_CUT] = "cut",
-    [AUDIT_EPSILON] = "epsilon", [AUDIT_DELTA] = "delta"};
+    [AUDIT_EPSILON] = "epsilon", [AUDIT_DELTA] = "delta",
+    [AUDIT_ORDER] = "order",     [AUDIT_LEVEL] = "level"};
+
+const char *const audit_claim_forms[AUDIT_FORMS] = {"claim", "claim-rho", "claim-mu", "claim-renyi"};
 
 /* ---- Numbers ---------------------------------------------------------------------- */
 
@@ -26,9 +29,10 @@ static int read_text(audit_claim *c, audit_number which, const char *text, size_
 /* What is wrong with a number that was told, or NULL. */
 static const char *unfit(const audit_claim *c, audit_number which) {
   const rat *r = &c->n[which];
-  if (which == AUDIT_EPSILON) return rat_sgn(r) >= 0 ? NULL : "a number of at least 0";
+  if (which == AUDIT_EPSILON || which == AUDIT_LEVEL) return rat_sgn(r) >= 0 ? NULL : "a number of at least 0";
   if (which == AUDIT_DELTA)
     return rat_sgn(r) >= 0 && rat_cmp_si(r, 1, 1) < 0 ? NULL : "a number of at least 0, below 1";
+  if (which == AUDIT_ORDER) return rat_cmp_si(r, 1, 1) > 0 ? NULL : "a number above 1";
   if (which == AUDIT_RATE) return rat_sgn(r) > 0 && rat_cmp_si(r, 1, 1) <= 0 ? NULL : "a number above 0, at most 1";
   if (which == AUDIT_RECORDS || which == AUDIT_BATCH || which == AUDIT_CUT)
     return rat_sgn(r) > 0 && rat_is_integer(r) ? NULL : "an integer above 0";
@@ -44,21 +48,54 @@ static int read_number(audit_claim *c, audit_number which, const char *text) {
   return -1;
 }
 
-/* "2,1e-5" */
-static int read_promise(audit_claim *c, const char *text) {
-  const char *comma = text ? strchr(text, ',') : NULL;
-  if (!comma || read_text(c, AUDIT_EPSILON, text, (size_t)(comma - text)) ||
-      read_text(c, AUDIT_DELTA, comma + 1, strlen(comma + 1))) {
-    say_error("--claim: '%s' is not EPSILON,DELTA, such as 2,1e-5", text ? text : "");
+/* "2,1e-5": two numbers, the first of which is `first`. */
+static int read_two(audit_claim *c, const char *name, const char *text, audit_number first, audit_number second,
+                    const char *as) {
+  const char *comma = strchr(text, ',');
+  if (!comma || read_text(c, first, text, (size_t)(comma - text)) ||
+      read_text(c, second, comma + 1, strlen(comma + 1))) {
+    say_error("--%s: '%s' is not %s", name, text, as);
     return -1;
   }
-  for (int i = AUDIT_EPSILON; i <= AUDIT_DELTA; i++) {
-    const char *why = unfit(c, (audit_number)i);
+  const audit_number both[] = {first, second};
+  for (int i = 0; i < 2; i++) {
+    const char *why = unfit(c, both[i]), *what = both[i] == AUDIT_LEVEL ? "divergence" : audit_claim_names[both[i]];
     if (!why) continue;
-    say_error("--claim: '%s': its %s is not %s", text, audit_claim_names[i], why);
+    say_error("--%s: '%s': its %s is not %s", name, text, what, why);
     return -1;
   }
   return 0;
+}
+
+static int read_level(audit_claim *c, const char *name, const char *text) {
+  const int bad = read_text(c, AUDIT_LEVEL, text, strlen(text));
+  if (!bad && !unfit(c, AUDIT_LEVEL)) return 0;
+  say_error("--%s: '%s' is not a number%s", name, text, bad ? "" : " of at least 0");
+  return -1;
+}
+
+/* What is promised: in one form. */
+static int read_promise(audit_claim *c, const char *const *text) {
+  int form = 0, told = 0;
+  for (int i = 0; i < AUDIT_FORMS; i++) {
+    if (!text[i]) continue;
+    if (told++) {
+      say_error("--%s: not together with --%s", audit_claim_forms[i], audit_claim_forms[form]);
+      return -1;
+    }
+    form = i;
+  }
+  if (!told) {
+    say_error("audit: needs --claim, --claim-rho, --claim-mu or --claim-renyi");
+    return -1;
+  }
+  const char *name = audit_claim_forms[form];
+  c->form = (audit_form)form;
+  if (c->form == AUDIT_PROMISE)
+    return read_two(c, name, text[form], AUDIT_EPSILON, AUDIT_DELTA, "EPSILON,DELTA, such as 2,1e-5");
+  if (c->form == AUDIT_RENYI)
+    return read_two(c, name, text[form], AUDIT_ORDER, AUDIT_LEVEL, "ORDER,EPSILON, such as 8,0.5");
+  return read_level(c, name, text[form]);
 }
 
 /* ---- What follows ------------------------------------------------------------------ */
@@ -138,7 +175,7 @@ int audit_claim_read(audit_claim *c, const audit_words *w) {
   if (read_adjacency(c, w->adjacency) || read_samplers(c, w)) return -1;
   for (int i = 0; i < AUDIT_EPSILON; i++)
     if (read_number(c, (audit_number)i, w->text[i])) return -1;
-  return read_promise(c, w->claim) || complete(c) ? -1 : 0;
+  return read_promise(c, w->promise) || complete(c) ? -1 : 0;
 }
 
 void audit_claim_clear(audit_claim *c) {

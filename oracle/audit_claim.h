@@ -16,23 +16,31 @@ typedef enum {
   AUDIT_CUT,     /* where Poisson batches are cut                                      */
   AUDIT_EPSILON,
   AUDIT_DELTA,
+  AUDIT_ORDER, /* of a Renyi divergence                                                */
+  AUDIT_LEVEL, /* rho, mu or the Renyi divergence, in their place                        */
   AUDIT_NUMBERS
 } audit_number;
 
+/* What is promised: epsilon at delta; rho of zero-concentrated privacy; mu of Gaussian privacy; a Renyi divergence of one order. */
+typedef enum { AUDIT_PROMISE, AUDIT_RHO, AUDIT_MU, AUDIT_RENYI, AUDIT_FORMS } audit_form;
+
 typedef struct {
+  audit_form form;
   rat n[AUDIT_NUMBERS];
   int told[AUDIT_NUMBERS];         /* 1: told, or it follows */
   const char *text[AUDIT_NUMBERS]; /* as written, or NULL */
   const char *accounted, *used, *adjacency;
 } audit_claim;
 
-/* The texts of a claim before they are read: --claim EPS,DELTA, the samplers and the numbers. */
+/* The texts of a claim before they are read: what is promised, in one of the forms, the samplers and the numbers. */
 typedef struct {
-  const char *claim, *accounted, *sampler, *adjacency, *text[AUDIT_NUMBERS];
+  const char *promise[AUDIT_FORMS], *accounted, *sampler, *adjacency, *text[AUDIT_NUMBERS];
 } audit_words;
 
 /* The names of the numbers, as options and keys: "records", .. */
 extern const char *const audit_claim_names[AUDIT_NUMBERS];
+/* Those of the forms, as options and keys: "claim", "claim-rho", .. */
+extern const char *const audit_claim_forms[AUDIT_FORMS];
 
 /* c, which is to be cleared either way, := the claim that these words make; 0, or -1 after an error line. */
 int audit_claim_read(audit_claim *c, const audit_words *w);

@@ -3,6 +3,7 @@
  * Each number of the page is a text of the JSON object, or one of those of the sentences. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): open_memstream */
 #include "audit_page.h"
+#include "audit_forms.h"
 #include "audit_profile.h"
 #include "audit_say.h"
 #include "html.h"
@@ -143,16 +144,17 @@ static void put_row(FILE *out, const audit_report *w, const audit_result *r) {
   const char *verdict = audit_verdict_name(r->verdict);
   fprintf(out, "<tr><td>%s<br/><span class=\"soft\">%s</span></td><td><b class=\"%s\">%s</b></td>", r->sampler->name,
           r->sampler->about, verdict, verdict);
-  put_tag(out, "<td class=\"n\">", mpfr_nan_p(r->epsilon[0]) ? say_text("-") : audit_say_band(r->epsilon, 0), "</td>");
-  put_tag(out, "<td class=\"n\">", mpfr_nan_p(r->delta[0]) ? say_text("-") : audit_say_band(r->delta, 1), "</td>");
+  put_tag(out, "<td class=\"n\">", audit_say_first(w, r), "</td>");
+  put_tag(out, "<td class=\"n\">", audit_say_second(w, r), "</td>");
   fprintf(out, "<td>%s</td></tr>\n", audit_sampler_adjacency(r->sampler, w->claim));
 }
 
 static void put_samplers(FILE *out, const audit_report *w) {
-  fputs("<h2>All samplers</h2>\n<div class=\"w\"><table><tr><th>how batches are drawn</th><th>the "
-        "claim</th><th>epsilon at the claimed delta</th>"
-        "<th>delta at the claimed epsilon</th><th>adjacency</th></tr>\n",
-        out);
+  const int other = audit_say_is_other(w);
+  fprintf(out,
+          "<h2>All samplers</h2>\n<div class=\"w\"><table><tr><th>how batches are drawn</th><th>the "
+          "claim</th><th>%s</th><th>%s</th><th>adjacency</th></tr>\n",
+          other ? "certified" : "epsilon at the claimed delta", other ? "of" : "delta at the claimed epsilon");
   for (size_t i = 0; audit_samplers[i].name; i++)
     if (w->all[i].sampler) put_row(out, w, &w->all[i]);
   fputs("</table></div>\n", out);
@@ -170,17 +172,18 @@ static void put_exact_band(FILE *out, const json_t *band) {
   }
 }
 
-static void put_exact(FILE *out, const json_t *report) {
+static void put_exact(FILE *out, const audit_report *w, const json_t *report) {
   size_t i;
   json_t *one;
-  fputs("<details><summary>Enclosures to 15 digits</summary>\n<div class=\"w\"><table "
-        "id=\"exact\"><tr><th>sampler</th><th>epsilon &gt;=</th>"
-        "<th>epsilon &lt;=</th><th>delta &gt;=</th><th>delta &lt;=</th></tr>\n",
+  const char *const keys[] = {audit_say_is_other(w) ? audit_forms_key(w->claim->form) : "epsilon", "delta"};
+  const int n = audit_say_is_other(w) ? 1 : 2;
+  fputs("<details><summary>Enclosures to 15 digits</summary>\n<div class=\"w\"><table id=\"exact\"><tr><th>sampler</th>",
         out);
+  for (int k = 0; k < n; k++) fprintf(out, "<th>%s &gt;=</th><th>%s &lt;=</th>", keys[k], keys[k]);
+  fputs("</tr>\n", out);
   json_array_foreach(json_object_get(report, "samplers"), i, one) {
     fprintf(out, "<tr><td>%s</td>", json_string_value(json_object_get(one, "sampler")));
-    put_exact_band(out, json_object_get(one, "epsilon"));
-    put_exact_band(out, json_object_get(one, "delta"));
+    for (int k = 0; k < n; k++) put_exact_band(out, json_object_get(one, keys[k]));
     fputs("</tr>\n", out);
   }
   fputs("</table></div></details>\n", out);
@@ -256,9 +259,9 @@ static void put_origin(FILE *out, const audit_report *w, const json_t *report) {
 static void put_page(FILE *out, const audit_report *w) {
   json_t *report = audit_show_object(w);
   put_head(out, w);
-  put_profiles(out, w);
+  if (!audit_say_is_other(w)) put_profiles(out, w); /* the claim is no point of them */
   put_samplers(out, w);
-  put_exact(out, report);
+  put_exact(out, w, report);
   put_enough(out, w);
   put_theorems(out, w);
   put_origin(out, w, report);

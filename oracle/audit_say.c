@@ -1,5 +1,6 @@
 /* audit_say.c - an audit in sentences. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "audit_say.h"
+#include "audit_forms.h"
 #include "decimal.h"
 #include "plain.h"
 #include "say.h"
@@ -32,6 +33,26 @@ char *audit_say_band(const mpfr_t *z, int is_delta) {
   return text;
 }
 
+int audit_say_is_other(const audit_report *w) { return w->claim->form != AUDIT_PROMISE; }
+
+char *audit_say_first(const audit_report *w, const audit_result *r) {
+  if (!audit_say_is_other(w)) return mpfr_nan_p(r->epsilon[0]) ? say_text("-") : audit_say_band(r->epsilon, 0);
+  return mpfr_nan_p(r->level[0]) ? say_text("-") : audit_say_band(r->level, 0);
+}
+
+char *audit_say_second(const audit_report *w, const audit_result *r) {
+  if (audit_say_is_other(w)) return say_text("%s", audit_forms_name(w->claim->form));
+  return mpfr_nan_p(r->delta[0]) ? say_text("-") : audit_say_band(r->delta, 1);
+}
+
+/* "rho", "the Renyi divergence of order 8" */
+static char *level_name(const audit_report *w) {
+  if (w->claim->form != AUDIT_RENYI) return say_text("%s", audit_forms_name(w->claim->form));
+  char *order = audit_say_exact(w->claim, AUDIT_ORDER), *text = say_text("the Renyi divergence of order %s", order);
+  free(order);
+  return text;
+}
+
 /* ---- Sentences ---------------------------------------------------------------------- */
 
 /* "at delta 1e-5 epsilon is at least 2.34"; what is open is left out: "". */
@@ -51,8 +72,19 @@ static char *bound_text(const audit_report *w, const audit_result *r, int is_del
   return text;
 }
 
+/* "rho is at least 0.25" */
+static char *level_text(const audit_report *w, const audit_result *r) {
+  const int end = r->verdict == AUDIT_HOLDS;
+  char *name = level_name(w), *bound = end ? plain_up(r->level[1], DIGITS) : plain_dn(r->level[0], DIGITS);
+  char *text = say_text("%s is %s %s", name, end ? "at most" : "at least", bound);
+  free(name);
+  free(bound);
+  return text;
+}
+
 /* "at delta 1e-5 epsilon is at least 2.34, and at epsilon 2 delta is at least 9.9e-5" */
 static char *numbers(const audit_report *w, const audit_result *r) {
+  if (audit_say_is_other(w)) return level_text(w, r);
   char *epsilon = bound_text(w, r, 0), *delta = bound_text(w, r, 1);
   if (*delta) return text_join(epsilon, ", and ", delta);
   free(delta);
@@ -132,24 +164,34 @@ char *audit_say_caution(const audit_report *w) {
 /* "sigma 1.2, or 40 epochs, or a claim of epsilon 2.4"; NULL: nothing is known or due. */
 char *audit_say_enough(const audit_report *w) {
   char *text = NULL;
-  const char *const names[] = {"a noise multiplier of ", "a run of ", "a claim of epsilon "};
+  const char *const names[] = {"a noise multiplier of ", "a run of ", "a claim of "};
+  const char *const level = audit_say_is_other(w) ? audit_forms_name(w->claim->form) : "epsilon";
   char *const values[] = {w->sigma, w->epochs, w->epsilon};
   for (int i = 0; i < 3; i++) {
     if (!values[i] || (i == 1 && !strcmp(values[i], "0"))) continue;
-    char *one = say_text("%s%s%s", names[i], values[i], i == 1 ? " epochs" : "");
+    char *one = say_text("%s%s%s%s%s", names[i], i == 2 ? level : "", i == 2 ? " " : "", values[i], i == 1 ? " epochs" : "");
     text = text ? text_join(text, ", or ", one) : one;
   }
   return text;
 }
 
+/* "epsilon 2 at delta 1e-5", "rho 1/8" */
+static char *promise(const audit_report *w) {
+  char *level = audit_say_exact(w->claim, audit_say_is_other(w) ? AUDIT_LEVEL : AUDIT_EPSILON), *text;
+  char *other = audit_say_is_other(w) ? level_name(w) : audit_say_exact(w->claim, AUDIT_DELTA);
+  if (w->claim->form == AUDIT_PROMISE) text = say_text("epsilon %s at delta %s", level, other);
+  else text = say_text("%s %s%s", other, w->claim->form == AUDIT_RENYI ? "at most " : "", level);
+  free(level);
+  free(other);
+  return text;
+}
+
 char *audit_say_claim(const audit_report *w) {
-  char *epsilon = audit_say_exact(w->claim, AUDIT_EPSILON), *delta = audit_say_exact(w->claim, AUDIT_DELTA);
-  char *sigma = audit_say_exact(w->claim, AUDIT_SIGMA), *rate = audit_say_exact(w->claim, AUDIT_RATE),
-       *epochs = audit_say_exact(w->claim, AUDIT_EPOCHS);
-  char *text = say_text("Claim: epsilon %s at delta %s, of %s epochs, noise multiplier %s, rate %s; %s.", epsilon,
-                        delta, epochs, sigma, rate, adjacency_text(w->claim->adjacency));
-  free(epsilon);
-  free(delta);
+  char *promised = promise(w), *sigma = audit_say_exact(w->claim, AUDIT_SIGMA),
+       *rate = audit_say_exact(w->claim, AUDIT_RATE), *epochs = audit_say_exact(w->claim, AUDIT_EPOCHS);
+  char *text = say_text("Claim: %s, of %s epochs, noise multiplier %s, rate %s; %s.", promised, epochs, sigma, rate,
+                        adjacency_text(w->claim->adjacency));
+  free(promised);
   free(sigma);
   free(rate);
   free(epochs);

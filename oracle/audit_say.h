@@ -11,6 +11,12 @@ int audit_say_is_open(const mpfr_t *z, int is_delta, int end);
 /* "2.34 .. 2.35", or one end where the other says nothing. */
 char *audit_say_band(const mpfr_t *z, int is_delta);
 
+/* 1: the claim is of rho, mu or a Renyi divergence. */
+int audit_say_is_other(const audit_report *w);
+/* The enclosures of a row: of epsilon, or of what the claim is of; of delta, or what the claim is of. */
+char *audit_say_first(const audit_report *w, const audit_result *r);
+char *audit_say_second(const audit_report *w, const audit_result *r);
+
 /* "As used (poisson: ..) the claim holds: .." */
 char *audit_say_sentence(const audit_report *w, const char *how, const audit_result *r);
 /* What is judged otherwise than the claim says: a list of sentences, and all of them in one text. */

@@ -1,5 +1,6 @@
 /* audit_show.c - the sentences first, then all samplers side by side, then what would be enough. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "audit_show.h"
+#include "audit_forms.h"
 #include "audit_say.h"
 #include "out.h"
 #include "say.h"
@@ -18,8 +19,7 @@ static void put(char *text, const char *behind) {
 }
 
 static void put_row(const char *form, const audit_report *w, const audit_result *r) {
-  char *epsilon = mpfr_nan_p(r->epsilon[0]) ? say_text("-") : audit_say_band(r->epsilon, 0);
-  char *delta = mpfr_nan_p(r->delta[0]) ? say_text("-") : audit_say_band(r->delta, 1);
+  char *epsilon = audit_say_first(w, r), *delta = audit_say_second(w, r);
   const char *under = audit_sampler_adjacency(r->sampler, w->claim);
   if (*form == '|')
     printf("| %s | %s | %s | %s | %s |\n", r->sampler->name, audit_verdict_name(r->verdict), epsilon, delta, under);
@@ -58,8 +58,9 @@ static void put_rows(const audit_report *w, const char *form) {
 void audit_show_text(const audit_report *w) {
   put(audit_say_claim(w), "\n");
   put_head(w, "\n");
-  printf("\n  %-18s %-10s %-22s %-26s %s\n", "sampler", "verdict", "epsilon at that delta", "delta at that epsilon",
-         "adjacency");
+  const int other = audit_say_is_other(w);
+  printf("\n  %-18s %-10s %-22s %-26s %s\n", "sampler", "verdict", other ? "certified" : "epsilon at that delta",
+         other ? "of" : "delta at that epsilon", "adjacency");
   put_rows(w, " ");
   putchar('\n');
   put_theorems(w);
@@ -69,7 +70,9 @@ void audit_show_markdown(const audit_report *w) {
   puts("# Audit of a privacy guarantee\n");
   put(audit_say_claim(w), "\n\n");
   put_head(w, "\n\n");
-  puts("| sampler | verdict | epsilon at the claimed delta | delta at the claimed epsilon | adjacency |\n|-|-|-|-|-|");
+  const int other = audit_say_is_other(w);
+  printf("| sampler | verdict | %s | %s | adjacency |\n|-|-|-|-|-|\n",
+         other ? "certified" : "epsilon at the claimed delta", other ? "of" : "delta at the claimed epsilon");
   put_rows(w, "|");
   putchar('\n');
   put_theorems(w);
@@ -90,8 +93,11 @@ static json_t *json_of_result(const audit_report *w, const audit_result *r) {
   json_t *o = json_pack("{s:s, s:s, s:s}", "sampler", r->sampler->name, "verdict", audit_verdict_name(r->verdict),
                         "adjacency", audit_sampler_adjacency(r->sampler, w->claim));
   if (r->why) json_object_set_new(o, "why", json_string(r->why));
-  json_object_set_new(o, "epsilon", json_of_band(r->epsilon));
-  json_object_set_new(o, "delta", json_of_band(r->delta));
+  if (audit_say_is_other(w)) json_object_set_new(o, audit_forms_key(w->claim->form), json_of_band(r->level));
+  else {
+    json_object_set_new(o, "epsilon", json_of_band(r->epsilon));
+    json_object_set_new(o, "delta", json_of_band(r->delta));
+  }
   json_object_set(o, "theorems", r->theorems);
   return o;
 }
@@ -101,7 +107,7 @@ static json_t *json_of_claim(const audit_claim *c) {
   for (int i = 0; i < AUDIT_NUMBERS; i++) {
     if (!c->told[i] && i != AUDIT_RATE && i != AUDIT_EPOCHS && i != AUDIT_STEPS) continue;
     char *text = audit_say_exact(c, (audit_number)i);
-    json_object_set_new(o, audit_claim_names[i], json_string(text));
+    json_object_set_new(o, i == AUDIT_LEVEL ? audit_forms_key(c->form) : audit_claim_names[i], json_string(text));
     free(text);
   }
   return o;
@@ -115,7 +121,7 @@ json_t *audit_show_object(const audit_report *w) {
   for (size_t i = 0; audit_samplers[i].name; i++)
     if (w->all[i].sampler) json_array_append_new(list, json_of_result(w, &w->all[i]));
   json_object_set_new(o, "samplers", list);
-  if (w->epsilon) json_object_set_new(would, "epsilon", json_string(w->epsilon));
+  if (w->epsilon) json_object_set_new(would, audit_say_is_other(w) ? audit_forms_key(w->claim->form) : "epsilon", json_string(w->epsilon));
   if (w->sigma) json_object_set_new(would, "sigma", json_string(w->sigma));
   if (w->epochs) json_object_set_new(would, "epochs", json_string(w->epochs));
   json_object_set_new(o, "enough", would);

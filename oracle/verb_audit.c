@@ -1,5 +1,6 @@
 /* verb_audit.c - `assay audit`: is a reported guarantee true, for the sampler as accounted and as used? */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "args.h"
+#include "audit_forms.h"
 #include "audit_measured.h"
 #include "audit_page.h"
 #include "lines.h"
@@ -21,7 +22,8 @@ typedef struct {
   int json, markdown, brief;
 } options;
 
-enum { DIGITS = 6 };
+/* Of a claim; and the other options, with the end of the table. */
+enum { DIGITS = 6, AUDIT_WORDS = AUDIT_NUMBERS + AUDIT_FORMS + 3, AUDIT_OPTIONS = AUDIT_WORDS + 11 };
 
 /* Of work, for each question of what would be enough. */
 #define ENOUGH_SECONDS 0.5
@@ -43,7 +45,8 @@ static const char *own_name(const char *key) {
 
 /* Where the text of a key goes, or NULL. */
 static const char **place_of(audit_words *w, const char *key) {
-  if (!strcmp(key, "claim")) return &w->claim;
+  for (int i = 0; i < AUDIT_FORMS; i++)
+    if (!strcmp(key, audit_claim_forms[i])) return &w->promise[i];
   if (!strcmp(key, "accounted")) return &w->accounted;
   if (!strcmp(key, "sampler")) return &w->sampler;
   if (!strcmp(key, "adjacency")) return &w->adjacency;
@@ -54,7 +57,7 @@ static const char **place_of(audit_words *w, const char *key) {
 
 /* What the file says, and the options do not; -1 after an error line. */
 static int read_object(audit_words *w, json_t *object, const char *file) {
-  const char *key, **seen[AUDIT_NUMBERS + 4] = {0}, *as[AUDIT_NUMBERS + 4] = {0};
+  const char *key, **seen[AUDIT_WORDS] = {0}, *as[AUDIT_WORDS] = {0};
   json_t *value;
   size_t n = 0, i = 0;
   json_object_foreach(object, key, value) {
@@ -90,6 +93,12 @@ static size_t row_of(const char *name) { return (size_t)(audit_sampler_find(name
 /* What would be enough for the sampler that is used: many questions, none of which may take long. */
 static void fill_enough(audit_report *w, assay_session *of) {
   const audit_result *r = &w->all[w->used];
+  if (w->claim->form != AUDIT_PROMISE) {
+    if (r->verdict == AUDIT_HOLDS || !mpfr_number_p(r->level[1])) return;
+    w->epsilon = plain_up(r->level[1], DIGITS);
+    w->sigma = audit_forms_sigma(r->sampler, w->claim);
+    return;
+  }
   if (r->verdict == AUDIT_HOLDS || mpfr_nan_p(r->epsilon[1])) return;
   if (mpfr_number_p(r->epsilon[1])) w->epsilon = plain_up(r->epsilon[1], DIGITS);
   assay_session_set_seconds(of, ENOUGH_SECONDS);
@@ -164,8 +173,8 @@ static int audit_options(options *o) {
 /* A word of a claim is told. */
 static int is_claim(const options *o) {
   const audit_words *w = &o->words;
-  int told = w->claim || w->accounted || w->sampler || w->adjacency || o->file || o->html || o->markdown || o->brief ||
-             o->seconds;
+  int told = w->accounted || w->sampler || w->adjacency || o->file || o->html || o->markdown || o->brief || o->seconds;
+  for (int i = 0; i < AUDIT_FORMS; i++) told = told || w->promise[i];
   for (int i = 0; i < AUDIT_NUMBERS; i++) told = told || w->text[i];
   return told;
 }
@@ -184,8 +193,7 @@ static int measured_options(const options *o) {
 
 static void fill_table(args_option *table, options *o) {
   audit_measured *m = &o->measured;
-  const args_option other[] = {{"claim", &o->words.claim, 0},
-                               {"sampler", &o->words.sampler, 0},
+  const args_option other[] = {{"sampler", &o->words.sampler, 0},
                                {"accounted", &o->words.accounted, 0},
                                {"adjacency", &o->words.adjacency, 0},
                                {"true-positives", &m->hits, 0},
@@ -198,9 +206,10 @@ static void fill_table(args_option *table, options *o) {
                                {"json", 0, &o->json},
                                {"markdown", 0, &o->markdown},
                                {"brief", 0, &o->brief}};
-  for (int i = 0; i < AUDIT_EPSILON; i++) table[i] = (args_option){audit_claim_names[i], &o->words.text[i], 0};
-  memcpy(table + AUDIT_EPSILON, other, sizeof other);
-  table[AUDIT_EPSILON + sizeof other / sizeof *other] = (args_option){0};
+  for (int i = 0; i < AUDIT_EPSILON; i++) *table++ = (args_option){audit_claim_names[i], &o->words.text[i], 0};
+  for (int i = 0; i < AUDIT_FORMS; i++) *table++ = (args_option){audit_claim_forms[i], &o->words.promise[i], 0};
+  memcpy(table, other, sizeof other);
+  table[sizeof other / sizeof *other] = (args_option){0};
 }
 
 /* The words as a shell reads them. */
@@ -219,7 +228,7 @@ static char *command_of(int argc, char **argv) {
 
 int verb_audit(int argc, char **argv) {
   options o = {0};
-  args_option table[AUDIT_NUMBERS + 15];
+  args_option table[AUDIT_OPTIONS];
   lines all = {0};
   fill_table(table, &o);
   const int n = args_read(argc, argv, table, &o.file, 1);

@@ -178,6 +178,10 @@ static const struct {
     {"T-AUDIT-MEASURED", "proofs/notes/audit.md#t-audit-measured", "paper-proved"},
     {"T-AUDIT-MEASURED-MU", "proofs/notes/audit.md#t-audit-measured-mu", "paper-proved"},
     {"T-AUDIT-SHUFFLED", "proofs/notes/audit.md#t-audit-shuffled", "paper-proved"},
+    {"T-AUDIT-STEPS", "proofs/notes/audit.md#t-audit-steps", "paper-proved"},
+    {"T-AUDIT-LUCKY", "proofs/notes/audit.md#t-audit-lucky", "paper-proved"},
+    {"T-AUDIT-SUM", "proofs/notes/audit.md#t-audit-sum", "paper-proved"},
+    {"T-AUDIT-PAIRS", "proofs/notes/audit.md#t-audit-pairs", "paper-proved"},
 };
 
 _Static_assert(sizeof table / sizeof *table <= THEOREMS_MOST, "an answer has room for every theorem");
