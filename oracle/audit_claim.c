@@ -8,10 +8,9 @@
 #include <string.h>
 
 const char *const audit_claim_names[AUDIT_NUMBERS] = {
-    [AUDIT_RECORDS] = "records", [AUDIT_BATCH] = "batch", [AUDIT_RATE] = "rate", [AUDIT_EPOCHS] = "epochs",
-    [AUDIT_STEPS] = "steps",     [AUDIT_SIGMA] = "sigma", [AUDIT_CLIP] = "clip", [AUDIT_CUT] = "cut",
-    [AUDIT_EPSILON] = "epsilon", [AUDIT_DELTA] = "delta",
-    [AUDIT_ORDER] = "order",     [AUDIT_LEVEL] = "level"};
+    [AUDIT_RECORDS] = "records", [AUDIT_BATCH] = "batch", [AUDIT_RATE] = "rate",   [AUDIT_EPOCHS] = "epochs",
+    [AUDIT_STEPS] = "steps",     [AUDIT_SIGMA] = "sigma", [AUDIT_CLIP] = "clip",   [AUDIT_CUT] = "cut",
+    [AUDIT_EPSILON] = "epsilon", [AUDIT_DELTA] = "delta", [AUDIT_ORDER] = "order", [AUDIT_LEVEL] = "level"};
 
 const char *const audit_claim_forms[AUDIT_FORMS] = {"claim", "claim-rho", "claim-mu", "claim-renyi"};
 

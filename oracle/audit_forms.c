@@ -27,10 +27,14 @@ typedef struct {
   int replaced; /* 1: another record takes the place of one that is left out                */
 } plan;
 
-static const plan plans[] = {{"none", 0, BY_NONE, 1, 0},        {"poisson", 1, BY_COIN, 1, 0},
-                             {"shuffle", 0, BY_EPOCH, 1, 0},    {"shuffle-once", 0, BY_ORDER, 1, 0},
-                             {"balls", 0, BY_EPOCH, 1, 0},      {"fixed-size", 1, BY_COIN, 1, 1},
-                             {"truncated-poisson", 1, BY_COIN, 0, 1}, {"allocation", 0, BY_CHOICE, 1, 0},
+static const plan plans[] = {{"none", 0, BY_NONE, 1, 0},
+                             {"poisson", 1, BY_COIN, 1, 0},
+                             {"shuffle", 0, BY_EPOCH, 1, 0},
+                             {"shuffle-once", 0, BY_ORDER, 1, 0},
+                             {"balls", 0, BY_EPOCH, 1, 0},
+                             {"fixed-size", 1, BY_COIN, 1, 1},
+                             {"truncated-poisson", 1, BY_COIN, 0, 1},
+                             {"allocation", 0, BY_CHOICE, 1, 0},
                              {0}};
 
 static const plan *plan_of(const audit_sampler *s) {

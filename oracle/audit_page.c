@@ -177,8 +177,9 @@ static void put_exact(FILE *out, const audit_report *w, const json_t *report) {
   json_t *one;
   const char *const keys[] = {audit_say_is_other(w) ? audit_forms_key(w->claim->form) : "epsilon", "delta"};
   const int n = audit_say_is_other(w) ? 1 : 2;
-  fputs("<details><summary>Enclosures to 15 digits</summary>\n<div class=\"w\"><table id=\"exact\"><tr><th>sampler</th>",
-        out);
+  fputs(
+      "<details><summary>Enclosures to 15 digits</summary>\n<div class=\"w\"><table id=\"exact\"><tr><th>sampler</th>",
+      out);
   for (int k = 0; k < n; k++) fprintf(out, "<th>%s &gt;=</th><th>%s &lt;=</th>", keys[k], keys[k]);
   fputs("</tr>\n", out);
   json_array_foreach(json_object_get(report, "samplers"), i, one) {

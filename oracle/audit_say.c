@@ -169,7 +169,8 @@ char *audit_say_enough(const audit_report *w) {
   char *const values[] = {w->sigma, w->epochs, w->epsilon};
   for (int i = 0; i < 3; i++) {
     if (!values[i] || (i == 1 && !strcmp(values[i], "0"))) continue;
-    char *one = say_text("%s%s%s%s%s", names[i], i == 2 ? level : "", i == 2 ? " " : "", values[i], i == 1 ? " epochs" : "");
+    char *one =
+        say_text("%s%s%s%s%s", names[i], i == 2 ? level : "", i == 2 ? " " : "", values[i], i == 1 ? " epochs" : "");
     text = text ? text_join(text, ", or ", one) : one;
   }
   return text;

@@ -121,7 +121,9 @@ json_t *audit_show_object(const audit_report *w) {
   for (size_t i = 0; audit_samplers[i].name; i++)
     if (w->all[i].sampler) json_array_append_new(list, json_of_result(w, &w->all[i]));
   json_object_set_new(o, "samplers", list);
-  if (w->epsilon) json_object_set_new(would, audit_say_is_other(w) ? audit_forms_key(w->claim->form) : "epsilon", json_string(w->epsilon));
+  if (w->epsilon)
+    json_object_set_new(would, audit_say_is_other(w) ? audit_forms_key(w->claim->form) : "epsilon",
+                        json_string(w->epsilon));
   if (w->sigma) json_object_set_new(would, "sigma", json_string(w->sigma));
   if (w->epochs) json_object_set_new(would, "epochs", json_string(w->epochs));
   json_object_set_new(o, "enough", would);
