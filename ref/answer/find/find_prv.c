@@ -32,9 +32,7 @@ static int is_odd_multiple(unsigned long *half, const query *q) {
   return is;
 }
 
-static unsigned long steps_of(const query *q) {
-  return query_fields(q) & FIELD(STEPS) ? query_uses(q) : 1;
-}
+static unsigned long steps_of(const query *q) { return query_fields(q) & FIELD(STEPS) ? query_uses(q) : 1; }
 
 static prv_bound bound_of(const query *q, mpq_srcptr tails, mpq_srcptr reach) {
   return (prv_bound){query_get(q, FIELD_RANGE),
