@@ -52,7 +52,7 @@ static const char *const value_tail =
     "(auto)\n"
     "  --table FILE         of table: the outcomes, a line each, with both probabilities (or --parts \"1/2 1/4; ..\")\n"
     "  --max-bits B         limit of the working precision (65536)\n"
-    "  --seconds S          limit of the processor time of one answer, of many steps or uses (about 30)\n"
+    "  --seconds S          limit of the processor time of one answer, of many steps or uses (about 30; draws 60)\n"
     "  --json               one JSON object\n"
     "  --csv                a table, a row for each answer\n"
     "\n"

@@ -264,6 +264,10 @@ for name in cf-1-printed cf-1-cdf-printed cf-double-printed cf-2-lower-printed c
   judged not-covered "$name judges nothing" "{\"mechanism\":\"gaussian\",\"sigma\":1,\"quantity\":\"$name\",\"epsilon\":1,\"loss\":1,\"nodes\":4,\"range\":4,\"mesh\":1,\"upper\":0.5}" 'no truth to judge by'
   asked+=("$name")
 done
+for name in crossing crossing-before crossing-after; do # of two curves
+  judged not-covered "$name judges nothing" "{\"mechanism\":\"poisson\",\"sigma\":1,\"rate\":0.5,\"steps\":2,\"quantity\":\"$name\",\"upper\":3}" 'no truth to judge by'
+  asked+=("$name")
+done
 is "$(printf '%s\n' "${asked[@]}" | sort | tr '\n' ' ')" "$("$ASSAY" value 2>&1 | sed 's/.*allowed: //' | tr ' ' '\n' | sort | tr '\n' ' ')" 'every quantity of assay value'
 phi='"mechanism":"gaussian","sigma":1,"query":"phi","time":1,"direction":"remove","bound":"upper"'
 judged pass 'an imaginary part' "{$phi,\"value\":0.5323,\"imaginary\":0.2908}"
