@@ -5,6 +5,7 @@
 #include "quantity.h"
 #include "json_of.h"
 #include "mechanism.h"
+#include "one_sided.h"
 #include "say.h"
 #include "seconds.h"
 #include "sentence.h"
@@ -42,7 +43,10 @@ static const char *ends_name(const answer *a) {
 }
 
 static void add_promise(json_t *o, const query *q, const answer *a) {
+  static const char *const sides[] = {NULL, "above", "below", "neither"};
   char *promise = answer_promise(a, q);
+  const one_sided side = one_sided_of_answer(q);
+  if (side && !answer_is_drawn(a)) json_object_set_new(o, "bounds", json_string(sides[side]));
   if (promise) json_object_set_new(o, "promise", json_string(promise));
   free(promise);
 }

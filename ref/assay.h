@@ -208,6 +208,15 @@ typedef enum {
 } assay_meaning;
 ASSAY_API assay_meaning assay_answer_meaning(const assay_answer *a);
 
+/* What the enclosure is to the mechanism's own number.  Some mechanisms are only bounded, and the bound is what is computed. */
+typedef enum {
+  ASSAY_BOUNDS_BOTH,   /* that number lies in it                                                      */
+  ASSAY_BOUNDS_ABOVE,  /* it is of an upper bound: the number is at most its upper end, and may be smaller */
+  ASSAY_BOUNDS_BELOW,  /* it is of a lower bound: the number is at least its lower end, and may be larger  */
+  ASSAY_BOUNDS_NEITHER /* it is of a bound of the mechanism, and bounds nothing itself               */
+} assay_bounds;
+ASSAY_API assay_bounds assay_answer_bounds(const assay_answer *a);
+
 /* The ends of the value: a double below it and one above, the next ones to the ends; NaN where there is none. */
 ASSAY_API double assay_answer_lower(const assay_answer *a);
 ASSAY_API double assay_answer_upper(const assay_answer *a);

@@ -34,6 +34,8 @@ assay_meaning assay_answer_meaning(const assay_answer *a) {
   return b ? (assay_meaning)b->means : ASSAY_MEANS_VALUE;
 }
 
+assay_bounds assay_answer_bounds(const assay_answer *a) { return believed(a) ? a->bounds : ASSAY_BOUNDS_NEITHER; }
+
 /* NULL: there is none. */
 static const ivl *enclosure(const assay_answer *a, assay_part part) {
   const answer *b = believed(a);

@@ -2,6 +2,7 @@
 #include "apart.h"
 #include "deadline.h"
 #include "face.h"
+#include "one_sided.h"
 #include "seconds.h"
 #include "shown.h"
 
@@ -108,6 +109,7 @@ static void find(assay_answer *a, assay_session *s, const query *told) {
   if (s->alone) q->shared = NULL;
   within_find(&a->a, q, &s->limits);
   a->found = 1;
+  a->bounds = (assay_bounds)one_sided_of_answer(q);
   a->seconds = deadline_clock() - start;
   s->broken |= apart_seen();
   settle(a, s, q);

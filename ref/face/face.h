@@ -43,6 +43,7 @@ struct assay_session {
 struct assay_answer {
   int found; /* 1: a is initialised */
   answer a;
+  assay_bounds bounds;
   assay_status status;
   char *message;
   long digits;

@@ -126,6 +126,20 @@ static void special_answers(void) {
   ok(assay_answer_double(a, ASSAY_BEYOND, ASSAY_LOWER) > assay_answer_upper(a), "has an end beyond");
   assay_answer_free(a);
 
+  const struct {
+    const char *question;
+    assay_bounds bounds;
+  } sided[] = {
+      {"delta truncated-poisson sigma=2 records=100 batch=20 rate=1/10 steps=3 epsilon=1", ASSAY_BOUNDS_ABOVE},
+      {"delta shuffle sigma=1 steps=4 epsilon=1", ASSAY_BOUNDS_BELOW},
+      {"delta balls sigma=1 steps=4 epsilon=1", ASSAY_BOUNDS_BOTH},
+      {"sigma truncated-poisson records=100 batch=20 rate=1/10 steps=3 epsilon=1 delta=1/100", ASSAY_BOUNDS_ABOVE}};
+  for (size_t i = 0; i < sizeof sided / sizeof *sided; i++) {
+    a = ask(sided[i].question, 3);
+    is_int(assay_answer_bounds(a), sided[i].bounds, sided[i].question);
+    assay_answer_free(a);
+  }
+
   /* About exp(-5e9): far below 2^-(2^30), the least number of MPFR as a program finds it. */
   a = ask("delta gaussian sigma=1 epsilon=100000", 10);
   char *lo = assay_answer_decimal(a, ASSAY_VALUE, ASSAY_LOWER, 5);
@@ -576,7 +590,8 @@ static void null_objects(void) {
 
 static void null_answer(void) {
   ok(assay_answer_status(NULL) == ASSAY_DOMAIN && assay_answer_message(NULL) && !assay_answer_has(NULL, ASSAY_VALUE) &&
-         !assay_answer_is_infinite(NULL) && assay_answer_meaning(NULL) == ASSAY_MEANS_VALUE,
+         !assay_answer_is_infinite(NULL) && assay_answer_meaning(NULL) == ASSAY_MEANS_VALUE &&
+         assay_answer_bounds(NULL) == ASSAY_BOUNDS_NEITHER,
      "no answer");
   ok(isnan(assay_answer_lower(NULL)) && isnan(assay_answer_upper(NULL)) &&
          isnan(assay_answer_double(NULL, ASSAY_VALUE, ASSAY_UPPER)) &&

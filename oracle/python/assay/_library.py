@@ -11,6 +11,7 @@ from typing import Any, Iterator
 OK, SYNTAX, DOMAIN, LIMIT, NOROOT, BROKEN = range(6)
 VALUE, IMAGINARY, BEYOND = range(3)
 LOWER, UPPER = range(2)
+BOUNDS = ("both", "above", "below", "neither")
 MEANINGS = ("value", "from", "least", "interval", "crossing", "drawn", "printed")
 
 _ABI = 1
@@ -46,6 +47,7 @@ _SIGNATURES = {
     "answer_message": (_S, _P),
     "answer_has": (_I, _P, _I),
     "answer_meaning": (_I, _P),
+    "answer_bounds": (_I, _P),
     "answer_double": (_D, _P, _I, _I),
     "answer_hex": (_P, _P, _I, _I),
     "answer_fraction": (_P, _P, _I, _I),

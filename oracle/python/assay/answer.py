@@ -89,6 +89,8 @@ class Answer(Enclosure):
     theorems   what it rests on: ids; proof: the status of the weakest
     meaning    "value"; of a least noise also "from", "least", "interval", "crossing"; "drawn": an upper bound
                with a stated probability; "printed": a paper's formula, no bound at all
+    bounds     "both": the mechanism's number lies in the enclosure; "above", "below": it is of an upper or lower bound, and
+               the number may be smaller or larger; "neither": of a bound that bounds nothing itself
     imaginary  the imaginary part of a complex number, or None
     beyond     with "interval", "crossing": what lies above, see assay.h; or None
     seconds    of processor time
@@ -100,6 +102,7 @@ class Answer(Enclosure):
     theorems: tuple[str, ...]
     proof: str
     meaning: str
+    bounds: str
     imaginary: Enclosure | None = None
     beyond: Enclosure | None = None
     seconds: float = dataclasses.field(default=0.0, compare=False)
@@ -139,6 +142,7 @@ def answer(pointer: Any, digits: int) -> Answer:
         theorems=tuple(theorems),
         proof=c.text(c.library.assay_answer_proof(pointer)),
         meaning=c.MEANINGS[c.library.assay_answer_meaning(pointer)],
+        bounds=c.BOUNDS[c.library.assay_answer_bounds(pointer)],
         imaginary=enclosure(pointer, c.IMAGINARY, digits),
         beyond=enclosure(pointer, c.BEYOND, digits),
         seconds=c.library.assay_answer_seconds(pointer),
