@@ -2,6 +2,7 @@
 #include "audit.h"
 #include "apart.h"
 #include "audit_forms.h"
+#include "audit_list.h"
 #include "plain.h"
 #include "say.h"
 #include "status.h"
@@ -35,9 +36,10 @@ static int end_of(mpfr_t x, const assay_answer *a, assay_end end) {
   return bad;
 }
 
-/* z meets the answer, on the side on which it is a bound. */
-static void meet_answer(mpfr_t *z, const assay_answer *a, audit_side side) {
+void audit_meet(mpfr_t *z, const assay_answer *a, audit_side side) {
+  static const audit_side sides[] = {AUDIT_BOTH, AUDIT_ABOVE, AUDIT_BELOW, AUDIT_NOTHING}; /* by assay_bounds */
   mpfr_t x;
+  side &= sides[assay_answer_bounds(a)];
   mpfr_init2(x, BITS);
   if (side & AUDIT_BELOW && !end_of(x, a, ASSAY_LOWER)) mpfr_max(z[0], z[0], x, MPFR_RNDD);
   if (side & AUDIT_ABOVE && !end_of(x, a, ASSAY_UPPER)) mpfr_min(z[1], z[1], x, MPFR_RNDU);
@@ -71,9 +73,10 @@ typedef struct {
   const audit_sampler *s;
   const audit_claim *c;
   assay_session *of;
-  int bounds;  /* the sides that matter; both numbers are wanted if both do */
-  int seen;    /* bit v: some counts have the verdict v                     */
-  char *limit; /* what stopped a bound that left counts undecided, or NULL  */
+  int bounds;    /* the sides that matter; both numbers are wanted if both do */
+  int seen;      /* bit v: some counts have the verdict v                     */
+  char *limit;   /* what stopped a bound that left counts undecided, or NULL  */
+  char *refused; /* why a bound has no answer at all, or NULL               */
 } asked_of;
 
 /* The line that tells of a limit, without the option of another verb that it begins with. */
@@ -85,9 +88,10 @@ static const char *plain_reason(const char *line) {
 static void ask_bound(audit_result *r, mpfr_t *z, const audit_bound *b, asked_of *w, const char *what, int ends) {
   const audit_number at = strcmp(what, "delta") ? AUDIT_DELTA : AUDIT_EPSILON;
   assay_answer *a = ask(w->s, b, w->c, w->of, what, at, ends);
-  meet_answer(z, a, audit_sampler_side(w->s, b, w->c));
+  audit_meet(z, a, audit_sampler_side(w->s, b, w->c));
   for (size_t i = 0; assay_answer_theorem(a, i); i++) audit_add_theorem(r->theorems, assay_answer_theorem(a, i));
-  if (assay_answer_status(a) != ASSAY_OK && !w->limit)
+  if (assay_answer_status(a) == ASSAY_DOMAIN && !w->refused) w->refused = say_text("%s", assay_answer_message(a));
+  else if (assay_answer_status(a) != ASSAY_OK && !w->limit)
     w->limit = say_text("%s of %s: %s", what, b->mechanism, plain_reason(assay_answer_message(a)));
   assay_answer_free(a);
 }
@@ -171,6 +175,7 @@ static char *reason(const asked_of *w) {
   if (holds || refuted)
     return say_text("%s %s for some of their roundings and is not decided for others", broken,
                     holds ? "holds" : "is refuted");
+  if (w->refused) return say_text("%s", w->refused);
   if (w->limit) return say_text("the limit left it open, so try more --seconds (%s)", w->limit);
   const int sides = sides_of(w);
   if (sides == AUDIT_BELOW) return say_text("only a lower bound is known, and it does not refute the claim");
@@ -186,7 +191,7 @@ static void settle(audit_result *r, const asked_of *w) {
 }
 
 static void judge(audit_result *r, const audit_sampler *s, const audit_claim *c, assay_session *of, int bounds) {
-  asked_of w = {s, c, of, bounds, 0, NULL};
+  asked_of w = {s, c, of, bounds, 0, NULL, NULL};
   const char *unfit = audit_sampler_unfit(s, c);
   *r = (audit_result){.sampler = s, .verdict = AUDIT_UNDECIDED, .theorems = json_array()};
   mpfr_inits2(BITS, r->delta[0], r->delta[1], r->epsilon[0], r->epsilon[1], r->level[0], r->level[1], (mpfr_ptr)0);
@@ -196,7 +201,8 @@ static void judge(audit_result *r, const audit_sampler *s, const audit_claim *c,
   }
   if (s->theorem) audit_add_theorem(r->theorems, s->theorem);
   if (c->form != AUDIT_PROMISE) {
-    audit_forms_judge(r, c, of);
+    if (c->parts) audit_list_judge(r, c, of);
+    else audit_forms_judge(r, c, of);
     return;
   }
   const int broken = audit_broken_counts(s, c);
@@ -204,6 +210,7 @@ static void judge(audit_result *r, const audit_sampler *s, const audit_claim *c,
     if (!(ends & ~broken)) judge_ends(r, &w, ends);
   settle(r, &w);
   free(w.limit);
+  free(w.refused);
 }
 
 void audit_judge(audit_result *r, const audit_sampler *s, const audit_claim *c, assay_session *of) {
@@ -240,13 +247,14 @@ static void all_brackets(mpfr_t (*delta)[2], asked_of *w, audit_claim *c, const 
 void audit_deltas(mpfr_t (*delta)[2], const audit_sampler *s, const audit_claim *c, assay_session *of,
                   const mpq_t *epsilon, int n) {
   audit_claim other = *c;
-  asked_of w = {s, &other, of, AUDIT_BOTH, 0, NULL};
+  asked_of w = {s, &other, of, AUDIT_BOTH, 0, NULL, NULL};
   for (int k = 0; k < n; k++) unbound(delta[k], 1);
   if (audit_sampler_unfit(s, c)) return;
   rat_init(&other.n[AUDIT_EPSILON]);
   all_brackets(delta, &w, &other, epsilon, n);
   rat_clear(&other.n[AUDIT_EPSILON]);
   free(w.limit);
+  free(w.refused);
 }
 
 void audit_clear(audit_result *r) {
@@ -277,10 +285,10 @@ static int worst_sigma(mpfr_t worst, const audit_bound *b, const asked_of *w) {
 }
 
 char *audit_enough_sigma(const audit_sampler *s, const audit_claim *c, assay_session *of) {
-  const asked_of w = {s, c, of, AUDIT_ABOVE, 0, NULL};
+  const asked_of w = {s, c, of, AUDIT_ABOVE, 0, NULL, NULL};
   char *text = NULL;
   mpfr_t worst;
-  if (audit_sampler_unfit(s, c) || audit_sampler_side(s, &s->of[0], c) == AUDIT_BELOW) return NULL;
+  if (c->parts || audit_sampler_unfit(s, c) || audit_sampler_side(s, &s->of[0], c) == AUDIT_BELOW) return NULL;
   mpfr_init2(worst, BITS);
   if (!worst_sigma(worst, &s->of[0], &w)) text = plain_up(worst, DIGITS);
   mpfr_clear(worst);
@@ -314,7 +322,7 @@ static void halve(mpz_t lo, mpz_t hi, const audit_sampler *s, audit_claim *c, as
 char *audit_enough_epochs(const audit_sampler *s, const audit_claim *c, assay_session *of) {
   audit_claim other = *c;
   mpz_t lo, hi;
-  if (audit_sampler_unfit(s, c) || audit_sampler_side(s, &s->of[0], c) == AUDIT_BELOW) return NULL;
+  if (c->parts || audit_sampler_unfit(s, c) || audit_sampler_side(s, &s->of[0], c) == AUDIT_BELOW) return NULL;
   rat_init(&other.n[AUDIT_EPOCHS]);
   rat_init(&other.n[AUDIT_STEPS]);
   mpz_inits(lo, hi, NULL);

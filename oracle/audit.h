@@ -35,6 +35,9 @@ int audit_broken_counts(const audit_sampler *s, const audit_claim *c);
 /* The list has this id. */
 void audit_add_theorem(json_t *list, const char *id);
 
+/* z meets the answer, on those of these sides on which it is a bound. */
+void audit_meet(mpfr_t *z, const assay_answer *a, audit_side side);
+
 /* delta[k] := the enclosure of the true delta at epsilon[k], k below n, over floors and ceilings; [0, 1] where the sampler cannot be
  * judged. */
 void audit_deltas(mpfr_t (*delta)[2], const audit_sampler *s, const audit_claim *c, assay_session *of,

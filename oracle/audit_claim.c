@@ -1,6 +1,6 @@
 /* audit_claim.c - reads a claim, strictly, and completes its numbers. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "audit_claim.h"
-#include "audit_sampler.h"
+#include "audit_list.h"
 #include "say.h"
 #include "unknown.h"
 
@@ -157,6 +157,17 @@ static int read_adjacency(audit_claim *c, const char *word) {
   return -1;
 }
 
+/* Queries stand for both samplers. */
+static int read_parts(audit_claim *c, const audit_words *w) {
+  c->parts = w->parts;
+  c->accounted = c->used = AUDIT_LIST;
+  if (w->accounted || w->sampler) {
+    say_error("--%s: not together with --parts", w->sampler ? "sampler" : "accounted");
+    return -1;
+  }
+  return audit_list_check(c);
+}
+
 /* One that is not told is the other one. */
 static int read_samplers(audit_claim *c, const audit_words *w) {
   c->accounted = w->accounted ? w->accounted : w->sampler;
@@ -171,10 +182,11 @@ static int read_samplers(audit_claim *c, const audit_words *w) {
 int audit_claim_read(audit_claim *c, const audit_words *w) {
   memset(c, 0, sizeof *c);
   for (int i = 0; i < AUDIT_NUMBERS; i++) rat_init(&c->n[i]);
-  if (read_adjacency(c, w->adjacency) || read_samplers(c, w)) return -1;
+  if (read_adjacency(c, w->adjacency) || (!w->parts && read_samplers(c, w))) return -1;
   for (int i = 0; i < AUDIT_EPSILON; i++)
     if (read_number(c, (audit_number)i, w->text[i])) return -1;
-  return read_promise(c, w->promise) || complete(c) ? -1 : 0;
+  if (read_promise(c, w->promise)) return -1;
+  return w->parts ? read_parts(c, w) : complete(c);
 }
 
 void audit_claim_clear(audit_claim *c) {

@@ -30,11 +30,12 @@ typedef struct {
   int told[AUDIT_NUMBERS];         /* 1: told, or it follows */
   const char *text[AUDIT_NUMBERS]; /* as written, or NULL */
   const char *accounted, *used, *adjacency;
+  const char *parts; /* queries, in the place of a training run; or NULL */
 } audit_claim;
 
 /* The texts of a claim before they are read: what is promised, in one of the forms, the samplers and the numbers. */
 typedef struct {
-  const char *promise[AUDIT_FORMS], *accounted, *sampler, *adjacency, *text[AUDIT_NUMBERS];
+  const char *promise[AUDIT_FORMS], *accounted, *sampler, *adjacency, *parts, *text[AUDIT_NUMBERS];
 } audit_words;
 
 /* The names of the numbers, as options and keys: "records", .. */

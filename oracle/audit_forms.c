@@ -362,7 +362,7 @@ char *audit_forms_sigma(const audit_sampler *s, const audit_claim *c) {
   char *text;
   mpq_t x, claimed;
   mpfr_t y;
-  if (audit_sampler_unfit(s, c) || !rat_sgn(&c->n[AUDIT_LEVEL])) return NULL;
+  if (c->parts || audit_sampler_unfit(s, c) || !rat_sgn(&c->n[AUDIT_LEVEL])) return NULL;
   mpfr_init2(y, BITS);
   mpq_inits(x, claimed, NULL);
   bounds_init(&b, s, c, audit_broken_counts(s, c)); /* more steps cost more */

@@ -74,7 +74,7 @@ static void put_head(FILE *out, const audit_report *w) {
   fputs(style, out);
   fputs("</style></head><body>\n<h1>Audit of a privacy guarantee</h1>\n", out);
   put_tag(out, "<p>", audit_say_claim(w), "</p>\n");
-  put_verdict(out, w, "accounted", &w->all[w->accounted]);
+  if (!w->claim->parts) put_verdict(out, w, "accounted", &w->all[w->accounted]);
   put_verdict(out, w, "used", &w->all[w->used]);
   put_tag(out, "<p class=\"soft\">", audit_say_caution(w), "</p>\n");
 }
@@ -193,12 +193,11 @@ static void put_exact(FILE *out, const audit_report *w, const json_t *report) {
 static void put_enough(FILE *out, const audit_report *w) {
   char *text = audit_say_enough(w);
   fputs("<h2>What would make it true</h2>\n", out);
-  if (text) put_tag(out, "<p>", say_text("As used, this is certainly enough: %s.", text), "</p>\n");
+  if (text) put_tag(out, "<p>", text, "</p>\n");
   else
     fprintf(out, "<p>%s</p>\n",
             w->all[w->used].verdict == AUDIT_HOLDS ? "Nothing: as used, the claim holds."
                                                    : "Nothing is known to be enough.");
-  free(text);
 }
 
 /* ---- Theorems and origin ------------------------------------------------------------------ */

@@ -74,6 +74,9 @@ const audit_sampler audit_samplers[] = {
              .of_steps = AUDIT_OF_RUN,
              .rounds = "picks",
              .of_rounds = AUDIT_OF_EPOCHS}}},
+    {.name = AUDIT_LIST,
+     .about = "one after the other, without samples but those of their own",
+     .of = {{.mechanism = "compose", .side = AUDIT_BOTH}}},
     {0}};
 
 const audit_sampler *audit_sampler_find(const char *name) {
@@ -85,8 +88,10 @@ const audit_sampler *audit_sampler_find(const char *name) {
 int audit_sampler_check(const char *name) {
   const char *names[sizeof audit_samplers / sizeof *audit_samplers];
   size_t n = 0;
-  if (audit_sampler_find(name)) return 0;
-  for (const audit_sampler *s = audit_samplers; s->name; s++) names[n++] = s->name;
+  for (const audit_sampler *s = audit_samplers; s->name; s++)
+    if (strcmp(s->name, AUDIT_LIST) != 0) names[n++] = s->name;
+  for (size_t i = 0; i < n; i++)
+    if (!strcmp(names[i], name)) return 0;
   names[n] = NULL;
   unknown_say(name, "sampler", names);
   return -1;
@@ -168,6 +173,10 @@ assay_question *audit_sampler_question(const audit_sampler *s, const audit_bound
   assay_question_set_mechanism(q, mechanism_of(b, under));
   assay_question_set_adjacency(q, under);
   assay_question_set_direction(q, "both");
+  if (c->parts) {
+    assay_question_set_parts(q, c->parts);
+    return q;
+  }
   char *epochs = count(c, AUDIT_OF_EPOCHS, ends);
   if (b->flat) set(q, "sigma", flat_sigma(c, epochs));
   else set_number(q, "sigma", c, AUDIT_SIGMA);

@@ -33,6 +33,9 @@ typedef struct {
   audit_bound of[AUDIT_BOUNDS];
 } audit_sampler;
 
+/* The row of a list of queries, which is no sampler. */
+#define AUDIT_LIST "queries"
+
 /* Ends with a row whose name is NULL. */
 extern const audit_sampler audit_samplers[];
 

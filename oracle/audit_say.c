@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DIGITS = 4 };
+enum { DIGITS = 4, MOST_DIGITS = 12 };
 
 char *audit_say_exact(const audit_claim *c, audit_number which) { return decimal_text(c->n[which].v); }
 
@@ -53,6 +53,28 @@ static char *level_name(const audit_report *w) {
   return text;
 }
 
+/* "at most 2.34", an upper end if it holds, else "at least 2.33": with so many digits that it does not read against the verdict,
+ * and by the claimed number itself where no digits do. */
+static char *sharp(const mpfr_t *z, const audit_result *r, const audit_claim *c, audit_number which) {
+  const int holds = r->verdict == AUDIT_HOLDS;
+  for (size_t digits = DIGITS; digits <= MOST_DIGITS; digits++) {
+    rat x;
+    size_t at;
+    const char *why;
+    char *text = holds ? plain_up(z[1], digits) : plain_dn(z[0], digits), *said = NULL;
+    rat_init(&x);
+    const int bad = rat_set_text(&x, text, strlen(text), &at, &why) != ASSAY_OK;
+    const int side = bad ? 0 : mpq_cmp(x.v, c->n[which].v);
+    if (bad || (holds ? side <= 0 : side > 0)) said = say_text("%s %s", holds ? "at most" : "at least", text);
+    rat_clear(&x);
+    free(text);
+    if (said) return said;
+  }
+  char *claimed = audit_say_exact(c, which), *text = say_text("%s %s", holds ? "at most" : "above", claimed);
+  free(claimed);
+  return text;
+}
+
 /* ---- Sentences ---------------------------------------------------------------------- */
 
 /* "at delta 1e-5 epsilon is at least 2.34"; what is open is left out: "". */
@@ -61,12 +83,10 @@ static char *bound_text(const audit_report *w, const audit_result *r, int is_del
   const mpfr_t *z = is_delta ? r->delta : r->epsilon;
   if (audit_say_is_open(z, is_delta, end)) return say_text("%s", "");
   char *given = audit_say_exact(w->claim, is_delta ? AUDIT_EPSILON : AUDIT_DELTA);
-  char *bound = end ? plain_up(z[1], DIGITS) : plain_dn(z[0], DIGITS), *text;
+  char *bound = sharp(z, r, w->claim, is_delta ? AUDIT_DELTA : AUDIT_EPSILON), *text;
   const char *names[] = {"delta", "epsilon"};
   if (mpfr_inf_p(z[end])) text = say_text("at %s %s %s is infinite", names[is_delta], given, names[!is_delta]);
-  else
-    text =
-        say_text("at %s %s %s is %s %s", names[is_delta], given, names[!is_delta], end ? "at most" : "at least", bound);
+  else text = say_text("at %s %s %s is %s", names[is_delta], given, names[!is_delta], bound);
   free(given);
   free(bound);
   return text;
@@ -74,9 +94,8 @@ static char *bound_text(const audit_report *w, const audit_result *r, int is_del
 
 /* "rho is at least 0.25" */
 static char *level_text(const audit_report *w, const audit_result *r) {
-  const int end = r->verdict == AUDIT_HOLDS;
-  char *name = level_name(w), *bound = end ? plain_up(r->level[1], DIGITS) : plain_dn(r->level[0], DIGITS);
-  char *text = say_text("%s is %s %s", name, end ? "at most" : "at least", bound);
+  char *name = level_name(w), *bound = sharp(r->level, r, w->claim, AUDIT_LEVEL);
+  char *text = say_text("%s is %s", name, bound);
   free(name);
   free(bound);
   return text;
@@ -95,13 +114,12 @@ char *audit_say_sentence(const audit_report *w, const char *how, const audit_res
   const char *word = r->verdict == AUDIT_UNDECIDED ? "not decided" : audit_verdict_name(r->verdict);
   char *rest = r->verdict == AUDIT_UNDECIDED ? say_text("%s", r->why) : numbers(w, r);
   const char *by = r->verdict == AUDIT_REFUTED ? " by a certified lower bound" : "";
-  char *text =
-      say_text("As %s (%s: %s) the claim is %s%s: %s.", how, r->sampler->name, r->sampler->about, word, by, rest);
-  if (r->verdict == AUDIT_HOLDS) {
-    free(text);
-    text = say_text("As %s (%s: %s) the claim holds: %s.", how, r->sampler->name, r->sampler->about, rest);
-  }
+  const int holds = r->verdict == AUDIT_HOLDS;
+  char *judged = say_text("claim %s%s%s: %s.", holds ? "" : "is ", holds ? "holds" : word, by, rest), *text;
+  if (w->claim->parts) text = say_text("The %s", judged);
+  else text = say_text("As %s (%s: %s) the %s", how, r->sampler->name, r->sampler->about, judged);
   free(rest);
+  free(judged);
   return text;
 }
 
@@ -173,7 +191,9 @@ char *audit_say_enough(const audit_report *w) {
         say_text("%s%s%s%s%s", names[i], i == 2 ? level : "", i == 2 ? " " : "", values[i], i == 1 ? " epochs" : "");
     text = text ? text_join(text, ", or ", one) : one;
   }
-  return text;
+  if (!text) return NULL;
+  char *head = say_text("%s", w->claim->parts ? "This is certainly enough" : "As used, this is certainly enough");
+  return text_join(text_join(head, ": ", text), "", say_text("."));
 }
 
 /* "epsilon 2 at delta 1e-5", "rho 1/8" */
@@ -188,6 +208,12 @@ static char *promise(const audit_report *w) {
 }
 
 char *audit_say_claim(const audit_report *w) {
+  if (w->claim->parts) {
+    char *promised = promise(w);
+    char *text = say_text("Claim: %s, of %s; %s.", promised, w->claim->parts, adjacency_text(w->claim->adjacency));
+    free(promised);
+    return text;
+  }
   char *promised = promise(w), *sigma = audit_say_exact(w->claim, AUDIT_SIGMA),
        *rate = audit_say_exact(w->claim, AUDIT_RATE), *epochs = audit_say_exact(w->claim, AUDIT_EPOCHS);
   char *text = say_text("Claim: %s, of %s epochs, noise multiplier %s, rate %s; %s.", promised, epochs, sigma, rate,

@@ -22,7 +22,7 @@ char *audit_say_sentence(const audit_report *w, const char *how, const audit_res
 /* What is judged otherwise than the claim says: a list of sentences, and all of them in one text. */
 json_t *audit_say_notes(const audit_report *w);
 char *audit_say_caution(const audit_report *w);
-/* "a noise multiplier of 1.2, or a run of 40 epochs"; NULL: nothing is known or due. */
+/* "As used, this is certainly enough: a noise multiplier of 1.2, or a run of 40 epochs."; NULL: nothing is known or due. */
 char *audit_say_enough(const audit_report *w);
 /* The claim in a sentence. */
 char *audit_say_claim(const audit_report *w);

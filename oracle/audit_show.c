@@ -38,12 +38,10 @@ static void put_theorems(const audit_report *w) {
 }
 
 static void put_head(const audit_report *w, const char *behind) {
-  put(audit_say_sentence(w, "accounted", &w->all[w->accounted]), behind);
+  if (!w->claim->parts) put(audit_say_sentence(w, "accounted", &w->all[w->accounted]), behind);
   put(audit_say_sentence(w, "used", &w->all[w->used]), behind);
   put(audit_say_caution(w), behind);
-  char *text = audit_say_enough(w);
-  if (text) put(say_text("As used, this is certainly enough: %s.", text), behind);
-  free(text);
+  put(audit_say_enough(w), behind);
 }
 
 /* The table, and why rows are not decided of which no sentence tells. */
@@ -104,8 +102,9 @@ static json_t *json_of_result(const audit_report *w, const audit_result *r) {
 
 static json_t *json_of_claim(const audit_claim *c) {
   json_t *o = json_pack("{s:s}", "adjacency", c->adjacency);
+  if (c->parts) json_object_set_new(o, "parts", json_string(c->parts));
   for (int i = 0; i < AUDIT_NUMBERS; i++) {
-    if (!c->told[i] && i != AUDIT_RATE && i != AUDIT_EPOCHS && i != AUDIT_STEPS) continue;
+    if (!c->told[i] && (c->parts || (i != AUDIT_RATE && i != AUDIT_EPOCHS && i != AUDIT_STEPS))) continue;
     char *text = audit_say_exact(c, (audit_number)i);
     json_object_set_new(o, i == AUDIT_LEVEL ? audit_forms_key(c->form) : audit_claim_names[i], json_string(text));
     free(text);

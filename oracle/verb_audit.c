@@ -23,7 +23,7 @@ typedef struct {
 } options;
 
 /* Of a claim; and the other options, with the end of the table. */
-enum { DIGITS = 6, AUDIT_WORDS = AUDIT_NUMBERS + AUDIT_FORMS + 3, AUDIT_OPTIONS = AUDIT_WORDS + 11 };
+enum { DIGITS = 6, AUDIT_WORDS = AUDIT_EPSILON + AUDIT_FORMS + 4, AUDIT_OPTIONS = AUDIT_WORDS + 11 };
 
 /* Of work, for each question of what would be enough. */
 #define ENOUGH_SECONDS 0.5
@@ -50,6 +50,7 @@ static const char **place_of(audit_words *w, const char *key) {
   if (!strcmp(key, "accounted")) return &w->accounted;
   if (!strcmp(key, "sampler")) return &w->sampler;
   if (!strcmp(key, "adjacency")) return &w->adjacency;
+  if (!strcmp(key, "parts")) return &w->parts;
   for (int i = 0; i < AUDIT_EPSILON; i++)
     if (!strcmp(key, audit_claim_names[i])) return &w->text[i];
   return NULL;
@@ -118,6 +119,7 @@ static int show(const audit_report *w, const options *o) {
 }
 
 static int is_wanted(const audit_report *w, const options *o, size_t i) {
+  if (w->claim->parts || !strcmp(audit_samplers[i].name, AUDIT_LIST)) return w->claim->parts && i == w->used;
   return !o->brief || i == w->accounted || i == w->used;
 }
 
@@ -173,7 +175,8 @@ static int audit_options(options *o) {
 /* A word of a claim is told. */
 static int is_claim(const options *o) {
   const audit_words *w = &o->words;
-  int told = w->accounted || w->sampler || w->adjacency || o->file || o->html || o->markdown || o->brief || o->seconds;
+  int told = w->accounted || w->sampler || w->adjacency || w->parts || o->file || o->html || o->markdown || o->brief ||
+             o->seconds;
   for (int i = 0; i < AUDIT_FORMS; i++) told = told || w->promise[i];
   for (int i = 0; i < AUDIT_NUMBERS; i++) told = told || w->text[i];
   return told;
@@ -196,6 +199,7 @@ static void fill_table(args_option *table, options *o) {
   const args_option other[] = {{"sampler", &o->words.sampler, 0},
                                {"accounted", &o->words.accounted, 0},
                                {"adjacency", &o->words.adjacency, 0},
+                               {"parts", &o->words.parts, 0},
                                {"true-positives", &m->hits, 0},
                                {"false-positives", &m->alarms, 0},
                                {"trials", &m->trials, 0},

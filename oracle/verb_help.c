@@ -75,6 +75,7 @@ static const char *const audit =
     "  --claim-rho R        instead: zero-concentrated privacy rho\n"
     "  --claim-mu M         instead: Gaussian privacy mu\n"
     "  --claim-renyi A,EPS  instead: a Renyi divergence of order A of at most EPS\n"
+    "  --parts LIST         of a list of queries, not a training run: \"discrete-gaussian variance=4 steps=3; gaussian rho=1/10\"\n"
     "  --records N          in the data set, with --batch B, its (expected) size; or --rate Q, B / N\n"
     "  --epochs E           or --steps T, of the whole run\n"
     "  --sigma S            the noise multiplier: deviation of the noise over the clipping norm\n"

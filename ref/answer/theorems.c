@@ -181,6 +181,7 @@ static const struct {
     {"T-AUDIT-STEPS", "proofs/notes/audit.md#t-audit-steps", "paper-proved"},
     {"T-AUDIT-LUCKY", "proofs/notes/audit.md#t-audit-lucky", "paper-proved"},
     {"T-AUDIT-SUM", "proofs/notes/audit.md#t-audit-sum", "paper-proved"},
+    {"T-AUDIT-LIST", "proofs/notes/audit.md#t-audit-list", "paper-proved"},
     {"T-AUDIT-PAIRS", "proofs/notes/audit.md#t-audit-pairs", "paper-proved"},
 };
 
