@@ -2,6 +2,7 @@
 #include "audit_measured.h"
 #include "decimal.h"
 #include "measured.h"
+#include "one_run.h"
 #include "out.h"
 #include "plain.h"
 #include "rat.h"
@@ -20,11 +21,17 @@ typedef struct {
   measured_counts counts;
   rat confidence, beta, delta;
   measured_bounds b;
+  one_run_counts one;
+  ivl single;      /* epsilon by one run */
   mpfr_t gaussian; /* lower end of epsilon of Gaussian noise of that mu; not a number: not asked */
 } report;
 
+/* Of many runs, and of one. */
+static int is_of_many(const audit_measured *m) { return m->hits || m->alarms || m->trials; }
+static int is_of_one(const audit_measured *m) { return m->canaries || m->guesses || m->right; }
+
 int audit_measured_is_told(const audit_measured *m) {
-  return m->hits || m->alarms || m->trials || m->confidence || m->delta;
+  return is_of_many(m) || is_of_one(m) || m->confidence || m->delta;
 }
 
 /* ---- Numbers ---------------------------------------------------------------------- */
@@ -73,6 +80,18 @@ static int read_chances(report *r, const audit_measured *m) {
   mpq_set_ui(r->beta.v, 1, 1);
   mpq_sub(r->beta.v, r->beta.v, r->confidence.v);
   return 0;
+}
+
+static int read_one_run(report *r, const audit_measured *m) {
+  one_run_counts *c = &r->one;
+  if (!m->canaries || !m->guesses || !m->right) {
+    say_error("audit: needs --canaries, --guesses and --right, of an attack on one run");
+    return -1;
+  }
+  if (read_count(&c->canaries, "canaries", m->canaries, strlen(m->canaries), 1, MOST_TRIALS)) return -1;
+  const unsigned long most = c->canaries < ONE_RUN_MOST_GUESSES ? c->canaries : ONE_RUN_MOST_GUESSES;
+  return read_count(&c->guesses, "guesses", m->guesses, strlen(m->guesses), 1, most) ||
+         read_count(&c->right, "right", m->right, strlen(m->right), 0, c->guesses) || read_chances(r, m);
 }
 
 static int read_all(report *r, const audit_measured *m) {
@@ -179,12 +198,59 @@ static void put_json(const report *r) {
   json_decref(o);
 }
 
+static const char *const of_one_run[] = {"T-AUDIT-ONE-RUN", "T-CLOPPER-COVER", "T-AUDIT-ONE-RUN-DELTA"};
+
+static void put_one_text(const report *r) {
+  char *confidence = decimal_text(r->confidence.v), *delta = decimal_text(r->delta.v);
+  char *epsilon = plain_dn(r->single.lo, DIGITS);
+  printf("With confidence %s epsilon is at least %s at delta %s.\n", confidence, epsilon, delta);
+  printf("Of %lu records that were in the data by fair coins the attack guessed %lu, and %lu guesses are right.\n",
+         r->one.canaries, r->one.guesses, r->one.right);
+  puts("\n  bound             epsilon is at least   holds for");
+  printf("  one-run           %-20s  every mechanism\n", epsilon);
+  printf("\nTheorems: %s\n", rat_sgn(&r->delta) ? of_one_run[2] : "T-AUDIT-ONE-RUN T-CLOPPER-COVER");
+  free(confidence);
+  free(delta);
+  free(epsilon);
+}
+
+static void put_one_json(const report *r) {
+  json_t *o = json_object(), *bound = json_object();
+  const int is_delta = rat_sgn(&r->delta) != 0;
+  set_exact(o, "confidence", &r->confidence);
+  set_exact(o, "delta", &r->delta);
+  json_object_set_new(bound, "bound", json_string("one-run"));
+  set_end(bound, "epsilonLower", r->single.lo, 0);
+  json_object_set_new(bound, "of", json_string("every mechanism"));
+  json_object_set_new(bound, "theorems",
+                      is_delta ? json_pack("[s]", of_one_run[2]) : json_pack("[s, s]", of_one_run[0], of_one_run[1]));
+  json_object_set_new(o, "bounds", json_pack("[o]", bound));
+  json_dumpf(o, stdout, 0);
+  putchar('\n');
+  json_decref(o);
+}
+
 static void clear(report *r) {
+  ivl_clear(&r->single);
   rat_clear(&r->confidence);
   rat_clear(&r->beta);
   rat_clear(&r->delta);
   measured_clear(&r->b);
   mpfr_clear(r->gaussian);
+}
+
+static assay_status find_many(report *r, assay_session *of) {
+  r->counts.beta = r->beta.v;
+  r->counts.delta = r->delta.v;
+  const assay_status found = measured_find(&r->b, &r->counts);
+  set_gaussian(r, of);
+  return found;
+}
+
+static assay_status find_one(report *r) {
+  r->one.beta = r->beta.v;
+  r->one.delta = r->delta.v;
+  return one_run_find(&r->single, &r->one);
 }
 
 int audit_measured_report(const audit_measured *m, assay_session *of, int json) {
@@ -194,13 +260,13 @@ int audit_measured_report(const audit_measured *m, assay_session *of, int json) 
   rat_init(&r.beta);
   rat_init(&r.delta);
   measured_init(&r.b);
+  ivl_init(&r.single, BITS);
   mpfr_init2(r.gaussian, BITS);
-  if (!read_all(&r, m)) {
-    r.counts.beta = r.beta.v;
-    r.counts.delta = r.delta.v;
-    const assay_status found = measured_find(&r.b, &r.counts);
-    set_gaussian(&r, of);
-    (json ? put_json : put_text)(&r);
+  const int one = is_of_one(m);
+  if (one && is_of_many(m)) say_error("audit: --canaries is of one run, --trials of many");
+  else if (!(one ? read_one_run : read_all)(&r, m)) {
+    const assay_status found = one ? find_one(&r) : find_many(&r, of);
+    (one ? (json ? put_one_json : put_one_text) : (json ? put_json : put_text))(&r);
     status = found == ASSAY_OK ? SAY_OK : SAY_LIMIT;
     if (status == SAY_LIMIT)
       say_error("audit: a search was stopped by its limit: the bounds hold, better ones may, too");

@@ -8,7 +8,7 @@
 
 /* As written, NULL: not told. */
 typedef struct {
-  const char *hits, *alarms, *trials, *confidence, *delta;
+  const char *hits, *alarms, *trials, *canaries, *guesses, *right, *confidence, *delta;
 } audit_measured;
 
 /* 1 if one of these words is told. */

@@ -23,7 +23,7 @@ typedef struct {
 } options;
 
 /* Of a claim; and the other options, with the end of the table. */
-enum { DIGITS = 6, AUDIT_WORDS = AUDIT_EPSILON + AUDIT_FORMS + 4, AUDIT_OPTIONS = AUDIT_WORDS + 11 };
+enum { DIGITS = 6, AUDIT_WORDS = AUDIT_EPSILON + AUDIT_FORMS + 4, AUDIT_OPTIONS = AUDIT_WORDS + 14 };
 
 /* Of work, for each question of what would be enough. */
 #define ENOUGH_SECONDS 0.5
@@ -184,8 +184,8 @@ static int is_claim(const options *o) {
 
 static int measured_options(const options *o) {
   if (is_claim(o)) {
-    say_error("audit: --true-positives, --false-positives, --trials, --confidence and --delta are of an attack that "
-              "was run, and go with --json alone; --claim has its own delta");
+    say_error("audit: --true-positives, --false-positives, --trials, --canaries, --guesses, --right, --confidence and "
+              "--delta are of an attack that was run, and go with --json alone; --claim has its own delta");
     return SAY_USAGE;
   }
   assay_session *of = assay_session_new();
@@ -203,6 +203,9 @@ static void fill_table(args_option *table, options *o) {
                                {"true-positives", &m->hits, 0},
                                {"false-positives", &m->alarms, 0},
                                {"trials", &m->trials, 0},
+                               {"canaries", &m->canaries, 0},
+                               {"guesses", &m->guesses, 0},
+                               {"right", &m->right, 0},
                                {"confidence", &m->confidence, 0},
                                {"delta", &m->delta, 0},
                                {"seconds", &o->seconds, 0},

@@ -95,6 +95,7 @@ static const char *const audit =
     "output\n"
     "\n"
     "assay audit --true-positives H --false-positives F --trials M,N [--confidence C] [--delta D] [--json]\n"
+    "assay audit --canaries M --guesses R --right K [--confidence C] [--delta D] [--json]\n"
     "an attack that was run said \"in\" in H of M independent runs with the record and in F of N without it: what "
     "epsilon is at\n"
     "least, with confidence C (0.95) at delta D (0), of any mechanism and of Gaussian noise\n"

@@ -177,6 +177,8 @@ static const struct {
     {"T-PRV-LEAST", "proofs/notes/sampling.md#t-prv-least", "paper-proved"},
     {"T-AUDIT-MEASURED", "proofs/notes/audit.md#t-audit-measured", "paper-proved"},
     {"T-AUDIT-MEASURED-MU", "proofs/notes/audit.md#t-audit-measured-mu", "paper-proved"},
+    {"T-AUDIT-ONE-RUN", "proofs/notes/audit.md#t-audit-one-run", "paper-proved"},
+    {"T-AUDIT-ONE-RUN-DELTA", "proofs/notes/audit.md#t-audit-one-run-delta", "cited"},
     {"T-AUDIT-SHUFFLED", "proofs/notes/audit.md#t-audit-shuffled", "paper-proved"},
     {"T-AUDIT-STEPS", "proofs/notes/audit.md#t-audit-steps", "paper-proved"},
     {"T-AUDIT-LUCKY", "proofs/notes/audit.md#t-audit-lucky", "paper-proved"},
