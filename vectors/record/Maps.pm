@@ -61,7 +61,7 @@ END
     my %method = map { $_->{method} => 1 } @own;
     $text .= line("**$c->{cause}**", name($row->{tool}) . ': ' . join(', ', map { "`$_`" } sort keys %method), scalar @own, $c->{what},
       setting($row) . '; ' . asked($row), "$row->{failed}{promise} $row->{failed}{value}", truth($row), $c->{loses},
-      $c->{vector} ? "`$c->{vector}`" : 'none yet');
+      $c->{vector} ? "`$c->{vector}`" : "none: $c->{no_vector}");
   }
   $text .= "\n## Every method\n\nOf *fail*, in brackets: how.\n\n" . head('tool', 'method', 'asked', qw(outputs pass loose fail undecided), 'no answer', 'not covered');
   my %group;

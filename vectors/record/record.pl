@@ -65,7 +65,10 @@ exit 1 if $faults;
 # --- why ------------------------------------------------------------------------------------------------------------
 my @causes = @{ Ledger::read("$room/causes.json") };
 my %vector = map { $_ => 1 } map { /"id": ?"([a-z0-9-]+)"/g } map { Ledger::slurp($_) } glob "$top/vectors/*.json";
-for my $c (@causes) { fault("causes.json: no vector $c->{vector}") if $c->{vector} && !$vector{ $c->{vector} } }
+for my $c (@causes) {
+  fault("causes.json: no vector $c->{vector}") if $c->{vector} && !$vector{ $c->{vector} };
+  fault("causes.json: '$c->{cause}: $c->{what}' has neither vector nor no_vector") if !$c->{vector} && !$c->{no_vector};
+}
 
 sub fits {
   my ($c, $row, $how) = @_;
