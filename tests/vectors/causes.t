@@ -17,6 +17,9 @@ for file in glob.glob(f"{top}/vectors/*.json"):
     for group in whole["testGroups"]:
         for test in group["tests"]: vectors[test["id"]] = (whole, group, test)
 rows = [json.loads(line) for line in open(f"{top}/tests/data/outputs.jsonl") if line.startswith('{"tool"')]
+how = {"rounding": lambda x, off: off < 1e-12, "negative": lambda x, off: x < 0, "zero": lambda x, off: x == 0, "above 1": lambda x, off: x > 1}
+def same(query, test): # numbers that go without saying may be missing
+    return all(number(query[k]) == number(v["q"]) if k in query else v.get("usual") for k, v in [*test["params"].items(), *test["query"].items()])
 def known(row): return {float(v) for k, v in row.items() if isinstance(v, (int, float)) or k == "at"} | {1.0}
 def asks(row, test):
     want = {number(v["q"]) for v in [*test["params"].values(), *test["query"].values()] if not v.get("usual")}
@@ -35,11 +38,13 @@ for cause in json.load(open(f"{top}/vectors/record/causes.json")):
     told = subprocess.run([assay, "check", f"{scratch}/own", "--json"], capture_output=True, text=True).stdout.splitlines() if own else []
     lo, hi = (F(test["expected"][k]) if "inf" not in test["expected"][k] else None for k in ("loDec", "hiDec"))
     def caught(verdict):
+        if not same(verdict.get("query", {}), test): return False
         for claim in verdict.get("claims", []):
             if claim["verdict"] != "fail": continue
             said = claim["value"]
-            if not re.fullmatch(r"[-+0-9.e]+", said): return True # infinite, or no number
+            if not re.fullmatch(r"[-+0-9.e]+", said): return cause.get("how") in (None, "infinite") # or no number
             x = F(said)
+            if not how.get(cause.get("how"), lambda x, off: True)(x, float(claim["off"])): continue
             if {"upper": x < lo, "lower": x > hi}.get(claim["promise"], not lo <= x <= hi): return True
         return False
     print("ok" if any(caught(json.loads(line)) for line in told) else f"not caught, of {len(own)}", what, cause["vector"])

@@ -115,10 +115,14 @@ static int plan_at(mixed_plan *plan, chooser *s, int k) {
   return 1;
 }
 
-/* What the sum costs at the abscissa k: its nodes, each as dear as its digits. */
+/* What the sum costs at the abscissa k: its nodes, each as dear as its digits, and far dearer where these are very many, as a moment
+ * may be a sum itself. */
 static double cost(chooser *s, int k) {
+  const double many = 1000;
   mixed_plan plan = {.nodes = 0};
-  return plan_at(&plan, s, k) ? (double)plan.nodes * (double)(plan.prec + 100) : HUGE_VAL;
+  if (!plan_at(&plan, s, k)) return HUGE_VAL;
+  const double bits = (double)(plan.prec + 100), dearer = fmax(bits / many, 1);
+  return (double)plan.nodes * bits * dearer * dearer;
 }
 
 /* The cheapest plan for this noise, near the best abscissa of Chernoff's bound, but away from 1. */

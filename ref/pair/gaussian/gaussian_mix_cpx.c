@@ -55,6 +55,10 @@ static void term(cpx *f, ivl *r, const contour *c, double x) {
   cpx_exp(f, f);
 }
 
+/* What a term takes, beside what the loop counts: a logarithm, two exponentials, a sine and a cosine. */
+#define TERM_SECONDS 1.2e-5
+#define TERM_BITS_SECONDS 2e-11 /* and the square of the bits */
+
 /* Special cases: when the time is over (deadline.h), the whole plane. */
 static void sum(cpx *s, const mix *w, const cpx *z, const mix_plan *plan) {
   mpfr_prec_t p = ivl_prec(&s->re);
@@ -62,6 +66,7 @@ static void sum(cpx *s, const mix *w, const cpx *z, const mix_plan *plan) {
   contour_init(&c, w, z, plan->y0, p);
   local_cpxs(p, f);
   local_ivls(p, r);
+  deadline_count((TERM_SECONDS + TERM_BITS_SECONDS * (double)p * (double)p) * (plan->to - plan->from));
   cpx_set_si(s, 0, 0);
   for (double k = plan->from; k <= plan->to && !deadline_over(); k++) {
     term(&f, &r, &c, k * plan->h);
