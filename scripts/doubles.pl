@@ -10,8 +10,7 @@ use strict;
 use warnings;
 
 my %door = ( # the headers whose functions read doubles, exactly
-  'ref/num/ivl_double.h'                                => 'an interval from a double',
-  'ref/num/ivl_fused.h'                                 => 'the same and one step',
+  'ref/num/ivl_double.h'                                => 'an interval from a double, and one step with it',
   'ref/lattice/normal_cell.h'                           => 'ends of cells on a grid of doubles',
   'ref/sampled/drawn_strata_internal.h'                 => 'a height that is chosen',
   'ref/pair/moment_refine.h'                            => 'bits, which are counted in halves',

@@ -3,6 +3,11 @@
  * Not analysed by WP: the model has no double.                                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_double.h"
 
+#include "tmp.h"
+
+/* Enough for every double. */
+enum { EXACT_BITS = 64 };
+
 /* Special cases: x - x is 0 for every finite x, and no number else. */
 void ivl_set_double(ivl *z, double x) {
   if (x - x == 0) {
@@ -11,4 +16,52 @@ void ivl_set_double(ivl *z, double x) {
   } else {
     ivl_set_whole(z);
   }
+}
+
+/* t becomes the number. */
+static void of_double(tmp_ivl *t, double d) {
+  tmp_open(t, EXACT_BITS);
+  ivl_set_double(&t->v, d);
+}
+
+void ivl_add_double(ivl *z, const ivl *x, double d) {
+  tmp_ivl t;
+  of_double(&t, d);
+  ivl_add(z, x, &t.v);
+  tmp_close(&t);
+}
+
+void ivl_sub_double(ivl *z, const ivl *x, double d) {
+  tmp_ivl t;
+  of_double(&t, d);
+  ivl_sub(z, x, &t.v);
+  tmp_close(&t);
+}
+
+void ivl_double_sub(ivl *z, double d, const ivl *x) {
+  tmp_ivl t;
+  of_double(&t, d);
+  ivl_sub(z, &t.v, x);
+  tmp_close(&t);
+}
+
+void ivl_mul_double(ivl *z, const ivl *x, double d) {
+  tmp_ivl t;
+  of_double(&t, d);
+  ivl_mul(z, x, &t.v);
+  tmp_close(&t);
+}
+
+void ivl_div_double(ivl *z, const ivl *x, double d) {
+  tmp_ivl t;
+  of_double(&t, d);
+  ivl_div(z, x, &t.v);
+  tmp_close(&t);
+}
+
+void ivl_double_div(ivl *z, double d, const ivl *x) {
+  tmp_ivl t;
+  of_double(&t, d);
+  ivl_div(z, &t.v, x);
+  tmp_close(&t);
 }

@@ -10,4 +10,12 @@
 /* z := the number x, exactly if z has at least 53 bits; the whole line for an infinity or NaN. */
 void ivl_set_double(ivl *z, double x);
 
+/* x + d, x - d, d - x, x d, x / d, d / x; the destination may be x, and d is exact.  An infinity or NaN stands for the whole line. */
+void ivl_add_double(ivl *z, const ivl *x, double d);
+void ivl_sub_double(ivl *z, const ivl *x, double d);
+void ivl_double_sub(ivl *z, double d, const ivl *x);
+void ivl_mul_double(ivl *z, const ivl *x, double d);
+void ivl_div_double(ivl *z, const ivl *x, double d);
+void ivl_double_div(ivl *z, double d, const ivl *x);
+
 #endif

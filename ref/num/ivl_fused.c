@@ -1,81 +1,117 @@
-/* ivl_fused.c - two steps in one call.
- *
- * Not analysed by WP: one step is a parameter, or a double; each is one of ivl.h and elem.h, which are proved. */ /* SPDX-License-Identifier: Apache-2.0 */
+/* ivl_fused.c - two steps in one call. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_fused.h"
 
 #include "elem.h"
-#include "ivl_double.h"
 #include "tmp.h"
 
-/* Enough for every long and every double. */
+/* Enough for every long. */
 enum { EXACT_BITS = 64 };
-
-typedef void operation(ivl *z, const ivl *x, const ivl *y);
 
 /* ---- A number beside an interval ----------------------------------------------------------- */
 
-static void beside_si(operation *op, ivl *z, const ivl *x, long n, int number_first) {
+/* t becomes the number. */
+/*@ requires mem: \valid(t);
+    TOTAL assigns IVL_ALL(&t->v);
+    ensures ok: IVL_OK(&t->v);
+    ensures sound: IVL_IN((real)n, &t->v); */
+static void of_si(tmp_ivl *t, long n) {
+  tmp_open(t, EXACT_BITS);
+  ivl_set_si(&t->v, n);
+}
+
+/* The same for a rational, at z's precision. */
+/*@ requires mem: \valid(t) && IVL_MEM(z) && QOK(q) && \separated(t, q) && \separated(t, z);
+    TOTAL assigns IVL_ALL(&t->v);
+    ensures ok: IVL_OK(&t->v);
+    ensures sound: IVL_IN(QVAL(q), &t->v); */
+static void of_q(tmp_ivl *t, const ivl *z, mpq_srcptr q) {
+  tmp_open(t, ivl_prec(z));
+  ivl_set_q(&t->v, q);
+}
+
+void ivl_add_si(ivl *z, const ivl *x, long n) {
   tmp_ivl t;
-  tmp_open(&t, EXACT_BITS);
-  ivl_set_si(&t.v, n);
-  if (number_first) op(z, &t.v, x);
-  else op(z, x, &t.v);
+  of_si(&t, n);
+  ivl_add(z, x, &t.v);
   tmp_close(&t);
 }
 
-static void beside_q(operation *op, ivl *z, const ivl *x, mpq_srcptr q, int number_first) {
+void ivl_sub_si(ivl *z, const ivl *x, long n) {
   tmp_ivl t;
-  tmp_open(&t, ivl_prec(z));
-  ivl_set_q(&t.v, q);
-  if (number_first) op(z, &t.v, x);
-  else op(z, x, &t.v);
+  of_si(&t, n);
+  ivl_sub(z, x, &t.v);
   tmp_close(&t);
 }
 
-static void beside_double(operation *op, ivl *z, const ivl *x, double d, int number_first) {
+void ivl_si_sub(ivl *z, long n, const ivl *x) {
   tmp_ivl t;
-  tmp_open(&t, EXACT_BITS);
-  ivl_set_double(&t.v, d);
-  if (number_first) op(z, &t.v, x);
-  else op(z, x, &t.v);
+  of_si(&t, n);
+  ivl_sub(z, &t.v, x);
   tmp_close(&t);
 }
 
-void ivl_add_si(ivl *z, const ivl *x, long n) { beside_si(ivl_add, z, x, n, 0); }
+void ivl_mul_si(ivl *z, const ivl *x, long n) {
+  tmp_ivl t;
+  of_si(&t, n);
+  ivl_mul(z, x, &t.v);
+  tmp_close(&t);
+}
 
-void ivl_sub_si(ivl *z, const ivl *x, long n) { beside_si(ivl_sub, z, x, n, 0); }
+void ivl_div_si(ivl *z, const ivl *x, long n) {
+  tmp_ivl t;
+  of_si(&t, n);
+  ivl_div(z, x, &t.v);
+  tmp_close(&t);
+}
 
-void ivl_si_sub(ivl *z, long n, const ivl *x) { beside_si(ivl_sub, z, x, n, 1); }
+void ivl_si_div(ivl *z, long n, const ivl *x) {
+  tmp_ivl t;
+  of_si(&t, n);
+  ivl_div(z, &t.v, x);
+  tmp_close(&t);
+}
 
-void ivl_mul_si(ivl *z, const ivl *x, long n) { beside_si(ivl_mul, z, x, n, 0); }
+void ivl_add_q(ivl *z, const ivl *x, mpq_srcptr q) {
+  tmp_ivl t;
+  of_q(&t, z, q);
+  ivl_add(z, x, &t.v);
+  tmp_close(&t);
+}
 
-void ivl_div_si(ivl *z, const ivl *x, long n) { beside_si(ivl_div, z, x, n, 0); }
+void ivl_sub_q(ivl *z, const ivl *x, mpq_srcptr q) {
+  tmp_ivl t;
+  of_q(&t, z, q);
+  ivl_sub(z, x, &t.v);
+  tmp_close(&t);
+}
 
-void ivl_si_div(ivl *z, long n, const ivl *x) { beside_si(ivl_div, z, x, n, 1); }
+void ivl_q_sub(ivl *z, mpq_srcptr q, const ivl *x) {
+  tmp_ivl t;
+  of_q(&t, z, q);
+  ivl_sub(z, &t.v, x);
+  tmp_close(&t);
+}
 
-void ivl_add_q(ivl *z, const ivl *x, mpq_srcptr q) { beside_q(ivl_add, z, x, q, 0); }
+void ivl_mul_q(ivl *z, const ivl *x, mpq_srcptr q) {
+  tmp_ivl t;
+  of_q(&t, z, q);
+  ivl_mul(z, x, &t.v);
+  tmp_close(&t);
+}
 
-void ivl_sub_q(ivl *z, const ivl *x, mpq_srcptr q) { beside_q(ivl_sub, z, x, q, 0); }
+void ivl_div_q(ivl *z, const ivl *x, mpq_srcptr q) {
+  tmp_ivl t;
+  of_q(&t, z, q);
+  ivl_div(z, x, &t.v);
+  tmp_close(&t);
+}
 
-void ivl_q_sub(ivl *z, mpq_srcptr q, const ivl *x) { beside_q(ivl_sub, z, x, q, 1); }
-
-void ivl_mul_q(ivl *z, const ivl *x, mpq_srcptr q) { beside_q(ivl_mul, z, x, q, 0); }
-
-void ivl_div_q(ivl *z, const ivl *x, mpq_srcptr q) { beside_q(ivl_div, z, x, q, 0); }
-
-void ivl_q_div(ivl *z, mpq_srcptr q, const ivl *x) { beside_q(ivl_div, z, x, q, 1); }
-
-void ivl_add_double(ivl *z, const ivl *x, double d) { beside_double(ivl_add, z, x, d, 0); }
-
-void ivl_sub_double(ivl *z, const ivl *x, double d) { beside_double(ivl_sub, z, x, d, 0); }
-
-void ivl_double_sub(ivl *z, double d, const ivl *x) { beside_double(ivl_sub, z, x, d, 1); }
-
-void ivl_mul_double(ivl *z, const ivl *x, double d) { beside_double(ivl_mul, z, x, d, 0); }
-
-void ivl_div_double(ivl *z, const ivl *x, double d) { beside_double(ivl_div, z, x, d, 0); }
-
-void ivl_double_div(ivl *z, double d, const ivl *x) { beside_double(ivl_div, z, x, d, 1); }
+void ivl_q_div(ivl *z, mpq_srcptr q, const ivl *x) {
+  tmp_ivl t;
+  of_q(&t, z, q);
+  ivl_div(z, &t.v, x);
+  tmp_close(&t);
+}
 
 /* ---- Powers of 2 --------------------------------------------------------------------------- */
 
@@ -106,20 +142,37 @@ void ivl_scale_add(ivl *z, const ivl *a, const ivl *b, long k) {
 
 /* ---- Products ------------------------------------------------------------------------------ */
 
-/* z := c o (a b). */
-static void after_mul(operation *op, ivl *z, const ivl *c, const ivl *a, const ivl *b) {
+/* t becomes a b at z's precision. */
+/*@ requires mem: \valid(t) && IVL_MEM(z) && IVL_OK(a) && IVL_OK(b);
+    requires sep: \separated(t, z) && \separated(t, a) && \separated(t, b);
+    TOTAL assigns IVL_ALL(&t->v);
+    ensures ok: IVL_OK(&t->v);
+    ensures sound: \forall real r, s; IVL_IN(r, a) ==> IVL_IN(s, b) ==> IVL_IN(Mul(r, s), &t->v); */
+static void product(tmp_ivl *t, const ivl *z, const ivl *a, const ivl *b) {
+  tmp_open(t, ivl_prec(z));
+  ivl_mul_apart(&t->v, a, b);
+}
+
+void ivl_add_mul(ivl *z, const ivl *c, const ivl *a, const ivl *b) {
   tmp_ivl t;
-  tmp_open(&t, ivl_prec(z));
-  ivl_mul_apart(&t.v, a, b);
-  op(z, c, &t.v);
+  product(&t, z, a, b);
+  ivl_add(z, c, &t.v);
   tmp_close(&t);
 }
 
-void ivl_add_mul(ivl *z, const ivl *c, const ivl *a, const ivl *b) { after_mul(ivl_add, z, c, a, b); }
+void ivl_sub_mul(ivl *z, const ivl *c, const ivl *a, const ivl *b) {
+  tmp_ivl t;
+  product(&t, z, a, b);
+  ivl_sub(z, c, &t.v);
+  tmp_close(&t);
+}
 
-void ivl_sub_mul(ivl *z, const ivl *c, const ivl *a, const ivl *b) { after_mul(ivl_sub, z, c, a, b); }
-
-void ivl_mul_mul(ivl *z, const ivl *a, const ivl *b, const ivl *c) { after_mul(ivl_mul, z, c, a, b); }
+void ivl_mul_mul(ivl *z, const ivl *a, const ivl *b, const ivl *c) {
+  tmp_ivl t;
+  product(&t, z, a, b);
+  ivl_mul(z, &t.v, c);
+  tmp_close(&t);
+}
 
 void ivl_mul_sqr(ivl *z, const ivl *y, const ivl *x) {
   tmp_ivl t;

@@ -4,8 +4,8 @@
  *   return ivl_cmp(&x, &y);    evaluated before they are freed
  *
  * They stand where a declaration may stand, up to 16 names in one; what is named is
- * freed once, so never by hand, and no goto may jump over it.  For files that WP
- * does not read: it has no word for an end that the compiler adds.
+ * freed once, so never by hand, and no goto may jump over it.  WP has no word for an
+ * end that the compiler adds; it reads the beginnings (A-LISTS).
  * Classic mistake: to keep a pointer to one beyond its block.                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_LOCAL_H
 #define ASSAY_LOCAL_H
@@ -26,13 +26,13 @@
   cpxs_init(p, LOCAL_EACH(LOCAL_AT, __VA_ARGS__))
 #define local_mpfrs(p, ...)                   \
   mpfr_t LOCAL_EACH(LOCAL_MPFR, __VA_ARGS__); \
-  mpfr_inits2(p, __VA_ARGS__, (mpfr_ptr)0)
+  LOCAL_INITS2(p, __VA_ARGS__)
 #define local_mpqs(...)                     \
   mpq_t LOCAL_EACH(LOCAL_MPQ, __VA_ARGS__); \
-  mpq_inits(__VA_ARGS__, (mpq_ptr)0)
+  LOCAL_INITS(mpq, __VA_ARGS__)
 #define local_mpzs(...)                     \
   mpz_t LOCAL_EACH(LOCAL_MPZ, __VA_ARGS__); \
-  mpz_inits(__VA_ARGS__, (mpz_ptr)0)
+  LOCAL_INITS(mpz, __VA_ARGS__)
 
 /* What the compiler calls at the end of a block. */
 void local_clear_mpfr(mpfr_t *x);
@@ -40,7 +40,15 @@ void local_clear_mpq(mpq_t *x);
 void local_clear_mpz(mpz_t *x);
 
 #define LOCAL_AT(x) &x
+#ifdef __FRAMAC__
+#define LOCAL_ENDS(x, clear) x
+#define LOCAL_INITS2(p, ...) (LIST_INIT(mpfr_init2, p, __VA_ARGS__))
+#define LOCAL_INITS(kind, ...) (LIST_ONE(kind##_init, __VA_ARGS__))
+#else
 #define LOCAL_ENDS(x, clear) x __attribute__((cleanup(clear)))
+#define LOCAL_INITS2(p, ...) mpfr_inits2(p, __VA_ARGS__, (mpfr_ptr)0)
+#define LOCAL_INITS(kind, ...) kind##_inits(__VA_ARGS__, (kind##_ptr)0)
+#endif
 #define LOCAL_IVL(x) LOCAL_ENDS(x, ivl_clear)
 #define LOCAL_CPX(x) LOCAL_ENDS(x, cpx_clear)
 #define LOCAL_MPFR(x) LOCAL_ENDS(x, local_clear_mpfr)

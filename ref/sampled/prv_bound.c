@@ -3,19 +3,31 @@
  * Derivation: proofs/notes/sampling.md (T-PRV-SAMPLED).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "prv_bound.h"
 #include "elem.h"
+#include "ivl_fused.h"
 #include "local.h"
 
 #define MOST_PARTS 1000000000000000000
 
+/*@ requires mem: IVL_MEM(z) && ZOK(n) && \separated(z, n);
+    ALLOCATES assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void z_of(ivl *z, mpz_srcptr n) {
   local_mpqs(q);
-  mpq_set_z(q, n);
+  mpq_set_num(q, n);
+  mpq_canonicalize(q);
   ivl_set_q(z, q);
 }
 
+/*@ requires mem: PRV_BOUND_APART(z, b);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void parts_of(ivl *z, const prv_bound *b) { ivl_set_si(z, (long)b->parts); }
 
 /* z := c z. */
+/*@ requires mem: IVL_OK(z);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a; IVL_WAS(a, z) ==> IVL_IN(Mul(a, (real)c), z); */
 static void times(ivl *z, long c) {
   local_ivls(ivl_prec(z), t);
   ivl_set_si(&t, c);
@@ -23,6 +35,10 @@ static void times(ivl *z, long c) {
 }
 
 /* z := z + c q. */
+/*@ requires mem: IVL_OK(z) && QOK(q) && \separated(z, q);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a; IVL_WAS(a, z) ==> IVL_IN(Add(a, Mul(QVAL(q), (real)c)), z); */
 static void add_of(ivl *z, long c, mpq_srcptr q) {
   local_ivls(ivl_prec(z), t);
   ivl_set_q(&t, q);
@@ -31,6 +47,9 @@ static void add_of(ivl *z, long c, mpq_srcptr q) {
 }
 
 /* z := sqrt(L / (m n h)). */
+/*@ requires mem: PRV_BOUND_APART(z, b);
+    ALLOCATES assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void spread(ivl *z, const prv_bound *b, long m) {
   local_ivls(ivl_prec(z), t);
   ivl_set_q(&t, b->mesh);
@@ -43,6 +62,9 @@ static void spread(ivl *z, const prv_bound *b, long m) {
 }
 
 /* z := e^(-2 s^2 / (k h^2)). */
+/*@ requires mem: PRV_BOUND_APART(z, b);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void drifted(ivl *z, const prv_bound *b) {
   local_ivls(ivl_prec(z), t);
   ivl_set_q(z, b->drift);
@@ -56,6 +78,9 @@ static void drifted(ivl *z, const prv_bound *b) {
 }
 
 /* z := e^(-n t^2 / (2 w^2)) with w = L, or 1. */
+/*@ requires mem: PRV_BOUND_APART(z, b);
+    ALLOCATES assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void missed(ivl *z, const prv_bound *b, int wide) {
   local_ivls(ivl_prec(z), t);
   ivl_set_q(z, b->slack);
@@ -70,6 +95,9 @@ static void missed(ivl *z, const prv_bound *b, int wide) {
 }
 
 /* z := a e^(-n t^2 / (2 L^2)) + b e^(-n t^2 / 2). */
+/*@ requires mem: PRV_BOUND_APART(z, b);
+    ALLOCATES assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void both_missed(ivl *z, const prv_bound *b, long far, long near) {
   local_ivls(ivl_prec(z), t);
   missed(z, b, 1);
@@ -80,6 +108,9 @@ static void both_missed(ivl *z, const prv_bound *b, long far, long near) {
 }
 
 /* z := k z, then c e^(-2 s^2 / (k h^2)), the tails and the tail of the sum are added. */
+/*@ requires mem: PRV_BOUND_APART(z, b) && IVL_OK(z);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void finish(ivl *z, const prv_bound *b, long c, long tails) {
   local_ivls(ivl_prec(z), t);
   parts_of(&t, b);
@@ -103,14 +134,14 @@ void prv_bound_printed_eta(ivl *z, const prv_bound *b) {
 
 /* s + k (t + 2 L (t/2 + r)) + 2 k (t/2 + r) = s + k (t + 2 (L + 1) (t/2 + r)). */
 void prv_bound_printed_tau(ivl *z, const prv_bound *b) {
-  local_ivls(ivl_prec(z), t, one);
+  local_ivls(ivl_prec(z), t);
   ivl_set_q(z, b->slack);
   ivl_mul_2si(z, z, -1);
   spread(&t, b, 1);
   ivl_add(z, z, &t);
+  //@ assert here: PRV_BOUND_APART(z, b) && IVL_OK(z) && IVL_OK(&t);
   ivl_set_q(&t, b->range);
-  ivl_set_si(&one, 1);
-  ivl_add(&t, &t, &one);
+  ivl_add_si(&t, &t, 1);
   ivl_mul(z, z, &t);
   times(z, 2);
   add_of(z, 1, b->slack);

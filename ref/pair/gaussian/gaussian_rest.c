@@ -1,6 +1,6 @@
 /* gaussian_rest.c - 1 - delta of Gaussian noise without cancellation.
  *
- * Not analysed by WP: proved on paper in proofs/notes/fourier_shuffle.md (T-SHUFFLE-BRACKET); delta is gaussian.c, which is proved. */ /* SPDX-License-Identifier: Apache-2.0 */
+ * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-BRACKET). */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gaussian_rest.h"
 #include "elem.h"
 #include "gaussian.h"
