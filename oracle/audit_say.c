@@ -160,6 +160,17 @@ static void note_counts(json_t *notes, const audit_claim *c, int counts) {
                audit_claim_integer(c, AUDIT_EPOCHS, 1), "");
 }
 
+/* Numbers that surprise who counts on samples. */
+static void note_samples(json_t *notes, const audit_report *w, const audit_sampler *accounted,
+                         const audit_sampler *used) {
+  const int is_total = w->claim->form == AUDIT_RHO || w->claim->form == AUDIT_MU;
+  const int is_sampled = strcmp(accounted->name, "none") != 0 || strcmp(used->name, "none") != 0;
+  if (is_total && is_sampled && !w->claim->parts)
+    note(notes, say_text("Samples do not make %s smaller: the costliest way to draw a record counts in full, "
+                         "however unlikely; in epsilon and delta it does not.",
+                         audit_forms_name(w->claim->form)));
+}
+
 /* A list of sentences, of the two samplers of the claim. */
 json_t *audit_say_notes(const audit_report *w) {
   const audit_sampler *accounted = w->all[w->accounted].sampler, *used = w->all[w->used].sampler;
@@ -167,6 +178,7 @@ json_t *audit_say_notes(const audit_report *w) {
   note_adjacency(notes, w, accounted);
   if (used != accounted) note_adjacency(notes, w, used);
   note_counts(notes, w->claim, accounted->counts | used->counts);
+  note_samples(notes, w, accounted, used);
   return notes;
 }
 

@@ -59,6 +59,7 @@ like "$out" 'Claim: rho 0\.25, of 2 epochs' 'the claim in words'
 like "$out" 'As accounted \(none: .* the claim holds: rho is at most 0\.2500\.' 'as accounted'
 like "$out" 'As used \(poisson: .* refuted by a certified lower bound: rho is at least 2\.500\.' 'as used'
 like "$out" 'a noise multiplier of 6\.32456, or a claim of rho 2\.50000\.' 'what is enough'
+like "$out" 'Samples do not make rho smaller: the costliest way to draw a record counts in full' 'and why'
 like "$out" '  poisson +refuted +2\.500 \.\. 2\.500 +rho ' 'the table'
 is "$(verdict --rate 1/10 --epochs 2 --sigma 6.32456 --claim-rho 1/4 --sampler poisson)" holds 'so much noise is enough'
 json=$("$ASSAY" audit "${two[@]}" --claim-renyi 2,1/4 --json)
