@@ -30,9 +30,9 @@ static int too_many(const char *name) {
   return -1;
 }
 
-/* A value more, whose text it owns; -1 if that is too much. */
-static int add(list *l, const char *name, char *told) {
-  l->bytes += strlen(told) + 1;
+/* A value more, whose text it owns, and which was so long to make; -1 if that is too much. */
+static int add(list *l, const char *name, char *told, size_t size) {
+  l->bytes += strlen(told) < size ? size : strlen(told) + 1;
   if (l->count < LIST_MOST && l->bytes <= LIST_MOST_BYTES) {
     if (l->count == l->room) grow(l);
     l->told[l->count++] = told;
@@ -88,6 +88,11 @@ static int is_beyond(const rat *x, const range *r) {
   return steps_to(r) > 0 ? c > 0 : c < 0;
 }
 
+/* Bytes of the number itself, which may be far longer than its text: 1e-111111. */
+static size_t size_of(const rat *x) {
+  return (mpz_sizeinbase(mpq_numref(x->v), 2) + mpz_sizeinbase(mpq_denref(x->v), 2)) / 8;
+}
+
 /* The values of the range. */
 static int add_range(list *l, const char *name, const range *r) {
   rat x;
@@ -95,7 +100,7 @@ static int add_range(list *l, const char *name, const range *r) {
   rat_init(&x);
   mpq_set(x.v, r->from.v);
   while (!status && !is_beyond(&x, r)) {
-    status = add(l, name, decimal_text(x.v));
+    status = add(l, name, decimal_text(x.v), size_of(&x));
     if (r->times) mpq_mul(x.v, x.v, r->step.v);
     else mpq_add(x.v, x.v, r->step.v);
   }
@@ -151,7 +156,8 @@ int list_read(list *l, const char *name, const char *text) {
   *l = (list){0};
   for (;; text++) {
     const size_t n = strcspn(text, ",");
-    if (memchr(text, ':', n) ? read_range(l, name, text, n) : add(l, name, say_text("%.*s", (int)n, text))) return -1;
+    if (memchr(text, ':', n) ? read_range(l, name, text, n) : add(l, name, say_text("%.*s", (int)n, text), 0))
+      return -1;
     text += n;
     if (!*text) return 0;
   }

@@ -75,6 +75,8 @@ static void test_refusals(void) {
   values("0:1e770000:1", "assay: --n: more than 10000 values");
   values("1:1e5000:x2", "assay: --n: more than 10000 values");
   values("1:2:x1.00001", "assay: --n: its numbers are longer than 16777216 bytes");
+  values("1e-111111:1:x20", "assay: --n: its numbers are longer than 16777216 bytes");
+  values("1e-111111:1:x1e12", "assay: --n: its numbers are longer than 16777216 bytes");
   values("1,0:9999:1", "assay: --n: more than 10000 values");
 }
 
