@@ -83,6 +83,17 @@ check_prototypes() { # the prover's headers and the real ones declare the same f
     { echo "proofs: proofs/model and the headers of GMP and MPFR declare different functions"; return 1; }
 }
 
+check_tokens() { # what is assumed of GMP and MPFR has a model; proved again only when a source changed
+  local stamp
+  stamp=$({ perl proofs/bin/digest.pl proofs/model/tokens.c; cat proofs/bin/tokens.sh proofs/ASSUMED.md "$out/tools.txt"; } | sha256sum | cut -c 1-16)
+  if [ -n "$full" ] || [ "$(cat "$out/tokens.stamp" 2>/dev/null)" != "$stamp" ]; then
+    rm -f "$out/tokens.stamp"
+    proofs/bin/tokens.sh >"$out/tokens.txt" || { cat "$out/tokens.txt"; return 1; }
+    echo "$stamp" >"$out/tokens.stamp"
+  fi
+  cat "$out/tokens.txt"
+}
+
 check_coq() { # compiled again only when a source changed
   local stamp
   stamp=$(cat proofs/coq/*.v proofs/coq/check.sh proofs/coq/allowed-axioms.txt | sha256sum | cut -c 1-16)
@@ -155,6 +166,7 @@ mapfile -t files < <(select_units)
 [ ${#files[@]} -gt 0 ] || die "no unit is named ${wanted[*]}"
 status=0
 check_prototypes || status=1
+if [ ${#wanted[@]} -eq 0 ]; then check_tokens || status=1; fi
 perl proofs/bin/said.pl ${update:+--new} ${accepted[@]+"${accepted[@]}"} || status=1 # a sentence that changed is accepted by name
 if check_coq; then
   check_sentences || status=1

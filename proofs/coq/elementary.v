@@ -109,6 +109,10 @@ Proof. exact sqrt_sqr. Qed.
 
 (* ---- sine and cosine ---- *)
 
+(* proofs/model/tokens.c *)
+Theorem pi_between : 3 <= PI <= 4.
+Proof. pose proof PI2_3_2; pose proof PI_4; lra. Qed.
+
 Theorem sin_range : forall x, -1 <= Sin x <= 1.
 Proof. exact SIN_bound. Qed.
 
@@ -226,6 +230,7 @@ Print Assumptions sqrt_mono.
 Print Assumptions sqrt_pos.
 Print Assumptions sqrt_sqr.
 Print Assumptions sqrt_square.
+Print Assumptions pi_between.
 Print Assumptions sin_range.
 Print Assumptions cos_range.
 Print Assumptions sincos_sq.
