@@ -1,7 +1,7 @@
 /* gamma_model.h - the real functions that the gamma family's contracts speak of.
  *
- * Own symbols, as in real_model.h.  Every axiom is a theorem written out in
- * proofs/notes (its id stands beside it, status paper-proved) or a definition.
+ * Own symbols, as in real_model.h.  Every axiom is a theorem of proofs/coq, one written
+ * out in proofs/notes (its id stands beside it, status paper-proved) or a definition.
  * The literal numbers are the constants of ref/num/special/gamma.h: where the two differ
  * nothing is proved.                                                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_GAMMA_MODEL_H
