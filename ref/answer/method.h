@@ -7,6 +7,7 @@
 #define ASSAY_METHOD_H
 
 #include "answer.h"
+#include "pair.h"
 
 typedef struct method {
   /* NULL where the mechanism has none.  Each returns 1 if it has answered and 0 if it has
@@ -20,6 +21,10 @@ typedef struct method {
   int (*lattice)(answer *a, const query *q, const adapt_goal *goal);
   /* r := a bound on the Renyi divergence of all steps, both directions, for each order. */
   void (*renyi)(ivl *r, const query *q, const ivl *order);
+  /* z := the Renyi divergence of all steps in one direction at the question's order, a finite one; 1: more precision says
+   * more, 0: it does not. */
+  int (*divergence)(ivl *z, const query *q, pair_side side);
+  const char *divergence_theorems;
   /* The trade-off function where no pair is behind it. */
   int (*tradeoff)(answer *a, const query *q, const adapt_goal *goal);
   /* eps, delta := what the mechanism's guarantee (epsilon0, delta0) implies.            */

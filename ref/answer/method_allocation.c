@@ -2,6 +2,7 @@
  * plain noise for all, bounds in between.                                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "allocation.h"
 #include "allocation_epsilon.h"
+#include "batches_renyi.h"
 #include "directions.h"
 #include "mechanism.h"
 #include "method.h"
@@ -87,4 +88,15 @@ static int lattice(answer *a, const query *q, const adapt_goal *goal) {
   return 1;
 }
 
-const method method_allocation = {.delta = delta, .epsilon = epsilon, .lattice = lattice};
+static int divergence(ivl *z, const query *q, pair_side side) {
+  const batches_query b = {query_get(q, FIELD_SIGMA),   query_count(q, FIELD_STEPS), 1,
+                           query_count(q, FIELD_PICKS), query_get(q, FIELD_ORDER),   side};
+  return batches_renyi_allocation(z, &b);
+}
+
+const method method_allocation = {
+    .divergence = divergence,
+    .divergence_theorems = "T-BATCHES-ALLOCATION T-BATCHES-AROUND T-BATCHES-BALLS T-SUMS-WHOLE T-SUMS-INTEGRAL",
+    .delta = delta,
+    .epsilon = epsilon,
+    .lattice = lattice};

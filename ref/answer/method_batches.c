@@ -1,4 +1,5 @@
 /* method_batches.c - every record in one batch of many: balls and bins, and the shuffled order. */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "batches_renyi.h"
 #include "directions.h"
 #include "epochs_epsilon.h"
 #include "gaussian.h"
@@ -150,5 +151,18 @@ static int balls_lattice(answer *a, const query *q, const adapt_goal *goal) {
   return 1;
 }
 
-const method method_balls = {
-    .delta = balls_delta, .epsilon = balls_epsilon, .complement = balls_complement, .lattice = balls_lattice};
+/* ---- Renyi divergences ------------------------------------------------------------------ */
+
+static int balls_divergence(ivl *z, const query *q, pair_side side) {
+  const batches_query b = {query_get(q, FIELD_SIGMA),    query_count(q, FIELD_STEPS),
+                           query_count(q, FIELD_EPOCHS), 1,
+                           query_get(q, FIELD_ORDER),    side};
+  return batches_renyi_balls(z, &b);
+}
+
+const method method_balls = {.divergence = balls_divergence,
+                             .divergence_theorems = "T-BATCHES-BALLS T-BATCHES-AROUND T-SUMS-WHOLE T-SUMS-INTEGRAL",
+                             .delta = balls_delta,
+                             .epsilon = balls_epsilon,
+                             .complement = balls_complement,
+                             .lattice = balls_lattice};

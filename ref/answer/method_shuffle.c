@@ -1,4 +1,5 @@
 /* method_shuffle.c - batches of a shuffled data set: the pair that bounds their privacy from below. */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "batches_renyi.h"
 #include "directions.h"
 #include "event_bound.h"
 #include "gaussian.h"
@@ -123,5 +124,19 @@ static int lattice(answer *a, const query *q, const adapt_goal *goal) {
   return 1;
 }
 
-const method method_shuffle = {
-    .delta = delta, .epsilon = epsilon, .around = around, .complement = complement, .lattice = lattice};
+/* ---- Renyi divergences ------------------------------------------------------------------ */
+
+static int divergence(ivl *z, const query *q, pair_side side) {
+  const batches_query b = {
+      query_get(q, FIELD_SIGMA), query_count(q, FIELD_STEPS), 1, 1, query_get(q, FIELD_ORDER), side};
+  return batches_renyi_shuffled(z, &b);
+}
+
+const method method_shuffle = {.divergence = divergence,
+                               .divergence_theorems =
+                                   "T-BATCHES-SHUFFLED T-BATCHES-AROUND T-BATCHES-BALLS T-SUMS-WHOLE T-SUMS-INTEGRAL",
+                               .delta = delta,
+                               .epsilon = epsilon,
+                               .around = around,
+                               .complement = complement,
+                               .lattice = lattice};

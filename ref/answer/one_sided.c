@@ -1,6 +1,8 @@
 /* one_sided.c */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "one_sided.h"
+#include "find.h"
 #include "mechanism.h"
+#include "method.h"
 #include "quantity.h"
 
 static one_sided own_side(const query *q) {
@@ -22,9 +24,10 @@ void one_sided_widen_delta(ivl *delta, const query *q) {
   if (side & ONE_SIDED_BELOW) mpfr_set_ui(delta->hi, 1, MPFR_RNDU);
 }
 
-/* Delta and epsilon rise with the loss, others fall with it; the rest are of the bound's own law. */
+/* What answers with bounds of its own is no bound alone; delta and epsilon rise with the loss, others fall with it; the rest are of the bound's own law. */
 one_sided one_sided_of_answer(const query *q) {
   const one_sided side = one_sided_of(q);
+  if (q->what->find == find_renyi && q->how->methods && q->how->methods->divergence) return ONE_SIDED_NOT;
   if (!q->what->grows && side) return ONE_SIDED_NEITHER;
   if (q->what->grows > 0 || side == ONE_SIDED_NOT || side == ONE_SIDED_NEITHER) return side;
   return side == ONE_SIDED_ABOVE ? ONE_SIDED_BELOW : ONE_SIDED_ABOVE;

@@ -2,6 +2,7 @@
 #include "charfun.h"
 #include "conversion.h"
 #include "find.h"
+#include "local.h"
 #include "loss_law.h"
 #include "mechanism.h"
 #include "method.h"
@@ -77,8 +78,66 @@ static void renyi_of_method(answer *a, const query *q, const adapt_goal *goal) {
   answer_cite(a, "T-EM-RENYI T-MOMENTS-ADD T-ADAPT");
 }
 
+/* ---- .. of batches, which have no pair ------------------------------------------------- */
+
+typedef struct {
+  const query *q;
+  pair_side side;
+  int *more; /* more precision says more */
+} divergence;
+
+static void divergence_at(ivl *z, const void *data) {
+  const divergence *d = data;
+  *d->more = d->q->how->methods->divergence(z, d->q, d->side);
+}
+
+/* More precision than this says no more of what is only bounded. */
+static adapt_goal divergence_goal(const adapt_goal *goal) {
+  const mpfr_prec_t most = 4 * goal->bits + 512;
+  return (adapt_goal){goal->bits, goal->limit < most ? goal->limit : most};
+}
+
+static void divergence_side(ivl *z, answer *a, const query *q, pair_side side, const adapt_goal *goal) {
+  int known = 1;
+  const divergence d = {q, side, &known};
+  const adapt_goal once = {goal->bits, goal->bits + 32}, more = divergence_goal(goal);
+  adapt_report report = {ADAPT_EXACT, 0, 0};
+  assay_status status = adapt_run(z, divergence_at, &d, &once, &report);
+  if (status == ASSAY_LIMIT && known) status = adapt_run(z, divergence_at, &d, &more, &report);
+  if (status != ASSAY_OK) a->status = status;
+  if (report.bits < a->report.bits) a->report = report;
+  if (status == ASSAY_LIMIT) a->stop = COMPOSE_METHOD;
+  if (status == ASSAY_LIMIT) a->why = "of its moment at this order only bounds are known";
+  a->method = known ? "sum" : "bracket";
+}
+
+static void renyi_of_batches(answer *a, const query *q, const adapt_goal *goal) {
+  static const unsigned long MOST = 1ul << 31;
+  local_ivls(ivl_prec(&a->z), other);
+  answer_cite(a, q->how->methods->divergence_theorems);
+  if (query_count(q, FIELD_STEPS) >= MOST || query_count(q, FIELD_EPOCHS) >= MOST) {
+    answer_refuse(a, "2^31 steps and more");
+    return;
+  }
+  if (q->infinite & FIELD(ORDER)) {
+    answer_is_infinite(a);
+    return;
+  }
+  if (q->side != SIDE_ADD) divergence_side(&a->z, a, q, PAIR_PQ, goal);
+  if (q->side != SIDE_REMOVE) divergence_side(&other, a, q, PAIR_QP, goal);
+  if (q->side == SIDE_ADD) ivl_set(&a->z, &other);
+  if (q->side == SIDE_BOTH) ivl_max(&a->z, &a->z, &other);
+  if (a->status != ASSAY_BROKEN) a->report.bits = ivl_rel_bits(&a->z);
+  if (a->status == ASSAY_LIMIT && a->report.bits >= goal->bits) a->status = ASSAY_OK;
+  answer_cite(a, "T-ADAPT");
+}
+
 void find_renyi(answer *a, const query *q, const adapt_goal *goal) {
   uses u;
+  if (q->how->methods && q->how->methods->divergence) {
+    renyi_of_batches(a, q, goal);
+    return;
+  }
   if (is_known(q)) {
     renyi_of_method(a, q, goal);
     return;

@@ -1,0 +1,341 @@
+/* sums_moment.c - E A^n B^-s as an integral over t of t^(s-1) E A^n exp(-t B), by two sums on one grid.
+ *
+ * Method: t = exp(v), u and v on nodes of one grid, so that exp(-exp(v + slope u)) is a table.
+ * Error: images of both sums, what is beyond their ends; each an interval (T-SUMS-INTEGRAL).
+ * Not analysed by WP: plans are doubles; proofs/notes/batches_renyi.md.                 */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "deadline.h"
+#include "elem.h"
+#include "gamma.h"
+#include "ivl_double.h"
+#include "ivl_fused.h"
+#include "local.h"
+#include "normal.h"
+#include "status.h"
+#include "sums_internal.h"
+#include "trapezoid.h"
+
+#include <math.h>
+
+typedef struct {
+  const sums_query *q;
+  const sums_plan *plan;
+  mpfr_prec_t prec;
+  long columns, rows; /* nodes of u, places of the table */
+  ivl *weight;        /* of u, for each power k: step density(u) exp(k upper u), k after k */
+  ivl *table;         /* exp(-exp(j step)), from the least j on */
+  ivl *error, *more;  /* of each inner sum: what its images are at most, and what it lacks */
+  ivl step, coarse;
+} sums;
+
+/* ---- The inner sums ------------------------------------------------------------------------ */
+
+/* z := n step. */
+static void node(ivl *z, const sums *s, long n) {
+  ivl_set_si(z, n);
+  ivl_mul(z, z, &s->step);
+}
+
+/* z := the mean of u under its law times exp(slope k u). */
+static void mean(ivl *z, const sums *s, unsigned long k) {
+  local_mpqs(m);
+  mpq_mul(m, s->q->sigma, s->q->sigma);
+  mpq_inv(m, m);
+  mpq_div_2exp(m, m, 1);
+  ivl_set_q(z, m);
+  ivl_mul_si(z, z, 2 * (long)(s->q->upper * k) - 1);
+}
+
+/* w[0], w[1], .. := the weights of u = (left + i) step for all powers, columns apart. */
+static void make_weights(sums *s) {
+  local_ivls(s->prec, density, u, x, e, m);
+  ivl_pi(&density);
+  ivl_mul_2si(&density, &density, 1);
+  ivl_sqrt(&density, &density);
+  ivl_div(&density, &s->step, &density);
+  ivl_mul_q(&density, &density, s->q->sigma);
+  mean(&m, s, 0);
+  for (long i = 0; i < s->columns; i++) {
+    node(&u, s, s->plan->left + i);
+    ivl_sub(&x, &u, &m);
+    ivl_mul_q(&x, &x, s->q->sigma);
+    ivl_sqr(&x, &x);
+    ivl_mul_2si(&x, &x, -1);
+    ivl_exp_neg(&e, &x);
+    ivl_mul(&e, &e, &density);
+    ivl_mul_si(&u, &u, (long)s->q->upper);
+    ivl_exp(&u, &u);
+    for (unsigned long k = 0; k <= s->q->power; k++) {
+      ivl_set(&s->weight[(long)k * s->columns + i], &e);
+      ivl_mul(&e, &e, &u);
+    }
+  }
+}
+
+/* exp(-exp(j step)) for all j = first coarse + lower left .. */
+static void make_table(sums *s, long from) {
+  local_ivls(s->prec, x);
+  for (long j = 0; j < s->rows; j++) {
+    node(&x, s, from + j);
+    ivl_exp(&x, &x);
+    ivl_exp_neg(&s->table[j], &x);
+  }
+}
+
+/* t := what the density of mean m has beyond `node` h, to the right (toward 1) or left (-1) of it; the half line where m is
+ * beyond, too. */
+static void beyond(ivl *t, const sums *s, const ivl *m, long at, int toward) {
+  node(t, s, at);
+  ivl_sub(t, t, m);
+  if (toward < 0) ivl_neg(t, t);
+  const int known = mpfr_sgn(t->lo) >= 0;
+  ivl_mul_q(t, t, s->q->sigma);
+  ivl_phi_tail(t, t);
+  if (!known) ivl_set_whole(t);
+}
+
+/* images := what those of one inner sum are at most, but for E exp(k upper u). */
+static void inner_images(ivl *images, const sums *s) {
+  local_ivls(s->prec, d, bend);
+  ivl_set_double(&d, s->plan->inner);
+  ivl_mul_q(&bend, &d, s->q->sigma);
+  ivl_sqr(&bend, &bend);
+  ivl_mul_2si(&bend, &bend, -1);
+  ivl_exp(&bend, &bend);
+  trapezoid_alias(images, &d, &s->step);
+  ivl_mul(images, images, &bend);
+  ivl_mul_2si(images, images, 1);
+}
+
+/* What the sum for power k lacks at both ends is between 0 and more[k]; its images are at most error[k]. */
+static void make_errors(sums *s) {
+  local_ivls(s->prec, m, t, right, images, ratio);
+  inner_images(&images, s);
+  for (unsigned long k = 0; k <= s->q->power; k++) {
+    sums_series_ratio(&ratio, s->q->sigma, s->q->upper * k);
+    ivl_mul(&s->error[k], &images, &ratio);
+    mean(&m, s, k);
+    beyond(&t, s, &m, s->plan->left, -1);
+    beyond(&right, s, &m, s->plan->right, 1);
+    ivl_add(&t, &t, &right);
+    ivl_mul(&s->more[k], &t, &ratio);
+    mpfr_set_zero(s->more[k].lo, 1);
+  }
+}
+
+/* f[k] := E exp(k upper u) exp(-t exp(lower u))/k! for t = exp(n coarse step). */
+static void inner(ivl *f, const sums *s, long n) {
+  const long from = (n - s->plan->first) * s->plan->coarse;
+  local_ivls(s->prec, factorial);
+  ivl_set_si(&factorial, 1);
+  for (unsigned long k = 0; k <= s->q->power; k++) {
+    const ivl *w = &s->weight[(long)k * s->columns];
+    ivl_set(&f[k], &s->more[k]);
+    for (long i = 0; i < s->columns; i++) ivl_add_mul(&f[k], &f[k], &w[i], &s->table[from + (long)s->q->lower * i]);
+    trapezoid_widen(&f[k], &s->error[k]);
+    ivl_max0(&f[k], &f[k]);
+    if (k > 1) ivl_mul_si(&factorial, &factorial, (long)k);
+    ivl_div(&f[k], &f[k], &factorial);
+  }
+}
+
+/* ---- The outer sum ------------------------------------------------------------------------- */
+
+/* z := exp(depth n coarse step). */
+static void power_of_t(ivl *z, const sums *s, long n) {
+  ivl_set_si(z, n);
+  ivl_mul(z, z, &s->coarse);
+  ivl_mul_q(z, z, s->q->depth);
+  ivl_exp(z, z);
+}
+
+static void add_nodes(ivl *z, const sums *s) {
+  ivl *f = sums_series_new(s->q->power, s->prec);
+  local_ivls(s->prec, g, t);
+  for (long n = s->plan->first; n <= s->plan->last; n++) {
+    if (deadline_over()) {
+      ivl_set_whole(z);
+      break;
+    }
+    inner(f, s, n);
+    sums_series_power(&g, f, s->q->power, s->q->sum);
+    power_of_t(&t, s, n);
+    ivl_add_mul(z, z, &g, &t);
+  }
+  sums_series_free(f, s->q->power);
+}
+
+/* z := the sum over n < first of exp(power n coarse), power > 0. */
+static void geometric(ivl *z, const sums *s, const ivl *power) {
+  local_ivls(s->prec, x, e);
+  ivl_mul(&x, power, &s->coarse);
+  ivl_neg(&e, &x);
+  ivl_expm1(&e, &e);
+  ivl_neg(&e, &e);
+  ivl_mul_si(&x, &x, s->plan->first - 1);
+  ivl_exp(&x, &x);
+  ivl_div(z, &x, &e);
+}
+
+/* What is left of the nodes: E A^n exp(-t B) is from E A^n - t E A^n B to E A^n. */
+static void add_left(ivl *z, const sums *s) {
+  local_ivls(s->prec, power, least, most, w);
+  ivl_set_q(&power, s->q->depth);
+  geometric(&most, s, &power);
+  sums_moment_whole(&w, s->q);
+  ivl_mul(&most, &most, &w);
+  ivl_add_si(&power, &power, 1);
+  geometric(&least, s, &power);
+  sums_series_beside(&w, s->q);
+  ivl_mul(&least, &least, &w);
+  ivl_sub(&least, &most, &least);
+  ivl_max0(&least, &least);
+  ivl_hull(&most, &least, &most);
+  ivl_add(z, z, &most);
+}
+
+/* z := log of at least sup over t of t^tail E exp(-t B): tail (log tail - 1) + log E B^-tail. */
+static void log_decay(ivl *z, const sums *s, const ivl *tail) {
+  local_ivls(s->prec, b, x, y);
+  ivl_log(z, tail);
+  ivl_sub_si(z, z, 1);
+  ivl_set_si(&x, (long)s->q->sum);
+  ivl_log(&x, &x);
+  ivl_sub(z, z, &x);
+  ivl_mul(z, z, tail);
+  ivl_mul_si(&b, tail, (long)s->q->lower);
+  ivl_div_q(&b, &b, s->q->sigma);
+  ivl_sqr(&y, &b);
+  ivl_div_si(&y, &y, (long)s->q->sum);
+  ivl_div_q(&b, &b, s->q->sigma);
+  ivl_add(&y, &y, &b);
+  ivl_mul_2si(&y, &y, -1);
+  ivl_add(z, z, &y);
+}
+
+/* z := log of at least the square root of E A^(2n): T^n exp(m (2m - 1)/(2 sigma^2)), m = upper n. */
+static void log_height(ivl *z, const sums *s) {
+  const long m = (long)(s->q->upper * s->q->power);
+  local_ivls(s->prec, x);
+  ivl_set_si(&x, m);
+  ivl_mul_si(&x, &x, 2 * m - 1);
+  ivl_div_q(&x, &x, s->q->sigma);
+  ivl_div_q(&x, &x, s->q->sigma);
+  ivl_mul_2si(&x, &x, -1);
+  ivl_set_si(z, (long)s->q->sum);
+  ivl_log(z, z);
+  ivl_mul_si(z, z, (long)s->q->power);
+  ivl_add(z, z, &x);
+}
+
+/* t^depth times what is right of the nodes is at most exp(height) t^-fall: by the bound for the power `tail`, and for n > 0 by
+ * Cauchy and Schwarz's inequality. */
+static void right_bound(ivl *height, ivl *fall, const sums *s) {
+  local_ivls(s->prec, tail, x);
+  ivl_set_double(&tail, s->plan->tail);
+  log_decay(height, s, &tail);
+  if (s->q->power > 0) {
+    ivl_set_si(&x, 2);
+    ivl_log(&x, &x);
+    ivl_mul(&x, &x, &tail);
+    ivl_sub(height, height, &x);
+    ivl_mul_2si(height, height, -1);
+    log_height(&x, s);
+    ivl_add(height, height, &x);
+    ivl_mul_2si(&tail, &tail, -1);
+  }
+  ivl_sub_q(fall, &tail, s->q->depth);
+}
+
+/* What is right of the nodes: the bound's geometric sum. */
+static void add_right(ivl *z, const sums *s) {
+  local_ivls(s->prec, height, fall, x, e);
+  right_bound(&height, &fall, s);
+  ivl_mul(&x, &fall, &s->coarse);
+  ivl_neg(&e, &x);
+  ivl_expm1(&e, &e);
+  ivl_neg(&e, &e);
+  ivl_mul_si(&x, &x, s->plan->last + 1);
+  ivl_sub(&x, &height, &x);
+  ivl_exp(&x, &x);
+  ivl_div(&x, &x, &e);
+  mpfr_set_zero(x.lo, 1);
+  if (!(ivl_sign(&fall) > 0)) ivl_set_whole(&x);
+  ivl_add(z, z, &x);
+}
+
+/* The images are at most 2 cos(turn)^-depth/(exp(2 pi turn/coarse) - 1) of the integral itself. */
+static void take_images(ivl *z, const sums *s) {
+  local_ivls(s->prec, d, r, c);
+  ivl_set_double(&d, s->plan->turn);
+  trapezoid_alias(&r, &d, &s->coarse);
+  ivl_cos(&c, &d);
+  ivl_log(&c, &c);
+  ivl_mul_q(&c, &c, s->q->depth);
+  ivl_exp_neg(&c, &c);
+  ivl_mul(&r, &r, &c);
+  ivl_mul_2si(&r, &r, 1);
+  ivl_set_si(&c, 1);
+  trapezoid_widen(&c, &r);
+  ivl_max0(&c, &c);
+  ivl_div(z, z, &c);
+}
+
+/* What the theorem asks of the numbers that were proposed. */
+static int is_sound(const sums_query *q, const sums_plan *p) {
+  const double half = 1.57, most = 1e15;
+  return p->step > 0 && p->step < 100 && p->coarse >= 1 && p->first <= p->last && p->left <= p->right && p->turn > 0 &&
+         p->turn < half && p->inner > 0 && p->inner * (double)q->lower < half && p->tail > 0 && p->tail < most &&
+         (double)p->coarse * (double)(p->last - p->first + 1) < 1e8 && p->right - p->left < 100000000;
+}
+
+/* ---- All of it ------------------------------------------------------------------------------- */
+
+static void sums_make(sums *s, const sums_query *q, const sums_plan *plan, mpfr_prec_t prec) {
+  const long powers = (long)q->power + 1;
+  *s = (sums){.q = q, .plan = plan, .prec = prec, .columns = plan->right - plan->left + 1};
+  s->rows = (plan->last - plan->first) * plan->coarse + (long)q->lower * (plan->right - plan->left) + 1;
+  ivls_init(prec, &s->step, &s->coarse);
+  ivl_set_double(&s->step, plan->step);
+  ivl_mul_si(&s->coarse, &s->step, plan->coarse);
+  s->weight = sums_series_new((size_t)(powers * s->columns), prec);
+  s->table = sums_series_new((size_t)s->rows, prec);
+  s->error = sums_series_new(q->power, prec);
+  s->more = sums_series_new(q->power, prec);
+  make_weights(s);
+  make_table(s, plan->first * plan->coarse + (long)q->lower * plan->left);
+  make_errors(s);
+}
+
+static void sums_clear(sums *s) {
+  sums_series_free(s->weight, (size_t)(((long)s->q->power + 1) * s->columns));
+  sums_series_free(s->table, (size_t)s->rows);
+  sums_series_free(s->error, s->q->power);
+  sums_series_free(s->more, s->q->power);
+  ivls_clear(&s->step, &s->coarse);
+}
+
+static void integral(ivl *z, const sums *s) {
+  local_ivls(s->prec, w, g);
+  ivl_set_si(&w, 0);
+  add_nodes(&w, s);
+  add_left(&w, s);
+  add_right(&w, s);
+  ivl_mul(&w, &w, &s->coarse);
+  take_images(&w, s);
+  ivl_set_q(&g, s->q->depth);
+  ivl_gamma(&g, &g);
+  ivl_div(&w, &w, &g);
+  ivl_max0(z, &w);
+}
+
+void sums_moment(ivl *z, const sums_query *q) {
+  enum { GUARD = 64 };
+  sums_plan plan;
+  sums s;
+  ivl_set_whole(z);
+  ivl_max0(z, z);
+  if (!sums_plan_make(&plan, q, ivl_prec(z) + 8) || !is_sound(q, &plan)) return;
+  sums_make(&s, q, &plan, ivl_prec(z) + GUARD);
+  integral(z, &s);
+  sums_clear(&s);
+}
