@@ -17,6 +17,8 @@ void sums_series_free(ivl *c, size_t n);
 void sums_series_power(ivl *z, const ivl *f, size_t n, unsigned long times);
 /* z := E exp(k u). */
 void sums_series_ratio(ivl *z, mpq_srcptr sigma, unsigned long k);
+/* z := E A^power. */
+void sums_series_whole(ivl *z, const sums_query *q);
 /* z := at least E [A^power B]. */
 void sums_series_beside(ivl *z, const sums_query *q);
 

@@ -181,7 +181,7 @@ static void add_left(ivl *z, const sums *s) {
   local_ivls(s->prec, power, least, most, w);
   ivl_set_q(&power, s->q->depth);
   geometric(&most, s, &power);
-  sums_moment_whole(&w, s->q);
+  sums_series_whole(&w, s->q);
   ivl_mul(&most, &most, &w);
   ivl_add_si(&power, &power, 1);
   geometric(&least, s, &power);
@@ -327,6 +327,8 @@ static void integral(ivl *z, const sums *s) {
   ivl_div(&w, &w, &g);
   ivl_max0(z, &w);
 }
+
+void sums_moment_whole(ivl *z, const sums_query *q) { sums_series_whole(z, q); }
 
 void sums_moment(ivl *z, const sums_query *q) {
   enum { GUARD = 64 };

@@ -88,7 +88,7 @@ static mpfr_prec_t more_prec(const ivl *z, const sums_query *q) {
   return p;
 }
 
-void sums_moment_whole(ivl *z, const sums_query *q) {
+void sums_series_whole(ivl *z, const sums_query *q) {
   const mpfr_prec_t prec = more_prec(z, q);
   ivl *f = sums_series_new(q->power, prec);
   local_ivls(prec, w);
