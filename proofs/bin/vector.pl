@@ -132,10 +132,10 @@ my @kinds = (
   ['response', [qw(response-delta noise-delta noise-complement)], 'randomized_response', \&response,
     'the hockey-stick divergence of the products of the table: by hockey_events the greatest P(S) - exp(e) Q(S)'],
   ['gaussian', [qw(gaussian-delta)], 'gaussian', \&gauss,
-    'GaussDelta of gaussian.v at s / sqrt T; not shown here: that it is the supremum over events'],
+    'GaussDelta of gaussian.v at s / sqrt T: by gauss_steps_profile the supremum over events of T steps'],
   ['laplace', [qw(laplace-delta noise-delta noise-complement)], 'laplace', \&laplace,
-    'the closed form of one step; not shown here: that it is the supremum over events'],
-  ['gaussian_renyi', [qw(renyi noise-renyi)], 'gaussian', \&gauss_renyi, 'the closed form; not shown here: that it is the integral'],
+    'the closed form of one step: by laplace_profile the supremum over events'],
+  ['gaussian_renyi', [qw(renyi noise-renyi)], 'gaussian', \&gauss_renyi, 'the closed form: by gauss_renyi_steps that of the integral over T steps'],
   ['laplace_renyi', [qw(renyi noise-renyi)], 'laplace', \&laplace_renyi, 'the closed form; not shown here: that it is the integral'],
 );
 

