@@ -85,15 +85,18 @@ static const char *plain_reason(const char *line) {
   return colon ? colon + 2 : line;
 }
 
-static void ask_bound(audit_result *r, mpfr_t *z, const audit_bound *b, asked_of *w, const char *what, int ends) {
+/* 1, or 0: a limit stopped it, or it has no answer. */
+static int ask_bound(audit_result *r, mpfr_t *z, const audit_bound *b, asked_of *w, const char *what, int ends) {
   const audit_number at = strcmp(what, "delta") ? AUDIT_DELTA : AUDIT_EPSILON;
   assay_answer *a = ask(w->s, b, w->c, w->of, what, at, ends);
   audit_meet(z, a, audit_sampler_side(w->s, b, w->c));
   for (size_t i = 0; assay_answer_theorem(a, i); i++) audit_add_theorem(r->theorems, assay_answer_theorem(a, i));
-  if (assay_answer_status(a) == ASSAY_DOMAIN && !w->refused) w->refused = say_text("%s", assay_answer_message(a));
-  else if (assay_answer_status(a) != ASSAY_OK && !w->limit)
+  const assay_status status = assay_answer_status(a);
+  if (status == ASSAY_DOMAIN && !w->refused) w->refused = say_text("%s", assay_answer_message(a));
+  else if (status != ASSAY_OK && !w->limit)
     w->limit = say_text("%s of %s: %s", what, b->mechanism, plain_reason(assay_answer_message(a)));
   assay_answer_free(a);
+  return status == ASSAY_OK;
 }
 
 /* z := all that delta, or epsilon, which may be below 0, can be. */
@@ -217,16 +220,24 @@ void audit_judge(audit_result *r, const audit_sampler *s, const audit_claim *c, 
   judge(r, s, c, of, AUDIT_BOTH);
 }
 
+/* Of work, for each point of a profile: enough for the tables that the points share, and less once it was not. */
+#define POINT_SECONDS 0.5
+#define HARD_POINT_SECONDS 0.1
+
 /* z[k] := what the bounds leave at epsilon[k]; one bound after the other, as questions that differ in epsilon alone share
  * tables. */
 static void brackets(mpfr_t (*z)[2], audit_result *r, asked_of *w, audit_claim *c, const mpq_t *epsilon, int n,
                      int ends) {
   for (int k = 0; k < n; k++) unbound(z[k], 1);
-  for (int i = 0; i < AUDIT_BOUNDS && w->s->of[i].mechanism; i++)
+  for (int i = 0; i < AUDIT_BOUNDS && w->s->of[i].mechanism; i++) {
+    int hard = 0;
+    assay_session_set_seconds(w->of, POINT_SECONDS);
     for (int k = 0; k < n; k++) {
       mpq_set(c->n[AUDIT_EPSILON].v, epsilon[k]);
-      ask_bound(r, z[k], &w->s->of[i], w, "delta", ends);
+      if (ask_bound(r, z[k], &w->s->of[i], w, "delta", ends) || hard++) continue;
+      assay_session_set_seconds(w->of, HARD_POINT_SECONDS);
     }
+  }
 }
 
 static void all_brackets(mpfr_t (*delta)[2], asked_of *w, audit_claim *c, const mpq_t *epsilon, int n) {
@@ -250,6 +261,7 @@ void audit_deltas(mpfr_t (*delta)[2], const audit_sampler *s, const audit_claim 
   asked_of w = {s, &other, of, AUDIT_BOTH, 0, NULL, NULL};
   for (int k = 0; k < n; k++) unbound(delta[k], 1);
   if (audit_sampler_unfit(s, c)) return;
+  assay_session_set_by_work(of, 1);
   rat_init(&other.n[AUDIT_EPSILON]);
   all_brackets(delta, &w, &other, epsilon, n);
   rat_clear(&other.n[AUDIT_EPSILON]);

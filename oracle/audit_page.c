@@ -9,6 +9,7 @@
 #include "html.h"
 #include "notes.h"
 #include "out.h"
+#include "progress.h"
 #include "say.h"
 #include "sha256.h"
 #include "theorems.h"
@@ -127,11 +128,22 @@ static void put_figures(FILE *out, const audit_report *w, const audit_profile *a
   fputs("</details>\n", out);
 }
 
+static void fill_profiles(audit_profile *all, const audit_report *w) {
+  progress far;
+  size_t pieces = 0, done = 0;
+  progress_begin(&far, "profiles");
+  for (size_t i = 0; audit_samplers[i].name; i++) pieces += w->all[i].sampler != NULL;
+  for (size_t i = 0; audit_samplers[i].name; i++) {
+    if (!w->all[i].sampler) continue;
+    audit_profile_fill(&all[i], w, i);
+    progress_show(&far, ++done, pieces);
+  }
+}
+
 static void put_profiles(FILE *out, const audit_report *w) {
   audit_profile *all = calloc(AUDIT_MOST_SAMPLERS, sizeof *all);
   if (!all) return;
-  for (size_t i = 0; audit_samplers[i].name; i++)
-    if (w->all[i].sampler) audit_profile_fill(&all[i], w, i);
+  fill_profiles(all, w);
   put_figures(out, w, all);
   for (size_t i = 0; audit_samplers[i].name; i++)
     if (w->all[i].sampler) audit_profile_clear(&all[i]);

@@ -27,8 +27,6 @@ enum { DIGITS = 6, AUDIT_WORDS = AUDIT_EPSILON + AUDIT_FORMS + 4, AUDIT_OPTIONS 
 
 /* Of work, for each question of what would be enough. */
 #define ENOUGH_SECONDS 0.5
-/* Of work, for each bound of each point of a profile. */
-#define PROFILE_SECONDS 0.1
 
 /* ---- A file ----------------------------------------------------------------------------- */
 
@@ -144,8 +142,6 @@ static int report(const audit_claim *c, const options *o, assay_session *of) {
   w.accounted = row_of(c->accounted);
   w.used = row_of(c->used);
   judge_all(&w, o, of);
-  assay_session_set_seconds(of, PROFILE_SECONDS);
-  assay_session_set_by_work(of, 1);
   const int bad = show(&w, o);
   const int true_both = all[w.accounted].verdict == AUDIT_HOLDS && all[w.used].verdict == AUDIT_HOLDS;
   for (size_t i = 0; audit_samplers[i].name; i++)

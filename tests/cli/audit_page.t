@@ -27,6 +27,12 @@ a = json.load(open(sys.argv[1])); lo, hi = F(a["enclosure"]["loDec"]), F(a["encl
 sys.exit(not (F(sys.argv[2]) <= hi and lo <= F(sys.argv[3])))' "$scratch/value" "$lo" "$hi" || apart+=" $e"
 done <<<"$points"
 is "$apart" '' 'and each is that of assay value'
+# Where the points share tables their bands are narrow: a refuted claim does not lie in the one that refutes it.
+"$ASSAY" audit --records 60000 --batch 256 --epochs 60 --sigma 1.1 --claim 2,1e-5 --sampler poisson --brief --html - >"$scratch/narrow.html"
+read -r lo hi < <(sed -n '/<h3>poisson/,/<\/table>/p' "$scratch/narrow.html" | sed -n 's|<tr><td>2</td><td class="n">\([^<]*\)</td><td class="n">\([^<]*\)</td></tr>|\1 \2|p')
+ok "$lo .. $hi is narrow, above the claim" python3 -c 'import sys
+lo, hi = map(float, sys.argv[1:])
+sys.exit(not 1e-5 < lo <= hi < 1.01 * lo)' "$lo" "$hi"
 # What a user writes stays text.
 odd="$scratch/<b>&\"'x.json"
 echo '{"claim": "1.5,1e-3", "rate": 1, "epochs": 2, "sigma": 2, "sampler": "none"}' >"$odd"
