@@ -62,6 +62,10 @@ cp "$scratch/r" "$scratch/r2"
 fails 2 'answers to other questions are not continued' ask --resume "$scratch/r" <"$scratch/q"
 like "$(ask --resume "$scratch/r" <"$scratch/q" 2>&1)" 'r:7: no answer to the question that is next' 'it says where'
 same "$scratch/r" "$scratch/r2" 'and nothing is written'
+printf 'notes of another kind' >"$scratch/r"
+is "$(ask --resume "$scratch/r" <"$scratch/q" 2>&1)|$?|$(cat "$scratch/r")" "assay: --resume: $scratch/r: it ends with what is no answer|2|notes of another kind" 'a file that is no answer stays, without a line feed, too'
+mkfifo "$scratch/pipe"
+is "$(ask --resume "$scratch/pipe" <"$scratch/q" 2>&1)|$?" "assay: --resume: $scratch/pipe: no regular file|2" 'a pipe is not waited for'
 
 # wrong TEXT REGEX NAME: nothing is printed but this line.
 wrong() {
