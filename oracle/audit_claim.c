@@ -73,8 +73,24 @@ static int read_level(audit_claim *c, const char *name, const char *text) {
   return -1;
 }
 
+/* Epsilon and delta, each by its name. */
+static int read_pair(audit_claim *c, const audit_words *w, const char *other) {
+  const char *epsilon = w->text[AUDIT_EPSILON], *delta = w->text[AUDIT_DELTA];
+  c->form = AUDIT_PROMISE;
+  if (!epsilon || !delta) {
+    say_error("audit: 'epsilon' and 'delta' of a claim are told together");
+    return -1;
+  }
+  if (other) {
+    say_error("audit: 'epsilon' and 'delta' are not told together with '%s'", other);
+    return -1;
+  }
+  return read_number(c, AUDIT_EPSILON, epsilon) || read_number(c, AUDIT_DELTA, delta) ? -1 : 0;
+}
+
 /* What is promised: in one form. */
-static int read_promise(audit_claim *c, const char *const *text) {
+static int read_promise(audit_claim *c, const audit_words *w) {
+  const char *const *text = w->promise;
   int form = 0, told = 0;
   for (int i = 0; i < AUDIT_FORMS; i++) {
     if (!text[i]) continue;
@@ -84,6 +100,7 @@ static int read_promise(audit_claim *c, const char *const *text) {
     }
     form = i;
   }
+  if (w->text[AUDIT_EPSILON] || w->text[AUDIT_DELTA]) return read_pair(c, w, told ? audit_claim_forms[form] : NULL);
   if (!told) {
     say_error("audit: needs --claim, --claim-rho, --claim-mu or --claim-renyi");
     return -1;
@@ -185,7 +202,7 @@ int audit_claim_read(audit_claim *c, const audit_words *w) {
   if (read_adjacency(c, w->adjacency) || (!w->parts && read_samplers(c, w))) return -1;
   for (int i = 0; i < AUDIT_EPSILON; i++)
     if (read_number(c, (audit_number)i, w->text[i])) return -1;
-  if (read_promise(c, w->promise)) return -1;
+  if (read_promise(c, w)) return -1;
   return w->parts ? read_parts(c, w) : complete(c);
 }
 

@@ -3,6 +3,7 @@
 #include "audit_forms.h"
 #include "audit_measured.h"
 #include "audit_page.h"
+#include "likely.h"
 #include "lines.h"
 #include "plain.h"
 #include "progress.h"
@@ -22,8 +23,13 @@ typedef struct {
   int json, markdown, brief;
 } options;
 
-/* Of a claim; and the other options, with the end of the table. */
-enum { DIGITS = 6, AUDIT_WORDS = AUDIT_EPSILON + AUDIT_FORMS + 4, AUDIT_OPTIONS = AUDIT_WORDS + 14 };
+/* Of a claim; the other options, with the end of the table; in a file epsilon and delta, too. */
+enum {
+  DIGITS = 6,
+  AUDIT_WORDS = AUDIT_EPSILON + AUDIT_FORMS + 4,
+  AUDIT_OPTIONS = AUDIT_WORDS + 14,
+  FILE_WORDS = AUDIT_WORDS + 2
+};
 
 /* Of work, for each question of what would be enough. */
 #define ENOUGH_SECONDS 0.5
@@ -31,12 +37,15 @@ enum { DIGITS = 6, AUDIT_WORDS = AUDIT_EPSILON + AUDIT_FORMS + 4, AUDIT_OPTIONS 
 /* ---- A file ----------------------------------------------------------------------------- */
 
 /* What libraries call the numbers of a run: TF-privacy, Opacus, JAX-privacy. */
+static const char *const also[][2] = {{"noise_multiplier", "sigma"},    {"sample_rate", "rate"},
+                                      {"sampling_probability", "rate"}, {"batch_size", "batch"},
+                                      {"num_samples", "records"},       {"number_of_examples", "records"},
+                                      {"l2_norm_clip", "clip"},         {"max_grad_norm", "clip"},
+                                      {"target_epsilon", "epsilon"},    {"target_delta", "delta"}};
+enum { ALSO = sizeof also / sizeof *also, KEPT_NUMBERS = AUDIT_DELTA + 1 };
+
 static const char *own_name(const char *key) {
-  static const char *const also[][2] = {{"noise_multiplier", "sigma"},    {"sample_rate", "rate"},
-                                        {"sampling_probability", "rate"}, {"batch_size", "batch"},
-                                        {"num_samples", "records"},       {"number_of_examples", "records"},
-                                        {"l2_norm_clip", "clip"},         {"max_grad_norm", "clip"}};
-  for (size_t i = 0; i < sizeof also / sizeof *also; i++)
+  for (size_t i = 0; i < ALSO; i++)
     if (!strcmp(key, also[i][0])) return also[i][1];
   return key;
 }
@@ -49,20 +58,55 @@ static const char **place_of(audit_words *w, const char *key) {
   if (!strcmp(key, "sampler")) return &w->sampler;
   if (!strcmp(key, "adjacency")) return &w->adjacency;
   if (!strcmp(key, "parts")) return &w->parts;
-  for (int i = 0; i < AUDIT_EPSILON; i++)
+  for (int i = 0; i < KEPT_NUMBERS; i++)
     if (!strcmp(key, audit_claim_names[i])) return &w->text[i];
   return NULL;
 }
 
+static void say_unknown(const char *file, const char *key) {
+  static const char *const words[] = {"accounted", "sampler", "adjacency", "parts"};
+  likely l = {key, NULL, 0};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) likely_try(&l, words[i]);
+  for (int i = 0; i < AUDIT_FORMS; i++) likely_try(&l, audit_claim_forms[i]);
+  for (int i = 0; i < KEPT_NUMBERS; i++) likely_try(&l, audit_claim_names[i]);
+  for (size_t i = 0; i < ALSO; i++) likely_try(&l, also[i][0]);
+  say_error("%s: '%s' is no word of a claim%s%s%s", file, key, l.best ? "; perhaps '" : "", l.best ? l.best : "",
+            l.best ? "'" : "; allowed are the options of assay audit, without dashes");
+}
+
+/* Two numbers that are a list, as the text of both. */
+static json_t *as_text(json_t *object, const char *key, json_t *value) {
+  const char *first = json_string_value(json_array_get(value, 0)),
+             *second = json_string_value(json_array_get(value, 1));
+  if (json_array_size(value) != 2 || !first || !second) return value;
+  json_t *both = json_sprintf("%s,%s", first, second);
+  json_object_set_new(object, key, both);
+  return both;
+}
+
+/* An option says what is promised: epsilon and delta of the file do not count. */
+static void forget_promise(audit_words *w, int told) {
+  if (told) w->text[AUDIT_EPSILON] = w->text[AUDIT_DELTA] = NULL;
+}
+
+static int is_promised(const audit_words *w) {
+  for (int i = 0; i < AUDIT_FORMS; i++)
+    if (w->promise[i]) return 1;
+  return 0;
+}
+
 /* What the file says, and the options do not; -1 after an error line. */
 static int read_object(audit_words *w, json_t *object, const char *file) {
-  const char *key, **seen[AUDIT_WORDS] = {0}, *as[AUDIT_WORDS] = {0};
+  const int told = is_promised(w);
+  const char *key, **seen[FILE_WORDS] = {0}, *as[FILE_WORDS] = {0};
   json_t *value;
   size_t n = 0, i = 0;
   json_object_foreach(object, key, value) {
     const char **place = place_of(w, own_name(key));
+    if (place) value = as_text(object, key, value);
     if (!place || !json_is_string(value)) {
-      say_error("%s: '%s' is %s", file, key, place ? "no number or text" : "no word of a claim");
+      if (place) say_error("%s: '%s' is no number or text", file, key);
+      else say_unknown(file, key);
       return -1;
     }
     for (i = 0; i < n && seen[i] != place;) i++;
@@ -74,6 +118,7 @@ static int read_object(audit_words *w, json_t *object, const char *file) {
     as[n++] = key;
     if (!*place) *place = json_string_value(value);
   }
+  forget_promise(w, told);
   return 0;
 }
 

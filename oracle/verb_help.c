@@ -69,7 +69,9 @@ static const char *const value_tail =
 static const char *const audit =
     "assay audit [FILE] --claim EPS,DELTA OPTIONS - is a reported guarantee of a training run true?\n"
     "\n"
-    "FILE is a JSON object, on one line or several, with the same words; - is standard input.\n"
+    "FILE is a JSON object, on one line or several, with the same words, or with epsilon and delta for the claim; - "
+    "is\n"
+    "standard input.\n"
     "\n"
     "  --claim EPS,DELTA    what is promised, such as 2,1e-5; a delta of 0 is a pure claim\n"
     "  --claim-rho R        instead: zero-concentrated privacy rho\n"

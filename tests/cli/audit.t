@@ -61,6 +61,20 @@ is "$("$ASSAY" audit "$scratch/empty" 2>&1)|$?" "assay: $scratch/empty: has no o
 echo '{"claim": "30,0.5", "records": 10, "batch": 10, "epochs": 2, "sigma": 1, "noise_multiplier": 2.0, "sampler": "none"}' >"$scratch/twice"
 fails 2 'two names of one number' "$ASSAY" audit "$scratch/twice"
 like "$("$ASSAY" audit "$scratch/twice" 2>&1)" "'sigma' and 'noise_multiplier' are two names of one number" 'and both are named'
+# PROMISE WANT: the claim that a file with these words makes; or the error line.
+run_of() { echo "{$1, \"rate\": 1, \"epochs\": 2, \"sigma\": 2, \"sampler\": \"none\"}" >"$scratch/form"; "$ASSAY" audit "$scratch/form" --brief "${@:3}" 2>&1 | head -1; }
+promised() { like "$(run_of "$@")" "$2" "in a file: $1 ${*:3}"; }
+promised '"claim": [1.5, 1e-3]' '^Claim: epsilon 1\.5 at delta 0\.001,'
+promised '"epsilon": 1.5, "delta": 1e-3' '^Claim: epsilon 1\.5 at delta 0\.001,'
+promised '"target_epsilon": "3/2", "target_delta": "1e-3"' '^Claim: epsilon 1\.5 at delta 0\.001,'
+promised '"epsilon": 1.5, "delta": 1e-3' '^Claim: epsilon 9 at delta 0\.1,' --claim 9,0.1
+promised '"claim-renyi": [8, 0.5]' '^Claim: the Renyi divergence of order 8 at most 0\.5,'
+promised '"claim": [1.5, 1e-3, 1]' "'claim' is no number or text$"
+promised '"epsilon": 1.5' "'epsilon' and 'delta' of a claim are told together$"
+promised '"epsilon": 1.5, "delta": 1e-3, "claim": "2,1e-3"' "not told together with 'claim'$"
+promised '"epsilon": 1.5, "delta": 1' "delta: '1' is not a number of at least 0, below 1$"
+promised '"claim": "1.5,1e-3", "samplr": 1' "'samplr' is no word of a claim; perhaps 'sampler'$"
+promised '"claim": "1.5,1e-3", "q": 1' "'q' is no word of a claim; allowed are the options of assay audit"
 echo '{"claim": "30,0.5", "number_of_examples": 10, "batch_size": 10, "epochs": 2, "noise_multiplier": 2.0, "l2_norm_clip": 1, "sampler": "none"}' >"$scratch/theirs"
 is "$("$ASSAY" audit --brief "$scratch/theirs" --json | jq -rc '[.claim.records, .claim.batch, .claim.sigma]')" '["10","10","2"]' 'in the words of libraries'
 # Epochs that are enough: what is proposed holds, and one more does not.
