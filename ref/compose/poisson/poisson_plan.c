@@ -70,12 +70,16 @@ static int envelope_make(envelope_guess *e, const poisson_law *law, double a, do
   if (law->cut) h = (hi - lo) / (double)e->count, lo += h / 2;
   e->size = assay_alloc((size_t)(2 * ANGLES * e->count) * sizeof *e->size);
   e->arg = e->size + ANGLES * e->count;
-  double norm = log(h / (s * sqrt(2 * GUESS_PI)));
+  double norm = log(h / (s * sqrt(2 * GUESS_PI))), cosine[ANGLES], sine[ANGLES];
   for (int j = 0; j < ANGLES; j++) {
-    double eta = e->eta[j] = angle(law, nats, j);
-    for (long k = 0; k < e->count; k++) {
-      double v = lo + (double)k * h, r = exp(fmin(v - law->m_d, 300));
-      double re = law->q_d * (r * cos(eta) - 1), im = law->q_d * r * sin(eta);
+    e->eta[j] = angle(law, nats, j);
+    cosine[j] = cos(e->eta[j]);
+    sine[j] = sin(e->eta[j]);
+  }
+  for (long k = 0; k < e->count; k++) {
+    double v = lo + (double)k * h, r = exp(fmin(v - law->m_d, 300));
+    for (int j = 0; j < ANGLES; j++) {
+      double eta = e->eta[j], re = law->q_d * (r * cosine[j] - 1), im = law->q_d * r * sine[j];
       e->size[j * e->count + k] =
           a * 0.5 * log1p(2 * re + re * re + im * im) - v * v / (2 * s * s) + norm + eta * eta / (2 * s * s);
       e->arg[j * e->count + k] = atan2(im, 1 + re);
@@ -95,10 +99,14 @@ static double envelope_top(const envelope_guess *e, double t, int j) {
   return top;
 }
 
-static double envelope_sum(const envelope_guess *e, double t, int j) {
-  const double *size = e->size + j * e->count, *arg = e->arg + j * e->count;
+/* The log of the sum of all terms; those that a double does not see beside the largest are left out. */
+static double envelope_sum(const envelope_guess *e, double t, int j, double top) {
+  const double unseen = 50, *size = e->size + j * e->count, *arg = e->arg + j * e->count;
   double sum = 0;
-  for (long k = 0; k < e->count; k++) sum += exp(fmin(size[k] - t * arg[k], 600));
+  for (long k = 0; k < e->count; k++) {
+    const double v = size[k] - t * arg[k];
+    if (v > top - unseen) sum += exp(fmin(v, 600));
+  }
   return sum > 0 ? log(sum) : -700;
 }
 
@@ -111,10 +119,10 @@ static double envelope_at(const void *data, double t, double *eta) {
     top[j] = fmin(envelope_top(e, t, j), 600);
     if (top[j] < top[low]) low = j;
   }
-  const double most = envelope_sum(e, t, low) + 1e-6;
+  const double most = envelope_sum(e, t, low, top[low]) + 1e-6;
   for (int j = 0; j < ANGLES; j++) {
     if (top[j] > most) continue;
-    double v = envelope_sum(e, t, j);
+    double v = envelope_sum(e, t, j, top[j]);
     if (v < best) {
       best = v;
       *eta = e->eta[j];
