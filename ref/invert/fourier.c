@@ -163,7 +163,7 @@ static void power_error(mpfr_ptr r, const workspace *s, const fourier_task *task
   mpfr_mul_ui(r, r, task->power, MPFR_RNDU);
 }
 
-/* error += |weight| r + |G| (NODE_ERROR node + 5) u + 10 u. */
+/* error += |weight| r + |G| (NODE_ERROR node + 5) u + 10 u; spread += |G| (NODE_ERROR node + 5). */
 static void add_error(fourier_table *t, const workspace *s, mpfr_ptr r, long node) {
   long n = t->limbs;
   local_mpfrs(BOUND_BITS, a);
@@ -174,6 +174,7 @@ static void add_error(fourier_table *t, const workspace *s, mpfr_ptr r, long nod
   mpfr_mul_ui(r, r, NODE_ERROR, MPFR_RNDU);
   mpfr_add_ui(r, r, 5, MPFR_RNDU);
   mpfr_mul(a, a, r, MPFR_RNDU);
+  mpfr_add(t->spread, t->spread, a, MPFR_RNDU);
   mpfr_add_ui(a, a, 10, MPFR_RNDU);
   mpfr_mul_2si(a, a, -LIMB_BITS * n, MPFR_RNDU);
   mpfr_add(t->error, t->error, a, MPFR_RNDU);
@@ -212,16 +213,38 @@ static compose_stop fill_table(fourier_table *t, workspace *s, const fourier_tas
   return stop;
 }
 
+/* Bits that are zero above a number of fewer limbs. */
+#define GUARD_BITS 24
+
+static mp_size_t high_limbs(const fixc *g, mp_size_t n) {
+  while (n > 0 && (g->re[n - 1] | g->im[n - 1]) == 0) {
+    if (n > 1 && (g->re[n - 2] | g->im[n - 2]) >> (LIMB_BITS - GUARD_BITS)) break;
+    n--;
+  }
+  return n;
+}
+
+static void set_high(fourier_table *t) {
+  mp_size_t most = 0;
+  for (long node = t->nodes; node >= 0; node--) {
+    const mp_size_t n = high_limbs(&t->g[node], t->limbs);
+    t->high[node] = most = n > most ? n : most;
+  }
+}
+
 compose_stop fourier_table_build(fourier_table *t, fourier_terms *terms, const fourier_task *task) {
   workspace s;
   t->limbs = terms->limbs;
   t->nodes = task->nodes;
   t->g = number_array(&t->store, (size_t)task->nodes + 1, terms->limbs);
-  mpfr_init2(t->error, BOUND_BITS);
+  t->high = assay_alloc(((size_t)task->nodes + 1) * sizeof *t->high);
+  mpfr_inits2(BOUND_BITS, t->error, t->spread, (mpfr_ptr)0);
   mpfr_set_zero(t->error, 1);
+  mpfr_set_zero(t->spread, 1);
   workspace_init(&s, terms);
   compose_stop stop = fill_table(t, &s, task);
   if (stop != COMPOSE_FREE) mpfr_set_inf(t->error, 1);
+  else set_high(t);
   workspace_clear(&s);
   return stop;
 }
@@ -229,5 +252,6 @@ compose_stop fourier_table_build(fourier_table *t, fourier_terms *terms, const f
 void fourier_table_clear(fourier_table *t) {
   free(t->store);
   free(t->g);
-  mpfr_clear(t->error);
+  free(t->high);
+  mpfr_clears(t->error, t->spread, (mpfr_ptr)0);
 }

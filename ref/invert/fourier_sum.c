@@ -2,11 +2,14 @@
  *
  * Derivation: proofs/notes/fourier.md (T-FOURIER-SUM).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "fourier.h"
+#include "adapt.h"
 #include "elem.h"
 #include "local.h"
 #include <stdlib.h>
 
 #define LIMB_BITS 64
+/* Bits of z that a sum on fewer limbs may lack, and nodes that it may have. */
+enum { LOST_BITS = 12, MOST_SHORT = 1 << 20 };
 
 /* Method: the argument falls in re; in im it is monotone, up or down with the sign of re.
  * So its ends are at re.hi and at re.lo, at one of the two ends of im.                */
@@ -47,10 +50,11 @@ static void enclose(ivl *z, mp_limb_t *sum, mp_size_t n, mpfr_srcptr error) {
   mpfr_add(z->hi, z->hi, error, MPFR_RNDU);
 }
 
-/* sum := sum + Re(g e); answers the carry.  Only as many limbs of e are looked at as g has. */
-static mp_limb_t add_product(mp_limb_t *sum, const fixc *g, const fixc *e, mp_size_t n, mp_limb_t *scratch) {
-  const mp_size_t m = fourier_fix_limbs(g, n);
-  const fixc top = {e->re + (n - m), e->im + (n - m), e->nre, e->nim};
+/* sum := sum + Re(g e), g and e of k limbs; answers the carry.  Only as many limbs of e are looked at as g has. */
+static mp_limb_t add_product(mp_limb_t *sum, mp_size_t n, const fixc *g, const fixc *e, mp_size_t k,
+                             mp_limb_t *scratch) {
+  const mp_size_t m = fourier_fix_limbs(g, k);
+  const fixc top = {e->re + (k - m), e->im + (k - m), e->nre, e->nim};
   mp_limb_t *const r = scratch + FIX_SCRATCH(n);
   int negative;
   const mp_limb_t carry = fourier_fix_mul_re(r, &negative, g, &top, m, scratch);
@@ -59,26 +63,62 @@ static mp_limb_t add_product(mp_limb_t *sum, const fixc *g, const fixc *e, mp_si
   return carry;
 }
 
-/* Method: exp(-i n theta) by repeated products, within 5 n units; real parts of G_n times it.
- * Error: for each node 5 n |G_n| + 10 units and the error of G_n, all in t->error.   */
-void fourier_table_sum(ivl *z, const fourier_table *t, const ivl *theta) {
-  mp_size_t n = t->limbs;
+/* e := t's error, and on fewer limbs than all (t's spread + 8 (N + 1)) of their units. */
+static void sum_error(mpfr_ptr e, const fourier_table *t, mp_size_t n) {
+  mpfr_set(e, t->error, MPFR_RNDU);
+  if (n == t->limbs) return;
+  local_mpfrs(LIMB_BITS, r);
+  mpfr_set_si(r, t->nodes, MPFR_RNDU);
+  mpfr_add_ui(r, r, 1, MPFR_RNDU);
+  mpfr_mul_2si(r, r, 3, MPFR_RNDU);
+  mpfr_add(r, r, t->spread, MPFR_RNDU);
+  mpfr_mul_2si(r, r, -LIMB_BITS * n, MPFR_RNDU);
+  mpfr_add(e, e, r, MPFR_RNDU);
+}
+
+/* The limbs to begin with for so many bits of a sum that is not small. */
+static mp_size_t first_limbs(const fourier_table *t, long bits) {
+  const long lost = mpfr_zero_p(t->spread) || !mpfr_number_p(t->spread) ? 0 : (long)mpfr_get_exp(t->spread);
+  const long all = bits + (lost > 0 ? lost : 0);
+  return t->nodes < MOST_SHORT && all > 0 ? all / LIMB_BITS + 1 : t->limbs;
+}
+
+/* Method: exp(-i n theta) by repeated products, within 5 n units; real parts of G_n times it, on the first n limbs of
+ * G_n: where they are not all of them, on those of them that are not zero, and up to the last node that has one.
+ * Error: on all limbs 5 n |G_n| + 10 units for each node and the error of G_n, all in t->error; else beside that
+ * 5 n |G_n| + 8 units of n limbs.                                                                                */
+static void sum_on(ivl *z, const fourier_table *t, const ivl *theta, mp_size_t n) {
+  const mp_size_t low = t->limbs - n;
   mp_limb_t *store = assay_alloc((size_t)(4 * n + n + 1 + FIX_SCRATCH(n) + n) * sizeof *store);
   mp_limb_t *sum = store + 4 * n, *scratch = sum + n + 1, carry = 0;
   fixc step = {store, store + n, 0, 0}, e = {store + 2 * n, store + 3 * n, 0, 0};
-  int good = mpfr_number_p(t->error) && rotation(&step, theta, n);
+  local_mpfrs(LIMB_BITS, error);
+  const int good = mpfr_number_p(t->error) && rotation(&step, theta, n);
   if (good) {
-    const fixc *const g = &t->g[0];
+    mp_size_t k = n;
     mpn_zero(sum, n + 1);
-    if (g->nre) mpn_sub(sum, sum, n + 1, g->re, n);
-    else mpn_add(sum, sum, n + 1, g->re, n);
+    if (t->g->nre) mpn_sub(sum, sum, n + 1, t->g->re + low, n);
+    else mpn_add(sum, sum, n + 1, t->g->re + low, n);
     fourier_fix_copy(&e, &step, n);
-    for (long node = 1; node <= t->nodes; node++) {
-      carry |= add_product(sum, &t->g[node], &e, n, scratch);
-      carry |= fourier_fix_mul(&e, &e, &step, n, scratch);
+    for (long node = 1; node <= t->nodes && t->high[node] > low; node++) {
+      const fixc g = {t->g[node].re + low, t->g[node].im + low, t->g[node].nre, t->g[node].nim};
+      const mp_size_t cut = low > 0 ? k - (t->high[node] - low) : 0;
+      e.re += cut, e.im += cut, step.re += cut, step.im += cut, k -= cut;
+      carry |= add_product(sum, n, &g, &e, k, scratch);
+      carry |= fourier_fix_mul(&e, &e, &step, k, scratch);
     }
-    enclose(z, sum, n, t->error);
+    sum_error(error, t, n);
+    enclose(z, sum, n, error);
   }
   if (!good || carry) ivl_set_whole(z);
   free(store);
+}
+
+void fourier_table_sum(ivl *z, const fourier_table *t, const ivl *theta) {
+  const long bits = (long)ivl_prec(z) - LOST_BITS;
+  for (mp_size_t n = first_limbs(t, bits); n < t->limbs; n += 1 + n / 2) {
+    sum_on(z, t, theta, n);
+    if (ivl_rel_bits(z) >= bits) return;
+  }
+  sum_on(z, t, theta, t->limbs);
 }

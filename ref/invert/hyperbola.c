@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/hyperbola.md (T-HYPERBOLA-SUM, T-HYPERBOLA-EDGE, T-HYPERBOLA-REST).            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "hyperbola.h"
+#include "hyperbola_cell.h"
 #include "ivl_fused.h"
 #include "local.h"
 #include "guess.h"
@@ -196,6 +197,7 @@ compose_stop hyperbola_table_open(hyperbola_table *t, const hyperbola_plan *p, c
   hyperbola_errors *const k = t->near = assay_alloc(sizeof *t->near);
   k->count = k->top = 0;
   for (int i = 0; i < 2; i++) ivls_init(HYPERBOLA_BOUND_BITS, &k->of[i].x, &k->of[i].error, &k->of[i].log);
+  t->cell = hyperbola_cell_open();
   t->node = assay_alloc((size_t)t->count * sizeof *t->node);
   t->value = assay_alloc((size_t)t->count * sizeof *t->value);
   for (long n = 0; n < t->count; n++) cpxs_init(p->prec, &t->node[n], &t->value[n]);
@@ -216,6 +218,7 @@ void hyperbola_table_clear(hyperbola_table *t) {
   hyperbola_clear(&t->curve);
   for (int i = 0; t->near && i < 2; i++) ivls_clear(&t->near->of[i].x, &t->near->of[i].error, &t->near->of[i].log);
   free(t->near);
+  hyperbola_cell_close(t->cell);
   free(t->node);
   free(t->value);
 }
@@ -316,11 +319,9 @@ static void find_error(ivl *e, const hyperbola_table *t, const void *data, const
   ivl_set(e, &k->of[k->top].error);
 }
 
-/* Method: (step / pi) times the sum of Im(e^(xz) M z' / (z (z + shift))), halved at u = 0, but for the errors. */
-void hyperbola_table_at(ivl *z, const hyperbola_table *t, const void *data, const ivl *x) {
+/* z := the sum over the nodes of Im(e^(xz) value). */
+static void sum_nodes(ivl *z, const hyperbola_table *t, const ivl *x) {
   local_cpxs(t->curve.prec, e);
-  local_ivls(t->curve.prec, pi);
-  local_ivls(HYPERBOLA_BOUND_BITS, error);
   ivl_set_si(z, 0);
   for (long n = 0; n < t->count; n++) {
     cpx_mul_ivl(&e, &t->node[n], x);
@@ -328,6 +329,13 @@ void hyperbola_table_at(ivl *z, const hyperbola_table *t, const void *data, cons
     cpx_mul(&e, &e, &t->value[n]);
     ivl_add(z, z, &e.im);
   }
+}
+
+/* Method: (step / pi) times the sum of Im(e^(xz) M z' / (z (z + shift))), halved at u = 0, but for the errors. */
+void hyperbola_table_at(ivl *z, const hyperbola_table *t, const void *data, const ivl *x) {
+  local_ivls(t->curve.prec, pi);
+  local_ivls(HYPERBOLA_BOUND_BITS, error);
+  if (ivl_prec(z) >= t->curve.prec || !hyperbola_cell_sum(z, t, x)) sum_nodes(z, t, x);
   ivl_mul(z, z, &t->curve.step);
   ivl_pi(&pi);
   ivl_div(z, z, &pi);

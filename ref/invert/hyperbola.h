@@ -90,12 +90,15 @@ typedef struct {
   hyperbola_error of[2];
 } hyperbola_errors;
 
+typedef struct hyperbola_cell hyperbola_cell; /* hyperbola_cell.h */
+
 typedef struct {
   hyperbola curve;
   const hyperbola_law *law;
   long count;
   cpx *node, *value;      /* z, and M z' / (z (z + shift)) there, half of it at u = 0            */
   hyperbola_errors *near; /* what a value changes                                               */
+  hyperbola_cell *cell;   /* likewise                                                           */
 } hyperbola_table;
 
 /* An empty table on the plan's contour; COMPOSE_METHOD: none.  hyperbola_table_clear is due either way. */
@@ -105,7 +108,8 @@ compose_stop hyperbola_table_fill(hyperbola_table *t, const hyperbola_plan *p, v
                                   double until);
 void hyperbola_table_clear(hyperbola_table *t);
 /* z := an enclosure of V(x), with what the law's `size` needs (T-HYPERBOLA-SUM); the error at a place little below x, or
- * those at two around it, may serve (T-HYPERBOLA-NEAR). */
+ * those at two around it, may serve (T-HYPERBOLA-NEAR); for a z of fewer bits than the table has, a polynomial in
+ * place of the sum (T-HYPERBOLA-CELL). */
 void hyperbola_table_at(ivl *z, const hyperbola_table *t, const void *data, const ivl *x);
 
 #endif

@@ -337,9 +337,11 @@ void line_images(ivl *z, const line_table *l, int side, const ivl *x) {
 }
 
 void line_sum(ivl *z, ivl *rest, const line_table *l, const ivl *x) {
+  const mpfr_prec_t full = LIMB_BITS * (l->sum.limbs + 1);
   local_ivls(ivl_prec(z), t);
-  ivl_mul(&t, &l->nodes.step, x);
-  fourier_table_sum(z, &l->sum, &t);
+  local_ivls(ivl_prec(z) > full ? ivl_prec(z) : full, theta);
+  ivl_mul(&theta, &l->nodes.step, x);
+  fourier_table_sum(z, &l->sum, &theta);
   ivl_mul(z, z, &l->scale);
   line_tilt(&t, l->nodes.pole, &l->nodes.at, x);
   ivl_mul(z, z, &t);

@@ -21,6 +21,7 @@ typedef struct {
   double seconds;      /* that were allowed                      */
   compose_stop stop;
   double took; /* seconds                                 */
+  long more;   /* bits that it computes with beyond those asked, as fewer did not do */
 } kept;
 
 struct composed_curve {
@@ -81,6 +82,25 @@ static int nearest(const composed_curve *c, double at, const char *marked) {
   return best;
 }
 
+/* z := what the table says, for an answer of so many bits. */
+static void ask_for(ivl *z, const composed_curve *c, const kept *k, mpq_srcptr epsilon, long bits) {
+  local_ivls(bits < ivl_prec(z) ? bits : ivl_prec(z), few);
+  c->kind->answer(&few, k->table, c->question, epsilon);
+  ivl_set(z, &few);
+}
+
+/* z := what the table says, at little more than the bits that are asked, then at as many more as those lacked, which
+ * are likely to do for the next epsilon, too; then at all. */
+static void ask(ivl *z, const composed_curve *c, kept *k, mpq_srcptr epsilon, long bits) {
+  enum { SPARE_BITS = 24, MORE_BITS = 4 };
+  ask_for(z, c, k, epsilon, bits + SPARE_BITS + k->more);
+  const long have = ivl_rel_bits(z), more = k->more + bits - have + MORE_BITS;
+  if (have >= bits) return;
+  if (have > 0) ask_for(z, c, k, epsilon, bits + SPARE_BITS + more);
+  if (ivl_rel_bits(z) >= bits) k->more = more;
+  else c->kind->answer(z, k->table, c->question, epsilon);
+}
+
 /* z := what z, what was said of epsilon before, and the nearest tables say, until it has the bits; 0: a contradiction. */
 static int ask_tables(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bits) {
   char marked[KEPT] = {0};
@@ -95,15 +115,16 @@ static int ask_tables(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bits) 
     int i = nearest(c, mpq_get_d(epsilon), marked);
     if (i < 0) break;
     marked[i] = 1;
-    c->kind->answer(&t, c->tables[i].table, c->question, epsilon);
+    ask(&t, c, &c->tables[i], epsilon, bits);
     good = meet(z, z, &t) && meet(&c->said, &c->said, &t);
   }
   return good;
 }
 
 assay_status curve_known(ivl *z, composed_curve *c, mpq_srcptr epsilon) {
+  const long lost = 16, bits = ivl_prec(z) > 2 * lost ? ivl_prec(z) - lost : 1;
   ivl_set_whole(z);
-  return apart_status(ask_tables(z, c, epsilon, 1) ? ASSAY_OK : ASSAY_BROKEN);
+  return apart_status(ask_tables(z, c, epsilon, bits) ? ASSAY_OK : ASSAY_BROKEN);
 }
 
 /* The nearest table, if it fell short with no less time and gives nearly as many bits here; NULL: it is not so. */
@@ -160,7 +181,7 @@ static void look_ahead(composed_curve *c, mpq_srcptr epsilon, long bits, const c
   const double start = effort_clock();
   const assay_status s =
       c->kind->find(&t, c->question, e, bits, &shorter, &report, c->kind->spare, expected(c, at), &whole, &table);
-  const kept k = {table, place, bits, ivl_rel_bits(&t), shorter.seconds, report.stop, effort_clock() - start};
+  const kept k = {table, place, bits, ivl_rel_bits(&t), shorter.seconds, report.stop, effort_clock() - start, 0};
   if (s == ASSAY_OK && table) keep(c, &k);
   else if (table) c->kind->drop(table);
 }
@@ -175,8 +196,8 @@ static assay_status find(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bit
   local_ivls(bits + 64, t);
   assay_status s = c->kind->find(&t, c->question, epsilon, bits, limits, report, c->kind->spare,
                                  expected(c, mpq_get_d(epsilon)), &c->said, &table);
-  const kept k = {table,        mpq_get_d(epsilon),    bits, ivl_rel_bits(&t), effort_limits_of(limits).seconds,
-                  report->stop, effort_clock() - start};
+  const kept k = {table,        mpq_get_d(epsilon),     bits, ivl_rel_bits(&t), effort_limits_of(limits).seconds,
+                  report->stop, effort_clock() - start, 0};
   if (table) keep(c, &k);
   if (s == ASSAY_OK || s == ASSAY_LIMIT) {
     if (!meet(z, z, &t)) s = ASSAY_BROKEN;

@@ -61,12 +61,12 @@ static assay_status poisson_find(ivl *z, void *data, mpq_srcptr epsilon, long bi
 }
 
 /* Bits of a table beyond those asked: the loss of D(Q||P) is bounded, so that its tables are cheap in bits and serve less far. */
-enum { REMOVE_SPARE = 40, ADD_SPARE = 60 };
+enum { POISSON_REMOVE_SPARE = 30, POISSON_ADD_SPARE = 60, BALLS_REMOVE_SPARE = 20, BALLS_ADD_SPARE = 70 };
 
 composed_curve *curve_open_poisson(const poisson_query *q) {
   static const curve_kind kinds[] = {
-      {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL, 'V', REMOVE_SPARE, 1, 0},
-      {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL, 'V', ADD_SPARE, 1, 0}};
+      {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL, 'V', POISSON_REMOVE_SPARE, 1, 0},
+      {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL, 'V', POISSON_ADD_SPARE, 1, 0}};
   return open_steps(&kinds[q->side == PAIR_QP], q->sigma, q->rate, q->steps, q->side, q->complement);
 }
 
@@ -96,6 +96,8 @@ static assay_status balls_find(ivl *z, void *data, mpq_srcptr epsilon, long bits
 }
 
 composed_curve *curve_open_balls(const balls_query *q) {
-  static const curve_kind kind = {close, balls_drop, balls_size, balls_answer, balls_find, NULL, 'V', 40, 1, 0};
-  return open_steps(&kind, q->sigma, NULL, q->steps, q->side, q->complement);
+  static const curve_kind kinds[] = {
+      {close, balls_drop, balls_size, balls_answer, balls_find, NULL, 'V', BALLS_REMOVE_SPARE, 1, 0},
+      {close, balls_drop, balls_size, balls_answer, balls_find, NULL, 'V', BALLS_ADD_SPARE, 1, 0}};
+  return open_steps(&kinds[q->side == PAIR_QP], q->sigma, NULL, q->steps, q->side, q->complement);
 }

@@ -17,7 +17,7 @@ lists=("$@")
 [ $# -gt 0 ] || lists=(tests/mutants/*.txt)
 
 rm -rf "$copy" && mkdir -p "$copy" || exit 1 # objects of an earlier fault would look up to date
-cp -rp ref tests oracle scripts vectors doc GNUmakefile "$copy" || exit 1
+cp -rp ref tests oracle scripts vectors doc proofs GNUmakefile "$copy" || exit 1
 is_script() { [ -f "$root/tests/$1.t" ]; }
 program() { # tests of perturb/ are of a build of their own; scripts ask the program
   for t; do

@@ -1,7 +1,8 @@
 /* unit/hyperbola.c - the inverse along a hyperbola of transforms whose inverse is known: M = 1 gives x and (shift 1) 1 - e^-x,
- * and the errors that values of one table share grow, and lie below a chord, as T-HYPERBOLA-NEAR says. */ /* SPDX-License-Identifier: Apache-2.0 */
+ * and the errors that values of one table share grow, and lie below a chord, as T-HYPERBOLA-NEAR says;
+ * a cell in place of the sum (T-HYPERBOLA-CELL). */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
-#include "hyperbola.h"
+#include "hyperbola_cell.h"
 #include "ivls.h"
 #include "tap.h"
 
@@ -138,7 +139,72 @@ static void between(const char *first, const char *second, const char *const *pl
   ivls_clear(&z, &w, &most, &own);
 }
 
+/* z := the sum over the nodes of Im(e^(xz) value). */
+static void sum_of(ivl *z, const hyperbola_table *t, const ivl *x) {
+  cpx e;
+  cpx_init(&e, 300);
+  ivl_set_si(z, 0);
+  for (long n = 0; n < t->count; n++) {
+    cpx_mul_ivl(&e, &t->node[n], x);
+    cpx_exp(&e, &e);
+    cpx_mul(&e, &e, &t->value[n]);
+    ivl_add(z, z, &e.im);
+  }
+  cpx_clear(&e);
+}
+
+/* From `from` on by `step`: a cell's polynomial meets the sum and is about as near as asked, and few cells serve all. */
+static void cells(double from, double step, mpfr_prec_t bits, const char *what) {
+  hyperbola_table t;
+  ivl z, whole, x;
+  int served = 0, inside = 1, near = 1;
+  ivl_init(&z, bits);
+  ivls_init(300, &whole, &x);
+  const int made = hyperbola_table_open(&t, &coarse, &keeping) == COMPOSE_FREE &&
+                   hyperbola_table_fill(&t, &coarse, NULL, 1, 1e300) == COMPOSE_FREE;
+  for (int i = 0; made && i < 200; i++) {
+    mpfr_set_d(x.lo, from + i * step, MPFR_RNDD);
+    mpfr_set(x.hi, x.lo, MPFR_RNDU);
+    if (!hyperbola_cell_sum(&z, &t, &x)) continue;
+    served++;
+    sum_of(&whole, &t, &x);
+    inside &= mpfr_lessequal_p(z.lo, whole.hi) && mpfr_greaterequal_p(z.hi, whole.lo);
+    mpfr_sub(whole.hi, z.hi, z.lo, MPFR_RNDU);
+    mpfr_div(whole.hi, whole.hi, whole.lo, MPFR_RNDU);
+    near &= mpfr_get_exp(whole.hi) < 8 - (long)bits;
+  }
+  ok(made && inside, "%s: a cell's polynomial and the sum share a number", what);
+  ok(near, "%s: and it is near", what);
+  ok(served == 199, "%s: it serves all but the first", what);
+  hyperbola_table_clear(&t);
+  ivl_clear(&z);
+  ivls_clear(&whole, &x);
+}
+
+/* The first place has no cell, and places far apart have none. */
+static void no_cells(void) {
+  hyperbola_table t;
+  ivl z;
+  ivl_init(&z, 60);
+  int none = hyperbola_table_open(&t, &coarse, &keeping) == COMPOSE_FREE &&
+             hyperbola_table_fill(&t, &coarse, NULL, 1, 1e300) == COMPOSE_FREE;
+  for (int i = 1; i < 5; i++) {
+    ivl x;
+    ivl_init(&x, 60);
+    ivl_set_si(&x, i);
+    none &= !hyperbola_cell_sum(&z, &t, &x);
+    ivl_clear(&x);
+  }
+  ok(none, "places far apart have no cell");
+  hyperbola_table_clear(&t);
+  ivl_clear(&z);
+}
+
 int main(void) {
+  cells(1, 0.002, 60, "upwards");
+  cells(1.5, -0.002, 60, "downwards");
+  cells(1, 0.004, 90, "more bits");
+  no_cells();
   static const char *const up[] = {"1/2", "1", "21/20", "11/10", "5/4", "2", NULL};
   static const char *const down[] = {"2", "19/10", "18/10", "17/10", "1", "19/20", "1/2", NULL};
   holds(&fresh[0], up, "shift 0");

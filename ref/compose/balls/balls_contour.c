@@ -31,7 +31,8 @@ void balls_contour_at(ivl *z, const balls_contour *t, const balls_query *q) {
   balls_reduction r = {.kind = t->on_hyperbola ? (call ? BALLS_CALL : BALLS_PUT) : (balls_kind)t->line.plan.kind,
                        .sign = 1};
   mpfr_prec_t p = t->on_hyperbola ? t->hyperbola.nodes.curve.prec : t->line.plan.prec;
-  local_ivls(p, k, v);
+  local_ivls(p, k);
+  local_ivls(ivl_prec(z) < p ? ivl_prec(z) : p, v);
   balls_reduce_k(&k, q);
   if (t->on_hyperbola) balls_hyperbola_at(&v, &t->hyperbola, q, &k);
   else balls_value_at(&v, &t->line, &k);

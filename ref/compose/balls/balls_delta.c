@@ -14,11 +14,12 @@
 
 /* ---- The law of the driver --------------------------------------------------------------------------- */
 
-/* Seconds of the sums that a kept table will have to give: a product a node on the line, an exponential on the hyperbola. */
-static double sums_on_line(const balls_job *j) { return 1.5e-7 * (double)j->sums * (double)j->choice.line.nodes; }
+/* Seconds of the sums that a kept table will have to give: a product a node on the line, some powers of a cell on the
+ * hyperbola, whose making is a share of an exponential a node. */
+static double sums_on_line(const balls_job *j) { return 0.7e-7 * (double)j->sums * (double)j->choice.line.nodes; }
 
 static double sums_on_hyperbola(const balls_job *j) {
-  return 5e-6 * (double)j->sums * (double)j->choice.hyperbola.h.nodes;
+  return 1e-6 * (double)j->sums * (double)j->choice.hyperbola.h.nodes;
 }
 
 /* Method: a line that is soon done is sooner done than a hyperbola is planned. */

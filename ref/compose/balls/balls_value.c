@@ -25,7 +25,8 @@ void balls_value_chernoff(ivl *z, const balls_law *law, const ivl *c, const ivl 
 void balls_value_at(ivl *z, const balls_table *t, const ivl *k) {
   const line_nodes *n = &t->line.nodes;
   int call = t->plan.kind == BALLS_CALL;
-  local_ivls(t->plan.prec, sum, rest, closed, below, gap, own, x);
+  local_ivls(t->plan.prec < ivl_prec(z) ? t->plan.prec : ivl_prec(z), sum, rest, closed, below, gap, own);
+  local_ivls(t->plan.prec, x);
   ivl_neg(&x, k);
   line_sum(&sum, &rest, &t->line, &x);
   ivl_sub_si(&gap, k, (long)t->law.steps);

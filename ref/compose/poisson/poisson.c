@@ -87,7 +87,8 @@ static void value_of(ivl *v, const poisson_table *t, const poisson_query *q) {
 }
 
 void poisson_table_answer(ivl *z, const poisson_table *t, const poisson_query *q) {
-  local_ivls(64 * (t->plan.line.limbs + 1), v);
+  const mpfr_prec_t full = 64 * (t->plan.line.limbs + 1);
+  local_ivls(ivl_prec(z) < full ? ivl_prec(z) : full, v);
   value_of(&v, t, q);
   ivl_set(z, &v);
 }

@@ -34,7 +34,8 @@ void poisson_value_at(ivl *z, const poisson_table *t, const ivl *x) {
     poisson_hyperbola_at(z, &t->hyperbola, x);
     return;
   }
-  local_ivls(ivl_prec(&t->line.scale), sum, closed, v);
+  const int is_short = ivl_prec(z) < 64 * (t->plan.line.limbs + 1);
+  local_ivls(is_short ? ivl_prec(z) : ivl_prec(&t->line.scale), sum, closed, v);
   local_ivls(t->law.prec, rest, above, below);
   line_sum(&sum, &rest, &t->line, x);
   if (t->plan.line.kind == POISSON_MINIMUM) ivl_neg(&sum, &sum);

@@ -1,0 +1,88 @@
+/* unit/fourier_sum.c - sums on fewer limbs than the table has hold the sum of what the table has, in wide complex numbers. */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "adapt.h"
+#include "elem.h"
+#include "fourier.h"
+#include "local.h"
+#include "rnd.h"
+#include "tap.h"
+#include <math.h>
+
+enum { NODES = 400, TERMS = 3, WIDE = 512 };
+
+/* 1 / (n + 1). */
+static void weight(cpx *z, long n, const void *data) {
+  (void)data;
+  cpx_set_si(z, 1, 0);
+  ivl_set_si(&z->im, n + 1);
+  ivl_div(&z->re, &z->re, &z->im);
+  ivl_set_si(&z->im, 0);
+}
+
+static void set_double(ivl *z, double x) {
+  mpfr_set_d(z->lo, x, MPFR_RNDD);
+  mpfr_set_d(z->hi, x, MPFR_RNDU);
+}
+
+/* A table of a few random terms, whose factors turn and shrink by `size` at most. */
+static int make(fourier_table *t, rnd *g, mp_size_t limbs, double size) {
+  fourier_terms terms;
+  local_cpxs(64 * (limbs + 1), v, w);
+  local_mpfrs(64, none);
+  mpfr_set_zero(none, 1);
+  int good = 1;
+  fourier_terms_init(&terms, TERMS, limbs);
+  for (size_t k = 0; k < TERMS; k++) {
+    const double angle = (double)rnd_below(g, 1000) / 400;
+    set_double(&v.re, 0.23 - 0.01 * (double)k), set_double(&v.im, 0.2);
+    set_double(&w.re, size * cos(angle)), set_double(&w.im, size * sin(angle));
+    good &= fourier_terms_set(&terms, k, &v, &w);
+  }
+  const fourier_task task = {2, 0, NODES, none, weight, NULL, 1e300};
+  good = fourier_table_build(t, &terms, &task) == COMPOSE_FREE && good;
+  fourier_terms_clear(&terms);
+  return good;
+}
+
+/* z := the sum over the table's numbers. */
+static void all_of(ivl *z, const fourier_table *t, const ivl *theta) {
+  local_cpxs(WIDE, e, g);
+  ivl_set_si(z, 0);
+  for (long n = 0; n <= t->nodes; n++) {
+    ivl_mul_2si(&g.re, theta, 0);
+    ivl_set_si(&g.im, -n);
+    ivl_mul(&g.im, &g.im, &g.re);
+    ivl_set_si(&g.re, 0);
+    cpx_exp(&e, &g);
+    fourier_fix_get(&g, &t->g[n], t->limbs);
+    cpx_mul(&e, &e, &g);
+    ivl_add(z, z, &e.re);
+  }
+}
+
+static void holds(mp_size_t limbs, double size, rnd *g) {
+  fourier_table t;
+  int inside = 1, enough = 1, tried = 0;
+  const int made = make(&t, g, limbs, size);
+  for (mpfr_prec_t bits = 20; made && bits <= 64 * limbs; bits += 29) {
+    local_ivls(bits, z);
+    local_ivls(WIDE, theta, whole);
+    set_double(&theta, (double)rnd_below(g, 4000) / 1000);
+    fourier_table_sum(&z, &t, &theta);
+    all_of(&whole, &t, &theta);
+    inside &= mpfr_lessequal_p(z.lo, whole.lo) && mpfr_greaterequal_p(z.hi, whole.hi);
+    enough &= ivl_rel_bits(&z) >= bits - 13 || bits > 64 * limbs - 64;
+    tried++;
+  }
+  ok(made && tried > 1 && inside, "%ld limbs, factor %g: the table's sum is inside at every precision", (long)limbs,
+     size);
+  ok(enough, "%ld limbs, factor %g: and known to about that", (long)limbs, size);
+  fourier_table_clear(&t);
+}
+
+int main(void) {
+  rnd g = rnd_start(1);
+  static const double sizes[] = {1, 0.97, 0.8};
+  for (int i = 0; i < 3; i++)
+    for (mp_size_t limbs = 2; limbs <= 5; limbs++) holds(limbs, sizes[i], &g);
+  return done_testing();
+}
