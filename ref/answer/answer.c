@@ -1,4 +1,6 @@
-/* answer.c - asks the library, through the quantity's row. */ /* SPDX-License-Identifier: Apache-2.0 */
+/* answer.c - asks the library, through the quantity's row.
+ *
+ * Calls go round: a question's method may ask another question, of another quantity, mechanism or part, and asks here. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "answer.h"
 #include "adjacency.h"
 #include "ivls.h"

@@ -12,23 +12,6 @@
 #include "renyi_internal.h"
 #include "used.h"
 
-void renyi_moment(ivl *z, const pair *p, pair_side side, const ivl *a) {
-  cpx x;
-  mpfr_prec_t q = ivl_prec(z);
-  ivl_init(&x.re, ivl_prec(a) + 64);
-  ivl_init(&x.im, 2);
-  local_cpxs(q, w);
-  ivl_set_si(&x.im, 0);
-  if (side == PAIR_PQ) {
-    ivl_set(&x.re, a);
-  } else {
-    ivl_si_sub(&x.re, 1, a);
-  }
-  pair_moment(&w, p, &x);
-  ivl_max0(z, &w.re);
-  cpx_clear(&x);
-}
-
 /* z := log(int ...) / (a - 1) at an order that is certainly not 1. */
 static void away_from_one(ivl *z, const pair *p, pair_side side, const ivl *a) {
   mpfr_prec_t q = ivl_prec(z);

@@ -2,6 +2,7 @@
  *
  * Not analysed by WP: the model of MPFR has no atan2.  Relies on near.h where that answers (T-NEAR-ANGLE), else on
  * A-TRANS and A-FLAGS for mpfr_atan2, guarded as in mpx.c.
+ * Calls go round: cpx_log has its angle from here, and whether the cut is near is told there, for both.
  * Derivations: proofs/notes/cpx_log.md, near.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
 #include "near.h"

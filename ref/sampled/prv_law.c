@@ -37,18 +37,6 @@ void prv_law_free(prv_law *w) {
   free(w);
 }
 
-void prv_law_place(mpq_ptr x, const prv_law *w, size_t i, unsigned long part) {
-  local_mpqs(t);
-  mpq_set_ui(t, part, 1);
-  mpq_div_2exp(t, t, w->q.bits);
-  mpz_set_ui(mpq_numref(x), 2 * i);
-  mpz_sub_ui(mpq_numref(x), mpq_numref(x), w->cells);
-  mpz_set_ui(mpq_denref(x), 2);
-  mpq_canonicalize(x);
-  mpq_add(x, x, t);
-  mpq_mul(x, x, w->q.mesh);
-}
-
 /* v := { x in (-L, L] : x = v mod 2L }, or [-L, L] where the period is not certain. */
 static void reduce(ivl *v, const prv_law *w) {
   local_ivls(w->prec, period, t);

@@ -17,11 +17,24 @@ typedef struct {
   ivl width; /* s(-L) - s(L)                                    */
 } sampler;
 
+/* x := -L + i mesh + part mesh / 2^(w->q.bits). */
+static void set_place(mpq_ptr x, const prv_law *w, size_t i, unsigned long part) {
+  local_mpqs(t);
+  mpq_set_ui(t, part, 1);
+  mpq_div_2exp(t, t, w->q.bits);
+  mpz_set_ui(mpq_numref(x), 2 * i);
+  mpz_sub_ui(mpq_numref(x), mpq_numref(x), w->cells);
+  mpz_set_ui(mpq_denref(x), 2);
+  mpq_canonicalize(x);
+  mpq_add(x, x, t);
+  mpq_mul(x, x, w->q.mesh);
+}
+
 /* s := the tail there, at its own precision. */
 static void tail_of(ivl *s, const prv_law *w, size_t i, unsigned long part) {
   local_mpqs(place);
   local_ivls(ivl_prec(s), x, other);
-  prv_law_place(place, w, i, part);
+  set_place(place, w, i, part);
   ivl_set_q(&x, place);
   pair_tails(s, &other, w->q.loss, w->q.side, &x);
 }
@@ -107,9 +120,9 @@ static void refine(ivl *y, const ivl *v, size_t cell, sampler *a) {
   local_mpqs(place);
   local_ivls(w->prec, s);
   narrow(&b);
-  prv_law_place(place, w, cell, b.low);
+  set_place(place, w, cell, b.low);
   ivl_set_q(y, place);
-  prv_law_place(place, w, cell, b.high);
+  set_place(place, w, cell, b.high);
   ivl_set_q(&s, place);
   ivl_hull(y, y, &s);
 }

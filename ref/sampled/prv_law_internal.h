@@ -14,8 +14,6 @@ struct prv_law {
   ivl move;            /* of one step                                                    */
 };
 
-/* x := -L + i mesh + part mesh / 2^(w->q.bits). */
-void prv_law_place(mpq_ptr x, const prv_law *w, size_t i, unsigned long part);
 /* w->count and w->move := those of the next 2n draws; as prv_law_new. */
 assay_status prv_law_draw(prv_law *w, draws *d);
 /* w->count := its `steps`-th power as a polynomial mod x^cells - 1.  ASSAY_LIMIT, w->count not of any law: the time was over,

@@ -113,7 +113,7 @@ static void odd_bounds(double *low, double *high, const lattice_shuffle_query *q
   lattice_law one, sum;
   ivl x, rest;
   lattice_shuffle_shape_init(&s, q);
-  if (!lattice_shuffle_shape_frame(&f, &s, 64, 60)) bail("no frame");
+  if (!lattice_shuffle_frame(&f, &s, 64, 60)) bail("no frame");
   term_of(&t, q, &s);
   ivl_init(&x, t.prec);
   ivl_init(&rest, t.prec);
@@ -124,7 +124,7 @@ static void odd_bounds(double *low, double *high, const lattice_shuffle_query *q
   }
   if (rnd_below(r, 2)) c.beyond.from -= (double)rnd_below(r, 3);
   if (rnd_below(r, 4) == 0) c.under = (shuffle_cell){0.25, 1};
-  lattice_shuffle_shape_frame_place(&f, f.origin + f.h * (double)rnd_below(r, 100) / 7);
+  lattice_shuffle_frame_place(&f, f.origin + f.h * (double)rnd_below(r, 100) / 7);
   lattice_shuffle_below(&one, &rest, &t, &c, &f);
   if (lattice_shuffle_sum_power(&sum, &one, t.steps, &f, 0) != ASSAY_OK) bail("no sum");
   lattice_shuffle_sum_positive(&x, &sum, &f);
@@ -139,7 +139,7 @@ static void odd_bounds(double *low, double *high, const lattice_shuffle_query *q
   lattice_law_clear(&one);
   lattice_law_clear(&sum);
   lattice_shuffle_cells_clear(&c);
-  lattice_shuffle_shape_frame_clear(&f);
+  lattice_shuffle_frame_clear(&f);
   ivl *const all[] = {&x, &rest, &t.a, &t.k, &t.spread};
   for (int i = 0; i < 5; i++) ivl_clear(all[i]);
 }

@@ -96,8 +96,6 @@ typedef struct mixed_tables mixed_tables;
 compose_stop mixed_table_make(mixed_tables *t, const mixed_query *q, const line_nodes *nodes, const mixed_plan *plan,
                               double until);
 void mixed_table_clear(mixed_tables *t);
-/* 1, and w := the moment of part i at the node n, or 0: the part has no table (T-PRODUCT-TABLE). */
-int mixed_table_at(cpx *w, const mixed_tables *t, size_t i, long n);
 /* 1 if every part has a table whose error is at most 2^-64 of its M(c). */
 int mixed_table_is_whole(const mixed_tables *t);
 /* 1 if the moment without noise at the node n is certainly at most 2^-bits of mixed_table_sup; tables that are whole

@@ -6,7 +6,9 @@
 #include "local.h"
 #include "deadline.h"
 #include "elem.h"
-#include "mixed_internal.h"
+#include "mixed_table.h"
+
+#define LIMB 64
 
 /* d := the argument of the parts' moments: z, or 1 - z for the reversed pair; d is not z. */
 static void turn(cpx *d, const mixed_query *q, const cpx *z) {
@@ -75,6 +77,26 @@ static void power(cpx *w, unsigned long n) {
   cpx_exp(w, w);
 }
 
+/* 1, and w := the moment of part i at the node n, or 0: the part has no table (T-PRODUCT-TABLE).
+ * Method: the table's entry is within the table's whole error of M / sup. */
+static int from_table(cpx *w, const mixed_tables *t, size_t i, long n) {
+  const mixed_table *p = &t->part[i];
+  if (!p->made) return 0;
+  local_cpxs(LIMB * p->sum.limbs + LIMB, x);
+  local_mpfrs(64, e);
+  fourier_fix_get(&x, &p->sum.g[n], p->sum.limbs);
+  mpfr_set(e, p->sum.error, MPFR_RNDU);
+  ivl *const both[] = {&x.re, &x.im};
+  for (int k = 0; k < 2; k++) {
+    mpfr_sub(both[k]->lo, both[k]->lo, e, MPFR_RNDD);
+    mpfr_add(both[k]->hi, both[k]->hi, e, MPFR_RNDU);
+  }
+  if (t->reversed) cpx_conj(&x, &x);
+  cpx_mul_ivl(&x, &x, &p->sup);
+  cpx_set(w, &x);
+  return 1;
+}
+
 void mixed_moment(cpx *w, const mixed_query *q, const ivl *noise, const cpx *z, const mixed_tables *t, long n) {
   mpfr_prec_t p = ivl_prec(&w->re);
   local_cpxs(p, d, m, all);
@@ -83,7 +105,7 @@ void mixed_moment(cpx *w, const mixed_query *q, const ivl *noise, const cpx *z, 
   cpx_exp(&all, &all);
   deadline_count(2e-5 * (double)(q->n + 1));
   for (size_t i = 0; i < q->n; i++) {
-    if (!t || !mixed_table_at(&m, t, i, n)) pair_moment(&m, q->parts[i].p, &d);
+    if (!t || !from_table(&m, t, i, n)) pair_moment(&m, q->parts[i].p, &d);
     power(&m, q->parts[i].count);
     cpx_mul(&all, &all, &m);
   }

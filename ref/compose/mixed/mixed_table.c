@@ -146,25 +146,6 @@ void mixed_table_clear(mixed_tables *t) {
   free(t->part);
 }
 
-/* Method: the table's entry is within the table's whole error of M / sup. */
-int mixed_table_at(cpx *w, const mixed_tables *t, size_t i, long n) {
-  const mixed_table *p = &t->part[i];
-  if (!p->made) return 0;
-  local_cpxs(LIMB * p->sum.limbs + LIMB, x);
-  local_mpfrs(64, e);
-  fourier_fix_get(&x, &p->sum.g[n], p->sum.limbs);
-  mpfr_set(e, p->sum.error, MPFR_RNDU);
-  ivl *const both[] = {&x.re, &x.im};
-  for (int k = 0; k < 2; k++) {
-    mpfr_sub(both[k]->lo, both[k]->lo, e, MPFR_RNDD);
-    mpfr_add(both[k]->hi, both[k]->hi, e, MPFR_RNDU);
-  }
-  if (t->reversed) cpx_conj(&x, &x);
-  cpx_mul_ivl(&x, &x, &p->sup);
-  cpx_set(w, &x);
-  return 1;
-}
-
 /* ---- What is negligible ------------------------------------------------------------- */
 
 /* x := at least |g|^2, from the highest limbs, g of n limbs, and an error of at most one unit of these. */

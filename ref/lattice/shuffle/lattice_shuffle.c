@@ -55,20 +55,6 @@ static void term_init(shuffle_term *t, const lattice_shuffle_query *b, const shu
 
 static void term_clear(shuffle_term *t) { ivls_clear(&t->a, &t->k, &t->spread); }
 
-/* Method: Phitail(x) <= exp(-x^2/2) <= 2^-p where x >= 1 and x^2 >= 2 p, p the precision: there the power will do. */
-void lattice_shuffle_normal(ivl *z, const ivl *x, int tail) {
-  const double edge = sqrt(2 * (double)ivl_prec(z)) + 1;
-  const int above = mpfr_cmp_d(x->lo, edge) > 0, below = mpfr_cmp_d(x->hi, -edge) < 0;
-  if (above || below) {
-    ivl_set_si(z, above != tail);
-    if (above != tail) {
-      mpfr_set_ui_2exp(z->lo, 1, -ivl_prec(z), MPFR_RNDU);
-      mpfr_ui_sub(z->lo, 1, z->lo, MPFR_RNDD);
-    } else mpfr_set_ui_2exp(z->hi, 1, -ivl_prec(z), MPFR_RNDU);
-  } else if (tail) ivl_phi_tail(z, x);
-  else ivl_phi(z, x);
-}
-
 /* z.lo := at most E(sum)_+. */
 static assay_status bound_below(ivl *z, const shuffle_term *t, const shuffle_shape *s, const shuffle_frame *f) {
   shuffle_cells cells;
@@ -128,12 +114,12 @@ static assay_status base_delta(ivl *z, const lattice_shuffle_query *b, size_t ce
   mpfr_set_ui(z->hi, 1, MPFR_RNDU);
   if (!(sigma >= LEAST_SIGMA && sigma <= MOST_SIGMA)) return status;
   lattice_shuffle_shape_init(&s, b);
-  if (lattice_shuffle_shape_frame(&f, &s, cells, bits)) {
+  if (lattice_shuffle_frame(&f, &s, cells, bits)) {
     shuffle_term t;
     term_init(&t, b, &s, precision(&s, &f));
     local_ivls(t.prec, d);
     status = bound_below(&d, &t, &s, &f);
-    lattice_shuffle_shape_frame_place(&f, 0);
+    lattice_shuffle_frame_place(&f, 0);
     if (status == ASSAY_OK) status = bound_above(&d, &t, &s, &f);
     if (status == ASSAY_OK && deadline_over()) status = ASSAY_LIMIT; /* the laws may lack cells */
     if (status == ASSAY_OK) {
@@ -142,7 +128,7 @@ static assay_status base_delta(ivl *z, const lattice_shuffle_query *b, size_t ce
     }
     term_clear(&t);
   }
-  lattice_shuffle_shape_frame_clear(&f);
+  lattice_shuffle_frame_clear(&f);
   return status;
 }
 

@@ -47,10 +47,10 @@ double lattice_shuffle_shape_moment(const shuffle_shape *s, double w, double x, 
 void lattice_shuffle_shape_moments(double sum[3], const shuffle_shape *s, double w, double x, double t);
 void lattice_shuffle_shape_init(shuffle_shape *s, const lattice_shuffle_query *q);
 /* 0 if there is no useful frame. */
-int lattice_shuffle_shape_frame(shuffle_frame *f, const shuffle_shape *s, size_t cells, mp_bitcnt_t bits);
+int lattice_shuffle_frame(shuffle_frame *f, const shuffle_shape *s, size_t cells, mp_bitcnt_t bits);
 /* Puts a point at `origin`. */
-void lattice_shuffle_shape_frame_place(shuffle_frame *f, double origin);
-void lattice_shuffle_shape_frame_clear(shuffle_frame *f);
+void lattice_shuffle_frame_place(shuffle_frame *f, double origin);
+void lattice_shuffle_frame_clear(shuffle_frame *f);
 /* How many steps a cell from y on may be wide, where the last one was `last` wide; dir is 1 or -1.  mass(to) is
  * that up to `to`.                                                                           */
 typedef double (*shuffle_mass_fn)(const shuffle_shape *s, double from, double to, const void *data);

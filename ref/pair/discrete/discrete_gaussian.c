@@ -153,8 +153,6 @@ static const pair_kind kind = {.name = "discrete_gaussian",
                                .points = discrete_gaussian_points};
 static const pair_kind kind_without_noise = TABLE_KIND("discrete_gaussian");
 
-void discrete_gaussian_sigma(rat_root *s, const discrete_gaussian_pair *g) { *s = (rat_root){g->sigma.v, g->root}; }
-
 static pair *make(mpq_srcptr sigma, int root, mpq_srcptr shift) {
   if (mpq_sgn(sigma) < 0 || mpz_cmp_ui(mpq_denref(shift), 1) != 0) return NULL;
   if (mpz_cmpabs_ui(mpq_numref(shift), DISCRETE_SHIFT_MAX) > 0) return NULL;

@@ -4,6 +4,7 @@
  * G_n = He_n(k/sigma)/(n! sigma^n) all coefficients are rational.
  * Derivations: proofs/notes/discrete.md (T-DGAUSS-EULER, T-DGAUSS-BRACKET).          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "discrete_gaussian.h"
+#include "atom.h"
 #include "ivl_fused.h"
 #include "local.h"
 #include "elem.h"
@@ -14,6 +15,15 @@
 #include <stdlib.h>
 
 #define SPARE 32
+
+void discrete_gaussian_sigma(rat_root *s, const discrete_gaussian_pair *g) { *s = (rat_root){g->sigma.v, g->root}; }
+
+void discrete_gaussian_weight(ivl *z, mpq_srcptr h, mpz_srcptr k) {
+  local_mpqs(e);
+  mpz_mul(mpq_numref(e), k, k);
+  mpq_mul(e, e, h);
+  atom_exp_minus(z, e);
+}
 
 /* u := k/sigma. */
 static void reduced(ivl *u, const discrete_gaussian_pair *g, mpz_srcptr k) {

@@ -18,13 +18,6 @@
 #define MANY 4e6
 #define MOST_CORRECTIONS 500
 
-void discrete_gaussian_weight(ivl *z, mpq_srcptr h, mpz_srcptr k) {
-  local_mpqs(e);
-  mpz_mul(mpq_numref(e), k, k);
-  mpq_mul(e, e, h);
-  atom_exp_minus(z, e);
-}
-
 void discrete_gaussian_loss(ivl *z, const discrete_gaussian_pair *g, long k) {
   local_mpqs(q, t);
   mpq_set_si(q, 2 * k - g->s, 1);

@@ -40,21 +40,6 @@ void gaussian_mix_look(mix_view *v, const mix *w, const cpx *z) {
   v->t = mpfr_get_d(z->im.lo, MPFR_RNDN) / 2 + mpfr_get_d(z->im.hi, MPFR_RNDN) / 2;
 }
 
-/* z := g exp(m x - m^2/2). */
-static void scaled_ratio(ivl *z, const mix *w, const ivl *x) {
-  ivl_mul(z, x, &w->m);
-  ivl_exp_sub(z, z, &w->half);
-  ivl_mul(z, z, &w->g);
-}
-
-void gaussian_mix_log(ivl *z, const mix *w, double x) {
-  local_ivls(ivl_prec(z), u);
-  ivl_set_double(&u, x);
-  scaled_ratio(z, w, &u);
-  ivl_add(z, z, &w->rest);
-  ivl_log(z, z);
-}
-
 /* ---- Bounds common to both ------------------------------------------------------ */
 
 void gaussian_mix_edge(ivl *z, const mix *w, const cpx *x, double y) {

@@ -11,6 +11,21 @@
 #include "ivl_double.h"
 #include "proposed.h"
 
+/* z := g exp(m x - m^2/2). */
+static void scaled_ratio(ivl *z, const mix *w, const ivl *x) {
+  ivl_mul(z, x, &w->m);
+  ivl_exp_sub(z, z, &w->half);
+  ivl_mul(z, z, &w->g);
+}
+
+void gaussian_mix_log(ivl *z, const mix *w, double x) {
+  local_ivls(ivl_prec(z), u);
+  ivl_set_double(&u, x);
+  scaled_ratio(z, w, &u);
+  ivl_add(z, z, &w->rest);
+  ivl_log(z, z);
+}
+
 /* Halvings of a piece. */
 #define DEPTH 24
 

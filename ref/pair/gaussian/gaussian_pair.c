@@ -17,16 +17,6 @@ static kind_edge edge(const pair *p) {
   return kind_edge_of(&g->sigma, &g->shift);
 }
 
-void gaussian_pair_sigma(rat_root *s, const gaussian_pair *g) { *s = (rat_root){g->sigma.v, g->root}; }
-
-/* Of a variance: sqrt(shift^2 / variance). */
-void gaussian_pair_ratio(rat_root *m, mpq_ptr of, const gaussian_pair *g) {
-  mpq_abs(of, g->shift.v);
-  if (g->root) mpq_mul(of, of, of);
-  mpq_div(of, of, g->sigma.v);
-  *m = (rat_root){of, g->root};
-}
-
 static void ratio(ivl *z, const gaussian_pair *g) {
   rat_root m;
   local_mpqs(of);

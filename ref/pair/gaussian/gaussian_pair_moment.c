@@ -8,6 +8,16 @@
 #include "gaussian_pair.h"
 #include "local.h"
 
+void gaussian_pair_sigma(rat_root *s, const gaussian_pair *g) { *s = (rat_root){g->sigma.v, g->root}; }
+
+/* Of a variance: sqrt(shift^2 / variance). */
+void gaussian_pair_ratio(rat_root *m, mpq_ptr of, const gaussian_pair *g) {
+  mpq_abs(of, g->shift.v);
+  if (g->root) mpq_mul(of, of, of);
+  mpq_div(of, of, g->sigma.v);
+  *m = (rat_root){of, g->root};
+}
+
 /* Bits that exp(m^2 (z^2 - z) / 2) loses: those before the point of its argument. */
 static mpfr_prec_t exponent_bits(const ivl *m, const cpx *z) {
   mpfr_prec_t n = 0;

@@ -100,14 +100,14 @@ void poisson_step_cut_moment(ivl *z, const poisson_law *law, const ivl *c) {
 static void turned_sum(ivl *z, const poisson_law *law, const ivl *c, const ivl *t0, const ivl *eta, long n) {
   poisson_turned s;
   local_ivls(ivl_prec(z), v);
-  poisson_step_envelope_open(&s, law, c, t0, eta, ivl_prec(z));
+  poisson_step_turned_open(&s, law, c, t0, eta, ivl_prec(z));
   ivl_set_si(z, 0);
   for (long k = 0; k < n; k++) {
     poisson_step_cut_point(&v, law, n, k);
-    poisson_step_envelope_add(z, &s, &v);
+    poisson_step_turned_add(z, &s, &v);
   }
   poisson_step_cut_times_step(z, law, n);
-  poisson_step_envelope_close(&s);
+  poisson_step_turned_close(&s);
 }
 
 /* Method: as poisson_step_envelope, over the window: the sum, the errors of rule and ends, and the sides between the

@@ -27,40 +27,19 @@ static grid_rule choose_rule(const poisson_law *law, double c, double eta, doubl
   return r;
 }
 
-void poisson_step_envelope_add(ivl *z, poisson_turned *s, const ivl *v) {
-  poisson_step_law_w_turned(&s->l, &s->a, s->law, v, &s->sine, &s->cosine);
-  ivl_mul(&s->l, &s->l, &s->power);
-  ivl_mul(&s->a, &s->a, s->t);
-  ivl_sub(&s->l, &s->l, &s->a);
-  ivl_mul_sqr(&s->a, &s->law->sigma2, v);
-  ivl_mul_2si(&s->a, &s->a, -1);
-  ivl_exp_sub(&s->l, &s->l, &s->a);
-  ivl_add(z, z, &s->l);
-}
-
-void poisson_step_envelope_open(poisson_turned *s, const poisson_law *law, const ivl *c, const ivl *t, const ivl *eta,
-                                mpfr_prec_t prec) {
-  s->law = law, s->t = t;
-  ivls_init(prec, &s->sine, &s->cosine, &s->power, &s->l, &s->a);
-  ivl_sin_cos(&s->sine, &s->cosine, eta);
-  ivl_set(&s->power, c);
-}
-
-void poisson_step_envelope_close(poisson_turned *s) { ivls_clear(&s->sine, &s->cosine, &s->power, &s->l, &s->a); }
-
 /* z := the sum over the grid of |w|^c exp(-t arg w) phi h, w = w(v + i eta). */
 static void rule_sum(ivl *z, const poisson_law *law, const ivl *c, const ivl *t0, const ivl *eta, const grid_rule *r) {
   poisson_turned s;
   local_ivls(ivl_prec(z), v);
-  poisson_step_envelope_open(&s, law, c, t0, eta, ivl_prec(z));
+  poisson_step_turned_open(&s, law, c, t0, eta, ivl_prec(z));
   ivl_set_si(z, 0);
   for (long k = r->first; k <= r->last; k++) {
     ivl_set_double(&v, r->step * (double)k);
-    poisson_step_envelope_add(z, &s, &v);
+    poisson_step_turned_add(z, &s, &v);
   }
   ivl_mul_double(z, z, r->step);
   ivl_mul(z, z, &law->density);
-  poisson_step_envelope_close(&s);
+  poisson_step_turned_close(&s);
 }
 
 /* z := 2 M(c) exp(d^2 sigma^2 / 2) cos((eta + d)/2)^min(c, 0) / (exp(2 pi d / h) - 1). */

@@ -65,11 +65,11 @@ typedef struct {
   const ivl *t;
   ivl sine, cosine, power, l, a;
 } poisson_turned;
-void poisson_step_envelope_open(poisson_turned *s, const poisson_law *law, const ivl *c, const ivl *t, const ivl *eta,
-                                mpfr_prec_t prec);
-void poisson_step_envelope_close(poisson_turned *s);
+void poisson_step_turned_open(poisson_turned *s, const poisson_law *law, const ivl *c, const ivl *t, const ivl *eta,
+                              mpfr_prec_t prec);
+void poisson_step_turned_close(poisson_turned *s);
 /* z := z + the term at v. */
-void poisson_step_envelope_add(ivl *z, poisson_turned *s, const ivl *v);
+void poisson_step_turned_add(ivl *z, poisson_turned *s, const ivl *v);
 /* z := at least |M(c + i t)| for every t >= t0 (T-POISSON-ENVELOPE). */
 void poisson_step_envelope(ivl *z, const poisson_law *law, const ivl *c, const ivl *t0, const poisson_turn *turn);
 /* u := an interval whose upper end is at least |M(a + i s)| for all a in c and |s| >= t (T-POISSON-DECAY). */

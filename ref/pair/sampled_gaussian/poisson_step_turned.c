@@ -1,0 +1,26 @@
+/* poisson_step_turned.c - the terms of an envelope: |w|^c exp(-t arg w) exp(-v^2 sigma^2 / 2), w turned by an angle. */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "elem.h"
+#include "ivl_fused.h"
+#include "ivls.h"
+#include "poisson_step_internal.h"
+
+void poisson_step_turned_add(ivl *z, poisson_turned *s, const ivl *v) {
+  poisson_step_law_w_turned(&s->l, &s->a, s->law, v, &s->sine, &s->cosine);
+  ivl_mul(&s->l, &s->l, &s->power);
+  ivl_mul(&s->a, &s->a, s->t);
+  ivl_sub(&s->l, &s->l, &s->a);
+  ivl_mul_sqr(&s->a, &s->law->sigma2, v);
+  ivl_mul_2si(&s->a, &s->a, -1);
+  ivl_exp_sub(&s->l, &s->l, &s->a);
+  ivl_add(z, z, &s->l);
+}
+
+void poisson_step_turned_open(poisson_turned *s, const poisson_law *law, const ivl *c, const ivl *t, const ivl *eta,
+                              mpfr_prec_t prec) {
+  s->law = law, s->t = t;
+  ivls_init(prec, &s->sine, &s->cosine, &s->power, &s->l, &s->a);
+  ivl_sin_cos(&s->sine, &s->cosine, eta);
+  ivl_set(&s->power, c);
+}
+
+void poisson_step_turned_close(poisson_turned *s) { ivls_clear(&s->sine, &s->cosine, &s->power, &s->l, &s->a); }
