@@ -40,6 +40,9 @@ like "$(error 'assay.delta(mechanism="poisson", sigma=0, rate=1, steps=1, epsilo
 like "$(error 'assay.delta(mechanism="poison", sigma=1, epsilon=1)')" "QuestionError: mechanism: 'poison' is not covered" 'which words there are'
 like "$(error 'assay.delta(mechanism="gaussian", sigma=1, epsilon=1, rat=1)')" "QuestionError: rat: 1: there is no number of this name" 'which numbers there are'
 like "$(error 'assay.delta(mechanism="gaussian", sigma=True, epsilon=1)')" 'TypeError' 'a truth value is no number'
+like "$(error 'assay.delta(mechanism="gaussian", sigma="1\0002", epsilon=1)')" 'QuestionError: sigma: .*: no text that can be told' 'a byte 0 ends no number'
+like "$(error 'assay.delta(mechanism="gaussian", sigma="\ud800", epsilon=1)')" 'QuestionError: sigma: .*: no text that can be told' 'half a character'
+like "$(error 'assay.fields("delta", "ball")')" "QuestionError: mechanism: there is no 'ball'; there are gaussian" 'fields of a mechanism that there is not'
 like "$(error 'assay.deltas')" "AttributeError: assay has no 'deltas'; quantities are" 'which quantities there are'
 like "$(error 'assay.delta(mechanism="gaussian", sigma=[1, 2], epsilon=[1, 2])')" 'QuestionError: sigma, epsilon: only one' 'two lists'
 like "$(error 'assay.delta(mechanism="poisson", sigma=1, rate="1/3", steps=10, epsilon=1, digits=2000, seconds="1")')" 'TypeError|ArgumentError' 'a limit is a number'
@@ -54,6 +57,19 @@ except KeyboardInterrupt:
     print("interrupted", time.time() - begin < 60)
 END
 is "$("$scratch/venv/bin/python" "$scratch/long.py" 2>&1)" 'interrupted True' 'an interrupt ends a question'
+cat >"$scratch/again.py" <<'END'
+import assay, signal
+def interrupt(*_):
+    raise KeyboardInterrupt
+signal.signal(signal.SIGALRM, interrupt)
+signal.setitimer(signal.ITIMER_REAL, 0.3, 0.0005)
+try:
+    assay.delta(mechanism="poisson", sigma=1, rate="1/3", steps=1000, epsilon=1, digits=3000, seconds=1000)
+except KeyboardInterrupt:
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    print("interrupted")
+END
+is "$("$scratch/venv/bin/python" "$scratch/again.py" 2>&1)" 'interrupted' 'and many of them no more than that'
 
 is "$(say 'print(len(list(assay.vectors())), next(assay.vectors("delta", "balls", "add")).quantity)')" \
   "$(jq -s '[.[].testGroups[]?.tests[]] | length' "$SRCDIR"/vectors/*.json | head -1) delta" 'all vectors are in the wheel'

@@ -34,7 +34,11 @@ def mechanisms() -> dict[str, str]:
 
 def fields(quantity: str, mechanism: str) -> dict[str, str]:
     """The numbers that this question needs or may have: "needs" or "may"."""
-    words = quantity.replace("_", "-").encode(), mechanism.replace("_", "-").encode()
+    told = quantity.replace("_", "-"), mechanism.replace("_", "-")
+    for kind, word in zip(("quantity", "mechanism"), told):
+        if word not in _names(kind):
+            raise QuestionError(f"{kind}: there is no {word!r}; there are {', '.join(_names(kind))}")
+    words = told[0].encode(), told[1].encode()
     uses = {name: _c.assay_field_use(name.encode(), *words) for name in _names("field")}
     return {name.replace("-", "_"): ("", "may", "needs")[use] for name, use in uses.items() if use}
 

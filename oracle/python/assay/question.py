@@ -30,6 +30,17 @@ def is_list(value: Any) -> bool:
     return isinstance(value, Iterable) and not isinstance(value, (str, bytes))
 
 
+def _bytes(name: str, word: str) -> bytes:
+    """As C reads it: it would take what ends at a byte 0 for the whole."""
+    try:
+        told = word.encode()
+    except UnicodeEncodeError:
+        told = b"\0"
+    if b"\0" in told:
+        raise QuestionError(f"{name}: {word!r}: no text that can be told")
+    return told
+
+
 def _checked(status: int, what: str) -> None:
     if status == c.DOMAIN or status == c.SYNTAX:
         raise QuestionError(what)
@@ -52,12 +63,12 @@ class Question:
         if not isinstance(word, str):
             raise TypeError(f"{name}: a text is wanted, not {type(word).__name__}")
         dashed = word if name == "parts" else word.replace("_", "-")
-        getattr(c.library, "assay_question_set_" + name)(self._pointer, dashed.encode())
+        getattr(c.library, "assay_question_set_" + name)(self._pointer, _bytes(name, dashed))
 
     def set(self, name: str, value: Number) -> None:
         """A number of the question, by the name of its field."""
-        field = name.replace("_", "-").encode()
-        _checked(c.library.assay_question_set(self._pointer, field, text(value).encode()), f"{name}: {_shown(value)}: {_allowed(name)}")
+        field = _bytes("field", name.replace("_", "-"))
+        _checked(c.library.assay_question_set(self._pointer, field, _bytes(name, text(value))), f"{name}: {_shown(value)}: {_allowed(name)}")
 
     def check(self) -> None:
         message = ctypes.c_void_p()
@@ -80,6 +91,17 @@ def _allowed(name: str) -> str:
     return f"it must be {allowed.decode()}" if allowed else f"there is no number of this name; there are {', '.join(c.names('field'))}"
 
 
+class _Handle:
+    """A session of the library, as long as anything refers to it: a thread that asks, too."""
+
+    def __init__(self) -> None:
+        self.pointer = c.library.assay_session_new()
+
+    def __del__(self) -> None:
+        if getattr(self, "pointer", None):
+            c.library.assay_session_free(self.pointer)
+
+
 class Session:
     """Limits, and tables that questions share which differ only in epsilon, delta or order.
 
@@ -90,11 +112,12 @@ class Session:
 
     def __init__(self, digits: int = 15, seconds: float | None = None, max_bits: int | None = None):
         self.digits = operator.index(digits)
-        self._pointer = c.library.assay_session_new()
+        handle = _Handle()
+        self._handle: _Handle | None = handle
         limits = (("digits", self.digits), ("seconds", seconds), ("max_bits", max_bits))
         for name, value in limits:
             if value is not None:
-                status = getattr(c.library, "assay_session_set_" + name)(self._pointer, value)
+                status = getattr(c.library, "assay_session_set_" + name)(handle.pointer, value)
                 _checked(status, f"{name}: {value!r} is outside what is allowed")
 
     def ask(self, quantity: str, *, mechanism: str | None = None, direction: str | None = None, adjacency: str | None = None,
@@ -107,22 +130,23 @@ class Session:
 
     def _wait(self, question: Question) -> Any:
         """Asks in a thread, so that an interrupt ends it."""
-        found: list[Any] = []
+        handle, found, done = self._handle, [], threading.Event()
+        if handle is None:
+            raise QuestionError("the session is closed")
 
         def work() -> None:
-            found.append(c.library.assay_session_ask(self._pointer, question._pointer))
+            found.append(c.library.assay_session_ask(handle.pointer, question._pointer))
             c.library.assay_thread_end()
             done.set()
 
-        done = threading.Event()
         threading.Thread(target=work, daemon=True).start()
         try:
             while not done.wait(0.1):  # nothing wakes a thread that waits for ever
                 pass
         except BaseException:
-            c.library.assay_session_cancel(self._pointer)
+            c.library.assay_session_cancel(handle.pointer)
             done.wait()
-            c.library.assay_answer_free(found[0])
+            c.library.assay_answer_free(found.pop())
             raise
         return found[0]
 
@@ -149,11 +173,8 @@ class Session:
         self.close()
 
     def close(self) -> None:
-        if getattr(self, "_pointer", None):
-            c.library.assay_session_free(self._pointer)
-            self._pointer = None
-
-    __del__ = close
+        """Nothing more is asked; what is being asked is not disturbed."""
+        self._handle = None
 
 
 def ask(quantity: str, *, mechanism: str | None = None, direction: str | None = None, adjacency: str | None = None,
