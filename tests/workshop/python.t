@@ -58,18 +58,21 @@ except KeyboardInterrupt:
 END
 is "$("$scratch/venv/bin/python" "$scratch/long.py" 2>&1)" 'interrupted True' 'an interrupt ends a question'
 cat >"$scratch/again.py" <<'END'
-import assay, signal
+import assay, contextlib, signal, time
 def interrupt(*_):
+    signal.setitimer(signal.ITIMER_REAL, 0 if interrupt.again else 0.001)
+    interrupt.again = True
     raise KeyboardInterrupt
+interrupt.again = False
 signal.signal(signal.SIGALRM, interrupt)
-signal.setitimer(signal.ITIMER_REAL, 0.3, 0.0005)
-try:
-    assay.delta(mechanism="poisson", sigma=1, rate="1/3", steps=1000, epsilon=1, digits=3000, seconds=1000)
-except KeyboardInterrupt:
-    signal.setitimer(signal.ITIMER_REAL, 0)
-    print("interrupted")
+signal.setitimer(signal.ITIMER_REAL, 0.3)
+with contextlib.suppress(KeyboardInterrupt):
+    with contextlib.suppress(KeyboardInterrupt):
+        assay.delta(mechanism="poisson", sigma=1, rate="1/3", steps=1000, epsilon=1, digits=3000, seconds=1000)
+    time.sleep(1)
+print("interrupted", assay.delta(mechanism="gaussian", sigma=1, epsilon=1).digits)
 END
-is "$("$scratch/venv/bin/python" "$scratch/again.py" 2>&1)" 'interrupted' 'and many of them no more than that'
+is "$("$scratch/venv/bin/python" "$scratch/again.py" 2>&1)" 'interrupted 15' 'and a second one no more than that'
 
 is "$(say 'print(len(list(assay.vectors())), next(assay.vectors("delta", "balls", "add")).quantity)')" \
   "$(jq -s '[.[].testGroups[]?.tests[]] | length' "$SRCDIR"/vectors/*.json | head -1) delta" 'all vectors are in the wheel'

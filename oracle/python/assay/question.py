@@ -130,9 +130,11 @@ class Session:
 
     def _wait(self, question: Question) -> Any:
         """Asks in a thread, so that an interrupt ends it."""
-        handle, found, done = self._handle, [], threading.Event()
-        if handle is None:
+        found: list[Any] = []
+        done = threading.Event()
+        if self._handle is None:
             raise QuestionError("the session is closed")
+        handle: _Handle = self._handle
 
         def work() -> None:
             found.append(c.library.assay_session_ask(handle.pointer, question._pointer))
