@@ -56,6 +56,17 @@ static assay_status transformed(ivl *z, const composition *c, pair_side side, lo
   return status;
 }
 
+/* z := what it, a lattice's answer, and the transform's share. */
+static assay_status transformed_too(ivl *z, const composition *c, pair_side side, long bits,
+                                    const compose_limits *limits, seconds_share share, compose_report *report) {
+  local_ivls(ivl_prec(z), t);
+  assay_status status = transformed(&t, c, side, bits, limits, share, report);
+  if (status == ASSAY_OK || status == ASSAY_LIMIT) status = meet(z, z, &t) ? ASSAY_LIMIT : ASSAY_BROKEN;
+  report->bits = ivl_rel_bits(z);
+  report->theorems = "T-PRODUCT-DELTA T-LATTICE";
+  return status == ASSAY_LIMIT && report->bits >= bits ? ASSAY_OK : status;
+}
+
 /* A lattice of atoms has digits far sooner than a transform that needs noise; that has a turn where there are hardly
  * any.                                                                               */
 static assay_status of_atoms(ivl *z, const composition *c, pair_side side, long bits, const compose_limits *limits,
@@ -66,12 +77,7 @@ static assay_status of_atoms(ivl *z, const composition *c, pair_side side, long 
   *report = (compose_report){.method = 'L', .bits = ivl_rel_bits(z), .runs = 1, .theorems = "T-LATTICE"};
   report->seconds = effort_clock() - start;
   if (status != ASSAY_LIMIT || report->bits >= HARDLY_BITS) return status;
-  local_ivls(ivl_prec(z), t);
-  status = transformed(&t, c, side, bits, limits, SECONDS_SHORT, report);
-  if (status == ASSAY_OK || status == ASSAY_LIMIT) status = meet(z, z, &t) ? ASSAY_LIMIT : ASSAY_BROKEN;
-  report->bits = ivl_rel_bits(z);
-  report->theorems = "T-PRODUCT-DELTA T-LATTICE";
-  return status == ASSAY_LIMIT && report->bits >= bits ? ASSAY_OK : status;
+  return transformed_too(z, c, side, bits, limits, SECONDS_SHORT, report);
 }
 
 /* Few bits that the transform has not at once a lattice often has sooner than the transform; many it never has. */
@@ -87,12 +93,7 @@ static assay_status value(ivl *z, pair_side side, long bits, const compose_limit
   report->theorems = "T-PRODUCT-DELTA T-LATTICE";
   status = narrowed(z, c, side, bits, report);
   if (status != ASSAY_LIMIT || !few) return status;
-  local_ivls(ivl_prec(z), t);
-  status = transformed(&t, c, side, bits, limits, SECONDS_TRANSFORM, report);
-  if (status == ASSAY_OK || status == ASSAY_LIMIT) status = meet(z, z, &t) ? ASSAY_LIMIT : ASSAY_BROKEN;
-  report->bits = ivl_rel_bits(z);
-  report->theorems = "T-PRODUCT-DELTA T-LATTICE";
-  return status == ASSAY_LIMIT && report->bits >= bits ? ASSAY_OK : status;
+  return transformed_too(z, c, side, bits, limits, SECONDS_TRANSFORM, report);
 }
 
 static int all_symmetric(const uses *u) {

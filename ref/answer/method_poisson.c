@@ -1,6 +1,7 @@
 /* method_poisson.c - Gaussian noise on Poisson samples, many steps. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "deviation.h"
 #include "directions.h"
+#include "local.h"
 #include "method.h"
 #include "poisson_epsilon.h"
 #include "shared.h"
@@ -14,23 +15,26 @@ static assay_status value(ivl *z, pair_side side, long bits, const compose_limit
 }
 
 /* A sum that moves by |shift| with deviation sigma is one that moves by 1 with
- * sigma / |shift|.                                                                 */
-static int find(answer *a, const query *q, const adapt_goal *goal, int complement) {
-  if (rat_sgn(&q->value[FIELD_SHIFT]) == 0 || deviation_is_root(q)) return 0;
+ * sigma / |shift|.  0: refused, too many steps.                                    */
+static int reduced(mpq_ptr sigma, answer *a, const query *q) {
   if (query_count(q, FIELD_STEPS) >= 1ul << 31) {
     answer_refuse(a, "more than 2^31 - 1 steps");
-    return 1;
+    return 0;
   }
-  mpq_t sigma;
-  mpq_init(sigma);
   mpq_div(sigma, query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT));
   mpq_abs(sigma, sigma);
+  return 1;
+}
+
+static int find(answer *a, const query *q, const adapt_goal *goal, int complement) {
+  if (rat_sgn(&q->value[FIELD_SHIFT]) == 0 || deviation_is_root(q)) return 0;
+  local_mpqs(sigma);
+  if (!reduced(sigma, a, q)) return 1;
   const poisson_query p = {
       sigma, query_get(q, FIELD_RATE), query_get(q, FIELD_STEPS), query_get(q, FIELD_EPSILON), PAIR_PQ, complement};
   const directions s = {value, &p, complement, 0, shared_poisson(q->shared, &p)};
   directions_find(a, q, &s, goal);
   answer_cite(a, "T-POISSON-DELTA");
-  mpq_clear(sigma);
   return 1;
 }
 
@@ -56,19 +60,12 @@ static assay_status side_delta(ivl *z, pair_side side, mpq_srcptr e, long bits, 
 
 static int epsilon(answer *a, const query *q, const adapt_goal *goal) {
   if (rat_sgn(&q->value[FIELD_SHIFT]) == 0 || deviation_is_root(q) || query_count(q, FIELD_STEPS) == 1) return 0;
-  if (query_count(q, FIELD_STEPS) >= 1ul << 31) {
-    answer_refuse(a, "more than 2^31 - 1 steps");
-    return 1;
-  }
-  mpq_t sigma;
-  mpq_init(sigma);
-  mpq_div(sigma, query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT));
-  mpq_abs(sigma, sigma);
+  local_mpqs(sigma);
+  if (!reduced(sigma, a, q)) return 1;
   const poisson_query p = {sigma, query_get(q, FIELD_RATE), query_get(q, FIELD_STEPS), NULL, PAIR_PQ, 0};
   const two_epsilons t = {side_epsilon, side_delta, &p};
   two_epsilons_find(a, q, &t, goal);
   answer_cite(a, "T-POISSON-DELTA T-POISSON-EPSILON T-SOLVE-EPSILON T-ROOT-BRACKET");
-  mpq_clear(sigma);
   return 1;
 }
 

@@ -27,4 +27,7 @@ void atoms_infinite(ivl *z, const pair *p, pair_side side);
 /* The atoms themselves, unless they are too many (T-PAIR-POINTS). */
 int atoms_points(pair_points *t, const pair *p, long bits, mpfr_prec_t prec);
 
+/* What a kind of pair has from here. */
+#define ATOMS_FUNCTIONS .tails = atoms_tails, .moment = atoms_moment, .points = atoms_points, .infinite = atoms_infinite
+
 #endif

@@ -72,10 +72,7 @@ static void clear(pair *p) {
 }
 
 static const pair_kind canonical_kind = {.name = "canonical",
-                                         .tails = atoms_tails,
-                                         .moment = atoms_moment,
-                                         .points = atoms_points,
-                                         .infinite = atoms_infinite,
+                                         ATOMS_FUNCTIONS,
                                          .symmetric = kind_symmetric,
                                          .clear = clear,
                                          .largest = largest,

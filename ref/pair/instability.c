@@ -119,14 +119,8 @@ static void clear(pair *p) {
   free(r);
 }
 
-static const pair_kind kind = {.name = "instability",
-                               .tails = atoms_tails,
-                               .moment = atoms_moment,
-                               .points = atoms_points,
-                               .infinite = atoms_infinite,
-                               .symmetric = symmetric,
-                               .clear = clear,
-                               .largest = largest};
+static const pair_kind kind = {
+    .name = "instability", ATOMS_FUNCTIONS, .symmetric = symmetric, .clear = clear, .largest = largest};
 
 pair *instability_pair_make(mpq_srcptr epsilon, mpq_srcptr delta, mpq_srcptr d) {
   if (mpq_sgn(epsilon) <= 0 || mpq_sgn(delta) <= 0 || mpq_cmp_ui(delta, 1, 1) >= 0) return NULL;

@@ -110,10 +110,7 @@ static void clear(pair *p) {
 }
 
 static const pair_kind epsilon_kind = {.name = "response",
-                                       .tails = atoms_tails,
-                                       .moment = atoms_moment,
-                                       .points = atoms_points,
-                                       .infinite = atoms_infinite,
+                                       ATOMS_FUNCTIONS,
                                        .symmetric = kind_symmetric,
                                        .clear = clear,
                                        .largest = largest,
@@ -184,14 +181,8 @@ static pair_top largest_zeroed(ivl *z, mpq_ptr exact, const pair *p, pair_side s
 
 static int symmetric_zeroed(const pair *p) { return mpq_sgn(((const response_pair *)p)->epsilon.v) == 0; }
 
-static const pair_kind zeroed_kind = {.name = "response",
-                                      .tails = atoms_tails,
-                                      .moment = atoms_moment,
-                                      .points = atoms_points,
-                                      .infinite = atoms_infinite,
-                                      .symmetric = symmetric_zeroed,
-                                      .clear = clear,
-                                      .largest = largest_zeroed};
+static const pair_kind zeroed_kind = {
+    .name = "response", ATOMS_FUNCTIONS, .symmetric = symmetric_zeroed, .clear = clear, .largest = largest_zeroed};
 
 pair *response_pair_zeroed_epsilon(mpq_srcptr epsilon, unsigned long k) {
   pair *p = response_pair_epsilon(epsilon, k);

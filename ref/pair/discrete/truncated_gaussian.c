@@ -119,10 +119,7 @@ static void clear(pair *p) {
 }
 
 static const pair_kind kind = {.name = "truncated_gaussian",
-                               .tails = atoms_tails,
-                               .moment = atoms_moment,
-                               .points = atoms_points,
-                               .infinite = atoms_infinite,
+                               ATOMS_FUNCTIONS,
                                .symmetric = kind_symmetric,
                                .clear = clear,
                                .largest = largest,
