@@ -24,7 +24,7 @@ static char *go_on(const query *q, const answer *a, const within *l) {
   if (seconds_over(q) || (!a->why && a->stop == COMPOSE_SECONDS)) return more_time(l);
   const int bits = (a->stop == COMPOSE_FREE || a->stop == COMPOSE_BITS) && a->report.prec >= l->max_bits;
   if (!a->why && bits && 2 * l->max_bits <= WITHIN_MOST_BITS) return say_text("--max-bits %ld", 2 * l->max_bits);
-  return !strcmp(a->method, "lattice") ? say_text("--method auto") : say_text("%s", "");
+  return q->by == METHOD_LATTICE ? say_text("--method auto") : say_text("%s", "");
 }
 
 char *advice_text(const query *q, const answer *a, const within *l) {

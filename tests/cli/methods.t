@@ -39,6 +39,7 @@ out=$(value delta --mechanism laplace --scale 1 --epsilon 1/3 --digits 40 --meth
 is "$?" 1 'digits that a lattice does not have'
 like "$(<"$scratch/err")" '^assay: --digits: the lattice came to [0-9]+ of 40 digits; the enclosure printed is the best in its time; try --method auto( or .*)?$' 'it says so'
 like "$out" '>= 0\.28' 'the best is printed: 1 - exp(-1/3)'
+is "$(value epsilon --mechanism poisson --sigma 1/100 --rate 1/100 --steps 1000 --delta 1e-5 2>&1 >/dev/null | grep -c 'method auto')" 0 'auto, which came to the lattice, is not told to try auto'
 
 # Methods that are not there: status 2, one line, nothing on standard output, not even the first method's answer.
 no() { # no LINE ARG...
