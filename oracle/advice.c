@@ -20,16 +20,16 @@ static char *more_time(const within *l) {
 }
 
 /* The option that lets the method go on. */
-static char *go_on(const query *q, const answer *a, const within *l) {
+static char *go_on(const query *q, const answer *a, const within *l, int by) {
   if (seconds_over(q) || (!a->why && a->stop == COMPOSE_SECONDS)) return more_time(l);
   const int bits = (a->stop == COMPOSE_FREE || a->stop == COMPOSE_BITS) && a->report.prec >= l->max_bits;
   if (!a->why && bits && 2 * l->max_bits <= WITHIN_MOST_BITS) return say_text("--max-bits %ld", 2 * l->max_bits);
-  return q->by == METHOD_LATTICE ? say_text("--method auto") : say_text("%s", "");
+  return by == METHOD_LATTICE ? say_text("--method auto") : say_text("%s", "");
 }
 
-char *advice_text(const query *q, const answer *a, const within *l) {
+char *advice_text(const query *q, const answer *a, const within *l, int by) {
   const long reached = show_reached(a, l->digits);
-  char *all = go_on(q, a, l);
+  char *all = go_on(q, a, l, by);
   if (reached >= WITHIN_LEAST_DIGITS) all = text_join(all, " or ", say_text("--digits %ld", reached));
   char *text = *all ? say_text("; try %s", all) : say_text("%s", "");
   free(all);

@@ -4,7 +4,7 @@
 
 #include "within.h"
 
-/* "; try --seconds 300 or --digits 4", or "" where nothing is known that helps; free() it. */
-char *advice_text(const query *q, const answer *a, const within *l);
+/* "; try --seconds 300 or --digits 4", or "" where nothing is known that helps; by: the method that was asked for; free() it. */
+char *advice_text(const query *q, const answer *a, const within *l, int by);
 
 #endif

@@ -139,7 +139,9 @@ static const char *const check =
     "  --json               one JSON object a row instead of the table\n"
     "  --csv                a table with a comma between instead: line,tool,method,verdict,note\n"
     "  --jobs N             so many processes at a time (as many as there are processors)\n"
-    "  --seconds S          the processor time for the truth of one question; what is not decided then is undecided\n";
+    "  --seconds S          the processor time for the truth of one question; what is not decided then is undecided\n"
+    "\n"
+    "Exit status: 0 done, whatever the verdicts are; 1 against --strict; 2 bad input.\n";
 
 static const char *const exercise =
     "assay exercise OPTIONS -- COMMAND ARGUMENT.. - ask an accountant that runs, and judge its replies\n"

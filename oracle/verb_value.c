@@ -113,7 +113,7 @@ static char *reason(const query *q, const answer *a, const form *f) {
 
 static int report_status(const query *q, const answer *a, const form *f) {
   char *line = reason(q, a, f);
-  char *advice = a->status == ASSAY_LIMIT ? advice_text(q, a, &f->limits) : say_text("%s", "");
+  char *advice = a->status == ASSAY_LIMIT ? advice_text(q, a, &f->limits, f->by) : say_text("%s", "");
   if (line) say_line(say_text("%s%s%s", f->of, line, advice));
   free(advice);
   free(line);
