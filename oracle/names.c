@@ -81,8 +81,13 @@ char *names_likely_mechanism(const char *name) {
 }
 
 char *names_likely_quantity(const char *name) {
+  static const struct {
+    const char *name, *likely;
+  } others[] = {{"advantage", "tv"}, {"total-variation", "tv"}, {"gdp", "least-mu"}, {"best-mu", "least-mu"}};
   likely l = {name, NULL, 0};
   for (const quantity *k = quantities; k->name; k++) likely_try(&l, k->name);
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+    if (!strcmp(others[i].name, name)) l.best = others[i].likely;
   return perhaps(&l, of_quantities);
 }
 

@@ -41,6 +41,7 @@ static int uses_of(const query *q) {
  * asks for deltas itself. */
 int between_applies(const query *q) {
   int any = is_apart(q);
+  if (q->what->find == find_least_mu && q->how->mu) return 0; /* both bounds have the same */
   if (q->what->find == find_tradeoff || (is_renyi(q) && selection_knows_renyi(q))) return 0;
   for (size_t i = 0; i < q->n_parts; i++) any = any || is_apart(&q->parts[i]);
   return any && q->bound == BOUND_BOTH && (uses_of(q) > 1 || is_renyi(q));

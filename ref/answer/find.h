@@ -38,6 +38,9 @@ void find_mu(answer *a, const query *q, const adapt_goal *goal);
 void find_batch(answer *a, const query *q, const adapt_goal *goal);
 void find_steps(answer *a, const query *q, const adapt_goal *goal);
 
+/* find_least_mu.c: the least mu whose Gaussian privacy is that of the whole curve. */
+void find_least_mu(answer *a, const query *q, const adapt_goal *goal);
+
 /* find_event.c: a lower bound of delta from one explicit event. */
 void find_event(answer *a, const query *q, const adapt_goal *goal);
 

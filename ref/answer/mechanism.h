@@ -7,6 +7,7 @@
 
 #include "answer.h"
 #include "event_value.h"
+#include "gaussian_mu.h"
 #include "pair.h"
 #include "query.h"
 
@@ -34,6 +35,7 @@ typedef struct mechanism {
    * answers the least noise for a target.                                           */
   const char *falls;
   void (*unordered)(answer *a, const query *q, const adapt_goal *goal);
+  gaussian_mu_rule *mu;  /* what its Gaussian privacy is known to be; NULL: its curve tells */
   const char *theorems;  /* about its pair, or its events; NULL: none */
   int samples;           /* 1: `make` samples at FIELD_RATE itself */
   int integrals;         /* 1: a moment of its samples is an integral; 2: so is that of the mechanism */

@@ -28,6 +28,7 @@ void one_sided_widen_delta(ivl *delta, const query *q) {
 one_sided one_sided_of_answer(const query *q) {
   const one_sided side = one_sided_of(q);
   if (q->what->find == find_renyi && q->how->methods && q->how->methods->divergence) return ONE_SIDED_NOT;
+  if (q->what->find == find_least_mu && q->how->mu == gaussian_mu_of_batches) return ONE_SIDED_NOT;
   if (!q->what->grows && side) return ONE_SIDED_NEITHER;
   if (q->what->grows > 0 || side == ONE_SIDED_NOT || side == ONE_SIDED_NEITHER) return side;
   return side == ONE_SIDED_ABOVE ? ONE_SIDED_BELOW : ONE_SIDED_ABOVE;

@@ -17,7 +17,8 @@
 const quantity quantities[] = {
     {"delta", "the hockey-stick divergence at --epsilon", FIELD(EPSILON), 0, 0, 1, 2, 1, find_delta},
     {"complement", "1 - delta at --epsilon, with digits of its own", FIELD(EPSILON), 0, 0, 1, 2, -1, find_complement},
-    {"tv", "the total variation distance: delta at epsilon 0", 0, 0, 0, 1, 2, 1, find_delta},
+    {"tv", "the total variation distance, the largest advantage of an attack: delta at epsilon 0", 0, 0, 0, 1, 2, 1,
+     find_delta},
     {"epsilon", "the least epsilon >= 0 for --delta", FIELD(DELTA), 0, 0, 1, 1, 1, find_epsilon},
     {"sigma", "the least deviation of the noise for --epsilon and --delta (--least: that is enough at all)",
      FIELD(EPSILON) | FIELD(DELTA), 0, FIELD(SIGMA), 1, 0, 1, find_sigma},
@@ -54,6 +55,8 @@ const quantity quantities[] = {
     {"implied-rho", "the rho of zCDP that a guarantee with delta0 0 implies", 0, 0, 0, 1, 0, 0, find_implied_rho},
     {"mu", "the mu of Gaussian privacy that has this --delta at --epsilon", FIELD(EPSILON) | FIELD(DELTA), 0, FIELD(MU),
      1, 0, 0, find_mu},
+    {"least-mu", "the least mu whose Gaussian privacy the mechanism has, at every epsilon", 0, 0, 0, 1, 0, 1,
+     find_least_mu},
     {"batch", "the least size at which batches may be cut for --delta", FIELD(EPSILON) | FIELD(DELTA), 0, FIELD(BATCH),
      1, 0, 0, find_batch},
     {"bb-4",
@@ -160,6 +163,7 @@ char *quantity_absent(const query *q) {
   const field_set noise = FIELD(SIGMA) | FIELD(SCALE) | FIELD(MU), has = q->how->needs & noise;
   if (!(q->what->solves & noise) || q->what->solves & has || q->how->has_parts) return NULL;
   const quantity *k = quantities;
+  if (q->what->solves & FIELD(MU)) return text_of("its %s is 'least-mu'", q->what->name);
   while (k->name && !(k->solves & has)) k++;
   return text_of("it has no %s%s%s%s", q->what->name, k->name ? "; perhaps '" : "", k->name ? k->name : "",
                  k->name ? "'" : "");

@@ -143,7 +143,7 @@ bad '--rate: not expected for delta of zcdp; allowed: --rho --steps --epsilon' d
 bad 'steps of balls: not covered: its steps are batches, and more of them do not cost more' steps --mechanism balls --sigma 1 --epsilon 1 --delta 0.1
 bad 'steps of guarantee: not covered: it has no steps' steps --mechanism guarantee --epsilon0 1 --epsilon 1 --delta 0.1
 bad 'steps of gaussian: not covered: epsilon must not be below 0' steps --mechanism gaussian --sigma 1 --epsilon -1 --delta 0.1
-bad "mu of gaussian: not covered: it has no mu; perhaps 'sigma'" mu --mechanism gaussian --sigma 1 --epsilon 1 --delta 0.1
+bad "mu of gaussian: not covered: its mu is 'least-mu'" mu --mechanism gaussian --sigma 1 --epsilon 1 --delta 0.1
 bad 'mu of gdp: not covered: delta must be above 0 and below 1' mu --mechanism gdp --epsilon 1 --delta 0
 bad 'mu of gdp: not covered: epsilon must not be below 0' mu --mechanism gdp --epsilon -1 --delta 0.1
 bad 'implied-rho of guarantee: not covered: only delta0 0 implies zero-concentration' implied-rho --mechanism guarantee --epsilon0 1 --delta0 0.1

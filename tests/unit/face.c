@@ -575,7 +575,7 @@ static void null_objects(void) {
       "'' is no quantity; allowed: delta complement tv epsilon sigma scale renyi phi loss-cdf tradeoff event "
       "steps rdp-delta rdp-epsilon rdp-delta-classic rdp-epsilon-classic crossing crossing-before crossing-after "
       "implied-epsilon implied-delta "
-      "implied-rho mu batch bb-4 bb-5 bb-6 bb-b3 bb-strata bb-5-printed bb-6-printed bb-b3-printed gg-6 gg-6-printed "
+      "implied-rho mu least-mu batch bb-4 bb-5 bb-6 bb-b3 bb-strata bb-5-printed bb-6-printed bb-b3-printed gg-6 gg-6-printed "
       "gg-6-curve kl-upper kl-lower "
       "hoeffding-upper hoeffding-lower clopper-upper clopper-lower prv-eta prv-tau prv-fail prv-eta-printed "
       "prv-tau-printed prv-samples prv-samples-printed cf-1-printed cf-1-cdf-printed cf-double-printed "
