@@ -237,6 +237,7 @@ quantity implied-epsilon '"mechanism":"guarantee","epsilon0":1,"records":3' 3.00
 quantity implied-delta '"mechanism":"guarantee","epsilon0":1,"delta0":"1/1000","records":2' 0.00371829 0.00371828
 quantity implied-rho '"mechanism":"guarantee","epsilon0":1' 0.500001 0.499999
 quantity mu '"mechanism":"gdp","epsilon":1,"delta":0.12693673750664394' 1.000001 0.999999 lower
+quantity least-mu "$one" 1.000001 0.999999
 quantity batch '"mechanism":"cut","epsilon":1,"delta":1e-5,"records":1000,"rate":0.01' 27.001 26.999
 # Of samples: values by mpmath, as in samples.t.
 three='"mechanism":"sample","successes":3,"trials":1000,"beta":"1/1000"'

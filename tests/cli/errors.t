@@ -21,7 +21,7 @@ bad_start() { # bad_start BEGIN ARG...: one error line that begins so
 such=', such as 0.1, 1/3, 1e-9 or 0x1p-30'
 count='an integer from 1 to 10^18'
 chance='a number from 0 to 1'
-quantities='delta complement tv epsilon sigma scale renyi phi loss-cdf tradeoff event steps rdp-delta rdp-epsilon rdp-delta-classic rdp-epsilon-classic crossing crossing-before crossing-after implied-epsilon implied-delta implied-rho mu batch bb-4 bb-5 bb-6 bb-b3 bb-strata bb-5-printed bb-6-printed bb-b3-printed gg-6 gg-6-printed gg-6-curve kl-upper kl-lower hoeffding-upper hoeffding-lower clopper-upper clopper-lower prv-eta prv-tau prv-fail prv-eta-printed prv-tau-printed prv-samples prv-samples-printed cf-1-printed cf-1-cdf-printed cf-double-printed cf-2-lower-printed cf-2-upper-printed'
+quantities='delta complement tv epsilon sigma scale renyi phi loss-cdf tradeoff event steps rdp-delta rdp-epsilon rdp-delta-classic rdp-epsilon-classic crossing crossing-before crossing-after implied-epsilon implied-delta implied-rho mu least-mu batch bb-4 bb-5 bb-6 bb-b3 bb-strata bb-5-printed bb-6-printed bb-b3-printed gg-6 gg-6-printed gg-6-curve kl-upper kl-lower hoeffding-upper hoeffding-lower clopper-upper clopper-lower prv-eta prv-tau prv-fail prv-eta-printed prv-tau-printed prv-samples prv-samples-printed cf-1-printed cf-1-cdf-printed cf-double-printed cf-2-lower-printed cf-2-upper-printed'
 mechanisms='gaussian laplace response discrete-gaussian truncated-discrete-gaussian discrete-laplace generalized-gaussian generalized-gaussian-spread two-gaussians canonical instability exponential exponential-fixed permute-and-flip report-noisy-max noisy-argmax-equal above-threshold poisson poisson-group fixed-size fixed-size-add-remove truncated-poisson truncated-poisson-published balls allocation shuffle rdp-mironov rdp-balle rdp-optimal zcdp gdp guarantee substitution cut table mixture compose tuned-geometric tuned-logarithmic tuned-poisson sample'
 g=(--mechanism gaussian)
 
@@ -164,7 +164,7 @@ done
 bad 'sigma of gaussian: not covered: delta must be above 0 and below 1' value sigma "${g[@]}" --epsilon 1 --delta 0
 bad 'phi of gaussian: not covered: more than one step of it' value phi "${g[@]}" --sigma 1 --time 1 --steps 2
 bad 'loss-cdf of laplace: not covered: more than one step of it' value loss-cdf --mechanism laplace --scale 1 --loss 0.1 --steps 2
-bad 'renyi of balls: not covered: it has no single pair of distributions' value renyi --mechanism balls --sigma 1 --steps 2 --order 2
+bad 'phi of balls: not covered: it has no single pair of distributions' value phi --mechanism balls --sigma 1 --steps 2 --time 1
 bad 'event of gaussian: not covered: only balls and shuffle have such events' value event "${g[@]}" --sigma 1 --epsilon 1
 
 # Files.
