@@ -46,7 +46,7 @@ static int read_option(int argc, char **argv, int i, const args_option *table, c
     say_error("--%s: given twice", o->name);
     return -1;
   }
-  if (!equal && i + 1 >= argc) {
+  if (!equal && (i + 1 >= argc || !strncmp(argv[i + 1], "--", 2))) { /* --sigma --epsilon 1 */
     say_error("--%s: a value is missing", o->name);
     return -1;
   }

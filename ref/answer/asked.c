@@ -19,6 +19,13 @@ static char *not_allowed(const char *begin, const char *text, const char *end, c
   return line;
 }
 
+static char *no_mechanism(const char *name) {
+  if (*name) return not_allowed("--mechanism: ", name, "is not covered", mechanism_names());
+  char *names = mechanism_names(), *line = shown_line("--mechanism: missing; allowed: %s", names);
+  free(names);
+  return line;
+}
+
 const char *asked_directions(const quantity *what) {
   return quantity_mechanism(what) ? "both" : what->both ? "remove add both" : "remove add";
 }
@@ -124,7 +131,7 @@ char *asked_read(query *q, const asked *w, field_set later) {
   if (!q->what) return not_allowed("", what, "is no quantity", quantity_names());
   if (!w->mechanism && quantity_mechanism(q->what)) how = quantity_mechanism(q->what);
   q->how = mechanism_find(how);
-  if (!q->how) return not_allowed("--mechanism: ", how, "is not covered", mechanism_names());
+  if (!q->how) return no_mechanism(how);
   char *line = other_than_asked(q);
   if (!line) line = read_direction(q, w->direction);
   if (!line) line = read_parts(q, w->parts);

@@ -31,7 +31,7 @@ bad "'' is no verb; allowed: value audit explain check exercise vectors help --v
 bad "a quantity is missing; allowed: $quantities" value
 bad "'rho' is no quantity; allowed: $quantities" value rho "${g[@]}"
 bad "'epsilon' is one argument too many" value delta epsilon
-bad "--mechanism: '' is not covered; allowed: $mechanisms" value delta
+bad "--mechanism: missing; allowed: $mechanisms" value delta
 bad "--mechanism: 'gauss' is not covered; perhaps 'gaussian'; allowed: $mechanisms" value delta --mechanism gauss
 bad "--direction: 'up' is not covered; allowed: remove add both" value delta "${g[@]}" --direction up
 bad "--direction: 'both' is not covered; allowed: remove add" value phi "${g[@]}" --sigma 1 --time 1 --direction both
@@ -47,6 +47,7 @@ bad "--json: 'yes' is not expected: this option takes no value" value delta --js
 for s in 0 -1 1s '' inf; do bad "--seconds: '$s' is not a number above 0, such as 0.5, 2 or 600" value delta "${g[@]}" --sigma 1 --epsilon 1 --seconds "$s"; done
 bad "--sigma: given twice" value delta "${g[@]}" --sigma 1 --sigma 1
 bad "--epsilon: a value is missing" value delta "${g[@]}" --sigma 1 --epsilon
+bad "--sigma: a value is missing" value delta "${g[@]}" --sigma --epsilon 1
 
 # Lists: nothing is printed where one element is bad.
 number='a digit is needed here; a number is 12, -0.5, 1/3, 2.5e-7 or 0x1.8p-3'
