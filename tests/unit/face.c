@@ -571,15 +571,15 @@ static void null_objects(void) {
   ok(!assay_question_copy(NULL) && !assay_question_get(NULL, "sigma") && !assay_question_get(q, NULL), "questions");
   ok(!assay_session_is_cancelled(NULL) && !assay_session_progress(NULL) && !assay_session_answers(NULL), "sessions");
   is_refused(
-      q,
-      "'' is no quantity; allowed: delta complement tv epsilon sigma scale renyi phi loss-cdf tradeoff event "
-      "steps rdp-delta rdp-epsilon rdp-delta-classic rdp-epsilon-classic crossing crossing-before crossing-after "
-      "implied-epsilon implied-delta "
-      "implied-rho mu least-mu batch bb-4 bb-5 bb-6 bb-b3 bb-strata bb-5-printed bb-6-printed bb-b3-printed gg-6 gg-6-printed "
-      "gg-6-curve kl-upper kl-lower "
-      "hoeffding-upper hoeffding-lower clopper-upper clopper-lower prv-eta prv-tau prv-fail prv-eta-printed "
-      "prv-tau-printed prv-samples prv-samples-printed cf-1-printed cf-1-cdf-printed cf-double-printed "
-      "cf-2-lower-printed cf-2-upper-printed");
+      q, "'' is no quantity; allowed: delta complement tv epsilon sigma scale renyi phi loss-cdf tradeoff event "
+         "steps rdp-delta rdp-epsilon rdp-delta-classic rdp-epsilon-classic crossing crossing-before crossing-after "
+         "implied-epsilon implied-delta "
+         "implied-rho mu least-mu batch bb-4 bb-5 bb-6 bb-b3 bb-strata bb-5-printed bb-6-printed bb-b3-printed gg-6 "
+         "gg-6-printed "
+         "gg-6-curve kl-upper kl-lower "
+         "hoeffding-upper hoeffding-lower clopper-upper clopper-lower prv-eta prv-tau prv-fail prv-eta-printed "
+         "prv-tau-printed prv-samples prv-samples-printed cf-1-printed cf-1-cdf-printed cf-double-printed "
+         "cf-2-lower-printed cf-2-upper-printed");
   assay_answer *a = assay_session_ask(NULL, q), *b = assay_ask(q, 1);
   is_str(assay_answer_message(a), "no session", "no session");
   is_int(assay_answer_status(b), ASSAY_DOMAIN, "digits that nobody can ask for");

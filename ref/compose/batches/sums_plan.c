@@ -2,6 +2,7 @@
  *
  * Method: steps so that the images of both sums are below 2^-bits; ends so that what is beyond them is.
  * What each of these numbers costs in truth is computed by sums_moment.c.               */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "guess.h"
 #include "proposed.h"
 #include "sums_internal.h"
 
@@ -75,7 +76,7 @@ static double best_tail(const sizes *s, double v) {
 
 /* Where what is to the right is below exp(-nats) of the whole, about; *tail: by which power. */
 static double right_end(const sizes *s, double *tail) {
-  const double whole = lgamma(s->depth) + (s->power - s->depth) * log(s->sum);
+  const double whole = guess_log_gamma(s->depth) + (s->power - s->depth) * log(s->sum);
   double v = -log(s->sum) - 4, step = 16;
   while (step > 0.1) {
     if (right_of(s, v + step, best_tail(s, v + step)) > whole - s->nats) v += step;
