@@ -42,6 +42,8 @@ like "$(error 'assay.delta(mechanism="gaussian", sigma=1, epsilon=1, rat=1)')" "
 like "$(error 'assay.delta(mechanism="gaussian", sigma=True, epsilon=1)')" 'TypeError' 'a truth value is no number'
 like "$(error 'assay.delta(mechanism="gaussian", sigma="1\0002", epsilon=1)')" 'QuestionError: sigma: .*: no text that can be told' 'a byte 0 ends no number'
 like "$(error 'assay.delta(mechanism="gaussian", sigma="\ud800", epsilon=1)')" 'QuestionError: sigma: .*: no text that can be told' 'half a character'
+is "$(say 'from assay.exact import end' 'print(end("0.1") == Fraction(1, 10), end(0.1) == Fraction(1, 10), end(2**60 + 1) == 2**60 + 1, end("inf"))')" 'True False True inf' 'what an accountant returns is taken exactly'
+like "$(error 'from assay.exact import end' 'end(True)')" 'TypeError: a number is wanted, not True' 'and a truth value is no bound'
 like "$(error 'assay.fields("delta", "ball")')" "QuestionError: mechanism: there is no 'ball'; there are gaussian" 'fields of a mechanism that there is not'
 like "$(error 'assay.deltas')" "AttributeError: assay has no 'deltas'; quantities are" 'which quantities there are'
 like "$(error 'assay.delta(mechanism="gaussian", sigma=[1, 2], epsilon=[1, 2])')" 'QuestionError: sigma, epsilon: only one' 'two lists'

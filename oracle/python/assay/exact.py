@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import decimal
 import math
 import numbers
@@ -75,8 +76,13 @@ def text(value: Number) -> str:
 
 
 def end(value: Any) -> End:
-    """What an accountant returned, exactly; infinite ones and NaN as floats."""
-    if isinstance(value, decimal.Decimal) and value.is_finite() or isinstance(value, Fraction):
+    """What an accountant returned, exactly, a text as the number that is written; infinite ones and NaN as floats."""
+    if isinstance(value, bool):
+        raise TypeError("a number is wanted, not True or False")
+    if isinstance(value, decimal.Decimal) and value.is_finite() or isinstance(value, numbers.Rational):
         return Fraction(value)
+    if isinstance(value, str):
+        with contextlib.suppress(ValueError):
+            return Fraction(value)
     double = float(value)
     return Fraction(double) if math.isfinite(double) else double
