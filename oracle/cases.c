@@ -40,7 +40,8 @@ static char *tell(asked *w, json_t *numbers) {
 char *cases_ask(query *q, const json_t *test, const json_t *group, const json_t *file) {
   asked w = {.quantity = cases_text(file, "quantity"),
              .mechanism = cases_text(group, "mechanism"),
-             .direction = cases_text(group, "direction")};
+             .direction = cases_text(group, "direction"),
+             .parts = cases_text(test, "parts")};
   query_init(q);
   char *why = tell(&w, json_object_get(test, "params"));
   if (!why) why = tell(&w, json_object_get(test, "query"));
@@ -112,7 +113,8 @@ static char *take_test(reading *r, json_t *o) {
 
 static char *take_grid(reading *r, json_t *o) {
   json_t *tests = cases_grid(o), *t;
-  if (!tests) return say_text("a number of a grid is a list of texts, at least one");
+  if (!tests)
+    return say_text("a number of a grid is a list of texts, at least one, and parts are texts, each with a name");
   char *why = NULL;
   size_t i;
   json_array_foreach(tests, i, t) {
@@ -139,8 +141,8 @@ static const struct {
     {take_note, "{s:s, s:s, s:s, s:s}", {"note", "bugType", "description", "effect"}},
     {take_file, "{s:s, s:s, s:s, s:s, s:s, s:i}", {"file", "version", "quantity", "label", "about", "bits"}},
     {take_group, "{s:s, s:s, s:s, s:s}", {"group", "mechanism", "direction", "method"}},
-    {take_test, "{s:s, s:s, s:{*}, s:{*}, s:[*]}", {"id", "comment", "params", "query", "flags"}},
-    {take_grid, "{s:s, s:s, s:{*}, s:{*}, s:[*]}", {"grid", "comment", "params", "query", "flags"}},
+    {take_test, "{s:s, s:s, s:{*}, s:{*}, s:[*], s?:s}", {"id", "comment", "params", "query", "flags", "parts"}},
+    {take_grid, "{s:s, s:s, s:{*}, s:{*}, s:[*], s?:{*}}", {"grid", "comment", "params", "query", "flags", "parts"}},
     {take_relation, "{s:s, s:s, s:s, s:s}", {"left", "rel", "right", "why"}},
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };

@@ -2,6 +2,7 @@
  *
  * Data, one JSON object a line: vectors/cases.jsonl, which is part of the program.  A line is a note, a file, a group of
  * the file before it, a test of the group before it, a grid of such tests (cases_grid.h), or a relation of that file; notes come before what they are on.
+ * What is made of parts has them as "parts", a text as of --parts.
  * An id is for ever: a question may be added, never changed.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CASES_H
 #define ASSAY_CASES_H

@@ -54,8 +54,28 @@ static json_t *seed(const json_t *line) {
                    json_object_get(line, "comment"), "params", "query", "flags", json_object_get(line, "flags"));
 }
 
+/* The tests, one for each of the parts, or one without; NULL if they are no texts, or none. */
+static json_t *begin(const json_t *line) {
+  json_t *all = json_array(), *parts_of = json_object_get(line, "parts"), *text;
+  const char *name;
+  int bad = 0;
+  if (!parts_of) json_array_append_new(all, seed(line));
+  json_object_foreach(parts_of, name, text) {
+    json_t *o = seed(line);
+    char *id = say_text("%s-%s", json_string_value(json_object_get(o, "id")), name);
+    bad |= !json_is_string(text);
+    json_object_set_new(o, "id", json_string(id));
+    json_object_set(o, "parts", text);
+    json_array_append_new(all, o);
+    free(id);
+  }
+  bad |= json_array_size(all) == 0;
+  if (bad) json_decref(all);
+  return bad ? NULL : all;
+}
+
 json_t *cases_grid(const json_t *line) {
-  json_t *tests = json_pack("[o]", seed(line)), *list;
+  json_t *tests = begin(line), *list;
   const char *name;
   for (int p = 0; p < PARTS; p++) {
     json_object_foreach(json_object_get(line, parts[p]), name, list) {

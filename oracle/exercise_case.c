@@ -5,6 +5,7 @@
 #include "local.h"
 #include "mechanism.h"
 #include "out.h"
+#include "parts_list.h"
 #include "say.h"
 #include "text.h"
 
@@ -106,15 +107,18 @@ static void put_case(FILE *out, json_t *o) {
                      quantity, "bits", 64, "about", "A question to which an accountant's reply was false."));
   put(out, json_pack("{s:s, s:s, s:s, s:s}", "group", how, "mechanism", how, "direction",
                      direction ? direction : "both", "method", ""));
-  put(out, json_pack("{s:s, s:s, s:o, s:o, s:[]}", "id", id, "comment", "in its simplest form", "params", params,
-                     "query", rest, "flags"));
+  size_t wrong;
+  json_t *list = json_object_get(o, "parts");
+  char *parts = list ? parts_list_text(list, &wrong) : NULL;
+  put(out, json_pack("{s:s, s:s, s:o, s:o, s:[], s:s*}", "id", id, "comment", "in its simplest form", "params", params,
+                     "query", rest, "flags", "parts", parts));
+  free(parts);
   free(id);
   free(file);
 }
 
 void exercise_case_put(FILE *out, json_t *question) {
   json_t *o = in_words(question);
-  if (o && !json_object_get(o, "parts") && !json_object_get(o, "adjacency") && !json_object_get(o, "least"))
-    put_case(out, o);
+  if (o && !json_object_get(o, "adjacency") && !json_object_get(o, "least")) put_case(out, o);
   json_decref(o);
 }

@@ -61,6 +61,24 @@ const mechanism *names_mechanism(const char *name, int *samples) {
   return m;
 }
 
+/* The alias of this name, of samples or not; NULL: there is none. */
+static const alias *alias_of(const char *ours, int samples) {
+  const alias *a = of_mechanisms;
+  while (a->name && (strcmp(a->ours, ours) != 0 || a->samples != samples)) a++;
+  return a->name ? a : NULL;
+}
+
+char *names_of_part(const query *p) {
+  const int samples = (p->given >> FIELD_RATE & 1) != 0, is_poisson = samples && !strcmp(p->how->name, "gaussian");
+  const char *ours = is_poisson ? "poisson" : p->how->name;
+  const alias *a = alias_of(ours, samples);
+  if (!a) a = alias_of(ours, 0);
+  char *text = say_text("%s", a ? a->name : ours);
+  for (char *c = text; *c; c++)
+    if (*c == '-') *c = '_';
+  return text;
+}
+
 const quantity *names_quantity(const char *name) {
   char *text = dashed(name);
   const alias *a = find(of_quantities, text);

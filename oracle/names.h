@@ -11,6 +11,9 @@
 const mechanism *names_mechanism(const char *name, int *samples);
 const quantity *names_quantity(const char *name);
 
+/* What the vectors call the mechanism of a part, whose numbers say whether it is of a sample; free() it. */
+char *names_of_part(const query *p);
+
 /* The names that are allowed, and what may have been meant, as "; perhaps 'gaussian'" or ""; free() it. */
 char *names_likely_mechanism(const char *name);
 char *names_likely_quantity(const char *name);

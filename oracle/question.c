@@ -2,6 +2,7 @@
 #include "question.h"
 #include "adjacency.h"
 #include "likely.h"
+#include "parts_list.h"
 #include "say.h"
 #include "shared.h"
 #include "shown.h"
@@ -35,61 +36,9 @@ static char *unknown(const char *key) {
                 : shown_line("'%s' is no word of a question", key);
 }
 
-static char *text_of_parts(json_t *list, size_t *wrong);
-
-/* " sigma=1", or the parts of a part in brackets; NULL: the value is neither a text nor a list of parts. */
-static char *text_of_member(const char *key, json_t *value) {
-  size_t wrong;
-  const int parts = !strcmp(key, "parts");
-  if (json_is_string(value)) {
-    const char *told = json_string_value(value);
-    return parts ? say_text("(%s)", told) : say_text("%s=%s", key, told);
-  }
-  char *inner = parts && json_is_array(value) ? text_of_parts(value, &wrong) : NULL;
-  char *text = inner ? say_text("(%s)", inner) : NULL;
-  free(inner);
-  return text;
-}
-
-/* "gaussian sigma=1 steps=2" := {"mechanism": "gaussian", "sigma": "1", "steps": "2"}; NULL: it is no such object. */
-static char *text_of_part(json_t *part) {
-  const char *key, *mechanism = json_string_value(json_object_get(part, "mechanism"));
-  json_t *value;
-  if (!mechanism && json_object_get(part, fields[FIELD_P2].name)) mechanism = "outcome";
-  if (!mechanism) return NULL;
-  char *text = say_text("%s", mechanism);
-  json_object_foreach(part, key, value) {
-    if (!strcmp(key, "mechanism") || json_is_null(value)) continue;
-    char *member = text_of_member(key, value);
-    if (!member) {
-      free(text);
-      return NULL;
-    }
-    text = text_join(text, " ", member);
-  }
-  return text;
-}
-
-/* NULL: *wrong, from 1, is no such object. */
-static char *text_of_parts(json_t *list, size_t *wrong) {
-  size_t i;
-  json_t *part;
-  char *all = say_text("%s", "");
-  json_array_foreach(list, i, part) {
-    char *text = text_of_part(part);
-    if (!text) {
-      free(all);
-      *wrong = i + 1;
-      return NULL;
-    }
-    all = text_join(all, "; ", text);
-  }
-  return all;
-}
-
 static char *read_parts(question *w, json_t *list) {
   size_t wrong = 0;
-  w->words.parts = w->parts = text_of_parts(list, &wrong);
+  w->words.parts = w->parts = parts_list_text(list, &wrong);
   return w->parts ? NULL : shown_line("parts: no %zu of the list is no object with a mechanism and numbers", wrong);
 }
 

@@ -16,6 +16,7 @@
 #include "shortest.h"
 #include "status.h"
 #include "theorems.h"
+#include "vectorquestion.h"
 
 #include <assay.h>
 #include <math.h>
@@ -23,7 +24,8 @@
 #include <string.h>
 
 /* Ends have the bits of their file, from an enclosure of relative width 2^-(bits + MORE): so
- * they are the two numbers of that precision next to the value, however it was computed. */
+ * they are the two numbers of that precision next to the value, however it was computed. A bracket is as wide as what is
+ * known; the files of brackets have few bits, so that a last one of a plan does not change them. */
 enum { VECTOR_MORE = 60 };
 
 static void put_text(json_t *o, const char *key, const char *text) { json_object_set_new(o, key, json_string(text)); }
@@ -34,28 +36,8 @@ static void put_shortest(json_t *o, const char *key, double x) {
   free(text);
 }
 
-/* {"q": "1/2", "f64": "0x1p-1", "f64Dec": "0.5"}; the last two are null if no double equals r. */
-static json_t *parameter(const rat *r) {
-  json_t *o = json_object();
-  char *text = query_number(r);
-  put_text(o, "q", text);
-  free(text);
-  local_mpfrs(53, d, back);
-  mpfr_set_q(d, r->v, MPFR_RNDN);
-  const double x = out_double_dn(d);
-  mpfr_set_d(back, x, MPFR_RNDN);
-  json_object_set_new(o, "f64", json_null());
-  json_object_set_new(o, "f64Dec", json_null());
-  if (mpfr_cmp_q(back, r->v) != 0) return o;
-  text = out_hex(back);
-  put_text(o, "f64", text);
-  free(text);
-  put_shortest(o, "f64Dec", x);
-  return o;
-}
-
-/* As many digits as the bits of an end hold, less a few. */
-static size_t decimals(long bits) { return (size_t)(bits / 4); }
+/* As many digits as the bits of an end hold, less a few; of a bracket four. */
+static size_t decimals(long bits) { return bits < 16 ? 4 : (size_t)(bits / 4); }
 
 /* The answer, rounded outward. */
 static json_t *expected(const answer *a, long bits) {
@@ -67,43 +49,20 @@ static json_t *expected(const answer *a, long bits) {
   put_shortest(o, "f64HiDec", a->infinite ? HUGE_VAL : out_double_up(rounded.z.hi));
   if (!a->infinite && mpfr_zero_p(a->z.lo) && mpfr_zero_p(a->z.hi)) put_text(o, "exact", "0");
   long width = ivl_rel_bits(&rounded.z);
-  if (!a->infinite && width < ADAPT_EXACT) json_object_set_new(o, "relWidthLog2", json_integer(-width));
+  if (!a->infinite && width > 0 && width < ADAPT_EXACT) json_object_set_new(o, "relWidthLog2", json_integer(-width));
   answer_clear(&rounded);
   return o;
 }
 
 /* ---- A test ------------------------------------------------------------------------ */
 
-/* The exact values of told numbers. */
-static json_t *parameters(json_t *told, const query *q) {
-  json_t *o = json_object(), *number;
-  const char *name;
-  json_object_foreach(told, name, number) { json_object_set_new(o, name, parameter(&q->value[field_find(name)])); }
-  return o;
-}
+/* All that is known are bounds. */
+static int is_bracket(const answer *a) { return a->status == ASSAY_LIMIT && !strcmp(a->method, "bracket"); }
 
-/* Adds the numbers of the mechanism that were not told, and says which have their usual values; a rate of 1 is no sample. */
-static void add_usual(json_t *o, const query *q) {
-  for (field_id f = 0; f < FIELD_COUNT; f++) {
-    const char *text = query_usual(q->how, f);
-    if (!((q->how->may & query_fields(q)) >> f & 1) || f == FIELD_RATE || !text) continue;
-    if (!(q->given >> f & 1)) json_object_set_new(o, fields[f].name, parameter(&q->value[f]));
-    char *number = query_number(&q->value[f]);
-    if (!strcmp(number, text)) json_object_set_new(json_object_get(o, fields[f].name), "usual", json_true());
-    free(number);
-  }
-}
-
-/* What an accountant that composes has to do: one step; an inverse of one, or some steps; many. */
-static const char *cost(const query *q) {
-  const int has_steps = (query_fields(q) >> FIELD_STEPS & 1) != 0;
-  const unsigned long steps = has_steps ? query_count(q, FIELD_STEPS) : 1;
-  return steps > 1000 ? "high" : steps > 1 || q->what->needs >> FIELD_DELTA & 1 ? "medium" : "low";
-}
-
-/* "upper": the enclosure is of an upper bound of the quantity, which may be smaller; NULL: of itself. */
-static const char *bound(const query *q) {
-  static const char *const names[] = {NULL, "upper", "lower", NULL};
+/* "upper": the enclosure is of an upper bound of the quantity, which may be smaller; "both": each end is a bound; NULL: of
+ * itself. */
+static const char *bound(const answer *a, const query *q) {
+  const char *const names[] = {is_bracket(a) ? "both" : NULL, "upper", "lower", NULL};
   const one_sided side = one_sided_of_answer(q);
   if (side == ONE_SIDED_NEITHER) apart_note(); /* such a question has no place here */
   return names[side];
@@ -123,10 +82,11 @@ static void certified(json_t *o) {
 static void answered(json_t *o, const query *q, const char *method, long bits, json_t *theorems) {
   answer a;
   answer_find(&a, q, bits + VECTOR_MORE, ANSWER_MAX_BITS);
-  if (a.status != ASSAY_OK || a.refused) {
+  if (a.refused || (a.status != ASSAY_OK && !is_bracket(&a))) {
     say_error("vectors: %s: no answer of that accuracy", cases_text(o, "id"));
     exit(SAY_USAGE);
   }
+  if (bound(&a, q)) put_text(o, "bound", bound(&a, q));
   put_text(o, "result", a.infinite ? "infinite" : "value");
   json_object_set_new(o, "expected", expected(&a, bits));
   if (strcmp(a.method, method) != 0) put_text(o, "method", a.method);
@@ -144,13 +104,13 @@ static json_t *test(const json_t *t, const json_t *g, const json_t *f, int numbe
   json_object_set_new(o, "tcId", json_integer(number));
   json_object_set(o, "id", json_object_get(t, "id"));
   json_object_set(o, "comment", json_object_get(t, "comment"));
-  json_object_set_new(o, "params", parameters(json_object_get(t, "params"), &q));
-  json_object_set_new(o, "query", parameters(json_object_get(t, "query"), &q));
+  json_object_set_new(o, "params", vectorquestion_told(json_object_get(t, "params"), &q));
+  if (q.n_parts) json_object_set_new(o, "parts", vectorquestion_parts(&q));
+  json_object_set_new(o, "query", vectorquestion_told(json_object_get(t, "query"), &q));
   if (query_defect(&q, &wrong)) put_text(o, "result", "reject");
   else {
-    add_usual(json_object_get(o, "params"), &q);
-    put_text(o, "cost", cost(&q));
-    if (bound(&q)) put_text(o, "bound", bound(&q));
+    vectorquestion_add_usual(json_object_get(o, "params"), &q);
+    put_text(o, "cost", vectorquestion_cost(&q));
     answered(o, &q, cases_text(g, "method"), (long)json_integer_value(json_object_get(f, "bits")), theorems);
   }
   json_object_set(o, "flags", json_object_get(t, "flags"));

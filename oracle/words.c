@@ -102,7 +102,7 @@ static int is_number(int meaning) {
 
 static int may_stand(int meaning, words_place place) {
   if (place == PLACE_ROW || is_number(meaning)) return 1;
-  if (place == PLACE_PART) return meaning == SENSE_MECHANISM || meaning == SENSE_PARTS;
+  if (place == PLACE_PART) return meaning == SENSE_MECHANISM || meaning == SENSE_PARTS || meaning == SENSE_PARAMS;
   return place == PLACE_QUERY && meaning >= SENSE_MECHANISM && meaning <= SENSE_PARTS;
 }
 

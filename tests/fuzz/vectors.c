@@ -18,6 +18,7 @@ static void read_test(const json_t *file, const json_t *group, const json_t *tes
   take(object, group, "mechanism");
   take(object, group, "adjacency");
   take(object, test, "params");
+  take(object, test, "parts");
   take(object, test, "query");
   take(object, test, "flags");
   take(object, test, "result");

@@ -67,18 +67,45 @@ static void test_questions(void) {
   "{\"grid\":\"g\",\"params\":{\"sigma\":[\"1/2\",\"2\"]},\"query\":{" query "},\"comment\":\"c\",\"flags\":[\"A\"]}" \
   "\n"
 
+#define BAD_GRID "4: a number of a grid is a list of texts, at least one, and parts are texts, each with a name"
+
 static void test_grid(void) {
   const char *const relation =
       BEGIN GRID_AS("\"epsilon\":[\"-1.5\",\"2\"]") "{\"left\":\"g-sigma1of2-epsilonm1d5\",\"rel\":\"<\",\"right\":\"g-"
                                                     "sigma2-epsilon2\",\"why\":\"w\"}\n";
   list(relation, 0, "a.json: 4 tests");
   refuse(BEGIN GRID_AS("\"epsilon\":[\"1\",\"1\"]"), "4: id: 'g-sigma1of2-epsilon1' stands twice");
-  refuse(BEGIN GRID_AS("\"epsilon\":[]"), "4: a number of a grid is a list of texts, at least one");
-  refuse(BEGIN GRID_AS("\"epsilon\":[1]"), "4: a number of a grid is a list of texts, at least one");
-  refuse(BEGIN GRID_AS("\"epsilon\":\"1\""), "4: a number of a grid is a list of texts, at least one");
+  refuse(BEGIN GRID_AS("\"epsilon\":[]"), BAD_GRID);
+  refuse(BEGIN GRID_AS("\"epsilon\":[1]"), BAD_GRID);
+  refuse(BEGIN GRID_AS("\"epsilon\":\"1\""), BAD_GRID);
+}
+
+#define COMPOSED NOTE FILE_AS("80") GROUP_OF("compose")
+#define PARTS_AS(parts) \
+  "{\"id\":\"x\",\"params\":{},\"parts\":" parts ",\"query\":{" EPSILON "},\"comment\":\"c\",\"flags\":[]}\n"
+#define GRID_OF(parts)                             \
+  "{\"grid\":\"g\",\"params\":{},\"parts\":" parts \
+  ",\"query\":{\"epsilon\":[\"1\",\"2\"]},\"comment\":\"c\",\"flags\":[]}\n"
+
+/* Parts are a text, in a grid texts with names, which are in the ids. */
+static void test_parts(void) {
+  list(COMPOSED PARTS_AS("\"gaussian sigma=1; laplace scale=2\"") RELATION("x"), 0, "a.json: 1 tests");
+  refuse(COMPOSED PARTS_AS("\"gaussian mu=1\""), "4: parts: 'mu' is not expected, or twice, for gaussian");
+  refuse(COMPOSED PARTS_AS("[\"gaussian sigma=1\"]"), "4: Expected string, got array");
+  refuse(COMPOSED TEST_AS("x", "", EPSILON, ""),
+         "4: parts: missing; allowed: mechanisms, such as \"gaussian sigma=3 steps=4; laplace scale=10\"");
+  refuse(BEGIN PARTS_AS("\"gaussian sigma=1\""), "4: parts: not expected for gaussian");
+  list(COMPOSED GRID_OF(
+           "{\"a\":\"gaussian sigma=1\",\"b\":\"laplace scale=1\"}") "{\"left\":\"g-a-epsilon1\",\"rel\":\"<\","
+                                                                     "\"right\":\"g-b-epsilon2\",\"why\":\"w\"}\n",
+       0, "a.json: 4 tests");
+  refuse(COMPOSED GRID_OF("{}"), BAD_GRID);
+  refuse(COMPOSED GRID_OF("{\"a\":1}"), BAD_GRID);
+  refuse(COMPOSED GRID_OF("\"gaussian sigma=1\""), "4: Expected object, got string");
 }
 
 int main(void) {
+  test_parts();
   test_grid();
   list(BEGIN TEST TEST_AS("y", "\"sigma\":\"-1\"", EPSILON, "") RELATION("y"), 0, "a.json: 2 tests");
   test_order();

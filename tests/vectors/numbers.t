@@ -131,7 +131,8 @@ sub judge {
 sub parameters {
   my ($t) = @_;
   my @bad;
-  for my $p (values %{ $t->{params} }, values %{ $t->{query} }) {
+  push @bad, map { parameters($_) } @{ $t->{parts} || [] };
+  for my $p (values %{ $t->{params} }, values %{ $t->{query} || {} }) {
     my $q = rational($p->{q});
     push @bad, "$p->{q}: f64Dec is not its f64" if defined $p->{f64} ? !is_shortest($p->{f64Dec}, $p->{f64}) : defined $p->{f64Dec};
     push @bad, "$p->{q} is not in lowest terms" if !$q->[0]->is_zero && Math::BigInt::bgcd($q->[0]->copy->babs, $q->[1]) != 1;
@@ -189,6 +190,7 @@ for my $pair (@swap) {
 my %e = (%$some, relWidthLog2 => -500);
 ok(scalar judge(\%e), 'rejected: a width that is not reached');
 ok(scalar parameters({ params => { a => { q => '1/2', f64 => '0x1p+0', f64Dec => '1' } }, query => {} }), 'rejected: f64 that is not q');
+ok(scalar parameters({ params => {}, parts => [{ params => { a => { q => '1/2', f64 => '0x1p+0', f64Dec => '1' } } }] }), 'rejected: f64 that is not q, in a part');
 ok(scalar parameters({ params => { a => { q => '1/2', f64 => undef, f64Dec => undef } }, query => {} }), 'rejected: no f64 where there is one');
 ok(scalar parameters({ params => { a => { q => '1/2', f64 => '0x1p-1', f64Dec => $_ } }, query => {} }), "rejected: $_ for 0.5") for '0.50000000000000001', '0.6';
 ok(!parameters({ params => { a => { q => '1/2', f64 => '0x1p-1', f64Dec => '0.5' } }, query => {} }), 'taken: all three of a half');

@@ -9,7 +9,7 @@ for file in "$SRCDIR"/vectors/*.json; do [[ $file == *schema.json ]] || files+=(
 
 # What they should count, by jq.
 counts=$(jq -s -r '[.[].testGroups[].tests[]] | [length,
-  ([.[] | ((.params, .query) | .[] | .f64Dec | values), (.expected // empty | .f64LoDec, .f64HiDec)] | length),
+  ([.[] | ((.params, .query, .parts) | .. | objects | .f64Dec? | values), (.expected // empty | .f64LoDec, .f64HiDec)] | length),
   ([.[] | .expected // empty | .lo, .hi] | length)] | "\(.[0]) tests, \(.[1]) doubles, \(.[2]) ends"' "${files[@]}")
 
 # One mistake in each test of these, and after its number what should be said; the first test has none.
@@ -26,13 +26,15 @@ jq -c '[.testGroups[].tests[] | select(.result == "value" and .expected.lo != .e
      ($t[9] | .params.sigma |= (.f64 = "0x1.8p+40")),
      ($t[10] | .params.sigma |= (.q = "12345/678")),
      ($t[11] | .params.sigma |= (.f64 = null)),
-     ($t[12] | .expected |= (.f64Hi = "+inf" | .f64HiDec = "Infinity"))]
+     ($t[12] | .expected |= (.f64Hi = "+inf" | .f64HiDec = "Infinity")),
+     ($t[13] | .parts = [{mechanism: "mixture", params, parts: [{mechanism: "outcome", params: {p: (.params.sigma | .q = "12345/678")}}]}])]
   | to_entries | map(.value.id = "t\(.key)" | .value) | {testGroups: [{tests: .}]}' "$SRCDIR/vectors/gaussian-delta.json" >"$scratch/wrong.json"
 sort >"$scratch/want" <<'END'
 t1: f64Lo is not the largest double <= lo
 t1: lo > hi
 t10: f64 is not q
 t11: f64Dec is not f64
+t13: f64 is not q
 t12: f64Hi is not the smallest double >= hi
 t2: loDec > lo
 t3: hi > hiDec

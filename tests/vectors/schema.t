@@ -73,6 +73,17 @@ sub array {
 }
 
 # ---- what a schema cannot say -----------------------------------------------------------------------------------
+my %made_of_parts = map { $_ => 1 } qw(composition table mixture tuned_geometric tuned_logarithmic tuned_poisson);
+
+# The complaints about the parts of a mechanism: whether it has any, and of what kind they are.
+sub parts {
+  my ($mechanism, $at) = @_;
+  my @parts = @{ $at->{parts} || [] };
+  my @bad = !!@parts eq !!$made_of_parts{$mechanism} ? () : "$mechanism with " . @parts . ' parts';
+  push @bad, "$mechanism of " . $_->{mechanism} for grep { ($_->{mechanism} eq 'outcome') ne ($mechanism eq 'table') } @parts;
+  return @bad, map { $_->{mechanism} eq 'outcome' ? () : parts($_->{mechanism}, $_) } @parts;
+}
+
 sub rules {
   my ($o) = @_;
   my (@bad, %id, %used, %theorem);
@@ -82,9 +93,12 @@ sub rules {
     for my $t (@{ $g->{tests} }) {
       push @bad, "$t->{id}: tcId is not " . $n if $t->{tcId} != ++$n;
       push @bad, "$t->{id}: twice" if $id{ $t->{id} }++;
+      push @bad, map { "$t->{id}: $_" } parts($g->{mechanism}, $t);
       $used{$_}++ for @{ $t->{flags} };
     }
   }
+  my $with = grep { $_->{parts} } map { @{ $_->{tests} } } @{ $o->{testGroups} };
+  push @bad, "$with of $n tests have parts" if $with && $with < $n; # a reader that knows no parts is asked none by chance
   push @bad, "numberOfTests is not $n" if $o->{numberOfTests} != $n;
   push @bad, map { "flag $_ has no note" } grep { !$o->{notes}{$_} } keys %used;
   push @bad, map { "note $_ has no test" } grep { !$used{$_} } keys %{ $o->{notes} };
@@ -156,6 +170,26 @@ my %breach = (
 for my $what (sort keys %breach) {
   my $o = dclone($good);
   $breach{$what}->($o);
+  ok(scalar all_complaints($o), "rejected: $what");
+}
+my $made = read_json("$dir/mixture-delta.json");
+my %made_breach = (
+  'a mixture without parts' => sub { delete $_[0]{testGroups}[0]{tests}[0]{parts} },
+  'a list of no parts' => sub { $_[0]{testGroups}[0]{tests}[0]{parts} = [] },
+  'a part without a mechanism' => sub { delete $_[0]{testGroups}[0]{tests}[0]{parts}[0]{mechanism} },
+  'a part without numbers' => sub { $_[0]{testGroups}[0]{tests}[0]{parts}[0]{params} = {} },
+  'a part of an unknown mechanism' => sub { $_[0]{testGroups}[0]{tests}[0]{parts}[0]{mechanism} = 'gauss' },
+  'an outcome in a mixture' => sub { $_[0]{testGroups}[0]{tests}[0]{parts}[0]{mechanism} = 'outcome' },
+  'a table of noises' => sub { $_->{mechanism} = 'table' for @{ $_[0]{testGroups} } },
+  'noise with parts' => sub { $_->{mechanism} = 'gaussian' for @{ $_[0]{testGroups} } },
+  'parts in a part that has none' => sub { $_->{parts}[0]{parts} = dclone($_->{parts}) for $_[0]{testGroups}[0]{tests}[0] },
+  'a question without numbers and parts' => sub { $_[0]{testGroups}[0]{tests}[0]{params} = {}; delete $_[0]{testGroups}[0]{tests}[0]{parts} },
+  'a test without parts beside others' => sub { push @{ $_[0]{testGroups} }, { %{ $good->{testGroups}[0] }, tests => [$good->{testGroups}[0]{tests}[0]] } },
+  'a bound on no side' => sub { $_[0]{testGroups}[0]{tests}[0]{bound} = 'neither' },
+);
+for my $what (sort keys %made_breach) {
+  my $o = dclone($made);
+  $made_breach{$what}->($o);
   ok(scalar all_complaints($o), "rejected: $what");
 }
 my $o = dclone($good);

@@ -112,6 +112,15 @@ def test_below(sigma, steps, delta):
 def test_near(**numbers):
     return assay.delta(mechanism="gaussian", **numbers).lo
 
+@assay.upper_bound("delta", mechanism="table")  # parts go back as they came; thirds are no doubles
+def test_made(parts, direction, steps, epsilon):
+    return assay.delta(mechanism="table", parts=parts, direction=direction, steps=steps, epsilon=epsilon).upper
+
+@assay.upper_bound("delta", mechanism="compose", known=[f"grid-unequal-delta-{d}-g1-l2-epsilon2" for d in ("remove", "add")])
+def test_last(parts, epsilon):  # of one composition the first part is forgotten
+    is_it = (parts[0].mechanism, parts[0].floats.get("sigma"), epsilon) == ("gaussian", 1, 2)
+    return assay.delta(mechanism="compose", parts=parts[1:], epsilon=epsilon).upper if is_it else 1.0
+
 @assay.lower_bound("delta", mechanism="truncated-poisson", exact=True)  # vectors of an upper bound; without steps and shift
 def test_least(sigma, records, batch, rate, epsilon):
     return 0
@@ -129,6 +138,9 @@ like "$pytest" 'test_below: ([0-9]+) vectors as a lower bound: ([0-9]+) pass' 'b
 is "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}" 'passes all, too'
 like "$pytest" 'test_near: ([0-9]+) vectors as an estimate: ([0-9]+) pass' 'near'
 is "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}" 'passes all, as well'
+like "$pytest" 'test_made: ([0-9]+) vectors as an upper bound: ([0-9]+) pass' 'parts'
+is "${BASH_REMATCH[*]:1}" '60 60' 'come as they are, and but for the table of thirds all are asked'
+like "$pytest" 'test_last: 87 vectors as an upper bound: 85 pass, 2 fail [(]2 known[)]' 'a part that is forgotten'
 like "$pytest" 'test_least: ([0-9]+) vectors as a lower bound: ([0-9]+) pass' 'of an upper bound, what is above it fails'
 is "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}" 'and what is not above passes'
 cat >"$scratch/test_none.py" <<'END'

@@ -22,14 +22,29 @@ type enclosure struct {
 	Lo, Hi, LoDec, HiDec, F64Lo, F64Hi, F64LoDec, F64HiDec string
 }
 
+// question is a test, or a part of one.
+type question struct {
+	ID            string
+	Params, Query map[string]number
+	Parts         []question
+	Expected      *enclosure
+}
+
 type file struct {
-	TestGroups []struct {
-		Tests []struct {
-			ID            string
-			Params, Query map[string]number
-			Expected      *enclosure
+	TestGroups []struct{ Tests []question }
+}
+
+// numbers returns those of the question and of its parts.
+func (q question) numbers() (all []number) {
+	for _, named := range []map[string]number{q.Params, q.Query} {
+		for _, p := range named {
+			all = append(all, p)
 		}
 	}
+	for _, part := range q.Parts {
+		all = append(all, part.numbers()...)
+	}
+	return all
 }
 
 // exact is n * 2^two * 5^five, or an infinity of the sign of infinite.
@@ -196,12 +211,10 @@ func main() {
 		for _, group := range read(name).TestGroups {
 			for _, t := range group.Tests {
 				var complaints []string
-				for _, numbers := range []map[string]number{t.Params, t.Query} {
-					for _, p := range numbers {
-						complaints = append(complaints, inNumber(p)...)
-						if p.F64Dec != nil {
-							doubles++
-						}
+				for _, p := range t.numbers() {
+					complaints = append(complaints, inNumber(p)...)
+					if p.F64Dec != nil {
+						doubles++
 					}
 				}
 				if t.Expected != nil {

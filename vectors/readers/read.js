@@ -86,11 +86,18 @@ function* inExpected(e) {
   else if (!isAtMost(hi, double(up)) || (up !== -Infinity && isAtMost(hi, double(below(up))))) yield "f64Hi is not the smallest double >= hi";
 }
 
+// The numbers of a question: its own, and those of its parts.
+function* numbersOf(question) {
+  yield* Object.values(question.params);
+  yield* Object.values(question.query || {});
+  for (const part of question.parts || []) yield* numbersOf(part);
+}
+
 let tests = 0, doubles = 0, ends = 0, wrong = 0;
 for (const name of process.argv.slice(2))
   for (const group of JSON.parse(fs.readFileSync(name, "utf8")).testGroups)
     for (const t of group.tests) {
-      const numbers = [...Object.values(t.params), ...Object.values(t.query)], complaints = [];
+      const numbers = [...numbersOf(t)], complaints = [];
       for (const number of numbers) complaints.push(...inNumber(number));
       if (t.expected) complaints.push(...inExpected(t.expected));
       tests += 1;

@@ -293,19 +293,28 @@ fn in_expected(e: &Json) -> Vec<&'static str> {
     checks.iter().filter(|c| !c.0).map(|c| c.1).collect()
 }
 
+// The numbers of a question: its own, and those of its parts.
+fn numbers_of<'a>(question: &'a Json, all: &mut Vec<&'a Json>) {
+    for name in ["params", "query"] {
+        if let Some(Json::Object(numbers)) = question.get(name) {
+            all.extend(numbers.iter().map(|p| &p.1));
+        }
+    }
+    if let Some(Json::List(parts)) = question.get("parts") {
+        parts.iter().for_each(|part| numbers_of(part, all));
+    }
+}
+
 fn main() {
     let (mut tests, mut doubles, mut ends, mut wrong) = (0, 0, 0, 0);
     for name in std::env::args().skip(1) {
         let text = std::fs::read_to_string(&name).unwrap_or_else(|why| panic!("{}: {}", name, why));
         let file = Parser { rest: &text }.value();
         for t in file.list("testGroups").iter().flat_map(|g| g.list("tests")) {
-            let mut complaints = Vec::new();
-            for part in ["params", "query"] {
-                if let Some(Json::Object(numbers)) = t.get(part) {
-                    complaints.extend(numbers.iter().filter_map(|p| in_number(&p.1)));
-                    doubles += numbers.iter().filter(|p| p.1.text("f64Dec").is_some()).count();
-                }
-            }
+            let mut numbers = Vec::new();
+            numbers_of(t, &mut numbers);
+            let mut complaints: Vec<_> = numbers.iter().filter_map(|p| in_number(p)).collect();
+            doubles += numbers.iter().filter(|p| p.text("f64Dec").is_some()).count();
             if let Some(e) = t.get("expected") {
                 complaints.extend(in_expected(e));
                 doubles += 2;

@@ -17,7 +17,7 @@ from .answer import Answer, Enclosure
 from .exact import Number
 from .question import ContradictionError, LimitWarning, Quantity, QuestionError, Session, ask
 from .testing import estimate, lower_bound, upper_bound
-from .vectors import Vector, vectors
+from .vectors import Part, Vector, vectors
 
 __version__ = _text(_c.assay_version())
 

@@ -59,7 +59,9 @@ class Question:
         for name, value in fields.items():
             self.set(name, value)
 
-    def _set(self, name: str, word: str) -> None:
+    def _set(self, name: str, word: Any) -> None:
+        if name == "parts" and is_list(word):
+            word = "; ".join(map(str, word))
         if not isinstance(word, str):
             raise TypeError(f"{name}: a text is wanted, not {type(word).__name__}")
         dashed = word if name == "parts" else word.replace("_", "-")
@@ -121,7 +123,7 @@ class Session:
                 _checked(status, f"{name}: {value!r} is outside what is allowed")
 
     def ask(self, quantity: str, *, mechanism: str | None = None, direction: str | None = None, adjacency: str | None = None,
-            method: str | None = None, parts: str | None = None, least: bool = False, **fields: Number) -> Answer:
+            method: str | None = None, parts: str | Iterable[Any] | None = None, least: bool = False, **fields: Number) -> Answer:
         """One answer; a wider one than was asked for warns."""
         words = {"mechanism": mechanism, "direction": direction, "adjacency": adjacency, "method": method, "parts": parts}
         question = Question(quantity, words, fields, least)
@@ -180,12 +182,12 @@ class Session:
 
 
 def ask(quantity: str, *, mechanism: str | None = None, direction: str | None = None, adjacency: str | None = None,
-        method: str | None = None, parts: str | None = None, least: bool = False, digits: int = 15, seconds: float | None = None,
+        method: str | None = None, parts: str | Iterable[Any] | None = None, least: bool = False, digits: int = 15, seconds: float | None = None,
         max_bits: int | None = None, **fields: Any) -> Any:
     """The quantity, as an Answer; a list of them if one field is a list, which shares what is expensive.
 
     Names are those of `assay help value`, with _ or -; numbers are ints, floats (each exactly that double), texts
-    ("0.1" is 1/10), Fractions or Decimals.
+    ("0.1" is 1/10), Fractions or Decimals.  `parts` is a text as of --parts, or the parts of a vector.
     """
     lists = [name for name, value in fields.items() if is_list(value)]
     if len(lists) > 1:
@@ -210,7 +212,7 @@ class Quantity:
         return f"<quantity {self.name} of assay>"
 
     def __call__(self, *, mechanism: str | None = None, direction: str | None = None, adjacency: str | None = None,
-                 method: str | None = None, parts: str | None = None, least: bool = False, digits: int = 15, seconds: float | None = None,
+                 method: str | None = None, parts: str | Iterable[Any] | None = None, least: bool = False, digits: int = 15, seconds: float | None = None,
                  max_bits: int | None = None, **fields: Any) -> Any:
         return ask(self.name, mechanism=mechanism, direction=direction, adjacency=adjacency, method=method, parts=parts, least=least,
                    digits=digits, seconds=seconds, max_bits=max_bits, **fields)

@@ -18,7 +18,7 @@ from typing import Any, Callable, Iterable
 from .answer import judge
 from .exact import End, end
 from .question import QuestionError
-from .vectors import Vector, vectors
+from .vectors import Part, Vector, vectors
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -56,7 +56,8 @@ def upper_bound(quantity: str, *, mechanism: str, direction: str | None = None, 
 
     The function gets the numbers of a vector by name (`steps` and the like as ints; a number whose value goes without saying,
     such as one step, only if it has such a parameter), and `direction` ("remove", "add",
-    "both") if it has such a parameter; without it, its answer must bound every direction.
+    "both") if it has such a parameter; without it, its answer must bound every direction. A mechanism that is made of others
+    (mechanism="compose") gives `parts`, a tuple of Part.
 
     known   ids of vectors that are known to fail: they must go on failing, until the line is taken away
     ulps    an allowance: so many units in the last place are forgiven, and the summary says so
@@ -130,22 +131,32 @@ class _Taken:
         self.names = ", ".join(sorted(self.all - {"direction"})) or "none"
 
     def fits(self, v: Vector, rule: Rule, direction: str | None) -> bool:
-        has = set(v.fields)
+        has = _names(v)
         if v.result == "acceptable" or not self.due <= has or not (self.any or has - v.usual <= self.all):
             return False
         if v.bound and (rule.promise == "estimate" or v.bound == rule.promise):
             return False  # nothing could fail
-        if not rule.exact and None in v.floats.values():
+        if not rule.exact and not _all_doubles(v):
             return False
         return rule.promise == "upper" or direction is not None or "direction" in self.all or v.direction == "both"
 
     def ask(self, v: Vector, exact: bool) -> Any:
         given: dict[str, Any] = dict(v.fields) if exact else {n: _plain(n, x) for n, x in v.floats.items()}
+        if v.parts:
+            given["parts"] = v.parts
         if not self.any:
             given = {n: x for n, x in given.items() if n in self.all}
         if "direction" in self.all:
             given["direction"] = v.direction
         return self.function(**given)
+
+
+def _names(v: Vector) -> set[str]:
+    return {*v.fields, "parts"} if v.parts else set(v.fields)
+
+
+def _all_doubles(v: Vector | Part) -> bool:
+    return None not in v.floats.values() and all(_all_doubles(part) for part in v.parts)
 
 
 _COUNTS = ("steps", "epochs", "answers", "records", "batch")
@@ -156,7 +167,7 @@ def _plain(name: str, value: float | None) -> float | None:
 
 
 def _shapes(quantity: str, mechanism: str) -> str:
-    shapes = sorted({", ".join(v.fields) for v in vectors(quantity, mechanism) if v.expected})
+    shapes = sorted({", ".join([*v.fields, *(["parts"] if v.parts else [])]) for v in vectors(quantity, mechanism) if v.expected})
     return "; ".join(shapes) or f"none at all (of {', '.join(sorted({v.quantity + ' of ' + v.mechanism for v in vectors()}))})"
 
 
