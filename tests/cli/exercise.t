@@ -62,7 +62,9 @@ E2
 exercise --questions asked --cases cases -- perl -ne '$| = 1; /"id":(\d+)/ and print "{\"id\":$1,\"method\":\"$1\",\"value\":7,\"bound\":\"lower\"}\n"' |
   sed -n "s|^  truth: ||; s|assay value|'$ASSAY' value|p" >commands
 is "$(bash commands 2>&1 | grep -cE '^delta = |"loDec"')" 3 'the truth of each can be asked again'
-is "$(grep -c '"id"' cases)" 1 'a case is made of what cases have words for'
+is "$(grep -c '"id"' cases)" 2 'a case is made of what cases have words for'
+"$ASSAY" vectors --cases cases --write made
+is "$(jq -r '.testGroups[0].tests[0].parts // empty | .[].mechanism' made/exercise-*.json | tr '\n' ' ')" 'gaussian laplace ' '.. of parts, too'
 
 # Random questions are the same for the same seed.
 asked() { exercise --random 40 --seed "$1" --rows "$2" --seconds 0.001 -- sed -u 's/,.*/,"error":"none"}/' >/dev/null; }

@@ -49,7 +49,7 @@ def _checked(status: int, what: str) -> None:
 class Question:
     """A question of the library: words, and numbers by the names of their fields."""
 
-    def __init__(self, quantity: str, words: Mapping[str, str | None], fields: Mapping[str, Number], least: bool = False):
+    def __init__(self, quantity: str, words: Mapping[str, Any], fields: Mapping[str, Number], least: bool = False):
         self._pointer = c.library.assay_question_new()
         self._set("quantity", quantity)
         for name, word in words.items():
