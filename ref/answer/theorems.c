@@ -66,6 +66,7 @@ static const struct {
     {"T-TABLE-MERGE", "proofs/notes/table.md#t-table-merge", "paper-proved"},
     {"T-GROUP", "proofs/notes/adjacency.md#t-group", "paper-proved"},
     {"T-GROUP-PLACE", "proofs/notes/adjacency.md#t-group-place", "paper-proved"},
+    {"T-GROUP-MOMENT", "proofs/notes/adjacency.md#t-group-moment", "paper-proved"},
     {"T-COIN", "proofs/notes/adjacency.md#t-coin", "paper-proved"},
     {"T-TRUNC", "proofs/notes/adjacency.md#t-trunc", "paper-proved"},
     {"T-TRUNC-PUBLISHED", "proofs/notes/adjacency.md#t-trunc-published", "paper-proved"},

@@ -37,4 +37,12 @@ like "$(perl -e 'print $ARGV[0] < 0.0353 ? "less" : "more"' "$one")" less 'two c
 is "$(ends delta "${group[@]}" --epsilon 1/2 --adjacency zero-out)" "$(ends delta "${group[@]}" --epsilon 1/2)" 'zeroed out'
 fails 2 'replaced' value delta "${group[@]}" --epsilon 1/2 --adjacency replace
 like "$(value delta --mechanism poisson-group --records 65 --rate 1/10 --sigma 1 --epsilon 1 2>&1)" "^assay: --records: '65' is not an integer from 1 to 64$" 'too many'
+# Moments: quadrature by mpmath.
+of 3 1/10 1
+known 0.02629842796274537 'Renyi, order 1/2' renyi "${group[@]}" --order 1/2 --direction remove
+known 0.8036822167063068 'order 5/2, removed' renyi "${group[@]}" --order 5/2 --direction remove
+known 0.08507553501108473 'added' renyi "${group[@]}" --order 5/2 --direction add
+known 136.8694139055668 'order 32' renyi "${group[@]}" --order 32 --direction remove
+known 0.2215715430507348 'added' renyi "${group[@]}" --order 32 --direction add
+known 1.6073644334126136 'two steps of order 5/2 have twice as much' renyi "${group[@]}" --order 5/2 --direction remove --steps 2
 done_testing

@@ -9,6 +9,7 @@
 
 #include "elem.h"
 #include "gaussian_pair.h"
+#include "group_moment.h"
 #include "guess.h"
 #include "ivl_fused.h"
 #include "kind.h"
@@ -210,7 +211,14 @@ static void clear(pair *p) {
   free(g);
 }
 
+static void moment(cpx *w, const pair *p, mpq_srcptr rate, const cpx *z) {
+  const group_pair *g = (const group_pair *)p;
+  const group_moment_query q = {g->ratio.v, g->records, g->weight, rate};
+  group_moment(w, &q, z);
+}
+
 static const pair_kind kind = {.name = "group",
+                               .moment = moment,
                                .tails = tails,
                                .infinite = kind_finite,
                                .symmetric = symmetric,

@@ -16,7 +16,7 @@
 #define GROUP_PAIR_MOST 64
 
 /* NULL if sigma < 0, rate is not in [0, 1], or records not from 1 to GROUP_PAIR_MOST.  One record: sampled.h; rate 1: noise
- * at K shift; rate 0 or shift 0: equal laws; no noise: a table, which shows whether somebody took part.  No moments are known. */
+ * at K shift; rate 0 or shift 0: equal laws; no noise: a table, which shows whether somebody took part. */
 pair *group_pair_make(mpq_srcptr sigma, mpq_srcptr shift, mpq_srcptr rate, unsigned long records);
 
 #endif
