@@ -150,12 +150,13 @@ static int make(hyperbola_cell *c, const hyperbola_table *t, double x, double wa
   const double top = log_top(s, t->count), small = top - GUESS_LN2 * (double)(prec + 8);
   double reach = guess_reach(s, t->count, top);
   for (int i = 0; i < 6 && guess_order(s, t->count, reach, small) == 0; i++) reach /= 2;
-  const long order = guess_order(s, t->count, reach, small);
+  long order = guess_order(s, t->count, reach, small);
   free(s);
   if (order == 0 || !isnormal(reach) || fabs(way) * several > 2 * reach) return 0;
   double at = x + copysign(before * reach, way);
-  proposed_number(&at);
-  proposed_number(&reach);
+  proposed_numbers(&at, &reach);
+  proposed_count(&order);
+  if (!isfinite(at) || !isfinite(reach) || order < 1 || order > MOST_ORDER) return 0;
   drop_powers(c);
   c->order = order, c->prec = prec;
   ivl_set_double(&c->at, at);
