@@ -210,7 +210,7 @@ static void print_options(field_set set, const mechanism *m) {
   for (int f = 0; f < FIELD_COUNT; f++) {
     if (!(set >> f & 1)) continue;
     const char *own = m && m->allowed ? m->allowed((field_id)f) : NULL;
-    const char *usual = m && !own ? query_usual(m, (field_id)f) : NULL;
+    const char *usual = m && !own && !(m->needs >> f & 1) ? query_usual(m, (field_id)f) : NULL;
     const field_info *info = m && m->is_sample ? field_of_sample((field_id)f) : &fields[f];
     printf("  --%-18s %s%s%s%s\n", info->name, own ? own : info->allowed, usual ? " (" : "", usual ? usual : "",
            usual ? ")" : "");

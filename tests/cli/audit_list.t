@@ -52,4 +52,8 @@ bad "--sigma: not together with --parts, whose queries have their own numbers" -
 bad "--sampler: not together with --parts" --parts 'gaussian sigma=1' --claim 1,0.1 --sampler none
 bad "--parts: 'sigm' is not expected, or twice, for gaussian" --parts 'gaussian sigm=1' --claim 1,0.1
 bad "audit: needs --claim, --claim-rho, --claim-mu or --claim-renyi" --parts 'gaussian sigma=1'
+# Of two data sets with one answer: others, at distance 0, cost more, so that no claim holds by it.
+fails 1 'instability is a lower bound' "$ASSAY" audit --parts 'instability epsilon0=1 delta0=1/1000' --claim 1,0
+like "$("$ASSAY" audit --parts 'instability epsilon0=1 delta0=1/1000' --claim 1,0)" 'The claim is not decided' 'and it is said'
+fails 1 'which refutes' "$ASSAY" audit --parts 'instability epsilon0=1 delta0=1/1000' --claim 0.5,1e-4
 done_testing
