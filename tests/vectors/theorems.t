@@ -9,6 +9,24 @@ said=$(jq -r '.testGroups[]?.tests[]? | select(.certificate) | "vector_" + (.id 
 is "$said" "$proved" 'each certificate is a theorem of its file, and each theorem a certificate'
 is "$(jq -r '.testGroups[]?.tests[]? | select(.certificate) | .certificate.theorem' "$SRCDIR"/vectors/*.json | sort)" "$(cut -d' ' -f1 <<<"$proved")" 'by the same names'
 
+# bracket_ID, alone or as bracket_ID_above and _below: the ends of the composition ID, which the vector's lie between.
+outside=$(jq -r '.testGroups[]?.tests[]? | select(.expected.loDec) | "\(.id) \(.expected.loDec) \(.expected.hiDec)"' "$SRCDIR"/vectors/*.json | perl -e '
+  my %vector = map { my ($id, @ends) = split; $id =~ tr/-/_/; ($id => \@ends) } <STDIN>;
+  for my $file (@ARGV) {
+    open my $in, "<", $file or die;
+    while (<$in>) {
+      my ($id) = /^Theorem bracket_(\w+?)(?:_above|_below)? : / or next;
+      my ($lo) = /: (\d+e-\d+) <= /;
+      my ($hi) = / <= (\d+e-\d+)\.$/;
+      my $v = $vector{$id} or next;
+      $seen++;
+      print "$id\n" if defined $lo && $lo > $v->[0] || defined $hi && $hi < $v->[1];
+    }
+  }
+  print "$seen theorems of vectors\n"' bracket_*.v)
+is "$outside" '3 theorems of vectors' 'a bracket of a vector holds it'
+is "$(grep -ho '`[^ ]*bracket_[a-z]*\.v`\|^| bracket_[a-z]*\.v' "$SRCDIR/proofs/SOUNDNESS.md" | tr -d '|\` ' | sort -u)" "$(ls bracket_*.v)" 'and the table has them'
+
 ok 'assay vectors --coq' "$ASSAY" vectors --coq "$scratch/all"
 for k in "${kinds[@]}" area power enclose families; do same "$scratch/all/Vectors/$k.v" "$k.v" "$k.v"; done
 for k in ops elementary normal gaussian table; do same "$scratch/all/Assay/$k.v" "../$k.v" "$k.v, on which they rest"; done

@@ -4,6 +4,7 @@
 # Without --all: a few of each kind (seconds). With it: all of them, and the statements with a wrong digit, which Coq has to refuse.
 # Fails when the files here are not those that proofs/bin/vector.pl writes, when one does not compile, has a word that assumes
 # something, audits anything but its theorems, or rests on an axiom that ../allowed-axioms.txt does not list.
+# The certificates of compositions (bracket_*.v) are as proofs/bin/bracket.pl found them with floating point: they are not compared.
 # SPDX-License-Identifier: Apache-2.0
 set -eu
 LC_ALL=C
@@ -31,7 +32,8 @@ perl "$here/../../bin/vector.pl" --quick .
 banned=$(sed -n "s/^banned='\(.*\)'\$/\1/p" "$here/../check.sh")
 more=$(sed -n 's/^banned="$banned|\(.*\)"$/\1/p' "$here/../check.sh")
 [ -n "$banned" ] && [ -n "$more" ] || fail 'no list of words in ../check.sh'
-files="area power enclose families $([ -n "$all" ] && echo "$kinds" || echo quick)"
+files='area power enclose families composed steps_response bracket_response'
+files="$files $([ -n "$all" ] && echo "$kinds steps_sampled steps_laplace bracket_laplace bracket_sampled" || echo quick)"
 for f in $files; do
   if grep -nwE "$banned|$more" "$f.v" >&2; then fail "$f.v: banned word"; fi
   grep -oE '^Theorem [A-Za-z0-9_]+' "$f.v" | cut -d' ' -f2 | sort >"$f.names.out"
@@ -48,4 +50,7 @@ if [ -n "$all" ]; then
   perl "$here/../../bin/vector.pl" --wrong .
   coqc -q -w -ambiguous-paths -Q "$coq" Assay -Q . Vectors wrong.v >wrong.out || fail 'a statement with a wrong digit passes'
   echo "wrong.v: $(grep -c '^Fail' wrong.v) statements with a wrong digit are refused"
+  perl "$here/../../bin/bracket.pl" --wrong .
+  coqc -q -w -ambiguous-paths -Q "$coq" Assay -Q . Vectors wrong_bracket.v >wrong_bracket.out || fail 'a wrong certificate passes'
+  echo "wrong_bracket.v: $(grep -cE '^(Fail|Goal .* = None)' wrong_bracket.v) wrong ends or certificates are refused"
 fi
