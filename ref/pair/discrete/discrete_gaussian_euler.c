@@ -5,6 +5,7 @@
  * Derivations: proofs/notes/discrete.md (T-DGAUSS-EULER, T-DGAUSS-BRACKET).          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "discrete_gaussian.h"
 #include "atom.h"
+#include "discrete_gaussian_parts.h"
 #include "ivl_fused.h"
 #include "local.h"
 #include "elem.h"
@@ -95,16 +96,6 @@ static void bernoulli(mpq_t q, mpz_srcptr t, long j) {
 
 /* ---- Corrections ------------------------------------------------------------------------ */
 
-/* now, before := G_(n+1), G_n from G_n, G_(n-1): G_(n+1) = (2 h k G_n - 2 h G_(n-1))/(n+1). */
-static void hermite_step(ivl *now, ivl *before, const ivl *hk, const ivl *h, long n) {
-  local_ivls(ivl_prec(now), t);
-  ivl_mul(&t, now, hk);
-  ivl_sub_mul(&t, &t, before, h);
-  ivl_div_si(&t, &t, n + 1);
-  ivl_set(before, now);
-  ivl_set(now, &t);
-}
-
 /* z := z + the sum of B_(2j)/(2j) G_(2j-1), j = 1 .. m. */
 static void add_corrections(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k, long m) {
   mpz_t *tangent = assay_alloc((size_t)m * sizeof *tangent);
@@ -124,8 +115,8 @@ static void add_corrections(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr 
     bernoulli(q, tangent[j - 1], j);
     ivl_mul_q(&t, &now, q);
     ivl_add(z, z, &t);
-    hermite_step(&now, &before, &hk, &h, 2 * j - 1);
-    hermite_step(&now, &before, &hk, &h, 2 * j);
+    discrete_gaussian_parts_hermite(&now, &before, &hk, &h, 2 * j - 1);
+    discrete_gaussian_parts_hermite(&now, &before, &hk, &h, 2 * j);
   }
   for (long j = 0; j < m; j++) mpz_clear(tangent[j]);
   free(tangent);

@@ -6,6 +6,7 @@
  * bounded (T-DGAUSS-STEP), so H and the reach are a free choice.
  * Derivations: proofs/notes/discrete.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "discrete_gaussian.h"
+#include "discrete_gaussian_parts.h"
 #include "ivl_fused.h"
 #include "local.h"
 #include "cpx_log.h"
@@ -82,17 +83,11 @@ static void sum_nodes(cpx *w, const discrete_gaussian_pair *g, mpq_srcptr rate, 
 
 /* ---- Errors ------------------------------------------------------------------------- */
 
-/* z := 1 + exp(y (y - 1) s^2 h) for a real y. */
+/* The same for a real y. */
 static void gauss_pair(ivl *z, const discrete_gaussian_pair *g, mpfr_srcptr y) {
   local_ivls(ivl_prec(z), u);
   ivl_set_point(&u, y);
-  ivl_sub_si(z, &u, 1);
-  ivl_mul(z, z, &u);
-  ivl_set_si(&u, g->s);
-  ivl_mul_sqr(z, z, &u);
-  ivl_mul_q(z, z, g->h.v);
-  ivl_exp(z, z);
-  ivl_add_si(z, z, 1);
+  discrete_gaussian_parts_moved(z, &u, g->s, g->h.v);
 }
 
 /* z := the sum of gauss_pair at both ends of Re z: bounds how much larger than exp(-k^2 h)
@@ -114,18 +109,6 @@ static void distance(ivl *d, const discrete_gaussian_pair *g, const cpx *z, cons
   ivl_si_sub(d, (n->last + 1) * n->step, &c);
   ivl_sub_si(&e, &c, (n->first - 1) * n->step);
   ivl_hull(d, d, &e);
-}
-
-/* z := 2 exp(-d^2 h) (H + 1/(2 h d)) for d > 0: what both sides add beyond d. */
-static void outside(ivl *z, const discrete_gaussian_pair *g, const ivl *d, long step) {
-  local_ivls(ivl_prec(z), t, u);
-  ivl_mul_q(&t, d, g->h.v);
-  ivl_mul(&u, &t, d);
-  ivl_exp_neg(&u, &u);
-  ivl_mul_2si(&t, &t, 1);
-  ivl_si_div(z, 1, &t);
-  ivl_add_si(z, z, step);
-  ivl_scale_mul(z, z, &u, 1);
 }
 
 /* z := exp(a^2 h + 2 a s h y + max(0, -re)/2) sigma sqrt(2 pi), y = |Im z|: what a line at
@@ -155,25 +138,13 @@ static void lift(ivl *z, const discrete_gaussian_pair *g, const cpx *at, const i
   ivl_mul(z, z, &t);
 }
 
-/* z := 4 r/(1 - r), r = exp(-2 pi a/H): what the step adds, over the lines' integrals. */
-static void step_share(ivl *z, const ivl *a, long step) {
-  local_ivls(ivl_prec(z), t);
-  ivl_div_si(z, a, step);
-  ivl_pi(&t);
-  ivl_scale_mul(z, z, &t, 1);
-  ivl_exp_neg(z, z);
-  ivl_si_sub(&t, 1, z);
-  ivl_div(z, z, &t);
-  ivl_mul_2si(z, z, 2);
-}
-
 /* z := an enclosure of 0 and of an upper bound of the error of H times the sum; the whole
  * line if a hypothesis fails: d > 0 and, for H > 1, 2 a s h <= 3/2 (< pi/2).         */
 static void error_bound(ivl *z, const discrete_gaussian_pair *g, const cpx *at, const plan *n) {
   local_mpqs(turn);
   local_ivls(ivl_prec(z), d, t, u);
   distance(&d, g, at, n);
-  outside(z, g, &d, n->step);
+  discrete_gaussian_parts_outside(z, g->h.v, &d, n->step);
   int good = mpfr_sgn(d.lo) > 0;
   if (n->step > 1) {
     mpq_set_d(turn, n->a);
@@ -184,7 +155,7 @@ static void error_bound(ivl *z, const discrete_gaussian_pair *g, const cpx *at, 
     ivl_mul(&t, &t, &u);
     good = good && mpfr_cmp_d(t.hi, 1.5) <= 0 && mpfr_sgn(d.lo) > 0;
     lift(&t, g, at, &d);
-    step_share(&u, &d, n->step);
+    discrete_gaussian_parts_share(&u, &d, n->step);
     ivl_mul(&t, &t, &u);
     ivl_add(z, z, &t);
   }

@@ -9,6 +9,7 @@
 #include "gg_arc.h"
 #include "gg_fall.h"
 #include "gg_memory.h"
+#include "gg_parts.h"
 #include "laplace.h"
 
 /* d := max(c, 1 - c) where that is known to be one of them, else c. */
@@ -49,12 +50,7 @@ static void gaussian_case(ivl *z, const gg_pair *p, const ivl *c, const ivl *t) 
   gg_numbers n;
   gg_loss_open(&n, p, ivl_prec(z) + 32);
   local_ivls(ivl_prec(z) + 32, s);
-  ivl_sqr(&s, c);
-  ivl_sub(&s, &s, c);
-  ivl_sqr(&n.b, t);
-  ivl_sub(&s, &s, &n.b);
-  ivl_sqr(&n.u, &n.u);
-  ivl_mul(&s, &s, &n.u);
+  gg_parts_exponent(&s, &n.u, c, t);
   ivl_exp(z, &s);
   gg_loss_close(&n);
 }

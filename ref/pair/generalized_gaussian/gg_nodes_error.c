@@ -7,6 +7,7 @@
 #include "ivl_fused.h"
 #include "local.h"
 #include "gg_nodes.h"
+#include "gg_parts.h"
 #include "igamma.h"
 
 /* All for one real part: c = max(Re z, 0), least = min(Re z, 0). */
@@ -44,25 +45,12 @@ static void peak(ivl *z, const part *r, int half) {
     ivl_set_si(z, 0);
     return;
   }
-  local_ivls(ivl_prec(z), k, e);
+  local_ivls(ivl_prec(z), k);
   ivl_scale_si(&k, half, -1);
   ivl_sub(&k, &r->steep, &k);
   ivl_div(&k, &r->more, &k);
-  ivl_log(&k, &k);
-  ivl_sub_si(&e, &r->n->b, 1);
-  ivl_div(&k, &k, &e);
-  ivl_expm1(&k, &k);
-  ivl_neg(&k, &k);
-  ivl_neg(&e, &e);
-  ivl_pow(&k, &k, &e);
-  ivl_mul_mul(z, &r->more, &r->u_power, &k);
-}
-
-/* z := (1 - g)^least: W is at least 1 - g where its power is negative. */
-static void thin(ivl *z, const part *r) {
-  ivl_si_sub(z, 1, r->rate);
-  ivl_log(z, z);
-  ivl_exp_mul(z, z, &r->least);
+  gg_parts_share(z, &k, &r->n->b);
+  ivl_mul_mul(z, &r->more, &r->u_power, z);
 }
 
 /* z := a bound of |exp(-|y|^b) W^z| in the strip of one piece, or, if `half`, of
@@ -81,7 +69,7 @@ static void supremum(ivl *z, const part *r, const gg_nodes *t, gg_where where, i
   }
   if (mpfr_sgn(r->least.lo) < 0) {
     local_ivls(ivl_prec(z), less);
-    thin(&less, r);
+    gg_parts_thin(&less, r->rate, &r->least);
     ivl_add_mul(z, z, &s, &less);
   }
 }
@@ -101,7 +89,7 @@ static void rest(ivl *z, const part *r, const ivl *reach) {
   beyond(&q, r, reach, 0);
   ivl_mul_2si(z, &q, 1);
   if (mpfr_sgn(r->least.lo) < 0) {
-    thin(&s, r);
+    gg_parts_thin(&s, r->rate, &r->least);
     ivl_add_mul(z, z, &s, z);
   }
   if (mpfr_sgn(r->more.hi) > 0) {

@@ -6,6 +6,7 @@
 #include "ivl_fused.h"
 #include "local.h"
 #include "gg_nodes.h"
+#include "gg_parts.h"
 #include "ivl_double.h"
 #include "trapezoid.h"
 
@@ -25,16 +26,9 @@ static void strip_open(strip *s, mpfr_prec_t p) { ivls_init(p, &s->a, &s->ratio,
 
 static void strip_close(strip *s) { ivls_clear(&s->a, &s->ratio, &s->rise, &s->bend, &s->swing); }
 
-/* Method: a / sin a and (sin a / (1 + cos a)) / 2 = tan(a/2) / 2. */
 static void strip_angle(strip *s, double angle) {
-  local_ivls(ivl_prec(&s->a), c);
   ivl_set_double(&s->a, angle);
-  ivl_sin_cos(&s->rise, &c, &s->a);
-  ivl_div(&s->ratio, &s->a, &s->rise);
-  ivl_set_si(&s->bend, 1);
-  ivl_add(&c, &c, &s->bend);
-  ivl_div(&s->rise, &s->rise, &c);
-  ivl_mul_2si(&s->rise, &s->rise, -1);
+  gg_parts_angle(&s->ratio, &s->rise, &s->a);
 }
 
 /* For h = height, at least every |Im w| in the strip, and R = size, at least every |w|:
@@ -58,27 +52,13 @@ static int strip_powers(strip *s, const ivl *height, const ivl *size, const gg_n
   return low || high;
 }
 
-/* bend *= b^2 ratio^2 / 2; swing *= b (b - 1) u ratio. */
-static void strip_outer(strip *s, const gg_numbers *n) {
-  local_ivls(ivl_prec(&s->a), t);
-  ivl_mul(&t, &n->b, &s->ratio);
-  ivl_scale_sqr(&t, &t, -1);
-  ivl_mul(&s->bend, &s->bend, &t);
-  ivl_sub_si(&t, &n->b, 1);
-  ivl_mul_mul(&t, &t, &n->b, &n->u);
-  ivl_mul(&t, &t, &s->ratio);
-  ivl_mul(&s->swing, &s->swing, &t);
-}
-
 /* The same for the middle piece: bend *= u^b b^2 ratio^2 / 2; swing := 2 b u^b ratio rise. */
 static void strip_middle(strip *s, const gg_numbers *n) {
   local_ivls(ivl_prec(&s->a), t);
-  strip_outer(s, n);
+  gg_parts_outer(&s->bend, &s->swing, &n->b, &n->u, &s->ratio);
   gg_loss_power(&t, &n->u, n);
   ivl_mul(&s->bend, &s->bend, &t);
-  ivl_mul_mul(&t, &t, &n->b, &s->ratio);
-  ivl_mul(&t, &t, &s->rise);
-  ivl_mul_2si(&s->swing, &t, 1);
+  gg_parts_middle(&s->swing, &t, &n->b, &s->ratio, &s->rise);
 }
 
 /* z := 2 / (exp(pi a / step) - 1), the aliases of two edges, each at a/2 from the nodes. */
@@ -158,7 +138,7 @@ static void set_outer(strip *s, gg_bound *bound, const gg_nodes *t, const gg_pie
   ivl_add(&size, &t->n.u, &t->reach);
   ivl_mul_double(&height, &s->a, piece->width);
   *known = strip_powers(s, &height, &size, &t->n) && reaches(t, piece);
-  strip_outer(s, &t->n);
+  gg_parts_outer(&s->bend, &s->swing, &t->n.b, &t->n.u, &s->ratio);
   outer_factor(bound, t, &s->a, piece);
 }
 

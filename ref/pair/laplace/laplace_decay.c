@@ -5,6 +5,7 @@
 #include "ivl_fused.h"
 #include "local.h"
 #include "laplace.h"
+#include "laplace_fall.h"
 
 /* z := |shift| / scale. */
 static void mu_of(ivl *z, const laplace_pair *l) {
@@ -21,35 +22,12 @@ static void reflect(ivl *d, const ivl *c) {
   ivl_max(d, c, &one);
 }
 
-/* z := sqrt((a^2 + t^2) / ((2d - 1)^2 + 4 t^2)); the whole line for t = 0, d = 1/2. */
-static void ratio(ivl *z, const ivl *a, const ivl *d, const ivl *t) {
-  local_ivls(ivl_prec(z), n, m, t2);
-  ivl_sqr(&t2, t);
-  ivl_sqr(&n, a);
-  ivl_add(&n, &n, &t2);
-  ivl_set_si(&m, 1);
-  ivl_mul_2si(z, d, 1);
-  ivl_sub(&m, z, &m);
-  ivl_sqr(&m, &m);
-  ivl_mul_2si(&t2, &t2, 2);
-  ivl_add(&m, &m, &t2);
-  ivl_div(&n, &n, &m);
-  ivl_sqrt(z, &n);
-}
-
 /* u := at least the larger of 1/2 and that ratio, which falls or rises in t to 1/2. */
 static void at_least_half(ivl *u, const ivl *a, const ivl *d, const ivl *t) {
   local_ivls(ivl_prec(u), half);
   ivl_scale_si(&half, 1, -1);
-  ratio(u, a, d, t);
+  laplace_fall_ratio(u, a, d, t);
   ivl_max(u, u, &half);
-}
-
-/* u := { exp(e) r + exp(f) s }; e, f are used up. */
-static void two_terms(ivl *u, ivl *e, const ivl *r, ivl *f, const ivl *s) {
-  ivl_mul_exp(e, r, e);
-  ivl_mul_exp(f, s, f);
-  ivl_add(u, e, f);
 }
 
 /* Where nothing is known, at d = 1/2 and t = 0: M(d) <= 1 for 1/2 <= d <= 1. */
@@ -82,6 +60,6 @@ void laplace_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl 
   ivl_mul(&e, &e, u);
   ivl_mul(&f, &d, u);
   ivl_neg(&f, &f);
-  two_terms(u, &e, &r, &f, &s);
+  laplace_fall_terms(u, &e, &r, &f, &s);
   or_one(u, &d);
 }

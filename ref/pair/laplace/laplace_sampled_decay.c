@@ -6,13 +6,9 @@
 #include "ivl_fused.h"
 #include "local.h"
 #include "laplace.h"
+#include "laplace_fall.h"
 
-/* m = |shift| / scale, the rate g; low = w(-m), high = w(m), where w(l) = 1 - g + g exp(l). */
-typedef struct {
-  ivl m, g, low, high;
-} ends;
-
-static void ends_open(ends *e, const laplace_pair *l, mpq_srcptr g, mpfr_prec_t p) {
+static void ends_open(laplace_fall_ends *e, const laplace_pair *l, mpq_srcptr g, mpfr_prec_t p) {
   local_mpqs(q);
   ivls_init(p, &e->m, &e->g, &e->low, &e->high);
   mpq_div(q, l->shift.v, l->scale.v);
@@ -31,17 +27,7 @@ static void ends_open(ends *e, const laplace_pair *l, mpq_srcptr g, mpfr_prec_t 
   ivl_set_q(&e->g, g);
 }
 
-static void ends_close(ends *e) { ivls_clear(&e->m, &e->g, &e->low, &e->high); }
-
-/* atoms := (low^c + exp(-m) high^c) / 2; power := low^c. */
-static void set_atoms(ivl *atoms, ivl *power, const ends *e, const ivl *c) {
-  local_ivls(ivl_prec(atoms), x);
-  ivl_exp_neg(&x, &e->m);
-  ivl_pow(atoms, &e->high, c);
-  ivl_mul(atoms, atoms, &x);
-  ivl_pow(power, &e->low, c);
-  ivl_scale_add(atoms, atoms, power, -1);
-}
+static void ends_close(laplace_fall_ends *e) { ivls_clear(&e->m, &e->g, &e->low, &e->high); }
 
 /* z := M(c) less the atoms, which is not negative. */
 static void smooth_part(ivl *z, const pair *p, mpq_srcptr g, const ivl *c, const ivl *atoms) {
@@ -53,20 +39,12 @@ static void smooth_part(ivl *z, const pair *p, mpq_srcptr g, const ivl *c, const
   ivl_max0_sub(z, &w.re, atoms);
 }
 
-/* part := the smaller of part = I and (2 low^c G + max(c, 0) I) / |c + it|, G = exp(m) low / (4 g); power = low^c. */
-static void by_parts(ivl *part, const ends *e, const ivl *power, const ivl *c, const ivl *t) {
-  mpfr_prec_t p = ivl_prec(part);
-  local_ivls(p, x, s);
-  ivl_mul_exp(&x, &e->low, &e->m);
-  ivl_div(&x, &x, &e->g);
-  ivl_mul_2si(&x, &x, -1);
-  ivl_mul(&x, &x, power);
-  ivl_max0(&s, c);
-  ivl_add_mul(&x, &x, &s, part);
-  ivl_sqr(&s, c);
-  ivl_add(&s, &s, t);
-  ivl_sqrt(&s, &s);
-  ivl_div(&x, &x, &s);
+/* part := the smaller of part = I and that for I. */
+static void by_parts(ivl *part, const laplace_fall_ends *e, const ivl *power, const ivl *c, const ivl *t) {
+  local_ivls(ivl_prec(part), x, d);
+  ivl_max0(&d, c);
+  laplace_fall_parts(&x, e, power, &d, part);
+  laplace_fall_over(&x, c, t);
   if (mpfr_cmp(x.hi, part->hi) < 0) ivl_set(part, &x);
 }
 
@@ -75,14 +53,14 @@ static void by_parts(ivl *part, const ends *e, const ivl *power, const ivl *c, c
 void laplace_sampled_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
   const laplace_pair *l = (const laplace_pair *)p;
   mpfr_prec_t prec = ivl_prec(u) + 16;
-  ends e;
+  laplace_fall_ends e;
   if (rat_sgn(&l->scale) == 0 || mpq_sgn(g) <= 0 || !ivl_is_finite(c)) {
     ivl_set_whole(u);
     return;
   }
   local_ivls(prec, atoms, part, power, t2);
   ends_open(&e, l, g, prec);
-  set_atoms(&atoms, &power, &e, c);
+  laplace_fall_atoms(&atoms, &power, &e, c);
   smooth_part(&part, p, g, c, &atoms);
   ivl_max0(&t2, t);
   ivl_sqr(&t2, &t2);

@@ -9,6 +9,7 @@
 #include "gaussian_mix.h"
 #include "moment_refine.h"
 #include "replaced.h"
+#include "replaced_far.h"
 #include "replaced_rule.h"
 #include "trapezoid.h"
 
@@ -226,88 +227,46 @@ int replaced_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpf
 
 /* ---- Far up ------------------------------------------------------------------------------ */
 
-/* What the bounds far up are made of: H = phi(m/2) / (m g), 1 / (m g)^2, r = phi(m/2) (3/2 - g) / (m g^2), t^2. */
-typedef struct {
-  ivl height, steep, slope, t2;
-} far;
-
-static void far_open(far *f, const replaced_pair *p, const ivl *t, mpfr_prec_t prec) {
+static void far_open(replaced_far *f, const replaced_pair *p, const ivl *t, mpfr_prec_t prec) {
+  local_ivls(prec, m, g);
   ivls_init(prec, &f->height, &f->steep, &f->slope, &f->t2);
-  ivl_set_q(&f->steep, p->ratio.v);
-  ivl_scale_sqr(&f->height, &f->steep, -3);
-  ivl_exp_neg(&f->height, &f->height);
-  ivl_scale_pi(&f->t2, 1);
-  ivl_sqrt(&f->t2, &f->t2);
-  ivl_mul(&f->t2, &f->t2, &f->steep);
-  ivl_div(&f->height, &f->height, &f->t2);
-  ivl_set_q(&f->slope, p->rate.v);
-  ivl_div(&f->height, &f->height, &f->slope);
-  ivl_mul(&f->steep, &f->steep, &f->slope);
-  ivl_scale_si(&f->t2, 3, -1);
-  ivl_sub(&f->t2, &f->t2, &f->slope);
-  ivl_mul(&f->t2, &f->t2, &f->height);
-  ivl_div(&f->slope, &f->t2, &f->slope);
-  ivl_sqr(&f->steep, &f->steep);
-  ivl_si_div(&f->steep, 1, &f->steep);
+  ivl_set_q(&m, p->ratio.v);
+  ivl_set_q(&g, p->rate.v);
+  replaced_far_height(&f->height, &m);
+  ivl_div(&f->height, &f->height, &g);
+  replaced_far_steep(&f->steep, &m, &g);
+  replaced_far_slope(&f->slope, &f->height, &g);
   ivl_max0(&f->t2, t);
   ivl_sqr(&f->t2, &f->t2);
 }
 
-static void far_close(far *f) { ivls_clear(&f->height, &f->steep, &f->slope, &f->t2); }
-
-/* z := (c + it)^2 in size. */
-static void square_at(ivl *z, const far *f, const ivl *c) {
-  ivl_sqr(z, c);
-  ivl_add(z, z, &f->t2);
-}
+static void far_close(replaced_far *f) { ivls_clear(&f->height, &f->steep, &f->slope, &f->t2); }
 
 static void keep_less(ivl *z, const ivl *x) {
   if (mpfr_cmp(x->hi, z->hi) < 0) ivl_set(z, x);
 }
 
-/* u := u + min(top, (2 H + d top) / |c + it|), d = max(c, 0), top >= J(c): by parts once. */
-static void add_once(ivl *u, const far *f, const ivl *c, const ivl *top) {
-  local_ivls(ivl_prec(u), x, s);
-  ivl_max0(&x, c);
-  ivl_mul(&x, &x, top);
-  ivl_mul_2si(&s, &f->height, 1);
-  ivl_add(&x, &x, &s);
-  square_at(&s, f, c);
-  ivl_sqrt(&s, &s);
-  ivl_div(&x, &x, &s);
+/* u := u + the lesser of that and top >= J(c). */
+static void add_once(ivl *u, const replaced_far *f, const ivl *c, const ivl *top) {
+  local_ivls(ivl_prec(u), x, d);
+  ivl_max0(&d, c);
+  replaced_far_once(&x, f, c, &d, top);
   keep_less(&x, top);
   ivl_add(u, u, &x);
 }
 
-/* u := u + (2 r + 2 top / (m g)^2 + d (H + d top)) / |c + it|^2: by parts twice. */
-static void add_twice(ivl *u, const far *f, const ivl *c, const ivl *top) {
+static void add_twice(ivl *u, const replaced_far *f, const ivl *c, const ivl *top) {
   local_ivls(ivl_prec(u), x, d);
   ivl_max0(&d, c);
-  ivl_add_mul(&x, &f->height, &d, top);
-  ivl_mul(&x, &x, &d);
-  ivl_add_mul(&d, &f->slope, &f->steep, top);
-  ivl_mul_2si(&d, &d, 1);
-  ivl_add(&x, &x, &d);
-  square_at(&d, f, c);
-  ivl_div(&x, &x, &d);
+  replaced_far_twice(&x, f, c, &d, top);
   ivl_add(u, u, &x);
-}
-
-/* u := H / |z (z-1)| for z = c + it, d = 1 - c: what both halves leave at the atom's edges together. */
-static void both_edges(ivl *u, const far *f, const ivl *c, const ivl *d) {
-  local_ivls(ivl_prec(u), t);
-  square_at(u, f, c);
-  square_at(&t, f, d);
-  ivl_mul(u, u, &t);
-  ivl_sqrt(u, u);
-  ivl_div(u, &f->height, u);
 }
 
 /* Method: the atom stays; the halves are integrated by parts, once or twice. */
 void replaced_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
   const replaced_pair *r = (const replaced_pair *)p;
   const mpfr_prec_t prec = ivl_prec(u) + 16;
-  far f;
+  replaced_far f;
   ivl_set_whole(u);
   if (mpq_cmp_ui(g, 1, 1) != 0 || rat_sgn(&r->ratio) == 0 || !ivl_is_finite(c)) return;
   local_ivls(prec, d, top, other, v);
@@ -318,7 +277,7 @@ void replaced_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl
   ivl_set_si(u, 0);
   add_once(u, &f, c, &top);
   add_once(u, &f, &d, &other);
-  both_edges(&v, &f, c, &d);
+  replaced_far_edges(&v, &f, c, &d);
   add_twice(&v, &f, c, &top);
   add_twice(&v, &f, &d, &other);
   keep_less(u, &v);

@@ -3,6 +3,7 @@
  * Not analysed by WP: it casts between structures.
  * Derivations: proofs/notes/selection.md.                                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "logistic.h"
+#include "logistic_parts.h"
 #include "cpx_log.h"
 #include "cpx_shc.h"
 #include "local.h"
@@ -22,13 +23,6 @@ typedef struct {
 } logistic_pair;
 
 static mpq_srcptr range_of(const pair *p) { return ((const logistic_pair *)p)->range.v; }
-
-/* z := 1 - exp(-x). */
-static void rest_of_exp(ivl *z, const ivl *x) {
-  ivl_neg(z, x);
-  ivl_expm1(z, z);
-  ivl_neg(z, z);
-}
 
 /* y := R - x, brought into [0, 2R]. */
 static void below_top(ivl *y, mpq_srcptr range, const ivl *x) {
@@ -52,10 +46,10 @@ static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   local_ivls(prec + 32, y, u);
   below_top(&y, range, x);
   ivl_mul_2si(&y, &y, -1);
-  rest_of_exp(a, &y);
+  logistic_parts_rest(a, &y);
   ivl_set_q(&u, range);
   ivl_sub(&y, &y, &u);
-  rest_of_exp(&u, &u);
+  logistic_parts_rest(&u, &u);
   ivl_div(a, a, &u);
   ivl_mul_exp(b, a, &y);
   prob_clip(a);
@@ -96,7 +90,7 @@ static void plain_moment(cpx *w, mpq_srcptr range, const cpx *z) {
 static void sampled_moment(cpx *w, mpq_srcptr range, mpq_srcptr g, const cpx *z) {
   local_ivls(ivl_prec(&w->re) + 16, mass);
   ivl_set_q(&mass, range);
-  rest_of_exp(&mass, &mass);
+  logistic_parts_rest(&mass, &mass);
   ivl_si_div(&mass, 2, &mass);
   laplace_moment_middle(w, range, g, z);
   if (cpx_is_finite(w)) cpx_mul_ivl(w, w, &mass);
@@ -110,50 +104,18 @@ static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   else sampled_moment(w, range, g, z);
 }
 
-/* v := (2c - 1)^2 + 4t^2. */
-static void distance(ivl *v, const ivl *c, const ivl *t) {
-  local_ivls(ivl_prec(v), u);
-  ivl_mul_2si(&u, c, 1);
-  ivl_sub_si(&u, &u, 1);
-  ivl_sqr(&u, &u);
-  ivl_mul_2si(v, t, 1);
-  ivl_sqr(v, v);
-  ivl_add(v, v, &u);
-}
-
 /* u := cosh((2c - 1) R/2) / (sinh(R/2) |2z - 1|), from the height t on (T-EM-DECAY). */
 static void plain_decay(ivl *u, mpq_srcptr range, const ivl *c, const ivl *t) {
   const mpfr_prec_t prec = ivl_prec(u) + 64;
   local_ivls(prec, half, a, b, v);
   ivl_set_q(&half, range);
   ivl_mul_2si(&half, &half, -1);
-  ivl_mul_2si(&v, c, 1);
-  ivl_sub_si(&v, &v, 1);
-  ivl_exp_mul(&a, &half, &v);
-  ivl_si_div(&b, 1, &a);
-  ivl_add(&a, &a, &b);
-  ivl_exp(&v, &half);
-  ivl_si_div(&b, 1, &v);
-  ivl_sub(&b, &v, &b);
+  logistic_parts_cosh(&a, &half, c);
+  logistic_parts_sinh(&b, &half);
   ivl_div(&a, &a, &b);
-  distance(&v, c, t);
+  logistic_parts_distance(&v, c, t);
   ivl_sqrt(&v, &v);
   ivl_div(u, &a, &v);
-}
-
-/* z := (1 - g + g e^l)^(c + 1) e^(-3l/2 - R/2) at l = R or -R. */
-static void end_of(ivl *z, mpq_srcptr l, mpq_srcptr range, mpq_srcptr g, const ivl *c) {
-  local_ivls(ivl_prec(z), e, w);
-  ivl_set_q(&e, l);
-  ivl_expm1(&w, &e);
-  ivl_mul_q(&w, &w, g);
-  ivl_log1p(&w, &w);
-  ivl_add_si(z, c, 1);
-  ivl_mul(z, z, &w);
-  ivl_mul_si(&e, &e, 3);
-  ivl_add_q(&e, &e, range);
-  ivl_mul_2si(&e, &e, -1);
-  ivl_exp_sub(z, z, &e);
 }
 
 /* u := (those two) / (g (1 - e^-R) t), for c >= -1, a rate below 1 (T-EM-DECAY). */
@@ -161,11 +123,11 @@ static void sampled_decay(ivl *u, mpq_srcptr range, mpq_srcptr g, const ivl *c, 
   local_mpqs(minus);
   mpq_neg(minus, range);
   local_ivls(ivl_prec(u) + 64, a, b);
-  end_of(&a, range, range, g, c);
-  end_of(&b, minus, range, g, c);
+  logistic_parts_end(&a, range, range, g, c);
+  logistic_parts_end(&b, minus, range, g, c);
   ivl_add(&a, &a, &b);
   ivl_set_q(&b, range);
-  rest_of_exp(&b, &b);
+  logistic_parts_rest(&b, &b);
   ivl_mul(&b, &b, t);
   ivl_mul_q(&b, &b, g);
   ivl_div(u, &a, &b);
