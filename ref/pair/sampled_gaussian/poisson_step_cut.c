@@ -4,6 +4,7 @@
  * where w^c is small already.  So the bound is summed over cells.
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CUT-LID, -INNER).             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "poisson_step_cut.h"
+#include "poisson_step_parts.h"
 #include "ivl_fused.h"
 #include "local.h"
 #include "elem.h"
@@ -32,24 +33,9 @@ static void place(ivl *v, const poisson_law *law, long num, long den) {
 void poisson_step_cut_point(ivl *v, const poisson_law *law, long n, long k) { place(v, law, 2 * k + 1, 2 * n); }
 
 void poisson_step_cut_growth(ivl *z, const poisson_law *law, const ivl *angle, const ivl *down, long n) {
-  local_ivls(ivl_prec(z), t, u);
-  width(&t, law);
-  ivl_div(&u, down, &t);
-  ivl_pi(&t);
-  ivl_mul(&u, &u, &t);
-  ivl_mul_si(&u, &u, 2 * n);
-  ivl_mul_sqr(z, &law->sigma2, angle);
-  ivl_mul_2si(z, z, -1);
-  ivl_exp_sub(z, z, &u);
-}
-
-void poisson_step_cut_term(ivl *z, const poisson_law *law, const ivl *c, const ivl *v) {
   local_ivls(ivl_prec(z), t);
-  ivl_log(z, z);
-  ivl_mul(z, z, c);
-  ivl_mul_sqr(&t, &law->sigma2, v);
-  ivl_mul_2si(&t, &t, -1);
-  ivl_exp_sub(z, z, &t);
+  width(&t, law);
+  poisson_step_parts_growth(z, law, angle, down, &t, n);
 }
 
 void poisson_step_cut_times_step(ivl *z, const poisson_law *law, long n) {
@@ -91,16 +77,14 @@ static void lid_base(ivl *z, const lid *l, const ivl *v) {
   if (!l->up && l->half) ivl_mul(z, z, &l->cosine);
   if (!l->up && !(mpfr_sgn(l->power.hi) < 0)) ivl_set_whole(z);
   else if (!l->up && !l->half) {
-    ivl_exp_sub(z, &at, &l->law->m);
-    ivl_mul_mul(z, z, &l->law->q, &l->cosine);
-    ivl_add(z, z, &l->law->p);
+    poisson_step_parts_real(z, l->law, &at, &l->cosine);
   }
 }
 
 /* z := at least |w|^c exp(-x^2 sigma^2/2) for x in v, turned by at most the angle. */
 static void lid_at(ivl *z, const lid *l, const ivl *v) {
   lid_base(z, l, v);
-  poisson_step_cut_term(z, l->law, &l->power, v);
+  poisson_step_parts_term(z, l->law, &l->power, v);
 }
 
 /* Method: an upper sum; in a cell the integrand is at most what its ends allow. */

@@ -9,8 +9,6 @@
 
 /* z := exp(angle^2 sigma^2 / 2 - 2 pi down n / (right - left)). */
 void poisson_step_cut_growth(ivl *z, const poisson_law *law, const ivl *angle, const ivl *down, long n);
-/* z := w^c exp(-v^2 sigma^2 / 2), from w in z. */
-void poisson_step_cut_term(ivl *z, const poisson_law *law, const ivl *c, const ivl *v);
 /* z := z times the step of n points and sigma / sqrt(2 pi). */
 void poisson_step_cut_times_step(ivl *z, const poisson_law *law, long n);
 /* z := at least |w(v + i y)|^c phi(v) at the left end and at the right end, added, for |y| <= angle. */

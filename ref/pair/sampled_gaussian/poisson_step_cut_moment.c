@@ -9,6 +9,7 @@
 #include "local.h"
 #include "ivl_double.h"
 #include "poisson_step_cut.h"
+#include "poisson_step_parts.h"
 #include "proposed.h"
 #include "guess.h"
 #include <math.h>
@@ -72,7 +73,7 @@ static void moment_sum(ivl *z, const poisson_law *law, const ivl *c, long n) {
   for (long k = 0; k < n; k++) {
     poisson_step_cut_point(&v, law, n, k);
     poisson_step_law_w(&t, law, &v);
-    poisson_step_cut_term(&t, law, c, &v);
+    poisson_step_parts_term(&t, law, c, &v);
     ivl_add(z, z, &t);
   }
   poisson_step_cut_times_step(z, law, n);

@@ -8,15 +8,8 @@
 #include "near.h"
 #include "ivl_double.h"
 #include "poisson_step_internal.h"
+#include "poisson_step_parts.h"
 #include <math.h>
-
-/* law->density := sigma / sqrt(2 pi). */
-static void set_density(poisson_law *law) {
-  local_ivls(law->prec, t);
-  ivl_scale_pi(&t, 1);
-  ivl_div(&t, &law->sigma2, &t);
-  ivl_sqrt(&law->density, &t);
-}
 
 void poisson_step_law_of(poisson_law *law, const rat_root *sigma, mpq_srcptr rate, unsigned long steps,
                          mpfr_prec_t prec) {
@@ -27,7 +20,7 @@ void poisson_step_law_of(poisson_law *law, const rat_root *sigma, mpq_srcptr rat
   ivl_mul_2si(&law->m, &law->m, -1);
   ivl_set_q(&law->q, rate);
   ivl_si_sub(&law->p, 1, &law->q);
-  set_density(law);
+  poisson_step_parts_density(&law->density, &law->sigma2);
   law->steps = steps;
   law->sigma_d = rat_root_near(sigma);
   law->m_d = 0.5 / (law->sigma_d * law->sigma_d);
@@ -55,10 +48,7 @@ void poisson_step_law_w(ivl *z, const poisson_law *law, const ivl *v) {
 void poisson_step_law_w_turned(ivl *z, ivl *a, const poisson_law *law, const ivl *v, const ivl *sin_eta,
                                const ivl *cos_eta) {
   local_cpxs(law->prec, w);
-  ivl_exp_sub(&w.re, v, &law->m);
-  ivl_mul(&w.re, &w.re, &law->q);
-  ivl_mul(&w.im, &w.re, sin_eta);
-  ivl_add_mul(&w.re, &law->p, &w.re, cos_eta);
+  poisson_step_parts_turned(&w, law, v, sin_eta, cos_eta);
   cpx_arg(a, &w);
   ivl_sqr(&w.re, &w.re);
   ivl_sqr(&w.im, &w.im);

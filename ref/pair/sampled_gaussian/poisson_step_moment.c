@@ -8,6 +8,7 @@
 #include "local.h"
 #include "ivl_double.h"
 #include "poisson_step_internal.h"
+#include "poisson_step_parts.h"
 #include "grid_rule.h"
 #include "guess.h"
 #include <math.h>
@@ -22,16 +23,7 @@ static void power_at(ivl *z, const poisson_law *law, const ivl *c, const ivl *ed
 
 /* z := [0, at least Phitail(t)] for t >= 0: phi(t) / t, or 1/2; erfc itself costs more than all nodes between the tails. */
 static void mills(ivl *z, const ivl *t) {
-  local_ivls(ivl_prec(z), s);
-  ivl_pi(&s);
-  ivl_mul_2si(&s, &s, 1);
-  ivl_sqrt(&s, &s);
-  ivl_mul(&s, &s, t);
-  ivl_sqr(z, t);
-  ivl_mul_2si(z, z, -1);
-  ivl_neg(z, z);
-  ivl_exp(z, z);
-  ivl_div(z, z, &s);
+  poisson_step_parts_mills(z, t);
   mpfr_set_zero(z->lo, 1);
   if (!(mpfr_cmp_d(z->hi, 0.5) < 0)) mpfr_set_d(z->hi, 0.5, MPFR_RNDU);
 }
@@ -53,11 +45,7 @@ static void normal_tail(ivl *z, const poisson_law *law, const ivl *centre, const
 static void steep_tail(ivl *z, const poisson_law *law, const ivl *c, const ivl *edge, int side) {
   mpfr_prec_t p = ivl_prec(z);
   local_ivls(p, t, centre);
-  ivl_add(&centre, &law->m, &law->m);
-  ivl_mul(&centre, &centre, c); /* c s^2 */
-  ivl_mul_2si(z, &centre, -1);
-  ivl_sub(z, z, edge);
-  ivl_exp_mul(z, z, c);
+  poisson_step_parts_slope(z, &centre, law, c, edge);
   power_at(&t, law, c, edge);
   ivl_mul(z, z, &t);
   normal_tail(&t, law, &centre, edge, side);

@@ -3,15 +3,11 @@
 #include "ivl_fused.h"
 #include "ivls.h"
 #include "poisson_step_internal.h"
+#include "poisson_step_parts.h"
 
 void poisson_step_turned_add(ivl *z, poisson_turned *s, const ivl *v) {
   poisson_step_law_w_turned(&s->l, &s->a, s->law, v, &s->sine, &s->cosine);
-  ivl_mul(&s->l, &s->l, &s->power);
-  ivl_mul(&s->a, &s->a, s->t);
-  ivl_sub(&s->l, &s->l, &s->a);
-  ivl_mul_sqr(&s->a, &s->law->sigma2, v);
-  ivl_mul_2si(&s->a, &s->a, -1);
-  ivl_exp_sub(&s->l, &s->l, &s->a);
+  poisson_step_parts_envelope(&s->l, &s->a, &s->power, s->t, &s->law->sigma2, v);
   ivl_add(z, z, &s->l);
 }
 
