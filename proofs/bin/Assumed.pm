@@ -5,7 +5,7 @@ package Assumed;
 use strict;
 use warnings;
 use Exporter 'import';
-our @EXPORT_OK = qw(assumed_functions assumed_axioms model_functions source_axioms coq_theorems slurp);
+our @EXPORT_OK = qw(assumed_functions assumed_axioms assumed_instances model_functions source_axioms coq_theorems slurp);
 
 sub slurp {
   my ($name) = @_;
@@ -49,6 +49,16 @@ sub assumed_axioms {
   return \%row;
 }
 
+# { file of ref/ => { callback => 1 } } from | instance | callback | why |: where `admit source` may stand.
+sub assumed_instances {
+  my %row;
+  for my $cells (table('instance')) {
+    my ($file, $callbacks) = @$cells;
+    $row{$file =~ s/`//gr}{$_} = 1 for $callbacks =~ /`(\w+)`/g;
+  }
+  return \%row;
+}
+
 # { function => header } for the functions that proofs/model/*_model.h declare.
 sub model_functions {
   my %from;
@@ -63,14 +73,21 @@ sub model_functions {
 # { axiom => { file, line, definitional } }, and complaints.  An axiom is definitional when it is the only one
 # about its symbol that is named for it (p and p_def), and says for all arguments what p of them is.
 sub source_axioms {
-  my (%found, @wrong);
+  my (%found, @wrong, %instances);
+  my $listed = assumed_instances();
   for my $file (sort glob('proofs/model/*.h ref/*.[ch] ref/*/*.[ch] ref/*/*/*.[ch]')) {
     my $text = slurp($file);
     my $line = 1;
     while ($text =~ m{(\n)|(//(?!\@)[^\n]*)|\b(admit|axiom)\b(?:\s+(\w+)(?:\{[\w, ]*\})?\s*:((?:[^;\\]|\\(?!(?:forall|exists|let)\b)|\\(?:forall|exists|let)\b[^;]*;)*;))?}g) {
       if ($1) { $line++; next }
       next if $2;
-      if ($3 eq 'admit') { push @wrong, "$file:$line: 'admit' assumes without a row in proofs/ASSUMED.md" if acsl($text, $-[3]); next }
+      if ($3 eq 'admit') { # "admit source" says which function a callback encloses: one for each that the table lists
+        next unless acsl($text, $-[3]);
+        $instances{$file}++ if ($4 // '') eq 'source';
+        push @wrong, "$file:$line: 'admit' assumes without a row in proofs/ASSUMED.md" if ($4 // '') ne 'source' || !$listed->{$file};
+        $line += $& =~ tr/\n//;
+        next;
+      }
       next unless acsl($text, $-[3]);
       if (!defined $4) { push @wrong, "$file:$line: an axiom that cannot be read"; next }
       my ($name, $body) = ($4, $5);
@@ -79,6 +96,11 @@ sub source_axioms {
       $found{$name} //= {file => $file, line => $line, body => $same, definitional => definitional($name, $same)};
       $line += $& =~ tr/\n//;
     }
+  }
+  for my $file (sort keys %$listed) {
+    my $text = -f $file ? slurp($file) : '';
+    push @wrong, "proofs/ASSUMED.md: $file has not as many 'admit source' as callbacks that it lists" if ($instances{$file} // 0) != keys %{$listed->{$file}};
+    for (sort keys %{$listed->{$file}}) { push @wrong, "proofs/ASSUMED.md: $file has no callback $_ with a contract" unless $text =~ m{\*/\nstatic void \Q$_\E\(ivl \*} }
   }
   return (\%found, @wrong);
 }
@@ -97,7 +119,7 @@ sub definitional {
   $body =~ s/\s+/ /g;
   my ($symbol) = $name =~ /^(\w+)_def$/ or return 0;
   my ($vars, $args, $rest) = $body =~ /^\\forall ([^;]*); $symbol\(([^()]*)\) (?:<==>|==) (.*);$/i or return 0;
-  my %bound = map { (split ' ', $_)[-1] => 1 } split /,/, $vars;
+  my %bound = map { (split ' ', $_)[-1] =~ s/^\*//r => 1 } split /,/, $vars;
   my @args = split / *, */, $args;
   my %distinct = map { $_ => 1 } @args;
   return 0 if grep { !$bound{$_} } @args;

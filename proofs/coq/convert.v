@@ -3,7 +3,7 @@
    Invariant: every Theorem carries the name of the ACSL axiom it justifies.
    Classic mistake: to use the group's factor at e = 0, where it is 0/0. *)
 From Coq Require Import Reals Lra Lia ZArith.
-From Assay Require Import ops elementary.
+From Assay Require Import ops elementary powers.
 Open Scope R_scope.
 
 Definition GroupFactor (k e : R) := Div (Expm1 (Mul k e)) (Expm1 e).
@@ -112,6 +112,59 @@ Proof.
     unfold Rdiv. rewrite Rmult_assoc, Rinv_l; lra.
 Qed.
 
+(* ---- behind the conversions between curves and laws (convert_log_facts.h) ---- *)
+
+Theorem convert_step : forall k, 0 <= Scale 1 k.
+Proof. intro k. unfold Scale. assert (H : 0 < powerRZ 2 k) by (apply powerRZ_lt; lra). lra. Qed.
+
+Theorem convert_double : forall x, 0 < x -> x < Scale x 1.
+Proof. intros x H. unfold Scale. simpl. lra. Qed.
+
+Theorem convert_left : forall x d, 0 <= d -> Sub x d <= x.
+Proof. intros. unfold Sub. lra. Qed.
+
+Theorem convert_less : forall x y, x <= y -> Sub x y <= 0.
+Proof. intros. unfold Sub. lra. Qed.
+
+Theorem convert_more : forall x y, x < y -> 0 < Sub y x.
+Proof. intros. unfold Sub. lra. Qed.
+
+Theorem convert_rest : forall x y, x <= y -> Sub 1 y <= Sub 1 x.
+Proof. intros. unfold Sub. lra. Qed.
+
+Theorem convert_rest_unit : forall x, 0 <= x <= 1 -> 0 <= Sub 1 x <= 1.
+Proof. intros. unfold Sub. lra. Qed.
+
+Theorem convert_rest_back : forall x, Sub 1 (Sub 1 x) = x.
+Proof. intro. unfold Sub. lra. Qed.
+
+Lemma log_le : forall x y, 0 < x -> x <= exp y -> ln x <= y.
+Proof.
+  intros x y H L. rewrite <- (ln_exp y).
+  destruct (Rle_lt_or_eq_dec x (exp y) L) as [S | ->]; [left; apply ln_increasing; assumption | lra].
+Qed.
+
+Lemma log_ge : forall x y, exp y <= x -> y <= ln x.
+Proof.
+  intros x y L. rewrite <- (ln_exp y) at 1. assert (P := exp_pos y).
+  destruct (Rle_lt_or_eq_dec (exp y) x L) as [S | ->]; [left; apply ln_increasing; assumption | lra].
+Qed.
+
+Theorem convert_exp_log : forall x y, 0 < x -> x <= Exp (Neg y) -> y <= Neg (Log x).
+Proof. intros x y H L. unfold Exp, Neg, Log in *. assert (K := log_le x (- y) H L). lra. Qed.
+
+Theorem convert_log_exp : forall x y, Exp (Neg y) <= x -> Neg (Log x) <= y.
+Proof. intros x y L. unfold Exp, Neg, Log in *. assert (K := log_ge x (- y) L). lra. Qed.
+
+Theorem convert_log_least : forall x y, 0 < x <= Exp y -> Log x <= y.
+Proof. intros x y [H L]. unfold Exp, Log in *. apply log_le; assumption. Qed.
+
+Theorem convert_log_most : forall x y, Exp y <= x -> y <= Log x.
+Proof. intros x y L. unfold Exp, Log in *. apply log_ge; assumption. Qed.
+
+Theorem convert_log_back : forall x, 0 < x -> Exp (Log x) = x.
+Proof. intros x H. unfold Exp, Log. apply exp_ln; assumption. Qed.
+
 (* ---- audit ---- *)
 
 Print Assumptions convert_minus.
@@ -128,3 +181,16 @@ Print Assumptions convert_quotient.
 Print Assumptions convert_exp_power.
 Print Assumptions convert_power_between.
 Print Assumptions group_place.
+Print Assumptions convert_step.
+Print Assumptions convert_double.
+Print Assumptions convert_left.
+Print Assumptions convert_less.
+Print Assumptions convert_more.
+Print Assumptions convert_rest.
+Print Assumptions convert_rest_unit.
+Print Assumptions convert_rest_back.
+Print Assumptions convert_exp_log.
+Print Assumptions convert_log_exp.
+Print Assumptions convert_log_least.
+Print Assumptions convert_log_most.
+Print Assumptions convert_log_back.

@@ -1,22 +1,23 @@
 /* tokens.c - bodies for every function of the model: what is assumed of MPFR and GMP does not contradict itself.
  *
- * A model in which everything that is assumed is true: of MPFR six values (no number, the two infinities, 0, and an
+ * A model in which everything that is assumed is true: of MPFR seven values (no number, the two infinities, 0, 1, and an
  * integer on either side of pi), of GMP the one number 0.  Arithmetic overflows to the infinity of its direction, a
  * transcendental function refuses, and where GMP would need another number, the process ends, as it may when memory
  * runs out.  WP proves that each body keeps the contract of the header.  Nothing here is compiled into anything.
- * The axioms below say what the six values are; pi_between is a theorem of coq/elementary.v (A-TOKENS).               */ /* SPDX-License-Identifier: Apache-2.0 */
+ * The axioms below say what the seven values are; pi_between is a theorem of coq/elementary.v (A-TOKENS).               */ /* SPDX-License-Identifier: Apache-2.0 */
 #define REAL_OPS_DEF
-#include "mpfr_model.h"
+#include "mpfr_more_model.h"
 #include "mpx.h"
 #include "mpx_gamma.h"
 
-enum { NONE, PLUS_INF, MINUS_INF, ZERO, BELOW_PI, ABOVE_PI };
+enum { NONE, PLUS_INF, MINUS_INF, ZERO, ONE, BELOW_PI, ABOVE_PI };
 
 /*@ axiomatic Tokens {
       axiom finite: \forall integer t; mpfin(t) <==> ZERO <= t <= ABOVE_PI;
       axiom plus: \forall integer t; mppinf(t) <==> t == PLUS_INF;
       axiom minus: \forall integer t; mpminf(t) <==> t == MINUS_INF;
       axiom zero: mpv(ZERO) == 0.0;
+      axiom one: mpv(ONE) == 1.0;
       axiom below_pi: mpv(BELOW_PI) == 3.0;
       axiom above_pi: mpv(ABOVE_PI) == 4.0;
       axiom pi_between: 3 <= Pi <= 4;
@@ -51,6 +52,10 @@ int mpfr_set_si(mpfr_ptr r, long n, mpfr_rnd_t rnd) {
   r->tok = overflow(rnd);
   return 0;
 }
+int mpfr_set_ui(mpfr_ptr r, unsigned long n, mpfr_rnd_t rnd) {
+  r->tok = n == 0 ? ZERO : n == 1 ? ONE : rnd == MPFR_RNDU ? PLUS_INF : MINUS_INF;
+  return 0;
+}
 void mpfr_set_zero(mpfr_ptr r, int sign) { r->tok = ZERO; }
 void mpfr_set_inf(mpfr_ptr r, int sign) { r->tok = sign >= 0 ? PLUS_INF : MINUS_INF; }
 int mpfr_set_q(mpfr_ptr r, mpq_srcptr q, mpfr_rnd_t rnd) {
@@ -82,6 +87,10 @@ int mpfr_div(mpfr_ptr r, mpfr_srcptr a, mpfr_srcptr b, mpfr_rnd_t rnd) {
   r->tok = overflow(rnd);
   return 0;
 }
+int mpfr_ui_div(mpfr_ptr r, unsigned long n, mpfr_srcptr b, mpfr_rnd_t rnd) {
+  r->tok = overflow(rnd);
+  return 0;
+}
 int mpfr_sqrt(mpfr_ptr r, mpfr_srcptr a, mpfr_rnd_t rnd) {
   r->tok = a->tok == PLUS_INF ? PLUS_INF : overflow(rnd);
   return 0;
@@ -100,6 +109,7 @@ int mpfr_const_pi(mpfr_ptr r, mpfr_rnd_t rnd) {
     TOTAL assigns \nothing;
     ensures tok == MINUS_INF ==> \result == -1;
     ensures tok == ZERO ==> \result == 0;
+    ensures tok == ONE ==> \result == 1;
     ensures tok == BELOW_PI ==> \result == 3;
     ensures tok == ABOVE_PI ==> \result == 4;
     ensures tok == PLUS_INF ==> \result == 5; */
@@ -107,6 +117,7 @@ static int place(int tok) {
   switch (tok) {
   case MINUS_INF: return -1;
   case ZERO: return 0;
+  case ONE: return 1;
   case BELOW_PI: return 3;
   case ABOVE_PI: return 4;
   default: return 5;
@@ -117,6 +128,11 @@ int mpfr_cmp_si(mpfr_srcptr a, long n) {
   if (a->tok == MINUS_INF) return -1;
   if (a->tok == PLUS_INF) return 1;
   return place(a->tok) < n ? -1 : place(a->tok) > n;
+}
+int mpfr_cmp_ui(mpfr_srcptr a, unsigned long n) {
+  if (a->tok == MINUS_INF) return -1;
+  if (a->tok == PLUS_INF) return 1;
+  return (unsigned long)place(a->tok) < n ? -1 : (unsigned long)place(a->tok) > n;
 }
 int mpfr_sgn(mpfr_srcptr a) { return place(a->tok); }
 int mpfr_number_p(mpfr_srcptr a) { return ZERO <= a->tok && a->tok <= ABOVE_PI; }

@@ -1,202 +1,149 @@
-/* convert_cdf_tradeoff.c - the laws of the loss and the trade-off function.
+/* convert_cdf_tradeoff.c - the laws of the loss from the trade-off function.
  *
- * Not analysed by WP: it calls through pointers.
- * Derivations: proofs/notes/convert.md (T-CONVERT-F-FG, T-CONVERT-FG-F).             */ /* SPDX-License-Identifier: Apache-2.0 */
+ * Derivation: proofs/notes/convert.md (T-CONVERT-F-FG).                              */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "convert_between.h"
 #include "convert_cdf.h"
+#include "convert_cdf_touch.h"
+#include "convert_log_facts.h"
 #include "ivl_fused.h"
 #include "local.h"
-#include "elem.h"
+#include "meet.h"
 #include "prob.h"
 
-/* ---- f to F, G ------------------------------------------------------------------ */
+/* T-CONVERT-F-FG: what f is where it leaves a line. */
+/*@ axiomatic TouchingValue {
+      axiom touching_value: \forall integer j, real y; LawG(j, y) == Tradeoff(Sub(1.0, LawF(j, y)));
+    } */
 
-typedef struct {
-  const convert_source *f;
-  ivl a;
-} line;
-
-/* y := -f(t) - a t. */
-static void below_line(ivl *y, const ivl *t, void *data) {
-  const line *l = data;
-  local_ivls(ivl_prec(y), v);
-  ivl_mul(&v, &l->a, t);
-  convert_peak_call(y, l->f, t);
-  prob_clip(y);
-  ivl_add(y, y, &v);
-  ivl_neg(y, y);
-}
-
-/* t := where f(t) + exp(x) t is least. */
-static void touching(ivl *t, const convert_source *f, mpfr_srcptr x, int upper) {
-  mpfr_prec_t p = 2 * ivl_prec(t) + 64;
-  line l = {.f = f};
-  const convert_source source = {below_line, &l};
-  ivl_init(&l.a, p);
-  local_mpfrs(2, zero, one);
-  mpfr_set_zero(zero, 1);
-  mpfr_set_ui(one, 1, MPFR_RNDN);
-  mpfr_set(l.a.lo, x, MPFR_RNDD);
-  mpfr_set(l.a.hi, x, MPFR_RNDU);
-  ivl_exp(&l.a, &l.a);
-  mpfr_set(upper ? l.a.lo : l.a.hi, upper ? l.a.hi : l.a.lo, MPFR_RNDN);
-  const convert_peak_task task = {&source, zero, one, p, 1, 1, 40 * p};
-  if (ivl_is_finite(&l.a)) convert_peak_argmax(t, &task);
-  else ivl_set_whole(t);
-  prob_clip(t);
-  ivl_clear(&l.a);
-}
-
-/* z := an enclosure of f at the point t. */
+/* z := an enclosure of f at the point t of [0, 1]; [0, 1] elsewhere. */
+/*@ requires mem: IVL_MEM(z) && \valid_read(f) && OK(t); requires sep: \separated(z, f) && \separated(z, t);
+    requires dom: FINITE(t);
+    requires source: SOURCE_TRADEOFF(f);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: 0 <= VAL(t) <= 1 ==> IVL_IN(Tradeoff(VAL(t)), z);
+    ensures other: VAL(t) < 0 || 1 < VAL(t) ==> \forall real v; 0 <= v <= 1 ==> IVL_IN(v, z); */
 static void value(ivl *z, const convert_source *f, mpfr_srcptr t) {
   local_ivls(mpfr_get_prec(t), x);
   ivl_set_point(&x, t);
-  convert_peak_call(z, f, &x);
-  prob_clip(z);
+  if (mpfr_sgn(t) < 0 || mpfr_cmp_ui(t, 1) > 0) {
+    convert_between_unit(z);
+  } else {
+    convert_source_call(z, f, &x);
+    prob_clip(z);
+  }
 }
+
+/* e := exp(x) for an end of an interval. */
+/*@ requires mem: IVL_MEM(e) && OK(x); requires sep: \separated(e, x); requires dom: FINITE(x);
+    TOTAL assigns IVL_TOK(e);
+    ensures ok: IVL_OK(e);
+    ensures sound: IVL_IN(Exp(VAL(x)), e); */
+static void slope_of(ivl *e, mpfr_srcptr x) {
+  ivl_set_point(e, x);
+  ivl_exp(e, e);
+}
+
+/* t := what is not above 1 - F at the lower end of x. */
+/*@ requires mem: IVL_MEM(t) && \valid_read(f) && IVL_OK(x); requires sep: \separated(t, f) && \separated(t, x);
+    requires dom: SOURCE_ROOM(t);
+    requires source: SOURCE_TRADEOFF(f);
+    TOTAL assigns IVL_TOK(t);
+    ensures ok: IVL_OK(t);
+    ensures sound: \forall integer j, real y; IVL_IN(y, x) ==> IVL_IN(Sub(1.0, LawF(j, y)), t); */
+static void level_low(ivl *t, const convert_source *f, const ivl *x) {
+  local_ivls(2 * ivl_prec(t) + 64, e);
+  convert_between_unit(t);
+  if (convert_between_has_lo(x)) {
+    slope_of(&e, x->lo);
+    if (ivl_is_finite(&e) && convert_between_has_lo(&e) && mpfr_sgn(e.lo) > 0) {
+      //@ assert place: Log(VAL(&e.lo[0])) <= VAL(&x->lo[0]);
+      //@ assert order: \forall integer j, real y; IVL_IN(y, x) ==> Sub(1.0, LawF(j, y)) <= Sub(1.0, LawF(j, Log(VAL(&e.lo[0]))));
+      convert_cdf_touch(t, f, e.lo);
+      //@ assert touch: \forall integer j; IVL_IN(Sub(1.0, LawF(j, Log(VAL(&e.lo[0])))), t);
+    }
+  }
+  convert_between_below(t);
+}
+
+/* v := what is not below f at the other end of such a t. */
+/*@ requires mem: IVL_MEM(v) && \valid_read(f) && IVL_OK(t); requires sep: \separated(v, f) && \separated(v, t);
+    requires source: SOURCE_TRADEOFF(f);
+    TOTAL assigns IVL_TOK(v);
+    ensures ok: IVL_OK(v);
+    ensures sound: \forall integer j, real y; IVL_IN(Sub(1.0, LawF(j, y)), t) ==> IVL_IN(LawG(j, y), v); */
+static void value_low(ivl *v, const convert_source *f, const ivl *t) {
+  //@ assert unit: \forall integer j, real y; 0 <= Sub(1.0, LawF(j, y)) <= 1;
+  convert_between_unit(v);
+  if (convert_between_has_hi(t)) value(v, f, t->hi);
+  convert_between_above(v);
+}
+
+/* t := what is not below 1 - F at the upper end of x. */
+/*@ requires mem: IVL_MEM(t) && \valid_read(f) && IVL_OK(x); requires sep: \separated(t, f) && \separated(t, x);
+    requires dom: SOURCE_ROOM(t);
+    requires source: SOURCE_TRADEOFF(f);
+    TOTAL assigns IVL_TOK(t);
+    ensures ok: IVL_OK(t);
+    ensures sound: \forall integer j, real y; IVL_IN(y, x) ==> IVL_IN(Sub(1.0, LawF(j, y)), t); */
+static void level_high(ivl *t, const convert_source *f, const ivl *x) {
+  local_ivls(2 * ivl_prec(t) + 64, e);
+  convert_between_unit(t);
+  if (convert_between_has_hi(x)) {
+    slope_of(&e, x->hi);
+    if (ivl_is_finite(&e) && convert_between_has_hi(&e) && mpfr_sgn(e.hi) > 0) {
+      //@ assert place: Log(VAL(&e.hi[0])) >= VAL(&x->hi[0]);
+      //@ assert order: \forall integer j, real y; IVL_IN(y, x) ==> Sub(1.0, LawF(j, y)) >= Sub(1.0, LawF(j, Log(VAL(&e.hi[0]))));
+      convert_cdf_touch(t, f, e.hi);
+      //@ assert touch: \forall integer j; IVL_IN(Sub(1.0, LawF(j, Log(VAL(&e.hi[0])))), t);
+    }
+  }
+  convert_between_above(t);
+}
+
+/* v := what is not above f at the other end of such a t. */
+/*@ requires mem: IVL_MEM(v) && \valid_read(f) && IVL_OK(t); requires sep: \separated(v, f) && \separated(v, t);
+    requires source: SOURCE_TRADEOFF(f);
+    TOTAL assigns IVL_TOK(v);
+    ensures ok: IVL_OK(v);
+    ensures sound: \forall integer j, real y; IVL_IN(Sub(1.0, LawF(j, y)), t) ==> IVL_IN(LawG(j, y), v); */
+static void value_high(ivl *v, const convert_source *f, const ivl *t) {
+  //@ assert unit: \forall integer j, real y; 0 <= Sub(1.0, LawF(j, y)) <= 1;
+  convert_between_unit(v);
+  if (convert_between_has_lo(t)) value(v, f, t->lo);
+  convert_between_below(v);
+}
+
+/* z := what x and y share. */
+/*@ requires mem: IVL_MEM(z) && IVL_OK(x) && IVL_OK(y); requires sep: \separated(z, x) && \separated(z, y);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real a; IVL_IN(a, x) ==> IVL_IN(a, y) ==> IVL_IN(a, z); */
+static void shared(ivl *z, const ivl *x, const ivl *y) {
+  ivl_set_whole(z);
+  meet(z, x, y);
+}
+
+/* z := 1 - t, of the F in 1 - F. */
+/*@ requires mem: IVL_OK(t);
+    TOTAL assigns IVL_TOK(t);
+    ensures ok: IVL_OK(t);
+    ensures sound: \forall real a; IVL_WAS(Sub(1.0, a), t) ==> IVL_IN(a, t); */
+static void back(ivl *t) { prob_complement(t); }
 
 /* Method: the point where f leaves the line of slope -exp(x); it falls in x, so the lower
  * end of F comes from the lower end of x.
  * Error: half of the digits of f; at an atom the enclosure is the jump.              */
 void convert_cdf_from_f(ivl *F, ivl *G, const convert_source *f, const ivl *x) {
-  mpfr_prec_t p = ivl_prec(F) > ivl_prec(G) ? ivl_prec(F) : ivl_prec(G);
-  local_ivls(p, right, left, v);
-  touching(&right, f, x->lo, 0);
-  touching(&left, f, x->hi, 1);
-  value(&v, f, right.hi);
-  end_set_dn(G->lo, v.lo);
-  value(&v, f, left.lo);
-  end_set_up(G->hi, v.hi);
-  prob_complement(&right);
-  prob_complement(&left);
-  end_set_dn(F->lo, right.lo);
-  end_set_up(F->hi, left.hi);
-}
-
-/* ---- F, G to f ------------------------------------------------------------------ */
-
-/* A point of the graph of f: level 1 - F(x) and value G(x). */
-typedef struct {
-  ivl x, level, value;
-} graph;
-
-static void graph_init(graph *g, mpfr_prec_t p) { ivls_init(p, &g->x, &g->level, &g->value); }
-
-static void graph_clear(graph *g) { ivls_clear(&g->x, &g->level, &g->value); }
-
-static void graph_at(graph *g, const convert_laws *fg) {
-  convert_peak_call(&g->level, &fg->F, &g->x);
-  prob_clip(&g->level);
-  prob_complement(&g->level);
-  convert_peak_call(&g->value, &fg->G, &g->x);
-  prob_clip(&g->value);
-}
-
-static void graph_set(graph *g, const graph *h) {
-  ivl_set(&g->x, &h->x);
-  ivl_set(&g->level, &h->level);
-  ivl_set(&g->value, &h->value);
-}
-
-typedef struct {
-  graph right, left, mid; /* right: level >= t, left: level <= t, both certain        */
-  ivl t;
-} seeking;
-
-/* Puts `mid` on its side; 0 if that is not certain. */
-static int take_middle(seeking *s, const convert_laws *fg) {
-  graph_at(&s->mid, fg);
-  if (ivl_le(&s->t, &s->mid.level)) graph_set(&s->right, &s->mid);
-  else if (ivl_le(&s->mid.level, &s->t)) graph_set(&s->left, &s->mid);
-  else return 0;
-  return 1;
-}
-
-/* z := max(z, value + exp(x) (level - t)): the tangent of f at g, from below. */
-static void tangent(ivl *z, const graph *g, const ivl *t) {
-  local_ivls(ivl_prec(z), u);
-  ivl_sub(&u, &g->level, t);
-  ivl_mul_exp(&u, &u, &g->x);
-  ivl_add(&u, &u, &g->value);
-  if (mpfr_cmp(u.lo, z->lo) > 0) end_set_dn(z->lo, u.lo);
-}
-
-/* z->hi := the chord from left to right at t, from above. */
-static void chord(ivl *z, const seeking *s) {
-  local_ivls(ivl_prec(z), u, v);
-  ivl_sub(&u, &s->t, &s->left.level);
-  ivl_sub(&v, &s->right.level, &s->left.level);
-  ivl_div(&u, &u, &v);
-  prob_clip(&u);
-  ivl_sub(&v, &s->right.value, &s->left.value);
-  ivl_add_mul(&u, &s->left.value, &u, &v);
-  end_set_up(z->hi, u.hi);
-}
-
-/* The graph begins at (0, at most 1) and ends at (1, 0). */
-static void seek_ends(seeking *s) {
-  ivl_set_si(&s->left.level, 0);
-  ivl_set_si(&s->left.value, 1);
-  mpfr_set_zero(s->left.value.lo, 1);
-  ivl_set_si(&s->right.level, 1);
-  ivl_set_si(&s->right.value, 0);
-}
-
-/* Bisects x between -2^k and 2^k, where k grows until both sides are certain. */
-static void seek(seeking *s, const convert_laws *fg, long steps) {
-  mpfr_prec_t p = ivl_prec(&s->t);
-  local_mpfrs(p, lo, hi);
-  int sides = 0;
-  for (long k = 0; k <= 24 && sides < 3; k += 2) {
-    ivl_set_si(&s->mid.x, 1L << k);
-    graph_at(&s->mid, fg);
-    mpfr_set(hi, s->mid.x.lo, MPFR_RNDN);
-    if (ivl_le(&s->mid.level, &s->t)) graph_set(&s->left, &s->mid), sides |= 1;
-    ivl_set_si(&s->mid.x, -(1L << k));
-    graph_at(&s->mid, fg);
-    mpfr_set(lo, s->mid.x.lo, MPFR_RNDN);
-    if (ivl_le(&s->t, &s->mid.level)) graph_set(&s->right, &s->mid), sides |= 2;
-  }
-  for (long i = 0; i < steps; i++) {
-    mpfr_add(s->mid.x.lo, lo, hi, MPFR_RNDN);
-    mpfr_div_2ui(s->mid.x.lo, s->mid.x.lo, 1, MPFR_RNDN);
-    mpfr_set(s->mid.x.hi, s->mid.x.lo, MPFR_RNDN);
-    if (!take_middle(s, fg)) break;
-    mpfr_set(ivl_le(&s->t, &s->mid.level) ? lo : hi, s->mid.x.lo, MPFR_RNDN);
-  }
-}
-
-/* z := an enclosure of f at the point t. */
-static void fg_to_f_at(ivl *z, const void *fg, mpfr_srcptr t) {
-  mpfr_prec_t p = 2 * ivl_prec(z) + 32;
-  seeking s;
-  ivl y;
-  graph_init(&s.right, p);
-  graph_init(&s.left, p);
-  graph_init(&s.mid, p);
-  ivls_init(p, &s.t, &y);
-  ivl_set_point(&s.t, t);
-  seek_ends(&s);
-  seek(&s, fg, ivl_prec(z) + 40);
-  ivl_set_si(&y, 0);
-  if (ivl_is_finite(&s.right.x)) tangent(&y, &s.right, &s.t);
-  if (ivl_is_finite(&s.left.x)) tangent(&y, &s.left, &s.t);
-  mpfr_set_ui(y.hi, 1, MPFR_RNDU);
-  chord(&y, &s);
-  prob_clip(&y);
-  ivl_set(z, &y);
-  ivls_clear(&y, &s.t);
-  graph_clear(&s.mid);
-  graph_clear(&s.left);
-  graph_clear(&s.right);
-}
-
-/* Method: two points of the graph, one on each side of t and as near in x as F's
- * enclosures allow; f is above their tangents and below their chord.
- * Special cases: beyond the last point, f is below the chord to (1, 0) or (0, 1).
- * Error: about the width of the bracket of x times exp(x).                           */
-void convert_cdf_to_f(ivl *z, const convert_laws *fg, const ivl *t) {
-  local_ivls(ivl_prec(t), u);
-  ivl_set(&u, t);
-  prob_clip(&u);
-  convert_peak_falling(z, fg_to_f_at, fg, &u);
+  const mpfr_prec_t p = ivl_prec(F) > ivl_prec(G) ? ivl_prec(F) : ivl_prec(G);
+  local_ivls(p, right, left, low, high);
+  level_low(&right, f, x);
+  value_low(&low, f, &right);
+  level_high(&left, f, x);
+  value_high(&high, f, &left);
+  shared(G, &low, &high);
+  back(&right);
+  back(&left);
+  //@ assert first: \forall integer j, real y; IVL_IN(y, x) ==> IVL_IN(LawF(j, y), &right) && IVL_IN(LawF(j, y), &left);
+  shared(F, &right, &left);
 }

@@ -35,7 +35,7 @@ static void eps_at(ivl *y, const ivl *s, void *data) {
   local_ivls(ivl_prec(y), a, r);
   order_of(&a, s);
   if (ivl_is_finite(&a)) {
-    convert_peak_call(&r, q->renyi, &a);
+    convert_source_call(&r, q->renyi, &a);
     if (q->rule == CONVERT_BALLE) convert_rdp_to_eps_balle(y, &a, &r, &q->at);
     else convert_rdp_to_eps_mironov(y, &a, &r, &q->at);
     ivl_neg(y, y);
@@ -50,7 +50,7 @@ static void delta_at(ivl *y, const ivl *a, void *data) {
   local_ivls(ivl_prec(y), r, m);
   ivl_sub_si(&m, a, 1);
   if (ivl_sign(&m) > 0) {
-    convert_peak_call(&r, q->renyi, a);
+    convert_source_call(&r, q->renyi, a);
     if (q->rule == CONVERT_BALLE) convert_rdp_to_delta_balle(y, a, &r, &q->at);
     else convert_rdp_to_delta_mironov(y, a, &r, &q->at);
     ivl_log(y, y);
@@ -64,9 +64,9 @@ static void delta_at(ivl *y, const ivl *a, void *data) {
 static int falls(const convert_source *f, const ivl *x) {
   mpfr_prec_t p = ivl_prec(x);
   local_ivls(p, u, v, t);
-  convert_peak_call(&u, f, x);
+  convert_source_call(&u, f, x);
   ivl_mul_2si(&t, x, 1);
-  convert_peak_call(&v, f, &t);
+  convert_source_call(&v, f, &t);
   return ivl_lt(&v, &u);
 }
 

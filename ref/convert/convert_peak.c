@@ -23,23 +23,6 @@ typedef struct {
   long n;
 } peak;
 
-/* Special cases: when the time is over (deadline.h), nothing is asked: the whole line. */
-void convert_peak_call(ivl *y, const convert_source *f, const ivl *x) {
-  if (deadline_over()) ivl_set_whole(y);
-  else f->f(y, x, f->data);
-}
-
-void convert_peak_falling(ivl *z, void (*at)(ivl *z, const void *f, mpfr_srcptr point), const void *f, const ivl *x) {
-  local_ivls(ivl_prec(z), t);
-  at(&t, f, x->lo);
-  if (mpfr_equal_p(x->lo, x->hi)) {
-    ivl_set(z, &t);
-  } else {
-    at(z, f, x->hi);
-    end_set_up(z->hi, t.hi);
-  }
-}
-
 /* ---- Bounds --------------------------------------------------------------------- */
 
 /* s := a bound from above of the slope from `far` towards `near`, per unit of distance
@@ -117,7 +100,7 @@ static void insert(peak *k, long i, mpfr_srcptr x) {
   mpfr_init2(m->bound, k->task->prec);
   mpfr_set_inf(m->bound, 1);
   ivl_set_point(&m->x, x);
-  convert_peak_call(&m->y, k->task->f, &m->x);
+  convert_source_call(&m->y, k->task->f, &m->x);
   memmove(k->at + i + 1, k->at + i, (size_t)(k->n - i) * sizeof *k->at);
   k->at[i] = m;
   k->n++;

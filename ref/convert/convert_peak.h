@@ -10,19 +10,7 @@
 #ifndef ASSAY_CONVERT_PEAK_H
 #define ASSAY_CONVERT_PEAK_H
 
-#include "root.h"
-
-/* A real function of one real argument, by enclosures: root_fn's promise. */
-typedef struct {
-  root_fn f;
-  void *data;
-} convert_source;
-
-/* y := an enclosure of the source at x. */
-void convert_peak_call(ivl *y, const convert_source *f, const ivl *x);
-
-/* z := f(x) for a function that falls: the two ends of x give the two ends of z.  `at` encloses f at a point. */
-void convert_peak_falling(ivl *z, void (*at)(ivl *z, const void *f, mpfr_srcptr point), const void *f, const ivl *x);
+#include "convert_source.h"
 
 typedef struct {
   const convert_source *f; /* concave between lo and hi                                   */
@@ -33,14 +21,36 @@ typedef struct {
   long steps;              /* f is called at most so often; at least 8                     */
 } convert_peak_task;
 
+/* A function that is concave on [lo, hi], the supremum of any between lo and hi, and where it is largest. */
+/*@ axiomatic Peaks {
+      predicate concave(root_fn f, void *data, real lo, real hi);
+      logic real Peak(root_fn f, void *data, real lo, real hi);
+      predicate peaks(root_fn f, void *data, real lo, real hi, real x);
+    } */
+#define PEAK_OK(t)                                                                                              \
+  (\valid_read(t) && \valid_read((t)->f) && OK((t)->lo) && OK((t)->hi) && FINITE((t)->lo) && FINITE((t)->hi) && \
+      1 <= (t)->prec)
+#define PEAK_CONCAVE(t) concave((t)->f->f, (t)->f->data, VAL((t)->lo), VAL((t)->hi))
+
 /* z := an enclosure of sup { f(x) : lo < x < hi } (T-CONVERT-PEAK).  An end is infinite
  * where nothing is known.  ASSAY_LIMIT: right, but not as narrow as wanted.
  * The ends lo and hi are asked as well, and count: f must be concave on [lo, hi].        */
+/*@ requires mem: IVL_MEM(z) && PEAK_OK(task); requires sep: \separated(z, task, task->f);
+    requires concave: PEAK_CONCAVE(task);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: IVL_IN(Peak(task->f->f, task->f->data, VAL(task->lo), VAL(task->hi)), z);
+    ensures status: \result == ASSAY_OK || \result == ASSAY_LIMIT || \result == ASSAY_BROKEN; */
 assay_status convert_peak(ivl *z, const convert_peak_task *task) ASSAY_MUST_USE;
 
 /* z := an interval inside [lo, hi] that holds every x where f is largest, the smallest one
  * and the largest one included (T-CONVERT-ARGMAX).  About half of the digits of f's
  * enclosures are certain in x where f is smooth.                                         */
+/*@ requires mem: IVL_MEM(z) && PEAK_OK(task); requires sep: \separated(z, task, task->f);
+    requires concave: PEAK_CONCAVE(task);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real x; peaks(task->f->f, task->f->data, VAL(task->lo), VAL(task->hi), x) ==> IVL_IN(x, z); */
 void convert_peak_argmax(ivl *z, const convert_peak_task *task);
 
 #endif

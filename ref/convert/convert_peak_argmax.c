@@ -14,7 +14,7 @@ typedef struct {
 /* s->y := f(s->x). */
 static void evaluate(search *s) {
   ivl_set_point(&s->at, s->x);
-  convert_peak_call(&s->y, s->task->f, &s->at);
+  convert_source_call(&s->y, s->task->f, &s->at);
 }
 
 /* s->x is the new best point if its lower bound is the highest. */

@@ -74,7 +74,7 @@ static void grid_value(ivl *y, const convert_source *f, long i, long n) {
   ivl_set_si(&x, i);
   ivl_div_si(&x, &x, n);
   prob_clip(&x);
-  convert_peak_call(y, f, &x);
+  convert_source_call(y, f, &x);
   prob_clip(y);
 }
 

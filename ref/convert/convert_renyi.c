@@ -44,7 +44,7 @@ static void one_cell(ivl *z, cells *s) {
   ivl_add_mul(&r, &s->hu, &r, &t);
   ivl_mul(&r, &r, &w);
   mpfr_set(c.lo, c.hi, MPFR_RNDD); /* H falls: what is below it at the upper end is below it at c */
-  convert_peak_call(z, s->h, &c);
+  convert_source_call(z, s->h, &c);
   ivl_max0(z, z);
   ivl_mul(z, z, &w);
   end_set_up(z->hi, r.hi);
@@ -58,7 +58,7 @@ static void sum_cells(ivl *z, cells *s, mpq_srcptr reach, long n) {
   local_ivls(p, t, r);
   ivl_set_si(z, 0);
   ivl_set_si(&s->v, 1);
-  convert_peak_call(&s->hv, s->h, &s->v);
+  convert_source_call(&s->hv, s->h, &s->v);
   for (long i = 1; i <= n; i++) {
     ivl_set(&s->u, &s->v);
     ivl_set(&s->hu, &s->hv);
@@ -68,7 +68,7 @@ static void sum_cells(ivl *z, cells *s, mpq_srcptr reach, long n) {
     ivl_div(&r, &r, &t);
     ivl_exp(&r, &r);
     ivl_set_point(&s->v, r.lo);
-    convert_peak_call(&s->hv, s->h, &s->v);
+    convert_source_call(&s->hv, s->h, &s->v);
     one_cell(&t, s);
     ivl_add(z, z, &t);
   }

@@ -16,11 +16,23 @@
 /* z := an enclosure of H_a(Q||P) for every a >= 0 in `a`, from f on [0, 1]; inside [0, 1].
  * f is asked at points of [0, 1] and must be a trade-off function there: convex, not
  * increasing, f(1) = 0.                                                              */
+/*@ requires mem: IVL_MEM(z) && \valid_read(f) && IVL_OK(a); requires sep: \separated(z, f, a);
+    requires dom: SOURCE_ROOM(z);
+    requires source: SOURCE_TRADEOFF(f);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real c; 0 <= c ==> IVL_IN(c, a) ==> IVL_IN(CurveR(c), z); */
 void convert_tradeoff_to_h(ivl *z, const convert_source *f, const ivl *a);
 
 /* z := an enclosure of T[P, Q](x) for every x in `x`, 0 <= x <= 1, from a -> H_a(Q||P);
  * inside [0, 1].  h is asked at points a >= 0.  At x = 0 the value is 1 - lim H, of which
  * only the lower side is certain: [1 - H(2^precision), 1].                           */
+/*@ requires mem: IVL_MEM(z) && \valid_read(h) && IVL_OK(x); requires sep: \separated(z, h, x);
+    requires dom: SOURCE_ROOM(z) && SOURCE_ROOM(x);
+    requires source: SOURCE_REVERSE(h);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real t; 0 <= t <= 1 ==> IVL_IN(t, x) ==> IVL_IN(Tradeoff(t), z); */
 void convert_tradeoff_from_h(ivl *z, const convert_source *h, const ivl *x);
 
 #endif

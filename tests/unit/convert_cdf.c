@@ -30,10 +30,10 @@ static void test_stick(void) {
     ratio(&a, at_n[i], at_d[i]);
     ivl_exp(&a, &a);
     convert_cdf_to_h(&z, &fg, &a);
-    convert_peak_call(&w, &H, &a);
+    convert_source_call(&w, &H, &a);
     good = good && same(&z, &w, 85);
     convert_cdf_to_h_reverse(&z, &fg, &a);
-    convert_peak_call(&w, &R, &a);
+    convert_source_call(&w, &R, &a);
     back = back && same(&z, &w, 80);
   }
   ok(good, "%s: F, G to H", m->name);
@@ -42,7 +42,7 @@ static void test_stick(void) {
   for (long n = 1; n <= 6; n++) {
     ratio(&a, n, n % 2 ? 5 : 3);
     convert_cdf_to_h(&z, &fg, &a);
-    convert_peak_call(&w, &H, &a);
+    convert_source_call(&w, &H, &a);
     good = good && same(&z, &w, 85);
   }
   ok(good, "%s: F, G to H at rational points", m->name);
@@ -64,14 +64,14 @@ static void test_laws(void) {
     ratio(&x, at_n[i] * 10 + 1, at_d[i] * 10);
     if (m->f == gauss_f && i % 3) continue; /* inverse normals take time */
     convert_cdf_from_h(&y, &z, &H, &x);
-    convert_peak_call(&w, &F, &x);
+    convert_source_call(&w, &F, &x);
     good = good && same(&y, &w, 55);
-    convert_peak_call(&w, &G, &x);
+    convert_source_call(&w, &G, &x);
     good = good && same(&z, &w, 55);
     convert_cdf_from_f(&u, &v, &f, &x);
-    convert_peak_call(&w, &F, &x);
+    convert_source_call(&w, &F, &x);
     coarse = coarse && same(&u, &w, 26);
-    convert_peak_call(&w, &G, &x);
+    convert_source_call(&w, &G, &x);
     coarse = coarse && same(&v, &w, 26);
   }
   ok(good, "%s: H to F, G", m->name);
@@ -93,7 +93,7 @@ static void test_error(void) {
   for (long n = 1; n < 20; n++) {
     ratio(&t, n, 20);
     convert_cdf_to_f(&z, &fg, &t);
-    convert_peak_call(&w, &f, &t);
+    convert_source_call(&w, &f, &t);
     good = good && same(&z, &w, 55);
   }
   ok(good, "%s: F, G to f, atoms crossed by straight lines", m->name);
@@ -139,7 +139,7 @@ static void test_loops(void) {
   for (long n = 1; n <= 7; n += 3) {
     ratio(&x, n, 5);
     convert_cdf_to_h(&z, &of_H, &x);
-    convert_peak_call(&w, &H, &x);
+    convert_source_call(&w, &H, &x);
     good = good && same(&z, &w, 17);
     if (m->f == gauss_f && n != 4) continue; /* inverse normals take time */
     convert_cdf_to_h(&z, &of_f, &x);
@@ -151,7 +151,7 @@ static void test_loops(void) {
   ivl_init(&z, 12);
   ratio(&x, 3, 8);
   convert_cdf_to_f(&z, &of_H, &x);
-  convert_peak_call(&w, &f, &x);
+  convert_source_call(&w, &f, &x);
   ok(same(&z, &w, 8), "%s: H to F, G to f", m->name);
   if (m->f == gauss_f) goto done; /* thousands of inverse normals */
   convert_cdf_to_f(&z, &of_f, &x);
@@ -177,12 +177,12 @@ static void test_wide(void) {
     ivl_init(&p, 64);
     ratio(&p, n, 2);
     convert_cdf_to_h(&z, &fg, &a);
-    convert_peak_call(&w, &H, &p);
+    convert_source_call(&w, &H, &p);
     good = good && mpfr_cmp(z.lo, w.hi) <= 0 && mpfr_cmp(z.hi, w.lo) >= 0;
     convert_cdf_from_h(&z, &y, &H, &a);
-    convert_peak_call(&w, &F, &p);
+    convert_source_call(&w, &F, &p);
     good = good && mpfr_cmp(z.lo, w.hi) <= 0 && mpfr_cmp(z.hi, w.lo) >= 0;
-    convert_peak_call(&w, &G, &p);
+    convert_source_call(&w, &G, &p);
     good = good && mpfr_cmp(y.lo, w.hi) <= 0 && mpfr_cmp(y.hi, w.lo) >= 0;
     ivl_clear(&p);
   }

@@ -17,13 +17,13 @@ static void check(const model *m, pair *p) {
   int direct = 1, laws = 1, reverse = 1;
   for (long n = 1; n < 10; n++) { /* 3/5, 6/5, .. are atoms of the tables */
     ratio(&a, n, 5);
-    convert_peak_call(&z, &H, &a);
-    convert_peak_call(&w, &want, &a);
+    convert_source_call(&z, &H, &a);
+    convert_source_call(&w, &want, &a);
     direct = direct && same(&z, &w, 75);
     convert_cdf_to_h(&z, &fg, &a);
     laws = laws && same(&z, &w, 70);
-    convert_peak_call(&z, &R, &a);
-    convert_peak_call(&w, &back, &a);
+    convert_source_call(&z, &R, &a);
+    convert_source_call(&w, &back, &a);
     reverse = reverse && same(&z, &w, 75);
     convert_cdf_to_h_reverse(&z, &fg, &a);
     reverse = reverse && same(&z, &w, 70);
@@ -35,13 +35,13 @@ static void check(const model *m, pair *p) {
   ivl_init(&z, 40);
   ratio(&a, 3, 10);
   convert_tradeoff_from_h(&z, &R, &a);
-  convert_peak_call(&w, &f, &a);
+  convert_source_call(&w, &f, &a);
   ok(same(&z, &w, 38), "%s: to f", m->name);
   convert_cdf_to_f(&z, &fg, &a);
   ok(same(&z, &w, 34), "%s: F and G to f", m->name);
   mpfr_set_zero(a.lo, 1);
   mpfr_set_inf(a.hi, 1);
-  convert_peak_call(&z, &H, &a);
+  convert_source_call(&z, &H, &a);
   ok(mpfr_zero_p(z.lo) && mpfr_cmp_ui(z.hi, 1) == 0, "%s: every a", m->name);
   ivl_clear(&a);
   ivl_clear(&z);
@@ -76,7 +76,7 @@ static void test_moment(pair *p) {
   ivl_init(&a, 100);
   ivl_init(&z, 80);
   ivl_set_si(&a, 3);
-  convert_peak_call(&z, &r, &a);
+  convert_source_call(&z, &r, &a);
   ratio(&a, 3, 2);
   ok(same(&z, &a, 75), "Gaussian: D_3 = 3/2 from the moments");
   ratio(&a, 1, 10000);

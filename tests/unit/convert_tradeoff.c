@@ -94,11 +94,11 @@ static void test_one_way(const model *m) {
   for (long n = 1; n < 12; n++) {
     ratio(&x, n * n, 10);
     convert_tradeoff_to_h(&z, &f, &x);
-    convert_peak_call(&w, &R, &x);
+    convert_source_call(&w, &R, &x);
     good = good && same(&z, &w, 60);
     ratio(&x, n, 12);
     convert_tradeoff_from_h(&z, &R, &x);
-    convert_peak_call(&w, &f, &x);
+    convert_source_call(&w, &f, &x);
     back = back && same(&z, &w, 60);
   }
   ok(good, "%s: f to H", m->name);
@@ -107,7 +107,7 @@ static void test_one_way(const model *m) {
   convert_tradeoff_to_h(&z, &f, &x);
   good = mpfr_cmp_ui(z.hi, 1) == 0 && narrow(&z, 60);
   convert_tradeoff_from_h(&z, &R, &x);
-  convert_peak_call(&w, &f, &x);
+  convert_source_call(&w, &f, &x);
   good = good && meet(&z, &w) && mpfr_cmp_ui(z.hi, 1) == 0;
   ivl_set_whole(&x);
   convert_tradeoff_to_h(&z, &f, &x);
@@ -131,12 +131,12 @@ static void test_loop(const model *m) {
   ivl_init(&w, 64);
   ratio(&x, 3, 2);
   convert_tradeoff_to_h(&z, &ff, &x);
-  convert_peak_call(&w, &R, &x);
+  convert_source_call(&w, &R, &x);
   ok(same(&z, &w, 20), "%s: H to f to H", m->name);
   ratio(&x, 1, 5);
   if (m->f != gauss_f) { /* thousands of inverse normals */
     convert_tradeoff_from_h(&z, &RR, &x);
-    convert_peak_call(&w, &f, &x);
+    convert_source_call(&w, &f, &x);
     ok(same(&z, &w, 20), "%s: f to H to f", m->name);
   }
   ivl_clear(&x);
