@@ -50,6 +50,7 @@ test_group() {
   need python3-venv debian_python ensurepip/__init__.py
   need python3-pytest debian_python dist-packages/pytest
   need python3-mpmath debian_python dist-packages/mpmath
+  need fish program fish
   need nodejs program node
   need golang-go program go
   need rustc program rustc

@@ -13,5 +13,5 @@ end
 complete -c assay -n 'test (count (commandline -opc)) -eq 1' -f -a "(__assay_allowed '')"
 complete -c assay -n '__fish_seen_subcommand_from value; and test (count (commandline -opc)) -eq 2' -f -a '(__assay_allowed value)'
 complete -c assay -n 'string match -q -- "--mechanism" (commandline -opc)[-1]' -f -a "(__assay_allowed value delta --mechanism '')"
-complete -c assay -n 'string match -qr -- "^--(sampler|accounted)$" (commandline -opc)[-1]' -f -a "(__assay_allowed audit --sampler '?')"
+complete -c assay -n 'string match -qr -- "^--(sampler|accounted)\$" (commandline -opc)[-1]' -f -a "(__assay_allowed audit --sampler '?')"
 complete -c assay -n 'test (count (commandline -opc)) -gt 1; and string match -q -- "-*" (commandline -ct)' -a '(__assay_options)'

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Completion by bash, and that help, manual pages and the program know the same options.  zsh and fish are not run: their
-# files are small, and ask the program the same questions.
+# Completion by bash and, where it is installed, fish, and that help, manual pages and the program know the same options.  zsh is
+# not run: its file is small, and asks the program the same questions.
 # SPDX-License-Identifier: Apache-2.0
 . "${SRCDIR:?is the top of the tree}/tests/tap.sh"
 mkdir -p "$scratch/bin" && ln -s "$ASSAY" "$scratch/bin/assay" && PATH=$scratch/bin:$PATH
@@ -25,6 +25,15 @@ completes 'balls' audit --claim 2,1e-5 --accounted b
 completes 'add-remove' value delta --adjacency add
 completes 'zero-out' value delta --adjacency z
 completes 'poisson poisson-group' help poi
+
+# fished WANT LINE: what fish offers, without what it says of it
+fished() { is "$(fish --no-config -c "source '$SRCDIR/scripts/completion/assay.fish'; complete -C '$2'" 2>&1 | cut -f1 | paste -sd' ')" "$1" "fish: $2"; }
+if command -v fish >/dev/null; then
+  fished value 'assay val'
+  fished 'poisson poisson-group' 'assay value delta --mechanism poi'
+  fished '--scale' 'assay value delta --mechanism laplace --sc'
+  fished 'shuffle shuffle-once' 'assay audit --sampler shu'
+fi
 
 # The tables of options are the source; help and pages name what is in them, and nothing else.
 options() { grep -oE -- '(^|[^-a-z])--[a-z][a-z0-9-]*' | grep -oE -- '--[a-z0-9-]+' | sort -u; }
