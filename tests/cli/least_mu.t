@@ -30,7 +30,7 @@ none() { is "$("$ASSAY" value least-mu --mechanism "${@:2}" | sed -n 2p)" '  = +
 none 'an infinite loss' canonical --epsilon0 1 --delta0 1/10
 none 'two deviations' two-gaussians --sigma 1 --sigma2 2
 none 'samples of the wider one' two-gaussians --sigma 2 --sigma2 1 --rate 1/2
-none 'beside other noise' compose --parts 'gaussian sigma=3; two-gaussians sigma=1 sigma2=2; laplace scale=1'
+none 'beside other noise' compose --parts 'two-gaussians sigma=1 sigma2=2; gaussian sigma=3; laplace scale=1'
 like "$("$ASSAY" value least-mu --mechanism two-gaussians --sigma 1 --sigma2 2 --rate 1/2 --digits 4)" '<= [0-9]' 'samples of the narrower one have bounded losses'
 
 # The curve of the answer's upper end is not below the mechanism's; noise that is no Gaussian one, beside some that is.
