@@ -72,8 +72,7 @@ gaussian_mu_kind gaussian_mu_of_two(mpq_ptr square, ivl *most, const query *q) {
   mpq_set_ui(square, 0, 1);
   if (is_rate(q, 0)) return GAUSSIAN_MU_LEAST;
   const int wider = mpq_cmp(query_get(q, FIELD_SIGMA), query_get(q, FIELD_SIGMA2)) > 0;
-  (void)wider;
-
+  return wider || is_rate(q, 1) ? GAUSSIAN_MU_NONE : GAUSSIAN_MU_UNKNOWN; /* else losses are bounded */
 }
 
 /* A record is in one batch of each epoch, in one or in so many of all. */
