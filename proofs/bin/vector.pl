@@ -136,7 +136,7 @@ my @kinds = (
   ['laplace', [qw(laplace-delta noise-delta noise-complement)], 'laplace', \&laplace,
     'the closed form of one step: by laplace_profile the supremum over events'],
   ['gaussian_renyi', [qw(renyi noise-renyi)], 'gaussian', \&gauss_renyi, 'the closed form: by gauss_renyi_steps that of the integral over T steps'],
-  ['laplace_renyi', [qw(renyi noise-renyi)], 'laplace', \&laplace_renyi, 'the closed form; not shown here: that it is the integral'],
+  ['laplace_renyi', [qw(renyi noise-renyi)], 'laplace', \&laplace_renyi, 'the closed form: by laplace_renyi_steps that of the integral over T steps'],
 );
 
 sub statement {

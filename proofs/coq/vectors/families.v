@@ -2,9 +2,9 @@
 
    response p, responses p m: the table of randomized response, two answers or m + 1; a composition is power of
    power.v, its divergence hockey of table.v, which by hockey_events is the greatest P(S) - exp(e) Q(S).
-   GaussDelta, laplace_delta and gauss_renyi are closed forms; that they are suprema over events, or that of the integral,
-   is gauss_steps_profile, laplace_profile and gauss_renyi_steps of proofs/coq.
-   Classic mistake: to say the same of laplace_renyi, for which it is not shown. *)
+   GaussDelta, laplace_delta and the Renyi forms are closed forms; that they are suprema over events, or those of integrals,
+   is gauss_steps_profile, laplace_profile, gauss_renyi_steps and laplace_renyi_steps of proofs/coq.
+   Classic mistake: laplace_delta is one step; of more it is no supremum. *)
 From Coq Require Import ZArith Reals Psatz List Lia.
 From Assay Require Import elementary normal gaussian table.
 From Vectors Require Import power enclose.

@@ -1,4 +1,4 @@
-(* laplace_renyi.v - the closed form; not shown here: that it is the integral.
+(* laplace_renyi.v - the closed form: by laplace_renyi_steps that of the integral over T steps.
 
    Written by proofs/bin/vector.pl from the files of vectors/; not to be edited. *)
 From Coq Require Import ZArith Reals.
