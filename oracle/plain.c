@@ -3,6 +3,7 @@
  * Classic mistake: to drop zeros at the end of a bound, which say how far it was rounded. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "plain.h"
 #include "out.h"
+#include "out_read.h"
 #include "say.h"
 
 #include <stdlib.h>
@@ -42,10 +43,10 @@ static char *plain(char *text) {
 
 char *plain_dn(mpfr_srcptr x, size_t digits) {
   char *whole = integer(x);
-  return whole ? whole : plain(out_dec_dn(x, digits));
+  return out_read_checked(whole ? whole : plain(out_dec_dn(x, digits)), x, -1);
 }
 
 char *plain_up(mpfr_srcptr x, size_t digits) {
   char *whole = integer(x);
-  return whole ? whole : plain(out_dec_up(x, digits));
+  return out_read_checked(whole ? whole : plain(out_dec_up(x, digits)), x, 1);
 }

@@ -5,8 +5,8 @@
  * two texts of an interval's ends enclose what the interval encloses.
  * A text is the caller's: free() it.  Without memory the process ends (status.h).
  * Classic mistake: to print both ends with the same rounding.
- * WP does not see through mpfr_get_str: these contracts are A-OUT, exercised by
- * tests/unit/out.c, where each text is read back as an exact rational.           */ /* SPDX-License-Identifier: Apache-2.0 */
+ * WP does not see through mpfr_get_str, and nothing rests on it: each text is read again by rat.h, which is proved, before it
+ * is handed out, and a wrong one ends the process (out_read.h).  tests/unit/out.c asks how near the texts are. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_OUT_H
 #define ASSAY_OUT_H
 

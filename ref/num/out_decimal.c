@@ -1,9 +1,10 @@
 /* out_decimal.c - an end point as a decimal, rounded to its own side.
  *
- * mpfr_get_str rounds correctly in the given direction; the rest is spelling.
+ * mpfr_get_str rounds correctly in the given direction; the rest is spelling.  The text is read again (out_read.h).
  * Not analysed by WP (out.h); exercised by tests/unit/out.c.                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "machine.h"
 #include "out.h"
+#include "out_read.h"
 #include "status.h"
 
 #include <stdio.h>
@@ -26,6 +27,6 @@ static char *decimal(mpfr_srcptr x, size_t digits, mpfr_rnd_t rnd) {
   return text;
 }
 
-char *out_dec_dn(mpfr_srcptr x, size_t digits) { return decimal(x, digits, MPFR_RNDD); }
+char *out_dec_dn(mpfr_srcptr x, size_t digits) { return out_read_checked(decimal(x, digits, MPFR_RNDD), x, -1); }
 
-char *out_dec_up(mpfr_srcptr x, size_t digits) { return decimal(x, digits, MPFR_RNDU); }
+char *out_dec_up(mpfr_srcptr x, size_t digits) { return out_read_checked(decimal(x, digits, MPFR_RNDU), x, 1); }

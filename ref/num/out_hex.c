@@ -1,10 +1,11 @@
 /* out_hex.c - the exact value of an end point as a canonical C hex float.
  *
  * MPFR's own %Ra may start with any hex digit; here the digit before the point is
- * 1, so that equal numbers have equal texts.  Exact: only integers are moved.
+ * 1, so that equal numbers have equal texts.  Exact: only integers are moved.  The text is read again (out_read.h).
  * Not analysed by WP (out.h); exercised by tests/unit/out.c.                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "out.h"
 #include "out_double.h"
+#include "out_read.h"
 #include "status.h"
 #include "local.h"
 
@@ -19,7 +20,7 @@ static char *copy_text(const char *s) {
 
 /* Method: |x| = n * 2^e, n odd with b bits.  n is shifted left until its length is
  * 4k + 1 bits, so that its hex digits are 1 and k others: |x| = 0x1.h..h * 2^(e+b-1). */
-char *out_hex(mpfr_srcptr x) {
+static char *hex(mpfr_srcptr x) {
   if (mpfr_inf_p(x)) return copy_text(mpfr_sgn(x) > 0 ? "+inf" : "-inf");
   if (mpfr_zero_p(x)) return copy_text("0x0p+0");
   local_mpzs(n);
@@ -38,12 +39,14 @@ char *out_hex(mpfr_srcptr x) {
   return text;
 }
 
-/* A double as text, through the same printer. */
+char *out_hex(mpfr_srcptr x) { return out_read_checked(hex(x), x, 0); }
+
+/* The double beside x as text, through the same printer. */
 static char *hex_of_double(mpfr_srcptr x, mpfr_rnd_t rnd) {
   local_mpfrs(53, d);
   mpfr_set_d(d, rnd == MPFR_RNDD ? out_double_dn(x) : out_double_up(x), rnd);
-  char *text = out_hex(d);
-  return text;
+  char *text = hex(d);
+  return mpfr_inf_p(d) ? text : out_read_checked(text, x, rnd == MPFR_RNDD ? -1 : 1);
 }
 
 void out_texts_make(out_texts *t, const ivl *x, size_t digits) {
