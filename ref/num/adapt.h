@@ -30,6 +30,24 @@ typedef struct {
 /* z := a superset of the one number that data describes, at z's precision. */
 typedef void (*adapt_fn)(ivl *z, const void *data);
 
+/* What the proof knows of that number: an unknown real. */
+/*@ axiomatic AdaptNumber { logic real AdaptF; } */
+
+/* z := f of data.  The contract is what adapt_run assumes of every callback, and adapt_call has no proof: a function
+ * pointer hides what is called (A-CALLBACK).  The theorem holds for each callback that keeps this contract with its own
+ * number in AdaptF's place.                                                       */
+/*@ requires mem: IVL_MEM(z);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: IVL_IN(AdaptF, z); */
+void adapt_call(ivl *z, adapt_fn f, const void *data);
+
+/* 1 if more precision would say no more: nothing above 0 is known of z, and its upper end is below every number that
+ * prob_exp names.  It ends a loop, and nothing else rests on it.                  */
+/*@ requires mem: IVL_OK(z);
+    TOTAL assigns \nothing; */
+int adapt_below_digits(const ivl *z);
+
 /* A k, nearly the largest, with hi - lo <= 2^-k * min(|lo|, |hi|):
  * ADAPT_EXACT if lo = hi; -1 if x holds 0 and more, is infinite or wider than that. */
 /*@ requires mem: IVL_OK(x);
@@ -87,6 +105,7 @@ mpfr_prec_t adapt_next(mpfr_prec_t p, const adapt_goal *goal);
     requires sep: \separated(z, goal, report);
     TOTAL assigns IVL_TOK(z), *report;
     ensures ok: IVL_OK(z);
+    ensures sound: IVL_IN(AdaptF, z);
     ensures status: \result == ASSAY_OK || \result == ASSAY_LIMIT || \result == ASSAY_BROKEN; */
 assay_status adapt_run(ivl *z, adapt_fn f, const void *data, const adapt_goal *goal,
                        adapt_report *report) ASSAY_MUST_USE;

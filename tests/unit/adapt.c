@@ -178,6 +178,11 @@ static void test_tiny(void) {
   ok(adapt_run(&z, tiny, &far, &goal, &r) == ASSAY_LIMIT && r.calls == 1, "where exponents end, one call is enough");
   ok(mpfr_zero_p(z.lo) && mpfr_cmp_ui_2exp(z.hi, 1, far) == 0, "and its answer is the answer");
   ok(adapt_run(&z, tiny, &near, &goal, &r) == ASSAY_LIMIT && r.calls == 5, "above, digits may come");
+  adapt_call(&z, tiny, &far);
+  ok(mpfr_cmp_ui_2exp(z.hi, 1, far) == 0 && adapt_below_digits(&z),
+     "a call gives what the function gives, and is below all digits");
+  adapt_call(&z, tiny, &near);
+  ok(!adapt_below_digits(&z), "another is not");
   ivl_clear(&z);
 }
 

@@ -1,12 +1,13 @@
 /* gaussian_of.c - exact questions about Gaussian noise, to a relative accuracy.
  *
  * Not analysed by WP, which does not follow calls through pointers: what is called
- * is proved (gaussian.c, gaussian_curve.c, adapt_step, root_bracket), what is relied
+ * is proved (gaussian_once.c, gaussian_curve.c, adapt_run, root_bracket), what is relied
  * on is T-ADAPT, T-ROOT-BRACKET and T-GAUSS-EPS.
  * Derivations: proofs/notes/gaussian.md.                                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "local.h"
 #include "gaussian_curve.h"
+#include "gaussian_once.h"
 #include "root.h"
 
 /* Evaluations of the curve for one bracket; about 15 are usual. */
@@ -16,13 +17,7 @@ static int has_noise(const gaussian_query *q) { return mpq_sgn(q->sigma) > 0 && 
 
 /* ---- delta of epsilon ----------------------------------------------------------- */
 
-static void delta_once(ivl *z, const void *data) {
-  const gaussian_query *q = data;
-  local_ivls(ivl_prec(z), s, e);
-  gaussian_curve_one_step(&s, q->sigma, q->steps);
-  ivl_set_q(&e, q->at);
-  gaussian_delta(z, &s, &e);
-}
+static void delta_once(ivl *z, const void *data) { gaussian_once_delta(z, data); }
 
 assay_status gaussian_delta_of(ivl *z, const gaussian_query *q, const adapt_goal *goal, adapt_report *report) {
   if (!has_noise(q)) return ASSAY_DOMAIN;
