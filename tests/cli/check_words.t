@@ -292,7 +292,9 @@ judged reject 'parts that are an object' "{$parts,\"parts\":{\"mechanism\":\"gau
 judged reject 'a part of no mechanism' "{$parts,\"parts\":[{\"sigma\":1}],\"upper\":1}" '^part 1: mechanism is missing'
 judged reject 'a mechanism of a part that is a number' "{$parts,\"parts\":[{\"mechanism\":3}],\"upper\":1}" '^part 1: mechanism is not a text'
 judged reject 'the word of a part' "{$parts,\"parts\":[{\"mechanism\":\"gaussian\",\"sigma\":1,\"T\":0}],\"upper\":1}" '^part 1: T is not an integer'
-judged reject 'params of a part' "{$parts,\"parts\":[{\"mechanism\":\"gaussian\",\"params\":{\"sigma\":1}}],\"upper\":1}" "^part 1: 'params' does not belong in a part"
+judged loose 'params of a part, as vectors have them' "{$parts,\"parts\":[{\"mechanism\":\"gaussian\",\"params\":{\"sigma\":1}}],\"upper\":1}"
+judged reject 'params of a part that are none' "{$parts,\"parts\":[{\"mechanism\":\"gaussian\",\"params\":3}],\"upper\":1}" '^part 1: params'
+judged reject 'a wrong word in params of a part' "{$parts,\"parts\":[{\"mechanism\":\"gaussian\",\"params\":{\"sigmo\":1}}],\"upper\":1}" "sigmo"
 judged reject 'an empty list' "{$parts,\"parts\":[],\"upper\":1}" 'at least one'
 judged reject 'parts of a mechanism that has none' "{$gaussian,$true1,\"parts\":\"gaussian sigma=2\"}" '^parts: not expected'
 judged pass 'the query of an answer in JSON' "{\"query\":$("$ASSAY" value delta --mechanism compose --parts 'gaussian sigma=2 steps=3; gaussian sigma=2' --epsilon 1 --json | jq -c .query),\"upper\":0.12694}"

@@ -94,7 +94,7 @@ ask() {
   elif [ "$(awk -v s="$seconds" -v b="$bound" 'BEGIN { print (s > b) }')" = 1 ]; then wrong="$seconds s"
   elif [ "$((got >= digits))" -ne "$((status == 0))" ]; then wrong="status $status, $got of $digits digits"
   elif [ "$(wc -l <"$scratch/err")" -ne "$status" ]; then wrong='not one line for status 1, none for 0'
-  elif grep -q 'limit of' "$scratch/err" && [ "$(awk -v s="$seconds" -v l=$limit 'BEGIN { print (s < 0.9 * l) }')" = 1 ]; then wrong="the time was over after $seconds s"
+  elif grep -qE 'limit of [0-9.]+ s' "$scratch/err" && [ "$(awk -v s="$seconds" -v l=$limit 'BEGIN { print (s < 0.9 * l) }')" = 1 ]; then wrong="the time was over after $seconds s"
   fi
 }
 
