@@ -109,6 +109,11 @@ void answer_cite_pair(answer *a, const query *q) {
   if (rat_cmp_si(&q->value[FIELD_RATE], 1, 1) != 0) answer_cite(a, "T-SAMPLED-TAILS");
 }
 
+void answer_cite_moments(answer *a, const query *q) {
+  for (size_t i = 0; q->how->holds == HOLDS_CHOICES && i < q->n_parts; i++) answer_cite_moments(a, &q->parts[i]);
+  if (q->how->moments) answer_cite(a, q->how->moments);
+}
+
 void answer_clear(answer *a) { ivls_clear(&a->z, &a->im, &a->end); }
 
 void answer_refuse(answer *a, const char *why) {

@@ -52,6 +52,8 @@ void answer_clear(answer *a);
 void answer_cite(answer *a, const char *ids);
 /* The theorems about one use of q's mechanism. */
 void answer_cite_pair(answer *a, const query *q);
+/* Those about its moments, where they are not about the pair. */
+void answer_cite_moments(answer *a, const query *q);
 /* a becomes an answer that is not covered. */
 void answer_refuse(answer *a, const char *why);
 /* a becomes infinite. */

@@ -37,6 +37,7 @@ typedef struct mechanism {
   void (*unordered)(answer *a, const query *q, const adapt_goal *goal);
   gaussian_mu_rule *mu;  /* what its Gaussian privacy is known to be; NULL: its curve tells */
   const char *theorems;  /* about its pair, or its events; NULL: none */
+  const char *moments;   /* about the pair's moments, where these are no part of it; NULL: none */
   int samples;           /* 1: `make` samples at FIELD_RATE itself */
   int integrals;         /* 1: a moment of its samples is an integral; 2: so is that of the mechanism */
   int is_sample;         /* 1: no mechanism but a sample, of which quantities with `of` alone are asked */

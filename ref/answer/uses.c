@@ -25,6 +25,7 @@ int uses_make(uses *u, answer *a, const query *q) {
     u->pairs[u->n] = p;
     u->parts[u->n] = (mixed_part){p, query_uses(part)};
     answer_cite_pair(a, part);
+    answer_cite_moments(a, part);
   }
   return 1;
 }

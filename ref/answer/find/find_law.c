@@ -166,6 +166,7 @@ void find_phi(answer *a, const query *q, const adapt_goal *goal) {
   a->is_complex = 1;
   if (is_integral(q)) a->method = "quadrature";
   answer_cite_pair(a, q);
+  answer_cite_moments(a, q);
   answer_cite(a, "T-CHARFUN T-ADAPT");
   cpx_clear(&w);
   pair_free(p);
