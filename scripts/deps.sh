@@ -66,6 +66,7 @@ lint_group() {
   need valgrind program valgrind
   need git program git
   need mypy program mypy
+  need python3-jsonschema debian_python dist-packages/jsonschema
 }
 proof_group() {
   build_group

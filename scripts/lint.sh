@@ -105,6 +105,9 @@ rule_shell_syntax() { shell_scripts | each 1 bash -n; }
 rule_shellcheck() { shell_scripts | each 8 shellcheck -S warning -e SC2154; } # SC2154: tests get variables from tap.sh
 rule_perl_syntax() { files '*' | each 200 grep -lE '^#!.*\bperl\b' -- | each 1 perl -c 2>&1 | grep -v 'syntax OK$'; }
 rule_python_types() { mypy --strict --no-error-summary --cache-dir build/mypy oracle/python/assay oracle/python/backend.py 2>&1; }
+rule_schema() { # jsonschema is Debian's python's
+  files 'vectors/*.json' | grep -v 'schema\.json$' | each 1000 /usr/bin/python3 scripts/schema.py vectors/enclosure-1.schema.json 2>&1
+}
 rule_json() { files '*.json' '*.jsonl' | each 50 perl scripts/json-check.pl; }
 
 if [ $# -gt 0 ]; then rules=("$@"); else mapfile -t rules < <(sed -n 's/^rule_\([a-z_]*\)().*/\1/p' scripts/lint.sh); fi
