@@ -161,9 +161,10 @@ static void put_text(const report *r) {
   free(most);
 }
 
+/* null where there is no bound. */
 static void set_end(json_t *o, const char *key, mpfr_srcptr x, int up) {
-  char *text = up ? out_dec_up(x, JSON_DIGITS) : out_dec_dn(x, JSON_DIGITS);
-  json_object_set_new(o, key, mpfr_nan_p(x) ? json_null() : json_string(text));
+  char *text = mpfr_nan_p(x) ? NULL : up ? out_dec_up(x, JSON_DIGITS) : out_dec_dn(x, JSON_DIGITS);
+  json_object_set_new(o, key, text ? json_string(text) : json_null());
   free(text);
 }
 
