@@ -32,7 +32,9 @@ static int find(answer *a, const query *q, const adapt_goal *goal, int complemen
   if (!reduced(sigma, a, q)) return 1;
   const poisson_query p = {
       sigma, query_get(q, FIELD_RATE), query_get(q, FIELD_STEPS), query_get(q, FIELD_EPSILON), PAIR_PQ, complement};
-  const directions s = {value, &p, complement, 0, shared_poisson(q->shared, &p)};
+  /* At epsilon 0 both are the total variation. */
+  const int same = mpq_sgn(p.epsilon) == 0;
+  const directions s = {value, &p, complement, same, shared_poisson(q->shared, &p)};
   directions_find(a, q, &s, goal);
   answer_cite(a, "T-POISSON-DELTA");
   return 1;

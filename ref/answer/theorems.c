@@ -31,6 +31,7 @@ static const struct {
     {"T-TRADEOFF", "proofs/notes/tradeoff.md#t-tradeoff", "paper-proved"},
     {"T-POISSON-APART", "proofs/notes/fourier_poisson.md#t-poisson-apart", "paper-proved"},
     {"T-POISSON-DELTA", "proofs/notes/fourier_poisson.md#t-poisson-delta", "paper-proved"},
+    {"T-POISSON-NORMAL", "proofs/notes/fourier_poisson.md#t-poisson-normal", "paper-proved"},
     {"T-SUMS-WHOLE", "proofs/notes/batches_renyi.md#t-sums-whole", "paper-proved"},
     {"T-SUMS-INTEGRAL", "proofs/notes/batches_renyi.md#t-sums-integral", "paper-proved"},
     {"T-BATCHES-BALLS", "proofs/notes/batches_renyi.md#t-batches-balls", "paper-proved"},

@@ -3,8 +3,8 @@
  * Method: what is asked is offset +- one of CALL, PUT, MINIMUM at x = +-epsilon, the one that
  * does not cancel; a plan for the accuracy wanted, a table, its value, and if that falls
  * short another plan that knows the answer's size.
- * Special cases: closed forms (poisson_exact.h), hardly any noise (poisson_events.h); at a limit Chernoff's bound and
- * one step.
+ * Special cases: closed forms (poisson_exact.h), hardly any noise (poisson_events.h), much (poisson_normal.h); at a limit
+ * Chernoff's bound and one step.
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-DELTA).                        */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "driver.h"
 #include "guess.h"
@@ -12,12 +12,15 @@
 #include "poisson_events.h"
 #include "poisson_exact.h"
 #include "poisson_internal.h"
+#include "poisson_normal.h"
 #include "local.h"
 #include <math.h>
 #include <stdlib.h>
 
 /* Where fewer bits are asked a pilot does not pay. */
 #define PILOTED_BITS 20
+/* Noise beside which a normal law is near, by some three digits. */
+#define MUCH_NOISE 1000
 
 /* ---- The law of the driver ------------------------------------------------------------------------ */
 
@@ -157,13 +160,13 @@ int poisson_in_domain(const poisson_query *q) {
 /* The doubles of the plan can describe the question. */
 static int is_plain(const poisson_query *q) {
   double s = mpq_get_d(q->sigma), r = mpq_get_d(q->rate), e = mpq_get_d(q->epsilon);
-  return s > 0.02 && s < 1e6 && r > 1e-300 && r < 1 && fabs(e) < 1e6;
+  return s > 0.02 && s < 1e16 && r > 1e-300 && r < 1 && fabs(e) < 1e6;
 }
 
 static void exact_at(ivl *z, const void *data) { poisson_exact(z, data); }
 
 /* z := the answer to about `bits` bits, from [0, 1]. */
-static void general(ivl *z, void *data, long bits) {
+static void inverted(ivl *z, void *data, long bits) {
   poisson_job *j = data;
   const poisson_query *q = j->q;
   compose_report *report = j->d.report;
@@ -189,6 +192,27 @@ static void general(ivl *z, void *data, long bits) {
     }
   }
   poisson_step_law_clear(&j->law);
+}
+
+/* The same.
+ * Method: where noise is much, first the bounds by a normal law, then what the inversion and these share; it makes its plans
+ * without them, which are about the size that sums have. */
+static void general(ivl *z, void *data, long bits) {
+  poisson_job *j = data;
+  compose_report *report = j->d.report;
+  local_ivls(ivl_prec(z), t);
+  if (mpq_cmp_si(j->q->sigma, MUCH_NOISE, 1) < 0) {
+    inverted(z, j, bits);
+    return;
+  }
+  poisson_normal(&t, j->q);
+  report->method = 'E';
+  if (ivl_rel_bits(&t) >= bits) ivl_set(z, &t);
+  else {
+    inverted(z, j, bits);
+    meet(z, z, &t);
+  }
+  report->theorems = "T-POISSON-NORMAL";
 }
 
 assay_status poisson_delta_keep(ivl *z, const poisson_query *q, long bits, const compose_limits *limits,
