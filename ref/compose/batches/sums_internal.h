@@ -13,8 +13,8 @@
 /* An array of n + 1 intervals, to be freed by sums_series_free. */
 ivl *sums_series_new(size_t n, mpfr_prec_t prec);
 void sums_series_free(ivl *c, size_t n);
-/* z := the coefficient of z^n of f^times, times n! (T-SUMS-WHOLE). */
-void sums_series_power(ivl *z, const ivl *f, size_t n, unsigned long times);
+/* z := the coefficient of z^n of f^count, times n! (T-SUMS-WHOLE). */
+void sums_series_power(ivl *z, const ivl *f, size_t n, unsigned long count);
 /* z := E exp(k u). */
 void sums_series_ratio(ivl *z, mpq_srcptr sigma, unsigned long k);
 /* z := E A^power. */
