@@ -114,20 +114,20 @@ static void moment_at(cpx *w, const pair *p, long re, long im) {
   cpx_clear(&z);
 }
 
-static void test_moments(void) {
+/* M(2), and M(3/2 + 5i). */
+static void test_moments(pair *p, const char *two, const char *re, const char *im) {
   cpx w, v;
   cpx_init(&w, 90);
   cpx_init(&v, 90);
-  pair *p = exchanged("1", "1/10");
   moment_at(&w, p, 64, 0);
   is_about(&w.re, "1.0000000000000000000000", "M(1): the laws have mass 1");
   moment_at(&w, p, 128, 0);
-  is_about(&w.re, "1.041672171372705685597", "M(2)");
+  is_about(&w.re, two, "M(2)");
   moment_at(&w, p, -64, 0);
-  is_about(&w.re, "1.041672171372705685597", "M(-1)");
+  is_about(&w.re, two, "M(-1)");
   moment_at(&w, p, 96, 320);
-  is_about(&w.re, "0.6900130535133078202", "M(3/2 + 5i), real part");
-  is_about(&w.im, "0.0807842617347043627", "and imaginary part");
+  is_about(&w.re, re, "M(3/2 + 5i), real part");
+  is_about(&w.im, im, "and imaginary part");
   moment_at(&v, p, -32, -320);
   ok(meets(&w.re, &v.re) && meets(&w.im, &v.im), "M(z) = M(1 - z)");
   moment_at(&v, p, 96, -320);
@@ -140,8 +140,10 @@ static void test_moments(void) {
   cpx_clear(&v);
 }
 
+typedef pair *(*maker)(mpq_srcptr, mpq_srcptr, mpq_srcptr);
+
 /* |M(c + is)| is below the bound from t on, for s = t, 1.5 t, 3 t; and the bound falls. */
-static void test_decay(rnd *r) {
+static void test_decay(rnd *r, maker make) {
   cpx w, z;
   ivl u, c, t, a, before;
   ivl *const all[] = {&u, &c, &t, &a, &before};
@@ -149,7 +151,7 @@ static void test_decay(rnd *r) {
   cpx_init(&z, 64);
   for (int i = 0; i < 5; i++) ivl_init(all[i], 80);
   for (int i = 0; i < 8; i++) {
-    pair *p = exchanged_pair_make(fraction(rnd_int(r, 40, 200), 64), num("1"), fraction(rnd_int(r, 1, 63), 64));
+    pair *p = make(fraction(rnd_int(r, 40, 200), 64), num("1"), fraction(rnd_int(r, 1, 63), 64));
     ivl_set_q(&c, fraction(rnd_int(r, -64, 128), 64));
     ivl_set_si(&before, 1L << 40);
     for (int k = 1; k < 4; k++) {
@@ -175,14 +177,13 @@ static void test_decay(rnd *r) {
 }
 
 /* The sum along a line is the moment. */
-static void test_terms(void) {
+static void test_terms(pair *p) {
   pair_terms t;
   ivl c, e, angle;
   cpx w, s, z, x;
   ivl_init(&c, 100), ivl_init(&e, 100), ivl_init(&angle, 100);
   cpx *const all[] = {&w, &s, &z, &x};
   for (int i = 0; i < 4; i++) cpx_init(all[i], 100);
-  pair *p = exchanged("1", "1/10");
   ivl_set_q(&c, num("3/2"));
   ivl_set_si(&e, 50);
   const int made = pair_terms_make(&t, p, &c, e.hi, 70, 100);
@@ -236,6 +237,14 @@ static pair *of_laplace(const char *scale, const char *rate) {
   return laplace_exchanged_pair_make(num(scale), num("1"), num(rate));
 }
 
+/* The moments: mpmath, an integral over the densities. */
+static void test_laplace_moments(rnd *r) {
+  test_moments(of_laplace("1", "1/10"), "1.02430044207837601295300", "0.729194400168456612612",
+               "0.0997757348232913838799");
+  test_decay(r, laplace_exchanged_pair_make);
+  test_terms(of_laplace("1", "1/10"));
+}
+
 /* Two steps: mpmath, the first one's outcomes with the divergence of the second, its atoms apart. */
 static void test_laplace(void) {
   ivl z, b, x;
@@ -253,6 +262,11 @@ static void test_laplace(void) {
   const assay_status s = lattice_delta_of(&z, &two, 1, PAIR_PQ, num("1/10"), &goal, &of);
   ivl_set_q(&x, num("0.051400544349776"));
   ok(s != ASSAY_BROKEN && nests(&x, &z) && ivl_rel_bits(&z) >= 6, "two steps on a lattice");
+  const mixed_part steps = {p, 2};
+  mixed_query by_line = {&steps, 1, PAIR_PQ, num("1/10")};
+  compose_report report;
+  ok(mixed_delta_of(&z, &by_line, 14, NULL, &report) != ASSAY_BROKEN && nests(&x, &z) && ivl_rel_bits(&z) >= 14,
+     "and on a line");
   ivl_set_si(&x, -1);
   pair_tails(&z, &b, p, PAIR_PQ, &x);
   ok(is_point(&z, 1) && is_point(&b, 1), "all losses are above -1");
@@ -292,11 +306,12 @@ int main(void) {
   test_half_lines(&r);
   test_order(&r);
   test_edges();
-  test_moments();
-  test_decay(&r);
-  test_terms();
+  test_moments(exchanged("1", "1/10"), "1.041672171372705685597", "0.6900130535133078202", "0.0807842617347043627");
+  test_decay(&r, exchanged_pair_make);
+  test_terms(exchanged("1", "1/10"));
   test_two();
   test_laplace();
+  test_laplace_moments(&r);
   test_zeroed();
   ask_clear();
   return done_testing();

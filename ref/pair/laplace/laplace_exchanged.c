@@ -1,11 +1,12 @@
 /* laplace_exchanged.c - the kind of pair that a replaced record gives, Laplace noise.
  *
  * Not analysed by WP: it asks through a table of functions.
- * Derivations: proofs/notes/adjacency.md (T-RP-LAPLACE).                             */ /* SPDX-License-Identifier: Apache-2.0 */
+ * Derivations: proofs/notes/adjacency.md (T-RP-LAPLACE*).                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "laplace_exchanged.h"
 
 #include <stdlib.h>
 
+#include "cpx_log.h"
 #include "elem.h"
 #include "ivl_fused.h"
 #include "kind.h"
@@ -17,8 +18,9 @@
 
 typedef struct {
   pair head;
-  rat ratio; /* m > 0 */
-  rat rate;  /* 0 < q < 1 */
+  pair *noise; /* of one record more, all taking part */
+  rat ratio;   /* m > 0 */
+  rat rate;    /* 0 < q < 1 */
 } exchanged;
 
 /* m, q, 1 - q, e = exp(-m), k, and the largest loss log(K/k). */
@@ -120,8 +122,33 @@ static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   return PAIR_TOP_ENCLOSED;
 }
 
+/* ---- Moments: none of a sample of a sample ------------------------------------------------- */
+
+static int is_sampled(mpq_srcptr g) { return mpq_cmp_ui(g, 1, 1) != 0; }
+
+static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
+  const exchanged *e = (const exchanged *)p;
+  if (is_sampled(g)) cpx_set_whole(w);
+  else laplace_exchanged_moment(w, e->noise, e->rate.v, z);
+}
+
+static void decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
+  const exchanged *e = (const exchanged *)p;
+  if (is_sampled(g)) ivl_set_whole(u);
+  else laplace_exchanged_decay(u, e->noise, e->rate.v, c, t);
+}
+
+static int terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
+                 mpfr_prec_t prec) {
+  const exchanged *e = (const exchanged *)p;
+  return !is_sampled(g) && laplace_exchanged_terms(t, e->noise, e->rate.v, c, height, bits, prec);
+}
+
+/* ---- The kind ------------------------------------------------------------------------------ */
+
 static void clear(pair *p) {
   exchanged *e = (exchanged *)p;
+  pair_free(e->noise);
   rat_clear(&e->ratio);
   rat_clear(&e->rate);
   free(e);
@@ -129,6 +156,9 @@ static void clear(pair *p) {
 
 static const pair_kind kind = {.name = "exchanged-laplace",
                                .tails = tails,
+                               .moment = moment,
+                               .decay = decay,
+                               .terms = terms,
                                .infinite = kind_finite,
                                .symmetric = kind_symmetric,
                                .clear = clear,
@@ -146,6 +176,7 @@ pair *laplace_exchanged_pair_make(mpq_srcptr scale, mpq_srcptr shift, mpq_srcptr
   if (mpq_sgn(rate) == 0 || mpq_sgn(shift) == 0) return sampled_pair_make(laplace_pair_make(scale, shift), rate);
   exchanged *p = assay_alloc(sizeof *p);
   p->head.kind = &kind;
+  p->noise = laplace_pair_make(scale, shift);
   rat_init(&p->ratio);
   mpq_div(p->ratio.v, shift, scale);
   mpq_abs(p->ratio.v, p->ratio.v);
