@@ -5,7 +5,7 @@
 #include "discrete_gaussian.h"
 #include "gaussian_pair.h"
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "meet.h"
 #include "renyi.h"
 #include "renyi_internal.h"
@@ -107,16 +107,15 @@ static int sample(ivl *z, far *f) {
 }
 
 int renyi_far(ivl *z, const pair *p, pair_side side, const ivl *a) {
-  far f;
   int good = 0;
   ivl_set_whole(z);
+  local_as(far, f, far_clear);
   far_init(&f, ivl_prec(z) + ivl_prec(a) + 32);
   if (far_set(&f, p, a)) {
     good = f.all;
     if (f.all) ivl_mul(z, &f.half, &f.a);
     else if (side == PAIR_PQ) good = sample(z, &f);
   }
-  far_clear(&f);
   return good;
 }
 

@@ -6,7 +6,7 @@
  * Not analysed by WP: it asks a pair, which is a table of functions.
  * Derivations: proofs/notes/tradeoff.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "tradeoff.h"
-#include "local.h"
+#include "local_as.h"
 #include "meet.h"
 #include "prob.h"
 #include "search.h"
@@ -126,9 +126,9 @@ static void chords(around *r, long bits) {
 /* z := f(x) for 0 < x < 1, below the mass where the second law is possible. */
 static void inside(ivl *z, tradeoff_task *t) {
   around r;
-  search s;
   mpfr_prec_t p = ivl_prec(z);
   open(&r, t, p);
+  local_as(search, s, search_close);
   search_open(&s, tradeoff_test_excess, t, 0);
   local_ivls(SEARCH_PREC, start);
   local_ivls(p, found);
@@ -140,7 +140,6 @@ static void inside(ivl *z, tradeoff_task *t) {
   add_ends(&r, &found);
   chords(&r, p - 32);
   ivl_set(z, &r.bound);
-  search_close(&s);
   close(&r);
 }
 

@@ -5,7 +5,7 @@
 #include "lattice_atoms.h"
 #include "meet.h"
 #include "proposed.h"
-#include "local.h"
+#include "local_as.h"
 
 #include <stdlib.h>
 
@@ -37,11 +37,11 @@ static size_t widest_cell(unsigned long count, mpq_srcptr step) {
 /* Multiplies both laws of c by those of a part. */
 static assay_status add_part(lattice_curve *c, const lattice_part *part, pair_side side, lattice_rule rule) {
   lattice_frame frame;
-  lattice_tails tails;
   lattice_law one;
   mpq_init(frame.at);
   lattice_frame_choose(&frame, part->p, side, part->align, &rule, rule.cells - 1);
   frame.widest = widest_cell(part->count, rule.step);
+  local_as(lattice_tails, tails, lattice_tails_clear);
   lattice_tails_init(&tails, part->p, side, &frame, &rule);
   rule.up = 1;
   lattice_above(&one, &tails, &frame, &rule);
@@ -53,7 +53,6 @@ static assay_status add_part(lattice_curve *c, const lattice_part *part, pair_si
     status = times_part(&c->below, &one, part->count, &rule, &c->widest);
     lattice_law_clear(&one);
   }
-  lattice_tails_clear(&tails);
   mpq_clear(frame.at);
   return status;
 }
@@ -63,12 +62,11 @@ static assay_status add_atoms(lattice_curve *c, const lattice_atoms *t, unsigned
   lattice_law *to[] = {&c->above, &c->first, &c->second};
   assay_status status = ASSAY_OK;
   for (int i = 0; i < 3 && status == ASSAY_OK; i++) {
-    lattice_law one;
     rule.up = i != 1;
+    local_as(lattice_law, one, lattice_law_clear);
     if (i == 0) lattice_atoms_above(&one, t, &rule);
     else lattice_atoms_masses(&one, t, &rule, i == 2);
     status = times_part(to[i], &one, count, &rule, &c->widest);
-    lattice_law_clear(&one);
   }
   return status;
 }

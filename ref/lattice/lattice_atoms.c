@@ -53,8 +53,8 @@ typedef struct {
 
 /* All points that the atoms need, but at most rule->cells of them: the most likely atom is about in the middle then. */
 static void frame_init(frame *f, const lattice_atoms *t, const lattice_rule *rule) {
-  mpz_t low, high, at, k;
-  mpz_inits(low, high, at, k, f->first, NULL);
+  local_mpzs(low, high, at, k);
+  mpz_init(f->first);
   const pair_point *best = NULL;
   for (size_t i = 0; i < t->points.count; i++) {
     const pair_point *a = &t->points.at[i];
@@ -72,7 +72,6 @@ static void frame_init(frame *f, const lattice_atoms *t, const lattice_rule *rul
   mpz_set(f->first, low);
   mpz_sub(high, high, low);
   f->n = mpz_cmp_ui(high, rule->cells) < 0 ? mpz_get_ui(high) + 2 : rule->cells;
-  mpz_clears(low, high, at, k, NULL);
 }
 
 /* The place of the point k in f, or the nearest one. */

@@ -7,7 +7,7 @@
 #include "meet.h"
 #include "parts_supremum.h"
 #include "proposed.h"
-#include "local.h"
+#include "local_as.h"
 
 #include <math.h>
 
@@ -101,12 +101,11 @@ static assay_status attempt(ivl *z, const lattice_part *parts, size_t n, pair_si
 /* 1, and z := delta, at and above the largest finite loss (T-PRODUCT-FLAT). */
 static int is_flat(ivl *z, const lattice_part *parts, size_t n, pair_side side, mpq_srcptr eps,
                    lattice_report *report) {
-  parts_supremum f;
+  local_as(parts_supremum, f, parts_supremum_clear);
   parts_supremum_init(&f, ivl_prec(z) + 64);
   for (size_t i = 0; i < n; i++) parts_supremum_add(&f, parts[i].p, side, parts[i].count);
   const int yes = parts_supremum_delta(z, &f, eps);
   if (yes) *report = (lattice_report){.good = ivl_rel_bits(z)};
-  parts_supremum_clear(&f);
   return yes;
 }
 

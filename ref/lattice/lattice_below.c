@@ -8,7 +8,7 @@
  * Derivations: proofs/notes/lattice.md (T-LATTICE-BELOW).                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_fused.h"
 #include "lattice_walk.h"
-#include "local.h"
+#include "local_as.h"
 
 #include <math.h>
 
@@ -47,11 +47,11 @@ static void exp_of(ivl *v, mpq_srcptr l) { ivl_exp_q(v, l); }
  * the change of slope there.                                                      */
 static void sweep(lattice_law *z, const lattice_tails *t, const lattice_frame *frame, const lattice_rule *rule,
                   mpq_srcptr shift) {
-  lattice_walk w;
   local_mpqs(l);
   local_mpfrs(t->prec, s);
   local_ivls(t->prec, v);
   lattice_law_init(z, frame->n);
+  local_as(lattice_walk, w, lattice_walk_clear);
   lattice_walk_init(&w, z->inf, t, rule->bits + LATTICE_GUARD);
   mpq_add(z->at, frame->at, shift);
   lattice_tails_point(l, z->at, rule->step, t->point[t->points - 1], 0);
@@ -65,21 +65,18 @@ static void sweep(lattice_law *z, const lattice_tails *t, const lattice_frame *f
     exp_of(&v, l);
     lattice_walk_next(&w, &v);
   }
-  lattice_walk_clear(&w);
 }
 
 /* What z lacks of P's mass 1, as a part of the mass at the anchor; 1 if there is none. */
 static double lost(const lattice_law *z, const lattice_frame *frame, mp_bitcnt_t bits) {
-  mpz_t one;
   double part = 1;
-  local_mpzs(sum);
-  mpz_init_set_ui(one, 1);
+  local_mpzs(sum, one);
+  mpz_set_ui(one, 1);
   mpz_mul_2exp(one, one, bits + LATTICE_GUARD);
   lattice_conv_sum(sum, z->m, z->from, z->to);
   mpz_sub(one, one, z->inf);
   mpz_sub(one, one, sum);
   if (mpz_sgn(z->m + frame->anchor) > 0) part = mpz_get_d(one) / mpz_get_d(z->m + frame->anchor);
-  mpz_clear(one);
   return part;
 }
 

@@ -63,14 +63,13 @@ size_t lattice_law_point(const lattice_law *a, mpq_srcptr step, mpq_srcptr x, in
 }
 
 void lattice_law_first(lattice_law *z, const lattice_law *a, const lattice_law *b, mpq_srcptr step) {
-  mpz_t k;
-  mpz_init_set_ui(k, a->from);
+  local_mpzs(k);
+  mpz_set_ui(k, a->from);
   mpz_add_ui(k, k, b->from);
   mpq_set_z(z->at, k);
   mpq_mul(z->at, z->at, step);
   mpq_add(z->at, z->at, a->at);
   mpq_add(z->at, z->at, b->at);
-  mpz_clear(k);
 }
 
 /* Method: the product, rounded to units; then the ends.  Both move delta to the side of

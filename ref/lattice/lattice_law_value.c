@@ -11,15 +11,14 @@
 
 /* z := e^(eps - loss of m[k]). */
 static void gap_factor(ivl *z, const lattice_law *a, size_t k, mpq_srcptr step, mpq_srcptr eps) {
-  mpz_t i;
   local_mpqs(l);
-  mpz_init_set_ui(i, k);
+  local_mpzs(i);
+  mpz_set_ui(i, k);
   mpq_set_z(l, i);
   mpq_mul(l, l, step);
   mpq_add(l, l, a->at);
   mpq_sub(l, eps, l);
   ivl_exp_q(z, l);
-  mpz_clear(i);
 }
 
 /* g := e^(-n step). */

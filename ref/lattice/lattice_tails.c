@@ -47,11 +47,10 @@ typedef struct {
 
 /* a, b := both tails at the loss l. */
 static void tails_at(ivl *a, ivl *b, const chooser *w, mpq_srcptr l) {
-  ivl x;
-  ivls_init(w->prec, &x, a, b);
+  local_ivls(w->prec, x);
+  ivls_init(w->prec, a, b);
   point_below(&x, l);
   pair_tails(a, b, w->p, w->side, &x);
-  ivl_clear(&x);
 }
 
 static void evaluate_at(chooser *w, size_t k) {

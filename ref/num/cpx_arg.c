@@ -5,6 +5,7 @@
  * Calls go round: cpx_log has its angle from here, and whether the cut is near is told there, for both.
  * Derivations: proofs/notes/cpx_log.md, near.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
+#include "local_as.h"
 #include "near.h"
 #include "tmp.h"
 
@@ -39,10 +40,9 @@ void cpx_arg(ivl *z, const cpx *x) {
   } else {
     ra = sa = a->lo, rb = b->lo, sb = b->hi;
   }
-  tmp_ivl t;
   if (cpx_off_cut(x) && near_angle(z, a, b)) return;
+  local_as(tmp_ivl, t, tmp_close);
   tmp_open(&t, ivl_prec(z));
   if (cpx_off_cut(x) && angle(t.v.lo, rb, ra, MPFR_RNDD) && angle(t.v.hi, sb, sa, MPFR_RNDU)) ivl_set(z, &t.v);
   else half_turns(z);
-  tmp_close(&t);
 }

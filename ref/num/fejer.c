@@ -4,7 +4,7 @@
  * Derivations: proofs/notes/fejer.md.                                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "fejer.h"
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "deadline.h"
 #include "cpx_log.h"
 #include "fejer_rule.h"
@@ -149,7 +149,6 @@ static void piece(state *s, double l, double r, int depth) {
 
 /* Nodes: enough for 2^-bits at rho = 3. */
 void fejer_integrate(cpx *z, const fejer_task *task) {
-  fejer_rule rule;
   if (!(task->from < task->to)) {
     if (task->from == task->to) cpx_set_si(z, 0, 0);
     else cpx_set_whole(z);
@@ -157,6 +156,7 @@ void fejer_integrate(cpx *z, const fejer_task *task) {
   }
   local_cpxs(ivl_prec(&z->re), sum);
   cpx_set_si(&sum, 0, 0);
+  local_as(fejer_rule, rule, fejer_rule_clear);
   fejer_rule_init(&rule, 2 * (task->bits / 3) + 16, ivl_prec(&z->re));
   state s = {.task = task, .rule = &rule, .sum = &sum, .left = PIECES};
   mpfr_init2(s.tolerance, BOUND_PREC);
@@ -164,6 +164,5 @@ void fejer_integrate(cpx *z, const fejer_task *task) {
   mpfr_div_d(s.tolerance, s.tolerance, task->to - task->from, MPFR_RNDD);
   piece(&s, task->from, task->to, DEPTH);
   mpfr_clear(s.tolerance);
-  fejer_rule_clear(&rule);
   cpx_set(z, &sum);
 }

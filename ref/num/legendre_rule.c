@@ -8,7 +8,7 @@
 #include "deadline.h"
 #include "elem.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local_as.h"
 #include "proposed.h"
 #include "status.h"
 
@@ -53,11 +53,10 @@ static int sign_at(values *v, mpfr_srcptr x) {
 
 /* x := near the j-th largest zero, j from 1: some steps of Newton's, P_n' = n (P_(n-1) - x P_n) / (1 - x^2). */
 static void propose(mpfr_t x, values *v, long j, long exponent) {
-  mpfr_t step;
   double d = (double)v->n, angle = acos(-1) * (4 * (double)j - 1) / (4 * d + 2);
   double guess = (1 - (1 - 1 / d) / (8 * d * d)) * cos(angle);
   proposed_number(&guess);
-  mpfr_init2(step, mpfr_get_prec(x));
+  local_mpfrs(mpfr_get_prec(x), step);
   mpfr_set_d(x, guess, MPFR_RNDN);
   for (int i = 0; i < 20; i++) {
     values_at(v, x);
@@ -70,13 +69,11 @@ static void propose(mpfr_t x, values *v, long j, long exponent) {
     mpfr_add(x, x, step, MPFR_RNDN);
     if (mpfr_zero_p(step) || !mpfr_number_p(step) || mpfr_get_exp(step) < exponent) break;
   }
-  mpfr_clear(step);
 }
 
 /* w := 2 (1 - x^2) / (n P_(n-1)(x))^2 for the members of x, |P'| being at most n^2 / 2 (T-LEGENDRE-SLOPE). */
 static void weight_of(ivl *w, values *v, const ivl *x) {
-  ivl d, c;
-  ivls_init(ivl_prec(w), &d, &c);
+  local_ivls(ivl_prec(w), d, c);
   values_at(v, x->lo);
   mpfr_sub(d.hi, x->hi, x->lo, MPFR_RNDU);
   mpfr_mul_si(d.hi, d.hi, v->n * v->n, MPFR_RNDU);
@@ -90,7 +87,6 @@ static void weight_of(ivl *w, values *v, const ivl *x) {
   ivl_si_sub(&d, 1, &d);
   ivl_mul_2si(&d, &d, 1);
   ivl_div(w, &d, &c);
-  ivls_clear(&d, &c);
 }
 
 /* 1, and the j-th largest node and its weight: below the bound, above 0. */
@@ -107,13 +103,11 @@ static int certify(ivl *x, ivl *w, values *v, long j, mpfr_srcptr bound) {
 }
 
 static int fill(legendre_rule *r, values *v) {
-  mpfr_t one;
-  mpfr_init2(one, 2);
+  local_mpfrs(2, one);
   mpfr_set_ui(one, 1, MPFR_RNDN);
   long j = 0;
   while (j < r->half && !deadline_over() && certify(&r->node[j], &r->weight[j], v, j + 1, j ? r->node[j - 1].lo : one))
     j++;
-  mpfr_clear(one);
   return j == r->half;
 }
 
@@ -124,14 +118,13 @@ int legendre_rule_init(legendre_rule *r, long n, mpfr_prec_t p) {
   r->node = assay_alloc((size_t)r->half * sizeof *r->node);
   r->weight = assay_alloc((size_t)r->half * sizeof *r->weight);
   for (long i = 0; i < r->half; i++) ivls_init(m, &r->node[i], &r->weight[i]);
-  values v;
+  local_as(values, v, values_clear);
   values_init(&v, n, m);
   const int good = fill(r, &v);
   for (long i = 0; !good && i < r->half; i++) {
     ivl_set_whole(&r->node[i]);
     ivl_set_whole(&r->weight[i]);
   }
-  values_clear(&v);
   return good;
 }
 

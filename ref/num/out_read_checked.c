@@ -6,7 +6,7 @@
  * the interval becomes a point.  A hexfloat d 2^e is d against x 2^-e, exactly. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "out_read.h"
 #include "elem.h"
-#include "local.h"
+#include "local_as.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,9 +27,9 @@ static int is_hex_far(const char *s, size_t n, long e, mpfr_srcptr x, int side) 
 }
 
 static int is_decimal_far(const char *s, size_t n, long e, mpfr_srcptr x, int side) {
-  rat d;
   size_t at;
   const char *why;
+  local_as(rat, d, rat_clear);
   rat_init(&d);
   int yes = rat_set_text(&d, s, n, &at, &why) == ASSAY_OK, open = yes;
   for (mpfr_prec_t p = mpfr_get_prec(x) + 64; open; p *= 2) {
@@ -42,7 +42,6 @@ static int is_decimal_far(const char *s, size_t n, long e, mpfr_srcptr x, int si
     yes = (side > 0 || under) && (side < 0 || over);
     open = !yes && !(side <= 0 && mpfr_cmp(z.lo, x) > 0) && !(side >= 0 && mpfr_cmp(z.hi, x) < 0);
   }
-  rat_clear(&d);
   return yes;
 }
 

@@ -1,6 +1,6 @@
 /* atoms.c - sums over the atoms of a pair.  Derivations: proofs/notes/table.md.    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "atoms.h"
-#include "local.h"
+#include "local_as.h"
 #include "power.h"
 
 /* Bits beyond those of the answer. */
@@ -37,7 +37,7 @@ static void into_unit(ivl *z) {
 void atoms_tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   const atom_pair *kind = (const atom_pair *)p;
   mpfr_prec_t prec = ivl_prec(a) > ivl_prec(x) ? ivl_prec(a) : ivl_prec(x);
-  atom t;
+  local_as(atom, t, atom_clear);
   atom_init(&t, prec + SPARE);
   local_ivls(prec + SPARE, u, v);
   ivl_set_si(&u, 0);
@@ -50,7 +50,6 @@ void atoms_tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   into_unit(&v);
   ivl_set(a, &u);
   ivl_set(b, &v);
-  atom_clear(&t);
 }
 
 /* Method: the sum of q (1 - g + g exp(loss))^z over the atoms with q > 0. */
@@ -58,7 +57,7 @@ void atoms_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   const atom_pair *kind = (const atom_pair *)p;
   mpfr_prec_t prec = ivl_prec(&w->re) + SPARE;
   int whole = mpq_cmp_ui(g, 1, 1) == 0;
-  atom t;
+  local_as(atom, t, atom_clear);
   atom_init(&t, prec);
   local_ivls(prec, l);
   local_cpxs(prec, s);
@@ -71,29 +70,27 @@ void atoms_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
     power_add(&s, &t.q, z, &l);
   }
   cpx_set(w, &s);
-  atom_clear(&t);
 }
 
 void atoms_infinite(ivl *z, const pair *p, pair_side side) {
   const atom_pair *kind = (const atom_pair *)p;
-  atom t;
+  local_as(atom, t, atom_clear);
   atom_init(&t, ivl_prec(z));
   ivl_set_si(z, 0);
   for (size_t k = 0; k < kind->count; k++) {
     atom_get(&t, p, side, k);
     if (t.sign == LOSS_INFINITE) ivl_add(z, z, &t.p);
   }
-  atom_clear(&t);
 }
 
 /* Special cases: an infinite loss is the whole line, and the mass that is 0 exactly 0. */
 int atoms_points(pair_points *t, const pair *p, long bits, mpfr_prec_t prec) {
   enum { MOST = 1 << 16 };
   const atom_pair *kind = (const atom_pair *)p;
-  atom a;
   (void)bits;
   if (kind->count > MOST) return 0;
   pair_points_init(t, kind->count, prec);
+  local_as(atom, a, atom_clear);
   atom_init(&a, prec);
   for (size_t k = 0; k < kind->count; k++) {
     ivl_set_whole(&a.loss);
@@ -104,6 +101,5 @@ int atoms_points(pair_points *t, const pair *p, long bits, mpfr_prec_t prec) {
     else if (a.sign == LOSS_NONE) ivl_set_si(&t->at[k].p, 0);
     else ivl_set(&t->at[k].loss, &a.loss);
   }
-  atom_clear(&a);
   return 1;
 }

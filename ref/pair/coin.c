@@ -8,7 +8,7 @@
 
 #include "ivl_fused.h"
 #include "kind.h"
-#include "local.h"
+#include "local_as.h"
 #include "loss_supremum.h"
 #include "moment_refine.h"
 
@@ -87,16 +87,15 @@ static int diverges(const pair *p, const ivl *c) {
 }
 
 static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
-  loss_supremum t, u;
+  local_as(loss_supremum, t, loss_supremum_clear);
   loss_supremum_init(&t, ivl_prec(z));
+  local_as(loss_supremum, u, loss_supremum_clear);
   loss_supremum_init(&u, ivl_prec(z));
   loss_supremum_add(&t, as_coin(p)->of[0], side, 1);
   loss_supremum_add(&u, as_coin(p)->of[1], side, 1);
   const pair_top top = loss_supremum_larger(&t, &u);
   ivl_set(z, &t.z);
   mpq_set(exact, t.exact);
-  loss_supremum_clear(&t);
-  loss_supremum_clear(&u);
   return top;
 }
 

@@ -2,7 +2,7 @@
  *
  * Derivations: proofs/notes/pair.md (T-PAIR-LARGEST).                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "loss_supremum.h"
-#include "local.h"
+#include "local_as.h"
 
 pair_top loss_supremum_is(ivl *z, mpq_ptr exact, mpq_srcptr value) {
   mpq_set(exact, value);
@@ -112,10 +112,8 @@ int loss_supremum_reached(const loss_supremum *t, mpq_srcptr x) {
 }
 
 int loss_supremum_pair_reached(const pair *p, pair_side side, mpq_srcptr x, mpfr_prec_t bits) {
-  loss_supremum t;
+  local_as(loss_supremum, t, loss_supremum_clear);
   loss_supremum_init(&t, bits);
   loss_supremum_add(&t, p, side, 1);
-  const int reached = loss_supremum_reached(&t, x);
-  loss_supremum_clear(&t);
-  return reached;
+  return loss_supremum_reached(&t, x);
 }

@@ -8,7 +8,7 @@
 #include "loss_supremum.h"
 #include "kind.h"
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "pair_internal.h"
 #include "power.h"
 #include "prob.h"
@@ -22,14 +22,12 @@ typedef struct {
 } rates;
 
 static void rates_init(rates *r, mpq_srcptr g, mpfr_prec_t prec) {
-  mpq_t h;
-  mpq_init(h);
+  local_mpqs(h);
   mpq_set_si(h, 1, 1);
   mpq_sub(h, h, g);
   ivls_init(prec, &r->rate, &r->rest);
   ivl_set_q(&r->rate, g);
   ivl_set_q(&r->rest, h);
-  mpq_clear(h);
 }
 
 static void rates_clear(rates *r) { ivls_clear(&r->rate, &r->rest); }
@@ -136,7 +134,6 @@ static int is_zero(const ivl *x) { return mpfr_zero_p(x->lo) && mpfr_zero_p(x->h
 /* Special cases: rate 0, where all losses are 0. */
 static int points(pair_points *t, const pair *p, long bits, mpfr_prec_t prec) {
   const sampled_pair *s = (const sampled_pair *)p;
-  rates r;
   if (is_none(s)) {
     pair_points_init(t, 1, prec);
     ivl_set_si(&t->at->p, 1);
@@ -146,9 +143,9 @@ static int points(pair_points *t, const pair *p, long bits, mpfr_prec_t prec) {
   }
   if (!pair_points_make(t, s->base, bits, prec)) return 0;
   if (is_all(s)) return 1;
+  local_as(rates, r, rates_clear);
   rates_init(&r, s->rate.v, prec);
   for (size_t k = 0; k < t->count; k++) mix_point(&t->at[k], &r, s->rate.v, is_zero(&t->at[k].p), is_zero(&t->at[k].q));
-  rates_clear(&r);
   return 1;
 }
 

@@ -5,7 +5,7 @@
  *   Q || P: { max x_t <= C },                C = 1/2 - sigma^2 (epsilon - log bins); printed without log bins.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "drawn_internal.h"
 #include "elem.h"
-#include "ivls.h"
+#include "local.h"
 #include "normal.h"
 #include "status.h"
 
@@ -24,30 +24,25 @@ void drawn_law_log_phi(ivl *z, const ivl *c) {
 
 /* z := log(1 + (e^(1/sigma^2) - 1)/bins), or log bins for the other direction; 0 for that as printed. */
 static void shift(ivl *z, const drawn *w) {
-  ivl bins;
-  ivl_init(&bins, w->prec);
+  local_ivls(w->prec, bins);
   ivl_set_q(z, w->q->sigma);
   ivl_set_si(&bins, (long)w->q->bins);
   if (w->q->side == PAIR_PQ) {
-    ivl one;
-    ivl_init(&one, w->prec);
+    local_ivls(w->prec, one);
     ivl_set_si(&one, 1);
     ivl_sub(z, &w->first, &one);
     ivl_div(z, z, &bins);
     ivl_log1p(z, z);
-    ivl_clear(&one);
   } else if (w->q->printed & DRAWN_PRINTED_EVENT) {
     ivl_set_si(z, 0);
   } else {
     ivl_log(z, &bins);
   }
-  ivl_clear(&bins);
 }
 
 /* c := the event's C over sigma. */
 static void threshold(ivl *c, const drawn *w) {
-  ivl t, half;
-  ivls_init(w->prec, &t, &half);
+  local_ivls(w->prec, t, half);
   shift(&t, w);
   ivl_set_q(c, w->q->epsilon);
   ivl_sub(c, c, &t);
@@ -57,13 +52,11 @@ static void threshold(ivl *c, const drawn *w) {
   ivl_mul_2si(&half, &half, -1);
   ivl_div(&half, &half, &w->sigma);
   ivl_add(c, c, &half);
-  ivls_clear(&t, &half);
 }
 
 /* All coordinates are below the threshold with probability Phi^bins. */
 static void set_event(drawn *w) {
-  ivl c, n;
-  ivls_init(w->prec, &c, &n);
+  local_ivls(w->prec, c, n);
   threshold(&c, w);
   drawn_law_log_phi(&w->edge, &c);
   ivl_set_si(&n, (long)w->q->bins);
@@ -74,15 +67,14 @@ static void set_event(drawn *w) {
     ivl_expm1(&w->chance, &n);
     ivl_neg(&w->chance, &w->chance);
   }
-  ivls_clear(&c, &n);
 }
 
 void drawn_law_open(drawn *w) {
   const drawn_query *q = w->q;
-  ivl half;
   w->table = quantile_new(w->prec);
   w->weights = assay_alloc((q->n_orders + 1) * sizeof *w->weights);
-  ivls_init(w->prec, &w->sigma, &w->first, &w->edge, &w->chance, &w->unit, &half);
+  local_ivls(w->prec, half);
+  ivls_init(w->prec, &w->sigma, &w->first, &w->edge, &w->chance, &w->unit);
   ivl_set_q(&w->sigma, q->sigma);
   ivl_set_si(&half, 1);
   ivl_div(&half, &half, &w->sigma);
@@ -94,7 +86,6 @@ void drawn_law_open(drawn *w) {
   ivl_mul(&w->unit, &w->unit, &half);
   ivl_set_si(&w->chance, 1);
   if (q->event) set_event(w);
-  ivl_clear(&half);
 }
 
 void drawn_law_close(drawn *w) {

@@ -2,7 +2,7 @@
 #include "drawn_strata.h"
 #include "drawn_strata_internal.h"
 #include "elem.h"
-#include "ivls.h"
+#include "local.h"
 
 /* a->level := V e^(+-epsilon). */
 static void strata_open(strata *a, drawn *w) {
@@ -18,8 +18,7 @@ static void strata_open(strata *a, drawn *w) {
 
 assay_status drawn_strata(ivl *z, drawn *w) {
   strata a;
-  ivl one;
-  ivl_init(&one, ivl_prec(z));
+  local_ivls(ivl_prec(z), one);
   ivl_set_si(&one, 1);
   strata_open(&a, w);
   const assay_status status = w->q->side == PAIR_QP ? drawn_strata_low(z, &a) : drawn_strata_high(z, &a);
@@ -30,6 +29,5 @@ assay_status drawn_strata(ivl *z, drawn *w) {
     mpfr_set_ui(z->hi, 1, MPFR_RNDU);
   }
   ivls_clear(&a.level, &a.slope);
-  ivl_clear(&one);
   return status;
 }

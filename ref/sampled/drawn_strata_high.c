@@ -6,8 +6,8 @@
 #include "drawn_strata_internal.h"
 #include "elem.h"
 #include "ivl_double.h"
-#include "ivls.h"
 #include "kl.h"
+#include "local.h"
 #include "normal.h"
 #include "status.h"
 
@@ -41,18 +41,15 @@ static void power_of(ivl *z, const strata *a, double c) {
 
 /* z := e^(n l). */
 static void power_log(ivl *z, const ivl *l, unsigned long n) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_set_si(&t, (long)n);
   ivl_mul(z, l, &t);
   ivl_exp(z, z);
-  ivl_clear(&t);
 }
 
 /* x->certain := weight min(1 + rest, the bound of the mean by moments). */
 static void set_certain(stratum *x, const strata *a, const ivl *step) {
-  ivl t, one;
-  ivls_init(a->w->prec, &t, &one);
+  local_ivls(a->w->prec, t, one);
   power_of(&t, a, x->high);
   ivl_sub(&t, &a->level, &t);
   drawn_strata_moments_excess(&x->certain, a, x->high, a->w->q->bins - 1, &t);
@@ -61,13 +58,11 @@ static void set_certain(stratum *x, const strata *a, const ivl *step) {
   ivl_add(&t, &one, &x->rest);
   if (mpfr_cmp(t.hi, x->certain.hi) < 0) ivl_set(&x->certain, &t);
   ivl_mul(&x->certain, &x->certain, &x->weight);
-  ivls_clear(&t, &one);
 }
 
 static void stratum_open(stratum *x, const strata *a, double low, double high) {
-  ivl step;
   ivls_init(a->w->prec, ALL(x));
-  ivl_init(&step, a->w->prec);
+  local_ivls(a->w->prec, step);
   x->low = low;
   x->high = high;
   beyond(&x->above, a, low);
@@ -84,7 +79,6 @@ static void stratum_open(stratum *x, const strata *a, double low, double high) {
   drawn_strata_moments_excess(&x->rest, a, high, a->w->q->bins - 1, &a->level);
   ivl_mul(&x->rest, &x->rest, &step);
   set_certain(x, a, &step);
-  ivl_clear(&step);
 }
 
 static void stratum_close(stratum *x) { ivls_clear(ALL(x)); }
@@ -92,8 +86,7 @@ static void stratum_close(stratum *x) { ivls_clear(ALL(x)); }
 /* z := (Phi(z)/Phi(high))^(bins - 1) min(1, (1 + (R - level) e^(-z/sigma))_+) of the next draw. */
 static void draw(ivl *y, const stratum *x, const strata *a) {
   drawn *w = a->w;
-  ivl z, l, r, one;
-  ivls_init(w->prec, &z, &l, &r, &one);
+  local_ivls(w->prec, z, l, r, one);
   ivl_sub(&l, &x->above, &x->beyond);
   draws_uniform(&z, w->d);
   ivl_mul(&z, &z, &l);
@@ -117,14 +110,12 @@ static void draw(ivl *y, const stratum *x, const strata *a) {
   ivl_mul(y, y, &r);
   ivl_max0(y, y);
   ivl_min(y, y, &one);
-  ivls_clear(&z, &l, &r, &one);
 }
 
 /* z := z + the part of delta in the stratum, from n draws at beta or without. */
 static assay_status add_part(ivl *z, const stratum *x, const strata *a, unsigned long n, mpq_srcptr beta) {
-  ivl t, sum, mean;
   assay_status status = ASSAY_OK;
-  ivls_init(a->w->prec, &t, &sum, &mean);
+  local_ivls(a->w->prec, t, sum, mean);
   ivl_set_si(&sum, 0);
   for (unsigned long i = 0; x->drawn && i < n && !deadline_over(); i++) {
     draw(&t, x, a);
@@ -139,14 +130,12 @@ static assay_status add_part(ivl *z, const stratum *x, const strata *a, unsigned
     if (mpfr_cmp(mean.hi, t.hi) < 0) ivl_set(&t, &mean);
   }
   ivl_add(z, z, &t);
-  ivls_clear(&t, &sum, &mean);
   return status == ASSAY_DOMAIN ? ASSAY_LIMIT : status;
 }
 
 /* z := z + at least the part of delta where no coordinate is above c: Phi(c)^bins E (S - level)_+ / V. */
 static void add_beneath(ivl *z, const strata *a, double c) {
-  ivl t, u;
-  ivls_init(a->w->prec, &t, &u);
+  local_ivls(a->w->prec, t, u);
   ivl_set_double(&t, c);
   drawn_law_log_phi(&u, &t);
   power_log(&t, &u, a->w->q->bins);
@@ -156,13 +145,11 @@ static void add_beneath(ivl *z, const strata *a, double c) {
   ivl_mul(&t, &t, &u);
   ivl_div(&t, &t, &a->w->unit);
   ivl_add(z, z, &t);
-  ivls_clear(&t, &u);
 }
 
 /* z := z + at least the part where the largest is above c: Pr[..] (1 + V e^(-c/sigma)). */
 static void add_above(ivl *z, const strata *a, double c) {
-  ivl t, u;
-  ivls_init(a->w->prec, &t, &u);
+  local_ivls(a->w->prec, t, u);
   power_of(&t, a, c);
   ivl_div(&t, &a->w->unit, &t);
   ivl_set_si(&u, 1);
@@ -170,7 +157,6 @@ static void add_above(ivl *z, const strata *a, double c) {
   beyond(&u, a, c);
   ivl_mul(&t, &t, &u);
   ivl_add(z, z, &t);
-  ivls_clear(&t, &u);
 }
 
 /* About the height from which on one coordinate alone makes the loss larger than epsilon. */
@@ -185,11 +171,9 @@ static double single(const strata *a) {
 /* The largest height of some beneath which a thousandth of a delta of one coordinate is left, or the one with the least left. */
 static double lowest(const strata *a, double top) {
   enum { TRIES = 30 };
-  ivl z, goal;
   double best = top - 1, c = top;
-  mpfr_t least;
-  ivls_init(64, &z, &goal);
-  mpfr_init2(least, 64);
+  local_ivls(64, z, goal);
+  local_mpfrs(64, least);
   mpfr_set_inf(least, 1);
   beyond(&goal, a, top);
   ivl_mul_2si(&goal, &goal, -10);
@@ -199,8 +183,6 @@ static double lowest(const strata *a, double top) {
     add_beneath(&z, a, c);
     if (mpfr_cmp(z.hi, least) < 0) mpfr_set(least, z.hi, MPFR_RNDU), best = c;
   }
-  mpfr_clear(least);
-  ivls_clear(&z, &goal);
   return best;
 }
 
@@ -209,14 +191,12 @@ static unsigned long choose(stratum *x, const strata *a) {
   const double n = (double)a->w->q->samples / DRAWN_STRATA_COUNT, beta = mpq_get_d(a->w->q->beta);
   const double share = -expm1(log(beta / DRAWN_STRATA_COUNT) / fmax(n, 1));
   unsigned long count = 0;
-  mpfr_t least;
-  mpfr_init2(least, 64);
+  local_mpfrs(64, least);
   for (int i = 0; i < DRAWN_STRATA_COUNT; i++) {
     mpfr_mul_d(least, x[i].weight.hi, share, MPFR_RNDN);
     x[i].drawn = mpfr_cmp(least, x[i].certain.hi) < 0;
     count += (unsigned long)x[i].drawn;
   }
-  mpfr_clear(least);
   return count;
 }
 
@@ -224,12 +204,10 @@ static unsigned long choose(stratum *x, const strata *a) {
 static assay_status add_strata(ivl *z, stratum *x, const strata *a) {
   const unsigned long count = choose(x, a), n = count ? a->w->q->samples / count : 1;
   assay_status status = ASSAY_OK;
-  mpq_t beta;
-  mpq_init(beta);
+  local_mpqs(beta);
   mpq_set_ui(beta, 1, count ? count : 1);
   mpq_mul(beta, beta, a->w->q->beta);
   for (int i = 0; i < DRAWN_STRATA_COUNT && status == ASSAY_OK; i++) status = add_part(z, &x[i], a, n ? n : 1, beta);
-  mpq_clear(beta);
   return status;
 }
 

@@ -6,14 +6,13 @@
 #include "deadline.h"
 #include "drawn_strata_internal.h"
 #include "elem.h"
-#include "ivls.h"
 #include "kl.h"
+#include "local.h"
 #include "status.h"
 
 /* k := max(0, sigma epsilon - 1/(2 sigma)). */
 static void set_shift(ivl *k, const strata *a) {
-  ivl t;
-  ivl_init(&t, ivl_prec(k));
+  local_ivls(ivl_prec(k), t);
   ivl_set_q(k, a->w->q->epsilon);
   ivl_mul(k, k, &a->w->sigma);
   ivl_mul_2si(&t, &a->slope, -1);
@@ -21,14 +20,12 @@ static void set_shift(ivl *k, const strata *a) {
   ivl_max0(k, k);
   if (mpfr_sgn(k->lo) <= 0) ivl_set_si(k, 0);
   mpfr_set(k->hi, k->lo, MPFR_RNDU);
-  ivl_clear(&t);
 }
 
 /* z := the next value over its bound: (1 - S/level)_+ e^(k sum of (z_t + k)), at most 1. */
 static void draw(ivl *z, const strata *a, const ivl *k) {
   drawn *w = a->w;
-  ivl sum, s, x, one;
-  ivls_init(w->prec, &sum, &s, &x, &one);
+  local_ivls(w->prec, sum, s, x, one);
   ivl_set_si(&sum, 0);
   ivl_set_si(&s, 0);
   for (unsigned long t = 0; t < w->q->bins && !deadline_over(); t++) {
@@ -49,14 +46,12 @@ static void draw(ivl *z, const strata *a, const ivl *k) {
   ivl_mul(z, &s, &sum);
   ivl_max0(z, z);
   ivl_min(z, z, &one);
-  ivls_clear(&sum, &s, &x, &one);
 }
 
 /* z := scale times the upper number of the mean of the next draws. */
 static assay_status draw_all(ivl *z, const strata *a, const ivl *k, const ivl *scale) {
   const drawn_query *q = a->w->q;
-  ivl t, sum;
-  ivls_init(a->w->prec, &t, &sum);
+  local_ivls(a->w->prec, t, sum);
   ivl_set_si(&sum, 0);
   for (unsigned long i = 0; i < q->samples && !deadline_over(); i++) {
     draw(&t, a, k);
@@ -65,27 +60,23 @@ static assay_status draw_all(ivl *z, const strata *a, const ivl *k, const ivl *s
   assay_status status = deadline_over() ? ASSAY_LIMIT : ASSAY_OK;
   if (status == ASSAY_OK) status = kl_upper_of(z, &sum, q->samples, q->beta, a->w->bits);
   if (status == ASSAY_OK) ivl_mul(z, z, scale);
-  ivls_clear(&t, &sum);
   return status;
 }
 
 /* scale := e^(-bins k^2/2). */
 static void set_scale(ivl *scale, const strata *a, const ivl *k) {
-  ivl t;
-  ivl_init(&t, ivl_prec(scale));
+  local_ivls(ivl_prec(scale), t);
   ivl_sqr(scale, k);
   ivl_set_si(&t, (long)a->w->q->bins);
   ivl_mul(scale, scale, &t);
   ivl_mul_2si(scale, scale, -1);
   ivl_neg(scale, scale);
   ivl_exp(scale, scale);
-  ivl_clear(&t);
 }
 
 /* Method: draws only where the least that they can give, about scale/samples, is below what is certain. */
 assay_status drawn_strata_low(ivl *z, strata *a) {
-  ivl k, scale, certain, t;
-  ivls_init(a->w->prec, &k, &scale, &certain, &t);
+  local_ivls(a->w->prec, k, scale, certain, t);
   set_shift(&k, a);
   set_scale(&scale, a, &k);
   drawn_strata_moments_beneath(&certain, a);
@@ -97,6 +88,5 @@ assay_status drawn_strata_low(ivl *z, strata *a) {
     status = draw_all(&t, a, &k, &scale);
     if (status == ASSAY_OK && mpfr_cmp(t.hi, certain.hi) <= 0) ivl_set(z, &t);
   }
-  ivls_clear(&k, &scale, &certain, &t);
   return status;
 }

@@ -4,15 +4,14 @@
 #include "drawn_strata_internal.h"
 #include "elem.h"
 #include "ivl_double.h"
-#include "ivls.h"
+#include "local_as.h"
 #include "normal.h"
 
 #include <math.h>
 
 /* z := E[e^(jZ/sigma); Z <= c] e^(-jc/sigma) = e^(j^2/(2 sigma^2) - jc/sigma) Phi(c - j/sigma). */
 static void moment_below(ivl *z, const strata *a, const ivl *c, long j) {
-  ivl t, shift;
-  ivls_init(ivl_prec(z), &t, &shift);
+  local_ivls(ivl_prec(z), t, shift);
   ivl_set_si(&t, j);
   ivl_mul(&shift, &t, &a->slope);
   ivl_sub(&t, c, &shift);
@@ -22,7 +21,6 @@ static void moment_below(ivl *z, const strata *a, const ivl *c, long j) {
   ivl_mul(&t, &t, &shift);
   ivl_exp(&t, &t);
   ivl_mul(z, z, &t);
-  ivls_clear(&t, &shift);
 }
 
 /* Of one variable in units of e^(c/sigma), so at most 1: its two moments, and the place in the same units. */
@@ -59,8 +57,7 @@ static double best_theta(double (*f)(const double *, double, double), const scal
 
 /* z := e^(-theta from) / (e theta) (1 + theta m1 + (e^theta - 1 - theta) m2)^n. */
 static void above(ivl *z, const scaled *v, const ivl *theta) {
-  ivl t, n;
-  ivls_init(ivl_prec(z), &t, &n);
+  local_ivls(ivl_prec(z), t, n);
   ivl_expm1(z, theta);
   ivl_sub(z, z, theta);
   ivl_mul(z, z, &v->second);
@@ -75,13 +72,11 @@ static void above(ivl *z, const scaled *v, const ivl *theta) {
   ivl_sub(z, z, &n);
   ivl_exp(z, z);
   ivl_div(z, z, theta);
-  ivls_clear(&t, &n);
 }
 
 /* z := e^(theta from) (1 - theta m1 + theta^2 m2/2)^n. */
 static void beneath(ivl *z, const scaled *v, const ivl *theta) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_sqr(z, theta);
   ivl_mul_2si(z, z, -1);
   ivl_mul(z, z, &v->second);
@@ -93,12 +88,11 @@ static void beneath(ivl *z, const scaled *v, const ivl *theta) {
   ivl_mul(&t, theta, &v->from);
   ivl_add(z, z, &t);
   ivl_exp(z, z);
-  ivl_clear(&t);
 }
 
 static void scaled_open(scaled *v, const strata *a, const ivl *c, const ivl *from, unsigned long n) {
-  ivl t;
-  ivls_init(a->w->prec, &v->first, &v->second, &v->from, &t);
+  local_ivls(a->w->prec, t);
+  ivls_init(a->w->prec, &v->first, &v->second, &v->from);
   v->n = n;
   ivl_mul(&t, c, &a->slope);
   ivl_neg(&t, &t);
@@ -106,52 +100,43 @@ static void scaled_open(scaled *v, const strata *a, const ivl *c, const ivl *fro
   ivl_mul(&v->from, from, &t);
   moment_below(&v->first, a, c, 1);
   moment_below(&v->second, a, c, 2);
-  ivl_clear(&t);
 }
 
 static void scaled_close(scaled *v) { ivls_clear(&v->first, &v->second, &v->from); }
 
 void drawn_strata_moments_excess(ivl *z, const strata *a, double height, unsigned long n, const ivl *from) {
-  ivl c, t;
-  scaled v;
-  ivls_init(a->w->prec, &c, &t);
+  local_ivls(a->w->prec, c, t);
   ivl_set_double(&c, height);
+  local_as(scaled, v, scaled_close);
   scaled_open(&v, a, &c, from, n);
   ivl_phi(&t, &c);
   ivl_div(&v.first, &v.first, &t);
   ivl_div(&v.second, &v.second, &t);
   ivl_set_double(&t, best_theta(above_at, &v));
   above(z, &v, &t);
-  scaled_close(&v);
-  ivls_clear(&c, &t);
 }
 
 /* z := the bound with e^(Z/sigma) replaced by the smaller min(e^(Z/sigma), e^(c/sigma)). */
 static void beneath_cut(ivl *z, const strata *a, double height) {
-  ivl c, t;
-  scaled v;
-  ivls_init(a->w->prec, &c, &t);
+  local_ivls(a->w->prec, c, t);
   ivl_set_double(&c, height);
+  local_as(scaled, v, scaled_close);
   scaled_open(&v, a, &c, &a->level, a->w->q->bins);
   ivl_phi_tail(&t, &c);
   ivl_add(&v.first, &v.first, &t);
   ivl_add(&v.second, &v.second, &t);
   ivl_set_double(&t, best_theta(beneath_at, &v));
   beneath(z, &v, &t);
-  scaled_close(&v);
-  ivls_clear(&c, &t);
 }
 
 /* Method: heights from -2 to twice the height where the second moment is. */
 void drawn_strata_moments_beneath(ivl *z, const strata *a) {
   enum { HEIGHTS = 24 };
   const double most = fmin(2 * mpfr_get_d(a->slope.hi, MPFR_RNDN) + 8, 1e6);
-  ivl t;
-  ivl_init(&t, a->w->prec);
+  local_ivls(a->w->prec, t);
   ivl_set_si(z, 1);
   for (int i = 0; i <= HEIGHTS; i++) {
     beneath_cut(&t, a, -2 + (most + 2) * i / HEIGHTS);
     if (ivl_is_finite(&t) && mpfr_cmp(t.hi, z->hi) < 0) ivl_set(z, &t);
   }
-  ivl_clear(&t);
 }

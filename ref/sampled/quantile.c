@@ -105,8 +105,8 @@ static void fill_rest(point *a, const quantile *t, const ivl *size) {
 static const point *point_at(quantile *t, int j) {
   point *a = &t->at[j];
   if (a->made) return a;
-  ivl size, x;
-  ivls_init(t->prec, &a->phi, &a->scale, &a->rest, &a->reach, &size, &x);
+  local_ivls(t->prec, size, x);
+  ivls_init(t->prec, &a->phi, &a->scale, &a->rest, &a->reach);
   ivl_set_si(&size, j);
   ivl_mul_2si(&size, &size, -PER_BITS);
   ivl_neg(&x, &size);
@@ -125,7 +125,6 @@ static const point *point_at(quantile *t, int j) {
   ivl_mul(&a->scale, &a->scale, &x);
   fill_rest(a, t, &size);
   a->made = 1;
-  ivls_clear(&size, &x);
   return a;
 }
 

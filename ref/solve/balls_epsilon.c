@@ -7,6 +7,7 @@
 #include "balls_contour.h"
 #include "gaussian.h"
 #include "law_epsilon.h"
+#include "local_as.h"
 #include "table_epsilon.h"
 #include <math.h>
 
@@ -63,7 +64,7 @@ assay_status balls_epsilon_one(ivl *z, mpq_srcptr sigma, mpq_srcptr uses, mpq_sr
 static assay_status by_tables(ivl *z, const balls_query *q, mpq_srcptr delta, long bits, const compose_limits *limits,
                               compose_report *report) {
   inverse s = {.q = *q, .log_delta = table_epsilon_log(delta)};
-  law_epsilon v;
+  local_as(law_epsilon, v, law_epsilon_close);
   law_epsilon_open(&v, &balls_inversion, &s, limits, report);
   s.j = (balls_job){.q = &s.q, .limits = *limits};
   s.q.epsilon = v.at.v;
@@ -75,7 +76,6 @@ static assay_status by_tables(ivl *z, const balls_query *q, mpq_srcptr delta, lo
   if (is_plain(q)) v.guess = 0.999 * law_epsilon_place(guess_at, &s, s.log_delta, SMALLEST, LARGEST);
   const assay_status status = law_epsilon_find(z, &v, delta, bits);
   balls_law_clear(&s.j.law);
-  law_epsilon_close(&v);
   return status;
 }
 

@@ -4,7 +4,7 @@
  * Derivations: proofs/notes/order.md (T-ORDER-DGAUSS-ZCDP, T-ORDER-DGAUSS-ADD).     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "dgauss_cap.h"
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "dgauss_event.h"
 #include "elem.h"
 
@@ -127,7 +127,7 @@ static double find(const dgauss_plain *p, double hi, int wanted) {
 
 /* cap := the least of cap and what is seen to be enough for added noise. */
 static void by_adding(mpfr_ptr cap, const dgauss_plain *p) {
-  dgauss_plain weak;
+  local_as(dgauss_plain, weak, dgauss_plain_close);
   weaken(&weak, p, 0);
   const double found = find(&weak, mpfr_get_d(cap, MPFR_RNDU), 1);
   local_mpfrs(53, x);
@@ -137,7 +137,6 @@ static void by_adding(mpfr_ptr cap, const dgauss_plain *p) {
     dgauss_cap_above(y, x);
     if (mpfr_cmp(y, cap) < 0) mpfr_set(cap, y, MPFR_RNDU);
   }
-  dgauss_plain_close(&weak);
 }
 
 /* lo^2, hi^2 := (t -+ sqrt(t^2 - 8 t))/2 with t = sigma^2, rounded inward; 0: there is nothing between. */
@@ -166,10 +165,9 @@ static int sources(mpfr_ptr lo, mpfr_ptr hi, double sigma) {
 }
 
 int dgauss_cap_too_little(mpfr_ptr lo, mpfr_ptr hi, const dgauss_plain *p, mpfr_srcptr far) {
-  dgauss_plain strong;
+  local_as(dgauss_plain, strong, dgauss_plain_close);
   weaken(&strong, p, 1);
   const double found = find(&strong, mpfr_get_d(far, MPFR_RNDU), -1);
-  dgauss_plain_close(&strong);
   return found > 0 && sources(lo, hi, found);
 }
 

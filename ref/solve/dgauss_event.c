@@ -44,8 +44,8 @@ static pair *pair_at(const dgauss_plain *p, mpfr_srcptr sigma) {
 /* z := T(k - s) - x T(k) - d. */
 static void excess_of(ivl *z, const pair *made, const dgauss_plain *p, long k) {
   const discrete_gaussian_pair *g = (const discrete_gaussian_pair *)made;
-  mpz_t j;
-  mpz_init_set_si(j, k);
+  local_mpzs(j);
+  mpz_set_si(j, k);
   local_ivls(ivl_prec(z), tail);
   discrete_gaussian_tail(&tail, g, j);
   ivl_mul(z, &tail, &p->excess);
@@ -54,7 +54,6 @@ static void excess_of(ivl *z, const pair *made, const dgauss_plain *p, long k) {
   discrete_gaussian_tail(z, g, j);
   ivl_sub(z, z, &tail);
   ivl_sub(z, z, &p->delta);
-  mpz_clear(j);
 }
 
 /* z := the largest of the events first to last. */

@@ -4,7 +4,7 @@
  * proofs/notes/order.md shows (T-ORDER-DGAUSS-*).                                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "dgauss_noise.h"
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "effort.h"
 #include "deadline.h"
 #include "dgauss_cap.h"
@@ -84,14 +84,13 @@ typedef struct {
 static void excess(ivl *y, const ivl *x, void *data) {
   const event *e = data;
   const int before = mpfr_cmp(x->lo, e->h->from) < 0;
-  dgauss_plain p;
   if (before || mpfr_cmp(x->lo, e->h->to) > 0) {
     ivl_set_si(y, before ? 1 : -1);
     return;
   }
+  local_as(dgauss_plain, p, dgauss_plain_close);
   dgauss_plain_open(&p, e->h->t, ivl_prec(y) + 32);
   dgauss_event_excess(y, &p, x->lo, e->k);
-  dgauss_plain_close(&p);
 }
 
 /* z := where event k, above d at h->from and not above it at h->to, begins to be enough. */
@@ -156,10 +155,9 @@ static int window(hunt *h, long k) {
 
 /* y := the excess of the best event at the point x. */
 static void excess_of_best(ivl *y, const ivl *x, void *data) {
-  dgauss_plain p;
+  local_as(dgauss_plain, p, dgauss_plain_close);
   dgauss_plain_open(&p, data, ivl_prec(y) + 32);
   dgauss_event_best(y, &p, x->lo);
-  dgauss_plain_close(&p);
 }
 
 /* z := [an amount that is not enough, h->to]. */
@@ -168,13 +166,12 @@ static void bracket(ivl *z, const hunt *h) {
   const adapt_goal goal = {BITS, 4 * PREC};
   adapt_report report;
   dgauss_target t = *h->t;
-  search s;
   local_ivls(PREC, start, y);
   mpfr_div_2ui(start.lo, h->to, 1, MPFR_RNDN);
   mpfr_set(start.hi, h->to, MPFR_RNDN);
+  local_as(search, s, search_close);
   search_open(&s, excess_of_best, &t, 0);
   const assay_status status = search_run(&y, &s, &start, &goal, &report);
-  search_close(&s);
   const int found = status != ASSAY_BROKEN && mpfr_sgn(y.lo) > 0;
   mpfr_set(z->lo, y.lo, MPFR_RNDD);
   if (!found) mpfr_set_zero(z->lo, 1);

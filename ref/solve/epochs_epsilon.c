@@ -9,7 +9,7 @@
 #include "law_epsilon.h"
 #include "meet.h"
 #include "table_epsilon.h"
-#include "local.h"
+#include "local_as.h"
 #include <math.h>
 #include <stdlib.h>
 
@@ -58,8 +58,8 @@ static void bracket(ivl *z, const epochs_query *q, mpq_srcptr delta, const compo
 static assay_status search_of(ivl *z, const epochs_query *q, mpq_srcptr delta, long bits, const compose_limits *limits,
                               compose_report *report) {
   inverse *s = assay_alloc(sizeof *s);
-  law_epsilon v;
   balls_law law;
+  local_as(law_epsilon, v, law_epsilon_close);
   law_epsilon_open(&v, &epochs_inversion, s, limits, report);
   *s = (inverse){.q = *q, .log_delta = table_epsilon_log(delta)};
   s->q.epsilon = v.at.v;
@@ -73,7 +73,6 @@ static assay_status search_of(ivl *z, const epochs_query *q, mpq_srcptr delta, l
   v.aim = aim;
   v.guess = law_epsilon_place(guess_at, s, s->log_delta, SMALLEST, LARGEST);
   const assay_status status = law_epsilon_find(z, &v, delta, bits);
-  law_epsilon_close(&v);
   free(s);
   return status;
 }

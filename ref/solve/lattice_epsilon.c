@@ -6,7 +6,7 @@
 #include "effort.h"
 #include "solve_epsilon.h"
 #include "meet.h"
-#include "local.h"
+#include "local_as.h"
 
 #include <math.h>
 
@@ -83,11 +83,10 @@ static int refine(ivl *z, const curves *c, mpq_srcptr at, long bits) {
 
 /* z := what it and the bracket on lattices of this size share. */
 static assay_status attempt(ivl *z, plan *p, mpq_srcptr at, const lattice_goal *goal) {
-  curves c;
+  local_as(curves, c, curves_clear);
   assay_status status = curves_make(&c, p, goal->unit);
   for (int i = 0; i < c.count; i++) lattice_curve_mark(&c.curve[i]);
   if (status == ASSAY_OK && !refine(z, &c, at, goal->bits)) status = ASSAY_BROKEN;
-  curves_clear(&c);
   return status;
 }
 

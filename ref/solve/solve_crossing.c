@@ -4,7 +4,7 @@
  * bracket has a certain sign (T-ROOT-BRACKET does not need monotony for that).
  * Derivations: proofs/notes/solve.md (T-SOLVE-CROSSING).                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "solve_crossing.h"
-#include "local.h"
+#include "local_as.h"
 #include "sqrt_log_scale.h"
 #include "hockey.h"
 #include "meet.h"
@@ -72,15 +72,14 @@ static assay_status find(ivl *z, const crossing_query *q, search *s, const adapt
 }
 
 assay_status solve_crossing_of(ivl *z, const crossing_query *q, const adapt_goal *goal, solve_report *report) {
-  search s;
   crossing_query copy = *q;
   *report = (solve_report){{-1, 0, 0}, 0, 0, 0, 0};
   if (mpq_cmp(q->from, q->to) >= 0) return ASSAY_DOMAIN;
+  local_as(search, s, search_close);
   search_open(&s, order, &copy, 0);
   assay_status status = find(z, q, &s, goal, report);
   report->cheap = s.cheap;
   report->full = s.full;
-  search_close(&s);
   return status;
 }
 

@@ -4,7 +4,7 @@
  * certified by root_bracket) and T-SOLVE-EPSILON.
  * Derivations: proofs/notes/solve.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "solve_epsilon.h"
-#include "local.h"
+#include "local_as.h"
 #include "apart.h"
 #include "epsilon_task.h"
 
@@ -135,10 +135,10 @@ static int enough_at_zero(const ivl *v, search *s, const epsilon_query *q, const
 
 /* Method: the curve at 0, the bracket, the search. */
 static assay_status find(ivl *z, const epsilon_query *q, const adapt_goal *goal, solve_report *report) {
-  search s;
-  epsilon_task t;
   assay_status status = ASSAY_LIMIT;
+  local_as(epsilon_task, t, epsilon_task_close);
   epsilon_task_open(&t, q);
+  local_as(search, s, search_close);
   search_open(&s, epsilon_task_excess, &t, 0);
   local_ivls(SEARCH_PREC, start, y);
   ivl_set_si(&start, 0);
@@ -155,8 +155,6 @@ static assay_status find(ivl *z, const epsilon_query *q, const adapt_goal *goal,
   }
   report->cheap = s.cheap;
   report->full = s.full;
-  epsilon_task_close(&t);
-  search_close(&s);
   return status;
 }
 

@@ -7,7 +7,7 @@
 #include "loss_supremum.h"
 #include "outcomes.h"
 #include "solve_epsilon.h"
-#include "local.h"
+#include "local_as.h"
 
 typedef struct {
   const pair *p;
@@ -42,28 +42,26 @@ static int both_exact(mpq_ptr m, const void *data) {
  * if the other one is flat there as well. */
 static pair_top both_top(ivl *z, mpq_ptr exact, const void *data) {
   const pair *p = data;
-  loss_supremum t, u;
   int sign;
   if (!limits_apart(&sign, exact, p) && !pair_is_symmetric(p)) return PAIR_TOP_UNKNOWN;
+  local_as(loss_supremum, t, loss_supremum_clear);
   loss_supremum_init(&t, ivl_prec(z));
+  local_as(loss_supremum, u, loss_supremum_clear);
   loss_supremum_init(&u, ivl_prec(z));
   loss_supremum_add(&t, p, sign < 0 ? PAIR_QP : PAIR_PQ, 1);
   loss_supremum_add(&u, p, sign < 0 ? PAIR_PQ : PAIR_QP, 1);
   const pair_top top = sign ? loss_supremum_above(&t, &u) : loss_supremum_larger(&t, &u);
   ivl_set(z, &t.z);
   mpq_set(exact, t.exact);
-  loss_supremum_clear(&t);
-  loss_supremum_clear(&u);
   return top;
 }
 
 /* Both directions have the same delta at 0. */
 static int total(mpq_ptr m, const pair *p) {
-  outcomes o;
+  local_as(outcomes, o, outcomes_clear);
   outcomes_init(&o);
   const int known = outcomes_times(&o, p, 1);
   if (known) outcomes_total(m, &o);
-  outcomes_clear(&o);
   return known;
 }
 

@@ -8,7 +8,7 @@
 #include "gaussian_pair.h"
 #include "hockey.h"
 #include "search.h"
-#include "local.h"
+#include "local_as.h"
 
 /* y := the excess of delta over at for the sigma that x is; the whole line where there is no
  * such pair.
@@ -34,10 +34,10 @@ static void excess(ivl *y, const ivl *x, void *data) {
 
 /* Method: the search from [1, 2], which grows by factors on either side; not below 0. */
 assay_status solve_sigma_of(ivl *z, const sigma_query *q, const adapt_goal *goal, solve_report *report) {
-  search s;
   sigma_query copy = *q;
   *report = (solve_report){{-1, 0, 0}, 0, 0, 0, 0};
   if (!q->order || mpq_sgn(q->at) <= 0 || mpq_cmp_ui(q->at, 1, 1) >= 0) return ASSAY_DOMAIN;
+  local_as(search, s, search_close);
   search_open(&s, excess, &copy, 0);
   local_ivls(SEARCH_PREC, start);
   ivl_set_si(&start, 1);
@@ -46,7 +46,6 @@ assay_status solve_sigma_of(ivl *z, const sigma_query *q, const adapt_goal *goal
   ivl_max0(z, z);
   report->cheap = s.cheap;
   report->full = s.full;
-  search_close(&s);
   return status;
 }
 

@@ -4,7 +4,7 @@
  * Each end of an answer comes from root_bracket.
  * Derivations: proofs/notes/compose_epsilon.md (T-TABLE-EPSILON).                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "table_epsilon.h"
-#include "local.h"
+#include "local_as.h"
 #include "sqrt_log_scale.h"
 #include "meet.h"
 #include "proposed.h"
@@ -78,17 +78,15 @@ static void set_near(ivl *near, const ivl *z, const hunt *h) {
 /* z := what z and the bracket from the table at h->place share, to `bits` bits of epsilon if
  * the table can; 0: they share nothing.                                               */
 static int refine(ivl *z, hunt *h, long bits) {
-  search s;
   local_ivls(ivl_prec(z), near, t);
+  local_as(search, s, search_close);
   search_open(&s, excess, h, 0);
   set_near(&near, z, h);
   search_bracket(&t, &s, &near, bits);
   if (!(mpfr_sgn(t.lo) > 0) && enough_at_zero(h)) ivl_set_si(&t, 0);
   h->extra = bits_lost(&s, h->delta);
   ivl_max0(&t, &t);
-  int shared = meet(z, z, &t);
-  search_close(&s);
-  return shared;
+  return meet(z, z, &t);
 }
 
 /* The place of the next table, the one after number k; `same` tables before it told nothing new. */

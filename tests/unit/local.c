@@ -1,5 +1,5 @@
 /* unit/local.c - temporaries that are freed where their block ends, on every way out of it. */ /* SPDX-License-Identifier: Apache-2.0 */
-#include "local.h"
+#include "local_as.h"
 #include "tap.h"
 
 #include <stdlib.h>
@@ -47,6 +47,21 @@ static int reached(int end) {
   return 6;
 }
 
+/* A kind of its own, two numbers: what it was made of is freed on both ways out. */
+typedef struct {
+  ivl of[2];
+} couple;
+
+static void couple_close(couple *c) { ivls_clear(&c->of[0], &c->of[1]); }
+
+static int of_a_kind(int early) {
+  local_as(couple, c, couple_close);
+  ivls_init(100, &c.of[0], &c.of[1]);
+  ivl_set_si(&c.of[0], early);
+  if (early) return mpfr_cmp_si(c.of[0].lo, early) == 0;
+  return is_whole(&c.of[1], 100);
+}
+
 static int sixteen(void) {
   local_mpqs(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p);
   mpq_set_si(a, 1, 1);
@@ -68,6 +83,7 @@ int main(void) {
     mpfr_free_cache();
     ok(at == end && held == 0, "left at statement %d: %ld blocks are held", at, held);
   }
+  ok(of_a_kind(0) && of_a_kind(1) && held == 0, "a kind with numbers of its own");
   ok(sixteen() && held == 0, "sixteen names");
   ok(value_outlives() == 7 && held == 0, "what is returned is read before");
   return done_testing();

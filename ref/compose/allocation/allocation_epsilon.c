@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/allocation.md (T-ALLOCATION-MOMENTS).                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "allocation_epsilon.h"
 #include "allocation_internal.h"
-#include "local.h"
+#include "local_as.h"
 
 #include <math.h>
 
@@ -80,12 +80,11 @@ void allocation_epsilon_narrow(ivl *z, const allocation_epsilon_query *q, long b
   if (mpfr_sgn(z->lo) < 0 || !mpfr_number_p(z->lo)) mpfr_set_zero(z->lo, 1);
   for (double n = LEAST; n <= MOST && ivl_rel_bits(z) < bits; n *= 2) {
     const double start = effort_clock(), low = mpfr_get_d(z->lo, MPFR_RNDN), high = mpfr_get_d(z->hi, MPFR_RNDN);
-    views v;
     if (start + 2.4 * last > until) break;
+    local_as(views, v, views_clear);
     views_init(&v, q, low > 0 ? (low + high) / 2 : high, n);
     move_end(z, z->lo, z->hi, &v, 1);
     move_end(z, z->hi, z->lo, &v, -1);
-    views_clear(&v);
     last = effort_clock() - start;
   }
 }

@@ -6,7 +6,7 @@
 #include "elem.h"
 #include "lattice_sum.h"
 #include "meet.h"
-#include "local.h"
+#include "local_as.h"
 
 /* One question: Z = first - c second, of the ratios R and 1 (PAIR_PQ), or 1 and R. */
 typedef struct {
@@ -71,12 +71,12 @@ static void add_number(ivl *value, asked *q, size_t number) {
 
 /* Method: all numbers of the law that comes first; the rest of it, whole, from above. */
 void allocation_laws_delta(ivl *value, const allocation_laws *l, pair_side side, mpq_srcptr epsilon) {
-  asked q;
-  mpz_t rest;
   const point_masses *first = &l->law[side == PAIR_PQ];
   local_ivls((mpfr_prec_t)l->bits + 32, sum);
-  mpz_init_set_ui(rest, 1);
+  local_mpzs(rest);
+  mpz_set_ui(rest, 1);
   mpz_mul_2exp(rest, rest, l->bits);
+  local_as(asked, q, asked_clear);
   asked_init(&q, l, side, epsilon);
   ivl_set_si(&sum, 0);
   for (size_t k = 0; k < first->n && first->at + k <= l->top; k++) {
@@ -88,6 +88,4 @@ void allocation_laws_delta(ivl *value, const allocation_laws *l, pair_side side,
   mpfr_add(sum.hi, sum.hi, q.t.hi, MPFR_RNDU);
   if (l->n < 3) mpfr_set_inf(sum.hi, 1);
   ivl_mul_2si(value, &sum, -(long)l->bits);
-  asked_clear(&q);
-  mpz_clear(rest);
 }

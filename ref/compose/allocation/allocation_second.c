@@ -5,7 +5,7 @@
  * Derivations: proofs/notes/allocation.md (T-ALLOCATION-MOMENTS).                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "allocation_internal.h"
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "elem.h"
 #include "status.h"
 
@@ -34,13 +34,13 @@ static void least_weight(ivl *w, const allocation_sum *s, unsigned long most) {
 static void overlaps_init(overlaps *o, const allocation_sum *s, mpfr_prec_t prec) {
   const unsigned long others = s->steps - s->picks;
   const int dense = s->picks > others;
-  ivl t, e;
   o->must = dense ? s->picks - others : 0;
   o->most = dense ? others : s->picks;
   const unsigned long apart = dense ? o->must : others - s->picks;
   o->weight = assay_alloc((o->most + 1) * sizeof *o->weight);
   local_mpqs(v);
-  ivls_init(prec, &t, &e, &o->weight[0]);
+  local_ivls(prec, t, e);
+  ivl_init(&o->weight[0], prec);
   mpq_mul(v, s->sigma, s->sigma);
   mpq_inv(v, v);
   ivl_exp_q(&e, v);
@@ -56,7 +56,6 @@ static void overlaps_init(overlaps *o, const allocation_sum *s, mpfr_prec_t prec
     ivl_mul_q(&t, &e, v);
     ivl_mul(&o->weight[j + 1], &o->weight[j], &t);
   }
-  ivls_clear(&t, &e);
 }
 
 static void overlaps_clear(overlaps *o) {
@@ -75,21 +74,18 @@ static void units(mpz_ptr n, mpfr_srcptr x, mp_bitcnt_t bits, int up) {
 
 /* z := the weight at 0. */
 static void weight_init(point_masses *z, const ivl *weight, mp_bitcnt_t bits) {
-  mpz_t low, high;
-  mpz_inits(low, high, NULL);
+  local_mpzs(low, high);
   units(low, weight->lo, bits, 0);
   units(high, weight->hi, bits, 1);
   point_masses_init_one(z, low, high);
-  mpz_clears(low, high, NULL);
 }
 
 /* z := z + weight p. */
 static assay_status add_term(point_masses *z, const ivl *weight, const point_masses *p, const point_rule *rule) {
-  point_masses t;
+  local_as(point_masses, t, point_masses_clear);
   weight_init(&t, weight, rule->bits);
   const assay_status status = point_masses_times(&t, p, rule);
   if (status == ASSAY_OK) point_masses_add(z, &t);
-  point_masses_clear(&t);
   return status;
 }
 
@@ -158,8 +154,8 @@ static assay_status horner(point_masses *z, const factors *f, const overlaps *o,
 
 assay_status allocation_second(point_masses *z, const point_masses *one, const allocation_sum *s,
                                const point_rule *rule) {
-  overlaps o;
   factors f;
+  local_as(overlaps, o, overlaps_clear);
   overlaps_init(&o, s, (mpfr_prec_t)s->bits + 64);
   const unsigned long last = s->overlaps < o.most ? s->overlaps : o.most;
   assay_status status = factors_init(&f, one, s, &o, last, rule);
@@ -168,6 +164,5 @@ assay_status allocation_second(point_masses *z, const point_masses *one, const a
     if (status == ASSAY_OK) leave_out(z, &o, last + 1, rule->bits);
     factors_clear(&f);
   }
-  overlaps_clear(&o);
   return status;
 }

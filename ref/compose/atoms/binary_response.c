@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/coins.md.                                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "binary_response.h"
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "binomial.h"
 #include "deadline.h"
 #include "elem.h"
@@ -93,7 +93,7 @@ static int extreme(ivl *z, const binary_response_query *q, const coins *c) {
  * both answers, which are equal if a loss is epsilon itself.  More: the next precision. */
 static void at_precision(ivl *z, const void *data) {
   const binary_response_query *q = data;
-  coins c;
+  local_as(coins, c, binary_response_clear);
   binary_response_init(&c, ivl_prec(z));
   local_ivls(ivl_prec(z), x);
   ivl_set_q(&c.eps, q->epsilon);
@@ -106,7 +106,6 @@ static void at_precision(ivl *z, const void *data) {
     if (hi == lo + 1) from_threshold(&x, &c, q->uses, hi), ivl_hull(z, z, &x);
     if (hi > lo + 1) ivl_set_whole(z);
   }
-  binary_response_clear(&c);
 }
 
 assay_status binary_response_delta_of(ivl *z, const binary_response_query *q, const adapt_goal *goal,

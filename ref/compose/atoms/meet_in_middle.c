@@ -2,7 +2,7 @@
  *
  * Derivations: proofs/notes/halves.md (T-HALVES).                                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "meet_in_middle_internal.h"
 #include "composition.h"
 #include "guess.h"
@@ -274,10 +274,9 @@ static void gather(ivl *z, const pass *w, const meet_in_middle *h) {
 
 /* Special cases: masses that may lack half of themselves are no list. */
 int meet_in_middle_delta(ivl *z, const meet_in_middle *h, mpq_srcptr epsilon) {
-  pass w;
+  local_as(pass, w, pass_clear);
   pass_init(&w, h, epsilon);
   const int good = mpfr_cmp_d(w.lack, 0.5) < 0 && meet(&w);
   if (good) gather(z, &w, h);
-  pass_clear(&w);
   return good;
 }

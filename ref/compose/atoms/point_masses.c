@@ -4,7 +4,7 @@
 #include "point_masses.h"
 #include "deadline.h"
 #include "status.h"
-#include "local.h"
+#include "local_as.h"
 
 #include <stdlib.h>
 
@@ -108,11 +108,10 @@ assay_status point_masses_power(point_masses *z, const point_masses *a, unsigned
   assay_status status = ASSAY_OK;
   unsigned long digit = 1;
   if (count == 0) {
-    mpz_t one;
-    mpz_init_set_ui(one, 1);
+    local_mpzs(one);
+    mpz_set_ui(one, 1);
     mpz_mul_2exp(one, one, rule->bits);
     point_masses_init_one(z, one, one);
-    mpz_clear(one);
     return ASSAY_OK;
   }
   while (count / 2 >= digit) digit *= 2;
@@ -128,7 +127,7 @@ assay_status point_masses_power(point_masses *z, const point_masses *a, unsigned
 void point_masses_add(point_masses *z, const point_masses *a) {
   const size_t from = z->at < a->at ? z->at : a->at;
   const size_t to_z = z->at + z->n, to_a = a->at + a->n, to = to_z > to_a ? to_z : to_a;
-  point_masses t;
+  local_as(point_masses, t, point_masses_clear);
   point_masses_init(&t, to - from);
   t.at = from;
   for (size_t k = 0; k < z->n; k++) mpz_swap(t.m + (z->at - from + k), z->m + k);
@@ -136,7 +135,6 @@ void point_masses_add(point_masses *z, const point_masses *a) {
   mpz_add(t.error, z->error, a->error);
   mpz_add(t.total, z->total, a->total);
   swap(z, &t);
-  point_masses_clear(&t);
 }
 
 mpz_srcptr point_masses_at(const point_masses *a, size_t number, mpz_srcptr zero) {

@@ -13,9 +13,9 @@
 #define LONGEST 20000
 
 void balls_law_init(balls_law *law, const balls_query *q, mpfr_prec_t prec) {
-  ivl t;
   law->prec = prec;
-  ivls_init(prec, &law->sigma2, &law->m, &law->density, &t);
+  local_ivls(prec, t);
+  ivls_init(prec, &law->sigma2, &law->m, &law->density);
   ivl_set_q(&law->sigma2, q->sigma);
   ivl_sqr(&law->sigma2, &law->sigma2);
   ivl_si_div(&law->m, 1, &law->sigma2);
@@ -23,7 +23,6 @@ void balls_law_init(balls_law *law, const balls_query *q, mpfr_prec_t prec) {
   ivl_scale_pi(&t, 1);
   ivl_div(&t, &law->sigma2, &t);
   ivl_sqrt(&law->density, &t);
-  ivl_clear(&t);
   law->steps = mpz_get_ui(mpq_numref(q->steps));
   law->sigma_d = mpq_get_d(q->sigma);
   law->m_d = 0.5 / (law->sigma_d * law->sigma_d);

@@ -110,8 +110,8 @@ compose_stop epochs_table_make(epochs_table *t, const balls_query *q, unsigned l
   t->plan = *plan;
   t->epochs = epochs;
   line_nodes_open(&t->nodes, 1, -plan->c, plan->period, plan->nodes, plan->prec);
-  ivl power, b;
-  ivls_init(BOUND_BITS, &t->rest, &power, &b);
+  local_ivls(BOUND_BITS, power, b);
+  ivl_init(&t->rest, BOUND_BITS);
   ivl_set_whole(&power);
   t->count = is_sound(t) ? plan->nodes + 1 : 0;
   t->g = assay_alloc((size_t)(t->count + 1) * sizeof *t->g);
@@ -119,7 +119,6 @@ compose_stop epochs_table_make(epochs_table *t, const balls_query *q, unsigned l
   const compose_stop stop = t->count ? power_below(&power, t, q, until) : COMPOSE_METHOD;
   ivl_set_double(&b, -plan->b);
   line_side_open(&t->below, &t->nodes, &b, &power);
-  ivls_clear(&power, &b);
   return stop == COMPOSE_FREE ? set_nodes(t, q, until) : stop;
 }
 

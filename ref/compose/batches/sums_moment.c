@@ -8,7 +8,7 @@
 #include "gamma.h"
 #include "ivl_double.h"
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "normal.h"
 #include "status.h"
 #include "sums_internal.h"
@@ -333,11 +333,10 @@ void sums_moment_whole(ivl *z, const sums_query *q) { sums_series_whole(z, q); }
 void sums_moment(ivl *z, const sums_query *q) {
   enum { GUARD = 64 };
   sums_plan plan;
-  sums s;
   ivl_set_whole(z);
   ivl_max0(z, z);
   if (!sums_plan_make(&plan, q, ivl_prec(z) + 8) || !is_sound(q, &plan)) return;
+  local_as(sums, s, sums_clear);
   sums_make(&s, q, &plan, ivl_prec(z) + GUARD);
   integral(z, &s);
-  sums_clear(&s);
 }

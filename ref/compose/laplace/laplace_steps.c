@@ -13,9 +13,8 @@
 #include <math.h>
 
 int laplace_steps_init(laplace_steps *s, const mixed_query *q) {
-  mpq_t r;
   int good = q->n > 0;
-  mpq_init(r);
+  local_mpqs(r);
   mpq_init(s->ratio);
   s->n = 0;
   s->epsilon = q->epsilon;
@@ -24,7 +23,6 @@ int laplace_steps_init(laplace_steps *s, const mixed_query *q) {
     mpq_set(s->ratio, r);
     s->n += q->parts[i].count;
   }
-  mpq_clear(r);
   return good && mpq_sgn(s->ratio) > 0 && s->n < 1UL << 40;
 }
 

@@ -87,8 +87,8 @@ void laplace_steps_rest_depth(ivl *z, const laplace_steps *s, const laplace_cut 
 
 /* z := exp(y/2) sum over k <= depth of C(n, k) (y/2)^(k+1)/(k+1)!, y/2 = half. */
 static void most(ivl *z, unsigned long n, unsigned long depth, const ivl *half) {
-  mpz_t b;
-  mpz_init_set_ui(b, 1);
+  local_mpzs(b);
+  mpz_set_ui(b, 1);
   local_ivls(ivl_prec(z), p, t);
   ivl_set(&p, half);
   ivl_set_si(z, 0);
@@ -100,7 +100,6 @@ static void most(ivl *z, unsigned long n, unsigned long depth, const ivl *half) 
     mpz_divexact_ui(b, b, k + 1);
   }
   ivl_mul_exp(z, z, half);
-  mpz_clear(b);
 }
 
 /* Method: |K_k(j)| <= C(n, k), kappa_k(y)/2 <= exp(y/2) (y/2)^(k+1)/(k+1)!, and a geometric series in j. */

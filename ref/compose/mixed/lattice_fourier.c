@@ -41,15 +41,14 @@ static int add(lattice_fourier *k, const mixed_part *part, int first, mpq_t star
 }
 
 int lattice_fourier_init(lattice_fourier *k, const mixed_query *q) {
-  mpq_t start, step;
   int good = q->n > 0;
-  mpq_inits(k->step, k->first, start, step, NULL);
+  local_mpqs(start, step);
+  mpq_inits(k->step, k->first, NULL);
   for (size_t i = 0; good && i < q->n; i++) good = add(k, &q->parts[i], i == 0, start, step);
   if (good) {
     if (q->side == PAIR_QP) mpq_neg(k->first, k->first);
     first_above(k->first, k->step, q->epsilon);
   }
-  mpq_clears(start, step, NULL);
   return good;
 }
 

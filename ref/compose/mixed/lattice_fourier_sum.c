@@ -1,7 +1,7 @@
 /* lattice_fourier_sum.c - the sum over one period of the moment.
  *
  * Derivations: proofs/notes/comb.md (T-LATTICE-LOSS-SUM, T-LATTICE-LOSS-WEIGHT).      */ /* SPDX-License-Identifier: Apache-2.0 */
-#include "local.h"
+#include "local_as.h"
 #include "ivl_fused.h"
 #include "lattice_fourier.h"
 #include "elem.h"
@@ -139,12 +139,11 @@ static void widen(sum *s, const lattice_fourier_choice *c, const ivl *most) {
 
 /* z := the value from the sum, which is over all nodes, and the images. */
 static void assemble(ivl *z, const sum *s) {
-  mixed_images i;
   local_ivls(s->plan->prec, none);
   ivl_set_si(&none, 0);
+  local_as(mixed_images, i, mixed_images_close);
   mixed_images_open(&i, s->q, s->plan, &s->nodes);
   mixed_images_less(z, &i, s->q, &s->nodes, &s->sum, &none);
-  mixed_images_close(&i);
 }
 
 /* What T-LATTICE-LOSS-SUM asks of the plan: c > 1, and each node but the first has a partner. */

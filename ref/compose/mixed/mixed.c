@@ -2,7 +2,7 @@
  *
  * Derivations: proofs/notes/product.md (T-PRODUCT-DELTA).                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_fourier.h"
-#include "local.h"
+#include "local_as.h"
 #include "elem.h"
 #include "parts_supremum.h"
 #include "meet_in_middle.h"
@@ -26,7 +26,7 @@ static void trivial(ivl *z, const mixed_query *q) {
 }
 
 int mixed_flat(ivl *z, const mixed_query *q, compose_report *report) {
-  parts_supremum f;
+  local_as(parts_supremum, f, parts_supremum_clear);
   parts_supremum_init(&f, ivl_prec(z) + 64);
   local_ivls(ivl_prec(z), t);
   for (size_t i = 0; i < q->n; i++) parts_supremum_add(&f, q->parts[i].p, q->side, q->parts[i].count);
@@ -36,7 +36,6 @@ int mixed_flat(ivl *z, const mixed_query *q, compose_report *report) {
     *report = (compose_report){
         .method = 'E', .prec = ivl_prec(z) + 64, .bits = ivl_rel_bits(z), .theorems = "T-PRODUCT-FLAT T-PAIR-LARGEST"};
   }
-  parts_supremum_clear(&f);
   return yes;
 }
 
@@ -74,12 +73,11 @@ static int line_is_sooner(const question *a, const laplace_steps *s) {
 
 /* The closed form, if all parts are Laplace noise of one ratio. */
 static void by_residues(ivl *z, const question *a) {
-  laplace_steps s;
+  local_as(laplace_steps, s, laplace_steps_clear);
   if (laplace_steps_init(&s, a->q) && !line_is_sooner(a, &s)) {
     laplace_steps_delta(z, &s, a->bits + 2, a->limits, a->half, a->report);
     note(z, a, "T-LAPLACE-STEPS-SUM T-LAPLACE-STEPS-CUT");
   }
-  laplace_steps_clear(&s);
 }
 
 /* 1 if the line needs no noise and is done in less time than `seconds`. */
@@ -92,7 +90,7 @@ static int line_is_short(const question *a, double seconds) {
 /* A hyperbola, if all parts are Laplace noise, sampled or not, and few enough. */
 static void by_bending(ivl *z, const question *a) {
   const double plan_takes = 0.3;
-  laplace_hyperbola b;
+  local_as(laplace_hyperbola, b, laplace_hyperbola_clear);
   if (laplace_hyperbola_init(&b, a->q)) {
     const double seconds = laplace_hyperbola_cost(&b, a->bits);
     a->report->runs = 0;
@@ -100,7 +98,6 @@ static void by_bending(ivl *z, const question *a) {
       laplace_hyperbola_delta(z, &b, a->bits + 2, a->limits, a->half, a->report);
     note(z, a, "T-LAPLACE-BENT-SUM T-LAPLACE-BENT-EDGE");
   }
-  laplace_hyperbola_clear(&b);
 }
 
 /* A line, or one period on the comb k. */
@@ -118,7 +115,7 @@ static int by_meet_in_middle(ivl *z, const question *a) {
 
 /* Method: closed forms and the comb first, with half of the time; then the line, with or without noise. */
 static void general(ivl *z, const question *a) {
-  lattice_fourier k;
+  local_as(lattice_fourier, k, lattice_fourier_clear);
   const int regular = lattice_fourier_init(&k, a->q);
   int done = 0;
   if (regular) by_line(z, a, &k);
@@ -126,7 +123,6 @@ static void general(ivl *z, const question *a) {
   if (!regular && !done && is_lacking(a)) by_residues(z, a);
   if (!regular && !done && is_lacking(a)) by_bending(z, a);
   if (!done && is_lacking(a)) by_line(z, a, NULL);
-  lattice_fourier_clear(&k);
   if (a->report->bits >= a->bits) a->report->stop = COMPOSE_FREE;
 }
 

@@ -1,7 +1,7 @@
 /* mixed_line.c - the moments along one line, and the trapezoidal sum of them at any epsilon.
  *
  * Derivations: proofs/notes/product.md (T-PRODUCT-SUM, T-PRODUCT-NOISE, T-PRODUCT-LINE). */ /* SPDX-License-Identifier: Apache-2.0 */
-#include "local.h"
+#include "local_as.h"
 #include "deadline.h"
 #include "ivl_fused.h"
 #include "elem.h"
@@ -113,12 +113,12 @@ static void choose_nodes(mixed_line *l, const mixed_query *q, const mixed_tables
 
 /* The moments at the nodes that are not left out, kept or added up one after the other. */
 static compose_stop moments_at_nodes(mixed_line *l, const mixed_query *q, double until) {
-  mixed_tables tables;
-  adder s;
   local_cpxs(l->plan.prec, z);
   local_ivls(l->plan.prec, noise);
   ivl_set_double(&noise, l->plan.noise);
+  local_as(adder, s, adder_close);
   adder_open(&s, q->epsilon, l->plan.prec);
+  local_as(mixed_tables, tables, mixed_table_clear);
   compose_stop stop = mixed_table_make(&tables, q, &l->nodes, &l->plan, until);
   if (stop == COMPOSE_FREE) choose_nodes(l, q, &tables);
   for (long k = 0; k < l->count && stop == COMPOSE_FREE; k++) {
@@ -131,8 +131,6 @@ static compose_stop moments_at_nodes(mixed_line *l, const mixed_query *q, double
   }
   ivl_set(&l->main, &s.main);
   ivl_set(&l->slope, &s.slope);
-  mixed_table_clear(&tables);
-  adder_close(&s);
   return stop;
 }
 
@@ -234,7 +232,7 @@ static void widen(ivl *main, ivl *slope, const mixed_line *l, const ivl *x) {
 
 /* Method: the value from the sum, its rest and its images (T-BUDGET-VALUE), then the noise. */
 void mixed_line_at(ivl *z, const mixed_query *q, const mixed_line *l) {
-  adder s;
+  local_as(adder, s, adder_close);
   adder_open(&s, q->epsilon, l->plan.prec);
   local_ivls(l->plan.prec, rest);
   for (long k = 0; l->is_kept && k < l->count; k++) add_node(&s, &l->nodes, &l->moment[k], l->place[k]);
@@ -246,5 +244,4 @@ void mixed_line_at(ivl *z, const mixed_query *q, const mixed_line *l) {
   mixed_images_less(&s.main, &l->images, q, &l->nodes, &s.main, &rest);
   if (l->plan.noise > 0) without_noise(&s.main, l, &s.slope, &s.x);
   composition_delta(z, q, &s.main);
-  adder_close(&s);
 }

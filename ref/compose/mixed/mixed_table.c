@@ -2,7 +2,7 @@
  *
  * Derivations: proofs/notes/product.md (T-PRODUCT-TABLE).                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "mixed_table.h"
-#include "local.h"
+#include "local_as.h"
 #include "cpx_log.h"
 #include "elem.h"
 #include "ivl_double.h"
@@ -250,8 +250,8 @@ double mixed_table_node_seconds(const mixed_query *q, const mixed_plan *plan, do
   const double least = 3e-5, skipped = 1e-6, table_alone = 2e-5;
   double cost = least;
   int whole = 1, atoms = 1;
-  line_nodes n;
   maker m;
+  local_as(line_nodes, n, line_nodes_close);
   line_nodes_open_step(&n, 1, plan->c, plan->step, plan->nodes, plan->prec);
   maker_open(&m, q, &n, plan, until);
   for (size_t i = 0; i < q->n; i++) {
@@ -266,6 +266,5 @@ double mixed_table_node_seconds(const mixed_query *q, const mixed_plan *plan, do
     cost += counts * all + skipped * (double)q->n - all;
   }
   ivls_clear(&m.c, &m.h, &m.top);
-  line_nodes_close(&n);
   return cost;
 }

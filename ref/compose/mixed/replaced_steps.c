@@ -4,7 +4,7 @@
  * Derivations: proofs/notes/fixed_size.md (T-FS-STEPS, T-FS-STEPS-SUM).              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "replaced_steps.h"
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "inversion_error.h"
 #include "elem.h"
 #include "ivl_double.h"
@@ -101,9 +101,9 @@ static void reverse(ivl *z, mpq_srcptr e) {
 
 /* Method: epsilon < 0 by reversal; no divergence is above 1. */
 void replaced_steps_on(ivl *z, const replaced_steps_line *l, mpq_srcptr epsilon) {
-  look s;
   local_mpqs(size);
   mpq_abs(size, epsilon);
+  local_as(look, s, look_close);
   look_open(&s, l, size);
   local_ivls(ivl_prec(&l->atom), sum, t);
   one_apart(&sum, &s);
@@ -113,7 +113,6 @@ void replaced_steps_on(ivl *z, const replaced_steps_line *l, mpq_srcptr epsilon)
   ivl_min(&sum, &sum, &t);
   if (mpq_sgn(epsilon) < 0) reverse(&sum, epsilon);
   ivl_set(z, &sum);
-  look_close(&s);
 }
 
 /* z := [max(0, 1 - exp(eps)), 1]. */

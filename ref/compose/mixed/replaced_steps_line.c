@@ -5,7 +5,7 @@
  * Derivations: proofs/notes/fixed_size.md (T-FS-STEPS-SUM).                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "replaced_steps_line.h"
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "elem.h"
 #include "ivl_double.h"
 #include "node_terms.h"
@@ -91,9 +91,9 @@ void replaced_steps_line_count(ivl *z, unsigned long n) {
 /* The table of (sum of terms / top)^power. */
 static int add_table(replaced_steps_line *l, const pair_terms *t, const ivl *top, unsigned long power, double until) {
   const long shift = node_terms_shift(t, top);
-  fourier_terms f;
   local_ivls(BOUND_PREC, inner);
   ivl_div(&inner, &t->error, top);
+  local_as(fourier_terms, f, fourier_terms_clear);
   fourier_terms_init(&f, t->count, l->limbs);
   const int good =
       mpfr_regular_p(top->hi) && mpfr_number_p(inner.hi) && node_terms_set(&f, t, top, &l->nodes.step, shift);
@@ -101,7 +101,6 @@ static int add_table(replaced_steps_line *l, const pair_terms *t, const ivl *top
       power, (unsigned long)shift, good ? l->nodes.nodes : 0, inner.hi, line_nodes_weight, &l->nodes, until};
   l->stop = fourier_table_build(&l->table[l->made++], &f, &task);
   if (!good) l->stop = COMPOSE_METHOD;
-  fourier_terms_clear(&f);
   return l->stop == COMPOSE_FREE;
 }
 

@@ -4,7 +4,7 @@
  * Derivations: proofs/notes/fixed_size.md (T-FS-TWO, T-FS-ADAPT-SUM).                */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "replaced_two.h"
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "deadline.h"
 #include "elem.h"
 #include "ivl_double.h"
@@ -163,9 +163,9 @@ static void reversed(mpfr_ptr z, const replaced_query *q, mpfr_prec_t prec) {
  * Special case: when the time is over (deadline.h), or a cell would turn back, the cells so far are a bound. */
 void replaced_two_adaptive(ivl *z, const replaced_query *q) {
   const mpfr_prec_t prec = ivl_prec(z) < 64 ? 64 : ivl_prec(z);
-  law l;
-  cell c;
+  local_as(law, l, law_close);
   law_open(&l, q, 0, prec);
+  local_as(cell, c, cell_close);
   cell_open(&c, prec);
   local_mpfrs(prec, sum);
   mpfr_set_zero(sum, 1);
@@ -182,8 +182,6 @@ void replaced_two_adaptive(ivl *z, const replaced_query *q) {
   if (mpq_sgn(q->epsilon) < 0) reversed(sum, q, prec);
   mpfr_set(z->lo, sum, MPFR_RNDD);
   mpfr_set(z->hi, z->lo, MPFR_RNDU);
-  cell_close(&c);
-  law_close(&l);
 }
 
 /* ---- The pair (P*, Q*) twice ---------------------------------------------------------- */
@@ -274,8 +272,8 @@ static void of_atom(ivl *z, const law *l, const pair *star) {
 
 static void add_cells(ivl *z, const law *l, const pair *star) {
   const range r = range_of(l->dm / 2, fmax(l->dm, place(l, fabs(l->deps))) + REACH, l->q->cells);
-  cell c;
   corner k[2];
+  local_as(cell, c, cell_close);
   cell_open(&c, l->prec);
   for (int i = 0; i < 2; i++) corner_open(&k[i], l->prec);
   ivl_mul_2si(&c.to, &l->m, -1);
@@ -292,18 +290,16 @@ static void add_cells(ivl *z, const law *l, const pair *star) {
   add_end(z->hi, l, &c);
   if (!good || deadline_over() || mpfr_cmp_ui(z->hi, 1) > 0) mpfr_set_ui(z->hi, 1, MPFR_RNDU);
   for (int i = 0; i < 2; i++) corner_close(&k[i]);
-  cell_close(&c);
 }
 
 void replaced_two(ivl *z, const replaced_query *q) {
   const mpfr_prec_t prec = ivl_prec(z) + 32;
-  law l;
   pair *star = replaced_pair_make(q->sigma, q->shift, q->rate);
+  local_as(law, l, law_close);
   law_open(&l, q, 1, prec);
   local_ivls(prec, sum);
   of_atom(&sum, &l, star);
   add_cells(&sum, &l, star);
   ivl_set(z, &sum);
-  law_close(&l);
   pair_free(star);
 }

@@ -5,6 +5,7 @@
 #include "printed_accountant.h"
 #include "charfun.h"
 #include "deadline.h"
+#include "local.h"
 #include "status.h"
 
 #include <stdlib.h>
@@ -21,29 +22,25 @@ void printed_accountant_leave(cpx *phi, const quadrature *r) {
 }
 
 void printed_accountant_power(cpx *w, unsigned long k) {
-  cpx square;
-  cpx_init(&square, ivl_prec(&w->re));
+  local_cpxs(ivl_prec(&w->re), square);
   cpx_set(&square, w);
   cpx_set_si(w, 1, 0);
   for (; k; k >>= 1) {
     if (k & 1) cpx_mul(w, w, &square);
     if (k > 1) cpx_mul(&square, &square, &square);
   }
-  cpx_clear(&square);
 }
 
 /* Special cases: when the time is over (deadline.h), the rest is the whole plane. */
 void printed_accountant_phi(cpx *phi, const quadrature *r, const mixed_part *parts, size_t n, pair_side side) {
   for (long j = 0; j < r->half && !deadline_over(); j++) {
-    cpx w;
-    cpx_init(&w, ivl_prec(&phi[j].re));
+    local_cpxs(ivl_prec(&phi[j].re), w);
     cpx_set_si(&phi[j], 1, 0);
     for (size_t i = 0; i < n; i++) {
       charfun(&w, parts[i].p, side, &r->time[j]);
       printed_accountant_power(&w, parts[i].count);
       cpx_mul(&phi[j], &phi[j], &w);
     }
-    cpx_clear(&w);
   }
 }
 

@@ -5,7 +5,7 @@
 #include "printed_atoms.h"
 #include "deadline.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local_as.h"
 #include "status.h"
 
 #include <stdlib.h>
@@ -34,8 +34,7 @@ static void density_clear(density *d) { ivls_clear(&d->twice, &d->scale); }
 /* q := q(o), p := p(o) = q(o) exp(l), l := log(1 - rate + rate exp((2 o - 1) / (2 sigma^2))),
  * which is exact where all numbers are binary fractions and the rate is 1. */
 static void outcome(ivl *p, ivl *q, ivl *l, const density *d, const ivl *o) {
-  ivl t;
-  ivl_init(&t, ivl_prec(l));
+  local_ivls(ivl_prec(l), t);
   ivl_sqr(&t, o);
   ivl_div(&t, &t, &d->twice);
   ivl_exp_neg(&t, &t);
@@ -49,7 +48,6 @@ static void outcome(ivl *p, ivl *q, ivl *l, const density *d, const ivl *o) {
   if (mpq_cmp_ui(d->noise->rate, 1, 1) != 0) ivl_log1p(l, &t);
   ivl_add_si(&t, &t, 1);
   ivl_mul(p, q, &t);
-  ivl_clear(&t);
 }
 
 /* ---- Lists --------------------------------------------------------------------------------- */
@@ -95,29 +93,24 @@ static void append(printed_atoms *t, const ivl *l, const ivl *a, const ivl *b) {
 
 /* The node o, its density r->density[j]. */
 static void append_node(printed_atoms *t, const density *d, const ivl *o, const ivl *weight) {
-  ivl p, q, l;
-  ivls_init(t->prec, &p, &q, &l);
+  local_ivls(t->prec, p, q, l);
   outcome(&p, &q, &l, d, o);
   ivl_mul(&p, &p, weight);
   ivl_mul(&q, &q, weight);
   append(t, &l, &p, &q);
-  ivls_clear(&p, &q, &l);
 }
 
 /* The times fall: from -times[0] up to -times[half - 1], and from there up again. */
 void printed_atoms_by_nodes(printed_atoms *t, const printed_noise *noise, const quadrature *r, mpfr_prec_t p) {
-  density d;
-  ivl o;
   begin(t, noise, 2 * (size_t)r->half, p);
+  local_as(density, d, density_clear);
   density_init(&d, noise, p);
-  ivl_init(&o, p);
+  local_ivls(p, o);
   for (long j = 0; j < r->half; j++) {
     ivl_neg(&o, &r->time[j]);
     append_node(t, &d, &o, &r->density[j]);
   }
   for (long j = r->half; j-- > 0;) append_node(t, &d, &r->time[j], &r->density[j]);
-  ivl_clear(&o);
-  density_clear(&d);
 }
 
 /* ---- Algorithm 2 ---------------------------------------------------------------------------- */
@@ -139,41 +132,34 @@ static void cell_move(cell *c) {
 
 /* o := -range + j mesh; the weights and the loss there. */
 static void cell_next(cell *c, const density *d, const printed_grid *g, unsigned long j) {
-  ivl o;
-  mpq_t x;
-  mpq_init(x);
+  local_mpqs(x);
   mpq_set_ui(x, j, 1);
   mpq_mul(x, x, g->mesh);
   mpq_sub(x, x, g->range);
-  ivl_init(&o, ivl_prec(&c->l));
+  local_ivls(ivl_prec(&c->l), o);
   ivl_set_q(&o, x);
   outcome(&c->p_next, &c->q_next, &c->l_next, d, &o);
   ivl_mul_q(&c->p_next, &c->p_next, g->mesh);
   ivl_mul_q(&c->q_next, &c->q_next, g->mesh);
-  mpq_clear(x);
-  ivl_clear(&o);
 }
 
 /* N = 2 range / mesh. */
 static unsigned long cells_of(const printed_grid *g) {
-  mpq_t n;
-  mpq_init(n);
+  local_mpqs(n);
   mpq_div(n, g->range, g->mesh);
   mpq_mul_2exp(n, n, 1);
-  const unsigned long cells = mpz_get_ui(mpq_numref(n));
-  mpq_clear(n);
-  return cells;
+  return mpz_get_ui(mpq_numref(n));
 }
 
 /* Method: l grows, so at o_j the smaller loss of p is the one at o_(j-1), and that of -l the one at o_j; the larger ones
  * the other way round.  The weights at o_0 = -range are no part of the sums, so they are 0 there and after o_N.
  * Special cases: when the time is over (deadline.h), the list ends, and rest is any number. */
 void printed_atoms_on_grid(printed_atoms *t, const printed_noise *noise, const printed_grid *g, mpfr_prec_t p) {
-  density d;
-  cell c;
   const unsigned long n = cells_of(g);
   begin(t, noise, n + 1, p);
+  local_as(density, d, density_clear);
   density_init(&d, noise, p);
+  local_as(cell, c, cell_clear);
   cell_init(&c, p);
   cell_next(&c, &d, g, 0);
   ivl_set_si(&c.p_next, 0);
@@ -189,6 +175,4 @@ void printed_atoms_on_grid(printed_atoms *t, const printed_noise *noise, const p
     ivl_set_whole(&t->rest);
     break;
   }
-  cell_clear(&c);
-  density_clear(&d);
 }

@@ -4,7 +4,7 @@
  * Derivations: proofs/notes/quadrature.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "deadline.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "printed_accountant.h"
 #include "printed_atoms.h"
 #include "printed_blocks.h"
@@ -12,8 +12,7 @@
 
 /* phi, psi := the sums at the time s. */
 static void sums(cpx *phi, cpx *psi, const printed_atoms *t, const ivl *s) {
-  ivl angle, sine, cosine;
-  ivls_init(t->prec, &angle, &sine, &cosine);
+  local_ivls(t->prec, angle, sine, cosine);
   cpx_set_si(phi, 0, 0);
   cpx_set_si(psi, 0, 0);
   for (size_t j = 0; j < t->n; j++) {
@@ -24,7 +23,6 @@ static void sums(cpx *phi, cpx *psi, const printed_atoms *t, const ivl *s) {
     ivl_add_mul(&psi->re, &psi->re, &t->second[j], &cosine);
     ivl_sub_mul(&psi->im, &psi->im, &t->second[j], &sine);
   }
-  ivls_clear(&angle, &sine, &cosine);
 }
 
 /* What is left out is at most rest in modulus. */
@@ -57,19 +55,16 @@ void printed_atoms_delta(ivl *z, const printed_atoms *t, const quadrature *r, un
 
 /* sum := sum + what a weight counts where its loss is at most epsilon. */
 static void count(ivl *sum, const ivl *weight, const ivl *loss, const ivl *epsilon) {
-  ivl u;
   if (mpfr_cmp(loss->lo, epsilon->hi) > 0) return;
-  ivl_init(&u, ivl_prec(weight));
+  local_ivls(ivl_prec(weight), u);
   ivl_set(&u, weight);
   if (mpfr_cmp(loss->hi, epsilon->lo) > 0) mpfr_set_zero(u.lo, 1);
   ivl_add(sum, sum, &u);
-  ivl_clear(&u);
 }
 
 /* Method: 1 - F(epsilon) - exp(epsilon) G(-epsilon), where G counts -l <= -epsilon, so l >= epsilon. */
 void printed_atoms_delta_exact(ivl *z, const printed_atoms *t, mpq_srcptr epsilon) {
-  ivl f, g, e, minus, l;
-  ivls_init(t->prec, &f, &g, &e, &minus, &l);
+  local_ivls(t->prec, f, g, e, minus, l);
   ivl_set_q(&e, epsilon);
   ivl_neg(&minus, &e);
   ivl_set_si(&f, 0);
@@ -84,5 +79,4 @@ void printed_atoms_delta_exact(ivl *z, const printed_atoms *t, mpq_srcptr epsilo
   ivl_mul_exp(&g, &g, &e);
   ivl_si_sub(&f, 1, &f);
   ivl_sub(z, &f, &g);
-  ivls_clear(&f, &g, &e, &minus, &l);
 }

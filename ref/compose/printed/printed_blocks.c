@@ -5,7 +5,7 @@
 #include "printed_blocks.h"
 #include "deadline.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "status.h"
 #include "trapezoid.h"
 
@@ -31,15 +31,13 @@ static void center_at(ivl *c, const printed_atoms *t, size_t j) {
 
 /* How many blocks there are. */
 static size_t blocks_of(const printed_atoms *t) {
-  ivl c, d;
   size_t n = 0;
-  ivls_init(t->prec, &c, &d);
+  local_ivls(t->prec, c, d);
   for (size_t j = 0; j < t->n; j++) {
     if (n > 0 && is_near(&d, t, j, &c)) continue;
     center_at(&c, t, j);
     n++;
   }
-  ivls_clear(&c, &d);
   return n;
 }
 
@@ -57,14 +55,12 @@ static long terms_of(mpfr_prec_t p) {
 
 /* sum[m] := sum[m] + a d^m. */
 static void moments_add(ivl *sum, long terms, const ivl *a, const ivl *d) {
-  ivl u;
-  ivl_init(&u, ivl_prec(a));
+  local_ivls(ivl_prec(a), u);
   ivl_set(&u, a);
   for (long m = 0; m < terms; m++) {
     ivl_add(&sum[m], &sum[m], &u);
     ivl_mul(&u, &u, d);
   }
-  ivl_clear(&u);
 }
 
 static ivl *zeros(size_t n, mpfr_prec_t p) {
@@ -84,8 +80,7 @@ static void zeros_free(ivl *t, size_t n) {
 /* rest := 2 / M! times the larger of the sums of all weights. */
 static void error_of(printed_blocks *b) {
   const printed_atoms *t = b->atoms;
-  ivl one, other;
-  ivls_init(64, &one, &other);
+  local_ivls(64, one, other);
   ivl_set_si(&one, 0);
   ivl_set_si(&other, 0);
   for (size_t j = 0; j < t->n; j++) {
@@ -95,14 +90,12 @@ static void error_of(printed_blocks *b) {
   ivl_max(&b->rest, &one, &other);
   ivl_mul_si(&b->rest, &b->rest, 2);
   for (long m = 2; m <= b->terms; m++) ivl_div_si(&b->rest, &b->rest, m);
-  ivls_clear(&one, &other);
 }
 
 /* An atom that is near no center (a wide loss), or no time (deadline.h), makes the error unknown. */
 static void fill(printed_blocks *b) {
   const printed_atoms *t = b->atoms;
-  ivl d;
-  ivl_init(&d, t->prec);
+  local_ivls(t->prec, d);
   size_t k = 0;
   size_t j = 0;
   for (; j < t->n && !deadline_over(); j++) {
@@ -115,7 +108,6 @@ static void fill(printed_blocks *b) {
     moments_add(&b->second[k * (size_t)b->terms], b->terms, &t->second[j], &d);
   }
   if (j < t->n) ivl_set_whole(&b->rest);
-  ivl_clear(&d);
 }
 
 int printed_blocks_make(printed_blocks *b, const printed_atoms *t) {
@@ -161,11 +153,9 @@ static void powers(ivl *power, const ivl *s, long terms) {
 /* phi and psi := the sums of a exp(i s l) and of b exp(i s l). */
 static void sums(cpx *phi, cpx *psi, const printed_blocks *b, const ivl *s) {
   const mpfr_prec_t p = b->atoms->prec;
-  ivl *power = zeros((size_t)b->terms, p), angle;
-  cpx turn, w;
-  ivl_init(&angle, p);
-  cpx_init(&turn, p);
-  cpx_init(&w, p);
+  ivl *power = zeros((size_t)b->terms, p);
+  local_ivls(p, angle);
+  local_cpxs(p, turn, w);
   powers(power, s, b->terms);
   for (size_t k = 0; k < b->n; k++) {
     ivl_mul(&angle, &b->center[k], s);
@@ -178,9 +168,6 @@ static void sums(cpx *phi, cpx *psi, const printed_blocks *b, const ivl *s) {
     cpx_add(psi, psi, &w);
   }
   zeros_free(power, (size_t)b->terms);
-  ivl_clear(&angle);
-  cpx_clear(&turn);
-  cpx_clear(&w);
 }
 
 int printed_blocks_phi(cpx *phi, cpx *psi, const printed_blocks *b, const ivl *s) {

@@ -4,8 +4,8 @@
  * Derivations: proofs/notes/quadrature.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "quadrature.h"
 #include "ivl_fused.h"
-#include "ivls.h"
 #include "legendre_rule.h"
+#include "local_as.h"
 #include "status.h"
 
 #include <stdlib.h>
@@ -23,8 +23,7 @@ static void row_free(ivl *t, long n) {
 
 /* s = t / (1 - t^2), ds/dt = (1 + t^2) / (1 - t^2)^2. */
 static void move(quadrature *r, long j, const ivl *weight) {
-  ivl square, rest, pi;
-  ivls_init(ivl_prec(&r->node[j]), &square, &rest, &pi);
+  local_ivls(ivl_prec(&r->node[j]), square, rest, pi);
   ivl_sqr(&square, &r->node[j]);
   ivl_si_sub(&rest, 1, &square);
   ivl_div(&r->time[j], &r->node[j], &rest);
@@ -35,11 +34,10 @@ static void move(quadrature *r, long j, const ivl *weight) {
   ivl_pi(&pi);
   ivl_mul(&pi, &pi, &r->time[j]);
   ivl_div(&r->share[j], &r->density[j], &pi);
-  ivls_clear(&square, &rest, &pi);
 }
 
 void quadrature_init(quadrature *r, long n, mpfr_prec_t p) {
-  legendre_rule rule;
+  local_as(legendre_rule, rule, legendre_rule_clear);
   (void)legendre_rule_init(&rule, n, p);
   r->half = rule.half;
   r->node = row(r->half, ivl_prec(&rule.node[0]));
@@ -50,7 +48,6 @@ void quadrature_init(quadrature *r, long n, mpfr_prec_t p) {
     ivl_set(&r->node[j], &rule.node[j]);
     move(r, j, &rule.weight[j]);
   }
-  legendre_rule_clear(&rule);
 }
 
 void quadrature_clear(quadrature *r) {
@@ -62,8 +59,7 @@ void quadrature_clear(quadrature *r) {
 
 /* Method: the nodes s and -s together give -share Im(exp(-isx) phi(s)). */
 void quadrature_cdf(ivl *z, const quadrature *r, const cpx *phi, const ivl *x) {
-  ivl sum, s, c, angle;
-  ivls_init(ivl_prec(z), &sum, &s, &c, &angle);
+  local_ivls(ivl_prec(z), sum, s, c, angle);
   ivl_scale_si(&sum, 1, -1);
   for (long j = 0; j < r->half; j++) {
     ivl_mul(&angle, &r->time[j], x);
@@ -74,17 +70,14 @@ void quadrature_cdf(ivl *z, const quadrature *r, const cpx *phi, const ivl *x) {
     ivl_add(&sum, &sum, &s);
   }
   ivl_set(z, &sum);
-  ivls_clear(&sum, &s, &c, &angle);
 }
 
 void quadrature_delta(ivl *z, const quadrature *r, const cpx *phi, const cpx *psi, const ivl *epsilon) {
-  ivl f, g;
-  ivls_init(ivl_prec(z), &f, &g);
+  local_ivls(ivl_prec(z), f, g);
   quadrature_cdf(&f, r, phi, epsilon);
   ivl_si_sub(&f, 1, &f);
   ivl_neg(&g, epsilon);
   quadrature_cdf(&g, r, psi, &g);
   ivl_mul_exp(&g, &g, epsilon);
   ivl_sub(z, &f, &g);
-  ivls_clear(&f, &g);
 }

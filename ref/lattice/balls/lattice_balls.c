@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/lattice.md (T-LATTICE-BALLS).                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_balls.h"
 #include "proposed.h"
-#include "local.h"
+#include "local_as.h"
 
 #include <math.h>
 
@@ -43,7 +43,8 @@ static unsigned long second_bit(unsigned long k) {
 
 /* z := the sum of `bins`, bounded from above, by doubling. */
 void lattice_balls_above_sum(balls_above *z, const lattice_tails *tails, unsigned long bins, const balls_grid *grid) {
-  balls_above one, t;
+  balls_above t;
+  local_as(balls_above, one, lattice_balls_above_clear);
   lattice_balls_above_one(&one, tails, grid);
   lattice_balls_above_one(z, tails, grid);
   for (unsigned long bit = second_bit(bins); bit > 0; bit /= 2) {
@@ -55,11 +56,11 @@ void lattice_balls_above_sum(balls_above *z, const lattice_tails *tails, unsigne
     lattice_balls_above_clear(z);
     *z = t;
   }
-  lattice_balls_above_clear(&one);
 }
 
 void lattice_balls_below_sum(balls_below *z, const lattice_tails *tails, unsigned long bins, const balls_grid *grid) {
-  balls_below one, t;
+  balls_below t;
+  local_as(balls_below, one, lattice_balls_below_clear);
   lattice_balls_below_one(&one, tails, grid);
   lattice_balls_below_one(z, tails, grid);
   for (unsigned long bit = second_bit(bins); bit > 0; bit /= 2) {
@@ -71,7 +72,6 @@ void lattice_balls_below_sum(balls_below *z, const lattice_tails *tails, unsigne
     lattice_balls_below_clear(z);
     *z = t;
   }
-  lattice_balls_below_clear(&one);
 }
 
 void lattice_balls_delta_of_call(ivl *c, const ivl *k, const ivl *t, pair_side side) {

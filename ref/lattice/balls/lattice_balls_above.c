@@ -5,7 +5,7 @@
  * Derivations: proofs/notes/lattice.md (T-LATTICE-BALLS).                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "deadline.h"
 #include "lattice_balls.h"
 
@@ -57,9 +57,9 @@ static void place(ivl *z, const balls_grid *grid, size_t k) {
 void lattice_balls_above_one(balls_above *z, const lattice_tails *t, const balls_grid *grid) {
   const lattice_rule rule = {grid->step, grid->bits, grid->n, 0, 1};
   lattice_frame frame = {.n = grid->n};
-  lattice_law law;
   mpq_init(frame.at);
   mpq_set(frame.at, grid->low);
+  local_as(lattice_law, law, lattice_law_clear);
   lattice_above(&law, t, &frame, &rule);
   above_init(z, grid->n);
   local_ivls(t->prec, x, m);
@@ -74,7 +74,6 @@ void lattice_balls_above_one(balls_above *z, const lattice_tails *t, const balls
   }
   if (mpz_sgn(z->zero) < 0) mpz_set_ui(z->zero, 0);
   mpz_set(z->rest, law.inf);
-  lattice_law_clear(&law);
   mpq_clear(frame.at);
 }
 
@@ -90,9 +89,8 @@ static void power(ivl *z, mpq_srcptr step, size_t k) {
  * the share of the lower one is rounded down, so that the mean does not fall.
  * Special cases: steps so wide that no power of e is known: beyond the grid.       */
 static void split_init(split *s, const balls_grid *grid, size_t d) {
-  ivl sum, low, high, w;
   const double h = mpq_get_d(grid->step);
-  ivls_init(SHARE + 64, &sum, &low, &high, &w);
+  local_ivls(SHARE + 64, sum, low, high, w);
   power(&low, grid->step, d);
   ivl_set_si(&sum, 1);
   ivl_div(&w, &sum, &low);
@@ -111,7 +109,6 @@ static void split_init(split *s, const balls_grid *grid, size_t d) {
   if (mpfr_number_p(w.lo) && mpfr_sgn(w.lo) > 0) mpfr_get_z(s->share, w.lo, MPFR_RNDD);
   if (mpz_cmp(s->share, s->rest) > 0) mpz_set(s->share, s->rest);
   mpz_sub(s->rest, s->rest, s->share);
-  ivls_clear(&sum, &low, &high, &w);
 }
 
 /* Adds mass t at e^(low + i step) + e^(low + (i - d) step) to z, in units of 2^-SHARE; beyond the grid,

@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/epochs.md (T-LATTICE-EPOCHS).                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_epochs.h"
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "deadline.h"
 #include "lattice_conv.h"
 #include "lattice_sum.h"
@@ -156,10 +156,10 @@ assay_status lattice_epochs_delta(ivl *z, const pair *p, unsigned long bins, uns
                                   mpq_srcptr eps, size_t cells, mp_bitcnt_t bits) {
   if (bins == 0 || epochs == 0 || cells < 8 || bits < 1) return ASSAY_DOMAIN;
   balls_grid grid;
-  lattice_tails tails;
   local_ivls(ivl_prec(z) + 64, k, t, c, d);
   lattice_balls_grid_choose(&grid, p, bins, cells, bits);
   strike_of(&k, &t, bins, epochs, side, eps);
+  local_as(lattice_tails, tails, lattice_tails_clear);
   lattice_balls_tails(&tails, p, &grid);
   assay_status s = call_below(&c, &tails, bins, epochs, &k, &grid);
   if (s == ASSAY_OK) s = call_above(&d, &tails, bins, epochs, &k, &grid);
@@ -170,7 +170,6 @@ assay_status lattice_epochs_delta(ivl *z, const pair *p, unsigned long bins, uns
     lattice_balls_delta_of_call(&c, &k, &t, side);
     ivl_set(z, &c);
   }
-  lattice_tails_clear(&tails);
   mpq_clears(grid.low, grid.step, NULL);
   return apart_status(s);
 }

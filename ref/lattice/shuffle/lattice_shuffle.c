@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_shuffle.h"
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "deadline.h"
 #include "elem.h"
 #include "lattice_shuffle_internal.h"
@@ -57,10 +57,11 @@ static void term_clear(shuffle_term *t) { ivls_clear(&t->a, &t->k, &t->spread); 
 
 /* z.lo := at most E(sum)_+. */
 static assay_status bound_below(ivl *z, const shuffle_term *t, const shuffle_shape *s, const shuffle_frame *f) {
-  shuffle_cells cells;
-  lattice_law one, sum;
+  lattice_law sum;
   local_ivls(t->prec, x, rest);
+  local_as(shuffle_cells, cells, lattice_shuffle_cells_clear);
   lattice_shuffle_cells_init(&cells, s, f);
+  local_as(lattice_law, one, lattice_law_clear);
   lattice_shuffle_below(&one, &rest, t, &cells, f);
   const assay_status status = lattice_shuffle_sum_power(&sum, &one, t->steps, f, 0);
   if (status == ASSAY_OK) {
@@ -69,15 +70,14 @@ static assay_status bound_below(ivl *z, const shuffle_term *t, const shuffle_sha
     mpfr_set(z->lo, x.lo, MPFR_RNDD);
     lattice_law_clear(&sum);
   }
-  lattice_law_clear(&one);
-  lattice_shuffle_cells_clear(&cells);
   return status;
 }
 
 /* z.hi := at least E(sum)_+. */
 static assay_status bound_above(ivl *z, const shuffle_term *t, const shuffle_shape *s, const shuffle_frame *f) {
-  lattice_law one, sum;
+  lattice_law sum;
   local_ivls(t->prec, x);
+  local_as(lattice_law, one, lattice_law_clear);
   lattice_shuffle_above(&one, t, s, f);
   const assay_status status = lattice_shuffle_sum_power(&sum, &one, t->steps, f, 1);
   if (status == ASSAY_OK) {
@@ -85,14 +85,13 @@ static assay_status bound_above(ivl *z, const shuffle_term *t, const shuffle_sha
     mpfr_set(z->hi, x.hi, MPFR_RNDU);
     lattice_law_clear(&sum);
   }
-  lattice_law_clear(&one);
   return status;
 }
 
 /* z := E(sum)_+ / T, or / (T k), at most 1. */
 static void divide(ivl *z, const shuffle_term *t) {
-  mpz_t steps;
-  mpz_init_set_ui(steps, t->steps);
+  local_mpzs(steps);
+  mpz_set_ui(steps, t->steps);
   local_ivls(t->prec, n);
   lattice_sum_set_z(&n, steps);
   ivl_div(z, z, &n);
@@ -101,21 +100,20 @@ static void divide(ivl *z, const shuffle_term *t) {
   ivl_set_si(&n, 1);
   ivl_max0(z, z);
   ivl_min(z, z, &n);
-  mpz_clear(steps);
 }
 
 /* z := D of a base; [0, 1] unless ASSAY_OK. */
 static assay_status base_delta(ivl *z, const lattice_shuffle_query *b, size_t cells, mp_bitcnt_t bits) {
   shuffle_shape s;
-  shuffle_frame f;
   assay_status status = ASSAY_LIMIT;
   const double sigma = mpq_get_d(b->sigma);
   ivl_set_si(z, 0);
   mpfr_set_ui(z->hi, 1, MPFR_RNDU);
   if (!(sigma >= LEAST_SIGMA && sigma <= MOST_SIGMA)) return status;
   lattice_shuffle_shape_init(&s, b);
+  local_as(shuffle_frame, f, lattice_shuffle_frame_clear);
   if (lattice_shuffle_frame(&f, &s, cells, bits)) {
-    shuffle_term t;
+    local_as(shuffle_term, t, term_clear);
     term_init(&t, b, &s, precision(&s, &f));
     local_ivls(t.prec, d);
     status = bound_below(&d, &t, &s, &f);
@@ -126,9 +124,7 @@ static assay_status base_delta(ivl *z, const lattice_shuffle_query *b, size_t ce
       divide(&d, &t);
       ivl_set(z, &d);
     }
-    term_clear(&t);
   }
-  lattice_shuffle_frame_clear(&f);
   return status;
 }
 

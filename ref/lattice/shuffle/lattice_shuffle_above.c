@@ -128,9 +128,9 @@ static void point(mpq_ptr x, long j, const shuffle_frame *f) {
 
 /* m[j], j used, := at least the mass from there up, 1 for the first; inf := at least the moment beyond the last. */
 static void tails(lattice_law *z, const shuffle_term *t, const shuffle_shape *s, const shuffle_frame *f) {
-  mpz_t one;
   local_mpqs(x);
-  mpz_init_set_ui(one, 1);
+  local_mpzs(one);
+  mpz_set_ui(one, 1);
   mpz_mul_2exp(one, one, f->bits);
   local_ivls(t->prec, c, d);
   point(x, f->first, f);
@@ -147,7 +147,6 @@ static void tails(lattice_law *z, const shuffle_term *t, const shuffle_shape *s,
     ivl_set(&c, &d);
   }
   units_up(z->inf, c.hi, 1, f);
-  mpz_clear(one);
 }
 
 /* Method: the chords of the call between the points used have the tails as slopes; a mass is the fall of the tails,

@@ -3,7 +3,7 @@
  * Derivations: proofs/notes/lattice_shuffle.md (T-LATTICE-SHUFFLE).                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "deadline.h"
 #include "ivl_double.h"
 #include "lattice_shuffle_internal.h"
@@ -79,15 +79,14 @@ static void add_cell(lattice_law *z, const cut *lower, const cut *upper, const s
 
 /* mass, moment := those of X in c, with their relative accuracy in the upper tail. */
 static void part_of(ivl *mass, ivl *moment, const shuffle_cell *c, const shuffle_term *t) {
-  cut lower, upper;
+  local_as(cut, lower, cut_clear);
   cut_init(&lower, t->prec);
+  local_as(cut, upper, cut_clear);
   cut_init(&upper, t->prec);
   cut_at(&lower, c->to, 1, t);
   cut_at(&upper, c->from, 1, t);
   between(mass, moment, &lower, &upper, t);
   ivl_max0(mass, mass);
-  cut_clear(&lower);
-  cut_clear(&upper);
 }
 
 /* z := (1 + x)^n - 1, x > -1. */
@@ -101,8 +100,8 @@ static void power_less_one(ivl *z, const ivl *x, const ivl *n) {
  * sum where no term is under is T m p^n, and T (m - e) (p - q)^n where besides none is beyond; the difference is
  * T p^n (e (1 + g) - m g), g = (1 - q/p)^n - 1. */
 static void rest_of(ivl *rest, const shuffle_cell *beyond, const shuffle_cell *under, const shuffle_term *t) {
-  mpz_t steps;
-  mpz_init_set_ui(steps, t->steps - 1);
+  local_mpzs(steps);
+  mpz_set_ui(steps, t->steps - 1);
   local_ivls(t->prec, p, m, q, e, g, n);
   part_of(&p, &m, under, t);
   part_of(&q, &e, beyond, t);
@@ -128,7 +127,6 @@ static void rest_of(ivl *rest, const shuffle_cell *beyond, const shuffle_cell *u
   lattice_sum_set_z(&n, steps);
   ivl_mul(rest, rest, &n);
   ivl_max0(rest, rest);
-  mpz_clear(steps);
 }
 
 static int apart(const shuffle_cell *a, const shuffle_cell *b) { return a->to <= b->from || a->from >= b->to; }
@@ -147,12 +145,13 @@ static void rest_with_and_without(ivl *rest, const shuffle_cells *c, const shuff
 /* Method: cell by cell; one that meets the cell before it or a part outside is left out. */
 void lattice_shuffle_below(lattice_law *z, ivl *rest, const shuffle_term *t, const shuffle_cells *c,
                            const shuffle_frame *f) {
-  cut lower, upper;
   lattice_law_init(z, (size_t)(f->last - f->first) + 1);
   mpq_set_si(z->at, f->first, 1);
   mpq_mul(z->at, z->at, f->step);
   mpq_add(z->at, z->at, f->at);
+  local_as(cut, lower, cut_clear);
   cut_init(&lower, t->prec);
+  local_as(cut, upper, cut_clear);
   cut_init(&upper, t->prec);
   double last = -1.0 / 0.0;
   cut_at(&upper, last, 0, t);
@@ -170,6 +169,4 @@ void lattice_shuffle_below(lattice_law *z, ivl *rest, const shuffle_term *t, con
   }
   lattice_mass_round(z->m, z->room, z->inf, GUARD, 0);
   rest_with_and_without(rest, c, t);
-  cut_clear(&lower);
-  cut_clear(&upper);
 }

@@ -2,6 +2,7 @@
  *
  * Doubles; any cells that are apart give a bound.                                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_shuffle_internal.h"
+#include "local_as.h"
 #include "proposed.h"
 
 #include <math.h>
@@ -198,10 +199,9 @@ void lattice_shuffle_cells_init(shuffle_cells *c, const shuffle_shape *s, const 
 void lattice_shuffle_cells_clear(shuffle_cells *c) { free(c->cell); }
 
 double lattice_shuffle_cells_cost(const shuffle_shape *s, const shuffle_frame *f) {
-  shuffle_cells c;
   double cost = 0;
+  local_as(shuffle_cells, c, lattice_shuffle_cells_clear);
   lattice_shuffle_cells_init(&c, s, f);
   for (size_t k = 0; k < c.n; k++) cost += cost_of(s, f, c.cell[k].from, c.cell[k].to);
-  lattice_shuffle_cells_clear(&c);
   return s->steps * cost;
 }

@@ -5,7 +5,7 @@
  * Derivations: proofs/notes/moment.md.                                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gaussian_mix.h"
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "cpx_log.h"
 #include "deadline.h"
 #include "moment_refine.h"
@@ -22,8 +22,8 @@ typedef struct {
 } contour;
 
 static void contour_init(contour *c, const mix *w, const cpx *z, double y0, mpfr_prec_t p) {
-  ivl t;
-  ivls_init(p, &t, &c->along, &c->across, &c->y, &c->half_y2);
+  local_ivls(p, t);
+  ivls_init(p, &c->along, &c->across, &c->y, &c->half_y2);
   c->w = w;
   c->z = z;
   ivl_set_double(&c->y, y0);
@@ -32,7 +32,6 @@ static void contour_init(contour *c, const mix *w, const cpx *z, double y0, mpfr
   ivl_sin_cos(&c->across, &c->along, &t);
   ivl_mul(&c->along, &c->along, &w->g);
   ivl_mul(&c->across, &c->across, &w->g);
-  ivl_clear(&t);
 }
 
 static void contour_clear(contour *c) { ivls_clear(&c->along, &c->across, &c->y, &c->half_y2); }
@@ -62,7 +61,7 @@ static void term(cpx *f, ivl *r, const contour *c, double x) {
 /* Special cases: when the time is over (deadline.h), the whole plane. */
 static void sum(cpx *s, const mix *w, const cpx *z, const mix_plan *plan) {
   mpfr_prec_t p = ivl_prec(&s->re);
-  contour c;
+  local_as(contour, c, contour_clear);
   contour_init(&c, w, z, plan->y0, p);
   local_cpxs(p, f);
   local_ivls(p, r);
@@ -75,7 +74,6 @@ static void sum(cpx *s, const mix *w, const cpx *z, const mix_plan *plan) {
   if (deadline_over()) cpx_set_whole(s);
   gaussian_mix_node_weight(&r, plan->h);
   cpx_mul_ivl(s, s, &r);
-  contour_clear(&c);
 }
 
 /* Method: the sum, widened by the tail along the contour and by the two edges of the

@@ -5,7 +5,7 @@
 
 #include "gaussian_mix.h"
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "deadline.h"
 #include "elem.h"
 #include "ivl_double.h"
@@ -118,21 +118,20 @@ static void piece(const tail *t, double l, double r, int depth) {
 
 /* From x to the right: the slope of log w is at most m, and at least 0. */
 static void right_end(const tail *t, double x) {
-  line e;
   local_ivls(MIX_BOUND_PREC, s, top);
+  local_as(line, e, line_clear);
   line_init(&e);
   if (t->rising) ivl_set(&s, &t->w->m);
   else ivl_set_si(&s, 0);
   line_through(&e, t, x, &s);
   line_top(&top, &e, x, HUGE_VAL);
   add_piece(t, &top);
-  line_clear(&e);
 }
 
 /* From x to the left: w is between 1 - g and w(x). */
 static void left_end(const tail *t, double x) {
-  line e;
   local_ivls(MIX_BOUND_PREC, top);
+  local_as(line, e, line_clear);
   line_init(&e);
   if (t->rising) gaussian_mix_log(&e.al, t->w, x);
   else ivl_set(&e.al, &t->w->log_rest);
@@ -140,7 +139,6 @@ static void left_end(const tail *t, double x) {
   ivl_set_si(&e.be, 0);
   line_top(&top, &e, -HUGE_VAL, x);
   add_piece(t, &top);
-  line_clear(&e);
 }
 
 /* How far from 0 exp(-x^2/2) outweighs any power of w on the left: sqrt(2 a log(1 - g)) and more. */

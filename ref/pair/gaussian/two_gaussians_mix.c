@@ -6,7 +6,7 @@
 
 #include "two_gaussians_mix.h"
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "cpx_log.h"
 #include "fejer.h"
 #include "moment_refine.h"
@@ -152,14 +152,13 @@ static int integral_to_bits(cpx *w, const void *data, double bits) {
  * tail is not finite and `once` would only find that out at the end.              */
 void two_gaussians_mix_moment(cpx *z, mpq_srcptr d, mpq_srcptr r, mpq_srcptr g, const cpx *x) {
   const question q = {d, r, g, x};
-  two_law l;
   local_ivls(ivl_prec(&z->re), s);
   local_ivls(2, one);
+  local_as(two_law, l, two_law_clear);
   two_law_init(&l, d, r, g, x, ivl_prec(&z->re));
   ivl_set_si(&one, 1);
   ivl_max0(&s, &x->re);
   ivl_scale_mul(&s, &s, &l.c, 1);
   if (cpx_is_finite(x) && ivl_lt(&s, &one)) moment_refine(z, integral_to_bits, &q);
   else cpx_set_whole(z);
-  two_law_clear(&l);
 }

@@ -9,7 +9,7 @@
 #include "cpx_log.h"
 #include "kind.h"
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "loss_supremum.h"
 #include "pair_internal.h"
 #include "prob.h"
@@ -79,14 +79,13 @@ static void quadratic_of(quadratic *f, const two_gaussians_pair *p, pair_side si
 }
 
 static void quadratic_tails(ivl *a, ivl *b, const two_gaussians_pair *p, pair_side side, const ivl *x) {
-  quadratic f;
+  local_as(quadratic, f, quadratic_clear);
   quadratic_init(&f);
   local_ivls(ivl_prec(a), l);
   quadratic_of(&f, p, side);
   extreme(&l, &f);
   mass(a, f.u1, f.k1, &l, x);
   mass(b, f.u2, f.k2, &l, x);
-  quadratic_clear(&f);
 }
 
 /* ---- The kind ----------------------------------------------------------------------- */
@@ -135,14 +134,13 @@ static int symmetric(const pair *p) {
 /* The extreme loss, where it is the largest one (k < 0): the first law is the narrower one. */
 static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   const two_gaussians_pair *t = (const two_gaussians_pair *)p;
-  quadratic f;
   if (is_equal(t) || is_disjoint(t)) return loss_supremum_is_zero(z, exact);
   if (same_sigma(t)) return loss_supremum_is_infinite(z);
+  local_as(quadratic, f, quadratic_clear);
   quadratic_init(&f);
   quadratic_of(&f, t, side);
   const int bounded = mpq_sgn(f.k1) < 0;
   if (bounded) extreme(z, &f);
-  quadratic_clear(&f);
   return bounded ? PAIR_TOP_ENCLOSED : loss_supremum_is_infinite(z);
 }
 

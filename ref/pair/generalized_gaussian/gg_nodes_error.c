@@ -19,10 +19,10 @@ typedef struct {
 
 static void part_open(part *r, const gg_numbers *n, const ivl *rate, const ivl *c) {
   mpfr_prec_t p = 64;
-  ivl one;
   r->n = n;
   r->rate = rate;
-  ivls_init(p, &r->c, &r->steep, &r->more, &r->least, &r->u_power, &one);
+  local_ivls(p, one);
+  ivls_init(p, &r->c, &r->steep, &r->more, &r->least, &r->u_power);
   ivl_set_si(&one, 1);
   ivl_max0(&r->c, c);
   mpfr_set(r->c.lo, r->c.hi, MPFR_RNDN);
@@ -32,7 +32,6 @@ static void part_open(part *r, const gg_numbers *n, const ivl *rate, const ivl *
   ivl_max0(&r->least, &r->least);
   ivl_neg(&r->least, &r->least);
   gg_loss_power(&r->u_power, &n->u, n);
-  ivl_clear(&one);
 }
 
 static void part_close(part *r) { ivls_clear(&r->c, &r->steep, &r->more, &r->least, &r->u_power); }

@@ -98,16 +98,14 @@ static void middle(ivl *y, const gg_numbers *n) { ivl_mul_2si(y, &n->u, -1); }
 
 /* y := a bracket of the place of |t|, t finite and not 0; an end of it may be infinite. */
 static void bracket(ivl *y, mpfr_srcptr t, const gg_numbers *n, const gg_steer *s, long bits) {
-  ivl level;
+  local_ivls(mpfr_get_prec(t), level);
+  local_ivls(ivl_prec(y), start);
   excess e = {n, &level};
   root_task task = {excess_at, &e, 1, bits + s->tail, PLACE_STEPS, ivl_prec(y)};
-  local_ivls(ivl_prec(y), start);
-  ivl_init(&level, mpfr_get_prec(t));
   ivl_set_point(&level, t);
   if (mpfr_sgn(t) < 0) ivl_neg(&level, &level);
   proposal(&start, n, s->place);
   if (!ivl_is_finite(&start) || root_bracket(y, &task, &start) == ASSAY_DOMAIN) ivl_set_whole(y);
-  ivl_clear(&level);
 }
 
 /* Method: root_bracket on L(y) - |t|, which rises; all places of t >= 0 are at u/2 or above.

@@ -8,11 +8,10 @@
 #include <math.h>
 
 #include "cpx_log.h"
-#include "cpxs.h"
 #include "guess.h"
 #include "ivl_double.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local_as.h"
 
 /* m (height + reach) up to which arg w rises in the angle, below pi/2. */
 #define RISING 1.57
@@ -69,11 +68,9 @@ static int choose_rule(exchanged_rule *r, const exchanged_law *l, double c, doub
 
 /* 1 if T-RP-DECAY holds for its numbers. */
 static int is_falling(const exchanged_law *l, const exchanged_rule *r) {
-  ivl t;
-  ivl_init(&t, BOUND_PREC);
+  local_ivls(BOUND_PREC, t);
   ivl_mul_double(&t, &l->m, nextafter(r->height + r->reach, HUGE_VAL));
   const int rising = mpfr_cmp_d(t.hi, RISING) <= 0;
-  ivl_clear(&t);
   return r->height > 0 && (rising || r->reach <= r->height);
 }
 
@@ -81,10 +78,8 @@ static int is_falling(const exchanged_law *l, const exchanged_rule *r) {
 
 /* z := sum of |w(x)|^c |w(-x)|^(1-c) exp(-t (arg w(x) - arg w(-x))) step phi(Re x) on the nodes. */
 static void sum(ivl *z, const exchanged_law *l, const exchanged_rule *r, const ivl *c, const ivl *t) {
-  cpx up, down, weight;
-  ivl e, v;
-  cpxs_init(ivl_prec(z), &up, &down, &weight);
-  ivls_init(ivl_prec(z), &e, &v);
+  local_cpxs(ivl_prec(z), up, down, weight);
+  local_ivls(ivl_prec(z), e, v);
   ivl_set_si(z, 0);
   for (long k = r->first; k <= r->last; k++) {
     exchanged_rule_node(&up, &down, &weight, l, r, k);
@@ -100,15 +95,12 @@ static void sum(ivl *z, const exchanged_law *l, const exchanged_rule *r, const i
   }
   exchanged_rule_weight(&e, r);
   ivl_mul(z, z, &e);
-  cpxs_clear(&up, &down, &weight);
-  ivls_clear(&e, &v);
 }
 
 /* z := the bound at the rule's height: exp(y^2/2) (sum + 2 top turn alias + turn cut). */
 static void bound_at(ivl *z, const exchanged_law *l, const exchanged_rule *r, const ivl *c, const ivl *t,
                      const ivl *top) {
-  ivl e, u;
-  ivls_init(BOUND_PREC, &e, &u);
+  local_ivls(BOUND_PREC, e, u);
   sum(z, l, r, c, t);
   exchanged_rule_turn(&e, l, c, nextafter(r->height + r->reach, HUGE_VAL), r->reach);
   exchanged_rule_alias(&u, r);
@@ -122,7 +114,6 @@ static void bound_at(ivl *z, const exchanged_law *l, const exchanged_rule *r, co
   ivl_set_double(&e, r->height);
   ivl_scale_sqr(&e, &e, -1);
   ivl_mul_exp(z, z, &e);
-  ivls_clear(&e, &u);
 }
 
 /* u := what it is, or the bound at a height, the less one. */
@@ -131,29 +122,24 @@ static void lower(ivl *u, const exchanged_law *l, const ivl *c, const ivl *t, co
   const double size = exchanged_rule_guess_moment(l, at);
   exchanged_rule r;
   double log_bound;
-  ivl z;
   if (!(high > 0) || !isfinite(high) || !isfinite(size)) return;
   const double y = choose_height(&log_bound, l, at, high), less = size - log_bound;
   if (!(less > 0) || !choose_rule(&r, l, at, y, POWER_NATS + 14 + less) || !is_falling(l, &r)) return;
-  ivl_init(&z, BOUND_PREC);
+  local_ivls(BOUND_PREC, z);
   bound_at(&z, l, &r, c, t, top);
   if (mpfr_cmp(z.hi, u->hi) < 0) ivl_set(u, &z);
-  ivl_clear(&z);
 }
 
 /* Method: M(c) bounds every |M(c + is)|; along Im x = y > 0 the integrand falls in s. */
 void exchanged_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
-  exchanged_law l;
-  ivl height, top;
   ivl_set_whole(u);
   if (mpq_cmp_ui(g, 1, 1) != 0 || !ivl_is_finite(c)) return;
+  local_as(exchanged_law, l, exchanged_rule_close);
   exchanged_rule_open(&l, (const exchanged_pair *)p, BOUND_PREC);
-  ivls_init(BOUND_PREC, &height, &top);
+  local_ivls(BOUND_PREC, height, top);
   exchanged_moment_bound(&top, (const exchanged_pair *)p, c);
   ivl_set(u, &top);
   ivl_max0(&height, t);
   mpfr_set(height.hi, height.lo, MPFR_RNDN);
   lower(u, &l, c, &height, &top);
-  exchanged_rule_close(&l);
-  ivls_clear(&height, &top);
 }

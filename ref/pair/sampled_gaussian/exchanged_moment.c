@@ -3,13 +3,12 @@
  * Not analysed by WP: the rule is made of doubles.  Every step is an enclosure.
  * Derivations: proofs/notes/adjacency.md (T-RP-SUM, T-RP-TERMS).                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
-#include "cpxs.h"
 #include "deadline.h"
 #include "exchanged.h"
 #include "exchanged_rule.h"
 #include "guess.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local_as.h"
 #include "moment_refine.h"
 #include "trapezoid.h"
 
@@ -23,8 +22,7 @@ enum { GUARD = 40, BOUND_PREC = 64 };
  * Special cases: when the time is over (deadline.h), the whole line. */
 static void real_sum(ivl *z, const exchanged_law *l, const exchanged_rule *r, const ivl *c) {
   const mpfr_prec_t p = ivl_prec(z);
-  cpx up, down, weight;
-  cpxs_init(p, &up, &down, &weight);
+  local_cpxs(p, up, down, weight);
   ivl_set_si(z, 0);
   for (long k = r->first; k <= r->last && !deadline_over(); k++) {
     exchanged_rule_node(&up, &down, &weight, l, r, k);
@@ -36,14 +34,12 @@ static void real_sum(ivl *z, const exchanged_law *l, const exchanged_rule *r, co
     ivl_add(z, z, &up.re);
   }
   if (deadline_over()) ivl_set_whole(z);
-  cpxs_clear(&up, &down, &weight);
 }
 
 /* z := (z + [0, cut]) / (1 +- alias): the aliases are in proportion to M(c) itself. */
 static void close_sum(ivl *z, const exchanged_law *l, const exchanged_rule *r, const ivl *c) {
-  ivl none, one, e;
-  ivls_init(BOUND_PREC, &none, &e);
-  ivl_init(&one, ivl_prec(z));
+  local_ivls(BOUND_PREC, none, e);
+  local_ivls(ivl_prec(z), one);
   ivl_set_si(&none, 0);
   exchanged_rule_error(&e, l, r, c, &none, &none);
   trapezoid_widen(z, &e);
@@ -53,16 +49,14 @@ static void close_sum(ivl *z, const exchanged_law *l, const exchanged_rule *r, c
   trapezoid_widen(&one, &e);
   if (ivl_sign(&one) > 0) ivl_div(z, z, &one);
   else mpfr_set_inf(z->hi, 1);
-  ivls_clear(&none, &one, &e);
 }
 
 /* w := M(c) to about its own precision; all numbers from 0 where no sum is made. */
 static void on_axis(ivl *w, const exchanged_pair *p, const ivl *c) {
   const mpfr_prec_t prec = ivl_prec(w) + GUARD;
-  exchanged_law l;
   exchanged_rule r;
-  ivl s;
-  ivl_init(&s, prec);
+  local_ivls(prec, s);
+  local_as(exchanged_law, l, exchanged_rule_close);
   exchanged_rule_open(&l, p, prec);
   ivl_set_whole(&s);
   if (exchanged_rule_choose(&r, &l, mpfr_get_d(c->lo, MPFR_RNDN), GUESS_LN2 * (double)(ivl_prec(w) + 8), 1)) {
@@ -70,17 +64,13 @@ static void on_axis(ivl *w, const exchanged_pair *p, const ivl *c) {
     close_sum(&s, &l, &r, c);
   }
   ivl_max0(w, &s);
-  exchanged_rule_close(&l);
-  ivl_clear(&s);
 }
 
 void exchanged_moment_bound(ivl *z, const exchanged_pair *p, const ivl *c) {
-  ivl narrow;
-  ivl_init(&narrow, 24);
+  local_ivls(24, narrow);
   on_axis(&narrow, p, c);
   mpfr_set_zero(narrow.lo, 1);
   ivl_set(z, &narrow);
-  ivl_clear(&narrow);
 }
 
 /* ---- At a point ------------------------------------------------------------------------ */
@@ -93,8 +83,7 @@ typedef struct {
 
 static void sum(cpx *w, const question *q, const exchanged_law *l, const exchanged_rule *r) {
   const mpfr_prec_t p = ivl_prec(&w->re);
-  cpx up, down, weight;
-  cpxs_init(p, &up, &down, &weight);
+  local_cpxs(p, up, down, weight);
   cpx_set_si(w, 0, 0);
   for (long k = r->first; k <= r->last && !deadline_over(); k++) {
     exchanged_rule_node(&up, &down, &weight, l, r, k);
@@ -106,44 +95,36 @@ static void sum(cpx *w, const question *q, const exchanged_law *l, const exchang
     cpx_add(w, w, &up);
   }
   if (deadline_over()) cpx_set_whole(w);
-  cpxs_clear(&up, &down, &weight);
 }
 
 /* A moment_fn. */
 static int moment_to_bits(cpx *w, const void *data, double bits) {
   const question *q = data;
-  exchanged_law l;
   exchanged_rule r;
-  ivl e, top;
-  ivls_init(BOUND_PREC, &e, &top);
+  local_ivls(BOUND_PREC, e, top);
+  local_as(exchanged_law, l, exchanged_rule_close);
   exchanged_rule_open(&l, q->p, (mpfr_prec_t)bits + GUARD);
   const int good = exchanged_rule_choose(&r, &l, mpfr_get_d(q->z->re.lo, MPFR_RNDN), GUESS_LN2 * bits, 0);
   cpx_set_whole(w);
   if (good) {
-    cpx s;
-    cpx_init(&s, (mpfr_prec_t)bits + GUARD);
+    local_cpxs((mpfr_prec_t)bits + GUARD, s);
     sum(&s, q, &l, &r);
     exchanged_moment_bound(&top, q->p, &q->z->re);
     exchanged_rule_error(&e, &l, &r, &q->z->re, q->down, &top);
     trapezoid_widen(&s.re, &e);
     trapezoid_widen(&s.im, &e);
     cpx_set(w, &s);
-    cpx_clear(&s);
   }
-  exchanged_rule_close(&l);
-  ivls_clear(&e, &top);
   return good;
 }
 
 /* w := M(z) for z in the upper half plane, or hardly below it. */
 static void upper_half(cpx *w, const exchanged_pair *p, const cpx *z) {
-  ivl down;
-  ivl_init(&down, BOUND_PREC);
+  local_ivls(BOUND_PREC, down);
   ivl_neg(&down, &z->im);
   ivl_max0(&down, &down);
   const question q = {p, z, &down};
   moment_refine(w, moment_to_bits, &q);
-  ivl_clear(&down);
 }
 
 static int is_real(const cpx *z) { return mpfr_zero_p(z->im.lo) && mpfr_zero_p(z->im.hi); }
@@ -173,8 +154,7 @@ void exchanged_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
 
 /* The term of the node k: weight exp(c up + (1 - c) down), and up - down. */
 static void set_node(cpx *weight, cpx *log, const exchanged_law *l, const exchanged_rule *r, long k, const ivl *c) {
-  cpx down, t;
-  cpxs_init(ivl_prec(&weight->re), &down, &t);
+  local_cpxs(ivl_prec(&weight->re), down, t);
   exchanged_rule_node(log, &down, weight, l, r, k);
   cpx_sub(log, log, &down);
   cpx_mul_ivl(&t, log, c);
@@ -182,35 +162,31 @@ static void set_node(cpx *weight, cpx *log, const exchanged_law *l, const exchan
   cpx_exp(&t, &t);
   cpx_mul(&down, weight, &t);
   cpx_set(weight, &down);
-  cpxs_clear(&down, &t);
 }
 
 static void set_terms(pair_terms *t, const exchanged_pair *p, const exchanged_law *l, const exchanged_rule *r,
                       const ivl *c) {
-  ivl none, top;
-  ivls_init(BOUND_PREC, &none, &top);
+  local_ivls(BOUND_PREC, none, top);
   ivl_set_si(&none, 0);
   for (long k = r->first; k <= r->last && !deadline_over(); k++)
     set_node(&t->weight[k - r->first], &t->log[k - r->first], l, r, k, c);
   exchanged_moment_bound(&top, p, c);
   exchanged_rule_error(&t->error, l, r, c, &none, &top);
   if (deadline_over()) ivl_set_whole(&t->error);
-  ivls_clear(&none, &top);
 }
 
 int exchanged_moment_terms(pair_terms *t, const pair *of, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
                            mpfr_prec_t prec) {
   const exchanged_pair *p = (const exchanged_pair *)of;
-  exchanged_law l;
   exchanged_rule r;
   (void)height;
   if (mpq_cmp_ui(g, 1, 1) != 0 || !ivl_is_finite(c)) return 0;
+  local_as(exchanged_law, l, exchanged_rule_close);
   exchanged_rule_open(&l, p, prec + GUARD);
   const int good = exchanged_rule_choose(&r, &l, mpfr_get_d(c->lo, MPFR_RNDN), GUESS_LN2 * (double)bits, 0);
   if (good) {
     pair_terms_init(t, (size_t)(r.last - r.first + 1), prec + GUARD);
     set_terms(t, p, &l, &r, c);
   }
-  exchanged_rule_close(&l);
   return good;
 }

@@ -8,8 +8,8 @@
 #include "exchanged.h"
 #include "gaussian_pair.h"
 #include "ivl_fused.h"
-#include "ivls.h"
 #include "kind.h"
+#include "local.h"
 #include "loss_supremum.h"
 #include "moment_refine.h"
 #include "normal.h"
@@ -20,8 +20,7 @@
 
 /* y := asinh(y), as the sign of y times log1p(|y| + y^2 / (1 + sqrt(1 + y^2))), at a number. */
 static void asinh_at(ivl *z, mpfr_srcptr y) {
-  ivl s, t;
-  ivls_init(ivl_prec(z), &s, &t);
+  local_ivls(ivl_prec(z), s, t);
   mpfr_abs(t.lo, y, MPFR_RNDD);
   mpfr_abs(t.hi, y, MPFR_RNDU);
   ivl_sqr(&s, &t);
@@ -32,24 +31,20 @@ static void asinh_at(ivl *z, mpfr_srcptr y) {
   ivl_add(&t, &t, &s);
   ivl_log1p(z, &t);
   if (mpfr_sgn(y) < 0) ivl_neg(z, z);
-  ivls_clear(&s, &t);
 }
 
 /* z := asinh(y), which rises. */
 static void arsinh(ivl *z, const ivl *y) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   asinh_at(&t, y->lo);
   asinh_at(z, y->hi);
   ivl_hull(z, z, &t);
-  ivl_clear(&t);
 }
 
 /* z := x(l), the position whose loss is l: m x = l/2 + asinh(((1-q)/q) exp(m^2/2) sinh(l/2)). */
 static void position(ivl *z, const exchanged_pair *p, const ivl *l) {
   const mpfr_prec_t prec = ivl_prec(z);
-  ivl half, s, t;
-  ivls_init(prec, &half, &s, &t);
+  local_ivls(prec, half, s, t);
   ivl_mul_2si(&half, l, -1);
   ivl_neg(&t, &half);
   ivl_expm1(&s, &half);
@@ -64,34 +59,29 @@ static void position(ivl *z, const exchanged_pair *p, const ivl *l) {
   arsinh(&t, &s);
   ivl_add(&t, &t, &half);
   ivl_div_q(z, &t, p->ratio.v);
-  ivls_clear(&half, &s, &t);
 }
 
 /* z := (1-q) plain + q Phi(-x + move). */
 static void mix(ivl *z, const exchanged_pair *p, const ivl *plain, const ivl *x) {
-  ivl t, q, rest;
-  ivls_init(ivl_prec(z), &t, &q, &rest);
+  local_ivls(ivl_prec(z), t, q, rest);
   ivl_set_q(&q, p->rate.v);
   moment_refine_rest(&rest, p->rate.v);
   ivl_phi_tail(&t, x);
   sampled_mix(z, &t, plain, &q, &rest);
   prob_clip(z);
-  ivls_clear(&t, &q, &rest);
 }
 
 /* Method: { L > l } is { X > x(l) }; both directions are alike. */
 static void tails(ivl *a, ivl *b, const pair *of, pair_side side, const ivl *l) {
   const exchanged_pair *p = (const exchanged_pair *)of;
-  ivl x, plain, t;
   (void)side;
-  ivls_init(ivl_prec(a) + 8, &x, &plain, &t);
+  local_ivls(ivl_prec(a) + 8, x, plain, t);
   position(&x, p, l);
   ivl_phi_tail(&plain, &x);
   ivl_sub_q(&t, &x, p->ratio.v);
   mix(a, p, &plain, &t);
   ivl_add_q(&t, &x, p->ratio.v);
   mix(b, p, &plain, &t);
-  ivls_clear(&x, &plain, &t);
 }
 
 static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
@@ -132,11 +122,9 @@ static pair *without_noise(mpq_srcptr rate) {
 
 /* Two points 2 shift apart. */
 static pair *of_all(mpq_srcptr sigma, mpq_srcptr shift) {
-  mpq_t twice;
-  mpq_init(twice);
+  local_mpqs(twice);
   mpq_mul_2exp(twice, shift, 1);
   pair *p = gaussian_pair_make(sigma, twice);
-  mpq_clear(twice);
   return p;
 }
 

@@ -7,12 +7,11 @@
 #include <math.h>
 
 #include "cpx_log.h"
-#include "cpxs.h"
 #include "grid.h"
 #include "guess.h"
 #include "ivl_double.h"
 #include "ivl_fused.h"
-#include "ivls.h"
+#include "local.h"
 #include "moment_refine.h"
 #include "normal.h"
 #include "proposed.h"
@@ -119,20 +118,16 @@ static void log_ratio(cpx *z, const exchanged_law *l, const cpx *x) {
 }
 
 void exchanged_rule_weight(ivl *z, const exchanged_rule *r) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_scale_pi(&t, 1);
   ivl_sqrt(&t, &t);
   ivl_double_div(z, r->step, &t);
-  ivl_clear(&t);
 }
 
 void exchanged_rule_node(cpx *up, cpx *down, cpx *weight, const exchanged_law *l, const exchanged_rule *r, long k) {
   const mpfr_prec_t p = ivl_prec(&weight->re);
-  cpx x;
-  ivl h;
-  cpx_init(&x, p);
-  ivl_init(&h, p);
+  local_cpxs(p, x);
+  local_ivls(p, h);
   ivl_set_double(&x.re, r->step * (double)k);
   ivl_set_double(&x.im, r->height);
   cpx_mul(weight, &x, &x);
@@ -146,27 +141,22 @@ void exchanged_rule_node(cpx *up, cpx *down, cpx *weight, const exchanged_law *l
   log_ratio(up, l, &x);
   cpx_neg(&x, &x);
   log_ratio(down, l, &x);
-  cpx_clear(&x);
-  ivl_clear(&h);
 }
 
 /* ---- The error ------------------------------------------------------------------------- */
 
 /* z := max(c - 1, 0) + max(-c, 0). */
 static void count_turns(ivl *z, const ivl *c) {
-  ivl t;
-  ivl_init(&t, ivl_prec(z));
+  local_ivls(ivl_prec(z), t);
   ivl_neg(&t, c);
   ivl_max0(&t, &t);
   ivl_sub_si(z, c, 1);
   ivl_max0(z, z);
   ivl_add(z, z, &t);
-  ivl_clear(&t);
 }
 
 void exchanged_rule_turn(ivl *z, const exchanged_law *l, const ivl *c, double y, double g) {
-  ivl t, u;
-  ivls_init(ivl_prec(z), &t, &u);
+  local_ivls(ivl_prec(z), t, u);
   ivl_set_double(&t, y);
   ivl_mul(&t, &t, &l->m);
   const int low = mpfr_cmp_si(t.hi, 3) < 0 && mpfr_cmp_si(t.lo, -3) > 0;
@@ -179,22 +169,18 @@ void exchanged_rule_turn(ivl *z, const exchanged_law *l, const ivl *c, double y,
   ivl_sub_mul(z, z, &u, &t);
   ivl_exp(z, z);
   if (!low) ivl_set_whole(z);
-  ivls_clear(&t, &u);
 }
 
 void exchanged_rule_alias(ivl *z, const exchanged_rule *r) {
-  ivl t, u;
-  ivls_init(ivl_prec(z), &t, &u);
+  local_ivls(ivl_prec(z), t, u);
   ivl_set_double(&t, r->reach);
   ivl_set_double(&u, r->step);
   trapezoid_alias(z, &t, &u);
-  ivls_clear(&t, &u);
 }
 
 /* z := (1-q)^-max(c-1,0) exp((d^2 - d) m^2/2) P[X > x - d m], d = max(c, 0): at least what is beyond x. */
 static void beyond(ivl *z, const exchanged_law *l, const ivl *c, double x) {
-  ivl d, t, u;
-  ivls_init(ivl_prec(z), &d, &t, &u);
+  local_ivls(ivl_prec(z), d, t, u);
   ivl_max0(&d, c);
   ivl_mul(&t, &d, &l->m);
   ivl_double_sub(&t, x, &t);
@@ -211,17 +197,14 @@ static void beyond(ivl *z, const exchanged_law *l, const ivl *c, double x) {
   ivl_mul_2si(&t, &l->m, -1);
   ivl_double_sub(&t, x, &t);
   if (!falling || mpfr_sgn(t.lo) < 0) ivl_set_whole(z);
-  ivls_clear(&d, &t, &u);
 }
 
 void exchanged_rule_cut(ivl *z, const exchanged_law *l, const exchanged_rule *r, const ivl *c) {
-  ivl d, t;
-  ivls_init(ivl_prec(z), &d, &t);
+  local_ivls(ivl_prec(z), d, t);
   ivl_si_sub(&d, 1, c);
   beyond(&t, l, &d, -(r->step * (double)r->first));
   beyond(z, l, c, r->step * (double)r->last);
   ivl_add(z, z, &t);
-  ivls_clear(&d, &t);
 }
 
 /* Method: alias top (turn at both edges) and cut (turn on the nodes), times exp(2 down m (height + reach)). */
@@ -229,8 +212,7 @@ void exchanged_rule_error(ivl *e, const exchanged_law *l, const exchanged_rule *
                           const ivl *top) {
   enum { BOUND_PREC = 64 };
   const double high = nextafter(r->height + r->reach, HUGE_VAL), low = nextafter(r->height - r->reach, -HUGE_VAL);
-  ivl z, t;
-  ivls_init(BOUND_PREC, &z, &t);
+  local_ivls(BOUND_PREC, z, t);
   exchanged_rule_turn(&z, l, c, high, high);
   exchanged_rule_turn(&t, l, c, low, low);
   ivl_add(&z, &z, &t);
@@ -247,5 +229,4 @@ void exchanged_rule_error(ivl *e, const exchanged_law *l, const exchanged_rule *
   mpfr_set_zero(z.lo, 1);
   if (!r->real && r->height < r->reach) mpfr_set_inf(z.hi, 1);
   ivl_set(e, &z);
-  ivls_clear(&z, &t);
 }

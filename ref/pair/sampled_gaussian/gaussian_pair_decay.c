@@ -4,7 +4,7 @@
  * Not analysed by WP: the envelope's parameters are doubles.                        */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "gaussian_pair.h"
 #include "poisson_step_internal.h"
 
@@ -36,14 +36,13 @@ static void plain(ivl *u, const gaussian_pair *g, const ivl *c, const ivl *t) {
 
 /* Sampled, with a shift: one step with noise sigma / |shift|. */
 static void sampled(ivl *u, const gaussian_pair *g, mpq_srcptr rate, const ivl *c, const ivl *t) {
-  poisson_law law;
   rat_root m;
   local_mpqs(of);
   gaussian_pair_ratio(&m, of, g);
   mpq_inv(of, of);
+  local_as(poisson_law, law, poisson_step_law_clear);
   poisson_step_law_of(&law, &m, rate, PLANNED_STEPS, ivl_prec(u) > BOUND_PREC ? ivl_prec(u) : BOUND_PREC);
   poisson_step_decay(u, &law, c, t);
-  poisson_step_law_clear(&law);
 }
 
 /* Special cases: no shift, M = 1; without noise M(c) = 0 or 1, but of a sample nothing is known. */

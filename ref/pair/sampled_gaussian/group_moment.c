@@ -9,7 +9,7 @@
 #include "elem.h"
 #include "ivl_double.h"
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "normal.h"
 #include "proposed.h"
 #include "status.h"
@@ -196,9 +196,9 @@ static int bound(ivl *size, const group_sum *s, const group_plan *p, const cpx *
 void group_moment(cpx *w, const group_moment_query *q, const cpx *z) {
   const mpfr_prec_t prec = ivl_prec(&w->re) + 32;
   group_plan p;
-  group_sum s;
   cpx_set_whole(w);
   if (!cpx_is_finite(z) || !plan_make(&p, q, z, prec)) return;
+  local_as(group_sum, s, group_sum_clear);
   group_sum_init(&s, q, &p, prec);
   local_ivls(prec, size, beyond, r);
   local_cpxs(prec, sum);
@@ -216,5 +216,4 @@ void group_moment(cpx *w, const group_moment_query *q, const cpx *z) {
     if (real) ivl_max0(&sum.re, &sum.re);
     cpx_set(w, &sum);
   }
-  group_sum_clear(&s);
 }

@@ -230,13 +230,11 @@ static const pair_kind kind = {.name = "group",
 /* w := C(k, j) q^j (1 - q)^(k - j). */
 static void set_weight(mpq_ptr w, mpq_srcptr q, long k, long j) {
   local_mpqs(rest, one);
-  mpz_t c;
   mpq_set_ui(one, 1, 1);
   mpq_sub(rest, one, q);
-  mpz_init(c);
+  local_mpzs(c);
   mpz_bin_uiui(c, (unsigned long)k, (unsigned long)j);
   mpq_set_z(w, c);
-  mpz_clear(c);
   for (long i = 0; i < k; i++) mpq_mul(w, w, i < j ? q : rest);
 }
 

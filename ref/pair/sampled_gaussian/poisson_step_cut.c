@@ -6,7 +6,7 @@
 #include "poisson_step_cut.h"
 #include "poisson_step_parts.h"
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "elem.h"
 #include "ivl_double.h"
 
@@ -89,8 +89,8 @@ static void lid_at(ivl *z, const lid *l, const ivl *v) {
 
 /* Method: an upper sum; in a cell the integrand is at most what its ends allow. */
 void poisson_step_cut_lid(ivl *z, const poisson_law *law, const ivl *c, const ivl *angle) {
-  lid l;
   local_ivls(ivl_prec(z), v, next, t);
+  local_as(lid, l, lid_clear);
   lid_init(&l, law, c, angle, ivl_prec(z));
   ivl_set_si(z, 0);
   for (long k = 0; k < CELLS; k++) {
@@ -101,12 +101,11 @@ void poisson_step_cut_lid(ivl *z, const poisson_law *law, const ivl *c, const iv
     ivl_add(z, z, &t);
   }
   poisson_step_cut_times_step(z, law, CELLS);
-  lid_clear(&l);
 }
 
 void poisson_step_cut_edges(ivl *z, const poisson_law *law, const ivl *c, const ivl *angle) {
-  lid l;
   local_ivls(ivl_prec(z), v, t);
+  local_as(lid, l, lid_clear);
   lid_init(&l, law, c, angle, ivl_prec(z));
   ivl_set_double(&v, law->left);
   lid_at(z, &l, &v);
@@ -114,7 +113,6 @@ void poisson_step_cut_edges(ivl *z, const poisson_law *law, const ivl *c, const 
   lid_at(&t, &l, &v);
   ivl_add(z, z, &t);
   ivl_mul(z, z, &law->density);
-  lid_clear(&l);
 }
 
 /* z := 3 turn (exp(turn^2 sigma^2/2) + exp(2 turn^2 sigma^2 - 2 pi turn / h)) edges. */

@@ -6,7 +6,7 @@
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-CUT-MOMENT, -ENVELOPE).       */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "ivl_double.h"
 #include "poisson_step_cut.h"
 #include "poisson_step_parts.h"
@@ -99,8 +99,8 @@ void poisson_step_cut_moment(ivl *z, const poisson_law *law, const ivl *c) {
 
 /* z := the sum of |w|^c exp(-t arg w) phi h, w = w(v + i eta). */
 static void turned_sum(ivl *z, const poisson_law *law, const ivl *c, const ivl *t0, const ivl *eta, long n) {
-  poisson_turned s;
   local_ivls(ivl_prec(z), v);
+  local_as(poisson_turned, s, poisson_step_turned_close);
   poisson_step_turned_open(&s, law, c, t0, eta, ivl_prec(z));
   ivl_set_si(z, 0);
   for (long k = 0; k < n; k++) {
@@ -108,7 +108,6 @@ static void turned_sum(ivl *z, const poisson_law *law, const ivl *c, const ivl *
     poisson_step_turned_add(z, &s, &v);
   }
   poisson_step_cut_times_step(z, law, n);
-  poisson_step_turned_close(&s);
 }
 
 /* Method: as poisson_step_envelope, over the window: the sum, the errors of rule and ends, and the sides between the

@@ -3,7 +3,7 @@
  * Derivation: proofs/notes/fourier_poisson.md (T-POISSON-ENVELOPE).                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "ivl_double.h"
 #include "poisson_step_internal.h"
 #include "grid_rule.h"
@@ -29,8 +29,8 @@ static grid_rule choose_rule(const poisson_law *law, double c, double eta, doubl
 
 /* z := the sum over the grid of |w|^c exp(-t arg w) phi h, w = w(v + i eta). */
 static void rule_sum(ivl *z, const poisson_law *law, const ivl *c, const ivl *t0, const ivl *eta, const grid_rule *r) {
-  poisson_turned s;
   local_ivls(ivl_prec(z), v);
+  local_as(poisson_turned, s, poisson_step_turned_close);
   poisson_step_turned_open(&s, law, c, t0, eta, ivl_prec(z));
   ivl_set_si(z, 0);
   for (long k = r->first; k <= r->last; k++) {
@@ -39,7 +39,6 @@ static void rule_sum(ivl *z, const poisson_law *law, const ivl *c, const ivl *t0
   }
   ivl_mul_double(z, z, r->step);
   ivl_mul(z, z, &law->density);
-  poisson_step_turned_close(&s);
 }
 
 /* z := 2 M(c) exp(d^2 sigma^2 / 2) cos((eta + d)/2)^min(c, 0) / (exp(2 pi d / h) - 1). */

@@ -4,7 +4,7 @@
  * Derivations: proofs/notes/fixed_size.md (T-FS-MOMENT, T-FS-TERMS, T-FS-DECAY).     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "deadline.h"
 #include "gaussian_mix.h"
 #include "moment_refine.h"
@@ -85,8 +85,8 @@ static void sum(cpx *w, const question *q, const replaced_law *l, const replaced
 static int moment_to_bits(cpx *w, const void *data, double bits) {
   const question *q = data;
   const double c = mpfr_get_d(q->z->re.lo, MPFR_RNDN);
-  replaced_law l;
   replaced_rule r;
+  local_as(replaced_law, l, replaced_rule_close);
   replaced_rule_open(&l, q->p->ratio.v, q->p->rate.v, (mpfr_prec_t)bits + GUARD);
   const int good = replaced_rule_choose(&r, &l, c, LN2 * bits, 0);
   cpx_set_whole(w);
@@ -99,7 +99,6 @@ static int moment_to_bits(cpx *w, const void *data, double bits) {
     trapezoid_widen(&s.im, &e);
     cpx_set(w, &s);
   }
-  replaced_rule_close(&l);
   return good;
 }
 
@@ -124,12 +123,12 @@ static void real_sum(ivl *z, const ivl *c, const replaced_law *l, const replaced
 /* w := J(c) + J(1 - c), the real part alone set, to about its own precision. */
 static void on_axis(ivl *w, const replaced_pair *p, const ivl *c) {
   const mpfr_prec_t prec = ivl_prec(w) + GUARD;
-  replaced_law l;
   replaced_rule r;
   local_ivls(prec, s);
   local_ivls(MIX_BOUND_PREC, e);
   local_ivls(2, none);
   ivl_set_si(&none, 0);
+  local_as(replaced_law, l, replaced_rule_close);
   replaced_rule_open(&l, p->ratio.v, p->rate.v, prec);
   if (replaced_rule_choose(&r, &l, mpfr_get_d(c->lo, MPFR_RNDN), LN2 * (double)(ivl_prec(w) + 8), 1)) {
     real_sum(&s, c, &l, &r);
@@ -137,7 +136,6 @@ static void on_axis(ivl *w, const replaced_pair *p, const ivl *c) {
     trapezoid_widen(&s, &e);
   }
   ivl_max0(w, &s);
-  replaced_rule_close(&l);
 }
 
 /* w := J(z) + J(1 - z) for z in the upper half plane, or hardly below it. */
@@ -211,17 +209,16 @@ static void set_terms(pair_terms *t, const replaced_pair *p, const replaced_law 
 int replaced_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
                    mpfr_prec_t prec) {
   const replaced_pair *q = (const replaced_pair *)p;
-  replaced_law l;
   replaced_rule r;
   (void)height;
   if (mpq_cmp_ui(g, 1, 1) != 0 || rat_sgn(&q->ratio) == 0 || !ivl_is_finite(c)) return 0;
+  local_as(replaced_law, l, replaced_rule_close);
   replaced_rule_open(&l, q->ratio.v, q->rate.v, prec + GUARD);
   const int good = replaced_rule_choose(&r, &l, mpfr_get_d(c->lo, MPFR_RNDN), LN2 * (double)bits, 0);
   if (good) {
     pair_terms_init(t, 1 + 2 * (size_t)(r.last - r.first + 1), prec + GUARD);
     set_terms(t, q, &l, &r, c);
   }
-  replaced_rule_close(&l);
   return good;
 }
 
@@ -266,10 +263,10 @@ static void add_twice(ivl *u, const replaced_far *f, const ivl *c, const ivl *to
 void replaced_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
   const replaced_pair *r = (const replaced_pair *)p;
   const mpfr_prec_t prec = ivl_prec(u) + 16;
-  replaced_far f;
   ivl_set_whole(u);
   if (mpq_cmp_ui(g, 1, 1) != 0 || rat_sgn(&r->ratio) == 0 || !ivl_is_finite(c)) return;
   local_ivls(prec, d, top, other, v);
+  local_as(replaced_far, f, far_close);
   far_open(&f, r, t, prec);
   one_minus(&d, c);
   bound_of(&top, r, c);
@@ -283,5 +280,4 @@ void replaced_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl
   keep_less(u, &v);
   replaced_atom(&v, r);
   ivl_add(u, u, &v);
-  far_close(&f);
 }

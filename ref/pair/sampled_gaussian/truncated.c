@@ -7,7 +7,7 @@
 #include "coin.h"
 #include "exchanged.h"
 #include "gaussian_pair.h"
-#include "local.h"
+#include "local_as.h"
 #include "replaced.h"
 #include "sampled.h"
 
@@ -58,7 +58,6 @@ static void of_all(mpq_ptr tau, mpq_ptr r, const truncated_query *q) {
 void truncated_rates(mpq_ptr tau, mpq_ptr r, const truncated_query *q) {
   const unsigned long n = q->records, most = q->batch;
   local_mpzs(u, v);
-  odds o;
   mpq_set_ui(tau, 0, 1);
   mpq_set_ui(r, 0, 1);
   if (n <= most || mpq_sgn(q->rate) == 0) return;
@@ -66,6 +65,7 @@ void truncated_rates(mpq_ptr tau, mpq_ptr r, const truncated_query *q) {
     of_all(tau, r, q);
     return;
   }
+  local_as(odds, o, odds_close);
   odds_open(&o, q->rate);
   upper(v, &o, n - 1, most);
   upper(u, &o, n, most + 1);
@@ -76,7 +76,6 @@ void truncated_rates(mpq_ptr tau, mpq_ptr r, const truncated_query *q) {
   mpz_mul(mpq_denref(r), mpq_denref(r), o.b);
   mpq_canonicalize(tau);
   mpq_canonicalize(r);
-  odds_close(&o);
 }
 
 static int is_small(const truncated_query *q) {
