@@ -31,17 +31,29 @@ gaussian_mu_kind gaussian_mu_of_noise(mpq_ptr square, ivl *most, const query *q)
   return GAUSSIAN_MU_LEAST;
 }
 
+/* most := -steps log(1 - rate). */
+static void set_most(ivl *most, const query *q, mpq_srcptr rate) {
+  ivl_set_q(most, rate);
+  ivl_neg(most, most);
+  ivl_log1p(most, most);
+  ivl_neg(most, most);
+  ivl_mul_q(most, most, query_get(q, FIELD_STEPS));
+}
+
 /* The other law is at least (1 - rate) times the noise alone, of which the first one is a sample. */
 gaussian_mu_kind gaussian_mu_of_exchanged(mpq_ptr square, ivl *most, const query *q) {
   const gaussian_mu_kind kind = gaussian_mu_of_noise(square, most, q);
   if (is_rate(q, 1)) mpq_mul_2exp(square, square, 2);
   if (kind != GAUSSIAN_MU_LEAST || !mpq_sgn(square) || is_rate(q, 1)) return kind;
-  ivl_set_q(most, query_get(q, FIELD_RATE));
-  ivl_neg(most, most);
-  ivl_log1p(most, most);
-  ivl_neg(most, most);
-  ivl_mul_q(most, most, query_get(q, FIELD_STEPS));
+  set_most(most, q, query_get(q, FIELD_RATE));
   return GAUSSIAN_MU_CONCENTRATED;
+}
+
+/* The shift is that of a record that is replaced. */
+gaussian_mu_kind gaussian_mu_of_zeroed(mpq_ptr square, ivl *most, const query *q) {
+  const gaussian_mu_kind kind = gaussian_mu_of_noise(square, most, q);
+  mpq_div_2exp(square, square, 2);
+  return kind;
 }
 
 gaussian_mu_kind gaussian_mu_of_group(mpq_ptr square, ivl *most, const query *q) {
@@ -53,11 +65,43 @@ gaussian_mu_kind gaussian_mu_of_group(mpq_ptr square, ivl *most, const query *q)
   return kind;
 }
 
+static int is_cut(const query *q) { return mpq_cmp(query_get(q, FIELD_RECORDS), query_get(q, FIELD_BATCH)) > 0; }
+
 /* Where batches may be cut the pair has a part of twice the distance. */
 gaussian_mu_kind gaussian_mu_of_cut(mpq_ptr square, ivl *most, const query *q) {
   const gaussian_mu_kind kind = gaussian_mu_of_noise(square, most, q);
-  if (mpq_cmp(query_get(q, FIELD_RECORDS), query_get(q, FIELD_BATCH)) > 0) mpq_mul_2exp(square, square, 2);
+  if (is_cut(q)) mpq_mul_2exp(square, square, 2);
   return kind;
+}
+
+/* A record being replaced it is never more, and as much where batches may be cut. */
+gaussian_mu_kind gaussian_mu_of_cut_replaced(mpq_ptr square, ivl *most, const query *q) {
+  return is_cut(q) ? gaussian_mu_of_cut(square, most, q) : gaussian_mu_of_exchanged(square, most, q);
+}
+
+/* rate := at least that of samples that are exchanged: of cut ones, or of the others, too. */
+static void exchanged_rate(mpq_ptr rate, const query *q) {
+  local_mpqs(more, one);
+  mpq_set_ui(one, 1, 1);
+  mpq_set(rate, query_get(q, FIELD_RATE));
+  if (q->adjacency == ADJACENCY_REPLACE && mpq_cmp(rate, one) < 0) return;
+  mpq_add(more, query_get(q, FIELD_BATCH), one);
+  mpq_div(more, query_get(q, FIELD_BATCH), more);
+  mpq_mul(rate, rate, more);
+}
+
+/* The part of cut batches is one of samples of which a record is replaced, twice as far apart. */
+gaussian_mu_kind gaussian_mu_of_cut_published(mpq_ptr square, ivl *most, const query *q) {
+  if (!is_cut(q)) {
+    if (q->adjacency == ADJACENCY_REPLACE) return gaussian_mu_of_exchanged(square, most, q);
+    return gaussian_mu_of_noise(square, most, q);
+  }
+  const gaussian_mu_kind kind = gaussian_mu_of_cut(square, most, q);
+  if (kind != GAUSSIAN_MU_LEAST || !mpq_sgn(square)) return kind;
+  local_mpqs(rate);
+  exchanged_rate(rate, q);
+  set_most(most, q, rate);
+  return GAUSSIAN_MU_CONCENTRATED;
 }
 
 gaussian_mu_kind gaussian_mu_of_discrete(mpq_ptr square, ivl *most, const query *q) {
@@ -95,13 +139,14 @@ gaussian_mu_kind gaussian_mu_of_guarantee(mpq_ptr square, ivl *most, const query
   return GAUSSIAN_MU_LEAST;
 }
 
-/* Of beta 2 it is Gaussian noise of variance scale^2/2. */
+/* Of beta 2 it is Gaussian noise of variance scale^2/2; of more, divergences grow faster than the order. */
 gaussian_mu_kind gaussian_mu_of_generalized(mpq_ptr square, ivl *most, const query *q) {
   (void)most;
   mpq_set_ui(square, 0, 1);
   if (is_rate(q, 0)) return GAUSSIAN_MU_LEAST;
-  if (rat_cmp_si(&q->value[FIELD_BETA], 2, 1) != 0 || mpq_sgn(query_get(q, FIELD_SCALE)) <= 0)
-    return GAUSSIAN_MU_UNKNOWN;
+  const int beta = rat_cmp_si(&q->value[FIELD_BETA], 2, 1);
+  if (beta < 0 || mpq_sgn(query_get(q, FIELD_SCALE)) <= 0) return GAUSSIAN_MU_UNKNOWN;
+  if (beta > 0) return mpq_sgn(query_get(q, FIELD_SHIFT)) ? GAUSSIAN_MU_NONE : GAUSSIAN_MU_LEAST;
   mpq_div(square, query_get(q, FIELD_SHIFT), query_get(q, FIELD_SCALE));
   mpq_mul(square, square, square);
   mpq_mul_2exp(square, square, 1);

@@ -22,11 +22,14 @@ typedef enum {
 typedef gaussian_mu_kind gaussian_mu_rule(mpq_ptr square, ivl *most, const query *q);
 
 /* Rows of the tables of mechanisms: all records or lucky samples; Poisson samples of which a record is replaced (exchanged);
- * batches that may be cut; noise on integers; of two deviations; .. */
+ * zeroed out of samples of fixed size; batches that may be cut, of each kind; noise on integers; of two deviations; .. */
 gaussian_mu_kind gaussian_mu_of_noise(mpq_ptr square, ivl *most, const query *q);
 gaussian_mu_kind gaussian_mu_of_exchanged(mpq_ptr square, ivl *most, const query *q);
+gaussian_mu_kind gaussian_mu_of_zeroed(mpq_ptr square, ivl *most, const query *q);
 gaussian_mu_kind gaussian_mu_of_group(mpq_ptr square, ivl *most, const query *q);
 gaussian_mu_kind gaussian_mu_of_cut(mpq_ptr square, ivl *most, const query *q);
+gaussian_mu_kind gaussian_mu_of_cut_replaced(mpq_ptr square, ivl *most, const query *q);
+gaussian_mu_kind gaussian_mu_of_cut_published(mpq_ptr square, ivl *most, const query *q);
 gaussian_mu_kind gaussian_mu_of_discrete(mpq_ptr square, ivl *most, const query *q);
 gaussian_mu_kind gaussian_mu_of_two(mpq_ptr square, ivl *most, const query *q);
 gaussian_mu_kind gaussian_mu_of_batches(mpq_ptr square, ivl *most, const query *q);

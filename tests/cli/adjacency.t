@@ -88,6 +88,10 @@ cut=(--records 100 --rate 1/10 --batch 10 --sigma 1 --epsilon 1/2)
 is "$(value delta --mechanism truncated-poisson "${cut[@]}" --direction remove | sed -n 2p)" '  >= 0.0131799684433713' 'a record more'
 is "$(value delta --mechanism truncated-poisson "${cut[@]}" --adjacency replace | sed -n 2p)" '  >= 0.0137881704311296' 'a record replaced'
 is "$(value delta --mechanism truncated-poisson-published "${cut[@]}" --adjacency replace | sed -n 2p)" '  >= 0.0151106883212926' 'as published'
+for a in add-remove replace; do
+  is "$(value delta --mechanism truncated-poisson "${cut[@]}" --adjacency $a --json | jq -r .bounds)" above "of the mechanism a bound alone, $a"
+  is "$("$ASSAY" check --json - <<<"{\"mechanism\":\"truncated-poisson\",\"records\":100,\"rate\":\"1/10\",\"batch\":10,\"sigma\":1,\"query\":\"delta\",\"at\":0.5,\"adjacency\":\"$a\",\"upper\":0.013}" | jq -r .verdict)" undecided "what is below it may be true, $a"
+done
 same 'all take part' delta --mechanism truncated-poisson --records 100 --rate 1 --batch 10 --sigma 1 --epsilon 1/2 --adjacency replace -- delta --mechanism fixed-size --rate 1/10 --sigma 1 --epsilon 1/2
 refused 'too many records' "^assay: --records: '10000000' is not an integer that, times the bits" delta --mechanism truncated-poisson --records 10000000 --rate 1/10 --batch 10 --sigma 1 --epsilon 1
 

@@ -23,10 +23,19 @@ exactly 5.00000000000000e-01 'a shuffled order' least-mu shuffle --sigma 2 --ste
 exactly 0 'no record is drawn' least-mu poisson --sigma 1 --rate 0
 exactly 2.50000000000000e+00 'squares add up' least-mu compose --parts "gaussian sigma=1/2; poisson sigma=2/3 rate=1/9"
 exactly 2.00000000000000e+00 'the worst of a public coin' least-mu mixture --parts "gaussian sigma=1/2 probability=1/9; gaussian sigma=2 probability=8/9"
+exactly 5.00000000000000e-01 'zeroed out of a sample of fixed size: half of what is replaced' least-mu fixed-size --sigma 2 --rate 1/10 --adjacency zero-out
+exactly 4.00000000000000e+00 'spread noise of beta 2 is normal' least-mu generalized-gaussian-spread --beta 2 --scale 1 --shift 2 --dimension 4 --steps 2
+like "$("$ASSAY" value least-mu --mechanism truncated-poisson --sigma 1 --rate 1/10 --records 100 --batch 10 --steps 4 --adjacency replace)" '^upper bound of least-mu = 4: ' 'batches that are cut, a record replaced: two apart'
+for a in add-remove replace; do
+  like "$("$ASSAY" value least-mu --mechanism truncated-poisson-published --sigma 1 --rate 1/10 --records 100 --batch 10 --adjacency $a --digits 2)" '>= 2
+  <= 2\.[01]' "the pair as published, $a"
+done
 is "$("$ASSAY" value least-mu --mechanism shuffle --sigma 2 --steps 50 --json | jq .bounds)" null 'of the shuffled order itself, no bound'
 
 # None is enough.
 none() { is "$("$ASSAY" value least-mu --mechanism "${@:2}" | sed -n 2p)" '  = +inf' "$1"; }
+none 'beta above 2: divergences grow faster than the order' generalized-gaussian --beta 5/2 --scale 3
+none 'samples of it' generalized-gaussian --beta 4 --scale 3 --rate 1/10
 none 'an infinite loss' canonical --epsilon0 1 --delta0 1/10
 none 'two deviations' two-gaussians --sigma 1 --sigma2 2
 none 'samples of the wider one' two-gaussians --sigma 2 --sigma2 1 --rate 1/2

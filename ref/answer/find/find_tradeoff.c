@@ -181,18 +181,29 @@ static void place_find(place *p) {
 /* Deltas that a place and a peak take, about; bits of them where more are too dear. */
 enum { DELTAS = 40, FEW_BITS = 14, MORE_BITS = 8 };
 
-/* c asks for the bits that it can pay for: what one delta costs says how many. */
-static void choose_bits(curve *c, const adapt_goal *goal, mpfr_prec_t prec) {
+/* c asks for the bits that it can pay for: what one delta costs says how many.  y := that height, at a = 1. */
+static void choose_bits(ivl *y, curve *c, const adapt_goal *goal) {
   const double from = effort_clock();
-  ivl one, y;
-  ivls_init(prec, &one, &y);
+  ivl one;
+  ivl_init(&one, ivl_prec(y));
   ivl_set_si(&one, 1);
   c->bits = goal->bits + MORE_BITS;
   c->reached = goal->limit;
-  height(&y, &one, c);
+  height(y, &one, c);
   if (c->bits > FEW_BITS && (effort_clock() - from) * DELTAS > c->until - from) c->bits = FEW_BITS;
   if (c->reached < c->bits - 4) c->bits = c->reached + 2;
-  ivls_clear(&one, &y);
+  ivl_clear(&one);
+}
+
+/* z := what of it is at least `height`, a value of g, and at most 1 - x, where a test that looks at nothing is. */
+static void within_all(ivl *z, const ivl *height_at, mpq_srcptr x) {
+  ivl most;
+  ivl_init(&most, ivl_prec(z));
+  ivl_set_q(&most, x);
+  ivl_si_sub(&most, 1, &most);
+  mpfr_max(z->lo, z->lo, height_at->lo, MPFR_RNDD);
+  mpfr_min(z->hi, z->hi, most.hi, MPFR_RNDU);
+  ivl_clear(&most);
 }
 
 /* z := the supremum, for 0 < x < 1.
@@ -202,7 +213,9 @@ static void supremum(ivl *z, curve *c, const adapt_goal *goal) {
   const convert_source g = {height, c};
   const mpfr_prec_t prec = 2 * goal->bits + 96;
   place p;
-  choose_bits(c, goal, prec);
+  ivl first;
+  ivl_init(&first, prec);
+  choose_bits(&first, c, goal);
   const int all = c->bits > goal->bits;
   place_init(&p, c, prec);
   place_find(&p);
@@ -211,8 +224,9 @@ static void supremum(ivl *z, curve *c, const adapt_goal *goal) {
   ivl_set_whole(z);
   if (!c->whole->refused && convert_peak(z, &task) == ASSAY_DOMAIN) ivl_set_whole(z);
   ivl_max0(z, z);
-  if (mpfr_cmp_ui(z->hi, 1) > 0) mpfr_set_ui(z->hi, 1, MPFR_RNDU);
+  within_all(z, &first, query_get(c->q, FIELD_ALPHA));
   place_clear(&p);
+  ivl_clear(&first);
 }
 
 /* z := f(0) = 1 - the mass where the law of the first error has none. */
