@@ -2,7 +2,8 @@
 
    A contour is what the contracts of ref/invert/budget.h speak of: the step, the terms of
    the sum at the nodes n and -n together, a value, and its images above and below, the k-th at index
-   k - 1.  That the sum is the value and its images is T-IMAGES, a hypothesis of no theorem here.
+   k - 1; the sum is the value, the line and the images.  That the sum of a finite law is a contour is
+   a theorem of inversion.v.
    Classic mistake: a bound of each image bounds their sum only if it is summable. *)
 From Coq Require Import Reals Lra Lia ZArith.
 From Coquelicot Require Import Coquelicot.
@@ -19,7 +20,8 @@ Record contour := Contour {
   step_pos : 0 < ContourStep;
   value_pos : 0 <= ContourValue;
   above_pos : forall k, 0 <= above k;
-  below_pos : forall k, 0 <= below k
+  below_pos : forall k, 0 <= below k;
+  sum_images : is_series node (ContourValue + ContourLine + Series above + Series below)
 }.
 
 Definition ContourPeriod (g : contour) := 2 * PI / ContourStep g.
@@ -43,6 +45,15 @@ Definition LineRising (g : contour) (o m f : R) :=
 
 Theorem contour_positive : forall g, 0 <= ContourValue g.
 Proof. exact value_pos. Qed.
+
+Theorem contour_images : forall g n, (0 <= n)%Z ->
+  Sub (Sub (Add (ContourSum g n) (ContourRest g n)) (ContourLine g)) (ContourBelow g) =
+  Add (ContourValue g) (ContourAbove g).
+Proof.
+  intros g n _. pose proof (sum_images g) as S. pose proof (is_series_unique _ _ S) as E.
+  rewrite (Series_incr_n (node g) (Datatypes.S (Z.to_nat n))) in E; [| lia | eexists; exact S].
+  unfold Sub, Add, ContourSum, ContourRest, ContourAbove, ContourBelow. rewrite sum_n_Reals. simpl pred in E. lra.
+Qed.
 
 Lemma period_pos : forall g, 0 < ContourPeriod g.
 Proof.
@@ -259,6 +270,7 @@ Qed.
 (* ---- audit ---- *)
 
 Print Assumptions contour_positive.
+Print Assumptions contour_images.
 Print Assumptions contour_growth.
 Print Assumptions contour_scale.
 Print Assumptions contour_ratio.
