@@ -6,6 +6,7 @@
 #include "fourier.h"
 #include "deadline.h"
 #include "elem.h"
+#include "fourier_horner.h"
 #include "local.h"
 #include <stdlib.h>
 
@@ -163,13 +164,14 @@ static void power_error(mpfr_ptr r, const workspace *s, const fourier_task *task
   mpfr_mul_ui(r, r, task->power, MPFR_RNDU);
 }
 
-/* error += |weight| r + |G| (NODE_ERROR node + 5) u + 10 u; spread += |G| (NODE_ERROR node + 5). */
+/* error += |weight| r + |G| (NODE_ERROR node + 5) u + 10 u; spread += |G| (NODE_ERROR node + 5); mass += |G|. */
 static void add_error(fourier_table *t, const workspace *s, mpfr_ptr r, long node) {
   long n = t->limbs;
   local_mpfrs(BOUND_BITS, a);
   size_up(a, &s->weight, n);
   mpfr_fma(t->error, a, r, t->error, MPFR_RNDU);
   size_up(a, &t->g[node], n);
+  mpfr_add(t->mass, t->mass, a, MPFR_RNDU);
   mpfr_set_si(r, node, MPFR_RNDU);
   mpfr_mul_ui(r, r, NODE_ERROR, MPFR_RNDU);
   mpfr_add_ui(r, r, 5, MPFR_RNDU);
@@ -238,13 +240,17 @@ compose_stop fourier_table_build(fourier_table *t, fourier_terms *terms, const f
   t->nodes = task->nodes;
   t->g = number_array(&t->store, (size_t)task->nodes + 1, terms->limbs);
   t->high = assay_alloc(((size_t)task->nodes + 1) * sizeof *t->high);
-  mpfr_inits2(BOUND_BITS, t->error, t->spread, (mpfr_ptr)0);
+  mpfr_inits2(BOUND_BITS, t->error, t->spread, t->mass, (mpfr_ptr)0);
   mpfr_set_zero(t->error, 1);
+  mpfr_set_zero(t->mass, 1);
   mpfr_set_zero(t->spread, 1);
   workspace_init(&s, terms);
   compose_stop stop = fill_table(t, &s, task);
   if (stop != COMPOSE_FREE) mpfr_set_inf(t->error, 1);
-  else set_high(t);
+  else {
+    set_high(t);
+    t->small = fourier_horner_small(t->g, t->nodes, t->limbs);
+  }
   workspace_clear(&s);
   return stop;
 }
@@ -253,5 +259,5 @@ void fourier_table_clear(fourier_table *t) {
   free(t->store);
   free(t->g);
   free(t->high);
-  mpfr_clears(t->error, t->spread, (mpfr_ptr)0);
+  mpfr_clears(t->error, t->spread, t->mass, (mpfr_ptr)0);
 }

@@ -52,6 +52,8 @@ typedef struct {
   mp_size_t *high; /* limbs on which G_n and all after it are below 2^-24 in both parts; the last: 0 if they are 0 */
   mpfr_t error;    /* bounds the error of every sum, but for that of theta               */
   mpfr_t spread;   /* at least the sum of (5 n + 5) |G_n|                                */
+  mpfr_t mass;     /* at least the sum of |G_n|                                          */
+  long small;      /* as fourier_horner_small has it                                     */
 } fourier_table;
 
 /* Fills the table; terms are used up.  COMPOSE_FREE: done.  COMPOSE_SECONDS: out of time,
@@ -60,8 +62,8 @@ typedef struct {
 compose_stop fourier_table_build(fourier_table *t, fourier_terms *terms, const fourier_task *task);
 void fourier_table_clear(fourier_table *t);
 /* z := an enclosure of S(theta) for the one number theta in the interval `theta`; the whole
- * line if that is too wide (T-FOURIER-SUM).  On fewer limbs than the table has where those give about as many
- * bits as z can hold (T-FOURIER-SHORT).                                              */
+ * line if that is too wide (T-FOURIER-SUM).  In the machine's numbers (T-FOURIER-HORNER) or on fewer limbs than the
+ * table has (T-FOURIER-SHORT) where those give about as many bits as z can hold.                                              */
 void fourier_table_sum(ivl *z, const fourier_table *t, const ivl *theta);
 
 /* a := the arguments of the points x + i y, x in re, y in im; [0, pi] if y may be 0 or less (T-FOURIER-ARG). */

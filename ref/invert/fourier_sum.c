@@ -4,6 +4,7 @@
 #include "fourier.h"
 #include "adapt.h"
 #include "elem.h"
+#include "fourier_horner.h"
 #include "local.h"
 #include <stdlib.h>
 
@@ -114,8 +115,24 @@ static void sum_on(ivl *z, const fourier_table *t, const ivl *theta, mp_size_t n
   free(store);
 }
 
+/* By Horner's rule; the whole line if theta is too wide. */
+static void by_horner(ivl *z, const fourier_table *t, const ivl *theta) {
+  enum { N = FOURIER_HORNER_LIMBS };
+  mp_limb_t store[2 * N], sum[N + 1];
+  fixc e = {store, store + N, 0, 0};
+  local_mpfrs(LIMB_BITS, error);
+  ivl_set_whole(z);
+  if (!mpfr_number_p(t->error) || !rotation(&e, theta, N)) return;
+  fourier_horner_sum(sum, error, t, &e);
+  enclose(z, sum, N, error);
+}
+
 void fourier_table_sum(ivl *z, const fourier_table *t, const ivl *theta) {
   const long bits = (long)ivl_prec(z) - LOST_BITS;
+  if (bits > 0 && fourier_horner_fits(t) && bits <= fourier_horner_bits(t)) {
+    by_horner(z, t, theta);
+    if (ivl_rel_bits(z) >= bits) return;
+  }
   for (mp_size_t n = first_limbs(t, bits); n < t->limbs; n += 1 + n / 2) {
     sum_on(z, t, theta, n);
     if (ivl_rel_bits(z) >= bits) return;

@@ -1,7 +1,7 @@
 /* unit/fourier_sum.c - sums on fewer limbs than the table has hold the sum of what the table has, in wide complex numbers. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "adapt.h"
 #include "elem.h"
-#include "fourier.h"
+#include "fourier_horner.h"
 #include "local.h"
 #include "rnd.h"
 #include "tap.h"
@@ -79,10 +79,52 @@ static void holds(mp_size_t limbs, double size, rnd *g) {
   fourier_table_clear(&t);
 }
 
+/* z := theta's sum by Horner's rule; answers 1 if its error is at most 12 units of 2^-116 a node beside the table's. */
+static int horner(ivl *z, const fourier_table *t, const ivl *theta) {
+  mp_limb_t store[4], sum[3];
+  fixc e = {store, store + 2, 0, 0};
+  local_cpxs(192, w);
+  local_mpfrs(64, error, most);
+  ivl_sin_cos(&w.im, &w.re, theta);
+  ivl_neg(&w.im, &w.im);
+  if (!fourier_fix_set(&e, &w, 2)) return 0;
+  fourier_horner_sum(sum, error, t, &e);
+  const int below = (int)(sum[2] >> 63);
+  if (below) mpn_neg(sum, sum, 3);
+  mpz_t units;
+  mpz_roinit_n(units, sum, 3);
+  mpfr_set_z_2exp(z->lo, units, -128, MPFR_RNDN);
+  if (below) mpfr_neg(z->lo, z->lo, MPFR_RNDN);
+  mpfr_add(z->hi, z->lo, error, MPFR_RNDU);
+  mpfr_sub(z->lo, z->lo, error, MPFR_RNDD);
+  mpfr_set_ui_2exp(most, 12 * (NODES + 1), -116, MPFR_RNDU);
+  mpfr_add(most, most, t->error, MPFR_RNDU);
+  return mpfr_lessequal_p(error, most);
+}
+
+static void by_horner(mp_size_t limbs, double size, rnd *g) {
+  fourier_table t;
+  const int made = make(&t, g, limbs, size);
+  int inside = 1, narrow = 1;
+  for (int i = 0; made && i < 20; i++) {
+    local_ivls(WIDE, theta, whole, z);
+    set_double(&theta, (double)rnd_below(g, 7000) / 1000 - 3.5);
+    narrow &= horner(&z, &t, &theta);
+    all_of(&whole, &t, &theta);
+    inside &= mpfr_lessequal_p(z.lo, whole.lo) && mpfr_greaterequal_p(z.hi, whole.hi);
+  }
+  ok(made && fourier_horner_fits(&t), "%ld limbs, factor %g: the table is one for Horner's rule", (long)limbs, size);
+  ok(inside && narrow, "%ld limbs, factor %g: whose sum holds that of all, within its error", (long)limbs, size);
+  ok(size < 0.95 ? t.small < NODES : size < 1 || t.small > NODES, "factor %g: small from node %ld on", size, t.small);
+  mpfr_set_ui(t.mass, 1024, MPFR_RNDU);
+  ok(!fourier_horner_fits(&t), "but not where sizes reach 2^10");
+  fourier_table_clear(&t);
+}
+
 int main(void) {
   rnd g = rnd_start(1);
   static const double sizes[] = {1, 0.97, 0.8};
   for (int i = 0; i < 3; i++)
-    for (mp_size_t limbs = 2; limbs <= 5; limbs++) holds(limbs, sizes[i], &g);
+    for (mp_size_t limbs = 2; limbs <= 5; limbs++) holds(limbs, sizes[i], &g), by_horner(limbs, sizes[i], &g);
   return done_testing();
 }
