@@ -162,3 +162,18 @@ int list_read(list *l, const char *name, const char *text) {
     if (!*text) return 0;
   }
 }
+
+double list_largest(const list *l) {
+  double largest = 0;
+  rat x;
+  rat_init(&x);
+  for (size_t i = 0; i < l->count; i++) {
+    size_t at;
+    const char *why;
+    if (rat_set_text(&x, l->told[i], strlen(l->told[i]), &at, &why) != ASSAY_OK) continue;
+    const double value = mpq_get_d(x.v);
+    if (value > largest) largest = value;
+  }
+  rat_clear(&x);
+  return largest;
+}

@@ -22,5 +22,7 @@ int list_is(const char *text);
  * commas alone is kept as it is, a number or not. */
 int list_read(list *l, const char *name, const char *text);
 void list_clear(list *l);
+/* About the largest of them that is above 0; 0: there is none. */
+double list_largest(const list *l);
 
 #endif

@@ -206,13 +206,23 @@ static size_t count_kept(const varied *v) {
   return v->of[1].count;
 }
 
+/* About the largest epsilon of the questions; 0 where it is no list. */
+static double farthest(const varied *v) {
+  for (size_t k = 0; k < v->n; k++)
+    if (v->field[k] == FIELD_EPSILON) return list_largest(&v->of[k]);
+  return 0;
+}
+
 /* The worst of all; each answer is complete before the next is begun. */
 static int answer_list(asked *w, form *f) {
   const varied *v = f->to.v;
   const size_t n = count_kept(v);
   kept *k = assay_alloc((n + 1) * sizeof *k);
   int worst = SAY_OK;
-  for (size_t i = 0; i < n; i++) kept_init(&k[i]);
+  for (size_t i = 0; i < n; i++) {
+    kept_init(&k[i]);
+    kept_expect(&k[i], farthest(v));
+  }
   show_rows_whole();
   for (size_t i = 0; i < varied_count(v); i++) {
     const int status = answer_next(w, i, f, n ? &k[i % n] : NULL);

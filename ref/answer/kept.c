@@ -8,9 +8,12 @@ void kept_init(kept *k) {
   k->tables = (shared){.u = NULL};
 }
 
+void kept_expect(kept *k, double farthest) { k->tables.farthest = farthest; }
+
 void kept_drop(kept *k) {
+  const double farthest = k->tables.farthest;
   shared_clear(&k->tables);
-  k->tables = (shared){.u = NULL};
+  k->tables = (shared){.farthest = farthest};
 }
 
 void kept_clear(kept *k) {

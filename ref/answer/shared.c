@@ -34,11 +34,16 @@ int shared_serves(const query *a, const query *b) {
 
 static const pair_side sides[] = {PAIR_PQ, PAIR_QP};
 
+static composed_curve *expecting(composed_curve *c, const shared *s) {
+  curve_expect(c, s->farthest);
+  return c;
+}
+
 composed_curve *const *shared_poisson(shared *s, const poisson_query *q) {
   for (int i = 0; s && i < 2; i++) {
     poisson_query one = *q;
     one.side = sides[i];
-    if (!s->side[i]) s->side[i] = curve_open_poisson(&one);
+    if (!s->side[i]) s->side[i] = expecting(curve_open_poisson(&one), s);
   }
   return s ? s->side : NULL;
 }
@@ -47,7 +52,7 @@ composed_curve *const *shared_balls(shared *s, const balls_query *q) {
   for (int i = 0; s && i < 2; i++) {
     balls_query one = *q;
     one.side = sides[i];
-    if (!s->side[i]) s->side[i] = curve_open_balls(&one);
+    if (!s->side[i]) s->side[i] = expecting(curve_open_balls(&one), s);
   }
   return s ? s->side : NULL;
 }

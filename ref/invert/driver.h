@@ -43,7 +43,8 @@ typedef struct {
   void (*learn)(void *job, const driver_run *r);
   /* The bits of the answer that z gives; NULL: ivl_rel_bits. */
   long (*bits)(const ivl *z, const void *job);
-  /* A sum that takes longer than these seconds is tried for a few bits first where none is known. */
+  /* A sum that takes longer than these seconds is tried for a few bits first where none is known; ten times as long for
+   * one with spare bits, which make up for a wrong guess. */
   double pilot;
   /* In place of table, value and drop, for a sum that serves one question: z := an enclosure by the plan; COMPOSE_FREE. */
   compose_stop (*sum)(ivl *z, void *job, double until);

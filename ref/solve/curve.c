@@ -10,7 +10,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { KEPT = 24, TRIED = 2, SAID_BITS = 256 };
+enum { KEPT = 24, TRIED = 2, SAID_BITS = 256, MOST_PLACES = 3 };
 /* Bytes of all tables together, about; the oldest go first. */
 #define MOST_BYTES 2e8
 
@@ -29,14 +29,18 @@ struct composed_curve {
   void *question;
   kept tables[KEPT]; /* the oldest first */
   int count;
-  mpq_t last; /* the epsilon that was asked last: */
-  ivl said;   /* what is known there              */
-  double way; /* from the one before to it        */
+  mpq_t last;      /* the epsilon that was asked last: */
+  ivl said;        /* what is known there              */
+  double way;      /* from the one before to it        */
+  double farthest; /* that will be asked; 0: not known              */
 };
 
 composed_curve *curve_open(const curve_kind *kind, void *question) {
   composed_curve *c = assay_alloc(sizeof *c);
-  *c = (composed_curve){.kind = kind, .question = question};
+  *c = (composed_curve){
+      .kind = kind,
+      .question = question,
+  };
   mpq_init(c->last);
   ivl_init(&c->said, SAID_BITS);
   ivl_set_whole(&c->said);
@@ -51,6 +55,8 @@ void curve_close(composed_curve *c) {
   ivl_clear(&c->said);
   free(c);
 }
+
+void curve_expect(composed_curve *c, double farthest) { c->farthest = farthest; }
 
 int curve_tables_kept(const composed_curve *c) { return c ? c->count : 0; }
 
@@ -141,14 +147,16 @@ static const kept *settled(const composed_curve *c, double at, long bits, long h
 
 /* ---- A table for what comes --------------------------------------------------------------- */
 
-/* How far beyond `at` a table serves more of what comes than one made there: where a list goes on the same way, and the
- * table that served it up to here did so for several questions, the next one is likely to serve as far on either side; 0. */
-static double reach_ahead(const composed_curve *c, double at) {
+/* Where a table serves more of what comes than one made at `at`: where a list goes on the same way, and the table that
+ * served it up to here did so for several questions, the next one is likely to serve as far on either side; else `at`. */
+static double next_place(const composed_curve *c, double at) {
   const double share = 0.6, several = 4;
   const char marked[KEPT] = {0};
   const int i = nearest(c, at, marked);
   const double served = i < 0 || !c->kind->ahead ? 0 : at - c->tables[i].at;
-  return served * c->way > 0 && fabs(served) >= several * fabs(c->way) ? share * served : 0;
+  const int goes_on = served * c->way > 0 && fabs(served) >= several * fabs(c->way);
+  const double place = goes_on ? at + share * served : at;
+  return c->farthest > at ? fmin(place, c->farthest) : place;
 }
 
 /* About how many values a table made at `at` will have to give, from what the nearest one gave; some, for the first. */
@@ -162,14 +170,19 @@ static long expected(const composed_curve *c, double at) {
   return sums >= 1 && sums <= most ? (long)sums : 1;
 }
 
-/* A table is made ahead of epsilon, and kept if it gives an answer there; it has some times as long as the one before.
- * Nothing rests on it. */
-static void look_ahead(composed_curve *c, mpq_srcptr epsilon, long bits, const compose_limits *limits) {
-  const double longer = 20, least = 0.5, at = mpq_get_d(epsilon);
-  double place = at + reach_ahead(c, at);
-  proposed_number(&place);
-  if (c->count == 0 || !isfinite(place) || !(place < at || place > at)) return;
-  const kept *before = &c->tables[c->count - 1];
+/* Two or more where a table made at that place is for all from `at` on, and takes the place of about so many; else 1. */
+static long stretches_to(const composed_curve *c, double place, double at) {
+  const double most = 1e6;
+  double stretches = c->kind->stretch > 0 && place > at ? fmin(2 + (place - at) / c->kind->stretch, most) : 1;
+  proposed_number(&stretches);
+  return stretches >= 1 && stretches <= most ? (long)stretches : 1;
+}
+
+/* A table is made at that place, and kept if it gives an answer there; it has some times as long as the one before.  Where
+ * it is for all from `at` to there it is spared half of the bits that are for what comes behind.  Nothing rests on it. */
+static void make_at(composed_curve *c, double place, double at, long bits, const compose_limits *limits) {
+  const long stretches = stretches_to(c, place, at), spare = stretches > 1 ? c->kind->spare / 2 : c->kind->spare;
+  const double longer = 20, least = 0.5;
   compose_limits shorter = effort_limits_of(limits);
   compose_report report;
   void *table = NULL;
@@ -177,13 +190,33 @@ static void look_ahead(composed_curve *c, mpq_srcptr epsilon, long bits, const c
   local_ivls(bits + 64, t, whole);
   ivl_set_whole(&whole);
   mpq_set_d(e, place);
-  shorter.seconds = fmin(shorter.seconds, longer * before->took + least);
+  shorter.seconds = fmin(shorter.seconds, (c->count > 0 ? longer * c->tables[c->count - 1].took : 0) + least);
   const double start = effort_clock();
   const assay_status s =
-      c->kind->find(&t, c->question, e, bits, &shorter, &report, c->kind->spare, expected(c, at), &whole, &table);
+      c->kind->find(&t, c->question, e, bits, &shorter, &report, spare, expected(c, at), stretches, &whole, &table);
   const kept k = {table, place, bits, ivl_rel_bits(&t), shorter.seconds, report.stop, effort_clock() - start, 0};
   if (s == ASSAY_OK && table) keep(c, &k);
   else if (table) c->kind->drop(table);
+}
+
+/* 1 if a table for so many bits was made there. */
+static int is_made(const composed_curve *c, double place, long bits) {
+  int made = 0;
+  for (int i = 0; i < c->count; i++)
+    made |= !(c->tables[i].at < place || c->tables[i].at > place) && c->tables[i].asked >= bits;
+  return made;
+}
+
+/* Where tables are made before one at `at`: the far end of the list, the middle between, and so on, where one table serves all
+ * below its place; else the next place, and none for a list of which nothing is known. */
+static int places_ahead(double *place, const composed_curve *c, double at, long bits) {
+  enum { ROUGH_BITS = 16 };
+  if (!(c->kind->stretch > 0) || !(c->farthest > at) || bits <= ROUGH_BITS || is_made(c, c->farthest, bits)) {
+    place[0] = next_place(c, at);
+    return c->count > 0;
+  }
+  for (int i = 0; i < MOST_PLACES; i++) place[i] = at + ldexp(c->farthest - at, -i);
+  return MOST_PLACES;
 }
 
 /* ---- Answers ---------------------------------------------------------------------------- */
@@ -195,7 +228,7 @@ static assay_status find(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bit
   const double start = effort_clock();
   local_ivls(bits + 64, t);
   assay_status s = c->kind->find(&t, c->question, epsilon, bits, limits, report, c->kind->spare,
-                                 expected(c, mpq_get_d(epsilon)), &c->said, &table);
+                                 expected(c, mpq_get_d(epsilon)), 1, &c->said, &table);
   const kept k = {table,        mpq_get_d(epsilon),     bits, ivl_rel_bits(&t), effort_limits_of(limits).seconds,
                   report->stop, effort_clock() - start, 0};
   if (table) keep(c, &k);
@@ -206,15 +239,22 @@ static assay_status find(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bit
   return s;
 }
 
-/* z := what z and a table made ahead say, and where that does not suffice the question's own answer. */
+/* z := what z and tables made ahead say, and where that does not suffice the question's own answer. */
 static assay_status made(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bits, const compose_limits *limits,
                          compose_report *report) {
-  const int count = c->count;
-  look_ahead(c, epsilon, bits, limits);
-  if (c->count > count || c->count == KEPT) {
+  const double at = mpq_get_d(epsilon);
+  double place[MOST_PLACES];
+  const int places = places_ahead(place, c, at, bits);
+  for (int i = 0; i < places; i++) {
+    const int count = c->count;
+    proposed_number(&place[i]);
+    if (!isfinite(place[i]) || !(place[i] < at || place[i] > at)) continue;
+    make_at(c, place[i], at, bits, limits);
+    if (c->count <= count && c->count < KEPT) continue;
     report->runs = 1;
     if (!ask_tables(z, c, epsilon, bits + 1)) return ASSAY_BROKEN;
     if (ivl_rel_bits(z) > bits) return ASSAY_OK;
+    if (ivl_rel_bits(z) > bits / 2) break;
   }
   return find(z, c, epsilon, bits, limits, report);
 }

@@ -12,16 +12,17 @@ typedef struct {
   double (*size)(const void *table); /* about its bytes                               */
   /* z := an enclosure of the answer at epsilon, by the table.                        */
   void (*answer)(ivl *z, const void *table, void *question, mpq_srcptr epsilon);
-  /* z := the answer by a plan with `spare` bits more for about `sums` values of its table, from an enclosure
-   * that is known; *table := its table, or NULL.                                     */
+  /* z := the answer by a plan with `spare` bits more for about `sums` values of its table, for all below where
+   * `stretches` is above 1, from an enclosure that is known; *table := its table, or NULL. */
   assay_status (*find)(ivl *z, void *question, mpq_srcptr epsilon, long bits, const compose_limits *limits,
-                       compose_report *report, long spare, long sums, const ivl *known, void **table);
+                       compose_report *report, long spare, long sums, long stretches, const ivl *known, void **table);
   /* 1, and z and the report: it has a closed form there.  NULL: it never has. */
   int (*closed)(ivl *z, void *question, mpq_srcptr epsilon, compose_report *report);
   char method;
-  long spare;  /* bits of a new table beyond those asked, for its neighbours              */
-  int ahead;   /* 1: for a list of many epsilons tables are made ahead of what is asked */
-  int settles; /* 1: where a table falls short, another one near by would as well            */
+  long spare;     /* bits of a new table beyond those asked, for its neighbours              */
+  int ahead;      /* 1: for a list of many epsilons tables are made ahead of what is asked */
+  int settles;    /* 1: where a table falls short, another one near by would as well            */
+  double stretch; /* above 0: a table may serve all epsilons from 0 to its own, and one that does not so much of them */
 } curve_kind;
 
 /* The curve of a question of this kind, which it owns. */

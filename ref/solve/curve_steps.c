@@ -54,19 +54,21 @@ static void poisson_answer(ivl *z, const void *table, void *data, mpq_srcptr eps
 }
 
 static assay_status poisson_find(ivl *z, void *data, mpq_srcptr epsilon, long bits, const compose_limits *limits,
-                                 compose_report *report, long spare, long sums, const ivl *known, void **table) {
+                                 compose_report *report, long spare, long sums, long stretches, const ivl *known,
+                                 void **table) {
   const poisson_query q = poisson_at(data, epsilon);
   (void)sums;
+  (void)stretches;
   return poisson_delta_keep(z, &q, bits, limits, report, spare, known, table);
 }
 
 /* Bits of a table beyond those asked: the loss of D(Q||P) is bounded, so that its tables are cheap in bits and serve less far. */
-enum { POISSON_REMOVE_SPARE = 30, POISSON_ADD_SPARE = 60, BALLS_REMOVE_SPARE = 20, BALLS_ADD_SPARE = 70 };
+enum { POISSON_REMOVE_SPARE = 34, POISSON_ADD_SPARE = 60, BALLS_REMOVE_SPARE = 20, BALLS_ADD_SPARE = 70 };
 
 composed_curve *curve_open_poisson(const poisson_query *q) {
   static const curve_kind kinds[] = {
-      {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL, 'V', POISSON_REMOVE_SPARE, 1, 0},
-      {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL, 'V', POISSON_ADD_SPARE, 1, 0}};
+      {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL, 'V', POISSON_REMOVE_SPARE, 1, 0, 1},
+      {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL, 'V', POISSON_ADD_SPARE, 1, 0, 0}};
   return open_steps(&kinds[q->side == PAIR_QP], q->sigma, q->rate, q->steps, q->side, q->complement);
 }
 
@@ -90,14 +92,15 @@ static void balls_answer(ivl *z, const void *table, void *data, mpq_srcptr epsil
 }
 
 static assay_status balls_find(ivl *z, void *data, mpq_srcptr epsilon, long bits, const compose_limits *limits,
-                               compose_report *report, long spare, long sums, const ivl *known, void **table) {
+                               compose_report *report, long spare, long sums, long stretches, const ivl *known,
+                               void **table) {
   const balls_query q = balls_at(data, epsilon);
-  return balls_delta_keep(z, &q, bits, limits, report, spare, sums, known, table);
+  return balls_delta_keep(z, &q, bits, limits, report, spare, sums, stretches, known, table);
 }
 
 composed_curve *curve_open_balls(const balls_query *q) {
   static const curve_kind kinds[] = {
-      {close, balls_drop, balls_size, balls_answer, balls_find, NULL, 'V', BALLS_REMOVE_SPARE, 1, 0},
-      {close, balls_drop, balls_size, balls_answer, balls_find, NULL, 'V', BALLS_ADD_SPARE, 1, 0}};
+      {close, balls_drop, balls_size, balls_answer, balls_find, NULL, 'V', BALLS_REMOVE_SPARE, 1, 0, 0.5},
+      {close, balls_drop, balls_size, balls_answer, balls_find, NULL, 'V', BALLS_ADD_SPARE, 1, 0, 0}};
   return open_steps(&kinds[q->side == PAIR_QP], q->sigma, NULL, q->steps, q->side, q->complement);
 }

@@ -35,8 +35,10 @@ static assay_status single(ivl *z, question q) {
   return balls_delta_of(z, &q.b, CHECKED, NULL, &r);
 }
 
-/* The values at from, from + step, .. overlap single answers; at most `most` of them make tables. */
-static void shares(const question *q, const char *from, const char *step, int count, int most, const char *name) {
+/* The values at from, from + step, .. overlap single answers; at most `most` of them make tables.  `farthest` is what the
+ * curve is told, and may be wrong. */
+static void shares_to(const question *q, const char *from, const char *step, int count, int most, const char *name,
+                      double farthest) {
   rat x, h;
   ivl z, y;
   int good = 1, made = 0;
@@ -47,6 +49,7 @@ static void shares(const question *q, const char *from, const char *step, int co
   set(&x, from);
   set(&h, step);
   composed_curve *c = open_curve(q);
+  curve_expect(c, farthest);
   for (int i = 0; good && i < count; i++) {
     compose_report r;
     mpq_set(at.v, x.v);
@@ -61,6 +64,30 @@ static void shares(const question *q, const char *from, const char *step, int co
   ok(made >= 1 && made <= most, "%s: %d of them made tables", name, made);
   rat_clear(&x);
   rat_clear(&h);
+  ivl_clear(&z);
+  ivl_clear(&y);
+}
+
+static void shares(const question *q, const char *from, const char *step, int count, int most, const char *name) {
+  shares_to(q, from, step, count, most, name, 0);
+}
+
+/* The values at far/count, 2 far/count, .. far come from one table, and overlap single answers. */
+static void one_serves(const question *q, double far, int count, const char *name) {
+  ivl z, y;
+  ivl_init(&z, 64);
+  ivl_init(&y, 96);
+  composed_curve *c = open_curve(q);
+  int good = 1;
+  curve_expect(c, far);
+  for (int i = 1; good && i <= count; i++) {
+    compose_report r;
+    mpq_set_d(at.v, far * i / count);
+    good = curve_delta(&z, c, at.v, WANTED, NULL, &r) == ASSAY_OK && single(&y, *q) == ASSAY_OK && meets(&z, &y);
+  }
+  ok(good, "%s: %d values overlap single answers", name, count);
+  ok(curve_tables_kept(c) == 1, "%s: one table serves them, made at the far end", name);
+  curve_close(c);
   ivl_clear(&z);
   ivl_clear(&y);
 }
@@ -86,6 +113,18 @@ static void test_poisson(void) {
   shares(&q, "-1/2", "1/10", 16, 4, "poisson, added");
   q = poisson("1", "1/100", "1000", PAIR_PQ, 1);
   shares(&q, "0", "1/4", 9, 4, "poisson, 1 - D");
+}
+
+static void test_far(void) {
+  question q = poisson("2/5", "1/10000", "10000", PAIR_PQ, 0);
+  one_serves(&q, 12.5, 10, "poisson, removed, to 12.5");
+  shares_to(&q, "0", "1/4", 9, 2, "poisson, removed, where less was expected", 1);
+  shares_to(&q, "0", "1/4", 5, 3, "poisson, removed, where far more was expected", 1e6);
+  q = poisson("2", "1/100", "1000", PAIR_QP, 0);
+  shares_to(&q, "0", "1/10", 16, 4, "poisson, added, to 3/2", 1.5);
+  q = balls("1/2", "10000", PAIR_PQ, 0);
+  one_serves(&q, 1.5, 16, "balls, removed, to 3/2");
+  shares_to(&q, "0", "1/2", 9, 9, "balls, removed, to 4", 4);
 }
 
 static void test_balls(void) {
@@ -165,6 +204,7 @@ int main(void) {
   assay_start();
   test_poisson();
   test_balls();
+  test_far();
   test_random();
   test_edges();
   for (int i = 0; i < 4; i++) rat_clear(all[i]);

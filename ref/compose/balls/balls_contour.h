@@ -39,6 +39,7 @@ typedef struct {
   balls_reduction r;
   balls_choice choice; /* the last one                                          */
   long sums;           /* values that a kept contour will have to give, about   */
+  long stretches;      /* and hyperbolas that a line would take the place of    */
   driver d;
 } balls_job;
 

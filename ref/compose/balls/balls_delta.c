@@ -22,19 +22,20 @@ static double sums_on_hyperbola(const balls_job *j) {
   return 1e-6 * (double)j->sums * (double)j->choice.hyperbola.h.nodes;
 }
 
-/* Method: a line that is soon done is sooner done than a hyperbola is planned. */
+/* Method: a line that is soon done is sooner done than a hyperbola is planned; one that is kept serves every K between T
+ * and its own, where a hyperbola serves few beside its own. */
 static void choose(balls_job *j, double log_error) {
-  const double soon = 0.06;
+  const double soon = j->sums > 0 ? 0.12 : 0.06, worth = (double)j->stretches;
   balls_choice *c = &j->choice;
   balls_plan_make(&c->line, &j->law, j->r.kind, j->r.k, j->r.log_value, log_error, &j->limits);
   c->on_hyperbola = 0;
   c->stop = c->line.stop;
   c->seconds = c->line.seconds;
   const double line = c->seconds + sums_on_line(j);
-  if (c->stop == COMPOSE_FREE && line < soon) return;
+  if (c->stop == COMPOSE_FREE && line < worth * soon) return;
   balls_hyperbola_plan(&c->hyperbola, &j->law, j->r.k, log_error, &j->limits);
   if (c->hyperbola.h.stop != COMPOSE_FREE) return;
-  if (c->stop == COMPOSE_FREE && c->hyperbola.h.seconds + sums_on_hyperbola(j) > line) return;
+  if (c->stop == COMPOSE_FREE && worth * (c->hyperbola.h.seconds + sums_on_hyperbola(j)) > line) return;
   c->on_hyperbola = 1;
   c->stop = COMPOSE_FREE;
   c->seconds = c->hyperbola.h.seconds;
@@ -124,7 +125,8 @@ static void general(ivl *z, void *data, long bits) {
 }
 
 assay_status balls_delta_keep(ivl *z, const balls_query *q, long bits, const compose_limits *limits,
-                              compose_report *report, long spare, long sums, const ivl *known, void **kept) {
+                              compose_report *report, long spare, long sums, long stretches, const ivl *known,
+                              void **kept) {
   const compose_limits most = effort_limits_of(limits);
   const double start = effort_clock();
   if (!in_domain(q) || bits < 1) return ASSAY_DOMAIN;
@@ -134,12 +136,12 @@ assay_status balls_delta_keep(ivl *z, const balls_query *q, long bits, const com
     report->seconds = effort_clock() - start;
     return status;
   }
-  balls_job j = {.q = q, .limits = most, .sums = sums};
+  balls_job j = {.q = q, .limits = most, .sums = sums, .stretches = stretches};
   j.d = (driver){&balls_inversion, &j, report, start + most.seconds, spare, kept, known};
   return driver_answer(z, general, &j, bits, 64, start, &most, report);
 }
 
 assay_status balls_delta_of(ivl *z, const balls_query *q, long bits, const compose_limits *limits,
                             compose_report *report) {
-  return balls_delta_keep(z, q, bits, limits, report, 0, 0, NULL, NULL);
+  return balls_delta_keep(z, q, bits, limits, report, 0, 0, 1, NULL, NULL);
 }
