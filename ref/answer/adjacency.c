@@ -97,7 +97,11 @@ const char *adjacency_defect(const query *q, field_id *wrong) {
   if (q->adjacency == ADJACENCY_UNSAID || q->how->has_parts || takes_part(q)) return NULL;
   if (q->how->adjacent >> q->adjacency & 1) return NULL;
   *wrong = FIELD_RATE;
-  return "1: under this adjacency it has an answer where all records take part";
+  return q->how->doubles
+             ? "1: under this adjacency it has an answer where all records take part; the pair of its samples "
+               "is not computed here"
+             : "1: under this adjacency it has an answer where all records take part; what samples give "
+               "without the record is not told";
 }
 
 /* ---- Twice the shift ------------------------------------------------------------------- */

@@ -6,7 +6,10 @@
 #include "deviation.h"
 #include "discrete_gaussian.h"
 #include "exchanged.h"
+#include "integer_exchanged.h"
 #include "laplace_exchanged.h"
+#include "local.h"
+#include "noise.h"
 #include "replaced.h"
 #include "response.h"
 #include "truncated.h"
@@ -20,6 +23,15 @@ static const char *defect_double(const query *q, field_id *wrong) {
                                                                                            : "from -2^39 to 2^39";
 }
 
+/* Of samples the losses are listed, two for each integer that a record may move the sum by. */
+static const char *defect_list(const query *q, field_id *wrong) {
+  const char *defect = defect_double(q, wrong);
+  const int whole = rat_cmp_si(&q->value[FIELD_RATE], 1, 1) == 0;
+  if (defect || whole || mpz_cmpabs_ui(mpq_numref(query_get(q, FIELD_SHIFT)), INTEGER_EXCHANGED_MOST) <= 0)
+    return defect;
+  return "from -4096 to 4096: of samples of a replaced record";
+}
+
 /* Of samples the pair is one of rational deviations. */
 static const char *defect_root(const query *q, field_id *wrong) {
   *wrong = q->given & FIELD(RHO) ? FIELD_RHO : FIELD_VARIANCE;
@@ -29,6 +41,29 @@ static const char *defect_root(const query *q, field_id *wrong) {
 
 static pair *make_exchanged(const query *q) {
   return exchanged_pair_make(query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT), query_get(q, FIELD_RATE));
+}
+
+static pair *make_exchanged_discrete_gaussian(const query *q) {
+  local_mpqs(variance);
+  deviation_variance(variance, q);
+  return integer_exchanged_gaussian(variance, query_get(q, FIELD_SHIFT), query_get(q, FIELD_RATE));
+}
+
+static pair *make_exchanged_window(const query *q) {
+  local_mpqs(variance);
+  deviation_variance(variance, q);
+  return integer_exchanged_window(variance, query_get(q, FIELD_WINDOW), query_get(q, FIELD_SHIFT),
+                                  query_get(q, FIELD_RATE));
+}
+
+static pair *make_exchanged_discrete_laplace(const query *q) {
+  return integer_exchanged_laplace(query_get(q, FIELD_SCALE), query_get(q, FIELD_SHIFT), query_get(q, FIELD_RATE));
+}
+
+/* More discrete Gaussian noise is not always more private, and no theorem says how much surely is. */
+static void no_least(answer *a, const query *q, const adapt_goal *goal) {
+  (void)q, (void)goal;
+  answer_refuse(a, "of samples of a replaced record more noise on the integers is not known to be more private");
 }
 
 static pair *make_zeroed(const query *q) {
@@ -133,23 +168,36 @@ const mechanism adjacent_rows[] = {{.name = "response",
                                     .theorems = "T-RP T-RP-LAPLACE",
                                     .falls = "T-ORDER-LAPLACE"},
                                    {.name = "discrete-gaussian",
+                                    .mu = gaussian_mu_of_exchanged_discrete,
                                     .needs = FIELD(SIGMA),
                                     .may = DEVIATION | FIELD(SHIFT) | USES,
                                     .defect = defect_double,
-                                    .whole = ADJACENT(REPLACE),
-                                    .doubles = 1},
+                                    .adjacent = ADJACENT(REPLACE),
+                                    .doubles = 1,
+                                    .make = make_exchanged_discrete_gaussian,
+                                    .samples = 1,
+                                    .theorems = "T-RP T-RP-INTEGERS T-DGAUSS-SUM",
+                                    .unordered = no_least},
                                    {.name = "truncated-discrete-gaussian",
                                     .needs = FIELD(SIGMA) | FIELD(WINDOW),
                                     .may = DEVIATION | FIELD(SHIFT) | USES,
                                     .defect = defect_double,
-                                    .whole = ADJACENT(REPLACE),
-                                    .doubles = 1},
+                                    .adjacent = ADJACENT(REPLACE),
+                                    .doubles = 1,
+                                    .make = make_exchanged_window,
+                                    .samples = 1,
+                                    .theorems = "T-RP T-RP-INTEGERS T-DGAUSS-WINDOW",
+                                    .unordered = noise_window},
                                    {.name = "discrete-laplace",
                                     .needs = FIELD(SCALE),
                                     .may = FIELD(SHIFT) | USES,
-                                    .defect = defect_double,
-                                    .whole = ADJACENT(REPLACE),
-                                    .doubles = 1},
+                                    .defect = defect_list,
+                                    .adjacent = ADJACENT(REPLACE),
+                                    .doubles = 1,
+                                    .make = make_exchanged_discrete_laplace,
+                                    .samples = 1,
+                                    .theorems = "T-RP T-RP-INTEGERS",
+                                    .falls = "T-ORDER-DLAPLACE"},
                                    {.name = "generalized-gaussian",
                                     .needs = FIELD(BETA) | FIELD(SCALE),
                                     .may = FIELD(SHIFT) | USES,

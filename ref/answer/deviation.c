@@ -46,10 +46,14 @@ const char *deviation_defect(query *q, field_id *wrong) {
   return NULL;
 }
 
-pair *deviation_window_pair(const query *q) {
-  local_mpqs(v);
+void deviation_variance(mpq_ptr v, const query *q) {
   if (deviation_is_root(q)) mpq_set(v, query_get(q, FIELD_VARIANCE));
   else mpq_mul(v, query_get(q, FIELD_SIGMA), query_get(q, FIELD_SIGMA));
+}
+
+pair *deviation_window_pair(const query *q) {
+  local_mpqs(v);
+  deviation_variance(v, q);
   return truncated_gaussian_pair_make(v, query_get(q, FIELD_WINDOW), query_get(q, FIELD_SHIFT));
 }
 

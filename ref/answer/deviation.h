@@ -20,6 +20,9 @@ const char *deviation_defect(query *q, field_id *wrong);
 /* 1 if q's sigma is no rational: it has a variance alone. */
 int deviation_is_root(const query *q);
 
+/* v := its variance. */
+void deviation_variance(mpq_ptr v, const query *q);
+
 /* The pair of truncated_gaussian.h, whichever of the three is told. */
 pair *deviation_window_pair(const query *q);
 

@@ -14,8 +14,7 @@ static int is_rate(const query *q, int rate) { return rat_cmp_si(&q->value[FIELD
 /* square := uses (moved/sigma)^2. */
 static void set_square(mpq_ptr square, const query *q, mpq_srcptr moved) {
   local_mpqs(t);
-  if (deviation_is_root(q)) mpq_set(t, query_get(q, FIELD_VARIANCE));
-  else mpq_mul(t, query_get(q, FIELD_SIGMA), query_get(q, FIELD_SIGMA));
+  deviation_variance(t, q);
   mpq_mul(square, moved, moved);
   mpq_div(square, square, t);
   mpq_mul(square, square, query_get(q, FIELD_STEPS));
@@ -47,6 +46,11 @@ gaussian_mu_kind gaussian_mu_of_exchanged(mpq_ptr square, ivl *most, const query
   if (kind != GAUSSIAN_MU_LEAST || !mpq_sgn(square) || is_rate(q, 1)) return kind;
   set_most(most, q, query_get(q, FIELD_RATE));
   return GAUSSIAN_MU_CONCENTRATED;
+}
+
+gaussian_mu_kind gaussian_mu_of_exchanged_discrete(mpq_ptr square, ivl *most, const query *q) {
+  const gaussian_mu_kind kind = gaussian_mu_of_exchanged(square, most, q);
+  return kind == GAUSSIAN_MU_LEAST && mpq_sgn(square) ? GAUSSIAN_MU_CONCENTRATED : kind;
 }
 
 /* The shift is that of a record that is replaced. */

@@ -25,6 +25,7 @@ typedef gaussian_mu_kind gaussian_mu_rule(mpq_ptr square, ivl *most, const query
  * zeroed out of samples of fixed size; batches that may be cut, of each kind; noise on integers; of two deviations; .. */
 gaussian_mu_kind gaussian_mu_of_noise(mpq_ptr square, ivl *most, const query *q);
 gaussian_mu_kind gaussian_mu_of_exchanged(mpq_ptr square, ivl *most, const query *q);
+gaussian_mu_kind gaussian_mu_of_exchanged_discrete(mpq_ptr square, ivl *most, const query *q);
 gaussian_mu_kind gaussian_mu_of_zeroed(mpq_ptr square, ivl *most, const query *q);
 gaussian_mu_kind gaussian_mu_of_group(mpq_ptr square, ivl *most, const query *q);
 gaussian_mu_kind gaussian_mu_of_cut(mpq_ptr square, ivl *most, const query *q);

@@ -62,6 +62,7 @@ static const struct {
     {"T-RP", "proofs/notes/adjacency.md#t-rp", "paper-proved"},
     {"T-RP-TAILS", "proofs/notes/adjacency.md#t-rp-tails", "paper-proved"},
     {"T-RP-LAPLACE", "proofs/notes/adjacency.md#t-rp-laplace", "paper-proved"},
+    {"T-RP-INTEGERS", "proofs/notes/adjacency.md#t-rp-integers", "paper-proved"},
     {"T-ZERO-FS", "proofs/notes/adjacency.md#t-zero-fs", "paper-proved"},
     {"T-TABLE-TAILS", "proofs/notes/table.md#t-table-tails", "paper-proved"},
     {"T-TABLE-MERGE", "proofs/notes/table.md#t-table-merge", "paper-proved"},

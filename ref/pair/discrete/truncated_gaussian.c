@@ -75,6 +75,8 @@ static void mass(ivl *z, const truncated_pair *t, long k) {
   ivl_div(z, z, norm_of(t, ivl_prec(z)));
 }
 
+void truncated_gaussian_mass(ivl *z, const pair *p, long k) { mass(z, (const truncated_pair *)p, k); }
+
 /* Atom k is the integer k - b. */
 static void describe(atom *z, const pair *p, size_t k) {
   const truncated_pair *t = (const truncated_pair *)p;

@@ -16,4 +16,7 @@
 /* NULL unless variance >= 0, 0 <= window <= TRUNCATED_WINDOW_MAX and shift are integers. */
 pair *truncated_gaussian_pair_make(mpq_srcptr variance, mpq_srcptr window, mpq_srcptr shift);
 
+/* z := Q[K = k] of such a pair that has noise, which is 0 outside of the window. */
+void truncated_gaussian_mass(ivl *z, const pair *p, long k);
+
 #endif

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "elem.h"
+#include "exchange.h"
 #include "exchanged.h"
 #include "gaussian_pair.h"
 #include "ivl_fused.h"
@@ -16,49 +17,14 @@
 #include "pair_internal.h"
 #include "prob.h"
 #include "sampled.h"
-#include "table.h"
 
-/* y := asinh(y), as the sign of y times log1p(|y| + y^2 / (1 + sqrt(1 + y^2))), at a number. */
-static void asinh_at(ivl *z, mpfr_srcptr y) {
-  local_ivls(ivl_prec(z), s, t);
-  mpfr_abs(t.lo, y, MPFR_RNDD);
-  mpfr_abs(t.hi, y, MPFR_RNDU);
-  ivl_sqr(&s, &t);
-  ivl_add_si(z, &s, 1);
-  ivl_sqrt(z, z);
-  ivl_add_si(z, z, 1);
-  ivl_div(&s, &s, z);
-  ivl_add(&t, &t, &s);
-  ivl_log1p(z, &t);
-  if (mpfr_sgn(y) < 0) ivl_neg(z, z);
-}
-
-/* z := asinh(y), which rises. */
-static void arsinh(ivl *z, const ivl *y) {
-  local_ivls(ivl_prec(z), t);
-  asinh_at(&t, y->lo);
-  asinh_at(z, y->hi);
-  ivl_hull(z, z, &t);
-}
-
-/* z := x(l), the position whose loss is l: m x = l/2 + asinh(((1-q)/q) exp(m^2/2) sinh(l/2)). */
+/* z := x(l), the position whose loss is l: m x is its level. */
 static void position(ivl *z, const exchanged_pair *p, const ivl *l) {
-  const mpfr_prec_t prec = ivl_prec(z);
-  local_ivls(prec, half, s, t);
-  ivl_mul_2si(&half, l, -1);
-  ivl_neg(&t, &half);
-  ivl_expm1(&s, &half);
-  ivl_expm1(&t, &t);
-  ivl_sub(&s, &s, &t); /* 2 sinh(l/2) */
-  moment_refine_rest(&t, p->rate.v);
-  ivl_scale_mul(&s, &s, &t, -1);
-  ivl_div_q(&s, &s, p->rate.v);
-  ivl_set_q(&t, p->ratio.v);
-  ivl_scale_sqr(&t, &t, -1);
-  ivl_mul_exp(&s, &s, &t);
-  arsinh(&t, &s);
-  ivl_add(&t, &t, &half);
-  ivl_div_q(z, &t, p->ratio.v);
+  local_mpqs(half);
+  mpq_mul(half, p->ratio.v, p->ratio.v);
+  mpq_div_2exp(half, half, 1);
+  exchange_level(z, half, p->rate.v, l);
+  ivl_div_q(z, z, p->ratio.v);
 }
 
 /* z := (1-q) plain + q Phi(-x + move). */
@@ -106,20 +72,6 @@ static const pair_kind kind = {.name = "exchanged",
                                .terms = exchanged_moment_terms,
                                .largest = largest};
 
-/* Special cases: no noise, where an outcome shows who was in the sample: a table of three. */
-static pair *without_noise(mpq_srcptr rate) {
-  mpq_t p[3], q[3];
-  for (int i = 0; i < 3; i++) mpq_inits(p[i], q[i], NULL);
-  mpq_set_ui(p[0], 1, 1);
-  mpq_sub(p[0], p[0], rate);
-  mpq_set(q[0], p[0]);
-  mpq_set(p[1], rate);
-  mpq_set(q[2], rate);
-  pair *made = table_pair_make(3, (const mpq_t *)p, (const mpq_t *)q);
-  for (int i = 0; i < 3; i++) mpq_clears(p[i], q[i], NULL);
-  return made;
-}
-
 /* Two points 2 shift apart. */
 static pair *of_all(mpq_srcptr sigma, mpq_srcptr shift) {
   local_mpqs(twice);
@@ -132,7 +84,7 @@ pair *exchanged_pair_make(mpq_srcptr sigma, mpq_srcptr shift, mpq_srcptr rate) {
   if (mpq_sgn(sigma) < 0 || mpq_sgn(rate) < 0 || mpq_cmp_ui(rate, 1, 1) > 0) return NULL;
   if (mpq_cmp_ui(rate, 1, 1) == 0) return of_all(sigma, shift);
   if (mpq_sgn(rate) == 0 || mpq_sgn(shift) == 0) return sampled_pair_make(gaussian_pair_make(sigma, shift), rate);
-  if (mpq_sgn(sigma) == 0) return without_noise(rate);
+  if (mpq_sgn(sigma) == 0) return exchange_without_noise(rate);
   exchanged_pair *p = assay_alloc(sizeof *p);
   p->head.kind = &kind;
   rat_init(&p->ratio);
