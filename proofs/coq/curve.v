@@ -126,25 +126,21 @@ Proof.
   intro y. unfold term. apply Rmult_le_compat_l; [left; apply (dp_pos w) | apply H, Rmult_le_pos; [exact U | apply ratio_pos]].
 Qed.
 
-Lemma nice_step : forall w F, nice F -> nice (step w F).
+(* The integral over one range is nice, too, and so is a limit. *)
+Lemma nice_part : forall w F a b, nice F -> a <= b -> nice (fun u => RInt (term w F u) a b).
 Proof.
-  intros w F N. split.
+  intros w F a b N O. split.
   - intro u. split.
-    + apply Rle_trans with (RInt (term w F u) 0 0); [rewrite RInt_point; right; reflexivity | apply step_ge; [exact N | lra]].
-    + apply step_le; [exact N |]. intro n. unfold part. pose proof (pos_INR n).
-      apply Rle_trans with (RInt (dp w) (- INR n) (INR n)); [| apply (dp_mass w); lra].
-      apply int_le; [lra | apply ex_term, N | apply ex_p | intro; apply term_range, N].
-  - intros u v H. apply (is_lim_seq_le (part w F v) (part w F u) (step w F v) (step w F u)); try (apply part_lim; assumption).
-    intro n. unfold part. pose proof (pos_INR n). apply int_le; [lra | apply ex_term, N | apply ex_term, N |].
+    + apply RInt_ge_0; [exact O | apply ex_term, N | intros; apply term_range, N].
+    + apply Rle_trans with (RInt (dp w) a b); [| apply (dp_mass w), O].
+      apply int_le; [exact O | apply ex_term, N | apply ex_p | intro; apply term_range, N].
+  - intros u v H. apply int_le; [exact O | apply ex_term, N | apply ex_term, N |].
     intro y. unfold term. apply Rmult_le_compat_l; [left; apply (dp_pos w) |].
     apply n_down; [exact N |]. apply Rmult_le_compat_r; [apply ratio_pos | exact H].
-  - intros u v H. enough (step w F u <= step w F v + (v - u)) by lra.
-    apply (is_lim_seq_le (part w F u) (fun n => part w F v n + (v - u)) (step w F u) (step w F v + (v - u))).
-    2: apply part_lim, N.
-    2: apply is_lim_seq_plus'; [apply part_lim, N | apply is_lim_seq_const].
-    intro n. unfold part. pose proof (pos_INR n). pose proof (dq_mass w (- INR n) (INR n) ltac:(lra)) as Q.
-    apply Rle_trans with (RInt (fun y => plus (scal 1 (term w F v y)) (scal (v - u) (dq w y))) (- INR n) (INR n)).
-    + apply int_le; [lra | apply ex_term, N | |].
+  - intros u v H. enough (RInt (term w F u) a b <= RInt (term w F v) a b + (v - u)) by lra.
+    pose proof (dq_mass w a b O) as Q.
+    apply Rle_trans with (RInt (fun y => plus (scal 1 (term w F v y)) (scal (v - u) (dq w y))) a b).
+    + apply int_le; [exact O | apply ex_term, N | |].
       * apply (ex_RInt_plus (V := R_NormedModule)); apply (ex_RInt_scal (V := R_NormedModule)); [apply ex_term, N | apply ex_q].
       * intro y. unfold plus, scal, term; simpl; unfold mult; simpl. pose proof (dp_pos w y) as P.
         pose proof (ratio_pos w y) as R0. set (r := dq w y / dp w y) in *.
@@ -153,19 +149,40 @@ Proof.
         apply (Rmult_le_compat_l (dp w y)) in K; [lra | lra].
     + rewrite (int_comb (term w F v) (dq w) 1 (v - u) _ _ (ex_term w F v _ _ N) (ex_q w _ _)). apply (Rmult_le_compat_l (v - u)) in Q; [lra | lra].
   - intros u v t U V T.
-    apply (is_lim_seq_le (part w F (t * u + (1 - t) * v)) (fun n => t * part w F u n + (1 - t) * part w F v n)
-      (step w F (t * u + (1 - t) * v)) (t * step w F u + (1 - t) * step w F v)).
-    2: apply part_lim, N.
-    2: apply is_lim_seq_plus'; apply (is_lim_seq_scal_l _ _ (Finite _)), part_lim, N.
-    intro n. unfold part. pose proof (pos_INR n).
-    apply Rle_trans with (RInt (fun y => plus (scal t (term w F u y)) (scal (1 - t) (term w F v y))) (- INR n) (INR n)).
+    apply Rle_trans with (RInt (fun y => plus (scal t (term w F u y)) (scal (1 - t) (term w F v y))) a b).
     2: { right; exact (int_comb (term w F u) (term w F v) t (1 - t) _ _ (ex_term w F u _ _ N) (ex_term w F v _ _ N)). }
-    apply int_le; [lra | apply ex_term, N | apply (ex_RInt_plus (V := R_NormedModule)); apply (ex_RInt_scal (V := R_NormedModule)), ex_term, N |].
+    apply int_le; [exact O | apply ex_term, N | apply (ex_RInt_plus (V := R_NormedModule)); apply (ex_RInt_scal (V := R_NormedModule)), ex_term, N |].
     intro y. unfold plus, scal, term; simpl; unfold mult; simpl. pose proof (dp_pos w y) as P. pose proof (ratio_pos w y) as R0.
     set (r := dq w y / dp w y) in *.
     replace ((t * u + (1 - t) * v) * r) with (t * (u * r) + (1 - t) * (v * r)) by ring.
     pose proof (n_convex F N (u * r) (v * r) t (Rmult_le_pos _ _ U R0) (Rmult_le_pos _ _ V R0) T) as C.
     apply (Rmult_le_compat_l (dp w y)) in C; [lra | lra].
+Qed.
+
+Lemma nice_limit : forall (G : nat -> R -> R) (H : R -> R), (forall n, nice (G n)) -> (forall u, is_lim_seq (fun n => G n u) (H u)) -> nice H.
+Proof.
+  intros G H N L. split.
+  - intro u. split.
+    + apply (is_lim_seq_le (fun _ => 0) (fun n => G n u) 0 (H u)); [intro n; apply (n_range _ (N n) u) | apply is_lim_seq_const | apply L].
+    + apply (is_lim_seq_le (fun n => G n u) (fun _ => 1) (H u) 1); [intro n; apply (n_range _ (N n) u) | apply L | apply is_lim_seq_const].
+  - intros u v O. apply (is_lim_seq_le (fun n => G n v) (fun n => G n u) (H v) (H u)); [intro n; apply (n_down _ (N n)), O | apply L | apply L].
+  - intros u v O. enough (H u <= H v + (v - u)) by lra.
+    apply (is_lim_seq_le (fun n => G n u) (fun n => G n v + (v - u)) (H u) (H v + (v - u))).
+    + intro n. pose proof (n_lip (G n) (N n) u v O). lra.
+    + apply L.
+    + apply is_lim_seq_plus'; [apply L | apply is_lim_seq_const].
+  - intros u v t U V T.
+    apply (is_lim_seq_le (fun n => G n (t * u + (1 - t) * v)) (fun n => t * G n u + (1 - t) * G n v)
+      (H (t * u + (1 - t) * v)) (t * H u + (1 - t) * H v)).
+    + intro n. apply (n_convex _ (N n)); assumption.
+    + apply L.
+    + apply is_lim_seq_plus'; apply (is_lim_seq_scal_l _ _ (Finite _)), L.
+Qed.
+
+Lemma nice_step : forall w F, nice F -> nice (step w F).
+Proof.
+  intros w F N. apply (nice_limit (fun n u => part w F u n)); [| intro u; apply part_lim, N].
+  intro n. apply nice_part; [exact N |]. pose proof (pos_INR n). lra.
 Qed.
 
 Theorem nice_curve : forall ws, nice (curve ws).
