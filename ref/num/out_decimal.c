@@ -2,7 +2,6 @@
  *
  * mpfr_get_str rounds correctly in the given direction; the rest is spelling.  The text is read again (out_read.h).
  * Not analysed by WP (out.h); exercised by tests/unit/out.c.                     */ /* SPDX-License-Identifier: Apache-2.0 */
-#include "machine.h"
 #include "out.h"
 #include "out_read.h"
 #include "status.h"

@@ -6,7 +6,6 @@
  * Derivation: proofs/notes/sampling.md (T-CLOPPER-COVER).                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "clopper.h"
 #include "binomial.h"
-#include "elem.h"
 #include "local.h"
 #include "prob.h"
 #include "root.h"

@@ -5,11 +5,9 @@
 #include "allocation.h"
 #include "allocation_internal.h"
 #include "deadline.h"
-#include "elem.h"
 #include "epochs_delta.h"
 #include "gaussian.h"
 #include "meet.h"
-#include "rat.h"
 #include "local.h"
 
 #include <math.h>

@@ -2,7 +2,6 @@
  *
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-INNER, T-BALLS-VALUE), line.md.        */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "balls_internal.h"
-#include "ivl_fused.h"
 #include "local.h"
 #include "elem.h"
 #include "grid.h"

@@ -10,7 +10,6 @@
 #include "ivl_fused.h"
 #include "local_as.h"
 #include "normal.h"
-#include "status.h"
 #include "sums_internal.h"
 #include "trapezoid.h"
 

@@ -3,7 +3,6 @@
  * Method: repeated squaring, in which every term is at least 0, so nothing cancels.
  * Derivations: proofs/notes/batches_renyi.md (T-SUMS-WHOLE).                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "deadline.h"
-#include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"
 #include "status.h"

@@ -7,7 +7,6 @@
 #include "local_as.h"
 #include "inversion_error.h"
 #include "elem.h"
-#include "ivl_double.h"
 #include "meet.h"
 #include "replaced_steps_line.h"
 

@@ -6,7 +6,6 @@
 #include "local.h"
 #include "elem.h"
 #include "trapezoid.h"
-#include "guess.h"
 #include <math.h>
 
 #define LONGEST 400000

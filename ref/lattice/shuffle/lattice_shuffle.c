@@ -9,7 +9,6 @@
 #include "lattice_shuffle_internal.h"
 #include "lattice_sum.h"
 #include "meet.h"
-#include "normal.h"
 
 #include <math.h>
 

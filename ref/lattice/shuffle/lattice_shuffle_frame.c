@@ -1,7 +1,6 @@
 /* lattice_shuffle_frame.c - the points for sums of the shuffle pair's terms: the window, and where a point lies, in doubles.
  *
  * Nothing rests on what is chosen here.                                                 */ /* SPDX-License-Identifier: Apache-2.0 */
-#include "guess.h"
 #include "lattice_shuffle_internal.h"
 #include "proposed.h"
 #include <math.h>

@@ -2,7 +2,6 @@
  *
  * Nothing rests on what is chosen here.                                                 */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_shuffle_internal.h"
-#include "proposed.h"
 #include "guess.h"
 
 #include <math.h>

@@ -1,7 +1,6 @@
 /* laplace_decay.c - the moments of a Laplace pair along a vertical line.
  *
  * Derivations: proofs/notes/product.md (T-LAPLACE-DECAY).                           */ /* SPDX-License-Identifier: Apache-2.0 */
-#include "elem.h"
 #include "ivl_fused.h"
 #include "local.h"
 #include "laplace.h"

@@ -12,7 +12,6 @@
 #include "laplace.h"
 #include "moment_refine.h"
 #include "proposed.h"
-#include "trapezoid.h"
 #include "guess.h"
 
 /* Bits that a product of z and |shift| / scale has before the point. */

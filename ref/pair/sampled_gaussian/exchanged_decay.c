@@ -7,7 +7,6 @@
 
 #include <math.h>
 
-#include "cpx_log.h"
 #include "guess.h"
 #include "ivl_double.h"
 #include "ivl_fused.h"

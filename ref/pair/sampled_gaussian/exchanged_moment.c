@@ -7,7 +7,6 @@
 #include "exchanged.h"
 #include "exchanged_rule.h"
 #include "guess.h"
-#include "ivl_fused.h"
 #include "local_as.h"
 #include "moment_refine.h"
 #include "trapezoid.h"

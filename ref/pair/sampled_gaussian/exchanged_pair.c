@@ -14,7 +14,6 @@
 #include "loss_supremum.h"
 #include "moment_refine.h"
 #include "normal.h"
-#include "pair_internal.h"
 #include "prob.h"
 #include "sampled.h"
 

@@ -1,7 +1,6 @@
 /* poisson_step_envelope.c - a bound of |M(c + i t)| that falls in t.
  *
  * Derivation: proofs/notes/fourier_poisson.md (T-POISSON-ENVELOPE).                     */ /* SPDX-License-Identifier: Apache-2.0 */
-#include "elem.h"
 #include "ivl_fused.h"
 #include "local_as.h"
 #include "ivl_double.h"

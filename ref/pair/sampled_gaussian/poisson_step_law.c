@@ -6,7 +6,6 @@
 #include "local.h"
 #include "elem.h"
 #include "near.h"
-#include "ivl_double.h"
 #include "poisson_step_internal.h"
 #include "poisson_step_parts.h"
 #include <math.h>

@@ -1,6 +1,5 @@
 /* poisson_step_turned.c - the terms of an envelope: |w|^c exp(-t arg w) exp(-v^2 sigma^2 / 2), w turned by an angle. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
-#include "ivl_fused.h"
 #include "ivls.h"
 #include "poisson_step_internal.h"
 #include "poisson_step_parts.h"
