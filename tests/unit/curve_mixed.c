@@ -2,12 +2,15 @@
  *
  * Expected: a sampled Gaussian used many times is the Poisson composition, which another method answers; single
  * answers; the lattice of losses, an independent method.                            */ /* SPDX-License-Identifier: Apache-2.0 */
+#include <math.h>
 #include <stdio.h>
 
 #include "ask_pair.h"
 #include "canonical.h"
 #include "curve.h"
+#include "ivl_fused.h"
 #include "lattice.h"
+#include "mixed_internal.h"
 #include "response.h"
 
 enum { WANTED = 40, CHECKED = 50 };
@@ -114,6 +117,53 @@ static void test_noise(void) {
   pair_free(a);
 }
 
+/* z := 3/4 - exp(epsilon)/4 or 1 - exp(epsilon), the larger, or 0: an answer of two that is true with 3/4. */
+static void answered(ivl *z, mpq_srcptr epsilon) {
+  ivl t;
+  ivl_init(&t, ivl_prec(z));
+  ivl_set_q(&t, epsilon);
+  ivl_exp(&t, &t);
+  ivl_si_sub(z, 3, &t);
+  ivl_mul_2si(z, z, -2);
+  ivl_si_sub(&t, 1, &t);
+  ivl_max(z, z, &t);
+  ivl_max0(z, z);
+  ivl_clear(&t);
+}
+
+/* Two atoms, whose moment never falls: the sum along one line has an end by its noise alone. */
+static void test_noise_line(void) {
+  static const compose_limits few = {600, 8000, 200};
+  pair *a = response_pair_make(num("3/4"), 2);
+  const mixed_part part = {a, 1};
+  mixed_query q = {&part, 1, PAIR_PQ, num("1/2")};
+  mixed_view view;
+  mixed_plan plan;
+  mixed_line line;
+  ivl z, y;
+  int holds = 1, open = 0, within = 1;
+  mixed_view_open(&view, &q, HUGE_VAL);
+  mixed_plan_make(&plan, &view, WANTED, &few);
+  ok(plan.noise > 0 && mixed_line_make(&line, &q, &plan, 1, HUGE_VAL) == COMPOSE_FREE, "atoms: a line with noise");
+  ivl_init(&z, 128);
+  ivl_init(&y, 128);
+  for (int k = -96; k <= 96; k++) {
+    q.epsilon = fraction(k, 16);
+    answered(&y, q.epsilon);
+    mixed_line_at(&z, &q, &line);
+    holds &= meets(&z, &y);
+    open += mpfr_sgn(z.lo) < 0 || mpfr_cmp_ui(z.hi, 1) > 0;
+    mixed_delta_on(&z, &q, &line);
+    within &= meets(&z, &y) && mpfr_sgn(z.lo) >= 0 && mpfr_cmp_ui(z.hi, 1) <= 0;
+  }
+  ok(holds, "it holds the value at every epsilon");
+  ok(open > 0 && within, "%d enclosures that leave [0, 1] are cut to it", open);
+  mixed_line_clear(&line);
+  pair_free(a);
+  ivl_clear(&z);
+  ivl_clear(&y);
+}
+
 /* Beyond the largest loss there is a closed form; more time than a line had asks again; none gives a bracket. */
 static void test_edges(void) {
   static const compose_limits none = {.seconds = 1e-9}, few = {5, 8000, 200}, more = {600, 8000, 300};
@@ -148,6 +198,7 @@ int main(void) {
   test_samples();
   test_mixture();
   test_noise();
+  test_noise_line();
   test_edges();
   ask_clear();
   return done_testing();
