@@ -31,10 +31,7 @@ typedef struct {
   size_t n;
 } search;
 
-static void order_of(ivl *a, long units) {
-  ivl_set_si(a, units);
-  ivl_mul_2si(a, a, -UNIT);
-}
+static void order_of(ivl *a, long units) { ivl_scale_si(a, units, -UNIT); }
 
 /* y := what the order a and the divergence rho r allow at the level x, a point. */
 static void least(ivl *y, const search *s, long a, long r, mpfr_srcptr x) {
@@ -69,8 +66,7 @@ static void beyond(ivl *y, const search *s, long a) {
   local_ivls(s->prec, t, rest);
   order_of(&t, a);
   ivl_mul(&t, &t, s->rho);
-  ivl_exp(y, &t);
-  ivl_mul(y, y, s->x);
+  ivl_mul_exp(y, s->x, &t);
   ivl_si_sub(y, 1, y);
   ivl_exp_neg(&t, &t);
   ivl_si_sub(&rest, 1, s->x);

@@ -43,8 +43,7 @@ static double touching(const ivl *chord, const ivl *mu, double from, double to) 
 static int is_under(const gdp_point *p, const ivl *y, const ivl *at, const ivl *value, const ivl *slope) {
   local_ivls(ivl_prec(y), t);
   ivl_sub(&t, y, at);
-  ivl_mul(&t, &t, slope);
-  ivl_add(&t, &t, value);
+  ivl_add_mul(&t, value, &t, slope);
   return mpfr_cmp(p->delta.hi, t.lo) <= 0;
 }
 
@@ -75,8 +74,7 @@ static int is_far(const ivl *x, const ivl *y, const ivl *m, const ivl *mu) {
   ivl_div(&t, &t, mu);
   ivl_log(&t, &t);
   ivl_mul_2si(&t, &t, 1);
-  ivl_pi(&u);
-  ivl_mul_2si(&u, &u, 1);
+  ivl_scale_pi(&u, 1);
   ivl_log(&u, &u);
   ivl_add(&t, &t, &u);
   ivl_sqr(&u, x);
@@ -97,8 +95,7 @@ static void set_x(ivl *x, ivl *m, mpq_srcptr epsilon, mpq_srcptr square, const i
   local_ivls(ivl_prec(x), half);
   ivl_set_q(m, square);
   ivl_sqrt(m, m);
-  ivl_set_q(x, epsilon);
-  ivl_sub(x, x, most);
+  ivl_q_sub(x, epsilon, most);
   ivl_div(x, x, m);
   ivl_mul_2si(&half, m, -1);
   ivl_sub(x, x, &half);
@@ -115,8 +112,7 @@ void convert_gdp_cover_bound(ivl *z, mpq_srcptr epsilon, mpq_srcptr square, cons
   }
   set_x(&x, &m, epsilon, square, most);
   if (mpfr_sgn(x.lo) < 0) return;
-  ivl_sqr(&x, &x);
-  ivl_mul_2si(&x, &x, -1);
+  ivl_scale_sqr(&x, &x, -1);
   ivl_exp_neg(&x, &x);
   mpfr_set(z->hi, x.hi, MPFR_RNDU);
 }

@@ -269,8 +269,7 @@ static int error_between(ivl *e, const hyperbola_table *t, const ivl *x) {
   ivl_sub(&d, &above->x, &below->x);
   ivl_div(&part, &part, &d);
   ivl_sub(&d, &above->log, &below->log);
-  ivl_mul(&d, &d, &part);
-  ivl_add(&d, &d, &below->log);
+  ivl_add_mul(&d, &below->log, &d, &part);
   ivl_exp(e, &d);
   return ivl_is_finite(e);
 }
@@ -295,8 +294,7 @@ static int add_place(const hyperbola_table *t, const void *data, const ivl *x) {
   if (!up) reach = fmin(reach, part * mpfr_get_d(x->lo, MPFR_RNDN));
   proposed_number(&reach);
   local_ivls(HYPERBOLA_BOUND_BITS, place);
-  ivl_set_double(&place, up ? reach : -reach);
-  ivl_add(&place, &place, &k->of[old].x);
+  ivl_add_double(&place, &k->of[old].x, up ? reach : -reach);
   mpfr_set(place.hi, place.lo, MPFR_RNDU);
   if (up ? mpfr_cmp(x->hi, place.lo) > 0 : mpfr_cmp(x->lo, place.lo) < 0 || mpfr_sgn(place.lo) <= 0) return 0;
   learn(&k->of[1 - old], t, data, &place);

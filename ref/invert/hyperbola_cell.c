@@ -183,8 +183,7 @@ int hyperbola_cell_sum(ivl *z, const hyperbola_table *t, const ivl *x) {
   }
   ivl_set_si(&v, 0);
   for (long k = c->order - 1; k >= 0; k--) {
-    ivl_mul(&v, &v, &h);
-    ivl_add(&v, &v, &c->power[k]);
+    ivl_add_mul(&v, &c->power[k], &v, &h);
   }
   trapezoid_widen(&v, &c->rest);
   ivl_set(z, &v);

@@ -195,8 +195,7 @@ void lattice_atoms_test_delta(mpfr_ptr z, const lattice_law *first, const lattic
   local_mpqs(x);
   local_mpzs(p, q);
   local_ivls(mpfr_get_prec(z) + 64, e, t, u);
-  ivl_set_q(&e, eps);
-  ivl_exp(&e, &e);
+  ivl_exp_q(&e, eps);
   mpfr_set_zero(z, 1);
   for (int i = -1; i <= 1; i++) {
     mpq_set_si(x, i, 2);
@@ -207,8 +206,7 @@ void lattice_atoms_test_delta(mpfr_ptr z, const lattice_law *first, const lattic
     sum_above(q, second, step, x);
     lattice_sum_set_z(&t, p);
     lattice_sum_set_z(&u, q);
-    ivl_mul(&u, &u, &e);
-    ivl_sub(&t, &t, &u);
+    ivl_sub_mul(&t, &t, &u, &e);
     mpfr_mul_2si(t.lo, t.lo, -(long)bits, MPFR_RNDD);
     if (mpfr_number_p(t.lo) && mpfr_cmp(t.lo, z) > 0) mpfr_set(z, t.lo, MPFR_RNDD);
   }

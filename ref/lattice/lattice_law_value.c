@@ -38,8 +38,7 @@ static void value(ivl *z, ivl *s, mpz_ptr whole, const lattice_law *a, size_t k,
   gap_factor(&g, a, k, step, eps);
   ivl_mul(s, s, &g);
   lattice_sum_set_z(&g, whole);
-  ivl_sub(s, &g, s);
-  ivl_max0(s, s);
+  ivl_max0_sub(s, &g, s);
   ivl_mul_2si(z, s, -(long)bits);
 }
 
@@ -70,8 +69,7 @@ static void sums_from(mpz_ptr whole, ivl *s, const lattice_marks *t, const latti
   if (last) return;
   local_ivls(ivl_prec(s), f);
   fall(&f, step, to - k);
-  ivl_mul(&f, &f, &t->poly[j]);
-  ivl_add(s, s, &f);
+  ivl_add_mul(s, s, &f, &t->poly[j]);
   mpz_add(whole, whole, t->sum + j);
 }
 

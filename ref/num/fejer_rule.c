@@ -18,8 +18,7 @@ static void cosines(ivl *t, long n) {
   mpfr_prec_t p = ivl_prec(&t[0]) + 16;
   local_ivls(p, pi, d);
   ivl_pi(&pi);
-  ivl_set_si(&d, 2 * n);
-  ivl_div(&pi, &pi, &d);
+  ivl_div_si(&pi, &pi, 2 * n);
   for (long m = 0; m <= n; m++) {
     ivl_mul_si(&d, &pi, m);
     ivl_cos(&t[m], &d);
@@ -40,8 +39,7 @@ static void weight(ivl *w, const ivl *t, const ivl *c, long n, long j) {
   ivl_set_si(w, 1);
   for (long k = 1; k <= (n - 1) / 2; k++) {
     cosine_at(&u, t, n, 2 * k * (2 * j + 1));
-    ivl_mul(&u, &u, &c[k]);
-    ivl_sub(w, w, &u);
+    ivl_sub_mul(w, w, &u, &c[k]);
   }
   ivl_mul_2si(w, w, 1);
   ivl_div_si(w, w, n);

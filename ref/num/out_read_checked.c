@@ -6,6 +6,7 @@
  * the interval becomes a point.  A hexfloat d 2^e is d against x 2^-e, exactly. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "out_read.h"
 #include "elem.h"
+#include "ivl_fused.h"
 #include "local_as.h"
 
 #include <stdio.h>
@@ -36,8 +37,7 @@ static int is_decimal_far(const char *s, size_t n, long e, mpfr_srcptr x, int si
     local_ivls(p, z, ten);
     ivl_set_si(&ten, 10);
     ivl_pow_si(&ten, &ten, e);
-    ivl_set_q(&z, d.v);
-    ivl_mul(&z, &z, &ten);
+    ivl_mul_q(&z, &ten, d.v);
     int under = mpfr_cmp(z.hi, x) <= 0, over = mpfr_cmp(z.lo, x) >= 0;
     yes = (side > 0 || under) && (side < 0 || over);
     open = !yes && !(side <= 0 && mpfr_cmp(z.lo, x) > 0) && !(side >= 0 && mpfr_cmp(z.hi, x) < 0);

@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/response.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "response.h"
+#include "ivl_fused.h"
 #include "kind.h"
 #include "atoms.h"
 #include "elem.h"
@@ -171,11 +172,9 @@ static void describe_zeroed(atom *z, const pair *p, size_t k) {
 static pair_top largest_zeroed(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   const response_pair *r = (const response_pair *)p;
   if (mpq_sgn(r->epsilon.v) == 0) return loss_supremum_is_zero(z, exact);
-  local_ivls(ivl_prec(z), e);
   true_loss(z, r);
   if (side == PAIR_PQ) return PAIR_TOP_ENCLOSED;
-  ivl_set_q(&e, r->epsilon.v);
-  ivl_sub(z, &e, z);
+  ivl_q_sub(z, r->epsilon.v, z);
   return PAIR_TOP_ENCLOSED;
 }
 

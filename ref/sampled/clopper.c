@@ -6,6 +6,7 @@
  * Derivation: proofs/notes/sampling.md (T-CLOPPER-COVER).                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "clopper.h"
 #include "binomial.h"
+#include "ivl_fused.h"
 #include "local.h"
 #include "prob.h"
 #include "root.h"
@@ -22,13 +23,12 @@ typedef struct {
 /* y := tail at x - beta; outside of [0, 1] the tail is that of the nearer end. */
 static void excess(ivl *y, const ivl *x, void *data) {
   const question *q = data;
-  local_ivls(ivl_prec(y), p, b);
+  local_ivls(ivl_prec(y), p);
   ivl_set(&p, x);
   prob_clip(&p);
   if (q->upper) ivl_binomial_lower(y, q->trials, &p, q->count);
   else ivl_binomial_upper(y, q->trials, &p, q->count);
-  ivl_set_q(&b, q->beta);
-  ivl_sub(y, y, &b);
+  ivl_sub_q(y, y, q->beta);
 }
 
 static void number_at(ivl *z, const void *data) {

@@ -3,6 +3,7 @@
 #include "deadline.h"
 #include "drawn_internal.h"
 #include "elem.h"
+#include "ivl_fused.h"
 #include "local.h"
 #include "kl.h"
 #include "order_sum.h"
@@ -41,17 +42,13 @@ static void draw(ivl *z, drawn *w) {
 static void add_value(ivl *z, const ivl *e, const ivl *r) {
   local_ivls(ivl_prec(z), t, one);
   ivl_set_si(&one, 1);
-  ivl_mul(&t, e, r);
-  ivl_sub(&t, &one, &t);
+  ivl_sub_mul(&t, &one, e, r);
   ivl_max0(&t, &t);
   ivl_min(&t, &t, &one);
   ivl_add(z, z, &t);
 }
 
-static void set_exp_epsilon(ivl *e, const drawn *w) {
-  ivl_set_q(e, w->q->epsilon);
-  ivl_exp(e, e);
-}
+static void set_exp_epsilon(ivl *e, const drawn *w) { ivl_exp_q(e, w->q->epsilon); }
 
 drawn *drawn_new(draws *d, const drawn_query *q, long bits) {
   enum { SPARE_BITS = 28 };

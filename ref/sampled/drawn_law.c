@@ -5,6 +5,7 @@
  *   Q || P: { max x_t <= C },                C = 1/2 - sigma^2 (epsilon - log bins); printed without log bins.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "drawn_internal.h"
 #include "elem.h"
+#include "ivl_fused.h"
 #include "local.h"
 #include "normal.h"
 #include "status.h"
@@ -44,12 +45,10 @@ static void shift(ivl *z, const drawn *w) {
 static void threshold(ivl *c, const drawn *w) {
   local_ivls(w->prec, t, half);
   shift(&t, w);
-  ivl_set_q(c, w->q->epsilon);
-  ivl_sub(c, c, &t);
+  ivl_q_sub(c, w->q->epsilon, &t);
   if (w->q->side == PAIR_QP) ivl_neg(c, c);
   ivl_mul(c, c, &w->sigma);
-  ivl_set_si(&half, 1);
-  ivl_mul_2si(&half, &half, -1);
+  ivl_scale_si(&half, 1, -1);
   ivl_div(&half, &half, &w->sigma);
   ivl_add(c, c, &half);
 }
@@ -59,8 +58,7 @@ static void set_event(drawn *w) {
   local_ivls(w->prec, c, n);
   threshold(&c, w);
   drawn_law_log_phi(&w->edge, &c);
-  ivl_set_si(&n, (long)w->q->bins);
-  ivl_mul(&n, &n, &w->edge);
+  ivl_mul_si(&n, &w->edge, (long)w->q->bins);
   if (w->q->side == PAIR_QP) {
     ivl_exp(&w->chance, &n);
   } else {
@@ -76,8 +74,7 @@ void drawn_law_open(drawn *w) {
   local_ivls(w->prec, half);
   ivls_init(w->prec, &w->sigma, &w->first, &w->edge, &w->chance, &w->unit);
   ivl_set_q(&w->sigma, q->sigma);
-  ivl_set_si(&half, 1);
-  ivl_div(&half, &half, &w->sigma);
+  ivl_si_div(&half, 1, &w->sigma);
   ivl_sqr(&half, &half);
   ivl_exp(&w->first, &half);
   ivl_mul_2si(&half, &half, -1);

@@ -2,6 +2,7 @@
 #include "drawn_strata.h"
 #include "drawn_strata_internal.h"
 #include "elem.h"
+#include "ivl_fused.h"
 #include "local.h"
 
 /* a->level := V e^(+-epsilon). */
@@ -12,8 +13,7 @@ static void strata_open(strata *a, drawn *w) {
   ivl_div(&a->slope, &a->level, &w->sigma);
   ivl_set_q(&a->level, w->q->epsilon);
   if (w->q->side == PAIR_QP) ivl_neg(&a->level, &a->level);
-  ivl_exp(&a->level, &a->level);
-  ivl_mul(&a->level, &a->level, &w->unit);
+  ivl_mul_exp(&a->level, &w->unit, &a->level);
 }
 
 assay_status drawn_strata(ivl *z, drawn *w) {

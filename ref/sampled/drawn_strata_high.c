@@ -6,6 +6,7 @@
 #include "drawn_strata_internal.h"
 #include "elem.h"
 #include "ivl_double.h"
+#include "ivl_fused.h"
 #include "kl.h"
 #include "local.h"
 #include "normal.h"
@@ -27,35 +28,30 @@ typedef struct {
 
 /* z := Pr[N(1/sigma, 1) > c]. */
 static void beyond(ivl *z, const strata *a, double c) {
-  ivl_set_double(z, c);
-  ivl_sub(z, z, &a->slope);
+  ivl_double_sub(z, c, &a->slope);
   ivl_phi_tail(z, z);
 }
 
 /* z := e^(c/sigma). */
 static void power_of(ivl *z, const strata *a, double c) {
-  ivl_set_double(z, c);
-  ivl_mul(z, z, &a->slope);
+  ivl_mul_double(z, &a->slope, c);
   ivl_exp(z, z);
 }
 
 /* z := e^(n l). */
 static void power_log(ivl *z, const ivl *l, unsigned long n) {
-  local_ivls(ivl_prec(z), t);
-  ivl_set_si(&t, (long)n);
-  ivl_mul(z, l, &t);
+  ivl_mul_si(z, l, (long)n);
   ivl_exp(z, z);
 }
 
 /* x->certain := weight min(1 + rest, the bound of the mean by moments). */
 static void set_certain(stratum *x, const strata *a, const ivl *step) {
-  local_ivls(a->w->prec, t, one);
+  local_ivls(a->w->prec, t);
   power_of(&t, a, x->high);
   ivl_sub(&t, &a->level, &t);
   drawn_strata_moments_excess(&x->certain, a, x->high, a->w->q->bins - 1, &t);
   ivl_mul(&x->certain, &x->certain, step);
-  ivl_set_si(&one, 1);
-  ivl_add(&t, &one, &x->rest);
+  ivl_add_si(&t, &x->rest, 1);
   if (mpfr_cmp(t.hi, x->certain.hi) < 0) ivl_set(&x->certain, &t);
   ivl_mul(&x->certain, &x->certain, &x->weight);
 }
@@ -70,8 +66,7 @@ static void stratum_open(stratum *x, const strata *a, double low, double high) {
   ivl_set_double(&step, high);
   drawn_law_log_phi(&x->edge, &step);
   power_log(&step, &x->edge, a->w->q->bins - 1);
-  ivl_sub(&x->weight, &x->above, &x->beyond);
-  ivl_max0(&x->weight, &x->weight);
+  ivl_max0_sub(&x->weight, &x->above, &x->beyond);
   ivl_mul(&x->weight, &x->weight, &step);
   power_of(&step, a, low);
   power_of(&x->rest, a, high);
@@ -89,8 +84,7 @@ static void draw(ivl *y, const stratum *x, const strata *a) {
   local_ivls(w->prec, z, l, r, one);
   ivl_sub(&l, &x->above, &x->beyond);
   draws_uniform(&z, w->d);
-  ivl_mul(&z, &z, &l);
-  ivl_add(&z, &z, &x->beyond);
+  ivl_add_mul(&z, &x->beyond, &z, &l);
   quantile_of(&z, w->table, &z);
   ivl_sub(&z, &a->slope, &z);
   drawn_law_log_phi(&l, &z);
@@ -98,8 +92,7 @@ static void draw(ivl *y, const stratum *x, const strata *a) {
   drawn_sum_others(&r, w, w->q->bins - 1, &l);
   ivl_sub(&r, &r, &a->level);
   ivl_mul(&z, &z, &a->slope);
-  ivl_neg(&z, &z);
-  ivl_exp(&z, &z);
+  ivl_exp_neg(&z, &z);
   ivl_mul(&r, &r, &z);
   ivl_set_si(&one, 1);
   ivl_add(&r, &r, &one);

@@ -6,6 +6,7 @@
 #include "deadline.h"
 #include "drawn_strata_internal.h"
 #include "elem.h"
+#include "ivl_fused.h"
 #include "kl.h"
 #include "local.h"
 #include "status.h"
@@ -13,11 +14,9 @@
 /* k := max(0, sigma epsilon - 1/(2 sigma)). */
 static void set_shift(ivl *k, const strata *a) {
   local_ivls(ivl_prec(k), t);
-  ivl_set_q(k, a->w->q->epsilon);
-  ivl_mul(k, k, &a->w->sigma);
+  ivl_mul_q(k, &a->w->sigma, a->w->q->epsilon);
   ivl_mul_2si(&t, &a->slope, -1);
-  ivl_sub(k, k, &t);
-  ivl_max0(k, k);
+  ivl_max0_sub(k, k, &t);
   if (mpfr_sgn(k->lo) <= 0) ivl_set_si(k, 0);
   mpfr_set(k->hi, k->lo, MPFR_RNDU);
 }
@@ -33,16 +32,13 @@ static void draw(ivl *z, const strata *a, const ivl *k) {
     quantile_of(&x, w->table, &x);
     ivl_add(&sum, &sum, &x);
     ivl_sub(&x, &x, k);
-    ivl_mul(&x, &x, &a->slope);
-    ivl_exp(&x, &x);
+    ivl_exp_mul(&x, &x, &a->slope);
     ivl_add(&s, &s, &x);
   }
   ivl_div(&s, &s, &a->level);
   ivl_set_si(&one, 1);
-  ivl_sub(&s, &one, &s);
-  ivl_max0(&s, &s);
-  ivl_mul(&sum, &sum, k);
-  ivl_exp(&sum, &sum);
+  ivl_max0_sub(&s, &one, &s);
+  ivl_exp_mul(&sum, &sum, k);
   ivl_mul(z, &s, &sum);
   ivl_max0(z, z);
   ivl_min(z, z, &one);
@@ -65,13 +61,10 @@ static assay_status draw_all(ivl *z, const strata *a, const ivl *k, const ivl *s
 
 /* scale := e^(-bins k^2/2). */
 static void set_scale(ivl *scale, const strata *a, const ivl *k) {
-  local_ivls(ivl_prec(scale), t);
   ivl_sqr(scale, k);
-  ivl_set_si(&t, (long)a->w->q->bins);
-  ivl_mul(scale, scale, &t);
+  ivl_mul_si(scale, scale, (long)a->w->q->bins);
   ivl_mul_2si(scale, scale, -1);
-  ivl_neg(scale, scale);
-  ivl_exp(scale, scale);
+  ivl_exp_neg(scale, scale);
 }
 
 /* Method: draws only where the least that they can give, about scale/samples, is below what is certain. */
@@ -80,8 +73,7 @@ assay_status drawn_strata_low(ivl *z, strata *a) {
   set_shift(&k, a);
   set_scale(&scale, a, &k);
   drawn_strata_moments_beneath(&certain, a);
-  ivl_set_si(&t, (long)a->w->q->samples);
-  ivl_div(&t, &scale, &t);
+  ivl_div_si(&t, &scale, (long)a->w->q->samples);
   assay_status status = ASSAY_OK;
   ivl_set(z, &certain);
   if (mpfr_cmp(certain.hi, t.lo) > 0) {

@@ -4,6 +4,7 @@
 #include "drawn_strata_internal.h"
 #include "elem.h"
 #include "ivl_double.h"
+#include "ivl_fused.h"
 #include "local_as.h"
 #include "normal.h"
 
@@ -12,14 +13,12 @@
 /* z := E[e^(jZ/sigma); Z <= c] e^(-jc/sigma) = e^(j^2/(2 sigma^2) - jc/sigma) Phi(c - j/sigma). */
 static void moment_below(ivl *z, const strata *a, const ivl *c, long j) {
   local_ivls(ivl_prec(z), t, shift);
-  ivl_set_si(&t, j);
-  ivl_mul(&shift, &t, &a->slope);
+  ivl_mul_si(&shift, &a->slope, j);
   ivl_sub(&t, c, &shift);
   ivl_phi(z, &t);
   ivl_mul_2si(&t, &shift, -1);
   ivl_sub(&t, &t, c);
-  ivl_mul(&t, &t, &shift);
-  ivl_exp(&t, &t);
+  ivl_exp_mul(&t, &t, &shift);
   ivl_mul(z, z, &t);
 }
 
@@ -57,36 +56,27 @@ static double best_theta(double (*f)(const double *, double, double), const scal
 
 /* z := e^(-theta from) / (e theta) (1 + theta m1 + (e^theta - 1 - theta) m2)^n. */
 static void above(ivl *z, const scaled *v, const ivl *theta) {
-  local_ivls(ivl_prec(z), t, n);
+  local_ivls(ivl_prec(z), n);
   ivl_expm1(z, theta);
   ivl_sub(z, z, theta);
   ivl_mul(z, z, &v->second);
-  ivl_mul(&t, theta, &v->first);
-  ivl_add(z, z, &t);
+  ivl_add_mul(z, z, theta, &v->first);
   ivl_log1p(z, z);
-  ivl_set_si(&n, (long)v->n);
-  ivl_mul(z, z, &n);
-  ivl_mul(&t, theta, &v->from);
-  ivl_sub(z, z, &t);
-  ivl_set_si(&n, 1);
-  ivl_sub(z, z, &n);
+  ivl_mul_si(z, z, (long)v->n);
+  ivl_sub_mul(z, z, theta, &v->from);
+  ivl_sub_si(z, z, 1);
   ivl_exp(z, z);
   ivl_div(z, z, theta);
 }
 
 /* z := e^(theta from) (1 - theta m1 + theta^2 m2/2)^n. */
 static void beneath(ivl *z, const scaled *v, const ivl *theta) {
-  local_ivls(ivl_prec(z), t);
-  ivl_sqr(z, theta);
-  ivl_mul_2si(z, z, -1);
+  ivl_scale_sqr(z, theta, -1);
   ivl_mul(z, z, &v->second);
-  ivl_mul(&t, theta, &v->first);
-  ivl_sub(z, z, &t);
+  ivl_sub_mul(z, z, theta, &v->first);
   ivl_log1p(z, z);
-  ivl_set_si(&t, (long)v->n);
-  ivl_mul(z, z, &t);
-  ivl_mul(&t, theta, &v->from);
-  ivl_add(z, z, &t);
+  ivl_mul_si(z, z, (long)v->n);
+  ivl_add_mul(z, z, theta, &v->from);
   ivl_exp(z, z);
 }
 
@@ -95,8 +85,7 @@ static void scaled_open(scaled *v, const strata *a, const ivl *c, const ivl *fro
   ivls_init(a->w->prec, &v->first, &v->second, &v->from);
   v->n = n;
   ivl_mul(&t, c, &a->slope);
-  ivl_neg(&t, &t);
-  ivl_exp(&t, &t);
+  ivl_exp_neg(&t, &t);
   ivl_mul(&v->from, from, &t);
   moment_below(&v->first, a, c, 1);
   moment_below(&v->second, a, c, 2);

@@ -7,6 +7,7 @@
 #include "drawn_internal.h"
 #include "deadline.h"
 #include "elem.h"
+#include "ivl_fused.h"
 #include "local.h"
 #include "normal.h"
 #include "order_sum.h"
@@ -70,8 +71,7 @@ static void add_orders(ivl *s, drawn *w, unsigned long n, const ivl *cut) {
   for (unsigned long k = 1; i < r && !is_over(s, k); k++) {
     draws_uniform(&t, w->d);
     ivl_log(&t, &t);
-    ivl_set_si(&many, (long)(n - k + 1));
-    ivl_div(&t, &t, &many);
+    ivl_div_si(&t, &t, (long)(n - k + 1));
     ivl_add(&l, &l, &t);
     if (w->q->orders[i] > k) continue;
     ivl_set_si(&many, (long)w->weights[i++]);
@@ -100,8 +100,7 @@ static void draw_maximum(ivl *l, drawn *w) {
 /* u := at what probability the record's own coordinate is cut where the maximum, at z and log u = l, is another's. */
 static void first_cut(ivl *u, const drawn *w, const ivl *z, const ivl *l) {
   if (w->q->printed & DRAWN_PRINTED_FIRST) {
-    ivl_set_si(u, 1);
-    ivl_div(u, u, &w->sigma);
+    ivl_si_div(u, 1, &w->sigma);
     ivl_sub(u, z, u);
     ivl_phi(u, u);
   } else {

@@ -29,8 +29,7 @@ static void raise_by(ivl *z, const ivl *a, mpq_srcptr delta, const ivl *b) {
 }
 
 static void complement(ivl *z, const ivl *x) {
-  ivl_set_si(z, 1);
-  ivl_sub(z, z, x);
+  ivl_si_sub(z, 1, x);
   ivl_max0(z, z);
 }
 

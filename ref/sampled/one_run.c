@@ -7,6 +7,7 @@
 #include "binomial.h"
 #include "clopper.h"
 #include "elem.h"
+#include "ivl_fused.h"
 #include "local.h"
 
 enum { PREC = 256, GOAL_BITS = 100, LIMIT_PREC = 4096, HALVINGS = 50 };
@@ -46,8 +47,7 @@ static void begin(mpfr_t x, mpfr_t odds, const one_run_counts *c, const ivl *cha
   ivl_binomial_upper(&b, c->guesses, chance, c->right + 1);
   ivl_sub(&a, &a, &b);
   mpfr_set(x, a.hi, MPFR_RNDU);
-  ivl_set_si(&b, 1);
-  ivl_sub(&b, &b, chance);
+  ivl_si_sub(&b, 1, chance);
   ivl_div(&b, &b, chance);
   mpfr_set(odds, b.hi, MPFR_RNDU);
 }
@@ -73,8 +73,7 @@ static int is_too_many(const one_run_counts *c, const ivl *chance) {
 /* z := log(x/(1 - x)) for x in [1/2, 1] of which an end may be 1. */
 static void log_odds(ivl *z, const ivl *x) {
   local_ivls(PREC, a, b);
-  ivl_set_si(&a, 1);
-  ivl_sub(&a, &a, x);
+  ivl_si_sub(&a, 1, x);
   ivl_max0(&a, &a);
   ivl_log(&a, &a);
   ivl_log(&b, x);

@@ -1,6 +1,7 @@
 /* prv_law.c - the curve of the sum of sampled losses. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "prv_law.h"
 #include "elem.h"
+#include "ivl_fused.h"
 #include "local.h"
 #include "prv_law_internal.h"
 #include "status.h"
@@ -42,8 +43,7 @@ static void reduce(ivl *v, const prv_law *w) {
   local_ivls(w->prec, period, t);
   local_mpfrs(w->prec, low, high);
   ivl_set_q(&period, w->q.mesh);
-  ivl_set_si(&t, (long)w->cells);
-  ivl_mul(&period, &period, &t);
+  ivl_mul_si(&period, &period, (long)w->cells);
   ivl_div(&t, v, &period);
   mpfr_sub_d(low, t.lo, 0.5, MPFR_RNDD);
   mpfr_sub_d(high, t.hi, 0.5, MPFR_RNDU);
@@ -68,8 +68,7 @@ static void value_of(ivl *v, const prv_law *w, size_t i) {
   ivl_set_q(v, w->q.mesh);
   ivl_set_si(&t, j);
   ivl_mul(v, v, &t);
-  ivl_set_si(&t, (long)w->q.steps);
-  ivl_mul(&t, &t, &w->move);
+  ivl_mul_si(&t, &w->move, (long)w->q.steps);
   ivl_add(v, v, &t);
   reduce(v, w);
 }
@@ -84,10 +83,8 @@ static void add_class(ivl *z, const prv_law *w, size_t i, const ivl *epsilon) {
   ivl_neg(&v, &v);
   ivl_max0(&v, &v);
   if (mpfr_sgn(v.hi) > 0) {
-    local_ivls(w->prec, many);
     mpq_set_z(count, &w->count[i]);
-    ivl_set_q(&many, count);
-    ivl_mul(&v, &v, &many);
+    ivl_mul_q(&v, &v, count);
     ivl_add(z, z, &v);
   }
 }

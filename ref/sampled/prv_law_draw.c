@@ -4,6 +4,7 @@
  * is in (-L, L], and Y > x exactly where V < s(x) (T-PRV-DRAWN): so its cell is found by bisection over the edges, whose
  * tails are kept, and where it is within the cell by more of it. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "deadline.h"
+#include "ivl_fused.h"
 #include "local.h"
 #include "prv_law_internal.h"
 
@@ -55,8 +56,7 @@ static int is_above(const ivl *v, const ivl *s) { return ivl_lt(v, s) ? 1 : ivl_
 static assay_status draw_cell(size_t *cell, ivl *v, sampler *a) {
   size_t low = 0, high = a->w->cells;
   draws_uniform(v, a->d);
-  ivl_mul(v, v, &a->width);
-  ivl_add(v, v, edge_tail(a, a->w->cells));
+  ivl_add_mul(v, edge_tail(a, a->w->cells), v, &a->width);
   while (high - low > 1) {
     const size_t mid = low + (high - low) / 2;
     const int side = is_above(v, edge_tail(a, mid));

@@ -7,6 +7,7 @@
  * Derivation: proofs/notes/sampling.md (T-PRV-LEAST).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "prv_samples.h"
 #include "elem.h"
+#include "ivl_fused.h"
 #include "local.h"
 #include "root.h"
 
@@ -34,8 +35,7 @@ static void cost_set(cost *c, const prv_samples *s, mpz_srcptr n) {
   ivl_div(&c->far_rate, &c->near_rate, &c->far_rate);
   ivl_sqrt(&c->least, &c->near_rate);
   ivl_div(&c->least, &t, &c->least);
-  ivl_set_q(&c->rest, s->mesh);
-  ivl_mul(&c->rest, &c->rest, &c->near_rate);
+  ivl_mul_q(&c->rest, &c->near_rate, s->mesh);
   ivl_div(&c->rest, &t, &c->rest);
   if (!s->printed) half(&c->rest);
   ivl_sqrt(&c->rest, &c->rest);
@@ -52,14 +52,11 @@ static void cost_set(cost *c, const prv_samples *s, mpz_srcptr n) {
 /* z := size e^(-rate t^2), or that times -2 rate t. */
 static void part(ivl *z, const ivl *size, const ivl *rate, const ivl *t, int derived) {
   local_ivls(ivl_prec(z), u);
-  ivl_sqr(z, t);
-  ivl_mul(z, z, rate);
-  ivl_neg(z, z);
-  ivl_exp(z, z);
+  ivl_mul_sqr(z, rate, t);
+  ivl_exp_neg(z, z);
   ivl_mul(z, z, size);
   if (derived) {
-    ivl_mul(&u, rate, t);
-    ivl_mul_2si(&u, &u, 1);
+    ivl_scale_mul(&u, rate, t, 1);
     ivl_neg(&u, &u);
     ivl_mul(z, z, &u);
   }
@@ -82,8 +79,7 @@ static void value_at(ivl *z, const ivl *t, const cost *c) {
   part(z, &c->far, &c->far_rate, t, 0);
   part(&u, &c->near, &c->near_rate, t, 0);
   ivl_add(z, z, &u);
-  ivl_mul(&u, &c->slope, t);
-  ivl_add(z, z, &u);
+  ivl_add_mul(z, z, &c->slope, t);
   ivl_add(z, z, &c->rest);
 }
 
@@ -115,16 +111,13 @@ static int side(const prv_samples *s, mpz_srcptr n, mpq_srcptr target) {
 static void too_few(mpz_ptr n, const prv_samples *s, mpq_srcptr target) {
   local_ivls(128, z, t, g);
   ivl_set_q(&g, target);
-  ivl_set_si(&t, (long)s->parts);
-  ivl_div(&t, &t, &g);
+  ivl_si_div(&t, (long)s->parts, &g);
   ivl_mul_2si(&z, &t, 2);
   ivl_log(&z, &z);
   ivl_mul_2si(&t, &t, s->printed ? 1 : -1);
-  ivl_sqr(&t, &t);
-  ivl_mul(&z, &z, &t);
+  ivl_mul_sqr(&z, &z, &t);
   ivl_set_q(&t, s->range);
-  ivl_sqr(&t, &t);
-  ivl_mul(&z, &z, &t);
+  ivl_mul_sqr(&z, &z, &t);
   ivl_mul_2si(&z, &z, 1);
   mpfr_get_z(n, z.lo, MPFR_RNDD);
   if (mpz_sgn(n) <= 0) mpz_set_ui(n, 1);

@@ -1,6 +1,7 @@
 /* prv_tails.c - probabilities of large losses, of one step and of a sum. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "prv_tails.h"
 #include "elem.h"
+#include "ivl_fused.h"
 #include "local.h"
 #include "loss_law.h"
 
@@ -25,11 +26,9 @@ static void chernoff(ivl *u, const pair *loss, pair_side side, unsigned long ste
   ivl_add(&at.re, &at.re, &t);
   pair_moment(&moment, loss, &at);
   ivl_pow_ui(u, &moment.re, steps);
-  ivl_set_si(&t, 1);
-  ivl_mul_2si(&t, &t, k);
+  ivl_scale_si(&t, 1, k);
   ivl_mul(&t, &t, r);
-  ivl_neg(&t, &t);
-  ivl_exp(&t, &t);
+  ivl_exp_neg(&t, &t);
   ivl_mul(u, u, &t);
 }
 

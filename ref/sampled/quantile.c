@@ -6,6 +6,7 @@
 #include "quantile.h"
 #include "array.h"
 #include "elem.h"
+#include "ivl_fused.h"
 #include "local.h"
 #include "normal.h"
 #include "status.h"
@@ -66,32 +67,27 @@ void quantile_free(quantile *t) {
 /* z := C_n(x) / n!, n at least 1. */
 static void coefficient(ivl *z, const quantile *t, int n, const ivl *x) {
   long factorial = 1;
-  local_ivls(ivl_prec(z), k);
   ivl_set_si(z, 0);
   for (int i = n - 1; i >= 0; i--) {
     ivl_mul(z, z, x);
     if (!t->poly[n][i]) continue;
-    ivl_set_si(&k, t->poly[n][i]);
-    ivl_add(z, z, &k);
+    ivl_add_si(z, z, t->poly[n][i]);
   }
   for (int i = 2; i <= n; i++) factorial *= i;
-  ivl_set_si(&k, factorial);
-  ivl_div(z, z, &k);
+  ivl_div_si(z, z, factorial);
 }
 
 /* far := exp(h |x| + h^2/2), h = 1/128: at most so much the density falls within h of x. */
 static void fall_within(ivl *far, const ivl *size, const ivl *h) {
   ivl_mul_2si(far, h, -1);
   ivl_add(far, far, size);
-  ivl_mul(far, far, h);
-  ivl_exp(far, far);
+  ivl_exp_mul(far, far, h);
 }
 
 /* The bounds of the point at distance `size` from 0. */
 static void fill_rest(point *a, const quantile *t, const ivl *size) {
   local_ivls(t->prec, h, far);
-  ivl_set_si(&h, 1);
-  ivl_mul_2si(&h, &h, -PER_BITS);
+  ivl_scale_si(&h, 1, -PER_BITS);
   fall_within(&far, size, &h);
   ivl_div(&a->reach, &h, &far);
   ivl_add(&h, &h, size);
@@ -107,20 +103,17 @@ static const point *point_at(quantile *t, int j) {
   if (a->made) return a;
   local_ivls(t->prec, size, x);
   ivls_init(t->prec, &a->phi, &a->scale, &a->rest, &a->reach);
-  ivl_set_si(&size, j);
-  ivl_mul_2si(&size, &size, -PER_BITS);
+  ivl_scale_si(&size, j, -PER_BITS);
   ivl_neg(&x, &size);
   ivl_phi(&a->phi, &x);
-  ivl_pi(&a->scale);
-  ivl_mul_2si(&a->scale, &a->scale, 1);
+  ivl_scale_pi(&a->scale, 1);
   ivl_sqrt(&a->scale, &a->scale);
   for (int n = 0; n < TERMS; n++) {
     ivl_init(&a->c[n], t->prec);
     if (n) coefficient(&a->c[n], t, n, &x);
   }
   ivl_set(&a->c[0], &x);
-  ivl_sqr(&x, &x);
-  ivl_mul_2si(&x, &x, -1);
+  ivl_scale_sqr(&x, &x, -1);
   ivl_exp(&x, &x);
   ivl_mul(&a->scale, &a->scale, &x);
   fill_rest(a, t, &size);
@@ -151,8 +144,7 @@ static int series(ivl *z, const point *a, const ivl *u) {
   if (near) {
     ivl_horner(&s, a->c, TERMS, &t);
     ivl_pow_ui(&e, &t, TERMS);
-    ivl_mul(&e, &e, &a->rest);
-    ivl_add(z, &s, &e);
+    ivl_add_mul(z, &s, &e, &a->rest);
   }
   return near;
 }

@@ -146,8 +146,7 @@ static int sources(mpfr_ptr lo, mpfr_ptr hi, double sigma) {
   mpfr_set_d(t.lo, sigma, MPFR_RNDN);
   mpfr_set_d(t.hi, sigma, MPFR_RNDN);
   ivl_sqr(&t, &t);
-  ivl_set_si(&v, 8);
-  ivl_sub(&u, &t, &v);
+  ivl_sub_si(&u, &t, 8);
   ivl_mul(&u, &u, &t);
   const int some = ivl_sign(&u) > 0;
   if (some) {

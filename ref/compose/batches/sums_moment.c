@@ -29,10 +29,7 @@ typedef struct {
 /* ---- The inner sums ------------------------------------------------------------------------ */
 
 /* z := n step. */
-static void node(ivl *z, const sums *s, long n) {
-  ivl_set_si(z, n);
-  ivl_mul(z, z, &s->step);
-}
+static void node(ivl *z, const sums *s, long n) { ivl_mul_si(z, &s->step, n); }
 
 /* z := the mean of u under its law times exp(slope k u). */
 static void mean(ivl *z, const sums *s, unsigned long k) {
@@ -47,8 +44,7 @@ static void mean(ivl *z, const sums *s, unsigned long k) {
 /* w[0], w[1], .. := the weights of u = (left + i) step for all powers, columns apart. */
 static void make_weights(sums *s) {
   local_ivls(s->prec, density, u, x, e, m);
-  ivl_pi(&density);
-  ivl_mul_2si(&density, &density, 1);
+  ivl_scale_pi(&density, 1);
   ivl_sqrt(&density, &density);
   ivl_div(&density, &s->step, &density);
   ivl_mul_q(&density, &density, s->q->sigma);
@@ -57,8 +53,7 @@ static void make_weights(sums *s) {
     node(&u, s, s->plan->left + i);
     ivl_sub(&x, &u, &m);
     ivl_mul_q(&x, &x, s->q->sigma);
-    ivl_sqr(&x, &x);
-    ivl_mul_2si(&x, &x, -1);
+    ivl_scale_sqr(&x, &x, -1);
     ivl_exp_neg(&e, &x);
     ivl_mul(&e, &e, &density);
     ivl_mul_si(&u, &u, (long)s->q->upper);
@@ -97,12 +92,10 @@ static void inner_images(ivl *images, const sums *s) {
   local_ivls(s->prec, d, bend);
   ivl_set_double(&d, s->plan->inner);
   ivl_mul_q(&bend, &d, s->q->sigma);
-  ivl_sqr(&bend, &bend);
-  ivl_mul_2si(&bend, &bend, -1);
+  ivl_scale_sqr(&bend, &bend, -1);
   ivl_exp(&bend, &bend);
   trapezoid_alias(images, &d, &s->step);
-  ivl_mul(images, images, &bend);
-  ivl_mul_2si(images, images, 1);
+  ivl_scale_mul(images, images, &bend, 1);
 }
 
 /* What the sum for power k lacks at both ends is between 0 and more[k]; its images are at most error[k]. */
@@ -141,8 +134,7 @@ static void inner(ivl *f, const sums *s, long n) {
 
 /* z := exp(depth n coarse step). */
 static void power_of_t(ivl *z, const sums *s, long n) {
-  ivl_set_si(z, n);
-  ivl_mul(z, z, &s->coarse);
+  ivl_mul_si(z, &s->coarse, n);
   ivl_mul_q(z, z, s->q->depth);
   ivl_exp(z, z);
 }
@@ -185,8 +177,7 @@ static void add_left(ivl *z, const sums *s) {
   ivl_add_si(&power, &power, 1);
   geometric(&least, s, &power);
   sums_series_beside(&w, s->q);
-  ivl_mul(&least, &least, &w);
-  ivl_sub(&least, &most, &least);
+  ivl_sub_mul(&least, &most, &least, &w);
   ivl_max0(&least, &least);
   ivl_hull(&most, &least, &most);
   ivl_add(z, z, &most);
@@ -206,8 +197,7 @@ static void log_decay(ivl *z, const sums *s, const ivl *tail) {
   ivl_sqr(&y, &b);
   ivl_div_si(&y, &y, (long)s->q->sum);
   ivl_div_q(&b, &b, s->q->sigma);
-  ivl_add(&y, &y, &b);
-  ivl_mul_2si(&y, &y, -1);
+  ivl_scale_add(&y, &y, &b, -1);
   ivl_add(z, z, &y);
 }
 
@@ -254,8 +244,7 @@ static void add_right(ivl *z, const sums *s) {
   ivl_expm1(&e, &e);
   ivl_neg(&e, &e);
   ivl_mul_si(&x, &x, s->plan->last + 1);
-  ivl_sub(&x, &height, &x);
-  ivl_exp(&x, &x);
+  ivl_exp_sub(&x, &height, &x);
   ivl_div(&x, &x, &e);
   mpfr_set_zero(x.lo, 1);
   if (!(ivl_sign(&fall) > 0)) ivl_set_whole(&x);
@@ -271,8 +260,7 @@ static void take_images(ivl *z, const sums *s) {
   ivl_log(&c, &c);
   ivl_mul_q(&c, &c, s->q->depth);
   ivl_exp_neg(&c, &c);
-  ivl_mul(&r, &r, &c);
-  ivl_mul_2si(&r, &r, 1);
+  ivl_scale_mul(&r, &r, &c, 1);
   ivl_set_si(&c, 1);
   trapezoid_widen(&c, &r);
   ivl_max0(&c, &c);

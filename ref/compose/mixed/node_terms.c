@@ -3,6 +3,7 @@
  * Derivations: proofs/notes/product.md (T-PRODUCT-TABLE).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "node_terms.h"
 #include "cpx_log.h"
+#include "ivl_fused.h"
 #include "local.h"
 #include "elem.h"
 
@@ -34,8 +35,7 @@ int node_terms_set(fourier_terms *f, const pair_terms *t, const ivl *top, const 
   int good = 1;
   local_ivls(p, scale);
   local_cpxs(p, v, w);
-  ivl_set_si(&scale, 1);
-  ivl_div(&scale, &scale, top);
+  ivl_si_div(&scale, 1, top);
   ivl_mul_2si(&scale, &scale, -shift);
   for (size_t k = 0; good && k < t->count; k++) {
     cpx_mul_ivl(&v, &t->weight[k], &scale);

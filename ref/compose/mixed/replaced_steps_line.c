@@ -68,8 +68,7 @@ static void far_up(ivl *z, const replaced_steps_line *l) {
   local_ivls(p, u, t, n);
   ivl_mul_si(&t, &l->nodes.step, l->nodes.nodes);
   pair_decay(&u, l->star, &l->nodes.at, &t);
-  ivl_sub(&u, &u, &l->atom);
-  ivl_max0(&u, &u);
+  ivl_max0_sub(&u, &u, &l->atom);
   mpfr_set(u.lo, u.hi, MPFR_RNDD);
   ivl_add(&t, &u, &l->atom);
   ivl_pow_ui(&t, &t, l->steps);

@@ -187,19 +187,15 @@ static void cell(ivl *z, poisson_rotated_line_point *p, const poisson_law *law, 
   mpfr_set_d(xi->re.hi, (double)(k + 1) / (double)fine, MPFR_RNDU);
   poisson_rotated_line_at(p, f, xi);
   rise_at(&d, p, law, xi);
-  ivl_set_double(&t, 0.5 / (double)fine);
-  ivl_mul(&d, &d, &t);
+  ivl_mul_double(&d, &d, 0.5 / (double)fine);
   ivl_set_double(&xi->re, ((double)k + 0.5) / (double)fine);
   poisson_rotated_line_at(p, f, xi);
   size_at(z, p, law);
   ivl_exp(&t, &d);
-  ivl_neg(&d, &d);
-  ivl_exp(&d, &d);
+  ivl_exp_neg(&d, &d);
   ivl_add(&d, &d, &t);
-  ivl_set_si(&t, 2);
-  ivl_add(&d, &d, &t);
-  ivl_mul(z, z, &d);
-  ivl_mul_2si(z, z, -2);
+  ivl_add_si(&d, &d, 2);
+  ivl_scale_mul(z, z, &d, -2);
 }
 
 /* Where the rest to the right is small, if anywhere below 10^4. */

@@ -66,8 +66,7 @@ void quadrature_cdf(ivl *z, const quadrature *r, const cpx *phi, const ivl *x) {
     ivl_sin_cos(&s, &c, &angle);
     ivl_mul(&s, &s, &phi[j].re);
     ivl_sub_mul(&s, &s, &c, &phi[j].im);
-    ivl_mul(&s, &s, &r->share[j]);
-    ivl_add(&sum, &sum, &s);
+    ivl_add_mul(&sum, &sum, &s, &r->share[j]);
   }
   ivl_set(z, &sum);
 }

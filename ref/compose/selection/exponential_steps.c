@@ -72,8 +72,7 @@ static void scale(ivl *z, const exponential_query *q) {
   ivl_div(z, z, &u);
   mpq_div_2exp(half, q->epsilon, 1);
   ivl_exp_q(&t, half);
-  ivl_mul(z, z, &t);
-  ivl_mul_2si(z, z, 1);
+  ivl_scale_mul(z, z, &t, 1);
 }
 
 /* Special cases: from the largest loss on 0, below the least 1 - e^eps. */

@@ -104,8 +104,7 @@ static void set_error(shuffle_node *n, const shuffle_query *q, const shuffle_hyp
   ivl_scale_mul(&n->error, &n->error, &d, 1);
   ivl_set_si(&h, 0);
   shuffle_law_tails(&d, &law, &h, r);
-  ivl_mul(&h, &law.depth, &mu);
-  ivl_exp(&h, &h);
+  ivl_exp_mul(&h, &law.depth, &mu);
   ivl_mul(&d, &d, &h);
   ivl_add(&n->error, &n->error, &d);
   double below = (r->angle - r->strip) * (1 - 1e-15);

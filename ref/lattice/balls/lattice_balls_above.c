@@ -184,8 +184,7 @@ void lattice_balls_above_call(ivl *z, const balls_above *a, const ivl *strike, c
     ivl_max0_sub(&x, &x, strike);
     mpfr_set_z(m.lo, a->q + k, MPFR_RNDD);
     mpfr_set_z(m.hi, a->q + k, MPFR_RNDU);
-    ivl_mul(&x, &x, &m);
-    ivl_add(z, z, &x);
+    ivl_add_mul(z, z, &x, &m);
   }
   ivl_mul_2si(z, z, -(long)grid->bits);
 }

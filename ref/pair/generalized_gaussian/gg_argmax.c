@@ -54,8 +54,7 @@ static void log_below(ivl *z, const ivl *x, const task *t, int raised) {
 /* z := e^(n x), a probability. */
 static void power(ivl *z, const ivl *x, unsigned long n) {
   local_ivls(ivl_prec(z), t);
-  ivl_set_si(&t, (long)n);
-  ivl_mul(&t, &t, x);
+  ivl_mul_si(&t, x, (long)n);
   prob_exp(z, &t);
   prob_clip(z);
 }
@@ -126,8 +125,7 @@ static void density(ivl *z, const ivl *cell, const ivl *first, const ivl *last, 
   ivl_mul(&w, &w, z);
   ivl_sub(&w, &w, &v);
   prob_exp(&w, &w);
-  ivl_set_si(z, (long)n);
-  ivl_mul(z, z, &t->c);
+  ivl_mul_si(z, &t->c, (long)n);
   ivl_mul(z, z, &w);
 }
 
@@ -137,8 +135,7 @@ static void add_rest(ivl *z, const ivl *first, const ivl *last, const ivl *grown
   ivl_hull(&s, first, last);
   prob_complement(&s);
   ivl_max0(&w, grown);
-  ivl_mul(&s, &s, &w);
-  ivl_add(z, z, &s);
+  ivl_add_mul(z, z, &s, &w);
 }
 
 static void add_cell(ivl *z, const ivl *cell, const ends *a, const ends *b, const task *t) {
@@ -149,12 +146,10 @@ static void add_cell(ivl *z, const ivl *cell, const ends *a, const ends *b, cons
   ivl_sub(&s, &s, &s);
   mpfr_sub(h.hi, cell->hi, cell->lo, MPFR_RNDU);
   mpfr_set(h.lo, h.hi, MPFR_RNDD);
-  ivl_sqr(&h, &h);
-  ivl_mul(&s, &s, &h);
+  ivl_mul_sqr(&s, &s, &h);
   ivl_mul_2si(&s, &s, -2);
   ivl_add(z, z, &s);
-  ivl_add(&w, &a->f1, &b->f1);
-  ivl_mul_2si(&w, &w, -1);
+  ivl_scale_add(&w, &a->f1, &b->f1, -1);
   prob_complement(&w);
   ivl_sub(&s, &b->f2, &a->f2);
   ivl_mul(&w, &w, &s);

@@ -45,11 +45,10 @@ static void numbers_close(numbers *n) { ivls_clear(&n->m, &n->q, &n->rest, &n->e
 
 /* a, b := P, Q of { L > l }, 0 <= l <= log(K/k); at the end the atom there.  y/scale = (m + log((k expm1(l) + q e)/q))/2. */
 static void between(ivl *a, ivl *b, const numbers *n, const ivl *l) {
-  local_ivls(ivl_prec(a) + 16, y, t, plain, zero);
+  local_ivls(ivl_prec(a) + 16, y, t, plain);
   ivl_expm1(&y, l);
   ivl_mul(&y, &y, &n->k);
-  ivl_mul(&t, &n->q, &n->e);
-  ivl_add(&y, &y, &t);
+  ivl_add_mul(&y, &y, &n->q, &n->e);
   ivl_div(&y, &y, &n->q);
   ivl_log(&y, &y);
   ivl_scale_add(&y, &y, &n->m, -1);

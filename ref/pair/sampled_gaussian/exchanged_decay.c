@@ -83,13 +83,11 @@ static void sum(ivl *z, const exchanged_law *l, const exchanged_rule *r, const i
   for (long k = r->first; k <= r->last; k++) {
     exchanged_rule_node(&up, &down, &weight, l, r, k);
     cpx_sub(&up, &up, &down);
-    ivl_mul(&e, c, &up.re);
-    ivl_add(&e, &e, &down.re);
+    ivl_add_mul(&e, &down.re, c, &up.re);
     ivl_sub_mul(&e, &e, t, &up.im);
     ivl_set_double(&v, r->step * (double)k);
     ivl_scale_sqr(&v, &v, -1);
-    ivl_sub(&e, &e, &v);
-    ivl_exp(&e, &e);
+    ivl_exp_sub(&e, &e, &v);
     ivl_add(z, z, &e);
   }
   exchanged_rule_weight(&e, r);

@@ -157,8 +157,7 @@ static void count_turns(ivl *z, const ivl *c) {
 
 void exchanged_rule_turn(ivl *z, const exchanged_law *l, const ivl *c, double y, double g) {
   local_ivls(ivl_prec(z), t, u);
-  ivl_set_double(&t, y);
-  ivl_mul(&t, &t, &l->m);
+  ivl_mul_double(&t, &l->m, y);
   const int low = mpfr_cmp_si(t.hi, 3) < 0 && mpfr_cmp_si(t.lo, -3) > 0;
   ivl_mul_2si(&t, &t, -1);
   ivl_cos(&t, &t);
@@ -220,8 +219,7 @@ void exchanged_rule_error(ivl *e, const exchanged_law *l, const exchanged_rule *
   ivl_mul_mul(&z, &z, &t, top);
   exchanged_rule_turn(&t, l, c, r->height, r->height);
   exchanged_rule_cut(e, l, r, c);
-  ivl_mul(&t, &t, e);
-  ivl_add(&z, &z, &t);
+  ivl_add_mul(&z, &z, &t, e);
   ivl_mul_double(&t, &l->m, 2 * high);
   ivl_mul(&t, &t, down);
   ivl_mul_exp(&z, &z, &t);

@@ -79,8 +79,7 @@ static void group_sum_init(group_sum *s, const group_moment_query *q, const grou
   mpq_set_ui(one, 1, 1);
   mpq_sub(rest, one, q->rate);
   ivl_add_q(&s->weight[0], &s->weight[0], rest);
-  ivl_pi(&s->density);
-  ivl_mul_2si(&s->density, &s->density, 1);
+  ivl_scale_pi(&s->density, 1);
   ivl_sqrt(&s->density, &s->density);
   ivl_div(&s->density, &s->step, &s->density);
 }
@@ -94,8 +93,7 @@ static void group_sum_clear(group_sum *s) {
 /* z := log of the base at x, by Horner's rule in exp(m x). */
 static void log_base(ivl *z, const group_sum *s, const ivl *x) {
   local_ivls(ivl_prec(z), e);
-  ivl_mul(&e, x, &s->ratio);
-  ivl_exp(&e, &e);
+  ivl_exp_mul(&e, x, &s->ratio);
   ivl_set(z, &s->weight[s->q->records]);
   for (long j = s->q->records; j-- > 0;) ivl_add_mul(z, &s->weight[j], z, &e);
   ivl_log(z, z);
@@ -114,8 +112,7 @@ static void add_nodes(cpx *w, ivl *size, const group_sum *s, const group_plan *p
     }
     ivl_mul_si(&x, &s->step, k);
     log_base(&l, s, &x);
-    ivl_sqr(&e, &x);
-    ivl_mul_2si(&e, &e, -1);
+    ivl_scale_sqr(&e, &x, -1);
     ivl_exp_neg(&e, &e);
     ivl_mul(&e, &e, &s->density);
     cpx_mul_ivl(&t, z, &l);
@@ -143,8 +140,7 @@ static void ends(ivl *z, const group_sum *s, const group_plan *p, const ivl *c) 
   ivl_sub(&x, &x, &b);
   const int known = mpfr_sgn(x.lo) >= 0;
   ivl_phi_tail(z, &x);
-  ivl_sqr(&t, &b);
-  ivl_mul_2si(&t, &t, -1);
+  ivl_scale_sqr(&t, &b, -1);
   ivl_mul_exp(z, z, &t);
   ivl_mul_si(&x, &s->step, p->left);
   ivl_phi_tail(&x, &x);
@@ -165,27 +161,24 @@ static void images(ivl *z, const group_sum *s, const group_plan *p, const cpx *a
   ivl_div(&d, &turn, &s->ratio);
   ivl_div_si(&d, &d, s->q->records);
   trapezoid_alias(z, &d, &s->step);
-  ivl_sqr(&d, &d);
-  ivl_mul_2si(&d, &d, -1);
+  ivl_scale_sqr(&d, &d, -1);
   if (!real) {
     ivl_neg(&t, &at->im);
     ivl_max(&t, &t, &at->im);
-    ivl_mul(&t, &t, &turn);
-    ivl_add(&d, &d, &t);
+    ivl_add_mul(&d, &d, &t, &turn);
   }
   ivl_neg(&c, &at->re);
   ivl_max0(&c, &c);
   ivl_cos(&t, &turn);
   ivl_log(&t, &t);
-  ivl_mul(&t, &t, &c);
-  ivl_sub(&d, &d, &t);
+  ivl_sub_mul(&d, &d, &t, &c);
   ivl_mul_exp(z, z, &d);
   ivl_mul_2si(z, z, 1);
 }
 
 /* size := at least M(c), from its sum; 0: unknown. */
 static int bound(ivl *size, const group_sum *s, const group_plan *p, const cpx *z) {
-  local_ivls(ivl_prec(size), r, one);
+  local_ivls(ivl_prec(size), r);
   images(&r, s, p, z, 1);
   ivl_si_sub(&r, 1, &r);
   if (!(ivl_sign(&r) > 0)) return 0;
@@ -207,8 +200,7 @@ void group_moment(cpx *w, const group_moment_query *q, const cpx *z) {
   ivl_add(&size, &size, &beyond);
   if (bound(&size, &s, &p, z)) {
     images(&r, &s, &p, z, 0);
-    ivl_mul(&r, &r, &size);
-    ivl_add(&r, &r, &beyond);
+    ivl_add_mul(&r, &beyond, &r, &size);
     trapezoid_widen(&sum.re, &r);
     const int real = mpfr_zero_p(z->im.lo) && mpfr_zero_p(z->im.hi);
     if (real) ivl_set_si(&sum.im, 0);

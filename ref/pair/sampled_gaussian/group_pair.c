@@ -67,16 +67,13 @@ static void value_of(ivl *z, ivl *slope, const group_pair *g, const ivl *u) {
   ivl_set_si(&all, 0);
   ivl_set_si(&first, 0);
   for (long j = 1; j <= g->records; j++) {
-    ivl_set_si(&t, j * j);
-    ivl_mul(&t, &t, &half);
-    ivl_set_si(&e, j);
-    ivl_mul(&e, &e, u);
+    ivl_mul_si(&t, &half, j * j);
+    ivl_mul_si(&e, u, j);
     ivl_sub(&e, &e, &t);
     ivl_set_q(&t, g->weight[j].v);
     ivl_mul_exp(&t, &t, &e);
     ivl_add(&all, &all, &t);
-    ivl_set_si(&e, j);
-    ivl_mul(&t, &t, &e);
+    ivl_mul_si(&t, &t, j);
     ivl_add(&first, &first, &t);
   }
   ivl_log(z, &all);

@@ -124,7 +124,6 @@ void poisson_step_cut_inner(ivl *z, const poisson_law *law, const ivl *c, const 
   poisson_step_cut_growth(&t, law, &twice, turn, n);
   ivl_add(z, z, &t);
   poisson_step_cut_edges(&t, law, c, &twice);
-  ivl_mul(z, z, &t);
-  ivl_mul(z, z, turn);
+  ivl_mul_mul(z, z, &t, turn);
   ivl_mul_si(z, z, 3);
 }

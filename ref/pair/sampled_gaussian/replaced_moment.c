@@ -114,8 +114,7 @@ static void real_sum(ivl *z, const ivl *c, const replaced_law *l, const replaced
     ivl_exp_mul(&t, &t, c);
     ivl_div(&w, &w, &t);
     ivl_add(&w, &w, &t);
-    ivl_mul(&w, &w, &weight);
-    ivl_add(z, z, &w);
+    ivl_add_mul(z, z, &w, &weight);
   }
   if (deadline_over()) ivl_set_whole(z);
 }
