@@ -3,18 +3,11 @@
  * Derivation: proofs/notes/convert.md (T-CONVERT-H-FG).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_between.h"
 #include "convert_cdf.h"
+#include "convert_log_facts.h"
 #include "ivl_fused.h"
 #include "local.h"
 #include "meet.h"
 #include "prob.h"
-
-/* Of convert_log_facts.h what is needed here. */
-/*@ axiomatic CurveFacts {
-      axiom convert_less: \forall real x, y; x <= y ==> Sub(x, y) <= 0;
-      axiom convert_more: \forall real x, y; x < y ==> 0 < Sub(y, x);
-      axiom convert_exp_log: \forall real x, y; 0 < x ==> x <= Exp(Neg(y)) ==> y <= Neg(Log(x));
-      axiom convert_log_exp: \forall real x, y; Exp(Neg(y)) <= x ==> Neg(Log(x)) <= y;
-    } */
 
 /* z := (u - v) / d, the whole line unless d is certainly above 0. */
 /*@ requires mem: IVL_MEM(z) && IVL_OK(u) && IVL_OK(v) && IVL_OK(d);
@@ -163,26 +156,6 @@ static void laws_at_point(ivl *F, ivl *G, const convert_source *h, mpfr_srcptr a
   ivl_set(G, &g);
 }
 
-/* F, G := the laws at the point, if that is positive; else what every law is. */
-/*@ requires mem: IVL_MEM(F) && IVL_MEM(G) && \valid_read(h) && OK(at);
-    requires sep: \separated(F, G, h) && \separated(F, at) && \separated(G, at);
-    requires dom: SOURCE_ROOM(G) && FINITE(at);
-    requires curve: SOURCE_CURVE(h);
-    TOTAL assigns IVL_TOK(F), IVL_TOK(G);
-    ensures ok: IVL_OK(F);
-    ensures ok: IVL_OK(G);
-    ensures first: 0 < VAL(at) ==> \forall integer j; IVL_IN(LawF(j, Neg(Log(VAL(at)))), F);
-    ensures second: 0 < VAL(at) ==> \forall integer j; IVL_IN(LawG(j, Neg(Log(VAL(at)))), G);
-    ensures other: VAL(at) <= 0 ==> \forall real v; 0 <= v <= 1 ==> IVL_IN(v, F) && IVL_IN(v, G); */
-static void laws_if(ivl *F, ivl *G, const convert_source *h, mpfr_srcptr at) {
-  if (mpfr_sgn(at) > 0) {
-    laws_at_point(F, G, h, at);
-  } else {
-    convert_between_unit(F);
-    convert_between_unit(G);
-  }
-}
-
 /* s := exp(-x) for an end of an interval. */
 /*@ requires mem: IVL_MEM(s) && OK(x); requires sep: \separated(s, x); requires dom: FINITE(x);
     TOTAL assigns IVL_TOK(s);
@@ -193,7 +166,70 @@ static void place(ivl *s, mpfr_srcptr x) {
   ivl_exp_neg(s, s);
 }
 
-/* F, G := what is not below the laws at the lower end of x.  G rises with x, so falls in a: a bound from below is
+/* Where the laws are asked: -log of the point that was given. */
+#define PLACE(m) Neg(Log(\at(VAL(m), Pre)))
+
+/* F, G := what is not below the laws at -log a, for a point a, so what holds those at every place on its right. */
+/*@ requires mem: IVL_MEM(F) && IVL_MEM(G) && \valid_read(h) && OK(at);
+    requires sep: \separated(F, G, h) && \separated(F, at) && \separated(G, at);
+    requires dom: SOURCE_ROOM(G) && FINITE(at);
+    requires curve: SOURCE_CURVE(h);
+    TOTAL assigns IVL_TOK(F), IVL_TOK(G);
+    ensures ok: IVL_OK(F);
+    ensures ok: IVL_OK(G);
+    ensures first: \forall integer j, real y; (0 < VAL(at) ==> Neg(Log(VAL(at))) <= y) ==> IVL_IN(LawF(j, y), F);
+    ensures second: \forall integer j, real y; (0 < VAL(at) ==> Neg(Log(VAL(at))) <= y) ==> IVL_IN(LawG(j, y), G); */
+static void laws_right(ivl *F, ivl *G, const convert_source *h, mpfr_srcptr at) {
+  convert_between_unit(F);
+  convert_between_unit(G);
+  //@ assert pre: VAL(at) == \at(VAL(at), Pre);
+  if (mpfr_sgn(at) <= 0) return;
+  laws_at_point(F, G, h, at);
+  //@ assert same: Neg(Log(VAL(at))) == PLACE(at);
+  //@ assert order: \forall integer j, real y; PLACE(at) <= y ==> LawF(j, PLACE(at)) <= LawF(j, y) && LawG(j, PLACE(at)) <= LawG(j, y);
+  //@ assert first: \forall integer j; IVL_IN(LawF(j, PLACE(at)), F);
+  //@ assert second: \forall integer j; IVL_IN(LawG(j, PLACE(at)), G);
+  convert_between_above(F);
+  //@ assert kept: VAL(at) == \at(VAL(at), Pre) && IVL_OK(G);
+  //@ assert first: \forall integer j, real y; PLACE(at) <= y ==> IVL_IN(LawF(j, y), F);
+  //@ assert second: \forall integer j; IVL_IN(LawG(j, PLACE(at)), G);
+  convert_between_above(G);
+  //@ assert last: VAL(at) == \at(VAL(at), Pre) && IVL_OK(F);
+  //@ assert first: \forall integer j, real y; PLACE(at) <= y ==> IVL_IN(LawF(j, y), F);
+  //@ assert second: \forall integer j, real y; PLACE(at) <= y ==> IVL_IN(LawG(j, y), G);
+}
+
+/* F, G := what is not above the laws at -log a, for a point a, so what holds those at every place on its left. */
+/*@ requires mem: IVL_MEM(F) && IVL_MEM(G) && \valid_read(h) && OK(at);
+    requires sep: \separated(F, G, h) && \separated(F, at) && \separated(G, at);
+    requires dom: SOURCE_ROOM(G) && FINITE(at);
+    requires curve: SOURCE_CURVE(h);
+    TOTAL assigns IVL_TOK(F), IVL_TOK(G);
+    ensures ok: IVL_OK(F);
+    ensures ok: IVL_OK(G);
+    ensures first: \forall integer j, real y; (0 < VAL(at) ==> y <= Neg(Log(VAL(at)))) ==> IVL_IN(LawF(j, y), F);
+    ensures second: \forall integer j, real y; (0 < VAL(at) ==> y <= Neg(Log(VAL(at)))) ==> IVL_IN(LawG(j, y), G); */
+static void laws_left(ivl *F, ivl *G, const convert_source *h, mpfr_srcptr at) {
+  convert_between_unit(F);
+  convert_between_unit(G);
+  //@ assert pre: VAL(at) == \at(VAL(at), Pre);
+  if (mpfr_sgn(at) <= 0) return;
+  laws_at_point(F, G, h, at);
+  //@ assert same: Neg(Log(VAL(at))) == PLACE(at);
+  //@ assert order: \forall integer j, real y; y <= PLACE(at) ==> LawF(j, y) <= LawF(j, PLACE(at)) && LawG(j, y) <= LawG(j, PLACE(at));
+  //@ assert first: \forall integer j; IVL_IN(LawF(j, PLACE(at)), F);
+  //@ assert second: \forall integer j; IVL_IN(LawG(j, PLACE(at)), G);
+  convert_between_below(F);
+  //@ assert kept: VAL(at) == \at(VAL(at), Pre) && IVL_OK(G);
+  //@ assert first: \forall integer j, real y; y <= PLACE(at) ==> IVL_IN(LawF(j, y), F);
+  //@ assert second: \forall integer j; IVL_IN(LawG(j, PLACE(at)), G);
+  convert_between_below(G);
+  //@ assert last: VAL(at) == \at(VAL(at), Pre) && IVL_OK(F);
+  //@ assert first: \forall integer j, real y; y <= PLACE(at) ==> IVL_IN(LawF(j, y), F);
+  //@ assert second: \forall integer j, real y; y <= PLACE(at) ==> IVL_IN(LawG(j, y), G);
+}
+
+/* F, G := what holds the laws from the lower end of x on.  G rises with x, so falls in a: a bound from below is
  * one at a larger a. */
 /*@ requires mem: IVL_MEM(F) && IVL_MEM(G) && \valid_read(h) && IVL_OK(x);
     requires sep: \separated(F, G, h) && \separated(F, x) && \separated(G, x);
@@ -208,18 +244,14 @@ static void from_low(ivl *F, ivl *G, const convert_source *h, const ivl *x) {
   local_ivls(2 * ivl_prec(G) + 64, s);
   convert_between_unit(F);
   convert_between_unit(G);
-  if (convert_between_has_lo(x)) {
-    place(&s, x->lo);
-    if (convert_between_has_hi(&s)) {
-      //@ assert left: 0 < VAL(&s.hi[0]) ==> Neg(Log(VAL(&s.hi[0]))) <= VAL(&x->lo[0]);
-      laws_if(F, G, h, s.hi);
-    }
-  }
-  convert_between_above(F);
-  convert_between_above(G);
+  if (!convert_between_has_lo(x)) return;
+  place(&s, x->lo);
+  if (!convert_between_has_hi(&s)) return;
+  //@ assert left: \forall real y; IVL_IN(y, x) ==> 0 < VAL(&s.hi[0]) ==> Neg(Log(VAL(&s.hi[0]))) <= y;
+  laws_right(F, G, h, s.hi);
 }
 
-/* F, G := what is not above the laws at the upper end of x. */
+/* F, G := what holds the laws up to the upper end of x. */
 /*@ requires mem: IVL_MEM(F) && IVL_MEM(G) && \valid_read(h) && IVL_OK(x);
     requires sep: \separated(F, G, h) && \separated(F, x) && \separated(G, x);
     requires dom: SOURCE_ROOM(G);
@@ -233,15 +265,11 @@ static void from_high(ivl *F, ivl *G, const convert_source *h, const ivl *x) {
   local_ivls(2 * ivl_prec(G) + 64, s);
   convert_between_unit(F);
   convert_between_unit(G);
-  if (convert_between_has_hi(x)) {
-    place(&s, x->hi);
-    if (convert_between_has_lo(&s)) {
-      //@ assert right: 0 < VAL(&s.lo[0]) ==> VAL(&x->hi[0]) <= Neg(Log(VAL(&s.lo[0])));
-      laws_if(F, G, h, s.lo);
-    }
-  }
-  convert_between_below(F);
-  convert_between_below(G);
+  if (!convert_between_has_hi(x)) return;
+  place(&s, x->hi);
+  if (!convert_between_has_lo(&s)) return;
+  //@ assert right: \forall real y; IVL_IN(y, x) ==> 0 < VAL(&s.lo[0]) ==> y <= Neg(Log(VAL(&s.lo[0])));
+  laws_left(F, G, h, s.lo);
 }
 
 /* Method: the chords on both sides of a = exp(-x), as wide as 2^-precision of a, with H to
