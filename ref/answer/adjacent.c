@@ -112,6 +112,11 @@ static pair *truncated_replaced(const query *q) {
   return truncated_pair_replaced(&t);
 }
 
+static pair *truncated_zeroed(const query *q) {
+  const truncated_query t = truncated_of(q);
+  return truncated_pair_zeroed(&t);
+}
+
 pair *adjacent_truncated_published(const query *q) {
   const truncated_query t = truncated_of(q);
   return truncated_pair_published(&t, q->adjacency == ADJACENCY_REPLACE);
@@ -234,4 +239,16 @@ const mechanism adjacent_rows[] = {{.name = "response",
                                     .samples = 1,
                                     .theorems = "T-TRUNC T-COIN T-RP T-FS-STAR T-GAUSS-TAILS",
                                     .falls = "T-FS-ORDER"},
+                                   {.name = "truncated-poisson",
+                                    .mu = gaussian_mu_of_noise,
+                                    .one_sided_from = 1,
+                                    .integrals = 1,
+                                    .needs = FIELD(SIGMA) | FIELD(RECORDS) | FIELD(BATCH) | FIELD(RATE),
+                                    .may = FIELD(SHIFT) | FIELD(STEPS),
+                                    .defect = adjacent_records_defect,
+                                    .adjacent = ADJACENT(ZERO_OUT),
+                                    .make = truncated_zeroed,
+                                    .samples = 1,
+                                    .theorems = "T-TRUNC T-COIN T-ZERO-FS T-GAUSS-TAILS",
+                                    .falls = "T-ORDER-GAUSS"},
                                    {0}};

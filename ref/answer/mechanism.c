@@ -267,6 +267,7 @@ const mechanism mechanisms[] = {
      .about = "the pair of google dp_accounting for the same, of which it is a larger upper bound",
      TRUNCATED,
      .adjacent = ADJACENT(ADD_REMOVE) | ADJACENT(REPLACE),
+     .adjacent_only = "the pair that was published for it is not here",
      .make = adjacent_truncated_published,
      .theorems = "T-TRUNC T-TRUNC-PUBLISHED T-COIN T-RP T-GAUSS-TAILS",
      .falls = "T-ORDER-GAUSS"},

@@ -42,11 +42,25 @@ static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   ivl_set(b, &sum_b);
 }
 
+/* The precision of what is added to z: where z has hardly any digits, no more than its width lets count. */
+static mpfr_prec_t precision_beside(const cpx *z) {
+  enum { SPARE = 24 };
+  const mpfr_prec_t all = ivl_prec(&z->re);
+  const double known = moment_refine_bits(z);
+  local_ivls(32, width);
+  mpfr_sub(width.hi, z->re.hi, z->re.lo, MPFR_RNDU);
+  if (known > SPARE || known < -SPARE || !mpfr_regular_p(width.hi)) return all;
+  const mpfr_exp_t bits = 2 * SPARE - mpfr_get_exp(width.hi);
+  return bits < SPARE ? SPARE : bits < all ? bits : all;
+}
+
+/* Where one side is but a bound, as many digits of the other one as are seen beside it. */
 static void moment(cpx *z, const pair *p, mpq_srcptr g, const cpx *at) {
   local_ivls(ivl_prec(&z->re) + 4, w);
-  local_cpxs(ivl_prec(&z->re) + 4, t, sum);
+  local_cpxs(ivl_prec(&z->re) + 4, sum);
   cpx_set_si(&sum, 0, 0);
   for (int i = 0; i < SIDES; i++) {
+    local_cpxs(precision_beside(&sum), t);
     weight_of(&w, as_coin(p), i);
     pair_sampled_moment(&t, as_coin(p)->of[i], g, at);
     cpx_mul_ivl(&t, &t, &w);

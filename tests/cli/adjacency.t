@@ -104,9 +104,19 @@ for a in add-remove replace; do
   is "$("$ASSAY" check --json - <<<"{\"mechanism\":\"truncated-poisson\",\"records\":100,\"rate\":\"1/10\",\"batch\":10,\"sigma\":1,\"query\":\"delta\",\"at\":0.5,\"adjacency\":\"$a\",\"upper\":0.013}" | jq -r .verdict)" undecided "what is below it may be true, $a"
 done
 same 'all take part' delta --mechanism truncated-poisson --records 100 --rate 1 --batch 10 --sigma 1 --epsilon 1/2 --adjacency replace -- delta --mechanism fixed-size --rate 1/10 --sigma 1 --epsilon 1/2
+zero=(delta --mechanism truncated-poisson --records 50 --rate 1/10 --batch 6 --sigma 1 --epsilon 1/2 --adjacency zero-out)
+is "$(value "${zero[@]}" --direction remove | sed -n 2p)" '  >= 0.00539926896598399' 'a record zeroed out'
+is "$(value "${zero[@]}" --direction add | sed -n 2p)" '  >= 0.000316234987078931' 'and the other way round'
+is "$(value "${zero[@]}" --json | jq -r .bounds)" above 'a bound alone'
+is "$(value renyi --mechanism fixed-size --sigma 2 --rate 1/10 --order 2 --adjacency zero-out --json 2>/dev/null | jq '.enclosure | (.loDec | tonumber) >= 0 and (.hiDec | tonumber) < 0.0281')" true 'bounds of a Renyi divergence: log(1 + (exp(1/4) - 1)/10)'
+same 'nothing is cut' "${zero[@]/%6/50}" -- delta --mechanism poisson --rate 1/10 --sigma 1 --epsilon 1/2
+refused 'as published' "'zero-out' of truncated-poisson-published is not covered: the pair that was published" delta --mechanism truncated-poisson-published "${cut[@]}" --adjacency zero-out
+refused 'noise of counts' 'that more noise makes it more private is not known' scale --mechanism noisy-argmax-equal --beta 2 --answers 3 --epsilon 1/2 --delta 1e-3
 refused 'too many records' "^assay: --records: '10000000' is not an integer that, times the bits" delta --mechanism truncated-poisson --records 10000000 --rate 1/10 --batch 10 --sigma 1 --epsilon 1
 
-# Rows of check.
+# Rows of questions, and of check.
+is "$("$ASSAY" value - <<<'{"quantity":"delta","mechanism":"gaussian","sigma":1,"epsilon":"1/2","adjacency":"replace"}' | jq -c '[.query.adjacency, .enclosure.lo]')" \
+  "$(value delta --mechanism gaussian --sigma 1 --epsilon 1/2 --adjacency replace --json | jq -c '["replace", .enclosure.lo]')" 'a line of questions'
 judge() { "$ASSAY" check --json - <<<"$1" | jq -r '.verdict'; }
 refused 'samples of a noise of another kind' "^assay: --rate: '1/10' is not 1: under .*; the pair of its samples is not computed here" delta --mechanism generalized-gaussian --beta 3/2 --scale 1 --rate 1/10 --epsilon 1 --adjacency replace
 row='"mechanism":"gaussian","sigma":1,"query":"delta","at":0.5'

@@ -24,6 +24,7 @@ static assay_question *question(const char *text) {
     char *value = strchr(word, '=');
     *value++ = 0;
     if (!strcmp(word, "-direction")) assay_question_set_direction(q, value);
+    else if (!strcmp(word, "-adjacency")) assay_question_set_adjacency(q, value);
     else if (!strcmp(word, "-method")) assay_question_set_method(q, value);
     else assay_question_set(q, word, value);
   }
@@ -521,6 +522,33 @@ static void tables(void) {
   ok(!assay_field_usual("sigma", "gaussian"), "or there is none");
 }
 
+/* ---- In what two data sets differ ---------------------------------------------------------- */
+
+/* The text of the answer's lower end. */
+static void asks_as(const char *text, const char *other, const char *name) {
+  assay_answer *a = ask(text, 12), *b = ask(other, 12);
+  char *x = assay_answer_hex(a, ASSAY_VALUE, ASSAY_LOWER), *y = assay_answer_hex(b, ASSAY_VALUE, ASSAY_LOWER);
+  ok(x && y && !strcmp(x, y), "%s", name);
+  assay_text_free(x);
+  assay_text_free(y);
+  assay_answer_free(a);
+  assay_answer_free(b);
+}
+
+static void adjacencies(void) {
+  asks_as("delta gaussian sigma=1 epsilon=1 -adjacency=replace", "delta gaussian sigma=1 shift=2 epsilon=1",
+          "replaced");
+  asks_as("delta gaussian sigma=1 epsilon=1 -adjacency=zero-out", "delta gaussian sigma=1 epsilon=1", "zeroed out");
+  assay_question *q = question("delta shuffle sigma=1 steps=3 epsilon=1 -adjacency=replace");
+  char *why = NULL;
+  ok(assay_question_check(q, &why) != ASSAY_OK && why && strstr(why, "not covered"), "refused with a reason");
+  assay_text_free(why);
+  assay_question_set_adjacency(q, "edge");
+  ok(assay_question_check(q, &why) != ASSAY_OK && why && strstr(why, "edge"), "no such word");
+  assay_text_free(why);
+  assay_question_free(q);
+}
+
 /* ---- NULL, and names that do not exist --------------------------------------------------- */
 
 static void null_setters(void) {
@@ -532,6 +560,8 @@ static void null_setters(void) {
   domain += assay_question_set_mechanism(q, NULL) == ASSAY_DOMAIN;
   domain += assay_question_set_direction(NULL, "add") == ASSAY_DOMAIN;
   domain += assay_question_set_direction(q, NULL) == ASSAY_DOMAIN;
+  domain += assay_question_set_adjacency(NULL, "replace") == ASSAY_DOMAIN;
+  domain += assay_question_set_adjacency(q, NULL) == ASSAY_DOMAIN;
   domain += assay_question_set_method(NULL, "auto") == ASSAY_DOMAIN;
   domain += assay_question_set_method(q, NULL) == ASSAY_DOMAIN;
   domain += assay_question_set_parts(NULL, "gaussian sigma=1") == ASSAY_DOMAIN;
@@ -556,7 +586,7 @@ static void null_setters(void) {
   domain += assay_session_set_seconds(NULL, 1) == ASSAY_DOMAIN;
   domain += assay_session_set_max_bits(NULL, 100) == ASSAY_DOMAIN;
   domain += assay_session_set_by_work(NULL, 1) == ASSAY_DOMAIN;
-  is_int(domain, 30, "setters of nothing");
+  is_int(domain, 32, "setters of nothing");
   assay_question_free(q);
 }
 
@@ -638,6 +668,7 @@ int main(void) {
   special_answers();
   refusals();
   setters();
+  adjacencies();
   parts();
   infinite_order();
   shared_tables();

@@ -276,6 +276,7 @@ static void above_zero(answer *a, const query *q, const adapt_goal *goal) {
   const rat *at = &q->value[FIELD_DELTA];
   if (rat_sgn(at) <= 0 || rat_cmp_si(at, 1, 1) >= 0) answer_refuse(a, "delta must be above 0 and below 1");
   else if (noise_all(a, q)) return;
+  else if (!q->how->falls && !q->how->unordered) answer_refuse(a, "that more noise makes it more private is not known");
   else if (!q->how->falls) q->how->unordered(a, q, goal);
   else if (query_uses(q) == 1 && q->how->make && q->side == SIDE_BOTH) one_step(a, q, goal);
   else find_noise_search(a, q, goal);

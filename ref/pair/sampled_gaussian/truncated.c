@@ -10,6 +10,7 @@
 #include "local_as.h"
 #include "replaced.h"
 #include "sampled.h"
+#include "zeroed.h"
 
 /* q = a / (a + c). */
 typedef struct {
@@ -90,7 +91,7 @@ static pair *plain(const truncated_query *q, int replaced) {
   return sampled_pair_make(gaussian_pair_make(q->sigma, q->shift), q->rate);
 }
 
-typedef enum { CUT_ADDED, CUT_REPLACED, CUT_PUBLISHED } cut;
+typedef enum { CUT_ADDED, CUT_REPLACED, CUT_ZEROED, CUT_PUBLISHED } cut;
 
 /* Two records are up to 2 shift apart. */
 static pair *of_cut(const truncated_query *q, mpq_srcptr r, cut how) {
@@ -98,6 +99,7 @@ static pair *of_cut(const truncated_query *q, mpq_srcptr r, cut how) {
   mpq_mul_2exp(apart, q->shift, 1);
   if (how == CUT_PUBLISHED) return exchanged_pair_make(q->sigma, apart, r);
   if (how == CUT_REPLACED) return replaced_pair_make(q->sigma, apart, r);
+  if (how == CUT_ZEROED) return zeroed_pair_make(q->sigma, apart, r);
   return sampled_pair_make(gaussian_pair_make(q->sigma, apart), r);
 }
 
@@ -111,5 +113,7 @@ static pair *both(const truncated_query *q, int replaced, cut how) {
 pair *truncated_pair_make(const truncated_query *q) { return both(q, 0, CUT_ADDED); }
 
 pair *truncated_pair_replaced(const truncated_query *q) { return both(q, 1, CUT_REPLACED); }
+
+pair *truncated_pair_zeroed(const truncated_query *q) { return both(q, 0, CUT_ZEROED); }
 
 pair *truncated_pair_published(const truncated_query *q, int replaced) { return both(q, replaced, CUT_PUBLISHED); }

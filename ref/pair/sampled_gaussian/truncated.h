@@ -27,6 +27,8 @@ void truncated_rates(mpq_ptr tau, mpq_ptr r, const truncated_query *q);
  * farther apart in cut samples.  NULL outside the domain, or for too many records. */
 pair *truncated_pair_make(const truncated_query *q);
 pair *truncated_pair_replaced(const truncated_query *q);
+/* A record is zeroed out: NULL without noise, too. */
+pair *truncated_pair_zeroed(const truncated_query *q);
 pair *truncated_pair_published(const truncated_query *q, int replaced);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 
+#include "cpx_log.h"
 #include "elem.h"
 #include "gaussian_pair.h"
 #include "ivl_fused.h"
@@ -91,6 +92,30 @@ static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   ivl_hull(b, b, &b2);
 }
 
+/* w := from 1 to 1 + g (exp(c (c-1) s^2/2) - 1) at a real c; elsewhere what is at most as large as that at its real part. */
+static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
+  const zeroed *e = (const zeroed *)p;
+  const int real = mpfr_zero_p(z->im.lo) && mpfr_zero_p(z->im.hi);
+  cpx_set_whole(w);
+  if (mpq_cmp_ui(g, 1, 1) != 0 || !cpx_is_finite(z)) return;
+  local_ivls(ivl_prec(&w->re) + 8, t, u, none);
+  ivl_set_si(&none, 0);
+  ivl_sub_si(&t, &z->re, 1);
+  ivl_mul(&t, &t, &z->re);
+  ivl_mul_q(&t, &t, e->ratio.v);
+  ivl_mul_q(&t, &t, e->ratio.v);
+  ivl_mul_2si(&t, &t, -1);
+  ivl_expm1(&u, &t);
+  ivl_mul_q(&u, &u, e->rate.v);
+  ivl_hull(&u, &u, &none);
+  ivl_add_si(&w->re, &u, 1);
+  ivl_set_si(&w->im, 0);
+  if (real) return;
+  ivl_neg(&t, &w->re);
+  ivl_hull(&w->re, &w->re, &t);
+  ivl_set(&w->im, &w->re);
+}
+
 static int symmetric(const pair *p) {
   (void)p;
   return 0;
@@ -111,6 +136,7 @@ static void clear(pair *p) {
 
 static const pair_kind kind = {.name = "zeroed",
                                .tails = tails,
+                               .moment = moment,
                                .infinite = kind_finite,
                                .symmetric = symmetric,
                                .clear = clear,

@@ -12,7 +12,7 @@
 #include "pair.h"
 
 /* P with the record.  NULL if sigma <= 0 or rate is not in [0, 1].  Rate 0 or shift 0: equal laws; rate 1: noise at two points
- * |shift|/2 apart.  No moments are known. */
+ * |shift|/2 apart.  Of moments bounds alone are known (T-ZERO-FS-MOMENT). */
 pair *zeroed_pair_make(mpq_srcptr sigma, mpq_srcptr shift, mpq_srcptr rate);
 
 #endif
