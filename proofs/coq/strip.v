@@ -323,8 +323,43 @@ Proof.
   replace ((g - j) + (j - c) + c) with g in T2 by ring. rewrite Rabs_minus_sym in Z. unfold d in *. lra.
 Qed.
 
+(* The integral is the same along all lines. *)
+Theorem line_same : forall u v ux vx lo hi c y i, analytic u v ux vx lo hi -> lo < 0 < hi -> lo < y < hi ->
+  small_in u v c (Rmin 0 y) (Rmax 0 y) -> integral (fun x => u x 0) i -> integral (fun x => u x y) i.
+Proof.
+  intros u v ux vx lo hi c y i H O Y S I.
+  assert (conjugate u v vx lo hi) as K.
+  { intros x z Z. destruct (H x z Z) as [[U V] [[UY VY] [[UC VC] [UXC VXC]]]].
+    split; [apply (continuous_along u), UC | split; [exact UY | split; [exact V | exact VXC]]]. }
+  assert (forall x z, Rmin 0 y <= z <= Rmax 0 y -> Rabs (u x z) <= c / (1 + x ^ 2) /\ Rabs (v x z) <= c / (1 + x ^ 2)) as B.
+  { intros x z Z. pose proof (S x z Z) as B. pose proof (turned_small 0 0 u v x z) as U. pose proof (turned_small 0 0 v (fun x y => - u x y) x z) as V.
+    rewrite size_turned in V. unfold turned in U, V. rewrite !Rmult_0_l, exp_0, cos_0, sin_0, !Rmult_1_l, !Rmult_1_r, !Rmult_0_r, !Rplus_0_r in U, V. lra. }
+  assert (falls (fun x => u x y) c) as F by (intro x; apply B; split; [apply Rmin_r | apply Rmax_r]).
+  destruct (falls_integral (fun x => u x y) c) as [j J]; [intro x; apply K, Y | exact F |].
+  destruct (Req_dec i j) as [E | N]; [rewrite E; exact J | exfalso].
+  pose proof (falls_pos _ c F) as C. set (d := Rabs (i - j)). assert (0 < d) as D by (apply Rabs_pos_lt; lra).
+  destruct (proj1 (integral_near _ i) I (d / 3)) as [m [M IM]]; [lra |]. destruct (proj1 (integral_near _ j) J (d / 3)) as [n [P JN]]; [lra |].
+  set (q := 2 * c * Rabs y). assert (0 <= q) as Q by (unfold q; pose proof (Rabs_pos y); nra).
+  assert (0 <= 3 * q / d) as QD by (apply Rmult_le_pos; [lra | left; apply Rinv_0_lt_compat, D]).
+  set (b := m + n + 1 + 3 * q / d). destruct (IM (- b) b) as [e [E1 E2]]; [unfold b; lra | unfold b; lra |].
+  destruct (JN (- b) b) as [f [F1 F2]]; [unfold b; lra | unfold b; lra |].
+  assert (Rabs (e - f) <= q / (1 + b ^ 2)) as X.
+  { unfold q. replace (2 * c * Rabs y / (1 + b ^ 2)) with (2 * (c / (1 + b ^ 2)) * Rabs (0 - y)).
+    2: { unfold Rminus. rewrite Rplus_0_l, Rabs_Ropp. field. nra. }
+    rewrite <- (is_RInt_unique _ _ _ _ E1), <- (is_RInt_unique _ _ _ _ F1). apply (lines_near u v vx lo hi (- b) b y 0 (c / (1 + b ^ 2)) K Y O).
+    intros z Z. rewrite Rmin_comm, Rmax_comm in Z. split; [replace (1 + b ^ 2) with (1 + (- b) ^ 2) by ring |]; apply B, Z. }
+  assert (q / (1 + b ^ 2) < d / 3) as T.
+  { apply (Rmult_lt_reg_r (1 + b ^ 2)); [nra |]. unfold Rdiv at 1. rewrite Rmult_assoc, Rinv_l by nra.
+    assert (3 * q / d < b) as T by (unfold b; lra). apply (Rmult_lt_compat_r (d / 3)) in T; [| lra].
+    replace (3 * q / d * (d / 3)) with q in T by (field; lra). assert (b < 1 + b ^ 2) by (pose proof (pow2_ge_0 (b - 1)); nra). nra. }
+  assert (d <= Rabs (e - i) + Rabs (e - f) + Rabs (f - j)); [| lra].
+  unfold d. replace (i - j) with (- (e - i) + (e - f) + (f - j)) by ring.
+  pose proof (Rabs_triang (- (e - i) + (e - f)) (f - j)). pose proof (Rabs_triang (- (e - i)) (e - f)) as Z. rewrite Rabs_Ropp in Z. lra.
+Qed.
+
 (* ---- audit ---- *)
 
 Print Assumptions falls_integral.
 Print Assumptions lines_near.
 Print Assumptions line_bound.
+Print Assumptions line_same.

@@ -5,7 +5,7 @@
    Classic mistake: the bound needs the integrals of abs f along both edges, and that f falls between them. *)
 From Coq Require Import Reals Psatz Lia.
 From Coquelicot Require Import Coquelicot.
-From Assay Require Import elementary chernoff contour profile fourier images strip.
+From Assay Require Import chernoff contour profile fourier images strip.
 Open Scope R_scope.
 
 Definition holomorphic (f f' : C -> C) (lo hi : R) := forall z : C, lo < Im z < hi ->
@@ -282,6 +282,41 @@ Proof.
   left. apply Rinv_0_lt_compat. lra.
 Qed.
 
+Lemma trapezoid_pair : forall u v ux vx lo hi p d h s a I J P N, analytic u v ux vx lo hi -> lo < - p -> d < hi -> 0 < p -> 0 < d -> 0 < h ->
+  small_in u v a (- p) d -> integral (fun x => u x 0) I -> integral (fun x => v x 0) J ->
+  integral (fun x => size u v x d) P -> integral (fun x => size u v x (- p)) N ->
+  Cmod (I - h * with_images (fun x => u x 0) h s, J - h * with_images (fun x => v x 0) h s)
+  <= P / (exp (2 * PI * d / h) - 1) + N / (exp (2 * PI * p / h) - 1).
+Proof.
+  intros u v ux vx lo hi p d h s a I J P N K LO HI PP DD HH A IR II IP IN. pose proof PI_RGT_0 as PI0.
+  assert (forall x, Rabs (u x 0) <= a / (1 + x ^ 2) /\ Rabs (v x 0) <= a / (1 + x ^ 2)) as F.
+  { intro x. pose proof (A x 0 ltac:(lra)) as B. destruct (parts_small (u x 0, v x 0)) as [U V].
+    change (Cmod (u x 0, v x 0)) with (size u v x 0) in U, V. simpl in U, V. lra. }
+  set (T := (I - h * with_images (fun x => u x 0) h s, J - h * with_images (fun x => v x 0) h s) : C).
+  destruct (Req_dec (Cmod T) 0) as [Z | Z].
+  { rewrite Z. apply Rplus_le_le_0_compat; eapply share_pos; try eassumption; try (intro; apply sqrt_pos);
+      apply Rdiv_lt_0_compat; nra. }
+  assert (0 < Cmod T) as Q by (pose proof (Cmod_ge_0 T); lra).
+  assert (Cmod T ^ 2 = fst T ^ 2 + snd T ^ 2) as S by (unfold Cmod; rewrite pow2_sqrt; [reflexivity | nra]).
+  set (q := fst T / Cmod T). set (r := snd T / Cmod T).
+  assert (q ^ 2 + r ^ 2 = 1) as ONE.
+  { unfold q, r. replace ((fst T / Cmod T) ^ 2 + (snd T / Cmod T) ^ 2) with ((fst T ^ 2 + snd T ^ 2) / Cmod T ^ 2) by (field; exact Z).
+    rewrite <- S. field. exact Z. }
+  pose proof (trapezoid_real _ _ _ _ lo hi p d h s a P N (q * I + r * J) (rotated_analytic u v _ _ lo hi q r K) LO HI PP DD HH) as B.
+  assert (Cmod T = q * I + r * J - h * with_images (fun x => q * u x 0 + r * v x 0) h s) as E.
+  { rewrite (images_linear _ _ a h s q r HH (fun x => proj1 (F x)) (fun x => proj2 (F x))).
+    replace (q * I + r * J - h * (q * with_images (fun x => u x 0) h s + r * with_images (fun x => v x 0) h s))
+      with (q * fst T + r * snd T) by (unfold T; simpl; ring).
+    apply (Rmult_eq_reg_r (Cmod T)); [| exact Z].
+    replace ((q * fst T + r * snd T) * Cmod T) with (fst T ^ 2 + snd T ^ 2) by (unfold q, r; field; exact Z).
+    rewrite <- S. ring. }
+  rewrite E. eapply Rle_trans; [apply Rle_abs |]. apply B.
+  - intros x y Y. rewrite rotated_size by exact ONE. apply A, Y.
+  - apply integral_lin; [| exact II]. exact (is_RInt_gen_scal (V := R_NormedModule) _ q _ IR).
+  - apply (integral_ext (fun x => size u v x d)); [| exact IP]. intro x. symmetry. apply (rotated_size u v q r x d ONE).
+  - apply (integral_ext (fun x => size u v x (- p))); [| exact IN]. intro x. symmetry. apply (rotated_size u v q r x (- p) ONE).
+Qed.
+
 (* T-TRAP: f is analytic around the closed strip -p <= Im z <= d, and falls there; P and N are the integrals of its size
    along the edges. *)
 Theorem trapezoid : forall f f' lo hi p d h s a I P N, holomorphic f f' lo hi -> lo < - p -> d < hi -> 0 < p -> 0 < d -> 0 < h ->
@@ -290,41 +325,10 @@ Theorem trapezoid : forall f f' lo hi p d h s a I P N, holomorphic f f' lo hi ->
   Cmod (I - h * grid f h s)%C <= P / (exp (2 * PI * d / h) - 1) + N / (exp (2 * PI * p / h) - 1).
 Proof.
   intros f f' lo hi p d h s a I P N H LO HI PP DD HH A [IR II] IP IN.
-  pose proof (holomorphic_analytic f f' lo hi H) as K. pose proof PI_RGT_0 as PI0.
-  set (u := fun x y => Re (f (x, y))) in *. set (v := fun x y => Im (f (x, y))) in *.
-  set (T := (I - h * grid f h s)%C).
-  assert (forall x y, size u v x y = Cmod (f (x, y))) as SZ by reflexivity.
-  assert (falls (fun x => u x 0) a) as FU.
-  { intro x. eapply Rle_trans; [apply (proj1 (parts_small (f (x, 0)))) | apply A; lra]. }
-  assert (falls (fun x => v x 0) a) as FV.
-  { intro x. eapply Rle_trans; [apply (proj2 (parts_small (f (x, 0)))) | apply A; lra]. }
-  assert (fst T = Re I - h * with_images (fun x => u x 0) h s) as T1.
-  { unfold T, grid, Cminus, Cplus, Copp, Cmult, Re, Im. simpl. fold (u) (v). unfold u, v, Re, Im. ring. }
-  assert (snd T = Im I - h * with_images (fun x => v x 0) h s) as T2.
-  { unfold T, grid, Cminus, Cplus, Copp, Cmult, Re, Im. simpl. unfold u, v, Re, Im. ring. }
-  destruct (Req_dec (Cmod T) 0) as [Z | Z].
-  { rewrite Z. apply Rplus_le_le_0_compat; eapply share_pos; try eassumption; try (intro; apply Cmod_ge_0);
-      apply Rdiv_lt_0_compat; nra. }
-  assert (0 < Cmod T) as Q by (pose proof (Cmod_ge_0 T); lra).
-  assert (Cmod T ^ 2 = fst T ^ 2 + snd T ^ 2) as S by (unfold Cmod; rewrite pow2_sqrt; [reflexivity | nra]).
-  set (q := fst T / Cmod T). set (r := snd T / Cmod T).
-  assert (q ^ 2 + r ^ 2 = 1) as ONE.
-  { unfold q, r. replace ((fst T / Cmod T) ^ 2 + (snd T / Cmod T) ^ 2) with ((fst T ^ 2 + snd T ^ 2) / Cmod T ^ 2) by (field; exact Z).
-    rewrite <- S. field. exact Z. }
-  pose proof (trapezoid_real _ _ _ _ lo hi p d h s a P N (q * Re I + r * Im I) (rotated_analytic u v _ _ lo hi q r K) LO HI PP DD HH) as B.
-  assert (Cmod T = q * Re I + r * Im I - h * with_images (fun x => q * u x 0 + r * v x 0) h s) as E.
-  { rewrite (images_linear _ _ a h s q r HH FU FV).
-    replace (q * Re I + r * Im I - h * (q * with_images (fun x => u x 0) h s + r * with_images (fun x => v x 0) h s))
-      with (q * fst T + r * snd T) by (rewrite T1, T2; ring).
-    apply (Rmult_eq_reg_r (Cmod T)); [| exact Z].
-    replace ((q * fst T + r * snd T) * Cmod T) with (fst T ^ 2 + snd T ^ 2) by (unfold q, r; field; exact Z).
-    rewrite <- S. ring. }
-  rewrite E. eapply Rle_trans; [apply Rle_abs |]. apply B.
-  - intros x y Y. rewrite rotated_size by exact ONE. apply A, Y.
-  - apply (integral_ext (fun x => q * Re (f (x, 0)) + r * Im (f (x, 0)))); [reflexivity |].
-    apply integral_lin; [| exact II]. exact (is_RInt_gen_scal (V := R_NormedModule) _ q _ IR).
-  - apply (integral_ext (fun x => Cmod (f (x, d)))); [| exact IP]. intro x. symmetry. apply (rotated_size u v q r x d ONE).
-  - apply (integral_ext (fun x => Cmod (f (x, - p)))); [| exact IN]. intro x. symmetry. apply (rotated_size u v q r x (- p) ONE).
+  pose proof (trapezoid_pair _ _ _ _ lo hi p d h s a (Re I) (Im I) P N (holomorphic_analytic f f' lo hi H) LO HI PP DD HH A IR II IP IN) as B.
+  replace (I - h * grid f h s)%C
+    with ((Re I - h * with_images (fun x => Re (f (x, 0))) h s, Im I - h * with_images (fun x => Im (f (x, 0))) h s) : C); [exact B |].
+  unfold grid, Cminus, Cplus, Copp, Cmult, Re, Im. simpl. f_equal; ring.
 Qed.
 
 (* ---- edges where f need not be analytic ---- *)
