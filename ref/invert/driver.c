@@ -28,7 +28,7 @@ void driver_plan_in_time(driver_plan *p, const driver *d, long bits) {
 static int next_plan(driver_plan *p, const driver *d, const ivl *z, long bits) {
   const double longest = d->law->pilot * (d->spare > 0 ? 10 : 1);
   driver_plan_in_time(p, d, bits);
-  if (p->stop != COMPOSE_FREE || p->seconds <= longest) return 0;
+  if (p->stop != COMPOSE_FREE || p->is_sized || p->seconds <= longest) return 0;
   if (bits_of(z, d) >= 1 || bits <= 2 * PILOT_BITS) return 0;
   driver_plan_in_time(p, d, PILOT_BITS);
   return 1;

@@ -19,6 +19,7 @@ typedef struct {
   char method;             /* as in compose_report, with the other four                    */
   long nodes, terms, prec; /* of the sum                                                   */
   mpfr_prec_t wide;        /* the precision of its value                                   */
+  int is_sized;            /* 1: it knows about how large the answer is                    */
 } driver_plan;
 
 /* What a law learns from. */
@@ -53,6 +54,8 @@ typedef struct {
 
 /* Where a guess of the answer's size may be far off. */
 #define DRIVER_PILOT 0.1
+/* Where it is mostly good: up to so many seconds a law says that it is sized. */
+#define DRIVER_GUESSED 0.3
 
 typedef struct {
   const driver_law *law;

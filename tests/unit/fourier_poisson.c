@@ -448,6 +448,22 @@ static void test_limits(void) {
   ivl_clear(&y);
 }
 
+/* A size that is known from a sum in doubles, or mostly guessed well, is not learnt from a sum of few bits. */
+static void test_one_sum(void) {
+  static const char *const rows[][2] = {{"0.3", "1"}, {"0.8", "4"}, {"1", "4"}};
+  ivl z, y;
+  ivl_init(&z, 64);
+  ivl_init(&y, 96);
+  for (int i = 0; i < 3; i++) {
+    const int good = ask(&y, rows[i][0], "1/10000", "10000", rows[i][1], PAIR_PQ, 70) == ASSAY_OK &&
+                     ask(&z, rows[i][0], "1/10000", "10000", rows[i][1], PAIR_PQ, 41) == ASSAY_OK;
+    ok(good && meet(&z, &y) && report.runs == 1, "sigma %s, epsilon %s: one sum, that meets a longer one", rows[i][0],
+       rows[i][1]);
+  }
+  ivl_clear(&z);
+  ivl_clear(&y);
+}
+
 /* Next to 1, and far below everything. */
 static void test_extreme(void) {
   ivl z;
@@ -475,6 +491,7 @@ int main(void) {
   test_curve();
   test_limits();
   test_extreme();
+  test_one_sum();
   for (int i = 0; i < 4; i++) rat_clear(all[i]);
   mpfr_free_cache();
   return done_testing();

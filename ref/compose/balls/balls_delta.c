@@ -12,6 +12,9 @@
 #include "meet.h"
 #include <math.h>
 
+/* From here on the guess of CALL, one large loss over the mean of the others, is mostly good. */
+enum { MANY_STEPS = 100 };
+
 /* ---- The law of the driver --------------------------------------------------------------------------- */
 
 /* Seconds of the sums that a kept table will have to give: a product a node on the line, some powers of a cell on the
@@ -51,6 +54,7 @@ static void plan(driver_plan *p, void *data, long bits) {
   p->terms = c->on_hyperbola ? c->hyperbola.terms : c->line.last - c->line.first + 1;
   p->prec = c->on_hyperbola ? c->hyperbola.h.prec : 64 * (long)c->line.limbs;
   p->wide = c->on_hyperbola ? c->hyperbola.h.prec : c->line.prec;
+  p->is_sized = j->r.kind == BALLS_CALL && j->law.steps >= MANY_STEPS && c->seconds < DRIVER_GUESSED;
 }
 
 static void *table(void *data, double until, compose_stop *stop) {

@@ -44,7 +44,7 @@ static double log_error_of(const poisson_job *j, long bits) {
 static void pilot(poisson_job *j, long bits) {
   if (j->piloted || j->plan.line.stop != COMPOSE_FREE || bits < PILOTED_BITS) return;
   j->piloted = 1;
-  const double v = poisson_pilot(&j->plan, &j->law);
+  const double v = poisson_pilot(&j->is_sized, &j->plan, &j->law);
   if (!isfinite(v) || v > j->r.log_value - 1) return;
   if (j->r.kind == j->r.wanted) j->r.log_answer = v;
   j->r.log_value = v;
@@ -64,7 +64,8 @@ static void plan(driver_plan *p, void *data, long bits) {
                      n->line.nodes,
                      0,
                      64 * (long)n->line.limbs,
-                     64 * (n->line.limbs + 1)};
+                     64 * (n->line.limbs + 1),
+                     j->is_sized || (n->cut && n->line.seconds < DRIVER_GUESSED)};
   if (n->line.stop == COMPOSE_FREE) p->terms = n->on_hyperbola ? n->hyperbola.terms : n->line.last - n->line.first + 1;
 }
 

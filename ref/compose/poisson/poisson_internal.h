@@ -38,8 +38,9 @@ void poisson_plan_make(poisson_plan *plan, const poisson_law *law, poisson_kind 
                        const compose_limits *limits);
 /* The same at that plan's abscissa; the law is not cut. */
 void poisson_plan_again(poisson_plan *plan, const poisson_law *law, double log_error, const compose_limits *limits);
-/* About the log of the plan's function at its x, by its sum in doubles; NaN where that would take long. */
-double poisson_pilot(const poisson_plan *plan, const poisson_law *law);
+/* About the log of the plan's function at its x, by its sum in doubles, and *sure := 1 where these see more than their
+ * roundings; NaN where that would take long. */
+double poisson_pilot(int *sure, const poisson_plan *plan, const poisson_law *law);
 /* plan := one on the hyperbola, for the same error at x, if there is one and it is cheaper. */
 void poisson_hyperbola_plan_make(poisson_plan *plan, const poisson_law *law, const ivl *x, double log_error,
                                  const compose_limits *limits);
@@ -138,6 +139,7 @@ typedef struct {
   int fell_short;           /* the vertical line did not keep what its plan said */
   int hyperbola_fell_short; /* nor did the hyperbola                           */
   int piloted;              /* the size of the answer is no longer the saddle's guess    */
+  int is_sized;             /* and is known from a sum                                   */
   driver d;
 } poisson_job;
 

@@ -75,8 +75,10 @@ static int is_plain(const line_plan *p) {
          p->period < 1e9 && fabs(p->abscissa) < 1e6 && p->step > 0;
 }
 
-double poisson_pilot(const poisson_plan *plan, const poisson_law *law) {
+double poisson_pilot(int *sure, const poisson_plan *plan, const poisson_law *law) {
+  const double plainly = 8;
   const line_plan *p = &plan->line;
+  *sure = 0;
   if (plan->cut || plan->on_hyperbola || !is_plain(p)) return NAN;
   terms s = {.count = p->last - p->first + 1};
   if ((double)s.count * (double)p->nodes > MOST_PRODUCTS) return NAN;
@@ -87,5 +89,8 @@ double poisson_pilot(const poisson_plan *plan, const poisson_law *law) {
   free(s.v);
   const double front =
       2 / p->period * exp((double)law->steps * poisson_step_guess_moment(law, p->abscissa) - (p->abscissa - 1) * p->x);
-  return log(fmax(fabs(front * sum - closed_images(p)), DOUBTFUL * (double)(law->steps + 10) * front * size));
+  const double value = fabs(front * sum - closed_images(p)),
+               doubt = DOUBTFUL * (double)(law->steps + 10) * front * size;
+  *sure = value > plainly * doubt;
+  return log(fmax(value, doubt));
 }
