@@ -49,6 +49,8 @@ void mixed_view_again(mixed_view *v, const mixed_query *q, double until);
 double mixed_view_right(mixed_view *v, int k);
 double mixed_view_left(mixed_view *v, int k);
 double mixed_view_decay(mixed_view *v, int k, int i);
+/* The same from any height on; it is not kept. */
+double mixed_view_decay_from(mixed_view *v, int k, double height);
 double mixed_view_height(int i);
 
 typedef struct {

@@ -75,11 +75,31 @@ static double period(chooser *s, int *above, int *below) {
   return fmax(fmax(period_above(s, *above), period_below(s, *below)), 1);
 }
 
-/* By how much the rest of the sum from the height of place i on is above the target. */
+/* By how much the rest of the sum from height t on is above the target, decay the log of |M| from there on. */
+static double excess_of(const chooser *s, double decay, double t, double noise) {
+  double y = s->v->y[s->at], c = 1 + y;
+  return decay + noise * noise * (c * c - c - t * t) / 2 - y * s->eps - log(GUESS_PI * t) - s->target;
+}
+
+/* The same at the height of place i. */
 static double excess(const chooser *s, int i, double noise) {
-  double y = s->v->y[s->at], c = 1 + y, t = mixed_view_height(i);
-  return mixed_view_decay(s->v, s->at, i) + noise * noise * (c * c - c - t * t) / 2 - y * s->eps - log(GUESS_PI * t) -
-         s->target;
+  return excess_of(s, mixed_view_decay(s->v, s->at, i), mixed_view_height(i), noise);
+}
+
+/* The height between two places where the excess ends, by its values there; where it falls so steeply that they do not show
+ * that (a bound to a high power that is flat first), by halving. */
+static double height_between(const chooser *s, int lo, int hi, double noise) {
+  enum { STEEP = 4, HALVES = 3 };
+  const double over = excess(s, lo, noise), under = -excess(s, hi, noise);
+  double a = mixed_view_height(lo), b = mixed_view_height(hi);
+  const double part = isfinite(over) && over + under > 0 ? over / (over + under) : 1;
+  if (!(under > STEEP * over)) return a + (b - a) * fmin(1, part + 0.1);
+  for (int i = 0; i < HALVES; i++) {
+    const double t = (a + b) / 2;
+    if (excess_of(s, mixed_view_decay_from(s->v, s->at, t), t, noise) > 0) a = t;
+    else b = t;
+  }
+  return b;
 }
 
 /* About the height from which the rest of the sum is below the target; HUGE_VAL: none. */
@@ -92,9 +112,7 @@ static double height(const chooser *s, double noise) {
     if (excess(s, mid, noise) > 0) lo = mid;
     else hi = mid;
   }
-  double over = excess(s, lo, noise), under = -excess(s, hi, noise), a = mixed_view_height(lo);
-  double part = isfinite(over) && over + under > 0 ? over / (over + under) : 1;
-  return a + (mixed_view_height(hi) - a) * fmin(1, part + 0.1);
+  return height_between(s, lo, hi, noise);
 }
 
 /* The plan for the abscissa k and s->noise; 0 if there is none. */

@@ -66,12 +66,22 @@ static double log_decay(const mixed_query *q, double c, double t) {
   return isnan(k) ? HUGE_VAL : k;
 }
 
+/* 1 if of no part more is known than M(c). */
+static int is_flat(const mixed_view *v) {
+  size_t j = 0;
+  while (j < v->q->n && !v->q->parts[j].p->kind->decay) j++;
+  return j == v->q->n;
+}
+
 /* Special case: a part of which nothing is known but M(c) answers the same at every height. */
 double mixed_view_decay(mixed_view *v, int k, int i) {
-  int flat = 1;
-  for (size_t j = 0; j < v->q->n; j++) flat = flat && !v->q->parts[j].p->kind->decay;
-  if (flat) return mixed_view_right(v, k);
+  if (is_flat(v)) return mixed_view_right(v, k);
   double *d = &v->decay[k][i];
   if (isnan(*d) && !late(v)) *d = log_decay(v->q, 1 + v->y[k], mixed_view_height(i));
   return isnan(*d) ? HUGE_VAL : *d;
+}
+
+double mixed_view_decay_from(mixed_view *v, int k, double height) {
+  if (is_flat(v)) return mixed_view_right(v, k);
+  return late(v) ? HUGE_VAL : log_decay(v->q, 1 + v->y[k], height);
 }
