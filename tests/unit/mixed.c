@@ -77,6 +77,21 @@ static void two_is(const char *s, const char *s2, unsigned long count, pair_side
   pair_free(p);
 }
 
+/* A bound to a power so high that it is flat, then falls at once: the sum must reach beyond.  By mpmath: a sum along
+ * another line, of moments by Gauss's rule. */
+static void many_laplace(void) {
+  pair *p = sampled(laplace("1", "1"), "1/100");
+  const mixed_part part = {p, 10000};
+  ivl z, y;
+  ivl_init(&z, 160);
+  ivl_init(&y, 80);
+  ivl_set_q(&y, num("0.0127573704306244544244571371925"));
+  ok(ask(&z, &part, 1, PAIR_PQ, "2", WANTED) == ASSAY_OK && meets(&z, &y), "sampled Laplace noise, 10000 times");
+  ivl_clear(&z);
+  ivl_clear(&y);
+  pair_free(p);
+}
+
 /* Laplace of scale 10, 5 times, response .52, 3 times, Gaussian of deviation 3, 4 times: all are symmetric. */
 static void three_kinds(void) {
   pair *l = laplace("10", "1"), *r = response_pair_make(num("0.52"), 2), *g = gaussian("3", "1");
@@ -266,6 +281,7 @@ int main(void) {
   two_is("2", "1.9", 10, PAIR_QP, "1", "0.362014223451970026409005149671");
   two_is("10", "10.1", 100, PAIR_PQ, "1/2", "0.238395344212764137129394004535");
   two_is("10", "10.1", 100, PAIR_QP, "1/2", "0.242319958382075294959834141769");
+  many_laplace();
   three_kinds();
   sampled_is("1/10", 20, "1");
   sampled_is("1/2", 6, "-1/2");
