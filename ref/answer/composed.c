@@ -23,7 +23,6 @@ typedef struct {
   int no_lattice;
   composed_curve *const *curves; /* of both directions */
   int many_atoms;                /* composed_has_many_atoms */
-  int short_lists;               /* .. but few in one use */
 } composition;
 
 static assay_status on_lattice(ivl *z, const composition *c, pair_side side, long bits, double seconds) {
@@ -86,7 +85,7 @@ static assay_status by_methods(ivl *z, const composition *c, pair_side side, lon
                                compose_report *report) {
   enum { FEW_BITS = 14, LATTICE_BITS = 16 };
   const int few = bits <= FEW_BITS && !c->no_lattice;
-  if (c->many_atoms && !c->no_lattice && (few || !c->short_lists)) return of_atoms(z, c, side, bits, limits, report);
+  if (c->many_atoms && !c->no_lattice) return of_atoms(z, c, side, bits, limits, report);
   assay_status status = transformed(z, c, side, bits, limits, few ? SECONDS_SHORT : SECONDS_TRANSFORM, report);
   if (status != ASSAY_LIMIT || c->no_lattice || report->bits >= LATTICE_BITS) return status;
   if (limits->seconds > 0 && limits->seconds < seconds_for(c->q, SECONDS_SHORT)) return status;
@@ -152,7 +151,7 @@ int composed_has_many_atoms(const mixed_part *parts, size_t n) {
   const mixed_query at_zero = {parts, n, PAIR_PQ, zero};
   const int regular = lattice_fourier_init(&k, &at_zero);
   lattice_fourier_clear(&k);
-  return !regular && !meet_in_middle_fit(&q, BITS, HALVES_MANY);
+  return !regular && !are_short(parts, n) && !meet_in_middle_fit(&q, BITS, HALVES_MANY);
 }
 
 static void find(answer *a, const query *q, const uses *u, composed_curve *const *curves, const adapt_goal *goal) {
@@ -162,8 +161,7 @@ static void find(answer *a, const query *q, const uses *u, composed_curve *const
                          query_get(q, FIELD_EPSILON),
                          q->by == METHOD_FOURIER,
                          curves,
-                         composed_has_many_atoms(u->parts, u->n),
-                         are_short(u->parts, u->n)};
+                         composed_has_many_atoms(u->parts, u->n)};
   const directions s = {value, &c, 0, all_symmetric(u), NULL};
   directions_find(a, q, &s, goal);
   if (curve_tables_kept(curves[0]) + curve_tables_kept(curves[1]) > 0) answer_cite(a, "T-PRODUCT-LINE T-CURVE");

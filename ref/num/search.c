@@ -211,19 +211,34 @@ void search_bracket(ivl *z, search *s, const ivl *near, long bits) {
   (void)status; /* z is right in any case */
 }
 
-/* Method: one fine bracket at each precision, inside what is known.
+/* z := the same with fewer and fewer bits, until both ends are found: a function that is known to some digits only has no sign
+ * nearer to its zero. */
+static void search_fewer(ivl *z, search *s, const ivl *near, long bits) {
+  enum { LEAST = 4 };
+  for (long b = bits; b >= LEAST && !ivl_is_finite(z) && !deadline_over(); b = b * 4 / 5) search_bracket(z, s, near, b);
+}
+
+/* Method: one fine bracket at each precision, inside what is known; where a second one finds no ends, with fewer bits.
  * Special cases: without a finite bracket each precision starts anew, up to BLIND_PREC bits: then one end is not found
- * because there is no change of sign on that side, and more bits would not find it either.
+ * because there is no change of sign on that side, and more bits would not find it either.  With one, precisions that bring
+ * nothing, one after the other, end it.
  * Error: none but the width; an end is a point whose sign is certain.              */
 assay_status search_run(ivl *z, search *s, const ivl *start, const adapt_goal *goal, adapt_report *report) {
+  enum { MOST_IDLE = 4 };
+  int idle = 0;
   ivl_set_whole(z);
   *report = (adapt_report){-1, 0, 0};
   for (mpfr_prec_t p = adapt_first(goal);; p = adapt_next(p, goal)) {
     local_ivls(p, t);
-    search_bracket(&t, s, ivl_is_finite(z) ? z : start, goal->bits + 1);
+    const long before = ivl_rel_bits(z);
+    const int known = ivl_is_finite(z), again = report->calls > 0;
+    search_bracket(&t, s, known ? z : start, goal->bits + 1);
+    if (again && !known) search_fewer(&t, s, start, goal->bits);
     assay_status status = adapt_step(z, &t, goal, report);
     if (status == ASSAY_BROKEN) apart_note();
-    if (status != ASSAY_LIMIT || p == goal->limit || (p >= BLIND_PREC && !ivl_is_finite(z)) || deadline_over())
+    idle = known && ivl_rel_bits(z) <= before ? idle + 1 : 0;
+    if (status != ASSAY_LIMIT || p == goal->limit || (p >= BLIND_PREC && !ivl_is_finite(z)) || idle == MOST_IDLE ||
+        deadline_over())
       return apart_status(status);
   }
 }

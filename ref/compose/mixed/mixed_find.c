@@ -3,6 +3,8 @@
  * Not analysed by WP: it calls through pointers; the sums are in mixed_line.c, lattice_fourier_sum.c.
  * Derivations: proofs/notes/product.md (T-PRODUCT-DELTA).                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_fourier.h"
+#include "mixed_runs.h"
+#include "mixed_table.h"
 #include "local.h"
 #include "driver.h"
 #include "meet.h"
@@ -29,12 +31,18 @@ double mixed_find_nodes(mixed_plan *plan, mixed_view *v, long bits, const compos
   return good ? (double)plan->nodes : HUGE_VAL;
 }
 
+/* About the seconds that one node takes. */
+static double node_seconds(const mixed_view *v, const mixed_plan *plan, double until) {
+  const double in_runs = mixed_runs_node_seconds(v->q, plan);
+  return in_runs > 0 ? in_runs : mixed_table_node_seconds(v->q, plan, until);
+}
+
 /* A plan whose sum ends in time: with fewer digits, or else with more noise. */
 static void plan_in_time(mixed_plan *plan, mixed_view *v, long bits, const compose_limits *limits, double until) {
   mixed_plan_make(plan, v, bits, limits);
   if (plan->stop != COMPOSE_FREE) return;
   compose_limits fewer = *limits;
-  double cost = mixed_table_node_seconds(v->q, plan, until), left = until - effort_clock();
+  double cost = node_seconds(v, plan, until), left = until - effort_clock();
   fewer.nodes = (long)(0.8 * fmax(left, 0) / cost) + 32;
   if (plan->nodes <= fewer.nodes) return;
   long want = bits;
@@ -53,6 +61,17 @@ static void plan_for_many(mixed_plan *plan, const mixed_memory *m, long bits, co
   if (mixed_find_nodes(&more, m->view, bits + m->spare, limits) <= 2 * (double)plan->nodes + 64) *plan = more;
 }
 
+/* The limits, with far more nodes where a look decides over many of them. */
+static compose_limits limits_for(const job *j, long aim) {
+  enum { MORE = 16 };
+  compose_limits l = *j->limits;
+  mixed_plan rough;
+  mixed_plan_make(&rough, j->m->view, aim, &l);
+  if (rough.stop != COMPOSE_FREE || rough.noise == 0) return l;
+  if (mixed_runs_node_seconds(j->m->view->q, &rough) > 0) l.nodes *= MORE;
+  return l;
+}
+
 static void plan(driver_plan *p, void *data, long bits) {
   job *j = data;
   const long aim = bits + j->more;
@@ -61,8 +80,11 @@ static void plan(driver_plan *p, void *data, long bits) {
     return;
   }
   if (j->k) mixed_plan_lattice(&j->line, j->m->view, mpq_get_d(j->k->step), aim, j->limits);
-  else plan_in_time(&j->line, j->m->view, aim, j->limits, j->until);
-  if (!j->k) plan_for_many(&j->line, j->m, aim, j->limits);
+  else {
+    const compose_limits limits = limits_for(j, aim);
+    plan_in_time(&j->line, j->m->view, aim, &limits, j->until);
+    plan_for_many(&j->line, j->m, aim, j->limits);
+  }
   const mixed_plan *l = &j->line;
   *p = (driver_plan){.stop = l->stop, .method = 'V', .nodes = l->nodes, .prec = l->prec};
   p->wide = l->prec > j->wide ? l->prec : j->wide;

@@ -6,7 +6,7 @@
 #include "ivl_fused.h"
 #include "elem.h"
 #include "guess.h"
-#include "mixed_table.h"
+#include "mixed_runs.h"
 #include "proposed.h"
 
 #include <math.h>
@@ -14,6 +14,8 @@
 
 /* Bytes of one line, about. */
 #define MOST_BYTES 1e8
+/* Of fewer nodes none is left out. */
+enum { FEW_NODES = 1000 };
 
 /* Four numbers a node, each with its head and what the allocator adds. */
 static double bytes_of(double nodes, mpfr_prec_t prec) { return nodes * 4 * (56 + (double)prec / 8); }
@@ -82,10 +84,9 @@ static long bits_to_skip(const mixed_line *l, const ivl *top, mpq_srcptr epsilon
 /* l->loose := at least |M_a| where M is at most 2^-cut of its bound; answers cut, or 0: no node is left out
  * (T-PRODUCT-SKIP). */
 static long open_skip(mixed_line *l, const mixed_query *q, const mixed_tables *tables) {
-  const long few = 1000;
   local_ivls(MIXED_BOUND_PREC, t, c);
   ivl_set_si(&l->loose, 0);
-  if (l->plan.nodes < few || !mixed_table_is_whole(tables)) return 0;
+  if (l->plan.nodes < FEW_NODES || !mixed_table_is_whole(tables)) return 0;
   mixed_table_sup(&l->loose, tables, q);
   ivl_sub_si(&c, &l->nodes.at, 1);
   ivl_mul(&c, &c, &l->nodes.at);
@@ -99,36 +100,81 @@ static long open_skip(mixed_line *l, const mixed_query *q, const mixed_tables *t
   return cut;
 }
 
-/* l->place := the nodes 0 .. plan.nodes that are not left out; room for their moments, or for one. */
-static void choose_nodes(mixed_line *l, const mixed_query *q, const mixed_tables *tables) {
-  const long cut = open_skip(l, q, tables);
-  if (cut > 0) deadline_count(2.5e-6 * (double)l->plan.nodes);
-  l->count = 0;
-  for (long n = 0; n <= l->plan.nodes; n++) {
-    if (n == 0 || cut == 0 || !mixed_table_is_small(tables, q, n, cut)) l->place[l->count++] = n;
-  }
-  l->skipped = l->plan.nodes + 1 - l->count;
-  l->moment = assay_alloc((size_t)(l->is_kept ? l->count : 1) * sizeof *l->moment);
+/* Room for the places of so many nodes, and their moments where these are kept, or one. */
+static void make_room(mixed_line *l, long nodes) {
+  l->is_kept = l->is_kept && bytes_of((double)nodes, l->plan.prec) <= MOST_BYTES;
+  l->place = assay_alloc((size_t)nodes * sizeof *l->place);
+  l->moment = assay_alloc((size_t)(l->is_kept ? nodes : 1) * sizeof *l->moment);
 }
 
-/* The moments at the nodes that are not left out, kept or added up one after the other. */
-static compose_stop moments_at_nodes(mixed_line *l, const mixed_query *q, double until) {
+/* The moments at the nodes from .. to, but for those that are small, kept or added up one after the other; the first entry
+ * of the tables is that of `first`. */
+static compose_stop moments_at(mixed_line *l, adder *s, const mixed_query *q, const mixed_tables *tables, long first,
+                               long from, long to, long cut, double until) {
   local_cpxs(l->plan.prec, z);
   local_ivls(l->plan.prec, noise);
   ivl_set_double(&noise, l->plan.noise);
-  local_as(adder, s, adder_close);
-  adder_open(&s, q->epsilon, l->plan.prec);
-  local_as(mixed_tables, tables, mixed_table_clear);
-  compose_stop stop = mixed_table_make(&tables, q, &l->nodes, &l->plan, until);
-  if (stop == COMPOSE_FREE) choose_nodes(l, q, &tables);
-  for (long k = 0; k < l->count && stop == COMPOSE_FREE; k++) {
-    cpx *const m = &l->moment[l->is_kept ? k : 0];
-    if (l->is_kept || k == 0) cpx_init(m, l->plan.prec), l->made++;
-    node(&z, &l->nodes, l->place[k]);
-    mixed_moment(m, q, &noise, &z, &tables, l->place[k]);
-    if (!l->is_kept) add_node(&s, &l->nodes, m, l->place[k]);
-    if (effort_clock() > until) stop = COMPOSE_SECONDS;
+  for (long n = from; n <= to; n++) {
+    if (n > 0 && cut > 0 && mixed_table_is_small(tables, q, n - first, cut)) continue;
+    cpx *const m = &l->moment[l->is_kept ? l->count : 0];
+    if (l->is_kept || l->count == 0) cpx_init(m, l->plan.prec), l->made++;
+    l->place[l->count++] = n;
+    node(&z, &l->nodes, n);
+    mixed_moment(m, q, &noise, &z, tables, n - first);
+    if (!l->is_kept) add_node(s, &l->nodes, m, n);
+    if (effort_clock() > until) return COMPOSE_SECONDS;
   }
+  return COMPOSE_FREE;
+}
+
+/* By one table. */
+static compose_stop in_one(mixed_line *l, adder *s, const mixed_query *q, double until) {
+  local_as(mixed_tables, tables, mixed_table_clear);
+  make_room(l, l->plan.nodes + 1);
+  const compose_stop stop = mixed_table_make(&tables, q, &l->nodes, &l->plan, until);
+  if (stop != COMPOSE_FREE) return stop;
+  const long cut = open_skip(l, q, &tables);
+  if (cut > 0) deadline_count(2.5e-6 * (double)l->plan.nodes);
+  return moments_at(l, s, q, &tables, 0, 0, l->plan.nodes, cut, until);
+}
+
+/* By a table for the nodes of r. */
+static compose_stop in_run(mixed_line *l, adder *s, const mixed_query *q, mixed_atoms *a, const mixed_run *r, long cut,
+                           double until) {
+  local_as(mixed_tables, tables, mixed_table_clear);
+  const compose_stop stop = mixed_atoms_table(&tables, a, r->from, r->to, until);
+  if (stop != COMPOSE_FREE) return stop;
+  const long below = mixed_table_is_whole(&tables) ? cut : 0;
+  return moments_at(l, s, q, &tables, r->from, r->from, r->to, below, until);
+}
+
+static compose_stop in_runs(mixed_line *l, adder *s, const mixed_query *q, mixed_atoms *a, long stride, long cut,
+                            double until) {
+  local_as(mixed_runs, r, mixed_runs_clear);
+  compose_stop stop = mixed_runs_make(&r, a, stride, cut, until);
+  make_room(l, r.nodes + 1);
+  for (size_t k = 0; k < r.n && stop == COMPOSE_FREE; k++) stop = in_run(l, s, q, a, &r.run[k], cut, until);
+  return stop;
+}
+
+/* The nodes that a look leaves out, and the size that they have; 0: none. */
+static long stride_of(long *cut, mixed_line *l, const mixed_query *q, mixed_atoms *a, double until) {
+  local_as(mixed_tables, tables, mixed_table_clear);
+  *cut = mixed_atoms_table(&tables, a, 0, 0, until) == COMPOSE_FREE ? open_skip(l, q, &tables) : 0;
+  return *cut > 0 ? mixed_runs_stride(a, *cut) : 0;
+}
+
+/* The moments at the nodes that are not left out. */
+static compose_stop moments_at_nodes(mixed_line *l, const mixed_query *q, double until) {
+  long cut = 0, stride = 0;
+  local_as(adder, s, adder_close);
+  local_as(mixed_atoms, a, mixed_atoms_close);
+  a = (mixed_atoms){.n = 0};
+  adder_open(&s, q->epsilon, l->plan.prec);
+  if (l->plan.nodes >= FEW_NODES && mixed_atoms_open(&a, q, &l->nodes, &l->plan))
+    stride = stride_of(&cut, l, q, &a, until);
+  const compose_stop stop = stride > 0 ? in_runs(l, &s, q, &a, stride, cut, until) : in_one(l, &s, q, until);
+  l->skipped = l->plan.nodes + 1 - l->count;
   ivl_set(&l->main, &s.main);
   ivl_set(&l->slope, &s.slope);
   return stop;
@@ -153,11 +199,11 @@ compose_stop mixed_line_make(mixed_line *l, const mixed_query *q, const mixed_pl
   l->plan = *plan;
   l->count = l->made = l->skipped = 0;
   l->moment = NULL;
+  l->place = NULL;
   line_nodes_open_step(&l->nodes, 1, plan->c, plan->step, plan->nodes, plan->prec);
   ivls_init(plan->prec, &l->rest, &l->main, &l->slope, &l->loose);
   const int sound = is_sound(l);
-  l->is_kept = keep && sound && bytes_of((double)plan->nodes, plan->prec) <= MOST_BYTES;
-  l->place = assay_alloc((size_t)(sound ? plan->nodes + 1 : 1) * sizeof *l->place);
+  l->is_kept = keep && sound;
   const compose_stop stop = sound ? moments_at_nodes(l, q, until) : COMPOSE_METHOD;
   l->is_bounded = stop == COMPOSE_FREE;
   if (l->is_bounded) set_bounds(l, q);
