@@ -24,10 +24,14 @@ void one_sided_widen_delta(ivl *delta, const query *q) {
   if (side & ONE_SIDED_BELOW) mpfr_set_ui(delta->hi, 1, MPFR_RNDU);
 }
 
+static int is_of_moments(const query *q) {
+  return q->what->find == find_renyi || q->what->find == find_by_orders || q->what->find == find_by_orders_classic;
+}
+
 /* What answers with bounds of its own is no bound alone; delta and epsilon rise with the loss, others fall with it; the rest are of the bound's own law. */
 one_sided one_sided_of_answer(const query *q) {
   const one_sided side = one_sided_of(q);
-  if (q->what->find == find_renyi && q->how->methods && q->how->methods->divergence) return ONE_SIDED_NOT;
+  if (is_of_moments(q) && q->how->methods && q->how->methods->divergence) return ONE_SIDED_NOT;
   if (q->what->find == find_least_mu && q->how->mu == gaussian_mu_of_batches) return ONE_SIDED_NOT;
   if (!q->what->grows && side) return ONE_SIDED_NEITHER;
   if (q->what->grows > 0 || side == ONE_SIDED_NOT || side == ONE_SIDED_NEITHER) return side;

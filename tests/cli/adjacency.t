@@ -108,7 +108,7 @@ zero=(delta --mechanism truncated-poisson --records 50 --rate 1/10 --batch 6 --s
 is "$(value "${zero[@]}" --direction remove | sed -n 2p)" '  >= 0.00539926896598399' 'a record zeroed out'
 is "$(value "${zero[@]}" --direction add | sed -n 2p)" '  >= 0.000316234987078931' 'and the other way round'
 is "$(value "${zero[@]}" --json | jq -r .bounds)" above 'a bound alone'
-is "$(value renyi --mechanism fixed-size --sigma 2 --rate 1/10 --order 2 --adjacency zero-out --json 2>/dev/null | jq '.enclosure | (.loDec | tonumber) >= 0 and (.hiDec | tonumber) < 0.0281')" true 'bounds of a Renyi divergence: log(1 + (exp(1/4) - 1)/10)'
+is "$(value renyi --mechanism fixed-size --sigma 2 --rate 1/10 --order 2 --adjacency zero-out --json 2>/dev/null | jq '.enclosure | (.loDec | tonumber) >= 0 and (.hiDec | tonumber) > 0.0280 and (.hiDec | tonumber) < 0.0281')" true 'bounds of a Renyi divergence: log(1 + (exp(1/4) - 1)/10)'
 same 'nothing is cut' "${zero[@]/%6/50}" -- delta --mechanism poisson --rate 1/10 --sigma 1 --epsilon 1/2
 refused 'as published' "'zero-out' of truncated-poisson-published is not covered: the pair that was published" delta --mechanism truncated-poisson-published "${cut[@]}" --adjacency zero-out
 refused 'noise of counts' 'that more noise makes it more private is not known' scale --mechanism noisy-argmax-equal --beta 2 --answers 3 --epsilon 1/2 --delta 1e-3

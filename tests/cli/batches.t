@@ -21,4 +21,14 @@ is "$(jq -c '[.enclosure.loDec, .enclosure.hiDec, .bounds, .limit, .method]' <<<
 like "$(cat "$scratch/why")" 'only bounds are known' 'it says why'
 is "$("$ASSAY" value renyi --mechanism balls --sigma 1 --steps 4294967296 --order 2 2>&1)|$?" \
   'assay: renyi of balls: not covered: 2^31 steps and more|2' 'more steps than are counted'
+
+# What they imply at an order that is told: D + log(3/4) - (log delta + log 4)/3 for the divergence D of order 4.
+is "$("$ASSAY" value rdp-epsilon --mechanism balls --sigma 1 --steps 1 --order 4 --delta 1e-5 | sed -n 2,3p)" "$("$ASSAY" value rdp-epsilon --mechanism gaussian --sigma 1 --order 4 --delta 1e-5 | sed -n 2,3p)" 'one batch of all'
+for direction in remove add both; do
+  renyi=$("$ASSAY" value renyi --mechanism balls --sigma 1 --steps 5 --order 4 --direction $direction --json | jq .enclosure.loDec -r)
+  ok "balls, $direction" awk -v d="$renyi" -v e="$("$ASSAY" value rdp-epsilon --mechanism balls --sigma 1 --steps 5 --order 4 --direction $direction --delta 1e-5 --json | jq .enclosure.loDec -r)" \
+    'BEGIN { x = d + log(3/4) - (log(1e-5) + log(4))/3 - e; exit !(x*x < 1e-24) }'
+done
+shuffled=$("$ASSAY" value rdp-epsilon --mechanism shuffle --sigma 1 --steps 2 --order 2 --delta 1e-5 --json 2>/dev/null)
+is "$(jq -c '[.bounds, .limit, (.enclosure.loDec | tonumber) < (.enclosure.hiDec | tonumber)]' <<<"$shuffled")" '[null,"method",true]' 'bounds of the mechanism itself'
 done_testing

@@ -148,7 +148,8 @@ bad 'mu of gdp: not covered: delta must be above 0 and below 1' mu --mechanism g
 bad 'mu of gdp: not covered: epsilon must not be below 0' mu --mechanism gdp --epsilon -1 --delta 0.1
 bad 'implied-rho of guarantee: not covered: only delta0 0 implies zero-concentration' implied-rho --mechanism guarantee --epsilon0 1 --delta0 0.1
 bad 'implied-delta of gaussian: not covered: it is no guarantee (epsilon0, delta0)' implied-delta --mechanism gaussian --sigma 1
-bad 'rdp-epsilon of balls: not covered: it has no curve of Renyi divergences' rdp-epsilon --mechanism balls --sigma 1 --steps 3 --delta 0.1
+bad 'rdp-epsilon of balls: not covered: its Renyi divergences are known at a finite order alone: tell one' rdp-epsilon --mechanism balls --sigma 1 --steps 3 --delta 0.1
+bad 'rdp-epsilon of guarantee: not covered: it has no curve of Renyi divergences' rdp-epsilon --mechanism guarantee --epsilon0 1 --delta 0.1
 bad 'epsilon of cut: not covered: what it adds to delta grows with epsilon' epsilon "${cut[@]}" --batch 30 --delta 0.1
 bad 'tv of cut: not covered: it has no curve of its own' tv "${cut[@]}" --batch 30
 bad 'epsilon of guarantee: not covered: this quantity of this mechanism' epsilon --mechanism guarantee --epsilon0 1 --delta 0.1

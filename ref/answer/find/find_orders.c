@@ -123,6 +123,38 @@ static void of_road(answer *a, const query *q, convert_rule rule, const adapt_go
   answer_cite(a, selection_knows_renyi(q) ? "T-EM-RENYI T-MOMENTS-ADD" : q->how->theorems);
 }
 
+/* ---- Of batches, whose divergences are known at one order ----------------------------------- */
+
+/* r := the larger one of those that are asked for, at the question's order. */
+static void batches_at(ivl *r, const ivl *order, void *data) {
+  const query *q = *(const query **)data;
+  local_ivls(ivl_prec(r), other);
+  (void)order;
+  q->how->methods->divergence(r, q, q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ);
+  if (q->side != SIDE_BOTH) return;
+  q->how->methods->divergence(&other, q, PAIR_QP);
+  ivl_max(r, r, &other);
+}
+
+static void of_batches(answer *a, const query *q, convert_rule rule, const adapt_goal *goal) {
+  static const unsigned long MOST = 1ul << 31;
+  const convert_source curve = {batches_at, &q};
+  const long most = 4 * goal->bits + 512; /* of what is only bounded more precision says no more */
+  const adapt_goal within = {goal->bits, goal->limit < most ? goal->limit : most};
+  if (!(q->given & FIELD(ORDER)) || q->infinite & FIELD(ORDER)) {
+    answer_refuse(a, "its Renyi divergences are known at a finite order alone: tell one");
+    return;
+  }
+  if (query_count(q, FIELD_STEPS) >= MOST || query_count(q, FIELD_EPOCHS) >= MOST) {
+    answer_refuse(a, "2^31 steps and more");
+    return;
+  }
+  of_order(a, q, &curve, rule, &within);
+  if (a->status == ASSAY_LIMIT) a->stop = COMPOSE_METHOD;
+  if (a->status == ASSAY_LIMIT) a->why = "of its moment at this order only bounds are known";
+  answer_cite(a, q->how->methods->divergence_theorems);
+}
+
 /* ---- Either ---------------------------------------------------------------------------- */
 
 static void find(answer *a, const query *q, convert_rule rule, const adapt_goal *goal) {
@@ -132,6 +164,8 @@ static void find(answer *a, const query *q, convert_rule rule, const adapt_goal 
   if (asks_epsilon(q) && conversion_is_plain(a, q, "T-CONVERT-ORDERS")) return;
   if (by_road) {
     of_road(a, q, rule, goal);
+  } else if (q->how->methods && q->how->methods->divergence) {
+    of_batches(a, q, rule, goal);
   } else {
     if (uses_make(&u, a, q)) of_pairs(a, q, &u, rule, goal);
     else answer_refuse(a, "it has no curve of Renyi divergences");
