@@ -165,6 +165,14 @@ Proof. intros x y L. unfold Exp, Log in *. apply log_ge; assumption. Qed.
 Theorem convert_log_back : forall x, 0 < x -> Exp (Log x) = x.
 Proof. intros x H. unfold Exp, Log. apply exp_ln; assumption. Qed.
 
+(* ---- behind the best order (convert_orders.c) ---- *)
+
+Theorem orders_minus : forall x y, Neg (Neg x) = x /\ (y <= Neg x -> x <= Neg y).
+Proof. intros. unfold Neg. split; lra. Qed.
+
+Theorem orders_order : forall s, 0 < s -> 1 < Add (Div 1 s) 1.
+Proof. intros s H. unfold Add, Div. assert (0 < / s) by (apply Rinv_0_lt_compat; lra). lra. Qed.
+
 (* ---- audit ---- *)
 
 Print Assumptions convert_minus.
@@ -194,3 +202,5 @@ Print Assumptions convert_log_exp.
 Print Assumptions convert_log_least.
 Print Assumptions convert_log_most.
 Print Assumptions convert_log_back.
+Print Assumptions orders_minus.
+Print Assumptions orders_order.

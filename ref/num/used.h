@@ -9,6 +9,7 @@
 typedef enum { USED_RENYI_FAR = 1, USED_RENYI_TOP = 2, USED_CONVERT_TOP = 4 } used_bound;
 
 /* Sets a mark. */
+/*@ TOTAL assigns \nothing; */
 void used_note(used_bound b);
 /* 1 if it is set since the last used_forget. */
 int used_seen(used_bound b);

@@ -2,6 +2,7 @@
 #include "convert.h"
 #include "convert_models.h"
 #include "convert_orders.h"
+#include "used.h"
 
 /* r(a) = rho a: Gaussian noise, rho-zCDP. */
 static void linear(ivl *y, const ivl *a, void *data) { ivl_mul(y, data, a); }
@@ -104,6 +105,11 @@ static void test_pure(void) {
   assay_status s = convert_orders_eps(&z, &curve, CONVERT_BALLE, &d, 20);
   ok(s != ASSAY_DOMAIN && mpfr_cmp_ui(z.lo, 1) <= 0 && mpfr_cmp_d(z.lo, 0.9) > 0,
      "randomized response: at most epsilon");
+  used_forget(); /* used_note marks an answer that asked for the limit, and no other */
+  s = convert_orders_eps(&z, &curve, CONVERT_BALLE, &d, 20);
+  ok(s != ASSAY_DOMAIN && !used_seen(USED_CONVERT_TOP), "no limit is used where none is given");
+  s = convert_orders_eps_bounded(&a, &curve, &e, CONVERT_BALLE, &d, 20);
+  ok(s != ASSAY_DOMAIN && used_seen(USED_CONVERT_TOP) && meet(&a, &z), "the limit is used, and said");
   /* Orders 1/2 and 2 of epsilon 1: D_{1/2} / (1/2) = 0.480458..., D_2 = log((e^2 + 1/e) / (1 + e)). */
   ratio(&a, 1, 2);
   convert_pure_to_renyi(&z, &a, &e);
