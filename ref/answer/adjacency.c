@@ -3,7 +3,6 @@
 #include "adjacent.h"
 #include "text.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static const char *const names[] = {NULL, "add-remove", "replace", "zero-out"};

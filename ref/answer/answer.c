@@ -3,12 +3,12 @@
  * Calls go round: a question's method may ask another question, of another quantity, mechanism or part, and asks here. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "answer.h"
 #include "adjacency.h"
-#include "ivls.h"
 #include "between.h"
 #include "deadline.h"
 #include "deviation.h"
 #include "find.h"
 #include "mechanism.h"
+#include "local.h"
 #include "meet.h"
 #include "one_sided.h"
 #include "out.h"
@@ -16,21 +16,11 @@
 #include "text.h"
 #include "theorems.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static void answer_init(answer *a, mpfr_prec_t p) {
+  *a = (answer){.status = ASSAY_OK, .report = {ADAPT_EXACT, 0, 0}, .method = "closed_form", .stop = COMPOSE_FREE};
   ivls_init(p, &a->z, &a->im, &a->end);
-  a->means = MEANS_VALUE;
-  a->infinite = a->is_complex = 0;
-  a->status = ASSAY_OK;
-  a->report = (adapt_report){ADAPT_EXACT, 0, 0};
-  a->method = "closed_form";
-  a->stop = COMPOSE_FREE;
-  a->why = NULL;
-  a->hurried = 0;
-  a->theorems[0] = NULL;
-  a->refused = NULL;
 }
 
 static void find_plain(answer *a, const query *q, const adapt_goal *goal) {
@@ -53,12 +43,11 @@ static void find(answer *a, const query *q, const adapt_goal *goal) {
 
 /* Where a record is replaced the two data sets are alike: the worst of one direction is that of both. */
 static void find_both(answer *a, const query *q, const adapt_goal *goal) {
-  query both;
+  local_query query both;
   query_copy(&both, q);
   both.shared = q->shared;
   both.side = SIDE_BOTH;
   find(a, &both, goal);
-  query_clear(&both);
 }
 
 /* A contradiction is the whole answer, whatever it was made into since. */
@@ -83,6 +72,16 @@ void answer_find(answer *a, const query *q, long bits, long max_bits) {
   a->hurried = deadline_hurried();
 }
 
+const char *answer_part(ivl *z, answer *whole, const query *d, long bits, long max_bits) {
+  local_answer answer t;
+  answer_find(&t, d, bits, max_bits);
+  if (t.refused) answer_refuse(whole, t.refused);
+  else ivl_set(z, &t.z);
+  if (t.status == ASSAY_BROKEN) whole->status = t.status;
+  answer_cite_all(whole, &t);
+  return t.method;
+}
+
 /* A name that the table has not is a defect: no answer rests on it. */
 static void cite(answer *a, const char *id) {
   int n = 0;
@@ -102,6 +101,10 @@ void answer_cite(answer *a, const char *ids) {
   }
 }
 
+void answer_cite_all(answer *a, const answer *b) {
+  for (const char *const *id = b->theorems; *id; id++) answer_cite(a, *id);
+}
+
 void answer_cite_pair(answer *a, const query *q) {
   for (size_t i = 0; q->how->holds == HOLDS_CHOICES && i < q->n_parts; i++) answer_cite_pair(a, &q->parts[i]);
   if (q->how->theorems) answer_cite(a, q->how->theorems);
@@ -116,9 +119,10 @@ void answer_cite_moments(answer *a, const query *q) {
 
 void answer_clear(answer *a) { ivls_clear(&a->z, &a->im, &a->end); }
 
-void answer_refuse(answer *a, const char *why) {
+int answer_refuse(answer *a, const char *why) {
   a->refused = why;
   a->status = ASSAY_DOMAIN;
+  return 1;
 }
 
 void answer_is_infinite(answer *a) {
@@ -133,17 +137,18 @@ const char *answer_meaning_name(const answer *a) {
   return names[a->means];
 }
 
+int answer_is_rule(const answer *a, const query *q) {
+  return !q->how->make && !q->how->has_parts && !strcmp(a->method, "conversion");
+}
+
 int answer_is_drawn(const answer *a) { return a->means == MEANS_DRAWN || a->means == MEANS_PRINTED; }
 
 /* With what probability a bound may not hold: as it was told, or by what the samples promise; free() it. */
 static char *lost_text(const query *q) {
   if (q->what->needs & FIELD(BETA)) return query_field(q, FIELD_BETA);
-  ivl lost;
-  ivl_init(&lost, 64);
+  local_ivls(64, lost);
   find_prv_lost(&lost, q);
-  char *text = out_dec_up(lost.hi, 3);
-  ivl_clear(&lost);
-  return text;
+  return out_dec_up(lost.hi, 3);
 }
 
 /* What a bound's own number is to the quantity of the mechanism, NULL: it is that number; free() it. */
@@ -163,9 +168,7 @@ char *answer_promise(const answer *a, const query *q) {
   if (a->means == MEANS_PRINTED)
     return text_of("no bound: what the %s gives as printed, without rounding",
                    quantity_mechanism(q->what) ? "formula" : "algorithm");
-  char *lost = lost_text(q);
-  char *text = text_of("at least delta with probability at least 1 - %s over the seed, for this epsilon and %s", lost,
-                       q->side == SIDE_BOTH ? "both directions" : "this direction");
-  free(lost);
-  return text;
+  local_text char *lost = lost_text(q);
+  return text_of("at least delta with probability at least 1 - %s over the seed, for this epsilon and %s", lost,
+                 q->side == SIDE_BOTH ? "both directions" : "this direction");
 }

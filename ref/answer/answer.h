@@ -47,17 +47,28 @@ typedef struct {
  * at most 2^-bits unless that takes more than max_bits of working precision.      */
 void answer_find(answer *a, const query *q, long bits, long max_bits);
 void answer_clear(answer *a);
+/* local_answer answer a;  is cleared where its block ends, on every way out of it: answer_find comes first. */
+#define local_answer __attribute__((cleanup(answer_clear)))
+
+/* z := the answer to d, a part of whole, or as it was if there is none: what refuses it or breaks it does so with whole, which rests
+ * on its theorems.  Its method. */
+const char *answer_part(ivl *z, answer *whole, const query *d, long bits, long max_bits);
 
 /* Adds ids, with a space between, to the theorems that a rests on, each once. */
 void answer_cite(answer *a, const char *ids);
+/* Those of b. */
+void answer_cite_all(answer *a, const answer *b);
 /* The theorems about one use of q's mechanism. */
 void answer_cite_pair(answer *a, const query *q);
 /* Those about its moments, where they are not about the pair. */
 void answer_cite_moments(answer *a, const query *q);
-/* a becomes an answer that is not covered. */
-void answer_refuse(answer *a, const char *why);
+/* a becomes an answer that is not covered; 1, as a method returns that has answered. */
+int answer_refuse(answer *a, const char *why);
 /* a becomes infinite. */
 void answer_is_infinite(answer *a);
+
+/* 1 if no law of a loss is behind the delta of q, but a rule about guarantees. */
+int answer_is_rule(const answer *a, const query *q);
 
 /* "from", "least", "interval", "crossing", "bound-with-probability", "no-bound"; NULL: a number. */
 const char *answer_meaning_name(const answer *a);

@@ -9,21 +9,18 @@
 #include "shown.h"
 #include "status.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* The line "BEGIN'TEXT' END; allowed: NAMES"; frees the names. */
 static char *not_allowed(const char *begin, const char *text, const char *end, char *names) {
-  char *line = shown_line("%s'%s' %s; allowed: %s", begin, text, end, names);
-  free(names);
-  return line;
+  local_text char *allowed = names;
+  return shown_line("%s'%s' %s; allowed: %s", begin, text, end, allowed);
 }
 
 static char *no_mechanism(const char *name) {
   if (*name) return not_allowed("--mechanism: ", name, "is not covered", mechanism_names());
-  char *names = mechanism_names(), *line = shown_line("--mechanism: missing; allowed: %s", names);
-  free(names);
-  return line;
+  local_text char *names = mechanism_names();
+  return shown_line("--mechanism: missing; allowed: %s", names);
 }
 
 const char *asked_directions(const quantity *what) {
@@ -51,23 +48,20 @@ static const char *parts_allowed(const mechanism *m) {
 
 static char *read_parts(query *q, const char *text) {
   const int has = q->how->has_parts || q->how->holds;
-  char *why = NULL, *line;
+  local_text char *why = NULL;
   if (!text && !has) return NULL;
   if (text && has && !parts_read(q, text, &why)) return NULL;
-  if (why) line = shown_line("--parts: %s", why);
-  else if (text) line = shown_line("--parts: not expected for %s", q->how->name);
-  else line = shown_line("--parts: missing; allowed: %s", parts_allowed(q->how));
-  free(why);
-  return line;
+  if (why) return shown_line("--parts: %s", why);
+  return text ? shown_line("--parts: not expected for %s", q->how->name)
+              : shown_line("--parts: missing; allowed: %s", parts_allowed(q->how));
 }
 
 /* A part that lost its number by the word is said as parts say it. */
 static char *check_parts(query *q) {
-  char *why = NULL, *line = NULL;
-  for (size_t i = 0; i < q->n_parts && !line; i++)
-    if (parts_check(&q->parts[i], &why)) line = shown_line("--parts: %s", why);
-  free(why);
-  return line;
+  local_text char *why = NULL;
+  for (size_t i = 0; i < q->n_parts; i++)
+    if (parts_check(&q->parts[i], &why)) return shown_line("--parts: %s", why);
+  return NULL;
 }
 
 static char *read_adjacency(query *q, const char *name) {
@@ -77,11 +71,9 @@ static char *read_adjacency(query *q, const char *name) {
     return shown_line("--adjacency: '%s' is none; allowed: add-remove replace zero-out", name);
   const char *why = adjacency_set(q, a);
   if (!why) return check_parts(q);
-  char *allowed = adjacency_names_of(q), *line;
-  line = shown_line("--adjacency: '%s' of %s is not covered: %s%s%s", name, q->how->name, why,
+  local_text char *allowed = adjacency_names_of(q);
+  return shown_line("--adjacency: '%s' of %s is not covered: %s%s%s", name, q->how->name, why,
                     *allowed ? "; allowed: " : "", allowed);
-  free(allowed);
-  return line;
 }
 
 static char *read_least(query *q, int least) {
@@ -92,10 +84,8 @@ static char *read_least(query *q, int least) {
 
 /* A noise that the mechanism has not. */
 static char *absent_noise(const query *q) {
-  char *absent = quantity_absent(q), *line = NULL;
-  if (absent) line = shown_line("%s of %s: not covered: %s", q->what->name, q->how->name, absent);
-  free(absent);
-  return line;
+  local_text char *absent = quantity_absent(q);
+  return absent ? shown_line("%s of %s: not covered: %s", q->what->name, q->how->name, absent) : NULL;
 }
 
 /* Samples are no mechanism, and have quantities of their own. */

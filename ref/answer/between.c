@@ -2,11 +2,11 @@
 #include "between.h"
 #include "exponential_steps.h"
 #include "ivl_fused.h"
+#include "local.h"
 #include "find.h"
 #include "mechanism.h"
 #include "quantity.h"
 #include "replaced_two.h"
-#include "seconds.h"
 #include "selection.h"
 
 #include <string.h>
@@ -86,13 +86,11 @@ static long above_bits(const query *q, const adapt_goal *goal) {
 /* z := z or what two adaptive queries attain at epsilon, the larger one.  More uses without them mostly reach more. */
 static void raise_by_adaptive(ivl *z, const query *q) {
   enum { CELLS = 400, FEW_CELLS = 80 };
-  ivl v;
-  ivl_init(&v, 64);
+  local_ivls(64, v);
   const replaced_query r = {query_get(q, FIELD_SIGMA), query_get(q, FIELD_SHIFT), query_get(q, FIELD_RATE),
                             query_get(q, FIELD_EPSILON), query_count(q, FIELD_STEPS) == 2 ? CELLS : FEW_CELLS};
   replaced_two_adaptive(&v, &r);
   ivl_max(z, z, &v);
-  ivl_clear(&v);
 }
 
 /* z := what the answer b says of delta, raised; complement: 1 less that. */
@@ -106,17 +104,13 @@ static int raised(ivl *z, const query *q, int complement) {
 
 /* ---- Both ---------------------------------------------------------------------------------- */
 
-static void cite_all(answer *a, const answer *b) {
-  for (const char *const *id = b->theorems; *id; id++) answer_cite(a, *id);
-}
-
 /* The worse of two states; a limit of either is one of the whole. */
 static void keep_worse(answer *a, const answer *b) {
   if (b->status != ASSAY_OK && a->status != ASSAY_BROKEN) a->status = b->status;
   if (b->refused) answer_refuse(a, b->refused);
   if (b->report.prec > a->report.prec) a->report.prec = b->report.prec;
   a->report.calls += b->report.calls;
-  cite_all(a, b);
+  answer_cite_all(a, b);
 }
 
 /* a := from the smaller one's lower end to the larger one's upper end; out of order: one of them is wrong. */
@@ -152,14 +146,14 @@ static void conclude(answer *a, const query *q, const adapt_goal *goal) {
 }
 
 void between_find(answer *a, const query *q, const adapt_goal *goal) {
-  query below, above;
-  answer low, high;
   const int falls = q->what->grows < 0, delta = q->what->find == find_delta,
             complement = q->what->find == find_complement;
   if (!q->what->grows) {
     answer_refuse(a, "of several uses of it no pair of distributions is known that is the worst");
     return;
   }
+  local_answer answer low, high;
+  local_query query below, above;
   ask_below(&below, q);
   ask_above(&above, q);
   answer_find(&low, &below, goal->bits, goal->limit);
@@ -169,8 +163,4 @@ void between_find(answer *a, const query *q, const adapt_goal *goal) {
   keep_worse(a, &high);
   if (!a->refused && a->status != ASSAY_BROKEN) join(a, falls ? &high : &low, falls ? &low : &high);
   conclude(a, q, goal);
-  answer_clear(&low);
-  answer_clear(&high);
-  query_clear(&below);
-  query_clear(&above);
 }

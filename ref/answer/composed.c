@@ -117,12 +117,6 @@ static assay_status value(ivl *z, pair_side side, long bits, const compose_limit
   return report->bits >= bits ? ASSAY_OK : status;
 }
 
-static int all_symmetric(const uses *u) {
-  for (size_t i = 0; i < u->n; i++)
-    if (!pair_is_symmetric(u->pairs[i])) return 0;
-  return 1;
-}
-
 /* The atoms of one use but for about 2^-32; 0: it has others. */
 static size_t atoms_of(const pair *p) {
   enum { ROUGH = 32 };
@@ -162,7 +156,7 @@ static void find(answer *a, const query *q, const uses *u, composed_curve *const
                          q->by == METHOD_FOURIER,
                          curves,
                          composed_has_many_atoms(u->parts, u->n)};
-  const directions s = {value, &c, 0, all_symmetric(u), NULL};
+  const directions s = {value, &c, 0, uses_are_symmetric(u), NULL};
   directions_find(a, q, &s, goal);
   if (curve_tables_kept(curves[0]) + curve_tables_kept(curves[1]) > 0) answer_cite(a, "T-PRODUCT-LINE T-CURVE");
 }

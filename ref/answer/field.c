@@ -2,7 +2,6 @@
 #include "field.h"
 #include "text.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define ANY "a number"

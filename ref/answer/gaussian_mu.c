@@ -61,7 +61,6 @@ gaussian_mu_kind gaussian_mu_of_zeroed(mpq_ptr square, ivl *most, const query *q
 }
 
 gaussian_mu_kind gaussian_mu_of_group(mpq_ptr square, ivl *most, const query *q) {
-  (void)most;
   const gaussian_mu_kind kind = gaussian_mu_of_noise(square, most, q);
   mpq_srcptr records = query_get(q, FIELD_RECORDS);
   mpq_mul(square, square, records);
@@ -109,13 +108,11 @@ gaussian_mu_kind gaussian_mu_of_cut_published(mpq_ptr square, ivl *most, const q
 }
 
 gaussian_mu_kind gaussian_mu_of_discrete(mpq_ptr square, ivl *most, const query *q) {
-  (void)most;
   const gaussian_mu_kind kind = gaussian_mu_of_noise(square, most, q);
   return kind == GAUSSIAN_MU_LEAST && mpq_sgn(square) ? GAUSSIAN_MU_CONCENTRATED : kind;
 }
 
 gaussian_mu_kind gaussian_mu_of_two(mpq_ptr square, ivl *most, const query *q) {
-  (void)most;
   if (mpq_equal(query_get(q, FIELD_SIGMA), query_get(q, FIELD_SIGMA2))) return gaussian_mu_of_noise(square, most, q);
   mpq_set_ui(square, 0, 1);
   if (is_rate(q, 0)) return GAUSSIAN_MU_LEAST;
@@ -183,14 +180,13 @@ gaussian_mu_kind gaussian_mu_of_mixture(mpq_ptr square, ivl *most, const query *
 
 /* 1, and z := what the losses of q are at most in both directions, finite, none being infinite. */
 static int is_bounded(ivl *z, const query *q) {
-  query both;
+  local_query query both;
   local_mpqs(exact);
   local_ivls(ivl_prec(z), mass);
   query_copy(&both, q);
   both.side = SIDE_BOTH;
   curve_end_limit(&mass, &both);
   const pair_top top = mpfr_zero_p(mass.hi) ? curve_end_top(z, exact, &both) : PAIR_TOP_UNKNOWN;
-  query_clear(&both);
   return (top == PAIR_TOP_ENCLOSED || top == PAIR_TOP_EXACT) && mpfr_number_p(z->hi);
 }
 

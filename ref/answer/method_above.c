@@ -19,13 +19,12 @@ static void pure(mpq_t x, const query *q) {
 
 /* z := z or what the question d says of delta, the less. */
 static void or_less(ivl *z, answer *a, const query *d, const adapt_goal *goal) {
-  answer t;
+  local_answer answer t;
   answer_find(&t, d, goal->bits, goal->limit);
   if (t.status == ASSAY_BROKEN) a->status = t.status;
   else if (t.refused) answer_refuse(a, t.refused);
   else ivl_min(z, z, &t.z);
-  for (const char *const *id = t.theorems; *id; id++) answer_cite(a, *id);
-  answer_clear(&t);
+  answer_cite_all(a, &t);
 }
 
 /* d := the same of another mechanism, of which no samples are drawn. */
@@ -37,22 +36,20 @@ static void ask(query *d, const query *q, const char *how) {
 }
 
 static void by_threshold(ivl *z, answer *a, const query *q, mpq_srcptr epsilon, const adapt_goal *goal) {
-  query d;
+  local_query query d;
   local_mpqs(t);
   ask(&d, q, is_laplace(q) ? "laplace" : "gaussian");
   mpq_mul(t, query_get(q, FIELD_EPSILON0), query_get(q, FIELD_STEPS));
   mpq_sub(d.value[FIELD_EPSILON].v, epsilon, t);
   or_less(z, a, &d, goal);
-  query_clear(&d);
 }
 
 static void by_guarantee(ivl *z, answer *a, const query *q, const adapt_goal *goal) {
-  query d;
+  local_query query d;
   ask(&d, q, "canonical");
   pure(d.value[FIELD_EPSILON0].v, q);
   mpq_set_ui(d.value[FIELD_DELTA0].v, 0, 1);
   or_less(z, a, &d, goal);
-  query_clear(&d);
 }
 
 /* z := z or 1 - a + a h(1/a), a = e^epsilon, the less: neighbours are so in both orders. */

@@ -6,21 +6,18 @@
 #include "directions.h"
 #include "mechanism.h"
 #include "method.h"
-#include "quantity.h"
 #include "seconds.h"
 
 typedef int way(answer *a, const query *q, const adapt_goal *goal);
 
 /* One pick: the same question about balls and bins. */
 static int as_balls(answer *a, const query *q, const adapt_goal *goal, way *by) {
-  query b;
   if (rat_cmp_si(&q->value[FIELD_PICKS], 1, 1) != 0) return 0;
+  local_query query b;
   query_copy(&b, q);
   b.how = mechanism_find("balls");
   mpq_set_si(b.value[FIELD_EPOCHS].v, 1, 1);
-  int found = by(a, &b, goal);
-  query_clear(&b);
-  return found;
+  return by(a, &b, goal);
 }
 
 static assay_status value(ivl *z, pair_side side, long bits, const compose_limits *limits, compose_report *report,
@@ -32,10 +29,7 @@ static assay_status value(ivl *z, pair_side side, long bits, const compose_limit
 
 static int delta(answer *a, const query *q, const adapt_goal *goal) {
   if (as_balls(a, q, goal, method_balls.delta)) return 1;
-  if (query_count(q, FIELD_STEPS) >= 1ul << 31) {
-    answer_refuse(a, "more than 2^31 - 1 steps");
-    return 1;
-  }
+  if (query_count(q, FIELD_STEPS) >= 1ul << 31) return answer_refuse(a, "more than 2^31 - 1 steps");
   const allocation_query p = {query_get(q, FIELD_SIGMA), query_get(q, FIELD_STEPS), query_get(q, FIELD_PICKS),
                               query_get(q, FIELD_EPSILON), PAIR_PQ};
   const directions s = {value, &p, 0, mpq_equal(p.picks, p.steps), NULL};
@@ -47,7 +41,7 @@ static int delta(answer *a, const query *q, const adapt_goal *goal) {
 
 /* a := from 0 to the epsilon of one pick from each of `picks` blocks, which is not below (T-ALLOCATION-BLOCKS). */
 static void of_blocks(answer *a, const query *q, const adapt_goal *goal) {
-  query b;
+  local_query query b;
   query_copy(&b, q);
   b.how = mechanism_find("balls");
   mpz_ptr size = mpq_numref(b.value[FIELD_STEPS].v);
@@ -55,7 +49,6 @@ static void of_blocks(answer *a, const query *q, const adapt_goal *goal) {
   mpq_set(b.value[FIELD_EPOCHS].v, query_get(q, FIELD_PICKS));
   if (!method_balls.epsilon(a, &b, goal)) ivl_set_whole(&a->z);
   mpfr_set_zero(a->z.lo, 1);
-  query_clear(&b);
 }
 
 static void narrow(answer *a, const query *q, const adapt_goal *goal) {
@@ -83,9 +76,8 @@ static int epsilon(answer *a, const query *q, const adapt_goal *goal) {
 }
 
 static int lattice(answer *a, const query *q, const adapt_goal *goal) {
-  if (!as_balls(a, q, goal, method_balls.lattice))
-    answer_refuse(a, "of several picks no law of independent losses is known; bounds: --method auto");
-  return 1;
+  return as_balls(a, q, goal, method_balls.lattice) ||
+         answer_refuse(a, "of several picks no law of independent losses is known; bounds: --method auto");
 }
 
 static int divergence(ivl *z, const query *q, pair_side side) {

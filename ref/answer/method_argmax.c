@@ -3,7 +3,6 @@
  * Each of the counts that move is the largest with probability g/m, each other one with (1 - g)/(n - m), and each with
  * 1/n without the record: two numbers for each law (T-GG-ARGMAX).
  * Not analysed by WP: it asks other questions.  Derivations: proofs/notes/generalized_gaussian.md.               */ /* SPDX-License-Identifier: Apache-2.0 */
-#include "elem.h"
 #include "gg_argmax.h"
 #include "ivl_fused.h"
 #include "local.h"

@@ -141,10 +141,7 @@ static assay_status balls_side(ivl *z, pair_side side, mpq_srcptr epsilon, long 
 
 static int balls_lattice(answer *a, const query *q, const adapt_goal *goal) {
   const unsigned long epochs = query_count(q, FIELD_EPOCHS), most = 32;
-  if (epochs > most) {
-    answer_refuse(a, "more than 32 epochs");
-    return 1;
-  }
+  if (epochs > most) return answer_refuse(a, "more than 32 epochs");
   on_lattice_sides(a, q, balls_side, q, 0, goal);
   answer_cite(a, "T-LATTICE-BALLS T-GAUSS-TAILS");
   if (epochs > 1) answer_cite(a, "T-LATTICE-EPOCHS");

@@ -49,12 +49,11 @@ const method method_zcdp = {.delta = zcdp_best, .epsilon = zcdp_best, .renyi = z
 
 static int by_gaussian(int (*r)(answer *, const query *, const adapt_goal *), answer *a, const query *q,
                        const adapt_goal *goal) {
-  query g;
+  local_query query g;
   query_copy(&g, q);
   mpq_inv(g.value[FIELD_SIGMA].v, query_get(q, FIELD_MU));
   mpq_set_ui(g.value[FIELD_SHIFT].v, 1, 1);
   int mine = r(a, &g, goal);
-  query_clear(&g);
   if (mine) answer_cite(a, "T-CONVERT-GDP");
   if (mine && rat_cmp_si(&q->value[FIELD_RATE], 1, 1) == 0) a->method = "conversion";
   return mine;

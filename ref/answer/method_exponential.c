@@ -13,17 +13,15 @@ static exponential_query question(const query *q) {
 
 /* z := z or what Renyi divergences imply, the less: both bound adaptive choices. */
 static void or_by_orders(answer *a, const query *q, const adapt_goal *goal) {
-  query d;
-  answer t;
   if (rat_sgn(&q->value[FIELD_EPSILON]) < 0) return;
+  local_answer answer t;
+  local_query query d;
   query_copy(&d, q);
   d.what = quantity_find("rdp-delta");
   answer_find(&t, &d, goal->bits, goal->limit);
   if (t.status == ASSAY_BROKEN) a->status = t.status;
   else if (!t.refused) ivl_min(&a->z, &a->z, &t.z);
-  for (const char *const *id = t.theorems; *id; id++) answer_cite(a, *id);
-  answer_clear(&t);
-  query_clear(&d);
+  answer_cite_all(a, &t);
 }
 
 /* One choice is its pair's, as are choices without a range; samples go the common way. */

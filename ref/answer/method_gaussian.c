@@ -1,6 +1,7 @@
 /* method_gaussian.c - Gaussian noise: many steps are one with less noise, unless records are sampled. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "deviation.h"
 #include "gaussian.h"
+#include "local.h"
 #include "method.h"
 #include "theorems.h"
 
@@ -22,27 +23,21 @@ static int one_step(mpq_t sigma, mpq_t steps, const query *q) {
 }
 
 static int delta(answer *a, const query *q, const adapt_goal *goal) {
-  mpq_t sigma, steps;
-  mpq_inits(sigma, steps, NULL);
-  int mine = one_step(sigma, steps, q);
+  local_mpqs(sigma, steps);
+  if (!one_step(sigma, steps, q)) return method_poisson.delta(a, q, goal);
   const gaussian_query g = {sigma, steps, query_get(q, FIELD_EPSILON)};
-  if (mine) a->status = gaussian_delta_of(&a->z, &g, goal, &a->report);
-  mpq_clears(sigma, steps, NULL);
-  if (!mine) return method_poisson.delta(a, q, goal);
+  a->status = gaussian_delta_of(&a->z, &g, goal, &a->report);
   if (deviation_is_root(q)) answer_cite(a, "T-DEVIATION");
   answer_cite(a, THEOREMS_GAUSS_DELTA);
   return 1;
 }
 
 static int epsilon(answer *a, const query *q, const adapt_goal *goal) {
-  mpq_t sigma, steps;
-  mpq_inits(sigma, steps, NULL);
-  int mine = one_step(sigma, steps, q);
+  local_mpqs(sigma, steps);
+  if (!one_step(sigma, steps, q)) return method_poisson.epsilon(a, q, goal);
   const gaussian_query g = {sigma, steps, query_get(q, FIELD_DELTA)};
-  if (mine && rat_sgn(&q->value[FIELD_DELTA]) == 0) answer_is_infinite(a);
-  else if (mine) a->status = gaussian_epsilon_of(&a->z, &g, goal, &a->report);
-  mpq_clears(sigma, steps, NULL);
-  if (!mine) return method_poisson.epsilon(a, q, goal);
+  if (rat_sgn(&q->value[FIELD_DELTA]) == 0) answer_is_infinite(a);
+  else a->status = gaussian_epsilon_of(&a->z, &g, goal, &a->report);
   if (deviation_is_root(q)) answer_cite(a, "T-DEVIATION");
   answer_cite(a, THEOREMS_GAUSS_EPSILON);
   return 1;

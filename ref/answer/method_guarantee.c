@@ -1,6 +1,5 @@
 /* method_guarantee.c - what a guarantee (epsilon0, delta0) implies: for samples, groups and
  * replaced records; and what it costs to cut batches.                               */ /* SPDX-License-Identifier: Apache-2.0 */
-#include "convert_cut.h"
 #include "local.h"
 #include "convert.h"
 #include "conversion.h"
@@ -62,10 +61,7 @@ static void cut_at(ivl *z, const void *data) {
 
 /* A batch holds no more than all records.  The cost belongs to one epsilon; there is no curve. */
 static int cut_delta(answer *a, const query *q, const adapt_goal *goal) {
-  if (!(q->what->needs & FIELD(EPSILON))) {
-    answer_refuse(a, "it has no curve of its own");
-    return 1;
-  }
+  if (!(q->what->needs & FIELD(EPSILON))) return answer_refuse(a, "it has no curve of its own");
   int all = query_count(q, FIELD_BATCH) >= query_count(q, FIELD_RECORDS);
   if (all) ivl_set_si(&a->z, 0), a->method = "conversion", answer_cite(a, q->how->theorems);
   else conversion_run(a, cut_at, q, goal, q->how->theorems);
@@ -75,8 +71,7 @@ static int cut_delta(answer *a, const query *q, const adapt_goal *goal) {
 static int cut_epsilon(answer *a, const query *q, const adapt_goal *goal) {
   (void)q;
   (void)goal;
-  answer_refuse(a, "what it adds to delta grows with epsilon");
-  return 1;
+  return answer_refuse(a, "what it adds to delta grows with epsilon");
 }
 
 const method method_cut = {.delta = cut_delta, .epsilon = cut_epsilon};

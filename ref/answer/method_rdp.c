@@ -23,27 +23,23 @@ static void read(ivl *order, ivl *renyi, ivl *x, const query *q, field_id at) {
   conversion_field(x, q, at);
 }
 
-static void delta_at(ivl *z, convert_rule by, const query *q) {
-  local_ivls(ivl_prec(z), a, r, x);
-  read(&a, &r, &x, q, FIELD_EPSILON);
-  order_rule_delta(z, by, &a, &r, &x);
-}
-
-static void epsilon_at(ivl *z, convert_rule by, const query *q) {
-  local_ivls(ivl_prec(z), a, r, x);
-  read(&a, &r, &x, q, FIELD_DELTA);
-  order_rule_epsilon(z, by, &a, &r, &x);
+static convert_rule rule_of(const query *q) {
+  return q->how->methods == &method_balle ? CONVERT_BALLE : CONVERT_MIRONOV;
 }
 
 /* ---- adapt_fn's -------------------------------------------------------------------- */
 
-static void mironov_delta_at(ivl *z, const void *q) { delta_at(z, CONVERT_MIRONOV, q); }
+static void delta_at(ivl *z, const void *data) {
+  local_ivls(ivl_prec(z), a, r, x);
+  read(&a, &r, &x, data, FIELD_EPSILON);
+  order_rule_delta(z, rule_of(data), &a, &r, &x);
+}
 
-static void mironov_epsilon_at(ivl *z, const void *q) { epsilon_at(z, CONVERT_MIRONOV, q); }
-
-static void balle_delta_at(ivl *z, const void *q) { delta_at(z, CONVERT_BALLE, q); }
-
-static void balle_epsilon_at(ivl *z, const void *q) { epsilon_at(z, CONVERT_BALLE, q); }
+static void epsilon_at(ivl *z, const void *data) {
+  local_ivls(ivl_prec(z), a, r, x);
+  read(&a, &r, &x, data, FIELD_DELTA);
+  order_rule_epsilon(z, rule_of(data), &a, &r, &x);
+}
 
 static void best_delta_at(ivl *z, const void *data) {
   local_ivls(ivl_prec(z), a, r, x);
@@ -55,42 +51,27 @@ static void best_delta_at(ivl *z, const void *data) {
 
 /* ---- The methods --------------------------------------------------------------------- */
 
-static int delta_by(adapt_fn f, answer *a, const query *q, const adapt_goal *goal) {
-  conversion_run(a, f, q, goal, q->how->theorems);
+static int delta(answer *a, const query *q, const adapt_goal *goal) {
+  conversion_run(a, delta_at, q, goal, q->how->theorems);
   return 1;
 }
 
-static int epsilon_by(adapt_fn f, answer *a, const query *q, const adapt_goal *goal) {
-  if (!conversion_is_plain(a, q, q->how->theorems)) conversion_run(a, f, q, goal, q->how->theorems);
+static int epsilon(answer *a, const query *q, const adapt_goal *goal) {
+  if (!conversion_is_plain(a, q, q->how->theorems)) conversion_run(a, epsilon_at, q, goal, q->how->theorems);
   return 1;
 }
 
-static int mironov_delta(answer *a, const query *q, const adapt_goal *goal) {
-  return delta_by(mironov_delta_at, a, q, goal);
-}
-
-static int mironov_epsilon(answer *a, const query *q, const adapt_goal *goal) {
-  return epsilon_by(mironov_epsilon_at, a, q, goal);
-}
-
-static int balle_delta(answer *a, const query *q, const adapt_goal *goal) {
-  return delta_by(balle_delta_at, a, q, goal);
-}
-
-static int balle_epsilon(answer *a, const query *q, const adapt_goal *goal) {
-  return epsilon_by(balle_epsilon_at, a, q, goal);
-}
-
-static int best_delta_road(answer *a, const query *q, const adapt_goal *goal) {
-  return delta_by(best_delta_at, a, q, goal);
+static int best_delta(answer *a, const query *q, const adapt_goal *goal) {
+  conversion_run(a, best_delta_at, q, goal, q->how->theorems);
+  return 1;
 }
 
 /* Between 0 and 1 the curve of delta is searched, the common way. */
-static int best_epsilon_road(answer *a, const query *q, const adapt_goal *goal) {
+static int best_epsilon(answer *a, const query *q, const adapt_goal *goal) {
   (void)goal;
   return conversion_is_plain(a, q, q->how->theorems);
 }
 
-const method method_mironov = {.delta = mironov_delta, .epsilon = mironov_epsilon};
-const method method_balle = {.delta = balle_delta, .epsilon = balle_epsilon};
-const method method_optimal = {.delta = best_delta_road, .epsilon = best_epsilon_road};
+const method method_mironov = {.delta = delta, .epsilon = epsilon};
+const method method_balle = {.delta = delta, .epsilon = epsilon};
+const method method_optimal = {.delta = best_delta, .epsilon = best_epsilon};

@@ -115,10 +115,7 @@ static assay_status on_lattices(ivl *z, pair_side side, mpq_srcptr epsilon, long
 }
 
 static int lattice(answer *a, const query *q, const adapt_goal *goal) {
-  if (query_count(q, FIELD_STEPS) >= 1ul << 31) {
-    answer_refuse(a, "2^31 steps and more");
-    return 1;
-  }
+  if (query_count(q, FIELD_STEPS) >= 1ul << 31) return answer_refuse(a, "2^31 steps and more");
   on_lattice_sides(a, q, on_lattices, q, 0, goal);
   answer_cite(a, "T-LATTICE-SHUFFLE");
   return 1;

@@ -4,7 +4,6 @@
  * runs that are not told cost (T-TUNED, T-TUNED-GEOMETRIC, T-TUNED-POISSON).
  * Classic mistake: to take the cost of the best run alone, as if it had been chosen beforehand.
  * Not analysed by WP: it asks other questions.  Derivations: proofs/notes/selection.md.                         */ /* SPDX-License-Identifier: Apache-2.0 */
-#include "find.h"
 #include "ivl_fused.h"
 #include "local.h"
 #include "mechanism.h"
@@ -58,23 +57,21 @@ static const char *unfit(const query *q) {
 static void keep(tuned *t, const answer *b) {
   if (b->status == ASSAY_BROKEN) t->whole->status = b->status;
   if (b->refused) answer_refuse(t->whole, b->refused);
-  for (const char *const *id = b->theorems; *id; id++) answer_cite(t->whole, *id);
+  answer_cite_all(t->whole, b);
 }
 
 /* z := d at the number x; [0, 1] where it is refused. */
 static void run_at(ivl *z, tuned *t, mpfr_srcptr x) {
-  query d;
-  answer b;
   ivl_set_si(z, 0);
   mpfr_set_ui(z->hi, 1, MPFR_RNDU);
   if (t->whole->refused) return;
+  local_answer answer b;
+  local_query query d;
   ask(&d, t, "delta");
   mpfr_get_q(d.value[FIELD_EPSILON].v, x);
   answer_find(&b, &d, t->bits, t->limit);
   keep(t, &b);
   if (!b.refused && b.status != ASSAY_BROKEN) ivl_set(z, &b.z);
-  answer_clear(&b);
-  query_clear(&d);
 }
 
 /* The same on an interval, on which it falls. */
@@ -205,9 +202,9 @@ static int delta(answer *a, const query *q, const adapt_goal *goal) {
 
 /* e := the least epsilon of one run for delta x; 0: it is 0, infinite or not known. */
 static int run_epsilon(ivl *e, tuned *t, mpfr_srcptr x) {
-  query d;
-  answer b;
   if (mpfr_sgn(x) < 0 || mpfr_cmp_ui(x, 1) >= 0) return 0;
+  local_answer answer b;
+  local_query query d;
   ask(&d, t, "epsilon");
   mpfr_get_q(d.value[FIELD_DELTA].v, x);
   answer_find(&b, &d, t->bits, t->limit);
@@ -215,8 +212,6 @@ static int run_epsilon(ivl *e, tuned *t, mpfr_srcptr x) {
   if (b.status == ASSAY_BROKEN) t->whole->status = ASSAY_BROKEN;
   ivl_set(e, &b.z);
   if (positive) keep(t, &b);
-  answer_clear(&b);
-  query_clear(&d);
   return positive;
 }
 

@@ -5,7 +5,6 @@
 #include "find.h"
 #include "ivl_fused.h"
 #include "local.h"
-#include "mechanism.h"
 #include "noise.h"
 #include "seconds.h"
 
@@ -77,7 +76,7 @@ static int weaken(query *d, const query *q) {
 static void by_adding(mpfr_ptr cap, answer *a, const query *q, mpfr_srcptr from) {
   enum { BITS = 48, LOOKS = 5 };
   static const double by[LOOKS] = {1 + 0x1p-24, 1 + 0x1p-12, 1.03, 1.2, 2};
-  query d;
+  local_query query d;
   local_mpqs(x);
   local_mpfrs(64, y, z);
   local_ivls(BITS + 8, delta);
@@ -92,7 +91,6 @@ static void by_adding(mpfr_ptr cap, answer *a, const query *q, mpfr_srcptr from)
     if (mpfr_cmp(z, cap) < 0) mpfr_set(cap, z, MPFR_RNDU);
     open = 0;
   }
-  query_clear(&d);
 }
 
 static void several_steps(answer *a, const query *q, const adapt_goal *goal) {

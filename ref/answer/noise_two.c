@@ -1,6 +1,5 @@
 /* noise_two.c - two normal laws: the deviations that are enough are an interval. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "find.h"
-#include "mechanism.h"
 #include "noise.h"
 #include "seconds.h"
 #include "two_noise.h"

@@ -77,8 +77,8 @@ typedef struct {
 
 /* One point of the lattices at an atom of each part that has a lattice of its own. */
 static void composition_init(composition *c, const uses *u, pair_side side) {
-  mpq_t step;
-  mpq_inits(step, c->unit, c->finest, NULL);
+  local_mpqs(step);
+  mpq_inits(c->unit, c->finest, NULL);
   c->n = u->n;
   c->parts = assay_alloc(u->n * sizeof *c->parts);
   c->align = assay_alloc(u->n * sizeof *c->align);
@@ -92,7 +92,6 @@ static void composition_init(composition *c, const uses *u, pair_side side) {
     if (first) mpq_set(c->unit, step);
     else common(c->unit, c->unit, step);
   }
-  mpq_clear(step);
 }
 
 static void composition_clear(composition *c) {
@@ -108,8 +107,7 @@ static mpq_srcptr useful_unit(const composition *c) {
   if (mpq_sgn(c->unit) == 0) return NULL;
   local_mpqs(t);
   mpq_div(t, c->finest, c->unit);
-  const int fine = mpq_cmp_ui(t, FINEST, 1) > 0;
-  return fine ? NULL : c->unit;
+  return mpq_cmp_ui(t, FINEST, 1) > 0 ? NULL : c->unit;
 }
 
 typedef struct {
@@ -129,18 +127,12 @@ static assay_status of_composition(ivl *z, pair_side side, mpq_srcptr epsilon, l
   return status;
 }
 
-static int all_symmetric(const uses *u) {
-  size_t i = 0;
-  while (i < u->n && pair_is_symmetric(u->pairs[i])) i++;
-  return i == u->n;
-}
-
 void on_lattice_find(answer *a, const query *q, const adapt_goal *goal) {
   if (q->how->methods && q->how->methods->lattice && q->how->methods->lattice(a, q, goal)) return;
   uses u;
   if (uses_make(&u, a, q)) {
     const question k = {&u, q};
-    on_lattice_sides(a, q, of_composition, &k, all_symmetric(&u), goal);
+    on_lattice_sides(a, q, of_composition, &k, uses_are_symmetric(&u), goal);
     answer_cite(a, "T-LATTICE");
   } else {
     answer_refuse(a, "no lattice of losses is known for it");
@@ -154,7 +146,7 @@ int on_lattice_epsilon(answer *a, const query *q, const adapt_goal *goal) {
   uses u;
   int done = 0;
   if (uses_make(&u, a, q)) {
-    const int one = q->side != SIDE_BOTH || all_symmetric(&u);
+    const int one = q->side != SIDE_BOTH || uses_are_symmetric(&u);
     const pair_side first = q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ, side[2] = {first, one ? first : PAIR_QP};
     composition c[2];
     for (int i = 0; i < 2; i++) composition_init(&c[i], &u, side[i]);
@@ -183,8 +175,8 @@ void on_lattice_narrow(answer *a, const query *q, const adapt_goal *goal) {
   enum { HARDLY = 4 };
   if (q->by != METHOD_AUTO || a->refused || a->infinite || a->status != ASSAY_LIMIT) return;
   if (ivl_rel_bits(&a->z) >= HARDLY || !is_large(&a->z)) return;
-  query l;
-  answer other;
+  local_query query l;
+  local_answer answer other;
   query_copy(&l, q);
   l.by = METHOD_LATTICE;
   answer_find(&other, &l, goal->bits, goal->limit);
@@ -193,8 +185,6 @@ void on_lattice_narrow(answer *a, const query *q, const adapt_goal *goal) {
     if (!meet(&a->z, &a->z, &other.z)) a->status = ASSAY_BROKEN;
     a->report.bits = ivl_rel_bits(&a->z);
     if (a->status == ASSAY_LIMIT && a->report.bits >= goal->bits) a->status = ASSAY_OK;
-    for (const char *const *id = other.theorems; *id; id++) answer_cite(a, *id);
+    answer_cite_all(a, &other);
   }
-  answer_clear(&other);
-  query_clear(&l);
 }

@@ -6,40 +6,36 @@
 #include "status.h"
 #include "text.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define BLANKS " \t"
 
-static int unknown_mechanism(const char *name, char **why) {
-  char *allowed = mechanism_names();
-  *why = text_of("'%s' is no mechanism; allowed: %s", name, allowed);
-  free(allowed);
+static int wrong(char **why, char *text) {
+  *why = text;
   return -1;
+}
+
+static int unknown_mechanism(const char *name, char **why) {
+  local_text char *allowed = mechanism_names();
+  return wrong(why, text_of("'%s' is no mechanism; allowed: %s", name, allowed));
 }
 
 static int read_number(query *p, field_id f, const char *value, char **why) {
   size_t at;
-  const char *wrong;
+  const char *defect;
   p->given |= 1ul << f;
-  if (rat_set_text(&p->value[f], value, strlen(value), &at, &wrong) == ASSAY_OK) return 0;
-  *why = text_of("%s: '%s' is not a number, at character %zu: %s", fields[f].name, value, at + 1, wrong);
-  return -1;
+  if (rat_set_text(&p->value[f], value, strlen(value), &at, &defect) == ASSAY_OK) return 0;
+  return wrong(why, text_of("%s: '%s' is not a number, at character %zu: %s", fields[f].name, value, at + 1, defect));
 }
 
 /* "sigma=3"; the word is cut in two. */
 static int read_pair(query *p, char *word, char **why) {
   char *value = strchr(word, '=');
-  if (!value) {
-    *why = text_of("'%s' is not of the form name=number", word);
-    return -1;
-  }
+  if (!value) return wrong(why, text_of("'%s' is not of the form name=number", word));
   *value++ = 0;
   field_id f = field_find(word);
-  if (f == FIELD_COUNT || !(query_fields(p) >> f & 1) || p->given >> f & 1) {
-    *why = text_of("'%s' is not expected, or twice, for %s", word, p->how->name);
-    return -1;
-  }
+  if (f == FIELD_COUNT || !(query_fields(p) >> f & 1) || p->given >> f & 1)
+    return wrong(why, text_of("'%s' is not expected, or twice, for %s", word, p->how->name));
   return read_number(p, f, value, why);
 }
 
@@ -50,9 +46,8 @@ int parts_check(query *p, char **why) {
     if (parts_check(&p->parts[i], why)) return -1;
   const char *allowed = query_defect(p, &f);
   if (!allowed) return 0;
-  *why = text_of("%s of %s: %s is not %s", fields[f].name, p->how->name,
-                 p->given >> f & 1 ? "the number given" : "what is missing", allowed);
-  return -1;
+  return wrong(why, text_of("%s of %s: %s is not %s", fields[f].name, p->how->name,
+                            p->given >> f & 1 ? "the number given" : "what is missing", allowed));
 }
 
 /* ---- What a holder asks of its parts ----------------------------------------------- */
@@ -72,8 +67,8 @@ void parts_begin(query *p, const query *of) {
 static int check_sum(const query *q, field_id f, char **why) {
   enum { MOST_BITS = 1 << 14 };
   local_mpqs(sum);
-  mpz_t all;
-  mpz_init_set_ui(all, 1);
+  local_mpzs(all);
+  mpz_set_ui(all, 1);
   for (size_t i = 0; i < q->n_parts && mpz_sizeinbase(all, 2) <= MOST_BITS; i++) {
     mpz_lcm(all, all, mpq_denref(query_get(&q->parts[i], f)));
     mpq_add(sum, sum, query_get(&q->parts[i], f));
@@ -83,7 +78,6 @@ static int check_sum(const query *q, field_id f, char **why) {
   else if (mpq_cmp_ui(sum, 1, 1) != 0)
     *why = text_of("%s of %s: all of them add up to %s than 1, not to 1", fields[f].name, q->how->name,
                    mpq_cmp_ui(sum, 1, 1) < 0 ? "less" : "more");
-  mpz_clear(all);
   return *why ? -1 : 0;
 }
 
@@ -131,29 +125,28 @@ static int read_outcome(query *p, char *text, char **why) {
     }
     if (strchr(word, '=')) {
       if (read_pair(p, word, why)) return -1;
-    } else if (i > 1 || p->given >> f[i] & 1) {
-      *why = text_of("'%s' of an outcome is one number too many", word);
-      return -1;
-    } else if (read_number(p, f[i], word, why)) return -1;
+    } else if (i > 1 || p->given >> f[i] & 1)
+      return wrong(why, text_of("'%s' of an outcome is one number too many", word));
+    else if (read_number(p, f[i], word, why)) return -1;
   }
   return parts_check(p, why);
 }
 
 static int read_list(query *q, char *text, char **why);
 
-/* Cuts the first list in brackets out of a part, which keeps blanks in its place: *list, or NULL.  They are balanced. */
-static void cut_list(char **list, char *part) {
+/* Cuts the first list in brackets out of a part, which keeps blanks in its place: free() it; or NULL.  They are balanced. */
+static char *cut_list(char *part) {
   char *first = strchr(part, '('), *last = first;
   int depth = 0;
-  *list = NULL;
   for (; last && *last; last++) {
     depth += (*last == '(') - (*last == ')');
     if (!depth) break;
   }
-  if (!last || !*last) return;
+  if (!last || !*last) return NULL;
   *last = 0;
-  *list = text_of("%s", first + 1);
+  char *list = text_of("%s", first + 1);
   memset(first, ' ', (size_t)(last - first) + 1);
+  return list;
 }
 
 /* One part; the text is cut into words. */
@@ -162,10 +155,9 @@ static int read_words(query *p, char *text, char *list, char **why) {
   char *word = next_word(&text);
   p->how = word ? mechanism_find(word) : NULL;
   if (!p->how || p->how->has_parts || p->how->is_sample) return unknown_mechanism(word ? word : "", why);
-  if (!list != !p->how->holds) {
-    *why = list ? text_of("'%s' has no parts", word) : text_of("the parts of %s are missing: %s (..; ..)", word, word);
-    return -1;
-  }
+  if (!list != !p->how->holds)
+    return wrong(why, list ? text_of("'%s' has no parts", word)
+                           : text_of("the parts of %s are missing: %s (..; ..)", word, word));
   if (list && read_list(p, list, why)) return -1;
   while ((word = next_word(&text)))
     if (read_pair(p, word, why)) return -1;
@@ -173,13 +165,9 @@ static int read_words(query *p, char *text, char *list, char **why) {
 }
 
 static int read_part(query *p, const query *of, char *text, char **why) {
-  char *list;
+  local_text char *list = cut_list(text);
   parts_begin(p, of);
-  cut_list(&list, text);
-  if (list && p->how) *why = text_of("brackets in an outcome");
-  const int bad = *why || read_words(p, text, list, why) ? -1 : 0;
-  free(list);
-  return bad;
+  return list && p->how ? wrong(why, text_of("brackets in an outcome")) : read_words(p, text, list, why);
 }
 
 /* The parts of text are those between semicolons outside of brackets. */
@@ -223,24 +211,18 @@ static int is_balanced(const char *text, char **why) {
 
 int parts_read(query *q, const char *text, char **why) {
   if (!is_balanced(text, why)) return -1;
-  char *copy = text_of("%s", text);
-  const int bad = read_list(q, copy, why);
-  free(copy);
-  return bad;
+  local_text char *copy = text_of("%s", text);
+  return read_list(q, copy, why);
 }
 
 /* "(..; ..) " before the numbers of a part that has parts. */
 static char *part_text(const query *p) {
-  char *numbers = query_numbers(p), *inner = p->n_parts ? parts_text(p) : NULL, *text;
   if (p->how == &outcome) {
-    char *with = query_field(p, FIELD_P), *without = query_field(p, FIELD_P2);
-    text = text_of("%s %s", with, without);
-    free(with);
-    free(without);
-  } else text = inner ? text_of("%s (%s) %s", p->how->name, inner, numbers) : text_of("%s %s", p->how->name, numbers);
-  free(inner);
-  free(numbers);
-  return text;
+    local_text char *with = query_field(p, FIELD_P), *without = query_field(p, FIELD_P2);
+    return text_of("%s %s", with, without);
+  }
+  local_text char *numbers = query_numbers(p), *inner = p->n_parts ? parts_text(p) : NULL;
+  return inner ? text_of("%s (%s) %s", p->how->name, inner, numbers) : text_of("%s %s", p->how->name, numbers);
 }
 
 /* A long table is said by its first outcomes. */

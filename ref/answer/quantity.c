@@ -4,7 +4,6 @@
 #include "mechanism.h"
 #include "text.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define DRAWN (FIELD(EPSILON) | FIELD(SAMPLES) | FIELD(SEED) | FIELD(BETA))

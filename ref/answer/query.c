@@ -16,23 +16,8 @@
 static const char *const side_names[] = {"remove", "add", "both"};
 
 void query_init(query *q) {
-  q->what = NULL;
-  q->how = NULL;
-  q->side = SIDE_BOTH;
-  q->adjacency = ADJACENCY_UNSAID;
-  q->by = METHOD_AUTO;
-  q->least = 0;
-  q->bound = BOUND_BOTH;
-  q->given = 0;
-  q->infinite = 0;
-  q->parts = NULL;
-  q->n_parts = 0;
-  q->seconds = q->until = q->timed = 0;
-  q->shared = NULL;
-  for (int f = 0; f < FIELD_COUNT; f++) {
-    q->told[f] = NULL;
-    rat_init(&q->value[f]);
-  }
+  *q = (query){.side = SIDE_BOTH};
+  for (int f = 0; f < FIELD_COUNT; f++) rat_init(&q->value[f]);
 }
 
 void query_clear(query *q) {
@@ -160,9 +145,8 @@ char *query_field(const query *q, field_id f) {
 static char *add_numbers(char *all, const query *q) {
   for (int f = 0; f < FIELD_COUNT; f++) {
     if (!(query_shown(q) >> f & 1)) continue;
-    char *number = q->told[f] ? text_of("%s", q->told[f]) : query_field(q, (field_id)f);
+    local_text char *number = q->told[f] ? text_of("%s", q->told[f]) : query_field(q, (field_id)f);
     all = text_join(all, ", ", text_of("%s %s", fields[f].name, number));
-    free(number);
   }
   return all;
 }

@@ -45,6 +45,8 @@ typedef struct query {
 
 void query_init(query *q);
 void query_clear(query *q);
+/* local_query query q;  is cleared where its block ends, on every way out of it: query_init or query_copy comes first. */
+#define local_query __attribute__((cleanup(query_clear)))
 /* q, which is not initialised, becomes a copy of x. */
 void query_copy(query *q, const query *x);
 

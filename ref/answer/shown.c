@@ -56,9 +56,8 @@ char *shown_text(const char *text, size_t n, size_t most) {
 /* ---- Lines ------------------------------------------------------------------------------ */
 
 static void put_text(FILE *out, const char *text, size_t n, int quoted) {
-  char *shown = shown_text(text, n, quoted ? SHOWN_QUOTED : SHOWN_PLAIN);
+  local_text char *shown = shown_text(text, n, quoted ? SHOWN_QUOTED : SHOWN_PLAIN);
   fputs(shown, out);
-  free(shown);
 }
 
 /* One argument, of the kind that stands at p behind the %; the conversion's last character. */

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+void text_free(char **text) { free(*text); }
+
 char *text_of_all(const char *fmt, va_list ap) {
   va_list again;
   va_copy(again, ap);

@@ -1,4 +1,4 @@
-/* text.h - texts made by a format; the caller frees them. */ /* SPDX-License-Identifier: Apache-2.0 */
+/* text.h - texts made by a format; the caller frees them, by hand or by local_text. */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_TEXT_H
 #define ASSAY_TEXT_H
 
@@ -9,6 +9,10 @@
 #else
 #define TEXT_PRINTF(first)
 #endif
+
+/* local_text char *x = text_of(..), *y = ..;  these are freed where their block ends, on every way out of it. */
+#define local_text __attribute__((cleanup(text_free)))
+void text_free(char **text);
 
 /* The text that printf would print. */
 TEXT_PRINTF(2) char *text_of(const char *fmt, ...);

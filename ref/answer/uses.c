@@ -35,3 +35,9 @@ void uses_clear(uses *u) {
   free(u->pairs);
   free(u->parts);
 }
+
+int uses_are_symmetric(const uses *u) {
+  size_t i = 0;
+  while (i < u->n && pair_is_symmetric(u->pairs[i])) i++;
+  return i == u->n;
+}

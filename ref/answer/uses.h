@@ -15,6 +15,8 @@ typedef struct {
 /* 1, and the theorems about the pairs are cited; 0 if a mechanism has no pair of
  * distributions.  uses_clear in both cases.                                          */
 int uses_make(uses *u, answer *a, const query *q);
+/* 1 if each pair has the same curve in both directions. */
+int uses_are_symmetric(const uses *u);
 void uses_clear(uses *u);
 /* Cites the theorems about q's pairs. */
 void uses_cite(answer *a, const query *q);

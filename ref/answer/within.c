@@ -6,7 +6,6 @@
 #include "seconds.h"
 #include "shown.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { SPARE_DIGITS = 2 };
@@ -50,11 +49,9 @@ static char *reason(const query *q, const answer *a, const within *l) {
 }
 
 char *within_reason(const query *q, const answer *a, const within *l, const char *enclosure) {
-  char *line = reason(q, a, l);
+  local_text char *line = reason(q, a, l);
   const int in_its_time = !strncmp(line, "--digits: the lattice", 21);
-  char *all = shown_line("%s; %s is the best %s", line, enclosure, in_its_time ? "in its time" : "so far");
-  free(line);
-  return all;
+  return shown_line("%s; %s is the best %s", line, enclosure, in_its_time ? "in its time" : "so far");
 }
 
 char *within_refused(const query *q, const char *why) {

@@ -5,7 +5,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 void assay_answer_free(assay_answer *a) {
   if (a && a->found) answer_clear(&a->a);

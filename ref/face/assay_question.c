@@ -1,7 +1,6 @@
 /* assay_question.c - questions are texts until they are asked, so that setters come in any order.
  *
  * Classic mistake: to drop what cannot be read; an optional number would then have its usual value, without a word. */ /* SPDX-License-Identifier: Apache-2.0 */
-#include "apart.h"
 #include "face.h"
 #include "quantity.h"
 #include "shown.h"
@@ -67,10 +66,8 @@ assay_status assay_question_set_parts(assay_question *q, const char *parts) { re
 
 assay_status assay_question_add_part(assay_question *q, const char *part) {
   if (!q) return ASSAY_DOMAIN;
-  char *before = q->text[FACE_PARTS], *more = text_of("%s", part ? part : "");
-  q->text[FACE_PARTS] = before ? text_of("%s; %s", before, more) : text_of("%s", more);
-  free(before);
-  free(more);
+  const char *before = q->text[FACE_PARTS];
+  replace(q, FACE_PARTS, text_of("%s%s%s", before ? before : "", before ? "; " : "", part ? part : ""));
   return part ? ASSAY_OK : ASSAY_DOMAIN;
 }
 
@@ -163,13 +160,10 @@ char *face_read(query *q, int *by, const assay_question *x) {
 }
 
 assay_status assay_question_check(const assay_question *q, char **message) {
-  query read;
+  local_query query read;
   int by;
   query_init(&read);
-  char *line = face_read(&read, &by, q);
+  local_text char *line = face_read(&read, &by, q);
   if (message) *message = line ? asked_plain(line) : NULL;
-  query_clear(&read);
-  const assay_status status = line ? ASSAY_DOMAIN : ASSAY_OK;
-  free(line);
-  return status;
+  return line ? ASSAY_DOMAIN : ASSAY_OK;
 }

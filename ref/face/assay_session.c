@@ -76,9 +76,8 @@ assay_status assay_session_set_by_work(assay_session *s, int by_work) {
 
 /* Makes the line that takes its place plain. */
 static char *plain(char *line) {
-  char *text = asked_plain(line);
-  free(line);
-  return text;
+  local_text char *told = line;
+  return asked_plain(told);
 }
 
 static void tell(assay_answer *a, assay_status status, char *line) {

@@ -55,15 +55,8 @@ static void leave(curve *c) {
 
 /* z := delta at the epsilon of c's question, to so many bits. */
 static void ask(ivl *z, curve *c, long bits) {
-  answer t;
   ivl_set_whole(z);
-  if (seconds_over(&c->q)) return;
-  answer_find(&t, &c->q, bits, c->limit);
-  if (t.refused) answer_refuse(c->whole, t.refused);
-  else ivl_set(z, &t.z);
-  if (t.status == ASSAY_BROKEN) c->whole->status = t.status;
-  for (const char *const *id = t.theorems; *id; id++) answer_cite(c->whole, *id);
-  answer_clear(&t);
+  if (!seconds_over(&c->q)) answer_part(z, c->whole, &c->q, bits, c->limit);
 }
 
 static void delta_at(ivl *z, curve *c, mpfr_srcptr x) {

@@ -65,23 +65,21 @@ static void one_minus(ivl *z, const ivl *delta) { ivl_si_sub(z, 1, delta); }
 /* Without a method it is a difference, from as many bits of delta as that takes. */
 void find_complement(answer *a, const query *q, const adapt_goal *goal) {
   if (q->by != METHOD_LATTICE && q->how->methods && taken(q->how->methods->complement, a, q, goal)) return;
-  query d;
+  local_query query d;
   query_copy(&d, q);
   d.what = quantity_find("delta");
   long bits = goal->bits, more;
   do {
-    answer t;
+    local_answer answer t;
     answer_find(&t, &d, bits, goal->limit);
     one_minus(&a->z, &t.z);
     a->status = t.status;
     a->method = t.method;
-    for (const char *const *id = t.theorems; *id; id++) answer_cite(a, *id);
+    answer_cite_all(a, &t);
     a->refused = t.refused;
-    answer_clear(&t);
     a->report.bits = ivl_rel_bits(&a->z);
     more = goal->bits - a->report.bits;
     bits = 2 * bits + more;
   } while (!a->refused && a->status == ASSAY_OK && more > 0 && bits < goal->limit && !deadline_over());
   if (!a->refused && more > 0) a->status = ASSAY_LIMIT;
-  query_clear(&d);
 }

@@ -6,7 +6,7 @@
 #include "drawn_ranks.h"
 #include "drawn_strata.h"
 #include "find.h"
-#include "ivls.h"
+#include "local.h"
 #include "mechanism.h"
 #include "quantity.h"
 #include "shared.h"
@@ -58,9 +58,8 @@ static assay_status from_draws(ivl *z, const query *q, drawn *w, pair_side side)
 
 static assay_status bound(ivl *z, const query *q, drawn_query d, pair_side side, long bits) {
   draws stream;
-  mpz_t seed;
+  local_mpzs(seed);
   d.side = side;
-  mpz_init(seed);
   mpz_mul_ui(seed, mpq_numref(query_get(q, FIELD_SEED)), 2);
   if (side == PAIR_QP) mpz_add_ui(seed, seed, 1);
   draws_open(&stream, seed);
@@ -68,23 +67,18 @@ static assay_status bound(ivl *z, const query *q, drawn_query d, pair_side side,
   const assay_status status = w ? from_draws(z, q, w, side) : ASSAY_DOMAIN;
   drawn_free(w);
   draws_close(&stream);
-  mpz_clear(seed);
   return status;
 }
 
 /* a := the larger bound of both directions. */
 static void both(answer *a, const query *q, drawn_query d, long bits) {
-  ivl other;
-  mpq_t half;
-  ivl_init(&other, ivl_prec(&a->z));
-  mpq_init(half);
+  local_mpqs(half);
+  local_ivls(ivl_prec(&a->z), other);
   mpq_div_2exp(half, query_get(q, FIELD_BETA), 1);
   d.beta = half;
   a->status = bound(&a->z, q, d, PAIR_PQ, bits);
   if (a->status == ASSAY_OK) a->status = bound(&other, q, d, PAIR_QP, bits);
   if (a->status == ASSAY_OK) ivl_max(&a->z, &a->z, &other);
-  ivl_clear(&other);
-  mpq_clear(half);
 }
 
 /* What rests on the law that is drawn, and the bound itself where there is one. */

@@ -64,19 +64,17 @@ static void delta_query(query *d, const query *q, mpfr_srcptr x, shared *tables)
 
 /* Special case: when the time is over, nothing is said: z is the whole line. */
 static void delta_at(ivl *z, curve *c, mpfr_srcptr x) {
-  query d;
   ivl_set_whole(z);
   if (seconds_over(c->q)) return;
+  local_query query d;
   delta_query(&d, c->q, x, c->tables);
-  answer a;
+  local_answer answer a;
   long bits = ivl_prec(z) / 2;
   answer_find(&a, &d, bits < c->bits ? bits : c->bits, c->limit);
   if (a.refused) c->refused = a.refused;
   else ivl_set(z, &a.z);
   c->method = a.method;
-  for (const char *const *id = a.theorems; *id; id++) answer_cite(c->whole, *id);
-  answer_clear(&a);
-  query_clear(&d);
+  answer_cite_all(c->whole, &a);
 }
 
 /* The curve falls, so its values at the ends of x hold all between.
@@ -132,17 +130,14 @@ static int is_for_a_lattice(answer *whole, const query *q, const adapt_goal *goa
   const double long_time = seconds_for(q, SECONDS_PROBE), start = effort_clock();
   if (q->by == METHOD_FOURIER) return 0;
   if (has_many_atoms(whole, q)) return 1;
-  query d;
-  answer a;
+  local_query query d;
+  local_answer answer a;
   local_mpfrs(2, one);
   mpfr_set_ui(one, 1, MPFR_RNDN);
   delta_query(&d, q, one, tables);
   answer_find(&a, &d, PROBE_BITS, goal->limit);
   const int slow = effort_clock() - start > long_time && !has_tables(tables);
-  const int yes = !a.refused && (!strcmp(a.method, "lattice") || a.status == ASSAY_LIMIT || slow);
-  answer_clear(&a);
-  query_clear(&d);
-  return yes;
+  return !a.refused && (!strcmp(a.method, "lattice") || a.status == ASSAY_LIMIT || slow);
 }
 
 /* 0 < delta < 1 */

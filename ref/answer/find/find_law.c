@@ -45,13 +45,11 @@ static void renyi_side(ivl *z, answer *a, const query *q, const moments_curve *c
 
 static void renyi_of_uses(answer *a, const query *q, const uses *u, const adapt_goal *goal) {
   const moments_curve remove = {u->parts, u->n, MOMENTS_PQ}, add = {u->parts, u->n, MOMENTS_QP};
-  ivl other;
-  ivl_init(&other, ivl_prec(&a->z));
+  local_ivls(ivl_prec(&a->z), other);
   if (q->side != SIDE_ADD) renyi_side(&a->z, a, q, &remove, goal);
   if (q->side != SIDE_REMOVE) renyi_side(&other, a, q, &add, goal);
   if (q->side == SIDE_ADD) ivl_set(&a->z, &other);
   if (q->side == SIDE_BOTH) ivl_max(&a->z, &a->z, &other);
-  ivl_clear(&other);
 }
 
 static void cite_used(answer *a) {
@@ -63,11 +61,9 @@ static void cite_used(answer *a) {
 
 static void renyi_at(ivl *z, const void *data) {
   const query *q = data;
-  ivl order;
-  ivl_init(&order, ivl_prec(z) + 32);
+  local_ivls(ivl_prec(z) + 32, order);
   conversion_field(&order, q, FIELD_ORDER);
   q->how->methods->renyi(z, q, &order);
-  ivl_clear(&order);
 }
 
 /* Order inf, for which there is no formula, is its pair's. */
@@ -158,8 +154,7 @@ void find_phi(answer *a, const query *q, const adapt_goal *goal) {
   pair *p = one_step(a, q);
   if (!p) return;
   const charfun_query c = {p, side_of(q), query_get(q, FIELD_TIME)};
-  cpx w;
-  cpx_init(&w, ivl_prec(&a->z));
+  local_cpxs(ivl_prec(&a->z), w);
   a->status = charfun_of(&w, &c, goal, &a->report);
   ivl_set(&a->z, &w.re);
   ivl_set(&a->im, &w.im);
@@ -168,7 +163,6 @@ void find_phi(answer *a, const query *q, const adapt_goal *goal) {
   answer_cite_pair(a, q);
   answer_cite_moments(a, q);
   answer_cite(a, "T-CHARFUN T-ADAPT");
-  cpx_clear(&w);
   pair_free(p);
 }
 

@@ -18,7 +18,6 @@
 #include "status.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* ---- The curve ---------------------------------------------------------------------------- */
 
@@ -43,11 +42,6 @@ static int has_tail(const gaussian_mu *m) { return m->kind <= GAUSSIAN_MU_CONCEN
 
 static int is_over(const cover *c) { return c->whole->refused || c->n == POINTS || effort_clock() > c->until; }
 
-/* 1 if no law of a loss is behind its delta, but a rule about guarantees. */
-static int is_rule(const query *q, const answer *a) {
-  return !q->how->make && !q->how->has_parts && !strcmp(a->method, "conversion");
-}
-
 /* 1, and p->delta := what is known of it without asking, if that is next to nothing. */
 static int is_far_out(const cover *c, gdp_point *p) {
   enum { SMALL = -160 };
@@ -58,8 +52,8 @@ static int is_far_out(const cover *c, gdp_point *p) {
 
 /* p->delta := that at its epsilon, the larger one of both directions. */
 static void ask(cover *c, gdp_point *p) {
-  query d;
-  answer t;
+  local_query query d;
+  local_answer answer t;
   query_copy(&d, c->q);
   d.shared = &c->tables;
   d.what = quantity_find("delta");
@@ -67,13 +61,11 @@ static void ask(cover *c, gdp_point *p) {
   mpq_set(d.value[FIELD_EPSILON].v, p->epsilon);
   answer_find(&t, &d, c->bits, c->limit);
   if (t.refused) answer_refuse(c->whole, t.refused);
-  else if (is_rule(c->q, &t)) answer_refuse(c->whole, "it has no single pair of distributions");
+  else if (answer_is_rule(&t, c->q)) answer_refuse(c->whole, "it has no single pair of distributions");
   else ivl_set(&p->delta, &t.z);
   if (t.status == ASSAY_BROKEN) c->whole->status = t.status;
   c->whole->method = t.method;
-  for (const char *const *id = t.theorems; *id; id++) answer_cite(c->whole, *id);
-  answer_clear(&t);
-  query_clear(&d);
+  answer_cite_all(c->whole, &t);
 }
 
 /* c->low := it, or the mu of the point, the larger one. */
@@ -298,7 +290,7 @@ static void conclude(answer *a, const gaussian_mu *known, const adapt_goal *goal
 
 void find_least_mu(answer *a, const query *q, const adapt_goal *goal) {
   gaussian_mu known;
-  query both;
+  local_query query both;
   local_ivls(64, mass);
   query_copy(&both, q);
   both.side = SIDE_BOTH;
@@ -315,5 +307,4 @@ void find_least_mu(answer *a, const query *q, const adapt_goal *goal) {
     conclude(a, &known, goal);
   }
   gaussian_mu_clear(&known);
-  query_clear(&both);
 }

@@ -25,11 +25,9 @@ static void with_noise(query *d, const query *q, mpq_srcptr x) {
 /* ---- One step: a family of pairs ----------------------------------------------------- */
 
 static pair *member(mpq_srcptr x, const void *data) {
-  query d;
+  local_query query d;
   with_noise(&d, data, x);
-  pair *p = mechanism_pair(&d);
-  query_clear(&d);
-  return p;
+  return mechanism_pair(&d);
 }
 
 static void one_step(answer *a, const query *q, const adapt_goal *goal) {
@@ -64,23 +62,16 @@ typedef struct {
 /* z := delta at x, to `bits` bits if that does not take longer than `seconds`.
  * Special case: when the time is over, nothing is said: z is the whole line. */
 static void delta_at(ivl *z, curve *c, mpfr_srcptr x, long bits, double seconds) {
-  query d;
   const double left = c->until - effort_clock();
   const long most = c->goal.bits + SPARE_BITS;
   ivl_set_whole(z);
   if (left <= 0) return;
+  local_query query d;
   local_mpqs(noise);
   mpfr_get_q(noise, x);
   with_noise(&d, c->q, noise);
   seconds_part(&d, fmin(left, seconds));
-  answer t;
-  answer_find(&t, &d, bits < most ? bits : most, c->goal.limit);
-  if (t.refused) answer_refuse(c->whole, t.refused);
-  else ivl_set(z, &t.z);
-  c->whole->method = t.method;
-  for (const char *const *id = t.theorems; *id; id++) answer_cite(c->whole, *id);
-  answer_clear(&t);
-  query_clear(&d);
+  c->whole->method = answer_part(z, c->whole, &d, bits < most ? bits : most, c->goal.limit);
 }
 
 /* y := the excess of delta at x over the target, to so many bits of delta. */
@@ -127,8 +118,8 @@ static int side_of(mpfr_srcptr m, curve *c) {
  * towards the two places where it begins and ends to be. */
 static void halve(ivl *z, curve *c) {
   enum { STEPS = 40 };
-  mpfr_t m, open[2];
-  mpfr_inits2(SEARCH_PREC, m, open[0], open[1], (mpfr_ptr)0);
+  local_mpfrs(SEARCH_PREC, m, low, high);
+  mpfr_ptr const open[] = {low, high};
   int any = 0;
   for (int k = 0; k < STEPS && effort_clock() < c->until; k++) {
     const int right = k % 2;
@@ -146,23 +137,15 @@ static void halve(ivl *z, curve *c) {
       any = 1;
     }
   }
-  mpfr_clears(m, open[0], open[1], (mpfr_ptr)0);
 }
 
 void find_noise_delta(ivl *z, answer *whole, const query *q, mpq_srcptr x, long bits) {
   enum { MOST = 4096 };
-  query d;
-  answer t;
+  local_query query d;
   with_noise(&d, q, x);
   seconds_part(&d, seconds_for(q, SECONDS_LOOK));
-  answer_find(&t, &d, bits, MOST);
-  if (t.refused) {
-    answer_refuse(whole, t.refused);
-    ivl_set_whole(z);
-  } else ivl_set(z, &t.z);
-  for (const char *const *id = t.theorems; *id; id++) answer_cite(whole, *id);
-  answer_clear(&t);
-  query_clear(&d);
+  ivl_set_whole(z);
+  answer_part(z, whole, &d, bits, MOST);
 }
 
 /* An end of z, finite and above 0, moves outward to a point that is certain itself: rounding it may have left that; or to 0, infinity. */

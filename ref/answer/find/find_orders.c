@@ -16,9 +16,8 @@
 
 static int asks_epsilon(const query *q) { return (q->what->needs & FIELD(DELTA)) != 0; }
 
-/* at, not initialised, := the delta or the epsilon of the question. */
-static void point_init(ivl *at, const query *q, const adapt_goal *goal) {
-  ivl_init(at, 2 * goal->bits + 96);
+/* at := the delta or the epsilon of the question. */
+static void set_point(ivl *at, const query *q) {
   conversion_field(at, q, asks_epsilon(q) ? FIELD_DELTA : FIELD_EPSILON);
 }
 
@@ -38,7 +37,7 @@ static void at_told(ivl *z, const void *data) {
   local_ivls(2 * p + 64, order);
   conversion_field(&order, t->q, FIELD_ORDER);
   t->curve->f(&r, &order, t->curve->data);
-  conversion_field(&x, t->q, asks_epsilon(t->q) ? FIELD_DELTA : FIELD_EPSILON);
+  set_point(&x, t->q);
   if (asks_epsilon(t->q)) order_rule_epsilon(z, t->rule, &order, &r, &x);
   else order_rule_delta(z, t->rule, &order, &r, &x);
 }
@@ -82,20 +81,19 @@ static void of_pairs(answer *a, const query *q, const uses *u, convert_rule rule
       [SIDE_REMOVE] = MOMENTS_PQ, [SIDE_ADD] = MOMENTS_QP, [SIDE_BOTH] = MOMENTS_BOTH};
   const moments_curve c = {u->parts, u->n, sides[q->side]};
   int infinite = 0;
-  ivl at;
+  local_ivls(2 * goal->bits + 96, at);
   used_forget();
   if (q->given & FIELD(ORDER)) {
     of_pairs_at(a, q, &c, rule, goal);
     return;
   }
-  point_init(&at, q, goal);
+  set_point(&at, q);
   if (is_at_top(a, q, &c, rule)) a->status = ASSAY_OK;
   else if (asks_epsilon(q)) a->status = moments_epsilon(&a->z, &infinite, &c, rule, &at, goal->bits);
   else a->status = moments_delta(&a->z, &infinite, &c, rule, &at, goal->bits);
   a->report = (adapt_report){ivl_rel_bits(&a->z), ivl_prec(&at), 1};
   if (infinite && asks_epsilon(q)) answer_is_infinite(a);
   else if (infinite) ivl_set_si(&a->z, 1), a->report.bits = ADAPT_EXACT;
-  ivl_clear(&at);
   cite_used(a);
 }
 
@@ -109,17 +107,16 @@ static void method_at(ivl *r, const ivl *order, void *data) {
 
 static void of_road(answer *a, const query *q, convert_rule rule, const adapt_goal *goal) {
   const convert_source curve = {method_at, &q};
-  ivl at;
+  local_ivls(2 * goal->bits + 96, at);
   if (q->given & FIELD(ORDER)) {
     of_order(a, q, &curve, rule, goal);
     answer_cite(a, selection_knows_renyi(q) ? "T-EM-RENYI T-MOMENTS-ADD" : q->how->theorems);
     return;
   }
-  point_init(&at, q, goal);
+  set_point(&at, q);
   if (asks_epsilon(q)) a->status = convert_orders_eps(&a->z, &curve, rule, &at, goal->bits);
   else a->status = convert_orders_delta(&a->z, &curve, rule, &at, goal->bits);
   a->report = (adapt_report){ivl_rel_bits(&a->z), ivl_prec(&at), 1};
-  ivl_clear(&at);
   answer_cite(a, selection_knows_renyi(q) ? "T-EM-RENYI T-MOMENTS-ADD" : q->how->theorems);
 }
 

@@ -3,12 +3,11 @@
  * Each answer encloses what the algorithm gives in arithmetic without rounding; it bounds no delta. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "adapt.h"
 #include "find.h"
-#include "ivls.h"
+#include "local.h"
 #include "mechanism.h"
 #include "method.h"
 #include "printed_accountant.h"
 #include "printed_atoms.h"
-#include "quantity.h"
 #include "uses.h"
 
 /* ---- Algorithm 1 ---------------------------------------------------------------------------- */
@@ -33,15 +32,13 @@ typedef void side_fn(ivl *z, const question *x, const quadrature *r, pair_side s
 
 /* z := the larger one of the directions that are asked for. */
 static void both_sides(ivl *z, const question *x, const quadrature *r, side_fn *f) {
-  ivl one, other;
-  ivls_init(within(z), &one, &other);
+  local_ivls(within(z), one, other);
   f(&one, x, r, side_of(x->q));
   if (x->q->side == SIDE_BOTH) {
     f(&other, x, r, PAIR_QP);
     ivl_max(&one, &one, &other);
   }
   ivl_set(z, &one);
-  ivls_clear(&one, &other);
 }
 
 /* The same by a rule of the question's nodes. */
@@ -53,19 +50,15 @@ static void by_rule(ivl *z, const question *x, side_fn *f) {
 }
 
 static void delta_side(ivl *z, const question *x, const quadrature *r, pair_side side) {
-  ivl e;
-  ivl_init(&e, ivl_prec(z));
+  local_ivls(ivl_prec(z), e);
   ivl_set_q(&e, query_get(x->q, FIELD_EPSILON));
   printed_accountant_delta(z, r, x->u->parts, x->u->n, side, &e);
-  ivl_clear(&e);
 }
 
 static void cdf_side(ivl *z, const question *x, const quadrature *r, pair_side side) {
-  ivl l;
-  ivl_init(&l, ivl_prec(z));
+  local_ivls(ivl_prec(z), l);
   ivl_set_q(&l, query_get(x->q, FIELD_LOSS));
   printed_accountant_cdf(z, r, x->u->parts, x->u->n, side, &l);
-  ivl_clear(&l);
 }
 
 static void delta_at(ivl *z, const void *data) { by_rule(z, data, delta_side); }
@@ -79,12 +72,10 @@ static printed_noise noise_of(const query *q, pair_side side) {
 
 /* z := delta of the list, by the nodes of r, or by sums for NULL. */
 static void of_atoms(ivl *z, const printed_atoms *t, const query *q, const quadrature *r) {
-  ivl e;
-  ivl_init(&e, ivl_prec(z));
+  local_ivls(ivl_prec(z), e);
   ivl_set_q(&e, query_get(q, FIELD_EPSILON));
   if (r) printed_atoms_delta(z, t, r, query_uses(q), &e);
   else printed_atoms_delta_exact(z, t, query_get(q, FIELD_EPSILON));
-  ivl_clear(&e);
 }
 
 static void double_side(ivl *z, const question *x, const quadrature *r, pair_side side) {
@@ -150,13 +141,10 @@ void find_printed_double(answer *a, const query *q, const adapt_goal *goal) {
 
 /* 1 if 2 range / mesh is an integer, and not too large. */
 static int is_grid(const query *q) {
-  mpq_t n;
-  mpq_init(n);
+  local_mpqs(n);
   mpq_div(n, query_get(q, FIELD_RANGE), query_get(q, FIELD_MESH));
   mpq_mul_2exp(n, n, 1);
-  const int good = mpz_cmp_ui(mpq_denref(n), 1) == 0 && mpz_cmp_ui(mpq_numref(n), PRINTED_ATOMS_MOST) <= 0;
-  mpq_clear(n);
-  return good;
+  return mpz_cmp_ui(mpq_denref(n), 1) == 0 && mpz_cmp_ui(mpq_numref(n), PRINTED_ATOMS_MOST) <= 0;
 }
 
 /* The goal of sums: where a loss is exactly epsilon, and both are no binary fractions, more precision decides nothing. */

@@ -36,10 +36,10 @@ static long precision_of(const steps_search *s, long bits) {
 /* z := delta of t steps, to so many bits or as many as there are.
  * Special case: when the time is over, nothing is said: z is the whole line. */
 static assay_status delta_of(ivl *z, const steps_search *s, unsigned long t, long bits) {
-  query d;
   ivl_set_whole(z);
   if (seconds_over(s->q)) return ASSAY_LIMIT;
-  answer a;
+  local_query query d;
+  local_answer answer a;
   query_copy(&d, s->q);
   d.what = quantity_find("delta");
   mpq_set_ui(d.value[FIELD_STEPS].v, t, 1);
@@ -47,11 +47,8 @@ static assay_status delta_of(ivl *z, const steps_search *s, unsigned long t, lon
   if (a.refused) answer_refuse(s->whole, a.refused);
   ivl_set(z, &a.z);
   s->whole->method = a.method;
-  for (const char *const *id = a.theorems; *id; id++) answer_cite(s->whole, *id);
-  const assay_status status = a.status;
-  answer_clear(&a);
-  query_clear(&d);
-  return status;
+  answer_cite_all(s->whole, &a);
+  return a.status;
 }
 
 /* ---- One count ------------------------------------------------------------------------ */
@@ -79,9 +76,8 @@ static steps_point point_at(const steps_search *s, unsigned long t, long bits) {
   mpfr_add(m, z.lo, z.hi, MPFR_RNDN);
   mpfr_div_2ui(m, m, 1, MPFR_RNDN);
   const int is = ivl_le(&z, &s->target) - ivl_lt(&s->target, &z);
-  const steps_point p = {t, is, bits >= MOST_BITS || (bits > FEW_BITS && status == ASSAY_LIMIT) || seconds_over(s->q),
-                         sqrt_log_scale_of(m)};
-  return p;
+  return (steps_point){t, is, bits >= MOST_BITS || (bits > FEW_BITS && status == ASSAY_LIMIT) || seconds_over(s->q),
+                       sqrt_log_scale_of(m)};
 }
 
 /* With more bits while it is undecided. */

@@ -9,14 +9,13 @@
 #include "find.h"
 #include "ivl_fused.h"
 #include "ivls.h"
+#include "local.h"
 #include "mechanism.h"
 #include "method.h"
 #include "quantity.h"
 #include "seconds.h"
 #include "shared.h"
 #include "tradeoff.h"
-
-#include <string.h>
 
 /* ---- One step --------------------------------------------------------------------------- */
 
@@ -47,49 +46,38 @@ static void delta_query(query *d, const curve *c, mpq_srcptr epsilon) {
   mpq_set(d->value[FIELD_EPSILON].v, epsilon);
 }
 
-/* 1 if no law of a loss is behind its delta, but a rule about guarantees. */
-static int is_rule(const query *q, const answer *a) {
-  return !q->how->make && !q->how->has_parts && !strcmp(a->method, "conversion");
-}
-
 static void keep(curve *c, const answer *t) {
   c->whole->method = t->method;
   if (t->status == ASSAY_BROKEN) c->whole->status = t->status;
-  for (const char *const *id = t->theorems; *id; id++) answer_cite(c->whole, *id);
+  answer_cite_all(c->whole, t);
 }
 
 /* z := delta in the other direction; [0, 1] where the time is over. */
 static void delta_at(ivl *z, curve *c, mpq_srcptr epsilon) {
-  query d;
-  answer t;
   ivl_set_si(z, 0);
   mpfr_set_ui(z->hi, 1, MPFR_RNDU);
   if (c->whole->refused || effort_clock() > c->until) return;
+  local_answer answer t;
+  local_query query d;
   delta_query(&d, c, epsilon);
   answer_find(&t, &d, c->bits, c->limit);
   if (t.refused) answer_refuse(c->whole, t.refused);
-  else if (is_rule(c->q, &t)) answer_refuse(c->whole, "it has no single pair of distributions");
+  else if (answer_is_rule(&t, c->q)) answer_refuse(c->whole, "it has no single pair of distributions");
   else ivl_set(z, &t.z);
-  mpfr_t width;
-  mpfr_init2(width, 32);
+  local_mpfrs(32, width);
   mpfr_sub(width, t.z.hi, t.z.lo, MPFR_RNDU);
   if (mpfr_regular_p(width) && -mpfr_get_exp(width) < c->reached) c->reached = -mpfr_get_exp(width);
-  mpfr_clear(width);
   keep(c, &t);
-  answer_clear(&t);
-  query_clear(&d);
 }
 
 /* y := 1 - H_a - a x at the point a > 0.  Delta is asked at a rational epsilon near log a, and H falls by no more than a
  * grows: what is between is added on both sides. */
 static void height(ivl *y, const ivl *a, void *data) {
   curve *c = data;
-  ivl e, gap;
-  mpq_t epsilon;
+  local_mpqs(epsilon);
+  local_ivls(ivl_prec(y) + 32, e, gap);
   ivl_set_si(y, 0);
   if (mpfr_sgn(a->lo) <= 0) return; /* H_0 = 1 */
-  ivls_init(ivl_prec(y) + 32, &e, &gap);
-  mpq_init(epsilon);
   ivl_log(&e, a);
   mpfr_get_q(epsilon, e.lo);
   ivl_exp_q(&e, epsilon);
@@ -101,8 +89,6 @@ static void height(ivl *y, const ivl *a, void *data) {
   ivl_mul_q(&e, a, query_get(c->q, FIELD_ALPHA));
   ivl_add(y, y, &e);
   ivl_si_sub(y, 1, y);
-  mpq_clear(epsilon);
-  ivls_clear(&e, &gap);
 }
 
 /* ---- Where it is largest ---------------------------------------------------------------- */
@@ -133,8 +119,7 @@ static void place_clear(place *p) {
 
 /* 1, and an end moved, if g is certainly lower at x than at the best point. */
 static int place_try(place *p, mpfr_srcptr x) {
-  ivl at, y;
-  ivls_init(ivl_prec(&p->best), &at, &y);
+  local_ivls(ivl_prec(&p->best), at, y);
   ivl_set_point(&at, x);
   height(&y, &at, p->c);
   const int lower = mpfr_cmp(y.hi, p->best.lo) <= 0;
@@ -144,16 +129,13 @@ static int place_try(place *p, mpfr_srcptr x) {
     ivl_set(&p->best, &y);
     mpfr_set(p->top, x, MPFR_RNDN);
   } else if (lower) ivl_set_point(mpfr_cmp(x, p->top) > 0 ? &p->hi : &p->lo, x);
-  ivls_clear(&at, &y);
   return lower;
 }
 
 /* Steps of log a from the best point on: a factor 2, then its square, and so on. */
 static void place_walk(place *p, int up) {
   enum { STEPS = 12 };
-  mpfr_t x, factor;
-  mpfr_init2(x, ivl_prec(&p->best));
-  mpfr_init2(factor, ivl_prec(&p->best));
+  local_mpfrs(ivl_prec(&p->best), x, factor);
   mpfr_set_ui(factor, 2, MPFR_RNDN);
   for (int k = 0; k < STEPS; k++) {
     if (up) mpfr_mul(x, p->top, factor, MPFR_RNDN);
@@ -161,19 +143,15 @@ static void place_walk(place *p, int up) {
     if (!mpfr_number_p(x) || mpfr_cmp(x, p->lo.lo) <= 0 || mpfr_cmp(x, p->hi.hi) >= 0 || place_try(p, x)) break;
     mpfr_sqr(factor, factor, MPFR_RNDN);
   }
-  mpfr_clear(x);
-  mpfr_clear(factor);
 }
 
 /* a = 1 is below 1/x. */
 static void place_find(place *p) {
-  ivl one;
-  ivl_init(&one, ivl_prec(&p->best));
+  local_ivls(ivl_prec(&p->best), one);
   ivl_set_si(&one, 1);
   height(&p->best, &one, p->c);
   place_walk(p, 1);
   place_walk(p, 0);
-  ivl_clear(&one);
 }
 
 /* ---- Many steps ------------------------------------------------------------------------- */
@@ -184,26 +162,22 @@ enum { DELTAS = 40, FEW_BITS = 14, MORE_BITS = 8 };
 /* c asks for the bits that it can pay for: what one delta costs says how many.  y := that height, at a = 1. */
 static void choose_bits(ivl *y, curve *c, const adapt_goal *goal) {
   const double from = effort_clock();
-  ivl one;
-  ivl_init(&one, ivl_prec(y));
+  local_ivls(ivl_prec(y), one);
   ivl_set_si(&one, 1);
   c->bits = goal->bits + MORE_BITS;
   c->reached = goal->limit;
   height(y, &one, c);
   if (c->bits > FEW_BITS && (effort_clock() - from) * DELTAS > c->until - from) c->bits = FEW_BITS;
   if (c->reached < c->bits - 4) c->bits = c->reached + 2;
-  ivl_clear(&one);
 }
 
 /* z := what of it is at least `height`, a value of g, and at most 1 - x, where a test that looks at nothing is. */
 static void within_all(ivl *z, const ivl *height_at, mpq_srcptr x) {
-  ivl most;
-  ivl_init(&most, ivl_prec(z));
+  local_ivls(ivl_prec(z), most);
   ivl_set_q(&most, x);
   ivl_si_sub(&most, 1, &most);
   mpfr_max(z->lo, z->lo, height_at->lo, MPFR_RNDD);
   mpfr_min(z->hi, z->hi, most.hi, MPFR_RNDU);
-  ivl_clear(&most);
 }
 
 /* z := the supremum, for 0 < x < 1.
@@ -213,8 +187,7 @@ static void supremum(ivl *z, curve *c, const adapt_goal *goal) {
   const convert_source g = {height, c};
   const mpfr_prec_t prec = 2 * goal->bits + 96;
   place p;
-  ivl first;
-  ivl_init(&first, prec);
+  local_ivls(prec, first);
   choose_bits(&first, c, goal);
   const int all = c->bits > goal->bits;
   place_init(&p, c, prec);
@@ -226,19 +199,17 @@ static void supremum(ivl *z, curve *c, const adapt_goal *goal) {
   ivl_max0(z, z);
   within_all(z, &first, query_get(c->q, FIELD_ALPHA));
   place_clear(&p);
-  ivl_clear(&first);
 }
 
 /* z := f(0) = 1 - the mass where the law of the first error has none. */
 static void at_zero(ivl *z, const query *q) {
-  query other;
+  local_query query other;
   query_copy(&other, q);
   other.side = q->side == SIDE_ADD ? SIDE_REMOVE : SIDE_ADD;
   curve_end_limit(z, &other);
   ivl_si_sub(z, 1, z);
   ivl_max0(z, z);
   if (!(mpfr_cmp_ui(z->hi, 1) <= 0)) mpfr_set_ui(z->hi, 1, MPFR_RNDU);
-  query_clear(&other);
 }
 
 static void of_curve(answer *a, const query *q, const adapt_goal *goal) {
