@@ -1,7 +1,7 @@
 /* args.c - a table of options against a command line. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "args.h"
 #include "likely.h"
-#include "rat.h"
+#include "number.h"
 #include "say.h"
 #include "text.h"
 
@@ -18,17 +18,14 @@ static const args_option *find(const args_option *table, const char *name, size_
 }
 
 static int unknown(const args_option *table, const char *given) {
-  char *allowed = say_text("%s", ""), *name = say_text("%.*s", (int)strcspn(given, "="), given);
+  local_text char *allowed = text_of("%s", ""), *name = text_of("%.*s", (int)strcspn(given, "="), given);
   likely l = {name + strspn(name, "-"), NULL, 0};
   for (; table->name; table++) {
     likely_try(&l, table->name);
-    allowed = text_join(allowed, " ", say_text("--%s", table->name));
+    allowed = text_join(allowed, " ", text_of("--%s", table->name));
   }
-  say_error("unknown option '%s'%s%s%s; allowed: %s", given, l.best ? "; perhaps '--" : "", l.best ? l.best : "",
-            l.best ? "'" : "", *allowed ? allowed : "none");
-  free(allowed);
-  free(name);
-  return -1;
+  local_text char *near = likely_text(&l, "--");
+  return say_error("unknown option '%s'%s; allowed: %s", given, near, *allowed ? allowed : "none");
 }
 
 /* The option at argv[i], whose value may be the next argument: how many were used. */
@@ -39,17 +36,11 @@ static int read_option(int argc, char **argv, int i, const args_option *table, c
   if (o->flag) {
     *o->flag = 1;
     if (!equal) return 1;
-    say_error("--%s: '%s' is not expected: this option takes no value", o->name, equal + 1);
-    return -1;
+    return say_error("--%s: '%s' is not expected: this option takes no value", o->name, equal + 1);
   }
-  if (*o->value) {
-    say_error("--%s: given twice", o->name);
-    return -1;
-  }
-  if (!equal && (i + 1 >= argc || !strncmp(argv[i + 1], "--", 2))) { /* --sigma --epsilon 1 */
-    say_error("--%s: a value is missing", o->name);
-    return -1;
-  }
+  if (*o->value) return say_error("--%s: given twice", o->name);
+  if (!equal && (i + 1 >= argc || !strncmp(argv[i + 1], "--", 2))) /* --sigma --epsilon 1 */
+    return say_error("--%s: a value is missing", o->name);
   *o->value = equal ? equal + 1 : argv[i + 1];
   return equal ? 1 : 2;
 }
@@ -71,36 +62,29 @@ int args_read_shown(int argc, char **argv, const args_option *table, const args_
       i += used;
     } else if (n < most) {
       operands[n++] = argv[i++];
-    } else {
-      say_error("'%s' is one argument too many", argv[i]);
-      return -1;
-    }
+    } else return say_error("'%s' is one argument too many", argv[i]);
   }
   return n;
 }
 
 int args_integer(long *n, const char *name, const char *text, long least, long most) {
   char *end;
+  if (!text) return 0;
   errno = 0;
   *n = strtol(text, &end, 10);
   if (text[0] >= '0' && text[0] <= '9' && !*end && !errno && *n >= least && *n <= most) return 0;
-  say_error("--%s: '%s' is not an integer from %ld to %ld", name, text, least, most);
-  return -1;
+  return say_error("--%s: '%s' is not an integer from %ld to %ld", name, text, least, most);
 }
 
 int args_seconds_of(double *seconds, const char *name, const char *text) {
   const double least = 1e-6, most = 1e9;
-  rat r;
-  size_t at;
-  const char *why;
+  local_rats(r);
   *seconds = 0;
   if (!text) return 0;
-  rat_init(&r);
-  const int bad = rat_set_text(&r, text, strlen(text), &at, &why) != ASSAY_OK || rat_sgn(&r) <= 0;
-  if (bad) say_error("--%s: '%s' is not a number above 0, such as 0.5, 2 or 600", name, text);
-  else *seconds = fmin(fmax(mpq_get_d(r.v), least), most);
-  rat_clear(&r);
-  return bad ? -1 : 0;
+  if (number_read(&r, text) || rat_sgn(&r) <= 0)
+    return say_error("--%s: '%s' is not a number above 0, such as 0.5, 2 or 600", name, text);
+  *seconds = fmin(fmax(mpq_get_d(r.v), least), most);
+  return 0;
 }
 
 int args_seconds(double *seconds, const char *text) { return args_seconds_of(seconds, "seconds", text); }

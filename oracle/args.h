@@ -19,7 +19,7 @@ int args_read(int argc, char **argv, const args_option *table, const char **oper
 int args_read_shown(int argc, char **argv, const args_option *table, const args_option *shown, const char **operands,
                     int most);
 
-/* *n := the integer that text spells, or an error line that names --name. */
+/* *n := the integer that text spells, or as it was if text is NULL; -1 after an error line that names --name. */
 int args_integer(long *n, const char *name, const char *text, long least, long most);
 
 /* *seconds := the number above 0 that text tells, which may be NULL: 0, no limit; -1 after an error line. */

@@ -4,18 +4,23 @@
 #include "ask_numbers.h"
 #include "ask_parts.h"
 #include "names.h"
+#include "number.h"
 #include "parts.h"
-#include "say.h"
+#include "text.h"
 #include "told.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static verdict reject(const ask *a, char *why) {
+static verdict refuse(const ask *a, verdict v, char *why) {
   free(*a->why);
   *a->why = why;
-  return VERDICT_REJECT;
+  return v;
 }
+
+static verdict reject(const ask *a, char *why) { return refuse(a, VERDICT_REJECT, why); }
+
+static verdict not_covered(const ask *a, char *why) { return refuse(a, VERDICT_NOT_COVERED, why); }
 
 /* ---- Names ------------------------------------------------------------------------- */
 
@@ -23,11 +28,11 @@ static verdict reject(const ask *a, char *why) {
 static verdict unknown(const ask *a, int meaning, const char *what, const char *name, char *likely) {
   const int said = words_value(a->w, meaning) != NULL;
   const char *other = a->w->unknown, *meant = other ? words_likely(other, 0) : NULL;
-  if (*name) *a->why = say_text("%s '%s'%s", what, name, likely);
-  else if (said) *a->why = say_text("%s is an empty text", what);
-  else if (!other) *a->why = say_text("%s is missing", what);
-  else if (!meant) *a->why = say_text("%s is missing, and '%s' is no known field", what, other);
-  else *a->why = say_text("%s is missing, and '%s' is no known field; perhaps '%s'", what, other, meant);
+  if (*name) *a->why = text_of("%s '%s'%s", what, name, likely);
+  else if (said) *a->why = text_of("%s is an empty text", what);
+  else if (!other) *a->why = text_of("%s is missing", what);
+  else if (!meant) *a->why = text_of("%s is missing, and '%s' is no known field", what, other);
+  else *a->why = text_of("%s is missing, and '%s' is no known field; perhaps '%s'", what, other, meant);
   free(likely);
   return *name ? VERDICT_NOT_COVERED : VERDICT_REJECT;
 }
@@ -70,30 +75,27 @@ static verdict read_quantity(const ask *a) {
   const int said = words_value(a->w, SENSE_QUANTITY) != NULL;
   a->q->what = said ? names_quantity(name) : quantity_of_query(a->w);
   if (!a->q->what && !said && words_value(a->w, SENSE_QUERY) && !a->w->unknown)
-    return reject(a, say_text("query names no quantity: say it as 'quantity'; of epsilon, delta or order alone it asks "
-                              "for delta, epsilon or renyi"));
+    return reject(a, text_of("query names no quantity: say it as 'quantity'; of epsilon, delta or order alone it asks "
+                             "for delta, epsilon or renyi"));
   if (!a->q->what) return unknown(a, SENSE_QUANTITY, "query", name, names_likely_quantity(name));
   if (quantity_is_no_truth(a->q->what)) {
     const char *name_of = a->q->what->name;
     const char *reason = "holds but for a probability";
     if (quantity_is_printed(a->q->what) || strstr(name_of, "-curve")) reason = "is no bound of anything";
     if (!quantity_is_drawn(a->q->what) && !quantity_is_printed(a->q->what)) reason = "is one of several such epsilons";
-    *a->why = say_text("%s %s: it is no truth to judge by", name_of, reason);
-    return VERDICT_NOT_COVERED;
+    return not_covered(a, text_of("%s %s: it is no truth to judge by", name_of, reason));
   }
-  char *absent = quantity_absent(a->q);
-  if (absent) *a->why = say_text("%s of %s: %s", a->q->what->name, a->q->how->name, absent);
-  free(absent);
-  return absent ? VERDICT_NOT_COVERED : VERDICT_PASS;
+  local_text char *absent = quantity_absent(a->q);
+  return absent ? not_covered(a, text_of("%s of %s: %s", a->q->what->name, a->q->how->name, absent)) : VERDICT_PASS;
 }
 
 /* The option --least of `assay value`. */
 static verdict read_least(const ask *a) {
   const json_t *j = words_value(a->w, SENSE_LEAST);
-  if (j && !json_is_boolean(j)) return reject(a, say_text("least is not true or false"));
+  if (j && !json_is_boolean(j)) return reject(a, text_of("least is not true or false"));
   a->q->least = json_is_true(j);
   if (!a->q->least || a->q->what->solves & (FIELD(SIGMA) | FIELD(SCALE))) return VERDICT_PASS;
-  return reject(a, say_text("least: not expected for %s; allowed for sigma, scale", a->q->what->name));
+  return reject(a, text_of("least: not expected for %s; allowed for sigma, scale", a->q->what->name));
 }
 
 /* ---- Samples ------------------------------------------------------------------------ */
@@ -102,43 +104,39 @@ static verdict read_sampler(const ask *a, int samples) {
   const char *sampler = words_text(a->w, SENSE_SAMPLER);
   const int poisson = !strcmp(sampler, "poisson"), none = !strcmp(sampler, "none") || !strcmp(sampler, "deterministic");
   const int said = words_value(a->w, FIELD_RATE) != NULL;
-  if (words_value(a->w, SENSE_SAMPLER) && !poisson && !none) {
-    *a->why = say_text("sampler '%s'; allowed: none deterministic poisson", sampler);
-    return VERDICT_NOT_COVERED;
-  }
+  if (words_value(a->w, SENSE_SAMPLER) && !poisson && !none)
+    return not_covered(a, text_of("sampler '%s'; allowed: none deterministic poisson", sampler));
   const int fixed = !strncmp(a->q->how->name, "fixed-size", strlen("fixed-size"));
   if (poisson && (!(query_fields(a->q) & FIELD(RATE)) || fixed))
-    return reject(a, say_text("sampler 'poisson': not expected for %s", a->q->how->name));
-  if ((poisson || samples) && !said) return reject(a, say_text("rate is missing, though records are sampled"));
+    return reject(a, text_of("sampler 'poisson': not expected for %s", a->q->how->name));
+  if ((poisson || samples) && !said) return reject(a, text_of("rate is missing, though records are sampled"));
   for (size_t i = 0; none && i < a->q->n_parts; i++)
     if (a->q->parts[i].given & FIELD(RATE) && rat_cmp_si(&a->q->parts[i].value[FIELD_RATE], 1, 1) != 0)
-      return reject(a, say_text("part %zu: rate is not 1, but sampler is '%s'", i + 1, sampler));
+      return reject(a, text_of("part %zu: rate is not 1, but sampler is '%s'", i + 1, sampler));
   if (!none || !said || rat_cmp_si(&a->q->value[FIELD_RATE], 1, 1) == 0) return VERDICT_PASS;
-  return reject(a, say_text("%s is not 1, but sampler is '%s'", a->w->at[FIELD_RATE].name, sampler));
+  return reject(a, text_of("%s is not 1, but sampler is '%s'", a->w->at[FIELD_RATE].name, sampler));
 }
 
 /* ---- Sides -------------------------------------------------------------------------- */
 
 /* q := the question under the adjacency; not covered: why. */
 static verdict set_adjacency(const ask *a, const char *name, adjacency means) {
-  char *inner = NULL;
+  local_text char *inner = NULL;
   const char *why = adjacency_set(a->q, means), *allowed;
   field_id wrong;
   if (why) {
-    char *names = adjacency_names_of(a->q);
-    *a->why = say_text("adjacency '%s' of %s: %s%s%s", name, a->q->how->name, why, *names ? "; allowed: " : "", names);
-    free(names);
-    return VERDICT_NOT_COVERED;
+    local_text char *names = adjacency_names_of(a->q);
+    return not_covered(
+        a, text_of("adjacency '%s' of %s: %s%s%s", name, a->q->how->name, why, *names ? "; allowed: " : "", names));
   }
   for (size_t i = 0; i < a->q->n_parts && !*a->why; i++) {
     if (a->q->parts[i].n_parts && parts_check(&a->q->parts[i], &inner))
-      *a->why = say_text("adjacency '%s': %s", name, inner);
+      *a->why = text_of("adjacency '%s': %s", name, inner);
     else if ((allowed = query_defect(&a->q->parts[i], &wrong)))
-      *a->why = say_text("adjacency '%s': %s of part %zu is not %s", name, fields[wrong].name, i + 1, allowed);
+      *a->why = text_of("adjacency '%s': %s of part %zu is not %s", name, fields[wrong].name, i + 1, allowed);
   }
-  free(inner);
   if (!*a->why && (allowed = query_defect(a->q, &wrong)))
-    *a->why = say_text("adjacency '%s': %s is not %s", name, ask_numbers_word(a, wrong), allowed);
+    *a->why = text_of("adjacency '%s': %s is not %s", name, ask_numbers_word(a, wrong), allowed);
   return *a->why ? VERDICT_NOT_COVERED : VERDICT_PASS;
 }
 
@@ -147,10 +145,8 @@ static verdict read_adjacency(const ask *a, query_side *side) {
   const char *name = words_text(a->w, SENSE_ADJACENCY);
   const int means = names_adjacency(name);
   if (!words_value(a->w, SENSE_ADJACENCY)) return VERDICT_PASS;
-  if (means < 0) {
-    *a->why = say_text("adjacency '%s'; allowed: add_or_remove add remove replace zero_out", name);
-    return VERDICT_NOT_COVERED;
-  }
+  if (means < 0)
+    return not_covered(a, text_of("adjacency '%s'; allowed: add_or_remove add remove replace zero_out", name));
   if (means == NAMES_REPLACE) return set_adjacency(a, name, ADJACENCY_REPLACE);
   if (means == NAMES_ZERO_OUT) return set_adjacency(a, name, ADJACENCY_ZERO_OUT);
   *side = (query_side)means;
@@ -161,21 +157,19 @@ static verdict read_side(const ask *a) {
   const char *direction = words_text(a->w, SENSE_DIRECTION);
   query_side told, adjacent = SIDE_BOTH;
   const int said = words_value(a->w, SENSE_DIRECTION) != NULL;
-  if (said && query_side_find(&told, direction)) {
-    *a->why = say_text("direction '%s'; allowed: remove add both", direction);
-    return VERDICT_NOT_COVERED;
-  }
+  if (said && query_side_find(&told, direction))
+    return not_covered(a, text_of("direction '%s'; allowed: remove add both", direction));
   verdict v = read_adjacency(a, &adjacent);
   if (v != VERDICT_PASS) return v;
   a->q->side = said ? told : adjacent;
   if (said && adjacent != SIDE_BOTH && told != adjacent)
-    return reject(a, say_text("direction '%s' and adjacency '%s' contradict each other", direction,
-                              words_text(a->w, SENSE_ADJACENCY)));
+    return reject(a, text_of("direction '%s' and adjacency '%s' contradict each other", direction,
+                             words_text(a->w, SENSE_ADJACENCY)));
   if (quantity_mechanism(a->q->what))
     return a->q->side == SIDE_BOTH ? VERDICT_PASS
-                                   : reject(a, say_text("direction: not expected for %s", a->q->what->name));
+                                   : reject(a, text_of("direction: not expected for %s", a->q->what->name));
   if (a->q->side != SIDE_BOTH || a->q->what->both) return VERDICT_PASS;
-  return reject(a, say_text("direction is missing; allowed for %s: remove add", a->q->what->name));
+  return reject(a, text_of("direction is missing; allowed for %s: remove add", a->q->what->name));
 }
 
 /* ---- A guarantee behind a name ------------------------------------------------------- */
@@ -187,26 +181,21 @@ static const char *guaranteed_delta(const ask *a) {
   return at ? at + sizeof mark - 1 : NULL;
 }
 
-/* q's delta0 := the method's; -1 and a text in *why if the row has another one, or it is no number. */
-static int set_guaranteed(const ask *a, const char *text) {
+/* q's delta0 := the method's; rejected if the row has another one, or it is no number. */
+static verdict set_guaranteed(const ask *a, const char *text) {
   query *q = a->q;
-  rat delta;
-  size_t at;
-  const char *why;
-  rat_init(&delta);
-  if (rat_set_text(&delta, text, strcspn(text, ")"), &at, &why) != ASSAY_OK)
-    *a->why = say_text("method: its delta is no number");
+  const size_t n = strcspn(text, ")");
+  local_rats(delta);
+  if (number_read_n(&delta, text, n)) return reject(a, text_of("method: its delta is no number"));
   told_round(&delta);
-  if (!*a->why && q->given & FIELD(DELTA0) && rat_cmp(&delta, &q->value[FIELD_DELTA0]) != 0)
-    *a->why = say_text("delta0 and the delta of the method contradict each other");
-  if (!*a->why && !(q->given & FIELD(DELTA0))) {
+  if (!(q->given & FIELD(DELTA0))) {
     mpq_set(q->value[FIELD_DELTA0].v, delta.v);
     q->given |= FIELD(DELTA0);
-    json_array_append_new(a->texts, json_stringn(text, strcspn(text, ")")));
+    json_array_append_new(a->texts, json_stringn(text, n));
     q->told[FIELD_DELTA0] = json_string_value(json_array_get(a->texts, json_array_size(a->texts) - 1));
   }
-  rat_clear(&delta);
-  return *a->why ? -1 : 0;
+  if (rat_cmp(&delta, &q->value[FIELD_DELTA0]) == 0) return VERDICT_PASS;
+  return reject(a, text_of("delta0 and the delta of the method contradict each other"));
 }
 
 /* Randomized response that is only the name of an (epsilon0, delta) guarantee, or the guarantee itself. */
@@ -217,13 +206,13 @@ static verdict read_guarantee(const ask *a) {
   if (!text) return VERDICT_PASS;
   const int response = !strcmp(q->how->name, "response");
   if (!response && strcmp(q->how->name, "canonical") != 0)
-    return reject(a, say_text("method: of a guarantee (epsilon, delta), but the mechanism is %s", q->how->name));
+    return reject(a, text_of("method: of a guarantee (epsilon, delta), but the mechanism is %s", q->how->name));
   if (!(q->given & FIELD(EPSILON0)))
-    return reject(a, say_text("eps0 is missing: the method was given a guarantee (eps0, delta)"));
+    return reject(a, text_of("eps0 is missing: the method was given a guarantee (eps0, delta)"));
   if (response) q->how = mechanism_find("canonical");
-  if (set_guaranteed(a, text)) return VERDICT_REJECT;
+  if (set_guaranteed(a, text) != VERDICT_PASS) return VERDICT_REJECT;
   const char *allowed = query_defect(q, &wrong);
-  return allowed ? reject(a, say_text("%s is not %s", ask_numbers_word(a, wrong), allowed)) : VERDICT_PASS;
+  return allowed ? reject(a, text_of("%s is not %s", ask_numbers_word(a, wrong), allowed)) : VERDICT_PASS;
 }
 
 /* ---- All of it ------------------------------------------------------------------------ */

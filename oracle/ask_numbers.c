@@ -1,13 +1,19 @@
 /* ask_numbers.c - each number of a row goes to its field, or is named. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "ask_numbers.h"
 #include "mechanism.h"
+#include "number.h"
 #include "quantity.h"
-#include "say.h"
+#include "text.h"
 #include "told.h"
 #include "local.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+static int wrong(const ask *a, char *why) {
+  *a->why = why;
+  return -1;
+}
 
 /* "; perhaps 'rate'; allowed for delta of gaussian: sigma shift .."; free() it. */
 static char *say_allowed(const ask *a, const char *name) {
@@ -15,9 +21,9 @@ static char *say_allowed(const ask *a, const char *name) {
   const field_set set = query_fields(q);
   const char *likely = words_likely(name, set);
   char *allowed = words_of(set);
-  char *text = say_text("%s%s%s; allowed %s%s%s%s: %s", likely ? "; perhaps '" : "", likely ? likely : "",
-                        likely ? "'" : "", a->is_part ? "in a part" : "for ", a->is_part ? "" : q->what->name, " of ",
-                        q->how->name, *allowed ? allowed : "no number");
+  char *text = text_of("%s%s%s; allowed %s%s%s%s: %s", likely ? "; perhaps '" : "", likely ? likely : "",
+                       likely ? "'" : "", a->is_part ? "in a part" : "for ", a->is_part ? "" : q->what->name, " of ",
+                       q->how->name, *allowed ? allowed : "no number");
   free(allowed);
   return text;
 }
@@ -25,39 +31,33 @@ static char *say_allowed(const ask *a, const char *name) {
 /* Two keys of one name stand in two places; free() it. */
 static char *told_twice(const words *w) {
   const char *const *key = w->twice;
-  if (strcmp(key[0], key[1]) != 0) return say_text("'%s' and '%s' tell the same twice", key[0], key[1]);
-  return say_text("'%s' is told twice: in %s and in %s", key[0], w->where[0], w->where[1]);
+  if (strcmp(key[0], key[1]) != 0) return text_of("'%s' and '%s' tell the same twice", key[0], key[1]);
+  return text_of("'%s' is told twice: in %s and in %s", key[0], w->where[0], w->where[1]);
 }
 
 int ask_numbers_unknown(const ask *a) {
-  if (a->w->unknown) {
-    char *more = say_allowed(a, a->w->unknown);
-    *a->why = say_text("'%s' is no known field%s%s", a->w->unknown, more,
-                       a->is_part ? "" : "; a note of any kind goes into 'meta'");
-    free(more);
-  } else if (a->w->twice[0]) *a->why = told_twice(a->w);
-  return *a->why ? -1 : 0;
+  if (!a->w->unknown) return a->w->twice[0] ? wrong(a, told_twice(a->w)) : 0;
+  local_text char *more = say_allowed(a, a->w->unknown);
+  return wrong(a, text_of("'%s' is no known field%s%s", a->w->unknown, more,
+                          a->is_part ? "" : "; a note of any kind goes into 'meta'"));
 }
 
 int ask_numbers_form(const ask *a) {
   const words *w = a->w;
-  if (w->wrong) *a->why = say_text("%s is not %s", w->wrong, w->kind);
-  else if (w->misplaced)
-    *a->why = say_text("'%s' does not belong in %s: say it in the row itself", w->misplaced, w->place);
-  return *a->why ? -1 : 0;
+  if (w->wrong) return wrong(a, text_of("%s is not %s", w->wrong, w->kind));
+  if (!w->misplaced) return 0;
+  return wrong(a, text_of("'%s' does not belong in %s: say it in the row itself", w->misplaced, w->place));
 }
 
 /* The field does not belong to the question. */
 static int unexpected(const ask *a, int meaning) {
   const query *q = a->q;
   const char *name = a->w->at[meaning].name;
-  char *more = say_allowed(a, name);
+  local_text char *more = say_allowed(a, name);
   if (meaning < FIELD_COUNT && q->what->solves >> meaning & 1)
-    *a->why = say_text("%s: not expected, it is what is asked%s", name, more);
-  else if (a->is_part) *a->why = say_text("%s: not expected%s", name, more);
-  else *a->why = say_text("%s: not expected for %s of %s%s", name, q->what->name, q->how->name, more);
-  free(more);
-  return -1;
+    return wrong(a, text_of("%s: not expected, it is what is asked%s", name, more));
+  if (a->is_part) return wrong(a, text_of("%s: not expected%s", name, more));
+  return wrong(a, text_of("%s: not expected for %s of %s%s", name, q->what->name, q->how->name, more));
 }
 
 /* The text that a person wrote, kept as long as the row. */
@@ -73,14 +73,11 @@ static int set_field(const ask *a, field_id f, int meaning) {
   const json_t *j = words_value(a->w, meaning);
   const char *name = a->w->at[meaning].name;
   if (told_infinity(j) > 0 && query_set_infinite(a->q, f, "inf")) {
-    keep_text(a, f, say_text("%s", "inf"));
+    keep_text(a, f, text_of("%s", "inf"));
     return 0;
   }
-  const char *wrong = told_number(&a->q->value[f], j);
-  if (wrong) {
-    *a->why = say_text("%s is %s", name, wrong);
-    return -1;
-  }
+  const char *defect = told_number(&a->q->value[f], j);
+  if (defect) return wrong(a, text_of("%s is %s", name, defect));
   a->q->given |= 1ul << f;
   keep_text(a, f, told_text(j));
   return 0;
@@ -90,11 +87,9 @@ static int set_fields(const ask *a) {
   for (int f = 0; f < FIELD_COUNT; f++) {
     if (!words_value(a->w, f)) continue;
     if (!(query_fields(a->q) >> f & 1)) return unexpected(a, f);
-    if (f == FIELD_STEPS && words_counts_uses(a->w) && a->q->how->needs & FIELD(STEPS)) {
-      *a->why = say_text("%s: not expected for %s, whose steps are batches: say steps, and epochs or picks",
-                         a->w->at[f].name, a->q->how->name);
-      return -1;
-    }
+    if (f == FIELD_STEPS && words_counts_uses(a->w) && a->q->how->needs & FIELD(STEPS))
+      return wrong(a, text_of("%s: not expected for %s, whose steps are batches: say steps, and epochs or picks",
+                              a->w->at[f].name, a->q->how->name));
     if (set_field(a, (field_id)f, f)) return -1;
   }
   return 0;
@@ -113,16 +108,11 @@ static int set_at(const ask *a) {
   if (!words_value(a->w, SENSE_AT)) return 0;
   const field_id f = only_field(a->q->what);
   if (f == FIELD_COUNT) {
-    char *needs = words_of(a->q->what->needs);
-    *a->why = *needs ? say_text("at: %s needs %s, each by its name", a->q->what->name, needs)
-                     : say_text("at: %s needs no number of its own", a->q->what->name);
-    free(needs);
-    return -1;
+    local_text char *needs = words_of(a->q->what->needs);
+    return wrong(a, *needs ? text_of("at: %s needs %s, each by its name", a->q->what->name, needs)
+                           : text_of("at: %s needs no number of its own", a->q->what->name));
   }
-  if (a->q->given >> f & 1) {
-    *a->why = say_text("'at' and '%s' tell the same twice", a->w->at[f].name);
-    return -1;
-  }
+  if (a->q->given >> f & 1) return wrong(a, text_of("'at' and '%s' tell the same twice", a->w->at[f].name));
   return set_field(a, f, SENSE_AT);
 }
 
@@ -132,12 +122,11 @@ static int set_inverse_scale(const ask *a) {
   const char *name = a->w->at[SENSE_INVERSE_SCALE].name;
   rat *scale = &a->q->value[FIELD_SCALE];
   if (strcmp(a->q->how->name, "discrete-laplace") != 0) return unexpected(a, SENSE_INVERSE_SCALE);
-  if (a->q->given & FIELD(SCALE)) *a->why = say_text("'%s' and 'scale' tell the same twice", name);
-  else if (!set_field(a, FIELD_SCALE, SENSE_INVERSE_SCALE) && rat_sgn(scale) <= 0)
-    *a->why = say_text("%s is not a number above 0", name);
-  if (*a->why) return -1;
+  if (a->q->given & FIELD(SCALE)) return wrong(a, text_of("'%s' and 'scale' tell the same twice", name));
+  if (set_field(a, FIELD_SCALE, SENSE_INVERSE_SCALE)) return -1;
+  if (rat_sgn(scale) <= 0) return wrong(a, text_of("%s is not a number above 0", name));
   mpq_inv(scale->v, scale->v);
-  keep_text(a, FIELD_SCALE, say_text("1/%s", a->q->told[FIELD_SCALE]));
+  keep_text(a, FIELD_SCALE, text_of("1/%s", a->q->told[FIELD_SCALE]));
   return 0;
 }
 
@@ -151,8 +140,8 @@ static int are_near(mpq_srcptr x, mpq_srcptr y) {
 }
 
 /* The tool was given the number of `word`, from which p was computed; p may stand beside it, and is not used. */
-static void contradicts(const ask *a, int word) {
-  *a->why = say_text("p and %s contradict each other", a->w->at[word].name);
+static int contradicts(const ask *a, int word) {
+  return wrong(a, text_of("p and %s contradict each other", a->w->at[word].name));
 }
 
 /* p := 1 - n (1 - 1/k): one of k answers is drawn with probability n, and the true one is given else. */
@@ -168,21 +157,17 @@ static void set_p(query *q, const rat *n) {
 static int set_noise(const ask *a) {
   if (!words_value(a->w, SENSE_NOISE)) return 0;
   query *q = a->q;
+  const char *name = a->w->at[SENSE_NOISE].name;
   if (!(query_fields(q) & FIELD(P))) return unexpected(a, SENSE_NOISE);
-  rat n, told;
-  rat_init(&n);
-  rat_init(&told);
+  local_rats(n, told);
   mpq_set(told.v, q->value[FIELD_P].v);
-  const char *wrong = told_number(&n, words_value(a->w, SENSE_NOISE));
-  if (wrong) *a->why = say_text("%s is %s", a->w->at[SENSE_NOISE].name, wrong);
-  else if (rat_sgn(&n) < 0 || rat_cmp_si(&n, 1, 1) > 0)
-    *a->why = say_text("%s is not a number from 0 to 1", a->w->at[SENSE_NOISE].name);
-  else set_p(q, &n);
-  if (!*a->why && q->given & FIELD(P) && !are_near(query_get(q, FIELD_P), told.v)) contradicts(a, SENSE_NOISE);
+  const char *defect = told_number(&n, words_value(a->w, SENSE_NOISE));
+  if (defect) return wrong(a, text_of("%s is %s", name, defect));
+  if (rat_sgn(&n) < 0 || rat_cmp_si(&n, 1, 1) > 0) return wrong(a, text_of("%s is not a number from 0 to 1", name));
+  set_p(q, &n);
+  if (q->given & FIELD(P) && !are_near(query_get(q, FIELD_P), told.v)) return contradicts(a, SENSE_NOISE);
   q->given |= FIELD(P);
-  rat_clear(&n);
-  rat_clear(&told);
-  return *a->why ? -1 : 0;
+  return 0;
 }
 
 /* p may stand beside epsilon0, from which it was computed: p = 1 / (1 + (k - 1) e^-epsilon0). */
@@ -203,10 +188,10 @@ static int use_epsilon0(const ask *a) {
   mpfr_ui_div(x, 1, x, MPFR_RNDN);
   if (mpfr_regular_p(x) && mpfr_get_exp(x) > -128) mpfr_get_q(p, x);
   else mpq_set_ui(p, 0, 1);
-  if (!are_near(p, query_get(q, FIELD_P))) contradicts(a, FIELD_EPSILON0);
+  if (!are_near(p, query_get(q, FIELD_P))) return contradicts(a, FIELD_EPSILON0);
   q->given &= ~FIELD(P);
   q->told[FIELD_P] = NULL;
-  return *a->why ? -1 : 0;
+  return 0;
 }
 
 /* ---- All of them -------------------------------------------------------------------- */
@@ -221,7 +206,7 @@ const char *ask_numbers_word(const ask *a, field_id f) {
 
 /* What is allowed, with the names of fields as a row has them: without the dashes of an option; free() it. */
 static char *without_dashes(const char *allowed) {
-  char *text = say_text("%s", allowed), *to = text;
+  char *text = text_of("%s", allowed), *to = text;
   for (const char *from = text; *from;) {
     if (from[0] == '-' && from[1] == '-') from += 2;
     else *to++ = *from++;
@@ -234,11 +219,9 @@ static int is_defective(const ask *a) {
   field_id f;
   const char *defect = query_defect(a->q, &f);
   if (!defect) return 0;
-  char *allowed = without_dashes(defect);
-  *a->why = a->q->given >> f & 1 ? say_text("%s is not %s", ask_numbers_word(a, f), allowed)
-                                 : say_text("%s is missing; allowed: %s", fields[f].name, allowed);
-  free(allowed);
-  return -1;
+  local_text char *allowed = without_dashes(defect);
+  return wrong(a, a->q->given >> f & 1 ? text_of("%s is not %s", ask_numbers_word(a, f), allowed)
+                                       : text_of("%s is missing; allowed: %s", fields[f].name, allowed));
 }
 
 int ask_numbers(const ask *a) {

@@ -3,8 +3,8 @@
 #include "ask_numbers.h"
 #include "names.h"
 #include "parts.h"
-#include "say.h"
 #include "status.h"
+#include "text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,16 +14,15 @@ static int read_mechanism(query *p, const words *w, char **why) {
   const char *name = words_text(w, SENSE_MECHANISM);
   int samples;
   if (p->how && (!words_value(w, SENSE_MECHANISM) || !strcmp(name, p->how->name))) return 0;
-  if (p->how) *why = say_text("'%s' is no outcome of a table", name);
-  else if (!words_value(w, SENSE_MECHANISM)) *why = say_text("mechanism is missing");
+  if (p->how) *why = text_of("'%s' is no outcome of a table", name);
+  else if (!words_value(w, SENSE_MECHANISM)) *why = text_of("mechanism is missing");
   if (*why) return -1;
   p->how = names_mechanism(name, &samples);
   const int is = p->how && !p->how->has_parts && !p->how->is_sample;
   if (is && (!samples || words_value(w, FIELD_RATE))) return 0;
-  char *more = names_likely_mechanism(name);
-  if (is) *why = say_text("rate is missing");
-  else *why = say_text("'%s' is no mechanism of a part%s", name, more);
-  free(more);
+  local_text char *more = names_likely_mechanism(name);
+  if (is) *why = text_of("rate is missing");
+  else *why = text_of("'%s' is no mechanism of a part%s", name, more);
   return -1;
 }
 
@@ -33,7 +32,7 @@ static int read_part(query *p, const ask *of, json_t *object, char **why) {
   words w;
   const ask a = {.q = p, .w = &w, .texts = of->texts, .why = why, .is_part = 1};
   if (!json_is_object(object)) {
-    *why = say_text("no object with a mechanism and its numbers");
+    *why = text_of("no object with a mechanism and its numbers");
     return -1;
   }
   words_read(&w, object, PLACE_PART);
@@ -44,13 +43,12 @@ static int read_list(const ask *a, const json_t *list) {
   const size_t n = json_array_size(list);
   query *q = a->q;
   char *why = NULL;
-  if (!n) *a->why = say_text("parts: a list of at least one part is allowed");
+  if (!n) *a->why = text_of("parts: a list of at least one part is allowed");
   else q->parts = assay_alloc(n * sizeof *q->parts);
   for (q->n_parts = 0; q->n_parts < n && !*a->why;) {
     query *p = &q->parts[q->n_parts++];
     parts_begin(p, q);
-    if (read_part(p, a, json_array_get(list, q->n_parts - 1), &why))
-      *a->why = say_text("part %zu: %s", q->n_parts, why);
+    if (read_part(p, a, json_array_get(list, q->n_parts - 1), &why)) *a->why = text_of("part %zu: %s", q->n_parts, why);
   }
   free(why);
   return *a->why ? -1 : 0;
@@ -62,14 +60,14 @@ static int read_inner(const ask *a) {
   const int has = a->q->how->has_parts || a->q->how->holds;
   char *why = NULL;
   if (!j && !has) return 0;
-  if (!has) *a->why = say_text("parts: not expected for %s", a->q->how->name);
+  if (!has) *a->why = text_of("parts: not expected for %s", a->q->how->name);
   else if (json_is_array(j)) {
     if (read_list(a, j) || !parts_whole(a->q, &why)) return *a->why ? -1 : 0;
-    *a->why = say_text("parts: %s", why);
+    *a->why = text_of("parts: %s", why);
   } else if (!json_is_string(j))
-    *a->why = say_text("parts is %s; allowed: a text as of assay value --parts, or a list of objects",
-                       j ? "not a text or a list" : "missing");
-  else if (parts_read(a->q, json_string_value(j), &why)) *a->why = say_text("parts: %s", why);
+    *a->why = text_of("parts is %s; allowed: a text as of assay value --parts, or a list of objects",
+                      j ? "not a text or a list" : "missing");
+  else if (parts_read(a->q, json_string_value(j), &why)) *a->why = text_of("parts: %s", why);
   free(why);
   return *a->why ? -1 : 0;
 }

@@ -23,23 +23,11 @@ typedef struct {
   json_t *theorems;
 } audit_result;
 
-/* "holds", "refuted", "undecided" */
-const char *audit_verdict_name(audit_verdict v);
-
 /* r := the judgement; audit_clear is due. */
 void audit_judge(audit_result *r, const audit_sampler *s, const audit_claim *c, assay_session *of);
-void audit_clear(audit_result *r);
 
-/* The counts of the sampler that are no integers, as audit_count. */
-int audit_broken_counts(const audit_sampler *s, const audit_claim *c);
-/* The list has this id. */
-void audit_add_theorem(json_t *list, const char *id);
-
-/* z meets the answer, on those of these sides on which it is a bound. */
-void audit_meet(mpfr_t *z, const assay_answer *a, audit_side side);
-
-/* delta[k] := the enclosure of the true delta at epsilon[k], k below n, over floors and ceilings; [0, 1] where the sampler cannot be
- * judged. */
+/* delta[k], not a number at first, := the enclosure of the true delta at epsilon[k], k below n, over floors and ceilings; [0, 1]
+ * where the sampler cannot be judged. */
 void audit_deltas(mpfr_t (*delta)[2], const audit_sampler *s, const audit_claim *c, assay_session *of,
                   const mpq_t *epsilon, int n);
 
@@ -47,5 +35,36 @@ void audit_deltas(mpfr_t (*delta)[2], const audit_sampler *s, const audit_claim 
 char *audit_enough_sigma(const audit_sampler *s, const audit_claim *c, assay_session *of);
 /* The most whole epochs, at most those of the claim, for which the claim holds; "0": not even one.  free() it. */
 char *audit_enough_epochs(const audit_sampler *s, const audit_claim *c, assay_session *of);
+
+/* ---- From answers and bounds to a judgement: audit_result.c --------------------------- */
+
+/* Of the ends; bit k of `ends` says whether the count 1 << k is rounded up. */
+enum { AUDIT_BITS = 256, AUDIT_ENDS = 8 };
+
+/* "holds", "refuted", "undecided" */
+const char *audit_verdict_name(audit_verdict v);
+
+/* r := nothing known, and undecided; audit_clear is due. */
+void audit_init(audit_result *r, const audit_sampler *s);
+void audit_clear(audit_result *r);
+
+/* The answer to q, which is freed; r, if it is not NULL, rests on its theorems, too. */
+assay_answer *audit_ask(audit_result *r, assay_question *q, assay_session *of);
+/* x := this end, rounded outward; -1: there is none, and x is as it was. */
+int audit_end(mpfr_t x, const assay_answer *a, assay_end end);
+/* z meets the answer, on those of these sides on which it is a bound. */
+void audit_meet(mpfr_t *z, const assay_answer *a, audit_side side);
+
+/* 1 if counts are rounded so: those that are integers have one end. */
+int audit_is_rounding(const audit_sampler *s, const audit_claim *c, int ends);
+/* hull := hull and z; of a hull that is not a number, z. */
+void audit_join(mpfr_t *hull, mpfr_t *z);
+
+/* The verdict of bounds z on what is claimed to be at most that. */
+audit_verdict audit_verdict_by(mpfr_t *z, const rat *claimed);
+/* The verdict that all have, where bit v says that some have the verdict v, or none. */
+audit_verdict audit_verdict_all(int seen);
+/* Why bounds on these sides, audit_side, leave the claim open; free() it. */
+char *audit_why_open(int sides);
 
 #endif

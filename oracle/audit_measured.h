@@ -14,7 +14,7 @@ typedef struct {
 /* 1 if one of these words is told. */
 int audit_measured_is_told(const audit_measured *m);
 
-/* Prints the bounds, as text or as a JSON object; the exit status. */
+/* Prints the bounds, as text or as a JSON object; the exit status, or -1 after an error line. */
 int audit_measured_report(const audit_measured *m, assay_session *of, int json);
 
 #endif

@@ -8,10 +8,12 @@
 #include "audit_say.h"
 #include "html.h"
 #include "notes.h"
+#include "object.h"
 #include "out.h"
 #include "progress.h"
 #include "say.h"
 #include "sha256.h"
+#include "text.h"
 #include "theorems.h"
 
 #include <errno.h>
@@ -88,12 +90,9 @@ static void put_points(FILE *out, const char *name, const audit_profile *p) {
   fputs("</h3>\n<div class=\"w\"><table><tr><th>epsilon</th><th>delta is at least</th><th>and at most</th></tr>\n",
         out);
   for (int k = 0; k < AUDIT_POINTS; k++) {
-    char *e = mpq_get_str(NULL, 10, p->epsilon[k]), *lo = out_dec_dn(p->delta[k][0], 15),
-         *hi = out_dec_up(p->delta[k][1], 15);
+    local_text char *e = mpq_get_str(NULL, 10, p->epsilon[k]), *lo = out_dec_dn(p->delta[k][0], 15),
+                    *hi = out_dec_up(p->delta[k][1], 15);
     fprintf(out, "<tr><td>%s</td><td class=\"n\">%s</td><td class=\"n\">%s</td></tr>\n", e, lo, hi);
-    free(e);
-    free(lo);
-    free(hi);
   }
   fputs("</table></div>\n", out);
 }
@@ -172,14 +171,14 @@ static void put_samplers(FILE *out, const audit_report *w) {
   fputs("</table></div>\n", out);
   for (size_t i = 0; audit_samplers[i].name; i++)
     if (w->all[i].why)
-      put_tag(out, "<p class=\"soft\">", say_text("%s is not decided: %s.", audit_samplers[i].name, w->all[i].why),
+      put_tag(out, "<p class=\"soft\">", text_of("%s is not decided: %s.", audit_samplers[i].name, w->all[i].why),
               "</p>\n");
 }
 
 static void put_exact_band(FILE *out, const json_t *band) {
   const char *const ends[] = {"loDec", "hiDec"};
   for (int i = 0; i < 2; i++) {
-    const char *text = json_string_value(json_object_get(band, ends[i]));
+    const char *text = object_text(band, ends[i]);
     fprintf(out, "<td class=\"n\">%s</td>", text ? text : "-");
   }
 }
@@ -195,7 +194,7 @@ static void put_exact(FILE *out, const audit_report *w, const json_t *report) {
   for (int k = 0; k < n; k++) fprintf(out, "<th>%s &gt;=</th><th>%s &lt;=</th>", keys[k], keys[k]);
   fputs("</tr>\n", out);
   json_array_foreach(json_object_get(report, "samplers"), i, one) {
-    fprintf(out, "<tr><td>%s</td>", json_string_value(json_object_get(one, "sampler")));
+    fprintf(out, "<tr><td>%s</td>", object_text(one, "sampler"));
     for (int k = 0; k < n; k++) put_exact_band(out, json_object_get(one, keys[k]));
     fputs("</tr>\n", out);
   }
@@ -269,7 +268,7 @@ static void put_origin(FILE *out, const audit_report *w, const json_t *report) {
 }
 
 static void put_page(FILE *out, const audit_report *w) {
-  json_t *report = audit_show_object(w);
+  local_json json_t *report = audit_show_object(w);
   put_head(out, w);
   if (!audit_say_is_other(w)) put_profiles(out, w); /* the claim is no point of them */
   put_samplers(out, w);
@@ -277,7 +276,6 @@ static void put_page(FILE *out, const audit_report *w) {
   put_enough(out, w);
   put_theorems(out, w);
   put_origin(out, w, report);
-  json_decref(report);
 }
 
 /* ---- The file ------------------------------------------------------------------------------ */
@@ -293,16 +291,15 @@ static int write_all(const char *name, const char *page, size_t n) {
 static int replace(const char *name, const char *page, size_t n) {
   struct stat about;
   if (!stat(name, &about) && !S_ISREG(about.st_mode)) return write_all(name, page, n);
-  char *draft = say_text("%s.draft", name);
+  local_text char *draft = text_of("%s.draft", name);
   const int bad = write_all(draft, page, n) || rename(draft, name), why = errno;
   if (bad) remove(draft);
-  free(draft);
   errno = why;
   return bad;
 }
 
 int audit_page_write(const audit_report *w, const char *name) {
-  char *page = NULL;
+  local_text char *page = NULL;
   size_t n = 0;
   FILE *memory = open_memstream(&page, &n);
   if (memory) put_page(memory, w);
@@ -310,6 +307,5 @@ int audit_page_write(const audit_report *w, const char *name) {
   if (!bad && !strcmp(name, "-")) bad = fwrite(page, 1, n, stdout) != n; /* main looks at standard output */
   else if (!bad) bad = replace(name, page, n);
   if (bad) say_error("--html: '%s': %s", name, strerror(errno));
-  free(page);
   return bad ? -1 : 0;
 }

@@ -4,6 +4,7 @@
  * and the line through the next two, or the two before, below it.  What is drawn are such bounds, rounded to a hundredth
  * of a pixel; numbers to rely on stand in the tables of the page. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "audit_profile.h"
+#include "local.h"
 
 #include <math.h>
 
@@ -17,15 +18,13 @@ static void round_up(mpq_t r, double x) {
   const int scale = (int)floor(log10(x));
   size_t i = 0;
   while (i < 8 && (double)steps[i] / 10 * pow(10, scale) < x) i++;
-  mpz_t power;
-  mpz_init(power);
+  local_mpzs(power);
   mpz_ui_pow_ui(power, 10, (unsigned long)abs(scale));
   mpq_set_ui(r, steps[i], 10);
   mpq_canonicalize(r);
   if (scale >= 0) mpz_mul(mpq_numref(r), mpq_numref(r), power);
   else mpz_mul(mpq_denref(r), mpq_denref(r), power);
   mpq_canonicalize(r);
-  mpz_clear(power);
 }
 
 /* Twice the claim, and beyond what is true of the two samplers that matter. */
@@ -41,8 +40,7 @@ static double reach(const audit_report *w) {
 }
 
 void audit_profile_fill(audit_profile *p, const audit_report *w, size_t i) {
-  mpq_t end;
-  mpq_init(end);
+  local_mpqs(end);
   round_up(end, reach(w));
   for (unsigned long k = 0; k < AUDIT_POINTS; k++) {
     mpq_init(p->epsilon[k]);
@@ -52,7 +50,6 @@ void audit_profile_fill(audit_profile *p, const audit_report *w, size_t i) {
     mpq_mul(p->epsilon[k], p->epsilon[k], end);
   }
   audit_deltas(p->delta, w->all[i].sampler, w->claim, w->of, (const mpq_t *)p->epsilon, AUDIT_POINTS);
-  mpq_clear(end);
 }
 
 void audit_profile_clear(audit_profile *p) {

@@ -1,88 +1,74 @@
 /* audit_sampler.c - the table of samplers. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "audit_sampler.h"
-#include "say.h"
+#include "local.h"
+#include "out.h"
+#include "text.h"
 #include "unknown.h"
 
 #include <mpfr.h>
 #include <stdlib.h>
 #include <string.h>
 
+enum { BITS = 256 };
+
+/* All batches, as a mechanism of fixed, balls or shuffled ones. */
 #define FIXED \
-  { .mechanism = "gaussian", .side = AUDIT_ABOVE, .steps = "steps", .of_steps = AUDIT_OF_EPOCHS }
+  { .mechanism = "gaussian", .side = AUDIT_ABOVE, .steps = AUDIT_OF_EPOCHS }
+#define BALLS(known) \
+  { .mechanism = "balls", .side = (known), .steps = AUDIT_OF_BATCHES, .rounds = "epochs" }
+#define SHUFFLE(once) \
+  { .mechanism = "shuffle", .side = AUDIT_BELOW, .steps = AUDIT_OF_BATCHES, .flat = (once) }
 
 const audit_sampler audit_samplers[] = {
     {.name = "none",
      .about = "fixed batches, every record once in each epoch",
      .counts = AUDIT_OF_EPOCHS,
-     .of = {{.mechanism = "gaussian", .side = AUDIT_BOTH, .steps = "steps", .of_steps = AUDIT_OF_EPOCHS}}},
+     .of = {{.mechanism = "gaussian", .side = AUDIT_BOTH, .steps = AUDIT_OF_EPOCHS}}},
     {.name = "poisson",
      .about = "every record in every batch with probability rate, independently",
      .counts = AUDIT_OF_RUN,
-     .of = {{.mechanism = "poisson", .side = AUDIT_BOTH, .steps = "steps", .of_steps = AUDIT_OF_RUN, .rate = 1}}},
+     .of = {{.mechanism = "poisson", .side = AUDIT_BOTH, .steps = AUDIT_OF_RUN, .rate = 1}}},
     {.name = "shuffle",
      .about = "batches of a shuffled data set, a new order for each epoch",
      .adjacency = "zero-out",
      .theorem = "T-AUDIT-SHUFFLED",
      .whole = 1,
      .counts = AUDIT_OF_EPOCHS | AUDIT_OF_BATCHES,
-     .of = {FIXED,
-            {.mechanism = "balls",
-             .side = AUDIT_BELOW,
-             .steps = "steps",
-             .of_steps = AUDIT_OF_BATCHES,
-             .rounds = "epochs",
-             .of_rounds = AUDIT_OF_EPOCHS},
-            {.mechanism = "shuffle", .side = AUDIT_BELOW, .steps = "steps", .of_steps = AUDIT_OF_BATCHES}}},
+     .of = {FIXED, BALLS(AUDIT_BELOW), SHUFFLE(0)}},
     {.name = "shuffle-once",
      .about = "batches of a shuffled data set, one order for all epochs",
      .adjacency = "zero-out",
      .theorem = "T-AUDIT-SHUFFLED",
      .whole = 1,
      .counts = AUDIT_OF_EPOCHS | AUDIT_OF_BATCHES,
-     .of = {FIXED,
-            {.mechanism = "shuffle", .side = AUDIT_BELOW, .steps = "steps", .of_steps = AUDIT_OF_BATCHES, .flat = 1}}},
+     .of = {FIXED, SHUFFLE(1)}},
     {.name = "balls",
      .about = "every record in one random batch of each epoch, independently",
      .whole = 1,
      .counts = AUDIT_OF_EPOCHS | AUDIT_OF_BATCHES,
-     .of = {{.mechanism = "balls",
-             .side = AUDIT_BOTH,
-             .steps = "steps",
-             .of_steps = AUDIT_OF_BATCHES,
-             .rounds = "epochs",
-             .of_rounds = AUDIT_OF_EPOCHS}}},
+     .of = {BALLS(AUDIT_BOTH)}},
     {.name = "fixed-size",
      .about = "samples of exactly batch records, a new one for each step",
      .counts = AUDIT_OF_RUN,
-     .of = {{.mechanism = "fixed-size", .side = AUDIT_BOTH, .steps = "steps", .of_steps = AUDIT_OF_RUN, .rate = 1}}},
+     .of = {{.mechanism = "fixed-size", .side = AUDIT_BOTH, .steps = AUDIT_OF_RUN, .rate = 1}}},
     {.name = "truncated-poisson",
      .about = "Poisson batches that are cut at cut records",
      .counts = AUDIT_OF_RUN,
-     .of = {{.mechanism = "truncated-poisson",
-             .side = AUDIT_ABOVE,
-             .steps = "steps",
-             .of_steps = AUDIT_OF_RUN,
-             .rate = 1,
-             .cut = 1}}},
+     .of = {{.mechanism = "truncated-poisson", .side = AUDIT_ABOVE, .steps = AUDIT_OF_RUN, .rate = 1, .cut = 1}}},
     {.name = "allocation",
      .about = "every record in as many random batches of the run as there are epochs",
      .whole = 1,
      .counts = AUDIT_OF_RUN | AUDIT_OF_EPOCHS,
-     .of = {{.mechanism = "allocation",
-             .side = AUDIT_BOTH,
-             .steps = "steps",
-             .of_steps = AUDIT_OF_RUN,
-             .rounds = "picks",
-             .of_rounds = AUDIT_OF_EPOCHS}}},
+     .of = {{.mechanism = "allocation", .side = AUDIT_BOTH, .steps = AUDIT_OF_RUN, .rounds = "picks"}}},
     {.name = AUDIT_LIST,
      .about = "one after the other, without samples but those of their own",
      .of = {{.mechanism = "compose", .side = AUDIT_BOTH}}},
     {0}};
 
 const audit_sampler *audit_sampler_find(const char *name) {
-  for (const audit_sampler *s = audit_samplers; s->name; s++)
-    if (!strcmp(s->name, name)) return s;
-  return NULL;
+  const audit_sampler *s = audit_samplers;
+  while (strcmp(s->name, name) != 0) s++;
+  return s;
 }
 
 int audit_sampler_check(const char *name) {
@@ -90,11 +76,8 @@ int audit_sampler_check(const char *name) {
   size_t n = 0;
   for (const audit_sampler *s = audit_samplers; s->name; s++)
     if (strcmp(s->name, AUDIT_LIST) != 0) names[n++] = s->name;
-  for (size_t i = 0; i < n; i++)
-    if (!strcmp(names[i], name)) return 0;
   names[n] = NULL;
-  unknown_say(name, "sampler", names);
-  return -1;
+  return unknown_one_of(name, "sampler", names) ? 0 : -1;
 }
 
 const char *audit_sampler_unfit(const audit_sampler *s, const audit_claim *c) {
@@ -118,40 +101,35 @@ static const char *adjacency_of(const audit_sampler *s, const audit_bound *b, co
 
 /* ---- Questions --------------------------------------------------------------------- */
 
-/* An upper bound of sigma over the root of the epochs, as a hexadecimal number: more noise is less loss. */
-static char *flat_sigma(const audit_claim *c, const char *epochs) {
-  mpfr_t root, sigma;
-  char *raw;
-  mpfr_inits2(256, root, sigma, (mpfr_ptr)0);
-  mpfr_set_str(root, epochs, 10, MPFR_RNDD);
-  mpfr_sqrt(root, root, MPFR_RNDD);
-  mpfr_set_q(sigma, c->n[AUDIT_SIGMA].v, MPFR_RNDU);
-  mpfr_div(sigma, sigma, root, MPFR_RNDU);
-  mpfr_asprintf(&raw, "%Ra", sigma);
-  char *text = say_text("%s", raw);
-  mpfr_free_str(raw);
-  mpfr_clears(root, sigma, (mpfr_ptr)0);
-  return text;
-}
-
 static void set(assay_question *q, const char *field, char *text) {
   assay_question_set(q, field, text);
   free(text);
 }
 
 static void set_number(assay_question *q, const char *field, const audit_claim *c, audit_number which) {
-  char *raw = mpq_get_str(NULL, 10, c->n[which].v);
-  assay_question_set(q, field, raw);
-  free(raw);
+  set(q, field, mpq_get_str(NULL, 10, c->n[which].v));
+}
+
+void audit_sampler_tell(assay_question *q, const audit_claim *c, audit_number which) {
+  set_number(q, audit_claim_names[which], c, which);
+}
+
+/* An upper bound of sigma over the root of the epochs, as a hexadecimal number: more noise is less loss. */
+static char *flat_sigma(const audit_claim *c, const char *epochs) {
+  local_mpfrs(BITS, root, sigma);
+  mpfr_set_str(root, epochs, 10, MPFR_RNDD);
+  mpfr_sqrt(root, root, MPFR_RNDD);
+  mpfr_set_q(sigma, c->n[AUDIT_SIGMA].v, MPFR_RNDU);
+  mpfr_div(sigma, sigma, root, MPFR_RNDU);
+  return out_hex(sigma);
 }
 
 static char *count(const audit_claim *c, int of, int ends) {
   const int up = (ends & of) != 0;
   if (of == AUDIT_OF_BATCHES) return audit_claim_batches(c, up);
   char *text = audit_claim_integer(c, of == AUDIT_OF_RUN ? AUDIT_STEPS : AUDIT_EPOCHS, up);
-  if (strcmp(text, "0") != 0) return text;
-  free(text);
-  return say_text("1"); /* some record is used */
+  if (!strcmp(text, "0")) *text = '1'; /* some record is used */
+  return text;
 }
 
 /* Where a record is added or removed, a curve is known only of records that push in one direction. */
@@ -177,14 +155,12 @@ assay_question *audit_sampler_question(const audit_sampler *s, const audit_bound
     assay_question_set_parts(q, c->parts);
     return q;
   }
-  char *epochs = count(c, AUDIT_OF_EPOCHS, ends);
-  if (b->flat) set(q, "sigma", flat_sigma(c, epochs));
-  else set_number(q, "sigma", c, AUDIT_SIGMA);
-  free(epochs);
-  if (b->steps) set(q, b->steps, count(c, b->of_steps, ends));
-  if (b->rounds) set(q, b->rounds, count(c, b->of_rounds, ends));
-  if (b->rate) set_number(q, "rate", c, AUDIT_RATE);
-  if (b->cut) set_number(q, "records", c, AUDIT_RECORDS);
+  local_text char *epochs = count(c, AUDIT_OF_EPOCHS, ends);
+  set(q, "sigma", b->flat ? flat_sigma(c, epochs) : mpq_get_str(NULL, 10, c->n[AUDIT_SIGMA].v));
+  if (b->steps) set(q, "steps", count(c, b->steps, ends));
+  if (b->rounds) assay_question_set(q, b->rounds, epochs);
+  if (b->rate) audit_sampler_tell(q, c, AUDIT_RATE);
+  if (b->cut) audit_sampler_tell(q, c, AUDIT_RECORDS);
   if (b->cut) set_number(q, "batch", c, AUDIT_CUT);
   return q;
 }

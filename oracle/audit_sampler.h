@@ -16,10 +16,10 @@ typedef enum { AUDIT_OF_RUN = 1, AUDIT_OF_EPOCHS = 2, AUDIT_OF_BATCHES = 4 } aud
 typedef struct {
   const char *mechanism;
   audit_side side;
-  const char *steps, *rounds; /* the fields of the counts below; NULL: none */
-  int of_steps, of_rounds;    /* audit_count */
-  int flat;                   /* 1: sigma over the root of the epochs, as one order serves them all */
-  int rate, cut;              /* 1: it has them */
+  int steps;          /* audit_count; 0: none                                              */
+  const char *rounds; /* the field of the epochs, or NULL                                  */
+  int flat;           /* 1: sigma over the root of the epochs, as one order serves them all */
+  int rate, cut;      /* 1: it has them */
 } audit_bound;
 
 enum { AUDIT_BOUNDS = 3 };
@@ -39,7 +39,7 @@ typedef struct {
 /* Ends with a row whose name is NULL. */
 extern const audit_sampler audit_samplers[];
 
-/* NULL: there is none of this name; and 0, or -1 after an error line. */
+/* The row of this name, which is there; 0, or -1 after an error line: it is not. */
 const audit_sampler *audit_sampler_find(const char *name);
 int audit_sampler_check(const char *name);
 
@@ -51,5 +51,7 @@ const char *audit_sampler_adjacency(const audit_sampler *s, const audit_claim *c
 audit_side audit_sampler_side(const audit_sampler *s, const audit_bound *b, const audit_claim *c);
 /* The question of a bound, but for its quantity; bit k of `ends` says whether the count 1 << k is rounded up. */
 assay_question *audit_sampler_question(const audit_sampler *s, const audit_bound *b, const audit_claim *c, int ends);
+/* Tells the question a number of the claim, exactly. */
+void audit_sampler_tell(assay_question *q, const audit_claim *c, audit_number which);
 
 #endif

@@ -6,11 +6,6 @@
 
 /* A number of the claim, exactly. */
 char *audit_say_exact(const audit_claim *c, audit_number which);
-/* 1 if an end says no more than what every delta, or epsilon, is. */
-int audit_say_is_open(const mpfr_t *z, int is_delta, int end);
-/* "2.34 .. 2.35", or one end where the other says nothing. */
-char *audit_say_band(const mpfr_t *z, int is_delta);
-
 /* 1: the claim is of rho, mu or a Renyi divergence. */
 int audit_say_is_other(const audit_report *w);
 /* The enclosures of a row: of epsilon, or of what the claim is of; of delta, or what the claim is of. */

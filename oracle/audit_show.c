@@ -2,12 +2,12 @@
 #include "audit_show.h"
 #include "audit_forms.h"
 #include "audit_say.h"
+#include "object.h"
 #include "out.h"
-#include "say.h"
+#include "text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { JSON_DIGITS = 15 };
 
@@ -19,14 +19,12 @@ static void put(char *text, const char *behind) {
 }
 
 static void put_row(const char *form, const audit_report *w, const audit_result *r) {
-  char *epsilon = audit_say_first(w, r), *delta = audit_say_second(w, r);
+  local_text char *epsilon = audit_say_first(w, r), *delta = audit_say_second(w, r);
   const char *under = audit_sampler_adjacency(r->sampler, w->claim);
   if (*form == '|')
     printf("| %s | %s | %s | %s | %s |\n", r->sampler->name, audit_verdict_name(r->verdict), epsilon, delta, under);
   else
     printf("  %-18s %-10s %-22s %-26s %s\n", r->sampler->name, audit_verdict_name(r->verdict), epsilon, delta, under);
-  free(epsilon);
-  free(delta);
 }
 
 static void put_theorems(const audit_report *w) {
@@ -80,17 +78,14 @@ void audit_show_markdown(const audit_report *w) {
 
 static json_t *json_of_band(const mpfr_t *z) {
   if (mpfr_nan_p(z[0])) return json_null();
-  char *lo = out_dec_dn(z[0], JSON_DIGITS), *hi = out_dec_up(z[1], JSON_DIGITS);
-  json_t *o = json_pack("{s:s, s:s}", "loDec", lo, "hiDec", hi);
-  free(lo);
-  free(hi);
-  return o;
+  local_text char *lo = out_dec_dn(z[0], JSON_DIGITS), *hi = out_dec_up(z[1], JSON_DIGITS);
+  return json_pack("{s:s, s:s}", "loDec", lo, "hiDec", hi);
 }
 
 static json_t *json_of_result(const audit_report *w, const audit_result *r) {
   json_t *o = json_pack("{s:s, s:s, s:s}", "sampler", r->sampler->name, "verdict", audit_verdict_name(r->verdict),
                         "adjacency", audit_sampler_adjacency(r->sampler, w->claim));
-  if (r->why) json_object_set_new(o, "why", json_string(r->why));
+  if (r->why) object_put(o, "why", r->why);
   if (audit_say_is_other(w)) json_object_set_new(o, audit_forms_key(w->claim->form), json_of_band(r->level));
   else {
     json_object_set_new(o, "epsilon", json_of_band(r->epsilon));
@@ -102,12 +97,11 @@ static json_t *json_of_result(const audit_report *w, const audit_result *r) {
 
 static json_t *json_of_claim(const audit_claim *c) {
   json_t *o = json_pack("{s:s}", "adjacency", c->adjacency);
-  if (c->parts) json_object_set_new(o, "parts", json_string(c->parts));
+  if (c->parts) object_put(o, "parts", c->parts);
   for (int i = 0; i < AUDIT_NUMBERS; i++) {
     if (!c->told[i] && (c->parts || (i != AUDIT_RATE && i != AUDIT_EPOCHS && i != AUDIT_STEPS))) continue;
-    char *text = audit_say_exact(c, (audit_number)i);
-    json_object_set_new(o, i == AUDIT_LEVEL ? audit_forms_key(c->form) : audit_claim_names[i], json_string(text));
-    free(text);
+    object_take(o, i == AUDIT_LEVEL ? audit_forms_key(c->form) : audit_claim_names[i],
+                audit_say_exact(c, (audit_number)i));
   }
   return o;
 }
@@ -123,16 +117,11 @@ json_t *audit_show_object(const audit_report *w) {
   if (w->epsilon)
     json_object_set_new(would, audit_say_is_other(w) ? audit_forms_key(w->claim->form) : "epsilon",
                         json_string(w->epsilon));
-  if (w->sigma) json_object_set_new(would, "sigma", json_string(w->sigma));
-  if (w->epochs) json_object_set_new(would, "epochs", json_string(w->epochs));
+  if (w->sigma) object_put(would, "sigma", w->sigma);
+  if (w->epochs) object_put(would, "epochs", w->epochs);
   json_object_set_new(o, "enough", would);
   json_object_set_new(o, "notes", audit_say_notes(w));
   return o;
 }
 
-void audit_show_json(const audit_report *w) {
-  json_t *o = audit_show_object(w);
-  json_dumpf(o, stdout, 0);
-  putchar('\n');
-  json_decref(o);
-}
+void audit_show_json(const audit_report *w) { object_line(stdout, audit_show_object(w), 0); }

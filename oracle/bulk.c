@@ -3,12 +3,13 @@
 #include "bulk_file.h"
 #include "json_of.h"
 #include "kept.h"
+#include "object.h"
 #include "progress.h"
 #include "question.h"
 #include "say.h"
-#include "seconds.h"
 #include "show.h"
 #include "status.h"
+#include "text.h"
 #include "within.h"
 #include "workers.h"
 
@@ -38,26 +39,22 @@ typedef struct {
 
 /* ---- Reading ---------------------------------------------------------------------- */
 
-/* q, which is not initialised, := the question of a row; -1 after an error line, and then q is nothing. */
+/* -1 after an error line that says what is wrong, which is freed, unless it is NULL: 0. */
+static int refused(const answering *d, size_t row, char *wrong) {
+  local_text char *why = wrong;
+  return why ? say_error("%s:%zu: %s", d->how->file, d->all.at[row].number, why) : 0;
+}
+
+/* q, which is not initialised, := the question of a row; -1 after an error line. */
 static int read_query(query *q, const answering *d, size_t row) {
   query_init(q);
-  char *wrong = question_query(q, &d->of[row]);
-  if (wrong) say_error("%s:%zu: %s", d->how->file, d->all.at[row].number, wrong);
-  const int bad = wrong != NULL;
-  free(wrong);
-  if (bad) query_clear(q);
-  return bad ? -1 : 0;
+  return refused(d, row, question_query(q, &d->of[row]));
 }
 
 static int read_question(answering *d, size_t row) {
-  query q;
-  char *wrong = question_read(&d->of[row], d->all.at[row].object);
-  if (wrong) say_error("%s:%zu: %s", d->how->file, d->all.at[row].number, wrong);
-  const int bad = wrong != NULL;
-  free(wrong);
-  if (bad || read_query(&q, d, row)) return -1;
-  query_clear(&q);
-  return 0;
+  if (refused(d, row, question_read(&d->of[row], d->all.at[row].object))) return -1;
+  local_query query q;
+  return read_query(&q, d, row);
 }
 
 /* Every question is checked before the first is answered. */
@@ -88,10 +85,8 @@ static json_t *object_of(const answering *d, size_t row, const query *q, const a
   json_t *o = json_pack("{s:I}", "line", (json_int_t)d->all.at[row].number), *said;
   if (d->of[row].id) json_object_set(o, "id", d->of[row].id);
   if (a->refused) {
-    char *why = within_refused(q, a->refused), *text = asked_plain(why);
+    local_text char *why = within_refused(q, a->refused), *text = asked_plain(why);
     said = show_refusal(q, text);
-    free(why);
-    free(text);
   } else said = show_object(q, a, d->how->digits);
   json_object_update(o, said);
   json_decref(said);
@@ -101,20 +96,15 @@ static json_t *object_of(const answering *d, size_t row, const query *q, const a
 /* A line of status and object. */
 static void answer_row(FILE *out, const answering *d, size_t row, kept *k) {
   const within limits = {d->how->digits, d->how->max_bits, 0, NULL, 0};
-  query one;
+  local_query query one;
   if (read_query(&one, d, row)) exit(SAY_BROKEN); /* it was read before */
   query *q = kept_query(k, &one);
   q->by = one.by;
-  answer a;
+  local_answer answer a;
   within_find(&a, q, &limits);
-  json_t *o = object_of(d, row, q, &a);
   fprintf(out, "%d ", status_of(&a));
-  json_dumpf(o, out, 0);
-  putc('\n', out);
+  object_line(out, object_of(d, row, q, &a), 0);
   fflush(out);
-  json_decref(o);
-  answer_clear(&a);
-  query_clear(&one);
 }
 
 static void answer_rows(FILE *out, const workers *how, const size_t *row, size_t count) {
@@ -133,12 +123,11 @@ static char *shared_by(const workers *how, size_t row) {
 /* "0 {"line": 7, ..": the line is that row's. */
 static void *understand(const workers *how, const char *text, size_t n, size_t row) {
   const answering *d = how->of;
-  char *begin = say_text("{\"line\": %zu,", d->all.at[row].number);
+  local_text char *begin = text_of("{\"line\": %zu,", d->all.at[row].number);
   const size_t length = strlen(begin);
   const int good = n > length + 2 && text[0] >= '0' && text[0] <= '0' + SAY_BROKEN && text[1] == ' ' &&
                    !memcmp(text + 2, begin, length);
-  free(begin);
-  return good ? say_text("%.*s", (int)n, text) : NULL;
+  return good ? text_of("%.*s", (int)n, text) : NULL;
 }
 
 static void deliver(const workers *how, size_t row, void *found) {
@@ -177,14 +166,12 @@ static int status_of_result(const char *result) {
 static int is_answer(answering *d, size_t row, const json_t *line) {
   const json_t *number = json_object_get(line, "line");
   json_t *said = json_object_get(line, "query");
-  const char *result = json_string_value(json_object_get(line, "result"));
-  query q;
+  const char *result = object_text(line, "result");
   if (!result || !json_is_integer(number) || json_integer_value(number) != (json_int_t)d->all.at[row].number) return 0;
+  local_query query q;
   if (read_query(&q, d, row)) exit(SAY_BROKEN); /* it was read before */
-  json_t *ours = json_of_query(&q);
+  local_json json_t *ours = json_of_query(&q);
   const int same = json_equal(said, ours);
-  json_decref(ours);
-  query_clear(&q);
   d->count[status_of_result(result)] += (size_t)same;
   return same;
 }
@@ -192,26 +179,23 @@ static int is_answer(answering *d, size_t row, const json_t *line) {
 /* The next line of the file that is continued. */
 static int take_line(void *of, const char *line, size_t n) {
   resuming *r = of;
-  json_t *o = json_loadb(line, n, JSON_REJECT_DUPLICATES, NULL);
+  local_json json_t *o = json_loadb(line, n, JSON_REJECT_DUPLICATES, NULL);
   while (r->row < r->d->all.count && !r->due[r->row]) r->row++;
   const int good = r->row < r->d->all.count && o && is_answer(r->d, r->row, o);
-  json_decref(o);
   r->lines++;
   r->row++;
   if (good) return 0;
-  say_error("--resume: %s:%zu: no answer to the question that is next in %s", r->d->how->resume, r->lines,
-            r->d->how->file);
-  return -1;
+  return say_error("--resume: %s:%zu: no answer to the question that is next in %s", r->d->how->resume, r->lines,
+                   r->d->how->file);
 }
 
 /* Opens the output, and leaves out what it has; -1 after an error line. */
 static int open_output(answering *d, workers *how) {
-  char *due = assay_alloc(d->all.count + 1);
+  local_text char *due = assay_alloc(d->all.count + 1);
   resuming r = {.d = d, .due = due};
   d->due = workers_due(how, d->all.count, due);
   d->out = d->how->resume ? bulk_file_open(d->how->resume, take_line, &r) : stdout;
   how->before = d->done = r.lines;
-  free(due);
   return d->out ? 0 : -1;
 }
 

@@ -2,9 +2,9 @@
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): getline */
 #include "bulk_file.h"
 #include "say.h"
+#include "text.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -21,7 +21,7 @@ static int is_broken_answer(const char *line, size_t n) {
 /* Shows each whole line; *end := where the last one ends. */
 static int show_lines(FILE *f, const char *name, int (*next)(void *of, const char *line, size_t n), void *of,
                       off_t *end) {
-  char *line = NULL;
+  local_text char *line = NULL;
   size_t room = 0;
   int bad = 0;
   *end = 0;
@@ -34,7 +34,6 @@ static int show_lines(FILE *f, const char *name, int (*next)(void *of, const cha
       bad = -1;
     }
   }
-  free(line);
   return bad;
 }
 

@@ -5,21 +5,11 @@
 #include "asked.h"
 #include "cases_grid.h"
 #include "lines.h"
+#include "object.h"
 #include "say.h"
+#include "text.h"
 
 #include <stdlib.h>
-#include <string.h>
-
-const char *cases_text(const json_t *line, const char *key) { return json_string_value(json_object_get(line, key)); }
-
-int cases_has(const json_t *list, const char *text) {
-  const json_t *word;
-  size_t i;
-  json_array_foreach(list, i, word) {
-    if (!strcmp(json_string_value(word), text)) return 1;
-  }
-  return 0;
-}
 
 /* ---- The question of a test --------------------------------------------------------- */
 
@@ -29,26 +19,25 @@ static char *tell(asked *w, json_t *numbers) {
   json_t *number;
   json_object_foreach(numbers, name, number) {
     const field_id f = field_find(name);
-    if (f == FIELD_COUNT) return say_text("'%s' is no number of a question", name);
-    if (!json_is_string(number)) return say_text("%s: no text", name);
-    if (w->told[f]) return say_text("%s: told twice", name);
+    if (f == FIELD_COUNT) return text_of("'%s' is no number of a question", name);
+    if (!json_is_string(number)) return text_of("%s: no text", name);
+    if (w->told[f]) return text_of("%s: told twice", name);
     w->told[f] = json_string_value(number);
   }
   return NULL;
 }
 
 char *cases_ask(query *q, const json_t *test, const json_t *group, const json_t *file) {
-  asked w = {.quantity = cases_text(file, "quantity"),
-             .mechanism = cases_text(group, "mechanism"),
-             .direction = cases_text(group, "direction"),
-             .parts = cases_text(test, "parts")};
+  asked w = {.quantity = object_text(file, "quantity"),
+             .mechanism = object_text(group, "mechanism"),
+             .direction = object_text(group, "direction"),
+             .parts = object_text(test, "parts")};
   query_init(q);
   char *why = tell(&w, json_object_get(test, "params"));
   if (!why) why = tell(&w, json_object_get(test, "query"));
   if (why) return why;
-  char *line = asked_read(q, &w, 0);
+  local_text char *line = asked_read(q, &w, 0);
   why = line ? asked_plain(line) : NULL;
-  free(line);
   return why;
 }
 
@@ -78,7 +67,7 @@ static char *take_file(reading *r, json_t *o) {
 }
 
 static char *take_group(reading *r, json_t *o) {
-  if (!r->file) return say_text("a group before the first file");
+  if (!r->file) return text_of("a group before the first file");
   json_object_set_new(o, "tests", json_array());
   json_array_append(json_object_get(r->file, "groups"), o);
   r->group = o;
@@ -89,46 +78,45 @@ static char *wrong_flag(const reading *r, const json_t *flags) {
   const json_t *flag;
   size_t i;
   json_array_foreach(flags, i, flag) {
-    if (!json_is_string(flag)) return say_text("flags: no text");
-    if (!cases_has(r->notes, json_string_value(flag)))
-      return say_text("flags: no note '%s' before it", json_string_value(flag));
+    if (!json_is_string(flag)) return text_of("flags: no text");
+    if (!object_list_has(r->notes, json_string_value(flag)))
+      return text_of("flags: no note '%s' before it", json_string_value(flag));
   }
   return NULL;
 }
 
 static char *take_test(reading *r, json_t *o) {
-  if (!r->group) return say_text("a test before the first group of its file");
-  if (cases_has(r->ids, cases_text(o, "id"))) return say_text("id: '%s' stands twice", cases_text(o, "id"));
+  if (!r->group) return text_of("a test before the first group of its file");
+  if (object_list_has(r->ids, object_text(o, "id"))) return text_of("id: '%s' stands twice", object_text(o, "id"));
   json_array_append(r->ids, json_object_get(o, "id"));
   json_array_append(json_object_get(r->group, "tests"), o);
   char *why = wrong_flag(r, json_object_get(o, "flags"));
   if (why) return why;
-  query q;
+  local_query query q;
   field_id wrong;
   why = cases_ask(&q, o, r->group, r->file);
-  if (!why && query_defect(&q, &wrong) && !(q.given >> wrong & 1)) why = say_text("%s: missing", fields[wrong].name);
-  query_clear(&q);
+  if (!why && query_defect(&q, &wrong) && !(q.given >> wrong & 1)) why = text_of("%s: missing", fields[wrong].name);
   return why;
 }
 
 static char *take_grid(reading *r, json_t *o) {
-  json_t *tests = cases_grid(o), *t;
+  local_json json_t *tests = cases_grid(o);
+  json_t *t;
   if (!tests)
-    return say_text("a number of a grid is a list of texts, at least one, and parts are texts, each with a name");
+    return text_of("a number of a grid is a list of texts, at least one, and parts are texts, each with a name");
   char *why = NULL;
   size_t i;
   json_array_foreach(tests, i, t) {
     if (!why) why = take_test(r, t);
   }
-  json_decref(tests);
   return why;
 }
 
 static char *take_relation(reading *r, json_t *o) {
   static const char *const ends[] = {"left", "right"};
   for (int i = 0; i < 2; i++)
-    if (!cases_has(r->ids, cases_text(o, ends[i])))
-      return say_text("%s: no test '%s' before it", ends[i], cases_text(o, ends[i]));
+    if (!object_list_has(r->ids, object_text(o, ends[i])))
+      return text_of("%s: no test '%s' before it", ends[i], object_text(o, ends[i]));
   json_array_append(json_object_get(r->file, "relations"), o);
   return NULL;
 }
@@ -151,10 +139,10 @@ static char *take(reading *r, json_t *o) {
   json_error_t e;
   size_t i = 0;
   while (i < KINDS && !json_object_get(o, kinds[i].key[0])) i++;
-  if (i == KINDS) return say_text("none of note, file, group, id, grid, left");
+  if (i == KINDS) return text_of("none of note, file, group, id, grid, left");
   const char *const *k = kinds[i].key;
   if (json_unpack_ex(o, &e, JSON_VALIDATE_ONLY | JSON_STRICT, kinds[i].form, k[0], k[1], k[2], k[3], k[4], k[5]))
-    return say_text("%s", e.text);
+    return text_of("%s", e.text);
   return kinds[i].take(r, o);
 }
 

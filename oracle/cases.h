@@ -20,11 +20,6 @@ json_t *cases_read(const char *name);
  * wrong; free() that.  query_clear is due either way. */
 char *cases_ask(query *q, const json_t *test, const json_t *group, const json_t *file);
 
-/* The text of a member of a line that was read. */
-const char *cases_text(const json_t *line, const char *key);
-/* 1 if the text is in the list. */
-int cases_has(const json_t *list, const char *text);
-
 /* The bytes of vectors/cases.jsonl, by the build. */
 extern const char cases_bytes[];
 extern const size_t cases_size;

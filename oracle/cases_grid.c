@@ -2,22 +2,18 @@
  *
  * Classic mistake: ids that differ in what an id drops, so that two questions have one.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cases_grid.h"
-#include "say.h"
-
-#include <stdlib.h>
-#include <string.h>
+#include "object.h"
+#include "text.h"
 
 static const char *const parts[] = {"params", "query"};
 enum { PARTS = sizeof parts / sizeof *parts };
 
 /* id-nameN, where N is the number in letters of an id; the caller frees it. */
 static char *longer(const char *id, const char *name, const char *number) {
-  char *text = say_text("%s-%s", id, name);
+  char *text = text_of("%s-%s", id, name);
   for (const char *c = number; *c; c++) {
     const char one[] = {*c, 0}, *letter = *c == '/' ? "of" : *c == '-' ? "m" : *c == '.' ? "d" : one;
-    char *more = say_text("%s%s", text, letter);
-    free(text);
-    text = more;
+    text = text_join(text, "", text_of("%s", letter));
   }
   return text;
 }
@@ -25,10 +21,8 @@ static char *longer(const char *id, const char *name, const char *number) {
 /* A copy of the test that has this number, too. */
 static json_t *with(const json_t *test, const char *part, const char *name, json_t *number) {
   json_t *o = json_deep_copy(test);
-  char *id = longer(json_string_value(json_object_get(o, "id")), name, json_string_value(number));
-  json_object_set_new(o, "id", json_string(id));
+  object_take(o, "id", longer(object_text(o, "id"), name, json_string_value(number)));
   json_object_set(json_object_get(o, part), name, number);
-  free(id);
   return o;
 }
 
@@ -62,12 +56,10 @@ static json_t *begin(const json_t *line) {
   if (!parts_of) json_array_append_new(all, seed(line));
   json_object_foreach(parts_of, name, text) {
     json_t *o = seed(line);
-    char *id = say_text("%s-%s", json_string_value(json_object_get(o, "id")), name);
     bad |= !json_is_string(text);
-    json_object_set_new(o, "id", json_string(id));
+    object_take(o, "id", text_of("%s-%s", object_text(o, "id"), name));
     json_object_set(o, "parts", text);
     json_array_append_new(all, o);
-    free(id);
   }
   bad |= json_array_size(all) == 0;
   if (bad) json_decref(all);

@@ -2,7 +2,7 @@
  *
  * A file of theorems about vectors has a head, then for each its statement and a line "Proof. .. Qed.", then an audit. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "coq.h"
-#include "say.h"
+#include "text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@ int coq_next(coq_file *f, size_t *at) {
   const size_t rest = coq_size - (size_t)(text - coq_bytes);
   const char *next = memchr(text, '\f', rest);
   const size_t n = next ? (size_t)(next - text) : rest;
-  *f = (coq_file){say_text("%.*s", (int)(text - name - 1), name), say_text("%.*s", (int)n, text)};
+  *f = (coq_file){text_of("%.*s", (int)(text - name - 1), name), text_of("%.*s", (int)n, text)};
   *at = (size_t)(text - coq_bytes) + n;
   return 1;
 }
@@ -25,7 +25,7 @@ void coq_clear(coq_file *f) {
 }
 
 char *coq_name(const char *id) {
-  char *name = say_text("vector_%s", id);
+  char *name = text_of("vector_%s", id);
   for (char *c = name; *c; c++)
     if (*c == '-') *c = '_';
   return name;
@@ -36,19 +36,18 @@ static char *only(const char *text, const char *line, const char *name) {
   const char *head = strstr(text, "\nTheorem "), *from = strstr(text, line),
              *to = from ? strstr(from, " Qed.\n") : NULL;
   if (!head || !to) return NULL;
-  return say_text("%.*s%.*s Qed.\nPrint Assumptions %s.\n", (int)(head - text + 1), text, (int)(to - from - 1),
-                  from + 1, name);
+  return text_of("%.*s%.*s Qed.\nPrint Assumptions %s.\n", (int)(head - text + 1), text, (int)(to - from - 1), from + 1,
+                 name);
 }
 
 int coq_theorem(coq_file *f, const char *id) {
-  char *name = coq_name(id), *line = say_text("\nTheorem %s : ", name), *found = NULL;
+  local_text char *name = coq_name(id), *line = text_of("\nTheorem %s : ", name);
+  char *found = NULL;
   coq_file one;
   for (size_t at = 0; !found && coq_next(&one, &at);) {
     found = only(one.text, line, name);
-    if (found) *f = (coq_file){say_text("%s", one.name), found};
+    if (found) *f = (coq_file){text_of("%s", one.name), found};
     coq_clear(&one);
   }
-  free(name);
-  free(line);
   return found != NULL;
 }

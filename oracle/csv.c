@@ -3,6 +3,7 @@
 #include "decimal.h"
 #include "out.h"
 #include "quantity.h"
+#include "text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,10 +39,8 @@ static void end_row(const char *note) {
 }
 
 static void put_ends(const ivl *z, long digits) {
-  char *lo = out_dec_dn(z->lo, (size_t)digits), *hi = out_dec_up(z->hi, (size_t)digits);
+  local_text char *lo = out_dec_dn(z->lo, (size_t)digits), *hi = out_dec_up(z->hi, (size_t)digits);
   printf("%s,%s,", lo, hi);
-  free(lo);
-  free(hi);
 }
 
 void csv_answer(show *s, const query *q, const answer *a, const char *reason) {

@@ -3,11 +3,9 @@
  * Method: x = m / (2^a 5^b) = m 2^(k - a) 5^(k - b) / 10^k, k = max(a, b); what is left of the denominator is 1 or x has no
  * last digit. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "decimal.h"
-#include "say.h"
-#include "status.h"
 #include "local.h"
+#include "text.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* With no point where the number is from 1e-5 to below 1e+21, as most programs write it. */
@@ -34,22 +32,20 @@ static int find_digits(mpz_t m, long *e, mpq_srcptr x) {
 static char *plain(const char *sign, const char *digits, long n, long e) {
   char zeros[MOST_PLAIN + 2];
   memset(zeros, '0', sizeof zeros);
-  if (e >= 0) return say_text("%s%s%.*s", sign, digits, (int)e, zeros);
-  if (n + e <= 0) return say_text("%s0.%.*s%s", sign, (int)(-n - e), zeros, digits);
-  return say_text("%s%.*s.%s", sign, (int)(n + e), digits, digits + n + e);
+  if (e >= 0) return text_of("%s%s%.*s", sign, digits, (int)e, zeros);
+  if (n + e <= 0) return text_of("%s0.%.*s%s", sign, (int)(-n - e), zeros, digits);
+  return text_of("%s%.*s.%s", sign, (int)(n + e), digits, digits + n + e);
 }
 
 char *decimal_text(mpq_srcptr x) {
   long e;
   local_mpzs(m);
   const int found = find_digits(m, &e, x);
-  char *text = found ? mpz_get_str(NULL, 10, m) : mpq_get_str(NULL, 10, x);
+  local_text char *text = found ? mpz_get_str(NULL, 10, m) : mpq_get_str(NULL, 10, x);
   const char *sign = *text == '-' ? "-" : "", *digits = text + strlen(sign);
   const long n = (long)strlen(digits), first = n - 1 + e;
-  char *told = !found ? say_text("%s", text)
-               : first >= LEAST_PLAIN && first <= MOST_PLAIN
-                   ? plain(sign, digits, n, e)
-                   : say_text("%s%.1s%s%se%+03ld", sign, digits, n > 1 ? "." : "", digits + 1, first);
-  free(text);
-  return told;
+  return !found ? text_of("%s", text)
+         : first >= LEAST_PLAIN && first <= MOST_PLAIN
+             ? plain(sign, digits, n, e)
+             : text_of("%s%.1s%s%se%+03ld", sign, digits, n > 1 ? "." : "", digits + 1, first);
 }

@@ -1,8 +1,9 @@
 /* exercise.c - a question, its reply, the row of both. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): waitpid's macros */
 #include "exercise.h"
+#include "object.h"
 #include "say.h"
-#include "told.h"
+#include "text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -41,38 +42,36 @@ static char *take(json_t *row, json_t *reply, long id) {
   const char *key;
   json_t *value;
   if (!json_is_integer(told) || json_integer_value(told) != id)
-    return say_text("its id is not that of the question, %ld", id);
+    return text_of("its id is not that of the question, %ld", id);
   json_object_foreach(reply, key, value) {
     size_t i = 0;
     while (exercise_words[i] && strcmp(exercise_words[i], key) != 0) i++;
     if (exercise_words[i]) json_object_set(row, key, value);
-    else if (strcmp(key, "id") != 0) return say_text("'%.40s' is no word of a reply", key);
+    else if (strcmp(key, "id") != 0) return text_of("'%.40s' is no word of a reply", key);
   }
   return NULL;
 }
 
 static char *read_reply(json_t *row, const char *text, long id) {
   lines l;
-  char *name = say_text("reply %ld", id), *wrong;
-  const int bad = lines_read_text(&l, name, text, strlen(text));
-  free(name);
-  if (bad) return say_text("no object of JSON in one line");
-  wrong = l.count == 1 ? take(row, l.at[0].object, id) : say_text("an empty line");
+  local_text char *name = text_of("reply %ld", id);
+  if (lines_read_text(&l, name, text, strlen(text))) return text_of("no object of JSON in one line");
+  char *wrong = l.count == 1 ? take(row, l.at[0].object, id) : text_of("an empty line");
   lines_free(&l);
   return wrong;
 }
 
 /* How a child ended, in words. */
 static char *ended(int how) {
-  if (WIFEXITED(how)) return say_text("it ended with status %d", WEXITSTATUS(how));
-  return say_text("it was ended by signal %d", WIFSIGNALED(how) ? WTERMSIG(how) : 0);
+  if (WIFEXITED(how)) return text_of("it ended with status %d", WEXITSTATUS(how));
+  return text_of("it was ended by signal %d", WIFSIGNALED(how) ? WTERMSIG(how) : 0);
 }
 
 /* Why there is no reply; the accountant does not run then. */
 static char *end(exercise *x, adapter_status why) {
   const int how = adapter_end(&x->a, why == ADAPTER_ENDED);
-  if (why == ADAPTER_SLOW) return say_text("no reply in %g s", x->patience);
-  if (why == ADAPTER_LONG) return say_text("more than %d bytes that no question asked for", ADAPTER_LONGEST);
+  if (why == ADAPTER_SLOW) return text_of("no reply in %g s", x->patience);
+  if (why == ADAPTER_LONG) return text_of("more than %d bytes that no question asked for", ADAPTER_LONGEST);
   return ended(how);
 }
 
@@ -92,12 +91,11 @@ static int ask(exercise *x, json_t *row, const char *text, char **fault) {
 /* ---- The question -------------------------------------------------------------------- */
 
 static char *line_of(json_t *question, long id) {
-  json_t *o = json_object();
+  local_json json_t *o = json_object();
   json_object_set_new(o, "id", json_integer(id));
   json_object_update(o, question);
-  char *text = json_dumps(o, JSON_COMPACT | JSON_REAL_PRECISION(17)), *line = say_text("%s\n", text);
-  free(text);
-  json_decref(o);
+  local_text char *text = json_dumps(o, JSON_COMPACT | JSON_REAL_PRECISION(17));
+  char *line = text_of("%s\n", text);
   return line;
 }
 
@@ -105,13 +103,13 @@ static char *line_of(json_t *question, long id) {
 static void put_fault(json_t *row, json_t *question, const char *fault) {
   json_object_clear(row);
   json_object_update(row, question);
-  json_object_set_new(row, "error", json_string(fault));
+  object_put(row, "error", fault);
 }
 
 /* "line 7: .." as the verdict on a row has it := "question 7: ..". */
 static void name_question(judged *j) {
   if (strncmp(j->failure, "line ", 5) != 0) return;
-  char *text = say_text("question %s", j->failure + 5);
+  char *text = text_of("question %s", j->failure + 5);
   free(j->failure);
   j->failure = text;
 }
@@ -129,10 +127,9 @@ static void name_row(exercise *x, json_t *row) {
 
 int exercise_ask(exercise *x, exercise_reply *r, json_t *question, int as_json) {
   if (*x->stopped || x->in_a_row >= EXERCISE_FAULTS) return -1;
-  char *text = line_of(question, ++x->asked);
+  local_text char *text = line_of(question, ++x->asked);
   r->row = json_deep_copy(question);
   const int over = ask(x, r->row, text, &r->fault);
-  free(text);
   if (over) {
     json_decref(r->row);
     return -1;

@@ -6,7 +6,10 @@
 #include "json_of.h"
 #include "local.h"
 #include "mechanism.h"
+#include "number.h"
+#include "object.h"
 #include "say.h"
+#include "text.h"
 #include "told.h"
 
 #include <stdlib.h>
@@ -16,23 +19,13 @@
 
 /* The text as a number of JSON: an integer, the binary64 next to it, or the text where none of full precision is. */
 static json_t *number(const char *text) {
-  rat r;
-  size_t at;
-  const char *why;
-  json_t *j;
-  rat_init(&r);
-  if (rat_set_text(&r, text, strlen(text), &at, &why) != ASSAY_OK) {
-    j = json_string(text);
-  } else {
-    told_round(&r);
-    local_mpfrs(53, d);
-    const int rounded = mpfr_set_q(d, r.v, MPFR_RNDN);
-    if (rounded) j = json_string(text);
-    else if (mpfr_integer_p(d) && mpfr_cmpabs_ui(d, 1000000000) <= 0) j = json_integer(mpfr_get_si(d, MPFR_RNDN));
-    else j = json_real(mpfr_get_d(d, MPFR_RNDN));
-  }
-  rat_clear(&r);
-  return j;
+  local_rats(r);
+  local_mpfrs(53, d);
+  if (number_read(&r, text)) return json_string(text);
+  told_round(&r);
+  if (mpfr_set_q(d, r.v, MPFR_RNDN)) return json_string(text);
+  if (mpfr_integer_p(d) && mpfr_cmpabs_ui(d, 1000000000) <= 0) return json_integer(mpfr_get_si(d, MPFR_RNDN));
+  return json_real(mpfr_get_d(d, MPFR_RNDN));
 }
 
 json_t *exercise_ask_of(const query *q) {
@@ -61,10 +54,7 @@ static int check(const char *names, const char *option, const char *(*known)(siz
     const size_t n = strcspn(names, ",");
     size_t i = 0;
     while (known(i) && (strlen(known(i)) != n || strncmp(known(i), names, n) != 0)) i++;
-    if (!known(i)) {
-      say_error("--%s: '%.*s' is none; assay help value has them all", option, (int)n, names);
-      return -1;
-    }
+    if (!known(i)) return say_error("--%s: '%.*s' is none; assay help value has them all", option, (int)n, names);
     names = names[n] ? names + n + 1 : NULL;
   }
   return 0;
@@ -98,14 +88,13 @@ static unsigned below(uint64_t *state, unsigned n) { return (unsigned)((next(sta
 
 /* Adds the question of one test if it is wanted and has an answer. */
 static void add_test(json_t *all, const exercise_wanted *w, const json_t *t, const json_t *g, const json_t *f) {
-  query q;
   field_id wrong;
-  if (!is_wanted(w->mechanisms, cases_text(g, "mechanism")) || !is_wanted(w->quantities, cases_text(f, "quantity")) ||
-      !is_wanted(w->directions, cases_text(g, "direction")))
+  if (!is_wanted(w->mechanisms, object_text(g, "mechanism")) || !is_wanted(w->quantities, object_text(f, "quantity")) ||
+      !is_wanted(w->directions, object_text(g, "direction")))
     return;
+  local_query query q;
   free(cases_ask(&q, t, g, f));
   if (!query_defect(&q, &wrong)) json_array_append_new(all, exercise_ask_of(&q));
-  query_clear(&q);
 }
 
 /* Leaves so many of them, chosen by the seed, in their order. */
@@ -118,14 +107,14 @@ static void thin(json_t *all, size_t sample, uint64_t seed) {
 }
 
 void exercise_ask_vectors(json_t *all, const exercise_wanted *w, long sample, uint64_t seed) {
-  json_t *cases = cases_read(NULL), *f, *g, *t;
+  local_json json_t *cases = cases_read(NULL);
+  json_t *f, *g, *t;
   size_t i, k, n;
   json_array_foreach(json_object_get(cases, "files"), i, f) {
     json_array_foreach(json_object_get(f, "groups"), k, g) {
       json_array_foreach(json_object_get(g, "tests"), n, t) { add_test(all, w, t, g, f); }
     }
   }
-  json_decref(cases);
   if (sample > 0) thin(all, (size_t)sample, seed);
 }
 
@@ -183,14 +172,11 @@ static json_t *random_question(size_t i, const char *asks, const char *direction
   for (size_t k = 0; k < 4 && made[i].fields[k].name; k++)
     w.told[field_find(made[i].fields[k].name)] = one_of(made[i].fields[k].pool, state);
   w.told[to_delta ? FIELD_EPSILON : FIELD_DELTA] = one_of(to_delta ? epsilons : deltas, state);
-  query q;
+  local_query query q;
   query_init(&q);
-  char *wrong = asked_read(&q, &w, 0);
+  local_text char *wrong = asked_read(&q, &w, 0);
   if (!wrong) wrong = asked_check(&q);
-  json_t *o = wrong ? NULL : exercise_ask_of(&q);
-  free(wrong);
-  query_clear(&q);
-  return o;
+  return wrong ? NULL : exercise_ask_of(&q);
 }
 
 int exercise_ask_random(json_t *all, const exercise_wanted *w, long count, uint64_t seed) {
@@ -202,11 +188,9 @@ int exercise_ask_random(json_t *all, const exercise_wanted *w, long count, uint6
   for (unsigned i = 0; i <= SIDE_BOTH; i++)
     if (is_wanted(w->directions, direction_name(i))) sides[n_sides++] = i;
   const int delta = is_wanted(w->quantities, "delta"), epsilon = is_wanted(w->quantities, "epsilon");
-  if (!n || (!delta && !epsilon)) {
-    say_error(
+  if (!n || (!delta && !epsilon))
+    return say_error(
         "--random: asks delta and epsilon of gaussian, poisson, laplace, balls alone, and none of these is wanted");
-    return -1;
-  }
   while (count > 0) {
     const unsigned which = below(&seed, (unsigned)n), of = delta && epsilon ? below(&seed, 2) : (unsigned)!delta;
     const query_side side = (query_side)sides[below(&seed, n_sides)];

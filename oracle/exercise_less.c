@@ -1,6 +1,6 @@
 /* exercise_less.c - one number after the other becomes a simpler one, as long as the reply stays false. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "exercise_less.h"
-#include "field.h"
+#include "object.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -26,7 +26,7 @@ typedef struct {
 } search;
 
 static int same(const json_t *row, const char *key, const char *text) {
-  const char *told = json_string_value(json_object_get(row, key));
+  const char *told = object_text(row, key);
   return told && !strcmp(told, text);
 }
 
@@ -74,8 +74,7 @@ static json_t *asked(json_t *row) {
 
 json_t *exercise_less(exercise *x, json_t *row, long most) {
   json_t *question = asked(row);
-  search s = {x, json_string_value(json_object_get(row, "tool")), json_string_value(json_object_get(row, "method")),
-              most};
+  search s = {x, object_text(row, "tool"), object_text(row, "method"), most};
   for (int more = 1; more && s.left > 0;) {
     more = 0;
     for (size_t f = 0; f < FIELDS; f++) more |= less_of(&s, &question, f);

@@ -1,8 +1,8 @@
 /* html.c - escapes texts. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "html.h"
 #include "shown.h"
+#include "text.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static void put_escaped(FILE *out, const char *text) {
@@ -19,9 +19,8 @@ static void put_escaped(FILE *out, const char *text) {
 }
 
 static void put(FILE *out, const char *text, size_t n) {
-  char *safe = shown_text(text, n, n);
+  local_text char *safe = shown_text(text, n, n);
   put_escaped(out, safe);
-  free(safe);
 }
 
 void html_text(FILE *out, const char *text) { put(out, text, strlen(text)); }

@@ -2,25 +2,22 @@
 #include "json_of.h"
 #include "adjacency.h"
 #include "mechanism.h"
+#include "object.h"
 #include "out.h"
 #include "quantity.h"
-
-#include <stdlib.h>
+#include "text.h"
 
 /* ---- Questions ------------------------------------------------------------------------ */
-
-static void add_text(json_t *o, const char *key, const char *text) { json_object_set_new(o, key, json_string(text)); }
 
 /* What a part has of it: its mechanism and numbers. */
 static json_t *numbers(const query *q) {
   json_t *o = json_object();
-  add_text(o, "mechanism", q->how->name);
-  if (q->side != SIDE_BOTH) add_text(o, "direction", query_side_name(q->side));
+  object_put(o, "mechanism", q->how->name);
+  if (q->side != SIDE_BOTH) object_put(o, "direction", query_side_name(q->side));
   for (int f = 0; f < FIELD_COUNT; f++) {
     if (!(query_shown(q) >> f & 1)) continue;
-    char *text = query_field(q, (field_id)f);
-    add_text(o, fields[f].name, text);
-    free(text);
+    local_text char *text = query_field(q, (field_id)f);
+    object_put(o, fields[f].name, text);
   }
   return o;
 }
@@ -36,11 +33,11 @@ json_t *json_of_parts(const query *q) {
 }
 
 json_t *json_of_query(const query *q) {
-  json_t *o = json_object(), *all = numbers(q);
-  add_text(o, "quantity", q->what->name);
-  if (q->adjacency) add_text(o, "adjacency", adjacency_name(q->adjacency));
+  local_json json_t *all = numbers(q);
+  json_t *o = json_object();
+  object_put(o, "quantity", q->what->name);
+  if (q->adjacency) object_put(o, "adjacency", adjacency_name(q->adjacency));
   json_object_update(o, all);
-  json_decref(all);
   if (q->least) json_object_set_new(o, "least", json_true());
   if (q->n_parts) json_object_set_new(o, "parts", json_of_parts(q));
   return o;
@@ -70,7 +67,7 @@ json_t *json_of_answer(const answer *a, size_t digits) {
 /* Special case: where no amount is enough there is no other end. */
 void json_of_meaning(json_t *o, const answer *a, size_t digits) {
   if (a->means == MEANS_VALUE) return;
-  add_text(o, "meaning", answer_meaning_name(a));
+  object_put(o, "meaning", answer_meaning_name(a));
   if (a->infinite || (a->means != MEANS_INTERVAL && a->means != MEANS_CROSSING)) return;
   json_object_set_new(o, a->means == MEANS_INTERVAL ? "until" : "enoughFrom", json_of_ivl(&a->end, digits));
 }

@@ -4,6 +4,7 @@
 #include "enough.h"
 #include "json_of.h"
 #include "mechanism.h"
+#include "object.h"
 #include "one_sided.h"
 #include "out.h"
 #include "quantity.h"
@@ -11,7 +12,7 @@
 #include "say.h"
 #include "seconds.h"
 #include "shared.h"
-#include "theorems.h"
+#include "text.h"
 #include "told.h"
 #include "truth_text.h"
 
@@ -108,23 +109,21 @@ static const answer *truth_at(truths *t, query *q, int level) {
 
 /* "what is shared \n all of it" */
 static char *question_text(const query *q) {
-  json_t *o = json_of_query(q);
-  char *all = json_dumps(o, JSON_COMPACT);
+  local_json json_t *o = json_of_query(q);
+  local_text char *all = json_dumps(o, JSON_COMPACT);
   for (int f = 0; f < FIELD_COUNT; f++)
     if (SHARED_FIELDS >> f & 1) json_object_del(o, fields[f].name);
-  char *common = json_dumps(o, JSON_COMPACT), *text = say_text("%s\n%s", common, all);
-  json_decref(o);
-  free(all);
-  free(common);
+  local_text char *common = json_dumps(o, JSON_COMPACT);
+  char *text = text_of("%s\n%s", common, all);
   return text;
 }
 
 char *judge_question(json_t *object) {
   row r;
-  char *why = NULL, *question = NULL;
+  local_text char *why = NULL;
+  char *question = NULL;
   row_init(&r);
   if (row_read(&r, object, &why) == VERDICT_PASS) question = question_text(&r.q);
-  free(why);
   row_clear(&r);
   return question;
 }
@@ -155,7 +154,7 @@ static int can_judge(judgement *j) {
   }
   if (!j->truth->refused && (status == ASSAY_OK || status == ASSAY_LIMIT)) return 1;
   j->v = VERDICT_NOT_COVERED;
-  j->why = say_text("%s", j->truth->refused ? j->truth->refused : assay_status_text(status));
+  j->why = text_of("%s", j->truth->refused ? j->truth->refused : assay_status_text(status));
   j->truth = NULL;
   return 0;
 }
@@ -174,8 +173,8 @@ static void judge_row(judgement *j, const verdict_limits *limits, truths *known)
     if ((j->v != VERDICT_UNDECIDED && !cheap) || j->truth->status != ASSAY_OK) break;
   }
   if (j->v != VERDICT_UNDECIDED) return;
-  if (seconds_over(&j->r.q)) j->why = say_text("the time of --seconds was over");
-  else if (one_sided_of(&j->r.q)) j->why = say_text("of %s a bound is known on one side alone", j->r.q.how->name);
+  if (seconds_over(&j->r.q)) j->why = text_of("the time of --seconds was over");
+  else if (one_sided_of(&j->r.q)) j->why = text_of("of %s a bound is known on one side alone", j->r.q.how->name);
 }
 
 /* ---- Its texts -------------------------------------------------------------------------- */
@@ -183,30 +182,29 @@ static void judge_row(judgement *j, const verdict_limits *limits, truths *known)
 static json_t *claims_json(const judgement *j) {
   json_t *list = json_array();
   for (int i = 0; i < j->r.count; i++) {
-    char *off = out_dec_up(j->each_off[i], 4);
+    local_text char *off = out_dec_up(j->each_off[i], 4);
     json_t *claimed = json_object_get(j->object, j->r.claims[i].field);
     json_t *o = json_pack("{s:s, s:s, s:O, s:s, s:s}", "field", j->r.claims[i].field, "promise",
                           claims_name(j->r.claims[i].promised), "value", claimed, "verdict", verdict_name(j->each[i]),
                           "off", off);
     if (ivl_is_finite(&j->there[i])) json_object_set_new(o, "delta", json_of_ivl(&j->there[i], (size_t)j->digits));
     json_array_append_new(list, o);
-    free(off);
   }
   return list;
 }
 
-static char *object_text(const judgement *j) {
-  json_t *o = json_object();
+static char *whole_text(const judgement *j) {
+  local_json json_t *o = json_object();
   json_object_set_new(o, "line", json_integer((json_int_t)j->line));
-  json_object_set_new(o, "tool", json_string(j->r.tool));
-  json_object_set_new(o, "method", json_string(j->r.method));
-  json_object_set_new(o, "verdict", json_string(verdict_name(j->v)));
-  if (j->why) json_object_set_new(o, "reason", json_string(j->why));
+  object_put(o, "tool", j->r.tool);
+  object_put(o, "method", j->r.method);
+  object_put(o, "verdict", verdict_name(j->v));
+  if (j->why) object_put(o, "reason", j->why);
   if (j->truth) {
     const char *reason = j->r.known ? j->r.known->reason : "a tool not known: as its row says";
     json_object_set_new(o, "query", json_of_query(&j->r.q));
     json_object_set_new(o, "claims", claims_json(j));
-    json_object_set_new(o, "because", json_string(reason));
+    object_put(o, "because", reason);
     json_object_set_new(o, "enclosure", json_of_answer(j->truth, (size_t)j->digits));
     json_of_meaning(o, j->truth, (size_t)j->digits);
     json_object_set_new(
@@ -214,7 +212,6 @@ static char *object_text(const judgement *j) {
         json_pack("{s:s, s:o}", "method", j->truth->method, "theorems", json_of_theorems(j->truth->theorems)));
   }
   char *text = json_dumps(o, JSON_REAL_PRECISION(17));
-  json_decref(o);
   return text;
 }
 
@@ -224,21 +221,17 @@ static char *false_claim(const judgement *j) {
   while (i + 1 < j->r.count && j->each[i] != j->v) i++;
   const row_claim *c = &j->r.claims[i];
   const query *q = &j->r.q;
-  char *numbers = query_text(q), *claimed = told_text(json_object_get(j->object, c->field));
-  char *known = truth_text(c->promised, &c->c, j->truth, &j->there[i]);
-  char *text = say_text("line %zu: %s of %s%s%s%s%s: %s %s, the truth %s", j->line, q->what->name, q->how->name,
-                        *numbers ? ", " : "", numbers, q->side == SIDE_BOTH ? "" : ", direction ",
-                        q->side == SIDE_BOTH ? "" : query_side_name(q->side), claims_name(c->promised), claimed, known);
-  free(numbers);
-  free(claimed);
-  free(known);
-  return text;
+  local_text char *numbers = query_text(q), *claimed = told_text(json_object_get(j->object, c->field));
+  local_text char *known = truth_text(c->promised, &c->c, j->truth, &j->there[i]);
+  return text_of("line %zu: %s of %s%s%s%s%s: %s %s, the truth %s", j->line, q->what->name, q->how->name,
+                 *numbers ? ", " : "", numbers, q->side == SIDE_BOTH ? "" : ", direction ",
+                 q->side == SIDE_BOTH ? "" : query_side_name(q->side), claims_name(c->promised), claimed, known);
 }
 
 /* Why a row does not hold, or "" if it may; free() it. */
 static char *in_words(const judgement *j) {
   if (j->v == VERDICT_FAIL && j->truth) return false_claim(j);
-  return j->why ? say_text("line %zu: %s", j->line, j->why) : say_text("%s", "");
+  return j->why ? text_of("line %zu: %s", j->line, j->why) : text_of("%s", "");
 }
 
 void judge(judged *j, const lines_line *line, const verdict_limits *limits, truths *known, int as_json) {
@@ -249,7 +242,7 @@ void judge(judged *j, const lines_line *line, const verdict_limits *limits, trut
   mpfr_init2(j->off, 64);
   if (w.truth) mpfr_set(j->off, w.off, MPFR_RNDU);
   j->failure = in_words(&w);
-  j->json = as_json ? object_text(&w) : NULL;
+  j->json = as_json ? whole_text(&w) : NULL;
   judgement_clear(&w);
 }
 
@@ -260,8 +253,8 @@ void judge_judged_clear(judged *j) {
 }
 
 const char *judge_promise(const json_t *object) {
-  const char *tool = json_string_value(json_object_get(object, "tool"));
-  const char *method = json_string_value(json_object_get(object, "method"));
+  const char *tool = object_text(object, "tool");
+  const char *method = object_text(object, "method");
   const claims_row *known = claims_find(tool ? tool : "", method ? method : "");
   return known ? claims_name(known->promised) : "as told";
 }

@@ -1,8 +1,8 @@
 /* likely.c - the distance between two words, by letters that are wrong, missing, too many or swapped. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "likely.h"
+#include "text.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The longest word, and the shortest begin of one. */
@@ -38,4 +38,8 @@ void likely_try(likely *l, const char *candidate) {
   if (3 * away > shorter || (l->best && (away > l->distance || (away == l->distance && strlen(l->best) <= n)))) return;
   l->best = candidate;
   l->distance = away;
+}
+
+char *likely_text(const likely *l, const char *dashes) {
+  return l->best ? text_of("; perhaps '%s%s'", dashes, l->best) : text_of("%s", "");
 }

@@ -12,4 +12,7 @@ typedef struct {
  * swapped with the next, or the name is the begin of it.  Capital letters and the kind of dash make no difference.  */
 void likely_try(likely *l, const char *candidate);
 
+/* "; perhaps '--digits'", with these dashes, or "" if nothing is near; free() it. */
+char *likely_text(const likely *l, const char *dashes);
+
 #endif

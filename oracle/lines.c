@@ -3,6 +3,7 @@
 #include "lines.h"
 #include "say.h"
 #include "status.h"
+#include "text.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -105,18 +106,12 @@ static int add_line(lines *all, const char *name, size_t number, const char *tex
   json_error_t e;
   size_t length = n;
   const char *zero = memchr(text, 0, n);
-  if (zero) {
-    say_error("%s:%zu:%zu: a byte 0: no text of UTF-8", name, number, (size_t)(zero - text) + 1);
-    return -1;
-  }
-  char *quoted = quote_bare(text, &length, numbers);
+  if (zero) return say_error("%s:%zu:%zu: a byte 0: no text of UTF-8", name, number, (size_t)(zero - text) + 1);
+  local_text char *quoted = quote_bare(text, &length, numbers);
   json_t *o = json_loadb(quoted, length, JSON_REJECT_DUPLICATES, &e);
-  free(quoted);
-  if (!o) {
-    say_error("%s:%zu:%d: %s%s", name, number, column_of(text, n, &e, numbers), words_of_error(&e),
-              advice(&e, text[strspn(text, " \t")]));
-    return -1;
-  }
+  if (!o)
+    return say_error("%s:%zu:%d: %s%s", name, number, column_of(text, n, &e, numbers), words_of_error(&e),
+                     advice(&e, text[strspn(text, " \t")]));
   if (!json_is_object(o)) {
     say_error("%s:%zu: a list and no object; each row stands on a line of its own: jq -c '.[]' makes that of a list",
               name, number);
@@ -153,8 +148,7 @@ static int mark(const char *name, const char *text, size_t n) {
   static const char utf8[] = "\xef\xbb\xbf", *const utf16[] = {"\xff\xfe", "\xfe\xff"};
   if (n >= 3 && !memcmp(text, utf8, 3)) return 3;
   if (n < 2 || (memcmp(text, utf16[0], 2) != 0 && memcmp(text, utf16[1], 2) != 0)) return 0;
-  say_error("%s: UTF-16, where UTF-8 is read: iconv -f UTF-16 -t UTF-8 makes that", name);
-  return -1;
+  return say_error("%s: UTF-16, where UTF-8 is read: iconv -f UTF-16 -t UTF-8 makes that", name);
 }
 
 /* Says why the file cannot be read; the stream had no memory: ends as if it had been asked for by assay_alloc. */
@@ -190,13 +184,12 @@ static int read_file(lines *all, const char *name, int numbers, int whole) {
     return -1;
   }
   size_t n;
-  char *text = slurp(in, &n);
+  local_text char *text = slurp(in, &n);
   int bad = ferror(in);
   if (bad) say_unreadable(name);
   if (!standard) fclose(in);
   if (whole) join_lines(text, n);
   bad = bad || read_text(all, name, text, n, numbers);
-  free(text);
   return bad ? -1 : 0;
 }
 

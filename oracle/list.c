@@ -1,10 +1,11 @@
 /* list.c - a list of values from the command line. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "list.h"
 #include "decimal.h"
-#include "rat.h"
+#include "number.h"
 #include "say.h"
 #include "status.h"
 #include "local.h"
+#include "text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,10 +26,7 @@ static void grow(list *l) {
   l->room = room;
 }
 
-static int too_many(const char *name) {
-  say_error("--%s: more than %d values", name, LIST_MOST);
-  return -1;
-}
+static int too_many(const char *name) { return say_error("--%s: more than %d values", name, LIST_MOST); }
 
 /* A value more, whose text it owns, and which was so long to make; -1 if that is too much. */
 static int add(list *l, const char *name, char *told, size_t size) {
@@ -40,8 +38,7 @@ static int add(list *l, const char *name, char *told, size_t size) {
   }
   free(told);
   if (l->count == LIST_MOST) return too_many(name);
-  say_error("--%s: its numbers are longer than %d bytes", name, LIST_MOST_BYTES);
-  return -1;
+  return say_error("--%s: its numbers are longer than %d bytes", name, LIST_MOST_BYTES);
 }
 
 /* ---- Ranges ------------------------------------------------------------------------- */
@@ -50,12 +47,6 @@ typedef struct {
   rat from, to, step;
   int times; /* 1: the step is a factor */
 } range;
-
-static void range_init(range *r) {
-  rat_init(&r->from);
-  rat_init(&r->to);
-  rat_init(&r->step);
-}
 
 static void range_clear(range *r) {
   rat_clear(&r->from);
@@ -95,16 +86,13 @@ static size_t size_of(const rat *x) {
 
 /* The values of the range. */
 static int add_range(list *l, const char *name, const range *r) {
-  rat x;
+  local_rats(x);
   int status = is_too_long(r, l->count) ? too_many(name) : 0;
-  rat_init(&x);
   mpq_set(x.v, r->from.v);
   while (!status && !is_beyond(&x, r)) {
     status = add(l, name, decimal_text(x.v), size_of(&x));
-    if (r->times) mpq_mul(x.v, x.v, r->step.v);
-    else mpq_add(x.v, x.v, r->step.v);
+    (r->times ? mpq_mul : mpq_add)(x.v, x.v, r->step.v);
   }
-  rat_clear(&x);
   return status;
 }
 
@@ -112,8 +100,7 @@ static int read_number(rat *r, const char *name, const char *text, size_t n) {
   size_t at;
   const char *why;
   if (rat_set_text(r, text, n, &at, &why) == ASSAY_OK) return 0;
-  say_error("--%s: '%.*s' is not a number, at character %zu: %s", name, (int)n, text, at + 1, why);
-  return -1;
+  return say_error("--%s: '%.*s' is not a number, at character %zu: %s", name, (int)n, text, at + 1, why);
 }
 
 /* Where the three parts of text[0 .. n-1] begin, and at[3] behind the colon that would follow; -1: there are not three. */
@@ -133,11 +120,8 @@ static int read_range(list *l, const char *name, const char *text, size_t n) {
   size_t at[4];
   range r;
   int status = -1;
-  if (find_parts(at, text, n)) {
-    say_error("--%s: '%.*s' is no range; %s", name, (int)n, text, allowed);
-    return -1;
-  }
-  range_init(&r);
+  if (find_parts(at, text, n)) return say_error("--%s: '%.*s' is no range; %s", name, (int)n, text, allowed);
+  number_init(&r.from, &r.to, &r.step, (rat *)0);
   r.times = text[at[2]] == 'x';
   if (!read_number(&r.from, name, text, at[1] - 1) && !read_number(&r.to, name, text + at[1], at[2] - at[1] - 1) &&
       !read_number(&r.step, name, text + at[2] + r.times, n - at[2] - (size_t)r.times)) {
@@ -156,8 +140,7 @@ int list_read(list *l, const char *name, const char *text) {
   *l = (list){0};
   for (;; text++) {
     const size_t n = strcspn(text, ",");
-    if (memchr(text, ':', n) ? read_range(l, name, text, n) : add(l, name, say_text("%.*s", (int)n, text), 0))
-      return -1;
+    if (memchr(text, ':', n) ? read_range(l, name, text, n) : add(l, name, text_of("%.*s", (int)n, text), 0)) return -1;
     text += n;
     if (!*text) return 0;
   }

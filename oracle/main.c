@@ -4,6 +4,7 @@
 #include "mechanism.h"
 #include "say.h"
 #include "status.h"
+#include "text.h"
 #include "unknown.h"
 #include "verb.h"
 
@@ -16,10 +17,19 @@
 #include <string.h>
 #include <unistd.h>
 
-static int verb_version(void) {
+static int version(int argc, char **argv) {
+  (void)argc;
+  (void)argv;
   printf("assay %s (MPFR %s, GMP %s)\n", ASSAY_VERSION, mpfr_get_version(), gmp_version);
   return SAY_OK;
 }
+
+static const struct {
+  const char *name;
+  int (*run)(int argc, char **argv);
+} verbs[] = {{"value", verb_value},       {"audit", verb_audit},     {"explain", verb_explain}, {"check", verb_check},
+             {"exercise", verb_exercise}, {"vectors", verb_vectors}, {"help", verb_help},       {"--version", version}};
+enum { VERBS = sizeof verbs / sizeof *verbs };
 
 /* -h or --help stands among the arguments, before a -- that ends the options. */
 static int asks_help(int argc, char **argv) {
@@ -29,30 +39,23 @@ static int asks_help(int argc, char **argv) {
 }
 
 /* Of the mechanism that is named, or of the verb. */
-static int help_of(char *verb, int argc, char **argv) {
+static int help_of(const char *verb, int argc, char **argv) {
   const mechanism *m = unknown_mechanism(argc, argv);
-  char *name = m ? say_text("%s", m->name) : say_text("%s", verb);
-  const int status = verb_help(1, &name);
-  free(name);
-  return status;
+  local_text char *name = text_of("%s", m ? m->name : verb);
+  return verb_help(1, &name);
 }
 
+/* The exit status; -1 after an error line. */
 static int run(int argc, char **argv) {
-  const char *verb = argc > 1 ? argv[1] : "help";
-  if (!strcmp(verb, "help") || !strcmp(verb, "--help") || !strcmp(verb, "-h"))
-    return verb_help(argc > 2 ? argc - 2 : 0, argv + 2);
-  if (argc > 2 && asks_help(argc - 2, argv + 2)) return help_of(argv[1], argc - 2, argv + 2);
-  if (!strcmp(verb, "value")) return verb_value(argc - 2, argv + 2);
-  if (!strcmp(verb, "audit")) return verb_audit(argc - 2, argv + 2);
-  if (!strcmp(verb, "explain")) return verb_explain(argc - 2, argv + 2);
-  if (!strcmp(verb, "check")) return verb_check(argc - 2, argv + 2);
-  if (!strcmp(verb, "exercise")) return verb_exercise(argc - 2, argv + 2);
-  if (!strcmp(verb, "vectors")) return verb_vectors(argc - 2, argv + 2);
-  if (!strcmp(verb, "--version")) return verb_version();
-  static const char *const verbs[] = {"value",   "audit", "explain",   "check", "exercise",
-                                      "vectors", "help",  "--version", NULL};
-  unknown_say(verb, "verb", verbs);
-  return SAY_USAGE;
+  const char *verb = argc > 1 ? argv[1] : "help", *names[VERBS + 1] = {0};
+  const int n = argc > 2 ? argc - 2 : 0;
+  if (!strcmp(verb, "--help") || !strcmp(verb, "-h")) verb = "help";
+  if (strcmp(verb, "help") != 0 && asks_help(n, argv + 2)) return help_of(argv[1], n, argv + 2);
+  for (int i = 0; i < VERBS; i++) {
+    names[i] = verbs[i].name;
+    if (!strcmp(verb, names[i])) return verbs[i].run(n, argv + 2);
+  }
+  return unknown_one_of(verb, "verb", names) ? SAY_OK : -1;
 }
 
 /* A descriptor 0, 1 or 2 that is closed would be the number of the next file or socket.  It is opened for the
@@ -67,6 +70,7 @@ int main(int argc, char **argv) {
   assay_start();
   json_set_alloc_funcs(assay_alloc, free); /* without memory: status 3 */
   int status = run(argc, argv);
+  if (status < 0) status = SAY_USAGE;
   mpfr_free_cache();
   if (apart_seen() && status != SAY_BROKEN) {
     say_error("%s", assay_status_text(ASSAY_BROKEN));

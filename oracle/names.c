@@ -1,9 +1,8 @@
 /* names.c - the tables of other people's names. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "names.h"
 #include "likely.h"
-#include "say.h"
+#include "text.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct {
@@ -41,7 +40,7 @@ static const struct {
 
 /* The name with - for each _; free() it. */
 static char *dashed(const char *name) {
-  char *text = say_text("%s", name);
+  char *text = text_of("%s", name);
   for (char *p = text; *p; p++)
     if (*p == '_') *p = '-';
   return text;
@@ -53,11 +52,10 @@ static const alias *find(const alias *table, const char *name) {
 }
 
 const mechanism *names_mechanism(const char *name, int *samples) {
-  char *text = dashed(name);
+  local_text char *text = dashed(name);
   const alias *a = find(of_mechanisms, text);
   const mechanism *m = mechanism_find(a ? a->ours : text);
   *samples = a && a->samples;
-  free(text);
   return m;
 }
 
@@ -73,23 +71,21 @@ char *names_of_part(const query *p) {
   const char *ours = is_poisson ? "poisson" : p->how->name;
   const alias *a = alias_of(ours, samples);
   if (!a) a = alias_of(ours, 0);
-  char *text = say_text("%s", a ? a->name : ours);
+  char *text = text_of("%s", a ? a->name : ours);
   for (char *c = text; *c; c++)
     if (*c == '-') *c = '_';
   return text;
 }
 
 const quantity *names_quantity(const char *name) {
-  char *text = dashed(name);
+  local_text char *text = dashed(name);
   const alias *a = find(of_quantities, text);
-  const quantity *k = quantity_find(a ? a->ours : text);
-  free(text);
-  return k;
+  return quantity_find(a ? a->ours : text);
 }
 
 static char *perhaps(likely *l, const alias *table) {
   for (; table->name; table++) likely_try(l, table->name);
-  return l->best ? say_text("; perhaps '%s'", l->best) : say_text("%s", "");
+  return likely_text(l, "");
 }
 
 char *names_likely_mechanism(const char *name) {
@@ -110,10 +106,9 @@ char *names_likely_quantity(const char *name) {
 }
 
 int names_adjacency(const char *name) {
-  char *text = dashed(name);
+  local_text char *text = dashed(name);
   int means = -1;
   for (size_t i = 0; i < sizeof adjacencies / sizeof *adjacencies; i++)
     if (!strcmp(adjacencies[i].name, text)) means = adjacencies[i].means;
-  free(text);
   return means;
 }

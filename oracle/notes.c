@@ -3,8 +3,8 @@
  * A note is a title, words, a table of ids, and a section for each id, headed "## ID" or "## ID, ID".  A statement stands between
  * asterisks at the begin of its section; where a section begins otherwise, it is the row of the table and the first paragraph. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "notes.h"
-#include "say.h"
 #include "status.h"
+#include "text.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -49,7 +49,7 @@ static int has_id(piece line, const char *id) {
 static char *text_between(const char *from, const char *to) {
   while (from < to && isspace((unsigned char)*from)) from++;
   while (from < to && isspace((unsigned char)to[-1])) to--;
-  return say_text("%.*s", (int)(to - from), from);
+  return text_of("%.*s", (int)(to - from), from);
 }
 
 /* ---- A note -------------------------------------------------------------------------- */
@@ -77,16 +77,15 @@ static char *words_before(piece note) {
 
 /* The column, from 0, of a row "| id | statement | status |", whose bars inside are "\|". */
 static char *column_of(piece row, int column) {
-  char *text = assay_alloc(row.n + 1), *to = text;
+  local_text char *text = assay_alloc(row.n + 1);
+  char *to = text;
   int at = -1;
   for (size_t i = 0; i < row.n; i++) {
     const int is_escaped = row.at[i] == '\\' && i + 1 < row.n && row.at[i + 1] == '|';
     if (row.at[i] == '|' && (!i || row.at[i - 1] != '\\')) at++;
     else if (at == column && !is_escaped) *to++ = row.at[i];
   }
-  char *tidy = text_between(text, to);
-  free(text);
-  return tidy;
+  return text_between(text, to);
 }
 
 /* How many bars stand between columns. */
@@ -158,7 +157,7 @@ static char *statement_of(piece section, const char *brief) {
   if (is_marked) p.n = marked(p);
   char *first = plain_statement(p), *all;
   if (is_marked || !*brief) return first;
-  all = *first ? say_text("%s\n\n%s", brief, first) : say_text("%s", brief);
+  all = *first ? text_of("%s\n\n%s", brief, first) : text_of("%s", brief);
   free(first);
   return all;
 }
@@ -177,18 +176,14 @@ static char *status_of(piece section, piece row) {
 
 /* The ids of theorems and assumptions in the section, each once, but for its own. */
 static char *rests_on(piece section, const char *own) {
-  char *all = say_text("%s", "");
+  char *all = text_of("%s", "");
   for (size_t i = 0, n; i < section.n; i += n) {
     for (n = 0; i + n < section.n && is_of_id(section.at[i + n]); n++) {}
     const int is_id = n > 3 && section.at[i + 1] == '-' && (section.at[i] == 'T' || section.at[i] == 'A');
     if (is_id && (i + n == section.n || section.at[i + n] != '*')) {
-      char *id = say_text("%.*s", (int)n, section.at + i);
-      if (strcmp(id, own) != 0 && !has_id((piece){all, strlen(all)}, id)) {
-        char *more = say_text("%s%s%s", all, *all ? " " : "", id);
-        free(all);
-        all = more;
-      }
-      free(id);
+      char *id = text_of("%.*s", (int)n, section.at + i);
+      if (strcmp(id, own) != 0 && !has_id((piece){all, strlen(all)}, id)) all = text_join(all, " ", id);
+      else free(id);
     }
     n += !n;
   }
@@ -203,9 +198,9 @@ static int read_note(notes_theorem *t, piece name, piece note, const char *id) {
   const piece row = row_of(note, id);
   piece line = {0}, rest = note;
   next_line(&line, &rest);
-  t->note = say_text("%.*s", (int)name.n, name.at);
+  t->note = text_of("%.*s", (int)name.n, name.at);
   t->title = text_between(line.at + (begins(line, "# ") ? 2 : 0), line.at + line.n);
-  t->brief = bars(row) > 3 ? column_of(row, 1) : say_text("%s", "");
+  t->brief = bars(row) > 3 ? column_of(row, 1) : text_of("%s", "");
   t->notation = words_before(note);
   t->statement = statement_of(section, t->brief);
   t->status = status_of(section, row);

@@ -1,7 +1,7 @@
 /* parts_list.c - parts as objects, made into the text of --parts. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "parts_list.h"
 #include "field.h"
-#include "say.h"
+#include "object.h"
 #include "text.h"
 
 #include <stdlib.h>
@@ -13,21 +13,19 @@ static char *text_of_member(const char *key, json_t *value) {
   const int parts = !strcmp(key, "parts");
   if (json_is_string(value)) {
     const char *told = json_string_value(value);
-    return parts ? say_text("(%s)", told) : say_text("%s=%s", key, told);
+    return parts ? text_of("(%s)", told) : text_of("%s=%s", key, told);
   }
-  char *inner = parts && json_is_array(value) ? parts_list_text(value, &wrong) : NULL;
-  char *text = inner ? say_text("(%s)", inner) : NULL;
-  free(inner);
-  return text;
+  local_text char *inner = parts && json_is_array(value) ? parts_list_text(value, &wrong) : NULL;
+  return inner ? text_of("(%s)", inner) : NULL;
 }
 
 /* "gaussian sigma=1 steps=2" := {"mechanism": "gaussian", "sigma": "1", "steps": "2"}; NULL: it is no such object. */
 static char *text_of_part(json_t *part) {
-  const char *key, *mechanism = json_string_value(json_object_get(part, "mechanism"));
+  const char *key, *mechanism = object_text(part, "mechanism");
   json_t *value;
   if (!mechanism && json_object_get(part, fields[FIELD_P2].name)) mechanism = "outcome";
   if (!mechanism) return NULL;
-  char *text = say_text("%s", mechanism);
+  char *text = text_of("%s", mechanism);
   json_object_foreach(part, key, value) {
     if (!strcmp(key, "mechanism") || json_is_null(value)) continue;
     char *member = text_of_member(key, value);
@@ -43,7 +41,7 @@ static char *text_of_part(json_t *part) {
 char *parts_list_text(json_t *list, size_t *wrong) {
   size_t i;
   json_t *part;
-  char *all = say_text("%s", "");
+  char *all = text_of("%s", "");
   json_array_foreach(list, i, part) {
     char *text = text_of_part(part);
     if (!text) {

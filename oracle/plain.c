@@ -4,7 +4,7 @@
 #include "plain.h"
 #include "out.h"
 #include "out_read.h"
-#include "say.h"
+#include "text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,16 +15,16 @@ static const double most_integer = 1e15;
 /* An integer as it is, however many digits were asked for, or NULL. */
 static char *integer(mpfr_srcptr x) {
   if (!mpfr_integer_p(x) || mpfr_cmp_d(x, most_integer) > 0 || mpfr_cmp_d(x, -most_integer) < 0) return NULL;
-  return say_text("%ld", mpfr_get_si(x, MPFR_RNDN));
+  return text_of("%ld", mpfr_get_si(x, MPFR_RNDN));
 }
 
 /* Digits d1 d2 .. dn of the number d1.d2..dn 10^e, without an exponent. */
 static char *spelt(const char *sign, const char *digits, size_t n, long e) {
   static const char zeros[] = "0000000";
-  if (e < 0) return say_text("%s0.%.*s%s", sign, (int)(-e - 1), zeros, digits);
+  if (e < 0) return text_of("%s0.%.*s%s", sign, (int)(-e - 1), zeros, digits);
   const size_t whole = (size_t)e + 1;
-  if (whole >= n) return say_text("%s%s%.*s", sign, digits, (int)(whole - n), zeros);
-  return say_text("%s%.*s.%s", sign, (int)whole, digits, digits + whole);
+  if (whole >= n) return text_of("%s%s%.*s", sign, digits, (int)(whole - n), zeros);
+  return text_of("%s%.*s.%s", sign, (int)whole, digits, digits + whole);
 }
 
 /* The text of out.h, which it frees, in plain form. */
@@ -34,9 +34,8 @@ static char *plain(char *text) {
   const long e = strtol(mark + 1, NULL, 10);
   if (e < LEAST_PLAIN || e >= MOST_PLAIN) return text;
   const char *sign = *text == '-' ? "-" : "", *first = text + strlen(sign);
-  char *digits = say_text("%c%.*s", *first, (int)(mark - first - 2), first + 2);
+  local_text char *digits = text_of("%c%.*s", *first, (int)(mark - first - 2), first + 2);
   char *told = spelt(sign, digits, strlen(digits), e);
-  free(digits);
   free(text);
   return told;
 }

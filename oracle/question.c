@@ -3,7 +3,6 @@
 #include "adjacency.h"
 #include "likely.h"
 #include "parts_list.h"
-#include "say.h"
 #include "shared.h"
 #include "shown.h"
 #include "text.h"
@@ -77,9 +76,8 @@ void question_clear(question *w) { free(w->parts); }
 
 /* The line without the dashes of options; frees it. */
 static char *plain(char *line) {
-  char *text = line ? asked_plain(line) : NULL;
-  free(line);
-  return text;
+  local_text char *told = line;
+  return told ? asked_plain(told) : NULL;
 }
 
 char *question_query(query *q, const question *w) {
@@ -91,13 +89,13 @@ char *question_query(query *q, const question *w) {
   return plain(wrong);
 }
 
-static char *join_word(char *all, const char *word) { return text_join(all, "\t", say_text("%s", word ? word : "")); }
+static char *join_word(char *all, const char *word) { return text_join(all, "\t", text_of("%s", word ? word : "")); }
 
 char *question_shared(const question *w) {
   const asked *a = &w->words;
   const char *const words[] = {a->quantity, a->mechanism, a->direction,           a->adjacency,
                                a->parts,    w->method,    a->least ? "least" : ""};
-  char *all = say_text("%s", "of");
+  char *all = text_of("%s", "of");
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) all = join_word(all, words[i]);
   for (int f = 0; f < FIELD_COUNT; f++)
     all = join_word(all, SHARED_FIELDS >> f & 1 ? a->told[f] ? "told" : "" : a->told[f]);

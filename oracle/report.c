@@ -1,23 +1,17 @@
 /* report.c - verdicts as lines, checked field by field when they are read. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "report.h"
+#include "object.h"
 #include "out.h"
-#include "say.h"
 #include "status.h"
+#include "text.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 void report_write(FILE *out, size_t row, const judged *j) {
   json_t *o = json_pack("{s:I, s:i, s:s}", "row", (json_int_t)row, "verdict", (int)j->v, "failure", j->failure);
-  if (!mpfr_nan_p(j->off)) {
-    char *off = out_hex(j->off);
-    json_object_set_new(o, "off", json_string(off));
-    free(off);
-  }
-  if (j->json) json_object_set_new(o, "json", json_string(j->json));
-  json_dumpf(o, out, JSON_COMPACT);
-  putc('\n', out);
-  json_decref(o);
+  if (!mpfr_nan_p(j->off)) object_take(o, "off", out_hex(j->off));
+  if (j->json) object_put(o, "json", j->json);
+  object_line(out, o, JSON_COMPACT);
 }
 
 /* The members of a report are those of report_write, each of its kind. */
@@ -40,8 +34,8 @@ static judged *made(const json_t *o) {
   const json_t *off = json_object_get(o, "off"), *json = json_object_get(o, "json");
   judged *j = assay_alloc(sizeof *j);
   j->v = (verdict)json_integer_value(json_object_get(o, "verdict"));
-  j->failure = say_text("%s", json_string_value(json_object_get(o, "failure")));
-  j->json = json ? say_text("%s", json_string_value(json)) : NULL;
+  j->failure = text_of("%s", object_text(o, "failure"));
+  j->json = json ? text_of("%s", json_string_value(json)) : NULL;
   mpfr_init2(j->off, 64);
   if (!off || !read_distance(j->off, json_string_value(off))) return j;
   judge_judged_clear(j);
@@ -50,8 +44,7 @@ static judged *made(const json_t *o) {
 }
 
 judged *report_read(const char *text, size_t n, size_t row, int with_json) {
-  json_t *o = json_loadb(text, n, JSON_REJECT_DUPLICATES, NULL);
+  local_json json_t *o = json_loadb(text, n, JSON_REJECT_DUPLICATES, NULL);
   judged *j = is_report(o, row, with_json) ? made(o) : NULL;
-  json_decref(o);
   return j;
 }

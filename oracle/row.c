@@ -5,10 +5,9 @@
  * not contradict each other.                                                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "row.h"
 #include "quantity.h"
-#include "say.h"
+#include "text.h"
 #include "told.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 void row_init(row *r) {
@@ -54,7 +53,7 @@ static int read_bound(promise *p, const words *w, char **why) {
   int i = 0;
   while (i < 3 && strcmp(bound, claims_name(promises[i])) != 0) i++;
   if (i < 3) *p = promises[i];
-  else *why = say_text("bound is not upper, lower or estimate");
+  else *why = text_of("bound is not upper, lower or estimate");
   return *why ? -1 : 0;
 }
 
@@ -69,8 +68,8 @@ static int read_promise(promise *p, const row *r, const words *w, char **why) {
     return 0;
   }
   if (*p != PROMISE_TOLD && *p != PROMISE_BOUNDS && *p != told)
-    *why = say_text("bound is '%s', but %s of %s is known to promise '%s' for %s", claims_name(told), r->method,
-                    r->tool, claims_name(*p), r->q.what->name);
+    *why = text_of("bound is '%s', but %s of %s is known to promise '%s' for %s", claims_name(told), r->method, r->tool,
+                   claims_name(*p), r->q.what->name);
   *p = told;
   return *why ? -1 : 0;
 }
@@ -87,7 +86,7 @@ static int add_claim(row *r, const words *w, int meaning, promise p, char **why)
   c->c.imaginary = meaning == SENSE_IMAGINARY;
   if (!told_claim(&c->c, j)) return 0;
   const char *error = words_text(w, SENSE_ERROR);
-  *why = *error ? say_text("no answer: %s", error) : say_text("%s is not a number", c->field);
+  *why = *error ? text_of("no answer: %s", error) : text_of("%s is not a number", c->field);
   return -1;
 }
 
@@ -96,7 +95,7 @@ static verdict read_claims(row *r, const words *w, char **why) {
   if (read_promise(&p, r, w, why)) return VERDICT_REJECT;
   const int is_complex = !strcmp(r->q.what->name, "phi");
   if (!is_complex && words_value(w, SENSE_IMAGINARY)) {
-    *why = say_text("imaginary: not expected for %s", r->q.what->name);
+    *why = text_of("imaginary: not expected for %s", r->q.what->name);
     return VERDICT_REJECT;
   }
   if ((p != PROMISE_BOUNDS && add_claim(r, w, SENSE_VALUE, p, why)) ||
@@ -104,14 +103,14 @@ static verdict read_claims(row *r, const words *w, char **why) {
       add_claim(r, w, SENSE_IMAGINARY, p, why))
     return VERDICT_REJECT;
   if (r->count && words_value(w, SENSE_BOUND) && !words_value(w, SENSE_VALUE)) {
-    *why = say_text("bound is about value, which is not told");
+    *why = text_of("bound is about value, which is not told");
     return VERDICT_REJECT;
   }
   if (r->count) return VERDICT_PASS;
   const char *error = words_text(w, SENSE_ERROR);
-  *why = *error                ? say_text("no answer: %s", error)
-         : p == PROMISE_BOUNDS ? say_text("nothing is claimed: neither lower nor upper")
-                               : say_text("nothing is claimed: neither value, lower nor upper");
+  *why = *error                ? text_of("no answer: %s", error)
+         : p == PROMISE_BOUNDS ? text_of("nothing is claimed: neither lower nor upper")
+                               : text_of("nothing is claimed: neither value, lower nor upper");
   return VERDICT_REJECT;
 }
 

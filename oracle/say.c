@@ -10,26 +10,19 @@
 #include <string.h>
 
 /* Written whole, so that lines of several processes stay apart. */
-void say_line(char *line) {
-  char *whole = text_of("assay: %s\n", line);
+int say_line(char *line) {
+  local_text char *whole = text_of("assay: %s\n", line);
   fputs(whole, stderr);
-  free(whole);
   free(line);
+  return -1;
 }
 
-void say_error(const char *fmt, ...) {
+int say_error(const char *fmt, ...) {
   va_list ap;
   va_start(ap, fmt);
-  say_line(shown_line_all(fmt, ap));
+  char *line = shown_line_all(fmt, ap);
   va_end(ap);
-}
-
-char *say_text(const char *fmt, ...) {
-  va_list ap;
-  va_start(ap, fmt);
-  char *text = text_of_all(fmt, ap);
-  va_end(ap);
-  return text;
+  return say_line(line);
 }
 
 int say_close(int status) {

@@ -1,4 +1,4 @@
-/* say.h - what the program says when it cannot go on, and small texts.
+/* say.h - what the program says when it cannot go on.
  *
  * Bad input is one line on standard error that names the field, the value and what
  * is allowed; the caller then returns SAY_USAGE.                                  */ /* SPDX-License-Identifier: Apache-2.0 */
@@ -14,13 +14,10 @@ enum { SAY_OK = 0, SAY_LIMIT = 1, SAY_USAGE = 2, SAY_BROKEN = 4, SAY_STOPPED = 1
 #define SAY_PRINTF
 #endif
 
-/* "assay: ..." and a line end on standard error, by shown_line. */
-SAY_PRINTF void say_error(const char *fmt, ...);
+/* "assay: ..." and a line end on standard error, by shown_line; -1, for a function that fails then. */
+SAY_PRINTF int say_error(const char *fmt, ...);
 /* The same for a line that is made; frees it. */
-void say_line(char *line);
-
-/* The text that printf would print; free() it. */
-SAY_PRINTF char *say_text(const char *fmt, ...);
+int say_line(char *line);
 
 /* Standard output has been written without an error; else an error line and SAY_USAGE. */
 int say_close(int status);

@@ -6,7 +6,6 @@
 #include "one_sided.h"
 #include "plain.h"
 #include "quantity.h"
-#include "say.h"
 #include "text.h"
 
 #include <stdlib.h>
@@ -40,10 +39,9 @@ static char *trimmed(char *text) {
 
 /* The number from lo to hi, if that is one decimal and short, or NULL; free() it. */
 static char *exact_text(mpfr_srcptr lo, mpfr_srcptr hi) {
-  char *low = plain_dn(lo, MOST_EXACT), *high = plain_up(hi, MOST_EXACT);
-  const int same = !strcmp(low, high);
-  free(high);
-  if (same) return trimmed(low);
+  local_text char *high = plain_up(hi, MOST_EXACT);
+  char *low = plain_dn(lo, MOST_EXACT);
+  if (!strcmp(low, high)) return trimmed(low);
   free(low);
   return NULL;
 }
@@ -57,50 +55,41 @@ static char *end_text(mpfr_srcptr x, int up) {
 /* "is from 1 to 2", "is at most 2", "is at least 1". */
 static char *range_text(const answer *a) {
   const int passes = a->means == MEANS_CROSSING, below = mpfr_number_p(a->z.hi), above = mpfr_sgn(a->z.lo) != 0;
-  char *lo = end_text(a->z.lo, 0), *hi = end_text(a->z.hi, 1), *text;
+  local_text char *lo = end_text(a->z.lo, 0), *hi = end_text(a->z.hi, 1);
   if (passes)
-    text = say_text("passes the target %s %s%s%s", below ? "from" : "above", lo, below ? " to " : "", below ? hi : "");
-  else if (!below) text = say_text("is at least %s", lo);
-  else if (!above) text = say_text("is at most %s", hi);
-  else text = say_text("is from %s to %s", lo, hi);
-  free(lo);
-  free(hi);
-  return text;
+    return text_of("passes the target %s %s%s%s", below ? "from" : "above", lo, below ? " to " : "", below ? hi : "");
+  if (!below) return text_of("is at least %s", lo);
+  if (!above) return text_of("is at most %s", hi);
+  return text_of("is from %s to %s", lo, hi);
 }
 
 static char *rounded_text(const query *q, const answer *a, long digits) {
   const size_t n = (size_t)(digits < FEW ? digits : FEW);
   const int down = is_lower(q);
-  char *number = down ? plain_dn(a->z.lo, n) : plain_up(a->z.hi, n);
-  char *text = say_text("= %s, rounded %s", number, down ? "down" : "up");
-  free(number);
-  return text;
+  local_text char *number = down ? plain_dn(a->z.lo, n) : plain_up(a->z.hi, n);
+  return text_of("= %s, rounded %s", number, down ? "down" : "up");
 }
 
 /* What is known of the number, and *n := whether its digits go on. */
 static char *claim_text(const query *q, const answer *a, long digits, long reached, int *more) {
   *more = 0;
-  if (a->infinite) return say_text("is infinite");
-  char *exact = a->is_complex || a->means == MEANS_CROSSING ? NULL : exact_text(a->z.lo, a->z.hi);
-  char *text = exact ? say_text("= %s", exact) : NULL;
-  free(exact);
+  if (a->infinite) return text_of("is infinite");
+  local_text char *exact = a->is_complex || a->means == MEANS_CROSSING ? NULL : exact_text(a->z.lo, a->z.hi);
+  char *text = exact ? text_of("= %s", exact) : NULL;
   if (text) return text;
   *more = 1;
-  if (a->is_complex) return say_text("is complex");
+  if (a->is_complex) return text_of("is complex");
   return a->means == MEANS_CROSSING || reached < (digits < FEW ? digits : FEW) ? range_text(a)
                                                                                : rounded_text(q, a, digits);
 }
 
 char *sentence_text(const query *q, const answer *a, long digits, long reached) {
   int more;
-  char *claim = claim_text(q, a, digits, reached, &more), *numbers = query_text(q);
+  local_text char *claim = claim_text(q, a, digits, reached, &more), *numbers = query_text(q);
   const int side = q->side != SIDE_BOTH;
   static const char *const bound[] = {"", "upper bound of ", "lower bound of ", "bound's "};
-  char *text =
-      say_text("%s%s %s: %s%s%s%s%s", bound[one_sided_of_answer(q)], q->what->name, claim, q->how->name,
-               *numbers ? ", " : "", numbers, side ? ", direction " : "", side ? query_side_name(q->side) : "");
-  if (more && reached > 0) text = text_join(text, "; ", say_text("%ld digit%s:", reached, reached == 1 ? "" : "s"));
-  free(claim);
-  free(numbers);
+  char *text = text_of("%s%s %s: %s%s%s%s%s", bound[one_sided_of_answer(q)], q->what->name, claim, q->how->name,
+                       *numbers ? ", " : "", numbers, side ? ", direction " : "", side ? query_side_name(q->side) : "");
+  if (more && reached > 0) text = text_join(text, "; ", text_of("%ld digit%s:", reached, reached == 1 ? "" : "s"));
   return text;
 }

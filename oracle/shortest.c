@@ -5,13 +5,11 @@
 #include "shortest.h"
 #include "decimal.h"
 #include "local.h"
-#include "rat.h"
-#include "say.h"
-#include "status.h"
+#include "number.h"
+#include "text.h"
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { MOST_DIGITS = 17 }; /* which always are enough */
 
@@ -19,7 +17,7 @@ enum { MOST_DIGITS = 17 }; /* which always are enough */
 static char *rounded(mpfr_srcptr x, int n, mpfr_rnd_t way) {
   char text[MOST_DIGITS + 16];
   mpfr_snprintf(text, sizeof text, "%.*R*e", n - 1, way, x);
-  return strtod(text, NULL) == mpfr_get_d(x, MPFR_RNDN) ? say_text("%s", text) : NULL;
+  return strtod(text, NULL) == mpfr_get_d(x, MPFR_RNDN) ? text_of("%s", text) : NULL;
 }
 
 /* The shortest text, in any spelling. */
@@ -32,17 +30,10 @@ static char *digits_of(mpfr_srcptr x) {
 }
 
 char *shortest_text(double x) {
-  if (isinf(x)) return say_text("%s", x > 0 ? "Infinity" : "-Infinity");
+  if (isinf(x)) return text_of("%s", x > 0 ? "Infinity" : "-Infinity");
   local_mpfrs(53, d);
   mpfr_set_d(d, x, MPFR_RNDN);
-  char *digits = digits_of(d);
-  rat r;
-  size_t at;
-  const char *why;
-  rat_init(&r);
-  char *text =
-      rat_set_text(&r, digits, strlen(digits), &at, &why) == ASSAY_OK ? decimal_text(r.v) : say_text("%s", digits);
-  rat_clear(&r);
-  free(digits);
-  return text;
+  local_text char *digits = digits_of(d);
+  local_rats(r);
+  return number_read(&r, digits) ? text_of("%s", digits) : decimal_text(r.v);
 }

@@ -1,19 +1,18 @@
 /* show.c - an answer on standard output. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "show.h"
 #include "csv.h"
+#include "object.h"
 #include "plain.h"
 #include "quantity.h"
 #include "json_of.h"
 #include "mechanism.h"
 #include "one_sided.h"
-#include "say.h"
 #include "seconds.h"
 #include "sentence.h"
 #include "text.h"
 #include "theorems.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Of a line of a list: what a number has beside its digits, and the longest label that is padded. */
@@ -44,11 +43,10 @@ static const char *ends_name(const answer *a) {
 
 static void add_promise(json_t *o, const query *q, const answer *a) {
   static const char *const sides[] = {NULL, "above", "below", "neither"};
-  char *promise = answer_promise(a, q);
+  local_text char *promise = answer_promise(a, q);
   const one_sided side = one_sided_of_answer(q);
-  if (side && !answer_is_drawn(a)) json_object_set_new(o, "bounds", json_string(sides[side]));
-  if (promise) json_object_set_new(o, "promise", json_string(promise));
-  free(promise);
+  if (side && !answer_is_drawn(a)) object_put(o, "bounds", sides[side]);
+  if (promise) object_put(o, "promise", promise);
 }
 
 long show_reached(const answer *a, long digits) {
@@ -56,23 +54,19 @@ long show_reached(const answer *a, long digits) {
   return reached < digits ? reached : digits;
 }
 
-static void print_json(json_t *o) {
-  json_dumpf(o, stdout, JSON_REAL_PRECISION(3));
-  putchar('\n');
-  json_decref(o);
-}
+static void print_json(json_t *o) { object_line(stdout, o, JSON_REAL_PRECISION(3)); }
 
 json_t *show_object(const query *q, const answer *a, long digits) {
   json_t *o = json_object();
   json_object_set_new(o, "query", json_of_query(q));
-  json_object_set_new(o, "result", json_string(show_result(a)));
-  if (limit_of(q, a)) json_object_set_new(o, "limit", json_string(limit_of(q, a)));
-  if (a->status == ASSAY_LIMIT && a->why) json_object_set_new(o, "why", json_string(a->why));
+  object_put(o, "result", show_result(a));
+  if (limit_of(q, a)) object_put(o, "limit", limit_of(q, a));
+  if (a->status == ASSAY_LIMIT && a->why) object_put(o, "why", a->why);
   json_object_set_new(o, ends_name(a), json_of_answer(a, (size_t)digits));
   if (a->is_complex) json_object_set_new(o, "imaginary", json_of_ivl(&a->im, (size_t)digits));
   json_of_meaning(o, a, (size_t)digits);
   add_promise(o, q, a);
-  json_object_set_new(o, "method", json_string(a->method));
+  object_put(o, "method", a->method);
   json_object_set_new(o, "theorems", json_of_theorems(a->theorems));
   json_object_set_new(o, "digits", json_integer(show_reached(a, digits)));
   return o;
@@ -89,10 +83,8 @@ static void show_json(const query *q, const answer *a, long digits, double spent
 }
 
 static void print_ends(const char *label, const ivl *z, long digits) {
-  char *lo = plain_dn(z->lo, (size_t)digits), *hi = plain_up(z->hi, (size_t)digits);
+  local_text char *lo = plain_dn(z->lo, (size_t)digits), *hi = plain_up(z->hi, (size_t)digits);
   printf("  %s>= %s\n  %s<= %s\n", label, lo, label, hi);
-  free(lo);
-  free(hi);
 }
 
 /* Several steps of noise without an order. */
@@ -103,9 +95,8 @@ static void print_crossing(const answer *a, long digits) {
   }
   puts("  the upper end is enough, the lower one is not; others between and above may be either");
   if (!mpfr_number_p(a->end.hi)) return;
-  char *hi = plain_up(a->end.hi, (size_t)digits);
+  local_text char *hi = plain_up(a->end.hi, (size_t)digits);
   printf("  from %s on every amount is enough\n", hi);
-  free(hi);
 }
 
 /* What the ends mean where that is not plain. */
@@ -131,24 +122,22 @@ static const char *label_of(const answer *a) {
 }
 
 static void show_text(const query *q, const answer *a, long digits, double spent) {
-  char *first = sentence_text(q, a, digits, show_reached(a, digits));
+  local_text char *first = sentence_text(q, a, digits, show_reached(a, digits));
   puts(first);
-  free(first);
   if (a->infinite) puts("  = +inf");
   else print_ends(label_of(a), &a->z, digits);
   if (a->is_complex) print_ends("imaginary part ", &a->im, digits);
   print_meaning(a, digits);
-  char *promise = answer_promise(a, q);
+  local_text char *promise = answer_promise(a, q);
   if (promise) printf("  %s\n", promise);
-  free(promise);
   print_road(a, spent);
 }
 
 char *show_label(const query *q, const show *s) {
-  char *all = say_text("%s", "");
+  char *all = text_of("%s", "");
   for (size_t k = 0; k < s->v->n; k++) {
     const field_id f = s->v->field[k];
-    all = text_join(all, ", ", say_text("%s %s", fields[f].name, q->told[f]));
+    all = text_join(all, ", ", text_of("%s %s", fields[f].name, q->told[f]));
   }
   return all;
 }
@@ -169,17 +158,14 @@ static int label_width(const show *s) {
 
 /* What was asked, the two ends and the method on one line; columns stand below each other. */
 static void show_line(const query *q, const answer *a, const show *s, double spent) {
-  char *label = show_label(q, s);
+  local_text char *label = show_label(q, s);
   printf("%-*s  ", label_width(s), label);
-  free(label);
   if (a->infinite) printf("= +inf");
   else {
     const int width = (int)s->digits + EXPONENT;
-    char *lo = plain_dn(a->z.lo, (size_t)s->digits), *hi = plain_up(a->z.hi, (size_t)s->digits);
+    local_text char *lo = plain_dn(a->z.lo, (size_t)s->digits), *hi = plain_up(a->z.hi, (size_t)s->digits);
     printf(">= %-*s  <= %-*s%s%s", width, lo, width, hi, a->means == MEANS_VALUE ? "" : "  ",
            a->means == MEANS_VALUE ? "" : answer_meaning_name(a));
-    free(lo);
-    free(hi);
   }
   print_road(a, spent);
 }

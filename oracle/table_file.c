@@ -1,8 +1,9 @@
 /* table_file.c - reads a table line by line. */ /* SPDX-License-Identifier: Apache-2.0 */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): getline */
 #include "table_file.h"
-#include "rat.h"
+#include "number.h"
 #include "say.h"
+#include "text.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -21,13 +22,8 @@ static char *next_word(char **line) {
 }
 
 static int is_number(const char *word) {
-  rat r;
-  size_t at;
-  const char *why;
-  rat_init(&r);
-  const int good = rat_set_text(&r, word, strlen(word), &at, &why) == ASSAY_OK;
-  rat_clear(&r);
-  return good;
+  local_rats(r);
+  return !number_read(&r, word);
 }
 
 /* Puts the outcome of a line; -1 after an error line. */
@@ -35,11 +31,9 @@ static int put_line(FILE *to, char *line, const char *name, size_t number, int *
   line[strcspn(line, "#")] = 0;
   char *p = next_word(&line), *q = p ? next_word(&line) : NULL, *more = q ? next_word(&line) : NULL;
   if (!p) return 0;
-  if (!q || more || !is_number(p) || !is_number(q)) {
-    say_error("--table: '%s', line %zu: not two numbers, the probability with the record and that without it", name,
-              number);
-    return -1;
-  }
+  if (!q || more || !is_number(p) || !is_number(q))
+    return say_error("--table: '%s', line %zu: not two numbers, the probability with the record and that without it",
+                     name, number);
   fprintf(to, "%s%s %s", *any ? "; " : "", p, q);
   *any = 1;
   return 0;
@@ -47,11 +41,10 @@ static int put_line(FILE *to, char *line, const char *name, size_t number, int *
 
 /* -1 after an error line. */
 static int read_lines(FILE *to, FILE *from, const char *name) {
-  char *line = NULL;
+  local_text char *line = NULL;
   size_t room = 0, number = 0;
   int bad = 0, any = 0;
   while (!bad && getline(&line, &room, from) > 0) bad = put_line(to, line, name, ++number, &any);
-  free(line);
   if (!bad && ferror(from)) say_error("--table: '%s': %s", name, strerror(errno));
   else if (!bad && !any) say_error("--table: '%s' has no outcome", name);
   return bad || ferror(from) || !any ? -1 : 0;

@@ -1,7 +1,6 @@
 /* tally.c - counts and worst cases, in the order of first appearance. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "tally.h"
 #include "out.h"
-#include "say.h"
 #include "shown.h"
 #include "status.h"
 #include "text.h"
@@ -49,8 +48,8 @@ static line *line_new(const char *tool, const char *method, const char *promised
   line *l = assay_alloc(sizeof *l);
   memset(l->count, 0, sizeof l->count);
   l->next = NULL;
-  l->tool = say_text("%s", tool);
-  l->method = say_text("%s", method);
+  l->tool = text_of("%s", tool);
+  l->method = text_of("%s", method);
   l->example = l->unjudged = NULL;
   l->promised = promised;
   mpfr_init2(l->loose, 64);
@@ -87,9 +86,9 @@ void tally_add(tally *t, const char *tool, const char *method, const char *promi
   if (v == VERDICT_PASS || v == VERDICT_LOOSE) raise_to(l->loose, off);
   if (v == VERDICT_FAIL && raise_to(l->fail, off)) {
     free(l->example);
-    l->example = say_text("%s", example);
+    l->example = text_of("%s", example);
   }
-  if ((v == VERDICT_REJECT || v == VERDICT_NOT_COVERED) && !l->unjudged) l->unjudged = say_text("%s", example);
+  if ((v == VERDICT_REJECT || v == VERDICT_NOT_COVERED) && !l->unjudged) l->unjudged = text_of("%s", example);
 }
 
 long tally_count(const tally *t, verdict v) {
@@ -99,28 +98,21 @@ long tally_count(const tally *t, verdict v) {
 }
 
 static void print_distance(FILE *out, mpfr_srcptr off) {
-  if (mpfr_nan_p(off)) {
-    fprintf(out, " %9s", "-");
-    return;
-  }
-  char *text = out_dec_up(off, 2);
+  local_text char *text = mpfr_nan_p(off) ? text_of("-") : out_dec_up(off, 2);
   fprintf(out, " %9s", text);
-  free(text);
 }
 
 /* What a row says, as it can be shown. */
 static void print_text(FILE *out, const char *before, const char *text, size_t most) {
-  char *shown = shown_text(text, strlen(text), most);
+  local_text char *shown = shown_text(text, strlen(text), most);
   fprintf(out, "%s%s", before, shown);
-  free(shown);
 }
 
 static void print_line(FILE *out, const line *l) {
   long rows = 0;
   for (int v = 0; v < VERDICT_KINDS; v++) rows += l->count[v];
-  char *method = shown_text(l->method, strlen(l->method), SHOWN_QUOTED);
+  local_text char *method = shown_text(l->method, strlen(l->method), SHOWN_QUOTED);
   fprintf(out, "  %-43s %-8s %5ld", method, l->promised, rows);
-  free(method);
   for (int v = 0; v < VERDICT_KINDS; v++) fprintf(out, " %5ld", l->count[v]);
   print_distance(out, l->loose);
   print_distance(out, l->fail);
@@ -157,10 +149,10 @@ char *tally_sentence(const tally *t) {
                {VERDICT_NOT_COVERED, "is not covered", "are not covered"}};
   long rows = 0, hold = tally_count(t, VERDICT_PASS) + tally_count(t, VERDICT_LOOSE);
   for (int v = 0; v < VERDICT_KINDS; v++) rows += tally_count(t, (verdict)v);
-  char *all = say_text("%ld row%s: %ld hold%s", rows, rows == 1 ? "" : "s", hold, hold == 1 ? "s" : "");
+  char *all = text_of("%ld row%s: %ld hold%s", rows, rows == 1 ? "" : "s", hold, hold == 1 ? "s" : "");
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
     const long n = tally_count(t, words[i].v);
-    if (n) all = text_join(all, ", ", say_text("%ld %s", n, n == 1 ? words[i].one : words[i].many));
+    if (n) all = text_join(all, ", ", text_of("%ld %s", n, n == 1 ? words[i].one : words[i].many));
   }
   return all;
 }
@@ -178,7 +170,6 @@ void tally_print(const tally *t, FILE *out) {
   }
   print_examples(t, out, "the worst failure of each method:", failed);
   print_examples(t, out, "not judged, the first row of each method:", unjudged);
-  char *sentence = tally_sentence(t);
+  local_text char *sentence = tally_sentence(t);
   fprintf(out, "%s\n", sentence);
-  free(sentence);
 }

@@ -1,26 +1,19 @@
 /* told.c - from JSON values to exact numbers. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "told.h"
-#include "say.h"
 #include "local.h"
+#include "number.h"
+#include "text.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-static int read_text(rat *r, const char *text) {
-  size_t at;
-  const char *why;
-  return rat_set_text(r, text, strlen(text), &at, &why) == ASSAY_OK ? 0 : -1;
-}
-
 /* r := a text or a number, or -1. */
 static int read_plain(rat *r, const json_t *j) {
-  if (json_is_string(j)) return read_text(r, json_string_value(j));
+  if (json_is_string(j)) return number_read(r, json_string_value(j));
   if (json_is_integer(j)) {
-    char *text = say_text("%lld", (long long)json_integer_value(j));
-    int bad = read_text(r, text);
-    free(text);
-    return bad;
+    local_text char *text = text_of("%lld", (long long)json_integer_value(j));
+    return number_read(r, text);
   }
   if (!json_is_real(j) || !isfinite(json_real_value(j))) return -1;
   mpq_set_d(r->v, json_real_value(j));
@@ -30,23 +23,17 @@ static int read_plain(rat *r, const json_t *j) {
 /* r is the number of f64, or f64 is missing or null. */
 static int is_f64(const rat *r, const json_t *f64) {
   if (!f64 || json_is_null(f64)) return 1;
-  rat d;
-  rat_init(&d);
-  const int same = !read_plain(&d, f64) && mpq_equal(d.v, r->v);
-  rat_clear(&d);
-  return same;
+  local_rats(d);
+  return !read_plain(&d, f64) && mpq_equal(d.v, r->v);
 }
 
 /* r is the double nearest to this decimal, or the decimal is missing or null. */
 static int is_nearest(const rat *r, const json_t *decimal) {
   if (!decimal || json_is_null(decimal)) return 1;
   const double x = json_is_string(decimal) ? strtod(json_string_value(decimal), NULL) : NAN;
-  rat d;
-  rat_init(&d);
+  local_rats(d);
   if (isfinite(x)) mpq_set_d(d.v, x);
-  const int same = isfinite(x) && mpq_equal(d.v, r->v);
-  rat_clear(&d);
-  return same;
+  return isfinite(x) && mpq_equal(d.v, r->v);
 }
 
 /* r := q, of which f64 and f64Dec are the double, or null; `usual` says true, if anything. */
@@ -101,16 +88,16 @@ int told_claim(claim *c, const json_t *j) {
 /* The shortest decimal that is this binary64. */
 static char *shortest(double x) {
   for (int digits = 15;; digits++) {
-    char *text = say_text("%.*g", digits, x);
+    char *text = text_of("%.*g", digits, x);
     if (digits == 17 || strtod(text, NULL) == x) return text;
     free(text);
   }
 }
 
 char *told_text(const json_t *j) {
-  if (json_is_string(j)) return say_text("%s", json_string_value(j));
+  if (json_is_string(j)) return text_of("%s", json_string_value(j));
   if (json_is_real(j)) return shortest(json_real_value(j));
-  if (json_is_integer(j)) return say_text("%lld", (long long)json_integer_value(j));
+  if (json_is_integer(j)) return text_of("%lld", (long long)json_integer_value(j));
   if (json_is_object(j)) return told_text(json_object_get(j, "q"));
-  return say_text("%s", "");
+  return text_of("%s", "");
 }

@@ -1,8 +1,8 @@
 /* truth_text.c - digits of a truth. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "truth_text.h"
 #include "out.h"
-#include "say.h"
 #include "local.h"
+#include "text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -32,10 +32,9 @@ static char *cut(mpfr_srcptr x, size_t n) { return mpfr_sgn(x) < 0 ? out_dec_up(
 /* The digits that both ends have, if they show that the claim is false, else NULL; free() it. */
 static char *common(const ivl *z, const claim *c, int below) {
   for (size_t n = SOME; n >= FEW; n--) {
-    char *lo = cut(z->lo, n), *hi = cut(z->hi, n), *up = out_dec_up(z->hi, n), *dn = out_dec_dn(z->lo, n);
+    local_text char *hi = cut(z->hi, n), *up = out_dec_up(z->hi, n);
+    char *lo = cut(z->lo, n), *dn = out_dec_dn(z->lo, n);
     const int same = !strcmp(lo, hi) && passes_by(c, below ? dn : up, below);
-    free(hi);
-    free(up);
     free(dn);
     if (same) return lo;
     free(lo);
@@ -44,11 +43,8 @@ static char *common(const ivl *z, const claim *c, int below) {
 }
 
 static char *from_to(const ivl *z) {
-  char *lo = out_dec_dn(z->lo, SOME), *hi = out_dec_up(z->hi, SOME);
-  char *text = say_text("is from %s to %s", lo, hi);
-  free(lo);
-  free(hi);
-  return text;
+  local_text char *lo = out_dec_dn(z->lo, SOME), *hi = out_dec_up(z->hi, SOME);
+  return text_of("is from %s to %s", lo, hi);
 }
 
 /* Why noise of this amount, at least the least that is enough, is not, or NULL; free() it. */
@@ -57,26 +53,24 @@ static char *too_much(promise p, const claim *c, const answer *truth, const ivl 
   const int until = truth->means == MEANS_INTERVAL && mpfr_number_p(truth->end.hi) &&
                     (c->infinite ? c->infinite > 0 : mpfr_cmp_q(truth->end.hi, c->r.v) < 0);
   if (!until && !mpfr_number_p(there->lo)) return NULL;
-  char *end = until ? out_dec_up(truth->end.hi, SOME) : out_dec_dn(there->lo, SOME);
-  char *text = until ? say_text("is that no amount above %s is enough", end)
-                     : say_text("is that delta there is at least %s", end);
-  free(end);
-  return text;
+  local_text char *end = until ? out_dec_up(truth->end.hi, SOME) : out_dec_dn(there->lo, SOME);
+  return until ? text_of("is that no amount above %s is enough", end)
+               : text_of("is that delta there is at least %s", end);
 }
 
 char *truth_text(promise p, const claim *c, const answer *truth, const ivl *there) {
-  if (truth->infinite) return say_text("is +inf");
+  if (truth->infinite) return text_of("is +inf");
   char *why = too_much(p, c, truth, there);
   if (why) return why;
   const ivl *z = c->imaginary ? &truth->im : &truth->z;
   const int below = c->infinite ? c->infinite < 0 : mpfr_cmp_q(z->lo, c->r.v) > 0;
-  char *digits = common(z, c, below), *text;
-  if (digits) text = say_text("is %s..", digits);
+  local_text char *digits = common(z, c, below);
+  char *text;
+  if (digits) text = text_of("is %s..", digits);
   else if (p == PROMISE_ESTIMATE) return from_to(z);
   else {
     digits = end_text(z, c, below);
-    text = say_text("is at %s %s", below ? "least" : "most", digits);
+    text = text_of("is at %s %s", below ? "least" : "most", digits);
   }
-  free(digits);
   return text;
 }

@@ -8,42 +8,39 @@
 #include <stdlib.h>
 #include <string.h>
 
-void unknown_say(const char *word, const char *what, const char *const *names) {
+const char *unknown_one_of(const char *word, const char *what, const char *const *names) {
   likely l = {word, NULL, 0};
-  char *all = say_text("%s", "");
-  for (const char *const *n = names; *n; n++) {
-    likely_try(&l, *n);
-    all = text_join(all, " ", say_text("%s", *n));
+  local_text char *all = text_of("%s", "");
+  for (; *names; names++) {
+    if (!strcmp(word, *names)) return *names;
+    likely_try(&l, *names);
+    all = text_join(all, " ", text_of("%s", *names));
   }
-  say_error("'%s' is no %s%s%s%s; allowed: %s", word, what, l.best ? "; perhaps '" : "", l.best ? l.best : "",
-            l.best ? "'" : "", all);
-  free(all);
+  local_text char *near = likely_text(&l, "");
+  say_error("'%s' is no %s%s; allowed: %s", word, what, near, all);
+  return NULL;
 }
 
 /* "; perhaps 'ours'" where another tool's name is known, else what is near; free() it. */
 static char *perhaps(const char *ours, char *near) {
   if (!ours) return near;
   free(near);
-  return say_text("; perhaps '%s'", ours);
+  return text_of("; perhaps '%s'", ours);
 }
 
 static int unknown_quantity(const char *name) {
   const quantity *other = names_quantity(name);
-  char *allowed = quantity_names(), *near = perhaps(other ? other->name : NULL, names_likely_quantity(name));
-  say_error("'%s' is no quantity%s; allowed: %s", name, near, allowed);
-  free(near);
-  free(allowed);
-  return -1;
+  local_text char *allowed = quantity_names();
+  local_text char *near = perhaps(other ? other->name : NULL, names_likely_quantity(name));
+  return say_error("'%s' is no quantity%s; allowed: %s", name, near, allowed);
 }
 
 static int mechanism_of_none(const char *name) {
   int samples;
   const mechanism *other = names_mechanism(name, &samples);
-  char *allowed = mechanism_names(), *near = perhaps(other ? other->name : NULL, names_likely_mechanism(name));
-  say_error("--mechanism: '%s' is not covered%s; allowed: %s", name, near, allowed);
-  free(near);
-  free(allowed);
-  return -1;
+  local_text char *allowed = mechanism_names();
+  local_text char *near = perhaps(other ? other->name : NULL, names_likely_mechanism(name));
+  return say_error("--mechanism: '%s' is not covered%s; allowed: %s", name, near, allowed);
 }
 
 int unknown_names(const asked *w) {

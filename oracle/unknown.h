@@ -4,8 +4,8 @@
 
 #include "asked.h"
 
-/* An error line for a word that is none of names[], which ends with NULL: "'valeu' is no verb; perhaps 'value'; allowed: ..". */
-void unknown_say(const char *word, const char *what, const char *const *names);
+/* The word as one of names[], which end with NULL; NULL after an error line: "'valeu' is no verb; perhaps 'value'; allowed: ..". */
+const char *unknown_one_of(const char *word, const char *what, const char *const *names);
 
 /* 0, or -1 after an error line: the quantity or the mechanism is no name. */
 int unknown_names(const asked *w);

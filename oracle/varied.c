@@ -13,10 +13,8 @@ static field_id field_of(const char *const *told, const char *argument) {
 }
 
 static int add(varied *v, field_id f, const char *text) {
-  if (v->n == VARIED_LISTS) {
-    say_error("--%s: '%s' is a third list; two options may be lists", fields[f].name, text);
-    return -1;
-  }
+  if (v->n == VARIED_LISTS)
+    return say_error("--%s: '%s' is a third list; two options may be lists", fields[f].name, text);
   v->field[v->n] = f;
   return list_read(&v->of[v->n++], fields[f].name, text);
 }
@@ -28,9 +26,8 @@ int varied_read(varied *v, const char *const *told, int argc, char **argv) {
     if (f < FIELD_COUNT && list_is(told[f]) && add(v, f, told[f])) return -1;
   }
   if (varied_count(v) <= VARIED_MOST) return 0;
-  say_error("--%s, --%s: %zu questions, more than %d", fields[v->field[0]].name, fields[v->field[1]].name,
-            varied_count(v), VARIED_MOST);
-  return -1;
+  return say_error("--%s, --%s: %zu questions, more than %d", fields[v->field[0]].name, fields[v->field[1]].name,
+                   varied_count(v), VARIED_MOST);
 }
 
 void varied_clear(varied *v) {

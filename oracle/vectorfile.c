@@ -1,20 +1,21 @@
 /* vectorfile.c - computes the answers to a file of cases and lays them out. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "vectorfile.h"
-#include "local.h"
 #include "adjacency.h"
 #include "answer.h"
 #include "apart.h"
 #include "cases.h"
 #include "coq.h"
+#include "ivls.h"
 #include "json_of.h"
 #include "mechanism.h"
+#include "object.h"
 #include "one_sided.h"
-#include "out.h"
 #include "out_double.h"
 #include "quantity.h"
 #include "say.h"
 #include "shortest.h"
 #include "status.h"
+#include "text.h"
 #include "theorems.h"
 #include "vectorquestion.h"
 
@@ -28,14 +29,6 @@
  * known; the files of brackets have few bits, so that a last one of a plan does not change them. */
 enum { VECTOR_MORE = 60 };
 
-static void put_text(json_t *o, const char *key, const char *text) { json_object_set_new(o, key, json_string(text)); }
-
-static void put_shortest(json_t *o, const char *key, double x) {
-  char *text = shortest_text(x);
-  put_text(o, key, text);
-  free(text);
-}
-
 /* As many digits as the bits of an end hold, less a few; of a bracket four. */
 static size_t decimals(long bits) { return bits < 16 ? 4 : (size_t)(bits / 4); }
 
@@ -45,9 +38,9 @@ static json_t *expected(const answer *a, long bits) {
   ivls_init(bits, &rounded.z, &rounded.im, &rounded.end);
   ivl_set(&rounded.z, &a->z);
   json_t *o = json_of_answer(&rounded, decimals(bits));
-  put_shortest(o, "f64LoDec", a->infinite ? HUGE_VAL : out_double_dn(rounded.z.lo));
-  put_shortest(o, "f64HiDec", a->infinite ? HUGE_VAL : out_double_up(rounded.z.hi));
-  if (!a->infinite && mpfr_zero_p(a->z.lo) && mpfr_zero_p(a->z.hi)) put_text(o, "exact", "0");
+  object_take(o, "f64LoDec", shortest_text(a->infinite ? HUGE_VAL : out_double_dn(rounded.z.lo)));
+  object_take(o, "f64HiDec", shortest_text(a->infinite ? HUGE_VAL : out_double_up(rounded.z.hi)));
+  if (!a->infinite && mpfr_zero_p(a->z.lo) && mpfr_zero_p(a->z.hi)) object_put(o, "exact", "0");
   long width = ivl_rel_bits(&rounded.z);
   if (!a->infinite && width > 0 && width < ADAPT_EXACT) json_object_set_new(o, "relWidthLog2", json_integer(-width));
   answer_clear(&rounded);
@@ -71,33 +64,30 @@ static const char *bound(const answer *a, const query *q) {
 /* The theorem of Coq that says loDec <= value <= hiDec, where there is one. */
 static void certified(json_t *o) {
   coq_file f;
-  if (!coq_theorem(&f, cases_text(o, "id"))) return;
-  char *name = coq_name(cases_text(o, "id"));
+  if (!coq_theorem(&f, object_text(o, "id"))) return;
+  local_text char *name = coq_name(object_text(o, "id"));
   json_object_set_new(o, "certificate", json_pack("{s:s, s:s}", "theorem", name, "file", f.name));
-  free(name);
   coq_clear(&f);
 }
 
 /* The answer's members of o; its theorems join the list. */
 static void answered(json_t *o, const query *q, const char *method, long bits, json_t *theorems) {
-  answer a;
+  local_answer answer a;
   answer_find(&a, q, bits + VECTOR_MORE, ANSWER_MAX_BITS);
   if (a.refused || (a.status != ASSAY_OK && !is_bracket(&a))) {
-    say_error("vectors: %s: no answer of that accuracy", cases_text(o, "id"));
+    say_error("vectors: %s: no answer of that accuracy", object_text(o, "id"));
     exit(SAY_USAGE);
   }
-  if (bound(&a, q)) put_text(o, "bound", bound(&a, q));
-  put_text(o, "result", a.infinite ? "infinite" : "value");
+  if (bound(&a, q)) object_put(o, "bound", bound(&a, q));
+  object_put(o, "result", a.infinite ? "infinite" : "value");
   json_object_set_new(o, "expected", expected(&a, bits));
-  if (strcmp(a.method, method) != 0) put_text(o, "method", a.method);
+  if (strcmp(a.method, method) != 0) object_put(o, "method", a.method);
   certified(o);
-  for (const char *const *id = a.theorems; *id; id++)
-    if (!cases_has(theorems, *id)) json_array_append_new(theorems, json_string(*id));
-  answer_clear(&a);
+  for (const char *const *id = a.theorems; *id; id++) object_list_add(theorems, *id);
 }
 
 static json_t *test(const json_t *t, const json_t *g, const json_t *f, int number, json_t *theorems) {
-  query q;
+  local_query query q;
   field_id wrong;
   json_t *o = json_object();
   free(cases_ask(&q, t, g, f)); /* which the reader has asked */
@@ -107,14 +97,13 @@ static json_t *test(const json_t *t, const json_t *g, const json_t *f, int numbe
   json_object_set_new(o, "params", vectorquestion_told(json_object_get(t, "params"), &q));
   if (q.n_parts) json_object_set_new(o, "parts", vectorquestion_parts(&q));
   json_object_set_new(o, "query", vectorquestion_told(json_object_get(t, "query"), &q));
-  if (query_defect(&q, &wrong)) put_text(o, "result", "reject");
+  if (query_defect(&q, &wrong)) object_put(o, "result", "reject");
   else {
     vectorquestion_add_usual(json_object_get(o, "params"), &q);
-    put_text(o, "cost", vectorquestion_cost(&q));
-    answered(o, &q, cases_text(g, "method"), (long)json_integer_value(json_object_get(f, "bits")), theorems);
+    object_put(o, "cost", vectorquestion_cost(&q));
+    answered(o, &q, object_text(g, "method"), (long)json_integer_value(json_object_get(f, "bits")), theorems);
   }
   json_object_set(o, "flags", json_object_get(t, "flags"));
-  query_clear(&q);
   return o;
 }
 
@@ -133,7 +122,7 @@ static int is_used(const json_t *file, const char *note) {
   size_t i, k;
   json_array_foreach(json_object_get(file, "groups"), i, g) {
     json_array_foreach(json_object_get(g, "tests"), k, t) {
-      if (cases_has(json_object_get(t, "flags"), note)) return 1;
+      if (object_list_has(json_object_get(t, "flags"), note)) return 1;
     }
   }
   return 0;
@@ -144,10 +133,10 @@ static json_t *notes(const json_t *file, const json_t *all) {
   json_t *o = json_object(), *n;
   size_t i;
   json_array_foreach(all, i, n) {
-    if (!is_used(file, cases_text(n, "note"))) continue;
+    if (!is_used(file, object_text(n, "note"))) continue;
     json_t *note = json_copy(n);
     json_object_del(note, "note");
-    json_object_set_new(o, cases_text(n, "note"), note);
+    json_object_set_new(o, object_text(n, "note"), note);
   }
   return o;
 }
@@ -164,11 +153,10 @@ static void state(json_t *o, const json_t *ids) {
 
 /* In what the data sets of a group differ: what goes without saying for its mechanism. */
 static const char *adjacent(const json_t *g) {
-  const char *direction = cases_text(g, "direction");
+  const char *direction = object_text(g, "direction");
   if (strcmp(direction, "both") != 0) return direction;
-  char *all = adjacency_names(mechanism_find(cases_text(g, "mechanism")));
+  local_text char *all = adjacency_names(mechanism_find(object_text(g, "mechanism")));
   const char first = *all;
-  free(all);
   return first == 'r' ? "substitute" : first == 'z' ? "zero_out" : "add_or_remove";
 }
 
@@ -181,8 +169,8 @@ static json_t *group(const json_t *g, const json_t *file, size_t number, int *te
   }
   state(statements, theorems);
   return json_pack("{s:i, s:s, s:{s:s, s:s}, s:s, s:s, s:{s:s, s:o}, s:o}", "tgId", (int)number, "type", "Enclosure",
-                   "source", "name", "assay", "version", ASSAY_VERSION, "mechanism", cases_text(g, "group"),
-                   "adjacency", adjacent(g), "certificate", "method", cases_text(g, "method"), "theorems", theorems,
+                   "source", "name", "assay", "version", ASSAY_VERSION, "mechanism", object_text(g, "group"),
+                   "adjacency", adjacent(g), "certificate", "method", object_text(g, "method"), "theorems", theorems,
                    "tests", list);
 }
 
@@ -194,8 +182,8 @@ json_t *vectorfile_json(const json_t *file, const json_t *all_notes) {
     json_array_append_new(groups, group(g, file, i + 1, &tests, statements));
   }
   return json_pack("{s:s, s:s, s:s, s:[s, s], s:{s:s, s:s, s:s}, s:o, s:o, s:i, s:o, s:O}", "schema",
-                   "enclosure-1.schema.json", "fileVersion", cases_text(file, "version"), "quantity",
-                   cases_text(file, "label"), "header", cases_text(file, "about"),
+                   "enclosure-1.schema.json", "fileVersion", object_text(file, "version"), "quantity",
+                   object_text(file, "label"), "header", object_text(file, "about"),
                    "How to judge an accountant with this file: README.md.", "generator", "name", "assay", "version",
                    ASSAY_VERSION, "command", "assay vectors --write vectors", "theorems", statements, "notes",
                    notes(file, all_notes), "numberOfTests", tests, "testGroups", groups, "relations",

@@ -3,23 +3,18 @@
 #include "local.h"
 #include "mechanism.h"
 #include "names.h"
+#include "object.h"
 #include "out.h"
 #include "out_double.h"
 #include "quantity.h"
 #include "shortest.h"
+#include "text.h"
 
-#include <stdlib.h>
 #include <string.h>
-
-/* Takes the text over. */
-static void put(json_t *o, const char *key, char *text) {
-  json_object_set_new(o, key, json_string(text));
-  free(text);
-}
 
 static json_t *number(const rat *r) {
   json_t *o = json_object();
-  put(o, "q", query_number(r));
+  object_take(o, "q", query_number(r));
   local_mpfrs(53, d, back);
   mpfr_set_q(d, r->v, MPFR_RNDN);
   const double x = out_double_dn(d);
@@ -27,8 +22,8 @@ static json_t *number(const rat *r) {
   json_object_set_new(o, "f64", json_null());
   json_object_set_new(o, "f64Dec", json_null());
   if (mpfr_cmp_q(back, r->v) != 0) return o;
-  put(o, "f64", out_hex(back));
-  put(o, "f64Dec", shortest_text(x));
+  object_take(o, "f64", out_hex(back));
+  object_take(o, "f64Dec", shortest_text(x));
   return o;
 }
 
@@ -44,9 +39,8 @@ void vectorquestion_add_usual(json_t *numbers, const query *q) {
     const char *text = query_usual(q->how, f);
     if (!((q->how->may & query_fields(q)) >> f & 1) || f == FIELD_RATE || !text) continue;
     if (!(q->given >> f & 1)) json_object_set_new(numbers, fields[f].name, number(&q->value[f]));
-    char *told = query_number(&q->value[f]);
+    local_text char *told = query_number(&q->value[f]);
     if (!strcmp(told, text)) json_object_set_new(json_object_get(numbers, fields[f].name), "usual", json_true());
-    free(told);
   }
 }
 
@@ -57,7 +51,7 @@ static json_t *part(const query *p) {
   for (int f = 0; f < FIELD_COUNT; f++)
     if (p->given >> f & 1) json_object_set_new(numbers, fields[f].name, number(&p->value[f]));
   vectorquestion_add_usual(numbers, p);
-  put(o, "mechanism", names_of_part(p));
+  object_take(o, "mechanism", names_of_part(p));
   json_object_set_new(o, "params", numbers);
   if (p->n_parts) json_object_set_new(o, "parts", vectorquestion_parts(p));
   return o;

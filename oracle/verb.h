@@ -2,7 +2,7 @@
 #ifndef ASSAY_VERB_H
 #define ASSAY_VERB_H
 
-/* argv[0] is the first argument after the verb. */
+/* argv[0] is the first argument after the verb; the exit status, or -1 after an error line: SAY_USAGE. */
 int verb_value(int argc, char **argv);
 int verb_audit(int argc, char **argv);
 int verb_explain(int argc, char **argv);

@@ -9,7 +9,6 @@
 #include "progress.h"
 #include "say.h"
 #include "text.h"
-#include "unknown.h"
 #include "verb.h"
 
 #include <stdlib.h>
@@ -23,18 +22,27 @@ typedef struct {
   int json, markdown, brief;
 } options;
 
-/* Of a claim; the other options, with the end of the table; in a file epsilon and delta, too. */
-enum {
-  DIGITS = 6,
-  AUDIT_WORDS = AUDIT_EPSILON + AUDIT_FORMS + 4,
-  AUDIT_OPTIONS = AUDIT_WORDS + 14,
-  FILE_WORDS = AUDIT_WORDS + 2
-};
+/* Words of a claim, with the end of the table; all options. */
+enum { DIGITS = 6, AUDIT_WORDS = AUDIT_NUMBERS + AUDIT_FORMS + 5, AUDIT_OPTIONS = AUDIT_WORDS + 13 };
 
 /* Of work, for each question of what would be enough. */
 #define ENOUGH_SECONDS 0.5
 
 /* ---- A file ----------------------------------------------------------------------------- */
+
+/* table := the words of a claim, with so many of its numbers, and an end; how many there are. */
+static size_t fill_words(args_option *table, audit_words *w, int numbers) {
+  const args_option other[] = {{"sampler", &w->sampler, 0},
+                               {"accounted", &w->accounted, 0},
+                               {"adjacency", &w->adjacency, 0},
+                               {"parts", &w->parts, 0},
+                               {0}};
+  size_t n = 0;
+  for (int i = 0; i < numbers; i++) table[n++] = (args_option){audit_claim_names[i], &w->text[i], 0};
+  for (int i = 0; i < AUDIT_FORMS; i++) table[n++] = (args_option){audit_claim_forms[i], &w->promise[i], 0};
+  memcpy(table + n, other, sizeof other);
+  return n + sizeof other / sizeof *other - 1;
+}
 
 /* What libraries call the numbers of a run: TF-privacy, Opacus, JAX-privacy. */
 static const char *const also[][2] = {{"noise_multiplier", "sigma"},    {"sample_rate", "rate"},
@@ -42,7 +50,7 @@ static const char *const also[][2] = {{"noise_multiplier", "sigma"},    {"sample
                                       {"num_samples", "records"},       {"number_of_examples", "records"},
                                       {"l2_norm_clip", "clip"},         {"max_grad_norm", "clip"},
                                       {"target_epsilon", "epsilon"},    {"target_delta", "delta"}};
-enum { ALSO = sizeof also / sizeof *also, KEPT_NUMBERS = AUDIT_DELTA + 1 };
+enum { ALSO = sizeof also / sizeof *also };
 
 static const char *own_name(const char *key) {
   for (size_t i = 0; i < ALSO; i++)
@@ -51,27 +59,18 @@ static const char *own_name(const char *key) {
 }
 
 /* Where the text of a key goes, or NULL. */
-static const char **place_of(audit_words *w, const char *key) {
-  for (int i = 0; i < AUDIT_FORMS; i++)
-    if (!strcmp(key, audit_claim_forms[i])) return &w->promise[i];
-  if (!strcmp(key, "accounted")) return &w->accounted;
-  if (!strcmp(key, "sampler")) return &w->sampler;
-  if (!strcmp(key, "adjacency")) return &w->adjacency;
-  if (!strcmp(key, "parts")) return &w->parts;
-  for (int i = 0; i < KEPT_NUMBERS; i++)
-    if (!strcmp(key, audit_claim_names[i])) return &w->text[i];
-  return NULL;
+static const char **place_of(const args_option *words, const char *key) {
+  while (words->name && strcmp(words->name, key) != 0) words++;
+  return words->value;
 }
 
-static void say_unknown(const char *file, const char *key) {
-  static const char *const words[] = {"accounted", "sampler", "adjacency", "parts"};
+static int say_unknown(const args_option *words, const char *file, const char *key) {
   likely l = {key, NULL, 0};
-  for (size_t i = 0; i < sizeof words / sizeof *words; i++) likely_try(&l, words[i]);
-  for (int i = 0; i < AUDIT_FORMS; i++) likely_try(&l, audit_claim_forms[i]);
-  for (int i = 0; i < KEPT_NUMBERS; i++) likely_try(&l, audit_claim_names[i]);
+  for (; words->name; words++) likely_try(&l, words->name);
   for (size_t i = 0; i < ALSO; i++) likely_try(&l, also[i][0]);
-  say_error("%s: '%s' is no word of a claim%s%s%s", file, key, l.best ? "; perhaps '" : "", l.best ? l.best : "",
-            l.best ? "'" : "; allowed are the options of assay audit, without dashes");
+  local_text char *near = likely_text(&l, "");
+  return say_error("%s: '%s' is no word of a claim%s%s", file, key, near,
+                   *near ? "" : "; allowed are the options of assay audit, without dashes");
 }
 
 /* Two numbers that are a list, as the text of both. */
@@ -84,11 +83,6 @@ static json_t *as_text(json_t *object, const char *key, json_t *value) {
   return both;
 }
 
-/* An option says what is promised: epsilon and delta of the file do not count. */
-static void forget_promise(audit_words *w, int told) {
-  if (told) w->text[AUDIT_EPSILON] = w->text[AUDIT_DELTA] = NULL;
-}
-
 static int is_promised(const audit_words *w) {
   for (int i = 0; i < AUDIT_FORMS; i++)
     if (w->promise[i]) return 1;
@@ -98,36 +92,30 @@ static int is_promised(const audit_words *w) {
 /* What the file says, and the options do not; -1 after an error line. */
 static int read_object(audit_words *w, json_t *object, const char *file) {
   const int told = is_promised(w);
-  const char *key, **seen[FILE_WORDS] = {0}, *as[FILE_WORDS] = {0};
+  const char *key, **seen[AUDIT_WORDS] = {0}, *as[AUDIT_WORDS] = {0};
+  args_option words[AUDIT_WORDS];
   json_t *value;
   size_t n = 0, i = 0;
+  fill_words(words, w, AUDIT_DELTA + 1);
   json_object_foreach(object, key, value) {
-    const char **place = place_of(w, own_name(key));
-    if (place) value = as_text(object, key, value);
-    if (!place || !json_is_string(value)) {
-      if (place) say_error("%s: '%s' is no number or text", file, key);
-      else say_unknown(file, key);
-      return -1;
-    }
+    const char **place = place_of(words, own_name(key));
+    if (!place) return say_unknown(words, file, key);
+    value = as_text(object, key, value);
+    if (!json_is_string(value)) return say_error("%s: '%s' is no number or text", file, key);
     for (i = 0; i < n && seen[i] != place;) i++;
-    if (i < n) {
-      say_error("%s: '%s' and '%s' are two names of one number", file, as[i], key);
-      return -1;
-    }
+    if (i < n) return say_error("%s: '%s' and '%s' are two names of one number", file, as[i], key);
     seen[n] = place;
     as[n++] = key;
     if (!*place) *place = json_string_value(value);
   }
-  forget_promise(w, told);
+  if (told) w->text[AUDIT_EPSILON] = w->text[AUDIT_DELTA] = NULL; /* an option says what is promised */
   return 0;
 }
 
 /* One object, which has to stay. */
 static int read_file(lines *all, options *o) {
   if (lines_read_one(all, o->file)) return -1;
-  if (all->count == 1) return read_object(&o->words, all->at[0].object, o->file);
-  say_error("%s: has no object", o->file);
-  return -1;
+  return all->count == 1 ? read_object(&o->words, all->at[0].object, o->file) : say_error("%s: has no object", o->file);
 }
 
 /* ---- The report ------------------------------------------------------------------------- */
@@ -194,13 +182,13 @@ static int report(const audit_claim *c, const options *o, assay_session *of) {
   free(w.epsilon);
   free(w.sigma);
   free(w.epochs);
-  return bad ? SAY_USAGE : true_both ? SAY_OK : SAY_LIMIT;
+  return bad ? -1 : true_both ? SAY_OK : SAY_LIMIT;
 }
 
 static int audit_options(options *o) {
   audit_claim c;
   double seconds;
-  int status = SAY_USAGE;
+  int status = -1;
   if (args_seconds(&seconds, o->seconds)) return status;
   if (!audit_claim_read(&c, &o->words)) {
     assay_session *of = assay_session_new();
@@ -214,21 +202,19 @@ static int audit_options(options *o) {
 }
 
 /* A word of a claim is told. */
-static int is_claim(const options *o) {
-  const audit_words *w = &o->words;
-  int told = w->accounted || w->sampler || w->adjacency || w->parts || o->file || o->html || o->markdown || o->brief ||
-             o->seconds;
-  for (int i = 0; i < AUDIT_FORMS; i++) told = told || w->promise[i];
-  for (int i = 0; i < AUDIT_NUMBERS; i++) told = told || w->text[i];
+static int is_claim(options *o) {
+  args_option words[AUDIT_WORDS];
+  int told = o->file || o->html || o->markdown || o->brief || o->seconds;
+  fill_words(words, &o->words, AUDIT_NUMBERS);
+  for (const args_option *w = words; w->name; w++) told = told || *w->value;
   return told;
 }
 
-static int measured_options(const options *o) {
-  if (is_claim(o)) {
-    say_error("audit: --true-positives, --false-positives, --trials, --canaries, --guesses, --right, --confidence and "
-              "--delta are of an attack that was run, and go with --json alone; --claim has its own delta");
-    return SAY_USAGE;
-  }
+static int measured_options(options *o) {
+  if (is_claim(o))
+    return say_error(
+        "audit: --true-positives, --false-positives, --trials, --canaries, --guesses, --right, --confidence and "
+        "--delta are of an attack that was run, and go with --json alone; --claim has its own delta");
   assay_session *of = assay_session_new();
   const int status = audit_measured_report(&o->measured, of, o->json);
   assay_session_free(of);
@@ -237,11 +223,7 @@ static int measured_options(const options *o) {
 
 static void fill_table(args_option *table, options *o) {
   audit_measured *m = &o->measured;
-  const args_option other[] = {{"sampler", &o->words.sampler, 0},
-                               {"accounted", &o->words.accounted, 0},
-                               {"adjacency", &o->words.adjacency, 0},
-                               {"parts", &o->words.parts, 0},
-                               {"true-positives", &m->hits, 0},
+  const args_option other[] = {{"true-positives", &m->hits, 0},
                                {"false-positives", &m->alarms, 0},
                                {"trials", &m->trials, 0},
                                {"canaries", &m->canaries, 0},
@@ -253,11 +235,9 @@ static void fill_table(args_option *table, options *o) {
                                {"html", &o->html, 0},
                                {"json", 0, &o->json},
                                {"markdown", 0, &o->markdown},
-                               {"brief", 0, &o->brief}};
-  for (int i = 0; i < AUDIT_EPSILON; i++) *table++ = (args_option){audit_claim_names[i], &o->words.text[i], 0};
-  for (int i = 0; i < AUDIT_FORMS; i++) *table++ = (args_option){audit_claim_forms[i], &o->words.promise[i], 0};
-  memcpy(table, other, sizeof other);
-  table[sizeof other / sizeof *other] = (args_option){0};
+                               {"brief", 0, &o->brief},
+                               {0}};
+  memcpy(table + fill_words(table, &o->words, AUDIT_EPSILON), other, sizeof other);
 }
 
 /* The words as a shell reads them. */
@@ -280,14 +260,11 @@ int verb_audit(int argc, char **argv) {
   lines all = {0};
   fill_table(table, &o);
   const int n = args_read(argc, argv, table, &o.file, 1);
-  if (n < 0) return SAY_USAGE;
-  if (o.json && o.markdown) {
-    say_error("--markdown: not together with --json");
-    return SAY_USAGE;
-  }
+  if (n < 0) return -1;
+  if (o.json && o.markdown) return say_error("--markdown: not together with --json");
   if (audit_measured_is_told(&o.measured)) return measured_options(&o);
   o.command = command_of(argc, argv);
-  const int status = n && read_file(&all, &o) ? SAY_USAGE : audit_options(&o);
+  const int status = n && read_file(&all, &o) ? -1 : audit_options(&o);
   if (n) lines_free(&all);
   free(o.command);
   return status;

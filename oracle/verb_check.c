@@ -6,10 +6,13 @@
 #include "args.h"
 #include "csv.h"
 #include "judge.h"
+#include "number.h"
+#include "object.h"
 #include "progress.h"
 #include "report.h"
 #include "say.h"
 #include "tally.h"
+#include "text.h"
 #include "verb.h"
 #include "workers.h"
 
@@ -82,21 +85,17 @@ static void put_row(const lines_line *line, const char *tool, const char *method
     csv_cell(cells[i]);
   }
   putchar('\n');
-  fflush(stdout);
 }
 
 static void take_verdict(const workers *how, size_t row, void *found) {
   judging *d = how->of;
   const judged *j = found;
   const json_t *object = d->all.at[row].object;
-  const char *tool = json_string_value(json_object_get(object, "tool"));
-  const char *method = json_string_value(json_object_get(object, "method"));
+  const char *tool = object_text(object, "tool"), *method = object_text(object, "method");
   tally_add(d->table, tool ? tool : "-", method ? method : "-", judge_promise(object), j->v, j->off, j->failure);
-  if (j->json) {
-    puts(j->json);
-    fflush(stdout);
-  }
+  if (j->json) puts(j->json);
   if (d->with_csv) put_row(&d->all.at[row], tool, method, j);
+  fflush(stdout);
   progress_show(&d->far, ++d->done, d->all.count);
 }
 
@@ -118,14 +117,13 @@ static int apply(const rules *r, const tally *t) {
   for (int v = VERDICT_UNDECIDED; v < VERDICT_KINDS; v++) bad |= tally_count(t, (verdict)v) && !r->allowed[v];
   const int some = tally_count(t, VERDICT_PASS) || tally_count(t, VERDICT_LOOSE) || tally_count(t, VERDICT_FAIL);
   if (some && !bad) return SAY_OK;
-  char *sentence = tally_sentence(t);
+  local_text char *sentence = tally_sentence(t);
   say_error("--strict: %s%s", sentence, some ? "" : ": nothing was judged");
-  free(sentence);
   return SAY_LIMIT;
 }
 
 static int run(const char *file, judging *d, long processes, const rules *r) {
-  if (lines_read(&d->all, file)) return SAY_USAGE;
+  if (lines_read(&d->all, file)) return -1;
   signal(SIGINT, stop);
   d->table = tally_new();
   progress_begin(&d->far, "rows");
@@ -154,27 +152,16 @@ static int run(const char *file, judging *d, long processes, const rules *r) {
 static int read_allowed(rules *r, const char *text) {
   static const verdict may[] = {VERDICT_UNDECIDED, VERDICT_REJECT, VERDICT_NOT_COVERED};
   if (!text) return 0;
-  if (!r->strict) {
-    say_error("--allow: not expected without --strict");
-    return -1;
-  }
+  if (!r->strict) return say_error("--allow: not expected without --strict");
   for (;;) {
     const size_t n = strcspn(text, ",");
     size_t i = 0;
     while (i < 3 && (strlen(verdict_name(may[i])) != n || strncmp(verdict_name(may[i]), text, n) != 0)) i++;
-    if (i == 3) {
-      say_error("--allow: '%.*s' is not allowed; allowed: undecided reject not-covered", (int)n, text);
-      return -1;
-    }
+    if (i == 3) return say_error("--allow: '%.*s' is not allowed; allowed: undecided reject not-covered", (int)n, text);
     r->allowed[may[i]] = 1;
     if (!text[n]) return 0;
     text += n + 1;
   }
-}
-
-static int is_both(int json, int csv) {
-  if (json && csv) say_error("--csv: not together with --json");
-  return json && csv;
 }
 
 int verb_check(int argc, char **argv) {
@@ -184,19 +171,17 @@ int verb_check(int argc, char **argv) {
   const args_option table[] = {{"loose", &loose, 0},   {"tolerance", &tolerance, 0}, {"jobs", &jobs, 0},
                                {"seconds", &limit, 0}, {"strict", 0, &r.strict},     {"json", 0, &json},
                                {"csv", 0, &csv},       {"allow", &allow, 0},         {0}};
-  int n = args_read(argc, argv, table, &file, 1);
-  if (n < 1) {
-    if (n == 0) say_error("FILE: missing; allowed: a file of one JSON object a line, or - for standard input");
-    return SAY_USAGE;
-  }
+  const int n = args_read(argc, argv, table, &file, 1);
+  if (n < 0) return -1;
+  if (n == 0) return say_error("FILE: missing; allowed: a file of one JSON object a line, or - for standard input");
   verdict_limits limits;
-  rat_init(&limits.loose);
-  rat_init(&limits.tolerance);
+  number_init(&limits.loose, &limits.tolerance, (rat *)0);
   judging d = {.limits = &limits, .with_json = json, .with_csv = csv};
   long processes = workers_usual();
-  int bad = is_both(json, csv) || verdict_limits_read(&limits, loose, tolerance) || read_allowed(&r, allow) ||
-            args_seconds(&d.seconds, limit) || (jobs && args_integer(&processes, "jobs", jobs, 1, WORKERS_MOST));
-  int status = bad ? SAY_USAGE : run(file, &d, processes, &r);
+  int bad = (json && csv && say_error("--csv: not together with --json")) ||
+            verdict_limits_read(&limits, loose, tolerance) || read_allowed(&r, allow) ||
+            args_seconds(&d.seconds, limit) || args_integer(&processes, "jobs", jobs, 1, WORKERS_MOST);
+  int status = bad ? -1 : run(file, &d, processes, &r);
   rat_clear(&limits.loose);
   rat_clear(&limits.tolerance);
   return status;

@@ -7,9 +7,12 @@
 #include "exercise_ask.h"
 #include "exercise_case.h"
 #include "exercise_less.h"
+#include "number.h"
+#include "object.h"
 #include "progress.h"
 #include "say.h"
 #include "tally.h"
+#include "text.h"
 #include "verb.h"
 
 #include <errno.h>
@@ -37,30 +40,25 @@ typedef struct {
   char *fault;        /* the first one, in words */
 } run;
 
-static void put_line(FILE *out, const json_t *o) {
-  char *text = json_dumps(o, JSON_COMPACT | JSON_REAL_PRECISION(17));
-  fprintf(out, "%s\n", text);
-  free(text);
+static void put_line(FILE *out, json_t *o) {
+  object_line(out, json_incref(o), JSON_COMPACT | JSON_REAL_PRECISION(17));
   fflush(out);
 }
-
-static const char *member(const json_t *row, const char *key) { return json_string_value(json_object_get(row, key)); }
 
 /* ---- Replies ------------------------------------------------------------------------- */
 
 static void keep_false(run *r, json_t *row) {
-  char *key = say_text("%s %s", member(row, "tool"), member(row, "method"));
+  local_text char *key = text_of("%s %s", object_text(row, "tool"), object_text(row, "method"));
   if (!json_object_get(r->false_rows, key)) json_object_set(r->false_rows, key, row);
-  free(key);
 }
 
 static void take(run *r, const exercise_reply *e) {
   const judged *j = &e->verdict;
-  const char *tool = member(e->row, "tool"), *method = member(e->row, "method");
+  const char *tool = object_text(e->row, "tool"), *method = object_text(e->row, "method");
   tally_add(r->table, tool ? tool : "-", method ? method : "-", judge_promise(e->row), j->v, j->off, j->failure);
   if (j->json) puts(j->json);
   if (j->v == VERDICT_FAIL) keep_false(r, e->row);
-  if (e->fault && !r->fault) r->fault = say_text("question %ld: %s", r->x.asked, e->fault);
+  if (e->fault && !r->fault) r->fault = text_of("question %ld: %s", r->x.asked, e->fault);
   if (r->rows) put_line(r->rows, e->row);
 }
 
@@ -85,19 +83,17 @@ static size_t ask_all(run *r) {
 static void put_less(run *r, json_t *row) {
   const long before = r->x.asked;
   exercise_reply e;
-  json_t *question = exercise_less(&r->x, row, MOST_MORE);
+  local_json json_t *question = exercise_less(&r->x, row, MOST_MORE);
   if (!exercise_ask(&r->x, &e, question, 0)) {
-    char *command = exercise_case_command(question);
+    local_text char *command = exercise_case_command(question);
     const char *text = strchr(e.verdict.failure, ':');
     printf("\nfalse, in its simplest form after %ld more questions, %s %s:\n  %s\n  row: ", r->x.asked - before,
-           member(e.row, "tool"), member(e.row, "method"), text ? text + 2 : "");
+           object_text(e.row, "tool"), object_text(e.row, "method"), text ? text + 2 : "");
     put_line(stdout, e.row);
     printf("  truth: %s\n", command);
-    free(command);
     if (r->cases) exercise_case_put(r->cases, question);
     exercise_clear(&e);
   }
-  json_decref(question);
 }
 
 static void put_false(run *r) {
@@ -125,7 +121,7 @@ static int run_all(run *r) {
   signal(SIGINT, stop);
   signal(SIGTERM, stop);
   signal(SIGPIPE, SIG_IGN);
-  if (exercise_begin(&r->x)) return SAY_USAGE;
+  if (exercise_begin(&r->x)) return -1;
   r->table = tally_new();
   r->false_rows = json_object();
   const size_t asked = ask_all(r);
@@ -151,18 +147,16 @@ typedef struct {
 /* The questions that the options ask for; NULL after an error line. */
 static json_t *questions_of(const options *o) {
   long sample = 0, random = 0, seed = 1;
-  if ((o->sample && args_integer(&sample, "sample", o->sample, 1, MOST_QUESTIONS)) ||
-      (o->random && args_integer(&random, "random", o->random, 1, MOST_QUESTIONS)) ||
-      (o->seed && args_integer(&seed, "seed", o->seed, 0, 1000000000)) || exercise_ask_check(&o->wanted))
+  if (args_integer(&sample, "sample", o->sample, 1, MOST_QUESTIONS) ||
+      args_integer(&random, "random", o->random, 1, MOST_QUESTIONS) ||
+      args_integer(&seed, "seed", o->seed, 0, 1000000000) || exercise_ask_check(&o->wanted))
     return NULL;
   json_t *all = json_array();
   int bad = o->questions && exercise_ask_file(all, o->questions);
   if (sample || (!random && !o->questions)) exercise_ask_vectors(all, &o->wanted, sample, (uint64_t)seed);
   bad = bad || (random && exercise_ask_random(all, &o->wanted, random, (uint64_t)seed));
-  if (!bad && !json_array_size(all)) {
-    say_error("there is no question: no line in the file, or no vector of --mechanism and --quantity");
-    bad = 1;
-  }
+  if (!bad && !json_array_size(all))
+    bad = say_error("there is no question: no line in the file, or no vector of --mechanism and --quantity");
   if (bad) json_decref(all);
   return bad ? NULL : all;
 }
@@ -170,15 +164,11 @@ static json_t *questions_of(const options *o) {
 /* The file to write, or NULL for none; -1 after an error line. */
 static int open_file(FILE **f, const char *option, const char *name) {
   *f = name ? fopen(name, "w") : NULL;
-  if (!name || *f) return 0;
-  say_error("--%s: '%s': %s", option, name, strerror(errno));
-  return -1;
+  return !name || *f ? 0 : say_error("--%s: '%s': %s", option, name, strerror(errno));
 }
 
 static int close_file(FILE *f, const char *name) {
-  if (!f || !fclose(f)) return 0;
-  say_error("'%s': %s", name, strerror(errno));
-  return -1;
+  return f && fclose(f) ? say_error("'%s': %s", name, strerror(errno)) : 0;
 }
 
 static int read_options(run *r, const options *o, verdict_limits *limits) {
@@ -211,19 +201,15 @@ static int exercise_with(int argc, char **argv, char *const *command) {
                                {"cases", &o.cases, 0},
                                {"json", 0, &json},
                                {0}};
-  if (args_read(argc, argv, table, NULL, 0) < 0) return SAY_USAGE;
-  if (!command) {
-    say_error("COMMAND: missing; allowed: the accountant's command with its arguments, behind --");
-    return SAY_USAGE;
-  }
+  if (args_read(argc, argv, table, NULL, 0) < 0) return -1;
+  if (!command) return say_error("COMMAND: missing; allowed: the accountant's command with its arguments, behind --");
   if (seconds) o.seconds = seconds;
   verdict_limits limits;
-  rat_init(&limits.loose);
-  rat_init(&limits.tolerance);
+  number_init(&limits.loose, &limits.tolerance, (rat *)0);
   run r = {.with_json = json, .x = {.command = command, .limits = &limits, .stopped = &stopped}};
   r.x.tool = o.tool ? o.tool : command[0];
-  int status = read_options(&r, &o, &limits) ? SAY_USAGE : run_all(&r);
-  if (close_file(r.rows, o.rows) | close_file(r.cases, o.cases)) status = SAY_USAGE;
+  int status = read_options(&r, &o, &limits) ? -1 : run_all(&r);
+  if (close_file(r.rows, o.rows) | close_file(r.cases, o.cases)) status = -1;
   json_decref(r.questions);
   rat_clear(&limits.loose);
   rat_clear(&limits.tolerance);

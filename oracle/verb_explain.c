@@ -2,13 +2,14 @@
 #include "args.h"
 #include "likely.h"
 #include "notes.h"
+#include "object.h"
 #include "say.h"
+#include "text.h"
 #include "theorems.h"
 #include "verb.h"
 
 #include <jansson.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { MOST_IDS = 64, WIDTH = 100 };
@@ -56,18 +57,15 @@ static void put_json(const char *id, const notes_theorem *t, int proof) {
   json_t *o = json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s}", "id", id, "status", theorems_status(id), "title",
                         t->title, "statement", t->statement, "where", t->notation, "rests", t->rests, "how", how(id, t),
                         "place", theorems_place(id));
-  if (proof) json_object_set_new(o, "proof", json_string(t->proof));
-  json_dumpf(o, stdout, 0);
-  putchar('\n');
-  json_decref(o);
+  if (proof) object_put(o, "proof", t->proof);
+  object_line(stdout, o, 0);
 }
 
 static int unknown_id(const char *name) {
   likely l = {name, NULL, 0};
   for (size_t i = 0; theorems_at(i); i++) likely_try(&l, theorems_at(i));
-  say_error("'%s' is no theorem%s%s%s; assay explain --list has all", name, l.best ? "; perhaps '" : "",
-            l.best ? l.best : "", l.best ? "'" : "");
-  return SAY_USAGE;
+  local_text char *near = likely_text(&l, "");
+  return say_error("'%s' is no theorem%s; assay explain --list has all", name, near);
 }
 
 static int explain(const char *id, int json, int proof) {
@@ -91,13 +89,11 @@ int verb_explain(int argc, char **argv) {
   const char *names[MOST_IDS];
   const args_option table[] = {{"list", 0, &list}, {"proof", 0, &proof}, {"json", 0, &json}, {0}};
   const int n = args_read(argc, argv, table, names, MOST_IDS);
-  if (n < 0) return SAY_USAGE;
+  if (n < 0) return -1;
   if (list && !n) return list_all();
-  if (list || !n) {
-    say_error("%s", list ? "--list: not together with a theorem"
-                         : "explain: needs a theorem, such as T-GAUSS-DELTA, or --list");
-    return SAY_USAGE;
-  }
+  if (list || !n)
+    return say_error("%s", list ? "--list: not together with a theorem"
+                                : "explain: needs a theorem, such as T-GAUSS-DELTA, or --list");
   for (int i = 0; i < n; i++)
     if (!theorems_id(names[i], strlen(names[i]))) return unknown_id(names[i]);
   for (int i = 0; i < n; i++) {

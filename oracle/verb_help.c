@@ -4,11 +4,11 @@
 #include "quantity.h"
 #include "say.h"
 #include "names.h"
+#include "text.h"
 #include "theorems.h"
 #include "verb.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const char *const general =
@@ -181,19 +181,16 @@ static const char *const vectors =
     "  --id ID              with --coq: the theorem of this vector alone\n";
 
 static void print_row(const char *name, const char *about, field_set needs, field_set may) {
-  char *must = field_names(needs), *can = field_names(may);
+  local_text char *must = field_names(needs), *can = field_names(may);
   printf("  %-20s %s\n", name, about);
   if (*must || *can)
     printf("  %20s %s%s%s%s%s\n", "", must, *must && *can ? " " : "", *can ? "[" : "", can, *can ? "]" : "");
-  free(must);
-  free(can);
 }
 
 static void print_mechanism(const mechanism *m) {
-  char *under = adjacency_names(m);
+  local_text char *under = adjacency_names(m);
   print_row(m->name, m->about, m->needs, m->may);
   if (*under) printf("  %20s adjacency: %s\n", "", under);
-  free(under);
 }
 
 static void print_value(void) {
@@ -221,7 +218,7 @@ static const char *const more =
     "\nassay help value: the quantities, all mechanisms, and the options of every question.\n";
 
 static void print_one_mechanism(const mechanism *m) {
-  char *under = adjacency_names(m);
+  local_text char *under = adjacency_names(m);
   printf("%s - %s\n\n", m->name, m->about);
   print_options(m->needs, m);
   if (m->may) puts("\nand it may have");
@@ -229,7 +226,6 @@ static void print_one_mechanism(const mechanism *m) {
   if (m->has_parts) puts("  --parts \"M NAME=NUMBER ..; M ..\"  the mechanisms that it is made of");
   if (*under) printf("  --%-18s %s\n", "adjacency", under);
   fputs(more, stdout);
-  free(under);
 }
 
 static void print_one_quantity(const quantity *k) {
@@ -254,32 +250,24 @@ static int print_name(const char *name) {
   if (k) print_one_quantity(k);
   if (id) print_theorem(id);
   if (m || k || id) return SAY_OK;
-  char *near = names_likely_mechanism(name), *other = names_likely_quantity(name);
-  say_error("'%s' is no verb, mechanism or quantity%s; allowed: value audit explain check exercise vectors", name,
-            *near ? near : other);
-  free(near);
-  free(other);
-  return SAY_USAGE;
+  local_text char *near = names_likely_mechanism(name), *other = names_likely_quantity(name);
+  return say_error("'%s' is no verb, mechanism or quantity%s; allowed: value audit explain check exercise vectors",
+                   name, *near ? near : other);
 }
 
 int verb_help(int argc, char **argv) {
-  if (argc > 1) {
-    say_error("'%s' is one argument too many", argv[1]);
-    return SAY_USAGE;
-  }
+  static const struct {
+    const char *name, *const *text;
+  } verbs[] = {{"", &general},    {"audit", &audit},       {"explain", &explain},
+               {"check", &check}, {"exercise", &exercise}, {"vectors", &vectors}};
   const char *about = argc ? argv[0] : "";
-  if (!strcmp(about, "value")) {
-    print_value();
-    return SAY_OK;
-  }
-  const char *text = !*about                      ? general
-                     : !strcmp(about, "audit")    ? audit
-                     : !strcmp(about, "explain")  ? explain
-                     : !strcmp(about, "check")    ? check
-                     : !strcmp(about, "exercise") ? exercise
-                     : !strcmp(about, "vectors")  ? vectors
-                                                  : NULL;
-  if (!text) return print_name(about);
-  fputs(text, stdout);
+  if (argc > 1) return say_error("'%s' is one argument too many", argv[1]);
+  for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+    if (!strcmp(about, verbs[i].name)) {
+      fputs(*verbs[i].text, stdout);
+      return SAY_OK;
+    }
+  if (strcmp(about, "value") != 0) return print_name(about);
+  print_value();
   return SAY_OK;
 }

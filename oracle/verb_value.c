@@ -9,6 +9,7 @@
 #include "bulk.h"
 #include "deadline.h"
 #include "kept.h"
+#include "local.h"
 #include "mechanism.h"
 #include "meet.h"
 #include "quantity.h"
@@ -37,18 +38,15 @@ typedef struct {
 /* ---- Reading ---------------------------------------------------------------------- */
 
 /* -1 and the line on standard error, or 0 if there is none. */
-static int refused(char *line) {
-  if (line) say_line(line);
-  return line ? -1 : 0;
-}
+static int refused(char *line) { return line ? say_line(line) : 0; }
 
 /* A line that refuses a number tells which ones the question has; it frees the line. */
 static char *with_allowed(const query *q, char *line) {
   if (!line || !strstr(line, ": not expected for ") || !q->what || !q->how || strncmp(line, "--", 2) != 0) return line;
-  char *name = say_text("%.*s", (int)strcspn(line + 2, ":"), line + 2), *allowed = field_names(query_fields(q));
-  if (field_find(name) == FIELD_COUNT || !*allowed) free(allowed);
-  else line = text_join(line, "; allowed: ", allowed);
-  free(name);
+  local_text char *name = text_of("%.*s", (int)strcspn(line + 2, ":"), line + 2);
+  char *allowed = field_names(query_fields(q));
+  if (field_find(name) < FIELD_COUNT && *allowed) return text_join(line, "; allowed: ", allowed);
+  free(allowed);
   return line;
 }
 
@@ -57,8 +55,7 @@ static int is_unfit(const query *q) {
   const char *unfit = quantity_unfit(q);
   if (!unfit) return 0;
   const field_id f = strncmp(unfit, "delta", 5) ? FIELD_EPSILON : FIELD_DELTA;
-  say_error("--%s: '%s' is not covered for %s: %s", fields[f].name, q->told[f], q->what->name, unfit);
-  return -1;
+  return say_error("--%s: '%s' is not covered for %s: %s", fields[f].name, q->told[f], q->what->name, unfit);
 }
 
 /* q, which is not initialised, := question i; -1 after an error line. */
@@ -72,9 +69,8 @@ static int read_query(query *q, asked *w, const varied *v, size_t i) {
 static int check_queries(asked *w, const varied *v) {
   int bad = 0;
   for (size_t i = 0; i < varied_count(v) && !bad; i++) {
-    query q;
+    local_query query q;
     bad = read_query(&q, w, v, i);
-    query_clear(&q);
   }
   return bad;
 }
@@ -95,12 +91,11 @@ static int find(answer *a, double *spent, query *q, query_method by, form *f) {
   q->by = by;
   within_find(a, q, &f->limits);
   *spent = deadline_clock() - start;
-  char *line = a->refused ? within_refused(q, a->refused) : NULL;
+  local_text char *line = a->refused ? within_refused(q, a->refused) : NULL;
   q->by = before;
   if (!line) return 0;
   if (f->to.v->n) show_refused(&f->to, q, line);
-  say_line(say_text("%s%s", f->of, line));
-  free(line);
+  say_line(text_of("%s%s", f->of, line));
   return -1;
 }
 
@@ -108,43 +103,36 @@ static int find(answer *a, double *spent, query *q, query_method by, form *f) {
 static char *reason(const query *q, const answer *a, const form *f) {
   if (a->status == ASSAY_OK) return NULL;
   return a->status == ASSAY_LIMIT ? within_reason(q, a, &f->limits, "the enclosure printed")
-                                  : say_text("%s", assay_status_text(a->status));
+                                  : text_of("%s", assay_status_text(a->status));
 }
 
 static int report_status(const query *q, const answer *a, const form *f) {
-  char *line = reason(q, a, f);
-  char *advice = a->status == ASSAY_LIMIT ? advice_text(q, a, &f->limits, f->by) : say_text("%s", "");
-  if (line) say_line(say_text("%s%s%s", f->of, line, advice));
-  free(advice);
-  free(line);
+  local_text char *line = reason(q, a, f);
+  local_text char *advice = a->status == ASSAY_LIMIT ? advice_text(q, a, &f->limits, f->by) : text_of("%s", "");
+  if (line) say_line(text_of("%s%s%s", f->of, line, advice));
   return a->status == ASSAY_OK ? SAY_OK : a->status == ASSAY_BROKEN ? SAY_BROKEN : SAY_LIMIT;
 }
 
 static void put(const query *q, const answer *a, form *f, double spent) {
-  char *why = reason(q, a, f);
+  local_text char *why = reason(q, a, f);
   show_answer(&f->to, q, a, why, spent);
-  free(why);
 }
 
 static int answer_once(query *q, query_method by, form *f) {
-  answer a;
+  local_answer answer a;
   double spent;
   int status = SAY_USAGE;
   if (!find(&a, &spent, q, by, f)) {
     put(q, &a, f, spent);
     status = report_status(q, &a, f);
   }
-  answer_clear(&a);
   return status;
 }
 
 /* Two enclosures of one number. */
 static int are_apart(const answer *a, const answer *b) {
-  ivl t;
-  ivl_init(&t, ivl_prec(&a->z));
-  int apart = !meet(&t, &a->z, &b->z);
-  ivl_clear(&t);
-  return apart;
+  local_ivls(ivl_prec(&a->z), t);
+  return !meet(&t, &a->z, &b->z);
 }
 
 /* The status is the first method's, unless they contradict each other. */
@@ -179,16 +167,14 @@ static int answer_one(query *q, form *f) {
 
 /* Question i of the list, with the tables of those before it, if any are kept. */
 static int answer_next(asked *w, size_t i, form *f, kept *k) {
-  query one;
+  local_query query one;
   (void)read_query(&one, w, f->to.v, i); /* which was checked */
   query *q = k ? kept_query(k, &one) : &one;
-  char *label = show_label(q, &f->to);
-  f->of = say_text("%s: ", label);
+  local_text char *label = show_label(q, &f->to);
+  f->of = text_of("%s: ", label);
   const int status = answer_one(q, f);
   if (k && seconds_over(q)) kept_drop(k);
   free(f->of);
-  free(label);
-  query_clear(&one);
   return status;
 }
 
@@ -235,18 +221,15 @@ static int answer_list(asked *w, form *f) {
 
 /* 0, or -1 after an error line. */
 static int read_limits(long *digits, long *max_bits, const options *o) {
-  if (o->digits && args_integer(digits, "digits", o->digits, WITHIN_LEAST_DIGITS, WITHIN_MOST_DIGITS)) return -1;
-  return o->max_bits ? args_integer(max_bits, "max-bits", o->max_bits, WITHIN_LEAST_BITS, WITHIN_MOST_BITS) : 0;
+  return args_integer(digits, "digits", o->digits, WITHIN_LEAST_DIGITS, WITHIN_MOST_DIGITS) ||
+         args_integer(max_bits, "max-bits", o->max_bits, WITHIN_LEAST_BITS, WITHIN_MOST_BITS);
 }
 
 /* -1 after an error line. */
 static int read_form(form *f, const options *o, const query *q) {
   within *w = &f->limits;
   f->to.form = o->json ? SHOW_JSON : o->csv ? SHOW_CSV : SHOW_TEXT;
-  if (o->json && o->csv) {
-    say_error("--csv: not together with --json");
-    return -1;
-  }
+  if (o->json && o->csv) return say_error("--csv: not together with --json");
   if (read_limits(&w->digits, &w->max_bits, o)) return -1;
   if (args_seconds(&w->seconds, o->seconds) || refused(asked_method(&f->by, q, o->method, ASKED_BOTH))) return -1;
   f->to.digits = w->digits;
@@ -255,12 +238,11 @@ static int read_form(form *f, const options *o, const query *q) {
 
 static int answer_options(options *o, const varied *v) {
   form f = {.limits = {.digits = 15, .max_bits = ANSWER_MAX_BITS, .allowed = o->seconds}, .to = {.v = v}, .of = ""};
-  query first;
   int status = SAY_USAGE;
   if (check_queries(&o->question, v)) return status;
+  local_query query first;
   (void)read_query(&first, &o->question, v, 0);
   if (!read_form(&f, o, &first)) status = v->n ? answer_list(&o->question, &f) : answer_one(&first, &f);
-  query_clear(&first);
   return status;
 }
 
@@ -312,10 +294,8 @@ static int read_shard(bulk *b, const char *text) {
   char *slash, *end;
   if (!text) return 0;
   const unsigned long i = strtoul(text, &slash, 10), n = *slash == '/' ? strtoul(slash + 1, &end, 10) : 0;
-  if (text[0] < '0' || text[0] > '9' || !n || slash[1] < '0' || slash[1] > '9' || *end || !i || i > n || n > 1000000) {
-    say_error("--shard: '%s' is not a part as 2/8: from 1/8 to 8/8", text);
-    return -1;
-  }
+  if (text[0] < '0' || text[0] > '9' || !n || slash[1] < '0' || slash[1] > '9' || *end || !i || i > n || n > 1000000)
+    return say_error("--shard: '%s' is not a part as 2/8: from 1/8 to 8/8", text);
   b->shard = i - 1;
   b->shards = n;
   return 0;
@@ -328,9 +308,8 @@ static int check_bulk(const args_option *table) {
     size_t i = 0;
     while (i < sizeof may / sizeof *may && strcmp(may[i], t->name) != 0) i++;
     if (i < sizeof may / sizeof *may || !(t->flag ? *t->flag : *t->value != NULL)) continue;
-    say_error("--%s: not expected with a file of questions%s", t->name,
-              !strcmp(t->name, "seconds") ? ", whose limits count work and no time" : "");
-    return -1;
+    return say_error("--%s: not expected with a file of questions%s", t->name,
+                     !strcmp(t->name, "seconds") ? ", whose limits count work and no time" : "");
   }
   return 0;
 }
@@ -341,16 +320,15 @@ static int answer_file(const options *o, const args_option *table) {
             .digits = 15,
             .max_bits = ANSWER_MAX_BITS,
             .processes = workers_usual()};
-  if (check_bulk(table) || read_limits(&b.digits, &b.max_bits, o) || read_shard(&b, o->shard)) return SAY_USAGE;
-  if (o->jobs && args_integer(&b.processes, "jobs", o->jobs, 1, WORKERS_MOST)) return SAY_USAGE;
-  return bulk_run(&b);
+  const int bad = check_bulk(table) || read_limits(&b.digits, &b.max_bits, o) || read_shard(&b, o->shard) ||
+                  args_integer(&b.processes, "jobs", o->jobs, 1, WORKERS_MOST);
+  return bad ? -1 : bulk_run(&b);
 }
 
 /* These are options of a file alone; -1 after an error line. */
 static int check_single(const options *o) {
   const char *wrong = o->jobs ? "jobs" : o->shard ? "shard" : o->resume ? "resume" : NULL;
-  if (wrong) say_error("--%s: not expected without a file of questions: `assay value - <FILE`", wrong);
-  return wrong ? -1 : 0;
+  return wrong ? say_error("--%s: not expected without a file of questions: `assay value - <FILE`", wrong) : 0;
 }
 
 /* The outcomes of --table are the parts of the mechanism of that name: *parts, to be freed; -1 after an error line. */
@@ -359,9 +337,9 @@ static int read_table(char **parts, options *o) {
   *parts = NULL;
   if (!o->table) return 0;
   if (!w->mechanism) w->mechanism = "table";
-  if (w->parts) say_error("--table: not together with --parts");
-  else if (strcmp(w->mechanism, "table") != 0) say_error("--table: not expected for %s", w->mechanism);
-  else w->parts = *parts = table_file_read(o->table);
+  if (w->parts) return say_error("--table: not together with --parts");
+  if (strcmp(w->mechanism, "table") != 0) return say_error("--table: not expected for %s", w->mechanism);
+  w->parts = *parts = table_file_read(o->table);
   return *parts ? 0 : -1;
 }
 
@@ -372,20 +350,17 @@ int verb_value(int argc, char **argv) {
   args_option shown[sizeof table / sizeof *table];
   fill_shown(shown, table, unknown_mechanism(argc, argv));
   int n = args_read_shown(argc, argv, table, shown, &o.question.quantity, 1);
-  if (n < 0) return SAY_USAGE;
+  if (n < 0) return -1;
   if (n == 0) {
-    char *allowed = quantity_names();
-    say_error("a quantity is missing; allowed: %s", allowed);
-    free(allowed);
-    return SAY_USAGE;
+    local_text char *allowed = quantity_names();
+    return say_error("a quantity is missing; allowed: %s", allowed);
   }
   if (!strcmp(o.question.quantity, "-")) return answer_file(&o, table);
   varied v = {0};
-  char *parts = NULL;
+  local_text char *parts = NULL;
   const int bad = check_single(&o) || unknown_names(&o.question) || varied_read(&v, o.question.told, argc, argv) ||
                   read_table(&parts, &o);
-  const int status = bad ? SAY_USAGE : answer_options(&o, &v);
+  const int status = bad ? -1 : answer_options(&o, &v);
   varied_clear(&v);
-  free(parts);
   return status;
 }

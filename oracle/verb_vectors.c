@@ -6,7 +6,9 @@
 #include "args.h"
 #include "cases.h"
 #include "coq.h"
+#include "object.h"
 #include "say.h"
+#include "text.h"
 #include "vectorfile.h"
 #include "verb.h"
 
@@ -25,25 +27,19 @@ static int write_text(const char *path, const char *text) {
 
 /* A file of the folder that this option names := the text; 1 after an error line. */
 static int write_file(const char *option, const char *folder, const char *name, const char *text) {
-  char *path = say_text("%s/%s", folder, name), *draft = say_text("%s/%s.tmp", folder, name);
+  local_text char *path = text_of("%s/%s", folder, name), *draft = text_of("%s/%s.tmp", folder, name);
   const int bad = write_text(draft, text) || rename(draft, path);
   if (bad) {
     say_error("--%s: '%s': %s", option, path, strerror(errno));
     remove(draft);
   }
-  free(path);
-  free(draft);
   return bad;
 }
 
 static int write_vectors(const char *folder, const json_t *file, const json_t *notes) {
-  json_t *o = vectorfile_json(file, notes);
-  char *json = json_dumps(o, JSON_INDENT(1)), *text = say_text("%s\n", json ? json : "");
-  json_decref(o);
-  const int bad = !json || write_file("write", folder, cases_text(file, "file"), text);
-  free(json);
-  free(text);
-  return bad;
+  local_json json_t *o = vectorfile_json(file, notes);
+  local_text char *json = json_dumps(o, JSON_INDENT(1)), *text = text_of("%s\n", json ? json : "");
+  return !json || write_file("write", folder, object_text(file, "file"), text);
 }
 
 /* The form of the files, and how to use them. */
@@ -60,7 +56,7 @@ static const char project[] = "-Q Assay Assay\n-Q Vectors Vectors\n-arg -w -arg 
 /* "Assay/ops.v" for proofs/coq/ops.v, "Vectors/area.v" for proofs/coq/vectors/area.v. */
 static char *place_of(const char *name) {
   const char *last = strrchr(name, '/');
-  return say_text("%s/%s", strstr(name, "/vectors/") ? "Vectors" : "Assay", last ? last + 1 : name);
+  return text_of("%s/%s", strstr(name, "/vectors/") ? "Vectors" : "Assay", last ? last + 1 : name);
 }
 
 /* A file of theorems about vectors, of which none needs another. */
@@ -73,9 +69,9 @@ static int write_files(const char *folder, const coq_file *one, char **names) {
   for (size_t at = 0; coq_next(&f, &at); coq_clear(&f)) {
     const int is_it = one && !strcmp(f.name, one->name);
     if (one && is_of_vectors(&f) && !is_it) continue;
-    char *place = place_of(f.name), *more = say_text("%s%s\n", *names, place);
+    local_text char *place = place_of(f.name);
+    char *more = text_of("%s%s\n", *names, place);
     bad = bad || write_file("coq", folder, place, is_it ? one->text : f.text);
-    free(place);
     free(*names);
     *names = more;
   }
@@ -85,18 +81,15 @@ static int write_files(const char *folder, const coq_file *one, char **names) {
 /* The folder := all theorems about vectors with what they rest on, or that of one vector. */
 static int write_theorems(const char *folder, const char *id) {
   coq_file one = {0};
-  if (id && !coq_theorem(&one, id)) {
-    say_error("--id: '%s' is no vector with a theorem; allowed: the id of a test whose certificate names one", id);
-    return 1;
-  }
-  char *inner = say_text("%s/Assay", folder), *outer = say_text("%s/Vectors", folder), *names = say_text("%s", project);
+  if (id && !coq_theorem(&one, id))
+    return say_error("--id: '%s' is no vector with a theorem; allowed: the id of a test whose certificate names one",
+                     id);
+  local_text char *inner = text_of("%s/Assay", folder), *outer = text_of("%s/Vectors", folder),
+                  *names = text_of("%s", project);
   mkdir(folder, 0777);
   mkdir(inner, 0777);
   mkdir(outer, 0777);
   const int bad = write_files(folder, id ? &one : NULL, &names) || write_file("coq", folder, "_CoqProject", names);
-  free(inner);
-  free(outer);
-  free(names);
   coq_clear(&one);
   return bad;
 }
@@ -112,7 +105,7 @@ static int write_all(const char *folder, const char *name, int list) {
   }
   size_t i;
   json_array_foreach(json_object_get(all, "files"), i, file) {
-    if (list) printf("%s: %d tests\n", cases_text(file, "file"), vectorfile_tests(file));
+    if (list) printf("%s: %d tests\n", object_text(file, "file"), vectorfile_tests(file));
     else bad = bad || write_vectors(folder, file, json_object_get(all, "notes"));
   }
   json_decref(all);
@@ -124,14 +117,11 @@ int verb_vectors(int argc, char **argv) {
   int list = 0;
   const args_option table[] = {{"write", &folder, 0}, {"cases", &name, 0}, {"coq", &coq, 0},
                                {"id", &id, 0},        {"list", 0, &list},  {0}};
-  if (args_read(argc, argv, table, NULL, 0) < 0) return SAY_USAGE;
-  if (!!folder + !!coq + list != 1) {
-    say_error("vectors: what to do is not clear; allowed: --list, or --write DIR, or --coq DIR");
-    return SAY_USAGE;
-  }
-  if (coq ? name != NULL : id != NULL) {
-    say_error("vectors: %s", coq ? "--cases has no theorems; allowed: with --list or --write" : "--id is for --coq");
-    return SAY_USAGE;
-  }
-  return (coq ? write_theorems(coq, id) : write_all(folder, name, list)) ? SAY_USAGE : SAY_OK;
+  if (args_read(argc, argv, table, NULL, 0) < 0) return -1;
+  if (!!folder + !!coq + list != 1)
+    return say_error("vectors: what to do is not clear; allowed: --list, or --write DIR, or --coq DIR");
+  if (coq ? name != NULL : id != NULL)
+    return say_error("vectors: %s",
+                     coq ? "--cases has no theorems; allowed: with --list or --write" : "--id is for --coq");
+  return (coq ? write_theorems(coq, id) : write_all(folder, name, list)) ? -1 : SAY_OK;
 }

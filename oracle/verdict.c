@@ -1,10 +1,10 @@
 /* verdict.c - claims against enclosures. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "verdict.h"
 #include "local.h"
+#include "number.h"
 #include "say.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 const char *verdict_name(verdict v) {
   static const char *const name[] = {"pass", "loose", "undecided", "fail", "reject", "not-covered"};
@@ -76,12 +76,10 @@ static void distances(mpfr_ptr near, mpfr_ptr far, int where, const claim *c, co
 /* Every number of the enclosure is within the tolerance, or none is, or it is not known. */
 static verdict of_estimate(int where, const claim *c, const answer *truth, const verdict_limits *limits) {
   if (truth->infinite) return where == 0 ? VERDICT_PASS : VERDICT_FAIL;
-  verdict v = VERDICT_UNDECIDED;
   local_mpfrs(64, near, far);
   distances(near, far, where, c, truth);
-  if (mpfr_cmp_q(far, limits->tolerance.v) <= 0) v = VERDICT_PASS;
-  else if (mpfr_cmp_q(near, limits->tolerance.v) > 0) v = VERDICT_FAIL;
-  return v;
+  if (mpfr_cmp_q(far, limits->tolerance.v) <= 0) return VERDICT_PASS;
+  return mpfr_cmp_q(near, limits->tolerance.v) > 0 ? VERDICT_FAIL : VERDICT_UNDECIDED;
 }
 
 static verdict of_bound(int good, const verdict_limits *limits, mpfr_srcptr off) {
@@ -118,11 +116,8 @@ verdict verdict_of(mpfr_ptr off, promise p, const claim *c, const answer *truth,
 }
 
 static int read_limit(rat *r, const char *name, const char *text) {
-  size_t at;
-  const char *why;
-  if (rat_set_text(r, text, strlen(text), &at, &why) == ASSAY_OK && rat_sgn(r) >= 0) return 0;
-  say_error("--%s: '%s' is not a number of at least 0", name, text);
-  return -1;
+  if (!number_read(r, text) && rat_sgn(r) >= 0) return 0;
+  return say_error("--%s: '%s' is not a number of at least 0", name, text);
 }
 
 int verdict_limits_read(verdict_limits *limits, const char *loose, const char *tolerance) {

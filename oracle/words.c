@@ -1,10 +1,8 @@
 /* words.c - the table of words. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "words.h"
 #include "likely.h"
-#include "say.h"
 #include "text.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct {
@@ -209,8 +207,8 @@ const char *words_likely(const char *name, field_set fields_allowed) {
 }
 
 char *words_of(field_set set) {
-  char *list = say_text("%s", "");
+  char *list = text_of("%s", "");
   for (int f = 0; f < FIELD_COUNT; f++)
-    if (set >> f & 1) list = text_join(list, " ", say_text("%s", fields[f].name));
+    if (set >> f & 1) list = text_join(list, " ", text_of("%s", fields[f].name));
   return list;
 }

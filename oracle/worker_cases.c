@@ -1,6 +1,6 @@
 /* worker_cases.c - rows put together by their questions. */ /* SPDX-License-Identifier: Apache-2.0 */
-#include "say.h"
 #include "status.h"
+#include "text.h"
 #include "worker.h"
 
 #include <stdlib.h>
@@ -35,7 +35,7 @@ static asked *all_questions(const workers *how, size_t rows) {
   asked *all = assay_alloc((rows + 1) * sizeof *all);
   for (size_t i = 0; i < rows; i++) {
     char *question = how->question(how, i);
-    all[i] = (asked){question ? question : say_text("row %zu", i), i};
+    all[i] = (asked){question ? question : text_of("row %zu", i), i};
   }
   qsort(all, rows, sizeof *all, by_question);
   return all;

@@ -18,7 +18,7 @@ static int scaled_clock(clockid_t id, struct timespec *t) {
 #define clock_gettime scaled_clock
 #include "num/deadline.c"
 #undef clock_gettime
-#include "say.h"
+#include "text.h"
 #include "tap.h"
 #include "verb.h"
 #include "verb_run.h"
@@ -87,7 +87,7 @@ static void test_speeds(void) {
   static const double speeds[] = {3, 1. / 3};
   for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
     speed = 1;
-    char *first = say_text("%s", answer(questions[i]));
+    char *first = text_of("%s", answer(questions[i]));
     ok(strstr(first, "\"method\":") != NULL, "an answer to %s", questions[i]);
     for (int k = 0; k < 2; k++) {
       speed = speeds[k];
