@@ -70,12 +70,12 @@ static noise rho_of(mpq_t rho, const audit_claim *c) {
   local_query query q;
   noise least = GAUSSIAN;
   local_text char *line = read_list(&q, c);
-  for (size_t i = 0; !line && i < q.n_parts; i++) {
+  if (line) return OTHER;
+  for (size_t i = 0; i < q.n_parts; i++) {
     const noise of = noise_of(&q.parts[i]);
     if (of < least) least = of;
     if (of != OTHER) add_rho(rho, &q.parts[i]);
   }
-  if (line) least = OTHER;
   return least;
 }
 

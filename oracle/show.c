@@ -54,8 +54,6 @@ long show_reached(const answer *a, long digits) {
   return reached < digits ? reached : digits;
 }
 
-static void print_json(json_t *o) { object_line(stdout, o, JSON_REAL_PRECISION(3)); }
-
 json_t *show_object(const query *q, const answer *a, long digits) {
   json_t *o = json_object();
   json_object_set_new(o, "query", json_of_query(q));
@@ -79,7 +77,7 @@ json_t *show_refusal(const query *q, const char *why) {
 static void show_json(const query *q, const answer *a, long digits, double spent) {
   json_t *o = show_object(q, a, digits);
   json_object_set_new(o, "seconds", json_real(spent));
-  print_json(o);
+  object_line(stdout, o, JSON_REAL_PRECISION(3));
 }
 
 static void print_ends(const char *label, const ivl *z, long digits) {
@@ -181,7 +179,7 @@ void show_answer(show *s, const query *q, const answer *a, const char *reason, d
 }
 
 void show_refused(show *s, const query *q, const char *why) {
-  if (s->form == SHOW_JSON) print_json(show_refusal(q, why));
+  if (s->form == SHOW_JSON) object_line(stdout, show_refusal(q, why), JSON_REAL_PRECISION(3));
   else if (s->form == SHOW_CSV) csv_refused(s, q, why);
   fflush(stdout);
 }

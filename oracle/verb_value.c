@@ -67,12 +67,11 @@ static int read_query(query *q, asked *w, const varied *v, size_t i) {
 
 /* All of them, before the first is answered. */
 static int check_queries(asked *w, const varied *v) {
-  int bad = 0;
-  for (size_t i = 0; i < varied_count(v) && !bad; i++) {
+  for (size_t i = 0; i < varied_count(v); i++) {
     local_query query q;
-    bad = read_query(&q, w, v, i);
+    if (read_query(&q, w, v, i)) return -1;
   }
-  return bad;
+  return 0;
 }
 
 /* ---- Answering -------------------------------------------------------------------- */
@@ -121,12 +120,9 @@ static void put(const query *q, const answer *a, form *f, double spent) {
 static int answer_once(query *q, query_method by, form *f) {
   local_answer answer a;
   double spent;
-  int status = SAY_USAGE;
-  if (!find(&a, &spent, q, by, f)) {
-    put(q, &a, f, spent);
-    status = report_status(q, &a, f);
-  }
-  return status;
+  if (find(&a, &spent, q, by, f)) return SAY_USAGE;
+  put(q, &a, f, spent);
+  return report_status(q, &a, f);
 }
 
 /* Two enclosures of one number. */
@@ -150,15 +146,11 @@ static int show_both(const query *q, const answer *a, const answer *b, const dou
 
 /* Nothing is printed by one method unless there is the other. */
 static int answer_twice(query *q, form *f) {
-  answer a, b;
   double spent[2];
-  int status = SAY_USAGE;
-  if (!find(&a, spent, q, METHOD_FOURIER, f)) {
-    if (!find(&b, spent + 1, q, METHOD_LATTICE, f)) status = show_both(q, &a, &b, spent, f);
-    answer_clear(&b);
-  }
-  answer_clear(&a);
-  return status;
+  local_answer answer a;
+  if (find(&a, spent, q, METHOD_FOURIER, f)) return SAY_USAGE;
+  local_answer answer b;
+  return find(&b, spent + 1, q, METHOD_LATTICE, f) ? SAY_USAGE : show_both(q, &a, &b, spent, f);
 }
 
 static int answer_one(query *q, form *f) {
@@ -238,12 +230,11 @@ static int read_form(form *f, const options *o, const query *q) {
 
 static int answer_options(options *o, const varied *v) {
   form f = {.limits = {.digits = 15, .max_bits = ANSWER_MAX_BITS, .allowed = o->seconds}, .to = {.v = v}, .of = ""};
-  int status = SAY_USAGE;
-  if (check_queries(&o->question, v)) return status;
+  if (check_queries(&o->question, v)) return -1;
   local_query query first;
   (void)read_query(&first, &o->question, v, 0);
-  if (!read_form(&f, o, &first)) status = v->n ? answer_list(&o->question, &f) : answer_one(&first, &f);
-  return status;
+  if (read_form(&f, o, &first)) return -1;
+  return v->n ? answer_list(&o->question, &f) : answer_one(&first, &f);
 }
 
 /* The options that are not fields, and one for each field. */

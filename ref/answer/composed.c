@@ -171,11 +171,10 @@ static void find_alone(answer *a, const query *q, const uses *u, const adapt_goa
 
 void composed_delta(answer *a, const query *q, const adapt_goal *goal) {
   static const char none[] = "a part has no single pair of distributions";
-  uses u;
+  local_uses uses u = {0};
   const uses *known = q->shared ? shared_uses(q->shared, a, q) : NULL;
   if (known) find(a, q, known, shared_parts(q->shared), goal);
   if (known) return;
   if (uses_make(&u, a, q)) find_alone(a, q, &u, goal);
   else answer_refuse(a, none);
-  uses_clear(&u);
 }

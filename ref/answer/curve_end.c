@@ -5,10 +5,9 @@
 #include "outcomes.h"
 
 static int add(parts_supremum *f, const query *q, pair_side side) {
-  pair *p = mechanism_pair(q);
+  local_pair pair *p = mechanism_pair(q);
   if (!p) return 0;
   parts_supremum_add(f, p, side, query_uses(q));
-  pair_free(p);
   return 1;
 }
 
@@ -81,10 +80,8 @@ pair_top curve_end_top(ivl *z, mpq_ptr exact, const query *q) {
 
 /* The outcomes of o and of all uses of q's mechanism. */
 static int times(outcomes *o, const query *q) {
-  pair *p = mechanism_pair(q);
-  const int known = p && outcomes_times(o, p, query_uses(q));
-  pair_free(p);
-  return known;
+  local_pair pair *p = mechanism_pair(q);
+  return p && outcomes_times(o, p, query_uses(q));
 }
 
 int curve_end_first(mpq_ptr m, const query *q) {

@@ -404,6 +404,8 @@ pair *mechanism_pair(const query *q) {
   return sampled_pair_make(p, query_get(q, FIELD_RATE));
 }
 
+void mechanism_pair_free(pair **p) { pair_free(*p); }
+
 char *mechanism_names(void) {
   char *list = text_of("%s", "");
   for (const mechanism *m = mechanisms; m->name; m++) list = text_join(list, " ", text_of("%s", m->name));

@@ -63,6 +63,9 @@ const mechanism *mechanism_find(const char *name);
 
 /* One use of q's mechanism, sampled at its rate; NULL if it has no pair. */
 pair *mechanism_pair(const query *q);
+/* local_pair pair *p = mechanism_pair(q);  is freed where its block ends, on every way out of it. */
+#define local_pair __attribute__((cleanup(mechanism_pair_free)))
+void mechanism_pair_free(pair **p);
 
 /* The names of all; free() it. */
 char *mechanism_names(void);

@@ -53,7 +53,7 @@ static void value(ivl *z, const pair *p, const query *q, unsigned long cells) {
 /* Special case: where all counts move, nothing does. */
 static int delta(answer *a, const query *q, const adapt_goal *goal) {
   enum { FIRST_CELLS = 1 << 8, MOST_CELLS = 1 << 16 };
-  pair *p =
+  local_pair pair *p =
       generalized_gaussian_pair_make(query_get(q, FIELD_BETA), query_get(q, FIELD_SCALE), query_get(q, FIELD_SHIFT));
   const int all = mpq_equal(query_get(q, FIELD_MOVED), query_get(q, FIELD_ANSWERS));
   a->method = "sum";
@@ -69,7 +69,6 @@ static int delta(answer *a, const query *q, const adapt_goal *goal) {
     if (a->status == ASSAY_OK || all || cells == MOST_CELLS || seconds_over(q)) break;
   }
   if (a->status == ASSAY_LIMIT) a->why = "the width of a sum over cells falls with the square of their number alone";
-  pair_free(p);
   return 1;
 }
 

@@ -132,11 +132,9 @@ static assay_status balls_side(ivl *z, pair_side side, mpq_srcptr epsilon, long 
   const query *q = data;
   local_mpqs(one);
   mpq_set_ui(one, 1, 1);
-  pair *p = gaussian_pair_make(query_get(q, FIELD_SIGMA), one);
+  local_pair pair *p = gaussian_pair_make(query_get(q, FIELD_SIGMA), one);
   const grids g = {q, p, side, epsilon};
-  const assay_status status = on_lattice_grow(z, &sizes, on_grid, &g, bits, seconds_for(q, SECONDS_LATTICE));
-  pair_free(p);
-  return status;
+  return on_lattice_grow(z, &sizes, on_grid, &g, bits, seconds_for(q, SECONDS_LATTICE));
 }
 
 static int balls_lattice(answer *a, const query *q, const adapt_goal *goal) {

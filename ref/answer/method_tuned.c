@@ -43,15 +43,15 @@ static void ask(query *d, tuned *t, const char *what) {
   d->shared = &t->tables;
 }
 
-/* NULL, or why no curve of it is an upper bound of one run. */
-static const char *unfit(const query *q) {
+/* 1, and a says why: no curve of it is an upper bound of one run. */
+static int is_unfit(answer *a, const query *q) {
   for (size_t i = 0; i < q->n_parts; i++) {
     const mechanism *m = q->parts[i].how;
     if (m->methods == &method_shuffle || m->methods == &method_exponential_fixed)
-      return "of one of its parts only a lower bound is known";
-    if (m->needs & FIELD(EPSILON)) return "one of its parts has no curve of its own";
+      return answer_refuse(a, "of one of its parts only a lower bound is known");
+    if (m->needs & FIELD(EPSILON)) return answer_refuse(a, "one of its parts has no curve of its own");
   }
-  return NULL;
+  return 0;
 }
 
 static void keep(tuned *t, const answer *b) {
@@ -152,9 +152,7 @@ static int begin(tuned *t, answer *a, const query *q, const adapt_goal *goal) {
   *t = (tuned){.q = q, .whole = a, .bits = goal->bits + SPARE_BITS, .limit = goal->limit};
   a->method = "conversion";
   answer_cite(a, q->how->theorems);
-  const char *why = unfit(q);
-  if (why) answer_refuse(a, why);
-  return !why;
+  return !is_unfit(a, q);
 }
 
 static void end(tuned *t, const adapt_goal *goal) {

@@ -129,38 +129,31 @@ static assay_status of_composition(ivl *z, pair_side side, mpq_srcptr epsilon, l
 
 void on_lattice_find(answer *a, const query *q, const adapt_goal *goal) {
   if (q->how->methods && q->how->methods->lattice && q->how->methods->lattice(a, q, goal)) return;
-  uses u;
+  local_uses uses u = {0};
   if (uses_make(&u, a, q)) {
     const question k = {&u, q};
     on_lattice_sides(a, q, of_composition, &k, uses_are_symmetric(&u), goal);
     answer_cite(a, "T-LATTICE");
-  } else {
-    answer_refuse(a, "no lattice of losses is known for it");
-  }
-  uses_clear(&u);
+  } else answer_refuse(a, "no lattice of losses is known for it");
 }
 
 /* ---- Epsilon ------------------------------------------------------------------------- */
 
 int on_lattice_epsilon(answer *a, const query *q, const adapt_goal *goal) {
-  uses u;
-  int done = 0;
-  if (uses_make(&u, a, q)) {
-    const int one = q->side != SIDE_BOTH || uses_are_symmetric(&u);
-    const pair_side first = q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ, side[2] = {first, one ? first : PAIR_QP};
-    composition c[2];
-    for (int i = 0; i < 2; i++) composition_init(&c[i], &u, side[i]);
-    const lattice_part *parts[2] = {c[0].parts, c[1].parts};
-    const lattice_goal lattice = {goal->bits, MOST_CELLS, useful_unit(&c[0]), seconds_for(q, SECONDS_LATTICE)};
-    a->status = lattice_epsilon_of(&a->z, parts, u.n, side, query_get(q, FIELD_DELTA), &lattice);
-    a->report.bits = ivl_rel_bits(&a->z);
-    a->method = "lattice";
-    answer_cite(a, "T-LATTICE T-LATTICE-EPSILON");
-    done = a->status == ASSAY_OK || a->status == ASSAY_LIMIT;
-    for (int i = 0; i < 2; i++) composition_clear(&c[i]);
-  }
-  uses_clear(&u);
-  return done;
+  local_uses uses u = {0};
+  if (!uses_make(&u, a, q)) return 0;
+  const int one = q->side != SIDE_BOTH || uses_are_symmetric(&u);
+  const pair_side first = q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ, side[2] = {first, one ? first : PAIR_QP};
+  composition c[2];
+  for (int i = 0; i < 2; i++) composition_init(&c[i], &u, side[i]);
+  const lattice_part *parts[2] = {c[0].parts, c[1].parts};
+  const lattice_goal lattice = {goal->bits, MOST_CELLS, useful_unit(&c[0]), seconds_for(q, SECONDS_LATTICE)};
+  a->status = lattice_epsilon_of(&a->z, parts, u.n, side, query_get(q, FIELD_DELTA), &lattice);
+  a->report.bits = ivl_rel_bits(&a->z);
+  a->method = "lattice";
+  answer_cite(a, "T-LATTICE T-LATTICE-EPSILON");
+  for (int i = 0; i < 2; i++) composition_clear(&c[i]);
+  return a->status == ASSAY_OK || a->status == ASSAY_LIMIT;
 }
 
 /* ---- Where the other method has hardly a digit ---------------------------------------- */

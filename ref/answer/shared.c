@@ -5,13 +5,12 @@
 #include <stdlib.h>
 
 void shared_clear(shared *s) {
-  curve_close(s->side[0]);
-  curve_close(s->side[1]);
-  curve_close(s->parts[0]);
-  curve_close(s->parts[1]);
+  for (int i = 0; i < 2; i++) {
+    curve_close(s->side[i]);
+    curve_close(s->parts[i]);
+    drawn_losses_free(s->drawn[i]);
+  }
   replaced_steps_line_free(s->line);
-  drawn_losses_free(s->drawn[0]);
-  drawn_losses_free(s->drawn[1]);
   if (s->u) uses_clear(s->u);
   free(s->u);
 }

@@ -18,6 +18,8 @@ int uses_make(uses *u, answer *a, const query *q);
 /* 1 if each pair has the same curve in both directions. */
 int uses_are_symmetric(const uses *u);
 void uses_clear(uses *u);
+/* local_uses uses u = {0};  is cleared where its block ends, on every way out of it. */
+#define local_uses __attribute__((cleanup(uses_clear)))
 /* Cites the theorems about q's pairs. */
 void uses_cite(answer *a, const query *q);
 

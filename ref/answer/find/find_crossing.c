@@ -79,14 +79,15 @@ static void delta_on(ivl *z, const ivl *x, const void *data) {
 
 /* ---- Which questions ---------------------------------------------------------------------- */
 
-static const char *unfit(const query *q) {
+/* 1, and a says why: the two curves of this question are not compared. */
+static int is_unfit(answer *a, const query *q) {
   const rat *rate = &q->value[FIELD_RATE];
   if (q->how != mechanism_find("poisson") && q->how != mechanism_find("gaussian"))
-    return "only Gaussian noise on Poisson samples is compared with the noise alone";
+    return answer_refuse(a, "only Gaussian noise on Poisson samples is compared with the noise alone");
   if (rat_sgn(rate) == 0 || rat_cmp_si(rate, 1, 1) == 0 || query_count(q, FIELD_STEPS) == 1)
-    return "one step, or samples of nothing or of everything";
-  if (rat_sgn(&q->value[FIELD_SHIFT]) == 0) return "a record that moves nothing";
-  return q->side == SIDE_ADD ? "the record's addition" : NULL;
+    return answer_refuse(a, "one step, or samples of nothing or of everything");
+  if (rat_sgn(&q->value[FIELD_SHIFT]) == 0) return answer_refuse(a, "a record that moves nothing");
+  return q->side == SIDE_ADD && answer_refuse(a, "the record's addition");
 }
 
 /* ---- A change of order ------------------------------------------------------------------ */
@@ -122,11 +123,7 @@ static void gap(ivl *z, curve *first, curve *second, long bits) {
 void find_crossing_before(answer *a, const query *q, const adapt_goal *goal) {
   enum { SPARE_BITS = 8, MORE = 4 };
   curve whole, batches;
-  const char *why = unfit(q);
-  if (why) {
-    answer_refuse(a, why);
-    return;
-  }
+  if (is_unfit(a, q)) return;
   place_whole(&whole, a, q, goal);
   place(&batches, a, q, goal);
   long bits = goal->bits + SPARE_BITS, less = -1;
@@ -202,11 +199,7 @@ static void after_all(answer *a, const query *q, const adapt_goal *goal) {
 }
 
 void find_crossing_after(answer *a, const query *q, const adapt_goal *goal) {
-  const char *why = unfit(q);
-  if (why) {
-    answer_refuse(a, why);
-    return;
-  }
+  if (is_unfit(a, q)) return;
   after_all(a, q, goal);
   answer_cite(a, "T-PAPER-AFTER T-SOLVE-CROSSING");
 }
@@ -223,10 +216,8 @@ static void surely_after(mpq_ptr x, answer *a, const query *q, const adapt_goal 
 
 void find_crossing(answer *a, const query *q, const adapt_goal *goal) {
   curve whole, batches;
-  const char *why = unfit(q);
   local_mpqs(last);
-  if (!why) surely_after(last, a, q, goal);
-  else answer_refuse(a, why);
+  if (!is_unfit(a, q)) surely_after(last, a, q, goal);
   if (a->refused) return;
   const adapt_goal g = seconds_goal(q, goal);
   place_whole(&whole, a, q, goal);

@@ -40,11 +40,10 @@ static void by_choice(answer *a, const query *q, const adapt_goal *goal) {
     on_lattice_narrow(a, q, goal);
     return;
   }
-  pair *p = mechanism_pair(q);
+  local_pair pair *p = mechanism_pair(q);
   if (!p) answer_refuse(a, "this quantity of this mechanism");
   else if (query_uses(q) == 1) of_one_step(a, q, p, goal);
   else composed_delta(a, q, goal);
-  pair_free(p);
 }
 
 /* A formula about guarantees is no transform of a loss. */

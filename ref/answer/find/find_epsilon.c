@@ -117,10 +117,8 @@ static int is_at_limit(const query *q) {
 static int has_tables(const shared *t) { return curve_tables_kept(t->parts[0]) + curve_tables_kept(t->parts[1]) > 0; }
 
 static int has_many_atoms(answer *a, const query *q) {
-  uses u;
-  const int yes = uses_make(&u, a, q) && composed_has_many_atoms(u.parts, u.n);
-  uses_clear(&u);
-  return yes;
+  local_uses uses u = {0};
+  return uses_make(&u, a, q) && composed_has_many_atoms(u.parts, u.n);
 }
 
 /* 1 if a few bits of delta, somewhere, take long or come from a lattice: then a lattice, which serves for
@@ -222,8 +220,7 @@ void find_epsilon(answer *a, const query *q, const adapt_goal *goal) {
     on_lattice_narrow(a, q, goal);
     return;
   }
-  pair *p = query_uses(q) == 1 ? mechanism_pair(q) : NULL;
+  local_pair pair *p = query_uses(q) == 1 ? mechanism_pair(q) : NULL;
   if (p) one_step(a, q, p, goal);
   else many_steps(a, q, goal);
-  pair_free(p);
 }

@@ -129,7 +129,7 @@ static void renyi_of_batches(answer *a, const query *q, const adapt_goal *goal) 
 }
 
 void find_renyi(answer *a, const query *q, const adapt_goal *goal) {
-  uses u;
+  local_uses uses u = {0};
   if (q->how->methods && q->how->methods->divergence) {
     renyi_of_batches(a, q, goal);
     return;
@@ -141,7 +141,6 @@ void find_renyi(answer *a, const query *q, const adapt_goal *goal) {
   used_forget();
   if (uses_make(&u, a, q)) renyi_of_uses(a, q, &u, goal);
   else answer_refuse(a, "it has no single pair of distributions");
-  uses_clear(&u);
   if (is_integral(q) && !(q->infinite & FIELD(ORDER))) a->method = "quadrature";
   answer_cite(a, q->infinite & FIELD(ORDER) ? "T-RENYI-MAX T-PAIR-LARGEST T-MOMENTS-ADD T-ADAPT"
                                             : "T-RENYI-MOMENT T-MOMENTS-ADD T-ADAPT");
@@ -151,7 +150,7 @@ void find_renyi(answer *a, const query *q, const adapt_goal *goal) {
 /* ---- Laws of one step --------------------------------------------------------------- */
 
 void find_phi(answer *a, const query *q, const adapt_goal *goal) {
-  pair *p = one_step(a, q);
+  local_pair pair *p = one_step(a, q);
   if (!p) return;
   const charfun_query c = {p, side_of(q), query_get(q, FIELD_TIME)};
   local_cpxs(ivl_prec(&a->z), w);
@@ -163,17 +162,15 @@ void find_phi(answer *a, const query *q, const adapt_goal *goal) {
   answer_cite_pair(a, q);
   answer_cite_moments(a, q);
   answer_cite(a, "T-CHARFUN T-ADAPT");
-  pair_free(p);
 }
 
 /* Under the law that comes first: P where the record is removed, Q where it is added. */
 void find_loss_cdf(answer *a, const query *q, const adapt_goal *goal) {
-  pair *p = one_step(a, q);
+  local_pair pair *p = one_step(a, q);
   if (!p) return;
   const loss_query l = {p, side_of(q), side_of(q) == PAIR_PQ ? LOSS_UNDER_P : LOSS_UNDER_Q, 0,
                         query_get(q, FIELD_LOSS)};
   a->status = loss_law_of(&a->z, &l, goal, &a->report);
   answer_cite_pair(a, q);
   answer_cite(a, "T-LOSS-CDF T-LOSS-ATOM T-ADAPT");
-  pair_free(p);
 }

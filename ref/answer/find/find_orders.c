@@ -156,18 +156,13 @@ static void of_batches(answer *a, const query *q, convert_rule rule, const adapt
 
 static void find(answer *a, const query *q, convert_rule rule, const adapt_goal *goal) {
   const int by_road = selection_knows_renyi(q) || (!q->how->make && q->how->methods && q->how->methods->renyi);
-  uses u;
+  local_uses uses u = {0};
   a->method = "conversion";
   if (asks_epsilon(q) && conversion_is_plain(a, q, "T-CONVERT-ORDERS")) return;
-  if (by_road) {
-    of_road(a, q, rule, goal);
-  } else if (q->how->methods && q->how->methods->divergence) {
-    of_batches(a, q, rule, goal);
-  } else {
-    if (uses_make(&u, a, q)) of_pairs(a, q, &u, rule, goal);
-    else answer_refuse(a, "it has no curve of Renyi divergences");
-    uses_clear(&u);
-  }
+  if (by_road) of_road(a, q, rule, goal);
+  else if (q->how->methods && q->how->methods->divergence) of_batches(a, q, rule, goal);
+  else if (uses_make(&u, a, q)) of_pairs(a, q, &u, rule, goal);
+  else answer_refuse(a, "it has no curve of Renyi divergences");
   answer_cite(a, rule == CONVERT_BALLE ? "T-CONVERT-BALLE" : "T-CONVERT-MIRONOV");
   answer_cite(a, q->given & FIELD(ORDER) ? "T-ADAPT" : "T-CONVERT-ORDERS");
 }

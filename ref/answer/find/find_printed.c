@@ -114,12 +114,11 @@ static void run(answer *a, adapt_fn f, const question *x, const adapt_goal *goal
 }
 
 static void of_uses(answer *a, adapt_fn f, const query *q, const adapt_goal *goal) {
-  uses u;
+  local_uses uses u = {0};
   const question x = {q, &u, 0};
   if (uses_make(&u, a, q))
     run(a, f, &x, goal, "T-QUADRATURE-PRINTED T-LEGENDRE-RULE T-LEGENDRE-RECURRENCE T-LEGENDRE-SLOPE T-CHARFUN");
   else answer_refuse(a, "it has no single pair of distributions");
-  uses_clear(&u);
 }
 
 void find_printed_delta(answer *a, const query *q, const adapt_goal *goal) { of_uses(a, delta_at, q, goal); }

@@ -229,8 +229,7 @@ static void of_curve(answer *a, const query *q, const adapt_goal *goal) {
 
 void find_tradeoff(answer *a, const query *q, const adapt_goal *goal) {
   if (q->how->methods && q->how->methods->tradeoff && q->how->methods->tradeoff(a, q, goal)) return;
-  pair *p = query_uses(q) == 1 ? mechanism_pair(q) : NULL;
+  local_pair pair *p = query_uses(q) == 1 ? mechanism_pair(q) : NULL;
   if (p) of_pair(a, q, p, goal);
   else of_curve(a, q, goal);
-  pair_free(p);
 }
