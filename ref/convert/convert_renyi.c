@@ -4,8 +4,8 @@
  * Derivation: proofs/notes/convert.md (T-CONVERT-H-RENYI).                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_renyi.h"
 #include "ivl_fused.h"
-#include "local.h"
 #include "elem.h"
+#include "local_as.h"
 #include "meet.h"
 #include "prob.h"
 
@@ -105,7 +105,7 @@ static void first_rest(ivl *r, const cells *s, const convert_tail *tail, const i
 /* z := A for `first`, else B, with what lies beyond the cells. */
 static void integral(ivl *z, const convert_renyi_task *task, const ivl *order, int first) {
   mpfr_prec_t p = ivl_prec(z);
-  cells s;
+  local_as(cells, s, cells_clear);
   cells_init(&s, first ? &task->pq : &task->qp, p);
   local_ivls(p, r);
   ivl_set_si(&r, 1);
@@ -125,7 +125,6 @@ static void integral(ivl *z, const convert_renyi_task *task, const ivl *order, i
     mpfr_set_zero(r.lo, 1);
   }
   ivl_add(z, z, &r);
-  cells_clear(&s);
 }
 
 /* Method: the two integrals by cells, then log(1 + a (a - 1) (A + B)) / (a - 1).

@@ -7,7 +7,7 @@
 #include "deadline.h"
 #include "elem.h"
 #include "fourier_horner.h"
-#include "local.h"
+#include "local_as.h"
 #include <stdlib.h>
 
 #define LIMB_BITS 64
@@ -235,7 +235,6 @@ static void set_high(fourier_table *t) {
 }
 
 compose_stop fourier_table_build(fourier_table *t, fourier_terms *terms, const fourier_task *task) {
-  workspace s;
   t->limbs = terms->limbs;
   t->nodes = task->nodes;
   t->g = number_array(&t->store, (size_t)task->nodes + 1, terms->limbs);
@@ -244,6 +243,7 @@ compose_stop fourier_table_build(fourier_table *t, fourier_terms *terms, const f
   mpfr_set_zero(t->error, 1);
   mpfr_set_zero(t->mass, 1);
   mpfr_set_zero(t->spread, 1);
+  local_as(workspace, s, workspace_clear);
   workspace_init(&s, terms);
   compose_stop stop = fill_table(t, &s, task);
   if (stop != COMPOSE_FREE) mpfr_set_inf(t->error, 1);
@@ -251,7 +251,6 @@ compose_stop fourier_table_build(fourier_table *t, fourier_terms *terms, const f
     set_high(t);
     t->small = fourier_horner_small(t->g, t->nodes, t->limbs);
   }
-  workspace_clear(&s);
   return stop;
 }
 

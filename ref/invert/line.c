@@ -3,10 +3,10 @@
  * Derivations: proofs/notes/line.md, budget.md.                                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "line.h"
 #include "ivl_fused.h"
-#include "local.h"
 #include "inversion_error.h"
 #include "elem.h"
 #include "guess.h"
+#include "local_as.h"
 #include "trapezoid.h"
 #include <math.h>
 
@@ -285,12 +285,10 @@ static void set_factors(line_table *l, const frame *f) {
 }
 
 static int make_terms(fourier_terms *terms, const frame *f, double until) {
-  line_maker m;
   if (!ivl_is_finite(&f->error) || !ivl_is_finite(&f->sup)) return 0;
+  local_as(line_maker, m, maker_close);
   maker_open(&m, f->plan, terms, &f->sup, until);
-  int good = f->law->terms(&m, f->data) && m.n == terms->count;
-  maker_close(&m);
-  return good;
+  return f->law->terms(&m, f->data) && m.n == terms->count;
 }
 
 /* The sum over the nodes, or an empty one. */

@@ -7,6 +7,7 @@
 #include "poisson_epsilon.h"
 #include "ivl_fused.h"
 #include "elem.h"
+#include "local_as.h"
 #include "solve_epsilon.h"
 #include "poisson_exact.h"
 #include "poisson_events.h"
@@ -109,14 +110,13 @@ static int is_closed(const poisson_query *q) {
 /* z := the curve at the point e. */
 static void closed_curve(ivl *z, const ivl *e, const void *data) {
   poisson_query q = *(const poisson_query *)data;
-  rat at;
   ivl_set_whole(z);
   if (!mpfr_number_p(e->lo) || !mpfr_equal_p(e->lo, e->hi)) return;
+  local_as(rat, at, rat_clear);
   rat_init(&at);
   mpfr_get_q(at.v, e->lo);
   q.epsilon = at.v;
   poisson_exact(z, &q);
-  rat_clear(&at);
 }
 
 static assay_status closed_of(ivl *z, const poisson_query *q, mpq_srcptr delta, long bits, long most,
@@ -159,7 +159,7 @@ static int is_plain(const poisson_query *q) {
 static assay_status by_tables(ivl *z, const poisson_query *q, mpq_srcptr delta, long bits, const compose_limits *limits,
                               compose_report *report) {
   inverse s = {.q = *q, .log_delta = table_epsilon_log(delta)};
-  law_epsilon v;
+  local_as(law_epsilon, v, law_epsilon_close);
   law_epsilon_open(&v, &poisson_inversion, &s, limits, report);
   s.j = (poisson_job){.q = &s.q, .limits = *limits};
   s.at = v.at.v;
@@ -176,7 +176,6 @@ static assay_status by_tables(ivl *z, const poisson_query *q, mpq_srcptr delta, 
   v.doubt = 0.25;
   const assay_status status = law_epsilon_find(z, &v, delta, bits);
   poisson_step_law_clear(&s.j.law);
-  law_epsilon_close(&v);
   return status;
 }
 

@@ -10,7 +10,7 @@
 #include "balls_edge.h"
 #include "ivl_fused.h"
 #include "elem.h"
-#include "local.h"
+#include "local_as.h"
 #include <math.h>
 
 /* ---- Points of the curve --------------------------------------------------------------------- */
@@ -154,9 +154,9 @@ static int add_tail(ivl *sum, walk *w, const ivl *at, const balls_cells *cells, 
 /* Method: cells from u = 0, each front(u) psi_bound(u') (u' - u), then the closed tail: cosh u >=
  * cosh v + sinh v (u - v) makes it front(v) exp(T angle^2 sigma^2/2) / (K mu sin(angle) sinh v).    */
 void balls_edge(ivl *z, const balls_law *law, const hyperbola_part *part, const ivl *k, const balls_cells *cells) {
-  walk w;
   mpfr_prec_t prec = ivl_prec(z);
   double kd = mpfr_get_d(k->lo, MPFR_RNDN), here = 0;
+  local_as(walk, w, walk_clear);
   walk_init(&w, law, part, k);
   local_ivls(prec, at, p, u);
   ivl_set_si(z, 0);
@@ -177,7 +177,6 @@ void balls_edge(ivl *z, const balls_law *law, const hyperbola_part *part, const 
     here = next;
   }
   ivl_mul_2si(z, z, 1);
-  walk_clear(&w);
 }
 
 /* ---- The nodes left out ---------------------------------------------------------------------------- */
@@ -186,10 +185,10 @@ void balls_edge(ivl *z, const balls_law *law, const hyperbola_part *part, const 
  * at least as exp(-K mu sin(angle) sinh(u) h n), since cosh is convex and the rest falls.            */
 void balls_edge_rest(ivl *z, const balls_law *law, const hyperbola_part *part, const ivl *k) {
   const hyperbola *const h = part->of;
-  walk w;
   ivl p, u, shift;
   ivl *const all[] = {&p, &u, &shift};
   for (int i = 0; i < 3; i++) ivl_init(all[i], ivl_prec(z));
+  local_as(walk, w, walk_clear);
   walk_init(&w, law, part, k);
   growth(&shift, law, &part->angle);
   ivl_pow_ui(&shift, &shift, law->steps);
@@ -210,6 +209,5 @@ void balls_edge_rest(ivl *z, const balls_law *law, const hyperbola_part *part, c
     }
     ivl_add(z, z, &p);
   }
-  walk_clear(&w);
   for (int i = 0; i < 3; i++) ivl_clear(all[i]);
 }

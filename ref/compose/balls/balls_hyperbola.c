@@ -6,8 +6,8 @@
 #include "balls_node.h"
 #include "elem.h"
 #include "guess.h"
+#include "local_as.h"
 #include "proposed.h"
-#include "local.h"
 #include <math.h>
 
 /* ---- The plan -------------------------------------------------------------------------------- */
@@ -117,14 +117,13 @@ static const hyperbola_law law_of_psi = {
 
 compose_stop balls_hyperbola_make(balls_hyperbola_table *t, const balls_query *q, const balls_hyperbola *plan,
                                   double until) {
-  balls_node b;
   t->log_error = plan->log_error;
   compose_stop stop = hyperbola_table_open(&t->nodes, &plan->h, &law_of_psi);
   if (stop != COMPOSE_FREE) return stop;
   if (!(plan->inner_step > 0 && plan->nats >= 0)) return COMPOSE_METHOD;
+  local_as(balls_node, b, balls_node_clear);
   balls_node_init(&b, q, plan);
   stop = hyperbola_table_fill(&t->nodes, &plan->h, &b, b.law.steps, until);
-  balls_node_clear(&b);
   return stop;
 }
 

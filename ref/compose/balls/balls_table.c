@@ -2,9 +2,9 @@
  *
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-INNER, T-BALLS-VALUE), line.md.        */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "balls_internal.h"
-#include "local.h"
 #include "elem.h"
 #include "grid.h"
+#include "local_as.h"
 
 typedef struct {
   const balls_plan *plan;
@@ -70,8 +70,8 @@ static double count(const void *data) {
 static int terms(line_maker *m, const void *data) {
   const source *s = data;
   const balls_plan *p = s->plan;
-  balls_law law;
   int good = 1;
+  local_as(balls_law, law, balls_law_clear);
   balls_law_init(&law, s->q, m->prec);
   local_ivls(m->prec, x, v, turn, sine, cosine);
   ivl_set_double(&turn, -p->turn);
@@ -87,7 +87,6 @@ static int terms(line_maker *m, const void *data) {
     line_normal(&m->f, &law.sigma2, &v, &turn);
     good = line_maker_add(m);
   }
-  balls_law_clear(&law);
   return good;
 }
 

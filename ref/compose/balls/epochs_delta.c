@@ -2,9 +2,9 @@
  *
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-DELTA).                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "driver.h"
-#include "local.h"
 #include "epochs_internal.h"
 #include "guess.h"
+#include "local_as.h"
 #include "meet.h"
 #include <math.h>
 #include <stdlib.h>
@@ -82,14 +82,13 @@ static int is_plain(const epochs_query *q) {
 static void general(ivl *z, void *data, long bits) {
   epochs_job *j = data;
   const epochs_query *q = j->q;
-  balls_law law;
   epochs_reduce_mixture(z, q);
   if (ivl_rel_bits(z) >= bits) return;
   j->d.report->stop = COMPOSE_METHOD;
   if (!is_plain(q)) return;
+  local_as(balls_law, law, balls_law_clear);
   balls_law_init(&law, &j->one, 64);
   epochs_guess_make(&j->guess, &law, mpq_get_d(q->epochs));
-  balls_law_clear(&law);
   j->x = mpq_get_d(q->epsilon) * (q->side == PAIR_QP ? -1 : 1);
   j->log_value = epochs_guess_value(&j->guess, j->x);
   j->log_answer = fmax(j->log_value, -1);

@@ -3,8 +3,8 @@
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-FAR).                                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "local.h"
 #include "epochs_internal.h"
+#include "local_as.h"
 #include "meet.h"
 #include "proposed.h"
 #include <math.h>
@@ -118,28 +118,26 @@ static void put_bound(ivl *z, const balls_query *q, const epochs_guess *g, unsig
   const epochs_want want = {b, 0, NATS + log(g->epochs)};
   const epochs_aim aim = {&want, 1};
   epochs_rule r;
-  epochs_nodes nodes;
   epochs_line line;
   ivl_set_si(z, 0);
   mpfr_set_inf(z->hi, 1);
   if (!(epochs_rule_choose(&r, g, &aim) < 1e5)) return;
   epochs_rule_propose(&r);
   if (!epochs_nodes_rule_is_sound(&r)) return;
+  local_as(epochs_nodes, nodes, epochs_nodes_close);
   if (epochs_nodes_open(&nodes, q, &r, until) == COMPOSE_FREE) {
     if (epochs_line_open(&line, &nodes, b, 2)) moment_bound(z, &line.top, b, epochs, x);
     epochs_line_close(&line);
   }
-  epochs_nodes_close(&nodes);
 }
 
 void epochs_far(ivl *z, const balls_query *q, const epochs_guess *g, unsigned long epochs, const ivl *x, int call,
                 double until) {
-  balls_law law;
   if (!call) {
     put_bound(z, q, g, epochs, x, until);
     return;
   }
+  local_as(balls_law, law, balls_law_clear);
   balls_law_init(&law, q, PREC);
   call_bound(z, &law, epochs, x);
-  balls_law_clear(&law);
 }

@@ -3,10 +3,10 @@
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-PSI).                                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "local.h"
 #include "cpx_log.h"
 #include "deadline.h"
 #include "epochs_internal.h"
+#include "local_as.h"
 #include "normal.h"
 #include "trapezoid.h"
 #include <stdlib.h>
@@ -169,9 +169,9 @@ static void set_part(ivl *x, mpz_srcptr n, mpfr_prec_t prec, const ivl *e) {
 }
 
 void epochs_psi(cpx *z, const balls_law *law, const epochs_rule *r) {
-  sums s;
   local_mpzs(re, im);
   local_ivls(64, e);
+  local_as(sums, s, sums_clear);
   sums_init(&s, law, r);
   fill_e(&s);
   fill_c(&s);
@@ -189,5 +189,4 @@ void epochs_psi(cpx *z, const balls_law *law, const epochs_rule *r) {
     set_part(&z[j - r->first].im, im, s.prec, &e);
   }
   for (long j = r->first; j <= r->last && deadline_over(); j++) cpx_set_whole(&z[j - r->first]); /* made of parts */
-  sums_clear(&s);
 }

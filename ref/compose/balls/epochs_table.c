@@ -3,9 +3,9 @@
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-VALUE).                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "inversion_error.h"
 #include "ivl_fused.h"
-#include "local.h"
 #include "elem.h"
 #include "epochs_internal.h"
+#include "local_as.h"
 #include "meet.h"
 #include <math.h>
 #include <stdlib.h>
@@ -68,22 +68,21 @@ static void set_rest(epochs_table *t, const epochs_line *l) {
 
 /* z := M(b)^k, by a table of its own. */
 static compose_stop power_below(ivl *z, const epochs_table *t, const balls_query *q, double until) {
-  epochs_nodes nodes;
   epochs_line line;
+  local_as(epochs_nodes, nodes, epochs_nodes_close);
   compose_stop stop = epochs_nodes_open(&nodes, q, &t->plan.rough, until);
   if (stop == COMPOSE_FREE) {
     if (!epochs_line_open(&line, &nodes, t->plan.b, 2)) stop = COMPOSE_METHOD;
     ivl_pow_ui(z, &line.top, t->epochs);
     epochs_line_close(&line);
   }
-  epochs_nodes_close(&nodes);
   return stop;
 }
 
 /* The nodes of the sum. */
 static compose_stop set_nodes(epochs_table *t, const balls_query *q, double until) {
-  epochs_nodes nodes;
   epochs_line line;
+  local_as(epochs_nodes, nodes, epochs_nodes_close);
   compose_stop stop = epochs_nodes_open(&nodes, q, &t->plan.fine, until);
   if (stop == COMPOSE_FREE) {
     if (!epochs_line_open(&line, &nodes, t->plan.c, t->plan.limbs)) stop = COMPOSE_METHOD;
@@ -94,7 +93,6 @@ static compose_stop set_nodes(epochs_table *t, const balls_query *q, double unti
     if (stop == COMPOSE_FREE) set_rest(t, &line);
     epochs_line_close(&line);
   }
-  epochs_nodes_close(&nodes);
   return stop;
 }
 

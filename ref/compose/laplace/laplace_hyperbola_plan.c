@@ -8,6 +8,7 @@
 
 #include "guess.h"
 #include "laplace_internal.h"
+#include "local_as.h"
 
 /* Longer series of poles are not made. */
 #define MOST_POLES 500000
@@ -133,8 +134,8 @@ static void plan_at(hyperbola_plan *p, const laplace_hyperbola *b, const sketch 
 
 void laplace_hyperbola_plan(hyperbola_plan *plan, const laplace_hyperbola *b, double target) {
   static const double from[] = {0.05, 0.2}, to[] = {0.5, 0.7, 0.9, 1.1, 1.3};
-  sketch s;
   *plan = (hyperbola_plan){.seconds = HUGE_VAL, .stop = COMPOSE_METHOD};
+  local_as(sketch, s, sketch_close);
   sketch_open(&s, b);
   double far = 0;
   for (size_t i = 0; i < s.count; i++) far = fmax(far, -s.loss[i]);
@@ -145,5 +146,4 @@ void laplace_hyperbola_plan(hyperbola_plan *plan, const laplace_hyperbola *b, do
       if (hyperbola_plan_is_better(&p, plan)) *plan = p;
     }
   }
-  sketch_close(&s);
 }

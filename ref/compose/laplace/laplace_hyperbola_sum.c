@@ -6,8 +6,8 @@
 
 #include "elem.h"
 #include "ivl_fused.h"
-#include "local.h"
 #include "laplace_internal.h"
+#include "local_as.h"
 #include "trapezoid.h"
 
 /* What one sum needs; all at the working precision. */
@@ -176,7 +176,7 @@ static void value(ivl *z, const hyperbola_table *t, const work *w) {
 
 compose_stop laplace_hyperbola_sum(ivl *z, const laplace_hyperbola *b, const hyperbola_plan *plan, double until) {
   work w;
-  hyperbola_table t;
+  local_as(hyperbola_table, t, hyperbola_table_clear);
   compose_stop stop = hyperbola_table_open(&t, plan, &law_of_leaves);
   if (stop == COMPOSE_FREE) {
     work_open(&w, b, &t.curve);
@@ -184,6 +184,5 @@ compose_stop laplace_hyperbola_sum(ivl *z, const laplace_hyperbola *b, const hyp
     if (stop == COMPOSE_FREE) value(z, &t, &w);
     work_close(&w);
   }
-  hyperbola_table_clear(&t);
   return stop;
 }

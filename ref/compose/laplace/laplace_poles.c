@@ -8,10 +8,10 @@
 
 #include "cpx_log.h"
 #include "ivl_fused.h"
-#include "local.h"
 #include "elem.h"
 #include "guess.h"
 #include "laplace_internal.h"
+#include "local_as.h"
 #include "moment_refine.h"
 #include "proposed.h"
 #include "trapezoid.h"
@@ -164,11 +164,11 @@ static laplace_cluster *more(laplace_poles *s, size_t *room) {
 }
 
 void laplace_poles_make(laplace_poles *s, const ivl *x, double cos, long bits, mpfr_prec_t prec) {
-  walk k;
   size_t room = 256;
   const double gap = mpfr_get_d(x->lo, MPFR_RNDD);
   s->cluster = assay_alloc(room * sizeof *s->cluster);
   s->count = 0;
+  local_as(walk, k, walk_close);
   walk_open(&k, x, prec);
   while (!is_done(&k, gap, bits)) {
     laplace_cluster *g = more(s, &room);
@@ -182,7 +182,6 @@ void laplace_poles_make(laplace_poles *s, const ivl *x, double cos, long bits, m
   /* The masses from j on: a geometric series. */
   ivl_init(&s->rest, 64);
   ivl_div(&s->rest, &k.mass, x);
-  walk_close(&k);
 }
 
 void laplace_poles_clear(laplace_poles *s) {

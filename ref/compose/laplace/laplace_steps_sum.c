@@ -3,8 +3,8 @@
  * Derivations: proofs/notes/laplace_steps.md (T-LAPLACE-STEPS-SUM, T-LAPLACE-STEPS-CUT). */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "local.h"
 #include "laplace_steps_internal.h"
+#include "local_as.h"
 
 #include <math.h>
 
@@ -193,11 +193,11 @@ static int is_sound(const laplace_steps *s, const laplace_cut *cut) {
 }
 
 compose_stop laplace_steps_sum(ivl *z, const laplace_steps *s, const laplace_cut *cut, mpfr_prec_t prec, double until) {
-  work w;
   const unsigned long from = first_above(s);
   laplace_cut c = *cut;
   if (!is_sound(s, cut)) return COMPOSE_METHOD;
   if (c.top < from && from <= s->n) c.top = s->n;
+  local_as(work, w, work_clear);
   work_init(&w, s, &c, prec);
   local_ivls(prec, sum);
   local_ivls(128, rest);
@@ -212,6 +212,5 @@ compose_stop laplace_steps_sum(ivl *z, const laplace_steps *s, const laplace_cut
     }
     ivl_max0(z, &sum);
   }
-  work_clear(&w);
   return stop;
 }

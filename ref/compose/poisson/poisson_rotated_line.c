@@ -3,13 +3,13 @@
  * Derivations: proofs/notes/poisson_bent.md (T-POISSON-RAY, T-POISSON-RAY-SUM).                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
 #include "ivl_fused.h"
-#include "local.h"
 #include "elem.h"
 #include "fourier.h"
 #include "ivl_double.h"
 #include "poisson_rotated_line.h"
 #include "grid.h"
 #include "guess.h"
+#include "local_as.h"
 #include "trapezoid.h"
 #include <math.h>
 #include <stdlib.h>
@@ -51,11 +51,11 @@ static double size_bits(const poisson_law *law, const poisson_rotated_line *r, d
 /* Term k: loss and mass = step density exp(-v^2 sigma^2/2) v'. */
 static void make_term(poisson_rotated_line_table *t, const poisson_law *law, const poisson_rotated_line_frame *f,
                       long k) {
-  poisson_rotated_line_point p;
   double at = t->rotated.step * (double)(t->rotated.first + k);
   double small = fmax(0, -size_bits(law, &t->rotated, at) - SPARE_BITS);
   long kept = small < (double)(t->prec - LEAST_BITS) ? t->prec - (long)small : LEAST_BITS;
   mpfr_prec_t prec = kept + lost_bits(at);
+  local_as(poisson_rotated_line_point, p, poisson_rotated_line_point_clear);
   poisson_rotated_line_point_init(&p, prec);
   local_cpxs(prec, xi);
   local_ivls(prec, w);
@@ -73,7 +73,6 @@ static void make_term(poisson_rotated_line_table *t, const poisson_law *law, con
   cpx_mul_ivl(&t->mass[k], &xi, &w);
   add_size(&t->size, &t->mass[k]);
   t->bits[k] = bits_of(&t->mass[k]);
-  poisson_rotated_line_point_clear(&p);
 }
 
 /* t->error := (I(0) + I(2 half)) / (exp(2 pi half / step) - 1) + what is left out. */
@@ -106,7 +105,6 @@ compose_stop poisson_rotated_line_make(poisson_rotated_line_table *t, const pois
                                        const poisson_rotated_line *rotated, mpfr_prec_t prec, double cut, long order,
                                        double until) {
   poisson_rotated_line_frame f;
-  poisson_law law;
   size_t count = (size_t)(rotated->last - rotated->first + 1);
   compose_stop stop = is_sound(rotated, order) ? COMPOSE_FREE : COMPOSE_METHOD;
   if (stop != COMPOSE_FREE) order = 0;
@@ -124,6 +122,7 @@ compose_stop poisson_rotated_line_make(poisson_rotated_line_table *t, const pois
   t->mass = assay_alloc(count * sizeof *t->mass);
   t->bits = assay_alloc(count * sizeof *t->bits);
   mpfr_prec_t most = prec + lost_bits(rotated->step * (double)rotated->first);
+  local_as(poisson_law, law, poisson_step_law_clear);
   poisson_step_law_make(&law, q->sigma, q->rate, 1, most);
   local_ivls(BOUND_BITS, turn);
   ivl_set_double(&turn, rotated->turn);
@@ -135,7 +134,6 @@ compose_stop poisson_rotated_line_make(poisson_rotated_line_table *t, const pois
   }
   poisson_rotated_line_frame_clear(&f);
   set_error(t, &law);
-  poisson_step_law_clear(&law);
   return stop;
 }
 

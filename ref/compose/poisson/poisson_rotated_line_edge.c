@@ -3,9 +3,9 @@
  * Derivations: proofs/notes/poisson_bent.md (T-POISSON-RAY-EDGE).                                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
 #include "ivl_fused.h"
-#include "local.h"
 #include "elem.h"
 #include "ivl_double.h"
+#include "local_as.h"
 #include "proposed.h"
 #include "normal.h"
 #include "poisson_rotated_line.h"
@@ -137,18 +137,17 @@ static void right_tail(ivl *z, const poisson_law *law, const poisson_rotated_lin
 }
 
 void poisson_rotated_line_rest(ivl *z, const poisson_law *law, const poisson_rotated_line *rotated) {
-  poisson_rotated_line_frame f;
   mpfr_prec_t p = ivl_prec(z);
   local_ivls(p, t, turn, half, tau);
   ivl_set_double(&turn, rotated->turn);
   ivl_set_double(&half, rotated->half);
+  local_as(poisson_rotated_line_frame, f, poisson_rotated_line_frame_clear);
   poisson_rotated_line_frame_init(&f, law, &turn, p);
   ivl_set_double(&tau, rotated->step * (double)rotated->first);
   left_tail(&t, law, &f.b, &turn, &half, &tau, 1);
   ivl_set_double(&tau, rotated->step * (double)rotated->last);
   right_tail(z, law, &f, &half, &tau);
   ivl_add(z, z, &t);
-  poisson_rotated_line_frame_clear(&f);
 }
 
 /* ---- The integral ------------------------------------------------------------------------------------ */
@@ -213,11 +212,11 @@ static double far_right(const poisson_law *law, double turn, double height) {
 
 /* The same with cells of width 1/fine. */
 static void edge_by(ivl *z, const poisson_law *law, const ivl *turn, const ivl *height, long fine) {
-  poisson_rotated_line_frame f;
-  poisson_rotated_line_point p;
   double right = far_right(law, mpfr_get_d(turn->lo, MPFR_RNDN), mpfr_get_d(height->lo, MPFR_RNDN));
   long first = LEFT * fine, last = (long)(right * (double)fine);
+  local_as(poisson_rotated_line_frame, f, poisson_rotated_line_frame_clear);
   poisson_rotated_line_frame_init(&f, law, turn, BOUND_BITS);
+  local_as(poisson_rotated_line_point, p, poisson_rotated_line_point_clear);
   poisson_rotated_line_point_init(&p, BOUND_BITS);
   local_cpxs(BOUND_BITS, xi);
   local_ivls(BOUND_BITS, t, tau);
@@ -237,8 +236,6 @@ static void edge_by(ivl *z, const poisson_law *law, const ivl *turn, const ivl *
   right_tail(&t, law, &f, height, &tau);
   ivl_add(z, z, &t);
   if (last - first > MOST_CELLS) ivl_set_whole(z);
-  poisson_rotated_line_frame_clear(&f);
-  poisson_rotated_line_point_clear(&p);
 }
 
 /* Method: narrower cells where a logarithm or a quotient is not found on wide ones. */

@@ -2,9 +2,9 @@
  *
  * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-VALUE, T-POISSON-INNER), line.md.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
-#include "local.h"
 #include "grid.h"
 #include "ivl_fused.h"
+#include "local_as.h"
 #include "poisson_internal.h"
 #include <math.h>
 
@@ -86,8 +86,8 @@ static double count(const void *data) {
 static int terms(line_maker *m, const void *data) {
   const source *s = data;
   const poisson_plan *p = s->plan;
-  poisson_law law;
   int good = 1;
+  local_as(poisson_law, law, poisson_step_law_clear);
   poisson_window_law(&law, s->q, p, m->prec);
   local_ivls(m->prec, v, turn, sine, cosine);
   ivl_set_double(&turn, p->line.turn);
@@ -102,7 +102,6 @@ static int terms(line_maker *m, const void *data) {
     line_normal(&m->f, &law.sigma2, &v, &turn);
     good = line_maker_add(m);
   }
-  poisson_step_law_clear(&law);
   return good;
 }
 

@@ -31,8 +31,9 @@ void printed_accountant_power(cpx *w, unsigned long k) {
   }
 }
 
-/* Special cases: when the time is over (deadline.h), the rest is the whole plane. */
-void printed_accountant_phi(cpx *phi, const quadrature *r, const mixed_part *parts, size_t n, pair_side side) {
+/* phi[j] := the characteristic function at r->time[j], of the first law's loss (side PAIR_PQ: log p/q under P), all uses.
+ * Special cases: when the time is over (deadline.h), the rest is the whole plane. */
+static void transforms(cpx *phi, const quadrature *r, const mixed_part *parts, size_t n, pair_side side) {
   for (long j = 0; j < r->half && !deadline_over(); j++) {
     local_cpxs(ivl_prec(&phi[j].re), w);
     cpx_set_si(&phi[j], 1, 0);
@@ -47,8 +48,8 @@ void printed_accountant_phi(cpx *phi, const quadrature *r, const mixed_part *par
 void printed_accountant_delta(ivl *z, const quadrature *r, const mixed_part *parts, size_t n, pair_side side,
                               const ivl *epsilon) {
   cpx *phi = printed_accountant_room(r, ivl_prec(z)), *psi = printed_accountant_room(r, ivl_prec(z));
-  printed_accountant_phi(phi, r, parts, n, side);
-  printed_accountant_phi(psi, r, parts, n, side == PAIR_PQ ? PAIR_QP : PAIR_PQ);
+  transforms(phi, r, parts, n, side);
+  transforms(psi, r, parts, n, side == PAIR_PQ ? PAIR_QP : PAIR_PQ);
   quadrature_delta(z, r, phi, psi, epsilon);
   printed_accountant_leave(phi, r);
   printed_accountant_leave(psi, r);
@@ -57,7 +58,7 @@ void printed_accountant_delta(ivl *z, const quadrature *r, const mixed_part *par
 void printed_accountant_cdf(ivl *z, const quadrature *r, const mixed_part *parts, size_t n, pair_side side,
                             const ivl *x) {
   cpx *phi = printed_accountant_room(r, ivl_prec(z));
-  printed_accountant_phi(phi, r, parts, n, side);
+  transforms(phi, r, parts, n, side);
   quadrature_cdf(z, r, phi, x);
   printed_accountant_leave(phi, r);
 }

@@ -9,9 +9,6 @@
 #include "composition.h"
 #include "quadrature.h"
 
-/* phi[j] := the characteristic function at r->time[j], of the first law's loss (side PAIR_PQ: log p/q under P), all uses. */
-void printed_accountant_phi(cpx *phi, const quadrature *r, const mixed_part *parts, size_t n, pair_side side);
-
 /* z := delta at epsilon, of the first law against the second, by nodes of r. */
 void printed_accountant_delta(ivl *z, const quadrature *r, const mixed_part *parts, size_t n, pair_side side,
                               const ivl *epsilon);

@@ -48,7 +48,4 @@ void printed_atoms_delta(ivl *z, const printed_atoms *t, const quadrature *r, un
 /* z := the same of one use, their distribution functions as sums of weights; epsilon is a rational. */
 void printed_atoms_delta_exact(ivl *z, const printed_atoms *t, mpq_srcptr epsilon);
 
-/* phi[j], psi[j] := the sums at r->time[j], to the power steps. */
-void printed_atoms_phi(cpx *phi, cpx *psi, const printed_atoms *t, const quadrature *r, unsigned long steps);
-
 #endif

@@ -31,8 +31,9 @@ static void widen(cpx *w, const ivl *rest) {
   trapezoid_widen(&w->im, rest);
 }
 
-/* Special cases: when the time is over (deadline.h), the other sums are the whole plane. */
-void printed_atoms_phi(cpx *phi, cpx *psi, const printed_atoms *t, const quadrature *r, unsigned long steps) {
+/* phi[j], psi[j] := the sums at r->time[j], to the power steps.
+ * Special cases: when the time is over (deadline.h), the other sums are the whole plane. */
+static void transforms(cpx *phi, cpx *psi, const printed_atoms *t, const quadrature *r, unsigned long steps) {
   printed_blocks b;
   const int has_blocks = printed_blocks_make(&b, t);
   for (long j = 0; j < r->half && !deadline_over(); j++) {
@@ -47,7 +48,7 @@ void printed_atoms_phi(cpx *phi, cpx *psi, const printed_atoms *t, const quadrat
 
 void printed_atoms_delta(ivl *z, const printed_atoms *t, const quadrature *r, unsigned long steps, const ivl *epsilon) {
   cpx *phi = printed_accountant_room(r, ivl_prec(z)), *psi = printed_accountant_room(r, ivl_prec(z));
-  printed_atoms_phi(phi, psi, t, r, steps);
+  transforms(phi, psi, t, r, steps);
   quadrature_delta(z, r, phi, psi, epsilon);
   printed_accountant_leave(phi, r);
   printed_accountant_leave(psi, r);

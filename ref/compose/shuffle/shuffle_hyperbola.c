@@ -4,7 +4,7 @@
 #include "shuffle_hyperbola.h"
 #include "ivl_fused.h"
 #include "elem.h"
-#include "local.h"
+#include "local_as.h"
 #include "shuffle_node.h"
 
 #define ERROR_BITS 128
@@ -65,15 +65,14 @@ static const hyperbola_law law_of_phi = {
 
 /* z := PUT / T, PUT / (T k), or, for CALL, (PUT + T (1 - k)) / T. */
 static void divide(ivl *z, const shuffle_query *q, const shuffle_hyperbola *p) {
-  shuffle_law law;
   local_ivls(ivl_prec(z), t);
+  local_as(shuffle_law, law, shuffle_law_clear);
   shuffle_law_init(&law, q, ivl_prec(z));
   ivl_div_q(z, z, q->steps);
   if (p->call) ivl_add(z, z, &law.gap);
   ivl_si_sub(&t, 1, &law.gap);
   if (q->side == PAIR_QP) ivl_div(z, z, &t);
   ivl_max0(z, z);
-  shuffle_law_clear(&law);
 }
 
 /* z := PUT. */
@@ -87,8 +86,8 @@ static void put(ivl *z, const hyperbola_table *t, const shuffle_query *q, const 
 }
 
 compose_stop shuffle_hyperbola_value(ivl *z, const shuffle_query *q, const shuffle_hyperbola *plan, double until) {
-  hyperbola_table t;
   shuffle_node node;
+  local_as(hyperbola_table, t, hyperbola_table_clear);
   compose_stop stop = hyperbola_table_open(&t, &plan->h, &law_of_phi);
   if (!shuffle_law_range_is_exact(&plan->inner)) stop = COMPOSE_METHOD;
   if (stop == COMPOSE_FREE) {
@@ -102,6 +101,5 @@ compose_stop shuffle_hyperbola_value(ivl *z, const shuffle_query *q, const shuff
     divide(&v, q, plan);
     ivl_set(z, &v);
   }
-  hyperbola_table_clear(&t);
   return stop;
 }

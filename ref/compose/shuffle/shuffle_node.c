@@ -3,8 +3,8 @@
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-NODE).                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "shuffle_node.h"
 #include "ivl_fused.h"
-#include "local.h"
 #include "elem.h"
+#include "local_as.h"
 #include "trapezoid.h"
 #include <stdlib.h>
 
@@ -92,7 +92,7 @@ static void set_terms(shuffle_node *n, const shuffle_range *r) {
 /* n->error := 2 edge(mu, eta + strip) / (exp(2 pi strip / step) - 1) + exp(mu A) tails at abscissa 0. */
 static void set_error(shuffle_node *n, const shuffle_query *q, const shuffle_hyperbola *plan) {
   const shuffle_range *r = &plan->inner;
-  shuffle_law law;
+  local_as(shuffle_law, law, shuffle_law_clear);
   shuffle_law_init(&law, q, ERROR_BITS);
   local_ivls(ERROR_BITS, d, h, mu);
   ivl_set_double(&d, r->strip);
@@ -109,7 +109,6 @@ static void set_error(shuffle_node *n, const shuffle_query *q, const shuffle_hyp
   ivl_add(&n->error, &n->error, &d);
   double below = (r->angle - r->strip) * (1 - 1e-15);
   if (!(below >= hyperbola_plan_angle(&plan->h) / 2 && r->angle + r->strip <= MOST_ANGLE)) ivl_set_whole(&n->error);
-  shuffle_law_clear(&law);
 }
 
 void shuffle_node_init(shuffle_node *n, const shuffle_query *q, const shuffle_hyperbola *plan) {

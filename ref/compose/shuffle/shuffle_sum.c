@@ -3,8 +3,8 @@
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-ENVELOPE).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "shuffle_internal.h"
 #include "ivl_fused.h"
-#include "local.h"
 #include "elem.h"
+#include "local_as.h"
 #include "trapezoid.h"
 #include <math.h>
 
@@ -93,9 +93,9 @@ static void add_half(ivl *z, line *l, int right) {
 
 /* z := the sum over the range. */
 static void size_sum(ivl *z, const shuffle_law *law, const ivl *c, const ivl *t, const shuffle_range *r) {
-  line l;
   local_ivls(DOUBLE_BITS, angle);
   ivl_set_double(&angle, r->angle);
+  local_as(line, l, line_clear);
   line_init(&l, law, c, t, &angle);
   ivl_set_si(z, 0);
   long last = r->left_last > r->right_last ? r->left_last : r->right_last;
@@ -115,7 +115,6 @@ static void size_sum(ivl *z, const shuffle_law *law, const ivl *c, const ivl *t,
   }
   ivl_set_double(&l.t, r->step);
   ivl_mul_mul(z, z, &l.t, &l.norm);
-  line_clear(&l);
 }
 
 /* 1 if the strip of half width `strip` around Im y = -angle is one in which the size is bounded:

@@ -6,6 +6,7 @@
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-INNER).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
+#include "local_as.h"
 #include "shuffle_internal.h"
 
 typedef struct {
@@ -97,9 +98,9 @@ static void half(cpx *g, cpx *f, maker *m, int right) {
 }
 
 int shuffle_terms(line_maker *to, const shuffle_query *q, const shuffle_range *r) {
-  maker m;
   int good = 1;
   long last = r->left_last > r->right_last ? r->left_last : r->right_last;
+  local_as(maker, m, maker_clear);
   maker_init(&m, q, r->angle, to->prec);
   set_weight(&m.y, &m, r->step);
   line_maker_weigh(to, &m.y);
@@ -111,6 +112,5 @@ int shuffle_terms(line_maker *to, const shuffle_query *q, const shuffle_range *r
       good = line_maker_add(to);
     }
   }
-  maker_clear(&m);
   return good;
 }

@@ -7,11 +7,11 @@
  * Derivation: proofs/notes/fourier_shuffle.md (T-SHUFFLE-TWO).                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "shuffle_internal.h"
 #include "ivl_fused.h"
-#include "local.h"
 #include "deadline.h"
 #include "guess.h"
 #include "elem.h"
 #include "gaussian.h"
+#include "local_as.h"
 #include "proposed.h"
 #include "trapezoid.h"
 #include "grid.h"
@@ -142,11 +142,11 @@ static void add_errors(ivl *z, two *w, const shuffle_two_rule *r) {
 compose_stop shuffle_two(ivl *z, const shuffle_query *q, const shuffle_two_rule *r, const compose_limits *limits,
                          double until) {
   mpfr_prec_t prec = ivl_prec(z) + SPARE_BITS;
-  two w;
   double cost = 12e-6 + 2e-9 * (double)prec * (double)prec; /* seconds for a node, about */
   if (prec > limits->bits + 100) return COMPOSE_BITS;
   if (!(r->step > 0) || r->last > limits->nodes) return COMPOSE_NODES;
   if (effort_clock() + cost * (double)r->last > until) return COMPOSE_SECONDS;
+  local_as(two, w, two_clear);
   two_init(&w, q, prec);
   local_ivls(prec, v);
   deadline_count(cost * (double)r->last);
@@ -155,6 +155,5 @@ compose_stop shuffle_two(ivl *z, const shuffle_query *q, const shuffle_two_rule 
     add_errors(&v, &w, r);
     ivl_set(z, &v);
   }
-  two_clear(&w);
   return stop;
 }

@@ -3,8 +3,8 @@
  * Derivations: proofs/notes/fourier_shuffle.md (T-SHUFFLE-INNER, T-SHUFFLE-VALUE, T-SHUFFLE-CHERNOFF), line.md.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "inversion_error.h"
 #include "ivl_fused.h"
-#include "local.h"
 #include "elem.h"
+#include "local_as.h"
 #include "shuffle_internal.h"
 
 /* z := at least PUT / phi(c)^T. */
@@ -112,30 +112,28 @@ static void from_sum(ivl *z, const line_table *t, const source *s, const ivl *me
 
 /* d := T for CALL, T k for PUT; m := T (1 - k). */
 static void constants(ivl *d, ivl *m, const shuffle_query *q) {
-  shuffle_law law;
+  local_as(shuffle_law, law, shuffle_law_clear);
   shuffle_law_init(&law, q, ivl_prec(m));
   ivl_set_q(d, q->steps);
   ivl_mul(m, d, &law.gap);
   if (q->side == PAIR_QP) ivl_sub(d, d, m);
-  shuffle_law_clear(&law);
 }
 
 compose_stop shuffle_value(ivl *z, const shuffle_query *q, const shuffle_plan *plan, double until) {
   static const line_law law = {is_sound, serves, moment, envelope, rule, count, terms};
   source s = {.plan = plan, .q = q};
   line_plan contour = plan->line;
-  line_table t;
   local_ivls(contour.prec, v, d, m);
   contour.pole = 0;
   contour.power = mpz_get_ui(mpq_numref(q->steps));
   shuffle_law_init(&s.law, q, line_low(&contour));
+  local_as(line_table, t, line_close);
   compose_stop stop = line_open(&t, &contour, &law, &s, until);
   if (stop == COMPOSE_FREE) {
     constants(&d, &m, q);
     from_sum(&v, &t, &s, &m);
     ivl_div(z, &v, &d);
   }
-  line_close(&t);
   shuffle_law_clear(&s.law);
   return stop;
 }

@@ -13,7 +13,7 @@
 #include "integer_exchanged.h"
 #include "ivl_fused.h"
 #include "kind.h"
-#include "local.h"
+#include "local_as.h"
 #include "loss_supremum.h"
 #include "moment_refine.h"
 #include "power.h"
@@ -209,13 +209,12 @@ static int to_bits(cpx *w, const void *data, double bits) {
   const long last = fabs(c) < MOST ? reach(q->e, fmax(c, 1 - c), bits) : -1;
   cpx_set_whole(w);
   if (last < 0 || (double)last > MOST) return 0;
-  list t;
   local_cpxs((mpfr_prec_t)bits + 64, v);
+  local_as(list, t, list_clear);
   list_make(&t, q->e, last, (mpfr_prec_t)bits + 64);
   sum(&v, q->e, &t, q->z);
   cpx_set(w, &v);
   if (mpfr_zero_p(q->z->im.lo) && mpfr_zero_p(q->z->im.hi)) ivl_set_si(&w->im, 0);
-  list_clear(&t);
   return 1;
 }
 
@@ -250,12 +249,12 @@ static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
 static int points(pair_points *t, const pair *p, long bits, mpfr_prec_t prec) {
   const exchanged *e = as_exchanged(p);
   const long last = reach(e, 1, (double)bits), s = e->noise->s;
-  list all;
   if (last < 0 || 2 * (last - s) + 1 <= 0) return 0;
   const long m = last - s > s ? last : 2 * s;
   local_ivls(prec + 16, q, rest);
   ivl_set_q(&q, e->rate.v);
   moment_refine_rest(&rest, e->rate.v);
+  local_as(list, all, list_clear);
   list_make(&all, e, m + s, prec + 16);
   pair_points_init(t, 2 * (size_t)m + 1, prec);
   for (long k = -m; k <= m; k++) {
@@ -265,7 +264,6 @@ static int points(pair_points *t, const pair *p, long bits, mpfr_prec_t prec) {
     sampled_mix(&at->q, &mass[k + s], &mass[k], &q, &rest);
     ivl_sub(&at->loss, &all.log_w[k + m + s], &all.log_w[m + s - k]);
   }
-  list_clear(&all);
   return 1;
 }
 

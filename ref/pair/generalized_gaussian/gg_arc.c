@@ -5,11 +5,11 @@
 #include "gg_arc.h"
 #include "deadline.h"
 #include "ivl_fused.h"
-#include "local.h"
 
 #include "cpx_log.h"
 #include "gg_scale.h"
 #include "ivl_double.h"
+#include "local_as.h"
 
 #define DEN_MAX 8
 /* Below e; any number serves. */
@@ -269,13 +269,11 @@ static int swept(gg_value *v, const gg_law *l, const gg_path *b, gg_path *a, gg_
 /* Method: cells of r in [0, 1] and of the rises, halved in turn. */
 int gg_arc_path_sweeps(const gg_law *l, const gg_path *a) {
   enum { DEPTH = 15 };
-  gg_path part;
-  gg_value v;
   int good = 1;
+  local_as(gg_path, part, gg_arc_path_close);
   gg_arc_path_open(&part, 0, 0, 0, a->bump);
+  local_as(gg_value, v, gg_arc_value_clear);
   gg_arc_value_init(&v, 53);
   for (int i = 0; i < GG_ARCS && good; i++) good = swept(&v, l, a, &part, (gg_arc)i, (patch){0, 1, 0, 1}, DEPTH);
-  gg_arc_value_clear(&v);
-  gg_arc_path_close(&part);
   return good;
 }

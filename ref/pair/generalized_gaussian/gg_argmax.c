@@ -9,7 +9,7 @@
 #include "gamma.h"
 #include "gg_internal.h"
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "prob.h"
 
 /* Cells begin where F2 is below 2^-TAIL, and end where both are within that of 1. */
@@ -169,9 +169,10 @@ static void cell_end(ivl *x, const ivl *first, const ivl *last, unsigned long i,
 
 /* z := the integral over all cells and the two rests. */
 static void sum(ivl *z, const task *t, unsigned long cells) {
-  ends a, b;
   local_ivls(t->prec, first, last, x, cell, bound);
+  local_as(ends, a, ends_clear);
   ends_init(&a, t->prec);
+  local_as(ends, b, ends_clear);
   ends_init(&b, t->prec);
   end_of(&first, t, 0);
   end_of(&last, t, 1);
@@ -193,8 +194,6 @@ static void sum(ivl *z, const task *t, unsigned long cells) {
   ivl_set_si(&bound, 1);
   ivl_sub(&cell, &bound, &a.f2);
   add_rest(z, &a.f1, &bound, &cell);
-  ends_clear(&b);
-  ends_clear(&a);
 }
 
 /* Special case: without a shift all counts are alike. */

@@ -4,13 +4,13 @@
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-DECAY).                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
 #include "ivl_fused.h"
-#include "local.h"
 #include "elem.h"
 #include "gg_arc.h"
 #include "gg_fall.h"
 #include "gg_memory.h"
 #include "gg_parts.h"
 #include "laplace.h"
+#include "local_as.h"
 
 /* d := max(c, 1 - c) where that is known to be one of them, else c. */
 static void right_half(ivl *d, const ivl *c) {
@@ -47,12 +47,11 @@ static void sum_of_sizes(ivl *u, const gg_nodes *n, const ivl *c, const ivl *t) 
 
 /* b = 2, g = 1: exp(u^2 (c^2 - c - t^2)). */
 static void gaussian_case(ivl *z, const gg_pair *p, const ivl *c, const ivl *t) {
-  gg_numbers n;
+  local_as(gg_numbers, n, gg_loss_close);
   gg_loss_open(&n, p, ivl_prec(z) + 32);
   local_ivls(ivl_prec(z) + 32, s);
   gg_parts_exponent(&s, &n.u, c, t);
   ivl_exp(z, &s);
-  gg_loss_close(&n);
 }
 
 static void laplace_case(ivl *u, const gg_pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {

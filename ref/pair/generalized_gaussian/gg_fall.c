@@ -3,7 +3,6 @@
  * Not analysed by WP: it uses panels, which are not.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-FALL).                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gg_fall.h"
-#include "local.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -11,6 +10,7 @@
 #include "cpx_log.h"
 #include "gg_guess.h"
 #include "gg_line.h"
+#include "local_as.h"
 #include "proposed.h"
 
 #define PREC 64
@@ -132,7 +132,6 @@ static void set_panels(band *b, const gg_panels_task *task) {
 /* b := band j, or the infinite one from band j on. */
 static void make(band *b, int j, int beyond, const gg_pair *p, mpq_srcptr g, const ivl *c) {
   const gg_guess q = gg_guess_of(p, g);
-  gg_path path;
   double span;
   b->made = 1;
   b->size = NULL;
@@ -148,11 +147,11 @@ static void make(band *b, int j, int beyond, const gg_pair *p, mpq_srcptr g, con
   if (b->last && !beyond) return;
   local_mpfrs(53, from, to);
   heights(from, to, j, beyond, NULL);
+  local_as(gg_path, path, gg_arc_path_close);
   gg_arc_path_open(&path, b->reach, s.outer, s.middle, s.bump);
   const double target = fmin(s.fall, top) - (beyond ? NATS_BEYOND : NATS);
   const gg_panels_task task = {p, g, &path, {c, from, to}, target, beyond ? ORDER_BEYOND : ORDER, PREC};
   set_panels(b, &task);
-  gg_arc_path_close(&path);
 }
 
 /* ---- The bound -------------------------------------------------------------------------- */

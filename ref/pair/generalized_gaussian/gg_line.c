@@ -3,7 +3,6 @@
  * Not analysed by WP: it uses panels, which are not.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-LINE).                    */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gg_line.h"
-#include "local.h"
 #include "deadline.h"
 
 #include <math.h>
@@ -13,6 +12,7 @@
 #include "gg_guess.h"
 #include "gg_nodes.h"
 #include "ivl_double.h"
+#include "local_as.h"
 #include "proposed.h"
 #include "trapezoid.h"
 #include "guess.h"
@@ -58,9 +58,9 @@ int gg_line_open(gg_line *l, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_
                target = gg_guess_top(&span, &guess, mpfr_get_d(c->hi, MPFR_RNDN), nats) - nats,
                turns = span * mpfr_get_d(height, MPFR_RNDU),
                reach = turns < TURNS_MOST ? gg_line_reach(p, g, c, target) : 0;
-  gg_path path;
   local_mpfrs(53, zero);
   mpfr_set_zero(zero, 1);
+  local_as(gg_path, path, gg_arc_path_close);
   gg_arc_path_open(&path, reach, 0, 0, 1);
   ivl_init(&l->error, 64);
   const gg_panels_task task = {p, g, &path, {c, zero, height}, target, (long)(nats / 1.1) + 14, prec + 32};
@@ -71,7 +71,6 @@ int gg_line_open(gg_line *l, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_
     gg_line_rest(&rest, &l->panels.bound, reach, c);
     ivl_add(&l->error, &l->error, &rest);
   }
-  gg_arc_path_close(&path);
   return good;
 }
 

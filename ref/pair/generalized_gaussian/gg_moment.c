@@ -2,10 +2,10 @@
  *
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-MOMENT, T-GG-CLOSED).     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
-#include "local.h"
 #include "gg_line.h"
 #include "gg_memory.h"
 #include "laplace.h"
+#include "local_as.h"
 
 pair *gg_moment_laplace(const gg_pair *p) {
   local_mpqs(shift);
@@ -24,8 +24,8 @@ static void laplace_case(cpx *w, const gg_pair *p, mpq_srcptr g, const cpx *z) {
 
 /* b = 2, g = 1: exp(u^2 z (z - 1)). */
 static void gaussian_case(cpx *w, const gg_pair *p, const cpx *z) {
-  gg_numbers n;
   mpfr_prec_t prec = ivl_prec(&w->re) + 32;
+  local_as(gg_numbers, n, gg_loss_close);
   gg_loss_open(&n, p, prec);
   local_cpxs(prec, s, one);
   cpx_set_si(&one, 1, 0);
@@ -34,7 +34,6 @@ static void gaussian_case(cpx *w, const gg_pair *p, const cpx *z) {
   ivl_sqr(&n.u, &n.u);
   cpx_mul_ivl(&s, &s, &n.u);
   cpx_exp(w, &s);
-  gg_loss_close(&n);
 }
 
 /* d := 1 - z where g = 1 and Re z is below 1/2, else z. */
@@ -48,15 +47,14 @@ static void right_half(cpx *d, const cpx *z, int full) {
 /* w := the moment from nodes on the real line; 0: there are none.
  * Method: the lower half plane by conjugation.                                       */
 static int on_line(cpx *w, const gg_pair *p, mpq_srcptr g, const cpx *z) {
-  gg_line l;
   local_cpxs(ivl_prec(&z->re) + 8, d);
   right_half(&d, z, mpq_cmp_ui(g, 1, 1) == 0);
   const int below = mpfr_sgn(d.im.hi) <= 0 && mpfr_sgn(d.im.lo) < 0;
   if (below) cpx_conj(&d, &d);
+  local_as(gg_line, l, gg_line_close);
   const int good = gg_line_open(&l, p, g, &d.re, d.im.hi, ivl_prec(&w->re), ivl_prec(&w->re));
   if (good) gg_line_moment(w, &l, &d);
   if (good && below) cpx_conj(w, w);
-  gg_line_close(&l);
   return good;
 }
 

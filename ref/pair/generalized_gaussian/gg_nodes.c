@@ -5,7 +5,6 @@
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-MOMENT).                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gg_nodes.h"
 #include "ivl_fused.h"
-#include "local.h"
 
 #include <stdlib.h>
 
@@ -13,6 +12,7 @@
 #include "deadline.h"
 #include "gg_scale.h"
 #include "ivl_double.h"
+#include "local_as.h"
 #include "trapezoid.h"
 
 /* ---- One node ------------------------------------------------------------------- */
@@ -140,7 +140,7 @@ static void set_scale(ivl *z, node *d, const gg_nodes *t, const gg_piece *piece,
 }
 
 static void fill_piece(gg_nodes *t, const gg_piece *piece, gg_where where, mpfr_prec_t p) {
-  node d;
+  local_as(node, d, node_close);
   node_open(&d, p);
   local_ivls(p, scale);
   set_scale(&scale, &d, t, piece, where);
@@ -153,7 +153,6 @@ static void fill_piece(gg_nodes *t, const gg_piece *piece, gg_where where, mpfr_
     if (where == GG_LEFT) node_turn(&d);
     node_store(&t->weight[t->count], &t->log_w[t->count], &d, t, &scale);
   }
-  node_close(&d);
 }
 
 /* Sets what belongs to the pair and to the whole rule. */

@@ -5,10 +5,10 @@
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-PEAK, T-GG-REST, T-GG-MOMENT). */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "local.h"
 #include "gg_nodes.h"
 #include "gg_parts.h"
 #include "igamma.h"
+#include "local_as.h"
 
 /* All for one real part: c = max(Re z, 0), least = min(Re z, 0). */
 typedef struct {
@@ -129,20 +129,18 @@ static void add_piece(ivl *z, const part *r, const gg_nodes *t, gg_where where, 
 
 /* Method: the rest, and what each piece adds. */
 void gg_nodes_error(ivl *e, const gg_nodes *t, const ivl *c) {
-  part r;
+  local_as(part, r, part_close);
   part_open(&r, &t->n, &t->rate, c);
   local_ivls(64, s);
   rest(e, &r, &t->reach);
   faded(&s, &r, &t->reach);
   for (int i = 0; i < GG_PIECES; i++) add_piece(e, &r, t, (gg_where)i, &s);
   if (mpfr_sgn(e->lo) > 0) mpfr_set_zero(e->lo, 1);
-  part_close(&r);
 }
 
 void gg_nodes_error_rest(ivl *z, const gg_numbers *n, const ivl *rate, const ivl *reach, const ivl *c) {
-  part r;
+  local_as(part, r, part_close);
   part_open(&r, n, rate, c);
   rest(z, &r, reach);
   if (mpfr_sgn(z->lo) > 0) mpfr_set_zero(z->lo, 1);
-  part_close(&r);
 }

@@ -4,10 +4,10 @@
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-STRIP).                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "local.h"
 #include "gg_nodes.h"
 #include "gg_parts.h"
 #include "ivl_double.h"
+#include "local_as.h"
 #include "trapezoid.h"
 
 /* The largest angle of a strip, below pi / 2; of w^b, below pi; of exp(L) for Re z >= 0, below pi, and for
@@ -149,9 +149,9 @@ static int in_domain(const gg_piece *p) {
 
 /* Method: the constants of T-GG-STRIP; the conditions on the angles by certain comparisons. */
 int gg_nodes_strip_bound(gg_bound *bound, const gg_nodes *t, const gg_piece *piece, gg_where where) {
-  strip s;
   int known, good = 0;
   if (!in_domain(piece)) return 0;
+  local_as(strip, s, strip_close);
   strip_open(&s, 64);
   strip_angle(&s, piece->angle);
   if (where == GG_MIDDLE) set_middle(&s, bound, t, piece, &known);
@@ -161,6 +161,5 @@ int gg_nodes_strip_bound(gg_bound *bound, const gg_nodes *t, const gg_piece *pie
     good = t->full || mpfr_cmp_d(s.swing.hi, SWING_RIGHT) <= 0;
     if (!t->full && mpfr_cmp_d(s.swing.hi, SWING_LEFT) <= 0) good |= 2;
   }
-  strip_close(&s);
   return good;
 }

@@ -4,7 +4,6 @@
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-PANEL).                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gg_panels.h"
 #include "ivl_fused.h"
-#include "local.h"
 #include "deadline.h"
 
 #include <math.h>
@@ -13,6 +12,7 @@
 
 #include "cpx_log.h"
 #include "ivl_double.h"
+#include "local_as.h"
 
 #define PREC 53
 #define DEPTH 60
@@ -204,7 +204,7 @@ static int cover(maker *m, gg_arc arc, double low, double high, int depth) {
 
 /* The nodes of one panel, from number *n on. */
 static void fill_nodes(gg_panels *s, const gg_panels_task *task, const gg_law *l, const gg_panel *p, size_t *n) {
-  gg_value v;
+  local_as(gg_value, v, gg_arc_value_clear);
   gg_arc_value_init(&v, task->prec);
   local_cpxs(task->prec, r);
   local_ivls(task->prec, c, half);
@@ -223,19 +223,17 @@ static void fill_nodes(gg_panels *s, const gg_panels_task *task, const gg_law *l
     cpx_mul_ivl(w, w, &l->density);
     cpx_set(&s->log_w[*n], &v.log_w);
   }
-  gg_arc_value_clear(&v);
 }
 
 static void fill_all(gg_panels *s, const gg_panels_task *task) {
-  gg_law l;
   size_t n = 0;
+  local_as(gg_law, l, gg_arc_law_close);
   gg_arc_law_open(&l, task->p, task->g, task->prec);
   for (size_t i = 0; i < s->count; i++) s->nodes += s->panel[i].bare ? 0 : (size_t)s->rule.n;
   s->weight = assay_alloc((s->nodes + 1) * sizeof *s->weight);
   s->log_w = assay_alloc((s->nodes + 1) * sizeof *s->log_w);
   for (size_t i = 0; i < s->count; i++)
     if (!s->panel[i].bare) fill_nodes(s, task, &l, &s->panel[i], &n);
-  gg_arc_law_close(&l);
 }
 
 /* Method: each arc by halves, down to panels with an error of exp(target) / 64. */

@@ -4,8 +4,8 @@
  * b = 1 have formulas of their own.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-TAIL, T-GG-LAPLACE).      */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
-#include "local.h"
 #include "gg_internal.h"
+#include "local_as.h"
 #include "prob.h"
 
 /* ---- b = 1 ---------------------------------------------------------------------- */
@@ -93,12 +93,12 @@ static long guard(const gg_steer *s) { return 24 + s->root + s->tail; }
 
 /* Method: the places of both ends of x, then the survival function between them. */
 static void smooth_tails(ivl *a, ivl *b, const gg_pair *p, const ivl *x, mpfr_prec_t prec) {
-  gg_numbers n;
   gg_steer s, r;
   long bits = (long)prec + 12;
   steer(&s, p, x->lo);
   steer(&r, p, x->hi);
   prec += guard(&s) > guard(&r) ? guard(&s) : guard(&r);
+  local_as(gg_numbers, n, gg_loss_close);
   gg_loss_open(&n, p, prec);
   local_ivls(prec, y, v, t, w);
   place_of(&y, &v, x->lo, &n, &s, bits);
@@ -109,7 +109,6 @@ static void smooth_tails(ivl *a, ivl *b, const gg_pair *p, const ivl *x, mpfr_pr
   }
   gg_loss_survival(a, &v, &n);
   gg_loss_survival(b, &y, &n);
-  gg_loss_close(&n);
 }
 
 /* Special cases: b = 1; no shift, where the loss is 0 everywhere, an atom that the formulas of b = 1 have too. */

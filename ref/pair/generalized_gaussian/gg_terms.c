@@ -8,7 +8,7 @@
 #include "ivl_fused.h"
 #include "gg_nodes.h"
 #include "laplace.h"
-#include "local.h"
+#include "local_as.h"
 
 /* The nodes' own exponent: c, or 1 - c for g = 1 and c < 1/2; 1 if that. */
 static int right_half(ivl *d, const ivl *c, int full) {
@@ -62,15 +62,14 @@ static void set_real(cpx *weight, cpx *log_w, const gg_panels *s, size_t k, cons
 
 static int on_line(pair_terms *t, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
                    mpfr_prec_t prec) {
-  gg_line l;
   local_ivls(prec, d);
+  local_as(gg_line, l, gg_line_close);
   const int turned = right_half(&d, c, mpq_cmp_ui(g, 1, 1) == 0), made = gg_line_open(&l, p, g, &d, height, bits, prec);
   if (made) {
     pair_terms_init(t, l.panels.nodes, prec + 16);
     for (size_t k = 0; k < l.panels.nodes; k++) set_real(&t->weight[k], &t->log[k], &l.panels, k, &d, turned);
     ivl_set(&t->error, &l.error);
   }
-  gg_line_close(&l);
   return made;
 }
 

@@ -11,7 +11,7 @@
 #include "ivl_fused.h"
 #include "kind.h"
 #include "laplace.h"
-#include "local.h"
+#include "local_as.h"
 #include "moment_refine.h"
 #include "prob.h"
 #include "sampled.h"
@@ -98,8 +98,8 @@ static void tails_at(ivl *a, ivl *b, const numbers *n, mpfr_srcptr x) {
 /* Method: both tails fall, so their values at the ends hold all between. */
 static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   local_ivls(ivl_prec(a), a2, b2);
-  numbers n;
   (void)side;
+  local_as(numbers, n, numbers_close);
   numbers_open(&n, (const exchanged *)p, ivl_prec(a) + 16);
   ivl_set_si(a, 1);
   ivl_set_si(b, 1);
@@ -109,15 +109,13 @@ static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   if (mpfr_number_p(x->hi)) tails_at(&a2, &b2, &n, x->hi);
   ivl_hull(a, a, &a2);
   ivl_hull(b, b, &b2);
-  numbers_close(&n);
 }
 
 static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
-  numbers n;
   (void)side, (void)exact;
+  local_as(numbers, n, numbers_close);
   numbers_open(&n, (const exchanged *)p, ivl_prec(z) + 8);
   ivl_set(z, &n.top);
-  numbers_close(&n);
   return PAIR_TOP_ENCLOSED;
 }
 

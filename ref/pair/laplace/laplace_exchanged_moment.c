@@ -10,7 +10,7 @@
 #include "elem.h"
 #include "ivl_fused.h"
 #include "laplace.h"
-#include "local.h"
+#include "local_as.h"
 #include "moment_refine.h"
 
 /* k := 1 - q + q exp(-m) and log_k := log k, m the noise's ratio. */
@@ -89,11 +89,11 @@ static void sides_close(sides *s) { ivls_clear(&s->k, &s->log_k, &s->at[0], &s->
 
 /* Method: a bound of S is the sizes of both atoms and what is between; the lower atoms of both sides are k together. */
 void laplace_exchanged_decay(ivl *u, const pair *noise, mpq_srcptr rate, const ivl *c, const ivl *t) {
-  sides s;
   if (!ivl_is_finite(c)) {
     ivl_set_whole(u);
     return;
   }
+  local_as(sides, s, sides_close);
   sides_open(&s, noise, rate, c, ivl_prec(u) + 16);
   local_ivls(ivl_prec(u) + 16, part, sum);
   ivl_neg(&sum, &s.k);
@@ -102,7 +102,6 @@ void laplace_exchanged_decay(ivl *u, const pair *noise, mpq_srcptr rate, const i
     ivl_add_mul(&sum, &sum, &part, &s.factor[i]);
   }
   ivl_set(u, &sum);
-  sides_close(&s);
 }
 
 /* The terms of S(c + is), or of S(1 - c - is), the conjugate of S(1 - c + is), as terms of M from `first` on. */
@@ -120,10 +119,10 @@ static void place(pair_terms *t, size_t first, const pair_terms *from, const sid
 
 int laplace_exchanged_terms(pair_terms *t, const pair *noise, mpq_srcptr rate, const ivl *c, mpfr_srcptr height,
                             long bits, mpfr_prec_t prec) {
-  sides s;
   pair_terms part[2];
   int made = 0;
   if (!ivl_is_finite(c)) return 0;
+  local_as(sides, s, sides_close);
   sides_open(&s, noise, rate, c, prec + 40);
   while (made < 2 && laplace_terms(&part[made], noise, rate, &s.at[made], height, bits, prec)) made++;
   if (made == 2) {
@@ -138,6 +137,5 @@ int laplace_exchanged_terms(pair_terms *t, const pair *noise, mpq_srcptr rate, c
     ivl_add_mul(&t->error, &t->error, &part[1].error, &s.factor[1]);
   }
   for (int i = 0; i < made; i++) pair_terms_clear(&part[i]);
-  sides_close(&s);
   return made == 2;
 }

@@ -4,9 +4,9 @@
  * Derivations: proofs/notes/product.md (T-LAPLACE-SAMPLED-DECAY).                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "ivl_fused.h"
-#include "local.h"
 #include "laplace.h"
 #include "laplace_fall.h"
+#include "local_as.h"
 
 static void ends_open(laplace_fall_ends *e, const laplace_pair *l, mpq_srcptr g, mpfr_prec_t p) {
   local_mpqs(q);
@@ -53,12 +53,12 @@ static void by_parts(ivl *part, const laplace_fall_ends *e, const ivl *power, co
 void laplace_sampled_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
   const laplace_pair *l = (const laplace_pair *)p;
   mpfr_prec_t prec = ivl_prec(u) + 16;
-  laplace_fall_ends e;
   if (rat_sgn(&l->scale) == 0 || mpq_sgn(g) <= 0 || !ivl_is_finite(c)) {
     ivl_set_whole(u);
     return;
   }
   local_ivls(prec, atoms, part, power, t2);
+  local_as(laplace_fall_ends, e, ends_close);
   ends_open(&e, l, g, prec);
   laplace_fall_atoms(&atoms, &power, &e, c);
   smooth_part(&part, p, g, c, &atoms);
@@ -66,5 +66,4 @@ void laplace_sampled_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, co
   ivl_sqr(&t2, &t2);
   by_parts(&part, &e, &power, c, &t2);
   ivl_add(u, &atoms, &part);
-  ends_close(&e);
 }

@@ -9,10 +9,10 @@
 #include "cpx_log.h"
 #include "ivl_fused.h"
 #include "guess.h"
-#include "local.h"
 #include "elem.h"
 #include "ivl_double.h"
 #include "laplace.h"
+#include "local_as.h"
 #include "moment_refine.h"
 #include "grid.h"
 #include "proposed.h"
@@ -171,10 +171,10 @@ static int is_sound(const rule *r) {
 int laplace_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
                   mpfr_prec_t prec) {
   const laplace_pair *q = (const laplace_pair *)p;
-  law l;
   rule r;
   (void)height;
   if (mpq_cmp_si(g, 1, 1) >= 0 || rat_sgn(&q->scale) == 0 || rat_sgn(&q->shift) == 0 || !ivl_is_finite(c)) return 0;
+  local_as(law, l, law_close);
   law_open(&l, q, g, c, prec + 40);
   int made = choose(&r, &l, (double)bits) && is_sound(&r);
   if (made) {
@@ -184,6 +184,5 @@ int laplace_terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr
     set_atom(&t->weight[2 * r.last + 2], &t->log[2 * r.last + 2], &l, 1);
     set_error(&t->error, &l, &r);
   }
-  law_close(&l);
   return made;
 }

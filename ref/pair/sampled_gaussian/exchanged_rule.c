@@ -37,7 +37,8 @@ void exchanged_rule_close(exchanged_law *l) { ivls_clear(&l->m, &l->half, &l->q,
 
 /* ---- Guesses --------------------------------------------------------------------------- */
 
-double exchanged_rule_guess(const exchanged_law *l, double c, double x) {
+/* About c log w(x) + (1 - c) log w(-x), for a real x. */
+static double guess_at(const exchanged_law *l, double c, double x) {
   const double m = l->near;
   return c * guess_log_add(l->log_rest, l->log_q + m * x - m * m / 2) +
          (1 - c) * guess_log_add(l->log_rest, l->log_q - m * x - m * m / 2);
@@ -53,7 +54,7 @@ double exchanged_rule_guess_moment(const exchanged_law *l, double c) {
     const double to = i == 2 ? fmin(peak[2] + reach, -reach) : peak[i] + reach, h = (to - from) / PARTS;
     for (int k = 0; k < PARTS && h > 0; k++) {
       const double x = from + h * (k + 0.5);
-      top = guess_log_add(top, exchanged_rule_guess(l, c, x) - x * x / 2 + log(h));
+      top = guess_log_add(top, guess_at(l, c, x) - x * x / 2 + log(h));
     }
     if (i == 0) end = to;
   }

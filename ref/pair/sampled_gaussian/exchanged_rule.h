@@ -28,8 +28,7 @@ typedef struct {
 void exchanged_rule_open(exchanged_law *l, const exchanged_pair *p, mpfr_prec_t prec);
 void exchanged_rule_close(exchanged_law *l);
 
-/* About c log w(x) + (1 - c) log w(-x), for a real x; about log M(c). */
-double exchanged_rule_guess(const exchanged_law *l, double c, double x);
+/* About log M(c). */
 double exchanged_rule_guess_moment(const exchanged_law *l, double c);
 
 /* r := a rule aimed at errors of exp(-nats) M(c), above the real axis or (real) on it; 0: too long. */
