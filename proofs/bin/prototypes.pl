@@ -8,7 +8,7 @@
 use strict;
 use warnings;
 
-print "#include <stddef.h>\n#include <stdio.h>\n#include <gmp.h>\n#include <mpfr.h>\n";
+print "#include <math.h>\n#include <stddef.h>\n#include <stdio.h>\n#include <gmp.h>\n#include <mpfr.h>\n";
 my $n = 0;
 for my $file (glob 'proofs/model/*.h') {
   open my $in, '<', $file or die "$file: $!\n";
@@ -24,7 +24,7 @@ for my $file (glob 'proofs/model/*.h') {
   while ($text =~ /^([a-z][\w ]*?[ *]+)(\w+)\(([^;{}]*)\);/mg) {
     my ($type, $name, $list) = ($1, $2, $3);
     $n++;
-    if ($name =~ /^(?:mpz_sgn|mpq_sgn|mpz_cmp_ui|mpq_cmp_si|mpq_cmp_ui|mpz_cmp_si)$/) {
+    if ($name =~ /^(?:mpz_sgn|mpq_sgn|mpz_cmp_ui|mpq_cmp_si|mpq_cmp_ui|mpz_cmp_si|mpq_numref|mpq_denref|mpfr_cmp_d|isfinite|isnan|isinf)$/) {
       my @names = map { /(\w+)$/ } split /,/, $list;
       print "$type check_$name($list);\n$type check_$name($list) { return $name(", join(', ', @names), "); }\n";
     } else {

@@ -1,0 +1,92 @@
+/* mpfr_rest.c - every clause of proofs/model/mpfr_rest_model.h and math_model.h, run on the real libraries (A-SET.d, A-GET, A-ARITH.*, A-CMP.*, A-MATH).
+ *
+ * Method: as tests/model/mpfr.c: an exponent range of +-ROOM, and comparison with rationals.  */ /* SPDX-License-Identifier: Apache-2.0 */
+#include <math.h>
+
+#include "model.h"
+
+#define ROOM 400
+
+static clause c_get = {.name = "A-GET, A-SET.d, A-ARITH.sub_ui: mpfr_get_d, mpfr_set_d, mpfr_sub_ui return, the "
+                               "precision stays; mpfr_get_exp"};
+static clause c_abs = {.name = "A-ARITH.abs: mpfr_abs"};
+static clause c_scale = {.name = "A-ARITH.scale_ui: mpfr_mul_2ui, mpfr_div_2ui"};
+static clause c_cmp = {.name = "A-CMP.cmp_d, .regular, .equal: mpfr_cmp_d returns; mpfr_regular_p, mpfr_equal_p"};
+static clause c_math = {.name = "A-MATH: functions of doubles return; isfinite says it of finite numbers only"};
+
+static void number(rnd *g, mpfr_rnd_t dir) {
+  mpfr_t a, b, r;
+  mpq_t q;
+  mpfr_init2(a, any_prec(g));
+  mpfr_init2(b, any_prec(g));
+  mpfr_init2(r, any_prec(g));
+  mpq_init(q);
+  any_number(a, g);
+  any_number(b, g);
+  const mpfr_prec_t prec = mpfr_get_prec(r);
+  volatile double x = mpfr_get_d(a, dir);
+  mpfr_set_d(r, x, dir);
+  volatile long e = mpfr_regular_p(a) ? mpfr_get_exp(a) : 0;
+  mpfr_sub_ui(r, a, 1, MPFR_RNDN);
+  holds(&c_get, mpfr_get_prec(r) == prec && (!mpfr_regular_p(a) || e == mpfr_get_exp(a)), "%s", show(a));
+  holds(&c_cmp, (mpfr_regular_p(a) != 0) == (mpfr_number_p(a) && mpfr_sgn(a) != 0), "mpfr_regular_p of %s", show(a));
+  holds(&c_cmp, (mpfr_equal_p(a, b) != 0) == (mpfr_cmp(a, b) == 0) && mpfr_equal_p(a, a), "mpfr_equal_p of %s",
+        show(a));
+  e = mpfr_cmp_d(a, 1.5);
+  const unsigned long k = rnd_below(g, 30);
+  if (mpfr_inf_p(a)) {
+    mpfr_abs(r, a, dir);
+    holds(&c_abs, mpfr_inf_p(r) && mpfr_sgn(r) > 0, "of %s", show(a));
+    mpfr_mul_2ui(r, a, k, dir);
+    holds(&c_scale, same(r, a), "times 2^%lu: %s", k, show(a));
+    mpfr_div_2ui(r, a, k, dir);
+    holds(&c_scale, same(r, a), "by 2^%lu: %s", k, show(a));
+  } else {
+    exact(q, a);
+    mpq_mul_2exp(q, q, k);
+    mpfr_mul_2ui(r, a, k, dir);
+    holds(&c_scale, rounded(dir, r, q), "%s times 2^%lu gives %s", show(a), k, show(r));
+    exact(q, a);
+    mpq_div_2exp(q, q, k);
+    mpfr_div_2ui(r, a, k, dir);
+    holds(&c_scale, rounded(dir, r, q), "%s by 2^%lu gives %s", show(a), k, show(r));
+    exact(q, a);
+    mpq_abs(q, q);
+    mpfr_abs(r, a, dir);
+    holds(&c_abs, rounded(dir, r, q), "%s gives %s", show(a), show(r));
+    mpfr_abs(a, a, dir);
+    holds(&c_abs, rounded(dir, a, q), "in place gives %s", show(a));
+  }
+  mpfr_clears(a, b, r, (mpfr_ptr)NULL);
+  mpq_clear(q);
+}
+
+static double (*const one[])(double) = {exp,  exp2, expm1, log,   log2,  log1p, sqrt, sin,   cos,  tan,  acos, atan,
+                                        sinh, cosh, tanh,  asinh, acosh, erf,   erfc, floor, ceil, rint, fabs};
+static double (*const two[])(double, double) = {pow, hypot, atan2, fmax, fmin, copysign, nextafter};
+
+static void doubles(rnd *g) {
+  static const double edge[] = {0, -0.0, 1, -1, INFINITY, -INFINITY, NAN, 1e308, 5e-324};
+  const double x =
+      rnd_once_in(g, 4) ? edge[rnd_below(g, 9)] : ldexp((double)(long)rnd_u64(g), (int)rnd_int(g, -1100, 900));
+  const double y = rnd_once_in(g, 4) ? edge[rnd_below(g, 9)] : ldexp((double)(long)rnd_u64(g), (int)rnd_int(g, -90, 0));
+  volatile double z = 0;
+  for (size_t i = 0; i < sizeof one / sizeof *one; i++) z = one[i](x);
+  for (size_t i = 0; i < sizeof two / sizeof *two; i++) z = two[i](x, y);
+  int e = 0;
+  z = frexp(x, &e);
+  holds(&c_math, !isfinite(x) || (!isnan(x) && !isinf(x) && x - x == z - z), "%g", x);
+}
+
+int main(void) {
+  rnd g = rnd_start(5);
+  mpfr_set_emin(-ROOM);
+  mpfr_set_emax(ROOM);
+  for (long n = 0; n < 3000 * rnd_mult(); n++) {
+    number(&g, rnd_once_in(&g, 2) ? MPFR_RNDD : MPFR_RNDU);
+    doubles(&g);
+  }
+  const clause *const all[] = {&c_get, &c_abs, &c_scale, &c_cmp, &c_math};
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++) report(all[i], "tests/model/mpfr_rest.c");
+  return done_testing();
+}
