@@ -256,8 +256,22 @@ static void renyi_is(const char *range, const char *order, const char *value) {
   ivls_clear(&z, &a);
 }
 
+/* Of all orders from 1 on, the last of which is no number, the supremum is between order 1's and the range. */
+static void renyi_of_all(const char *range) {
+  ivl z, a, one;
+  ivls_init(160, &z, &a, &one);
+  ivl_set_si(&a, 1);
+  exponential_renyi(&one, num(range), &a);
+  mpfr_set_inf(a.hi, 1);
+  exponential_renyi(&z, num(range), &a);
+  ok(mpfr_cmp(z.lo, one.lo) <= 0 && mpfr_cmp_q(z.hi, num(range)) >= 0 && ivl_is_finite(&z),
+     "orders without end, range %s", range);
+  ivls_clear(&z, &a, &one);
+}
+
 int main(void) {
   assay_start();
+  renyi_of_all("1");
   of_pair();
   many(exponential_steps_delta, "1", 1, "1/2", "0.0774046863156908115020");
   many(exponential_steps_delta, "1", 2, "1/2", "0.170981095448173389519");

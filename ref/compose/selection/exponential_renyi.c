@@ -1,11 +1,16 @@
 /* exponential_renyi.c - losses t and t - R with the worst t, in closed form.
  *
- * Not analysed by WP: the proof is one of calculus, proofs/notes/selection.md (T-EM-RENYI). */ /* SPDX-License-Identifier: Apache-2.0 */
+ * Of WP's goals only the calls are looked at: the proof is one of calculus, proofs/notes/selection.md (T-EM-RENYI). */ /* SPDX-License-Identifier: Apache-2.0 */
+#define ENDS_DEF
 #include "exponential_renyi.h"
 #include "ivl_fused.h"
 #include "local.h"
 
 /* z := expm1(-R). */
+/*@ requires mem: IVL_MEM(z) && QOK(range);
+    requires sep: \separated(z, range);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void expm1_minus(ivl *z, mpq_srcptr range) {
   ivl_set_q(z, range);
   ivl_neg(z, z);
@@ -13,6 +18,10 @@ static void expm1_minus(ivl *z, mpq_srcptr range) {
 }
 
 /* Order 1: with e^(t - R) = (1 - e^-R)/R, t - R (e^(t - R) - e^-R)/(1 - e^-R). */
+/*@ requires mem: IVL_MEM(z) && QOK(range);
+    requires sep: \separated(z, range);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void of_order_one(ivl *z, mpq_srcptr range) {
   local_ivls(ivl_prec(z), c, u);
   expm1_minus(&c, range);
@@ -28,6 +37,10 @@ static void of_order_one(ivl *z, mpq_srcptr range) {
 }
 
 /* Order a = 1 + b: with E = e^(-bR), u = (1 - E)/(1 - e^-R), A = E + u:  R + log(b A/(a u)) + log(A/a)/b. */
+/*@ requires mem: IVL_MEM(z) && QOK(range) && IVL_OK(a);
+    requires sep: \separated(z, range) && \separated(z, a);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void of_order(ivl *z, mpq_srcptr range, const ivl *a) {
   local_ivls(ivl_prec(z), b, u, e, log);
   ivl_sub_si(&b, a, 1);
@@ -49,6 +62,10 @@ static void of_order(ivl *z, mpq_srcptr range, const ivl *a) {
 }
 
 /* z := that at a point, with the bits that cancel beside order 1. */
+/*@ requires mem: IVL_MEM(z) && QOK(range) && OK(order);
+    requires sep: \separated(z, range) && \separated(z, order);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void at_point(ivl *z, mpq_srcptr range, mpfr_srcptr order) {
   enum { MOST = 4096 };
   long lost = 0;
@@ -56,10 +73,14 @@ static void at_point(ivl *z, mpq_srcptr range, mpfr_srcptr order) {
   mpfr_sub_ui(b, order, 1, MPFR_RNDN);
   if (mpfr_regular_p(b) && mpfr_get_exp(b) < 0) lost = -2 * mpfr_get_exp(b);
   local_ivls(ivl_prec(z) + 64 + (lost < MOST ? lost : MOST), a, w);
-  ivl_set_point(&a, order);
-  if (mpfr_sgn(order) <= 0 || !mpfr_number_p(order)) ivl_set_whole(&w);
-  else if (mpfr_zero_p(b)) of_order_one(&w, range);
-  else of_order(&w, range, &a);
+  if (!mpfr_number_p(order) || mpfr_sgn(order) <= 0) {
+    ivl_set_whole(&w);
+  } else if (mpfr_zero_p(b)) {
+    of_order_one(&w, range);
+  } else {
+    ivl_set_point(&a, order);
+    of_order(&w, range, &a);
+  }
   ivl_set_q(&a, range);
   ivl_min(&w, &w, &a);
   ivl_max0(&w, &w);

@@ -10,6 +10,10 @@
 
 /* z := the supremum of the divergences of this order over all choices of this range > 0, the hull over the orders of the
  * interval; [0, range] for an order that is not certainly above 0. */
+/*@ requires mem: IVL_MEM(z) && QOK(range) && IVL_OK(order);
+    requires sep: \separated(z, range) && \separated(z, order);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 void exponential_renyi(ivl *z, mpq_srcptr range, const ivl *order);
 
 #endif
