@@ -5,7 +5,7 @@ package Assumed;
 use strict;
 use warnings;
 use Exporter 'import';
-our @EXPORT_OK = qw(assumed_functions assumed_axioms assumed_instances model_functions source_axioms coq_theorems slurp);
+our @EXPORT_OK = qw(assumed_functions assumed_axioms assumed_instances left_out model_functions source_axioms coq_theorems slurp);
 
 sub slurp {
   my ($name) = @_;
@@ -57,6 +57,17 @@ sub assumed_instances {
     $row{$file =~ s/`//gr}{$_} = 1 for $callbacks =~ /`(\w+)`/g;
   }
   return \%row;
+}
+
+# { file => { function => 1 } } from `calls only, not NAME...` of units.txt: functions of a unit that are not proved, but whose contracts the
+# unit rests on (A-LEFT-OUT).
+sub left_out {
+  my %out;
+  for (slurp('proofs/units.txt') =~ /^(\S+ \| calls only[^:\n]*, not [^:\n]*):/mg) {
+    my ($file, $names) = /^(\S+) .*, not (.*)/;
+    $out{$file}{$_} = 1 for split ' ', $names;
+  }
+  return \%out;
 }
 
 # { function => header } for the functions that proofs/model/*_model.h declare.

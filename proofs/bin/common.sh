@@ -18,7 +18,7 @@ tool_versions() {
 }
 
 # way_digest: how a unit is proved, beside the tools.
-way_digest() { cat proofs/bin/unit.sh proofs/why3.conf.in proofs/bin/common.sh | sha256sum | cut -c 1-16; }
+way_digest() { cat proofs/bin/unit.sh proofs/bin/bare.pl proofs/why3.conf.in proofs/bin/common.sh | sha256sum | cut -c 1-16; }
 
 # write_why3_conf FILE CVC4_STEPS Z3_STEPS: the provers of this machine.
 write_why3_conf() {
@@ -30,6 +30,25 @@ write_why3_conf() {
 
 # unit_option FILE: what units.txt says of this file.
 unit_option() { sed -nE "s#^$1 \\| *##p" proofs/units.txt; }
+
+# unit_options FILE: sets `cpp`, what the preprocessor is told, `options`, what Frama-C is, and of these `again`, what a second
+# pass must be told.  Where only calls are looked at there are no goals of run-time errors, and the whole model is read.
+unit_options() {
+  local said
+  again=()
+  said=$(unit_option "$1")
+  cpp=$(include_options)
+  case $said in
+    'calls only'*)
+      cpp+=' -include calls_model.h' options=(-kernel-warn-key parser:decimal-float=inactive -wp-no-smoke-dead-assumes -wp-no-smoke-dead-call -wp-no-smoke-dead-code -wp-no-smoke-dead-loop)
+      said=${said%%:*}
+      case $said in *', casts'*) options+=(-wp-model Typed+Cast) ;; esac
+      case $said in *', not '*) said=${said##*, not } && again=(-wp-skip-fct "${said// /,}") ;; esac
+      options+=("${again[@]}")
+      ;;
+    *) read -ra options <<<"-wp-rte $said" ;;
+  esac
+}
 
 # unit_files: the C files of ref/ that are analysed.
 unit_files() {

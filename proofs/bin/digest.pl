@@ -8,7 +8,8 @@ use Digest::SHA qw(sha256_hex);
 use File::Basename;
 
 my ($file) = @ARGV;
-my @include = ('-Iref', (map { "-I$_" } grep { -d } glob 'ref/*/ ref/*/*/'), '-Iproofs/model');
+my $said = join '', map { s{^\S*/}{}r } grep { /^\Q$file\E \|/ } split /^/, slurp('proofs/units.txt');
+my @include = ('-Iref', (map { "-I$_" } grep { -d } glob 'ref/*/ ref/*/*/'), '-Iproofs/model', $said =~ /\| calls only/ ? ('-include', 'calls_model.h') : ());
 open my $cpp, '-|', 'gcc', '-MM', '-D__FRAMAC__', @include, $file or die "gcc: $!\n";
 my $rule = do { local $/; <$cpp> };
 close $cpp or die "$file: cannot be read as C\n";
@@ -23,7 +24,7 @@ for my $source (sort { basename($a) cmp basename($b) } split ' ', $rule) {
   $content =~ s/\s+/ /g;
   $text .= basename($source) . " $content\n";
 }
-$text .= join '', map { s{^\S*/}{}r } grep { /^\Q$file\E \|/ } split /^/, slurp('proofs/units.txt');
+$text .= $said;
 print substr(sha256_hex($text), 0, 16), "\n";
 
 sub slurp {

@@ -52,6 +52,10 @@ cat >ref/num/other.h <<'END'
 void other(int *r);
 END
 printf '#include "other.h"\nvoid other(int *r) {\n  *r = 2;\n}\n' >ref/num/other.c
+echo 'ref/num/asks.c | calls only: an example' >>proofs/units.txt
+printf '#include "tiny_model.h"\n' >proofs/model/calls_model.h
+printf '/*@ requires mem: \\valid(r); assigns *r; */\nvoid asks(int *r);\n' >ref/num/asks.h
+printf '#include "tiny.h"\n#include "asks.h"\nvoid asks(int *r) {\n  int a = 1;\n  tiny(r, &a);\n}\n' >ref/num/asks.c
 echo '/* clear_it */' >tests/model/tiny.c
 cat >proofs/ASSUMED.md <<'END'
 | id | functions | sentence | test |
@@ -106,6 +110,7 @@ fault 'a function without a contract' 'contract of idle has no assigns clause' r
 fault 'a call of something unknown' 'neither code nor specification|Warning' ref/num/tiny.c 's/clear_it\(r\)/clear_it(r), stray(r)/; 2s/$/\nvoid stray(int *);/'
 fault 'a run-time error' 'not proved|Unknown' ref/num/tiny.c 's/\*a > 0/*a + 1 > 1/'
 how='--full --unit tiny' fault 'a contract that contradicts itself' 'smoke test failed' proofs/model/tiny_model.h 's/ensures \*r == 0/ensures *r == 0 \&\& *r == 1/'
+fault 'a call that gives less than it must, where only calls are looked at' 'asks: not proved: tiny_requires_mem' ref/num/asks.c 's/&a/(int *)0/'
 fault 'an axiom that nobody proved' 'axiom other is neither' proofs/model/tiny_model.h 's/axiom size_positive/axiom other: \\forall integer x; Size(x) < 9; &/'
 fault 'an axiom that says more than its theorem' 'size_positive.* has type' proofs/model/tiny_model.h 's/0 < Size\(x\); \}/1 < Size(x); }/'
 fault 'a theorem that says nothing' 'size_positive.* has type' proofs/coq/size.v 's/: forall x, .*/: True./; s/reflexivity/exact I/'

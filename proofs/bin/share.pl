@@ -6,6 +6,7 @@
 #   containment   an enclosure holds the number that the words name
 #   exact value   an integer, rational, choice or text is the one that the words name
 #   frame only    no run-time error, nothing else is written, every call keeps its contract
+#   calls only    the same, but nobody looked for run-time errors (a file that units.txt names so)
 # A function of a file that is not analysed is read only, or, where doubles go in and come out and no number of MPFR or GMP
 # stands in it, proposes only: what it says is checked or paid for by others.
 # Lines are lines of code in functions, without comments.  A call counts where a proved function is called.
@@ -14,19 +15,23 @@ use strict;
 use warnings;
 use FindBin;
 use lib $FindBin::Bin;
-use Assumed qw(slurp);
+use Assumed qw(left_out slurp);
 
 my $write = @ARGV && $ARGV[0] eq '--write';
-my @classes = ('containment', 'exact value', 'frame only', 'read only', 'proposes only');
+my @classes = ('containment', 'exact value', 'frame only', 'calls only', 'read only', 'proposes only');
 my @text = map { [$_, scalar slurp($_)] } sort glob 'ref/*.[ch] ref/*/*.[ch] ref/*/*/*.[ch]';
 my %unread = map { /^(\S+) \| not analysed/ ? ($1 => 1) : () } split /^/, slurp('proofs/units.txt');
+my %calls_only = map { /^(\S+) \| calls only/ ? ($1 => 1) : () } split /^/, slurp('proofs/units.txt');
 my (%contract, @functions, %proved);
 # What stands in a promise of this kind; a status, a precision, that a result is 0 or 1, or well formed, is no promise of a value.
 my $member = qr/\b(?:IVL_IN|CPX_IN|IVL_SEQ|MPX_ENSURES|below|above)\b/;
 my $value = qr/\b(?:mpv|mpzv|ZVAL|QVAL|RAT_VAL|ZSEQ|ZRounded)\b|==/;
 for (@text) { contracts(@$_) }
 for (@text) { functions(@$_) if $_->[0] =~ /\.c$/ }
-$proved{$_->{name}} = 1 for grep { !$unread{$_->{file}} } @functions;
+my $left_out = left_out();
+for (@functions) { $_->{unread} = $unread{$_->{file}} || $left_out->{$_->{file}}{$_->{name}} }
+for (@functions) { $_->{class} = class($_) }
+$proved{$_->{name}} = 1 for grep { !$_->{unread} } @functions;
 my $status = 0;
 put('proofs/SOUNDNESS.md', layers(qr/./), calls(), axioms(), theorems());
 put('README.md', layers(qr/^(?:num|convert|pair|compose|all)$/));
@@ -56,7 +61,6 @@ sub functions {
     my ($head, $name, $body) = defined $1 ? ($1, $2, $4) : ($5, $6, $8);
     my $lines = grep { /\S/ } split /\n/, "$head {$body}";
     my %f = (file => $file, room => $room, name => $name, lines => $lines, body => $body, head => $head);
-    $f{class} = class(\%f);
     push @functions, \%f;
   }
   return;
@@ -65,7 +69,8 @@ sub functions {
 sub class {
   my ($f) = @_;
   my $whole = "$f->{head} $f->{body}";
-  if ($unread{$f->{file}}) { return $whole =~ /\bdouble\b/ && $whole !~ /\b(?:ivl|cpx|mpfr|mpq|mpz|rat)(?:s?|_\w+)\b/ ? 'proposes only' : 'read only' }
+  if ($f->{unread}) { return $whole =~ /\bdouble\b/ && $whole !~ /\b(?:ivl|cpx|mpfr|mpq|mpz|rat)(?:s?|_\w+)\b/ ? 'proposes only' : 'read only' }
+  return 'calls only' if $calls_only{$f->{file}};
   my $said = $contract{$f->{name}} // '';
   my @promise = map { s/\\result == 0 \|\| \\result == 1//r } grep { !/^\s*(?:ok|prec|status)\s*:/ } $said =~ /\bensures\b(.*?)(?=\bensures\b|$)/gs;
   return 'containment' if grep { /$member/ } @promise, $said =~ /MPX_ENSURES/g;
@@ -93,7 +98,7 @@ sub layers {
 sub calls {
   my (%checked, %other);
   for my $f (@functions) {
-    my ($to, $r) = ($unread{$f->{file}} ? \%other : \%checked, $f->{room});
+    my ($to, $r) = ($f->{unread} ? \%other : \%checked, $f->{room});
     for ($f->{body} =~ /\b([a-z_]\w*)\(/g) { if ($proved{$_}) { $to->{$_}++ for $r, 'all' } }
   }
   return head('calls of proved functions', 'their requirements proved', 'read', 'share') . join '', map {

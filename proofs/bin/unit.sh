@@ -11,7 +11,7 @@ set -euo pipefail
 . proofs/bin/common.sh
 file=$1 mode=$2 name=$(unit_name "$1")
 dir=$out/$name cache=proofs/cache/$name.txt
-read -ra options <<<"$(unit_option "$file")"
+unit_options "$file"
 
 mkdir -p "$dir"
 stamp() { { cat "$dir/digest" "$0" "$out/why3.conf" "$out/tools.txt"; cat "$1" 2>/dev/null || true; } | sha256sum; }
@@ -24,17 +24,24 @@ perl proofs/bin/digest.pl "$file" >"$dir/digest"
 case $mode in offline) cached=offline ;; update) cached=cleanup ;; full) cached=update ;; *) die "no mode '$mode'" ;; esac
 if [ "$mode" != full ] && [ -f "$cache" ]; then perl proofs/bin/cache.pl unpack "$cache" "$dir/session/cache"; fi
 
+read_as=$file
+if [[ $(unit_option "$file") == 'calls only'* ]]; then
+  mkdir "$dir/bare"
+  perl proofs/bin/bare.pl "$file" "$dir/bare"
+  read_as=$dir/bare/$(basename "$file") cpp="-I$dir/bare ${cpp##*-Iproofs/model}"
+fi
+
 export WHY3CONFIG=$PWD/$out/why3.conf
 begin=$SECONDS status=0
-run=(frama-c -machdep gcc_x86_64 -cpp-extra-args="$(include_options)" -wp -wp-rte -wp-timeout 20 -wp-par 1
-  -wp-session "$dir/session" -wp-cache "$cached" ${options[@]+"${options[@]}"} -wp-report-json "$dir/first.json" "$file")
+run=(frama-c -machdep gcc_x86_64 -cpp-extra-args="$cpp" -wp -wp-timeout 20 -wp-par 1
+  -wp-session "$dir/session" -wp-cache "$cached" ${options[@]+"${options[@]}"} -wp-report-json "$dir/first.json" "$read_as")
 if [ "$mode" = offline ]; then
-  run+=(-wp-prover "cvc4" -then -wp -wp-prover "cvc4,z3" -wp-report-json "$dir/second.json")
+  run+=(-wp-prover "cvc4" -then -wp ${again[@]+"${again[@]}"} -wp-prover "cvc4,z3" -wp-report-json "$dir/second.json")
 else
   smoke=(-wp-smoke-tests -wp-smoke-timeout 1)
   if [ -n "${NO_SMOKE:-}" ] && [ "$mode" = update ]; then smoke=(); fi # they are most of the time, and --full has them
   run+=(-wp-prover "cvc4" ${smoke[@]+"${smoke[@]}"}
-    -then -wp -wp-prover "cvc4,z3" -wp-no-smoke-tests -wp-report-json "$dir/second.json")
+    -then -wp ${again[@]+"${again[@]}"} -wp-prover "cvc4,z3" -wp-no-smoke-tests -wp-report-json "$dir/second.json")
 fi
 "${run[@]}" -then -metrics -report-csv "$dir/properties.csv" >"$dir/log" 2>&1 || status=$?
 echo "$status" >"$dir/status"

@@ -1,14 +1,19 @@
 /* event_curve.c - densities of the maximum, their ratio, and the slopes that follow.
  *
- * Not analysed by WP: the densities would need derivatives; each formula is an
- * enclosing operation per line.  Exercised by tests/unit/event_bound.c.
+ * Of WP's goals only the calls are looked at: the densities would need derivatives; each
+ * formula is an enclosing operation per line.  Exercised by tests/unit/event_bound.c.
  * Derivations: proofs/notes/event_bound.md (T-EVENT-RATIO, T-EVENT-SUP, T-EVENT-LOSS). */ /* SPDX-License-Identifier: Apache-2.0 */
+#define ENDS_DEF
 #include "event_curve.h"
 #include "ivl_fused.h"
 #include "local.h"
 #include "elem.h"
 
 /* z := exp((h c - h^2/2)/s^2) Phi(c/s) + (t - 1) Phi((c - h)/s). */
+/*@ requires mem: IVL_MEM(z) && EVENT_CURVE_OK(e) && IVL_OK(c);
+    requires sep: \separated(z, e) && \separated(z, c);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void weight(ivl *z, const event_curve *e, long h, const ivl *c) {
   local_ivls(ivl_prec(z), u, v);
   ivl_set_si(&u, h);
@@ -29,12 +34,20 @@ static void weight(ivl *z, const event_curve *e, long h, const ivl *c) {
 }
 
 /* a := N_A, b := N_B. */
+/*@ requires mem: IVL_MEM(a) && IVL_MEM(b) && EVENT_CURVE_OK(e) && IVL_OK(c);
+    requires sep: \separated(a, b) && \separated(a, e) && \separated(a, c) && \separated(b, e) && \separated(b, c);
+    TOTAL assigns IVL_TOK(a), IVL_TOK(b);
+    ensures ok: IVL_OK(a) && IVL_OK(b); */
 static void weights(ivl *a, ivl *b, const event_curve *e, const ivl *c) {
   weight(e->side == PAIR_PQ ? a : b, e, (long)e->kind + 1, c);
   weight(e->side == PAIR_PQ ? b : a, e, (long)e->kind, c);
 }
 
 /* z := phi(c/s) Phi(c/s)^(t-2) / s, the factor that both densities share. */
+/*@ requires mem: IVL_MEM(z) && EVENT_CURVE_OK(e) && IVL_OK(c);
+    requires sep: \separated(z, e) && \separated(z, c);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void factor(ivl *z, const event_curve *e, const ivl *c) {
   local_ivls(ivl_prec(z), u, v);
   ivl_div(&u, c, &e->s);
@@ -50,6 +63,9 @@ static void factor(ivl *z, const event_curve *e, const ivl *c) {
 }
 
 /* z := [0, the greatest |a| with a in z]. */
+/*@ requires mem: IVL_OK(z);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void size(ivl *z) {
   local_ivls(ivl_prec(z), n);
   ivl_neg(&n, z);

@@ -7,6 +7,7 @@
 
 /* 1 if k step is a double exactly for every k between first and last, |k| < 2^28, first <= last: step has at most
  * 24 bits, and is neither tiny nor huge. */
+/*@ terminates \true; exits \false; assigns \nothing; */
 int grid_is_exact(double step, long first, long last);
 
 #endif

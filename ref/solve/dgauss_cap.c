@@ -1,7 +1,8 @@
 /* dgauss_cap.c - noise that is enough together with all larger amounts.
  *
- * Not analysed by WP: doubles propose where to look, and it asks pairs by their memory.
+ * Of WP's goals only the calls are looked at: doubles propose where to look, and it asks pairs by their memory.
  * Derivations: proofs/notes/order.md (T-ORDER-DGAUSS-ZCDP, T-ORDER-DGAUSS-ADD).     */ /* SPDX-License-Identifier: Apache-2.0 */
+#define ENDS_DEF
 #include "dgauss_cap.h"
 #include "ivl_fused.h"
 #include "local_as.h"
@@ -15,6 +16,8 @@ enum { PREC = 128 };
 /* ---- Bounds that fall in the noise ------------------------------------------------- */
 
 /* 1 if s/(2 sigma) <= d for certain. */
+/*@ requires mem: IVL_OK(sigma) && DGAUSS_PLAIN_OK(p);
+    TOTAL assigns \nothing; */
 static int is_near(const ivl *sigma, const dgauss_plain *p) {
   local_ivls(PREC, u);
   ivl_si_div(&u, p->shift, sigma);
@@ -23,6 +26,8 @@ static int is_near(const ivl *sigma, const dgauss_plain *p) {
 }
 
 /* 1 if (log x - r)^2 >= -4 r log d for r = s^2/(2 sigma^2) < log x, for certain. */
+/*@ requires mem: IVL_OK(sigma) && DGAUSS_PLAIN_OK(p);
+    TOTAL assigns \nothing; */
 static int is_concentrated(const ivl *sigma, const dgauss_plain *p) {
   local_ivls(PREC, r, u, v);
   ivl_si_div(&r, p->shift, sigma);
@@ -36,6 +41,8 @@ static int is_concentrated(const ivl *sigma, const dgauss_plain *p) {
   return above && ivl_le(&v, &u);
 }
 
+/*@ requires mem: OK(sigma) && DGAUSS_PLAIN_OK(p); requires dom: FINITE(sigma);
+    TOTAL assigns \nothing; */
 static int is_bounded(mpfr_srcptr sigma, const dgauss_plain *p) {
   local_ivls(PREC, x);
   ivl_set_point(&x, sigma);
@@ -43,6 +50,8 @@ static int is_bounded(mpfr_srcptr sigma, const dgauss_plain *p) {
 }
 
 /* About where the bounds begin to be enough. */
+/*@ requires mem: DGAUSS_PLAIN_OK(p);
+    TOTAL assigns \nothing; */
 static double guess(const dgauss_plain *p) {
   const double d = mpfr_get_d(p->delta.lo, MPFR_RNDN), e = fmax(mpfr_get_d(p->loss.lo, MPFR_RNDN), 0);
   const double t = d < 1 ? -log(fmax(d, 1e-300)) : 0, root = sqrt(t + e) - sqrt(t), s = (double)p->shift;

@@ -18,8 +18,14 @@ int dgauss_cap(mpfr_ptr cap, const dgauss_plain *p);
 int dgauss_cap_too_little(mpfr_ptr lo, mpfr_ptr hi, const dgauss_plain *p, mpfr_srcptr far);
 
 /* w := the factor of T-ORDER-DGAUSS-ADD. */
+/*@ requires mem: IVL_MEM(w);
+    TOTAL assigns IVL_TOK(w);
+    ensures ok: IVL_OK(w); */
 void dgauss_cap_factor(ivl *w);
 /* cap := sigma^2/sqrt(sigma^2 - 2), rounded up: from there on noise is nearly added to sigma, sigma^2 > 2. */
+/*@ requires mem: OK(cap) && OK(sigma); requires dom: FINITE(sigma);
+    requires sep: \separated(cap, sigma);
+    TOTAL assigns cap->tok; */
 void dgauss_cap_above(mpfr_ptr cap, mpfr_srcptr sigma);
 
 #endif

@@ -1,7 +1,8 @@
 /* dgauss_plain.c - a target of samples of discrete Gaussian noise as one of the noise itself.
  *
- * Not analysed by WP: what it says of distributions is proved on paper (T-ORDER-DGAUSS-ONE).
+ * Of WP's goals only the calls are looked at: what it says of distributions is proved on paper (T-ORDER-DGAUSS-ONE).
  * Derivations: proofs/notes/order.md.                                               */ /* SPDX-License-Identifier: Apache-2.0 */
+#define ENDS_DEF
 #include "dgauss_plain.h"
 #include "ivl_fused.h"
 #include "local.h"
@@ -10,6 +11,12 @@
 /* x - 1 := exp(epsilon) - 1 and d := delta, at an epsilon that is not negative; add := the direction.
  * A negative epsilon is the other direction at -epsilon: D_e(A||B) = 1 - exp(e) + exp(e) D_-e(B||A).
  * Of both the worse one is, at an epsilon that is not negative, the removal. */
+/*@ requires mem: \valid(p) && DGAUSS_PLAIN_OK(p) && \valid(add) && DGAUSS_TARGET_OK(t);
+    requires sep: \separated(p, add) && \separated(p, t) && \separated(p, t->epsilon) && \separated(p, t->delta) &&
+      \separated(p, t->rate) && \separated(add, t) && \separated(add, t->epsilon) && \separated(add, t->delta) &&
+      \separated(add, t->rate);
+    TOTAL assigns DGAUSS_PLAIN_TOK(p), *add;
+    ensures ok: DGAUSS_PLAIN_OK(p); */
 static void reflect(dgauss_plain *p, int *add, const dgauss_target *t) {
   ivl_set_q(&p->loss, t->epsilon);
   ivl_set_q(&p->delta, t->delta);

@@ -20,6 +20,7 @@ typedef struct {
   hockey_sides sides; /* HOCKEY_PQ: the removal of the record, HOCKEY_QP: its addition, or the worse of both */
   long shift;         /* s */
 } dgauss_target;
+#define DGAUSS_TARGET_OK(p) (\valid_read(p) && QOK((p)->epsilon) && QOK((p)->delta) && QOK((p)->rate))
 
 /* x and d, to a precision.  d may be above 1 or below 0: any noise is enough, none is. */
 typedef struct {
@@ -28,11 +29,24 @@ typedef struct {
   ivl delta;  /* d     */
   long shift;
 } dgauss_plain;
+#define DGAUSS_PLAIN_TOK(p) IVL_TOK(&(p)->excess), IVL_TOK(&(p)->loss), IVL_TOK(&(p)->delta)
+#define DGAUSS_PLAIN_OK(p) (\valid_read(p) && IVL_OK(&(p)->excess) && IVL_OK(&(p)->loss) && IVL_OK(&(p)->delta))
+#define DGAUSS_PLAIN_ALL(p) IVL_ALL(&(p)->excess), IVL_ALL(&(p)->loss), IVL_ALL(&(p)->delta)
 
+/*@ requires mem: \valid(p) && DGAUSS_TARGET_OK(t) && 1 <= prec;
+    requires sep: \separated(p, t) && \separated(p, t->epsilon) && \separated(p, t->delta) && \separated(p, t->rate);
+    ALLOCATES assigns DGAUSS_PLAIN_ALL(p), p->shift;
+    ensures ok: DGAUSS_PLAIN_OK(p); */
 void dgauss_plain_open(dgauss_plain *p, const dgauss_target *t, mpfr_prec_t prec);
+/*@ requires mem: \valid(p) && DGAUSS_PLAIN_OK(p);
+    TOTAL assigns DGAUSS_PLAIN_ALL(p); */
 void dgauss_plain_close(dgauss_plain *p);
 
 /* The question for x/w^2 and d/w, w >= 1. */
+/*@ requires mem: \valid(p) && DGAUSS_PLAIN_OK(p) && IVL_OK(w);
+    requires sep: \separated(p, w);
+    TOTAL assigns DGAUSS_PLAIN_TOK(p);
+    ensures ok: DGAUSS_PLAIN_OK(p); */
 void dgauss_plain_weaken(dgauss_plain *p, const ivl *w);
 
 #endif

@@ -20,6 +20,11 @@ typedef struct {
   pair_side side;
   int complement; /* 1: the answer is 1 - D, to its own relative accuracy            */
 } poisson_query;
+#define POISSON_QUERY_OK(p) \
+  (\valid_read(p) && QOK((p)->sigma) && QOK((p)->rate) && QOK((p)->steps) && QOK((p)->epsilon))
+#define POISSON_QUERY_APART(z, p) \
+  (\separated(z, p) && \separated(z, (p)->sigma) && \separated(z, (p)->rate) && \separated(z, (p)->steps) &&         \
+  \separated(z, (p)->epsilon))
 
 /* z := D, or 1 - D, to `bits` bits.  ASSAY_DOMAIN, z untouched: a parameter is outside.
  * ASSAY_LIMIT: z is the best enclosure that the limits (or NULL) allow; the report says what

@@ -18,6 +18,9 @@ typedef struct {
   ivl absent, there;  /* c = (1 - rate)^steps and 1 - c                                   */
   ivl factor;         /* exp(epsilon)                                                     */
 } apart;
+#define APART_OK(p)                                                                                                  \
+  (\valid_read(p) && IVL_OK(&(p)->none_p) && IVL_OK(&(p)->none_q) && IVL_OK(&(p)->some_p) && IVL_OK(&(p)->some_q) && \
+      IVL_OK(&(p)->absent) && IVL_OK(&(p)->there) && IVL_OK(&(p)->factor))
 
 #define APART_IVLS(a) \
   { &(a)->none_p, &(a)->none_q, &(a)->some_p, &(a)->some_q, &(a)->absent, &(a)->there, &(a)->factor }
@@ -33,6 +36,10 @@ static double threshold(const poisson_query *q) {
 }
 
 /* z := Phitail((at - shift) / sigma). */
+/*@ requires mem: IVL_MEM(z) && IVL_OK(at) && IVL_OK(sigma);
+    requires sep: \separated(z, at) && \separated(z, sigma);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void above(ivl *z, const ivl *at, long shift, const ivl *sigma) {
   local_ivls(ivl_prec(z), t);
   ivl_sub_si(&t, at, shift);
@@ -41,6 +48,11 @@ static void above(ivl *z, const ivl *at, long shift, const ivl *sigma) {
 }
 
 /* some := 1 - (1 - x)^steps, none := (1 - x)^steps, x in [0, 1[. */
+/*@ requires mem: IVL_MEM(some) && IVL_MEM(none) && IVL_OK(x) && IVL_OK(steps);
+    requires sep: \separated(some, none) && \separated(some, x) && \separated(some, steps) && \separated(none, x) &&
+      \separated(none, steps);
+    TOTAL assigns IVL_TOK(some), IVL_TOK(none);
+    ensures ok: IVL_OK(some) && IVL_OK(none); */
 static void in_steps(ivl *some, ivl *none, const ivl *x, const ivl *steps) {
   local_ivls(ivl_prec(some), t);
   ivl_neg(&t, x);
@@ -77,6 +89,9 @@ static void apart_clear(apart *a) {
 }
 
 /* lo <= delta <= hi, or lo <= 1 - delta <= hi, remove: 1 - delta >= min(c, factor). */
+/*@ requires mem: IVL_MEM(lo) && IVL_MEM(hi) && APART_OK(a);
+    requires sep: \separated(lo, hi) && \separated(lo, a) && \separated(hi, a);
+    TOTAL assigns IVL_TOK(lo), IVL_TOK(hi); */
 static void bounds_pq(ivl *lo, ivl *hi, const apart *a, int complement) {
   local_ivls(ivl_prec(lo), t);
   ivl_mul(&t, &a->factor, &a->some_q);
@@ -91,6 +106,9 @@ static void bounds_pq(ivl *lo, ivl *hi, const apart *a, int complement) {
 }
 
 /* The same, add: 1 - delta >= c factor. */
+/*@ requires mem: IVL_MEM(lo) && IVL_MEM(hi) && APART_OK(a);
+    requires sep: \separated(lo, hi) && \separated(lo, a) && \separated(hi, a);
+    TOTAL assigns IVL_TOK(lo), IVL_TOK(hi); */
 static void bounds_qp(ivl *lo, ivl *hi, const apart *a, int complement) {
   local_ivls(ivl_prec(lo), t);
   ivl_mul(&t, &a->factor, &a->none_p);

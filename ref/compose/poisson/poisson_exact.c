@@ -14,6 +14,10 @@
 /* ---- One distribution twice, and all loss on one side ----------------------------------- */
 
 /* z := max(1 - exp(x), 0), or the rest min(exp(x), 1). */
+/*@ requires mem: IVL_MEM(z) && IVL_OK(x);
+    requires sep: \separated(z, x);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void equal_pair(ivl *z, const ivl *x, int complement) {
   local_ivls(ivl_prec(z), one);
   ivl_set_si(&one, 1);
@@ -28,6 +32,8 @@ static void equal_pair(ivl *z, const ivl *x, int complement) {
 }
 
 /* -1 if y = +-epsilon is below steps log(1 - rate), 1 if above, 0 if neither is certain. */
+/*@ requires mem: POISSON_QUERY_OK(q) && 1 <= prec;
+    TOTAL assigns \nothing; */
 static int edge_at(const poisson_query *q, mpfr_prec_t prec) {
   local_ivls(prec, e, y);
   ivl_set_q(&e, q->rate);
@@ -47,6 +53,10 @@ static int below_edge(const poisson_query *q) {
 }
 
 /* Every loss is at least the smallest one: D(P||Q) = 1 - exp(epsilon), D(Q||P) = 0. */
+/*@ requires mem: IVL_MEM(z) && POISSON_QUERY_OK(q);
+    requires sep: POISSON_QUERY_APART(z, q);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void beyond_edge(ivl *z, const poisson_query *q) {
   local_ivls(ivl_prec(z), x);
   ivl_set_q(&x, q->epsilon);
@@ -59,6 +69,9 @@ static void beyond_edge(ivl *z, const poisson_query *q) {
 typedef struct {
   ivl x, k, y, q, sigma, front; /* x = +-epsilon, k = exp(x) - (1 - q), y = log(k / q)       */
 } one_step;
+#define ONE_STEP_OK(p)                                                                           \
+  (\valid_read(p) && IVL_OK(&(p)->x) && IVL_OK(&(p)->k) && IVL_OK(&(p)->y) && IVL_OK(&(p)->q) && \
+      IVL_OK(&(p)->sigma) && IVL_OK(&(p)->front))
 
 #define STEP_IVLS(s) \
   { &(s)->x, &(s)->k, &(s)->y, &(s)->q, &(s)->sigma, &(s)->front }
@@ -83,6 +96,10 @@ static void step_clear(one_step *s) {
 }
 
 /* z := 1 - E (W - K)_+ = 1 - q + q (1 - delta(y)). */
+/*@ requires mem: IVL_MEM(z) && \valid(s) && ONE_STEP_OK(s);
+    requires sep: \separated(z, s);
+    TOTAL assigns IVL_TOK(z), IVL_TOK(&s->y);
+    ensures ok: IVL_OK(z) && ONE_STEP_OK(s); */
 static void step_rest(ivl *z, one_step *s) {
   gaussian_rest(z, &s->sigma, &s->y);
   ivl_mul(z, z, &s->q);
@@ -92,6 +109,10 @@ static void step_rest(ivl *z, one_step *s) {
 }
 
 /* z := the answer for k > 0: q delta(y), or exp(-x) k delta(-y) for the other side. */
+/*@ requires mem: IVL_MEM(z) && \valid(s) && ONE_STEP_OK(s) && POISSON_QUERY_OK(q);
+    requires sep: \separated(z, s) && POISSON_QUERY_APART(z, q) && POISSON_QUERY_APART(s, q);
+    TOTAL assigns IVL_TOK(z), IVL_TOK(&s->y);
+    ensures ok: IVL_OK(z) && ONE_STEP_OK(s); */
 static void step_value(ivl *z, one_step *s, const poisson_query *q) {
   if (q->complement) step_rest(z, s);
   else if (q->side == PAIR_PQ) {
@@ -126,6 +147,10 @@ int poisson_exact_applies(const poisson_query *q) {
 }
 
 /* z := delta of one Gaussian of deviation sigma / sqrt(steps). */
+/*@ requires mem: IVL_MEM(z) && POISSON_QUERY_OK(q);
+    requires sep: POISSON_QUERY_APART(z, q);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void full_rate(ivl *z, const poisson_query *q) {
   local_ivls(ivl_prec(z), s, x);
   ivl_set_q(&s, q->sigma);

@@ -106,11 +106,19 @@ compose_stop shuffle_value(ivl *z, const shuffle_query *q, const shuffle_plan *p
 /* b := the base of q, with |epsilon| in e, which is initialised and must outlive b. */
 void shuffle_reduce_base(shuffle_query *b, mpq_ptr e, const shuffle_query *q);
 /* z := the answer of q, in [0, 1], from that of its base in z. */
+/*@ requires mem: IVL_OK(z) && SHUFFLE_QUERY_OK(q);
+    requires sep: SHUFFLE_QUERY_APART(z, q);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 void shuffle_reduce_undo(ivl *z, const shuffle_query *q);
 /* z := a bracket of the answer, its ends to `bits` bits, from an event, from one step and from the second
  * moment (T-SHUFFLE-BRACKET, T-SHUFFLE-MOMENT). */
 void shuffle_reduce_bracket(ivl *z, const shuffle_query *q, long bits);
 /* z, an enclosure of 1 - D for q, := what it shares with [1 - delta of one step, 1] (T-SHUFFLE-BRACKET). */
+/*@ requires mem: IVL_OK(z) && SHUFFLE_QUERY_OK(q);
+    requires sep: SHUFFLE_QUERY_APART(z, q);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 void shuffle_reduce_rest_bracket(ivl *z, const shuffle_query *q);
 /* z := at least PUT / (T k), from phi(c) by that range: Chernoff's bound (T-SHUFFLE-CHERNOFF). */
 void shuffle_value_chernoff(ivl *z, const shuffle_law *law, const ivl *c, const shuffle_range *r);

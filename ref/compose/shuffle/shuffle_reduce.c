@@ -46,6 +46,10 @@ void shuffle_reduce_rest_bracket(ivl *z, const shuffle_query *q) {
 }
 
 /* z := Var Y = exp(4 a^2) - 2 k exp(2 a^2) + k^2 exp(a^2) - (1 - k)^2, k := k. */
+/*@ requires mem: IVL_MEM(z) && IVL_MEM(k) && SHUFFLE_QUERY_OK(q);
+    requires sep: \separated(z, k) && SHUFFLE_QUERY_APART(z, q) && SHUFFLE_QUERY_APART(k, q);
+    TOTAL assigns IVL_TOK(z), IVL_TOK(k);
+    ensures ok: IVL_OK(z) && IVL_OK(k); */
 static void variance(ivl *z, ivl *k, const shuffle_query *q) {
   local_ivls(ivl_prec(z), x, t);
   ivl_set_q(k, q->epsilon);
@@ -70,6 +74,10 @@ static void variance(ivl *z, ivl *k, const shuffle_query *q) {
 }
 
 /* z := (sqrt((1 - k)^2 + Var Y / T) +- (1 - k)) / 2, over k for PAIR_QP: at least the answer (T-SHUFFLE-MOMENT). */
+/*@ requires mem: IVL_MEM(z) && SHUFFLE_QUERY_OK(q);
+    requires sep: SHUFFLE_QUERY_APART(z, q);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void second_moment(ivl *z, const shuffle_query *q) {
   local_ivls(ivl_prec(z), k, g, t);
   variance(z, &k, q);
