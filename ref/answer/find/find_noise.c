@@ -89,6 +89,12 @@ static void excess_sharp(ivl *y, curve *c, const ivl *x) {
   if (mpfr_sgn(y->lo) <= 0 && mpfr_sgn(y->hi) > 0) excess_to(y, c, x, c->goal.bits + SPARE_BITS, HUGE_VAL);
 }
 
+/* Bits of a value near the place: where few are wanted of the noise, so many that the value may decide. */
+static long look_bits(const ivl *y, const curve *c) {
+  const long some = ivl_prec(y) / 2, all = c->goal.bits + LESS_SPARE_BITS;
+  return all > some && all < SEARCH_PREC - HARDLY ? all : some;
+}
+
 /* y := the excess of delta over the target, which falls as the noise grows.
  * Method: of a value that only helps to find the place a few bits first, which are cheap, and enough far from it.
  * Special cases: a delta of 0, which has no logarithm but is below. */
@@ -100,7 +106,7 @@ static void excess(ivl *y, const ivl *x, void *data) {
   else {
     if (!c->near) excess_to(y, c, x, FEW_BITS, c->look);
     c->near = c->near || (!c->begins && !is_far(y));
-    if (c->near) excess_to(y, c, x, ivl_prec(y) / 2, c->look);
+    if (c->near) excess_to(y, c, x, look_bits(y, c), c->look);
   }
   if (mpfr_sgn(y->lo) > 0 && mpfr_greater_p(x->lo, c->sure.lo)) mpfr_set(c->sure.lo, x->lo, MPFR_RNDD);
   if (mpfr_sgn(y->hi) <= 0 && mpfr_less_p(x->lo, c->sure.hi)) mpfr_set(c->sure.hi, x->lo, MPFR_RNDU);
