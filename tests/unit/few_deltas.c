@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-enum { FEWER_BITS = 41, BITS = 57, LIMIT = 100000, MOST = 8 };
+enum { FEWER_BITS = 47, BITS = 57, LIMIT = 100000, MOST = 8 };
 
 static int asked;
 static int (*real)(answer *a, const query *q, const adapt_goal *goal);
