@@ -9,6 +9,7 @@
 #define _DEFAULT_SOURCE
 #include <stdio.h> /* before mpfr.h, which then has mpfr_fprintf */
 
+#include "adjacency.h"
 #include "answer.h"
 #include "apart.h"
 #include "deadline.h"
@@ -244,6 +245,10 @@ static const listed each_plan[] = {
     {24001, 3, 0.3, "epsilon --mechanism balls --sigma 1 --steps 20 --delta 1e-3 --digits 4"},
     {25059, 3, 0.3, "sigma --mechanism discrete-gaussian --epsilon 1 --delta 1e-5 --digits 3"},
     {26001, 3, 0.3, "phi --mechanism discrete-gaussian --sigma 6 --rate 0.2 --time 0.7 --digits 8"},
+    {9, 3, 0.3, "renyi --mechanism poisson --sigma 1 --rate 0.2 --adjacency replace --order 2.5 --digits 6"},
+    {28001, 3, 0.3, "renyi --mechanism laplace --scale 1 --rate 0.2 --adjacency replace --order 2.5 --digits 6"},
+    {29001, 3, 0.3, "phi --mechanism discrete-gaussian --sigma 2 --rate 0.2 --adjacency replace --time 3 --digits 8"},
+    {30001, 3, 0.3, "renyi --mechanism poisson-group --sigma 2 --rate 0.2 --records 3 --order 3.5 --digits 6"},
 };
 enum { EACH = sizeof each_plan / sizeof *each_plan };
 
@@ -279,6 +284,10 @@ static int read_option(query *q, long *digits, const char *name, const char *tex
   char *defect = NULL;
   if (!strcmp(name, "mechanism")) return (q->how = mechanism_find(text)) != NULL;
   if (!strcmp(name, "direction")) return !query_side_find(&q->side, text);
+  if (!strcmp(name, "adjacency")) {
+    adjacency in;
+    return !adjacency_find(&in, text) && !adjacency_set(q, in);
+  }
   if (!strcmp(name, "digits")) return (*digits = atol(text)) > 0;
   if (!strcmp(name, "seconds")) return 1;
   if (!strcmp(name, "parts")) return !parts_read(q, text, &defect);

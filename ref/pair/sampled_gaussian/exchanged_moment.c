@@ -35,7 +35,7 @@ static void real_sum(ivl *z, const exchanged_law *l, const exchanged_rule *r, co
   if (deadline_over()) ivl_set_whole(z);
 }
 
-/* z := (z + [0, cut]) / (1 +- alias): the aliases are in proportion to M(c) itself. */
+/* z := (z + [0, cut]) / (1 +- alias): the aliases are in proportion to M(c) itself; where they may be all of it nothing is known. */
 static void close_sum(ivl *z, const exchanged_law *l, const exchanged_rule *r, const ivl *c) {
   local_ivls(BOUND_PREC, none, e);
   local_ivls(ivl_prec(z), one);
@@ -47,7 +47,7 @@ static void close_sum(ivl *z, const exchanged_law *l, const exchanged_rule *r, c
   exchanged_rule_error(&e, l, r, c, &none, &one);
   trapezoid_widen(&one, &e);
   if (ivl_sign(&one) > 0) ivl_div(z, z, &one);
-  else mpfr_set_inf(z->hi, 1);
+  else ivl_set_whole(z);
 }
 
 /* w := M(c) to about its own precision; all numbers from 0 where no sum is made. */
