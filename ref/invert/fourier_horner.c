@@ -67,7 +67,7 @@ static inline wide turned(size x, wide minus) { return (wide)((x ^ (size)minus) 
 
 /* Near s w 2^-128, nearer to 0 by less than three units, or its opposite. */
 static inline wide product(wide s, size w, int64_t minus) {
-  const wide sign = s >> 127;
+  const wide sign = -(wide)(s < 0);
   const size a = (size)turned((size)s, sign);
   const uint64_t a1 = (uint64_t)(a >> LIMB_BITS), a0 = (uint64_t)a, w1 = (uint64_t)(w >> LIMB_BITS), w0 = (uint64_t)w;
   const size p = (size)a1 * w1 + ((size)a1 * w0 >> LIMB_BITS) + ((size)a0 * w1 >> LIMB_BITS);
@@ -76,7 +76,7 @@ static inline wide product(wide s, size w, int64_t minus) {
 
 /* The same for |s| <= 2^63, from the upper half of w. */
 static inline int64_t product_small(int64_t s, size w, int64_t minus) {
-  const int64_t sign = s >> 63;
+  const int64_t sign = -(int64_t)(s < 0);
   const uint64_t a = ((uint64_t)s ^ (uint64_t)sign) - (uint64_t)sign,
                  p = (uint64_t)((size)a * (uint64_t)(w >> LIMB_BITS) >> LIMB_BITS);
   const uint64_t back = (uint64_t)(sign ^ minus);
