@@ -6,7 +6,7 @@
 static const struct {
   const char *id, *place, *status;
 } table[] = {
-    {"T-GAUSS-DELTA", "proofs/notes/gaussian.md#t-gauss-delta", "paper-proved"},
+    {"T-GAUSS-DELTA", "proofs/notes/gaussian.md#t-gauss-delta", "coq-proved"},
     {"T-GAUSS-STEPS", "proofs/notes/gaussian.md#t-gauss-steps", "paper-proved"},
     {"T-GAUSS-EPS", "proofs/notes/gaussian.md#t-gauss-eps", "paper-proved"},
     {"T-GAUSS-EVAL", "ref/pair/gaussian/gaussian.h#gaussian_delta", "wp-proved"},

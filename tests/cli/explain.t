@@ -16,7 +16,7 @@ is "$("$ASSAY" explain T-CLOPPER-COVER --json | jq -r .statement | tr '\n' ' ' |
 like "$("$ASSAY" explain T-AUDIT-SHUFFLED --json | jq -r .rests)" 'T-SHUFFLE-DELTA.*T-EPOCHS-DELTA|T-EPOCHS-DELTA|T-GAUSS-STEPS' 'what it rests on'
 like "$("$ASSAY" explain T-LATTICE --json | jq -r .place)" '#t-lattice$' 'an id that others begin with'
 out=$(cd / && "$ASSAY" explain T-GAUSS-DELTA T-GAUSS-EVAL)
-like "$out" 'T-GAUSS-DELTA - paper-proved.*D\(e\) = Phi\(1/\(2s\) - e s\).*T-GAUSS-EVAL - wp-proved' 'two as text, from any folder'
+like "$out" 'T-GAUSS-DELTA - coq-proved.*D\(e\) = Phi\(1/\(2s\) - e s\).*T-GAUSS-EVAL - wp-proved' 'two as text, from any folder'
 is "$(awk 'length > 104' <<<"$out")" '' 'lines are short'
 like "$("$ASSAY" explain T-GAUSS-DELTA --proof)" 'Neyman-Pearson' 'and the proof'
 is "$("$ASSAY" explain T-GAUS-DELTA 2>&1)|$?" "assay: 'T-GAUS-DELTA' is no theorem; perhaps 'T-GAUSS-DELTA'; assay explain --list has all|2" 'a wrong word'
