@@ -7,6 +7,7 @@
 #include "discrete_laplace.h"
 #include "integer_exchanged.h"
 #include "ivl_fused.h"
+#include "local.h"
 #include "rnd.h"
 
 static pair *gauss(const char *variance, const char *shift, const char *rate) {
@@ -134,6 +135,19 @@ static void test_points(rnd *r) {
   for (int i = 0; i < 5; i++) ivl_clear(all[i]);
 }
 
+/* A loss so far out that its exponential is beyond all numbers: nothing is above it, all is above its opposite. */
+static void test_far(void) {
+  local_ivls(80, a, b, x);
+  pair *const p = gauss("4", "1", "1/4");
+  ivl_set_q(&x, num("10000000000000000000"));
+  pair_tails(&a, &b, p, PAIR_PQ, &x);
+  ok(mpfr_zero_p(a.lo) && mpfr_zero_p(b.lo), "nothing above 10^19");
+  ivl_neg(&x, &x);
+  pair_tails(&a, &b, p, PAIR_PQ, &x);
+  ok(mpfr_cmp_ui(a.hi, 1) == 0 && mpfr_cmp_ui(b.hi, 1) == 0, "all above -10^19");
+  pair_free(p);
+}
+
 int main(void) {
   rnd r = rnd_start(1);
   test_known();
@@ -143,6 +157,7 @@ int main(void) {
                "0.10349199467186586134");
   test_wide();
   test_points(&r);
+  test_far();
   ask_clear();
   return done_testing();
 }

@@ -52,8 +52,10 @@ static void masses(ivl *a, ivl *b, const exchanged *e, mpz_srcptr k) {
   prob_clip(b);
 }
 
-/* least and most := the integers between which the first one with a loss above the number l is. */
-static void first_above(mpz_ptr least, mpz_ptr most, const exchanged *e, mpfr_srcptr l) {
+/* least and most := the integers between which the first one with a loss above the number l is; bits of 1 and 2 for those
+ * that are known.
+ * Special case: an exponential that is too large leaves an end without a number. */
+static int first_above(mpz_ptr least, mpz_ptr most, const exchanged *e, mpfr_srcptr l) {
   enum { SPARE = 64 };
   local_mpqs(half, apart);
   mpq_set_si(apart, 2 * e->noise->s, 1);
@@ -66,20 +68,26 @@ static void first_above(mpz_ptr least, mpz_ptr most, const exchanged *e, mpfr_sr
   ivl_set_point(&at, l);
   exchange_level(&u, half, e->rate.v, &at);
   ivl_div_q(&u, &u, apart);
-  mpfr_get_z(least, u.lo, MPFR_RNDD);
-  mpfr_get_z(most, u.hi, MPFR_RNDD);
+  const int known = (mpfr_number_p(u.lo) ? 1 : 0) | (mpfr_number_p(u.hi) ? 2 : 0);
+  if (known & 1) mpfr_get_z(least, u.lo, MPFR_RNDD);
+  if (known & 2) mpfr_get_z(most, u.hi, MPFR_RNDD);
   mpz_add_ui(least, least, 1);
   mpz_add_ui(most, most, 1);
+  return known;
 }
 
 /* a, b := enclosures of P, Q of { L > l }, l a number. */
 static void tails_at(ivl *a, ivl *b, const exchanged *e, mpfr_srcptr l) {
   local_ivls(ivl_prec(a), u, v);
   local_mpzs(least, most);
-  first_above(least, most, e, l);
-  masses(a, b, e, least);
-  if (mpz_cmp(least, most) == 0) return;
-  masses(&u, &v, e, most);
+  const int known = first_above(least, most, e, l);
+  ivl_set_si(a, 1);
+  ivl_set_si(b, 1);
+  ivl_set_si(&u, 0);
+  ivl_set_si(&v, 0);
+  if (known & 1) masses(a, b, e, least);
+  if (known == 3 && mpz_cmp(least, most) == 0) return;
+  if (known & 2) masses(&u, &v, e, most);
   ivl_hull(a, a, &u);
   ivl_hull(b, b, &v);
 }
