@@ -495,8 +495,58 @@ static void samples(void) {
   assay_question_free(q);
 }
 
+/* 1 if the word stands in the list. */
+static int lists(const char *list, const char *word) {
+  const size_t n = strlen(word);
+  for (const char *at = list; (at = strstr(at, word)); at += n)
+    if ((at == list || at[-1] == ' ') && (at[n] == ' ' || !at[n])) return 1;
+  return 0;
+}
+
+/* 1 if the mechanism has no answer under an adjacency. */
+static int refuses(const char *how, const char *other) {
+  assay_question *q = assay_question_new();
+  assay_question_set_quantity(q, "delta");
+  assay_question_set_mechanism(q, how);
+  assay_question_set_adjacency(q, other);
+  const char *field;
+  for (size_t i = 0; (field = assay_field_name(i)); i++)
+    if (assay_field_use(field, "delta", how) == ASSAY_USE_NEEDS) assay_question_set(q, field, "1");
+  char *why = NULL;
+  assay_question_check(q, &why);
+  const int is_refused = why && !strncmp(why, "adjacency:", 10);
+  assay_text_free(why);
+  assay_question_free(q);
+  return is_refused;
+}
+
+/* What is listed for a mechanism is what is not refused. */
+static void adjacencies_of(void) {
+  static const char *const words[] = {"add-remove", "replace", "zero-out"};
+  int differ = 0, refused = 0;
+  const char *how;
+  for (size_t i = 0; (how = assay_mechanism_name(i)); i++) {
+    char *list = assay_mechanism_adjacencies(how);
+    for (int k = 0; k < 3 && *list; k++) {
+      const int refusal = refuses(how, words[k]);
+      differ += lists(list, words[k]) == refusal;
+      refused += refusal;
+    }
+    assay_text_free(list);
+  }
+  is_int(differ, 0, "a mechanism lists the adjacencies under which it has an answer");
+  ok(refused > 10, "and not all have all");
+  char *none = assay_mechanism_adjacencies("compose"), *one = assay_mechanism_adjacencies("substitution");
+  is_str(none, "", "the parts of a composition decide");
+  is_str(one, "replace", "there may be one");
+  assay_text_free(none);
+  assay_text_free(one);
+  ok(!assay_mechanism_adjacencies(NULL) && !assay_mechanism_adjacencies("x"), "of a mechanism that does not exist");
+}
+
 static void tables(void) {
   samples();
+  adjacencies_of();
   ok(count(assay_quantity_name) > 20 && count(assay_mechanism_name) > 20 && count(assay_field_name) > 40 &&
          count(assay_theorem_name) > 80,
      "names");
