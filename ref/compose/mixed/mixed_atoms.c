@@ -26,9 +26,10 @@ static int are_positive(const pair_terms *t) {
 }
 
 static void exchange(cpx *x, cpx *y) {
-  const cpx z = *x;
-  *x = *y;
-  *y = z;
+  mpfr_swap(x->re.lo, y->re.lo);
+  mpfr_swap(x->re.hi, y->re.hi);
+  mpfr_swap(x->im.lo, y->im.lo);
+  mpfr_swap(x->im.hi, y->im.hi);
 }
 
 /* The heaviest first. */

@@ -29,7 +29,7 @@ long mixed_runs_stride(const mixed_atoms *a, long bits) {
   const double enough = exp2(-(double)bits / fmax(uses_of(a), 1)),
                far = enough / PART / (slope * mpfr_get_d(a->nodes->step.hi, MPFR_RNDN));
   if (!(far >= 2)) return 0;
-  long half = (long)fmin(far, MOST_STRIDE / 2);
+  long half = (long)fmin(far, MOST_STRIDE / 2.0);
   proposed_count(&half);
   return half >= 2 ? 2 * half + 1 : 0;
 }
