@@ -27,7 +27,7 @@ each() { xargs -r -d '\n' -P "${JOBS:-2}" -n "$1" "${@:2}"; }
 matches() { each 100 grep -nHIE "$1" --; }
 or_say() { "$@" || echo "failed: $1"; } # for a tool whose status counts, too
 code() { files "$@" | each 1000 perl scripts/strip-c.pl; } # without comments and quoted text, as FILE:LINE:code
-own_includes=("${include[@]}" -Ioracle -Itests)
+own_includes=("${include[@]}" -Ioracle -Ioracle/audit -Ioracle/exercise -Itests)
 
 compile_with() { c_sources | or_say each 8 "$1" -std=c11 -O2 -fsyntax-only -Werror "${warnings[@]}" "${own_includes[@]}"; }
 rule_gcc() { compile_with gcc; }
@@ -94,6 +94,9 @@ rule_doubles() { # what returns an enclosure has its doubles from a plan, by the
   files 'ref/*.h' | each 1000 perl scripts/doubles.pl
 }
 rule_prefix() { files 'ref/*.[ch]' 'oracle/*.[ch]' | each 2000 perl scripts/prefix.pl; }
+rule_small_rooms() { # files of C in a folder
+  files 'ref/*.c' 'oracle/*.c' | sed 's|/[^/]*$||' | sort | uniq -c | awk '$1 > 60'
+}
 rule_short_files() { files 'ref/*.[ch]' 'oracle/*.[ch]' | each 1000 wc -l | awk '$2 != "total" && $1 > 450'; }
 rule_no_unfinished_business() {
   files 'ref/*' 'oracle/*' 'proofs/*.[chv]' 'tests/*.[ch]' 'scripts/*' '*.md' | grep -v '^scripts/lint.sh$' |

@@ -19,7 +19,7 @@ while read -r id file anchor _; do
 done <"$scratch/table"
 
 # What the program cites is in the table.
-grep -hoE '"T-[A-Z0-9]+(-[A-Z0-9]+)*( T-[A-Z0-9]+(-[A-Z0-9]+)*)*"' "$SRCDIR"/oracle/*.[ch] "$SRCDIR"/ref/answer/*.[ch] | tr -d '"' | tr ' ' '\n' | sort -u >"$scratch/cited"
+grep -hoE '"T-[A-Z0-9]+(-[A-Z0-9]+)*( T-[A-Z0-9]+(-[A-Z0-9]+)*)*"' "$SRCDIR"/oracle/*.[ch] "$SRCDIR"/oracle/*/*.[ch] "$SRCDIR"/ref/answer/*.[ch] | tr -d '"' | tr ' ' '\n' | sort -u >"$scratch/cited"
 ok 'some are cited' test -s "$scratch/cited"
 is "$(cut -d' ' -f1 "$scratch/table" | sort | comm -13 - "$scratch/cited")" '' 'every id in the program is in the table'
 done_testing
