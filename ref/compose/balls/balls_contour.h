@@ -39,7 +39,7 @@ typedef struct {
   balls_reduction r;
   balls_choice choice; /* the last one                                          */
   long sums;           /* values that a kept contour will have to give, about   */
-  long stretches;      /* and hyperbolas that a line would take the place of    */
+  long stretches;      /* and hyperbolas that a line would take the place of; 0: 1 */
   driver d;
 } balls_job;
 

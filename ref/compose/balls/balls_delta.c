@@ -28,7 +28,7 @@ static double sums_on_hyperbola(const balls_job *j) {
 /* Method: a line that is soon done is sooner done than a hyperbola is planned; one that is kept serves every K between T
  * and its own, where a hyperbola serves few beside its own. */
 static void choose(balls_job *j, double log_error) {
-  const double soon = j->sums > 0 ? 0.12 : 0.06, worth = (double)j->stretches;
+  const double soon = j->sums > 0 ? 0.12 : 0.06, worth = fmax(1, (double)j->stretches);
   balls_choice *c = &j->choice;
   balls_plan_make(&c->line, &j->law, j->r.kind, j->r.k, j->r.log_value, log_error, &j->limits);
   c->on_hyperbola = 0;

@@ -38,7 +38,7 @@ typedef struct {
   mp_size_t limbs;
 } mixed_atoms;
 
-/* 1: every part is such a sum; mixed_atoms_close is due. */
+/* 1: every part is such a sum, and the plan has noise; mixed_atoms_close is due. */
 int mixed_atoms_open(mixed_atoms *a, const mixed_query *q, const line_nodes *nodes, const mixed_plan *plan);
 void mixed_atoms_close(mixed_atoms *a);
 /* t := tables at the nodes from .. to, whose first entry is that of `from`: mixed_table_clear is due.  Cheap if runs come in order. */
