@@ -4,22 +4,19 @@
 #include "lattice_law.h"
 #include "deadline.h"
 #include "local.h"
-
-#include <stdlib.h>
+#include "heap.h"
 
 void lattice_law_init(lattice_law *z, size_t n) {
   mpq_init(z->at);
   mpz_init(z->inf);
-  z->m = assay_alloc(n * sizeof *z->m);
-  for (size_t k = 0; k < n; k++) mpz_init(z->m + k);
+  z->m = heap_mpzs(n);
   z->room = n;
   z->from = 0;
   z->to = n;
 }
 
 void lattice_law_clear(lattice_law *z) {
-  for (size_t k = 0; k < z->room; k++) mpz_clear(z->m + k);
-  free(z->m); /* NOLINT(clang-analyzer-unix.Malloc): it does not follow the swap of two laws */
+  heap_mpzs_free(z->m, z->room);
   mpz_clear(z->inf);
   mpq_clear(z->at);
 }

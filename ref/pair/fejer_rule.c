@@ -4,14 +4,12 @@
  * sum of T-FEJER-RULE.  Weights are symmetric: half of them are computed.
  * Error: about n units in the last place.
  * Not analysed by WP (allocation); tests/unit/fejer.c.                             */ /* SPDX-License-Identifier: Apache-2.0 */
-#include <stdlib.h>
-
 #include "fejer_rule.h"
 #include "ivl_fused.h"
 #include "local.h"
 #include "deadline.h"
 #include "elem.h"
-#include "status.h"
+#include "heap.h"
 
 /* t[m] := cos(m pi / (2n)) for 0 <= m <= n; beyond by symmetry (cosine_at). */
 static void cosines(ivl *t, long n) {
@@ -45,17 +43,6 @@ static void weight(ivl *w, const ivl *t, const ivl *c, long n, long j) {
   ivl_div_si(w, w, n);
 }
 
-static ivl *row(long n, mpfr_prec_t p) {
-  ivl *t = assay_alloc((size_t)n * sizeof *t);
-  for (long i = 0; i < n; i++) ivl_init(&t[i], p);
-  return t;
-}
-
-static void row_free(ivl *t, long n) {
-  for (long i = 0; i < n; i++) ivl_clear(&t[i]);
-  free(t);
-}
-
 static void coefficients(ivl *c, long n) {
   for (long k = 1; k <= (n - 1) / 2; k++) {
     ivl_set_si(&c[k], 2);
@@ -77,10 +64,11 @@ static void add_up(fejer_rule *r) {
 
 /* Special cases: when the time is over (deadline.h), weights that are any number. */
 void fejer_rule_init(fejer_rule *r, long n, mpfr_prec_t p) {
-  ivl *t = row(n + 1, p), *c = row((n - 1) / 2 + 1, p);
+  const size_t all = (size_t)n + 1, half = (size_t)(n - 1) / 2 + 1;
+  ivl *t = heap_ivls(all, p), *c = heap_ivls(half, p);
   r->n = n;
-  r->node = row(n, p);
-  r->weight = row(n, p);
+  r->node = heap_ivls((size_t)n, p);
+  r->weight = heap_ivls((size_t)n, p);
   ivl_init(&r->total, 53);
   cosines(t, n);
   coefficients(c, n);
@@ -90,12 +78,12 @@ void fejer_rule_init(fejer_rule *r, long n, mpfr_prec_t p) {
     ivl_set(&r->weight[n - 1 - j], &r->weight[j]);
   }
   add_up(r);
-  row_free(t, n + 1);
-  row_free(c, (n - 1) / 2 + 1);
+  heap_ivls_free(t, all);
+  heap_ivls_free(c, half);
 }
 
 void fejer_rule_clear(fejer_rule *r) {
-  row_free(r->node, r->n);
-  row_free(r->weight, r->n);
+  heap_ivls_free(r->node, (size_t)r->n);
+  heap_ivls_free(r->weight, (size_t)r->n);
   ivl_clear(&r->total);
 }

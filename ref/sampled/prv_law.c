@@ -5,6 +5,7 @@
 #include "local.h"
 #include "prv_law_internal.h"
 #include "status.h"
+#include "heap.h"
 
 #include <stdlib.h>
 
@@ -20,8 +21,7 @@ assay_status prv_law_new(prv_law **law, draws *d, const prv_law_query *q, mpfr_p
   w->q = *q;
   w->prec = prec;
   w->cells = 2 * q->half + 1;
-  w->count = assay_alloc(w->cells * sizeof *w->count);
-  for (size_t i = 0; i < w->cells; i++) mpz_init(&w->count[i]);
+  w->count = heap_mpzs(w->cells);
   ivl_init(&w->move, prec);
   assay_status status = prv_law_draw(w, d);
   if (status == ASSAY_OK) status = prv_law_power(w);
@@ -32,8 +32,7 @@ assay_status prv_law_new(prv_law **law, draws *d, const prv_law_query *q, mpfr_p
 
 void prv_law_free(prv_law *w) {
   if (!w) return;
-  for (size_t i = 0; i < w->cells; i++) mpz_clear(&w->count[i]);
-  free(w->count);
+  heap_mpzs_free(w->count, w->cells);
   ivl_clear(&w->move);
   free(w);
 }

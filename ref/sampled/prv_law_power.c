@@ -5,32 +5,21 @@
 #include "deadline.h"
 #include "lattice_conv.h"
 #include "prv_law_internal.h"
+#include "heap.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 enum { MOST_BITS_LOG2 = 33 }; /* of all counts together */
 
-static __mpz_struct *array_new(size_t n) {
-  __mpz_struct *a = assay_alloc(n * sizeof *a);
-  for (size_t i = 0; i < n; i++) mpz_init(&a[i]);
-  return a;
-}
-
-static void array_free(__mpz_struct *a, size_t n) {
-  for (size_t i = 0; i < n; i++) mpz_clear(&a[i]);
-  free(a);
-}
-
 /* a := a b mod x^n - 1. */
 static assay_status times(__mpz_struct *a, const __mpz_struct *b, size_t n) {
-  __mpz_struct *r = array_new(2 * n - 1);
+  __mpz_struct *r = heap_mpzs(2 * n - 1);
   const assay_status status = deadline_over() ? ASSAY_LIMIT : lattice_conv_product(r, a, n, b, n);
   for (size_t i = 0; status == ASSAY_OK && i < n; i++) {
     mpz_set(&a[i], &r[i]);
     if (i + n < 2 * n - 1) mpz_add(&a[i], &a[i], &r[i + n]);
   }
-  array_free(r, 2 * n - 1);
+  heap_mpzs_free(r, 2 * n - 1);
   return status;
 }
 
@@ -44,13 +33,13 @@ assay_status prv_law_power(prv_law *w) {
   if (!is_short(w)) return ASSAY_LIMIT;
   unsigned long bit = 1;
   while (bit <= w->q.steps / 2) bit <<= 1;
-  __mpz_struct *base = array_new(w->cells);
+  __mpz_struct *base = heap_mpzs(w->cells);
   for (size_t i = 0; i < w->cells; i++) mpz_set(&base[i], &w->count[i]);
   assay_status status = ASSAY_OK;
   while (status == ASSAY_OK && (bit >>= 1)) {
     status = times(w->count, w->count, w->cells);
     if (status == ASSAY_OK && w->q.steps & bit) status = times(w->count, base, w->cells);
   }
-  array_free(base, w->cells);
+  heap_mpzs_free(base, w->cells);
   return status;
 }

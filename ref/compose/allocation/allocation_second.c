@@ -8,8 +8,7 @@
 #include "local_as.h"
 #include "elem.h"
 #include "status.h"
-
-#include <stdlib.h>
+#include "heap.h"
 
 /* ---- Common picks ------------------------------------------------------------------- */
 
@@ -37,10 +36,9 @@ static void overlaps_init(overlaps *o, const allocation_sum *s, mpfr_prec_t prec
   o->must = dense ? s->picks - others : 0;
   o->most = dense ? others : s->picks;
   const unsigned long apart = dense ? o->must : others - s->picks;
-  o->weight = assay_alloc((o->most + 1) * sizeof *o->weight);
+  o->weight = heap_ivls(o->most + 1, prec);
   local_mpqs(v);
   local_ivls(prec, t, e);
-  ivl_init(&o->weight[0], prec);
   mpq_mul(v, s->sigma, s->sigma);
   mpq_inv(v, v);
   ivl_exp_q(&e, v);
@@ -48,7 +46,6 @@ static void overlaps_init(overlaps *o, const allocation_sum *s, mpfr_prec_t prec
   ivl_pow_ui(&t, &e, o->must);
   ivl_mul(&o->weight[0], &o->weight[0], &t);
   for (unsigned long j = 0; j < o->most; j++) {
-    ivl_init(&o->weight[j + 1], prec);
     mpq_set_ui(v, o->most - j, j + 1);
     mpz_mul_ui(mpq_numref(v), mpq_numref(v), o->most - j);
     mpz_mul_ui(mpq_denref(v), mpq_denref(v), apart + j + 1);
@@ -58,10 +55,7 @@ static void overlaps_init(overlaps *o, const allocation_sum *s, mpfr_prec_t prec
   }
 }
 
-static void overlaps_clear(overlaps *o) {
-  for (unsigned long j = 0; j <= o->most; j++) ivl_clear(&o->weight[j]);
-  free(o->weight);
-}
+static void overlaps_clear(overlaps *o) { heap_ivls_free(o->weight, o->most + 1); }
 
 /* ---- The sum over them ----------------------------------------------------------------- */
 

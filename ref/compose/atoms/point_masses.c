@@ -5,12 +5,10 @@
 #include "deadline.h"
 #include "status.h"
 #include "local_as.h"
-
-#include <stdlib.h>
+#include "heap.h"
 
 void point_masses_init(point_masses *z, size_t n) {
-  z->m = assay_alloc(n * sizeof *z->m);
-  for (size_t k = 0; k < n; k++) mpz_init(z->m + k);
+  z->m = heap_mpzs(n);
   z->room = z->n = n;
   z->at = 0;
   mpz_init(z->error);
@@ -18,8 +16,7 @@ void point_masses_init(point_masses *z, size_t n) {
 }
 
 void point_masses_clear(point_masses *z) {
-  for (size_t k = 0; k < z->room; k++) mpz_clear(z->m + k);
-  free(z->m); /* NOLINT(clang-analyzer-unix.Malloc): it does not follow the swap of two structures */
+  heap_mpzs_free(z->m, z->room);
   mpz_clear(z->error);
   mpz_clear(z->total);
 }

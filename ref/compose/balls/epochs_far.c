@@ -7,8 +7,8 @@
 #include "local_as.h"
 #include "meet.h"
 #include "proposed.h"
+#include "heap.h"
 #include <math.h>
-#include <stdlib.h>
 
 #define ORDERS 96
 #define PREC 256
@@ -60,9 +60,8 @@ static void whole_bound(ivl *z, const ivl *c, const ivl *factor, long n, unsigne
 
 /* z := [0, the least of these bounds]. */
 static void call_bound(ivl *z, const balls_law *law, unsigned long epochs, const ivl *x) {
-  ivl *a = assay_alloc(2 * (ORDERS + 1) * sizeof *a), *c = a + ORDERS + 1;
+  ivl *a = heap_ivls(2 * (ORDERS + 1), PREC), *c = a + ORDERS + 1;
   local_ivls(PREC, k, t, factor);
-  for (int j = 0; j < 2 * (ORDERS + 1); j++) ivl_init(&a[j], PREC);
   set_terms(a, law);
   set_power(c, a, law->steps);
   ivl_exp(&k, x);
@@ -76,8 +75,7 @@ static void call_bound(ivl *z, const balls_law *law, unsigned long epochs, const
     whole_bound(&t, &c[n], &factor, n, epochs, &k);
     meet_below(z, &t);
   }
-  for (int j = 0; j < 2 * (ORDERS + 1); j++) ivl_clear(&a[j]);
-  free(a);
+  heap_ivls_free(a, 2 * (ORDERS + 1));
 }
 
 /* ---- PUT, by one negative moment ----------------------------------------------------------------- */

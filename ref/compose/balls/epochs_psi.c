@@ -9,7 +9,7 @@
 #include "local_as.h"
 #include "normal.h"
 #include "trapezoid.h"
-#include <stdlib.h>
+#include "heap.h"
 
 /* Whole numbers of 2^-prec: c_k, the weights, and e_i = exp(-exp(i h - m) / T). */
 typedef struct {
@@ -26,11 +26,9 @@ static void sums_init(sums *s, const balls_law *law, const epochs_rule *r) {
   s->low = r->first - r->stride * r->half;
   s->high = r->last + r->stride * r->half;
   size_t ne = (size_t)(s->high - s->low + 1), nc = (size_t)(2 * r->half + 1);
-  s->e = assay_alloc(ne * sizeof *s->e);
-  s->re = assay_alloc(nc * sizeof *s->re);
-  s->im = assay_alloc(nc * sizeof *s->im);
-  for (size_t i = 0; i < ne; i++) mpz_init(s->e + i);
-  for (size_t k = 0; k < nc; k++) mpz_inits(s->re + k, s->im + k, NULL);
+  s->e = heap_mpzs(ne);
+  s->re = heap_mpzs(nc);
+  s->im = heap_mpzs(nc);
   mpfr_inits2(64, s->off_e, s->off_c, s->size, (mpfr_ptr)0);
   mpfr_set_zero(s->off_e, 1);
   mpfr_set_zero(s->off_c, 1);
@@ -38,11 +36,10 @@ static void sums_init(sums *s, const balls_law *law, const epochs_rule *r) {
 }
 
 static void sums_clear(sums *s) {
-  for (long i = 0; i <= s->high - s->low; i++) mpz_clear(s->e + i);
-  for (long k = 0; k <= 2 * s->r->half; k++) mpz_clears(s->re + k, s->im + k, NULL);
-  free(s->e);
-  free(s->re);
-  free(s->im);
+  const size_t nc = (size_t)(2 * s->r->half + 1);
+  heap_mpzs_free(s->e, (size_t)(s->high - s->low + 1));
+  heap_mpzs_free(s->re, nc);
+  heap_mpzs_free(s->im, nc);
   mpfr_clears(s->off_e, s->off_c, s->size, (mpfr_ptr)0);
 }
 

@@ -7,8 +7,8 @@
 #include "epochs_internal.h"
 #include "local_as.h"
 #include "meet.h"
+#include "heap.h"
 #include <math.h>
-#include <stdlib.h>
 
 #define BOUND_BITS 128
 
@@ -112,8 +112,7 @@ compose_stop epochs_table_make(epochs_table *t, const balls_query *q, unsigned l
   ivl_init(&t->rest, BOUND_BITS);
   ivl_set_whole(&power);
   t->count = is_sound(t) ? plan->nodes + 1 : 0;
-  t->g = assay_alloc((size_t)(t->count + 1) * sizeof *t->g);
-  for (long n = 0; n < t->count; n++) cpx_init(&t->g[n], plan->prec);
+  t->g = heap_cpxs((size_t)t->count, plan->prec);
   const compose_stop stop = t->count ? power_below(&power, t, q, until) : COMPOSE_METHOD;
   ivl_set_double(&b, -plan->b);
   line_side_open(&t->below, &t->nodes, &b, &power);
@@ -121,8 +120,7 @@ compose_stop epochs_table_make(epochs_table *t, const balls_query *q, unsigned l
 }
 
 void epochs_table_clear(epochs_table *t) {
-  for (long n = 0; n < t->count; n++) cpx_clear(&t->g[n]);
-  free(t->g);
+  heap_cpxs_free(t->g, (size_t)t->count);
   line_nodes_close(&t->nodes);
   line_side_close(&t->below);
   ivl_clear(&t->rest);

@@ -5,24 +5,12 @@
 #include "deadline.h"
 #include "ivl_fused.h"
 #include "local.h"
-#include "status.h"
 #include "sums_internal.h"
+#include "heap.h"
 
-#include <stdlib.h>
+ivl *sums_series_new(size_t n, mpfr_prec_t prec) { return heap_zeros(n + 1, prec); }
 
-ivl *sums_series_new(size_t n, mpfr_prec_t prec) {
-  ivl *c = assay_alloc((n + 1) * sizeof *c);
-  for (size_t k = 0; k <= n; k++) {
-    ivl_init(&c[k], prec);
-    ivl_set_si(&c[k], 0);
-  }
-  return c;
-}
-
-void sums_series_free(ivl *c, size_t n) {
-  for (size_t k = 0; k <= n; k++) ivl_clear(&c[k]);
-  free(c);
-}
+void sums_series_free(ivl *c, size_t n) { heap_ivls_free(c, n + 1); }
 
 /* z := the coefficient of z^k of f g. */
 static void coefficient(ivl *z, const ivl *f, const ivl *g, size_t k) {

@@ -9,6 +9,7 @@
 #include "laplace_internal.h"
 #include "local_as.h"
 #include "trapezoid.h"
+#include "heap.h"
 
 /* What one sum needs; all at the working precision. */
 typedef struct {
@@ -31,8 +32,7 @@ static void open_part(work *w, size_t i, mpfr_prec_t prec) {
     laplace_poles_end(&w->log[j], &x, use, (int)(j % 2));
     ivl_log(&w->log[j], &w->log[j]);
     laplace_poles_make(&w->series[j], &x, mpfr_get_d(w->curve->cosine.lo, MPFR_RNDD), (long)prec, prec + 16);
-    w->power[j] = assay_alloc((use->count + 1) * sizeof *w->power[j]);
-    for (unsigned long k = 0; k <= use->count; k++) cpx_init(&w->power[j][k], prec);
+    w->power[j] = heap_cpxs(use->count + 1, prec);
   }
 }
 
@@ -50,8 +50,7 @@ static void work_open(work *w, const laplace_hyperbola *b, const hyperbola *curv
 
 static void work_close(work *w) {
   for (size_t j = 0; j < 2 * w->b->n; j++) {
-    for (unsigned long k = 0; k <= w->b->use[j / 2].count; k++) cpx_clear(&w->power[j][k]);
-    free(w->power[j]);
+    heap_cpxs_free(w->power[j], w->b->use[j / 2].count + 1);
     ivl_clear(&w->log[j]);
     laplace_poles_clear(&w->series[j]);
   }

@@ -15,6 +15,7 @@
 #include "moment_refine.h"
 #include "proposed.h"
 #include "trapezoid.h"
+#include "heap.h"
 
 /* Special case: g = 1: 1 - g is 0, and x = 1. */
 void laplace_poles_end(ivl *w, ivl *x, const laplace_use *use, int upper) {
@@ -88,19 +89,17 @@ static void propose(laplace_cluster *g) {
 typedef struct {
   long scale;
   mpz_t n, error, top;
-  mpz_t *sum; /* of n d^i */
+  mpz_ptr sum; /* of n d^i */
 } tally;
 
 static void tally_open(tally *a, const laplace_cluster *g, long scale) {
   a->scale = scale;
   mpz_inits(a->n, a->error, a->top, NULL);
-  a->sum = assay_alloc((size_t)g->terms * sizeof *a->sum);
-  for (int i = 0; i < g->terms; i++) mpz_init(a->sum[i]);
+  a->sum = heap_mpzs((size_t)g->terms);
 }
 
 static void tally_close(tally *a, const laplace_cluster *g) {
-  for (int i = 0; i < g->terms; i++) mpz_clear(a->sum[i]);
-  free(a->sum);
+  heap_mpzs_free(a->sum, (size_t)g->terms);
   mpz_clears(a->n, a->error, a->top, NULL);
 }
 
@@ -112,7 +111,7 @@ static void tally_add(tally *a, const laplace_cluster *g, ivl *weight, long d) {
   mpz_sub(a->top, a->top, a->n);
   mpz_add(a->error, a->error, a->top);
   for (int i = 0; i < g->terms; i++) {
-    mpz_add(a->sum[i], a->sum[i], a->n);
+    mpz_add(&a->sum[i], &a->sum[i], a->n);
     if (i + 1 < g->terms) mpz_mul_si(a->n, a->n, d);
   }
 }
@@ -122,8 +121,8 @@ static void tally_read(laplace_cluster *g, tally *a, mpfr_prec_t prec) {
   for (int i = 0; i < g->terms; i++) {
     ivl *const m = &g->moment[i];
     ivl_init(m, prec);
-    mpz_sub(a->n, a->sum[i], a->error);
-    mpz_add(a->top, a->sum[i], a->error);
+    mpz_sub(a->n, &a->sum[i], a->error);
+    mpz_add(a->top, &a->sum[i], a->error);
     mpfr_set_z(m->lo, a->n, MPFR_RNDD);
     mpfr_set_z(m->hi, a->top, MPFR_RNDU);
     ivl_mul_2si(m, m, -a->scale);

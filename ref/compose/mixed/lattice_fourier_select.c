@@ -10,6 +10,7 @@
 #include "cpx_log.h"
 #include "elem.h"
 #include "status.h"
+#include "heap.h"
 
 #include <stdlib.h>
 
@@ -150,11 +151,9 @@ static void open_selector(selector *s, double c) {
   ivl_init(&s->d, PREC + 80);
   ivl_set_double(&s->d, c);
   if (s->q->side == PAIR_QP) ivl_si_sub(&s->d, 1, &s->d);
-  s->slope = assay_alloc(s->q->n * sizeof *s->slope);
-  for (size_t i = 0; i < s->q->n; i++) {
-    ivl_init(&s->slope[i], PREC);
+  s->slope = heap_ivls(s->q->n, PREC);
+  for (size_t i = 0; i < s->q->n; i++)
     if (!s->q->parts[i].p->kind->band) slope_of(&s->slope[i], s->q->parts[i].p, &s->d);
-  }
 }
 
 int lattice_fourier_select(lattice_fourier_choice *c, const mixed_query *q, double at, const ivl *pitch, long last,
@@ -165,8 +164,7 @@ int lattice_fourier_select(lattice_fourier_choice *c, const mixed_query *q, doub
   mpfr_set_inf(c->worst, -1);
   open_selector(&s, at);
   int good = divide(c, &s, 0, last);
-  for (size_t i = 0; i < q->n; i++) ivl_clear(&s.slope[i]);
-  free(s.slope);
+  heap_ivls_free(s.slope, q->n);
   ivl_clear(&s.d);
   return good;
 }

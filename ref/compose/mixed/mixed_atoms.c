@@ -9,6 +9,7 @@
 #include "local.h"
 #include "node_terms.h"
 #include "proposed.h"
+#include "heap.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -118,14 +119,9 @@ static int part_open(mixed_atoms_part *s, const mixed_part *p, const ivl *c, con
   return 1;
 }
 
-static void clear_all(cpx *z, size_t count) {
-  for (size_t k = 0; z && k < count; k++) cpx_clear(&z[k]);
-  free(z);
-}
-
 static void part_close(mixed_atoms_part *s) {
-  clear_all(s->turns.at, s->terms.count);
-  clear_all(s->turns.turn, 2 * MIXED_TURNS * s->terms.count);
+  heap_cpxs_free(s->turns.at, s->terms.count);
+  heap_cpxs_free(s->turns.turn, 2 * MIXED_TURNS * s->terms.count);
   pair_terms_clear(&s->terms);
   ivls_clear(&s->sup, &s->slope, &s->light);
 }
@@ -177,18 +173,12 @@ static void turn_of(cpx *w, const mixed_atoms_part *s, size_t k, const ivl *step
   cpx_exp(w, &x);
 }
 
-static cpx *room_for(size_t count, mpfr_prec_t prec) {
-  cpx *z = assay_alloc(count * sizeof *z);
-  for (size_t k = 0; k < count; k++) cpx_init(&z[k], prec);
-  return z;
-}
-
 /* The digits' turns: each is the product of those of its halves, so that few rectangles are turned one after the other. */
 static void open_turns(mixed_atoms_part *s, const ivl *step, mpfr_prec_t prec) {
   const size_t n = s->terms.count;
   mixed_turns *t = &s->turns;
-  t->at = room_for(n, prec);
-  t->turn = room_for(2 * MIXED_TURNS * n, prec);
+  t->at = heap_cpxs(n, prec);
+  t->turn = heap_cpxs(2 * MIXED_TURNS * n, prec);
   for (size_t place = 0; place < 2; place++) {
     cpx *const row = t->turn + place * MIXED_TURNS * n;
     for (size_t k = 0; k < n; k++) {

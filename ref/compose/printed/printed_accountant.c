@@ -6,20 +6,11 @@
 #include "charfun.h"
 #include "deadline.h"
 #include "local.h"
-#include "status.h"
+#include "heap.h"
 
-#include <stdlib.h>
+cpx *printed_accountant_room(const quadrature *r, mpfr_prec_t p) { return heap_cpxs((size_t)r->half, p); }
 
-cpx *printed_accountant_room(const quadrature *r, mpfr_prec_t p) {
-  cpx *phi = assay_alloc((size_t)r->half * sizeof *phi);
-  for (long j = 0; j < r->half; j++) cpx_init(&phi[j], p);
-  return phi;
-}
-
-void printed_accountant_leave(cpx *phi, const quadrature *r) {
-  for (long j = 0; j < r->half; j++) cpx_clear(&phi[j]);
-  free(phi);
-}
+void printed_accountant_leave(cpx *phi, const quadrature *r) { heap_cpxs_free(phi, (size_t)r->half); }
 
 void printed_accountant_power(cpx *w, unsigned long k) {
   local_cpxs(ivl_prec(&w->re), square);

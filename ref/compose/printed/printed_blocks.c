@@ -6,11 +6,10 @@
 #include "deadline.h"
 #include "ivl_fused.h"
 #include "local.h"
-#include "status.h"
 #include "trapezoid.h"
+#include "heap.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 enum { NEAR = 8 }; /* losses within 2^-NEAR, times to 2^NEAR */
 
@@ -63,20 +62,6 @@ static void moments_add(ivl *sum, long terms, const ivl *a, const ivl *d) {
   }
 }
 
-static ivl *zeros(size_t n, mpfr_prec_t p) {
-  ivl *t = assay_alloc(n * sizeof *t);
-  for (size_t i = 0; i < n; i++) {
-    ivl_init(&t[i], p);
-    ivl_set_si(&t[i], 0);
-  }
-  return t;
-}
-
-static void zeros_free(ivl *t, size_t n) {
-  for (size_t i = 0; i < n; i++) ivl_clear(&t[i]);
-  free(t);
-}
-
 /* rest := 2 / M! times the larger of the sums of all weights. */
 static void error_of(printed_blocks *b) {
   const printed_atoms *t = b->atoms;
@@ -114,9 +99,9 @@ int printed_blocks_make(printed_blocks *b, const printed_atoms *t) {
   *b = (printed_blocks){.atoms = t, .n = blocks_of(t), .terms = terms_of(t->prec)};
   const size_t all = b->n * (size_t)b->terms;
   if (all > t->n) return 0;
-  b->center = zeros(b->n, t->prec);
-  b->first = zeros(all, t->prec);
-  b->second = zeros(all, t->prec);
+  b->center = heap_zeros(b->n, t->prec);
+  b->first = heap_zeros(all, t->prec);
+  b->second = heap_zeros(all, t->prec);
   ivl_init(&b->rest, 64);
   error_of(b);
   fill(b);
@@ -124,9 +109,9 @@ int printed_blocks_make(printed_blocks *b, const printed_atoms *t) {
 }
 
 void printed_blocks_clear(printed_blocks *b) {
-  zeros_free(b->center, b->n);
-  zeros_free(b->first, b->n * (size_t)b->terms);
-  zeros_free(b->second, b->n * (size_t)b->terms);
+  heap_ivls_free(b->center, b->n);
+  heap_ivls_free(b->first, b->n * (size_t)b->terms);
+  heap_ivls_free(b->second, b->n * (size_t)b->terms);
   ivl_clear(&b->rest);
 }
 
@@ -153,7 +138,7 @@ static void powers(ivl *power, const ivl *s, long terms) {
 /* phi and psi := the sums of a exp(i s l) and of b exp(i s l). */
 static void sums(cpx *phi, cpx *psi, const printed_blocks *b, const ivl *s) {
   const mpfr_prec_t p = b->atoms->prec;
-  ivl *power = zeros((size_t)b->terms, p);
+  ivl *power = heap_zeros((size_t)b->terms, p);
   local_ivls(p, angle);
   local_cpxs(p, turn, w);
   powers(power, s, b->terms);
@@ -167,7 +152,7 @@ static void sums(cpx *phi, cpx *psi, const printed_blocks *b, const ivl *s) {
     cpx_mul(&w, &w, &turn);
     cpx_add(psi, psi, &w);
   }
-  zeros_free(power, (size_t)b->terms);
+  heap_ivls_free(power, (size_t)b->terms);
 }
 
 int printed_blocks_phi(cpx *phi, cpx *psi, const printed_blocks *b, const ivl *s) {

@@ -6,20 +6,7 @@
 #include "ivl_fused.h"
 #include "legendre_rule.h"
 #include "local_as.h"
-#include "status.h"
-
-#include <stdlib.h>
-
-static ivl *row(long n, mpfr_prec_t p) {
-  ivl *t = assay_alloc((size_t)n * sizeof *t);
-  for (long i = 0; i < n; i++) ivl_init(&t[i], p);
-  return t;
-}
-
-static void row_free(ivl *t, long n) {
-  for (long i = 0; i < n; i++) ivl_clear(&t[i]);
-  free(t);
-}
+#include "heap.h"
 
 /* s = t / (1 - t^2), ds/dt = (1 + t^2) / (1 - t^2)^2. */
 static void move(quadrature *r, long j, const ivl *weight) {
@@ -40,10 +27,11 @@ void quadrature_init(quadrature *r, long n, mpfr_prec_t p) {
   local_as(legendre_rule, rule, legendre_rule_clear);
   (void)legendre_rule_init(&rule, n, p);
   r->half = rule.half;
-  r->node = row(r->half, ivl_prec(&rule.node[0]));
-  r->density = row(r->half, p);
-  r->time = row(r->half, p);
-  r->share = row(r->half, p);
+  const size_t half = (size_t)r->half;
+  r->node = heap_ivls(half, ivl_prec(&rule.node[0]));
+  r->density = heap_ivls(half, p);
+  r->time = heap_ivls(half, p);
+  r->share = heap_ivls(half, p);
   for (long j = 0; j < r->half; j++) {
     ivl_set(&r->node[j], &rule.node[j]);
     move(r, j, &rule.weight[j]);
@@ -51,10 +39,11 @@ void quadrature_init(quadrature *r, long n, mpfr_prec_t p) {
 }
 
 void quadrature_clear(quadrature *r) {
-  row_free(r->node, r->half);
-  row_free(r->density, r->half);
-  row_free(r->time, r->half);
-  row_free(r->share, r->half);
+  const size_t half = (size_t)r->half;
+  heap_ivls_free(r->node, half);
+  heap_ivls_free(r->density, half);
+  heap_ivls_free(r->time, half);
+  heap_ivls_free(r->share, half);
 }
 
 /* Method: the nodes s and -s together give -share Im(exp(-isx) phi(s)). */

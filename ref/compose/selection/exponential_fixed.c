@@ -9,8 +9,7 @@
 #include "local.h"
 #include "prob.h"
 #include "status.h"
-
-#include <stdlib.h>
+#include "heap.h"
 
 /* Steps up to which every t is looked at, and up to which some are; how many. */
 enum { EVERY_STEPS = 100, SOME_STEPS = 5000, SOME = 50, ROUGH = 64 };
@@ -90,13 +89,12 @@ static void one(ivl *z, const exponential_query *q, unsigned long l) {
 /* z := the largest of all, eps >= 0: with few bits first, then those that may be it. */
 static void best(ivl *z, const exponential_query *q) {
   const unsigned long n = q->steps;
-  ivl *rough = assay_alloc(n * sizeof *rough);
+  ivl *rough = heap_ivls(n, ROUGH);
   local_ivls(ROUGH, most);
   local_ivls(ivl_prec(z), t);
   ivl_set_si(&most, 0);
   ivl_set_si(z, 0);
   for (unsigned long l = 0; l < n; l++) {
-    ivl_init(&rough[l], ROUGH);
     if (!deadline_over()) one(&rough[l], q, l);
     prob_clip(&rough[l]);
     ivl_max(&most, &most, &rough[l]);
@@ -107,8 +105,7 @@ static void best(ivl *z, const exponential_query *q) {
     else one(&t, q, l);
     ivl_max(z, z, &t);
   }
-  for (unsigned long l = 0; l < n; l++) ivl_clear(&rough[l]);
-  free(rough);
+  heap_ivls_free(rough, n);
 }
 
 /* z := from the largest of a few of them to 1. */

@@ -8,6 +8,7 @@
 #include "local_as.h"
 #include "deadline.h"
 #include "lattice_balls.h"
+#include "heap.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -23,15 +24,13 @@ typedef struct {
 } split;
 
 static void above_init(balls_above *z, size_t n) {
-  z->q = assay_alloc(n * sizeof *z->q);
+  z->q = heap_mpzs(n);
   z->n = n;
-  for (size_t k = 0; k < n; k++) mpz_init(z->q + k);
   mpz_inits(z->zero, z->rest, NULL);
 }
 
 void lattice_balls_above_clear(balls_above *z) {
-  for (size_t k = 0; k < z->n; k++) mpz_clear(z->q + k);
-  free(z->q);
+  heap_mpzs_free(z->q, z->n);
   mpz_clears(z->zero, z->rest, NULL);
 }
 

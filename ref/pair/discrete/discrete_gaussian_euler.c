@@ -11,9 +11,7 @@
 #include "elem.h"
 #include "meet.h"
 #include "normal.h"
-#include "status.h"
-
-#include <stdlib.h>
+#include "heap.h"
 
 #define SPARE 32
 
@@ -70,16 +68,16 @@ void discrete_gaussian_bracket(ivl *z, const discrete_gaussian_pair *g, mpz_srcp
 /* ---- Bernoulli's numbers ---------------------------------------------------------------- */
 
 /* t[j] := the tangent number T_(j+1), j < m (T-DGAUSS-TANGENT). */
-static void tangents(mpz_t *t, long m) {
+static void tangents(mpz_ptr t, long m) {
   local_mpzs(u);
-  mpz_set_ui(t[0], 1);
-  for (long j = 1; j < m; j++) mpz_mul_si(t[j], t[j - 1], j);
+  mpz_set_ui(t, 1);
+  for (long j = 1; j < m; j++) mpz_mul_si(&t[j], &t[j - 1], j);
   for (long k = 2; k <= m; k++)
     for (long j = k; j <= m; j++) {
-      mpz_mul_si(t[j - 1], t[j - 1], j - k + 2);
+      mpz_mul_si(&t[j - 1], &t[j - 1], j - k + 2);
       if (j > k) {
-        mpz_mul_si(u, t[j - 2], j - k);
-        mpz_add(t[j - 1], t[j - 1], u);
+        mpz_mul_si(u, &t[j - 2], j - k);
+        mpz_add(&t[j - 1], &t[j - 1], u);
       }
     }
 }
@@ -98,9 +96,8 @@ static void bernoulli(mpq_t q, mpz_srcptr t, long j) {
 
 /* z := z + the sum of B_(2j)/(2j) G_(2j-1), j = 1 .. m. */
 static void add_corrections(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr k, long m) {
-  mpz_t *tangent = assay_alloc((size_t)m * sizeof *tangent);
+  mpz_ptr tangent = heap_mpzs((size_t)m);
   mpfr_prec_t p = ivl_prec(z);
-  for (long j = 0; j < m; j++) mpz_init(tangent[j]);
   tangents(tangent, m);
   local_mpqs(q);
   local_ivls(p, now, before, hk, h, t);
@@ -112,14 +109,13 @@ static void add_corrections(ivl *z, const discrete_gaussian_pair *g, mpz_srcptr 
   ivl_set_si(&before, 1);
   ivl_set(&now, &hk);
   for (long j = 1; j <= m; j++) {
-    bernoulli(q, tangent[j - 1], j);
+    bernoulli(q, &tangent[j - 1], j);
     ivl_mul_q(&t, &now, q);
     ivl_add(z, z, &t);
     discrete_gaussian_parts_hermite(&now, &before, &hk, &h, 2 * j - 1);
     discrete_gaussian_parts_hermite(&now, &before, &hk, &h, 2 * j);
   }
-  for (long j = 0; j < m; j++) mpz_clear(tangent[j]);
-  free(tangent);
+  heap_mpzs_free(tangent, (size_t)m);
 }
 
 /* z := [-e, e], e = 4 sigma sqrt(2 pi) sqrt((2m)! Phitail(k/sigma)) / (2 pi sigma)^(2m). */

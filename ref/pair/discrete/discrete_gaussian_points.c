@@ -2,9 +2,9 @@
  *
  * Derivations: proofs/notes/discrete.md (T-DGAUSS-POINTS).                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "discrete_gaussian.h"
-#include "status.h"
 #include "local.h"
 #include "guess.h"
+#include "heap.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -18,7 +18,6 @@ static void weights(ivl *w, const discrete_gaussian_pair *g, long n, mpfr_prec_t
   local_ivls(prec + 16, norm);
   discrete_gaussian_norm(&norm, g->h.v);
   for (long j = 0; j < n; j++) {
-    ivl_init(&w[j], prec + 16);
     mpz_set_si(k, j);
     discrete_gaussian_weight(&w[j], g->h.v, k);
     ivl_div(&w[j], &w[j], &norm);
@@ -31,7 +30,7 @@ int discrete_gaussian_points(pair_points *t, const pair *p, long bits, mpfr_prec
   const double reach = ceil(sqrt(GUESS_LN2 * (double)(bits + 2) / mpq_get_d(g->h.v))) + 1;
   if (!(reach + (double)g->s < MOST)) return 0;
   const long m = (long)reach, n = m + g->s + 1;
-  ivl *w = assay_alloc((size_t)n * sizeof *w);
+  ivl *w = heap_ivls((size_t)n, prec + 16);
   weights(w, g, n, prec);
   pair_points_init(t, (size_t)(n + m), prec);
   for (long k = -m; k <= g->s + m; k++) {
@@ -40,7 +39,6 @@ int discrete_gaussian_points(pair_points *t, const pair *p, long bits, mpfr_prec
     ivl_set(&a->p, &w[labs(k - g->s)]);
     discrete_gaussian_loss(&a->loss, g, k);
   }
-  for (long j = 0; j < n; j++) ivl_clear(&w[j]);
-  free(w);
+  heap_ivls_free(w, (size_t)n);
   return 1;
 }

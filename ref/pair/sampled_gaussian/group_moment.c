@@ -12,11 +12,10 @@
 #include "local_as.h"
 #include "normal.h"
 #include "proposed.h"
-#include "status.h"
 #include "trapezoid.h"
+#include "heap.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 typedef struct {
   double step, turn; /* turn: the largest argument of the base in the strip, below pi/2 */
@@ -64,13 +63,12 @@ static void group_sum_init(group_sum *s, const group_moment_query *q, const grou
   local_ivls(prec, t);
   local_mpqs(rest, one);
   s->q = q;
-  s->weight = assay_alloc(((size_t)q->records + 1) * sizeof *s->weight);
+  s->weight = heap_ivls((size_t)q->records + 1, prec);
   ivls_init(prec, &s->step, &s->ratio, &s->density);
   ivl_set_double(&s->step, p->step);
   ivl_set_q(&s->ratio, q->ratio);
   ivl_scale_sqr(&t, &s->ratio, -1);
   for (long j = 0; j <= q->records; j++) {
-    ivl_init(&s->weight[j], prec);
     ivl_mul_si(&s->weight[j], &t, j * j);
     ivl_exp_neg(&s->weight[j], &s->weight[j]);
     ivl_mul_q(&s->weight[j], &s->weight[j], q->weight[j].v);
@@ -85,8 +83,7 @@ static void group_sum_init(group_sum *s, const group_moment_query *q, const grou
 }
 
 static void group_sum_clear(group_sum *s) {
-  for (long j = 0; j <= s->q->records; j++) ivl_clear(&s->weight[j]);
-  free(s->weight);
+  heap_ivls_free(s->weight, (size_t)s->q->records + 1);
   ivls_clear(&s->step, &s->ratio, &s->density);
 }
 
