@@ -8,20 +8,9 @@
 #include "lattice_conv.h"
 #include "lattice_sum.h"
 #include "meet.h"
-#include <stdlib.h>
+#include "heap.h"
 
 /* n natural numbers, all 0. */
-static mpz_ptr row(size_t n) {
-  mpz_ptr r = assay_alloc(n * sizeof *r);
-  for (size_t k = 0; k < n; k++) mpz_init(r + k);
-  return r;
-}
-
-static void row_free(mpz_ptr r, size_t n) {
-  for (size_t k = 0; k < n; k++) mpz_clear(r + k);
-  free(r);
-}
-
 /* z := z 2^-bits, up or down. */
 static void shorten(mpz_ptr r, size_t n, mp_bitcnt_t bits, int up) {
   for (size_t k = 0; k < n; k++) lattice_field_quotient(r + k, bits, up);
@@ -29,8 +18,8 @@ static void shorten(mpz_ptr r, size_t n, mp_bitcnt_t bits, int up) {
 
 /* ---- From above ---------------------------------------------------------------------------- */
 
-/* m := at least the mean of the finite part of a, whose points begin at e^(count low). */
-static void mean_above(mpz_ptr m, const balls_above *a, const balls_grid *grid, unsigned long count) {
+/* m := at least the mean of the finite part of a, whose points begin at e^(count low); 0: none is known. */
+static int mean_above(mpz_ptr m, const balls_above *a, const balls_grid *grid, unsigned long count) {
   balls_above finite = *a;
   balls_grid moved = *grid;
   mpq_t n;
@@ -44,9 +33,11 @@ static void mean_above(mpz_ptr m, const balls_above *a, const balls_grid *grid, 
   ivl_set_si(&none, 0);
   lattice_balls_above_call(&z, &finite, &none, &moved);
   mpfr_mul_2ui(z.hi, z.hi, grid->bits, MPFR_RNDU);
-  mpfr_get_z(m, z.hi, MPFR_RNDU);
+  const int good = mpfr_number_p(z.hi);
+  if (good) mpfr_get_z(m, z.hi, MPFR_RNDU);
   mpz_sub(m, m, t);
   mpq_clears(n, moved.low, NULL);
+  return good;
 }
 
 /* rest := a.rest (mean b + b.rest) + b.rest mean a, rounded up. */
@@ -61,20 +52,19 @@ static void rest_of(mpz_ptr rest, const balls_above *a, mpz_srcptr mean_a, const
 
 /* a := the product of a, itself one of `count` factors, and b; mass at 0 is not needed for C. */
 static assay_status times_above(balls_above *a, const balls_above *b, const balls_grid *grid, unsigned long count) {
-  size_t n = a->n + b->n - 1;
-  mpz_ptr q = row(n);
   local_mpzs(ma, mb, rest);
-  mean_above(ma, a, grid, count);
-  mean_above(mb, b, grid, 1);
+  if (!mean_above(ma, a, grid, count) || !mean_above(mb, b, grid, 1)) return ASSAY_LIMIT;
+  size_t n = a->n + b->n - 1;
+  mpz_ptr q = heap_mpzs(n);
   rest_of(rest, a, ma, b, mb, grid->bits);
   assay_status s = lattice_conv_product(q, a->q, a->n, b->q, b->n);
   if (s == ASSAY_OK) {
     shorten(q, n, grid->bits, 1);
     mpz_swap(a->rest, rest);
-    row_free(a->q, a->n);
+    heap_mpzs_free(a->q, a->n);
     a->q = q;
     a->n = n;
-  } else row_free(q, n);
+  } else heap_mpzs_free(q, n);
   return s;
 }
 
@@ -115,7 +105,7 @@ static void round_cells(balls_below *a, mp_bitcnt_t bits) {
 /* a := the product of a and b, merged by the sum of the cells' numbers. */
 static assay_status times_below(balls_below *a, const balls_below *b, const balls_grid *grid) {
   size_t n = a->n + b->n - 1;
-  balls_below z = {row(n), row(n), n};
+  balls_below z = {heap_mpzs(n), heap_mpzs(n), n};
   assay_status s = lattice_conv_product(z.m, a->m, a->n, b->m, b->n);
   if (s == ASSAY_OK) s = lattice_conv_product(z.s, a->s, a->n, b->s, b->n);
   if (s == ASSAY_OK) {

@@ -14,7 +14,8 @@
 #include "lattice_balls.h"
 
 /* z := an interval that holds delta at eps; at most `cells` points for one epoch, masses in 2^-bits.
- * ASSAY_DOMAIN: bins = 0, epochs = 0, cells < 8 or bits < 1.  ASSAY_LIMIT: too long a product. */
+ * ASSAY_DOMAIN: bins = 0, epochs = 0, cells < 8 or bits < 1.  ASSAY_LIMIT: too long a product, or factors
+ * of which no mean is known. */
 assay_status lattice_epochs_delta(ivl *z, const pair *p, unsigned long bins, unsigned long epochs, pair_side side,
                                   mpq_srcptr eps, size_t cells, mp_bitcnt_t bits) ASSAY_MUST_USE;
 
