@@ -1,6 +1,7 @@
 /* bulk.c - questions, processes, answers. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "bulk.h"
 #include "bulk_file.h"
+#include "interrupt.h"
 #include "json_of.h"
 #include "kept.h"
 #include "object.h"
@@ -19,13 +20,6 @@
 
 /* Rows of a case: enough to share a table, few enough that no process is left alone with them. */
 enum { MOST_SHARED = 200 };
-
-static volatile sig_atomic_t stopped;
-
-static void stop(int signal) {
-  (void)signal;
-  stopped = 1;
-}
 
 typedef struct {
   const bulk *how;
@@ -209,7 +203,6 @@ static int close_output(const answering *d) {
 
 static int answer_all(answering *d) {
   workers how = {.processes = d->how->processes,
-                 .stopped = &stopped,
                  .most = MOST_SHARED,
                  .shard = d->how->shard,
                  .shards = d->how->shards,
@@ -221,7 +214,7 @@ static int answer_all(answering *d) {
                  .forget = free};
   size_t done;
   if (open_output(d, &how)) return SAY_USAGE;
-  signal(SIGINT, stop);
+  how.stopped = interrupt_watch(SIGINT);
   progress_begin(&d->far, "questions");
   const int status = workers_run(&how, d->all.count, &done);
   if (d->done < d->due) say_error("stopped after %zu of %zu questions", d->done, d->due);

@@ -5,6 +5,7 @@
  * reached, unless --strict.                                                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "args.h"
 #include "csv.h"
+#include "interrupt.h"
 #include "judge.h"
 #include "number.h"
 #include "object.h"
@@ -22,13 +23,6 @@
 
 /* Rows of a case: enough to share a table, few enough that no process is left alone with them. */
 enum { MOST_SHARED = 200 };
-
-static volatile sig_atomic_t stopped;
-
-static void stop(int signal) {
-  (void)signal;
-  stopped = 1;
-}
 
 /* What the rows are judged with, and where verdicts go. */
 typedef struct {
@@ -124,12 +118,11 @@ static int apply(const rules *r, const tally *t) {
 
 static int run(const char *file, judging *d, long processes, const rules *r) {
   if (lines_read(&d->all, file)) return -1;
-  signal(SIGINT, stop);
   d->table = tally_new();
   progress_begin(&d->far, "rows");
   if (d->with_csv) puts("line,tool,method,verdict,note");
   const workers how = {.processes = processes,
-                       .stopped = &stopped,
+                       .stopped = interrupt_watch(SIGINT),
                        .gaps = 1,
                        .most = MOST_SHARED,
                        .of = d,

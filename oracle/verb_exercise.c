@@ -7,6 +7,7 @@
 #include "exercise_ask.h"
 #include "exercise_case.h"
 #include "exercise_less.h"
+#include "interrupt.h"
 #include "number.h"
 #include "object.h"
 #include "progress.h"
@@ -21,13 +22,6 @@
 #include <string.h>
 
 enum { MOST_QUESTIONS = 1000000, MOST_MORE = 60 }; /* asked; to make one that is false simpler */
-
-static volatile sig_atomic_t stopped;
-
-static void stop(int signal) {
-  (void)signal;
-  stopped = 1;
-}
 
 /* One run: what is asked, where it goes. */
 typedef struct {
@@ -100,7 +94,7 @@ static void put_false(run *r) {
   const char *key;
   json_t *row;
   json_object_foreach(r->false_rows, key, row) {
-    if (!stopped) put_less(r, row);
+    if (!*r->x.stopped) put_less(r, row);
   }
 }
 
@@ -113,13 +107,13 @@ static int judge_run(run *r, size_t asked) {
   if (r->fault) say_error("%ld replies of '%s' are faulty; %s", r->x.faults, r->x.command[0], r->fault);
   if (asked < all) say_error("stopped after %zu of %zu questions", asked, all);
   else if (!some) say_error("nothing was judged");
-  if (stopped) return SAY_STOPPED;
+  if (*r->x.stopped) return SAY_STOPPED;
   return r->fault || asked < all || bad || !some ? SAY_LIMIT : SAY_OK;
 }
 
 static int run_all(run *r) {
-  signal(SIGINT, stop);
-  signal(SIGTERM, stop);
+  r->x.stopped = interrupt_watch(SIGINT);
+  interrupt_watch(SIGTERM);
   signal(SIGPIPE, SIG_IGN);
   if (exercise_begin(&r->x)) return -1;
   r->table = tally_new();
@@ -206,7 +200,7 @@ static int exercise_with(int argc, char **argv, char *const *command) {
   if (seconds) o.seconds = seconds;
   verdict_limits limits;
   number_init(&limits.loose, &limits.tolerance, (rat *)0);
-  run r = {.with_json = json, .x = {.command = command, .limits = &limits, .stopped = &stopped}};
+  run r = {.with_json = json, .x = {.command = command, .limits = &limits}};
   r.x.tool = o.tool ? o.tool : command[0];
   int status = read_options(&r, &o, &limits) ? -1 : run_all(&r);
   if (close_file(r.rows, o.rows) | close_file(r.cases, o.cases)) status = -1;

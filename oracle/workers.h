@@ -17,12 +17,12 @@ long workers_usual(void);
 
 typedef struct workers {
   long processes;
-  volatile sig_atomic_t *stopped; /* nonzero: an interrupt came                                             */
-  size_t most;                    /* rows of a case; 0: any number                                           */
-  size_t shard, shards;           /* only the cases whose number is this one modulo `shards`; 0: all          */
-  size_t before;                  /* so many of the rows were delivered by an earlier run                     */
-  int gaps;                       /* 1: after an interrupt what is complete beyond a gap is delivered, too     */
-  void *of;                       /* the caller's, for the functions below                                   */
+  const volatile sig_atomic_t *stopped; /* nonzero: an interrupt came                                       */
+  size_t most;                          /* rows of a case; 0: any number                                           */
+  size_t shard, shards;                 /* only the cases whose number is this one modulo `shards`; 0: all          */
+  size_t before;                        /* so many of the rows were delivered by an earlier run                     */
+  int gaps;                             /* 1: after an interrupt what is complete beyond a gap is delivered, too     */
+  void *of;                             /* the caller's, for the functions below                                   */
   /* The same text, up to its line feed, for rows that share work, which is freed; those of the same whole text stand
    * together in a case.  NULL: the row is alone. */
   char *(*question)(const struct workers *how, size_t row);
