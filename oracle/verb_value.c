@@ -342,7 +342,7 @@ int verb_value(int argc, char **argv) {
   fill_shown(shown, table, unknown_mechanism(argc, argv));
   int n = args_read_shown(argc, argv, table, shown, &o.question.quantity, 1);
   if (n < 0) return -1;
-  if (n == 0) {
+  if (n == 0 || !*o.question.quantity) {
     local_text char *allowed = quantity_names();
     return say_error("a quantity is missing; allowed: %s", allowed);
   }

@@ -17,6 +17,12 @@ static char *not_allowed(const char *begin, const char *text, const char *end, c
   return shown_line("%s'%s' %s; allowed: %s", begin, text, end, allowed);
 }
 
+static char *no_quantity(const char *name) {
+  if (*name) return not_allowed("", name, "is no quantity", quantity_names());
+  local_text char *names = quantity_names();
+  return shown_line("a quantity is missing; allowed: %s", names);
+}
+
 static char *no_mechanism(const char *name) {
   if (*name) return not_allowed("--mechanism: ", name, "is not covered", mechanism_names());
   local_text char *names = mechanism_names();
@@ -118,7 +124,7 @@ static char *read_told(query *q, const asked *w, field_id f, field_set later) {
 char *asked_read(query *q, const asked *w, field_set later) {
   const char *what = w->quantity ? w->quantity : "", *how = w->mechanism ? w->mechanism : "";
   q->what = quantity_find(what);
-  if (!q->what) return not_allowed("", what, "is no quantity", quantity_names());
+  if (!q->what) return no_quantity(what);
   if (!w->mechanism && quantity_mechanism(q->what)) how = quantity_mechanism(q->what);
   q->how = mechanism_find(how);
   if (!q->how) return no_mechanism(how);

@@ -651,7 +651,7 @@ static void null_objects(void) {
   ok(!assay_question_copy(NULL) && !assay_question_get(NULL, "sigma") && !assay_question_get(q, NULL), "questions");
   ok(!assay_session_is_cancelled(NULL) && !assay_session_progress(NULL) && !assay_session_answers(NULL), "sessions");
   is_refused(
-      q, "'' is no quantity; allowed: delta complement tv epsilon sigma scale renyi phi loss-cdf tradeoff event "
+      q, "a quantity is missing; allowed: delta complement tv epsilon sigma scale renyi phi loss-cdf tradeoff event "
          "steps rdp-delta rdp-epsilon rdp-delta-classic rdp-epsilon-classic crossing crossing-before crossing-after "
          "implied-epsilon implied-delta "
          "implied-rho mu least-mu batch bb-4 bb-5 bb-6 bb-b3 bb-strata bb-5-printed bb-6-printed bb-b3-printed gg-6 "
