@@ -6,6 +6,7 @@
 #define ASSAY_FIND_H
 
 #include "answer.h"
+#include "prv_bound.h"
 
 /* find_curve.c: points of the privacy curve. */
 void find_delta(answer *a, const query *q, const adapt_goal *goal);
@@ -73,6 +74,8 @@ void find_drawn(answer *a, const query *q, const adapt_goal *goal);
 /* find_prv.c: the same from drawn losses; z := at least the probability that the samples are bad. */
 void find_prv_drawn(answer *a, const query *q, const adapt_goal *goal);
 void find_prv_lost(ivl *z, const query *q);
+/* z := f of b, or the whole line where b is outside of its domain. */
+void find_prv_bound(ivl *z, const prv_bound *b, void (*f)(ivl *, const prv_bound *));
 
 /* find_printed.c: algorithms of the characteristic-function paper as they are printed, which bound nothing. */
 void find_printed_delta(answer *a, const query *q, const adapt_goal *goal);

@@ -13,11 +13,7 @@
 static int is_count(unsigned long n) { return n >= 1 && n < ORDER_SUM_MOST; }
 
 static int are_orders(const unsigned long *k, size_t n) {
-  if (!k) return 1;
-  if (!n || k[0] != 1) return 0;
-  for (size_t i = 1; i < n; i++)
-    if (k[i] <= k[i - 1]) return 0;
-  return 1;
+  return !k || (order_sum_ranks(k, n, ORDER_SUM_MOST) && k[0] == 1);
 }
 
 static int in_domain(const drawn_query *q) {

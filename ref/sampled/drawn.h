@@ -45,7 +45,7 @@ typedef struct {
 typedef struct drawn drawn;
 
 /* What all draws of a question share, at a precision for `bits`; NULL: sigma not above 0, no bins, epochs or samples, or
- * 2^62 of them, beta not above 0 or above 1, several epochs within an event, orders that do not grow from 1 on.  q, its
+ * 2^62 of them, beta not above 0 or above 1, several epochs within an event, orders that do not grow from 1 on below 2^62.  q, its
  * numbers and d must live as long. */
 drawn *drawn_new(draws *d, const drawn_query *q, long bits);
 void drawn_free(drawn *w);

@@ -45,12 +45,17 @@ static prv_bound bound_of(const query *q, mpq_srcptr tails, mpq_srcptr reach) {
                      mpq_numref(query_get(q, FIELD_SAMPLES))};
 }
 
+void find_prv_bound(ivl *z, const prv_bound *b, void (*f)(ivl *, const prv_bound *)) {
+  if (prv_bound_is_asked(b)) f(z, b);
+  else ivl_set_whole(z);
+}
+
 /* z := at least the probability that the samples of one direction are bad: they serve all steps. */
 static void fail_of(ivl *z, const query *q) {
   local_mpqs(none);
   prv_bound b = bound_of(q, none, none);
   b.parts = 1;
-  prv_bound_fail(z, &b);
+  find_prv_bound(z, &b, prv_bound_fail);
 }
 
 void find_prv_lost(ivl *z, const query *q) {
@@ -83,11 +88,11 @@ static void errors(ivl *eta, ivl *tau, const task *t) {
   ivl_mul(&z, &z, &edge);
   set_upper(tails, &z, k);
   prv_bound b = bound_of(t->q, tails, reach);
-  (t->printed ? prv_bound_printed_tau : prv_bound_tau)(tau, &b);
+  find_prv_bound(tau, &b, t->printed ? prv_bound_printed_tau : prv_bound_tau);
   edge_of(&edge, t, tau);
   prv_tails_reach(&z, t->loss, t->side, k, &edge);
   set_upper(reach, &z, 1);
-  (t->printed ? prv_bound_printed_eta : prv_bound_eta)(eta, &b);
+  find_prv_bound(eta, &b, t->printed ? prv_bound_printed_eta : prv_bound_eta);
 }
 
 /* The seed of each direction. */

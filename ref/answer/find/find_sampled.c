@@ -65,7 +65,7 @@ static void bound_at(ivl *z, const query *q, void (*f)(ivl *, const prv_bound *)
                        query_get(q, FIELD_DRIFT),   query_get(q, FIELD_SLACK),
                        query_get(q, FIELD_TAILS),   query_get(q, FIELD_REACH),
                        query_count(q, FIELD_STEPS), mpq_numref(query_get(q, FIELD_SAMPLES))};
-  f(z, &b);
+  find_prv_bound(z, &b, f);
 }
 
 static void eta_at(ivl *z, const void *data) { bound_at(z, data, prv_bound_eta); }
