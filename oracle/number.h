@@ -9,7 +9,7 @@
 #define local_rats(...)                      \
   rat LOCAL_EACH(NUMBER_LOCAL, __VA_ARGS__); \
   number_init(LOCAL_EACH(LOCAL_AT, __VA_ARGS__), (rat *)0)
-#define NUMBER_LOCAL(x) x __attribute__((cleanup(rat_clear)))
+#define NUMBER_LOCAL(x) LOCAL_ENDS(x, rat_clear)
 void number_init(rat *r, ...);
 
 /* r := the number that the text, or its first n bytes, spell; 0, or -1: they spell none. */

@@ -28,7 +28,8 @@ static json_t *number(const char *text) {
   return json_real(mpfr_get_d(d, MPFR_RNDN));
 }
 
-json_t *exercise_ask_of(const query *q) {
+/* The question of q, which has no defect. */
+static json_t *question(const query *q) {
   json_t *o = json_of_query(q), *value;
   const char *key;
   void *next;
@@ -94,7 +95,7 @@ static void add_test(json_t *all, const exercise_wanted *w, const json_t *t, con
     return;
   local_query query q;
   free(cases_ask(&q, t, g, f));
-  if (!query_defect(&q, &wrong)) json_array_append_new(all, exercise_ask_of(&q));
+  if (!query_defect(&q, &wrong)) json_array_append_new(all, question(&q));
 }
 
 /* Leaves so many of them, chosen by the seed, in their order. */
@@ -176,7 +177,7 @@ static json_t *random_question(size_t i, const char *asks, const char *direction
   query_init(&q);
   local_text char *wrong = asked_read(&q, &w, 0);
   if (!wrong) wrong = asked_check(&q);
-  return wrong ? NULL : exercise_ask_of(&q);
+  return wrong ? NULL : question(&q);
 }
 
 int exercise_ask_random(json_t *all, const exercise_wanted *w, long count, uint64_t seed) {

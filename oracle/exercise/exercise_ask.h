@@ -10,9 +10,6 @@
 
 #include "query.h"
 
-/* The question of q, which has no defect. */
-json_t *exercise_ask_of(const query *q);
-
 /* What is asked: names with commas between them, NULL being all. */
 typedef struct {
   const char *mechanisms, *quantities, *directions;

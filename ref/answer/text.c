@@ -7,7 +7,8 @@
 
 void text_free(char **text) { free(*text); }
 
-char *text_of_all(const char *fmt, va_list ap) {
+/* Of arguments that are begun; ap is used up. */
+TEXT_PRINTF(0) static char *all_of(const char *fmt, va_list ap) {
   va_list again;
   va_copy(again, ap);
   const int n = vsnprintf(NULL, 0, fmt, ap);
@@ -22,7 +23,7 @@ char *text_of_all(const char *fmt, va_list ap) {
 char *text_of(const char *fmt, ...) {
   va_list ap;
   va_start(ap, fmt);
-  char *text = text_of_all(fmt, ap);
+  char *text = all_of(fmt, ap);
   va_end(ap);
   return text;
 }

@@ -16,8 +16,6 @@ void text_free(char **text);
 
 /* The text that printf would print. */
 TEXT_PRINTF(2) char *text_of(const char *fmt, ...);
-/* The same for arguments that are begun; ap is used up. */
-TEXT_PRINTF(0) char *text_of_all(const char *fmt, va_list ap);
 
 /* `all` and `more` with `between` between them, or without it where all is empty; frees both. */
 char *text_join(char *all, const char *between, char *more);

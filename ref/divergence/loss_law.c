@@ -50,10 +50,6 @@ void loss_law_plus(ivl *z, const pair *p, pair_side side, loss_measure m) {
 
 void loss_law_minus(ivl *z, const pair *p, pair_side side, loss_measure m) { loss_law_plus(z, p, other_side(side), m); }
 
-void loss_law_F(ivl *z, const pair *p, const ivl *x) { loss_law_cdf(z, p, PAIR_QP, LOSS_UNDER_P, x); }
-
-void loss_law_G(ivl *z, const pair *p, const ivl *x) { loss_law_cdf(z, p, PAIR_QP, LOSS_UNDER_Q, x); }
-
 /* ---- Exact questions ---------------------------------------------------------------- */
 
 static void at_precision(ivl *z, const void *data) {

@@ -5,7 +5,6 @@
  * infinities, which the functions below count:
  *   loss_law_tail  M[loss > x], with the mass at +inf
  *   loss_law_cdf   M[loss <= x], with the mass at -inf
- *   F, G       the distribution functions of log(q/p) under P and under Q
  * Classic mistake: 1 - cdf for a small tail, and 1 - tail for a small cdf; each
  * function here is accurate where it is small.
  * Derivations: proofs/notes/hockey.md (T-LOSS-*).                                  */ /* SPDX-License-Identifier: Apache-2.0 */
@@ -25,10 +24,6 @@ void loss_law_cdf(ivl *z, const pair *p, pair_side side, loss_measure m, const i
 /* z := M[loss = +inf] and M[loss = -inf]. */
 void loss_law_plus(ivl *z, const pair *p, pair_side side, loss_measure m);
 void loss_law_minus(ivl *z, const pair *p, pair_side side, loss_measure m);
-
-/* z := F(x) = P[log(q/p) <= x] and G(x) = Q[log(q/p) <= x]. */
-void loss_law_F(ivl *z, const pair *p, const ivl *x);
-void loss_law_G(ivl *z, const pair *p, const ivl *x);
 
 /* What is asked, exactly. */
 typedef struct {

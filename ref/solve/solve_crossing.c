@@ -82,11 +82,3 @@ assay_status solve_crossing_of(ivl *z, const crossing_query *q, const adapt_goal
   report->full = s.full;
   return status;
 }
-
-static void pair_curve(ivl *z, const ivl *eps, const void *data) { hockey_delta(z, data, eps); }
-
-assay_status solve_crossing_pair_of(ivl *z, const pair *first, const pair *second, mpq_srcptr from, mpq_srcptr to,
-                                    const adapt_goal *goal, solve_report *report) {
-  const crossing_query q = {pair_curve, pair_curve, first, second, from, to};
-  return solve_crossing_of(z, &q, goal, report);
-}

@@ -24,8 +24,4 @@ typedef struct {
 assay_status solve_crossing_of(ivl *z, const crossing_query *q, const adapt_goal *goal,
                                solve_report *report) ASSAY_MUST_USE;
 
-/* The same for the delta curves of two pairs. */
-assay_status solve_crossing_pair_of(ivl *z, const pair *first, const pair *second, mpq_srcptr from, mpq_srcptr to,
-                                    const adapt_goal *goal, solve_report *report) ASSAY_MUST_USE;
-
 #endif

@@ -91,16 +91,16 @@ static void test_F_and_G(void) {
   pair *p = sampled(two("1", "2", "0", "1"), "2/5");
   for (int i = 0; i < 4; i++) {
     ivl_set_q(&x, num(minus[i]));
-    loss_law_F(&f, p, &x);
-    loss_law_G(&g, p, &x);
+    loss_law_cdf(&f, p, PAIR_QP, LOSS_UNDER_P, &x);
+    loss_law_cdf(&g, p, PAIR_QP, LOSS_UNDER_Q, &x);
     ivl_set_q(&x, num(e[i]));
     ivl_exp(&z, &x);
     ivl_mul(&g, &g, &z);
     ivl_sub(&f, &f, &g);
     hockey_stick(&d, p, PAIR_PQ, &x);
     ok(meets(&f, &d) && ivl_rel_bits(&f) > 100, "D(P||Q) from F and G at %s", e[i]);
-    loss_law_F(&f, p, &x);
-    loss_law_G(&g, p, &x);
+    loss_law_cdf(&f, p, PAIR_QP, LOSS_UNDER_P, &x);
+    loss_law_cdf(&g, p, PAIR_QP, LOSS_UNDER_Q, &x);
     ivl_set_si(&d, 1);
     ivl_sub(&f, &d, &f);
     ivl_sub(&g, &d, &g);

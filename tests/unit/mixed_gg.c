@@ -3,7 +3,6 @@
 #include "gaussian.h"
 #include "gaussian_pair.h"
 #include "generalized_gaussian_test.h"
-#include "gg_scale.h"
 #include "laplace.h"
 #include "mixed.h"
 #include "sampled.h"

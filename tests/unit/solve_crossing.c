@@ -4,12 +4,15 @@
 
 static rat from, to;
 
+static void of_pair(ivl *z, const ivl *eps, const void *data) { hockey_delta(z, data, eps); }
+
 static assay_status ask(ivl *z, const pair *first, const pair *second, const char *a, const char *b, long bits) {
   const adapt_goal goal = {bits, 2000};
   solve_report report;
   set(&from, a);
   set(&to, b);
-  return solve_crossing_pair_of(z, first, second, from.v, to.v, &goal, &report);
+  const crossing_query q = {of_pair, of_pair, first, second, from.v, to.v};
+  return solve_crossing_of(z, &q, &goal, &report);
 }
 
 /* The sign of first - second at the rational that m is; 0 if open. */

@@ -44,18 +44,6 @@ static void set_room(mpfr_ptr r, const mixed_atoms_part *s, const mixed_table *t
   mpfr_add(r, r, s->light.hi, MPFR_RNDU);
 }
 
-/* x := at least |g|^2, from the highest limbs, g of n limbs. */
-static void square_up(mpfr_ptr x, const fixc *g, mp_size_t n) {
-  local_mpfrs(MIXED_SMALL_PREC, y);
-  mpfr_set_ui(x, g->re[n - 1], MPFR_RNDU);
-  mpfr_set_ui(y, g->im[n - 1], MPFR_RNDU);
-  mpfr_add_ui(x, x, 1, MPFR_RNDU);
-  mpfr_add_ui(y, y, 1, MPFR_RNDU);
-  mpfr_sqr(x, x, MPFR_RNDU);
-  mpfr_fma(x, y, y, x, MPFR_RNDU);
-  mpfr_mul_2si(x, x, -2 * LIMB, MPFR_RNDU);
-}
-
 /* What makes a look: by how much each part may be above its entry, and the square of an entry that is enough alone (-1: none). */
 typedef struct {
   mpfr_t *room, *alone;
@@ -93,7 +81,7 @@ static int is_small(const mixed_tables *t, const mixed_atoms *a, const bar *b, l
   local_mpfrs(MIXED_SMALL_PREC, x, all);
   mpfr_set_ui(all, 1, MPFR_RNDU);
   for (size_t i = 0; i < a->n; i++) {
-    square_up(x, &t->part[i].sum.g[entry], t->part[i].sum.limbs);
+    mixed_table_square_up(x, &t->part[i].sum, entry, 0);
     if (mpfr_lessequal_p(x, b->alone[i])) return 1;
     if (a->n == 1) return 0;
     mpfr_sqrt(x, x, MPFR_RNDU);

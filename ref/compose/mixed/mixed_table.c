@@ -148,16 +148,15 @@ void mixed_table_clear(mixed_tables *t) {
 
 /* ---- What is negligible ------------------------------------------------------------- */
 
-/* x := at least |g|^2, from the highest limbs, g of n limbs, and an error of at most one unit of these. */
-static void square_up(mpfr_ptr x, const fixc *g, mp_size_t n) {
+void mixed_table_square_up(mpfr_ptr x, const fourier_table *t, long n, unsigned long units) {
+  const mp_size_t top = t->limbs - 1;
   local_mpfrs(MIXED_SMALL_PREC, y);
-  mpfr_set_ui(x, g->re[n - 1], MPFR_RNDU);
-  mpfr_set_ui(y, g->im[n - 1], MPFR_RNDU);
-  mpfr_add_ui(x, x, 2, MPFR_RNDU);
-  mpfr_add_ui(y, y, 2, MPFR_RNDU);
+  mpfr_set_ui(x, t->g[n].re[top], MPFR_RNDU);
+  mpfr_set_ui(y, t->g[n].im[top], MPFR_RNDU);
+  mpfr_add_ui(x, x, 1 + units, MPFR_RNDU);
+  mpfr_add_ui(y, y, 1 + units, MPFR_RNDU);
   mpfr_sqr(x, x, MPFR_RNDU);
-  mpfr_sqr(y, y, MPFR_RNDU);
-  mpfr_add(x, x, y, MPFR_RNDU);
+  mpfr_fma(x, y, y, x, MPFR_RNDU);
   mpfr_mul_2si(x, x, -2 * LIMB, MPFR_RNDU);
 }
 
@@ -172,7 +171,7 @@ int mixed_table_is_small(const mixed_tables *t, const mixed_query *q, long n, lo
   local_mpfrs(MIXED_SMALL_PREC, x, all);
   mpfr_set_ui(all, 1, MPFR_RNDU);
   for (size_t i = 0; i < t->n; i++) {
-    square_up(x, &t->part[i].sum.g[n], t->part[i].sum.limbs);
+    mixed_table_square_up(x, &t->part[i].sum, n, 1);
     mpfr_pow_ui(x, x, q->parts[i].count / 2, MPFR_RNDU);
     if (mpfr_cmp_ui(x, 1) < 0) mpfr_mul(all, all, x, MPFR_RNDU);
   }

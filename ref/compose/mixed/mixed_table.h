@@ -21,4 +21,7 @@ struct mixed_tables {
   mixed_table *part;
 };
 
+/* x := at least |g|^2 of entry n, from its highest limbs, which may be off by so many of their units. */
+void mixed_table_square_up(mpfr_ptr x, const fourier_table *t, long n, unsigned long units);
+
 #endif

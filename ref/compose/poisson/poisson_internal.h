@@ -57,7 +57,6 @@ typedef struct {
   poisson_saddle of[POISSON_MINIMUM + 1];
 } poisson_saddles;
 poisson_saddles poisson_reduce_saddles_open(const poisson_law *law, const poisson_query *q);
-poisson_saddle poisson_reduce_saddles_at(poisson_saddles *s, poisson_kind kind);
 
 /* ---- Tiny losses (poisson_window.c) -------------------------------------------------- */
 

@@ -45,11 +45,34 @@ static void edge_value(poisson_reduction *r, const poisson_law *law, const ivl *
   if (isfinite(v)) r->log_value = v;
 }
 
+/* The saddle of the law, or of the cut law where losses are tiny; numbers near, on which nothing rests. */
+static poisson_saddle find_saddle(const poisson_law *law, poisson_kind kind, double x) {
+  poisson_grid g;
+  poisson_law cut;
+  poisson_saddle s;
+  if (poisson_window(&cut, law, kind, x, BOUND_ERROR)) law = &cut;
+  poisson_grid_make(&g, law, kind, x);
+  s.c = poisson_grid_saddle(&g, law, kind, x, &s.log_value);
+  s.log_bound = poisson_grid_least(&g, kind);
+  proposed_number(&s.c);
+  if (law->cut) s.log_bound = -HUGE_VAL, s.log_value = fmin(s.log_value, -log(law->scale));
+  /* Below the window's error the window knows nothing: one large loss beyond it may decide. */
+  if (law->cut && kind == POISSON_CALL && x > 0 && s.log_value < BOUND_ERROR + 20)
+    s.log_value = fmax(s.log_value, poisson_window_guess(law, x));
+  return s;
+}
+
+static poisson_saddle saddle_at(poisson_saddles *s, poisson_kind kind) {
+  if (!s->known[kind]) s->of[kind] = find_saddle(s->law, kind, s->x);
+  s->known[kind] = 1;
+  return s->of[kind];
+}
+
 /* CALL for K >= 1, PUT for K < 1: what is wanted is that, or the gap |1 - K| more. */
 static void choose_plain(poisson_reduction *r, poisson_saddles *s, const ivl *x) {
   const poisson_law *law = s->law;
   r->kind = r->x > 0 || (r->x == 0 && r->wanted == POISSON_CALL) ? POISSON_CALL : POISSON_PUT;
-  r->log_value = poisson_reduce_saddles_at(s, r->kind).log_value;
+  r->log_value = saddle_at(s, r->kind).log_value;
   int few = law->steps <= 64 && law->sigma_d <= 1;
   if (few && r->kind == POISSON_PUT && r->x - (double)law->steps * law->log_p < NEAR_EDGE) edge_value(r, law, x);
   r->log_answer = r->kind == r->wanted ? r->log_value : guess_log_add(r->log_value, log_gap(r->x));
@@ -68,39 +91,16 @@ static void choose_skewed(poisson_reduction *r, const poisson_law *law) {
 static void choose_least(poisson_reduction *r, poisson_saddles *s) {
   double top = fmin(0, r->x);
   r->kind = POISSON_MINIMUM;
-  r->log_value = poisson_reduce_saddles_at(s, r->kind).log_value;
+  r->log_value = saddle_at(s, r->kind).log_value;
   r->log_answer = fmin(r->log_value, top);
   if (r->log_answer < top - 1) return;
   r->kind = r->x >= 0 && !poisson_window_skewed(s->law) ? POISSON_CALL : POISSON_PUT;
-  r->log_value = poisson_reduce_saddles_at(s, r->kind).log_value;
+  r->log_value = saddle_at(s, r->kind).log_value;
 }
 
 poisson_saddles poisson_reduce_saddles_open(const poisson_law *law, const poisson_query *q) {
   const double e = mpq_get_d(q->epsilon);
   return (poisson_saddles){.law = law, .x = q->side == PAIR_PQ ? e : -e};
-}
-
-/* The saddle of the law, or of the cut law where losses are tiny; numbers near, on which nothing rests. */
-static poisson_saddle find_saddle(const poisson_law *law, poisson_kind kind, double x) {
-  poisson_grid g;
-  poisson_law cut;
-  poisson_saddle s;
-  if (poisson_window(&cut, law, kind, x, BOUND_ERROR)) law = &cut;
-  poisson_grid_make(&g, law, kind, x);
-  s.c = poisson_grid_saddle(&g, law, kind, x, &s.log_value);
-  s.log_bound = poisson_grid_least(&g, kind);
-  proposed_number(&s.c);
-  if (law->cut) s.log_bound = -HUGE_VAL, s.log_value = fmin(s.log_value, -log(law->scale));
-  /* Below the window's error the window knows nothing: one large loss beyond it may decide. */
-  if (law->cut && kind == POISSON_CALL && x > 0 && s.log_value < BOUND_ERROR + 20)
-    s.log_value = fmax(s.log_value, poisson_window_guess(law, x));
-  return s;
-}
-
-poisson_saddle poisson_reduce_saddles_at(poisson_saddles *s, poisson_kind kind) {
-  if (!s->known[kind]) s->of[kind] = find_saddle(s->law, kind, s->x);
-  s->known[kind] = 1;
-  return s->of[kind];
 }
 
 void poisson_reduce(poisson_reduction *r, poisson_saddles *s, const poisson_query *q) {
@@ -207,7 +207,7 @@ void poisson_reduce_by_bound(ivl *z, poisson_saddles *s, const poisson_query *q)
   poisson_reduce_x(&x, q);
   for (int i = 0; i <= POISSON_MINIMUM; i++) {
     const poisson_kind kind = (poisson_kind)(((int)wanted + i) % (POISSON_MINIMUM + 1));
-    const poisson_saddle at = poisson_reduce_saddles_at(s, kind);
+    const poisson_saddle at = saddle_at(s, kind);
     ivl_set_whole(&b);
     ivl_max0(&b, &b);
     if (!is_idle(z, kind, s, q)) bound_at(&b, s->law, kind, &at, &x);

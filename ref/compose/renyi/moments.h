@@ -49,9 +49,4 @@ assay_status moments_epsilon(ivl *z, int *infinite, const moments_curve *c, conv
  * 0, z untouched: it is not, or the mass there is not known.                         */
 int moments_delta_at_top(ivl *z, const moments_curve *c, mpq_srcptr epsilon);
 
-/* The same from a list of n orders above 0, as an accountant with that list has it, rounded nowhere:
- * T-CONVERT-LIST.                                                                   */
-void moments_list_delta(ivl *z, const moments_curve *c, const mpq_srcptr *order, size_t n, const ivl *epsilon);
-void moments_list_epsilon(ivl *z, const moments_curve *c, const mpq_srcptr *order, size_t n, const ivl *delta);
-
 #endif
