@@ -10,9 +10,11 @@
 #include "moment_refine.h"
 #include "table.h"
 
-/* y := asinh(y), as the sign of y times log1p(|y| + y^2 / (1 + sqrt(1 + y^2))), at a number. */
+/* z := asinh(y), as the sign of y times log1p(|y| + y^2 / (1 + sqrt(1 + y^2))); the whole line at an infinity. */
 static void asinh_at(ivl *z, mpfr_srcptr y) {
   local_ivls(ivl_prec(z), s, t);
+  ivl_set_whole(z);
+  if (!mpfr_number_p(y)) return;
   mpfr_abs(t.lo, y, MPFR_RNDD);
   mpfr_abs(t.hi, y, MPFR_RNDU);
   ivl_sqr(&s, &t);
@@ -30,7 +32,7 @@ static void arsinh(ivl *z, const ivl *y) {
   local_ivls(ivl_prec(z), t);
   asinh_at(&t, y->lo);
   asinh_at(z, y->hi);
-  ivl_hull(z, z, &t);
+  mpfr_set(z->lo, t.lo, MPFR_RNDD);
 }
 
 void exchange_level(ivl *u, mpq_srcptr half_square, mpq_srcptr rate, const ivl *l) {

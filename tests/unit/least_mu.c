@@ -82,7 +82,7 @@ static void test_tails(void) {
   static const struct {
     const char *square, *most, *mu;
   } all[] = {{"1", "0", "3/2"}, {"1", "1/2", "11/10"}, {"1/100", "0", "1/9"}, {"25", "3", "6"}};
-  local_ivls(96, v, e, g, m);
+  local_ivls(96, v, e, g, m, value);
   local_mpqs(mu, square, most, at);
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
     int begun = 0, good = 1;
@@ -98,8 +98,8 @@ static void test_tails(void) {
       if (!begun) continue;
       convert_gdp_cover_bound(&g, at, square, &v);
       ivl_set_q(&e, at);
-      convert_gdp_to_delta(&e, &m, &e);
-      good = good && mpfr_cmp(g.hi, e.hi) <= 0;
+      convert_gdp_to_delta(&value, &m, &e);
+      good = good && mpfr_cmp(g.hi, value.hi) <= 0;
     }
     ok(begun && good, "square %s, most %s, mu %s", all[i].square, all[i].most, all[i].mu);
   }

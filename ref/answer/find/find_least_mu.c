@@ -72,13 +72,13 @@ static void ask(cover *c, gdp_point *p) {
 static void raise_low(cover *c, const gdp_point *p) {
   const adapt_goal goal = {c->bits, c->limit};
   adapt_report report;
-  local_ivls(ivl_prec(&c->low), e, t);
+  local_ivls(ivl_prec(&c->low), e, mu, t);
   local_mpqs(delta);
   if (mpfr_sgn(p->delta.lo) <= 0 || mpfr_cmp_ui(p->delta.lo, 1) >= 0) return;
   if (mpfr_sgn(c->low.lo) > 0) {
     ivl_set_q(&e, p->epsilon);
-    ivl_set_point(&t, c->low.lo);
-    convert_gdp_to_delta(&t, &t, &e);
+    ivl_set_point(&mu, c->low.lo);
+    convert_gdp_to_delta(&t, &mu, &e);
     if (mpfr_cmp(t.lo, p->delta.lo) >= 0) return;
   }
   mpfr_get_q(delta, p->delta.lo);
