@@ -3,8 +3,8 @@
    A step has two densities, dp and dq.  start u = max(0, 1 - u) for u >= 0 is the divergence at the level u = exp(epsilon) of no
    step; a step turns F into  step w F u = the integral over R of dp(y) F(u dq(y) / dp(y));  curve ws does so for each step of ws.
    For steps on finite tables steps.v proves that this recursion is the hockey-stick divergence of the product of the laws, hence
-   the greatest P(S) - u Q(S) over the events S.  For densities the recursion is the definition: that it is the supremum over
-   the events of R^n is not shown here.
+   the greatest P(S) - u Q(S) over the events S.  For densities the recursion is the definition; tests.v proves that it is the
+   supremum over the tests of R^n, where both densities are positive.
    Invariant: every curve is `nice`: values in [0, 1], falling, with a slope of at most 1, convex on u >= 0.
    Classic mistake: start is cut at 1 for u < 0, where it is never used. *)
 From Coq Require Import Reals Psatz List.

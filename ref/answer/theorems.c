@@ -108,7 +108,7 @@ static const struct {
     {"T-EPOCHS-DELTA", "proofs/notes/epochs.md#t-epochs-delta", "paper-proved"},
     {"T-EPOCHS-EPSILON", "proofs/notes/epochs.md#t-epochs-epsilon", "paper-proved"},
     {"T-LATTICE-EPOCHS", "proofs/notes/epochs.md#t-lattice-epochs", "paper-proved"},
-    {"T-LATTICE", "proofs/notes/lattice.md#t-lattice", "paper-proved"},
+    {"T-LATTICE", "proofs/notes/lattice.md#t-lattice", "coq-proved"},
     {"T-LATTICE-SHUFFLE", "proofs/notes/lattice_shuffle.md#t-lattice-shuffle", "paper-proved"},
     {"T-LATTICE-BALLS", "proofs/notes/lattice.md#t-lattice-balls", "paper-proved"},
     {"T-LAPLACE-TAILS", "proofs/notes/laplace.md#t-laplace-tails", "paper-proved"},
