@@ -97,16 +97,23 @@ static void interpolate(mpfr_ptr r, mpfr_ptr d, const root_guess *s) {
 
 /* ---- Proposals ------------------------------------------------------------------ */
 
+/* How often an end a moves by widths w of the start, before it does by factors: a start that is narrow against it is near. */
+static int by_widths(mpfr_srcptr a, mpfr_srcptr w) {
+  enum { NARROW = 32, TRIES = 2 };
+  return mpfr_regular_p(a) && mpfr_get_exp(a) - mpfr_get_exp(w) >= NARROW ? TRIES : 0;
+}
+
 /* m := a, or from the second time on a moved away (side < 0: down) by 2^1, 2^3, 2^6, ..., and far away by twice the exponent: as a
- * factor on its own side of zero, else in units of w.                            */
+ * factor on its own side of zero, where it is not near, else in units of w.              */
 static void grow(mpfr_ptr m, mpfr_srcptr a, mpfr_srcptr w, int side, int *grown) {
-  int k = (*grown)++;
+  const int all = (*grown)++, own = mpfr_sgn(a) * side < 0, widths = own ? by_widths(a, w) : 0;
+  const int k = all > widths ? all - widths : 3 * all;
   const long near = k < ROOT_NEAR ? k : ROOT_NEAR, shift = (near * (near + 1) / 2) << (k - near);
-  if (k > ROOT_GROW) {
+  if (all > ROOT_GROW) {
     mpfr_set_nan(m);
-  } else if (k == 0) {
+  } else if (all == 0) {
     mpfr_set(m, a, MPFR_RNDN);
-  } else if (mpfr_sgn(a) * side < 0) {
+  } else if (own && all > widths) {
     mpfr_div_2si(m, a, shift, MPFR_RNDN);
   } else {
     mpfr_mul_2si(m, w, shift, MPFR_RNDN);

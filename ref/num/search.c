@@ -60,14 +60,21 @@ static void keep(search *s, const ivl *x, const ivl *y) {
 
 static int is_cheap(const ivl *y) { return ivl_prec(y) == SEARCH_PREC; }
 
-/* 1, and y, if x was asked for before. */
+/* 1, and y, if x was asked for before at y's precision. */
 static int remembered(ivl *y, const ivl *x, const search *s) {
-  for (int i = 0; is_cheap(y) && i < s->seen; i++)
-    if (mpfr_equal_p(s->at[i].lo, x->lo) && mpfr_equal_p(s->at[i].hi, x->hi)) {
+  for (int i = 0; i < s->seen && i < SEARCH_SEEN; i++)
+    if (ivl_prec(&s->value[i]) == ivl_prec(y) && mpfr_equal_p(s->at[i].lo, x->lo) && mpfr_equal_p(s->at[i].hi, x->hi)) {
       ivl_set(y, &s->value[i]);
       return 1;
     }
   return 0;
+}
+
+/* r := x, at its precision. */
+static void note(ivl *r, const ivl *x) {
+  mpfr_set_prec(r->lo, ivl_prec(x));
+  mpfr_set_prec(r->hi, ivl_prec(x));
+  ivl_set(r, x);
 }
 
 void search_at(ivl *y, const ivl *x, void *data) {
@@ -75,15 +82,11 @@ void search_at(ivl *y, const ivl *x, void *data) {
   if (remembered(y, x, s)) return;
   s->f(y, x, s->data);
   keep(s, x, y);
-  if (!is_cheap(y)) {
-    s->full++;
-    return;
-  }
-  s->cheap++;
-  if (s->seen == SEARCH_SEEN || ivl_prec(x) > SEARCH_PREC) return;
-  ivl_set(&s->at[s->seen], x);
-  ivl_set(&s->value[s->seen], y);
-  s->seen++;
+  if (is_cheap(y)) s->cheap++;
+  else s->full++;
+  const int i = s->seen++ % SEARCH_SEEN;
+  note(&s->at[i], x);
+  note(&s->value[i], y);
 }
 
 /* ---- Interpolation ------------------------------------------------------------------ */
@@ -187,17 +190,39 @@ static void around(ivl *z, mpfr_srcptr x, long bits) {
   mpfr_add(z->hi, x, w, MPFR_RNDU);
 }
 
+/* 1 if f at x, to p bits, is certainly on the side of the zero where an end of a bracket is, -1 if on the other one, else 0. */
+static int side_at(search *s, mpfr_srcptr x, int upper, mpfr_prec_t p) {
+  local_ivls(mpfr_get_prec(x), at);
+  local_ivls(p, y);
+  ivl_set_point(&at, x);
+  search_at(&y, &at, s);
+  if (s->rising) ivl_neg(&y, &y);
+  const int early = mpfr_sgn(y.lo) > 0 ? 1 : mpfr_sgn(y.hi) <= 0 ? -1 : 0;
+  return upper ? -early : early;
+}
+
+/* start := about x, and where a value shows that x is not that near, about the point that it leads to: it is near to the zero
+ * itself, so that it teaches more than all before. */
+static void around_zero(ivl *start, mpfr_ptr x, search *s, const ivl *near, long bits) {
+  enum { TRIES = 3 };
+  for (int k = 0, wrong = 1; k < TRIES && wrong; k++) {
+    around(start, x, bits);
+    wrong = side_at(s, start->lo, 0, ivl_prec(start)) < 0 || side_at(s, start->hi, 1, ivl_prec(start)) < 0;
+    if (wrong && !polish(x, s, near, bits + 6)) return;
+  }
+}
+
 /* start := where to certify: about a polished point; without one, after a coarse bracket
  * that brings more points, about another; or else that bracket.                    */
 static void propose(ivl *start, search *s, const ivl *near, long bits) {
   local_mpfrs(ivl_prec(start), x);
   local_ivls(SEARCH_PREC, coarse);
   if (polish(x, s, near, bits + 6)) {
-    around(start, x, bits);
+    around_zero(start, x, s, near, bits);
   } else if (bracket(&coarse, s, near, COARSE_BITS, COARSE_STEPS, SEARCH_PREC) == ASSAY_NOROOT) {
     ivl_set(start, near);
   } else if (polish(x, s, &coarse, bits + 6)) {
-    around(start, x, bits);
+    around_zero(start, x, s, near, bits);
   } else {
     ivl_set(start, &coarse);
   }

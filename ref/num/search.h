@@ -13,7 +13,7 @@
 #include "root.h"
 
 #define SEARCH_PREC 80 /* of a cheap evaluation                                    */
-#define SEARCH_SEEN 24 /* cheap evaluations that are remembered                    */
+#define SEARCH_SEEN 24 /* evaluations that are remembered, the last ones           */
 #define SEARCH_BEST 4  /* points that are interpolated                             */
 
 typedef struct {
@@ -21,7 +21,7 @@ typedef struct {
   void *data;
   int rising;
   long cheap, full; /* evaluations at SEARCH_PREC, and above it           */
-  int seen;         /* cheap points and their values                      */
+  int seen;         /* points and their values, each at its precision      */
   ivl at[SEARCH_SEEN], value[SEARCH_SEEN];
   int n; /* the points with the least |f|, best first          */
   mpfr_t x[SEARCH_BEST], y[SEARCH_BEST];
@@ -30,7 +30,7 @@ typedef struct {
 void search_open(search *s, root_fn f, void *data, int rising);
 void search_close(search *s);
 
-/* y := f(x); a cheap value that was asked for before is remembered.  data is a search. */
+/* y := f(x); a value that was asked for before, to the same precision, is remembered.  data is a search. */
 void search_at(ivl *y, const ivl *x, void *data);
 
 /* z := a bracket of the change of sign from values of z's precision, to `bits` relative bits if

@@ -8,11 +8,13 @@
 
 enum { FEWER_BITS = 47, BITS = 57, LIMIT = 100000, MOST = 8 };
 
-static int asked;
+static int asked, fewer; /* .. and those for at most two thirds of the bits */
+static long wanted;
 static int (*real)(answer *a, const query *q, const adapt_goal *goal);
 
 static int counts(answer *a, const query *q, const adapt_goal *goal) {
   asked++;
+  fewer += 3 * goal->bits <= 2 * wanted;
   return real ? real(a, q, goal) : 0;
 }
 
@@ -51,11 +53,13 @@ static void one(const row *r, long bits) {
   tell(&q, FIELD_DELTA, r->delta);
   q.side = SIDE_BOTH;
   if (query_defect(&q, &wrong)) bail("no question");
-  asked = 0;
+  asked = fewer = 0;
+  wanted = bits;
   answer_find(&a, &q, bits, LIMIT);
   ok(a.status == ASSAY_OK, "%s of %s is found", r->what, r->how);
   ok(asked > 1 && asked <= r->most, "%s of %s to %ld bits asks %d deltas, no more than %d", r->what, r->how, bits,
      asked, r->most);
+  if (!r->sigma) ok(fewer >= 3, "%d of them for few bits", fewer);
   mpq_t x;
   mpq_init(x);
   mpq_set_str(x, r->below, 10);
@@ -72,6 +76,7 @@ int main(void) {
       {"sigma", "gaussian", NULL, NULL, "100", "1", "1/1000000", MOST, "42", "43"},
       {"sigma", "poisson", NULL, "1/1000", "1000", "1", "1/1000000", MOST, "69/100", "70/100"},
       {"sigma", "poisson", NULL, "1/50", "10000", "2", "1/100000", MOST, "406/100", "407/100"},
+      {"sigma", "poisson", NULL, "1/10000", "10000", "4", "1/100000", MOST, "395/1000", "408/1000"},
       {"sigma", "balls", NULL, NULL, "1000", "1", "1/1000000", MOST, "69/100", "70/100"},
       {"steps", "gaussian", "30", NULL, NULL, "1", "1/1000000", MOST, "50", "50"},
       {"steps", "poisson", "4/5", "1/1000", NULL, "1", "1/1000000", MOST + 1 /* a closed form: one step */, "11397",

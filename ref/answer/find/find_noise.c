@@ -56,6 +56,7 @@ typedef struct {
   double until, look; /* of a value that only helps to find the place: its seconds */
   int begins;         /* 1: the place is not bracketed yet                        */
   int near;           /* 1: a value was not far from the target                   */
+  double last;        /* near the noise that was looked at last                   */
   ivl sure;           /* from the largest noise that is certainly too little to the least that is enough */
 } curve;
 
@@ -89,10 +90,15 @@ static void excess_sharp(ivl *y, curve *c, const ivl *x) {
   if (mpfr_sgn(y->lo) <= 0 && mpfr_sgn(y->hi) > 0) excess_to(y, c, x, c->goal.bits + SPARE_BITS, HUGE_VAL);
 }
 
-/* Bits of a value near the place: where few are wanted of the noise, so many that the value may decide. */
-static long look_bits(const ivl *y, const curve *c) {
+/* Bits of a value near the place: where few are wanted of the noise, so many that the value may decide; fewer as long as the
+ * steps are long.  With b bits of x right by the way from the last one, interpolation makes 2 b of the next, and 4 b of the one
+ * after that, and does no better by a value of more bits. */
+static long look_bits(const ivl *y, double x, const curve *c) {
+  enum { TIMES = 4, MORE = 12 };
   const long some = ivl_prec(y) / 2, all = c->goal.bits + LESS_SPARE_BITS;
-  return all > some && all < SEARCH_PREC - HARDLY ? all : some;
+  const double way = fmax(fabs(x - c->last) / x, 1e-30), enough = MORE - TIMES * log2(way);
+  const long most = all > some && all < SEARCH_PREC - HARDLY ? all : some;
+  return enough < (double)most ? (long)fmax(enough, FEW_BITS) : most;
 }
 
 /* y := the excess of delta over the target, which falls as the noise grows.
@@ -106,8 +112,9 @@ static void excess(ivl *y, const ivl *x, void *data) {
   else {
     if (!c->near) excess_to(y, c, x, FEW_BITS, c->look);
     c->near = c->near || (!c->begins && !is_far(y));
-    if (c->near) excess_to(y, c, x, look_bits(y, c), c->look);
+    if (c->near) excess_to(y, c, x, look_bits(y, mpfr_get_d(x->lo, MPFR_RNDN), c), c->look);
   }
+  c->last = mpfr_get_d(x->lo, MPFR_RNDN);
   if (mpfr_sgn(y->lo) > 0 && mpfr_greater_p(x->lo, c->sure.lo)) mpfr_set(c->sure.lo, x->lo, MPFR_RNDD);
   if (mpfr_sgn(y->hi) <= 0 && mpfr_less_p(x->lo, c->sure.hi)) mpfr_set(c->sure.hi, x->lo, MPFR_RNDU);
 }
@@ -184,11 +191,11 @@ typedef struct {
   double most;      /* the next one is at most so many times this  */
 } trail;
 
-/* Most noises are near the root of the steps, or near 1. */
+/* Most noises are near the root of the steps, or near 1; of batches, in one of which a record is, below it. */
 static trail trail_from(const query *q) {
-  const double steps = q->how->needs & FIELD(STEPS) ? 1 : mpq_get_d(query_get(q, FIELD_STEPS));
-  const double x = sqrt(steps) * mpq_get_d(query_get(q, FIELD_RATE));
-  trail t = {.x = x > 1 ? x : 1, .most = 8};
+  const int batches = (q->how->needs & FIELD(STEPS)) != 0;
+  const double x = batches ? 0 : sqrt(mpq_get_d(query_get(q, FIELD_STEPS))) * mpq_get_d(query_get(q, FIELD_RATE));
+  trail t = {.x = x > 1 ? x : batches ? 0.75 : 1, .most = 8};
   local_ivls(SEARCH_PREC, z);
   ivl_set_q(&z, query_get(q, FIELD_DELTA));
   sqrt_log_scale_of(&z, &z);
