@@ -12,21 +12,17 @@
 /* Bits of z that a sum on fewer limbs may lack, and nodes that it may have. */
 enum { LOST_BITS = 12, MOST_SHORT = 1 << 20 };
 
-/* Method: the argument falls in re; in im it is monotone, up or down with the sign of re.
- * So its ends are at re.hi and at re.lo, at one of the two ends of im.                */
+/* Method: the argument falls in re; in im it is monotone, up where re is above 0, down where it is below.
+ * So its ends are at re.hi and at re.lo, at one of the two ends of im, which the sign of re tells.  */
 void fourier_argument(ivl *a, const ivl *re, const ivl *im) {
   if (mpfr_sgn(im->lo) <= 0 || !ivl_is_finite(re) || !ivl_is_finite(im)) {
     ivl_pi(a);
     mpfr_set_zero(a->lo, 1);
     return;
   }
-  local_mpfrs(ivl_prec(a), t);
-  mpfr_atan2(a->lo, im->lo, re->hi, MPFR_RNDD);
-  mpfr_atan2(t, im->hi, re->hi, MPFR_RNDD);
-  if (mpfr_cmp(t, a->lo) < 0) mpfr_set(a->lo, t, MPFR_RNDD);
-  mpfr_atan2(a->hi, im->lo, re->lo, MPFR_RNDU);
-  mpfr_atan2(t, im->hi, re->lo, MPFR_RNDU);
-  if (mpfr_cmp(t, a->hi) > 0) mpfr_set(a->hi, t, MPFR_RNDU);
+  const int right = mpfr_sgn(re->hi) >= 0, left = mpfr_sgn(re->lo) <= 0;
+  mpfr_atan2(a->lo, right ? im->lo : im->hi, re->hi, MPFR_RNDD);
+  mpfr_atan2(a->hi, left ? im->lo : im->hi, re->lo, MPFR_RNDU);
 }
 
 /* e := exp(-i theta) in fixed point; 0 if theta is too wide. */

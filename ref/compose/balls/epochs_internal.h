@@ -49,6 +49,9 @@ typedef struct {
   double c, t, nats;
 } epochs_want;
 
+/* Wants of one aim, at most. */
+enum { EPOCHS_WANTS = 9 };
+
 typedef struct {
   const epochs_want *want; /* all t are 0, or all c are equal */
   int n;

@@ -9,7 +9,6 @@
 #include <math.h>
 
 #define LINES 26
-#define HEIGHTS 9
 #define ROUGH_NATS 14.0
 
 /* log of the bound of PUT at exp(x) by the abscissa b, and of CALL or PUT's share in the line's sum. */
@@ -49,7 +48,7 @@ static void set_digits(epochs_plan *p, const epochs_guess *g, const epochs_aim *
 
 /* p := the plan for the abscissa p->c. */
 static void try_line(epochs_plan *p, const epochs_guess *g, double x, double size, double log_error) {
-  epochs_want want[HEIGHTS], rough[2];
+  epochs_want want[EPOCHS_WANTS], rough[2];
   double c = p->c, s2 = 1 / (g->sigma * g->sigma), moment = g->epochs * epochs_guess_moment(g, c);
   double top = moment + (1 + c) * x, above = (size - log_error + 2) / (1 + c);
   p->stop = COMPOSE_METHOD;
@@ -61,12 +60,12 @@ static void try_line(epochs_plan *p, const epochs_guess *g, double x, double siz
   if (!(n < 1e7)) return;
   p->nodes = (long)n;
   double base = top - log_error + log(g->epochs) + log(n + 1) - log(c * (c + 1)) - log(p->period) + 4;
-  for (int i = 0; i < HEIGHTS; i++) {
-    double y = t * i / (HEIGHTS - 1), r = log((c * (c + 1) + y * y) / (c * (c + 1)));
+  for (int i = 0; i < EPOCHS_WANTS; i++) {
+    double y = t * i / (EPOCHS_WANTS - 1), r = log((c * (c + 1) + y * y) / (c * (c + 1)));
     want[i] = (epochs_want){c, y, fmax(base - r - (g->epochs - 1) * y * y * decay / g->epochs, 3)};
   }
   rough[0] = rough[1] = (epochs_want){p->b, 0, ROUGH_NATS + log(g->epochs)};
-  const epochs_aim aim = {want, HEIGHTS}, coarse = {rough, 1};
+  const epochs_aim aim = {want, EPOCHS_WANTS}, coarse = {rough, 1};
   if (!(epochs_rule_choose(&p->fine, g, &aim) < 1e6) || !(epochs_rule_choose(&p->rough, g, &coarse) < 1e6)) return;
   set_digits(p, g, &aim, top, log_error);
   p->seconds = seconds_for(p);

@@ -18,26 +18,41 @@ typedef struct {
   const epochs_aim *aim;
 } chooser;
 
+/* What all edges for one angle ask of the wants: the log of the error that each allows, and of Gamma(c). */
+typedef struct {
+  double level[EPOCHS_WANTS], log_gamma[EPOCHS_WANTS];
+} known;
+
 /* The log of the error that want i allows, at the angle a, without M(c). */
 static double level(const epochs_want *w, double a) { return a * w->t + epochs_guess_gamma(w->c, w->t) - w->nats; }
 
+static known know(const chooser *s, double a) {
+  known k;
+  for (int i = 0; i < s->aim->n; i++) {
+    k.level[i] = level(&s->aim->want[i], a);
+    k.log_gamma[i] = guess_log_gamma(s->aim->want[i].c);
+  }
+  return k;
+}
+
 /* The largest step for an edge at a + d; d may be negative. */
-static double step_for(const chooser *s, double a, double d) {
+static double step_for(const chooser *s, const known *k, double a, double d) {
+  const double log_cosine = log(cos(a + d));
   double h = HUGE_VAL;
   for (int i = 0; i < s->aim->n; i++) {
     const epochs_want *w = &s->aim->want[i];
-    double need = guess_log_gamma(w->c) - w->c * log(cos(a + d)) - d * w->t - level(w, a) + 1;
+    double need = k->log_gamma[i] - w->c * log_cosine - d * w->t - k->level[i] + 1;
     h = fmin(h, 2 * GUESS_PI * fabs(d) / fmax(need, 1));
   }
   return h;
 }
 
 /* The edge on one side that allows the largest step. */
-static double edge(const chooser *s, double a, int sign, double *step) {
+static double edge(const chooser *s, const known *k, double a, int sign, double *step) {
   double best = 0, room = sign > 0 ? STEEP - a : STEEP + a;
   *step = 0;
   for (int i = 1; i <= STRIPS; i++) {
-    double d = room * (1 - pow(1 - (double)i / (STRIPS + 1), 1.5)), h = step_for(s, a, sign * d);
+    double d = room * (1 - pow(1 - (double)i / (STRIPS + 1), 1.5)), h = step_for(s, k, a, sign * d);
     if (h > *step) {
       *step = h;
       best = d;
@@ -80,9 +95,10 @@ static double right_end(const chooser *s, double a) {
 /* r := the rule for one angle; how many nodes it has. */
 static double at_angle(epochs_rule *r, const chooser *s, double a) {
   double up, down;
+  const known k = know(s, a);
   r->angle = a;
-  r->above = edge(s, a, 1, &up);
-  r->below = edge(s, a, -1, &down);
+  r->above = edge(s, &k, a, 1, &up);
+  r->below = edge(s, &k, a, -1, &down);
   r->step = fmin(fmin(up, down), 1);
   double left = left_end(s, a), right = right_end(s, a), n = (right - left) / r->step;
   if (!(r->step > 1e-7 && n > 0 && n < 1e7)) return HUGE_VAL;

@@ -65,7 +65,7 @@ static void plan(driver_plan *p, void *data, long bits) {
                      0,
                      64 * (long)n->line.limbs,
                      64 * (n->line.limbs + 1),
-                     j->is_sized || (n->cut && n->line.seconds < DRIVER_GUESSED)};
+                     j->is_sized || (n->windowed && n->line.seconds < DRIVER_GUESSED)};
   if (n->line.stop == COMPOSE_FREE) p->terms = n->on_hyperbola ? n->hyperbola.terms : n->line.last - n->line.first + 1;
 }
 

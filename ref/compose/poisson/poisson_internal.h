@@ -28,6 +28,7 @@ typedef struct {
   double depth;   /* -log of the envelope at N h, against M(c)                              */
   int none_below; /* the images below are exactly 0                                         */
   int cut;        /* 1: by the law cut to this window                                       */
+  int windowed;   /* 1: there is such a law                                                 */
   double left, right, scale;
   int on_hyperbola; /* on the hyperbola instead (kind PUT): of the line only x, nodes, limbs, seconds, stop hold */
   poisson_hyperbola hyperbola;

@@ -282,8 +282,10 @@ void poisson_plan_make(poisson_plan *plan, const poisson_law *law, poisson_kind 
   plan->line.stop = COMPOSE_NODES;
   if (cut.scale > MOST_SCALE && kind == POISSON_CALL && poisson_window_skewed(law)) return;
   make_plan(plan, &cut, kind, x, log_error, limits);
+  plan->windowed = 1;
   if (cut.scale > MOST_SCALE || (plan->line.stop == COMPOSE_FREE && plan->line.seconds < GOOD_SECONDS)) return;
   poisson_plan other;
   make_plan(&other, law, kind, x, log_error, limits);
   if (line_plan_is_better(&other.line, &plan->line)) *plan = other;
+  plan->windowed = 1;
 }

@@ -79,16 +79,20 @@ static void choose_period(const planner *s, double decay, double log_error) {
 
 /* ---- The number of nodes ---------------------------------------------------------------------------- */
 
-/* log of the least envelope; *line: which line of the guess has it. */
+/* log of the least envelope; *line: which line of the guess has it.
+ * Method: it falls and then rises from line to line, and its least one moves little with t: a walk from the last one. */
 static double envelope_at(const void *data, double t, double *line) {
   const planner *s = data;
-  double best = HUGE_VAL, peak;
-  for (int j = 1; j <= SHUFFLE_ANGLES; j++) {
-    double v = shuffle_guess_line(s->p->g, j, s->plan->line.abscissa, t, &peak);
-    if (!(v < best)) continue;
-    best = v;
-    *line = j;
-  }
+  double peak, c = s->plan->line.abscissa;
+  int at = (int)fmin(fmax(*line, 1), SHUFFLE_ANGLES), moved = 0;
+  double best = shuffle_guess_line(s->p->g, at, c, t, &peak);
+  for (int side = 1; side >= -1 && !moved; side -= 2)
+    for (int j = at + side; j >= 1 && j <= SHUFFLE_ANGLES; j += side) {
+      const double v = shuffle_guess_line(s->p->g, j, c, t, &peak);
+      if (!(v < best)) break;
+      best = v, at = j, moved = 1;
+    }
+  *line = at;
   return best;
 }
 
