@@ -135,7 +135,9 @@ const mechanism mechanisms[] = {
      .needs = FIELD(SIGMA) | FIELD(SIGMA2),
      .may = FIELD(SHIFT) | USES,
      .make = one_use_two_gaussians,
+     .all = one_use_two_gaussians_steps,
      .theorems = "T-TWO-TAILS",
+     .all_theorems = "T-TWO-STEPS",
      .unordered = noise_two,
      .adjacent = ADJACENT(ADD_REMOVE),
      .adjacent_only = "its two deviations are those with the record and without it"},
@@ -402,6 +404,16 @@ pair *mechanism_pair(const query *q) {
   pair *p = q->how->make ? q->how->make(q) : NULL;
   if (!p || q->how->samples || rat_cmp_si(&q->value[FIELD_RATE], 1, 1) == 0) return p;
   return sampled_pair_make(p, query_get(q, FIELD_RATE));
+}
+
+pair *mechanism_all(const query *q) {
+  if (query_uses(q) == 1) return mechanism_pair(q);
+  return q->how->all && rat_cmp_si(&q->value[FIELD_RATE], 1, 1) == 0 ? q->how->all(q) : NULL;
+}
+
+void mechanism_cite_all(answer *a, const query *q) {
+  answer_cite_pair(a, q);
+  if (query_uses(q) > 1) answer_cite(a, q->how->all_theorems);
 }
 
 void mechanism_pair_free(pair **p) { pair_free(*p); }

@@ -27,6 +27,9 @@ typedef struct mechanism {
   /* One use of the mechanism with every record in it, or NULL if that is no pair of
    * pair.h.  Sampling at FIELD_RATE is not its business, unless `samples`.           */
   pair *(*make)(const query *q);
+  /* All uses of it without sampling, two and more, where these are one pair of pair.h; NULL here, or from it: they are not. */
+  pair *(*all)(const query *q);
+  const char *all_theorems; /* about that pair */
   /* NULL, or: several uses of its pair are an upper bound, and this mechanism's answer is a lower one: between.h. */
   const char *below;
   /* Roads of its own to a quantity, ROAD_NONE where there are none: see method.h.    */
@@ -63,6 +66,10 @@ const mechanism *mechanism_find(const char *name);
 
 /* One use of q's mechanism, sampled at its rate; NULL if it has no pair. */
 pair *mechanism_pair(const query *q);
+/* All uses of q's mechanism, where these are one pair; else NULL. */
+pair *mechanism_all(const query *q);
+/* Cites the theorems about that pair. */
+void mechanism_cite_all(answer *a, const query *q);
 /* local_pair pair *p = mechanism_pair(q);  is freed where its block ends, on every way out of it. */
 #define local_pair __attribute__((cleanup(mechanism_pair_free)))
 void mechanism_pair_free(pair **p);

@@ -18,6 +18,7 @@
 #include "status.h"
 #include "table.h"
 #include "two_gaussians.h"
+#include "two_gaussians_steps.h"
 
 #include <stdlib.h>
 
@@ -27,6 +28,12 @@ pair *one_use_two_gaussians(const query *q) {
   local_mpqs(zero);
   return two_gaussians_pair_make(query_get(q, FIELD_SHIFT), query_get(q, FIELD_SIGMA), zero,
                                  query_get(q, FIELD_SIGMA2));
+}
+
+pair *one_use_two_gaussians_steps(const query *q) {
+  local_mpqs(zero);
+  return two_gaussians_steps_make(query_get(q, FIELD_SHIFT), query_get(q, FIELD_SIGMA), zero,
+                                  query_get(q, FIELD_SIGMA2), query_uses(q));
 }
 
 pair *one_use_laplace(const query *q) {

@@ -8,6 +8,8 @@
 
 pair *one_use_gaussian(const query *q);
 pair *one_use_two_gaussians(const query *q);
+/* All its steps at once; NULL where they are not so few. */
+pair *one_use_two_gaussians_steps(const query *q);
 pair *one_use_laplace(const query *q);
 pair *one_use_response(const query *q);
 pair *one_use_discrete_gaussian(const query *q);

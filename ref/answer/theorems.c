@@ -113,6 +113,7 @@ static const struct {
     {"T-LATTICE-BALLS", "proofs/notes/lattice.md#t-lattice-balls", "paper-proved"},
     {"T-LAPLACE-TAILS", "proofs/notes/laplace.md#t-laplace-tails", "paper-proved"},
     {"T-TWO-TAILS", "proofs/notes/two_gaussians.md#t-two-tails", "paper-proved"},
+    {"T-TWO-STEPS", "proofs/notes/two_gaussians.md#t-two-steps", "paper-proved"},
     {"T-GAUSS-TAILS", "proofs/notes/pair.md#t-gauss-tails", "paper-proved"},
     {"T-TRIPLE", "proofs/notes/fixed_size.md#t-triple", "paper-proved"},
     {"T-SPLIT", "proofs/notes/fixed_size.md#t-split", "paper-proved"},

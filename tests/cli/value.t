@@ -105,6 +105,10 @@ alike 'two deviations that agree' 'delta --mechanism two-gaussians --sigma 1 --s
 known 1.4173402153767893161e-01 'two deviations: with the record' delta two-gaussians --sigma 1 --sigma2 2 --epsilon 1/2 --direction remove
 exactly 0 'which has no larger loss' delta two-gaussians --sigma 1 --sigma2 2 --epsilon 1 --direction remove
 known 2.7161311617534245139e-01 'and without it' delta two-gaussians --sigma 1 --sigma2 2 --epsilon 1 --direction add
+# Several steps: quadrature over one coordinate with mpmath at 32 digits (tests/unit/noncentral.c).
+known 1.8616459474895694940e-01 'two steps of it' delta two-gaussians --sigma 1 --sigma2 2 --epsilon 1 --steps 2 --direction remove
+known 4.1276501089664175606e+01 'the epsilon of two steps' epsilon two-gaussians --sigma 2 --sigma2 1 --delta 1e-5 --steps 2
+known 3.3713461403015306625e-01 'the law of the loss of three' loss-cdf two-gaussians --sigma 2 --sigma2 1 --loss 1 --steps 3
 
 # Answers and guarantees.
 known 3.3781968232496796328e-01 'the truth with probability 3/4' delta response --p 3/4 --epsilon 1/2
@@ -234,8 +238,10 @@ below 0.01 'its end' two-gaussians --sigma 105.878 --sigma2 100 --epsilon 0.1
 above 0.01 'above it' two-gaussians --sigma 105.879 --sigma2 100 --epsilon 0.1
 like "$("$ASSAY" value sigma --mechanism two-gaussians --sigma2 0.3 --epsilon 1 --delta 1e-3)" '= \+inf' 'no amount is enough'
 like "$("$ASSAY" value sigma --mechanism two-gaussians --sigma2 1 --epsilon 1 --delta 1e-3 --steps 3)" '= \+inf' 'nor of several steps'
-json=$(noise two-gaussians --sigma2 30 --epsilon 1 --delta 1e-3 --steps 3 --digits 3 --seconds 1 2>/dev/null)
-is "$(jq -r '[.meaning, .result, (.enclosure.loDec | tonumber | . >= 26.5 and . < 30)] | map(tostring) | join(" ")' <<<"$json")" 'crossing limit true' 'what is too little for one step is for three'
+json=$(noise two-gaussians --sigma2 30 --epsilon 1 --delta 1e-3 --steps 3 --digits 3)
+is "$(jq -r '[.meaning, .result, (.enclosure.loDec | tonumber | . >= 26.5 and . < 30)] | map(tostring) | join(" ")' <<<"$json")" 'crossing value true' 'what is too little for one step is for three'
+above 1e-3 'less than it' two-gaussians --sigma "$(jq -r .enclosure.lo <<<"$json")" --sigma2 30 --epsilon 1 --steps 3
+below 1e-3 'and enough' two-gaussians --sigma "$(jq -r .enclosure.hi <<<"$json")" --sigma2 30 --epsilon 1 --steps 3
 json=$(noise discrete-gaussian --steps 2 --epsilon 1 --delta 1e-3 --digits 5)
 is "$(jq -r '.meaning' <<<"$json")" crossing 'several steps'
 below 1e-3 'the upper end is enough' discrete-gaussian --steps 2 --epsilon 1 --sigma "$(jq -r .enclosure.hi <<<"$json")"

@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* ---- One step --------------------------------------------------------------------- */
+/* ---- One pair --------------------------------------------------------------------- */
 
 static hockey_sides sides_of(const query *q) {
   return q->side == SIDE_BOTH ? HOCKEY_BOTH : q->side == SIDE_ADD ? HOCKEY_QP : HOCKEY_PQ;
@@ -23,10 +23,10 @@ static int taken(int (*r)(answer *, const query *, const adapt_goal *), answer *
   return r && r(a, q, goal);
 }
 
-static void of_one_step(answer *a, const query *q, const pair *p, const adapt_goal *goal) {
+static void of_pair(answer *a, const query *q, const pair *p, const adapt_goal *goal) {
   const hockey_query h = {p, sides_of(q), query_get(q, FIELD_EPSILON)};
   a->status = hockey_of(&a->z, &h, goal, &a->report);
-  answer_cite_pair(a, q);
+  mechanism_cite_all(a, q);
   answer_cite(a, "T-HOCKEY-TAILS T-HOCKEY-RANGE T-ADAPT");
   for (int side = 0; side < 2; side++)
     if (h.sides >> side & 1 && loss_supremum_pair_reached(p, side ? PAIR_QP : PAIR_PQ, h.at, 64))
@@ -40,10 +40,10 @@ static void by_choice(answer *a, const query *q, const adapt_goal *goal) {
     on_lattice_narrow(a, q, goal);
     return;
   }
-  local_pair pair *p = mechanism_pair(q);
-  if (!p) answer_refuse(a, "this quantity of this mechanism");
-  else if (query_uses(q) == 1) of_one_step(a, q, p, goal);
-  else composed_delta(a, q, goal);
+  local_pair pair *all = mechanism_all(q), *one = all ? NULL : mechanism_pair(q);
+  if (all) of_pair(a, q, all, goal);
+  else if (one) composed_delta(a, q, goal);
+  else answer_refuse(a, "this quantity of this mechanism");
 }
 
 /* A formula about guarantees is no transform of a loss. */

@@ -18,7 +18,7 @@
 
 #include <string.h>
 
-/* ---- One step: the pair's own curve ------------------------------------------------- */
+/* ---- One pair: its own curve ------------------------------------------------------ */
 
 static assay_status of_pair(answer *a, const query *q, const pair *p, const adapt_goal *goal, solve_report *r) {
   mpq_srcptr at = query_get(q, FIELD_DELTA);
@@ -30,11 +30,11 @@ static void cite(answer *a, const solve_report *r) {
   answer_cite(a, r->flat ? "T-SOLVE-FLAT T-PAIR-LARGEST" : "T-SOLVE-EPSILON T-ROOT-BRACKET");
 }
 
-static void one_step(answer *a, const query *q, const pair *p, const adapt_goal *goal) {
+static void one_pair(answer *a, const query *q, const pair *p, const adapt_goal *goal) {
   solve_report r = {.infinite = 0};
   a->status = of_pair(a, q, p, goal, &r);
   a->report = r.run;
-  answer_cite_pair(a, q);
+  mechanism_cite_all(a, q);
   cite(a, &r);
   if (r.infinite) answer_is_infinite(a);
 }
@@ -220,7 +220,7 @@ void find_epsilon(answer *a, const query *q, const adapt_goal *goal) {
     on_lattice_narrow(a, q, goal);
     return;
   }
-  local_pair pair *p = query_uses(q) == 1 ? mechanism_pair(q) : NULL;
-  if (p) one_step(a, q, p, goal);
+  local_pair pair *p = mechanism_all(q);
+  if (p) one_pair(a, q, p, goal);
   else many_steps(a, q, goal);
 }

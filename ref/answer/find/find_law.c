@@ -11,12 +11,12 @@
 #include "used.h"
 #include "uses.h"
 
-/* The pair of one step; NULL, and a says so, if there is none or there are more steps. */
-static pair *one_step(answer *a, const query *q) {
-  pair *p = mechanism_pair(q);
-  if (p && query_uses(q) == 1) return p;
-  answer_refuse(a, p ? "more than one step of it" : "it has no single pair of distributions");
-  pair_free(p);
+/* The pair of all steps; NULL, and a says so, if there is none. */
+static pair *one_pair(answer *a, const query *q) {
+  pair *all = mechanism_all(q);
+  if (all) return all;
+  local_pair pair *one = mechanism_pair(q);
+  answer_refuse(a, one ? "more than one step of it" : "it has no single pair of distributions");
   return NULL;
 }
 
@@ -150,7 +150,7 @@ void find_renyi(answer *a, const query *q, const adapt_goal *goal) {
 /* ---- Laws of one step --------------------------------------------------------------- */
 
 void find_phi(answer *a, const query *q, const adapt_goal *goal) {
-  local_pair pair *p = one_step(a, q);
+  local_pair pair *p = one_pair(a, q);
   if (!p) return;
   const charfun_query c = {p, side_of(q), query_get(q, FIELD_TIME)};
   local_cpxs(ivl_prec(&a->z), w);
@@ -159,18 +159,18 @@ void find_phi(answer *a, const query *q, const adapt_goal *goal) {
   ivl_set(&a->im, &w.im);
   a->is_complex = 1;
   if (is_integral(q)) a->method = "quadrature";
-  answer_cite_pair(a, q);
+  mechanism_cite_all(a, q);
   answer_cite_moments(a, q);
   answer_cite(a, "T-CHARFUN T-ADAPT");
 }
 
 /* Under the law that comes first: P where the record is removed, Q where it is added. */
 void find_loss_cdf(answer *a, const query *q, const adapt_goal *goal) {
-  local_pair pair *p = one_step(a, q);
+  local_pair pair *p = one_pair(a, q);
   if (!p) return;
   const loss_query l = {p, side_of(q), side_of(q) == PAIR_PQ ? LOSS_UNDER_P : LOSS_UNDER_Q, 0,
                         query_get(q, FIELD_LOSS)};
   a->status = loss_law_of(&a->z, &l, goal, &a->report);
-  answer_cite_pair(a, q);
+  mechanism_cite_all(a, q);
   answer_cite(a, "T-LOSS-CDF T-LOSS-ATOM T-ADAPT");
 }

@@ -22,7 +22,7 @@
 static void of_pair(answer *a, const query *q, const pair *p, const adapt_goal *goal) {
   const tradeoff_query t = {p, q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ, query_get(q, FIELD_ALPHA)};
   a->status = tradeoff_of(&a->z, &t, goal, &a->report);
-  answer_cite_pair(a, q);
+  mechanism_cite_all(a, q);
   answer_cite(a, "T-TRADEOFF T-ADAPT");
 }
 
@@ -229,7 +229,7 @@ static void of_curve(answer *a, const query *q, const adapt_goal *goal) {
 
 void find_tradeoff(answer *a, const query *q, const adapt_goal *goal) {
   if (q->how->methods && q->how->methods->tradeoff && q->how->methods->tradeoff(a, q, goal)) return;
-  local_pair pair *p = query_uses(q) == 1 ? mechanism_pair(q) : NULL;
+  local_pair pair *p = mechanism_all(q);
   if (p) of_pair(a, q, p, goal);
   else of_curve(a, q, goal);
 }

@@ -13,52 +13,10 @@
 #include "loss_supremum.h"
 #include "pair_internal.h"
 #include "prob.h"
-#include "two_gaussians.h"
+#include "two_gaussians_loss.h"
 #include "two_gaussians_pair.h"
 
-/* ---- The quadratic ------------------------------------------------------------------ */
-
-/* First law N(m1, s1^2), second N(m2, s2^2), v = s2^2 - s1^2 != 0, d = m1 - m2; all
- * exact: centre u1 = |s1 d / v| and u2 = |s2 d / v|, scale k1 = -2 s2^2 / v and
- * k2 = -2 s1^2 / v, and the extreme loss is log1p(ratio)/2 + rest.                   */
-typedef struct {
-  mpq_t u1, u2, k1, k2, ratio, rest;
-} quadratic;
-
-static void quadratic_init(quadratic *f) { mpq_inits(f->u1, f->u2, f->k1, f->k2, f->ratio, f->rest, NULL); }
-
-static void quadratic_clear(quadratic *f) { mpq_clears(f->u1, f->u2, f->k1, f->k2, f->ratio, f->rest, NULL); }
-
-static void quadratic_set(quadratic *f, const rat *m1, const rat *s1, const rat *m2, const rat *s2) {
-  local_mpqs(d, v);
-  mpq_sub(d, m1->v, m2->v);
-  mpq_mul(f->k1, s2->v, s2->v);
-  mpq_mul(f->k2, s1->v, s1->v);
-  mpq_sub(v, f->k1, f->k2);
-  mpq_div(f->ratio, v, f->k2);
-  mpq_neg(v, v);
-  mpq_div(f->k1, f->k1, v);
-  mpq_div(f->k2, f->k2, v);
-  mpq_mul_2exp(f->k1, f->k1, 1);
-  mpq_mul_2exp(f->k2, f->k2, 1);
-  mpq_div(f->rest, d, v);
-  mpq_mul(f->u1, f->rest, s1->v);
-  mpq_mul(f->u2, f->rest, s2->v);
-  mpq_abs(f->u1, f->u1);
-  mpq_abs(f->u2, f->u2);
-  mpq_mul(f->rest, f->rest, d);
-  mpq_div_2exp(f->rest, f->rest, 1);
-  mpq_neg(f->rest, f->rest);
-}
-
-/* l := the extreme loss. */
-static void extreme(ivl *l, const quadratic *f) {
-  local_ivls(ivl_prec(l), t);
-  ivl_set_q(&t, f->ratio);
-  ivl_log1p(&t, &t);
-  ivl_mul_2si(&t, &t, -1);
-  ivl_add_q(l, &t, f->rest);
-}
+/* ---- Tails -------------------------------------------------------------------------- */
 
 /* z := the mass that one law, with centre u and scale k, gives to { loss > x }: outside
  * of a band where the first law is the wider one (k > 0), inside where the second is. */
@@ -72,18 +30,12 @@ static void mass(ivl *z, mpq_srcptr u, mpq_srcptr k, const ivl *l, const ivl *x)
   prob_clip(z);
 }
 
-/* With the law that comes first on this side. */
-static void quadratic_of(quadratic *f, const two_gaussians_pair *p, pair_side side) {
-  if (side == PAIR_PQ) quadratic_set(f, &p->mean_p, &p->sigma_p, &p->mean_q, &p->sigma_q);
-  else quadratic_set(f, &p->mean_q, &p->sigma_q, &p->mean_p, &p->sigma_p);
-}
-
 static void quadratic_tails(ivl *a, ivl *b, const two_gaussians_pair *p, pair_side side, const ivl *x) {
-  local_as(quadratic, f, quadratic_clear);
-  quadratic_init(&f);
+  local_as(two_gaussians_loss, f, two_gaussians_loss_clear);
+  two_gaussians_loss_init(&f);
   local_ivls(ivl_prec(a), l);
-  quadratic_of(&f, p, side);
-  extreme(&l, &f);
+  two_gaussians_loss_of(&f, p, side);
+  two_gaussians_loss_extreme(&l, &f);
   mass(a, f.u1, f.k1, &l, x);
   mass(b, f.u2, f.k2, &l, x);
 }
@@ -136,11 +88,11 @@ static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   const two_gaussians_pair *t = (const two_gaussians_pair *)p;
   if (is_equal(t) || is_disjoint(t)) return loss_supremum_is_zero(z, exact);
   if (same_sigma(t)) return loss_supremum_is_infinite(z);
-  local_as(quadratic, f, quadratic_clear);
-  quadratic_init(&f);
-  quadratic_of(&f, t, side);
+  local_as(two_gaussians_loss, f, two_gaussians_loss_clear);
+  two_gaussians_loss_init(&f);
+  two_gaussians_loss_of(&f, t, side);
   const int bounded = mpq_sgn(f.k1) < 0;
-  if (bounded) extreme(z, &f);
+  if (bounded) two_gaussians_loss_extreme(z, &f);
   return bounded ? PAIR_TOP_ENCLOSED : loss_supremum_is_infinite(z);
 }
 
