@@ -260,3 +260,31 @@ void fourier_table_clear(fourier_table *t) {
   free(t->high);
   mpfr_clears(t->error, t->spread, t->mass, (mpfr_ptr)0);
 }
+
+/* r := an upper bound of |z|, from the highest limbs that are not 0. */
+static void size_of_small(mpfr_ptr r, const fixc *z, mp_size_t n) {
+  mp_size_t m = n;
+  while (m > 1 && (z->re[m - 1] | z->im[m - 1]) == 0) m--;
+  size_up(r, z, m);
+  mpfr_mul_2si(r, r, -LIMB_BITS * (n - m), MPFR_RNDU);
+}
+
+/* Method: Horner's rule from the last node on that is not left out. */
+void fourier_table_growth(mpfr_ptr z, mpfr_ptr tail, const fourier_table *t, mpfr_srcptr rate, mpfr_srcptr small) {
+  local_mpfrs(BOUND_BITS, step, size);
+  long node = t->nodes;
+  mpfr_set_zero(tail, 1);
+  for (; node >= 0; node--) {
+    size_of_small(size, &t->g[node], t->limbs);
+    mpfr_add(size, size, tail, MPFR_RNDU);
+    if (mpfr_cmp(size, small) >= 0) break;
+    mpfr_set(tail, size, MPFR_RNDU);
+  }
+  mpfr_exp(step, rate, MPFR_RNDU);
+  mpfr_set_zero(z, 1);
+  for (; node >= 0; node--) {
+    size_of_small(size, &t->g[node], t->limbs);
+    mpfr_fma(z, z, step, size, MPFR_RNDU);
+  }
+  mpfr_add(tail, tail, t->error, MPFR_RNDU);
+}

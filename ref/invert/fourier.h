@@ -66,6 +66,11 @@ void fourier_table_clear(fourier_table *t);
  * table has (T-FOURIER-SHORT) where those give about as many bits as z can hold.                                              */
 void fourier_table_sum(ivl *z, const fourier_table *t, const ivl *theta);
 
+/* For every real theta S is within `tail` of a function of theta that is at most z in size where theta is off the real line by at
+ * most rate >= 0: the sum over the nodes as they are stored, without the last ones, whose sizes add up to less than `small`
+ * (T-FOURIER-GROWTH). */
+void fourier_table_growth(mpfr_ptr z, mpfr_ptr tail, const fourier_table *t, mpfr_srcptr rate, mpfr_srcptr small);
+
 /* a := the arguments of the points x + i y, x in re, y in im; [0, pi] if y may be 0 or less (T-FOURIER-ARG). */
 void fourier_argument(ivl *a, const ivl *re, const ivl *im);
 /* Nanoseconds that one product of the inner sum takes, about. */

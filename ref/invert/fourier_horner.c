@@ -4,21 +4,10 @@
  * Derivations: proofs/notes/fourier.md (T-FOURIER-HORNER).                                                        */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "fourier_horner.h"
 #include "local.h"
-#include <stdint.h>
+#include "wide.h"
 
 /* Bits behind the point, bits before it, bits of a sum that is small, units of error a node. */
-enum {
-  LIMB_BITS = 64,
-  POINT = 116,
-  HEAD = 128 - POINT,
-  MOST_HEAD = 10,
-  SMALL = 54,
-  NODE_ERROR = 12,
-  MOST_NODES = 1 << 20
-};
-
-__extension__ typedef __int128 wide;
-__extension__ typedef unsigned __int128 size;
+enum { POINT = 116, HEAD = 128 - POINT, MOST_HEAD = 10, SMALL = 54, NODE_ERROR = 12, MOST_NODES = 1 << 20 };
 
 typedef struct {
   wide re, im;
@@ -30,7 +19,7 @@ typedef struct {
 
 /* exp(-i theta): magnitudes, and signs as 0 or -1. */
 typedef struct {
-  size re, im;
+  wide_size re, im;
   int64_t nre, nim;
 } factor;
 
@@ -46,15 +35,17 @@ long fourier_horner_bits(const fourier_table *t) {
 }
 
 /* The two highest limbs. */
-static size top(const mp_limb_t *x, mp_size_t limbs) { return (size)x[limbs - 1] << LIMB_BITS | x[limbs - 2]; }
+static wide_size top(const mp_limb_t *x, mp_size_t limbs) {
+  return (wide_size)x[limbs - 1] << WIDE_LIMB | x[limbs - 2];
+}
 
 /* Method: both parts and two units for what is cut, while these do not reach 2^-54. */
 long fourier_horner_small(const fixc *g, long nodes, mp_size_t limbs) {
-  const size most = (size)1 << (128 - SMALL);
-  size sum = 0;
+  const wide_size most = (wide_size)1 << (128 - SMALL);
+  wide_size sum = 0;
   long node = nodes + 1;
   for (; limbs >= FOURIER_HORNER_LIMBS && node > 0; node--) {
-    const size re = top(g[node - 1].re, limbs), im = top(g[node - 1].im, limbs);
+    const wide_size re = top(g[node - 1].re, limbs), im = top(g[node - 1].im, limbs);
     if (re >= most || im >= most) break;
     sum += re + im + 2;
     if (sum >= most) break;
@@ -62,30 +53,18 @@ long fourier_horner_small(const fixc *g, long nodes, mp_size_t limbs) {
   return node;
 }
 
-/* x or -x. */
-static inline wide turned(size x, wide minus) { return (wide)((x ^ (size)minus) - (size)minus); }
-
-/* Near s w 2^-128, nearer to 0 by less than three units, or its opposite. */
-static inline wide product(wide s, size w, int64_t minus) {
-  const wide sign = -(wide)(s < 0);
-  const size a = (size)turned((size)s, sign);
-  const uint64_t a1 = (uint64_t)(a >> LIMB_BITS), a0 = (uint64_t)a, w1 = (uint64_t)(w >> LIMB_BITS), w0 = (uint64_t)w;
-  const size p = (size)a1 * w1 + ((size)a1 * w0 >> LIMB_BITS) + ((size)a0 * w1 >> LIMB_BITS);
-  return turned(p, sign ^ minus);
-}
-
-/* The same for |s| <= 2^63, from the upper half of w. */
-static inline int64_t product_small(int64_t s, size w, int64_t minus) {
+/* As wide_product, for |s| <= 2^63, from the upper half of w. */
+static inline int64_t product_small(int64_t s, wide_size w, int64_t minus) {
   const int64_t sign = -(int64_t)(s < 0);
   const uint64_t a = ((uint64_t)s ^ (uint64_t)sign) - (uint64_t)sign,
-                 p = (uint64_t)((size)a * (uint64_t)(w >> LIMB_BITS) >> LIMB_BITS);
+                 p = (uint64_t)((wide_size)a * (uint64_t)(w >> WIDE_LIMB) >> WIDE_LIMB);
   const uint64_t back = (uint64_t)(sign ^ minus);
   return (int64_t)((p ^ back) - back);
 }
 
 /* A part of G_n, cut to units. */
 static inline wide part(const mp_limb_t *x, int negative, mp_size_t limbs) {
-  return turned(top(x, limbs) >> HEAD, -(wide)negative);
+  return wide_turned(top(x, limbs) >> HEAD, -(wide)negative);
 }
 
 static short_sum small_nodes(const fourier_table *t, const factor *e) {
@@ -112,15 +91,15 @@ void fourier_horner_sum(mp_limb_t *sum, mpfr_ptr error, const fourier_table *t, 
     const fixc *g = &t->g[n];
     s.re += part(g->re, g->nre, t->limbs);
     s.im += part(g->im, g->nim, t->limbs);
-    const wide re = product(s.re, f.re, f.nre) - product(s.im, f.im, f.nim);
-    s.im = product(s.re, f.im, f.nim) + product(s.im, f.re, f.nre);
+    const wide re = wide_product(s.re, f.re, f.nre) - wide_product(s.im, f.im, f.nim);
+    s.im = wide_product(s.re, f.im, f.nim) + wide_product(s.im, f.re, f.nre);
     s.re = re;
   }
   s.re += part(t->g->re, t->g->nre, t->limbs);
   sum[2] = s.re < 0 ? ~(mp_limb_t)0 : 0;
-  const size units = (size)s.re;
+  const wide_size units = (wide_size)s.re;
   sum[2] = sum[2] << HEAD | (mp_limb_t)(units >> POINT);
-  sum[1] = (mp_limb_t)(units << HEAD >> LIMB_BITS);
+  sum[1] = (mp_limb_t)(units << HEAD >> WIDE_LIMB);
   sum[0] = (mp_limb_t)(units << HEAD);
   mpfr_set_si(error, t->nodes, MPFR_RNDU);
   mpfr_add_ui(error, error, 1, MPFR_RNDU);

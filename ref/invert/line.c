@@ -345,3 +345,32 @@ void line_sum(ivl *z, ivl *rest, const line_table *l, const ivl *x) {
   ivl_mul(z, z, &t);
   rest_of(rest, &l->nodes, &l->envelope, &t);
 }
+
+/* z := its upper end. */
+static void raise_to_top(ivl *z) { mpfr_set(z->lo, z->hi, MPFR_RNDD); }
+
+void line_size_of(line_size *s, const line_table *l, const ivl *real, const ivl *off, const ivl *cell,
+                  const ivl *small) {
+  local_ivls(ivl_prec(&s->most), t, rate);
+  ivl_mul(&rate, &l->nodes.step, off);
+  line_tilt(&t, l->nodes.pole, &l->nodes.at, cell);
+  ivl_mul(&t, &t, &l->scale);
+  raise_to_top(&t);
+  ivl_div(&s->tail, small, &t);
+  fourier_table_growth(s->most.hi, s->tail.hi, &l->sum, rate.hi, s->tail.lo);
+  raise_to_top(&s->most);
+  raise_to_top(&s->tail);
+  ivl_mul(&s->tail, &s->tail, &t);
+  line_tilt(&t, l->nodes.pole, &l->nodes.at, real);
+  ivl_mul(&t, &t, &l->scale);
+  ivl_mul(&s->most, &s->most, &t);
+  raise_to_top(&s->most);
+  raise_to_top(&s->tail);
+}
+
+void line_rest_size(ivl *z, const line_table *l, const ivl *x) {
+  local_ivls(ivl_prec(z), t);
+  line_tilt(&t, l->nodes.pole, &l->nodes.at, x);
+  rest_of(z, &l->nodes, &l->envelope, &t);
+  raise_to_top(z);
+}

@@ -119,6 +119,22 @@ compose_stop line_open(line_table *l, const line_plan *plan, const line_law *law
 void line_close(line_table *l);
 /* z := the nodes' part of G(x), rest := the others' (T-LINE-SUM). */
 void line_sum(ivl *z, ivl *rest, const line_table *l, const ivl *x);
+/* Numbers around a cell of the line of epsilons: the real parts of those in an ellipse, their imaginary parts at most (an upper
+ * end), the cell itself, and what may be left out of a function there. */
+typedef struct {
+  ivl real, off, cell, small;
+} line_disc;
+
+/* The nodes' part of G is a function and at most `tail` for x in `cell`; the function is at most `most` in size where the real part
+ * of x is in `real`, the imaginary part at most the upper end of `off`; tail is about as `small` as that (T-LINE-SIZE). */
+typedef struct {
+  ivl most, tail;
+} line_size;
+
+void line_size_of(line_size *s, const line_table *l, const ivl *real, const ivl *off, const ivl *cell,
+                  const ivl *small);
+/* z := at least what nodes beyond the last add for x in `x`. */
+void line_rest_size(ivl *z, const line_table *l, const ivl *x);
 /* z := the images on the right (side 1) or left (-1), by the plan's abscissae. */
 void line_images(ivl *z, const line_table *l, int side, const ivl *x);
 

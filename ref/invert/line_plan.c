@@ -10,12 +10,18 @@
 /* What is discarded at one place is below the aim by this factor's logarithm. */
 #define MARGIN 2.5
 
+/* How much more a bound at the abscissa b says, against the error, at the other place than at the plan's own. */
+static double more_there(const line_plan *p, double b) { return (p->pole - b) * (p->also.x - p->x) - p->also.rise; }
+
+/* The bound of images there, against the error, where that is worse. */
+static double worse(const line_plan *p, double b, double v) { return p->also.is ? v + fmax(more_there(p, b), 0) : v; }
+
 double line_plan_period(const line_plan *p, int side, double log_error, line_plan_bound bound, const void *law,
                         int count) {
   double best = HUGE_VAL;
   for (int i = 0; i < count; i++) {
     double b, v = bound(law, side, i, &b);
-    if (v < HUGE_VAL) best = fmin(best, fmax(v - log_error + MARGIN, 0.7) / (side * (b - p->abscissa)));
+    if (v < HUGE_VAL) best = fmin(best, fmax(worse(p, b, v) - log_error + MARGIN, 0.7) / (side * (b - p->abscissa)));
   }
   return best;
 }
@@ -28,7 +34,7 @@ int line_plan_far(double *b, const line_plan *p, int side, line_plan_bound bound
     double c, v = bound(law, side, i, &c);
     if (!(v < HUGE_VAL)) continue;
     double nats = side * (c - p->abscissa) * p->period;
-    v -= nats + log(-expm1(-nats));
+    v = worse(p, c, v) - nats - log(-expm1(-nats));
     if (!(v < best)) continue;
     best = v;
     at = i;

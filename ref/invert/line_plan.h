@@ -9,17 +9,24 @@
 
 #include "effort.h"
 
+/* Another place that the contour should serve, and the logarithm of the error there over that at its own; is: 0, there is none. */
+typedef struct {
+  int is;
+  double x, rise;
+} line_also;
+
 typedef struct {
   int kind;            /* which function of the law's                                               */
   int pole;            /* 0 or 1                                                                    */
   unsigned long power; /* T                                                                         */
   double x;            /* the place for which it is made                                            */
-  double abscissa;     /* c                                                                         */
-  double period;       /* L                                                                         */
-  double left, right;  /* abscissae of Chernoff's bounds of the images, on either side of c          */
-  long nodes;          /* N                                                                         */
-  double eta;          /* angle of the envelope at N h                                              */
-  double turn, step;   /* of the inner sum, if its nodes are k step                                 */
+  line_also also;
+  double abscissa;    /* c                                                                         */
+  double period;      /* L                                                                         */
+  double left, right; /* abscissae of Chernoff's bounds of the images, on either side of c          */
+  long nodes;         /* N                                                                         */
+  double eta;         /* angle of the envelope at N h                                              */
+  double turn, step;  /* of the inner sum, if its nodes are k step                                 */
   long first, last;
   unsigned long shift; /* bits that a term may be larger than the sum                               */
   mp_size_t limbs;

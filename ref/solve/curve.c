@@ -3,7 +3,8 @@
  * Not analysed by WP: it calls through pointers; an answer is one of a table or one of the question's own
  * function, or what two of them share.
  * Derivations: proofs/notes/curve.md (T-CURVE).                                     */ /* SPDX-License-Identifier: Apache-2.0 */
-#include "curve_internal.h"
+#include "curve_cell.h"
+#include "curve_place.h"
 #include "meet.h"
 #include "proposed.h"
 #include "local.h"
@@ -20,8 +21,9 @@ typedef struct {
   long asked, reached; /* bits there                             */
   double seconds;      /* that were allowed                      */
   compose_stop stop;
-  double took; /* seconds                                 */
-  long more;   /* bits that it computes with beyond those asked, as fewer did not do */
+  double took;      /* seconds                                 */
+  long more;        /* bits that it computes with beyond those asked, as fewer did not do */
+  curve_cell *cell; /* NULL: none was asked for */
 } kept;
 
 struct composed_curve {
@@ -47,9 +49,16 @@ composed_curve *curve_open(const curve_kind *kind, void *question) {
   return c;
 }
 
+static void drop_oldest(composed_curve *c) {
+  c->kind->drop(c->tables[0].table);
+  curve_cell_close(c->tables[0].cell);
+  c->count--;
+  for (int i = 0; i < c->count; i++) c->tables[i] = c->tables[i + 1];
+}
+
 void curve_close(composed_curve *c) {
   if (!c) return;
-  for (int i = 0; i < c->count; i++) c->kind->drop(c->tables[i].table);
+  while (c->count > 0) drop_oldest(c);
   c->kind->close(c->question);
   mpq_clear(c->last);
   ivl_clear(&c->said);
@@ -61,12 +70,6 @@ void curve_expect(composed_curve *c, double farthest) { c->farthest = farthest; 
 int curve_tables_kept(const composed_curve *c) { return c ? c->count : 0; }
 
 /* ---- Tables ---------------------------------------------------------------------------- */
-
-static void drop_oldest(composed_curve *c) {
-  c->kind->drop(c->tables[0].table);
-  c->count--;
-  for (int i = 0; i < c->count; i++) c->tables[i] = c->tables[i + 1];
-}
 
 static double all_bytes(const composed_curve *c) {
   double sum = 0;
@@ -95,10 +98,23 @@ static void ask_for(ivl *z, const composed_curve *c, const kept *k, mpq_srcptr e
   ivl_set(z, &few);
 }
 
+/* z := what the table's cell says; 0: there is none, or it says too little. */
+static int ask_cell(ivl *z, const composed_curve *c, kept *k, mpq_srcptr epsilon, long bits) {
+  if (!(c->farthest > 0) || !c->kind->disc) return 0;
+  const curve_source s = {c->kind, k->table, c->question};
+  const curve_list list = {mpq_get_d(epsilon), c->way, c->farthest, bits};
+  if (!k->cell) k->cell = curve_cell_open();
+  local_ivls(ivl_prec(z), t);
+  if (!curve_cell_answer(&t, k->cell, &s, epsilon, &list) || ivl_rel_bits(&t) < bits) return 0;
+  ivl_set(z, &t);
+  return 1;
+}
+
 /* z := what the table says, at little more than the bits that are asked, then at as many more as those lacked, which
  * are likely to do for the next epsilon, too; then at all. */
 static void ask(ivl *z, const composed_curve *c, kept *k, mpq_srcptr epsilon, long bits) {
   enum { SPARE_BITS = 24, MORE_BITS = 4 };
+  if (ask_cell(z, c, k, epsilon, bits)) return;
   ask_for(z, c, k, epsilon, bits + SPARE_BITS + k->more);
   const long have = ivl_rel_bits(z), more = k->more + bits - have + MORE_BITS;
   if (have >= bits) return;
@@ -178,10 +194,11 @@ static long stretches_to(const composed_curve *c, double place, double at) {
   return stretches >= 1 && stretches <= most ? (long)stretches : 1;
 }
 
-/* A table is made at that place, and kept if it gives an answer there; it has some times as long as the one before.  Where
- * it is for all from `at` to there it is spared half of the bits that are for what comes behind.  Nothing rests on it. */
-static void make_at(composed_curve *c, double place, double at, long bits, const compose_limits *limits) {
-  const long stretches = stretches_to(c, place, at), spare = stretches > 1 ? c->kind->spare / 2 : c->kind->spare;
+/* A table is made at that place, and kept if it gives an answer there; it has some times as long as the one before.  Nothing rests
+ * on it. */
+static void make_at(composed_curve *c, const curve_place *p, double at, long bits, const compose_limits *limits) {
+  const double place = p->at;
+  const long stretches = stretches_to(c, place, at);
   const double longer = 20, least = 0.5;
   compose_limits shorter = effort_limits_of(limits);
   compose_report report;
@@ -193,8 +210,8 @@ static void make_at(composed_curve *c, double place, double at, long bits, const
   shorter.seconds = fmin(shorter.seconds, (c->count > 0 ? longer * c->tables[c->count - 1].took : 0) + least);
   const double start = effort_clock();
   const assay_status s =
-      c->kind->find(&t, c->question, e, bits, &shorter, &report, spare, expected(c, at), stretches, &whole, &table);
-  const kept k = {table, place, bits, ivl_rel_bits(&t), shorter.seconds, report.stop, effort_clock() - start, 0};
+      c->kind->find(&t, c->question, e, bits, &shorter, &report, p, expected(c, at), stretches, &whole, &table);
+  const kept k = {table, place, bits, ivl_rel_bits(&t), shorter.seconds, report.stop, effort_clock() - start, 0, NULL};
   if (s == ASSAY_OK && table) keep(c, &k);
   else if (table) c->kind->drop(table);
 }
@@ -207,15 +224,17 @@ static int is_made(const composed_curve *c, double place, long bits) {
   return made;
 }
 
-/* Where tables are made before one at `at`: the far end of the list, the middle between, and so on, where one table serves all
- * below its place; else the next place, and none for a list of which nothing is known. */
-static int places_ahead(double *place, const composed_curve *c, double at, long bits) {
-  enum { ROUGH_BITS = 16 };
-  if (!(c->kind->stretch > 0) || !(c->farthest > at) || bits <= ROUGH_BITS || is_made(c, c->farthest, bits)) {
-    place[0] = next_place(c, at);
-    return c->count > 0;
-  }
-  for (int i = 0; i < MOST_PLACES; i++) place[i] = at + ldexp(c->farthest - at, -i);
+/* Where tables are made before one at `at`: where one serves all of the list; or the far end of the list, the middle between, and
+ * so on, with half of the bits that are for what comes behind, where one table serves all below its place; else the next place, and
+ * none for a list of which nothing is known. */
+static int places_ahead(curve_place *place, const composed_curve *c, double at, long bits) {
+  enum { ROUGH_BITS = 16, MOST_SPARE = 80 };
+  place[0] = (curve_place){next_place(c, at), c->kind->spare, 0, 0};
+  if (!(c->farthest > at) || bits <= ROUGH_BITS) return c->count > 0;
+  if (curve_place_find(place, c->kind, c->question, at, c->farthest, MOST_SPARE)) return !is_made(c, place->at, bits);
+  if (!(c->kind->stretch > 0) || is_made(c, c->farthest, bits)) return c->count > 0;
+  for (int i = 0; i < MOST_PLACES; i++)
+    place[i] = (curve_place){at + ldexp(c->farthest - at, -i), c->kind->spare / 2, 0, 0};
   return MOST_PLACES;
 }
 
@@ -227,10 +246,18 @@ static assay_status find(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bit
   void *table = NULL;
   const double start = effort_clock();
   local_ivls(bits + 64, t);
-  assay_status s = c->kind->find(&t, c->question, epsilon, bits, limits, report, c->kind->spare,
-                                 expected(c, mpq_get_d(epsilon)), 1, &c->said, &table);
-  const kept k = {table,        mpq_get_d(epsilon),     bits, ivl_rel_bits(&t), effort_limits_of(limits).seconds,
-                  report->stop, effort_clock() - start, 0};
+  const curve_place here = {mpq_get_d(epsilon), c->kind->spare, 0, 0};
+  assay_status s = c->kind->find(&t, c->question, epsilon, bits, limits, report, &here, expected(c, mpq_get_d(epsilon)),
+                                 1, &c->said, &table);
+  const kept k = {table,
+                  mpq_get_d(epsilon),
+                  bits,
+                  ivl_rel_bits(&t),
+                  effort_limits_of(limits).seconds,
+                  report->stop,
+                  effort_clock() - start,
+                  0,
+                  NULL};
   if (table) keep(c, &k);
   if (s == ASSAY_OK || s == ASSAY_LIMIT) {
     if (!meet(z, z, &t)) s = ASSAY_BROKEN;
@@ -243,13 +270,13 @@ static assay_status find(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bit
 static assay_status made(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bits, const compose_limits *limits,
                          compose_report *report) {
   const double at = mpq_get_d(epsilon);
-  double place[MOST_PLACES];
+  curve_place place[MOST_PLACES];
   const int places = places_ahead(place, c, at, bits);
   for (int i = 0; i < places; i++) {
     const int count = c->count;
-    proposed_number(&place[i]);
-    if (!isfinite(place[i]) || !(place[i] < at || place[i] > at)) continue;
-    make_at(c, place[i], at, bits, limits);
+    proposed_number(&place[i].at);
+    if (!isfinite(place[i].at) || !(place[i].at < at || place[i].at > at)) continue;
+    make_at(c, &place[i], at, bits, limits);
     if (c->count <= count && c->count < KEPT) continue;
     report->runs = 1;
     if (!ask_tables(z, c, epsilon, bits + 1)) return ASSAY_BROKEN;

@@ -5,6 +5,15 @@
 #define ASSAY_CURVE_INTERNAL_H
 
 #include "curve.h"
+#include "line.h"
+
+/* Where a table is made, with how many bits beyond those asked; it should serve `near`, too, where the answer is e^rise times as
+ * large; 0: no such place is known. */
+typedef struct {
+  double at;
+  long spare;
+  double near, rise;
+} curve_place;
 
 typedef struct {
   void (*close)(void *question);
@@ -12,12 +21,19 @@ typedef struct {
   double (*size)(const void *table); /* about its bytes                               */
   /* z := an enclosure of the answer at epsilon, by the table.                        */
   void (*answer)(ivl *z, const void *table, void *question, mpq_srcptr epsilon);
-  /* z := the answer by a plan with `spare` bits more for about `sums` values of its table, for all below where
-   * `stretches` is above 1, from an enclosure that is known; *table := its table, or NULL. */
+  /* z := the answer by a plan for the place, whose epsilon is the question's, for about `sums` values of its table, for all below
+   * where `stretches` is above 1, from an enclosure that is known; *table := its table, or NULL. */
   assay_status (*find)(ivl *z, void *question, mpq_srcptr epsilon, long bits, const compose_limits *limits,
-                       compose_report *report, long spare, long sums, long stretches, const ivl *known, void **table);
+                       compose_report *report, const curve_place *place, long sums, long stretches, const ivl *known,
+                       void **table);
   /* 1, and z and the report: it has a closed form there.  NULL: it never has. */
   int (*closed)(ivl *z, void *question, mpq_srcptr epsilon, compose_report *report);
+  /* 1, and most, apart (unless it is NULL) := upper ends, which may leave out little of the table (d->small), such that the answer is within `apart` of a function on the cell that is analytic and at
+   * most `most` in size on the ellipse; 0: nothing is known.  NULL: it never is. */
+  int (*disc)(ivl *most, ivl *apart, const void *table, void *question, const line_disc *d);
+  /* g[i] := about the log of the answer at e[i], rising, for i < n; 0: it is not known.  NULL: it never is. */
+  int (*guess)(double *g, void *question, const double *e, int n);
+  double lean; /* a table for a whole list is best so far from the middle to the far end: 0 to 1 */
   char method;
   long spare;     /* bits of a new table beyond those asked, for its neighbours              */
   int ahead;      /* 1: for a list of many epsilons tables are made ahead of what is asked */

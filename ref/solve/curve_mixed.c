@@ -39,14 +39,14 @@ static void answer(ivl *z, const void *table, void *data, mpq_srcptr epsilon) {
 }
 
 static assay_status find(ivl *z, void *data, mpq_srcptr epsilon, long bits, const compose_limits *limits,
-                         compose_report *report, long spare, long sums, long stretches, const ivl *known,
+                         compose_report *report, const curve_place *place, long sums, long stretches, const ivl *known,
                          void **table) {
   (void)sums;
   (void)stretches;
   (void)known; /* its plans know the size from the view */
   question *p = data;
   const mixed_query q = at(data, epsilon);
-  mixed_memory m = {&p->view, p->many, spare, NULL};
+  mixed_memory m = {&p->view, p->many, place->spare, NULL};
   assay_status s = mixed_delta_keep(z, &q, bits, limits, report, &m);
   p->view.q = &p->q;
   *table = m.line;
@@ -58,7 +58,7 @@ static int closed(ivl *z, void *data, mpq_srcptr epsilon, compose_report *report
   return mixed_flat(z, &q, report);
 }
 
-static const curve_kind kind = {close, drop, size, answer, find, closed, 'V', 40, 0, 1, 0};
+static const curve_kind kind = {close, drop, size, answer, find, closed, NULL, NULL, 0, 'V', 40, 0, 1, 0};
 
 composed_curve *curve_open_product(const mixed_query *q, int many) {
   question *p = assay_alloc(sizeof *p);

@@ -4,7 +4,10 @@
  * Derivations: proofs/notes/curve.md (T-CURVE).                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "balls_contour.h"
 #include "curve_internal.h"
+#include "guess.h"
+#include "local.h"
 #include "poisson_internal.h"
+#include <math.h>
 #include <stdlib.h>
 
 typedef struct {
@@ -35,6 +38,12 @@ static double line_bytes(const line_plan *p) { return (double)p->nodes * (16 * (
 
 static double hyperbola_bytes(long nodes, mpfr_prec_t prec) { return (double)nodes * ((double)prec + 512); }
 
+/* How much more a table's function is at the near place, and its error may be: D(Q||P) is that by e^-epsilon. */
+static double rise_of(const curve_place *p, int add) {
+  const double margin = 5;
+  return p->rise + (add ? p->at - p->near : 0) + fmax((double)p->spare - margin, 0) * GUESS_LN2;
+}
+
 /* ---- Poisson ----------------------------------------------------------------------------- */
 
 static poisson_query poisson_at(const question *p, mpq_srcptr epsilon) {
@@ -54,21 +63,36 @@ static void poisson_answer(ivl *z, const void *table, void *data, mpq_srcptr eps
 }
 
 static assay_status poisson_find(ivl *z, void *data, mpq_srcptr epsilon, long bits, const compose_limits *limits,
-                                 compose_report *report, long spare, long sums, long stretches, const ivl *known,
-                                 void **table) {
+                                 compose_report *report, const curve_place *place, long sums, long stretches,
+                                 const ivl *known, void **table) {
   const poisson_query q = poisson_at(data, epsilon);
   (void)sums;
   (void)stretches;
-  return poisson_delta_keep(z, &q, bits, limits, report, spare, known, table);
+  const double turn = q.side == PAIR_QP ? -1 : 1;
+  const line_also also = {place->near > 0, turn * place->near, rise_of(place, q.side == PAIR_QP)};
+  return poisson_delta_keep(z, &q, bits, limits, report, place->spare, &also, known, table);
+}
+
+static int poisson_guess(double *g, void *data, const double *e, int n) {
+  local_mpqs(none);
+  const poisson_query q = poisson_at(data, none);
+  return poisson_reduce_guess(g, &q, e, n);
+}
+
+static int poisson_disc(ivl *most, ivl *apart, const void *table, void *data, const line_disc *d) {
+  local_mpqs(none);
+  const poisson_query q = poisson_at(data, none);
+  return poisson_value_disc(most, apart, table, &q, d);
 }
 
 /* Bits of a table beyond those asked: the loss of D(Q||P) is bounded, so that its tables are cheap in bits and serve less far. */
 enum { POISSON_REMOVE_SPARE = 34, POISSON_ADD_SPARE = 60, BALLS_REMOVE_SPARE = 20, BALLS_ADD_SPARE = 70 };
 
 composed_curve *curve_open_poisson(const poisson_query *q) {
-  static const curve_kind kinds[] = {
-      {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL, 'V', POISSON_REMOVE_SPARE, 1, 0, 1},
-      {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL, 'V', POISSON_ADD_SPARE, 1, 0, 0}};
+  static const curve_kind kinds[] = {{close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL,
+                                      poisson_disc, poisson_guess, 0.5, 'V', POISSON_REMOVE_SPARE, 1, 0, 1},
+                                     {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL,
+                                      poisson_disc, poisson_guess, 0.5, 'V', POISSON_ADD_SPARE, 1, 0, 0}};
   return open_steps(&kinds[q->side == PAIR_QP], q->sigma, q->rate, q->steps, q->side, q->complement);
 }
 
@@ -92,15 +116,31 @@ static void balls_answer(ivl *z, const void *table, void *data, mpq_srcptr epsil
 }
 
 static assay_status balls_find(ivl *z, void *data, mpq_srcptr epsilon, long bits, const compose_limits *limits,
-                               compose_report *report, long spare, long sums, long stretches, const ivl *known,
-                               void **table) {
+                               compose_report *report, const curve_place *place, long sums, long stretches,
+                               const ivl *known, void **table) {
   const balls_query q = balls_at(data, epsilon);
-  return balls_delta_keep(z, &q, bits, limits, report, spare, sums, stretches, known, table);
+  const int add = q.side == PAIR_QP;
+  const line_also also = {place->near > 0, -mpq_get_d(q.steps) * exp(add ? -place->near : place->near),
+                          rise_of(place, add)};
+  return balls_delta_keep(z, &q, bits, limits, report, place->spare, &also, sums, stretches, known, table);
+}
+
+static int balls_guess(double *g, void *data, const double *e, int n) {
+  local_mpqs(none);
+  const balls_query q = balls_at(data, none);
+  return balls_reduce_guess(g, &q, e, n);
+}
+
+static int balls_disc(ivl *most, ivl *apart, const void *table, void *data, const line_disc *d) {
+  local_mpqs(none);
+  const balls_query q = balls_at(data, none);
+  return balls_contour_disc(most, apart, table, &q, d);
 }
 
 composed_curve *curve_open_balls(const balls_query *q) {
-  static const curve_kind kinds[] = {
-      {close, balls_drop, balls_size, balls_answer, balls_find, NULL, 'V', BALLS_REMOVE_SPARE, 1, 0, 0.5},
-      {close, balls_drop, balls_size, balls_answer, balls_find, NULL, 'V', BALLS_ADD_SPARE, 1, 0, 0}};
+  static const curve_kind kinds[] = {{close, balls_drop, balls_size, balls_answer, balls_find, NULL, balls_disc, NULL,
+                                      0, 'V', BALLS_REMOVE_SPARE, 1, 0, 0.5},
+                                     {close, balls_drop, balls_size, balls_answer, balls_find, NULL, balls_disc,
+                                      balls_guess, 0.1, 'V', BALLS_ADD_SPARE, 1, 0, 0}};
   return open_steps(&kinds[q->side == PAIR_QP], q->sigma, NULL, q->steps, q->side, q->complement);
 }

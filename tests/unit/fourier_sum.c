@@ -121,10 +121,49 @@ static void by_horner(mp_size_t limbs, double size, rnd *g) {
   fourier_table_clear(&t);
 }
 
+/* For the table as it stands: z bounds the nodes' sizes with their growth but for those left out, tail these and the table's
+ * error; and neither is far off. */
+static void grows(mp_size_t limbs, double size, rnd *g) {
+  fourier_table t;
+  const int made = make(&t, g, limbs, size);
+  int good = 1, near = 1;
+  for (int i = 0; made && i < 12; i++) {
+    local_mpfrs(64, rate, small, z, tail);
+    local_mpfrs(WIDE, sum, all, step);
+    mpfr_set_d(rate, 0.01 * i, MPFR_RNDN);
+    mpfr_set_ui_2exp(small, 1, i % 3 ? -3 * i : -400, MPFR_RNDN);
+    fourier_table_growth(z, tail, &t, rate, small);
+    mpfr_set_zero(sum, 1);
+    for (long n = 0; n <= t.nodes; n++) {
+      local_cpxs(WIDE, c);
+      local_ivls(WIDE, r);
+      fourier_fix_get(&c, &t.g[n], limbs);
+      cpx_norm(&r, &c);
+      ivl_sqrt(&r, &r);
+      mpfr_mul_si(step, rate, n, MPFR_RNDN);
+      mpfr_exp(step, step, MPFR_RNDN);
+      mpfr_fma(sum, r.lo, step, sum, MPFR_RNDN);
+    }
+    /* the nodes left out have at most the sizes of tail, each with its growth */
+    mpfr_mul_si(step, rate, t.nodes, MPFR_RNDN);
+    mpfr_exp(step, step, MPFR_RNDN);
+    mpfr_mul(step, step, tail, MPFR_RNDN);
+    mpfr_add(all, z, step, MPFR_RNDN);
+    good &= mpfr_greaterequal_p(all, sum) && mpfr_greaterequal_p(tail, t.error);
+    mpfr_add(all, small, t.error, MPFR_RNDN);
+    mpfr_mul_2si(sum, sum, 1, MPFR_RNDN);
+    near &= mpfr_lessequal_p(tail, all) && mpfr_lessequal_p(z, sum);
+  }
+  ok(made && good, "%ld limbs, factor %g: sizes off the real line are bounded", (long)limbs, size);
+  ok(near, "%ld limbs, factor %g: and not much more", (long)limbs, size);
+  fourier_table_clear(&t);
+}
+
 int main(void) {
   rnd g = rnd_start(1);
   static const double sizes[] = {1, 0.97, 0.8};
   for (int i = 0; i < 3; i++)
-    for (mp_size_t limbs = 2; limbs <= 5; limbs++) holds(limbs, sizes[i], &g), by_horner(limbs, sizes[i], &g);
+    for (mp_size_t limbs = 2; limbs <= 5; limbs++)
+      holds(limbs, sizes[i], &g), by_horner(limbs, sizes[i], &g), grows(limbs, sizes[i], &g);
   return done_testing();
 }

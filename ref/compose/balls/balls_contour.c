@@ -2,6 +2,8 @@
  *
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-DELTA, T-BALLS-VALUE, T-BALLS-BENT).  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "balls_contour.h"
+#include "elem.h"
+#include "inversion_error.h"
 #include "ivl_fused.h"
 #include "local.h"
 #include <stdlib.h>
@@ -39,4 +41,76 @@ void balls_contour_at(ivl *z, const balls_contour *t, const balls_query *q) {
   if (t->on_hyperbola && r.kind == BALLS_CALL) put_to_call(&v, q, &k);
   balls_reduce_undo(&v, &r, q);
   ivl_set(z, &v);
+}
+
+/* k := K at the exponents. */
+static void k_of(ivl *k, const balls_query *q, const ivl *epsilon) {
+  ivl_set(k, epsilon);
+  if (!balls_reduce_wants_call(q)) ivl_neg(k, k);
+  ivl_exp(k, k);
+  ivl_mul_q(k, k, q->steps);
+}
+
+/* z := at least the size of the images in closed form, where |K| is one of k: |K - T| (1 + q/(1-q)) and L q/(1-q)^2. */
+static void closed_size(ivl *z, const balls_table *t, const ivl *k) {
+  const line_nodes *n = &t->line.nodes;
+  local_ivls(ivl_prec(z), gap);
+  ivl_add_si(&gap, k, (long)t->law.steps);
+  inversion_error_rising(z, &gap, &gap, &n->length, &n->ratio[0]);
+}
+
+/* z := at least the rest and the images for the K in k.
+ * Method: the images above are at most q/(1-q) times CALL, which is at most its value or PUT's and T - K at the end where it is largest. */
+static void unknown_size(ivl *z, const balls_table *t, const ivl *k) {
+  const line_nodes *n = &t->line.nodes;
+  local_ivls(t->plan.prec, end, value);
+  local_ivls(ivl_prec(z), part);
+  const int call = t->plan.kind == BALLS_CALL;
+  mpfr_set(end.lo, call ? k->lo : k->hi, MPFR_RNDN);
+  mpfr_set(end.hi, end.lo, MPFR_RNDN);
+  balls_value_at(&value, t, &end);
+  ivl_set(&part, &value);
+  if (!call) {
+    ivl_si_sub(z, (long)t->law.steps, k);
+    ivl_max0(z, z);
+    ivl_add(&part, &part, z);
+  }
+  ivl_mul(&part, &part, &n->ratio[0]);
+  ivl_neg(z, k);
+  local_ivls(ivl_prec(z), x);
+  ivl_set(&x, z);
+  line_rest_size(z, &t->line, &x);
+  ivl_add(z, z, &part);
+  if (ivl_le(k, &n->length)) return;
+  line_images(&part, &t->line, 1, &x);
+  ivl_add(z, z, &part);
+}
+
+/* Method: off the real line by at most y, |K| is T e^(+-re) and |Im K| at most |K| y; the sum is largest where Re K is. */
+int balls_contour_disc(ivl *most, ivl *apart, const balls_contour *t, const balls_query *q, const line_disc *d) {
+  const int call = balls_reduce_wants_call(q);
+  if (t->on_hyperbola || q->complement || t->line.plan.kind != (int)(call ? BALLS_CALL : BALLS_PUT)) return 0;
+  local_ivls(ivl_prec(most), far, k, real, off, cell, small, steps);
+  line_size s;
+  ivls_init(ivl_prec(most), &s.most, &s.tail);
+  ivl_set_q(&steps, q->steps);
+  k_of(&far, q, &d->real);
+  k_of(&k, q, &d->cell);
+  ivl_mul(&off, &far, &d->off);
+  ivl_neg(&real, &far);
+  ivl_neg(&cell, &k);
+  mpfr_neg(real.lo, far.hi, MPFR_RNDD);
+  mpfr_set_zero(real.hi, 1);
+  ivl_mul(&small, &d->small, call ? &steps : &k);
+  line_size_of(&s, &t->line.line, &real, &off, &cell, &small);
+  closed_size(most, &t->line, &far);
+  ivl_add(most, most, &s.most);
+  ivl_div(most, most, call ? &steps : &far);
+  if (apart) {
+    unknown_size(apart, &t->line, &k);
+    ivl_add(apart, apart, &s.tail);
+    ivl_div(apart, apart, call ? &steps : &k);
+  }
+  ivls_clear(&s.most, &s.tail);
+  return 1;
 }

@@ -31,6 +31,9 @@ compose_stop balls_contour_make(balls_contour *t, const balls_query *q, const ba
 void balls_contour_free(balls_contour *t);
 /* z := an enclosure of q's answer by a contour of the same sigma and steps. */
 void balls_contour_at(ivl *z, const balls_contour *t, const balls_query *q);
+/* 1, and most, apart (unless it is NULL) := upper ends such that the answer on d's cell is within `apart` of an analytic function, which is at most
+ * `most` in size on d's ellipse, for the line (T-BALLS-DISC); 0: nothing is known.  q's epsilon is not looked at. */
+int balls_contour_disc(ivl *most, ivl *apart, const balls_contour *t, const balls_query *q, const line_disc *d);
 /* A question as a law of the driver; the size of its answer is in r. */
 typedef struct {
   const balls_query *q;
@@ -40,8 +43,16 @@ typedef struct {
   balls_choice choice; /* the last one                                          */
   long sums;           /* values that a kept contour will have to give, about   */
   long stretches;      /* and hyperbolas that a line would take the place of; 0: 1 */
+  line_also also;      /* another place that plans should serve                 */
   driver d;
 } balls_job;
+
+/* As balls_delta_of, with plans for `spare` more bits and for about `sums` values of the contour, which so many
+ * `stretches` ask of a line in place of one hyperbola each, that should serve another place, from what is `known` of the
+ * answer, or NULL; the last good contour goes to *kept, which was NULL, unless `kept` is NULL. */
+assay_status balls_delta_keep(ivl *z, const balls_query *q, long bits, const compose_limits *limits,
+                              compose_report *report, long spare, const line_also *also, long sums, long stretches,
+                              const ivl *known, void **kept) ASSAY_MUST_USE;
 
 extern const driver_law balls_inversion;
 

@@ -30,7 +30,7 @@ static double sums_on_hyperbola(const balls_job *j) {
 static void choose(balls_job *j, double log_error) {
   const double soon = j->sums > 0 ? 0.12 : 0.06, worth = fmax(1, (double)j->stretches);
   balls_choice *c = &j->choice;
-  balls_plan_make(&c->line, &j->law, j->r.kind, j->r.k, j->r.log_value, log_error, &j->limits);
+  balls_plan_make_also(&c->line, &j->law, j->r.kind, j->r.k, j->r.log_value, log_error, &j->also, &j->limits);
   c->on_hyperbola = 0;
   c->stop = c->line.stop;
   c->seconds = c->line.seconds;
@@ -129,8 +129,8 @@ static void general(ivl *z, void *data, long bits) {
 }
 
 assay_status balls_delta_keep(ivl *z, const balls_query *q, long bits, const compose_limits *limits,
-                              compose_report *report, long spare, long sums, long stretches, const ivl *known,
-                              void **kept) {
+                              compose_report *report, long spare, const line_also *also, long sums, long stretches,
+                              const ivl *known, void **kept) {
   const compose_limits most = effort_limits_of(limits);
   const double start = effort_clock();
   if (!in_domain(q) || bits < 1) return ASSAY_DOMAIN;
@@ -141,11 +141,12 @@ assay_status balls_delta_keep(ivl *z, const balls_query *q, long bits, const com
     return status;
   }
   balls_job j = {.q = q, .limits = most, .sums = sums, .stretches = stretches};
+  if (also) j.also = *also;
   j.d = (driver){&balls_inversion, &j, report, start + most.seconds, spare, kept, known};
   return driver_answer(z, general, &j, bits, 64, start, &most, report);
 }
 
 assay_status balls_delta_of(ivl *z, const balls_query *q, long bits, const compose_limits *limits,
                             compose_report *report) {
-  return balls_delta_keep(z, q, bits, limits, report, 0, 0, 1, NULL, NULL);
+  return balls_delta_keep(z, q, bits, limits, report, 0, NULL, 0, 1, NULL, NULL);
 }

@@ -46,6 +46,9 @@ typedef line_plan balls_plan;
 /* A plan for an absolute error exp(log_error) of CALL or PUT of size exp(log_value) at K. */
 void balls_plan_make(balls_plan *plan, const balls_law *law, balls_kind kind, double k, double log_value,
                      double log_error, const compose_limits *limits);
+/* The same, that should serve another place, too. */
+void balls_plan_make_also(balls_plan *plan, const balls_law *law, balls_kind kind, double k, double log_value,
+                          double log_error, const line_also *also, const compose_limits *limits);
 /* About the logarithm of CALL or PUT at K, and at *c the abscissa of Chernoff's bound of PUT. */
 double balls_plan_value(const balls_law *law, balls_kind kind, double k, double *c);
 
@@ -72,6 +75,8 @@ int balls_reduce_wants_call(const balls_query *q);
 /* k := K. */
 void balls_reduce_k(ivl *k, const balls_query *q);
 void balls_reduce(balls_reduction *r, const balls_law *law, const balls_query *q);
+/* g[i] := about the log of the answer at e[i] > 0; 0: not known.  q's epsilon is not looked at. */
+int balls_reduce_guess(double *g, const balls_query *q, const double *e, int n);
 /* z := the answer, in [0, 1], from CALL or PUT in z. */
 void balls_reduce_undo(ivl *z, const balls_reduction *r, const balls_query *q);
 /* z := D of one step, or 1 - D. */

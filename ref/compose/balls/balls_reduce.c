@@ -44,14 +44,31 @@ void balls_reduce_k(ivl *k, const balls_query *q) {
 
 /* z := the answer from CALL or PUT in z: by CALL - PUT = T - K, and for 1 - D by T - CALL = K - PUT. */
 void balls_reduce_undo(ivl *z, const balls_reduction *r, const balls_query *q) {
-  mpfr_prec_t p = ivl_prec(z);
-  local_ivls(p, gap, steps, k);
-  set_gap(&gap, &k, q);
-  balls_reduce_k(&k, q);
+  const int wants_call = balls_reduce_wants_call(q);
+  local_ivls(ivl_prec(z), gap, steps, k);
   ivl_set_q(&steps, q->steps);
+  if (!q->complement && (r->kind == BALLS_CALL) != wants_call) {
+    set_gap(&gap, &k, q);
+    if (r->kind == BALLS_CALL) ivl_add(z, z, &gap);
+    else ivl_sub(z, z, &gap);
+  }
+  if (q->complement || !wants_call) balls_reduce_k(&k, q);
   if (q->complement) ivl_sub(z, r->kind == BALLS_CALL ? &steps : &k, z);
-  else if (r->kind == BALLS_CALL && !balls_reduce_wants_call(q)) ivl_add(z, z, &gap);
-  else if (r->kind == BALLS_PUT && balls_reduce_wants_call(q)) ivl_sub(z, z, &gap);
-  ivl_div(z, z, balls_reduce_wants_call(q) ? &steps : &k);
+  ivl_div(z, z, wants_call ? &steps : &k);
   meet_unit(z);
+}
+
+int balls_reduce_guess(double *g, const balls_query *q, const double *e, int n) {
+  enum { BITS = 64 };
+  balls_law law;
+  double abscissa;
+  const int call = balls_reduce_wants_call(q);
+  if (q->complement || mpq_cmp_si(q->steps, 1, 1) == 0 || !(e[0] > 0)) return 0;
+  balls_law_init(&law, q, BITS);
+  for (int i = 0; i < n; i++) {
+    const double k = (double)law.steps * exp(call ? e[i] : -e[i]);
+    g[i] = balls_plan_value(&law, call ? BALLS_CALL : BALLS_PUT, k, &abscissa) - log(call ? (double)law.steps : k);
+  }
+  balls_law_clear(&law);
+  return 1;
 }

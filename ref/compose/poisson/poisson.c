@@ -55,7 +55,7 @@ static void plan(driver_plan *p, void *data, long bits) {
   poisson_job *j = data;
   const poisson_plan *n = &j->plan;
   double log_error = log_error_of(j, bits);
-  poisson_plan_make(&j->plan, &j->law, j->r.kind, j->r.x, log_error, &j->limits);
+  poisson_plan_make_also(&j->plan, &j->law, j->r.kind, j->r.x, log_error, &j->also, &j->limits);
   pilot(j, bits);
   bend(j, log_error_of(j, bits));
   *p = (driver_plan){n->line.stop,
@@ -217,7 +217,8 @@ static void general(ivl *z, void *data, long bits) {
 }
 
 assay_status poisson_delta_keep(ivl *z, const poisson_query *q, long bits, const compose_limits *limits,
-                                compose_report *report, long spare, const ivl *known, void **kept) {
+                                compose_report *report, long spare, const line_also *also, const ivl *known,
+                                void **kept) {
   const compose_limits most = effort_limits_of(limits);
   const double start = effort_clock();
   if (!poisson_in_domain(q) || bits < 1) return ASSAY_DOMAIN;
@@ -228,11 +229,12 @@ assay_status poisson_delta_keep(ivl *z, const poisson_query *q, long bits, const
     return status;
   }
   poisson_job j = {.q = q, .limits = most};
+  if (also) j.also = *also;
   j.d = (driver){&poisson_inversion, &j, report, start + most.seconds, spare, kept, known};
   return driver_answer(z, general, &j, bits, 64, start, &most, report);
 }
 
 assay_status poisson_delta_of(ivl *z, const poisson_query *q, long bits, const compose_limits *limits,
                               compose_report *report) {
-  return poisson_delta_keep(z, q, bits, limits, report, 0, NULL, NULL);
+  return poisson_delta_keep(z, q, bits, limits, report, 0, NULL, NULL, NULL);
 }

@@ -92,9 +92,11 @@ double poisson_grid_saddle(const poisson_grid *g, const poisson_law *law, poisso
   return c;
 }
 
-double poisson_grid_least(const poisson_grid *g, poisson_kind kind) {
+double poisson_grid_least_at(const poisson_grid *g, poisson_kind kind, double more) {
   double least = HUGE_VAL;
   for (int i = 0; i < g->count; i++)
-    if (on_side(kind, g->c[i]) || kind == POISSON_MINIMUM) least = fmin(least, g->value[i]);
+    if (on_side(kind, g->c[i]) || kind == POISSON_MINIMUM) least = fmin(least, g->value[i] - (g->c[i] - 1) * more);
   return least;
 }
+
+double poisson_grid_least(const poisson_grid *g, poisson_kind kind) { return poisson_grid_least_at(g, kind, 0); }

@@ -20,5 +20,7 @@ double poisson_grid_saddle(const poisson_grid *g, const poisson_law *law, poisso
                            double *log_value);
 /* About the logarithm of the least of the grid's bounds of the kind's function. */
 double poisson_grid_least(const poisson_grid *g, poisson_kind kind);
+/* The same at an x that is so much larger. */
+double poisson_grid_least_at(const poisson_grid *g, poisson_kind kind, double more);
 
 #endif

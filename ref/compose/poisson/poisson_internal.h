@@ -37,6 +37,9 @@ typedef struct {
 /* A plan for an absolute error of exp(log_error) at x. */
 void poisson_plan_make(poisson_plan *plan, const poisson_law *law, poisson_kind kind, double x, double log_error,
                        const compose_limits *limits);
+/* The same, that should serve another place, too. */
+void poisson_plan_make_also(poisson_plan *plan, const poisson_law *law, poisson_kind kind, double x, double log_error,
+                            const line_also *also, const compose_limits *limits);
 /* The same at that plan's abscissa; the law is not cut. */
 void poisson_plan_again(poisson_plan *plan, const poisson_law *law, double log_error, const compose_limits *limits);
 /* About the log of the plan's function at its x, by its sum in doubles, and *sure := 1 where these see more than their
@@ -105,14 +108,19 @@ void poisson_table_clear(poisson_table *t);
 /* z := an enclosure of the plan's function at x (T-POISSON-VALUE). */
 void poisson_value_at(ivl *z, const poisson_table *t, const ivl *x);
 
+/* 1, and most, apart (unless it is NULL) := upper ends such that the answer on d's cell is within `apart` of an analytic function, which is at most
+ * `most` in size on d's ellipse (T-POISSON-DISC); 0: nothing is known.  q's epsilon is not looked at. */
+int poisson_value_disc(ivl *most, ivl *apart, const poisson_table *t, const poisson_query *q, const line_disc *d);
+
 /* z := an enclosure of q's answer by a table of the same law (T-POISSON-VALUE). */
 void poisson_table_answer(ivl *z, const poisson_table *t, const poisson_query *q);
 /* Clears and frees a table of poisson_delta_keep; NULL is none. */
 void poisson_table_free(poisson_table *t);
-/* As poisson_delta_of, with plans for `spare` more bits, from what is `known` of the answer, or NULL; the last good table, a poisson_table, goes to
+/* As poisson_delta_of, with plans for `spare` more bits that should serve another place, from what is `known` of the answer, or NULL; the last good table, a poisson_table, goes to
  * *kept, which was NULL, unless `kept` is NULL. */
 assay_status poisson_delta_keep(ivl *z, const poisson_query *q, long bits, const compose_limits *limits,
-                                compose_report *report, long spare, const ivl *known, void **kept) ASSAY_MUST_USE;
+                                compose_report *report, long spare, const line_also *also, const ivl *known,
+                                void **kept) ASSAY_MUST_USE;
 
 /* ---- What to compute -------------------------------------------------------------- */
 
@@ -121,6 +129,8 @@ typedef struct {
   double x, log_value, log_answer; /* near them, both without the factor exp(epsilon) */
 } poisson_reduction;
 
+/* g[i] := about the log of the answer at e[i] > 0, rising; 0: not known.  q's epsilon is not looked at. */
+int poisson_reduce_guess(double *g, const poisson_query *q, const double *e, int n);
 /* x := epsilon, -epsilon for PAIR_QP. */
 void poisson_reduce_x(ivl *x, const poisson_query *q);
 void poisson_reduce(poisson_reduction *r, poisson_saddles *s, const poisson_query *q);
@@ -135,6 +145,7 @@ typedef struct {
   compose_limits limits;
   poisson_law law;
   poisson_reduction r;
+  line_also also;           /* another place that plans should serve                 */
   poisson_plan plan;        /* the last one                                        */
   int fell_short;           /* the vertical line did not keep what its plan said */
   int hyperbola_fell_short; /* nor did the hyperbola                           */

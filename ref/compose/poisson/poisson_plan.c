@@ -243,7 +243,7 @@ static void propose_window(poisson_plan *p) { proposed_numbers(&p->left, &p->rig
 
 /* A plan for the law, cut or not. */
 static void make_plan(poisson_plan *plan, const poisson_law *law, poisson_kind kind, double x, double log_error,
-                      const compose_limits *limits) {
+                      const line_also *also, const compose_limits *limits) {
   poisson_grid g;
   double log_value;
   poisson_grid_make(&g, law, kind, x);
@@ -254,6 +254,7 @@ static void make_plan(poisson_plan *plan, const poisson_law *law, poisson_kind k
                             .pole = 1,
                             .power = law->steps,
                             .x = x,
+                            .also = *also,
                             .abscissa = candidate(kind, a, k - (law->cut ? UPWARD : 0))};
     poisson_plan p = {.line = line, .cut = law->cut, .left = law->left, .right = law->right, .scale = law->scale};
     try_abscissa(&p, &g, law, log_error, limits->nodes,
@@ -274,18 +275,23 @@ void poisson_plan_again(poisson_plan *plan, const poisson_law *law, double log_e
 
 void poisson_plan_make(poisson_plan *plan, const poisson_law *law, poisson_kind kind, double x, double log_error,
                        const compose_limits *limits) {
+  poisson_plan_make_also(plan, law, kind, x, log_error, &(line_also){0, 0, 0}, limits);
+}
+
+void poisson_plan_make_also(poisson_plan *plan, const poisson_law *law, poisson_kind kind, double x, double log_error,
+                            const line_also *also, const compose_limits *limits) {
   poisson_law cut;
   if (!poisson_window(&cut, law, kind, x, log_error)) {
-    make_plan(plan, law, kind, x, log_error, limits);
+    make_plan(plan, law, kind, x, log_error, also, limits);
     return;
   }
   plan->line.stop = COMPOSE_NODES;
   if (cut.scale > MOST_SCALE && kind == POISSON_CALL && poisson_window_skewed(law)) return;
-  make_plan(plan, &cut, kind, x, log_error, limits);
+  make_plan(plan, &cut, kind, x, log_error, also, limits);
   plan->windowed = 1;
   if (cut.scale > MOST_SCALE || (plan->line.stop == COMPOSE_FREE && plan->line.seconds < GOOD_SECONDS)) return;
   poisson_plan other;
-  make_plan(&other, law, kind, x, log_error, limits);
+  make_plan(&other, law, kind, x, log_error, also, limits);
   if (line_plan_is_better(&other.line, &plan->line)) *plan = other;
   plan->windowed = 1;
 }

@@ -7,6 +7,7 @@
 #include "ivl_fused.h"
 #include "local.h"
 #include "meet.h"
+#include "poisson_exact.h"
 #include "poisson_grid.h"
 #include "poisson_internal.h"
 #include "proposed.h"
@@ -215,4 +216,20 @@ void poisson_reduce_by_bound(ivl *z, poisson_saddles *s, const poisson_query *q)
     poisson_reduce_undo(&v, kind, q, &x);
     meet(z, z, &v);
   }
+}
+
+/* Method: one grid of moments for the last of them, and Chernoff's bounds by it for all. */
+int poisson_reduce_guess(double *g, const poisson_query *q, const double *e, int n) {
+  poisson_law law;
+  poisson_grid grid;
+  const double sign = q->side == PAIR_QP ? -1 : 1;
+  const poisson_kind kind = q->side == PAIR_QP ? POISSON_PUT : POISSON_CALL;
+  if (q->complement || poisson_exact_applies(q) || !(e[0] > 0)) return 0;
+  poisson_reduce_law(&law, q, BOUND_BITS);
+  const int good = !(law.tiny > 0);
+  if (good) poisson_grid_make(&grid, &law, kind, sign * e[n - 1]);
+  for (int i = 0; good && i < n; i++)
+    g[i] = poisson_grid_least_at(&grid, kind, sign * (e[i] - e[n - 1])) + (sign < 0 ? e[i] : 0);
+  poisson_step_law_clear(&law);
+  return good;
 }

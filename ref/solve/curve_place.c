@@ -1,0 +1,50 @@
+/* curve_place.c - where a table serves all of a list.
+ *
+ * A table's error falls with epsilon like the answer does at its own place: log error is a tangent of the log of the answer.
+ * Where that is concave the tangent is above it, least so at both ends where it is parallel to the chord.
+ * Not analysed by WP: it calls through pointers, and is in doubles.
+ * Derivations: proofs/notes/curve.md (width).                                                                   */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "curve_place.h"
+#include "guess.h"
+#include "proposed.h"
+#include <math.h>
+
+enum { SAMPLES = 17, MARGIN_BITS = 14, MOST_HALVES = 6 };
+
+/* The sample between that which is furthest above the chord and the last, as errors fall a little slower than the tangent; the last
+ * where the curve is hardly above the chord. */
+static int best_of(const double *g, double lean) {
+  const int last = SAMPLES - 1;
+  const double little = 5.5;
+  int best = last;
+  double most = little;
+  for (int i = 1; i < last; i++) {
+    const double above = g[i] - g[0] - (g[last] - g[0]) * i / last;
+    if (above > most) most = above, best = i;
+  }
+  return best + (int)(lean * (last - best) + 0.5);
+}
+
+/* How far the tangent at sample i is above the curve. */
+static double above_curve(const double *g, int i) {
+  const int last = SAMPLES - 1;
+  const double slope = i == last ? g[last] - g[last - 1] : (g[i + 1] - g[i - 1]) / 2;
+  double most = 0;
+  for (int k = 0; k < SAMPLES; k++) most = fmax(most, g[i] + slope * (k - i) - g[k]);
+  return most;
+}
+
+int curve_place_find(curve_place *p, const curve_kind *kind, void *question, double at, double far, long most) {
+  double e[SAMPLES], g[SAMPLES];
+  for (int half = 0; kind->guess && half < MOST_HALVES; half++, far = at + (far - at) / 2) {
+    for (int i = 0; i < SAMPLES; i++) e[i] = at + (far - at) * i / (SAMPLES - 1);
+    if (!kind->guess(g, question, e, SAMPLES)) return 0;
+    const int i = best_of(g, kind->lean);
+    const double nats = above_curve(g, i);
+    if (!(nats < (double)most * GUESS_LN2)) continue;
+    *p = (curve_place){e[i], (long)ceil(nats / GUESS_LN2) + MARGIN_BITS, at, g[0] - g[i]};
+    proposed_number(&p->at);
+    return isfinite(p->at);
+  }
+  return 0;
+}
