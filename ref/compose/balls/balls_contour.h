@@ -47,13 +47,6 @@ typedef struct {
   driver d;
 } balls_job;
 
-/* As balls_delta_of, with plans for `spare` more bits and for about `sums` values of the contour, which so many
- * `stretches` ask of a line in place of one hyperbola each, that should serve another place, from what is `known` of the
- * answer, or NULL; the last good contour goes to *kept, which was NULL, unless `kept` is NULL. */
-assay_status balls_delta_keep(ivl *z, const balls_query *q, long bits, const compose_limits *limits,
-                              compose_report *report, long spare, const line_also *also, long sums, long stretches,
-                              const ivl *known, void **kept) ASSAY_MUST_USE;
-
 extern const driver_law balls_inversion;
 
 #endif

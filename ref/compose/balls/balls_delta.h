@@ -9,7 +9,7 @@
 #ifndef ASSAY_BALLS_DELTA_H
 #define ASSAY_BALLS_DELTA_H
 
-#include "effort.h"
+#include "line_plan.h"
 #include "pair.h"
 
 typedef struct {
@@ -31,5 +31,12 @@ typedef struct {
     ensures ok: \result != ASSAY_DOMAIN ==> IVL_OK(z); */
 assay_status balls_delta_of(ivl *z, const balls_query *q, long bits, const compose_limits *limits,
                             compose_report *report) ASSAY_MUST_USE;
+
+/* As balls_delta_of, with plans for `spare` more bits and for about `sums` values of the contour, which so many
+ * `stretches` ask of a line in place of one hyperbola each, that should serve another place, from what is `known` of the
+ * answer, or NULL; the last good contour goes to *kept, which was NULL, unless `kept` is NULL. */
+assay_status balls_delta_keep(ivl *z, const balls_query *q, long bits, const compose_limits *limits,
+                              compose_report *report, long spare, const line_also *also, long sums, long stretches,
+                              const ivl *known, void **kept) ASSAY_MUST_USE;
 
 #endif
