@@ -1,5 +1,6 @@
 /* unit/interpolant.c - polynomials through 32 values: exponentials, poles and Chebyshev's own polynomials, whose bounds on
  * ellipses are known, are where the enclosure says (T-INTERPOLANT). */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "adapt.h"
 #include "elem.h"
 #include "interpolant.h"
 #include "ivl_fused.h"
@@ -156,7 +157,7 @@ static void test_narrow(void) {
   ok(!mpfr_number_p(z.lo) && !mpfr_number_p(z.hi), "before it is set it is empty");
   ok(interpolant_set(&p, &points, f, most.hi, 12, apart), "e^t is set");
   interpolant_at(&z, &p, 0, 0);
-  ok(ivl_rel_bits(&z) >= 95 && mpfr_cmp_si(z.lo, 1) <= 0 && mpfr_cmp_si(z.hi, 1) >= 0, "e^0 is 1, to 95 bits: %d",
+  ok(ivl_rel_bits(&z) >= 95 && mpfr_cmp_si(z.lo, 1) <= 0 && mpfr_cmp_si(z.hi, 1) >= 0, "e^0 is 1, to 95 bits: %ld",
      ivl_rel_bits(&z));
   mpfr_set_inf(none, 1);
   ok(!interpolant_set(&p, &points, f, none, 12, apart) && !interpolant_set(&p, &points, f, most.hi, 12, none),
