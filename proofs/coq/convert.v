@@ -173,6 +173,30 @@ Proof. intros. unfold Neg. split; lra. Qed.
 Theorem orders_order : forall s, 0 < s -> 1 < Add (Div 1 s) 1.
 Proof. intros s H. unfold Add, Div. assert (0 < / s) by (apply Rinv_0_lt_compat; lra). lra. Qed.
 
+(* ---- behind the region that orders allow (convert_binary_excess.c) ---- *)
+
+Theorem binary_ratio : forall x y, 0 < x -> 0 < y -> 0 < Div x y.
+Proof. intros x y H K. unfold Div. apply Rmult_lt_0_compat; [lra | apply Rinv_0_lt_compat; lra]. Qed.
+
+Theorem binary_less : forall x, (Sub x 1 < 0 <-> x < 1) /\ (0 < Sub x 1 <-> 1 < x).
+Proof. intro x. unfold Sub. split; split; intro H; lra. Qed.
+
+Theorem binary_rest : forall x, 0 < x < 1 -> 0 < Sub 1 x < 1.
+Proof. intros. unfold Sub. lra. Qed.
+
+Lemma exp_not_above_one : forall x, x <= 0 -> exp x <= 1.
+Proof.
+  intros x H. destruct (Req_dec x 0) as [-> | N]. rewrite exp_0; lra.
+  left. rewrite <- exp_0. apply exp_increasing. lra.
+Qed.
+
+Theorem binary_zero : forall a r, 0 < a < 1 -> 0 <= r -> Exp (Mul (Div (Sub a 1) a) r) <= 1 /\ Exp (Neg r) <= 1.
+Proof.
+  intros a r Ha Hr. unfold Exp, Mul, Div, Sub, Neg. split; apply exp_not_above_one; [| lra].
+  assert (I : 0 < / a) by (apply Rinv_0_lt_compat; lra).
+  assert (S : (a - 1) * / a <= 0) by nra. nra.
+Qed.
+
 (* ---- audit ---- *)
 
 Print Assumptions convert_minus.
@@ -204,3 +228,7 @@ Print Assumptions convert_log_most.
 Print Assumptions convert_log_back.
 Print Assumptions orders_minus.
 Print Assumptions orders_order.
+Print Assumptions binary_ratio.
+Print Assumptions binary_less.
+Print Assumptions binary_rest.
+Print Assumptions binary_zero.
