@@ -22,13 +22,13 @@ typedef struct {
   mpq_srcptr epsilon;
   int no_lattice;
   composed_curve *const *curves; /* of both directions */
-  int many_atoms;                /* composed_has_many_atoms */
+  int on_lattice;                /* composed_is_for_a_lattice */
 } composition;
 
 static assay_status on_lattice(ivl *z, const composition *c, pair_side side, long bits, double seconds) {
   lattice_part *parts = assay_alloc(c->n * sizeof *parts);
   for (size_t i = 0; i < c->n; i++) parts[i] = (lattice_part){c->parts[i].p, c->parts[i].count, NULL};
-  const lattice_goal goal = {bits, c->many_atoms ? ATOM_CELLS : LATTICE_CELLS, NULL, seconds};
+  const lattice_goal goal = {bits, c->on_lattice ? ATOM_CELLS : LATTICE_CELLS, NULL, seconds};
   lattice_report report;
   assay_status status = lattice_delta_of(z, parts, c->n, side, c->epsilon, &goal, &report);
   free(parts);
@@ -85,7 +85,7 @@ static assay_status by_methods(ivl *z, const composition *c, pair_side side, lon
                                compose_report *report) {
   enum { FEW_BITS = 14, LATTICE_BITS = 16 };
   const int few = bits <= FEW_BITS && !c->no_lattice;
-  if (c->many_atoms && !c->no_lattice) return of_atoms(z, c, side, bits, limits, report);
+  if (c->on_lattice) return of_atoms(z, c, side, bits, limits, report);
   assay_status status = transformed(z, c, side, bits, limits, few ? SECONDS_SHORT : SECONDS_TRANSFORM, report);
   if (status != ASSAY_LIMIT || c->no_lattice || report->bits >= LATTICE_BITS) return status;
   if (limits->seconds > 0 && limits->seconds < seconds_for(c->q, SECONDS_SHORT)) return status;
@@ -134,35 +134,41 @@ static int are_short(const mixed_part *parts, size_t n) {
   return i == n;
 }
 
-int composed_has_many_atoms(const mixed_part *parts, size_t n) {
-  enum { BITS = 64 };
-  const mixed_query q = {parts, n, PAIR_PQ, NULL};
-  lattice_fourier k;
-  size_t i = 0;
-  while (i < n && atoms_of(parts[i].p) > 0) i++;
-  if (i < n) return 0;
-  local_mpqs(zero);
-  const mixed_query at_zero = {parts, n, PAIR_PQ, zero};
-  const int regular = lattice_fourier_init(&k, &at_zero);
-  lattice_fourier_clear(&k);
-  return !regular && !are_short(parts, n) && !meet_in_middle_fit(&q, BITS, HALVES_MANY);
+/* 1 if a line to some digits is long: nearly every node of it counts. */
+static int is_long(const mixed_query *q) {
+  enum { DIGITS_BITS = 30 };
+  const double most = 6; /* of work, which is counted as more than it is */
+  return mixed_line_seconds(q, DIGITS_BITS) > most;
 }
 
-static void find(answer *a, const query *q, const uses *u, composed_curve *const *curves, const adapt_goal *goal) {
-  const composition c = {q,
-                         u->parts,
-                         u->n,
-                         query_get(q, FIELD_EPSILON),
-                         q->by == METHOD_FOURIER,
-                         curves,
-                         composed_has_many_atoms(u->parts, u->n)};
-  const directions s = {value, &c, 0, uses_are_symmetric(u), NULL};
+static int suits_a_lattice(const mixed_query *q) {
+  enum { BITS = 64 };
+  lattice_fourier k;
+  size_t i = 0;
+  while (i < q->n && atoms_of(q->parts[i].p) > 0) i++;
+  if (i < q->n) return 0;
+  const int regular = lattice_fourier_init(&k, q);
+  lattice_fourier_clear(&k);
+  return !regular && !are_short(q->parts, q->n) && !meet_in_middle_fit(q, BITS, HALVES_MANY) && is_long(q);
+}
+
+int composed_is_for_a_lattice(uses *u, mpq_srcptr epsilon) {
+  const mixed_query q = {u->parts, u->n, PAIR_PQ, epsilon};
+  if (u->better == USES_NOT_KNOWN) u->better = suits_a_lattice(&q) ? USES_ON_A_LATTICE : USES_ON_A_LINE;
+  return u->better == USES_ON_A_LATTICE;
+}
+
+static void find(answer *a, const query *q, uses *u, composed_curve *const *curves, const adapt_goal *goal) {
+  mpq_srcptr epsilon = query_get(q, FIELD_EPSILON);
+  const int by_fourier = q->by == METHOD_FOURIER, on_lattice = !by_fourier && composed_is_for_a_lattice(u, epsilon);
+  const composition c = {q, u->parts, u->n, epsilon, by_fourier, curves, on_lattice};
+  const directions s = {value, &c, 0, uses_are_symmetric(u), NULL, 1};
   directions_find(a, q, &s, goal);
   if (curve_tables_kept(curves[0]) + curve_tables_kept(curves[1]) > 0) answer_cite(a, "T-PRODUCT-LINE T-CURVE");
 }
 
 /* A question of its own. */
-static void find_alone(answer *a, const query *q, const uses *u, const adapt_goal *goal) {
+static void find_alone(answer *a, const query *q, uses *u, const adapt_goal *goal) {
   const mixed_query one = {u->parts, u->n, PAIR_PQ, NULL}, other = {u->parts, u->n, PAIR_QP, NULL};
   composed_curve *const curves[] = {curve_open_product(&one, 0), curve_open_product(&other, 0)};
   find(a, q, u, curves, goal);
@@ -172,7 +178,7 @@ static void find_alone(answer *a, const query *q, const uses *u, const adapt_goa
 void composed_delta(answer *a, const query *q, const adapt_goal *goal) {
   static const char none[] = "a part has no single pair of distributions";
   local_uses uses u = {0};
-  const uses *known = q->shared ? shared_uses(q->shared, a, q) : NULL;
+  uses *known = q->shared ? shared_uses(q->shared, a, q) : NULL;
   if (known) find(a, q, known, shared_parts(q->shared), goal);
   if (known) return;
   if (uses_make(&u, a, q)) find_alone(a, q, &u, goal);

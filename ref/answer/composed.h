@@ -4,14 +4,14 @@
 #define ASSAY_COMPOSED_H
 
 #include "answer.h"
-#include "mixed.h"
+#include "uses.h"
 
 /* Fills a with delta at q's epsilon of the composition of q's parts, or of the steps of its one mechanism.  Refuses
  * where a part has no pair of distributions. */
 void composed_delta(answer *a, const query *q, const adapt_goal *goal);
 
-/* 1 if all losses of the parts are atoms, known one by one, on no common lattice, and their sums are too many to be
- * listed: then a lattice is the better method.                                       */
-int composed_has_many_atoms(const mixed_part *parts, size_t n);
+/* 1 if all losses of u's parts are atoms, known one by one, on no common lattice, their sums are too many to be listed, and
+ * a line to some digits about epsilon is long: then a lattice is the better method.  u keeps the answer. */
+int composed_is_for_a_lattice(uses *u, mpq_srcptr epsilon);
 
 #endif

@@ -78,21 +78,56 @@ static int deciding(const directions *s, const query *q) {
   return s->smaller ? smaller : -smaller;
 }
 
+/* a := the larger of it and the other direction's value, or the smaller one. */
+static void join(answer *a, const directions *s, const ivl *other, const adapt_goal *goal) {
+  if (s->smaller) ivl_min(&a->z, &a->z, other);
+  else ivl_max(&a->z, &a->z, other);
+  a->report.bits = ivl_rel_bits(&a->z);
+  if (a->report.bits >= goal->bits && a->status != ASSAY_BROKEN) a->status = ASSAY_OK;
+}
+
 static void both(answer *a, const directions *s, const query *q, const adapt_goal *goal) {
   local_ivls(ivl_prec(&a->z), other);
   one(&a->z, a, s, q, PAIR_PQ, goal, SECONDS_FIRST_DELTA);
   one(&other, a, s, q, PAIR_QP, goal, 1);
-  if (s->smaller) ivl_min(&a->z, &a->z, &other);
-  else ivl_max(&a->z, &a->z, &other);
-  a->report.bits = ivl_rel_bits(&a->z);
-  if (a->report.bits >= goal->bits) a->status = ASSAY_OK;
+  join(a, s, &other, goal);
+}
+
+/* 1 if the other direction is certainly at most z, by brackets from more and more moments; b is the first one. */
+static int is_at_most(const directions *s, const query *q, pair_side side, const ivl *b, const ivl *z) {
+  static const seconds_share look[] = {SECONDS_GUESS, SECONDS_ROUGH};
+  local_ivls(64, other);
+  ivl_set(&other, b);
+  int good = 1;
+  for (size_t i = 0; good && !ivl_le(&other, z) && i < sizeof look / sizeof *look; i++)
+    good = rough_value(&other, s, q, side, seconds_for(q, look[i]));
+  return good && ivl_le(&other, z);
+}
+
+/* The larger value: all digits first of the direction that is likelier to be it, by brackets of both, and of the other one a
+ * bracket, which mostly is enough. */
+static void likelier_first(answer *a, const directions *s, const query *q, const adapt_goal *goal) {
+  ivl z[2];
+  ivls_init(64, &z[0], &z[1]);
+  static const pair_side side[] = {PAIR_PQ, PAIR_QP};
+  for (int i = 0; i < 2; i++)
+    if (!rough_value(&z[i], s, q, side[i], seconds_for(q, SECONDS_BRACKET))) a->status = ASSAY_BROKEN;
+  const int first = mpfr_greater_p(z[1].hi, z[0].hi), second = !first;
+  local_ivls(ivl_prec(&a->z), other);
+  one(&a->z, a, s, q, side[first], goal, SECONDS_LIKELIER_DELTA);
+  if (a->status != ASSAY_BROKEN && !is_at_most(s, q, side[second], &z[second], &a->z)) {
+    one(&other, a, s, q, side[second], goal, 1);
+    join(a, s, &other, goal);
+  }
+  ivls_clear(&z[0], &z[1]);
 }
 
 void directions_find(answer *a, const query *q, const directions *s, const adapt_goal *goal) {
   int which = q->side == SIDE_REMOVE || s->same ? -1 : q->side == SIDE_ADD ? 1 : 0;
   if (q->side == SIDE_BOTH && which == 0 && s->curves) which = known(s, q);
-  if (q->side == SIDE_BOTH && which == 0) which = deciding(s, q);
-  if (which == 0) both(a, s, q, goal);
+  if (which == 0 && !s->likelier) which = deciding(s, q);
+  if (which == 0 && s->likelier) likelier_first(a, s, q, goal);
+  else if (which == 0) both(a, s, q, goal);
   else one(&a->z, a, s, q, which < 0 ? PAIR_PQ : PAIR_QP, goal, 1);
   if (s->curves) answer_cite(a, "T-CURVE");
 }

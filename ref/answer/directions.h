@@ -18,6 +18,7 @@ typedef struct {
   int smaller;                   /* 1: the smaller value is the answer (1 - delta) */
   int same;                      /* 1: both directions have the same value */
   composed_curve *const *curves; /* NULL, or curves of both directions to ask in place of `value` */
+  int likelier; /* 1: a few bits are hardly cheaper than all, so the likelier direction is asked at once */
 } directions;
 
 /* Fills a for q->side.  The method becomes fourier, bracket, or stays. */

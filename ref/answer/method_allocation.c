@@ -32,7 +32,7 @@ static int delta(answer *a, const query *q, const adapt_goal *goal) {
   if (query_count(q, FIELD_STEPS) >= 1ul << 31) return answer_refuse(a, "more than 2^31 - 1 steps");
   const allocation_query p = {query_get(q, FIELD_SIGMA), query_get(q, FIELD_STEPS), query_get(q, FIELD_PICKS),
                               query_get(q, FIELD_EPSILON), PAIR_PQ};
-  const directions s = {value, &p, 0, mpq_equal(p.picks, p.steps), NULL};
+  const directions s = {value, &p, 0, mpq_equal(p.picks, p.steps), NULL, 0};
   directions_find(a, q, &s, goal);
   return 1;
 }

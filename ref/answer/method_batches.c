@@ -53,7 +53,7 @@ static int balls(answer *a, const query *q, const adapt_goal *goal, int compleme
                           complement};
   const balls_query one = {b.sigma, b.steps, b.epsilon, PAIR_PQ, complement};
   shared *const curves = query_count(q, FIELD_EPOCHS) == 1 ? q->shared : NULL;
-  const directions s = {balls_value, &b, complement, 0, shared_balls(curves, &one)};
+  const directions s = {balls_value, &b, complement, 0, shared_balls(curves, &one), 0};
   directions_find(a, q, &s, goal);
   answer_cite(a, delta_theorems(q));
   return 1;

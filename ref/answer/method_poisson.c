@@ -34,7 +34,7 @@ static int find(answer *a, const query *q, const adapt_goal *goal, int complemen
       sigma, query_get(q, FIELD_RATE), query_get(q, FIELD_STEPS), query_get(q, FIELD_EPSILON), PAIR_PQ, complement};
   /* At epsilon 0 both are the total variation. */
   const int same = mpq_sgn(p.epsilon) == 0;
-  const directions s = {value, &p, complement, same, shared_poisson(q->shared, &p)};
+  const directions s = {value, &p, complement, same, shared_poisson(q->shared, &p), 0};
   directions_find(a, q, &s, goal);
   answer_cite(a, "T-POISSON-DELTA");
   return 1;

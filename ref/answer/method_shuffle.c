@@ -22,7 +22,7 @@ static int find(answer *a, const query *q, const adapt_goal *goal, int complemen
   if (query_count(q, FIELD_STEPS) >= 1ul << 31) return 0;
   const shuffle_query p = {query_get(q, FIELD_SIGMA), query_get(q, FIELD_STEPS), query_get(q, FIELD_EPSILON), PAIR_PQ,
                            complement};
-  const directions s = {value, &p, complement, 0, NULL};
+  const directions s = {value, &p, complement, 0, NULL, 0};
   directions_find(a, q, &s, goal);
   answer_cite(a, "T-SHUFFLE-DELTA");
   return 1;

@@ -39,6 +39,7 @@ typedef enum {
 
 /* Of the time of both, what the first of two gets: directions of delta, of epsilon, interpolation before halving. */
 #define SECONDS_FIRST_DELTA 0.5
+#define SECONDS_LIKELIER_DELTA 0.75
 #define SECONDS_FIRST_EPSILON 0.6
 #define SECONDS_FIRST_SEARCH 0.6
 

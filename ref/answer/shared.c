@@ -56,7 +56,7 @@ composed_curve *const *shared_balls(shared *s, const balls_query *q) {
   return s ? s->side : NULL;
 }
 
-const uses *shared_uses(shared *s, answer *a, const query *q) {
+uses *shared_uses(shared *s, answer *a, const query *q) {
   if (s->u) {
     uses_cite(a, q);
     return s->u;

@@ -32,7 +32,7 @@ composed_curve *const *shared_balls(shared *s, const balls_query *q);
 
 /* The uses of a question, which are the same for all of the list; the theorems about its pairs are cited.  NULL: it
  * has none. */
-const uses *shared_uses(shared *s, answer *a, const query *q);
+uses *shared_uses(shared *s, answer *a, const query *q);
 /* The two curves of these uses. */
 composed_curve *const *shared_parts(shared *s);
 

@@ -6,10 +6,14 @@
 #include "answer.h"
 #include "mixed.h"
 
+/* Which method serves their composition better, once composed.c has looked. */
+typedef enum { USES_NOT_KNOWN, USES_ON_A_LINE, USES_ON_A_LATTICE } uses_method;
+
 typedef struct {
   pair **pairs;
   mixed_part *parts;
   size_t n;
+  uses_method better;
 } uses;
 
 /* 1, and the theorems about the pairs are cited; 0 if a mechanism has no pair of

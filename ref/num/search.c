@@ -15,24 +15,26 @@
 #define BLIND_PREC 8192 /* beyond, no end is found that was not found before */
 #define CHEAP_GOOD 26   /* a point with fewer right bits is evaluated cheaply     */
 #define SPARE 48
+#define PATIENCE 4
 
 void search_open(search *s, root_fn f, void *data, int rising) {
   s->f = f;
   s->data = data;
   s->rising = rising;
+  s->patience = PATIENCE;
   s->cheap = s->full = 0;
   s->seen = s->n = 0;
   for (int i = 0; i < SEARCH_SEEN; i++) {
     ivls_init(SEARCH_PREC, &s->at[i], &s->value[i]);
   }
-  for (int i = 0; i < SEARCH_BEST; i++) mpfr_inits2(SEARCH_PREC, s->x[i], s->y[i], (mpfr_ptr)0);
+  for (int i = 0; i < SEARCH_BEST; i++) mpfr_inits2(SEARCH_PREC, s->x[i], s->y[i], s->r[i], (mpfr_ptr)0);
 }
 
 void search_close(search *s) {
   for (int i = 0; i < SEARCH_SEEN; i++) {
     ivls_clear(&s->at[i], &s->value[i]);
   }
-  for (int i = 0; i < SEARCH_BEST; i++) mpfr_clears(s->x[i], s->y[i], (mpfr_ptr)0);
+  for (int i = 0; i < SEARCH_BEST; i++) mpfr_clears(s->x[i], s->y[i], s->r[i], (mpfr_ptr)0);
 }
 
 /* ---- Points ---------------------------------------------------------------------- */
@@ -51,9 +53,11 @@ static void keep(search *s, const ivl *x, const ivl *y) {
     mpfr_set_prec(s->y[i], ivl_prec(y) + 2);
     mpfr_set(s->x[i], x->lo, MPFR_RNDN);
     mpfr_set(s->y[i], m, MPFR_RNDN);
+    mpfr_sub(s->r[i], y->hi, m, MPFR_RNDU);
     for (; i > 0 && mpfr_cmpabs(s->y[i], s->y[i - 1]) < 0; i--) {
       mpfr_swap(s->x[i], s->x[i - 1]);
       mpfr_swap(s->y[i], s->y[i - 1]);
+      mpfr_swap(s->r[i], s->r[i - 1]);
     }
   }
 }
@@ -111,6 +115,19 @@ static long relative(mpfr_srcptr a, mpfr_srcptr b) {
   return e < -(1L << 40) ? -(1L << 40) : e > (1L << 40) ? (1L << 40) : (long)e;
 }
 
+/* At most the bits that the line through the nearest two points has where the second is known far less well. */
+static long good_of(mpfr_srcptr x, mpfr_srcptr step, const search *s, long good) {
+  enum { LESS = 4 };
+  local_mpfrs(32, e, dy);
+  mpfr_mul_2si(e, s->r[0], LESS, MPFR_RNDN);
+  if (mpfr_cmp(s->r[1], e) <= 0) return good;
+  mpfr_sub(dy, s->y[1], s->y[0], MPFR_RNDN);
+  mpfr_div(e, s->r[1], dy, MPFR_RNDN);
+  mpfr_mul(e, e, step, MPFR_RNDN);
+  const long known = -relative(e, x);
+  return known < good ? known : good;
+}
+
 /* x := the interpolated zero, NaN without one; the answer is about how many bits of it are
  * right: the terms are taken to go on falling as the last two did.                 */
 static long interpolate(mpfr_ptr x, const search *s) {
@@ -119,7 +136,7 @@ static long interpolate(mpfr_ptr x, const search *s) {
   mpfr_set_nan(x);
   if (s->n < 2) return 0;
   for (int i = 0; i < SEARCH_BEST; i++) mpfr_init2(c[i], mpfr_get_prec(x));
-  local_mpfrs(mpfr_get_prec(x), w, t);
+  local_mpfrs(mpfr_get_prec(x), w, t, step);
   differences(c, s);
   mpfr_set(x, c[0], MPFR_RNDN);
   mpfr_set_ui(w, 1, MPFR_RNDN);
@@ -128,12 +145,14 @@ static long interpolate(mpfr_ptr x, const search *s) {
     mpfr_neg(w, w, MPFR_RNDN);
     mpfr_mul(t, w, c[k], MPFR_RNDN);
     if (!mpfr_number_p(t) || (k > 1 && -relative(t, x) < before)) break;
+    if (k == 1) mpfr_set(step, t, MPFR_RNDN);
     mpfr_add(x, x, t, MPFR_RNDN);
     long bits = -relative(t, x);
     good = k > 1 ? 2 * bits - before : bits;
     before = bits;
   }
   for (int i = 0; i < SEARCH_BEST; i++) mpfr_clear(c[i]);
+  if (mpfr_number_p(step)) good = good_of(x, step, s, good);
   return good - 2;
 }
 
@@ -153,6 +172,32 @@ static void step_back(mpfr_ptr x, long good, int rising) {
   else mpfr_sub(x, x, w, MPFR_RNDN);
 }
 
+/* w := how far from the zero a value shows its sign, by the width of the nearest one and the slope to the next; 0: not known. */
+static void doubt_of(mpfr_ptr w, const search *s) {
+  local_mpfrs(32, dy);
+  mpfr_set_zero(w, 1);
+  if (s->n < 2) return;
+  mpfr_sub(w, s->x[1], s->x[0], MPFR_RNDN);
+  mpfr_sub(dy, s->y[1], s->y[0], MPFR_RNDN);
+  mpfr_div(w, w, dy, MPFR_RNDN);
+  mpfr_abs(w, w, MPFR_RNDN);
+  mpfr_mul(w, w, s->r[0], MPFR_RNDN);
+  mpfr_mul_d(w, w, 1.125, MPFR_RNDN);
+  if (!mpfr_number_p(w)) mpfr_set_zero(w, 1);
+}
+
+/* 1 if the nearest value has been asked with precision p. */
+static int is_fine(const search *s, mpfr_prec_t p) { return s->n > 0 && mpfr_get_prec(s->y[0]) > p; }
+
+/* 1 if the nearest value was asked with less, and has few bits for that, so that a middle between its ends says little. */
+static int is_rough(const search *s, mpfr_srcptr x, long bits) {
+  enum { CHEAP_BITS = SEARCH_PREC * 3 / 4 };
+  local_mpfrs(32, doubt);
+  if (is_fine(s, mpfr_get_prec(x))) return 0;
+  doubt_of(doubt, s);
+  return mpfr_regular_p(doubt) && -relative(doubt, x) < (bits < CHEAP_BITS ? bits : CHEAP_BITS);
+}
+
 /* x := a point inside z whose error is probably below 2^-bits |x|; 0: no success.  A point where
  * f is exactly 0 teaches nothing, so the next one is before it, by more and more. */
 static int polish(mpfr_ptr x, search *s, const ivl *z, long bits) {
@@ -160,7 +205,7 @@ static int polish(mpfr_ptr x, search *s, const ivl *z, long bits) {
   for (int k = 0; k < POLISH_STEPS && !deadline_over(); k++) {
     long good = interpolate(x, s);
     if (!mpfr_number_p(x) || mpfr_cmp(x, z->lo) < 0 || mpfr_cmp(x, z->hi) > 0) break;
-    done = good >= bits;
+    done = good >= bits && !is_rough(s, x, bits);
     if (done) break;
     if (zero) step_back(x, good - 8 * (zero - 1), s->rising);
     mpfr_prec_t q = step_prec(good, mpfr_get_prec(x));
@@ -181,13 +226,20 @@ static assay_status bracket(ivl *z, search *s, const ivl *start, long bits, long
   return root_bracket(z, &task, start);
 }
 
-/* z := x -+ 2^-(bits + 2) |x|. */
-static void around(ivl *z, mpfr_srcptr x, long bits) {
-  local_mpfrs(32, w);
+/* z := x -+ 2^-(bits + 2) |x|, or as far as it takes to know the sign; answers how many bits that leaves. */
+static long around(ivl *z, const search *s, mpfr_srcptr x, long bits) {
+  enum { LEAST = 4 };
+  local_mpfrs(32, w, doubt);
   mpfr_abs(w, x, MPFR_RNDU);
   mpfr_mul_2si(w, w, -bits - 2, MPFR_RNDU);
+  mpfr_set_zero(doubt, 1);
+  if (is_fine(s, ivl_prec(z))) doubt_of(doubt, s);
+  const long lost = mpfr_cmp(doubt, w) > 0 && mpfr_regular_p(w) ? relative(doubt, w) + 1 : 0;
+  if (bits - lost < LEAST) return bits;
+  if (lost > 0) mpfr_set(w, doubt, MPFR_RNDU);
   mpfr_sub(z->lo, x, w, MPFR_RNDD);
   mpfr_add(z->hi, x, w, MPFR_RNDU);
+  return bits - lost;
 }
 
 /* 1 if f at x, to p bits, is certainly on the side of the zero where an end of a bracket is, -1 if on the other one, else 0. */
@@ -202,37 +254,35 @@ static int side_at(search *s, mpfr_srcptr x, int upper, mpfr_prec_t p) {
 }
 
 /* start := about x, and where a value shows that x is not that near, about the point that it leads to: it is near to the zero
- * itself, so that it teaches more than all before. */
-static void around_zero(ivl *start, mpfr_ptr x, search *s, const ivl *near, long bits) {
+ * itself, so that it teaches more than all before.  Answers the bits to ask for. */
+static long around_zero(ivl *start, mpfr_ptr x, search *s, const ivl *near, long bits) {
   enum { TRIES = 3 };
+  long some = bits;
   for (int k = 0, wrong = 1; k < TRIES && wrong; k++) {
-    around(start, x, bits);
+    some = around(start, s, x, bits);
     wrong = side_at(s, start->lo, 0, ivl_prec(start)) < 0 || side_at(s, start->hi, 1, ivl_prec(start)) < 0;
-    if (wrong && !polish(x, s, near, bits + 6)) return;
+    if (wrong && !polish(x, s, near, bits + 6)) break;
   }
+  return some;
 }
 
 /* start := where to certify: about a polished point; without one, after a coarse bracket
- * that brings more points, about another; or else that bracket.                    */
-static void propose(ivl *start, search *s, const ivl *near, long bits) {
+ * that brings more points, about another; or else that bracket.  Answers the bits to ask for.  */
+static long propose(ivl *start, search *s, const ivl *near, long bits) {
   local_mpfrs(ivl_prec(start), x);
   local_ivls(SEARCH_PREC, coarse);
-  if (polish(x, s, near, bits + 6)) {
-    around_zero(start, x, s, near, bits);
-  } else if (bracket(&coarse, s, near, COARSE_BITS, COARSE_STEPS, SEARCH_PREC) == ASSAY_NOROOT) {
-    ivl_set(start, near);
-  } else if (polish(x, s, &coarse, bits + 6)) {
-    around_zero(start, x, s, near, bits);
-  } else {
-    ivl_set(start, &coarse);
-  }
+  if (polish(x, s, near, bits + 6)) return around_zero(start, x, s, near, bits);
+  if (bracket(&coarse, s, near, COARSE_BITS, COARSE_STEPS, SEARCH_PREC) == ASSAY_NOROOT) ivl_set(start, near);
+  else if (polish(x, s, &coarse, bits + 6)) return around_zero(start, x, s, near, bits);
+  else ivl_set(start, &coarse);
+  return bits;
 }
 
 /* Method: a proposal, and root_bracket from there. */
 void search_bracket(ivl *z, search *s, const ivl *near, long bits) {
   local_ivls(ivl_prec(z), start);
-  propose(&start, s, near, bits);
-  assay_status status = bracket(z, s, &start, bits, FINE_STEPS, ivl_prec(z));
+  const long some = propose(&start, s, near, bits);
+  assay_status status = bracket(z, s, &start, some, FINE_STEPS, ivl_prec(z));
   (void)status; /* z is right in any case */
 }
 
@@ -249,7 +299,6 @@ static void search_fewer(ivl *z, search *s, const ivl *near, long bits) {
  * nothing, one after the other, end it.
  * Error: none but the width; an end is a point whose sign is certain.              */
 assay_status search_run(ivl *z, search *s, const ivl *start, const adapt_goal *goal, adapt_report *report) {
-  enum { MOST_IDLE = 4 };
   int idle = 0;
   ivl_set_whole(z);
   *report = (adapt_report){-1, 0, 0};
@@ -262,7 +311,7 @@ assay_status search_run(ivl *z, search *s, const ivl *start, const adapt_goal *g
     assay_status status = adapt_step(z, &t, goal, report);
     if (status == ASSAY_BROKEN) apart_note();
     idle = known && ivl_rel_bits(z) <= before ? idle + 1 : 0;
-    if (status != ASSAY_LIMIT || p == goal->limit || (p >= BLIND_PREC && !ivl_is_finite(z)) || idle == MOST_IDLE ||
+    if (status != ASSAY_LIMIT || p == goal->limit || (p >= BLIND_PREC && !ivl_is_finite(z)) || idle >= s->patience ||
         deadline_over())
       return apart_status(status);
   }

@@ -20,11 +20,13 @@ typedef struct {
   root_fn f; /* encloses a function whose sign changes once, as in root.h          */
   void *data;
   int rising;
+  int patience;     /* of precisions that bring nothing, one after the other, as many end it  */
   long cheap, full; /* evaluations at SEARCH_PREC, and above it           */
   int seen;         /* points and their values, each at its precision      */
   ivl at[SEARCH_SEEN], value[SEARCH_SEEN];
   int n; /* the points with the least |f|, best first          */
   mpfr_t x[SEARCH_BEST], y[SEARCH_BEST];
+  mpfr_t r[SEARCH_BEST]; /* by how much a value may be apart from y           */
 } search;
 
 void search_open(search *s, root_fn f, void *data, int rising);

@@ -9,12 +9,16 @@
 /* Values that fall by less than 2^PLAIN_BITS on the first half of the way are compared as they
  * are: depths would bend a curve that is nearly straight.                          */
 #define PLAIN_BITS 6
+/* Where values are dear none is asked half way to a larger loss than that: the place is mostly far below. */
+#define FAR 8
 
 static void set_end(epsilon_task *t) {
   local_mpqs(exact);
   local_ivls(32, z);
   const pair_top top = t->q->top ? t->q->top(&z, exact, t->q->data) : PAIR_TOP_UNKNOWN;
-  const int known = (top == PAIR_TOP_EXACT || top == PAIR_TOP_ENCLOSED) && mpfr_regular_p(z.hi) && mpfr_sgn(z.hi) > 0;
+  const int far = t->q->dear && mpfr_cmp_ui(z.hi, FAR) > 0;
+  const int known =
+      !far && (top == PAIR_TOP_EXACT || top == PAIR_TOP_ENCLOSED) && mpfr_regular_p(z.hi) && mpfr_sgn(z.hi) > 0;
   if (known) mpfr_set(t->end, z.hi, MPFR_RNDU);
   else mpfr_set_inf(t->end, 1);
 }

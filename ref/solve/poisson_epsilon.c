@@ -121,7 +121,7 @@ static void closed_curve(ivl *z, const ivl *e, const void *data) {
 
 static assay_status closed_of(ivl *z, const poisson_query *q, mpq_srcptr delta, long bits, long most,
                               compose_report *report) {
-  const epsilon_query e = {closed_curve, NULL, q, delta, 0, NULL, NULL, NULL};
+  const epsilon_query e = {closed_curve, NULL, q, delta, 0, NULL, NULL, NULL, 0};
   const adapt_goal goal = {bits, most > bits + 64 ? most : bits + 64};
   solve_report r;
   assay_status s = solve_epsilon_of(z, &e, &goal, &r);

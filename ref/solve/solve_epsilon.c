@@ -9,6 +9,8 @@
 #include "epsilon_task.h"
 
 #define HUNT_STEPS 40
+/* Times the last point, where a value far beyond the place may take long and where not. */
+enum { NOT_FAR = 6, FAR = 32 };
 
 /* ---- Where to begin ------------------------------------------------------------------ */
 
@@ -20,13 +22,13 @@ static void near(mpfr_ptr y, const ivl *v) {
 }
 
 /* x := the next point of the search for a bracket: the excess falls like a line, from y0 at 0 to y at x; a
- * little beyond its zero, at least to 3x/2 and at most to 32x.                     */
-static void next(mpfr_ptr x, mpfr_srcptr y0, mpfr_srcptr y) {
+ * little beyond its zero, at least to 3x/2 and at most to so many times x.         */
+static void next(mpfr_ptr x, mpfr_srcptr y0, mpfr_srcptr y, unsigned long most) {
   local_mpfrs(32, r);
   mpfr_sub(r, y0, y, MPFR_RNDN);
   mpfr_div(r, y0, r, MPFR_RNDN);
   mpfr_mul_d(r, r, 1.0625, MPFR_RNDN);
-  if (!(mpfr_cmp_ui(r, 32) < 0)) mpfr_set_ui(r, 32, MPFR_RNDN);
+  if (!(mpfr_cmp_ui(r, most) < 0)) mpfr_set_ui(r, most, MPFR_RNDN);
   if (!(mpfr_cmp_d(r, 1.5) > 0)) mpfr_set_d(r, 1.5, MPFR_RNDN);
   mpfr_mul(x, x, r, MPFR_RNDN);
 }
@@ -66,7 +68,7 @@ static int expand_bracket(ivl *start, search *s, const ivl *at_zero, const epsil
     if (ivl_sign(&v) > 0) mpfr_set(start->lo, x.lo, MPFR_RNDN);
     if (last) mpfr_set(start->hi, t->end, MPFR_RNDU);
     if (last) found = 1;
-    next(x.lo, y0, y);
+    next(x.lo, y0, y, t->q->dear ? NOT_FAR : FAR);
     last = within(x.lo, start->lo, t->end);
   }
   return found;
@@ -140,6 +142,7 @@ static assay_status find(ivl *z, const epsilon_query *q, const adapt_goal *goal,
   epsilon_task_open(&t, q);
   local_as(search, s, search_close);
   search_open(&s, epsilon_task_excess, &t, 0);
+  if (q->dear) s.patience = 1;
   local_ivls(SEARCH_PREC, start, y);
   ivl_set_si(&start, 0);
   search_at(&y, &start, &s);

@@ -33,6 +33,7 @@ typedef struct {
   curve_top_fn top;     /* NULL: not known                                             */
   curve_exact_fn exact; /* NULL: the limit is not known as a rational              */
   curve_exact_fn first; /* m := delta(0), exactly; NULL: it is not known as a rational */
+  int dear;             /* 1: a value takes long, so the first precision that brings nothing is the last one */
 } epsilon_query;
 
 typedef struct {

@@ -182,4 +182,15 @@ rows near 'a sample' <<'E2'
 0.1242(9) tv balls --sigma 0.4 --steps 1563
 E2
 judge_all
+
+# An epsilon is the larger one of two directions, each a sum over forty outcomes in another language: 20.98346938971 and 16.11386879971.
+epsilon() { "$ASSAY" value epsilon --mechanism table --parts "$1" --steps 40 --delta 1e-6 --digits 12 | sed -n 's/^  [<>]= //p' | tr '\n' ' '; }
+is "$(epsilon '1/4 1/2; 3/4 1/2')" '20.9834693897 20.9834693898 ' 'the second direction decides'
+is "$(epsilon '1/2 1/4; 1/2 3/4')" '20.9834693897 20.9834693898 ' 'the first one does'
+# Of samples of discrete noise a sum over ten million nodes and a lattice hold one number.
+ends() { "$ASSAY" value "$@" --json 2>/dev/null | jq -r '.enclosure | [.loDec, .hiDec] | join(" ")'; }
+read -r lo hi <<<"$(ends epsilon --mechanism discrete-gaussian --sigma 10 --rate 1/10 --steps 1000 --delta 1e-6 --digits 8)"
+read -r least most <<<"$(ends delta --mechanism discrete-gaussian --sigma 10 --rate 1/10 --steps 1000 --epsilon "$lo" --method lattice --digits 2)"
+perl -e 'exit !($ARGV[0] <= $ARGV[1] && ($ARGV[1] - $ARGV[0]) < 1e-7 * $ARGV[0] && $ARGV[2] <= 1e-6 && $ARGV[3] >= 1e-6)' "$lo" "$hi" "$least" "$most"
+tap $? "eight digits of epsilon, $lo to $hi, in the lattice's delta, $least to $most"
 done_testing

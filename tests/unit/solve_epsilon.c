@@ -174,7 +174,7 @@ static void test_real(void) {
   ivl_init(&z, 128);
   pair *p = make(gaussian_pair_make, "1", "1");
   set(&at, "0.9");
-  epsilon_query q = {curve, NULL, p, at.v, 1, NULL, NULL, NULL};
+  epsilon_query q = {curve, NULL, p, at.v, 1, NULL, NULL, NULL, 0};
   ok(solve_epsilon_of(&z, &q, &goal, &report) == ASSAY_OK && mpfr_sgn(z.hi) < 0 && above(p, z.lo, at.v) == 1 &&
          above(p, z.hi, at.v) == 0,
      "a negative epsilon");
@@ -210,8 +210,42 @@ static void test_cost(void) {
   ivl_clear(&z);
 }
 
+/* exp(-e) to 23 bits, whatever the precision. */
+static void to_some_bits(ivl *z, const ivl *e, const void *data) {
+  (void)data;
+  ivl t;
+  ivl_init(&t, 64);
+  ivl_neg(z, e);
+  ivl_exp(z, z);
+  mpfr_set_d(t.lo, 1 - 0x1p-23, MPFR_RNDN);
+  mpfr_set_d(t.hi, 1 + 0x1p-23, MPFR_RNDN);
+  ivl_mul(z, z, &t);
+  ivl_clear(&t);
+}
+
+/* A curve that is known to some digits: as many of epsilon, at the price of few values. */
+static void test_few_bits(void) {
+  const adapt_goal goal = {50, 4000};
+  solve_report report;
+  ivl z;
+  ivl_init(&z, 128);
+  set(&at, "1/1000");
+  for (int dear = 0; dear < 2; dear++) {
+    const epsilon_query q = {.curve = to_some_bits, .at = at.v, .dear = dear};
+    const assay_status status = solve_epsilon_of(&z, &q, &goal, &report);
+    ok(status == ASSAY_LIMIT && mpfr_cmp_d(z.lo, 6.9077552789821370521) < 0 &&
+           mpfr_cmp_d(z.hi, 6.9077552789821370521) > 0,
+       "log 1000, between both ends");
+    ok(ivl_rel_bits(&z) >= 23, "%ld bits", ivl_rel_bits(&z));
+    note("%ld cheap and %ld full evaluations", report.cheap, report.full);
+    ok(report.cheap + report.full <= (dear ? 20 : 40), "few evaluations");
+  }
+  ivl_clear(&z);
+}
+
 int main(void) {
   rat_init(&at);
+  test_few_bits();
   test_values();
   test_both_ends();
   test_sides();

@@ -1,6 +1,6 @@
 /* find_epsilon.c - the least epsilon for a delta. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "effort.h"
-#include "local.h"
+#include "local_as.h"
 #include "composed.h"
 #include "sqrt_log_scale.h"
 #include "solve_epsilon.h"
@@ -46,7 +46,9 @@ enum { SPARE_BITS = 12 };
 
 typedef struct {
   const query *q;
+  mpfr_prec_t fine; /* the first precision of values that decide, not only find the place */
   long bits, limit; /* of delta: no more than the bracket can use */
+  mpfr_t place;     /* where the last one was asked; NAN: none was */
   double until;     /* processor time after which no value is asked */
   const char *method;
   answer *whole;
@@ -62,19 +64,55 @@ static void delta_query(query *d, const query *q, mpfr_srcptr x, shared *tables)
   mpfr_get_q(d->value[FIELD_EPSILON].v, x);
 }
 
-/* Special case: when the time is over, nothing is said: z is the whole line. */
-static void delta_at(ivl *z, curve *c, mpfr_srcptr x) {
-  ivl_set_whole(z);
-  if (seconds_over(c->q)) return;
+/* z := delta at x, to so many bits or as many as there are. */
+static void delta_to(ivl *z, curve *c, mpfr_srcptr x, long bits) {
   local_query query d;
-  delta_query(&d, c->q, x, c->tables);
   local_answer answer a;
-  long bits = ivl_prec(z) / 2;
+  delta_query(&d, c->q, x, c->tables);
   answer_find(&a, &d, bits < c->bits ? bits : c->bits, c->limit);
   if (a.refused) c->refused = a.refused;
   else ivl_set(z, &a.z);
   c->method = a.method;
   answer_cite_all(c->whole, &a);
+}
+
+/* 1 if x is as near to where the values that decide were asked as they are to the place. */
+static int is_near(const curve *c, mpfr_srcptr x) {
+  enum { NEAR = 7 };
+  local_mpfrs(64, t);
+  mpfr_sub(t, x, c->place, MPFR_RNDN);
+  return mpfr_regular_p(c->place) && (mpfr_zero_p(t) || mpfr_get_exp(t) + NEAR < mpfr_get_exp(c->place));
+}
+
+/* 1 if z is certainly so far from the delta asked that more bits of it do not help to find the place. */
+static int is_far(const ivl *z, const curve *c) {
+  enum { FAR = 4 };
+  local_ivls(64, at, t);
+  ivl_set_q(&at, query_get(c->q, FIELD_DELTA));
+  ivl_mul_2si(&t, &at, -FAR);
+  ivl_add(&t, &t, &at);
+  if (ivl_lt(&t, z)) return 1;
+  ivl_mul_2si(&t, z, -FAR);
+  ivl_add(&t, &t, z);
+  return ivl_lt(&t, &at);
+}
+
+/* Method: a few bits, which are enough far from the place; near it more, and at a precision that decides nearly all at once,
+ * as each value has its price.
+ * Special case: when the time is over, nothing is said: z is the whole line. */
+static void delta_at(ivl *z, curve *c, mpfr_srcptr x) {
+  enum { FEW_BITS = 12, LOOK_BITS = 20, FINE_BITS = SPARE_BITS / 2 };
+  const mpfr_prec_t p = ivl_prec(z);
+  const int decides = p > SEARCH_PREC;
+  ivl_set_whole(z);
+  if (seconds_over(c->q)) return;
+  if (!(decides && is_near(c, x))) {
+    delta_to(z, c, x, FEW_BITS);
+    if (c->refused || is_far(z, c)) return;
+  }
+  if (decides) mpfr_set(c->place, x, MPFR_RNDN);
+  const long fine = p < c->fine ? p / 2 : p == c->fine ? c->bits - FINE_BITS : c->bits;
+  delta_to(z, c, x, decides ? fine : LOOK_BITS);
 }
 
 /* The curve falls, so its values at the ends of x hold all between.
@@ -116,23 +154,19 @@ static int is_at_limit(const query *q) {
 
 static int has_tables(const shared *t) { return curve_tables_kept(t->parts[0]) + curve_tables_kept(t->parts[1]) > 0; }
 
-static int has_many_atoms(answer *a, const query *q) {
-  local_uses uses u = {0};
-  return uses_make(&u, a, q) && composed_has_many_atoms(u.parts, u.n);
-}
-
 /* 1 if a few bits of delta, somewhere, take long or come from a lattice: then a lattice, which serves for
  * every epsilon at once, has epsilon far sooner.  A table that is kept serves for many as well.     */
 static int is_for_a_lattice(answer *whole, const query *q, const adapt_goal *goal, shared *tables) {
   enum { PROBE_BITS = 8 };
   const double long_time = seconds_for(q, SECONDS_PROBE), start = effort_clock();
   if (q->by == METHOD_FOURIER) return 0;
-  if (has_many_atoms(whole, q)) return 1;
   local_query query d;
   local_answer answer a;
   local_mpfrs(2, one);
   mpfr_set_ui(one, 1, MPFR_RNDN);
   delta_query(&d, q, one, tables);
+  uses *const u = shared_uses(tables, whole, q);
+  if (u && composed_is_for_a_lattice(u, query_get(&d, FIELD_EPSILON))) return 1;
   answer_find(&a, &d, PROBE_BITS, goal->limit);
   const int slow = effort_clock() - start > long_time && !has_tables(tables);
   return !a.refused && (!strcmp(a.method, "lattice") || a.status == ASSAY_LIMIT || slow);
@@ -145,7 +179,7 @@ static int is_inside(const query *q) {
 
 static void by_search(answer *a, curve *c, const adapt_goal *goal) {
   const query *q = c->q;
-  const epsilon_query e = {delta_on, limit_of, &c, query_get(q, FIELD_DELTA), 0, top_of, exact_of, first_of};
+  const epsilon_query e = {delta_on, limit_of, &c, query_get(q, FIELD_DELTA), 0, top_of, exact_of, first_of, 1};
   const adapt_goal g = seconds_goal(q, goal);
   solve_report r = {.infinite = 0};
   a->status = solve_epsilon_of(&a->z, &e, &g, &r);
@@ -166,22 +200,20 @@ static void excess(ivl *y, const ivl *x, void *data) {
   sqrt_log_scale_excess(y, query_get(c->q, FIELD_DELTA));
 }
 
-/* What a search in the bracket of a lattice finds, in rounds of a few bits more, as far as delta has them. */
+/* What a search in the bracket of a lattice finds. */
 static void narrow(answer *a, curve *c, const adapt_goal *goal) {
-  enum { FIRST = 4, MORE = 4 };
   local_ivls(ivl_prec(&a->z), t, near);
-  for (long bits = FIRST; a->status == ASSAY_LIMIT && bits <= goal->bits + MORE; bits += MORE) {
-    search s;
-    search_open(&s, excess, c, 0);
-    ivl_set(&near, &a->z);
-    search_bracket(&t, &s, &near, bits);
-    search_close(&s);
-    ivl_max0(&t, &t);
-    if (ivl_rel_bits(&t) > ivl_rel_bits(&a->z)) a->method = c->method;
-    if (!meet(&a->z, &a->z, &t)) a->status = ASSAY_BROKEN;
-    if (ivl_rel_bits(&a->z) >= goal->bits) a->status = ASSAY_OK;
-    if (ivl_rel_bits(&a->z) < bits) break;
-  }
+  local_as(search, s, search_close);
+  const adapt_goal g = seconds_goal(c->q, goal);
+  adapt_report r;
+  search_open(&s, excess, c, 0);
+  s.patience = 1;
+  ivl_set(&near, &a->z);
+  if (search_run(&t, &s, &near, &g, &r) == ASSAY_BROKEN) a->status = ASSAY_BROKEN;
+  ivl_max0(&t, &t);
+  if (ivl_rel_bits(&t) > ivl_rel_bits(&a->z)) a->method = c->method;
+  if (!meet(&a->z, &a->z, &t)) a->status = ASSAY_BROKEN;
+  if (a->status == ASSAY_LIMIT && ivl_rel_bits(&a->z) >= goal->bits) a->status = ASSAY_OK;
   a->report.bits = ivl_rel_bits(&a->z);
   answer_cite(a, "T-SOLVE-EPSILON T-ROOT-BRACKET");
 }
@@ -195,19 +227,78 @@ static void meet_around(answer *a, const query *q) {
   a->report.bits = ivl_rel_bits(&a->z);
 }
 
-/* Method: all points of a search share their tables; where a few bits of delta are dear, a lattice first. */
-static void many_steps(answer *a, const query *q, const adapt_goal *goal) {
-  shared own = {.u = NULL};
-  curve c = {
-      q, goal->bits + SPARE_BITS,      goal->limit, effort_clock() + seconds_for(q, SECONDS_CURVE), "closed_form",
-      a, q->shared ? q->shared : &own, NULL};
-  if (is_inside(q) && !is_at_limit(q) && !is_zero(q) && is_for_a_lattice(a, q, goal, c.tables) &&
+/* One direction, or both as one curve. */
+static void by_curve(answer *a, const query *q, const adapt_goal *goal, shared *tables) {
+  curve c = {.q = q,
+             .fine = adapt_first(goal),
+             .bits = goal->bits + SPARE_BITS,
+             .limit = goal->limit,
+             .until = effort_clock() + seconds_for(q, SECONDS_CURVE),
+             .method = "closed_form",
+             .whole = a,
+             .tables = tables};
+  mpfr_init2(c.place, 64);
+  if (is_inside(q) && !is_at_limit(q) && !is_zero(q) && is_for_a_lattice(a, q, goal, tables) &&
       on_lattice_epsilon(a, q, goal)) {
-    if (a->status == ASSAY_LIMIT && ivl_is_finite(&a->z) && has_tables(c.tables)) narrow(a, &c, goal);
+    if (a->status == ASSAY_LIMIT && ivl_is_finite(&a->z) && has_tables(tables)) narrow(a, &c, goal);
   } else {
     by_search(a, &c, goal);
   }
+  mpfr_clear(c.place);
   meet_around(a, q);
+}
+
+/* 1 if q is a composition of pairs of which each direction is a curve of its own. */
+static int has_sides(answer *a, const query *q, shared *tables) {
+  const int composed = !q->how->methods || !q->how->methods->delta || q->how->has_parts;
+  const uses *u = composed && q->side == SIDE_BOTH && is_inside(q) ? shared_uses(tables, a, q) : NULL;
+  return u && !uses_are_symmetric(u);
+}
+
+/* 1 if delta of that side is certainly not above the one asked at the lower end of a's answer: then that decides. */
+static int is_enough(answer *a, const query *q, query_side side, shared *tables, const adapt_goal *goal) {
+  enum { ROUGH_BITS = 8 };
+  if (a->infinite || a->refused) return 1;
+  local_query query d;
+  local_ivls(64, z);
+  delta_query(&d, q, a->z.lo, tables);
+  d.side = side;
+  answer_part(&z, a, &d, ROUGH_BITS, goal->limit);
+  return mpfr_cmp_q(z.hi, query_get(q, FIELD_DELTA)) <= 0;
+}
+
+/* a := the larger one of it and the epsilon of that side. */
+static void join_side(answer *a, const query *q, query_side side, shared *tables, const adapt_goal *goal) {
+  local_query query second;
+  local_answer answer b;
+  query_copy(&second, q);
+  second.side = side;
+  second.shared = tables;
+  answer_find(&b, &second, goal->bits, goal->limit);
+  if (b.infinite) answer_is_infinite(a);
+  else ivl_max(&a->z, &a->z, &b.z);
+  if (b.status != ASSAY_OK && a->status != ASSAY_BROKEN) a->status = b.status;
+  a->report.bits = a->infinite ? ADAPT_EXACT : ivl_rel_bits(&a->z);
+  if (a->status == ASSAY_LIMIT && a->report.bits >= goal->bits) a->status = ASSAY_OK;
+  answer_cite_all(a, &b);
+}
+
+/* The larger epsilon of two directions: that of the first, and a look at the other one there. */
+static void of_sides(answer *a, const query *q, const adapt_goal *goal, shared *tables) {
+  local_query query first;
+  query_copy(&first, q);
+  first.side = SIDE_REMOVE;
+  if (q->seconds > 0) seconds_part(&first, SECONDS_FIRST_EPSILON * seconds_for(q, SECONDS_WHOLE));
+  by_curve(a, &first, goal, tables);
+  if (!is_enough(a, q, SIDE_ADD, tables, goal)) join_side(a, q, SIDE_ADD, tables, goal);
+}
+
+/* Method: all points of a search share their tables; where a few bits of delta are dear, a lattice first. */
+static void many_steps(answer *a, const query *q, const adapt_goal *goal) {
+  shared own = {.u = NULL};
+  shared *const tables = q->shared ? q->shared : &own;
+  if (has_sides(a, q, tables)) of_sides(a, q, goal, tables);
+  else by_curve(a, q, goal, tables);
   shared_clear(&own);
 }
 

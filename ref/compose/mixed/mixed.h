@@ -20,4 +20,7 @@
 assay_status mixed_delta_of(ivl *z, const mixed_query *q, long bits, const compose_limits *limits,
                             compose_report *report) ASSAY_MUST_USE;
 
+/* About the seconds that a sum along a line takes for so many bits of D in q's direction, however long; nothing rests on it. */
+double mixed_line_seconds(const mixed_query *q, long bits);
+
 #endif

@@ -12,6 +12,9 @@
 #include <math.h>
 #include <stdlib.h>
 
+/* Nodes and bits of a sum that is only thought of. */
+enum { LONGEST = 1 << 25, LARGEST = 20000 };
+
 typedef struct {
   mixed_memory *m;
   const lattice_fourier *k; /* or NULL */
@@ -37,20 +40,50 @@ static double node_seconds(const mixed_view *v, const mixed_plan *plan, double u
   return in_runs > 0 ? in_runs : mixed_table_node_seconds(v->q, plan, until);
 }
 
+double mixed_line_seconds(const mixed_query *q, long bits) {
+  const double looks_for = 0.5;
+  const compose_limits limits = {.nodes = LONGEST, .bits = LARGEST};
+  mixed_view v;
+  mixed_plan plan;
+  mixed_view_open(&v, q, effort_clock() + looks_for);
+  mixed_plan_make(&plan, &v, bits, &limits);
+  return plan.stop == COMPOSE_FREE ? (double)plan.nodes * node_seconds(&v, &plan, v.until) : HUGE_VAL;
+}
+
+/* Of the time that is left, what a sum may take; one that needs noise has never all digits, and each costs three times as much as
+ * the one before. */
+#define WHOLE_PART 0.8
+#define NOISY_PART 0.3
+
+/* A plan with noise of at most so many nodes; where fewer bits make a node cheaper than it was thought to be, of more. */
+static void make_as_long(mixed_plan *plan, mixed_view *v, long bits, const compose_limits *limits, double until) {
+  enum { TRIES = 3 };
+  const double far = 0.6;
+  compose_limits longer = *limits;
+  for (int i = 0; i < TRIES; i++) {
+    mixed_plan_make(plan, v, bits, &longer);
+    const double may = NOISY_PART * fmax(until - effort_clock(), 0),
+                 takes = (double)plan->nodes * node_seconds(v, plan, until);
+    if (plan->stop != COMPOSE_FREE || !(takes < far * may)) return;
+    longer.nodes = (long)fmin(may / takes * (double)plan->nodes, LONGEST);
+  }
+}
+
 /* A plan whose sum ends in time: with fewer digits, or else with more noise. */
 static void plan_in_time(mixed_plan *plan, mixed_view *v, long bits, const compose_limits *limits, double until) {
   mixed_plan_make(plan, v, bits, limits);
   if (plan->stop != COMPOSE_FREE) return;
   compose_limits fewer = *limits;
-  double cost = node_seconds(v, plan, until), left = until - effort_clock();
-  fewer.nodes = (long)(0.8 * fmax(left, 0) / cost) + 32;
+  const double takes = plan->noise > 0 ? NOISY_PART : WHOLE_PART, cost = node_seconds(v, plan, until),
+               left = until - effort_clock();
+  fewer.nodes = (long)(takes * fmax(left, 0) / cost) + 32;
   if (plan->nodes <= fewer.nodes) return;
   long want = bits;
   for (int i = 0; i < 3 && plan->nodes > fewer.nodes && plan->noise == 0; i++) {
     want = want * 2 / 3;
     mixed_plan_make(plan, v, want, limits);
   }
-  if (plan->nodes > fewer.nodes) mixed_plan_make(plan, v, bits, &fewer);
+  if (plan->nodes > fewer.nodes) make_as_long(plan, v, bits, &fewer, until);
   plan->shortened = COMPOSE_SECONDS;
 }
 
@@ -63,7 +96,7 @@ static void plan_for_many(mixed_plan *plan, const mixed_memory *m, long bits, co
 
 /* The limits, with far more nodes where a look decides over many of them. */
 static compose_limits limits_for(const job *j, long aim) {
-  enum { MORE = 16 };
+  enum { MORE = 32 };
   compose_limits l = *j->limits;
   mixed_plan rough;
   mixed_plan_make(&rough, j->m->view, aim, &l);

@@ -175,7 +175,7 @@ static void parts_in_runs(double *counts, double *in, const mixed_atoms *a, doub
 }
 
 double mixed_runs_node_seconds(const mixed_query *q, const mixed_plan *plan) {
-  enum { ROUGH = 64, OVER = 40 };
+  enum { ROUGH = 64, OVER = 50 }; /* the plan's bits for what its nodes multiply, and some */
   const double term = 0.7e-9;
   const long bits = (long)plan->prec > OVER + 1 ? (long)plan->prec - OVER : 1;
   mixed_atoms a;
@@ -195,7 +195,7 @@ double mixed_runs_node_seconds(const mixed_query *q, const mixed_plan *plan) {
       parts_in_runs(&counts, &in, &a, (double)plan->nodes, plan->step, stride, (double)bits);
       const double look = term * heavy * fourier_cost(1) + 7e-7 * (double)(a.n + 1);
       const double run = 2e-6 + 2 * term * terms * fourier_cost(3) + 1e-6 * terms / (double)stride;
-      cost = look / (double)stride + run * in + (4e-5 + 2e-5 * (double)a.n) * counts;
+      cost = look / (double)stride + run * in + (4e-6 + 6e-6 * (double)a.n) * counts;
     }
     mixed_atoms_close(&a);
   }
