@@ -92,6 +92,10 @@ double poisson_grid_saddle(const poisson_grid *g, const poisson_law *law, poisso
   return c;
 }
 
+double poisson_grid_bound(const poisson_law *law, poisson_kind kind, double c, double x) {
+  return log_chernoff(law, c, x) + (kind == POISSON_MINIMUM ? 0 : log_factor(c));
+}
+
 double poisson_grid_least_at(const poisson_grid *g, poisson_kind kind, double more) {
   double least = HUGE_VAL;
   for (int i = 0; i < g->count; i++)

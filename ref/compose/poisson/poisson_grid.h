@@ -18,6 +18,8 @@ void poisson_grid_make(poisson_grid *g, const poisson_law *law, poisson_kind kin
 /* The grid's best abscissa for the inversion; *log_value: about the logarithm of the function. */
 double poisson_grid_saddle(const poisson_grid *g, const poisson_law *law, poisson_kind kind, double x,
                            double *log_value);
+/* About the logarithm of the bound of the kind's function at an abscissa. */
+double poisson_grid_bound(const poisson_law *law, poisson_kind kind, double c, double x);
 /* About the logarithm of the least of the grid's bounds of the kind's function. */
 double poisson_grid_least(const poisson_grid *g, poisson_kind kind);
 /* The same at an x that is so much larger. */

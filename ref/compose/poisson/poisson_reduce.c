@@ -46,6 +46,9 @@ static void edge_value(poisson_reduction *r, const poisson_law *law, const ivl *
   if (isfinite(v)) r->log_value = v;
 }
 
+/* What the law's own bound may be below that of the cut law, as a logarithm. */
+#define CUT_SLACK 0.1
+
 /* The saddle of the law, or of the cut law where losses are tiny; numbers near, on which nothing rests. */
 static poisson_saddle find_saddle(const poisson_law *law, poisson_kind kind, double x) {
   poisson_grid g;
@@ -56,7 +59,8 @@ static poisson_saddle find_saddle(const poisson_law *law, poisson_kind kind, dou
   s.c = poisson_grid_saddle(&g, law, kind, x, &s.log_value);
   s.log_bound = poisson_grid_least(&g, kind);
   proposed_number(&s.c);
-  if (law->cut) s.log_bound = -HUGE_VAL, s.log_value = fmin(s.log_value, -log(law->scale));
+  if (law->cut)
+    s.log_bound = poisson_grid_bound(law, kind, s.c, x) - CUT_SLACK, s.log_value = fmin(s.log_value, -log(law->scale));
   /* Below the window's error the window knows nothing: one large loss beyond it may decide. */
   if (law->cut && kind == POISSON_CALL && x > 0 && s.log_value < BOUND_ERROR + 20)
     s.log_value = fmax(s.log_value, poisson_window_guess(law, x));
