@@ -67,6 +67,7 @@ static int epsilon(answer *a, const query *q, const adapt_goal *goal) {
   const poisson_query p = {sigma, query_get(q, FIELD_RATE), query_get(q, FIELD_STEPS), NULL, PAIR_PQ, 0};
   const two_epsilons t = {side_epsilon, side_delta, &p};
   two_epsilons_find(a, q, &t, goal);
+  if (poisson_epsilon_is_normal(&p)) answer_cite(a, "T-POISSON-NORMAL");
   answer_cite(a, "T-POISSON-DELTA T-POISSON-EPSILON T-SOLVE-EPSILON T-ROOT-BRACKET");
   return 1;
 }

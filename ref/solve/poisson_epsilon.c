@@ -12,6 +12,7 @@
 #include "poisson_exact.h"
 #include "poisson_events.h"
 #include "poisson_internal.h"
+#include "poisson_normal.h"
 #include "law_epsilon.h"
 #include "table_epsilon.h"
 #include <math.h>
@@ -97,6 +98,9 @@ static double guess_tiny(inverse *s, double scale) {
   return skewed && place > reach && !s->beyond ? reach : place;
 }
 
+/* Of more noise no table has digits that the normal law has not. */
+enum { MUCH = 1000000 };
+
 /* ---- Closed forms -------------------------------------------------------------------------- */
 
 /* The loss is 0, and the curve 0 from 0 on. */
@@ -107,7 +111,11 @@ static int is_closed(const poisson_query *q) {
   return mpq_cmp_si(q->steps, 1, 1) == 0 || mpq_cmp_si(q->rate, 1, 1) == 0;
 }
 
-/* z := the curve at the point e. */
+int poisson_epsilon_is_normal(const poisson_query *q) {
+  return !is_constant(q) && !is_closed(q) && mpq_cmp_ui(q->sigma, MUCH, 1) >= 0;
+}
+
+/* z := the curve at the point e, by the normal law beside it where there is much noise, else exactly. */
 static void closed_curve(ivl *z, const ivl *e, const void *data) {
   poisson_query q = *(const poisson_query *)data;
   ivl_set_whole(z);
@@ -116,7 +124,8 @@ static void closed_curve(ivl *z, const ivl *e, const void *data) {
   rat_init(&at);
   mpfr_get_q(at.v, e->lo);
   q.epsilon = at.v;
-  poisson_exact(z, &q);
+  if (poisson_epsilon_is_normal(&q)) poisson_normal(z, &q);
+  else poisson_exact(z, &q);
 }
 
 static assay_status closed_of(ivl *z, const poisson_query *q, mpq_srcptr delta, long bits, long most,
@@ -128,7 +137,7 @@ static assay_status closed_of(ivl *z, const poisson_query *q, mpq_srcptr delta, 
   report->method = 'E';
   report->bits = r.run.bits;
   report->prec = r.run.prec;
-  if (s == ASSAY_LIMIT) report->stop = COMPOSE_BITS;
+  if (s == ASSAY_LIMIT) report->stop = poisson_epsilon_is_normal(q) ? COMPOSE_METHOD : COMPOSE_BITS;
   return s;
 }
 
@@ -153,7 +162,7 @@ int poisson_epsilon_never_enough(const poisson_query *q, mpq_srcptr delta) {
 /* The doubles of a plan can describe the question. */
 static int is_plain(const poisson_query *q) {
   double s = mpq_get_d(q->sigma), r = mpq_get_d(q->rate);
-  return s > 0.02 && s < 1e6 && r > 1e-300 && r < 1;
+  return s > 0.02 && s < MUCH && r > 1e-300 && r < 1;
 }
 
 static assay_status by_tables(ivl *z, const poisson_query *q, mpq_srcptr delta, long bits, const compose_limits *limits,
@@ -188,8 +197,10 @@ assay_status poisson_epsilon_of(ivl *z, const poisson_query *q, mpq_srcptr delta
   *report = (compose_report){.method = 'E', .bits = ADAPT_EXACT};
   if (mpq_cmp_si(delta, 1, 1) >= 0 || is_constant(q)) ivl_set_si(z, 0);
   else if (mpq_sgn(delta) == 0) s = driver_closed(z, edge_at, q, bits, &most, report);
-  else if (is_closed(q)) s = closed_of(z, q, delta, bits, most.bits, report);
+  else if (is_closed(q) || poisson_epsilon_is_normal(q)) s = closed_of(z, q, delta, bits, most.bits, report);
   else s = by_tables(z, q, delta, bits, &most, report);
+  if (s == ASSAY_LIMIT && poisson_epsilon_is_normal(q) && !ivl_is_finite(z))
+    s = by_tables(z, q, delta, bits, &most, report);
   report->seconds = effort_clock() - start;
   return s;
 }

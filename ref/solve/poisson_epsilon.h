@@ -27,4 +27,7 @@ assay_status poisson_epsilon_of(ivl *z, const poisson_query *q, mpq_srcptr delta
  * rate or steps are 0 or the direction is PAIR_QP and the rate is below 1.           */
 int poisson_epsilon_never_enough(const poisson_query *q, mpq_srcptr delta);
 
+/* 1 if there is so much noise that epsilon is that of the bounds beside a normal law (T-POISSON-NORMAL). */
+int poisson_epsilon_is_normal(const poisson_query *q);
+
 #endif

@@ -187,6 +187,8 @@ judge_all
 epsilon() { "$ASSAY" value epsilon --mechanism table --parts "$1" --steps 40 --delta 1e-6 --digits 12 | sed -n 's/^  [<>]= //p' | tr '\n' ' '; }
 is "$(epsilon '1/4 1/2; 3/4 1/2')" '20.9834693897 20.9834693898 ' 'the second direction decides'
 is "$(epsilon '1/2 1/4; 1/2 3/4')" '20.9834693897 20.9834693898 ' 'the first one does'
+# Much noise on samples is nearly one normal law, of which another language finds 4.63730092716e-8; 2 / sigma is 2e-7.
+is "$("$ASSAY" value epsilon --mechanism poisson --sigma 1e7 --rate 1/100 --steps 1000 --delta 1e-9 --digits 5 | sed -n 's/^  [<>]= //p' | tr '\n' ' ')" '4.6372e-08 4.6374e-08 ' 'epsilon of much noise'
 # Of samples of discrete noise a sum over ten million nodes and a lattice hold one number.
 ends() { "$ASSAY" value "$@" --json 2>/dev/null | jq -r '.enclosure | [.loDec, .hiDec] | join(" ")'; }
 read -r lo hi <<<"$(ends epsilon --mechanism discrete-gaussian --sigma 10 --rate 1/10 --steps 1000 --delta 1e-6 --digits 8)"
