@@ -25,7 +25,7 @@ static int best_of(const double *g, double lean) {
   return best + (int)(lean * (last - best) + 0.5);
 }
 
-/* How far the tangent at sample i is above the curve. */
+/* How far, in nats, the tangent at sample i is above the curve. */
 static double above_curve(const double *g, int i) {
   const int last = SAMPLES - 1;
   const double slope = i == last ? g[last] - g[last - 1] : (g[i + 1] - g[i - 1]) / 2;
@@ -39,7 +39,8 @@ int curve_place_find(curve_place *p, const curve_kind *kind, void *question, dou
   for (int half = 0; kind->guess && half < MOST_HALVES; half++, far = at + (far - at) / 2) {
     for (int i = 0; i < SAMPLES; i++) e[i] = at + (far - at) * i / (SAMPLES - 1);
     if (!kind->guess(g, question, e, SAMPLES)) return 0;
-    const int i = best_of(g, kind->lean);
+    int i = best_of(g, kind->lean);
+    if (above_curve(g, SAMPLES - 1) < above_curve(g, i) + 1) i = SAMPLES - 1;
     const double nats = above_curve(g, i);
     if (!(nats < (double)most * GUESS_LN2)) continue;
     *p = (curve_place){e[i], (long)ceil(nats / GUESS_LN2) + MARGIN_BITS, at, g[0] - g[i]};
