@@ -85,11 +85,11 @@ double mpq_get_d(mpq_srcptr a);
 /* A-GMP-QREF: "Return a reference to the numerator and denominator of OP, respectively."  The model has no place for these parts; it
  * lets the process end instead, which assumes less. */
 /*@ requires QMEM(q);
-    ALLOCATES assigns \nothing;
+    ALLOCATES assigns \result \from q->tok;
     ensures ZOK(\result) && ZVAL(\result) == QNUM(q); */
 mpz_srcptr mpq_numref(mpq_srcptr q);
 /*@ requires QMEM(q);
-    ALLOCATES assigns \nothing;
+    ALLOCATES assigns \result \from q->tok;
     ensures ZOK(\result) && ZVAL(\result) == QDEN(q); */
 mpz_srcptr mpq_denref(mpq_srcptr q);
 
