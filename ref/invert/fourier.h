@@ -55,6 +55,7 @@ typedef struct {
   mpfr_t mass;     /* at least the sum of |G_n|                                          */
   long small;      /* as fourier_horner_small has it                                     */
 } fourier_table;
+#define FOURIER_TABLE_OK(it) (\valid_read(it))
 
 /* Fills the table; terms are used up.  COMPOSE_FREE: done.  COMPOSE_SECONDS: out of time,
  * COMPOSE_METHOD: a bound failed (x_n reaches 1, a weight is too wide); the table is then

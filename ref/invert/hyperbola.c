@@ -15,6 +15,8 @@
 /* ---- The contour ---------------------------------------------------------------------------------------- */
 
 /* What T-HYPERBOLA-SUM asks of the numbers. */
+/*@ requires mem: HYPERBOLA_PLAN_OK(p);
+    TOTAL assigns \nothing; */
 static int is_sound(const hyperbola_plan *p, double widest, int from_line) {
   return p->mu > 0 && isfinite(p->mu) && p->step > 0 && isfinite(p->step) && p->nodes >= 0 && p->nodes < 1L << 24 &&
          p->low >= 0 && (p->low == 0 || !from_line) && p->low < p->high && p->high <= widest;
@@ -39,6 +41,10 @@ compose_stop hyperbola_open(hyperbola *h, const hyperbola_plan *p, double widest
 void hyperbola_clear(hyperbola *h) { ivls_clear(&h->mu, &h->step, &h->angle, &h->turn, &h->sine, &h->cosine); }
 
 /* c, s := cosh u, sinh u, which is 1 and 0 for u = 0. */
+/*@ requires mem: IVL_MEM(c) && IVL_MEM(s) && IVL_OK(u);
+    requires sep: \separated(c, s) && \separated(c, u) && \separated(s, u);
+    TOTAL assigns IVL_TOK(c), IVL_TOK(s);
+    ensures ok: IVL_OK(c) && IVL_OK(s); */
 static void cosh_sinh(ivl *c, ivl *s, const ivl *u) {
   local_ivls(ivl_prec(c), t);
   ivl_exp(c, u);
@@ -50,6 +56,10 @@ static void cosh_sinh(ivl *c, ivl *s, const ivl *u) {
 }
 
 /* z, dz := z(u), z'(u) = mu (-sin a sinh u + i cos a cosh u) at u = n step. */
+/*@ requires mem: CPX_OK(z) && CPX_OK(dz) && HYPERBOLA_OK(h);
+    requires sep: \separated(z, dz) && \separated(z, h) && \separated(dz, h);
+    TOTAL assigns CPX_TOK(z), CPX_TOK(dz);
+    ensures ok: CPX_OK(z) && CPX_OK(dz); */
 static void curve_at(cpx *z, cpx *dz, const hyperbola *h, long n) {
   local_ivls(h->prec, c, s, t);
   ivl_mul_si(&t, &h->step, n);
@@ -88,6 +98,10 @@ void hyperbola_part_move(hyperbola_part *p, const ivl *u) {
 }
 
 /* z := exp(x mu (1 - sin a cosh u)), 1 without x. */
+/*@ requires mem: IVL_MEM(z) && HYPERBOLA_PART_OK(p) && IVL_OK(x);
+    requires sep: HYPERBOLA_PART_APART(z, p) && \separated(z, x);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void exp_at(ivl *z, const hyperbola_part *p, const ivl *x) {
   ivl_set_si(z, 1);
   if (!x) return;
@@ -112,6 +126,10 @@ void hyperbola_front(ivl *z, const hyperbola_part *p, const ivl *x) {
 }
 
 /* z := (1 - sin a) (pi + 2 a) / cos a, the integral of (1 - sin a)/(cosh u - sin a) over all u. */
+/*@ requires mem: IVL_OK(z) && HYPERBOLA_PART_OK(p);
+    requires sep: HYPERBOLA_PART_APART(z, p);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void edge_length(ivl *z, const hyperbola_part *p) {
   local_ivls(HYPERBOLA_BOUND_BITS, t);
   ivl_mul_2si(&t, &p->angle, 1);
@@ -123,6 +141,10 @@ static void edge_length(ivl *z, const hyperbola_part *p) {
 }
 
 /* z := 2 step / (1 - r), r = exp(-x mu sin a sinh(u) step), a geometric series; 2 (step + 1 + exp(-2 u)) without x. */
+/*@ requires mem: IVL_MEM(z) && HYPERBOLA_PART_OK(p) && IVL_OK(x);
+    requires sep: HYPERBOLA_PART_APART(z, p) && \separated(z, x);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void rest_length(ivl *z, const hyperbola_part *p, const ivl *x) {
   const hyperbola *h = p->of;
   local_ivls(HYPERBOLA_BOUND_BITS, t);
@@ -155,6 +177,10 @@ void hyperbola_weight(ivl *z, const hyperbola_part *p, const ivl *x) {
 /* ---- The table ---------------------------------------------------------------------------------------------- */
 
 /* z := x^n, n >= 1, by squaring from the highest bit. */
+/*@ requires mem: CPX_MEM(z) && CPX_OK(x);
+    requires sep: \separated(z, x);
+    TOTAL assigns CPX_TOK(z);
+    ensures ok: CPX_OK(z); */
 static void power(cpx *z, const cpx *x, unsigned long n) {
   unsigned long bit = 1;
   while (bit <= n / 2) bit *= 2;

@@ -32,10 +32,19 @@ typedef struct {
   ivl mu, step, angle, turn; /* the edges are angle - turn, angle + turn                     */
   ivl sine, cosine;          /* of the angle                                                 */
 } hyperbola;
+#define HYPERBOLA_OK(it)                                                                                     \
+  (\valid_read(it) && (it)->prec >= 1 && IVL_OK(&(it)->mu) && IVL_OK(&(it)->step) && IVL_OK(&(it)->angle) && \
+      IVL_OK(&(it)->turn) && IVL_OK(&(it)->sine) && IVL_OK(&(it)->cosine))
 
 /* The plan's numbers as enclosures.  COMPOSE_METHOD: the theorem does not hold for them (0 <= low < high <= widest,
  * low = 0 if the low edge must be the vertical line, mu > 0, step > 0, nodes >= 0).  hyperbola_clear is due. */
+/*@ requires mem: \valid(h) && HYPERBOLA_PLAN_OK(p);
+    requires sep: \separated(h, p);
+    TOTAL assigns *h;
+    ensures ok: HYPERBOLA_OK(h); */
 compose_stop hyperbola_open(hyperbola *h, const hyperbola_plan *p, double widest, int from_line);
+/*@ requires mem: \valid(h) && HYPERBOLA_OK(h);
+    TOTAL assigns *h; */
 void hyperbola_clear(hyperbola *h);
 
 /* ---- What is bounded ---------------------------------------------------------------------------------- */
@@ -50,16 +59,41 @@ typedef struct {
   ivl angle, sine, cosine; /* that of an edge or of the nodes                                */
   ivl u, cosh, sinh;       /* u = 0 on an edge, (nodes + 1) step for the rest                */
 } hyperbola_part;
+#define HYPERBOLA_PART_TOK(it)                                                                                  \
+  IVL_TOK(&(it)->angle), IVL_TOK(&(it)->sine), IVL_TOK(&(it)->cosine), IVL_TOK(&(it)->u), IVL_TOK(&(it)->cosh), \
+      IVL_TOK(&(it)->sinh)
+#define HYPERBOLA_PART_OK(it)                                                                  \
+  (\valid_read(it) && HYPERBOLA_OK((it)->of) && IVL_OK(&(it)->angle) && IVL_OK(&(it)->sine) && \
+      IVL_OK(&(it)->cosine) && IVL_OK(&(it)->u) && IVL_OK(&(it)->cosh) && IVL_OK(&(it)->sinh))
+#define HYPERBOLA_PART_APART(z, it) (\separated(z, it) && \separated(z, (it)->of))
 
+/*@ requires mem: \valid(p) && HYPERBOLA_OK(h);
+    requires sep: \separated(p, h);
+    TOTAL assigns *p;
+    ensures ok: HYPERBOLA_PART_OK(p); */
 void hyperbola_part_init(hyperbola_part *p, const hyperbola *h, hyperbola_side side, int shift);
+/*@ requires mem: \valid(p) && HYPERBOLA_PART_OK(p);
+    TOTAL assigns *p; */
 void hyperbola_part_clear(hyperbola_part *p);
 /* The piece from another u on. */
+/*@ requires mem: \valid(p) && HYPERBOLA_PART_OK(p) && IVL_OK(u);
+    requires sep: \separated(p, p->of) && \separated(p, u);
+    TOTAL assigns HYPERBOLA_PART_TOK(p);
+    ensures ok: HYPERBOLA_PART_OK(p); */
 void hyperbola_part_move(hyperbola_part *p, const ivl *u);
 /* z := { |e^(xz) z'/(2 pi z^2)| }, over cos(angle) for the shift 1, at u; it falls in u.  x as below. */
+/*@ requires mem: IVL_MEM(z) && HYPERBOLA_PART_OK(p) && IVL_OK(x);
+    requires sep: HYPERBOLA_PART_APART(z, p) && \separated(z, x);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 void hyperbola_front(ivl *z, const hyperbola_part *p, const ivl *x);
 /* z := what a bound of |M| is multiplied with for a bound of: the integral of |integrand| over the whole edge, or step
  * times the sum of |integrand| over all nodes from u on, on both sides.  x > 0; NULL: without e^(xz), which the
  * caller's bound has in it and which falls (T-HYPERBOLA-EDGE, T-HYPERBOLA-REST). */
+/*@ requires mem: IVL_MEM(z) && HYPERBOLA_PART_OK(p) && IVL_OK(x);
+    requires sep: HYPERBOLA_PART_APART(z, p) && \separated(z, x);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 void hyperbola_weight(ivl *z, const hyperbola_part *p, const ivl *x);
 
 /* ---- The law -------------------------------------------------------------------------------------------- */

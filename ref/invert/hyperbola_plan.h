@@ -19,6 +19,7 @@ typedef struct {
   double seconds;
   compose_stop stop; /* COMPOSE_FREE: there is a plan                                               */
 } hyperbola_plan;
+#define HYPERBOLA_PLAN_OK(it) (\valid_read(it) && (it)->prec >= 1)
 
 /* The angle of the nodes. */
 double hyperbola_plan_angle(const hyperbola_plan *p);

@@ -17,6 +17,9 @@
 /* ---- A line of nodes ----------------------------------------------------------------------- */
 
 /* The ratios, from c and L. */
+/*@ requires mem: \valid(n) && LINE_NODES_OK(n);
+    TOTAL assigns LINE_NODES_TOK(n);
+    ensures ok: LINE_NODES_OK(n); */
 static void set_ratios(line_nodes *n) {
   local_ivls(ivl_prec(&n->at), f);
   for (int pole = 0; pole < 2; pole++) {
@@ -27,6 +30,7 @@ static void set_ratios(line_nodes *n) {
 }
 
 /* kappa <= |z (z - pole)| on the whole line: at c, but for roundings, which a normal double has room for. */
+/*@ TOTAL assigns \nothing; */
 static double kappa_at(int pole, double c) { return 0.999 * fabs(c * (c - pole)); }
 
 void line_nodes_open(line_nodes *n, int pole, double c, double period, long nodes, mpfr_prec_t prec) {
@@ -85,6 +89,10 @@ void line_tilt(ivl *z, int pole, const ivl *b, const ivl *x) {
 }
 
 /* z := |b - 1|^(b - 1) / |b|^b, as exp((b - 1) log(1 - 1/b)) / |b|; b > 1 or b < 0. */
+/*@ requires mem: IVL_MEM(z) && IVL_OK(b);
+    requires sep: \separated(z, b);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void loss_factor(ivl *z, const ivl *b) {
   local_ivls(ivl_prec(z), t);
   ivl_set_si(&t, 1);
@@ -98,6 +106,10 @@ static void loss_factor(ivl *z, const ivl *b) {
 }
 
 /* z := 1 / (e b). */
+/*@ requires mem: IVL_MEM(z) && IVL_OK(b);
+    requires sep: \separated(z, b);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void ratio_factor(ivl *z, const ivl *b) {
   ivl_set_si(z, -1);
   ivl_exp(z, z);
@@ -105,6 +117,10 @@ static void ratio_factor(ivl *z, const ivl *b) {
 }
 
 /* z := the factor of Chernoff's bound at the abscissa; 1 is always enough for the pole 1. */
+/*@ requires mem: IVL_MEM(z) && IVL_OK(b);
+    requires sep: \separated(z, b);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void chernoff_factor(ivl *z, int pole, const ivl *b) {
   if (!pole) ratio_factor(z, b);
   else if (mpfr_cmp_si(b->lo, 1) > 0 || mpfr_sgn(b->hi) < 0) loss_factor(z, b);
@@ -119,6 +135,10 @@ void line_chernoff(ivl *z, int pole, const ivl *b, const ivl *x) {
 }
 
 /* The same from the tilt at c. */
+/*@ requires mem: IVL_MEM(z) && LINE_NODES_OK(n) && IVL_OK(u) && IVL_OK(tilt);
+    requires sep: \separated(z, n) && \separated(z, u) && \separated(z, tilt);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void rest_of(ivl *z, const line_nodes *n, const ivl *u, const ivl *tilt) {
   local_ivls(ivl_prec(z), t);
   ivl_mul(&t, tilt, u);
@@ -132,12 +152,17 @@ void line_rest(ivl *z, const line_nodes *n, const ivl *u, const ivl *x) {
 }
 
 /* z := [0, +inf]. */
+/*@ requires mem: IVL_OK(z);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void set_not_negative(ivl *z) {
   ivl_set_whole(z);
   ivl_max0(z, z);
 }
 
 /* 1 if b is certainly right of c, -1 if it is left of it, else 0. */
+/*@ requires mem: LINE_NODES_OK(n) && IVL_OK(b);
+    TOTAL assigns \nothing; */
 static int side_of(const line_nodes *n, const ivl *b) {
   return mpfr_cmp(b->lo, n->at.hi) > 0 ? 1 : mpfr_cmp(b->hi, n->at.lo) < 0 ? -1 : 0;
 }
@@ -228,6 +253,11 @@ typedef struct {
   const ivl *at;  /* c                                                       */
   ivl sup, error; /* the inner sum stays below sup; its error, against sup */
 } frame;
+#define FRAME_OK(it)                                                                                                  \
+  (\valid_read(it) && LINE_PLAN_OK((it)->plan) && LINE_LAW_OK((it)->law) && IVL_OK((it)->at) && IVL_OK(&(it)->sup) && \
+      IVL_OK(&(it)->error))
+#define FRAME_APART(z, it) \
+  (\separated(z, it) && \separated(z, (it)->plan) && \separated(z, (it)->law) && \separated(z, (it)->at))
 
 /* e := the error of the inner sum against M(c) (T-LINE-INNER). */
 static void inner_error(ivl *e, const frame *f, const ivl *moment) {
@@ -257,6 +287,10 @@ static void raise_above_sum(frame *f) {
 }
 
 /* s := what M(b)^T says of the images on a side, nothing where b is not there or the law has no bound of them. */
+/*@ requires mem: \valid(s) && LINE_SIDE_OK(s) && LINE_TABLE_OK(l) && FRAME_OK(f);
+    requires sep: LINE_TABLE_APART(s, l) && FRAME_APART(s, f);
+    TOTAL assigns LINE_SIDE_TOK(s);
+    ensures ok: LINE_SIDE_OK(s); */
 static void side_at(line_side *s, const line_table *l, const frame *f, int side, double proposed) {
   local_ivls(ivl_prec(&f->sup), power, b);
   ivl_set_double(&b, proposed);

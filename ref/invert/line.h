@@ -25,42 +25,89 @@ typedef struct {
   ivl least;            /* kappa                                                            */
   ivl ratio[2];         /* the sums over k >= 1 of exp(-k |c| L), exp(-k |c - 1| L)         */
 } line_nodes;
+#define LINE_NODES_TOK(it) IVL_TOK(&(it)->at), IVL_TOK(&(it)->length), IVL_TOK(&(it)->step), IVL_TOK(&(it)->least)
+#define LINE_NODES_OK(it) \
+  (\valid_read(it) && IVL_OK(&(it)->at) && IVL_OK(&(it)->length) && IVL_OK(&(it)->step) && IVL_OK(&(it)->least))
 
 /* n := these nodes, from a plan's doubles, exactly; line_nodes_close is due.  No bound behind these two takes a double. */
+/*@ requires mem: \valid(n) && 1 <= prec;
+    TOTAL assigns *n;
+    ensures ok: LINE_NODES_OK(n); */
 void line_nodes_open(line_nodes *n, int pole, double c, double period, long nodes, mpfr_prec_t prec);
 /* The same with the step h, exactly; the period is near 2 pi / h, and length all of it. */
+/*@ requires mem: \valid(n) && 1 <= prec;
+    TOTAL assigns *n;
+    ensures ok: LINE_NODES_OK(n); */
 void line_nodes_open_step(line_nodes *n, int pole, double c, double step, long nodes, mpfr_prec_t prec);
 void line_nodes_close(line_nodes *n);
 /* 1 if c is on neither pole, the period is a positive number and there is a node. */
+/*@ requires mem: LINE_NODES_OK(n);
+    TOTAL assigns \nothing; */
 int line_nodes_are_sound(const line_nodes *n);
 /* z := kappa / (z_n (z_n - pole)), half of that for n = 0, at most 1 in size; data is a line_nodes (T-LINE-SUM). */
 void line_nodes_weight(cpx *z, long n, const void *data);
 /* z := h / (pi kappa), what a sum with these weights is multiplied with. */
+/*@ requires mem: IVL_MEM(z) && LINE_NODES_OK(n);
+    requires sep: \separated(z, n);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 void line_nodes_scale(ivl *z, const line_nodes *n);
 /* z := exp((pole - b) x). */
+/*@ requires mem: IVL_MEM(z) && IVL_OK(b) && IVL_OK(x);
+    requires sep: \separated(z, b) && \separated(z, x);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 void line_tilt(ivl *z, int pole, const ivl *b, const ivl *x);
 /* z := at least V(x) / M(b)^T, by Chernoff's bound at an abscissa b of the law's strip (T-LINE-CHERNOFF). */
+/*@ requires mem: IVL_MEM(z) && IVL_OK(b) && IVL_OK(x);
+    requires sep: \separated(z, b) && \separated(z, x);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 void line_chernoff(ivl *z, int pole, const ivl *b, const ivl *x);
 /* z := what the nodes beyond N add, if |M|^T is at most u from the height N h on (T-BUDGET-REST). */
+/*@ requires mem: IVL_MEM(z) && LINE_NODES_OK(n) && IVL_OK(u) && IVL_OK(x);
+    requires sep: \separated(z, n) && \separated(z, u) && \separated(z, x);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 void line_rest(ivl *z, const line_nodes *n, const ivl *u, const ivl *x);
 /* The images right of c (b > c) or left of it (b < c) are `most` exp((pole - at) x), at = b; most is [0, +inf] where b
  * is c or M(b)^T not known.  What does not depend on x is found once. */
 typedef struct {
   ivl at, most;
 } line_side;
+#define LINE_SIDE_TOK(it) IVL_TOK(&(it)->at), IVL_TOK(&(it)->most)
+#define LINE_SIDE_OK(it) (\valid_read(it) && IVL_OK(&(it)->at) && IVL_OK(&(it)->most))
 /* s := that from the power M(b)^T (T-BUDGET-IMAGES), at its precision; line_side_close is due. */
+/*@ requires mem: \valid(s) && LINE_NODES_OK(n) && IVL_OK(b) && IVL_OK(power);
+    requires sep: \separated(s, n) && \separated(s, b) && \separated(s, power);
+    TOTAL assigns *s;
+    ensures ok: LINE_SIDE_OK(s); */
 void line_side_open(line_side *s, const line_nodes *n, const ivl *b, const ivl *power);
+/*@ requires mem: \valid(s) && LINE_SIDE_OK(s);
+    TOTAL assigns *s; */
 void line_side_close(line_side *s);
 /* z := the images on that side. */
+/*@ requires mem: IVL_OK(z) && LINE_SIDE_OK(s) && LINE_NODES_OK(n) && IVL_OK(x);
+    requires sep: \separated(z, s) && \separated(z, n) && \separated(z, x);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 void line_side_images(ivl *z, const line_side *s, const line_nodes *n, const ivl *x);
 /* z := the value, where the images on one side are at most the value and `own`, and so are bounded by themselves, from
  * the sum, its rest, the images in closed form and those on the other side (T-BUDGET-OWN). */
+/*@ requires mem: IVL_MEM(z) && LINE_NODES_OK(n) && IVL_OK(sum) && IVL_OK(rest) && IVL_OK(closed) &&
+      IVL_OK(others) && IVL_OK(own);
+    requires sep: \separated(z, n) && \separated(z, sum) && \separated(z, rest) && \separated(z, closed) &&
+      \separated(z, others) && \separated(z, own);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 void line_own(ivl *z, const line_nodes *n, const ivl *sum, const ivl *rest, const ivl *closed, const ivl *others,
               const ivl *own);
 
 /* ---- The sum of a law ------------------------------------------------------------------ */
 
 /* Bits of bounds. */
+/*@ requires mem: LINE_PLAN_OK(p);
+    TOTAL assigns \nothing; */
 mpfr_prec_t line_low(const line_plan *p);
 
 /* The trapezoidal rule for M at all nodes at once: on the middle line of a strip of half width `strip`, near whose one
@@ -86,6 +133,10 @@ void line_maker_weigh(line_maker *m, const ivl *w);
 /* One more term from m->g, m->f; 0 if it does not fit, or the time is over. */
 int line_maker_add(line_maker *m);
 /* z := -(v + i turn)^2 sigma2 / 2. */
+/*@ requires mem: CPX_OK(z) && IVL_OK(sigma2) && IVL_OK(v) && IVL_OK(turn);
+    requires sep: \separated(z, sigma2) && \separated(z, v) && \separated(z, turn);
+    TOTAL assigns CPX_TOK(z);
+    ensures ok: CPX_OK(z); */
 void line_normal(cpx *z, const ivl *sigma2, const ivl *v, const ivl *turn);
 
 /* All get the law as they know it, and c where they ask for it; what they return is at the precision of z. */
@@ -104,6 +155,7 @@ typedef struct {
   /* All of them, by line_maker_add; 0 if one failed. */
   int (*terms)(line_maker *m, const void *law);
 } line_law;
+#define LINE_LAW_OK(it) (\valid_read(it))
 
 typedef struct {
   line_nodes nodes;
@@ -113,6 +165,10 @@ typedef struct {
   line_side left, right; /* where the law has bounds of images                             */
   fourier_table sum;
 } line_table;
+#define LINE_TABLE_OK(it)                                                                               \
+  (\valid_read(it) && LINE_NODES_OK(&(it)->nodes) && IVL_OK(&(it)->scale) && IVL_OK(&(it)->envelope) && \
+      LINE_SIDE_OK(&(it)->left) && LINE_SIDE_OK(&(it)->right) && FOURIER_TABLE_OK(&(it)->sum))
+#define LINE_TABLE_APART(z, it) (\separated(z, it) && \separated(z, (it)->sum.g))
 
 /* The expensive part; COMPOSE_FREE: done.  line_close is due either way. */
 compose_stop line_open(line_table *l, const line_plan *plan, const line_law *law, const void *data, double until);
@@ -136,6 +192,10 @@ void line_size_of(line_size *s, const line_table *l, const ivl *real, const ivl 
 /* z := at least what nodes beyond the last add for x in `x`. */
 void line_rest_size(ivl *z, const line_table *l, const ivl *x);
 /* z := the images on the right (side 1) or left (-1), by the plan's abscissae. */
+/*@ requires mem: IVL_MEM(z) && LINE_TABLE_OK(l) && IVL_OK(x);
+    requires sep: LINE_TABLE_APART(z, l) && \separated(z, x);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 void line_images(ivl *z, const line_table *l, int side, const ivl *x);
 
 #endif

@@ -35,6 +35,7 @@ typedef struct {
   double seconds;
   compose_stop stop; /* COMPOSE_FREE: there is a plan                                              */
 } line_plan;
+#define LINE_PLAN_OK(it) (\valid_read(it) && (it)->prec >= 1)
 
 /* No plan says fewer seconds, nor one along a hyperbola. */
 #define LINE_PLAN_LEAST 0.02

@@ -4,7 +4,7 @@
 #ifndef ASSAY_GUESS_H
 #define ASSAY_GUESS_H
 
-#include <mpfr.h>
+#include "mp.h"
 
 #define GUESS_LN2 0.693147180559945309
 #define GUESS_PI 3.14159265358979323846

@@ -33,8 +33,20 @@ void kl_divergence(ivl *z, const ivl *mean, const ivl *chance);
  * (T-KL-BRACKET).  sum 0: the lower is 0 and the upper 1 - beta^(1/trials); sum = trials: the
  * upper is 1 and the lower beta^(1/trials); beta 1: both are sum/trials.  ASSAY_DOMAIN, z
  * untouched: unless 1 <= trials <= 10^18, 0 <= sum <= trials and 0 < beta <= 1.        */
+/*@ requires mem: IVL_MEM(z) && QOK(sum) && QOK(beta) && \valid_read(goal) &&
+      \valid(report);
+    requires sep: \separated(z, report) && \separated(z, sum) && \separated(z, beta) && \separated(z, goal) &&
+      \separated(report, sum) && \separated(report, beta) && \separated(report, goal);
+    ALLOCATES assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z) && \valid_read(report); */
 assay_status kl_upper(ivl *z, mpq_srcptr sum, unsigned long trials, mpq_srcptr beta, const adapt_goal *goal,
                       adapt_report *report) ASSAY_MUST_USE;
+/*@ requires mem: IVL_MEM(z) && QOK(sum) && QOK(beta) && \valid_read(goal) &&
+      \valid(report);
+    requires sep: \separated(z, report) && \separated(z, sum) && \separated(z, beta) && \separated(z, goal) &&
+      \separated(report, sum) && \separated(report, beta) && \separated(report, goal);
+    ALLOCATES assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z) && \valid_read(report); */
 assay_status kl_lower(ivl *z, mpq_srcptr sum, unsigned long trials, mpq_srcptr beta, const adapt_goal *goal,
                       adapt_report *report) ASSAY_MUST_USE;
 

@@ -3,7 +3,7 @@
  * Method: a certified bracket (root.h) of the change of sign of
  *   F(p) = min(1, KL(q||p) + log(beta)/n)  on the wanted side of q,  F = log(beta)/n on the other,
  * which is monotone on the whole line when F = 1 beyond 0 and 1.
- * Not analysed by WP: it calls through pointers; kl_divergence is proved.
+ * Of WP's goals only the calls are looked at: it calls through pointers; kl_divergence is proved.
  * Derivation: proofs/notes/sampling.md (T-KL-BRACKET).                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "elem.h"
 #include "local.h"
@@ -20,11 +20,14 @@ typedef struct {
   int upper;
   long bits;
 } question;
+#define QUESTION_OK(it) (\valid_read(it) && QOK((it)->beta))
+#define QUESTION_APART(z, it) (\separated(z, it) && \separated(z, (it)->beta))
 
 typedef struct {
   ivl mean, least; /* q, log(beta)/n */
   int upper;
 } side;
+#define SIDE_OK(it) (\valid_read(it) && IVL_OK(&(it)->mean) && IVL_OK(&(it)->least))
 
 /* y := F(x) for a point x. */
 static void excess(ivl *y, const ivl *x, void *data) {
@@ -45,6 +48,10 @@ static void excess(ivl *y, const ivl *x, void *data) {
 }
 
 /* z := log(beta)/n. */
+/*@ requires mem: IVL_MEM(z) && QUESTION_OK(q);
+    requires sep: QUESTION_APART(z, q);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void least_of(ivl *z, const question *q) {
   local_ivls(ivl_prec(z), n);
   ivl_set_si(&n, (long)q->trials);
@@ -54,6 +61,10 @@ static void least_of(ivl *z, const question *q) {
 }
 
 /* z := an interval that holds the lower number: from q e^(-1 - c/q) to q e^(-c/q), c = log(1/beta)/n. */
+/*@ requires mem: IVL_MEM(z) && SIDE_OK(s);
+    requires sep: \separated(z, s);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void far_below(ivl *z, const side *s) {
   local_ivls(ivl_prec(z), t);
   ivl_set_si(&t, 1);
@@ -94,6 +105,10 @@ static void search_at(ivl *z, const question *q) {
 }
 
 /* z := beta^(1/n), or 1 minus that. */
+/*@ requires mem: IVL_MEM(z) && QUESTION_OK(q);
+    requires sep: QUESTION_APART(z, q);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void edge(ivl *z, const question *q) {
   least_of(z, q);
   if (!q->upper) {
@@ -113,11 +128,20 @@ static void number_at(ivl *z, const void *data) {
   prob_clip(z);
 }
 
+/*@ requires mem: QOK(sum) && QOK(beta);
+    ALLOCATES assigns \nothing; */
 static int is_asked(mpq_srcptr sum, unsigned long trials, mpq_srcptr beta) {
   if (trials < 1 || trials > MOST_TRIALS || mpq_sgn(beta) <= 0 || mpq_cmp_ui(beta, 1, 1) > 0) return 0;
   return mpq_sgn(sum) >= 0 && mpq_cmp_ui(sum, trials, 1) <= 0;
 }
 
+/*@ requires mem: IVL_MEM(z) && \valid(q) && QUESTION_OK(q) && QOK(sum) && \valid_read(goal) &&
+      \valid(report);
+    requires sep: \separated(z, q) && \separated(z, report) && \separated(z, q->beta) && \separated(z, sum) &&
+      \separated(z, goal) && \separated(q, report) && \separated(q, q->beta) && \separated(q, sum) &&
+      \separated(q, goal) && \separated(report, q->beta) && \separated(report, sum) && \separated(report, goal);
+    ALLOCATES assigns IVL_TOK(z), q->bits;
+    ensures ok: IVL_OK(z) && QUESTION_OK(q) && \valid_read(report); */
 static assay_status number(ivl *z, question *q, mpq_srcptr sum, const adapt_goal *goal, adapt_report *report) {
   mpq_t n;
   if (!is_asked(sum, q->trials, q->beta)) return ASSAY_DOMAIN;

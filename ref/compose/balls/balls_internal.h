@@ -18,6 +18,8 @@ typedef struct {
   unsigned long steps;
   double sigma_d, m_d;
 } balls_law;
+#define BALLS_LAW_OK(it) \
+  (\valid_read(it) && (it)->prec >= 1 && IVL_OK(&(it)->sigma2) && IVL_OK(&(it)->m) && IVL_OK(&(it)->density))
 
 void balls_law_init(balls_law *law, const balls_query *q, mpfr_prec_t prec);
 void balls_law_clear(balls_law *law);

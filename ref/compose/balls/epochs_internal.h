@@ -43,6 +43,7 @@ typedef struct {
   long first, last, stride, half;
   mpfr_prec_t prec; /* of psi                                                         */
 } epochs_rule;
+#define EPOCHS_RULE_OK(it) (\valid_read(it) && (it)->prec >= 1)
 
 /* At c + it the quotient is wanted to exp(-nats) of M(c). */
 typedef struct {
@@ -71,8 +72,13 @@ typedef struct {
   cpx *psi, *unit; /* Psi(y) and exp(-y) at y = exp(u + i angle)                        */
   ivl end, fall;   /* Psi(exp(last h) cos(angle)), and that quantity one step before, from above and below */
 } epochs_nodes;
+#define EPOCHS_NODES_OK(it)                                                                            \
+  (\valid_read(it) && EPOCHS_RULE_OK(&(it)->rule) && BALLS_LAW_OK(&(it)->law) && IVL_OK(&(it)->end) && \
+      IVL_OK(&(it)->fall))
 
 /* 1 if the doubles of the rule are as the theorems ask. */
+/*@ requires mem: EPOCHS_RULE_OK(r);
+    TOTAL assigns \nothing; */
 int epochs_nodes_rule_is_sound(const epochs_rule *r);
 /* t := the nodes of a sound rule; COMPOSE_SECONDS: out of time.  epochs_nodes_close is due either way. */
 compose_stop epochs_nodes_open(epochs_nodes *t, const balls_query *q, const epochs_rule *r, double until);
@@ -96,6 +102,13 @@ typedef struct {
   ivl cut, noise;   /* what is left out; the rounding of sums                             */
   ivl top;          /* its upper end is at least M(c)                                    */
 } epochs_line;
+#define EPOCHS_LINE_OK(it)                                                                          \
+  (\valid_read(it) && EPOCHS_NODES_OK((it)->nodes) && IVL_OK(&(it)->c) && IVL_OK(&(it)->step) &&    \
+      IVL_OK(&(it)->above) && IVL_OK(&(it)->below) && IVL_OK(&(it)->cut) && IVL_OK(&(it)->noise) && \
+      IVL_OK(&(it)->top))
+#define EPOCHS_LINE_APART(z, it) \
+  (\separated(z, it) && \separated(z, (it)->nodes) && \separated(z, (it)->nodes->psi) &&                             \
+  \separated(z, (it)->nodes->unit) && \separated(z, (it)->psi) && \separated(z, (it)->unit))
 
 int epochs_line_open(epochs_line *l, const epochs_nodes *nodes, double c, mp_size_t limbs);
 void epochs_line_close(epochs_line *l);
@@ -114,6 +127,8 @@ typedef struct {
   double seconds;
   compose_stop stop;
 } epochs_plan;
+#define EPOCHS_PLAN_OK(it) \
+  (\valid_read(it) && EPOCHS_RULE_OK(&(it)->fine) && EPOCHS_RULE_OK(&(it)->rough) && (it)->prec >= 1)
 
 /* A plan for an absolute error exp(log_error) of CALL (x >= 0) or PUT (x < 0) of size exp(log_value) at K = exp(x). */
 void epochs_plan_make(epochs_plan *plan, const epochs_guess *g, double x, double log_value, double log_error,
@@ -128,11 +143,20 @@ typedef struct {
   ivl rest;        /* at least |M|^k from N h on                                        */
   line_side below; /* by M(b)^k                                                         */
 } epochs_table;
+#define EPOCHS_TABLE_TOK(it) LINE_NODES_TOK(&(it)->nodes), IVL_TOK(&(it)->rest), LINE_SIDE_TOK(&(it)->below)
+#define EPOCHS_TABLE_OK(it)                                                                                \
+  (\valid_read(it) && EPOCHS_PLAN_OK(&(it)->plan) && LINE_NODES_OK(&(it)->nodes) && IVL_OK(&(it)->rest) && \
+      LINE_SIDE_OK(&(it)->below))
+#define EPOCHS_TABLE_APART(z, it) (\separated(z, it) && \separated(z, (it)->g))
 
 compose_stop epochs_table_make(epochs_table *t, const balls_query *q, unsigned long epochs, const epochs_plan *plan,
                                double until);
 void epochs_table_clear(epochs_table *t);
 /* z := an enclosure of CALL (call) or PUT at K = exp(x) (T-EPOCHS-VALUE). */
+/*@ requires mem: IVL_MEM(z) && EPOCHS_TABLE_OK(t) && IVL_OK(x);
+    requires sep: EPOCHS_TABLE_APART(z, t) && \separated(z, x);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 void epochs_table_at(ivl *z, const epochs_table *t, const ivl *x, int call);
 
 /* ---- Bounds (epochs_far.c) ----------------------------------------------------------------------- */

@@ -13,6 +13,9 @@
 #define BOUND_BITS 128
 
 /* z := n, exactly at 64 bits. */
+/*@ requires mem: IVL_MEM(z);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void set_count(ivl *z, unsigned long n) {
   local_mpfrs(64, m);
   mpfr_set_ui(m, n, MPFR_RNDN);
@@ -20,6 +23,10 @@ static void set_count(ivl *z, unsigned long n) {
 }
 
 /* z := (top e^(-t^2 m / T))^k: its upper end is at least |M(c + it')|^k for |t'| >= t. */
+/*@ requires mem: IVL_MEM(z) && EPOCHS_LINE_OK(l) && IVL_OK(t);
+    requires sep: EPOCHS_LINE_APART(z, l) && \separated(z, t);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void envelope(ivl *z, const epochs_line *l, const ivl *t, unsigned long k) {
   local_ivls(ivl_prec(z), e);
   local_ivls(64, n);
@@ -33,6 +40,10 @@ static void envelope(ivl *z, const epochs_line *l, const ivl *t, unsigned long k
 }
 
 /* x := what x and [-u, u] share, u the upper end of bound. */
+/*@ requires mem: IVL_OK(x) && IVL_OK(bound);
+    requires sep: \separated(x, bound);
+    TOTAL assigns IVL_TOK(x);
+    ensures ok: IVL_OK(x); */
 static void cap(ivl *x, const ivl *bound) {
   local_ivls(ivl_prec(bound), b);
   ivl_neg(&b, bound);
@@ -60,6 +71,10 @@ static void set_node(cpx *g, const epochs_table *t, const epochs_line *l, long n
 }
 
 /* rest := the envelope at N h. */
+/*@ requires mem: \valid(t) && EPOCHS_TABLE_OK(t) && EPOCHS_LINE_OK(l);
+    requires sep: \separated(t, t->g) && EPOCHS_LINE_APART(t, l);
+    TOTAL assigns EPOCHS_TABLE_TOK(t);
+    ensures ok: EPOCHS_TABLE_OK(t); */
 static void set_rest(epochs_table *t, const epochs_line *l) {
   local_ivls(BOUND_BITS, u);
   ivl_mul_si(&u, &t->nodes.step, t->nodes.nodes);
@@ -97,6 +112,8 @@ static compose_stop set_nodes(epochs_table *t, const balls_query *q, double unti
 }
 
 /* What T-EPOCHS-VALUE asks of the plan. */
+/*@ requires mem: EPOCHS_TABLE_OK(t);
+    TOTAL assigns \nothing; */
 static int is_sound(const epochs_table *t) {
   const epochs_plan *p = &t->plan;
   return line_nodes_are_sound(&t->nodes) && p->c > 0 && p->b > p->c && isfinite(p->b) &&
@@ -129,6 +146,10 @@ void epochs_table_clear(epochs_table *t) {
 /* ---- The value ----------------------------------------------------------------------------------- */
 
 /* z := the sum over n of Re(g_n e^(i n h x)) e^((1 + c) x), over L. */
+/*@ requires mem: IVL_MEM(z) && EPOCHS_TABLE_OK(t) && IVL_OK(x);
+    requires sep: EPOCHS_TABLE_APART(z, t) && \separated(z, x);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void phase_sum(ivl *z, const epochs_table *t, const ivl *x) {
   local_cpxs(ivl_prec(z), e);
   local_ivls(ivl_prec(z), angle, turn);
@@ -146,6 +167,10 @@ static void phase_sum(ivl *z, const epochs_table *t, const ivl *x) {
 }
 
 /* z := the images above without CALL: K q' / (1 - q') - q / (1 - q), q' = e^(-cL), q = e^(-(1+c)L). */
+/*@ requires mem: IVL_MEM(z) && EPOCHS_TABLE_OK(t) && IVL_OK(k);
+    requires sep: EPOCHS_TABLE_APART(z, t) && \separated(z, k);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void closed_images(ivl *z, const epochs_table *t, const ivl *k) {
   local_ivls(ivl_prec(z), one, c, next);
   ivl_set_si(&one, 1);

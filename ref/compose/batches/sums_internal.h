@@ -33,6 +33,7 @@ typedef struct {
   double inner; /* .. of u, times the slope below pi/2 */
   double tail;  /* the power of 1/t that bounds what is right of `last` */
 } sums_plan;
+#define SUMS_PLAN_OK(it) (\valid_read(it))
 
 /* 1 and a plan for about `bits` bits, 0: it would take too long. */
 int sums_plan_make(sums_plan *plan, const sums_query *q, mpfr_prec_t bits);

@@ -2,7 +2,7 @@
  *
  * Method: t = exp(v), u and v on nodes of one grid, so that exp(-exp(v + slope u)) is a table.
  * Error: images of both sums, what is beyond their ends; each an interval (T-SUMS-INTEGRAL).
- * Not analysed by WP: plans are doubles; proofs/notes/batches_renyi.md.                 */ /* SPDX-License-Identifier: Apache-2.0 */
+ * Of WP's goals only the calls are looked at: plans are doubles; proofs/notes/batches_renyi.md.                 */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "deadline.h"
 #include "elem.h"
 #include "gamma.h"
@@ -25,13 +25,28 @@ typedef struct {
   ivl *error, *more;  /* of each inner sum: what its images are at most, and what it lacks */
   ivl step, coarse;
 } sums;
+#define SUMS_OK(it)                                                                                                   \
+  (\valid_read(it) && SUMS_QUERY_OK((it)->q) && SUMS_PLAN_OK((it)->plan) && (it)->prec >= 1 && IVL_OK(&(it)->step) && \
+      IVL_OK(&(it)->coarse))
+#define SUMS_APART(z, it) \
+  (\separated(z, it) && \separated(z, (it)->q) && \separated(z, (it)->q->sigma) && \separated(z, (it)->q->depth) &&  \
+  \separated(z, (it)->plan) && \separated(z, (it)->weight) && \separated(z, (it)->table) &&                          \
+  \separated(z, (it)->error) && \separated(z, (it)->more))
 
 /* ---- The inner sums ------------------------------------------------------------------------ */
 
 /* z := n step. */
+/*@ requires mem: IVL_MEM(z) && SUMS_OK(s);
+    requires sep: SUMS_APART(z, s);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void node(ivl *z, const sums *s, long n) { ivl_mul_si(z, &s->step, n); }
 
 /* z := the mean of u under its law times exp(slope k u). */
+/*@ requires mem: IVL_MEM(z) && SUMS_OK(s);
+    requires sep: SUMS_APART(z, s);
+    ALLOCATES assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void mean(ivl *z, const sums *s, unsigned long k) {
   local_mpqs(m);
   mpq_mul(m, s->q->sigma, s->q->sigma);
@@ -77,6 +92,10 @@ static void make_table(sums *s, long from) {
 
 /* t := what the density of mean m has beyond `node` h, to the right (toward 1) or left (-1) of it; the half line where m is
  * beyond, too. */
+/*@ requires mem: IVL_MEM(t) && SUMS_OK(s) && IVL_OK(m);
+    requires sep: SUMS_APART(t, s) && \separated(t, m);
+    TOTAL assigns IVL_TOK(t);
+    ensures ok: IVL_OK(t); */
 static void beyond(ivl *t, const sums *s, const ivl *m, long at, int toward) {
   node(t, s, at);
   ivl_sub(t, t, m);
@@ -88,6 +107,10 @@ static void beyond(ivl *t, const sums *s, const ivl *m, long at, int toward) {
 }
 
 /* images := what those of one inner sum are at most, but for E exp(k upper u). */
+/*@ requires mem: IVL_MEM(images) && SUMS_OK(s);
+    requires sep: SUMS_APART(images, s);
+    TOTAL assigns IVL_TOK(images);
+    ensures ok: IVL_OK(images); */
 static void inner_images(ivl *images, const sums *s) {
   local_ivls(s->prec, d, bend);
   ivl_set_double(&d, s->plan->inner);
@@ -115,6 +138,10 @@ static void make_errors(sums *s) {
 }
 
 /* f[k] := E exp(k upper u) exp(-t exp(lower u))/k! for t = exp(n coarse step). */
+/*@ requires mem: IVL_OK(f) && SUMS_OK(s);
+    requires sep: SUMS_APART(f, s);
+    TOTAL assigns IVL_TOK(f);
+    ensures ok: IVL_OK(f); */
 static void inner(ivl *f, const sums *s, long n) {
   const long from = (n - s->plan->first) * s->plan->coarse;
   local_ivls(s->prec, factorial);
@@ -133,12 +160,20 @@ static void inner(ivl *f, const sums *s, long n) {
 /* ---- The outer sum ------------------------------------------------------------------------- */
 
 /* z := exp(depth n coarse step). */
+/*@ requires mem: IVL_MEM(z) && SUMS_OK(s);
+    requires sep: SUMS_APART(z, s);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void power_of_t(ivl *z, const sums *s, long n) {
   ivl_mul_si(z, &s->coarse, n);
   ivl_mul_q(z, z, s->q->depth);
   ivl_exp(z, z);
 }
 
+/*@ requires mem: IVL_OK(z) && SUMS_OK(s);
+    requires sep: SUMS_APART(z, s);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void add_nodes(ivl *z, const sums *s) {
   ivl *f = sums_series_new(s->q->power, s->prec);
   local_ivls(s->prec, g, t);
@@ -156,6 +191,10 @@ static void add_nodes(ivl *z, const sums *s) {
 }
 
 /* z := the sum over n < first of exp(power n coarse), power > 0. */
+/*@ requires mem: IVL_MEM(z) && SUMS_OK(s) && IVL_OK(power);
+    requires sep: SUMS_APART(z, s) && \separated(z, power);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void geometric(ivl *z, const sums *s, const ivl *power) {
   local_ivls(s->prec, x, e);
   ivl_mul(&x, power, &s->coarse);
@@ -168,6 +207,10 @@ static void geometric(ivl *z, const sums *s, const ivl *power) {
 }
 
 /* What is left of the nodes: E A^n exp(-t B) is from E A^n - t E A^n B to E A^n. */
+/*@ requires mem: IVL_OK(z) && SUMS_OK(s);
+    requires sep: SUMS_APART(z, s);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void add_left(ivl *z, const sums *s) {
   local_ivls(s->prec, power, least, most, w);
   ivl_set_q(&power, s->q->depth);
@@ -184,6 +227,10 @@ static void add_left(ivl *z, const sums *s) {
 }
 
 /* z := log of at least sup over t of t^tail E exp(-t B): tail (log tail - 1) + log E B^-tail. */
+/*@ requires mem: IVL_MEM(z) && SUMS_OK(s) && IVL_OK(tail);
+    requires sep: SUMS_APART(z, s) && \separated(z, tail);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void log_decay(ivl *z, const sums *s, const ivl *tail) {
   local_ivls(s->prec, b, x, y);
   ivl_log(z, tail);
@@ -202,6 +249,10 @@ static void log_decay(ivl *z, const sums *s, const ivl *tail) {
 }
 
 /* z := log of at least the square root of E A^(2n): T^n exp(m (2m - 1)/(2 sigma^2)), m = upper n. */
+/*@ requires mem: IVL_MEM(z) && SUMS_OK(s);
+    requires sep: SUMS_APART(z, s);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void log_height(ivl *z, const sums *s) {
   const long m = (long)(s->q->upper * s->q->power);
   local_ivls(s->prec, x);
@@ -218,6 +269,10 @@ static void log_height(ivl *z, const sums *s) {
 
 /* t^depth times what is right of the nodes is at most exp(height) t^-fall: by the bound for the power `tail`, and for n > 0 by
  * Cauchy and Schwarz's inequality. */
+/*@ requires mem: IVL_MEM(height) && IVL_MEM(fall) && SUMS_OK(s);
+    requires sep: \separated(height, fall) && SUMS_APART(height, s) && SUMS_APART(fall, s);
+    TOTAL assigns IVL_TOK(height), IVL_TOK(fall);
+    ensures ok: IVL_OK(height) && IVL_OK(fall); */
 static void right_bound(ivl *height, ivl *fall, const sums *s) {
   local_ivls(s->prec, tail, x);
   ivl_set_double(&tail, s->plan->tail);
@@ -236,6 +291,10 @@ static void right_bound(ivl *height, ivl *fall, const sums *s) {
 }
 
 /* What is right of the nodes: the bound's geometric sum. */
+/*@ requires mem: IVL_OK(z) && SUMS_OK(s);
+    requires sep: SUMS_APART(z, s);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void add_right(ivl *z, const sums *s) {
   local_ivls(s->prec, height, fall, x, e);
   right_bound(&height, &fall, s);
@@ -252,6 +311,10 @@ static void add_right(ivl *z, const sums *s) {
 }
 
 /* The images are at most 2 cos(turn)^-depth/(exp(2 pi turn/coarse) - 1) of the integral itself. */
+/*@ requires mem: IVL_OK(z) && SUMS_OK(s);
+    requires sep: SUMS_APART(z, s);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void take_images(ivl *z, const sums *s) {
   local_ivls(s->prec, d, r, c);
   ivl_set_double(&d, s->plan->turn);
@@ -268,6 +331,8 @@ static void take_images(ivl *z, const sums *s) {
 }
 
 /* What the theorem asks of the numbers that were proposed. */
+/*@ requires mem: SUMS_QUERY_OK(q) && \valid_read(p);
+    TOTAL assigns \nothing; */
 static int is_sound(const sums_query *q, const sums_plan *p) {
   const double half = 1.57, most = 1e15;
   return p->step > 0 && p->step < 100 && p->coarse >= 1 && p->first <= p->last && p->left <= p->right && p->turn > 0 &&
@@ -301,6 +366,10 @@ static void sums_clear(sums *s) {
   ivls_clear(&s->step, &s->coarse);
 }
 
+/*@ requires mem: IVL_MEM(z) && SUMS_OK(s);
+    requires sep: SUMS_APART(z, s);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void integral(ivl *z, const sums *s) {
   local_ivls(s->prec, w, g);
   ivl_set_si(&w, 0);

@@ -17,6 +17,7 @@ typedef struct {
   mpq_srcptr depth;           /* above 0 */
   unsigned long upper, lower; /* slopes, 1 or 2 */
 } sums_query;
+#define SUMS_QUERY_OK(it) (\valid_read(it) && QOK((it)->sigma) && QOK((it)->depth))
 
 /* z := E A^power (T-SUMS-WHOLE). */
 void sums_moment_whole(ivl *z, const sums_query *q);

@@ -24,6 +24,8 @@ typedef struct {
   int terms;
   ivl *moment, total;
 } laplace_cluster;
+#define LAPLACE_CLUSTER_OK(it) (\valid_read(it) && IVL_OK(&(it)->total))
+#define LAPLACE_CLUSTER_APART(z, it) (\separated(z, it) && \separated(z, (it)->moment))
 
 /* z -> E[p / (p - z)] for one end of one use. */
 typedef struct {
@@ -31,6 +33,8 @@ typedef struct {
   size_t count;
   ivl rest; /* at least the share of what is left out, times cos(angle) */
 } laplace_poles;
+#define LAPLACE_POLES_TOK(it) IVL_TOK(&(it)->rest)
+#define LAPLACE_POLES_OK(it) (\valid_read(it) && IVL_OK(&(it)->rest))
 
 /* w := 1 - g + g exp(m) (upper) or 1 - g + g exp(-m); x := 1 - (1 - g)/w. */
 void laplace_poles_end(ivl *w, ivl *x, const laplace_use *use, int upper);

@@ -1,6 +1,6 @@
 /* laplace_poles.c - the coefficients of an end: a sum over poles, far ones together.
  *
- * Not analysed by WP: numbers of terms are chosen in doubles; a bound of the rest pays for them.
+ * Of WP's goals only the calls are looked at: numbers of terms are chosen in doubles; a bound of the rest pays for them.
  * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-SERIES).                 */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <math.h>
 #include <stdlib.h>
@@ -37,7 +37,13 @@ typedef struct {
   unsigned long j;
   ivl mass, ratio, t;
 } walk;
+#define WALK_TOK(it) IVL_TOK(&(it)->mass), IVL_TOK(&(it)->ratio), IVL_TOK(&(it)->t)
+#define WALK_OK(it) (\valid_read(it) && IVL_OK(&(it)->mass) && IVL_OK(&(it)->ratio) && IVL_OK(&(it)->t))
 
+/*@ requires mem: \valid(k) && IVL_OK(x) && 1 <= prec;
+    requires sep: \separated(k, x);
+    TOTAL assigns *k;
+    ensures ok: WALK_OK(k); */
 static void walk_open(walk *k, const ivl *x, mpfr_prec_t prec) {
   k->j = 0;
   ivls_init(prec, &k->mass, &k->ratio, &k->t);
@@ -46,14 +52,23 @@ static void walk_open(walk *k, const ivl *x, mpfr_prec_t prec) {
   ivl_max0_sub(&k->ratio, &k->t, x);
 }
 
+/*@ requires mem: \valid(k) && WALK_OK(k);
+    TOTAL assigns *k; */
 static void walk_close(walk *k) { ivls_clear(&k->mass, &k->ratio, &k->t); }
 
 /* z := (j + 1/2) p_j. */
+/*@ requires mem: IVL_MEM(z) && \valid(k) && WALK_OK(k);
+    requires sep: \separated(z, k);
+    TOTAL assigns IVL_TOK(z), WALK_TOK(k);
+    ensures ok: IVL_OK(z) && WALK_OK(k); */
 static void walk_weight(ivl *z, walk *k) {
   ivl_scale_si(&k->t, 2 * (long)k->j + 1, -1);
   ivl_mul(z, &k->mass, &k->t);
 }
 
+/*@ requires mem: \valid(k) && WALK_OK(k);
+    TOTAL assigns WALK_TOK(k), k->j;
+    ensures ok: WALK_OK(k); */
 static void walk_next(walk *k) {
   ivl_mul_si(&k->mass, &k->mass, 2 * (long)k->j + 1);
   ivl_set_si(&k->t, 2 * (long)k->j + 2);
@@ -63,6 +78,7 @@ static void walk_next(walk *k) {
 }
 
 /* Terms such that (half width / distance)^terms is below 2^-bits. */
+/*@ TOTAL assigns \nothing; */
 static int terms_for(unsigned long from, unsigned long to, double cos, double bits) {
   double half = 0.5 * (double)(to - from - 1), far = cos * (0.5 * (double)(from + to));
   if (half == 0) return 1;
@@ -70,6 +86,7 @@ static int terms_for(unsigned long from, unsigned long to, double cos, double bi
 }
 
 /* The widest group from j on that is cheaper than its poles one by one. */
+/*@ TOTAL assigns \nothing; */
 static unsigned long group_end(unsigned long j, double cos, double bits) {
   unsigned long to = j + 1 + j / 3;
   int n = terms_for(j, to, cos, bits);
@@ -151,6 +168,11 @@ static int is_done(const walk *k, double x, long bits) {
 }
 
 /* Room for one more group. */
+/*@ requires mem: \valid(s) && LAPLACE_POLES_OK(s) && \valid(room);
+    requires sep: \separated(s, room) && \separated(s, s->cluster) && \separated(s, s->cluster->moment) &&
+      \separated(room, s->cluster) && \separated(room, s->cluster->moment);
+    TOTAL assigns LAPLACE_POLES_TOK(s), s->cluster, s->count, *room;
+    ensures ok: LAPLACE_POLES_OK(s); */
 static laplace_cluster *more(laplace_poles *s, size_t *room) {
   if (s->count == *room) {
     laplace_cluster *wider = assay_alloc(2 * *room * sizeof *wider);
@@ -197,6 +219,10 @@ void laplace_poles_clear(laplace_poles *s) {
 
 /* z := at least what the terms left out of g add up to: total h^terms / (y^terms (y - h)) with y at most the
  * distance to the middle and h the half width; both are doubled.                            */
+/*@ requires mem: IVL_MEM(z) && LAPLACE_CLUSTER_OK(g) && CPX_OK(y);
+    requires sep: LAPLACE_CLUSTER_APART(z, g) && \separated(z, y);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void left_out(ivl *z, const laplace_cluster *g, const cpx *y) {
   local_ivls(64, h, r, d);
   ivl_set_si(&h, (long)(g->to - g->from) - 1);

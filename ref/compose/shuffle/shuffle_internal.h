@@ -25,8 +25,17 @@ typedef struct {
   unsigned long steps;
   double sigma_d, w0_d, depth_d, gap_d; /* near them, for planning                           */
 } shuffle_law;
+#define SHUFFLE_LAW_OK(it)                                                                                    \
+  (\valid_read(it) && (it)->prec >= 1 && IVL_OK(&(it)->sigma) && IVL_OK(&(it)->w0) && IVL_OK(&(it)->depth) && \
+      IVL_OK(&(it)->gap))
 
+/*@ requires mem: \valid(law) && SHUFFLE_QUERY_OK(q) && 1 <= prec;
+    requires sep: SHUFFLE_QUERY_APART(law, q);
+    ALLOCATES assigns *law;
+    ensures ok: SHUFFLE_LAW_OK(law); */
 void shuffle_law_init(shuffle_law *law, const shuffle_query *q, mpfr_prec_t prec);
+/*@ requires mem: \valid(law) && SHUFFLE_LAW_OK(law);
+    TOTAL assigns *law; */
 void shuffle_law_clear(shuffle_law *law);
 
 /* ---- Sums along the line Im y = -angle --------------------------------------------------------- */
@@ -39,19 +48,41 @@ typedef struct {
 } shuffle_range;
 
 /* 1 if no half is before the first node and all nodes are doubles exactly, as T-SHUFFLE-TAILS and all sums ask. */
+/*@ requires mem: \valid_read(r);
+    TOTAL assigns \nothing; */
 int shuffle_law_range_is_exact(const shuffle_range *r);
 /* z := at least the sum of the sizes of the terms outside the range, at c + i t for every t >= 0, where
  * angle <= pi/4 (T-SHUFFLE-TAILS). */
+/*@ requires mem: IVL_MEM(z) && SHUFFLE_LAW_OK(law) && IVL_OK(c) && \valid_read(r);
+    requires sep: \separated(z, law) && \separated(z, c) && \separated(z, r);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 void shuffle_law_tails(ivl *z, const shuffle_law *law, const ivl *c, const shuffle_range *r);
 /* z := the angle of the strip's far edge, angle + strip, or a little more. */
+/*@ requires mem: IVL_MEM(z) && \valid_read(r);
+    requires sep: \separated(z, r);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 void shuffle_law_far(ivl *z, const shuffle_range *r);
 /* z := exp(c A + angle^2 sigma^2 / 2) / cos(angle), at least the integral of the size of both halves
  * along Im y = -angle, 0 <= angle <= pi/4, at c + i t, t >= 0 (T-SHUFFLE-EDGE). */
+/*@ requires mem: IVL_MEM(z) && SHUFFLE_LAW_OK(law) && IVL_OK(c) && IVL_OK(angle);
+    requires sep: \separated(z, law) && \separated(z, c) && \separated(z, angle);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 void shuffle_law_edge(ivl *z, const shuffle_law *law, const ivl *c, const ivl *angle);
 /* z := at least |phi(c + i t')| for every t' >= t; an enclosure of phi(c) for t = 0 and range angle 0
  * (T-SHUFFLE-ENVELOPE). */
+/*@ requires mem: IVL_OK(z) && SHUFFLE_LAW_OK(law) && IVL_OK(c) && IVL_OK(t) && \valid_read(r);
+    requires sep: \separated(z, law) && \separated(z, c) && \separated(z, t) && \separated(z, r);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 void shuffle_sum_envelope(ivl *z, const shuffle_law *law, const ivl *c, const ivl *t, const shuffle_range *r);
 /* z := an enclosure of phi(c) by a range at angle 0 (T-SHUFFLE-ENVELOPE). */
+/*@ requires mem: IVL_MEM(z) && SHUFFLE_LAW_OK(law) && IVL_OK(c) && \valid_read(r);
+    requires sep: \separated(z, law) && \separated(z, c) && \separated(z, r);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 void shuffle_sum_phi(ivl *z, const shuffle_law *law, const ivl *c, const shuffle_range *r);
 
 /* ---- Numbers near: nothing rests on them -------------------------------------------------------- */

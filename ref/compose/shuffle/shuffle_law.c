@@ -13,10 +13,9 @@
 
 /* Method: A = k^2 exp(a^2)/4, w0 = (3 a^2/2 + log k - log 2) / a. */
 void shuffle_law_init(shuffle_law *law, const shuffle_query *q, mpfr_prec_t prec) {
-  ivl e, a2, t;
-  ivl *const all[] = {&law->sigma, &law->w0, &law->depth, &law->gap, &e, &a2, &t};
+  local_ivls(prec, e, a2, t);
   law->prec = prec;
-  for (int i = 0; i < 7; i++) ivl_init(all[i], prec);
+  ivls_init(prec, &law->sigma, &law->w0, &law->depth, &law->gap);
   ivl_set_q(&law->sigma, q->sigma);
   ivl_set_q(&e, q->epsilon);
   if (q->side == PAIR_QP) ivl_neg(&e, &e);
@@ -35,7 +34,6 @@ void shuffle_law_init(shuffle_law *law, const shuffle_query *q, mpfr_prec_t prec
   ivl_log(&t, &t);
   ivl_sub(&law->w0, &law->w0, &t);
   ivl_mul(&law->w0, &law->w0, &law->sigma);
-  for (int i = 4; i < 7; i++) ivl_clear(all[i]);
   law->steps = mpz_get_ui(mpq_numref(q->steps));
   law->sigma_d = mpq_get_d(q->sigma);
   law->w0_d = mpfr_get_d(law->w0.lo, MPFR_RNDN);
@@ -48,6 +46,10 @@ void shuffle_law_clear(shuffle_law *law) { ivls_clear(&law->sigma, &law->w0, &la
 /* ---- Bounds ------------------------------------------------------------------------------------- */
 
 /* z := exp(angle^2 sigma^2 / 2). */
+/*@ requires mem: IVL_MEM(z) && SHUFFLE_LAW_OK(law) && IVL_OK(angle);
+    requires sep: \separated(z, law) && \separated(z, angle);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void growth(ivl *z, const shuffle_law *law, const ivl *angle) {
   ivl_mul(z, &law->sigma, angle);
   ivl_scale_sqr(z, z, -1);
@@ -67,6 +69,10 @@ void shuffle_law_edge(ivl *z, const shuffle_law *law, const ivl *c, const ivl *a
 }
 
 /* z := 2 sigma e^y max(density at w, |w| >= |w0| - sigma e^y), y = first step. */
+/*@ requires mem: IVL_MEM(z) && SHUFFLE_LAW_OK(law) && \valid_read(r);
+    requires sep: \separated(z, law) && \separated(z, r);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void tail_below(ivl *z, const shuffle_law *law, const shuffle_range *r) {
   local_ivls(ivl_prec(z), t, y);
   ivl_set_double(&y, (double)r->first * r->step);
@@ -83,6 +89,10 @@ static void tail_below(ivl *z, const shuffle_law *law, const shuffle_range *r) {
 }
 
 /* z := exp(-c A cos(2 angle) e^(2 y)) Phitail(w0 + sigma y), y = right_last step; whole if w0 + sigma y may be below 0. */
+/*@ requires mem: IVL_MEM(z) && SHUFFLE_LAW_OK(law) && IVL_OK(c) && \valid_read(r);
+    requires sep: \separated(z, law) && \separated(z, c) && \separated(z, r);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void tail_right(ivl *z, const shuffle_law *law, const ivl *c, const shuffle_range *r) {
   local_ivls(ivl_prec(z), t, y);
   ivl_set_double(&y, (double)r->right_last * r->step);
@@ -102,6 +112,10 @@ static void tail_right(ivl *z, const shuffle_law *law, const ivl *c, const shuff
 
 /* z := exp(-c A s^2 max(1 - 2 e^(-2 y), 0)) Phitail(sigma y - w0), y = left_last step, s = 1/(1 + e^(-y));
  * whole if sigma y - w0 may be below 0.                                                    */
+/*@ requires mem: IVL_MEM(z) && SHUFFLE_LAW_OK(law) && IVL_OK(c) && \valid_read(r);
+    requires sep: \separated(z, law) && \separated(z, c) && \separated(z, r);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z); */
 static void tail_left(ivl *z, const shuffle_law *law, const ivl *c, const shuffle_range *r) {
   local_ivls(ivl_prec(z), t, y, one);
   ivl_set_si(&one, 1);

@@ -19,6 +19,15 @@ typedef struct {
   ivl top, front_re, front_im, sine, cosine, angle, norm;
   ivl e, rho, theta, s, t;
 } line;
+#define LINE_TOK(it)                                                                                               \
+  IVL_TOK(&(it)->top), IVL_TOK(&(it)->front_re), IVL_TOK(&(it)->front_im), IVL_TOK(&(it)->sine),                   \
+      IVL_TOK(&(it)->cosine), IVL_TOK(&(it)->angle), IVL_TOK(&(it)->norm), IVL_TOK(&(it)->e), IVL_TOK(&(it)->rho), \
+      IVL_TOK(&(it)->theta), IVL_TOK(&(it)->s), IVL_TOK(&(it)->t)
+#define LINE_OK(it)                                                                                                \
+  (\valid_read(it) && SHUFFLE_LAW_OK((it)->law) && IVL_OK(&(it)->top) && IVL_OK(&(it)->front_re) &&                \
+      IVL_OK(&(it)->front_im) && IVL_OK(&(it)->sine) && IVL_OK(&(it)->cosine) && IVL_OK(&(it)->angle) &&           \
+      IVL_OK(&(it)->norm) && IVL_OK(&(it)->e) && IVL_OK(&(it)->rho) && IVL_OK(&(it)->theta) && IVL_OK(&(it)->s) && \
+      IVL_OK(&(it)->t))
 
 #define LINE_IVLS(l)                                                                                                  \
   {                                                                                                                   \
@@ -70,6 +79,10 @@ static void line_move(line *l, double y) {
 
 /* z += s |density| e^(y - rho) exp(c A - size (c cos(2 turn) + t sin(2 turn)) A), w = w0 +- sigma rho, at a point
  * whose (u/u0 - 1)^2 is size exp(-2 i turn), turn in l->t, size in l->s.                      */
+/*@ requires mem: IVL_OK(z) && \valid(l) && LINE_OK(l);
+    requires sep: \separated(z, l) && \separated(z, l->law) && \separated(l, l->law);
+    TOTAL assigns IVL_TOK(z), LINE_TOK(l);
+    ensures ok: IVL_OK(z) && LINE_OK(l); */
 static void add_half(ivl *z, line *l, int right) {
   local_ivls(l->law->prec, a, b);
   ivl_mul_2si(&l->t, &l->t, 1);
