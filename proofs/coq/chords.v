@@ -89,23 +89,74 @@ Proof.
     rewrite (chord_next a b _ G), One. lra.
 Qed.
 
-(* At least the masses of another law, which may be negative there, at the same losses. *)
-Definition covers (l k : weights) := List.Forall2 (fun a b => snd a = snd b /\ fst b <= fst a /\ 0 <= fst a) l k.
-Lemma covers_le : forall l k u, covers l k -> mixed k start u <= mixed l start u.
+(* At least the masses of another law, which may be negative there, at the same losses; or at least 1, which is enough by itself. *)
+Definition covers (l k : weights) := List.Forall2 (fun a b => snd a = snd b /\ 0 <= fst a /\ (fst b <= fst a \/ 1 <= fst a)) l k.
+Definition all_cover (l k : weights) := List.Forall2 (fun a b => snd a = snd b /\ fst b <= fst a) l k.
+Lemma all_cover_le : forall l k u, all_cover l k -> mixed k start u <= mixed l start u.
 Proof.
-  intros l k u C; induction C as [| [m r] [n s] l k [E [L P]] C IH]; cbn [mixed fst snd] in *; [lra |]. subst s.
+  intros l k u C; induction C as [| [m r] [n s] l k [E L] C IH]; cbn [mixed fst snd] in *; [lra |]. subst s.
   apply Rplus_le_compat; [| exact IH]. apply Rmult_le_compat_r; [apply (n_range start nice_start) | exact L].
+Qed.
+Lemma covers_pos : forall l k u, covers l k -> 0 <= mixed l start u.
+Proof.
+  intros l k u C; induction C as [| [m r] [n s] l k [_ [P _]] C IH]; cbn [mixed fst snd] in *; [lra |].
+  pose proof (n_range start nice_start (u * r)). assert (0 <= m * start (u * r)) by (apply Rmult_le_pos; lra). lra.
+Qed.
+Lemma covers_weigh : forall l k, (forall m r, In (m, r) k -> 0 <= r) -> covers l k -> weighs l.
+Proof.
+  intros l k W C; induction C as [| [m r] [n s] l k [E [P _]] C IH]; intros a b I; [destruct I |]. cbn [fst snd] in *. subst s. destruct I as [J | I].
+  - injection J as <- <-. split; [exact P | apply (W n r); left; reflexivity].
+  - apply IH; [| exact I]. intros x y J. apply (W x y). right; exact J.
+Qed.
+Lemma chords_ratio : forall l c a m r, In (m, r) (chords c a l) -> 0 <= r.
+Proof. intro l; induction l as [| b l IH]; intros c a m r [J | I]; try (injection J as <- <-; left; apply exp_pos); [destruct I | apply (IH _ _ _ _ I)]. Qed.
+Lemma mixed_falls : forall l u v, weighs l -> u <= v -> mixed l start v <= mixed l start u.
+Proof.
+  intro l; induction l as [| [m r] l IH]; intros u v W L; cbn [mixed]; [lra |]. apply weighs_tail in W. destruct W as [M [R0 W]].
+  apply Rplus_le_compat; [| apply IH; assumption]. apply Rmult_le_compat_l; [exact M |]. apply (n_down start nice_start). apply Rmult_le_compat_r; assumption.
+Qed.
+
+(* The last mass that is at least 1 counts for all that is left of it, the chords for what is right of it. *)
+Lemma capped_cover : forall H l a c m i, nice H -> rising (a :: l) -> (forall b, In b (a :: l) -> H (exp (fst b)) <= snd b) -> top a l <= i -> 0 <= i ->
+  covers m (chords c a l) -> all_cover m (chords c a l) \/ forall v, 0 <= v -> H v <= mixed m start v + i.
+Proof.
+  intros H l; induction l as [| b l IH]; intros a c m i N S B T I C.
+  all: assert (exp (fst a) * exp (- fst a) = 1) as One by (rewrite <- exp_plus, Rplus_opp_r; apply exp_0).
+  all: assert (forall n k, 1 <= n -> (forall v, exp (fst a) <= v -> H v <= k v + i) -> (forall u v, u <= v -> k v <= k u) -> (forall v, 0 <= k v) ->
+    forall v, 0 <= v -> H v <= n * start (v * exp (- fst a)) + k v + i) as Cap.
+  1, 3: intros n k N1 R F P v V; pose proof (exp_pos (fst a)); pose proof (exp_pos (- fst a)); destruct (Rle_dec (exp (fst a)) v) as [L | L];
+    [pose proof (n_range start nice_start (v * exp (- fst a))) as [S0 _]; specialize (R v L); nra |];
+    rewrite start_short by (split; [apply Rmult_le_pos; lra | rewrite <- One; apply Rmult_le_compat_r; lra]);
+    pose proof (below_line H 0 (exp (fst a)) 1 (exp (- fst a) * (H (exp (fst a)) - 1)) v N ltac:(lra) ltac:(lra) ltac:(rewrite Rmult_0_r; pose proof (n_range H N 0); lra)
+      ltac:(replace (exp (- fst a) * (H (exp (fst a)) - 1) * exp (fst a)) with ((exp (fst a) * exp (- fst a)) * (H (exp (fst a)) - 1)) by ring; rewrite One; lra)) as D;
+    specialize (R (exp (fst a)) ltac:(lra)); specialize (F v (exp (fst a)) ltac:(lra)); pose proof (n_range H N (exp (fst a))) as [Hp _];
+    assert (0 <= v * exp (- fst a)) by (apply Rmult_le_pos; lra); assert (v * exp (- fst a) <= 1) by (rewrite <- One; apply Rmult_le_compat_r; lra);
+    assert (1 * (1 - v * exp (- fst a)) <= n * (1 - v * exp (- fst a))) by (apply Rmult_le_compat_r; lra); nra.
+  - cbn [chords top] in *. inversion C as [| [n r] [n0 r0] m0 k0 [E [P D]] C0]; subst. inversion C0; subst. cbn [fst snd] in *. subst r.
+    destruct D as [D | D]; [left; constructor; [split; [reflexivity | exact D] | constructor] | right]. intros v V. cbn [mixed].
+    apply (Cap n (fun _ => 0) D); [| intros; lra | intros; lra | exact V]. intros x X. pose proof (n_down H N (exp (fst a)) x X). specialize (B a (or_introl eq_refl)). lra.
+  - cbn [chords top] in *. inversion C as [| [n r] [n0 r0] m0 k0 [E [P D]] C0]; subst. cbn [fst snd] in *. subst r. destruct S as [G S].
+    assert (weighs m0) as W by (apply (covers_weigh _ _ (chords_ratio l _ b) C0)).
+    destruct (IH b _ m0 i N S (fun z J => B z (or_intror J)) T I C0) as [K | K].
+    + destruct D as [D | D]; [left; constructor; [split; [reflexivity | exact D] | exact K] | right]. intros v V. cbn [mixed].
+      apply (Cap n (mixed m0 start) D); [| intros; apply mixed_falls; assumption | intro; apply (covers_pos _ _ _ C0) | exact V].
+      intros x X. assert (exp (fst a) < exp (fst b)) by (apply exp_increasing, G). pose proof (exp_pos (fst a)).
+      pose proof (chords_cover H l b (fall a b / (1 - exp (- gap a b))) (exp (fst a)) x N S (fun z J => B z (or_intror J)) ltac:(lra)) as Q.
+      rewrite (chord_next a b _ G), One in Q. specialize (Q ltac:(specialize (B a (or_introl eq_refl)); lra) X). pose proof (all_cover_le _ _ x K). lra.
+    + right. intros v V. cbn [mixed]. specialize (K v V). pose proof (n_range start nice_start (v * exp (- fst a))).
+      assert (0 <= n * start (v * exp (- fst a))) by (apply Rmult_le_pos; lra). lra.
 Qed.
 
 Theorem chords_above : forall A a l m i, average A -> rising (a :: l) -> (forall b, In b (a :: l) -> A start (exp (fst b)) <= snd b) ->
-  covers m (chords (1 - snd a) a l) -> weighs m -> 0 <= i -> top a l <= i -> above [A] ((i, 0) :: m).
+  covers m (chords (1 - snd a) a l) -> 0 <= i -> top a l <= i -> above [A] ((i, 0) :: m).
 Proof.
-  intros A a l m i V S B C W I T. split.
+  intros A a l m i V S B C I T. assert (weighs m) as W by (apply (covers_weigh _ _ (chords_ratio l _ a) C)). split.
   - intros n r [E | J]; [injection E as <- <-; lra | apply (W n r J)].
   - intros u U. cbn [after mixed]. rewrite Rmult_0_r, start_short, Rminus_0_r, Rmult_1_r by lra. pose proof (exp_pos (fst a)) as P.
     pose proof (nice_start) as N0. pose proof (a_nice A V start N0) as N.
-    pose proof (chords_cover (A start) l a (1 - snd a) 0 u N S B ltac:(lra)) as K. rewrite Rmult_0_l, Rminus_0_r, Rmult_1_r in K.
-    specialize (K ltac:(pose proof (n_range _ N 0); lra) U). pose proof (covers_le _ _ u C). lra.
+    destruct (capped_cover (A start) l a (1 - snd a) m i N S B T I C) as [K | K]; [| specialize (K u U); lra].
+    pose proof (chords_cover (A start) l a (1 - snd a) 0 u N S B ltac:(lra)) as Q. rewrite Rmult_0_l, Rminus_0_r, Rmult_1_r in Q.
+    specialize (Q ltac:(pose proof (n_range _ N 0); lra) U). pose proof (all_cover_le _ _ u K). lra.
 Qed.
 
 (* ---- below ---- *)
