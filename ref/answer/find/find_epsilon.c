@@ -97,11 +97,11 @@ static int is_far(const ivl *z, const curve *c) {
   return ivl_lt(&t, &at);
 }
 
-/* Method: a few bits, which are enough far from the place; near it more, and at a precision that decides nearly all at once,
+/* Method: a few bits (but not so few that composed.c asks a lattice), which are enough far from the place; near it more, and at a precision that decides nearly all at once,
  * as each value has its price.
  * Special case: when the time is over, nothing is said: z is the whole line. */
 static void delta_at(ivl *z, curve *c, mpfr_srcptr x) {
-  enum { FEW_BITS = 12, LOOK_BITS = 20, FINE_BITS = SPARE_BITS / 2 };
+  enum { FEW_BITS = 16, LOOK_BITS = 20, FINE_BITS = SPARE_BITS / 2 };
   const mpfr_prec_t p = ivl_prec(z);
   const int decides = p > SEARCH_PREC;
   ivl_set_whole(z);
@@ -288,7 +288,7 @@ static void of_sides(answer *a, const query *q, const adapt_goal *goal, shared *
   local_query query first;
   query_copy(&first, q);
   first.side = SIDE_REMOVE;
-  if (q->seconds > 0) seconds_part(&first, SECONDS_FIRST_EPSILON * seconds_for(q, SECONDS_WHOLE));
+  if (q->seconds > 0) first.until -= (1 - SECONDS_FIRST_EPSILON) * seconds_for(q, SECONDS_WHOLE);
   by_curve(a, &first, goal, tables);
   if (!is_enough(a, q, SIDE_ADD, tables, goal)) join_side(a, q, SIDE_ADD, tables, goal);
 }
