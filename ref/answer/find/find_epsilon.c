@@ -227,6 +227,17 @@ static void meet_around(answer *a, const query *q) {
   a->report.bits = ivl_rel_bits(&a->z);
 }
 
+/* A first delta within the bracket of a lattice, whose table may serve the others, where its plan took longer than a look may:
+ * each moment is an integral. */
+static void look_inside(const answer *a, curve *c) {
+  local_ivls(2 * c->bits, t);
+  local_mpfrs(64, x);
+  if (c->q->how->integrals != 2 || has_tables(c->tables)) return;
+  mpfr_add(x, a->z.lo, a->z.hi, MPFR_RNDN);
+  mpfr_div_2ui(x, x, 1, MPFR_RNDN);
+  delta_at(&t, c, x);
+}
+
 /* One direction, or both as one curve. */
 static void by_curve(answer *a, const query *q, const adapt_goal *goal, shared *tables) {
   curve c = {.q = q,
@@ -240,7 +251,9 @@ static void by_curve(answer *a, const query *q, const adapt_goal *goal, shared *
   mpfr_init2(c.place, 64);
   if (is_inside(q) && !is_at_limit(q) && !is_zero(q) && is_for_a_lattice(a, q, goal, tables) &&
       on_lattice_epsilon(a, q, goal)) {
-    if (a->status == ASSAY_LIMIT && ivl_is_finite(&a->z) && has_tables(tables)) narrow(a, &c, goal);
+    const int lacking = a->status == ASSAY_LIMIT && ivl_is_finite(&a->z);
+    if (lacking) look_inside(a, &c);
+    if (lacking && has_tables(tables)) narrow(a, &c, goal);
   } else {
     by_search(a, &c, goal);
   }

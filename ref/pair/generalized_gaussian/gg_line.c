@@ -85,7 +85,7 @@ void gg_line_moment(cpx *w, const gg_line *l, const cpx *z) {
   mpfr_prec_t p = ivl_prec(&w->re) + 32;
   local_cpxs(p, sum, x);
   cpx_set_si(&sum, 0, 0);
-  deadline_count(6e-5 * (double)s->nodes);
+  deadline_count(1e-5 * (double)s->nodes);
   for (size_t k = 0; k < s->nodes && !deadline_over(); k++) {
     cpx_mul_ivl(&x, z, &s->log_w[k].re);
     cpx_exp(&x, &x);

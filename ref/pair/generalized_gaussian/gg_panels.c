@@ -29,7 +29,7 @@ typedef struct {
   gg_panels *s;
   const gg_panels_task *task;
   gg_value value;
-  ivl share; /* of the error, for one panel */
+  ivl share, log_share; /* of the error, for one panel */
   long left;
 } maker;
 
@@ -92,9 +92,42 @@ static void keep(gg_cell *cell, const gg_value *v) {
   cpx_set(&cell->log_w, &v->log_w);
 }
 
-/* Fills the cells of p; 0 where the integrand is not known to be analytic. */
+/* z := max(z, log |exp(-near) x' W^z| on the cell), its upper end.
+ * Method: -Im z arg W is greatest at one end of the range of Im z; where all is symmetric cells stand for their
+ * mirror images too.                                                                 */
+static void cell_bound(mpfr_t z, const gg_cell *cell, const gg_range *range, int straight, ivl *t) {
+  local_mpfrs(PREC, arg);
+  mpfr_neg(arg, cell->log_w.im.lo, MPFR_RNDU);
+  if (straight && mpfr_cmp(cell->log_w.im.hi, arg) > 0) mpfr_set(arg, cell->log_w.im.hi, MPFR_RNDU);
+  if (mpfr_sgn(arg) == 0) mpfr_set_zero(arg, 1);
+  else mpfr_mul(arg, arg, mpfr_sgn(arg) < 0 ? range->from : range->to, MPFR_RNDU);
+  ivl_add_mul(t, &cell->size, range->c, &cell->log_w.re);
+  mpfr_add(arg, arg, t->hi, MPFR_RNDU);
+  if (mpfr_nan_p(arg)) mpfr_set_inf(arg, 1);
+  if (mpfr_cmp(arg, z) > 0) mpfr_set(z, arg, MPFR_RNDU);
+}
+
+/* About the greatest log |exp(-near) x' W^z| for which the rule's error, or where there are no nodes the integral, is a share. */
+static double most(const maker *m, const gg_panel *p) {
+  const double n = (double)m->s->rule.n, room = 1e-3, whole = mpfr_get_d(m->s->rule.total.hi, MPFR_RNDN) + 2,
+               scale = log((p->high - p->low) * mpfr_get_d(m->s->bound.density.hi, MPFR_RNDN)),
+               rule = p->rho > 1 ? log(whole / (1 - 1 / p->rho)) - n * log(p->rho) : 0;
+  return mpfr_get_d(m->log_share.hi, MPFR_RNDN) - scale - fmin(rule, 0) + room;
+}
+
+/* 1 if a cell alone makes the error too large. */
+static int is_hopeless(const maker *m, const gg_cell *cell, double limit) {
+  local_ivls(PREC, t);
+  local_mpfrs(PREC, top);
+  mpfr_set_inf(top, -1);
+  cell_bound(top, cell, &m->task->range, m->s->straight, &t);
+  return mpfr_cmp_d(top, limit) > 0;
+}
+
+/* Fills the cells of p; 0 where the integrand is not known to be analytic, or a panel of this ellipse would have too large an error. */
 static int fill_cells(maker *m, gg_panel *p) {
   const int up = m->s->straight ? m->s->rows : 1, first = m->s->straight ? 0 : -1;
+  const double limit = most(m, p);
   int good = 1;
   local_ivls(PREC, c, half, wide, high);
   local_cpxs(PREC, r);
@@ -111,23 +144,9 @@ static int fill_cells(maker *m, gg_panel *p) {
     slice(&r.im, &high, k / ACROSS + first, up);
     good = gg_arc_at(&m->value, &m->s->bound, m->task->path, p->arc, &r);
     if (good) keep(&p->cell[k], &m->value);
+    good = good && !is_hopeless(m, &p->cell[k], limit);
   }
   return good;
-}
-
-/* z := max(z, log |exp(-near) x' W^z| on the cell), its upper end.
- * Method: -Im z arg W is greatest at one end of the range of Im z; where all is symmetric cells stand for their
- * mirror images too.                                                                 */
-static void cell_bound(mpfr_t z, const gg_cell *cell, const gg_range *range, int straight, ivl *t) {
-  local_mpfrs(PREC, arg);
-  mpfr_neg(arg, cell->log_w.im.lo, MPFR_RNDU);
-  if (straight && mpfr_cmp(cell->log_w.im.hi, arg) > 0) mpfr_set(arg, cell->log_w.im.hi, MPFR_RNDU);
-  if (mpfr_sgn(arg) == 0) mpfr_set_zero(arg, 1);
-  else mpfr_mul(arg, arg, mpfr_sgn(arg) < 0 ? range->from : range->to, MPFR_RNDU);
-  ivl_add_mul(t, &cell->size, range->c, &cell->log_w.re);
-  mpfr_add(arg, arg, t->hi, MPFR_RNDU);
-  if (mpfr_nan_p(arg)) mpfr_set_inf(arg, 1);
-  if (mpfr_cmp(arg, z) > 0) mpfr_set(z, arg, MPFR_RNDU);
 }
 
 /* e := [0, bound of the error of panel p]: (density) half M times 2 for no nodes, else 2 rho^-n (2 + W) / (1 - 1/rho). */
@@ -246,16 +265,17 @@ int gg_panels_open(gg_panels *s, const gg_panels_task *task) {
   gg_arc_law_open(&s->bound, task->p, task->g, PREC);
   fejer_rule_init(&s->rule, task->order, task->prec);
   gg_arc_value_init(&m.value, PREC);
-  ivl_init(&m.share, PREC);
+  ivls_init(PREC, &m.share, &m.log_share);
   ivl_set_double(&m.share, task->target);
   ivl_exp(&m.share, &m.share);
   ivl_mul_2si(&m.share, &m.share, -6);
+  ivl_log(&m.log_share, &m.share);
   int good = mpfr_sgn(task->path->reach.lo) > 0 && (s->straight || gg_arc_path_sweeps(&s->bound, task->path));
   for (int i = 0; i < GG_ARCS && good; i++) good = cover(&m, (gg_arc)i, 0, 1, DEPTH);
   if (good) fill_all(s, task);
   good = good && !deadline_over();
   gg_arc_value_clear(&m.value);
-  ivl_clear(&m.share);
+  ivls_clear(&m.share, &m.log_share);
   return good;
 }
 
