@@ -235,7 +235,7 @@ static void look_inside(const answer *a, curve *c) {
   if (c->q->how->integrals != 2 || has_tables(c->tables)) return;
   mpfr_add(x, a->z.lo, a->z.hi, MPFR_RNDN);
   mpfr_div_2ui(x, x, 1, MPFR_RNDN);
-  delta_at(&t, c, x);
+  delta_to(&t, c, x, c->bits);
 }
 
 /* One direction, or both as one curve. */
