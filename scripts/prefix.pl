@@ -20,6 +20,7 @@ sub outside { # the text of a file outside comments, directives and braces
   my ($file) = @_;
   open my $handle, '<', $file or die "$file: $!\n";
   my $text = do { local $/; <$handle> };
+  $text =~ s{^#ifdef __FRAMAC__\n.*?^#endif\b}{}gsm; # what the prover alone reads
   $text =~ s{/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|^\s*#(?:\\\n|[^\n])*}{ }gsm;
   $text =~ s/\bextern\s+\{//;
   1 while $text =~ s/\{[^{}]*\}/;;/g;

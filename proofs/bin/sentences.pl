@@ -14,7 +14,7 @@ use FindBin;
 use lib $FindBin::Bin;
 use Assumed qw(source_axioms coq_theorems slurp);
 
-my %type = (real => 'R', integer => 'Z', contour => 'Assay.contour.contour', zseq => '(Z -> Z)', rseq => '(Z -> R)');
+my %type = (real => 'R', integer => 'Z', contour => 'Assay.contour.contour', laws => 'Assay.laws.laws', zseq => '(Z -> Z)', rseq => '(Z -> R)');
 my %other = (Pi => 'PI', Pow => 'Z.pow', ZTimes => 'Z.mul'); # where Coq's library has another name for a symbol
 my (%symbol, %defined, %body, @wrong);
 

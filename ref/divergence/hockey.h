@@ -13,13 +13,7 @@
 #define ASSAY_HOCKEY_H
 
 #include "adapt.h"
-#include "pair.h"
-
-/*@ axiomatic HockeyStick {
-      // From the tails a and b of the loss beyond e, under the first and the second law.
-      logic real HockeyStick(real a, real b, real e);
-      axiom hockeystick_def: \forall real a, b, e; HockeyStick(a, b, e) == Sub(a, Mul(Exp(e), b));
-    } */
+#include "pair_laws.h"
 
 /* z := { HockeyStick(c, d, e) : c in a, d in b, e in eps }, kept in [max(0, 1 - exp(e)), 1],
  * where every divergence is (T-HOCKEY-RANGE).                                      */
@@ -32,10 +26,23 @@
 void hockey_from_tails(ivl *z, const ivl *a, const ivl *b, const ivl *eps);
 
 /* z := { D(e) : e in eps } of the first law of `side` against the second. */
+/*@ requires mem: IVL_MEM(z) && PAIR_OK(p) && IVL_OK(eps) && PAIR_ROOM(z); requires sep: \separated(z, p, eps);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real e; IVL_IN(e, eps) ==> IVL_IN(Stick(Laws(p), side, e), z); */
 void hockey_stick(ivl *z, const pair *p, pair_side side, const ivl *eps);
 /* z := the larger of the two directions. */
+/*@ requires mem: IVL_MEM(z) && PAIR_OK(p) && IVL_OK(eps) && PAIR_ROOM(z); requires sep: \separated(z, p, eps);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real e; IVL_IN(e, eps) ==>
+      IVL_IN(\max(Stick(Laws(p), PAIR_PQ, e), Stick(Laws(p), PAIR_QP, e)), z); */
 void hockey_delta(ivl *z, const pair *p, const ivl *eps);
 /* z := the total variation distance. */
+/*@ requires mem: IVL_MEM(z) && PAIR_OK(p) && PAIR_ROOM(z); requires sep: \separated(z, p);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: IVL_IN(Stick(Laws(p), PAIR_PQ, 0.0), z); */
 void hockey_tv(ivl *z, const pair *p);
 
 /* What is asked, exactly. */
@@ -46,10 +53,32 @@ typedef struct {
   mpq_srcptr at;      /* epsilon, any rational       */
 } hockey_query;
 
+#define HOCKEY_QUERY(q) (\valid_read(q) && PAIR_OK((q)->p) && QOK((q)->at) && \separated((q)->p, (q)->at))
+#define HOCKEY_APART(z, q) (\separated(z, q) && \separated(z, (q)->p) && \separated(z, (q)->at))
+/* clang-format off */
+#define HOCKEY_ASKED(q)                                                                           \
+  ((q)->sides == HOCKEY_QP                                                                        \
+       ? Stick(Laws((q)->p), PAIR_QP, QVAL((q)->at))                                              \
+       : (q)->sides == HOCKEY_BOTH                                                                \
+             ? \max(Stick(Laws((q)->p), PAIR_PQ, QVAL((q)->at)), Stick(Laws((q)->p), PAIR_QP, QVAL((q)->at))) \
+             : Stick(Laws((q)->p), PAIR_PQ, QVAL((q)->at)))
+/* clang-format on */
+
 /* z := that divergence, to goal; as adapt_run.  At and above the largest finite loss it is the
  * mass at infinity, exactly [0, 0] where there is none (T-HOCKEY-FLAT).            */
+/*@ requires mem: IVL_MEM(z) && HOCKEY_QUERY(q) && ADAPT_ASKED(goal) && \valid(report);
+    requires sep: HOCKEY_APART(z, q) && \separated(z, goal, report);
+    requires sep: \separated(report, q) && \separated(report, q->p) && \separated(report, q->at);
+    ALLOCATES assigns IVL_TOK(z), *report;
+    ensures ok: IVL_OK(z);
+    ensures sound: IVL_IN(\old(HOCKEY_ASKED(q)), z); */
 assay_status hockey_of(ivl *z, const hockey_query *q, const adapt_goal *goal, adapt_report *report) ASSAY_MUST_USE;
 /* z := the total variation distance, to goal. */
+/*@ requires mem: IVL_MEM(z) && PAIR_OK(p) && ADAPT_ASKED(goal) && \valid(report);
+    requires sep: \separated(z, p, goal, report);
+    TOTAL assigns IVL_TOK(z), *report;
+    ensures ok: IVL_OK(z);
+    ensures sound: IVL_IN(Stick(Laws(p), PAIR_PQ, 0.0), z); */
 assay_status hockey_tv_of(ivl *z, const pair *p, const adapt_goal *goal, adapt_report *report) ASSAY_MUST_USE;
 
 #endif

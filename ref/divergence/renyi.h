@@ -10,7 +10,7 @@
 #define ASSAY_RENYI_H
 
 #include "adapt.h"
-#include "pair.h"
+#include "pair_laws.h"
 
 /* z := { D_a : a in order, a > 0 }, at most +inf at its upper end; [0, +inf] where the
  * moments are not known (T-RENYI-MOMENT, T-RENYI-KL, T-RENYI-GROWS).               */
@@ -40,10 +40,22 @@ assay_status renyi_of(ivl *z, int *infinite, const renyi_query *q, const adapt_g
 /* ---- Order +inf: the largest loss, the limit for growing orders (T-RENYI-MAX) -------- */
 
 /* z := D_inf, at most +inf at its upper end. */
+/*@ requires mem: IVL_MEM(z) && PAIR_OK(p); requires sep: \separated(z, p);
+    ALLOCATES assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: IVL_IN(\max(LargestLoss(Laws(p), side), 0.0), z); */
 void renyi_max(ivl *z, const pair *p, pair_side side);
 /* 1 if it is +inf for certain: mass outside of the second law, or an unbounded loss. */
+/*@ requires mem: PAIR_OK(p);
+    ALLOCATES assigns \nothing;
+    ensures sound: \result != 0 ==> 0 < MassBeyond(Laws(p), side) || LossUnbounded(Laws(p), side); */
 int renyi_max_is_infinite(const pair *p, pair_side side);
 /* z := D_inf to goal, as renyi_of. */
+/*@ requires mem: IVL_MEM(z) && \valid(infinite) && PAIR_OK(p) && ADAPT_ASKED(goal) && \valid(report);
+    requires sep: \separated(z, infinite, p, goal, report);
+    ALLOCATES assigns IVL_TOK(z), *infinite, *report;
+    ensures infinite: *infinite != 0 ==> 0 < MassBeyond(Laws(p), side) || LossUnbounded(Laws(p), side);
+    ensures sound: *infinite == 0 ==> IVL_IN(\max(LargestLoss(Laws(p), side), 0.0), z); */
 assay_status renyi_max_of(ivl *z, int *infinite, const pair *p, pair_side side, const adapt_goal *goal,
                           adapt_report *report) ASSAY_MUST_USE;
 

@@ -2,10 +2,14 @@
 #ifndef ASSAY_RENYI_INTERNAL_H
 #define ASSAY_RENYI_INTERNAL_H
 
-#include "pair.h"
+#include "pair_laws.h"
 
 /* z := { F(c) : c in a }: M(c) for PAIR_PQ, M(1 - c) for PAIR_QP; [0, +inf] where it is
  * not known (T-RENYI-MOMENT).                                                     */
+/*@ requires mem: IVL_MEM(z) && PAIR_OK(p) && IVL_OK(a) && PAIR_ROOM(a); requires sep: \separated(z, p, a);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real c; HasRenyi(Laws(p), side, c) ==> IVL_IN(c, a) ==> IVL_IN(RenyiMoment(Laws(p), side, c), z); */
 void renyi_moment(ivl *z, const pair *p, pair_side side, const ivl *a);
 
 /* z := D_a at one order a > 1 where the logarithm of the moment is known exactly, or a bracket of it, or the

@@ -99,7 +99,7 @@ struct pair {
   const pair_kind *kind;
 };
 
-/* ---- Asking --------------------------------------------------------------------- */
+/* ---- Asking: what the proofs assume of the values is in pair_laws.h (A-PAIR) ----------- */
 
 void pair_tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x);
 /* w := M(z) of the pair, or of its Poisson sample at rate g. */
