@@ -51,9 +51,10 @@ void renyi_max(ivl *z, const pair *p, pair_side side);
     ensures sound: \result != 0 ==> 0 < MassBeyond(Laws(p), side) || LossUnbounded(Laws(p), side); */
 int renyi_max_is_infinite(const pair *p, pair_side side);
 /* z := D_inf to goal, as renyi_of. */
-/*@ requires mem: IVL_MEM(z) && \valid(infinite) && PAIR_OK(p) && ADAPT_ASKED(goal) && \valid(report);
+/*@ requires mem: IVL_OK(z) && \valid(infinite) && PAIR_OK(p) && ADAPT_ASKED(goal) && \valid(report);
     requires sep: \separated(z, infinite, p, goal, report);
     ALLOCATES assigns IVL_TOK(z), *infinite, *report;
+    ensures ok: IVL_OK(z);
     ensures infinite: *infinite != 0 ==> 0 < MassBeyond(Laws(p), side) || LossUnbounded(Laws(p), side);
     ensures sound: *infinite == 0 ==> IVL_IN(\max(LargestLoss(Laws(p), side), 0.0), z); */
 assay_status renyi_max_of(ivl *z, int *infinite, const pair *p, pair_side side, const adapt_goal *goal,

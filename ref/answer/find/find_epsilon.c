@@ -97,8 +97,8 @@ static int is_far(const ivl *z, const curve *c) {
   return ivl_lt(&t, &at);
 }
 
-/* Method: a few bits (but not so few that composed.c asks a lattice), which are enough far from the place; near it more, and at a precision that decides nearly all at once,
- * as each value has its price.
+/* Method: a few bits (but not so few that composed.c asks a lattice), which are enough far from the place; near it more, and
+ * at a precision that decides nearly all at once, as each value has its price.
  * Special case: when the time is over, nothing is said: z is the whole line. */
 static void delta_at(ivl *z, curve *c, mpfr_srcptr x) {
   enum { FEW_BITS = 16, LOOK_BITS = 20, FINE_BITS = SPARE_BITS / 2 };
@@ -161,12 +161,12 @@ static int is_for_a_lattice(answer *whole, const query *q, const adapt_goal *goa
   const double long_time = seconds_for(q, SECONDS_PROBE), start = effort_clock();
   if (q->by == METHOD_FOURIER) return 0;
   local_query query d;
-  local_answer answer a;
   local_mpfrs(2, one);
   mpfr_set_ui(one, 1, MPFR_RNDN);
   delta_query(&d, q, one, tables);
   uses *const u = shared_uses(tables, whole, q);
   if (u && composed_is_for_a_lattice(u, query_get(&d, FIELD_EPSILON))) return 1;
+  local_answer answer a;
   answer_find(&a, &d, PROBE_BITS, goal->limit);
   const int slow = effort_clock() - start > long_time && !has_tables(tables);
   return !a.refused && (!strcmp(a.method, "lattice") || a.status == ASSAY_LIMIT || slow);

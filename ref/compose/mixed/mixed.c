@@ -60,15 +60,15 @@ static int note(const ivl *z, const question *a, const char *theorems) {
 
 static int is_lacking(const question *a) { return a->report->bits < a->bits && !apart_seen(); }
 
-/* 1 if the line needs no noise and is sooner done than the closed form. */
+/* 1 if the line needs no noise and is sooner done than the closed form, whose sum takes longer than to look for a line. */
 static int line_is_sooner(const question *a, const laplace_steps *s) {
-  const double node = 4e-5, log2 = GUESS_LN2;
+  const double node = 4e-5, look = 0.01, log2 = GUESS_LN2;
   laplace_cut cut;
   mixed_plan plan;
-  const double nodes = mixed_find_nodes(&plan, a->m->view, a->bits, a->limits);
   cut.log_delta = laplace_steps_guess(&cut.c, s);
   laplace_steps_cut(&cut, s, cut.log_delta - log2 * (double)a->bits);
-  return nodes * node < laplace_steps_cost(s, &cut, 100 + (double)a->bits);
+  const double closed = laplace_steps_cost(s, &cut, 100 + (double)a->bits);
+  return closed > look && mixed_find_nodes(&plan, a->m->view, a->bits, a->limits) * node < closed;
 }
 
 /* The closed form, if all parts are Laplace noise of one ratio. */

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 
 /* Nodes and bits of a sum that is only thought of. */
-enum { LONGEST = 1 << 25, LARGEST = 20000 };
+enum { LONGEST = 1 << 24, LARGEST = 20000 };
 
 typedef struct {
   mixed_memory *m;
@@ -96,7 +96,7 @@ static void plan_for_many(mixed_plan *plan, const mixed_memory *m, long bits, co
 
 /* The limits, with far more nodes where a look decides over many of them. */
 static compose_limits limits_for(const job *j, long aim) {
-  enum { MORE = 32 };
+  enum { MORE = 16 };
   compose_limits l = *j->limits;
   mixed_plan rough;
   mixed_plan_make(&rough, j->m->view, aim, &l);
