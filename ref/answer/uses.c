@@ -16,6 +16,7 @@ void uses_cite(answer *a, const query *q) {
 
 int uses_make(uses *u, answer *a, const query *q) {
   const size_t n = parts_of(q);
+  u->better = USES_NOT_KNOWN;
   u->pairs = assay_alloc(n * sizeof *u->pairs);
   u->parts = assay_alloc(n * sizeof *u->parts);
   for (u->n = 0; u->n < n; u->n++) {
