@@ -27,7 +27,7 @@ typedef struct {
 static double level(const epochs_want *w, double a) { return a * w->t + epochs_guess_gamma(w->c, w->t) - w->nats; }
 
 static known know(const chooser *s, double a) {
-  known k;
+  known k = {.level = {0}};
   for (int i = 0; i < s->aim->n; i++) {
     k.level[i] = level(&s->aim->want[i], a);
     k.log_gamma[i] = guess_log_gamma(s->aim->want[i].c);
