@@ -45,7 +45,7 @@ typedef struct {
                         : Sub(BinaryMoment(a, p, pc, q, qc), Exp(Mul(Sub(a, 1.0), r))));
     } */
 #endif
-/* clang-format off */
+/* clang-format off */ /* NOLINTBEGIN(bugprone-macro-parentheses) */
 #define BINARY_LAWS_OK(p, pc, q, qc) (IVL_OK(p) && IVL_OK(pc) && IVL_OK(q) && IVL_OK(qc))
 #define BINARY_APART(z, p, pc, q, qc) (\separated(z, p) && \separated(z, pc) && \separated(z, q) && \separated(z, qc))
 #define BINARY_IN(u, uc, v, vc, p, pc, q, qc) (0 < u && 0 < uc && 0 < v && 0 < vc && IVL_IN(u, p) && IVL_IN(uc, pc) && \
@@ -53,7 +53,7 @@ typedef struct {
 #define BINARY_OK(c) (\valid_read(c) && IVL_OK((c)->a) && IVL_OK((c)->r) && IVL_OK(&(c)->x) && IVL_OK(&(c)->other))
 #define BINARY_AT(k, s, u, v, c) (0 < u < 1 && 0 < v < 1 && IVL_IN(k, (c)->a) && IVL_IN(s, (c)->r) && IVL_IN(u, &(c)->x) && \
   IVL_IN(Sub(1.0, u), &(c)->other))
-/* clang-format on */
+/* clang-format on */ /* NOLINTEND(bugprone-macro-parentheses) */
 
 /* z := the excess of the laws (p, pc) and (q, qc) in this order, at an order a that is 1 or does not reach 1. */
 /*@ requires mem: IVL_MEM(z) && BINARY_LAWS_OK(p, pc, q, qc) && IVL_OK(a) && IVL_OK(r);

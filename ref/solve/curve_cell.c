@@ -16,7 +16,7 @@ enum { BOUND_BITS = 64, SPARE_BITS = 32, BELOW_BITS = 8 };
 /* Tries of one cell, and its sizes: 2^(rung / 2), or 3/4 of the next power of two. */
 enum { MOST_TRIES = 5, LEAST_RUNG = -80, MOST_RUNG = 20, RUNG_BITS = 24 };
 /* A cell is worth its making for so many epsilons. */
-#define WORTH (3 * INTERPOLANT_POINTS / 2)
+#define WORTH (1.5 * INTERPOLANT_POINTS)
 
 static const unsigned long ratios[] = {3, 6, 12};
 enum { RATIOS = sizeof ratios / sizeof *ratios };
