@@ -100,7 +100,7 @@ static void interpolate(mpfr_ptr r, mpfr_ptr d, const root_guess *s) {
 /* How often an end a moves by widths w of the start, before it does by factors: a start that is narrow against it is near. */
 static int by_widths(mpfr_srcptr a, mpfr_srcptr w) {
   enum { NARROW = 32, TRIES = 2 };
-  return mpfr_regular_p(a) && mpfr_get_exp(a) - mpfr_get_exp(w) >= NARROW ? TRIES : 0;
+  return mpfr_regular_p(a) && mpfr_regular_p(w) && mpfr_get_exp(a) - mpfr_get_exp(w) >= NARROW ? TRIES : 0;
 }
 
 /* m := a, or from the second time on a moved away (side < 0: down) by 2^1, 2^3, 2^6, ..., and far away by twice the exponent: as a
