@@ -10,6 +10,7 @@
 #include "math_model.h"
 #include "mpfr_more_model.h"
 #include "mpfr_rest_model.h"
+#include "mpfr_whole_model.h"
 #include "mpx.h"
 #include "mpx_gamma.h"
 
@@ -279,6 +280,10 @@ int mpfr_div_2ui(mpfr_ptr r, mpfr_srcptr a, unsigned long k, mpfr_rnd_t rnd) {
   return 0;
 }
 int mpfr_cmp_d(mpfr_srcptr a, double d) { return 0; }
+int mpfr_get_z(mpz_ptr r, mpfr_srcptr a, mpfr_rnd_t rnd) {
+  exit(1);
+  return 0;
+}
 int mpfr_regular_p(mpfr_srcptr a) { return ONE <= a->tok && a->tok <= ABOVE_PI; }
 int mpfr_equal_p(mpfr_srcptr a, mpfr_srcptr b) { return a->tok == b->tok; }
 

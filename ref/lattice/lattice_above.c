@@ -5,6 +5,7 @@
 #include "ivl_fused.h"
 #include "local.h"
 #include "lattice_internal.h"
+#include "lattice_units.h"
 
 #include <stdlib.h>
 
@@ -18,17 +19,6 @@ void lattice_above_height(mpfr_ptr y, const lattice_tails *t, size_t j, mpq_srcp
   ivl_max0_sub(&u, &t->a[LATTICE_FINE * j], &u);
   mpfr_set(y, u.hi, MPFR_RNDU);
   if (mpfr_nan_p(y) || mpfr_cmp_ui(y, 1) > 0) mpfr_set_ui(y, 1, MPFR_RNDU);
-}
-
-/* m := z 2^bits, rounded up, z being a mass: 0 if that is negative, 2^bits if it is more or nothing is known of it.
- * Classic mistake: to take what is no number for no mass. */
-static void units_above(mpz_ptr m, const ivl *z, mp_bitcnt_t bits) {
-  local_mpfrs(ivl_prec(z), t);
-  mpfr_mul_2ui(t, z->hi, bits, MPFR_RNDU);
-  if (mpfr_nan_p(t) || mpfr_cmp_ui_2exp(t, 1, (mpfr_exp_t)bits) > 0)
-    mpfr_set_ui_2exp(t, 1, (mpfr_exp_t)bits, MPFR_RNDU);
-  if (mpfr_sgn(t) > 0) mpfr_get_z(m, t, MPFR_RNDU);
-  else mpz_set_ui(m, 0);
 }
 
 /* z := (u - v) c. */
@@ -83,11 +73,11 @@ void lattice_above_masses(lattice_law *z, mpfr_t *y, const lattice_tails *used, 
       scaled_fall(&t, y[j], y[j + 1], &c.right);
       ivl_sub(&s, &s, &t);
     }
-    units_above(z->m + used->point[j], &s, bits);
+    lattice_units_above(z->m + used->point[j], &s, bits);
     if (j + 1 < used->points) scaled_fall(&s, y[j], y[j + 1], &c.left);
   }
   ivl_set_point(&s, y[used->points - 1]);
-  units_above(z->inf, &s, bits);
+  lattice_units_above(z->inf, &s, bits);
   ivls_clear(&s, &t, &c.left, &c.right);
 }
 

@@ -6,6 +6,7 @@
 #include "local.h"
 #include "elem.h"
 #include "lattice_sum.h"
+#include "lattice_units.h"
 
 #include <math.h>
 
@@ -89,14 +90,6 @@ static void law_on(lattice_law *z, const frame *f, mpq_srcptr step) {
   mpq_mul(z->at, z->at, step);
 }
 
-/* u := x 2^bits, rounded. */
-static void units(mpz_ptr u, mpfr_srcptr x, mp_bitcnt_t bits, mpfr_rnd_t round) {
-  local_mpfrs(mpfr_get_prec(x), t);
-  mpfr_mul_2ui(t, x, bits, round);
-  if (mpfr_number_p(t) && mpfr_sgn(t) > 0) mpfr_get_z(u, t, round);
-  else mpz_set_ui(u, 0);
-}
-
 /* ---- The law above ----------------------------------------------------------------------- */
 
 /* s := at most the share of an atom of loss l that belongs to the point k, the rest to k + 1: where the mean of
@@ -121,7 +114,7 @@ static void split(lattice_law *z, const frame *f, const pair_point *a, const lat
   local_mpzs(k, all, low);
   local_mpfrs(ivl_prec(&a->p), s);
   index_of(k, &a->loss, rule->step, 0);
-  units(all, a->p.hi, rule->bits, MPFR_RNDU);
+  lattice_units_up(all, a->p.hi, rule->bits);
   mpz_sub(low, k, f->first);
   if (mpz_cmp_ui(low, f->n - 1) >= 0) {
     mpz_add(z->inf, z->inf, all);
@@ -131,7 +124,7 @@ static void split(lattice_law *z, const frame *f, const pair_point *a, const lat
     const size_t at = mpz_get_ui(low);
     share(s, &a->loss, k, rule->step);
     mpfr_mul(s, s, a->p.lo, MPFR_RNDD);
-    units(low, s, rule->bits, MPFR_RNDD);
+    lattice_units_down(low, s, rule->bits);
     mpz_sub(all, all, low);
     mpz_add(z->m + at, z->m + at, low);
     mpz_add(z->m + at + 1, z->m + at + 1, all);
@@ -145,7 +138,7 @@ static void add_rest(lattice_law *z, const lattice_atoms *t, const lattice_rule 
   ivl_set_si(&sum, 1);
   for (size_t i = 0; i < t->points.count; i++)
     if (counts(&t->points.at[i])) ivl_sub(&sum, &sum, &t->points.at[i].p);
-  units(u, sum.hi, rule->bits, MPFR_RNDU);
+  lattice_units_up(u, sum.hi, rule->bits);
   mpz_add(z->inf, z->inf, u);
 }
 
@@ -173,12 +166,12 @@ void lattice_atoms_masses(lattice_law *z, const lattice_atoms *t, const lattice_
     const pair_point *a = &t->points.at[i];
     if (!counts(a)) continue;
     index_of(k, &a->loss, rule->step, 1);
-    if (second) units(u, a->q.hi, bits, MPFR_RNDU);
-    else units(u, a->p.lo, bits, MPFR_RNDD);
+    if (second) lattice_units_up(u, a->q.hi, bits);
+    else lattice_units_down(u, a->p.lo, bits);
     const size_t at = place(&f, k);
     mpz_add(z->m + at, z->m + at, u);
   }
-  if (!second) units(z->inf, t->inf.lo, bits, MPFR_RNDD);
+  if (!second) lattice_units_down(z->inf, t->inf.lo, bits);
   lattice_mass_round(z->m, f.n, z->inf, LATTICE_ATOMS_GUARD, second);
   mpz_clear(f.first);
 }

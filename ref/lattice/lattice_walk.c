@@ -2,7 +2,7 @@
  *
  * Derivations: proofs/notes/lattice.md (T-LATTICE-BELOW).                         */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_walk.h"
-#include "ivl_fused.h"
+#include "lattice_bound.h"
 #include "local.h"
 
 /* a, b := P and Q of vertex k. */
@@ -22,45 +22,29 @@ static void vertex(ivl *a, ivl *b, const lattice_tails *t, size_t k) {
 void lattice_walk_margin(mpfr_ptr g, const lattice_walk *w, size_t k) {
   local_ivls(w->t->prec, a, b);
   vertex(&a, &b, w->t, k);
-  ivl_sub_mul(&a, &a, &b, &w->u);
-  mpfr_sub(g, a.lo, w->height, MPFR_RNDD);
+  lattice_bound_margin(g, &a, &b, &w->u, w->height);
 }
 
-void lattice_walk_part(lattice_walk *w, mpfr_srcptr g0, mpfr_srcptr g1) {
-  if (mpfr_sgn(g0) <= 0 || !mpfr_number_p(g0) || !mpfr_number_p(g1)) return;
-  local_mpfrs(w->t->prec, s);
-  mpfr_sub(s, g0, g1, MPFR_RNDU);
-  mpfr_div(s, g0, s, MPFR_RNDD);
-  if (mpfr_cmp(s, w->part) > 0 && mpfr_cmp_ui(s, 1) <= 0) mpfr_set(w->part, s, MPFR_RNDD);
-}
+void lattice_walk_part(lattice_walk *w, mpfr_srcptr g0, mpfr_srcptr g1) { lattice_bound_part(w->part, g0, g1); }
 
 void lattice_walk_slope(mpfr_ptr s, const lattice_walk *w) {
-  local_ivls(w->t->prec, a, b, c, d);
+  local_ivls(w->t->prec, a, b, c);
   vertex(&a, &b, w->t, w->k);
   if (w->k <= w->t->n) {
     vertex(&a, &c, w->t, w->k + 1);
-    ivl_set_point(&d, w->part);
-    ivl_sub(&c, &c, &b);
-    ivl_add_mul(&b, &b, &c, &d);
+    lattice_bound_mix(&b, &c, w->part);
   }
   mpfr_set(s, b.lo, MPFR_RNDD);
   if (!(mpfr_cmp(s, w->slope) > 0)) mpfr_set(s, w->slope, MPFR_RNDD);
 }
 
 void lattice_walk_mass(mpz_ptr m, lattice_walk *w, mpfr_srcptr s, mp_bitcnt_t bits) {
-  local_mpfrs(w->t->prec, d);
-  mpfr_sub(d, s, w->slope, MPFR_RNDD);
-  mpfr_mul(d, d, w->u.lo, MPFR_RNDD);
-  mpfr_mul_2ui(d, d, bits, MPFR_RNDD);
-  if (mpfr_number_p(d) && mpfr_sgn(d) > 0) mpfr_get_z(m, d, MPFR_RNDD);
+  lattice_bound_mass(m, &w->u, s, w->slope, bits);
   mpfr_set(w->slope, s, MPFR_RNDD);
 }
 
 void lattice_walk_next(lattice_walk *w, const ivl *v) {
-  local_ivls(w->t->prec, d);
-  ivl_sub(&d, &w->u, v);
-  mpfr_mul(d.hi, d.hi, w->slope, MPFR_RNDU);
-  mpfr_add(w->height, w->height, d.hi, MPFR_RNDU);
+  lattice_bound_height(w->height, &w->u, v, w->slope);
   ivl_set(&w->u, v);
 }
 

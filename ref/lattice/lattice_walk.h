@@ -28,7 +28,7 @@ void lattice_walk_margin(mpfr_ptr g, const lattice_walk *w, size_t k);
 void lattice_walk_part(lattice_walk *w, mpfr_srcptr g0, mpfr_srcptr g1);
 /* s := a number not above Q of the test, and not below the slope so far. */
 void lattice_walk_slope(mpfr_ptr s, const lattice_walk *w);
-/* m := u (s - w->slope) 2^bits, rounded down, and kept where that is not above 0; then w->slope := s. */
+/* m := u (s - w->slope) 2^bits, rounded down, 0 where that is not above 0; then w->slope := s. */
 void lattice_walk_mass(mpz_ptr m, lattice_walk *w, mpfr_srcptr s, mp_bitcnt_t bits);
 /* w->height := not below itself + slope (u - v); w->u := v. */
 void lattice_walk_next(lattice_walk *w, const ivl *v);

@@ -1,4 +1,5 @@
-/* mpfr_rest.c - every clause of proofs/model/mpfr_rest_model.h and math_model.h, run on the real libraries (A-SET.d, A-GET, A-ARITH.*, A-CMP.*, A-MATH).
+/* mpfr_rest.c - every clause of proofs/model/mpfr_rest_model.h, mpfr_whole_model.h and math_model.h, run on the real libraries (A-SET.d, A-GET, A-WHOLE,
+ * A-ARITH.*, A-CMP.*, A-MATH).
  *
  * Method: as tests/model/mpfr.c: an exponent range of +-ROOM, and comparison with rationals.  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <math.h>
@@ -11,8 +12,25 @@ static clause c_get = {.name = "A-GET, A-SET.d, A-ARITH.sub_ui: mpfr_get_d, mpfr
                                "precision stays; mpfr_get_exp"};
 static clause c_abs = {.name = "A-ARITH.abs: mpfr_abs"};
 static clause c_scale = {.name = "A-ARITH.scale_ui: mpfr_mul_2ui, mpfr_div_2ui"};
+static clause c_whole = {.name = "A-WHOLE: mpfr_get_z: up and down, less than 1 away"};
 static clause c_cmp = {.name = "A-CMP.cmp_d, .regular, .equal: mpfr_cmp_d returns; mpfr_regular_p, mpfr_equal_p"};
 static clause c_math = {.name = "A-MATH: functions of doubles return; isfinite says it of finite numbers only"};
+
+/* The integer next to the finite number a on one side. */
+static void whole(mpfr_srcptr a, mpfr_rnd_t dir) {
+  mpq_t q, x;
+  mpz_t n;
+  mpq_inits(q, x, NULL);
+  mpz_init(n);
+  exact(q, a);
+  mpfr_get_z(n, a, dir);
+  mpq_set_z(x, n);
+  if (dir == MPFR_RNDU) mpq_sub(x, x, q);
+  else mpq_sub(x, q, x);
+  holds(&c_whole, mpq_sgn(x) >= 0 && mpq_cmp_ui(x, 1, 1) < 0, "of %s", show(a));
+  mpq_clears(q, x, NULL);
+  mpz_clear(n);
+}
 
 static void number(rnd *g, mpfr_rnd_t dir) {
   mpfr_t a, b, r;
@@ -42,6 +60,7 @@ static void number(rnd *g, mpfr_rnd_t dir) {
     mpfr_div_2ui(r, a, k, dir);
     holds(&c_scale, same(r, a), "by 2^%lu: %s", k, show(a));
   } else {
+    whole(a, dir);
     exact(q, a);
     mpq_mul_2exp(q, q, k);
     mpfr_mul_2ui(r, a, k, dir);
@@ -86,7 +105,7 @@ int main(void) {
     number(&g, rnd_once_in(&g, 2) ? MPFR_RNDD : MPFR_RNDU);
     doubles(&g);
   }
-  const clause *const all[] = {&c_get, &c_abs, &c_scale, &c_cmp, &c_math};
+  const clause *const all[] = {&c_get, &c_abs, &c_scale, &c_whole, &c_cmp, &c_math};
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) report(all[i], "tests/model/mpfr_rest.c");
   return done_testing();
 }
