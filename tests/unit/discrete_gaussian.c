@@ -31,6 +31,17 @@ static void test_known(void) {
   }
 }
 
+/* Far out a sample's moment is near 1, and a bound by moved Gaussians is e^130 and e^1029: sums over |k| <= 900 by mpmath, 60 digits. */
+static void test_far(void) {
+  pair *w = discrete_gaussian_pair_make(ask_q("4"), ask_q("1"));
+  ok(ask_is_moment(w, "1/100", "65", "0", "1.014096843535944564497188949092749550949", "0.0000000000000000000000", 60),
+     "a moment of order 65, rate 1/100");
+  ok(ask_is_moment(w, "1/100", "-181", "0", "1.099965343257006748529910495930192881562", "0.0000000000000000000000",
+                   60),
+     "and of order -181");
+  w->kind->clear(w);
+}
+
 /* Variances whose roots are no rationals: the same sums, over |k| <= 60 and 400; and one that is a square. */
 static void test_variance(void) {
   pair *w = discrete_gaussian_pair_of_variance(ask_q("3"), ask_q("2"));
@@ -188,6 +199,7 @@ static void test_edges(void) {
 
 int main(void) {
   test_known();
+  test_far();
   test_variance();
   test_ways();
   test_norm();

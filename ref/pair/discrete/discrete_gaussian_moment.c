@@ -43,12 +43,21 @@ static int is_sound(const plan *n) {
          fabs((double)n->last * (double)n->step) < 4 * FARTHEST;
 }
 
+/* About the log of what a bound by moved Gaussians, exp(c (c - 1) s^2 h), is above the moment of a sample: it is at least 1 about, and
+ * rate^c of that bound. */
+static double above(const discrete_gaussian_pair *g, mpq_srcptr rate, double c) {
+  const double s = (double)g->s, whole = c * (c - 1) * s * s * mpq_get_d(g->h.v), part = -c * log(mpq_get_d(rate));
+  return fmax(0, c > 0 ? fmin(whole, part) : whole);
+}
+
 /* A plan for z, or 0 where there is none. */
-static int choose(plan *n, const discrete_gaussian_pair *g, const cpx *z, mpfr_prec_t p) {
+static int choose(plan *n, const discrete_gaussian_pair *g, mpq_srcptr rate, const cpx *z, mpfr_prec_t p) {
   if (!ivl_is_finite(&z->re) || !ivl_is_finite(&z->im)) return 0;
   rat_root deviation;
   discrete_gaussian_sigma(&deviation, g);
   double sigma = rat_root_near(&deviation), s = (double)g->s, need = 0.69314718 * (double)p;
+  if (mpq_cmp_ui(rate, 1, 1) < 0)
+    need += fmax(above(g, rate, mpfr_get_d(z->re.lo, MPFR_RNDD)), above(g, rate, mpfr_get_d(z->re.hi, MPFR_RNDU)));
   double low = s * mpfr_get_d(z->re.lo, MPFR_RNDD), high = s * mpfr_get_d(z->re.hi, MPFR_RNDU);
   double y = fmax(fabs(mpfr_get_d(z->im.lo, MPFR_RNDN)), fabs(mpfr_get_d(z->im.hi, MPFR_RNDN)));
   double reach = (sqrt(2 * need) + 1) * sigma + 2;
@@ -193,7 +202,7 @@ void discrete_gaussian_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z)
   plan n;
   if (d->s == 0) {
     cpx_set_si(w, 1, 0);
-  } else if (choose(&n, d, z, ivl_prec(&w->re) + SPARE)) {
+  } else if (choose(&n, d, g, z, ivl_prec(&w->re) + SPARE)) {
     local_cpxs(ivl_prec(&w->re) + SPARE, s);
     planned(&s, d, g, z, &n);
     cpx_set(w, &s);
