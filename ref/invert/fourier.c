@@ -80,20 +80,6 @@ static void workspace_clear(workspace *s) {
   free(s->store);
 }
 
-/* sum := sum + (+-r), modulo 2^(64 (n + 1)). */
-static void accumulate(mp_limb_t *sum, mp_size_t n, const mp_limb_t *r, int negative, mp_size_t size) {
-  if (negative) mpn_sub(sum, sum, n + 1, r, size);
-  else mpn_add(sum, sum, n + 1, r, size);
-}
-
-/* r, *negative := the number in two's complement; answers the limb before the point. */
-static mp_limb_t magnitude(mp_limb_t *r, int *negative, mp_limb_t *sum, mp_size_t n) {
-  *negative = (int)(sum[n] >> (LIMB_BITS - 1));
-  if (*negative) mpn_neg(sum, sum, n + 1);
-  mpn_copyi(r, sum, n);
-  return sum[n];
-}
-
 /* s->x := the inner sum, shifted; answers the carry. */
 static mp_limb_t inner_sum(workspace *s, unsigned long shift) {
   mp_size_t n = s->terms->limbs;
@@ -101,11 +87,11 @@ static mp_limb_t inner_sum(workspace *s, unsigned long shift) {
   mpn_zero(s->sum, 2 * (n + 1));
   for (size_t k = 0; k < s->active; k++) {
     const fixc *v = &s->terms->v[k];
-    accumulate(re, n, v->re, v->nre, s->size[k]);
-    accumulate(im, n, v->im, v->nim, s->size[k]);
+    fourier_fix_accumulate(re, n, v->re, v->nre, s->size[k]);
+    fourier_fix_accumulate(im, n, v->im, v->nim, s->size[k]);
   }
-  mp_limb_t lost = magnitude(s->x.re, &s->x.nre, re, n);
-  lost |= magnitude(s->x.im, &s->x.nim, im, n);
+  mp_limb_t lost = fourier_fix_magnitude(s->x.re, &s->x.nre, re, n);
+  lost |= fourier_fix_magnitude(s->x.im, &s->x.nim, im, n);
   return lost | fourier_fix_shift(&s->x, n, shift);
 }
 

@@ -64,6 +64,20 @@ void fourier_fix_copy(fixc *z, const fixc *x, mp_size_t n) {
   z->nim = x->nim;
 }
 
+/* ---- Sums ------------------------------------------------------------------------ */
+
+void fourier_fix_accumulate(mp_limb_t *sum, mp_size_t n, const mp_limb_t *r, int negative, mp_size_t size) {
+  if (negative) mpn_sub(sum, sum, n + 1, r, size);
+  else mpn_add(sum, sum, n + 1, r, size);
+}
+
+mp_limb_t fourier_fix_magnitude(mp_limb_t *r, int *negative, mp_limb_t *sum, mp_size_t n) {
+  *negative = (int)(sum[n] >> (LIMB_BITS - 1));
+  if (*negative) mpn_neg(sum, sum, n + 1);
+  mpn_copyi(r, sum, n);
+  return sum[n];
+}
+
 /* ---- Products -------------------------------------------------------------------- */
 
 /* r := the top n of 2n limbs of (+-a) + (+-b), *negative := its sign; answers the carry.  a changes. */

@@ -37,6 +37,10 @@ mp_limb_t fourier_fix_shift(fixc *z, mp_size_t n, unsigned long k);
 /* z := x^e for e >= 1, z apart from x, |x| <= 1: less than 3 e units away (T-FIX-POW).
  * Answers the carry.                                                                */
 mp_limb_t fourier_fix_pow(fixc *z, const fixc *x, unsigned long e, mp_size_t n, mp_limb_t *scratch);
+/* sum := sum + (+-r), modulo 2^(64 (n + 1)); r has `size` limbs. */
+void fourier_fix_accumulate(mp_limb_t *sum, mp_size_t n, const mp_limb_t *r, int negative, mp_size_t size);
+/* r, *negative := the number in two's complement of n + 1 limbs, which is used up; answers the limb before the point. */
+mp_limb_t fourier_fix_magnitude(mp_limb_t *r, int *negative, mp_limb_t *sum, mp_size_t n);
 /* z := x. */
 void fourier_fix_copy(fixc *z, const fixc *x, mp_size_t n);
 

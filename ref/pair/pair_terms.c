@@ -33,7 +33,7 @@ void pair_terms_clear(pair_terms *t) {
 /* ---- From atoms ------------------------------------------------------------------- */
 
 /* A longer list has cheaper moments, or none. */
-enum { MOST_ATOMS = 400, WIDENED = 6 };
+enum { MOST_ATOMS = 1024, WIDENED = 6 };
 
 static int is_zero(const ivl *x) { return mpfr_zero_p(x->lo) && mpfr_zero_p(x->hi); }
 

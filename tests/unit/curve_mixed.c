@@ -76,7 +76,7 @@ static void shares(const question *k, long from, unsigned long den, int count, l
   ivl_clear(&y);
 }
 
-/* ---- Lines without noise --------------------------------------------------------------------- */
+/* ---- Lines that are not cut ------------------------------------------------------------------ */
 
 static void test_samples(void) {
   pair *g = sampled(gaussian("1", "1"), "1/100");
@@ -107,12 +107,12 @@ static void test_mixture(void) {
 /* ---- At a limit --------------------------------------------------------------------------------- */
 
 /* Noise is added, a few bits can be had, and neighbours share them. */
-static void test_noise(void) {
+static void test_cut(void) {
   static const compose_limits few = {600, 8000, 200};
   pair *l = sampled(laplace("5", "1"), "1/2"), *a = response_pair_make(num("2/5"), 3);
   const mixed_part parts[] = {{l, 4}, {a, 1}};
   question k = {parts, 2, PAIR_PQ, 1, &few, WANTED, by_lattice};
-  shares(&k, 2, 16, 3, 4, 1, 2, "atoms, with noise");
+  shares(&k, 2, 16, 3, 4, 1, 2, "atoms, cut");
   pair_free(l);
   pair_free(a);
 }
@@ -131,8 +131,8 @@ static void answered(ivl *z, mpq_srcptr epsilon) {
   ivl_clear(&t);
 }
 
-/* Two atoms, whose moment never falls: the sum along one line has an end by its noise alone. */
-static void test_noise_line(void) {
+/* Two atoms, whose moment never falls: the sum along one line has an end because it is cut. */
+static void test_cut_line(void) {
   static const compose_limits few = {600, 8000, 200};
   pair *a = response_pair_make(num("3/4"), 2);
   const mixed_part part = {a, 1};
@@ -144,7 +144,7 @@ static void test_noise_line(void) {
   int holds = 1, open = 0, within = 1;
   mixed_view_open(&view, &q, HUGE_VAL);
   mixed_plan_make(&plan, &view, WANTED, &few);
-  ok(plan.noise > 0 && mixed_line_make(&line, &q, &plan, 1, HUGE_VAL) == COMPOSE_FREE, "atoms: a line with noise");
+  ok(plan.is_cut && mixed_line_make(&line, &q, &plan, 1, HUGE_VAL) == COMPOSE_FREE, "atoms: a line that is cut");
   ivl_init(&z, 128);
   ivl_init(&y, 128);
   for (int k = -96; k <= 96; k++) {
@@ -197,8 +197,8 @@ int main(void) {
   assay_start();
   test_samples();
   test_mixture();
-  test_noise();
-  test_noise_line();
+  test_cut();
+  test_cut_line();
   test_edges();
   ask_clear();
   return done_testing();

@@ -138,7 +138,7 @@ static void choice(void) {
      "all nodes count");
   lattice_fourier_choice_clear(&c);
   ivl_set_q(&at, num("1.5"));
-  mixed_moment_log_real(&top, &little, NULL, &at);
+  mixed_moment_log_real(&top, &little, &at);
   const double cut = mpfr_get_d(top.lo, MPFR_RNDN) - 100;
   ok(lattice_fourier_select(&c, &little, 1.5, &pitch, 50000, cut, HUGE_VAL) && c.nodes < 5000, "few of a high power");
   ok(c.n > 0 && c.run[0].from == 0 && mpfr_cmp_d(c.worst, cut) < 0, "the first do, the others are small");

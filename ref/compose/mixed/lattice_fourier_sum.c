@@ -94,7 +94,7 @@ static void weight_most(ivl *z, const sum *s) {
 static void add_node(sum *s, long n, cpx *z, cpx *w, cpx *t) {
   ivl_set(&z->re, &s->nodes.at);
   ivl_mul_si(&z->im, &s->nodes.step, n);
-  mixed_moment(w, s->q, NULL, z, NULL, 0);
+  mixed_moment(w, s->q, z, NULL, 0);
   weight(t, s, z);
   cpx_mul(w, w, t);
   if (n > 0) ivl_mul_2si(&w->re, &w->re, 1);

@@ -60,7 +60,7 @@ static int note(const ivl *z, const question *a, const char *theorems) {
 
 static int is_lacking(const question *a) { return a->report->bits < a->bits && !apart_seen(); }
 
-/* 1 if the line needs no noise and is sooner done than the closed form, whose sum takes longer than to look for a line. */
+/* 1 if the line is not cut and is sooner done than the closed form, whose sum takes longer than to look for a line. */
 static int line_is_sooner(const question *a, const laplace_steps *s) {
   const double node = 4e-5, look = 0.01, log2 = GUESS_LN2;
   laplace_cut cut;
@@ -80,7 +80,7 @@ static void by_residues(ivl *z, const question *a) {
   }
 }
 
-/* 1 if the line needs no noise and is done in less time than `seconds`. */
+/* 1 if the line is not cut and is done in less time than `seconds`. */
 static int line_is_short(const question *a, double seconds) {
   mixed_plan plan;
   const double nodes = mixed_find_nodes(&plan, a->m->view, a->bits, a->limits);
@@ -113,7 +113,7 @@ static int by_meet_in_middle(ivl *z, const question *a) {
   return note(z, a, "T-HALVES");
 }
 
-/* Method: closed forms and the comb first, with half of the time; then the line, with or without noise. */
+/* Method: closed forms and the comb first, with half of the time; then the line, cut or not. */
 static void general(ivl *z, const question *a) {
   local_as(lattice_fourier, k, lattice_fourier_clear);
   const int regular = lattice_fourier_init(&k, a->q);

@@ -3,8 +3,8 @@
  * The loss of the composition is the sum of the losses, so its moment M is the product
  * of those of the parts, and the divergence is an integral of M along a vertical line.
  * The method knows a pair by pair_moment, pair_decay and pair_infinite only.
- * Where M does not fall along the line (atoms of the loss), a little Gaussian noise is
- * added as one more mechanism, and what that changes is bounded.
+ * Where M does not fall along the line (atoms of the loss), the payoff is put between two functions
+ * whose transforms end, and what is between them is bounded.
  * Classic mistake: to forget the mass at infinity, which the moment does not count.
  * Derivations: proofs/notes/product.md (T-PRODUCT-*).                               */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_MIXED_H

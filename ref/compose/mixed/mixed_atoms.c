@@ -9,12 +9,11 @@
 #include "local.h"
 #include "node_terms.h"
 #include "proposed.h"
-#include "heap.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-enum { LIMB = 64, LOOK_LIMBS = 1, RUN_BITS = 24, BEYOND = 1 << 13 };
+enum { LIMB = 64, SPARE_BITS = 28, LEAST_BITS = 50 };
 
 /* ---- The parts -------------------------------------------------------------------------- */
 
@@ -98,21 +97,22 @@ static void set_sup(mixed_atoms_part *s, const ivl *c) {
   ivl_div(&s->terms.error, &s->terms.error, &s->sup);
 }
 
-/* Bits for what the power and the nodes of one run multiply. */
+/* Bits for what the power and all nodes multiply; of the plan's own those that its sum takes. */
 static long bits_for(const mixed_plan *plan, unsigned long count) {
-  return plan->prec + RUN_BITS + (long)log2((double)count + 1);
+  const double multiply = log2((double)plan->nodes + 2) + log2((double)count + 1);
+  const long bits = plan->prec - mixed_plan_spare(plan) + (long)multiply + SPARE_BITS;
+  return bits > LEAST_BITS ? bits : LEAST_BITS;
 }
 
 static int part_open(mixed_atoms_part *s, const mixed_part *p, const ivl *c, const mixed_plan *plan) {
   const long bits = bits_for(plan, p->count);
   local_mpfrs(64, top);
   mpfr_set_d(top, plan->step, MPFR_RNDU);
-  mpfr_mul_si(top, top, plan->nodes + BEYOND, MPFR_RNDU);
-  *s = (mixed_atoms_part){.p = p->p, .count = p->count, .turns = {.from = -1}};
-  if (!pair_terms_make(&s->terms, p->p, c, top, bits, bits + LIMB)) return 0;
+  mpfr_mul_si(top, top, plan->nodes + 1, MPFR_RNDU);
+  *s = (mixed_atoms_part){.p = p->p, .count = p->count};
+  if (!pair_terms_make(&s->terms, p->p, c, top, bits, LIMB * (bits / LIMB + 3))) return 0;
   ivls_init(MIXED_SMALL_PREC, &s->sup, &s->slope, &s->light);
   set_sup(s, c);
-  s->shift = node_terms_shift(&s->terms, &s->sup);
   sort(&s->terms);
   set_heavy(s);
   set_slope(s);
@@ -120,22 +120,21 @@ static int part_open(mixed_atoms_part *s, const mixed_part *p, const ivl *c, con
 }
 
 static void part_close(mixed_atoms_part *s) {
-  heap_cpxs_free(s->turns.at, s->terms.count);
-  heap_cpxs_free(s->turns.turn, 2 * MIXED_TURNS * s->terms.count);
+  while (s->turns > 0) fourier_turn_close(&s->turn[--s->turns]);
+  free(s->turn);
   pair_terms_clear(&s->terms);
   ivls_clear(&s->sup, &s->slope, &s->light);
 }
 
-/* Limbs for terms of which each product loses five units. */
+/* Limbs for the terms' error and that of each of them. */
 static mp_size_t limbs_for(const mixed_atoms_part *s, long bits) {
-  const double lost = (double)s->shift + log2((double)s->terms.count + 1);
-  return (mp_size_t)ceil(((double)bits + fmax(lost, 0)) / LIMB);
+  return (mp_size_t)ceil(((double)bits + log2((double)s->terms.count + 1)) / LIMB);
 }
 
-/* Special case: where a sum ends without noise, a part has a moment that falls, which no sum of atoms has; its terms, of a
+/* Special case: where a sum ends by itself, a part has a moment that falls, which no sum of atoms has; its terms, of a
  * rule, may be dear. */
 int mixed_atoms_open(mixed_atoms *a, const mixed_query *q, const line_nodes *nodes, const mixed_plan *plan) {
-  if (!(plan->noise > 0)) return 0;
+  if (!plan->is_cut) return 0;
   local_ivls(plan->prec, c, one);
   ivl_set_si(&one, 1);
   ivl_set(&c, &nodes->at);
@@ -152,20 +151,29 @@ int mixed_atoms_open(mixed_atoms *a, const mixed_query *q, const line_nodes *nod
     const mp_size_t limbs = limbs_for(s, bits_for(plan, s->count));
     if (limbs > a->limbs) a->limbs = limbs;
   }
-  if (!good) mixed_atoms_close(a);
-  return good;
+  if (!good) {
+    mixed_atoms_close(a);
+    return 0;
+  }
+  const size_t l = (size_t)a->limbs;
+  a->sum = assay_alloc((2 * (l + 1) + 4 * l + FIX_SCRATCH(l)) * sizeof *a->sum);
+  a->x = (fixc){a->sum + 2 * (l + 1), a->sum + 2 * (l + 1) + l, 0, 0};
+  a->y = (fixc){a->x.im + l, a->x.im + 2 * l, 0, 0};
+  a->scratch = a->y.im + l;
+  return 1;
 }
 
 void mixed_atoms_close(mixed_atoms *a) {
   while (a->n > 0) part_close(&a->part[--a->n]);
   free(a->part);
+  free(a->sum);
   a->part = NULL;
+  a->sum = NULL;
 }
 
-/* ---- Turns ------------------------------------------------------------------------------ */
+/* ---- Values ------------------------------------------------------------------------------- */
 
-/* w := exp(i n h log) of term k. */
-static void turn_of(cpx *w, const mixed_atoms_part *s, size_t k, const ivl *step, long n) {
+void mixed_atoms_turn(cpx *w, const mixed_atoms_part *s, size_t k, const ivl *step, long n) {
   local_cpxs(ivl_prec(&w->re) + LIMB, x);
   ivl_set_si(&x.re, 0);
   ivl_mul_si(&x.im, step, n);
@@ -173,113 +181,73 @@ static void turn_of(cpx *w, const mixed_atoms_part *s, size_t k, const ivl *step
   cpx_exp(w, &x);
 }
 
-/* The digits' turns: each is the product of those of its halves, so that few rectangles are turned one after the other. */
-static void open_turns(mixed_atoms_part *s, const ivl *step, mpfr_prec_t prec) {
-  const size_t n = s->terms.count;
-  mixed_turns *t = &s->turns;
-  t->at = heap_cpxs(n, prec);
-  t->turn = heap_cpxs(2 * MIXED_TURNS * n, prec);
-  for (size_t place = 0; place < 2; place++) {
-    cpx *const row = t->turn + place * MIXED_TURNS * n;
-    for (size_t k = 0; k < n; k++) {
-      cpx_set_si(&row[k], 1, 0);
-      turn_of(&row[n + k], s, k, step, place ? MIXED_TURNS : 1);
-      for (size_t d = 2; d < MIXED_TURNS; d++) cpx_mul(&row[d * n + k], &row[d / 2 * n + k], &row[(d - d / 2) * n + k]);
-    }
+/* Each term, beside sup, turning. */
+static int open_turns(mixed_atoms_part *s, const mixed_atoms *a) {
+  const mpfr_prec_t prec = LIMB * a->limbs + LIMB;
+  local_ivls(prec, weight, angle);
+  int good = 1;
+  s->turn = assay_alloc(s->terms.count * sizeof *s->turn);
+  for (; good && s->turns < s->terms.count; s->turns++) {
+    ivl_div(&weight, &s->terms.weight[s->turns].re, &s->sup);
+    ivl_mul(&angle, &a->nodes->step, &s->terms.log[s->turns].re);
+    good = fourier_turn_open(&s->turn[s->turns], &weight, &angle, a->limbs, a->scratch);
   }
+  return good;
 }
 
-/* m := the terms of s, turned up to the node n, at or after that of the call before. */
-static void turned(pair_terms *m, mixed_atoms_part *s, const ivl *step, mp_size_t limbs, long n) {
-  const mpfr_prec_t prec = LIMB * limbs + LIMB / 2;
-  const size_t count = s->terms.count;
-  mixed_turns *t = &s->turns;
-  if (!t->at) open_turns(s, step, prec);
-  if (t->from < 0 || n < t->from || n - t->from >= MIXED_TURNS * MIXED_TURNS) {
-    for (size_t k = 0; k < count; k++) turn_of(&t->at[k], s, k, step, n);
-    t->from = n;
+static void clear_sums(mixed_atoms *a) { mpn_zero(a->sum, 2 * (a->limbs + 1)); }
+
+/* a->x := the sum of the terms of s at the node n; 0 if it is not below 1 in size. */
+static int inner_sum(mixed_atoms *a, mixed_atoms_part *s, long n) {
+  const mp_size_t l = a->limbs;
+  mp_limb_t *re = a->sum, *im = a->sum + l + 1;
+  clear_sums(a);
+  for (size_t k = 0; k < s->terms.count; k++) {
+    if (!fourier_turn_to(&s->turn[k], n, a->scratch)) return 0;
+    const fixc *v = &s->turn[k].now;
+    fourier_fix_accumulate(re, l, v->re, v->nre, l);
+    fourier_fix_accumulate(im, l, v->im, v->nim, l);
   }
-  const size_t low = (size_t)(n - t->from) % MIXED_TURNS, high = (size_t)(n - t->from) / MIXED_TURNS;
-  pair_terms_init(m, count, prec);
-  for (size_t k = 0; k < count; k++) {
-    cpx_mul(&m->weight[k], &t->at[k], &t->turn[low * count + k]);
-    cpx_mul(&m->weight[k], &m->weight[k], &t->turn[(MIXED_TURNS + high) * count + k]);
-    cpx_mul_ivl(&m->weight[k], &m->weight[k], &s->terms.weight[k].re);
-    cpx_set(&m->log[k], &s->terms.log[k]);
-  }
+  const mp_limb_t lost =
+      fourier_fix_magnitude(a->x.re, &a->x.nre, re, l) | fourier_fix_magnitude(a->x.im, &a->x.nim, im, l);
+  const fixc other = {a->x.re, a->x.im, a->x.nre, !a->x.nim};
+  return lost == 0 && fourier_fix_mul(&a->y, &a->x, &other, l, a->scratch) == 0;
 }
 
-/* m := the heavy terms of s, turned up to the node n. */
-static void heavy(pair_terms *m, const mixed_atoms_part *s, const ivl *step, long n) {
-  const mpfr_prec_t prec = 2 * LIMB;
-  local_cpxs(prec, w);
-  pair_terms_init(m, s->heavy, prec);
-  for (size_t k = 0; k < s->heavy; k++) {
-    turn_of(&w, s, k, step, n);
-    cpx_mul_ivl(&m->weight[k], &w, &s->terms.weight[k].re);
-    cpx_set(&m->log[k], &s->terms.log[k]);
-  }
-}
-
-/* ---- Tables ----------------------------------------------------------------------------- */
-
-static void weight_one(cpx *z, long n, const void *data) {
-  (void)n;
-  (void)data;
-  cpx_set_si(z, 1, 0);
-}
-
-/* t := the sums of the terms m of the part s, beside sup, count of them, `step` apart, within `inner` of what is meant. */
-static compose_stop table_of(mixed_table *t, pair_terms *m, const mixed_atoms_part *s, const ivl *step, long count,
-                             mp_size_t limbs, mpfr_srcptr inner, double until) {
-  fourier_terms f;
-  fourier_terms_init(&f, m->count, limbs);
-  const int good = node_terms_set(&f, m, &s->sup, step, s->shift);
-  const fourier_task task = {1, (unsigned long)s->shift, good ? count - 1 : 0, inner, weight_one, NULL, until};
-  const compose_stop stop = fourier_table_build(&t->sum, &f, &task);
-  fourier_terms_clear(&f);
-  t->made = good && stop == COMPOSE_FREE;
-  if (!t->made) fourier_table_clear(&t->sum);
-  return t->made ? COMPOSE_FREE : stop == COMPOSE_SECONDS ? stop : COMPOSE_METHOD;
-}
-
-static void tables_open(mixed_tables *t, const mixed_atoms *a) {
-  t->n = a->n;
-  t->reversed = a->reversed;
-  t->part = assay_alloc(a->n * sizeof *t->part);
-  for (size_t i = 0; i < a->n; i++) {
-    ivl_init(&t->part[i].sup, 64);
-    ivl_set(&t->part[i].sup, &a->part[i].sup);
-    t->part[i].made = 0;
-  }
-}
-
-compose_stop mixed_atoms_table(mixed_tables *t, mixed_atoms *a, long from, long to, double until) {
-  compose_stop stop = COMPOSE_FREE;
-  tables_open(t, a);
-  for (size_t i = 0; i < a->n && stop == COMPOSE_FREE; i++) {
+/* Method: each sum is within K FOURIER_TURN_ERROR units of the terms', these within their error of M / sup (T-FIX-POW). */
+int mixed_atoms_at(fixc *z, mixed_atoms *a, long n) {
+  int good = 1;
+  for (size_t i = 0; i < a->n && good; i++) {
     mixed_atoms_part *s = &a->part[i];
-    pair_terms m;
-    turned(&m, s, &a->nodes->step, a->limbs, from);
-    stop = table_of(&t->part[i], &m, s, &a->nodes->step, to - from + 1, a->limbs, s->terms.error.hi, until);
-    pair_terms_clear(&m);
+    good = (s->turn || open_turns(s, a)) && inner_sum(a, s, n);
+    fixc *const p = i == 0 ? z : &a->y;
+    good = good && fourier_fix_pow(p, &a->x, s->count, a->limbs, a->scratch) == 0;
+    if (good && i > 0) good = fourier_fix_mul(z, z, p, a->limbs, a->scratch) == 0;
   }
-  return stop;
+  if (a->reversed) z->nim = !z->nim;
+  return good;
 }
 
-compose_stop mixed_atoms_looks(mixed_tables *t, const mixed_atoms *a, long from, long stride, long count,
-                               double until) {
-  compose_stop stop = COMPOSE_FREE;
-  local_mpfrs(2, none);
-  local_ivls(ivl_prec(&a->nodes->step) + 16, wide);
-  mpfr_set_zero(none, 1);
-  ivl_mul_si(&wide, &a->nodes->step, stride);
-  tables_open(t, a);
-  for (size_t i = 0; i < a->n && stop == COMPOSE_FREE; i++) {
-    pair_terms m;
-    heavy(&m, &a->part[i], &a->nodes->step, from);
-    stop = table_of(&t->part[i], &m, &a->part[i], &wide, count, LOOK_LIMBS, none, until);
-    pair_terms_clear(&m);
+void mixed_atoms_error(mpfr_ptr e, const mixed_atoms *a) {
+  local_mpfrs(LIMB, t);
+  mpfr_set_zero(e, 1);
+  for (size_t i = 0; i < a->n; i++) {
+    const mixed_atoms_part *s = &a->part[i];
+    mpfr_set_ui(t, s->terms.count, MPFR_RNDU);
+    mpfr_mul_ui(t, t, FOURIER_TURN_ERROR, MPFR_RNDU);
+    mpfr_add_ui(t, t, 5, MPFR_RNDU);
+    mpfr_mul_2si(t, t, -LIMB * a->limbs, MPFR_RNDU);
+    mpfr_add(t, t, s->terms.error.hi, MPFR_RNDU);
+    mpfr_mul_ui(t, t, s->count, MPFR_RNDU);
+    mpfr_add(e, e, t, MPFR_RNDU);
   }
-  return stop;
+}
+
+void mixed_atoms_sup(ivl *z, const mixed_atoms *a) {
+  local_ivls(ivl_prec(z), x);
+  ivl_set_si(z, 1);
+  for (size_t i = 0; i < a->n; i++) {
+    ivl_pow_ui(&x, &a->part[i].sup, a->part[i].count);
+    ivl_mul(z, z, &x);
+  }
 }

@@ -7,15 +7,9 @@
 #ifndef ASSAY_MIXED_ATOMS_H
 #define ASSAY_MIXED_ATOMS_H
 
-#include "mixed_table.h"
-
-/* exp(i n h log) of all terms: at `from`, and what turns them on from there, by digits of n in base TURNS. */
-enum { MIXED_TURNS = 512 };
-typedef struct {
-  long from; /* -1: nowhere yet                                             */
-  cpx *at;   /* [term]                                                      */
-  cpx *turn; /* [digit's place, 0 or 1][digit][term]                        */
-} mixed_turns;
+#include "fourier_turn.h"
+#include "mixed_internal.h"
+#include "pair.h"
 
 /* One part: M / sup at its abscissa is within error of a sum of positive weights, each turning as its loss says. */
 typedef struct {
@@ -23,11 +17,11 @@ typedef struct {
   unsigned long count;
   pair_terms terms; /* error: beside sup; the heaviest first                */
   ivl sup;
-  size_t heavy; /* so many terms are nearly all                             */
-  ivl light;    /* at least what the others and the error add, beside sup   */
-  ivl slope;    /* at least |d/dt| of the heavy ones' sum beside sup, but for a common turn */
-  long shift;
-  mixed_turns turns;
+  size_t heavy;       /* so many terms are nearly all                             */
+  ivl light;          /* at least what the others and the error add, beside sup   */
+  ivl slope;          /* at least |d/dt| of the heavy ones' sum beside sup, but for a common turn */
+  fourier_turn *turn; /* of each term, or NULL */
+  size_t turns;
 } mixed_atoms_part;
 
 typedef struct {
@@ -36,13 +30,19 @@ typedef struct {
   const line_nodes *nodes;
   mixed_atoms_part *part;
   mp_size_t limbs;
+  mp_limb_t *sum, *scratch;
+  fixc x, y;
 } mixed_atoms;
 
-/* 1: every part is such a sum, and the plan has noise; mixed_atoms_close is due. */
+/* 1: every part is such a sum, and the plan's transforms end; mixed_atoms_close is due. */
 int mixed_atoms_open(mixed_atoms *a, const mixed_query *q, const line_nodes *nodes, const mixed_plan *plan);
 void mixed_atoms_close(mixed_atoms *a);
-/* t := tables at the nodes from .. to, whose first entry is that of `from`: mixed_table_clear is due.  Cheap if runs come in order. */
-compose_stop mixed_atoms_table(mixed_tables *t, mixed_atoms *a, long from, long to, double until);
-/* t := the sums of the heavy terms alone, at the nodes from, from + stride, .., count of them. */
-compose_stop mixed_atoms_looks(mixed_tables *t, const mixed_atoms *a, long from, long stride, long count, double until);
+/* z, of a->limbs limbs, := M at the node n >= 0 beside mixed_atoms_sup, at most mixed_atoms_error off; 0 if a number does not
+ * fit.  Cheap where n is next to the one before. */
+int mixed_atoms_at(fixc *z, mixed_atoms *a, long n);
+void mixed_atoms_error(mpfr_ptr e, const mixed_atoms *a);
+/* z := a number, at least M(c). */
+void mixed_atoms_sup(ivl *z, const mixed_atoms *a);
+/* w := exp(i n h log) of term k of a part, h the step. */
+void mixed_atoms_turn(cpx *w, const mixed_atoms_part *s, size_t k, const ivl *step, long n);
 #endif

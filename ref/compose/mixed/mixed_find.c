@@ -3,7 +3,7 @@
  * Not analysed by WP: it calls through pointers; the sums are in mixed_line.c, lattice_fourier_sum.c.
  * Derivations: proofs/notes/product.md (T-PRODUCT-DELTA).                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "lattice_fourier.h"
-#include "mixed_runs.h"
+#include "mixed_sieve.h"
 #include "mixed_table.h"
 #include "local.h"
 #include "driver.h"
@@ -30,14 +30,14 @@ typedef struct {
 
 double mixed_find_nodes(mixed_plan *plan, mixed_view *v, long bits, const compose_limits *limits) {
   mixed_plan_make(plan, v, bits, limits);
-  const int good = plan->stop == COMPOSE_FREE && plan->noise == 0 && plan->shortened == COMPOSE_FREE;
+  const int good = plan->stop == COMPOSE_FREE && !plan->is_cut && plan->shortened == COMPOSE_FREE;
   return good ? (double)plan->nodes : HUGE_VAL;
 }
 
 /* About the seconds that one node takes. */
 static double node_seconds(const mixed_view *v, const mixed_plan *plan, double until) {
-  const double in_runs = mixed_runs_node_seconds(v->q, plan);
-  return in_runs > 0 ? in_runs : mixed_table_node_seconds(v->q, plan, until);
+  const double sieved = mixed_sieve_node_seconds(v->q, plan);
+  return sieved > 0 ? sieved : mixed_table_node_seconds(v->q, plan, until);
 }
 
 double mixed_line_seconds(const mixed_query *q, long bits) {
@@ -50,36 +50,36 @@ double mixed_line_seconds(const mixed_query *q, long bits) {
   return plan.stop == COMPOSE_FREE ? (double)plan.nodes * node_seconds(&v, &plan, v.until) : HUGE_VAL;
 }
 
-/* Of the time that is left, what a sum may take; one that needs noise has never all digits, and each costs three times as much as
+/* Of the time that is left, what a sum may take; one that is cut may not have all digits, and each costs three times as much as
  * the one before. */
 #define WHOLE_PART 0.8
-#define NOISY_PART 0.3
+#define CUT_PART 0.6
 
-/* A plan with noise of at most so many nodes; where fewer bits make a node cheaper than it was thought to be, of more. */
+/* A plan that is cut, of at most so many nodes; where fewer bits make a node cheaper than it was thought to be, of more. */
 static void make_as_long(mixed_plan *plan, mixed_view *v, long bits, const compose_limits *limits, double until) {
   enum { TRIES = 3 };
   const double far = 0.6;
   compose_limits longer = *limits;
   for (int i = 0; i < TRIES; i++) {
     mixed_plan_make(plan, v, bits, &longer);
-    const double may = NOISY_PART * fmax(until - effort_clock(), 0),
+    const double may = CUT_PART * fmax(until - effort_clock(), 0),
                  takes = (double)plan->nodes * node_seconds(v, plan, until);
     if (plan->stop != COMPOSE_FREE || !(takes < far * may)) return;
     longer.nodes = (long)fmin(may / takes * (double)plan->nodes, LONGEST);
   }
 }
 
-/* A plan whose sum ends in time: with fewer digits, or else with more noise. */
+/* A plan whose sum ends in time: with fewer digits, or else cut sooner. */
 static void plan_in_time(mixed_plan *plan, mixed_view *v, long bits, const compose_limits *limits, double until) {
   mixed_plan_make(plan, v, bits, limits);
   if (plan->stop != COMPOSE_FREE) return;
   compose_limits fewer = *limits;
-  const double takes = plan->noise > 0 ? NOISY_PART : WHOLE_PART, cost = node_seconds(v, plan, until),
+  const double takes = plan->is_cut ? CUT_PART : WHOLE_PART, cost = node_seconds(v, plan, until),
                left = until - effort_clock();
   fewer.nodes = (long)(takes * fmax(left, 0) / cost) + 32;
   if (plan->nodes <= fewer.nodes) return;
   long want = bits;
-  for (int i = 0; i < 3 && plan->nodes > fewer.nodes && plan->noise == 0; i++) {
+  for (int i = 0; i < 3 && plan->nodes > fewer.nodes && !plan->is_cut; i++) {
     want = want * 2 / 3;
     mixed_plan_make(plan, v, want, limits);
   }
@@ -90,18 +90,20 @@ static void plan_in_time(mixed_plan *plan, mixed_view *v, long bits, const compo
 /* The same with m->spare bits more, where these cost little. */
 static void plan_for_many(mixed_plan *plan, const mixed_memory *m, long bits, const compose_limits *limits) {
   mixed_plan more;
-  if (!m->keep || plan->stop != COMPOSE_FREE || plan->noise > 0 || plan->shortened != COMPOSE_FREE) return;
+  if (!m->keep || plan->stop != COMPOSE_FREE || plan->is_cut || plan->shortened != COMPOSE_FREE) return;
   if (mixed_find_nodes(&more, m->view, bits + m->spare, limits) <= 2 * (double)plan->nodes + 64) *plan = more;
 }
 
 /* The limits, with far more nodes where a look decides over many of them. */
 static compose_limits limits_for(const job *j, long aim) {
   enum { MORE = 16 };
+  const double cheap = 2e-6;
   compose_limits l = *j->limits;
   mixed_plan rough;
   mixed_plan_make(&rough, j->m->view, aim, &l);
-  if (rough.stop != COMPOSE_FREE || rough.noise == 0) return l;
-  if (mixed_runs_node_seconds(j->m->view->q, &rough) > 0) l.nodes *= MORE;
+  if (rough.stop != COMPOSE_FREE || !rough.is_cut) return l;
+  const double node = mixed_sieve_node_seconds(j->m->view->q, &rough);
+  if (node > 0 && node < cheap) l.nodes *= MORE;
   return l;
 }
 
@@ -123,16 +125,16 @@ static void plan(driver_plan *p, void *data, long bits) {
   p->wide = l->prec > j->wide ? l->prec : j->wide;
 }
 
-/* 1 if the noise of a sum that cannot be longer is what it lacks digits by. */
-static int is_held_by_noise(const mixed_plan *l, long have) {
-  enum { NEAR = 20 };
-  return l->noise > 0 && l->shortened != COMPOSE_FREE && (double)have > -2 * log2(l->noise) - NEAR;
+/* 1 if the mesh of a sum that cannot be longer is what it lacks digits by. */
+static int is_held_by_mesh(const mixed_plan *l, long have) {
+  enum { NEAR = 12 };
+  return l->is_cut && l->shortened != COMPOSE_FREE && (double)have > mixed_plan_bits_left(l) - NEAR;
 }
 
 /* As many bits more as lack; the driver adds a few itself. */
 static void learn(void *data, const driver_run *r) {
   job *j = data;
-  j->stalled = (r->run > 1 && r->have <= j->have) || is_held_by_noise(&j->line, r->have);
+  j->stalled = (r->run > 1 && r->have <= j->have) || is_held_by_mesh(&j->line, r->have);
   j->have = r->have;
   j->more += r->wanted - r->have + 6;
 }

@@ -9,25 +9,24 @@
 
 #include <math.h>
 
-/* z := M_a(b), or [0, +inf] where it bounds no images. */
-static void power_at(ivl *z, const mixed_query *q, const ivl *noise, const ivl *b, int serves) {
+/* z := M(b), or [0, +inf] where it bounds no images. */
+static void power_at(ivl *z, const mixed_query *q, const ivl *b, int serves) {
   ivl_set_whole(z);
   ivl_max0(z, z);
   if (!serves) return;
-  mixed_moment_log_real(z, q, noise, b);
+  mixed_moment_log_real(z, q, b);
   ivl_exp(z, z);
 }
 
 /* On the other side of c, or above 0, it would bound the other images, and nothing is known. */
 void mixed_images_open(mixed_images *i, const mixed_query *q, const mixed_plan *p, const line_nodes *n) {
   local_ivls(MIXED_BOUND_PREC, power);
-  local_ivls(64, b, noise);
-  ivl_set_double(&noise, p->noise);
+  local_ivls(64, b);
   ivl_set_double(&b, p->above);
-  power_at(&power, q, &noise, &b, p->above > p->c);
+  power_at(&power, q, &b, p->above > p->c);
   line_side_open(&i->above, n, &b, &power);
   ivl_set_double(&b, p->below);
-  power_at(&power, q, &noise, &b, p->below < 0);
+  power_at(&power, q, &b, p->below < 0);
   line_side_open(&i->below, n, &b, &power);
 }
 
@@ -67,7 +66,7 @@ void mixed_images_chernoff(ivl *z, const mixed_query *q, const ivl *c) {
   if (serves) ivl_set(&b, c);
   else ivl_set_si(&b, 2);
   ivl_set_q(&x, q->epsilon);
-  power_at(&m, q, NULL, &b, serves);
+  power_at(&m, q, &b, serves);
   line_chernoff(z, 1, &b, &x);
   ivl_mul(z, z, &m);
   mpfr_set_zero(z->lo, 1);

@@ -1,26 +1,25 @@
 /* mixed_internal.h - inside mixed.h: the moment, the plan, the sum.
  *
  * With M the moment of the composition in the direction asked (for PAIR_QP that of the
- * reversed pair, M(1 - z)), and with the added noise of deviation a,
- *   M_a(z) = M(z) exp(a^2 (z^2 - z) / 2).
+ * reversed pair, M(1 - z)).
  * Invariant: doubles choose the plan; what is claimed is computed in intervals.      */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_MIXED_INTERNAL_H
 #define ASSAY_MIXED_INTERNAL_H
 
 #include "cpx.h"
 #include "ivl_double.h"
-#include "line.h"
+#include "mixed_band.h"
 #include "mixed.h"
 
-/* ---- The moment (mixed_moment.c); `noise` is a, exactly ------------------------------ */
+/* ---- The moment (mixed_moment.c) ------------------------------------------------------ */
 
-/* z := log M_a(c) for the real numbers in c; the whole line where it is not known. */
-void mixed_moment_log_real(ivl *z, const mixed_query *q, const ivl *noise, const ivl *c);
+/* z := log M(c) for the real numbers in c; the whole line where it is not known. */
+void mixed_moment_log_real(ivl *z, const mixed_query *q, const ivl *c);
 struct mixed_tables;
-/* w := { M_a(v) : v in z }; with tables (not NULL), z is their node n. */
-void mixed_moment(cpx *w, const mixed_query *q, const ivl *noise, const cpx *z, const struct mixed_tables *t, long n);
-/* u := at least log |M_a(c + is)| for every |s| >= t. */
-void mixed_moment_log_decay(ivl *u, const mixed_query *q, const ivl *noise, const ivl *c, const ivl *t);
+/* w := { M(v) : v in z }; with tables (not NULL), z is their node n. */
+void mixed_moment(cpx *w, const mixed_query *q, const cpx *z, const struct mixed_tables *t, long n);
+/* u := at least log |M(c + is)| for every |s| >= t. */
+void mixed_moment_log_decay(ivl *u, const mixed_query *q, const ivl *c, const ivl *t);
 
 /* ---- The plan (mixed_view.c, mixed_plan.c) ------------------------------------------ */
 
@@ -57,7 +56,7 @@ typedef struct {
   double c;            /* abscissa, > 1                                             */
   double step;         /* h; the period is 2 pi / h                                 */
   double above, below; /* abscissae of the Chernoff bounds: above > c, below < 0    */
-  double noise;        /* a >= 0                                                    */
+  int is_cut;          /* 1: of functions whose transforms end (T-PRODUCT-BAND)     */
   double log_delta;    /* about the logarithm of the answer                         */
   double target;       /* of the error aimed at                                     */
   long nodes;
@@ -69,6 +68,10 @@ typedef struct {
 /* The abscissa of the least Chernoff bound, about. */
 double mixed_plan_chernoff(mixed_view *v);
 void mixed_plan_make(mixed_plan *plan, mixed_view *v, long bits, const compose_limits *limits);
+/* The bits of its precision that its sum does not take: for what nodes multiply; cut, for numbers of whole limbs, too. */
+mpfr_prec_t mixed_plan_spare(const mixed_plan *p);
+/* About the bits that its sum can have; HUGE_VAL: as many as its precision. */
+double mixed_plan_bits_left(const mixed_plan *p);
 
 /* As mixed_plan_make, for a sum whose period is a multiple of `spacing`: period and precision are for
  * the terms, and nodes is the number of nodes in one period of the moment.           */
@@ -100,7 +103,7 @@ compose_stop mixed_table_make(mixed_tables *t, const mixed_query *q, const line_
 void mixed_table_clear(mixed_tables *t);
 /* 1 if every part has a table whose error is at most 2^-64 of its M(c). */
 int mixed_table_is_whole(const mixed_tables *t);
-/* 1 if the moment without noise at the node n is certainly at most 2^-bits of mixed_table_sup; tables that are whole
+/* 1 if the moment at the node n is certainly at most 2^-bits of mixed_table_sup; tables that are whole
  * (T-PRODUCT-SKIP). */
 int mixed_table_is_small(const mixed_tables *t, const mixed_query *q, long n, long bits);
 /* z := a number, at least M(c). */
@@ -110,20 +113,24 @@ double mixed_table_node_seconds(const mixed_query *q, const mixed_plan *plan, do
 
 /* ---- Lines (mixed_line.c) -------------------------------------------------------------- */
 
+struct mixed_cut;
+
 /* What a sum needs that does not depend on epsilon (T-PRODUCT-LINE); or the sum at one epsilon. */
 typedef struct {
   mixed_plan plan;
   line_nodes nodes;
-  int is_kept;     /* the moments are there, else the sums at the first epsilon  */
-  long count;      /* of the nodes that are not left out                         */
-  long made;       /* of the moments                                             */
-  cpx *moment;     /* M_a(c + i n h)                                             */
-  long *place;     /* n of each                                                  */
-  long skipped;    /* nodes n >= 1 that are left out                             */
-  ivl loose;       /* at least |M_a| at each of these                            */
-  ivl main, slope; /* the sums, if they are not                                  */
-  ivl rest;        /* at least |M_a(c + is)| for s >= nodes h                    */
-  int is_bounded;  /* there are images                                           */
+  int is_kept;    /* the moments are there, else the sums at the first epsilon  */
+  long count;     /* of the nodes that are not left out                         */
+  long made;      /* of the moments                                             */
+  cpx *moment;    /* M(c + i n h)                                               */
+  long *place;    /* n of each                                                  */
+  long skipped;   /* nodes n >= 1 that are left out                             */
+  ivl loose;      /* at least |M| at each of these                              */
+  ivl main, bump; /* the sums, if they are not                                  */
+  ivl rest;       /* at least |M(c + is)| for s >= nodes h; cut: 0              */
+  mixed_band band;
+  struct mixed_cut *cut; /* or NULL: the numbers of a line of atoms, in place of moments */
+  int is_bounded;        /* there are images                                           */
   mixed_images images;
 } mixed_line;
 
@@ -151,7 +158,7 @@ struct lattice_fourier;
 /* z := what z, D's enclosure, and sums along lines share, or along one period of the comb k if it is not NULL. */
 void mixed_find(ivl *z, mixed_memory *m, const struct lattice_fourier *k, long bits, const compose_limits *limits,
                 double until, compose_report *report);
-/* The nodes of a line for so many bits that needs no noise; HUGE_VAL: there is none. */
+/* The nodes of a line for so many bits that is not cut; HUGE_VAL: there is none. */
 double mixed_find_nodes(mixed_plan *plan, mixed_view *v, long bits, const compose_limits *limits);
 
 /* mixed_delta_of, with what is known from other epsilons; m->line := a new line, or NULL. */

@@ -1,12 +1,13 @@
 /* mixed_line.c - the moments along one line, and the trapezoidal sum of them at any epsilon.
  *
- * Derivations: proofs/notes/product.md (T-PRODUCT-SUM, T-PRODUCT-NOISE, T-PRODUCT-LINE). */ /* SPDX-License-Identifier: Apache-2.0 */
+ * Derivations: proofs/notes/product.md (T-PRODUCT-SUM, T-PRODUCT-BAND, T-PRODUCT-LINE). */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "local_as.h"
 #include "deadline.h"
 #include "ivl_fused.h"
 #include "elem.h"
 #include "guess.h"
-#include "mixed_runs.h"
+#include "mixed_cut.h"
+#include "mixed_table.h"
 #include "proposed.h"
 
 #include <math.h>
@@ -20,26 +21,32 @@ enum { FEW_NODES = 1000 };
 /* Four numbers a node, each with its head and what the allocator adds. */
 static double bytes_of(double nodes, mpfr_prec_t prec) { return nodes * 4 * (56 + (double)prec / 8); }
 
-double mixed_line_bytes(const mixed_line *l) { return bytes_of((double)l->count, l->plan.prec); }
+double mixed_line_bytes(const mixed_line *l) {
+  return l->cut ? mixed_cut_bytes(l->cut) : bytes_of((double)l->count, l->plan.prec);
+}
 
 /* ---- The sum ---------------------------------------------------------------------------- */
 
-/* The sums of M_a exp((1 - z) x) / (z (z-1)), and without the divisor. */
+/* The sums of M exp((1 - z) x) times the transform of the payoff, 1 / (z (z-1)); or of the function below it and, in bump,
+ * of what the one above has more. */
 typedef struct {
-  ivl x, main, slope;
+  const mixed_band *band; /* or NULL */
+  ivl x, main, bump, more;
   cpx z, t, w;
 } adder;
 
-static void adder_open(adder *s, mpq_srcptr epsilon, mpfr_prec_t prec) {
-  ivls_init(prec, &s->x, &s->main, &s->slope);
+static void adder_open(adder *s, mpq_srcptr epsilon, const mixed_line *l) {
+  const mpfr_prec_t prec = l->plan.prec;
+  s->band = l->plan.is_cut ? &l->band : NULL;
+  ivls_init(prec, &s->x, &s->main, &s->bump, &s->more);
   cpxs_init(prec, &s->z, &s->t, &s->w);
   ivl_set_q(&s->x, epsilon);
   ivl_set_si(&s->main, 0);
-  ivl_set_si(&s->slope, 0);
+  ivl_set_si(&s->bump, 0);
 }
 
 static void adder_close(adder *s) {
-  ivls_clear(&s->x, &s->main, &s->slope);
+  ivls_clear(&s->x, &s->main, &s->bump, &s->more);
   cpxs_clear(&s->z, &s->t, &s->w);
 }
 
@@ -61,8 +68,11 @@ static void add_node(adder *s, const line_nodes *l, const cpx *m, long n) {
   cpx_exp(t, t);
   cpx_mul(w, m, t);
   if (n > 0) ivl_mul_2si(&w->re, &w->re, 1), ivl_mul_2si(&w->im, &w->im, 1);
-  ivl_add(&s->slope, &s->slope, &w->re);
-  cpx_div(w, w, z);
+  if (s->band) {
+    mixed_band_at(z, &s->more, s->band, n);
+    ivl_add_mul(&s->bump, &s->bump, &s->more, &w->re);
+    cpx_mul(w, w, z);
+  } else cpx_div(w, w, z);
   ivl_add(&s->main, &s->main, &w->re);
 }
 
@@ -81,20 +91,12 @@ static long bits_to_skip(const mixed_line *l, const ivl *top, mpq_srcptr epsilon
   return cut > 0 ? cut : 0;
 }
 
-/* l->loose := at least |M_a| where M is at most 2^-cut of its bound; answers cut, or 0: no node is left out
+/* l->loose := at least |M| where it is at most 2^-cut of its bound; answers cut, or 0: no node is left out
  * (T-PRODUCT-SKIP). */
 static long open_skip(mixed_line *l, const mixed_query *q, const mixed_tables *tables) {
-  local_ivls(MIXED_BOUND_PREC, t, c);
   ivl_set_si(&l->loose, 0);
   if (l->plan.nodes < FEW_NODES || !mixed_table_is_whole(tables)) return 0;
   mixed_table_sup(&l->loose, tables, q);
-  ivl_sub_si(&c, &l->nodes.at, 1);
-  ivl_mul(&c, &c, &l->nodes.at);
-  ivl_set_double(&t, l->plan.noise);
-  ivl_sqr(&t, &t);
-  ivl_mul(&t, &t, &c);
-  ivl_mul_2si(&t, &t, -1);
-  ivl_mul_exp(&l->loose, &l->loose, &t);
   const long cut = bits_to_skip(l, &l->loose, q->epsilon);
   ivl_mul_2si(&l->loose, &l->loose, -cut);
   return cut;
@@ -107,20 +109,17 @@ static void make_room(mixed_line *l, long nodes) {
   l->moment = assay_alloc((size_t)(l->is_kept ? nodes : 1) * sizeof *l->moment);
 }
 
-/* The moments at the nodes from .. to, but for those that are small, kept or added up one after the other; the first entry
- * of the tables is that of `first`. */
-static compose_stop moments_at(mixed_line *l, adder *s, const mixed_query *q, const mixed_tables *tables, long first,
-                               long from, long to, long cut, double until) {
+/* The moments at the nodes, but for those that are small, kept or added up one after the other. */
+static compose_stop moments_at(mixed_line *l, adder *s, const mixed_query *q, const mixed_tables *tables, long cut,
+                               double until) {
   local_cpxs(l->plan.prec, z);
-  local_ivls(l->plan.prec, noise);
-  ivl_set_double(&noise, l->plan.noise);
-  for (long n = from; n <= to; n++) {
-    if (n > 0 && cut > 0 && mixed_table_is_small(tables, q, n - first, cut)) continue;
+  for (long n = 0; n <= l->plan.nodes; n++) {
+    if (n > 0 && cut > 0 && mixed_table_is_small(tables, q, n, cut)) continue;
     cpx *const m = &l->moment[l->is_kept ? l->count : 0];
     if (l->is_kept || l->count == 0) cpx_init(m, l->plan.prec), l->made++;
     l->place[l->count++] = n;
     node(&z, &l->nodes, n);
-    mixed_moment(m, q, &noise, &z, tables, n - first);
+    mixed_moment(m, q, &z, tables, n);
     if (!l->is_kept) add_node(s, &l->nodes, m, n);
     if (effort_clock() > until) return COMPOSE_SECONDS;
   }
@@ -135,73 +134,63 @@ static compose_stop in_one(mixed_line *l, adder *s, const mixed_query *q, double
   if (stop != COMPOSE_FREE) return stop;
   const long cut = open_skip(l, q, &tables);
   if (cut > 0) deadline_count(2.5e-6 * (double)l->plan.nodes);
-  return moments_at(l, s, q, &tables, 0, 0, l->plan.nodes, cut, until);
+  return moments_at(l, s, q, &tables, cut, until);
 }
 
-/* By a table for the nodes of r. */
-static compose_stop in_run(mixed_line *l, adder *s, const mixed_query *q, mixed_atoms *a, const mixed_run *r, long cut,
-                           double until) {
-  local_as(mixed_tables, tables, mixed_table_clear);
-  const compose_stop stop = mixed_atoms_table(&tables, a, r->from, r->to, until);
-  if (stop != COMPOSE_FREE) return stop;
-  const long below = mixed_table_is_whole(&tables) ? cut : 0;
-  return moments_at(l, s, q, &tables, r->from, r->from, r->to, below, until);
-}
-
-static compose_stop in_runs(mixed_line *l, adder *s, const mixed_query *q, mixed_atoms *a, long stride, long cut,
-                            double until) {
-  local_as(mixed_runs, r, mixed_runs_clear);
-  compose_stop stop = mixed_runs_make(&r, a, stride, cut, until);
-  make_room(l, r.nodes + 1);
-  for (size_t k = 0; k < r.n && stop == COMPOSE_FREE; k++) stop = in_run(l, s, q, a, &r.run[k], cut, until);
-  return stop;
-}
-
-/* The nodes that a look leaves out, and the size that they have; 0: none. */
-static long stride_of(long *cut, mixed_line *l, const mixed_query *q, mixed_atoms *a, double until) {
-  local_as(mixed_tables, tables, mixed_table_clear);
-  *cut = mixed_atoms_table(&tables, a, 0, 0, until) == COMPOSE_FREE ? open_skip(l, q, &tables) : 0;
-  return *cut > 0 ? mixed_runs_stride(a, *cut) : 0;
+/* By numbers in fixed point of the nodes that count. */
+static compose_stop in_cut(mixed_line *l, const mixed_query *q, mixed_atoms *a, double until) {
+  local_as(mixed_sieve, r, mixed_sieve_clear);
+  mixed_atoms_sup(&l->loose, a);
+  const long cut = bits_to_skip(l, &l->loose, q->epsilon), stride = cut > 0 ? mixed_sieve_stride(a, cut) : 0;
+  ivl_mul_2si(&l->loose, &l->loose, -cut);
+  compose_stop stop = COMPOSE_FREE;
+  if (stride > 0) stop = mixed_sieve_make(&r, a, stride, cut, until);
+  else mixed_sieve_all(&r, l->plan.nodes);
+  l->cut = assay_alloc(sizeof *l->cut);
+  l->cut->is_kept = l->is_kept;
+  const compose_stop made = mixed_cut_make(l->cut, a, &l->band, &r, q->epsilon, until);
+  l->is_kept = l->cut->is_kept;
+  l->count = l->cut->count;
+  return stop == COMPOSE_FREE ? made : stop;
 }
 
 /* The moments at the nodes that are not left out. */
 static compose_stop moments_at_nodes(mixed_line *l, const mixed_query *q, double until) {
-  long cut = 0, stride = 0;
   local_as(adder, s, adder_close);
   local_as(mixed_atoms, a, mixed_atoms_close);
   a = (mixed_atoms){.n = 0};
-  adder_open(&s, q->epsilon, l->plan.prec);
-  if (l->plan.nodes >= FEW_NODES && mixed_atoms_open(&a, q, &l->nodes, &l->plan))
-    stride = stride_of(&cut, l, q, &a, until);
-  const compose_stop stop = stride > 0 ? in_runs(l, &s, q, &a, stride, cut, until) : in_one(l, &s, q, until);
+  adder_open(&s, q->epsilon, l);
+  const int atoms = l->plan.nodes >= FEW_NODES && mixed_atoms_open(&a, q, &l->nodes, &l->plan);
+  const compose_stop stop = atoms ? in_cut(l, q, &a, until) : in_one(l, &s, q, until);
   l->skipped = l->plan.nodes + 1 - l->count;
   ivl_set(&l->main, &s.main);
-  ivl_set(&l->slope, &s.slope);
+  ivl_set(&l->bump, &s.bump);
   return stop;
 }
 
-/* What T-PRODUCT-SUM and T-PRODUCT-NOISE ask of the plan's numbers. */
-static int is_sound(const mixed_line *l) {
-  return line_nodes_are_sound(&l->nodes) && l->plan.c > 1 && l->plan.noise >= 0 && isfinite(l->plan.noise);
-}
+/* What T-PRODUCT-SUM and T-PRODUCT-BAND ask of the plan's numbers. */
+static int is_sound(const mixed_line *l) { return line_nodes_are_sound(&l->nodes) && l->plan.c > 1; }
 
-/* The bounds that the images and the rest need: T-PRODUCT-IMAGES, T-PRODUCT-REST. */
+/* The bounds that the images and the rest need: T-PRODUCT-IMAGES, T-PRODUCT-REST; a transform that ends has no rest. */
 static void set_bounds(mixed_line *l, const mixed_query *q) {
-  local_ivls(l->plan.prec, t, noise);
-  ivl_set_double(&noise, l->plan.noise);
+  local_ivls(l->plan.prec, t);
   mixed_images_open(&l->images, q, &l->plan, &l->nodes);
+  ivl_set_si(&l->rest, 0);
+  if (l->plan.is_cut) return;
   ivl_mul_si(&t, &l->nodes.step, l->plan.nodes);
-  mixed_moment_log_decay(&l->rest, q, &noise, &l->nodes.at, &t);
+  mixed_moment_log_decay(&l->rest, q, &l->nodes.at, &t);
   ivl_exp(&l->rest, &l->rest);
 }
 
 compose_stop mixed_line_make(mixed_line *l, const mixed_query *q, const mixed_plan *plan, int keep, double until) {
   l->plan = *plan;
   l->count = l->made = l->skipped = 0;
+  l->cut = NULL;
   l->moment = NULL;
   l->place = NULL;
   line_nodes_open_step(&l->nodes, 1, plan->c, plan->step, plan->nodes, plan->prec);
-  ivls_init(plan->prec, &l->rest, &l->main, &l->slope, &l->loose);
+  ivls_init(plan->prec, &l->rest, &l->main, &l->bump, &l->loose);
+  mixed_band_open(&l->band, &l->nodes);
   const int sound = is_sound(l);
   l->is_kept = keep && sound;
   const compose_stop stop = sound ? moments_at_nodes(l, q, until) : COMPOSE_METHOD;
@@ -214,80 +203,67 @@ void mixed_line_clear(mixed_line *l) {
   while (l->made > 0) cpx_clear(&l->moment[--l->made]);
   free(l->moment);
   free(l->place);
+  if (l->cut) mixed_cut_clear(l->cut);
+  free(l->cut);
+  mixed_band_close(&l->band);
   line_nodes_close(&l->nodes);
-  ivls_clear(&l->rest, &l->main, &l->slope, &l->loose);
+  ivls_clear(&l->rest, &l->main, &l->bump, &l->loose);
   if (l->is_bounded) mixed_images_close(&l->images);
-}
-
-/* ---- The noise -------------------------------------------------------------------------- */
-
-/* z := at least the rest of the slope, (h / pi) U / (exp(a^2 N h^2) - 1), U = rest exp((1-c) x). */
-static void slope_rest(ivl *z, const mixed_line *l, const ivl *x) {
-  const line_nodes *n = &l->nodes;
-  local_ivls(ivl_prec(z), u, t);
-  line_tilt(&u, 1, &n->at, x);
-  ivl_mul(&u, &u, &l->rest);
-  ivl_pi(&t);
-  ivl_div(&u, &u, &t);
-  ivl_mul(&u, &u, &n->step);
-  ivl_mul_double(&t, &n->step, l->plan.noise);
-  ivl_sqr(&t, &t);
-  ivl_set_si(z, l->plan.nodes);
-  ivl_mul(&t, &t, z);
-  ivl_expm1(&t, &t);
-  ivl_div(z, &u, &t);
-}
-
-/* z := the value without noise from that with noise: less between 0 and a^2 exp(a^2 / 8) slope, at least what the
- * noise adds (T-PRODUCT-NOISE). */
-static void without_noise(ivl *z, const mixed_line *l, ivl *slope, const ivl *x) {
-  local_ivls(ivl_prec(z), a, e);
-  slope_rest(&e, l, x);
-  mpfr_add(slope->hi, slope->hi, e.hi, MPFR_RNDU);
-  ivl_max0(slope, slope);
-  ivl_set_double(&a, l->plan.noise);
-  ivl_sqr(&a, &a);
-  ivl_mul_2si(&e, &a, -3);
-  ivl_mul_exp(&e, &a, &e);
-  ivl_mul(&e, &e, slope);
-  mpfr_sub(z->lo, z->lo, e.hi, MPFR_RNDD);
-  ivl_max0(z, z);
 }
 
 /* ---- What was left out --------------------------------------------------------------------- */
 
-/* Widens the sums by what the nodes left out may add (T-PRODUCT-SKIP): 2 loose tilt / (n h)^2 each, and pi^2 / 6 < 2;
- * without the divisor 2 loose tilt. */
-static void widen(ivl *main, ivl *slope, const mixed_line *l, const ivl *x) {
+/* z widened by e on both sides. */
+static void widen_by(ivl *z, const ivl *e) {
+  mpfr_add(z->hi, z->hi, e->hi, MPFR_RNDU);
+  mpfr_sub(z->lo, z->lo, e->hi, MPFR_RNDD);
+}
+
+/* Widens the sums by what the nodes left out may add (T-PRODUCT-SKIP): 2 loose tilt / (n h)^2 each, and pi^2 / 6 < 2; where the
+ * transform ends 2 loose tilt gap more, and as much in the other sum. */
+static void widen(ivl *main, ivl *bump, const mixed_line *l, const ivl *x) {
   if (l->skipped == 0) return;
   local_ivls(MIXED_BOUND_PREC, e, t);
   line_tilt(&e, 1, &l->nodes.at, x);
   ivl_mul(&e, &e, &l->loose);
   ivl_mul_2si(&e, &e, 1);
-  ivl_mul_si(&t, &e, l->skipped);
-  mpfr_add(slope->hi, slope->hi, t.hi, MPFR_RNDU);
-  mpfr_sub(slope->lo, slope->lo, t.hi, MPFR_RNDD);
+  if (l->plan.is_cut) {
+    mixed_band_between(&t, &l->nodes);
+    ivl_mul(&t, &t, &e);
+    ivl_mul_si(&t, &t, l->skipped);
+    widen_by(main, &t);
+    widen_by(bump, &t);
+  }
   ivl_mul_2si(&e, &e, 1);
   ivl_sqr(&t, &l->nodes.step);
   ivl_div(&e, &e, &t);
-  mpfr_add(main->hi, main->hi, e.hi, MPFR_RNDU);
-  mpfr_sub(main->lo, main->lo, e.hi, MPFR_RNDD);
+  widen_by(main, &e);
+}
+
+/* The sums that are kept in fixed point. */
+static void cut_at(adder *s, const mixed_line *l) {
+  local_ivls(l->plan.prec, tilt);
+  mixed_cut_at(&s->main, &s->bump, l->cut, &s->x);
+  line_tilt(&tilt, 1, &l->nodes.at, &s->x);
+  ivl_mul(&s->main, &s->main, &tilt);
+  ivl_mul(&s->bump, &s->bump, &tilt);
 }
 
 /* ---- Together --------------------------------------------------------------------------- */
 
-/* Method: the value from the sum, its rest and its images (T-BUDGET-VALUE), then the noise. */
+/* Method: the value from the sum, or from the two that are below and above it, its rest and its images (T-BUDGET-VALUE). */
 void mixed_line_at(ivl *z, const mixed_query *q, const mixed_line *l) {
   local_as(adder, s, adder_close);
-  adder_open(&s, q->epsilon, l->plan.prec);
+  adder_open(&s, q->epsilon, l);
   local_ivls(l->plan.prec, rest);
-  for (long k = 0; l->is_kept && k < l->count; k++) add_node(&s, &l->nodes, &l->moment[k], l->place[k]);
-  if (!l->is_kept) ivl_set(&s.main, &l->main), ivl_set(&s.slope, &l->slope);
-  widen(&s.main, &s.slope, l, &s.x);
+  if (l->cut) cut_at(&s, l);
+  else if (!l->is_kept) ivl_set(&s.main, &l->main), ivl_set(&s.bump, &l->bump);
+  for (long k = 0; !l->cut && l->is_kept && k < l->count; k++) add_node(&s, &l->nodes, &l->moment[k], l->place[k]);
+  widen(&s.main, &s.bump, l, &s.x);
+  ivl_max0(&s.bump, &s.bump);
+  mpfr_add(s.main.hi, s.main.hi, s.bump.hi, MPFR_RNDU);
   ivl_div(&s.main, &s.main, &l->nodes.length);
-  ivl_div(&s.slope, &s.slope, &l->nodes.length);
   line_rest(&rest, &l->nodes, &l->rest, &s.x);
   mixed_images_less(&s.main, &l->images, q, &l->nodes, &s.main, &rest);
-  if (l->plan.noise > 0) without_noise(&s.main, l, &s.slope, &s.x);
   composition_delta(z, q, &s.main);
 }

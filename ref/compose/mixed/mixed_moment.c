@@ -20,24 +20,6 @@ static void turn(cpx *d, const mixed_query *q, const cpx *z) {
   cpx_sub(d, d, z);
 }
 
-/* z := a^2; NULL is none. */
-static void square_of(ivl *z, const ivl *noise) {
-  if (noise) ivl_sqr(z, noise);
-  else ivl_set_si(z, 0);
-}
-
-/* w := a^2 (z^2 - z) / 2. */
-static void noise_exponent(cpx *w, const ivl *noise, const cpx *z) {
-  local_ivls(ivl_prec(&w->re), a2);
-  local_cpxs(ivl_prec(&w->re), one);
-  square_of(&a2, noise);
-  ivl_mul_2si(&a2, &a2, -1);
-  cpx_set_si(&one, 1, 0);
-  cpx_sub(&one, z, &one);
-  cpx_mul(w, z, &one);
-  cpx_mul_ivl(w, w, &a2);
-}
-
 static void times_count(ivl *z, unsigned long n) {
   local_mpfrs(64, m);
   mpfr_set_ui(m, n, MPFR_RNDN);
@@ -97,12 +79,11 @@ static int from_table(cpx *w, const mixed_tables *t, size_t i, long n) {
   return 1;
 }
 
-void mixed_moment(cpx *w, const mixed_query *q, const ivl *noise, const cpx *z, const mixed_tables *t, long n) {
+void mixed_moment(cpx *w, const mixed_query *q, const cpx *z, const mixed_tables *t, long n) {
   mpfr_prec_t p = ivl_prec(&w->re);
   local_cpxs(p, d, m, all);
   turn(&d, q, z);
-  noise_exponent(&all, noise, z);
-  cpx_exp(&all, &all);
+  cpx_set_si(&all, 1, 0);
   deadline_count(2e-5 * (double)(q->n + 1));
   for (size_t i = 0; i < q->n; i++) {
     if (!t || !from_table(&m, t, i, n)) pair_moment(&m, q->parts[i].p, &d);
@@ -112,21 +93,14 @@ void mixed_moment(cpx *w, const mixed_query *q, const ivl *noise, const cpx *z, 
   cpx_set(w, &all);
 }
 
-/* z := log M_a(c), or its bound from height t on where t is not NULL. */
-static void log_of(ivl *z, const mixed_query *q, const ivl *noise, const ivl *c, const ivl *t) {
+/* z := log M(c), or its bound from height t on where t is not NULL. */
+static void log_of(ivl *z, const mixed_query *q, const ivl *c, const ivl *t) {
   mpfr_prec_t p = ivl_prec(z);
   local_cpxs(p, d, v, w);
   local_ivls(p, sum);
   ivl_set(&v.re, c);
   ivl_set_si(&v.im, 0);
-  noise_exponent(&w, noise, &v);
-  ivl_set(&sum, &w.re);
-  if (t) {
-    square_of(&w.re, noise);
-    ivl_sqr(&w.im, t);
-    ivl_scale_mul(&w.re, &w.re, &w.im, -1);
-    ivl_sub(&sum, &sum, &w.re);
-  }
+  ivl_set_si(&sum, 0);
   turn(&d, q, &v);
   for (size_t i = 0; i < q->n; i++) {
     if (t) pair_decay(&w.re, q->parts[i].p, &d.re, t);
@@ -138,10 +112,6 @@ static void log_of(ivl *z, const mixed_query *q, const ivl *noise, const ivl *c,
   ivl_set(z, &sum);
 }
 
-void mixed_moment_log_real(ivl *z, const mixed_query *q, const ivl *noise, const ivl *c) {
-  log_of(z, q, noise, c, NULL);
-}
+void mixed_moment_log_real(ivl *z, const mixed_query *q, const ivl *c) { log_of(z, q, c, NULL); }
 
-void mixed_moment_log_decay(ivl *u, const mixed_query *q, const ivl *noise, const ivl *c, const ivl *t) {
-  log_of(u, q, noise, c, t);
-}
+void mixed_moment_log_decay(ivl *u, const mixed_query *q, const ivl *c, const ivl *t) { log_of(u, q, c, t); }

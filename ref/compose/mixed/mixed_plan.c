@@ -10,14 +10,14 @@
 
 #include <math.h>
 
-#define NOISE_MOST 2 /* more would leave no digit */
+#define MESH_MOST 2 /* more would leave no digit */
 
 typedef struct {
   mixed_view *v;
   double eps;
   double target; /* log of the error aimed at */
   int at;        /* the abscissa of the sum   */
-  double noise;  /* a                         */
+  double mesh;   /* of a sum that is cut, or 0 */
 } chooser;
 
 /* Least first: the value of a score at the abscissa k. */
@@ -76,57 +76,64 @@ static double period(chooser *s, int *above, int *below) {
 }
 
 /* By how much the rest of the sum from height t on is above the target, decay the log of |M| from there on. */
-static double excess_of(const chooser *s, double decay, double t, double noise) {
-  double y = s->v->y[s->at], c = 1 + y;
-  return decay + noise * noise * (c * c - c - t * t) / 2 - y * s->eps - log(GUESS_PI * t) - s->target;
+static double excess_of(const chooser *s, double decay, double t) {
+  return decay - s->v->y[s->at] * s->eps - log(GUESS_PI * t) - s->target;
 }
 
 /* The same at the height of place i. */
-static double excess(const chooser *s, int i, double noise) {
-  return excess_of(s, mixed_view_decay(s->v, s->at, i), mixed_view_height(i), noise);
+static double excess(const chooser *s, int i) {
+  return excess_of(s, mixed_view_decay(s->v, s->at, i), mixed_view_height(i));
 }
 
 /* The height between two places where the excess ends, by its values there; where it falls so steeply that they do not show
  * that (a bound to a high power that is flat first), by halving. */
-static double height_between(const chooser *s, int lo, int hi, double noise) {
+static double height_between(const chooser *s, int lo, int hi) {
   enum { STEEP = 4, HALVES = 3 };
-  const double over = excess(s, lo, noise), under = -excess(s, hi, noise);
+  const double over = excess(s, lo), under = -excess(s, hi);
   double a = mixed_view_height(lo), b = mixed_view_height(hi);
   const double part = isfinite(over) && over + under > 0 ? over / (over + under) : 1;
   if (!(under > STEEP * over)) return a + (b - a) * fmin(1, part + 0.1);
   for (int i = 0; i < HALVES; i++) {
     const double t = (a + b) / 2;
-    if (excess_of(s, mixed_view_decay_from(s->v, s->at, t), t, noise) > 0) a = t;
+    if (excess_of(s, mixed_view_decay_from(s->v, s->at, t), t) > 0) a = t;
     else b = t;
   }
   return b;
 }
 
-/* About the height from which the rest of the sum is below the target; HUGE_VAL: none. */
-static double height(const chooser *s, double noise) {
+/* The mesh at which what the functions between which the payoff lies have far from epsilon, as v^3 / u^2, is below the target, too:
+ * the law tilted to the abscissa may have most of its mass there, log_mass the log of it. */
+static double mesh_at(const chooser *s, double log_mass) {
+  const double log_sixty = 4;
+  return fmin(s->mesh, exp((s->target - log_mass + log_sixty) / 3));
+}
+
+/* About the height from which the rest of the sum is below the target, or from which on transforms are 0; HUGE_VAL: none. */
+static double height(const chooser *s, double log_mass) {
+  if (s->mesh > 0) return 2 * GUESS_PI / mesh_at(s, log_mass);
   int lo = 0, hi = 8;
-  while (hi < VIEW_HEIGHTS && excess(s, hi, noise) > 0) lo = hi, hi += 8;
+  while (hi < VIEW_HEIGHTS && excess(s, hi) > 0) lo = hi, hi += 8;
   if (hi >= VIEW_HEIGHTS) return HUGE_VAL;
   while (hi - lo > 1) {
     int mid = (lo + hi) / 2;
-    if (excess(s, mid, noise) > 0) lo = mid;
+    if (excess(s, mid) > 0) lo = mid;
     else hi = mid;
   }
-  return height_between(s, lo, hi, noise);
+  return height_between(s, lo, hi);
 }
 
-/* The plan for the abscissa k and s->noise; 0 if there is none. */
+/* The plan for the abscissa k and s->mesh; 0 if there is none. */
 static int plan_at(mixed_plan *plan, chooser *s, int k) {
   int above, below;
   s->at = k;
   double l = period(s, &above, &below), m = mixed_view_right(s->v, k), y = s->v->y[k];
-  if (!isfinite(l) || !isfinite(m) || s->noise > NOISE_MOST) return 0;
-  double n = l * height(s, s->noise) / (2 * GUESS_PI);
+  if (!isfinite(l) || !isfinite(m) || s->mesh > MESH_MOST) return 0;
+  double n = l * height(s, m - y * s->eps) / (2 * GUESS_PI);
   plan->c = 1 + y;
   plan->step = 2 * GUESS_PI / l;
   plan->above = 1 + s->v->y[above];
   plan->below = -s->v->y[below];
-  plan->noise = s->noise;
+  plan->is_cut = s->mesh > 0;
   plan->nodes = n < 1e9 ? (long)n + 2 : 1000000000;
   plan->target = s->target;
   plan->prec = (mpfr_prec_t)fmin(fmax((m - y * s->eps - s->target - 2 * log(y)) / GUESS_LN2, 0), 1e9);
@@ -143,58 +150,69 @@ static double cost(chooser *s, int k) {
   return (double)plan.nodes * bits * dearer * dearer;
 }
 
-/* The cheapest plan for this noise, near the best abscissa of Chernoff's bound, but away from 1. */
-static void choose(mixed_plan *plan, chooser *s, int top, double noise) {
-  s->noise = noise;
+/* The cheapest plan for this mesh (0: not cut), near the best abscissa of Chernoff's bound, but away from 1. */
+static void choose(mixed_plan *plan, chooser *s, int top, double mesh) {
+  s->mesh = mesh;
   int k = least(s, cost, top < 12 ? 12 : top, 4);
   if (!plan_at(plan, s, k)) plan->nodes = 1000000000;
 }
 
-/* Noise so small that it costs no digits, or else so large that the sum is short enough; HUGE_VAL without a period. */
-static double noise_for(const mixed_plan *without, long bits, long nodes) {
-  if (!(without->step > 0)) return HUGE_VAL;
-  const double nats = GUESS_LN2 * (double)without->prec + 2 * log(without->c - 1);
-  const double ideal = 0.25 * exp2(-0.5 * (double)bits),
-               shortest = sqrt(2 * fmax(nats, 1)) / (without->step * (double)nodes);
-  return fmax(ideal, shortest);
+/* About the bits that a mesh leaves: what is between the two functions beside the answer, which is as that mass over
+ * c (c - 1), nearly. */
+static double bits_left(double mesh, double c) { return -log2(mesh * mesh * c * (c - 1) / 6); }
+
+double mixed_plan_bits_left(const mixed_plan *p) {
+  return p->is_cut ? bits_left(2 * GUESS_PI / (p->step * (double)(p->nodes + 1)), p->c) : HUGE_VAL;
 }
 
-/* A plan with noise; more bits than the noise leaves are not asked of the sum. */
-static void choose_noise(mixed_plan *plan, chooser *s, int top, long bits, double noise) {
-  const double left = fmin((double)bits, fmax(-2 * log2(noise), 0) + 8);
+/* A mesh so small that it costs no digits, or else so large that the sum is short enough; HUGE_VAL without a period. */
+static double mesh_for(const mixed_plan *whole, long bits, long nodes) {
+  if (!(whole->step > 0)) return HUGE_VAL;
+  const double ideal = exp2(0.5 * (bits_left(1, whole->c) - (double)bits - 2));
+  return fmax(ideal, 2 * GUESS_PI / (whole->step * (double)nodes));
+}
+
+/* A plan for a mesh; more bits than it leaves are not asked of the sum. */
+static void choose_mesh(mixed_plan *plan, chooser *s, int top, long bits, double mesh) {
+  const double left = fmin((double)bits, fmax(bits_left(mesh, plan->c), 0) + 4);
   s->target = plan->log_delta - GUESS_LN2 * (left + 4);
-  choose(plan, s, top, noise);
+  choose(plan, s, top, mesh);
 }
 
-/* With as little noise as the sum can have, from `noise` down. */
-static void choose_least_noise(mixed_plan *plan, chooser *s, int top, long bits, double noise, long nodes) {
-  const double less_by = 0.7;
-  const long most = nodes / 5 * 4;
-  choose_noise(plan, s, top, bits, noise);
-  for (int i = 0; i < 16 && plan->nodes <= most; i++) {
+/* With as small a mesh as the sum can have, from `mesh` down, but for one that costs no digits. */
+static void choose_least_mesh(mixed_plan *plan, chooser *s, int top, long bits, double mesh, long nodes) {
+  const double less_by = 0.85;
+  enum { TRIES = 80 };
+  const long most = nodes / 10 * 9;
+  choose_mesh(plan, s, top, bits, mesh);
+  for (int i = 0; i < TRIES && plan->nodes <= most && bits_left(mesh, plan->c) < (double)bits + 2; i++) {
     mixed_plan less = *plan;
-    noise *= less_by;
-    choose_noise(&less, s, top, bits, noise);
+    mesh *= less_by;
+    choose_mesh(&less, s, top, bits, mesh);
     if (less.nodes > most) return;
     *plan = less;
   }
 }
 
-/* Without noise, with as many bits as the sum can have, down to those that noise would give: an error of about its
- * square. */
+/* Not cut, with as many bits as the sum can have, down to those that a mesh would leave. */
 static void choose_fewer(mixed_plan *plan, chooser *s, int top, long bits, const compose_limits *limits) {
-  const double noise = noise_for(plan, bits, limits->nodes / 8), finest = noise_for(plan, bits, limits->nodes / 2);
-  const double least = fmax(-2 * log2(finest) - 2, 4);
+  const double mesh = mesh_for(plan, bits, limits->nodes / 2), finest = mesh_for(plan, bits, limits->nodes);
+  const double least = fmax(bits_left(finest, plan->c) - 2, 4);
   for (double b = 0.85 * (double)bits; b > least && plan->nodes > limits->nodes; b *= 0.85) {
     s->target = plan->log_delta - GUESS_LN2 * (b + 4);
     choose(plan, s, top, 0);
   }
-  if (plan->nodes > limits->nodes) choose_least_noise(plan, s, top, bits, noise, limits->nodes);
+  if (plan->nodes > limits->nodes) choose_least_mesh(plan, s, top, bits, mesh, limits->nodes);
   plan->shortened = COMPOSE_NODES;
 }
 
+mpfr_prec_t mixed_plan_spare(const mixed_plan *p) {
+  const mpfr_prec_t nodes = (mpfr_prec_t)log2((double)p->nodes);
+  return p->is_cut ? 130 + 2 * nodes : 40 + nodes;
+}
+
 static void propose(mixed_plan *p) {
-  proposed_numbers(&p->c, &p->step, &p->above, &p->below, &p->noise, &p->log_delta, &p->target);
+  proposed_numbers(&p->c, &p->step, &p->above, &p->below, &p->log_delta, &p->target);
   proposed_count(&p->nodes);
   proposed_bits(&p->prec, MPFR_PREC_MIN);
 }
@@ -222,7 +240,7 @@ void mixed_plan_make(mixed_plan *plan, mixed_view *v, long bits, const compose_l
     choose(plan, &s, top, 0);
     if (plan->nodes > limits->nodes) choose_fewer(plan, &s, top, bits, limits);
     if (plan->nodes <= limits->nodes && plan->step > 0) {
-      plan->prec += 40 + (mpfr_prec_t)log2((double)plan->nodes);
+      plan->prec += mixed_plan_spare(plan);
       plan->stop = plan->prec > limits->bits ? COMPOSE_BITS : COMPOSE_FREE;
     }
   }

@@ -225,18 +225,17 @@ static double moment_seconds(const maker *m) {
 /* About the part of the nodes whose moments are not negligible, from some of them. */
 static double part_that_counts(const mixed_query *q, const mixed_plan *plan) {
   enum { LOOKS = 32 };
-  const double bits = (double)plan->prec - 40 - log2((double)plan->nodes + 1) + 10, golden = 0.6180339887;
+  const double bits = (double)(plan->prec - mixed_plan_spare(plan)) + 10, golden = 0.6180339887;
   int counts = 1;
-  local_ivls(MIXED_BOUND_PREC, top, x, noise);
+  local_ivls(MIXED_BOUND_PREC, top, x);
   local_cpxs(MIXED_BOUND_PREC, z, w);
-  ivl_set_double(&noise, plan->noise);
   ivl_set_double(&x, plan->c);
-  mixed_moment_log_real(&top, q, NULL, &x);
+  mixed_moment_log_real(&top, q, &x);
   for (int k = 0; k < LOOKS; k++) {
     const double at = (k + 1) * golden;
     ivl_set_double(&z.re, plan->c);
     ivl_set_double(&z.im, plan->step * floor((at - floor(at)) * (double)plan->nodes));
-    mixed_moment(&w, q, &noise, &z, NULL, 0);
+    mixed_moment(&w, q, &z, NULL, 0);
     cpx_abs(&x, &w);
     ivl_log(&x, &x);
     ivl_sub(&x, &top, &x);

@@ -29,7 +29,7 @@ static double log_moment(const mixed_query *q, double c) {
   local_ivls(64, x);
   local_ivls(MIXED_BOUND_PREC, z);
   ivl_set_double(&x, c);
-  mixed_moment_log_real(&z, q, NULL, &x);
+  mixed_moment_log_real(&z, q, &x);
   return ivl_is_finite(&z) ? 0.5 * (mpfr_get_d(z.lo, MPFR_RNDN) + mpfr_get_d(z.hi, MPFR_RNDN)) : HUGE_VAL;
 }
 
@@ -55,13 +55,13 @@ double mixed_view_left(mixed_view *v, int k) { return ask(v, &v->left[k], -v->y[
 
 double mixed_view_height(int i) { return exp2(0.5 * i - 4); }
 
-/* About the log of sup { |M(c + is)| : s >= t }, without noise. */
+/* About the log of sup { |M(c + is)| : s >= t }. */
 static double log_decay(const mixed_query *q, double c, double t) {
   local_ivls(64, x, y);
   local_ivls(MIXED_BOUND_PREC, z);
   ivl_set_double(&x, c);
   ivl_set_double(&y, t);
-  mixed_moment_log_decay(&z, q, NULL, &x, &y);
+  mixed_moment_log_decay(&z, q, &x, &y);
   double k = mpfr_get_d(z.hi, MPFR_RNDN);
   return isnan(k) ? HUGE_VAL : k;
 }

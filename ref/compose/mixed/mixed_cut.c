@@ -1,0 +1,296 @@
+/* mixed_cut.c - sums over a long line of atoms whose transforms end, in fixed point.
+ *
+ * Not analysed by WP: arrays on the heap, limbs of GMP, numbers of 128 bits.
+ * Derivations: proofs/notes/product.md (T-PRODUCT-CUT).                              */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "mixed_cut.h"
+#include "deadline.h"
+#include "elem.h"
+#include "ivl_fused.h"
+#include "local_as.h"
+#include "wide.h"
+
+#include <stdlib.h>
+
+/* Bits behind the point of the bump's numbers; units of error of one of its products; bytes of what is kept, about. */
+enum { LIMB = 64, POINT = 62, BUMP_ERROR = 8 };
+#define MOST_BYTES 1e8
+
+/* ---- One node ------------------------------------------------------------------------------ */
+
+/* What a sum is made of: numbers of `limbs` limbs. */
+typedef struct {
+  mp_size_t limbs;
+  mp_limb_t *store, *scratch, *low, *total;
+  fixc g, v, w;
+  fourier_turn ratio, turn; /* exp(-(a + inh) v), exp(-inhx) */
+  wide bump;
+} worker;
+
+static void worker_open(worker *s, mp_size_t limbs) {
+  const size_t n = (size_t)limbs;
+  *s = (worker){.limbs = limbs};
+  s->store = assay_alloc((6 * n + (n + 1) + FIX_SCRATCH(n)) * sizeof *s->store);
+  s->g = (fixc){s->store, s->store + n, 0, 0};
+  s->v = (fixc){s->store + 2 * n, s->store + 3 * n, 0, 0};
+  s->w = (fixc){s->store + 4 * n, s->store + 5 * n, 0, 0};
+  s->total = s->store + 6 * n;
+  s->scratch = s->total + n + 1;
+  mpn_zero(s->total, limbs + 1);
+}
+
+static void worker_close(worker *s) { free(s->store); }
+
+/* The top of a fixed number in units 2^-62, towards 0. */
+static int64_t top(const mp_limb_t *x, int negative, mp_size_t limbs) {
+  const int64_t r = (int64_t)(x[limbs - 1] >> (LIMB - POINT));
+  return negative ? -r : r;
+}
+
+/* Adds the node's numbers, turned to epsilon; twice but for node 0. */
+static int add(worker *s, const fixc *low, const int64_t *bump, long n) {
+  int negative;
+  if (!fourier_turn_to(&s->turn, n, s->scratch)) return 0;
+  const fixc *t = &s->turn.now;
+  const mp_limb_t carry = fourier_fix_mul_re(s->w.re, &negative, low, t, s->limbs, s->scratch);
+  const int64_t re = top(t->re, t->nre, s->limbs), im = top(t->im, t->nim, s->limbs);
+  const wide more = ((wide)bump[0] * re - (wide)bump[1] * im) >> POINT;
+  for (int twice = 0; twice < (n > 0 ? 2 : 1); twice++) {
+    fourier_fix_accumulate(s->total, s->limbs, s->w.re, negative, s->limbs);
+    s->bump += more;
+  }
+  return carry == 0;
+}
+
+/* z := x, at most 1 in size, from its lower ends; its widths and what is cut are added to e. */
+static int set(fixc *z, const cpx *x, mp_size_t limbs, mpfr_ptr e) {
+  const mpfr_prec_t prec = ivl_prec(&x->re);
+  local_cpxs(prec, p);
+  local_mpfrs(LIMB, w);
+  if (!ivl_is_finite(&x->re) || !ivl_is_finite(&x->im)) return 0;
+  ivl_set_point(&p.re, x->re.lo);
+  ivl_set_point(&p.im, x->im.lo);
+  mpfr_sub(w, x->re.hi, x->re.lo, MPFR_RNDU);
+  mpfr_add(e, e, w, MPFR_RNDU);
+  mpfr_sub(w, x->im.hi, x->im.lo, MPFR_RNDU);
+  mpfr_add(e, e, w, MPFR_RNDU);
+  mpfr_set_ui_2exp(w, 3, -LIMB * limbs, MPFR_RNDU);
+  mpfr_add(e, e, w, MPFR_RNDU);
+  return fourier_fix_set(z, &p, limbs);
+}
+
+/* x := the numbers within e of z. */
+static void get(cpx *x, const fixc *z, mp_size_t limbs, mpfr_srcptr e) {
+  fourier_fix_get(x, z, limbs);
+  ivl *const both[] = {&x->re, &x->im};
+  for (int k = 0; k < 2; k++) {
+    mpfr_sub(both[k]->lo, both[k]->lo, e, MPFR_RNDD);
+    mpfr_add(both[k]->hi, both[k]->hi, e, MPFR_RNDU);
+  }
+}
+
+/* ---- The numbers of all nodes -------------------------------------------------------------- */
+
+typedef struct {
+  mixed_cut *cut;
+  mixed_atoms *atoms;
+  const mixed_band *band;
+  mpfr_t units, turn; /* how far G is off, and the ratio */
+  ivl scale, part;    /* 1 / most                        */
+  cpx r, g, low;
+} maker;
+
+static void maker_open(maker *m, mixed_cut *s, mixed_atoms *a, const mixed_band *b) {
+  const mpfr_prec_t prec = LIMB * a->limbs;
+  *m = (maker){.cut = s, .atoms = a, .band = b};
+  mpfr_inits2(LIMB, m->units, m->turn, (mpfr_ptr)0);
+  ivls_init(prec, &m->scale, &m->part);
+  cpxs_init(prec, &m->r, &m->g, &m->low);
+  mixed_atoms_error(m->units, a);
+  mpfr_set_ui_2exp(m->turn, FOURIER_TURN_ERROR, -LIMB * a->limbs, MPFR_RNDU);
+  ivl_si_div(&m->scale, 1, &s->most);
+}
+
+static void maker_close(maker *m) {
+  mpfr_clears(m->units, m->turn, (mpfr_ptr)0);
+  ivls_clear(&m->scale, &m->part);
+  cpxs_clear(&m->r, &m->g, &m->low);
+}
+
+/* s->v, bump := the numbers of the node n. */
+static int numbers(worker *s, int64_t *bump, maker *m, long n) {
+  const mp_size_t l = s->limbs;
+  if (!mixed_atoms_at(&s->g, m->atoms, n) || !fourier_turn_to(&s->ratio, n, s->scratch)) return 0;
+  get(&m->r, &s->ratio.now, l, m->turn);
+  get(&m->g, &s->g, l, m->units);
+  mixed_band_from(&m->low, &m->part, m->band, &m->r, n);
+  cpx_mul_ivl(&m->low, &m->low, &m->scale);
+  cpx_mul(&m->low, &m->low, &m->g);
+  ivl_set_si(&m->part, m->band->nodes->nodes + 1 - n);
+  ivl_div_si(&m->part, &m->part, m->band->nodes->nodes + 1);
+  cpx_mul_ivl(&m->g, &m->g, &m->part);
+  mpfr_mul_2si(m->g.re.lo, m->g.re.lo, POINT, MPFR_RNDN);
+  mpfr_mul_2si(m->g.im.lo, m->g.im.lo, POINT, MPFR_RNDN);
+  bump[0] = mpfr_get_si(m->g.re.lo, MPFR_RNDN);
+  bump[1] = mpfr_get_si(m->g.im.lo, MPFR_RNDN);
+  return set(&s->v, &m->low, l, m->cut->error);
+}
+
+/* s->most := at least the size of the transform, 1 / (c (c - 1)) and what is between the two functions. */
+static void set_most(ivl *most, const mixed_band *b) {
+  local_ivls(ivl_prec(most), t);
+  ivl_mul(&t, &b->a, &b->nodes->at);
+  ivl_si_div(most, 1, &t);
+  ivl_add(most, most, &b->gap);
+}
+
+double mixed_cut_bytes(const mixed_cut *s) {
+  const size_t node = 2 * (size_t)s->limbs * sizeof *s->store + sizeof *s->low + 2 * sizeof *s->bump + sizeof *s->node;
+  return (double)s->count * (double)node;
+}
+
+static void make_room(mixed_cut *s) {
+  s->is_kept = s->is_kept && mixed_cut_bytes(s) <= MOST_BYTES;
+  const size_t l = (size_t)s->limbs, room = s->is_kept ? (size_t)s->count : 1;
+  s->node = assay_alloc(room * sizeof *s->node);
+  s->low = assay_alloc(room * sizeof *s->low);
+  s->bump = assay_alloc(2 * room * sizeof *s->bump);
+  s->store = assay_alloc(2 * l * room * sizeof *s->store);
+  for (size_t k = 0; k < room; k++) s->low[k] = (fixc){s->store + 2 * l * k, s->store + 2 * l * k + l, 0, 0};
+}
+
+/* w turns to epsilon x; 0 if that is too wide. */
+static int turn_to(worker *w, const mixed_cut *s, const ivl *x) {
+  local_ivls(LIMB * s->limbs + LIMB, one, angle);
+  ivl_set_si(&one, 1);
+  ivl_mul(&angle, &s->step, x);
+  ivl_neg(&angle, &angle);
+  return fourier_turn_open(&w->turn, &one, &angle, s->limbs, w->scratch);
+}
+
+/* z widened by e on both sides. */
+static void widen(ivl *z, mpfr_srcptr e) {
+  mpfr_sub(z->lo, z->lo, e, MPFR_RNDD);
+  mpfr_add(z->hi, z->hi, e, MPFR_RNDU);
+}
+
+/* z := the sum of w of the function below. */
+static void main_of(ivl *z, const worker *w, const mixed_cut *s) {
+  const mp_size_t l = s->limbs;
+  local_mpfrs(LIMB, e);
+  local_mpzs(t);
+  mp_limb_t *const sum = w->total;
+  const int negative = (int)(sum[l] >> (LIMB - 1));
+  if (negative) mpn_neg(sum, sum, l + 1);
+  mpz_import(t, (size_t)l + 1, -1, sizeof *sum, 0, 0, sum);
+  if (negative) mpz_neg(t, t);
+  mpfr_set_z_2exp(z->lo, t, -LIMB * l, MPFR_RNDD);
+  mpfr_set_z_2exp(z->hi, t, -LIMB * l, MPFR_RNDU);
+  mpfr_set_ui_2exp(e, 2 * FOURIER_TURN_ERROR, -LIMB * l, MPFR_RNDU);
+  mpfr_mul_si(e, e, s->count, MPFR_RNDU);
+  mpfr_add(e, e, s->error, MPFR_RNDU);
+  mpfr_mul_2si(e, e, 1, MPFR_RNDU);
+  widen(z, e);
+  ivl_mul(z, z, &s->most);
+  ivl_mul(z, z, &s->sup);
+}
+
+/* z := that of what the one above has more. */
+static void bump_of(ivl *z, const worker *w, const mixed_cut *s) {
+  enum { HALF = 32 };
+  local_mpfrs(LIMB, e);
+  local_ivls(WIDE_BITS, low);
+  ivl_set_si(z, (long)(w->bump >> HALF));
+  ivl_mul_2si(z, z, HALF);
+  ivl_set_si(&low, (long)(w->bump & 0xffffffff));
+  ivl_add(z, z, &low);
+  mpfr_set_si(e, 2 * BUMP_ERROR * s->count, MPFR_RNDU);
+  widen(z, e);
+  ivl_mul_2si(z, z, -POINT);
+  ivl_mul(z, z, &s->gap);
+  ivl_mul(z, z, &s->sup);
+}
+
+/* ---- Together -------------------------------------------------------------------------------- */
+
+/* Fills the numbers, or adds them up at once. */
+static compose_stop fill(mixed_cut *s, worker *w, maker *m, const mixed_sieve *nodes, double until) {
+  enum { CLOCK = 1 << 6 };
+  const double node = 5e-6;
+  for (size_t k = 0; k < nodes->n; k++) {
+    const size_t at = s->is_kept ? k : 0;
+    const long n = nodes->node[k];
+    deadline_count(node);
+    if (!numbers(w, s->bump + 2 * at, m, n)) return COMPOSE_METHOD;
+    s->node[at] = n;
+    if (s->is_kept) fourier_fix_copy(&s->low[at], &w->v, s->limbs);
+    else if (!add(w, &w->v, s->bump, n)) return COMPOSE_METHOD;
+    if (k % CLOCK == 0 && effort_clock() > until) return COMPOSE_SECONDS;
+  }
+  return COMPOSE_FREE;
+}
+
+/* 1: what turns the ratio exp(-(a + inh) v), and the sum at epsilon x if it is not kept. */
+static int turns_open(worker *w, const mixed_cut *s, const mixed_band *b, mpq_srcptr first) {
+  local_ivls(LIMB * s->limbs + LIMB, angle, x);
+  ivl_pi(&angle);
+  ivl_mul_si(&angle, &angle, -2);
+  ivl_div_si(&angle, &angle, b->nodes->nodes + 1);
+  ivl_set_q(&x, first);
+  const int good = fourier_turn_open(&w->ratio, &b->fall, &angle, s->limbs, w->scratch);
+  return turn_to(w, s, &x) && good;
+}
+
+compose_stop mixed_cut_make(mixed_cut *s, mixed_atoms *a, const mixed_band *b, const mixed_sieve *nodes,
+                            mpq_srcptr first, double until) {
+  const mpfr_prec_t prec = LIMB * a->limbs;
+  local_as(worker, w, worker_close);
+  maker m;
+  worker_open(&w, a->limbs);
+  s->limbs = a->limbs;
+  s->count = (long)nodes->n;
+  mpfr_init2(s->error, LIMB);
+  mpfr_set_zero(s->error, 1);
+  ivls_init(prec + LIMB, &s->step, &s->most, &s->gap, &s->sup, &s->main, &s->more);
+  ivl_set(&s->step, &b->nodes->step);
+  ivl_set(&s->gap, &b->gap);
+  set_most(&s->most, b);
+  mixed_atoms_sup(&s->sup, a);
+  make_room(s);
+  maker_open(&m, s, a, b);
+  compose_stop stop =
+      turns_open(&w, s, b, first) && mpfr_cmp_ui_2exp(m.units, 1, -LIMB) < 0 ? COMPOSE_FREE : COMPOSE_METHOD;
+  if (stop == COMPOSE_FREE) stop = fill(s, &w, &m, nodes, until);
+  main_of(&s->main, &w, s);
+  bump_of(&s->more, &w, s);
+  fourier_turn_close(&w.ratio);
+  fourier_turn_close(&w.turn);
+  maker_close(&m);
+  return stop;
+}
+
+void mixed_cut_clear(mixed_cut *s) {
+  free(s->node);
+  free(s->low);
+  free(s->bump);
+  free(s->store);
+  mpfr_clear(s->error);
+  ivls_clear(&s->step, &s->most, &s->gap, &s->sup, &s->main, &s->more);
+}
+
+void mixed_cut_at(ivl *main, ivl *bump, const mixed_cut *s, const ivl *x) {
+  if (!s->is_kept) {
+    ivl_set(main, &s->main);
+    ivl_set(bump, &s->more);
+    return;
+  }
+  local_as(worker, w, worker_close);
+  worker_open(&w, s->limbs);
+  int good = turn_to(&w, s, x);
+  for (long k = 0; k < s->count && good; k++) good = add(&w, &s->low[k], s->bump + 2 * k, s->node[k]);
+  fourier_turn_close(&w.turn);
+  main_of(main, &w, s);
+  bump_of(bump, &w, s);
+  if (good) return;
+  ivl_set_whole(main);
+  ivl_set_whole(bump);
+}

@@ -1,0 +1,261 @@
+/* mixed_sieve.c - which nodes of a long line count, where losses are atoms: a look decides over a stretch.
+ *
+ * Not analysed by WP: arrays on the heap, plans in doubles, limbs of GMP.
+ * Derivations: proofs/notes/product.md (T-PRODUCT-STRETCH).                          */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "guess.h"
+#include "ivl_fused.h"
+#include "deadline.h"
+#include "local.h"
+#include "mixed_looks.h"
+#include "mixed_sieve.h"
+#include "proposed.h"
+#include "wide.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { LIMB = 64 };
+
+/* ---- How far apart -------------------------------------------------------------------- */
+
+/* About the parts of the nodes that count, and that are in stretches which a look does not leave out. */
+typedef struct {
+  long stride; /* odd; 0: a look at each is as good */
+  double counts, in;
+} outlook;
+
+enum { SAMPLES = 400 };
+
+/* About |M / sup| of part i at height t. */
+static double size_at(const mixed_atoms_part *s, double t) {
+  double re = 0, im = 0;
+  for (size_t k = 0; k < s->heavy; k++) {
+    const double w = mpfr_get_d(s->terms.weight[k].re.lo, MPFR_RNDN), l = mpfr_get_d(s->terms.log[k].re.lo, MPFR_RNDN);
+    re += w * cos(t * l);
+    im += w * sin(t * l);
+  }
+  return hypot(re, im) / mpfr_get_d(s->sup.hi, MPFR_RNDN);
+}
+
+/* The part of the samples that are not small where a look decides over so many nodes on either side. */
+static double part_above(const mixed_atoms *a, const double *size, double far, double bits) {
+  const double step = mpfr_get_d(a->nodes->step.hi, MPFR_RNDN);
+  double above = 0.1;
+  for (int j = 0; j < SAMPLES; j++) {
+    double all = 0;
+    for (size_t i = 0; i < a->n; i++) {
+      const mixed_atoms_part *s = &a->part[i];
+      const double room = mpfr_get_d(s->light.hi, MPFR_RNDN) + far * step * mpfr_get_d(s->slope.hi, MPFR_RNDN);
+      all += (double)s->count * log2(fmin(1, size[i * SAMPLES + (size_t)j] + room));
+    }
+    if (all > -bits) above += 1;
+  }
+  return above / SAMPLES;
+}
+
+/* Method: the cheapest stride by samples of the line: looks far apart, and one at each node of a stretch that is not left out. */
+static outlook look_ahead(const mixed_atoms *a, double bits) {
+  const double golden = 0.6180339887, top = (double)a->nodes->nodes * mpfr_get_d(a->nodes->step.hi, MPFR_RNDN),
+               many = 0.95;
+  double *size = assay_alloc(a->n * SAMPLES * sizeof *size);
+  for (int j = 0; j < SAMPLES; j++) {
+    const double at = (j + 1) * golden;
+    for (size_t i = 0; i < a->n; i++) size[i * SAMPLES + (size_t)j] = size_at(&a->part[i], (at - floor(at)) * top);
+  }
+  outlook o = {1, part_above(a, size, 0, bits), 1};
+  for (long half = 1; 2 * half + 1 <= LOOKS_STRIDE; half += 1 + half / 2) {
+    const double in = part_above(a, size, (double)half, bits);
+    if (1.0 / (double)(2 * half + 1) + in >= 1.0 / (double)o.stride + o.in) continue;
+    o.stride = 2 * half + 1;
+    o.in = in;
+  }
+  if (o.counts > many) o.stride = 0;
+  free(size);
+  return o;
+}
+
+long mixed_sieve_stride(const mixed_atoms *a, long bits) {
+  const long stride = look_ahead(a, (double)bits).stride;
+  long half = stride / 2;
+  proposed_count(&half);
+  return stride > 0 && half >= 0 && half < LOOKS_STRIDE / 2 ? 2 * half + 1 : 0;
+}
+
+/* ---- Looks ------------------------------------------------------------------------------ */
+
+/* What makes a look small: by how much each part may be above its sum, and the square of a sum that is enough alone, in units
+ * 2^-124 (0: none is). */
+typedef struct {
+  mpfr_t *room;
+  wide_size *alone;
+  long bits;
+} bar;
+
+/* r := at least by how much |M / sup| is above the size of a look, `far` nodes from it: the look's error, the light terms, the
+ * slope. */
+static void set_room(mpfr_ptr r, const mixed_looks *s, size_t i, long far) {
+  const mixed_atoms_part *p = &s->atoms->part[i];
+  local_ivls(MIXED_SMALL_PREC, x);
+  local_mpfrs(MIXED_SMALL_PREC, e);
+  ivl_mul_si(&x, &s->atoms->nodes->step, far);
+  ivl_mul(&x, &x, &p->slope);
+  mixed_looks_error(e, s, i);
+  mpfr_add(r, x.hi, e, MPFR_RNDU);
+  mpfr_add(r, r, p->light.hi, MPFR_RNDU);
+}
+
+/* The square of 2^(-bits / count) - room, from below; 0 if that is no number above 0. */
+static wide_size alone(mpfr_srcptr room, unsigned long count, long bits) {
+  local_mpfrs(MIXED_SMALL_PREC, x);
+  if (count == 0) return 0;
+  mpfr_set_si(x, -bits, MPFR_RNDD);
+  mpfr_div_ui(x, x, count, MPFR_RNDD);
+  mpfr_exp2(x, x, MPFR_RNDD);
+  mpfr_sub(x, x, room, MPFR_RNDD);
+  if (!(mpfr_sgn(x) > 0)) return 0;
+  mpfr_sqr(x, x, MPFR_RNDD);
+  mpfr_mul_2si(x, x, LIMB - 2, MPFR_RNDD);
+  return (wide_size)mpfr_get_ui(x, MPFR_RNDD) << (LIMB - 2);
+}
+
+static void bar_open(bar *b, const mixed_looks *s, long far, long bits) {
+  b->room = assay_alloc(s->n * sizeof *b->room);
+  b->alone = assay_alloc(s->n * sizeof *b->alone);
+  b->bits = bits;
+  for (size_t i = 0; i < s->n; i++) {
+    mpfr_init2(b->room[i], MIXED_SMALL_PREC);
+    set_room(b->room[i], s, i, far);
+    b->alone[i] = alone(b->room[i], s->atoms->part[i].count, bits);
+  }
+}
+
+static void bar_close(bar *b, const mixed_looks *s) {
+  for (size_t i = 0; i < s->n; i++) mpfr_clear(b->room[i]);
+  free(b->room);
+  free(b->alone);
+}
+
+static wide_size square(const mixed_looks_part *p) {
+  return (wide_size)((wide)p->re * p->re) + (wide_size)((wide)p->im * p->im);
+}
+
+/* 1 if the product of the parts' bounds to their powers is at most 2^-bits; each is at most 1. */
+static int product_is_small(const mixed_looks *s, const bar *b) {
+  local_mpfrs(MIXED_SMALL_PREC, x, all);
+  mpfr_set_ui(all, 1, MPFR_RNDU);
+  for (size_t i = 0; i < s->n; i++) {
+    mpfr_set_ui(x, (unsigned long)(square(&s->part[i]) >> LIMB), MPFR_RNDU);
+    mpfr_add_ui(x, x, 1, MPFR_RNDU);
+    mpfr_mul_2si(x, x, 4 - LIMB, MPFR_RNDU);
+    mpfr_sqrt(x, x, MPFR_RNDU);
+    mpfr_add(x, x, b->room[i], MPFR_RNDU);
+    if (mpfr_cmp_ui(x, 1) >= 0) continue;
+    mpfr_pow_ui(x, x, s->atoms->part[i].count, MPFR_RNDU);
+    mpfr_mul(all, all, x, MPFR_RNDU);
+  }
+  return mpfr_cmp_ui_2exp(all, 1, -b->bits) <= 0;
+}
+
+/* Special case: of one part alone its own bar decides. */
+static int is_small(const mixed_looks *s, const bar *b) {
+  for (size_t i = 0; i < s->n; i++)
+    if (square(&s->part[i]) < b->alone[i]) return 1;
+  return s->n > 1 && product_is_small(s, b);
+}
+
+/* ---- The sieve -------------------------------------------------------------------------- */
+
+static void add(mixed_sieve *r, long node) {
+  if (r->n == r->room) {
+    r->room = 2 * r->room + 1024;
+    long *more = assay_alloc(r->room * sizeof *more);
+    for (size_t i = 0; i < r->n; i++) more[i] = r->node[i];
+    free(r->node);
+    r->node = more;
+  }
+  r->node[r->n++] = node;
+}
+
+void mixed_sieve_all(mixed_sieve *r, long last) {
+  *r = (mixed_sieve){.n = (size_t)last + 1};
+  r->node = assay_alloc(r->n * sizeof *r->node);
+  for (size_t k = 0; k < r->n; k++) r->node[k] = (long)k;
+}
+
+void mixed_sieve_clear(mixed_sieve *r) { free(r->node); }
+
+typedef struct {
+  mixed_looks looks;
+  bar wide, fine;
+  long stride, last;
+} looker;
+
+/* The nodes of the stretch about `at`, one by one. */
+static void look_near(mixed_sieve *r, looker *s, long at) {
+  const long half = s->stride / 2, to = at + half < s->last ? at + half : s->last;
+  mixed_looks_begin_fine(&s->looks);
+  for (long n = at - half; n <= to; n++) {
+    if (n >= 0 && (n == 0 || !is_small(&s->looks, &s->fine))) add(r, n);
+    mixed_looks_next_fine(&s->looks);
+  }
+}
+
+/* The looks from `first` on, each at the node look stride, of one chain. */
+static compose_stop look(mixed_sieve *r, looker *s, long first, long count, double until) {
+  enum { CLOCK = 1 << 8 };
+  const double term = 3e-9;
+  double terms = 0;
+  for (size_t i = 0; i < s->looks.n; i++) terms += (double)s->looks.part[i].count;
+  if (!mixed_looks_begin(&s->looks, first * s->stride)) return COMPOSE_METHOD;
+  for (long k = 0; k < count; k++) {
+    if (k > 0) mixed_looks_next(&s->looks);
+    deadline_count(term * terms);
+    if (first + k == 0 || !is_small(&s->looks, &s->wide)) {
+      deadline_count(term * terms * (double)s->stride);
+      look_near(r, s, (first + k) * s->stride);
+    }
+    if (k % CLOCK == 0 && effort_clock() > until) return COMPOSE_SECONDS;
+  }
+  return COMPOSE_FREE;
+}
+
+compose_stop mixed_sieve_make(mixed_sieve *r, const mixed_atoms *a, long stride, long bits, double until) {
+  looker s = {.stride = stride, .last = a->nodes->nodes};
+  const long last = (s.last + stride / 2) / stride;
+  *r = (mixed_sieve){.node = NULL};
+  compose_stop stop = mixed_looks_open(&s.looks, a, stride) ? COMPOSE_FREE : COMPOSE_METHOD;
+  bar_open(&s.wide, &s.looks, stride / 2, bits);
+  bar_open(&s.fine, &s.looks, 0, bits);
+  for (long first = 0; first <= last && stop == COMPOSE_FREE; first += LOOKS_CHAIN)
+    stop = look(r, &s, first, last - first + 1 < LOOKS_CHAIN ? last - first + 1 : LOOKS_CHAIN, until);
+  bar_close(&s.wide, &s.looks);
+  bar_close(&s.fine, &s.looks);
+  mixed_looks_close(&s.looks);
+  return stop;
+}
+
+/* ---- Time ------------------------------------------------------------------------------- */
+
+double mixed_sieve_node_seconds(const mixed_query *q, const mixed_plan *plan) {
+  enum { ROUGH = 64, OVER = 8 };
+  const double looked = 3e-9, turned = 6e-8, weighed = 5e-6;
+  mixed_atoms a;
+  line_nodes n;
+  double cost = 0;
+  mixed_plan rough = *plan;
+  rough.prec = ROUGH;
+  line_nodes_open_step(&n, 1, plan->c, plan->step, plan->nodes, ROUGH);
+  if (mixed_atoms_open(&a, q, &n, &rough)) {
+    const outlook o = look_ahead(&a, (double)(plan->prec - mixed_plan_spare(plan) + OVER));
+    double terms = 0, heavy = 0;
+    for (size_t i = 0; i < a.n; i++) {
+      terms += (double)a.part[i].terms.count;
+      heavy += (double)a.part[i].heavy;
+    }
+    const double look = looked * heavy + 2e-8 * (double)a.n, node = turned * terms + weighed;
+    cost = o.stride > 0 ? look / (double)o.stride + look * o.in + 3 * node * o.counts : node;
+    mixed_atoms_close(&a);
+  }
+  line_nodes_close(&n);
+  return cost;
+}
