@@ -48,6 +48,39 @@ static void test_moments(void) {
   cpx_clear(&t);
 }
 
+/* Nodes that a pair keeps serve other places, and no other rate: its answers meet those of a pair that was asked nothing, and
+ * have as many bits. */
+static void test_kept(void) {
+  static const char *const at[][3] = {{"1", "1/2", "3/2"},  {"1/4", "2", "5/4"},   {"1/4", "2", "2"},
+                                      {"1/2", "2", "7/4"},  {"1/4", "5", "-3/2"},  {"1/4", "4", "-9/8"},
+                                      {"1/4", "6", "8"}, {"1/2", "1/2", "-7/4"}};
+  mpq_t g;
+  cpx z, one, other;
+  mpq_init(g);
+  cpx_init(&z, 64);
+  cpx_init(&one, 80);
+  cpx_init(&other, 80);
+  pair *p = make("3/2", "1", "1", 1);
+  for (size_t i = 0; i < sizeof at / sizeof *at; i++) {
+    for (int k = 1; k < 3; k++) {
+      pair *fresh = make("3/2", "1", "1", 1);
+      set(g, at[i][0]);
+      read(&z.re, at[i][k]);
+      ivl_set_si(&z.im, 0);
+      pair_sampled_moment(&one, p, g, &z);
+      pair_sampled_moment(&other, fresh, g, &z);
+      const long bits = ivl_rel_bits(&one.re);
+      ok(meet(&other.re, &one.re) && bits > 70, "rate %s, place %s: kept nodes serve", at[i][0], at[i][k]);
+      pair_free(fresh);
+    }
+  }
+  pair_free(p);
+  mpq_clear(g);
+  cpx_clear(&z);
+  cpx_clear(&one);
+  cpx_clear(&other);
+}
+
 /* No moment from a height on is above the bound from that height, and the bound says something. */
 static void test_fall(void) {
   static const struct {
@@ -141,6 +174,7 @@ static void test_branch(void) {
 int main(void) {
   assay_start();
   test_moments();
+  test_kept();
   test_fall();
   test_sweep();
   test_branch();

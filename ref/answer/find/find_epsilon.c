@@ -160,6 +160,7 @@ static int is_for_a_lattice(answer *whole, const query *q, const adapt_goal *goa
   enum { PROBE_BITS = 8 };
   const double long_time = seconds_for(q, SECONDS_PROBE), start = effort_clock();
   if (q->by == METHOD_FOURIER) return 0;
+  if (q->how->integrals == 2) return 1; /* each table is dear, wherever it is */
   local_query query d;
   local_mpfrs(2, one);
   mpfr_set_ui(one, 1, MPFR_RNDN);
@@ -238,6 +239,28 @@ static void look_inside(const answer *a, curve *c) {
   delta_to(&t, c, x, c->bits);
 }
 
+/* 1, and a := the bracket of a lattice; where its tails are dear, of one to find the place only. */
+static int on_a_lattice(answer *a, const query *q, const adapt_goal *goal, int rough) {
+  enum { ROUGH_BITS = 11 };
+  adapt_goal g = *goal;
+  if (rough && g.bits > ROUGH_BITS) g.bits = ROUGH_BITS;
+  if (!on_lattice_epsilon(a, q, &g)) return 0;
+  if (a->status == ASSAY_OK && ivl_rel_bits(&a->z) < goal->bits) a->status = ASSAY_LIMIT;
+  return 1;
+}
+
+/* 1, and a := what a lattice has, and a search in its bracket where there is a table for it. */
+static int by_lattice(answer *a, curve *c, const adapt_goal *goal) {
+  const query *q = c->q;
+  const int rough = q->how->integrals == 2;
+  if (!on_a_lattice(a, q, goal, rough)) return 0;
+  if (a->status != ASSAY_LIMIT || !ivl_is_finite(&a->z)) return 1;
+  look_inside(a, c);
+  if (has_tables(c->tables)) narrow(a, c, goal);
+  else if (rough) on_a_lattice(a, q, goal, 0);
+  return 1;
+}
+
 /* One direction, or both as one curve. */
 static void by_curve(answer *a, const query *q, const adapt_goal *goal, shared *tables) {
   curve c = {.q = q,
@@ -249,14 +272,8 @@ static void by_curve(answer *a, const query *q, const adapt_goal *goal, shared *
              .whole = a,
              .tables = tables};
   mpfr_init2(c.place, 64);
-  if (is_inside(q) && !is_at_limit(q) && !is_zero(q) && is_for_a_lattice(a, q, goal, tables) &&
-      on_lattice_epsilon(a, q, goal)) {
-    const int lacking = a->status == ASSAY_LIMIT && ivl_is_finite(&a->z);
-    if (lacking) look_inside(a, &c);
-    if (lacking && has_tables(tables)) narrow(a, &c, goal);
-  } else {
-    by_search(a, &c, goal);
-  }
+  const int lattice = is_inside(q) && !is_at_limit(q) && !is_zero(q) && is_for_a_lattice(a, q, goal, tables);
+  if (!lattice || !by_lattice(a, &c, goal)) by_search(a, &c, goal);
   mpfr_clear(c.place);
   meet_around(a, q);
 }

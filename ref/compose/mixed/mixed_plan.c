@@ -111,8 +111,9 @@ static double mesh_at(const chooser *s, double log_mass) {
 /* About the height from which the rest of the sum is below the target, or from which on transforms are 0; HUGE_VAL: none. */
 static double height(const chooser *s, double log_mass) {
   if (s->mesh > 0) return 2 * GUESS_PI / mesh_at(s, log_mass);
-  int lo = 0, hi = 8;
-  while (hi < VIEW_HEIGHTS && excess(s, hi) > 0) lo = hi, hi += 8;
+  enum { STRIDE = 4 };
+  int lo = 0, hi = 2 * STRIDE;
+  while (hi < VIEW_HEIGHTS && excess(s, hi) > 0) lo = hi, hi += STRIDE;
   if (hi >= VIEW_HEIGHTS) return HUGE_VAL;
   while (hi - lo > 1) {
     int mid = (lo + hi) / 2;

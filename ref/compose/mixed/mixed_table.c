@@ -118,7 +118,7 @@ static void aim(maker *m, const mixed_query *q, size_t i) {
 
 compose_stop mixed_table_make(mixed_tables *t, const mixed_query *q, const line_nodes *nodes, const mixed_plan *plan,
                               double until) {
-  enum { WORTH_IT = 16 };
+  enum { WORTH_IT = 4 };
   compose_stop stop = COMPOSE_FREE;
   maker m;
   maker_open(&m, q, nodes, plan, until);
@@ -198,14 +198,30 @@ static int is_atoms(const pair *p) {
   return 1;
 }
 
+/* The terms up to a height; 0: there are none. */
+static double count_to(const maker *m, double height) {
+  pair_terms t;
+  local_mpfrs(64, h);
+  mpfr_set_d(h, height, MPFR_RNDN);
+  if (!pair_terms_make(&t, m->p, &m->c, h, m->bits / 2, LIMB)) return 0;
+  const double count = (double)t.count;
+  pair_terms_clear(&t);
+  return count;
+}
+
+/* About the terms up to the top: where they grow with the height, from two that are lower, as to make all of them takes long. */
+static double count_terms(const maker *m) {
+  const double low = 16, top = mpfr_get_d(m->top.hi, MPFR_RNDN);
+  if (!(top > 4 * low)) return count_to(m, top);
+  const double first = count_to(m, low), second = first > 0 ? count_to(m, 2 * low) : 0;
+  return second > 0 ? second + fmax(second - first, 0) * (top / low - 2) : 0;
+}
+
 /* About the seconds that a node takes by a table, or 0: there is none.  A quadrature of half the bits has a quarter of the
  * terms, or more. */
 static double table_seconds(const maker *m) {
-  pair_terms t;
-  if (!pair_terms_make(&t, m->p, &m->c, m->top.hi, m->bits / 2, LIMB)) return 0;
-  const double count = (is_atoms(m->p) ? 2 : 4) * (double)t.count;
-  pair_terms_clear(&t);
-  return 2e-5 + 0.7e-9 * count * fourier_cost(limbs_for(m, count, 8));
+  const double terms = count_terms(m), count = (is_atoms(m->p) ? 2 : 4) * terms;
+  return terms > 0 ? 2e-5 + 0.7e-9 * count * fourier_cost(limbs_for(m, count, 8)) : 0;
 }
 
 /* The seconds of one moment of a part; the first may have to prepare. */

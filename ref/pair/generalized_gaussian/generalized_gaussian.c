@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "gg_fall.h"
+#include "gg_lines.h"
 #include "gg_memory.h"
 #include "loss_supremum.h"
 
@@ -30,6 +31,7 @@ static void gg_clear(pair *p) {
   rat_clear(&g->shift);
   gg_memory_free(g->memory);
   gg_fall_free(g->falls);
+  gg_lines_free(g->lines);
   free(g);
 }
 
@@ -54,6 +56,7 @@ pair *generalized_gaussian_pair_spread(mpq_srcptr beta, mpq_srcptr scale, mpq_sr
   g->coordinates = d;
   g->memory = gg_memory_new();
   g->falls = gg_fall_new();
+  g->lines = gg_lines_new();
   return &g->head;
 }
 

@@ -21,6 +21,8 @@
 typedef struct gg_memory gg_memory;
 /* Its arcs for how they fall (gg_fall.h). */
 typedef struct gg_falls gg_falls;
+/* Its nodes for moments at real places (gg_lines.h). */
+typedef struct gg_lines gg_lines;
 
 typedef struct {
   pair head;
@@ -28,6 +30,7 @@ typedef struct {
   unsigned long coordinates; /* the shift of this pair is shift coordinates^(-1/beta) */
   gg_memory *memory;         /* owned; written by questions about moments           */
   gg_falls *falls;           /* the same, by questions about how they fall          */
+  gg_lines *lines;           /* the same, by questions about moments at real places */
 } gg_pair;
 
 /* The pair of one coordinate.  NULL unless 1 <= beta <= 64 and scale > 0.  A negative

@@ -218,7 +218,7 @@ int gg_arc_at(gg_value *v, const gg_law *l, const gg_path *a, gg_arc arc, const 
   const int mid = arc == GG_MID_LEFT || arc == GG_MID_RIGHT, at_u = arc == GG_MID_RIGHT || arc == GG_FAR_RIGHT;
   mpfr_prec_t p = ivl_prec(&v->near.re);
   local_cpxs(p, x, own, other);
-  deadline_count(3e-5);
+  deadline_count(1.5e-5);
   int above, good = place(&x, &v->speed, &own, &above, l, a, arc, r);
   if (mid) cpx_neg(&x, &x);
   ivl_add(&x.re, &x.re, &l->n.u);

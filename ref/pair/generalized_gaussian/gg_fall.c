@@ -31,7 +31,7 @@ typedef struct {
 } shape;
 
 typedef struct {
-  int made, good, last; /* last: the infinite one stands for it         */
+  int made, good, last; /* last: it is infinite                         */
   double c, reach;      /* made for this Re z                          */
   double judged;        /* the last Re z for which its arcs were judged */
   shape shape;
@@ -43,14 +43,13 @@ typedef struct {
 
 struct gg_falls {
   mpq_t rate;
-  band band[BANDS], beyond; /* the second is infinite, for all heights that ask for the steepest arcs */
+  band band[BANDS]; /* those whose heights ask for the steepest arcs are infinite */
 };
 
 gg_falls *gg_fall_new(void) {
   gg_falls *f = assay_alloc(sizeof *f);
   mpq_init(f->rate);
   for (int j = 0; j < BANDS; j++) f->band[j].made = 0;
-  f->beyond.made = 0;
   return f;
 }
 
@@ -66,7 +65,6 @@ static void forget(band *b) {
 
 static void forget_all(gg_falls *f) {
   for (int j = 0; j < BANDS; j++) forget(&f->band[j]);
-  forget(&f->beyond);
 }
 
 void gg_fall_free(gg_falls *f) {
@@ -129,28 +127,29 @@ static void set_panels(band *b, const gg_panels_task *task) {
   ivls_init(PREC, &b->known_c, &b->known, &b->rest_c, &b->rest);
 }
 
-/* b := band j, or the infinite one from band j on. */
-static void make(band *b, int j, int beyond, const gg_pair *p, mpq_srcptr g, const ivl *c) {
+/* b := band j; last: with the steepest arcs, as those for greater heights. */
+static void make(band *b, int j, const gg_pair *p, mpq_srcptr g, const ivl *c, int last) {
   const gg_guess q = gg_guess_of(p, g);
   double span;
   b->made = 1;
   b->size = NULL;
   b->c = mpfr_get_d(c->hi, MPFR_RNDN);
+  local_ivls(ivl_prec(c), places);
+  gg_line_places(&places, p, g, c);
   const double top = gg_guess_top(&span, &q, b->c, NATS);
-  b->reach = gg_line_reach(p, g, c, top - NATS - 8);
-  shape s = shape_for(&q, b->c, band_start(j), b->reach > 0 ? b->reach : 1, beyond || j == BANDS - 1);
+  b->reach = gg_line_reach(p, g, &places, top - NATS - 8);
+  shape s = shape_for(&q, b->c, band_start(j), b->reach > 0 ? b->reach : 1, last || j == BANDS - 1);
   proposed_numbers(&s.outer, &s.middle);
   proposed_count(&s.bump);
   b->last = s.steep;
   b->shape = s;
   b->judged = b->c;
-  if (b->last && !beyond) return;
   local_mpfrs(53, from, to);
-  heights(from, to, j, beyond, NULL);
+  heights(from, to, j, b->last, NULL);
   local_as(gg_path, path, gg_arc_path_close);
   gg_arc_path_open(&path, b->reach, s.outer, s.middle, s.bump);
-  const double target = fmin(s.fall, top) - (beyond ? NATS_BEYOND : NATS);
-  const gg_panels_task task = {p, g, &path, {c, from, to}, target, beyond ? ORDER_BEYOND : ORDER, PREC};
+  const double target = fmin(s.fall, top) - (b->last ? NATS_BEYOND : NATS);
+  const gg_panels_task task = {p, g, &path, {&places, from, to}, target, b->last ? ORDER_BEYOND : ORDER, PREC};
   set_panels(b, &task);
 }
 
@@ -223,40 +222,43 @@ static int is_slack(band *b, int j, const gg_pair *p, double c) {
   return mine - best > 0.3 * (line - best) + 1e-9;
 }
 
-/* u := a bound for the heights [from, to] by b, made anew for band j where its arcs are not good for c. */
-static void by_arcs(ivl *u, band *b, int j, const gg_pair *p, const gg_range *range) {
-  const double c = mpfr_get_d(range->c->hi, MPFR_RNDN);
-  const int beyond = mpfr_inf_p(range->to), fresh = !b->made;
+/* u := a bound for the heights of band j from t on, or for all from t on; e: the part that is error. */
+static void bound_from(ivl *u, ivl *e, band *b, int j, const ivl *c, mpfr_srcptr t) {
+  local_mpfrs(53, from, to);
+  heights(from, to, j, b->last, t);
+  const gg_range range = {c, from, to};
+  bound_of(u, e, b, &range);
+}
+
+/* The same, from arcs made anew where those that are there are not good for c. */
+static void by_arcs(ivl *u, band *b, int j, const gg_pair *p, const ivl *c, mpfr_srcptr t) {
+  const double at = mpfr_get_d(c->hi, MPFR_RNDN);
+  const int fresh = !b->made;
   local_ivls(PREC, e);
-  if (fresh) make(b, j, beyond, p, p->falls->rate, range->c);
-  bound_of(u, &e, b, range);
-  if (!fresh && (c < b->c || c > b->c) && (is_poor(u, &e) || (!beyond && is_slack(b, j, p, c)))) {
+  if (fresh) make(b, j, p, p->falls->rate, c, 0);
+  bound_from(u, &e, b, j, c, t);
+  if (!fresh && (at < b->c || at > b->c) && (is_poor(u, &e) || (!b->last && is_slack(b, j, p, at)))) {
+    const int last = b->last;
     forget(b);
-    make(b, j, beyond, p, p->falls->rate, range->c);
-    if (b->size) bound_of(u, &e, b, range);
-    else ivl_set_whole(u);
+    make(b, j, p, p->falls->rate, c, last);
+    bound_from(u, &e, b, j, c, t);
   }
 }
 
 /* u := a bound for the heights of band j from t on, or for all from t on; 1: that. */
 static int in_band(ivl *u, int j, const gg_pair *p, const ivl *c, mpfr_srcptr t) {
-  gg_falls *f = p->falls;
-  if (!f->band[j].made) make(&f->band[j], j, 0, p, f->rate, c);
-  const int last = f->band[j].last, all = !last && mpfr_cmp_d(t, band_start(j)) <= 0;
-  band *b = last ? &f->beyond : &f->band[j];
-  if (all && is_same(&b->known_c, c)) {
+  band *const b = &p->falls->band[j];
+  const int whole = mpfr_cmp_d(t, band_start(j)) <= 0;
+  if (b->made && whole && !b->last && is_same(&b->known_c, c)) {
     ivl_set(u, &b->known);
-    return last;
+    return 0;
   }
-  local_mpfrs(53, from, to);
-  heights(from, to, j, last, t);
-  const gg_range range = {c, from, to};
-  by_arcs(u, b, j, p, &range);
-  if (all && b->size) {
+  by_arcs(u, b, j, p, c, t);
+  if (whole && !b->last) {
     ivl_set(&b->known_c, c);
     ivl_set(&b->known, u);
   }
-  return last;
+  return b->last;
 }
 
 /* Method: the greatest bound of the bands from that of t on. */

@@ -9,6 +9,7 @@
 
 #include "cpx_log.h"
 #include "elem.h"
+#include "ivl_fused.h"
 #include "gg_guess.h"
 #include "gg_nodes.h"
 #include "ivl_double.h"
@@ -48,7 +49,31 @@ double gg_line_reach(const gg_pair *p, mpq_srcptr g, const ivl *c, double target
   return found ? y : 0;
 }
 
+/* Method: 0 to 1, 1 to 2, 2 to 4, .., or their mirror images; c alone where the moments there differ by much. */
+void gg_line_places(ivl *z, const gg_pair *p, mpq_srcptr g, const ivl *c) {
+  const double nats_apart = 12, x = mpfr_get_d(c->hi, MPFR_RNDN), size = fabs(x);
+  const double top = size > 1 ? exp2(ceil(log2(size))) : 1, under = top > 1 ? top / 2 : 0;
+  const gg_guess q = gg_guess_of(p, g);
+  double span;
+  local_ivls(ivl_prec(c), low, high);
+  ivl_set_double(&low, x < 0 ? -top : under);
+  ivl_set_double(&high, x < 0 ? -under : top);
+  ivl_hull(z, &low, &high);
+  ivl_hull(z, z, c);
+  const double differ =
+      gg_guess_top(&span, &q, x < 0 ? -top : top, 1) - gg_guess_top(&span, &q, x < 0 ? -under : under, 1);
+  if (!(fabs(differ) < nats_apart)) ivl_set(z, c);
+}
+
 /* ---- The line ------------------------------------------------------------------------------ */
+
+/* e := the error of the sum for every z of the range. */
+static void error_for(ivl *e, const gg_line *l, const gg_range *range) {
+  local_ivls(64, rest);
+  gg_panels_error(e, &l->panels, range);
+  gg_line_rest(&rest, &l->panels.bound, l->reach, range->c);
+  ivl_add(e, e, &rest);
+}
 
 int gg_line_open(gg_line *l, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
                  mpfr_prec_t prec) {
@@ -65,12 +90,8 @@ int gg_line_open(gg_line *l, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_
   ivl_init(&l->error, 64);
   const gg_panels_task task = {p, g, &path, {c, zero, height}, target, (long)(nats / 1.1) + 14, prec + 32};
   int good = gg_panels_open(&l->panels, &task);
-  if (good) {
-    local_ivls(64, rest);
-    gg_panels_error(&l->error, &l->panels, &task.range);
-    gg_line_rest(&rest, &l->panels.bound, reach, c);
-    ivl_add(&l->error, &l->error, &rest);
-  }
+  l->reach = reach;
+  if (good) error_for(&l->error, l, &task.range);
   return good;
 }
 
@@ -96,4 +117,24 @@ void gg_line_moment(cpx *w, const gg_line *l, const cpx *z) {
   if (!mpfr_zero_p(z->im.lo) || !mpfr_zero_p(z->im.hi)) trapezoid_widen(&sum.im, &l->error);
   cpx_set(w, &sum);
   if (deadline_over()) cpx_set_whole(w);
+}
+
+/* Method: the sum of weight W^c, all real, and its error for this c. */
+void gg_line_real(ivl *z, const gg_line *l, const ivl *c) {
+  const gg_panels *s = &l->panels;
+  const mpfr_prec_t p = ivl_prec(z) + 32;
+  local_ivls(p, sum, x);
+  local_ivls(64, e);
+  local_mpfrs(53, zero);
+  mpfr_set_zero(zero, 1);
+  const gg_range range = {c, zero, zero};
+  error_for(&e, l, &range);
+  ivl_set_si(&sum, 0);
+  deadline_count(4e-6 * (double)s->nodes);
+  for (size_t k = 0; k < s->nodes; k++) {
+    ivl_exp_mul(&x, c, &s->log_w[k].re);
+    ivl_add_mul(&sum, &sum, &x, &s->weight[k].re);
+  }
+  trapezoid_widen(&sum, &e);
+  ivl_set(z, &sum);
 }

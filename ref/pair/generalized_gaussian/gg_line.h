@@ -10,7 +10,8 @@
 
 typedef struct {
   gg_panels panels;
-  ivl error; /* [0, bound] for every z of the range */
+  double reach; /* Y                                    */
+  ivl error;    /* [0, bound] for every z of the range */
 } gg_line;
 
 /* 1, and l made, for Re z in c and 0 <= Im z <= height, with an error of about 2^-bits of M(c); 0: not known.
@@ -20,8 +21,12 @@ int gg_line_open(gg_line *l, const gg_pair *p, mpq_srcptr g, const ivl *c, mpfr_
 void gg_line_close(gg_line *l);
 /* w := the moment for z in the range that l was made for. */
 void gg_line_moment(cpx *w, const gg_line *l, const cpx *z);
+/* z := M(c), whatever l was made for. */
+void gg_line_real(ivl *z, const gg_line *l, const ivl *c);
 /* A Y for which the integrals beyond are about exp(target) or less; 0: none. */
 double gg_line_reach(const gg_pair *p, mpq_srcptr g, const ivl *c, double target);
+/* z := c, or more: places that nodes made for c may serve as well. */
+void gg_line_places(ivl *z, const gg_pair *p, mpq_srcptr g, const ivl *c);
 /* z := a bound of the integrals beyond -Y and u + Y (T-GG-REST). */
 void gg_line_rest(ivl *z, const gg_law *l, double reach, const ivl *c);
 

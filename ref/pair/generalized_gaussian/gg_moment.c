@@ -2,7 +2,7 @@
  *
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-MOMENT, T-GG-CLOSED).     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
-#include "gg_line.h"
+#include "gg_lines.h"
 #include "gg_memory.h"
 #include "laplace.h"
 #include "local_as.h"
@@ -49,6 +49,10 @@ static void right_half(cpx *d, const cpx *z, int full) {
 static int on_line(cpx *w, const gg_pair *p, mpq_srcptr g, const cpx *z) {
   local_cpxs(ivl_prec(&z->re) + 8, d);
   right_half(&d, z, mpq_cmp_ui(g, 1, 1) == 0);
+  if (mpfr_zero_p(d.im.lo) && mpfr_zero_p(d.im.hi)) {
+    ivl_set_si(&w->im, 0);
+    return gg_lines_moment(&w->re, p, g, &d.re);
+  }
   const int below = mpfr_sgn(d.im.hi) <= 0 && mpfr_sgn(d.im.lo) < 0;
   if (below) cpx_conj(&d, &d);
   local_as(gg_line, l, gg_line_close);
