@@ -15,7 +15,8 @@ static double left(const void *data) {
   return l->until - effort_clock();
 }
 
-static void one_step(answer *a, const query *q, const adapt_goal *goal) {
+/* By cells, for so many steps. */
+static void by_cells(answer *a, const query *q, const adapt_goal *goal, unsigned long steps) {
   static const hockey_sides sides[] = {[SIDE_REMOVE] = HOCKEY_PQ, [SIDE_ADD] = HOCKEY_QP, [SIDE_BOTH] = HOCKEY_BOTH};
   const limit l = {q, effort_clock() + seconds_for(q, SECONDS_NOISE)};
   const two_noise_query t = {query_get(q, FIELD_SHIFT),
@@ -25,7 +26,8 @@ static void one_step(answer *a, const query *q, const adapt_goal *goal) {
                              query_get(q, FIELD_DELTA),
                              sides[q->side],
                              left,
-                             &l};
+                             &l,
+                             steps};
   a->status = two_noise_interval(&a->z, &a->end, &t, goal->bits);
   if (a->status == ASSAY_NOROOT) answer_is_infinite(a);
   if (a->status == ASSAY_LIMIT && left(&l) <= 0) a->stop = COMPOSE_SECONDS;
@@ -47,9 +49,9 @@ static void equal_noise(answer *a, const query *q) {
 }
 
 /* What is too little for one step is for several; what is enough a search may find. */
-static void several_steps(answer *a, const query *q, const adapt_goal *goal) {
+static void by_search(answer *a, const query *q, const adapt_goal *goal) {
   enum { BITS = 24 };
-  one_step(a, q, &(adapt_goal){BITS, goal->limit});
+  by_cells(a, q, &(adapt_goal){BITS, goal->limit}, 1);
   if (a->infinite) return;
   local_mpfrs(ivl_prec(&a->z), low);
   mpfr_set(low, a->z.lo, MPFR_RNDD);
@@ -64,7 +66,16 @@ static void several_steps(answer *a, const query *q, const adapt_goal *goal) {
   if (a->report.bits >= goal->bits && a->status == ASSAY_LIMIT) a->status = ASSAY_OK;
 }
 
+/* 1, and a, if cells of several steps have some bits: not where the sums are long. */
+static int several_by_cells(answer *a, const query *q, const adapt_goal *goal) {
+  enum { SOME = 8 };
+  if (rat_cmp_si(&q->value[FIELD_RATE], 1, 1) != 0) return 0;
+  by_cells(a, q, goal, (unsigned long)query_count(q, FIELD_STEPS));
+  answer_cite(a, "T-TWO-STEPS");
+  return a->infinite || ivl_rel_bits(&a->z) >= SOME;
+}
+
 void noise_two(answer *a, const query *q, const adapt_goal *goal) {
-  if (query_count(q, FIELD_STEPS) == 1) one_step(a, q, goal);
-  else several_steps(a, q, goal);
+  if (query_count(q, FIELD_STEPS) == 1) by_cells(a, q, goal, 1);
+  else if (!several_by_cells(a, q, goal)) by_search(a, q, goal);
 }

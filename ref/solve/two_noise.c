@@ -11,6 +11,7 @@
 #include "normal.h"
 #include "sampled.h"
 #include "two_gaussians.h"
+#include "two_gaussians_steps.h"
 
 enum { SPARE = 64, MOST_CELLS = 20000, OUTWARD = 400, FINER = 32 };
 
@@ -28,11 +29,15 @@ static int is_over(const walk *w) { return deadline_over() || left(w) <= w->spar
 
 /* ---- A cell -------------------------------------------------------------------------- */
 
-/* z := the divergence of one side at sigma and e. */
+static unsigned long steps_of(const walk *w) { return w->q->steps > 1 ? w->q->steps : 1; }
+
+/* z := the divergence of one side at sigma and e; the whole line where no short sum has it. */
 static void divergence(ivl *z, const walk *w, mpfr_srcptr sigma, pair_side side, const ivl *e) {
   local_mpqs(s, zero);
   mpfr_get_q(s, sigma);
-  pair *p = two_gaussians_pair_make(w->q->shift, s, zero, w->q->sigma2);
+  const unsigned long n = steps_of(w);
+  pair *p = n > 1 ? two_gaussians_steps_make(w->q->shift, s, zero, w->q->sigma2, n)
+                  : two_gaussians_pair_make(w->q->shift, s, zero, w->q->sigma2);
   if (p && mpq_cmp_ui(w->q->rate, 1, 1) != 0) p = sampled_pair_make(p, w->q->rate);
   ivl_set_whole(z);
   if (p) hockey_stick(z, p, side, e);
@@ -48,6 +53,7 @@ static int is_side(const walk *w, mpfr_srcptr a, mpfr_srcptr b, pair_side side, 
   ivl_set_point(&z, b);
   ivl_set_point(&e, a);
   ivl_div(&r, &z, &e);
+  ivl_pow_ui(&r, &r, steps_of(w));
   ivl_log(&z, &r);
   if (want > 0) ivl_add(&e, &w->epsilon, &z);
   else ivl_sub(&e, &w->epsilon, &z);

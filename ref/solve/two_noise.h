@@ -1,7 +1,7 @@
 /* two_noise.h - two normal laws against a target: which deviations of the first are enough.
  *
  * P = N(shift, sigma^2) with the record, Q = N(0, sigma2^2) without it, one step, perhaps of
- * samples.  Too small a sigma is too little, and too large a one gives the record away as
+ * samples, or several of all records.  Too small a sigma is too little, and too large a one gives the record away as
  * well: the amounts that are enough begin somewhere and end somewhere.  Cells of sigma are
  * decided at once: N(m, s^2) is at most b/a times N(m, b^2) and at least a/b times N(m, a^2)
  * for a <= s <= b (T-ORDER-TWO-CELL).
@@ -19,6 +19,7 @@ typedef struct {
   hockey_sides sides;
   double (*left)(const void *data); /* seconds; 0 or less: the time is over; NULL: there is no limit */
   const void *data;
+  unsigned long steps; /* more than 1 for rate 1 only; 0 is 1 */
 } two_noise_query;
 
 /* least := inf { sigma > 0 : delta(sigma) <= d }; end := the sigma up to which all from there on are enough, each

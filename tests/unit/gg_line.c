@@ -51,9 +51,9 @@ static void test_moments(void) {
 /* Nodes that a pair keeps serve other places, and no other rate: its answers meet those of a pair that was asked nothing, and
  * have as many bits. */
 static void test_kept(void) {
-  static const char *const at[][3] = {{"1", "1/2", "3/2"},  {"1/4", "2", "5/4"},   {"1/4", "2", "2"},
-                                      {"1/2", "2", "7/4"},  {"1/4", "5", "-3/2"},  {"1/4", "4", "-9/8"},
-                                      {"1/4", "6", "8"}, {"1/2", "1/2", "-7/4"}};
+  static const char *const at[][3] = {{"1", "1/2", "3/2"}, {"1/4", "2", "5/4"},   {"1/4", "2", "2"},
+                                      {"1/2", "2", "7/4"}, {"1/4", "5", "-3/2"},  {"1/4", "4", "-9/8"},
+                                      {"1/4", "6", "8"},   {"1/2", "1/2", "-7/4"}};
   mpq_t g;
   cpx z, one, other;
   mpq_init(g);

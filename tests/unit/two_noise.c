@@ -2,11 +2,13 @@
 #include "sampled.h"
 #include "solve_test.h"
 #include "two_gaussians.h"
+#include "two_gaussians_steps.h"
 #include "two_noise.h"
 
 typedef struct {
   rat shift, sigma2, rate, epsilon, delta;
   hockey_sides sides;
+  unsigned long steps; /* 0: one */
 } ask;
 
 /* 1: delta at x times `by` is certainly above the target; -1: it is not. */
@@ -22,7 +24,8 @@ static int forwards(const ask *q, mpfr_srcptr x, double by) {
   ivl_init(&y, 80);
   mpfr_mul_d(at, x, by, MPFR_RNDN);
   mpfr_get_q(s.v, at);
-  pair *p = two_gaussians_pair_make(q->shift.v, s.v, zero.v, q->sigma2.v);
+  pair *p = q->steps ? two_gaussians_steps_make(q->shift.v, s.v, zero.v, q->sigma2.v, q->steps)
+                     : two_gaussians_pair_make(q->shift.v, s.v, zero.v, q->sigma2.v);
   if (rat_cmp_si(&q->rate, 1, 1) != 0) p = sampled_pair_make(p, q->rate.v);
   const hockey_query h = {p, q->sides, q->epsilon.v};
   const int good = hockey_of(&y, &h, &(adapt_goal){60, 2000}, &report) == ASSAY_OK;
@@ -39,23 +42,27 @@ static const struct {
   const char *shift, *sigma2, *rate, *epsilon, *delta;
   hockey_sides sides;
   const char *least, *end; /* NULL: none is enough */
-} row[] = {{"1", "100", "1", "1/10", "0.01", HOCKEY_BOTH, "94.4524", "105.8787"},
-           {"1", "3", "1", "1", "1e-3", HOCKEY_BOTH, "2.94086", "3.06860"},
-           {"1", "3", "1", "1", "1e-3", HOCKEY_QP, "2.94086", "8.17895"},
-           {"1", "300", "1/10", "1", "1e-3", HOCKEY_BOTH, "15.57936", "445.52863"},
-           {"0", "2", "1", "2.5", "5e-4", HOCKEY_PQ, NULL, "as below"},
-           {"1", "0.3", "1", "1", "1e-3", HOCKEY_BOTH, NULL, NULL}};
+  unsigned long steps;
+} row[] = {
+    {"1", "100", "1", "1/10", "0.01", HOCKEY_BOTH, "94.4524", "105.8787"},
+    {"1", "3", "1", "1", "1e-3", HOCKEY_BOTH, "2.94086", "3.06860"},
+    {"1", "3", "1", "1", "1e-3", HOCKEY_QP, "2.94086", "8.17895"},
+    {"1", "300", "1/10", "1", "1e-3", HOCKEY_BOTH, "15.57936", "445.52863"},
+    {"0", "2", "1", "2.5", "5e-4", HOCKEY_PQ, NULL, "as below"},
+    {"1", "100", "1", "1/10", "0.01", HOCKEY_BOTH, "95.92204", "104.25654", 2}, /* over the first of two losses */
+    {"1", "8", "1", "1/2", "0.02", HOCKEY_BOTH, "7.223055", "8.918587", 2},
+    {"1", "0.3", "1", "1", "1e-3", HOCKEY_BOTH, NULL, NULL}};
 
 static void test_row(size_t i) {
   enum { BITS = 30, POINTS = 12 };
-  ask q = {.sides = row[i].sides};
+  ask q = {.sides = row[i].sides, .steps = row[i].steps};
   rat *const to[] = {&q.shift, &q.sigma2, &q.rate, &q.epsilon, &q.delta};
   const char *const from[] = {row[i].shift, row[i].sigma2, row[i].rate, row[i].epsilon, row[i].delta};
   ivl least, end;
   for (int k = 0; k < 5; k++) rat_init(to[k]), set(to[k], from[k]);
   ivl_init(&least, 64);
   ivl_init(&end, 64);
-  const two_noise_query t = {q.shift.v, q.sigma2.v, q.rate.v, q.epsilon.v, q.delta.v, q.sides, NULL, NULL};
+  const two_noise_query t = {q.shift.v, q.sigma2.v, q.rate.v, q.epsilon.v, q.delta.v, q.sides, NULL, NULL, q.steps};
   const assay_status status = two_noise_interval(&least, &end, &t, BITS);
   if (!row[i].end) ok(status == ASSAY_NOROOT, "row %zu: none is enough", i);
   else {
