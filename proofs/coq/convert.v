@@ -197,6 +197,20 @@ Proof.
   assert (S : (a - 1) * / a <= 0) by nra. nra.
 Qed.
 
+(* ---- behind a list of orders (convert_orders_list.c) ---- *)
+
+Definition KlDelta (r : R) := Sqrt (Neg (Expm1 (Neg r))).
+Definition BalleDelta (a r e : R) := Exp (Sub (Mul (Sub a 1) (Add (Sub r e) (Log1p (Neg (Div 1 a))))) (Log a)).
+
+Theorem list_least : 1 < Div 101 100.
+Proof. unfold Div. lra. Qed.
+
+Theorem list_kl : forall r, 0 <= r -> 0 <= KlDelta r.
+Proof. intros r _. unfold KlDelta, Sqrt. apply R_sqrt.sqrt_pos. Qed.
+
+Theorem list_balle : forall a r e, 0 <= BalleDelta a r e.
+Proof. intros a r e. left. apply exp_pos. Qed.
+
 (* ---- audit ---- *)
 
 Print Assumptions convert_minus.
@@ -232,3 +246,6 @@ Print Assumptions binary_ratio.
 Print Assumptions binary_less.
 Print Assumptions binary_rest.
 Print Assumptions binary_zero.
+Print Assumptions list_least.
+Print Assumptions list_kl.
+Print Assumptions list_balle.

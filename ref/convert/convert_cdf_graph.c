@@ -3,6 +3,7 @@
  * Not analysed by WP: it bisects between numbers that are rounded to nearest.
  * Derivation: proofs/notes/convert.md (T-CONVERT-FG-F).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_cdf.h"
+#include "convert_propose.h"
 #include "ivl_fused.h"
 #include "local.h"
 #include "prob.h"
@@ -90,8 +91,7 @@ static void seek(seeking *s, const convert_laws *fg, long steps) {
     if (ivl_le(&s->t, &s->mid.level)) graph_set(&s->right, &s->mid), sides |= 2;
   }
   for (long i = 0; i < steps; i++) {
-    mpfr_add(s->mid.x.lo, lo, hi, MPFR_RNDN);
-    mpfr_div_2ui(s->mid.x.lo, s->mid.x.lo, 1, MPFR_RNDN);
+    convert_propose_middle(s->mid.x.lo, lo, hi);
     mpfr_set(s->mid.x.hi, s->mid.x.lo, MPFR_RNDN);
     if (!take_middle(s, fg)) break;
     mpfr_set(ivl_le(&s->t, &s->mid.level) ? lo : hi, s->mid.x.lo, MPFR_RNDN);

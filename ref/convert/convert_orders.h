@@ -3,7 +3,7 @@
  * A Renyi curve a -> r(a), a > 1, gives (e(a), d) for every order, by Mironov's formula or
  * by that of Balle et al.  In s = 1/(a - 1) both formulas are convex, because (a - 1) r(a)
  * is convex in a (T-CONVERT-ORDERS), so the infimum over all real orders is certified by
- * chords.  A list of orders gives what an accountant with that list prints.
+ * chords.  convert_orders_list.h has what an accountant with a list of orders prints.
  * Classic mistake: the infimum of Balle's formula may be below 0; the guarantee is then 0.
  * Derivations: proofs/notes/convert.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CONVERT_ORDERS_H
@@ -61,13 +61,5 @@ assay_status convert_orders_eps_bounded(ivl *z, const convert_source *renyi, con
     ensures sound: IVL_IN(\min(OrdersDelta(renyi->f, renyi->data, rule, MEMBER(eps)), 1.0), z); */
 assay_status convert_orders_delta(ivl *z, const convert_source *renyi, convert_rule rule, const ivl *eps,
                                   long bits) ASSAY_MUST_USE;
-
-/* What an accountant with a list of n orders and their divergences r[i] in both
- * directions prints, in exact arithmetic (T-CONVERT-LIST): e = 0 where d^2 > 1 - exp(-r[i]),
- * Balle's formula where order > 101/100, nothing else; the least, and not below 0.
- * An order that gives nothing counts as infinite: its lower end is MPFR's largest number. */
-void convert_orders_to_eps(ivl *z, long n, const ivl *order, const ivl *renyi, const ivl *delta);
-/* And the d of e: the least of sqrt(1 - exp(-r[i])), of Balle's where order > 101/100, and 1. */
-void convert_orders_to_delta(ivl *z, long n, const ivl *order, const ivl *renyi, const ivl *eps);
 
 #endif

@@ -46,7 +46,7 @@ assay_status convert_peak(ivl *z, const convert_peak_task *task) ASSAY_MUST_USE;
 /* z := an interval inside [lo, hi] that holds every x where f is largest, the smallest one
  * and the largest one included (T-CONVERT-ARGMAX).  About half of the digits of f's
  * enclosures are certain in x where f is smooth.                                         */
-/*@ requires mem: IVL_MEM(z) && PEAK_OK(task); requires sep: \separated(z, task, task->f);
+/*@ requires mem: IVL_MEM(z) && PEAK_OK(task); requires sep: \separated(z, task, task->f) && \separated(z, task->lo) && \separated(z, task->hi);
     requires concave: PEAK_CONCAVE(task);
     TOTAL assigns IVL_TOK(z);
     ensures ok: IVL_OK(z);

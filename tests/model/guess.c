@@ -3,6 +3,8 @@
  * Their contracts promise that they return, and which objects they change; so every argument is compared before and
  * after, for extreme arguments too.  That they return is shown by returning.                                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "adapt.h"
+#include "convert_gdp_touch.h"
+#include "convert_propose.h"
 #include "model.h"
 #include "normal_guess.h"
 #include "root.h"
@@ -13,6 +15,8 @@ static clause c_memo = {.name =
 static clause c_normal = {
     .name = "A-GUESS.normal: normal_guess, normal_guess_near change their result only, in its precision"};
 static clause c_prec = {.name = "A-GUESS.normal: normal_guess_prec is at least 1 and changes nothing"};
+static clause c_touch = {.name = "A-GUESS.touch: convert_gdp_touch gives a point or everything, and changes that only"};
+static clause c_propose = {.name = "A-GUESS.propose: convert_propose_* change their result only, in its precision"};
 static clause c_bits = {.name = "A-WIDTH: ivl_rel_bits is in its range and changes nothing"};
 static clause c_call = {.name = "A-CALLBACK: root_call hands task, point and result to the function"};
 
@@ -117,6 +121,51 @@ static void normal(rnd *g) {
   mpfr_clears(t, was, q, v, (mpfr_ptr)NULL);
 }
 
+static void touches(rnd *g) {
+  ivl e, chord, mu;
+  mpq_t from, to;
+  copy c;
+  ivl_init(&e, any_prec(g));
+  ivl_init(&chord, any_prec(g));
+  ivl_init(&mu, any_prec(g));
+  mpq_init(from);
+  mpq_init(to);
+  any_ivl(&e, g);
+  any_ivl(&chord, g);
+  any_ivl(&mu, g);
+  mpq_set_ui(from, rnd_below(g, 1000), 128);
+  mpq_set_ui(to, rnd_below(g, 1000) + 1000, 128);
+  mpq_canonicalize(from);
+  mpq_canonicalize(to);
+  keep(&c, &chord, &mu, mu.lo);
+  convert_gdp_touch(&e, &chord, &mu, from, to);
+  holds(&c_touch, kept(&c, &chord, &mu, mu.lo) && mpfr_cmp(e.lo, e.hi) <= 0 && !mpfr_nan_p(e.lo) && !mpfr_nan_p(e.hi),
+        "chord %s: %s", show_ivl(&chord), show(e.lo));
+  mpq_clear(to);
+  mpq_clear(from);
+  ivl_clear(&mu);
+  ivl_clear(&chord);
+  ivl_clear(&e);
+}
+
+static void proposals(rnd *g) {
+  ivl ends;
+  mpfr_t x;
+  copy c;
+  const mpfr_prec_t p = any_prec(g);
+  ivl_init(&ends, any_prec(g));
+  any_ivl(&ends, g);
+  mpfr_init2(x, p);
+  keep(&c, &ends, &ends, ends.lo);
+  convert_propose_middle(x, ends.lo, ends.hi);
+  holds(&c_propose, kept(&c, &ends, &ends, ends.lo) && mpfr_get_prec(x) == p, "middle %s", show(x));
+  keep(&c, &ends, &ends, ends.lo);
+  convert_propose_eighths(x, ends.lo, ends.hi, 1 + rnd_below(g, 7));
+  holds(&c_propose, kept(&c, &ends, &ends, ends.lo) && mpfr_get_prec(x) == p, "eighths %s", show(x));
+  mpfr_clear(x);
+  ivl_clear(&ends);
+}
+
 static void widths(rnd *g) {
   ivl x;
   copy c;
@@ -162,9 +211,11 @@ int main(void) {
     memo(&g);
     normal(&g);
     widths(&g);
+    touches(&g);
+    proposals(&g);
   }
   calls();
-  clause *all[] = {&c_memo, &c_normal, &c_prec, &c_bits, &c_call};
+  clause *all[] = {&c_memo, &c_normal, &c_prec, &c_touch, &c_propose, &c_bits, &c_call};
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) report(all[i], __FILE__);
   mpfr_free_cache();
   return done_testing();

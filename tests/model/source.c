@@ -1,10 +1,10 @@
-/* source.c - the assumptions A-SOURCE and A-PEAK: callbacks of ref/convert, and what is made of concave ones. */ /* SPDX-License-Identifier: Apache-2.0 */
+/* source.c - the assumptions A-SOURCE and A-PEAK, and T-CONVERT-ARGMAX: callbacks of ref/convert, and what is made of concave ones. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_peak.h"
 #include "model.h"
 
 static clause c_call = {.name = "A-SOURCE: convert_source_call hands point, result and data to the function"};
 static clause c_peak = {.name = "A-PEAK: convert_peak holds the supremum, and its status is of three"};
-static clause c_place = {.name = "A-PEAK: convert_peak_argmax holds the place of the supremum"};
+static clause c_place = {.name = "T-CONVERT-ARGMAX: convert_peak_argmax holds the place of the supremum"};
 
 static struct {
   const ivl *x;

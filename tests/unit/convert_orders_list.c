@@ -1,6 +1,6 @@
 /* unit/convert_orders_list.c - what a list of Renyi orders gives. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "convert_models.h"
-#include "convert_orders.h"
+#include "convert_orders_list.h"
 #include "convert_rdp.h"
 
 static void test_list(void) {
@@ -18,21 +18,21 @@ static void test_list(void) {
     ratio(&r[i], 1L << (2 * i), 50);
   }
   ratio(&d, 1, 10000);
-  convert_orders_to_eps(&z, 4, a, r, &d);
+  convert_orders_list_to_eps(&z, 4, a, r, &d);
   convert_rdp_to_eps_balle(&w, &a[2], &r[2], &d);
   ok(same(&z, &w, 110), "a list: its best order, 16");
   convert_rdp_to_delta_balle(&one, &a[2], &r[2], &w);
-  convert_orders_to_delta(&z, 4, a, r, &w);
+  convert_orders_list_to_delta(&z, 4, a, r, &w);
   ok(mpfr_cmp(z.lo, one.hi) <= 0 && narrow(&z, 110), "and not above it for delta");
-  convert_orders_to_eps(&z, 1, a, r, &d);
+  convert_orders_list_to_eps(&z, 1, a, r, &d);
   ok(mpfr_inf_p(z.hi) && mpfr_number_p(z.lo) && mpfr_get_exp(z.lo) > 1000, "order 1 alone: infinite");
   ratio(&d, 1, 2); /* 1/4 > 1 - exp(-1/50) */
-  convert_orders_to_eps(&z, 1, a, r, &d);
+  convert_orders_list_to_eps(&z, 1, a, r, &d);
   ok(mpfr_zero_p(z.lo) && mpfr_zero_p(z.hi), "a large delta needs no epsilon");
-  convert_orders_to_delta(&z, 1, a, r, &d);
+  convert_orders_list_to_delta(&z, 1, a, r, &d);
   convert_rdp_to_delta_kl(&w, &r[0]);
   ok(same(&z, &w, 120), "order 1 alone: the delta of the divergence");
-  convert_orders_to_delta(&z, 0, a, r, &d);
+  convert_orders_list_to_delta(&z, 0, a, r, &d);
   ok(mpfr_cmp_ui(z.lo, 1) == 0, "no order: 1");
   for (int i = 0; i < 4; i++) {
     ivl_clear(&a[i]);
@@ -115,7 +115,7 @@ static void test_sampled_list(void) {
       else ivl_min(&z, &z, &w);
     }
     ok(agrees(&z, row[j].classic, 100), "a list, sampled, %ld steps: classic", row[j].steps);
-    convert_orders_to_eps(&z, ORDERS, a, r, &d);
+    convert_orders_list_to_eps(&z, ORDERS, a, r, &d);
     ok(agrees(&z, row[j].balle, 100), "a list, sampled, %ld steps: Balle et al.", row[j].steps);
   }
   for (int i = 0; i < ORDERS; i++) {
