@@ -39,13 +39,16 @@ exit $status;
 
 # ---- reading ---------------------------------------------------------------------------------------
 
-# The contract of each function, by name: the annotation before its prototype or definition.
+# The contract of each function, by name: the annotation before its prototype or definition.  Macros of the file that say
+# that something is enclosed are read as such.
 sub contracts {
   my ($file, $text) = @_;
+  my $short = join '|', map { $_->[1] =~ $member ? $_->[0] : () } map { [/^(\w+)\([^()]*\)(.*)/s] } $text =~ /^#define (\w+\([^()]*\)(?:[^\n]*\\\n)*[^\n]*)/mg;
   while ($text =~ m{/\*\@(.*?)\*/}gs) {
     my $said = $1;
     next if $said =~ /^\s*(?:axiomatic|axiom|logic|predicate|lemma|type|loop|assert|check|ghost|calls)\b/;
     my ($name) = substr($text, pos $text) =~ /^(?:\s|\/\*(?!\@).*?\*\/)*[^;{}()]*?\b(\w+)\s*\(/s or next;
+    $said =~ s/\b(?:$short)\(/IVL_IN(/g if $short;
     $contract{$name} //= $said;
   }
   return;
