@@ -233,7 +233,8 @@ static int places_ahead(curve_place *place, const composed_curve *c, double at, 
   const long spare = c->kind->spare;
   place[0] = (curve_place){next, c->kind->stretch > 0 && next > at ? spare / 2 : spare, 0, 0};
   if (!(c->farthest > at) || bits <= ROUGH_BITS) return c->count > 0;
-  if (curve_place_find(place, c->kind, c->question, at, c->farthest, MOST_SPARE)) return !is_made(c, place->at, bits);
+  if (curve_place_find(place, c->kind, c->question, at, c->farthest, c->way, MOST_SPARE))
+    return !is_made(c, place->at, bits);
   if (!(c->kind->stretch > 0) || is_made(c, c->farthest, bits)) return c->count > 0;
   for (int i = 0; i < MOST_PLACES; i++) place[i] = (curve_place){at + ldexp(c->farthest - at, -i), spare / 2, 0, 0};
   return MOST_PLACES;

@@ -10,6 +10,8 @@
 #include <math.h>
 
 enum { SAMPLES = 17, MARGIN_BITS = 14, MOST_HALVES = 6 };
+/* A table for several epsilons costs more than one for a single one, the more the further they are apart. */
+#define SEVERAL 4
 
 /* The sample between that which is furthest above the chord and the last, as errors fall a little slower than the tangent; the last
  * where the curve is hardly above the chord. */
@@ -34,9 +36,11 @@ static double above_curve(const double *g, int i) {
   return most;
 }
 
-int curve_place_find(curve_place *p, const curve_kind *kind, void *question, double at, double far, long most) {
+int curve_place_find(curve_place *p, const curve_kind *kind, void *question, double at, double far, double way,
+                     long most) {
   double e[SAMPLES], g[SAMPLES];
-  for (int half = 0; kind->guess && half < MOST_HALVES; half++, far = at + (far - at) / 2) {
+  if (!kind->guess) return 0;
+  for (int half = 0; half < MOST_HALVES && far - at > SEVERAL * way; half++, far = at + (far - at) / 2) {
     for (int i = 0; i < SAMPLES; i++) e[i] = at + (far - at) * i / (SAMPLES - 1);
     if (!kind->guess(g, question, e, SAMPLES)) return 0;
     int i = best_of(g, kind->lean);

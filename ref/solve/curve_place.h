@@ -7,7 +7,8 @@
 #include "curve_internal.h"
 
 /* p := the place for a table that serves from `at` to `far` or to as far as it can with no more than `most` spare bits; 0: the
- * kind has no guess there. */
-int curve_place_find(curve_place *p, const curve_kind *kind, void *question, double at, double far, long most);
+ * kind has no guess there, or a table would serve few of the list's epsilons, which are `way` apart. */
+int curve_place_find(curve_place *p, const curve_kind *kind, void *question, double at, double far, double way,
+                     long most);
 
 #endif
