@@ -146,17 +146,25 @@ int list_read(list *l, const char *name, const char *text) {
   }
 }
 
-double list_largest(const list *l) {
-  double largest = 0;
+/* About number i; 0 where it is none. */
+static double about(const list *l, size_t i) {
+  size_t at;
+  const char *why;
   rat x;
   rat_init(&x);
-  for (size_t i = 0; i < l->count; i++) {
-    size_t at;
-    const char *why;
-    if (rat_set_text(&x, l->told[i], strlen(l->told[i]), &at, &why) != ASSAY_OK) continue;
-    const double value = mpq_get_d(x.v);
-    if (value > largest) largest = value;
-  }
+  const int good = rat_set_text(&x, l->told[i], strlen(l->told[i]), &at, &why) == ASSAY_OK;
+  const double value = good ? mpq_get_d(x.v) : 0;
   rat_clear(&x);
+  return value;
+}
+
+double list_largest(const list *l) {
+  double largest = 0;
+  for (size_t i = 0; i < l->count; i++)
+    if (about(l, i) > largest) largest = about(l, i);
   return largest;
+}
+
+double list_step(const list *l) {
+  return l->count < 2 ? 0 : (about(l, l->count - 1) - about(l, 0)) / (double)(l->count - 1);
 }

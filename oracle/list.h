@@ -24,5 +24,7 @@ int list_read(list *l, const char *name, const char *text);
 void list_clear(list *l);
 /* About the largest of them that is above 0; 0: there is none. */
 double list_largest(const list *l);
+/* About how far one is from the next, on the whole; 0: there are no two. */
+double list_step(const list *l);
 
 #endif

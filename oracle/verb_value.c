@@ -184,11 +184,10 @@ static size_t count_kept(const varied *v) {
   return v->of[1].count;
 }
 
-/* About the largest epsilon of the questions; 0 where it is no list. */
-static double farthest(const varied *v) {
-  for (size_t k = 0; k < v->n; k++)
-    if (v->field[k] == FIELD_EPSILON) return list_largest(&v->of[k]);
-  return 0;
+/* The tables are told of the epsilons of the questions, where these are a list. */
+static void expect_list(kept *k, const varied *v) {
+  for (size_t i = 0; i < v->n; i++)
+    if (v->field[i] == FIELD_EPSILON) kept_expect(k, list_largest(&v->of[i]), list_step(&v->of[i]));
 }
 
 /* The worst of all; each answer is complete before the next is begun. */
@@ -199,7 +198,7 @@ static int answer_list(asked *w, form *f) {
   int worst = SAY_OK;
   for (size_t i = 0; i < n; i++) {
     kept_init(&k[i]);
-    kept_expect(&k[i], farthest(v));
+    expect_list(&k[i], v);
   }
   show_rows_whole();
   for (size_t i = 0; i < varied_count(v); i++) {

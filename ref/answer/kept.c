@@ -8,12 +8,12 @@ void kept_init(kept *k) {
   k->tables = (shared){.u = NULL};
 }
 
-void kept_expect(kept *k, double farthest) { k->tables.farthest = farthest; }
+void kept_expect(kept *k, double farthest, double way) { k->tables.farthest = farthest, k->tables.way = way; }
 
 void kept_drop(kept *k) {
-  const double farthest = k->tables.farthest;
+  const double farthest = k->tables.farthest, way = k->tables.way;
   shared_clear(&k->tables);
-  k->tables = (shared){.farthest = farthest};
+  k->tables = (shared){.farthest = farthest, .way = way};
 }
 
 void kept_clear(kept *k) {

@@ -16,8 +16,8 @@ typedef struct {
 void kept_init(kept *k);
 void kept_clear(kept *k);
 
-/* About the largest epsilon of the list that comes, so that a table may be made for all of it. */
-void kept_expect(kept *k, double farthest);
+/* About the largest epsilon of the list that comes, and how far apart they are, so that a table may be made for all of it. */
+void kept_expect(kept *k, double farthest, double way);
 
 /* Forgets the tables. */
 void kept_drop(kept *k);

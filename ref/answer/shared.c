@@ -34,7 +34,7 @@ int shared_serves(const query *a, const query *b) {
 static const pair_side sides[] = {PAIR_PQ, PAIR_QP};
 
 static composed_curve *expecting(composed_curve *c, const shared *s) {
-  curve_expect(c, s->farthest);
+  curve_expect(c, s->farthest, s->way);
   return c;
 }
 

@@ -16,7 +16,7 @@ typedef struct shared {
   uses *u;                   /* NULL: not made                 */
   replaced_steps_line *line; /* of a record replaced in a sample of fixed size; NULL: not made */
   drawn_losses *drawn[2];    /* of balls and bins, by pair_side; NULL: not drawn */
-  double farthest;           /* about the largest epsilon of the list; 0: not known */
+  double farthest, way;      /* about the largest epsilon of the list, and how far apart they are; 0: not known */
 } shared;
 
 /* The fields in which the questions of a list may differ: where a curve is asked. */

@@ -31,8 +31,9 @@ struct composed_curve {
   void *question;
   kept tables[KEPT]; /* the oldest first */
   int count;
-  mpq_t last;      /* the epsilon that was asked last: */
-  ivl said;        /* what is known there              */
+  mpq_t last; /* the epsilon that was asked last: */
+  ivl said;   /* what is known there              */
+  int was_asked;
   double way;      /* from the one before to it        */
   double farthest; /* that will be asked; 0: not known              */
 };
@@ -65,7 +66,7 @@ void curve_close(composed_curve *c) {
   free(c);
 }
 
-void curve_expect(composed_curve *c, double farthest) { c->farthest = farthest; }
+void curve_expect(composed_curve *c, double farthest, double way) { c->farthest = farthest, c->way = way; }
 
 int curve_tables_kept(const composed_curve *c) { return c ? c->count : 0; }
 
@@ -128,9 +129,10 @@ static int ask_tables(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bits) 
   char marked[KEPT] = {0};
   if (!mpq_equal(c->last, epsilon)) {
     ivl_set_whole(&c->said);
-    c->way = mpq_get_d(epsilon) - mpq_get_d(c->last);
+    if (c->was_asked) c->way = mpq_get_d(epsilon) - mpq_get_d(c->last);
   }
   mpq_set(c->last, epsilon);
+  c->was_asked = 1;
   int good = meet(z, z, &c->said);
   local_ivls(bits + 64 > SAID_BITS ? bits + 64 : SAID_BITS, t);
   for (int k = 0; k < TRIED && good && ivl_rel_bits(z) < bits; k++) {
@@ -207,7 +209,8 @@ static void make_at(composed_curve *c, const curve_place *p, double at, long bit
   local_ivls(bits + 64, t, whole);
   ivl_set_whole(&whole);
   mpq_set_d(e, place);
-  shorter.seconds = fmin(shorter.seconds, (c->count > 0 ? longer * c->tables[c->count - 1].took : 0) + least);
+  const double some = (c->count > 0 ? longer * c->tables[c->count - 1].took : 0) + least;
+  shorter.seconds = fmin(shorter.seconds, fmax(some, 2 * p->seconds));
   const double start = effort_clock();
   const assay_status s =
       c->kind->find(&t, c->question, e, bits, &shorter, &report, p, expected(c, at), stretches, &whole, &table);
@@ -224,6 +227,13 @@ static int is_made(const composed_curve *c, double place, long bits) {
   return made;
 }
 
+/* 1 if one was made there or beyond. */
+static int is_made_beyond(const composed_curve *c, double at, long bits) {
+  int made = 0;
+  for (int i = 0; i < c->count; i++) made |= c->tables[i].at >= at && c->tables[i].asked >= bits;
+  return made;
+}
+
 /* Where tables are made before one at `at`: where one serves all of the list; or the far end of the list, the middle between, and
  * so on, with half of the bits that are for what comes behind, where one table serves all below its place; else the next place, and
  * none for a list of which nothing is known. */
@@ -231,12 +241,17 @@ static int places_ahead(curve_place *place, const composed_curve *c, double at, 
   enum { ROUGH_BITS = 16, MOST_SPARE = 80 };
   const double next = next_place(c, at);
   const long spare = c->kind->spare;
-  place[0] = (curve_place){next, c->kind->stretch > 0 && next > at ? spare / 2 : spare, 0, 0};
+  place[0] = (curve_place){next, c->kind->stretch > 0 && next > at ? spare / 2 : spare, 0, 0, 0};
   if (!(c->farthest > at) || bits <= ROUGH_BITS) return c->count > 0;
+  if (c->kind->seconds) {
+    const int is_open = !is_made_beyond(c, at, bits);
+    return (is_open && curve_place_cheapest(place, c->kind, c->question, at, c->farthest, c->way, bits)) ||
+           c->count > 0;
+  }
   if (curve_place_find(place, c->kind, c->question, at, c->farthest, c->way, MOST_SPARE))
     return !is_made(c, place->at, bits);
   if (!(c->kind->stretch > 0) || is_made(c, c->farthest, bits)) return c->count > 0;
-  for (int i = 0; i < MOST_PLACES; i++) place[i] = (curve_place){at + ldexp(c->farthest - at, -i), spare / 2, 0, 0};
+  for (int i = 0; i < MOST_PLACES; i++) place[i] = (curve_place){at + ldexp(c->farthest - at, -i), spare / 2, 0, 0, 0};
   return MOST_PLACES;
 }
 
@@ -248,7 +263,7 @@ static assay_status find(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bit
   void *table = NULL;
   const double start = effort_clock();
   local_ivls(bits + 64, t);
-  const curve_place here = {mpq_get_d(epsilon), c->kind->spare, 0, 0};
+  const curve_place here = {mpq_get_d(epsilon), c->kind->spare, 0, 0, 0};
   assay_status s = c->kind->find(&t, c->question, epsilon, bits, limits, report, &here, expected(c, mpq_get_d(epsilon)),
                                  1, &c->said, &table);
   const kept k = {table,

@@ -22,9 +22,9 @@ composed_curve *curve_open_balls(const balls_query *q);
  * expected; what plans have learnt is shared, but no table. */
 composed_curve *curve_open_product(const mixed_query *q, int many);
 void curve_close(composed_curve *c);
-/* About the largest epsilon that will be asked, 0 where it is not known: where one table serves all below it is made there.
- * Nothing rests on it. */
-void curve_expect(composed_curve *c, double farthest);
+/* About the largest epsilon that will be asked, and how far apart they are, 0 where it is not known: where one table serves
+ * many of them it is made for all.  Nothing rests on it. */
+void curve_expect(composed_curve *c, double farthest, double way);
 /* z := what the tables that there are say at epsilon, of the precision of z; the whole line where there is none, or they
  * contradict one another: ASSAY_BROKEN (T-CURVE). */
 assay_status curve_known(ivl *z, composed_curve *c, mpq_srcptr epsilon) ASSAY_MUST_USE;

@@ -8,11 +8,11 @@
 #include "line.h"
 
 /* Where a table is made, with how many bits beyond those asked; it should serve `near`, too, where the answer is e^rise times as
- * large; 0: no such place is known. */
+ * large; 0: no such place is known.  It takes about so many seconds; 0: they are not known. */
 typedef struct {
   double at;
   long spare;
-  double near, rise;
+  double near, rise, seconds;
 } curve_place;
 
 typedef struct {
@@ -33,6 +33,9 @@ typedef struct {
   int (*disc)(ivl *most, ivl *apart, const void *table, void *question, const line_disc *d);
   /* g[i] := about the log of the answer at e[i], rising, for i < n; 0: it is not known.  NULL: it never is. */
   int (*guess)(double *g, void *question, const double *e, int n);
+  /* About the seconds of a table for answers of so many bits at the place, and of so many of them.  NULL: curve_place_find
+   * looks for places. */
+  double (*seconds)(void *question, long bits, const curve_place *place, long sums);
   double lean; /* a table for a whole list is best so far from the middle to the far end: 0 to 1 */
   char method;
   long spare;     /* bits of a new table beyond those asked, for its neighbours              */

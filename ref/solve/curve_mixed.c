@@ -58,7 +58,7 @@ static int closed(ivl *z, void *data, mpq_srcptr epsilon, compose_report *report
   return mixed_flat(z, &q, report);
 }
 
-static const curve_kind kind = {close, drop, size, answer, find, closed, NULL, NULL, 0, 'V', 40, 0, 1, 0};
+static const curve_kind kind = {close, drop, size, answer, find, closed, NULL, NULL, NULL, 0, 'V', 40, 0, 1, 0};
 
 composed_curve *curve_open_product(const mixed_query *q, int many) {
   question *p = assay_alloc(sizeof *p);

@@ -7,11 +7,14 @@
 #include "curve_place.h"
 #include "guess.h"
 #include "proposed.h"
+#include <float.h>
 #include <math.h>
 
-enum { SAMPLES = 17, MARGIN_BITS = 14, MOST_HALVES = 6 };
+enum { SAMPLES = 17, MARGIN_BITS = 14, MOST_HALVES = 6, MOST_SUMS = 100000 };
 /* A table for several epsilons costs more than one for a single one, the more the further they are apart. */
 #define SEVERAL 4
+/* Seconds of a table that is not weighed against two. */
+#define SOON 0.3
 
 /* The sample between that which is furthest above the chord and the last, as errors fall a little slower than the tangent; the last
  * where the curve is hardly above the chord. */
@@ -47,9 +50,45 @@ int curve_place_find(curve_place *p, const curve_kind *kind, void *question, dou
     if (above_curve(g, SAMPLES - 1) < above_curve(g, i) + 1) i = SAMPLES - 1;
     const double nats = above_curve(g, i);
     if (!(nats < (double)most * GUESS_LN2)) continue;
-    *p = (curve_place){e[i], (long)ceil(nats / GUESS_LN2) + MARGIN_BITS, at, g[0] - g[i]};
+    *p = (curve_place){e[i], (long)ceil(nats / GUESS_LN2) + MARGIN_BITS, fmax(at, DBL_MIN), g[0] - g[i], 0};
     proposed_number(&p->at);
     return isfinite(p->at);
   }
   return 0;
+}
+
+/* What is asked of a list. */
+typedef struct {
+  const curve_kind *kind;
+  void *question;
+  double way;
+  long bits;
+} list;
+
+/* p := the place of a table that serves the list between two ends; about its seconds. */
+static double seconds_between(curve_place *p, const list *l, double from, double to) {
+  const double e[] = {from, to};
+  double g[2];
+  if (!l->kind->guess(g, l->question, e, 2)) return HUGE_VAL;
+  *p = (curve_place){to, l->kind->spare / 2, fmax(from, DBL_MIN), g[0] - g[1], 0};
+  return p->seconds = l->kind->seconds(l->question, l->bits, p, (long)fmin(1 + (to - from) / l->way, MOST_SUMS));
+}
+
+int curve_place_cheapest(curve_place *p, const curve_kind *kind, void *question, double at, double far, double way,
+                         long bits) {
+  const list l = {kind, question, way, bits};
+  const curve_place alone = {at, 0, 0, 0, 0};
+  curve_place one, next;
+  int found = 0;
+  if (!(way > 0)) return 0;
+  double least = kind->seconds(question, bits, &alone, 1) * (1 + (far - at) / way), to = far;
+  for (int half = 0; half < MOST_HALVES && to - at > way; half++, to = at + (to - at) / 2) {
+    double all = seconds_between(&one, &l, at, to);
+    if (half > 0 && all < least) all += seconds_between(&next, &l, to, far);
+    if (found && !(all < least)) break;
+    if (all < least) found = 1, least = all, *p = one;
+    if (all < SOON) break;
+  }
+  if (found) proposed_number(&p->at);
+  return found && isfinite(p->at);
 }

@@ -11,4 +11,9 @@
 int curve_place_find(curve_place *p, const curve_kind *kind, void *question, double at, double far, double way,
                      long most);
 
+/* p := the place for a table that serves from `at` to `far`, or to a half of that, a quarter, .. and another one the rest, which
+ * takes the least time; 0: less than by one for each epsilon, `way` apart, or nothing is known. */
+int curve_place_cheapest(curve_place *p, const curve_kind *kind, void *question, double at, double far, double way,
+                         long bits);
+
 #endif

@@ -90,9 +90,9 @@ enum { POISSON_REMOVE_SPARE = 34, POISSON_ADD_SPARE = 60, BALLS_REMOVE_SPARE = 2
 
 composed_curve *curve_open_poisson(const poisson_query *q) {
   static const curve_kind kinds[] = {{close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL,
-                                      poisson_disc, poisson_guess, 0.5, 'V', POISSON_REMOVE_SPARE, 1, 0, 1},
+                                      poisson_disc, poisson_guess, NULL, 0.5, 'V', POISSON_REMOVE_SPARE, 1, 0, 1},
                                      {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL,
-                                      poisson_disc, poisson_guess, 0.5, 'V', POISSON_ADD_SPARE, 1, 0, 0}};
+                                      poisson_disc, poisson_guess, NULL, 0.5, 'V', POISSON_ADD_SPARE, 1, 0, 0}};
   return open_steps(&kinds[q->side == PAIR_QP], q->sigma, q->rate, q->steps, q->side, q->complement);
 }
 
@@ -115,13 +115,17 @@ static void balls_answer(ivl *z, const void *table, void *data, mpq_srcptr epsil
   balls_contour_at(z, table, &q);
 }
 
+/* The near place, if there is one. */
+static line_also balls_also(const balls_query *q, const curve_place *p) {
+  const int add = q->side == PAIR_QP;
+  return (line_also){p->near > 0, -mpq_get_d(q->steps) * exp(add ? -p->near : p->near), rise_of(p, add)};
+}
+
 static assay_status balls_find(ivl *z, void *data, mpq_srcptr epsilon, long bits, const compose_limits *limits,
                                compose_report *report, const curve_place *place, long sums, long stretches,
                                const ivl *known, void **table) {
   const balls_query q = balls_at(data, epsilon);
-  const int add = q.side == PAIR_QP;
-  const line_also also = {place->near > 0, -mpq_get_d(q.steps) * exp(add ? -place->near : place->near),
-                          rise_of(place, add)};
+  const line_also also = balls_also(&q, place);
   return balls_delta_keep(z, &q, bits, limits, report, place->spare, &also, sums, stretches, known, table);
 }
 
@@ -131,6 +135,14 @@ static int balls_guess(double *g, void *data, const double *e, int n) {
   return balls_reduce_guess(g, &q, e, n);
 }
 
+static double balls_seconds(void *data, long bits, const curve_place *place, long sums) {
+  local_mpqs(epsilon);
+  mpq_set_d(epsilon, place->at);
+  const balls_query q = balls_at(data, epsilon);
+  const line_also also = balls_also(&q, place);
+  return balls_delta_seconds(&q, bits + place->spare, &also, sums);
+}
+
 static int balls_disc(ivl *most, ivl *apart, const void *table, void *data, const line_disc *d) {
   local_mpqs(none);
   const balls_query q = balls_at(data, none);
@@ -138,9 +150,9 @@ static int balls_disc(ivl *most, ivl *apart, const void *table, void *data, cons
 }
 
 composed_curve *curve_open_balls(const balls_query *q) {
-  static const curve_kind kinds[] = {{close, balls_drop, balls_size, balls_answer, balls_find, NULL, balls_disc, NULL,
-                                      0, 'V', BALLS_REMOVE_SPARE, 1, 0, 0.5},
+  static const curve_kind kinds[] = {{close, balls_drop, balls_size, balls_answer, balls_find, NULL, balls_disc,
+                                      balls_guess, balls_seconds, 0, 'V', BALLS_REMOVE_SPARE, 1, 0, 0.5},
                                      {close, balls_drop, balls_size, balls_answer, balls_find, NULL, balls_disc,
-                                      balls_guess, 0.1, 'V', BALLS_ADD_SPARE, 1, 0, 0}};
+                                      balls_guess, NULL, 0.1, 'V', BALLS_ADD_SPARE, 1, 0, 0}};
   return open_steps(&kinds[q->side == PAIR_QP], q->sigma, NULL, q->steps, q->side, q->complement);
 }

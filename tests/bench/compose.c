@@ -101,7 +101,7 @@ static void fifty(int balls, const char *s, const char *q, const char *t, pair_s
   poisson_query p = {sigma.v, rate.v, steps.v, e, side, 0};
   balls_query b = {sigma.v, steps.v, e, side, 0};
   composed_curve *c = balls ? curve_open_balls(&b) : curve_open_poisson(&p);
-  curve_expect(c, 50 * mpq_get_d(at.v));
+  curve_expect(c, 50 * mpq_get_d(at.v), mpq_get_d(at.v));
   for (int i = 1; i <= 50; i++) {
     mpq_add(e, e, at.v);
     double start = deadline_clock();

@@ -49,7 +49,7 @@ static void shares_to(const question *q, const char *from, const char *step, int
   set(&x, from);
   set(&h, step);
   composed_curve *c = open_curve(q);
-  curve_expect(c, farthest);
+  curve_expect(c, farthest, mpq_get_d(h.v));
   for (int i = 0; good && i < count; i++) {
     compose_report r;
     mpq_set(at.v, x.v);
@@ -79,7 +79,7 @@ static void one_serves(const question *q, double far, int count, const char *nam
   ivl_init(&y, 96);
   composed_curve *c = open_curve(q);
   int good = 1;
-  curve_expect(c, far);
+  curve_expect(c, far, far / count);
   for (int i = 1; good && i <= count; i++) {
     compose_report r;
     mpq_set_d(at.v, far * i / count);

@@ -175,7 +175,7 @@ static void test_line(const balls_query *q, const balls_law *law, const ivl *bes
   for (int i = 0; i < 10; i++) {
     balls_plan p;
     balls_table t;
-    balls_plan_make(&p, law, BALLS_CALL, mpfr_get_d(k->lo, MPFR_RNDN), -8, -30 - i, &limits);
+    balls_plan_make(&p, law, BALLS_CALL, mpfr_get_d(k->lo, MPFR_RNDN), -8, -30 - i, NULL, &limits);
     if (i == 1) p.abscissa *= 1.5;
     if (i == 2) p.abscissa /= 2;
     if (i == 3) p.period *= 0.3;
@@ -203,7 +203,7 @@ static void test_hyperbola(const balls_query *q, const balls_law *law, const ivl
   ivl_sub(&gap, k, &gap);
   for (int i = 0; i < 8; i++) {
     balls_hyperbola p;
-    balls_hyperbola_plan(&p, law, mpfr_get_d(k->lo, MPFR_RNDN), -30 - i, &limits);
+    balls_hyperbola_plan(&p, law, mpfr_get_d(k->lo, MPFR_RNDN), -30 - i, NULL, HUGE_VAL, &limits);
     if (i == 1) p.h.mu *= 1.5;
     if (i == 2) p.h.mu /= 2;
     if (i == 3) p.h.step *= 1.5;
@@ -235,7 +235,7 @@ static void test_hyperbola_away(void) {
   ivl_init(&z, 192);
   ivl_init(&k, 192);
   balls_law_init(&law, &q, 128);
-  balls_hyperbola_plan(&p, &law, 50 * exp(0.8), -60, &limits);
+  balls_hyperbola_plan(&p, &law, 50 * exp(0.8), -60, NULL, HUGE_VAL, &limits);
   ok(balls_hyperbola_make(&t, &q, &p, effort_clock() + 20) == COMPOSE_FREE, "a table");
   for (int i = 0; i < 6; i++) {
     const balls_query away = query("0.6", "50", epsilons[i], PAIR_PQ, 0);

@@ -15,6 +15,8 @@
 /* From here on the guess of CALL, one large loss over the mean of the others, is mostly good. */
 enum { MANY_STEPS = 100 };
 
+enum { PLAN_BITS = 128 };
+
 /* ---- The law of the driver --------------------------------------------------------------------------- */
 
 /* Seconds of the sums that a kept table will have to give: a product a node on the line, some powers of a cell on the
@@ -25,18 +27,29 @@ static double sums_on_hyperbola(const balls_job *j) {
   return 1e-6 * (double)j->sums * (double)j->choice.hyperbola.h.nodes;
 }
 
+/* Seconds below which a line is taken without a look at hyperbolas: where it is to serve from one place to another, the more the
+ * further they are apart. */
+static double soon(const balls_job *j, double worth) {
+  const double alone = 0.06, kept = 0.12, each = 0.05;
+  if (j->also.is) return each * (2 + 2 * fabs(log(-j->r.k / j->also.x)));
+  return worth * (j->sums > 0 ? kept : alone);
+}
+
 /* Method: a line that is soon done is sooner done than a hyperbola is planned; one that is kept serves every K between T
- * and its own, where a hyperbola serves few beside its own. */
+ * and its own, where a hyperbola serves few beside its own, unless it is planned for them. */
 static void choose(balls_job *j, double log_error) {
-  const double soon = j->sums > 0 ? 0.12 : 0.06, worth = fmax(1, (double)j->stretches);
+  const double worth = j->also.is ? 1 : fmax(1, (double)j->stretches);
+  const double first =
+      1.5; /* the first hyperbola that is looked at takes so many times as long as the best one, at most */
   balls_choice *c = &j->choice;
-  balls_plan_make_also(&c->line, &j->law, j->r.kind, j->r.k, j->r.log_value, log_error, &j->also, &j->limits);
+  balls_plan_make(&c->line, &j->law, j->r.kind, j->r.k, j->r.log_value, log_error, &j->also, &j->limits);
   c->on_hyperbola = 0;
   c->stop = c->line.stop;
   c->seconds = c->line.seconds;
   const double line = c->seconds + sums_on_line(j);
-  if (c->stop == COMPOSE_FREE && line < worth * soon) return;
-  balls_hyperbola_plan(&c->hyperbola, &j->law, j->r.k, log_error, &j->limits);
+  if (c->stop == COMPOSE_FREE && line < soon(j, worth)) return;
+  const double most = c->stop == COMPOSE_FREE ? first * line / worth : HUGE_VAL;
+  balls_hyperbola_plan(&c->hyperbola, &j->law, j->r.k, log_error, &j->also, most, &j->limits);
   if (c->hyperbola.h.stop != COMPOSE_FREE) return;
   if (c->stop == COMPOSE_FREE && worth * (c->hyperbola.h.seconds + sums_on_hyperbola(j)) > line) return;
   c->on_hyperbola = 1;
@@ -118,7 +131,7 @@ static void general(ivl *z, void *data, long bits) {
   mpfr_set_si(z->hi, 1, MPFR_RNDU);
   report->stop = COMPOSE_METHOD;
   if (is_plain(q)) {
-    balls_law_init(&j->law, q, 128);
+    balls_law_init(&j->law, q, PLAN_BITS);
     report->stop = COMPOSE_FREE;
     balls_reduce(&j->r, &j->law, q);
     bracket(z, j);
@@ -149,4 +162,16 @@ assay_status balls_delta_keep(ivl *z, const balls_query *q, long bits, const com
 assay_status balls_delta_of(ivl *z, const balls_query *q, long bits, const compose_limits *limits,
                             compose_report *report) {
   return balls_delta_keep(z, q, bits, limits, report, 0, NULL, 0, 1, NULL, NULL);
+}
+
+double balls_delta_seconds(const balls_query *q, long bits, const line_also *also, long sums) {
+  balls_job j = {.q = q, .limits = effort_limits_of(NULL), .sums = sums, .also = *also};
+  driver_plan p;
+  if (!in_domain(q) || !is_plain(q)) return HUGE_VAL;
+  balls_law_init(&j.law, q, PLAN_BITS);
+  balls_reduce(&j.r, &j.law, q);
+  plan(&p, &j, bits);
+  balls_law_clear(&j.law);
+  if (p.stop != COMPOSE_FREE) return HUGE_VAL;
+  return p.seconds + (j.choice.on_hyperbola ? sums_on_hyperbola(&j) : sums_on_line(&j));
 }

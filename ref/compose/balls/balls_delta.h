@@ -39,4 +39,8 @@ assay_status balls_delta_keep(ivl *z, const balls_query *q, long bits, const com
                               compose_report *report, long spare, const line_also *also, long sums, long stretches,
                               const ivl *known, void **kept) ASSAY_MUST_USE;
 
+/* About the seconds of a contour for so many bits, as balls_delta_keep would make it, and of its values; HUGE_VAL: there is
+ * none. */
+double balls_delta_seconds(const balls_query *q, long bits, const line_also *also, long sums);
+
 #endif

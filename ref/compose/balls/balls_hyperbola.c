@@ -26,19 +26,63 @@ static double plan_node(balls_hyperbola *p, const balls_law *law) {
   return 1e-9 * (double)p->terms * (1500 + 8 * (double)h->prec);
 }
 
+/* A place that the contour should serve, and the logarithm of its error there. */
+typedef struct {
+  double k, log_error;
+} aim;
+
+/* That of the plan, and another one nearer to T; answers how many. */
+static int aims_of(aim *to, const balls_hyperbola *p) {
+  to[0] = (aim){p->h.x, p->log_error};
+  to[1] = (aim){-p->also.x, p->log_error + p->also.rise};
+  return p->also.is ? 2 : 1;
+}
+
+/* The nats that the line asks of the step. */
+static double by_line(const balls_hyperbola *p, const balls_law *law, const aim *to, int count) {
+  const double log_psi = (double)law->steps * balls_law_guess_psi(law, p->h.mu);
+  double nats = 0;
+  for (int i = 0; i < count; i++)
+    nats = fmax(nats, log_psi + hyperbola_plan_edge(&p->h, 0, to[i].k, 0) - to[i].log_error);
+  return nats;
+}
+
+/* Those that the far edge asks of it. */
+static double by_edge(const balls_hyperbola *p, const balls_law *law, const aim *to, int count) {
+  const balls_curve edge = {law, p->h.mu, p->h.high};
+  double nats = 0;
+  for (int i = 0; i < count; i++) {
+    const double size = balls_edge_guess(&edge, to[i].k, to[i].log_error - 5);
+    nats = fmax(nats, size < 600 ? size - to[i].log_error : HUGE_VAL);
+  }
+  return nats;
+}
+
+/* The u of the last node; HUGE_VAL: there is none. */
+static double reach_of(const balls_hyperbola *p, const balls_law *law, const aim *to, int count) {
+  const balls_curve centre = {law, p->h.mu, hyperbola_plan_angle(&p->h)};
+  double reach = 0;
+  for (int i = 0; i < count; i++) {
+    const double u = balls_edge_guess_reach(&centre, to[i].k, to[i].log_error - 2.5);
+    reach = fmax(reach, u > 0 ? u : HUGE_VAL);
+  }
+  return reach;
+}
+
 /* Step, nodes and cost for one contour, unless that is more than `most`.
  * Method: what the line alone asks of the step bounds the nodes before the sums over cells, which are dear. */
 static void try_contour(balls_hyperbola *p, const balls_law *law, double most) {
+  const double margin = 2.5, most_nats = 2000, most_nodes = 1e5;
   hyperbola_plan *const h = &p->h;
-  const balls_curve edge = {law, h->mu, h->high}, centre = {law, h->mu, hyperbola_plan_angle(h)};
-  const double line = (double)law->steps * balls_law_guess_psi(law, h->mu) + hyperbola_plan_edge(h, 0, h->x, 0);
+  aim to[2];
+  const int count = aims_of(to, p);
+  const double line = by_line(p, law, to, count);
   h->stop = COMPOSE_METHOD;
-  if (!(line < p->log_error + 2000) || !hyperbola_plan_step(h, fmax(line - p->log_error, 0) + 2.5)) return;
-  const double node = plan_node(p, law), reach = balls_edge_guess_reach(&centre, h->x, p->log_error - 2.5);
-  if (!(reach > 0) || !(node * reach / h->step + LINE_PLAN_LEAST < most)) return;
-  const double by_hyperbola = balls_edge_guess(&edge, h->x, p->log_error - 5), top = fmax(line, by_hyperbola);
-  if (!(by_hyperbola < 600) || !hyperbola_plan_step(h, top - p->log_error + 2.5)) return;
-  if (!(reach / h->step < 1e5)) return;
+  if (!(line < most_nats) || !hyperbola_plan_step(h, line + margin)) return;
+  const double node = plan_node(p, law), reach = reach_of(p, law, to, count);
+  if (!(node * reach / h->step + LINE_PLAN_LEAST < most)) return;
+  if (!hyperbola_plan_step(h, fmax(line, by_edge(p, law, to, count)) + margin)) return;
+  if (!(reach / h->step < most_nodes)) return;
   h->nodes = (long)ceil(reach / h->step);
   h->seconds = node * (double)h->nodes + LINE_PLAN_LEAST;
   h->stop = COMPOSE_FREE;
@@ -56,9 +100,9 @@ enum { REACHES = 5, ANGLES = 5, MIDDLE = 2 };
 static int try_at(balls_hyperbola *best, const balls_law *law, double place, int i, int j) {
   static const double reach[REACHES] = {4, 8, 14, 24, 36}, angles[ANGLES] = {0.15, 0.25, 0.4, 0.55, 0.68};
   if (i < 0 || i >= REACHES) return 0;
-  balls_hyperbola p = {.log_error = best->log_error};
+  balls_hyperbola p = {.log_error = best->log_error, .also = best->also, .most = best->most};
   p.h = (hyperbola_plan){.x = best->h.x, .mu = reach[i] / place, .high = 2 * angles[j]};
-  try_contour(&p, law, best->h.stop == COMPOSE_FREE ? best->h.seconds : HUGE_VAL);
+  try_contour(&p, law, best->h.stop == COMPOSE_FREE ? best->h.seconds : best->most);
   const int better = hyperbola_plan_is_better(&p.h, &best->h);
   if (better) *best = p;
   return better;
@@ -78,9 +122,10 @@ static void search(balls_hyperbola *best, const balls_law *law, double place) {
 
 /* Contours that cross the axis near K - T and near K. */
 void balls_hyperbola_plan(balls_hyperbola *plan, const balls_law *law, double k, double log_error,
-                          const compose_limits *limits) {
+                          const line_also *also, double most, const compose_limits *limits) {
   const double gap = k - (double)law->steps;
-  *plan = (balls_hyperbola){.log_error = log_error, .h = {.x = k, .stop = COMPOSE_METHOD}};
+  *plan = (balls_hyperbola){.log_error = log_error, .most = most, .h = {.x = k, .stop = COMPOSE_METHOD}};
+  if (also) plan->also = *also;
   if (gap > 1e-9 * k) search(plan, law, gap);
   search(plan, law, k);
   if (plan->h.stop == COMPOSE_FREE) propose(plan);

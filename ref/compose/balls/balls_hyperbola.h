@@ -15,11 +15,14 @@ typedef struct {
   hyperbola_plan h; /* x is K                                                               */
   long terms;
   double inner_step, nats, log_error;
+  double most;    /* seconds of those that are looked at                                         */
+  line_also also; /* x is -K                                                                    */
 } balls_hyperbola;
 
-/* A plan for an absolute error exp(log_error) of PUT at k. */
+/* A plan for an absolute error exp(log_error) of PUT at k, that should serve another place, too, unless that is
+ * NULL; none that takes more than `most` seconds. */
 void balls_hyperbola_plan(balls_hyperbola *plan, const balls_law *law, double k, double log_error,
-                          const compose_limits *limits);
+                          const line_also *also, double most, const compose_limits *limits);
 
 typedef struct {
   hyperbola_table nodes;

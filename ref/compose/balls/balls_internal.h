@@ -45,12 +45,10 @@ void balls_law_psi(ivl *z, const balls_law *law, const ivl *tau);
 /* kind: balls_kind; x = -K; right bounds the images below. */
 typedef line_plan balls_plan;
 
-/* A plan for an absolute error exp(log_error) of CALL or PUT of size exp(log_value) at K. */
+/* A plan for an absolute error exp(log_error) of CALL or PUT of size exp(log_value) at K, that should serve another place, too,
+ * unless that is NULL. */
 void balls_plan_make(balls_plan *plan, const balls_law *law, balls_kind kind, double k, double log_value,
-                     double log_error, const compose_limits *limits);
-/* The same, that should serve another place, too. */
-void balls_plan_make_also(balls_plan *plan, const balls_law *law, balls_kind kind, double k, double log_value,
-                          double log_error, const line_also *also, const compose_limits *limits);
+                     double log_error, const line_also *also, const compose_limits *limits);
 /* About the logarithm of CALL or PUT at K, and at *c the abscissa of Chernoff's bound of PUT. */
 double balls_plan_value(const balls_law *law, balls_kind kind, double k, double *c);
 
@@ -77,7 +75,7 @@ int balls_reduce_wants_call(const balls_query *q);
 /* k := K. */
 void balls_reduce_k(ivl *k, const balls_query *q);
 void balls_reduce(balls_reduction *r, const balls_law *law, const balls_query *q);
-/* g[i] := about the log of the answer at e[i] > 0; 0: not known.  q's epsilon is not looked at. */
+/* g[i] := about the log of the answer at e[i] >= 0; 0: not known.  q's epsilon is not looked at. */
 int balls_reduce_guess(double *g, const balls_query *q, const double *e, int n);
 /* z := the answer, in [0, 1], from CALL or PUT in z. */
 void balls_reduce_undo(ivl *z, const balls_reduction *r, const balls_query *q);

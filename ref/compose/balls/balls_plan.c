@@ -161,12 +161,7 @@ static void try_abscissa(planner *s, double decay, double log_error, long most) 
 }
 
 void balls_plan_make(balls_plan *plan, const balls_law *law, balls_kind kind, double k, double log_value,
-                     double log_error, const compose_limits *limits) {
-  balls_plan_make_also(plan, law, kind, k, log_value, log_error, &(line_also){0, 0, 0}, limits);
-}
-
-void balls_plan_make_also(balls_plan *plan, const balls_law *law, balls_kind kind, double k, double log_value,
-                          double log_error, const line_also *also, const compose_limits *limits) {
+                     double log_error, const line_also *also, const compose_limits *limits) {
   psi_grid *g = assay_alloc(sizeof *g);
   double gap = (double)law->steps - k, size = log_value;
   grid_make(g, law);
@@ -174,9 +169,9 @@ void balls_plan_make_also(balls_plan *plan, const balls_law *law, balls_kind kin
   double decay = fmax(size - log_error, 1) + 2.5;
   plan->stop = COMPOSE_METHOD;
   for (int i = 0, worse = 0; i < CANDIDATES && worse < 6; i++) {
-    balls_plan p = {
-        .kind = (int)kind, .power = law->steps, .x = -k, .also = *also, .abscissa = decay / k / 1.2 * pow(1.5, i)};
+    balls_plan p = {.kind = (int)kind, .power = law->steps, .x = -k, .abscissa = decay / k / 1.2 * pow(1.5, i)};
     planner s = {g, law, &p};
+    if (also) p.also = *also;
     try_abscissa(&s, decay, log_error, limits->nodes);
     int better = line_plan_is_better(&p, plan);
     if (i == 0 || better) *plan = p;

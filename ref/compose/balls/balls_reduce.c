@@ -63,7 +63,7 @@ int balls_reduce_guess(double *g, const balls_query *q, const double *e, int n) 
   balls_law law;
   double abscissa;
   const int call = balls_reduce_wants_call(q);
-  if (q->complement || mpq_cmp_si(q->steps, 1, 1) == 0 || !(e[0] > 0)) return 0;
+  if (q->complement || mpq_cmp_si(q->steps, 1, 1) == 0 || !(e[0] >= 0)) return 0;
   balls_law_init(&law, q, BITS);
   for (int i = 0; i < n; i++) {
     const double k = (double)law.steps * exp(call ? e[i] : -e[i]);
