@@ -127,6 +127,35 @@ static void test_far(void) {
   shares_to(&q, "0", "1/2", 9, 9, "balls, removed, to 4", 4);
 }
 
+/* Two tables serve a long list that goes far, and one none that asks few epsilons far apart. */
+static void test_stretches(void) {
+  question q = balls("1/2", "10000", PAIR_PQ, 0);
+  shares_to(&q, "1/10", "1/10", 60, 2, "balls, removed, to 6", 6);
+  shares_to(&q, "0", "1/10", 30, 2, "balls, removed, from 0 to 3", 3);
+  q = balls("1", "10", PAIR_PQ, 0);
+  shares_to(&q, "1/20", "1/10", 40, 2, "ten steps, removed, to 4", 4);
+  q = balls("2", "100", PAIR_QP, 0);
+  shares_to(&q, "0", "1/2", 7, 7, "balls, added, far apart", 3);
+}
+
+/* Tables of a list of few epsilons far apart are those of its epsilons. */
+static void test_few(void) {
+  const question q = balls("2", "100", PAIR_QP, 0);
+  ivl z;
+  ivl_init(&z, 64);
+  composed_curve *c = open_curve(&q);
+  curve_expect(c, 3, 0.5);
+  int good = 1;
+  for (int i = 1; good && i <= 6; i++) {
+    compose_report r;
+    mpq_set_d(at.v, 0.5 * i);
+    good = curve_delta(&z, c, at.v, WANTED, NULL, &r) == ASSAY_OK;
+  }
+  ok(good && curve_tables_kept(c) == 6, "six epsilons far apart: %d tables", curve_tables_kept(c));
+  curve_close(c);
+  ivl_clear(&z);
+}
+
 static void test_balls(void) {
   question q = balls("1/2", "1000", PAIR_PQ, 0);
   shares(&q, "1/2", "1/8", 13, 6, "balls, removed");
@@ -205,6 +234,8 @@ int main(void) {
   test_poisson();
   test_balls();
   test_far();
+  test_stretches();
+  test_few();
   test_random();
   test_edges();
   for (int i = 0; i < 4; i++) rat_clear(all[i]);

@@ -1,6 +1,7 @@
 /* unit/fourier_balls.c - balls and bins by inversion: known values, identities, both contours, bounds, limits. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "inner.h"
 #include "balls_hyperbola.h"
+#include "ivl_fused.h"
 #include "balls_delta.h"
 #include "balls_edge.h"
 #include "balls_node.h"
@@ -255,6 +256,44 @@ static void test_hyperbola_away(void) {
   ivl_clear(&k);
 }
 
+/* One table planned for two places has about the bits there and between, one for the far place has not; nothing else depends on it. */
+static void test_hyperbola_two_places(void) {
+  static const char *const epsilons[] = {"1", "3/2", "2", "3", "4"};
+  const compose_limits limits = effort_limits_of(NULL);
+  const balls_query far = query("4/5", "1000", "4", PAIR_PQ, 0);
+  const line_also near = {1, -1000 * exp(1.0), log(4e9)}; /* about delta at 1 over that at 4 */
+  balls_law law;
+  balls_hyperbola p[2];
+  ivl z, k, best;
+  ivl_init(&z, 192);
+  ivl_init(&k, 192);
+  ivl_init(&best, 192);
+  balls_law_init(&law, &far, 128);
+  for (int two = 0; two < 2; two++) {
+    balls_hyperbola_table t;
+    balls_hyperbola_plan(&p[two], &law, 1000 * exp(4.0), -70, two ? &near : NULL, HUGE_VAL, &limits);
+    ok(balls_hyperbola_make(&t, &far, &p[two], effort_clock() + 20) == COMPOSE_FREE, "a table for %d places", two + 1);
+    for (int i = 0; i < 5; i++) {
+      const balls_query here = query("4/5", "1000", epsilons[i], PAIR_PQ, 0);
+      const balls_reduction r = {.kind = BALLS_CALL, .sign = 1};
+      balls_reduce_k(&k, &here);
+      balls_hyperbola_at(&z, &t, &here, &k);
+      ivl_sub(&z, &z, &k);
+      ivl_add_q(&z, &z, here.steps);
+      balls_reduce_undo(&z, &r, &here);
+      const long bits = ivl_rel_bits(&z);
+      const int good = balls_delta_of(&best, &here, 60, NULL, &report) == ASSAY_OK && meet(&z, &best);
+      ok(good && (two ? bits > 40 : i > 1 || bits < 40), "at epsilon %s: %ld bits", epsilons[i], bits);
+    }
+    balls_hyperbola_clear(&t);
+  }
+  ok(p[1].h.nodes > p[0].h.nodes && p[1].h.nodes < 4 * p[0].h.nodes, "%ld nodes, and %ld", p[0].h.nodes, p[1].h.nodes);
+  balls_law_clear(&law);
+  ivl_clear(&z);
+  ivl_clear(&k);
+  ivl_clear(&best);
+}
+
 static void test_contours(void) {
   const balls_query q = query("0.6", "50", "0.8", PAIR_PQ, 0);
   balls_law law;
@@ -433,6 +472,7 @@ int main(void) {
   test_monotone();
   test_contours();
   test_hyperbola_away();
+  test_hyperbola_two_places();
   test_limits();
   test_extreme();
   for (int i = 0; i < 3; i++) rat_clear(all[i]);

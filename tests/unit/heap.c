@@ -1,30 +1,7 @@
 /* unit/heap.c - arrays of numbers on the heap: what they hold, rows of none, and that all memory comes back. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "heap.h"
+#include "held.h"
 #include "tap.h"
-
-#include <stdlib.h>
-
-static long held; /* blocks of memory that GMP and MPFR have now */
-
-static void *take(size_t n) {
-  held++;
-  return malloc(n);
-}
-
-static void *again(void *block, size_t was, size_t n) {
-  (void)was;
-  return realloc(block, n);
-}
-
-static void give(void *block, size_t n) {
-  (void)n;
-  if (block) held--;
-  free(block);
-}
-
-static int is_whole(const ivl *z, mpfr_prec_t p) {
-  return mpfr_inf_p(z->lo) && mpfr_inf_p(z->hi) && mpfr_sgn(z->lo) < 0 && mpfr_sgn(z->hi) > 0 && ivl_prec(z) == p;
-}
 
 /* Rows of n, each number of which is made long. */
 static void test_rows(size_t n) {
@@ -47,7 +24,7 @@ static void test_rows(size_t n) {
 }
 
 int main(void) {
-  mp_set_memory_functions(take, again, give);
+  held_begin();
   test_rows(3);
   test_rows(0);
   heap_ivls_free(NULL, 3);

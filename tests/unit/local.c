@@ -1,30 +1,7 @@
 /* unit/local.c - temporaries that are freed where their block ends, on every way out of it. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "local_as.h"
+#include "held.h"
 #include "tap.h"
-
-#include <stdlib.h>
-
-static long held; /* blocks of memory that GMP and MPFR have now */
-
-static void *take(size_t n) {
-  held++;
-  return malloc(n);
-}
-
-static void *again(void *block, size_t was, size_t n) {
-  (void)was;
-  return realloc(block, n);
-}
-
-static void give(void *block, size_t n) {
-  (void)n;
-  if (block) held--;
-  free(block);
-}
-
-static int is_whole(const ivl *z, mpfr_prec_t p) {
-  return mpfr_inf_p(z->lo) && mpfr_inf_p(z->hi) && mpfr_sgn(z->lo) < 0 && mpfr_sgn(z->hi) > 0 && ivl_prec(z) == p;
-}
 
 /* How many of five statements were reached; all temporaries have values that take memory. */
 static int reached(int end) {
@@ -77,7 +54,7 @@ static long value_outlives(void) {
 }
 
 int main(void) {
-  mp_set_memory_functions(take, again, give);
+  held_begin();
   for (int end = 1; end <= 6; end++) {
     const int at = reached(end);
     mpfr_free_cache();

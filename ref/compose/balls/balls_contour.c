@@ -66,7 +66,7 @@ static void unknown_size(ivl *z, const balls_table *t, const ivl *k) {
   local_ivls(t->plan.prec, end, value);
   local_ivls(ivl_prec(z), part);
   const int call = t->plan.kind == BALLS_CALL;
-  mpfr_set(end.lo, call ? k->lo : k->hi, MPFR_RNDN);
+  mpfr_set(end.lo, call ? k->lo : k->hi, call ? MPFR_RNDD : MPFR_RNDU);
   mpfr_set(end.hi, end.lo, MPFR_RNDN);
   balls_value_at(&value, t, &end);
   ivl_set(&part, &value);
@@ -86,7 +86,7 @@ static void unknown_size(ivl *z, const balls_table *t, const ivl *k) {
   ivl_add(z, z, &part);
 }
 
-/* Method: off the real line by at most y, |K| is T e^(+-re) and |Im K| at most |K| y; the sum is largest where Re K is. */
+/* Method: off the real line by at most y, |K| is T e^(+-re), |Im K| at most |K| y, and Re K between -|K| and |K|. */
 int balls_contour_disc(ivl *most, ivl *apart, const balls_contour *t, const balls_query *q, const line_disc *d) {
   const int call = balls_reduce_wants_call(q);
   if (t->on_hyperbola || q->complement || t->line.plan.kind != (int)(call ? BALLS_CALL : BALLS_PUT)) return 0;
@@ -100,7 +100,7 @@ int balls_contour_disc(ivl *most, ivl *apart, const balls_contour *t, const ball
   ivl_neg(&real, &far);
   ivl_neg(&cell, &k);
   mpfr_neg(real.lo, far.hi, MPFR_RNDD);
-  mpfr_set_zero(real.hi, 1);
+  mpfr_set(real.hi, far.hi, MPFR_RNDU);
   ivl_mul(&small, &d->small, call ? &steps : &k);
   line_size_of(&s, &t->line.line, &real, &off, &cell, &small);
   closed_size(most, &t->line, &far);

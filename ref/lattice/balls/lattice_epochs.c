@@ -10,8 +10,7 @@
 #include "meet.h"
 #include "heap.h"
 
-/* n natural numbers, all 0. */
-/* z := z 2^-bits, up or down. */
+/* r := r 2^-bits for n numbers, up or down. */
 static void shorten(mpz_ptr r, size_t n, mp_bitcnt_t bits, int up) {
   for (size_t k = 0; k < n; k++) lattice_field_quotient(r + k, bits, up);
 }
