@@ -53,7 +53,7 @@ static void test_moments(void) {
 static void test_kept(void) {
   static const char *const at[][3] = {{"1", "1/2", "3/2"}, {"1/4", "2", "5/4"},   {"1/4", "2", "2"},
                                       {"1/2", "2", "7/4"}, {"1/4", "5", "-3/2"},  {"1/4", "4", "-9/8"},
-                                      {"1/4", "6", "8"},   {"1/2", "1/2", "-7/4"}};
+                                      {"1/4", "6", "50"},  {"1/2", "1/2", "-7/4"}};
   mpq_t g;
   cpx z, one, other;
   mpq_init(g);
@@ -171,10 +171,38 @@ static void test_branch(void) {
   mpq_clear(g);
 }
 
+/* Far out a place asks for more panels; mpmath at 30 digits, log M(50) / 49. */
+static void test_far(void) {
+  mpq_t g;
+  cpx z, w;
+  ivl r, t;
+  mpq_init(g);
+  cpx_init(&z, 64);
+  cpx_init(&w, 100);
+  ivl_init(&r, 100);
+  ivl_init(&t, 110);
+  pair *p = make("3/2", "1", "1", 1);
+  set(g, "1/4");
+  cpx_set_si(&z, 50, 0);
+  pair_sampled_moment(&w, p, g, &z);
+  ivl_log(&r, &w.re);
+  ivl_div_si(&r, &r, 49);
+  read(&t, "3.631344685966577312074218141293784");
+  widen(&t, "1e-28");
+  ok(meet(&r, &t) && ivl_rel_bits(&r) > 80, "a moment far out");
+  pair_free(p);
+  mpq_clear(g);
+  cpx_clear(&z);
+  cpx_clear(&w);
+  ivl_clear(&r);
+  ivl_clear(&t);
+}
+
 int main(void) {
   assay_start();
   test_moments();
   test_kept();
+  test_far();
   test_fall();
   test_sweep();
   test_branch();

@@ -42,9 +42,10 @@ void gg_lines_free(gg_lines *l) {
   free(l);
 }
 
+/* Where there is no line there is none of more bits. */
 static int serves(const kept *k, mpq_srcptr g, double x, mpfr_prec_t prec) {
-  return k->used && k->low <= x && x <= k->high && k->prec >= prec && k->prec <= prec + SPARE_BITS &&
-         mpq_equal(k->rate, g);
+  return k->used && k->low <= x && x <= k->high &&
+         (k->good ? k->prec >= prec && k->prec <= prec + SPARE_BITS : k->prec <= prec) && mpq_equal(k->rate, g);
 }
 
 /* The place of the line that was not asked longest, emptied. */

@@ -18,6 +18,7 @@
 #define DEPTH 60
 /* Panels tried, for real z and else. */
 #define ATTEMPTS_REAL 300
+#define MOST_ATTEMPTS 1e5
 #define ATTEMPTS 4000
 /* Cells of a rectangle around an ellipse, across. */
 #define ACROSS 8
@@ -255,9 +256,16 @@ static void fill_all(gg_panels *s, const gg_panels_task *task) {
     if (!s->panel[i].bare) fill_nodes(s, task, &l, &s->panel[i], &n);
 }
 
+/* For real z as many more as it is greater than some, and as nodes are more. */
+static long attempts(const gg_panels_task *task) {
+  const double most = 16, some = 8, nodes = 24, size = fabs(mpfr_get_d(task->range.c->hi, MPFR_RNDN));
+  const double times = fmin(fmax(size / some, 1), most) * fmax((double)task->order / nodes, 1);
+  return mpfr_zero_p(task->range.to) ? (long)fmin(ATTEMPTS_REAL * times, MOST_ATTEMPTS) : ATTEMPTS;
+}
+
 /* Method: each arc by halves, down to panels with an error of exp(target) / 64. */
 int gg_panels_open(gg_panels *s, const gg_panels_task *task) {
-  maker m = {.s = s, .task = task, .left = mpfr_zero_p(task->range.to) ? ATTEMPTS_REAL : ATTEMPTS};
+  maker m = {.s = s, .task = task, .left = attempts(task)};
   *s = (gg_panels){.room = 64};
   s->straight = mpfr_zero_p(task->path->outer.hi) && mpfr_zero_p(task->path->middle.hi);
   s->rows = s->straight && mpfr_zero_p(task->range.to) ? 1 : 2;
