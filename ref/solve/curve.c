@@ -11,7 +11,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { KEPT = 24, TRIED = 2, SAID_BITS = 256, MOST_PLACES = 3 };
+enum { KEPT = 24, TRIED = 2, SAID_BITS = 256, MOST_PLACES = 3, MOST_MISSES = 2 };
 /* Bytes of all tables together, about; the oldest go first. */
 #define MOST_BYTES 2e8
 
@@ -36,6 +36,7 @@ struct composed_curve {
   int was_asked;
   double way;      /* from the one before to it        */
   double farthest; /* that will be asked; 0: not known              */
+  int misses;      /* tables made for a stretch that did not serve its near end */
 };
 
 composed_curve *curve_open(const curve_kind *kind, void *question) {
@@ -248,7 +249,7 @@ static int places_ahead(curve_place *place, const composed_curve *c, double at, 
     return (is_open && curve_place_cheapest(place, c->kind, c->question, at, c->farthest, c->way, bits)) ||
            c->count > 0;
   }
-  if (curve_place_find(place, c->kind, c->question, at, c->farthest, c->way, MOST_SPARE))
+  if (c->misses < MOST_MISSES && curve_place_find(place, c->kind, c->question, at, c->farthest, c->way, MOST_SPARE))
     return !is_made(c, place->at, bits);
   if (!(c->kind->stretch > 0) || is_made(c, c->farthest, bits)) return c->count > 0;
   for (int i = 0; i < MOST_PLACES; i++) place[i] = (curve_place){at + ldexp(c->farthest - at, -i), spare / 2, 0, 0, 0};
@@ -298,6 +299,7 @@ static assay_status made(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bit
     report->runs = 1;
     if (!ask_tables(z, c, epsilon, bits + 1)) return ASSAY_BROKEN;
     if (ivl_rel_bits(z) > bits) return ASSAY_OK;
+    c->misses += place[i].near > 0;
     if (ivl_rel_bits(z) > bits / 2) break;
   }
   return find(z, c, epsilon, bits, limits, report);
