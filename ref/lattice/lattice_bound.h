@@ -12,7 +12,7 @@
 /*@ requires mem: OK(g) && IVL_OK(a) && IVL_OK(b) && IVL_OK(u) && OK(height); requires dom: UPPER(height);
     requires sep: \separated(g, a, b, u, height);
     TOTAL assigns g->tok, IVL_TOK(a);
-    ensures end: LOWER(g);
+    ensures end: LOWER(g); ensures ok: IVL_OK(a);
     ensures sound: \forall real p, q, v, h; IVL_WAS(p, a) ==> IVL_WAS(q, b) ==> IVL_WAS(v, u) ==> above(height->tok, h) ==>
       below(g->tok, Sub(Sub(p, Mul(q, v)), h)); */
 void lattice_bound_margin(mpfr_ptr g, ivl *a, const ivl *b, const ivl *u, mpfr_srcptr height);
@@ -21,7 +21,7 @@ void lattice_bound_margin(mpfr_ptr g, ivl *a, const ivl *b, const ivl *u, mpfr_s
 /*@ requires mem: IVL_OK(b) && IVL_OK(c) && OK(part); requires dom: FINITE(part);
     requires sep: \separated(b, c, part);
     TOTAL assigns IVL_TOK(b), IVL_TOK(c);
-    ensures ok: IVL_OK(b);
+    ensures ok: IVL_OK(b) && IVL_OK(c);
     ensures sound: \forall real q, r; IVL_WAS(q, b) ==> IVL_WAS(r, c) ==> IVL_IN(Add(q, Mul(Sub(r, q), VAL(part))), b); */
 void lattice_bound_mix(ivl *b, ivl *c, mpfr_srcptr part);
 
