@@ -40,16 +40,6 @@ static double node_seconds(const mixed_view *v, const mixed_plan *plan, double u
   return sieved > 0 ? sieved : mixed_table_node_seconds(v->q, plan, until);
 }
 
-double mixed_line_seconds(const mixed_query *q, long bits) {
-  const double looks_for = 0.5;
-  const compose_limits limits = {.nodes = LONGEST, .bits = LARGEST};
-  mixed_view v;
-  mixed_plan plan;
-  mixed_view_open(&v, q, effort_clock() + looks_for);
-  mixed_plan_make(&plan, &v, bits, &limits);
-  return plan.stop == COMPOSE_FREE ? (double)plan.nodes * node_seconds(&v, &plan, v.until) : HUGE_VAL;
-}
-
 /* Of the time that is left, what a sum may take; one that is cut may not have all digits, and each costs three times as much as
  * the one before. */
 #define WHOLE_PART 0.8
@@ -57,7 +47,7 @@ double mixed_line_seconds(const mixed_query *q, long bits) {
 
 /* A plan that is cut, of at most so many nodes; where fewer bits make a node cheaper than it was thought to be, of more. */
 static void make_as_long(mixed_plan *plan, mixed_view *v, long bits, const compose_limits *limits, double until) {
-  enum { TRIES = 3 };
+  enum { TRIES = 8 };
   const double far = 0.6;
   compose_limits longer = *limits;
   for (int i = 0; i < TRIES; i++) {
@@ -69,11 +59,59 @@ static void make_as_long(mixed_plan *plan, mixed_view *v, long bits, const compo
   }
 }
 
+/* The limits, with far more nodes where a look decides over many of them. */
+static compose_limits limits_for(const compose_limits *limits, mixed_view *v, long bits) {
+  enum { MORE = 16, MANY = 100000 };
+  const double cheap = 2e-6;
+  compose_limits l = *limits;
+  mixed_plan rough;
+  mixed_plan_make(&rough, v, bits, &l);
+  if (rough.stop != COMPOSE_FREE || !rough.is_cut) return l;
+  const double node = mixed_sieve_node_seconds(v->q, &rough);
+  if (node > 0 && node < cheap && l.nodes >= MANY) l.nodes *= MORE;
+  return l;
+}
+
+/* 1 if the losses of all parts are atoms. */
+static int are_atoms(const mixed_query *q) {
+  enum { ROUGH = 32 };
+  size_t i = 0;
+  for (; i < q->n; i++) {
+    pair_points t;
+    if (!pair_points_make(&t, q->parts[i].p, ROUGH, ROUGH)) break;
+    pair_points_clear(&t);
+  }
+  return i == q->n;
+}
+
+/* Plans are cut from here on where losses are atoms and a sum of more than a few bits that is not would be long: its nodes cost far
+ * more. */
+static void cut_if_long(mixed_view *v, const mixed_plan *plan, long bits) {
+  enum { SHORT = 10000, FEW_BITS = 20 };
+  const int whole = plan->stop == COMPOSE_FREE && !plan->is_cut;
+  if (whole && bits > FEW_BITS && plan->nodes > SHORT && are_atoms(v->q)) v->cuts = 1;
+}
+
+double mixed_line_seconds(const mixed_query *q, long bits) {
+  const double looks_for = 0.5;
+  const compose_limits limits = {.nodes = LONGEST, .bits = LARGEST};
+  mixed_view v;
+  mixed_plan plan;
+  mixed_view_open(&v, q, effort_clock() + looks_for);
+  mixed_plan_make(&plan, &v, bits, &limits);
+  cut_if_long(&v, &plan, bits);
+  if (v.cuts) mixed_plan_make(&plan, &v, bits, &limits);
+  return plan.stop == COMPOSE_FREE ? (double)plan.nodes * node_seconds(&v, &plan, v.until) : HUGE_VAL;
+}
+
 /* A plan whose sum ends in time: with fewer digits, or else cut sooner. */
 static void plan_in_time(mixed_plan *plan, mixed_view *v, long bits, const compose_limits *limits, double until) {
   mixed_plan_make(plan, v, bits, limits);
+  cut_if_long(v, plan, bits);
+  const compose_limits longer = limits_for(limits, v, bits);
+  mixed_plan_make(plan, v, bits, &longer);
   if (plan->stop != COMPOSE_FREE) return;
-  compose_limits fewer = *limits;
+  compose_limits fewer = longer;
   const double takes = plan->is_cut ? CUT_PART : WHOLE_PART, cost = node_seconds(v, plan, until),
                left = until - effort_clock();
   fewer.nodes = (long)(takes * fmax(left, 0) / cost) + 32;
@@ -81,7 +119,7 @@ static void plan_in_time(mixed_plan *plan, mixed_view *v, long bits, const compo
   long want = bits;
   for (int i = 0; i < 3 && plan->nodes > fewer.nodes && !plan->is_cut; i++) {
     want = want * 2 / 3;
-    mixed_plan_make(plan, v, want, limits);
+    mixed_plan_make(plan, v, want, &longer);
   }
   if (plan->nodes > fewer.nodes) make_as_long(plan, v, bits, &fewer, until);
   plan->shortened = COMPOSE_SECONDS;
@@ -94,19 +132,6 @@ static void plan_for_many(mixed_plan *plan, const mixed_memory *m, long bits, co
   if (mixed_find_nodes(&more, m->view, bits + m->spare, limits) <= 2 * (double)plan->nodes + 64) *plan = more;
 }
 
-/* The limits, with far more nodes where a look decides over many of them. */
-static compose_limits limits_for(const job *j, long aim) {
-  enum { MORE = 16 };
-  const double cheap = 2e-6;
-  compose_limits l = *j->limits;
-  mixed_plan rough;
-  mixed_plan_make(&rough, j->m->view, aim, &l);
-  if (rough.stop != COMPOSE_FREE || !rough.is_cut) return l;
-  const double node = mixed_sieve_node_seconds(j->m->view->q, &rough);
-  if (node > 0 && node < cheap) l.nodes *= MORE;
-  return l;
-}
-
 static void plan(driver_plan *p, void *data, long bits) {
   job *j = data;
   const long aim = bits + j->more;
@@ -116,8 +141,7 @@ static void plan(driver_plan *p, void *data, long bits) {
   }
   if (j->k) mixed_plan_lattice(&j->line, j->m->view, mpq_get_d(j->k->step), aim, j->limits);
   else {
-    const compose_limits limits = limits_for(j, aim);
-    plan_in_time(&j->line, j->m->view, aim, &limits, j->until);
+    plan_in_time(&j->line, j->m->view, aim, j->limits, j->until);
     plan_for_many(&j->line, j->m, aim, j->limits);
   }
   const mixed_plan *l = &j->line;

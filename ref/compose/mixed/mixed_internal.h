@@ -36,6 +36,7 @@ typedef struct {
   const mixed_query *q;
   double until;              /* no more is asked after this time (effort_clock) */
   int last_right, last_left; /* nor farther out than this      */
+  int cuts;                  /* 1: plans are cut in any case   */
   double y[VIEW_POINTS];
   double right[VIEW_POINTS], left[VIEW_POINTS]; /* log M(1 + y), log M(-y); NAN: not asked */
   double decay[VIEW_POINTS][VIEW_HEIGHTS];      /* log |M| from a height on, at 1 + y       */

@@ -169,7 +169,7 @@ double mixed_plan_bits_left(const mixed_plan *p) {
 /* A mesh so small that it costs no digits, or else so large that the sum is short enough; HUGE_VAL without a period. */
 static double mesh_for(const mixed_plan *whole, long bits, long nodes) {
   if (!(whole->step > 0)) return HUGE_VAL;
-  const double ideal = exp2(0.5 * (bits_left(1, whole->c) - (double)bits - 2));
+  const double ideal = exp2(0.5 * (bits_left(1, whole->c) - (double)bits - 6));
   return fmax(ideal, 2 * GUESS_PI / (whole->step * (double)nodes));
 }
 
@@ -180,13 +180,17 @@ static void choose_mesh(mixed_plan *plan, chooser *s, int top, long bits, double
   choose(plan, s, top, mesh);
 }
 
-/* With as small a mesh as the sum can have, from `mesh` down, but for one that costs no digits. */
+/* With as small a mesh as the sum can have, from `mesh` up or down, but for one that costs no digits. */
 static void choose_least_mesh(mixed_plan *plan, chooser *s, int top, long bits, double mesh, long nodes) {
   const double less_by = 0.85;
   enum { TRIES = 80 };
   const long most = nodes / 10 * 9;
   choose_mesh(plan, s, top, bits, mesh);
-  for (int i = 0; i < TRIES && plan->nodes <= most && bits_left(mesh, plan->c) < (double)bits + 2; i++) {
+  for (int i = 0; i < TRIES && plan->nodes > most && mesh < MESH_MOST; i++) {
+    mesh /= less_by;
+    choose_mesh(plan, s, top, bits, mesh);
+  }
+  for (int i = 0; i < TRIES && plan->nodes <= most && bits_left(mesh, plan->c) < (double)bits + 6; i++) {
     mixed_plan less = *plan;
     mesh *= less_by;
     choose_mesh(&less, s, top, bits, mesh);
@@ -199,12 +203,12 @@ static void choose_least_mesh(mixed_plan *plan, chooser *s, int top, long bits, 
 static void choose_fewer(mixed_plan *plan, chooser *s, int top, long bits, const compose_limits *limits) {
   const double mesh = mesh_for(plan, bits, limits->nodes / 2), finest = mesh_for(plan, bits, limits->nodes);
   const double least = fmax(bits_left(finest, plan->c) - 2, 4);
-  for (double b = 0.85 * (double)bits; b > least && plan->nodes > limits->nodes; b *= 0.85) {
+  for (double b = 0.85 * (double)bits; !s->v->cuts && b > least && plan->nodes > limits->nodes; b *= 0.85) {
     s->target = plan->log_delta - GUESS_LN2 * (b + 4);
     choose(plan, s, top, 0);
   }
-  if (plan->nodes > limits->nodes) choose_least_mesh(plan, s, top, bits, mesh, limits->nodes);
-  plan->shortened = COMPOSE_NODES;
+  if (s->v->cuts || plan->nodes > limits->nodes) choose_least_mesh(plan, s, top, bits, mesh, limits->nodes);
+  plan->shortened = plan->is_cut && mixed_plan_bits_left(plan) >= (double)bits ? COMPOSE_FREE : COMPOSE_NODES;
 }
 
 mpfr_prec_t mixed_plan_spare(const mixed_plan *p) {
@@ -239,7 +243,7 @@ void mixed_plan_make(mixed_plan *plan, mixed_view *v, long bits, const compose_l
   if (isfinite(plan->log_delta)) {
     s.target = plan->log_delta - GUESS_LN2 * (double)(bits + 4);
     choose(plan, &s, top, 0);
-    if (plan->nodes > limits->nodes) choose_fewer(plan, &s, top, bits, limits);
+    if (v->cuts || plan->nodes > limits->nodes) choose_fewer(plan, &s, top, bits, limits);
     if (plan->nodes <= limits->nodes && plan->step > 0) {
       plan->prec += mixed_plan_spare(plan);
       plan->stop = plan->prec > limits->bits ? COMPOSE_BITS : COMPOSE_FREE;

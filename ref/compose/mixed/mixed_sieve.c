@@ -253,7 +253,7 @@ double mixed_sieve_node_seconds(const mixed_query *q, const mixed_plan *plan) {
       heavy += (double)a.part[i].heavy;
     }
     const double look = looked * heavy + 2e-8 * (double)a.n, node = turned * terms + weighed;
-    cost = o.stride > 0 ? look / (double)o.stride + look * o.in + 3 * node * o.counts : node;
+    cost = o.stride > 0 ? look / (double)o.stride + look * o.in + 1.5 * node * o.counts : node;
     mixed_atoms_close(&a);
   }
   line_nodes_close(&n);

@@ -11,6 +11,7 @@
 void mixed_view_again(mixed_view *v, const mixed_query *q, double until) {
   v->q = q;
   v->until = until;
+  v->cuts = 0;
   v->last_right = v->last_left = VIEW_POINTS; /* nothing asked in this time */
 }
 
