@@ -4,6 +4,7 @@
 #include "generalized_gaussian_test.h"
 #include "gg_arc.h"
 #include "gg_line.h"
+#include "ivl_fused.h"
 #include "trapezoid.h"
 
 static void widen(ivl *z, const char *r) {

@@ -44,14 +44,14 @@ static const struct {
   const char *least, *end; /* NULL: none is enough */
   unsigned long steps;
 } row[] = {
-    {"1", "100", "1", "1/10", "0.01", HOCKEY_BOTH, "94.4524", "105.8787"},
-    {"1", "3", "1", "1", "1e-3", HOCKEY_BOTH, "2.94086", "3.06860"},
-    {"1", "3", "1", "1", "1e-3", HOCKEY_QP, "2.94086", "8.17895"},
-    {"1", "300", "1/10", "1", "1e-3", HOCKEY_BOTH, "15.57936", "445.52863"},
-    {"0", "2", "1", "2.5", "5e-4", HOCKEY_PQ, NULL, "as below"},
+    {"1", "100", "1", "1/10", "0.01", HOCKEY_BOTH, "94.4524", "105.8787", 0},
+    {"1", "3", "1", "1", "1e-3", HOCKEY_BOTH, "2.94086", "3.06860", 0},
+    {"1", "3", "1", "1", "1e-3", HOCKEY_QP, "2.94086", "8.17895", 0},
+    {"1", "300", "1/10", "1", "1e-3", HOCKEY_BOTH, "15.57936", "445.52863", 0},
+    {"0", "2", "1", "2.5", "5e-4", HOCKEY_PQ, NULL, "as below", 0},
     {"1", "100", "1", "1/10", "0.01", HOCKEY_BOTH, "95.92204", "104.25654", 2}, /* over the first of two losses */
     {"1", "8", "1", "1/2", "0.02", HOCKEY_BOTH, "7.223055", "8.918587", 2},
-    {"1", "0.3", "1", "1", "1e-3", HOCKEY_BOTH, NULL, NULL}};
+    {"1", "0.3", "1", "1", "1e-3", HOCKEY_BOTH, NULL, NULL, 0}};
 
 static void test_row(size_t i) {
   enum { BITS = 30, POINTS = 12 };
@@ -100,7 +100,8 @@ static void test_short(void) {
   for (int k = 0; k < 5; k++) rat_init(to[k]), set(to[k], from[k]);
   ivl_init(&least, 64);
   ivl_init(&end, 64);
-  const two_noise_query t = {q.shift.v, q.sigma2.v, q.rate.v, q.epsilon.v, q.delta.v, HOCKEY_QP, questions_left, &most};
+  const two_noise_query t = {q.shift.v,      q.sigma2.v, q.rate.v, q.epsilon.v, q.delta.v, HOCKEY_QP,
+                             questions_left, &most,      0};
   ok(two_noise_interval(&least, &end, &t, 27) == ASSAY_LIMIT, "no time for all cells");
   ok(mpfr_cmp_d(least.hi, 0.162) > 0 && mpfr_cmp_d(least.hi, 0.1621) < 0, "but for the upper end of the least");
   for (int k = 0; k < 5; k++) rat_clear(to[k]);
