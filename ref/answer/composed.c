@@ -10,6 +10,7 @@
 #include "directions.h"
 #include "local.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 /* Points of the longest lattice that is tried. */
@@ -156,6 +157,12 @@ int composed_is_for_a_lattice(uses *u, mpq_srcptr epsilon) {
   const mixed_query q = {u->parts, u->n, PAIR_PQ, epsilon};
   if (u->better == USES_NOT_KNOWN) u->better = suits_a_lattice(&q) ? USES_ON_A_LATTICE : USES_ON_A_LINE;
   return u->better == USES_ON_A_LATTICE;
+}
+
+void composed_look_at(mpq_ptr epsilon, const uses *u, mpq_srcptr delta) {
+  mpq_set_ui(epsilon, 1, 1);
+  const mixed_query q = {u->parts, u->n, PAIR_PQ, epsilon};
+  mpq_set_d(epsilon, mixed_epsilon_near(&q, log(mpq_get_d(delta))));
 }
 
 static void find(answer *a, const query *q, uses *u, composed_curve *const *curves, const adapt_goal *goal) {

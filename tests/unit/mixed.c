@@ -267,8 +267,39 @@ static void left_out(void) {
   ok(meets(&z, &near) && ivl_rel_bits(&z) >= 12, "by a line without these: %ld bits", ivl_rel_bits(&z));
 }
 
+/* A table of ratios 2 and 1/2, 40 times. Expected: the sum over its 41 outcomes, and 1 - e^(1/2) (8/9)^20, by mpmath. */
+static void near_one(void) {
+  static const char *const p[] = {"2/3", "1/3"}, *const k[] = {"1/3", "2/3"};
+  mpq_t m[4];
+  for (int i = 0; i < 4; i++) {
+    mpq_init(m[i]);
+    mpq_set(m[i], num(i < 2 ? p[i] : k[i - 2]));
+  }
+  pair *t = table_pair_make(2, (const mpq_t *)m, (const mpq_t *)(m + 2));
+  const mixed_part part = {t, 40};
+  local_ivls(60, z);
+  local_ivls(30, d, least);
+  ivl_set_q(&d, num("0.9525949800380687157"));
+  ivl_set_q(&least, num("0.8436503936965252534"));
+  for (int side = 0; side < 2; side++) {
+    const mixed_query q = {&part, 1, side ? PAIR_QP : PAIR_PQ, num("1")};
+    mixed_images_near_one(&z, &q);
+    ok(meets(&z, &d) && mpfr_cmp(least.lo, z.lo) <= 0 && mpfr_cmp(z.lo, least.hi) <= 0, "near one, side %d", side);
+  }
+  pair_free(t);
+  for (int i = 0; i < 4; i++) mpq_clear(m[i]);
+  pair *noise = sampled(discrete_gaussian_pair_make(num("1"), num("1")), "1/2");
+  const mixed_part many = {noise, 1000000};
+  compose_report report;
+  const mixed_query q = {&many, 1, PAIR_PQ, num("1")};
+  ok(mixed_delta_of(&z, &q, 40, &limits, &report) == ASSAY_OK && report.nodes == 0,
+     "so many uses that no sum is asked");
+  pair_free(noise);
+}
+
 int main(void) {
   assay_start();
+  near_one();
   symmetric_is(gaussian("10", "1"), 100, "1", "0.126936737506643945800829624757767", "Gaussian 10, 100 times");
   symmetric_is(gaussian("1", "1"), 1, "1", "0.126936737506643945800829624757767", "Gaussian 1, once");
   once_is(laplace("1", "1"), PAIR_PQ, "1/3", 10, "Laplace");

@@ -22,5 +22,7 @@ assay_status mixed_delta_of(ivl *z, const mixed_query *q, long bits, const compo
 
 /* About the seconds that a sum along a line takes for so many bits of D in q's direction, however long; nothing rests on it. */
 double mixed_line_seconds(const mixed_query *q, long bits);
+/* 1, or a half of it or a half of that .., where D is not far below exp(log_delta): a place to look at; nothing rests on it. */
+double mixed_epsilon_near(const mixed_query *q, double log_delta);
 
 #endif

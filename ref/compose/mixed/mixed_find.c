@@ -92,8 +92,16 @@ static void cut_if_long(mixed_view *v, const mixed_plan *plan, long bits) {
   if (whole && bits > FEW_BITS && plan->nodes > SHORT && are_atoms(v->q)) v->cuts = 1;
 }
 
+/* Seconds of looks at a composition before it is asked. */
+static const double looks_for = 0.5;
+
+double mixed_epsilon_near(const mixed_query *q, double log_delta) {
+  mixed_view v;
+  mixed_view_open(&v, q, effort_clock() + looks_for);
+  return mixed_plan_epsilon_near(&v, log_delta);
+}
+
 double mixed_line_seconds(const mixed_query *q, long bits) {
-  const double looks_for = 0.5;
   const compose_limits limits = {.nodes = LONGEST, .bits = LARGEST};
   mixed_view v;
   mixed_plan plan;
@@ -194,13 +202,17 @@ static const driver_law along_comb = {.plan = plan, .sum = lattice_fourier_value
 
 /* ---- Together ---------------------------------------------------------------------------- */
 
-/* z := what z and the Chernoff bound share. */
+/* z := what z and the bounds by one moment share; that from below is worth one where the other says nothing. */
 static void bracket(ivl *z, mixed_view *v) {
+  const double much = 0.5;
   local_ivls(64, t, c);
   local_ivls(ivl_prec(z), d);
   ivl_set_double(&c, mixed_plan_chernoff(v));
   mixed_images_chernoff(&t, v->q, &c);
   composition_delta(&d, v->q, &t);
+  meet(z, z, &d);
+  if (mpfr_cmp_d(z->hi, much) < 0) return;
+  mixed_images_near_one(&d, v->q);
   meet(z, z, &d);
 }
 
@@ -211,6 +223,10 @@ void mixed_find(ivl *z, mixed_memory *m, const lattice_fourier *k, long bits, co
   const int keep = m->keep && !k;
   const driver d = {k ? &along_comb : &along_line, &j, report, until, 4, keep ? &kept : NULL, NULL};
   bracket(z, m->view);
+  if (ivl_rel_bits(z) >= bits) {
+    *report = (compose_report){.method = 'E', .prec = ivl_prec(z), .theorems = "T-PRODUCT-DELTA T-PRODUCT-NEAR-ONE"};
+    return;
+  }
   if (!apart_seen()) driver_work(z, &d, bits);
   if (report->stop == COMPOSE_METHOD && j.line.shortened != COMPOSE_FREE) report->stop = j.line.shortened;
   m->line = kept;

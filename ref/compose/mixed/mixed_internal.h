@@ -68,6 +68,8 @@ typedef struct {
 
 /* The abscissa of the least Chernoff bound, about. */
 double mixed_plan_chernoff(mixed_view *v);
+/* See mixed_epsilon_near. */
+double mixed_plan_epsilon_near(mixed_view *v, double log_delta);
 void mixed_plan_make(mixed_plan *plan, mixed_view *v, long bits, const compose_limits *limits);
 /* The bits of its precision that its sum does not take: for what nodes multiply; cut, for numbers of whole limbs, too. */
 mpfr_prec_t mixed_plan_spare(const mixed_plan *p);
@@ -93,6 +95,8 @@ void mixed_images_less(ivl *z, const mixed_images *i, const mixed_query *q, cons
                        const ivl *rest);
 /* z := [0, Chernoff bound at c] of the same (T-PRODUCT-CHERNOFF). */
 void mixed_images_chernoff(ivl *z, const mixed_query *q, const ivl *c);
+/* z := [max(0, 1 - M(1/2) exp(epsilon / 2)), 1], which holds D (T-PRODUCT-NEAR-ONE). */
+void mixed_images_near_one(ivl *z, const mixed_query *q);
 
 /* ---- Tables (mixed_table.c) ----------------------------------------------------------- */
 

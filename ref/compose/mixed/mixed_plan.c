@@ -237,6 +237,13 @@ double mixed_plan_chernoff(mixed_view *v) {
   return c;
 }
 
+double mixed_plan_epsilon_near(mixed_view *v, double log_delta) {
+  const double far = 3, least_epsilon = 1e-4;
+  chooser s = {.v = v, .eps = 1};
+  while (s.eps > least_epsilon && chernoff(&s, best_chernoff(&s)) < log_delta - far) s.eps /= 2;
+  return s.eps;
+}
+
 void mixed_plan_make(mixed_plan *plan, mixed_view *v, long bits, const compose_limits *limits) {
   chooser s = {.v = v, .eps = mpq_get_d(v->q->epsilon)};
   const int top = begin(plan, &s);
