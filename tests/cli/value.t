@@ -243,9 +243,11 @@ above 0.01 'above it' two-gaussians --sigma 105.879 --sigma2 100 --epsilon 0.1
 like "$("$ASSAY" value sigma --mechanism two-gaussians --sigma2 0.3 --epsilon 1 --delta 1e-3)" '= \+inf' 'no amount is enough'
 like "$("$ASSAY" value sigma --mechanism two-gaussians --sigma2 1 --epsilon 1 --delta 1e-3 --steps 3)" '= \+inf' 'nor of several steps'
 json=$(noise two-gaussians --sigma2 30 --epsilon 1 --delta 1e-3 --steps 3 --digits 3)
-is "$(jq -r '[.meaning, .result, (.enclosure.loDec | tonumber | . >= 26.5 and . < 30)] | map(tostring) | join(" ")' <<<"$json")" 'crossing value true' 'what is too little for one step is for three'
+is "$(jq -r '[.meaning, .result, (.enclosure.loDec | tonumber | . >= 26.5 and . < 30)] | map(tostring) | join(" ")' <<<"$json")" 'interval value true' 'what is too little for one step is for three'
 above 1e-3 'less than it' two-gaussians --sigma "$(jq -r .enclosure.lo <<<"$json")" --sigma2 30 --epsilon 1 --steps 3
 below 1e-3 'and enough' two-gaussians --sigma "$(jq -r .enclosure.hi <<<"$json")" --sigma2 30 --epsilon 1 --steps 3
+below 1e-3 'and up to its end' two-gaussians --sigma "$(jq -r .until.lo <<<"$json")" --sigma2 30 --epsilon 1 --steps 3
+above 1e-3 'and not beyond' two-gaussians --sigma "$(jq -r .until.hi <<<"$json")" --sigma2 30 --epsilon 1 --steps 3
 json=$(noise discrete-gaussian --steps 2 --epsilon 1 --delta 1e-3 --digits 5)
 is "$(jq -r '.meaning' <<<"$json")" crossing 'several steps'
 below 1e-3 'the upper end is enough' discrete-gaussian --steps 2 --epsilon 1 --sigma "$(jq -r .enclosure.hi <<<"$json")"

@@ -52,9 +52,10 @@ static void make_as_long(mixed_plan *plan, mixed_view *v, long bits, const compo
   compose_limits longer = *limits;
   for (int i = 0; i < TRIES; i++) {
     mixed_plan_make(plan, v, bits, &longer);
+    if (plan->stop != COMPOSE_FREE) return;
     const double may = CUT_PART * fmax(until - effort_clock(), 0),
                  takes = (double)plan->nodes * node_seconds(v, plan, until);
-    if (plan->stop != COMPOSE_FREE || !(takes < far * may)) return;
+    if (!(takes < far * may)) return;
     longer.nodes = (long)fmin(may / takes * (double)plan->nodes, LONGEST);
   }
 }
@@ -202,18 +203,30 @@ static const driver_law along_comb = {.plan = plan, .sum = lattice_fourier_value
 
 /* ---- Together ---------------------------------------------------------------------------- */
 
-/* z := what z and the bounds by one moment share; that from below is worth one where the other says nothing. */
+/* z := what z and the Chernoff bound share. */
 static void bracket(ivl *z, mixed_view *v) {
-  const double much = 0.5;
   local_ivls(64, t, c);
   local_ivls(ivl_prec(z), d);
   ivl_set_double(&c, mixed_plan_chernoff(v));
   mixed_images_chernoff(&t, v->q, &c);
   composition_delta(&d, v->q, &t);
   meet(z, z, &d);
-  if (mpfr_cmp_d(z->hi, much) < 0) return;
-  mixed_images_near_one(&d, v->q);
-  meet(z, z, &d);
+}
+
+/* z := what z and the bound of a D near 1 share, where z may be near 1; 1: so it was. */
+static int near_one(ivl *z, const mixed_query *q) {
+  local_ivls(ivl_prec(z), t);
+  if (apart_seen() || mpfr_cmp_d(z->hi, 0.5) < 0) return 0;
+  mixed_images_near_one(&t, q);
+  return meet(z, z, &t);
+}
+
+/* 1 if there are so many that losses may be too far above epsilon for a line. */
+static int are_many(const mixed_query *q) {
+  enum { MANY = 30000 };
+  size_t i = 0;
+  while (i < q->n && q->parts[i].count < MANY) i++;
+  return i < q->n;
 }
 
 void mixed_find(ivl *z, mixed_memory *m, const lattice_fourier *k, long bits, const compose_limits *limits,
@@ -223,11 +236,12 @@ void mixed_find(ivl *z, mixed_memory *m, const lattice_fourier *k, long bits, co
   const int keep = m->keep && !k;
   const driver d = {k ? &along_comb : &along_line, &j, report, until, 4, keep ? &kept : NULL, NULL};
   bracket(z, m->view);
-  if (ivl_rel_bits(z) >= bits) {
+  if (!k && are_many(m->view->q) && near_one(z, m->view->q) && ivl_rel_bits(z) >= bits) {
     *report = (compose_report){.method = 'E', .prec = ivl_prec(z), .theorems = "T-PRODUCT-DELTA T-PRODUCT-NEAR-ONE"};
     return;
   }
   if (!apart_seen()) driver_work(z, &d, bits);
+  if (ivl_rel_bits(z) < bits) near_one(z, m->view->q);
   if (report->stop == COMPOSE_METHOD && j.line.shortened != COMPOSE_FREE) report->stop = j.line.shortened;
   m->line = kept;
   if (!m->line || m->line->is_kept) return;
