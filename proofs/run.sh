@@ -10,6 +10,7 @@
 #   proofs/run.sh --update        prove what the cache lacks; rewrite proofs/cache and proofs/results, if nothing fails
 #   proofs/run.sh --update --accept NAME...   the same, and the contract, axiom or definition NAME may say something else
 #                                 than it did, or be gone
+#                                 (NO_SMOKE=1: without smoke tests, to work on a unit; such a row is no result until they are run)
 #   proofs/run.sh --mutants       only the mutants: a broken function must break its proof
 #   proofs/run.sh --mutants --tenth   only those of a tenth of the functions, chosen by PROOF_SEED
 #   proofs/run.sh --unit NAME     only this unit (end or ref/num/end.c); may be repeated
@@ -38,7 +39,7 @@ done
 [ ${#accepted[@]} -eq 0 ] || [ -n "$update" ] || die "--accept goes with --update"
 jobs=${JOBS:-$(nproc)}
 mkdir -p "$out"
-seed=${PROOF_SEED:-$(git rev-parse --short HEAD 2>/dev/null || date +%F)}
+seed=${PROOF_SEED:-$(git rev-parse --short=12 HEAD 2>/dev/null || date +%F)} # as long in every clone
 # a_tenth NAME...: of ten names one, and at least one, by the seed; in another commit these are others.
 a_tenth() {
   for n; do printf '%s %s\n' "$(sha256sum <<<"$seed $n" | cut -c 1-16)" "$n"; done | sort | head -n $((($# + 9) / 10)) | cut -d ' ' -f 2
