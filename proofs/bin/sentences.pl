@@ -154,6 +154,7 @@ sub chain {
 
 sub unary {
   if (next_is('-')) { shift @token; my ($value, $kind) = unary(); return ("(- $value)" . scope($kind), $kind) }
+  if (next_is('!')) { shift @token; my ($said, $kind) = unary(); die "'!' of a number\n" if $kind ne 'predicate'; return ("(~ $said)", $kind) }
   if (next_is('(') && ($token[1] // '') eq 'real') { splice @token, 0, 3; return (real(unary()), 'real') }
   if (next_is('(')) { shift @token; my @inner = implication(); expect(')'); return @inner }
   my $word = shift @token // die "it ends too early\n";

@@ -1,8 +1,9 @@
 (* laws.v - any two laws P and Q, known by what is integrated against their densities: tails of the loss, the
    mass where it is infinite, the hockey-stick divergence, moments.
 
-   Of the integral nothing is used but that it is linear and keeps order, and that it can be taken of a density on
-   the places where one density is above a multiple of the other. Sums over finite tables are some (`of_table`).
+   Of the integral nothing is used but that it is linear and keeps order, that what is nowhere negative and has the total 0
+   is 0 but where nothing counts, and that it can be taken of a density on the places where one density is above a multiple of
+   the other. Sums over finite tables are some (`of_table`).
    Invariant: side 0 has P first, every other side Q.
    Classic mistake: a place where both densities are 0 has no loss; it is not above any number. *)
 From Coq Require Import Reals Psatz Lia List ZArith.
@@ -22,6 +23,7 @@ Record laws := {
     summable (fun o => f o - c * g o) /\ total (fun o => f o - c * g o) = total f - c * total g;
   summable_same : forall f g, summable f -> (forall o, f o = g o) -> summable g;
   total_order : forall f g, summable f -> summable g -> (forall o, f o <= g o) -> total f <= total g;
+  total_null : forall f g, summable f -> summable g -> (forall o, 0 <= f o) -> total f = 0 -> (forall o, f o = 0 -> g o = 0) -> total g = 0;
   summable_above : forall b c a, 0 <= c ->
     summable (fun o => if Rlt_dec (c * density (negb b) o) (density b o) then density a o else 0)
 }.
@@ -304,6 +306,10 @@ Proof.
     + split; trivial.
     + intros; split; trivial.
     + intros f g _ _. apply M.
+    + intros f g _ _ F S G. clear P Q L M Z. induction l as [| c l IH]; cbn in *; [reflexivity |]. fold (sum l f) in S. fold (sum l g).
+      pose proof (F c) as A. assert (0 <= sum l f) as B.
+      { clear - F. induction l as [| c l IH]; cbn; [lra | fold (sum l f); pose proof (F c); lra]. }
+      rewrite IH by lra. rewrite (G c) by lra. ring.
   - intros s x. rewrite stick_gain. apply Rle_antisym; apply M; intro o; rewrite gain_is; unfold first, second; simpl; lra.
 Qed.
 

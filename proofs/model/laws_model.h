@@ -82,4 +82,14 @@
       axiom renyi_inside: \forall laws l, integer s, real a; RenyiFinite(l, s, a) ==> 1 <= a ==> MassBeyond(l, s) == 0.0;
     } */
 
+/* T-RENYI-GROWS, T-RENYI-MAX, T-RENYI-INFINITE: of divergences that are numbers. */
+/*@ axiomatic RenyiShape {
+      axiom renyi_positive: \forall laws l, integer s, real a; 0 < a ==> RenyiFinite(l, s, a) ==> 0 <= Renyi(l, s, a);
+      axiom renyi_grows: \forall laws l, integer s, real a, b; 0 < a ==> a <= b ==> RenyiFinite(l, s, a) ==> RenyiFinite(l, s, b) ==>
+        Renyi(l, s, a) <= Renyi(l, s, b);
+      axiom renyi_apart: \forall laws l, integer s, real a; 0 < a ==> 1 <= MassBeyond(l, s) ==> !RenyiFinite(l, s, a);
+      axiom renyi_none: \forall laws l, integer s, real a; 0 < a ==> RenyiFinite(l, s, a) ==> MassBeyond(l, s) == 0.0 ==>
+        FlatFrom(l, s, 0.0) ==> Renyi(l, s, a) == 0.0;
+    } */
+
 #endif

@@ -8,9 +8,13 @@
 #ifndef ASSAY_KULLBACK_H
 #define ASSAY_KULLBACK_H
 
-#include "pair.h"
+#include "pair_laws.h"
 
 /* z := D(P||Q), or D(Q||P) for PAIR_QP, where the first law has no mass outside of the second. */
+/*@ requires mem: IVL_MEM(z) && PAIR_OK(p) && PAIR_ROOM(z); requires sep: \separated(z, p);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: RenyiFinite(Laws(p), side, 1.0) ==> IVL_IN(Renyi(Laws(p), side, 1.0), z); */
 void kullback(ivl *z, const pair *p, pair_side side);
 
 #endif
