@@ -45,13 +45,6 @@ Proof.
   intros x H. unfold Expm1. assert (E := exp_increasing 0 x H). rewrite exp_0 in E. lra.
 Qed.
 
-Theorem convert_decay : forall x, 0 <= x -> 0 <= Neg (Expm1 (Neg x)).
-Proof.
-  intros x H. unfold Neg, Expm1.
-  destruct (Req_dec x 0) as [-> | N]. rewrite Ropp_0, exp_0; lra.
-  assert (E : exp (- x) < exp 0) by (apply exp_increasing; lra). rewrite exp_0 in E. lra.
-Qed.
-
 Theorem convert_total : forall x, 0 < Add 1 (Exp x).
 Proof. intros x. unfold Add, Exp. assert (E := exp_pos x). unfold Exp in E. lra. Qed.
 
@@ -197,20 +190,6 @@ Proof.
   assert (S : (a - 1) * / a <= 0) by nra. nra.
 Qed.
 
-(* ---- behind a list of orders (convert_orders_list.c) ---- *)
-
-Definition KlDelta (r : R) := Sqrt (Neg (Expm1 (Neg r))).
-Definition BalleDelta (a r e : R) := Exp (Sub (Mul (Sub a 1) (Add (Sub r e) (Log1p (Neg (Div 1 a))))) (Log a)).
-
-Theorem list_least : 1 < Div 101 100.
-Proof. unfold Div. lra. Qed.
-
-Theorem list_kl : forall r, 0 <= r -> 0 <= KlDelta r.
-Proof. intros r _. unfold KlDelta, Sqrt. apply R_sqrt.sqrt_pos. Qed.
-
-Theorem list_balle : forall a r e, 0 <= BalleDelta a r e.
-Proof. intros a r e. left. apply exp_pos. Qed.
-
 (* ---- audit ---- *)
 
 Print Assumptions convert_minus.
@@ -221,7 +200,6 @@ Print Assumptions convert_product.
 Print Assumptions convert_above.
 Print Assumptions convert_root.
 Print Assumptions convert_growth.
-Print Assumptions convert_decay.
 Print Assumptions convert_total.
 Print Assumptions convert_quotient.
 Print Assumptions convert_exp_power.
@@ -246,6 +224,3 @@ Print Assumptions binary_ratio.
 Print Assumptions binary_less.
 Print Assumptions binary_rest.
 Print Assumptions binary_zero.
-Print Assumptions list_least.
-Print Assumptions list_kl.
-Print Assumptions list_balle.

@@ -15,7 +15,6 @@
       axiom convert_above: \forall real x, y; -1 < x ==> 0 <= y <= 1 ==> -1 < Mul(y, x);
       axiom convert_root: \forall real x, d; 0 <= x ==> 0 < d <= 1 ==> 0 <= Mul(x, Neg(Log(d)));
       axiom convert_growth: \forall real x; 0 < x ==> 0 < Expm1(x);
-      axiom convert_decay: \forall real x; 0 <= x ==> 0 <= Neg(Expm1(Neg(x)));
       axiom convert_total: \forall real x; 0 < Add(1.0, Exp(x));
       axiom convert_quotient: \forall real x, y, z; 0 < Div(Add(Exp(x), Exp(y)), Add(1.0, Exp(z)));
     } */

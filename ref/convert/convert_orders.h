@@ -3,7 +3,7 @@
  * A Renyi curve a -> r(a), a > 1, gives (e(a), d) for every order, by Mironov's formula or
  * by that of Balle et al.  In s = 1/(a - 1) both formulas are convex, because (a - 1) r(a)
  * is convex in a (T-CONVERT-ORDERS), so the infimum over all real orders is certified by
- * chords.  convert_orders_list.h has what an accountant with a list of orders prints.
+ * chords.
  * Classic mistake: the infimum of Balle's formula may be below 0; the guarantee is then 0.
  * Derivations: proofs/notes/convert.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_CONVERT_ORDERS_H

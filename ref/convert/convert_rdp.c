@@ -116,15 +116,3 @@ void convert_rdp_to_delta_balle(ivl *z, const ivl *order, const ivl *renyi, cons
   ivl_clear(&l);
   ivl_clear(&s);
 }
-
-/* Method: sqrt(-expm1(-r)), so that a small r keeps its digits. */
-void convert_rdp_to_delta_kl(ivl *z, const ivl *renyi) {
-  ivl_neg(z, renyi);
-  //@ assert minus: \forall real r; IVL_IN(r, renyi) ==> IVL_IN(Neg(r), z);
-  ivl_expm1(z, z);
-  //@ assert fall: \forall real r; IVL_IN(r, renyi) ==> IVL_IN(Expm1(Neg(r)), z);
-  ivl_neg(z, z);
-  //@ assert rise: \forall real r; IVL_IN(r, renyi) ==> IVL_IN(Neg(Expm1(Neg(r))), z);
-  //@ assert domain: \forall real r; 0 <= r ==> 0 <= Neg(Expm1(Neg(r)));
-  ivl_sqrt(z, z);
-}

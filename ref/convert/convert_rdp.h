@@ -4,7 +4,6 @@
  * is (e, d)-private for
  *   e = r - log(d) / (a - 1)                                          (T-CONVERT-MIRONOV)
  *   e = r + log(1 - 1/a) - log(d a) / (a - 1), if that is not below 0 (T-CONVERT-BALLE)
- *   e = 0, if d^2 >= 1 - exp(-r)                                      (T-CONVERT-KL)
  * and for the d that these formulas give for an e.
  * Classic mistake: to call the smallest of these over a list of orders "the" epsilon;
  * convert_orders.h has the infimum, convert_binary.h the best that a curve implies.
@@ -19,14 +18,12 @@
       logic real MironovDelta(real a, real r, real e);
       logic real BalleEps(real a, real r, real d);
       logic real BalleDelta(real a, real r, real e);
-      logic real KlDelta(real r);
       axiom mironoveps_def: \forall real a, r, d; MironovEps(a, r, d) == Sub(r, Div(Log(d), Sub(a, 1.0)));
       axiom mironovdelta_def: \forall real a, r, e; MironovDelta(a, r, e) == Exp(Mul(Sub(a, 1.0), Sub(r, e)));
       axiom balleeps_def: \forall real a, r, d; BalleEps(a, r, d) ==
         Sub(Add(r, Log1p(Neg(Div(1.0, a)))), Div(Log(Mul(d, a)), Sub(a, 1.0)));
       axiom balledelta_def: \forall real a, r, e; BalleDelta(a, r, e) ==
         Exp(Sub(Mul(Sub(a, 1.0), Add(Sub(r, e), Log1p(Neg(Div(1.0, a))))), Log(a)));
-      axiom kldelta_def: \forall real r; KlDelta(r) == Sqrt(Neg(Expm1(Neg(r))));
     } */
 
 /* z := { r - log(d) / (a - 1) : a in order, a > 1, r in renyi, d in delta, d > 0 }
@@ -65,13 +62,5 @@ void convert_rdp_to_eps_balle(ivl *z, const ivl *order, const ivl *renyi, const 
     ensures sound: \forall real a, r, e; 1 < a ==>
       IVL_IN(a, order) ==> IVL_IN(r, renyi) ==> IVL_IN(e, eps) ==> IVL_IN(BalleDelta(a, r, e), z); */
 void convert_rdp_to_delta_balle(ivl *z, const ivl *order, const ivl *renyi, const ivl *eps);
-
-/* z := { sqrt(1 - exp(-r)) : r in renyi, r >= 0 }: this delta goes with every epsilon
- * >= 0, whatever the order a >= 1 (T-CONVERT-KL).                                   */
-/*@ requires mem: IVL_MEM(z) && IVL_OK(renyi); requires sep: \separated(z, renyi);
-    TOTAL assigns IVL_TOK(z);
-    ensures ok: IVL_OK(z);
-    ensures sound: \forall real r; 0 <= r ==> IVL_IN(r, renyi) ==> IVL_IN(KlDelta(r), z); */
-void convert_rdp_to_delta_kl(ivl *z, const ivl *renyi);
 
 #endif
