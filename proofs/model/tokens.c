@@ -9,6 +9,7 @@
 #include "gmp_more_model.h"
 #include "math_model.h"
 #include "mpfr_more_model.h"
+#include "mpfr_next_model.h"
 #include "mpfr_rest_model.h"
 #include "mpfr_whole_model.h"
 #include "mpx.h"
@@ -284,6 +285,7 @@ int mpfr_get_z(mpz_ptr r, mpfr_srcptr a, mpfr_rnd_t rnd) {
   exit(1);
   return 0;
 }
+void mpfr_nextabove(mpfr_ptr r) { r->tok = PLUS_INF; }
 int mpfr_regular_p(mpfr_srcptr a) { return ONE <= a->tok && a->tok <= ABOVE_PI; }
 int mpfr_equal_p(mpfr_srcptr a, mpfr_srcptr b) { return a->tok == b->tok; }
 

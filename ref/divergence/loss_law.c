@@ -1,35 +1,68 @@
 /* loss_law.c - the distribution of the privacy loss, from its tails.
  *
- * Not analysed by WP, which does not follow calls through pointers; the arithmetic
- * is one complement and one meet, which are proved.
  * Derivations: proofs/notes/hockey.md.                                            */ /* SPDX-License-Identifier: Apache-2.0 */
+#define ENDS_DEF
+#define REAL_OPS_DEF
 #include "loss_law.h"
 #include "local.h"
 #include "loss_supremum.h"
 #include "meet.h"
 #include "prob.h"
 #include "top_mass.h"
+#ifdef __FRAMAC__
+#include "gmp_more_model.h"
+#include "mpfr_next_model.h"
+#endif
 
+/*@ requires dom: 0 <= side <= 1;
+    TOTAL assigns \nothing;
+    ensures value: \result == 1 - side; */
 static pair_side other_side(pair_side side) { return side == PAIR_PQ ? PAIR_QP : PAIR_PQ; }
 
 /* The first law of a side is P for PAIR_PQ and Q for PAIR_QP. */
+/*@ requires dom: LOSS_DOM(side, m);
+    TOTAL assigns \nothing;
+    ensures value: \result != 0 <==> side == m; */
 static int is_first(pair_side side, loss_measure m) { return (side == PAIR_PQ) == (m == LOSS_UNDER_P); }
 
 void loss_law_tail(ivl *z, const pair *p, pair_side side, loss_measure m, const ivl *x) {
   local_ivls(ivl_prec(z), t);
   if (is_first(side, m)) pair_tails(z, &t, p, side, x);
   else pair_tails(&t, z, p, side, x);
+  //@ assert tail: \forall real y; IVL_IN(y, x) ==> IVL_IN(LossAbove(Laws(p), side, LOSS_LAW(side, m), y), z);
+  //@ assert unit: \forall real y; 0 <= LossAbove(Laws(p), side, LOSS_LAW(side, m), y) <= 1;
   prob_clip(z);
 }
 
 /* z := { M[loss <= x] } by M[loss < t] at t = x and at every t above x: the tail of -loss
  * above -t, over [x.lo, next(x.hi)] (T-LOSS-CDF).                                   */
+/*@ requires mem: IVL_MEM(z) && PAIR_OK(p) && IVL_OK(x); requires sep: \separated(z, p, x); requires dom: LOSS_DOM(side, m);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real t; IVL_IN(t, x) ==> IVL_IN(Sub(1.0, LossAbove(Laws(p), side, LOSS_LAW(side, m), t)), z); */
 static void from_left(ivl *z, const pair *p, pair_side side, loss_measure m, const ivl *x) {
   local_ivls(ivl_prec(x), t);
   ivl_set(&t, x);
   mpfr_nextabove(t.hi);
+  //@ ghost int next = t.hi[0].tok;
+  //@ assert wider: \forall real y; IVL_IN(y, x) ==> IVL_IN(y, &t) && (mpfin(next) ==> y < mpv(next) && IVL_IN(mpv(next), &t)) && (!mpfin(next) ==> IVL_IN(y + 1, &t));
   ivl_neg(&t, &t);
-  loss_law_tail(z, p, other_side(side), m, &t);
+  //@ assert negated: \forall real y; IVL_IN(y, x) ==> IVL_IN(Neg(y), &t) && (mpfin(next) ==> y < mpv(next) && IVL_IN(Neg(mpv(next)), &t)) && (!mpfin(next) ==> IVL_IN(Neg(y + 1), &t));
+  const pair_side back = other_side(side);
+  loss_law_tail(z, p, back, m, &t);
+  //@ ghost int law = (int)side == (int)m ? 0 : 1;
+  //@ ghost int other = 1 - law;
+  //@ assert laws: law == LOSS_LAW(side, m) && other == LOSS_LAW(back, m) && back == 1 - side && other == 1 - law && 0 <= law <= 1;
+  //@ assert left: \forall real y; LossAbove(Laws(p), back, other, Neg(y)) <= Sub(1.0, LossAbove(Laws(p), side, law, y));
+  //@ assert right: \forall real y, w; y < w ==> Sub(1.0, LossAbove(Laws(p), side, law, y)) <= LossAbove(Laws(p), back, other, Neg(w));
+  //@ assert least: \forall real y; IVL_IN(y, x) ==> IVL_IN(LossAbove(Laws(p), back, other, Neg(y)), z);
+  //@ assert most: mpfin(next) ==> \forall real y; IVL_IN(y, x) ==> y < mpv(next) && IVL_IN(LossAbove(Laws(p), back, other, Neg(mpv(next))), z);
+  //@ assert open: !mpfin(next) ==> \forall real y; IVL_IN(y, x) ==> IVL_IN(LossAbove(Laws(p), back, other, Neg(y + 1)), z);
+  //@ assert reached: mpfin(next) ==> \forall real y; IVL_IN(y, x) ==> Sub(1.0, LossAbove(Laws(p), side, law, y)) <= LossAbove(Laws(p), back, other, Neg(mpv(next)));
+  //@ assert passed: !mpfin(next) ==> \forall real y; IVL_IN(y, x) ==> Sub(1.0, LossAbove(Laws(p), side, law, y)) <= LossAbove(Laws(p), back, other, Neg(y + 1));
+  //@ assert below: \forall real y; IVL_IN(y, x) ==> below(z->lo[0].tok, Sub(1.0, LossAbove(Laws(p), side, law, y)));
+  //@ assert finite: mpfin(next) ==> \forall real y; IVL_IN(y, x) ==> above(z->hi[0].tok, Sub(1.0, LossAbove(Laws(p), side, law, y)));
+  //@ assert infinite: !mpfin(next) ==> \forall real y; IVL_IN(y, x) ==> above(z->hi[0].tok, Sub(1.0, LossAbove(Laws(p), side, law, y)));
 }
 
 /* Method: two enclosures, one accurate where the answer is small, one that counts an
@@ -52,23 +85,47 @@ void loss_law_minus(ivl *z, const pair *p, pair_side side, loss_measure m) { los
 
 /* ---- Exact questions ---------------------------------------------------------------- */
 
+/*@ requires mem: IVL_MEM(z) && LOSS_QUERY((loss_query *)data); requires room: z->lo[0].prec <= ADAPT_EXACT;
+    requires sep: LOSS_APART(z, (loss_query *)data);
+    ALLOCATES assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: IVL_IN(LOSS_ASKED((loss_query *)data), z); */
 static void at_precision(ivl *z, const void *data) {
   const loss_query *q = data;
   local_ivls(ivl_prec(z), x);
   ivl_set_q(&x, q->at);
+  //@ assert at: IVL_IN(QVAL(q->at), &x);
   if (q->above) loss_law_tail(z, q->p, q->side, q->measure, &x);
   else loss_law_cdf(z, q->p, q->side, q->measure, &x);
 }
 
 /* z := 1 - M[loss = +inf]. */
+/*@ requires mem: IVL_MEM(z) && LOSS_QUERY((loss_query *)data); requires room: z->lo[0].prec <= ADAPT_EXACT;
+    requires sep: LOSS_APART(z, (loss_query *)data);
+    requires dom: ((loss_query *)data)->above == 0 && FlatFrom(Laws(((loss_query *)data)->p), ((loss_query *)data)->side, QVAL(((loss_query *)data)->at));
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: IVL_IN(LOSS_ASKED((loss_query *)data), z); */
 static void all_finite(ivl *z, const void *data) {
   const loss_query *q = data;
   loss_law_plus(z, q->p, q->side, q->measure);
+  //@ assert beyond: LOSS_BEYOND(q) == LOSS_PLUS(Laws(q->p), q->side, q->measure) && 0 <= LOSS_BEYOND(q) <= 1;
   prob_complement(z);
   prob_clip(z);
 }
 
+/* The question's place is the least finite loss. */
+#define LOSS_LEAST(q)                                                \
+  (QVAL((q)->at) == Neg(LargestLoss(Laws((q)->p), 1 - (q)->side)) && \
+   FlatFrom(Laws((q)->p), 1 - (q)->side, LargestLoss(Laws((q)->p), 1 - (q)->side)))
+
 /* z := M[loss = s or -inf], s the least finite loss, whose mass is known. */
+/*@ requires mem: IVL_MEM(z) && LOSS_QUERY((loss_query *)data); requires room: z->lo[0].prec <= ADAPT_EXACT;
+    requires sep: LOSS_APART(z, (loss_query *)data);
+    requires dom: ((loss_query *)data)->above == 0 && LOSS_LEAST((loss_query *)data);
+    ALLOCATES assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: IVL_IN(LOSS_ASKED((loss_query *)data), z); */
 static void least(ivl *z, const void *data) {
   const loss_query *q = data;
   const pair_side back = other_side(q->side);
@@ -76,12 +133,19 @@ static void least(ivl *z, const void *data) {
   ivl_set_whole(z);
   if (top_mass(&a, &b, q->p, back)) {
     loss_law_minus(z, q->p, q->side, q->measure);
+    //@ ghost int above = LOSS_LAW(1 - q->side, q->measure);
+    //@ assert masses: LossAbove(Laws(q->p), 1 - q->side, above, LargestLoss(Laws(q->p), 1 - q->side)) == LOSS_PLUS(Laws(q->p), 1 - q->side, q->measure);
+    //@ assert parts: Sub(1.0, LOSS_BEYOND(q)) == Add(LOSS_PLUS(Laws(q->p), 1 - q->side, q->measure), AtomMass(Laws(q->p), 1 - q->side, above, LargestLoss(Laws(q->p), 1 - q->side)));
     ivl_add(z, z, is_first(back, q->measure) ? &a : &b);
   }
+  //@ assert asked: IVL_IN(Sub(1.0, LOSS_BEYOND(q)), z) && 0 <= LOSS_BEYOND(q) <= 1;
   prob_clip(z);
 }
 
 /* 1 if q->at is the least finite loss, as a rational, and its mass is known. */
+/*@ requires mem: LOSS_QUERY(q);
+    ALLOCATES assigns \nothing;
+    ensures sound: \result != 0 ==> LOSS_LEAST(q); */
 static int at_least(const loss_query *q) {
   local_mpqs(s);
   local_ivls(64, a, b);
@@ -90,17 +154,49 @@ static int at_least(const loss_query *q) {
   return is && mpq_equal(s, q->at) && top_mass(&a, &b, q->p, other_side(q->side));
 }
 
+/*@ ghost
+  /@ terminates \true; exits \false; assigns \nothing;
+     ensures two: Pow(2, 1) == 2; @/
+  void one_doubling(void) {
+    /@ loop invariant 0 <= k <= 1 && Pow(2, k) == k + 1;
+       loop assigns k;
+       loop variant 1 - k; @/
+    for (int k = 0; k < 1; k++) ;
+  }
+*/
+
 /* 1, and x := half a step beyond q->at, if that is a place of the lattice of losses. */
+/*@ requires mem: QOK(x) && LOSS_QUERY(q); requires sep: LOSS_APART(x, q);
+    ALLOCATES assigns x->tok;
+    ensures ok: QOK(x);
+    ensures sound: \result != 0 ==>
+      LossAbove(Laws(q->p), q->side, LOSS_LAW(q->side, q->measure), QVAL(x)) == \old(LOSS_BEYOND(q)); */
 static int off_lattice(mpq_ptr x, const loss_query *q) {
   local_mpqs(start, step);
   int on = pair_lattice(start, step, q->p);
   if (on) {
+    //@ ghost int first = start[0].tok;
+    //@ ghost int width = step[0].tok;
+    //@ assert lattice: 0 < mpqv(width) && LossLattice(Laws(q->p), mpqv(first), mpqv(width));
     if (q->side == PAIR_PQ) mpq_sub(start, q->at, start);
     else mpq_add(start, q->at, start);
+    //@ ghost int from = start[0].tok;
+    //@ assert from: mpqv(from) == (q->side == PAIR_PQ ? QVAL(q->at) - mpqv(first) : QVAL(q->at) + mpqv(first));
     mpq_div(start, start, step);
+    //@ ghost int place = start[0].tok;
+    //@ assert place: mpqv(place) * mpqv(width) == mpqv(from);
     on = mpz_cmp_ui(mpq_denref(start), 1) == 0;
+    //@ assert whole: on != 0 ==> mpqv(place) == (real)qnum(place);
+    //@ assert steps: on != 0 ==> mpqv(from) == qnum(place) * mpqv(width);
     mpq_div_2exp(step, step, 1);
+    //@ ghost one_doubling();
+    //@ assert half: QVAL(&step[0]) * 2 == mpqv(width);
     mpq_add(x, q->at, step);
+    //@ assert beyond: QVAL(q->at) <= QVAL(x) && QVAL(x) < QVAL(q->at) + mpqv(width);
+    //@ assert place_first: on != 0 ==> q->side == PAIR_PQ ==> QVAL(q->at) == Add(mpqv(first), Mul(qnum(place), mpqv(width)));
+    //@ assert place_second: on != 0 ==> q->side != PAIR_PQ ==> QVAL(q->at) == Sub(Mul(qnum(place), mpqv(width)), mpqv(first));
+    //@ assert first: on != 0 ==> q->side == PAIR_PQ ==> \forall integer k; LossAbove(Laws(q->p), 0, k, QVAL(q->at)) == LossAbove(Laws(q->p), 0, k, QVAL(x));
+    //@ assert second: on != 0 ==> q->side != PAIR_PQ ==> \forall integer k; LossAbove(Laws(q->p), 1, k, QVAL(q->at)) == LossAbove(Laws(q->p), 1, k, QVAL(x));
   }
   return on;
 }
@@ -108,11 +204,20 @@ static int off_lattice(mpq_ptr x, const loss_query *q) {
 /* Special cases (T-LOSS-ATOM): at and above the largest finite loss all of them are counted; at a place of a lattice of
  * losses half a step further, where there is no atom; at the least finite loss its mass. */
 assay_status loss_law_of(ivl *z, const loss_query *q, const adapt_goal *goal, adapt_report *report) {
-  if (!q->above && loss_supremum_pair_reached(q->p, q->side, q->at, 64))
+  if (!q->above && loss_supremum_pair_reached(q->p, q->side, q->at, 64)) {
+    //@ admit source: AdaptF == LOSS_ASKED(q);
     return adapt_run(z, all_finite, q, goal, report);
-  if (!q->above && at_least(q)) return adapt_run(z, least, q, goal, report);
+  }
+  if (!q->above && at_least(q)) {
+    //@ admit source: AdaptF == LOSS_ASKED(q);
+    return adapt_run(z, least, q, goal, report);
+  }
   local_mpqs(x);
-  loss_query moved = *q;
-  if (off_lattice(x, q)) moved.at = x;
+  const int off = off_lattice(x, q);
+  //@ assert kept: QVAL(q->at) == \at(QVAL(q->at), Pre);
+  //@ assert off: off != 0 ==> LossAbove(Laws(q->p), q->side, LOSS_LAW(q->side, q->measure), QVAL(&x[0])) == LOSS_BEYOND(q);
+  const loss_query moved = {q->p, q->side, q->measure, q->above, off ? x : q->at};
+  //@ assert moved: LOSS_ASKED(&moved) == LOSS_ASKED(q);
+  //@ admit source: AdaptF == LOSS_ASKED(q);
   return adapt_run(z, at_precision, &moved, goal, report);
 }

@@ -1,4 +1,4 @@
-/* mpfr_rest.c - every clause of proofs/model/mpfr_rest_model.h, mpfr_whole_model.h and math_model.h, run on the real libraries (A-SET.d, A-GET, A-WHOLE,
+/* mpfr_rest.c - every clause of proofs/model/mpfr_rest_model.h, mpfr_whole_model.h, mpfr_next_model.h and math_model.h, run on the real libraries (A-SET.d, A-GET, A-WHOLE, A-NEXT,
  * A-ARITH.*, A-CMP.*, A-MATH).
  *
  * Method: as tests/model/mpfr.c: an exponent range of +-ROOM, and comparison with rationals.  */ /* SPDX-License-Identifier: Apache-2.0 */
@@ -13,6 +13,7 @@ static clause c_get = {.name = "A-GET, A-SET.d, A-ARITH.sub_ui: mpfr_get_d, mpfr
 static clause c_abs = {.name = "A-ARITH.abs: mpfr_abs"};
 static clause c_scale = {.name = "A-ARITH.scale_ui: mpfr_mul_2ui, mpfr_div_2ui"};
 static clause c_whole = {.name = "A-WHOLE: mpfr_get_z: up and down, less than 1 away"};
+static clause c_next = {.name = "A-NEXT: mpfr_nextabove: above a finite number; +inf stays"};
 static clause c_cmp = {.name = "A-CMP.cmp_d, .regular, .equal: mpfr_cmp_d returns; mpfr_regular_p, mpfr_equal_p"};
 static clause c_math = {.name = "A-MATH: functions of doubles return; isfinite says it of finite numbers only"};
 
@@ -61,6 +62,13 @@ static void number(rnd *g, mpfr_rnd_t dir) {
     holds(&c_scale, same(r, a), "by 2^%lu: %s", k, show(a));
   } else {
     whole(a, dir);
+    mpfr_set_prec(r, mpfr_get_prec(a));
+    mpfr_set(r, a, MPFR_RNDN);
+    mpfr_nextabove(r);
+    holds(&c_next, mpfr_cmp(r, a) > 0, "of %s", show(a));
+    mpfr_set_inf(r, 1);
+    mpfr_nextabove(r);
+    holds(&c_next, mpfr_inf_p(r) && mpfr_sgn(r) > 0, "of +inf");
     exact(q, a);
     mpq_mul_2exp(q, q, k);
     mpfr_mul_2ui(r, a, k, dir);
@@ -105,7 +113,7 @@ int main(void) {
     number(&g, rnd_once_in(&g, 2) ? MPFR_RNDD : MPFR_RNDU);
     doubles(&g);
   }
-  const clause *const all[] = {&c_get, &c_abs, &c_scale, &c_whole, &c_cmp, &c_math};
+  const clause *const all[] = {&c_get, &c_abs, &c_scale, &c_whole, &c_next, &c_cmp, &c_math};
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) report(all[i], "tests/model/mpfr_rest.c");
   return done_testing();
 }

@@ -8,6 +8,7 @@
 #include "model.h"
 #include "renyi_internal.h"
 #include "table.h"
+#include "top_mass.h"
 #include "two_gaussians.h"
 
 enum { MOST = 5, PREC = 200 };
@@ -21,6 +22,7 @@ static clause c_alike = {.name = "A-PAIR: pair_is_symmetric says so only where b
 static clause c_top = {.name = "A-PAIR: pair_largest holds the largest finite loss, exactly where it says so"};
 static clause c_lattice = {.name = "A-PAIR: pair_lattice gives a lattice that no loss leaves"};
 static clause c_reached = {.name = "A-REACHED: loss_supremum_pair_reached says 1 only where no finite loss is above"};
+static clause c_atom = {.name = "A-TOP-MASS: top_mass holds both masses of the largest finite loss"};
 static clause c_mean = {.name = "A-KULLBACK: kullback holds the mean of the loss"};
 static clause c_far = {.name = "A-FAR: renyi_far and renyi_far_top hold the divergence of large orders"};
 
@@ -202,6 +204,30 @@ static void masses(rnd *g, const table *t) {
   mpq_clears(s, exact, (mpq_ptr)NULL);
 }
 
+/* Discrete Laplace noise of scale d: with r = exp(-1/d) the loss 1/d has the mass 1/(1+r) of the first law, r/(1+r) of the second. */
+static void top(const pair *p, long d) {
+  ivl a, b, r, one;
+  ivl_init(&a, 70);
+  ivl_init(&b, 70);
+  ivl_init(&r, 90);
+  ivl_init(&one, 90);
+  ivl_set_si(&one, 1);
+  ivl_set_si(&r, d);
+  ivl_div(&r, &one, &r);
+  ivl_neg(&r, &r);
+  ivl_exp(&r, &r);
+  ivl_add(&one, &one, &r);
+  ivl_div(&r, &r, &one);
+  ivl_set_si(&b, 1);
+  ivl_div(&one, &b, &one);
+  for (int side = 0; side < 2; side++)
+    if (top_mass(&a, &b, p, (pair_side)side)) holds(&c_atom, meets(&a, &one) && meets(&b, &r), "scale %ld", d);
+  ivl_clear(&a);
+  ivl_clear(&b);
+  ivl_clear(&r);
+  ivl_clear(&one);
+}
+
 /* Noise of integer parameters: exp(a (a - 1) / (2 s^2)); infinite moments of two Gaussians from s1^2 a + s2^2 (1 - a) <= 0 on. */
 static void noise(rnd *g) {
   mpq_t s, one, m, start, step;
@@ -230,6 +256,7 @@ static void noise(rnd *g) {
     mpq_div(m, m, step);
     holds(&c_lattice, mpq_sgn(step) > 0 && mpz_cmp_ui(mpq_denref(m), 1) == 0, "scale %ld", d);
   }
+  top(p, d);
   pair_free(p);
   /* N(0, 4) against N(0, 1): E (p/q)^a is infinite from a = 4/3 on */
   mpq_set_ui(m, 0, 1);
@@ -258,7 +285,8 @@ int main(void) {
     table_close(&t);
     noise(&g);
   }
-  clause *all[] = {&c_tails, &c_moment, &c_none, &c_mass, &c_alike, &c_top, &c_lattice, &c_reached, &c_mean, &c_far};
+  clause *all[] = {&c_tails,   &c_moment,  &c_none, &c_mass, &c_alike, &c_top,
+                   &c_lattice, &c_reached, &c_atom, &c_mean, &c_far};
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) report(all[i], __FILE__);
   mpfr_free_cache();
   return done_testing();
