@@ -57,22 +57,35 @@ typedef struct {
   int begins;         /* 1: the place is not bracketed yet                        */
   int near;           /* 1: a value was not far from the target                   */
   double last;        /* near the noise that was looked at last                   */
-  ivl sure;           /* from the largest noise that is certainly too little to the least that is enough */
+  search *search;
+  int lacks; /* 1: there are no more bits of the last value */
+  ivl sure;  /* from the largest noise that is certainly too little to the least that is enough */
 } curve;
+
+/* 1 if z lacks bits that were asked though much of its time was left, so that there are no more: where very few are asked another
+ * method may have answered (composed.c). */
+static int is_all(const ivl *z, long bits, double took, double seconds) {
+  enum { VERY_FEW = 20 };
+  return bits > VERY_FEW && ivl_rel_bits(z) < bits && took < seconds / 2;
+}
 
 /* z := delta at x, to `bits` bits if that does not take longer than `seconds`.
  * Special case: when the time is over, nothing is said: z is the whole line. */
 static void delta_at(ivl *z, curve *c, mpfr_srcptr x, long bits, double seconds) {
-  const double left = c->until - effort_clock();
+  const double from = effort_clock(), left = c->until - from;
   const long most = c->goal.bits + SPARE_BITS;
   ivl_set_whole(z);
+  c->lacks = 0;
   if (left <= 0) return;
   local_query query d;
   local_mpqs(noise);
   mpfr_get_q(noise, x);
   with_noise(&d, c->q, noise);
   seconds_part(&d, fmin(left, seconds));
-  c->whole->method = answer_part(z, c->whole, &d, bits < most ? bits : most, c->goal.limit);
+  if (bits > most) bits = most;
+  c->whole->method = answer_part(z, c->whole, &d, bits, c->goal.limit);
+  c->lacks = is_all(z, bits, effort_clock() - from, fmin(left, seconds));
+  if (c->lacks) c->search->patience = 1; /* a higher precision brings no more */
 }
 
 /* y := the excess of delta at x over the target, to so many bits of delta. */
@@ -87,7 +100,7 @@ static int is_far(const ivl *y) { return mpfr_cmp_si(y->lo, FAR) > 0 || mpfr_cmp
 /* y := the excess at x with all bits that may be of use, if fewer do not show its side. */
 static void excess_sharp(ivl *y, curve *c, const ivl *x) {
   excess_to(y, c, x, c->goal.bits + LESS_SPARE_BITS, HUGE_VAL);
-  if (mpfr_sgn(y->lo) <= 0 && mpfr_sgn(y->hi) > 0) excess_to(y, c, x, c->goal.bits + SPARE_BITS, HUGE_VAL);
+  if (!c->lacks && mpfr_sgn(y->lo) <= 0 && mpfr_sgn(y->hi) > 0) excess_to(y, c, x, c->goal.bits + SPARE_BITS, HUGE_VAL);
 }
 
 /* Bits of a value near the place: where few are wanted of the noise, so many that the value may decide; fewer as long as the
@@ -228,7 +241,7 @@ static void begin_search(ivl *start, search *s, curve *c) {
     mpfr_set_d(at.hi, t.x, MPFR_RNDN);
     search_at(&y, &at, s);
     if (mpfr_sgn(y.lo) <= 0 && mpfr_sgn(y.hi) > 0) break;
-    c->near = mpfr_sgn(c->sure.lo) > 0 && mpfr_number_p(c->sure.hi);
+    c->near = mpfr_sgn(c->sure.lo) > 0 && mpfr_number_p(c->sure.hi) && mpfr_less_p(c->sure.lo, c->sure.hi);
     if (c->near) ivl_set(start, &c->sure);
     if (c->near) break;
   }
@@ -240,6 +253,7 @@ void find_noise_search(answer *a, const query *q, const adapt_goal *goal) {
   curve c = {.q = q, .whole = a, .goal = *goal, .until = from + SECONDS_FIRST_SEARCH * seconds};
   c.look = seconds_look(seconds);
   search s;
+  c.search = &s;
   local_ivls(64, start, four);
   ivl_set_si(&start, 1);
   ivl_set_si(&four, 4);
@@ -247,7 +261,7 @@ void find_noise_search(answer *a, const query *q, const adapt_goal *goal) {
   ivl_init(&c.sure, ivl_prec(&a->z));
   ivl_max0(&c.sure, &c.sure);
   search_open(&s, excess, &c, 0);
-  if (q->how->falls) begin_search(&start, &s, &c);
+  begin_search(&start, &s, &c);
   const adapt_goal g = seconds_goal(q, goal);
   a->status = search_run(&a->z, &s, &start, &g, &a->report);
   search_close(&s);
