@@ -13,6 +13,7 @@ use File::Basename;
 use FindBin;
 use lib $FindBin::Bin;
 use Assumed qw(left_out slurp);
+use Heads qw(read_types read_elsewhere without_words with_heads with_loops own_heads);
 
 my ($file, $folder) = @ARGV;
 my $ends = slurp('proofs/units.txt') =~ /^\Q$file\E \| calls only[^:\n]*, ends\b/m;
@@ -20,8 +21,20 @@ my %own = map { $_ => 1 } slurp($file) =~ /^\w[\w *]*?\b(\w+)\([^;{}]*\) \{/mg;
 my $clause = qr/\s*\bensures sound:(?:[^;\\]|\\(?!(?:forall|exists|let)\b)|\\(?:forall|exists|let)\b[^;]*;)*;/;
 my $read_file = slurp($file);
 my ($wrong, %writes) = (0);
-for my $header (glob 'ref/*.h ref/*/*.h ref/*/*/*.h proofs/model/*.h') {
+my $heads = slurp('proofs/units.txt') =~ /^\Q$file\E \| calls only[^:\n]*, heads\b/m;
+my (%has, $bodies);
+my @headers = glob 'ref/*.h ref/*/*.h ref/*/*/*.h proofs/model/*.h';
+if ($heads) {
+  my @texts = map { without_words(scalar slurp($_)) } @headers;
+  $read_file = without_words($read_file);
+  read_types(@texts, $read_file);
+  read_elsewhere(map { scalar slurp($_) } glob 'ref/*/*.c ref/*/*/*.c');
+  $bodies = own_heads($read_file);
+  each_contract($_, sub { $has{$_[0]} = 1; return $_[1] }) for @texts, $read_file;
+}
+for my $header (@headers) {
   my $text = slurp($header);
+  $text = with_heads(without_words($text), \%has, $bodies) if $heads && $header =~ /^ref/;
   $text = each_contract($text, sub {
     my ($name, $said, $head) = @_;
     if (!$own{$name}) { $said =~ s/$clause//g }
@@ -44,6 +57,7 @@ if (!$ends) {
   writes_no_end();
 }
 exit 1 if $wrong;
+$read_file = with_loops(with_heads($read_file, \%has, $bodies)) if $heads;
 put(basename($file), $read_file);
 
 sub complain { print "proofs: $file: ", @_, "\n"; $wrong++; return }

@@ -55,6 +55,8 @@ printf '#include "other.h"\nvoid other(int *r) {\n  *r = 2;\n}\n' >ref/num/other
 echo 'ref/num/asks.c | calls only: an example' >>proofs/units.txt
 printf '#include "tiny_model.h"\n' >proofs/model/calls_model.h
 cat >ref/num/ivl.h <<'END'
+#ifndef IVL_H
+#define IVL_H
 typedef struct {
   int lo[1], hi[1];
 } ivl;
@@ -65,6 +67,7 @@ typedef struct {
 void end_both(ivl *z);
 /*@ requires mem: \valid(r); terminates \true; exits \false; assigns *r; ensures value: *r == 9; */
 void end_nine(int *r);
+#endif
 END
 printf '#include "ivl.h"\nvoid end_both(ivl *z) {\n  z->lo[0] = z->hi[0] = 9;\n}\nvoid end_nine(int *r) {\n  *r = 9;\n}\n' >ref/num/ivl.c
 cat >ref/num/asks.h <<'END'
@@ -81,6 +84,23 @@ void asks(int *r, ivl *z) {
   int a = one();
   tiny(r, &a);
   end_both(z);
+}
+END
+printf 'ref/num/heads.c | calls only, heads: an example\nref/num/far.c | not analysed: an example\n' >>proofs/units.txt
+printf '#include "ivl.h"\nvoid heads(ivl *z, const ivl *x, int n);\n' >ref/num/heads.h
+printf '#include "ivl.h"\nvoid far(ivl *z, int n);\n' >ref/num/far.h
+printf '#include "far.h"\nvoid far(ivl *z, int n) {\n  if (n) end_both(z);\n}\n' >ref/num/far.c
+cat >ref/num/heads.c <<'END'
+#include "far.h"
+#include "heads.h"
+static void turn(ivl *z, const ivl *x) {
+  if (x->lo[0] > 0) end_both(z);
+}
+void heads(ivl *z, const ivl *x, int n) {
+  for (int k = 0; k < n; k++) {
+    turn(z, x);
+  }
+  far(z, n);
 }
 END
 echo '/* clear_it */' >tests/model/tiny.c
@@ -145,6 +165,12 @@ sed -i 's/calls only:/calls only, ends:/' "$tree/proofs/units.txt"
 how=--update try 'where the order is among the goals, one breaks' 'asks: not proved: asks_ensures_ok'
 fault 'a contract that lets ends be written, and forgets their order' 'end_both in ref/num/ivl.h lets ends be written' ref/num/ivl.h 's/ ensures ok: IVL_OK\(z\);//'
 fault 'a function that is left out, where only calls are looked at' 'assumed.tsv: one is new: .*A-LEFT-OUT' proofs/units.txt 's/calls only:/calls only, not one:/'
+fault 'a function that writes what its head says is read' 'turn: not proved: turn_assigns' ref/num/heads.c 's/end_both\(z\)/end_both((ivl *)x)/'
+fault 'one that hands over an argument twice, where the head wants two' 'heads: not proved: turn_requires_sep' ref/num/heads.c 's/turn\(z, x\)/turn(z, z)/'
+fault 'a loop that writes what its head says is read' 'heads: not proved: heads_(loop_)?assigns' ref/num/heads.c 's/turn\(z, x\)/turn((ivl *)x, z)/'
+fault 'a head that is assumed, of a function that nobody proved' 'assumed.tsv: turn is new: A-HEAD' proofs/units.txt 's/heads: an/heads, not turn: an/'
+fault 'a head that is no longer assumed' 'assumed.tsv: far is gone' ref/num/heads.c 's/far\(z, n\)/turn(z, x)/'
+fault 'a head that does not say what is written' 'heads calls far, of which nothing is said|far is assumed by its head, and that does not say enough: z is a list' ref/num/far.c 's/end_both\(z\)/end_both(\&z[n])/'
 fault 'an axiom that nobody proved' 'axiom other is neither' proofs/model/tiny_model.h 's/axiom size_positive/axiom other: \\forall integer x; Size(x) < 9; &/'
 fault 'an axiom that says more than its theorem' 'size_positive.* has type' proofs/model/tiny_model.h 's/0 < Size\(x\); \}/1 < Size(x); }/'
 fault 'a theorem that says nothing' 'size_positive.* has type' proofs/coq/size.v 's/: forall x, .*/: True./; s/reflexivity/exact I/'

@@ -14,12 +14,13 @@ use JSON::PP;
 use FindBin;
 use lib $FindBin::Bin;
 use Assumed qw(left_out assumed_functions assumed_axioms model_functions source_axioms coq_theorems slurp);
+use Heads qw(read_types read_elsewhere why_none);
 
 my $out = 'build/proofs';
 my %option;
 $option{$1} = 1, shift @ARGV while @ARGV && $ARGV[0] =~ /^--(update|part)$/;
 my $complaints = 0;
-my (@units, @functions, %proved_in, %called, %defined, %update, $unread);
+my (@units, @functions, %proved_in, %called, %defined, %update, $unread, %written);
 
 my $left_out = left_out();
 my %how;
@@ -185,22 +186,36 @@ sub is_left_out {
   return $unread =~ /^\w[\w *]*?\b\Q$function\E\([^;{}]*\) \{/m;
 }
 
+# Whether somebody wrote a contract for the function; else it has that of its head (Heads.pm).
+sub is_written {
+  my ($function) = @_;
+  if (!%written) {
+    for my $text (map { scalar slurp($_) } glob 'ref/*.[ch] ref/*/*.[ch] ref/*/*/*.[ch]') {
+      while ($text =~ m{/\*\@((?:[^*]|\*(?!/))*)\*/\s*(?:/\*(?!\@)(?:[^*]|\*(?!/))*\*/\s*)*+[^;{}()]*?\b(\w+)\s*\(}g) { my ($said, $name) = ($1, $2); $written{$name} = 1 if $said =~ /\bassigns\b/ }
+    }
+  }
+  return $written{$function};
+}
+
 sub judge_assumptions {
   my $listed = assumed_functions();
   my $model = model_functions();
   my %analysed = %proved_in;
   if ($option{part}) { $analysed{$_->[1]} //= $_->[0] for recorded('goals.tsv') }
+  my $headers = join '', my @headers = map { slurp($_) } glob 'proofs/model/*.h ref/*.h ref/*/*.h ref/*/*/*.h';
+  read_types(@headers);
+  read_elsewhere(map { scalar slurp($_) } glob 'ref/*/*.c ref/*/*/*.c');
   my @rows;
   for my $function (sort keys %called) {
     next if $analysed{$function} || $function =~ /^__builtin_/;
-    my $row = $listed->{$function} // (is_left_out($function) && {id => 'A-LEFT-OUT'});
+    my $row = $listed->{$function} // (is_left_out($function) && {id => is_written($function) ? 'A-LEFT-OUT' : 'A-HEAD'});
     complain("$function is assumed by ", join(', ', sort keys %{$called{$function}}), ', and has no row in proofs/ASSUMED.md') unless $row;
+    if ($row && $row->{id} eq 'A-HEAD' && (my $why = why_none($function, $headers))) { complain("$function is assumed by its head, and that does not say enough: $why") }
     push @rows, [$function, $row ? $row->{id} : '-', join ' ', sort keys %{$called{$function}}];
   }
   for my $function (sort keys %$model) {
     complain("$function of $model->{$function} has no row in proofs/ASSUMED.md") unless $listed->{$function} || $analysed{$function};
   }
-  my $headers = join '', map { slurp($_) } glob 'proofs/model/*.h ref/*.h ref/*/*.h ref/*/*/*.h';
   for my $function (sort keys %$listed) {
     my $row = $listed->{$function};
     complain("$row->{id} of proofs/ASSUMED.md lists $function, which is proved in $analysed{$function}") if $analysed{$function};

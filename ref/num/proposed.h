@@ -9,18 +9,31 @@
 
 #include <stddef.h>
 
-#ifdef ASSAY_PERTURBED
+#if defined ASSAY_PERTURBED || defined __FRAMAC__ /* what is proved holds for changed numbers, too */
 
 /* The numbers that follow are changed by this seed; 0: they stay as they are. */
+/*@ TOTAL assigns \nothing; */
 void proposed_seed(unsigned long seed);
 /* How many numbers were changed since the seed was set. */
+/*@ TOTAL assigns \nothing; */
 unsigned long proposed_changes(void);
 
+/*@ requires mem: \valid(x);
+    TOTAL assigns *x; */
 void proposed_number(double *x);
+/*@ requires mem: \valid(n);
+    TOTAL assigns *n; */
 void proposed_count(long *n);
+/*@ requires mem: \valid(n);
+    TOTAL assigns *n; */
 void proposed_size(size_t *n);
+/*@ requires mem: \valid(n);
+    TOTAL assigns *n; */
 void proposed_whole(unsigned long *n);
 /* A number of bits or of limbs, at least `least`. */
+/*@ requires mem: \valid(n);
+    TOTAL assigns *n;
+    ensures least: \old(*n) >= least ==> *n >= least; */
 void proposed_bits(long *n, long least);
 /* Several of them, in their order. */
 void proposed_number_list(double *const *x, size_t n);
@@ -43,9 +56,15 @@ static inline void proposed_count_list(long *const *x, size_t n) { (void)x, (voi
 #endif
 
 /* proposed_numbers(&x, &y) and proposed_counts(&m, &n): their addresses, as a list. */
+#ifdef __FRAMAC__
+#include "list_model.h"
+#define proposed_numbers(...) (LIST_ONE(proposed_number, __VA_ARGS__))
+#define proposed_counts(...) (LIST_ONE(proposed_count, __VA_ARGS__))
+#else
 #define proposed_numbers(...) \
   proposed_number_list((double *const[]){__VA_ARGS__}, sizeof((double *const[]){__VA_ARGS__}) / sizeof(double *))
 #define proposed_counts(...) \
   proposed_count_list((long *const[]){__VA_ARGS__}, sizeof((long *const[]){__VA_ARGS__}) / sizeof(long *))
+#endif
 
 #endif
