@@ -127,7 +127,10 @@ sub judge_properties {
   if (defined $text) { $defined{$unit} = [grep { $text =~ /\b$_\b/ || $left_out->{$source}{$_} } @{$defined{$unit} // []}] } # others stand in headers
   my %own = map { $_ => 1 } @{$defined{$unit} // []};
   for my $function (sort keys %own) {
-    if ($left_out->{$source}{$function}) { $called{$function}{$unit} = 1; next }
+    if ($left_out->{$source}{$function}) { # without a contract of its own it is only assumed where a function that is looked at asks it
+      if (is_written($function) || $text =~ /\b$function\s*\(/) { $called{$function}{$unit} = 1 }
+      next;
+    }
     complain("$unit: $function is defined, but part of its contract is assumed") if $assumed{$function};
     for my $kind ('assigns clause', calls_only($source) ? () : 'termination clause') {
       complain("$unit: the contract of $function has no $kind") unless $has{$function}{$kind};
@@ -210,7 +213,7 @@ sub judge_assumptions {
     next if $analysed{$function} || $function =~ /^__builtin_/;
     my $row = $listed->{$function} // (is_left_out($function) && {id => is_written($function) ? 'A-LEFT-OUT' : 'A-HEAD'});
     complain("$function is assumed by ", join(', ', sort keys %{$called{$function}}), ', and has no row in proofs/ASSUMED.md') unless $row;
-    if ($row && $row->{id} eq 'A-HEAD' && (my $why = why_none($function, $headers))) { complain("$function is assumed by its head, and that does not say enough: $why") }
+    if ($row && $row->{id} eq 'A-HEAD' && !grep({ $_->{$function} } values %$left_out) && (my $why = why_none($function, $headers))) { complain("$function is assumed by its head, and that does not say enough: $why") }
     push @rows, [$function, $row ? $row->{id} : '-', join ' ', sort keys %{$called{$function}}];
   }
   for my $function (sort keys %$model) {
