@@ -57,6 +57,7 @@ sub judge_unit {
   $log =~ s/^\[wp\] Warning: Missing RTE guards\n//mg if calls_only($file);
   $log =~ s/^\[wp\] \S+ Warning: \n  Cast with incompatible pointers types[^\n]*\n[^\n]*\n//mg if casts($file); # what Typed+Cast is for
   my $text = proved_text($file);
+  $log =~ s/^\[wp\] [^\n]*Warning: ?\n  Memory model hypotheses for function '(\w+)':\n(?: [^\n]*\n)*/$left_out->{$file}{$1} ? '' : $&/mge;
   if (defined $text) { # of what only functions call that are left out, nothing is asked
     $log =~ s{^\[(?:kernel:annot:missing-spec|kernel:typing:implicit-function-declaration|wp:pedantic-assigns)\][^\n]*Warning: ?\n  [^\n]*?(?: for|undeclared) function '?(\w+)'?[^\n]*\n}{$text =~ /\b$1\b/ ? $& : ''}mge;
   }
@@ -68,6 +69,9 @@ sub judge_unit {
 
 # Whether units.txt gives this unit the memory model with casts.
 sub casts { my ($file) = @_; return slurp('proofs/units.txt') =~ /^\Q$file\E \|(?:.*Typed\+Cast| calls only, casts[,:])/m }
+
+# Whether functions without a contract have that of their heads.
+sub heads { my ($file) = @_; return slurp('proofs/units.txt') =~ /^\Q$file\E \| calls only[^:\n]*, heads\b/m }
 
 # Whether only calls are looked at, and whether units.txt allows them casts.
 sub calls_only { my ($file) = @_; return slurp('proofs/units.txt') =~ /^\Q$file\E \| calls only/m }
@@ -102,7 +106,7 @@ sub judge_metrics {
 sub proved_text {
   my ($file) = @_;
   my @out = keys %{$left_out->{$file} // {}} or return;
-  my $text = slurp($file);
+  my $text = slurp($file) =~ s/^#include[^\n]*//mgr;
   for my $name (@out) { $text =~ s/^\w[\w *]*?\b$name\([^;{}]*\) \{(?:[^\n]*\}$|.*?^\})//msg }
   return "$text ivl_init cpx_init mpfr_init2 mpq_init mpz_init";
 }
@@ -127,8 +131,8 @@ sub judge_properties {
   if (defined $text) { $defined{$unit} = [grep { $text =~ /\b$_\b/ || $left_out->{$source}{$_} } @{$defined{$unit} // []}] } # others stand in headers
   my %own = map { $_ => 1 } @{$defined{$unit} // []};
   for my $function (sort keys %own) {
-    if ($left_out->{$source}{$function}) { # without a contract of its own it is only assumed where a function that is looked at asks it
-      if (is_written($function) || $text =~ /\b$function\s*\(/) { $called{$function}{$unit} = 1 }
+    if ($left_out->{$source}{$function}) { # with no contract but that of its head it is assumed only where a function that is looked at asks it
+      if (!heads($source) || is_written($function) || $text =~ /\b$function\s*\(/) { $called{$function}{$unit} = 1 }
       next;
     }
     complain("$unit: $function is defined, but part of its contract is assumed") if $assumed{$function};
@@ -189,6 +193,15 @@ sub is_left_out {
   return $unread =~ /^\w[\w *]*?\b\Q$function\E\([^;{}]*\) \{/m;
 }
 
+# The file of a unit, where units.txt names it.
+sub file_of { my ($unit) = @_; return slurp('proofs/units.txt') =~ m{^(\S*/\Q$unit\E\.c) \|}m ? $1 : "$unit.c" }
+
+# Whether a unit that takes contracts from heads asks the function.
+sub by_heads {
+  my ($function) = @_;
+  return grep { heads($_) } map { file_of($_) } keys %{$called{$function}};
+}
+
 # Whether somebody wrote a contract for the function; else it has that of its head (Heads.pm).
 sub is_written {
   my ($function) = @_;
@@ -210,8 +223,9 @@ sub judge_assumptions {
   read_elsewhere(map { scalar slurp($_) } glob 'ref/*/*.c ref/*/*/*.c');
   my @rows;
   for my $function (sort keys %called) {
-    next if $analysed{$function} || $function =~ /^__builtin_/;
-    my $row = $listed->{$function} // (is_left_out($function) && {id => is_written($function) ? 'A-LEFT-OUT' : 'A-HEAD'});
+    next if $function =~ /^__builtin_/;
+    next if $analysed{$function} && !grep { $left_out->{file_of($_)}{$function} } keys %{$called{$function}}; # two files may have one name
+    my $row = $listed->{$function} // (is_left_out($function) && {id => is_written($function) || !by_heads($function) ? 'A-LEFT-OUT' : 'A-HEAD'});
     complain("$function is assumed by ", join(', ', sort keys %{$called{$function}}), ', and has no row in proofs/ASSUMED.md') unless $row;
     if ($row && $row->{id} eq 'A-HEAD' && !grep({ $_->{$function} } values %$left_out) && (my $why = why_none($function, $headers))) { complain("$function is assumed by its head, and that does not say enough: $why") }
     push @rows, [$function, $row ? $row->{id} : '-', join ' ', sort keys %{$called{$function}}];
