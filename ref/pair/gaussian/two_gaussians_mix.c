@@ -1,6 +1,6 @@
 /* two_gaussians_mix.c - the moment of a sampled pair of two normal distributions.
  *
- * Not analysed by WP: fejer_integrate calls through a pointer.
+ * WP looks at its calls only: fejer_integrate calls through a pointer.
  * Derivations: proofs/notes/moment.md (T-TWO-SAMPLED).                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <math.h>
 

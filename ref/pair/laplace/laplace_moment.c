@@ -1,6 +1,6 @@
 /* laplace_moment.c - moments of the Laplace pair, sampled or not.
  *
- * Not analysed by WP: fejer_integrate calls through a pointer.
+ * WP looks at its calls only: fejer_integrate calls through a pointer.
  * Derivations: proofs/notes/moment.md (T-LAPLACE-MOMENT, T-LAPLACE-SAMPLED).       */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <math.h>
 

@@ -2,7 +2,7 @@
  *
  * Two terms are the atoms; the others a trapezoidal rule after x = m / (1 + exp(-v)), on the
  * middle of the strip 0 <= Im v <= a.
- * Not analysed by WP: the rule is made of doubles.  Every step is an enclosure.
+ * WP looks at its calls only: the rule is made of doubles.  Every step is an enclosure.
  * Derivations: proofs/notes/moment.md (T-LAPLACE-TERMS).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <math.h>
 

@@ -1,6 +1,6 @@
 /* exchanged_moment.c - M(z) = E[w(X)^z w(-X)^(1-z)], at a point and along a vertical line.
  *
- * Not analysed by WP: the rule is made of doubles.  Every step is an enclosure.
+ * WP looks at its calls only: the rule is made of doubles.  Every step is an enclosure.
  * Derivations: proofs/notes/adjacency.md (T-RP-SUM, T-RP-TERMS).                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
 #include "deadline.h"

@@ -1,6 +1,6 @@
 /* exchanged_rule.c - nodes, weights and the error of the sum for a moment.
  *
- * Not analysed by WP: the rule is made of doubles.  Every step is an enclosure.
+ * WP looks at its calls only: the rule is made of doubles.  Every step is an enclosure.
  * Derivations: proofs/notes/adjacency.md (T-RP-SUM).                                 */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "exchanged_rule.h"
 

@@ -2,7 +2,7 @@
  *
  * Method: nodes k h; log of the base is real there, so a term is exp(z log base).
  * Error: images and both ends (T-GROUP-MOMENT).
- * Not analysed by WP: a step and ends are proposed in doubles; proofs/notes/adjacency.md. */ /* SPDX-License-Identifier: Apache-2.0 */
+ * WP looks at its calls only: a step and ends are proposed in doubles; proofs/notes/adjacency.md. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "group_moment.h"
 #include "cpx_log.h"
 #include "deadline.h"

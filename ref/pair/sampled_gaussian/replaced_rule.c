@@ -1,6 +1,6 @@
 /* replaced_rule.c - nodes, weights and the error of one half of a moment.
  *
- * Not analysed by WP: the rule is made of doubles.  Every step is an enclosure.
+ * WP looks at its calls only: the rule is made of doubles.  Every step is an enclosure.
  * Derivations: proofs/notes/fixed_size.md (T-FS-SUM).                                */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "replaced_rule.h"
 #include "ivl_fused.h"

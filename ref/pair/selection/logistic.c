@@ -1,6 +1,6 @@
 /* logistic.c - tails and moments in closed form.
  *
- * Not analysed by WP: it casts between structures.
+ * WP looks at its calls only: it casts between structures.
  * Derivations: proofs/notes/selection.md.                                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "logistic.h"
 #include "logistic_parts.h"
