@@ -98,6 +98,7 @@ static int balls_epsilon(answer *a, const query *q, const adapt_goal *goal) {
   two_epsilons_find(a, q, &t, goal);
   answer_cite(a, delta_theorems(q));
   answer_cite(a, query_count(q, FIELD_EPOCHS) == 1 ? "T-BALLS-EPSILON" : "T-EPOCHS-EPSILON");
+  if (epochs_epsilon_is_normal(&b)) answer_cite(a, "T-BALLS-NORMAL");
   answer_cite(a, "T-SOLVE-EPSILON T-ROOT-BRACKET");
   return 1;
 }

@@ -44,6 +44,7 @@ static const struct {
     {"T-MU-NOISE", "proofs/notes/least_mu.md#t-mu-noise", "paper-proved"},
     {"T-MU-NONE", "proofs/notes/least_mu.md#t-mu-none", "paper-proved"},
     {"T-BALLS-DELTA", "proofs/notes/fourier_balls.md#t-balls-delta", "paper-proved"},
+    {"T-BALLS-NORMAL", "proofs/notes/fourier_balls.md#t-balls-normal", "paper-proved"},
     {"T-SOLVE-SIGMA", "proofs/notes/solve.md#t-solve-sigma", "paper-proved"},
     {"T-ORDER-GAUSS", "proofs/notes/order.md#t-order-gauss", "paper-proved"},
     {"T-ORDER-LAPLACE", "proofs/notes/order.md#t-order-laplace", "paper-proved"},

@@ -1,13 +1,16 @@
 /* epochs_epsilon.c - the inverse of the curve of several epochs of balls and bins.
  *
  * Method: numbers near the curve guess the place, tables of epochs_internal.h give the bracket.
- * Special cases: delta 0 and 1; one batch is one Gaussian, one epoch is balls_epsilon.h.
+ * Special cases: delta 0 and 1; one batch is one Gaussian, one epoch is balls_epsilon.h; much noise is nearly one normal law.
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-EPSILON).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "epochs_epsilon.h"
 #include "balls_epsilon.h"
+#include "balls_normal.h"
 #include "epochs_internal.h"
 #include "law_epsilon.h"
 #include "meet.h"
+#include "rat.h"
+#include "solve_epsilon.h"
 #include "table_epsilon.h"
 #include "local_as.h"
 #include <math.h>
@@ -95,6 +98,42 @@ static assay_status by_tables(ivl *z, const epochs_query *q, mpq_srcptr delta, l
   return s;
 }
 
+/* ---- Much noise ------------------------------------------------------------------------------------ */
+
+int epochs_epsilon_is_normal(const epochs_query *q) {
+  enum { MUCH = 100000 }; /* of more no inversion has digits */
+  return mpq_cmp_ui(q->sigma, MUCH, 1) >= 0 && mpq_cmp_ui(q->steps, 1, 1) > 0;
+}
+
+/* z := the curve at the point e (T-BALLS-NORMAL). */
+static void normal_curve(ivl *z, const ivl *e, const void *data) {
+  epochs_query q = *(const epochs_query *)data;
+  ivl_set_whole(z);
+  if (!mpfr_number_p(e->lo) || !mpfr_equal_p(e->lo, e->hi)) return;
+  local_as(rat, at, rat_clear);
+  rat_init(&at);
+  mpfr_get_q(at.v, e->lo);
+  q.epsilon = at.v;
+  balls_normal(z, &q);
+}
+
+/* z := what the inverse of the bounds and the bracket share. */
+static assay_status by_normal(ivl *z, const epochs_query *q, mpq_srcptr delta, long bits, const compose_limits *limits,
+                              compose_report *report) {
+  const epsilon_query e = {normal_curve, NULL, q, delta, 0, NULL, NULL, NULL, 0};
+  const adapt_goal goal = {bits, bits + 64};
+  solve_report r;
+  local_ivls(64, b);
+  bracket(&b, q, delta, limits);
+  assay_status s = solve_epsilon_of(z, &e, &goal, &r);
+  if (s != ASSAY_BROKEN && !meet(z, z, &b)) s = ASSAY_BROKEN;
+  report->bits = ivl_rel_bits(z);
+  report->prec = r.run.prec;
+  report->stop = s == ASSAY_LIMIT ? COMPOSE_METHOD : COMPOSE_FREE;
+  if (report->bits < 1) report->method = 'B';
+  return s;
+}
+
 assay_status epochs_epsilon_of(ivl *z, const epochs_query *q, mpq_srcptr delta, long bits, const compose_limits *limits,
                                compose_report *report) {
   const compose_limits most = effort_limits_of(limits);
@@ -107,6 +146,7 @@ assay_status epochs_epsilon_of(ivl *z, const epochs_query *q, mpq_srcptr delta, 
   if (mpq_cmp_si(delta, 1, 1) >= 0) ivl_set_si(z, 0);
   else if (mpq_cmp_si(q->steps, 1, 1) == 0)
     s = balls_epsilon_one(z, q->sigma, q->epochs, delta, bits, most.bits, report);
+  else if (epochs_epsilon_is_normal(q)) s = by_normal(z, q, delta, bits, &most, report);
   else if (mpq_cmp_si(q->epochs, 1, 1) == 0) s = one_epoch(z, q, delta, bits, limits, report);
   else s = by_tables(z, q, delta, bits, &most, report);
   report->seconds = effort_clock() - start;

@@ -23,4 +23,7 @@
 assay_status epochs_epsilon_of(ivl *z, const epochs_query *q, mpq_srcptr delta, long bits, const compose_limits *limits,
                                compose_report *report) ASSAY_MUST_USE;
 
+/* 1 if there is so much noise that epsilon is that of the bounds beside a normal law (T-BALLS-NORMAL). */
+int epochs_epsilon_is_normal(const epochs_query *q);
+
 #endif

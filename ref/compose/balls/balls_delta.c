@@ -3,9 +3,10 @@
  * Method: what is asked is (offset +- CALL or PUT) / divisor at K = T exp(+-epsilon), CALL where
  * K >= T, PUT where K < T; a plan for the accuracy wanted, its contour sum, and if that falls
  * short another plan that knows the answer's size.
- * Special cases: one step is one Gaussian; at a limit Chernoff's bound.
+ * Special cases: one step is one Gaussian; much noise (balls_normal.h); at a limit Chernoff's bound.
  * Derivations: proofs/notes/fourier_balls.md (T-BALLS-DELTA).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "balls_contour.h"
+#include "balls_normal.h"
 #include "local.h"
 #include "driver.h"
 #include "guess.h"
@@ -123,7 +124,7 @@ static int is_plain(const balls_query *q) {
 }
 
 /* z := the answer to about `bits` bits, from [0, 1]. */
-static void general(ivl *z, void *data, long bits) {
+static void inverted(ivl *z, void *data, long bits) {
   balls_job *j = data;
   const balls_query *q = j->q;
   compose_report *report = j->d.report;
@@ -139,6 +140,16 @@ static void general(ivl *z, void *data, long bits) {
     balls_law_clear(&j->law);
   } else balls_exact_mixture(z, q);
   if (ivl_rel_bits(z) < 1) report->method = 'B';
+}
+
+/* The same; where noise is much with the bounds by a normal law. */
+static void general(ivl *z, void *data, long bits) {
+  balls_job *j = data;
+  local_mpqs(one);
+  mpq_set_ui(one, 1, 1);
+  const epochs_query q = {j->q->sigma, j->q->steps, one, j->q->epsilon, j->q->side, j->q->complement};
+  if (balls_normal_is_of_use(q.sigma)) balls_normal_beside(z, &q, inverted, j, bits, j->d.report);
+  else inverted(z, j, bits);
 }
 
 assay_status balls_delta_keep(ivl *z, const balls_query *q, long bits, const compose_limits *limits,

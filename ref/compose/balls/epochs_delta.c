@@ -2,6 +2,7 @@
  *
  * Derivations: proofs/notes/epochs.md (T-EPOCHS-DELTA).                                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "driver.h"
+#include "balls_normal.h"
 #include "epochs_internal.h"
 #include "guess.h"
 #include "local_as.h"
@@ -79,7 +80,7 @@ static int is_plain(const epochs_query *q) {
 }
 
 /* z := the answer to about `bits` bits, from a bracket. */
-static void general(ivl *z, void *data, long bits) {
+static void inverted(ivl *z, void *data, long bits) {
   epochs_job *j = data;
   const epochs_query *q = j->q;
   epochs_reduce_mixture(z, q);
@@ -94,6 +95,14 @@ static void general(ivl *z, void *data, long bits) {
   j->log_answer = fmax(j->log_value, -1);
   driver_work(z, &j->d, bits);
   if (ivl_is_finite(z) && ivl_rel_bits(z) < 1) far(z, j);
+}
+
+/* The same; where noise is much with the bounds by a normal law. */
+static void general(ivl *z, void *data, long bits) {
+  epochs_job *j = data;
+  if (mpq_cmp_si(j->q->steps, 1, 1) > 0 && balls_normal_is_of_use(j->q->sigma))
+    balls_normal_beside(z, j->q, inverted, j, bits, j->d.report);
+  else inverted(z, j, bits);
 }
 
 /* One epoch is the question of balls_delta.h. */
