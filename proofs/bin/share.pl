@@ -61,7 +61,7 @@ sub functions {
   my ($room) = $file =~ m{^ref/([^/]+)/};
   $text =~ s{(/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')}{ my $t = $1; $t =~ s/[^\n]/ /g; $t }gse;
   $text =~ s/^#(?:[^\n]*\\\n)*[^\n]*//mg;
-  while ($text =~ /^((?:static |inline |const |unsigned |struct )*\w+[ *]+(\w+)\(([^{};]*)\)) \{(.*?)^\}|^((?:static |inline |const |unsigned |struct )*\w+[ *]+(\w+)\(([^{};]*)\)) \{([^\n]*)\}$/msg) {
+  while ($text =~ /^((?:static |inline |const |unsigned |struct )*\w+[ *]+(\w+)\(([^{};]*)\)) \{([ \t]*\n.*?)^\}|^((?:static |inline |const |unsigned |struct )*\w+[ *]+(\w+)\(([^{};]*)\)) \{([^\n]*)\}$/msg) {
     my ($head, $name, $body) = defined $1 ? ($1, $2, $4) : ($5, $6, $8);
     my $lines = grep { /\S/ } split /\n/, "$head {$body}";
     my %f = (file => $file, room => $room, name => $name, lines => $lines, body => $body, head => $head);

@@ -190,6 +190,18 @@ Proof.
   assert (S : (a - 1) * / a <= 0) by nra. nra.
 Qed.
 
+(* ---- behind the trade-off function from two laws (convert_cdf_graph.c) ---- *)
+
+Theorem graph_weight : forall l r t, l <= t <= r -> l < r -> 0 < Sub r l /\ 0 <= Div (Sub t l) (Sub r l) <= 1.
+Proof.
+  intros l r t [A B] L. unfold Sub, Div. split; [lra |]. assert (I : 0 < / (r - l)) by (apply Rinv_0_lt_compat; lra). split.
+  - apply Rmult_le_pos; lra.
+  - apply Rmult_le_reg_r with (r - l); [lra |]. unfold Rdiv. rewrite Rmult_assoc, Rinv_l; lra.
+Qed.
+
+Theorem graph_same : forall x q, Add x (Mul q (Sub x x)) = x.
+Proof. intros. unfold Add, Mul, Sub. ring. Qed.
+
 (* ---- audit ---- *)
 
 Print Assumptions convert_minus.
@@ -224,3 +236,5 @@ Print Assumptions binary_ratio.
 Print Assumptions binary_less.
 Print Assumptions binary_rest.
 Print Assumptions binary_zero.
+Print Assumptions graph_weight.
+Print Assumptions graph_same.

@@ -72,6 +72,12 @@ void convert_cdf_from_h(ivl *F, ivl *G, const convert_source *h, const ivl *x);
 void convert_cdf_from_f(ivl *F, ivl *G, const convert_source *f, const ivl *x);
 
 /* z := an enclosure of T[P, Q](t) for every t in `t`, 0 <= t <= 1. */
+/*@ requires mem: IVL_MEM(z) && \valid_read(fg) && IVL_OK(t); requires sep: \separated(z, fg, t);
+    requires dom: SOURCE_ROOM(z);
+    requires laws: LAWS_ARE(fg);
+    TOTAL assigns IVL_TOK(z);
+    ensures ok: IVL_OK(z);
+    ensures sound: \forall real c; 0 <= c <= 1 ==> IVL_IN(c, t) ==> IVL_IN(Tradeoff(c), z); */
 void convert_cdf_to_f(ivl *z, const convert_laws *fg, const ivl *t);
 
 #endif
