@@ -1,7 +1,7 @@
 /* kullback.h - the Kullback-Leibler divergence of a pair, from its moments alone.
  *
  * It is F'(1) for the moment F of renyi_internal.h, by a central difference whose error
- * Cauchy's formula bounds by moments at two more real orders (T-RENYI-KL).
+ * moments at two orders farther out bound (T-RENYI-KL).
  * Classic mistake: mass where the other law has none; then it is +inf, which the moments
  * do not show.  renyi.h asks that first.
  * Derivations: proofs/notes/renyi.md.                                             */ /* SPDX-License-Identifier: Apache-2.0 */

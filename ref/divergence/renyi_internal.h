@@ -9,7 +9,8 @@
 /*@ requires mem: IVL_MEM(z) && PAIR_OK(p) && IVL_OK(a) && PAIR_ROOM(a); requires sep: \separated(z, p, a);
     TOTAL assigns IVL_TOK(z);
     ensures ok: IVL_OK(z);
-    ensures sound: \forall real c; HasRenyi(Laws(p), side, c) ==> IVL_IN(c, a) ==> IVL_IN(RenyiMoment(Laws(p), side, c), z); */
+    ensures sound: \forall real c; HasRenyi(Laws(p), side, c) ==> IVL_IN(c, a) ==> IVL_IN(RenyiMoment(Laws(p), side, c), z);
+    ensures open: \forall real c, y; IVL_IN(c, a) ==> !HasRenyi(Laws(p), side, c) ==> IVL_IN(\max(y, 0.0), z); */
 void renyi_moment(ivl *z, const pair *p, pair_side side, const ivl *a);
 
 /* z := D_a at one order a > 1 where the logarithm of the moment is known exactly, or a bracket of it, or the

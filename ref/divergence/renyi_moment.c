@@ -20,7 +20,9 @@ void renyi_moment(ivl *z, const pair *p, pair_side side, const ivl *a) {
   //@ assert reversed: side != PAIR_PQ ==> \forall real c; IVL_IN(c, a) ==> IVL_IN(Sub(1.0, c), &x.re);
   pair_moment(&w, p, &x);
   //@ assert moment: \forall real c; HasRenyi(Laws(p), side, c) ==> IVL_IN(c, a) ==> IVL_IN(RenyiMoment(Laws(p), side, c), &w.re);
+  //@ assert whole: \forall real c; !HasRenyi(Laws(p), side, c) ==> IVL_IN(c, a) ==> \forall real y; IVL_IN(y, &w.re);
   ivl_max0(z, &w.re);
+  //@ assert half: \forall real c, y; !HasRenyi(Laws(p), side, c) ==> IVL_IN(c, a) ==> IVL_IN(\max(y, 0.0), z);
   //@ assert positive: \forall real c; HasRenyi(Laws(p), side, c) ==> IVL_IN(c, a) ==> IVL_IN(\max(RenyiMoment(Laws(p), side, c), 0.0), z);
   cpx_clear(&x);
 }

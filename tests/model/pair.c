@@ -23,7 +23,7 @@ static clause c_top = {.name = "A-PAIR: pair_largest holds the largest finite lo
 static clause c_lattice = {.name = "A-PAIR: pair_lattice gives a lattice that no loss leaves"};
 static clause c_reached = {.name = "A-REACHED: loss_supremum_pair_reached says 1 only where no finite loss is above"};
 static clause c_atom = {.name = "A-TOP-MASS: top_mass holds both masses of the largest finite loss"};
-static clause c_mean = {.name = "A-KULLBACK: kullback holds the mean of the loss"};
+static clause c_mean = {.name = "T-RENYI-KL: kullback holds the mean of the loss"};
 static clause c_far = {.name = "A-FAR: renyi_far and renyi_far_top hold the divergence of large orders"};
 
 static bool has_q(const ivl *z, mpq_srcptr q) { return mpfr_cmp_q(z->lo, q) <= 0 && mpfr_cmp_q(z->hi, q) >= 0; }
