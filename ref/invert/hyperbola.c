@@ -3,6 +3,7 @@
  * Derivations: proofs/notes/hyperbola.md (T-HYPERBOLA-SUM, T-HYPERBOLA-EDGE, T-HYPERBOLA-REST).            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "hyperbola.h"
 #include "hyperbola_cell.h"
+#include "hyperbola_sum.h"
 #include "ivl_fused.h"
 #include "local.h"
 #include "guess.h"
@@ -236,6 +237,7 @@ compose_stop hyperbola_table_fill(hyperbola_table *t, const hyperbola_plan *p, v
     make_node(t, data, steps, n, spare_bits(p, n));
     if (effort_clock() > until) return COMPOSE_SECONDS;
   }
+  t->size = hyperbola_sum_open(t);
   return COMPOSE_FREE;
 }
 
@@ -245,6 +247,7 @@ void hyperbola_table_clear(hyperbola_table *t) {
   for (int i = 0; t->near && i < 2; i++) ivls_clear(&t->near->of[i].x, &t->near->of[i].error, &t->near->of[i].log);
   free(t->near);
   hyperbola_cell_close(t->cell);
+  hyperbola_sum_close(t->size, t->count);
   free(t->node);
   free(t->value);
 }
@@ -269,6 +272,10 @@ static void set_error(ivl *e, const hyperbola_table *t, const void *data, const 
   if (!ivl_is_finite(e)) ivl_set_whole(e);
 }
 
+/* How far from a place its error may serve, as a part of x: the ends of the curves make it fall as x grows. */
+#define FAR_UP 0.7
+#define FAR_DOWN 0.08
+
 /* e := the error, from that at the upper place: with Re z <= mu it grows by exp(mu (x - x0)) at most; 0 if x is below it,
  * or beyond what that may cost. */
 static int grow_error(ivl *e, const hyperbola_table *t, const ivl *x) {
@@ -278,8 +285,9 @@ static int grow_error(ivl *e, const hyperbola_table *t, const ivl *x) {
   local_ivls(HYPERBOLA_BOUND_BITS, d);
   mpfr_sub(d.lo, x->lo, k->x.lo, MPFR_RNDD);
   mpfr_sub(d.hi, x->hi, k->x.lo, MPFR_RNDU);
+  const int close = mpfr_get_d(d.hi, MPFR_RNDU) <= FAR_UP * mpfr_get_d(x->hi, MPFR_RNDN);
   ivl_mul(&d, &d, &t->curve.mu);
-  const int near = mpfr_cmp_d(d.hi, most_nats) <= 0;
+  const int near = close && mpfr_cmp_d(d.hi, most_nats) <= 0;
   ivl_exp(&d, &d);
   if (near) ivl_mul(e, &k->error, &d);
   return near;
@@ -313,11 +321,11 @@ static void learn(hyperbola_error *k, const hyperbola_table *t, const void *data
 /* A place beyond x, as seen from the one that is known, or from the nearer one, so far away that the next values are
  * between the two; 0: x is farther. */
 static int add_place(const hyperbola_table *t, const void *data, const ivl *x) {
-  const double nats = 12, part = 0.08; /* of growth on the axis; of x: below it the ends of the curves count, too */
+  const double nats = 12; /* of growth on the axis */
   hyperbola_errors *const k = t->near;
   const int up = mpfr_cmp(x->lo, k->of[k->top].x.lo) >= 0, old = up || k->count < 2 ? k->top : 1 - k->top;
-  double reach = nats / mpfr_get_d(t->curve.mu.hi, MPFR_RNDU);
-  if (!up) reach = fmin(reach, part * mpfr_get_d(x->lo, MPFR_RNDN));
+  double reach =
+      fmin(nats / mpfr_get_d(t->curve.mu.hi, MPFR_RNDU), (up ? FAR_UP : FAR_DOWN) * mpfr_get_d(x->lo, MPFR_RNDN));
   proposed_number(&reach);
   local_ivls(HYPERBOLA_BOUND_BITS, place);
   ivl_add_double(&place, &k->of[old].x, up ? reach : -reach);
@@ -343,23 +351,11 @@ static void find_error(ivl *e, const hyperbola_table *t, const void *data, const
   ivl_set(e, &k->of[k->top].error);
 }
 
-/* z := the sum over the nodes of Im(e^(xz) value). */
-static void sum_nodes(ivl *z, const hyperbola_table *t, const ivl *x) {
-  local_cpxs(t->curve.prec, e);
-  ivl_set_si(z, 0);
-  for (long n = 0; n < t->count; n++) {
-    cpx_mul_ivl(&e, &t->node[n], x);
-    cpx_exp(&e, &e);
-    cpx_mul(&e, &e, &t->value[n]);
-    ivl_add(z, z, &e.im);
-  }
-}
-
 /* Method: (step / pi) times the sum of Im(e^(xz) M z' / (z (z + shift))), halved at u = 0, but for the errors. */
 void hyperbola_table_at(ivl *z, const hyperbola_table *t, const void *data, const ivl *x) {
   local_ivls(t->curve.prec, pi);
   local_ivls(HYPERBOLA_BOUND_BITS, error);
-  if (ivl_prec(z) >= t->curve.prec || !hyperbola_cell_sum(z, t, x)) sum_nodes(z, t, x);
+  if (ivl_prec(z) >= t->curve.prec || !hyperbola_cell_sum(z, t, x)) hyperbola_sum_at(z, t, x);
   ivl_mul(z, z, &t->curve.step);
   ivl_pi(&pi);
   ivl_div(z, z, &pi);

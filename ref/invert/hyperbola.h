@@ -125,12 +125,14 @@ typedef struct {
 } hyperbola_errors;
 
 typedef struct hyperbola_cell hyperbola_cell; /* hyperbola_cell.h */
+typedef struct hyperbola_size hyperbola_size; /* hyperbola_sum.h  */
 
 typedef struct {
   hyperbola curve;
   const hyperbola_law *law;
   long count;
   cpx *node, *value;      /* z, and M z' / (z (z + shift)) there, half of it at u = 0            */
+  hyperbola_size *size;   /* of the nodes; NULL: the table is not filled                        */
   hyperbola_errors *near; /* what a value changes                                               */
   hyperbola_cell *cell;   /* likewise                                                           */
 } hyperbola_table;

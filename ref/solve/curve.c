@@ -11,7 +11,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { KEPT = 24, TRIED = 2, SAID_BITS = 256, MOST_PLACES = 3, MOST_MISSES = 2 };
+enum { KEPT = 24, TRIED = 3, SAID_BITS = 256, MOST_PLACES = 3, MOST_MISSES = 2 };
 /* Bytes of all tables together, about; the oldest go first. */
 #define MOST_BYTES 2e8
 
@@ -34,9 +34,10 @@ struct composed_curve {
   mpq_t last; /* the epsilon that was asked last: */
   ivl said;   /* what is known there              */
   int was_asked;
-  double way;      /* from the one before to it        */
-  double farthest; /* that will be asked; 0: not known              */
-  int misses;      /* tables made for a stretch that did not serve its near end */
+  double way;         /* from the one before to it        */
+  double farthest;    /* that will be asked; 0: not known              */
+  const void *server; /* the table that gave the last answer      */
+  int misses;         /* tables made for a stretch that did not serve its near end */
 };
 
 composed_curve *curve_open(const curve_kind *kind, void *question) {
@@ -93,6 +94,13 @@ static int nearest(const composed_curve *c, double at, const char *marked) {
   return best;
 }
 
+/* The one that gave the last answer, which likely gives the next one, too; then the nearest. */
+static int likely(const composed_curve *c, double at, const char *marked) {
+  for (int i = 0; i < c->count; i++)
+    if (!marked[i] && c->tables[i].table == c->server) return i;
+  return nearest(c, at, marked);
+}
+
 /* z := what the table says, for an answer of so many bits. */
 static void ask_for(ivl *z, const composed_curve *c, const kept *k, mpq_srcptr epsilon, long bits) {
   local_ivls(bits < ivl_prec(z) ? bits : ivl_prec(z), few);
@@ -125,7 +133,7 @@ static void ask(ivl *z, const composed_curve *c, kept *k, mpq_srcptr epsilon, lo
   else c->kind->answer(z, k->table, c->question, epsilon);
 }
 
-/* z := what z, what was said of epsilon before, and the nearest tables say, until it has the bits; 0: a contradiction. */
+/* z := what z, what was said of epsilon before, and the tables next to it say, until it has the bits; 0: a contradiction. */
 static int ask_tables(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bits) {
   char marked[KEPT] = {0};
   if (!mpq_equal(c->last, epsilon)) {
@@ -137,10 +145,11 @@ static int ask_tables(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bits) 
   int good = meet(z, z, &c->said);
   local_ivls(bits + 64 > SAID_BITS ? bits + 64 : SAID_BITS, t);
   for (int k = 0; k < TRIED && good && ivl_rel_bits(z) < bits; k++) {
-    int i = nearest(c, mpq_get_d(epsilon), marked);
+    int i = likely(c, mpq_get_d(epsilon), marked);
     if (i < 0) break;
     marked[i] = 1;
     ask(&t, c, &c->tables[i], epsilon, bits);
+    if (ivl_rel_bits(&t) >= bits) c->server = c->tables[i].table;
     good = meet(z, z, &t) && meet(&c->said, &c->said, &t);
   }
   return good;

@@ -32,6 +32,7 @@ struct curve_cell {
   interpolant_points points;
   interpolant sum;
   double idle; /* up to here there is none                                */
+  int vain;    /* how often none was found since one was laid                 */
 };
 
 curve_cell *curve_cell_open(void) {
@@ -229,9 +230,10 @@ int curve_cell_answer(ivl *z, curve_cell *c, const curve_source *s, mpq_srcptr e
   if (!c->is_laid || !inside(&t, &minus, c, epsilon)) {
     if (!is_list(c, list)) return 0;
     if (!make(c, s, list)) {
-      c->idle = fmax(c->idle, list->at + WORTH * list->way);
+      c->idle = fmax(c->idle, list->at + ldexp(WORTH * list->way, c->vain++));
       return 0;
     }
+    c->vain = 0;
     if (!inside(&t, &minus, c, epsilon)) return 0;
   }
   interpolant_at(z, &c->sum, t, minus);

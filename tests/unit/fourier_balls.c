@@ -5,6 +5,8 @@
 #include "balls_delta.h"
 #include "balls_edge.h"
 #include "balls_node.h"
+#include "cpx_log.h"
+#include "cpxs.h"
 #include "balls_internal.h"
 #include "elem.h"
 #include "gaussian.h"
@@ -350,7 +352,7 @@ static void test_psi(void) {
 /* psi at complex points, and the integrand at nodes left out. */
 static void test_node(void) {
   const balls_query q = query("1", "10", "1", PAIR_PQ, 0);
-  balls_hyperbola plan = {.inner_step = 0.125, .nats = 60, .h.prec = 128};
+  balls_hyperbola plan = {.inner_step = 0.125, .nats = 60, .h = {.mu = 0.5, .prec = 128}};
   balls_node b;
   cpx z, w;
   balls_node_init(&b, &q, &plan);
@@ -370,6 +372,56 @@ static void test_node(void) {
   balls_node_clear(&b);
   cpx_clear(&z);
   cpx_clear(&w);
+}
+
+/* z := psi(x + i y) by a grid of this step, with so many bits to spare. */
+static void node_at(cpx *w, double step, double mu, double x, double y, long spare) {
+  const balls_query q = query("1", "10", "1", PAIR_PQ, 0);
+  const balls_hyperbola plan = {.inner_step = step, .nats = 80, .h = {.mu = mu, .prec = 150}};
+  balls_node b;
+  cpx z;
+  balls_node_init(&b, &q, &plan);
+  cpx_init(&z, 150);
+  ivl_set_double(&z.re, x);
+  ivl_set_double(&z.im, y);
+  balls_node_psi(w, &b, &z, 0, spare);
+  cpx_clear(&z);
+  balls_node_clear(&b);
+}
+
+/* Bits behind the point of the wider part. */
+static double known_bits(const cpx *z) {
+  double wide;
+  mpfr_t w;
+  mpfr_init2(w, 64);
+  mpfr_sub(w, z->re.hi, z->re.lo, MPFR_RNDU);
+  wide = mpfr_get_d(w, MPFR_RNDU);
+  mpfr_sub(w, z->im.hi, z->im.lo, MPFR_RNDU);
+  wide = fmax(wide, mpfr_get_d(w, MPFR_RNDU));
+  mpfr_clear(w);
+  return -log2(wide);
+}
+
+/* Two grids that have no number in common say the same, also left of the imaginary axis; fewer bits are wider. */
+static void test_grids(void) {
+  static const double places[][2] = {{0.5, 0.25}, {-0.25, 0.5}, {-3, 2}, {-1, 40}, {0.0625, 0.001}, {-200, 300}};
+  cpx v, w, few;
+  cpxs_init(150, &v, &w, &few);
+  for (int i = 0; i < 6; i++) {
+    const double mu = hypot(places[i][0], places[i][1]);
+    node_at(&v, 0.0625, mu, places[i][0], places[i][1], 0);
+    node_at(&w, 0.0859375, mu / 3, places[i][0], places[i][1], 0);
+    node_at(&few, 0.0625, mu, places[i][0], places[i][1], 90);
+    ok(known_bits(&v) > 60 && known_bits(&w) > 60, "psi(%g + %g i) is known", places[i][0], places[i][1]);
+    ok(meet(&w.re, &v.re) && meet(&w.im, &v.im), "both grids meet");
+    ok(known_bits(&few) > 30 && known_bits(&few) < 100, "few bits");
+    ok(meet(&few.re, &v.re) && meet(&few.im, &v.im), "and they meet the others");
+  }
+  node_at(&v, 1.0625, 0.5, 0.5, 0.5, 0);
+  ok(!cpx_is_finite(&v), "a step above 1 / sigma");
+  node_at(&v, 0.0625, 0.5, 0.05, 0.05, 0);
+  ok(!cpx_is_finite(&v), "a point below those of the table");
+  cpxs_clear(&v, &w, &few);
 }
 
 /* z := the bound of one side of the strip 0 .. high, with mu = 1/2, for K = 27. */
@@ -465,6 +517,7 @@ int main(void) {
   for (int i = 0; i < 3; i++) rat_init(all[i]);
   test_psi();
   test_node();
+  test_grids();
   test_edge();
   test_known();
   test_one();

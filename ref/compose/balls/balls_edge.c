@@ -70,24 +70,6 @@ static void growth(ivl *z, const balls_law *law, const ivl *angle) {
   ivl_exp(z, z);
 }
 
-/* z := a bound of Phitail(x): exp(-x^2/2) min(1/2, 1 / (x sqrt(2 pi))) for x >= 0, else 1; sqrt(2 pi) > 5/2. */
-static void tail_bound(ivl *z, const ivl *x) {
-  if (mpfr_sgn(x->lo) <= 0) {
-    ivl_set_si(z, 1);
-    return;
-  }
-  local_ivls(ivl_prec(z), f);
-  ivl_set_si(&f, 2);
-  if (mpfr_cmp_ui(x->lo, 1) > 0) {
-    ivl_set_si(z, 5);
-    ivl_div(&f, &f, z);
-    ivl_div(&f, &f, x); /* 2 / (5 x) */
-  } else ivl_mul_2si(&f, &f, -2);
-  ivl_scale_sqr(z, x, -1);
-  ivl_exp_neg(z, z);
-  ivl_mul(z, z, &f);
-}
-
 /* z := at least r^2/2 E[X^2; X < a] + r E[X; X > a] + 2 P[X > a] with a = BALLS_BRANCH / r: with
  * l = m + log a, the three are exp(s^2) Phitail(2 s - l/s), Phitail(l/s - s), Phitail(l/s).           */
 static void small_bound(ivl *z, walk *w) {
@@ -99,14 +81,14 @@ static void small_bound(ivl *z, walk *w) {
   ivl_mul(&l, &l, &s);
   ivl_set_si(&w->t, 1);
   ivl_div(&s, &w->t, &s);
-  tail_bound(z, &l);
+  balls_law_tail(z, &l);
   ivl_mul_2si(z, z, 1);
   ivl_sub(&l, &l, &s);
-  tail_bound(&w->t, &l);
+  balls_law_tail(&w->t, &l);
   ivl_mul(&w->t, &w->t, &w->r);
   ivl_add(z, z, &w->t);
   ivl_sub(&l, &s, &l);
-  tail_bound(&w->t, &l);
+  balls_law_tail(&w->t, &l);
   ivl_mul(&w->t, &w->t, &w->second);
   ivl_scale_sqr(&l, &w->r, -1);
   ivl_mul(&w->t, &w->t, &l);

@@ -24,8 +24,9 @@ static double guess_f(const balls_curve *c, double k, double u, double v) {
 }
 
 double balls_edge_guess_cell(const balls_curve *c, double k, double u, double log_small) {
-  double slope = k * c->mu * sin(c->angle), d = 0.7 / (1e-9 + slope * sinh(u));
-  d = fmin(0.06, fmax(d, acosh(cosh(u) + 0.7 / (slope + 1e-9)) - u));
+  const double nats = 2, widest = 0.2;
+  double slope = k * c->mu * sin(c->angle), d = nats / (1e-9 + slope * sinh(u));
+  d = fmin(widest, fmax(d, acosh(cosh(u) + nats / (slope + 1e-9)) - u));
   while (d < 0.5 && guess_f(c, k, u, u + 2 * d) < log_small - 8) d *= 2;
   proposed_number(&d);
   return fmax(d, 1e-9);

@@ -23,7 +23,8 @@ static double plan_node(balls_hyperbola *p, const balls_law *law) {
   p->inner_step = guess_short(GUESS_PI * GUESS_PI / (nats + wide + 2));
   p->nats = nats + angle * angle * s2 / 2;
   p->terms = (long)(2 * sqrt(2 * p->nats) / law->sigma_d / p->inner_step) + 1;
-  return 1e-9 * (double)p->terms * (1500 + 8 * (double)h->prec);
+  const double limbs = ceil((double)h->prec / 64);
+  return 1e-9 * (double)p->terms * (200 + 32 * limbs * limbs) + 100e-6;
 }
 
 /* A place that the contour should serve, and the logarithm of its error there. */
@@ -168,7 +169,10 @@ compose_stop balls_hyperbola_make(balls_hyperbola_table *t, const balls_query *q
   if (!(plan->inner_step > 0 && plan->nats >= 0)) return COMPOSE_METHOD;
   local_as(balls_node, b, balls_node_clear);
   balls_node_init(&b, q, plan);
-  stop = hyperbola_table_fill(&t->nodes, &plan->h, &b, b.law.steps, until);
+  hyperbola_plan h = plan->h; /* psi^T is about e^(-Tz) where it is large: terms fall like e^((K - T) z) */
+  if (plan->also.is) h.x = fmin(h.x, -plan->also.x);
+  h.x = fmax(h.x - (double)b.law.steps, 0);
+  stop = hyperbola_table_fill(&t->nodes, &h, &b, b.law.steps, until);
   return stop;
 }
 

@@ -34,6 +34,8 @@ void balls_law_guess_range(const balls_law *law, double tau, double log_small, d
 
 /* z := { exp(v - m) }. */
 void balls_law_x(ivl *z, const balls_law *law, const ivl *v);
+/* z := at least Phitail(x), and not much more where x is large; apart from x (T-BALLS-SMALL). */
+void balls_law_tail(ivl *z, const ivl *x);
 /* z := at least every sum of h exp(-tau exp(v - m)) phi(v) over v = k h outside [left, right],
  * whose ends are multiples of h, left <= 0 <= right, tau >= 0 (T-BALLS-TAILS).              */
 void balls_law_tails(ivl *z, const balls_law *law, const ivl *tau, const ivl *left, const ivl *right);

@@ -6,7 +6,6 @@
 #include "local.h"
 #include "guess.h"
 #include "elem.h"
-#include "normal.h"
 #include "grid_rule.h"
 #include <math.h>
 
@@ -74,6 +73,24 @@ void balls_law_guess_range(const balls_law *law, double tau, double log_small, d
 
 void balls_law_x(ivl *z, const balls_law *law, const ivl *v) { ivl_exp_sub(z, v, &law->m); }
 
+/* Method: exp(-x^2/2) min(1/2, 1 / (x sqrt(2 pi))) for x >= 0, else 1; sqrt(2 pi) > 5/2. */
+void balls_law_tail(ivl *z, const ivl *x) {
+  if (mpfr_sgn(x->lo) <= 0) {
+    ivl_set_si(z, 1);
+    return;
+  }
+  local_ivls(ivl_prec(z), f);
+  ivl_set_si(&f, 2);
+  if (mpfr_cmp_ui(x->lo, 1) > 0) {
+    ivl_set_si(z, 5);
+    ivl_div(&f, &f, z);
+    ivl_div(&f, &f, x); /* 2 / (5 x) */
+  } else ivl_mul_2si(&f, &f, -2);
+  ivl_scale_sqr(z, x, -1);
+  ivl_exp_neg(z, z);
+  ivl_mul(z, z, &f);
+}
+
 /* Method: to the left exp(-tau X) <= 1 and the density rises, to the right both factors fall, so each
  * sum is at most an integral: Phitail(|left| sigma) + exp(-tau X(right)) Phitail(right sigma).       */
 void balls_law_tails(ivl *z, const balls_law *law, const ivl *tau, const ivl *left, const ivl *right) {
@@ -81,17 +98,17 @@ void balls_law_tails(ivl *z, const balls_law *law, const ivl *tau, const ivl *le
     ivl_set_whole(z);
     return;
   }
-  local_ivls(ivl_prec(z), s, t);
+  local_ivls(ivl_prec(z), s, t, x);
   ivl_sqrt(&s, &law->sigma2);
   balls_law_x(z, law, right);
   ivl_mul(z, z, tau);
   ivl_exp_neg(z, z);
-  ivl_mul(&t, right, &s);
-  ivl_phi_tail(&t, &t);
+  ivl_mul(&x, right, &s);
+  balls_law_tail(&t, &x);
   ivl_mul(z, z, &t);
-  ivl_mul(&t, &s, left);
-  ivl_neg(&t, &t);
-  ivl_phi_tail(&t, &t);
+  ivl_mul(&x, &s, left);
+  ivl_neg(&x, &x);
+  balls_law_tail(&t, &x);
   ivl_add(z, z, &t);
 }
 
