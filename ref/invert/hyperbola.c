@@ -285,7 +285,7 @@ static int grow_error(ivl *e, const hyperbola_table *t, const ivl *x) {
   local_ivls(HYPERBOLA_BOUND_BITS, d);
   mpfr_sub(d.lo, x->lo, k->x.lo, MPFR_RNDD);
   mpfr_sub(d.hi, x->hi, k->x.lo, MPFR_RNDU);
-  const int close = mpfr_get_d(d.hi, MPFR_RNDU) <= FAR_UP * mpfr_get_d(x->hi, MPFR_RNDN);
+  const int close = mpfr_get_d(d.hi, MPFR_RNDU) <= FAR_UP * mpfr_get_d(k->x.lo, MPFR_RNDN);
   ivl_mul(&d, &d, &t->curve.mu);
   const int near = close && mpfr_cmp_d(d.hi, most_nats) <= 0;
   ivl_exp(&d, &d);
