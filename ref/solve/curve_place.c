@@ -14,7 +14,7 @@ enum { SAMPLES = 17, MARGIN_BITS = 14, MOST_HALVES = 6, MOST_SUMS = 100000 };
 /* A table for several epsilons costs more than one for a single one, the more the further they are apart. */
 #define SEVERAL 4
 /* Seconds of a table that is not weighed against two. */
-#define SOON 0.1
+#define SOON 0.3
 
 /* The sample between that which is furthest above the chord and the last, as errors fall a little slower than the tangent; the last
  * where the curve is hardly above the chord. */
@@ -70,7 +70,7 @@ static double seconds_between(curve_place *p, const list *l, double from, double
   const double e[] = {from, to};
   double g[2];
   if (!l->kind->guess(g, l->question, e, 2)) return HUGE_VAL;
-  *p = (curve_place){to, l->kind->spare, fmax(from, DBL_MIN), g[0] - g[1], 0};
+  *p = (curve_place){to, l->kind->spare / 2, fmax(from, DBL_MIN), g[0] - g[1], 0};
   return p->seconds = l->kind->seconds(l->question, l->bits, p, (long)fmin(1 + (to - from) / l->way, MOST_SUMS));
 }
 

@@ -24,7 +24,7 @@ static double plan_node(balls_hyperbola *p, const balls_law *law) {
   p->nats = nats + angle * angle * s2 / 2;
   p->terms = (long)(2 * sqrt(2 * p->nats) / law->sigma_d / p->inner_step) + 1;
   const double limbs = ceil((double)h->prec / 64);
-  return 1e-9 * (double)p->terms * (200 + 32 * limbs * limbs) + 100e-6;
+  return 1e-9 * (double)p->terms * (100 + 16 * limbs * limbs) + 50e-6;
 }
 
 /* A place that the contour should serve, and the logarithm of its error there. */
