@@ -20,7 +20,7 @@
 typedef enum { LOSS_UNDER_P, LOSS_UNDER_Q } loss_measure;
 
 /* 0: the measure is the first law of the side, 1: the second; what it has at +inf. */
-#define LOSS_DOM(s, m) (0 <= s <= 1 && 0 <= m <= 1)
+#define LOSS_DOM(s, m) (0 <= (s) <= 1 && 0 <= (m) <= 1)
 #define LOSS_LAW(s, m) ((s) == (m) ? 0 : 1)
 #define LOSS_PLUS(l, s, m) ((s) == (m) ? MassBeyond(l, s) : 0.0)
 
