@@ -41,9 +41,9 @@ static mp_size_t limbs_for(double bits) {
 /* The limbs of node n, from its size with all its powers, and how much errors grow by them. */
 static void place(one_node *o, const all_nodes *a, const hyperbola_few *f, const hyperbola_size *s) {
   const double grows = f->reach * exp(s->log_node), log_all = s->log_value + f->x * s->re + grows;
-  const mp_size_t high = limbs_for((log_all / GUESS_LN2 + HEAD_BITS / 2 - (double)a->unit));
+  const mp_size_t high = limbs_for((log_all / GUESS_LN2 + HEAD_BITS / 2.0 - (double)a->unit));
   o->cut = grows > 0.5 ? (long)ceil(log2(fmin(grows, 1e6))) + 1 : 0;
-  o->below = limbs_for(grows / GUESS_LN2 + (double)o->cut + HEAD_BITS / 2);
+  o->below = limbs_for(grows / GUESS_LN2 + (double)o->cut + HEAD_BITS / 2.0);
   proposed_count(&o->cut);
   if (o->cut < 0) o->cut = 0;
   o->limbs = (high < a->limbs ? high : a->limbs) + o->below;
