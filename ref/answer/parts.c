@@ -41,13 +41,17 @@ static int read_pair(query *p, char *word, char **why) {
 
 /* As in parts.h; numbers that were not told get their usual values. */
 int parts_check(query *p, char **why) {
+  enum { LONGEST_SHOWN = 60 };
   field_id f;
   for (size_t i = 0; i < p->n_parts; i++)
     if (parts_check(&p->parts[i], why)) return -1;
   const char *allowed = query_defect(p, &f);
   if (!allowed) return 0;
+  if (!(p->given >> f & 1))
+    return wrong(why, text_of("%s of %s: missing; allowed: %s", fields[f].name, p->how->name, allowed));
+  local_text char *number = query_field(p, f);
   return wrong(why, text_of("%s of %s: %s is not %s", fields[f].name, p->how->name,
-                            p->given >> f & 1 ? "the number given" : "what is missing", allowed));
+                            strlen(number) <= LONGEST_SHOWN ? number : "the number given", allowed));
 }
 
 /* ---- What a holder asks of its parts ----------------------------------------------- */

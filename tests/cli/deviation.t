@@ -77,5 +77,5 @@ refused 'the noise is asked' '^assay: --variance: not expected' sigma --mechanis
 refused 'balls' '^assay: --variance: not expected' delta --mechanism balls --variance 1 --steps 4 --epsilon 1
 refused 'samples of a replaced record' "^assay: --variance: '2' is not one of a rational sigma" delta --mechanism poisson --variance 2 --rate 1/10 --epsilon 1 --adjacency replace
 same 'which have another' delta --mechanism poisson --variance 4 --rate 1/10 --epsilon 1 --adjacency replace -- delta --mechanism poisson --sigma 2 --rate 1/10 --epsilon 1 --adjacency replace
-refused 'in parts' 'rho of gaussian: the number given is not to be given together with --sigma' delta --mechanism compose --parts 'gaussian sigma=1 rho=1' --epsilon 1
+refused 'in parts' 'rho of gaussian: 1 is not to be given together with --sigma' delta --mechanism compose --parts 'gaussian sigma=1 rho=1' --epsilon 1
 done_testing

@@ -117,9 +117,9 @@ bad() {
 bad '^assay: --parts: p2 of table: all of them add up to less than 1, not to 1$' delta --mechanism table --parts '3/4 1/4; 1/4 1/4' --epsilon 1
 bad '^assay: --parts: p of table: all of them add up to less than 1, not to 1$' delta --mechanism table --parts '0.99999999999999999999 1' --epsilon 1
 bad '^assay: --parts: p of table: all of them add up to more than 1' delta --mechanism table --parts '1 1; 1 0' --epsilon 1
-bad "^assay: --parts: p2 of outcome: what is missing is not a number from 0 to 1$" delta --mechanism table --parts '1/2 1/2; 1/2' --epsilon 1
+bad "^assay: --parts: p2 of outcome: missing; allowed: a number from 0 to 1$" delta --mechanism table --parts '1/2 1/2; 1/2' --epsilon 1
 bad "'5' of an outcome is one number too many" delta --mechanism table --parts '1 1 5' --epsilon 1
-bad 'p of outcome: the number given is not a number from 0 to 1' delta --mechanism table --parts '-1 1; 2 0' --epsilon 1
+bad 'p of outcome: -1 is not a number from 0 to 1' delta --mechanism table --parts '-1 1; 2 0' --epsilon 1
 bad '^assay: --parts: missing; allowed: outcomes' delta --mechanism table --epsilon 1
 bad 'a bracket is open, or closed, too often' delta --mechanism mixture --parts 'table (1 1 probability=1' --epsilon 1
 bad 'a bracket is open, or closed, too often' delta --mechanism mixture --parts 'table ) 1 1 ( probability=1' --epsilon 1
