@@ -35,7 +35,9 @@ typedef struct {
 
 static mp_size_t limbs_for(double bits) {
   const double limbs = ceil(bits / LIMB_BITS);
-  return limbs > 0 ? limbs < MOST_LIMBS ? (mp_size_t)limbs : MOST_LIMBS : 0;
+  mp_size_t n = limbs > 0 ? limbs < MOST_LIMBS ? (mp_size_t)limbs : MOST_LIMBS : 0;
+  proposed_count(&n);
+  return n > 0 ? n < MOST_LIMBS ? n : MOST_LIMBS : 0;
 }
 
 /* The limbs of node n, from its size with all its powers, and how much errors grow by them. */
