@@ -142,15 +142,25 @@ static int is_long(const mixed_query *q) {
   return mixed_line_seconds(q, DIGITS_BITS) > most;
 }
 
-static int suits_a_lattice(const mixed_query *q) {
-  enum { BITS = 64 };
+/* 1 if all losses are on a comb, for which there is a method of its own. */
+static int are_regular(const mixed_query *q) {
   lattice_fourier k;
-  size_t i = 0;
-  while (i < q->n && atoms_of(q->parts[i].p) > 0) i++;
-  if (i < q->n) return 0;
   const int regular = lattice_fourier_init(&k, q);
   lattice_fourier_clear(&k);
-  return !regular && !are_short(q->parts, q->n) && !meet_in_middle_fit(q, BITS, HALVES_MANY) && is_long(q);
+  return regular;
+}
+
+static int suits_a_lattice(const mixed_query *q) {
+  enum { BITS = 64 };
+  size_t i = 0;
+  while (i < q->n && atoms_of(q->parts[i].p) > 0) i++;
+  if (i < q->n || are_regular(q)) return 0;
+  return !are_short(q->parts, q->n) && !meet_in_middle_fit(q, BITS, HALVES_MANY) && is_long(q);
+}
+
+int composed_has_lists(const uses *u, long bits) {
+  const mixed_query q = {u->parts, u->n, PAIR_PQ, NULL};
+  return meet_in_middle_fit(&q, bits, HALVES_MANY) && !are_regular(&q);
 }
 
 int composed_is_for_a_lattice(uses *u, mpq_srcptr epsilon) {

@@ -72,6 +72,10 @@ void curve_expect(composed_curve *c, double farthest, double way) { c->farthest 
 
 int curve_tables_kept(const composed_curve *c) { return c ? c->count : 0; }
 
+int curve_keeps(const composed_curve *c) {
+  return c && (c->count > 0 || (c->kind->keeps && c->kind->keeps(c->question)));
+}
+
 /* ---- Tables ---------------------------------------------------------------------------- */
 
 static double all_bytes(const composed_curve *c) {

@@ -30,6 +30,8 @@ void curve_expect(composed_curve *c, double farthest, double way);
 assay_status curve_known(ivl *z, composed_curve *c, mpq_srcptr epsilon) ASSAY_MUST_USE;
 /* How many tables there are. */
 int curve_tables_kept(const composed_curve *c);
+/* 1 if there is a table, or something else that is kept and serves other epsilons; c may be NULL. */
+int curve_keeps(const composed_curve *c);
 
 /* z := the answer at epsilon, to `bits` bits: for limits, report, status and the precision of z as poisson_delta_of and
  * balls_delta_of (T-CURVE).  report->runs is 0 where a table was there already.  ASSAY_LIMIT also where the nearest table

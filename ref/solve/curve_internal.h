@@ -42,6 +42,8 @@ typedef struct {
   int ahead;      /* 1: for a list of many epsilons tables are made ahead of what is asked */
   int settles;    /* 1: where a table falls short, another one near by would as well            */
   double stretch; /* above 0: a table may serve all epsilons from 0 to its own, and one that does not so much of them */
+  /* 1 if the question itself keeps what serves every epsilon.  NULL: it never does. */
+  int (*keeps)(const void *question);
 } curve_kind;
 
 /* The curve of a question of this kind, which it owns. */

@@ -7,15 +7,20 @@
 #include "mixed_internal.h"
 #include <stdlib.h>
 
+/* Bits of lists for many epsilons beyond those of the first: later ones are asked for more. */
+enum { SPARE_LISTS = 48 };
+
 typedef struct {
   mixed_part *parts;
   mixed_query q;
   mixed_view view;
+  meet_in_middle_memory lists;
   int many;
 } question;
 
 static void close(void *data) {
   question *p = data;
+  meet_in_middle_forget(&p->lists);
   free(p->parts);
   free(p);
 }
@@ -46,7 +51,7 @@ static assay_status find(ivl *z, void *data, mpq_srcptr epsilon, long bits, cons
   (void)known; /* its plans know the size from the view */
   question *p = data;
   const mixed_query q = at(data, epsilon);
-  mixed_memory m = {&p->view, p->many, place->spare, NULL};
+  mixed_memory m = {&p->view, p->many, place->spare, NULL, &p->lists};
   assay_status s = mixed_delta_keep(z, &q, bits, limits, report, &m);
   p->view.q = &p->q;
   *table = m.line;
@@ -58,7 +63,9 @@ static int closed(ivl *z, void *data, mpq_srcptr epsilon, compose_report *report
   return mixed_flat(z, &q, report);
 }
 
-static const curve_kind kind = {close, drop, size, answer, find, closed, NULL, NULL, NULL, 0, 'V', 40, 0, 1, 0};
+static int keeps(const void *data) { return ((const question *)data)->lists.lists != NULL; }
+
+static const curve_kind kind = {close, drop, size, answer, find, closed, NULL, NULL, NULL, 0, 'V', 40, 0, 1, 0, keeps};
 
 composed_curve *curve_open_product(const mixed_query *q, int many) {
   question *p = assay_alloc(sizeof *p);
@@ -66,6 +73,7 @@ composed_curve *curve_open_product(const mixed_query *q, int many) {
   for (size_t i = 0; i < q->n; i++) p->parts[i] = q->parts[i];
   p->q = (mixed_query){p->parts, q->n, q->side, NULL};
   p->many = many;
+  p->lists = (meet_in_middle_memory){.spare = many ? SPARE_LISTS : 0};
   mixed_view_open(&p->view, &p->q, 0);
   return curve_open(&kind, p);
 }

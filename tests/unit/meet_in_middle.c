@@ -152,14 +152,46 @@ static void test_lattice(void) {
     const double lo = mpfr_get_d(z.lo, MPFR_RNDD), hi = mpfr_get_d(z.hi, MPFR_RNDU);
     ok((status == ASSAY_OK || status == ASSAY_LIMIT) && hi <= lo * (1 + row[i / 2].slack), "lattice %d: narrow", i);
     ivl_set_whole(&y);
-    meet_in_middle_find(&y, &q, 60, &limits, effort_clock() + 100, &r);
+    meet_in_middle_memory m = {.lists = NULL};
+    meet_in_middle_find(&y, &q, 60, &limits, effort_clock() + 100, &r, &m);
     ok(i / 2 == 2 ? r.stop == COMPOSE_METHOD : r.stop == COMPOSE_FREE && ivl_rel_bits(&y) >= 60 && meets(&z, &y),
        "lattice %d: %s", i, i / 2 == 2 ? "no lists" : "the lists agree");
     if (i == 4) ok(lo > 1.1709146e-5 && hi < 1.2966320e-5, "between the bounds of another accountant");
+    meet_in_middle_forget(&m);
     pair_free(p);
   }
   ivl_clear(&z);
   ivl_clear(&y);
+}
+
+/* What is kept of one epsilon serves another, and lists for few bits are replaced where more are asked. */
+static void test_kept(void) {
+  pair *p = noise("1/2", "1/10");
+  const mixed_part part = {p, 3};
+  const mixed_query q = {&part, 1, PAIR_PQ, num("1")}, r = {&part, 1, PAIR_PQ, num("6")};
+  const compose_limits limits = effort_limits_of(NULL);
+  meet_in_middle_memory m = {.spare = 20};
+  compose_report report = {.runs = 0};
+  ivl z, want;
+  ivl_init(&z, 200);
+  ivl_init(&want, 200);
+  ivl_set_q(&want, num("0.0322510072162319398017796043495"));
+  ivl_set_whole(&z);
+  meet_in_middle_find(&z, &q, 20, &limits, effort_clock() + 100, &report, &m);
+  const meet_in_middle *first = m.lists;
+  ok(first && ivl_rel_bits(&z) >= 20 && nests(&want, &z) && m.need == 44, "lists of one epsilon are kept");
+  ivl_set_whole(&z);
+  meet_in_middle_find(&z, &q, 10, &limits, effort_clock() + 100, &report, &m);
+  ok(m.lists == first && m.need == 44, "and serve fewer bits");
+  ivl_set_whole(&z);
+  meet_in_middle_find(&z, &r, 100, &limits, effort_clock() + 100, &report, &m);
+  ok(m.need == 144 && ivl_rel_bits(&z) >= 100, "more bits have lists with bits to spare");
+  is_about(&z, "0.000333146711283362746962225778143", "noise at 6");
+  meet_in_middle_forget(&m);
+  ok(!m.lists, "forgotten");
+  ivl_clear(&want);
+  ivl_clear(&z);
+  pair_free(p);
 }
 
 /* A pair without atoms, and lists that are too long. */
@@ -181,6 +213,7 @@ int main(void) {
   test_rest();
   test_ties();
   test_lattice();
+  test_kept();
   test_limits();
   ask_clear();
   return done_testing();

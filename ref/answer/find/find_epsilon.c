@@ -5,6 +5,7 @@
 #include "sqrt_log_scale.h"
 #include "solve_epsilon.h"
 #include "find.h"
+#include "guess.h"
 #include "curve_end.h"
 #include "mechanism.h"
 #include "meet.h"
@@ -16,6 +17,7 @@
 #include "shared.h"
 #include "uses.h"
 
+#include <math.h>
 #include <string.h>
 
 /* ---- One pair: its own curve ------------------------------------------------------ */
@@ -152,7 +154,12 @@ static int is_at_limit(const query *q) {
   return is && curve_end_top(&z, m, q) != PAIR_TOP_UNKNOWN;
 }
 
-static int has_tables(const shared *t) { return curve_tables_kept(t->parts[0]) + curve_tables_kept(t->parts[1]) > 0; }
+static int has_tables(const shared *t) { return curve_keeps(t->parts[0]) || curve_keeps(t->parts[1]); }
+
+/* About the bits below 1 that delta near the place is known to. */
+static long bits_below_one(const query *q, long bits) {
+  return bits + SPARE_BITS - (long)(log(mpq_get_d(query_get(q, FIELD_DELTA))) / GUESS_LN2);
+}
 
 /* 1 if a few bits of delta, somewhere, take long or come from a lattice: then a lattice, which serves for
  * every epsilon at once, has epsilon far sooner.  A table that is kept serves for many as well.     */
@@ -166,6 +173,7 @@ static int is_for_a_lattice(answer *whole, const query *q, const adapt_goal *goa
   mpfr_set_ui(one, 1, MPFR_RNDN);
   delta_query(&d, q, one, tables);
   uses *const u = shared_uses(tables, whole, q);
+  if (u && composed_has_lists(u, bits_below_one(q, goal->bits))) return 0;
   if (u) composed_look_at(d.value[FIELD_EPSILON].v, u, query_get(q, FIELD_DELTA));
   if (u && composed_is_for_a_lattice(u, query_get(&d, FIELD_EPSILON))) return 1;
   local_answer answer a;

@@ -158,10 +158,12 @@ typedef struct {
   int64_t sure, doubt; /* pairs above `sure` count, those up to `doubt` do not      */
   ivl e;               /* exp(epsilon)                                              */
   mpfr_t lack;         /* of any product or sum below                               */
-  mpfr_t sp, sq;       /* sums of the masses of b whose pairs with an a count       */
-  mpfr_t x, y;         /* of the masses of the pairs that count                     */
-  mpfr_t low, high;    /* of what the pairs in doubt add                            */
-  mpfr_t t, u, v, s;   /* for intermediate results                                  */
+  mp_size_t limbs;     /* of what follows                                           */
+  mp_limb_t *sp, *sq;  /* sums of the masses of b whose pairs with an a count       */
+  mp_limb_t *x, *y;    /* of the masses of the pairs that count, units 2^-(64 limbs - 2) */
+  mp_limb_t *product;
+  mpfr_t low, high;  /* of what the pairs in doubt add                            */
+  mpfr_t t, u, v, s; /* for intermediate results                                  */
   size_t doubts;
 } pass;
 
@@ -186,7 +188,7 @@ static void pass_init(pass *w, const meet_in_middle *h, mpq_srcptr epsilon) {
   w->a = &h->list[0];
   w->b = h->same ? w->a : &h->list[1];
   w->doubts = 0;
-  mpfr_inits2(prec, w->sp, w->sq, w->x, w->y, w->low, w->high, w->t, w->u, w->v, w->s, (mpfr_ptr)0);
+  mpfr_inits2(prec, w->low, w->high, w->t, w->u, w->v, w->s, (mpfr_ptr)0);
   ivl_init(&w->e, prec);
   ivl_exp_q(&w->e, epsilon);
   mpfr_init2(w->lack, 64);
@@ -195,11 +197,20 @@ static void pass_init(pass *w, const meet_in_middle *h, mpq_srcptr epsilon) {
   mpfr_add(w->lack, w->lack, w->a->lack, MPFR_RNDU);
   mpfr_add(w->lack, w->lack, w->b->lack, MPFR_RNDU);
   set_ends(w, h, epsilon);
-  for (mpfr_ptr *x = (mpfr_ptr[]){w->sp, w->sq, w->x, w->y, w->low, w->high, NULL}; *x; x++) mpfr_set_zero(*x, 1);
+  mpfr_set_zero(w->low, 1);
+  mpfr_set_zero(w->high, 1);
+  const size_t n = (size_t)(w->limbs = w->a->limbs);
+  w->sp = assay_alloc(6 * n * sizeof *w->sp);
+  w->sq = w->sp + n;
+  w->x = w->sq + n;
+  w->y = w->x + n;
+  w->product = w->y + n;
+  mpn_zero(w->sp, 4 * w->limbs);
 }
 
 static void pass_clear(pass *w) {
-  mpfr_clears(w->sp, w->sq, w->x, w->y, w->low, w->high, w->t, w->u, w->v, w->s, w->lack, (mpfr_ptr)0);
+  free(w->sp);
+  mpfr_clears(w->low, w->high, w->t, w->u, w->v, w->s, w->lack, (mpfr_ptr)0);
   ivl_clear(&w->e);
 }
 
@@ -230,32 +241,45 @@ static void add_doubts(pass *w, const meet_in_middle_outcome *a, size_t from, si
   for (size_t j = from; j < to; j++) add_doubt(w, a, &w->b->at[j]);
 }
 
+/* z := z + x y, cut down to its units. */
+static void add_product(mp_limb_t *z, const mp_limb_t *x, const mp_limb_t *y, const pass *w) {
+  mpn_mul_n(w->product, x, y, w->limbs);
+  mpn_add_n(z, z, w->product + w->limbs, w->limbs);
+}
+
 /* Method: a by rising loss, so that the outcomes of b that count with it, or are in doubt, begin earlier and earlier.
  * 0: too many are in doubt. */
 static int meet(pass *w) {
   const size_t most = 4 * (w->a->n + w->b->n) + 1024;
+  const mp_size_t n = w->limbs;
   size_t from = w->b->n, doubt = w->b->n;
   for (size_t i = 0; i < w->a->n && w->doubts <= most; i++) {
     const meet_in_middle_outcome *a = &w->a->at[i];
     for (; from > 0 && a->loss + w->b->at[from - 1].loss > w->sure; from--) {
-      mpfr_add(w->sp, w->sp, w->b->at[from - 1].p, MPFR_RNDD);
-      mpfr_add(w->sq, w->sq, w->b->at[from - 1].q, MPFR_RNDD);
+      const mp_limb_t *const p = w->b->fix + 2 * (from - 1) * (size_t)n;
+      mpn_add_n(w->sp, w->sp, p, n);
+      mpn_add_n(w->sq, w->sq, p + n, n);
     }
     if (doubt > from) doubt = from;
     while (doubt > 0 && a->loss + w->b->at[doubt - 1].loss > w->doubt) doubt--;
-    mpfr_mul(w->t, a->p, w->sp, MPFR_RNDD);
-    mpfr_add(w->x, w->x, w->t, MPFR_RNDD);
-    mpfr_mul(w->t, a->q, w->sq, MPFR_RNDD);
-    mpfr_add(w->y, w->y, w->t, MPFR_RNDD);
+    const mp_limb_t *const p = w->a->fix + 2 * i * (size_t)n;
+    add_product(w->x, p, w->sp, w);
+    add_product(w->y, p + n, w->sq, w);
     add_doubts(w, a, doubt, from);
   }
   return w->doubts <= most;
 }
 
-/* z := [x, x / (1 - lack)]. */
-static void enclose(ivl *z, mpfr_srcptr x, const pass *w) {
-  mpfr_set(z->lo, x, MPFR_RNDD);
-  restore(z->hi, x, w);
+/* z := [x, (x + 2 (|A| + |B|) units) / (1 - lack)]. */
+static void enclose(ivl *z, const mp_limb_t *x, const pass *w) {
+  const mp_bitcnt_t bits = (mp_bitcnt_t)(w->limbs * GMP_NUMB_BITS - 2);
+  local_mpzs(k);
+  mpz_t view;
+  mpz_set(k, mpz_roinit_n(view, x, w->limbs));
+  mpfr_set_z_2exp(z->lo, k, -(mpfr_exp_t)bits, MPFR_RNDD);
+  mpz_add_ui(k, k, 2 * (w->a->n + w->b->n));
+  mpfr_set_z_2exp(z->hi, k, -(mpfr_exp_t)bits, MPFR_RNDU);
+  restore(z->hi, z->hi, w);
 }
 
 /* z := x - e y, what is in doubt, and what was left out. */

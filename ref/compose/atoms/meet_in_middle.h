@@ -15,8 +15,8 @@
 
 typedef struct meet_in_middle meet_in_middle;
 
-/* Outcomes of a list that is not too long: two take about half a second. */
-#define HALVES_MANY (1 << 18)
+/* Outcomes of a list that is not too long: one takes about a second and a half. */
+#define HALVES_MANY (1 << 20)
 
 /* The lists for the composition of q, whose epsilon is not looked at, but for outcomes of P-mass about 2^-bits in
  * all; masses to about `bits` bits.  NULL: a part has no atoms, or there would be more than `most` outcomes in a list. */
@@ -32,9 +32,18 @@ int meet_in_middle_delta(ivl *z, const meet_in_middle *h, mpq_srcptr epsilon);
 /* About the outcomes in both lists. */
 size_t meet_in_middle_length(const meet_in_middle *h);
 
+/* What questions about one composition and direction share: the last lists, whatever epsilon they were made for. */
+typedef struct {
+  meet_in_middle *lists; /* NULL: none                                                    */
+  long need;             /* the bits that they were made for                              */
+  long unfit;            /* above 0: lists for so many bits have too many outcomes        */
+  long spare;            /* bits that lists are made for beyond those of the question      */
+} meet_in_middle_memory;
+
 /* z := what z and D share, by lists for ever smaller values, until it has `bits` bits; the report says what stopped
- * them.  report->runs stays as it is, and so does z: not for this question. */
+ * them.  report->runs stays as it is, and so does z: not for this question.  meet_in_middle_forget is due for m, which begins as 0. */
 void meet_in_middle_find(ivl *z, const mixed_query *q, long bits, const compose_limits *limits, double until,
-                         compose_report *report);
+                         compose_report *report, meet_in_middle_memory *m);
+void meet_in_middle_forget(meet_in_middle_memory *m);
 
 #endif

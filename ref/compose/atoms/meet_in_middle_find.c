@@ -28,6 +28,12 @@ static size_t most_outcomes(long most, long bits, const compose_limits *limits) 
   return (size_t)(limits->nodes < least ? limits->nodes : least);
 }
 
+/* About so many have a list in that time. */
+static long outcomes_in(double seconds) {
+  const double each = 1.5e-6;
+  return (long)fmin(fmax(seconds / each, FEW), HALVES_MANY);
+}
+
 typedef struct {
   const mixed_query *q;
   const compose_limits *limits;
@@ -36,26 +42,52 @@ typedef struct {
   long need;        /* bits                                                   */
   size_t most;      /* outcomes                                               */
   int runs;
+  meet_in_middle_memory *memory;
 } job;
 
 static void plan(driver_plan *p, void *data, long bits) {
   job *j = data;
   (void)bits;
   proposed_bits(&j->need, 1);
-  j->most = most_outcomes(j->runs > 0 && effort_clock() + 2 > j->until ? FEW : HALVES_MANY, j->need, j->limits);
+  j->most = most_outcomes(j->runs > 0 ? outcomes_in(j->until - effort_clock()) : HALVES_MANY, j->need, j->limits);
   proposed_size(&j->most);
   *p = (driver_plan){.method = 'S', .wide = j->wide};
   if (j->need + 128 > j->limits->bits) p->stop = COMPOSE_BITS;
 }
 
+void meet_in_middle_forget(meet_in_middle_memory *m) {
+  meet_in_middle_free(m->lists);
+  m->lists = NULL;
+}
+
+/* Lists for so many bits; NULL: they have too many outcomes. */
+static meet_in_middle *make(job *j, long need) {
+  meet_in_middle_memory *const m = j->memory;
+  if (m->unfit > 0 && m->unfit <= need) return NULL;
+  meet_in_middle *h = meet_in_middle_make(j->q, need, j->most);
+  if (h) deadline_count(2e-6 * (double)meet_in_middle_length(h));
+  else if (j->most > FEW) m->unfit = need;
+  m->need = need;
+  return h;
+}
+
+/* The lists that are kept, if they are for as many bits; or others in their place, the second ones for more, as more will be asked. */
+static const meet_in_middle *lists_for(job *j) {
+  meet_in_middle_memory *const m = j->memory;
+  if (m->lists && m->need >= j->need) return m->lists;
+  const int again = m->lists != NULL;
+  meet_in_middle_forget(m);
+  if (again) m->lists = make(j, j->need + m->spare);
+  if (!m->lists) m->lists = make(j, j->need);
+  return m->lists;
+}
+
 static compose_stop sum(ivl *z, void *data, double until) {
   job *j = data;
-  meet_in_middle *h = meet_in_middle_make(j->q, j->need, j->most);
+  const meet_in_middle *h = lists_for(j);
   local_ivls(ivl_prec(z), t);
-  if (h) deadline_count(2e-6 * (double)meet_in_middle_length(h));
   const int formed = h && meet_in_middle_delta(&t, h, j->q->epsilon);
   if (formed) composition_delta(z, j->q, &t);
-  meet_in_middle_free(h);
   if (formed) return COMPOSE_FREE;
   return j->runs == 0 ? COMPOSE_METHOD : effort_clock() > until ? COMPOSE_SECONDS : COMPOSE_NODES;
 }
@@ -67,9 +99,9 @@ static void learn(void *data, const driver_run *r) {
 }
 
 void meet_in_middle_find(ivl *z, const mixed_query *q, long bits, const compose_limits *limits, double until,
-                         compose_report *report) {
+                         compose_report *report, meet_in_middle_memory *m) {
   static const driver_law law = {.plan = plan, .sum = sum, .learn = learn, .pilot = HUGE_VAL};
-  job j = {q, limits, until, ivl_prec(z) + 32, bits + FIRST, 0, 0};
+  job j = {q, limits, until, ivl_prec(z) + 32, bits + FIRST, 0, 0, m};
   const driver d = {&law, &j, report, until, 0, NULL, NULL};
   driver_work(z, &d, bits);
 }

@@ -34,6 +34,9 @@ typedef struct {
   int64_t off;
   mpfr_t lack; /* rounded up                        */
   ivl kept;    /* sum of the masses p               */
+  /* p and q of each in turn, so many limbs each, in units of 2^-(64 limbs - 1), rounded down */
+  mp_size_t limbs;
+  mp_limb_t *fix;
 } meet_in_middle_list;
 
 /* The finite losses of p in this direction, but for about 2^-bits; 0: it has no list of atoms. */

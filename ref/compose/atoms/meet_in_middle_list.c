@@ -23,6 +23,7 @@ typedef struct {
   powers *power;
   mpfr_t *p, *q; /* the products so far, by depth   */
   size_t seen, visits, most;
+  double *log_factorial; /* of 0 .. the most uses of a step */
 } walk;
 
 /* ---- Powers --------------------------------------------------------------------------- */
@@ -78,8 +79,6 @@ static void deepen(walk *w, size_t s, size_t i, unsigned long j, size_t depth) {
   mpfr_mul(w->q[depth + 1], w->q[depth], w->power[s].q[k], MPFR_RNDD);
 }
 
-static double log_factorial(unsigned long n) { return guess_log_gamma((double)n + 1); }
-
 /* All outcomes that go on with `left` uses of step s among its atoms from i on; mass is the logarithm of the
  * product so far, all factorials included.                                           */
 static void visit(walk *w, size_t s, size_t i, unsigned long left, size_t depth, double mass, int64_t loss) {
@@ -94,11 +93,11 @@ static void visit(walk *w, size_t s, size_t i, unsigned long left, size_t depth,
   }
   const meet_in_middle_step *step = w->uses[s].step;
   for (; i < step->n && w->seen <= w->most && w->visits <= 16 * w->most; i++) {
-    if (mass + (double)left * step->log_left[i] - log_factorial(left) < w->cut) break;
+    if (mass + (double)left * step->log_left[i] - w->log_factorial[left] < w->cut) break;
     for (unsigned long j = i + 1 < step->n ? 1 : left; j <= left; j++) {
       const unsigned long rest = left - j;
-      const double now = mass + (double)j * step->log_p[i] - log_factorial(j);
-      const double beyond = rest ? (double)rest * step->log_left[i + 1] - log_factorial(rest) : 0;
+      const double now = mass + (double)j * step->log_p[i] - w->log_factorial[j];
+      const double beyond = rest ? (double)rest * step->log_left[i + 1] - w->log_factorial[rest] : 0;
       w->visits++;
       if (now + beyond < w->cut) continue;
       deepen(w, s, i, j, depth);
@@ -109,8 +108,13 @@ static void visit(walk *w, size_t s, size_t i, unsigned long left, size_t depth,
 
 static void run(walk *w) {
   double mass = 0;
-  for (size_t s = 0; s < w->n; s++) mass += log_factorial(w->uses[s].count);
+  unsigned long most = 0;
+  for (size_t s = 0; s < w->n; s++) most = w->uses[s].count > most ? w->uses[s].count : most;
+  w->log_factorial = assay_alloc((most + 1) * sizeof *w->log_factorial);
+  for (unsigned long k = 0; k <= most; k++) w->log_factorial[k] = guess_log_gamma((double)k + 1);
+  for (size_t s = 0; s < w->n; s++) mass += w->log_factorial[w->uses[s].count];
   visit(w, 0, 0, w->n ? w->uses[0].count : 0, 0, mass, 0);
+  free(w->log_factorial);
 }
 
 size_t meet_in_middle_list_count(const meet_in_middle_uses *u, size_t n, double cut, size_t most) {
@@ -121,9 +125,26 @@ size_t meet_in_middle_list_count(const meet_in_middle_uses *u, size_t n, double 
 
 /* ---- The list -------------------------------------------------------------------------- */
 
+/* What is sorted: far less than an outcome. */
+typedef struct {
+  int64_t loss;
+  size_t at;
+} place;
+
 static int by_loss(const void *a, const void *b) {
-  const int64_t x = ((const meet_in_middle_outcome *)a)->loss, y = ((const meet_in_middle_outcome *)b)->loss;
+  const int64_t x = ((const place *)a)->loss, y = ((const place *)b)->loss;
   return (x > y) - (x < y);
+}
+
+static void sort(meet_in_middle_list *z) {
+  place *const p = assay_alloc((z->n + 1) * sizeof *p);
+  meet_in_middle_outcome *const to = assay_alloc((z->n + 1) * sizeof *to);
+  for (size_t k = 0; k < z->n; k++) p[k] = (place){z->at[k].loss, k};
+  qsort(p, z->n, sizeof *p, by_loss);
+  for (size_t k = 0; k < z->n; k++) to[k] = z->at[p[k].at];
+  free(p);
+  free(z->at);
+  z->at = to;
 }
 
 static unsigned long total(const meet_in_middle_uses *u, size_t n) {
@@ -176,6 +197,28 @@ static void sum_kept(meet_in_middle_list *z) {
   }
 }
 
+/* to[0 .. limbs-1] := x in units of 2^-(64 limbs - 1), rounded down; 0 <= x <= 1. */
+static void set_fix(mp_limb_t *to, mp_size_t limbs, mpfr_srcptr x, mpfr_ptr t, mpz_ptr k) {
+  mpfr_mul_2si(t, x, limbs * GMP_NUMB_BITS - 1, MPFR_RNDD);
+  mpfr_get_z(k, t, MPFR_RNDD);
+  const mp_size_t n = (mp_size_t)mpz_size(k);
+  mpn_zero(to, limbs);
+  if (n > 0) mpn_copyi(to, mpz_limbs_read(k), n < limbs ? n : limbs);
+}
+
+static void fix_masses(meet_in_middle_list *z, mpfr_prec_t prec) {
+  enum { SPARE_BITS = 24 };
+  const mp_size_t limbs = (prec + SPARE_BITS) / GMP_NUMB_BITS + 1;
+  local_mpfrs(prec, t);
+  local_mpzs(k);
+  z->limbs = limbs;
+  z->fix = assay_alloc((2 * z->n + 1) * (size_t)limbs * sizeof *z->fix);
+  for (size_t i = 0; i < z->n; i++) {
+    set_fix(z->fix + 2 * i * (size_t)limbs, limbs, z->at[i].p, t, k);
+    set_fix(z->fix + (2 * i + 1) * (size_t)limbs, limbs, z->at[i].q, t, k);
+  }
+}
+
 /* Method: powers, the walk with products by depth, then in order of loss. */
 void meet_in_middle_list_make(meet_in_middle_list *z, const meet_in_middle_uses *u, size_t n, double cut, size_t room,
                               mpfr_prec_t prec) {
@@ -196,8 +239,9 @@ void meet_in_middle_list_make(meet_in_middle_list *z, const meet_in_middle_uses 
   factorials(w.p[0], u, n);
   mpfr_set(w.q[0], w.p[0], MPFR_RNDD);
   run(&w);
-  qsort(z->at, z->n, sizeof *z->at, by_loss);
+  sort(z);
   sum_kept(z);
+  fix_masses(z, prec);
   for (size_t k = 0; k < deep; k++) mpfr_clears(w.p[k], w.q[k], (mpfr_ptr)0);
   for (size_t s = 0; s < n; s++) powers_clear(&w.power[s], &u[s]);
   free(w.p);
@@ -208,6 +252,7 @@ void meet_in_middle_list_make(meet_in_middle_list *z, const meet_in_middle_uses 
 void meet_in_middle_list_clear(meet_in_middle_list *z) {
   for (size_t k = 0; k < z->n; k++) mpfr_clears(z->at[k].p, z->at[k].q, (mpfr_ptr)0);
   free(z->at);
+  free(z->fix);
   mpfr_clear(z->lack);
   ivl_clear(&z->kept);
 }

@@ -109,7 +109,7 @@ static void by_line(ivl *z, const question *a, const lattice_fourier *k) {
 
 /* Two lists of outcomes, if the losses of all parts have so few atoms; 1: no other method is tried. */
 static int by_meet_in_middle(ivl *z, const question *a) {
-  meet_in_middle_find(z, a->q, a->bits + 2, a->limits, a->half, a->report);
+  meet_in_middle_find(z, a->q, a->bits + 2, a->limits, a->half, a->report, a->m->lists);
   return note(z, a, "T-HALVES");
 }
 
@@ -150,7 +150,9 @@ assay_status mixed_delta_keep(ivl *z, const mixed_query *q, long bits, const com
 assay_status mixed_delta_of(ivl *z, const mixed_query *q, long bits, const compose_limits *limits,
                             compose_report *report) {
   mixed_view view;
-  mixed_memory m = {.view = &view};
+  local_as(meet_in_middle_memory, lists, meet_in_middle_forget);
+  lists = (meet_in_middle_memory){.lists = NULL};
+  mixed_memory m = {.view = &view, .lists = &lists};
   mixed_view_open(&view, q, 0);
   return mixed_delta_keep(z, q, bits, limits, report, &m);
 }

@@ -9,6 +9,7 @@
 #include "cpx.h"
 #include "ivl_double.h"
 #include "mixed_band.h"
+#include "meet_in_middle.h"
 #include "mixed.h"
 
 /* ---- The moment (mixed_moment.c) ------------------------------------------------------ */
@@ -156,6 +157,7 @@ typedef struct {
   int keep;         /* 1: lines are kept                                              */
   long spare;       /* bits that a line has beyond those asked, where they are cheap */
   mixed_line *line; /* NULL, or the last one kept; the caller's, on the heap          */
+  meet_in_middle_memory *lists;
 } mixed_memory;
 
 struct lattice_fourier;
