@@ -158,8 +158,8 @@ static int suits_a_lattice(const mixed_query *q) {
   return !are_short(q->parts, q->n) && !meet_in_middle_fit(q, BITS, HALVES_MANY) && is_long(q);
 }
 
-int composed_has_lists(const uses *u, long bits) {
-  const mixed_query q = {u->parts, u->n, PAIR_PQ, NULL};
+int composed_has_lists(const uses *u, mpq_srcptr epsilon, long bits) {
+  const mixed_query q = {u->parts, u->n, PAIR_PQ, epsilon};
   return meet_in_middle_fit(&q, bits, HALVES_MANY) && !are_regular(&q);
 }
 

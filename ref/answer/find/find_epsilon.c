@@ -173,7 +173,7 @@ static int is_for_a_lattice(answer *whole, const query *q, const adapt_goal *goa
   mpfr_set_ui(one, 1, MPFR_RNDN);
   delta_query(&d, q, one, tables);
   uses *const u = shared_uses(tables, whole, q);
-  if (u && composed_has_lists(u, bits_below_one(q, goal->bits))) return 0;
+  if (u && composed_has_lists(u, query_get(&d, FIELD_EPSILON), bits_below_one(q, goal->bits))) return 0;
   if (u) composed_look_at(d.value[FIELD_EPSILON].v, u, query_get(q, FIELD_DELTA));
   if (u && composed_is_for_a_lattice(u, query_get(&d, FIELD_EPSILON))) return 1;
   local_answer answer a;
