@@ -18,7 +18,7 @@
 
 #include <string.h>
 
-static void answer_init(answer *a, mpfr_prec_t p) {
+void answer_init(answer *a, mpfr_prec_t p) {
   *a = (answer){.status = ASSAY_OK, .report = {ADAPT_EXACT, 0, 0}, .method = "closed_form", .stop = COMPOSE_FREE};
   ivls_init(p, &a->z, &a->im, &a->end);
 }

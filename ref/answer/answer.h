@@ -43,6 +43,8 @@ typedef struct {
   const char *refused;                     /* NULL, or why there is no answer               */
 } answer;
 
+/* a := no answer yet, numbers of precision p: what a finder (quantity.h) fills. */
+void answer_init(answer *a, mpfr_prec_t p);
 /* a becomes the answer to q (a question without a defect), with a relative width of
  * at most 2^-bits unless that takes more than max_bits of working precision.      */
 void answer_find(answer *a, const query *q, long bits, long max_bits);

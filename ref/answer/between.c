@@ -4,10 +4,12 @@
 #include "ivl_fused.h"
 #include "local.h"
 #include "find.h"
+#include "meet.h"
 #include "mechanism.h"
 #include "quantity.h"
 #include "replaced_two.h"
 #include "selection.h"
+#include "shared.h"
 
 #include <string.h>
 
@@ -37,12 +39,11 @@ static int uses_of(const query *q) {
   return n < 2 ? n : 2;
 }
 
-/* At each epsilon one use is exact; a Renyi divergence looks at all of them at once, unless its worst is known.  A trade-off
- * asks for deltas itself. */
+/* At each epsilon one use is exact; a Renyi divergence looks at all of them at once, unless its worst is known. */
 int between_applies(const query *q) {
   int any = is_apart(q);
   if (q->what->find == find_least_mu && q->how->mu) return 0; /* both bounds have the same */
-  if (q->what->find == find_tradeoff || (is_renyi(q) && selection_knows_renyi(q))) return 0;
+  if (is_renyi(q) && selection_knows_renyi(q)) return 0;
   for (size_t i = 0; i < q->n_parts; i++) any = any || is_apart(&q->parts[i]);
   return any && q->bound == BOUND_BOTH && (uses_of(q) > 1 || is_renyi(q));
 }
@@ -64,7 +65,7 @@ static void ask_below(query *b, const query *q) {
   if (b->how->below) take_below(b, 1);
   for (size_t i = 0; i < b->n_parts; i++)
     if (b->parts[i].how->below) take_below(&b->parts[i], 0);
-  b->shared = q->how->has_parts ? NULL : q->shared;
+  b->shared = shared_below(q->shared);
 }
 
 static void ask_above(query *b, const query *q) {
@@ -93,9 +94,11 @@ static void raise_by_adaptive(ivl *z, const query *q) {
   ivl_max(z, z, &v);
 }
 
+static int is_raised(const query *q) { return !q->how->has_parts && rat_sgn(&q->value[FIELD_SIGMA]) > 0; }
+
 /* z := what the answer b says of delta, raised; complement: 1 less that. */
 static int raised(ivl *z, const query *q, int complement) {
-  if (q->how->has_parts || rat_sgn(&q->value[FIELD_SIGMA]) <= 0) return 0;
+  if (!is_raised(q)) return 0;
   if (complement) ivl_si_sub(z, 1, z);
   raise_by_adaptive(z, q);
   if (complement) ivl_si_sub(z, 1, z);
@@ -145,6 +148,15 @@ static void conclude(answer *a, const query *q, const adapt_goal *goal) {
   if (a->status == ASSAY_LIMIT) a->why = why;
 }
 
+/* a and the trade-off of the bracket of delta at each epsilon, whose lower end adaptive queries raise. */
+static void meet_with_raised(answer *a, const query *q, const adapt_goal *goal) {
+  local_answer answer b;
+  answer_init(&b, goal->bits + 8);
+  q->what->find(&b, q, goal);
+  keep_worse(a, &b);
+  if (!b.refused && a->status != ASSAY_BROKEN && !meet(&a->z, &a->z, &b.z)) a->status = ASSAY_BROKEN;
+}
+
 void between_find(answer *a, const query *q, const adapt_goal *goal) {
   const int falls = q->what->grows < 0, delta = q->what->find == find_delta,
             complement = q->what->find == find_complement;
@@ -162,5 +174,6 @@ void between_find(answer *a, const query *q, const adapt_goal *goal) {
   keep_worse(a, &low);
   keep_worse(a, &high);
   if (!a->refused && a->status != ASSAY_BROKEN) join(a, falls ? &high : &low, falls ? &low : &high);
+  if (q->what->find == find_tradeoff && is_raised(q)) meet_with_raised(a, q, goal);
   conclude(a, q, goal);
 }

@@ -13,6 +13,15 @@ void shared_clear(shared *s) {
   replaced_steps_line_free(s->line);
   if (s->u) uses_clear(s->u);
   free(s->u);
+  if (s->below) shared_clear(s->below);
+  free(s->below);
+}
+
+shared *shared_below(shared *s) {
+  if (!s || s->below) return s ? s->below : NULL;
+  s->below = assay_alloc(sizeof *s->below);
+  *s->below = (shared){.farthest = s->farthest, .way = s->way};
+  return s->below;
 }
 
 /* They agree in these fields and in all parts. */

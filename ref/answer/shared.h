@@ -16,6 +16,7 @@ typedef struct shared {
   uses *u;                   /* NULL: not made                 */
   replaced_steps_line *line; /* of a record replaced in a sample of fixed size; NULL: not made */
   drawn_losses *drawn[2];    /* of balls and bins, by pair_side; NULL: not drawn */
+  struct shared *below;      /* of the mechanism that a lower bound is of (between.c); NULL: not asked */
   double farthest, way;      /* about the largest epsilon of the list, and how far apart they are; 0: not known */
 } shared;
 
@@ -23,6 +24,8 @@ typedef struct shared {
 #define SHARED_FIELDS (FIELD(EPSILON) | FIELD(DELTA) | FIELD(ORDER))
 
 void shared_clear(shared *s);
+/* The tables of the lower bound: a question about another mechanism, so never those of the upper one.  NULL: s is. */
+shared *shared_below(shared *s);
 /* 1 if what is shared of the question a is that of b, too; both are without a defect. */
 int shared_serves(const query *a, const query *b);
 

@@ -33,6 +33,18 @@ between 1.25683e-01 1.69607e-01 'with Gaussian noise' delta --mechanism compose 
 between 7.64346e-03 2.02041e-02 'samples' delta --mechanism exponential --range 1 --rate 1/10 --steps 100 --epsilon 1
 between 1.53374e+00 1.63562e+00 'epsilon of fifty small ones: by Renyi divergences, above' epsilon --mechanism exponential --range 1/10 --steps 50 --delta 1e-6
 
+
+# Both bounds are asked through tables that a list, many questions or a trade-off has in common: never those of the other.
+first() { jq -r '.enclosure | .loDec, .hiDec' | sed -E 's/^(.{7}).*(e.*)/\1\2/' | tr '\n' ' '; }
+sampled=(--mechanism exponential --range 1 --rate 1/10)
+is "$(ask delta "${sampled[@]}" --steps 10 --epsilon 1/2,3/5 --json | first)" "$(for e in 1/2 3/5; do ask delta "${sampled[@]}" --steps 10 --epsilon $e --json | first; done)" 'both ends in a list'
+row='{"quantity": "epsilon", "mechanism": "exponential", "range": 1, "rate": "1/10", "steps": 10, "delta": "1e-5"}'
+is "$("$ASSAY" value - 2>/dev/null <<<"$row" | first)" "$(ask epsilon "${sampled[@]}" --steps 10 --delta 1e-5 --json | first)" 'and among many questions'
+is "$(ask tradeoff "${sampled[@]}" --steps 2 --alpha 1/20 --digits 6 --seconds 1/2 --json | jq '.digits < 6')" true 'a trade-off is no better known than its deltas'
+# .. and has what two adaptive queries attain
+end_of() { ask tradeoff "${@:2}" --sigma 2 --rate 1/10 --steps 2 --alpha 1/20 --json | jq -r ".enclosure.$1"; }
+is "$(jq -n "$(end_of hiDec --mechanism fixed-size) < $(end_of loDec --mechanism fixed-size-add-remove)")" true 'more than either data set'
+
 known 1.9837763035077909e-03 'a sample, the other direction' delta exponential --range 1 --rate 1/10 --epsilon 1/20 --direction add
 
 # Renyi divergences are exact for every number of steps, adaptive or not.
