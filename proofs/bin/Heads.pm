@@ -1,10 +1,10 @@
 # Heads.pm - the contract of a function that has none of its own, from its head.
 #
 # It is one of frames: numbers that are handed over exist and have a precision, also those in structures, field by field; what is
-# const is read only; what is not may be written, and its numbers exist after; what is written is apart from all else, but that the destination of an operation (ivl_, cpx_) may be an argument.  A precision
-# is at least 1.  A name that ends in init, open or make makes the first argument, and one in clear or close ends it.
+# const is read only; what is not may be written, and its numbers exist after; what is written is apart from all else, but that the destination of an operation (ivl_, cpx_), or of
+# a function that its own file so calls, may be an argument.  A precision is at least 1.  A name that ends in init, open or make makes the first argument, and one in clear or close ends it.
 # There is no such contract, and so no call, where a head does not say enough: lists that are written, memory behind a structure
-# that is written, functions, texts that are written.
+# that is written (but of a function that is looked at, for then it is proved that it is not), functions, texts that are written.
 # Where the function's own file is analysed, this is proved of it; elsewhere it is assumed (A-HEAD).
 # SPDX-License-Identifier: Apache-2.0
 package Heads;
@@ -15,6 +15,8 @@ use Assumed qw(slurp);
 our @EXPORT_OK = qw(read_types read_elsewhere without_words with_heads with_loops own_heads why_none head_contract);
 
 my $made; # the body of the function, where it makes or ends something
+my $seen; # whether the function is looked at: that it writes no memory behind a structure is proved
+my $asked = ''; # what the functions of that file do
 my %number = (
   ivl => {ok => 'IVL_OK', tok => 'IVL_TOK', all => 'IVL_ALL'}, cpx => {ok => 'CPX_OK', tok => 'CPX_TOK', all => 'CPX_ALL'},
   rat => {ok => 'RAT_OK', tok => 'RAT_TOK', all => 'RAT_ALL'},
@@ -73,7 +75,7 @@ sub members {
 
 sub kind { # of a type without stars: number, handle, struct, or plain
   my ($type) = @_;
-  $type = $alias{$type} while $alias{$type} && !$fields{$type} && !$number{$type};
+  $type = $alias{$type} while $alias{$type} && $type ne 'mpfr_prec_t' && !$fields{$type} && !$number{$type};
   return ('number', $type) if $number{$type};
   return ('handle', $1) if $type =~ /^(mpfr|mpq|mpz)_t$/;
   return ('struct', $type) if $fields{$type};
@@ -129,8 +131,8 @@ sub tok_member {
   }
   if ($m->{stars} || $m->{type} =~ /ptr$/) {
     return () if $all && defined $made && $made !~ /(?:->|\.)$m->{name} *=(?!=)/;
-    die "memory behind a structure\n" unless $m->{const} || $m->{type} =~ /srcptr$/;
-    return ();
+    die "memory behind a structure\n" unless $seen || $m->{const} || $m->{type} =~ /srcptr$/;
+    return $all && defined $made ? $here : ();
   }
   return () if $m->{type} eq 'mpfr_prec_t' && !defined $all; # a loop that changes it needs words of its own
   return toks($here, $m->{type}, $all);
@@ -156,21 +158,24 @@ sub arguments {
   } my @copy = split /,/, $list;
 }
 
-# The contract, or undef and why there is none.  `$body`: the function's own text, where it is the file's.
+# The contract, or undef and why there is none.  `$body`: the function's own text, where it is the file's; `$left`: whether it is left out there.
 sub head_contract {
-  my ($result, $name, $list, $body) = @_;
-  my $said = eval { make_contract($result, $name, $list, $body) };
+  my ($result, $name, $list, $body, $left) = @_;
+  my $said = eval { make_contract($result, $name, $list, $body, $left) };
   return wantarray ? ($said, $@ =~ s/\n//r) : $said;
 }
 
 sub make_contract {
-  my ($result, $name, $list, $body) = @_;
+  my ($result, $name, $list, $body, $left) = @_;
   my @args = arguments($list =~ s/\s+/ /gr);
   my (@mem, @sep, @writes, @after, @dom);
+  $seen = defined $body && !$left;
+  my %same = $result =~ /\bstatic\b/ ? alike($name) : (); # numbers that it is given twice
   my $makes = $name =~ /(?:^|_)(?:init|open|make)$/;
   my $ends = $name =~ /(?:^|_)(?:clear|close)$/;
   die "what is made may be missing\n" if $makes && $result !~ /\bvoid\b/;
   my $first = 1;
+  for (0 .. $#args) { $args[$_]{at} = $_; be_of_type($args[$_], $body, $result =~ /\bstatic\b/) if $args[$_]{pointer} }
   for my $a (@args) {
     my $n = $a->{name};
     if (!$a->{pointer}) {
@@ -180,15 +185,8 @@ sub make_contract {
     my ($kind) = kind($a->{type});
     my $text = $body // $elsewhere->{$name};
     die "$n is a list\n" if defined $text && !$a->{handle} && $text =~ /(?<![.>\w])$n\[|(?<![.>\w&])$n \+ |(?<![.>\w])$n\+\+/;
-    my $at = "(*$n)";
-    if ($a->{type} eq 'void') {
-      die "$n is of no type\n" unless defined $body; # who asks is in another file
-      my ($const, $to) = $body =~ /\b(const )?(\w+) \*(?:const )?\w+ = (?:\([^()]*\))?$n;/ or ($body =~ /\b$n\b/ ? die "$n is of no type\n" : next);
-      ($a->{type}, $a->{cast}) = ($to, 1);
-      $a->{const} = 1 if $const;
-      ($kind) = kind($to);
-      $at = "(*(($to *)$n))";
-    }
+    next if $a->{type} eq 'void';
+    my $at = $a->{cast} ? "(*(($a->{type} *)$n))" : "(*$n)";
     my @ok;
     if ($a->{handle}) { push @ok, "$handle{$a->{handle}}($n)" }
     elsif ($kind eq 'number') { push @ok, "$number{(kind($a->{type}))[1]}{ok}($n)"; $ok[0] =~ s/\($n\)$/(($a->{type} *)$n)/ if $a->{cast} }
@@ -206,7 +204,7 @@ sub make_contract {
     push @writes, $a->{handle} ? ("$n->tok", $all ? "$n->" . ($a->{handle} eq 'mpfr' ? 'prec' : 'alloc') : ()) : $kind eq 'number' ? $number{(kind($a->{type}))[1]}{$all ? 'all' : 'tok'} . "($n)" : toks($at, $a->{type}, $all);
     push @after, @ok unless $ended;
     for my $b (@args) {
-      my $may = $name =~ /^(?:ivl|cpx)_/ && $kind eq 'number' && $a->{type} eq $b->{type} ? "$n == $b->{name} || " : ''; # as all of ivl.h and cpx.h
+      my $may = ($name =~ /^(?:ivl|cpx)_/ || $same{"$a->{at} $b->{at}"}) && $kind eq 'number' && $a->{type} eq $b->{type} ? "$n == $b->{name} || " : ''; # as all of ivl.h and cpx.h
       push @sep, ($may ? '(' : '') . "$may\\separated(" . cast($a) . ', ' . cast($b) . ')' . ($may ? ')' : '') if $b != $a && $b->{pointer} && ($b->{type} ne 'void') && !grep { $_ eq "\\separated(" . cast($b) . ', ' . cast($a) . ')' } @sep;
       next if !$b->{pointer} || !$fields{(kind($b->{type}))[1]};
       push @sep, map { "\\separated(" . cast($a) . ", " . cast($b) . "->$_)" } behind($b->{type});
@@ -221,26 +219,64 @@ sub make_contract {
   return "/*\@ $said */";
 }
 
+# A pointer without a type, or one to a pair, is what the first line of its function makes of it.
+sub be_of_type {
+  my ($a, $body, $static) = @_;
+  my $n = $a->{name};
+  if ($a->{type} eq 'void') {
+    die "$n is of no type\n" unless defined $body; # who asks is in another file
+    my ($const, $to) = $body =~ /\b(const )?(\w+) \*(?:const )?\w+ = (?:\([^()]*\))?$n;/ or ($body =~ /\b$n\b/ ? die "$n is of no type\n" : return);
+    ($a->{type}, $a->{cast}) = ($to, 1);
+    $a->{const} = 1 if $const;
+  }
+  elsif ($static && defined $body && (kind($a->{type}))[0] eq 'struct' && $body =~ /\b(\w+) \*(?:const )?\w+ = \((?:const )?\1 \*\)$n;/) {
+    ($a->{type}, $a->{cast}) = ($1, 1);
+  }
+  return;
+}
+
+# Which two arguments of this function are one object somewhere in the file that defines it: "0 1" and "1 0".
+sub alike {
+  my ($name) = @_;
+  my %same;
+  while ($asked =~ /(?<![.>\w])$name(\((?:[^()]++|(?1))*\))/g) {
+    my ($given, $depth, @given) = (substr($1, 1, -1), 0, '');
+    for my $c (split //, $given) { $depth += $c eq '(' ? 1 : $c eq ')' ? -1 : 0; if ($c eq ',' && !$depth) { push @given, '' } else { $given[-1] .= $c =~ /\s/ ? '' : $c } }
+    for my $i (0 .. $#given) { for my $j (0 .. $#given) { $same{"$i $j"} = 1 if $i != $j && $given[$i] eq $given[$j] && $given[$i] =~ /^&|^\w+$/ && $given[$i] !~ /^\d/ } }
+  }
+  return %same;
+}
+
 sub cast { my ($a) = @_; return $a->{cast} ? "(($a->{type} *)$a->{name})" : $a->{name} }
 
-# The pointers in a structure to numbers and structures.
+# What a structure leads to: the pointers in it to numbers and structures, and in those.
 sub behind {
-  my ($type) = @_;
-  return map { ($_->{stars} || 0) == 1 && (kind($_->{type}))[0] ne 'plain' && $_->{const} || $_->{type} =~ /_srcptr$/ ? $_->{name} : () } @{$fields{(kind($type))[1]}};
+  my ($type, $deep) = @_;
+  my @led;
+  for my $m (@{$fields{(kind($type))[1]}}) {
+    next if $m->{type} eq 'function';
+    my $struct = (kind($m->{type}))[0] eq 'struct';
+    if ($m->{type} =~ /_srcptr$/) { push @led, $m->{name} }
+    elsif (($m->{stars} || 0) == 1 && ($struct || $m->{const} && (kind($m->{type}))[0] ne 'plain')) { push @led, $m->{name}, $struct && !$deep ? map { "$m->{name}->$_" } behind($m->{type}, 1) : () }
+    elsif (!$m->{stars} && $struct && !defined $m->{length}) { push @led, map { "$m->{name}.$_" } behind($m->{type}, $deep) }
+  }
+  return @led;
 }
 
 my $proto = qr/^((?:static |inline |const |unsigned |struct )*\w+[ *]+)(\w+)\(([^;{}()]*)\)/m;
 
-# A text, with a contract before each head that has none; `$has`: names that have one elsewhere.
+# A text, with a contract before each head that has none; `$has`: names that have one elsewhere; `$bodies`: what the file's own
+# functions do; `$left`: names of those that are left out.
 sub with_heads {
-  my ($text, $has, $bodies) = @_;
+  my ($text, $has, $bodies, $left) = @_;
+  $asked = join "\n", map { $bodies->{$_} } sort keys %$bodies;
   my ($new, $from) = ('', 0);
   while ($text =~ /$proto(?=;| \{)/mg) {
     my ($at, $result, $name, $list) = ($-[0], $1, $2, $3);
     next if $has->{$name} || $result =~ /\b(?:return|typedef|else|define)\b/;
     my $before = substr $text, 0, $at;
     next if $before =~ m{\*/\s*\z} && $before =~ m{.*/\*(\@?)}s && $1 && substr($before, rindex($before, '/*')) !~ m{^/\*\@\s*(?:axiomatic|predicate|logic|lemma)};
-    my $said = head_contract($result, $name, $list, $bodies->{$name}) or next;
+    my $said = head_contract($result, $name, $list, $bodies->{$name}, $left->{$name}) or next;
     $has->{$name} = 1;
     $new .= substr($text, $from, $at - $from) . "$said\n";
     $from = $at;
@@ -270,6 +306,7 @@ sub own_heads {
 sub with_loops {
   my ($text) = @_;
   my ($new, $from) = ('', 0);
+  $seen = 1;
   while ($text =~ /$proto \{(?:[^\n]*\}$|.*?^\})/msg) {
     my ($at, $list, $whole) = ($-[0], $3, $&);
     my $end = $+[0];

@@ -23,6 +23,7 @@ my $read_file = slurp($file);
 my ($wrong, %writes) = (0);
 my $heads = slurp('proofs/units.txt') =~ /^\Q$file\E \| calls only[^:\n]*, heads\b/m;
 my (%has, $bodies);
+my $left = left_out()->{$file} // {};
 my @headers = glob 'ref/*.h ref/*/*.h ref/*/*/*.h proofs/model/*.h';
 if ($heads) {
   my @texts = map { without_words(scalar slurp($_)) } @headers;
@@ -34,7 +35,7 @@ if ($heads) {
 }
 for my $header (@headers) {
   my $text = slurp($header);
-  $text = with_heads(without_words($text), \%has, $bodies) if $heads && $header =~ /^ref/;
+  $text = with_heads(without_words($text), \%has, $bodies, $left) if $heads && $header =~ /^ref/;
   $text = each_contract($text, sub {
     my ($name, $said, $head) = @_;
     if (!$own{$name}) { $said =~ s/$clause//g }
@@ -57,7 +58,7 @@ if (!$ends) {
   writes_no_end();
 }
 exit 1 if $wrong;
-$read_file = with_loops(with_heads($read_file, \%has, $bodies)) if $heads;
+$read_file = with_loops(with_heads($read_file, \%has, $bodies, $left)) if $heads;
 put(basename($file), $read_file);
 
 sub complain { print "proofs: $file: ", @_, "\n"; $wrong++; return }
@@ -91,7 +92,6 @@ sub look_at {
 
 # No function that is looked at hands an end of an interval to one that writes it.
 sub writes_no_end {
-  my $left = left_out()->{$file} // {};
   my $text = $read_file =~ s{/\*.*?\*/|//[^\n]*}{ }gsr;
   my $reads = qr/mpfr_(?:sgn|signbit|get_\w+|\w+_p|cmp\w*)/;
   while ($text =~ /^\w[\w *]*?\b(\w+)\([^;{}]*\) \{(.*?)(?:^\}|\}$)/msg) {

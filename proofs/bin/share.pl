@@ -10,7 +10,7 @@
 # A function of a file that is not analysed is read only, or, where doubles go in and come out and no number of MPFR or GMP
 # stands in it, proposes only: what it says is checked or paid for by others.
 # Lines are lines of code in functions, without comments.  A call counts where a proved function is called; it rests on a frame that is
-# assumed, where its function calls one that is assumed by its contract or head alone (A-LEFT-OUT, A-HEAD), or is given a pointer without a type.
+# assumed, where its function calls one that is assumed by its contract or head alone (A-LEFT-OUT, A-HEAD), is given a pointer without a type, or takes a pair for one of a kind.
 # SPDX-License-Identifier: Apache-2.0
 use strict;
 use warnings;
@@ -105,7 +105,7 @@ sub calls {
   for my $f (@functions) {
     my ($to, $r) = ($f->{unread} ? \%other : \%checked, $f->{room});
     my @calls = $f->{body} =~ /\b([a-z_]\w*)\(/g;
-    my $rests = !$f->{unread} && ($f->{head} =~ /\bvoid \*/ || grep { $frame{$_} } @calls); # what a pointer without a type leads to, its body says
+    my $rests = !$f->{unread} && ($f->{head} =~ /\bvoid \*/ || $f->{body} =~ /\b(\w+) \*(?:const )?\w+ = \((?:const )?\1 \*\)\w+;/ || grep { $frame{$_} } @calls); # what a pointer without a type leads to, or of what kind a pair is, its body says
     for (@calls) {
       next unless $proved{$_};
       $to->{$_}++ for $r, 'all';
