@@ -17,7 +17,7 @@ my %door = ( # the headers whose functions read doubles, exactly
   'ref/pair/gaussian/gaussian_mix.h'                    => 'nodes on a grid of doubles',
   'ref/pair/gaussian/two_gaussians_mix.h'               => 'ends of a grid of doubles',
   'ref/pair/generalized_gaussian/gg_line.h'             => 'how far a rule reaches',
-  'ref/pair/sampled_gaussian/exchanged_rule.h'          => 'nodes on a grid of doubles',
+  'ref/pair/sampled_gaussian/normals_rule.h'            => 'nodes on a grid of doubles',
 );
 my %clock = map { $_ => 1 } qw(until seconds start);
 my ($broken, %needed);

@@ -2,8 +2,8 @@
  *
  * Expected: mpmath at 25 to 30 digits by two ways (closed form and quadrature of the two densities; an integral over the
  * first step and put-call parity); Gaussian noise at twice the shift for rate 1; a table without noise. */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "ask_moment.h"
 #include "ask_pair.h"
-#include "cpx_log.h"
 #include "ivl_fused.h"
 #include "exchanged.h"
 #include "laplace_exchanged.h"
@@ -103,17 +103,6 @@ static void test_edges(void) {
 
 /* ---- Moments ---------------------------------------------------------------------------- */
 
-/* w := M(re + i im), re and im in 64ths. */
-static void moment_at(cpx *w, const pair *p, long re, long im) {
-  cpx z;
-  cpx_init(&z, 80);
-  cpx_set_si(&z, re, im);
-  ivl_mul_2si(&z.re, &z.re, -6);
-  ivl_mul_2si(&z.im, &z.im, -6);
-  pair_moment(w, p, &z);
-  cpx_clear(&z);
-}
-
 /* M(2), and M(3/2 + 5i). */
 static void test_moments(pair *p, const char *two, const char *re, const char *im) {
   cpx w, v;
@@ -138,74 +127,6 @@ static void test_moments(pair *p, const char *two, const char *re, const char *i
   pair_free(p);
   cpx_clear(&w);
   cpx_clear(&v);
-}
-
-typedef pair *(*maker)(mpq_srcptr, mpq_srcptr, mpq_srcptr);
-
-/* |M(c + is)| is below the bound from t on, for s = t, 1.5 t, 3 t; and the bound falls. */
-static void test_decay(rnd *r, maker make) {
-  cpx w, z;
-  ivl u, c, t, a, before;
-  ivl *const all[] = {&u, &c, &t, &a, &before};
-  cpx_init(&w, 24);
-  cpx_init(&z, 64);
-  for (int i = 0; i < 5; i++) ivl_init(all[i], 80);
-  for (int i = 0; i < 8; i++) {
-    pair *p = make(fraction(rnd_int(r, 40, 200), 64), num("1"), fraction(rnd_int(r, 1, 63), 64));
-    ivl_set_q(&c, fraction(rnd_int(r, -64, 128), 64));
-    ivl_set_si(&before, 1L << 40);
-    for (int k = 1; k < 4; k++) {
-      ivl_set_si(&t, 1L << k);
-      pair_decay(&u, p, &c, &t);
-      ok(mpfr_cmp(u.hi, before.hi) <= 0, "the bound falls, %d %d", i, k);
-      ivl_set(&before, &u);
-      for (int j = 2; j < 7; j += 2) {
-        cpx_set_si(&z, 0, 0);
-        ivl_set(&z.re, &c);
-        ivl_mul_si(&z.im, &t, j);
-        ivl_mul_2si(&z.im, &z.im, -1);
-        pair_moment(&w, p, &z);
-        cpx_abs(&a, &w);
-        if (mpfr_cmp(a.lo, u.hi) > 0) ok(0, "a moment above the bound, %d %d %d", i, k, j);
-      }
-    }
-    pair_free(p);
-  }
-  cpx_clear(&w);
-  cpx_clear(&z);
-  for (int i = 0; i < 5; i++) ivl_clear(all[i]);
-}
-
-/* The sum along a line is the moment. */
-static void test_terms(pair *p) {
-  pair_terms t;
-  ivl c, e, angle;
-  cpx w, s, z, x;
-  ivl_init(&c, 100), ivl_init(&e, 100), ivl_init(&angle, 100);
-  cpx *const all[] = {&w, &s, &z, &x};
-  for (int i = 0; i < 4; i++) cpx_init(all[i], 100);
-  ivl_set_q(&c, num("3/2"));
-  ivl_set_si(&e, 50);
-  const int made = pair_terms_make(&t, p, &c, e.hi, 70, 100);
-  ok(made, "there are terms");
-  for (int im = 0; made && im < 12; im += 5) {
-    cpx_set_si(&s, 0, 0);
-    for (size_t k = 0; k < t.count; k++) {
-      cpx_set_si(&x, 0, im);
-      cpx_mul(&z, &t.log[k], &x);
-      cpx_exp(&z, &z);
-      cpx_mul(&z, &z, &t.weight[k]);
-      cpx_add(&s, &s, &z);
-    }
-    moment_at(&w, p, 96, 64L * im);
-    cpx_sub(&s, &s, &w);
-    cpx_abs(&e, &s);
-    ok(mpfr_cmp(e.lo, t.error.hi) <= 0 && mpfr_cmp_d(e.hi, 1e-18) < 0, "the sum is the moment at %d", im);
-  }
-  if (made) pair_terms_clear(&t);
-  pair_free(p);
-  ivl_clear(&c), ivl_clear(&e), ivl_clear(&angle);
-  for (int i = 0; i < 4; i++) cpx_clear(all[i]);
 }
 
 /* ---- Two steps -------------------------------------------------------------------------- */
@@ -241,8 +162,8 @@ static pair *of_laplace(const char *scale, const char *rate) {
 static void test_laplace_moments(rnd *r) {
   test_moments(of_laplace("1", "1/10"), "1.02430044207837601295300", "0.729194400168456612612",
                "0.0997757348232913838799");
-  test_decay(r, laplace_exchanged_pair_make);
-  test_terms(of_laplace("1", "1/10"));
+  decays(r, laplace_exchanged_pair_make, 128);
+  has_terms(of_laplace("1", "1/10"));
 }
 
 /* Two steps: mpmath, the first one's outcomes with the divergence of the second, its atoms apart. */
@@ -307,8 +228,8 @@ int main(void) {
   test_order(&r);
   test_edges();
   test_moments(exchanged("1", "1/10"), "1.041672171372705685597", "0.6900130535133078202", "0.0807842617347043627");
-  test_decay(&r, exchanged_pair_make);
-  test_terms(exchanged("1", "1/10"));
+  decays(&r, exchanged_pair_make, 128);
+  has_terms(exchanged("1", "1/10"));
   test_two();
   test_laplace();
   test_laplace_moments(&r);

@@ -61,17 +61,18 @@ static int least(chooser *s, score f, int start, int stride) {
   return best;
 }
 
-/* Walks down first while nothing is known. */
-static int best_chernoff(chooser *s) {
-  int start = VIEW_POINTS / 4;
-  while (start > 0 && !isfinite(chernoff(s, start))) start -= 4;
-  return least(s, chernoff, start, 4);
+/* The same, and walks down first while nothing is known. */
+static int least_known(chooser *s, score f, int start, int stride) {
+  while (start >= stride && !isfinite(f(s, start))) start -= stride;
+  return least(s, f, start, stride);
 }
+
+static int best_chernoff(chooser *s) { return least_known(s, chernoff, VIEW_POINTS / 4, 4); }
 
 /* The least period for the abscissa s->at, and the abscissae of its bounds. */
 static double period(chooser *s, int *above, int *below) {
   *above = least(s, period_above, s->at + 2 < VIEW_POINTS ? s->at + 2 : VIEW_POINTS - 1, 4);
-  *below = least(s, period_below, s->at, 4);
+  *below = least_known(s, period_below, s->at, 4);
   return fmax(fmax(period_above(s, *above), period_below(s, *below)), 1);
 }
 

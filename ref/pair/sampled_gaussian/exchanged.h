@@ -23,12 +23,4 @@ typedef struct {
  * no noise: P has the mass q where Q has none, and Q where P has none. */
 pair *exchanged_pair_make(mpq_srcptr sigma, mpq_srcptr shift, mpq_srcptr rate);
 
-/* Of pair.h (T-RP-SUM, T-RP-TERMS, T-RP-DECAY); for g < 1, a sample of the pair, nothing is known. */
-void exchanged_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z);
-int exchanged_moment_terms(pair_terms *t, const pair *of, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
-                           mpfr_prec_t prec);
-/* z := a bound of M(c), and 0, for every c in the interval. */
-void exchanged_moment_bound(ivl *z, const exchanged_pair *p, const ivl *c);
-void exchanged_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t);
-
 #endif

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "elem.h"
+#include "cpx_log.h"
 #include "exchange.h"
 #include "exchanged.h"
 #include "gaussian_pair.h"
@@ -14,6 +15,7 @@
 #include "loss_supremum.h"
 #include "moment_refine.h"
 #include "normal.h"
+#include "normals.h"
 #include "prob.h"
 #include "sampled.h"
 
@@ -61,14 +63,42 @@ static void clear(pair *p) {
   free(r);
 }
 
+/* ---- Moments: of a sample of the pair, g < 1, nothing is known ---------------------------- */
+
+static int is_whole(mpq_srcptr g) { return mpq_cmp_ui(g, 1, 1) == 0; }
+
+static normals_query query_of(const pair *of) {
+  const exchanged_pair *p = (const exchanged_pair *)of;
+  return (normals_query){p->ratio.v, 1, NULL, p->rate.v, 1};
+}
+
+static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
+  const normals_query q = query_of(p);
+  if (is_whole(g)) normals_moment(w, &q, z);
+  else cpx_set_whole(w);
+}
+
+static void decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
+  const normals_query q = query_of(p);
+  if (is_whole(g)) normals_decay(u, &q, c, t);
+  else ivl_set_whole(u);
+}
+
+static int terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
+                 mpfr_prec_t prec) {
+  const normals_query q = query_of(p);
+  (void)height;
+  return is_whole(g) && normals_moment_terms(t, &q, c, bits, prec);
+}
+
 static const pair_kind kind = {.name = "exchanged",
                                .tails = tails,
-                               .moment = exchanged_moment,
+                               .moment = moment,
                                .infinite = kind_finite,
                                .symmetric = kind_symmetric,
                                .clear = clear,
-                               .decay = exchanged_decay,
-                               .terms = exchanged_moment_terms,
+                               .decay = decay,
+                               .terms = terms,
                                .largest = largest};
 
 /* Two points 2 shift apart. */

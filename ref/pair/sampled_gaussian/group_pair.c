@@ -9,7 +9,6 @@
 
 #include "elem.h"
 #include "gaussian_pair.h"
-#include "group_moment.h"
 #include "guess.h"
 #include "ivl_fused.h"
 #include "kind.h"
@@ -208,10 +207,26 @@ static void clear(pair *p) {
   free(g);
 }
 
-static void moment(cpx *w, const pair *p, mpq_srcptr rate, const cpx *z) {
+static normals_query query_of(const pair *p, mpq_srcptr rate) {
   const group_pair *g = (const group_pair *)p;
-  const group_moment_query q = {g->ratio.v, g->records, g->weight, rate};
-  group_moment(w, &q, z);
+  return (normals_query){g->ratio.v, g->records, g->weight, rate, 0};
+}
+
+static void moment(cpx *w, const pair *p, mpq_srcptr rate, const cpx *z) {
+  const normals_query q = query_of(p, rate);
+  normals_moment(w, &q, z);
+}
+
+static void decay(ivl *u, const pair *p, mpq_srcptr rate, const ivl *c, const ivl *t) {
+  const normals_query q = query_of(p, rate);
+  normals_decay(u, &q, c, t);
+}
+
+static int terms(pair_terms *t, const pair *p, mpq_srcptr rate, const ivl *c, mpfr_srcptr height, long bits,
+                 mpfr_prec_t prec) {
+  const normals_query q = query_of(p, rate);
+  (void)height;
+  return normals_moment_terms(t, &q, c, bits, prec);
 }
 
 static const pair_kind kind = {.name = "group",
@@ -220,6 +235,8 @@ static const pair_kind kind = {.name = "group",
                                .infinite = kind_finite,
                                .symmetric = symmetric,
                                .clear = clear,
+                               .decay = decay,
+                               .terms = terms,
                                .largest = largest};
 
 /* ---- Making --------------------------------------------------------------------------------- */

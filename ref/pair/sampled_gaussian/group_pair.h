@@ -10,10 +10,10 @@
 #ifndef ASSAY_GROUP_PAIR_H
 #define ASSAY_GROUP_PAIR_H
 
-#include "pair.h"
+#include "normals.h"
 
 /* Each tail is a sum over so many. */
-#define GROUP_PAIR_MOST 64
+#define GROUP_PAIR_MOST NORMALS_MOST
 
 /* NULL if sigma < 0, rate is not in [0, 1], or records not from 1 to GROUP_PAIR_MOST.  One record: sampled.h; rate 1: noise
  * at K shift; rate 0 or shift 0: equal laws; no noise: a table, which shows whether somebody took part. */

@@ -1,11 +1,11 @@
-/* exchanged_moment.c - M(z) = E[w(X)^z w(-X)^(1-z)], at a point and along a vertical line.
+/* normals_moment.c - M(z), at a point and along a vertical line.
  *
  * WP looks at its calls only: the rule is made of doubles.  Every step is an enclosure.
- * Derivations: proofs/notes/adjacency.md (T-RP-SUM, T-RP-TERMS).                     */ /* SPDX-License-Identifier: Apache-2.0 */
+ * Derivations: proofs/notes/adjacency.md (T-NORMALS-SUM, T-NORMALS-TERMS).                     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
 #include "deadline.h"
-#include "exchanged.h"
-#include "exchanged_rule.h"
+#include "normals.h"
+#include "normals_rule.h"
 #include "guess.h"
 #include "local_as.h"
 #include "moment_refine.h"
@@ -17,55 +17,50 @@ enum { GUARD = 40, BOUND_PREC = 64 };
 
 /* ---- On the real axis ------------------------------------------------------------------- */
 
-/* z := sum of weight exp(c up + (1 - c) down).
+/* z := the sum on the real axis.
  * Special cases: when the time is over (deadline.h), the whole line. */
-static void real_sum(ivl *z, const exchanged_law *l, const exchanged_rule *r, const ivl *c) {
-  const mpfr_prec_t p = ivl_prec(z);
-  local_cpxs(p, up, down, weight);
+static void real_sum(ivl *z, const normals_law *l, const normals_rule *r, const ivl *c) {
+  local_ivls(ivl_prec(z), t);
   ivl_set_si(z, 0);
   for (long k = r->first; k <= r->last && !deadline_over(); k++) {
-    exchanged_rule_node(&up, &down, &weight, l, r, k);
-    cpx_sub(&up, &up, &down);
-    cpx_mul_ivl(&up, &up, c);
-    cpx_add(&up, &up, &down);
-    cpx_exp(&up, &up);
-    cpx_mul(&up, &up, &weight);
-    ivl_add(z, z, &up.re);
+    normals_rule_on_axis(&t, l, r, k, c);
+    ivl_add(z, z, &t);
   }
+  normals_rule_weight(&t, r);
+  ivl_mul(z, z, &t);
   if (deadline_over()) ivl_set_whole(z);
 }
 
-/* z := (z + [0, cut]) / (1 +- alias): the aliases are in proportion to M(c) itself; where they may be all of it nothing is known. */
-static void close_sum(ivl *z, const exchanged_law *l, const exchanged_rule *r, const ivl *c) {
-  local_ivls(BOUND_PREC, none, e);
+/* z := (z + [0, cut]) / (1 +- images): the images are in proportion to M(c) itself; where they may be all of it nothing is known. */
+static void close_sum(ivl *z, const normals_law *l, const normals_rule *r, const ivl *c) {
+  local_ivls(BOUND_PREC, e);
   local_ivls(ivl_prec(z), one);
-  ivl_set_si(&none, 0);
-  exchanged_rule_error(&e, l, r, c, &none, &none);
+  normals_rule_cut(&e, l, r, c);
   trapezoid_widen(z, &e);
   ivl_max0(z, z);
   ivl_set_si(&one, 1);
-  exchanged_rule_error(&e, l, r, c, &none, &one);
+  normals_rule_images(&e, l, r, c);
   trapezoid_widen(&one, &e);
   if (ivl_sign(&one) > 0) ivl_div(z, z, &one);
   else ivl_set_whole(z);
 }
 
 /* w := M(c) to about its own precision; all numbers from 0 where no sum is made. */
-static void on_axis(ivl *w, const exchanged_pair *p, const ivl *c) {
+static void on_axis(ivl *w, const normals_query *p, const ivl *c) {
   const mpfr_prec_t prec = ivl_prec(w) + GUARD;
-  exchanged_rule r;
+  normals_rule r;
   local_ivls(prec, s);
-  local_as(exchanged_law, l, exchanged_rule_close);
-  exchanged_rule_open(&l, p, prec);
+  local_as(normals_law, l, normals_rule_close);
+  normals_rule_open(&l, p, prec);
   ivl_set_whole(&s);
-  if (exchanged_rule_choose(&r, &l, mpfr_get_d(c->lo, MPFR_RNDN), GUESS_LN2 * (double)(ivl_prec(w) + 8), 1)) {
+  if (normals_rule_choose(&r, &l, mpfr_get_d(c->lo, MPFR_RNDN), GUESS_LN2 * (double)(ivl_prec(w) + 8), 1)) {
     real_sum(&s, &l, &r, c);
     close_sum(&s, &l, &r, c);
   }
   ivl_max0(w, &s);
 }
 
-void exchanged_moment_bound(ivl *z, const exchanged_pair *p, const ivl *c) {
+void normals_moment_bound(ivl *z, const normals_query *p, const ivl *c) {
   local_ivls(24, narrow);
   on_axis(&narrow, p, c);
   mpfr_set_zero(narrow.lo, 1);
@@ -75,17 +70,17 @@ void exchanged_moment_bound(ivl *z, const exchanged_pair *p, const ivl *c) {
 /* ---- At a point ------------------------------------------------------------------------ */
 
 typedef struct {
-  const exchanged_pair *p;
+  const normals_query *p;
   const cpx *z;
   const ivl *down; /* max(0, -Im z) */
 } question;
 
-static void sum(cpx *w, const question *q, const exchanged_law *l, const exchanged_rule *r) {
+static void sum(cpx *w, const question *q, const normals_law *l, const normals_rule *r) {
   const mpfr_prec_t p = ivl_prec(&w->re);
   local_cpxs(p, up, down, weight);
   cpx_set_si(w, 0, 0);
   for (long k = r->first; k <= r->last && !deadline_over(); k++) {
-    exchanged_rule_node(&up, &down, &weight, l, r, k);
+    normals_rule_node(&up, &down, &weight, l, r, k);
     cpx_sub(&up, &up, &down);
     cpx_mul(&up, &up, q->z);
     cpx_add(&up, &up, &down);
@@ -99,17 +94,17 @@ static void sum(cpx *w, const question *q, const exchanged_law *l, const exchang
 /* A moment_fn. */
 static int moment_to_bits(cpx *w, const void *data, double bits) {
   const question *q = data;
-  exchanged_rule r;
+  normals_rule r;
   local_ivls(BOUND_PREC, e, top);
-  local_as(exchanged_law, l, exchanged_rule_close);
-  exchanged_rule_open(&l, q->p, (mpfr_prec_t)bits + GUARD);
-  const int good = exchanged_rule_choose(&r, &l, mpfr_get_d(q->z->re.lo, MPFR_RNDN), GUESS_LN2 * bits, 0);
+  local_as(normals_law, l, normals_rule_close);
+  normals_rule_open(&l, q->p, (mpfr_prec_t)bits + GUARD);
+  const int good = normals_rule_choose(&r, &l, mpfr_get_d(q->z->re.lo, MPFR_RNDN), GUESS_LN2 * bits, 0);
   cpx_set_whole(w);
   if (good) {
     local_cpxs((mpfr_prec_t)bits + GUARD, s);
     sum(&s, q, &l, &r);
-    exchanged_moment_bound(&top, q->p, &q->z->re);
-    exchanged_rule_error(&e, &l, &r, &q->z->re, q->down, &top);
+    normals_moment_bound(&top, q->p, &q->z->re);
+    normals_rule_error(&e, &l, &r, &q->z->re, q->down, &top);
     trapezoid_widen(&s.re, &e);
     trapezoid_widen(&s.im, &e);
     cpx_set(w, &s);
@@ -118,7 +113,7 @@ static int moment_to_bits(cpx *w, const void *data, double bits) {
 }
 
 /* w := M(z) for z in the upper half plane, or hardly below it. */
-static void upper_half(cpx *w, const exchanged_pair *p, const cpx *z) {
+static void upper_half(cpx *w, const normals_query *p, const cpx *z) {
   local_ivls(BOUND_PREC, down);
   ivl_neg(&down, &z->im);
   ivl_max0(&down, &down);
@@ -129,14 +124,13 @@ static void upper_half(cpx *w, const exchanged_pair *p, const cpx *z) {
 static int is_real(const cpx *z) { return mpfr_zero_p(z->im.lo) && mpfr_zero_p(z->im.hi); }
 
 /* Special cases: below the real axis by conjugation; a real exponent has a real moment. */
-void exchanged_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
-  const exchanged_pair *e = (const exchanged_pair *)p;
+void normals_moment(cpx *w, const normals_query *p, const cpx *z) {
   const int below = mpfr_sgn(z->im.lo) < 0 && mpfr_cmpabs(z->im.hi, z->im.lo) < 0;
   cpx y;
   cpx_set_whole(w);
-  if (mpq_cmp_ui(g, 1, 1) != 0 || !cpx_is_finite(z)) return;
+  if (!cpx_is_finite(z)) return;
   if (is_real(z)) {
-    on_axis(&w->re, e, &z->re);
+    on_axis(&w->re, p, &z->re);
     ivl_set_si(&w->im, 0);
     return;
   }
@@ -144,7 +138,7 @@ void exchanged_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   ivl_init(&y.im, ivl_prec(&z->im));
   if (below) cpx_conj(&y, z);
   else cpx_set(&y, z);
-  upper_half(w, e, &y);
+  upper_half(w, p, &y);
   if (below) cpx_conj(w, w);
   cpx_clear(&y);
 }
@@ -152,9 +146,9 @@ void exchanged_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
 /* ---- Along a line ---------------------------------------------------------------------- */
 
 /* The term of the node k: weight exp(c up + (1 - c) down), and up - down. */
-static void set_node(cpx *weight, cpx *log, const exchanged_law *l, const exchanged_rule *r, long k, const ivl *c) {
+static void set_node(cpx *weight, cpx *log, const normals_law *l, const normals_rule *r, long k, const ivl *c) {
   local_cpxs(ivl_prec(&weight->re), down, t);
-  exchanged_rule_node(log, &down, weight, l, r, k);
+  normals_rule_node(log, &down, weight, l, r, k);
   cpx_sub(log, log, &down);
   cpx_mul_ivl(&t, log, c);
   cpx_add(&t, &t, &down);
@@ -163,26 +157,23 @@ static void set_node(cpx *weight, cpx *log, const exchanged_law *l, const exchan
   cpx_set(weight, &down);
 }
 
-static void set_terms(pair_terms *t, const exchanged_pair *p, const exchanged_law *l, const exchanged_rule *r,
+static void set_terms(pair_terms *t, const normals_query *p, const normals_law *l, const normals_rule *r,
                       const ivl *c) {
   local_ivls(BOUND_PREC, none, top);
   ivl_set_si(&none, 0);
   for (long k = r->first; k <= r->last && !deadline_over(); k++)
     set_node(&t->weight[k - r->first], &t->log[k - r->first], l, r, k, c);
-  exchanged_moment_bound(&top, p, c);
-  exchanged_rule_error(&t->error, l, r, c, &none, &top);
+  normals_moment_bound(&top, p, c);
+  normals_rule_error(&t->error, l, r, c, &none, &top);
   if (deadline_over()) ivl_set_whole(&t->error);
 }
 
-int exchanged_moment_terms(pair_terms *t, const pair *of, mpq_srcptr g, const ivl *c, mpfr_srcptr height, long bits,
-                           mpfr_prec_t prec) {
-  const exchanged_pair *p = (const exchanged_pair *)of;
-  exchanged_rule r;
-  (void)height;
-  if (mpq_cmp_ui(g, 1, 1) != 0 || !ivl_is_finite(c)) return 0;
-  local_as(exchanged_law, l, exchanged_rule_close);
-  exchanged_rule_open(&l, p, prec + GUARD);
-  const int good = exchanged_rule_choose(&r, &l, mpfr_get_d(c->lo, MPFR_RNDN), GUESS_LN2 * (double)bits, 0);
+int normals_moment_terms(pair_terms *t, const normals_query *p, const ivl *c, long bits, mpfr_prec_t prec) {
+  normals_rule r;
+  if (!ivl_is_finite(c)) return 0;
+  local_as(normals_law, l, normals_rule_close);
+  normals_rule_open(&l, p, prec + GUARD);
+  const int good = normals_rule_choose(&r, &l, mpfr_get_d(c->lo, MPFR_RNDN), GUESS_LN2 * (double)bits, 0);
   if (good) {
     pair_terms_init(t, (size_t)(r.last - r.first + 1), prec + GUARD);
     set_terms(t, p, &l, &r, c);

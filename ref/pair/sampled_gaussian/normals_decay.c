@@ -1,9 +1,9 @@
-/* exchanged_decay.c - a bound of |M(c + is)| that falls in s.
+/* normals_decay.c - a bound of |M(c + is)| that falls in s.
  *
  * Not analysed by WP: the rule and the height are doubles.  Every step is an enclosure.
- * Derivations: proofs/notes/adjacency.md (T-RP-DECAY).                               */ /* SPDX-License-Identifier: Apache-2.0 */
-#include "exchanged.h"
-#include "exchanged_rule.h"
+ * Derivations: proofs/notes/adjacency.md (T-NORMALS-DECAY).                               */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "normals.h"
+#include "normals_rule.h"
 
 #include <math.h>
 
@@ -12,8 +12,9 @@
 #include "ivl_fused.h"
 #include "local_as.h"
 
-/* m (height + reach) up to which arg w rises in the angle, below pi/2. */
+/* K m (height + reach) up to which arg w rises in the angle, below pi/2; and what plans keep to. */
 #define RISING 1.57
+#define SURELY_RISING 1.5699
 /* The bound may be raised to about exp(this). */
 #define POWER_NATS 10.0
 
@@ -22,53 +23,61 @@ enum { BOUND_PREC = 80 };
 /* ---- Choosing -------------------------------------------------------------------------- */
 
 /* About arg w(x) and log |w(x)| at Re x = v, m Im x = angle. */
-static double turned(double *arg, const exchanged_law *l, double v, double angle) {
-  const double r = exp(fmin(l->log_q + l->near * v - l->near * l->near / 2, 300)), p = exp(l->log_rest);
-  const double re = p + r * cos(angle), im = r * sin(angle);
+static double turned(double *arg, const normals_law *l, double v, double angle) {
+  double top = -HUGE_VAL, re = 0, im = 0;
+  for (long j = 0; j <= l->most; j++) top = fmax(top, l->log_at_zero[j] + (double)j * l->near * v);
+  for (long j = 0; j <= l->most; j++) {
+    const double size = exp(l->log_at_zero[j] + (double)j * l->near * v - top);
+    re += size * cos((double)j * angle);
+    im += size * sin((double)j * angle);
+  }
   *arg = atan2(im, re);
-  return log(hypot(re, im));
+  return top + log(hypot(re, im));
 }
 
 /* About the log of the bound at the height y, from the points where the integrand is large. */
-static double guess(const exchanged_law *l, double c, double t, double y) {
-  const double m = l->near, left = fmin(0, -(1 - c) * m) - 6, right = fmax(0, c * m) + 6, h = 0.3;
-  double sum = -HUGE_VAL, a, b;
+static double guess(const normals_law *l, double c, double t, double y) {
+  const double m = l->near, all = (double)l->most * m, h = 0.3;
+  const double left = l->mirrored ? fmin(0, -(1 - c) * all) - 6 : -6, right = fmax(0, c * all) + 6;
+  double sum = -HUGE_VAL, a, b = 0, down = 0;
   if (!((right - left) / h < 4000)) return HUGE_VAL;
   for (double v = left; v <= right; v += h) {
-    const double up = turned(&a, l, v, m * y), down = turned(&b, l, -v, m * y);
+    const double up = turned(&a, l, v, m * y);
+    if (l->mirrored) down = turned(&b, l, -v, m * y);
     sum = guess_log_add(sum, c * up + (1 - c) * down - t * (a + b) - v * v / 2);
   }
   return sum + log(h) - log(2 * GUESS_PI) / 2 + y * y / 2;
 }
 
-static double choose_height(double *log_bound, const exchanged_law *l, double c, double t) {
+static double choose_height(double *log_bound, const normals_law *l, double c, double t) {
   enum { HEIGHTS = 20 };
   double best = 0;
   *log_bound = HUGE_VAL;
   for (int j = 1; j <= HEIGHTS; j++) {
-    const double y = 1.45 / l->near * pow((double)j / HEIGHTS, 3), v = guess(l, c, t, y);
+    const double y = 1.45 / ((double)l->most * l->near) * pow((double)j / HEIGHTS, 3), v = guess(l, c, t, y);
     if (v < *log_bound) *log_bound = v, best = y;
   }
   return best;
 }
 
 /* Nodes at this height; `nats` for what is left out, against M(c) = 1. */
-static int choose_rule(exchanged_rule *r, const exchanged_law *l, double c, double y, double nats) {
-  const double m = l->near, most = fmax(y, RISING / m - y);
-  *r = (exchanged_rule){.height = y, .real = 1};
+static int choose_rule(normals_rule *r, const normals_law *l, double c, double y, double nats) {
+  const double m = (double)l->most * l->near, most = fmax(y, SURELY_RISING / m - y);
+  *r = (normals_rule){.height = y, .real = 1};
   for (int k = 1; k <= 16; k++) {
-    const double d = most * k / 16, turns = fmax(c - 1, 0) + fmax(-c, 0);
-    if (d > y && m * (d + y) > RISING) continue;
+    const double d = most * k / 16, turns = fmax(-c, 0) + (l->mirrored ? fmax(c - 1, 0) : 0);
+    if (d > y && m * (d + y) > SURELY_RISING) continue;
     const double h = 2 * GUESS_PI * d / (nats + d * d / 2 - turns * log(cos(m * (y + d) / 2)));
     if (h > r->step) r->step = h, r->reach = d;
   }
-  return r->step > 0 && exchanged_rule_span(r, l, c, nats);
+  return r->step > 0 && normals_rule_span(r, l, c, nats);
 }
 
-/* 1 if T-RP-DECAY holds for its numbers. */
-static int is_falling(const exchanged_law *l, const exchanged_rule *r) {
+/* 1 if T-NORMALS-DECAY holds for its numbers. */
+static int is_falling(const normals_law *l, const normals_rule *r) {
   local_ivls(BOUND_PREC, t);
   ivl_mul_double(&t, &l->m, nextafter(r->height + r->reach, HUGE_VAL));
+  ivl_mul_si(&t, &t, l->most);
   const int rising = mpfr_cmp_d(t.hi, RISING) <= 0;
   return r->height > 0 && (rising || r->reach <= r->height);
 }
@@ -76,12 +85,12 @@ static int is_falling(const exchanged_law *l, const exchanged_rule *r) {
 /* ---- Bounding -------------------------------------------------------------------------- */
 
 /* z := sum of |w(x)|^c |w(-x)|^(1-c) exp(-t (arg w(x) - arg w(-x))) step phi(Re x) on the nodes. */
-static void sum(ivl *z, const exchanged_law *l, const exchanged_rule *r, const ivl *c, const ivl *t) {
+static void sum(ivl *z, const normals_law *l, const normals_rule *r, const ivl *c, const ivl *t) {
   local_cpxs(ivl_prec(z), up, down, weight);
   local_ivls(ivl_prec(z), e, v);
   ivl_set_si(z, 0);
   for (long k = r->first; k <= r->last; k++) {
-    exchanged_rule_node(&up, &down, &weight, l, r, k);
+    normals_rule_node(&up, &down, &weight, l, r, k);
     cpx_sub(&up, &up, &down);
     ivl_add_mul(&e, &down.re, c, &up.re);
     ivl_sub_mul(&e, &e, t, &up.im);
@@ -90,22 +99,21 @@ static void sum(ivl *z, const exchanged_law *l, const exchanged_rule *r, const i
     ivl_exp_sub(&e, &e, &v);
     ivl_add(z, z, &e);
   }
-  exchanged_rule_weight(&e, r);
+  normals_rule_weight(&e, r);
   ivl_mul(z, z, &e);
 }
 
 /* z := the bound at the rule's height: exp(y^2/2) (sum + 2 top turn alias + turn cut). */
-static void bound_at(ivl *z, const exchanged_law *l, const exchanged_rule *r, const ivl *c, const ivl *t,
-                     const ivl *top) {
+static void bound_at(ivl *z, const normals_law *l, const normals_rule *r, const ivl *c, const ivl *t, const ivl *top) {
   local_ivls(BOUND_PREC, e, u);
   sum(z, l, r, c, t);
-  exchanged_rule_turn(&e, l, c, nextafter(r->height + r->reach, HUGE_VAL), r->reach);
-  exchanged_rule_alias(&u, r);
+  normals_rule_turn(&e, l, c, nextafter(r->height + r->reach, HUGE_VAL), r->reach);
+  normals_rule_alias(&u, r);
   ivl_mul_mul(&e, &e, &u, top);
   ivl_mul_2si(&e, &e, 1);
   ivl_add(z, z, &e);
-  exchanged_rule_turn(&e, l, c, r->height, 0);
-  exchanged_rule_cut(&u, l, r, c);
+  normals_rule_turn(&e, l, c, r->height, 0);
+  normals_rule_cut(&u, l, r, c);
   ivl_mul(&e, &e, &u);
   ivl_add(z, z, &e);
   ivl_set_double(&e, r->height);
@@ -114,10 +122,10 @@ static void bound_at(ivl *z, const exchanged_law *l, const exchanged_rule *r, co
 }
 
 /* u := what it is, or the bound at a height, the less one. */
-static void lower(ivl *u, const exchanged_law *l, const ivl *c, const ivl *t, const ivl *top) {
+static void lower(ivl *u, const normals_law *l, const ivl *c, const ivl *t, const ivl *top) {
   const double at = mpfr_get_d(c->lo, MPFR_RNDN), high = mpfr_get_d(t->lo, MPFR_RNDD);
-  const double size = exchanged_rule_guess_moment(l, at);
-  exchanged_rule r;
+  const double size = normals_rule_guess_moment(l, at);
+  normals_rule r;
   double log_bound;
   if (!(high > 0) || !isfinite(high) || !isfinite(size)) return;
   const double y = choose_height(&log_bound, l, at, high), less = size - log_bound;
@@ -128,13 +136,13 @@ static void lower(ivl *u, const exchanged_law *l, const ivl *c, const ivl *t, co
 }
 
 /* Method: M(c) bounds every |M(c + is)|; along Im x = y > 0 the integrand falls in s. */
-void exchanged_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
+void normals_decay(ivl *u, const normals_query *q, const ivl *c, const ivl *t) {
   ivl_set_whole(u);
-  if (mpq_cmp_ui(g, 1, 1) != 0 || !ivl_is_finite(c)) return;
-  local_as(exchanged_law, l, exchanged_rule_close);
-  exchanged_rule_open(&l, (const exchanged_pair *)p, BOUND_PREC);
+  if (!ivl_is_finite(c)) return;
+  local_as(normals_law, l, normals_rule_close);
+  normals_rule_open(&l, q, BOUND_PREC);
   local_ivls(BOUND_PREC, height, top);
-  exchanged_moment_bound(&top, (const exchanged_pair *)p, c);
+  normals_moment_bound(&top, q, c);
   ivl_set(u, &top);
   ivl_max0(&height, t);
   mpfr_set(height.hi, height.lo, MPFR_RNDN);
