@@ -6,6 +6,7 @@
 #include "epochs_epsilon.h"
 #include "balls_epsilon.h"
 #include "balls_normal.h"
+#include "bounds_epsilon.h"
 #include "epochs_internal.h"
 #include "law_epsilon.h"
 #include "meet.h"
@@ -107,28 +108,24 @@ int epochs_epsilon_is_normal(const epochs_query *q) {
 
 /* z := the curve at the point e (T-BALLS-NORMAL). */
 static void normal_curve(ivl *z, const ivl *e, const void *data) {
+  local_mpqs(at);
   epochs_query q = *(const epochs_query *)data;
+  q.epsilon = at;
   ivl_set_whole(z);
-  if (!mpfr_number_p(e->lo) || !mpfr_equal_p(e->lo, e->hi)) return;
-  local_as(rat, at, rat_clear);
-  rat_init(&at);
-  mpfr_get_q(at.v, e->lo);
-  q.epsilon = at.v;
-  balls_normal(z, &q);
+  if (solve_epsilon_is_point(at, e)) balls_normal(z, &q);
 }
 
 /* z := what the inverse of the bounds and the bracket share. */
 static assay_status by_normal(ivl *z, const epochs_query *q, mpq_srcptr delta, long bits, const compose_limits *limits,
                               compose_report *report) {
-  const epsilon_query e = {normal_curve, NULL, q, delta, 0, NULL, NULL, NULL, 0};
   const adapt_goal goal = {bits, bits + 64};
-  solve_report r;
+  adapt_report r;
   local_ivls(64, b);
   bracket(&b, q, delta, limits);
-  assay_status s = solve_epsilon_of(z, &e, &goal, &r);
+  assay_status s = bounds_epsilon_of(z, normal_curve, q, delta, &goal, &r);
   if (s != ASSAY_BROKEN && !meet(z, z, &b)) s = ASSAY_BROKEN;
   report->bits = ivl_rel_bits(z);
-  report->prec = r.run.prec;
+  report->prec = r.prec;
   report->stop = s == ASSAY_LIMIT ? COMPOSE_METHOD : COMPOSE_FREE;
   if (report->bits < 1) report->method = 'B';
   return s;

@@ -5,6 +5,7 @@
  * Special cases: delta 0 and 1; closed forms, whose curve is asked directly.
  * Derivations: proofs/notes/compose_epsilon.md (T-POISSON-EPSILON).                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "poisson_epsilon.h"
+#include "bounds_epsilon.h"
 #include "ivl_fused.h"
 #include "elem.h"
 #include "local_as.h"
@@ -117,13 +118,11 @@ int poisson_epsilon_is_normal(const poisson_query *q) {
 
 /* z := the curve at the point e, by the normal law beside it where there is much noise, else exactly. */
 static void closed_curve(ivl *z, const ivl *e, const void *data) {
+  local_mpqs(at);
   poisson_query q = *(const poisson_query *)data;
+  q.epsilon = at;
   ivl_set_whole(z);
-  if (!mpfr_number_p(e->lo) || !mpfr_equal_p(e->lo, e->hi)) return;
-  local_as(rat, at, rat_clear);
-  rat_init(&at);
-  mpfr_get_q(at.v, e->lo);
-  q.epsilon = at.v;
+  if (!solve_epsilon_is_point(at, e)) return;
   if (poisson_epsilon_is_normal(&q)) poisson_normal(z, &q);
   else poisson_exact(z, &q);
 }
@@ -132,12 +131,14 @@ static assay_status closed_of(ivl *z, const poisson_query *q, mpq_srcptr delta, 
                               compose_report *report) {
   const epsilon_query e = {closed_curve, NULL, q, delta, 0, NULL, NULL, NULL, 0};
   const adapt_goal goal = {bits, most > bits + 64 ? most : bits + 64};
+  const int normal = poisson_epsilon_is_normal(q);
   solve_report r;
-  assay_status s = solve_epsilon_of(z, &e, &goal, &r);
+  const assay_status s =
+      normal ? bounds_epsilon_of(z, closed_curve, q, delta, &goal, &r.run) : solve_epsilon_of(z, &e, &goal, &r);
   report->method = 'E';
   report->bits = r.run.bits;
   report->prec = r.run.prec;
-  if (s == ASSAY_LIMIT) report->stop = poisson_epsilon_is_normal(q) ? COMPOSE_METHOD : COMPOSE_BITS;
+  if (s == ASSAY_LIMIT) report->stop = normal ? COMPOSE_METHOD : COMPOSE_BITS;
   return s;
 }
 

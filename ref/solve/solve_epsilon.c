@@ -161,9 +161,6 @@ static assay_status find(ivl *z, const epsilon_query *q, const adapt_goal *goal,
   return status;
 }
 
-/* Method: the limit decides whether there is an answer; then find, and not below 0
- * unless asked.
- * Special cases: see the header.                                                   */
 /* 1 if `at` is the limit and it is known where the curve is flat: then z, or report->infinite,
  * and the status (T-SOLVE-FLAT).                                                   */
 static int at_the_limit(ivl *z, const epsilon_query *q, const adapt_goal *goal, solve_report *report,
@@ -178,6 +175,9 @@ static int at_the_limit(ivl *z, const epsilon_query *q, const adapt_goal *goal, 
   return report->flat;
 }
 
+/* Method: the limit decides whether there is an answer; then find, and not below 0
+ * unless asked.
+ * Special cases: see the header.                                                   */
 assay_status solve_epsilon_of(ivl *z, const epsilon_query *q, const adapt_goal *goal, solve_report *report) {
   *report = (solve_report){{-1, 0, 0}, 0, 0, 0, 0};
   if (mpq_sgn(q->at) < 0) return ASSAY_DOMAIN;
@@ -194,4 +194,10 @@ assay_status solve_epsilon_of(ivl *z, const epsilon_query *q, const adapt_goal *
   status = find(z, q, goal, report);
   if (!q->real) ivl_max0(z, z);
   return apart_status(status);
+}
+
+int solve_epsilon_is_point(mpq_ptr at, const ivl *e) {
+  const int point = mpfr_number_p(e->lo) && mpfr_equal_p(e->lo, e->hi);
+  if (point) mpfr_get_q(at, e->lo);
+  return point;
 }

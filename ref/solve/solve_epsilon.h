@@ -61,4 +61,7 @@ assay_status solve_epsilon_pair_of(ivl *z, const pair *p, mpq_srcptr at, const a
 assay_status solve_epsilon_side_of(ivl *z, const pair *p, pair_side side, mpq_srcptr at, const adapt_goal *goal,
                                    solve_report *report) ASSAY_MUST_USE;
 
+/* 1, and at := e, if e is a number and no wider interval: for curves that are asked at rationals. */
+int solve_epsilon_is_point(mpq_ptr at, const ivl *e);
+
 #endif

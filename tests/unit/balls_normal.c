@@ -1,32 +1,13 @@
 /* unit/balls_normal.c - balls and bins with much noise, beside one normal law. */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "ask_pair.h"
 #include "balls_normal.h"
 #include "epochs_epsilon.h"
-#include "inner.h"
 #include "ivls.h"
-#include "tap.h"
-
-static rat sigma, steps, epochs, at;
-
-static void set(rat *r, const char *text) {
-  size_t where;
-  const char *why;
-  if (rat_set_text(r, text, strlen(text), &where, &why) != ASSAY_OK) bail("not a number: '%s'", text);
-}
 
 static epochs_query query(const char *s, const char *t, const char *n, const char *e, pair_side side, int complement) {
-  set(&sigma, s);
-  set(&steps, t);
-  set(&epochs, n);
-  set(&at, e);
-  const epochs_query q = {sigma.v, steps.v, epochs.v, at.v, side, complement};
+  const epochs_query q = {num(s), num(t), num(n), num(e), side, complement};
   return q;
 }
-
-static int nests(const ivl *in, const ivl *out) {
-  return mpfr_cmp(out->lo, in->lo) <= 0 && mpfr_cmp(in->hi, out->hi) <= 0;
-}
-
-static int overlap(const ivl *x, const ivl *y) { return mpfr_cmp(x->lo, y->hi) <= 0 && mpfr_cmp(y->lo, x->hi) <= 0; }
 
 /* ---- Two steps: mpmath's quadrature of the normal closed form over the difference of both outcomes ---- */
 
@@ -35,7 +16,7 @@ static const struct {
   pair_side side;
   const char *low, *high;
   long bits; /* that the bounds have at least */
-} two[] = {
+} pairs[] = {
     {"10000", "0", PAIR_PQ, "2.820947920677268e-5", "2.820947920677269e-5", 12},
     {"10000", "1e-4", PAIR_PQ, "2.512852734354240e-6", "2.512852734354241e-6", 8},
     {"10000", "1e-4", PAIR_QP, "2.512852734352510e-6", "2.512852734352511e-6", 8},
@@ -48,13 +29,13 @@ static const struct {
 static void two_steps(void) {
   ivl z, y;
   ivls_init(128, &z, &y);
-  for (size_t i = 0; i < sizeof two / sizeof *two; i++) {
-    const epochs_query q = query(two[i].s, "2", "1", two[i].e, two[i].side, 0);
+  for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+    const epochs_query q = query(pairs[i].s, "2", "1", pairs[i].e, pairs[i].side, 0);
     balls_normal(&z, &q);
-    mpfr_set_str(y.lo, two[i].low, 10, MPFR_RNDD);
-    mpfr_set_str(y.hi, two[i].high, 10, MPFR_RNDU);
-    ok(nests(&y, &z) && ivl_rel_bits(&z) >= two[i].bits,
-       "two steps, sigma %s, epsilon %s: %ld bits about the quadrature", two[i].s, two[i].e, ivl_rel_bits(&z));
+    mpfr_set_str(y.lo, pairs[i].low, 10, MPFR_RNDD);
+    mpfr_set_str(y.hi, pairs[i].high, 10, MPFR_RNDU);
+    ok(nests(&y, &z) && ivl_rel_bits(&z) >= pairs[i].bits,
+       "two steps, sigma %s, epsilon %s: %ld bits about the quadrature", pairs[i].s, pairs[i].e, ivl_rel_bits(&z));
   }
   ivls_clear(&z, &y);
 }
@@ -76,7 +57,7 @@ static void any_noise(void) {
       const epochs_query q = query(any[i].s, any[i].t, any[i].n, any[i].e, k % 2 ? PAIR_QP : PAIR_PQ, k / 2);
       balls_normal(&z, &q);
       const assay_status status = epochs_delta_of(&y, &q, 20, NULL, &report);
-      ok(status != ASSAY_DOMAIN && status != ASSAY_BROKEN && ivl_rel_bits(&y) >= 12 && overlap(&y, &z),
+      ok(status != ASSAY_DOMAIN && status != ASSAY_BROKEN && ivl_rel_bits(&y) >= 12 && meets(&y, &z),
          "sigma %s, %s steps, %s epochs, epsilon %s: %d", any[i].s, any[i].t, any[i].n, any[i].e, k);
     }
   ivls_clear(&z, &y);
@@ -107,26 +88,23 @@ static void answers(void) {
 static void inverse(void) {
   ivl z;
   compose_report report;
-  rat delta;
-  rat_init(&delta);
   ivl_init(&z, 128);
-  set(&delta, "2.5127270955642466e-10");
   const epochs_query q = query("1e8", "2", "1", "0", PAIR_PQ, 0);
-  const assay_status status = epochs_epsilon_of(&z, &q, delta.v, 50, NULL, &report);
+  const assay_status status = epochs_epsilon_of(&z, &q, num("2.5127270955642466e-10"), 50, NULL, &report);
   ok(status == ASSAY_LIMIT && mpfr_cmp_d(z.lo, 1.0000001e-8) < 0 && mpfr_cmp_d(z.hi, 0.9999999e-8) > 0, "epsilon");
   ok(ivl_rel_bits(&z) >= 20 && report.bits == ivl_rel_bits(&z), "%ld bits of it", report.bits);
-  rat_clear(&delta);
+  /* Near the delta at 0, 2.820947917738781e-9: the curve falls by half of epsilon there, so 3.55e-17. */
+  const assay_status near = epochs_epsilon_of(&z, &q, num("2.8209479e-9"), 50, NULL, &report);
+  ok(near == ASSAY_LIMIT && mpfr_cmp_d(z.lo, 3.54e-17) < 0 && mpfr_cmp_d(z.hi, 3.56e-17) > 0, "epsilon near 0");
+  ok(mpfr_cmp_d(z.hi, 1e-15) < 0, "its upper end is that of the bounds");
   ivl_clear(&z);
 }
 
 int main(void) {
-  rat *const all[] = {&sigma, &steps, &epochs, &at};
-  for (int i = 0; i < 4; i++) rat_init(all[i]);
   two_steps();
   any_noise();
   answers();
   inverse();
-  for (int i = 0; i < 4; i++) rat_clear(all[i]);
-  mpfr_free_cache();
+  ask_clear();
   return done_testing();
 }

@@ -1,31 +1,12 @@
 /* unit/poisson_normal.c - Poisson samples with much noise, beside one normal law. */ /* SPDX-License-Identifier: Apache-2.0 */
-#include "inner.h"
+#include "ask_pair.h"
 #include "ivls.h"
 #include "poisson_normal.h"
-#include "tap.h"
-
-static rat sigma, rate, steps, at;
-
-static void set(rat *r, const char *text) {
-  size_t where;
-  const char *why;
-  if (rat_set_text(r, text, strlen(text), &where, &why) != ASSAY_OK) bail("not a number: '%s'", text);
-}
 
 static poisson_query query(const char *s, const char *q, const char *t, const char *e, pair_side side, int complement) {
-  set(&sigma, s);
-  set(&rate, q);
-  set(&steps, t);
-  set(&at, e);
-  const poisson_query p = {sigma.v, rate.v, steps.v, at.v, side, complement};
+  const poisson_query p = {num(s), num(q), num(t), num(e), side, complement};
   return p;
 }
-
-static int nests(const ivl *in, const ivl *out) {
-  return mpfr_cmp(out->lo, in->lo) <= 0 && mpfr_cmp(in->hi, out->hi) <= 0;
-}
-
-static int meet(const ivl *x, const ivl *y) { return mpfr_cmp(x->lo, y->hi) <= 0 && mpfr_cmp(y->lo, x->hi) <= 0; }
 
 /* ---- Two steps: mpmath's quadrature of one step's closed form over the other, to a unit of the last digit ---- */
 
@@ -34,7 +15,7 @@ static const struct {
   pair_side side;
   const char *low, *high;
   long bits; /* that the bounds have at least */
-} two[] = {
+} pairs[] = {
     {"1000", "1/10", "0", PAIR_PQ, "5.641896222182142e-5", "5.641896222182143e-5", 9},
     {"1000", "1/10", "1e-4", PAIR_PQ, "1.997501053859899e-5", "1.997501053859900e-5", 7},
     {"1000", "1/10", "1e-4", PAIR_QP, "1.995523693838588e-5", "1.995523693838589e-5", 7},
@@ -47,13 +28,13 @@ static const struct {
 static void two_steps(void) {
   ivl z, y;
   ivls_init(128, &z, &y);
-  for (size_t i = 0; i < sizeof two / sizeof *two; i++) {
-    const poisson_query p = query(two[i].s, two[i].q, "2", two[i].e, two[i].side, 0);
+  for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+    const poisson_query p = query(pairs[i].s, pairs[i].q, "2", pairs[i].e, pairs[i].side, 0);
     poisson_normal(&z, &p);
-    mpfr_set_str(y.lo, two[i].low, 10, MPFR_RNDD);
-    mpfr_set_str(y.hi, two[i].high, 10, MPFR_RNDU);
-    ok(nests(&y, &z) && ivl_rel_bits(&z) >= two[i].bits,
-       "two steps, sigma %s, epsilon %s: %ld bits about the quadrature", two[i].s, two[i].e, ivl_rel_bits(&z));
+    mpfr_set_str(y.lo, pairs[i].low, 10, MPFR_RNDD);
+    mpfr_set_str(y.hi, pairs[i].high, 10, MPFR_RNDU);
+    ok(nests(&y, &z) && ivl_rel_bits(&z) >= pairs[i].bits,
+       "two steps, sigma %s, epsilon %s: %ld bits about the quadrature", pairs[i].s, pairs[i].e, ivl_rel_bits(&z));
   }
   ivls_clear(&z, &y);
 }
@@ -74,7 +55,7 @@ static void any_noise(void) {
     for (int k = 0; k < 4; k++) {
       const poisson_query p = query(any[i].s, any[i].q, any[i].t, any[i].e, k % 2 ? PAIR_QP : PAIR_PQ, k / 2);
       poisson_normal(&z, &p);
-      ok(poisson_delta_of(&y, &p, 40, NULL, &report) == ASSAY_OK && meet(&y, &z), "sigma %s, %s steps, epsilon %s: %d",
+      ok(poisson_delta_of(&y, &p, 40, NULL, &report) == ASSAY_OK && meets(&y, &z), "sigma %s, %s steps, epsilon %s: %d",
          any[i].s, any[i].t, any[i].e, k);
     }
   ivls_clear(&z, &y);
@@ -104,12 +85,9 @@ static void answers(void) {
 }
 
 int main(void) {
-  rat *const all[] = {&sigma, &rate, &steps, &at};
-  for (int i = 0; i < 4; i++) rat_init(all[i]);
   two_steps();
   any_noise();
   answers();
-  for (int i = 0; i < 4; i++) rat_clear(all[i]);
-  mpfr_free_cache();
+  ask_clear();
   return done_testing();
 }

@@ -1,0 +1,45 @@
+/* gaussian_near.c - an event's probability with the record is that of the normal law give or take the distance.
+ *
+ * Derivations: proofs/notes/fourier_poisson.md (T-POISSON-NORMAL), fourier_balls.md (T-BALLS-NORMAL). */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "gaussian_near.h"
+#include "elem.h"
+#include "ivl_fused.h"
+#include "local.h"
+#include "meet.h"
+
+static void distance(ivl *z, const gaussian_near_query *q) {
+  local_ivls(ivl_prec(z), m, t);
+  ivl_set_q(&m, q->sigma);
+  ivl_sqr(&m, &m);
+  ivl_si_div(&m, 1, &m);
+  ivl_sqr(&t, &m);
+  ivl_mul_exp(z, &t, &m);
+  ivl_mul_q(&t, z, q->spread);
+  ivl_div_si(z, &t, 2);
+  ivl_expm1(z, z);
+  ivl_sqrt(z, z);
+  ivl_div_si(z, z, 2);
+}
+
+/* z := delta of the normal law, the same in both directions. */
+static void normal(ivl *z, const gaussian_query *g) {
+  enum { MOST = 4096 };
+  const adapt_goal goal = {ivl_prec(z) - 2, ivl_prec(z) + MOST};
+  adapt_report report;
+  const assay_status status = gaussian_delta_of(z, g, &goal, &report);
+  if (status != ASSAY_OK && status != ASSAY_LIMIT) ivl_set_whole(z);
+}
+
+void gaussian_near_delta(ivl *z, const gaussian_near_query *q) {
+  local_ivls(ivl_prec(z), t, e);
+  distance(&t, q);
+  if (q->side == PAIR_QP) {
+    ivl_exp_q(&e, q->normal.at);
+    ivl_mul(&t, &t, &e);
+  }
+  mpfr_neg(t.lo, t.hi, MPFR_RNDD);
+  normal(z, &q->normal);
+  ivl_add(z, z, &t);
+  if (q->complement) ivl_si_sub(z, 1, z);
+  meet_unit(z);
+}
