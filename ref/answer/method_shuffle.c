@@ -67,9 +67,10 @@ static const char *around(ivl *z, const query *q) {
   return "T-SHUFFLE-AROUND T-EVENT-SUP " THEOREMS_GAUSS_EPSILON;
 }
 
-/* 1 if a few bits of delta at x take long: a search would have less than a bracket of some digits. */
-static int is_dear(const query *q, mpfr_srcptr x) {
-  enum { FEW = 8 };
+/* 1 if delta at x takes long: to a few bits, or where the bracket has `bits` and these are many, to as many, without which a search
+ * has no more. */
+static int is_dear(const query *q, mpfr_srcptr x, long bits) {
+  enum { FEW = 8, MANY = 16 };
   const compose_limits limits = {.seconds = seconds_for(q, SECONDS_AROUND)};
   compose_report r = {0};
   local_mpqs(at);
@@ -77,7 +78,7 @@ static int is_dear(const query *q, mpfr_srcptr x) {
   mpfr_get_q(at, x);
   const shuffle_query s = {query_get(q, FIELD_SIGMA), query_get(q, FIELD_STEPS), at,
                            q->side == SIDE_ADD ? PAIR_QP : PAIR_PQ, 0};
-  const assay_status status = shuffle_delta_of(&d, &s, FEW, &limits, &r);
+  const assay_status status = shuffle_delta_of(&d, &s, bits < MANY ? FEW : bits, &limits, &r);
   return status == ASSAY_LIMIT;
 }
 
@@ -87,13 +88,13 @@ static int epsilon(answer *a, const query *q, const adapt_goal *goal) {
   if (rat_sgn(&q->value[FIELD_DELTA]) <= 0 || rat_cmp_si(&q->value[FIELD_DELTA], 1, 1) >= 0) return 0;
   const char *theorems = around(&a->z, q);
   const long bits = ivl_rel_bits(&a->z);
-  if (bits < goal->bits && (bits < SOME_BITS || !is_dear(q, a->z.lo))) {
+  if (bits < goal->bits && (bits < SOME_BITS || !is_dear(q, a->z.lo, bits))) {
     ivl_set_whole(&a->z);
     return 0;
   }
   a->report.bits = bits;
   a->status = bits < goal->bits ? ASSAY_LIMIT : ASSAY_OK;
-  a->why = "delta near it is out of reach";
+  a->why = "delta near it has too few digits in its time to narrow these bounds";
   a->method = "bracket";
   answer_cite(a, theorems);
   return 1;
