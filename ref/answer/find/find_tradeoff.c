@@ -56,10 +56,12 @@ static void keep(curve *c, const answer *t) {
 static void delta_at(ivl *z, curve *c, mpq_srcptr epsilon) {
   ivl_set_si(z, 0);
   mpfr_set_ui(z->hi, 1, MPFR_RNDU);
-  if (c->whole->refused || effort_clock() > c->until) return;
+  const double left = c->until - effort_clock();
+  if (c->whole->refused || left <= 0) return;
   local_answer answer t;
   local_query query d;
   delta_query(&d, c, epsilon);
+  seconds_part(&d, left);
   answer_find(&t, &d, c->bits, c->limit);
   if (t.refused) answer_refuse(c->whole, t.refused);
   else if (answer_is_rule(&t, c->q)) answer_refuse(c->whole, "it has no single pair of distributions");
