@@ -62,23 +62,8 @@ Proof.
   - rewrite <- P, <- Q, !Rmult_0_r. tauto.
 Qed.
 
-Theorem lattice_first : forall l k n a d y, LossLattice l a d -> 0 < d -> Add a (Mul (IZR n) d) <= y -> y < Add a (Mul (IZR n) d) + d ->
-  LossAbove l 0 k (Add a (Mul (IZR n) d)) = LossAbove l 0 k y.
-Proof. intros l k n a d y H D X Y. apply (lattice_side l 0 k n a d); trivial. unfold Add, Mul. ring. Qed.
-
-Theorem lattice_second : forall l k n a d y, LossLattice l a d -> 0 < d -> Sub (Mul (IZR n) d) a <= y -> y < Sub (Mul (IZR n) d) a + d ->
-  LossAbove l 1 k (Sub (Mul (IZR n) d) a) = LossAbove l 1 k y.
-Proof.
-  intros l k n a d y H D X Y. apply (lattice_side l 1 k n (- a) d); trivial; [| unfold Sub, Mul; ring].
-  intros o P Q. unfold first, second in *. cbn in *. destruct (H o Q P) as [j E]. exists (- j)%Z.
-  replace (density l false o / density l true o) with (/ (density l true o / density l false o)) by (field; lra).
-  rewrite ln_Rinv by (apply Rdiv_lt_0_compat; assumption). rewrite E, opp_IZR. ring.
-Qed.
-
 (* ---- audit ---- *)
 
 Print Assumptions loss_below.
 Print Assumptions loss_reached.
 Print Assumptions atom_def.
-Print Assumptions lattice_first.
-Print Assumptions lattice_second.

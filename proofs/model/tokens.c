@@ -10,6 +10,7 @@
 #include "math_model.h"
 #include "mpfr_more_model.h"
 #include "mpfr_next_model.h"
+#include "mpfr_ratio_model.h"
 #include "mpfr_rest_model.h"
 #include "mpfr_whole_model.h"
 #include "mpx.h"
@@ -140,6 +141,7 @@ int mpfr_cmp_ui(mpfr_srcptr a, unsigned long n) {
   if (a->tok == PLUS_INF) return 1;
   return (unsigned long)place(a->tok) < n ? -1 : (unsigned long)place(a->tok) > n;
 }
+int mpfr_cmp_q(mpfr_srcptr a, mpq_srcptr q) { return place(a->tok); }
 int mpfr_sgn(mpfr_srcptr a) { return place(a->tok); }
 int mpfr_number_p(mpfr_srcptr a) { return ZERO <= a->tok && a->tok <= ABOVE_PI; }
 int mpfr_inf_p(mpfr_srcptr a) { return a->tok == PLUS_INF || a->tok == MINUS_INF; }

@@ -5,6 +5,7 @@
 #define REAL_OPS_DEF
 #include "loss_law.h"
 #include "local.h"
+#include "loss_place.h"
 #include "loss_supremum.h"
 #include "meet.h"
 #include "prob.h"
@@ -154,17 +155,6 @@ static int at_least(const loss_query *q) {
   return is && mpq_equal(s, q->at) && top_mass(&a, &b, q->p, other_side(q->side));
 }
 
-/*@ ghost
-  /@ terminates \true; exits \false; assigns \nothing;
-     ensures two: Pow(2, 1) == 2; @/
-  void one_doubling(void) {
-    /@ loop invariant 0 <= k <= 1 && Pow(2, k) == k + 1;
-       loop assigns k;
-       loop variant 1 - k; @/
-    for (int k = 0; k < 1; k++) ;
-  }
-*/
-
 /* 1, and x := half a step beyond q->at, if that is a place of the lattice of losses. */
 /*@ requires mem: QOK(x) && LOSS_QUERY(q); requires sep: LOSS_APART(x, q);
     ALLOCATES assigns x->tok;
@@ -172,31 +162,14 @@ static int at_least(const loss_query *q) {
     ensures sound: \result != 0 ==>
       LossAbove(Laws(q->p), q->side, LOSS_LAW(q->side, q->measure), QVAL(x)) == \old(LOSS_BEYOND(q)); */
 static int off_lattice(mpq_ptr x, const loss_query *q) {
-  local_mpqs(start, step);
-  int on = pair_lattice(start, step, q->p);
+  local_mpqs(half);
+  const int on = loss_place(half, q->p, q->side, q->at);
   if (on) {
-    //@ ghost int first = start[0].tok;
-    //@ ghost int width = step[0].tok;
-    //@ assert lattice: 0 < mpqv(width) && LossLattice(Laws(q->p), mpqv(first), mpqv(width));
-    if (q->side == PAIR_PQ) mpq_sub(start, q->at, start);
-    else mpq_add(start, q->at, start);
-    //@ ghost int from = start[0].tok;
-    //@ assert from: mpqv(from) == (q->side == PAIR_PQ ? QVAL(q->at) - mpqv(first) : QVAL(q->at) + mpqv(first));
-    mpq_div(start, start, step);
-    //@ ghost int place = start[0].tok;
-    //@ assert place: mpqv(place) * mpqv(width) == mpqv(from);
-    on = mpz_cmp_ui(mpq_denref(start), 1) == 0;
-    //@ assert whole: on != 0 ==> mpqv(place) == (real)qnum(place);
-    //@ assert steps: on != 0 ==> mpqv(from) == qnum(place) * mpqv(width);
-    mpq_div_2exp(step, step, 1);
-    //@ ghost one_doubling();
-    //@ assert half: QVAL(&step[0]) * 2 == mpqv(width);
-    mpq_add(x, q->at, step);
-    //@ assert beyond: QVAL(q->at) <= QVAL(x) && QVAL(x) < QVAL(q->at) + mpqv(width);
-    //@ assert place_first: on != 0 ==> q->side == PAIR_PQ ==> QVAL(q->at) == Add(mpqv(first), Mul(qnum(place), mpqv(width)));
-    //@ assert place_second: on != 0 ==> q->side != PAIR_PQ ==> QVAL(q->at) == Sub(Mul(qnum(place), mpqv(width)), mpqv(first));
-    //@ assert first: on != 0 ==> q->side == PAIR_PQ ==> \forall integer k; LossAbove(Laws(q->p), 0, k, QVAL(q->at)) == LossAbove(Laws(q->p), 0, k, QVAL(x));
-    //@ assert second: on != 0 ==> q->side != PAIR_PQ ==> \forall integer k; LossAbove(Laws(q->p), 1, k, QVAL(q->at)) == LossAbove(Laws(q->p), 1, k, QVAL(x));
+    //@ ghost int width = half[0].tok;
+    //@ assert place: 0 < mpqv(width) && LossPlace(Laws(q->p), q->side, QVAL(q->at), 2 * mpqv(width));
+    mpq_add(x, q->at, half);
+    //@ assert beyond: QVAL(q->at) <= QVAL(x) && QVAL(x) < QVAL(q->at) + 2 * mpqv(width);
+    //@ assert same: \forall integer k; LossAbove(Laws(q->p), q->side, k, QVAL(q->at)) == LossAbove(Laws(q->p), q->side, k, QVAL(x));
   }
   return on;
 }

@@ -15,6 +15,7 @@ static clause c_scale = {.name = "A-ARITH.scale_ui: mpfr_mul_2ui, mpfr_div_2ui"}
 static clause c_whole = {.name = "A-WHOLE: mpfr_get_z: up and down, less than 1 away"};
 static clause c_next = {.name = "A-NEXT: mpfr_nextabove: above a finite number; +inf stays"};
 static clause c_cmp = {.name = "A-CMP.cmp_d, .regular, .equal: mpfr_cmp_d returns; mpfr_regular_p, mpfr_equal_p"};
+static clause c_ratio = {.name = "A-CMP.cmp_q: mpfr_cmp_q, infinities included"};
 static clause c_math = {.name = "A-MATH: functions of doubles return; isfinite says it of finite numbers only"};
 
 /* The integer next to the finite number a on one side. */
@@ -31,6 +32,23 @@ static void whole(mpfr_srcptr a, mpfr_rnd_t dir) {
   holds(&c_whole, mpq_sgn(x) >= 0 && mpq_cmp_ui(x, 1, 1) < 0, "of %s", show(a));
   mpq_clears(q, x, NULL);
   mpz_clear(n);
+}
+
+/* a and b, where b is finite, as a rational, and a rational next to it. */
+static void ratio(mpfr_srcptr a, mpfr_srcptr b, rnd *g) {
+  mpq_t p, q, tiny;
+  mpq_inits(p, q, tiny, NULL);
+  if (mpfr_number_p(a)) exact(p, a);
+  if (mpfr_number_p(b)) exact(q, b);
+  mpq_set_si(tiny, rnd_int(g, -1, 1), 3);
+  mpq_div_2exp(tiny, tiny, 400);
+  for (int k = 0; k < 3; k++) {
+    const int c = mpfr_cmp_q(a, q), sign = mpfr_inf_p(a) ? mpfr_sgn(a) : mpq_cmp(p, q);
+    holds(&c_ratio, (c > 0) == (sign > 0) && (c < 0) == (sign < 0), "of %s", show(a));
+    if (k == 0) mpq_set(q, p);
+    else mpq_add(q, q, tiny);
+  }
+  mpq_clears(p, q, tiny, NULL);
 }
 
 static void number(rnd *g, mpfr_rnd_t dir) {
@@ -52,6 +70,7 @@ static void number(rnd *g, mpfr_rnd_t dir) {
   holds(&c_cmp, (mpfr_equal_p(a, b) != 0) == (mpfr_cmp(a, b) == 0) && mpfr_equal_p(a, a), "mpfr_equal_p of %s",
         show(a));
   e = mpfr_cmp_d(a, 1.5);
+  ratio(a, b, g);
   const unsigned long k = rnd_below(g, 30);
   if (mpfr_inf_p(a)) {
     mpfr_abs(r, a, dir);
@@ -113,7 +132,7 @@ int main(void) {
     number(&g, rnd_once_in(&g, 2) ? MPFR_RNDD : MPFR_RNDU);
     doubles(&g);
   }
-  const clause *const all[] = {&c_get, &c_abs, &c_scale, &c_whole, &c_next, &c_cmp, &c_math};
+  const clause *const all[] = {&c_get, &c_abs, &c_scale, &c_whole, &c_next, &c_cmp, &c_ratio, &c_math};
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) report(all[i], "tests/model/mpfr_rest.c");
   return done_testing();
 }

@@ -3,7 +3,9 @@
  * Tables of small rational masses, whose tails and moments are sums of rationals; loss = log(p/q) > x is p > exp(x) q. */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "discrete_laplace.h"
 #include "gaussian_pair.h"
+#include "ivl_fused.h"
 #include "kullback.h"
+#include "laplace.h"
 #include "loss_supremum.h"
 #include "model.h"
 #include "renyi_internal.h"
@@ -22,7 +24,8 @@ static clause c_alike = {.name = "A-PAIR: pair_is_symmetric says so only where b
 static clause c_top = {.name = "A-PAIR: pair_largest holds the largest finite loss, exactly where it says so"};
 static clause c_lattice = {.name = "A-PAIR: pair_lattice gives a lattice that no loss leaves"};
 static clause c_reached = {.name = "A-REACHED: loss_supremum_pair_reached says 1 only where no finite loss is above"};
-static clause c_atom = {.name = "A-TOP-MASS: top_mass holds both masses of the largest finite loss"};
+static clause c_laplace = {.name = "A-LAPLACE-LOSS: where laplace_ratio says 1 the tails are those of Laplace noise"};
+static clause c_atom = {.name = "T-PAIR-TOP-MASS: top_mass holds both masses of the largest finite loss"};
 static clause c_mean = {.name = "T-RENYI-KL: kullback holds the mean of the loss"};
 static clause c_far = {.name = "A-FAR: renyi_far and renyi_far_top hold the divergence of large orders"};
 
@@ -228,6 +231,49 @@ static void top(const pair *p, long d) {
   ivl_clear(&one);
 }
 
+/* z := exp(-(m + x)/2)/2 for m and x in sixteenths. */
+static void half_exp(ivl *z, long m, long x) {
+  ivl_set_si(z, -m - x);
+  ivl_mul_2si(z, z, -5);
+  ivl_exp(z, z);
+  ivl_mul_2si(z, z, -1);
+}
+
+/* Laplace noise of scale d whose centres are k/16 scales apart: from -m to m the tails are 1 - exp((x - m)/2)/2 and exp(-(x + m)/2)/2. */
+static void laplace(rnd *g) {
+  mpq_t s, shift, m;
+  ivl x, a, b, first, second;
+  ivl *all[] = {&x, &a, &b, &first, &second};
+  for (int i = 0; i < 5; i++) ivl_init(all[i], 90);
+  mpq_inits(s, shift, m, (mpq_ptr)NULL);
+  const long d = rnd_int(g, 1, 9), k = rnd_int(g, 1, 60);
+  mpq_set_si(s, d, 7);
+  mpq_set_si(shift, rnd_once_in(g, 2) ? -k : k, 16);
+  mpq_canonicalize(shift);
+  mpq_mul(shift, shift, s);
+  pair *p = laplace_pair_make(s, shift);
+  const int is = laplace_ratio(m, p);
+  holds(&c_laplace, is && mpq_cmp_ui(m, (unsigned long)k, 16) == 0, "%ld/16", k);
+  for (int side = 0; side < 2; side++) {
+    const long j = rnd_int(g, -k, k);
+    ivl_set_si(&x, j);
+    ivl_mul_2si(&x, &x, -4);
+    pair_tails(&a, &b, p, (pair_side)side, &x);
+    half_exp(&second, k, j);
+    half_exp(&first, k, -j);
+    ivl_si_sub(&first, 1, &first);
+    if (j == k) holds(&c_laplace, mpfr_zero_p(a.lo) && mpfr_zero_p(b.lo), "%ld/16 at its end", k);
+    else holds(&c_laplace, meets(&a, &first) && meets(&b, &second), "%ld/16 at %ld/16", k, j);
+    if (top_mass(&a, &b, p, (pair_side)side)) {
+      half_exp(&second, k, k);
+      holds(&c_atom, mpfr_cmp_d(a.lo, 0.5) <= 0 && mpfr_cmp_d(a.hi, 0.5) >= 0 && meets(&b, &second), "%ld/16", k);
+    }
+  }
+  pair_free(p);
+  mpq_clears(s, shift, m, (mpq_ptr)NULL);
+  for (int i = 0; i < 5; i++) ivl_clear(all[i]);
+}
+
 /* Noise of integer parameters: exp(a (a - 1) / (2 s^2)); infinite moments of two Gaussians from s1^2 a + s2^2 (1 - a) <= 0 on. */
 static void noise(rnd *g) {
   mpq_t s, one, m, start, step;
@@ -284,9 +330,10 @@ int main(void) {
     masses(&g, &t);
     table_close(&t);
     noise(&g);
+    laplace(&g);
   }
-  clause *all[] = {&c_tails,   &c_moment,  &c_none, &c_mass, &c_alike, &c_top,
-                   &c_lattice, &c_reached, &c_atom, &c_mean, &c_far};
+  clause *all[] = {&c_tails,   &c_moment,  &c_none,    &c_mass, &c_alike, &c_top,
+                   &c_lattice, &c_reached, &c_laplace, &c_atom, &c_mean,  &c_far};
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) report(all[i], __FILE__);
   mpfr_free_cache();
   return done_testing();

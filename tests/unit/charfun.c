@@ -156,8 +156,21 @@ static void test_edges(void) {
   pair_free(half);
 }
 
+static void test_known(void) {
+  cpx w;
+  cpx_init(&w, 100);
+  cpx_number(&w, "1/2", "-3");
+  ok(charfun_known(&w) == ADAPT_EXACT, "a point is known");
+  mpfr_nextabove(w.re.hi);
+  ok(charfun_known(&w) >= 90 && charfun_known(&w) <= 102, "all but the last bit");
+  mpfr_set_inf(w.im.hi, 1);
+  ok(charfun_known(&w) == -1, "nothing of a part without an end");
+  cpx_clear(&w);
+}
+
 int main(void) {
   assay_start();
+  test_known();
   test_gaussian();
   test_references();
   test_laws(make(gaussian_pair_make, "1", "1", "0.1"), "sampled Gaussian");
