@@ -1,8 +1,10 @@
 /* kind.c - numbers that kinds of pairs own, and answers that many of them give.
  *
- * Not analysed by WP: it asks through the structure of pairs; what it calls is pair_edge.c. */ /* SPDX-License-Identifier: Apache-2.0 */
+ * Derivations: proofs/notes/pair.md (T-PAIR-EDGE).                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "kind.h"
-#include "pair_internal.h"
+#ifdef __FRAMAC__
+#include "gmp_more_model.h"
+#endif
 
 void kind_own(rat *r, mpq_srcptr q) {
   rat_init(r);
@@ -22,13 +24,13 @@ kind_edge kind_edge_of(const rat *scale, const rat *shift) {
 }
 
 int kind_edge_tails(ivl *a, ivl *b, kind_edge e, const ivl *x) {
-  if (e == KIND_EQUAL) pair_equal_tails(a, b, x);
-  if (e == KIND_DISJOINT) pair_disjoint_tails(a, b);
+  if (e == KIND_EQUAL) pair_edge_equal_tails(a, b, x);
+  if (e == KIND_DISJOINT) pair_edge_disjoint_tails(a, b);
   return e != KIND_NOISE;
 }
 
 int kind_edge_moment(cpx *w, kind_edge e, mpq_srcptr g, const cpx *z) {
-  if (e == KIND_EQUAL) pair_equal_moment(w);
-  if (e == KIND_DISJOINT) pair_disjoint_moment(w, g, z);
+  if (e == KIND_EQUAL) pair_edge_equal_moment(w);
+  if (e == KIND_DISJOINT) pair_edge_disjoint_moment(w, g, z);
   return e != KIND_NOISE;
 }

@@ -1,4 +1,4 @@
-/* pair.c - asking a pair, whatever its kind; the extreme pairs.
+/* pair.c - asking a pair, whatever its kind.
  *
  * Not analysed by WP: calls through the table of the kind.  Each function called is
  * held to the description in pair.h by the file of its kind.
@@ -31,7 +31,7 @@ void pair_tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
  * moments and a time that is over (deadline.h): the whole plane.                 */
 void pair_sampled_moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   if (mpq_sgn(g) == 0) {
-    pair_equal_moment(w);
+    pair_edge_equal_moment(w);
   } else if (mpq_sgn(g) < 0 || mpq_cmp_si(g, 1, 1) > 0 || !p->kind->moment || deadline_over()) {
     ivl_set_whole(&w->re);
     ivl_set_whole(&w->im);
@@ -71,34 +71,6 @@ int pair_is_symmetric(const pair *p) { return p->kind->symmetric(p); }
 
 void pair_free(pair *p) {
   if (p) p->kind->clear(p);
-}
-
-/* ---- Extreme pairs ---------------------------------------------------------------- */
-
-void pair_equal_tails(ivl *a, ivl *b, const ivl *x) {
-  pair_edge_equal_tail(a, x);
-  pair_edge_equal_tail(b, x);
-}
-
-void pair_disjoint_tails(ivl *a, ivl *b) {
-  ivl_set_si(a, 1);
-  ivl_set_si(b, 0);
-}
-
-void pair_equal_moment(cpx *w) { cpx_set_si(w, 1, 0); }
-
-/* Method: exp(z log(1 - g)). */
-void pair_disjoint_moment(cpx *w, mpq_srcptr g, const cpx *z) {
-  if (mpq_cmp_si(g, 1, 1) >= 0) {
-    cpx_set_si(w, 0, 0);
-    return;
-  }
-  local_ivls(ivl_prec(&w->re), l);
-  ivl_set_q(&l, g);
-  ivl_neg(&l, &l);
-  ivl_log1p(&l, &l);
-  cpx_mul_ivl(w, z, &l);
-  cpx_exp(w, w);
 }
 
 void pair_ratio(ivl *z, mpq_srcptr num, mpq_srcptr den) {

@@ -1,7 +1,10 @@
-/* pair_edge.c - the tail of a loss that is 0; a value more.
+/* pair_edge.c - the extreme pairs; a value more.
  *
  * Derivations: proofs/notes/pair.md.                                              */ /* SPDX-License-Identifier: Apache-2.0 */
+#define REAL_OPS_DEF
 #include "pair_internal.h"
+#include "elem.h"
+#include "local.h"
 #include "prob.h"
 
 /* Method: comparison with 0.
@@ -27,4 +30,32 @@ void pair_edge_include(ivl *z, long n) {
   ivl_set_si(&t, n);
   ivl_hull(z, z, &t);
   ivl_clear(&t);
+}
+
+void pair_edge_equal_tails(ivl *a, ivl *b, const ivl *x) {
+  pair_edge_equal_tail(a, x);
+  pair_edge_equal_tail(b, x);
+}
+
+void pair_edge_disjoint_tails(ivl *a, ivl *b) {
+  ivl_set_si(a, 1);
+  ivl_set_si(b, 0);
+}
+
+void pair_edge_equal_moment(cpx *w) { cpx_set_si(w, 1, 0); }
+
+/* Method: exp(z log(1 - g)). */
+void pair_edge_disjoint_moment(cpx *w, mpq_srcptr g, const cpx *z) {
+  if (mpq_cmp_si(g, 1, 1) >= 0) {
+    cpx_set_si(w, 0, 0);
+    return;
+  }
+  local_ivls(ivl_prec(&w->re), l);
+  ivl_set_q(&l, g);
+  ivl_neg(&l, &l);
+  //@ assert less: IVL_IN(Neg(QVAL(g)), &l) && -1 < Neg(QVAL(g));
+  ivl_log1p(&l, &l);
+  //@ assert log: IVL_IN(Log1p(Neg(QVAL(g))), &l);
+  cpx_mul_ivl(w, z, &l);
+  cpx_exp(w, w);
 }

@@ -84,7 +84,7 @@ static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   const sampled_pair *s = (const sampled_pair *)p;
   rates r;
   if (is_none(s)) {
-    pair_equal_tails(a, b, x);
+    pair_edge_equal_tails(a, b, x);
   } else if (is_all(s)) {
     pair_tails(a, b, s->base, side, x);
   } else {

@@ -60,16 +60,16 @@ static void shifted_tails(ivl *a, ivl *b, const two_gaussians_pair *p, const ivl
 
 static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   const two_gaussians_pair *t = (const two_gaussians_pair *)p;
-  if (is_equal(t)) pair_equal_tails(a, b, x);
-  else if (is_disjoint(t)) pair_disjoint_tails(a, b);
+  if (is_equal(t)) pair_edge_equal_tails(a, b, x);
+  else if (is_disjoint(t)) pair_edge_disjoint_tails(a, b);
   else if (same_sigma(t)) shifted_tails(a, b, t, x);
   else quadratic_tails(a, b, t, side, x);
 }
 
 static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   const two_gaussians_pair *t = (const two_gaussians_pair *)p;
-  if (is_equal(t)) pair_equal_moment(w);
-  else if (is_disjoint(t)) pair_disjoint_moment(w, g, z);
+  if (is_equal(t)) pair_edge_equal_moment(w);
+  else if (is_disjoint(t)) pair_edge_disjoint_moment(w, g, z);
   else two_gaussians_moment(w, p, g, z);
 }
 

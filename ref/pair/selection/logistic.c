@@ -40,7 +40,7 @@ static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   const mpfr_prec_t prec = ivl_prec(a) > ivl_prec(x) ? ivl_prec(a) : ivl_prec(x);
   (void)side;
   if (mpq_sgn(range) == 0) {
-    pair_equal_tails(a, b, x);
+    pair_edge_equal_tails(a, b, x);
     return;
   }
   local_ivls(prec + 32, y, u);
