@@ -102,7 +102,11 @@ static int is_below(const gdp_point *p, const ivl *y, const ivl *at, const ivl *
                     const ivl *mu) {
   (void)e;
   (void)mu;
-  return is_under(p, y, at, value, slope);
+  const int is = is_under(p, y, at, value, slope);
+  //@ assert chord: is == 1 ==> \forall real d, v, s; IVL_IN(d, &p->delta) ==> IVL_IN(v, value) ==> IVL_IN(s, slope) ==> d <= Add(v, Mul(Sub(Exp(QVAL(p->epsilon)), Exp(MEMBER(e))), s));
+  //@ assert height: is == 1 ==> \forall real m, d, s; 0 < m ==> IVL_IN(m, mu) ==> IVL_IN(d, &p->delta) ==> IVL_IN(s, slope) ==> d <= Add(MuValue(MEMBER(e), m), Mul(Sub(Exp(QVAL(p->epsilon)), Exp(MEMBER(e))), s));
+  //@ assert line: is == 1 ==> \forall real m, d; 0 < m ==> IVL_IN(m, mu) ==> IVL_IN(d, &p->delta) ==> d <= Add(MuValue(MEMBER(e), m), Mul(Sub(Exp(QVAL(p->epsilon)), Exp(MEMBER(e))), MuSlope(MEMBER(e), m)));
+  return is;
 }
 
 /* 1 if both points are certainly not above the tangent at a member of e. */
