@@ -8,42 +8,6 @@
 #include "local.h"
 #include "laplace_internal.h"
 
-/* What the leaves of one part are made of. */
-typedef struct {
-  ivl low, high, minus; /* the ends of the loss; -m */
-} ends;
-
-/* z := z + n x. */
-static void add_times(ivl *z, const ivl *x, unsigned long n) {
-  local_ivls(ivl_prec(z), t);
-  ivl_mul_si(&t, x, (long)n);
-  ivl_add(z, z, &t);
-}
-
-static void ends_open(ends *e, const laplace_use *use, mpfr_prec_t prec) {
-  ivls_init(prec, &e->low, &e->high, &e->minus);
-  laplace_poles_end(&e->low, &e->minus, use, 0);
-  ivl_log(&e->low, &e->low);
-  laplace_poles_end(&e->high, &e->minus, use, 1);
-  ivl_log(&e->high, &e->high);
-  ivl_set_q(&e->minus, use->ratio);
-  ivl_neg(&e->minus, &e->minus);
-}
-
-static void ends_close(ends *e) { ivls_clear(&e->low, &e->high, &e->minus); }
-
-/* The next choice in order; 0 after the last one. */
-static int next(unsigned long *k, const laplace_hyperbola *b) {
-  for (size_t i = 0; i < b->n; i++) {
-    if (k[i] < b->use[i].count) {
-      k[i]++;
-      return 1;
-    }
-    k[i] = 0;
-  }
-  return 0;
-}
-
 /* z := z C(n, k). */
 static void times_choose(ivl *z, unsigned long n, unsigned long k) {
   local_mpqs(c);
@@ -51,21 +15,30 @@ static void times_choose(ivl *z, unsigned long n, unsigned long k) {
   ivl_mul_q(z, z, c);
 }
 
+/* One end of so many of the uses that are left. */
+static void take(ivl *loss, ivl *ways, ivl *weight, const laplace_end *e, unsigned long k, unsigned long left) {
+  local_ivls(ivl_prec(loss), t);
+  local_ivls(ivl_prec(weight), w);
+  times_choose(ways, left, k);
+  ivl_mul_si(&t, &e->log, (long)k);
+  ivl_add(loss, loss, &t);
+  ivl_pow_ui(&w, &e->weight, k);
+  ivl_mul(weight, weight, &w);
+}
+
 /* loss := the sum of the losses of the choice k less epsilon; ways, weight := how many it stands for, its weight. */
-static void measure(ivl *loss, ivl *ways, ivl *weight, const ends *e, const laplace_hyperbola *b,
+static void measure(ivl *loss, ivl *ways, ivl *weight, const laplace_ends *e, const laplace_hyperbola *b,
                     const unsigned long *k) {
-  local_ivls(ivl_prec(weight), t);
   ivl_set_q(loss, b->epsilon);
   ivl_neg(loss, loss);
-  ivl_set_si(&t, 0);
   ivl_set_si(ways, 1);
+  ivl_set_si(weight, 1);
   for (size_t i = 0; i < b->n; i++) {
-    times_choose(ways, b->use[i].count, k[i]);
-    add_times(loss, &e[i].low, b->use[i].count - k[i]);
-    add_times(loss, &e[i].high, k[i]);
-    add_times(&t, &e[i].minus, k[i]);
+    unsigned long left = b->use[i].count;
+    for (size_t j = e->from[i]; j < e->from[i + 1]; left -= k[j++])
+      if (k[j] > 0) take(loss, ways, weight, &e->at[j], k[j], left);
   }
-  ivl_mul_exp(weight, ways, &t);
+  ivl_mul(weight, weight, ways);
 }
 
 /* left := left + 2 weight exp(mu d) sqrt(d / mu), d >= 0 at least -loss. */
@@ -94,30 +67,31 @@ static void keep(laplace_endpoints *l, const unsigned long *k, const ivl *mu) {
   l->count++;
 }
 
-/* Method: all choices, one after the other; b->choices bounds them. */
-void laplace_endpoint_make(laplace_endpoints *l, const laplace_hyperbola *b, const ivl *mu, mpfr_prec_t prec) {
-  ends *e = assay_alloc(b->n * sizeof *e);
-  unsigned long *k = assay_alloc(b->n * sizeof *k);
-  l->n = b->n;
-  l->count = 0;
-  l->k = assay_alloc(b->choices * b->n * sizeof *l->k);
-  l->loss = assay_alloc(b->choices * sizeof *l->loss);
-  l->ways = assay_alloc(b->choices * sizeof *l->ways);
-  l->weight = assay_alloc(b->choices * sizeof *l->weight);
+/* Method: all choices, one after the other; the least of the room and what they may be bounds them. */
+int laplace_endpoint_make(laplace_endpoints *l, const laplace_hyperbola *b, const laplace_ends *e, const ivl *mu,
+                          mpfr_prec_t prec) {
+  const size_t room = e->choices < LAPLACE_MOST_CHOICES ? (size_t)e->choices + 2 : LAPLACE_MOST_CHOICES;
+  unsigned long *const k = assay_alloc((e->count + 1) * sizeof *k);
+  *l = (laplace_endpoints){.n = e->count, .room = room};
+  l->k = assay_alloc(room * (e->count + 1) * sizeof *l->k);
+  l->loss = assay_alloc(room * sizeof *l->loss);
+  l->ways = assay_alloc(room * sizeof *l->ways);
+  l->weight = assay_alloc(room * sizeof *l->weight);
   ivl_init(&l->left, 64);
   ivl_set_si(&l->left, 0);
-  for (size_t i = 0; i < b->n; i++) k[i] = 0, ends_open(&e[i], &b->use[i], 2 * prec + 64);
-  do {
+  laplace_ends_first(k, e, b->use);
+  int more = 1;
+  while (more && l->count < room) {
     const size_t i = l->count;
     ivl_init(&l->loss[i], 2 * prec + 64);
     ivl_init(&l->ways[i], prec);
     ivl_init(&l->weight[i], 64);
     measure(&l->loss[i], &l->ways[i], &l->weight[i], e, b, k);
     keep(l, k, mu);
-  } while (next(k, b));
-  for (size_t i = 0; i < b->n; i++) ends_close(&e[i]);
-  free(e);
+    more = laplace_ends_next(k, e, b->use);
+  }
   free(k);
+  return !more;
 }
 
 void laplace_endpoint_clear(laplace_endpoints *l) {

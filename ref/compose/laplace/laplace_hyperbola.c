@@ -10,52 +10,53 @@
 #include "deadline.h"
 #include "driver.h"
 #include "guess.h"
-#include "laplace.h"
-#include "sampled_pair.h"
 
-#define MOST_CHOICES 20000
-
-/* Adds count uses of p; 0 if it is of another kind. */
+/* Adds the uses of a part; 0 if it is of another kind. */
 static int add(laplace_hyperbola *b, const mixed_part *part) {
-  laplace_use *u = &b->use[b->n];
-  mpq_inits(u->ratio, u->rate, NULL);
-  b->n++;
-  u->count = part->count;
-  const pair *base = sampled_pair_base(u->rate, part->p);
-  if (!laplace_ratio(u->ratio, base) || mpq_sgn(u->ratio) == 0 || mpq_sgn(u->rate) == 0) return 0;
-  if (mpq_cmp_si(u->ratio, 600, 1) > 0 || u->count > MOST_CHOICES) return 0;
+  laplace_use *u = &b->use[b->n++];
+  if (!laplace_use_init(u, part->p, part->count)) return 0;
   for (size_t i = 0; i + 1 < b->n; i++) {
-    if (!mpq_equal(u->ratio, b->use[i].ratio) || !mpq_equal(u->rate, b->use[i].rate)) continue;
+    if (!laplace_use_equal(u, &b->use[i])) continue;
     b->use[i].count += u->count;
+    laplace_use_clear(u);
     b->n--;
-    mpq_clears(u->ratio, u->rate, NULL);
     return 1;
   }
   return 1;
 }
 
+/* Without noise there are better methods. */
+static int has_noise(const laplace_hyperbola *b) {
+  size_t i = 0;
+  while (i < b->n && !laplace_use_has_noise(&b->use[i])) i++;
+  return i < b->n;
+}
+
+int laplace_hyperbola_has_atoms(const laplace_hyperbola *b) {
+  size_t i = 0;
+  while (i < b->n && b->use[i].n == 1 && !b->use[i].leaf->atoms) i++;
+  return i < b->n;
+}
+
 int laplace_hyperbola_init(laplace_hyperbola *b, const mixed_query *q) {
-  int good = q->n > 0;
-  b->use = assay_alloc((q->n > 0 ? q->n : 1) * sizeof *b->use);
-  b->n = 0;
+  enum { ROUGH_BITS = 64 };
+  int good = 1;
+  *b = (laplace_hyperbola){.use = assay_alloc((q->n > 0 ? q->n : 1) * sizeof *b->use), .q = q};
   b->reversed = q->side == PAIR_QP;
-  b->choices = 1;
   mpq_init(b->epsilon);
   mpq_set(b->epsilon, q->epsilon);
   if (b->reversed) mpq_neg(b->epsilon, b->epsilon);
   for (size_t i = 0; good && i < q->n; i++)
     if (q->parts[i].count > 0) good = add(b, &q->parts[i]);
-  for (size_t i = 0; good && i < b->n; i++) {
-    b->choices *= b->use[i].count + 1;
-    good = b->choices <= MOST_CHOICES;
-  }
-  good = good && b->n > 0;
+  laplace_ends_make(&b->rough, b->use, good ? b->n : 0, ROUGH_BITS, ROUGH_BITS);
+  good = good && has_noise(b) && b->rough.choices >= 1 && b->rough.choices <= LAPLACE_MOST_CHOICES;
   b->log_answer = good ? laplace_hyperbola_plan_guess(b) : 0;
   return good;
 }
 
 void laplace_hyperbola_clear(laplace_hyperbola *b) {
-  for (size_t i = 0; i < b->n; i++) mpq_clears(b->use[i].ratio, b->use[i].rate, NULL);
+  laplace_ends_clear(&b->rough);
+  for (size_t i = 0; i < b->n; i++) laplace_use_clear(&b->use[i]);
   free(b->use);
   mpq_clear(b->epsilon);
 }

@@ -1,10 +1,11 @@
-/* laplace_hyperbola.h - few uses of Laplace noise on Poisson samples, of any rates and ratios: a hyperbola.
+/* laplace_hyperbola.h - few uses of Laplace noise on Poisson samples, of any rates and ratios, and of atoms beside it: a hyperbola.
  *
  * With m = |shift| / scale, the rate g and J of the negative binomial law of shape 1/2, the moment of one use is
  *   exp(z l0) a0(z) + exp(z l1) a1(z),  a0 = (1 + E[p / (p - z)]) / 2,  a1 = exp(-m) (1 - E[p / (p - z)]) / 2,
- * p = J + 1/2, l0 and l1 being the ends of the loss.  A composition is a sum of exponentials with such coefficients,
- * one for each choice of an end for each use ("endpoint term").  Left of 0 all is analytic: endpoint terms that end above epsilon
- * contribute nothing to E_Q[(exp(epsilon) - X)_+], the others are integrated along a hyperbola about the positive
+ * p = J + 1/2, l0 and l1 being the ends of the loss.  An atom of a loss (randomized response) is an end whose coefficient is its
+ * mass; where a coin chooses a mechanism, each end has the probability as a factor.  A composition is a sum of exponentials with
+ * such coefficients, one for each choice of an end for each use ("endpoint term").  Left of 0 all is analytic: endpoint terms that
+ * end above epsilon contribute nothing to E_Q[(exp(epsilon) - X)_+], the others are integrated along a hyperbola about the positive
  * axis, where they decay.  No noise is added, and digits cost nodes only.
  * Classic mistake: to bend for the call; right of 1/2 the coefficients have poles.
  * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-*).                      */ /* SPDX-License-Identifier: Apache-2.0 */
@@ -13,26 +14,24 @@
 
 #include "effort.h"
 #include "composition.h"
-
-/* Uses of one pair: ratio m > 0, rate 0 < g <= 1. */
-typedef struct {
-  mpq_t ratio, rate;
-  unsigned long count;
-} laplace_use;
+#include "laplace_ends.h"
 
 typedef struct {
   laplace_use *use;
   size_t n;
-  int reversed;      /* 1: D(Q||P)                                       */
-  mpq_t epsilon;     /* of the put: that asked, negated for the reversed */
-  size_t choices;    /* the product of count + 1                         */
-  double log_answer; /* about the logarithm of the answer                */
+  const mixed_query *q; /* the question, which must outlive it             */
+  int reversed;         /* 1: D(Q||P)                                       */
+  mpq_t epsilon;        /* of the put: that asked, negated for the reversed */
+  laplace_ends rough;   /* to a few digits, for plans                       */
+  double log_answer;    /* about the logarithm of the answer                */
 } laplace_hyperbola;
 
-/* 1 if all parts are Laplace noise, sampled or not, and their leaves are not too many.
- * laplace_hyperbola_clear is due either way.                                             */
+/* 1 if some parts are Laplace noise, sampled or not, or a coin's choice of it, the losses of the others are atoms, and the endpoint
+ * terms are not too many.  laplace_hyperbola_clear is due either way.                                             */
 int laplace_hyperbola_init(laplace_hyperbola *b, const mixed_query *q);
 void laplace_hyperbola_clear(laplace_hyperbola *b);
+/* 1 if a use may be something else than noise. */
+int laplace_hyperbola_has_atoms(const laplace_hyperbola *b);
 /* About the seconds that one sum of so many bits takes; HUGE_VAL: no plan. */
 double laplace_hyperbola_cost(const laplace_hyperbola *b, long bits);
 

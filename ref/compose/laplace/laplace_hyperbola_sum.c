@@ -11,29 +11,27 @@
 #include "trapezoid.h"
 #include "heap.h"
 
-/* What one sum needs; all at the working precision. */
+/* What one sum needs; all but the ends at the working precision. */
 typedef struct {
   const laplace_hyperbola *b;
   const hyperbola *curve;
+  laplace_ends ends; /* to twice the bits and more               */
   laplace_endpoints endpoints;
-  laplace_poles *series; /* 2 n: lower and upper ends                        */
-  cpx **power;           /* 2 n: powers 0 .. count of exp(z l) a(z), by part */
-  ivl *log;              /* 2 n: ends of the losses                          */
-  cpx z;                 /* minus the node                                   */
+  int is_whole;          /* 1: all endpoint terms are there          */
+  laplace_poles *series; /* of each end of noise                     */
+  cpx **power;           /* of each: powers 0 .. count of its term   */
+  unsigned long *most;   /* of each: the count                       */
+  cpx z;                 /* minus the node                           */
 } work;
 
 /* ---- Making ---------------------------------------------------------------------------- */
 
-static void open_part(work *w, size_t i, mpfr_prec_t prec) {
-  const laplace_use *use = &w->b->use[i];
-  local_ivls(prec, x);
-  for (size_t j = 2 * i; j <= 2 * i + 1; j++) {
-    ivl_init(&w->log[j], prec);
-    laplace_poles_end(&w->log[j], &x, use, (int)(j % 2));
-    ivl_log(&w->log[j], &w->log[j]);
-    laplace_poles_make(&w->series[j], &x, mpfr_get_d(w->curve->cosine.lo, MPFR_RNDD), (long)prec, prec + 16);
-    w->power[j] = heap_cpxs(use->count + 1, prec);
-  }
+static int has_poles(const work *w, size_t j) { return w->ends.at[j].kind != LAPLACE_ATOM; }
+
+static void open_end(work *w, size_t j, mpfr_prec_t prec) {
+  const double cos = mpfr_get_d(w->curve->cosine.lo, MPFR_RNDD);
+  if (has_poles(w, j)) laplace_poles_make(&w->series[j], &w->ends.at[j].share, cos, (long)prec, prec + 16);
+  w->power[j] = heap_cpxs(w->most[j] + 1, prec);
 }
 
 static void work_open(work *w, const laplace_hyperbola *b, const hyperbola *curve) {
@@ -41,63 +39,67 @@ static void work_open(work *w, const laplace_hyperbola *b, const hyperbola *curv
   w->b = b;
   w->curve = curve;
   cpx_init(&w->z, prec);
-  w->series = assay_alloc(2 * b->n * sizeof *w->series);
-  w->power = assay_alloc(2 * b->n * sizeof *w->power);
-  w->log = assay_alloc(2 * b->n * sizeof *w->log);
-  for (size_t i = 0; i < b->n; i++) open_part(w, i, prec);
-  laplace_endpoint_make(&w->endpoints, b, &curve->mu, prec);
+  laplace_ends_make(&w->ends, b->use, b->n, (long)prec, 2 * prec + 64);
+  const size_t n = w->ends.count + 1;
+  w->series = assay_alloc(n * sizeof *w->series);
+  w->power = assay_alloc(n * sizeof *w->power);
+  w->most = assay_alloc(n * sizeof *w->most);
+  for (size_t i = 0; i < b->n; i++)
+    for (size_t j = w->ends.from[i]; j < w->ends.from[i + 1]; j++) w->most[j] = b->use[i].count;
+  for (size_t j = 0; j < w->ends.count; j++) open_end(w, j, prec);
+  w->is_whole = laplace_endpoint_make(&w->endpoints, b, &w->ends, &curve->mu, prec);
 }
 
 static void work_close(work *w) {
-  for (size_t j = 0; j < 2 * w->b->n; j++) {
-    heap_cpxs_free(w->power[j], w->b->use[j / 2].count + 1);
-    ivl_clear(&w->log[j]);
-    laplace_poles_clear(&w->series[j]);
+  for (size_t j = 0; j < w->ends.count; j++) {
+    heap_cpxs_free(w->power[j], w->most[j] + 1);
+    if (has_poles(w, j)) laplace_poles_clear(&w->series[j]);
   }
   free(w->series);
   free(w->power);
-  free(w->log);
+  free(w->most);
   laplace_endpoint_clear(&w->endpoints);
+  laplace_ends_clear(&w->ends);
   cpx_clear(&w->z);
 }
 
 /* ---- One node --------------------------------------------------------------------------- */
 
-/* a := exp(z l) times the coefficient of the end j: (1 + E)/2, or exp(-m) (1 - E)/2. */
+/* t := (1 + E)/2 at a lower end, (1 - E)/2 at an upper one. */
+static void of_poles(cpx *t, work *w, size_t j) {
+  local_ivls(w->curve->prec, one);
+  laplace_poles_at(t, &w->series[j], &w->z, &w->curve->cosine);
+  if (w->ends.at[j].kind == LAPLACE_UPPER) cpx_neg(t, t);
+  ivl_set_si(&one, 1);
+  ivl_scale_add(&t->re, &t->re, &one, -1);
+  ivl_mul_2si(&t->im, &t->im, -1);
+}
+
+/* a := exp(z l) times the coefficient of the end j. */
 static void coefficient(cpx *a, work *w, size_t j) {
   local_cpxs(w->curve->prec, t);
-  local_ivls(w->curve->prec, m);
-  laplace_poles_at(&t, &w->series[j], &w->z, &w->curve->cosine);
-  if (j % 2) cpx_neg(&t, &t);
-  ivl_set_si(&m, 1);
-  ivl_scale_add(&t.re, &t.re, &m, -1);
-  ivl_mul_2si(&t.im, &t.im, -1);
-  cpx_mul_ivl(a, &w->z, &w->log[j]);
-  if (j % 2) {
-    ivl_set_q(&m, w->b->use[j / 2].ratio);
-    ivl_sub(&a->re, &a->re, &m);
-  }
+  cpx_mul_ivl(a, &w->z, &w->ends.at[j].log);
   cpx_exp(a, a);
+  cpx_mul_ivl(a, a, &w->ends.at[j].weight);
+  if (!has_poles(w, j)) return;
+  of_poles(&t, w, j);
   cpx_mul(a, a, &t);
 }
 
 /* The powers of it, each the product of two of about half its exponent, since rectangles widen with each product. */
 static void powers(work *w, size_t j) {
   cpx *const a = w->power[j];
-  const unsigned long n = w->b->use[j / 2].count;
   cpx_set_si(&a[0], 1, 0);
   coefficient(&a[1], w, j);
-  for (unsigned long k = 2; k <= n; k++) cpx_mul(&a[k], &a[k / 2], &a[k - k / 2]);
+  for (unsigned long k = 2; k <= w->most[j]; k++) cpx_mul(&a[k], &a[k / 2], &a[k - k / 2]);
 }
 
 /* t := what the endpoint term i has at the node, but for exp(-z epsilon). */
 static void endpoint_term_at(cpx *t, const work *w, size_t i) {
-  const unsigned long *k = w->endpoints.k + i * w->b->n;
+  const unsigned long *k = w->endpoints.k + i * w->endpoints.n;
   cpx_set_si(t, 1, 0);
-  for (size_t j = 0; j < w->b->n; j++) {
-    cpx_mul(t, t, &w->power[2 * j][w->b->use[j].count - k[j]]);
-    cpx_mul(t, t, &w->power[2 * j + 1][k[j]]);
-  }
+  for (size_t j = 0; j < w->ends.count; j++)
+    if (k[j] > 0) cpx_mul(t, t, &w->power[j][k[j]]);
   cpx_mul_ivl(t, t, &w->endpoints.ways[i]);
 }
 
@@ -108,7 +110,7 @@ static void moment(cpx *v, void *data, const cpx *zeta, int real, long spare) {
   (void)spare;
   local_cpxs(w->curve->prec, t);
   cpx_neg(&w->z, zeta);
-  for (size_t j = 0; j < 2 * w->b->n; j++) powers(w, j);
+  for (size_t j = 0; j < w->ends.count; j++) powers(w, j);
   cpx_set_si(v, 0, 0);
   for (size_t i = 0; i < w->endpoints.count; i++) {
     endpoint_term_at(&t, w, i);
@@ -118,12 +120,13 @@ static void moment(cpx *v, void *data, const cpx *zeta, int real, long spare) {
 
 /* ---- What is left out --------------------------------------------------------------------- */
 
-/* z := z ((1 + 1/c)/2)^uses, c the cosine of the angle: at least the coefficients' sizes but for exp(-m). */
+/* z := z ((1 + 1/c)/2)^uses, c the cosine of the angle, of uses with noise: at least the coefficients' sizes but for the weights. */
 static void times_coefficients(ivl *z, const laplace_hyperbola *b, const ivl *c) {
   local_ivls(HYPERBOLA_BOUND_BITS, t);
   local_ivls(2, one);
   ivl_set_si(&one, 1);
   for (size_t i = 0; i < b->n; i++) {
+    if (!laplace_use_has_noise(&b->use[i])) continue;
     ivl_div(&t, &one, c);
     ivl_scale_add(&t, &t, &one, -1);
     ivl_pow_ui(&t, &t, b->use[i].count);
@@ -163,12 +166,25 @@ static void call(ivl *z, const ivl *epsilon) {
   ivl_sub(z, z, &e);
 }
 
+/* z := z and the mass under Q of what has no ends: of losses -inf, and at most all that is left (T-LAPLACE-BENT-ATOMS). */
+static void add_rest(ivl *z, const work *w) {
+  local_ivls(ivl_prec(z), least, most);
+  composition_finite_mass(&least, w->b->q, !w->b->reversed);
+  ivl_si_sub(&least, 1, &least);
+  ivl_si_sub(&most, 1, &w->ends.kept);
+  ivl_max0(&least, &least);
+  ivl_max0(&most, &most);
+  ivl_hull(&least, &least, &most);
+  ivl_add(z, z, &least);
+}
+
 /* z := D, from a table that is filled. */
 static void value(ivl *z, const hyperbola_table *t, const work *w) {
   local_ivls(t->curve.prec, sum, e);
   ivl_set_q(&e, w->b->epsilon);
   hyperbola_table_at(&sum, t, w, &e);
   trapezoid_widen(&sum, &w->endpoints.left);
+  add_rest(&sum, w);
   if (!w->b->reversed) call(&sum, &e);
   ivl_max0(z, &sum);
 }
@@ -179,7 +195,7 @@ compose_stop laplace_hyperbola_sum(ivl *z, const laplace_hyperbola *b, const hyp
   compose_stop stop = hyperbola_table_open(&t, plan, &law_of_leaves);
   if (stop == COMPOSE_FREE) {
     work_open(&w, b, &t.curve);
-    stop = hyperbola_table_fill(&t, plan, &w, 1, until);
+    stop = w.is_whole ? hyperbola_table_fill(&t, plan, &w, 1, until) : COMPOSE_METHOD;
     if (stop == COMPOSE_FREE) value(z, &t, &w);
     work_close(&w);
   }

@@ -18,14 +18,14 @@
 #include "heap.h"
 
 /* Special case: g = 1: 1 - g is 0, and x = 1. */
-void laplace_poles_end(ivl *w, ivl *x, const laplace_use *use, int upper) {
+void laplace_poles_end(ivl *w, ivl *x, mpq_srcptr ratio, mpq_srcptr rate, int upper) {
   local_ivls(ivl_prec(w), g, e);
-  ivl_set_q(&e, use->ratio);
+  ivl_set_q(&e, ratio);
   if (!upper) ivl_neg(&e, &e);
   ivl_exp(&e, &e);
-  ivl_set_q(&g, use->rate);
+  ivl_set_q(&g, rate);
   ivl_mul(&e, &e, &g);
-  moment_refine_rest(&g, use->rate);
+  moment_refine_rest(&g, rate);
   ivl_add(w, &e, &g);
   ivl_div(x, &e, w);
 }

@@ -87,7 +87,7 @@ static int line_is_short(const question *a, double seconds) {
   return isfinite(nodes) && nodes * mixed_table_node_seconds(a->q, &plan, a->half) < seconds;
 }
 
-/* A hyperbola, if all parts are Laplace noise, sampled or not, and few enough. */
+/* A hyperbola, if all parts are Laplace noise, sampled or not, or atoms, and few enough. */
 static void by_bending(ivl *z, const question *a) {
   const double plan_takes = 0.3;
   local_as(laplace_hyperbola, b, laplace_hyperbola_clear);
@@ -96,7 +96,9 @@ static void by_bending(ivl *z, const question *a) {
     a->report->runs = 0;
     if (isfinite(seconds) && (seconds < plan_takes || !line_is_short(a, seconds)))
       laplace_hyperbola_delta(z, &b, a->bits + 2, a->limits, a->half, a->report);
-    note(z, a, "T-LAPLACE-BENT-SUM T-LAPLACE-BENT-EDGE");
+    note(z, a,
+         laplace_hyperbola_has_atoms(&b) ? "T-LAPLACE-BENT-SUM T-LAPLACE-BENT-EDGE T-LAPLACE-BENT-ATOMS"
+                                         : "T-LAPLACE-BENT-SUM T-LAPLACE-BENT-EDGE");
   }
 }
 

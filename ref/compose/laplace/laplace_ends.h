@@ -1,0 +1,57 @@
+/* laplace_ends.h - the ends of the losses of some uses: of Laplace noise, atoms, and a coin's choice among them.
+ *
+ * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-MOMENT, T-LAPLACE-BENT-ATOMS). */ /* SPDX-License-Identifier: Apache-2.0 */
+#ifndef ASSAY_LAPLACE_ENDS_H
+#define ASSAY_LAPLACE_ENDS_H
+
+#include "pair.h"
+
+/* The most endpoint terms. */
+enum { LAPLACE_MOST_CHOICES = 20000 };
+
+/* What one use is with the probability `weight`. */
+typedef struct {
+  const pair *atoms;         /* a pair whose loss has atoms; NULL: Laplace noise   */
+  mpq_t ratio, rate, weight; /* of the noise, above 0; 0 < rate <= 1; above 0      */
+} laplace_leaf;
+
+/* `count` uses of one pair. */
+typedef struct {
+  const pair *p;
+  laplace_leaf *leaf;
+  size_t n;
+  unsigned long count;
+} laplace_use;
+
+/* 1, and u := so many uses of p, count > 0; 0: it has others, or too many.  laplace_use_clear is due either way. */
+int laplace_use_init(laplace_use *u, const pair *p, unsigned long count);
+void laplace_use_clear(laplace_use *u);
+/* 1 if they are the same, but for the count. */
+int laplace_use_equal(const laplace_use *u, const laplace_use *v);
+/* 1 if a use may be Laplace noise. */
+int laplace_use_has_noise(const laplace_use *u);
+
+/* One end of the loss: its coefficient is weight a(z) exp(z log), a as the kind says. */
+typedef struct {
+  enum { LAPLACE_ATOM, LAPLACE_LOWER, LAPLACE_UPPER } kind;
+  ivl log, weight;
+  ivl share; /* of an end of noise: 1 - (1 - g) / exp(log) */
+} laplace_end;
+
+/* Those of all uses in turn; those of use i are from[i] .. from[i + 1] - 1. */
+typedef struct {
+  laplace_end *at;
+  size_t count, n, *from, room;
+  ivl kept;       /* the mass under Q of what has ends, in all uses */
+  double choices; /* about so many choices of an end for each use   */
+} laplace_ends;
+
+/* At the precision prec; atoms but for about 2^-bits of the mass. */
+void laplace_ends_make(laplace_ends *e, const laplace_use *u, size_t n, long bits, mpfr_prec_t prec);
+void laplace_ends_clear(laplace_ends *e);
+/* k := the first choice: how many uses take each end. */
+void laplace_ends_first(unsigned long *k, const laplace_ends *e, const laplace_use *u);
+/* The next one in order; 0 after the last. */
+int laplace_ends_next(unsigned long *k, const laplace_ends *e, const laplace_use *u);
+
+#endif
