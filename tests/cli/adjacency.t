@@ -76,6 +76,10 @@ refused 'a large shift' "^assay: --shift: '5000' is not from -4096 to 4096: of s
 refused 'the least noise' 'more noise on the integers is not known to be more private' sigma --mechanism discrete-gaussian --rate 1/10 --epsilon 1/10 --delta 1e-4 --adjacency replace
 
 is "$(value delta --mechanism fixed-size --sigma 1 --rate 1/10 --epsilon 1/2 --adjacency zero-out --direction remove | sed -n 2p)" '  >= 0.0163658165290047' 'samples of fixed size, a record zeroed out'
+bounded=(--mechanism truncated-poisson --sigma 1 --rate 1/100 --records 1000 --batch 20 --adjacency zero-out)
+at_one=$("$ASSAY" value renyi "${bounded[@]}" --order 1 2>&1)
+like "$at_one" 'only bounds are known' 'at order 1 it says why there are few digits'
+is "$(sed -n 's/^  [<>]= //p' <<<"$at_one" | tr '\n' ' ')" "$(for order in 1023/1024 1025/1024; do "$ASSAY" value renyi "${bounded[@]}" --order $order 2>/dev/null | sed -n 's/^  [<>]= //p'; done | sed '2,3d' | tr '\n' ' ')" 'and is between orders next to it'
 refused 'several steps of it' "^assay: --steps: '2' is not 1: of several steps" delta --mechanism fixed-size --sigma 1 --rate 1/10 --steps 2 --epsilon 1/2 --adjacency zero-out
 refused 'a part of several' "'zero-out' of compose is not covered" delta --mechanism compose --parts 'fixed-size sigma=1 rate=1/10; gaussian sigma=1' --epsilon 1/2 --adjacency zero-out
 

@@ -2,6 +2,7 @@
 #include "charfun.h"
 #include "conversion.h"
 #include "find.h"
+#include "ivl_fused.h"
 #include "local.h"
 #include "loss_law.h"
 #include "mechanism.h"
@@ -32,12 +33,55 @@ static int is_integral(const query *q) {
 
 /* ---- Renyi ------------------------------------------------------------------------ */
 
+static const char only_bounds[] = "of its moment at this order only bounds are known";
+
+/* z := an order below 1 and one above, both near it, or the order itself. */
+static void order_about(ivl *z, mpq_srcptr order) {
+  enum { NEAR = 10 };
+  local_ivls(64, t);
+  ivl_set_q(z, order);
+  if (mpq_cmp_ui(order, 1, 1) != 0) return;
+  ivl_scale_si(&t, 1, -NEAR);
+  mpfr_sub(z->lo, z->lo, t.hi, MPFR_RNDD);
+  mpfr_add(z->hi, z->hi, t.hi, MPFR_RNDU);
+}
+
+/* 1 if far more precision does not say more than a few bits of it: then of the moment only bounds are known. */
+static int is_only_bounded(const moments_curve *c, mpq_srcptr order) {
+  enum { FEW_BITS = 8, LOW = 32, HIGH = 192 };
+  local_ivls(64, at);
+  local_ivls(LOW, low);
+  local_ivls(HIGH, high);
+  if (mpq_sgn(order) <= 0) return 0;
+  order_about(&at, order);
+  if (mpq_cmp_ui(order, 1, 1) == 0) ivl_set_point(&at, at.hi);
+  moments_renyi(&low, c, &at);
+  if (ivl_rel_bits(&low) >= FEW_BITS || moments_is_infinite(c, &at)) return 0;
+  moments_renyi(&high, c, &at);
+  return ivl_rel_bits(&high) < FEW_BITS && mpfr_number_p(high.hi) && mpfr_sgn(high.lo) > 0;
+}
+
+/* z := what the bounds say; at order 1 those of orders next to it, as no slope is known and divergences grow with the order. */
+static assay_status renyi_bounded(ivl *z, answer *a, const moments_curve *c, mpq_srcptr order, adapt_report *r) {
+  local_ivls(64, at);
+  local_ivls(192, t);
+  order_about(&at, order);
+  moments_renyi(&t, c, &at);
+  ivl_set(z, &t);
+  a->stop = COMPOSE_METHOD;
+  a->why = only_bounds;
+  *r = (adapt_report){ivl_rel_bits(z), ivl_prec(&t), 1};
+  return ASSAY_LIMIT;
+}
+
 /* Each direction has its own digits, and may be infinite on its own. */
 static void renyi_side(ivl *z, answer *a, const query *q, const moments_curve *c, const adapt_goal *goal) {
   int infinite = 0;
   adapt_report report = {ADAPT_EXACT, 0, 0};
   mpq_srcptr order = q->infinite & FIELD(ORDER) ? NULL : query_get(q, FIELD_ORDER);
-  assay_status status = moments_renyi_of(z, &infinite, c, order, goal, &report);
+  const assay_status status = order && is_only_bounded(c, order)
+                                  ? renyi_bounded(z, a, c, order, &report)
+                                  : moments_renyi_of(z, &infinite, c, order, goal, &report);
   if (status != ASSAY_OK) a->status = status;
   if (report.bits < a->report.bits) a->report = report;
   if (infinite) answer_is_infinite(a);
@@ -103,7 +147,7 @@ static void divergence_side(ivl *z, answer *a, const query *q, pair_side side, c
   if (status != ASSAY_OK) a->status = status;
   if (report.bits < a->report.bits) a->report = report;
   if (status == ASSAY_LIMIT) a->stop = COMPOSE_METHOD;
-  if (status == ASSAY_LIMIT) a->why = "of its moment at this order only bounds are known";
+  if (status == ASSAY_LIMIT) a->why = only_bounds;
   a->method = known ? "sum" : "bracket";
 }
 
