@@ -41,8 +41,8 @@ static void one_pair(answer *a, const query *q, const pair *p, const adapt_goal 
   if (r.infinite) answer_is_infinite(a);
 }
 
-/* Bits of delta beyond those of epsilon. */
-enum { SPARE_BITS = 12 };
+/* Bits of delta beyond those of epsilon; enough far from the place. */
+enum { SPARE_BITS = 12, FEW_BITS = 16 };
 
 /* ---- Many steps: the curve is a question of its own at each point -------------------- */
 
@@ -56,6 +56,7 @@ typedef struct {
   answer *whole;
   shared *tables; /* of all points */
   const char *refused;
+  int lacks; /* 1: near the place delta had fewer digits than were asked */
 } curve;
 
 /* The question for delta at the point x. */
@@ -74,6 +75,7 @@ static void delta_to(ivl *z, curve *c, mpfr_srcptr x, long bits) {
   answer_find(&a, &d, bits < c->bits ? bits : c->bits, c->limit);
   if (a.refused) c->refused = a.refused;
   else ivl_set(z, &a.z);
+  c->lacks = c->lacks || (a.status == ASSAY_LIMIT && bits > FEW_BITS);
   c->method = a.method;
   answer_cite_all(c->whole, &a);
 }
@@ -103,7 +105,7 @@ static int is_far(const ivl *z, const curve *c) {
  * at a precision that decides nearly all at once, as each value has its price.
  * Special case: when the time is over, nothing is said: z is the whole line. */
 static void delta_at(ivl *z, curve *c, mpfr_srcptr x) {
-  enum { FEW_BITS = 16, LOOK_BITS = 20, FINE_BITS = SPARE_BITS / 2 };
+  enum { LOOK_BITS = 20, FINE_BITS = SPARE_BITS / 2 };
   const mpfr_prec_t p = ivl_prec(z);
   const int decides = p > SEARCH_PREC;
   ivl_set_whole(z);
@@ -200,6 +202,7 @@ static void by_search(answer *a, curve *c, const adapt_goal *goal) {
   if (c->refused) answer_refuse(a, c->refused);
   else if (r.infinite) answer_is_infinite(a);
   if (a->status == ASSAY_LIMIT && effort_clock() > c->until) a->stop = COMPOSE_SECONDS;
+  if (a->status == ASSAY_LIMIT && c->lacks) a->why = "delta near it has no more digits, in what one value may take";
   on_lattice_narrow(a, q, goal);
 }
 

@@ -233,6 +233,8 @@ static void of_curve(answer *a, const query *q, const adapt_goal *goal) {
   a->report.bits = ivl_rel_bits(&a->z);
   if (!a->refused && a->status != ASSAY_BROKEN) a->status = a->report.bits >= goal->bits ? ASSAY_OK : ASSAY_LIMIT;
   if (a->status == ASSAY_LIMIT && effort_clock() > c.until) a->stop = COMPOSE_SECONDS;
+  else if (a->status == ASSAY_LIMIT && c.bits < goal->bits)
+    a->why = "each delta that it asks has no more digits, or takes long";
   shared_clear(&own);
 }
 
