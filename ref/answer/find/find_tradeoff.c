@@ -161,22 +161,23 @@ static void place_find(place *p) {
 /* Deltas that a place and a peak take, about; bits of them where more are too dear. */
 enum { DELTAS = 40, FEW_BITS = 14, MORE_BITS = 8 };
 
-/* y := the height at a; 1 if the time left has room for as many deltas as are asked, each as long as this one. */
-static int is_cheap(ivl *y, curve *c, const ivl *a) {
+/* y := the height at a; 1 if the time left has room so many times for as many deltas as are asked, each as long as this one. */
+static int is_cheap(ivl *y, curve *c, const ivl *a, double times) {
   const double from = effort_clock();
   height(y, a, c);
-  return (effort_clock() - from) * DELTAS <= c->until - from;
+  return (effort_clock() - from) * DELTAS * times <= c->until - from;
 }
 
 /* c asks for the bits that it can pay for: what one delta costs says how many, or a second one, which may have the table of the
  * first.  y := that height, at a = 1. */
 static void choose_bits(ivl *y, curve *c, const adapt_goal *goal) {
+  enum { OTHER_TABLES = 2 }; /* are dear again */
   local_ivls(ivl_prec(y), one, next, t);
   ivl_set_si(&one, 1);
   ivl_scale_si(&next, 5, -2);
   c->bits = goal->bits + MORE_BITS;
   c->reached = goal->limit;
-  if (!is_cheap(y, c, &one) && !is_cheap(&t, c, &next) && c->bits > FEW_BITS) c->bits = FEW_BITS;
+  if (!is_cheap(y, c, &one, 1) && !is_cheap(&t, c, &next, OTHER_TABLES) && c->bits > FEW_BITS) c->bits = FEW_BITS;
   if (c->reached < c->bits - 4) c->bits = c->reached + 2;
 }
 
