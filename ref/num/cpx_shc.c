@@ -1,6 +1,6 @@
 /* cpx_shc.c - by exponentials, or by the series where v is small.
  *
- * Not analysed by WP: complex functions are not.
+ * WP looks at its calls alone: the model has no complex functions.
  * Derivations: proofs/notes/moment.md (T-LAPLACE-SHC).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_shc.h"
 #include "cpx_log.h"

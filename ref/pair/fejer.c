@@ -1,6 +1,6 @@
 /* fejer.c - certified integrals of analytic functions over a bounded interval.
  *
- * Not analysed by WP: calls through a pointer, pieces in double precision (exact).
+ * WP looks at its calls alone: it calls through a pointer, pieces in double precision (exact).
  * Derivations: proofs/notes/fejer.md.                                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "fejer.h"
 #include "ivl_fused.h"

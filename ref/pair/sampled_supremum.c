@@ -1,6 +1,6 @@
 /* sampled_supremum.c - the largest loss of a sample, from that of its base.
  *
- * Not analysed by WP: it asks the base through a table of functions.
+ * WP looks at its calls alone: it asks the base through a table of functions.
  * Derivation: proofs/notes/pair.md (T-PAIR-LARGEST).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "sampled_supremum.h"
 #include "ivl_fused.h"

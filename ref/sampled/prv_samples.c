@@ -3,7 +3,7 @@
  * Method: with a = n/(2 L^2), b = n/2, the cost g(t) = A e^(-a t^2) + B e^(-b t^2) + c t + rest is convex for
  * t >= 1/sqrt(2 a); a certified bracket of the zero of g' there holds the best t, and g over that
  * bracket the least cost.  Two bisections over n keep what is certain.
- * Not analysed by WP: it calls through pointers; proofs/notes/sampling.md.
+ * WP looks at its calls alone: it calls through pointers; proofs/notes/sampling.md.
  * Derivation: proofs/notes/sampling.md (T-PRV-LEAST).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "prv_samples.h"
 #include "elem.h"

@@ -1,6 +1,6 @@
 /* dgauss_event.c - one event of discrete Gaussian noise, as the noise varies.
  *
- * Not analysed by WP: it asks a pair by its memory, and counts terms in doubles.
+ * WP looks at its calls alone: it asks a pair by its memory, and counts terms in doubles.
  * Derivations: proofs/notes/order.md (T-ORDER-DGAUSS-*).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "dgauss_event.h"
 #include "ivl_fused.h"

@@ -1,6 +1,6 @@
 /* replaced_two.c - sums over cells of the first answer.
  *
- * Not analysed by WP: the cells are chosen in doubles, and a pair is asked through its table of functions.
+ * WP looks at its calls alone: the cells are chosen in doubles, and a pair is asked through its table of functions.
  * Derivations: proofs/notes/fixed_size.md (T-FS-TWO, T-FS-ADAPT-SUM).                */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "replaced_two.h"
 #include "ivl_fused.h"

@@ -1,6 +1,6 @@
 /* gaussian_mix.c - the moment of a sampled Gaussian pair by the trapezoidal rule.
  *
- * Not analysed by WP: the plan is made of doubles.  Every step is an enclosure; the
+ * WP looks at its calls alone: the plan is made of doubles.  Every step is an enclosure; the
  * theorems relied on are T-TRAP, T-MIX-REAL, T-MIX-COMPLEX and T-MIX-TAIL.
  * Derivations: proofs/notes/moment.md.                                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gaussian_mix.h"

@@ -1,6 +1,6 @@
 /* gaussian_pair_terms.c - the moments of a sampled Gaussian pair along a vertical line, as one sum.
  *
- * Not analysed by WP: the plan is made of doubles.  Every step is an enclosure.
+ * WP looks at its calls alone: the plan is made of doubles.  Every step is an enclosure.
  * Derivations: proofs/notes/moment.md (T-MIX-TERMS).                              */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
 #include "local.h"

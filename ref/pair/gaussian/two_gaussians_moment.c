@@ -1,7 +1,7 @@
 /* two_gaussians_moment.c - moments of two normal distributions, sampled or not.
  *
  * In units of Q, P = N(d, r^2) against N(0, 1): d = (mean_p - mean_q) / sigma_q and
- * r = sigma_p / sigma_q.  Not analysed by WP: fejer_integrate calls through a pointer.
+ * r = sigma_p / sigma_q.  WP looks at its calls alone: fejer_integrate calls through a pointer.
  * Derivations: proofs/notes/moment.md (T-TWO-MOMENT, T-TWO-SAMPLED).               */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
 #include "local.h"

@@ -1,6 +1,6 @@
 /* gg_arc.c - the integrand of the moments on one arc.
  *
- * Not analysed by WP: it uses cpx_log, which is not.
+ * WP looks at its calls alone: it uses cpx_log.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-ARC, T-GG-BRANCH).        */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gg_arc.h"
 #include "deadline.h"

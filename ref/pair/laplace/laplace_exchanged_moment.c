@@ -2,7 +2,7 @@
  *
  * Method: S being the moment of a sample to which a record is added, M(z) = k^(1-z) S(z) + k^z S(1-z) - k, where the lower
  * atoms of both leave k.
- * Not analysed by WP: it asks moments through functions that call through a pointer.
+ * WP looks at its calls alone: it asks moments through functions that call through a pointer.
  * Derivations: proofs/notes/adjacency.md (T-RP-LAPLACE-MOMENT).                       */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "laplace_exchanged.h"
 

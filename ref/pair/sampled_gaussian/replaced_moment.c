@@ -1,6 +1,6 @@
 /* replaced_moment.c - M*(z) = k0 + J(z) + J(1 - z), at a point and along a vertical line.
  *
- * Not analysed by WP: the rule is made of doubles.  Every step is an enclosure.
+ * WP looks at its calls alone: the rule is made of doubles.  Every step is an enclosure.
  * Derivations: proofs/notes/fixed_size.md (T-FS-MOMENT, T-FS-TERMS, T-FS-DECAY).     */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "cpx_log.h"
 #include "ivl_fused.h"
