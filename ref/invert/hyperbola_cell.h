@@ -6,14 +6,14 @@
 #ifndef ASSAY_HYPERBOLA_CELL_H
 #define ASSAY_HYPERBOLA_CELL_H
 
-#include "hyperbola.h"
+#include "hyperbola_power.h"
 
 struct hyperbola_cell {
-  mpfr_prec_t prec;    /* that of answers that it is good enough for; 0: it is empty   */
-  long order;          /* powers                                                       */
-  ivl *power;          /* their factors                                                */
-  ivl at, reach, rest; /* x0, a point; |h| at most; what is left out there at most     */
-  mpfr_t last;         /* the x that was asked last; NaN before                        */
+  mpfr_prec_t prec;           /* that of answers that it is good enough for; 0: it is empty */
+  hyperbola_powers sum;       /* in powers of h / reach                                     */
+  ivl at, reach, rest, slope; /* x0, a point; |h| at most; what is off there at most, and the polynomial's derivative */
+  mpz_t point, value;         /* of a value */
+  mpfr_t last;                /* the x that was asked last; NaN before                      */
 };
 
 hyperbola_cell *hyperbola_cell_open(void);

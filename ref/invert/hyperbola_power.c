@@ -1,4 +1,4 @@
-/* hyperbola_power.c - the powers of a hyperbola's cell.
+/* hyperbola_power.c - the numbers of a hyperbola's cell.
  *
  * Not analysed by WP: GMP's limbs.
  * Derivations: proofs/notes/hyperbola.md (T-HYPERBOLA-POWER).                                        */ /* SPDX-License-Identifier: Apache-2.0 */
@@ -13,25 +13,56 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { LIMB_BITS = 64, HEAD_BITS = 8, MOST_LIMBS = 64, TERM_ERROR = 9 };
+enum { LIMB_BITS = 64, HEAD_BITS = 8, MOST_LIMBS = 64, TERM_ERROR = 9, ENDS = 2 };
 
-/* All nodes: units of 2^unit, sums of `limbs` of them and one more, and what they are off at most. */
+/* All nodes: units of 2^unit, sums of `limbs` of them and one more, and what they are off at most; fall[k] is the whole part of
+ * log2 (k + 1)! less that of log2 k!. */
 typedef struct {
   long order, unit;
   mp_size_t limbs;
   mp_limb_t *sums;
+  long fall[HYPERBOLA_POWERS];
   ivl error;
 } all_nodes;
 
-/* One node: its limbs, those of them below the units of all, the bits by which w is cut down. */
+/* One node: its limbs, those of them below the units of all, the bits by which w is cut down, the power from which on its
+ * terms are halved at least. */
 typedef struct {
   mp_size_t limbs, below;
   long cut;
+  unsigned long halves;
   fixc c, w;
   mp_limb_t *scratch;
 } one_node;
 
+void hyperbola_powers_init(hyperbola_powers *p) {
+  p->order = 0;
+  ivl_init(&p->error, HYPERBOLA_BOUND_BITS);
+  for (long k = 0; k < HYPERBOLA_POWERS; k++) mpz_init(p->number[k]);
+}
+
+void hyperbola_powers_clear(hyperbola_powers *p) {
+  ivl_clear(&p->error);
+  for (long k = 0; k < HYPERBOLA_POWERS; k++) mpz_clear(p->number[k]);
+}
+
 /* ---- Places ------------------------------------------------------------------------------------------ */
+
+/* The logarithm of what is left out. */
+static double log_small(const hyperbola_few *f) { return f->log_top - GUESS_LN2 * (double)f->bits; }
+
+static double log_at(const hyperbola_few *f, const hyperbola_size *s) { return s->log_value + f->x * s->re; }
+
+int hyperbola_powers_suffice(const hyperbola_table *t, const hyperbola_few *f, long count) {
+  const double most = HYPERBOLA_POWERS - 4, log_factorial = guess_log_gamma(most + 1), margin = 3;
+  int enough = 1;
+  for (long n = 0; n < count && enough; n++) {
+    const double log_w = log(f->reach) + t->size[n].log_node;
+    enough =
+        log_w + GUESS_LN2 < log(most) && log_at(f, &t->size[n]) + most * log_w - log_factorial < log_small(f) - margin;
+  }
+  return enough;
+}
 
 static mp_size_t limbs_for(double bits) {
   const double limbs = ceil(bits / LIMB_BITS);
@@ -40,15 +71,29 @@ static mp_size_t limbs_for(double bits) {
   return n > 0 ? n < MOST_LIMBS ? n : MOST_LIMBS : 0;
 }
 
+/* The units and limbs of all; 0: there are none. */
+static int place_all(all_nodes *a, const hyperbola_table *t, const hyperbola_few *f, long count) {
+  const double small = log_small(f) / GUESS_LN2, most = 1e9;
+  double top = small;
+  for (long n = 0; n < count; n++)
+    top = fmax(top, (log_at(f, &t->size[n]) + f->reach * exp(t->size[n].log_node)) / GUESS_LN2);
+  if (!(fabs(small) < most)) return 0;
+  a->unit = (long)floor(small);
+  proposed_count(&a->unit);
+  a->limbs = limbs_for(top - small + HEAD_BITS);
+  return a->limbs > 0;
+}
+
 /* The limbs of node n, from its size with all its powers, and how much errors grow by them. */
 static void place(one_node *o, const all_nodes *a, const hyperbola_few *f, const hyperbola_size *s) {
-  const double grows = f->reach * exp(s->log_node), log_all = s->log_value + f->x * s->re + grows;
-  const mp_size_t high = limbs_for((log_all / GUESS_LN2 + HEAD_BITS / 2.0 - (double)a->unit));
+  const double grows = f->reach * exp(s->log_node);
+  const mp_size_t high = limbs_for((log_at(f, s) + grows) / GUESS_LN2 + HEAD_BITS / 2.0 - (double)a->unit);
   o->cut = grows > 0.5 ? (long)ceil(log2(fmin(grows, 1e6))) + 1 : 0;
   o->below = limbs_for(grows / GUESS_LN2 + (double)o->cut + HEAD_BITS / 2.0);
   proposed_count(&o->cut);
   if (o->cut < 0) o->cut = 0;
   o->limbs = (high < a->limbs ? high : a->limbs) + o->below;
+  if (o->limbs == o->below) o->limbs++;
 }
 
 /* ---- A node ------------------------------------------------------------------------------------------ */
@@ -71,9 +116,9 @@ static int is_below_one(const cpx *z) {
   return cpx_is_finite(z) && mpfr_cmpabs_ui(z->re.lo, 1) < 0 && mpfr_cmpabs_ui(z->im.lo, 1) < 0;
 }
 
-/* error += e^|w| (wide_c + |c| wide_w + order 9 2^cut units of the node) + order units of all: what its terms h^k / r^k are off, together. */
-static void add_error(all_nodes *a, const one_node *o, const cpx *c, const cpx *w, mpfr_srcptr wide_c,
-                      mpfr_srcptr wide_w) {
+/* error += e^|w| (wide_c + |c| wide_w + (powers + 2) 9 2^cut units of the node) + (powers + 2) units of all: what its terms are off,
+ * together; and from where on they are halved. */
+static void add_error(all_nodes *a, one_node *o, const cpx *c, const cpx *w, mpfr_srcptr wide_c, mpfr_srcptr wide_w) {
   local_ivls(HYPERBOLA_BOUND_BITS, e, s, v);
   cpx_abs(&s, c);
   mpfr_set(v.hi, wide_w, MPFR_RNDU);
@@ -82,28 +127,42 @@ static void add_error(all_nodes *a, const one_node *o, const cpx *c, const cpx *
   mpfr_set(v.hi, wide_c, MPFR_RNDU);
   mpfr_set(v.lo, v.hi, MPFR_RNDD);
   ivl_add(&s, &s, &v);
-  ivl_scale_si(&v, TERM_ERROR * a->order, o->cut + a->unit - LIMB_BITS * (long)o->below);
+  ivl_scale_si(&v, TERM_ERROR * (HYPERBOLA_POWERS + ENDS), o->cut + a->unit - LIMB_BITS * (long)o->below);
   ivl_add(&s, &s, &v);
   cpx_abs(&e, w);
+  ivl_mul_2si(&v, &e, 1);
+  o->halves = mpfr_fits_ulong_p(v.hi, MPFR_RNDU) ? mpfr_get_ui(v.hi, MPFR_RNDU) : ULONG_MAX;
   ivl_exp(&e, &e);
   ivl_mul(&s, &s, &e);
-  ivl_scale_si(&v, a->order, a->unit);
+  ivl_scale_si(&v, HYPERBOLA_POWERS + ENDS, a->unit);
   ivl_add(&s, &s, &v);
   ivl_add(&a->error, &a->error, &s);
 }
 
-/* The powers of c in turn: c w / k, as the product with w / 2^cut, shifted and divided. */
-static mp_limb_t add_powers(all_nodes *a, one_node *o) {
-  const mp_size_t n = o->limbs, high = n - o->below;
+/* c := c / 2^bits, each part cut; bits below those of a limb. */
+static void shift_down(fixc *c, mp_size_t n, unsigned bits) {
+  mpn_rshift(c->re, c->re, n, bits);
+  mpn_rshift(c->im, c->im, n, bits);
+}
+
+/* The numbers c w^k / 2^s_k, s_k the whole part of log2 k!, in turn: the product with w / 2^cut, shifted; on fewer limbs as they are
+ * halved, until they are below a quarter of a unit of all.  0: one did not fit, or they do not end. */
+static int add_powers(all_nodes *a, one_node *o) {
+  mp_size_t n = o->limbs;
   mp_limb_t carry = 0;
-  for (long k = 0;; k++) {
-    fourier_fix_accumulate(a->sums + k * (a->limbs + 1), a->limbs, o->c.im + o->below, o->c.nim, high);
-    if (k + 1 == a->order) return carry;
-    carry |= fourier_fix_mul(&o->c, &o->c, &o->w, n, o->scratch);
-    carry |= fourier_fix_shift(&o->c, n, (unsigned long)o->cut);
-    mpn_divrem_1(o->c.re, 0, o->c.re, n, (mp_limb_t)k + 1);
-    mpn_divrem_1(o->c.im, 0, o->c.im, n, (mp_limb_t)k + 1);
+  for (long k = 0; k < HYPERBOLA_POWERS; k++) {
+    const fixc w = {o->w.re + (o->limbs - n), o->w.im + (o->limbs - n), o->w.nre, o->w.nim};
+    const long up = o->cut - a->fall[k];
+    fourier_fix_accumulate(a->sums + k * (a->limbs + 1), a->limbs, o->c.im + o->below, o->c.nim, n - o->below);
+    if (k >= a->order) a->order = k + 1;
+    carry |= fourier_fix_mul(&o->c, &o->c, &w, n, o->scratch);
+    if (up < 0) shift_down(&o->c, n, (unsigned)-up);
+    else carry |= fourier_fix_shift(&o->c, n, (unsigned long)up);
+    if ((unsigned long)k < o->halves) continue;
+    n = fourier_fix_limbs(&o->c, n);
+    if (n <= o->below) return carry == 0;
   }
+  return 0;
 }
 
 /* Node n; 0: a number did not fit. */
@@ -122,48 +181,84 @@ static int add_node(all_nodes *a, one_node *o, const hyperbola_table *t, long n,
   if (!is_below_one(&v) || !is_below_one(&u)) return 0;
   if (!fourier_fix_set(&o->c, &v, o->limbs) || !fourier_fix_set(&o->w, &u, o->limbs)) return 0;
   add_error(a, o, &c, &w, wide_c, wide_w);
-  return add_powers(a, o) == 0;
+  return add_powers(a, o);
 }
 
 /* ---- All of them --------------------------------------------------------------------------------------- */
 
+/* The whole parts of log2 k!. */
+static void set_falls(all_nodes *a) {
+  local_mpzs(f);
+  mpz_set_ui(f, 1);
+  long last = 0;
+  for (long k = 0; k < HYPERBOLA_POWERS; k++) {
+    mpz_mul_ui(f, f, (unsigned long)k + 1);
+    const long bits = (long)mpz_sizeinbase(f, 2) - 1;
+    a->fall[k] = bits - last;
+    last = bits;
+  }
+}
+
 /* z := the sum in two's complement, which is used up. */
-static void set_sum(ivl *z, mp_limb_t *sum, const all_nodes *a) {
+static void set_sum(mpz_ptr z, mp_limb_t *sum, const all_nodes *a) {
   mpz_t m;
   mp_size_t n = a->limbs + 1;
   const int negative = (int)(sum[a->limbs] >> (LIMB_BITS - 1));
   if (negative) mpn_neg(sum, sum, n);
   while (n > 0 && sum[n - 1] == 0) n--;
-  mpz_roinit_n(m, sum, negative ? -n : n);
-  mpfr_set_z_2exp(z->lo, m, a->unit, MPFR_RNDD);
-  mpfr_set_z_2exp(z->hi, m, a->unit, MPFR_RNDU);
+  mpz_set(z, mpz_roinit_n(m, sum, negative ? -n : n));
 }
 
-int hyperbola_power_sums(ivl *p, long order, const hyperbola_table *t, const hyperbola_few *f, long count,
-                         const ivl *x0, const ivl *r, ivl *error) {
-  const double top = f->log_top / GUESS_LN2 + HEAD_BITS + f->reach * exp(t->size[0].log_node) / GUESS_LN2;
-  if (!(fabs(top) < 1e9)) return 0;
-  all_nodes a = {.order = order, .limbs = limbs_for((double)f->bits + HEAD_BITS)};
-  a.unit = (long)ceil(top) - LIMB_BITS * (long)a.limbs;
-  const mp_size_t most = 2 * MOST_LIMBS;
+/* The sums times 2^s_k / k!, cut: less than a unit each. */
+static void set_numbers(hyperbola_powers *p, const all_nodes *a) {
+  local_mpzs(f);
+  local_ivls(HYPERBOLA_BOUND_BITS, cut);
+  unsigned long up = 0;
+  mpz_set_ui(f, 1);
+  p->order = a->order;
+  p->unit = a->unit;
+  for (long k = 0; k < p->order; k++) {
+    set_sum(p->number[k], a->sums + k * (a->limbs + 1), a);
+    mpz_mul_2exp(p->number[k], p->number[k], up);
+    mpz_tdiv_q(p->number[k], p->number[k], f);
+    mpz_mul_ui(f, f, (unsigned long)k + 1);
+    up += (unsigned long)a->fall[k];
+  }
+  ivl_scale_si(&cut, p->order, p->unit);
+  ivl_add(&p->error, &a->error, &cut);
+}
+
+int hyperbola_powers_set(hyperbola_powers *p, const hyperbola_table *t, const hyperbola_few *f, long count,
+                         const ivl *x0, const ivl *r) {
+  all_nodes a = {.order = 0};
+  if (!place_all(&a, t, f, count)) return 0;
+  const mp_size_t most = 2 * MOST_LIMBS + 1, sums = HYPERBOLA_POWERS * (a.limbs + 1);
   one_node o;
-  mp_limb_t *const store = assay_alloc((size_t)(4 * most + FIX_SCRATCH(most) + order * (a.limbs + 1)) * sizeof *store);
+  mp_limb_t *const store = assay_alloc((size_t)(4 * most + FIX_SCRATCH(most) + sums) * sizeof *store);
   o.c = (fixc){store, store + most, 0, 0};
   o.w = (fixc){store + 2 * most, store + 3 * most, 0, 0};
   o.scratch = store + 4 * most;
   a.sums = o.scratch + FIX_SCRATCH(most);
-  mpn_zero(a.sums, order * (a.limbs + 1));
+  mpn_zero(a.sums, sums);
+  set_falls(&a);
   ivl_init(&a.error, HYPERBOLA_BOUND_BITS);
   ivl_set_si(&a.error, 0);
-  int good = a.limbs > 0;
+  int good = 1;
   for (long n = 0; good && n < count; n++) {
     place(&o, &a, f, &t->size[n]);
-    if (o.limbs == o.below) o.limbs++;
     good = add_node(&a, &o, t, n, x0, r);
   }
-  for (long k = 0; good && k < order; k++) set_sum(&p[k], a.sums + k * (a.limbs + 1), &a);
-  ivl_set(error, &a.error);
+  if (good) set_numbers(p, &a);
   ivl_clear(&a.error);
   free(store);
   return good;
+}
+
+void hyperbola_powers_at(mpz_ptr sum, const hyperbola_powers *p, mpz_srcptr point, unsigned long bits) {
+  mpz_set_ui(sum, 0);
+  for (long k = p->order - 1; k >= 0; k--) {
+    mpz_mul(sum, sum, point);
+    mpz_fdiv_q_2exp(sum, sum, bits);
+    mpz_add(sum, sum, p->number[k]);
+  }
 }

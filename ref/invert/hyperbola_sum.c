@@ -45,7 +45,7 @@ void hyperbola_sum_close(hyperbola_size *s, long count) {
 
 /* Near the logarithm of the term at its largest within the reach. */
 static double log_term(const hyperbola_few *f, const hyperbola_size *s) {
-  return s->log_value + f->x * s->re + f->reach * exp(s->log_node);
+  return s->log_value + f->x * s->re + f->reach * fabs(s->re);
 }
 
 void hyperbola_sum_ask(hyperbola_few *f, const hyperbola_table *t, double x, double reach, long bits) {

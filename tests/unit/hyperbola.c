@@ -222,6 +222,33 @@ static void cells(double from, double step, mpfr_prec_t bits, const char *what) 
   ivls_clear(&whole, &x);
 }
 
+/* The enclosure for an x that is not known exactly holds the sums at both ends. */
+static void wide_cells(void) {
+  hyperbola_table t;
+  ivl z, whole, x, end;
+  int served = 0, inside = 1;
+  ivl_init(&z, 60);
+  ivls_init(300, &whole, &x, &end);
+  const int made = hyperbola_table_open(&t, &coarse, &keeping) == COMPOSE_FREE &&
+                   hyperbola_table_fill(&t, &coarse, NULL, 1, 1e300) == COMPOSE_FREE;
+  for (int i = 0; made && i < 20; i++) {
+    mpfr_set_d(x.lo, 1 + i / 64.0, MPFR_RNDD);
+    mpfr_set_d(x.hi, 1 + i / 64.0 + 1 / 1048576.0, MPFR_RNDU);
+    if (!hyperbola_cell_sum(&z, &t, &x)) continue;
+    served++;
+    for (int upper = 0; upper < 2; upper++) {
+      mpfr_set(end.lo, upper ? x.hi : x.lo, MPFR_RNDD);
+      mpfr_set(end.hi, end.lo, MPFR_RNDU);
+      sum_of(&whole, &t, &end);
+      inside &= mpfr_lessequal_p(z.lo, whole.hi) && mpfr_greaterequal_p(z.hi, whole.lo);
+    }
+  }
+  ok(made && served == 19 && inside, "a cell serves all of an interval");
+  hyperbola_table_clear(&t);
+  ivl_clear(&z);
+  ivls_clear(&whole, &x, &end);
+}
+
 /* The first place has no cell, and places far apart have none. */
 static void no_cells(void) {
   hyperbola_table t;
@@ -245,6 +272,10 @@ int main(void) {
   cells(1, 0.002, 60, "upwards");
   cells(1.5, -0.002, 60, "downwards");
   cells(1, 0.004, 90, "more bits");
+  cells(1, 0.02, 60, "wide");
+  cells(6, 0.05, 40, "far");
+  cells(0.01, 0.0001, 60, "near 0");
+  wide_cells();
   few();
   no_cells();
   static const char *const up[] = {"1/2", "1", "21/20", "11/10", "5/4", "2", NULL};
