@@ -11,8 +11,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Bits: of bounds; of answers beyond those asked; of what the polynomial leaves out below those. */
-enum { BOUND_BITS = 64, SPARE_BITS = 32, BELOW_BITS = 8 };
+/* Bits: of bounds; of an answer that is only to be sized, as the sum may be far larger; of answers beyond those asked; of what the polynomial leaves out below those. */
+enum { BOUND_BITS = 64, SIZE_BITS = 192, SPARE_BITS = 32, BELOW_BITS = 8 };
 /* Tries of one cell, and its sizes: 2^(rung / 2), or 3/4 of the next power of two. */
 enum { MOST_TRIES = 5, LEAST_RUNG = -80, MOST_RUNG = 20, RUNG_BITS = 24 };
 /* A cell is worth its making for so many epsilons. */
@@ -195,7 +195,7 @@ static long widest(const curve_cell *c, const curve_list *list) {
 /* Method: smaller and smaller cells until what is left out is small enough; none where it would serve few epsilons. */
 static int make(curve_cell *c, const curve_source *s, const curve_list *list) {
   const double many = 150; /* bits that lack where a size is far too large; they are in proportion to it */
-  local_ivls(BOUND_BITS, small);
+  local_ivls(SIZE_BITS, small);
   long rung = widest(c, list);
   c->is_laid = 0;
   for (int i = 0; i < MOST_TRIES; i++) {
@@ -228,7 +228,7 @@ int curve_cell_answer(ivl *z, curve_cell *c, const curve_source *s, mpq_srcptr e
   int64_t minus;
   if (!s->kind->disc) return 0;
   if (!c->is_laid || !inside(&t, &minus, c, epsilon)) {
-    if (!is_list(c, list)) return 0;
+    if (!is_list(c, list) || !s->kind->disc(NULL, NULL, s->table, s->question, NULL)) return 0;
     if (!make(c, s, list)) {
       c->idle = fmax(c->idle, list->at + ldexp(WORTH * list->way, c->vain++));
       return 0;

@@ -29,7 +29,7 @@ typedef struct {
   /* 1, and z and the report: it has a closed form there.  NULL: it never has. */
   int (*closed)(ivl *z, void *question, mpq_srcptr epsilon, compose_report *report);
   /* 1, and most, apart (unless it is NULL) := upper ends, which may leave out little of the table (d->small), such that the answer is within `apart` of a function on the cell that is analytic and at
-   * most `most` in size on the ellipse; 0: nothing is known.  NULL: it never is. */
+   * most `most` in size on the ellipse; 0: nothing is known.  Without a disc it only tells which.  NULL: it never is. */
   int (*disc)(ivl *most, ivl *apart, const void *table, void *question, const line_disc *d);
   /* g[i] := about the log of the answer at e[i], rising, for i < n; 0: it is not known.  NULL: it never is. */
   int (*guess)(double *g, void *question, const double *e, int n);

@@ -37,6 +37,7 @@ static void answer(ivl *z, const void *t, void *question, mpq_srcptr e) {
 static int disc(ivl *most, ivl *apart, const void *t, void *question, const line_disc *d) {
   const table *of = t;
   (void)question;
+  if (!d) return of->is_bounded;
   ivl_mul_si(most, &d->real, -of->rate);
   ivl_exp(most, most);
   if (apart) ivl_scale_si(apart, 1, -90);

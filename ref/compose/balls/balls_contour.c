@@ -89,7 +89,8 @@ static void unknown_size(ivl *z, const balls_table *t, const ivl *k) {
 /* Method: off the real line by at most y, |K| is T e^(+-re), |Im K| at most |K| y, and Re K between -|K| and |K|. */
 int balls_contour_disc(ivl *most, ivl *apart, const balls_contour *t, const balls_query *q, const line_disc *d) {
   const int call = balls_reduce_wants_call(q);
-  if (t->on_hyperbola || q->complement || t->line.plan.kind != (int)(call ? BALLS_CALL : BALLS_PUT)) return 0;
+  const int known = !t->on_hyperbola && !q->complement && t->line.plan.kind == (int)(call ? BALLS_CALL : BALLS_PUT);
+  if (!known || !d) return known;
   local_ivls(ivl_prec(most), far, k, real, off, cell, small, steps);
   line_size s;
   ivls_init(ivl_prec(most), &s.most, &s.tail);

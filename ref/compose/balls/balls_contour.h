@@ -32,7 +32,8 @@ void balls_contour_free(balls_contour *t);
 /* z := an enclosure of q's answer by a contour of the same sigma and steps. */
 void balls_contour_at(ivl *z, const balls_contour *t, const balls_query *q);
 /* 1, and most, apart (unless it is NULL) := upper ends such that the answer on d's cell is within `apart` of an analytic function, which is at most
- * `most` in size on d's ellipse, for the line (T-BALLS-DISC); 0: nothing is known.  q's epsilon is not looked at. */
+ * `most` in size on d's ellipse, for the line (T-BALLS-DISC); 0: nothing is known.  d NULL: it only tells which.
+ * q's epsilon is not looked at. */
 int balls_contour_disc(ivl *most, ivl *apart, const balls_contour *t, const balls_query *q, const line_disc *d);
 /* A question as a law of the driver; the size of its answer is in r. */
 typedef struct {

@@ -109,7 +109,7 @@ void poisson_table_clear(poisson_table *t);
 void poisson_value_at(ivl *z, const poisson_table *t, const ivl *x);
 
 /* 1, and most, apart (unless it is NULL) := upper ends such that the answer on d's cell is within `apart` of an analytic function, which is at most
- * `most` in size on d's ellipse (T-POISSON-DISC); 0: nothing is known.  q's epsilon is not looked at. */
+ * `most` in size on d's ellipse (T-POISSON-DISC); 0: nothing is known.  d NULL: it only tells which.  q's epsilon is not looked at. */
 int poisson_value_disc(ivl *most, ivl *apart, const poisson_table *t, const poisson_query *q, const line_disc *d);
 
 /* z := an enclosure of q's answer by a table of the same law (T-POISSON-VALUE). */

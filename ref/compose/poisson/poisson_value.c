@@ -69,8 +69,9 @@ static void unknown_size(ivl *z, const poisson_table *t, const ivl *cell) {
 int poisson_value_disc(ivl *most, ivl *apart, const poisson_table *t, const poisson_query *q, const line_disc *d) {
   const int add = q->side == PAIR_QP;
   const line_plan *p = &t->plan.line;
-  if (t->plan.on_hyperbola || t->plan.cut || q->complement || p->kind != (int)(add ? POISSON_PUT : POISSON_CALL))
-    return 0;
+  const int known =
+      !t->plan.on_hyperbola && !t->plan.cut && !q->complement && p->kind == (int)(add ? POISSON_PUT : POISSON_CALL);
+  if (!known || !d) return known;
   local_ivls(ivl_prec(most), cell, real, small, closed);
   line_size s;
   ivls_init(ivl_prec(most), &s.most, &s.tail);
