@@ -272,8 +272,10 @@ static void set_error(ivl *e, const hyperbola_table *t, const void *data, const 
   if (!ivl_is_finite(e)) ivl_set_whole(e);
 }
 
-/* How far from a place its error may serve, as a part of x: the ends of the curves make it fall as x grows. */
-#define FAR_UP 0.7
+/* How far from a place its error may serve alone, and how far the next place is, as a part of x: the ends of the curves make the
+ * error fall as x grows. */
+#define NEAR 0.03
+#define FAR_UP 0.35
 #define FAR_DOWN 0.08
 
 /* e := the error, from that at the upper place: with Re z <= mu it grows by exp(mu (x - x0)) at most; 0 if x is below it,
@@ -285,7 +287,7 @@ static int grow_error(ivl *e, const hyperbola_table *t, const ivl *x) {
   local_ivls(HYPERBOLA_BOUND_BITS, d);
   mpfr_sub(d.lo, x->lo, k->x.lo, MPFR_RNDD);
   mpfr_sub(d.hi, x->hi, k->x.lo, MPFR_RNDU);
-  const int close = mpfr_get_d(d.hi, MPFR_RNDU) <= FAR_UP * mpfr_get_d(k->x.lo, MPFR_RNDN);
+  const int close = mpfr_get_d(d.hi, MPFR_RNDU) <= NEAR * mpfr_get_d(k->x.lo, MPFR_RNDN);
   ivl_mul(&d, &d, &t->curve.mu);
   const int near = close && mpfr_cmp_d(d.hi, most_nats) <= 0;
   ivl_exp(&d, &d);

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 
 /* Bits of a cell beyond those that are asked, as neighbours may ask for a few more; of its numbers beyond those; of a place in it. */
-enum { MORE_BITS = 12, SPARE_BITS = 24, PLACE_BITS = 32 };
+enum { MORE_BITS = 12, SPARE_BITS = 48, PLACE_BITS = 32 };
 
 hyperbola_cell *hyperbola_cell_open(void) {
   hyperbola_cell *c = assay_alloc(sizeof *c);

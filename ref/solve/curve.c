@@ -191,13 +191,15 @@ static double next_place(const composed_curve *c, double at) {
   return c->farthest > at ? fmin(place, c->farthest) : place;
 }
 
-/* About how many values a table made at `at` will have to give, from what the nearest one gave; some, for the first. */
-static long expected(const composed_curve *c, double at) {
+/* About how many values a table made at `at` will have to give: those up to there, if it is for all of them; from what the nearest
+ * one gave; some, for the first. */
+static long expected(const composed_curve *c, double at, const curve_place *p) {
   const double some = 50, most = 1000;
   const char marked[KEPT] = {0};
   const int i = nearest(c, at, marked);
   const double both = i < 0 ? HUGE_VAL : 2 * fabs((at - c->tables[i].at) / c->way);
   double sums = i < 0 || !isfinite(both) ? some : fmin(both, most);
+  if (c->kind->seconds && p->near > 0 && c->way > 0) sums = fmin(fmax(1, (p->at - p->near) / c->way), most);
   proposed_number(&sums);
   return sums >= 1 && sums <= most ? (long)sums : 1;
 }
@@ -227,7 +229,7 @@ static void make_at(composed_curve *c, const curve_place *p, double at, long bit
   shorter.seconds = fmin(shorter.seconds, fmax(some, 2 * p->seconds));
   const double start = effort_clock();
   const assay_status s =
-      c->kind->find(&t, c->question, e, bits, &shorter, &report, p, expected(c, at), stretches, &whole, &table);
+      c->kind->find(&t, c->question, e, bits, &shorter, &report, p, expected(c, at, p), stretches, &whole, &table);
   const kept k = {table, place, bits, ivl_rel_bits(&t), shorter.seconds, report.stop, effort_clock() - start, 0, NULL};
   if (s == ASSAY_OK && table) keep(c, &k);
   else if (table) c->kind->drop(table);
@@ -278,8 +280,8 @@ static assay_status find(ivl *z, composed_curve *c, mpq_srcptr epsilon, long bit
   const double start = effort_clock();
   local_ivls(bits + 64, t);
   const curve_place here = {mpq_get_d(epsilon), c->kind->spare, 0, 0, 0};
-  assay_status s = c->kind->find(&t, c->question, epsilon, bits, limits, report, &here, expected(c, mpq_get_d(epsilon)),
-                                 1, &c->said, &table);
+  assay_status s = c->kind->find(&t, c->question, epsilon, bits, limits, report, &here,
+                                 expected(c, mpq_get_d(epsilon), &here), 1, &c->said, &table);
   const kept k = {table,
                   mpq_get_d(epsilon),
                   bits,

@@ -14,7 +14,7 @@ enum { SAMPLES = 17, MARGIN_BITS = 14, MOST_HALVES = 6, MOST_SUMS = 100000 };
 /* A table for several epsilons costs more than one for a single one, the more the further they are apart. */
 #define SEVERAL 4
 /* Seconds of a table that is not weighed against two. */
-#define SOON 0.3
+#define SOON 0.28
 
 /* The sample between that which is furthest above the chord and the last, as errors fall a little slower than the tangent; the last
  * where the curve is hardly above the chord. */

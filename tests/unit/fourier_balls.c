@@ -258,6 +258,45 @@ static void test_hyperbola_away(void) {
   ivl_clear(&k);
 }
 
+/* Cells that all K share bound an edge as cells of one K do, but for a small factor, from the least K to the largest. */
+static void test_edges(void) {
+  const compose_limits limits = effort_limits_of(NULL);
+  const balls_query q = query("4/5", "1000", "2", PAIR_PQ, 0);
+  balls_law law;
+  balls_hyperbola p;
+  hyperbola h;
+  hyperbola_part part;
+  balls_edges edges;
+  balls_cells cells;
+  ivl own, shared, k;
+  ivl_init(&own, 64);
+  ivl_init(&shared, 64);
+  ivl_init(&k, 64);
+  balls_law_init(&law, &q, 64);
+  balls_hyperbola_plan(&p, &law, 1000 * exp(2.0), -40, NULL, HUGE_VAL, &limits);
+  ok(hyperbola_open(&h, &p.h, 1.57, 1) == COMPOSE_FREE, "a contour");
+  hyperbola_part_init(&part, &h, HYPERBOLA_HIGH, 0);
+  balls_edge_guess_cells(&cells, &law, &part, -45);
+  balls_edges_init(&edges);
+  balls_edges_cut(&edges, &law, &part, &cells, 1500, 7400);
+  for (int i = 0; i < 6; i++) {
+    const double many = 1500 * exp(i * log(7400.0 / 1500) / 5);
+    mpfr_set_d(k.lo, many, MPFR_RNDD);
+    mpfr_set(k.hi, k.lo, MPFR_RNDU);
+    balls_edge(&own, &law, &part, &k, &cells);
+    balls_edges_sum(&shared, &edges, &k);
+    const double nats = log(mpfr_get_d(shared.hi, MPFR_RNDU)) - log(mpfr_get_d(own.hi, MPFR_RNDU));
+    ok(fabs(nats) < 2.5, "K = %.0f: %.2f nats apart", many, nats);
+  }
+  balls_edges_clear(&edges);
+  hyperbola_part_clear(&part);
+  hyperbola_clear(&h);
+  balls_law_clear(&law);
+  ivl_clear(&own);
+  ivl_clear(&shared);
+  ivl_clear(&k);
+}
+
 /* One table planned for two places has about the bits there and between, one for the far place has not; nothing else depends on it. */
 static void test_hyperbola_two_places(void) {
   static const char *const epsilons[] = {"1", "3/2", "2", "3", "4"};
@@ -525,6 +564,7 @@ int main(void) {
   test_monotone();
   test_contours();
   test_hyperbola_away();
+  test_edges();
   test_hyperbola_two_places();
   test_limits();
   test_extreme();

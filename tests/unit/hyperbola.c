@@ -5,6 +5,7 @@
 #include "cpx_log.h"
 #include "hyperbola_cell.h"
 #include "hyperbola_sum.h"
+#include "ivl_fused.h"
 #include "ivls.h"
 #include "tap.h"
 
@@ -91,11 +92,11 @@ static void grows(void) {
   asked = 0;
   at(&first, &t, "1");
   const int once = asked;
-  at(&later, &t, "5/4");
+  at(&later, &t, "65/64");
   ok(made && once > 0 && asked == once, "a little further the bounds are not asked again");
   half_width(&wide, &later);
-  ivl_set_si(&factor, 1);
-  ivl_exp(&factor, &factor); /* mu (x - x0) = 1 */
+  ivl_scale_si(&factor, 1, -4);
+  ivl_exp(&factor, &factor); /* mu (x - x0) = 1/16 */
   ivl_mul(&factor, &factor, &t.near->of[0].error);
   ok(mpfr_cmp(wide.lo, factor.lo) >= 0, "the error grows by exp(mu (x - x0))");
   at(&later, &t, "8");

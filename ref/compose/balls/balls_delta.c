@@ -20,18 +20,20 @@ enum { PLAN_BITS = 128 };
 
 /* ---- The law of the driver --------------------------------------------------------------------------- */
 
-/* Seconds of the sums that a kept table will have to give: a product a node on the line, some powers of a cell on the
- * hyperbola, whose making is a share of an exponential a node. */
-static double sums_on_line(const balls_job *j) { return 0.7e-7 * (double)j->sums * (double)j->choice.line.nodes; }
+/* Seconds of the sums that a kept table will have to give: a product a node on the line; on the hyperbola cells, each as many powers
+ * of each node, and bounds of errors, from one place to another, and a polynomial for each sum. */
+static double sums_on_line(const balls_job *j) { return 1.5e-7 * (double)j->sums * (double)j->choice.line.nodes; }
 
 static double sums_on_hyperbola(const balls_job *j) {
-  return 1e-6 * (double)j->sums * (double)j->choice.hyperbola.h.nodes;
+  const double wide = 0.2, few = 40, cell = 4e-5, each = 6e-6, errors = 0.012, sums = (double)j->sums;
+  const double cells = j->also.is ? 1 + fabs(log(-j->r.k / j->also.x)) / wide : sums / few;
+  return cell * fmin(cells, sums) * (double)j->choice.hyperbola.h.nodes + each * sums + (j->also.is ? errors : 0);
 }
 
 /* Seconds below which a line is taken without a look at hyperbolas: where it is to serve from one place to another, the more the
  * further they are apart. */
 static double soon(const balls_job *j, double worth) {
-  const double alone = 0.06, kept = 0.12, each = 0.05;
+  const double alone = 0.06, kept = 0.12, each = 0.03;
   if (j->also.is) return each * (2 + 2 * fabs(log(-j->r.k / j->also.x)));
   return worth * (j->sums > 0 ? kept : alone);
 }

@@ -12,6 +12,7 @@
 #include "elem.h"
 #include "local_as.h"
 #include <math.h>
+#include <stdlib.h>
 
 /* ---- Points of the curve --------------------------------------------------------------------- */
 
@@ -157,6 +158,94 @@ void balls_edge(ivl *z, const balls_law *law, const hyperbola_part *part, const 
     ivl_mul(&p, &p, &at);
     ivl_add(z, z, &p);
     here = next;
+  }
+  ivl_mul_2si(z, z, 1);
+}
+
+/* ---- The same for every K -------------------------------------------------------------------------- */
+
+void balls_edges_init(balls_edges *e) {
+  *e = (balls_edges){.count = 0};
+  e->weight = assay_alloc(2 * (BALLS_CELLS + 1) * sizeof *e->weight);
+  e->re = e->weight + BALLS_CELLS + 1;
+  ivls_init(HYPERBOLA_BOUND_BITS, &e->beyond, &e->end);
+}
+
+static void drop_cells(balls_edges *e) {
+  for (long i = 0; i < e->count; i++) ivls_clear(&e->weight[i], &e->re[i]);
+  e->count = 0;
+}
+
+void balls_edges_clear(balls_edges *e) {
+  drop_cells(e);
+  free(e->weight);
+  ivls_clear(&e->beyond, &e->end);
+}
+
+/* beyond, end := what bounds the rest from the walk's point on; 1 if that is small for the least K. */
+static int set_end(balls_edges *e, walk *w, const balls_cells *cells) {
+  local_ivls(HYPERBOLA_BOUND_BITS, f);
+  growth(&e->beyond, w->law, &w->at.angle);
+  ivl_pow_ui(&e->beyond, &e->beyond, w->law->steps);
+  hyperbola_front(&f, &w->at, NULL);
+  ivl_mul(&e->beyond, &e->beyond, &f);
+  ivl_mul_mul(&f, &w->at.sinh, &w->at.of->mu, &w->at.sine);
+  ivl_div(&e->beyond, &e->beyond, &f);
+  ivl_set(&e->end, &w->x);
+  ivl_mul(&f, &e->end, w->k);
+  ivl_exp(&f, &f);
+  ivl_mul(&f, &f, &e->beyond);
+  ivl_div(&f, &f, w->k);
+  return mpfr_zero_p(f.hi) || (mpfr_regular_p(f.hi) && (double)mpfr_get_exp(f.hi) < cells->log_small / log(2.0));
+}
+
+/* The cell from the walk's point, which is `here`, to `next`: front(here) without e^(K Re z), psi_bound(next), its width. */
+static void add_cell(balls_edges *e, walk *w, double here, double next) {
+  local_ivls(HYPERBOLA_BOUND_BITS, u, p);
+  ivl *const weight = &e->weight[e->count], *const re = &e->re[e->count];
+  ivls_init(HYPERBOLA_BOUND_BITS, weight, re);
+  e->count++;
+  ivl_set(re, &w->x);
+  hyperbola_front(weight, &w->at, NULL);
+  ivl_set_double(&u, next);
+  walk_to(w, &u);
+  psi_bound(&p, w);
+  ivl_mul(weight, weight, &p);
+  ivl_set_double(&p, here);
+  ivl_sub(&u, &u, &p);
+  ivl_mul(weight, weight, &u);
+}
+
+/* Method: as in balls_edge, with e^(K Re z) at the left end of a cell, where it is largest, kept apart. */
+void balls_edges_cut(balls_edges *e, const balls_law *law, const hyperbola_part *part, const balls_cells *cells,
+                     double least, double far) {
+  double here = 0;
+  local_ivls(HYPERBOLA_BOUND_BITS, k, u);
+  ivl_set_double(&k, least);
+  local_as(walk, w, walk_clear);
+  walk_init(&w, law, part, &k);
+  drop_cells(e);
+  ivl_set_si(&u, 0);
+  walk_to(&w, &u);
+  while (e->count < BALLS_CELLS && (e->count == 0 || !set_end(e, &w, cells))) {
+    const double next = here + balls_edge_guess_wide(&cells->curve, least, far, here, cells->log_small);
+    add_cell(e, &w, here, next);
+    here = next;
+  }
+  if (e->count == BALLS_CELLS) set_end(e, &w, cells);
+  e->least = least;
+}
+
+void balls_edges_sum(ivl *z, const balls_edges *e, const ivl *k) {
+  local_ivls(ivl_prec(z), f);
+  ivl_mul(z, &e->end, k);
+  ivl_exp(z, z);
+  ivl_mul(z, z, &e->beyond);
+  ivl_div(z, z, k);
+  for (long i = 0; i < e->count; i++) {
+    ivl_mul(&f, &e->re[i], k);
+    ivl_exp(&f, &f);
+    ivl_add_mul(z, z, &f, &e->weight[i]);
   }
   ivl_mul_2si(z, z, 1);
 }

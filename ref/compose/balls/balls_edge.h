@@ -30,6 +30,8 @@ typedef struct {
 
 /* A width for the cell that begins at u: exp(K Re z) falls by at most half there, or all of it is negligible. */
 double balls_edge_guess_cell(const balls_curve *curve, double k, double u, double log_small);
+/* A width for one that serves every k from `low` to `far`: of those for which f is not negligible there. */
+double balls_edge_guess_wide(const balls_curve *curve, double low, double far, double u, double log_small);
 /* About the logarithm of the integral of |f| along the curve; +inf if no bound is near. */
 double balls_edge_guess(const balls_curve *curve, double k, double log_small);
 /* About the u beyond which the sum of |f| is below exp(log_small); 0 if there is none. */
@@ -41,6 +43,20 @@ double balls_edge_guess_reach(const balls_curve *curve, double k, double log_sma
 void balls_edge(ivl *z, const balls_law *law, const hyperbola_part *part, const ivl *k, const balls_cells *cells);
 /* cells := some for the edge that part is, by a law near that of the bound. */
 void balls_edge_guess_cells(balls_cells *cells, const balls_law *law, const hyperbola_part *part, double log_small);
+/* The same for every K, from cells that are cut once: the integral is at most twice the sum of weight e^(K re), and beyond e^(K end) / K
+ * (T-BALLS-EDGE). */
+typedef struct {
+  long count;
+  double least; /* for smaller K it is of little use; 0: there are no cells */
+  ivl *weight, *re, beyond, end;
+} balls_edges;
+void balls_edges_init(balls_edges *e);
+void balls_edges_clear(balls_edges *e);
+/* e := cells that serve from `least` to `far`; part and cells as above. */
+void balls_edges_cut(balls_edges *e, const balls_law *law, const hyperbola_part *part, const balls_cells *cells,
+                     double least, double far);
+/* z := at least the integral, for K > 0. */
+void balls_edges_sum(ivl *z, const balls_edges *e, const ivl *k);
 /* z := at least h times the sum of 2 |f(n h)| over n > nodes (T-BALLS-REST). */
 void balls_edge_rest(ivl *z, const balls_law *law, const hyperbola_part *part, const ivl *k);
 

@@ -23,10 +23,23 @@ static double guess_f(const balls_curve *c, double k, double u, double v) {
   return k * c->mu * (1 - sn * cosh(u)) + (double)c->law->steps * psi + weight - log(2 * GUESS_PI);
 }
 
-double balls_edge_guess_cell(const balls_curve *c, double k, double u, double log_small) {
+/* exp(k Re z) falls by half from u on. */
+static double guess_half(const balls_curve *c, double k, double u) {
   const double nats = 2, widest = 0.2;
-  double slope = k * c->mu * sin(c->angle), d = nats / (1e-9 + slope * sinh(u));
-  d = fmin(widest, fmax(d, acosh(cosh(u) + nats / (slope + 1e-9)) - u));
+  const double slope = k * c->mu * sin(c->angle), d = nats / (1e-9 + slope * sinh(u));
+  return fmin(widest, fmax(d, acosh(cosh(u) + nats / (slope + 1e-9)) - u));
+}
+
+double balls_edge_guess_wide(const balls_curve *c, double low, double far, double u, double log_small) {
+  const double nats = 45, most = nats / (c->mu * sin(c->angle) * (cosh(u) - 1) + 1e-300);
+  if (most <= low) return balls_edge_guess_cell(c, low, u, log_small);
+  double d = guess_half(c, fmin(most, far), u);
+  proposed_number(&d);
+  return fmax(d, 1e-9);
+}
+
+double balls_edge_guess_cell(const balls_curve *c, double k, double u, double log_small) {
+  double d = guess_half(c, k, u);
   while (d < 0.5 && guess_f(c, k, u, u + 2 * d) < log_small - 8) d *= 2;
   proposed_number(&d);
   return fmax(d, 1e-9);

@@ -9,6 +9,7 @@
 #include "local_as.h"
 #include "proposed.h"
 #include <math.h>
+#include <stdlib.h>
 
 /* ---- The plan -------------------------------------------------------------------------------- */
 
@@ -135,20 +136,36 @@ void balls_hyperbola_plan(balls_hyperbola *plan, const balls_law *law, double k,
 
 /* ---- The law ----------------------------------------------------------------------------------- */
 
+struct balls_kept_edges {
+  int asked;
+  balls_edges high;
+};
+
 /* For the bounds of errors, which are raised to the power T. */
 typedef struct {
   balls_law law;
-  double log_error;
+  double log_error, far;
+  struct balls_kept_edges *edges;
 } bounds;
+
+/* z := that of the far edge: for one K by cells of its own; from the second K on by those that all share. */
+static void high_edge(ivl *z, const bounds *b, const hyperbola_part *p, const ivl *k) {
+  const double lower = 0.7, at = mpfr_get_d(k->lo, MPFR_RNDN);
+  balls_edges *const e = &b->edges->high;
+  balls_cells cells;
+  balls_edge_guess_cells(&cells, &b->law, p, b->log_error - 5);
+  if (b->edges->asked++ == 0 || !(at > 0)) {
+    balls_edge(z, &b->law, p, k, &cells);
+    return;
+  }
+  if (!(e->least > 0 && e->least <= at)) balls_edges_cut(e, &b->law, p, &cells, lower * at, fmax(b->far, at));
+  balls_edges_sum(z, e, k);
+}
 
 /* On the line |psi| is at most psi(mu). */
 static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *k) {
   const bounds *const b = data;
-  if (p->side == HYPERBOLA_HIGH) {
-    balls_cells cells;
-    balls_edge_guess_cells(&cells, &b->law, p, b->log_error - 5);
-    balls_edge(z, &b->law, p, k, &cells);
-  }
+  if (p->side == HYPERBOLA_HIGH) high_edge(z, b, p, k);
   if (p->side == HYPERBOLA_REST) balls_edge_rest(z, &b->law, p, k);
   if (p->side != HYPERBOLA_LOW) return;
   local_ivls(b->law.prec, t);
@@ -164,6 +181,10 @@ static const hyperbola_law law_of_psi = {
 compose_stop balls_hyperbola_make(balls_hyperbola_table *t, const balls_query *q, const balls_hyperbola *plan,
                                   double until) {
   t->log_error = plan->log_error;
+  t->far = plan->h.x;
+  t->edges = assay_alloc(sizeof *t->edges);
+  t->edges->asked = 0;
+  balls_edges_init(&t->edges->high);
   compose_stop stop = hyperbola_table_open(&t->nodes, &plan->h, &law_of_psi);
   if (stop != COMPOSE_FREE) return stop;
   if (!(plan->inner_step > 0 && plan->nats >= 0)) return COMPOSE_METHOD;
@@ -176,10 +197,14 @@ compose_stop balls_hyperbola_make(balls_hyperbola_table *t, const balls_query *q
   return stop;
 }
 
-void balls_hyperbola_clear(balls_hyperbola_table *t) { hyperbola_table_clear(&t->nodes); }
+void balls_hyperbola_clear(balls_hyperbola_table *t) {
+  hyperbola_table_clear(&t->nodes);
+  balls_edges_clear(&t->edges->high);
+  free(t->edges);
+}
 
 void balls_hyperbola_at(ivl *z, const balls_hyperbola_table *t, const balls_query *q, const ivl *k) {
-  bounds b = {.log_error = t->log_error};
+  bounds b = {.log_error = t->log_error, .far = t->far, .edges = t->edges};
   balls_law_init(&b.law, q, HYPERBOLA_BOUND_BITS);
   hyperbola_table_at(z, &t->nodes, &b, k);
   balls_law_clear(&b.law);

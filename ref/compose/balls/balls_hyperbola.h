@@ -26,7 +26,9 @@ void balls_hyperbola_plan(balls_hyperbola *plan, const balls_law *law, double k,
 
 typedef struct {
   hyperbola_table nodes;
-  double log_error; /* what is smaller is of no weight in a bound                            */
+  double log_error;               /* what is smaller is of no weight in a bound                            */
+  double far;                     /* about the largest K that is asked                                     */
+  struct balls_kept_edges *edges; /* what bounds of errors share from the second on          */
 } balls_hyperbola_table;
 
 /* The expensive part; COMPOSE_FREE: done, else the table is of no use.  balls_hyperbola_clear is due either way. */
