@@ -48,16 +48,20 @@ int between_applies(const query *q) {
   return any && q->bound == BOUND_BOTH && (uses_of(q) > 1 || is_renyi(q));
 }
 
-/* A choice, as a part or sampled, becomes one between two candidates, of losses half the range and its negative. */
+void between_two_candidates(query *choice) {
+  mpq_div_2exp(choice->value[FIELD_EPSILON0].v, selection_range(choice), 1);
+  mpq_set_ui(choice->value[FIELD_ANSWERS].v, 2, 1);
+  choice->given = (choice->given & ~FIELD(RANGE)) | FIELD(EPSILON0);
+  choice->how = mechanism_find("response");
+}
+
+/* A choice, as a part or sampled, becomes one between two candidates. */
 static void take_below(query *part, int alone) {
   if (!is_choice(part) || (alone && rat_cmp_si(&part->value[FIELD_RATE], 1, 1) == 0)) {
     part->how = mechanism_find(part->how->below);
     return;
   }
-  mpq_div_2exp(part->value[FIELD_EPSILON0].v, selection_range(part), 1);
-  mpq_set_ui(part->value[FIELD_ANSWERS].v, 2, 1);
-  part->given = (part->given & ~FIELD(RANGE)) | FIELD(EPSILON0);
-  part->how = mechanism_find("response");
+  between_two_candidates(part);
 }
 
 static void ask_below(query *b, const query *q) {

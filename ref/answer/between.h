@@ -13,5 +13,7 @@
 int between_applies(const query *q);
 /* Fills a with the two bounds. */
 void between_find(answer *a, const query *q, const adapt_goal *goal);
+/* A choice becomes one between two candidates, of losses half the range and its negative: it attains what these do. */
+void between_two_candidates(query *choice);
 
 #endif

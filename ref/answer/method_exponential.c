@@ -1,8 +1,12 @@
 /* method_exponential.c - several choices by exponential mechanisms: adaptive ones from above, fixed ones. */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "between.h"
 #include "composed.h"
 #include "exponential_fixed.h"
 #include "exponential_renyi.h"
 #include "ivl_fused.h"
+#include "local.h"
+#include "mechanism.h"
+#include "meet.h"
 #include "method.h"
 #include "quantity.h"
 #include "selection.h"
@@ -50,10 +54,39 @@ static void renyi(ivl *r, const query *q, const ivl *order) {
 
 const method method_exponential = {.delta = adaptive, .renyi = renyi};
 
+/* All records take part in fixed choices. */
+static void copy_whole(query *d, const query *q) {
+  query_copy(d, q);
+  mpq_set_ui(d->value[FIELD_RATE].v, 1, 1);
+}
+
+/* Many of them, not each looked at: what two candidates attain, and what adaptive choices cost. */
+static void narrow(answer *a, const query *q, const adapt_goal *goal) {
+  static const char why[] = "of so many fixed choices only what some attain is known, and the bound of adaptive ones";
+  local_ivls(ivl_prec(&a->z), less, more);
+  local_query query below, above;
+  copy_whole(&below, q);
+  between_two_candidates(&below);
+  copy_whole(&above, q);
+  above.how = mechanism_find("exponential");
+  above.bound = BOUND_ABOVE;
+  answer_part(&less, a, &below, goal->bits, goal->limit);
+  answer_part(&more, a, &above, goal->bits, goal->limit);
+  if (a->refused || a->status == ASSAY_BROKEN) return;
+  ivl_hull(&less, &less, &more);
+  if (!meet(&a->z, &a->z, &less)) a->status = ASSAY_BROKEN;
+  if (a->status == ASSAY_BROKEN) return;
+  a->method = "bracket";
+  a->report.bits = ivl_rel_bits(&a->z);
+  a->status = a->report.bits >= goal->bits ? ASSAY_OK : ASSAY_LIMIT;
+  if (a->status == ASSAY_LIMIT) a->why = why;
+}
+
 static int fixed(answer *a, const query *q, const adapt_goal *goal) {
   const exponential_query e = question(q);
   a->status = exponential_fixed_delta(&a->z, &e, goal, &a->report);
   answer_cite(a, "T-EM-SAME T-EM-FIXED T-ADAPT");
+  if (a->status == ASSAY_LIMIT) narrow(a, q, goal);
   return 1;
 }
 

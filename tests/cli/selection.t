@@ -13,6 +13,11 @@ exactly 0 'nor are ten' delta exponential --range 1/10 --steps 10 --epsilon 1
 exactly 0 'no range at all' delta exponential --epsilon0 0 --steps 7 --epsilon 0
 known 1.5245190679866558e-01 'two that are fixed' delta exponential-fixed --range 1 --steps 2 --epsilon 1/2
 known 3.6413599041362192e-01 'ten' delta exponential-fixed --range 1 --steps 10 --epsilon 1
+# Many are not all looked at: the lower end by a binomial sum, half the range to each side; above it adaptive ones.
+many=$("$ASSAY" value delta --mechanism exponential-fixed --range 1/100 --steps 10000 --epsilon 1 2>&1)
+like "$many" '>= 0\.006827056057109' 'ten thousand'
+like "$many" 'of so many fixed choices only what some attain' 'and why'
+is "$(jq -n "$(ask delta --mechanism exponential-fixed --range 1/100 --steps 10000 --epsilon 1 --json | jq .enclosure.hiDec -r) <= $(ask delta --mechanism exponential --range 1/100 --steps 10000 --epsilon 1 --json | jq .enclosure.hiDec -r)")" true 'no more than adaptive ones'
 
 # Several adaptive ones: from what fixed ones attain to the composition of pairs.
 alike 'a direction is both' 'delta --mechanism exponential --range 1 --epsilon 1/4 --direction add' 'delta --mechanism exponential --range 1 --epsilon 1/4'
