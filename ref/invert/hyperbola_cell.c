@@ -18,7 +18,7 @@ enum { MORE_BITS = 12, SPARE_BITS = 48, PLACE_BITS = 32 };
 hyperbola_cell *hyperbola_cell_open(void) {
   hyperbola_cell *c = assay_alloc(sizeof *c);
   c->prec = 0;
-  hyperbola_powers_init(&c->sum);
+  hyperbola_power_init(&c->sum);
   ivls_init(HYPERBOLA_BOUND_BITS, &c->at, &c->reach, &c->rest, &c->slope);
   mpz_inits(c->point, c->value, (mpz_ptr)0);
   mpfr_init2(c->last, HYPERBOLA_BOUND_BITS); /* NaN */
@@ -27,7 +27,7 @@ hyperbola_cell *hyperbola_cell_open(void) {
 
 void hyperbola_cell_close(hyperbola_cell *c) {
   if (!c) return;
-  hyperbola_powers_clear(&c->sum);
+  hyperbola_power_clear(&c->sum);
   ivls_clear(&c->at, &c->reach, &c->rest, &c->slope);
   mpz_clears(c->point, c->value, (mpz_ptr)0);
   mpfr_clear(c->last);
@@ -63,7 +63,7 @@ static int place(hyperbola_few *f, long *count, const hyperbola_table *t, double
     f->reach = reach;
     f->x = x + copysign(before * reach, way);
     *count = nodes_of(f, t);
-    if (hyperbola_powers_suffice(t, f, *count)) return 1;
+    if (hyperbola_power_suffice(t, f, *count)) return 1;
   }
   return 0;
 }
@@ -103,7 +103,7 @@ static int make(hyperbola_cell *c, const hyperbola_table *t, double x, double wa
   if (!isfinite(f.x) || !isfinite(f.reach) || count < 0 || count > t->count) return 0;
   ivl_set_double(&c->at, f.x);
   ivl_set_double(&c->reach, fabs(f.reach));
-  if (!hyperbola_powers_set(&c->sum, t, &f, count, &c->at, &c->reach)) return 0;
+  if (!hyperbola_power_set(&c->sum, t, &f, count, &c->at, &c->reach)) return 0;
   set_rest(c, t, count);
   set_slope(c);
   c->prec = prec + MORE_BITS;
@@ -145,7 +145,7 @@ int hyperbola_cell_sum(ivl *z, const hyperbola_table *t, const ivl *x) {
   const long bits = ivl_prec(&h);
   ivl_div(&h, &h, &c->reach);
   set_point(c, &error, &h, bits);
-  hyperbola_powers_at(c->value, &c->sum, c->point, (unsigned long)bits);
+  hyperbola_power_at(c->value, &c->sum, c->point, (unsigned long)bits);
   ivl_mul(&error, &error, &c->slope);
   ivl_add(&error, &error, &c->rest);
   ivl_scale_si(&units, c->sum.order, c->sum.unit);

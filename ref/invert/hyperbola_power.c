@@ -35,13 +35,13 @@ typedef struct {
   mp_limb_t *scratch;
 } one_node;
 
-void hyperbola_powers_init(hyperbola_powers *p) {
+void hyperbola_power_init(hyperbola_powers *p) {
   p->order = 0;
   ivl_init(&p->error, HYPERBOLA_BOUND_BITS);
   for (long k = 0; k < HYPERBOLA_POWERS; k++) mpz_init(p->number[k]);
 }
 
-void hyperbola_powers_clear(hyperbola_powers *p) {
+void hyperbola_power_clear(hyperbola_powers *p) {
   ivl_clear(&p->error);
   for (long k = 0; k < HYPERBOLA_POWERS; k++) mpz_clear(p->number[k]);
 }
@@ -53,7 +53,7 @@ static double log_small(const hyperbola_few *f) { return f->log_top - GUESS_LN2 
 
 static double log_at(const hyperbola_few *f, const hyperbola_size *s) { return s->log_value + f->x * s->re; }
 
-int hyperbola_powers_suffice(const hyperbola_table *t, const hyperbola_few *f, long count) {
+int hyperbola_power_suffice(const hyperbola_table *t, const hyperbola_few *f, long count) {
   const double most = HYPERBOLA_POWERS - 4, log_factorial = guess_log_gamma(most + 1), margin = 3;
   int enough = 1;
   for (long n = 0; n < count && enough; n++) {
@@ -228,8 +228,8 @@ static void set_numbers(hyperbola_powers *p, const all_nodes *a) {
   ivl_add(&p->error, &a->error, &cut);
 }
 
-int hyperbola_powers_set(hyperbola_powers *p, const hyperbola_table *t, const hyperbola_few *f, long count,
-                         const ivl *x0, const ivl *r) {
+int hyperbola_power_set(hyperbola_powers *p, const hyperbola_table *t, const hyperbola_few *f, long count,
+                        const ivl *x0, const ivl *r) {
   all_nodes a = {.order = 0};
   if (!place_all(&a, t, f, count)) return 0;
   const mp_size_t most = 2 * MOST_LIMBS + 1, sums = HYPERBOLA_POWERS * (a.limbs + 1);
@@ -254,7 +254,7 @@ int hyperbola_powers_set(hyperbola_powers *p, const hyperbola_table *t, const hy
   return good;
 }
 
-void hyperbola_powers_at(mpz_ptr sum, const hyperbola_powers *p, mpz_srcptr point, unsigned long bits) {
+void hyperbola_power_at(mpz_ptr sum, const hyperbola_powers *p, mpz_srcptr point, unsigned long bits) {
   mpz_set_ui(sum, 0);
   for (long k = p->order - 1; k >= 0; k--) {
     mpz_mul(sum, sum, point);

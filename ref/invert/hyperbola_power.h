@@ -18,14 +18,14 @@ typedef struct {
   ivl error; /* at least what the sum over all k of P_k t^k and that of these numbers are apart, for |t| <= 1 */
 } hyperbola_powers;
 
-void hyperbola_powers_init(hyperbola_powers *p);
-void hyperbola_powers_clear(hyperbola_powers *p);
+void hyperbola_power_init(hyperbola_powers *p);
+void hyperbola_power_clear(hyperbola_powers *p);
 /* 1 if there are about enough of them for the first `count` nodes: f->bits below the largest term. */
-int hyperbola_powers_suffice(const hyperbola_table *t, const hyperbola_few *f, long count);
+int hyperbola_power_suffice(const hyperbola_table *t, const hyperbola_few *f, long count);
 /* p := those of the first `count` nodes; x0, r are points, f is for them.  0: a number did not fit, or there are too few. */
-int hyperbola_powers_set(hyperbola_powers *p, const hyperbola_table *t, const hyperbola_few *f, long count,
-                         const ivl *x0, const ivl *r);
+int hyperbola_power_set(hyperbola_powers *p, const hyperbola_table *t, const hyperbola_few *f, long count,
+                        const ivl *x0, const ivl *r);
 /* *sum := near that of the numbers times t^k, in the same units, for t = point / 2^bits, |t| <= 1: at most p->order units off. */
-void hyperbola_powers_at(mpz_ptr sum, const hyperbola_powers *p, mpz_srcptr point, unsigned long bits);
+void hyperbola_power_at(mpz_ptr sum, const hyperbola_powers *p, mpz_srcptr point, unsigned long bits);
 
 #endif

@@ -277,18 +277,18 @@ static void test_edges(void) {
   ok(hyperbola_open(&h, &p.h, 1.57, 1) == COMPOSE_FREE, "a contour");
   hyperbola_part_init(&part, &h, HYPERBOLA_HIGH, 0);
   balls_edge_guess_cells(&cells, &law, &part, -45);
-  balls_edges_init(&edges);
-  balls_edges_cut(&edges, &law, &part, &cells, 1500, 7400);
+  balls_edge_kept_init(&edges);
+  balls_edge_kept_cut(&edges, &law, &part, &cells, 1500, 7400);
   for (int i = 0; i < 6; i++) {
     const double many = 1500 * exp(i * log(7400.0 / 1500) / 5);
     mpfr_set_d(k.lo, many, MPFR_RNDD);
     mpfr_set(k.hi, k.lo, MPFR_RNDU);
     balls_edge(&own, &law, &part, &k, &cells);
-    balls_edges_sum(&shared, &edges, &k);
+    balls_edge_kept_sum(&shared, &edges, &k);
     const double nats = log(mpfr_get_d(shared.hi, MPFR_RNDU)) - log(mpfr_get_d(own.hi, MPFR_RNDU));
     ok(fabs(nats) < 2.5, "K = %.0f: %.2f nats apart", many, nats);
   }
-  balls_edges_clear(&edges);
+  balls_edge_kept_clear(&edges);
   hyperbola_part_clear(&part);
   hyperbola_clear(&h);
   balls_law_clear(&law);

@@ -219,11 +219,11 @@ static void left_out(void) {
   pair *p = discrete_gaussian_pair_make(num("1"), num("1"));
   laplace_use u;
   laplace_ends e;
-  ok(laplace_use_init(&u, p, 2), "discrete noise has ends");
+  ok(laplace_ends_use_init(&u, p, 2), "discrete noise has ends");
   laplace_ends_make(&e, &u, 1, 8, 64);
   ok(mpfr_cmp_d(e.kept.hi, 1) < 0 && mpfr_cmp_d(e.kept.lo, 0.9) > 0, "of which few bits leave some out");
   laplace_ends_clear(&e);
-  laplace_use_clear(&u);
+  laplace_ends_use_clear(&u);
   pair_free(p);
 }
 

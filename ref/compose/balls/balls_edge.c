@@ -164,7 +164,7 @@ void balls_edge(ivl *z, const balls_law *law, const hyperbola_part *part, const 
 
 /* ---- The same for every K -------------------------------------------------------------------------- */
 
-void balls_edges_init(balls_edges *e) {
+void balls_edge_kept_init(balls_edges *e) {
   *e = (balls_edges){.count = 0};
   e->weight = assay_alloc(2 * (BALLS_CELLS + 1) * sizeof *e->weight);
   e->re = e->weight + BALLS_CELLS + 1;
@@ -176,7 +176,7 @@ static void drop_cells(balls_edges *e) {
   e->count = 0;
 }
 
-void balls_edges_clear(balls_edges *e) {
+void balls_edge_kept_clear(balls_edges *e) {
   drop_cells(e);
   free(e->weight);
   ivls_clear(&e->beyond, &e->end);
@@ -217,8 +217,8 @@ static void add_cell(balls_edges *e, walk *w, double here, double next) {
 }
 
 /* Method: as in balls_edge, with e^(K Re z) at the left end of a cell, where it is largest, kept apart. */
-void balls_edges_cut(balls_edges *e, const balls_law *law, const hyperbola_part *part, const balls_cells *cells,
-                     double least, double far) {
+void balls_edge_kept_cut(balls_edges *e, const balls_law *law, const hyperbola_part *part, const balls_cells *cells,
+                         double least, double far) {
   double here = 0;
   local_ivls(HYPERBOLA_BOUND_BITS, k, u);
   ivl_set_double(&k, least);
@@ -236,7 +236,7 @@ void balls_edges_cut(balls_edges *e, const balls_law *law, const hyperbola_part 
   e->least = least;
 }
 
-void balls_edges_sum(ivl *z, const balls_edges *e, const ivl *k) {
+void balls_edge_kept_sum(ivl *z, const balls_edges *e, const ivl *k) {
   local_ivls(ivl_prec(z), f);
   ivl_mul(z, &e->end, k);
   ivl_exp(z, z);

@@ -50,13 +50,13 @@ typedef struct {
   double least; /* for smaller K it is of little use; 0: there are no cells */
   ivl *weight, *re, beyond, end;
 } balls_edges;
-void balls_edges_init(balls_edges *e);
-void balls_edges_clear(balls_edges *e);
+void balls_edge_kept_init(balls_edges *e);
+void balls_edge_kept_clear(balls_edges *e);
 /* e := cells that serve from `least` to `far`; part and cells as above. */
-void balls_edges_cut(balls_edges *e, const balls_law *law, const hyperbola_part *part, const balls_cells *cells,
-                     double least, double far);
+void balls_edge_kept_cut(balls_edges *e, const balls_law *law, const hyperbola_part *part, const balls_cells *cells,
+                         double least, double far);
 /* z := at least the integral, for K > 0. */
-void balls_edges_sum(ivl *z, const balls_edges *e, const ivl *k);
+void balls_edge_kept_sum(ivl *z, const balls_edges *e, const ivl *k);
 /* z := at least h times the sum of 2 |f(n h)| over n > nodes (T-BALLS-REST). */
 void balls_edge_rest(ivl *z, const balls_law *law, const hyperbola_part *part, const ivl *k);
 

@@ -158,8 +158,8 @@ static void high_edge(ivl *z, const bounds *b, const hyperbola_part *p, const iv
     balls_edge(z, &b->law, p, k, &cells);
     return;
   }
-  if (!(e->least > 0 && e->least <= at)) balls_edges_cut(e, &b->law, p, &cells, lower * at, fmax(b->far, at));
-  balls_edges_sum(z, e, k);
+  if (!(e->least > 0 && e->least <= at)) balls_edge_kept_cut(e, &b->law, p, &cells, lower * at, fmax(b->far, at));
+  balls_edge_kept_sum(z, e, k);
 }
 
 /* On the line |psi| is at most psi(mu). */
@@ -184,7 +184,7 @@ compose_stop balls_hyperbola_make(balls_hyperbola_table *t, const balls_query *q
   t->far = plan->h.x;
   t->edges = assay_alloc(sizeof *t->edges);
   t->edges->asked = 0;
-  balls_edges_init(&t->edges->high);
+  balls_edge_kept_init(&t->edges->high);
   compose_stop stop = hyperbola_table_open(&t->nodes, &plan->h, &law_of_psi);
   if (stop != COMPOSE_FREE) return stop;
   if (!(plan->inner_step > 0 && plan->nats >= 0)) return COMPOSE_METHOD;
@@ -199,7 +199,7 @@ compose_stop balls_hyperbola_make(balls_hyperbola_table *t, const balls_query *q
 
 void balls_hyperbola_clear(balls_hyperbola_table *t) {
   hyperbola_table_clear(&t->nodes);
-  balls_edges_clear(&t->edges->high);
+  balls_edge_kept_clear(&t->edges->high);
   free(t->edges);
 }
 

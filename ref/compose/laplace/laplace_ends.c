@@ -56,27 +56,27 @@ static int add(laplace_use *u, const pair *p, mpq_srcptr rate, mpq_srcptr weight
   return add(u, heads, own, part) && add(u, tails, own, other);
 }
 
-int laplace_use_init(laplace_use *u, const pair *p, unsigned long count) {
+int laplace_ends_use_init(laplace_use *u, const pair *p, unsigned long count) {
   local_mpqs(one);
   mpq_set_ui(one, 1, 1);
   *u = (laplace_use){p, assay_alloc(MOST_LEAVES * sizeof *u->leaf), 0, count};
   return count <= LAPLACE_MOST_CHOICES && add(u, p, one, one);
 }
 
-void laplace_use_clear(laplace_use *u) {
+void laplace_ends_use_clear(laplace_use *u) {
   for (size_t i = 0; i < u->n; i++) mpq_clears(u->leaf[i].ratio, u->leaf[i].rate, u->leaf[i].weight, NULL);
   free(u->leaf);
 }
 
 static int is_plain(const laplace_use *u) { return u->n == 1 && !u->leaf->atoms; }
 
-int laplace_use_equal(const laplace_use *u, const laplace_use *v) {
+int laplace_ends_use_equal(const laplace_use *u, const laplace_use *v) {
   if (u->p == v->p) return 1;
   return is_plain(u) && is_plain(v) && mpq_equal(u->leaf->ratio, v->leaf->ratio) &&
          mpq_equal(u->leaf->rate, v->leaf->rate);
 }
 
-int laplace_use_has_noise(const laplace_use *u) {
+int laplace_ends_use_has_noise(const laplace_use *u) {
   size_t i = 0;
   while (i < u->n && u->leaf[i].atoms) i++;
   return i < u->n;

@@ -23,13 +23,13 @@ typedef struct {
   unsigned long count;
 } laplace_use;
 
-/* 1, and u := so many uses of p, count > 0; 0: it has others, or too many.  laplace_use_clear is due either way. */
-int laplace_use_init(laplace_use *u, const pair *p, unsigned long count);
-void laplace_use_clear(laplace_use *u);
+/* 1, and u := so many uses of p, count > 0; 0: it has others, or too many.  laplace_ends_use_clear is due either way. */
+int laplace_ends_use_init(laplace_use *u, const pair *p, unsigned long count);
+void laplace_ends_use_clear(laplace_use *u);
 /* 1 if they are the same, but for the count. */
-int laplace_use_equal(const laplace_use *u, const laplace_use *v);
+int laplace_ends_use_equal(const laplace_use *u, const laplace_use *v);
 /* 1 if a use may be Laplace noise. */
-int laplace_use_has_noise(const laplace_use *u);
+int laplace_ends_use_has_noise(const laplace_use *u);
 
 /* One end of the loss: its coefficient is weight a(z) exp(z log), a as the kind says. */
 typedef struct {

@@ -14,11 +14,11 @@
 /* Adds the uses of a part; 0 if it is of another kind. */
 static int add(laplace_hyperbola *b, const mixed_part *part) {
   laplace_use *u = &b->use[b->n++];
-  if (!laplace_use_init(u, part->p, part->count)) return 0;
+  if (!laplace_ends_use_init(u, part->p, part->count)) return 0;
   for (size_t i = 0; i + 1 < b->n; i++) {
-    if (!laplace_use_equal(u, &b->use[i])) continue;
+    if (!laplace_ends_use_equal(u, &b->use[i])) continue;
     b->use[i].count += u->count;
-    laplace_use_clear(u);
+    laplace_ends_use_clear(u);
     b->n--;
     return 1;
   }
@@ -28,7 +28,7 @@ static int add(laplace_hyperbola *b, const mixed_part *part) {
 /* Without noise there are better methods. */
 static int has_noise(const laplace_hyperbola *b) {
   size_t i = 0;
-  while (i < b->n && !laplace_use_has_noise(&b->use[i])) i++;
+  while (i < b->n && !laplace_ends_use_has_noise(&b->use[i])) i++;
   return i < b->n;
 }
 
@@ -56,7 +56,7 @@ int laplace_hyperbola_init(laplace_hyperbola *b, const mixed_query *q) {
 
 void laplace_hyperbola_clear(laplace_hyperbola *b) {
   laplace_ends_clear(&b->rough);
-  for (size_t i = 0; i < b->n; i++) laplace_use_clear(&b->use[i]);
+  for (size_t i = 0; i < b->n; i++) laplace_ends_use_clear(&b->use[i]);
   free(b->use);
   mpq_clear(b->epsilon);
 }

@@ -106,7 +106,7 @@ static void sketch_open(sketch *s, const laplace_hyperbola *b) {
   while (laplace_ends_next(k, &b->rough, b->use));
   free(k);
   for (size_t j = 0; j < b->n; j++) {
-    if (!laplace_use_has_noise(&b->use[j])) continue;
+    if (!laplace_ends_use_has_noise(&b->use[j])) continue;
     s->uses += (double)b->use[j].count;
     for (size_t h = 0; h < b->use[j].n; h++) {
       const laplace_leaf *const l = &b->use[j].leaf[h];

@@ -126,7 +126,7 @@ static void times_coefficients(ivl *z, const laplace_hyperbola *b, const ivl *c)
   local_ivls(2, one);
   ivl_set_si(&one, 1);
   for (size_t i = 0; i < b->n; i++) {
-    if (!laplace_use_has_noise(&b->use[i])) continue;
+    if (!laplace_ends_use_has_noise(&b->use[i])) continue;
     ivl_div(&t, &one, c);
     ivl_scale_add(&t, &t, &one, -1);
     ivl_pow_ui(&t, &t, b->use[i].count);

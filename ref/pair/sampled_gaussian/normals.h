@@ -23,11 +23,11 @@ typedef struct {
 } normals_query;
 
 /* w := M(z) (T-NORMALS-SUM); the whole plane where that takes too long. */
-void normals_moment(cpx *w, const normals_query *q, const cpx *z);
+void normals_moment(cpx *w, const normals_query *p, const cpx *z);
 /* z := a bound of M(c), and 0, for every c in the interval. */
-void normals_moment_bound(ivl *z, const normals_query *q, const ivl *c);
+void normals_moment_bound(ivl *z, const normals_query *p, const ivl *c);
 /* As the functions of pair.h (T-NORMALS-TERMS, T-NORMALS-DECAY). */
-int normals_moment_terms(pair_terms *t, const normals_query *q, const ivl *c, long bits, mpfr_prec_t prec);
+int normals_moment_terms(pair_terms *t, const normals_query *p, const ivl *c, long bits, mpfr_prec_t prec);
 void normals_decay(ivl *u, const normals_query *q, const ivl *c, const ivl *t);
 
 #endif

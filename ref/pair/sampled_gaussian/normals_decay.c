@@ -5,6 +5,7 @@
 #include "normals.h"
 #include "normals_rule.h"
 
+#include <float.h>
 #include <math.h>
 
 #include "guess.h"
@@ -32,7 +33,7 @@ static double turned(double *arg, const normals_law *l, double v, double angle) 
     im += size * sin((double)j * angle);
   }
   *arg = atan2(im, re);
-  return top + log(hypot(re, im));
+  return top + log(fmax(hypot(re, im), DBL_MIN));
 }
 
 /* About the log of the bound at the height y, from the points where the integrand is large. */
