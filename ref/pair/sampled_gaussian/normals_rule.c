@@ -4,6 +4,7 @@
  * Derivations: proofs/notes/adjacency.md (T-NORMALS-SUM).                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "normals_rule.h"
 
+#include <float.h>
 #include <math.h>
 
 #include "cpx_log.h"
@@ -68,7 +69,7 @@ static double guess_w(const normals_law *l, double x) {
   double top = -HUGE_VAL, sum = 0;
   for (long j = 0; j <= l->most; j++) top = fmax(top, l->log_at_zero[j] + (double)j * l->near * x);
   for (long j = 0; j <= l->most; j++) sum += exp(l->log_at_zero[j] + (double)j * l->near * x - top);
-  return top + log(sum);
+  return top + log(fmax(sum, DBL_MIN));
 }
 
 static double guess_at(const normals_law *l, double c, double x) {
