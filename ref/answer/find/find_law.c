@@ -61,6 +61,15 @@ static int is_only_bounded(const moments_curve *c, mpq_srcptr order) {
   return ivl_rel_bits(&high) < FEW_BITS && mpfr_number_p(high.hi) && mpfr_sgn(high.lo) > 0;
 }
 
+/* The same, and no mark of what the look used stays (used.h). */
+static int looks_only_bounded(const moments_curve *c, mpq_srcptr order) {
+  const int far = used_seen(USED_RENYI_FAR), top = used_seen(USED_RENYI_TOP), bounded = is_only_bounded(c, order);
+  used_forget();
+  if (far) used_note(USED_RENYI_FAR);
+  if (top) used_note(USED_RENYI_TOP);
+  return bounded;
+}
+
 /* z := what the bounds say; at order 1 those of orders next to it, as no slope is known and divergences grow with the order. */
 static assay_status renyi_bounded(ivl *z, answer *a, const moments_curve *c, mpq_srcptr order, adapt_report *r) {
   local_ivls(64, at);
@@ -79,7 +88,7 @@ static void renyi_side(ivl *z, answer *a, const query *q, const moments_curve *c
   int infinite = 0;
   adapt_report report = {ADAPT_EXACT, 0, 0};
   mpq_srcptr order = q->infinite & FIELD(ORDER) ? NULL : query_get(q, FIELD_ORDER);
-  const assay_status status = order && is_only_bounded(c, order)
+  const assay_status status = order && looks_only_bounded(c, order)
                                   ? renyi_bounded(z, a, c, order, &report)
                                   : moments_renyi_of(z, &infinite, c, order, goal, &report);
   if (status != ASSAY_OK) a->status = status;
