@@ -2,6 +2,7 @@
  *
  * Expected: mpmath at 25 to 30 digits by two ways each (closed forms, quadrature of the densities, a contour);
  * the two directions of a Poisson sample; sums of the tails over small steps for moments; a lattice for two uses. */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "ask_moment.h"
 #include "ask_pair.h"
 #include "cpx_log.h"
 #include "lattice.h"
@@ -91,17 +92,6 @@ static void test_edges(void) {
 }
 
 /* ---- Moments --------------------------------------------------------------------------- */
-
-/* w := M(re + i im), re and im in 64ths. */
-static void moment_at(cpx *w, const pair *p, long re, long im) {
-  cpx z;
-  cpx_init(&z, 80);
-  cpx_set_si(&z, re, im);
-  ivl_mul_2si(&z.re, &z.re, -6);
-  ivl_mul_2si(&z.im, &z.im, -6);
-  pair_moment(w, p, &z);
-  cpx_clear(&z);
-}
 
 static void test_moments(void) {
   cpx w, v;
