@@ -40,6 +40,19 @@ static void two_steps(void) {
   ivls_clear(&z, &y);
 }
 
+/* The bounds are two distances apart: mpmath's value of the theorem's number, 2 steps, sigma 10000, epsilon 0. */
+static void apart(void) {
+  ivl z, y;
+  ivls_init(128, &z, &y);
+  const epochs_query q = query("10000", "2", "1", "0", PAIR_PQ, 0);
+  balls_normal(&z, &q);
+  mpfr_sub(z.lo, z.hi, z.lo, MPFR_RNDD);
+  mpfr_set_str(y.lo, "3.5355339236104072e-9", 10, MPFR_RNDD);
+  mpfr_set_str(y.hi, "3.5355339236104073e-9", 10, MPFR_RNDU);
+  ok(mpfr_cmp(z.lo, y.lo) >= 0 && mpfr_cmp(z.lo, y.hi) <= 0, "the bounds are two distances apart");
+  ivls_clear(&z, &y);
+}
+
 /* ---- Any noise, any number of steps: the inversions meet it --------------------------- */
 
 static const struct {
@@ -102,6 +115,7 @@ static void inverse(void) {
 
 int main(void) {
   two_steps();
+  apart();
   any_noise();
   answers();
   inverse();

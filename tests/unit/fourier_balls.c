@@ -286,7 +286,7 @@ static void test_edges(void) {
     balls_edge(&own, &law, &part, &k, &cells);
     balls_edge_kept_sum(&shared, &edges, &k);
     const double nats = log(mpfr_get_d(shared.hi, MPFR_RNDU)) - log(mpfr_get_d(own.hi, MPFR_RNDU));
-    ok(fabs(nats) < 2.5, "K = %.0f: %.2f nats apart", many, nats);
+    ok(fabs(nats) < 0.1, "K = %.0f: %.2f nats apart", many, nats);
   }
   balls_edge_kept_clear(&edges);
   hyperbola_part_clear(&part);

@@ -6,6 +6,7 @@
 #include "group_pair.h"
 #include "lattice.h"
 #include "mixed.h"
+#include "normals_rule.h"
 
 static pair *three(mpq_srcptr sigma, mpq_srcptr shift, mpq_srcptr rate) {
   return group_pair_make(sigma, shift, rate, 3);
@@ -70,6 +71,42 @@ static void two_steps(pair_side side, const char *at, const char *expected, cons
   ivl_clear(&y);
 }
 
+/* One record at rate 1/10, m = 1: M(2) is (9/10)^2 + 18/100 + e/100.  Sums whose step is long, or that end early, are
+ * within the bounds of it, and these are less than four times what is missing. */
+static void is_bounded(double step, long first, long last, const char *name) {
+  const normals_query q = {num("1"), 1, NULL, num("1/10"), 0};
+  const normals_rule r = {.real = 1, .reach = 2.5, .step = step, .first = first, .last = last};
+  normals_law l;
+  ivl c, t, sum, m, e;
+  ivl *const all[] = {&c, &t, &sum, &m, &e};
+  for (int i = 0; i < 5; i++) ivl_init(all[i], 120);
+  normals_rule_open(&l, &q, 120);
+  ivl_set_si(&c, 2);
+  ivl_set_si(&sum, 0);
+  for (long k = first; k <= last; k++) {
+    normals_rule_on_axis(&t, &l, &r, k, &c);
+    ivl_add(&sum, &sum, &t);
+  }
+  normals_rule_weight(&t, &r);
+  ivl_mul(&sum, &sum, &t);
+  ivl_set_si(&m, 1);
+  ivl_exp(&m, &m);
+  ivl_add_si(&m, &m, 99);
+  ivl_div_si(&m, &m, 100);
+  normals_rule_images(&e, &l, &r, &c);
+  ivl_mul(&e, &e, &m);
+  normals_rule_cut(&t, &l, &r, &c);
+  ivl_add(&e, &e, &t);
+  ivl_sub(&t, &m, &sum);
+  ivl_neg(&m, &t);
+  ivl_max(&t, &t, &m);
+  ivl_mul_si(&m, &t, 4);
+  ok(mpfr_cmp(t.hi, e.lo) <= 0 && mpfr_cmp(e.hi, m.lo) < 0, "%s: %.3g missing, at most %.3g", name,
+     mpfr_get_d(t.hi, MPFR_RNDU), mpfr_get_d(e.hi, MPFR_RNDU));
+  normals_rule_close(&l);
+  for (int i = 0; i < 5; i++) ivl_clear(all[i]);
+}
+
 int main(void) {
   rnd r = rnd_start(1);
   test_moments(known());
@@ -78,6 +115,9 @@ int main(void) {
   has_terms(known());
   two_steps(PAIR_PQ, "1", "0.029910436419341238", "two steps, removed");
   two_steps(PAIR_QP, "1/4", "0.05035287146947312", "two steps, added");
+  is_bounded(2, -20, 20, "a long step");
+  is_bounded(0.25, -60, 8, "nodes left out on the right");
+  is_bounded(0.25, -4, 60, "and on the left");
   ask_clear();
   return done_testing();
 }

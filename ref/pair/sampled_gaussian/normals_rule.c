@@ -305,7 +305,8 @@ void normals_rule_cut(ivl *z, const normals_law *l, const normals_rule *r, const
 }
 
 void normals_rule_images(ivl *z, const normals_law *l, const normals_rule *r, const ivl *c) {
-  const double high = nextafter(r->height + r->reach, HUGE_VAL), low = nextafter(r->height - r->reach, -HUGE_VAL);
+  const double gap = r->height - r->reach, high = nextafter(r->height + r->reach, HUGE_VAL),
+               low = nextafter(gap, gap > 0 ? HUGE_VAL : -HUGE_VAL);
   local_ivls(ivl_prec(z), t);
   normals_rule_turn(z, l, c, high, high);
   normals_rule_turn(&t, l, c, low, low);
