@@ -165,6 +165,7 @@ sed -i 's/calls only:/calls only, ends:/' "$tree/proofs/units.txt"
 how=--update try 'where the order is among the goals, one breaks' 'asks: not proved: asks_ensures_ok'
 fault 'a contract that lets ends be written, and forgets their order' 'end_both in ref/num/ivl.h lets ends be written' ref/num/ivl.h 's/ ensures ok: IVL_OK\(z\);//'
 fault 'a function that is left out, where only calls are looked at' 'assumed.tsv: one is new: .*A-LEFT-OUT' proofs/units.txt 's/calls only:/calls only, not one:/'
+how='--unit asks' fault 'the same, where the unit is asked for by its name' 'assumed.tsv: one is new: .*A-LEFT-OUT' proofs/units.txt 's/calls only:/calls only, not one:/'
 fault 'a function that writes what its head says is read' 'turn: not proved: turn_assigns' ref/num/heads.c 's/end_both\(z\)/end_both((ivl *)x)/'
 fault 'one that hands over an argument twice, where the head wants two' 'heads: not proved: turn_requires_sep' ref/num/heads.c 's/turn\(z, x\)/turn(z, z)/'
 fault 'a loop that writes what its head says is read' 'heads: not proved: heads_(loop_)?assigns' ref/num/heads.c 's/turn\(z, x\)/turn((ivl *)x, z)/'
