@@ -13,8 +13,9 @@ use warnings;
 
 my ($to, $options, @headers) = @ARGV;
 @headers or die "entries.pl: no headers\n";
-my (@made, @names);
+my (@made, @names, %found);
 for my $file (sort @headers) { read_header($file) }
+wrap(@{$found{$_}}) for sort keys %found;
 @names > 500 or die "entries.pl: only " . @names . " functions found: prototypes have another form than it reads\n";
 put($options, map { "--wrap=$_\n" } @names);
 put($to, "#pragma GCC diagnostic ignored \"-Wshadow\"\n", map({ "#include <$_.h>\n" } qw(stdint stdio stdlib)), "\n", (map { m{([^/]+)$}; "#include \"$1\"\n" } grep { !/\bassay\.h$/ } sort @headers), "\n", <DATA>, @made);
@@ -38,7 +39,8 @@ sub read_header {
   $text =~ s{/\*.*?\*/|//[^\n]*}{ }gs;
   $text =~ s/^#(?:[^\n]*\\\n)*[^\n]*//mg;
   while ($text =~ /(?:\@(\d+)\@\s*)?^((?:const |unsigned |struct )*\w+[ *]+)(\w+)\(([^;{}@]*)\);/mg) {
-    wrap(defined $1 ? $said[$1] : undef, $2, $3, $4) if $2 !~ /^(?:typedef|static|return) /;
+    next if $2 =~ /^(?:typedef|static|return) /;
+    $found{$3} = [defined $1 ? $said[$1] : undef, $2, $3, $4] if !$found{$3} || defined $1; # of two heads that with a contract
   }
   return;
 }
