@@ -139,6 +139,8 @@ void balls_hyperbola_plan(balls_hyperbola *plan, const balls_law *law, double k,
 struct balls_kept_edges {
   int asked;
   balls_edges high;
+  int has_line;
+  ivl line; /* psi(mu)^T, which no K changes */
 };
 
 /* For the bounds of errors, which are raised to the power T. */
@@ -162,15 +164,24 @@ static void high_edge(ivl *z, const bounds *b, const hyperbola_part *p, const iv
   balls_edge_kept_sum(z, e, k);
 }
 
-/* On the line |psi| is at most psi(mu). */
+/* z := psi(mu)^T, as |psi| is at most psi(mu) on the line. */
+static void low_edge(ivl *z, const bounds *b, const ivl *mu) {
+  if (!b->edges->has_line) {
+    ivl *const line = &b->edges->line;
+    balls_law_psi(line, &b->law, mu);
+    ivl_pow_ui(line, line, b->law.steps);
+    b->edges->has_line = 1;
+  }
+  ivl_set(z, &b->edges->line);
+}
+
 static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *k) {
   const bounds *const b = data;
   if (p->side == HYPERBOLA_HIGH) high_edge(z, b, p, k);
   if (p->side == HYPERBOLA_REST) balls_edge_rest(z, &b->law, p, k);
   if (p->side != HYPERBOLA_LOW) return;
   local_ivls(b->law.prec, t);
-  balls_law_psi(&t, &b->law, &p->of->mu);
-  ivl_pow_ui(&t, &t, b->law.steps);
+  low_edge(&t, b, &p->of->mu);
   hyperbola_weight(z, p, k);
   ivl_mul(z, z, &t);
 }
@@ -183,7 +194,8 @@ compose_stop balls_hyperbola_make(balls_hyperbola_table *t, const balls_query *q
   t->log_error = plan->log_error;
   t->far = plan->h.x;
   t->edges = assay_alloc(sizeof *t->edges);
-  t->edges->asked = 0;
+  t->edges->asked = t->edges->has_line = 0;
+  ivl_init(&t->edges->line, HYPERBOLA_BOUND_BITS);
   balls_edge_kept_init(&t->edges->high);
   compose_stop stop = hyperbola_table_open(&t->nodes, &plan->h, &law_of_psi);
   if (stop != COMPOSE_FREE) return stop;
@@ -200,6 +212,7 @@ compose_stop balls_hyperbola_make(balls_hyperbola_table *t, const balls_query *q
 void balls_hyperbola_clear(balls_hyperbola_table *t) {
   hyperbola_table_clear(&t->nodes);
   balls_edge_kept_clear(&t->edges->high);
+  ivl_clear(&t->edges->line);
   free(t->edges);
 }
 
