@@ -167,7 +167,7 @@ fault 'a contract that lets ends be written, and forgets their order' 'end_both 
 fault 'a function that is left out, where only calls are looked at' 'assumed.tsv: one is new: .*A-LEFT-OUT' proofs/units.txt 's/calls only:/calls only, not one:/'
 how='--unit asks' fault 'the same, where the unit is asked for by its name' 'assumed.tsv: one is new: .*A-LEFT-OUT' proofs/units.txt 's/calls only:/calls only, not one:/'
 fault 'a function that writes what its head says is read' 'turn: not proved: turn_assigns' ref/num/heads.c 's/end_both\(z\)/end_both((ivl *)x)/'
-fault 'one that hands over an argument twice, where the head wants two' 'heads: not proved: turn_requires_sep' ref/num/heads.c 's/turn\(z, x\)/turn(z, z)/'
+fault 'one that hands over an argument twice, where the head wants two' 'heads: not proved: heads_requires_sep' ref/num/heads.c 's/turn\(z, x\)/heads(z, z, 0), &/'
 fault 'a loop that writes what its head says is read' 'heads: not proved: heads_(loop_)?assigns' ref/num/heads.c 's/turn\(z, x\)/turn((ivl *)x, z)/'
 fault 'a head that is assumed, of a function that nobody proved' 'assumed.tsv: turn is new: A-HEAD' proofs/units.txt 's/heads: an/heads, not turn: an/'
 fault 'a head that is no longer assumed' 'assumed.tsv: far is gone' ref/num/heads.c 's/far\(z, n\)/turn(z, x)/'
