@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 /* Bits of lists for many epsilons beyond those of the first: later ones are asked for more. */
-enum { SPARE_LISTS = 48 };
+enum { SPARE_LISTS = 12 };
 
 typedef struct {
   mixed_part *parts;

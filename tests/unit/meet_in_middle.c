@@ -5,9 +5,12 @@
 #include "ask_pair.h"
 #include "discrete_gaussian.h"
 #include "lattice.h"
-#include "meet_in_middle.h"
+#include "meet_in_middle_internal.h"
 #include "response.h"
 #include "table.h"
+
+#include <math.h>
+#include <stdlib.h>
 
 enum { ENOUGH = 1 << 14 };
 
@@ -87,6 +90,11 @@ static void test_noise(void) {
   both(&three, 1, "0", "0.17220183855985068394841643256", "0.17220183855985068394841643256", "noise at 0");
   is(&three, 1, PAIR_PQ, "1", "0.0322510072162319398017796043495", "noise at 1");
   is(&three, 1, PAIR_PQ, "6", "0.000333146711283362746962225778143", "noise at 6");
+  pair *w = noise("1", "1/10");
+  const mixed_part five = {w, 5};
+  is(&five, 1, PAIR_PQ, "1/2", "0.0147790265045028723976381868424661",
+     "five uses of more noise"); /* all 170,000 multisets */
+  pair_free(w);
   both(mixed, 3, "1/4", "0.0924620492584980367280355696077", "0.0794403726234733904555733840754", "noise and answers");
   ivl_init(&z, 100);
   ok(ask(&z, &three, 1, PAIR_QP, "6") && mpfr_zero_p(z.lo) && mpfr_cmp_d(z.hi, 0x1p-150) < 0,
@@ -153,7 +161,7 @@ static void test_lattice(void) {
     ok((status == ASSAY_OK || status == ASSAY_LIMIT) && hi <= lo * (1 + row[i / 2].slack), "lattice %d: narrow", i);
     ivl_set_whole(&y);
     meet_in_middle_memory m = {.lists = NULL};
-    meet_in_middle_find(&y, &q, 60, &limits, effort_clock() + 100, &r, &m);
+    meet_in_middle_find(&y, &q, 60, &limits, effort_clock() + 100, -1, &r, &m);
     ok(i / 2 == 2 ? r.stop == COMPOSE_METHOD : r.stop == COMPOSE_FREE && ivl_rel_bits(&y) >= 60 && meets(&z, &y),
        "lattice %d: %s", i, i / 2 == 2 ? "no lists" : "the lists agree");
     if (i == 4) ok(lo > 1.1709146e-5 && hi < 1.2966320e-5, "between the bounds of another accountant");
@@ -177,16 +185,19 @@ static void test_kept(void) {
   ivl_init(&want, 200);
   ivl_set_q(&want, num("0.0322510072162319398017796043495"));
   ivl_set_whole(&z);
-  meet_in_middle_find(&z, &q, 20, &limits, effort_clock() + 100, &report, &m);
+  meet_in_middle_find(&z, &q, 20, &limits, effort_clock() + 100, -1, &report, &m);
   const meet_in_middle *first = m.lists;
   ok(first && ivl_rel_bits(&z) >= 20 && nests(&want, &z) && m.need == 44, "lists of one epsilon are kept");
   ivl_set_whole(&z);
-  meet_in_middle_find(&z, &q, 10, &limits, effort_clock() + 100, &report, &m);
+  meet_in_middle_find(&z, &q, 10, &limits, effort_clock() + 100, -1, &report, &m);
   ok(m.lists == first && m.need == 44, "and serve fewer bits");
   ivl_set_whole(&z);
-  meet_in_middle_find(&z, &r, 100, &limits, effort_clock() + 100, &report, &m);
-  ok(m.need == 144 && ivl_rel_bits(&z) >= 100, "more bits have lists with bits to spare");
+  meet_in_middle_find(&z, &r, 100, &limits, effort_clock() + 100, -1, &report, &m);
+  ok(m.need == 124 && ivl_rel_bits(&z) >= 100, "more bits have lists of their own");
   is_about(&z, "0.000333146711283362746962225778143", "noise at 6");
+  ivl_set_whole(&z);
+  meet_in_middle_find(&z, &r, 110, &limits, effort_clock() + 100, -1, &report, &m);
+  ok(m.need == 154 && ivl_rel_bits(&z) >= 110, "some more bits have lists with bits to spare");
   meet_in_middle_forget(&m);
   ok(!m.lists, "forgotten");
   ivl_clear(&want);
@@ -205,6 +216,53 @@ static void test_limits(void) {
   pair_free(d);
 }
 
+/* A size that is known spares lists for less; of an answer to few bits it may as well be 0. */
+static void test_size(void) {
+  static const struct {
+    long bits, need;
+    double size;
+  } row[] = {{30, 54, -1}, {30, 54, NAN}, {30, 46, 12}, {10, 34, 200}, {10, 26, 12}};
+  pair *p = noise("1/2", "1/10");
+  const mixed_part part = {p, 3};
+  const mixed_query q = {&part, 1, PAIR_PQ, num("6")};
+  const compose_limits limits = effort_limits_of(NULL);
+  compose_report report = {.runs = 0};
+  ivl z;
+  ivl_init(&z, 200);
+  for (int i = 0; i < 5; i++) {
+    meet_in_middle_memory m = {.lists = NULL};
+    ivl_set_whole(&z);
+    meet_in_middle_find(&z, &q, row[i].bits, &limits, effort_clock() + 100, row[i].size, &report, &m);
+    ok(m.need == row[i].need && ivl_rel_bits(&z) >= row[i].bits, "lists for a size, %d", i);
+    meet_in_middle_forget(&m);
+  }
+  ivl_clear(&z);
+  pair_free(p);
+}
+
+static int by_size(const void *a, const void *b) {
+  const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+  return (x > y) - (x < y);
+}
+
+/* As another sort has it, each loss with its number; some are equal. */
+static void test_sort(void) {
+  enum { N = 3000 };
+  static int64_t loss[N], sorted[N], old[N];
+  static uint32_t at[N];
+  uint64_t x = 1;
+  for (int i = 0; i < N; i++) {
+    x = x * 6364136223846793005U + 1442695040888963407U;
+    old[i] = i % 7 == 3 ? 5 : (int64_t)x / (i % 3 ? 1 : (int64_t)1 << 40);
+    loss[i] = sorted[i] = old[i];
+  }
+  qsort(sorted, N, sizeof *sorted, by_size);
+  meet_in_middle_sort(at, loss, N);
+  int same = 1;
+  for (int i = 0; i < N; i++) same = same && loss[i] == sorted[i] && old[at[i]] == loss[i];
+  ok(same, "losses in order");
+}
+
 int main(void) {
   assay_start();
   test_response();
@@ -214,6 +272,8 @@ int main(void) {
   test_ties();
   test_lattice();
   test_kept();
+  test_size();
+  test_sort();
   test_limits();
   ask_clear();
   return done_testing();

@@ -56,12 +56,27 @@ static int unit_for(long *unit, const mixed_query *q, const meet_in_middle_step 
   return 1;
 }
 
-static double cut_for(long bits, size_t most) { return -GUESS_LN2 * (double)(bits + 4) - log((double)most); }
+/* What is left out of a list of some 10^5 outcomes, each of less mass than that, is about 2^-bits. */
+static double cut_for(long bits, size_t most) {
+  const double usual = 1 << 16;
+  return -GUESS_LN2 * (double)(bits + 2) - log(fmin((double)most, usual));
+}
+
+/* Sums over the outcomes of both lists lose about 24 bits; losses are wanted to units of their own, whatever the masses. */
+enum { LOST_BITS = 24, SPARE_BITS = 24, LOSS_BITS = 80 };
 
 static mpfr_prec_t prec_for(const mixed_query *q, long bits) {
   double uses = 1;
   for (size_t i = 0; i < q->n; i++) uses += (double)q->parts[i].count;
-  return (mpfr_prec_t)bits + 72 + (mpfr_prec_t)log2(uses);
+  const mpfr_prec_t prec = (mpfr_prec_t)bits + LOST_BITS + SPARE_BITS + (mpfr_prec_t)log2(uses);
+  return prec > LOSS_BITS ? prec : LOSS_BITS;
+}
+
+/* For masses that are whole numbers of units; those of the second law are multiplied by exp(epsilon). */
+static mp_size_t limbs_for(const mixed_query *q, mpfr_prec_t prec) {
+  const double most = 1 << 12, more = mpq_get_d(q->epsilon) / GUESS_LN2;
+  const mpfr_prec_t bits = prec + (mpfr_prec_t)fmin(fmax(more, 0), most);
+  return bits / GMP_NUMB_BITS + 1;
 }
 
 static int few_uses(const mixed_query *q) {
@@ -134,7 +149,7 @@ meet_in_middle *meet_in_middle_make(const mixed_query *q, long bits, size_t most
   h->same = o.same;
   h->unit = unit;
   for (int i = 0; i < (o.same ? 1 : 2); i++)
-    meet_in_middle_list_make(&h->list[i], o.uses[i], q->n, cut_for(bits, most), o.length[i], prec);
+    meet_in_middle_list_make(&h->list[i], o.uses[i], q->n, cut_for(bits, most), o.length[i], prec, limbs_for(q, prec));
   outline_clear(&o, q->n);
   ivl_init(&h->rest, prec);
   set_rest(h, q);
@@ -162,8 +177,8 @@ typedef struct {
   mp_limb_t *sp, *sq;  /* sums of the masses of b whose pairs with an a count       */
   mp_limb_t *x, *y;    /* of the masses of the pairs that count, units 2^-(64 limbs - 2) */
   mp_limb_t *product;
-  mpfr_t low, high;  /* of what the pairs in doubt add                            */
-  mpfr_t t, u, v, s; /* for intermediate results                                  */
+  mpfr_t low, high;     /* of what the pairs in doubt add                            */
+  mpfr_t t, u, v, s, r; /* for intermediate results                                  */
   size_t doubts;
 } pass;
 
@@ -188,7 +203,7 @@ static void pass_init(pass *w, const meet_in_middle *h, mpq_srcptr epsilon) {
   w->a = &h->list[0];
   w->b = h->same ? w->a : &h->list[1];
   w->doubts = 0;
-  mpfr_inits2(prec, w->low, w->high, w->t, w->u, w->v, w->s, (mpfr_ptr)0);
+  mpfr_inits2(prec, w->low, w->high, w->t, w->u, w->v, w->s, w->r, (mpfr_ptr)0);
   ivl_init(&w->e, prec);
   ivl_exp_q(&w->e, epsilon);
   mpfr_init2(w->lack, 64);
@@ -210,7 +225,7 @@ static void pass_init(pass *w, const meet_in_middle *h, mpq_srcptr epsilon) {
 
 static void pass_clear(pass *w) {
   free(w->sp);
-  mpfr_clears(w->low, w->high, w->t, w->u, w->v, w->s, w->lack, (mpfr_ptr)0);
+  mpfr_clears(w->low, w->high, w->t, w->u, w->v, w->s, w->r, w->lack, (mpfr_ptr)0);
   ivl_clear(&w->e);
 }
 
@@ -221,24 +236,43 @@ static void restore(mpfr_ptr v, mpfr_srcptr x, const pass *w) {
   mpfr_div(v, x, one, MPFR_RNDU);
 }
 
+/* t := the mass m of the list z from below, up := 0, or 1 unit more. */
+static void mass_of(mpfr_ptr t, const meet_in_middle_list *z, size_t m, int up) {
+  const mpfr_exp_t unit = 1 - z->limbs * GMP_NUMB_BITS;
+  local_mpzs(k);
+  mpz_t view;
+  mpz_set(k, mpz_roinit_n(view, z->mass + m * (size_t)z->limbs, z->limbs));
+  mpz_add_ui(k, k, (unsigned long)up);
+  mpfr_set_z_2exp(t, k, unit, up ? MPFR_RNDU : MPFR_RNDD);
+}
+
+/* t := what the mass m of a times the mass k of b is at least; v: at most. */
+static void product_of(mpfr_ptr t, mpfr_ptr v, pass *w, size_t m, size_t k) {
+  mass_of(w->s, w->a, m, 0);
+  mass_of(t, w->b, k, 0);
+  mpfr_mul(t, t, w->s, MPFR_RNDD);
+  mass_of(w->s, w->a, m, 1);
+  mass_of(v, w->b, k, 1);
+  mpfr_mul(v, v, w->s, MPFR_RNDU);
+  restore(v, v, w);
+}
+
 /* A pair whose loss may be epsilon: its own max(0, p - e q). */
-static void add_doubt(pass *w, const meet_in_middle_outcome *a, const meet_in_middle_outcome *b) {
-  mpfr_mul(w->t, a->p, b->p, MPFR_RNDD);
-  mpfr_mul(w->u, a->q, b->q, MPFR_RNDD);
-  restore(w->v, w->t, w);
+static void add_doubt(pass *w, size_t i, size_t j) {
+  product_of(w->t, w->r, w, 2 * i, 2 * j);
+  product_of(w->u, w->v, w, 2 * i + 1, 2 * j + 1);
   mpfr_mul(w->s, w->u, w->e.lo, MPFR_RNDD);
-  mpfr_sub(w->v, w->v, w->s, MPFR_RNDU);
-  if (mpfr_sgn(w->v) > 0) mpfr_add(w->high, w->high, w->v, MPFR_RNDU);
-  restore(w->v, w->u, w);
+  mpfr_sub(w->r, w->r, w->s, MPFR_RNDU);
+  if (mpfr_sgn(w->r) > 0) mpfr_add(w->high, w->high, w->r, MPFR_RNDU);
   mpfr_mul(w->v, w->v, w->e.hi, MPFR_RNDU);
   mpfr_sub(w->t, w->t, w->v, MPFR_RNDD);
   if (mpfr_sgn(w->t) > 0) mpfr_add(w->low, w->low, w->t, MPFR_RNDD);
   w->doubts++;
 }
 
-/* All pairs of a with the outcomes b[from .. to-1], which are in doubt. */
-static void add_doubts(pass *w, const meet_in_middle_outcome *a, size_t from, size_t to) {
-  for (size_t j = from; j < to; j++) add_doubt(w, a, &w->b->at[j]);
+/* All pairs of a's outcome i with b's from .. to-1, which are in doubt. */
+static void add_doubts(pass *w, size_t i, size_t from, size_t to) {
+  for (size_t j = from; j < to; j++) add_doubt(w, i, j);
 }
 
 /* z := z + x y, cut down to its units. */
@@ -254,18 +288,18 @@ static int meet(pass *w) {
   const mp_size_t n = w->limbs;
   size_t from = w->b->n, doubt = w->b->n;
   for (size_t i = 0; i < w->a->n && w->doubts <= most; i++) {
-    const meet_in_middle_outcome *a = &w->a->at[i];
-    for (; from > 0 && a->loss + w->b->at[from - 1].loss > w->sure; from--) {
-      const mp_limb_t *const p = w->b->fix + 2 * (from - 1) * (size_t)n;
+    const int64_t loss = w->a->loss[i];
+    for (; from > 0 && loss + w->b->loss[from - 1] > w->sure; from--) {
+      const mp_limb_t *const p = w->b->mass + 2 * (from - 1) * (size_t)n;
       mpn_add_n(w->sp, w->sp, p, n);
       mpn_add_n(w->sq, w->sq, p + n, n);
     }
     if (doubt > from) doubt = from;
-    while (doubt > 0 && a->loss + w->b->at[doubt - 1].loss > w->doubt) doubt--;
-    const mp_limb_t *const p = w->a->fix + 2 * i * (size_t)n;
+    while (doubt > 0 && loss + w->b->loss[doubt - 1] > w->doubt) doubt--;
+    const mp_limb_t *const p = w->a->mass + 2 * i * (size_t)n;
     add_product(w->x, p, w->sp, w);
     add_product(w->y, p + n, w->sq, w);
-    add_doubts(w, a, doubt, from);
+    add_doubts(w, i, doubt, from);
   }
   return w->doubts <= most;
 }

@@ -15,11 +15,11 @@
 
 typedef struct meet_in_middle meet_in_middle;
 
-/* Outcomes of a list that is not too long: one takes about a second and a half. */
-#define HALVES_MANY (1 << 20)
+/* Outcomes of a list that is not too long: one takes about two seconds. */
+#define HALVES_MANY (1 << 22)
 
-/* The lists for the composition of q, whose epsilon is not looked at, but for outcomes of P-mass about 2^-bits in
- * all; masses to about `bits` bits.  NULL: a part has no atoms, or there would be more than `most` outcomes in a list. */
+/* The lists for the composition of q, but for outcomes of P-mass about 2^-bits in all; masses to about `bits` bits, those of
+ * Q to more for epsilons about that of q and smaller ones.  NULL: a part has no atoms, or there would be more than `most` outcomes in a list. */
 meet_in_middle *meet_in_middle_make(const mixed_query *q, long bits, size_t most);
 void meet_in_middle_free(meet_in_middle *h);
 /* 1 if the lists would not be longer than `most`. */
@@ -36,14 +36,16 @@ size_t meet_in_middle_length(const meet_in_middle *h);
 typedef struct {
   meet_in_middle *lists; /* NULL: none                                                    */
   long need;             /* the bits that they were made for                              */
-  long unfit;            /* above 0: lists for so many bits have too many outcomes        */
-  long spare;            /* bits that lists are made for beyond those of the question      */
+  long unfit;            /* above 0: lists for so many bits have more outcomes ..         */
+  size_t most;           /* .. than these                                                 */
+  long spare; /* where fewer bits than these are lacking, lists are made for so many beyond those of the question */
 } meet_in_middle_memory;
 
 /* z := what z and D share, by lists for ever smaller values, until it has `bits` bits; the report says what stopped
- * them.  report->runs stays as it is, and so does z: not for this question.  meet_in_middle_forget is due for m, which begins as 0. */
+ * them.  The answer is about 2^-size, or, size below 0, not known.  report->runs stays as it is, and so does z: not for this
+ * question.  meet_in_middle_forget is due for m, which begins as 0. */
 void meet_in_middle_find(ivl *z, const mixed_query *q, long bits, const compose_limits *limits, double until,
-                         compose_report *report, meet_in_middle_memory *m);
+                         double size, compose_report *report, meet_in_middle_memory *m);
 void meet_in_middle_forget(meet_in_middle_memory *m);
 
 #endif

@@ -10,8 +10,11 @@
 #include <math.h>
 
 enum {
+  NODE = 4,      /* outcomes take as long as a node of a transform              */
   FEW = 1 << 14, /* outcomes of a list that take no time                        */
-  FIRST = 24     /* bits of the value that the first lists are for            */
+  FIRST = 24,    /* bits of the value that the first lists are for, if its size is not known */
+  ROUGH = 16,    /* of an answer that may as well be so small that it has none    */
+  FAR = 1000     /* bits below 1, of which no first list is made for more       */
 };
 
 /* Bits below 1 that lists for z must reach, if those for `now` gave z; so many more are wanted. */
@@ -23,16 +26,15 @@ static long next(const ivl *z, long now, long lacking) {
 
 /* No more than `most`, than the limits allow, and than have room in some hundred megabytes. */
 static size_t most_outcomes(long most, long bits, const compose_limits *limits) {
-  const long bytes = 1L << 29, room = bytes / (4 * (bits / 8 + 72));
+  const long bytes = 1L << 29, room = bytes / (4 * (bits / 8 + 24)), nodes = NODE * limits->nodes;
   const long least = most < room ? most : room;
-  return (size_t)(limits->nodes < least ? limits->nodes : least);
+  return (size_t)(nodes < least ? nodes : least);
 }
 
+#define OUTCOME_SECONDS 5e-7
+
 /* About so many have a list in that time. */
-static long outcomes_in(double seconds) {
-  const double each = 1.5e-6;
-  return (long)fmin(fmax(seconds / each, FEW), HALVES_MANY);
-}
+static long outcomes_in(double seconds) { return (long)fmin(fmax(seconds / OUTCOME_SECONDS, FEW), HALVES_MANY); }
 
 typedef struct {
   const mixed_query *q;
@@ -49,7 +51,7 @@ static void plan(driver_plan *p, void *data, long bits) {
   job *j = data;
   (void)bits;
   proposed_bits(&j->need, 1);
-  j->most = most_outcomes(j->runs > 0 ? outcomes_in(j->until - effort_clock()) : HALVES_MANY, j->need, j->limits);
+  j->most = most_outcomes(outcomes_in(j->until - effort_clock()), j->need, j->limits);
   proposed_size(&j->most);
   *p = (driver_plan){.method = 'S', .wide = j->wide};
   if (j->need + 128 > j->limits->bits) p->stop = COMPOSE_BITS;
@@ -63,19 +65,20 @@ void meet_in_middle_forget(meet_in_middle_memory *m) {
 /* Lists for so many bits; NULL: they have too many outcomes. */
 static meet_in_middle *make(job *j, long need) {
   meet_in_middle_memory *const m = j->memory;
-  if (m->unfit > 0 && m->unfit <= need) return NULL;
+  if (m->unfit > 0 && m->unfit <= need && j->most <= m->most) return NULL;
   meet_in_middle *h = meet_in_middle_make(j->q, need, j->most);
-  if (h) deadline_count(2e-6 * (double)meet_in_middle_length(h));
-  else if (j->most > FEW) m->unfit = need;
+  if (h) deadline_count(OUTCOME_SECONDS * (double)meet_in_middle_length(h));
+  else m->unfit = need, m->most = j->most;
   m->need = need;
   return h;
 }
 
-/* The lists that are kept, if they are for as many bits; or others in their place, the second ones for more, as more will be asked. */
+/* The lists that are kept, if they are for as many bits; or others in their place: for some more, if a few are lacking, as for
+ * one epsilon after the other. */
 static const meet_in_middle *lists_for(job *j) {
   meet_in_middle_memory *const m = j->memory;
   if (m->lists && m->need >= j->need) return m->lists;
-  const int again = m->lists != NULL;
+  const int again = m->lists && j->need - m->need < m->spare;
   meet_in_middle_forget(m);
   if (again) m->lists = make(j, j->need + m->spare);
   if (!m->lists) m->lists = make(j, j->need);
@@ -98,10 +101,16 @@ static void learn(void *data, const driver_run *r) {
   j->need = next(r->z, j->need, r->wanted - (r->have > 0 ? r->have : 0));
 }
 
+/* What the first lists are for: a value of so many bits below 1, about. */
+static long first_size(double size, long bits) {
+  const double most = bits <= ROUGH ? FIRST : FAR;
+  return size >= 0 ? (long)fmin(size + 4, most) : FIRST;
+}
+
 void meet_in_middle_find(ivl *z, const mixed_query *q, long bits, const compose_limits *limits, double until,
-                         compose_report *report, meet_in_middle_memory *m) {
+                         double size, compose_report *report, meet_in_middle_memory *m) {
   static const driver_law law = {.plan = plan, .sum = sum, .learn = learn, .pilot = HUGE_VAL};
-  job j = {q, limits, until, ivl_prec(z) + 32, bits + FIRST, 0, 0, m};
+  job j = {q, limits, until, ivl_prec(z) + 32, bits + first_size(size, bits), 0, 0, m};
   const driver d = {&law, &j, report, until, 0, NULL, NULL};
   driver_work(z, &d, bits);
 }

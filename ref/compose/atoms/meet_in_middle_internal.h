@@ -24,19 +24,14 @@ typedef struct {
 } meet_in_middle_uses;
 
 typedef struct {
-  int64_t loss;
-  mpfr_t p, q;
-} meet_in_middle_outcome;
-
-typedef struct {
   size_t n, room;
-  meet_in_middle_outcome *at; /* by rising loss                    */
-  int64_t off;
-  mpfr_t lack; /* rounded up                        */
-  ivl kept;    /* sum of the masses p               */
+  int64_t *loss; /* by rising loss                    */
   /* p and q of each in turn, so many limbs each, in units of 2^-(64 limbs - 1), rounded down */
   mp_size_t limbs;
-  mp_limb_t *fix;
+  mp_limb_t *mass;
+  int64_t off;
+  mpfr_t lack; /* rounded up; a mass is cut by less than a unit besides */
+  ivl kept;    /* sum of the masses p, but for what they lack           */
 } meet_in_middle_list;
 
 /* The finite losses of p in this direction, but for about 2^-bits; 0: it has no list of atoms. */
@@ -49,9 +44,11 @@ int meet_in_middle_step_units(meet_in_middle_step *s, long unit);
 
 /* About the number of outcomes of which none has less mass than exp(cut); `most` + 1 for more. */
 size_t meet_in_middle_list_count(const meet_in_middle_uses *u, size_t n, double cut, size_t most);
-/* z := these outcomes, at the precision prec (T-HALVES-LIST). */
+/* z := these outcomes, at the precision prec and kept to so many limbs (T-HALVES-LIST). */
 void meet_in_middle_list_make(meet_in_middle_list *z, const meet_in_middle_uses *u, size_t n, double cut, size_t room,
-                              mpfr_prec_t prec);
+                              mpfr_prec_t prec, mp_size_t limbs);
+/* at[0 .. n-1] := the outcomes by rising loss, loss alike. */
+void meet_in_middle_sort(uint32_t *at, int64_t *loss, size_t n);
 void meet_in_middle_list_clear(meet_in_middle_list *z);
 
 #endif

@@ -9,6 +9,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* The powers p^j / j! of one step, j = 0 .. count, and their logarithms, near. */
 typedef struct {
@@ -22,6 +23,7 @@ typedef struct {
   meet_in_middle_list *out; /* NULL: outcomes are counted only */
   powers *power;
   mpfr_t *p, *q; /* the products so far, by depth   */
+  mpz_ptr whole; /* for intermediate results        */
   size_t seen, visits, most;
   double *log_factorial; /* of 0 .. the most uses of a step */
 } walk;
@@ -61,14 +63,30 @@ static void powers_clear(powers *w, const meet_in_middle_uses *u) {
 
 /* ---- The walk -------------------------------------------------------------------------- */
 
+/* to[0 .. limbs-1] := x in units of 2^-(64 limbs - 1), rounded down; 0 <= x <= 1, k for intermediate results. */
+static void set_mass(mp_limb_t *to, mp_size_t limbs, mpfr_srcptr x, mpz_ptr k) {
+  mpn_zero(to, limbs);
+  if (mpfr_zero_p(x)) return;
+  const long by = mpfr_get_z_2exp(k, x) + limbs * GMP_NUMB_BITS - 1;
+  const mp_size_t n = (mp_size_t)mpz_size(k), first = by / GMP_NUMB_BITS - (by % GMP_NUMB_BITS < 0);
+  const unsigned left = (unsigned)(by - first * GMP_NUMB_BITS);
+  if (n + first < 0) return;
+  const mp_limb_t *const from = mpz_limbs_read(k);
+  const mp_size_t skip = first < 0 ? -first : 0;
+  if (skip < n) mpn_copyi(to + first + skip, from + skip, n - skip);
+  if (left == 0) return;
+  mpn_lshift(to, to, limbs, left);
+  if (skip > 0 && skip <= n) to[0] |= from[skip - 1] >> (GMP_NUMB_BITS - left);
+}
+
 static void emit(walk *w, size_t depth, int64_t loss) {
+  meet_in_middle_list *const z = w->out;
   w->seen++;
-  if (!w->out || w->out->n == w->out->room) return;
-  meet_in_middle_outcome *o = &w->out->at[w->out->n++];
-  o->loss = loss;
-  mpfr_inits2(mpfr_get_prec(w->p[depth]), o->p, o->q, (mpfr_ptr)NULL);
-  mpfr_set(o->p, w->p[depth], MPFR_RNDD);
-  mpfr_set(o->q, w->q[depth], MPFR_RNDD);
+  if (!z || z->n == z->room) return;
+  mp_limb_t *const p = z->mass + 2 * z->n * (size_t)z->limbs;
+  set_mass(p, z->limbs, w->p[depth], w->whole);
+  set_mass(p + z->limbs, z->limbs, w->q[depth], w->whole);
+  z->loss[z->n++] = loss;
 }
 
 /* The products one deeper: times x^j / j! of atom i. */
@@ -125,26 +143,30 @@ size_t meet_in_middle_list_count(const meet_in_middle_uses *u, size_t n, double 
 
 /* ---- The list -------------------------------------------------------------------------- */
 
-/* What is sorted: far less than an outcome. */
-typedef struct {
-  int64_t loss;
-  size_t at;
-} place;
-
-static int by_loss(const void *a, const void *b) {
-  const int64_t x = ((const place *)a)->loss, y = ((const place *)b)->loss;
-  return (x > y) - (x < y);
+/* The masses in the order at[0 .. n-1], which is used up: each cycle by itself. */
+static void permute(meet_in_middle_list *z, uint32_t *at) {
+  const size_t size = 2 * (size_t)z->limbs;
+  mp_limb_t *const one = assay_alloc(size * sizeof *one);
+  for (size_t i = 0; i < z->n; i++) {
+    size_t k = i;
+    memcpy(one, z->mass + i * size, size * sizeof *one);
+    while (at[k] != i) {
+      const size_t from = at[k];
+      memcpy(z->mass + k * size, z->mass + from * size, size * sizeof *one);
+      at[k] = (uint32_t)k;
+      k = from;
+    }
+    memcpy(z->mass + k * size, one, size * sizeof *one);
+    at[k] = (uint32_t)k;
+  }
+  free(one);
 }
 
 static void sort(meet_in_middle_list *z) {
-  place *const p = assay_alloc((z->n + 1) * sizeof *p);
-  meet_in_middle_outcome *const to = assay_alloc((z->n + 1) * sizeof *to);
-  for (size_t k = 0; k < z->n; k++) p[k] = (place){z->at[k].loss, k};
-  qsort(p, z->n, sizeof *p, by_loss);
-  for (size_t k = 0; k < z->n; k++) to[k] = z->at[p[k].at];
-  free(p);
-  free(z->at);
-  z->at = to;
+  uint32_t *const at = assay_alloc((z->n + 1) * sizeof *at);
+  meet_in_middle_sort(at, z->loss, z->n);
+  permute(z, at);
+  free(at);
 }
 
 static unsigned long total(const meet_in_middle_uses *u, size_t n) {
@@ -188,45 +210,33 @@ static void factorials(mpfr_ptr x, const meet_in_middle_uses *u, size_t n) {
   }
 }
 
+/* z->kept: an exact sum of numbers each of which was cut by less than a unit. */
 static void sum_kept(meet_in_middle_list *z) {
-  local_ivls(ivl_prec(&z->kept), t);
-  ivl_set_si(&z->kept, 0);
-  for (size_t k = 0; k < z->n; k++) {
-    ivl_set_point(&t, z->at[k].p);
-    ivl_add(&z->kept, &z->kept, &t);
-  }
-}
-
-/* to[0 .. limbs-1] := x in units of 2^-(64 limbs - 1), rounded down; 0 <= x <= 1. */
-static void set_fix(mp_limb_t *to, mp_size_t limbs, mpfr_srcptr x, mpfr_ptr t, mpz_ptr k) {
-  mpfr_mul_2si(t, x, limbs * GMP_NUMB_BITS - 1, MPFR_RNDD);
-  mpfr_get_z(k, t, MPFR_RNDD);
-  const mp_size_t n = (mp_size_t)mpz_size(k);
-  mpn_zero(to, limbs);
-  if (n > 0) mpn_copyi(to, mpz_limbs_read(k), n < limbs ? n : limbs);
-}
-
-static void fix_masses(meet_in_middle_list *z, mpfr_prec_t prec) {
-  enum { SPARE_BITS = 24 };
-  const mp_size_t limbs = (prec + SPARE_BITS) / GMP_NUMB_BITS + 1;
-  local_mpfrs(prec, t);
+  const size_t size = (size_t)z->limbs;
+  const mpfr_exp_t unit = 1 - z->limbs * GMP_NUMB_BITS;
+  mp_limb_t *const sum = assay_alloc((size + 1) * sizeof *sum);
   local_mpzs(k);
-  z->limbs = limbs;
-  z->fix = assay_alloc((2 * z->n + 1) * (size_t)limbs * sizeof *z->fix);
-  for (size_t i = 0; i < z->n; i++) {
-    set_fix(z->fix + 2 * i * (size_t)limbs, limbs, z->at[i].p, t, k);
-    set_fix(z->fix + (2 * i + 1) * (size_t)limbs, limbs, z->at[i].q, t, k);
-  }
+  mpz_t view;
+  mpn_zero(sum, z->limbs + 1);
+  for (size_t i = 0; i < z->n; i++) sum[size] += mpn_add_n(sum, sum, z->mass + 2 * i * size, z->limbs);
+  mpz_set(k, mpz_roinit_n(view, sum, z->limbs + 1));
+  mpfr_set_z_2exp(z->kept.lo, k, unit, MPFR_RNDD);
+  mpz_add_ui(k, k, z->n);
+  mpfr_set_z_2exp(z->kept.hi, k, unit, MPFR_RNDU);
+  free(sum);
 }
 
 /* Method: powers, the walk with products by depth, then in order of loss. */
 void meet_in_middle_list_make(meet_in_middle_list *z, const meet_in_middle_uses *u, size_t n, double cut, size_t room,
-                              mpfr_prec_t prec) {
+                              mpfr_prec_t prec, mp_size_t limbs) {
   const size_t deep = total(u, n) + 1;
-  walk w = {.uses = u, .n = n, .cut = cut, .out = z, .most = SIZE_MAX / 32};
+  local_mpzs(whole);
+  walk w = {.uses = u, .n = n, .cut = cut, .out = z, .most = SIZE_MAX / 32, .whole = whole};
   z->n = 0;
   z->room = room;
-  z->at = assay_alloc((room ? room : 1) * sizeof *z->at);
+  z->limbs = limbs;
+  z->loss = assay_alloc((room ? room : 1) * sizeof *z->loss);
+  z->mass = assay_alloc((2 * room + 1) * (size_t)limbs * sizeof *z->mass);
   z->off = 2 * (int64_t)total(u, n);
   mpfr_init2(z->lack, 64);
   ivl_init(&z->kept, prec);
@@ -241,7 +251,6 @@ void meet_in_middle_list_make(meet_in_middle_list *z, const meet_in_middle_uses 
   run(&w);
   sort(z);
   sum_kept(z);
-  fix_masses(z, prec);
   for (size_t k = 0; k < deep; k++) mpfr_clears(w.p[k], w.q[k], (mpfr_ptr)0);
   for (size_t s = 0; s < n; s++) powers_clear(&w.power[s], &u[s]);
   free(w.p);
@@ -250,9 +259,8 @@ void meet_in_middle_list_make(meet_in_middle_list *z, const meet_in_middle_uses 
 }
 
 void meet_in_middle_list_clear(meet_in_middle_list *z) {
-  for (size_t k = 0; k < z->n; k++) mpfr_clears(z->at[k].p, z->at[k].q, (mpfr_ptr)0);
-  free(z->at);
-  free(z->fix);
+  free(z->loss);
+  free(z->mass);
   mpfr_clear(z->lack);
   ivl_clear(&z->kept);
 }

@@ -69,6 +69,8 @@ typedef struct {
 
 /* The abscissa of the least Chernoff bound, about. */
 double mixed_plan_chernoff(mixed_view *v);
+/* The logarithm of that bound, about; NAN: it is not known. */
+double mixed_plan_log_delta(mixed_view *v);
 /* See mixed_epsilon_near. */
 double mixed_plan_epsilon_near(mixed_view *v, double log_delta);
 void mixed_plan_make(mixed_plan *plan, mixed_view *v, long bits, const compose_limits *limits);

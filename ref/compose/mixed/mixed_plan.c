@@ -238,6 +238,12 @@ double mixed_plan_chernoff(mixed_view *v) {
   return c;
 }
 
+double mixed_plan_log_delta(mixed_view *v) {
+  chooser s = {.v = v, .eps = mpq_get_d(v->q->epsilon)};
+  const double log_delta = chernoff(&s, best_chernoff(&s));
+  return isfinite(log_delta) ? fmin(log_delta, 0) : NAN;
+}
+
 double mixed_plan_epsilon_near(mixed_view *v, double log_delta) {
   const double far = 3, least_epsilon = 1e-4;
   chooser s = {.v = v, .eps = 1};
