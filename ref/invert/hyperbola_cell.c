@@ -100,7 +100,7 @@ static int make(hyperbola_cell *c, const hyperbola_table *t, double x, double wa
   if (!t->size || !(x > 0) || !place(&f, &count, t, x, way, prec + MORE_BITS + SPARE_BITS)) return 0;
   proposed_numbers(&f.x, &f.reach);
   proposed_count(&count);
-  if (!isfinite(f.x) || !isfinite(f.reach) || count < 0 || count > t->count) return 0;
+  if (!isfinite(f.x) || !isnormal(f.reach) || count < 0 || count > t->count) return 0;
   ivl_set_double(&c->at, f.x);
   ivl_set_double(&c->reach, fabs(f.reach));
   if (!hyperbola_power_set(&c->sum, t, &f, count, &c->at, &c->reach)) return 0;
@@ -131,25 +131,24 @@ static void set_point(hyperbola_cell *c, ivl *off, const ivl *t, long bits) {
 }
 
 /* Method: the polynomial at t = h / reach, cut.
- * Error: the rest, a unit for each power, the slope for what t is off. */
+ * Error: the rest, the slope for what t is off. */
 int hyperbola_cell_sum(ivl *z, const hyperbola_table *t, const ivl *x) {
   hyperbola_cell *const c = t->cell;
   const mpfr_prec_t prec = ivl_prec(z);
-  local_ivls(prec + MORE_BITS + SPARE_BITS + PLACE_BITS, h);
-  local_ivls(HYPERBOLA_BOUND_BITS, error, units);
+  long bits = prec + MORE_BITS + SPARE_BITS + PLACE_BITS;
+  proposed_bits(&bits, MPFR_PREC_MIN);
+  local_ivls(bits, h);
+  local_ivls(HYPERBOLA_BOUND_BITS, error);
   const double at = mpfr_get_d(x->lo, MPFR_RNDN), way = at - mpfr_get_d(c->last, MPFR_RNDN);
   mpfr_set(c->last, x->lo, MPFR_RNDN);
   if (!holds(&h, c, x, prec)) {
     if (!isnormal(way) || !make(c, t, at, way, prec) || !holds(&h, c, x, prec)) return 0;
   }
-  const long bits = ivl_prec(&h);
   ivl_div(&h, &h, &c->reach);
   set_point(c, &error, &h, bits);
   hyperbola_power_at(c->value, &c->sum, c->point, (unsigned long)bits);
   ivl_mul(&error, &error, &c->slope);
   ivl_add(&error, &error, &c->rest);
-  ivl_scale_si(&units, c->sum.order, c->sum.unit);
-  ivl_add(&error, &error, &units);
   mpfr_set_z_2exp(z->lo, c->value, c->sum.unit, MPFR_RNDD);
   mpfr_set_z_2exp(z->hi, c->value, c->sum.unit, MPFR_RNDU);
   trapezoid_widen(z, &error);

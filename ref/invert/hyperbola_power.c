@@ -116,9 +116,18 @@ static int is_below_one(const cpx *z) {
   return cpx_is_finite(z) && mpfr_cmpabs_ui(z->re.lo, 1) < 0 && mpfr_cmpabs_ui(z->im.lo, 1) < 0;
 }
 
+/* From where on the terms are halved. */
+static void set_halves(one_node *o, const cpx *w) {
+  local_ivls(HYPERBOLA_BOUND_BITS, v);
+  cpx_abs(&v, w);
+  ivl_mul_2si(&v, &v, 1);
+  o->halves = mpfr_fits_ulong_p(v.hi, MPFR_RNDU) ? mpfr_get_ui(v.hi, MPFR_RNDU) : ULONG_MAX;
+}
+
 /* error += e^|w| (wide_c + |c| wide_w + (powers + 2) 9 2^cut units of the node) + (powers + 2) units of all: what its terms are off,
- * together; and from where on they are halved. */
-static void add_error(all_nodes *a, one_node *o, const cpx *c, const cpx *w, mpfr_srcptr wide_c, mpfr_srcptr wide_w) {
+ * together. */
+static void add_error(all_nodes *a, const one_node *o, long powers, const cpx *c, const cpx *w, mpfr_srcptr wide_c,
+                      mpfr_srcptr wide_w) {
   local_ivls(HYPERBOLA_BOUND_BITS, e, s, v);
   cpx_abs(&s, c);
   mpfr_set(v.hi, wide_w, MPFR_RNDU);
@@ -127,14 +136,12 @@ static void add_error(all_nodes *a, one_node *o, const cpx *c, const cpx *w, mpf
   mpfr_set(v.hi, wide_c, MPFR_RNDU);
   mpfr_set(v.lo, v.hi, MPFR_RNDD);
   ivl_add(&s, &s, &v);
-  ivl_scale_si(&v, TERM_ERROR * (HYPERBOLA_POWERS + ENDS), o->cut + a->unit - LIMB_BITS * (long)o->below);
+  ivl_scale_si(&v, TERM_ERROR * (powers + ENDS), o->cut + a->unit - LIMB_BITS * (long)o->below);
   ivl_add(&s, &s, &v);
   cpx_abs(&e, w);
-  ivl_mul_2si(&v, &e, 1);
-  o->halves = mpfr_fits_ulong_p(v.hi, MPFR_RNDU) ? mpfr_get_ui(v.hi, MPFR_RNDU) : ULONG_MAX;
   ivl_exp(&e, &e);
   ivl_mul(&s, &s, &e);
-  ivl_scale_si(&v, HYPERBOLA_POWERS + ENDS, a->unit);
+  ivl_scale_si(&v, powers + ENDS, a->unit);
   ivl_add(&s, &s, &v);
   ivl_add(&a->error, &a->error, &s);
 }
@@ -146,8 +153,8 @@ static void shift_down(fixc *c, mp_size_t n, unsigned bits) {
 }
 
 /* The numbers c w^k / 2^s_k, s_k the whole part of log2 k!, in turn: the product with w / 2^cut, shifted; on fewer limbs as they are
- * halved, until they are below a quarter of a unit of all.  0: one did not fit, or they do not end. */
-static int add_powers(all_nodes *a, one_node *o) {
+ * halved, until they are below a quarter of a unit of all.  How many there are; 0: one did not fit, or they do not end. */
+static long add_powers(all_nodes *a, one_node *o) {
   mp_size_t n = o->limbs;
   mp_limb_t carry = 0;
   for (long k = 0; k < HYPERBOLA_POWERS; k++) {
@@ -160,7 +167,7 @@ static int add_powers(all_nodes *a, one_node *o) {
     else carry |= fourier_fix_shift(&o->c, n, (unsigned long)up);
     if ((unsigned long)k < o->halves) continue;
     n = fourier_fix_limbs(&o->c, n);
-    if (n <= o->below) return carry == 0;
+    if (n <= o->below) return carry == 0 ? k + 1 : 0;
   }
   return 0;
 }
@@ -180,8 +187,10 @@ static int add_node(all_nodes *a, one_node *o, const hyperbola_table *t, long n,
   to_point(&u, wide_w, o->cut);
   if (!is_below_one(&v) || !is_below_one(&u)) return 0;
   if (!fourier_fix_set(&o->c, &v, o->limbs) || !fourier_fix_set(&o->w, &u, o->limbs)) return 0;
-  add_error(a, o, &c, &w, wide_c, wide_w);
-  return add_powers(a, o);
+  set_halves(o, &w);
+  const long powers = add_powers(a, o);
+  add_error(a, o, powers, &c, &w, wide_c, wide_w);
+  return powers > 0;
 }
 
 /* ---- All of them --------------------------------------------------------------------------------------- */
@@ -209,7 +218,7 @@ static void set_sum(mpz_ptr z, mp_limb_t *sum, const all_nodes *a) {
   mpz_set(z, mpz_roinit_n(m, sum, negative ? -n : n));
 }
 
-/* The sums times 2^s_k / k!, cut: less than a unit each. */
+/* The sums times 2^s_k / k!, cut: less than a unit each, and another in hyperbola_power_at. */
 static void set_numbers(hyperbola_powers *p, const all_nodes *a) {
   local_mpzs(f);
   local_ivls(HYPERBOLA_BOUND_BITS, cut);
@@ -224,7 +233,7 @@ static void set_numbers(hyperbola_powers *p, const all_nodes *a) {
     mpz_mul_ui(f, f, (unsigned long)k + 1);
     up += (unsigned long)a->fall[k];
   }
-  ivl_scale_si(&cut, p->order, p->unit);
+  ivl_scale_si(&cut, 2 * p->order, p->unit);
   ivl_add(&p->error, &a->error, &cut);
 }
 

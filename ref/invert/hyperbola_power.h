@@ -15,7 +15,7 @@ enum { HYPERBOLA_POWERS = 112 };
 typedef struct {
   long order, unit;
   mpz_t number[HYPERBOLA_POWERS];
-  ivl error; /* at least what the sum over all k of P_k t^k and that of these numbers are apart, for |t| <= 1 */
+  ivl error; /* at least what the sums over all k of P_k t^k and of these numbers are apart, for |t| <= 1, and what hyperbola_power_at cuts */
 } hyperbola_powers;
 
 void hyperbola_power_init(hyperbola_powers *p);
@@ -25,7 +25,7 @@ int hyperbola_power_suffice(const hyperbola_table *t, const hyperbola_few *f, lo
 /* p := those of the first `count` nodes; x0, r are points, f is for them.  0: a number did not fit, or there are too few. */
 int hyperbola_power_set(hyperbola_powers *p, const hyperbola_table *t, const hyperbola_few *f, long count,
                         const ivl *x0, const ivl *r);
-/* *sum := near that of the numbers times t^k, in the same units, for t = point / 2^bits, |t| <= 1: at most p->order units off. */
+/* *sum := that of the numbers times t^k, in the same units, for t = point / 2^bits, |t| <= 1, but for p->order units that are cut. */
 void hyperbola_power_at(mpz_ptr sum, const hyperbola_powers *p, mpz_srcptr point, unsigned long bits);
 
 #endif

@@ -99,6 +99,7 @@ void hyperbola_sum_at(ivl *z, const hyperbola_table *t, const ivl *x) {
   }
   hyperbola_few f;
   hyperbola_sum_ask(&f, t, at, 0, prec);
+  proposed_count(&f.bits);
   local_ivls(prec, sum);
   local_ivls(HYPERBOLA_BOUND_BITS, rest);
   long n = 0;

@@ -112,13 +112,17 @@ static void grows(void) {
   ivls_clear(&first, &later, &wide, &factor);
 }
 
+/* So few nodes that the ends of the curves are most of the error, which then falls as x grows. */
+static const hyperbola_plan cut = {.x = 1, .mu = 4, .low = 0.1, .high = 1.3, .step = 0.25, .nodes = 4, .prec = 96};
+
 /* Between two places no error is below the bound there, which a new table has, nor twice as large as both. */
-static void between(const char *first, const char *second, const char *const *places, const char *what) {
+static void between(const hyperbola_plan *plan, const char *first, const char *second, const char *const *places,
+                    const char *what) {
   hyperbola_table t, fresh_one;
   ivl z, w, most, own;
   ivls_init(96, &z, &w, &most, &own);
-  int made = hyperbola_table_open(&t, &coarse, &keeping) == COMPOSE_FREE &&
-             hyperbola_table_fill(&t, &coarse, NULL, 1, 1e300) == COMPOSE_FREE;
+  int made = hyperbola_table_open(&t, plan, &keeping) == COMPOSE_FREE &&
+             hyperbola_table_fill(&t, plan, NULL, 1, 1e300) == COMPOSE_FREE;
   at(&z, &t, first);
   at(&z, &t, second);
   asked = 0;
@@ -128,8 +132,8 @@ static void between(const char *first, const char *second, const char *const *pl
   for (int i = 0; places[i]; i++) {
     at(&z, &t, places[i]);
     ok(asked == 0, "%s: at %s the bounds are not asked again", what, places[i]);
-    made = hyperbola_table_open(&fresh_one, &coarse, &keeping) == COMPOSE_FREE &&
-           hyperbola_table_fill(&fresh_one, &coarse, NULL, 1, 1e300) == COMPOSE_FREE;
+    made = hyperbola_table_open(&fresh_one, plan, &keeping) == COMPOSE_FREE &&
+           hyperbola_table_fill(&fresh_one, plan, NULL, 1, 1e300) == COMPOSE_FREE;
     at(&w, &fresh_one, places[i]);
     asked = 0;
     half_width(&own, &z);
@@ -287,7 +291,9 @@ int main(void) {
   holds(&keeping, down, "shared errors, downwards");
   grows();
   static const char *const above[] = {"9", "19/2", "10", "43/4", NULL}, *const below[] = {"95/100", "1", NULL};
-  between("8", "9", above, "upwards");
-  between("1", "96/100", below, "downwards");
+  between(&coarse, "8", "9", above, "upwards");
+  between(&coarse, "1", "96/100", below, "downwards");
+  static const char *const falling[] = {"11/10", "6/5", "13/10", NULL};
+  between(&cut, "1", "21/20", falling, "where it falls");
   return done_testing();
 }
