@@ -1,6 +1,6 @@
 /* laplace_endpoint.c - the choices of ends that count.
  *
- * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-LEAVES, T-LAPLACE-BENT-TIES).                 */ /* SPDX-License-Identifier: Apache-2.0 */
+ * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-LEAVES, -TIES, -EDGE).                 */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdlib.h>
 
 #include "elem.h"
@@ -101,4 +101,36 @@ void laplace_endpoint_clear(laplace_endpoints *l) {
   free(l->ways);
   free(l->weight);
   ivl_clear(&l->left);
+}
+
+/* ---- What they are at most --------------------------------------------------------------- */
+
+/* z := z ((1 + 1/c)/2)^uses, c the cosine of the angle, of uses with noise: at least the coefficients' sizes but for the weights. */
+static void times_coefficients(ivl *z, const laplace_hyperbola *b, const ivl *c) {
+  local_ivls(HYPERBOLA_BOUND_BITS, t);
+  local_ivls(2, one);
+  ivl_set_si(&one, 1);
+  for (size_t i = 0; i < b->n; i++) {
+    if (!laplace_ends_use_has_noise(&b->use[i])) continue;
+    ivl_div(&t, &one, c);
+    ivl_scale_add(&t, &t, &one, -1);
+    ivl_pow_ui(&t, &t, b->use[i].count);
+    ivl_mul(z, z, &t);
+  }
+}
+
+/* Method: the weights times exp(-mu loss (1 - s cosh u)), s the sine, and the coefficients. */
+void laplace_endpoint_bound(ivl *z, const laplace_endpoints *l, const laplace_hyperbola *b, const hyperbola_part *p) {
+  local_ivls(HYPERBOLA_BOUND_BITS, f, t, sum);
+  ivl_set_si(&t, 1);
+  ivl_mul(&f, &p->sine, &p->cosh);
+  ivl_sub(&f, &f, &t);
+  ivl_mul(&f, &f, &p->of->mu);
+  ivl_set_si(&sum, 0);
+  for (size_t i = 0; i < l->count; i++) {
+    ivl_exp_mul(&t, &l->loss[i], &f);
+    ivl_add_mul(&sum, &sum, &t, &l->weight[i]);
+  }
+  times_coefficients(&sum, b, &p->cosine);
+  ivl_set(z, &sum);
 }

@@ -68,11 +68,11 @@ void laplace_ends_use_clear(laplace_use *u) {
   free(u->leaf);
 }
 
-static int is_plain(const laplace_use *u) { return u->n == 1 && !u->leaf->atoms; }
+int laplace_ends_use_is_noise(const laplace_use *u) { return u->n == 1 && !u->leaf->atoms; }
 
 int laplace_ends_use_equal(const laplace_use *u, const laplace_use *v) {
   if (u->p == v->p) return 1;
-  return is_plain(u) && is_plain(v) && mpq_equal(u->leaf->ratio, v->leaf->ratio) &&
+  return laplace_ends_use_is_noise(u) && laplace_ends_use_is_noise(v) && mpq_equal(u->leaf->ratio, v->leaf->ratio) &&
          mpq_equal(u->leaf->rate, v->leaf->rate);
 }
 
@@ -180,6 +180,16 @@ void laplace_ends_clear(laplace_ends *e) {
   ivl_clear(&e->kept);
   free(e->at);
   free(e->from);
+}
+
+void laplace_ends_rest(ivl *z, const laplace_ends *e, const mixed_query *q, int second) {
+  local_ivls(ivl_prec(z), least, most);
+  composition_finite_mass(&least, q, second);
+  ivl_si_sub(&least, 1, &least);
+  ivl_si_sub(&most, 1, &e->kept);
+  ivl_max0(&least, &least);
+  ivl_max0(&most, &most);
+  ivl_hull(z, &least, &most);
 }
 
 /* ---- Choices --------------------------------------------------------------------------------- */

@@ -4,7 +4,7 @@
 #ifndef ASSAY_LAPLACE_ENDS_H
 #define ASSAY_LAPLACE_ENDS_H
 
-#include "pair.h"
+#include "composition.h"
 
 /* The most endpoint terms. */
 enum { LAPLACE_MOST_CHOICES = 20000 };
@@ -28,7 +28,8 @@ int laplace_ends_use_init(laplace_use *u, const pair *p, unsigned long count);
 void laplace_ends_use_clear(laplace_use *u);
 /* 1 if they are the same, but for the count. */
 int laplace_ends_use_equal(const laplace_use *u, const laplace_use *v);
-/* 1 if a use may be Laplace noise. */
+/* 1 if a use is Laplace noise, sampled or not; if it may be. */
+int laplace_ends_use_is_noise(const laplace_use *u);
 int laplace_ends_use_has_noise(const laplace_use *u);
 
 /* One end of the loss: its coefficient is weight a(z) exp(z log), a as the kind says. */
@@ -49,6 +50,8 @@ typedef struct {
 /* At the precision prec; atoms but for about 2^-bits of the mass. */
 void laplace_ends_make(laplace_ends *e, const laplace_use *u, size_t n, long bits, mpfr_prec_t prec);
 void laplace_ends_clear(laplace_ends *e);
+/* z := from the mass of infinite losses of the law that has the ends (`second` of q's two) to that of all that has no ends (T-LAPLACE-BENT-ATOMS). */
+void laplace_ends_rest(ivl *z, const laplace_ends *e, const mixed_query *q, int second);
 /* k := the first choice: how many uses take each end. */
 void laplace_ends_first(unsigned long *k, const laplace_ends *e, const laplace_use *u);
 /* The next one in order; 0 after the last. */

@@ -34,7 +34,7 @@ static int has_noise(const laplace_hyperbola *b) {
 
 int laplace_hyperbola_has_atoms(const laplace_hyperbola *b) {
   size_t i = 0;
-  while (i < b->n && b->use[i].n == 1 && !b->use[i].leaf->atoms) i++;
+  while (i < b->n && laplace_ends_use_is_noise(&b->use[i])) i++;
   return i < b->n;
 }
 

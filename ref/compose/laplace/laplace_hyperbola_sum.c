@@ -120,38 +120,13 @@ static void moment(cpx *v, void *data, const cpx *zeta, int real, long spare) {
 
 /* ---- What is left out --------------------------------------------------------------------- */
 
-/* z := z ((1 + 1/c)/2)^uses, c the cosine of the angle, of uses with noise: at least the coefficients' sizes but for the weights. */
-static void times_coefficients(ivl *z, const laplace_hyperbola *b, const ivl *c) {
-  local_ivls(HYPERBOLA_BOUND_BITS, t);
-  local_ivls(2, one);
-  ivl_set_si(&one, 1);
-  for (size_t i = 0; i < b->n; i++) {
-    if (!laplace_ends_use_has_noise(&b->use[i])) continue;
-    ivl_div(&t, &one, c);
-    ivl_scale_add(&t, &t, &one, -1);
-    ivl_pow_ui(&t, &t, b->use[i].count);
-    ivl_mul(z, z, &t);
-  }
-}
-
-/* The leaves with exp(zeta epsilon) are together at most their weights times exp(-mu loss (1 - s cosh u)), and the
- * coefficients; s the sine. */
 static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *x) {
   const work *const w = data;
   (void)x; /* in the losses */
-  local_ivls(HYPERBOLA_BOUND_BITS, f, t, sum);
-  ivl_set_si(&t, 1);
-  ivl_mul(&f, &p->sine, &p->cosh);
-  ivl_sub(&f, &f, &t);
-  ivl_mul(&f, &f, &p->of->mu);
-  ivl_set_si(&sum, 0);
-  for (size_t i = 0; i < w->endpoints.count; i++) {
-    ivl_exp_mul(&t, &w->endpoints.loss[i], &f);
-    ivl_add_mul(&sum, &sum, &t, &w->endpoints.weight[i]);
-  }
-  times_coefficients(&sum, w->b, &p->cosine);
+  local_ivls(HYPERBOLA_BOUND_BITS, most);
+  laplace_endpoint_bound(&most, &w->endpoints, w->b, p);
   hyperbola_weight(z, p, NULL);
-  ivl_mul(z, z, &sum);
+  ivl_mul(z, z, &most);
 }
 
 static const hyperbola_law law_of_leaves = {.shift = 1, .widest = 1.57, .from_line = 0, .moment = moment, .size = size};
@@ -166,25 +141,14 @@ static void call(ivl *z, const ivl *epsilon) {
   ivl_sub(z, z, &e);
 }
 
-/* z := z and the mass under Q of what has no ends: of losses -inf, and at most all that is left (T-LAPLACE-BENT-ATOMS). */
-static void add_rest(ivl *z, const work *w) {
-  local_ivls(ivl_prec(z), least, most);
-  composition_finite_mass(&least, w->b->q, !w->b->reversed);
-  ivl_si_sub(&least, 1, &least);
-  ivl_si_sub(&most, 1, &w->ends.kept);
-  ivl_max0(&least, &least);
-  ivl_max0(&most, &most);
-  ivl_hull(&least, &least, &most);
-  ivl_add(z, z, &least);
-}
-
 /* z := D, from a table that is filled. */
 static void value(ivl *z, const hyperbola_table *t, const work *w) {
-  local_ivls(t->curve.prec, sum, e);
+  local_ivls(t->curve.prec, sum, rest, e);
   ivl_set_q(&e, w->b->epsilon);
   hyperbola_table_at(&sum, t, w, &e);
   trapezoid_widen(&sum, &w->endpoints.left);
-  add_rest(&sum, w);
+  laplace_ends_rest(&rest, &w->ends, w->b->q, !w->b->reversed);
+  ivl_add(&sum, &sum, &rest);
   if (!w->b->reversed) call(&sum, &e);
   ivl_max0(z, &sum);
 }

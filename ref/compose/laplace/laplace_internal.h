@@ -60,6 +60,8 @@ typedef struct {
 int laplace_endpoint_make(laplace_endpoints *l, const laplace_hyperbola *b, const laplace_ends *e, const ivl *mu,
                           mpfr_prec_t prec);
 void laplace_endpoint_clear(laplace_endpoints *l);
+/* z := at least |exp(zeta epsilon) M(zeta)| for zeta on the part (T-LAPLACE-BENT-EDGE). */
+void laplace_endpoint_bound(ivl *z, const laplace_endpoints *l, const laplace_hyperbola *b, const hyperbola_part *p);
 
 /* ---- The sum (laplace_hyperbola_sum.c) -------------------------------------------------------- */
 
