@@ -105,7 +105,7 @@ static void test_ties(void) {
   ivl_mul_2si(&t, &t, -1); /* (1 - e^-d + (1 - e^(-d/2))^2)/2 */
   for (int k = -8; k < 16; k++) {
     ivl_scale_si(&mu, 1, k);
-    counted = counted && laplace_endpoint_make(&l, &b, &e, &mu, 30) && l.count == 0 && mpfr_cmp(l.left.hi, t.hi) >= 0;
+    counted &= laplace_endpoint_make(&l, &b, &e, &mu, 30) && l.count == 0 && mpfr_cmp(l.left.hi, t.hi) >= 0;
     laplace_endpoint_clear(&l);
   }
   ok(counted, "what a choice adds that may be at epsilon is counted, for every mu");

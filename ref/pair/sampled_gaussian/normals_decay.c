@@ -2,8 +2,7 @@
  *
  * Not analysed by WP: the rule and the height are doubles.  Every step is an enclosure.
  * Derivations: proofs/notes/adjacency.md (T-NORMALS-DECAY).                               */ /* SPDX-License-Identifier: Apache-2.0 */
-#include "normals.h"
-#include "normals_rule.h"
+#include "normals_decay.h"
 
 #include <float.h>
 #include <math.h>
@@ -66,9 +65,9 @@ static int choose_rule(normals_rule *r, const normals_law *l, double c, double y
   const double m = (double)l->most * l->near, most = fmax(y, SURELY_RISING / m - y);
   *r = (normals_rule){.height = y, .real = 1};
   for (int k = 1; k <= 16; k++) {
-    const double d = most * k / 16, turns = fmax(-c, 0) + (l->mirrored ? fmax(c - 1, 0) : 0);
+    const double d = most * k / 16;
     if (d > y && m * (d + y) > SURELY_RISING) continue;
-    const double h = 2 * GUESS_PI * d / (nats + d * d / 2 - turns * log(cos(m * (y + d) / 2)));
+    const double h = 2 * GUESS_PI * d / (nats + d * d / 2 - normals_rule_guess_turns(l, c) * log(cos(m * (y + d) / 2)));
     if (h > r->step) r->step = h, r->reach = d;
   }
   return r->step > 0 && normals_rule_span(r, l, c, nats);
@@ -104,8 +103,8 @@ static void sum(ivl *z, const normals_law *l, const normals_rule *r, const ivl *
   ivl_mul(z, z, &e);
 }
 
-/* z := the bound at the rule's height: exp(y^2/2) (sum + 2 top turn alias + turn cut). */
-static void bound_at(ivl *z, const normals_law *l, const normals_rule *r, const ivl *c, const ivl *t, const ivl *top) {
+/* Method: exp(y^2/2) (sum + 2 top turn alias + turn cut). */
+void normals_decay_at(ivl *z, const normals_law *l, const normals_rule *r, const ivl *c, const ivl *t, const ivl *top) {
   local_ivls(BOUND_PREC, e, u);
   sum(z, l, r, c, t);
   normals_rule_turn(&e, l, c, nextafter(r->height + r->reach, HUGE_VAL), r->reach);
@@ -132,7 +131,7 @@ static void lower(ivl *u, const normals_law *l, const ivl *c, const ivl *t, cons
   const double y = choose_height(&log_bound, l, at, high), less = size - log_bound;
   if (!(less > 0) || !choose_rule(&r, l, at, y, POWER_NATS + 14 + less) || !is_falling(l, &r)) return;
   local_ivls(BOUND_PREC, z);
-  bound_at(&z, l, &r, c, t, top);
+  normals_decay_at(&z, l, &r, c, t, top);
   if (mpfr_cmp(z.hi, u->hi) < 0) ivl_set(u, &z);
 }
 

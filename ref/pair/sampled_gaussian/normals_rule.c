@@ -95,8 +95,9 @@ double normals_rule_guess_moment(const normals_law *l, double c) {
 
 /* ---- Choosing -------------------------------------------------------------------------- */
 
-/* How often the cosine of a turn is divided by. */
-static double turns(const normals_law *l, double c) { return fmax(-c, 0) + (l->mirrored ? fmax(c - 1, 0) : 0); }
+double normals_rule_guess_turns(const normals_law *l, double c) {
+  return fmax(-c, 0) + (l->mirrored ? fmax(c - 1, 0) : 0);
+}
 
 /* Where what is left out on the right is below exp(-nats) M(c). */
 static double right_end(const normals_law *l, double c, double nats) {
@@ -120,7 +121,8 @@ static int is_sound(const normals_rule *r) {
 
 int normals_rule_span(normals_rule *r, const normals_law *l, double c, double nats) {
   const double m = (double)l->most * l->near,
-               cost = r->height * r->height / 2 - turns(l, c) * log(cos(fmin(m * r->height / 2, 1.5)));
+               cost =
+                   r->height * r->height / 2 - normals_rule_guess_turns(l, c) * log(cos(fmin(m * r->height / 2, 1.5)));
   const double left = left_end(l, c, nats + cost), right = right_end(l, c, nats + cost);
   if (!(r->step > 1e-6) || !((left + right) / r->step < LONGEST)) return 0;
   r->step = guess_short(r->step);
@@ -139,7 +141,8 @@ int normals_rule_choose(normals_rule *r, const normals_law *l, double c, double 
   if (!isfinite(size) || !(m > 0) || !(nats > 0)) return 0;
   r->step = 0;
   for (int k = 1; k <= STRIPS; k++) {
-    const double v = most * k / STRIPS, cost = v * v / 2 - turns(l, c) * log(cos(m * v / 2)), d = real ? v : v / 2;
+    const double v = most * k / STRIPS, cost = v * v / 2 - normals_rule_guess_turns(l, c) * log(cos(m * v / 2)),
+                 d = real ? v : v / 2;
     const double h = 2 * GUESS_PI * d / (nats + 2 + cost);
     if (h > r->step) r->step = h, r->reach = d;
   }

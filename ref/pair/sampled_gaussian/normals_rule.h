@@ -30,6 +30,8 @@ void normals_rule_close(normals_law *l);
 
 /* About log M(c). */
 double normals_rule_guess_moment(const normals_law *l, double c);
+/* About how often the cosine of a turn is divided by. */
+double normals_rule_guess_turns(const normals_law *l, double c);
 
 /* r := a rule aimed at errors of exp(-nats) M(c), above the real axis or (real) on it; 0: too long. */
 int normals_rule_choose(normals_rule *r, const normals_law *l, double c, double nats, int real);
