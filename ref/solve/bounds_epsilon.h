@@ -2,7 +2,7 @@
  *
  * An upper bound is inverted for the upper end, a lower one for the lower end, so each end is as far out as its bound is, also
  * where both lie on either side of delta at 0.
- * Derivations: proofs/notes/solve.md (T-SOLVE-EPSILON).                              */ /* SPDX-License-Identifier: Apache-2.0 */
+ * Derivations: proofs/notes/solve.md (T-SOLVE-EPSILON, bounds).                      */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_BOUNDS_EPSILON_H
 #define ASSAY_BOUNDS_EPSILON_H
 
