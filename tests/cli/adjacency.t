@@ -79,7 +79,14 @@ is "$(value delta --mechanism fixed-size --sigma 1 --rate 1/10 --epsilon 1/2 --a
 bounded=(--mechanism truncated-poisson --sigma 1 --rate 1/100 --records 1000 --batch 20 --adjacency zero-out)
 at_one=$("$ASSAY" value renyi "${bounded[@]}" --order 1 2>&1)
 like "$at_one" 'only bounds are known' 'at order 1 it says why there are few digits'
-is "$(sed -n 's/^  [<>]= //p' <<<"$at_one" | tr '\n' ' ')" "$(for order in 1023/1024 1025/1024; do "$ASSAY" value renyi "${bounded[@]}" --order $order 2>/dev/null | sed -n 's/^  [<>]= //p'; done | sed '2,3d' | tr '\n' ' ')" 'and is between orders next to it'
+# Order 1 by mpmath, 30 digits: K is binomial of 999 and q = 1/100, tau = P[K >= 20], r = E[20 q/(K+1) | K >= 20].  Of the pair ((1-q) N(0) + q N(1), N(0)) and,
+# with the probability tau, of that of T-ZERO-FS: on x > 1/2 the laws (1-r) N(-1) + r N(1) and (1-r) N(-1) + r N(0), then N(0) and (1-r) N(0) + r N(1); what is left has
+# loss 0.  Each part is a quadrature of p log(p/q), the other direction one of q log(q/p).
+holds_at_one() { # direction, value
+  value renyi "${bounded[@]}" --order 1 --direction "$1" --json 2>/dev/null | jq -c --arg x "$2" '.enclosure | (.loDec | tonumber) < ($x | tonumber) and ($x | tonumber) < (.hiDec | tonumber)'
+}
+is "$(holds_at_one remove 8.61065166479624759737e-05)" true 'the value at order 1 is inside'
+is "$(holds_at_one add 8.35560731742011312227e-05)" true 'and that of the other direction'
 refused 'several steps of it' "^assay: --steps: '2' is not 1: of several steps" delta --mechanism fixed-size --sigma 1 --rate 1/10 --steps 2 --epsilon 1/2 --adjacency zero-out
 refused 'a part of several' "'zero-out' of compose is not covered" delta --mechanism compose --parts 'fixed-size sigma=1 rate=1/10; gaussian sigma=1' --epsilon 1/2 --adjacency zero-out
 
