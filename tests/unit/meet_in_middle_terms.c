@@ -11,7 +11,7 @@
 
 #include <math.h>
 
-enum { ENOUGH = 1 << 14, BITS = 180, MOST = 4 };
+enum { ENOUGH = 1 << 14, BITS = 180, MOST = 4, LIMBS = 4 };
 
 /* ---- Values ------------------------------------------------------------------------------ */
 
@@ -115,7 +115,7 @@ static void test_tie(void) {
   ivl_clear(&z);
 }
 
-/* The pair that is near 0 has p = (1/4 + d)^2, which is rounded, d = 2^-100 + 2^-160, and q = 1/16; all sums of masses are exact. */
+/* The pair that is near 0 has p = (1/4 + d)^2, which is rounded, d = 2^-100 + 2^-134, and q = 1/16; all sums of masses are exact. */
 static void test_near_tie(void) {
   static const char *const text[] = {"1/4", "1/4", "1/2", "0", "1/4", "1/2", "0", "1/4"};
   masses t;
@@ -124,7 +124,7 @@ static void test_near_tie(void) {
   mpq_init(want);
   ivl_init(&z, 600);
   masses_set(&t, 4, text);
-  mpq_add(want, num("0x1p-100"), num("0x1p-160"));
+  mpq_add(want, num("0x1p-100"), num("0x1p-134"));
   mpq_add(t.m[0], t.m[0], want);
   mpq_sub(t.m[1], t.m[1], want);
   mpq_mul(want, t.m[0], t.m[0]);
@@ -137,35 +137,31 @@ static void test_near_tie(void) {
   ivl_clear(&z);
 }
 
-/* 2^-101 and two smaller bits, the last of the 253 that a mass has: units of a sum are 2^-318. */
-static void set_long(mpq_ptr x, mpq_ptr left, const char *of) {
-  static const char *const bits[] = {"0x1p-101", "0x1p-320", "0x1p-353"};
-  mpq_set_ui(x, 0, 1);
-  for (int i = 0; i < 3; i++) mpq_add(x, x, num(bits[i]));
-  mpq_sub(left, num(of), x);
-}
-
-/* One use, of which one outcome counts.  All masses that are kept are exact, and so are their sums: nothing is left out. */
+/* A mass of Q has 229 bits, from 2^-102 down to 2^-330, and units are 2^-255; one of P, 2^-101 + 2^-255, is cut by half a unit of a product.
+ * One use, of which one outcome counts.  All masses p that are kept are exact, and so are their sums: nothing is left out. */
 static void test_units(void) {
-  static const char *const upper[] = {"0", "0", "0", "0x1p-200", "0", "0"};
-  static const char *const lower[] = {"0x1p-100", "0", "0", "0"};
+  static const char *const upper[] = {"0x1p-101", "0x1p-101", "0", "0x1p-200", "0", "0"};
+  static const char *const lower[] = {"0x1p-100", "0", "0x1p-102", "0"};
   masses t;
   masses_set(&t, 3, upper);
-  set_long(t.m[0], t.m[1], "0x1p-100");
+  mpq_add(t.m[0], t.m[0], num("0x1p-255"));
+  mpq_sub(t.m[1], t.m[1], num("0x1p-255"));
   mpq_sub(t.m[2], num("1"), num("0x1p-100"));
   mpq_sub(t.m[4], num("1"), t.m[3]);
-  holds(&t, 1, "a mass of P with more bits than a sum");
+  holds(&t, 1, "a mass of P with more bits than a product");
   masses_clear(&t);
   masses_set(&t, 2, lower);
+  mpq_add(t.m[2], t.m[2], num("0x1p-256"));
+  mpq_add(t.m[2], t.m[2], num("0x1p-330"));
   mpq_sub(t.m[1], num("1"), t.m[0]);
-  set_long(t.m[2], t.m[3], "1");
-  holds(&t, 1, "a mass of Q with more bits than a sum");
+  mpq_sub(t.m[3], num("1"), t.m[2]);
+  holds(&t, 1, "a mass of Q with more bits than units");
   masses_clear(&t);
 }
 
 /* ---- Lists ------------------------------------------------------------------------------- */
 
-/* A step of three atoms, with masses of so many bits near 1/2, 1/4, 1/8 and upper ends so much larger; units that tell an
+/* A step of three atoms, with masses of so many bits below 1/2, 1/4, 1/8 and upper ends so much larger; units that tell an
  * outcome's counts. */
 static void step_set(meet_in_middle_step *s, rnd *r, mpfr_prec_t prec, long width) {
   static const int64_t units[] = {1, 100, 10000};
@@ -182,7 +178,7 @@ static void step_set(meet_in_middle_step *s, rnd *r, mpfr_prec_t prec, long widt
     ivl *const both[] = {&s->p[i], &s->q[i]};
     for (int k = 0; k < 2; k++) {
       const unsigned long high = 1UL << (prec - 1);
-      mpfr_set_ui_2exp(both[k]->lo, high + rnd_below(r, high), -(long)prec - i, MPFR_RNDD);
+      mpfr_set_ui_2exp(both[k]->lo, high + rnd_below(r, high), -(long)prec - i - 1, MPFR_RNDD);
       mpfr_set(both[k]->hi, both[k]->lo, MPFR_RNDU);
     }
     mpfr_mul_d(s->q[i].hi, s->q[i].hi, 1 + ldexp(1, (int)-width), MPFR_RNDU);
@@ -209,33 +205,43 @@ static void set_exact(mpq_ptr z, const ivl *x, int64_t loss) {
   mpq_clear(t);
 }
 
-/* One test: all outcomes of so many uses have masses that are at most the true ones, and Q's lack no more than is said,
- * rounded once more. */
+/* z := the mass m of a list, as it is kept. */
+static void mass_of(mpq_ptr z, const meet_in_middle_list *l, size_t m) {
+  mpz_t view;
+  mpz_set(mpq_numref(z), mpz_roinit_n(view, l->mass + m * (size_t)l->limbs, l->limbs));
+  mpz_set_ui(mpq_denref(z), 1);
+  mpq_div_2exp(z, z, (mp_bitcnt_t)l->limbs * GMP_NUMB_BITS - 1);
+}
+
+/* One test: all outcomes of so many uses have masses that are at most the true ones, and Q's lack no more than is said, and a unit. */
 static void lacks(unsigned long uses, mpfr_prec_t prec, long width) {
   rnd r = rnd_start(1000 * (uint64_t)prec + (uint64_t)width);
   meet_in_middle_step s;
   meet_in_middle_list z;
-  mpq_t want, t;
+  mpq_t want, t, lack;
   step_set(&s, &r, prec, width);
   const meet_in_middle_uses u = {&s, uses};
-  mpq_inits(want, t, NULL);
-  meet_in_middle_list_make(&z, &u, 1, -1e9, ENOUGH, prec);
+  mpq_inits(want, t, lack, NULL);
+  meet_in_middle_list_make(&z, &u, 1, -1e9, ENOUGH, prec, LIMBS);
   int below = z.n == (uses + 1) * (uses + 2) / 2, enough = below;
   for (size_t k = 0; k < z.n; k++) {
-    set_exact(want, s.p, z.at[k].loss);
-    below = below && mpfr_cmp_q(z.at[k].p, want) <= 0;
-    set_exact(want, s.q, z.at[k].loss);
-    below = below && mpfr_cmp_q(z.at[k].q, want) <= 0;
-    mpfr_get_q(t, z.lack);
-    mpq_sub(t, num("1"), t);
-    mpq_mul(want, want, t);
-    enough = enough && mpfr_cmp_q(z.at[k].q, want) >= 0;
+    set_exact(want, s.p, z.loss[k]);
+    mass_of(t, &z, 2 * k);
+    below = below && mpq_cmp(t, want) <= 0;
+    set_exact(want, s.q, z.loss[k]);
+    mass_of(t, &z, 2 * k + 1);
+    below = below && mpq_cmp(t, want) <= 0;
+    mpq_add(t, t, num("0x1p-255"));
+    mpfr_get_q(lack, z.lack);
+    mpq_sub(lack, num("1"), lack);
+    mpq_mul(want, want, lack);
+    enough = enough && mpq_cmp(t, want) >= 0;
   }
   ok(below, "%lu uses, %ld bits, width 2^-%ld: no mass is too large", uses, (long)prec, width);
   ok(enough && mpfr_cmp_d(z.lack, 0.5) < 0, "and what one lacks is counted");
   meet_in_middle_list_clear(&z);
   meet_in_middle_step_clear(&s);
-  mpq_clears(want, t, NULL);
+  mpq_clears(want, t, lack, NULL);
 }
 
 static void test_list(void) {

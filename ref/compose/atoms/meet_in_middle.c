@@ -14,7 +14,7 @@ struct meet_in_middle {
   meet_in_middle_list list[2];
   int same; /* both halves are list[0]                */
   long unit;
-  ivl rest; /* P's mass that is in no pair: [0, bound] */
+  ivl rest; /* P's mass that no pair has, or lacks: [0, bound] */
 };
 
 /* ---- The lists ------------------------------------------------------------------------ */
@@ -172,13 +172,13 @@ typedef struct {
   const meet_in_middle_list *a, *b;
   int64_t sure, doubt; /* pairs above `sure` count, those up to `doubt` do not      */
   ivl e;               /* exp(epsilon)                                              */
-  mpfr_t lack;         /* of any product or sum below                               */
+  mpfr_t lack;         /* of any product of masses q below                          */
   mp_size_t limbs;     /* of what follows                                           */
   mp_limb_t *sp, *sq;  /* sums of the masses of b whose pairs with an a count       */
   mp_limb_t *x, *y;    /* of the masses of the pairs that count, units 2^-(64 limbs - 2) */
   mp_limb_t *product;
-  mpfr_t low, high;     /* of what the pairs in doubt add                            */
-  mpfr_t t, u, v, s, r; /* for intermediate results                                  */
+  mpfr_t low, high; /* of what the pairs in doubt add                            */
+  mpfr_t t, u, s;   /* for intermediate results                                  */
   size_t doubts;
 } pass;
 
@@ -203,14 +203,11 @@ static void pass_init(pass *w, const meet_in_middle *h, mpq_srcptr epsilon) {
   w->a = &h->list[0];
   w->b = h->same ? w->a : &h->list[1];
   w->doubts = 0;
-  mpfr_inits2(prec, w->low, w->high, w->t, w->u, w->v, w->s, w->r, (mpfr_ptr)0);
+  mpfr_inits2(prec, w->low, w->high, w->t, w->u, w->s, (mpfr_ptr)0);
   ivl_init(&w->e, prec);
   ivl_exp_q(&w->e, epsilon);
   mpfr_init2(w->lack, 64);
-  mpfr_set_ui(w->lack, w->a->n + w->b->n + 8, MPFR_RNDU);
-  mpfr_mul_2si(w->lack, w->lack, 1 - (long)prec, MPFR_RNDU);
-  mpfr_add(w->lack, w->lack, w->a->lack, MPFR_RNDU);
-  mpfr_add(w->lack, w->lack, w->b->lack, MPFR_RNDU);
+  mpfr_add(w->lack, w->a->lack, w->b->lack, MPFR_RNDU);
   set_ends(w, h, epsilon);
   mpfr_set_zero(w->low, 1);
   mpfr_set_zero(w->high, 1);
@@ -225,7 +222,7 @@ static void pass_init(pass *w, const meet_in_middle *h, mpq_srcptr epsilon) {
 
 static void pass_clear(pass *w) {
   free(w->sp);
-  mpfr_clears(w->low, w->high, w->t, w->u, w->v, w->s, w->r, w->lack, (mpfr_ptr)0);
+  mpfr_clears(w->low, w->high, w->t, w->u, w->s, w->lack, (mpfr_ptr)0);
   ivl_clear(&w->e);
 }
 
@@ -246,26 +243,25 @@ static void mass_of(mpfr_ptr t, const meet_in_middle_list *z, size_t m, int up) 
   mpfr_set_z_2exp(t, k, unit, up ? MPFR_RNDU : MPFR_RNDD);
 }
 
-/* t := what the mass m of a times the mass k of b is at least; v: at most. */
-static void product_of(mpfr_ptr t, mpfr_ptr v, pass *w, size_t m, size_t k) {
-  mass_of(w->s, w->a, m, 0);
-  mass_of(t, w->b, k, 0);
-  mpfr_mul(t, t, w->s, MPFR_RNDD);
-  mass_of(w->s, w->a, m, 1);
-  mass_of(v, w->b, k, 1);
-  mpfr_mul(v, v, w->s, MPFR_RNDU);
-  restore(v, v, w);
+/* t := the mass m of a times the mass k of b, both of them or both 1 unit more. */
+static void product_of(mpfr_ptr t, pass *w, size_t m, size_t k, int up, mpfr_rnd_t rounding) {
+  mass_of(w->s, w->a, m, up);
+  mass_of(t, w->b, k, up);
+  mpfr_mul(t, t, w->s, rounding);
 }
 
-/* A pair whose loss may be epsilon: its own max(0, p - e q). */
+/* A pair whose loss may be epsilon: its own max(0, p - e q), but for what p lacks. */
 static void add_doubt(pass *w, size_t i, size_t j) {
-  product_of(w->t, w->r, w, 2 * i, 2 * j);
-  product_of(w->u, w->v, w, 2 * i + 1, 2 * j + 1);
-  mpfr_mul(w->s, w->u, w->e.lo, MPFR_RNDD);
-  mpfr_sub(w->r, w->r, w->s, MPFR_RNDU);
-  if (mpfr_sgn(w->r) > 0) mpfr_add(w->high, w->high, w->r, MPFR_RNDU);
-  mpfr_mul(w->v, w->v, w->e.hi, MPFR_RNDU);
-  mpfr_sub(w->t, w->t, w->v, MPFR_RNDD);
+  product_of(w->t, w, 2 * i, 2 * j, 0, MPFR_RNDU);
+  product_of(w->u, w, 2 * i + 1, 2 * j + 1, 0, MPFR_RNDD);
+  mpfr_mul(w->u, w->u, w->e.lo, MPFR_RNDD);
+  mpfr_sub(w->t, w->t, w->u, MPFR_RNDU);
+  if (mpfr_sgn(w->t) > 0) mpfr_add(w->high, w->high, w->t, MPFR_RNDU);
+  product_of(w->t, w, 2 * i, 2 * j, 0, MPFR_RNDD);
+  product_of(w->u, w, 2 * i + 1, 2 * j + 1, 1, MPFR_RNDU);
+  restore(w->u, w->u, w);
+  mpfr_mul(w->u, w->u, w->e.hi, MPFR_RNDU);
+  mpfr_sub(w->t, w->t, w->u, MPFR_RNDD);
   if (mpfr_sgn(w->t) > 0) mpfr_add(w->low, w->low, w->t, MPFR_RNDD);
   w->doubts++;
 }
@@ -304,7 +300,7 @@ static int meet(pass *w) {
   return w->doubts <= most;
 }
 
-/* z := [x, (x + 2 (|A| + |B|) units) / (1 - lack)]. */
+/* z := [x, x + 2 (|A| + |B|) units]. */
 static void enclose(ivl *z, const mp_limb_t *x, const pass *w) {
   const mp_bitcnt_t bits = (mp_bitcnt_t)(w->limbs * GMP_NUMB_BITS - 2);
   local_mpzs(k);
@@ -313,14 +309,14 @@ static void enclose(ivl *z, const mp_limb_t *x, const pass *w) {
   mpfr_set_z_2exp(z->lo, k, -(mpfr_exp_t)bits, MPFR_RNDD);
   mpz_add_ui(k, k, 2 * (w->a->n + w->b->n));
   mpfr_set_z_2exp(z->hi, k, -(mpfr_exp_t)bits, MPFR_RNDU);
-  restore(z->hi, z->hi, w);
 }
 
-/* z := x - e y, what is in doubt, and what was left out. */
+/* z := x - e y, what is in doubt, and what was left out or masses p lack. */
 static void gather(ivl *z, const pass *w, const meet_in_middle *h) {
   local_ivls(ivl_prec(&h->rest), x, y);
   enclose(&x, w->x, w);
   enclose(&y, w->y, w);
+  restore(y.hi, y.hi, w);
   ivl_mul(&y, &y, &w->e);
   ivl_max0_sub(&x, &x, &y);
   mpfr_set(y.lo, w->low, MPFR_RNDD);

@@ -1,7 +1,7 @@
 /* meet_in_middle_internal.h - inside meet_in_middle.h: lists of outcomes.
  *
  * Losses are integers in units of 2^-unit; the true one is not below, and at most `off` units above.  The
- * masses are at most the true ones m, and at least (1 - lack) m.                                   */ /* SPDX-License-Identifier: Apache-2.0 */
+ * masses are at most the true ones; q and a unit are at least (1 - lack) times its own.             */ /* SPDX-License-Identifier: Apache-2.0 */
 #ifndef ASSAY_MEET_IN_MIDDLE_INTERNAL_H
 #define ASSAY_MEET_IN_MIDDLE_INTERNAL_H
 
@@ -30,8 +30,8 @@ typedef struct {
   mp_size_t limbs;
   mp_limb_t *mass;
   int64_t off;
-  mpfr_t lack; /* rounded up; a mass is cut by less than a unit besides */
-  ivl kept;    /* sum of the masses p, but for what they lack           */
+  mpfr_t lack; /* of a q, rounded up; it is cut by less than a unit besides */
+  ivl kept;    /* the sum of the masses p, as they are here             */
 } meet_in_middle_list;
 
 /* The finite losses of p in this direction, but for about 2^-bits; 0: it has no list of atoms. */

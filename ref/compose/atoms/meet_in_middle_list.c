@@ -183,18 +183,15 @@ static void widest(mpfr_ptr t, const ivl *x) {
   if (mpfr_cmp(d, t) > 0) mpfr_set(t, d, MPFR_RNDU);
 }
 
-/* z->lack: what each factor may lack, and each rounding: two for each use in a power, one for each power, two for
+/* z->lack: what each factor q may lack, and each rounding: two for each use in a power, one for each power, two for
  * each factorial. */
 static void set_lack(meet_in_middle_list *z, const meet_in_middle_uses *u, size_t n, mpfr_prec_t prec) {
   local_mpfrs(64, t);
-  mpfr_set_ui(z->lack, 4 * total(u, n) + 2 * n + 1, MPFR_RNDU);
+  mpfr_set_ui(z->lack, 4 * total(u, n) + 2 * n, MPFR_RNDU);
   mpfr_mul_2si(z->lack, z->lack, 1 - (long)prec, MPFR_RNDU);
   for (size_t s = 0; s < n; s++) {
     mpfr_set_zero(t, 1);
-    for (size_t i = 0; i < u[s].step->n; i++) {
-      widest(t, &u[s].step->p[i]);
-      widest(t, &u[s].step->q[i]);
-    }
+    for (size_t i = 0; i < u[s].step->n; i++) widest(t, &u[s].step->q[i]);
     mpfr_mul_ui(t, t, u[s].count, MPFR_RNDU);
     mpfr_add(z->lack, z->lack, t, MPFR_RNDU);
   }
@@ -210,7 +207,7 @@ static void factorials(mpfr_ptr x, const meet_in_middle_uses *u, size_t n) {
   }
 }
 
-/* z->kept: an exact sum of numbers each of which was cut by less than a unit. */
+/* z->kept: an exact sum, but for its own rounding. */
 static void sum_kept(meet_in_middle_list *z) {
   const size_t size = (size_t)z->limbs;
   const mpfr_exp_t unit = 1 - z->limbs * GMP_NUMB_BITS;
@@ -221,7 +218,6 @@ static void sum_kept(meet_in_middle_list *z) {
   for (size_t i = 0; i < z->n; i++) sum[size] += mpn_add_n(sum, sum, z->mass + 2 * i * size, z->limbs);
   mpz_set(k, mpz_roinit_n(view, sum, z->limbs + 1));
   mpfr_set_z_2exp(z->kept.lo, k, unit, MPFR_RNDD);
-  mpz_add_ui(k, k, z->n);
   mpfr_set_z_2exp(z->kept.hi, k, unit, MPFR_RNDU);
   free(sum);
 }
