@@ -26,7 +26,7 @@ static const struct {
     {"T-RENYI-TOP", "proofs/notes/renyi.md#t-renyi-top", "paper-proved"},
     {"T-MOMENTS-ADD", "proofs/notes/moments.md#t-moments-add", "paper-proved"},
     {"T-RENYI-MAX", "proofs/notes/renyi.md#t-renyi-max", "cited"},
-    {"T-CHARFUN", "proofs/notes/renyi.md#t-charfun", "paper-proved"},
+    {"T-CHARFUN", "proofs/notes/renyi.md#t-charfun", "coq-proved"},
     {"T-LOSS-CDF", "proofs/notes/hockey.md#t-loss-cdf", "paper-proved"},
     {"T-TRADEOFF", "proofs/notes/tradeoff.md#t-tradeoff", "paper-proved"},
     {"T-POISSON-APART", "proofs/notes/fourier_poisson.md#t-poisson-apart", "paper-proved"},
