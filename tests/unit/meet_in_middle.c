@@ -240,6 +240,39 @@ static void test_size(void) {
   pair_free(p);
 }
 
+/* Where lists for all bits have too many outcomes they are for fewer, and say so; for hardly any they are not. */
+static void test_room(void) {
+  pair *p = noise("1", "1/10");
+  const mixed_part part = {p, 6};
+  const mixed_query q = {&part, 1, PAIR_PQ, num("1/4")};
+  const compose_limits all = effort_limits_of(NULL);
+  compose_limits some = all, few = all;
+  compose_report report = {.runs = 0};
+  meet_in_middle_memory m = {.lists = NULL}, n = {.lists = NULL}, o = {.lists = NULL};
+  ivl z, y, x;
+  ivl_init(&z, 200);
+  ivl_init(&y, 200);
+  ivl_init(&x, 200);
+  ivl_set_whole(&z);
+  ivl_set_whole(&y);
+  ivl_set_whole(&x);
+  meet_in_middle_find(&z, &q, 60, &all, effort_clock() + 100, 5, &report, &m);
+  some.nodes = (long)(meet_in_middle_length(m.lists) / 2 * 2 / 3 / 5);
+  meet_in_middle_find(&y, &q, 60, &some, effort_clock() + 100, 5, &report, &n);
+  const long bits = ivl_rel_bits(&y);
+  ok(bits >= 27 && bits < 60 && nests(&z, &y) && report.stop == COMPOSE_NODES, "fewer bits: %ld", bits);
+  few.nodes = 8;
+  report = (compose_report){.runs = 0};
+  meet_in_middle_find(&x, &q, 60, &few, effort_clock() + 100, 5, &report, &o);
+  ok(report.runs == 0 && !o.lists, "too few");
+  meet_in_middle_forget(&m);
+  meet_in_middle_forget(&n);
+  ivl_clear(&x);
+  ivl_clear(&y);
+  ivl_clear(&z);
+  pair_free(p);
+}
+
 static int by_size(const void *a, const void *b) {
   const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
   return (x > y) - (x < y);
@@ -273,6 +306,7 @@ int main(void) {
   test_lattice();
   test_kept();
   test_size();
+  test_room();
   test_sort();
   test_limits();
   ask_clear();

@@ -16,7 +16,7 @@
 typedef struct meet_in_middle meet_in_middle;
 
 /* Outcomes of a list that is not too long: one takes about two seconds. */
-#define HALVES_MANY (1 << 22)
+#define HALVES_MANY (5 << 20)
 
 /* The lists for the composition of q, but for outcomes of P-mass about 2^-bits in all; masses to about `bits` bits, those of
  * Q to more for epsilons about that of q and smaller ones.  NULL: a part has no atoms, or there would be more than `most` outcomes in a list. */

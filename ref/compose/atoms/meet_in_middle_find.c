@@ -10,10 +10,12 @@
 #include <math.h>
 
 enum {
-  NODE = 4,      /* outcomes take as long as a node of a transform              */
+  NODE = 5,      /* outcomes take as long as a node of a transform              */
   FEW = 1 << 14, /* outcomes of a list that take no time                        */
   FIRST = 24,    /* bits of the value that the first lists are for, if its size is not known */
   ROUGH = 16,    /* of an answer that may as well be so small that it has none    */
+  LESS = 4,      /* bits that are left out at a time where there is no room for all */
+  WORTH = 27,    /* bits that another method may have as soon                     */
   FAR = 1000     /* bits below 1, of which no first list is made for more       */
 };
 
@@ -26,12 +28,12 @@ static long next(const ivl *z, long now, long lacking) {
 
 /* No more than `most`, than the limits allow, and than have room in some hundred megabytes. */
 static size_t most_outcomes(long most, long bits, const compose_limits *limits) {
-  const long bytes = 1L << 29, room = bytes / (4 * (bits / 8 + 24)), nodes = NODE * limits->nodes;
-  const long least = most < room ? most : room;
+  const long limbs = (bits + 56) / GMP_NUMB_BITS + 1, each = 16 * limbs + 44, bytes = 1L << 29;
+  const long room = bytes / each, nodes = NODE * limits->nodes, least = most < room ? most : room;
   return (size_t)(nodes < least ? nodes : least);
 }
 
-#define OUTCOME_SECONDS 5e-7
+#define OUTCOME_SECONDS 3.5e-7
 
 /* About so many have a list in that time. */
 static long outcomes_in(double seconds) { return (long)fmin(fmax(seconds / OUTCOME_SECONDS, FEW), HALVES_MANY); }
@@ -42,7 +44,9 @@ typedef struct {
   double until;
   mpfr_prec_t wide; /* of the answer                                          */
   long need;        /* bits                                                   */
+  long wanted;      /* bits of the answer                                     */
   size_t most;      /* outcomes                                               */
+  int is_short;     /* 1: lists for all of its bits have too many             */
   int runs;
   meet_in_middle_memory *memory;
 } job;
@@ -55,6 +59,7 @@ static void plan(driver_plan *p, void *data, long bits) {
   proposed_size(&j->most);
   *p = (driver_plan){.method = 'S', .wide = j->wide};
   if (j->need + 128 > j->limits->bits) p->stop = COMPOSE_BITS;
+  if (j->is_short) p->stop = COMPOSE_NODES;
 }
 
 void meet_in_middle_forget(meet_in_middle_memory *m) {
@@ -62,26 +67,41 @@ void meet_in_middle_forget(meet_in_middle_memory *m) {
   m->lists = NULL;
 }
 
-/* Lists for so many bits; NULL: they have too many outcomes. */
-static meet_in_middle *make(job *j, long need) {
+/* 1 if lists for so many bits have not too many outcomes. */
+static int fits(job *j, long need) {
   meet_in_middle_memory *const m = j->memory;
-  if (m->unfit > 0 && m->unfit <= need && j->most <= m->most) return NULL;
-  meet_in_middle *h = meet_in_middle_make(j->q, need, j->most);
-  if (h) deadline_count(OUTCOME_SECONDS * (double)meet_in_middle_length(h));
-  else m->unfit = need, m->most = j->most;
-  m->need = need;
-  return h;
+  if (m->unfit > 0 && m->unfit <= need && j->most <= m->most) return 0;
+  if (meet_in_middle_fit(j->q, need, j->most)) return 1;
+  m->unfit = need;
+  m->most = j->most;
+  return 0;
 }
 
-/* The lists that are kept, if they are for as many bits; or others in their place: for some more, if a few are lacking, as for
- * one epsilon after the other. */
+/* The bits that lists are made for: some more, if those that are kept lack a few, as for one epsilon after the other; or fewer, if
+ * there is no room and digits enough are left.  0: none. */
+static long bits_that_fit(job *j) {
+  const meet_in_middle_memory *const m = j->memory;
+  if (m->lists && j->need - m->need < m->spare && fits(j, j->need + m->spare)) return j->need + m->spare;
+  if (fits(j, j->need)) return j->need;
+  const long least = j->need - j->wanted + WORTH;
+  if (j->need <= least || !fits(j, least)) return 0;
+  j->is_short = 1;
+  long need = j->need - LESS;
+  while (need > least && !fits(j, need)) need -= LESS;
+  return need > least ? need : least;
+}
+
+/* The lists that are kept, if they are for as many bits, or others in their place; NULL: they have too many outcomes. */
 static const meet_in_middle *lists_for(job *j) {
   meet_in_middle_memory *const m = j->memory;
   if (m->lists && m->need >= j->need) return m->lists;
-  const int again = m->lists && j->need - m->need < m->spare;
+  const long need = bits_that_fit(j);
+  if (need == 0) return NULL;
+  if (m->lists && m->need >= need) return m->lists;
   meet_in_middle_forget(m);
-  if (again) m->lists = make(j, j->need + m->spare);
-  if (!m->lists) m->lists = make(j, j->need);
+  m->lists = meet_in_middle_make(j->q, need, j->most);
+  if (m->lists) deadline_count(OUTCOME_SECONDS * (double)meet_in_middle_length(m->lists));
+  m->need = need;
   return m->lists;
 }
 
@@ -110,7 +130,7 @@ static long first_size(double size, long bits) {
 void meet_in_middle_find(ivl *z, const mixed_query *q, long bits, const compose_limits *limits, double until,
                          double size, compose_report *report, meet_in_middle_memory *m) {
   static const driver_law law = {.plan = plan, .sum = sum, .learn = learn, .pilot = HUGE_VAL};
-  job j = {q, limits, until, ivl_prec(z) + 32, bits + first_size(size, bits), 0, 0, m};
+  job j = {q, limits, until, ivl_prec(z) + 32, bits + first_size(size, bits), bits, 0, 0, 0, m};
   const driver d = {&law, &j, report, until, 0, NULL, NULL};
   driver_work(z, &d, bits);
 }
