@@ -22,7 +22,9 @@ static void constraint_at(ivl *z, const ivl *y, void *data) {
     return;
   }
   local_ivls(ivl_prec(z), t);
-  convert_binary_excess_both(z, &c->other, c);
+  local_ivls(ivl_prec(&c->other), edge);
+  ivl_set(&edge, &c->other);
+  convert_binary_excess_both(z, &edge, c);
   if (mpfr_cmp(y->lo, c->other.hi) < 0) {
     convert_binary_excess_both(&t, y, c);
     ivl_hull(z, z, &t);

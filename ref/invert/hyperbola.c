@@ -99,7 +99,7 @@ void hyperbola_part_move(hyperbola_part *p, const ivl *u) {
 }
 
 /* z := exp(x mu (1 - sin a cosh u)), 1 without x. */
-/*@ requires mem: IVL_MEM(z) && HYPERBOLA_PART_OK(p) && IVL_OK(x);
+/*@ requires mem: IVL_MEM(z) && HYPERBOLA_PART_OK(p) && (x == \null || IVL_OK(x));
     requires sep: HYPERBOLA_PART_APART(z, p) && \separated(z, x);
     TOTAL assigns IVL_TOK(z);
     ensures ok: IVL_OK(z); */
@@ -142,7 +142,7 @@ static void edge_length(ivl *z, const hyperbola_part *p) {
 }
 
 /* z := 2 step / (1 - r), r = exp(-x mu sin a sinh(u) step), a geometric series; 2 (step + 1 + exp(-2 u)) without x. */
-/*@ requires mem: IVL_MEM(z) && HYPERBOLA_PART_OK(p) && IVL_OK(x);
+/*@ requires mem: IVL_MEM(z) && HYPERBOLA_PART_OK(p) && (x == \null || IVL_OK(x));
     requires sep: HYPERBOLA_PART_APART(z, p) && \separated(z, x);
     TOTAL assigns IVL_TOK(z);
     ensures ok: IVL_OK(z); */

@@ -82,7 +82,7 @@ void hyperbola_part_clear(hyperbola_part *p);
     ensures ok: HYPERBOLA_PART_OK(p); */
 void hyperbola_part_move(hyperbola_part *p, const ivl *u);
 /* z := { |e^(xz) z'/(2 pi z^2)| }, over cos(angle) for the shift 1, at u; it falls in u.  x as below. */
-/*@ requires mem: IVL_MEM(z) && HYPERBOLA_PART_OK(p) && IVL_OK(x);
+/*@ requires mem: IVL_MEM(z) && HYPERBOLA_PART_OK(p) && (x == \null || IVL_OK(x));
     requires sep: HYPERBOLA_PART_APART(z, p) && \separated(z, x);
     TOTAL assigns IVL_TOK(z);
     ensures ok: IVL_OK(z); */
@@ -90,7 +90,7 @@ void hyperbola_front(ivl *z, const hyperbola_part *p, const ivl *x);
 /* z := what a bound of |M| is multiplied with for a bound of: the integral of |integrand| over the whole edge, or step
  * times the sum of |integrand| over all nodes from u on, on both sides.  x > 0; NULL: without e^(xz), which the
  * caller's bound has in it and which falls (T-HYPERBOLA-EDGE, T-HYPERBOLA-REST). */
-/*@ requires mem: IVL_MEM(z) && HYPERBOLA_PART_OK(p) && IVL_OK(x);
+/*@ requires mem: IVL_MEM(z) && HYPERBOLA_PART_OK(p) && (x == \null || IVL_OK(x));
     requires sep: HYPERBOLA_PART_APART(z, p) && \separated(z, x);
     TOTAL assigns IVL_TOK(z);
     ensures ok: IVL_OK(z); */

@@ -242,10 +242,12 @@ static long around(ivl *z, const search *s, mpfr_srcptr x, long bits) {
   return bits - lost;
 }
 
-/* 1 if f at x, to p bits, is certainly on the side of the zero where an end of a bracket is, -1 if on the other one, else 0. */
+/* 1 if f at x, to p bits, is certainly on the side of the zero where an end of a bracket is, -1 if on the other one, else 0;
+ * 0 also at infinity, where no point is known. */
 static int side_at(search *s, mpfr_srcptr x, int upper, mpfr_prec_t p) {
   local_ivls(mpfr_get_prec(x), at);
   local_ivls(p, y);
+  if (!mpfr_number_p(x)) return 0;
   ivl_set_point(&at, x);
   search_at(&y, &at, s);
   if (s->rising) ivl_neg(&y, &y);

@@ -89,6 +89,7 @@ sub wrap {
 # What one clause asks for, as a statement in C; nothing where it is none of these.
 sub required {
   my ($f, $c) = @_;
+  if (my ($may, $else) = $c =~ /^\((\w+) == \\null \|\| (.*)\)$/) { return map { s/^  /  if ($may) /r } required($f, $else) }
   return "  $1_is_ok(\"$f\", \"$2\", $2);\n" =~ s/IVL/ivl/r =~ s/CPX/cpx/r if $c =~ /^(IVL|CPX)_OK\((&?\w+)\)$/;
   return "  ivls_are_ok(\"$f\", \"$1\", $1, (size_t)($2));\n" if $c =~ /^IVL_ARRAY\((\w+), ([\w ]+)\)$/;
   return "  apart_or_same(\"$f\", \"$1\", $1, sizeof *$1, $2, sizeof *$2);\n" if $c =~ /^(?:IVL|CPX)_APART\((\w+), (\w+)\)$/;

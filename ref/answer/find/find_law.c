@@ -54,7 +54,7 @@ static int is_only_bounded(const moments_curve *c, mpq_srcptr order) {
   local_ivls(HIGH, high);
   if (mpq_sgn(order) <= 0) return 0;
   order_about(&at, order);
-  if (mpq_cmp_ui(order, 1, 1) == 0) ivl_set_point(&at, at.hi);
+  if (mpq_cmp_ui(order, 1, 1) == 0) mpfr_set(at.lo, at.hi, MPFR_RNDD);
   moments_renyi(&low, c, &at);
   if (ivl_rel_bits(&low) >= FEW_BITS || moments_is_infinite(c, &at)) return 0;
   moments_renyi(&high, c, &at);

@@ -191,7 +191,7 @@ static void sum_error(ivl *z, const balls_node *b, const cpx *a, mp_size_t n) {
   mpfr_sub(s.hi, a->re.hi, a->re.lo, MPFR_RNDU);
   mpfr_sub(t.hi, a->im.hi, a->im.lo, MPFR_RNDU);
   mpfr_add(s.hi, s.hi, t.hi, MPFR_RNDU);
-  mpfr_set(s.lo, s.hi, MPFR_RNDD);
+  mpfr_set_zero(s.lo, 1);
   ivl_mul_si(&s, &s, TURN_ERROR * b->half);
   ivl_mul_si(&t, &a->re, b->half);
   if (mpfr_cmpabs(t.lo, t.hi) > 0) ivl_neg(&t, &t);
