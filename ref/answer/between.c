@@ -120,20 +120,23 @@ static void keep_worse(answer *a, const answer *b) {
   answer_cite_all(a, b);
 }
 
-/* a := from the smaller one's lower end to the larger one's upper end; out of order: one of them is wrong. */
+int between_join(ivl *z, const ivl *less, const ivl *more) {
+  const int good = mpfr_cmp(less->lo, more->hi) <= 0;
+  mpfr_set(z->lo, less->lo, MPFR_RNDD);
+  mpfr_set(z->hi, more->hi, MPFR_RNDU);
+  if (!good) ivl_set_whole(z);
+  return good;
+}
+
 static void join(answer *a, const answer *less, const answer *more) {
   if (less->infinite) {
     answer_is_infinite(a);
     return;
   }
-  if (!more->infinite && mpfr_cmp(less->z.lo, more->z.hi) > 0) {
-    a->status = ASSAY_BROKEN;
-    ivl_set_whole(&a->z);
-    return;
-  }
-  mpfr_set(a->z.lo, less->z.lo, MPFR_RNDD);
-  if (more->infinite) mpfr_set_inf(a->z.hi, 1);
-  else mpfr_set(a->z.hi, more->z.hi, MPFR_RNDU);
+  local_ivls(ivl_prec(&more->z), top);
+  ivl_set(&top, &more->z);
+  if (more->infinite) mpfr_set_inf(top.hi, 1);
+  if (!between_join(&a->z, &less->z, &top)) a->status = ASSAY_BROKEN;
 }
 
 /* The theorems about the bounds of q's uses. */

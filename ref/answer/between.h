@@ -16,4 +16,8 @@ void between_find(answer *a, const query *q, const adapt_goal *goal);
 /* A choice becomes one between two candidates, of losses half the range and its negative: it attains what these do. */
 void between_two_candidates(query *choice);
 
+/* z := from the lower end of the smaller number to the upper end of the larger one; 0, and z the whole line: they are out of order, so one
+ * of them is wrong.  z may be `less`. */
+int between_join(ivl *z, const ivl *less, const ivl *more);
+
 #endif

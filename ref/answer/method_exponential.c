@@ -73,8 +73,7 @@ static void narrow(answer *a, const query *q, const adapt_goal *goal) {
   answer_part(&less, a, &below, goal->bits, goal->limit);
   answer_part(&more, a, &above, goal->bits, goal->limit);
   if (a->refused || a->status == ASSAY_BROKEN) return;
-  ivl_hull(&less, &less, &more);
-  if (!meet(&a->z, &a->z, &less)) a->status = ASSAY_BROKEN;
+  if (!between_join(&less, &less, &more) || !meet(&a->z, &a->z, &less)) a->status = ASSAY_BROKEN;
   if (a->status == ASSAY_BROKEN) return;
   a->method = "bracket";
   a->report.bits = ivl_rel_bits(&a->z);
