@@ -8,17 +8,13 @@
 #include "loss_place.h"
 #include "loss_supremum.h"
 #include "meet.h"
+#include "pair_side.h"
 #include "prob.h"
 #include "top_mass.h"
 #ifdef __FRAMAC__
 #include "gmp_more_model.h"
 #include "mpfr_next_model.h"
 #endif
-
-/*@ requires dom: 0 <= side <= 1;
-    TOTAL assigns \nothing;
-    ensures value: \result == 1 - side; */
-static pair_side other_side(pair_side side) { return side == PAIR_PQ ? PAIR_QP : PAIR_PQ; }
 
 /* The first law of a side is P for PAIR_PQ and Q for PAIR_QP. */
 /*@ requires dom: LOSS_DOM(side, m);
@@ -49,7 +45,7 @@ static void from_left(ivl *z, const pair *p, pair_side side, loss_measure m, con
   //@ assert wider: \forall real y; IVL_IN(y, x) ==> IVL_IN(y, &t) && (mpfin(next) ==> y < mpv(next) && IVL_IN(mpv(next), &t)) && (!mpfin(next) ==> IVL_IN(y + 1, &t));
   ivl_neg(&t, &t);
   //@ assert negated: \forall real y; IVL_IN(y, x) ==> IVL_IN(Neg(y), &t) && (mpfin(next) ==> y < mpv(next) && IVL_IN(Neg(mpv(next)), &t)) && (!mpfin(next) ==> IVL_IN(Neg(y + 1), &t));
-  const pair_side back = other_side(side);
+  const pair_side back = pair_side_other(side);
   loss_law_tail(z, p, back, m, &t);
   //@ ghost int law = (int)side == (int)m ? 0 : 1;
   //@ ghost int other = 1 - law;
@@ -82,7 +78,9 @@ void loss_law_plus(ivl *z, const pair *p, pair_side side, loss_measure m) {
   else ivl_set_si(z, 0);
 }
 
-void loss_law_minus(ivl *z, const pair *p, pair_side side, loss_measure m) { loss_law_plus(z, p, other_side(side), m); }
+void loss_law_minus(ivl *z, const pair *p, pair_side side, loss_measure m) {
+  loss_law_plus(z, p, pair_side_other(side), m);
+}
 
 /* ---- Exact questions ---------------------------------------------------------------- */
 
@@ -129,7 +127,7 @@ static void all_finite(ivl *z, const void *data) {
     ensures sound: IVL_IN(LOSS_ASKED((loss_query *)data), z); */
 static void least(ivl *z, const void *data) {
   const loss_query *q = data;
-  const pair_side back = other_side(q->side);
+  const pair_side back = pair_side_other(q->side);
   local_ivls(ivl_prec(z) + 32, a, b);
   ivl_set_whole(z);
   if (top_mass(&a, &b, q->p, back)) {
@@ -150,9 +148,9 @@ static void least(ivl *z, const void *data) {
 static int at_least(const loss_query *q) {
   local_mpqs(s);
   local_ivls(64, a, b);
-  int is = pair_largest(&a, s, q->p, other_side(q->side)) == PAIR_TOP_EXACT;
+  int is = pair_largest(&a, s, q->p, pair_side_other(q->side)) == PAIR_TOP_EXACT;
   mpq_neg(s, s);
-  return is && mpq_equal(s, q->at) && top_mass(&a, &b, q->p, other_side(q->side));
+  return is && mpq_equal(s, q->at) && top_mass(&a, &b, q->p, pair_side_other(q->side));
 }
 
 /* 1, and x := half a step beyond q->at, if that is a place of the lattice of losses. */

@@ -6,6 +6,7 @@
  * Not analysed by WP: it asks a pair, which is a table of functions.
  * Derivations: proofs/notes/tradeoff.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "tradeoff.h"
+#include "pair_side.h"
 #include "local_as.h"
 #include "meet.h"
 #include "prob.h"
@@ -48,7 +49,7 @@ static void begin(around *r) {
   finite_mass(&r->a1, t->p, t->side);
   ivl_set_si(&r->b1, 0);
   ivl_set_si(&r->a2, 0);
-  finite_mass(&r->b2, t->p, t->side == PAIR_PQ ? PAIR_QP : PAIR_PQ);
+  finite_mass(&r->b2, t->p, pair_side_other(t->side));
   ivl_set_si(&r->bound, 0);
   mpfr_set_si(r->bound.hi, 1, MPFR_RNDN);
 }
@@ -162,7 +163,7 @@ void tradeoff(ivl *z, const pair *p, pair_side side, mpq_srcptr x) {
   if (mpq_sgn(x) < 0) {
     ivl_set_whole(z);
   } else if (mpq_sgn(x) == 0) {
-    finite_mass(z, p, side == PAIR_PQ ? PAIR_QP : PAIR_PQ);
+    finite_mass(z, p, pair_side_other(side));
   } else if (mpfr_cmp_q(u.hi, x) <= 0) {
     ivl_set_si(z, 0);
   } else {

@@ -6,6 +6,7 @@
 #include "tradeoff_test.h"
 #include "ivl_fused.h"
 #include "local.h"
+#include "pair_side.h"
 #include "sqrt_log_scale.h"
 #include "prob.h"
 #ifdef __FRAMAC__
@@ -13,16 +14,11 @@
 #include "mpfr_rest_model.h"
 #endif
 
-/*@ requires dom: 0 <= side <= 1;
-    TOTAL assigns \nothing;
-    ensures value: \result == 1 - side; */
-static pair_side back(pair_side side) { return side == PAIR_PQ ? PAIR_QP : PAIR_PQ; }
-
 /* Method: with the loss L = log(first/second) the test calls the second law on L < -y or
  * L <= -y; small: from the tails of -L beyond y, else from those of L beyond -y.   */
 void tradeoff_test(ivl *a, ivl *b, const tradeoff_task *t, const ivl *y) {
   if (t->small) {
-    pair_tails(b, a, t->p, back(t->side), y);
+    pair_tails(b, a, t->p, pair_side_other(t->side), y);
     //@ assert small: \forall real u; IVL_IN(u, y) ==> IVL_IN(TailSecond(Laws(t->p), 1 - t->side, u), a) && IVL_IN(TailFirst(Laws(t->p), 1 - t->side, u), b);
     prob_complement(b);
   } else {
@@ -44,7 +40,7 @@ void tradeoff_test_excess(ivl *z, const ivl *y, void *data) {
   const tradeoff_task *t = data;
   local_ivls(ivl_prec(z), b);
   if (t->small) {
-    pair_tails(&b, z, t->p, back(t->side), y);
+    pair_tails(&b, z, t->p, pair_side_other(t->side), y);
     //@ assert small: \forall real u; IVL_IN(u, y) ==> IVL_IN(TailSecond(Laws(t->p), 1 - t->side, u), z);
     prob_clip(z);
     //@ assert tail: \forall real u; IVL_IN(u, y) ==> IVL_IN(TailSecond(Laws(t->p), 1 - t->side, u), z);

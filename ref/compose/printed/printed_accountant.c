@@ -7,6 +7,7 @@
 #include "deadline.h"
 #include "local.h"
 #include "heap.h"
+#include "pair_side.h"
 
 cpx *printed_accountant_room(const quadrature *r, mpfr_prec_t p) { return heap_cpxs((size_t)r->half, p); }
 
@@ -40,7 +41,7 @@ void printed_accountant_delta(ivl *z, const quadrature *r, const mixed_part *par
                               const ivl *epsilon) {
   cpx *phi = printed_accountant_room(r, ivl_prec(z)), *psi = printed_accountant_room(r, ivl_prec(z));
   transforms(phi, r, parts, n, side);
-  transforms(psi, r, parts, n, side == PAIR_PQ ? PAIR_QP : PAIR_PQ);
+  transforms(psi, r, parts, n, pair_side_other(side));
   quadrature_delta(z, r, phi, psi, epsilon);
   printed_accountant_leave(phi, r);
   printed_accountant_leave(psi, r);

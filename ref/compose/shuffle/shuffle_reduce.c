@@ -9,13 +9,14 @@
 #include "gaussian.h"
 #include "gaussian_rest.h"
 #include "meet.h"
+#include "pair_side.h"
 
 void shuffle_reduce_base(shuffle_query *b, mpq_ptr e, const shuffle_query *q) {
   *b = *q;
   mpq_abs(e, q->epsilon);
   b->epsilon = e;
   b->complement = 0;
-  if (mpq_sgn(q->epsilon) < 0) b->side = q->side == PAIR_PQ ? PAIR_QP : PAIR_PQ;
+  if (mpq_sgn(q->epsilon) < 0) b->side = pair_side_other(q->side);
 }
 
 /* Method: for epsilon < 0, D = 1 - e^epsilon (1 - D'), D' that of the other side at -epsilon. */

@@ -9,6 +9,7 @@
 #include "lattice_shuffle_internal.h"
 #include "lattice_sum.h"
 #include "meet.h"
+#include "pair_side.h"
 
 #include <math.h>
 
@@ -26,7 +27,7 @@ static int base_of(lattice_shuffle_query *b, mpq_ptr e, const lattice_shuffle_qu
   *b = *q;
   b->epsilon = e;
   mpq_abs(e, q->epsilon);
-  if (mpq_sgn(q->epsilon) < 0) b->side = q->side == PAIR_PQ ? PAIR_QP : PAIR_PQ;
+  if (mpq_sgn(q->epsilon) < 0) b->side = pair_side_other(q->side);
   if (mpq_cmp_ui(e, MOST_EPSILON, 1) <= 0) return 0;
   mpq_set_ui(e, MOST_EPSILON, 1);
   return 1;
