@@ -2,8 +2,10 @@
  *
  * Not analysed by WP: a pair is asked through its table of functions.
  * Derivations: proofs/notes/renyi.md (T-RENYI-FAR, T-RENYI-TOP).                   */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "adapt.h"
 #include "discrete_gaussian.h"
 #include "gaussian_pair.h"
+#include "group_pair.h"
 #include "ivl_fused.h"
 #include "local_as.h"
 #include "meet.h"
@@ -106,9 +108,24 @@ static int sample(ivl *z, far *f) {
   return k > ivl_prec(z);
 }
 
+/* 1 and z := what bounds of the logarithm say, where p is the pair of a group, or a sample of it. */
+static int of_group(ivl *z, const pair *p, pair_side side, const ivl *a) {
+  enum { MORE = 64 };
+  local_mpqs(g);
+  local_ivls(ivl_prec(z) + ivl_prec(a) + MORE, c, n, t);
+  const pair *base = sampled_pair_base(g, p);
+  ivl_set(&c, a);
+  if (side == PAIR_QP) ivl_si_sub(&c, 1, a);
+  ivl_sub_si(&n, a, 1);
+  if (mpq_sgn(g) <= 0 || ivl_sign(&n) <= 0 || !group_pair_log_moment(&t, base, g, &c)) return 0;
+  ivl_div(z, &t, &n);
+  return 1;
+}
+
 int renyi_far(ivl *z, const pair *p, pair_side side, const ivl *a) {
   int good = 0;
   ivl_set_whole(z);
+  if (of_group(z, p, side, a)) return ivl_rel_bits(z) >= ivl_prec(z) - 2;
   local_as(far, f, far_clear);
   far_init(&f, ivl_prec(z) + ivl_prec(a) + 32);
   if (far_set(&f, p, a)) {

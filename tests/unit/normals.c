@@ -71,9 +71,9 @@ static void two_steps(pair_side side, const char *at, const char *expected, cons
   ivl_clear(&y);
 }
 
-/* One record at rate 1/10, m = 1: M(2) is (9/10)^2 + 18/100 + e/100.  Sums whose step is long, or that end early, are
- * within the bounds of it, and these are less than four times what is missing. */
-static void is_bounded(double step, long first, long last, const char *name) {
+/* One record at rate 1/10, m = 1.  Sums whose step is long, or that end early, are within the bounds of M(c), and these are
+ * less than `slack` times what is missing. */
+static void is_bounded(const char *order, const char *moment, double step, long first, long last, long slack) {
   const normals_query q = {num("1"), 1, NULL, num("1/10"), 0};
   const normals_rule r = {.real = 1, .reach = 2.5, .step = step, .first = first, .last = last};
   normals_law l;
@@ -81,7 +81,7 @@ static void is_bounded(double step, long first, long last, const char *name) {
   ivl *const all[] = {&c, &t, &sum, &m, &e};
   for (int i = 0; i < 5; i++) ivl_init(all[i], 120);
   normals_rule_open(&l, &q, 120);
-  ivl_set_si(&c, 2);
+  ivl_set_q(&c, num(order));
   ivl_set_si(&sum, 0);
   for (long k = first; k <= last; k++) {
     normals_rule_on_axis(&t, &l, &r, k, &c);
@@ -89,10 +89,7 @@ static void is_bounded(double step, long first, long last, const char *name) {
   }
   normals_rule_weight(&t, &r);
   ivl_mul(&sum, &sum, &t);
-  ivl_set_si(&m, 1);
-  ivl_exp(&m, &m);
-  ivl_add_si(&m, &m, 99);
-  ivl_div_si(&m, &m, 100);
+  ivl_set_q(&m, num(moment));
   normals_rule_images(&e, &l, &r, &c);
   ivl_mul(&e, &e, &m);
   normals_rule_cut(&t, &l, &r, &c);
@@ -100,11 +97,25 @@ static void is_bounded(double step, long first, long last, const char *name) {
   ivl_sub(&t, &m, &sum);
   ivl_neg(&m, &t);
   ivl_max(&t, &t, &m);
-  ivl_mul_si(&m, &t, 4);
-  ok(mpfr_cmp(t.hi, e.lo) <= 0 && mpfr_cmp(e.hi, m.lo) < 0, "%s: %.3g missing, at most %.3g", name,
+  ivl_mul_si(&m, &t, slack);
+  ok(mpfr_cmp(t.hi, e.lo) <= 0 && mpfr_cmp(e.hi, m.lo) < 0,
+     "order %s, nodes from %ld to %ld of %.3g: %.3g missing, at most %.3g", order, first, last, step,
      mpfr_get_d(t.hi, MPFR_RNDU), mpfr_get_d(e.hi, MPFR_RNDU));
   normals_rule_close(&l);
   for (int i = 0; i < 5; i++) ivl_clear(all[i]);
+}
+
+static void test_bounds(void) {
+  static const char two[] = "1.0171828182845904523536028747135", half[] = "0.99830479301092163933541435805889",
+                    below[] = "1.0318866306352927976792833573588";
+  is_bounded("2", two, 2, -20, 20, 4);
+  is_bounded("2", two, 0.25, -60, 8, 4);
+  is_bounded("2", two, 0.25, -60, 4, 8);
+  is_bounded("2", two, 0.25, -4, 60, 4);
+  is_bounded("1/2", half, 0.25, -60, 8, 4);
+  is_bounded("1/2", half, 0.25, -60, 1, 8);
+  is_bounded("-2", below, 0.25, -60, 8, 4);
+  is_bounded("-2", below, 0.25, -4, 60, 4);
 }
 
 int main(void) {
@@ -115,9 +126,7 @@ int main(void) {
   has_terms(known());
   two_steps(PAIR_PQ, "1", "0.029910436419341238", "two steps, removed");
   two_steps(PAIR_QP, "1/4", "0.05035287146947312", "two steps, added");
-  is_bounded(2, -20, 20, "a long step");
-  is_bounded(0.25, -60, 8, "nodes left out on the right");
-  is_bounded(0.25, -4, 60, "and on the left");
+  test_bounds();
   ask_clear();
   return done_testing();
 }

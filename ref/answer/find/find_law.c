@@ -1,11 +1,14 @@
 /* find_law.c - the law of the privacy loss of one step, and what follows from it; Renyi of all steps. */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "apart.h"
 #include "charfun.h"
 #include "conversion.h"
+#include "deadline.h"
 #include "find.h"
 #include "ivl_fused.h"
 #include "local.h"
 #include "loss_law.h"
 #include "mechanism.h"
+#include "meet.h"
 #include "method.h"
 #include "moments.h"
 #include "selection.h"
@@ -35,62 +38,97 @@ static int is_integral(const query *q) {
 
 static const char only_bounds[] = "of its moment at this order only bounds are known";
 
-/* z := an order below 1 and one above, both near it, or the order itself. */
-static void order_about(ivl *z, mpq_srcptr order) {
-  enum { NEAR = 10 };
+/* How near to 1 the orders are that are asked for it, 2^-these: of some bounds the near ones say more, of others the far ones. */
+static const long nearness[] = {10, 40};
+enum { NEARNESSES = sizeof nearness / sizeof *nearness };
+
+static int is_one(mpq_srcptr order) { return mpq_cmp_ui(order, 1, 1) == 0; }
+
+/* z := the order itself, or one below 1 and one above, both near it. */
+static void order_about(ivl *z, mpq_srcptr order, long near) {
   local_ivls(64, t);
   ivl_set_q(z, order);
-  if (mpq_cmp_ui(order, 1, 1) != 0) return;
-  ivl_scale_si(&t, 1, -NEAR);
+  if (!is_one(order)) return;
+  ivl_scale_si(&t, 1, -near);
   mpfr_sub(z->lo, z->lo, t.hi, MPFR_RNDD);
   mpfr_add(z->hi, z->hi, t.hi, MPFR_RNDU);
 }
 
-/* 1 if far more precision does not say more than a few bits of it: then of the moment only bounds are known. */
-static int is_only_bounded(const moments_curve *c, mpq_srcptr order) {
-  enum { FEW_BITS = 8, LOW = 32, HIGH = 192 };
-  local_ivls(64, at);
-  local_ivls(LOW, low);
-  local_ivls(HIGH, high);
+/* 1 if far more precision does not say more than a few bits of it: then of the moment only bounds are known.  What has
+ * `enough` bits at a low precision is not asked again. */
+static int is_bounded_near(const moments_curve *c, mpq_srcptr order, long near, long enough) {
+  enum { FEW_BITS = 8, LOW = 32, HIGH = 96 };
+  const mpfr_prec_t lost = is_one(order) ? near : 0;
+  local_ivls(64 + lost, at);
+  local_ivls(LOW + lost, low);
+  local_ivls(HIGH + lost, high);
   if (mpq_sgn(order) <= 0) return 0;
-  order_about(&at, order);
-  if (mpq_cmp_ui(order, 1, 1) == 0) mpfr_set(at.lo, at.hi, MPFR_RNDD);
+  order_about(&at, order, near);
+  if (is_one(order)) mpfr_set(at.lo, at.hi, MPFR_RNDD);
   moments_renyi(&low, c, &at);
-  if (ivl_rel_bits(&low) >= FEW_BITS || moments_is_infinite(c, &at)) return 0;
+  const long few = ivl_rel_bits(&low);
+  if (few >= enough || moments_is_infinite(c, &at)) return 0;
   moments_renyi(&high, c, &at);
-  return ivl_rel_bits(&high) < FEW_BITS && mpfr_number_p(high.hi) && mpfr_sgn(high.lo) > 0;
+  return ivl_rel_bits(&high) < few + FEW_BITS && mpfr_number_p(high.hi) && mpfr_sgn(high.lo) > 0;
+}
+
+static int is_only_bounded(const moments_curve *c, mpq_srcptr order, long enough) {
+  int is = 0;
+  for (int i = 0; i < (is_one(order) ? NEARNESSES : 1) && !is; i++) is = is_bounded_near(c, order, nearness[i], enough);
+  return is;
 }
 
 /* The same, and no mark of what the look used stays (used.h). */
-static int looks_only_bounded(const moments_curve *c, mpq_srcptr order) {
-  const int far = used_seen(USED_RENYI_FAR), top = used_seen(USED_RENYI_TOP), bounded = is_only_bounded(c, order);
+static int looks_only_bounded(const moments_curve *c, mpq_srcptr order, long enough) {
+  const int far = used_seen(USED_RENYI_FAR), top = used_seen(USED_RENYI_TOP),
+            bounded = is_only_bounded(c, order, enough);
   used_forget();
   if (far) used_note(USED_RENYI_FAR);
   if (top) used_note(USED_RENYI_TOP);
   return bounded;
 }
 
-/* z := what the bounds say; at order 1 those of orders next to it, as no slope is known and divergences grow with the order. */
+/* z := what it and the bounds share, at order 1 those of orders next to it: divergences grow with the order. */
+static void narrow_by_bounds(ivl *z, const moments_curve *c, mpq_srcptr order) {
+  for (int i = 0; i < (is_one(order) ? NEARNESSES : 1); i++) {
+    local_ivls(64, at);
+    local_ivls(192, t);
+    order_about(&at, order, nearness[i]);
+    moments_renyi(&t, c, &at);
+    meet(z, z, &t);
+  }
+}
+
+/* z := what the bounds say. */
 static assay_status renyi_bounded(ivl *z, answer *a, const moments_curve *c, mpq_srcptr order, adapt_report *r) {
-  local_ivls(64, at);
-  local_ivls(192, t);
-  order_about(&at, order);
-  moments_renyi(&t, c, &at);
-  ivl_set(z, &t);
+  ivl_set_whole(z);
+  narrow_by_bounds(z, c, order);
   a->stop = COMPOSE_METHOD;
   a->why = only_bounds;
-  *r = (adapt_report){ivl_rel_bits(z), ivl_prec(&t), 1};
-  return ASSAY_LIMIT;
+  *r = (adapt_report){ivl_rel_bits(z), 192, 1};
+  return apart_status(ASSAY_LIMIT);
+}
+
+/* .. by sums at rising precisions; where they come to an end, whether that is because of bounds. */
+static assay_status renyi_summed(ivl *z, int *infinite, answer *a, const moments_curve *c, mpq_srcptr order,
+                                 const adapt_goal *goal, adapt_report *r) {
+  const assay_status status = moments_renyi_of(z, infinite, c, order, goal, r);
+  if (status != ASSAY_LIMIT || !order || deadline_over() || adapt_below_digits(z)) return status;
+  if (is_one(order) && !ivl_is_finite(z)) narrow_by_bounds(z, c, order);
+  r->bits = ivl_rel_bits(z);
+  if (looks_only_bounded(c, order, goal->bits)) a->stop = COMPOSE_METHOD, a->why = only_bounds;
+  return apart_status(status);
 }
 
 /* Each direction has its own digits, and may be infinite on its own. */
 static void renyi_side(ivl *z, answer *a, const query *q, const moments_curve *c, const adapt_goal *goal) {
+  enum { ENOUGH_BITS = 24 };
   int infinite = 0;
   adapt_report report = {ADAPT_EXACT, 0, 0};
   mpq_srcptr order = q->infinite & FIELD(ORDER) ? NULL : query_get(q, FIELD_ORDER);
-  const assay_status status = order && looks_only_bounded(c, order)
+  const assay_status status = order && looks_only_bounded(c, order, ENOUGH_BITS)
                                   ? renyi_bounded(z, a, c, order, &report)
-                                  : moments_renyi_of(z, &infinite, c, order, goal, &report);
+                                  : renyi_summed(z, &infinite, a, c, order, goal, &report);
   if (status != ASSAY_OK) a->status = status;
   if (report.bits < a->report.bits) a->report = report;
   if (infinite) answer_is_infinite(a);

@@ -239,6 +239,13 @@ static const pair_kind kind = {.name = "group",
                                .terms = terms,
                                .largest = largest};
 
+int group_pair_log_moment(ivl *z, const pair *p, mpq_srcptr rate, const ivl *c) {
+  if (p->kind != &kind) return 0;
+  const normals_query q = query_of(p, rate);
+  normals_log_moment(z, &q, c);
+  return 1;
+}
+
 /* ---- Making --------------------------------------------------------------------------------- */
 
 /* w := C(k, j) q^j (1 - q)^(k - j). */

@@ -22,8 +22,10 @@ typedef struct {
   int mirrored;
 } normals_query;
 
-/* w := M(z) (T-NORMALS-SUM); the whole plane where that takes too long. */
+/* w := M(z) (T-NORMALS-SUM); where that takes too long, a bracket of it (T-NORMALS-BOUNDS), the whole plane off the real axis. */
 void normals_moment(cpx *w, const normals_query *p, const cpx *z);
+/* z := a bracket of log M(c) for every c in the interval, perhaps the whole line (T-NORMALS-BOUNDS). */
+void normals_log_moment(ivl *z, const normals_query *p, const ivl *c);
 /* z := a bound of M(c), and 0, for every c in the interval. */
 void normals_moment_bound(ivl *z, const normals_query *p, const ivl *c);
 /* As the functions of pair.h (T-NORMALS-TERMS, T-NORMALS-DECAY). */

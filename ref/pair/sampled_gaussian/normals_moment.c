@@ -5,6 +5,7 @@
 #include "cpx_log.h"
 #include "deadline.h"
 #include "normals.h"
+#include "normals_bounds.h"
 #include "normals_rule.h"
 #include "guess.h"
 #include "local_as.h"
@@ -45,17 +46,20 @@ static void close_sum(ivl *z, const normals_law *l, const normals_rule *r, const
   else ivl_set_whole(z);
 }
 
-/* w := M(c) to about its own precision; all numbers from 0 where no sum is made. */
+/* w := M(c) to about its own precision; a bracket of it where no sum is made. */
 static void on_axis(ivl *w, const normals_query *p, const ivl *c) {
   const mpfr_prec_t prec = ivl_prec(w) + GUARD;
   normals_rule r;
   local_ivls(prec, s);
-  local_as(normals_law, l, normals_rule_close);
-  normals_rule_open(&l, p, prec);
-  ivl_set_whole(&s);
-  if (normals_rule_choose(&r, &l, mpfr_get_d(c->lo, MPFR_RNDN), GUESS_LN2 * (double)(ivl_prec(w) + 8), 1)) {
+  local_as(normals_law, near, normals_rule_close);
+  normals_rule_open(&near, p, BOUND_PREC);
+  if (normals_rule_choose(&r, &near, mpfr_get_d(c->lo, MPFR_RNDN), GUESS_LN2 * (double)(ivl_prec(w) + 8), 1)) {
+    local_as(normals_law, l, normals_rule_close);
+    normals_rule_open(&l, p, prec);
     real_sum(&s, &l, &r, c);
     close_sum(&s, &l, &r, c);
+  } else {
+    normals_bounds(&s, p, c);
   }
   ivl_max0(w, &s);
 }

@@ -99,13 +99,15 @@ double normals_rule_guess_turns(const normals_law *l, double c) {
   return fmax(-c, 0) + (l->mirrored ? fmax(c - 1, 0) : 0);
 }
 
-/* Where what is left out on the right is below exp(-nats) M(c). */
+/* Where what is left out on the right is below exp(-nats) M(c): where each of beyond_right's terms is. */
 static double right_end(const normals_law *l, double c, double nats) {
-  const double m = l->near, d = fmax(c, 1), lost = nats - (l->mirrored ? (d - 1) * l->log_at_zero[0] : 0);
-  double end = fmax(sqrt(2 * fmax(lost, 0)), d * (double)l->most * m);
-  for (long j = 1; j <= l->most; j++) {
-    const double at = (double)j * m, more = lost + l->log_at_zero[j] + (d * d - d + 1) * at * at / 2;
-    end = fmax(end, d * at + sqrt(2 * fmax(more, 0)));
+  const double d = fmax(c, 0), lost = nats - (l->mirrored ? fmax(c - 1, 0) * l->log_at_zero[0] : 0);
+  double end = sqrt(2 * fmax(lost, 0));
+  if (guess_w(l, end) < 0) end = sqrt(2 * fmax(lost + fmin(c, 0) * l->log_at_zero[0], 0));
+  for (long j = 1; j <= l->most && c > 0; j++) {
+    const double at = (double)j * l->near, log_weight = l->log_at_zero[j] + at * at / 2,
+                 more = lost + fmin(d, 1) * log_weight + (d * d - d) * at * at / 2;
+    if (more > 0) end = fmax(end, d * at + sqrt(2 * more));
   }
   return end + 1e-9;
 }
@@ -166,8 +168,7 @@ static void log_ratio(cpx *z, const normals_law *l, const cpx *x) {
   cpx_log(z, z);
 }
 
-/* z := log w where m x is given, x apart from z. */
-static void log_ratio_real(ivl *z, const normals_law *l, const ivl *x) {
+void normals_rule_log_ratio(ivl *z, const normals_law *l, const ivl *x) {
   local_ivls(ivl_prec(z), e);
   ivl_exp(&e, x);
   ivl_set(z, &l->at_zero[l->most]);
@@ -178,11 +179,11 @@ static void log_ratio_real(ivl *z, const normals_law *l, const ivl *x) {
 void normals_rule_on_axis(ivl *z, const normals_law *l, const normals_rule *r, long k, const ivl *c) {
   local_ivls(ivl_prec(z), x, t, d);
   ivl_mul_double(&x, &l->m, r->step * (double)k);
-  log_ratio_real(z, l, &x);
+  normals_rule_log_ratio(z, l, &x);
   ivl_mul(z, z, c);
   if (l->mirrored) {
     ivl_neg(&x, &x);
-    log_ratio_real(&t, l, &x);
+    normals_rule_log_ratio(&t, l, &x);
     ivl_si_sub(&d, 1, c);
     ivl_add_mul(z, z, &t, &d);
   }
@@ -253,29 +254,53 @@ void normals_rule_alias(ivl *z, const normals_rule *r) {
   trapezoid_alias(z, &t, &u);
 }
 
-/* z := Q(x) + sum of W_j exp((d^2 - d) j^2 m^2/2) Q(x - d j m), d = max(c, 1), Q the upper tail: at least the mass of
- * w^c phi beyond x.  The whole line for x below d K m. */
-static void beyond_right(ivl *z, const normals_law *l, const ivl *c, double x) {
-  local_ivls(ivl_prec(z), d, e, t, u);
-  int falling = 1;
-  ivl_set_double(&u, x);
-  ivl_phi_tail(z, &u);
-  ivl_set_si(&d, 1);
-  ivl_max(&d, &d, c);
-  ivl_sqr(&e, &d);
-  ivl_sub(&e, &e, &d);
-  ivl_mul(&e, &e, &l->half);
-  ivl_mul(&d, &d, &l->m);
+/* z := z + the sum of W_j^u exp((d^2 - d) j^2 m^2/2) S_j, u = min(d, 1) and d >= 0, S_j = Q(x - d j m) where that falls
+ * from x on, else 1 + step. */
+static void add_beyond(ivl *z, const normals_law *l, const ivl *d, double x, double step) {
+  local_ivls(ivl_prec(z), e, u, s, t);
+  ivl_set_si(&u, 1);
+  ivl_min(&u, &u, d);
   for (long j = 0; j <= l->most; j++) {
-    ivl_mul_si(&t, &d, j);
-    ivl_double_sub(&u, x, &t);
-    falling = falling && mpfr_sgn(u.lo) >= 0;
-    ivl_phi_tail(&u, &u);
-    ivl_mul_si(&t, &e, j * j);
-    ivl_mul_exp(&u, &u, &t);
-    ivl_add_mul(z, z, &u, &l->weight[j]);
+    ivl_mul_si(&t, &l->m, j);
+    ivl_mul(&t, &t, d);
+    ivl_double_sub(&s, x, &t);
+    if (mpfr_sgn(s.lo) >= 0) ivl_phi_tail(&s, &s);
+    else ivl_set_double(&s, nextafter(1 + step, HUGE_VAL));
+    ivl_sqr(&e, d);
+    ivl_sub(&e, &e, d);
+    ivl_mul(&e, &e, &l->half);
+    ivl_mul_si(&e, &e, j * j);
+    ivl_log(&t, &l->weight[j]);
+    ivl_add_mul(&e, &e, &u, &t);
+    ivl_mul_exp(&s, &s, &e);
+    ivl_add(z, z, &s);
   }
-  if (!falling) ivl_set_whole(z);
+}
+
+/* z := a bound of the nodes' terms w^c phi beyond the node at x >= 0, for every c in the interval: of c below 0, from 0 to 1, above 1, added. */
+static void beyond_right(ivl *z, const normals_law *l, const ivl *c, double x, double step) {
+  local_ivls(ivl_prec(z), d, one, zero, t);
+  ivl_set_si(z, 0);
+  ivl_set_si(&zero, 0);
+  ivl_set_si(&one, 1);
+  if (mpfr_sgn(c->lo) < 0) {
+    ivl_mul_double(&t, &l->m, x);
+    normals_rule_log_ratio(z, l, &t);
+    ivl_min(&d, c, &zero);
+    ivl_mul(z, z, &d);
+    ivl_set_double(&t, x);
+    ivl_phi_tail(&t, &t);
+    ivl_mul_exp(z, &t, z);
+  }
+  if (mpfr_sgn(c->hi) >= 0 && mpfr_cmp_si(c->lo, 1) <= 0) {
+    ivl_max(&d, c, &zero);
+    ivl_min(&d, &d, &one);
+    add_beyond(z, l, &d, x, step);
+  }
+  if (mpfr_cmp_si(c->hi, 1) > 0) {
+    ivl_max(&d, c, &one);
+    add_beyond(z, l, &d, x, step);
+  }
 }
 
 /* z := W_0^min(c, 0). */
@@ -293,12 +318,12 @@ static void least_power(ivl *z, const normals_law *l, const ivl *c) {
 void normals_rule_cut(ivl *z, const normals_law *l, const normals_rule *r, const ivl *c) {
   const double left = -(r->step * (double)r->first), right = r->step * (double)r->last;
   local_ivls(ivl_prec(z), d, s, t);
-  beyond_right(z, l, c, right);
+  beyond_right(z, l, c, right, r->step);
   ivl_si_sub(&d, 1, c);
   if (l->mirrored) {
     least_power(&s, l, &d);
     ivl_mul(z, z, &s);
-    beyond_right(&t, l, &d, left);
+    beyond_right(&t, l, &d, left, r->step);
   } else {
     ivl_set_double(&t, left);
     ivl_phi_tail(&t, &t);

@@ -40,6 +40,8 @@ int normals_rule_span(normals_rule *r, const normals_law *l, double c, double na
 
 /* up := log w(x), down := log w(-x) (mirrored) or 0, weight := step phi(x) at the node k. */
 void normals_rule_node(cpx *up, cpx *down, cpx *weight, const normals_law *l, const normals_rule *r, long k);
+/* z := log w(x) where m x is given, x apart from z. */
+void normals_rule_log_ratio(ivl *z, const normals_law *l, const ivl *x);
 /* z := w(x)^c, times w(-x)^(1-c) (mirrored), times exp(-x^2/2) at the node k of a rule on the real axis. */
 void normals_rule_on_axis(ivl *z, const normals_law *l, const normals_rule *r, long k, const ivl *c);
 /* z := step / sqrt(2 pi). */
