@@ -30,8 +30,24 @@ static void find_plain(answer *a, const query *q, const adapt_goal *goal) {
   else q->what->find(a, q, goal);
 }
 
+/* A group of one record is a record: the row that knows more of it. */
+static int is_single(const query *q) { return q->how->single && rat_cmp_si(&q->value[FIELD_RECORDS], 1, 1) == 0; }
+
+static void find_single(answer *a, const query *q, const adapt_goal *goal) {
+  local_query query one;
+  query_copy(&one, q);
+  one.shared = q->shared;
+  one.how = mechanism_find(q->how->single);
+  find_plain(a, &one, goal);
+  answer_cite(a, "T-GROUP");
+}
+
 static void find(answer *a, const query *q, const adapt_goal *goal) {
   query t;
+  if (is_single(q)) {
+    find_single(a, q, goal);
+    return;
+  }
   if (!adjacency_doubled(&t, q)) {
     find_plain(a, q, goal);
     return;

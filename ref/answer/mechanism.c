@@ -217,6 +217,7 @@ const mechanism mechanisms[] = {
      .allowed = allowed_group,
      .defect = defect_group,
      .make = one_use_group,
+     .single = "poisson",
      .samples = 1,
      .theorems = "T-GROUP T-GROUP-PLACE",
      .moments = "T-GROUP-MOMENT",

@@ -51,7 +51,8 @@ typedef struct mechanism {
    * ADJACENT of adjacency.h; the name of a row for others; why there is no answer, NULL: it is not known.  */
   unsigned adjacent, whole;
   const char *elsewhere, *adjacent_only;
-  int alone;   /* 1: its pair is that of one use, and no part of a composition */
+  const char *single; /* the row that answers where a group is one record; NULL: this one does */
+  int alone;          /* 1: its pair is that of one use, and no part of a composition */
   int doubles; /* 1: where all records take part, its answer is the usual row's at twice the shift (T-ADJ-DOUBLE) */
   /* For batches of which a record is in one: the events of event_value.h.            */
   int has_events;

@@ -19,4 +19,7 @@ void noise_pure(answer *a, const query *q, const adapt_goal *goal);
 /* noise_all.c: 1, and the answer, if every amount is enough, or none is, for a delta above 0 and below 1 (T-SOLVE-SIGMA-NONE). */
 int noise_all(answer *a, const query *q);
 
+/* noise_guess.c: near the least noise where Gaussian noise is on samples or batches, 0: it has no guess. */
+double noise_guess(const query *q);
+
 #endif

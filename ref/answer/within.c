@@ -29,6 +29,13 @@ void within_find(answer *a, query *q, const within *l) {
 
 /* ---- What stopped it ------------------------------------------------------------------ */
 
+/* 1 if it rests on bounds by a normal law. */
+static int is_near_normal(const answer *a) {
+  int n = 0;
+  while (a->theorems[n] && !strstr(a->theorems[n], "-NORMAL")) n++;
+  return a->theorems[n] != NULL;
+}
+
 /* What a person could change, and what was reached. */
 static char *reason(const query *q, const answer *a, const within *l) {
   static const char *const why[] = {[COMPOSE_FREE] = "a higher precision brings no more",
@@ -45,7 +52,10 @@ static char *reason(const query *q, const answer *a, const within *l) {
   if (lattice) return shown_line("--digits: the lattice came to %ld of %ld digits", reached, l->digits);
   if ((a->stop == COMPOSE_FREE || a->stop == COMPOSE_BITS) && a->report.prec >= l->max_bits)
     return shown_line("--max-bits: limit of %ld bits reached with %ld of %ld digits", l->max_bits, reached, l->digits);
-  return shown_line("--digits: %ld of %ld digits: %s", reached, l->digits, why[a->stop]);
+  const int near = a->stop == COMPOSE_METHOD && is_near_normal(a);
+  return shown_line("--digits: %ld of %ld digits: %s", reached, l->digits,
+                    near ? "with so much noise the law is nearly normal, and only bounds by a normal one are known"
+                         : why[a->stop]);
 }
 
 char *within_reason(const query *q, const answer *a, const within *l, const char *enclosure) {

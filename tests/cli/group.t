@@ -26,6 +26,8 @@ known 0.014564867734355301516 'eight' delta "${group[@]}" --epsilon 1
 of 3 1/10 1
 same() { value "$@" --digits 12 | sed -n 2,3p; }
 is "$(same delta --mechanism poisson-group --records 1 --rate 1/10 --sigma 1 --steps 9 --epsilon 1)" "$(same delta --mechanism poisson --rate 1/10 --sigma 1 --steps 9 --epsilon 1)" 'one record'
+like "$(value epsilon --mechanism poisson-group --records 1 --rate 1/10 --sigma 1 --steps 9 --delta 1e-5)" 'T-POISSON-EPSILON .*T-GROUP' 'it is answered as a record is'
+like "$(value renyi --mechanism poisson-group --records 64 --rate 1/10 --sigma 1/5 --steps 10 --order 1 --direction remove 2>&1)" 'of its moment at this order only bounds are known' 'not for want of precision'
 is "$(ends delta --mechanism poisson-group --records 5 --rate 1 --sigma 9 --steps 3 --epsilon 1)" "$(ends delta --mechanism gaussian --shift 5 --sigma 9 --steps 3 --epsilon 1)" 'all take part'
 like "$(value tv "${group[@]}" --shift 0)" '<= 0[^.]' 'no shift'
 like "$(value tv --mechanism poisson-group --records 5 --rate 0 --sigma 1)" '<= 0[^.]' 'nobody takes part'

@@ -204,11 +204,13 @@ typedef struct {
   double most;      /* the next one is at most so many times this  */
 } trail;
 
-/* Most noises are near the root of the steps, or near 1; of batches, in one of which a record is, below it. */
+/* Much noise is nearly that of a normal law; else most noises are near the root of the steps, or near 1; of batches, in one
+ * of which a record is, below it. */
 static trail trail_from(const query *q) {
   const int batches = (q->how->needs & FIELD(STEPS)) != 0;
+  const double much = 2, normal = noise_guess(q);
   const double x = batches ? 0 : sqrt(mpq_get_d(query_get(q, FIELD_STEPS))) * mpq_get_d(query_get(q, FIELD_RATE));
-  trail t = {.x = x > 1 ? x : batches ? 0.75 : 1, .most = 8};
+  trail t = {.x = normal > much ? normal : x > 1 ? x : batches ? 0.75 : 1, .most = 8};
   local_ivls(SEARCH_PREC, z);
   ivl_set_q(&z, query_get(q, FIELD_DELTA));
   sqrt_log_scale_of(&z, &z);
