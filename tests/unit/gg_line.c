@@ -4,6 +4,8 @@
 #include "generalized_gaussian_test.h"
 #include "gg_arc.h"
 #include "gg_line.h"
+#include "gg_straight.h"
+#include "ivl_double.h"
 #include "ivl_fused.h"
 #include "trapezoid.h"
 
@@ -199,8 +201,70 @@ static void test_far(void) {
   ivl_clear(&t);
 }
 
+/* |y|^b, log W and |dx/dr| on the line as the arcs have them without rises; two values from mpmath. */
+static void test_straight(void) {
+  static const char *const noise[][3] = {
+      {"3/2", "1", "1/10"}, {"3/2", "1", "1"}, {"3", "2", "1/2"}, {"5/4", "1/2", "9/10"}};
+  static const double place[] = {0.5, 0.0078125, 0.98, 1};
+  ivl near, log_w, speed, want;
+  cpx r;
+  gg_value v;
+  mpq_t g;
+  mpq_init(g);
+  ivl_init(&near, 100);
+  ivl_init(&log_w, 100);
+  ivl_init(&speed, 100);
+  ivl_init(&want, 100);
+  cpx_init(&r, 100);
+  gg_arc_value_init(&v, 100);
+  for (int i = 0; i < 4; i++) {
+    pair *p = make(noise[i][0], noise[i][1], "1", 1);
+    gg_law l;
+    gg_path a;
+    gg_straight s;
+    set(g, noise[i][2]);
+    gg_arc_law_open(&l, (const gg_pair *)p, g, 100);
+    gg_arc_path_open(&a, 5, 0, 0, 1);
+    gg_straight_open(&s, &l, &a);
+    for (int k = 0; k < 4 * GG_ARCS; k++) {
+      const gg_arc arc = (gg_arc)(k / 4);
+      cpx_set_si(&r, 0, 0);
+      ivl_set_double(&r.re, place[k % 4]);
+      gg_straight_at(&near, &log_w, &speed, &s, arc, &r.re);
+      const int known = gg_arc_at(&v, &l, &a, arc, &r), kink = mpfr_zero_p(near.lo) || k % 4 == 3;
+      ok(known && meet(&near, &v.near.re) && meet(&log_w, &v.log_w.re) && meet(&speed, &v.speed.re) &&
+             (kink || (ivl_rel_bits(&near) > 80 && ivl_rel_bits(&log_w) > 70 && ivl_rel_bits(&speed) > 90)),
+         "on the line as on arcs, noise %d, arc %d, place %d", i, (int)arc, k % 4);
+      if (i == 0 && k == 4 * GG_FAR_RIGHT) {
+        read(&want, "0.483928218261357224800185466468");
+        widen(&want, "1e-27");
+        ok(meet(&want, &log_w), "log W beyond the second kink");
+        read(&want, "3.375");
+        ok(meet(&want, &near) && mpfr_cmp_d(speed.lo, 5) <= 0 && mpfr_cmp_d(speed.hi, 5) >= 0, "and the rest");
+      }
+      if (i == 0 && k == 4 * GG_MID_LEFT) {
+        read(&want, "-0.0554038956853438352796070979");
+        widen(&want, "1e-27");
+        ok(meet(&want, &log_w), "log W between the kinks");
+      }
+    }
+    gg_straight_close(&s);
+    gg_arc_path_close(&a);
+    gg_arc_law_close(&l);
+    pair_free(p);
+  }
+  gg_arc_value_clear(&v);
+  cpx_clear(&r);
+  ivl_clear(&want);
+  ivl_clear(&speed);
+  ivl_clear(&log_w);
+  ivl_clear(&near);
+  mpq_clear(g);
+}
+
 int main(void) {
   assay_start();
+  test_straight();
   test_moments();
   test_kept();
   test_far();

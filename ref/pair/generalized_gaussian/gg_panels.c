@@ -3,6 +3,8 @@
  * Not analysed by WP: panels are chosen by doubles; proved on paper.
  * Derivations: proofs/notes/generalized_gaussian.md (T-GG-PANEL).                   */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "gg_panels.h"
+#include "elem.h"
+#include "gg_straight.h"
 #include "ivl_fused.h"
 #include "deadline.h"
 
@@ -222,7 +224,35 @@ static int cover(maker *m, gg_arc arc, double low, double high, int depth) {
 
 /* ---- Nodes -------------------------------------------------------------------------------- */
 
-/* The nodes of one panel, from number *n on. */
+/* w := the weight of node j at a place with these values. */
+static void set_weight(ivl *w, const ivl *near, const ivl *speed, const ivl *half, const gg_panels *s, long j,
+                       const gg_law *l) {
+  ivl_neg(w, near);
+  ivl_exp(w, w);
+  ivl_mul(w, w, speed);
+  ivl_mul(w, w, &s->rule.weight[j]);
+  ivl_mul(w, w, half);
+  ivl_mul(w, w, &l->density);
+}
+
+/* The nodes of one panel on the line, from number *n on. */
+static void fill_straight(gg_panels *s, const gg_panels_task *task, const gg_straight *line, const gg_panel *p,
+                          size_t *n) {
+  local_ivls(task->prec, r, near, speed, c, half);
+  centre(&c, &half, p->low, p->high);
+  for (long j = 0; j < s->rule.n; j++, (*n)++) {
+    cpx *w = &s->weight[*n], *log_w = &s->log_w[*n];
+    cpxs_init(task->prec, w, log_w);
+    if (deadline_over()) continue;
+    cpx_set_si(w, 0, 0);
+    cpx_set_si(log_w, 0, 0);
+    ivl_add_mul(&r, &c, &half, &s->rule.node[j]);
+    gg_straight_at(&near, &log_w->re, &speed, line, p->arc, &r);
+    set_weight(&w->re, &near, &speed, &half, s, j, line->law);
+  }
+}
+
+/* The nodes of one panel above the line, from number *n on. */
 static void fill_nodes(gg_panels *s, const gg_panels_task *task, const gg_law *l, const gg_panel *p, size_t *n) {
   local_as(gg_value, v, gg_arc_value_clear);
   gg_arc_value_init(&v, task->prec);
@@ -248,12 +278,17 @@ static void fill_nodes(gg_panels *s, const gg_panels_task *task, const gg_law *l
 static void fill_all(gg_panels *s, const gg_panels_task *task) {
   size_t n = 0;
   local_as(gg_law, l, gg_arc_law_close);
+  local_as(gg_straight, line, gg_straight_close);
   gg_arc_law_open(&l, task->p, task->g, task->prec);
+  gg_straight_open(&line, &l, task->path);
   for (size_t i = 0; i < s->count; i++) s->nodes += s->panel[i].bare ? 0 : (size_t)s->rule.n;
   s->weight = assay_alloc((s->nodes + 1) * sizeof *s->weight);
   s->log_w = assay_alloc((s->nodes + 1) * sizeof *s->log_w);
-  for (size_t i = 0; i < s->count; i++)
-    if (!s->panel[i].bare) fill_nodes(s, task, &l, &s->panel[i], &n);
+  for (size_t i = 0; i < s->count; i++) {
+    const gg_panel *const p = &s->panel[i];
+    if (!p->bare && s->straight) fill_straight(s, task, &line, p, &n);
+    else if (!p->bare) fill_nodes(s, task, &l, p, &n);
+  }
 }
 
 /* For real z as many more as it is greater than some, and as nodes are more. */
