@@ -145,7 +145,7 @@ static void cells(tally *c, const hyperbola_table *t, const kind *k, rnd *r) {
   local_ivls(EXACT, x, want);
   for (int i = 0; i < 8; i++, at += step) {
     set_end(&x, at, wide);
-    if (i > 5) { /* near the middle */
+    if (i > 5 && t->cell->prec > 0) { /* near the middle */
       ivl_mul_2si(&x, &t->cell->reach, -i);
       ivl_div_si(&x, &x, 3);
       ivl_add(&x, &x, &t->cell->at);
