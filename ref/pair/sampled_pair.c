@@ -1,98 +1,25 @@
 /* sampled_pair.c - the kind of pair that Poisson sampling gives.
  *
- * Not analysed by WP: it asks its base through a table of functions; the arithmetic
- * is that of sampled.c, which is proved.
+ * Not analysed by WP: it asks its base through a table of functions; tails and masses are
+ * those of sampled_tails.c, which is proved.
  * Derivations: proofs/notes/sampled.md.                                           */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdlib.h>
 
 #include "loss_supremum.h"
 #include "kind.h"
-#include "ivl_fused.h"
-#include "local_as.h"
-#include "pair_internal.h"
+#include "local.h"
 #include "power.h"
-#include "prob.h"
 #include "sampled.h"
 #include "sampled_pair.h"
 #include "sampled_supremum.h"
-
-/* The rate and its complement, each rounded once. */
-typedef struct {
-  ivl rate, rest;
-} rates;
-
-static void rates_init(rates *r, mpq_srcptr g, mpfr_prec_t prec) {
-  local_mpqs(h);
-  mpq_set_si(h, 1, 1);
-  mpq_sub(h, h, g);
-  ivls_init(prec, &r->rate, &r->rest);
-  ivl_set_q(&r->rate, g);
-  ivl_set_q(&r->rest, h);
-}
-
-static void rates_clear(rates *r) { ivls_clear(&r->rate, &r->rest); }
-
-/* mixed := (1 - rate) pure + rate mixed, a probability. */
-static void mix(ivl *mixed, const ivl *pure, const rates *r) {
-  local_ivls(ivl_prec(mixed), t);
-  sampled_mix(&t, mixed, pure, &r->rate, &r->rest);
-  prob_clip(&t);
-  ivl_set(mixed, &t);
-}
-
-/* { loss > x } of the sample is { L > y } of the base; all outcomes for x < log(1 - rate). */
-static void remove_tails(ivl *a, ivl *b, const sampled_pair *s, const rates *r, const ivl *x) {
-  local_ivls(ivl_prec(a), y);
-  int where = sampled_level(&y, x, &r->rate);
-  if (where < 0) {
-    ivl_set_si(a, 1);
-    ivl_set_si(b, 1);
-  } else {
-    pair_tails(a, b, s->base, PAIR_PQ, &y);
-    mix(a, b, r);
-    if (where == 0) {
-      pair_edge_include(a, 1);
-      pair_edge_include(b, 1);
-    }
-  }
-}
-
-/* { -loss > x } is { -L > -y } with y for -x; nothing for -x <= log(1 - rate). */
-static void add_tails(ivl *a, ivl *b, const sampled_pair *s, const rates *r, const ivl *x) {
-  local_ivls(ivl_prec(a), y);
-  local_ivls(ivl_prec(x), minus);
-  ivl_neg(&minus, x);
-  int where = sampled_level(&y, &minus, &r->rate);
-  if (where < 0) {
-    ivl_set_si(a, 0);
-    ivl_set_si(b, 0);
-  } else {
-    ivl_neg(&y, &y);
-    pair_tails(a, b, s->base, PAIR_QP, &y);
-    mix(b, a, r);
-    if (where == 0) {
-      pair_edge_include(a, 0);
-      pair_edge_include(b, 0);
-    }
-  }
-}
+#include "sampled_tails.h"
 
 static int is_none(const sampled_pair *s) { return rat_sgn(&s->rate) == 0; }
 static int is_all(const sampled_pair *s) { return rat_cmp_si(&s->rate, 1, 1) == 0; }
 
 static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   const sampled_pair *s = (const sampled_pair *)p;
-  rates r;
-  if (is_none(s)) {
-    pair_edge_equal_tails(a, b, x);
-  } else if (is_all(s)) {
-    pair_tails(a, b, s->base, side, x);
-  } else {
-    rates_init(&r, s->rate.v, ivl_prec(a));
-    if (side == PAIR_PQ) remove_tails(a, b, s, &r, x);
-    else add_tails(a, b, s, &r, x);
-    rates_clear(&r);
-  }
+  sampled_tails(a, b, s->base, s->rate.v, side, x);
 }
 
 /* A sample of the sample is one of the base at the product of the rates. */
@@ -120,9 +47,10 @@ static int terms(pair_terms *t, const pair *p, mpq_srcptr g, const ivl *c, mpfr_
 }
 
 /* a := the same outcome of the sample: where q = 0 all mass left is P's, where p = 0 Q's has the loss log(1 - rate). */
-static void mix_point(pair_point *a, const rates *r, mpq_srcptr g, int no_p, int no_q) {
-  local_ivls(ivl_prec(&a->p), t);
-  sampled_mix(&t, &a->p, &a->q, &r->rate, &r->rest);
+static void mix_point(pair_point *a, mpq_srcptr g, int no_p, int no_q) {
+  local_ivls(ivl_prec(&a->p), t, rate, rest);
+  sampled_tails_rates(&rate, &rest, g);
+  sampled_mix(&t, &a->p, &a->q, &rate, &rest);
   ivl_set(&a->p, &t);
   if (no_p) power_base_zero(&t, g);
   else power_base(&t, g, &a->loss);
@@ -143,23 +71,13 @@ static int points(pair_points *t, const pair *p, long bits, mpfr_prec_t prec) {
   }
   if (!pair_points_make(t, s->base, bits, prec)) return 0;
   if (is_all(s)) return 1;
-  local_as(rates, r, rates_clear);
-  rates_init(&r, s->rate.v, prec);
-  for (size_t k = 0; k < t->count; k++) mix_point(&t->at[k], &r, s->rate.v, is_zero(&t->at[k].p), is_zero(&t->at[k].q));
+  for (size_t k = 0; k < t->count; k++) mix_point(&t->at[k], s->rate.v, is_zero(&t->at[k].p), is_zero(&t->at[k].q));
   return 1;
 }
 
-/* Where q = 0 only what is sampled counts; the mixture is 0 nowhere that q is not. */
 static void infinite(ivl *z, const pair *p, pair_side side) {
   const sampled_pair *s = (const sampled_pair *)p;
-  if (is_all(s)) {
-    pair_infinite(z, s->base, side);
-  } else if (side == PAIR_QP || is_none(s)) {
-    ivl_set_si(z, 0);
-  } else {
-    pair_infinite(z, s->base, side);
-    ivl_mul_q(z, z, s->rate.v);
-  }
+  sampled_tails_infinite(z, s->base, s->rate.v, side);
 }
 
 static int symmetric(const pair *p) {
