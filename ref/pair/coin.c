@@ -1,8 +1,10 @@
 /* coin.c - the kind of pair that a public coin gives.
  *
- * Not analysed by WP: it asks two pairs through a table of functions.
+ * Not analysed by WP: it asks two pairs through a table of functions; tails and masses are
+ * those of coin_tails.c, which is proved.
  * Derivations: proofs/notes/adjacency.md (T-COIN).                                  */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "coin.h"
+#include "coin_tails.h"
 
 #include <stdlib.h>
 
@@ -28,18 +30,14 @@ static void weight_of(ivl *z, const coin_pair *c, int side) {
   else moment_refine_rest(z, c->weight.v);
 }
 
+static coin_query query_of(const pair *p) {
+  const coin_pair *c = as_coin(p);
+  return (coin_query){c->of[0], c->of[1], c->weight.v};
+}
+
 static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
-  local_ivls(ivl_prec(a) + 4, w, u, v, sum_a, sum_b);
-  ivl_set_si(&sum_a, 0);
-  ivl_set_si(&sum_b, 0);
-  for (int i = 0; i < SIDES; i++) {
-    weight_of(&w, as_coin(p), i);
-    pair_tails(&u, &v, as_coin(p)->of[i], side, x);
-    ivl_add_mul(&sum_a, &sum_a, &u, &w);
-    ivl_add_mul(&sum_b, &sum_b, &v, &w);
-  }
-  ivl_set(a, &sum_a);
-  ivl_set(b, &sum_b);
+  const coin_query q = query_of(p);
+  coin_tails(a, b, &q, side, x);
 }
 
 /* The precision of what is added to z: where z has hardly any digits, no more than its width lets count. */
@@ -70,14 +68,8 @@ static void moment(cpx *z, const pair *p, mpq_srcptr g, const cpx *at) {
 }
 
 static void infinite(ivl *z, const pair *p, pair_side side) {
-  local_ivls(ivl_prec(z) + 4, w, t, sum);
-  ivl_set_si(&sum, 0);
-  for (int i = 0; i < SIDES; i++) {
-    weight_of(&w, as_coin(p), i);
-    pair_infinite(&t, as_coin(p)->of[i], side);
-    ivl_add_mul(&sum, &sum, &t, &w);
-  }
-  ivl_set(z, &sum);
+  const coin_query q = query_of(p);
+  coin_tails_infinite(z, &q, side);
 }
 
 static int symmetric(const pair *p) {
