@@ -1,9 +1,9 @@
-/* logistic.c - tails and moments in closed form.
+/* logistic.c - the kind of pair that logistic noise gives; moments in closed form.
  *
- * WP looks at its calls only: it casts between structures.
+ * WP looks at its calls only: it casts between structures; the tails are those of logistic_law.c, which is proved.
  * Derivations: proofs/notes/selection.md.                                            */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "logistic.h"
-#include "logistic_parts.h"
+#include "logistic_law.h"
 #include "cpx_log.h"
 #include "cpx_shc.h"
 #include "local.h"
@@ -24,34 +24,14 @@ typedef struct {
 
 static mpq_srcptr range_of(const pair *p) { return ((const logistic_pair *)p)->range.v; }
 
-/* y := R - x, brought into [0, 2R]. */
-static void below_top(ivl *y, mpq_srcptr range, const ivl *x) {
-  local_ivls(ivl_prec(y), two);
-  ivl_set_q(&two, range);
-  ivl_mul_2si(&two, &two, 1);
-  ivl_q_sub(y, range, x);
-  ivl_max0(y, y);
-  ivl_min(y, y, &two);
-}
-
-/* Method: with y = R - x in [0, 2R], a = (1 - e^(-y/2)) / (1 - e^-R), b = a e^(y/2 - R) (T-EM-ONE). */
 static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   mpq_srcptr range = range_of(p);
-  const mpfr_prec_t prec = ivl_prec(a) > ivl_prec(x) ? ivl_prec(a) : ivl_prec(x);
   (void)side;
   if (mpq_sgn(range) == 0) {
     pair_edge_equal_tails(a, b, x);
     return;
   }
-  local_ivls(prec + 32, y, u);
-  below_top(&y, range, x);
-  ivl_mul_2si(&y, &y, -1);
-  logistic_parts_rest(a, &y);
-  ivl_set_q(&u, range);
-  ivl_sub(&y, &y, &u);
-  logistic_parts_rest(&u, &u);
-  ivl_div(a, a, &u);
-  ivl_mul_exp(b, a, &y);
+  logistic_law_tails(a, b, range, x);
   prob_clip(a);
   prob_clip(b);
 }
@@ -104,41 +84,12 @@ static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   else sampled_moment(w, range, g, z);
 }
 
-/* u := cosh((2c - 1) R/2) / (sinh(R/2) |2z - 1|), from the height t on (T-EM-DECAY). */
-static void plain_decay(ivl *u, mpq_srcptr range, const ivl *c, const ivl *t) {
-  const mpfr_prec_t prec = ivl_prec(u) + 64;
-  local_ivls(prec, half, a, b, v);
-  ivl_set_q(&half, range);
-  ivl_mul_2si(&half, &half, -1);
-  logistic_parts_cosh(&a, &half, c);
-  logistic_parts_sinh(&b, &half);
-  ivl_div(&a, &a, &b);
-  logistic_parts_distance(&v, c, t);
-  ivl_sqrt(&v, &v);
-  ivl_div(u, &a, &v);
-}
-
-/* u := (those two) / (g (1 - e^-R) t), for c >= -1, a rate below 1 (T-EM-DECAY). */
-static void sampled_decay(ivl *u, mpq_srcptr range, mpq_srcptr g, const ivl *c, const ivl *t) {
-  local_mpqs(minus);
-  mpq_neg(minus, range);
-  local_ivls(ivl_prec(u) + 64, a, b);
-  logistic_parts_end(&a, range, range, g, c);
-  logistic_parts_end(&b, minus, range, g, c);
-  ivl_add(&a, &a, &b);
-  ivl_set_q(&b, range);
-  logistic_parts_rest(&b, &b);
-  ivl_mul(&b, &b, t);
-  ivl_mul_q(&b, &b, g);
-  ivl_div(u, &a, &b);
-}
-
 static void decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
   mpq_srcptr range = range_of(p);
   ivl_set_whole(u);
   if (mpq_sgn(range) == 0) ivl_set_si(u, 1);
-  else if (mpq_cmp_ui(g, 1, 1) == 0) plain_decay(u, range, c, t);
-  else if (mpfr_cmp_si(c->lo, -1) >= 0) sampled_decay(u, range, g, c, t);
+  else if (mpq_cmp_ui(g, 1, 1) == 0) logistic_law_decay(u, range, c, t);
+  else if (mpfr_cmp_si(c->lo, -1) >= 0) logistic_law_sampled_decay(u, range, g, c, t);
 }
 
 static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
