@@ -1,6 +1,6 @@
 /* laplace_exchanged.c - the kind of pair that a replaced record gives, Laplace noise.
  *
- * Not analysed by WP: it asks through a table of functions.
+ * Not analysed by WP: it asks through a table of functions; the tails are those of laplace_exchanged_law.c, which is proved.
  * Derivations: proofs/notes/adjacency.md (T-RP-LAPLACE*).                             */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "laplace_exchanged.h"
 
@@ -11,9 +11,9 @@
 #include "ivl_fused.h"
 #include "kind.h"
 #include "laplace.h"
+#include "laplace_exchanged_law.h"
 #include "local_as.h"
 #include "moment_refine.h"
-#include "prob.h"
 #include "sampled.h"
 
 typedef struct {
@@ -23,74 +23,26 @@ typedef struct {
   rat rate;    /* 0 < q < 1 */
 } exchanged;
 
-/* m, q, 1 - q, e = exp(-m), k, and the largest loss log(K/k). */
-typedef struct {
-  ivl m, q, rest, e, k, top;
-} numbers;
-
-static void numbers_open(numbers *n, const exchanged *p, mpfr_prec_t prec) {
+static void law_open(laplace_exchanged_law *n, const exchanged *p, mpfr_prec_t prec) {
   ivls_init(prec, &n->m, &n->q, &n->rest, &n->e, &n->k, &n->top);
   ivl_set_q(&n->m, p->ratio.v);
   ivl_set_q(&n->q, p->rate.v);
   moment_refine_rest(&n->rest, p->rate.v);
-  ivl_exp(&n->top, &n->m);
-  ivl_add_mul(&n->top, &n->rest, &n->q, &n->top);
-  ivl_exp_neg(&n->e, &n->m);
-  ivl_add_mul(&n->k, &n->rest, &n->q, &n->e);
-  ivl_div(&n->top, &n->top, &n->k);
-  ivl_log(&n->top, &n->top);
+  laplace_exchanged_law_set(n);
 }
 
-static void numbers_close(numbers *n) { ivls_clear(&n->m, &n->q, &n->rest, &n->e, &n->k, &n->top); }
-
-/* a, b := P, Q of { L > l }, 0 <= l <= log(K/k); at the end the atom there.  y/scale = (m + log((k expm1(l) + q e)/q))/2. */
-static void between(ivl *a, ivl *b, const numbers *n, const ivl *l) {
-  local_ivls(ivl_prec(a) + 16, y, t, plain);
-  ivl_expm1(&y, l);
-  ivl_mul(&y, &y, &n->k);
-  ivl_add_mul(&y, &y, &n->q, &n->e);
-  ivl_div(&y, &y, &n->q);
-  ivl_log(&y, &y);
-  ivl_scale_add(&y, &y, &n->m, -1);
-  ivl_max0(&y, &y);
-  ivl_min(&y, &y, &n->m);
-  ivl_exp_neg(&plain, &y);
-  ivl_mul_2si(&plain, &plain, -1);
-  ivl_exp_sub(&t, &y, &n->m); /* P[Z + shift > y] = 1 - exp(y - m)/2 */
-  ivl_mul_2si(&t, &t, -1);
-  ivl_si_sub(&t, 1, &t);
-  sampled_mix(a, &t, &plain, &n->q, &n->rest);
-  ivl_mul(&t, &plain, &n->e);
-  sampled_mix(b, &t, &plain, &n->q, &n->rest);
-  prob_clip(a);
-  prob_clip(b);
-}
-
-/* Of a number l >= 0. */
-static void above(ivl *a, ivl *b, const numbers *n, const ivl *l) {
-  local_ivls(ivl_prec(a), inside);
-  if (ivl_le(&n->top, l)) {
-    ivl_set_si(a, 0);
-    ivl_set_si(b, 0);
-    return;
-  }
-  ivl_min(&inside, l, &n->top);
-  between(a, b, n, &inside);
-  if (ivl_lt(l, &n->top)) return;
-  mpfr_set_zero(a->lo, 1);
-  mpfr_set_zero(b->lo, 1);
-}
+static void law_close(laplace_exchanged_law *n) { ivls_clear(&n->m, &n->q, &n->rest, &n->e, &n->k, &n->top); }
 
 /* Of one number x: for x < 0 the complement of { L >= -x } of the pair exchanged, whose atom counts unless it is below. */
-static void tails_at(ivl *a, ivl *b, const numbers *n, mpfr_srcptr x) {
+static void tails_at(ivl *a, ivl *b, const laplace_exchanged_law *n, mpfr_srcptr x) {
   local_ivls(mpfr_get_prec(x), at);
   mpfr_abs(at.lo, x, MPFR_RNDD);
   mpfr_abs(at.hi, x, MPFR_RNDU);
   if (mpfr_sgn(x) >= 0) {
-    above(a, b, n, &at);
+    laplace_exchanged_law_above(a, b, n, &at);
     return;
   }
-  above(b, a, n, &at);
+  laplace_exchanged_law_above(b, a, n, &at);
   ivl_si_sub(a, 1, a);
   ivl_si_sub(b, 1, b);
 }
@@ -99,8 +51,8 @@ static void tails_at(ivl *a, ivl *b, const numbers *n, mpfr_srcptr x) {
 static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
   local_ivls(ivl_prec(a), a2, b2);
   (void)side;
-  local_as(numbers, n, numbers_close);
-  numbers_open(&n, (const exchanged *)p, ivl_prec(a) + 16);
+  local_as(laplace_exchanged_law, n, law_close);
+  law_open(&n, (const exchanged *)p, ivl_prec(a) + 16);
   ivl_set_si(a, 1);
   ivl_set_si(b, 1);
   ivl_set_si(&a2, 0);
@@ -113,8 +65,8 @@ static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
 
 static pair_top largest(ivl *z, mpq_ptr exact, const pair *p, pair_side side) {
   (void)side, (void)exact;
-  local_as(numbers, n, numbers_close);
-  numbers_open(&n, (const exchanged *)p, ivl_prec(z) + 8);
+  local_as(laplace_exchanged_law, n, law_close);
+  law_open(&n, (const exchanged *)p, ivl_prec(z) + 8);
   ivl_set(z, &n.top);
   return PAIR_TOP_ENCLOSED;
 }

@@ -1,15 +1,15 @@
 /* laplace_moment.c - moments of the Laplace pair, sampled or not.
  *
- * WP looks at its calls only: fejer_integrate calls through a pointer.
+ * WP looks at its calls only: fejer_integrate calls through a pointer; the power is that of laplace_power.c, which is proved.
  * Derivations: proofs/notes/moment.md (T-LAPLACE-MOMENT, T-LAPLACE-SAMPLED).       */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <math.h>
 
-#include "cpx_log.h"
 #include "cpx_shc.h"
 #include "ivl_fused.h"
 #include "local.h"
 #include "fejer.h"
 #include "laplace.h"
+#include "laplace_power.h"
 #include "moment_refine.h"
 #include "proposed.h"
 #include "guess.h"
@@ -49,55 +49,17 @@ static void plain(cpx *w, mpq_srcptr m, const cpx *z) {
 
 /* ---- Sampled ---------------------------------------------------------------------- */
 
-/* m = |shift| / scale, the rate, what is left of it, and the exponent; middle: without the two ends of the loss. */
+/* The exponent beside the law; middle: without the two ends of the loss. */
 typedef struct {
-  ivl m, g, rest;
+  laplace_power power;
   const cpx *z;
   int middle;
 } law;
 
-/* w := (1 - g + g exp(m s))^z; not finite where the base may lie on the cut. */
-static void power_at(cpx *w, const law *l, const cpx *s) {
-  local_cpxs(ivl_prec(&w->re), b);
-  cpx_mul_ivl(&b, s, &l->m);
-  cpx_exp(&b, &b);
-  cpx_mul_ivl(&b, &b, &l->g);
-  ivl_add(&b.re, &b.re, &l->rest);
-  if (cpx_off_cut(&b)) cpx_pow(w, &b, l->z);
-  else cpx_set_whole(w);
-}
-
 /* The integrand: the power times exp(-m (1 + s) / 2). */
 static void integrand(cpx *w, const cpx *s, const void *data) {
   const law *l = data;
-  mpfr_prec_t p = ivl_prec(&w->re);
-  local_cpxs(p, b);
-  power_at(w, l, s);
-  cpx_set(&b, s);
-  ivl_add_si(&b.re, &b.re, 1);
-  cpx_mul_ivl(&b, &b, &l->m);
-  cpx_neg(&b, &b);
-  ivl_mul_2si(&b.re, &b.re, -1);
-  ivl_mul_2si(&b.im, &b.im, -1);
-  cpx_exp(&b, &b);
-  if (cpx_is_finite(w)) cpx_mul(w, w, &b);
-}
-
-/* w := what the two constant parts of the loss add: half of the power at -m, and
- * exp(-m)/2 of that at m.                                                         */
-static void ends(cpx *w, const law *l) {
-  mpfr_prec_t p = ivl_prec(&w->re);
-  local_cpxs(p, s, v);
-  local_ivls(p, u);
-  cpx_set_si(&s, -1, 0);
-  power_at(w, l, &s);
-  cpx_set_si(&s, 1, 0);
-  power_at(&v, l, &s);
-  ivl_exp_neg(&u, &l->m);
-  cpx_mul_ivl(&v, &v, &u);
-  cpx_add(w, w, &v);
-  ivl_mul_2si(&w->re, &w->re, -1);
-  ivl_mul_2si(&w->im, &w->im, -1);
+  laplace_power_term(w, &l->power, l->z, s);
 }
 
 /* w := ends + (m/4) times the integral over [-1, 1] (T-LAPLACE-SAMPLED). */
@@ -105,11 +67,11 @@ static void value(cpx *w, const law *l, long exponent, long bits) {
   const fejer_task task = {integrand, l, -1, 1, exponent, bits};
   local_cpxs(ivl_prec(&w->re), v);
   fejer_integrate(&v, &task);
-  cpx_mul_ivl(&v, &v, &l->m);
+  cpx_mul_ivl(&v, &v, &l->power.m);
   ivl_mul_2si(&v.re, &v.re, -2);
   ivl_mul_2si(&v.im, &v.im, -2);
   if (l->middle) cpx_set_si(w, 0, 0);
-  else ends(w, l);
+  else laplace_power_ends(w, &l->power, l->z);
   cpx_add(w, w, &v);
 }
 
@@ -140,17 +102,17 @@ static int integral_to_bits(cpx *w, const void *data, double bits) {
   }
   mpfr_prec_t p = (mpfr_prec_t)bits + 24 + argument_bits(q->z, q->m);
   law l;
-  ivls_init(p, &l.m, &l.g, &l.rest);
+  ivls_init(p, &l.power.m, &l.power.g, &l.power.rest);
   local_cpxs(p, v);
   l.z = q->z;
   l.middle = q->middle;
-  ivl_set_q(&l.m, q->m);
-  ivl_set_q(&l.g, q->g);
-  moment_refine_rest(&l.rest, q->g);
-  value(&v, &l, (long)(size - bits) - mpfr_get_exp(l.m.hi), (long)bits);
+  ivl_set_q(&l.power.m, q->m);
+  ivl_set_q(&l.power.g, q->g);
+  moment_refine_rest(&l.power.rest, q->g);
+  value(&v, &l, (long)(size - bits) - mpfr_get_exp(l.power.m.hi), (long)bits);
   cpx_set(w, &v);
   if (mpfr_zero_p(q->z->im.lo) && mpfr_zero_p(q->z->im.hi)) ivl_set_si(&w->im, 0);
-  ivls_clear(&l.rest, &l.g, &l.m);
+  ivls_clear(&l.power.rest, &l.power.g, &l.power.m);
   return 1;
 }
 

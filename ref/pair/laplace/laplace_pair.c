@@ -1,11 +1,12 @@
 /* laplace_pair.c - the kind of pair that Laplace noise gives.
  *
  * Not analysed by WP: a table of functions and their memory; the tails are those of
- * laplace.c, which is proved.
+ * laplace.c, the bounds along a line those of laplace_decay.c, which are proved.
  * Derivations: proofs/notes/laplace.md.                                          */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdlib.h>
 
 #include "laplace.h"
+#include "laplace_decay.h"
 #include "kind.h"
 #include "loss_supremum.h"
 #include "pair_internal.h"
@@ -38,6 +39,14 @@ static void tails(ivl *a, ivl *b, const pair *p, pair_side side, const ivl *x) {
 
 static void moment(cpx *w, const pair *p, mpq_srcptr g, const cpx *z) {
   if (!kind_edge_moment(w, edge(p), g, z)) laplace_moment(w, p, g, z);
+}
+
+/* Without noise |M| <= 1 is all that is known. */
+void laplace_decay(ivl *u, const pair *p, mpq_srcptr g, const ivl *c, const ivl *t) {
+  const laplace_pair *l = (const laplace_pair *)p;
+  if (mpq_cmp_ui(g, 1, 1) != 0) laplace_sampled_decay(u, p, g, c, t);
+  else if (rat_sgn(&l->scale) == 0) ivl_set_si(u, 1);
+  else laplace_decay_plain(u, &l->scale, &l->shift, c, t);
 }
 
 static void infinite(ivl *z, const pair *p, pair_side side) {
