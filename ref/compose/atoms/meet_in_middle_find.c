@@ -122,13 +122,13 @@ static void learn(void *data, const driver_run *r) {
 }
 
 /* What the first lists are for: a value of so many bits below 1, about. */
-static long first_size(double size, long bits) {
-  const double most = bits <= ROUGH ? FIRST : FAR;
-  return size >= 0 ? (long)fmin(size + 4, most) : FIRST;
+static long first_size(long size, long bits) {
+  const long most = bits <= ROUGH ? FIRST : FAR;
+  return size < 0 ? FIRST : size < most - 4 ? size + 4 : most;
 }
 
 void meet_in_middle_find(ivl *z, const mixed_query *q, long bits, const compose_limits *limits, double until,
-                         double size, compose_report *report, meet_in_middle_memory *m) {
+                         long size, compose_report *report, meet_in_middle_memory *m) {
   static const driver_law law = {.plan = plan, .sum = sum, .learn = learn, .pilot = HUGE_VAL};
   job j = {q, limits, until, ivl_prec(z) + 32, bits + first_size(size, bits), bits, 0, 0, 0, m};
   const driver d = {&law, &j, report, until, 0, NULL, NULL};

@@ -111,8 +111,9 @@ static void by_line(ivl *z, const question *a, const lattice_fourier *k) {
 
 /* Two lists of outcomes, if the losses of all parts have so few atoms; 1: no other method is tried. */
 static int by_meet_in_middle(ivl *z, const question *a) {
-  const double size = -mixed_plan_log_delta(a->m->view) / GUESS_LN2;
-  meet_in_middle_find(z, a->q, a->bits + 2, a->limits, a->half, size, a->report, a->m->lists);
+  const double size = -mixed_plan_log_delta(a->m->view) / GUESS_LN2, most = 1e6;
+  const long known = size >= 0 ? (long)fmin(size, most) : -1;
+  meet_in_middle_find(z, a->q, a->bits + 2, a->limits, a->half, known, a->report, a->m->lists);
   return note(z, a, "T-HALVES");
 }
 
