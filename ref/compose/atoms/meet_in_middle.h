@@ -44,8 +44,8 @@ typedef struct {
 /* z := what z and D share, by lists for ever smaller values, until it has `bits` bits; the report says what stopped
  * them.  The answer is about 2^-size, or, size below 0, not known.  report->runs stays as it is, and so does z: not for this
  * question.  meet_in_middle_forget is due for m, which begins as 0. */
-void meet_in_middle_find(ivl *z, const mixed_query *q, long bits, const compose_limits *limits, double until,
-                         long size, compose_report *report, meet_in_middle_memory *m);
+void meet_in_middle_find(ivl *z, const mixed_query *q, long bits, const compose_limits *limits, double until, long size,
+                         compose_report *report, meet_in_middle_memory *m);
 void meet_in_middle_forget(meet_in_middle_memory *m);
 
 #endif

@@ -127,8 +127,8 @@ static long first_size(long size, long bits) {
   return size < 0 ? FIRST : size < most - 4 ? size + 4 : most;
 }
 
-void meet_in_middle_find(ivl *z, const mixed_query *q, long bits, const compose_limits *limits, double until,
-                         long size, compose_report *report, meet_in_middle_memory *m) {
+void meet_in_middle_find(ivl *z, const mixed_query *q, long bits, const compose_limits *limits, double until, long size,
+                         compose_report *report, meet_in_middle_memory *m) {
   static const driver_law law = {.plan = plan, .sum = sum, .learn = learn, .pilot = HUGE_VAL};
   job j = {q, limits, until, ivl_prec(z) + 32, bits + first_size(size, bits), bits, 0, 0, 0, m};
   const driver d = {&law, &j, report, until, 0, NULL, NULL};
