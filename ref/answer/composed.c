@@ -181,7 +181,8 @@ static void find(answer *a, const query *q, uses *u, composed_curve *const *curv
   const composition c = {q, u->parts, u->n, epsilon, by_fourier, curves, on_lattice};
   const directions s = {value, &c, 0, uses_are_symmetric(u), NULL, 1};
   directions_find(a, q, &s, goal);
-  if (curve_tables_kept(curves[0]) + curve_tables_kept(curves[1]) > 0) answer_cite(a, "T-PRODUCT-LINE T-CURVE");
+  for (int side = 0; side < 2; side++)
+    for (int i = 0; i < curve_tables_kept(curves[side]); i++) answer_cite(a, curve_theorems(curves[side], i));
 }
 
 /* A question of its own. */

@@ -80,6 +80,8 @@ static const struct {
     {"T-LATTICE-LOSS-SKIP", "proofs/notes/comb.md#t-lattice-loss-skip", "paper-proved"},
     {"T-LAPLACE-BENT-SUM", "proofs/notes/laplace_bent.md#t-laplace-bent-sum", "paper-proved"},
     {"T-LAPLACE-BENT-ATOMS", "proofs/notes/laplace_bent.md#t-laplace-bent-atoms", "paper-proved"},
+    {"T-LAPLACE-BENT-GAMMA", "proofs/notes/laplace_bent.md#t-laplace-bent-gamma", "paper-proved"},
+    {"T-LAPLACE-BENT-GAP", "proofs/notes/laplace_bent.md#t-laplace-bent-gap", "paper-proved"},
     {"T-LAPLACE-BENT-EDGE", "proofs/notes/laplace_bent.md#t-laplace-bent-edge", "paper-proved"},
     {"T-LAPLACE-STEPS-SUM", "proofs/notes/laplace_steps.md#t-laplace-steps-sum", "paper-proved"},
     {"T-LAPLACE-STEPS-CUT", "proofs/notes/laplace_steps.md#t-laplace-steps-cut", "paper-proved"},

@@ -72,6 +72,10 @@ void curve_expect(composed_curve *c, double farthest, double way) { c->farthest 
 
 int curve_tables_kept(const composed_curve *c) { return c ? c->count : 0; }
 
+const char *curve_theorems(const composed_curve *c, int i) {
+  return c->kind->theorems ? c->kind->theorems(c->tables[i].table) : NULL;
+}
+
 int curve_keeps(const composed_curve *c) {
   return c && (c->count > 0 || (c->kind->keeps && c->kind->keeps(c->question)));
 }

@@ -30,6 +30,8 @@ void curve_expect(composed_curve *c, double farthest, double way);
 assay_status curve_known(ivl *z, composed_curve *c, mpq_srcptr epsilon) ASSAY_MUST_USE;
 /* How many tables there are. */
 int curve_tables_kept(const composed_curve *c);
+/* The ids on which the values of table i rest, 0 <= i < curve_tables_kept; NULL: those of its question's answers. */
+const char *curve_theorems(const composed_curve *c, int i);
 /* 1 if there is a table, or something else that is kept and serves other epsilons; c may be NULL. */
 int curve_keeps(const composed_curve *c);
 

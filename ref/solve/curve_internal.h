@@ -44,6 +44,7 @@ typedef struct {
   double stretch; /* above 0: a table may serve all epsilons from 0 to its own, and one that does not so much of them */
   /* 1 if the question itself keeps what serves every epsilon.  NULL: it never does. */
   int (*keeps)(const void *question);
+  const char *(*theorems)(const void *table); /* NULL: those of its question's answers */
 } curve_kind;
 
 /* The curve of a question of this kind, which it owns. */

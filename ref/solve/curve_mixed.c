@@ -1,6 +1,6 @@
 /* curve_mixed.c - curves of compositions of any parts.
  *
- * A table is the moments along one line; plans share the moments that they look at.
+ * A table is the moments along one line, or a hyperbola's sums for Laplace noise; plans share the moments that they look at.
  * Not analysed by WP: it is called through pointers.
  * Derivations: proofs/notes/curve.md (T-CURVE), product.md (T-PRODUCT-LINE).         */ /* SPDX-License-Identifier: Apache-2.0 */
 #include "curve_internal.h"
@@ -25,12 +25,24 @@ static void close(void *data) {
   free(p);
 }
 
+/* One of both. */
+typedef struct {
+  mixed_line *line;
+  laplace_table *bent;
+} kept;
+
 static void drop(void *table) {
-  mixed_line_clear(table);
-  free(table);
+  kept *k = table;
+  if (k->line) mixed_line_clear(k->line);
+  free(k->line);
+  laplace_hyperbola_drop(k->bent);
+  free(k);
 }
 
-static double size(const void *table) { return mixed_line_bytes(table); }
+static double size(const void *table) {
+  const kept *k = table;
+  return k->line ? mixed_line_bytes(k->line) : laplace_hyperbola_bytes(k->bent);
+}
 
 static mixed_query at(const void *data, mpq_srcptr epsilon) {
   mixed_query q = ((const question *)data)->q;
@@ -40,7 +52,18 @@ static mixed_query at(const void *data, mpq_srcptr epsilon) {
 
 static void answer(ivl *z, const void *table, void *data, mpq_srcptr epsilon) {
   const mixed_query q = at(data, epsilon);
-  mixed_delta_on(z, &q, table);
+  const kept *k = table;
+  if (k->line) mixed_delta_on(z, &q, k->line);
+  else mixed_delta_bent(z, &q, k->bent);
+}
+
+/* What is kept of an answer, NULL if nothing is: a line where a hyperbola fell short of it. */
+static void *keep(mixed_memory *m) {
+  if (!m->line && !m->bent) return NULL;
+  kept *const k = assay_alloc(sizeof *k);
+  *k = (kept){m->line, m->line ? NULL : m->bent};
+  if (m->line) laplace_hyperbola_drop(m->bent);
+  return k;
 }
 
 static assay_status find(ivl *z, void *data, mpq_srcptr epsilon, long bits, const compose_limits *limits,
@@ -51,10 +74,10 @@ static assay_status find(ivl *z, void *data, mpq_srcptr epsilon, long bits, cons
   (void)known; /* its plans know the size from the view */
   question *p = data;
   const mixed_query q = at(data, epsilon);
-  mixed_memory m = {&p->view, p->many, place->spare, NULL, &p->lists};
+  mixed_memory m = {.view = &p->view, .keep = p->many, .spare = place->spare, .lists = &p->lists};
   assay_status s = mixed_delta_keep(z, &q, bits, limits, report, &m);
   p->view.q = &p->q;
-  *table = m.line;
+  *table = keep(&m);
   return s;
 }
 
@@ -65,7 +88,13 @@ static int closed(ivl *z, void *data, mpq_srcptr epsilon, compose_report *report
 
 static int keeps(const void *data) { return ((const question *)data)->lists.lists != NULL; }
 
-static const curve_kind kind = {close, drop, size, answer, find, closed, NULL, NULL, NULL, 0, 'V', 40, 0, 1, 0, keeps};
+static const char *theorems(const void *table) {
+  const kept *k = table;
+  return k->line ? "T-PRODUCT-LINE T-CURVE" : laplace_hyperbola_sum_theorems(k->bent);
+}
+
+static const curve_kind kind = {close, drop, size, answer, find, closed, NULL,  NULL,    NULL,
+                                0,     'V',  40,   0,      1,    0,      keeps, theorems};
 
 composed_curve *curve_open_product(const mixed_query *q, int many) {
   question *p = assay_alloc(sizeof *p);

@@ -89,10 +89,11 @@ static int poisson_disc(ivl *most, ivl *apart, const void *table, void *data, co
 enum { POISSON_REMOVE_SPARE = 34, POISSON_ADD_SPARE = 60, BALLS_REMOVE_SPARE = 20, BALLS_ADD_SPARE = 70 };
 
 composed_curve *curve_open_poisson(const poisson_query *q) {
-  static const curve_kind kinds[] = {{close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL,
-                                      poisson_disc, poisson_guess, NULL, 0.5, 'V', POISSON_REMOVE_SPARE, 1, 0, 1, NULL},
-                                     {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL,
-                                      poisson_disc, poisson_guess, NULL, 0.5, 'V', POISSON_ADD_SPARE, 1, 0, 0, NULL}};
+  static const curve_kind kinds[] = {
+      {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL, poisson_disc, poisson_guess, NULL, 0.5,
+       'V', POISSON_REMOVE_SPARE, 1, 0, 1, NULL, NULL},
+      {close, poisson_drop, poisson_size, poisson_answer, poisson_find, NULL, poisson_disc, poisson_guess, NULL, 0.5,
+       'V', POISSON_ADD_SPARE, 1, 0, 0, NULL, NULL}};
   return open_steps(&kinds[q->side == PAIR_QP], q->sigma, q->rate, q->steps, q->side, q->complement);
 }
 
@@ -151,8 +152,8 @@ static int balls_disc(ivl *most, ivl *apart, const void *table, void *data, cons
 
 composed_curve *curve_open_balls(const balls_query *q) {
   static const curve_kind kinds[] = {{close, balls_drop, balls_size, balls_answer, balls_find, NULL, balls_disc,
-                                      balls_guess, balls_seconds, 0, 'V', BALLS_REMOVE_SPARE, 1, 0, 0.5, NULL},
+                                      balls_guess, balls_seconds, 0, 'V', BALLS_REMOVE_SPARE, 1, 0, 0.5, NULL, NULL},
                                      {close, balls_drop, balls_size, balls_answer, balls_find, NULL, balls_disc,
-                                      balls_guess, NULL, 0.1, 'V', BALLS_ADD_SPARE, 1, 0, 0, NULL}};
+                                      balls_guess, NULL, 0.1, 'V', BALLS_ADD_SPARE, 1, 0, 0, NULL, NULL}};
   return open_steps(&kinds[q->side == PAIR_QP], q->sigma, NULL, q->steps, q->side, q->complement);
 }

@@ -7,14 +7,17 @@
 #include "cpx_log.h"
 #include "discrete_gaussian.h"
 #include "elem.h"
+#include "ivl_double.h"
 #include "ivl_fused.h"
 #include "laplace_internal.h"
 #include "local.h"
 #include "table.h"
 
-/* ---- The sizes of coefficients ----------------------------------------------------------- */
+#include <math.h>
 
-/* zeta := mu (1 - sin a cosh u + i cos a sinh u); z := |exp(-E zeta) ((1 + (1/2)/(1/2 + zeta))/2)^2|. */
+/* ---- The integrals along the edges --------------------------------------------------------- */
+
+/* zeta := mu (1 - sin a cosh u + i cos a sinh u); z := |exp(-E zeta) ((1 + (1/2)/(1/2 + zeta))/2)^2 zeta'/(2 pi zeta (zeta + 1))|. */
 static void size_at(ivl *z, const hyperbola_part *p, const ivl *loss) {
   local_cpxs(120, zeta, e, t, one);
   cpx_set_si(&one, 1, 0);
@@ -34,48 +37,60 @@ static void size_at(ivl *z, const hyperbola_part *p, const ivl *loss) {
   cpx_neg(&e, &e);
   cpx_exp(&e, &e);
   cpx_mul(&t, &t, &e);
+  cpx_div(&t, &t, &zeta);
+  cpx_add(&e, &zeta, &one);
+  cpx_div(&t, &t, &e);
+  ivl_mul(&e.re, &p->sine, &p->sinh);
+  ivl_mul(&e.im, &p->cosine, &p->cosh);
+  cpx_mul_ivl(&e, &e, &p->of->mu);
+  cpx_mul(&t, &t, &e);
+  ivl_scale_pi(&e.re, 1);
   cpx_abs(z, &t);
+  ivl_div(z, z, &e.re);
 }
 
-/* Two uses of ratio 1 at epsilon = -1: one choice has a loss below it, -2.  Near zeta = i/2 the coefficients are large. */
-static void test_bound(void) {
-  const hyperbola_plan plan = {
-      .x = 1, .mu = 0.0009765625, .low = 0.1, .high = 1.5, .step = 0.25, .nodes = 9, .prec = 120};
+/* Two uses of ratio 1 at epsilon = -1: one choice has a loss below it, -2.  The sums of the size at many places, which are near to the
+ * integrals and to the nodes' sum, against the bounds. */
+static void test_bound(double mu, double low, double high, long bits, const char *name) {
+  const hyperbola_plan plan = {.x = 1, .mu = mu, .low = low, .high = high, .step = 0.25, .nodes = 9, .prec = 120};
+  const double far = 14;
   pair *p = laplace("1", "1");
   const mixed_part part = {p, 2};
   const mixed_query q = {&part, 1, PAIR_PQ, num("-1")};
+  compose_stop stop;
   laplace_hyperbola b;
-  hyperbola h;
+  laplace_table *t = NULL;
   hyperbola_part edge;
-  laplace_ends e;
-  laplace_endpoints l;
-  ivl bound, own, u;
-  int below = 1, near = 0;
-  ivls_init(120, &bound, &own, &u);
-  const int made = laplace_hyperbola_init(&b, &q) && hyperbola_open(&h, &plan, 1.57, 0) == COMPOSE_FREE;
-  laplace_ends_make(&e, b.use, b.n, 120, 300);
-  const int whole = laplace_endpoint_make(&l, &b, &e, &h.mu, 120);
-  ok(made && whole && l.count == 1 && mpfr_cmp_si(l.loss[0].lo, -1) <= 0 && mpfr_cmp_si(l.loss[0].hi, -1) >= 0,
-     "one choice");
-  hyperbola_part_init(&edge, &h, HYPERBOLA_HIGH, 1);
-  for (int k = 0; k < 600; k++) {
-    mpfr_set_d(u.lo, 0.02 * k, MPFR_RNDD);
-    mpfr_set(u.hi, u.lo, MPFR_RNDU);
-    hyperbola_part_move(&edge, &u);
-    laplace_endpoint_bound(&bound, &l, &b, &edge);
-    size_at(&own, &edge, &l.loss[0]);
-    below &= mpfr_cmp(own.lo, bound.hi) <= 0;
-    mpfr_mul_2si(own.lo, own.lo, 1, MPFR_RNDN);
-    near |= mpfr_cmp(own.lo, bound.hi) > 0;
+  int below = 1, near = 1;
+  local_ivls(120, sum, own, u, x, loss);
+  local_ivls(HYPERBOLA_BOUND_BITS, bound);
+  if (laplace_hyperbola_init(&b, &q)) t = laplace_hyperbola_table(&b, &plan, HUGE_VAL, &stop);
+  if (!ok(t && t->endpoints.count == 1, "%s: one choice", name)) bail("no table");
+  ivl_set_si(&x, 1);
+  ivl_set_si(&loss, -1);
+  for (int side = HYPERBOLA_LOW; side <= HYPERBOLA_REST; side++) {
+    const double way = side == HYPERBOLA_REST ? plan.step : 0.01, from = side == HYPERBOLA_REST ? 2.5 : 0;
+    hyperbola_part_init(&edge, &t->sum.curve, (hyperbola_side)side, 1);
+    laplace_hyperbola_size(&bound, t, &edge, &x);
+    ivl_set_si(&sum, 0);
+    for (int k = 0; from + way * k < far; k++) {
+      ivl_set_double(&u, from + way * k);
+      hyperbola_part_move(&edge, &u);
+      size_at(&own, &edge, &loss);
+      if (from > 0 || k > 0) ivl_mul_2si(&own, &own, 1);
+      ivl_add(&sum, &sum, &own);
+    }
+    ivl_set_double(&u, 0.999 * way); /* what the sum is off the integral, and more */
+    ivl_mul(&sum, &sum, &u);
+    below = below && mpfr_cmp(sum.lo, bound.hi) <= 0;
+    ivl_mul_2si(&sum, &sum, bits);
+    near = near && mpfr_cmp(bound.hi, sum.hi) <= 0;
+    hyperbola_part_clear(&edge);
   }
-  ok(below, "no leaf is above its bound on an edge");
-  ok(near, "and one comes near to it");
-  hyperbola_part_clear(&edge);
-  laplace_endpoint_clear(&l);
-  laplace_ends_clear(&e);
-  hyperbola_clear(&h);
+  ok(below, "%s: no edge and no rest is above its bound", name);
+  ok(near, "and none is far below it");
+  laplace_hyperbola_drop(t);
   laplace_hyperbola_clear(&b);
-  ivls_clear(&bound, &own, &u);
   pair_free(p);
 }
 
@@ -174,7 +189,9 @@ static void test_infinite(void) {
 
 int main(void) {
   assay_start();
-  test_bound();
+  test_bound(0.0009765625, 0.1, 1.5, 24, "small, and steep");
+  test_bound(1, 0.1, 1.1, 5, "as large as a plan");
+  test_bound(6, 0.25, 1, 5, "large");
   test_ties();
   test_rest();
   test_infinite();

@@ -10,6 +10,7 @@
 #include "discrete_gaussian.h"
 #include "laplace_hyperbola.h"
 #include "laplace_internal.h"
+#include "local.h"
 #include "laplace_steps.h"
 #include "lattice.h"
 #include "response.h"
@@ -30,7 +31,7 @@ static int ask(ivl *z, const mixed_part *parts, size_t n, pair_side side, const 
   compose_report report;
   int good = laplace_hyperbola_init(&b, &q);
   ivl_set_whole(z);
-  if (good) laplace_hyperbola_delta(z, &b, bits, &limits, HUGE_VAL, &report);
+  if (good) laplace_hyperbola_delta(z, &b, bits, &limits, HUGE_VAL, &report, NULL);
   good = good && report.stop == COMPOSE_FREE;
   laplace_hyperbola_clear(&b);
   return good;
@@ -124,6 +125,15 @@ static void mixture(void) {
   ivl_clear(&z);
 }
 
+/* z := the divergence by a table of that plan. */
+static compose_stop by_plan(ivl *z, const laplace_hyperbola *b, const hyperbola_plan *plan) {
+  compose_stop stop;
+  laplace_table *t = laplace_hyperbola_table(b, plan, HUGE_VAL, &stop);
+  if (t) laplace_hyperbola_at(z, t, b->q->epsilon);
+  laplace_hyperbola_drop(t);
+  return stop;
+}
+
 /* Any numbers give an enclosure: few nodes, a wide step, a steep hyperbola, low precision. */
 static void bad_plan(hyperbola_plan plan, const char *what) {
   pair *p = noise("1", "1/10");
@@ -134,7 +144,7 @@ static void bad_plan(hyperbola_plan plan, const char *what) {
   ivl_init(&z, 200);
   ivl_init(&y, 200);
   int good = laplace_hyperbola_init(&b, &q) && ask(&y, &part, 1, PAIR_PQ, "1/10", WANTED);
-  good = good && laplace_hyperbola_sum(&z, &b, &plan, HUGE_VAL) == COMPOSE_FREE;
+  good = good && by_plan(&z, &b, &plan) == COMPOSE_FREE;
   if (!ok(good && ivl_rel_bits(&z) < 60 && nests(&y, &z), "%s: wide, and right", what))
     mpfr_fprintf(stderr, "# [%.20Re, %.20Re] and [%.30Re, %.30Re]\n", z.lo, z.hi, y.lo, y.hi);
   laplace_hyperbola_clear(&b);
@@ -151,9 +161,43 @@ static void no_plan(hyperbola_plan plan, const char *what) {
   laplace_hyperbola b;
   ivl z;
   ivl_init(&z, 64);
-  ok(laplace_hyperbola_init(&b, &q) && laplace_hyperbola_sum(&z, &b, &plan, HUGE_VAL) == COMPOSE_METHOD, "%s", what);
+  ok(laplace_hyperbola_init(&b, &q) && by_plan(&z, &b, &plan) == COMPOSE_METHOD, "%s", what);
   laplace_hyperbola_clear(&b);
   ivl_clear(&z);
+  pair_free(p);
+}
+
+/* z := what the table says at epsilon, and y := the answer to that epsilon alone. */
+static int both(ivl *z, ivl *y, const laplace_table *t, const mixed_part *part, pair_side side, const char *epsilon) {
+  ivl_set_whole(y);
+  laplace_hyperbola_at(z, t, num(epsilon));
+  return ask(y, part, 1, side, epsilon, 60);
+}
+
+/* A table serves every epsilon between two losses, and no other: one of five uses, made between the losses of two and of three highest
+ * ones; without sampling the losses are rational, and one of them is met. */
+static void serves(const char *scale, const char *rate, pair_side side, const char *made, const char *const *inside,
+                   const char *const *outside) {
+  pair *p = noise(scale, rate);
+  const mixed_part part = {p, 5};
+  const mixed_query q = {&part, 1, side, num(made)};
+  compose_report report;
+  laplace_hyperbola b;
+  laplace_table *t = NULL;
+  local_ivls(200, z, y);
+  int good = laplace_hyperbola_init(&b, &q);
+  if (good) laplace_hyperbola_delta(&z, &b, 60, &limits, HUGE_VAL, &report, &t);
+  good = good && t && laplace_hyperbola_bytes(t) > 0;
+  laplace_hyperbola_clear(&b);
+  for (; good && *inside; inside++)
+    good = both(&z, &y, t, &part, side, *inside) && meets(&z, &y) && ivl_rel_bits(&z) >= 8;
+  ok(good, "scale %s, rate %s: a table serves its gap", scale, rate);
+  for (; good && *outside; outside++) {
+    laplace_hyperbola_at(&z, t, num(*outside));
+    good = !ivl_is_finite(&z);
+  }
+  ok(good, "and says nothing beyond");
+  laplace_hyperbola_drop(t);
   pair_free(p);
 }
 
@@ -266,6 +310,13 @@ int main(void) {
   no_plan((hyperbola_plan){.mu = 30, .low = 0.7, .high = 1.7, .step = 0.0625, .nodes = 60, .prec = 200}, "too steep");
   no_plan((hyperbola_plan){.mu = 30, .low = -0.2, .high = 0.8, .step = 0.0625, .nodes = 60, .prec = 200},
           "beyond the line");
+  /* losses of one use -0.0653, 0.1586 */
+  serves("1", "1/10", PAIR_PQ, "1/5", (const char *const[]){"0.123", "0.15", "0.2", "0.344", NULL},
+         (const char *const[]){"0.12", "0.346", "1", "0", NULL});
+  serves("1", "1/10", PAIR_QP, "-1/5", (const char *const[]){"-0.123", "-0.15", "-0.2", "-0.344", NULL},
+         (const char *const[]){"-0.12", "-0.346", "1", "0", NULL});
+  serves("2", "1", PAIR_PQ, "1/2", (const char *const[]){"-0.4", "0.3", "0.5", NULL},
+         (const char *const[]){"0.5000000001", "-0.5000001", "1", NULL});
   with_atoms();
   with_a_coin();
   left_out();

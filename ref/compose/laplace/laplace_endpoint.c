@@ -1,11 +1,11 @@
 /* laplace_endpoint.c - the choices of ends that count.
  *
- * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-LEAVES, -TIES, -EDGE).                 */ /* SPDX-License-Identifier: Apache-2.0 */
+ * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-LEAVES, -TIES, -GAP).                 */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <stdlib.h>
 
 #include "elem.h"
 #include "ivl_fused.h"
-#include "local.h"
+#include "local_as.h"
 #include "laplace_internal.h"
 
 /* z := z C(n, k). */
@@ -54,83 +54,86 @@ static void leave(laplace_endpoints *l, const ivl *loss, const ivl *weight, cons
   ivl_add(&l->left, &l->left, &t);
 }
 
-/* Keeps the endpoint term that stands at l->count if its loss is below 0 for certain. */
-static void keep(laplace_endpoints *l, const unsigned long *k, const ivl *mu) {
-  ivl *const e = &l->loss[l->count], *const w = &l->weight[l->count];
+/* A choice's loss less the epsilon that is asked, and how many it stands for. */
+typedef struct {
+  ivl loss, ways, weight;
+} measured;
+
+static void measured_clear(measured *m) { ivls_clear(&m->loss, &m->ways, &m->weight); }
+
+/* What is known of the gap: the greatest loss below 0, the least above, less epsilon. */
+typedef struct {
+  mpfr_t below, above;
+  int ties;
+} gap;
+
+static void gap_clear(gap *g) { mpfr_clears(g->below, g->above, (mpfr_ptr)0); }
+
+/* Keeps the endpoint term k if its loss is below 0 for certain. */
+static void keep(laplace_endpoints *l, gap *g, const unsigned long *k, const measured *m, const ivl *mu) {
+  const ivl *const e = &m->loss;
   const int sign = mpfr_sgn(e->hi) < 0 ? -1 : mpfr_sgn(e->lo) > 0;
-  if (sign == 0) leave(l, e, w, mu);
-  if (sign >= 0) {
-    ivls_clear(e, w, &l->ways[l->count]);
-    return;
-  }
+  if (sign == 0) leave(l, e, &m->weight, mu), g->ties = 1;
+  if (sign > 0) mpfr_min(g->above, g->above, e->lo, MPFR_RNDD);
+  if (sign >= 0) return;
+  mpfr_max(g->below, g->below, e->hi, MPFR_RNDU);
   for (size_t i = 0; i < l->n; i++) l->k[l->count * l->n + i] = k[i];
-  l->count++;
+  ivl_init(&l->ways[l->count], ivl_prec(&m->ways));
+  ivl_set(&l->ways[l->count++], &m->ways);
+}
+
+/* x := epsilon + d; epsilon + other where d is infinite. */
+static void beside(mpq_ptr x, mpq_srcptr epsilon, mpfr_srcptr d, long other) {
+  if (mpfr_number_p(d)) mpfr_get_q(x, d);
+  else mpq_set_si(x, other, 1);
+  mpq_add(x, x, epsilon);
+}
+
+/* The gap of l: no end is on the wrong side of any epsilon in it; with a tie, none above the one that is asked. */
+static void set_gap(laplace_endpoints *l, const gap *g, mpq_srcptr epsilon) {
+  beside(l->from, epsilon, g->below, -1);
+  beside(l->to, epsilon, g->above, 0);
+  if (g->ties) mpq_set(l->to, epsilon);
+  l->is_open = !g->ties && !mpfr_number_p(g->above);
 }
 
 /* Method: all choices, one after the other; the least of the room and what they may be bounds them. */
 int laplace_endpoint_make(laplace_endpoints *l, const laplace_hyperbola *b, const laplace_ends *e, const ivl *mu,
                           mpfr_prec_t prec) {
   const size_t room = e->choices < LAPLACE_MOST_CHOICES ? (size_t)e->choices + 2 : LAPLACE_MOST_CHOICES;
+  const mpfr_prec_t wide = 2 * prec + 64;
   unsigned long *const k = assay_alloc((e->count + 1) * sizeof *k);
   *l = (laplace_endpoints){.n = e->count, .room = room};
   l->k = assay_alloc(room * (e->count + 1) * sizeof *l->k);
-  l->loss = assay_alloc(room * sizeof *l->loss);
   l->ways = assay_alloc(room * sizeof *l->ways);
-  l->weight = assay_alloc(room * sizeof *l->weight);
   ivl_init(&l->left, 64);
   ivl_set_si(&l->left, 0);
+  mpq_inits(l->from, l->to, (mpq_ptr)0);
+  local_as(measured, m, measured_clear);
+  local_as(gap, g, gap_clear);
+  ivl_init(&m.loss, wide);
+  ivl_init(&m.ways, prec);
+  ivl_init(&m.weight, 64);
+  mpfr_inits2(wide, g.below, g.above, (mpfr_ptr)0);
+  mpfr_set_inf(g.below, -1);
+  mpfr_set_inf(g.above, 1);
+  g.ties = 0;
   laplace_ends_first(k, e, b->use);
   int more = 1;
   while (more && l->count < room) {
-    const size_t i = l->count;
-    ivl_init(&l->loss[i], 2 * prec + 64);
-    ivl_init(&l->ways[i], prec);
-    ivl_init(&l->weight[i], 64);
-    measure(&l->loss[i], &l->ways[i], &l->weight[i], e, b, k);
-    keep(l, k, mu);
+    measure(&m.loss, &m.ways, &m.weight, e, b, k);
+    keep(l, &g, k, &m, mu);
     more = laplace_ends_next(k, e, b->use);
   }
+  set_gap(l, &g, b->epsilon);
   free(k);
   return !more;
 }
 
 void laplace_endpoint_clear(laplace_endpoints *l) {
-  for (size_t i = 0; i < l->count; i++) ivls_clear(&l->loss[i], &l->ways[i], &l->weight[i]);
+  for (size_t i = 0; i < l->count; i++) ivl_clear(&l->ways[i]);
   free(l->k);
-  free(l->loss);
   free(l->ways);
-  free(l->weight);
   ivl_clear(&l->left);
-}
-
-/* ---- What they are at most --------------------------------------------------------------- */
-
-/* z := z ((1 + 1/c)/2)^uses, c the cosine of the angle, of uses with noise: at least the coefficients' sizes but for the weights. */
-static void times_coefficients(ivl *z, const laplace_hyperbola *b, const ivl *c) {
-  local_ivls(HYPERBOLA_BOUND_BITS, t);
-  local_ivls(2, one);
-  ivl_set_si(&one, 1);
-  for (size_t i = 0; i < b->n; i++) {
-    if (!laplace_ends_use_has_noise(&b->use[i])) continue;
-    ivl_div(&t, &one, c);
-    ivl_scale_add(&t, &t, &one, -1);
-    ivl_pow_ui(&t, &t, b->use[i].count);
-    ivl_mul(z, z, &t);
-  }
-}
-
-/* Method: the weights times exp(-mu loss (1 - s cosh u)), s the sine, and the coefficients. */
-void laplace_endpoint_bound(ivl *z, const laplace_endpoints *l, const laplace_hyperbola *b, const hyperbola_part *p) {
-  local_ivls(HYPERBOLA_BOUND_BITS, f, t, sum);
-  ivl_set_si(&t, 1);
-  ivl_mul(&f, &p->sine, &p->cosh);
-  ivl_sub(&f, &f, &t);
-  ivl_mul(&f, &f, &p->of->mu);
-  ivl_set_si(&sum, 0);
-  for (size_t i = 0; i < l->count; i++) {
-    ivl_exp_mul(&t, &l->loss[i], &f);
-    ivl_add_mul(&sum, &sum, &t, &l->weight[i]);
-  }
-  times_coefficients(&sum, b, &p->cosine);
-  ivl_set(z, &sum);
+  mpq_clears(l->from, l->to, (mpq_ptr)0);
 }

@@ -11,6 +11,7 @@
 #include "heap.h"
 #include "ivl_fused.h"
 #include "laplace.h"
+#include "laplace_gamma.h"
 #include "laplace_internal.h"
 #include "local.h"
 #include "moment_refine.h"
@@ -190,6 +191,26 @@ void laplace_ends_rest(ivl *z, const laplace_ends *e, const mixed_query *q, int 
   ivl_max0(&least, &least);
   ivl_max0(&most, &most);
   ivl_hull(z, &least, &most);
+}
+
+int laplace_ends_has_poles(const laplace_ends *e, size_t j) { return e->at[j].kind != LAPLACE_ATOM; }
+
+#define ALWAYS "T-LAPLACE-BENT-SUM T-LAPLACE-BENT-EDGE"
+#define ATOMS " T-LAPLACE-BENT-ATOMS"
+#define GAMMA " T-LAPLACE-BENT-GAMMA"
+#define KEPT " T-LAPLACE-BENT-GAP T-CURVE"
+
+const char *laplace_ends_theorems(const laplace_ends *e, int kept) {
+  static const char *const ids[2][2][2] = {
+      {{ALWAYS, ALWAYS GAMMA}, {ALWAYS ATOMS, ALWAYS ATOMS GAMMA}},
+      {{ALWAYS KEPT, ALWAYS GAMMA KEPT}, {ALWAYS ATOMS KEPT, ALWAYS ATOMS GAMMA KEPT}}};
+  int atoms = 0, gamma = 0;
+  for (size_t j = 0; j < e->count; j++) {
+    const int poles = laplace_ends_has_poles(e, j);
+    atoms |= !poles;
+    gamma |= poles && laplace_gamma_fits(mpfr_get_d(e->at[j].share.lo, MPFR_RNDN), 0, 1);
+  }
+  return ids[kept != 0][atoms][gamma];
 }
 
 /* ---- Choices --------------------------------------------------------------------------------- */

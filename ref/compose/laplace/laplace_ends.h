@@ -52,6 +52,10 @@ void laplace_ends_make(laplace_ends *e, const laplace_use *u, size_t n, long bit
 void laplace_ends_clear(laplace_ends *e);
 /* z := from the mass of infinite losses of the law that has the ends (`second` of q's two) to that of all that has no ends (T-LAPLACE-BENT-ATOMS). */
 void laplace_ends_rest(ivl *z, const laplace_ends *e, const mixed_query *q, int second);
+/* 1 if the end j is of noise. */
+int laplace_ends_has_poles(const laplace_ends *e, size_t j);
+/* The ids on which sums over them rest; of a table that is kept, too. */
+const char *laplace_ends_theorems(const laplace_ends *e, int kept);
 /* k := the first choice: how many uses take each end. */
 void laplace_ends_first(unsigned long *k, const laplace_ends *e, const laplace_use *u);
 /* The next one in order; 0 after the last. */

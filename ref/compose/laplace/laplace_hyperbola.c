@@ -32,12 +32,6 @@ static int has_noise(const laplace_hyperbola *b) {
   return i < b->n;
 }
 
-int laplace_hyperbola_has_atoms(const laplace_hyperbola *b) {
-  size_t i = 0;
-  while (i < b->n && laplace_ends_use_is_noise(&b->use[i])) i++;
-  return i < b->n;
-}
-
 int laplace_hyperbola_init(laplace_hyperbola *b, const mixed_query *q) {
   enum { ROUGH_BITS = 64 };
   int good = 1;
@@ -73,6 +67,9 @@ double laplace_hyperbola_cost(const laplace_hyperbola *b, long bits) {
   return plan.seconds;
 }
 
+/* Bits of a table that is kept, beyond those that are asked: later values may need a few more. */
+enum { SPARE_BITS = 8 };
+
 /* ---- The runs --------------------------------------------------------------------------- */
 
 typedef struct {
@@ -91,11 +88,15 @@ static void plan(driver_plan *p, void *data, long bits) {
   p->wide = h->prec;
 }
 
-static compose_stop sum(ivl *z, void *data, double until) {
+static void *table(void *data, double until, compose_stop *stop) {
   const job *j = data;
   deadline_count(j->contour.seconds);
-  return laplace_hyperbola_sum(z, j->b, &j->contour, until);
+  return laplace_hyperbola_table(j->b, &j->contour, until, stop);
 }
+
+static void value(ivl *z, const void *t, void *data) { laplace_hyperbola_at(z, t, ((const job *)data)->b->q->epsilon); }
+
+static void drop(void *t) { laplace_hyperbola_drop(t); }
 
 /* The first sum shows how large the answer is, which is guessed before. */
 static void learn(void *data, const driver_run *r) {
@@ -105,10 +106,12 @@ static void learn(void *data, const driver_run *r) {
 }
 
 void laplace_hyperbola_delta(ivl *z, const laplace_hyperbola *b, long bits, const compose_limits *limits, double until,
-                             compose_report *report) {
-  static const driver_law law = {.plan = plan, .sum = sum, .learn = learn, .pilot = HUGE_VAL};
+                             compose_report *report, laplace_table **kept) {
+  static const driver_law law = {plan, table, value, drop, learn, NULL, HUGE_VAL, NULL, 0};
+  void *last = NULL;
   job j = {.b = b, .limits = limits, .log_answer = b->log_answer};
-  const driver d = {&law, &j, report, until, 0, NULL, NULL};
+  const driver d = {&law, &j, report, until, kept ? SPARE_BITS : 0, kept ? &last : NULL, NULL};
   report->runs = 0;
   driver_work(z, &d, bits);
+  if (kept) *kept = last;
 }

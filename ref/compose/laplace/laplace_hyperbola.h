@@ -14,6 +14,7 @@
 
 #include "effort.h"
 #include "composition.h"
+#include "hyperbola_plan.h"
 #include "laplace_ends.h"
 
 typedef struct {
@@ -30,13 +31,26 @@ typedef struct {
  * terms are not too many.  laplace_hyperbola_clear is due either way.                                             */
 int laplace_hyperbola_init(laplace_hyperbola *b, const mixed_query *q);
 void laplace_hyperbola_clear(laplace_hyperbola *b);
-/* 1 if a use may be something else than noise. */
-int laplace_hyperbola_has_atoms(const laplace_hyperbola *b);
 /* About the seconds that one sum of so many bits takes; HUGE_VAL: no plan. */
 double laplace_hyperbola_cost(const laplace_hyperbola *b, long bits);
 
-/* z := what z and such sums share, to `bits` bits or as the limits allow; the report says what stopped them. */
+/* What one sum needs, and serves every epsilon near the one it was made for. */
+typedef struct laplace_table laplace_table;
+
+/* A table by the plan; NULL and what stopped it: COMPOSE_SECONDS: out of time, COMPOSE_METHOD: there is none for such a plan. */
+laplace_table *laplace_hyperbola_table(const laplace_hyperbola *b, const hyperbola_plan *plan, double until,
+                                       compose_stop *stop);
+void laplace_hyperbola_drop(laplace_table *t); /* NULL is none */
+double laplace_hyperbola_bytes(const laplace_table *t);
+/* The ids on which its values rest. */
+const char *laplace_hyperbola_sum_theorems(const laplace_table *t);
+/* z := an enclosure of D at epsilon, of a table made of the same composition and direction (T-LAPLACE-BENT-SUM); the whole line
+ * where it does not serve it (T-LAPLACE-BENT-GAP). */
+void laplace_hyperbola_at(ivl *z, const laplace_table *t, mpq_srcptr epsilon);
+
+/* z := what z and such sums share, to `bits` bits or as the limits allow; the report says what stopped them.  The last table goes to
+ * *kept, which is the caller's, unless `kept` is NULL. */
 void laplace_hyperbola_delta(ivl *z, const laplace_hyperbola *b, long bits, const compose_limits *limits, double until,
-                             compose_report *report);
+                             compose_report *report, laplace_table **kept);
 
 #endif

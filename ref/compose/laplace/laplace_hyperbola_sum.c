@@ -1,65 +1,80 @@
-/* laplace_hyperbola_sum.c - the leaves as a law of the hyperbola.
+/* laplace_hyperbola_sum.c - the leaves as a law of the hyperbola, and a table of it.
  *
- * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-SUM, T-LAPLACE-BENT-EDGE). */ /* SPDX-License-Identifier: Apache-2.0 */
+ * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-SUM, T-LAPLACE-BENT-GAP). */ /* SPDX-License-Identifier: Apache-2.0 */
 #include <math.h>
 #include <stdlib.h>
 
 #include "elem.h"
+#include "guess.h"
 #include "ivl_fused.h"
+#include "laplace_gamma.h"
 #include "laplace_internal.h"
 #include "local_as.h"
 #include "trapezoid.h"
 #include "heap.h"
 
-/* What one sum needs; all but the ends at the working precision. */
+/* What the nodes need beside the table; at the working precision. */
 typedef struct {
-  const laplace_hyperbola *b;
-  const hyperbola *curve;
-  laplace_ends ends; /* to twice the bits and more               */
-  laplace_endpoints endpoints;
-  int is_whole;          /* 1: all endpoint terms are there          */
-  laplace_poles *series; /* of each end of noise                     */
-  cpx **power;           /* of each: powers 0 .. count of its term   */
-  unsigned long *most;   /* of each: the count                       */
-  cpx z;                 /* minus the node                           */
+  const laplace_table *t;
+  laplace_poles *series; /* of each end of noise, unless             */
+  laplace_gamma *gamma;  /* it has gamma functions                   */
+  int *has_gamma;
+  cpx **power; /* of each: powers 0 .. count of its term   */
+  ivl from;    /* the lower end of the gap                 */
+  cpx z;       /* minus the node                           */
 } work;
+
+static const hyperbola *curve_of(const work *w) { return &w->t->sum.curve; }
 
 /* ---- Making ---------------------------------------------------------------------------- */
 
-static int has_poles(const work *w, size_t j) { return w->ends.at[j].kind != LAPLACE_ATOM; }
-
-static void open_end(work *w, size_t j, mpfr_prec_t prec) {
-  const double cos = mpfr_get_d(w->curve->cosine.lo, MPFR_RNDD);
-  if (has_poles(w, j)) laplace_poles_make(&w->series[j], &w->ends.at[j].share, cos, (long)prec, prec + 16);
-  w->power[j] = heap_cpxs(w->most[j] + 1, prec);
+/* The coefficient of the end j of noise. */
+static void open_end(work *w, size_t j) {
+  const hyperbola *const curve = curve_of(w);
+  const ivl *const x = &w->t->ends.at[j].share;
+  const mpfr_prec_t prec = curve->prec + 16;
+  const double far = mpfr_get_d(curve->step.hi, MPFR_RNDN) * (double)curve->nodes,
+               reach = mpfr_get_d(curve->mu.hi, MPFR_RNDN) * cosh(far);
+  w->has_gamma[j] = laplace_gamma_fits(mpfr_get_d(x->hi, MPFR_RNDN), reach, (double)curve->prec);
+  if (w->has_gamma[j]) laplace_gamma_make(&w->gamma[j], x, reach, prec);
+  else laplace_poles_make(&w->series[j], x, mpfr_get_d(curve->cosine.lo, MPFR_RNDD), curve->prec, prec);
 }
 
-static void work_open(work *w, const laplace_hyperbola *b, const hyperbola *curve) {
-  const mpfr_prec_t prec = curve->prec;
-  w->b = b;
-  w->curve = curve;
+static void close_end(work *w, size_t j) {
+  if (w->has_gamma[j]) laplace_gamma_clear(&w->gamma[j]);
+  else laplace_poles_clear(&w->series[j]);
+}
+
+static void work_open(work *w, const laplace_table *t) {
+  const mpfr_prec_t prec = t->sum.curve.prec;
+  const size_t n = t->ends.count + 1;
+  *w = (work){.t = t,
+              .series = assay_alloc(n * sizeof *w->series),
+              .gamma = assay_alloc(n * sizeof *w->gamma),
+              .has_gamma = assay_alloc(n * sizeof *w->has_gamma),
+              .power = assay_alloc(n * sizeof *w->power)};
   cpx_init(&w->z, prec);
-  laplace_ends_make(&w->ends, b->use, b->n, (long)prec, 2 * prec + 64);
-  const size_t n = w->ends.count + 1;
-  w->series = assay_alloc(n * sizeof *w->series);
-  w->power = assay_alloc(n * sizeof *w->power);
-  w->most = assay_alloc(n * sizeof *w->most);
-  for (size_t i = 0; i < b->n; i++)
-    for (size_t j = w->ends.from[i]; j < w->ends.from[i + 1]; j++) w->most[j] = b->use[i].count;
-  for (size_t j = 0; j < w->ends.count; j++) open_end(w, j, prec);
-  w->is_whole = laplace_endpoint_make(&w->endpoints, b, &w->ends, &curve->mu, prec);
+  ivl_init(&w->from, prec);
+  ivl_set_q(&w->from, t->endpoints.from);
+  for (size_t i = 0; i < t->ends.n; i++)
+    for (size_t j = t->ends.from[i]; j < t->ends.from[i + 1]; j++) {
+      if (laplace_ends_has_poles(&t->ends, j)) open_end(w, j);
+      w->power[j] = heap_cpxs(t->count[i] + 1, prec);
+    }
 }
 
 static void work_close(work *w) {
-  for (size_t j = 0; j < w->ends.count; j++) {
-    heap_cpxs_free(w->power[j], w->most[j] + 1);
-    if (has_poles(w, j)) laplace_poles_clear(&w->series[j]);
-  }
+  const laplace_ends *const e = &w->t->ends;
+  for (size_t i = 0; i < e->n; i++)
+    for (size_t j = e->from[i]; j < e->from[i + 1]; j++) {
+      heap_cpxs_free(w->power[j], w->t->count[i] + 1);
+      if (laplace_ends_has_poles(&w->t->ends, j)) close_end(w, j);
+    }
   free(w->series);
+  free(w->gamma);
+  free(w->has_gamma);
   free(w->power);
-  free(w->most);
-  laplace_endpoint_clear(&w->endpoints);
-  laplace_ends_clear(&w->ends);
+  ivl_clear(&w->from);
   cpx_clear(&w->z);
 }
 
@@ -67,9 +82,12 @@ static void work_close(work *w) {
 
 /* t := (1 + E)/2 at a lower end, (1 - E)/2 at an upper one. */
 static void of_poles(cpx *t, work *w, size_t j) {
-  local_ivls(w->curve->prec, one);
-  laplace_poles_at(t, &w->series[j], &w->z, &w->curve->cosine);
-  if (w->ends.at[j].kind == LAPLACE_UPPER) cpx_neg(t, t);
+  local_ivls(curve_of(w)->prec, one);
+  if (w->has_gamma[j]) {
+    cpx_neg(t, &w->z);
+    laplace_gamma_at(t, &w->gamma[j], t, &curve_of(w)->cosine);
+  } else laplace_poles_at(t, &w->series[j], &w->z, &curve_of(w)->cosine);
+  if (w->t->ends.at[j].kind == LAPLACE_UPPER) cpx_neg(t, t);
   ivl_set_si(&one, 1);
   ivl_scale_add(&t->re, &t->re, &one, -1);
   ivl_mul_2si(&t->im, &t->im, -1);
@@ -77,59 +95,122 @@ static void of_poles(cpx *t, work *w, size_t j) {
 
 /* a := exp(z l) times the coefficient of the end j. */
 static void coefficient(cpx *a, work *w, size_t j) {
-  local_cpxs(w->curve->prec, t);
-  cpx_mul_ivl(a, &w->z, &w->ends.at[j].log);
+  local_cpxs(curve_of(w)->prec, t);
+  cpx_mul_ivl(a, &w->z, &w->t->ends.at[j].log);
   cpx_exp(a, a);
-  cpx_mul_ivl(a, a, &w->ends.at[j].weight);
-  if (!has_poles(w, j)) return;
+  cpx_mul_ivl(a, a, &w->t->ends.at[j].weight);
+  if (!laplace_ends_has_poles(&w->t->ends, j)) return;
   of_poles(&t, w, j);
   cpx_mul(a, a, &t);
 }
 
 /* The powers of it, each the product of two of about half its exponent, since rectangles widen with each product. */
-static void powers(work *w, size_t j) {
+static void powers(work *w, size_t j, unsigned long count) {
   cpx *const a = w->power[j];
   cpx_set_si(&a[0], 1, 0);
   coefficient(&a[1], w, j);
-  for (unsigned long k = 2; k <= w->most[j]; k++) cpx_mul(&a[k], &a[k / 2], &a[k - k / 2]);
+  for (unsigned long k = 2; k <= count; k++) cpx_mul(&a[k], &a[k / 2], &a[k - k / 2]);
 }
 
 /* t := what the endpoint term i has at the node, but for exp(-z epsilon). */
 static void endpoint_term_at(cpx *t, const work *w, size_t i) {
-  const unsigned long *k = w->endpoints.k + i * w->endpoints.n;
+  const laplace_endpoints *const l = &w->t->endpoints;
+  const unsigned long *k = l->k + i * l->n;
   cpx_set_si(t, 1, 0);
-  for (size_t j = 0; j < w->ends.count; j++)
+  for (size_t j = 0; j < l->n; j++)
     if (k[j] > 0) cpx_mul(t, t, &w->power[j][k[j]]);
-  cpx_mul_ivl(t, t, &w->endpoints.ways[i]);
+  cpx_mul_ivl(t, t, &l->ways[i]);
 }
 
-/* v := the sum of the leaves at -zeta, without exp(zeta epsilon). */
+/* v := the sum of the leaves at -zeta, times exp(zeta from). */
 static void moment(cpx *v, void *data, const cpx *zeta, int real, long spare) {
   work *const w = data;
   (void)real;
   (void)spare;
-  local_cpxs(w->curve->prec, t);
+  local_cpxs(curve_of(w)->prec, t);
   cpx_neg(&w->z, zeta);
-  for (size_t j = 0; j < w->ends.count; j++) powers(w, j);
+  for (size_t i = 0; i < w->t->ends.n; i++)
+    for (size_t j = w->t->ends.from[i]; j < w->t->ends.from[i + 1]; j++) powers(w, j, w->t->count[i]);
   cpx_set_si(v, 0, 0);
-  for (size_t i = 0; i < w->endpoints.count; i++) {
+  for (size_t i = 0; i < w->t->endpoints.count; i++) {
     endpoint_term_at(&t, w, i);
     cpx_add(v, v, &t);
   }
+  cpx_mul_ivl(&t, zeta, &w->from);
+  cpx_exp(&t, &t);
+  cpx_mul(v, v, &t);
 }
 
-/* ---- What is left out --------------------------------------------------------------------- */
+static const hyperbola_law law_of_leaves = {
+    .shift = 1, .widest = 1.57, .from_line = 0, .keeps = 1, .moment = moment, .size = laplace_hyperbola_size};
 
-static void size(ivl *z, const void *data, const hyperbola_part *p, const ivl *x) {
-  const work *const w = data;
-  (void)x; /* in the losses */
-  local_ivls(HYPERBOLA_BOUND_BITS, most);
-  laplace_endpoint_bound(&most, &w->endpoints, w->b, p);
-  hyperbola_weight(z, p, NULL);
-  ivl_mul(z, z, &most);
+/* ---- A table ----------------------------------------------------------------------------- */
+
+/* Answers 1 unless the endpoint terms are too many. */
+static int open(laplace_table *t, const laplace_hyperbola *b) {
+  enum { ROUGH_BITS = 12 };
+  const mpfr_prec_t prec = t->sum.curve.prec;
+  local_ivls(HYPERBOLA_BOUND_BITS, high, cosine);
+  ivl_add(&high, &t->sum.curve.angle, &t->sum.curve.turn);
+  ivl_sin_cos(&high, &cosine, &high);
+  const double cos = mpfr_get_d(cosine.lo, MPFR_RNDD);
+  laplace_ends_make(&t->ends, b->use, b->n, (long)prec, 2 * prec + 64);
+  t->count = assay_alloc((b->n + 1) * sizeof *t->count);
+  t->rough = assay_alloc((t->ends.count + 1) * sizeof *t->rough);
+  for (size_t i = 0; i < b->n; i++) t->count[i] = b->use[i].count;
+  for (size_t j = 0; j < t->ends.count; j++)
+    if (laplace_ends_has_poles(&t->ends, j))
+      laplace_poles_make(&t->rough[j], &t->ends.at[j].share, cos, ROUGH_BITS, HYPERBOLA_BOUND_BITS);
+  ivl_init(&t->outside, prec);
+  laplace_ends_rest(&t->outside, &t->ends, b->q, !b->reversed);
+  t->reversed = b->reversed;
+  t->theorems = laplace_ends_theorems(&t->ends, 1);
+  t->lost = (long)((fmax(mpq_get_d(b->epsilon), 0) * !b->reversed - b->log_answer) / GUESS_LN2);
+  return laplace_endpoint_make(&t->endpoints, b, &t->ends, &t->sum.curve.mu, prec);
 }
 
-static const hyperbola_law law_of_leaves = {.shift = 1, .widest = 1.57, .from_line = 0, .moment = moment, .size = size};
+static compose_stop fill(laplace_table *t, const hyperbola_plan *plan, double until) {
+  work w;
+  work_open(&w, t);
+  const compose_stop stop = hyperbola_table_fill(&t->sum, plan, &w, 1, until);
+  work_close(&w);
+  return stop;
+}
+
+laplace_table *laplace_hyperbola_table(const laplace_hyperbola *b, const hyperbola_plan *plan, double until,
+                                       compose_stop *stop) {
+  laplace_table *const t = assay_alloc(sizeof *t);
+  *stop = hyperbola_table_open(&t->sum, plan, &law_of_leaves);
+  if (*stop != COMPOSE_FREE) {
+    hyperbola_table_clear(&t->sum);
+    free(t);
+    return NULL;
+  }
+  *stop = open(t, b) ? fill(t, plan, until) : COMPOSE_METHOD;
+  if (*stop == COMPOSE_FREE) return t;
+  laplace_hyperbola_drop(t);
+  return NULL;
+}
+
+void laplace_hyperbola_drop(laplace_table *t) {
+  if (!t) return;
+  hyperbola_table_clear(&t->sum);
+  for (size_t j = 0; j < t->ends.count; j++)
+    if (laplace_ends_has_poles(&t->ends, j)) laplace_poles_clear(&t->rough[j]);
+  free(t->rough);
+  free(t->count);
+  laplace_endpoint_clear(&t->endpoints);
+  laplace_ends_clear(&t->ends);
+  ivl_clear(&t->outside);
+  free(t);
+}
+
+double laplace_hyperbola_bytes(const laplace_table *t) {
+  const double number = 100 + (double)t->sum.curve.prec / 4, ends = (double)t->ends.count;
+  return (double)t->sum.count * 2 * number + (double)t->endpoints.count * (number + 8 * ends);
+}
+
+const char *laplace_hyperbola_sum_theorems(const laplace_table *t) { return t->theorems; }
 
 /* ---- The answer ----------------------------------------------------------------------------- */
 
@@ -141,27 +222,27 @@ static void call(ivl *z, const ivl *epsilon) {
   ivl_sub(z, z, &e);
 }
 
-/* z := D, from a table that is filled. */
-static void value(ivl *z, const hyperbola_table *t, const work *w) {
-  local_ivls(t->curve.prec, sum, rest, e);
-  ivl_set_q(&e, w->b->epsilon);
-  hyperbola_table_at(&sum, t, w, &e);
-  trapezoid_widen(&sum, &w->endpoints.left);
-  laplace_ends_rest(&rest, &w->ends, w->b->q, !w->b->reversed);
-  ivl_add(&sum, &sum, &rest);
-  if (!w->b->reversed) call(&sum, &e);
-  ivl_max0(z, &sum);
+/* 1 if the choices of the table are those of epsilon (T-LAPLACE-BENT-GAP). */
+static int serves(const laplace_endpoints *l, mpq_srcptr epsilon) {
+  return mpq_cmp(epsilon, l->from) > 0 && (l->is_open || mpq_cmp(epsilon, l->to) <= 0);
 }
 
-compose_stop laplace_hyperbola_sum(ivl *z, const laplace_hyperbola *b, const hyperbola_plan *plan, double until) {
-  work w;
-  local_as(hyperbola_table, t, hyperbola_table_clear);
-  compose_stop stop = hyperbola_table_open(&t, plan, &law_of_leaves);
-  if (stop == COMPOSE_FREE) {
-    work_open(&w, b, &t.curve);
-    stop = w.is_whole ? hyperbola_table_fill(&t, plan, &w, 1, until) : COMPOSE_METHOD;
-    if (stop == COMPOSE_FREE) value(z, &t, &w);
-    work_close(&w);
-  }
-  return stop;
+void laplace_hyperbola_at(ivl *z, const laplace_table *t, mpq_srcptr epsilon) {
+  enum { SPARE_BITS = 24 };
+  const mpfr_prec_t most = t->sum.curve.prec, few = ivl_prec(z) + SPARE_BITS + (t->lost > 0 ? t->lost : 0);
+  local_mpqs(at, x);
+  mpq_set(at, epsilon);
+  if (t->reversed) mpq_neg(at, at);
+  ivl_set_whole(z);
+  if (!serves(&t->endpoints, at)) return;
+  mpq_sub(x, at, t->endpoints.from);
+  local_ivls(few < most ? few : most, sum, e);
+  local_ivls(most, place);
+  ivl_set_q(&place, x);
+  hyperbola_table_at(&sum, &t->sum, t, &place);
+  trapezoid_widen(&sum, &t->endpoints.left);
+  ivl_add(&sum, &sum, &t->outside);
+  ivl_set_q(&e, at);
+  if (!t->reversed) call(&sum, &e);
+  ivl_max0(z, &sum);
 }

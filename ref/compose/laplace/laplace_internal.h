@@ -1,4 +1,4 @@
-/* laplace_internal.h - inside laplace_hyperbola.h: the contour, the coefficients, the endpoint terms.
+/* laplace_internal.h - inside laplace_hyperbola.h: the contour, the coefficients, the endpoint terms, the table.
  *
  * With zeta = -z the integral is V(epsilon) of hyperbola.h, M(zeta) the sum over the endpoint terms, the shift 1.
  * Derivations: proofs/notes/laplace_bent.md (T-LAPLACE-BENT-*).                      */ /* SPDX-License-Identifier: Apache-2.0 */
@@ -13,6 +13,19 @@
 
 /* About the logarithm of the answer. */
 double laplace_hyperbola_plan_guess(const laplace_hyperbola *b);
+/* For each of n uses, so often: the losses of its ends and the logarithms of bounds, those of use i from from[i] on. */
+typedef struct {
+  size_t n;
+  const size_t *from;
+  double *count, *loss, *bound;
+} laplace_sums;
+void laplace_hyperbola_plan_open(laplace_sums *s,
+                                 const laplace_ends *e); /* losses; counts and bounds are the caller's to set */
+void laplace_hyperbola_plan_close(laplace_sums *s);
+/* z := about log of the product over the uses of the sum over the ends of bound exp(g loss), slope := its derivative by g. */
+double laplace_hyperbola_plan_product(double *slope, const laplace_sums *s, double g);
+/* About the g up to f at which that less g from is the least. */
+double laplace_hyperbola_plan_least(const laplace_sums *s, double from, double f);
 /* For an absolute error of about exp(target) of V; no plan has the seconds HUGE_VAL. */
 void laplace_hyperbola_plan(hyperbola_plan *plan, const laplace_hyperbola *b, double target);
 
@@ -46,26 +59,39 @@ void laplace_poles_at(cpx *v, const laplace_poles *s, const cpx *z, const ivl *c
 
 /* ---- Endpoint terms (laplace_endpoint.c) ----------------------------------------------- */
 
-/* Choices of ends whose loss less epsilon is below 0 for certain; k[i] uses take the end i. */
+/* Choices of ends whose loss is below epsilon for certain; k[i] uses take the end i. */
 typedef struct {
   size_t count, n, room;
   unsigned long *k; /* count times n                                                 */
-  ivl *loss;        /* the sum of the losses less epsilon, below 0                    */
   ivl *ways;        /* in how many orders the ends can be taken                       */
-  ivl *weight;      /* that times the product of the ends' weights                    */
-  ivl left;         /* at least what the choices that may be at 0 contribute          */
+  ivl left;         /* at least what the choices that may be at epsilon contribute    */
+  mpq_t from, to;   /* every epsilon in (from, to] has these choices (T-LAPLACE-BENT-GAP) */
+  int is_open;      /* 1: every epsilon above `from`                                  */
 } laplace_endpoints;
 
 /* 1, and l made; 0: they are too many.  mu > 0 is any number (T-LAPLACE-BENT-TIES).  laplace_endpoint_clear is due either way. */
 int laplace_endpoint_make(laplace_endpoints *l, const laplace_hyperbola *b, const laplace_ends *e, const ivl *mu,
                           mpfr_prec_t prec);
 void laplace_endpoint_clear(laplace_endpoints *l);
-/* z := at least |exp(zeta epsilon) M(zeta)| for zeta on the part (T-LAPLACE-BENT-EDGE). */
-void laplace_endpoint_bound(ivl *z, const laplace_endpoints *l, const laplace_hyperbola *b, const hyperbola_part *p);
 
 /* ---- The sum (laplace_hyperbola_sum.c) -------------------------------------------------------- */
 
-/* z := an enclosure of D by the plan.  COMPOSE_SECONDS: out of time, COMPOSE_METHOD: for none such; z untouched (T-LAPLACE-BENT-SUM). */
-compose_stop laplace_hyperbola_sum(ivl *z, const laplace_hyperbola *b, const hyperbola_plan *plan, double until);
+/* V of hyperbola.h at x = epsilon - from, M with the factor exp(zeta from): all that is needed to ask it at every epsilon of a gap. */
+struct laplace_table {
+  hyperbola_table sum;
+  laplace_ends ends; /* to twice the bits and more               */
+  laplace_endpoints endpoints;
+  laplace_poles *rough; /* the series of each end of noise, to a few bits */
+  unsigned long *count; /* of each use: how often                        */
+  ivl outside;          /* the mass under Q of what has no ends           */
+  int reversed;
+  const char *theorems; /* on which a value of it rests                  */
+  long lost;            /* about the bits by which the answer is below 1 (exp(epsilon) where D(P||Q) is asked) */
+};
+
+/* ---- What is left out (laplace_hyperbola_size.c) ----------------------------------------------- */
+
+/* The law's `size`, for data that is a laplace_table (T-LAPLACE-BENT-EDGE). */
+void laplace_hyperbola_size(ivl *z, const void *data, const hyperbola_part *p, const ivl *x);
 
 #endif

@@ -89,16 +89,14 @@ static int line_is_short(const question *a, double seconds) {
 
 /* A hyperbola, if all parts are Laplace noise, sampled or not, or atoms, and few enough. */
 static void by_bending(ivl *z, const question *a) {
-  const double plan_takes = 0.3;
+  const double plan_takes = 0.1;
   local_as(laplace_hyperbola, b, laplace_hyperbola_clear);
   if (laplace_hyperbola_init(&b, a->q)) {
     const double seconds = laplace_hyperbola_cost(&b, a->bits);
     a->report->runs = 0;
     if (isfinite(seconds) && (seconds < plan_takes || !line_is_short(a, seconds)))
-      laplace_hyperbola_delta(z, &b, a->bits + 2, a->limits, a->half, a->report);
-    note(z, a,
-         laplace_hyperbola_has_atoms(&b) ? "T-LAPLACE-BENT-SUM T-LAPLACE-BENT-EDGE T-LAPLACE-BENT-ATOMS"
-                                         : "T-LAPLACE-BENT-SUM T-LAPLACE-BENT-EDGE");
+      laplace_hyperbola_delta(z, &b, a->bits + 2, a->limits, a->half, a->report, a->m->keep ? &a->m->bent : NULL);
+    note(z, a, laplace_ends_theorems(&b.rough, 0));
   }
 }
 
@@ -136,6 +134,7 @@ assay_status mixed_delta_keep(ivl *z, const mixed_query *q, long bits, const com
   const double start = effort_clock();
   const question a = {m, q, bits, &l, start + 0.5 * l.seconds, start + l.seconds, report};
   m->line = NULL;
+  m->bent = NULL;
   *report = (compose_report){.method = 'B', .bits = -1, .theorems = "T-PRODUCT-DELTA"};
   ivl_set_whole(z);
   if (apart_seen()) return ASSAY_BROKEN; /* no plan is made of what is left */
@@ -166,4 +165,11 @@ void mixed_delta_on(ivl *z, const mixed_query *q, const mixed_line *l) {
   trivial(z, q);
   mixed_line_at(&t, q, l);
   meet(z, z, &t);
+}
+
+void mixed_delta_bent(ivl *z, const mixed_query *q, const laplace_table *t) {
+  local_ivls(ivl_prec(z) + 32, d);
+  trivial(z, q);
+  laplace_hyperbola_at(&d, t, q->epsilon);
+  meet(z, z, &d);
 }
