@@ -174,7 +174,7 @@ static void test_power(void) {
   for (int i = 0; i < 2; i++) {
     pair *p = make(beta[i], "1", "2", 1);
     gg_numbers n;
-    gg_loss_open(&n, (gg_pair *)p, 100);
+    gg_numbers_open(&n, (gg_pair *)p, 100);
     ivl_set_si(&x, 4);
     mpfr_set_si(x.lo, -3, MPFR_RNDN);
     gg_loss_power(&y, &x, &n);
@@ -183,7 +183,7 @@ static void test_power(void) {
     mpfr_set_si(x.lo, 1, MPFR_RNDN);
     gg_loss(&y, &x, &n);
     ok(mpfr_sgn(y.lo) <= 0 && mpfr_cmp_d(y.hi, i ? 12 : 5.1) >= 0, "the loss from 1 to 4 = u + 2");
-    gg_loss_close(&n);
+    gg_numbers_close(&n);
     p->kind->clear(p);
   }
   clear();

@@ -22,7 +22,7 @@ int gg_arc_known(const gg_pair *p) {
 }
 
 void gg_arc_law_open(gg_law *l, const gg_pair *p, mpq_srcptr g, mpfr_prec_t prec) {
-  gg_loss_open(&l->n, p, prec);
+  gg_numbers_open(&l->n, p, prec);
   ivls_init(prec, &l->rate, &l->rest, &l->odds, &l->half, &l->density);
   local_mpqs(h);
   mpq_set_ui(h, 1, 1);
@@ -42,7 +42,7 @@ void gg_arc_law_open(gg_law *l, const gg_pair *p, mpq_srcptr g, mpfr_prec_t prec
 
 void gg_arc_law_close(gg_law *l) {
   ivls_clear(&l->rate, &l->rest, &l->odds, &l->half, &l->density);
-  gg_loss_close(&l->n);
+  gg_numbers_close(&l->n);
 }
 
 void gg_arc_path_open(gg_path *a, double reach, double outer, double middle, long bump) {

@@ -206,11 +206,11 @@ void gg_argmax_of(ivl *z, const gg_pair *p, unsigned long moved, unsigned long o
     ivl_set_q(z, part);
     return;
   }
-  gg_loss_open(&t.n, p, t.prec);
+  gg_numbers_open(&t.n, p, t.prec);
   ivl_init(&t.c, t.prec);
   height(&t.c, &t.n);
   sum(z, &t, cells);
   prob_clip(z);
   ivl_clear(&t.c);
-  gg_loss_close(&t.n);
+  gg_numbers_close(&t.n);
 }

@@ -47,8 +47,8 @@ static void sum_of_sizes(ivl *u, const gg_nodes *n, const ivl *c, const ivl *t) 
 
 /* b = 2, g = 1: exp(u^2 (c^2 - c - t^2)). */
 static void gaussian_case(ivl *z, const gg_pair *p, const ivl *c, const ivl *t) {
-  local_as(gg_numbers, n, gg_loss_close);
-  gg_loss_open(&n, p, ivl_prec(z) + 32);
+  local_as(gg_numbers, n, gg_numbers_close);
+  gg_numbers_open(&n, p, ivl_prec(z) + 32);
   local_ivls(ivl_prec(z) + 32, s);
   gg_parts_exponent(&s, &n.u, c, t);
   ivl_exp(z, &s);

@@ -9,23 +9,11 @@
 #define ASSAY_GG_INTERNAL_H
 
 #include "generalized_gaussian.h"
-
-/* b, 1/b and u of a pair, enclosed at one precision. */
-typedef struct {
-  ivl b, inverse, u;
-  unsigned long whole; /* b, if it is an integer, else 0 */
-} gg_numbers;
+#include "gg_loss.h"
 
 /* n := those of p at the given precision; n is initialised. */
-void gg_loss_open(gg_numbers *n, const gg_pair *p, mpfr_prec_t prec);
-void gg_loss_close(gg_numbers *n);
-
-/* z := { max(y, 0)^b : y in y } (T-GG-LOSS). */
-void gg_loss_power(ivl *z, const ivl *y, const gg_numbers *n);
-/* z := { max(y, 0)^b - |y - u|^b : y in y }, the loss for y >= 0 (T-GG-LOSS). */
-void gg_loss(ivl *z, const ivl *y, const gg_numbers *n);
-/* z := { Q[Y > v] : v in v } (T-GG-TAIL). */
-void gg_loss_survival(ivl *z, const ivl *v, const gg_numbers *n);
+void gg_numbers_open(gg_numbers *n, const gg_pair *p, mpfr_prec_t prec);
+void gg_numbers_close(gg_numbers *n);
 
 /* How to work for a threshold t >= 0, in doubles that nothing sound rests on. */
 typedef struct {

@@ -25,8 +25,8 @@ static void laplace_case(cpx *w, const gg_pair *p, mpq_srcptr g, const cpx *z) {
 /* b = 2, g = 1: exp(u^2 z (z - 1)). */
 static void gaussian_case(cpx *w, const gg_pair *p, const cpx *z) {
   mpfr_prec_t prec = ivl_prec(&w->re) + 32;
-  local_as(gg_numbers, n, gg_loss_close);
-  gg_loss_open(&n, p, prec);
+  local_as(gg_numbers, n, gg_numbers_close);
+  gg_numbers_open(&n, p, prec);
   local_cpxs(prec, s, one);
   cpx_set_si(&one, 1, 0);
   cpx_sub(&s, z, &one);

@@ -157,7 +157,7 @@ static void fill_piece(gg_nodes *t, const gg_piece *piece, gg_where where, mpfr_
 
 /* Sets what belongs to the pair and to the whole rule. */
 static void nodes_head(gg_nodes *t, const gg_pair *p, mpq_srcptr g, const gg_rule *r, mpfr_prec_t prec) {
-  gg_loss_open(&t->n, p, prec);
+  gg_numbers_open(&t->n, p, prec);
   ivls_init(prec, &t->rate, &t->reach, &t->density);
   ivl_set_q(&t->rate, g);
   ivl_set_double(&t->reach, r->reach);
@@ -194,7 +194,7 @@ void gg_nodes_close(gg_nodes *t) {
     ivls_clear(&t->bound[i].bend, &t->bound[i].factor, &t->bound[i].far);
   }
   ivls_clear(&t->rate, &t->reach, &t->density);
-  gg_loss_close(&t->n);
+  gg_numbers_close(&t->n);
 }
 
 /* ---- A moment ------------------------------------------------------------------- */

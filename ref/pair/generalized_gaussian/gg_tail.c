@@ -98,8 +98,8 @@ static void smooth_tails(ivl *a, ivl *b, const gg_pair *p, const ivl *x, mpfr_pr
   steer(&s, p, x->lo);
   steer(&r, p, x->hi);
   prec += guard(&s) > guard(&r) ? guard(&s) : guard(&r);
-  local_as(gg_numbers, n, gg_loss_close);
-  gg_loss_open(&n, p, prec);
+  local_as(gg_numbers, n, gg_numbers_close);
+  gg_numbers_open(&n, p, prec);
   local_ivls(prec, y, v, t, w);
   place_of(&y, &v, x->lo, &n, &s, bits);
   if (mpfr_cmp(x->lo, x->hi) != 0) {
