@@ -84,6 +84,7 @@ double laplace_hyperbola_plan_product(double *slope, const laplace_sums *s, doub
       sum += part;
       mean += s->loss[j] * part;
     }
+    if (!(sum > 0)) continue; /* the largest part is 1 */
     all += s->count[i] * (top + log(sum));
     *slope += s->count[i] * mean / sum;
   }
@@ -133,12 +134,19 @@ typedef struct {
 /* The poles of the end whose 1 - (1 - g)/w is x. */
 static void poles_open(sketch_poles *p, double x) {
   enum { ROOM = 200 };
-  const double small = 1e-6, ratio = 1 - x;
+  const double small = 1e-6, many = 4096, ratio = 1 - x;
   *p = (sketch_poles){.at = assay_alloc(ROOM * sizeof *p->at), .weight = assay_alloc(ROOM * sizeof *p->weight)};
   double mass = sqrt(x), j = 0;
   while (p->count < ROOM && mass > small * x) {
     const double to = j + 1 + floor(j / 8);
     double all = 0, mean = 0;
+    if (j >= many) { /* the mass of pole j is about that of 1, times ratio^j, over sqrt j */
+      const double middle = (j + to) / 2;
+      all = (to - j) * mass * sqrt(j / middle) * exp((middle - j) * log1p(-x));
+      mean = all * (middle + 0.5);
+      mass *= sqrt(j / to) * exp((to - j) * log1p(-x));
+      j = to;
+    }
     for (; j < to; j++) {
       all += mass;
       mean += mass * (j + 0.5);
