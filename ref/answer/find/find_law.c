@@ -88,12 +88,21 @@ static int looks_only_bounded(const moments_curve *c, mpq_srcptr order, long eno
   return bounded;
 }
 
+/* 1 if the divergence of the highest order is certainly infinite. */
+static int reaches_infinite(const moments_curve *c, const ivl *orders) {
+  local_ivls(ivl_prec(orders), top);
+  mpfr_set(top.lo, orders->hi, MPFR_RNDD);
+  mpfr_set(top.hi, orders->hi, MPFR_RNDU);
+  return moments_is_infinite(c, &top);
+}
+
 /* z := what it and the bounds share, at order 1 those of orders next to it: divergences grow with the order. */
 static void narrow_by_bounds(ivl *z, const moments_curve *c, mpq_srcptr order) {
   for (int i = 0; i < (is_one(order) ? NEARNESSES : 1); i++) {
     local_ivls(64, at);
     local_ivls(192, t);
     order_about(&at, order, nearness[i]);
+    if (reaches_infinite(c, &at)) continue;
     moments_renyi(&t, c, &at);
     meet(z, z, &t);
   }

@@ -233,20 +233,20 @@ static void restore(mpfr_ptr v, mpfr_srcptr x, const pass *w) {
   mpfr_div(v, x, one, MPFR_RNDU);
 }
 
-/* t := the mass m of the list z from below, up := 0, or 1 unit more. */
-static void mass_of(mpfr_ptr t, const meet_in_middle_list *z, size_t m, int up) {
+/* t := the mass m of the list z, or `up` units more. */
+static void mass_of(mpfr_ptr t, const meet_in_middle_list *z, size_t m, int up, mpfr_rnd_t rounding) {
   const mpfr_exp_t unit = 1 - z->limbs * GMP_NUMB_BITS;
   local_mpzs(k);
   mpz_t view;
   mpz_set(k, mpz_roinit_n(view, z->mass + m * (size_t)z->limbs, z->limbs));
   mpz_add_ui(k, k, (unsigned long)up);
-  mpfr_set_z_2exp(t, k, unit, up ? MPFR_RNDU : MPFR_RNDD);
+  mpfr_set_z_2exp(t, k, unit, rounding);
 }
 
 /* t := the mass m of a times the mass k of b, both of them or both 1 unit more. */
 static void product_of(mpfr_ptr t, pass *w, size_t m, size_t k, int up, mpfr_rnd_t rounding) {
-  mass_of(w->s, w->a, m, up);
-  mass_of(t, w->b, k, up);
+  mass_of(w->s, w->a, m, up, rounding);
+  mass_of(t, w->b, k, up, rounding);
   mpfr_mul(t, t, w->s, rounding);
 }
 
