@@ -9,13 +9,11 @@
 
 #include <math.h>
 
-#include "cpx_log.h"
 #include "grid.h"
 #include "ivl_double.h"
 #include "moment_refine.h"
-#include "normal.h"
 #include "proposed.h"
-#include "trapezoid.h"
+#include "replaced_node.h"
 
 /* Below pi / 2. */
 #define ANGLE 1.375
@@ -65,146 +63,93 @@ int replaced_rule_choose(replaced_rule *r, const replaced_law *l, double c, doub
 
 /* ---- Nodes ------------------------------------------------------------------------- */
 
-/* s := 1 / (1 + exp(-v)), t := log(1 + exp(v)) at the node k. */
-static void place(cpx *s, cpx *t, const replaced_rule *r, long k) {
-  local_cpxs(ivl_prec(&s->re), e);
-  ivl_set_double(&e.re, r->step * (double)k);
-  ivl_set_double(&e.im, r->angle / 2);
-  cpx_exp(&e, &e);
-  cpx_set(t, &e);
-  ivl_add_si(&t->re, &t->re, 1);
-  cpx_div(s, &e, t);
-  cpx_log(t, t);
-}
-
-/* z := step / sqrt(2 pi). */
-static void normal_factor(ivl *z, const replaced_rule *r) {
-  local_ivls(ivl_prec(z), t);
-  ivl_scale_pi(&t, 1);
-  ivl_sqrt(&t, &t);
-  ivl_double_div(z, r->step, &t);
-}
-
 /* w = 1 - g + g exp(m scale t), x = m/2 + scale t. */
 void replaced_rule_node(cpx *weight, cpx *log_w, const replaced_law *l, const replaced_rule *r, long k) {
   const mpfr_prec_t p = ivl_prec(&weight->re);
-  local_cpxs(p, s, x);
+  local_cpxs(p, v, s, x);
   local_ivls(p, f);
-  place(&s, &x, r, k);
+  ivl_set_double(&v.re, r->step * (double)k);
+  ivl_set_double(&v.im, r->angle / 2);
+  replaced_node_place(&s, &x, &v);
   ivl_set_double(&f, r->scale);
   cpx_mul_ivl(&x, &x, &f);
   cpx_mul_ivl(&s, &s, &f);
-  cpx_mul_ivl(log_w, &x, &l->m);
-  cpx_exp(log_w, log_w);
-  cpx_mul_ivl(log_w, log_w, &l->g);
-  ivl_add(&log_w->re, &log_w->re, &l->rest);
-  cpx_log(log_w, log_w);
+  replaced_node_log(log_w, l, &x);
   ivl_add(&x.re, &x.re, &l->start);
-  cpx_mul(weight, &x, &x);
-  ivl_mul_2si(&weight->re, &weight->re, -1);
-  ivl_mul_2si(&weight->im, &weight->im, -1);
-  cpx_neg(weight, weight);
-  cpx_exp(weight, weight);
-  cpx_mul(weight, weight, &s);
-  normal_factor(&f, r);
-  cpx_mul_ivl(weight, weight, &f);
+  ivl_set_double(&v.re, r->step);
+  replaced_node_factor(&f, &v.re);
+  replaced_node_weight(weight, &x, &s, &f);
 }
 
-/* t := log(1 + exp(v)), s := 1 / (1 + exp(-v)), from u = exp(-|v|). */
-static void real_place(ivl *s, ivl *t, const replaced_rule *r, long k) {
-  local_ivls(ivl_prec(s), u);
-  local_ivls(2, one);
-  ivl_set_si(&one, 1);
-  ivl_set_double(&u, -fabs(r->step * (double)k));
-  ivl_exp(&u, &u);
-  ivl_log1p(t, &u);
-  ivl_set(s, k < 0 ? &u : &one);
-  ivl_add(&u, &u, &one);
-  ivl_div(s, s, &u);
-  ivl_add_double(t, t, fmax(r->step * (double)k, 0));
-}
-
+/* From exp(-|v|), whatever the sign of v. */
 void replaced_rule_real_node(ivl *weight, ivl *w, const replaced_law *l, const replaced_rule *r, long k) {
-  local_ivls(ivl_prec(weight), x, t);
-  real_place(weight, &x, r, k);
+  local_ivls(ivl_prec(weight), x, t, v);
+  ivl_set_double(&v, r->step * (double)k);
+  if (k < 0) replaced_node_left(weight, &x, &v);
+  else replaced_node_right(weight, &x, &v);
   ivl_set_double(&t, r->scale);
   ivl_mul(&x, &x, &t);
   ivl_mul(weight, weight, &t);
-  ivl_exp_mul(w, &x, &l->m);
-  ivl_add_mul(w, &l->rest, w, &l->g);
-  ivl_add(&x, &x, &l->start);
-  ivl_scale_sqr(&x, &x, -1);
-  ivl_exp_neg(&x, &x);
-  ivl_mul(weight, weight, &x);
-  normal_factor(&t, r);
-  ivl_mul(weight, weight, &t);
+  replaced_node_ratio(w, l, &x);
+  ivl_set_double(&v, r->step);
+  replaced_node_factor(&t, &v);
+  replaced_node_density(weight, l, &x, &t);
 }
 
 /* ---- The error ------------------------------------------------------------------------ */
 
+enum { BOUND_PREC = 64 }; /* enough for a double */
+
 /* z := exp((scale y)^2 / 2) cos(m scale y / 2)^min(c, 0), for y = angle on an edge, angle / 2 or 0 on the nodes. */
 static void turned(ivl *z, const replaced_law *l, const replaced_rule *r, const ivl *c, double y) {
-  local_ivls(ivl_prec(z), t, u);
-  ivl_set_double(&t, r->scale);
-  ivl_mul_double(&t, &t, y);
-  ivl_scale_sqr(z, &t, -1);
-  ivl_scale_mul(&t, &t, &l->m, -1);
-  ivl_cos(&t, &t);
-  ivl_log(&t, &t);
-  ivl_neg(&u, c);
-  ivl_max0(&u, &u);
-  ivl_sub_mul(z, z, &u, &t);
-  ivl_exp(z, z);
+  local_ivls(BOUND_PREC, scale, at);
+  ivl_set_double(&scale, r->scale);
+  ivl_set_double(&at, y);
+  replaced_node_turned(z, l, &scale, c, &at);
 }
 
 /* z := (1 + e) top / (exp(pi angle / step) - 1), e = turned / cos(angle); 2 e top / (exp(2 pi angle / step) - 1) if real. */
 static void alias(ivl *z, const replaced_law *l, const replaced_rule *r, const ivl *c, const ivl *top) {
-  local_ivls(ivl_prec(z), t, u, w);
+  local_ivls(BOUND_PREC, d, step);
+  ivl_set_double(&d, r->angle);
+  ivl_set_double(&step, r->step);
   turned(z, l, r, c, r->angle);
-  ivl_set_double(&t, r->angle);
-  ivl_cos(&u, &t);
-  ivl_div(z, z, &u);
-  ivl_set_si(&u, 1);
-  if (r->real) ivl_mul_2si(z, z, 1);
-  else ivl_add(z, z, &u);
-  ivl_mul(z, z, top);
-  if (!r->real) ivl_mul_2si(&t, &t, -1);
-  ivl_set_double(&u, r->step);
-  trapezoid_alias(&w, &t, &u);
-  ivl_mul(z, z, &w);
+  replaced_node_over_cosine(z, &d);
+  if (r->real) {
+    ivl_mul_2si(z, z, 1);
+  } else {
+    ivl_add_si(z, z, 1);
+    ivl_mul_2si(&d, &d, -1);
+  }
+  replaced_node_images(z, top, &d, &step);
 }
 
-/* z := scale exp(m scale d + first step), d = max(c, 0): at least what is left out on the left, beside turned. */
+/* z := at least what is left out on the left, beside turned. */
 static void left_out(ivl *z, const replaced_law *l, const replaced_rule *r, const ivl *d) {
-  ivl_mul_double(z, &l->m, r->scale);
-  ivl_mul(z, z, d);
-  ivl_add_double(z, z, r->step * (double)r->first);
-  ivl_exp(z, z);
-  ivl_mul_double(z, z, r->scale);
+  local_ivls(BOUND_PREC, scale, from);
+  ivl_set_double(&scale, r->scale);
+  ivl_set_double(&from, r->step * (double)r->first);
+  replaced_node_left_out(z, l, &scale, &from, d);
   if (r->first > 0) ivl_set_whole(z);
 }
 
-/* z := exp((d^2 - d) m^2 / 2) Phitail(m/2 + scale last step - d m): the same on the right. */
+/* The same on the right. */
 static void right_out(ivl *z, const replaced_law *l, const replaced_rule *r, const ivl *d) {
-  local_ivls(ivl_prec(z), t, u);
-  ivl_mul(&u, &l->m, d);
-  ivl_add_double(&t, &l->start, r->scale * (r->step * (double)r->last));
-  ivl_sub(&t, &t, &u);
-  ivl_phi_tail(z, &t);
-  const int falling = mpfr_sgn(t.lo) >= 0;
-  ivl_sqr(&u, d);
-  ivl_sub(&u, &u, d);
-  ivl_mul_sqr(&u, &u, &l->m);
-  ivl_mul_2si(&u, &u, -1);
-  ivl_mul_exp(z, z, &u);
-  if (!falling) ivl_set_whole(z);
+  local_ivls(BOUND_PREC, scale, to);
+  local_ivls(ivl_prec(z), t);
+  ivl_set_double(&scale, r->scale);
+  ivl_set_double(&to, r->step * (double)r->last);
+  replaced_node_beyond(&t, l, &scale, &to, d);
+  replaced_node_right_out(z, l, &t, d);
+  if (mpfr_sgn(t.lo) < 0) ivl_set_whole(z);
 }
 
 /* 1 if m scale angle < 3, so that w is off the cut; z := exp(down m scale angle). */
 static int is_off_cut(ivl *z, const replaced_law *l, const replaced_rule *r, const ivl *down) {
-  ivl_set_double(z, r->scale);
-  ivl_mul_double(z, z, r->angle);
-  ivl_mul(z, z, &l->m);
+  local_ivls(BOUND_PREC, scale, angle);
+  ivl_set_double(&scale, r->scale);
+  ivl_set_double(&angle, r->angle);
+  replaced_node_angle(z, l, &scale, &angle);
   const int off = mpfr_cmp_ui(z->hi, 3) < 0;
   ivl_exp_mul(z, z, down);
   return off;
@@ -212,7 +157,6 @@ static int is_off_cut(ivl *z, const replaced_law *l, const replaced_rule *r, con
 
 void replaced_rule_error(ivl *e, const replaced_law *l, const replaced_rule *r, const ivl *c, const ivl *down,
                          const ivl *top) {
-  enum { BOUND_PREC = 64 };
   local_ivls(BOUND_PREC, d, z, t);
   ivl_max0(&d, c);
   left_out(&z, l, r, &d);
