@@ -9,7 +9,7 @@
 #include "laplace_hyperbola.h"
 #include "laplace_steps.h"
 #include "meet.h"
-#include "mixed_internal.h"
+#include "mixed_choices.h"
 #include "guess.h"
 
 #include <math.h>
@@ -115,6 +115,19 @@ static int by_meet_in_middle(ivl *z, const question *a) {
   return note(z, a, "T-HALVES");
 }
 
+/* One composition for each outcome of public coins, where a line would see noise that does not fall along it; 1: that is enough. */
+static int by_choices(ivl *z, const question *a) {
+  const double log_delta = mixed_plan_log_delta(a->m->view);
+  if (isnan(log_delta) || !mixed_choices_help(a->q, log_delta, a->bits)) return 0;
+  local_ivls(ivl_prec(z), t);
+  a->report->method = 'V';
+  mixed_choices_delta(&t, a->q, a->bits + 2, a->limits, a->half, a->report);
+  meet(z, z, &t);
+  note(z, a, "T-PRODUCT-CHOICES T-PRODUCT-DELTA T-LAPLACE-STEPS-SUM T-LAPLACE-BENT-SUM T-HALVES");
+  if (a->report->bits >= a->bits) a->report->stop = COMPOSE_FREE;
+  return !is_lacking(a);
+}
+
 /* Method: closed forms and the comb first, with half of the time; then the line, cut or not. */
 static void general(ivl *z, const question *a) {
   local_as(lattice_fourier, k, lattice_fourier_clear);
@@ -142,7 +155,7 @@ assay_status mixed_delta_keep(ivl *z, const mixed_query *q, long bits, const com
     mixed_view_again(m->view, q, start + 0.6 * l.seconds);
     local_ivls(ivl_prec(z) + 32, t);
     trivial(&t, q);
-    general(&t, &a);
+    if (!by_choices(&t, &a)) general(&t, &a);
     ivl_set(z, &t);
     report->bits = ivl_rel_bits(z);
     report->seconds = effort_clock() - start;

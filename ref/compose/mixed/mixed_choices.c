@@ -1,0 +1,240 @@
+/* mixed_choices.c - the outcomes of public coins, and what each of them costs.
+ *
+ * Not analysed by WP: it asks pairs through a table of functions, and calls the methods for compositions again.
+ * Derivations: proofs/notes/product.md (T-PRODUCT-CHOICES).                          */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "mixed_choices.h"
+#include "coin.h"
+#include "elem.h"
+#include "guess.h"
+#include "ivl_fused.h"
+#include "local_as.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { MOST_SIDES = 32, MOST_CHOICES = 64 };
+
+/* ---- Coins ---------------------------------------------------------------------------------- */
+
+/* What a use is with the probability `weight`, and how many of the uses of its part are it in the choice at hand. */
+typedef struct {
+  const pair *p;
+  mpq_t weight;
+  unsigned long uses;
+} side;
+
+/* The sides of all coins, those of part i from first[i] to first[i + 1] - 1. */
+typedef struct {
+  const mixed_query *q;
+  side side[MOST_SIDES];
+  size_t n, *first;
+  int good; /* 0: there are more */
+} coins;
+
+/* Adds the sides of p, which has the probability weight. */
+static void add(coins *c, const pair *p, mpq_srcptr weight) {
+  local_mpqs(w, v);
+  const pair *const heads = coin_pair_side(w, p, 0), *const tails = coin_pair_side(v, p, 1);
+  if (heads) {
+    mpq_mul(w, w, weight);
+    mpq_mul(v, v, weight);
+    add(c, heads, w);
+    add(c, tails, v);
+    return;
+  }
+  if (c->n == MOST_SIDES) {
+    c->good = 0;
+    return;
+  }
+  side *const s = &c->side[c->n++];
+  s->p = p;
+  s->uses = 0;
+  mpq_init(s->weight);
+  mpq_set(s->weight, weight);
+}
+
+/* c := the coins of q, and its first choice. */
+static void coins_open(coins *c, const mixed_query *q) {
+  local_mpqs(one);
+  mpq_set_ui(one, 1, 1);
+  *c = (coins){.q = q, .good = 1};
+  c->first = assay_alloc((q->n + 1) * sizeof *c->first);
+  for (size_t i = 0; i < q->n; i++) {
+    c->first[i] = c->n;
+    add(c, q->parts[i].p, one);
+    if (c->n > c->first[i]) c->side[c->first[i]].uses = q->parts[i].count;
+  }
+  c->first[q->n] = c->n;
+}
+
+static void coins_close(coins *c) {
+  for (size_t k = 0; k < c->n; k++) mpq_clear(c->side[k].weight);
+  free(c->first);
+}
+
+/* The next choice of the sides from `first` to before `end`; 0, and the first one again: there is none. */
+static int next_of(side *s, size_t n) {
+  size_t i = 0;
+  while (i < n && s[i].uses == 0) i++;
+  if (i >= n) return 0;
+  const unsigned long left = s[i].uses;
+  s[i].uses = 0;
+  if (i + 1 == n) {
+    s[0].uses = left;
+    return 0;
+  }
+  s[0].uses = left - 1;
+  s[i + 1].uses++;
+  return 1;
+}
+
+static int next(coins *c) {
+  for (size_t i = 0; i < c->q->n; i++)
+    if (next_of(c->side + c->first[i], c->first[i + 1] - c->first[i])) return 1;
+  return 0;
+}
+
+/* About the choices. */
+static double count(const coins *c) {
+  double all = 1;
+  for (size_t i = 0; i < c->q->n; i++) {
+    const double n = (double)c->q->parts[i].count, s = (double)(c->first[i + 1] - c->first[i]);
+    all *= exp(guess_log_gamma(n + s) - guess_log_gamma(n + 1) - guess_log_gamma(s));
+  }
+  return all;
+}
+
+/* ---- When ------------------------------------------------------------------------------------ */
+
+/* Where moments have fallen that fall at all. */
+static const double far_up = 0x1p40;
+
+/* 1 if the moments of p fall along a line. */
+static int falls(const pair *p) {
+  local_ivls(MIXED_BOUND_PREC, u, c, t);
+  ivl_set_double(&c, 0.5);
+  ivl_set_double(&t, far_up);
+  pair_decay(&u, p, &c, &t);
+  return mpfr_cmp_d(u.hi, 0x1p-8) < 0;
+}
+
+/* 1 if some side of the part falls, and another one does not. */
+static int differ(const side *s, size_t n) {
+  int some = 0, all = 1;
+  for (size_t k = 0; k < n; k++) {
+    const int yes = falls(s[k].p);
+    some = some || yes;
+    all = all && yes;
+  }
+  return some && !all;
+}
+
+/* About the log of |M| far up. */
+static double floor_of(const mixed_query *q) {
+  local_ivls(MIXED_BOUND_PREC, u, c, t);
+  ivl_set_double(&c, 0.5);
+  ivl_set_double(&t, far_up);
+  mixed_moment_log_decay(&u, q, &c, &t);
+  return mpfr_get_d(u.hi, MPFR_RNDN);
+}
+
+int mixed_choices_help(const mixed_query *q, double log_delta, long bits) {
+  const double spare = 10;
+  local_as(coins, c, coins_close);
+  coins_open(&c, q);
+  if (!c.good || c.n == q->n || !(count(&c) < MOST_CHOICES + 0.5)) return 0;
+  int some = 0;
+  for (size_t i = 0; i < q->n && !some; i++) {
+    const size_t n = c.first[i + 1] - c.first[i];
+    some = n > 1 && differ(c.side + c.first[i], n);
+  }
+  return some && floor_of(q) > log_delta - GUESS_LN2 * (double)bits - spare;
+}
+
+/* ---- The choices ------------------------------------------------------------------------------- */
+
+/* One of them: a composition, its probability, and about the log of what it adds. */
+typedef struct {
+  mixed_part part[MOST_SIDES];
+  mixed_query q;
+  ivl weight;
+  double size;
+} choice;
+
+/* weight := the probability of the choice: of each part a multinomial coefficient times powers. */
+static void set_weight(ivl *weight, const coins *c) {
+  local_mpzs(k);
+  local_ivls(ivl_prec(weight), x);
+  ivl_set_si(weight, 1);
+  for (size_t i = 0; i < c->q->n; i++) {
+    unsigned long left = c->q->parts[i].count;
+    for (size_t j = c->first[i]; j < c->first[i + 1]; j++) {
+      const side *const s = &c->side[j];
+      ivl_set_q(&x, s->weight);
+      ivl_pow_ui(&x, &x, s->uses);
+      ivl_mul(weight, weight, &x);
+      mpz_bin_uiui(k, left, s->uses);
+      mpfr_set_z(x.lo, k, MPFR_RNDD);
+      mpfr_set_z(x.hi, k, MPFR_RNDU);
+      ivl_mul(weight, weight, &x);
+      left -= s->uses;
+    }
+  }
+}
+
+static void choice_open(choice *o, const coins *c, mpfr_prec_t prec) {
+  mixed_view view;
+  ivl_init(&o->weight, prec);
+  set_weight(&o->weight, c);
+  o->q = *c->q;
+  o->q.parts = o->part;
+  o->q.n = 0;
+  for (size_t k = 0; k < c->n; k++)
+    if (c->side[k].uses > 0) o->part[o->q.n++] = (mixed_part){c->side[k].p, c->side[k].uses};
+  mixed_view_open(&view, &o->q, effort_clock() + 0.5);
+  const double log_delta = mixed_plan_log_delta(&view);
+  o->size = (isnan(log_delta) ? 0 : log_delta) + guess_log(o->weight.hi);
+}
+
+/* z := z and what the choice adds, to so many bits; 0: it fell short of them. */
+static int add_choice(ivl *z, const choice *o, long bits, const compose_limits *limits, compose_report *report) {
+  compose_report r;
+  local_ivls(ivl_prec(z), d);
+  const assay_status s = mixed_delta_of(&d, &o->q, bits, limits, &r);
+  ivl_mul(&d, &d, &o->weight);
+  ivl_add(z, z, &d);
+  if (r.nodes > report->nodes) report->nodes = r.nodes;
+  if (r.prec > report->prec) report->prec = r.prec;
+  report->runs++;
+  if (s != ASSAY_OK) report->stop = r.stop;
+  return s == ASSAY_OK;
+}
+
+/* As many bits as what it adds is to the largest. */
+static long bits_of(const choice *o, double top, size_t n, long bits) {
+  const double need = (double)bits + log2((double)n) + 2 + (o->size - top) / GUESS_LN2;
+  return need > 1 ? (long)ceil(need) : 1;
+}
+
+void mixed_choices_delta(ivl *z, const mixed_query *q, long bits, const compose_limits *limits, double until,
+                         compose_report *report) {
+  local_as(coins, c, coins_close);
+  coins_open(&c, q);
+  choice *const all = assay_alloc((MOST_CHOICES + 1) * sizeof *all);
+  double top = -HUGE_VAL;
+  size_t n = 0;
+  do {
+    choice_open(&all[n], &c, ivl_prec(z));
+    top = fmax(top, all[n++].size);
+  } while (n <= MOST_CHOICES && next(&c));
+  int good = n <= MOST_CHOICES;
+  ivl_set_si(z, 0);
+  for (size_t k = 0; k < n; k++) {
+    compose_limits l = *limits;
+    l.seconds = fmax((until - effort_clock()) / (double)(n - k), 1e-3);
+    if (good) add_choice(z, &all[k], bits_of(&all[k], top, n, bits), &l, report);
+    ivl_clear(&all[k].weight);
+  }
+  free(all);
+  if (!good) ivl_set_whole(z);
+}

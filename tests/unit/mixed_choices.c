@@ -1,0 +1,104 @@
+/* unit/mixed_choices.c - compositions of public coins, one for each outcome of the coins.
+ *
+ * Expected: coins of randomized response and of nothing by their outcomes, in rationals; a coin between Gaussian and Laplace noise by
+ * the sum along a line of the coin itself, which knows no choices.                          */ /* SPDX-License-Identifier: Apache-2.0 */
+#include "ask_pair.h"
+#include "coin.h"
+#include "local_as.h"
+#include "mixed_choices.h"
+#include "response.h"
+#include "table.h"
+
+/* The true answer with probability 2/3. */
+static pair *answer(void) { return response_pair_make(num("2/3"), 2); }
+static pair *nothing(void) { return response_pair_make(num("1/2"), 2); }
+
+/* z := the divergence by the choices; the report's stop. */
+static compose_stop ask(ivl *z, const mixed_part *parts, size_t n, pair_side side, const char *epsilon) {
+  const mixed_query q = {parts, n, side, num(epsilon)};
+  const compose_limits limits = effort_limits_of(NULL);
+  compose_report report = {.method = 'V'};
+  mixed_choices_delta(z, &q, 60, &limits, effort_clock() + 10, &report);
+  return report.stop;
+}
+
+static void is(const ivl *z, const char *value, const char *name) {
+  local_ivls(200, y);
+  ivl_set_q(&y, num(value));
+  ok(meets(z, &y) && ivl_rel_bits(z) >= 60, "%s", name);
+}
+
+/* k answers among n uses have 1/3, 1/3, 13/27 at epsilon 0 for k = 1, 2, 3. */
+static void responses(void) {
+  local_ivls(200, z);
+  pair *one = coin_pair_make(answer(), nothing(), num("1/4"));
+  ask(&z, &(mixed_part){one, 3}, 1, PAIR_PQ, "0");
+  is(&z, "337/1728", "three uses: 27/64 1/3 + 9/64 1/3 + 1/64 13/27");
+  ask(&z, &(mixed_part){one, 3}, 1, PAIR_QP, "0");
+  is(&z, "337/1728", "the same reversed");
+  pair *other = coin_pair_make(nothing(), answer(), num("2/3"));
+  ask(&z, (const mixed_part[]){{one, 1}, {other, 1}}, 2, PAIR_PQ, "0");
+  is(&z, "1/6", "two coins: 1/3 less what neither shows, (3/4) (2/3)");
+  pair *plain = answer();
+  ask(&z, (const mixed_part[]){{plain, 1}, {one, 2}}, 2, PAIR_PQ, "0");
+  is(&z, "37/108", "beside a part without a coin: 9/16 1/3 + 6/16 1/3 + 1/16 13/27");
+  pair *three = coin_pair_make(answer(), coin_pair_make(nothing(), answer(), num("1/2")), num("1/2"));
+  ask(&z, &(mixed_part){three, 2}, 1, PAIR_PQ, "0");
+  is(&z, "5/16", "three sides: 1/3 (1 - 1/16)");
+  pair_free(one), pair_free(other), pair_free(plain), pair_free(three);
+}
+
+/* z := what a line of the coin itself says, which is cut: some 20 bits. */
+static void by_line(ivl *z, const mixed_query *q) {
+  mixed_view view;
+  mixed_memory m = {.view = &view};
+  compose_report report = {.method = 'B'};
+  const compose_limits limits = effort_limits_of(NULL);
+  mixed_view_open(&view, q, effort_clock() + 10);
+  ivl_set_si(z, 0);
+  mpfr_set_ui(z->hi, 1, MPFR_RNDU);
+  mixed_find(z, &m, NULL, 22, &limits, effort_clock() + 10, &report);
+}
+
+static void against_line(const char *epsilon, pair_side side, unsigned long count) {
+  pair *p = coin_pair_make(gaussian("3", "1"), laplace("2", "1"), num("1/4"));
+  const mixed_part part = {p, count};
+  const mixed_query q = {&part, 1, side, num(epsilon)};
+  local_ivls(200, x, y);
+  ask(&x, &part, 1, side, epsilon);
+  by_line(&y, &q);
+  ok(meets(&x, &y) && ivl_rel_bits(&x) >= 60 && ivl_rel_bits(&y) >= 8, "%lu uses at %s, %s: a line of %ld bits agrees",
+     count, epsilon, side == PAIR_PQ ? "remove" : "add", ivl_rel_bits(&y));
+  pair_free(p);
+}
+
+static int helps(pair *p, unsigned long count) {
+  const mixed_part part = {p, count};
+  const mixed_query q = {&part, 1, PAIR_PQ, num("1")};
+  const int yes = mixed_choices_help(&q, -5, 40);
+  pair_free(p);
+  return yes;
+}
+
+static void when(void) {
+  ok(helps(coin_pair_make(gaussian("3", "1"), laplace("2", "1"), num("1/4")), 5),
+     "one side falls, the other does not: they help");
+  ok(!helps(coin_pair_make(gaussian("3", "1"), gaussian("2", "1"), num("1/4")), 5),
+     "both sides fall: a line is as good");
+  ok(!helps(coin_pair_make(laplace("3", "1"), laplace("2", "1"), num("1/4")), 5), "neither falls");
+  ok(!helps(coin_pair_make(gaussian("3", "1"), laplace("2", "1"), num("1/4")), 64), "65 choices are too many");
+  ok(helps(coin_pair_make(gaussian("3", "1"), laplace("20", "1"), num("1/4")), 63), "64 are not");
+  ok(!helps(coin_pair_make(gaussian("3", "1"), laplace("2", "1"), num("99/100")), 20), "a floor that no sum sees");
+  ok(!helps(gaussian("3", "1"), 5), "no coin");
+}
+
+int main(void) {
+  responses();
+  against_line("1", PAIR_PQ, 2);
+  against_line("1", PAIR_QP, 3);
+  against_line("1/2", PAIR_PQ, 5);
+  against_line("-1/2", PAIR_PQ, 2);
+  when();
+  ask_clear();
+  return done_testing();
+}
