@@ -36,6 +36,12 @@ known 1.5856507874042937e-01 'a sample: log(1 + (e - 1)/10), in both directions'
 known 3.1713015748085874e-01 'two samples' epsilon canonical --epsilon0 1 --delta0 1/10 --rate 1/10 --steps 2 --delta 199/10000
 exactly 0 'a table of rational masses: a third is outside, and no loss is finite but 0' epsilon response --p 0 --answers 4 --delta 1/3
 exactly 0 'unlike parts: 1 - 9/10 2/3' epsilon compose --parts "canonical epsilon0=0 delta0=1/10; response p=0 answers=4" --delta 4/10
+# An answer that is stopped before it has digits: no loss of 1000 samples is above 1000 log(1 + (e - 1)/1000) = 1.716807271.., and one
+# that is infinite is likelier than delta.
+short() { "$ASSAY" value epsilon --digits 10 --seconds 0.01 --mechanism "$@" 2>/dev/null | sed -n 3p; }
+is "$(short laplace --scale 1 --rate 1/1000 --steps 1000 --delta 1e-5)" '  <= 1.716807272' 'at most the largest loss'
+is "$(short laplace --scale 1 --rate 1/1000 --steps 1000 --delta 1e-5 --direction add)" '  <= 0.6323204313' 'the record added: -1000 log(1 - (1 - 1/e)/1000)'
+is "$(short compose --parts 'canonical epsilon0=1 delta0=1/1000; laplace scale=1 rate=1/1000 steps=1000' --delta 1/2000)" '  <= +inf' 'a mass at infinity above delta: none'
 is "$("$ASSAY" value epsilon --mechanism canonical --epsilon0 1 --delta0 1/10 --delta 0.09999999999999999999999999999999 | sed -n 2p)" '  = +inf' 'a little less: none is enough'
 # Laplace at its atoms; the losses of 1/3 are no binary fractions.
 known 3.5826565528689467e-01 'the least loss: exp(-1/3)/2' loss-cdf laplace --scale 3 --loss -1/3

@@ -240,6 +240,22 @@ static void meet_around(answer *a, const query *q) {
   a->report.bits = ivl_rel_bits(&a->z);
 }
 
+/* An answer that is short of its digits is at most the largest finite loss, where the mass of infinite ones is at most delta (T-SOLVE-FLAT). */
+static void meet_end(answer *a, const query *q) {
+  local_ivls(64, limit, top);
+  local_mpqs(exact);
+  if (a->status != ASSAY_LIMIT || a->infinite || a->refused) return;
+  curve_end_limit(&limit, q);
+  if (!(mpfr_cmp_q(limit.hi, query_get(q, FIELD_DELTA)) <= 0)) return;
+  const pair_top known = curve_end_top(&top, exact, q);
+  if (known != PAIR_TOP_EXACT && known != PAIR_TOP_ENCLOSED) return;
+  ivl_max0(&top, &top);
+  if (!(mpfr_cmp(top.hi, a->z.hi) < 0)) return;
+  if (!meet_below(&a->z, &top)) a->status = ASSAY_BROKEN;
+  a->report.bits = ivl_rel_bits(&a->z);
+  answer_cite(a, "T-SOLVE-FLAT T-PRODUCT-FLAT T-PAIR-LARGEST");
+}
+
 /* A first delta within the bracket of a lattice, whose table may serve the others, where its plan took longer than a look may:
  * each moment is an integral. */
 static void look_inside(const answer *a, curve *c) {
@@ -288,6 +304,7 @@ static void by_curve(answer *a, const query *q, const adapt_goal *goal, shared *
   if (!lattice || !by_lattice(a, &c, goal)) by_search(a, &c, goal);
   mpfr_clear(c.place);
   meet_around(a, q);
+  meet_end(a, q);
 }
 
 /* 1 if q is a composition of pairs of which each direction is a curve of its own. */

@@ -11,6 +11,7 @@
 #include "meet.h"
 #include "mixed_choices.h"
 #include "guess.h"
+#include "sampled_pair.h"
 
 #include <math.h>
 
@@ -87,14 +88,24 @@ static int line_is_short(const question *a, double seconds) {
   return isfinite(nodes) && nodes * mixed_table_node_seconds(a->q, &plan, a->half) < seconds;
 }
 
-/* A hyperbola, if all parts are Laplace noise, sampled or not, or atoms, and few enough. */
+/* 1 if no part is a sample: moments are cheap to plan a line by. */
+static int are_whole(const mixed_query *q) {
+  local_mpqs(rate);
+  size_t i = 0;
+  while (i < q->n && sampled_pair_base(rate, q->parts[i].p) == q->parts[i].p) i++;
+  return i == q->n;
+}
+
+/* A hyperbola, if all parts are Laplace noise, sampled or not, or atoms, and few enough; where a plan for a line is cheap and the line
+ * is to be kept, as it serves other epsilons, too, only if the line is not sooner. */
 static void by_bending(ivl *z, const question *a) {
   const double plan_takes = 0.1;
   local_as(laplace_hyperbola, b, laplace_hyperbola_clear);
   if (laplace_hyperbola_init(&b, a->q)) {
     const double seconds = laplace_hyperbola_cost(&b, a->bits);
     a->report->runs = 0;
-    if (isfinite(seconds) && (seconds < plan_takes || !line_is_short(a, seconds)))
+    const int soon = seconds < plan_takes && !(a->m->keep && are_whole(a->q));
+    if (isfinite(seconds) && (soon || !line_is_short(a, fmax(seconds, plan_takes))))
       laplace_hyperbola_delta(z, &b, a->bits + 2, a->limits, a->half, a->report, a->m->keep ? &a->m->bent : NULL);
     note(z, a, laplace_ends_theorems(&b.rough, 0));
   }
