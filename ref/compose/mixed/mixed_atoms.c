@@ -25,21 +25,34 @@ static int are_positive(const pair_terms *t) {
   return k == t->count;
 }
 
-static void exchange(cpx *x, cpx *y) {
-  mpfr_swap(x->re.lo, y->re.lo);
-  mpfr_swap(x->re.hi, y->re.hi);
-  mpfr_swap(x->im.lo, y->im.lo);
-  mpfr_swap(x->im.hi, y->im.hi);
+/* A term's place, and what it is sorted by. */
+typedef struct {
+  mpfr_srcptr weight;
+  size_t at;
+} rank;
+
+static int heavier_first(const void *x, const void *y) {
+  const rank *a = x, *b = y;
+  const int more = mpfr_greater_p(a->weight, b->weight), less = mpfr_less_p(a->weight, b->weight);
+  return more || less ? less - more : a->at < b->at ? -1 : 1;
 }
 
-/* The heaviest first. */
+/* z := z in that order. */
+static void permute(cpx *z, const rank *order, size_t n) {
+  cpx *const old = assay_alloc((n ? n : 1) * sizeof *old);
+  for (size_t k = 0; k < n; k++) old[k] = z[k];
+  for (size_t k = 0; k < n; k++) z[k] = old[order[k].at];
+  free(old);
+}
+
+/* The heaviest first; of equal ones that which came first. */
 static void sort(pair_terms *t) {
-  for (size_t k = 1; k < t->count; k++) {
-    for (size_t i = k; i > 0 && mpfr_greater_p(t->weight[i].re.hi, t->weight[i - 1].re.hi); i--) {
-      exchange(&t->weight[i], &t->weight[i - 1]);
-      exchange(&t->log[i], &t->log[i - 1]);
-    }
-  }
+  rank *const order = assay_alloc((t->count ? t->count : 1) * sizeof *order);
+  for (size_t k = 0; k < t->count; k++) order[k] = (rank){t->weight[k].re.hi, k};
+  qsort(order, t->count, sizeof *order, heavier_first);
+  permute(t->log, order, t->count);
+  permute(t->weight, order, t->count);
+  free(order);
 }
 
 /* b := about the mean of log, weighted: any number serves. */
@@ -104,6 +117,7 @@ static long bits_for(const mixed_plan *plan, unsigned long count) {
   return bits > LEAST_BITS ? bits : LEAST_BITS;
 }
 
+/* 0: it has no terms, or some that are no atoms. */
 static int part_open(mixed_atoms_part *s, const mixed_part *p, const ivl *c, const mixed_plan *plan) {
   const long bits = bits_for(plan, p->count);
   local_mpfrs(64, top);
@@ -111,6 +125,10 @@ static int part_open(mixed_atoms_part *s, const mixed_part *p, const ivl *c, con
   mpfr_mul_si(top, top, plan->nodes + 1, MPFR_RNDU);
   *s = (mixed_atoms_part){.p = p->p, .count = p->count};
   if (!pair_terms_make(&s->terms, p->p, c, top, bits, LIMB * (bits / LIMB + 3))) return 0;
+  if (!are_positive(&s->terms)) {
+    pair_terms_clear(&s->terms);
+    return 0;
+  }
   ivls_init(MIXED_SMALL_PREC, &s->sup, &s->slope, &s->light);
   set_sup(s, c);
   sort(&s->terms);
@@ -147,7 +165,7 @@ int mixed_atoms_open(mixed_atoms *a, const mixed_query *q, const line_nodes *nod
     if (!good) break;
     a->n++;
     const mixed_atoms_part *s = &a->part[i];
-    good = are_positive(&s->terms) && ivl_is_finite(&s->slope) && ivl_is_finite(&s->sup) && mpfr_sgn(s->sup.lo) > 0;
+    good = ivl_is_finite(&s->slope) && ivl_is_finite(&s->sup) && mpfr_sgn(s->sup.lo) > 0;
     const mp_size_t limbs = limbs_for(s, bits_for(plan, s->count));
     if (limbs > a->limbs) a->limbs = limbs;
   }
