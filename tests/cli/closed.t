@@ -43,8 +43,6 @@ is "$(short laplace --scale 1 --rate 1/1000 --steps 1000 --delta 1e-5)" '  <= 1.
 is "$(short laplace --scale 1 --rate 1/1000 --steps 1000 --delta 1e-5 --direction add)" '  <= 0.6323204313' 'the record added: -1000 log(1 - (1 - 1/e)/1000)'
 is "$(short compose --parts 'canonical epsilon0=1 delta0=1/1000; laplace scale=1 rate=1/1000 steps=1000' --delta 1/2000)" '  <= +inf' 'a mass at infinity above delta: none'
 is "$("$ASSAY" value epsilon --mechanism canonical --epsilon0 1 --delta0 1/10 --delta 0.09999999999999999999999999999999 | sed -n 2p)" '  = +inf' 'a little less: none is enough'
-# A line that is kept serves all epsilons of a search; a hyperbola each one by itself, and at epsilon 0 takes longer than all of that.
-cites yes T-PRODUCT-LINE 'many steps of Laplace noise' epsilon laplace --scale 1.56 --steps 852 --delta 1e-6
 # Laplace at its atoms; the losses of 1/3 are no binary fractions.
 known 3.5826565528689467e-01 'the least loss: exp(-1/3)/2' loss-cdf laplace --scale 3 --loss -1/3
 known 3.5826565528689467e-01 'the other direction is alike' loss-cdf laplace --scale 3 --loss -1/3 --direction add
@@ -90,5 +88,8 @@ cites no T-CONVERT-TOP 'losses without a bound' rdp-epsilon gaussian --sigma 1 -
 cites no T-CONVERT-TOP 'below the largest loss' rdp-delta laplace --scale 1 --epsilon 1/2
 cites yes T-CONVERT-TOP 'above it' rdp-delta laplace --scale 1 --epsilon 3/2
 cites yes T-CONVERT-TOP 'at it' rdp-delta-classic laplace --scale 3 --epsilon 1/3
+
+# A line that is kept serves all epsilons of a search; a hyperbola each one by itself, and at epsilon 0 takes longer than all of that.
+cites yes T-PRODUCT-LINE 'many steps of Laplace noise' epsilon laplace --scale 1.56 --steps 852 --delta 1e-6
 
 done_testing

@@ -130,10 +130,10 @@ static int by_meet_in_middle(ivl *z, const question *a) {
 static int by_choices(ivl *z, const question *a) {
   const double log_delta = mixed_plan_log_delta(a->m->view);
   if (isnan(log_delta) || !mixed_choices_help(a->q, log_delta, a->bits)) return 0;
-  local_ivls(ivl_prec(z), t);
+  local_ivls(ivl_prec(z), chosen);
   a->report->method = 'V';
-  mixed_choices_delta(&t, a->q, a->bits + 2, a->limits, a->half, a->report);
-  meet(z, z, &t);
+  mixed_choices_delta(&chosen, a->q, a->bits + 2, a->limits, a->half, a->report);
+  meet(z, z, &chosen);
   note(z, a, "T-PRODUCT-CHOICES T-PRODUCT-DELTA T-LAPLACE-STEPS-SUM T-LAPLACE-BENT-SUM T-HALVES");
   if (a->report->bits >= a->bits) a->report->stop = COMPOSE_FREE;
   return !is_lacking(a);
