@@ -37,12 +37,20 @@ static int heavier_first(const void *x, const void *y) {
   return more || less ? less - more : a->at < b->at ? -1 : 1;
 }
 
-/* z := z in that order. */
+static void exchange(cpx *x, cpx *y) {
+  mpfr_swap(x->re.lo, y->re.lo);
+  mpfr_swap(x->re.hi, y->re.hi);
+  mpfr_swap(x->im.lo, y->im.lo);
+  mpfr_swap(x->im.hi, y->im.hi);
+}
+
+/* z := z in that order.  Method: what belongs to the place k was moved on by each exchange that it had a part in, all of them before k. */
 static void permute(cpx *z, const rank *order, size_t n) {
-  cpx *const old = assay_alloc((n ? n : 1) * sizeof *old);
-  for (size_t k = 0; k < n; k++) old[k] = z[k];
-  for (size_t k = 0; k < n; k++) z[k] = old[order[k].at];
-  free(old);
+  for (size_t k = 0; k < n; k++) {
+    size_t at = order[k].at;
+    while (at < k) at = order[at].at;
+    exchange(&z[k], &z[at]);
+  }
 }
 
 /* The heaviest first; of equal ones that which came first. */
